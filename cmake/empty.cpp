@@ -1,0 +1,1 @@
+// Lets a library exist before it has a source of its own.

@@ -1,0 +1,205 @@
+// Assembles the static page out of shell/, assets/ and the wasm module.
+//
+// usage: node page.mjs --module FOLDER --out FOLDER     FOLDER of the module: where CMake put fray.mjs and fray.wasm
+//
+// In shell/index.html, shell/sw.js and shell/manifest.webmanifest these are filled in; names
+// with a hash never change their contents:
+//   %APP_JS%     app-<hash>.js, shell/main.js with all that it imports ('./fray.js' is the
+//   module's glue)
+//   %APP_CSS%    app-<hash>.css, out of shell/main.css
+//   %APP_WASM%   fray-<hash>.wasm
+//   %VERSION%    short, another one whenever any file of the page is another one
+//   %PRECACHE%   sw.js only: [{"url":"./","hash":"…"}, …], all that the page needs without a
+//   network
+//   %SCREENSHOTS%   manifest only: its list of screenshots
+// In main.js the same are known as __APP_WASM__ and __VERSION__.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, extname, join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { licences } from './licences.mjs';
+
+const root = new URL('..', import.meta.url).pathname;
+const { values: options } = parseArgs({ options: { module: { type: 'string' }, out: { type: 'string' } } });
+const { module: moduleFolder, out } = options;
+const debug = /debug/.test(moduleFolder);
+const shell = join(root, 'shell');
+
+const hash = (...data) => {
+  const sum = createHash('sha256');
+  data.forEach((part) => sum.update(part));
+  return sum.digest('hex').slice(0, 12);
+};
+const filesIn = (folder) => !existsSync(folder) ? [] :
+  readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)]);
+
+function fail(message) {
+  console.error(`The page was not built: ${message}`);
+  process.exit(1);
+}
+
+const { wasm, glue } = readModule();
+const inputs = [...filesIn(shell), ...filesIn(join(root, 'assets')), join(root, 'package-lock.json'),
+  ...['page.mjs', 'licences.mjs'].map((name) => join(root, 'cmake', name))];
+const inputsHash = hash(wasm, glue, ...inputs.flatMap((file) => [relative(root, file), readFileSync(file)]));
+const stamp = join(out, '../page.stamp');
+if (existsSync(stamp) && existsSync(join(out, 'index.html'))) {
+  const [sameHash, ...summary] = readFileSync(stamp, 'utf8').split('\n');
+  if (sameHash === inputsHash) {
+    console.log(summary.join('\n').trimEnd());
+    process.exit(0);
+  }
+}
+
+const page = new Map(); // path → contents
+await build();
+write();
+
+function readModule() {
+  try {
+    return {
+      wasm: readFileSync(join(moduleFolder, 'fray.wasm')),
+      glue: readFileSync(join(moduleFolder, 'fray.mjs'), 'utf8'),
+    };
+  } catch {
+    return fail(`there is no fray.wasm and fray.mjs in ${moduleFolder}. Does web/main.cpp exist, and was the target fray built?`);
+  }
+}
+
+function source(name) {
+  const file = join(shell, name);
+  return existsSync(file) ? readFileSync(file, 'utf8') : fail(`shell/${name} is missing`);
+}
+
+// Replaces each %NAME%; for those that are JSON the quotes around them go too.
+function fill(text, values) {
+  return text.replace(/(["'])%([A-Z_]+)%\1|%([A-Z_]+)%/g, (all, quote, quoted, bare) => {
+    const value = values[quoted ?? bare];
+    if (value === undefined) return all;
+    if (typeof value !== 'string') return JSON.stringify(value);
+    return quoted ? quote + value + quote : value;
+  });
+}
+
+async function build() {
+  const esbuild = createRequire(import.meta.url)('esbuild');
+  const common = { bundle: true, write: false, minify: !debug, legalComments: 'none', charset: 'utf8',
+    target: ['chrome100', 'firefox100', 'safari16.4'], logLevel: 'error' };
+
+  const wasmName = `fray-${hash(wasm)}.wasm`;
+  page.set(wasmName, wasm);
+
+  // The version covers all that the page is made of, so it is known before any file that
+  // carries it is.
+  const version = inputsHash;
+  const define = { __APP_WASM__: JSON.stringify(wasmName), __VERSION__: JSON.stringify(version) };
+  const moduleGlue = {
+    name: 'fray',
+    setup(build) {
+      build.onResolve({ filter: /(^|\/)fray\.m?js$/ }, () => ({ path: 'fray.js', namespace: 'fray' }));
+      build.onLoad({ filter: /.*/, namespace: 'fray' }, () =>
+        ({ contents: glue.replaceAll('fray.wasm', wasmName), loader: 'js' }));
+    },
+  };
+  const js = await esbuild.build({ ...common, entryPoints: [join(shell, 'main.js')], outdir: '/out',
+    format: 'esm', plugins: [moduleGlue], define });
+  const output = (ending) => js.outputFiles.find((file) => file.path.endsWith(ending))?.contents;
+  const jsName = `app-${hash(output('.js'))}.js`;
+  page.set(jsName, Buffer.from(output('.js')));
+
+  let css = output('.css');
+  const styles = ['main.css', 'style.css', 'app.css'].map((name) => join(shell, name)).find(existsSync);
+  if (!css && styles) {
+    css = (await esbuild.build({ ...common, entryPoints: [styles] })).outputFiles[0].contents;
+  }
+  if (!css) fail('there is no shell/main.css');
+  const cssName = `app-${hash(css)}.css`;
+  page.set(cssName, Buffer.from(css));
+
+  icons();
+  const values = { APP_JS: jsName, APP_CSS: cssName, APP_WASM: wasmName, VERSION: version, SCREENSHOTS: screenshots() };
+  page.set('index.html', Buffer.from(fill(source('index.html'), values)));
+  page.set('manifest.webmanifest',
+    Buffer.from(JSON.stringify(JSON.parse(fill(source('manifest.webmanifest'), values)))));
+  page.set('licences.txt', Buffer.from(await licences(librarySources())));
+
+  const needed = ['index.html', jsName, cssName, wasmName, 'manifest.webmanifest', 'icon.svg', 'licences.txt'];
+  values.PRECACHE = needed.map((name) =>
+    ({ url: name === 'index.html' ? './' : name, hash: hash(page.get(name)) }));
+  const worker = await esbuild.build({ ...common, format: 'iife', define,
+    stdin: { contents: fill(source('sw.js'), values), resolveDir: shell, sourcefile: 'sw.js' } });
+  page.set('sw.js', Buffer.from(worker.outputFiles[0].contents));
+
+  for (const [name, contents] of page) {
+    const rest = /\.(html|css|js|webmanifest)$/.test(name) && contents.toString().match(/%(APP_[A-Z]+|VERSION|PRECACHE|SCREENSHOTS)%/);
+    if (rest) fail(`${rest[0]} is left over in ${name}`);
+  }
+  page.firstVisit = [...needed, 'sw.js'];
+}
+
+function librarySources() {
+  return Object.fromEntries(readFileSync(join(moduleFolder, 'sources.txt'), 'utf8').trim().split('\n')
+    .map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]));
+}
+
+// One drawing, in the sizes and shapes that the systems ask for.
+function icons() {
+  const { Resvg } = createRequire(import.meta.url)('@resvg/resvg-js');
+  const drawing = readFileSync(join(root, 'assets/icon.svg'), 'utf8');
+  const draw = (svg, width) => new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng();
+  const sized = (factor) => drawing.replace('<g id="art">',
+    `<g id="art" transform="translate(256 256) scale(${factor}) translate(-256 -256)">`);
+  const rounded = sized(1.08).replace('d="M0 0h512v512H0z"',
+    'd="M112 0h288a112 112 0 0 1 112 112v288a112 112 0 0 1-112 112H112A112 112 0 0 1 0 400V112A112 112 0 0 1 112 0z"');
+  page.set('icon.svg', Buffer.from(rounded.replace(/<!--[^]*?-->/g, '').replace(/>\s+</g, '><')));
+  page.set('icon-192.png', draw(rounded, 192));
+  page.set('icon-512.png', draw(rounded, 512));
+  page.set('icon-maskable-512.png', draw(sized(0.86), 512)); // within the circle that every mask leaves
+  page.set('apple-touch-icon.png', draw(sized(0.96), 180)); // iOS rounds the corners itself
+}
+
+// assets/screenshots/*.png into the manifest, with their sizes as they are.
+function screenshots() {
+  return filesIn(join(root, 'assets/screenshots')).filter((file) => extname(file) === '.png').map((file) => {
+    const png = readFileSync(file);
+    const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+    const name = relative(join(root, 'assets'), file);
+    page.set(name, png);
+    return { src: name, sizes: `${width}x${height}`, type: 'image/png',
+      form_factor: width > height ? 'wide' : 'narrow' };
+  });
+}
+
+function write() {
+  const fresh = `${out}.new`;
+  rmSync(fresh, { recursive: true, force: true });
+  const compressible = /\.(html|css|js|wasm|svg|webmanifest|txt)$/;
+  const sizes = new Map();
+  for (const [name, contents] of page) {
+    const file = join(fresh, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, contents);
+    sizes.set(name, [contents.length, contents.length]);
+    if (!compressible.test(name)) continue;
+    const compressed = brotliCompressSync(contents, { params: {
+      [constants.BROTLI_PARAM_QUALITY]: debug ? 5 : 11,
+      [constants.BROTLI_PARAM_LGWIN]: 24,
+      [constants.BROTLI_PARAM_SIZE_HINT]: contents.length } });
+    writeFileSync(`${file}.br`, compressed);
+    sizes.get(name)[1] = compressed.length;
+  }
+  rmSync(out, { recursive: true, force: true });
+  renameSync(fresh, out);
+
+  const kilobytes = (bytes) => (bytes / 1000).toFixed(1).padStart(8);
+  const rows = page.firstVisit.map((name) =>
+    `  ${name.padEnd(28)}${kilobytes(sizes.get(name)[0])} KB ${kilobytes(sizes.get(name)[1])} KB`);
+  const total = page.firstVisit.reduce((sum, name) => sum + sizes.get(name)[1], 0);
+  const summary = `  first visit                          as is     brotli\n${rows.join('\n')}\n` +
+    `  together                                ${kilobytes(total)} KB`;
+  console.log(summary);
+  writeFileSync(stamp, `${inputsHash}\n${summary}\n`);
+}

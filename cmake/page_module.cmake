@@ -1,0 +1,28 @@
+# `fray`: the page's WebAssembly module and its glue, an ES module whose default export is
+# createFray().
+if(NOT page_sources)
+  return()
+endif()
+
+add_executable(fray ${page_sources})
+target_link_libraries(fray PRIVATE fray_web imgui_backend warnings)
+target_link_options(fray PRIVATE
+  --no-entry
+  -sMODULARIZE=1 -sEXPORT_ES6=1 -sEXPORT_NAME=createFray -sENVIRONMENT=web
+  -sMIN_WEBGL_VERSION=2 -sMAX_WEBGL_VERSION=2 -sGL_ENABLE_GET_PROC_ADDRESS=0
+  -sUSE_SDL=0 -sFILESYSTEM=0 -sDYNAMIC_EXECUTION=0 -sWASM_BIGINT=1
+  -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=16MB -sMAXIMUM_MEMORY=512MB -sSTACK_SIZE=512KB
+  -sEXPORTED_FUNCTIONS=_malloc,_free # the page passes whole saves, too long for the stack
+  -sEXPORTED_RUNTIME_METHODS=UTF8ToString,stringToUTF8,stringToUTF8OnStack,lengthBytesUTF8,stackSave,stackRestore,stackAlloc,HEAPU8,ccall
+  -sINCOMING_MODULE_JS_API=canvas,locateFile,print,printErr,onAbort,wasmBinary,instantiateWasm
+  $<$<CONFIG:Release>:--closure=1>
+  $<$<CONFIG:Debug>:-sSTACK_OVERFLOW_CHECK=2>)
+set_target_properties(fray PROPERTIES SUFFIX ".mjs")
+
+# Emscripten out of a distribution comes without the Closure compiler that shrinks the glue; npm
+# has it.
+set(closure "${PROJECT_SOURCE_DIR}/node_modules/google-closure-compiler-linux/compiler")
+if(EXISTS "${closure}" AND NOT EXISTS "${EMSCRIPTEN_ROOT_PATH}/node_modules/google-closure-compiler")
+  set_target_properties(fray PROPERTIES
+    RULE_LAUNCH_LINK "${CMAKE_COMMAND} -E env EM_CLOSURE_COMPILER=${closure}")
+endif()
