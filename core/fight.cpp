@@ -1,0 +1,248 @@
+// Who is in the fight, and where it is: starting, joining, leaving, ending.
+#include <algorithm>
+#include <string>
+
+#include "core/bestiary.hpp"
+#include "core/procedure.hpp"
+#include "core/query.hpp"
+#include "core/rules.hpp"
+#include "core/ruleset.hpp"
+
+namespace fray::rules {
+namespace {
+
+// What an Errant has left goes back to the Company with them.
+void keep_hp(State& state, const Combatant& who) {
+  for (Errant& errant : state.company)
+    if (who.errant != 0 && errant.id == who.errant) errant.hp = who.hp;
+}
+
+No bad_npcs(const NpcCount& npcs, std::size_t present) {
+  if (!find_npc(npcs.npc)) return Refusal{"The bestiary has no such NPC: choose another.", ""};
+  if (npcs.side > Side::kOpposition) return Refusal{"Say on which side they fight.", ""};
+  if (npcs.count < 1) return Refusal{"At least one NPC is needed: enter 1 or more.", ""};
+  if (npcs.count > 1000 || present + static_cast<std::size_t>(npcs.count) > kMostCombatants)
+    return Refusal{"That is too many: a fight holds 2,000, and 1,000 can join at once.", ""};
+  return std::nullopt;
+}
+
+Combatant from_errant(const Errant& errant) {
+  Combatant who;
+  who.side = Side::kCompany;
+  who.errant = errant.id;
+  follow_sheet(who, errant);
+  who.hp = errant.hp;
+  return who;
+}
+
+Combatant from_bestiary(const BestiaryEntry& entry, Side side) {
+  Combatant who;
+  who.side = side;
+  who.name = entry.name;
+  who.npc = entry.id;
+  who.rank = entry.threat;
+  who.hp = who.max_hp = entry.hp;
+  for (const BestiaryGait& gait : entry.gaits)
+    who.gaits.push_back({std::string(gait.name), gait.dice});
+  who.morale = entry.morale;
+  return who;
+}
+
+void join(Fight& fight, Combatant who) {
+  who.id = fight.next_id++;
+  fight.combatants.push_back(std::move(who));
+}
+
+// The widest range that any of the NPCs against the Company has (E-SURP-3).
+int surprise_range(const Fight& fight) {
+  int range = 2;
+  for (const Combatant& who : fight.combatants)
+    if (const BestiaryEntry* entry = find_npc(who.npc); entry && who.side == Side::kOpposition)
+      range = std::max(range, entry->surprise_range);
+  return range;
+}
+
+// The number in "Goblin 7", or 0 where it is another name.
+int number_in(const std::string& name, std::string_view stem) {
+  if (name.size() < stem.size() + 2 || name.compare(0, stem.size(), stem) != 0 ||
+      name[stem.size()] != ' ')
+    return 0;
+  int number = 0;
+  for (std::size_t i = stem.size() + 1; i < name.size(); ++i) {
+    if (name[i] < '0' || name[i] > '9' || number > 99999) return 0;
+    number = number * 10 + (name[i] - '0');
+  }
+  return number;
+}
+
+// Like NPCs are numbered through; one alone has no number until another of its kind joins.
+void join_npcs(Fight& fight, const NpcCount& npcs) {
+  const BestiaryEntry& entry = *find_npc(npcs.npc);
+  Combatant who = from_bestiary(entry, npcs.side);
+  int highest = 0;
+  Combatant* unnumbered = nullptr;
+  for (Combatant& present : fight.combatants) {
+    if (present.npc != entry.id) continue;
+    highest = std::max(highest, number_in(present.name, entry.name));
+    if (present.name == entry.name) unnumbered = &present;
+    if (present.side == npcs.side) who.group = present.group;
+  }
+  if (unnumbered) unnumbered->name += " " + std::to_string(++highest);
+  if (who.group == 0) who.group = fight.next_id++;
+  const bool alone = npcs.count == 1 && highest == 0;
+  for (int i = 0; i < npcs.count; ++i) {
+    who.name = std::string(entry.name);
+    if (!alone) who.name += " " + std::to_string(++highest);
+    join(fight, who);
+  }
+  fight.surprise_range = surprise_range(fight);
+}
+
+bool in_fight(const Fight& fight, Id errant) {
+  return std::any_of(fight.combatants.begin(), fight.combatants.end(),
+                     [&](const Combatant& who) { return who.errant == errant; });
+}
+
+}  // namespace
+
+No refusal(const State& state, const StartFight& action) {
+  if (state.fight) return Refusal{"A fight is running: end it first. Ending can be undone.", ""};
+  if (action.errants.empty() && action.npcs.empty())
+    return Refusal{"Nobody is in this fight: choose Errants or NPCs.", ""};
+  if (action.distance < -1 || action.distance > kMostDistance)
+    return Refusal{"The distance goes from 0 to 100,000.", "E-DIST-1"};
+  if (action.place > Place::kOpen || action.light > Light::kDark)
+    return Refusal{"Choose a place and a light.", ""};
+  if (!action.title.empty())
+    if (No no = bad_name(action.title)) return no;
+  std::size_t present = 0;
+  for (const Id errant : action.errants) {
+    if (!find_errant(state, errant))
+      return Refusal{"An Errant of this fight is no longer in the Company: choose again.", ""};
+    if (std::count(action.errants.begin(), action.errants.end(), errant) > 1)
+      return Refusal{"An Errant can be in a fight only once.", ""};
+    ++present;
+  }
+  for (const NpcCount& npcs : action.npcs) {
+    if (No no = bad_npcs(npcs, present)) return no;
+    present += static_cast<std::size_t>(npcs.count);
+  }
+  return std::nullopt;
+}
+
+void apply(State& state, const StartFight& action, Dice&) {
+  Fight fight;
+  fight.next_id = state.next_combatant;
+  fight.title = action.title;
+  fight.place = action.place;
+  fight.light = action.light;
+  fight.daylight = action.daylight;
+  fight.company_aware = action.company_aware;
+  fight.opposition_aware = action.opposition_aware;
+  fight.distance = action.distance;
+  for (const Id errant : action.errants) join(fight, from_errant(*find_errant(state, errant)));
+  for (const NpcCount& npcs : action.npcs) join_npcs(fight, npcs);
+  fight.surprise_possible =
+      ruleset(fight).surprise_follows(fight.light, fight.company_aware, fight.opposition_aware);
+  fight.step = ruleset(fight).first;
+  // A distance that is known needs no step of its own (E-INIT-3).
+  if (fight.distance >= 0) advance(fight);
+  state.fight = std::move(fight);
+}
+
+No refusal(const State& state, const AddNpcs& action) {
+  if (No no = need_fight(state)) return no;
+  return bad_npcs(action.npcs, state.fight->combatants.size());
+}
+
+void apply(State& state, const AddNpcs& action, Dice&) { join_npcs(*state.fight, action.npcs); }
+
+No refusal(const State& state, const AddToFight& action) {
+  if (No no = need_fight(state)) return no;
+  const Errant* errant = find_errant(state, action.errant);
+  if (!errant) return Refusal{"This Errant is no longer in the Company.", ""};
+  if (in_fight(*state.fight, action.errant))
+    return Refusal{errant->name + " is in the fight already.", ""};
+  if (state.fight->combatants.size() >= kMostCombatants)
+    return Refusal{"A fight holds 2,000 combatants: remove somebody first.", ""};
+  return std::nullopt;
+}
+
+void apply(State& state, const AddToFight& action, Dice&) {
+  join(*state.fight, from_errant(*find_errant(state, action.errant)));
+}
+
+No refusal(const State& state, const RemoveCombatant& action) {
+  return need_combatant(state, action.who);
+}
+
+void apply(State& state, const RemoveCombatant& action, Dice&) {
+  Fight& fight = *state.fight;
+  keep_hp(state, combatant(state, action.who));
+  std::erase_if(fight.combatants, [&](const Combatant& who) { return who.id == action.who; });
+  fight.surprise_range = surprise_range(fight);
+}
+
+No refusal(const State& state, const RenameCombatant& action) {
+  if (No no = need_combatant(state, action.who)) return no;
+  if (No no = bad_name(action.name)) return no;
+  return bad_notes(action.notes);
+}
+
+void apply(State& state, const RenameCombatant& action, Dice&) {
+  Combatant& who = combatant(state, action.who);
+  who.name = action.name;
+  who.notes = action.notes;
+}
+
+No refusal(const State& state, const SetLeader& action) {
+  return need_combatant(state, action.who);
+}
+
+void apply(State& state, const SetLeader& action, Dice&) {
+  combatant(state, action.who).leader = action.leader;
+}
+
+No refusal(const State& state, const SetStanding& action) {
+  if (No no = need_combatant(state, action.who)) return no;
+  if (action.standing <= Standing::kSurrendered) return std::nullopt;
+  return Refusal{"Say whether they fight, have fled or surrendered.", ""};
+}
+
+void apply(State& state, const SetStanding& action, Dice&) {
+  Combatant& who = combatant(state, action.who);
+  who.standing = action.standing;
+  // Whichever way it goes, the question that a broken Morale left open is answered.
+  who.breaks = false;
+}
+
+No refusal(const State& state, const EndFight&) { return need_fight(state); }
+
+void apply(State& state, const EndFight&, Dice&) {
+  for (const Combatant& who : state.fight->combatants) keep_hp(state, who);
+  state.next_combatant = state.fight->next_id;
+  state.fight.reset();
+}
+
+No refusal(const State& state, const SetConditions& action) {
+  if (No no = need_fight(state)) return no;
+  if (action.place > Place::kOpen || action.light > Light::kDark)
+    return Refusal{"Choose a place and a light.", ""};
+  if (action.terrain < 0 || action.terrain > 100)
+    return Refusal{"A terrain’s rating goes from 0 to 100.", "E-MOVE-5"};
+  return std::nullopt;
+}
+
+void apply(State& state, const SetConditions& action, Dice&) {
+  Fight& fight = *state.fight;
+  const bool light_changed = fight.light != action.light;
+  fight.place = action.place;
+  fight.light = action.light;
+  fight.daylight = action.daylight;
+  fight.terrain = action.terrain;
+  if (light_changed && fight.surprise == Surprise::kNotRolled)
+    fight.surprise_possible =
+        ruleset(fight).surprise_follows(fight.light, fight.company_aware, fight.opposition_aware);
+}
+
+}  // namespace fray::rules

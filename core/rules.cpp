@@ -1,0 +1,96 @@
+#include "core/rules.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "core/query.hpp"
+
+namespace fray::rules {
+
+No need_fight(const State& state) {
+  if (state.fight) return std::nullopt;
+  return Refusal{"No fight is running: start one first.", ""};
+}
+
+No need_combatant(const State& state, Id who) {
+  if (No no = need_fight(state)) return no;
+  if (find_combatant(state, who)) return std::nullopt;
+  return Refusal{"They are no longer in the fight.", ""};
+}
+
+No bad_name(std::string_view name) {
+  if (name.find_first_not_of(' ') == std::string_view::npos)
+    return Refusal{"A name is missing: enter one.", ""};
+  if (name.size() > kLongestName) return Refusal{"That name is too long: shorten it.", ""};
+  if (std::any_of(name.begin(), name.end(),
+                  [](char c) { return static_cast<unsigned char>(c) < ' '; }))
+    return Refusal{"A name stands on one line: take the line break out.", ""};
+  return std::nullopt;
+}
+
+No bad_notes(std::string_view notes) {
+  if (notes.size() <= kLongestNotes) return std::nullopt;
+  return Refusal{"These notes are too long: shorten them.", ""};
+}
+
+void follow_sheet(Combatant& who, const Errant& errant) {
+  who.name = errant.name;
+  who.rank = errant.renown;
+  who.attributes = errant.attributes;
+  who.encumbrance = errant.encumbrance;
+  who.max_hp = errant.max_hp;
+}
+
+Combatant& combatant(State& state, Id who) {
+  auto& all = state.fight->combatants;
+  return *std::lower_bound(all.begin(), all.end(), who,
+                           [](const Combatant& one, Id id) { return one.id < id; });
+}
+
+Spent& spending(Fight& fight, Combatant& who) {
+  if (who.spent.turn != fight.turn) who.spent = spent_now(fight, who);
+  return who.spent;
+}
+
+void spend_action(Fight& fight, Combatant& who, Deed deed) {
+  Spent& spent = spending(fight, who);
+  if (spent.pace == Pace::kUndecided)
+    spent.pace = in_quick_phase(fight) ? Pace::kQuick : Pace::kSlow;
+  spent.deeds.push_back(deed);
+  who.breaks = false;  // this was its answer to a failed Morale roll
+}
+
+No need_phase(const State& state, Id id) {
+  if (No no = need_combatant(state, id)) return no;
+  const Fight& fight = *state.fight;
+  const Combatant& who = *find_combatant(fight, id);
+  if (who.standing == Standing::kFled)
+    return Refusal{who.name + " has fled: bring them back on their card first.", ""};
+  if (who.standing == Standing::kSurrendered)
+    return Refusal{who.name + " has surrendered: set them fighting on their card first.", ""};
+  if (is_out(who)) return Refusal{who.name + " is at 0 HP and out of the fight.", "E-HP-3"};
+  const auto side = acting_side(fight);
+  if (!side) return Refusal{"Nobody acts in this step: go on with Next.", "E-INIT-3"};
+  if (is_surprised(fight, who))
+    return Refusal{who.name + " is surprised and does nothing in this turn.", "E-SURP-2"};
+  if (who.side != *side)
+    return Refusal{"It is the other side’s phase: " + who.name + " has to wait.", "E-INIT-2"};
+  const Pace pace = spent_now(fight, who).pace;
+  if (in_quick_phase(fight) && pace == Pace::kSlow)
+    return Refusal{who.name + " acts slowly this turn: that phase is still to come.", "E-INIT-4"};
+  if (in_slow_phase(fight) && pace == Pace::kQuick)
+    return Refusal{who.name + " chose to act quickly, and that phase is over.", "E-INIT-4"};
+  return std::nullopt;
+}
+
+No need_action(const State& state, Id who) {
+  if (No no = need_phase(state, who)) return no;
+  if (actions_left(state, who) > 0) return std::nullopt;
+  const Combatant& acting = *find_combatant(state, who);
+  const bool quick = spent_now(*state.fight, acting).pace == Pace::kQuick;
+  return Refusal{acting.name + (quick ? " has had the one action of acting quickly."
+                                      : " has had both actions of this turn."),
+                 "E-INIT-4"};
+}
+
+}  // namespace fray::rules

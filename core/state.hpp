@@ -1,0 +1,168 @@
+// The whole of what a fight is: small values with public fields, compared member by member.
+// What a player expects back after undo is here; open panes, drafts and preferences are not.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace fray {
+
+using Id = std::uint32_t;  // of Errants, combatants and effects; 0 is nobody
+
+enum class Archetype : std::uint8_t { kViolent, kDeviant, kZealot, kOccult };
+enum class Side : std::uint8_t { kCompany, kOpposition };
+enum class Alignment : std::uint8_t { kAny, kLawful, kNeutral, kChaotic };
+
+struct Attributes {  // E-CHK-4; 0..20, entered freely up to 30
+  int phys = 10, skill = 10, mind = 10, pres = 10;
+  bool operator==(const Attributes&) const = default;
+};
+
+// A player's character as kept between fights.
+struct Errant {
+  Id id = 0;
+  std::string name;
+  Archetype archetype = Archetype::kViolent;
+  int renown = 1;  // 1..10
+  Attributes attributes;
+  int hp = 6, max_hp = 6;
+  int encumbrance = 0;  // entered by hand until load is reckoned
+  std::string notes;
+  bool operator==(const Errant&) const = default;
+};
+
+// One way of moving of an NPC: "walking" 1, "flying" 3 (E-MOVE-6).
+struct Gait {
+  std::string name;
+  int dice = 1;
+  bool operator==(const Gait&) const = default;
+};
+
+enum class EffectEnd : std::uint8_t { kTurns, kRemedy, kByHand };
+
+// A status or other lasting effect on a combatant (E-STAT-1, E-INIT-8).
+struct Effect {
+  Id id = 0;
+  std::string name;
+  EffectEnd end = EffectEnd::kByHand;
+  int last_turn = 0;         // kTurns: it ends in the expiry step of this Initiative Turn
+  std::string remedy;        // kRemedy: what ends it, in words
+  int impairs_bearer = 0;    // steps on the bearer's attacks; used once attacks are carried out
+  int enhances_against = 0;  // steps on attacks against the bearer
+  bool operator==(const Effect&) const = default;
+};
+
+enum class Pace : std::uint8_t { kUndecided, kQuick, kSlow };  // E-INIT-4
+enum class Deed : std::uint8_t {  // E-INIT-6: what an action is spent on
+  kMove,
+  kAttack,
+  kSorcery,
+  kMiracle,
+  kUseItem,
+  kRetrieve,
+  kReady,
+  kOther
+};
+
+// What a combatant has done in the Initiative Turn `turn`; with another turn's number it means
+// nothing done yet, so that beginning a turn changes nobody.
+struct Spent {
+  int turn = 0;
+  Pace pace = Pace::kUndecided;
+  std::vector<Deed> deeds;    // actions taken, in order
+  int movement_rolled = -1;   // feet or yards from movement rolls; -1: none made
+  int movement_hindered = 0;  // the same, each roll shortened by difficult terrain (E-MOVE-5)
+  int movement_used = 0;      // of those, walked
+  bool shifted = false;       // E-MOVE-3
+  int free_actions = 0;       // noted, two at most are usual
+  bool operator==(const Spent&) const = default;
+};
+
+enum class Standing : std::uint8_t { kFighting, kFled, kSurrendered };
+
+struct Combatant {
+  Id id = 0;
+  Side side = Side::kOpposition;
+  std::string name;
+  Id errant = 0;          // the Errant this is, or 0
+  std::string npc;        // the bestiary id this came from, or empty
+  Id group = 0;           // like NPCs added together share one; 0 for none
+  int rank = 1;           // Renown of an Errant, Threat of an NPC
+  Attributes attributes;  // Errants; an NPC checks with Threat + 8 (E-CHK-4)
+  int encumbrance = 0;
+  int hp = 1, max_hp = 1;
+  std::vector<Gait> gaits;  // NPCs; an Errant's movement dice follow from SPD
+  int morale = 0;           // 1..12; 0: never rolls (Errants)
+  bool leader = false;      // its fall asks its side for Morale
+  Standing standing = Standing::kFighting;
+  std::vector<Effect> effects;
+  Spent spent;
+  int retrieve_tries = 0;      // E-INIT-7: failed attempts at the present item
+  bool asked_half_hp = false;  // E-MOR-2: each cause asks once
+  bool breaks = false;         // failed Morale: runs, yields or talks when it next acts (E-MOR-1)
+  std::string notes;
+  bool operator==(const Combatant&) const = default;
+};
+
+enum class Place : std::uint8_t { kEnclosed, kOpen };  // feet or yards (E-DIST-1)
+enum class Light : std::uint8_t { kBright, kDim, kDark };
+enum class Surprise : std::uint8_t { kNotRolled, kNobody, kCompany, kOpposition };
+enum class Call : std::uint8_t { kOdd, kEven };  // E-INIT-1
+
+// E-INIT-3. Stored in saves by value: new steps only at the end.
+enum class Step : std::uint8_t {
+  kDistance,
+  kSurprise,
+  kOrder,
+  kWinnersQuick,
+  kLosersQuick,
+  kWinnersSlow,
+  kLosersSlow,
+  kExpiry,
+  kOver
+};
+
+// Somebody whose Morale the rules ask for (E-MOR-2).
+enum class MoraleCause : std::uint8_t { kAlliesDown, kLeaderDown, kHalfHp, kByHand };
+struct MoralePrompt {
+  std::vector<Id> who;  // like NPCs together: one roll for all
+  MoraleCause cause{};
+  bool operator==(const MoralePrompt&) const = default;
+};
+
+struct Fight {
+  std::string ruleset = "errant";
+  std::string title;
+  Place place = Place::kEnclosed;
+  Light light = Light::kBright;
+  bool daylight = false;
+  bool company_aware = false, opposition_aware = false;  // of where the enemy is (E-SURP-3)
+  bool surprise_possible =
+      true;                // follows from light and awareness unless the Guide says otherwise
+  int surprise_range = 2;  // the NPCs surprise on 1..this (E-SURP-1, E-SURP-3)
+  int distance = -1;       // feet or yards; -1 unknown
+  Surprise surprise = Surprise::kNotRolled;
+  bool surprise_turn = false;  // the present Initiative Turn belongs to whoever surprised
+  Step step = Step::kDistance;
+  int turn = 0;                       // Initiative Turn, from 1 at the first order or surprise turn
+  std::optional<Side> winners;        // of the present turn's order
+  int terrain = 0;                    // difficult terrain's rating, for all (E-MOVE-5)
+  std::vector<Combatant> combatants;  // by rising id: in the order in which they joined
+  std::vector<MoralePrompt> prompts;
+  bool asked_half_down[2] = {false, false};  // by side: more than half down has asked
+  bool asked_leader_down[2] = {false, false};
+  Id next_id = 1;
+  bool operator==(const Fight&) const = default;
+};
+
+struct State {
+  std::vector<Errant> company;  // by rising id
+  std::optional<Fight> fight;
+  Id next_errant = 1;
+  Id next_combatant = 1;  // ids of a fight begin here, so that the log never means somebody else
+  bool operator==(const State&) const = default;
+};
+
+}  // namespace fray
