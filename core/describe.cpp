@@ -1,0 +1,440 @@
+#include "core/describe.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "core/bestiary.hpp"
+#include "core/expression.hpp"
+#include "core/query.hpp"
+
+namespace fray {
+namespace {
+
+constexpr std::size_t kNamed = 6;  // more people than this are counted, not named
+
+std::string side_words(Side side) { return side == Side::kCompany ? "the Company" : "the enemy"; }
+
+std::string upper(std::string text) {
+  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 32);
+  return text;
+}
+
+std::string number(int value) { return std::to_string(value); }
+
+std::string counted(int value, const char* one, const char* many) {
+  return number(value) + " " + (value == 1 ? one : many);
+}
+
+std::string lengthy(const State& state, int distance) {
+  return number(distance) + " " + length_unit(state.fight->place);
+}
+
+const Combatant& somebody(const State& state, Id id) {
+  static const Combatant nobody;
+  const Combatant* found = find_combatant(state, id);
+  return found == nullptr ? nobody : *found;
+}
+
+std::string name_of(const State& state, Id id) {
+  const Combatant* found = find_combatant(state, id);
+  return found == nullptr ? "Somebody" : found->name;
+}
+
+// "Goblin 1, Goblin 2 and Tibb", or "12 goblins", or "12 combatants".
+std::string people(const State& state, const std::vector<Id>& who) {
+  if (who.size() > kNamed) {
+    const std::string& npc = somebody(state, who[0]).npc;
+    const bool like = std::all_of(who.begin(), who.end(), [&](Id id) {
+      return !npc.empty() && somebody(state, id).npc == npc;
+    });
+    const BestiaryEntry* entry = like ? find_npc(npc) : nullptr;
+    return std::to_string(who.size()) + " " +
+           (entry == nullptr ? std::string("combatants") : std::string(entry->plural));
+  }
+  std::string text;
+  for (std::size_t i = 0; i < who.size(); ++i) {
+    if (i > 0) text += i + 1 == who.size() ? " and " : ", ";
+    text += name_of(state, who[i]);
+  }
+  return text;
+}
+
+std::string verb(const std::vector<Id>& who, const char* one, const char* many) {
+  return who.size() == 1 ? one : many;
+}
+
+Id only(const std::vector<Id>& who) { return who.size() == 1 ? who[0] : 0; }
+
+std::string npcs_words(const NpcCount& npcs) {
+  const BestiaryEntry* entry = find_npc(npcs.npc);
+  if (entry == nullptr) return number(npcs.count);
+  return npcs.count == 1 ? "1 " + std::string(entry->name)
+                         : number(npcs.count) + " " + std::string(entry->plural);
+}
+
+const char* cause_words(MoraleCause cause) {
+  switch (cause) {
+    case MoraleCause::kAlliesDown: return "more than half of their side is down";
+    case MoraleCause::kLeaderDown: return "their leader is down";
+    case MoraleCause::kHalfHp: return "hurt to less than half";
+    case MoraleCause::kByHand: return "the Guide asks";
+  }
+  return "";
+}
+
+std::string step_words(const Fight& fight) {
+  if (const auto side = acting_side(fight))
+    return upper(side_words(*side)) + (in_quick_phase(fight) ? " acts quickly" : " acts slowly");
+  switch (fight.step) {
+    case Step::kDistance: return "How far apart";
+    case Step::kSurprise: return "Who surprises whom";
+    case Step::kOrder: return "Turn " + number(fight.turn) + " begins: who goes first";
+    case Step::kExpiry: return "The turn ends";
+    default: return "The fight is decided";
+  }
+}
+
+int face_sum(const std::vector<Roll>& rolls) {
+  int total = 0;
+  for (const Roll& one : rolls) total += sum(one);
+  return total;
+}
+
+struct Teller {
+  const State& before;
+  const State& after;
+  const std::vector<Roll>& rolls;
+  std::vector<LogLine>& lines;
+
+  void say(std::string text, Id who = 0) const { lines.push_back({std::move(text), who}); }
+
+  void operator()(const AddErrant& action) const {
+    say(action.errant.name + " joins the Company.");
+  }
+  void operator()(const ChangeErrant& action) const { say(action.errant.name + " is changed."); }
+  void operator()(const RemoveErrant& action) const {
+    const Errant* errant = find_errant(before, action.errant);
+    say((errant == nullptr ? std::string("An Errant") : errant->name) + " leaves the Company.");
+  }
+  void operator()(const StartFight& action) const {
+    std::string text = "A fight begins";
+    if (!action.title.empty()) text += ": " + action.title;
+    say(text + ".");
+    std::string against;
+    for (const NpcCount& npcs : action.npcs) {
+      if (!against.empty()) against += ", ";
+      against += npcs_words(npcs);
+      if (npcs.side == Side::kCompany) against += " with the Company";
+    }
+    const int errants = static_cast<int>(action.errants.size());
+    if (errants > 0) {
+      const std::string us = counted(errants, "Errant", "Errants");
+      say(against.empty() ? us + "." : us + " against " + against + ".");
+    } else {
+      say(against + ".");
+    }
+  }
+  void operator()(const AddNpcs& action) const {
+    say(npcs_words(action.npcs) + (action.npcs.count == 1 ? " joins " : " join ") +
+        side_words(action.npcs.side) + ".");
+  }
+  void operator()(const AddToFight& action) const {
+    const Errant* errant = find_errant(before, action.errant);
+    say((errant == nullptr ? std::string("An Errant") : errant->name) + " joins the fight.");
+  }
+  void operator()(const RemoveCombatant& action) const {
+    say(name_of(before, action.who) + " is taken out of the fight.", action.who);
+  }
+  void operator()(const RenameCombatant& action) const {
+    const std::string old = name_of(before, action.who);
+    say(old == action.name ? old + ": notes changed." : old + " is now called " + action.name + ".",
+        action.who);
+  }
+  void operator()(const SetLeader& action) const {
+    say(name_of(after, action.who) + (action.leader ? " leads " : " no longer leads ") +
+            side_words(somebody(after, action.who).side) + ".",
+        action.who);
+  }
+  void operator()(const SetStanding& action) const {
+    const char* words = action.standing == Standing::kFled          ? " flees."
+                        : action.standing == Standing::kSurrendered ? " surrenders."
+                                                                    : " fights on.";
+    say(name_of(after, action.who) + words, action.who);
+  }
+  void operator()(const EndFight&) const {
+    const int turns = before.fight->turn;
+    say("The fight is over" +
+        (turns > 0 ? " after " + counted(turns, "turn", "turns") : std::string()) +
+        ". HP go back to the Company.");
+  }
+  void operator()(const RollDistance&) const {
+    say("They are " + lengthy(after, after.fight->distance) + " apart.");
+  }
+  void operator()(const SetDistance& action) const {
+    say("They are " + lengthy(after, action.distance) + " apart.");
+  }
+  void operator()(const AllowSurprise& action) const {
+    say(action.possible ? "Surprise is possible." : "Surprise is ruled out.");
+  }
+  void surprise() const {
+    switch (after.fight->surprise) {
+      case Surprise::kCompany:
+        say("The Company surprises the enemy and has a turn to itself.");
+        break;
+      case Surprise::kOpposition:
+        say("The enemy surprises the Company and has a turn to itself.");
+        break;
+      default: say("Nobody is surprised.");
+    }
+  }
+  void operator()(const RollSurprise&) const { surprise(); }
+  void operator()(const SetSurprise&) const { surprise(); }
+  void operator()(const CallOrder& action) const {
+    const int total = face_sum(rolls);
+    say(std::string("Called ") + (action.call == Call::kOdd ? "odd" : "even") + ", and " +
+        number(total) + " is " + (total % 2 == 0 ? "even" : "odd") + ": " +
+        side_words(*after.fight->winners) + " goes first.");
+  }
+  void operator()(const SetOrder& action) const {
+    say(upper(side_words(action.winners)) + " goes first.");
+  }
+  void operator()(const NextStep&) const { say(step_words(*after.fight) + "."); }
+  void operator()(const SetConditions& action) const {
+    const char* light = action.light == Light::kBright ? "bright"
+                        : action.light == Light::kDim  ? "dim"
+                                                       : "dark";
+    say(std::string(action.place == Place::kEnclosed ? "Enclosed" : "Open") + ", " + light +
+        (action.daylight ? ", full daylight" : "") +
+        (action.terrain > 0 ? ", difficult ground " + number(action.terrain) : std::string()) +
+        ".");
+  }
+  void operator()(const ChoosePace& action) const {
+    const char* words = action.pace == Pace::kQuick  ? " will act quickly."
+                        : action.pace == Pace::kSlow ? " will act slowly."
+                                                     : " has not chosen yet.";
+    say(name_of(after, action.who) + words, action.who);
+  }
+  void operator()(const TakeAction& action) const {
+    const char* words = " acts.";
+    switch (action.deed) {
+      case Deed::kAttack: words = " attacks."; break;
+      case Deed::kSorcery: words = " casts a Sorcery."; break;
+      case Deed::kMiracle: words = " casts a Miracle."; break;
+      case Deed::kUseItem: words = " uses an item."; break;
+      case Deed::kReady: words = " stands ready."; break;
+      default: break;
+    }
+    say(name_of(after, action.who) + words, action.who);
+  }
+  void operator()(const RollMovement& action) const {
+    const int distance = 10 * face_sum(rolls);
+    const int terrain = after.fight->terrain;
+    std::string text = people(after, action.who) + " can move " + lengthy(after, distance);
+    if (action.who.size() > 1) text += " each";
+    if (terrain > 0) text += ", " + number(shortened(distance, terrain)) + " on this ground";
+    say(text + ".", only(action.who));
+  }
+  void operator()(const MoveFixed& action) const {
+    say(name_of(after, action.who) + " can move " + lengthy(after, 10) + ".", action.who);
+  }
+  void operator()(const UseMovement& action) const {
+    say(name_of(after, action.who) + " moves " + lengthy(after, action.distance) + "; " +
+            number(movement_left(after, action.who, action.ignore_terrain)) + " left.",
+        action.who);
+  }
+  void operator()(const Shift& action) const {
+    say(name_of(after, action.who) + " shifts " +
+            lengthy(after, shift_distance(before, action.who, action.gait, action.ignore_terrain)) +
+            ".",
+        action.who);
+  }
+  void operator()(const RetrieveItem& action) const {
+    const int chance = retrieve_chance(somebody(before, action.who));
+    const bool found = somebody(after, action.who).retrieve_tries == 0;
+    const std::string how = chance >= 4 ? "certain" : number(chance) + " in 4";
+    say(name_of(after, action.who) + (found ? " finds the item (" + how + ")."
+                                            : " rummages and finds nothing (" + how + ")."),
+        action.who);
+  }
+  void operator()(const TakeFreeAction& action) const {
+    say(name_of(after, action.who) + " does something on the side.", action.who);
+  }
+  void operator()(const SetHp& action) const {
+    say(name_of(after, action.who) + " has " + number(action.hp) + " HP.", action.who);
+  }
+  void operator()(const Hurt& action) const {
+    std::string text = people(after, action.who) + " " + verb(action.who, "loses ", "lose ") +
+                       number(action.amount) + " HP";
+    if (action.who.size() == 1) text += ": " + number(somebody(after, action.who[0]).hp) + " left";
+    say(text + ".", only(action.who));
+  }
+  void operator()(const Heal& action) const {
+    std::string text = people(after, action.who);
+    if (action.who.size() == 1) {
+      const int gained = somebody(after, action.who[0]).hp - somebody(before, action.who[0]).hp;
+      text +=
+          " regains " + number(gained) + " HP and has " + number(somebody(after, action.who[0]).hp);
+    } else {
+      text += " regain " + number(action.amount) + " HP";
+    }
+    say(text + ".", only(action.who));
+  }
+  void operator()(const AddEffect& action) const {
+    std::string text =
+        people(after, action.who) + verb(action.who, " is ", " are ") + action.effect.name;
+    if (action.effect.end == EffectEnd::kTurns)
+      text += " for " + counted(action.turns, "turn", "turns");
+    if (action.effect.end == EffectEnd::kRemedy && !action.effect.remedy.empty())
+      text += " until " + action.effect.remedy;
+    say(text + ".", only(action.who));
+  }
+  void operator()(const EndEffect& action) const {
+    for (const Effect& effect : somebody(before, action.who).effects)
+      if (effect.id == action.effect)
+        say(name_of(after, action.who) + ": " + effect.name + " ends.", action.who);
+  }
+  void operator()(const AskMorale& action) const {
+    say("The Guide asks for the Morale of " + people(after, action.who) + ".", only(action.who));
+  }
+  void operator()(const RollMorale& action) const {
+    const MoralePrompt& prompt = before.fight->prompts[static_cast<std::size_t>(action.prompt)];
+    const int total = face_sum(rolls) + action.modifier;
+    const int morale = somebody(before, prompt.who[0]).morale;
+    std::string text = "Morale of " + people(before, prompt.who) + ": " + number(total);
+    if (action.modifier != 0)
+      text += std::string(" (") + (action.modifier > 0 ? "+" : "") + number(action.modifier) + ")";
+    text += total > morale ? " is above " : " is not above ";
+    text += number(morale);
+    say(text + (total > morale ? std::string(", ") + verb(prompt.who, "breaks.", "they break.")
+                               : std::string(", ") + verb(prompt.who, "holds.", "they hold.")),
+        only(prompt.who));
+  }
+  void operator()(const DismissMorale& action) const {
+    const MoralePrompt& prompt = before.fight->prompts[static_cast<std::size_t>(action.prompt)];
+    say("No Morale roll for " + people(before, prompt.who) + ".", only(prompt.who));
+  }
+  void operator()(const RollExpression& action) const {
+    const ParsedExpression parsed = parse_expression(action.text);
+    if (!parsed.ok) return;
+    std::vector<int> faces;
+    for (const Roll& one : rolls) faces.insert(faces.end(), one.faces.begin(), one.faces.end());
+    Dice again = scripted(std::move(faces));
+    say(action.text + " = " + std::to_string(evaluate(parsed.expression, again)) + ".");
+  }
+  void operator()(const EraseAll&) const { say("Everything is erased."); }
+};
+
+// Who fell, or got up again.
+void tell_falls(const State& before, const State& after, std::vector<LogLine>& lines) {
+  std::vector<Id> beaten, down, up;
+  for (const Combatant& now : after.fight->combatants) {
+    const Combatant* then = find_combatant(before, now.id);
+    if (then == nullptr || (then->hp > 0) == (now.hp > 0)) continue;
+    (now.hp > 0 ? up : now.errant != 0 ? down : beaten).push_back(now.id);
+  }
+  const auto tell = [&](const std::vector<Id>& who, const char* one, const char* many) {
+    if (who.size() > kNamed) {
+      lines.push_back({people(after, who) + many, 0});
+      return;
+    }
+    for (const Id id : who) lines.push_back({name_of(after, id) + one, id});
+  };
+  tell(beaten, " is beaten.", " are beaten.");
+  tell(down, " is at 0 HP.", " are at 0 HP.");
+  tell(up, " is above 0 HP again.", " are above 0 HP again.");
+}
+
+void tell_endings(const State& before, const State& after, std::vector<LogLine>& lines) {
+  for (const Ending& ending : ending_now(*before.fight)) {
+    if (find_combatant(after, ending.who) == nullptr) continue;
+    for (const Effect& effect : somebody(before, ending.who).effects)
+      if (effect.id == ending.effect)
+        lines.push_back({name_of(after, ending.who) + ": " + effect.name + " ends.", ending.who});
+  }
+}
+
+// Prompts are only ever added at the end, after those that were pruned.
+void tell_prompts(const State& before, const State& after, const Action& action,
+                  std::vector<LogLine>& lines) {
+  if (std::holds_alternative<AskMorale>(action)) return;
+  const auto& old = before.fight->prompts;
+  for (const MoralePrompt& prompt : after.fight->prompts) {
+    const bool known = std::any_of(old.begin(), old.end(), [&](const MoralePrompt& other) {
+      return other.cause == prompt.cause &&
+             std::find(other.who.begin(), other.who.end(), prompt.who[0]) != other.who.end();
+    });
+    if (!known)
+      lines.push_back(
+          {"Morale roll for " + people(after, prompt.who) + ": " + cause_words(prompt.cause) + ".",
+           only(prompt.who)});
+  }
+}
+
+template <class T>
+constexpr std::uint8_t kTag = 0;
+// Stable for ever: new actions take new numbers, none is used twice.
+// clang-format off
+template <> constexpr std::uint8_t kTag<AddErrant> = 1;
+template <> constexpr std::uint8_t kTag<ChangeErrant> = 2;
+template <> constexpr std::uint8_t kTag<RemoveErrant> = 3;
+template <> constexpr std::uint8_t kTag<StartFight> = 10;
+template <> constexpr std::uint8_t kTag<AddNpcs> = 11;
+template <> constexpr std::uint8_t kTag<AddToFight> = 12;
+template <> constexpr std::uint8_t kTag<RemoveCombatant> = 13;
+template <> constexpr std::uint8_t kTag<RenameCombatant> = 14;
+template <> constexpr std::uint8_t kTag<SetLeader> = 15;
+template <> constexpr std::uint8_t kTag<SetStanding> = 16;
+template <> constexpr std::uint8_t kTag<EndFight> = 17;
+template <> constexpr std::uint8_t kTag<RollDistance> = 20;
+template <> constexpr std::uint8_t kTag<SetDistance> = 21;
+template <> constexpr std::uint8_t kTag<AllowSurprise> = 22;
+template <> constexpr std::uint8_t kTag<RollSurprise> = 23;
+template <> constexpr std::uint8_t kTag<SetSurprise> = 24;
+template <> constexpr std::uint8_t kTag<CallOrder> = 25;
+template <> constexpr std::uint8_t kTag<SetOrder> = 26;
+template <> constexpr std::uint8_t kTag<NextStep> = 27;
+template <> constexpr std::uint8_t kTag<SetConditions> = 28;
+template <> constexpr std::uint8_t kTag<ChoosePace> = 40;
+template <> constexpr std::uint8_t kTag<TakeAction> = 41;
+template <> constexpr std::uint8_t kTag<RollMovement> = 42;
+template <> constexpr std::uint8_t kTag<MoveFixed> = 43;
+template <> constexpr std::uint8_t kTag<UseMovement> = 44;
+template <> constexpr std::uint8_t kTag<Shift> = 45;
+template <> constexpr std::uint8_t kTag<RetrieveItem> = 46;
+template <> constexpr std::uint8_t kTag<TakeFreeAction> = 47;
+template <> constexpr std::uint8_t kTag<SetHp> = 60;
+template <> constexpr std::uint8_t kTag<Hurt> = 61;
+template <> constexpr std::uint8_t kTag<Heal> = 62;
+template <> constexpr std::uint8_t kTag<AddEffect> = 63;
+template <> constexpr std::uint8_t kTag<EndEffect> = 64;
+template <> constexpr std::uint8_t kTag<AskMorale> = 65;
+template <> constexpr std::uint8_t kTag<RollMorale> = 66;
+template <> constexpr std::uint8_t kTag<DismissMorale> = 67;
+template <> constexpr std::uint8_t kTag<RollExpression> = 90;
+template <> constexpr std::uint8_t kTag<EraseAll> = 91;
+// clang-format on
+
+}  // namespace
+
+std::uint8_t kind_of(const Action& action) {
+  return std::visit(
+      []<class T>(const T&) {
+        static_assert(kTag<T> != 0, "every action has a tag");
+        return kTag<T>;
+      },
+      action);
+}
+
+std::vector<LogLine> describe(const State& before, const State& after, const Action& action,
+                              const std::vector<Roll>& rolls) {
+  std::vector<LogLine> lines;
+  std::visit(Teller{before, after, rolls, lines}, action);
+  if (!before.fight || !after.fight) return lines;
+  if (before.fight->step == Step::kExpiry && std::holds_alternative<NextStep>(action))
+    tell_endings(before, after, lines);
+  tell_falls(before, after, lines);
+  tell_prompts(before, after, action, lines);
+  return lines;
+}
+
+}  // namespace fray

@@ -1,0 +1,19 @@
+// The log's wording, apart from the rules: what an action did, told from the states around it.
+#pragma once
+
+#include <vector>
+
+#include "core/session.hpp"
+
+namespace fray {
+
+// At least one line. The first says what was done, with what the dice brought; further ones what
+// followed from it.
+std::vector<LogLine> describe(const State& before, const State& after, const Action& action,
+                              const std::vector<Roll>& rolls);
+
+// The stable tag of an action: its number in the journal and in saves, whatever its place in the
+// variant becomes.
+std::uint8_t kind_of(const Action& action);
+
+}  // namespace fray

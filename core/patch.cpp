@@ -1,0 +1,182 @@
+#include "core/patch.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace fray {
+namespace {
+
+// The fight without its combatants: small, whatever their number.
+std::optional<Fight> header(const std::optional<Fight>& fight) {
+  if (!fight) return std::nullopt;
+  Fight copy;
+  copy.ruleset = fight->ruleset;
+  copy.title = fight->title;
+  copy.place = fight->place;
+  copy.light = fight->light;
+  copy.daylight = fight->daylight;
+  copy.company_aware = fight->company_aware;
+  copy.opposition_aware = fight->opposition_aware;
+  copy.surprise_possible = fight->surprise_possible;
+  copy.surprise_range = fight->surprise_range;
+  copy.distance = fight->distance;
+  copy.surprise = fight->surprise;
+  copy.surprise_turn = fight->surprise_turn;
+  copy.step = fight->step;
+  copy.turn = fight->turn;
+  copy.winners = fight->winners;
+  copy.terrain = fight->terrain;
+  copy.prompts = fight->prompts;
+  for (std::size_t side = 0; side < 2; ++side) {
+    copy.asked_half_down[side] = fight->asked_half_down[side];
+    copy.asked_leader_down[side] = fight->asked_leader_down[side];
+  }
+  copy.next_id = fight->next_id;
+  return copy;
+}
+
+// Both lists are sorted by id.
+template <class T>
+std::vector<Change<T>> compare(const std::vector<T>& before, const std::vector<T>& after) {
+  std::vector<Change<T>> changes;
+  auto b = before.begin();
+  auto a = after.begin();
+  while (b != before.end() || a != after.end()) {
+    if (a == after.end() || (b != before.end() && b->id < a->id)) {
+      changes.push_back({b->id, *b, std::nullopt});
+      ++b;
+    } else if (b == before.end() || a->id < b->id) {
+      changes.push_back({a->id, std::nullopt, *a});
+      ++a;
+    } else {
+      if (!(*a == *b)) changes.push_back({a->id, *b, *a});
+      ++a;
+      ++b;
+    }
+  }
+  return changes;
+}
+
+const std::vector<Combatant>& combatants(const State& state) {
+  static const std::vector<Combatant> nobody;
+  return state.fight ? state.fight->combatants : nobody;
+}
+
+template <class T>
+std::size_t place_of(const std::vector<T>& things, Id id) {
+  return static_cast<std::size_t>(
+      std::lower_bound(things.begin(), things.end(), id,
+                       [](const T& thing, Id wanted) { return thing.id < wanted; }) -
+      things.begin());
+}
+
+// Whether each thing that is to be replaced is there as the patch knows it. Only the presence is
+// compared: whole values would cost more than they find.
+template <class T>
+bool fits(const std::vector<T>& things, const std::vector<Change<T>>& changes, bool forwards) {
+  return std::all_of(changes.begin(), changes.end(), [&](const Change<T>& change) {
+    const std::size_t place = place_of(things, change.id);
+    const bool there = place < things.size() && things[place].id == change.id;
+    return there == (forwards ? change.before : change.after).has_value();
+  });
+}
+
+template <class T>
+void replace(std::vector<T>& things, const std::vector<Change<T>>& changes, bool forwards) {
+  // Many that come or go at once are merged in one pass.
+  std::vector<T> merged;
+  const bool reshapes = std::any_of(changes.begin(), changes.end(), [](const Change<T>& change) {
+    return change.before.has_value() != change.after.has_value();
+  });
+  if (!reshapes) {
+    for (const Change<T>& change : changes)
+      things[place_of(things, change.id)] = forwards ? *change.after : *change.before;
+    return;
+  }
+  auto change = changes.begin();
+  auto thing = things.begin();
+  while (change != changes.end() || thing != things.end()) {
+    if (change == changes.end() || (thing != things.end() && thing->id < change->id)) {
+      merged.push_back(std::move(*thing++));
+      continue;
+    }
+    if (thing != things.end() && thing->id == change->id) ++thing;
+    const auto& now = forwards ? change->after : change->before;
+    if (now) merged.push_back(*now);
+    ++change;
+  }
+  things = std::move(merged);
+}
+
+bool apply(State& state, const Patch& patch, bool forwards) {
+  const auto& from = forwards ? patch.fight_before : patch.fight_after;
+  if (patch.header ? from.has_value() != state.fight.has_value()
+                   : !patch.combatants.empty() && !state.fight)
+    return false;
+  if (!fits(state.company, patch.errants, forwards) ||
+      !fits(combatants(state), patch.combatants, forwards))
+    return false;
+  replace(state.company, patch.errants, forwards);
+  std::vector<Combatant> people;
+  if (state.fight) people = std::move(state.fight->combatants);
+  replace(people, patch.combatants, forwards);
+  if (patch.header) {
+    state.fight = forwards ? patch.fight_after : patch.fight_before;
+    state.next_errant = forwards ? patch.next_errant_after : patch.next_errant_before;
+    state.next_combatant = forwards ? patch.next_combatant_after : patch.next_combatant_before;
+  }
+  if (state.fight) {
+    state.fight->combatants = std::move(people);
+    // Never so from our own hand; a damaged save must not make an id twice.
+    if (!state.fight->combatants.empty())
+      state.fight->next_id = std::max(state.fight->next_id, state.fight->combatants.back().id + 1);
+  }
+  if (!state.company.empty())
+    state.next_errant = std::max(state.next_errant, state.company.back().id + 1);
+  return true;
+}
+
+}  // namespace
+
+std::size_t size_of(const Patch& patch) {
+  const auto of = [](const auto& value) -> std::size_t {
+    return value ? 120 + value->name.size() + value->notes.size() : 0;
+  };
+  std::size_t bytes = patch.header ? 400 : 40;
+  for (const auto& change : patch.errants) bytes += of(change.before) + of(change.after);
+  for (const auto& change : patch.combatants) {
+    bytes += of(change.before) + of(change.after);
+    if (change.before) bytes += 80 * change.before->effects.size();
+    if (change.after) bytes += 80 * change.after->effects.size();
+  }
+  for (const auto* fight : {&patch.fight_before, &patch.fight_after})
+    if (*fight)
+      for (const MoralePrompt& prompt : (*fight)->prompts) bytes += 20 + 5 * prompt.who.size();
+  return bytes;
+}
+
+Patch difference(const State& before, const State& after) {
+  Patch patch;
+  patch.errants = compare(before.company, after.company);
+  patch.combatants = compare(combatants(before), combatants(after));
+  patch.fight_before = header(before.fight);
+  patch.fight_after = header(after.fight);
+  patch.next_errant_before = before.next_errant;
+  patch.next_errant_after = after.next_errant;
+  patch.next_combatant_before = before.next_combatant;
+  patch.next_combatant_after = after.next_combatant;
+  patch.header = patch.fight_before != patch.fight_after ||
+                 before.next_errant != after.next_errant ||
+                 before.next_combatant != after.next_combatant;
+  if (patch.header) return patch;
+  patch.fight_before.reset();
+  patch.fight_after.reset();
+  patch.next_errant_before = patch.next_errant_after = 1;
+  patch.next_combatant_before = patch.next_combatant_after = 1;
+  return patch;
+}
+
+bool apply_forwards(State& state, const Patch& patch) { return apply(state, patch, true); }
+bool apply_backwards(State& state, const Patch& patch) { return apply(state, patch, false); }
+
+}  // namespace fray

@@ -1,0 +1,38 @@
+// What changed between two states: whole Errants and combatants, and the rest of the fight without
+// its combatants. Applying it either way costs what changed, not what there is.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "core/state.hpp"
+
+namespace fray {
+
+template <class T>
+struct Change {
+  Id id = 0;
+  std::optional<T> before, after;  // nothing: not there
+  bool operator==(const Change&) const = default;
+};
+
+struct Patch {
+  std::vector<Change<Errant>> errants;
+  std::vector<Change<Combatant>> combatants;
+  bool header = false;                             // the four below differ
+  std::optional<Fight> fight_before, fight_after;  // without combatants
+  Id next_errant_before = 1, next_errant_after = 1;
+  Id next_combatant_before = 1, next_combatant_after = 1;
+  bool operator==(const Patch&) const = default;
+};
+
+// About how many bytes a patch takes when saved.
+std::size_t size_of(const Patch& patch);
+
+Patch difference(const State& before, const State& after);
+// False, and nothing changed, where the state is not the one that the patch is about.
+bool apply_forwards(State& state, const Patch& patch);
+bool apply_backwards(State& state, const Patch& patch);
+
+}  // namespace fray

@@ -1,0 +1,399 @@
+#include "core/save.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <functional>
+
+#include "core/query.hpp"
+#include "core/ruleset.hpp"
+#include "core/save_format.hpp"
+
+namespace fray {
+namespace {
+
+using rapidjson::Value;
+
+constexpr std::size_t kInline = 48;               // combatants that the snapshot itself holds
+constexpr std::size_t kLargestText = 32'000'000;  // bytes
+constexpr const char* kDamaged = "This save is damaged and cannot be read.";
+constexpr const char* kNewerText =
+    "This save was written by a newer version of Fray: update first, or keep a copy of it.";
+
+// --- Writing ---
+
+template <class T>
+std::string text_of(const char* version_name, const T& value) {
+  JsonOut out;
+  out.open('{');
+  out.name(version_name);
+  out.number(kSaveVersion);
+  serialize(out, const_cast<T&>(value));  // archives take what they write as mutable
+  out.close('}');
+  return std::move(out.text);
+}
+
+struct Chunk {
+  std::vector<Combatant> combatants;
+};
+template <class A>
+void serialize(A& ar, Chunk& it) {
+  format::list(ar, "combatants", it.combatants, 100);
+}
+
+// What a snapshot holds beside the state itself.
+struct Head {
+  std::uint32_t stamp = 0, top = 0, last = 0;
+  std::string generator, stream;
+  std::vector<std::string> chunks;
+};
+
+template <class A>
+void serialize_snapshot(A& ar, Head& head, State& state) {
+  format::identity(ar, "stamp", head.stamp);
+  format::identity(ar, "top", head.top);    // the newest entry that stands
+  format::identity(ar, "last", head.last);  // the newest that redo would come to
+  format::words(ar, "generator", head.generator, 20);
+  format::words(ar, "stream", head.stream, 20);
+  format::list(ar, "company", state.company, 100);
+  format::whole(ar, "nextErrant", state.next_errant, 1, format::kIds, Id{1});
+  format::whole(ar, "nextCombatant", state.next_combatant, 1, format::kIds, Id{1});
+  format::maybe(ar, "fight", state.fight);
+  format::list(ar, "chunks", head.chunks, 2000);
+}
+
+std::string snapshot_text(const Session& session, bool whole) {
+  Head head;
+  head.stamp = session.stamp;
+  head.top = session.log.empty() ? 0 : session.log.back().stamp;
+  head.last = session.undone.empty() ? 0 : session.undone.front().stamp;
+  head.generator = std::to_string(session.generator.state);
+  head.stream = std::to_string(session.generator.stream);
+  if (!whole)
+    for (const auto& [range, key] : session.chunks) head.chunks.push_back(key);
+  JsonOut out;
+  out.open('{');
+  out.name("fray");
+  out.number(kSaveVersion);
+  State& state = const_cast<State&>(session.state);  // archives take what they write as mutable
+  serialize_snapshot(out, head, state);
+  if (state.fight && head.chunks.empty())
+    format::list(out, "combatants", state.fight->combatants, 2000);
+  out.close('}');
+  return std::move(out.text);
+}
+
+std::string key_of(const Entry& entry) { return "h/" + std::to_string(entry.stamp); }
+
+const Entry* find_entry(const Session& session, const std::string& key) {
+  std::uint32_t stamp = 0;
+  std::from_chars(key.data() + 2, key.data() + key.size(), stamp);
+  const auto standing = std::lower_bound(
+      session.log.begin(), session.log.end(), stamp,
+      [](const Entry& entry, std::uint32_t wanted) { return entry.stamp < wanted; });
+  if (standing != session.log.end() && standing->stamp == stamp) return &*standing;
+  for (const Entry& entry : session.undone)
+    if (entry.stamp == stamp) return &entry;
+  return nullptr;
+}
+
+void leave(Session& session, const std::string& key) {
+  session.leaving.emplace_back(session.saves, key);
+}
+
+// Writes anew the ranges in which somebody changed, and all of them when a fight has grown large.
+void take_chunks(Session& session, SaveChanges& changes) {
+  const auto& fight = session.state.fight;
+  if (!fight || fight->combatants.size() <= kInline) {
+    for (const auto& [range, key] : session.chunks) leave(session, key);
+    session.chunks.clear();
+    return;
+  }
+  const auto& all = fight->combatants;
+  std::set<Id> present;
+  for (auto who = all.begin(); who != all.end();) {
+    const Id range = range_of(who->id);
+    present.insert(range);
+    const auto end = std::find_if(who, all.end(),
+                                  [&](const Combatant& one) { return range_of(one.id) != range; });
+    const auto known = session.chunks.find(range);
+    if (known == session.chunks.end() || session.changed.contains(range)) {
+      if (known != session.chunks.end()) leave(session, known->second);
+      std::string key = "h/c" + std::to_string(range) + "-" + std::to_string(session.stamp);
+      changes.put.emplace_back(key, text_of("fray", Chunk{{who, end}}));
+      session.chunks[range] = std::move(key);
+    }
+    who = end;
+  }
+  for (auto known = session.chunks.begin(); known != session.chunks.end();) {
+    if (present.contains(known->first)) {
+      ++known;
+      continue;
+    }
+    leave(session, known->second);
+    known = session.chunks.erase(known);
+  }
+}
+
+// --- Reading ---
+
+// Calls `use` with the record of that key; false where there is none that can be parsed.
+using Records = std::function<bool(const std::string&, const std::function<void(const Value&)>&)>;
+
+bool parse(rapidjson::Document& document, std::string_view text) {
+  if (text.size() > kLargestText) return false;
+  document.Parse<rapidjson::kParseIterativeFlag | rapidjson::kParseValidateEncodingFlag>(
+      text.data(), text.size());
+  return !document.HasParseError() && document.IsObject();
+}
+
+LoadStatus version_of(const Value& value) {
+  if (!value.IsObject()) return LoadStatus::kCorrupt;
+  const auto found = value.FindMember("fray");
+  if (found == value.MemberEnd() || !found->value.IsInt() || found->value.GetInt() < 1)
+    return LoadStatus::kCorrupt;
+  return found->value.GetInt() > kSaveVersion ? LoadStatus::kNewer : LoadStatus::kOk;
+}
+
+template <class T>
+bool read(const Value& value, T& into) {
+  if (version_of(value) != LoadStatus::kOk) return false;
+  JsonIn in(value);
+  serialize(in, into);
+  return in.ok();
+}
+
+template <class T>
+bool rising(const std::vector<T>& things, Id next) {
+  Id last = 0;
+  for (const T& thing : things) {
+    if (thing.id <= last || thing.name.empty()) return false;
+    last = thing.id;
+  }
+  return last < next;
+}
+
+bool sound(const State& state) {
+  if (!rising(state.company, state.next_errant)) return false;
+  if (!state.fight) return true;
+  const Fight& fight = *state.fight;
+  if (find_ruleset(fight.ruleset) == nullptr) return false;
+  if (!rising(fight.combatants, fight.next_id) || fight.combatants.size() > 2000) return false;
+  return std::none_of(fight.prompts.begin(), fight.prompts.end(), [&](const MoralePrompt& prompt) {
+    return prompt.who.empty() || std::any_of(prompt.who.begin(), prompt.who.end(), [&](Id id) {
+             return find_combatant(fight, id) == nullptr;
+           });
+  });
+}
+
+// What a patch puts into a state has to be as sound as what a snapshot may hold: undo and redo put
+// it there unasked.
+template <class T>
+bool sound(const std::vector<Change<T>>& changes) {
+  const auto fits = [](const std::optional<T>& thing, Id id) {
+    return !thing || (thing->id == id && !thing->name.empty());
+  };
+  Id last = 0;
+  for (const Change<T>& change : changes) {
+    if (change.id <= last || !fits(change.before, change.id) || !fits(change.after, change.id))
+      return false;
+    last = change.id;
+  }
+  return true;
+}
+
+bool known(const std::optional<Fight>& fight) {
+  return !fight || find_ruleset(fight->ruleset) != nullptr;
+}
+
+bool read_entry(const Records& records, std::uint32_t stamp, Entry& entry) {
+  bool good = false;
+  records("h/" + std::to_string(stamp), [&](const Value& value) {
+    good = read(value, entry) && entry.stamp == stamp && entry.previous < stamp;
+  });
+  if (!good) return false;
+  if (entry.patch && (!sound(entry.patch->errants) || !sound(entry.patch->combatants)))
+    return false;
+  if (entry.patch && (!known(entry.patch->fight_before) || !known(entry.patch->fight_after)))
+    return false;
+  if (entry.patch) entry.bytes = size_of(*entry.patch);
+  return true;
+}
+
+// The chain of entries from `from` back to `to`, newest first. Ends early where it is broken.
+std::vector<Entry> read_chain(const Records& records, std::uint32_t from, std::uint32_t to) {
+  std::vector<Entry> chain;
+  while (from != 0 && from > to && chain.size() < 2 * kLogEntries) {
+    Entry entry;
+    if (!read_entry(records, from, entry)) break;
+    from = entry.previous;
+    chain.push_back(std::move(entry));
+  }
+  return chain;
+}
+
+void read_journal(Session& session, const Records& records, const Head& head) {
+  std::vector<Entry> standing = read_chain(records, head.top, 0);
+  if (standing.size() > kLogEntries) standing.resize(kLogEntries);
+  bool undoable = true;
+  for (Entry& entry : standing) {  // newest first: beyond the first gap there is no way back
+    undoable = undoable && entry.patch != nullptr;
+    if (!undoable) {
+      entry.patch.reset();
+      entry.bytes = 0;
+      ++session.without_patch;
+    }
+    session.undo_bytes += entry.bytes;
+    session.log.push_front(std::move(entry));
+  }
+  std::vector<Entry> undone = read_chain(records, head.last, head.top);
+  const bool whole = !undone.empty() && undone.back().previous == head.top &&
+                     std::all_of(undone.begin(), undone.end(),
+                                 [](const Entry& entry) { return entry.patch != nullptr; });
+  if (whole) session.undone = std::move(undone);
+}
+
+bool read_number(const std::string& text, std::uint64_t& value) {
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return error == std::errc{} && end == text.data() + text.size();
+}
+
+Loaded refused(LoadStatus status) {
+  return {status, status == LoadStatus::kNewer ? kNewerText : kDamaged, {}};
+}
+
+Loaded load_from(const Value& snapshot, const Records& records) {
+  if (const LoadStatus status = version_of(snapshot); status != LoadStatus::kOk)
+    return refused(status);
+  Loaded loaded;
+  Session& session = loaded.session;
+  State& state = session.state;
+  Head head;
+  JsonIn in(snapshot);
+  serialize_snapshot(in, head, state);
+  if (state.fight) format::list(in, "combatants", state.fight->combatants, 2000);
+  bool good = in.ok() && read_number(head.generator, session.generator.state) &&
+              read_number(head.stream, session.generator.stream) && head.top <= head.stamp &&
+              head.last <= head.stamp && (head.chunks.empty() || state.fight);
+  for (const std::string& key : head.chunks) {
+    Chunk chunk;
+    bool read_it = false;
+    if (good) records(key, [&](const Value& value) { read_it = read(value, chunk); });
+    good = good && read_it && !chunk.combatants.empty();
+    if (!good) break;
+    session.chunks[range_of(chunk.combatants[0].id)] = key;
+    std::move(chunk.combatants.begin(), chunk.combatants.end(),
+              std::back_inserter(state.fight->combatants));
+  }
+  if (!good || !sound(state)) return refused(LoadStatus::kCorrupt);
+  session.stamp = head.stamp;
+  read_journal(session, records, head);
+  loaded.status = LoadStatus::kOk;
+  return loaded;
+}
+
+void put_everything(Session& session) {
+  for (const Entry& entry : session.log) session.unsaved.put.insert(key_of(entry));
+  for (const Entry& entry : session.undone) session.unsaved.put.insert(key_of(entry));
+  session.chunks.clear();
+}
+
+}  // namespace
+
+SaveChanges take_changes(Session& session) {
+  SaveChanges changes;
+  changes.stamp = session.stamp;
+  ++session.saves;
+  take_chunks(session, changes);
+  session.changed.clear();
+  for (const std::string& key : session.unsaved.put)
+    if (const Entry* entry = find_entry(session, key))
+      changes.put.emplace_back(key, text_of("fray", *entry));
+  for (const std::string& key : session.unsaved.remove)
+    if (!session.unsaved.put.contains(key)) changes.remove.push_back(key);
+  session.unsaved = {};
+  // A replaced range stays for as long as the copy of the save before this one may need it.
+  std::erase_if(session.leaving, [&](const auto& one) {
+    if (one.first + 2 > session.saves) return false;
+    changes.remove.push_back(one.second);
+    return true;
+  });
+  changes.snapshot = snapshot_text(session, false);
+  return changes;
+}
+
+Loaded load(std::string_view snapshot, const std::map<std::string, std::string>& records) {
+  rapidjson::Document document;
+  if (!parse(document, snapshot)) return refused(LoadStatus::kCorrupt);
+  Loaded loaded = load_from(
+      document, [&](const std::string& key, const std::function<void(const Value&)>& use) {
+        const auto found = records.find(key);
+        rapidjson::Document record;
+        if (found == records.end() || !parse(record, found->second)) return false;
+        use(record);
+        return true;
+      });
+  if (loaded.status != LoadStatus::kOk) return loaded;
+  // What belongs to nothing any more is tidied away, though not before both copies are newer.
+  std::set<std::string> used;
+  for (const Entry& entry : loaded.session.log) used.insert(key_of(entry));
+  for (const Entry& entry : loaded.session.undone) used.insert(key_of(entry));
+  for (const auto& [range, key] : loaded.session.chunks) used.insert(key);
+  for (const auto& [key, text] : records)
+    if (!used.contains(key)) leave(loaded.session, key);
+  return loaded;
+}
+
+std::string export_text(const Session& session) {
+  std::string text = "{\"fray\":" + std::to_string(kSaveVersion) +
+                     ",\n\"snapshot\":" + snapshot_text(session, true) + ",\n\"records\":{";
+  bool first = true;
+  const auto add = [&](const Entry& entry) {
+    text += first ? "\n\"" : ",\n\"";
+    first = false;
+    text += key_of(entry) + "\":" + text_of("fray", entry);
+  };
+  for (const Entry& entry : session.log) add(entry);
+  for (const Entry& entry : session.undone) add(entry);
+  return text + "\n}}\n";
+}
+
+Loaded import_text(std::string_view text) {
+  rapidjson::Document document;
+  if (!parse(document, text))
+    return {LoadStatus::kCorrupt, "This file is not one that Fray has written.", {}};
+  const LoadStatus status = version_of(document);
+  if (status == LoadStatus::kNewer) return refused(status);
+  const auto snapshot = document.FindMember("snapshot");
+  const auto records = document.FindMember("records");
+  if (status != LoadStatus::kOk || snapshot == document.MemberEnd() ||
+      records == document.MemberEnd() || !records->value.IsObject())
+    return {LoadStatus::kCorrupt, "This file is not one that Fray has written.", {}};
+  // By name at once: a search through all members for each would take its time.
+  std::map<std::string_view, const Value*> by_name;
+  for (const auto& member : records->value.GetObject())
+    by_name.emplace(std::string_view(member.name.GetString(), member.name.GetStringLength()),
+                    &member.value);
+  Loaded loaded = load_from(
+      snapshot->value, [&](const std::string& key, const std::function<void(const Value&)>& use) {
+        const auto found = by_name.find(key);
+        if (found == by_name.end()) return false;
+        use(*found->second);
+        return true;
+      });
+  if (loaded.status == LoadStatus::kOk) put_everything(loaded.session);
+  return loaded;
+}
+
+void adopt(Session& present, Session imported) {
+  for (const Entry& entry : present.log) imported.unsaved.remove.insert(key_of(entry));
+  for (const Entry& entry : present.undone) imported.unsaved.remove.insert(key_of(entry));
+  imported.unsaved.remove.insert(present.unsaved.remove.begin(), present.unsaved.remove.end());
+  imported.leaving = std::move(present.leaving);
+  imported.saves = present.saves;
+  for (const auto& [range, key] : present.chunks) leave(imported, key);
+  imported.stamp = std::max(present.stamp, imported.stamp) + 1;
+  imported.chunks.clear();
+  present = std::move(imported);
+}
+
+}  // namespace fray

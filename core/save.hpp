@@ -1,0 +1,45 @@
+// Saves: the present as a snapshot, the journal as records, everything as one file. Payloads only:
+// checksums, copies and places are the page's. Loading checks everything and never replays.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/session.hpp"
+
+namespace fray {
+
+inline constexpr int kSaveVersion = 1;
+
+struct SaveChanges {
+  std::string snapshot;
+  std::vector<std::pair<std::string, std::string>>
+      put;  // records: "h/<stamp>"; "h/c<range>-<stamp>" for large fights
+  std::vector<std::string> remove;
+  std::uint32_t stamp = 0;  // rises from save to save
+};
+// What has to be written since the last call. Costs what changed, however long the history.
+SaveChanges take_changes(Session& session);
+
+enum class LoadStatus : std::uint8_t { kOk, kCorrupt, kNewer };
+struct Loaded {
+  LoadStatus status = LoadStatus::kCorrupt;
+  std::string message;  // for the person at the table; empty when ok
+  Session session;
+};
+// Hostile input gives kCorrupt. A broken chain of records shortens undo and the log, and loses
+// nothing else. The session's generator goes on where it was.
+Loaded load(std::string_view snapshot, const std::map<std::string, std::string>& records);
+
+// Everything in one JSON text.
+std::string export_text(const Session& session);
+Loaded import_text(std::string_view text);
+// Puts an imported session in the place of the present one: its stamps go on from the present ones,
+// and the next take_changes() writes all of it and removes what it replaces.
+void adopt(Session& present, Session imported);
+
+}  // namespace fray

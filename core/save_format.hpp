@@ -1,0 +1,258 @@
+// How each value is saved: a short name for each member, which is left out while it is as usual.
+// Names and numbers of enumerators are for ever: a member that is gone leaves its name unused.
+#pragma once
+
+#include <algorithm>
+#include <limits>
+
+#include "core/archive.hpp"
+#include "core/patch.hpp"
+#include "core/session.hpp"
+
+namespace fray {
+namespace format {
+
+inline constexpr std::int64_t kIds = 1'000'000'000;  // ids stay below this
+inline constexpr std::int64_t kTurns = 1'000'000;
+
+template <class A>
+inline constexpr bool saves = std::is_same_v<A, JsonOut>;
+
+// A whole number or enumerator from low to high, both allowed.
+template <class A, class T>
+void whole(A& ar, const char* name, T& value, std::int64_t low, std::int64_t high, T usual = T{}) {
+  if (saves<A> && value == usual) return;
+  auto number = static_cast<std::int64_t>(value);
+  ar(cereal::make_nvp(name, number));
+  if constexpr (!saves<A>) {
+    ar.expect(number >= low && number <= high);
+    if (number >= low && number <= high) value = static_cast<T>(number);
+  }
+}
+
+template <class A>
+void flag(A& ar, const char* name, bool& value, bool usual = false) {
+  whole(ar, name, value, 0, 1, usual);
+}
+
+template <class A, class T>
+void identity(A& ar, const char* name, T& value) {
+  whole(ar, name, value, 0, kIds, T{0});
+}
+
+template <class A>
+void words(A& ar, const char* name, std::string& value, std::size_t longest) {
+  if (saves<A> && value.empty()) return;
+  ar(cereal::make_nvp(name, value));
+  if constexpr (!saves<A>) ar.expect(value.size() <= longest);
+}
+
+template <class A, class T>
+void wholes(A& ar, const char* name, std::vector<T>& values, std::int64_t low, std::int64_t high,
+            std::size_t most) {
+  if (saves<A> && values.empty()) return;
+  std::vector<std::int64_t> numbers;
+  numbers.reserve(values.size());
+  for (const T value : values) numbers.push_back(static_cast<std::int64_t>(value));
+  ar(cereal::make_nvp(name, numbers));
+  if constexpr (!saves<A>) {
+    ar.expect(numbers.size() <= most);
+    values.clear();
+    for (const std::int64_t number : numbers) {
+      ar.expect(number >= low && number <= high);
+      if (number >= low && number <= high) values.push_back(static_cast<T>(number));
+    }
+  }
+}
+
+template <class A, class T>
+void list(A& ar, const char* name, std::vector<T>& values, std::size_t most) {
+  if (saves<A> && values.empty()) return;
+  ar(cereal::make_nvp(name, values));
+  if constexpr (!saves<A>) ar.expect(values.size() <= most);
+}
+
+// Something that may be absent: a list of one or none would say the same, in more words.
+template <class A, class T>
+void maybe(A& ar, const char* name, std::optional<T>& value) {
+  if constexpr (saves<A>) {
+    if (value) ar(cereal::make_nvp(name, *value));
+  } else {
+    ar.member(name, [&] { ar(value.emplace()); });
+  }
+}
+
+}  // namespace format
+
+template <class A>
+void serialize(A& ar, Attributes& it) {
+  format::whole(ar, "phys", it.phys, 0, 30, 10);
+  format::whole(ar, "skill", it.skill, 0, 30, 10);
+  format::whole(ar, "mind", it.mind, 0, 30, 10);
+  format::whole(ar, "pres", it.pres, 0, 30, 10);
+}
+
+// An object of which nothing is unusual would be "{}": it is left out.
+template <class A>
+void serialize_attributes(A& ar, Attributes& it) {
+  if (format::saves<A> && it == Attributes{}) return;
+  ar(cereal::make_nvp("attributes", it));
+}
+
+template <class A>
+void serialize(A& ar, Errant& it) {
+  format::identity(ar, "id", it.id);
+  format::words(ar, "name", it.name, 60);
+  format::whole(ar, "archetype", it.archetype, 0, 3);
+  format::whole(ar, "renown", it.renown, 1, 10, 1);
+  serialize_attributes(ar, it.attributes);
+  format::whole(ar, "hp", it.hp, 0, 9999, 6);
+  format::whole(ar, "full", it.max_hp, 1, 9999, 6);
+  format::whole(ar, "load", it.encumbrance, 0, 99);
+  format::words(ar, "notes", it.notes, 4000);
+}
+
+template <class A>
+void serialize(A& ar, Gait& it) {
+  format::words(ar, "name", it.name, 60);
+  format::whole(ar, "dice", it.dice, 0, 50, 1);
+}
+
+template <class A>
+void serialize(A& ar, Effect& it) {
+  format::identity(ar, "id", it.id);
+  format::words(ar, "name", it.name, 60);
+  format::whole(ar, "end", it.end, 0, 2, EffectEnd::kByHand);
+  format::whole(ar, "last", it.last_turn, 0, 2 * format::kTurns);
+  format::words(ar, "remedy", it.remedy, 60);
+  format::whole(ar, "impairs", it.impairs_bearer, 0, 6);
+  format::whole(ar, "enhances", it.enhances_against, 0, 6);
+}
+
+template <class A>
+void serialize(A& ar, Spent& it) {
+  format::whole(ar, "turn", it.turn, 0, format::kTurns);
+  format::whole(ar, "pace", it.pace, 0, 2);
+  format::wholes(ar, "deeds", it.deeds, 0, 7, 10);
+  format::whole(ar, "rolled", it.movement_rolled, -1, 1'000'000, -1);
+  format::whole(ar, "hindered", it.movement_hindered, 0, 1'000'000);
+  format::whole(ar, "used", it.movement_used, 0, 1'000'000);
+  format::flag(ar, "shifted", it.shifted);
+  format::whole(ar, "free", it.free_actions, 0, 9);
+}
+
+template <class A>
+void serialize(A& ar, Combatant& it) {
+  format::identity(ar, "id", it.id);
+  format::whole(ar, "side", it.side, 0, 1, Side::kOpposition);
+  format::words(ar, "name", it.name, 60);
+  format::identity(ar, "errant", it.errant);
+  format::words(ar, "npc", it.npc, 60);
+  format::identity(ar, "group", it.group);
+  format::whole(ar, "rank", it.rank, 0, 100, 1);
+  serialize_attributes(ar, it.attributes);
+  format::whole(ar, "load", it.encumbrance, 0, 99);
+  format::whole(ar, "hp", it.hp, 0, 9999, 1);
+  format::whole(ar, "full", it.max_hp, 1, 9999, 1);
+  format::list(ar, "gaits", it.gaits, 10);
+  format::whole(ar, "morale", it.morale, 0, 12);
+  format::flag(ar, "leader", it.leader);
+  format::whole(ar, "standing", it.standing, 0, 2);
+  format::list(ar, "effects", it.effects, 40);
+  if (!format::saves<A> || it.spent != Spent{}) ar(cereal::make_nvp("spent", it.spent));
+  format::whole(ar, "tries", it.retrieve_tries, 0, 3);
+  format::flag(ar, "askedHalf", it.asked_half_hp);
+  format::flag(ar, "breaks", it.breaks);
+  format::words(ar, "notes", it.notes, 4000);
+}
+
+template <class A>
+void serialize(A& ar, MoralePrompt& it) {
+  format::wholes(ar, "who", it.who, 1, format::kIds, 2000);
+  format::whole(ar, "cause", it.cause, 0, 3);
+}
+
+// All but the combatants, which are saved beside it.
+template <class A>
+void serialize(A& ar, Fight& it) {
+  format::words(ar, "rules", it.ruleset, 60);
+  format::words(ar, "title", it.title, 60);
+  format::whole(ar, "place", it.place, 0, 1);
+  format::whole(ar, "light", it.light, 0, 2);
+  format::flag(ar, "daylight", it.daylight);
+  format::flag(ar, "companyAware", it.company_aware);
+  format::flag(ar, "oppositionAware", it.opposition_aware);
+  format::flag(ar, "surprisePossible", it.surprise_possible, true);
+  format::whole(ar, "surpriseRange", it.surprise_range, 0, 4, 2);
+  format::whole(ar, "distance", it.distance, -1, 100'000, -1);
+  format::whole(ar, "surprise", it.surprise, 0, 3);
+  format::flag(ar, "surpriseTurn", it.surprise_turn);
+  format::whole(ar, "step", it.step, 0, 8);
+  format::whole(ar, "turn", it.turn, 0, format::kTurns);
+  int winners = it.winners ? static_cast<int>(*it.winners) : -1;
+  format::whole(ar, "winners", winners, -1, 1, -1);
+  if constexpr (!format::saves<A>)
+    it.winners = winners < 0 ? std::nullopt : std::optional<Side>(static_cast<Side>(winners));
+  format::whole(ar, "terrain", it.terrain, 0, 100);
+  format::list(ar, "prompts", it.prompts, 5000);
+  format::flag(ar, "askedHalfCompany", it.asked_half_down[0]);
+  format::flag(ar, "askedHalfOpposition", it.asked_half_down[1]);
+  format::flag(ar, "askedLeaderCompany", it.asked_leader_down[0]);
+  format::flag(ar, "askedLeaderOpposition", it.asked_leader_down[1]);
+  format::whole(ar, "nextId", it.next_id, 1, format::kIds, Id{1});
+}
+
+template <class A>
+void serialize(A& ar, Roll& it) {
+  format::whole(ar, "for", it.purpose, 0, 8);
+  format::whole(ar, "sides", it.sides, 2, 1000, 6);
+  format::wholes(ar, "faces", it.faces, 1, 1000, 1000);
+}
+
+template <class A>
+void serialize(A& ar, LogLine& it) {
+  format::words(ar, "text", it.text, 2000);
+  format::identity(ar, "who", it.who);
+}
+
+template <class A, class T>
+void serialize(A& ar, Change<T>& it) {
+  format::identity(ar, "id", it.id);
+  format::maybe(ar, "before", it.before);
+  format::maybe(ar, "after", it.after);
+}
+
+template <class A>
+void serialize(A& ar, Patch& it) {
+  format::list(ar, "errants", it.errants, 200);
+  format::list(ar, "combatants", it.combatants, 4000);
+  format::flag(ar, "header", it.header);
+  format::maybe(ar, "fightBefore", it.fight_before);
+  format::maybe(ar, "fightAfter", it.fight_after);
+  format::whole(ar, "nextErrantBefore", it.next_errant_before, 1, format::kIds, Id{1});
+  format::whole(ar, "nextErrantAfter", it.next_errant_after, 1, format::kIds, Id{1});
+  format::whole(ar, "nextCombatantBefore", it.next_combatant_before, 1, format::kIds, Id{1});
+  format::whole(ar, "nextCombatantAfter", it.next_combatant_after, 1, format::kIds, Id{1});
+}
+
+template <class A>
+void serialize(A& ar, Entry& it) {
+  format::identity(ar, "stamp", it.stamp);
+  format::identity(ar, "previous", it.previous);
+  format::whole(ar, "kind", it.kind, 0, 255);
+  format::whole(ar, "turn", it.turn, 0, format::kTurns);
+  format::list(ar, "rolls", it.rolls, 1000);
+  format::list(ar, "lines", it.lines, 20'000);
+  if constexpr (format::saves<A>) {
+    if (it.patch) {
+      Patch& patch = const_cast<Patch&>(*it.patch);  // archives take what they write as mutable
+      ar(cereal::make_nvp("patch", patch));
+    }
+  } else {
+    std::optional<Patch> patch;
+    format::maybe(ar, "patch", patch);
+    if (patch) it.patch = std::make_shared<const Patch>(std::move(*patch));
+  }
+}
+
+}  // namespace fray

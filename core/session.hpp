@@ -1,0 +1,91 @@
+// A Session: the present State, what led to it, and the way back.
+#pragma once
+
+#include <deque>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/reduce.hpp"
+
+namespace fray {
+
+// One line of the log.
+struct LogLine {
+  std::string text;
+  Id who = 0;  // the combatant it is chiefly about, or 0
+  bool operator==(const LogLine&) const = default;
+};
+
+struct Patch;  // core/patch.hpp: what changed, forwards and backwards
+
+// One action as it happened: the journal's entry and undo's unit.
+struct Entry {
+  std::uint32_t stamp = 0;     // unique and rising over the session's whole life
+  std::uint32_t previous = 0;  // the entry it was done on top of: a chain that a reload can check
+  std::uint8_t kind = 0;       // the action's stable tag
+  int turn = 0;                // Initiative Turn in which it was done
+  std::vector<Roll> rolls;
+  std::vector<LogLine> lines;
+  std::shared_ptr<const Patch> patch;  // none: too long ago to be undone
+  std::size_t bytes = 0;               // about how much the patch holds
+};
+
+// Combatants are saved by ranges of ids: which range this one is in.
+Id range_of(Id combatant);
+
+// What has to be written that is not written yet.
+struct Unsaved {
+  std::set<std::string> put, remove;  // keys of records
+};
+
+struct Session {
+  State state;
+  Generator generator;
+  std::uint32_t stamp = 0;        // rises with every action, undo and redo
+  std::deque<Entry> log;          // what was done and stands, oldest first
+  std::vector<Entry> undone;      // what redo would do, the next one last
+  std::size_t undo_bytes = 0;     // of the log's patches
+  std::size_t without_patch = 0;  // entries at the log's beginning that cannot be undone any more
+  Unsaved unsaved;
+  // A fight too large for the snapshot is saved in records by ranges of ids, each written anew
+  // under a new key when somebody in it changes, and removed when no copy of the save needs it any
+  // more.
+  std::set<Id> changed;                                   // ranges to be written anew
+  std::map<Id, std::string> chunks;                       // where each range is written
+  std::vector<std::pair<unsigned, std::string>> leaving;  // since which save nobody needs it
+  unsigned saves = 0;                                     // taken from this session
+};
+
+// The outcome of trying an action.
+struct Attempt {
+  bool done = false;
+  std::optional<Refusal> refusal;      // not allowed
+  std::optional<RollRequest> wanting;  // the table has to roll this next, then try again
+};
+
+inline constexpr std::size_t kLogEntries = 1000;      // kept in the log
+inline constexpr std::size_t kUndoBytes = 1'200'000;  // about what undo may hold when saved
+
+Session new_session(std::uint64_t seed);
+// With the app's dice.
+Attempt act(Session& session, const Action& action);
+// With the table's dice: all faces thrown for this action so far, in order. `wanting` says what to
+// throw next; nothing changes until all are there. A face that its die does not have is refused.
+Attempt act(Session& session, const Action& action, const std::vector<int>& faces);
+
+bool can_undo(const Session& session);
+bool can_redo(const Session& session);
+bool undo(Session& session);                    // false: there is nothing to undo
+bool redo(Session& session);                    // restores what was, and rolls nothing
+std::string undo_text(const Session& session);  // what would be undone, in words; empty for nothing
+std::string redo_text(const Session& session);
+
+// The log, oldest first.
+const std::deque<Entry>& entries(const Session& session);
+
+}  // namespace fray
