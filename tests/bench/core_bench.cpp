@@ -1,0 +1,82 @@
+// What an action, an undo and a save cost, by the number of combatants and by the length of the
+// history. Medians, in microseconds: core_bench
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <vector>
+
+#include "core/query.hpp"
+#include "core/save.hpp"
+
+using namespace fray;
+
+namespace {
+
+constexpr int kRounds = 101;
+
+template <class Do>
+double once(Do work) {
+  const auto begun = std::chrono::steady_clock::now();
+  work();
+  const std::chrono::duration<double, std::micro> spent = std::chrono::steady_clock::now() - begun;
+  return spent.count();
+}
+
+double median(std::vector<double>& figures) {
+  std::nth_element(figures.begin(),
+                   figures.begin() + static_cast<std::ptrdiff_t>(figures.size() / 2),
+                   figures.end());
+  return figures[figures.size() / 2];
+}
+
+struct Figures {
+  double act = 0, refuse = 0, undo = 0, save = 0, bytes = 0;
+};
+
+Session a_fight(int combatants, int history) {
+  Session session = new_session(1);
+  StartFight start;
+  start.distance = 30;
+  start.npcs = {{"B-GOB", combatants, Side::kOpposition}};
+  act(session, start);
+  act(session, SetOrder{Side::kOpposition});
+  while (static_cast<int>(entries(session).size()) < history)
+    act(session, SetDistance{static_cast<int>(entries(session).size())});
+  return session;
+}
+
+Figures measure(int combatants, int history) {
+  Session session = a_fight(combatants, history);
+  take_changes(session);
+  const auto& people = session.state.fight->combatants;
+  const Id who = people[people.size() / 2].id;
+  std::vector<double> acts, refusals, undos, saves, sizes;
+  for (int i = 0; i < kRounds; ++i) {
+    refusals.push_back(once([&] { refuse(session.state, TakeAction{who, Deed::kAttack}); }));
+    acts.push_back(once([&] { act(session, TakeAction{who, Deed::kAttack}); }));
+    SaveChanges changes;
+    saves.push_back(once([&] { changes = take_changes(session); }));
+    double bytes = static_cast<double>(changes.snapshot.size());
+    for (const auto& [key, text] : changes.put) bytes += static_cast<double>(text.size());
+    sizes.push_back(bytes);
+    undos.push_back(once([&] { undo(session); }));
+    take_changes(session);
+  }
+  return {median(acts), median(refusals), median(undos), median(saves), median(sizes)};
+}
+
+void line(int combatants, int history) {
+  const Figures f = measure(combatants, history);
+  std::printf("%11d %8d %9.1f %9.1f %9.1f %9.1f %9.0f\n", combatants, history, f.act, f.refuse,
+              f.undo, f.save, f.bytes);
+}
+
+}  // namespace
+
+int main() {
+  std::printf("%11s %8s %9s %9s %9s %9s %9s\n", "combatants", "history", "act us", "refuse us",
+              "undo us", "save us", "bytes");
+  for (const int combatants : {10, 100, 1000}) line(combatants, 10);
+  for (const int history : {10, 100, 300, 900}) line(10, history);
+  return 0;
+}

@@ -1,0 +1,94 @@
+#include "tests/core/helpers.hpp"
+
+using namespace fray;
+using namespace fray::test;
+
+namespace {
+
+Action effect(std::vector<Id> who, const char* name, int turns) {
+  return AddEffect{std::move(who), Effect{0, name, EffectEnd::kTurns, 0, "", 0, 0}, turns};
+}
+
+}  // namespace
+
+TEST_CASE("an NPC at 0 HP is out, an Errant is not", "[E-HP-3]") {
+  State state = after(in_first_turn(), Hurt{{kGoblin1, kBo}, 100});
+  CHECK(who(state, kGoblin1).hp == 0);
+  CHECK(is_out(who(state, kGoblin1)));
+  CHECK_FALSE(is_out(who(state, kBo)));
+  CHECK(may_act(state, kBo));
+  state = next(state);
+  CHECK(acting_now(state) == std::vector<Id>{kGoblin2});
+  CHECK(refused_by(state, TakeAction{kGoblin1, Deed::kAttack}) == "E-HP-3");
+  CHECK(refused_by(state, Shift{kGoblin1, 0}) == "E-HP-3");
+  CHECK(refused_by(state, ChoosePace{kGoblin1, Pace::kSlow}) == "E-HP-3");
+  CHECK(may_act(after(state, Heal{{kGoblin1}, 1}), kGoblin1));
+}
+
+TEST_CASE("HP by hand: never below 0, healed no higher than full", "[E-HP-3]") {
+  const State state = in_first_turn();
+  CHECK(who(after(state, Hurt{{kGoblin1}, 2}), kGoblin1).hp == 4);
+  CHECK(who(after(after(state, Hurt{{kGoblin1}, 2}), Heal{{kGoblin1}, 50}), kGoblin1).hp == 6);
+  const State above = after(state, SetHp{kGoblin1, 20});
+  CHECK(who(above, kGoblin1).hp == 20);
+  CHECK(who(after(above, Heal{{kGoblin1}, 5}), kGoblin1).hp == 20);
+  for (const Action& absurd :
+       {Action{SetHp{kGoblin1, -1}}, Action{SetHp{kGoblin1, 10000}}, Action{Hurt{{kGoblin1}, 0}},
+        Action{Hurt{{kGoblin1}, -5}}, Action{Heal{{kGoblin1}, 10000}}, Action{Hurt{{}, 1}},
+        Action{Hurt{{99}, 1}}, Action{Hurt{{kGoblin1, kGoblin1}, 1}}, Action{SetHp{99, 1}}})
+    CHECK(refused_by(state, absurd) == "no rule");
+}
+
+TEST_CASE("any number of statuses, each with its end", "[E-STAT-1]") {
+  State state = after(in_first_turn(), effect({kAda, kGoblin1}, "blinded", 2));
+  state = after(
+      state,
+      AddEffect{{kAda}, Effect{0, "poisoned", EffectEnd::kRemedy, 0, "an antidote", 1, 2}, 0});
+  state =
+      after(state, AddEffect{{kAda}, Effect{0, "grappled", EffectEnd::kByHand, 0, "", 0, 0}, 0});
+  const auto& effects = who(state, kAda).effects;
+  REQUIRE(effects.size() == 3);
+  CHECK(effects[1].impairs_bearer == 1);
+  CHECK(effects[1].enhances_against == 2);
+  CHECK(effects[0].id != effects[1].id);
+  CHECK(effects[0].id != who(state, kGoblin1).effects[0].id);
+  state = after(state, EndEffect{kAda, effects[2].id});
+  CHECK(who(state, kAda).effects.size() == 2);
+  for (int turn = 0; turn < 5; ++turn) state = next(to(state, Step::kExpiry));
+  REQUIRE(who(state, kAda).effects.size() == 1);
+  CHECK(who(state, kAda).effects[0].name == "poisoned");
+}
+
+TEST_CASE("absurd effects are refused", "[E-STAT-1]") {
+  const State state = in_first_turn();
+  CHECK(refused_by(state, effect({kAda}, "", 2)) == "no rule");
+  CHECK(refused_by(state, effect({}, "stunned", 2)) == "no rule");
+  CHECK(refused_by(state, effect({kAda}, "stunned", 0)) == "E-INIT-8");
+  CHECK(refused_by(state, effect({kAda}, "stunned", 1001)) == "E-INIT-8");
+  CHECK(refused_by(state, EndEffect{kAda, 77}) == "E-STAT-1");
+}
+
+TEST_CASE("durations tick at expiry, and the log's query names what ends", "[E-INIT-8]") {
+  for (int turns = 1; turns <= 4; ++turns) {
+    State state = after(in_first_turn(), effect({kGoblin1}, "stunned", turns));
+    for (int turn = 1; turn <= turns; ++turn) {
+      CHECK(who(state, kGoblin1).effects.size() == 1);
+      state = to(state, Step::kExpiry);
+      CHECK(who(state, kGoblin1).effects.size() == 1);
+      CHECK(ending_now(*state.fight).size() == (turn == turns ? 1 : 0));
+      state = next(state);
+      if (turn < turns) state = after(state, SetOrder{Side::kCompany});
+    }
+    CHECK(who(state, kGoblin1).effects.empty());
+  }
+}
+
+TEST_CASE("an effect laid on before the first turn counts from it", "[E-INIT-8]") {
+  StartFight how;
+  how.light = Light::kDim;
+  how.distance = 30;
+  State state = start({errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}}, how);
+  state = after(after(state, effect({1}, "charmed", 1)), RollSurprise{}, {3});
+  CHECK(who(to(state, Step::kExpiry), 1).effects.size() == 1);
+  CHECK(who(next(to(state, Step::kExpiry)), 1).effects.empty());
+}

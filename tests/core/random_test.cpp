@@ -1,0 +1,193 @@
+// Thousands of actions, sensible and not, from fixed seeds: nothing breaks, and everything can be
+// taken back.
+#include "core/save.hpp"
+#include "tests/core/helpers.hpp"
+
+using namespace fray;
+using namespace fray::test;
+
+namespace {
+
+struct Random {
+  Generator generator;
+  int upto(int most) { return most < 1 ? 0 : next_face(generator, most + 1) - 1; }
+  bool chance(int in) { return upto(in - 1) == 0; }
+};
+
+Id somebody(Random& random, const State& state) {
+  if (!state.fight || state.fight->combatants.empty() || random.chance(20))
+    return static_cast<Id>(random.upto(30));
+  const auto& all = state.fight->combatants;
+  return all[static_cast<std::size_t>(random.upto(static_cast<int>(all.size()) - 1))].id;
+}
+
+std::vector<Id> people(Random& random, const State& state) {
+  std::vector<Id> ids;
+  for (int i = random.upto(3); i >= 0; --i) ids.push_back(somebody(random, state));
+  return ids;
+}
+
+int figure(Random& random) {
+  constexpr int odd[] = {-2147483647 - 1, -1, 0, 1, 3, 6, 20, 61, 1000, 10000, 2147483647};
+  return random.chance(4) ? odd[random.upto(10)] : random.upto(12);
+}
+
+NpcCount npcs(Random& random) {
+  constexpr const char* kinds[] = {"B-GOB", "B-GNOLL", "B-CUBE", "B-COCK", "B-DRAGON", "nobody"};
+  return {kinds[random.upto(5)], random.chance(9) ? figure(random) : 1 + random.upto(3),
+          static_cast<Side>(random.upto(1))};
+}
+
+Errant some_errant(Random& random) {
+  Errant one = errant(random.chance(9) ? "" : "Errant " + std::to_string(random.upto(99)));
+  one.id = static_cast<Id>(random.upto(6));
+  one.attributes.skill = random.chance(9) ? figure(random) : random.upto(20);
+  one.encumbrance = random.upto(9);
+  one.hp = figure(random);
+  return one;
+}
+
+Action any_action(Random& random, const State& state) {
+  const Id who = somebody(random, state);
+  switch (random.upto(40)) {
+    case 0: return AddErrant{some_errant(random)};
+    case 1: return ChangeErrant{some_errant(random)};
+    case 2: return RemoveErrant{static_cast<Id>(random.upto(9))};
+    case 3:
+    case 4: {
+      StartFight start;
+      start.light = static_cast<Light>(random.upto(2));
+      start.company_aware = random.chance(3);
+      start.distance = random.chance(2) ? -1 : figure(random);
+      for (const Errant& one : state.company)
+        if (!random.chance(3)) start.errants.push_back(one.id);
+      for (int i = random.upto(2); i >= 0; --i) start.npcs.push_back(npcs(random));
+      return start;
+    }
+    case 5: return AddNpcs{npcs(random)};
+    case 6: return AddToFight{static_cast<Id>(random.upto(9))};
+    case 7: return RemoveCombatant{who};
+    case 8: return RenameCombatant{who, "Name", "notes"};
+    case 9: return SetLeader{who, random.chance(2)};
+    case 10: return SetStanding{who, static_cast<Standing>(random.upto(2))};
+    case 11: return random.chance(12) ? Action{EndFight{}} : Action{NextStep{}};
+    case 12: return RollDistance{};
+    case 13: return SetDistance{figure(random)};
+    case 14: return AllowSurprise{random.chance(2)};
+    case 15: return RollSurprise{};
+    case 16: return SetSurprise{static_cast<Surprise>(random.upto(4))};
+    case 17:
+    case 18: return CallOrder{static_cast<Call>(random.upto(2))};
+    case 19: return SetOrder{static_cast<Side>(random.upto(2))};
+    case 20:
+    case 21: return NextStep{};
+    case 22:
+      return SetConditions{static_cast<Place>(random.upto(1)), static_cast<Light>(random.upto(2)),
+                           random.chance(2), figure(random)};
+    case 23: return ChoosePace{who, static_cast<Pace>(random.upto(3))};
+    case 24:
+    case 25: return TakeAction{who, static_cast<Deed>(random.upto(8))};
+    case 26: return RollMovement{people(random, state), random.upto(2)};
+    case 27: return RollMovement{{who}, random.upto(1)};
+    case 28: return MoveFixed{who};
+    case 29: return UseMovement{who, figure(random), random.chance(3)};
+    case 30: return Shift{who, random.upto(1), random.chance(3)};
+    case 31: return RetrieveItem{who};
+    case 32: return TakeFreeAction{who};
+    case 33: return SetHp{who, figure(random)};
+    case 34: return Hurt{people(random, state), figure(random)};
+    case 35: return Heal{people(random, state), figure(random)};
+    case 36:
+      return AddEffect{
+          people(random, state),
+          Effect{0, random.chance(9) ? "" : "status", static_cast<EffectEnd>(random.upto(3)), 0, "",
+                 random.upto(7), random.upto(3)},
+          figure(random)};
+    case 37: return EndEffect{who, static_cast<Id>(random.upto(40))};
+    case 38:
+      return random.chance(2) ? Action{AskMorale{people(random, state)}}
+                              : Action{DismissMorale{random.upto(3) - 1}};
+    case 39: return RollMorale{random.upto(3) - 1, random.chance(3) ? figure(random) : 0};
+    default: return RollExpression{random.chance(2) ? "2d6*(d4-1)" : "2d"};
+  }
+}
+
+void check_sound(const State& state) {
+  Id last = 0;
+  for (const Errant& one : state.company) {
+    REQUIRE(one.id > last);
+    REQUIRE(one.hp >= 0);
+    last = one.id;
+  }
+  REQUIRE(last < state.next_errant);
+  if (!state.fight) return;
+  last = 0;
+  for (const Combatant& one : state.fight->combatants) {
+    REQUIRE(one.id > last);
+    last = one.id;
+    REQUIRE(one.hp >= 0);
+    REQUIRE(one.hp <= 9999);
+    REQUIRE(one.spent.deeds.size() <= 2);
+    REQUIRE(one.spent.movement_used <= std::max(0, one.spent.movement_rolled));
+    REQUIRE(actions_left(state, one.id) >= 0);
+    REQUIRE(movement_left(state, one.id) >= 0);
+    if (may_act(state, one.id)) REQUIRE_FALSE(refuse(state, TakeAction{one.id, Deed::kOther}));
+  }
+  REQUIRE(last < state.fight->next_id);
+  for (const MoralePrompt& prompt : state.fight->prompts) REQUIRE_FALSE(prompt.who.empty());
+}
+
+}  // namespace
+
+TEST_CASE("twenty thousand actions break nothing") {
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    Random random{seeded(seed)};
+    Session session = new_session(seed);
+    std::vector<State> states = {session.state};
+    int done = 0;
+    for (int i = 0; i < 1000; ++i) {
+      const Action action = any_action(random, session.state);
+      const State before = session.state;
+      const Attempt attempt = act(session, action);
+      REQUIRE(attempt.done != attempt.refusal.has_value());
+      if (attempt.refusal) {
+        REQUIRE(session.state == before);
+        REQUIRE_FALSE(attempt.refusal->why.empty());
+        continue;
+      }
+      ++done;
+      REQUIRE_FALSE(entries(session).back().lines.empty());
+      check_sound(session.state);
+      states.push_back(session.state);
+      if (random.chance(6)) {
+        for (int back = 1 + random.upto(3); back > 0 && undo(session); --back) {
+          states.pop_back();
+          REQUIRE(session.state == states.back());
+        }
+      }
+    }
+    CHECK(done > 150);
+    while (can_undo(session)) {
+      REQUIRE(undo(session));
+      states.pop_back();
+      REQUIRE(session.state == states.back());
+    }
+    REQUIRE(states.size() == 1);
+    const State begun = session.state;
+    while (redo(session)) {
+    }
+    const State end = session.state;
+    SaveChanges changes = take_changes(session);
+    std::map<std::string, std::string> records(changes.put.begin(), changes.put.end());
+    const Loaded loaded = load(changes.snapshot, records);
+    REQUIRE(loaded.status == LoadStatus::kOk);
+    REQUIRE(loaded.session.state == end);
+    REQUIRE(loaded.session.log.size() == session.log.size());
+    const Loaded imported = import_text(export_text(session));
+    REQUIRE(imported.status == LoadStatus::kOk);
+    REQUIRE(imported.session.state == end);
+    while (undo(session)) {
+    }
+    REQUIRE(session.state == begun);
+  }
+}
