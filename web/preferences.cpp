@@ -1,0 +1,28 @@
+#include "web/preferences.hpp"
+
+#include <algorithm>
+
+#include "web/json.hpp"
+
+namespace fray {
+
+std::string to_json(const Preferences& p) {
+  auto word = [](bool on) { return on ? "true" : "false"; };
+  return "{\"version\":1,\"textSize\":" + std::to_string(p.text_size) +
+         ",\"theme\":" + std::to_string(static_cast<int>(p.theme)) +
+         ",\"tableDice\":" + word(p.table_dice) + ",\"leftHand\":" + word(p.left_hand) +
+         ",\"keepAwake\":" + word(p.keep_awake) + "}";
+}
+
+Preferences preferences_from_json(std::string_view json) {
+  const auto object = read_flat(json);
+  Preferences p;
+  p.text_size = std::clamp(whole(object, "textSize", p.text_size), 80, 200);
+  p.theme = static_cast<Theme>(std::clamp(whole(object, "theme", 0), 0, 2));
+  p.table_dice = truth(object, "tableDice", p.table_dice);
+  p.left_hand = truth(object, "leftHand", p.left_hand);
+  p.keep_awake = truth(object, "keepAwake", p.keep_awake);
+  return p;
+}
+
+}  // namespace fray

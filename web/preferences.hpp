@@ -1,0 +1,24 @@
+// What a person has chosen about the page itself. Kept apart from the fight: undo leaves it alone.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace fray {
+
+enum class Theme : std::uint8_t { kSystem, kLight, kDark };
+
+struct Preferences {
+  int text_size = 100;  // per cent, 80..200
+  Theme theme = Theme::kSystem;
+  bool table_dice = false;  // the table rolls, the app asks for the faces
+  bool left_hand = false;   // the thumb is at the left edge
+  bool keep_awake = true;   // the screen, while a fight is on
+  bool operator==(const Preferences&) const = default;
+};
+std::string to_json(const Preferences& preferences);
+Preferences preferences_from_json(
+    std::string_view json);  // total: what is missing or absurd keeps its default
+
+}  // namespace fray

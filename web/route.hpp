@@ -1,0 +1,70 @@
+// Addresses: "#/fight/card/3" is the tab "fight" with the sheet "card" of combatant 3 open over it.
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace fray::ui {
+
+inline constexpr std::array<std::string_view, 5> tabs = {"fight", "chase", "reckon", "bestiary",
+                                                         "more"};
+
+// Every sheet there is. What is not listed is dropped from an address.
+struct SheetName {
+  std::string_view name;
+  bool argument;  // the next part of the address belongs to it
+};
+inline constexpr SheetName sheet_names[] = {
+    // the fight and the Company
+    {"setup", false},
+    {"card", true},
+    {"errant", true},
+    {"effect", true},
+    {"move", true},
+    {"morale", true},
+    {"conditions", false},
+    {"reinforce", false},
+    {"surprise", false},
+    {"distance", false},
+    {"order", false},
+    {"fight-menu", false},
+    {"join", false},
+    {"hurt", true},
+    // bestiary, rules, log and the rest
+    {"npc", true},
+    {"rule", true},
+    {"rules", false},
+    {"log", false},
+    {"entry", true},
+    {"settings", false},
+    {"shortcuts", false},
+    {"about", false},
+    {"licences", false},
+    {"export", false},
+    {"import", false},
+    {"erase", false},
+    {"duel", false},
+    {"mass", false},
+    {"negotiation", false},
+    {"events", false},
+    // the frame's own: real dice are entered
+    {"dice", false},
+};
+
+struct Open {
+  std::string name;
+  std::string argument;
+  bool operator==(const Open&) const = default;
+};
+struct Route {
+  std::string tab = "fight";
+  std::vector<Open> open;  // the topmost last
+  bool operator==(const Route&) const = default;
+};
+Route parse_route(
+    std::string_view hash);  // total: unknown parts are dropped, an unknown tab is the fight
+std::string to_hash(const Route& route);
+
+}  // namespace fray::ui

@@ -1,0 +1,106 @@
+// Moving: the roll, its use in pieces, the shift, and one roll for a whole group (E-MOVE-*).
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "core/query.hpp"
+#include "web/icons.hpp"
+#include "web/screens/card.hpp"
+#include "web/screens/fight_parts.hpp"
+#include "web/screens/fight_words.hpp"
+
+namespace fray {
+
+namespace {
+
+struct MoveDraft {
+  Id of = 0;
+  int piece = 10;
+  bool ignore_terrain = false;
+};
+
+std::string gait_name(const Combatant& who, int gait) {
+  return static_cast<std::size_t>(gait) < who.gaits.size()
+             ? who.gaits[static_cast<std::size_t>(gait)].name
+             : "on foot";
+}
+
+// "20–80, mean 50 feet".
+std::string reach_text(int dice, Place place) {
+  return std::to_string(dice * 10) + "–" + std::to_string(dice * 40) + ", mean " +
+         words::length(dice * 25, place);
+}
+
+// The like of a combatant who could move along with it on one roll.
+std::vector<Id> companions(const State& state, const Combatant& who, int gait) {
+  std::vector<Id> all;
+  if (who.group == 0) return all;
+  for (const Combatant& other : state.fight->combatants) {
+    if (other.group != who.group) continue;
+    if (!refuse(state, RollMovement{{other.id}, gait})) all.push_back(other.id);
+  }
+  return all;
+}
+
+void roll_buttons(Ui& ui, App& app, const Combatant& who, int gait, bool named) {
+  const Fight& fight = *state(app).fight;
+  const ui::Scope scope(ui, gait);
+  const int dice = movement_dice(who, gait);
+  const float height = control_height(ui) + 8;
+  const std::string how = named ? " " + gait_name(who, gait) : "";
+  if (dice == 0) {
+    action_button(ui, app, ui::take(ui, height), "fixed",
+                  "Move " + words::length(10, fight.place) + how, MoveFixed{who.id},
+                  {.icon = icon::footprints, .help = "E-MOVE-4"});
+    ui::gap(ui, 8);
+    return;
+  }
+  const auto parts = ui::split(ui::take(ui, height), {3, 2});
+  const std::string reach = reach_text(dice, fight.place);
+  const std::string rolled = std::to_string(dice) + "D4";
+  action_button(ui, app, parts[0], "roll", "Move " + rolled + how, RollMovement{{who.id}, gait},
+                {.icon = icon::footprints, .help = "E-MOVE-2", .note = reach});
+  action_button(ui, app, parts[1], "shift", "Shift" + how,
+                Shift{who.id, gait, kept<MoveDraft>(app).ignore_terrain},
+                {.help = "E-MOVE-3", .note = words::length(dice * 10, fight.place)});
+  ui::gap(ui, 8);
+  const std::vector<Id> all = companions(state(app), who, gait);
+  if (all.size() > 1) {
+    action_button(ui, app, ui::take(ui, height), "together",
+                  "Move all " + words::people_text(fight, all) + how, RollMovement{all, gait},
+                  {.icon = icon::users, .help = "E-MOVE-6", .note = "one roll for all"});
+    ui::gap(ui, 8);
+  }
+}
+
+void use_movement(Ui& ui, App& app, const Combatant& who, MoveDraft& draft) {
+  const Fight& fight = *state(app).fight;
+  const int left = movement_left(state(app), who.id, draft.ignore_terrain);
+  if (left <= 0) return;
+  draft.piece = std::clamp(draft.piece, 1, std::max(1, left));
+  caption(ui, words::length(left, fight.place) + " left to walk, in as many pieces as you like");
+  const auto parts = ui::split(ui::take(ui, control_height(ui)), {3, 2});
+  ui::stepper(ui, parts[0], "piece", "How far", draft.piece, 1, left, 10);
+  action_button(ui, app, parts[1], "walk", "Walk " + std::to_string(draft.piece),
+                UseMovement{who.id, draft.piece, draft.ignore_terrain});
+  ui::gap(ui, 8);
+}
+
+}  // namespace
+
+void card_movement(Ui& ui, App& app, const Combatant& who) {
+  const Fight& fight = *state(app).fight;
+  if (!words::standing_text(who).empty() && !may_act(state(app), who.id)) return;
+  MoveDraft& draft = kept<MoveDraft>(app);
+  if (draft.of != who.id) draft = {who.id, 10, false};
+  const int gaits = std::max(1, static_cast<int>(who.gaits.size()));
+  for (int gait = 0; gait < gaits; ++gait) roll_buttons(ui, app, who, gait, gaits > 1);
+  if (fight.terrain > 0) {
+    ui::toggle(ui, ui::take(ui, row_height(ui)), "ignore", "Difficult ground does not hinder it",
+               draft.ignore_terrain);
+  }
+  use_movement(ui, app, who, draft);
+  ui::gap(ui, 8);
+}
+
+}  // namespace fray

@@ -1,0 +1,75 @@
+// What a combatant does in the present Initiative Turn: quick or slow, and its actions.
+#include <array>
+#include <string>
+#include <vector>
+
+#include "core/query.hpp"
+#include "web/icons.hpp"
+#include "web/screens/card.hpp"
+#include "web/screens/fight_parts.hpp"
+#include "web/screens/fight_words.hpp"
+
+namespace fray {
+
+namespace {
+
+struct DeedButton {
+  Deed deed;
+  const char* icon;
+  const char* name;
+};
+
+constexpr DeedButton kDeeds[] = {
+    {Deed::kAttack, icon::sword, "Attack"},
+    {Deed::kUseItem, icon::package, "Use an item"},
+    {Deed::kSorcery, icon::wand_sparkles, "Sorcery"},
+    {Deed::kMiracle, icon::sparkles, "Miracle"},
+    {Deed::kReady, icon::shield, "Ready"},
+    {Deed::kOther, icon::check, "Other action"},
+};
+
+void pace_choice(Ui& ui, App& app, const Fight& fight, const Combatant& who) {
+  constexpr std::array<std::string_view, 3> names = {"Undecided", "Quick, 1", "Slow, 2"};
+  int chosen = static_cast<int>(spent_now(fight, who).pace);
+  if (choose(ui, "pace", "Pace", names, chosen)) {
+    perform(app, ChoosePace{who.id, static_cast<Pace>(chosen)});
+  }
+  ui::gap(ui, 8);
+}
+
+// Two buttons side by side, in as many lines as it takes.
+struct Pairs {
+  explicit Pairs(Ui& in) : ui(in) {}
+  ui::Rect next() {
+    if (used == 0) line = ui::split(ui::take(ui, control_height(ui)), {1, 1});
+    const ui::Rect rect = line[used];
+    used = (used + 1) % 2;
+    if (used == 0) ui::gap(ui, 8);
+    return rect;
+  }
+  Ui& ui;
+  std::vector<ui::Rect> line;
+  std::size_t used = 0;
+};
+
+}  // namespace
+
+void card_turn(Ui& ui, App& app, const Combatant& who) {
+  const Fight& fight = *state(app).fight;
+  if (!words::standing_text(who).empty() && !may_act(state(app), who.id)) return;
+  section(ui, "This turn");
+  pace_choice(ui, app, fight, who);
+  Pairs pairs(ui);
+  for (const DeedButton& one : kDeeds) {
+    action_button(ui, app, pairs.next(), one.name, one.name, TakeAction{who.id, one.deed},
+                  {.icon = one.icon, .help = "E-INIT-6"});
+  }
+  const std::string chance = std::to_string(retrieve_chance(who)) + " in 4";
+  action_button(ui, app, pairs.next(), "retrieve", "Retrieve", RetrieveItem{who.id},
+                {.icon = icon::backpack, .help = "E-INIT-7", .note = chance});
+  action_button(ui, app, pairs.next(), "free", "Free action", TakeFreeAction{who.id},
+                {.icon = icon::message_circle, .help = "E-INIT-6"});
+  ui::gap(ui, 8);
+}
+
+}  // namespace fray

@@ -1,0 +1,101 @@
+#include "web/screens/effects.hpp"
+
+#include <array>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "core/query.hpp"
+#include "web/icons.hpp"
+#include "web/screens/fight_parts.hpp"
+#include "web/screens/fight_words.hpp"
+
+namespace fray {
+
+namespace {
+
+// E-STAT-1's list; any other name can be typed.
+constexpr std::array<const char*, 14> kStatuses = {
+    "blinded",   "burning",   "charmed",  "drowning", "frightened", "frozen",    "grappled",
+    "paralysed", "petrified", "poisoned", "prone",    "stunned",    "terrified", "unconscious"};
+
+struct EffectDraft {
+  Id of = 0;
+  Effect effect;
+  int end = 0;  // as in EffectEnd
+  int turns = 3;
+  bool all = false;  // of its group
+};
+
+// A tap puts the name into the draft.
+void status_chips(Ui& ui, Effect& effect) {
+  ChipFlow flow(ui);
+  for (const char* name : kStatuses) {
+    if (ui::chip(ui, flow.next(name), name, name, effect.name == name)) effect.name = name;
+  }
+  ui::gap(ui, 12);
+}
+
+std::vector<Id> whom(const Fight& fight, const Combatant& who, bool all) {
+  if (!all || who.group == 0) return {who.id};
+  std::vector<Id> group;
+  for (const Combatant& other : fight.combatants) {
+    if (other.group == who.group && words::standing_text(other).empty()) group.push_back(other.id);
+  }
+  return group;
+}
+
+void ending(Ui& ui, EffectDraft& draft) {
+  section(ui, "It lasts");
+  constexpr std::array<std::string_view, 3> ends = {"Some turns", "Until…", "By hand"};
+  choose(ui, "end", "It lasts", ends, draft.end);
+  ui::gap(ui, 8);
+  if (draft.end == 0) labelled_stepper(ui, "turns", "Initiative Turns", draft.turns, 1, 999);
+  if (draft.end == 1) {
+    ui::field(ui, ui::take(ui, control_height(ui)), "remedy", "What ends it", draft.effect.remedy,
+              ui::Input::kText, "an antidote, a rescue", {}, 60);
+    ui::gap(ui, 8);
+  }
+}
+
+}  // namespace
+
+bool effect_sheet(Ui& ui, App& app) {
+  std::string argument;
+  if (!ui::is_open(ui, "effect", &argument)) return false;
+  const auto& fight = state(app).fight;
+  const Combatant* who =
+      fight ? find_combatant(*fight, static_cast<Id>(std::atoi(argument.c_str()))) : nullptr;
+  if (!who) return nobody_sheet(ui, "effect");
+  EffectDraft& draft = kept<EffectDraft>(app);
+  if (draft.of != who->id) draft = {.of = who->id};
+  ui::Sheet sheet(ui, "effect", "Effect on " + who->name, control_height(ui) + 16);
+  const ui::Scope scope(ui, who->id);
+  status_chips(ui, draft.effect);
+  caption(ui, "Or in your own words");
+  ui::field(ui, ui::take(ui, control_height(ui)), "effect-name", "Effect", draft.effect.name,
+            ui::Input::kText, "covered in honey", {}, 60);
+  ui::gap(ui, 16);
+  ending(ui, draft);
+  ui::gap(ui, 8);
+  section(ui, "Attacks");
+  labelled_stepper(ui, "impairs", "Its own, impaired by", draft.effect.impairs_bearer, 0, 6);
+  labelled_stepper(ui, "enhances", "Those on it, enhanced by", draft.effect.enhances_against, 0, 6);
+  const std::vector<Id> group = whom(*fight, *who, true);
+  if (group.size() > 1) {
+    ui::toggle(ui, ui::take(ui, row_height(ui)), "all", "On " + words::people_text(*fight, group),
+               draft.all);
+  }
+  Effect effect = draft.effect;
+  effect.end = static_cast<EffectEnd>(draft.end);
+  const ui::Rect bottom = ui::inset(sheet.footer(), 0, 8);
+  const Action add = AddEffect{whom(*fight, *who, draft.all), effect, draft.turns};
+  if (action_button(ui, app, bottom, "add", "Add", add,
+                    {.look = ui::Look::kPrimary, .icon = icon::check})) {
+    draft = {};
+    ui::close(ui);
+  }
+  return true;
+}
+
+}  // namespace fray

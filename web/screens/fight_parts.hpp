@@ -1,0 +1,50 @@
+// Small pieces that several of the Fight's panes are made of.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/reduce.hpp"
+#include "web/app.hpp"
+#include "web/screens/parts.hpp"
+
+namespace fray {
+
+// The reason why an action is not allowed now, or "": what buttons show instead of acting.
+std::string why_not(const App& app, const Action& action);
+
+// A button that does one thing: disabled, with the reason, where the rules refuse it.
+bool action_button(Ui& ui, App& app, ui::Rect rect, ui::Key key, std::string_view name,
+                   const Action& action, ui::ButtonOptions options = {});
+
+// A heading with a little air below it, for a control that follows.
+void section(Ui& ui, std::string_view words);
+
+// choice() in the column: side by side, or one below the other where the words need the room.
+bool choose(Ui& ui, ui::Key key, std::string_view name, std::span<const std::string_view> options,
+            int& chosen);
+
+// A quiet line of words above a control.
+void caption(Ui& ui, std::string_view words);
+
+// Words at the left, a stepper at the right; on its own line below them where the room is small.
+bool labelled_stepper(Ui& ui, ui::Key key, std::string_view name, int& value, int min, int max,
+                      int step = 1);
+
+// What a sheet says when the one it is about is gone; always true.
+bool nobody_sheet(Ui& ui, const char* key);
+
+// Chips one after the other, in as many lines as they need.
+struct ChipFlow {
+  explicit ChipFlow(Ui& ui);
+  ui::Rect next(std::string_view words);  // room for one that says this
+  Ui& ui;
+  ui::Rect line;
+  float x = 0;
+};
+
+float control_height(const Ui& ui);  // of buttons, steppers and fields
+float row_height(const Ui& ui);      // of a list row of two lines
+
+}  // namespace fray

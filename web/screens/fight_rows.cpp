@@ -1,0 +1,148 @@
+#include "web/screens/fight_rows.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "core/procedure.hpp"
+#include "core/query.hpp"
+#include "web/icons.hpp"
+#include "web/screens/fight_parts.hpp"
+#include "web/screens/fight_words.hpp"
+
+namespace fray {
+
+namespace {
+
+constexpr float kButton = 44;  // CSS px, a target for a thumb
+
+bool out_of_it(const Combatant& who) { return !words::standing_text(who).empty(); }
+
+// Whether the present phase is this one's at all, spent or not: such rows stay on top until the
+// phase is over, so that nothing moves away under the thumb.
+bool of_phase(const Fight& fight, const Combatant& who) {
+  if (out_of_it(who) || acting_side(fight) != who.side) return false;
+  const Pace pace = spent_now(fight, who).pace;
+  return in_quick_phase(fight) ? pace != Pace::kSlow : pace != Pace::kQuick;
+}
+
+int place_in_list(const Fight& fight, const Combatant& who) {
+  if (out_of_it(who)) return 2;
+  return acting_side(fight) && !of_phase(fight, who) ? 1 : 0;
+}
+
+// Those of the phase, then everybody else, then those who are out of it; each as they joined.
+std::vector<const Combatant*> in_order(const Fight& fight) {
+  std::vector<const Combatant*> places[3];
+  for (const Combatant& who : fight.combatants) places[place_in_list(fight, who)].push_back(&who);
+  std::vector<const Combatant*> all = std::move(places[0]);
+  for (const int place : {1, 2}) {
+    all.insert(all.end(), places[place].begin(), places[place].end());
+  }
+  return all;
+}
+
+// One tap for what is done most: an attack, or any other action.
+void quick_buttons(Ui& ui, App& app, ui::Rect rect, const Combatant& who) {
+  const TakeAction attack{who.id, Deed::kAttack};
+  const TakeAction other{who.id, Deed::kOther};
+  const auto parts = ui::split(rect, {1, 1}, 0);
+  if (ui::icon_button(ui, parts[0], "attack", icon::sword, who.name + ": attack",
+                      why_not(app, attack), ui::Ink::kAccent)) {
+    perform(app, attack);
+  }
+  if (ui::icon_button(ui, parts[1], "other", icon::check, who.name + ": other action",
+                      why_not(app, other))) {
+    perform(app, other);
+  }
+}
+
+void combatant_row(Ui& ui, App& app, ui::Rect rect, const Combatant& who) {
+  const Fight& fight = *state(app).fight;
+  const bool acting = may_act(state(app), who.id);
+  const ui::Scope scope(ui, who.id);
+  const int actions = actions_left(state(app), who.id);
+  if (ui::row(ui, rect, "row", words::spoken(fight, who, actions, acting))) {
+    ui::open(ui, "card/" + std::to_string(who.id));
+  }
+  ui::Rect inside = rect;
+  if (acting) {
+    inside.w -= 2 * kButton;
+    quick_buttons(ui, app,
+                  {rect.x + inside.w, rect.y + (rect.h - kButton) / 2, 2 * kButton, kButton}, who);
+  }
+  draw_combatant(ui, inside, fight, who, actions, acting);
+  ui::hairline(ui, rect.x, rect.y + rect.h - 1, rect.w);
+}
+
+}  // namespace
+
+void draw_combatant(Ui& ui, ui::Rect rect, const Fight& fight, const Combatant& who, int actions,
+                    bool acting) {
+  const bool out = out_of_it(who);
+  const bool waiting = acting_side(fight) && !acting;
+  const ui::Ink ink = out || waiting ? ui::Ink::kQuiet : ui::Ink::kInk;
+  const bool ours = who.side == Side::kCompany;
+  const ui::Rect mark = {rect.x, rect.y + 8, 4, rect.h - 16};
+  const ui::Ink side = ours ? ui::Ink::kSafe : ui::Ink::kAccent;
+  if (out) {
+    ui::fill(ui, mark, ui::Tone::kLine, 2);
+  } else {
+    const float right_edge = mark.x + mark.w, bottom = mark.y + mark.h;
+    const std::array<float, 8> corners = {mark.x,     mark.y, right_edge, mark.y,
+                                          right_edge, bottom, mark.x,     bottom};
+    ui::polygon(ui, corners, side, true);
+  }
+
+  // HP at the right: the figure, what it is of, and how much of it is left.
+  const std::string hp = std::to_string(who.hp);
+  const std::string of = "/" + std::to_string(who.max_hp);
+  const float of_width = ui::text_width(ui, of, ui::Type::kSmall);
+  const float hp_width = std::max(52.0F, ui::text_width(ui, hp, ui::Type::kNumeral) + of_width + 4);
+  const float numeral = ui::line_height(ui, ui::Type::kNumeral);
+  const float right = rect.x + rect.w - 4;
+  const float top = rect.y + (rect.h - numeral - 8) / 2;
+  ui::label(ui, {right - hp_width, top, hp_width - of_width - 2, numeral}, hp, ui::Type::kNumeral,
+            who.hp * 2 < who.max_hp && !out ? ui::Ink::kDanger : ink, 1);
+  ui::label(ui, {right - of_width, top + 3, of_width, numeral}, of, ui::Type::kSmall,
+            ui::Ink::kQuiet, 1);
+  const float part =
+      who.max_hp > 0
+          ? std::clamp(static_cast<float>(who.hp) / static_cast<float>(who.max_hp), 0.0F, 1.0F)
+          : 0.0F;
+  ui::bar(ui, {right - 48, top + numeral + 2, 48, 4}, part, part < 0.5F ? ui::Ink::kDanger : side);
+
+  float left = rect.x + 14;
+  float room = right - hp_width - 10 - left;
+  if (acting && !out) {
+    const float dots = 30;
+    ui::pips(ui, {left + room - dots, rect.y, dots, rect.h}, actions, std::max(actions, 2),
+             ui::Ink::kAccent);
+    room -= dots + 6;
+  }
+
+  const std::string line = words::row_text(fight, who);
+  const float first = ui::line_height(ui, ui::Type::kBody);
+  const float second = line.empty() ? 0 : ui::line_height(ui, ui::Type::kSmall);
+  const float name_top = rect.y + (rect.h - first - second) / 2;
+  float name_left = left;
+  if (who.leader) {
+    ui::icon(ui, {left, name_top, 18, first}, icon::crown, ink, 16);
+    name_left += 22;
+  }
+  ui::label(ui, {name_left, name_top, room - (name_left - left), first}, who.name, ui::Type::kBody,
+            ink, 0, !out);
+  if (!line.empty()) {
+    ui::label(ui, {left, name_top + first, room, second}, line, ui::Type::kSmall, ui::Ink::kQuiet);
+  }
+}
+
+void combatant_rows(Ui& ui, App& app) {
+  const std::vector<const Combatant*> listed = in_order(*state(app).fight);
+  ui::list(ui, "combatants", "Combatants", static_cast<int>(listed.size()), row_height(ui),
+           [&](int i, ui::Rect rect) {
+             combatant_row(ui, app, rect, *listed[static_cast<std::size_t>(i)]);
+           });
+}
+
+}  // namespace fray

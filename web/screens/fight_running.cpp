@@ -1,0 +1,84 @@
+#include "web/screens/fight_running.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "web/icons.hpp"
+#include "web/screens/fight_parts.hpp"
+#include "web/screens/fight_rows.hpp"
+#include "web/screens/fight_step.hpp"
+#include "web/screens/fight_words.hpp"
+#include "web/screens/last_result.hpp"
+#include "web/screens/morale.hpp"
+
+namespace fray {
+
+namespace {
+
+// Where the list stood: with a new step it begins at its top again, where those are who may act.
+struct ListPlace {
+  Step step{};
+  int turn = -1;
+};
+
+std::string circumstances(const Fight& fight) {
+  std::string text;
+  if (fight.turn > 0) text = "Turn " + std::to_string(fight.turn) + " · ";
+  text += words::distance_text(fight) + " · " + words::light_name(fight.light);
+  if (fight.terrain > 0) text += " · terrain " + std::to_string(fight.terrain);
+  return text;
+}
+
+void header(Ui& ui, const Fight& fight) {
+  ui::gap(ui, 4);
+  const ui::Rect all = ui::rest(ui);
+  float used = 0;
+  {
+    const ui::Column words(ui, {all.x, all.y, all.w - 52, all.h});
+    ui::heading(ui, words::step_title(fight), 1);
+    const ui::Rect below = ui::take(ui, ui::line_height(ui, ui::Type::kSmall));
+    const std::string text = circumstances(fight);
+    ui::label(ui, below, text, ui::Type::kSmall, ui::Ink::kQuiet);
+    ui::status(ui, below, "circumstances", text);
+    used = ui::rest(ui).y - all.y;
+  }
+  const ui::Rect strip = ui::take(ui, std::max(used, 48.0F));
+  const ui::Rect menu = {strip.x + strip.w - 44, strip.y + (strip.h - 44) / 2, 44, 44};
+  if (ui::icon_button(ui, menu, "menu", icon::sliders_horizontal, "Fight menu")) {
+    ui::open(ui, "fight-menu");
+  }
+}
+
+}  // namespace
+
+void running_fight(Ui& ui, App& app) {
+  const Fight& fight = *state(app).fight;
+  // Large letters or a low screen: the header scrolls away with the list, which needs the room.
+  const bool fixed = ui::unit(ui) < 1.4F && ui::rest(ui).h >= 360;
+  if (fixed) parts::padded(ui, [&] { header(ui, fight); });
+  ui::Rect middle = ui::rest(ui);
+  ui::Rect strip{};
+  if (app.last.stamp != 0) {
+    const float height = last_result_height(ui);
+    strip = {middle.x, middle.y + middle.h - height, middle.w, height};
+    middle.h -= height;
+  }
+  {
+    const ui::Scroll scroll(ui, "fight", "Fight", middle);
+    ListPlace& place = kept<ListPlace>(app);
+    if (place.step != fight.step || place.turn != fight.turn) {
+      place = {fight.step, fight.turn};
+      ui::scroll_to(ui, {middle.x, ui::rest(ui).y, middle.w, 1});
+    }
+    parts::padded(ui, [&] {
+      if (!fixed) header(ui, fight);
+      step_panel(ui, app);
+      morale_banners(ui, app);
+      combatant_rows(ui, app);
+    });
+  }
+  if (app.last.stamp != 0) last_result(ui, app, strip);
+  step_bar(ui, app);
+}
+
+}  // namespace fray

@@ -1,0 +1,131 @@
+#include "web/screens/fight_step.hpp"
+
+#include <string>
+
+#include "core/procedure.hpp"
+#include "core/query.hpp"
+#include "web/icons.hpp"
+#include "web/screens/fight_parts.hpp"
+#include "web/screens/fight_words.hpp"
+
+namespace fray {
+
+namespace {
+
+std::string range(int from, int to) {
+  return from == to ? std::to_string(from) : std::to_string(from) + "–" + std::to_string(to);
+}
+
+std::string surprise_chances(const Fight& fight) {
+  const int low = fight.surprise_range;
+  return range(1, low) + " the enemy surprises" +
+         (low < 4 ? ", " + range(low + 1, 4) + " nobody" : "") + ", 5–6 the Company";
+}
+
+// What is to be typed or chosen instead of rolled.
+void by_hand(Ui& ui, const char* sheet, std::string_view name) {
+  const float height = std::max(44.0F, 40 * ui::unit(ui));
+  if (ui::button(ui, ui::take(ui, height), "by-hand", name,
+                 {.look = ui::Look::kQuiet, .icon = icon::pencil})) {
+    ui::open(ui, sheet);
+  }
+}
+
+void surprise_panel(Ui& ui, App& app) {
+  const Fight& fight = *state(app).fight;
+  if (fight.surprise_possible) {
+    ui::paragraph(ui, surprise_chances(fight) + ".", ui::Ink::kQuiet, ui::Type::kSmall);
+  }
+  bool possible = fight.surprise_possible;
+  if (ui::toggle(ui, ui::take(ui, row_height(ui)), "possible", "Surprise is possible", possible)) {
+    perform(app, AllowSurprise{possible});
+  }
+  by_hand(ui, "surprise", "Say who surprises");
+}
+
+void expiry_panel(Ui& ui, const Fight& fight) {
+  bool any = false;
+  for (const Combatant& who : fight.combatants) {
+    for (const Effect& effect : who.effects) {
+      if (effect.end != EffectEnd::kTurns) continue;
+      const int left = words::turns_left(effect, fight.turn);
+      if (left > 1) continue;
+      any = true;
+      ui::paragraph(ui, who.name + ": " + effect.name + " ends.");
+    }
+  }
+  if (!any) ui::paragraph(ui, "Nothing runs out this turn.", ui::Ink::kQuiet);
+}
+
+BarButton next_button(const App& app, const State& state) {
+  BarButton next{.name = "Next", .icon = icon::arrow_right};
+  next.why_not = why_not(app, NextStep{});
+  next.note = words::next_step_name(*state.fight, next_step(state));
+  return next;
+}
+
+}  // namespace
+
+void step_panel(Ui& ui, App& app) {
+  const Fight& fight = *state(app).fight;
+  const std::string line = words::step_text(fight);
+  const float room = ui::width(ui) - 48;
+  const float height = std::max(44.0F, ui::paragraph_height(ui, line, ui::Type::kSmall, room) + 4);
+  const ui::Rect strip = ui::take(ui, height);
+  const float text = ui::paragraph_height(ui, line, ui::Type::kSmall, room);
+  ui::text(ui, {strip.x, strip.y + (height - text) / 2, room, text}, line, ui::Ink::kQuiet,
+           ui::Type::kSmall);
+  ui::help(ui, {strip.x + strip.w - 44, strip.y + (height - 44) / 2, 44, 44}, "step-help",
+           words::step_rule(fight));
+  switch (fight.step) {
+    case Step::kDistance: by_hand(ui, "distance", "Set the distance"); break;
+    case Step::kSurprise: surprise_panel(ui, app); break;
+    case Step::kOrder: by_hand(ui, "order", "Say who goes first"); break;
+    case Step::kExpiry: expiry_panel(ui, fight); break;
+    default: break;
+  }
+  ui::gap(ui, 4);
+  ui::hairline(ui, ui::left(ui), ui::rest(ui).y, ui::width(ui));
+}
+
+void step_bar(Ui& ui, App& app) {
+  const State& now = state(app);
+  const Fight& fight = *now.fight;
+  if (fight.step == Step::kDistance && fight.distance < 0) {
+    const BarButton roll{.name = "Roll distance",
+                         .icon = icon::dices,
+                         .note = std::string("D6 × 10 ") + length_unit(fight.place),
+                         .help = "E-DIST-1"};
+    if (action_bar(ui, app, {roll}) == 0) perform(app, RollDistance{});
+    return;
+  }
+  if (fight.step == Step::kSurprise && fight.surprise == Surprise::kNotRolled &&
+      fight.surprise_possible) {
+    const BarButton roll{
+        .name = "Roll surprise", .icon = icon::dices, .note = "D6", .help = "E-SURP-1"};
+    if (action_bar(ui, app, {roll}) == 0) perform(app, RollSurprise{});
+    return;
+  }
+  if (fight.step == Step::kOrder && !fight.winners) {
+    const BarButton odd{.name = "Odd", .note = "1 in 2", .help = "E-INIT-1"};
+    const BarButton even{.name = "Even", .note = "1 in 2", .help = "E-INIT-1"};
+    const int called = action_bar(ui, app, {odd, even});
+    if (called == 0) perform(app, CallOrder{Call::kOdd});
+    if (called == 1) perform(app, CallOrder{Call::kEven});
+    return;
+  }
+  if (fight.step == Step::kOver || fight_decided(now)) {
+    const BarButton end{.name = "End the fight", .icon = icon::flag};
+    BarButton next = next_button(app, now);
+    next.look = ui::Look::kPlain;
+    next.icon = "";
+    const int pressed =
+        fight.step == Step::kOver ? action_bar(ui, app, {end}) : action_bar(ui, app, {end, next});
+    if (pressed == 0) perform(app, EndFight{});
+    if (pressed == 1) perform(app, NextStep{});
+    return;
+  }
+  if (action_bar(ui, app, {next_button(app, now)}) == 0) perform(app, NextStep{});
+}
+
+}  // namespace fray

@@ -1,0 +1,236 @@
+#include "web/screens/fight_words.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "core/bestiary.hpp"
+#include "core/query.hpp"
+
+namespace fray::words {
+
+namespace {
+
+// Joins what is not empty with ", ".
+void add(std::string& text, const std::string& part, const char* between = ", ") {
+  if (part.empty()) return;
+  if (!text.empty()) text += between;
+  text += part;
+}
+
+std::string capital(std::string text) {
+  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 32);
+  return text;
+}
+
+std::string pace_text(const Fight& fight, const Combatant& who) {
+  switch (spent_now(fight, who).pace) {
+    case Pace::kUndecided: return "";
+    case Pace::kQuick: return "quick";
+    case Pace::kSlow: return "slow";
+  }
+  return "";
+}
+
+}  // namespace
+
+std::string plural(int count, const std::string& one) {
+  return std::to_string(count) + " " + one + (count == 1 ? "" : "s");
+}
+
+std::string side_name(Side side) { return side == Side::kCompany ? "the Company" : "the enemy"; }
+std::string side_title(Side side) { return side == Side::kCompany ? "Company" : "Enemy"; }
+
+std::string archetype_name(Archetype archetype) {
+  switch (archetype) {
+    case Archetype::kViolent: return "Violent";
+    case Archetype::kDeviant: return "Deviant";
+    case Archetype::kZealot: return "Zealot";
+    case Archetype::kOccult: return "Occult";
+  }
+  return "";
+}
+
+std::string light_name(Light light) {
+  switch (light) {
+    case Light::kBright: return "bright";
+    case Light::kDim: return "dim";
+    case Light::kDark: return "dark";
+  }
+  return "";
+}
+
+std::string deed_name(Deed deed) {
+  switch (deed) {
+    case Deed::kMove: return "move";
+    case Deed::kAttack: return "attack";
+    case Deed::kSorcery: return "Sorcery";
+    case Deed::kMiracle: return "Miracle";
+    case Deed::kUseItem: return "use an item";
+    case Deed::kRetrieve: return "retrieve";
+    case Deed::kReady: return "ready";
+    case Deed::kOther: return "other action";
+  }
+  return "";
+}
+
+std::string length(int distance, Place place) {
+  return std::to_string(distance) + " " + length_unit(place);
+}
+
+std::string distance_text(const Fight& fight) {
+  if (fight.distance < 0) return "distance unknown";
+  return length(fight.distance, fight.place) + " apart";
+}
+
+std::string step_title(const Fight& fight) {
+  if (const auto side = acting_side(fight)) {
+    return capital(side_name(*side)) + (in_quick_phase(fight) ? ", quickly" : ", slowly");
+  }
+  switch (fight.step) {
+    case Step::kDistance: return "Distance";
+    case Step::kSurprise: return "Surprise";
+    case Step::kOrder: return "Who goes first";
+    case Step::kExpiry: return "What ends";
+    case Step::kOver: return "The fight is over";
+    default: return "Acting";
+  }
+}
+
+std::string step_text(const Fight& fight) {
+  if (const auto side = acting_side(fight)) {
+    if (fight.surprise_turn) {
+      return "A turn all to " + std::string(*side == Side::kCompany ? "the Company" : "the enemy") +
+             ": the others are taken unawares.";
+    }
+    return in_quick_phase(fight) ? "One action each. Anyone who holds back can act slowly later."
+                                 : "Up to two actions for each who has not acted yet.";
+  }
+  switch (fight.step) {
+    case Step::kDistance:
+      return fight.distance < 0 ? "How far apart are they? One die, times ten."
+                                : "They stand " + length(fight.distance, fight.place) + " apart.";
+    case Step::kSurprise:
+      return fight.surprise_possible ? "Could anybody be caught unawares? One die decides."
+                                     : "Nobody can be caught unawares here.";
+    case Step::kOrder: return "Somebody at the table calls; two dice answer.";
+    case Step::kExpiry: return "Time passes: what has run out is over.";
+    case Step::kOver: return "Catch your breath.";
+    default: return "";
+  }
+}
+
+const char* step_rule(const Fight& fight) {
+  switch (fight.step) {
+    case Step::kDistance: return "E-DIST-1";
+    case Step::kSurprise: return "E-SURP-1";
+    case Step::kOrder: return "E-INIT-1";
+    case Step::kExpiry: return "E-INIT-8";
+    default: return fight.surprise_turn ? "E-SURP-2" : "E-INIT-4";
+  }
+}
+
+std::string next_step_name(const Fight& fight, Step next) {
+  Fight then = fight;
+  then.step = next;
+  if (next == Step::kOrder) return fight.step == Step::kExpiry ? "a new turn" : "who goes first";
+  if (next == Step::kExpiry) return "what ends";
+  if (next == Step::kSurprise) return "surprise";
+  const auto side = acting_side(then);
+  if (!side) return "";
+  return side_name(*side) + (in_quick_phase(then) ? ", quickly" : ", slowly");
+}
+
+int turns_left(const Effect& effect, int turn) { return std::max(0, effect.last_turn - turn + 1); }
+
+std::string effect_text(const Effect& effect, int turn) {
+  switch (effect.end) {
+    case EffectEnd::kTurns:
+      return effect.name + ", " + plural(turns_left(effect, turn), "turn") + " left";
+    case EffectEnd::kRemedy:
+      return effect.remedy.empty() ? effect.name : effect.name + " until " + effect.remedy;
+    case EffectEnd::kByHand: return effect.name;
+  }
+  return effect.name;
+}
+
+std::string effect_short(const Effect& effect, int turn) {
+  if (effect.end != EffectEnd::kTurns) return effect.name;
+  return effect.name + " " + std::to_string(turns_left(effect, turn));
+}
+
+std::string standing_text(const Combatant& who) {
+  if (who.standing == Standing::kFled) return "fled";
+  if (who.standing == Standing::kSurrendered) return "surrendered";
+  return is_out(who) ? "down" : "";  // an Errant at 0 HP can still act
+}
+
+std::string spent_text(const Fight& fight, const Combatant& who) {
+  const Spent spent = spent_now(fight, who);
+  std::string text;
+  for (const Deed deed : spent.deeds) {
+    if (deed != Deed::kMove) add(text, deed_name(deed));
+  }
+  if (spent.movement_rolled >= 0) {
+    add(text, "moved " + std::to_string(spent.movement_used) + " of " +
+                  length(spent.movement_rolled, fight.place));
+  }
+  if (spent.shifted) add(text, "shifted");
+  if (spent.free_actions > 0) add(text, plural(spent.free_actions, "free action"));
+  return text;
+}
+
+std::string spoken(const Fight& fight, const Combatant& who, int actions_left, bool acting) {
+  std::string text = who.name;
+  add(text, side_title(who.side).c_str());
+  if (who.leader) add(text, "leader");
+  if (who.breaks) add(text, "has lost heart");
+  add(text, std::to_string(who.hp) + " of " + std::to_string(who.max_hp) + " HP");
+  const std::string standing = standing_text(who);
+  add(text, standing);
+  if (standing.empty()) {
+    if (acting) add(text, "may act now");
+    if (acting || actions_left > 0) add(text, plural(actions_left, "action") + " left");
+    add(text, pace_text(fight, who));
+    add(text, spent_text(fight, who));
+  }
+  for (const Effect& effect : who.effects) add(text, effect_text(effect, fight.turn));
+  return text;
+}
+
+std::string row_text(const Fight& fight, const Combatant& who) {
+  std::string text = standing_text(who);
+  if (who.breaks && text.empty()) text = "has lost heart";
+  for (const Effect& effect : who.effects) add(text, effect_short(effect, fight.turn), " · ");
+  if (standing_text(who).empty()) {
+    add(text, pace_text(fight, who), " · ");
+    add(text, spent_text(fight, who), " · ");
+  }
+  return text;
+}
+
+std::string cause_text(MoraleCause cause) {
+  switch (cause) {
+    case MoraleCause::kAlliesDown: return "More than half of their side is down.";
+    case MoraleCause::kLeaderDown: return "Their leader is down.";
+    case MoraleCause::kHalfHp: return "Hurt to less than half.";
+    case MoraleCause::kByHand: return "The Guide asks.";
+  }
+  return "";
+}
+
+std::string people_text(const Fight& fight, const std::vector<Id>& who) {
+  if (who.empty()) return "nobody";
+  const Combatant* first = find_combatant(fight, who.front());
+  if (!first) return plural(static_cast<int>(who.size()), "combatant");
+  if (who.size() == 1) return first->name;
+  if (const BestiaryEntry* npc = find_npc(first->npc)) {
+    return std::to_string(who.size()) + " " + std::string(npc->plural);
+  }
+  // "Guard 2" and its like are "guards": the number goes, the plural comes.
+  std::string name = first->name;
+  const auto end = name.find_last_not_of("0123456789 ");
+  name.resize(end == std::string::npos ? name.size() : end + 1);
+  return plural(static_cast<int>(who.size()), name);
+}
+
+}  // namespace fray::words

@@ -1,0 +1,167 @@
+#include "web/screens/morale.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "core/query.hpp"
+#include "web/icons.hpp"
+#include "web/screens/fight_parts.hpp"
+#include "web/screens/fight_words.hpp"
+
+namespace fray {
+
+namespace {
+
+struct MoraleDraft {
+  Id of = 0;
+  int modifier = 0;
+  bool all = true;  // of its group
+};
+
+int morale_of(const Fight& fight, const std::vector<Id>& who) {
+  const Combatant* first = who.empty() ? nullptr : find_combatant(fight, who.front());
+  return first ? first->morale : 0;
+}
+
+std::string chance(int morale, int modifier) {
+  return parts::chance(morale_breaks(morale, modifier), 36);
+}
+
+struct Card {
+  ui::Rect rect, buttons;
+};
+
+// The frame of a prompt: what it is about, why, and room for its buttons. The caller has a Scope.
+Card prompt_card(Ui& ui, const std::string& head, const std::string& why) {
+  const float line = ui::line_height(ui, ui::Type::kBody);
+  const float room = ui::width(ui) - 24;
+  const float text = ui::paragraph_height(ui, why, ui::Type::kSmall, room);
+  const float buttons = control_height(ui) + 4;
+  ui::gap(ui, 8);
+  const ui::Rect rect = ui::take(ui, line + text + buttons + 24);
+  ui::fill(ui, rect, ui::Tone::kRaised, 10);
+  ui::outline(ui, rect, ui::Tone::kAccent, 10);
+  ui::label(ui, {rect.x + 12, rect.y + 8, room, line}, head, ui::Type::kBody, ui::Ink::kAccent, 0,
+            true);
+  ui::text(ui, {rect.x + 12, rect.y + 8 + line, room, text}, why, ui::Ink::kQuiet,
+           ui::Type::kSmall);
+  return {rect, {rect.x + 12, rect.y + line + text + 16, room, buttons}};
+}
+
+// Who the rules ask for: whom, why, the exact chance that they break, and the two ways on.
+void prompt_banner(Ui& ui, App& app, const Fight& fight, int index) {
+  const MoralePrompt& prompt = fight.prompts[static_cast<std::size_t>(index)];
+  const ui::Scope scope(ui, index);
+  const Card card = prompt_card(ui, "Morale: " + words::people_text(fight, prompt.who),
+                                words::cause_text(prompt.cause));
+  const auto parts = ui::split(card.buttons, {3, 2});
+  const std::string breaks = "breaks " + chance(morale_of(fight, prompt.who), 0);
+  action_button(ui, app, parts[0], "roll", "Roll Morale", RollMorale{index, 0},
+                {.icon = icon::dices, .help = "E-MOR-1", .note = breaks});
+  action_button(ui, app, parts[1], "dismiss", "Dismiss", DismissMorale{index},
+                {.look = ui::Look::kQuiet});
+}
+
+std::vector<Action> all_stand(const std::vector<Id>& who, Standing standing) {
+  std::vector<Action> actions;
+  for (const Id id : who) actions.push_back(SetStanding{id, standing});
+  return actions;
+}
+
+// Like NPCs who have lost heart: the Guide says what they do.
+void broken_banner(Ui& ui, App& app, const Fight& fight, const std::vector<Id>& who) {
+  const ui::Scope scope(ui, who.front());
+  const std::string people = words::people_text(fight, who);
+  const Card card = prompt_card(ui, people + (who.size() == 1 ? " loses heart" : " lose heart"),
+                                "What do they do? Talking counts as staying.");
+  const auto parts = ui::split(card.buttons, {1, 1, 1}, 4);
+  const auto stand = [&](ui::Rect rect, const char* name, Standing standing) {
+    const std::string spoken = people + ": " + name;
+    if (ui::button(ui, rect, name, name, {.spoken = spoken, .help = "E-MOR-1"})) {
+      perform(app, all_stand(who, standing));
+    }
+  };
+  stand(parts[0], "Flee", Standing::kFled);
+  stand(parts[1], "Yield", Standing::kSurrendered);
+  stand(parts[2], "Stay", Standing::kFighting);
+}
+
+// Those who have lost heart and still stand there, like with like.
+std::vector<std::vector<Id>> broken(const Fight& fight) {
+  std::vector<std::vector<Id>> groups;
+  std::vector<Id> keys;
+  for (const Combatant& who : fight.combatants) {
+    if (!who.breaks || is_out(who)) continue;
+    const auto known = who.group == 0 ? keys.end() : std::find(keys.begin(), keys.end(), who.group);
+    if (known == keys.end()) {
+      keys.push_back(who.group);
+      groups.push_back({who.id});
+    } else {
+      groups[static_cast<std::size_t>(known - keys.begin())].push_back(who.id);
+    }
+  }
+  return groups;
+}
+
+}  // namespace
+
+void morale_banners(Ui& ui, App& app) {
+  const Fight& fight = *state(app).fight;
+  bool any = !fight.prompts.empty();
+  {
+    const ui::Scope scope(ui, "prompts");
+    for (int i = 0; i < static_cast<int>(fight.prompts.size()); ++i) {
+      prompt_banner(ui, app, fight, i);
+    }
+  }
+  const ui::Scope scope(ui, "broken");
+  for (const std::vector<Id>& who : broken(fight)) {
+    broken_banner(ui, app, fight, who);
+    any = true;
+  }
+  if (any) ui::gap(ui, 8);
+}
+
+bool morale_sheet(Ui& ui, App& app) {
+  std::string argument;
+  if (!ui::is_open(ui, "morale", &argument)) return false;
+  const auto& fight = state(app).fight;
+  const Combatant* who =
+      fight ? find_combatant(*fight, static_cast<Id>(std::atoi(argument.c_str()))) : nullptr;
+  if (!who) return nobody_sheet(ui, "morale");
+  MoraleDraft& draft = kept<MoraleDraft>(app);
+  if (draft.of != who->id) draft = {who->id, 0, true};
+  std::vector<Id> like;
+  for (const Combatant& other : fight->combatants) {
+    if (who->group != 0 && other.group == who->group && words::standing_text(other).empty()) {
+      like.push_back(other.id);
+    }
+  }
+  ui::Sheet sheet(ui, "morale", "Morale of " + who->name, control_height(ui) + 16);
+  ui::paragraph(
+      ui,
+      "Two dice against a score of " + std::to_string(who->morale) + ": above it, courage fails.",
+      ui::Ink::kQuiet);
+  ui::gap(ui, 12);
+  labelled_stepper(ui, "modifier", "Modifier", draft.modifier, -10, 10);
+  if (like.size() > 1) {
+    ui::toggle(ui, ui::take(ui, row_height(ui)), "all",
+               "For all " + words::people_text(*fight, like), draft.all);
+  }
+  const std::vector<Id> asked = like.size() > 1 && draft.all ? like : std::vector<Id>{who->id};
+  const AskMorale ask{asked};
+  const std::string why = why_not(app, ask);
+  const std::string note = "breaks " + chance(who->morale, draft.modifier);
+  const ui::Rect bottom = ui::inset(sheet.footer(), 0, 8);
+  if (ui::button(ui, bottom, "roll", "Roll Morale",
+                 {.look = ui::Look::kPrimary, .icon = icon::dices, .why_not = why, .note = note})) {
+    const int index = static_cast<int>(fight->prompts.size());
+    perform(app, std::vector<Action>{ask, RollMorale{index, draft.modifier}});
+    ui::go(ui, "fight");
+  }
+  return true;
+}
+
+}  // namespace fray

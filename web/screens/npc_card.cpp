@@ -1,0 +1,190 @@
+#include "web/screens/npc_card.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "core/bestiary.hpp"
+#include "core/checks.hpp"
+#include "core/expression.hpp"
+#include "core/morale.hpp"
+#include "web/icons.hpp"
+#include "web/screens/parts.hpp"
+#include "web/screens/setup.hpp"
+
+namespace fray {
+
+using namespace ui;
+
+namespace {
+
+struct NpcUi {
+  std::string npc;  // whose numbers these are
+  int count = 1;
+  int side = 0;  // 0 enemy, 1 with the Company
+};
+
+float control(const Ui& ui) { return std::max(48.0F, 44 * unit(ui)); }
+
+// A word at the left, what belongs to it at the right, wrapped; spoken together.
+void entry(Ui& ui, Key key, std::string_view term, std::string_view what) {
+  const float term_width = std::max(92.0F * unit(ui), text_width(ui, term, Type::kSmall) + 12);
+  const bool beside = width(ui) - term_width >= 160;
+  const float indent = beside ? term_width : 0;
+  const float room = width(ui) - indent;
+  const float text_height = paragraph_height(ui, what, Type::kBody, room);
+  const float term_height = line_height(ui, beside ? Type::kBody : Type::kSmall);
+  const float inner = beside ? std::max(text_height, term_height) : text_height + term_height;
+  const Rect rect = take(ui, inner + 12);
+  const float y = rect.y + 6;
+  Group together(ui, Role::kGroup, key, term, rect);
+  label(ui, {rect.x, y, beside ? term_width : rect.w, term_height}, term, Type::kSmall,
+        Ink::kQuiet);
+  text(ui, {rect.x + indent, beside ? y : y + term_height, room, text_height}, what);
+  hairline(ui, rect.x, rect.y + rect.h, rect.w);
+}
+
+// "1 die: shift 10, roll 10 to 40, mean 25": feet or yards, as the place is (E-MOVE-2, 3, 6).
+std::string moves_text(const BestiaryGait& gait) {
+  const std::string dice = std::to_string(gait.dice);
+  const ExpressionRange roll = range(parse_expression(dice + "d4 * 10").expression);
+  return (gait.dice == 1 ? std::string("1 die") : dice + " dice") + ": shift " + dice + "0, roll " +
+         std::to_string(roll.min) + " to " + std::to_string(roll.max) + ", mean " +
+         std::to_string(std::lround(roll.mean));
+}
+
+// Four in a row, or two and two where large text leaves no room.
+void figures(Ui& ui, const BestiaryEntry& npc) {
+  const float height = line_height(ui, Type::kNumeral) + line_height(ui, Type::kSmall) + 4;
+  const bool one_row = width(ui) / 4 - 4 >= text_width(ui, "Checks", Type::kSmall);
+  std::vector<Rect> cells;
+  if (one_row) {
+    cells = split(take(ui, height), {1, 1, 1, 1}, 4);
+  } else {
+    cells = split(take(ui, height), {1, 1}, 4);
+    const auto below = split(take(ui, height), {1, 1}, 4);
+    cells.insert(cells.end(), below.begin(), below.end());
+  }
+  parts::figure(ui, cells[0], "threat", "Threat", std::to_string(npc.threat));
+  parts::figure(ui, cells[1], "hp", "HP", std::to_string(npc.hp));
+  parts::figure(ui, cells[2], "morale", "Morale", std::to_string(npc.morale));
+  parts::figure(ui, cells[3], "checks", "Checks", std::to_string(npc_attribute(npc.threat)));
+  gap(ui, 8);
+  hairline(ui, left(ui), rest(ui).y, width(ui));
+}
+
+void entries(Ui& ui, const BestiaryEntry& npc) {
+  if (!npc.hp_note.empty()) {
+    entry(ui, "hp-note", "HP", "Body " + std::to_string(npc.hp) + "; " + std::string(npc.hp_note));
+  }
+  entry(ui, "attacks", "Attacks", npc.attacks);
+  for (const BestiaryGait& gait : npc.gaits) {
+    std::string name(gait.name);
+    name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
+    entry(ui, gait.name, name, moves_text(gait));
+  }
+  entry(ui, "morale-odds", "Morale",
+        npc.morale >= 12 ? std::string("Never breaks of itself: 2D6 cannot exceed 12")
+                         : "Breaks above " + std::to_string(npc.morale) +
+                               " on 2D6: " + parts::chance(morale_breaks(npc.morale), 36));
+  entry(
+      ui, "checks-text", "Checks",
+      "Succeed on " + std::to_string(npc_attribute(npc.threat)) + " or less on D20, above the DV");
+  entry(ui, "alignment", "Alignment", alignment_name(npc.alignment));
+}
+
+void abilities(Ui& ui, const BestiaryEntry& npc) {
+  gap(ui, 8);
+  for (const Ability& ability : npc.abilities) {
+    gap(ui, 10);
+    heading(ui, ability.title, 3);
+    paragraph(ui, ability.text);
+  }
+}
+
+// Into the fight that is on, or into the draft of the next one.
+void add(Ui& ui, App& app, const BestiaryEntry& npc, NpcUi& chosen) {
+  const std::string id(npc.id);
+  const std::string who = chosen.count == 1
+                              ? std::string(npc.name)
+                              : std::to_string(chosen.count) + " " + std::string(npc.plural);
+  if (state(app).fight) {
+    AddNpcs action;
+    action.npcs.npc = id;
+    action.npcs.count = chosen.count;
+    action.npcs.side = chosen.side == 1 ? Side::kCompany : Side::kOpposition;
+    perform(app, action);
+    chosen = {};
+    close(ui);
+    return;
+  }
+  int& drafted = kept<SetupDraft>(app).npcs[id];
+  drafted = std::min(drafted + chosen.count, 1000);
+  announce(ui, who + (chosen.count == 1 ? " stands" : " stand") + " ready for the next fight.");
+  chosen = {};
+  go(ui, "fight");
+  open(ui, "setup");
+}
+
+const BestiaryEntry* named(std::string_view argument) {
+  if (const BestiaryEntry* npc = find_npc(argument)) return npc;
+  for (const BestiaryEntry& npc : bestiary()) {
+    if (npc_route(npc).substr(4) == argument) return &npc;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+std::string npc_route(const BestiaryEntry& npc) {
+  std::string route = "npc/";
+  for (const char c : npc.name) {
+    route += c == ' ' ? '-' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  }
+  return route;
+}
+
+bool npc_sheet(Ui& ui, App& app) {
+  std::string id;
+  if (!is_open(ui, "npc", &id)) return false;
+  const BestiaryEntry* npc = named(id);
+  if (npc == nullptr) {
+    Sheet sheet(ui, "npc", "Nobody of that name");
+    paragraph(ui, "The Bestiary has no such page.");
+    return true;
+  }
+  auto& chosen = kept<NpcUi>(app);
+  if (chosen.npc != id) chosen = {id, 1, 0};
+  const bool fighting = state(app).fight.has_value();
+
+  Sheet sheet(ui, "npc", npc->name, control(ui) + 16);
+  paragraph(ui, npc->look, Ink::kQuiet);
+  gap(ui, 12);
+  figures(ui, *npc);
+  entries(ui, *npc);
+  abilities(ui, *npc);
+  if (fighting) {
+    gap(ui, 16);
+    constexpr std::string_view sides[] = {"Enemy", "With the Company"};
+    choice(ui, take(ui, control(ui)), "side", "Side", sides, chosen.side);
+  }
+  gap(ui, 16);
+  const Rect bottom = inset(sheet.footer(), 0, 8);
+  const auto halves = split(bottom, {-std::min(164.0F, bottom.w * 0.45F), 1}, 12);
+  stepper(ui, halves[0], "count", "How many", chosen.count, 1, 100);
+  ButtonOptions options;
+  options.look = Look::kPrimary;
+  options.icon = icon::swords;
+  const std::string spoken = "Add " + std::to_string(chosen.count) + " to the fight";
+  options.spoken = spoken;
+  const bool narrow = text_width(ui, spoken, Type::kBody, true) + 60 > halves[1].w;
+  if (button(ui, halves[1], "add", narrow ? "Add " + std::to_string(chosen.count) : spoken,
+             options)) {
+    add(ui, app, *npc, chosen);
+  }
+  return true;
+}
+
+}  // namespace fray

@@ -1,0 +1,13 @@
+// The dice tray: any dice, by expression.
+#pragma once
+
+#include <string>
+
+#include "web/app.hpp"
+
+namespace fray {
+
+// What stands in the tray's field from now on: how other screens hand dice over to it.
+void set_expression(App& app, std::string expression);
+
+}  // namespace fray

@@ -1,0 +1,76 @@
+#include "web/screens/settle.hpp"
+
+#include "core/query.hpp"
+#include "web/icons.hpp"
+#include "web/screens/fight_parts.hpp"
+#include "web/screens/fight_words.hpp"
+
+namespace fray {
+
+namespace {
+
+struct SettleDraft {
+  int distance = 30;
+};
+
+// A button over the sheet's whole width that settles the matter and closes the sheet.
+void settle(Ui& ui, App& app, const char* key, std::string_view name, const Action& action) {
+  if (action_button(ui, app, ui::take(ui, control_height(ui) + 4), key, name, action)) {
+    ui::close(ui);
+  }
+  ui::gap(ui, 8);
+}
+
+void distance_sheet(Ui& ui, App& app, const Fight& fight) {
+  SettleDraft& draft = kept<SettleDraft>(app);
+  ui::Sheet sheet(ui, "distance", "Set the distance", control_height(ui) + 16);
+  ui::paragraph(ui,
+                std::string("How far the two sides are from each other, in ") +
+                    length_unit(fight.place) + ".",
+                ui::Ink::kQuiet);
+  ui::gap(ui, 12);
+  labelled_stepper(ui, "distance", fight.place == Place::kEnclosed ? "Feet apart" : "Yards apart",
+                   draft.distance, 0, 1000, 10);
+  const ui::Rect bottom = ui::inset(sheet.footer(), 0, 8);
+  if (action_button(ui, app, bottom, "set", "Set " + words::length(draft.distance, fight.place),
+                    SetDistance{draft.distance}, {.look = ui::Look::kPrimary})) {
+    ui::close(ui);
+  }
+}
+
+void surprise_sheet(Ui& ui, App& app) {
+  const ui::Sheet sheet(ui, "surprise", "Who surprises");
+  ui::paragraph(ui, "Say it yourself when the story has settled it.", ui::Ink::kQuiet);
+  ui::gap(ui, 12);
+  settle(ui, app, "company", "The Company surprises", SetSurprise{Surprise::kCompany});
+  settle(ui, app, "enemy", "The enemy surprises", SetSurprise{Surprise::kOpposition});
+  settle(ui, app, "nobody", "Nobody is surprised", SetSurprise{Surprise::kNobody});
+}
+
+void order_sheet(Ui& ui, App& app) {
+  const ui::Sheet sheet(ui, "order", "Who goes first");
+  ui::paragraph(ui, "Say it yourself when the table has rolled, or for an ambush.",
+                ui::Ink::kQuiet);
+  ui::gap(ui, 12);
+  settle(ui, app, "company", "The Company goes first", SetOrder{Side::kCompany});
+  settle(ui, app, "enemy", "The enemy goes first", SetOrder{Side::kOpposition});
+}
+
+}  // namespace
+
+bool settle_sheets(Ui& ui, App& app) {
+  const auto& fight = state(app).fight;
+  if (!fight) return false;
+  if (ui::is_open(ui, "distance")) {
+    distance_sheet(ui, app, *fight);
+  } else if (ui::is_open(ui, "surprise")) {
+    surprise_sheet(ui, app);
+  } else if (ui::is_open(ui, "order")) {
+    order_sheet(ui, app);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+}  // namespace fray

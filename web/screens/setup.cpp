@@ -1,0 +1,145 @@
+#include "web/screens/setup.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "core/bestiary.hpp"
+#include "web/icons.hpp"
+#include "web/screens/fight_parts.hpp"
+#include "web/screens/fight_words.hpp"
+
+namespace fray {
+
+namespace {
+
+std::string lower(std::string_view text) {
+  std::string out(text);
+  for (char& c : out) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + 32);
+  }
+  return out;
+}
+
+bool stays_behind(const SetupDraft& draft, Id errant) {
+  return std::find(draft.left_out.begin(), draft.left_out.end(), errant) != draft.left_out.end();
+}
+
+void who_fights(Ui& ui, App& app, SetupDraft& draft) {
+  section(ui, "Errants");
+  if (state(app).company.empty()) {
+    ui::paragraph(ui, "The Company is empty.", ui::Ink::kQuiet);
+    ui::gap(ui, 8);
+    if (ui::button(ui, ui::take(ui, control_height(ui)), "add", "Add an Errant",
+                   {.icon = icon::user_plus})) {
+      ui::open(ui, "errant/new");
+    }
+  }
+  for (const Errant& errant : state(app).company) {
+    bool fights = !stays_behind(draft, errant.id);
+    const std::string note = words::archetype_name(errant.archetype) + ", " +
+                             std::to_string(errant.hp) + " of " + std::to_string(errant.max_hp) +
+                             " HP";
+    if (ui::toggle(ui, ui::take(ui, row_height(ui)), errant.id, errant.name, fights, note)) {
+      if (fights) {
+        std::erase(draft.left_out, errant.id);
+      } else {
+        draft.left_out.push_back(errant.id);
+      }
+    }
+  }
+  ui::gap(ui, 16);
+}
+
+void where(Ui& ui, SetupDraft& draft) {
+  section(ui, "Where");
+  constexpr std::array<std::string_view, 2> places = {"Enclosed, feet", "Open, yards"};
+  choose(ui, "place", "Place", places, draft.place);
+  ui::gap(ui, 8);
+  constexpr std::array<std::string_view, 3> lights = {"Bright", "Dim", "Dark"};
+  choose(ui, "light", "Light", lights, draft.light);
+  ui::gap(ui, 4);
+  ui::toggle(ui, ui::take(ui, row_height(ui)), "daylight", "Full daylight", draft.daylight);
+  ui::gap(ui, 16);
+}
+
+void who_knows(Ui& ui, SetupDraft& draft) {
+  section(ui, "Who knows of whom");
+  ui::toggle(ui, ui::take(ui, row_height(ui)), "company-aware", "The Company knows where they are",
+             draft.company_aware);
+  ui::toggle(ui, ui::take(ui, row_height(ui)), "opposition-aware",
+             "The enemy knows where the Company is", draft.opposition_aware);
+  ui::gap(ui, 16);
+}
+
+void how_far(Ui& ui, SetupDraft& draft) {
+  section(ui, "How far apart");
+  constexpr std::array<std::string_view, 2> options = {"Roll for it", "Known"};
+  int known = draft.distance_known ? 1 : 0;
+  if (choose(ui, "distance-known", "Distance", options, known)) {
+    draft.distance_known = known == 1;
+  }
+  ui::gap(ui, 8);
+  if (draft.distance_known) {
+    labelled_stepper(ui, "distance", draft.place == 0 ? "Feet apart" : "Yards apart",
+                     draft.distance, 0, 1000, 10);
+  }
+}
+
+}  // namespace
+
+StartFight start_of(const SetupDraft& draft, const State& state) {
+  StartFight start;
+  start.place = static_cast<Place>(draft.place);
+  start.light = static_cast<Light>(draft.light);
+  start.daylight = draft.daylight;
+  start.company_aware = draft.company_aware;
+  start.opposition_aware = draft.opposition_aware;
+  start.distance = draft.distance_known ? draft.distance : -1;
+  for (const Errant& errant : state.company) {
+    if (!stays_behind(draft, errant.id)) start.errants.push_back(errant.id);
+  }
+  for (const auto& [npc, count] : draft.npcs) {
+    if (count > 0) start.npcs.push_back({npc, count, Side::kOpposition});
+  }
+  return start;
+}
+
+void npc_counts(Ui& ui, std::map<std::string, int>& counts, std::string& search) {
+  ui::field(ui, ui::take(ui, control_height(ui)), "search", "Search the bestiary", search,
+            ui::Input::kSearch, "Search the bestiary", {}, 40);
+  ui::gap(ui, 8);
+  bool any = false;
+  for (const auto& npc : bestiary()) {
+    const std::string name(npc.name);
+    if (lower(name).find(lower(search)) == std::string::npos) continue;
+    any = true;
+    const std::string id(npc.id);
+    int count = counts.contains(id) ? counts[id] : 0;
+    if (labelled_stepper(ui, id, name, count, 0, 1000)) counts[id] = count;
+  }
+  if (!any) ui::paragraph(ui, "Nothing of that name.", ui::Ink::kQuiet);
+}
+
+bool setup_sheet(Ui& ui, App& app) {
+  if (!ui::is_open(ui, "setup")) return false;
+  SetupDraft& draft = kept<SetupDraft>(app);
+  ui::Sheet sheet(ui, "setup", "New fight", control_height(ui) + 16);
+  who_fights(ui, app, draft);
+  section(ui, "Against");
+  npc_counts(ui, draft.npcs, draft.search);
+  ui::gap(ui, 16);
+  where(ui, draft);
+  who_knows(ui, draft);
+  how_far(ui, draft);
+  ui::gap(ui, 16);
+  const ui::Rect bottom = ui::inset(sheet.footer(), 0, 8);
+  if (action_button(ui, app, bottom, "begin", "Begin", start_of(draft, state(app)),
+                    {.look = ui::Look::kPrimary, .icon = icon::swords})) {
+    draft.npcs.clear();
+    draft.search.clear();
+    ui::go(ui, "fight");
+  }
+  return true;
+}
+
+}  // namespace fray

@@ -1,0 +1,132 @@
+// A sheet slides over the page from below; when there is room it stands beside the page instead.
+#include <algorithm>
+#include <cmath>
+
+#include "web/context.hpp"
+#include "web/icons.hpp"
+
+namespace fray::ui {
+namespace {
+
+constexpr double slide_ms = 180;
+constexpr float corner = 18;
+constexpr float margin = 16;
+
+Rect place(const Ui& ui) {
+  const Display& d = ui.display;
+  if (!sheet_is_modal(ui)) return ui.sheet_area;
+  const float top = d.safe_top + 20;
+  const float bottom = d.height - d.keyboard;
+  const float w = std::min(d.width, 640.0F);
+  // As tall as what is in it, so that it stays near the thumb; known once it has been laid out.
+  const float room = std::max(120.0F, bottom - top);
+  const float h = ui.sheet_height > 0 ? std::min(room, ui.sheet_height) : room;
+  return {std::round((d.width - w) / 2), bottom - h, w, h};
+}
+
+// Moves what was drawn since `first` down by dy.
+void shift(Ui& ui, int first, float dy) {
+  for (int i = first; i < ui.draw->VtxBuffer.Size; ++i) ui.draw->VtxBuffer[i].pos.y += dy;
+}
+
+struct Drawn {
+  int first_vertex;
+  float dy;
+  float height;
+};
+Drawn drawn;  // of the one sheet that is being built
+
+}  // namespace
+
+Sheet::Sheet(Ui& context, Key key, std::string_view title, float footer_height)
+    : ui(context), saved(context.column), saved_y(context.y) {
+  id = make_id(ui, key);
+  if (ui.sheet_shown != id) {
+    ui.sheet_shown = id;
+    ui.sheet_height = 0;
+    ui.started[id] = ui.sheet_still ? ui.now - slide_ms : ui.now;
+    ui.wanted_focus = ui.sheet_still ? ui.wanted_focus : id;
+    ui.sheet_still = false;
+  }
+  const Rect r = place(ui);
+  const bool modal = sheet_is_modal(ui);
+  // The scrim, and a tap on it.
+  if (modal) fill(ui, {0, 0, ui.display.width, ui.display.height}, Tone::kScrim);
+  if (modal && activated(ui, id)) close(ui);
+  const double since = ui.now - ui.started[id];
+  drawn = {ui.draw->VtxBuffer.Size, 0, r.h};
+  if (modal && !ui.reduced_motion && since < slide_ms) {
+    drawn.dy = (1 - ease(since / slide_ms)) * std::min(160.0F, r.h);
+    animate(ui);
+  }
+
+  Node& node = add(ui, Role::kDialog, id, title, r);
+  node.modal = modal;
+  push_parent(ui, id, r);
+  const ImVec2 a{r.x, r.y}, b{r.x + r.w, r.y + r.h + (modal ? 200 : 0)};
+  ui.draw->AddRectFilled(a, b, colour(ui, Tone::kRaised), modal ? corner : 0,
+                         modal ? ImDrawFlags_RoundCornersTop : ImDrawFlags_None);
+  if (modal) {
+    fill(ui, {r.x + r.w / 2 - 18, r.y + 6, 36, 4}, Tone::kOutline, 2);
+  } else {
+    ui.draw->AddLine({r.x, r.y}, {r.x, r.y + r.h}, colour(ui, Tone::kLine));
+  }
+
+  const float bar_height = std::max(56.0F, line_height(ui, Type::kHeading) + 16);
+  const float top = r.y + (modal ? 8 : ui.display.safe_top);
+  const float y = top + (bar_height - 48) / 2;
+  const Rect close_rect{ui.left_hand ? r.x + 4 : r.x + r.w - 52, y, 48, 48};
+  if (icon_button(ui, close_rect, "close", icon::x, "Close")) close(ui);
+  // It covers the page's undo, so it has one of its own.
+  const Rect undo_rect{ui.left_hand ? r.x + 52 : r.x + r.w - 100, y, 48, 48};
+  if (modal && icon_button(ui, undo_rect, "undo", icon::undo_2, "Undo",
+                           ui.can_undo ? "" : "There is nothing to undo.", Ink::kSafe))
+    ui.undo_asked = true;
+  const float taken = modal ? 104 : 56;
+  const Rect title_rect{ui.left_hand ? r.x + taken : r.x + margin, top, r.w - taken - margin,
+                        bar_height};
+  add(ui, Role::kHeading, make_id(ui, "title"), title, title_rect).level = 2;
+  label(ui, title_rect, title, Type::kHeading);
+  hairline(ui, r.x, top + bar_height, r.w);
+
+  const float low = ui.display.keyboard > 0 ? 0 : ui.display.safe_bottom;
+  const float footer_total = footer_height > 0 ? footer_height + low : 0;
+  const float content_top = top + bar_height + 1;
+  const float content_height = std::max(0.0F, r.y + r.h - footer_total - content_top);
+  const float wide_inset = margin + (modal ? 0 : ui.display.safe_right);
+  footer_rect = {r.x + margin, content_top + content_height, r.w - margin - wide_inset,
+                 footer_height};
+  const Rect body{r.x, content_top, r.w, content_height};
+  scroll = std::make_unique<Scroll>(ui, "content", title, body, footer_total > 0 ? 16 : 24 + low);
+  ui.column.x += margin;
+  ui.column.w -= margin + wide_inset;
+  ui.y += 12;
+}
+
+Rect Sheet::footer() {
+  if (!scroll) return footer_rect;
+  const std::uint32_t pane = scroll->id;
+  scroll.reset();
+  // It grows with its content and does not shrink under the finger while that gets less.
+  const ScrollState& state = ui.scrolls[pane];
+  const float needed = std::max(240.0F, drawn.height - state.view + state.content);
+  if (sheet_is_modal(ui) && needed > ui.sheet_height) {
+    ui.sheet_height = needed;
+    ui.again = true;
+  }
+  if (footer_rect.h > 0)
+    hairline(ui, footer_rect.x - margin, footer_rect.y, footer_rect.w + 2 * margin);
+  ui.column = footer_rect;
+  ui.y = footer_rect.y;
+  return footer_rect;
+}
+
+Sheet::~Sheet() {
+  if (scroll) footer();
+  pop_parent(ui);
+  ui.column = saved;
+  ui.y = saved_y;
+  if (drawn.dy > 0) shift(ui, drawn.first_vertex, drawn.dy);
+}
+
+}  // namespace fray::ui
