@@ -1,0 +1,283 @@
+#include <set>
+
+#include "catch_amalgamated.hpp"
+#include "headless.hpp"
+#include "imgui.h"
+#include "web/frame.hpp"
+
+using namespace fray;
+using namespace fray::test;
+using ui::Role;
+
+namespace {
+
+// The whole page, without a browser: what it would be told stands in `told`.
+struct Page {
+  Headless imgui;
+  App app;
+  std::vector<Out> told;
+  double ms = 1000;
+  int next = 0;
+
+  Page() {
+    ui::load_fonts(*app.ui);
+    app.session = new_session(7);
+    boot(app, "", "{\"reducedMotion\":true}");
+    set_route(app, "#/fight");
+    settle();
+  }
+  void frame() {
+    next = build_frame(app, ms += 16);
+    accept_textures();
+    told.insert(told.end(), app.out.begin(), app.out.end());
+    app.out.clear();
+  }
+  // Until nothing moves any more.
+  void settle() {
+    for (int i = 0; i < 200; ++i) {
+      frame();
+      if (next != 0) return;
+    }
+    FAIL("the page does not come to rest");
+  }
+  const ui::Node* node(Role role, std::string_view name) {
+    for (const ui::Node& node : app.ui->shown.nodes)
+      if (node.role == role && node.name == name) return &node;
+    return nullptr;
+  }
+  void press(Role role, std::string_view name) {
+    INFO(name);
+    const ui::Node* found = node(role, name);
+    REQUIRE(found);
+    tap(*app.ui, *found, ms);
+    settle();
+  }
+  int count(Out::Kind kind) const {
+    int n = 0;
+    for (const Out& out : told) n += out.kind == kind;
+    return n;
+  }
+  const Out* last(Out::Kind kind) const {
+    for (std::size_t i = told.size(); i-- > 0;)
+      if (told[i].kind == kind) return &told[i];
+    return nullptr;
+  }
+};
+
+}  // namespace
+
+TEST_CASE("an idle page wants no frame and tells nothing") {
+  Page page;
+  CHECK(page.next == -1);
+  page.told.clear();
+  page.frame();
+  page.frame();
+  CHECK(page.next == -1);
+  CHECK(page.told.empty());
+}
+
+TEST_CASE("tabs have addresses, and Back goes back") {
+  Page page;
+  page.told.clear();
+  page.press(Role::kTab, "Bestiary");
+  CHECK(page.node(Role::kTab, "Bestiary")->selected == ui::Flag::kTrue);
+  REQUIRE(page.last(Out::Kind::kNavigate));
+  CHECK(page.last(Out::Kind::kNavigate)->first == "#/bestiary");
+  CHECK(page.last(Out::Kind::kNavigate)->second == "push");
+  page.told.clear();
+  set_route(page.app, "#/fight");
+  page.settle();
+  CHECK(page.node(Role::kTab, "Fight")->selected == ui::Flag::kTrue);
+  CHECK(page.count(Out::Kind::kNavigate) == 0);
+}
+
+TEST_CASE("an address of something that is not there is mended") {
+  Page page;
+  page.told.clear();
+  set_route(page.app, "#/fight/dice");  // nobody rolls
+  page.settle();
+  CHECK(page.app.ui->route.open.empty());
+  REQUIRE(page.last(Out::Kind::kNavigate));
+  CHECK(page.last(Out::Kind::kNavigate)->first == "#/fight");
+  CHECK(page.last(Out::Kind::kNavigate)->second == "replace");
+}
+
+TEST_CASE("an action is spoken, saved once, and taken back") {
+  Page page;
+  page.told.clear();
+  perform(page.app, RollExpression{"2d6"});
+  page.settle();
+  CHECK(page.app.last.stamp != 0);
+  CHECK(page.count(Out::Kind::kSave) == 1);
+  CHECK(page.count(Out::Kind::kAnnounce) == 1);
+  page.frame();
+  CHECK(page.count(Out::Kind::kSave) == 1);
+  REQUIRE(page.node(Role::kButton, "Undo"));
+  page.press(Role::kButton, "Undo");
+  CHECK(entries(page.app.session).empty());
+  CHECK(page.count(Out::Kind::kSave) == 2);
+  CHECK(page.last(Out::Kind::kAnnounce)->first.starts_with("Undone"));
+  CHECK(page.node(Role::kButton, "Undo")->disabled);
+  press_key(page.app, "z", 3);
+  page.settle();
+  CHECK(entries(page.app.session).size() == 1);
+}
+
+TEST_CASE("a refused action says why and changes nothing") {
+  Page page;
+  page.told.clear();
+  perform(page.app, RollSurprise{});
+  page.settle();
+  REQUIRE(page.app.ui->toasts.size() == 1);
+  CHECK(page.app.ui->toasts[0].problem);
+  CHECK(page.count(Out::Kind::kSave) == 0);
+  CHECK(page.count(Out::Kind::kAnnounce) == 1);
+  // It goes by itself: the page asks for the one frame that takes it away.
+  CHECK(page.next > 0);
+  page.ms += page.next;
+  page.settle();
+  CHECK(page.app.ui->toasts.empty());
+  CHECK(page.next == -1);
+}
+
+TEST_CASE("real dice are asked for, one face after the other") {
+  Page page;
+  page.app.preferences.table_dice = true;
+  perform(page.app, RollExpression{"2d6+1"});
+  page.settle();
+  CHECK(ui::is_open(*page.app.ui, "dice"));
+  REQUIRE(page.node(Role::kDialog, "Roll 2D6"));
+  CHECK(entries(page.app.session).empty());
+  page.press(Role::kButton, "5");
+  CHECK(ui::is_open(*page.app.ui, "dice"));
+  page.press(Role::kButton, "Take the last die back");
+  page.press(Role::kButton, "2");
+  page.press(Role::kButton, "6");
+  CHECK_FALSE(ui::is_open(*page.app.ui, "dice"));
+  REQUIRE(entries(page.app.session).size() == 1);
+  CHECK(entries(page.app.session)[0].rolls[0].faces == std::vector<int>{2, 6});
+}
+
+TEST_CASE("closing the sheet of real dice takes the action back") {
+  Page page;
+  page.app.preferences.table_dice = true;
+  perform(page.app, RollExpression{"2d6"});
+  page.settle();
+  page.press(Role::kButton, "3");
+  CHECK(press_key(page.app, "Escape", 0));
+  page.settle();
+  CHECK_FALSE(ui::is_open(*page.app.ui, "dice"));
+  CHECK_FALSE(page.app.frame->asking);
+  CHECK(entries(page.app.session).empty());
+}
+
+TEST_CASE("one roll may be left to the app") {
+  Page page;
+  page.app.preferences.table_dice = true;
+  perform(page.app, RollExpression{"3d8"});
+  page.settle();
+  page.press(Role::kButton, "Let Fray roll this one");
+  CHECK(entries(page.app.session).size() == 1);
+  CHECK(page.app.preferences.table_dice);
+  CHECK_FALSE(ui::is_open(*page.app.ui, "dice"));
+}
+
+TEST_CASE("dice of many faces are typed, and a face that they do not have is refused") {
+  Page page;
+  page.app.preferences.table_dice = true;
+  perform(page.app, RollExpression{"d%"});
+  page.settle();
+  const std::uint32_t id = page.node(Role::kTextBox, "Face")->id;
+  enter_text(page.app, id, "101", true);
+  page.settle();
+  CHECK(entries(page.app.session).empty());
+  CHECK_FALSE(page.node(Role::kTextBox, "Face")->error.empty());
+  enter_text(page.app, id, "42", true);
+  page.settle();
+  REQUIRE(entries(page.app.session).size() == 1);
+  CHECK(entries(page.app.session)[0].rolls[0].faces == std::vector<int>{42});
+}
+
+TEST_CASE("under an open sheet the page is inert, and Escape closes it") {
+  Page page;
+  page.app.preferences.table_dice = true;
+  perform(page.app, RollExpression{"2d6"});
+  page.settle();
+  const ui::Node& root = page.app.ui->shown.nodes.front();
+  CHECK(root.inert);
+  const ui::Node* sheet = page.node(Role::kDialog, "Roll 2D6");
+  CHECK(sheet->modal);
+  // It is no taller than it has to be, and stands at the lower edge.
+  CHECK(sheet->rect.h < 600);
+  CHECK(sheet->rect.y + sheet->rect.h == page.app.ui->display.height);
+  // A tap on what shows beside it closes it too.
+  tap(*page.app.ui, 100, 5, page.ms);
+  page.settle();
+  CHECK_FALSE(ui::is_open(*page.app.ui, "dice"));
+  CHECK_FALSE(page.app.ui->shown.nodes.front().inert);
+  CHECK(page.last(Out::Kind::kNavigate)->second == "back");
+}
+
+TEST_CASE("what the page has to say stands in a banner with its way on") {
+  Page page;
+  give_notice(page.app, "update-ready", "");
+  page.settle();
+  REQUIRE(page.node(Role::kRegion, "Notice"));
+  page.press(Role::kButton, "Update");
+  REQUIRE(page.last(Out::Kind::kCommand));
+  CHECK(page.last(Out::Kind::kCommand)->first == "update");
+  page.press(Role::kButton, "Later");
+  CHECK_FALSE(page.node(Role::kRegion, "Notice"));
+  give_notice(page.app, "storage-full", "");
+  give_notice(page.app, "update-ready", "");
+  page.settle();
+  CHECK(page.node(Role::kButton, "Export"));
+  give_notice(page.app, "", "");
+  page.settle();
+  CHECK_FALSE(page.node(Role::kRegion, "Notice"));
+}
+
+TEST_CASE("preferences are sent to be kept, and dress the page") {
+  Page page;
+  Preferences p = page.app.preferences;
+  p.theme = Theme::kDark;
+  p.left_hand = true;
+  p.text_size = 150;
+  const float before = page.node(Role::kButton, "Undo")->rect.x;
+  change_preferences(page.app, p);
+  page.settle();
+  REQUIRE(page.last(Out::Kind::kPreferences));
+  CHECK(preferences_from_json(page.last(Out::Kind::kPreferences)->first) == p);
+  CHECK(page.app.ui->palette == &ui::dark_palette);
+  CHECK(page.node(Role::kButton, "Undo")->rect.x < before);
+}
+
+TEST_CASE("every control has a name, an id of its own, and a place in the page or in a pane") {
+  struct Size {
+    float w, h, scale;
+  };
+  const Size size = GENERATE(Size{390, 844, 1}, Size{320, 568, 1}, Size{844, 390, 1},
+                             Size{390, 844, 2}, Size{1280, 800, 1});
+  const std::string_view tab = GENERATE("fight", "chase", "reckon", "bestiary", "more");
+  CAPTURE(size.w, size.h, size.scale, tab);
+  Page page;
+  page.app.ui->display.width = size.w;
+  page.app.ui->display.height = size.h;
+  page.app.preferences.text_size = static_cast<int>(size.scale * 100);
+  set_environment(page.app, "{}");
+  set_route(page.app, "#/" + std::string(tab));
+  page.settle();
+  std::set<std::uint32_t> ids;
+  for (const ui::Node& node : page.app.ui->shown.nodes) {
+    CAPTURE(node.name, ui::role_name(node.role), node.rect.x, node.rect.y, node.rect.w,
+            node.rect.h);
+    CHECK(ids.insert(node.id).second);
+    if (!ui::is_control(node.role)) continue;
+    CHECK_FALSE(node.name.empty());
+    CHECK(node.rect.x >= -0.5F);
+    CHECK(node.rect.x + node.rect.w <= size.w + 0.5F);
+    if (node.pane) continue;
+    CHECK(node.rect.y >= -0.5F);
+    CHECK(node.rect.y + node.rect.h <= size.h + 0.5F);
+  }
+}

@@ -1,0 +1,77 @@
+#include "headless.hpp"
+
+#include "imgui.h"
+
+namespace fray::test {
+
+Headless::Headless() {
+  ImGui::CreateContext();
+  ImGuiIO& io = ImGui::GetIO();
+  io.IniFilename = nullptr;
+  io.BackendFlags |= ImGuiBackendFlags_RendererHasTextures;
+  ui::load_fonts(ui);
+}
+
+Headless::~Headless() {
+  for (ImTextureData* texture : ImGui::GetPlatformIO().Textures) {
+    texture->SetTexID(ImTextureID_Invalid);
+    texture->SetStatus(ImTextureStatus_Destroyed);
+  }
+  ImGui::DestroyContext();
+}
+
+void accept_textures() {
+  for (ImTextureData* texture : ImGui::GetPlatformIO().Textures) {
+    if (texture->Status == ImTextureStatus_WantDestroy) {
+      texture->SetTexID(ImTextureID_Invalid);
+      texture->SetStatus(ImTextureStatus_Destroyed);
+    } else if (texture->Status != ImTextureStatus_Destroyed) {
+      texture->SetTexID(1);
+      texture->SetStatus(ImTextureStatus_OK);
+    }
+  }
+}
+
+void Headless::frame(const std::function<void(ui::Ui&)>& draw) {
+  ImGuiIO& io = ImGui::GetIO();
+  io.DisplaySize = {ui.display.width, ui.display.height};
+  io.DeltaTime = 1.0F / 60;
+  ms += 16;
+  ui::pass_time(ui, ms);
+  for (builds = 1;; ++builds) {
+    ImGui::NewFrame();
+    ui::begin_build(ui, ms);
+    draw(ui);
+    ui::end_build(ui);
+    if (!ui.again || builds == 8) break;
+    ImGui::EndFrame();
+  }
+  ImGui::Render();
+  accept_textures();
+}
+
+const ui::Node* Headless::node(ui::Role role, std::string_view name) const {
+  for (const ui::Node& node : ui.shown.nodes)
+    if (node.role == role && node.name == name) return &node;
+  return nullptr;
+}
+
+void tap(ui::Ui& ui, float x, float y, double ms) {
+  using ui::PointerEvent;
+  ui::pointer(ui, {PointerEvent::Kind::kDown, 1, PointerEvent::Device::kTouch, x, y, ms});
+  ui::pointer(ui, {PointerEvent::Kind::kUp, 1, PointerEvent::Device::kTouch, x, y, ms + 60});
+}
+
+void tap(ui::Ui& ui, const ui::Node& node, double ms) {
+  tap(ui, node.rect.x + node.rect.w / 2, node.rect.y + node.rect.h / 2, ms);
+}
+
+void type(ui::Ui& ui, std::uint32_t id, std::string_view text, bool committed) {
+  ui.events.push_back({ui::Event::Kind::kText, id, std::string(text), committed, 0});
+}
+
+void activate(ui::Ui& ui, std::uint32_t id) {
+  ui.events.push_back({ui::Event::Kind::kActivate, id, "", false, 0});
+}
+
+}  // namespace fray::test
