@@ -1,0 +1,43 @@
+// Calls into the module: strings become UTF-8 in its memory for the length of the call.
+// They are allocated rather than put on its stack, which a whole save would overflow.
+export function bridge(module) {
+  function call(name, ...values) {
+    const pointers = [];
+    const args = values.map((value) => {
+      if (typeof value === 'boolean') return value ? 1 : 0;
+      if (typeof value !== 'string') return value;
+      const size = module.lengthBytesUTF8(value) + 1;
+      const pointer = module._malloc(size);
+      if (!pointer) throw new Error('out of memory');
+      module.stringToUTF8(value, pointer, size);
+      pointers.push(pointer);
+      return pointer;
+    });
+    try {
+      return module[`_fray_${name}`](...args);
+    } finally {
+      pointers.forEach((pointer) => module._free(pointer));
+    }
+  }
+
+  // The module's faces, for text that is being typed in the page's own elements.
+  function fonts(names) {
+    if (!module._fray_font) return;
+    const size = module._malloc(4);
+    names.forEach(([family, weight], which) => {
+      const data = module._fray_font(which, size);
+      const length = new DataView(module.HEAPU8.buffer).getUint32(size, true);
+      if (!data || !length) return;
+      const face = new FontFace(family, module.HEAPU8.slice(data, data + length), { weight });
+      face.load().then((loaded) => document.fonts.add(loaded), () => {});
+    });
+    module._free(size);
+  }
+
+  return {
+    call,
+    fonts,
+    text: (name, ...values) => module.UTF8ToString(call(name, ...values)),
+    has: (name) => Boolean(module[`_fray_${name}`]),
+  };
+}

@@ -1,0 +1,34 @@
+// What the program asks of the page, by name; the detail is JSON or a plain text.
+import { rememberTheme, wakeLock } from './device.js';
+import { copy, download, pickFile, share } from './files.js';
+
+// `imported(name, text)` takes a chosen file, `stop()` ends drawing.
+export function commands({ storage, tabs, worker, layer, notice, imported, stop }) {
+  const keepAwake = wakeLock();
+  const table = {
+    download(detail) {
+      const { name, text } = JSON.parse(detail);
+      download(name, text);
+    },
+    share: (detail) => share(JSON.parse(detail)),
+    'pick-file': () => pickFile(imported, (why) => notice('import-failed', why)),
+    'export-raw': () => download('fray-unread.json', JSON.stringify(storage.kept(), null, 1)),
+    async update() {
+      await storage.flush();
+      worker.update();
+    },
+    'take-over': () => tabs.takeOver(),
+    async erase() {
+      stop();
+      await storage.erase().catch(() => {});
+      history.replaceState(null, '', '#/fight');
+      location.reload();
+    },
+    'wake-lock': (detail) => keepAwake(detail === 'on'),
+    persist: () => navigator.storage?.persist?.().catch(() => {}),
+    theme: (detail) => rememberTheme(JSON.parse(detail)),
+    focus: (detail) => layer.focus(Number(detail)),
+    copy,
+  };
+  return (name, detail) => table[name]?.(detail);
+}

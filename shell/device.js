@@ -1,0 +1,85 @@
+// What the device offers, and the few things that the page asks of it.
+import { localStore } from './stores.js';
+
+export function environment(version) {
+  const matches = (query) => matchMedia(query).matches;
+  return JSON.stringify({
+    reducedMotion: matches('(prefers-reduced-motion: reduce)'),
+    dark: matches('(prefers-color-scheme: dark)'),
+    touch: matches('(any-pointer: coarse)'),
+    standalone: matches('(display-mode: standalone)') || navigator.standalone === true,
+    share: Boolean(navigator.share),
+    wakeLock: Boolean(navigator.wakeLock),
+    version,
+  });
+}
+
+export function watchEnvironment(changed) {
+  const queries = ['(prefers-reduced-motion: reduce)', '(prefers-color-scheme: dark)', '(any-pointer: coarse)',
+    '(display-mode: standalone)'];
+  for (const query of queries) matchMedia(query).addEventListener('change', changed);
+}
+
+// The screen's lock is let go when the page is hidden: it is asked for again when it is back.
+export function wakeLock() {
+  let wanted = false;
+  let lock = null;
+
+  async function hold() {
+    if (!wanted || lock || document.hidden || !navigator.wakeLock) return;
+    try {
+      lock = await navigator.wakeLock.request('screen');
+      lock.addEventListener('release', () => {
+        lock = null;
+      });
+      if (!wanted) lock.release();
+    } catch {
+      lock = null; // a low battery refuses it
+    }
+  }
+  document.addEventListener('visibilitychange', hold);
+  return (on) => {
+    wanted = on;
+    if (on) hold();
+    else lock?.release();
+  };
+}
+
+// What Fray cannot do without, in words for a person; throws them.
+export function demandWebAssembly() {
+  if (typeof WebAssembly === 'object') return;
+  throw new Error('This browser cannot run WebAssembly, which Fray is made of. A newer one can.');
+}
+export function demandWebGL(canvas) {
+  if (canvas.getContext('webgl2')) return;
+  throw new Error('This browser cannot draw with WebGL 2, which Fray needs. ' +
+    'A newer one can, or this one with graphics acceleration allowed.');
+}
+
+// The colour around the page, and the size of text in per cent: for what the page itself shows.
+function setTheme({ dark, surface, text = 100 }) {
+  const { classList, style } = document.documentElement;
+  classList.toggle('dark', Boolean(dark));
+  classList.toggle('light', !dark);
+  style.setProperty('--text-size', text / 100);
+  if (!/^#[0-9a-f]{6}$/i.test(surface ?? '')) return;
+  style.setProperty('--paper', surface);
+  for (const meta of document.querySelectorAll('meta[name=theme-color]')) meta.content = surface;
+}
+
+// Of the last visit, so that the first paint is right before the program is there.
+export function rememberedTheme() {
+  try {
+    setTheme(JSON.parse(localStore.get('theme') ?? ''));
+  } catch {
+    // Then as the system has it.
+  }
+}
+export function rememberTheme(theme) {
+  setTheme(theme);
+  try {
+    localStore.put('theme', JSON.stringify(theme));
+  } catch {
+    // The next first paint is as the system has it.
+  }
+}

@@ -1,0 +1,64 @@
+// Files in and out, the clipboard.
+const largest = 64e6; // bytes of a file that may be imported
+
+export function download(name, text, type = 'application/json') {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+// By the phone's own sheet where there is one, else as a download.
+export async function share({ name, text, title = 'Fray', type = 'application/json' }) {
+  const file = name && new File([text], name, { type });
+  const what = file && navigator.canShare?.({ files: [file] }) ? { files: [file], title } : !file && { title, text };
+  try {
+    if (what && navigator.share) {
+      await navigator.share(what);
+      return;
+    }
+  } catch (error) {
+    if (error.name === 'AbortError') return; // thought better of it
+  }
+  if (file) download(name, text, type);
+  else await copy(text);
+}
+
+// chosen(name, text) or failed(why).
+export function pickFile(chosen, failed) {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = '.json,application/json,text/plain';
+  input.hidden = true;
+  document.body.append(input);
+  input.addEventListener('change', async () => {
+    const [file] = input.files;
+    input.remove();
+    if (!file) return;
+    try {
+      if (file.size > largest) throw new Error('The file is too large to be one of Fray’s.');
+      chosen(file.name, await file.text());
+    } catch (error) {
+      failed(error.message);
+    }
+  });
+  input.addEventListener('cancel', () => input.remove());
+  input.click();
+}
+
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const area = document.createElement('textarea');
+    area.value = text;
+    area.className = 'spoken';
+    document.body.append(area);
+    area.select();
+    document.execCommand('copy');
+    area.remove();
+  }
+}

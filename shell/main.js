@@ -1,0 +1,147 @@
+// The page: starts the program, feeds it, and does for it what only a page can do.
+import createFray from './fray.js';
+import { announcer } from './announce.js';
+import { bridge } from './bridge.js';
+import { commands } from './commands.js';
+import { demandWebAssembly, demandWebGL, environment, rememberedTheme, watchEnvironment } from './device.js';
+import { fail } from './failure.js';
+import { routeHistory } from './history.js';
+import { listen } from './input.js';
+import { notices } from './notices.js';
+import { offline } from './offline.js';
+import { semanticLayer } from './semantics.js';
+import { openStorage } from './storage.js';
+import { soleWriter } from './tabs.js';
+import { frames, watchSize } from './view.js';
+
+const { version } = document.documentElement.dataset;
+const stage = document.getElementById('stage');
+const canvas = document.getElementById('canvas');
+
+// For tests and the curious: `frames` drawn so far, the last action's `stamp`, and the one that is `saved`.
+const report = { ready: null, frames: 0, stamp: 0, saved: 0 };
+window.fray = report;
+report.ready = start();
+report.ready.catch(fail);
+
+async function start() {
+  rememberedTheme();
+  demandWebAssembly();
+  const shell = {}; // what the program calls
+  const early = []; // notices from before it can be called
+  let tell = (kind, detail) => early.push([kind, detail]);
+  const notice = notices((kind, detail) => tell(kind, detail));
+
+  const [module, storage] = await Promise.all([
+    createFray({ canvas, shell, onAbort: fail }),
+    openStorage({
+      notice,
+      saved(stamp) {
+        report.saved = Math.max(report.saved, stamp);
+        tell('saved', String(stamp));
+      },
+    }),
+  ]);
+  const fray = bridge(module);
+  const { call } = fray;
+
+  const view = frames((now) => {
+    try {
+      const delay = call('frame', now);
+      ++report.frames;
+      if (delay !== 0) layer.settle();
+      return delay;
+    } catch (error) {
+      view.stop();
+      fail(error);
+      throw error;
+    }
+  });
+  const layer = semanticLayer(document.getElementById('semantics'), {
+    focus: (id, visible) => call('focus', id, visible),
+    scrolled: (id, top) => call('scrolled', id, top),
+  });
+  const addresses = routeHistory((hash) => call('route', hash));
+  const worker = offline(notice);
+  const tabs = soleWriter((mine, why) => {
+    storage.setWriting(mine);
+    if (mine) goOn();
+    else notice(why, '');
+  });
+
+  Object.assign(shell, {
+    requestFrame: view.request,
+    semantics: layer.apply,
+    announce: announcer(),
+    navigate: addresses.navigate,
+    save(json) {
+      report.stamp = storage.save(JSON.parse(json));
+    },
+    preferences: storage.preferences,
+    command: commands({
+      storage, tabs, worker, layer, notice,
+      imported: (name, text) => call('import', name, text),
+      stop: view.stop,
+    }),
+  });
+
+  function load() {
+    const { stamp, found } = storage.read((snapshot, records) => call('load', snapshot, JSON.stringify(records)));
+    report.stamp = stamp;
+    report.saved = stamp;
+    return found;
+  }
+  // It is this tab's turn to write: it goes on from what the other one saved.
+  async function goOn() {
+    await storage.refresh();
+    notice('second-tab', null);
+    notice('taken-over', null);
+    // The other tab may have erased everything: what this one remembers is not to come back.
+    const had = report.stamp > 0;
+    if (!load() && had) location.reload();
+    view.request();
+  }
+
+  const mine = await tabs.start();
+  storage.setWriting(mine);
+  const [low, high] = crypto.getRandomValues(new Uint32Array(2));
+  try {
+    call('boot', stage.clientWidth, stage.clientHeight, devicePixelRatio, low, high,
+      storage.readPreferences(), environment(version));
+  } catch (error) {
+    demandWebGL(canvas); // the likeliest reason, in plain words
+    throw error;
+  }
+  fray.fonts([['Lato', '400'], ['Lato', '700'], ['EB Garamond', '600']]);
+  tell = (kind, detail) => call('notice', kind, detail);
+  early.forEach((before) => tell(...before));
+  load();
+  if (!mine) notice('second-tab', '');
+  call('route', addresses.start());
+
+  watchSize(stage, ({ width, height, ratio, safe, keyboard }) => {
+    call('resize', width, height, ratio, ...safe, keyboard);
+    view.request();
+  });
+  watchEnvironment(() => call('environment', environment(version)));
+  listen(stage, layer, call);
+  canvas.addEventListener('webglcontextlost', (event) => {
+    event.preventDefault(); // so that it may come back
+    call('context_lost');
+  });
+  canvas.addEventListener('webglcontextrestored', () => {
+    call('context_restored');
+    view.request();
+  });
+  document.addEventListener('visibilitychange', () => {
+    call('visible', !document.hidden);
+    if (document.hidden) storage.flush();
+    else worker.check();
+  });
+  window.addEventListener('pagehide', storage.flush);
+
+  view.request();
+  await view.first;
+  document.getElementById('first').remove();
+  document.documentElement.dataset.ready = 'true';
+}

@@ -1,0 +1,209 @@
+// Saves: two copies in turns in localStorage, at once and before anything else can happen, and the same in IndexedDB,
+// which has it on the disk. What cannot be read is kept aside before anything is written over it.
+import { candidates, mayBeNewer } from './choice.js';
+import { crc32, hex, seal, unseal } from './envelope.js';
+import { localStore, openDatabase } from './stores.js';
+import { mirror } from './mirror.js';
+import { copiesInTurns, isFull, recordKey, slots } from './turns.js';
+
+const keptKey = /^kept\//;
+
+// notice(kind, detail) tells the person, or takes back what it told (detail null); saved(stamp) says that everything
+// up to it is in each store that takes anything.
+export async function openStorage({ notice, saved, open = openDatabase }) {
+  let database = null;
+  let kept = {}; // what could not be read, by key: to be exported
+  let stamp = 0; // of the newest save, read or written
+  let writing = false; // only one tab does
+  let preferencesStamp = 0;
+  const copies = copiesInTurns();
+  const troubles = new Map(); // store → what it refused with
+
+  let fromDatabase = {};
+  try {
+    database = await open();
+    fromDatabase = await database.list();
+  } catch (error) {
+    database = null;
+    troubles.set('database', error);
+  }
+  const durable = database && mirror(database, {
+    done(upTo) {
+      troubled('database', null);
+      if (upTo) saved(upTo);
+    },
+    failed(error) {
+      troubled('database', error);
+      if (writing && !troubles.has('local') && !isFull(error)) saved(stamp);
+    },
+  });
+
+  // --- reading ---
+
+  function readAll() {
+    const local = localStore.list();
+    const pick = (all, test) => Object.fromEntries(Object.entries(all).filter(([key]) => test(key)));
+    const isSave = (key) => slots.includes(key) || key === 'save';
+    const isRecord = (key) => recordKey.test(key);
+    const isKept = (key) => keptKey.test(key);
+    kept = { ...pick(fromDatabase, isKept), ...pick(local, isKept) };
+    return [
+      { name: 'database', saves: pick(fromDatabase, isSave), records: pick(fromDatabase, isRecord) },
+      { name: 'local', saves: pick(local, isSave), records: pick(local, isRecord) },
+    ];
+  }
+
+  // Gives the newest whole copy to load(snapshot, records) → 0 read, 1 corrupt, 2 of a newer version; the next one
+  // if it is refused. Writes nothing but what has to be kept aside.
+  function read(load) {
+    const sources = readAll();
+    const { candidates: whole, broken } = candidates(sources);
+    const unread = broken.map((copy) => ({ ...copy, why: 'corrupt' }));
+    let taken = null;
+    for (const copy of whole) {
+      if (taken) break;
+      // The same text was refused already.
+      const twin = unread.find((other) => other.text === copy.text);
+      const records = Object.fromEntries([...copy.records].map(([key, { payload }]) => [key, payload]));
+      const result = twin ? twin.result : load(copy.payload, records);
+      if (result === 0) taken = copy;
+      else unread.push({ ...copy, result, why: result === 2 ? 'newer-version' : 'corrupt' });
+    }
+    stamp = Math.max(0, ...[...whole, ...unread].map((copy) => copy.stamp ?? 0));
+    copies.startAfter(whole.find((copy) => copy.source === 'local')?.slot);
+    const worth = unread.filter((copy) => mayBeNewer(copy, taken?.stamp ?? -1));
+    if (writing) worth.forEach(keep);
+    const why = worth.find((copy) => copy.why === 'newer-version')?.why ?? worth[0]?.why;
+    if (why) notice(why, taken ? 'older' : 'none');
+    if (taken) level(taken, sources);
+    return { stamp: taken?.stamp ?? 0, found: Boolean(taken) };
+  }
+
+  // What could not be read is kept as it was, with its records, in each store that takes it.
+  function keep(copy) {
+    const records = Object.fromEntries([...(copy.records ?? [])].map(([key, { text }]) => [key, text]));
+    const text = JSON.stringify({ save: copy.text, records });
+    const key = `kept/${hex(crc32(text))}`;
+    if (key in kept) return;
+    kept[key] = text;
+    // Comes before any save in the same queue, so that it is there when the original goes.
+    durable?.put([[key, text]], 0);
+    try {
+      localStore.put(key, text);
+    } catch {
+      if (!durable && copy.source === 'local') copies.block(copy.slot);
+    }
+  }
+
+  // After a phone that died one store is behind the other: both get the records of what was read.
+  function level(taken, sources) {
+    if (!writing) return;
+    const [inDatabase, inLocal] = sources;
+    const changes = [];
+    const keys = [inDatabase.records, inLocal.records].flatMap(Object.keys);
+    for (const key of new Set([...keys, ...taken.records.keys()])) {
+      const text = taken.records.get(key)?.text ?? null;
+      if ((inDatabase.records[key] ?? null) !== text) changes.push([key, text]);
+      if ((inLocal.records[key] ?? null) === text) continue;
+      try {
+        if (text === null) localStore.remove(key);
+        else localStore.put(key, text);
+      } catch {
+        // The other store has it.
+      }
+    }
+    if (inDatabase.saves.save !== taken.text) changes.push(['save', taken.text]);
+    if (durable && changes.length) durable.put(changes, 0);
+  }
+
+  // --- writing ---
+
+  // `change` as the program gives it: {stamp, snapshot, put, remove}. Returns the stamp that it is stored under.
+  function save(change) {
+    stamp = Math.max(stamp + 1, change.stamp);
+    if (!writing) return stamp;
+    const sealed = seal(stamp, change.snapshot);
+    const changes = new Map([
+      ...(change.remove ?? []).map((key) => [key, null]),
+      ...Object.entries(change.put ?? {}).map(([key, payload]) => [key, seal(stamp, payload)]),
+    ]);
+    try {
+      copies.write(sealed, changes, Boolean(durable) && !troubles.has('database'));
+      troubled('local', null);
+    } catch (error) {
+      troubled('local', error);
+    }
+    if (durable) durable.put([...changes, ['save', sealed]], stamp);
+    else if (!troubles.has('local')) saved(stamp);
+    return stamp;
+  }
+
+  // One store that refuses is made up for by the other; when both do, nothing is saved, which has to be said. So has
+  // a full database: what localStorage takes then need not reach the disk either.
+  function troubled(store, error) {
+    if (error ? troubles.get(store)?.name === error.name : !troubles.has(store)) return;
+    if (error) troubles.set(store, error);
+    else troubles.delete(store);
+    tell();
+  }
+  function tell() {
+    notice('storage-full', null);
+    notice('storage-refused', null);
+    if (isFull(troubles.get('database'))) notice('storage-full', '');
+    else if (troubles.size === 2) notice(isFull(troubles.get('local')) ? 'storage-full' : 'storage-refused', '');
+  }
+
+  function preferences(text) {
+    if (!writing) return;
+    const sealed = seal(++preferencesStamp, text);
+    try {
+      localStore.put('preferences', sealed);
+    } catch (error) {
+      troubled('local', error);
+    }
+    durable?.put([['preferences', sealed]], stamp);
+  }
+
+  function readPreferences() {
+    const both = [localStore.get('preferences'), fromDatabase.preferences]
+      .filter((text) => typeof text === 'string').map(unseal).filter(({ payload }) => payload !== null)
+      .sort((a, b) => b.stamp - a.stamp);
+    preferencesStamp = both[0]?.stamp ?? 0;
+    return both[0]?.payload ?? '';
+  }
+
+  return {
+    get writing() {
+      return writing;
+    },
+    read,
+    save,
+    preferences,
+    readPreferences,
+    // What is in the database now: another tab wrote in the meantime.
+    async refresh() {
+      if (database) fromDatabase = await database.list().catch(() => fromDatabase);
+    },
+    setWriting(yes) {
+      writing = yes;
+      copies.forget();
+      if (!yes) return;
+      try {
+        localStore.put('probe', '');
+        localStore.remove('probe');
+      } catch (error) {
+        troubles.set('local', error);
+      }
+      tell();
+    },
+    flush: () => durable?.flush() ?? Promise.resolve(),
+    kept: () => kept,
+    async erase() {
+      writing = false;
+      durable?.forget();
+      await durable?.flush();
+      for (const key of Object.keys(localStore.list())) localStore.remove(key);
+      await database?.clear();
+    },
+  };
+}

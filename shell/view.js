@@ -1,0 +1,101 @@
+// Frames on demand, and the size of what they are drawn on.
+
+// frame(ms) draws, and says in how many ms it wants to be called again (0: next frame, -1: never).
+export function frames(frame) {
+  let pending = 0;
+  let timer = 0;
+  let stopped = false;
+  let drawn;
+  const first = new Promise((resolve) => {
+    drawn = resolve;
+  });
+
+  function request() {
+    if (pending || stopped) return;
+    clearTimeout(timer);
+    timer = 0;
+    pending = requestAnimationFrame(draw);
+  }
+  function draw(now) {
+    pending = 0;
+    const delay = frame(now);
+    drawn();
+    if (stopped) return;
+    if (delay === 0) request();
+    else if (delay > 0 && !pending) timer = setTimeout(request, delay);
+  }
+  function stop() {
+    stopped = true;
+    clearTimeout(timer);
+    cancelAnimationFrame(pending);
+  }
+  return { request, stop, first };
+}
+
+// Calls changed({ width, height, ratio, safe, keyboard }) when one of them is another, all in CSS px.
+export function watchSize(stage, changed) {
+  let last = '';
+  let keyboardWas = 0;
+  let ratio = devicePixelRatio;
+
+  const safeArea = () => {
+    const style = getComputedStyle(document.documentElement);
+    return ['top', 'right', 'bottom', 'left'].map((side) => parseFloat(style.getPropertyValue(`--safe-${side}`)) || 0);
+  };
+
+  // The keyboard takes from the visual viewport; a zoom does too, but is not one.
+  function keyboard() {
+    const view = window.visualViewport;
+    if (!view || Math.abs(view.scale - 1) > 0.01) return keyboardWas;
+    const hidden = stage.clientHeight - view.height;
+    keyboardWas = hidden > 60 ? Math.round(hidden) : 0;
+    return keyboardWas;
+  }
+
+  function look() {
+    const { clientWidth: width, clientHeight: height } = stage;
+    const size = { width, height, ratio, safe: safeArea(), keyboard: keyboard() };
+    const text = JSON.stringify(size);
+    if (text === last || !size.width || !size.height) return;
+    last = text;
+    changed(size);
+  }
+
+  // With whole device pixels known, the ratio is exactly theirs at any zoom.
+  const observer = new ResizeObserver(([entry]) => {
+    const box = entry.devicePixelContentBoxSize?.[0];
+    const width = stage.clientWidth;
+    ratio = box && width && Math.abs(box.inlineSize / width - devicePixelRatio) < 0.1
+      ? box.inlineSize / width : devicePixelRatio;
+    look();
+  });
+  try {
+    observer.observe(stage, { box: 'device-pixel-content-box' });
+  } catch {
+    observer.observe(stage);
+  }
+  function watchRatio() {
+    matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', () => {
+      ratio = devicePixelRatio;
+      look();
+      watchRatio();
+    }, { once: true });
+  }
+  watchRatio();
+
+  // A phone scrolls the page to show a field that gets the focus; the program does that itself.
+  function stayPut() {
+    const view = window.visualViewport;
+    if (view && Math.abs(view.scale - 1) > 0.01) return;
+    if (window.scrollX || window.scrollY || view?.offsetTop) window.scrollTo(0, 0);
+  }
+  for (const type of ['resize', 'scroll']) {
+    window.visualViewport?.addEventListener(type, () => {
+      stayPut();
+      look();
+    });
+  }
+  window.addEventListener('resize', look);
+  window.addEventListener('orientationchange', look);
+  look();
+}
