@@ -1,0 +1,56 @@
+// What assistive technology meets: nothing that axe-core objects to, in either theme, and a name on
+// everything that can be used.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { test } from 'node:test';
+import { open, phone, settled } from './harness.mjs';
+import { advance, advanceToPhase, exampleFight } from './fight.mjs';
+import { thumb } from './hands.mjs';
+import { fightAddresses, visit, walk } from './walk.mjs';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const violations = (page) =>
+  page.evaluate(async () => {
+    const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html}\n  ${failureSummary}`),
+    );
+  });
+
+const unnamed = (page) =>
+  page.evaluate(() => {
+    const controls = 'button, a, input, textarea, [role=tab], [role=radio], [role=img], [role=dialog], [role=region]';
+    return [...document.querySelectorAll(controls)]
+      .filter((element) => !element.closest('[hidden]'))
+      .filter((element) => !(element.getAttribute('aria-label') || element.textContent).trim())
+      .map((element) => element.outerHTML);
+  });
+
+test('axe-core does object when something is wrong', async (t) => {
+  const { page } = await open(t);
+  await page.evaluate(axe);
+  await page.evaluate(() => document.querySelector('#semantics button').removeAttribute('aria-label'));
+  assert.match((await violations(page)).join(), /button-name/);
+  assert.notDeepEqual(await unnamed(page), []);
+});
+
+for (const theme of ['light', 'dark']) {
+  test(`axe-core finds nothing in the ${theme} theme, on any page or sheet`, async (t) => {
+    const { page } = await open(t, { device: { ...phone, colorScheme: theme } });
+    await page.evaluate(axe);
+    const look = async (place) => {
+      await settled(page);
+      assert.deepEqual(await violations(page), [], place);
+      assert.deepEqual(await unnamed(page), [], place);
+    };
+    for await (const place of walk(page)) await look(place);
+    await visit(page, '#/fight');
+    await exampleFight(thumb(page));
+    await advance(thumb(page));
+    await look('before the surprise');
+    await advanceToPhase(thumb(page));
+    for await (const place of walk(page, fightAddresses)) await look(place);
+  });
+}

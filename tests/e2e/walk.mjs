@@ -1,0 +1,42 @@
+// Every page and sheet that has an address, once each.
+export const addresses = [
+  '#/fight',
+  '#/fight/setup',
+  '#/fight/errant/new',
+  '#/chase',
+  '#/reckon',
+  '#/bestiary',
+  '#/bestiary/npc/goblin',
+  '#/more',
+  '#/more/log',
+  '#/more/rules',
+  '#/more/rule/E-SURP-1',
+  '#/more/shortcuts',
+  '#/more/about',
+  '#/more/erase',
+];
+export const fightAddresses = [
+  '#/fight',
+  '#/fight/card/1',
+  '#/fight/effect/1',
+  '#/fight/fight-menu',
+  '#/fight/conditions',
+  '#/fight/reinforce',
+  '#/fight/log',
+];
+
+export async function visit(page, address) {
+  await page.evaluate((hash) => (location.hash = hash), address);
+  await page.waitForFunction(
+    ([hash, frame]) => location.hash === hash && window.fray.frames > frame,
+    [address, 0],
+  );
+}
+
+// Yields each address in turn, the page being there.
+export async function* walk(page, list = addresses) {
+  for (const address of list) {
+    await visit(page, address);
+    yield address;
+  }
+}

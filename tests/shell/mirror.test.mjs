@@ -1,0 +1,69 @@
+// Writes to the database, one transaction after the other.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { mirror } from '../../shell/mirror.js';
+
+// A database whose transactions end when the test says so.
+function slowDatabase() {
+  const under = [];
+  return {
+    under,
+    write: (changes) => new Promise((resolve, reject) => under.push({ changes: Object.fromEntries(changes), resolve, reject })),
+  };
+}
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+test('one at a time; what comes meanwhile goes together, the latest text of each key', async () => {
+  const database = slowDatabase();
+  const done = [];
+  const writes = mirror(database, { done: (stamp) => done.push(stamp), failed: assert.fail });
+  writes.put([['save', 'one'], ['h/1', 'a']], 1);
+  writes.put([['save', 'two'], ['h/2', 'b']], 2);
+  writes.put([['save', 'three'], ['h/1', null]], 3);
+  await turn();
+  assert.deepEqual(database.under.map(({ changes }) => changes), [{ save: 'one', 'h/1': 'a' }]);
+  database.under[0].resolve();
+  await turn();
+  assert.deepEqual(done, [1]);
+  assert.deepEqual(database.under[1].changes, { save: 'three', 'h/2': 'b', 'h/1': null });
+  database.under[1].resolve();
+  await turn();
+  assert.deepEqual(done, [1, 3]);
+  assert.equal(database.under.length, 2);
+});
+
+test('what failed goes with the next, and does not replace what is newer', async () => {
+  const database = slowDatabase();
+  const done = [];
+  const failed = [];
+  const writes = mirror(database, { done: (stamp) => done.push(stamp), failed: (error) => failed.push(error.message) });
+  writes.put([['save', 'one'], ['h/1', 'a']], 1);
+  writes.put([['save', 'two']], 2);
+  await turn();
+  database.under[0].reject(new Error('full'));
+  await turn();
+  assert.deepEqual(failed, ['full']);
+  assert.equal(database.under.length, 1, 'not tried again by itself');
+  writes.put([['h/3', 'c']], 3);
+  await turn();
+  assert.deepEqual(database.under[1].changes, { save: 'two', 'h/1': 'a', 'h/3': 'c' });
+  database.under[1].resolve();
+  await turn();
+  assert.deepEqual(done, [3]);
+});
+
+test('flush ends when everything is written, or when it failed', async () => {
+  const database = slowDatabase();
+  const writes = mirror(database, { done() {}, failed() {} });
+  await writes.flush();
+  writes.put([['save', 'one']], 1);
+  writes.put([['save', 'two']], 2);
+  let flushed = false;
+  const flush = writes.flush().then(() => (flushed = true));
+  await turn();
+  database.under[0].resolve();
+  await turn();
+  assert.equal(flushed, false);
+  database.under[1].reject(new Error('no'));
+  await flush;
+});

@@ -1,0 +1,280 @@
+// Saving and starting again, with stores that fill up, refuse, or hold what cannot be read.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { seal, unseal } from '../../shell/envelope.js';
+import { openStorage } from '../../shell/storage.js';
+
+const quota = () => new DOMException('full', 'QuotaExceededError');
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+// localStorage as a browser has it, with as much room as there are characters.
+function fakeLocal(room = Infinity) {
+  const texts = new Map();
+  const used = () => [...texts].reduce((sum, [key, text]) => sum + key.length + text.length, 0);
+  return {
+    texts,
+    room,
+    get length() {
+      return texts.size;
+    },
+    key: (i) => [...texts.keys()][i],
+    getItem: (key) => texts.get(key) ?? null,
+    setItem(key, text) {
+      const before = texts.get(key)?.length ?? -key.length;
+      if (used() + text.length - before > this.room) throw quota();
+      texts.set(key, text);
+    },
+    removeItem: (key) => texts.delete(key),
+  };
+}
+function fakeDatabase() {
+  const texts = new Map();
+  return {
+    texts,
+    refuses: null,
+    list: async () => Object.fromEntries(texts),
+    async write(changes) {
+      if (this.refuses) throw this.refuses;
+      for (const [key, text] of changes) {
+        if (text === null) texts.delete(key);
+        else texts.set(key, text);
+      }
+    },
+    clear: async () => texts.clear(),
+  };
+}
+
+// A phone: what it stores stays from one visit to the next.
+function phone({ room, database = fakeDatabase() } = {}) {
+  const local = fakeLocal(room);
+  return {
+    local,
+    database,
+    async visit(load = () => 0) {
+      globalThis.localStorage = local;
+      const told = new Map();
+      const visit = { told, saved: 0, read: [] };
+      visit.storage = await openStorage({
+        notice: (kind, detail) => (detail === null ? told.delete(kind) : told.set(kind, detail)),
+        saved: (stamp) => (visit.saved = stamp),
+        open: async () => {
+          if (!database) throw new DOMException('no', 'SecurityError');
+          return database;
+        },
+      });
+      visit.storage.setWriting(true);
+      visit.start = visit.storage.read((snapshot, records) => {
+        visit.read.push([snapshot, records]);
+        return load(snapshot, records);
+      });
+      await turn();
+      return visit;
+    },
+    stored: (key) => local.texts.get(`fray/${key}`),
+  };
+}
+const change = (stamp, put = {}, remove = []) => ({ stamp, snapshot: `fight ${stamp}`, put, remove });
+async function act(visit, ...changes) {
+  let stamp;
+  for (const one of changes) stamp = visit.storage.save(one);
+  await turn();
+  return stamp;
+}
+
+test('a fresh phone has nothing to read and nothing to say', async () => {
+  const visit = await phone().visit();
+  assert.deepEqual([visit.start, visit.read, [...visit.told]], [{ stamp: 0, found: false }, [], []]);
+});
+
+test('two copies in turns, and one in the database; all of them are read again', async () => {
+  const device = phone();
+  const first = await device.visit();
+  await act(first, change(1, { 'h/1': 'one' }), change(2, { 'h/2': 'two' }), change(3, { 'h/3': 'three' }, ['h/1']));
+  assert.equal(first.saved, 3);
+  assert.deepEqual(unseal(device.stored('a')), { stamp: 3, payload: 'fight 3' });
+  assert.deepEqual(unseal(device.stored('b')), { stamp: 2, payload: 'fight 2' });
+  assert.deepEqual(unseal(device.database.texts.get('save')), { stamp: 3, payload: 'fight 3' });
+  const second = await device.visit();
+  assert.deepEqual(second.read, [['fight 3', { 'h/2': 'two', 'h/3': 'three' }]]);
+  assert.equal(second.start.stamp, 3);
+  await act(second, change(4));
+  assert.equal(unseal(device.stored('b')).payload, 'fight 4', 'over the older copy');
+  assert.equal(unseal(device.stored('a')).payload, 'fight 3');
+});
+
+test('a localStorage that lost its last seconds is made up for, and brought up to date', async () => {
+  const device = phone();
+  const first = await device.visit();
+  await act(first, change(1, { 'h/1': 'one' }));
+  const before = new Map(device.local.texts);
+  await act(first, change(2, { 'h/2': 'two' }, ['h/1']));
+  device.local.texts.clear();
+  for (const [key, text] of before) device.local.texts.set(key, text);
+  const second = await device.visit();
+  assert.deepEqual(second.read, [['fight 2', { 'h/2': 'two' }]]);
+  assert.equal(unseal(device.stored('h/2')).payload, 'two');
+  assert.equal(device.stored('h/1'), undefined);
+});
+
+test('a database that lags is brought up to date', async () => {
+  const device = phone();
+  await act(await device.visit(), change(1, { 'h/1': 'one' }));
+  device.local.texts.set('fray/b', seal(2, 'fight 2'));
+  device.local.texts.set('fray/h/2', seal(2, 'two'));
+  const visit = await device.visit();
+  assert.deepEqual(visit.read[0], ['fight 2', { 'h/1': 'one', 'h/2': 'two' }]);
+  assert.equal(unseal(device.database.texts.get('save')).payload, 'fight 2');
+  assert.equal(unseal(device.database.texts.get('h/2')).payload, 'two');
+});
+
+test('stamps rise whatever the program says', async () => {
+  const visit = await phone().visit();
+  assert.equal(await act(visit, change(7)), 7);
+  assert.equal(await act(visit, change(1)), 8);
+  assert.equal(visit.saved, 8);
+});
+
+test('a full localStorage gives up the history for the fight, which the database has whole', async () => {
+  const device = phone({ room: 700 });
+  const visit = await device.visit();
+  for (let i = 1; i <= 20; ++i) await act(visit, change(i, { [`h/${i}`]: 'x'.repeat(40), [`h/c0-${i}`]: 'present' }, [`h/c0-${i - 2}`]));
+  assert.deepEqual([...visit.told], []);
+  assert.equal(visit.saved, 20);
+  assert.ok(['a', 'b'].some((slot) => unseal(device.stored(slot)).payload === 'fight 20'));
+  assert.equal(unseal(device.stored('h/c0-20')).payload, 'present', 'what the present is made of stays');
+  const again = await device.visit();
+  assert.equal(Object.keys(again.read[0][1]).filter((key) => /^h\/\d/.test(key)).length, 20);
+});
+
+test('when no store takes anything it is said, and taken back when one does', async () => {
+  const device = phone({ room: 0 });
+  device.database.refuses = quota();
+  const visit = await device.visit();
+  await act(visit, change(1));
+  assert.deepEqual([...visit.told.keys()], ['storage-full']);
+  assert.equal(visit.saved, 0);
+  device.database.refuses = null;
+  await act(visit, change(2));
+  assert.deepEqual([...visit.told.keys()], []);
+  assert.equal(visit.saved, 2);
+});
+
+test('a full database is told of even when localStorage has room, and nothing counts as safe', async () => {
+  const device = phone();
+  const visit = await device.visit();
+  await act(visit, change(1));
+  device.database.refuses = quota();
+  await act(visit, change(2));
+  assert.deepEqual([visit.saved, [...visit.told.keys()]], [1, ['storage-full']]);
+  assert.deepEqual((await device.visit()).read[0][0], 'fight 2', 'tried all the same');
+});
+
+test('a database that fails without being full leaves it to localStorage', async () => {
+  const device = phone();
+  device.database.refuses = new DOMException('lost', 'UnknownError');
+  const visit = await device.visit();
+  await act(visit, change(1));
+  assert.deepEqual([visit.saved, [...visit.told.keys()]], [1, []]);
+});
+
+test('refused altogether', async () => {
+  const device = phone({ database: null });
+  device.local.setItem = () => {
+    throw new DOMException('no', 'SecurityError');
+  };
+  const visit = await device.visit();
+  assert.deepEqual([...visit.told.keys()], ['storage-refused']);
+  await act(visit, change(1));
+  assert.equal(visit.saved, 0);
+});
+
+test('without a database localStorage does alone', async () => {
+  const device = phone({ database: null });
+  const visit = await device.visit();
+  await act(visit, change(1, { 'h/1': 'one' }));
+  assert.deepEqual([visit.saved, [...visit.told]], [1, []]);
+  assert.deepEqual((await device.visit()).read, [['fight 1', { 'h/1': 'one' }]]);
+});
+
+// What was put aside, among other texts.
+const saves = (texts) => Object.entries(texts).filter(([key]) => /kept\//.test(key)).map(([, text]) => JSON.parse(text));
+
+test('what is broken is kept word for word, told of, and the next best is read', async () => {
+  const device = phone();
+  await act(await device.visit(), change(1), change(2));
+  device.local.texts.set('fray/b', 'half a fi');
+  device.database.texts.set('save', 'fray1 3 00000000 9\nrubbish');
+  const visit = await device.visit();
+  assert.deepEqual(visit.read.map(([snapshot]) => snapshot), ['fight 1']);
+  assert.deepEqual([...visit.told], [['corrupt', 'older']]);
+  await act(visit, change(4), change(5));
+  for (const text of ['half a fi', 'fray1 3 00000000 9\nrubbish']) {
+    const holds = (texts) => saves(texts).some(({ save }) => save === text);
+    assert.ok(holds(visit.storage.kept()));
+    assert.ok(holds(Object.fromEntries(device.local.texts)));
+    assert.ok(holds(Object.fromEntries(device.database.texts)));
+  }
+  assert.deepEqual([...(await device.visit()).told], [], 'told of once');
+});
+
+test('a broken copy that is older than what was read is nobody’s loss', async () => {
+  const device = phone();
+  await act(await device.visit(), change(1), change(2));
+  device.local.texts.set('fray/a', `${seal(1, 'fight 1')}!`);
+  assert.deepEqual([...(await device.visit()).told], []);
+});
+
+test('a save of a newer version is kept with its records, and the program starts without it', async () => {
+  const device = phone();
+  await act(await device.visit(), change(1, { 'h/1': 'one' }), change(2));
+  const unread = [device.stored('a'), device.stored('b')];
+  const record = device.stored('h/1');
+  const visit = await device.visit(() => 2);
+  assert.deepEqual([...visit.told], [['newer-version', 'none']]);
+  assert.equal(visit.read.length, 2, 'the same text is not tried twice');
+  await act(visit, change(1), change(2));
+  const kept = saves(visit.storage.kept());
+  for (const text of unread) assert.deepEqual(kept.find(({ save }) => save === text)?.records, { 'h/1': record });
+  assert.ok(unseal(device.stored('a')).stamp > 2);
+});
+
+test('where there is no room to keep what could not be read, it is not written over', async () => {
+  const device = phone({ database: null, room: 130 });
+  device.local.texts.set('fray/a', 'x'.repeat(60));
+  const visit = await device.visit();
+  await act(visit, change(1), change(2));
+  assert.equal(device.stored('a'), 'x'.repeat(60));
+  assert.equal(unseal(device.stored('b')).payload, 'fight 2');
+});
+
+test('a tab whose turn it is not writes nothing', async () => {
+  const device = phone();
+  const visit = await device.visit();
+  await act(visit, change(1));
+  const before = [new Map(device.local.texts), new Map(device.database.texts)];
+  visit.storage.setWriting(false);
+  await act(visit, change(2));
+  visit.storage.preferences('{}');
+  await turn();
+  assert.deepEqual([device.local.texts, device.database.texts], before);
+});
+
+test('preferences: the newest of both stores', async () => {
+  const device = phone();
+  const visit = await device.visit();
+  visit.storage.preferences('{"text":120}');
+  visit.storage.preferences('{"text":140}');
+  await turn();
+  assert.equal((await device.visit()).storage.readPreferences(), '{"text":140}');
+  device.local.texts.clear();
+  assert.equal((await device.visit()).storage.readPreferences(), '{"text":140}');
+});
+
+test('erasing leaves nothing', async () => {
+  const device = phone();
+  const visit = await device.visit();
+  visit.storage.preferences('{}');
+  await act(visit, change(1, { 'h/1': 'one' }));
+  await visit.storage.erase();
+  assert.deepEqual([device.local.texts.size, device.database.texts.size], [0, 0]);
+});
