@@ -140,10 +140,11 @@ export function listen(stage, layer, call) {
   }
 
   function tell(record, committed) {
-    record.told = record.element.value;
+    const text = record.element.value;
+    (record.told ??= []).push(text);
     record.dirty = !committed;
     if (committed) layer.leave(record);
-    call('text', record.node.id, record.told, committed);
+    call('text', record.node.id, text, committed);
   }
   const fieldOf = (event) => {
     const record = layer.recordOf(event.target);
@@ -177,7 +178,7 @@ export function listen(stage, layer, call) {
     const record = fieldOf(event);
     if (!record) return;
     record.dirty = false;
-    record.told = record.element.value;
+    record.told = [record.element.value];
     const number = record.node.role === 'spinbutton' || /^(numeric|decimal)$/.test(record.node.inputmode ?? '');
     // The browser sets the caret after this event: what is typed is to replace the number.
     if (number) setTimeout(() => document.activeElement === record.element && record.element.select());

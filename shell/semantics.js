@@ -36,13 +36,16 @@ export function semanticLayer(root, fray) {
   }
 
   // The program's text goes into a field. While somebody types there it does so only if it is news:
-  // neither what the program said before nor what it was told meanwhile.
+  // neither what the program said before nor what it was told. Keys can be faster than frames, so
+  // that the program may only now come to what stood there several keys ago.
   function showText(record) {
-    const { element, node, given, told } = record;
+    const { element, node, given } = record;
     const value = String(node.value ?? '');
     record.given = value;
+    const echo = record.told?.indexOf(value) ?? -1;
+    if (echo >= 0) record.told.splice(0, echo); // the last one stays: it may be said again
     const editing = document.activeElement === element;
-    if (editing && (record.composing || value === given || value === told)) return;
+    if (editing && (record.composing || value === given || echo >= 0)) return;
     if (element.value !== value) element.value = value;
   }
 

@@ -34,6 +34,29 @@ test('a touch on a field puts the keyboard into it', async (t) => {
   await shown(page, 'button', /^Vlhelmina, /);
 });
 
+test('keys that are faster than the frames lose nothing', async (t) => {
+  const { page, name } = await newErrant(t);
+  await name.tap();
+  // All of it within one task, as a slow phone would get it; then every frame is watched.
+  const seen = await name.evaluate(async (field) => {
+    const write = (text) => {
+      field.value = text;
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    };
+    for (let n = 1; n <= 10; n += 1) write('Wilhelmina'.slice(0, n));
+    for (const text of ['ilhelmina', 'Vilhelmina', 'Vlhelmina']) write(text);
+    const values = new Set();
+    for (let frame = 0; frame < 40; frame += 1) {
+      await new Promise(requestAnimationFrame);
+      values.add(field.value);
+    }
+    return [...values];
+  });
+  assert.deepEqual(seen, ['Vlhelmina']);
+  await add(page);
+  await shown(page, 'button', /^Vlhelmina, /);
+});
+
 test('an Errant is renamed, and a fighter in the fight too', async (t) => {
   const { page } = await open(t);
   const hand = thumb(page);
