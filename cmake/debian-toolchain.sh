@@ -5,7 +5,7 @@
 #
 # usage: debian-toolchain.sh FOLDER
 #   FOLDER/root      Emscripten, Binaryen and LLVM, unpacked
-#   FOLDER/src       libsdl2, imgui, catch2, unpacked
+#   FOLDER/src       imgui, catch2, unpacked
 #   FOLDER/include   cereal and its rapidjson
 # The folder cannot be moved afterwards: its programs have its path written into them.
 set -euo pipefail
@@ -48,14 +48,9 @@ say "unpacking Emscripten"
 for package in "$folder"/apt/cache/archives/*.deb; do dpkg-deb -x "$package" "$folder/root"; done
 
 say "getting the libraries' sources"
-sources=()
-for pair in libsdl2/trixie:sdl2 catch2/trixie:catch2 imgui/forky:imgui; do
-  package=${pair%%:*}
-  sources+=("$package")
-done
-(cd "$folder/src" && "${apt[@]}" source --download-only "${sources[@]}" >/dev/null)
-for pair in libsdl2:sdl2 catch2:catch2 imgui:imgui; do
-  package=${pair%%:*} version=$(version_of "${pair##*:}")
+(cd "$folder/src" && "${apt[@]}" source --download-only catch2/trixie imgui/forky >/dev/null)
+for package in catch2 imgui; do
+  version=$(version_of "$package")
   dsc=("$folder/src/${package}_${version}"*.dsc)
   [ -f "${dsc[0]}" ] || die "The archive has no $package $version: $(cd "$folder/src" && echo "${package}"_*.dsc)"
   rm -rf "$folder/src/$package"

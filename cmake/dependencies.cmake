@@ -1,4 +1,4 @@
-# The libraries: `cereal`, `catch2`, `imgui` and, for the page, `sdl2` and `imgui_backend`.
+# The libraries: `cereal`, `catch2`, `imgui` and, for the page, `imgui_backend`.
 #
 # Their sources are those that `./fray setup` unpacked; where it did not, FetchContent gets the
 # same versions from upstream. All of
@@ -62,18 +62,15 @@ target_compile_definitions(imgui PUBLIC
 target_compile_options(imgui PRIVATE -w)
 
 if(EMSCRIPTEN)
-  provide(sdl2 "${FRAY_TOOLCHAIN}/src/libsdl2")
-  add_subdirectory("${here}/sdl2" EXCLUDE_FROM_ALL)
   add_library(imgui_backend STATIC EXCLUDE_FROM_ALL
-    "${imgui_SOURCE_DIR}/backends/imgui_impl_sdl2.cpp"
     "${imgui_SOURCE_DIR}/backends/imgui_impl_opengl3.cpp"
     "${here}/gl_state.c")
   set_source_files_properties("${imgui_SOURCE_DIR}/backends/imgui_impl_opengl3.cpp"
     PROPERTIES COMPILE_DEFINITIONS glGetIntegerv=fray_gl_state)
-  target_link_libraries(imgui_backend PUBLIC imgui sdl2)
+  target_link_libraries(imgui_backend PUBLIC imgui)
   target_compile_options(imgui_backend PRIVATE -w)
 endif()
 
 # Where the page's build finds the licences of what it ships.
 file(WRITE "${PROJECT_BINARY_DIR}/sources.txt"
-  "cereal ${cereal_SOURCE_DIR}\nimgui ${imgui_SOURCE_DIR}\nsdl2 ${sdl2_SOURCE_DIR}\nemscripten ${EMSCRIPTEN_ROOT_PATH}\n")
+  "cereal ${cereal_SOURCE_DIR}\nimgui ${imgui_SOURCE_DIR}\nemscripten ${EMSCRIPTEN_ROOT_PATH}\n")

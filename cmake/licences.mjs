@@ -33,7 +33,7 @@ async function fontCopyright(file) {
 // `sources`: the folders of the libraries by name, as CMake wrote them down.
 export async function licences(sources) {
   const modules = join(root, 'node_modules');
-  const { cereal, imgui, sdl2, emscripten } = sources;
+  const { cereal, imgui, emscripten } = sources;
   const packaged = join(cereal, '../root/usr/share/doc');
   const ofl = first('EB Garamond', join(modules, '@expo-google-fonts/eb-garamond/LICENSE_FONT'));
   const lato = await fontCopyright(join(modules, 'lato-font/fonts/lato-normal/lato-normal.woff'));
@@ -44,7 +44,6 @@ export async function licences(sources) {
     ['Lato (a subset)', lato + ofl.slice(ofl.indexOf('\n'))],
     ['Lucide icons (a subset)', first('Lucide', join(modules, 'lucide-static/LICENSE'))],
     ['Dear ImGui', first('Dear ImGui', join(imgui, 'LICENSE.txt'))],
-    ['SDL', first('SDL', join(sdl2, 'LICENSE.txt'))],
     ['cereal', first('cereal', join(cereal, 'LICENSE'), join(packaged, 'libcereal-dev/copyright'))],
     ['RapidJSON', first('RapidJSON', join(cereal, 'include/cereal/external/LICENSE'),
       join(packaged, 'rapidjson-dev/copyright'))],

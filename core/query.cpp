@@ -51,19 +51,24 @@ bool is_out(const Combatant& who) {
 }
 bool counts_as_down(const Combatant& who) { return is_out(who) || who.hp <= 0; }
 
-bool in_quick_phase(const Fight& fight) {
-  return fight.step == Step::kWinnersQuick || fight.step == Step::kLosersQuick;
-}
+bool in_quick_phase(Step step) { return step == Step::kWinnersQuick || step == Step::kLosersQuick; }
+bool in_quick_phase(const Fight& fight) { return in_quick_phase(fight.step); }
 bool in_slow_phase(const Fight& fight) {
   return fight.step == Step::kWinnersSlow || fight.step == Step::kLosersSlow;
 }
 
-std::optional<Side> acting_side(const Fight& fight) {
-  if (!fight.winners || (!in_quick_phase(fight) && !in_slow_phase(fight))) return std::nullopt;
-  const bool winners = fight.step == Step::kWinnersQuick || fight.step == Step::kWinnersSlow;
-  const Side losers = *fight.winners == Side::kCompany ? Side::kOpposition : Side::kCompany;
-  return winners ? *fight.winners : losers;
+std::optional<Side> acting_side(const Fight& fight, Step step) {
+  if (!fight.winners) return std::nullopt;
+  switch (step) {
+    case Step::kWinnersQuick:
+    case Step::kWinnersSlow: return fight.winners;
+    case Step::kLosersQuick:
+    case Step::kLosersSlow:
+      return *fight.winners == Side::kCompany ? Side::kOpposition : Side::kCompany;
+    default: return std::nullopt;
+  }
 }
+std::optional<Side> acting_side(const Fight& fight) { return acting_side(fight, fight.step); }
 
 bool is_surprised(const Fight& fight, const Combatant& who) {
   return fight.surprise_turn && fight.winners && who.side != *fight.winners;

@@ -25,7 +25,9 @@ bool counts_as_down(const Combatant& who);  // for Morale: out, or at 0 HP
 
 // The side whose phase it is; nothing outside of the four phases.
 std::optional<Side> acting_side(const Fight& fight);
+std::optional<Side> acting_side(const Fight& fight, Step step);  // as if the fight were at `step`
 bool in_quick_phase(const Fight& fight);
+bool in_quick_phase(Step step);
 bool in_slow_phase(const Fight& fight);
 // Surprised, in the turn that is not theirs (E-SURP-2).
 bool is_surprised(const Fight& fight, const Combatant& who);

@@ -54,6 +54,11 @@ export function listen(stage, layer, call) {
       event.target.focus({ preventScroll: true });
     }, { passive: false });
   }
+  // Nor does a touch go on as a mouse: its move, press and click, and the focus that comes with them,
+  // would be work between the tap and its answer, for nothing.
+  stage.addEventListener('touchend', (event) => {
+    if (event.cancelable && !typed(event.target) && event.target.type !== 'range') event.preventDefault();
+  }, { passive: false });
   stage.addEventListener('wheel', (event) => {
     if (event.ctrlKey) return; // the browser's zoom
     if (event.target === editing() && event.target.scrollHeight > event.target.clientHeight) return;

@@ -8,8 +8,10 @@ export function semanticLayer(root, fray) {
   const known = new Map(); // id → { node, element, kind, top, told }
   let opened = 0; // a dialog that has just come over the page
   const left = new Set(); // fields that were committed and may be told another text
-  let focused = 0; // the id that the program knows
+  let focused = 0; // the id that the program knows,
+  let focusSeen = false; // and whether it knows that its ring is to be seen
   let applying = false;
+  let roving = false; // tabs or radios are not as they were
 
   const elementOf = (id) => (id ? known.get(id)?.element : root);
   const recordOf = (element) => known.get(idOf(element));
@@ -29,6 +31,7 @@ export function semanticLayer(root, fray) {
     }
     const modalNow = node.modal && !record.node?.modal;
     record.node = node;
+    roving ||= isRoving(node);
     update(record.element, node);
     if (isTextEntry(node)) showText(record);
     if (fresh && !record.element.isConnected) elementOf(node.parent)?.append(record.element);
@@ -63,6 +66,7 @@ export function semanticLayer(root, fray) {
   function remove(id) {
     const record = known.get(id);
     if (!record) return;
+    roving ||= isRoving(record.node);
     record.element.remove();
     known.delete(id);
     left.delete(record);
@@ -86,10 +90,14 @@ export function semanticLayer(root, fray) {
 
   // In a group of tabs or radios Tab stops once, at the chosen one or at the first.
   function rove() {
+    roving = false;
     for (const group of root.querySelectorAll('[role=tablist], [role=radiogroup]')) {
       const items = [...group.querySelectorAll('[role=tab], [role=radio]')];
       const chosen = items.find((item) => isChosen(item)) ?? items[0];
-      for (const item of items) item.tabIndex = item === chosen ? 0 : -1;
+      for (const item of items) {
+        const stop = item === chosen ? 0 : -1;
+        if (item.tabIndex !== stop) item.tabIndex = stop;
+      }
     }
   }
 
@@ -101,7 +109,7 @@ export function semanticLayer(root, fray) {
     change.order?.forEach(order);
     change.remove?.forEach(remove);
     change.scroll?.forEach(scroll);
-    if (change.set?.some((node) => isRoving(node)) || change.remove) rove();
+    if (roving) rove();
     restoreFocus(before, change.focus);
     applying = false;
     reportFocus();
@@ -120,9 +128,11 @@ export function semanticLayer(root, fray) {
   function reportFocus() {
     const active = document.activeElement;
     const id = root.contains(active) ? idOf(active) : 0;
-    if (applying || (id === focused && !id)) return;
+    const seen = id !== 0 && active.matches(':focus-visible');
+    if (applying || (id === focused && seen === focusSeen)) return;
     focused = id;
-    fray.focus(id, id && active.matches(':focus-visible') ? 1 : 0);
+    focusSeen = seen;
+    fray.focus(id, Number(seen));
   }
 
   root.addEventListener('focusin', reportFocus);

@@ -1,4 +1,4 @@
-// Saves: two copies in turns in localStorage, at once and before anything else can happen, and the same in IndexedDB,
+// Saves: two copies in turns in localStorage, as soon as the frame that shows them is out, and the same in IndexedDB,
 // which has it on the disk. What cannot be read is kept aside before anything is written over it.
 import { candidates, mayBeNewer } from './choice.js';
 import { crc32, hex, seal, unseal } from './envelope.js';
@@ -9,13 +9,14 @@ import { copiesInTurns, isFull, recordKey, slots } from './turns.js';
 const keptKey = /^kept\//;
 
 // notice(kind, detail) tells the person, or takes back what it told (detail null); saved(stamp) says that everything
-// up to it is in each store that takes anything.
-export async function openStorage({ notice, saved, open = openDatabase }) {
+// up to it is in each store that takes anything; afterFrame(task) runs the task when the answer to a tap is painted.
+export async function openStorage({ notice, saved, open = openDatabase, afterFrame = setTimeout }) {
   let database = null;
   let kept = {}; // what could not be read, by key: to be exported
   let stamp = 0; // of the newest save, read or written
   let writing = false; // only one tab does
   let preferencesStamp = 0;
+  let waiting = []; // saves that are not written yet
   const copies = copiesInTurns();
   const troubles = new Map(); // store → what it refused with
 
@@ -121,11 +122,21 @@ export async function openStorage({ notice, saved, open = openDatabase }) {
   // `change` as the program gives it: {stamp, snapshot, put, remove}. Returns the stamp that it is stored under.
   function save(change) {
     stamp = Math.max(stamp + 1, change.stamp);
-    if (!writing) return stamp;
-    const sealed = seal(stamp, change.snapshot);
+    if (writing && waiting.push({ ...change, stamp }) === 1) afterFrame(writeWaiting);
+    return stamp;
+  }
+
+  function writeWaiting() {
+    const changes = waiting;
+    waiting = [];
+    changes.forEach(write);
+  }
+
+  function write(change) {
+    const sealed = seal(change.stamp, change.snapshot);
     const changes = new Map([
       ...(change.remove ?? []).map((key) => [key, null]),
-      ...Object.entries(change.put ?? {}).map(([key, payload]) => [key, seal(stamp, payload)]),
+      ...Object.entries(change.put ?? {}).map(([key, payload]) => [key, seal(change.stamp, payload)]),
     ]);
     try {
       copies.write(sealed, changes, Boolean(durable) && !troubles.has('database'));
@@ -133,9 +144,8 @@ export async function openStorage({ notice, saved, open = openDatabase }) {
     } catch (error) {
       troubled('local', error);
     }
-    if (durable) durable.put([...changes, ['save', sealed]], stamp);
-    else if (!troubles.has('local')) saved(stamp);
-    return stamp;
+    if (durable) durable.put([...changes, ['save', sealed]], change.stamp);
+    else if (!troubles.has('local')) saved(change.stamp);
   }
 
   // One store that refuses is made up for by the other; when both do, nothing is saved, which has to be said. So has
@@ -186,6 +196,7 @@ export async function openStorage({ notice, saved, open = openDatabase }) {
     },
     setWriting(yes) {
       writing = yes;
+      if (!yes) waiting = []; // the other tab's turn: it has read what there is
       copies.forget();
       if (!yes) return;
       try {
@@ -196,10 +207,14 @@ export async function openStorage({ notice, saved, open = openDatabase }) {
       }
       tell();
     },
-    flush: () => durable?.flush() ?? Promise.resolve(),
+    flush() {
+      writeWaiting();
+      return durable?.flush() ?? Promise.resolve();
+    },
     kept: () => kept,
     async erase() {
       writing = false;
+      waiting = [];
       durable?.forget();
       await durable?.flush();
       for (const key of Object.keys(localStore.list())) localStore.remove(key);

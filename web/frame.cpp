@@ -285,6 +285,15 @@ void tell_route(App& app) {
   app.ui->navigation = Ui::Navigation::kReplace;
 }
 
+std::string theme_json(const Ui& ui, int text_size) {
+  const bool dark = ui.palette == &ui::dark_palette;
+  const ui::Colour surface = (*ui.palette)[ui::Tone::kPaper];
+  char theme[96];
+  std::snprintf(theme, sizeof theme, "{\"dark\":%s,\"surface\":\"#%02x%02x%02x\",\"text\":%d}",
+                dark ? "true" : "false", surface.r, surface.g, surface.b, text_size);
+  return theme;
+}
+
 void tell_page(App& app) {
   Ui& ui = *app.ui;
   App::Frame& frame = *app.frame;
@@ -297,13 +306,9 @@ void tell_page(App& app) {
   tell_route(app);
   if (std::exchange(frame.save_due, false))
     tell(app, Out::Kind::kSave, save_json(take_changes(app.session)));
-  const bool dark = ui.palette == &ui::dark_palette;
-  const ui::Colour surface = (*ui.palette)[ui::Tone::kPaper];
-  char theme[96];
-  std::snprintf(theme, sizeof theme, "{\"dark\":%s,\"surface\":\"#%02x%02x%02x\",\"text\":%d}",
-                dark ? "true" : "false", surface.r, surface.g, surface.b,
-                app.preferences.text_size);
-  if (frame.told_theme != theme) tell(app, Out::Kind::kCommand, "theme", frame.told_theme = theme);
+  const std::pair look{ui.palette, app.preferences.text_size};
+  if (std::exchange(frame.told_look, look) != look)
+    tell(app, Out::Kind::kCommand, "theme", theme_json(ui, look.second));
   const bool fighting = state(app).fight.has_value();
   const std::string awake = fighting && app.preferences.keep_awake ? "on" : "off";
   if (frame.told_awake != awake)

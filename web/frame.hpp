@@ -5,6 +5,7 @@
 #include <deque>
 #include <optional>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -34,7 +35,8 @@ struct App::Frame {
   std::string hash;  // what the page's address says
   bool save_due = false;
   bool page_visible = true;
-  std::string told_theme, told_awake;
+  std::string told_awake;
+  std::pair<const ui::Palette*, int> told_look{nullptr, 0};  // and the size of text
   bool asked_persist = false;
 };
 

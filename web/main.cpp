@@ -1,7 +1,6 @@
-// The page's window and its WebGL context, by SDL, and the painting of ImGui's draw data. There is
-// no main loop: the page calls fray_frame() when a frame is wanted (bridge.cpp).
+// The canvas's WebGL context and the painting of ImGui's draw data. There is no main loop: the page
+// calls fray_frame() when a frame is wanted (bridge.cpp).
 #include <GLES3/gl3.h>
-#include <SDL.h>
 #include <emscripten/html5.h>
 
 #include <cmath>
@@ -18,27 +17,23 @@ namespace {
 
 std::unique_ptr<App> the_app;
 
-// SDL's own events are not used: the page sends pointers, keys and text itself.
-int drop_event(void*, SDL_Event*) { return 0; }
+constexpr const char* kCanvas = "#canvas";
+
+// Where there is none, the first call of WebGL throws, and the page says so in plain words.
+void make_context() {
+  EmscriptenWebGLContextAttributes wanted;
+  emscripten_webgl_init_context_attributes(&wanted);
+  wanted.majorVersion = 2;
+  wanted.alpha = wanted.depth = wanted.stencil = wanted.antialias = false;
+  emscripten_webgl_make_context_current(emscripten_webgl_create_context(kCanvas, &wanted));
+}
 
 }  // namespace
 
 App& page_app() { return *the_app; }
 
 void start_page(double width, double height, double ratio, std::uint64_t seed) {
-  SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
-  SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, "#canvas");
-  SDL_Init(SDL_INIT_VIDEO);
-  SDL_SetEventFilter(drop_event, nullptr);
-  SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_ES);
-  SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
-  SDL_GL_SetAttribute(SDL_GL_ALPHA_SIZE, 0);
-  SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
-  SDL_GL_SetAttribute(SDL_GL_STENCIL_SIZE, 0);
-  SDL_Window* window = SDL_CreateWindow("Fray", 0, 0, static_cast<int>(width),
-                                        static_cast<int>(height), SDL_WINDOW_OPENGL);
-  SDL_GL_CreateContext(window);
-
+  make_context();
   ImGui::CreateContext();
   ImGuiIO& io = ImGui::GetIO();
   io.IniFilename = nullptr;
@@ -58,7 +53,7 @@ void start_page(double width, double height, double ratio, std::uint64_t seed) {
 
 void resize_canvas() {
   const ui::Display& d = page_app().ui->display;
-  emscripten_set_canvas_element_size("#canvas", static_cast<int>(std::lround(d.width * d.ratio)),
+  emscripten_set_canvas_element_size(kCanvas, static_cast<int>(std::lround(d.width * d.ratio)),
                                      static_cast<int>(std::lround(d.height * d.ratio)));
 }
 

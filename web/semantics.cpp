@@ -40,14 +40,11 @@ void append_key(std::string& out, std::string_view key) {
 void append_number(std::string& out, float value) {
   // A tenth of a px is as fine as the page needs, and keeps rounding from showing as a change.
   const long tenths = std::lround(value * 10);
-  char text[24];
-  if (tenths % 10 == 0) {
-    std::snprintf(text, sizeof text, "%ld", tenths / 10);
-  } else {
-    std::snprintf(text, sizeof text, "%s%ld.%ld", tenths < 0 ? "-" : "", std::labs(tenths) / 10,
-                  std::labs(tenths) % 10);
-  }
-  out += text;
+  if (tenths < 0) out += '-';
+  out += std::to_string(std::labs(tenths) / 10);
+  if (tenths % 10 == 0) return;
+  out += '.';
+  out += static_cast<char>('0' + std::labs(tenths) % 10);
 }
 
 void append_text(std::string& out, std::string_view key, std::string_view text) {

@@ -141,12 +141,12 @@ async function oneTap(page, control) {
   const { x, y } = await centre(control);
   const touch = await finger(page);
   await settled(page);
-  const before = await page.evaluate(() => window.fray.frames);
+  const before = await page.evaluate(() => window.fray.stamp);
   const events = await traced(browser, page, async () => {
     await touch.down(x, y);
     await touch.up();
     await page.waitForFunction(
-      (was) => window.fray.frames > was && window.fray.saved === window.fray.stamp,
+      (was) => window.fray.stamp > was && window.fray.saved === window.fray.stamp,
       before,
       { polling: 100, timeout: 60_000 },
     );

@@ -57,6 +57,7 @@ function phone({ room, database = fakeDatabase() } = {}) {
       visit.storage = await openStorage({
         notice: (kind, detail) => (detail === null ? told.delete(kind) : told.set(kind, detail)),
         saved: (stamp) => (visit.saved = stamp),
+        afterFrame: (task) => (visit.frameIsOpen ? (visit.waits = task) : task()),
         open: async () => {
           if (!database) throw new DOMException('no', 'SecurityError');
           return database;
@@ -100,6 +101,21 @@ test('two copies in turns, and one in the database; all of them are read again',
   await act(second, change(4));
   assert.equal(unseal(device.stored('b')).payload, 'fight 4', 'over the older copy');
   assert.equal(unseal(device.stored('a')).payload, 'fight 3');
+});
+
+test('a save waits for the frame that shows it, but not when the page goes', async () => {
+  const device = phone();
+  const visit = await device.visit();
+  visit.frameIsOpen = true;
+  await act(visit, change(1), change(2, { 'h/2': 'two' }));
+  assert.equal(device.stored('a'), undefined);
+  await visit.storage.flush();
+  assert.equal(unseal(device.stored('b')).payload, 'fight 2');
+  assert.equal(unseal(device.stored('h/2')).payload, 'two');
+  assert.equal(unseal(device.database.texts.get('save')).stamp, 2);
+  visit.waits();
+  await turn();
+  assert.deepEqual([unseal(device.stored('b')).stamp, visit.saved], [2, 2], 'and not once more');
 });
 
 test('a localStorage that lost its last seconds is made up for, and brought up to date', async () => {

@@ -39,8 +39,8 @@ bool about_sheet(Ui& ui, const App& app) {
   paragraph(ui, "© The Fray authors, under the MIT licence.");
   gap(ui);
   paragraph(ui,
-            "Made with Dear ImGui, SDL and cereal, set in EB Garamond and Lato, with icons from "
-            "Lucide; each under a free licence of its own.");
+            "Made with Dear ImGui and cereal, set in EB Garamond and Lato, with icons from Lucide; "
+            "each under a free licence of its own.");
   link(ui, take(ui, link_height), "licences", "All licences in full", "licences.txt");
   gap(ui, 16);
   return true;

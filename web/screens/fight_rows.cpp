@@ -16,18 +16,16 @@ namespace {
 
 constexpr float kButton = 44;  // CSS px, a target for a thumb
 
-bool out_of_it(const Combatant& who) { return !words::standing_text(who).empty(); }
-
 // Whether the present phase is this one's at all, spent or not: such rows stay on top until the
 // phase is over, so that nothing moves away under the thumb.
 bool of_phase(const Fight& fight, const Combatant& who) {
-  if (out_of_it(who) || acting_side(fight) != who.side) return false;
+  if (is_out(who) || acting_side(fight) != who.side) return false;
   const Pace pace = spent_now(fight, who).pace;
   return in_quick_phase(fight) ? pace != Pace::kSlow : pace != Pace::kQuick;
 }
 
 int place_in_list(const Fight& fight, const Combatant& who) {
-  if (out_of_it(who)) return 2;
+  if (is_out(who)) return 2;
   return acting_side(fight) && !of_phase(fight, who) ? 1 : 0;
 }
 
@@ -79,7 +77,7 @@ void combatant_row(Ui& ui, App& app, ui::Rect rect, const Combatant& who) {
 
 void draw_combatant(Ui& ui, ui::Rect rect, const Fight& fight, const Combatant& who, int actions,
                     bool acting) {
-  const bool out = out_of_it(who);
+  const bool out = is_out(who);
   const bool waiting = acting_side(fight) && !acting;
   const ui::Ink ink = out || waiting ? ui::Ink::kQuiet : ui::Ink::kInk;
   const bool ours = who.side == Side::kCompany;

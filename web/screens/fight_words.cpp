@@ -130,14 +130,12 @@ const char* step_rule(const Fight& fight) {
 }
 
 std::string next_step_name(const Fight& fight, Step next) {
-  Fight then = fight;
-  then.step = next;
   if (next == Step::kOrder) return fight.step == Step::kExpiry ? "a new turn" : "who goes first";
   if (next == Step::kExpiry) return "what ends";
   if (next == Step::kSurprise) return "surprise";
-  const auto side = acting_side(then);
+  const auto side = acting_side(fight, next);
   if (!side) return "";
-  return side_name(*side) + (in_quick_phase(then) ? ", quickly" : ", slowly");
+  return side_name(*side) + (in_quick_phase(next) ? ", quickly" : ", slowly");
 }
 
 int turns_left(const Effect& effect, int turn) { return std::max(0, effect.last_turn - turn + 1); }
