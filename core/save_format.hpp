@@ -241,6 +241,7 @@ void serialize(A& ar, Entry& it) {
   format::identity(ar, "previous", it.previous);
   format::whole(ar, "kind", it.kind, 0, 255);
   format::whole(ar, "turn", it.turn, 0, format::kTurns);
+  format::flag(ar, "joined", it.joined);
   format::list(ar, "rolls", it.rolls, 1000);
   format::list(ar, "lines", it.lines, 20'000);
   if constexpr (format::saves<A>) {

@@ -23,7 +23,12 @@ void note_changes(Session& session, const Patch& patch) {
 
 // The oldest steps lose their way back first; the log itself goes on farther.
 void keep_within_bounds(Session& session) {
-  while (session.undo_bytes > kUndoBytes && session.without_patch + 1 < session.log.size()) {
+  const auto too_much = [&session] {
+    const std::size_t steps = session.log.size() - session.without_patch;
+    return (session.undo_bytes > kUndoBytes && steps > kUndoSteps) ||
+           (session.undo_bytes > kMostUndoBytes && steps > 1);
+  };
+  while (too_much()) {
     Entry& entry = session.log[session.without_patch++];
     session.undo_bytes -= entry.bytes;
     entry.bytes = 0;
@@ -113,13 +118,19 @@ Attempt act(Session& session, const Action& action, const std::vector<int>& face
   return attempt(session, action, scripted(faces));
 }
 
+void join_last(Session& session) {
+  if (session.log.size() < 2) return;
+  session.log.back().joined = true;
+  to_put(session, session.log.back());
+}
+
 bool can_undo(const Session& session) {
   return !session.log.empty() && session.log.back().patch != nullptr;
 }
 
 bool can_redo(const Session& session) { return !session.undone.empty(); }
 
-bool undo(Session& session) {
+static bool undo_one(Session& session) {
   if (!can_undo(session) || !apply_backwards(session.state, *session.log.back().patch))
     return false;
   note_changes(session, *session.log.back().patch);
@@ -130,7 +141,7 @@ bool undo(Session& session) {
   return true;
 }
 
-bool redo(Session& session) {
+static bool redo_one(Session& session) {
   if (!can_redo(session) || !apply_forwards(session.state, *session.undone.back().patch))
     return false;
   note_changes(session, *session.undone.back().patch);
@@ -141,8 +152,28 @@ bool redo(Session& session) {
   return true;
 }
 
+bool undo(Session& session) {
+  bool more = can_undo(session) && session.log.back().joined;
+  const bool done = undo_one(session);
+  while (done && more) {
+    more = can_undo(session) && session.log.back().joined;
+    undo_one(session);
+  }
+  return done;
+}
+
+bool redo(Session& session) {
+  const bool done = redo_one(session);
+  while (done && can_redo(session) && session.undone.back().joined && redo_one(session)) {
+  }
+  return done;
+}
+
 std::string undo_text(const Session& session) {
-  return can_undo(session) ? first_line(session.log.back()) : std::string();
+  if (!can_undo(session)) return {};
+  std::size_t first = session.log.size() - 1;
+  while (first > session.without_patch && session.log[first].joined) --first;
+  return first_line(session.log[first]);
 }
 
 std::string redo_text(const Session& session) {

@@ -23,12 +23,14 @@ struct LogLine {
 
 struct Patch;  // core/patch.hpp: what changed, forwards and backwards
 
-// One action as it happened: the journal's entry and undo's unit.
+// One action as it happened: the journal's entry. Undo takes it back together with those joined to
+// it.
 struct Entry {
   std::uint32_t stamp = 0;     // unique and rising over the session's whole life
   std::uint32_t previous = 0;  // the entry it was done on top of: a chain that a reload can check
   std::uint8_t kind = 0;       // the action's stable tag
   int turn = 0;                // Initiative Turn in which it was done
+  bool joined = false;         // done in one go with the entry before it
   std::vector<Roll> rolls;
   std::vector<LogLine> lines;
   std::shared_ptr<const Patch> patch;  // none: too long ago to be undone
@@ -68,8 +70,11 @@ struct Attempt {
   std::optional<RollRequest> wanting;  // the table has to roll this next, then try again
 };
 
-inline constexpr std::size_t kLogEntries = 1000;      // kept in the log
-inline constexpr std::size_t kUndoBytes = 1'200'000;  // about what undo may hold when saved
+inline constexpr std::size_t kLogEntries = 1000;  // kept in the log
+// About what undo may hold when saved: beyond the first bound the oldest steps lose their way back,
+// but not the newest 200 of them; beyond the second those too.
+inline constexpr std::size_t kUndoBytes = 1'200'000, kMostUndoBytes = 8'000'000;
+inline constexpr std::size_t kUndoSteps = 200;
 
 Session new_session(std::uint64_t seed);
 // With the app's dice.
@@ -77,6 +82,10 @@ Attempt act(Session& session, const Action& action);
 // With the table's dice: all faces thrown for this action so far, in order. `wanting` says what to
 // throw next; nothing changes until all are there. A face that its die does not have is refused.
 Attempt act(Session& session, const Action& action, const std::vector<int>& faces);
+
+// The newest entry was done in one go with the one before it, if there is one: undo and redo take
+// them as one.
+void join_last(Session& session);
 
 bool can_undo(const Session& session);
 bool can_redo(const Session& session);

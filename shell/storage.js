@@ -71,6 +71,9 @@ export async function openStorage({ notice, saved, open = openDatabase, afterFra
       else unread.push({ ...copy, result, why: result === 2 ? 'newer-version' : 'corrupt' });
     }
     stamp = Math.max(0, ...[...whole, ...unread].map((copy) => copy.stamp ?? 0));
+    // A database that does not open now may hold a few later saves and open the next time: what is
+    // saved from here on counts as newer than those.
+    if (!database && stamp > 0) stamp += 1000;
     copies.startAfter(whole.find((copy) => copy.source === 'local')?.slot);
     const worth = unread.filter((copy) => mayBeNewer(copy, taken?.stamp ?? -1));
     if (writing) worth.forEach(keep);

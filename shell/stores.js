@@ -32,42 +32,56 @@ const request = (operation) => new Promise((resolve, reject) => {
 });
 const patience = 4000; // ms until a database that does not open counts as refused
 
-export async function openDatabase(factory = globalThis.indexedDB) {
-  if (!factory) throw new DOMException('There is no IndexedDB', 'NotSupportedError');
+async function connect(factory) {
   const opening = factory.open('fray', 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore('texts');
+  let timer;
   const late = new Promise((_, reject) => {
-    setTimeout(() => reject(new DOMException('No answer', 'TimeoutError')), patience);
+    timer = setTimeout(() => reject(new DOMException('No answer', 'TimeoutError')), patience);
   });
-  const database = await Promise.race([request(opening), late]);
+  const database = await Promise.race([request(opening), late]).finally(() => clearTimeout(timer));
   // Another tab that erases or upgrades is not to wait for this one.
   database.onversionchange = () => database.close();
+  return database;
+}
+
+// Resolves when everything that `fill` asks of the store is on the disk, all of it or nothing.
+const written = (database, fill) => new Promise((resolve, reject) => {
+  const transaction = database.transaction('texts', 'readwrite', { durability: 'strict' });
+  transaction.oncomplete = () => resolve();
+  transaction.onabort = () => reject(transaction.error ?? new DOMException('Aborted', 'AbortError'));
+  fill(transaction.objectStore('texts'));
+  transaction.commit?.();
+});
+
+export async function openDatabase(factory = globalThis.indexedDB) {
+  if (!factory) throw new DOMException('There is no IndexedDB', 'NotSupportedError');
+  let database = await connect(factory);
+  // A browser may close the connection while the page goes on, to make room or after a failure of
+  // the disk: it is opened anew where it is next needed.
+  async function use(work) {
+    try {
+      return await work(database);
+    } catch (error) {
+      if (error?.name !== 'InvalidStateError') throw error;
+      database = await connect(factory);
+      return work(database);
+    }
+  }
 
   return {
-    async list() {
-      const store = database.transaction('texts').objectStore('texts');
+    list: () => use(async (open) => {
+      const store = open.transaction('texts').objectStore('texts');
       const [keys, values] = await Promise.all([request(store.getAllKeys()), request(store.getAll())]);
       return Object.fromEntries(keys.map((key, i) => [key, values[i]]));
-    },
-    // All of the changes (key → text, or null to remove) or none; resolves when they are on the disk.
-    write(changes) {
-      return new Promise((resolve, reject) => {
-        const transaction = database.transaction('texts', 'readwrite', { durability: 'strict' });
-        transaction.oncomplete = () => resolve();
-        transaction.onabort = () => reject(transaction.error ?? new DOMException('Aborted', 'AbortError'));
-        const store = transaction.objectStore('texts');
-        for (const [key, text] of changes) {
-          if (text === null) store.delete(key);
-          else store.put(text, key);
-        }
-        transaction.commit?.();
-      });
-    },
-    clear: () => new Promise((resolve, reject) => {
-      const transaction = database.transaction('texts', 'readwrite', { durability: 'strict' });
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error);
-      transaction.objectStore('texts').clear();
     }),
+    // All of the changes (key → text, or null to remove) or none; resolves when they are on the disk.
+    write: (changes) => use((open) => written(open, (store) => {
+      for (const [key, text] of changes) {
+        if (text === null) store.delete(key);
+        else store.put(text, key);
+      }
+    })),
+    clear: () => use((open) => written(open, (store) => store.clear())),
   };
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/describe.hpp"
 #include "core/save.hpp"
 #include "web/frame.hpp"
 #include "web/json.hpp"
@@ -26,13 +27,20 @@ void dress(App& app) {
   ui.reduced_motion = app.environment.reduced_motion;
 }
 
+// What was said of earlier actions makes room for the next one's.
+void drop_toasts(Ui& ui) {
+  std::erase_if(ui.toasts, [&ui](const ui::Toast& toast) { return toast.since < ui.now; });
+}
+
 // What has just been added to the journal is shown, spoken and saved.
 void show_result(App& app) {
   app.frame->save_due = true;
+  drop_toasts(*app.ui);
   if (entries(app.session).empty()) return;
   const Entry& entry = entries(app.session).back();
   if (entry.stamp == app.last.stamp) return;
-  app.last = {entry.stamp, entry.rolls, entry.lines, app.ui->now};
+  LastResult& last = entry.kind == kind_of(RollExpression{}) ? app.reckoned : app.last;
+  last = {entry.stamp, entry.rolls, entry.lines, app.ui->now};
   std::string words;
   for (const LogLine& line : entry.lines) {
     if (!words.empty()) words += ' ';
@@ -52,9 +60,16 @@ void take_back(App& app, bool forward) {
     redo(app.session);
   else
     undo(app.session);
-  app.last = {};
   app.frame->save_due = true;
-  ui::toast(*app.ui, (forward ? "Redone: " : "Undone: ") + what);
+  drop_toasts(*app.ui);
+  const std::string said = (forward ? "Redone: " : "Undone: ") + what;
+  // Where the fight's last result is to be seen, it stands there; elsewhere it goes by.
+  app.last = {app.session.stamp, {}, {{said, 0}}};
+  const bool seen = state(app).fight && ui::tab(*app.ui) == "fight" && app.ui->route.open.empty();
+  if (seen)
+    ui::announce(*app.ui, said);
+  else
+    ui::toast(*app.ui, said);
 }
 
 // The big button, unless a sheet lies over it.
@@ -80,7 +95,7 @@ App::App() : ui(std::make_unique<Ui>()), frame(std::make_unique<Frame>()) {}
 App::~App() = default;
 
 const State& state(const App& app) { return app.session.state; }
-bool just_rolled(const App& app) { return app.ui->now - app.last.at < 600; }
+bool just_rolled(const App& app, const LastResult& result) { return app.ui->now - result.at < 600; }
 
 void perform(App& app, Action action) { perform(app, std::vector<Action>{std::move(action)}); }
 void perform(App& app, std::vector<Action> actions) {
@@ -96,7 +111,7 @@ void redo(App& app) {
   app.ui->again = true;
 }
 
-void carry_out(App& app, std::vector<Action> actions, std::vector<int> faces) {
+void carry_out(App& app, std::vector<Action> actions, std::vector<int> faces, bool joined) {
   while (!actions.empty()) {
     const Attempt attempt = app.preferences.table_dice ? act(app.session, actions.front(), faces)
                                                        : act(app.session, actions.front());
@@ -105,12 +120,15 @@ void carry_out(App& app, std::vector<Action> actions, std::vector<int> faces) {
       return;
     }
     if (attempt.wanting) {
-      app.frame->asking = Asking{std::move(actions), std::move(faces), *attempt.wanting, {}};
+      app.frame->asking =
+          Asking{std::move(actions), std::move(faces), *attempt.wanting, {}, joined};
       app.frame->typed_face.clear();
       if (!ui::is_open(*app.ui, "dice")) ui::open(*app.ui, "dice");
       return;
     }
+    if (joined) join_last(app.session);
     if (attempt.done) show_result(app);
+    joined = true;
     actions.erase(actions.begin());
     faces.clear();
   }

@@ -79,7 +79,8 @@ struct App {
   Session session;
   Preferences preferences;
   Environment environment;
-  LastResult last;
+  LastResult last;      // of the fight; or what undo and redo did
+  LastResult reckoned;  // of Reckon's dice
   std::vector<Notice> notices;
   std::unique_ptr<Ui> ui;
   std::vector<Out> out;
@@ -91,7 +92,7 @@ struct App {
 };
 
 const State& state(const App& app);
-bool just_rolled(const App& app);  // the last result is so fresh that its dice tumble
+bool just_rolled(const App& app, const LastResult& result);  // so fresh that its dice tumble
 
 void perform(App& app, Action action);
 // Several that belong together, one after the other; stops at the first that is refused.

@@ -286,7 +286,7 @@ void toast(Ui& ui, std::string_view text, bool problem) {
   announce(ui, text, problem);
   std::erase_if(ui.toasts, [text](const Toast& toast) { return toast.text == text; });
   if (ui.toasts.size() > 1) ui.toasts.erase(ui.toasts.begin());
-  ui.toasts.push_back({std::string(text), problem, ui.now + toast_ms});
+  ui.toasts.push_back({std::string(text), problem, ui.now, ui.now + toast_ms});
   ui.again = true;
 }
 

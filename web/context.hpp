@@ -41,7 +41,7 @@ struct Display {  // CSS px
 struct Toast {
   std::string text;
   bool problem = false;
-  double until = 0;  // ms
+  double since = 0, until = 0;  // ms
 };
 
 struct Announcement {

@@ -21,6 +21,7 @@ struct Asking {
   std::vector<int> faces;       // entered for it and complete
   RollRequest request;          // what is thrown now
   std::vector<int> entered;     // of that, so far
+  bool joined = false;          // others of the same tap are done already
 };
 
 struct App::Frame {
@@ -61,7 +62,8 @@ void forget_mirror(App& app);
 
 // --- Parts of the frame ---
 void run_jobs(App& app);
-void carry_out(App& app, std::vector<Action> actions, std::vector<int> faces);
+// `faces` are the table's for the first of them; `joined`: they follow others of the same tap.
+void carry_out(App& app, std::vector<Action> actions, std::vector<int> faces, bool joined = false);
 void draw_page(App& app);
 bool dice_entry(Ui& ui, App& app);               // the sheet "dice"
 std::uint32_t bar_id(int button);                // of the action bar

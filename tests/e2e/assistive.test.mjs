@@ -83,7 +83,7 @@ test('a slider, a switch and a choice are worked by keys', async (t) => {
   await until(async () => (await slider.inputValue()) === '110', 'larger by one step');
   await page.keyboard.press('End');
   await until(async () => (await slider.inputValue()) === '200', 'as large as can be');
-  assert.match(await slider.getAttribute('aria-valuetext'), /^200\s?%$/);
+  await until(async () => /^200\s?%$/.test(await slider.getAttribute('aria-valuetext')), 'and says so');
   const awake = find(page, 'switch', 'Keep the screen awake');
   const before = await awake.getAttribute('aria-checked');
   await awake.focus();

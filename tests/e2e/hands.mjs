@@ -64,7 +64,7 @@ function wayTo(element) {
   const stops = [...document.querySelectorAll('#semantics :is(button, input, textarea, a)')].filter(
     (one) => one.tabIndex >= 0 && !one.closest('[inert]'),
   );
-  const target = stops.indexOf(element.tabIndex >= 0 ? element : group.querySelector('[tabindex="0"]'));
+  const target = stops.indexOf(element.tabIndex >= 0 ? element : stops.find((one) => group.contains(one)));
   const from = stops.indexOf(active);
   const times = from < 0 ? 1 : Math.abs(target - from);
   return { role, key: from >= 0 && target < from ? 'Shift+Tab' : 'Tab', times: Math.max(times, 1) };

@@ -47,9 +47,10 @@ function fakeDatabase() {
 // A phone: what it stores stays from one visit to the next.
 function phone({ room, database = fakeDatabase() } = {}) {
   const local = fakeLocal(room);
-  return {
+  const device = {
     local,
     database,
+    databaseOpens: true,
     async visit(load = () => 0) {
       globalThis.localStorage = local;
       const told = new Map();
@@ -59,7 +60,7 @@ function phone({ room, database = fakeDatabase() } = {}) {
         saved: (stamp) => (visit.saved = stamp),
         afterFrame: (task) => (visit.frameIsOpen ? (visit.waits = task) : task()),
         open: async () => {
-          if (!database) throw new DOMException('no', 'SecurityError');
+          if (!database || !device.databaseOpens) throw new DOMException('no', 'SecurityError');
           return database;
         },
       });
@@ -73,6 +74,7 @@ function phone({ room, database = fakeDatabase() } = {}) {
     },
     stored: (key) => local.texts.get(`fray/${key}`),
   };
+  return device;
 }
 const change = (stamp, put = {}, remove = []) => ({ stamp, snapshot: `fight ${stamp}`, put, remove });
 async function act(visit, ...changes) {
@@ -130,6 +132,23 @@ test('a localStorage that lost its last seconds is made up for, and brought up t
   assert.deepEqual(second.read, [['fight 2', { 'h/2': 'two' }]]);
   assert.equal(unseal(device.stored('h/2')).payload, 'two');
   assert.equal(device.stored('h/1'), undefined);
+});
+
+test('what is saved while the database does not open counts as newer than what it holds', async () => {
+  const device = phone();
+  const first = await device.visit();
+  await act(first, change(1));
+  const before = new Map(device.local.texts);
+  await act(first, change(2), change(3), change(4));
+  device.local.texts.clear(); // as after a phone that died: localStorage lost its last seconds,
+  for (const [key, text] of before) device.local.texts.set(key, text);
+  device.databaseOpens = false; // and the database takes too long to open
+  const second = await device.visit();
+  assert.equal(second.start.stamp, 1);
+  await act(second, { ...change(2), snapshot: 'gone on from the first' });
+  device.databaseOpens = true;
+  const third = await device.visit();
+  assert.equal(third.read[0][0], 'gone on from the first');
 });
 
 test('a database that lags is brought up to date', async () => {

@@ -107,7 +107,8 @@ TEST_CASE("an action is spoken, saved once, and taken back") {
   page.told.clear();
   perform(page.app, RollExpression{"2d6"});
   page.settle();
-  CHECK(page.app.last.stamp != 0);
+  CHECK(page.app.reckoned.stamp != 0);
+  CHECK(page.app.last.stamp == 0);  // the fight's last result is no business of Reckon's
   CHECK(page.count(Out::Kind::kSave) == 1);
   CHECK(page.count(Out::Kind::kAnnounce) == 1);
   page.frame();
@@ -121,6 +122,32 @@ TEST_CASE("an action is spoken, saved once, and taken back") {
   press_key(page.app, "z", 3);
   page.settle();
   CHECK(entries(page.app.session).size() == 1);
+}
+
+TEST_CASE("what one tap did is taken back by one") {
+  Page page;
+  page.press(Role::kButton, "Example fight");
+  REQUIRE(state(page.app).fight);
+  CHECK(entries(page.app.session).size() > 1);
+  page.press(Role::kButton, "Undo");
+  CHECK(state(page.app) == State{});
+  page.press(Role::kButton, "Redo");
+  CHECK(state(page.app).fight);
+}
+
+TEST_CASE("in a fight undo says what it did where the last result stands") {
+  Page page;
+  page.press(Role::kButton, "Example fight");
+  page.press(Role::kButton, "Roll distance");
+  const std::string rolled = entries(page.app.session).back().lines[0].text;
+  page.press(Role::kButton, "Undo");
+  CHECK(page.node(Role::kButton, "Log: Undone: " + rolled));
+  CHECK(page.app.ui->toasts.empty());
+  ui::go(*page.app.ui, "reckon");
+  page.settle();
+  page.press(Role::kButton, "Redo");
+  CHECK(page.app.ui->toasts.size() == 1);
+  CHECK(page.app.ui->toasts[0].text == "Redone: " + rolled);
 }
 
 TEST_CASE("a refused action says why and changes nothing") {

@@ -65,7 +65,9 @@ void card_harm(Ui& ui, App& app, const Combatant& who) {
           ? std::clamp(static_cast<float>(who.hp) / static_cast<float>(who.max_hp), 0.0F, 1.0F)
           : 0.0F;
   ui::bar(ui, {figure.x, figure.y + figure.h - 6, figure.w, 6}, part,
-          part < 0.5F ? ui::Ink::kDanger : ui::Ink::kSafe);
+          part < 0.5F                  ? ui::Ink::kDanger
+          : who.side == Side::kCompany ? ui::Ink::kSafe
+                                       : ui::Ink::kAccent);
   ui::stepper(ui, amount_rect, "amount", "Amount", draft.amount, 0, 9999);
   ui::gap(ui, 8);
   const std::string amount = std::to_string(draft.amount);

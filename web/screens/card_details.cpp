@@ -3,6 +3,7 @@
 #include <string>
 
 #include "core/bestiary.hpp"
+#include "core/morale.hpp"
 #include "core/query.hpp"
 #include "web/icons.hpp"
 #include "web/screens/card.hpp"
@@ -28,6 +29,11 @@ std::string steps_text(const Effect& effect) {
 }
 
 void standing_choice(Ui& ui, App& app, const Combatant& who) {
+  if (who.standing == Standing::kFighting && is_out(who)) {
+    ui::paragraph(ui, "Beaten, at 0 HP. Healed, it fights on.", ui::Ink::kQuiet);
+    ui::gap(ui, 8);
+    return;
+  }
   constexpr std::array<std::string_view, 3> names = {"Fighting", "Fled", "Surrendered"};
   int chosen = static_cast<int>(who.standing);
   if (choose(ui, "standing", "Standing", names, chosen)) {
@@ -92,7 +98,7 @@ void card_details(Ui& ui, App& app, const Combatant& who) {
   if (ui::toggle(ui, ui::take(ui, row_height(ui)), "leader", "Leads its side", leader)) {
     perform(app, SetLeader{who.id, leader});
   }
-  if (who.morale > 0) {
+  if (has_morale(who)) {
     ui::gap(ui, 8);
     if (ui::button(ui, ui::take(ui, control_height(ui) + 8), "morale", "Ask for Morale",
                    {.icon = icon::flag,

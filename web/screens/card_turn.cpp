@@ -25,7 +25,7 @@ constexpr DeedButton kDeeds[] = {
     {Deed::kSorcery, icon::wand_sparkles, "Sorcery"},
     {Deed::kMiracle, icon::sparkles, "Miracle"},
     {Deed::kReady, icon::shield, "Ready"},
-    {Deed::kOther, icon::check, "Other action"},
+    {Deed::kOther, icon::hand, "Other action"},
 };
 
 void pace_choice(Ui& ui, App& app, const Fight& fight, const Combatant& who) {

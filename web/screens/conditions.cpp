@@ -120,7 +120,14 @@ void join_sheet(Ui& ui, App& app, const Fight& fight) {
                   AddToFight{errant.id}, {.icon = icon::user_plus});
     ui::gap(ui, 8);
   }
-  if (!any) ui::paragraph(ui, "The whole Company is in the fight.", ui::Ink::kQuiet);
+  if (!any) {
+    ui::paragraph(ui, "The whole Company is in the fight.", ui::Ink::kQuiet);
+    ui::gap(ui, 8);
+  }
+  if (ui::button(ui, ui::take(ui, control_height(ui)), "new", "Add an Errant to the Company",
+                 {.look = any ? ui::Look::kQuiet : ui::Look::kPlain, .icon = icon::plus})) {
+    ui::open(ui, "errant/new");
+  }
 }
 
 }  // namespace

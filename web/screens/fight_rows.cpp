@@ -49,7 +49,7 @@ void quick_buttons(Ui& ui, App& app, ui::Rect rect, const Combatant& who) {
                       why_not(app, attack), ui::Ink::kAccent)) {
     perform(app, attack);
   }
-  if (ui::icon_button(ui, parts[1], "other", icon::check, who.name + ": other action",
+  if (ui::icon_button(ui, parts[1], "other", icon::hand, who.name + ": other action",
                       why_not(app, other))) {
     perform(app, other);
   }

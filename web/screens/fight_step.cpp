@@ -60,7 +60,14 @@ void expiry_panel(Ui& ui, const Fight& fight) {
 BarButton next_button(const App& app, const State& state) {
   BarButton next{.name = "Next", .icon = icon::arrow_right};
   next.why_not = why_not(app, NextStep{});
-  next.note = words::next_step_name(*state.fight, next_step(state));
+  // Whoever could act now and has not is what the thumb should not pass over by mistake.
+  const int left = static_cast<int>(acting_now(state).size());
+  if (left == 0)
+    next.note = words::next_step_name(*state.fight, next_step(state));
+  else if (in_quick_phase(*state.fight))
+    next.note = std::to_string(left) + (left == 1 ? " holds back" : " hold back");
+  else
+    next.note = std::to_string(left) + " can still act";
   return next;
 }
 

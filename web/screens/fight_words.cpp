@@ -112,7 +112,8 @@ std::string step_text(const Fight& fight) {
     case Step::kSurprise:
       return fight.surprise_possible ? "Could anybody be caught unawares? One die decides."
                                      : "Nobody can be caught unawares here.";
-    case Step::kOrder: return "Somebody at the table calls; two dice answer.";
+    case Step::kOrder:
+      return "An Errant calls the sum of two dice: called right, the Company goes first.";
     case Step::kExpiry: return "Time passes: what has run out is over.";
     case Step::kOver: return "Catch your breath.";
     default: return "";
@@ -159,7 +160,7 @@ std::string effect_short(const Effect& effect, int turn) {
 std::string standing_text(const Combatant& who) {
   if (who.standing == Standing::kFled) return "fled";
   if (who.standing == Standing::kSurrendered) return "surrendered";
-  return is_out(who) ? "down" : "";  // an Errant at 0 HP can still act
+  return is_out(who) ? "beaten" : "";  // an Errant at 0 HP can still act
 }
 
 std::string spent_text(const Fight& fight, const Combatant& who) {

@@ -27,7 +27,7 @@ void last_result(Ui& ui, App& app, ui::Rect rect) {
     for (const int face : roll.faces) {
       if (++shown > kShown) break;
       ui::die(ui, {x, rect.y + (rect.h - size) / 2, size, size}, shown, roll.sides, face,
-              just_rolled(app), true);
+              just_rolled(app, last), true);
       x += size + 4;
     }
   }

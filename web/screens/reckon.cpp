@@ -64,7 +64,7 @@ void result(Ui& ui, const App& app, const Entry* entry) {
     paragraph(ui, "Any dice: tap some together or type them, then roll.", Ink::kQuiet);
     return;
   }
-  const bool fresh = just_rolled(app) && app.last.stamp == entry->stamp;
+  const bool fresh = just_rolled(app, app.reckoned) && app.reckoned.stamp == entry->stamp;
   dice_block(ui, entry->rolls, fresh);
   const Outcome outcome = outcome_of(*entry);
   const float height = line_height(ui, Type::kTitle);

@@ -64,7 +64,7 @@ TEST_CASE("a row says everything about a combatant") {
   CHECK(words::row_text(fight, goblin) == "poisoned 2 · slow · attack");
   goblin.hp = 0;
   CHECK(words::spoken(fight, goblin, 0, false) ==
-        "Goblin 2, Enemy, 0 of 6 HP, down, poisoned, 2 turns left");
+        "Goblin 2, Enemy, 0 of 6 HP, beaten, poisoned, 2 turns left");
 }
 
 TEST_CASE("what was done in an earlier turn is not said") {

@@ -1,1 +1,0 @@
-// Lets a library exist before it has a source of its own.
