@@ -131,6 +131,12 @@ export async function* wholeFight(hand, turns = 3) {
       yield 'Morale';
       continue;
     }
+    // Whoever has lost heart does nothing else before the Guide has said what becomes of it.
+    if (await button(hand.page, /: Stay$/).first().isVisible()) {
+      await perform(hand, /: Stay$/);
+      yield 'the rest stay';
+      continue;
+    }
     yield `turn ${turn}: ${await advance(hand)}`;
   }
   await pressButton(hand, 'Fight menu');
