@@ -245,6 +245,15 @@ void read_journal(Session& session, const Records& records, const Head& head) {
     session.undo_bytes += entry.bytes;
     session.log.push_front(std::move(entry));
   }
+  // Of what was done in one go a part may be lost: then there is no way back through the rest.
+  for (auto& log = session.log;
+       session.without_patch < log.size() && log[session.without_patch].joined;
+       ++session.without_patch) {
+    Entry& entry = log[session.without_patch];
+    session.undo_bytes -= entry.bytes;
+    entry.bytes = 0;
+    entry.patch.reset();
+  }
   std::vector<Entry> undone = read_chain(records, head.last, head.top);
   const bool whole = !undone.empty() && undone.back().previous == head.top &&
                      std::all_of(undone.begin(), undone.end(),

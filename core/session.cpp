@@ -21,6 +21,14 @@ void note_changes(Session& session, const Patch& patch) {
   for (const auto& change : patch.combatants) session.changed.insert(range_of(change.id));
 }
 
+void lose_way_back(Session& session) {
+  Entry& entry = session.log[session.without_patch++];
+  session.undo_bytes -= entry.bytes;
+  entry.bytes = 0;
+  entry.patch.reset();
+  to_put(session, entry);
+}
+
 // The oldest steps lose their way back first; the log itself goes on farther.
 void keep_within_bounds(Session& session) {
   const auto too_much = [&session] {
@@ -28,19 +36,17 @@ void keep_within_bounds(Session& session) {
     return (session.undo_bytes > kUndoBytes && steps > kUndoSteps) ||
            (session.undo_bytes > kMostUndoBytes && steps > 1);
   };
-  while (too_much()) {
-    Entry& entry = session.log[session.without_patch++];
-    session.undo_bytes -= entry.bytes;
-    entry.bytes = 0;
-    entry.patch.reset();
-    to_put(session, entry);
-  }
+  while (too_much()) lose_way_back(session);
   while (session.log.size() > kLogEntries) {
     session.undo_bytes -= session.log.front().bytes;
     if (session.without_patch > 0) --session.without_patch;
     to_remove(session, session.log.front());
     session.log.pop_front();
   }
+  // What was done in one go is not taken back in half.
+  while (session.without_patch < session.log.size() && session.log[session.without_patch].joined &&
+         session.without_patch + 1 < session.log.size())
+    lose_way_back(session);
 }
 
 void write_down(Session& session, State next, const Action& action, std::vector<Roll> rolls) {
@@ -153,11 +159,11 @@ static bool redo_one(Session& session) {
 }
 
 bool undo(Session& session) {
-  bool more = can_undo(session) && session.log.back().joined;
+  bool joined = can_undo(session) && session.log.back().joined;
   const bool done = undo_one(session);
-  while (done && more) {
-    more = can_undo(session) && session.log.back().joined;
-    undo_one(session);
+  for (bool more = done; more && joined;) {
+    joined = can_undo(session) && session.log.back().joined;
+    more = undo_one(session);
   }
   return done;
 }

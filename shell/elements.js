@@ -35,6 +35,10 @@ export function create(node) {
   if (element.localName === 'button') element.type = 'button';
   if (leaves.has(node.role)) element.classList.add('seen-on-canvas');
   if (node.role === 'slider') element.type = 'range';
+  if (node.role === 'link') {
+    element.target = '_blank'; // the fight stays where it is
+    element.rel = 'noopener';
+  }
   if (isTextEntry(node)) {
     if (element.localName === 'input') element.type = node.role === 'searchbox' ? 'search' : 'text';
     if (node.role === 'spinbutton') element.classList.add('number');

@@ -55,9 +55,13 @@ export function listen(stage, layer, call) {
     }, { passive: false });
   }
   // Nor does a touch go on as a mouse: its move, press and click, and the focus that comes with them,
-  // would be work between the tap and its answer, for nothing.
+  // would be work between the tap and its answer, for nothing. Only where the program was told of the
+  // touch: assistive technology may send touches without pointers, and needs the click.
   stage.addEventListener('touchend', (event) => {
-    if (event.cancelable && !typed(event.target) && event.target.type !== 'range') event.preventDefault();
+    const { target } = event;
+    const told = event.timeStamp - released.at < 100;
+    const ownWay = typed(target) || target.type === 'range' || target.localName === 'a';
+    if (told && event.cancelable && !ownWay) event.preventDefault();
   }, { passive: false });
   stage.addEventListener('wheel', (event) => {
     if (event.ctrlKey) return; // the browser's zoom
@@ -75,8 +79,7 @@ export function listen(stage, layer, call) {
   stage.addEventListener('click', (event) => {
     const { target } = event;
     const id = idOf(target);
-    const link = target.localName === 'a';
-    if (link && !modified(event)) event.preventDefault();
+    if (target.localName === 'a') return; // the browser follows it
     const byPointer = event.detail !== 0 && event.timeStamp - released.at < recent &&
       Math.hypot(event.clientX - released.x, event.clientY - released.y) < slop;
     if (!id || byPointer || typed(target) || target.type === 'range') return;

@@ -13,7 +13,8 @@ const keptKey = /^kept\//;
 export async function openStorage({ notice, saved, open = openDatabase, afterFrame = setTimeout }) {
   let database = null;
   let kept = {}; // what could not be read, by key: to be exported
-  let stamp = 0; // of the newest save, read or written
+  let stamp = 0; // of the newest save, read or taken to be written
+  let writtenStamp = 0; // of the newest one that went to the stores
   let writing = false; // only one tab does
   let preferencesStamp = 0;
   let waiting = []; // saves that are not written yet
@@ -35,7 +36,7 @@ export async function openStorage({ notice, saved, open = openDatabase, afterFra
     },
     failed(error) {
       troubled('database', error);
-      if (writing && !troubles.has('local') && !isFull(error)) saved(stamp);
+      if (writing && !troubles.has('local') && !isFull(error)) saved(writtenStamp);
     },
   });
 
@@ -130,12 +131,11 @@ export async function openStorage({ notice, saved, open = openDatabase, afterFra
   }
 
   function writeWaiting() {
-    const changes = waiting;
-    waiting = [];
-    changes.forEach(write);
+    while (waiting.length) write(waiting.shift());
   }
 
   function write(change) {
+    writtenStamp = change.stamp;
     const sealed = seal(change.stamp, change.snapshot);
     const changes = new Map([
       ...(change.remove ?? []).map((key) => [key, null]),
@@ -174,7 +174,7 @@ export async function openStorage({ notice, saved, open = openDatabase, afterFra
     } catch (error) {
       troubled('local', error);
     }
-    durable?.put([['preferences', sealed]], stamp);
+    durable?.put([['preferences', sealed]], writtenStamp);
   }
 
   function readPreferences() {

@@ -32,9 +32,13 @@ const request = (operation) => new Promise((resolve, reject) => {
 });
 const patience = 4000; // ms until a database that does not open counts as refused
 
-async function connect(factory) {
+async function connect(factory, again) {
   const opening = factory.open('fray', 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore('texts');
+  opening.onupgradeneeded = () => {
+    // It was deleted behind the page's back. An empty one would count as whole at the next start.
+    if (again) opening.transaction.abort();
+    else opening.result.createObjectStore('texts');
+  };
   let timer;
   const late = new Promise((_, reject) => {
     timer = setTimeout(() => reject(new DOMException('No answer', 'TimeoutError')), patience);
@@ -64,7 +68,7 @@ export async function openDatabase(factory = globalThis.indexedDB) {
       return await work(database);
     } catch (error) {
       if (error?.name !== 'InvalidStateError') throw error;
-      database = await connect(factory);
+      database = await connect(factory, true);
       return work(database);
     }
   }

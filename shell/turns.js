@@ -12,15 +12,22 @@ export function copiesInTurns() {
   const blocked = new Set(); // slots that hold something unread for which there was no other room
   let slot = 'a'; // which is written next
 
-  // When it is full, what undo and the log need makes room for the fight, if that is kept elsewhere too.
+  // When it is full, what undo and the log need makes room for the fight: all of it, if that is kept
+  // elsewhere too, else the oldest, a tenth at a time.
   function putWithRoom(key, text, elsewhere) {
-    try {
-      localStore.put(key, text);
-    } catch (error) {
-      const past = Object.keys(localStore.list()).filter((name) => historyKey.test(name) && name !== key);
-      if (!isFull(error) || !elsewhere || !past.length) throw error;
-      past.forEach((name) => localStore.remove(name));
-      localStore.put(key, text);
+    let past;
+    for (;;) {
+      try {
+        localStore.put(key, text);
+        return;
+      } catch (error) {
+        if (!isFull(error)) throw error;
+        past ??= Object.keys(localStore.list()).filter((name) => historyKey.test(name) && name !== key)
+          .sort((one, other) => Number(one.slice(2)) - Number(other.slice(2)));
+        if (!past.length) throw error;
+        const going = elsewhere ? past.length : Math.ceil(past.length / 10);
+        past.splice(0, going).forEach((name) => localStore.remove(name));
+      }
     }
   }
 

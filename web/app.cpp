@@ -56,6 +56,8 @@ void take_back(App& app, bool forward) {
     return;
   }
   const std::string what = forward ? redo_text(app.session) : undo_text(app.session);
+  const Entry& entry = forward ? app.session.undone.back() : entries(app.session).back();
+  const bool of_reckon = entry.kind == kind_of(RollExpression{});
   if (forward)
     redo(app.session);
   else
@@ -64,8 +66,9 @@ void take_back(App& app, bool forward) {
   drop_toasts(*app.ui);
   const std::string said = (forward ? "Redone: " : "Undone: ") + what;
   // Where the fight's last result is to be seen, it stands there; elsewhere it goes by.
-  app.last = {app.session.stamp, {}, {{said, 0}}};
-  const bool seen = state(app).fight && ui::tab(*app.ui) == "fight" && app.ui->route.open.empty();
+  if (!of_reckon) app.last = {app.session.stamp, {}, {{said, 0}}};
+  const bool seen =
+      !of_reckon && state(app).fight && ui::tab(*app.ui) == "fight" && app.ui->route.open.empty();
   if (seen)
     ui::announce(*app.ui, said);
   else
@@ -111,27 +114,32 @@ void redo(App& app) {
   app.ui->again = true;
 }
 
-void carry_out(App& app, std::vector<Action> actions, std::vector<int> faces, bool joined) {
+std::uint32_t carry_out(App& app, std::vector<Action> actions, std::vector<int> faces,
+                        std::uint32_t after) {
   while (!actions.empty()) {
+    const auto& log = entries(app.session);
+    // Unless somebody did or undid something else while the dice were thrown.
+    const bool joined = after != 0 && !log.empty() && log.back().stamp == after;
     const Attempt attempt = app.preferences.table_dice ? act(app.session, actions.front(), faces)
                                                        : act(app.session, actions.front());
     if (attempt.refusal) {
       ui::toast(*app.ui, attempt.refusal->why, true);
-      return;
+      return 0;
     }
     if (attempt.wanting) {
       app.frame->asking =
-          Asking{std::move(actions), std::move(faces), *attempt.wanting, {}, joined};
+          Asking{std::move(actions), std::move(faces), *attempt.wanting, {}, joined ? after : 0};
       app.frame->typed_face.clear();
       if (!ui::is_open(*app.ui, "dice")) ui::open(*app.ui, "dice");
-      return;
+      return 0;
     }
     if (joined) join_last(app.session);
     if (attempt.done) show_result(app);
-    joined = true;
+    after = log.empty() ? 0 : log.back().stamp;
     actions.erase(actions.begin());
     faces.clear();
   }
+  return after;
 }
 
 void run_jobs(App& app) {

@@ -48,6 +48,7 @@ void tap(Ui& ui, float x, float y) {
   const Node* node = shown(ui, id);
   if (!node || is_text_entry(node->role)) return;  // the page's own input takes the focus itself
   if (node->role == Role::kSlider) return slide(ui, id, x);
+  ui.touched = id;
   ui.events.push_back({Event::Kind::kActivate, id, "", false, 0});
 }
 
@@ -199,6 +200,7 @@ void pass_time(Ui& ui, double ms) {
 void set_focus(Ui& ui, std::uint32_t id, bool is_visible) {
   commit_draft(ui, id);
   if (id && id != ui.focus) ui.reveal = id;
+  if (id) ui.touched = 0;
   ui.focus = id;
   ui.focus_visible = is_visible;
 }

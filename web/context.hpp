@@ -87,6 +87,7 @@ struct Ui {
   std::unordered_map<std::uint32_t, ScrollState> scrolls;
   std::uint32_t pressed = 0, hovered = 0, dragged_pane = 0, sliding = 0;
   std::uint32_t focus = 0;
+  std::uint32_t touched = 0;  // what was tapped last, unless the focus went elsewhere since
   bool focus_visible = false;
   std::uint32_t wanted_focus = 0;  // sent to the page with the next difference
   std::uint32_t reveal = 0;        // a focused node that has to be scrolled into view

@@ -19,7 +19,7 @@ void enter_face(App& app, int face) {
   Asking done = std::move(asking);
   app.frame->asking.reset();
   done.faces.insert(done.faces.end(), done.entered.begin(), done.entered.end());
-  carry_out(app, std::move(done.actions), std::move(done.faces), done.joined);
+  carry_out(app, std::move(done.actions), std::move(done.faces), done.after);
   if (!app.frame->asking) ui::close(*app.ui);
 }
 
@@ -144,9 +144,9 @@ bool dice_entry(Ui& ui, App& app) {
     std::vector<Action> rest(done.actions.begin() + 1, done.actions.end());
     const bool table = app.preferences.table_dice;
     app.preferences.table_dice = false;
-    carry_out(app, {done.actions.front()}, {}, done.joined);
+    const auto after = carry_out(app, {done.actions.front()}, {}, done.after);
     app.preferences.table_dice = table;
-    if (!rest.empty()) carry_out(app, std::move(rest), {}, true);
+    if (after != 0 && !rest.empty()) carry_out(app, std::move(rest), {}, after);
     if (!app.frame->asking) ui::close(ui);
   }
   return true;

@@ -258,7 +258,7 @@ void move_focus(Ui& ui, const ui::Route& before) {
   const std::size_t had = before.open.size(), has = ui.route.open.size();
   while (ui.return_focus.size() < had) ui.return_focus.push_back(0);
   if (has > had) {
-    ui.return_focus.resize(has, ui.focus);
+    ui.return_focus.resize(has, ui.touched ? ui.touched : ui.focus);
   } else if (has < had) {
     if (ui.return_focus[has]) ui.wanted_focus = ui.return_focus[has];
     ui.return_focus.resize(has);

@@ -21,7 +21,7 @@ struct Asking {
   std::vector<int> faces;       // entered for it and complete
   RollRequest request;          // what is thrown now
   std::vector<int> entered;     // of that, so far
-  bool joined = false;          // others of the same tap are done already
+  std::uint32_t after = 0;      // the entry of the same tap that this belongs to, or 0
 };
 
 struct App::Frame {
@@ -62,8 +62,11 @@ void forget_mirror(App& app);
 
 // --- Parts of the frame ---
 void run_jobs(App& app);
-// `faces` are the table's for the first of them; `joined`: they follow others of the same tap.
-void carry_out(App& app, std::vector<Action> actions, std::vector<int> faces, bool joined = false);
+// `faces` are the table's for the first of them. `after`: the entry of the same tap that they
+// follow, or 0. Returns the entry of the last that was done; 0 when one was refused or waits for
+// dice.
+std::uint32_t carry_out(App& app, std::vector<Action> actions, std::vector<int> faces,
+                        std::uint32_t after = 0);
 void draw_page(App& app);
 bool dice_entry(Ui& ui, App& app);               // the sheet "dice"
 std::uint32_t bar_id(int button);                // of the action bar

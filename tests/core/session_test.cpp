@@ -1,6 +1,7 @@
 #include "core/session.hpp"
 
 #include "core/example.hpp"
+#include "core/patch.hpp"
 #include "core/save.hpp"
 #include "tests/core/helpers.hpp"
 
@@ -170,6 +171,36 @@ TEST_CASE("what one tap did is undone and redone as one") {
   REQUIRE(redo(session));
   CHECK(session.state == after);
   CHECK_FALSE(can_redo(session));
+}
+
+TEST_CASE("a step that does not fit the fight ends undo, in the middle of a group too") {
+  Session session = with_example();
+  REQUIRE(act(session, SetDistance{40}).done);
+  REQUIRE(act(session, SetDistance{50}).done);
+  join_last(session);
+  Patch foreign;
+  foreign.combatants.push_back({999, std::nullopt, Combatant{}});
+  session.log[session.log.size() - 2].patch = std::make_shared<const Patch>(foreign);
+  session.log[session.log.size() - 2].joined = true;
+  CHECK(undo(session));
+  CHECK(session.state.fight->distance == 40);
+  CHECK_FALSE(undo(session));
+}
+
+TEST_CASE("bounds never leave half of what one tap did") {
+  Session session = with_example();
+  std::vector<Id> all;
+  REQUIRE(act(session, AddNpcs{{"B-GOB", 900, Side::kOpposition}}).done);
+  for (const Combatant& one : session.state.fight->combatants) all.push_back(one.id);
+  for (int tap = 0; tap < 12; ++tap)
+    for (int part = 0; part < 8; ++part) {
+      REQUIRE((part % 2 == 0 ? act(session, Hurt{all, 1}) : act(session, Heal{all, 1})).done);
+      if (part > 0) join_last(session);
+      // The newest group may be longer than what is kept; it ends at its newest entry.
+      const Entry& oldest = session.log[session.without_patch];
+      CHECK((!oldest.joined || session.without_patch + 1 == session.log.size()));
+    }
+  REQUIRE(session.without_patch > 0);
 }
 
 TEST_CASE("erasing leaves nothing and cannot be undone") {

@@ -13,10 +13,21 @@ test('theme, text size, thumb and dice outlive a reload', async (t) => {
   await tap(page, 'radio', 'The table');
   await find(page, 'slider', 'Text size').fill('150');
   await until(async () => (await checked(page, 'Dark')) === 'true', 'dark is chosen');
+  await until(async () => /^150/.test(await find(page, 'slider', 'Text size').getAttribute('aria-valuetext')), 'and the size');
   await page.reload();
   await ready(page);
   for (const name of ['Dark', 'Left', 'The table']) assert.equal(await checked(page, name), 'true', name);
   assert.equal(await find(page, 'slider', 'Text size').inputValue(), '150');
+});
+
+test('a link opens beside the fight', async (t) => {
+  const { page, context } = await open(t, { hash: '#/more/about' });
+  const opened = context.waitForEvent('page');
+  await tap(page, 'link', 'All licences in full');
+  const other = await opened;
+  await other.waitForURL(/licences\.txt$/);
+  assert.match(await other.textContent('body'), /Dear ImGui/);
+  assert.match(page.url(), /#\/more\/about$/);
 });
 
 test('the dark theme is dark, the light one light, and the system is followed', async (t) => {

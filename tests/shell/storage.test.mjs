@@ -115,9 +115,12 @@ test('a save waits for the frame that shows it, but not when the page goes', asy
   assert.equal(unseal(device.stored('b')).payload, 'fight 2');
   assert.equal(unseal(device.stored('h/2')).payload, 'two');
   assert.equal(unseal(device.database.texts.get('save')).stamp, 2);
+  await act(visit, change(3));
+  device.local.setItem = () => assert.fail('each save is written once');
+  await visit.storage.erase();
   visit.waits();
   await turn();
-  assert.deepEqual([unseal(device.stored('b')).stamp, visit.saved], [2, 2], 'and not once more');
+  assert.deepEqual([...device.database.texts.keys()], [], 'and none after all was erased');
 });
 
 test('a localStorage that lost its last seconds is made up for, and brought up to date', async () => {
@@ -210,6 +213,19 @@ test('a database that fails without being full leaves it to localStorage', async
   const visit = await device.visit();
   await act(visit, change(1));
   assert.deepEqual([visit.saved, [...visit.told.keys()]], [1, []]);
+});
+
+test('without a database the oldest of the history makes room for the fight', async () => {
+  const device = phone({ database: null, room: 900 });
+  const visit = await device.visit();
+  for (let stamp = 1; stamp <= 30; ++stamp) {
+    await act(visit, change(stamp, { [`h/${stamp}`]: 'what was done '.repeat(3) }));
+  }
+  assert.deepEqual([...visit.told], []);
+  assert.equal(visit.saved, 30);
+  const [[snapshot, records]] = (await device.visit()).read;
+  assert.equal(snapshot, 'fight 30');
+  assert.ok('h/30' in records && !('h/1' in records), Object.keys(records).join(' '));
 });
 
 test('refused altogether', async () => {

@@ -21,6 +21,7 @@ function fakeFactory(texts = new Map()) {
   };
   const factory = {
     connections: [],
+    deleted: false,
     open() {
       const connection = {
         closed: false,
@@ -30,7 +31,10 @@ function fakeFactory(texts = new Map()) {
         },
       };
       factory.connections.push(connection);
-      return later({}, 'onsuccess', connection);
+      if (!factory.deleted) return later({}, 'onsuccess', connection);
+      const opening = { error: new DOMException('aborted', 'AbortError') };
+      opening.transaction = { abort: () => later(opening, 'onerror') };
+      return later(opening, 'onupgradeneeded');
     },
   };
   return factory;
@@ -44,6 +48,14 @@ test('a connection that the browser closed is opened anew, and nothing is lost',
   await database.write([['b', 'two']]);
   assert.equal(factory.connections.length, 2);
   assert.deepEqual(await database.list(), { a: 'one', b: 'two' });
+});
+
+test('one that was deleted is not begun anew, for it would count as whole', async () => {
+  const factory = fakeFactory();
+  const database = await openDatabase(factory);
+  factory.connections[0].closed = true;
+  factory.deleted = true;
+  await assert.rejects(database.write([['b', 'two']]), { name: 'AbortError' });
 });
 
 test('without IndexedDB it says so', async () => {
