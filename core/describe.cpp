@@ -429,6 +429,9 @@ std::vector<LogLine> describe(const State& before, const State& after, const Act
                               const std::vector<Roll>& rolls) {
   std::vector<LogLine> lines;
   std::visit(Teller{before, after, rolls, lines}, action);
+  const bool undecided = !before.fight || before.fight->step == Step::kDistance;
+  if (undecided && after.fight && after.fight->step == Step::kOrder)
+    lines.push_back({"Nobody can be surprised here.", 0});
   if (!before.fight || !after.fight) return lines;
   if (before.fight->step == Step::kExpiry && std::holds_alternative<NextStep>(action))
     tell_endings(before, after, lines);

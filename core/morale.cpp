@@ -14,6 +14,9 @@ bool like(const Combatant& one, const Combatant& other) {
          one.rank == other.rank;
 }
 
+// Two dice never show more than 12: a score of 12 is not asked about.
+constexpr int kNeverBreaks = 12;
+
 // Whoever is out or breaks anyway is not asked again.
 void prune(Fight& fight) {
   if (fight.prompts.empty()) return;
@@ -33,7 +36,8 @@ void ask(Fight& fight, const std::vector<Id>& who, MoraleCause cause) {
 void ask_side(Fight& fight, Side side, MoraleCause cause) {
   std::vector<Id> ids;
   for (const Combatant& who : fight.combatants)
-    if (who.side == side && has_morale(who) && !who.breaks) ids.push_back(who.id);
+    if (who.side == side && has_morale(who) && who.morale < kNeverBreaks && !who.breaks)
+      ids.push_back(who.id);
   ask(fight, ids, cause);
 }
 
@@ -92,7 +96,7 @@ void ask_morale(Fight& fight) {
   for (Combatant& who : fight.combatants) {
     if (who.asked_half_hp || who.morale == 0 || 2 * who.hp >= who.max_hp) continue;
     who.asked_half_hp = true;
-    if (has_morale(who) && !who.breaks) hurt.push_back(who.id);
+    if (has_morale(who) && who.morale < kNeverBreaks && !who.breaks) hurt.push_back(who.id);
   }
   ask(fight, hurt, MoraleCause::kHalfHp);
 }

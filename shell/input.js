@@ -189,7 +189,11 @@ export function listen(stage, layer, call) {
     record.told = [record.element.value];
     const number = record.node.role === 'spinbutton' || /^(numeric|decimal)$/.test(record.node.inputmode ?? '');
     // The browser sets the caret after this event: what is typed is to replace the number.
-    if (number) setTimeout(() => document.activeElement === record.element && record.element.select());
+    if (!number) return;
+    setTimeout(() => {
+      const untouched = record.told.length === 1 && record.element.value === record.told[0];
+      if (document.activeElement === record.element && untouched) record.element.select();
+    });
   });
   stage.addEventListener('focusout', (event) => {
     const record = fieldOf(event);

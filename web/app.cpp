@@ -284,7 +284,10 @@ int load_save(App& app, std::string_view snapshot, std::string_view records) {
   if (loaded.status == LoadStatus::kNewer) return 2;
   if (loaded.status != LoadStatus::kOk) return 1;
   app.session = std::move(loaded.session);
-  app.last = {};
+  app.last = app.reckoned = {};
+  // The fight's last result stands where it stood.
+  if (const auto& log = entries(app.session); !log.empty() && state(app).fight)
+    app.last = {log.back().stamp, log.back().rolls, log.back().lines};
   return 0;
 }
 

@@ -112,7 +112,8 @@ struct Ui {
   Rect sheet_area;                          // where sheets go when wide; w 0: over the page
   std::uint32_t sheet_shown = 0;
   float sheet_height = 0;                     // what its content has needed since it opened
-  bool can_undo = false, undo_asked = false;  // a sheet over the page has an undo of its own
+  bool can_undo = false, undo_asked = false;  // a sheet over the fight has an undo of its own
+  bool sheet_undo = false;                    // and this sheet is one
   bool sheet_still = false;                   // what was under a closed sheet is there at once
 
   std::vector<Announcement> announcements;

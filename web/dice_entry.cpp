@@ -106,7 +106,8 @@ bool dice_entry(Ui& ui, App& app) {
   const int entered = static_cast<int>(asking.entered.size());
   std::string line =
       "Roll " + dice_text(request) + " " + purpose_text(request.purpose) + " at the table";
-  if (request.purpose == Purpose::kOrder && request.count == 2) line += ", the player's die first";
+  if (request.purpose == Purpose::kOrder)
+    line += asking.faces.empty() ? ", the player’s die" : ", the Guide’s die";
   line += request.count > 1 ? ", and tap the face of die " + std::to_string(entered + 1) + " of " +
                                   std::to_string(request.count) + "."
                             : ", and tap its face.";

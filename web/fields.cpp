@@ -135,8 +135,8 @@ Edit field(Ui& ui, Rect r, Key key, std::string_view name, std::string& value, I
   return edit;
 }
 
-bool stepper(Ui& ui, Rect r, Key key, std::string_view name, int& value, int min, int max,
-             int step) {
+bool stepper(Ui& ui, Rect r, Key key, std::string_view name, int& value, int min, int max, int step,
+             bool live) {
   const int before = value;
   const Group group(ui, Role::kGroup, key, name, r);
   const std::uint32_t id = make_id(ui, "value");
@@ -148,20 +148,21 @@ bool stepper(Ui& ui, Rect r, Key key, std::string_view name, int& value, int min
 
   std::string text = std::to_string(value);
   const Edit edit = take_typing(ui, id, text);
-  if (edit.committed) {
+  if (edit.committed || (live && edit.changed)) {
     const std::string digits = plain_minus(text);
     int typed = 0;
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), typed);
     const bool number = error == std::errc{} && end == digits.data() + digits.size();
-    if (error == std::errc::result_out_of_range) typed = digits.starts_with('-') ? min : max;
-    if (number || error == std::errc::result_out_of_range) value = std::clamp(typed, min, max);
-    if (!number || value != typed) {
+    if (number && typed >= min && typed <= max) {
+      value = typed;
+      ui.complaints.erase(id);
+    } else if (edit.committed) {
+      if (error == std::errc::result_out_of_range) typed = digits.starts_with('-') ? min : max;
+      if (number || error == std::errc::result_out_of_range) value = std::clamp(typed, min, max);
       ui.complaints[id] = bounds();
       toast(ui, what + ": " + bounds(), true);
-    } else {
-      ui.complaints.erase(id);
     }
-    text = std::to_string(value);
+    if (edit.committed) text = std::to_string(value);
   }
 
   fill(ui, r, Tone::kField, corner);
@@ -170,7 +171,7 @@ bool stepper(Ui& ui, Rect r, Key key, std::string_view name, int& value, int min
     ui.complaints.erase(id);
   }
   Node& node = add(ui, Role::kSpinButton, id, name, middle);
-  if (value != before) text = std::to_string(value);
+  if (value != before && !edit.changed) text = std::to_string(value);
   node.value = text;
   node.inputmode = min < 0 ? "text" : "numeric";
   node.numeric = true;

@@ -194,6 +194,11 @@ void draw_sheets(Ui& ui, App& app) {
     return;
   }
   ui.can_undo = can_undo(app.session);
+  // Not over a form or a text, where nobody sees what it would take back.
+  constexpr std::array<std::string_view, 6> apart = {"setup", "errant", "rule",
+                                                     "rules", "npc",    "log"};
+  ui.sheet_undo = state(app).fight && ui::tab(ui) == "fight" &&
+                  std::ranges::find(apart, ui.route.open.back().name) == apart.end();
   if (dice_entry(ui, app)) return;
   for (const Section& place : places)
     if (place.sheets(ui, app)) return;

@@ -79,10 +79,11 @@ Sheet::Sheet(Ui& context, Key key, std::string_view title, float footer_height)
   if (icon_button(ui, close_rect, "close", icon::x, "Close")) close(ui);
   // It covers the page's undo, so it has one of its own.
   const Rect undo_rect{ui.left_hand ? r.x + 52 : r.x + r.w - 100, y, 48, 48};
-  if (modal && icon_button(ui, undo_rect, "undo", icon::undo_2, "Undo",
-                           ui.can_undo ? "" : "There is nothing to undo.", Ink::kSafe))
+  const bool with_undo = modal && ui.sheet_undo;
+  if (with_undo && icon_button(ui, undo_rect, "undo", icon::undo_2, "Undo",
+                               ui.can_undo ? "" : "There is nothing to undo.", Ink::kSafe))
     ui.undo_asked = true;
-  const float taken = modal ? 104 : 56;
+  const float taken = with_undo ? 104 : 56;
   const Rect title_rect{ui.left_hand ? r.x + taken : r.x + margin, top, r.w - taken - margin,
                         bar_height};
   add(ui, Role::kHeading, make_id(ui, "title"), title, title_rect).level = 2;

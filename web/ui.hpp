@@ -159,9 +159,10 @@ bool toggle(Ui& ui, Rect rect, Key key, std::string_view name, bool& on,
 bool choice(Ui& ui, Rect rect, Key key, std::string_view name,
             std::span<const std::string_view> options, int& chosen);
 // − value +, with a field between that takes typing, a minus where min < 0; clamps, and says so.
-// True when changed. The name is only spoken: put a label() beside or above it.
+// True when changed: while somebody types, with every figure that is in bounds; not `live`, only
+// when the field is left. The name is only spoken: put a label() beside or above it.
 bool stepper(Ui& ui, Rect rect, Key key, std::string_view name, int& value, int min, int max,
-             int step = 1);
+             int step = 1, bool live = true);
 // A row of a list: activatable over its whole rectangle. Draw its inside with label() etc. after
 // it.
 struct RowOptions {

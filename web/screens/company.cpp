@@ -41,8 +41,11 @@ void archetype_choice(Ui& ui, Errant& errant) {
 
 void figures(Ui& ui, Errant& errant) {
   labelled_stepper(ui, "renown", "Renown", errant.renown, 1, 10);
+  // Whoever is unhurt stays so, whichever of the two is entered first.
+  const bool unhurt = errant.hp == errant.max_hp;
   labelled_stepper(ui, "hp", "HP", errant.hp, 0, 999);
-  labelled_stepper(ui, "max-hp", "Full HP", errant.max_hp, 1, 999);
+  if (labelled_stepper(ui, "max-hp", "Full HP", errant.max_hp, 1, 999) && unhurt)
+    errant.hp = errant.max_hp;
   ui::gap(ui, 8);
   section(ui, "Attributes");
   labelled_stepper(ui, "phys", "Phys", errant.attributes.phys, 0, 30);

@@ -34,9 +34,10 @@ void menu_sheet(Ui& ui, App& app, const Fight& fight) {
   lead("reinforce", icon::plus, "Add NPCs", "Reinforcements, for either side");
   lead("join", icon::user_plus, "Add Errants", "Of the Company, who join now");
   ui::gap(ui, 16);
+  const std::string end = farewell(state(app));
   if (action_button(ui, app, ui::take(ui, control_height(ui)), "end", "End the fight", EndFight{},
                     {.look = ui::Look::kDanger, .icon = icon::flag})) {
-    ui::toast(ui, "The fight is over. HP went back to the Company; undo resumes it.");
+    ui::toast(ui, end);
     ui::go(ui, "fight");
   }
 }
@@ -53,7 +54,7 @@ void terrain_control(Ui& ui, int& terrain) {
     if (ui::chip(ui, flow.next(name), rating, name, terrain == rating)) terrain = rating;
   }
   ui::gap(ui, 8);
-  labelled_stepper(ui, "rating", "Rating", terrain, 0, 20);
+  labelled_stepper(ui, "rating", "Rating", terrain, 0, 20, 1, false);
 }
 
 void conditions_sheet(Ui& ui, App& app, const Fight& fight) {

@@ -53,6 +53,18 @@ void company_list(Ui& ui, App& app) {
              ui::hairline(ui, rect.x, rect.y + rect.h - 1, rect.w);
            });
   ui::gap(ui, 8);
+  std::vector<Action> rest;
+  for (Errant errant : company) {
+    if (errant.hp >= errant.max_hp) continue;
+    errant.hp = errant.max_hp;
+    rest.push_back(ChangeErrant{errant});
+  }
+  if (!rest.empty()) {
+    if (ui::button(ui, ui::take(ui, control_height(ui)), "rest", "All back to full HP",
+                   {.icon = icon::heart}))
+      perform(app, rest);
+    ui::gap(ui, 8);
+  }
   if (ui::button(ui, ui::take(ui, control_height(ui)), "add-errant", "Add an Errant",
                  {.icon = icon::user_plus})) {
     ui::open(ui, "errant/new");

@@ -43,7 +43,7 @@ void caption(Ui& ui, std::string_view words) {
 }
 
 bool labelled_stepper(Ui& ui, ui::Key key, std::string_view name, int& value, int min, int max,
-                      int step) {
+                      int step, bool live) {
   const float height = control_height(ui);
   const float field = 148 * std::max(1.0F, ui::unit(ui) * 0.8F);
   const bool one_line = ui::text_width(ui, name, ui::Type::kBody) + field + 8 <= ui::width(ui);
@@ -54,9 +54,21 @@ bool labelled_stepper(Ui& ui, ui::Key key, std::string_view name, int& value, in
     ui::label(ui, {strip.x, strip.y, strip.w - field - 8, strip.h}, name);
     right = {strip.x + strip.w - field, strip.y, field, strip.h};
   }
-  const bool changed = ui::stepper(ui, right, key, name, value, min, max, step);
+  const bool changed = ui::stepper(ui, right, key, name, value, min, max, step, live);
   ui::gap(ui, 8);
   return changed;
+}
+
+std::string farewell(const State& state) {
+  std::string hurt;
+  if (state.fight)
+    for (const Combatant& who : state.fight->combatants) {
+      if (who.errant == 0 || who.hp >= who.max_hp) continue;
+      hurt += (hurt.empty() ? "" : ", ") + who.name + " " + std::to_string(who.hp) + "/" +
+              std::to_string(who.max_hp);
+    }
+  return "The fight is over. " + (hurt.empty() ? std::string("Nobody of the Company is hurt.")
+                                               : "Still hurt: " + hurt + ".");
 }
 
 ChipFlow::ChipFlow(Ui& in) : ui(in), line(ui::take(in, std::max(44.0F, 40 * ui::unit(in)))) {}

@@ -30,7 +30,7 @@ void caption(Ui& ui, std::string_view words);
 
 // Words at the left, a stepper at the right; on its own line below them where the room is small.
 bool labelled_stepper(Ui& ui, ui::Key key, std::string_view name, int& value, int min, int max,
-                      int step = 1);
+                      int step = 1, bool live = true);
 
 // What a sheet says when the one it is about is gone; always true.
 bool nobody_sheet(Ui& ui, const char* key);
@@ -43,6 +43,9 @@ struct ChipFlow {
   ui::Rect line;
   float x = 0;
 };
+
+// What a fight's end says: who takes wounds home.
+std::string farewell(const State& state);
 
 float control_height(const Ui& ui);  // of buttons, steppers and fields
 float row_height(const Ui& ui);      // of a list row of two lines

@@ -114,8 +114,8 @@ void step_bar(Ui& ui, App& app) {
     return;
   }
   if (fight.step == Step::kOrder && !fight.winners) {
-    const BarButton odd{.name = "Odd", .note = "1 in 2", .help = "E-INIT-1"};
-    const BarButton even{.name = "Even", .note = "1 in 2", .help = "E-INIT-1"};
+    const BarButton odd{.name = "Odd", .note = "1 in 2 to be first", .help = "E-INIT-1"};
+    const BarButton even{.name = "Even", .note = "1 in 2 to be first", .help = "E-INIT-1"};
     const int called = action_bar(ui, app, {odd, even});
     if (called == 0) perform(app, CallOrder{Call::kOdd});
     if (called == 1) perform(app, CallOrder{Call::kEven});
@@ -128,7 +128,10 @@ void step_bar(Ui& ui, App& app) {
     next.icon = "";
     const int pressed =
         fight.step == Step::kOver ? action_bar(ui, app, {end}) : action_bar(ui, app, {end, next});
-    if (pressed == 0) perform(app, EndFight{});
+    if (pressed == 0) {
+      ui::toast(ui, farewell(now));
+      perform(app, EndFight{});
+    }
     if (pressed == 1) perform(app, NextStep{});
     return;
   }

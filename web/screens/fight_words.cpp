@@ -199,6 +199,7 @@ std::string spoken(const Fight& fight, const Combatant& who, int actions_left, b
 std::string row_text(const Fight& fight, const Combatant& who) {
   std::string text = standing_text(who);
   if (who.breaks && text.empty()) text = "has lost heart";
+  if (text.empty() && who.hp == 0) text = "at 0 HP";
   for (const Effect& effect : who.effects) add(text, effect_short(effect, fight.turn), " · ");
   if (standing_text(who).empty()) {
     add(text, pace_text(fight, who), " · ");

@@ -35,7 +35,9 @@ void last_result(Ui& ui, App& app, ui::Rect rect) {
   // As many lines as there are, in the room there is: the first says what the dice meant.
   const float room = rect.x + rect.w - 32 - x;
   const float small = ui::line_height(ui, ui::Type::kSmall);
-  if (last.lines.size() > 1 && rect.h >= 2 * small) {
+  const bool short_first =
+      !last.lines.empty() && ui::text_width(ui, last.lines[0].text, ui::Type::kSmall) <= room;
+  if (last.lines.size() > 1 && short_first && rect.h >= 2 * small) {
     ui::label(ui, {x, rect.y + rect.h / 2 - small, room, small}, last.lines[0].text,
               ui::Type::kSmall);
     std::string more;

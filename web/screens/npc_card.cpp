@@ -116,6 +116,7 @@ void add(Ui& ui, App& app, const BestiaryEntry& npc, NpcUi& chosen) {
     action.npcs.count = chosen.count;
     action.npcs.side = chosen.side == 1 ? Side::kCompany : Side::kOpposition;
     perform(app, action);
+    ui::toast(ui, who + (chosen.count == 1 ? " joins the fight." : " join the fight."));
     chosen = {};
     close(ui);
     return;

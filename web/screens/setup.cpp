@@ -133,8 +133,13 @@ bool setup_sheet(Ui& ui, App& app) {
   how_far(ui, draft);
   ui::gap(ui, 16);
   const ui::Rect bottom = ui::inset(sheet.footer(), 0, 8);
-  if (action_button(ui, app, bottom, "begin", "Begin", start_of(draft, state(app)),
-                    {.look = ui::Look::kPrimary, .icon = icon::swords})) {
+  const StartFight start = start_of(draft, state(app));
+  if (action_button(
+          ui, app, bottom, "begin", "Begin", start,
+          {.look = ui::Look::kPrimary,
+           .icon = icon::swords,
+           .why_not =
+               start.npcs.empty() ? "Choose whom you fight: somebody under Against." : ""})) {
     draft.npcs.clear();
     draft.search.clear();
     ui::go(ui, "fight");

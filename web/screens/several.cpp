@@ -50,7 +50,7 @@ void footer(Ui& ui, App& app, ui::Rect rect, const Fight& fight, SeveralDraft& d
       action_button(ui, app, parts[1], "heal", "Heal " + amount, Heal{who, draft.amount});
   if (!hurt && !healed) return;
   draft.chosen.clear();
-  ui::close(ui);
+  ui::go(ui, "fight");
 }
 
 }  // namespace
