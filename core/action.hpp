@@ -97,6 +97,13 @@ struct TakeAction {
   Id who = 0;
   Deed deed{};
 };  // attack, Sorcery, Miracle, use, ready, other: marked
+struct AttackRoll {
+  Id who = 0, target = 0;
+  int count = 1, sides = 6;  // damage dice, of a size on the ladder
+  int steps = 0;             // all causes summed: enhanced above 0, impaired below
+  int bonus = 0;             // by weight of weapon: heavy +1, light −1 (E-ATT-7)
+  int blocks = 0;            // spent by the target before the roll (E-ARM-1)
+};                           // E-ATT-1; the first of an attack action spends it
 struct RollMovement {
   std::vector<Id> who;
   int gait = 0;
@@ -160,12 +167,12 @@ struct RollExpression {
 };  // Reckon: "2d6+1", "1D6 × 1D4", "d%"
 struct EraseAll {};
 
-using Action =
-    std::variant<AddErrant, ChangeErrant, RemoveErrant, StartFight, AddNpcs, AddToFight,
-                 RemoveCombatant, RenameCombatant, SetLeader, SetStanding, EndFight, RollDistance,
-                 SetDistance, AllowSurprise, RollSurprise, SetSurprise, CallOrder, SetOrder,
-                 NextStep, SetConditions, ChoosePace, TakeAction, RollMovement, MoveFixed,
-                 UseMovement, Shift, RetrieveItem, TakeFreeAction, SetHp, Hurt, Heal, AddEffect,
-                 EndEffect, AskMorale, RollMorale, DismissMorale, RollExpression, EraseAll>;
+using Action = std::variant<AddErrant, ChangeErrant, RemoveErrant, StartFight, AddNpcs, AddToFight,
+                            RemoveCombatant, RenameCombatant, SetLeader, SetStanding, EndFight,
+                            RollDistance, SetDistance, AllowSurprise, RollSurprise, SetSurprise,
+                            CallOrder, SetOrder, NextStep, SetConditions, ChoosePace, TakeAction,
+                            AttackRoll, RollMovement, MoveFixed, UseMovement, Shift, RetrieveItem,
+                            TakeFreeAction, SetHp, Hurt, Heal, AddEffect, EndEffect, AskMorale,
+                            RollMorale, DismissMorale, RollExpression, EraseAll>;
 
 }  // namespace fray

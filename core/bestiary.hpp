@@ -13,6 +13,13 @@ struct BestiaryGait {
   int dice;               // movement dice (E-MOVE-6)
 };
 
+// The dice of one Attack Roll.
+struct Blow {
+  std::string_view name;  // "claw"
+  int count = 1, sides = 6;
+  bool operator==(const Blow&) const = default;
+};
+
 struct Ability {
   std::string_view id;     // "B-GOB-1"
   std::string_view title;  // in own words
@@ -27,7 +34,9 @@ struct BestiaryEntry {
   int threat;  // 1..10
   int hp;
   std::string_view hp_note;  // parts with HP of their own, or empty
-  std::string_view attacks;  // what one attack action is
+  std::string_view attacks;  // what one attack action is, in words
+  int attack_rolls;          // that it gives
+  std::span<const Blow> blows;
   std::span<const BestiaryGait> gaits;
   int morale;
   Alignment alignment;

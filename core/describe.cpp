@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "core/attack.hpp"
 #include "core/bestiary.hpp"
 #include "core/expression.hpp"
 #include "core/query.hpp"
@@ -226,6 +227,32 @@ struct Teller {
     }
     say(name_of(after, action.who) + words, action.who);
   }
+  void operator()(const AttackRoll& action) const {
+    const BlowDice blow = dice_of(action);
+    std::vector<int> faces(static_cast<std::size_t>(blow.count), 1);
+    const Roll* save = nullptr;
+    for (const Roll& one : rolls) {
+      if (one.purpose == Purpose::kDamage) faces = one.faces;
+      if (one.purpose == Purpose::kCheck) save = &one;
+    }
+    const int damage = damage_of(action, faces);
+    const std::string who = name_of(after, action.who), target = name_of(after, action.target);
+    const Combatant& then = somebody(before, action.target);
+    const Combatant& now = somebody(after, action.target);
+    std::string text = who + " attacks " + target + ": " + number(damage) + " damage";
+    if (now.hp > 0) text += ", " + number(now.hp) + " HP left";
+    say(text + ".", action.who);
+    if (now.errant != 0 && damage > then.hp)
+      say("That is " + number(damage - then.hp) + " beyond 0 HP: a wound of that severity.",
+          action.target);
+    if (save != nullptr)
+      say(target + (now.out_of_action ? " fails the Saving Throw (" : " makes the Saving Throw (") +
+              number(save->faces[0]) + " against DV " + number(damage) +
+              (now.out_of_action ? ") and is out of action." : ") and can go on."),
+          action.target);
+    if (std::find(faces.begin(), faces.end(), 1) != faces.end() && !is_out(now))
+      say("A 1: " + target + " may act at once; an attack then is one Attack Roll.", action.target);
+  }
   void operator()(const RollMovement& action) const {
     const int distance = 10 * face_sum(rolls);
     const int terrain = after.fight->terrain;
@@ -402,6 +429,7 @@ template <> constexpr std::uint8_t kTag<UseMovement> = 44;
 template <> constexpr std::uint8_t kTag<Shift> = 45;
 template <> constexpr std::uint8_t kTag<RetrieveItem> = 46;
 template <> constexpr std::uint8_t kTag<TakeFreeAction> = 47;
+template <> constexpr std::uint8_t kTag<AttackRoll> = 48;
 template <> constexpr std::uint8_t kTag<SetHp> = 60;
 template <> constexpr std::uint8_t kTag<Hurt> = 61;
 template <> constexpr std::uint8_t kTag<Heal> = 62;

@@ -22,6 +22,7 @@ enum class Purpose : std::uint8_t {
   kCheck,       // E-CHK-1
   kFate,        // E-CHK-8
   kExpression,  // any dice, rolled in Reckon
+  kDamage,      // E-ATT-1
 };
 
 // One throw of like dice: what is asked of the dice, of the table or of a script.

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "core/checks.hpp"
 #include "core/query.hpp"
 #include "core/rules.hpp"
 
@@ -32,6 +33,13 @@ bool steps_in_range(int steps) { return steps >= 0 && steps <= 6; }
 
 }  // namespace
 
+void take_damage(Combatant& who, int damage, Dice& dice) {
+  who.hp = std::max(0, who.hp - damage);
+  if (who.errant == 0 || who.hp > 0 || who.out_of_action) return;
+  const Check check{attribute(who, Attribute::kPhys), damage, Position::kRisky, Impact::kFair};
+  who.out_of_action = !roll_check(check, dice).success;
+}
+
 No refusal(const State& state, const SetHp& action) {
   if (No no = need_combatant(state, action.who)) return no;
   if (action.hp >= 0 && action.hp <= kMostHp) return std::nullopt;
@@ -39,7 +47,9 @@ No refusal(const State& state, const SetHp& action) {
 }
 
 void apply(State& state, const SetHp& action, Dice&) {
-  combatant(state, action.who).hp = action.hp;
+  Combatant& who = combatant(state, action.who);
+  who.hp = action.hp;
+  who.out_of_action = who.out_of_action && who.hp == 0;
 }
 
 No refusal(const State& state, const Hurt& action) {
@@ -62,6 +72,7 @@ void apply(State& state, const Heal& action, Dice&) {
   for (const Id id : action.who) {
     Combatant& who = combatant(state, id);
     who.hp = std::max(who.hp, std::min(who.max_hp, who.hp + action.amount));
+    who.out_of_action = false;
   }
 }
 

@@ -47,7 +47,8 @@ const Errant* find_errant(const State& state, Id id) { return find_by_id(state.c
 const char* length_unit(Place place) { return place == Place::kEnclosed ? "feet" : "yards"; }
 
 bool is_out(const Combatant& who) {
-  return who.standing != Standing::kFighting || (who.errant == 0 && who.hp <= 0);
+  return who.standing != Standing::kFighting ||
+         (who.hp <= 0 && (who.errant == 0 || who.out_of_action));
 }
 bool counts_as_down(const Combatant& who) { return is_out(who) || who.hp <= 0; }
 

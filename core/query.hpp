@@ -19,7 +19,8 @@ const Errant* find_errant(const State& state, Id id);
 
 const char* length_unit(Place place);  // "feet" or "yards" (E-DIST-1)
 
-// At 0 HP as an NPC, fled or surrendered: out of the fight. An Errant at 0 HP is down, not out.
+// At 0 HP as an NPC, out of action, fled or surrendered: out of the fight. An Errant at 0 HP is
+// down, and out only when the Saving Throw failed.
 bool is_out(const Combatant& who);
 bool counts_as_down(const Combatant& who);  // for Morale: out, or at 0 HP
 

@@ -68,6 +68,9 @@ No need_phase(const State& state, Id id) {
     return Refusal{who.name + " has fled: bring them back on their card first.", ""};
   if (who.standing == Standing::kSurrendered)
     return Refusal{who.name + " has surrendered: set them fighting on their card first.", ""};
+  if (who.errant != 0 && is_out(who))
+    return Refusal{who.name + " is out of action: that ends above 0 HP, or with the fight.",
+                   "E-HP-4"};
   if (is_out(who)) return Refusal{who.name + " is at 0 HP and out of the fight.", "E-HP-3"};
   const auto side = acting_side(fight);
   if (!side) return Refusal{"Nobody acts in this step: go on with Next.", "E-INIT-3"};

@@ -69,6 +69,10 @@ void apply(State&, const TakeAction&, Dice&);
 void apply(State&, const RetrieveItem&, Dice&);
 void apply(State&, const TakeFreeAction&, Dice&);
 
+// attack.cpp
+No refusal(const State&, const AttackRoll&);
+void apply(State&, const AttackRoll&, Dice&);
+
 // movement.cpp
 No refusal(const State&, const RollMovement&);
 No refusal(const State&, const MoveFixed&);
@@ -133,6 +137,12 @@ Combatant& combatant(State& state, Id who);  // must be there
 Spent& spending(Fight& fight, Combatant& who);
 // Notes an action, and with it the pace that the present phase means when none was chosen.
 void spend_action(Fight& fight, Combatant& who, Deed deed);
+// Attack, Sorcery or Miracle: one of them in an Initiative Turn (E-INIT-5).
+bool exclusive(Deed deed);
+No need_exclusive(const State& state, Id who);
+// Damage off HP, and what follows for an Errant at 0: a phys Saving Throw against as high a DV, or
+// out of action (E-HP-1).
+void take_damage(Combatant& who, int damage, Dice& dice);
 // It is this one's phase, whether or not an action is left.
 No need_phase(const State& state, Id who);
 // An action is left in this phase (E-INIT-4).

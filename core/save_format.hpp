@@ -139,6 +139,7 @@ void serialize(A& ar, Spent& it) {
   format::whole(ar, "used", it.movement_used, 0, 1'000'000);
   format::flag(ar, "shifted", it.shifted);
   format::whole(ar, "free", it.free_actions, 0, 9);
+  format::whole(ar, "blows", it.attack_rolls, 0, 20);
 }
 
 template <class A>
@@ -154,6 +155,7 @@ void serialize(A& ar, Combatant& it) {
   format::whole(ar, "load", it.encumbrance, 0, 99);
   format::whole(ar, "hp", it.hp, 0, 9999, 1);
   format::whole(ar, "full", it.max_hp, 1, 9999, 1);
+  format::flag(ar, "outOfAction", it.out_of_action);
   format::list(ar, "gaits", it.gaits, 10);
   format::whole(ar, "morale", it.morale, 0, 12);
   format::flag(ar, "leader", it.leader);
@@ -204,7 +206,7 @@ void serialize(A& ar, Fight& it) {
 
 template <class A>
 void serialize(A& ar, Roll& it) {
-  format::whole(ar, "for", it.purpose, 0, 8);
+  format::whole(ar, "for", it.purpose, 0, 9);
   format::whole(ar, "sides", it.sides, 2, 1000, 6);
   format::wholes(ar, "faces", it.faces, 1, 1000, 1000);
 }

@@ -77,6 +77,7 @@ struct Spent {
   int movement_used = 0;      // of those, walked
   bool shifted = false;       // E-MOVE-3
   int free_actions = 0;       // noted, two at most are usual
+  int attack_rolls = 0;       // made in the attack action (E-ATT-10)
   bool operator==(const Spent&) const = default;
 };
 
@@ -93,9 +94,10 @@ struct Combatant {
   Attributes attributes;  // Errants; an NPC checks with Threat + 8 (E-CHK-4)
   int encumbrance = 0;
   int hp = 1, max_hp = 1;
-  std::vector<Gait> gaits;  // NPCs; an Errant's movement dice follow from SPD
-  int morale = 0;           // 1..12; 0: never rolls (Errants)
-  bool leader = false;      // its fall asks its side for Morale
+  bool out_of_action = false;  // an Errant at 0 HP whose Saving Throw failed (E-HP-1, E-HP-4)
+  std::vector<Gait> gaits;     // NPCs; an Errant's movement dice follow from SPD
+  int morale = 0;              // 1..12; 0: never rolls (Errants)
+  bool leader = false;         // its fall asks its side for Morale
   Standing standing = Standing::kFighting;
   std::vector<Effect> effects;
   Spent spent;

@@ -8,10 +8,6 @@
 namespace fray::rules {
 namespace {
 
-bool exclusive(Deed deed) {  // E-INIT-5
-  return deed == Deed::kAttack || deed == Deed::kSorcery || deed == Deed::kMiracle;
-}
-
 // Whether a combatant's quick phase has passed in this turn, or its slow one.
 bool phase_passed(const Fight& fight, const Combatant& who, Pace pace) {
   if (!fight.winners) return false;
@@ -22,6 +18,21 @@ bool phase_passed(const Fight& fight, const Combatant& who, Pace pace) {
 }
 
 }  // namespace
+
+bool exclusive(Deed deed) {
+  return deed == Deed::kAttack || deed == Deed::kSorcery || deed == Deed::kMiracle;
+}
+
+No need_exclusive(const State& state, Id id) {
+  const Combatant& who = *find_combatant(state, id);
+  if (who.breaks)
+    return Refusal{who.name + " has lost heart: it flees, yields or stays first.", "E-MOR-1"};
+  const auto& deeds = spent_now(*state.fight, who).deeds;
+  if (std::any_of(deeds.begin(), deeds.end(), exclusive))
+    return Refusal{who.name + " has attacked or cast in this turn: something else, please.",
+                   "E-INIT-5"};
+  return std::nullopt;
+}
 
 No refusal(const State& state, const ChoosePace& action) {
   if (No no = need_combatant(state, action.who)) return no;
@@ -46,19 +57,12 @@ void apply(State& state, const ChoosePace& action, Dice&) {
 
 No refusal(const State& state, const TakeAction& action) {
   if (No no = need_action(state, action.who)) return no;
-  const Combatant& who = *find_combatant(state, action.who);
   if (action.deed > Deed::kOther) return Refusal{"There is no such action.", "E-INIT-6"};
   if (action.deed == Deed::kMove)
     return Refusal{"Moving is rolled: make a movement roll instead.", "E-MOVE-2"};
   if (action.deed == Deed::kRetrieve)
     return Refusal{"Retrieving is rolled: use Retrieve instead.", "E-INIT-7"};
-  if (exclusive(action.deed) && who.breaks)
-    return Refusal{who.name + " has lost heart: it flees, yields or stays first.", "E-MOR-1"};
-  const auto& deeds = spent_now(*state.fight, who).deeds;
-  if (exclusive(action.deed) && std::any_of(deeds.begin(), deeds.end(), exclusive))
-    return Refusal{who.name + " has attacked or cast in this turn: something else, please.",
-                   "E-INIT-5"};
-  return std::nullopt;
+  return exclusive(action.deed) ? need_exclusive(state, action.who) : std::nullopt;
 }
 
 void apply(State& state, const TakeAction& action, Dice&) {

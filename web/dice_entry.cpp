@@ -89,6 +89,7 @@ std::string purpose_text(Purpose purpose) {
     case Purpose::kCheck: return "for the Check";
     case Purpose::kFate: return "of fate";
     case Purpose::kExpression: return "for the sum";
+    case Purpose::kDamage: return "for damage";
   }
   return "";
 }

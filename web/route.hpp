@@ -21,6 +21,8 @@ inline constexpr SheetName sheet_names[] = {
     {"setup", false},
     {"card", true},
     {"errant", true},
+    {"attack", true},
+    {"attack-target", true},
     {"effect", true},
     {"move", true},
     {"morale", true},

@@ -49,7 +49,7 @@ Errant some_errant(Random& random) {
 
 Action any_action(Random& random, const State& state) {
   const Id who = somebody(random, state);
-  switch (random.upto(40)) {
+  switch (random.upto(43)) {
     case 0: return AddErrant{some_errant(random)};
     case 1: return ChangeErrant{some_errant(random)};
     case 2: return RemoveErrant{static_cast<Id>(random.upto(9))};
@@ -108,6 +108,18 @@ Action any_action(Random& random, const State& state) {
       return random.chance(2) ? Action{AskMorale{people(random, state)}}
                               : Action{DismissMorale{random.upto(3) - 1}};
     case 39: return RollMorale{random.upto(3) - 1, random.chance(3) ? figure(random) : 0};
+    case 40:
+    case 41:
+    case 42: {
+      constexpr int sizes[] = {4, 6, 8, 10, 12, 20, 1, 7};
+      return AttackRoll{who,
+                        somebody(random, state),
+                        random.chance(9) ? figure(random) : 1 + random.upto(3),
+                        sizes[random.upto(7)],
+                        random.chance(9) ? figure(random) : random.upto(4) - 2,
+                        random.chance(9) ? figure(random) : random.upto(2) - 1,
+                        random.chance(9) ? figure(random) : random.upto(2)};
+    }
     default: return RollExpression{random.chance(2) ? "2d6*(d4-1)" : "2d"};
   }
 }

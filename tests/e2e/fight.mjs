@@ -78,7 +78,13 @@ export async function advanceToPhase(hand) {
 
 // --- one combatant ---
 
-export const attack = (hand, name) => perform(hand, `${name}: attack`);
+// An attack of which the dice stay on the table.
+export async function attack(hand, name) {
+  await pressButton(hand, `${name}: attack`);
+  await shown(hand.page, 'dialog', `${name} attacks`);
+  await perform(hand, 'Count an attack, roll nothing');
+  await gone(hand.page, 'dialog', `${name} attacks`);
+}
 export const otherAction = (hand, name) => perform(hand, `${name}: other action`);
 
 export async function withCard(hand, name, act) {

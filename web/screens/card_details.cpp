@@ -30,7 +30,10 @@ std::string steps_text(const Effect& effect) {
 
 void standing_choice(Ui& ui, App& app, const Combatant& who) {
   if (who.standing == Standing::kFighting && is_out(who)) {
-    ui::paragraph(ui, "Beaten, at 0 HP. Healed, it fights on.", ui::Ink::kQuiet);
+    ui::paragraph(ui,
+                  who.errant != 0 ? "Out of action, until HP is above 0 or the fight ends."
+                                  : "Beaten, at 0 HP. Healed, it fights on.",
+                  ui::Ink::kQuiet);
     ui::gap(ui, 8);
     return;
   }

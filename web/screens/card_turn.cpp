@@ -5,6 +5,7 @@
 
 #include "core/query.hpp"
 #include "web/icons.hpp"
+#include "web/screens/attack.hpp"
 #include "web/screens/card.hpp"
 #include "web/screens/fight_parts.hpp"
 #include "web/screens/fight_words.hpp"
@@ -20,7 +21,6 @@ struct DeedButton {
 };
 
 constexpr DeedButton kDeeds[] = {
-    {Deed::kAttack, icon::sword, "Attack"},
     {Deed::kUseItem, icon::package, "Use an item"},
     {Deed::kSorcery, icon::wand_sparkles, "Sorcery"},
     {Deed::kMiracle, icon::sparkles, "Miracle"},
@@ -60,6 +60,9 @@ void card_turn(Ui& ui, App& app, const Combatant& who) {
   section(ui, "This turn");
   pace_choice(ui, app, fight, who);
   Pairs pairs(ui);
+  if (ui::button(ui, pairs.next(), "Attack", "Attack",
+                 {.icon = icon::sword, .why_not = why_no_attack(app, who.id), .help = "E-ATT-1"}))
+    open_attack(ui, who.id);
   for (const DeedButton& one : kDeeds) {
     action_button(ui, app, pairs.next(), one.name, one.name, TakeAction{who.id, one.deed},
                   {.icon = one.icon, .help = "E-INIT-6"});

@@ -1,5 +1,6 @@
 #include "web/screens.hpp"
 
+#include "web/screens/attack.hpp"
 #include "web/screens/card.hpp"
 #include "web/screens/company.hpp"
 #include "web/screens/conditions.hpp"
@@ -22,9 +23,9 @@ void fight_screen(Ui& ui, App& app) {
 }
 
 bool fight_sheets(Ui& ui, App& app) {
-  return card_sheet(ui, app) || settle_sheets(ui, app) || effect_sheet(ui, app) ||
-         morale_sheet(ui, app) || conditions_sheets(ui, app) || setup_sheet(ui, app) ||
-         several_sheet(ui, app) || errant_sheet(ui, app);
+  return card_sheet(ui, app) || attack_sheets(ui, app) || settle_sheets(ui, app) ||
+         effect_sheet(ui, app) || morale_sheet(ui, app) || conditions_sheets(ui, app) ||
+         setup_sheet(ui, app) || several_sheet(ui, app) || errant_sheet(ui, app);
 }
 
 }  // namespace fray

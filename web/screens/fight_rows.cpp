@@ -4,9 +4,11 @@
 #include <array>
 #include <vector>
 
+#include "core/attack.hpp"
 #include "core/procedure.hpp"
 #include "core/query.hpp"
 #include "web/icons.hpp"
+#include "web/screens/attack.hpp"
 #include "web/screens/fight_parts.hpp"
 #include "web/screens/fight_words.hpp"
 
@@ -42,12 +44,11 @@ std::vector<const Combatant*> in_order(const Fight& fight) {
 
 // One tap for what is done most: an attack, or any other action.
 void quick_buttons(Ui& ui, App& app, ui::Rect rect, const Combatant& who) {
-  const TakeAction attack{who.id, Deed::kAttack};
   const TakeAction other{who.id, Deed::kOther};
   const auto parts = ui::split(rect, {1, 1}, 0);
   if (ui::icon_button(ui, parts[0], "attack", icon::sword, who.name + ": attack",
-                      why_not(app, attack), ui::Ink::kAccent)) {
-    perform(app, attack);
+                      why_no_attack(app, who.id), ui::Ink::kAccent)) {
+    open_attack(ui, who.id);
   }
   if (ui::icon_button(ui, parts[1], "other", icon::hand, who.name + ": other action",
                       why_not(app, other))) {
@@ -64,7 +65,7 @@ void combatant_row(Ui& ui, App& app, ui::Rect rect, const Combatant& who) {
     ui::open(ui, "card/" + std::to_string(who.id));
   }
   ui::Rect inside = rect;
-  if (acting) {
+  if (acting || attack_rolls_left(state(app), who.id) > 0) {
     inside.w -= 2 * kButton;
     quick_buttons(ui, app,
                   {rect.x + inside.w, rect.y + (rect.h - kButton) / 2, 2 * kButton, kButton}, who);

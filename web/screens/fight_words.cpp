@@ -160,7 +160,8 @@ std::string effect_short(const Effect& effect, int turn) {
 std::string standing_text(const Combatant& who) {
   if (who.standing == Standing::kFled) return "fled";
   if (who.standing == Standing::kSurrendered) return "surrendered";
-  return is_out(who) ? "beaten" : "";  // an Errant at 0 HP can still act
+  if (!is_out(who)) return "";  // an Errant at 0 HP can still act
+  return who.errant != 0 ? "out of action" : "beaten";
 }
 
 std::string spent_text(const Fight& fight, const Combatant& who) {

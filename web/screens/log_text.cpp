@@ -15,6 +15,7 @@ std::string purpose_title(Purpose purpose) {
     case Purpose::kRetrieve: return "Retrieving";
     case Purpose::kMorale: return "Morale";
     case Purpose::kCheck: return "Check";
+    case Purpose::kDamage: return "Damage";
     case Purpose::kFate: return "Die of Fate";
     case Purpose::kExpression: return "Dice";
   }

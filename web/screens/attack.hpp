@@ -1,0 +1,16 @@
+// The sheets "attack/3", an Attack Roll by combatant 3, and "attack-target/3", whom it strikes.
+#pragma once
+
+#include <string>
+
+#include "web/app.hpp"
+
+namespace fray {
+
+bool attack_sheets(Ui& ui, App& app);
+
+// Why this one cannot attack now, or "".
+std::string why_no_attack(const App& app, Id who);
+void open_attack(Ui& ui, Id who);
+
+}  // namespace fray
