@@ -25,9 +25,9 @@ test('WebKit: the first turn of a fight, a reload, and everything stands', async
   // On, doing what is offered, until the second turn or, after a surprise, the one after it.
   const acted = new Set();
   for (let i = 0; i < 40 && !/Turn 2/.test((await circumstances(driver)) ?? ''); ++i) {
-    const attack = (await findWebKit(driver, 'button', /: attack$/))[0];
-    const name = attack && (await attack.getAttribute('aria-label'));
-    if (attack && !acted.has(name)) {
+    const other = (await findWebKit(driver, 'button', /: other action$/))[0];
+    const name = other && (await other.getAttribute('aria-label'));
+    if (other && !acted.has(name)) {
       acted.add(name);
       await tapWebKit(driver, 'button', name);
       continue;

@@ -231,10 +231,16 @@ void attack_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who) {
           ? "Strike for " + std::to_string(damage_of(
                                 attack, std::vector<int>(static_cast<std::size_t>(dice.count), 1)))
           : "Roll " + dice_name(dice.count, dice.sides);
+  std::string note;
+  if (const Combatant* struck = find_combatant(now, target); struck != nullptr && struck->hp > 0)
+    note = "0 HP: " + odds_text(attack_odds(now, attack).fells);
   const std::string why = target == 0 ? "Choose whom to attack." : why_not(app, attack);
-  if (!ui::button(
-          ui, ui::inset(sheet.footer(), 0, 8), "roll", name,
-          {.look = ui::Look::kPrimary, .icon = icon::dices, .why_not = why, .help = "E-ATT-1"}))
+  if (!ui::button(ui, ui::inset(sheet.footer(), 0, 8), "roll", name,
+                  {.look = ui::Look::kPrimary,
+                   .icon = icon::dices,
+                   .why_not = why,
+                   .help = "E-ATT-1",
+                   .note = note}))
     return;
   perform(app, attack);
   draft.blocks = 0;
