@@ -1,7 +1,7 @@
 // Keeps the browser's history in step with the program's route. Each entry's state holds the addresses
 // that lead to it, so that closing something goes back to where it was opened, also after a reload.
 const most = 50; // addresses kept in an entry
-const patience = 1000; // ms for the browser to go back
+const patience = 4000; // ms for the browser to go back
 
 // What going from an entry with this trail to `hash` takes: how many entries back, or none (0: replace).
 export function stepsBack(trail, hash) {

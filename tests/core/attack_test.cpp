@@ -110,7 +110,7 @@ TEST_CASE("a die impaired to 1 is not rolled and counts as a 1", "[E-ATT-6]") {
   CHECK(attack_odds(fight(), hopeless).one == Odds{1, 1});
 }
 
-TEST_CASE("weight of the weapon: light -1, at least 1; heavy +1", "[E-ATT-7]") {
+TEST_CASE("weight of the weapon: light -1, at least 1; heavy +1", "[attack]") {
   for (const auto& [bonus, face, damage] :
        {std::tuple{-1, 4, 3}, std::tuple{-1, 1, 1}, std::tuple{0, 4, 4}, std::tuple{1, 4, 5}}) {
     AttackRoll attack = blow(kAda, kGoblin1, 6);
@@ -119,7 +119,7 @@ TEST_CASE("weight of the weapon: light -1, at least 1; heavy +1", "[E-ATT-7]") {
   }
 }
 
-TEST_CASE("each Block impairs a step", "[E-ARM-1]") {
+TEST_CASE("each Block impairs a step", "[attack]") {
   AttackRoll attack = blow(kAda, kGoblin1, 8, 1);
   attack.blocks = 2;
   CHECK(dice_of(attack).sides == 6);
@@ -127,7 +127,7 @@ TEST_CASE("each Block impairs a step", "[E-ARM-1]") {
   CHECK(dice_of(attack).sides == 1);
 }
 
-TEST_CASE("the Violent strike more often with Renown", "[E-ATT-10]") {
+TEST_CASE("the Violent strike more often with Renown", "[attack]") {
   for (const auto& [renown, rolls] :
        {std::pair{1, 1}, std::pair{2, 1}, std::pair{3, 2}, std::pair{5, 2}, std::pair{6, 3},
         std::pair{8, 3}, std::pair{9, 4}, std::pair{10, 4}}) {
@@ -223,7 +223,7 @@ TEST_CASE("what enhances and impairs follows from the fight",
   CHECK(step_causes(state, 99, kBo).empty());
 }
 
-TEST_CASE("a dragon fights as a large Warband", "[E-BAND-3][B-DRAGON-1]") {
+TEST_CASE("a dragon fights as a large Warband", "[attack]") {
   State state = after(fight(), AddNpcs{{"B-DRAGON", 1, Side::kOpposition}});
   const Id dragon = state.fight->combatants.back().id;
   CHECK(step_causes(state, kAda, dragon) == std::vector<StepCause>{{"Size", -3, "E-BAND-3"}});

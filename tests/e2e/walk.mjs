@@ -18,6 +18,8 @@ export const addresses = [
 export const fightAddresses = [
   '#/fight',
   '#/fight/card/1',
+  '#/fight/attack/1',
+  '#/fight/attack-target/1',
   '#/fight/effect/1',
   '#/fight/fight-menu',
   '#/fight/conditions',
