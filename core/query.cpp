@@ -16,7 +16,7 @@ auto find_by_id(const Things& things, Id id) -> decltype(things.data()) {
 int actions_left(const Fight& fight, const Combatant& who) {
   if (is_out(who) || is_surprised(fight, who) || fight.turn == 0) return 0;
   if (fight.step == Step::kExpiry || fight.step == Step::kOver) return 0;
-  const Spent spent = spent_now(fight, who);
+  const Spent& spent = spent_now(fight, who);
   const int taken = static_cast<int>(spent.deeds.size());
   const bool phases = acting_side(fight).has_value();
   const bool winner = fight.winners && who.side == *fight.winners;
@@ -75,11 +75,9 @@ bool is_surprised(const Fight& fight, const Combatant& who) {
   return fight.surprise_turn && fight.winners && who.side != *fight.winners;
 }
 
-Spent spent_now(const Fight& fight, const Combatant& who) {
-  if (who.spent.turn == fight.turn) return who.spent;
-  Spent fresh;
-  fresh.turn = fight.turn;
-  return fresh;
+const Spent& spent_now(const Fight& fight, const Combatant& who) {
+  static const Spent nothing;
+  return who.spent.turn == fight.turn ? who.spent : nothing;
 }
 
 bool may_act(const State& state, Id who) {

@@ -34,7 +34,7 @@ bool in_slow_phase(const Fight& fight);
 bool is_surprised(const Fight& fight, const Combatant& who);
 
 // What this combatant has done in the present Initiative Turn: nothing, if what is noted is older.
-Spent spent_now(const Fight& fight, const Combatant& who);
+const Spent& spent_now(const Fight& fight, const Combatant& who);
 
 // E-SURP-3: light and awareness leave room for surprise. The Guide may say otherwise.
 bool surprise_follows(Light light, bool company_aware, bool opposition_aware);

@@ -48,7 +48,10 @@ Combatant& combatant(State& state, Id who) {
 }
 
 Spent& spending(Fight& fight, Combatant& who) {
-  if (who.spent.turn != fight.turn) who.spent = spent_now(fight, who);
+  if (who.spent.turn != fight.turn) {
+    who.spent = {};
+    who.spent.turn = fight.turn;
+  }
   return who.spent;
 }
 

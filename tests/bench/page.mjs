@@ -144,6 +144,7 @@ async function oneTap(page, control) {
   const before = await page.evaluate(() => window.fray.stamp);
   const events = await traced(browser, page, async () => {
     await touch.down(x, y);
+    await page.waitForTimeout(90); // as long as a finger stays: what it touches is lit by then
     await touch.up();
     await page.waitForFunction(
       (was) => window.fray.stamp > was && window.fray.saved === window.fray.stamp,
