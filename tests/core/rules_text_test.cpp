@@ -14,8 +14,9 @@ TEST_CASE("every rule that is carried out is explained, once") {
     CHECK(rule.text.size() < 400);
     CHECK(find_rule(rule.id) == &rule);
   }
-  for (const char* id : {"E-CHK-1", "E-CHK-8", "E-DIST-1", "E-SURP-3", "E-INIT-8", "E-MOVE-6",
-                         "E-HP-3", "E-STAT-1", "E-MOR-2", "E-NPC-1"})
+  for (const char* id :
+       {"E-CHK-1", "E-CHK-8", "E-DIST-1", "E-SURP-3", "E-INIT-8", "E-MOVE-6", "E-ATT-1", "E-ATT-6",
+        "E-HP-1", "E-HP-4", "E-STAT-1", "E-MOR-2", "E-NPC-1"})
     CHECK(ids.contains(id));
   CHECK(find_rule("X-1") == nullptr);
 }
