@@ -162,9 +162,8 @@ int choose_steps(Ui& ui, const State& state, const Combatant& who, Id target, At
   return std::clamp(steps, -12, 12);
 }
 
-void tell_chances(Ui& ui, const State& state, const AttackRoll& attack) {
+void tell_chances(Ui& ui, const State& state, const AttackRoll& attack, const AttackOdds& odds) {
   const BlowDice dice = dice_of(attack);
-  const AttackOdds odds = attack_odds(state, attack);
   const int steps = attack.steps - attack.blocks;
   std::string text = dice_name(attack.count, attack.sides);
   if (steps != 0)
@@ -219,7 +218,8 @@ void attack_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who) {
   attack.steps = choose_steps(ui, now, who, target, draft);
   labelled_stepper(ui, "blocks", "Blocks spent", draft.blocks, 0, 10);
   attack.blocks = draft.blocks;
-  tell_chances(ui, now, attack);
+  const AttackOdds odds = attack_odds(now, attack);
+  tell_chances(ui, now, attack, odds);
   if (under_way == 0 &&
       action_button(ui, app, ui::take(ui, control_height(ui)), "mark",
                     "Count an attack, roll nothing", TakeAction{who.id, Deed::kAttack},
@@ -233,7 +233,7 @@ void attack_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who) {
           : "Roll " + dice_name(dice.count, dice.sides);
   std::string note;
   if (const Combatant* struck = find_combatant(now, target); struck != nullptr && struck->hp > 0)
-    note = "0 HP: " + odds_text(attack_odds(now, attack).fells);
+    note = "0 HP: " + odds_text(odds.fells);
   const std::string why = target == 0 ? "Choose whom to attack." : why_not(app, attack);
   if (!ui::button(ui, ui::inset(sheet.footer(), 0, 8), "roll", name,
                   {.look = ui::Look::kPrimary,
