@@ -91,6 +91,18 @@ TEST_CASE("tabs have addresses, and Back goes back") {
   CHECK(page.count(Out::Kind::kNavigate) == 0);
 }
 
+TEST_CASE("Back and Forward within one frame lead to where they ended") {
+  Page page;
+  set_route(page.app, "#/bestiary");
+  page.settle();
+  page.told.clear();
+  set_route(page.app, "#/fight");
+  set_route(page.app, "#/bestiary");
+  page.settle();
+  CHECK(page.node(Role::kTab, "Bestiary")->selected == ui::Flag::kTrue);
+  CHECK(page.count(Out::Kind::kNavigate) == 0);
+}
+
 TEST_CASE("an address of something that is not there is mended") {
   Page page;
   page.told.clear();
