@@ -97,17 +97,26 @@ struct TakeAction {
   Id who = 0;
   Deed deed{};
 };  // attack, Sorcery, Miracle, use, ready, other: marked
-struct AttackRoll {
-  Id who = 0, target = 0;
-  int count = 1, sides = 6;  // damage dice, of a size on the ladder
-  int steps = 0;             // all causes summed: enhanced above 0, impaired below
-  int bonus = 0;             // by weight of weapon: heavy +1, light −1 (E-ATT-7)
-  int blocks = 0;            // spent by the target before the roll (E-ARM-1)
-};                           // E-ATT-1; the first of an attack action spends it
+// AttackRoll (state.hpp) is an action too: the first of an attack action spends it.
+// What the two sides make of a roll that waits (E-ATT-10 to 12, E-ARM-1, E-ARM-3).
+struct SettleBlow {
+  bool true_strike = false;  // of the attacker's weapon
+  int blocks = 0;            // spent after the roll: the dice are rolled anew at the smaller size
+  Id armour = 0;             // the piece that Blocks; 0: of none in particular
+  int smite = 0;             // combat dice of the attacker on top
+  int grit = 0;              // combat dice of the target that take damage off
+  Id deflect = 0;            // the target's piece that cancels the blow; 0: none
+  int gambit = -1;           // damage given up for a gambit; -1: none is tried
+  Attribute saves_with = Attribute::kPhys;  // against the gambit
+  bool dire = false;                        // a Saving Throw made gives the target no action
+  bool wait = false;  // after Blocks: the new roll waits again, and nothing else is carried out
+  Id worn = 0;        // the piece that loses Quality where none Blocked; 0: the first there is
+};
 struct RollMovement {
   std::vector<Id> who;
   int gait = 0;
-};  // E-MOVE-2; several like NPCs share one roll (E-MOVE-6)
+  int dash = 0;  // combat dice on top, D4 like the others (E-ATT-10)
+};               // E-MOVE-2; several like NPCs share one roll (E-MOVE-6)
 struct MoveFixed {
   Id who = 0;
 };  // E-MOVE-4: without dice an action gives 10
@@ -150,6 +159,86 @@ struct EndEffect {
   Id who = 0;
   Id effect = 0;
 };
+
+// --- Wounds and dying (wounds.cpp) ---
+struct AddWound {
+  Id who = 0;
+  Wound wound;
+};  // by hand: the row itself, with all that it brings (E-WND-1, E-WND-2)
+struct RemoveWound {
+  Id who = 0;
+  int wound = 0;
+};  // its place in the list: seen to by a physician
+struct SetExhaustion {
+  Id who = 0;
+  int exhaustion = 0;
+};
+struct SetDying {
+  Id who = 0;
+  Dying dying{};
+  int turns_left = 0;
+};  // by hand
+struct UseHealersKit {
+  Id who = 0, on = 0;
+};  // an action; takes one from the user's gear (E-WND-3)
+// --- Fire, water, falls, areas (perils.cpp) ---
+struct CatchFire {
+  std::vector<Id> who;
+  int dice = 1;
+};  // E-BURN-1; 0: the fire is put out by hand
+struct FightFlames {
+  Id who = 0, on = 0;
+};  // an action: one die less for `on`
+struct SetUnderwater {
+  Id who = 0;
+  bool under = true;
+};  // E-DROWN-1
+struct Fall {
+  Id who = 0;
+  int feet = 10;
+  std::vector<Id> catchers;
+};  // E-FALL-1, E-FALL-2
+// One damage roll for many, a Saving Throw for each.
+struct AreaHarm {
+  Id who = 0;  // whose doing: its rank is the Saving Throw's DV; 0: nobody's
+  std::vector<Id> targets;
+  int count = 1, sides = 6;  // 0 dice: `fixed` alone
+  int fixed = 0;
+  Harm harm = Harm::kPhysical;
+  bool saves = true;
+  Attribute saves_with = Attribute::kSkill;
+  int dv = -1;         // -1: the rank of `who`, or 0
+  bool halves = true;  // a Saving Throw made halves the damage, rounded down; else it cancels it
+  std::string name;    // "rockfall"
+};
+// --- What NPCs can do (abilities.cpp) ---
+struct UseAbility {
+  Id who = 0;
+  std::string ability;  // "B-DRAGON-3", "B-KNIGHT-6/hellfire"
+  std::vector<Id> targets;
+};
+struct BreakFree {
+  Id who = 0;
+  Id effect = 0;
+};  // an action, out of the ice (B-KNIGHT-6)
+// --- Gear, mounts, Warbands ---
+struct RepairArmour {
+  Id errant = 0;
+};                       // a Rest with an armour repair kit (E-ARM-3)
+struct DowntimeTurn {};  // True Strikes and Deflects come back to all (E-ATT-12, E-ARM-3)
+struct SetMount {
+  Id who = 0;
+  Mount mount;
+};  // E-MOVE-7
+struct SetWarband {
+  Id who = 0;
+  int combatants = 0;  // 0: none
+  int hp_each = 2;
+};  // E-BAND-1
+struct ForgetFight {
+  Id past = 0;
+};
+
 struct AskMorale {
   std::vector<Id> who;
 };  // a prompt by hand
@@ -167,12 +256,15 @@ struct RollExpression {
 };  // Reckon: "2d6+1", "1D6 × 1D4", "d%"
 struct EraseAll {};
 
-using Action = std::variant<AddErrant, ChangeErrant, RemoveErrant, StartFight, AddNpcs, AddToFight,
-                            RemoveCombatant, RenameCombatant, SetLeader, SetStanding, EndFight,
-                            RollDistance, SetDistance, AllowSurprise, RollSurprise, SetSurprise,
-                            CallOrder, SetOrder, NextStep, SetConditions, ChoosePace, TakeAction,
-                            AttackRoll, RollMovement, MoveFixed, UseMovement, Shift, RetrieveItem,
-                            TakeFreeAction, SetHp, Hurt, Heal, AddEffect, EndEffect, AskMorale,
-                            RollMorale, DismissMorale, RollExpression, EraseAll>;
+using Action =
+    std::variant<AddErrant, ChangeErrant, RemoveErrant, StartFight, AddNpcs, AddToFight,
+                 RemoveCombatant, RenameCombatant, SetLeader, SetStanding, EndFight, RollDistance,
+                 SetDistance, AllowSurprise, RollSurprise, SetSurprise, CallOrder, SetOrder,
+                 NextStep, SetConditions, ChoosePace, TakeAction, AttackRoll, SettleBlow,
+                 RollMovement, MoveFixed, UseMovement, Shift, RetrieveItem, TakeFreeAction, SetHp,
+                 Hurt, Heal, AddEffect, EndEffect, AskMorale, RollMorale, DismissMorale, AddWound,
+                 RemoveWound, SetExhaustion, SetDying, UseHealersKit, CatchFire, FightFlames,
+                 SetUnderwater, Fall, AreaHarm, UseAbility, BreakFree, RepairArmour, DowntimeTurn,
+                 SetMount, SetWarband, ForgetFight, RollExpression, EraseAll>;
 
 }  // namespace fray

@@ -2,29 +2,45 @@
 
 #include <algorithm>
 
+#include "core/abilities.hpp"
 #include "core/bestiary.hpp"
 #include "core/checks.hpp"
 #include "core/query.hpp"
-#include "core/rules.hpp"
 
 namespace fray {
 namespace {
 
-constexpr int kMostDice = kMostOddsDice;
-constexpr int kMostSteps = 12, kMostBlocks = 20, kMostBonus = 20;
-
 static_assert(std::is_sorted(kLadder.begin(), kLadder.end()));
-
-// E-BAND-3 ranks sizes from individual 0 to large Warband 3; B-DRAGON-1 counts as the latter.
-int size_rank(const Combatant& who) { return who.npc == "B-DRAGON" ? 3 : 0; }
-
-bool is_chaotic(const Combatant& who) {
-  const BestiaryEntry* npc = find_npc(who.npc);
-  return npc != nullptr && npc->alignment == Alignment::kChaotic;
-}
 
 int violent_attack_rolls(int renown) {  // E-ATT-10
   return renown >= 9 ? 4 : renown >= 6 ? 3 : renown >= 3 ? 2 : 1;
+}
+
+bool is_violent(const State& state, const Combatant& who) {
+  const Errant* errant = find_errant(state, who.errant);
+  return errant != nullptr && errant->archetype == Archetype::kViolent;
+}
+
+bool is_rabid(const Combatant& who) {  // B-GNOLL-1: one die more
+  return who.npc == "B-GNOLL" && bears(who, effects::kRabid);
+}
+
+// B-DRAGON-1: each foreleg has one of the claws, and there is but one tail.
+int crippled_forelegs(const Combatant& who) {
+  return crippled(who, "left foreleg") + crippled(who, "right foreleg");
+}
+bool lost(const Combatant& who, std::string_view blow) {
+  if (who.parts.empty()) return false;
+  return (blow == "claw" && crippled_forelegs(who) == 2) ||
+         (blow == "tail" && crippled(who, "tail"));
+}
+
+int archetype_die(Archetype archetype) {  // E-ATT-1
+  switch (archetype) {
+    case Archetype::kViolent: return 8;
+    case Archetype::kOccult: return 4;
+    default: return 6;
+  }
 }
 
 }  // namespace
@@ -37,18 +53,34 @@ int step_die(int sides, int steps) {
   return kLadder[static_cast<std::size_t>(place)];
 }
 
-std::vector<Blow> blows_of(const State& state, const Combatant& who) {
-  if (const BestiaryEntry* npc = find_npc(who.npc)) return {npc->blows.begin(), npc->blows.end()};
-  const Errant* errant = find_errant(state, who.errant);
-  const Archetype archetype = errant == nullptr ? Archetype::kDeviant : errant->archetype;
-  switch (archetype) {
-    case Archetype::kViolent: return {{"weapon", 1, 8}};
-    case Archetype::kOccult: return {{"weapon", 1, 4}};
-    default: return {{"weapon", 1, 6}};
-  }
+int damage_die(const Errant& errant) {
+  return errant.gear.damage_die != 0 ? errant.gear.damage_die : archetype_die(errant.archetype);
 }
 
-std::vector<StepCause> step_causes(const State& state, Id who_id, Id target_id) {
+int band_combatants(const Warband& band) {
+  return band.hp <= 0 ? 0 : (band.hp + band.hp_each - 1) / band.hp_each;
+}
+
+int size_rank(const Combatant& who, int part) {
+  if (who.npc == "B-DRAGON" && part != kUnderbelly) return 3;
+  const int combatants = band_combatants(who.band);
+  return combatants == 0 ? 0 : combatants <= 5 ? 1 : combatants <= 10 ? 2 : 3;
+}
+
+std::vector<Blow> blows_of(const State& state, const Combatant& who) {
+  if (const BestiaryEntry* npc = find_npc(who.npc)) {
+    std::vector<Blow> blows(npc->blows.begin(), npc->blows.end());
+    std::erase_if(blows, [&](const Blow& blow) { return lost(who, blow.name); });
+    if (is_rabid(who))
+      for (Blow& blow : blows) ++blow.count;
+    return blows;
+  }
+  const Errant* errant = find_errant(state, who.errant);
+  return {{"weapon", 1, errant == nullptr ? 6 : damage_die(*errant)}};
+}
+
+std::vector<StepCause> step_causes(const State& state, Id who_id, Id target_id, int part,
+                                   Id weapon_id) {
   const Combatant* who = find_combatant(state, who_id);
   const Combatant* target = find_combatant(state, target_id);
   std::vector<StepCause> causes;
@@ -57,7 +89,8 @@ std::vector<StepCause> step_causes(const State& state, Id who_id, Id target_id) 
     if (steps != 0) causes.push_back({std::move(text), steps, rule});
   };
   for (const Effect& effect : who->effects)
-    add(who->name + " is " + effect.name, -effect.impairs_bearer, "E-STAT-1");
+    if (effect.against == 0 || effect.against == target_id)
+      add(who->name + " is " + effect.name, -effect.impairs_bearer, "E-STAT-1");
   for (const Effect& effect : target->effects)
     add(target->name + " is " + effect.name, effect.enhances_against, "E-STAT-1");
   if (state.fight->daylight) {
@@ -72,21 +105,67 @@ std::vector<StepCause> step_causes(const State& state, Id who_id, Id target_id) 
     });
     add("A Hell knight leads the Chaotic", led ? 1 : 0, "B-KNIGHT-4");
   }
-  add("Size", size_rank(*who) - size_rank(*target), "E-BAND-3");
+  add("Size", size_rank(*who) - size_rank(*target, part), "E-BAND-3");
+  const Errant* errant = find_errant(state, who->errant);
+  const Weapon* weapon = errant == nullptr ? nullptr : find_weapon(errant->gear, weapon_id);
+  const bool heavy = weapon != nullptr && weapon->weight == Weight::kHeavy;
+  if (is_mounted(*who)) add("Mounted", 1, "E-ATT-3");
+  if (is_mounted(*target)) {
+    add(target->name + " is mounted", -1, "E-ATT-3");
+    add("Heavy weapon against a rider", heavy ? 1 : 0, "E-ATT-3");
+  }
+  const Ranges reach = weapon == nullptr ? Ranges{} : ranges(weapon->missile);
+  if (reach.normal > 0 && state.fight->distance > reach.normal)
+    add("Beyond normal range", -1, "E-ATT-8");
   return causes;
 }
 
 int attack_rolls(const State& state, const Combatant& who) {
-  if (const BestiaryEntry* npc = find_npc(who.npc)) return npc->attack_rolls;
-  const Errant* errant = find_errant(state, who.errant);
-  const bool violent = errant != nullptr && errant->archetype == Archetype::kViolent;
-  return violent ? violent_attack_rolls(who.rank) : 1;
+  if (const BestiaryEntry* npc = find_npc(who.npc))
+    return npc->attack_rolls - crippled_forelegs(who);
+  return is_violent(state, who) ? violent_attack_rolls(who.rank) : 1;
+}
+
+int combat_dice_left(const State& state, const Combatant& who) {
+  const int all = is_violent(state, who) ? who.rank + 1 : who.npc == "B-VET" ? 1 : 0;
+  return std::max(0, all - who.body.combat_dice_spent);
+}
+
+int combat_die(const State& state, const Combatant& who) { return blows_of(state, who)[0].sides; }
+
+int feats_left(const State& state, const Combatant& who) {
+  const int dice = combat_dice_left(state, who);
+  return std::max(0, std::min(dice, attack_rolls(state, who) - spent_now(*state.fight, who).feats));
+}
+
+int gambit_dv(const Combatant& who, const Combatant& target, int given_up) {
+  return given_up + (who.npc == "B-GOB" ? 2 : 0) - (target.npc == "B-GOB" ? 2 : 0);
+}
+
+bool can_be_answered(const State& state, const AttackRoll& attack) {
+  const Combatant* who = find_combatant(state, attack.who);
+  const Combatant* target = find_combatant(state, attack.target);
+  if (who == nullptr || target == nullptr) return false;
+  if (feats_left(state, *who) > 0 || feats_left(state, *target) > 0) return true;
+  if (const Errant* errant = find_errant(state, who->errant))
+    if (const Weapon* weapon = find_weapon(errant->gear, attack.weapon))
+      if (weapon->true_strikes > 0) return true;
+  const Errant* struck = find_errant(state, target->errant);
+  return struck != nullptr && std::any_of(struck->gear.armour.begin(), struck->gear.armour.end(),
+                                          [](const Armour& piece) {
+                                            return piece.quality > 0 &&
+                                                   (piece.blocks > 0 || piece.deflects > 0);
+                                          });
 }
 
 int attack_rolls_left(const State& state, Id id) {
   const Combatant* who = find_combatant(state, id);
   if (who == nullptr) return 0;
-  const int made = spent_now(*state.fight, *who).attack_rolls;
+  // What is left of an attack is gone with its phase.
+  const Spent& spent = spent_now(*state.fight, *who);
+  const Pace other = in_quick_phase(*state.fight) ? Pace::kSlow : Pace::kQuick;
+  if (acting_side(*state.fight) != who->side || spent.pace == other) return 0;
+  const int made = spent.attack_rolls;
   return made == 0 ? 0 : std::max(0, attack_rolls(state, *who) - made);
 }
 
@@ -107,61 +186,34 @@ Distribution damage_distribution(const AttackRoll& attack) {
 
 AttackOdds attack_odds(const State& state, const AttackRoll& attack) {
   const BlowDice dice = dice_of(attack);
-  const Distribution damage = damage_distribution(attack);
-  AttackOdds odds{
-      chance_of_a_one(dice.count, dice.sides), {0, damage.of}, {0, damage.of}, mean(damage)};
+  AttackOdds odds;
+  odds.damage = damage_distribution(attack);
+  const Distribution& damage = odds.damage;
+  odds.one = chance_of_a_one(dice.count, dice.sides);
+  odds.fells = odds.out = {0, damage.of};
+  odds.mean = mean(damage);
   const Combatant* target = find_combatant(state, attack.target);
   if (target == nullptr) return odds;
-  odds.fells = chance_at_least(damage, target->hp);
-  if (target->errant == 0) return odds;
+  const bool at_part =
+      attack.part >= 0 && static_cast<std::size_t>(attack.part) < target->parts.size();
+  const int in_the_way = std::max(0, target->band.hp);
+  const int hp =
+      at_part ? target->parts[static_cast<std::size_t>(attack.part)].hp : in_the_way + target->hp;
+  odds.fells = chance_at_least(damage, hp);
+  if (target->errant == 0 || at_part) return odds;
   odds.out = {0, damage.of * 20};
+  odds.wounds.assign(kDeadly, {0, damage.of});
   const int phys = attribute(*target, Attribute::kPhys);
   for (std::size_t i = 0; i < damage.ways.size(); ++i) {
     const int amount = damage.least + static_cast<int>(i);
-    if (amount < target->hp) continue;
-    const Chance saved = chance({phys, amount, Position::kRisky, Impact::kFair});
+    if (amount < hp || amount <= in_the_way) continue;
+    const Chance saved = chance({phys, amount - in_the_way, Position::kRisky, Impact::kFair});
     odds.out.good += damage.ways[i] * static_cast<std::uint64_t>(saved.of - saved.good);
+    if (amount > hp)
+      odds.wounds[static_cast<std::size_t>(std::min(amount - hp, kDeadly) - 1)].good +=
+          damage.ways[i];
   }
   return odds;
 }
 
-namespace rules {
-
-No refusal(const State& state, const AttackRoll& action) {
-  if (No no = need_combatant(state, action.who)) return no;
-  if (No no = need_combatant(state, action.target)) return no;
-  const Combatant& target = *find_combatant(state, action.target);
-  if (action.who == action.target) return Refusal{"Nobody attacks themselves.", "E-ATT-1"};
-  if (is_out(target) && !target.out_of_action)
-    return Refusal{target.name + " is out of the fight: choose somebody else.", "E-HP-3"};
-  if (attack_rolls_left(state, action.who) > 0) {
-    if (No no = need_phase(state, action.who)) return no;
-  } else {
-    if (No no = need_action(state, action.who)) return no;
-    if (No no = need_exclusive(state, action.who)) return no;
-  }
-  if (action.count < 1 || action.count > kMostDice)
-    return Refusal{"An Attack Roll has from 1 to 12 dice.", "E-ATT-4"};
-  if (std::find(kLadder.begin(), kLadder.end(), action.sides) == kLadder.end())
-    return Refusal{"Damage dice are D4, D6, D8, D10, D12 or D20.", "E-ATT-2"};
-  if (action.steps < -kMostSteps || action.steps > kMostSteps)
-    return Refusal{"Steps go from −12 to 12.", "E-ATT-2"};
-  if (action.bonus < -kMostBonus || action.bonus > kMostBonus)
-    return Refusal{"What is added to the damage goes from −20 to 20.", "E-ATT-7"};
-  if (action.blocks < 0 || action.blocks > kMostBlocks)
-    return Refusal{"Blocks go from 0 to 20.", "E-ARM-1"};
-  return std::nullopt;
-}
-
-void apply(State& state, const AttackRoll& action, Dice& dice) {
-  Combatant& who = combatant(state, action.who);
-  if (attack_rolls_left(state, action.who) == 0) spend_action(*state.fight, who, Deed::kAttack);
-  ++spending(*state.fight, who).attack_rolls;
-  const BlowDice blow = dice_of(action);
-  std::vector<int> faces(static_cast<std::size_t>(blow.count), 1);
-  if (blow.sides > 1) faces = roll(dice, {Purpose::kDamage, blow.count, blow.sides}).faces;
-  take_damage(combatant(state, action.target), damage_of(action, faces), dice);
-}
-
-}  // namespace rules
 }  // namespace fray

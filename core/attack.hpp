@@ -32,14 +32,36 @@ struct StepCause {
   bool operator==(const StepCause&) const = default;
 };
 // What follows from the fight as it stands: statuses of both, daylight on goblins, a Hell knight
-// near its own kind (E-ATT-3, B-GOB-2, B-KNIGHT-4). Reach, range, mounts and makeshift weapons are
-// the table's to say.
-std::vector<StepCause> step_causes(const State& state, Id who, Id target);
+// near its own kind, sizes, mounts, and the range of a missile weapon over the fight's distance
+// (E-ATT-3, E-ATT-8, E-BAND-3, B-GOB-2, B-KNIGHT-4). Foes in reach and makeshift weapons are the
+// table's to say. `weapon` is of the attacker's gear; 0: none in particular.
+std::vector<StepCause> step_causes(const State& state, Id who, Id target, int part = kBody,
+                                   Id weapon = 0);
 
 // How many Attack Rolls one attack action gives (E-ATT-10, E-NPC-1).
 int attack_rolls(const State& state, const Combatant& who);
+// What is left of an Errant's combat dice: the Violent have Renown + 1, a veteran 1 (E-ATT-10,
+// B-VET-1).
+int combat_dice_left(const State& state, const Combatant& who);
+// Their size. Settled: that of the damage die, for the rules name none.
+int combat_die(const State& state, const Combatant& who);
+// Combat dice that may still be used in this Initiative Turn: no more Feats than Attack Rolls.
+int feats_left(const State& state, const Combatant& who);
+
+// The DV of a gambit that gives up so much damage (E-ATT-11); goblins fight dirty (B-GOB-1).
+int gambit_dv(const Combatant& who, const Combatant& target, int given_up);
+// Whether anybody has something to say to the roll before it is dealt: combat dice, a True Strike,
+// Blocks, a Deflect. Then it should wait (AttackRoll::hold).
+bool can_be_answered(const State& state, const AttackRoll& attack);
+
 // How many of them are still to come in the attack that is under way; 0 when none is.
 int attack_rolls_left(const State& state, Id who);
+
+int damage_die(const Errant& errant);      // E-ATT-1
+int band_combatants(const Warband& band);  // that are left (E-BAND-2)
+// E-BAND-3: individual 0, small Warband 1, medium 2, large 3; B-DRAGON-1 counts as the last, but
+// not at its belly (B-DRAGON-2).
+int size_rank(const Combatant& who, int part = kBody);
 
 // The dice of an Attack Roll once its steps and Blocks are counted (E-ARM-1), and what they may do.
 struct BlowDice {
@@ -50,11 +72,14 @@ BlowDice dice_of(const AttackRoll& attack);
 int damage_of(const AttackRoll& attack, const std::vector<int>& faces);
 Distribution damage_distribution(const AttackRoll& attack);
 
+inline constexpr int kDeadly = 10;  // wounds from this severity on kill (E-WND-1)
 struct AttackOdds {
-  Odds one;     // that a die shows 1, so that the target may act at once (E-ATT-5)
-  Odds fells;   // that the target has no HP left
-  Odds out;     // an Errant: that the Saving Throw fails too (E-HP-1)
-  double mean;  // damage
+  Distribution damage;
+  Odds one;                  // that a die shows 1, so that the target may act at once (E-ATT-5)
+  Odds fells;                // that the target, or the part aimed at, has no HP left
+  Odds out;                  // an Errant: that the Saving Throw fails too (E-HP-1)
+  std::vector<Odds> wounds;  // an Errant: of severity 1, 2 … 9, and of 10 or more (E-HP-2)
+  double mean = 0;           // damage
 };
 AttackOdds attack_odds(const State& state, const AttackRoll& attack);
 

@@ -20,6 +20,12 @@ struct Blow {
   bool operator==(const Blow&) const = default;
 };
 
+// A part with HP of its own (B-DRAGON-1).
+struct BestiaryPart {
+  std::string_view name;  // "left wing"
+  int hp;
+};
+
 struct Ability {
   std::string_view id;     // "B-GOB-1"
   std::string_view title;  // in own words
@@ -43,6 +49,7 @@ struct BestiaryEntry {
   std::string_view look;  // a line to tell the players
   std::span<const Ability> abilities;
   int surprise_range;  // surprises on 1..this of the surprise roll (E-SURP-3)
+  std::span<const BestiaryPart> parts = {};
 };
 
 std::span<const BestiaryEntry> bestiary();

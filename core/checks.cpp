@@ -8,10 +8,28 @@ bool succeeds(const Check& check, int face) {
   return check.dv < 0 || (face > check.dv && face <= check.attribute);
 }
 
-CheckResult roll_check(const Check& check, Dice& dice) {
+CheckResult roll_check(const Check& check, Dice& dice, std::string about) {
   if (check.dv < 0) return {true, 0};
-  const int face = roll(dice, {Purpose::kCheck, 1, 20}).faces[0];
+  const int face = roll(dice, {Purpose::kCheck, 1, 20, std::move(about)}).faces[0];
   return {succeeds(check, face), face};
+}
+
+std::string_view attribute_name(Attribute which) {
+  switch (which) {
+    case Attribute::kSkill: return "skill";
+    case Attribute::kMind: return "mind";
+    case Attribute::kPres: return "pres";
+    case Attribute::kPhys: break;
+  }
+  return "phys";
+}
+
+std::string range_text(const Check& check) {
+  const int low = std::max(1, check.dv + 1), high = std::min(20, check.attribute);
+  if (check.dv < 0) return "succeeds by itself";
+  if (low > high) return "cannot succeed";
+  if (low == high) return "only a " + std::to_string(low) + " will do";
+  return std::to_string(low) + " to " + std::to_string(high) + " will do";
 }
 
 Chance chance(const Check& check) {

@@ -1,6 +1,9 @@
 // Checks, Saving Throws, the Die of Fate and halved dice, with their exact chances (E-CHK-*).
 #pragma once
 
+#include <string>
+#include <string_view>
+
 #include "core/dice.hpp"
 #include "core/state.hpp"
 
@@ -29,15 +32,17 @@ struct CheckResult {
 };
 
 bool succeeds(const Check& check, int face);  // E-CHK-1
-CheckResult roll_check(const Check& check, Dice& dice);
-Chance chance(const Check& check);  // n in 20
+CheckResult roll_check(const Check& check, Dice& dice,
+                       std::string about = {});    // whose it is, for the table
+Chance chance(const Check& check);                 // n in 20
+std::string_view attribute_name(Attribute which);  // "phys"
+std::string range_text(const Check& check);        // "7 to 13 will do"
 
 // E-CHK-3: against an effect of somebody of that Threat or Renown.
 Check saving_throw(int attribute, int rank_of_cause);
 
 // E-CHK-4.
 int npc_attribute(int threat);
-enum class Attribute : std::uint8_t { kPhys, kSkill, kMind, kPres };
 int attribute(const Combatant& who, Attribute which);
 
 // E-CHK-6. Of those who succeed the higher die wins.

@@ -3,6 +3,7 @@
 
 #include "core/query.hpp"
 #include "core/rules.hpp"
+#include "core/wounds.hpp"
 
 namespace fray::rules {
 namespace {
@@ -21,7 +22,11 @@ No bad_errant(const Errant& errant) {
   if (outside(errant.hp, 0, kMostHp)) return Refusal{"HP go from 0 to 9999.", "E-HP-3"};
   if (outside(errant.encumbrance, 0, 99))
     return Refusal{"Encumbrance goes from 0 to 99.", "E-MOVE-1"};
-  return std::nullopt;
+  if (errant.body.exhaustion < 0 || errant.body.exhaustion > 99)
+    return Refusal{"Exhaustion goes from 0 to 99.", "E-WND-5"};
+  if (!is_sound(errant.body))
+    return Refusal{"These wounds do not fit together: enter them anew.", "E-WND-1"};
+  return bad_gear(errant.gear);
 }
 
 No unknown_errant(const State& state, Id errant) {
@@ -61,12 +66,14 @@ void apply(State& state, const AddErrant& action, Dice&) {
 void apply(State& state, const ChangeErrant& action, Dice&) {
   Errant& errant = errant_of(state, action.errant.id);
   const bool hp_changed = errant.hp != action.errant.hp;
+  const bool body_changed = errant.body != action.errant.body;
   errant = action.errant;
   if (!state.fight) return;
   for (Combatant& who : state.fight->combatants) {
     if (who.errant != action.errant.id) continue;
     follow_sheet(who, action.errant);
     if (hp_changed) who.hp = action.errant.hp;
+    if (body_changed) who.body = action.errant.body;
   }
 }
 

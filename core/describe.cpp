@@ -3,68 +3,17 @@
 #include <algorithm>
 #include <string>
 
-#include "core/attack.hpp"
 #include "core/bestiary.hpp"
 #include "core/expression.hpp"
 #include "core/query.hpp"
+#include "core/tell.hpp"
 
 namespace fray {
 namespace {
 
+using namespace telling;
+
 constexpr std::size_t kNamed = 6;  // more people than this are counted, not named
-
-std::string side_words(Side side) { return side == Side::kCompany ? "the Company" : "the enemy"; }
-
-std::string upper(std::string text) {
-  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 32);
-  return text;
-}
-
-std::string number(int value) { return std::to_string(value); }
-
-std::string counted(int value, const char* one, const char* many) {
-  return number(value) + " " + (value == 1 ? one : many);
-}
-
-std::string lengthy(const State& state, int distance) {
-  return number(distance) + " " + length_unit(state.fight->place);
-}
-
-const Combatant& somebody(const State& state, Id id) {
-  static const Combatant nobody;
-  const Combatant* found = find_combatant(state, id);
-  return found == nullptr ? nobody : *found;
-}
-
-std::string name_of(const State& state, Id id) {
-  const Combatant* found = find_combatant(state, id);
-  return found == nullptr ? "Somebody" : found->name;
-}
-
-// "Goblin 1, Goblin 2 and Tibb", or "12 goblins", or "12 combatants".
-std::string people(const State& state, const std::vector<Id>& who) {
-  if (who.size() > kNamed) {
-    const std::string& npc = somebody(state, who[0]).npc;
-    const bool like = std::all_of(who.begin(), who.end(), [&](Id id) {
-      return !npc.empty() && somebody(state, id).npc == npc;
-    });
-    const BestiaryEntry* entry = like ? find_npc(npc) : nullptr;
-    return std::to_string(who.size()) + " " +
-           (entry == nullptr ? std::string("combatants") : std::string(entry->plural));
-  }
-  std::string text;
-  for (std::size_t i = 0; i < who.size(); ++i) {
-    if (i > 0) text += i + 1 == who.size() ? " and " : ", ";
-    text += name_of(state, who[i]);
-  }
-  return text;
-}
-
-std::string verb(const std::vector<Id>& who, const char* one, const char* many) {
-  return who.size() == 1 ? one : many;
-}
-
-Id only(const std::vector<Id>& who) { return who.size() == 1 ? who[0] : 0; }
 
 std::string npcs_words(const NpcCount& npcs) {
   const BestiaryEntry* entry = find_npc(npcs.npc);
@@ -101,14 +50,7 @@ int face_sum(const std::vector<Roll>& rolls) {
   return total;
 }
 
-struct Teller {
-  const State& before;
-  const State& after;
-  const std::vector<Roll>& rolls;
-  std::vector<LogLine>& lines;
-
-  void say(std::string text, Id who = 0) const { lines.push_back({std::move(text), who}); }
-
+struct Teller : Telling {
   void operator()(const AddErrant& action) const {
     say(action.errant.name + " joins the Company.");
   }
@@ -227,35 +169,12 @@ struct Teller {
     }
     say(name_of(after, action.who) + words, action.who);
   }
-  void operator()(const AttackRoll& action) const {
-    const BlowDice blow = dice_of(action);
-    std::vector<int> faces(static_cast<std::size_t>(blow.count), 1);
-    const Roll* save = nullptr;
-    for (const Roll& one : rolls) {
-      if (one.purpose == Purpose::kDamage) faces = one.faces;
-      if (one.purpose == Purpose::kCheck) save = &one;
-    }
-    const int damage = damage_of(action, faces);
-    const std::string who = name_of(after, action.who), target = name_of(after, action.target);
-    const Combatant& then = somebody(before, action.target);
-    const Combatant& now = somebody(after, action.target);
-    std::string text = who + " attacks " + target + ": " + number(damage) + " damage";
-    if (now.hp > 0) text += ", " + number(now.hp) + " HP left";
-    say(text + ".", action.who);
-    if (now.errant != 0 && damage > then.hp)
-      say("That is " + number(damage - then.hp) + " beyond 0 HP: a wound of that severity.",
-          action.target);
-    if (save != nullptr)
-      say(target + (now.out_of_action ? " fails the Saving Throw (" : " makes the Saving Throw (") +
-              number(save->faces[0]) + " against DV " + number(damage) +
-              (now.out_of_action ? ") and is out of action." : ") and can go on."),
-          action.target);
-    if (std::find(faces.begin(), faces.end(), 1) != faces.end() && !is_out(now))
-      say("A 1: " + target + " may act at once; an attack then is one Attack Roll.", action.target);
-  }
+  // What came of these is told from what happened.
+  void operator()(const AttackRoll&) const {}
+  void operator()(const SettleBlow&) const {}
   void operator()(const RollMovement& action) const {
     const int distance = 10 * face_sum(rolls);
-    const int terrain = after.fight->terrain;
+    const int terrain = terrain_under(*after.fight, somebody(after, action.who[0]));
     std::string text = people(after, action.who) + " can move " + lengthy(after, distance);
     if (action.who.size() > 1) text += " each";
     if (terrain > 0) text += ", " + number(shortened(distance, terrain)) + " on this ground";
@@ -340,6 +259,50 @@ struct Teller {
     const MoralePrompt& prompt = before.fight->prompts[static_cast<std::size_t>(action.prompt)];
     say("No Morale roll for " + people(before, prompt.who) + ".", only(prompt.who));
   }
+  void operator()(const AddWound&) const {}
+  void operator()(const RemoveWound& action) const {
+    say(name_of(after, action.who) + ": a wound has been seen to.", action.who);
+  }
+  void operator()(const SetExhaustion& action) const {
+    say(name_of(after, action.who) + " has " + number(action.exhaustion) + " Exhaustion.",
+        action.who);
+  }
+  void operator()(const SetDying&) const {}
+  void operator()(const UseHealersKit&) const {}
+  void operator()(const CatchFire&) const {}
+  void operator()(const FightFlames&) const {}
+  void operator()(const SetUnderwater& action) const {
+    say(name_of(after, action.who) + (action.under ? " is under water." : " can breathe again."),
+        action.who);
+  }
+  void operator()(const Fall&) const {}
+  void operator()(const AreaHarm& action) const {
+    say((action.name.empty() ? std::string("Harm") : upper(action.name)) + " for " +
+        people(before, action.targets) + ".");
+  }
+  void operator()(const UseAbility&) const {}
+  void operator()(const BreakFree&) const {}
+  void operator()(const RepairArmour& action) const {
+    const Errant* errant = find_errant(after, action.errant);
+    say((errant == nullptr ? std::string("An Errant") : errant->name) +
+        " mends the armour: all Blocks are back.");
+  }
+  void operator()(const DowntimeTurn&) const {
+    say("A Downtime Turn: True Strikes, Deflects and combat dice are back.");
+  }
+  void operator()(const SetMount& action) const {
+    say(name_of(after, action.who) + (action.mount.name.empty()
+                                          ? std::string(" is on foot.")
+                                          : " rides: " + action.mount.name + "."),
+        action.who);
+  }
+  void operator()(const SetWarband& action) const {
+    say(name_of(after, action.who) +
+            (action.combatants == 0 ? std::string(" leads no Warband.")
+                                    : " leads a Warband of " + number(action.combatants) + "."),
+        action.who);
+  }
+  void operator()(const ForgetFight&) const { say("A past fight is forgotten."); }
   void operator()(const RollExpression& action) const {
     const ParsedExpression parsed = parse_expression(action.text);
     if (!parsed.ok) return;
@@ -356,7 +319,7 @@ void tell_falls(const State& before, const State& after, std::vector<LogLine>& l
   std::vector<Id> beaten, down, up;
   for (const Combatant& now : after.fight->combatants) {
     const Combatant* then = find_combatant(before, now.id);
-    if (then == nullptr || (then->hp > 0) == (now.hp > 0)) continue;
+    if (then == nullptr || (then->hp > 0) == (now.hp > 0) || then->npc != now.npc) continue;
     (now.hp > 0 ? up : now.errant != 0 ? down : beaten).push_back(now.id);
   }
   const auto tell = [&](const std::vector<Id>& who, const char* one, const char* many) {
@@ -430,6 +393,7 @@ template <> constexpr std::uint8_t kTag<Shift> = 45;
 template <> constexpr std::uint8_t kTag<RetrieveItem> = 46;
 template <> constexpr std::uint8_t kTag<TakeFreeAction> = 47;
 template <> constexpr std::uint8_t kTag<AttackRoll> = 48;
+template <> constexpr std::uint8_t kTag<SettleBlow> = 49;
 template <> constexpr std::uint8_t kTag<SetHp> = 60;
 template <> constexpr std::uint8_t kTag<Hurt> = 61;
 template <> constexpr std::uint8_t kTag<Heal> = 62;
@@ -438,6 +402,23 @@ template <> constexpr std::uint8_t kTag<EndEffect> = 64;
 template <> constexpr std::uint8_t kTag<AskMorale> = 65;
 template <> constexpr std::uint8_t kTag<RollMorale> = 66;
 template <> constexpr std::uint8_t kTag<DismissMorale> = 67;
+template <> constexpr std::uint8_t kTag<AddWound> = 68;
+template <> constexpr std::uint8_t kTag<RemoveWound> = 69;
+template <> constexpr std::uint8_t kTag<SetExhaustion> = 70;
+template <> constexpr std::uint8_t kTag<SetDying> = 71;
+template <> constexpr std::uint8_t kTag<UseHealersKit> = 72;
+template <> constexpr std::uint8_t kTag<CatchFire> = 73;
+template <> constexpr std::uint8_t kTag<FightFlames> = 74;
+template <> constexpr std::uint8_t kTag<SetUnderwater> = 75;
+template <> constexpr std::uint8_t kTag<Fall> = 76;
+template <> constexpr std::uint8_t kTag<AreaHarm> = 77;
+template <> constexpr std::uint8_t kTag<UseAbility> = 78;
+template <> constexpr std::uint8_t kTag<BreakFree> = 79;
+template <> constexpr std::uint8_t kTag<RepairArmour> = 80;
+template <> constexpr std::uint8_t kTag<DowntimeTurn> = 81;
+template <> constexpr std::uint8_t kTag<SetMount> = 82;
+template <> constexpr std::uint8_t kTag<SetWarband> = 83;
+template <> constexpr std::uint8_t kTag<ForgetFight> = 84;
 template <> constexpr std::uint8_t kTag<RollExpression> = 90;
 template <> constexpr std::uint8_t kTag<EraseAll> = 91;
 // clang-format on
@@ -454,15 +435,28 @@ std::uint8_t kind_of(const Action& action) {
 }
 
 std::vector<LogLine> describe(const State& before, const State& after, const Action& action,
-                              const std::vector<Roll>& rolls) {
+                              const std::vector<Roll>& rolls,
+                              const std::vector<Happening>& happened) {
   std::vector<LogLine> lines;
-  std::visit(Teller{before, after, rolls, lines}, action);
+  const Teller teller{{before, after, rolls, happened, lines}};
+  // What a turn's end brings is told before the turn that it leads to.
+  const bool steps = std::holds_alternative<NextStep>(action);
+  if (!steps) std::visit(teller, action);
+  for (const Happening& it : happened) {
+    if (it.what <= What::kMayAct)
+      telling::tell_blow(teller, it);
+    else if (it.what <= What::kExhausted)
+      telling::tell_harm(teller, it);
+    else
+      telling::tell_peril(teller, it);
+  }
+  if (steps && before.fight && before.fight->step == Step::kExpiry)
+    tell_endings(before, after, lines);
+  if (steps) std::visit(teller, action);
   const bool undecided = !before.fight || before.fight->step == Step::kDistance;
   if (undecided && after.fight && after.fight->step == Step::kOrder)
     lines.push_back({"Nobody can be surprised here.", 0});
   if (!before.fight || !after.fight) return lines;
-  if (before.fight->step == Step::kExpiry && std::holds_alternative<NextStep>(action))
-    tell_endings(before, after, lines);
   tell_falls(before, after, lines);
   tell_prompts(before, after, action, lines);
   return lines;

@@ -10,7 +10,8 @@ namespace fray {
 // At least one line. The first says what was done, with what the dice brought; further ones what
 // followed from it.
 std::vector<LogLine> describe(const State& before, const State& after, const Action& action,
-                              const std::vector<Roll>& rolls);
+                              const std::vector<Roll>& rolls,
+                              const std::vector<Happening>& happened = {});
 
 // The stable tag of an action: its number in the journal and in saves, whatever its place in the
 // variant becomes.

@@ -57,7 +57,7 @@ bool used_up(const Dice& dice) {
   return faces && faces->used == faces->faces.size() && !dice.wanting && !dice.bad_face;
 }
 
-Roll roll(Dice& dice, RollRequest request) {
+Roll roll(Dice& dice, const RollRequest& request) {
   Roll rolled{request.purpose, request.sides, {}};
   rolled.faces.reserve(static_cast<std::size_t>(request.count));
   for (int i = 0; i < request.count; ++i) {

@@ -8,6 +8,8 @@
 #include <variant>
 #include <vector>
 
+#include "core/happening.hpp"
+
 namespace fray {
 
 // What a roll is for. The wording belongs to the log; the value is stored in saves, so new
@@ -23,6 +25,11 @@ enum class Purpose : std::uint8_t {
   kFate,        // E-CHK-8
   kExpression,  // any dice, rolled in Reckon
   kDamage,      // E-ATT-1
+  kGrit,        // combat dice that take damage off (E-ATT-10)
+  kWound,       // how long a wound keeps somebody out (E-WND-1)
+  kFall,        // E-FALL-1: the D6, then the die it is multiplied by
+  kDuration,    // how many Initiative Turns an effect lasts
+  kAbility,     // anything else that an NPC's ability rolls
 };
 
 // One throw of like dice: what is asked of the dice, of the table or of a script.
@@ -30,6 +37,7 @@ struct RollRequest {
   Purpose purpose{};
   int count = 1;
   int sides = 6;
+  std::string about = {};  // whose it is and what it has to beat, for the table
   bool operator==(const RollRequest&) const = default;
 };
 
@@ -65,6 +73,7 @@ struct Dice {
   std::vector<Roll> rolls;             // everything thrown so far, in order
   std::optional<RollRequest> wanting;  // the first throw for which the faces ran out
   bool bad_face = false;               // a listed face did not fit its die (0, 7 on a D6)
+  std::vector<Happening> happened;     // what came of the throws, for the log
 };
 Dice scripted(std::vector<int> faces);
 // True when every listed face was used and none was missing: what a test asserts of its script.
@@ -72,6 +81,6 @@ bool used_up(const Dice& dice);
 
 // Throws count dice. When listed faces run out it notes what is wanting, returns ones, and stays
 // in that state: whatever is computed from then on is to be thrown away.
-Roll roll(Dice& dice, RollRequest request);
+Roll roll(Dice& dice, const RollRequest& request);
 
 }  // namespace fray

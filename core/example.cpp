@@ -32,7 +32,7 @@ std::vector<Action> example_fight(const State& state) {
     const auto known = std::find_if(state.company.begin(), state.company.end(),
                                     [&](const Errant& other) { return other.name == one.name; });
     if (known != state.company.end()) {
-      start.errants.push_back(known->id);
+      if (known->body.dying < Dying::kDead) start.errants.push_back(known->id);
       continue;
     }
     actions.emplace_back(AddErrant{one});

@@ -7,14 +7,36 @@
 #include "core/query.hpp"
 #include "core/rules.hpp"
 #include "core/ruleset.hpp"
+#include "core/wounds.hpp"
 
 namespace fray::rules {
+
+Combatant from_bestiary(const BestiaryEntry& entry, Side side) {
+  Combatant who;
+  who.side = side;
+  who.name = entry.name;
+  who.npc = entry.id;
+  who.rank = entry.threat;
+  who.hp = who.max_hp = entry.hp;
+  for (const BestiaryGait& gait : entry.gaits)
+    who.gaits.push_back({std::string(gait.name), gait.dice});
+  who.morale = entry.morale;
+  for (const BestiaryPart& part : entry.parts)
+    who.parts.push_back({std::string(part.name), part.hp, part.hp});
+  return who;
+}
+
 namespace {
 
-// What an Errant has left goes back to the Company with them.
-void keep_hp(State& state, const Combatant& who) {
-  for (Errant& errant : state.company)
-    if (who.errant != 0 && errant.id == who.errant) errant.hp = who.hp;
+constexpr std::size_t kMostPast = 30;  // fights that are remembered
+
+// What an Errant has left goes back to the Company with them, and so do the wounds.
+void keep_body(State& state, const Combatant& who) {
+  for (Errant& errant : state.company) {
+    if (who.errant == 0 || errant.id != who.errant) continue;
+    errant.hp = who.hp;
+    errant.body = taken_home(who.body);
+  }
 }
 
 No bad_npcs(const NpcCount& npcs, std::size_t present) {
@@ -32,19 +54,7 @@ Combatant from_errant(const Errant& errant) {
   who.errant = errant.id;
   follow_sheet(who, errant);
   who.hp = errant.hp;
-  return who;
-}
-
-Combatant from_bestiary(const BestiaryEntry& entry, Side side) {
-  Combatant who;
-  who.side = side;
-  who.name = entry.name;
-  who.npc = entry.id;
-  who.rank = entry.threat;
-  who.hp = who.max_hp = entry.hp;
-  for (const BestiaryGait& gait : entry.gaits)
-    who.gaits.push_back({std::string(gait.name), gait.dice});
-  who.morale = entry.morale;
+  who.body = errant.body;
   return who;
 }
 
@@ -178,7 +188,10 @@ No refusal(const State& state, const RemoveCombatant& action) {
 
 void apply(State& state, const RemoveCombatant& action, Dice&) {
   Fight& fight = *state.fight;
-  keep_hp(state, combatant(state, action.who));
+  keep_body(state, combatant(state, action.who));
+  if (fight.pending &&
+      (fight.pending->attack.who == action.who || fight.pending->attack.target == action.who))
+    fight.pending.reset();
   std::erase_if(fight.combatants, [&](const Combatant& who) { return who.id == action.who; });
   fight.surprise_range = surprise_range(fight);
 }
@@ -218,8 +231,14 @@ void apply(State& state, const SetStanding& action, Dice&) {
 
 No refusal(const State& state, const EndFight&) { return need_fight(state); }
 
-void apply(State& state, const EndFight&, Dice&) {
-  for (const Combatant& who : state.fight->combatants) keep_hp(state, who);
+void apply(State& state, const EndFight&, Dice& dice) {
+  if (state.fight->pending) apply(state, SettleBlow{}, dice);
+  for (const Combatant& who : state.fight->combatants) keep_body(state, who);
+  if (state.fight->turn > 0) {
+    state.past.push_back(summed_up(*state.fight));
+    state.past.back().id = state.next_past++;
+    if (state.past.size() > kMostPast) state.past.erase(state.past.begin());
+  }
   state.next_combatant = state.fight->next_id;
   state.fight.reset();
 }

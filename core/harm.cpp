@@ -3,9 +3,11 @@
 #include <string>
 #include <vector>
 
+#include "core/abilities.hpp"
 #include "core/checks.hpp"
 #include "core/query.hpp"
 #include "core/rules.hpp"
+#include "core/wounds.hpp"
 
 namespace fray::rules {
 namespace {
@@ -33,11 +35,79 @@ bool steps_in_range(int steps) { return steps >= 0 && steps <= 6; }
 
 }  // namespace
 
-void take_damage(Combatant& who, int damage, Dice& dice) {
-  who.hp = std::max(0, who.hp - damage);
-  if (who.errant == 0 || who.hp > 0 || who.out_of_action) return;
-  const Check check{attribute(who, Attribute::kPhys), damage, Position::kRisky, Impact::kFair};
-  who.out_of_action = !roll_check(check, dice).success;
+void note(Dice& dice, Happening happening) { dice.happened.push_back(std::move(happening)); }
+
+bool makes_save(const Combatant& who, Attribute with, int dv, std::string against, Dice& dice) {
+  const Check check{attribute(who, with), dv, Position::kRisky, Impact::kFair};
+  const CheckResult result =
+      roll_check(check, dice,
+                 who.name + ", Saving Throw with " + std::string(attribute_name(with)) + ": " +
+                     range_text(check));
+  note(dice, {result.success ? What::kSaved : What::kNotSaved, who.id,
+              static_cast<Id>(std::max(0, check.attribute)), dv, result.face, std::move(against)});
+  return result.success;
+}
+
+namespace {
+
+// E-BAND-1: the Warband first. Returns what is left for its leader.
+int through_the_band(Combatant& who, int amount, Dice& dice) {
+  if (who.band.hp <= 0) return amount;
+  const int taken = std::min(who.band.hp, amount);
+  who.band.hp -= taken;
+  const int left = (who.band.hp + who.band.hp_each - 1) / who.band.hp_each;
+  note(dice, {What::kBandHurt, who.id, 0, taken, left, ""});
+  return amount - taken;
+}
+
+void hurt_part(Combatant& who, const Damage& damage, Dice& dice) {
+  Part& part = who.parts[static_cast<std::size_t>(damage.part)];
+  part.hp = std::max(0, part.hp - damage.amount);
+  note(dice, {What::kPartHurt, who.id, damage.by, damage.amount, part.hp, part.name});
+}
+
+// E-HP-1 and E-HP-2, once HP are at 0.
+void bring_down(State& state, Combatant& who, const Damage& damage, int excess, Dice& dice) {
+  if (is_dead(who)) return;
+  if (!who.out_of_action) {
+    who.out_of_action =
+        !makes_save(who, Attribute::kPhys, damage.amount, "being put out of action", dice);
+    if (who.out_of_action) note(dice, {What::kOutOfAction, who.id, 0, 0, 0, ""});
+  }
+  if (excess > 0) suffer_wound(state, who, damage.harm, excess, dice);
+}
+
+}  // namespace
+
+Taken take_damage(State& state, Id id, const Damage& damage, Dice& dice) {
+  Combatant& who = combatant(state, id);
+  if (damage.amount <= 0) return {};
+  if (immune(who, damage.harm)) {
+    note(dice, {What::kUnharmed, id, damage.by, damage.amount, 0, ""});
+    return {};
+  }
+  const auto tally = [&](int& sum) { sum = std::min(kMostTally, sum + damage.amount); };
+  if (damage.by != 0 && find_combatant(state, damage.by) != nullptr)
+    tally(combatant(state, damage.by).dealt);
+  tally(who.taken);
+  for (const Effect& effect : who.effects)
+    if (effect.until_hurt) note(dice, {What::kNothing, id, 0, 0, 0, "is no longer " + effect.name});
+  std::erase_if(who.effects, [](const Effect& effect) { return effect.until_hurt; });
+  if (damage.part >= 0) {
+    hurt_part(who, damage, dice);
+    return {damage.amount, damage.amount};
+  }
+  const int through = through_the_band(who, damage.amount, dice);
+  if (through == 0) return {damage.amount, 0};
+  const int excess = through - who.hp;
+  who.hp = std::max(0, who.hp - through);
+  if (!damage.told) note(dice, {What::kHurt, id, damage.by, through, who.hp, damage.of});
+  if (who.errant != 0 && who.hp == 0) {
+    Damage rest = damage;
+    rest.amount = through;
+    bring_down(state, who, rest, excess, dice);
+  }
+  return {damage.amount, through};
 }
 
 No refusal(const State& state, const SetHp& action) {
@@ -64,7 +134,16 @@ void apply(State& state, const Hurt& action, Dice&) {
 }
 
 No refusal(const State& state, const Heal& action) {
-  return refuse_amount(state, action.who, action.amount);
+  if (No no = refuse_amount(state, action.who, action.amount)) return no;
+  for (const Id id : action.who) {
+    const Combatant& who = *find_combatant(state, id);
+    if (is_dead(who)) return Refusal{who.name + " is dead: healing does nothing.", "E-WND-3"};
+    if (!recovers_hp(who.body))
+      return Refusal{
+          who.name + " has tainted blood: a physician has to see to it before HP return.",
+          "E-WND-1"};
+  }
+  return std::nullopt;
 }
 
 // Whoever stands above full HP already keeps what there is.
@@ -87,10 +166,14 @@ No refusal(const State& state, const AddEffect& action) {
     return Refusal{"An effect lasts from 1 to 1,000 Initiative Turns.", "E-INIT-8"};
   if (!steps_in_range(effect.impairs_bearer) || !steps_in_range(effect.enhances_against))
     return Refusal{"Steps go from 0 to 6.", "E-STAT-1"};
+  for (const Id other : {effect.against, effect.source})
+    if (other != 0 && find_combatant(state, other) == nullptr)
+      return Refusal{"Whoever the effect has to do with is no longer in the fight.", "E-STAT-1"};
   for (const Id id : action.who) {
     const Combatant& who = *find_combatant(state, id);
     if (who.effects.size() >= kMostEffects)
       return Refusal{who.name + " bears as many effects as can be kept: end one first.", ""};
+    if (No no = refuse_effect(who, effect.name)) return no;
   }
   return std::nullopt;
 }

@@ -2,9 +2,11 @@
 #include <algorithm>
 #include <string>
 
+#include "core/attack.hpp"
 #include "core/movement.hpp"
 #include "core/query.hpp"
 #include "core/rules.hpp"
+#include "core/wounds.hpp"
 
 namespace fray::rules {
 namespace {
@@ -26,20 +28,33 @@ No refuse_gait(const Combatant& who, int gait) {
   return Refusal{who.name + " has no such way of moving.", "E-MOVE-6"};
 }
 
+// E-MOVE-7: a rider's first movement roll of an Initiative Turn takes no action.
+bool rides_free(const State& state, const Combatant& who) {
+  return is_mounted(who) && !spent_now(*state.fight, who).mount_moved;
+}
+
 No refuse_roll(const State& state, Id id, int gait) {
-  if (No no = need_action(state, id)) return no;
+  if (No no = need_phase(state, id)) return no;
   const Combatant& who = *find_combatant(state, id);
+  if (!rides_free(state, who))
+    if (No no = need_action(state, id)) return no;
   if (No no = refuse_gait(who, gait)) return no;
+  if (gait == flying_gait(who) && grounded(who))
+    return Refusal{who.name + " has a crippled wing and cannot fly.", "B-DRAGON-1"};
   if (movement_dice(who, gait) == 0)
     return Refusal{who.name + " has no movement dice: an action moves 10.", "E-MOVE-4"};
+  if (No no = unable(who, Deed::kMove)) return no;
   return refuse_after_shift(state, who);
 }
 
 void gain_movement(Fight& fight, Combatant& who, int distance) {
-  spend_action(fight, who, Deed::kMove);
-  Spent& spent = who.spent;
+  Spent& spent = spending(fight, who);
+  if (is_mounted(who) && !spent.mount_moved)
+    spent.mount_moved = true;
+  else
+    spend_action(fight, who, Deed::kMove);
   spent.movement_rolled = std::max(0, spent.movement_rolled) + distance;
-  spent.movement_hindered += shortened(distance, fight.terrain);
+  spent.movement_hindered += shortened(distance, terrain_under(fight, who));
 }
 
 }  // namespace
@@ -49,11 +64,21 @@ No refusal(const State& state, const RollMovement& action) {
   if (action.who.size() > kMostCombatants) return Refusal{"Those are too many.", "E-MOVE-6"};
   for (const Id id : action.who)
     if (No no = refuse_roll(state, id, action.gait)) return no;
+  for (const Id id : action.who)
+    if (const Combatant& who = *find_combatant(state, id); action.dash > 0 && cannot_run(who))
+      return Refusal{who.name + " has but one good leg: no Dash.", "E-WND-1"};
   std::vector<Id> ids = action.who;
   std::sort(ids.begin(), ids.end());
   if (std::adjacent_find(ids.begin(), ids.end()) != ids.end())
     return Refusal{"Somebody is named twice in this roll.", "E-MOVE-6"};
   const Combatant& first = *find_combatant(state, action.who[0]);
+  if (action.dash != 0) {
+    if (action.who.size() > 1) return Refusal{"Everybody Dashes for themselves.", "E-ATT-10"};
+    if (action.dash < 0 || action.dash > feats_left(state, first))
+      return Refusal{first.name + " has no such combat dice to Dash with in this turn.",
+                     "E-ATT-10"};
+    if (is_mounted(first)) return Refusal{"The mount runs, not its rider: no Dash.", "E-MOVE-7"};
+  }
   for (const Id id : action.who) {
     const Combatant& who = *find_combatant(state, id);
     const bool like = who.npc == first.npc && !who.npc.empty() &&
@@ -65,14 +90,20 @@ No refusal(const State& state, const RollMovement& action) {
 }
 
 void apply(State& state, const RollMovement& action, Dice& dice) {
-  const int count = movement_dice(*find_combatant(state, action.who[0]), action.gait);
+  Combatant& first = combatant(state, action.who[0]);
+  const int count = movement_dice(first, action.gait) + action.dash;
   const int distance = 10 * sum(roll(dice, {Purpose::kMovement, count, 4}));
+  if (action.dash > 0) {
+    first.body.combat_dice_spent += action.dash;
+    spending(*state.fight, first).feats += action.dash;
+  }
   for (const Id id : action.who) gain_movement(*state.fight, combatant(state, id), distance);
 }
 
 No refusal(const State& state, const MoveFixed& action) {
   if (No no = need_action(state, action.who)) return no;
   const Combatant& who = *find_combatant(state, action.who);
+  if (No no = unable(who, Deed::kMove)) return no;
   if (!no_dice_somehow(who))
     return Refusal{who.name + " has movement dice: make a movement roll.", "E-MOVE-4"};
   return refuse_after_shift(state, who);
@@ -87,6 +118,7 @@ No refusal(const State& state, const UseMovement& action) {
   const Fight& fight = *state.fight;
   const Combatant& who = *find_combatant(fight, action.who);
   if (is_out(who)) return Refusal{who.name + " is out of the fight.", "E-HP-3"};
+  if (No no = unable(who, Deed::kMove)) return no;
   if (!acting_side(fight)) return Refusal{"Nobody acts in this step: go on with Next.", "E-INIT-3"};
   if (spent_now(fight, who).movement_rolled < 0)
     return Refusal{who.name + " needs a movement roll first.", "E-MOVE-2"};
@@ -106,6 +138,7 @@ void apply(State& state, const UseMovement& action, Dice&) {
 No refusal(const State& state, const Shift& action) {
   if (No no = need_phase(state, action.who)) return no;
   const Combatant& who = *find_combatant(state, action.who);
+  if (No no = unable(who, Deed::kMove)) return no;
   if (No no = refuse_gait(who, action.gait)) return no;
   const Spent spent = spent_now(*state.fight, who);
   if (spent.movement_rolled >= 0)

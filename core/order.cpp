@@ -163,6 +163,17 @@ No refusal(const State& state, const NextStep&) {
   return std::nullopt;
 }
 
-void apply(State& state, const NextStep&, Dice&) { advance(*state.fight); }
+// A blow that still waits falls as it was rolled before anything goes on.
+void apply(State& state, const NextStep&, Dice& dice) {
+  if (state.fight->pending) apply(state, SettleBlow{}, dice);
+  for (Combatant& who : state.fight->combatants)
+    if (who.spent.reactions > 0) who.spent.reactions = 0;  // "at once" is over
+  if (state.fight->step == Step::kExpiry) {
+    tick_dying(state, dice);  // before what may bring somebody to death's door only now
+    tick_perils(state, dice);
+    tick_abilities(state, dice);
+  }
+  advance(*state.fight);
+}
 
 }  // namespace fray::rules

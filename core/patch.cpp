@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/query.hpp"
+
 namespace fray {
 namespace {
 
@@ -27,6 +29,7 @@ std::optional<Fight> header(const std::optional<Fight>& fight) {
   copy.winners = fight->winners;
   copy.terrain = fight->terrain;
   copy.prompts = fight->prompts;
+  copy.pending = fight->pending;
   for (std::size_t side = 0; side < 2; ++side) {
     copy.asked_half_down[side] = fight->asked_half_down[side];
     copy.asked_leader_down[side] = fight->asked_leader_down[side];
@@ -114,9 +117,11 @@ bool apply(State& state, const Patch& patch, bool forwards) {
                    : !patch.combatants.empty() && !state.fight)
     return false;
   if (!fits(state.company, patch.errants, forwards) ||
-      !fits(combatants(state), patch.combatants, forwards))
+      !fits(combatants(state), patch.combatants, forwards) ||
+      !fits(state.past, patch.past, forwards))
     return false;
   replace(state.company, patch.errants, forwards);
+  replace(state.past, patch.past, forwards);
   std::vector<Combatant> people;
   if (state.fight) people = std::move(state.fight->combatants);
   replace(people, patch.combatants, forwards);
@@ -124,26 +129,39 @@ bool apply(State& state, const Patch& patch, bool forwards) {
     state.fight = forwards ? patch.fight_after : patch.fight_before;
     state.next_errant = forwards ? patch.next_errant_after : patch.next_errant_before;
     state.next_combatant = forwards ? patch.next_combatant_after : patch.next_combatant_before;
+    state.next_past = forwards ? patch.next_past_after : patch.next_past_before;
   }
   if (state.fight) {
     state.fight->combatants = std::move(people);
+    if (state.fight->pending && !fits(*state.fight->pending, *state.fight))
+      state.fight->pending.reset();
     // Never so from our own hand; a damaged save must not make an id twice.
     if (!state.fight->combatants.empty())
       state.fight->next_id = std::max(state.fight->next_id, state.fight->combatants.back().id + 1);
   }
   if (!state.company.empty())
     state.next_errant = std::max(state.next_errant, state.company.back().id + 1);
+  if (!state.past.empty()) state.next_past = std::max(state.next_past, state.past.back().id + 1);
   return true;
 }
 
 }  // namespace
 
 std::size_t size_of(const Patch& patch) {
-  const auto of = [](const auto& value) -> std::size_t {
-    return value ? 120 + value->name.size() + value->notes.size() : 0;
+  const auto of_body = [](const Body& body) { return 20 * body.wounds.size(); };
+  const auto of = [&](const auto& value) -> std::size_t {
+    return value ? 120 + value->name.size() + value->notes.size() + of_body(value->body) : 0;
+  };
+  const auto of_gear = [](const std::optional<Errant>& errant) -> std::size_t {
+    return errant ? 60 * (errant->gear.weapons.size() + errant->gear.armour.size()) : 0;
+  };
+  const auto of_past = [](const std::optional<PastFight>& past) -> std::size_t {
+    return past ? 60 + 100 * past->lines.size() : 0;
   };
   std::size_t bytes = patch.header ? 400 : 40;
-  for (const auto& change : patch.errants) bytes += of(change.before) + of(change.after);
+  for (const auto& change : patch.errants)
+    bytes += of(change.before) + of(change.after) + of_gear(change.before) + of_gear(change.after);
+  for (const auto& change : patch.past) bytes += of_past(change.before) + of_past(change.after);
   for (const auto& change : patch.combatants) {
     bytes += of(change.before) + of(change.after);
     if (change.before) bytes += 80 * change.before->effects.size();
@@ -165,14 +183,18 @@ Patch difference(const State& before, const State& after) {
   patch.next_errant_after = after.next_errant;
   patch.next_combatant_before = before.next_combatant;
   patch.next_combatant_after = after.next_combatant;
-  patch.header = patch.fight_before != patch.fight_after ||
-                 before.next_errant != after.next_errant ||
-                 before.next_combatant != after.next_combatant;
+  patch.past = compare(before.past, after.past);
+  patch.next_past_before = before.next_past;
+  patch.next_past_after = after.next_past;
+  patch.header =
+      patch.fight_before != patch.fight_after || before.next_errant != after.next_errant ||
+      before.next_combatant != after.next_combatant || before.next_past != after.next_past;
   if (patch.header) return patch;
   patch.fight_before.reset();
   patch.fight_after.reset();
   patch.next_errant_before = patch.next_errant_after = 1;
   patch.next_combatant_before = patch.next_combatant_after = 1;
+  patch.next_past_before = patch.next_past_after = 1;
   return patch;
 }
 

@@ -20,10 +20,12 @@ struct Change {
 struct Patch {
   std::vector<Change<Errant>> errants;
   std::vector<Change<Combatant>> combatants;
-  bool header = false;                             // the four below differ
+  std::vector<Change<PastFight>> past;
+  bool header = false;                             // the five below differ
   std::optional<Fight> fight_before, fight_after;  // without combatants
   Id next_errant_before = 1, next_errant_after = 1;
   Id next_combatant_before = 1, next_combatant_after = 1;
+  Id next_past_before = 1, next_past_after = 1;
   bool operator==(const Patch&) const = default;
 };
 

@@ -14,7 +14,7 @@ auto find_by_id(const Things& things, Id id) -> decltype(things.data()) {
 }
 
 int actions_left(const Fight& fight, const Combatant& who) {
-  if (is_out(who) || is_surprised(fight, who) || fight.turn == 0) return 0;
+  if (is_out(who) || !can_act(who) || is_surprised(fight, who) || fight.turn == 0) return 0;
   if (fight.step == Step::kExpiry || fight.step == Step::kOver) return 0;
   const Spent& spent = spent_now(fight, who);
   const int taken = static_cast<int>(spent.deeds.size());
@@ -29,6 +29,7 @@ int actions_left(const Fight& fight, const Combatant& who) {
 }
 
 bool may_act(const Fight& fight, const Combatant& who) {
+  if (reactions(fight, who) > 0) return true;
   if (acting_side(fight) != who.side || actions_left(fight, who) == 0) return false;
   const Pace pace = spent_now(fight, who).pace;
   return in_quick_phase(fight) ? pace != Pace::kSlow : pace != Pace::kQuick;
@@ -44,10 +45,20 @@ const Combatant* find_combatant(const State& state, Id id) {
 }
 const Errant* find_errant(const State& state, Id id) { return find_by_id(state.company, id); }
 
+bool fits(const PendingBlow& blow, const Fight& fight) {
+  const AttackRoll& attack = blow.attack;
+  const Combatant* target = find_combatant(fight, attack.target);
+  return find_combatant(fight, attack.who) != nullptr && target != nullptr &&
+         attack.who != attack.target && static_cast<int>(blow.faces.size()) == attack.count &&
+         attack.count <= 12 && attack.part < static_cast<int>(target->parts.size());
+}
+
 const char* length_unit(Place place) { return place == Place::kEnclosed ? "feet" : "yards"; }
 
+bool is_dead(const Combatant& who) { return who.body.dying >= Dying::kDead; }
+
 bool is_out(const Combatant& who) {
-  return who.standing != Standing::kFighting ||
+  return who.standing != Standing::kFighting || is_dead(who) ||
          (who.hp <= 0 && (who.errant == 0 || who.out_of_action));
 }
 bool counts_as_down(const Combatant& who) { return is_out(who) || who.hp <= 0; }
@@ -73,6 +84,15 @@ std::optional<Side> acting_side(const Fight& fight) { return acting_side(fight, 
 
 bool is_surprised(const Fight& fight, const Combatant& who) {
   return fight.surprise_turn && fight.winners && who.side != *fight.winners;
+}
+
+bool can_act(const Combatant& who) {
+  return std::none_of(who.effects.begin(), who.effects.end(),
+                      [](const Effect& effect) { return effect.no_actions; });
+}
+
+int reactions(const Fight& fight, const Combatant& who) {
+  return is_out(who) || !can_act(who) ? 0 : spent_now(fight, who).reactions;
 }
 
 const Spent& spent_now(const Fight& fight, const Combatant& who) {
@@ -118,7 +138,8 @@ int movement_left(const State& state, Id who, bool ignore_terrain) {
 int shift_distance(const State& state, Id who, int gait, bool ignore_terrain) {
   const Combatant* found = find_combatant(state, who);
   if (found == nullptr) return 0;
-  return shortened(10 * movement_dice(*found, gait), ignore_terrain ? 0 : state.fight->terrain);
+  return shortened(10 * movement_dice(*found, gait),
+                   ignore_terrain ? 0 : terrain_under(*state.fight, *found));
 }
 
 int retrieve_chance(const Combatant& who) { return std::clamp(who.retrieve_tries + 1, 1, 4); }

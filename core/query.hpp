@@ -17,10 +17,15 @@ const Combatant* find_combatant(const Fight& fight, Id id);  // nullptr where th
 const Combatant* find_combatant(const State& state, Id id);
 const Errant* find_errant(const State& state, Id id);
 
+// Whether a blow that waits names people and a part that are there. Never otherwise from our own
+// hand; a damaged save may say anything.
+bool fits(const PendingBlow& blow, const Fight& fight);
+
 const char* length_unit(Place place);  // "feet" or "yards" (E-DIST-1)
 
-// At 0 HP as an NPC, out of action, fled or surrendered: out of the fight. An Errant at 0 HP is
-// down, and out only when the Saving Throw failed.
+bool is_dead(const Combatant& who);  // an Errant (E-WND-*); NPCs are out at 0 HP (E-HP-3)
+// At 0 HP as an NPC, dead, out of action, fled or surrendered: out of the fight. An Errant at 0 HP
+// is down, and out only when the Saving Throw failed.
 bool is_out(const Combatant& who);
 bool counts_as_down(const Combatant& who);  // for Morale: out, or at 0 HP
 
@@ -41,6 +46,10 @@ bool surprise_follows(Light light, bool company_aware, bool opposition_aware);
 // What a face of the surprise roll means here: those who know where the enemy is are not surprised.
 Surprise surprise_on(const Fight& fight, int face);
 
+// Nothing that it suffers keeps it from acting: stunned, paralysed, asleep (E-STAT-1).
+bool can_act(const Combatant& who);
+// Actions that it may take at once, whatever the phase (E-ATT-5, E-ATT-11).
+int reactions(const Fight& fight, const Combatant& who);
 // Whether this one may take an action right now: its side's phase, its pace, an action left.
 bool may_act(const State& state, Id who);
 // Actions that it can still take this Initiative Turn, now or later: while undecided, one in its

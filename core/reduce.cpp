@@ -1,5 +1,6 @@
 #include "core/reduce.hpp"
 
+#include "core/abilities.hpp"
 #include "core/expression.hpp"
 #include "core/query.hpp"
 #include "core/rules.hpp"
@@ -22,11 +23,16 @@ No refusal(const State&, const EraseAll&) { return std::nullopt; }
 
 void apply(State& state, const EraseAll&, Dice&) { state = State{}; }
 
-void settle(State& state) {
+void settle(State& state, Dice& dice) {
   if (!state.fight) return;
+  settle_bodies(state, dice);
+  settle_abilities(state, dice);
   ask_morale(*state.fight);
-  if (state.fight->step == Step::kOver && !is_decided(*state.fight))
+  if (state.fight->step == Step::kOver && !is_decided(*state.fight)) {
+    // The turn that decided it has expired already: the next one begins.
     state.fight->step = Step::kExpiry;
+    advance(*state.fight);
+  }
 }
 
 }  // namespace rules
@@ -44,7 +50,7 @@ State reduce(State state, const Action& action, Dice& dice) {
 
 bool carry_out(State& state, const Action& action, Dice& dice) {
   std::visit([&](const auto& one) { rules::apply(state, one, dice); }, action);
-  rules::settle(state);
+  rules::settle(state, dice);
   return !dice.wanting && !dice.bad_face;
 }
 

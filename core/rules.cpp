@@ -57,10 +57,14 @@ Spent& spending(Fight& fight, Combatant& who) {
 
 void spend_action(Fight& fight, Combatant& who, Deed deed) {
   Spent& spent = spending(fight, who);
+  who.breaks = false;         // this was its answer to a failed Morale roll
+  if (spent.reactions > 0) {  // at once, beside the actions of its own phase
+    --spent.reactions;
+    return;
+  }
   if (spent.pace == Pace::kUndecided)
     spent.pace = in_quick_phase(fight) ? Pace::kQuick : Pace::kSlow;
   spent.deeds.push_back(deed);
-  who.breaks = false;  // this was its answer to a failed Morale roll
 }
 
 No need_phase(const State& state, Id id) {
@@ -71,10 +75,15 @@ No need_phase(const State& state, Id id) {
     return Refusal{who.name + " has fled: bring them back on their card first.", ""};
   if (who.standing == Standing::kSurrendered)
     return Refusal{who.name + " has surrendered: set them fighting on their card first.", ""};
+  if (is_dead(who)) return Refusal{who.name + " is dead.", "E-WND-3"};
   if (who.errant != 0 && is_out(who))
     return Refusal{who.name + " is out of action: that ends above 0 HP, or with the fight.",
                    "E-HP-4"};
   if (is_out(who)) return Refusal{who.name + " is at 0 HP and out of the fight.", "E-HP-3"};
+  for (const Effect& effect : who.effects)
+    if (effect.no_actions)
+      return Refusal{who.name + " is " + effect.name + " and takes no actions.", "E-STAT-1"};
+  if (reactions(fight, who) > 0) return std::nullopt;
   const auto side = acting_side(fight);
   if (!side) return Refusal{"Nobody acts in this step: go on with Next.", "E-INIT-3"};
   if (is_surprised(fight, who))
@@ -91,8 +100,8 @@ No need_phase(const State& state, Id id) {
 
 No need_action(const State& state, Id who) {
   if (No no = need_phase(state, who)) return no;
-  if (actions_left(state, who) > 0) return std::nullopt;
   const Combatant& acting = *find_combatant(state, who);
+  if (reactions(*state.fight, acting) > 0 || actions_left(state, who) > 0) return std::nullopt;
   const bool quick = spent_now(*state.fight, acting).pace == Pace::kQuick;
   return Refusal{acting.name + (quick ? " has had the one action of acting quickly."
                                       : " has had both actions of this turn."),

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "core/action.hpp"
+#include "core/bestiary.hpp"
 #include "core/dice.hpp"
 #include "core/reduce.hpp"
 #include "core/state.hpp"
@@ -71,7 +72,53 @@ void apply(State&, const TakeFreeAction&, Dice&);
 
 // attack.cpp
 No refusal(const State&, const AttackRoll&);
+No refusal(const State&, const SettleBlow&);
 void apply(State&, const AttackRoll&, Dice&);
+void apply(State&, const SettleBlow&, Dice&);
+
+// wounds.cpp
+No refusal(const State&, const AddWound&);
+No refusal(const State&, const RemoveWound&);
+No refusal(const State&, const SetExhaustion&);
+No refusal(const State&, const SetDying&);
+No refusal(const State&, const UseHealersKit&);
+void apply(State&, const AddWound&, Dice&);
+void apply(State&, const RemoveWound&, Dice&);
+void apply(State&, const SetExhaustion&, Dice&);
+void apply(State&, const SetDying&, Dice&);
+void apply(State&, const UseHealersKit&, Dice&);
+
+// perils.cpp: fire, water, falls, areas
+No refusal(const State&, const CatchFire&);
+No refusal(const State&, const FightFlames&);
+No refusal(const State&, const SetUnderwater&);
+No refusal(const State&, const Fall&);
+No refusal(const State&, const AreaHarm&);
+void apply(State&, const CatchFire&, Dice&);
+void apply(State&, const FightFlames&, Dice&);
+void apply(State&, const SetUnderwater&, Dice&);
+void apply(State&, const Fall&, Dice&);
+void apply(State&, const AreaHarm&, Dice&);
+
+// abilities.cpp
+No refusal(const State&, const UseAbility&);
+No refusal(const State&, const BreakFree&);
+void apply(State&, const UseAbility&, Dice&);
+void apply(State&, const BreakFree&, Dice&);
+
+// equipment.cpp
+No refusal(const State&, const RepairArmour&);
+No refusal(const State&, const DowntimeTurn&);
+No refusal(const State&, const SetMount&);
+No refusal(const State&, const SetWarband&);
+void apply(State&, const RepairArmour&, Dice&);
+void apply(State&, const DowntimeTurn&, Dice&);
+void apply(State&, const SetMount&, Dice&);
+void apply(State&, const SetWarband&, Dice&);
+
+// past.cpp: fights that are over
+No refusal(const State&, const ForgetFight&);
+void apply(State&, const ForgetFight&, Dice&);
 
 // movement.cpp
 No refusal(const State&, const RollMovement&);
@@ -123,7 +170,7 @@ inline constexpr int kMostDistance = 100000;  // feet or yards
 void advance(Fight& fight);
 // What follows by itself from any action: who is asked for Morale, and a fight that was over goes
 // on.
-void settle(State& state);
+void settle(State& state, Dice& dice);
 
 No need_fight(const State& state);
 No need_combatant(const State& state, Id who);
@@ -132,6 +179,8 @@ No bad_name(std::string_view name);
 No bad_notes(std::string_view notes);
 // What a combatant always has from their Errant's sheet: all but the HP that are left.
 void follow_sheet(Combatant& who, const Errant& errant);
+// As its stat card has it, without an id.
+Combatant from_bestiary(const BestiaryEntry& entry, Side side);
 Combatant& combatant(State& state, Id who);  // must be there
 // The record of this Initiative Turn, begun afresh when it is another turn's.
 Spent& spending(Fight& fight, Combatant& who);
@@ -140,9 +189,49 @@ void spend_action(Fight& fight, Combatant& who, Deed deed);
 // Attack, Sorcery or Miracle: one of them in an Initiative Turn (E-INIT-5).
 bool exclusive(Deed deed);
 No need_exclusive(const State& state, Id who);
-// Damage off HP, and what follows for an Errant at 0: a phys Saving Throw against as high a DV, or
-// out of action (E-HP-1).
-void take_damage(Combatant& who, int damage, Dice& dice);
+// What somebody takes at once.
+struct Damage {
+  int amount = 0;
+  Harm harm = Harm::kPhysical;
+  Id by = 0;            // 0: nobody's
+  int part = kBody;     // which of its parts
+  bool told = false;    // the log says how much it was where it says what did it
+  const char* of = "";  // "the fire": said with it
+};
+// Off the Warband, the part or HP, and what follows: for an Errant at 0 a phys Saving Throw against
+// as high a DV, or out of action (E-HP-1), and a wound by what is in excess (E-HP-2).
+struct Taken {
+  int all = 0;      // 0 where it is immune
+  int through = 0;  // past its Warband, to a part or its HP
+};
+Taken take_damage(State& state, Id who, const Damage& damage, Dice& dice);
+// A Saving Throw, noted for the log; an NPC's and an Errant's alike (E-CHK-3).
+bool makes_save(const Combatant& who, Attribute with, int dv, std::string against, Dice& dice);
+void note(Dice& dice, Happening happening);
+
+// wounds.cpp: the wound of that severity, or the next lower one that is possible, with all it
+// brings (E-WND-1, E-WND-2).
+void suffer_wound(State& state, Combatant& who, Harm harm, int severity, Dice& dice);
+// In the expiry step: those on death's door and consigned to the reaper (E-WND-3, E-WND-4).
+void tick_dying(State& state, Dice& dice);
+// After any action: an attribute at 0 and too much Exhaustion kill (E-WND-5); above 0 HP nobody is
+// at death's door.
+void settle_bodies(State& state, Dice& dice);
+// Why wounds or an effect keep this one from the deed; nothing where they do not.
+No unable(const Combatant& who, Deed deed);
+// perils.cpp: in the expiry step, fire and water.
+void tick_perils(State& state, Dice& dice);
+// abilities.cpp: what follows a blow that did damage, Blocked or not.
+void after_blow(State& state, const AttackRoll& attack, const std::vector<int>& faces, int damage,
+                bool blocked, Dice& dice);
+// In the expiry step, before effects end: the brainsquat that is complete.
+void tick_abilities(State& state, Dice& dice);
+// Harm that does nothing to it (B-CUBE-3, B-KNIGHT-1).
+bool immune(const Combatant& who, Harm harm);
+// equipment.cpp
+No bad_gear(const Gear& gear);
+// past.cpp: the fight as it will be remembered.
+PastFight summed_up(const Fight& fight);
 // It is this one's phase, whether or not an action is left.
 No need_phase(const State& state, Id who);
 // An action is left in this phase (E-INIT-4).

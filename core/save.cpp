@@ -5,8 +5,10 @@
 #include <functional>
 
 #include "core/query.hpp"
+#include "core/rules.hpp"
 #include "core/ruleset.hpp"
 #include "core/save_format.hpp"
+#include "core/wounds.hpp"
 
 namespace fray {
 namespace {
@@ -57,6 +59,8 @@ void serialize_snapshot(A& ar, Head& head, State& state) {
   format::list(ar, "company", state.company, 100);
   format::whole(ar, "nextErrant", state.next_errant, 1, format::kIds, Id{1});
   format::whole(ar, "nextCombatant", state.next_combatant, 1, format::kIds, Id{1});
+  format::list(ar, "past", state.past, 100);
+  format::whole(ar, "nextPast", state.next_past, 1, format::kIds, Id{1});
   format::maybe(ar, "fight", state.fight);
   format::list(ar, "chunks", head.chunks, 2000);
 }
@@ -172,12 +176,33 @@ bool rising(const std::vector<T>& things, Id next) {
   return last < next;
 }
 
+bool sound(const Errant& errant) { return is_sound(errant.body) && !rules::bad_gear(errant.gear); }
+bool sound(const Combatant& who) { return is_sound(who.body); }
+bool sound(const PastFight&) { return true; }
+
+bool rising(const std::vector<PastFight>& past, Id next) {
+  Id last = 0;
+  for (const PastFight& one : past) {
+    if (one.id <= last) return false;
+    last = one.id;
+  }
+  return last < next;
+}
+
 bool sound(const State& state) {
-  if (!rising(state.company, state.next_errant)) return false;
+  if (!rising(state.company, state.next_errant) || !rising(state.past, state.next_past))
+    return false;
+  if (!std::all_of(state.company.begin(), state.company.end(),
+                   [](const Errant& errant) { return sound(errant); }))
+    return false;
   if (!state.fight) return true;
   const Fight& fight = *state.fight;
   if (find_ruleset(fight.ruleset) == nullptr) return false;
   if (!rising(fight.combatants, fight.next_id) || fight.combatants.size() > 2000) return false;
+  if (fight.pending && !fits(*fight.pending, fight)) return false;
+  if (!std::all_of(fight.combatants.begin(), fight.combatants.end(),
+                   [](const Combatant& who) { return sound(who); }))
+    return false;
   return std::none_of(fight.prompts.begin(), fight.prompts.end(), [&](const MoralePrompt& prompt) {
     return prompt.who.empty() || std::any_of(prompt.who.begin(), prompt.who.end(), [&](Id id) {
              return find_combatant(fight, id) == nullptr;
@@ -189,11 +214,16 @@ bool sound(const State& state) {
 // it there unasked.
 template <class T>
 bool sound(const std::vector<Change<T>>& changes) {
-  const auto fits = [](const std::optional<T>& thing, Id id) {
-    return !thing || (thing->id == id && !thing->name.empty());
+  const auto named = [](const T& thing) {
+    if constexpr (requires { thing.name; }) return !thing.name.empty();
+    return true;
+  };
+  const auto fits = [&](const std::optional<T>& thing, Id id) {
+    return !thing || (thing->id == id && named(*thing) && sound(*thing));
   };
   Id last = 0;
   for (const Change<T>& change : changes) {
+    if (!change.before && !change.after) return false;
     if (change.id <= last || !fits(change.before, change.id) || !fits(change.after, change.id))
       return false;
     last = change.id;
@@ -211,7 +241,8 @@ bool read_entry(const Records& records, std::uint32_t stamp, Entry& entry) {
     good = read(value, entry) && entry.stamp == stamp && entry.previous < stamp;
   });
   if (!good) return false;
-  if (entry.patch && (!sound(entry.patch->errants) || !sound(entry.patch->combatants)))
+  if (entry.patch && (!sound(entry.patch->errants) || !sound(entry.patch->combatants) ||
+                      !sound(entry.patch->past)))
     return false;
   if (entry.patch && (!known(entry.patch->fight_before) || !known(entry.patch->fight_after)))
     return false;

@@ -13,7 +13,7 @@
 
 namespace fray {
 
-inline constexpr int kSaveVersion = 1;
+inline constexpr int kSaveVersion = 2;
 
 struct SaveChanges {
   std::string snapshot;

@@ -100,6 +100,60 @@ void serialize_attributes(A& ar, Attributes& it) {
 }
 
 template <class A>
+void serialize(A& ar, Wound& it) {
+  format::whole(ar, "harm", it.harm, 0, 3);
+  format::whole(ar, "severity", it.severity, 1, 99, 1);
+}
+
+template <class A>
+void serialize(A& ar, Body& it) {
+  format::list(ar, "wounds", it.wounds, 100);
+  format::whole(ar, "exhaustion", it.exhaustion, 0, 99);
+  format::whole(ar, "dying", it.dying, 0, 5);
+  format::whole(ar, "turnsLeft", it.turns_left, 0, format::kTurns);
+  format::whole(ar, "diceSpent", it.combat_dice_spent, 0, 99);
+}
+
+template <class A>
+void serialize(A& ar, Weapon& it) {
+  format::identity(ar, "id", it.id);
+  format::words(ar, "name", it.name, 60);
+  format::whole(ar, "weight", it.weight, 0, 2, Weight::kMedium);
+  format::whole(ar, "missile", it.missile, 0, 4);
+  format::whole(ar, "quality", it.quality, 0, 9, 2);
+  format::whole(ar, "ammunition", it.ammunition, 0, 99);
+  format::whole(ar, "magic", it.magic, 0, 9);
+  format::whole(ar, "trueStrikes", it.true_strikes, 0, 9);
+}
+
+template <class A>
+void serialize(A& ar, Armour& it) {
+  format::identity(ar, "id", it.id);
+  format::whole(ar, "piece", it.piece, 0, kPieces - 1, Piece::kGambeson);
+  format::whole(ar, "blocks", it.blocks, 0, 99, 2);
+  format::whole(ar, "quality", it.quality, 0, 9, 2);
+  format::whole(ar, "magic", it.magic, 0, 9);
+  format::whole(ar, "deflects", it.deflects, 0, 9);
+}
+
+template <class A>
+void serialize(A& ar, Gear& it) {
+  format::list(ar, "weapons", it.weapons, 50);
+  format::list(ar, "armour", it.armour, 50);
+  format::whole(ar, "nextId", it.next_id, 1, format::kIds, std::uint32_t{1});
+  format::whole(ar, "die", it.damage_die, 0, 20);
+  format::whole(ar, "healersKits", it.healers_kits, 0, 99);
+  format::whole(ar, "repairKits", it.repair_kits, 0, 99);
+}
+
+// An object of which nothing is unusual is left out.
+template <class A, class T>
+void part(A& ar, const char* name, T& value) {
+  if (format::saves<A> && value == T{}) return;
+  ar(cereal::make_nvp(name, value));
+}
+
+template <class A>
 void serialize(A& ar, Errant& it) {
   format::identity(ar, "id", it.id);
   format::words(ar, "name", it.name, 60);
@@ -109,6 +163,8 @@ void serialize(A& ar, Errant& it) {
   format::whole(ar, "hp", it.hp, 0, 9999, 6);
   format::whole(ar, "full", it.max_hp, 1, 9999, 6);
   format::whole(ar, "load", it.encumbrance, 0, 99);
+  part(ar, "gear", it.gear);
+  part(ar, "body", it.body);
   format::words(ar, "notes", it.notes, 4000);
 }
 
@@ -127,6 +183,11 @@ void serialize(A& ar, Effect& it) {
   format::words(ar, "remedy", it.remedy, 60);
   format::whole(ar, "impairs", it.impairs_bearer, 0, 6);
   format::whole(ar, "enhances", it.enhances_against, 0, 6);
+  format::identity(ar, "against", it.against);
+  format::identity(ar, "source", it.source);
+  format::flag(ar, "noActions", it.no_actions);
+  format::flag(ar, "noMoving", it.no_moving);
+  format::flag(ar, "untilHurt", it.until_hurt);
 }
 
 template <class A>
@@ -140,6 +201,29 @@ void serialize(A& ar, Spent& it) {
   format::flag(ar, "shifted", it.shifted);
   format::whole(ar, "free", it.free_actions, 0, 9);
   format::whole(ar, "blows", it.attack_rolls, 0, 20);
+  format::whole(ar, "feats", it.feats, 0, 99);
+  format::whole(ar, "reactions", it.reactions, 0, kMostReactions);
+  format::flag(ar, "mountMoved", it.mount_moved);
+  format::wholes(ar, "clawed", it.clawed, 1, format::kIds, 100);
+}
+
+template <class A>
+void serialize(A& ar, Part& it) {
+  format::words(ar, "name", it.name, 60);
+  format::whole(ar, "hp", it.hp, 0, 9999, 1);
+  format::whole(ar, "full", it.max_hp, 1, 9999, 1);
+}
+
+template <class A>
+void serialize(A& ar, Warband& it) {
+  format::whole(ar, "hp", it.hp, 0, 200);
+  format::whole(ar, "each", it.hp_each, 1, 9, 2);
+}
+
+template <class A>
+void serialize(A& ar, Mount& it) {
+  format::words(ar, "name", it.name, 60);
+  format::whole(ar, "spd", it.spd, 0, 99);
 }
 
 template <class A>
@@ -161,11 +245,62 @@ void serialize(A& ar, Combatant& it) {
   format::flag(ar, "leader", it.leader);
   format::whole(ar, "standing", it.standing, 0, 2);
   format::list(ar, "effects", it.effects, 40);
-  if (!format::saves<A> || it.spent != Spent{}) ar(cereal::make_nvp("spent", it.spent));
+  part(ar, "body", it.body);
+  format::list(ar, "parts", it.parts, 20);
+  part(ar, "band", it.band);
+  part(ar, "mount", it.mount);
+  format::whole(ar, "burning", it.burning, 0, 99);
+  format::whole(ar, "breath", it.breath, -1, 99, -1);
+  format::list(ar, "usedUp", it.used, 30);
+  format::whole(ar, "dealt", it.dealt, 0, kMostTally);
+  format::whole(ar, "taken", it.taken, 0, kMostTally);
+  part(ar, "spent", it.spent);
   format::whole(ar, "tries", it.retrieve_tries, 0, 3);
   format::flag(ar, "askedHalf", it.asked_half_hp);
   format::flag(ar, "breaks", it.breaks);
   format::words(ar, "notes", it.notes, 4000);
+}
+
+template <class A>
+void serialize(A& ar, AttackRoll& it) {
+  format::identity(ar, "who", it.who);
+  format::identity(ar, "target", it.target);
+  format::whole(ar, "count", it.count, 1, 40, 1);
+  format::whole(ar, "sides", it.sides, 1, 20, 6);
+  format::whole(ar, "steps", it.steps, -20, 20);
+  format::whole(ar, "bonus", it.bonus, -20, 20);
+  format::whole(ar, "blocks", it.blocks, 0, 20);
+  format::identity(ar, "armour", it.armour);
+  format::identity(ar, "weapon", it.weapon);
+  format::words(ar, "blow", it.blow, 60);
+  format::whole(ar, "harm", it.harm, 0, 3);
+  format::whole(ar, "part", it.part, -2, 20, kBody);
+  format::flag(ar, "hold", it.hold);
+}
+
+template <class A>
+void serialize(A& ar, PendingBlow& it) {
+  ar(cereal::make_nvp("attack", it.attack));
+  format::wholes(ar, "faces", it.faces, 1, 20, 40);
+}
+
+template <class A>
+void serialize(A& ar, PastLine& it) {
+  format::words(ar, "name", it.name, 60);
+  format::whole(ar, "side", it.side, 0, 1, Side::kOpposition);
+  format::whole(ar, "count", it.count, 1, 2000, 1);
+  format::whole(ar, "fell", it.fell, 0, 2000);
+  format::whole(ar, "dealt", it.dealt, 0, 2000 * std::int64_t{kMostTally});
+  format::whole(ar, "taken", it.taken, 0, 2000 * std::int64_t{kMostTally});
+  format::words(ar, "fate", it.fate, 200);
+}
+
+template <class A>
+void serialize(A& ar, PastFight& it) {
+  format::identity(ar, "id", it.id);
+  format::words(ar, "title", it.title, 60);
+  format::whole(ar, "turns", it.turns, 0, format::kTurns);
+  format::list(ar, "lines", it.lines, 200);
 }
 
 template <class A>
@@ -197,6 +332,7 @@ void serialize(A& ar, Fight& it) {
     it.winners = winners < 0 ? std::nullopt : std::optional<Side>(static_cast<Side>(winners));
   format::whole(ar, "terrain", it.terrain, 0, 100);
   format::list(ar, "prompts", it.prompts, 5000);
+  format::maybe(ar, "pending", it.pending);
   format::flag(ar, "askedHalfCompany", it.asked_half_down[0]);
   format::flag(ar, "askedHalfOpposition", it.asked_half_down[1]);
   format::flag(ar, "askedLeaderCompany", it.asked_leader_down[0]);
@@ -206,7 +342,7 @@ void serialize(A& ar, Fight& it) {
 
 template <class A>
 void serialize(A& ar, Roll& it) {
-  format::whole(ar, "for", it.purpose, 0, 9);
+  format::whole(ar, "for", it.purpose, 0, 14);
   format::whole(ar, "sides", it.sides, 2, 1000, 6);
   format::wholes(ar, "faces", it.faces, 1, 1000, 1000);
 }
@@ -228,6 +364,7 @@ template <class A>
 void serialize(A& ar, Patch& it) {
   format::list(ar, "errants", it.errants, 200);
   format::list(ar, "combatants", it.combatants, 4000);
+  format::list(ar, "past", it.past, 100);
   format::flag(ar, "header", it.header);
   format::maybe(ar, "fightBefore", it.fight_before);
   format::maybe(ar, "fightAfter", it.fight_after);
@@ -235,6 +372,8 @@ void serialize(A& ar, Patch& it) {
   format::whole(ar, "nextErrantAfter", it.next_errant_after, 1, format::kIds, Id{1});
   format::whole(ar, "nextCombatantBefore", it.next_combatant_before, 1, format::kIds, Id{1});
   format::whole(ar, "nextCombatantAfter", it.next_combatant_after, 1, format::kIds, Id{1});
+  format::whole(ar, "nextPastBefore", it.next_past_before, 1, format::kIds, Id{1});
+  format::whole(ar, "nextPastAfter", it.next_past_after, 1, format::kIds, Id{1});
 }
 
 template <class A>
@@ -244,7 +383,7 @@ void serialize(A& ar, Entry& it) {
   format::whole(ar, "kind", it.kind, 0, 255);
   format::whole(ar, "turn", it.turn, 0, format::kTurns);
   format::flag(ar, "joined", it.joined);
-  format::list(ar, "rolls", it.rolls, 1000);
+  format::list(ar, "rolls", it.rolls, 20'000);
   format::list(ar, "lines", it.lines, 20'000);
   if constexpr (format::saves<A>) {
     if (it.patch) {

@@ -49,7 +49,7 @@ void keep_within_bounds(Session& session) {
     lose_way_back(session);
 }
 
-void write_down(Session& session, State next, const Action& action, std::vector<Roll> rolls) {
+void write_down(Session& session, State next, const Action& action, Dice dice) {
   for (const Entry& entry : session.undone) to_remove(session, entry);
   session.undone.clear();
   auto patch = std::make_shared<Patch>(difference(session.state, next));
@@ -58,8 +58,8 @@ void write_down(Session& session, State next, const Action& action, std::vector<
   entry.previous = session.log.empty() ? 0 : session.log.back().stamp;
   entry.kind = kind_of(action);
   entry.turn = next.fight ? next.fight->turn : session.state.fight ? session.state.fight->turn : 0;
-  entry.lines = describe(session.state, next, action, rolls);
-  entry.rolls = std::move(rolls);
+  entry.lines = describe(session.state, next, action, dice.rolls, dice.happened);
+  entry.rolls = std::move(dice.rolls);
   entry.bytes = size_of(*patch);
   note_changes(session, *patch);
   entry.patch = std::move(patch);
@@ -98,7 +98,7 @@ Attempt attempt(Session& session, const Action& action, Dice dice) {
   if (const auto* faces = std::get_if<Faces>(&dice.source); faces && !used_up(dice))
     return {false, Refusal{"Those are more dice than are wanted: enter them again.", ""}, {}};
   if (const auto* generator = std::get_if<Generator>(&dice.source)) session.generator = *generator;
-  write_down(session, std::move(next), action, std::move(dice.rolls));
+  write_down(session, std::move(next), action, std::move(dice));
   return {true, {}, {}};
 }
 

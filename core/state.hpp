@@ -7,6 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "core/body.hpp"
+#include "core/gear.hpp"
+
 namespace fray {
 
 using Id = std::uint32_t;  // of Errants, combatants and effects; 0 is nobody
@@ -15,6 +18,7 @@ enum class Archetype : std::uint8_t { kViolent, kDeviant, kZealot, kOccult };
 enum class Side : std::uint8_t { kCompany, kOpposition };
 enum class Alignment : std::uint8_t { kAny, kLawful, kNeutral, kChaotic };
 
+enum class Attribute : std::uint8_t { kPhys, kSkill, kMind, kPres };  // E-CHK-4
 struct Attributes {  // E-CHK-4; 0..20, entered freely up to 30
   int phys = 10, skill = 10, mind = 10, pres = 10;
   bool operator==(const Attributes&) const = default;
@@ -29,6 +33,8 @@ struct Errant {
   Attributes attributes;
   int hp = 6, max_hp = 6;
   int encumbrance = 0;  // entered by hand until load is reckoned
+  Gear gear;            // here also while the Errant fights
+  Body body;            // as it was before the present fight
   std::string notes;
   bool operator==(const Errant&) const = default;
 };
@@ -49,8 +55,13 @@ struct Effect {
   EffectEnd end = EffectEnd::kByHand;
   int last_turn = 0;         // kTurns: it ends in the expiry step of this Initiative Turn
   std::string remedy;        // kRemedy: what ends it, in words
-  int impairs_bearer = 0;    // steps on the bearer's attacks; used once attacks are carried out
+  int impairs_bearer = 0;    // steps on the bearer's attacks
   int enhances_against = 0;  // steps on attacks against the bearer
+  Id against = 0;            // impairs attacks on this one only; 0: on anybody
+  Id source = 0;             // whose doing it is, where a rule asks for that; 0: nobody's
+  bool no_actions = false;   // the bearer can take none: stunned, paralysed, turned to stone
+  bool no_moving = false;    // the bearer stays where it is: grappled, frozen fast
+  bool until_hurt = false;   // ends as soon as the bearer takes damage
   bool operator==(const Effect&) const = default;
 };
 
@@ -66,6 +77,8 @@ enum class Deed : std::uint8_t {  // E-INIT-6: what an action is spent on
   kOther
 };
 
+inline constexpr int kMostReactions = 9;      // that are kept
+inline constexpr int kMostTally = 1'000'000;  // damage that a fight's summary counts for one
 // What a combatant has done in the Initiative Turn `turn`; with another turn's number it means
 // nothing done yet, so that beginning a turn changes nobody.
 struct Spent {
@@ -78,10 +91,36 @@ struct Spent {
   bool shifted = false;       // E-MOVE-3
   int free_actions = 0;       // noted, two at most are usual
   int attack_rolls = 0;       // made in the attack action (E-ATT-10)
+  int feats = 0;              // used (E-ATT-10)
+  int reactions = 0;          // actions to be taken at once, in whosever phase (E-ATT-5, E-ATT-11)
+  bool mount_moved = false;   // the free movement roll of a rider (E-MOVE-7)
+  std::vector<Id> clawed;     // whom its claws hurt unblocked (B-GOSB-1)
   bool operator==(const Spent&) const = default;
 };
 
 enum class Standing : std::uint8_t { kFighting, kFled, kSurrendered };
+
+// A limb, a wing, a tail: HP of its own beside the body's (B-DRAGON-1).
+struct Part {
+  std::string name;
+  int hp = 1, max_hp = 1;
+  bool operator==(const Part&) const = default;
+};
+inline constexpr int kBody = -1, kUnderbelly = -2;  // targets that are no part (B-DRAGON-2)
+
+// Those who follow a leader and take no actions of their own (E-BAND-1).
+struct Warband {
+  int hp = 0;
+  int hp_each = 2;  // 3 if all wear mail, 4 if all wear plate
+  bool operator==(const Warband&) const = default;
+};
+
+// What somebody rides (E-MOVE-7).
+struct Mount {
+  std::string name;  // empty: on foot
+  int spd = 0;       // 0 also when it is loaded past its slots
+  bool operator==(const Mount&) const = default;
+};
 
 struct Combatant {
   Id id = 0;
@@ -100,6 +139,14 @@ struct Combatant {
   bool leader = false;         // its fall asks its side for Morale
   Standing standing = Standing::kFighting;
   std::vector<Effect> effects;
+  Body body;
+  std::vector<Part> parts;
+  Warband band;
+  Mount mount;
+  int burning = 0;                // dice of the next burning damage; 0: not on fire (E-BURN-1)
+  int breath = -1;                // turns of breath left under water; -1: breathes (E-DROWN-1)
+  std::vector<std::string> used;  // abilities that are spent for today
+  int dealt = 0, taken = 0;       // damage in this fight, for its summary
   Spent spent;
   int retrieve_tries = 0;      // E-INIT-7: failed attempts at the present item
   bool asked_half_hp = false;  // E-MOR-2: each cause asks once
@@ -134,6 +181,29 @@ struct MoralePrompt {
   bool operator==(const MoralePrompt&) const = default;
 };
 
+// One Attack Roll: damage dice against a target (E-ATT-1).
+struct AttackRoll {
+  Id who = 0, target = 0;
+  int count = 1, sides = 6;  // damage dice, of a size on the ladder
+  int steps = 0;             // all causes summed: enhanced above 0, impaired below
+  int bonus = 0;             // by weight of weapon: heavy +1, light −1 (E-ATT-7)
+  int blocks = 0;            // spent by the target before the roll (E-ARM-1)
+  Id armour = 0;             // the target's piece that Blocks; 0: of none in particular
+  Id weapon = 0;             // of the attacker's gear; 0: none in particular
+  std::string blow;          // the name of an NPC's attack: "bite"
+  Harm harm = Harm::kPhysical;
+  int part = kBody;   // which of the target's
+  bool hold = false;  // what came of the roll is decided by SettleBlow, not at once
+  bool operator==(const AttackRoll&) const = default;
+};
+
+// Rolled, and waiting for what the two sides make of it.
+struct PendingBlow {
+  AttackRoll attack;
+  std::vector<int> faces;
+  bool operator==(const PendingBlow&) const = default;
+};
+
 struct Fight {
   std::string ruleset = "errant";
   std::string title;
@@ -153,15 +223,35 @@ struct Fight {
   int terrain = 0;                    // difficult terrain's rating, for all (E-MOVE-5)
   std::vector<Combatant> combatants;  // by rising id: in the order in which they joined
   std::vector<MoralePrompt> prompts;
+  std::optional<PendingBlow> pending;
   bool asked_half_down[2] = {false, false};  // by side: more than half down has asked
   bool asked_leader_down[2] = {false, false};
   Id next_id = 1;
   bool operator==(const Fight&) const = default;
 };
 
+// How a fight that is over ended for one side's people of one kind, or for one Errant.
+struct PastLine {
+  std::string name;  // "Ada", "Goblins"
+  Side side = Side::kOpposition;
+  int count = 1, fell = 0;   // how many there were, and of them no longer fighting at the end
+  int dealt = 0, taken = 0;  // damage
+  std::string fate;          // "dead", "fled 2"; empty for unhurt
+  bool operator==(const PastLine&) const = default;
+};
+struct PastFight {
+  Id id = 0;
+  std::string title;
+  int turns = 0;
+  std::vector<PastLine> lines;
+  bool operator==(const PastFight&) const = default;
+};
+
 struct State {
   std::vector<Errant> company;  // by rising id
   std::optional<Fight> fight;
+  std::vector<PastFight> past;  // by rising id; the oldest make room
+  Id next_past = 1;
   Id next_errant = 1;
   Id next_combatant = 1;  // ids of a fight begin here, so that the log never means somebody else
   bool operator==(const State&) const = default;

@@ -27,6 +27,7 @@ No need_exclusive(const State& state, Id id) {
   const Combatant& who = *find_combatant(state, id);
   if (who.breaks)
     return Refusal{who.name + " has lost heart: it flees, yields or stays first.", "E-MOR-1"};
+  if (reactions(*state.fight, who) > 0) return std::nullopt;  // an answer counts for itself
   const auto& deeds = spent_now(*state.fight, who).deeds;
   if (std::any_of(deeds.begin(), deeds.end(), exclusive))
     return Refusal{who.name + " has attacked or cast in this turn: something else, please.",
@@ -62,6 +63,7 @@ No refusal(const State& state, const TakeAction& action) {
     return Refusal{"Moving is rolled: make a movement roll instead.", "E-MOVE-2"};
   if (action.deed == Deed::kRetrieve)
     return Refusal{"Retrieving is rolled: use Retrieve instead.", "E-INIT-7"};
+  if (No no = unable(*find_combatant(state, action.who), action.deed)) return no;
   return exclusive(action.deed) ? need_exclusive(state, action.who) : std::nullopt;
 }
 
@@ -70,7 +72,8 @@ void apply(State& state, const TakeAction& action, Dice&) {
 }
 
 No refusal(const State& state, const RetrieveItem& action) {
-  return need_action(state, action.who);
+  if (No no = need_action(state, action.who)) return no;
+  return unable(*find_combatant(state, action.who), Deed::kRetrieve);
 }
 
 void apply(State& state, const RetrieveItem& action, Dice& dice) {

@@ -90,6 +90,11 @@ std::string purpose_text(Purpose purpose) {
     case Purpose::kFate: return "of fate";
     case Purpose::kExpression: return "for the sum";
     case Purpose::kDamage: return "for damage";
+    case Purpose::kGrit: return "for Grit";
+    case Purpose::kWound: return "for how long they are out";
+    case Purpose::kFall: return "for the fall";
+    case Purpose::kDuration: return "for how long it lasts";
+    case Purpose::kAbility: return "for the ability";
   }
   return "";
 }
@@ -115,6 +120,7 @@ bool dice_entry(Ui& ui, App& app) {
   if (request.sides > most_buttons)
     line = "Roll " + dice_text(request) + " " + purpose_text(request.purpose) +
            " and type what it shows.";
+  if (!request.about.empty()) ui::paragraph(ui, request.about + ".");
   ui::paragraph(ui, line, ui::Ink::kQuiet);
   ui::gap(ui, 12);
   if (request.count > 1 && entered > 0) {

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <utility>
 #include <vector>
 
+#include "core/attack.hpp"
 #include "core/query.hpp"
 #include "core/save.hpp"
 
@@ -71,6 +73,42 @@ void line(int combatants, int history) {
               f.undo, f.save, f.bytes);
 }
 
+// What the chances before an Attack Roll cost, by its dice, and what a blow costs from the roll to
+// all that follows it.
+void blows() {
+  Session session = new_session(1);
+  Errant ada;
+  ada.name = "Ada";
+  ada.hp = ada.max_hp = 9;
+  act(session, AddErrant{ada});
+  StartFight start;
+  start.distance = 30;
+  start.errants = {1};
+  start.npcs = {{"B-GOB", 9, Side::kOpposition}};
+  act(session, start);
+  act(session, SetOrder{Side::kOpposition});
+  AttackRoll attack;
+  attack.who = session.state.fight->combatants.back().id;
+  attack.target = session.state.fight->combatants.front().id;
+  std::printf("\n%11s %9s\n", "dice", "odds us");
+  for (const auto& [count, sides] : {std::pair{1, 6}, {2, 8}, {6, 6}, {8, 12}, {12, 20}}) {
+    attack.count = count;
+    attack.sides = sides;
+    std::vector<double> costs;
+    for (int i = 0; i < kRounds; ++i)
+      costs.push_back(once([&] { attack_odds(session.state, attack); }));
+    std::printf("%8dD%-2d %9.1f\n", count, sides, median(costs));
+  }
+  attack.count = 1;
+  attack.sides = 20;
+  std::vector<double> costs;
+  for (int i = 0; i < kRounds; ++i) {
+    costs.push_back(once([&] { act(session, attack); }));
+    undo(session);
+  }
+  std::printf("a blow with Saving Throw and wound: %.1f us\n", median(costs));
+}
+
 }  // namespace
 
 int main() {
@@ -78,5 +116,6 @@ int main() {
               "undo us", "save us", "bytes");
   for (const int combatants : {10, 100, 1000}) line(combatants, 10);
   for (const int history : {10, 100, 300, 900}) line(10, history);
+  blows();
   return 0;
 }

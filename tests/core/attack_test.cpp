@@ -36,7 +36,8 @@ std::vector<std::string> told(const State& before, const AttackRoll& attack,
   State then = before;
   carry_out(then, attack, dice);
   std::vector<std::string> texts;
-  for (const LogLine& line : describe(before, then, attack, dice.rolls)) texts.push_back(line.text);
+  for (const LogLine& line : describe(before, then, attack, dice.rolls, dice.happened))
+    texts.push_back(line.text);
   return texts;
 }
 
@@ -99,14 +100,14 @@ TEST_CASE("several damage dice are all enhanced or impaired", "[E-ATT-4]") {
 }
 
 TEST_CASE("a 1 lets the target act at once", "[E-ATT-5]") {
-  CHECK(says(told(fight(), blow(kAda, kGoblin1, 8), {1}), "A 1: Goblin 1 may act at once"));
+  CHECK(says(told(fight(), blow(kAda, kGoblin1, 8), {1}), "Goblin 1 may act at once"));
   CHECK_FALSE(says(told(fight(), blow(kAda, kGoblin1, 8), {2}), "may act at once"));
 }
 
 TEST_CASE("a die impaired to 1 is not rolled and counts as a 1", "[E-ATT-6]") {
   const AttackRoll hopeless = blow(kAda, kGoblin1, 4, -1);
   CHECK(who(after(fight(), hopeless), kGoblin1).hp == 5);
-  CHECK(says(told(fight(), hopeless, {}), "A 1: "));
+  CHECK(says(told(fight(), hopeless, {}), "may act at once"));
   CHECK(attack_odds(fight(), hopeless).one == Odds{1, 1});
 }
 
@@ -173,7 +174,6 @@ TEST_CASE("an Errant at 0 HP makes a phys Saving Throw, DV the damage, or is out
   // 4 HP and 7 damage: severity 3.
   State state = to(fight(Archetype::kViolent, 1, 4), Step::kLosersQuick);
   const AttackRoll attack = blow(kGoblin1, kAda, 8);
-  CHECK(says(told(state, attack, {7, 8}), "3 beyond 0 HP"));
   State up = after(state, attack, {7, 8});  // 8 is above DV 7 and at most phys 13
   CHECK(who(up, kAda).hp == 0);
   CHECK_FALSE(is_out(who(up, kAda)));
@@ -181,7 +181,6 @@ TEST_CASE("an Errant at 0 HP makes a phys Saving Throw, DV the damage, or is out
   CHECK(is_out(who(down, kAda)));
   CHECK(says(told(state, attack, {7, 7}), "out of action"));
   CHECK(is_out(who(after(state, attack, {7, 14}), kAda)));
-  CHECK_FALSE(says(told(state, attack, {4, 8}), "beyond"));
 
   SECTION("every further blow at 0 HP asks again") {
     State again = after(up, blow(kGoblin2, kAda, 8), {3, 2});

@@ -186,9 +186,9 @@ TEST_CASE("a missing or damaged record shortens the way back and loses nothing e
 TEST_CASE("a save of a newer version is told from a damaged one") {
   Session session = some_fight();
   const std::string snapshot = take_changes(session).snapshot;
-  CHECK(load("{\"fray\":2,\"anything\":[]}", {}).status == LoadStatus::kNewer);
+  CHECK(load("{\"fray\":3,\"anything\":[]}", {}).status == LoadStatus::kNewer);
   CHECK(import_text("{\"fray\":99}").status == LoadStatus::kNewer);
-  CHECK_FALSE(load("{\"fray\":2}", {}).message.empty());
+  CHECK_FALSE(load("{\"fray\":3}", {}).message.empty());
   for (const std::string& broken :
        {std::string(), std::string("{}"), std::string("null"), std::string("[1]"),
         std::string("{\"fray\":0}"), std::string("{\"fray\":\"1\"}"), std::string("{\"fray\":1}"),
@@ -326,4 +326,34 @@ TEST_CASE("erasing removes every record") {
   store.take(session);
   CHECK(store.records.empty());
   CHECK(load(store.snapshot, store.records).session.state == State{});
+}
+
+TEST_CASE("a blow that waits for nobody is a damaged save") {
+  StartFight how;
+  how.distance = 30;
+  Session session = new_session(3);
+  REQUIRE(act(session, AddErrant{errant("Ada")}).done);
+  how.errants = {1};
+  how.npcs = {{"B-GOB", 1, Side::kOpposition}};
+  REQUIRE(act(session, how).done);
+  REQUIRE(act(session, SetOrder{Side::kCompany}).done);
+  AttackRoll attack;
+  attack.who = 1;
+  attack.target = session.state.fight->combatants[1].id;
+  attack.hold = true;
+  REQUIRE(act(session, attack).done);
+  const std::string sound = take_changes(session).snapshot;
+  REQUIRE(load(sound, {}).status == LoadStatus::kOk);
+  const auto broken = [&](const std::string& what, const std::string& with) {
+    std::string text = sound;
+    const std::size_t place = text.find(what);
+    REQUIRE(place != std::string::npos);
+    text.replace(place, what.size(), with);
+    return load(text, {}).status;
+  };
+  const std::string target = "\"target\":" + std::to_string(attack.target);
+  CHECK(broken(target, "\"target\":77") == LoadStatus::kCorrupt);
+  CHECK(broken(target, "\"target\":1") == LoadStatus::kCorrupt);
+  CHECK(broken(target, target + ",\"part\":3") == LoadStatus::kCorrupt);
+  CHECK(broken("\"faces\":[", "\"faces\":[1,") == LoadStatus::kCorrupt);
 }

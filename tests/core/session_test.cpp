@@ -244,7 +244,8 @@ TEST_CASE("the log says what happened and what followed", "[E-INIT-8]") {
   REQUIRE(act(session, NextStep{}).done);
   REQUIRE(act(session, NextStep{}).done);
   REQUIRE(act(session, NextStep{}).done);
-  CHECK(last_line(session) == "Goblin 1: poisoned ends.");
+  CHECK(session.log.back().lines.front().text == "Goblin 1: poisoned ends.");
+  CHECK(last_line(session) == "Turn 2 begins: who goes first.");
   CHECK(entries(session).back().turn == 2);
   REQUIRE(act(session, RollExpression{"2d6 + 1"}, {3, 4}).done);
   CHECK(last_line(session) == "2d6 + 1 = 8.");

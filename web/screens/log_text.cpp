@@ -16,6 +16,11 @@ std::string purpose_title(Purpose purpose) {
     case Purpose::kMorale: return "Morale";
     case Purpose::kCheck: return "Check";
     case Purpose::kDamage: return "Damage";
+    case Purpose::kGrit: return "Grit";
+    case Purpose::kWound: return "How long";
+    case Purpose::kFall: return "Fall";
+    case Purpose::kDuration: return "Turns";
+    case Purpose::kAbility: return "Ability";
     case Purpose::kFate: return "Die of Fate";
     case Purpose::kExpression: return "Dice";
   }

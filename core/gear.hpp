@@ -1,0 +1,93 @@
+// What an Errant fights with and is protected by (E-ATT-7, E-ATT-8, E-ARM-*, E-QUAL-*): the things
+// themselves, and what the rules say of each kind.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace fray {
+
+enum class Weight : std::uint8_t { kLight, kMedium, kHeavy };                   // E-ATT-7
+enum class Missile : std::uint8_t { kNone, kThrown, kLight, kMedium, kHeavy };  // E-ATT-8
+enum class Piece : std::uint8_t {  // E-ARM-2. Stored in saves by value.
+  kCowl,
+  kCoif,
+  kHelmet,
+  kGloves,
+  kGauntlets,
+  kJackboots,
+  kGreaves,
+  kSpaulders,
+  kPauldrons,
+  kGambeson,
+  kScale,
+  kBrigandine,
+  kMail,
+  kPlate,
+  kSmallShield,
+  kLargeShield
+};
+
+struct Weapon {
+  std::uint32_t id = 0;  // within its Errant's gear
+  std::string name;
+  Weight weight = Weight::kMedium;
+  Missile missile = Missile::kNone;
+  int quality = 2;       // 0: destroyed (E-QUAL-1)
+  int ammunition = 0;    // its Depletion; of missile weapons that are not thrown (E-ATT-9)
+  int magic = 0;         // +n (E-ATT-12)
+  int true_strikes = 0;  // left in this Downtime Turn
+  bool operator==(const Weapon&) const = default;
+};
+
+struct Armour {
+  std::uint32_t id = 0;  // within its Errant's gear
+  Piece piece = Piece::kGambeson;
+  int blocks = 2;    // left (E-ARM-1)
+  int quality = 2;   // 0: destroyed
+  int magic = 0;     // +n (E-ARM-3)
+  int deflects = 0;  // left in this Downtime Turn
+  bool operator==(const Armour&) const = default;
+};
+
+struct Gear {
+  std::vector<Weapon> weapons;  // by rising id
+  std::vector<Armour> armour;   // by rising id
+  std::uint32_t next_id = 1;
+  int damage_die = 0;  // instead of the Archetype's; 0: that one (E-ATT-1)
+  int healers_kits = 0, repair_kits = 0;
+  bool operator==(const Gear&) const = default;
+};
+
+// --- What the rules say of a kind ---
+struct PieceFacts {
+  std::string_view name;
+  int blocks;
+  int quarter_slots;  // item slots, in quarters
+};
+const PieceFacts& facts(Piece piece);  // E-ARM-2
+inline constexpr int kPieces = 16;
+
+struct Ranges {
+  int normal = 0, extended = 0;  // feet or yards, as the place is
+};
+Ranges ranges(Missile missile);  // E-ATT-8; 0 for none
+
+// What a weapon's weight adds to damage; a light one of two in hand loses nothing (E-ATT-7).
+int damage_bonus(Weight weight, bool two_weapons);
+int quarter_slots(Weight weight);
+
+inline constexpr int kShoddy = 1, kAverage = 2, kMasterwork = 3;  // E-QUAL-1
+
+// New and whole, with all Blocks; magic ones are masterwork and have their Deflects or True
+// Strikes.
+Weapon new_weapon(std::string name, Weight weight, Missile missile, int magic = 0);
+Armour new_armour(Piece piece, int magic = 0);
+bool uses_ammunition(const Weapon& weapon);
+
+const Weapon* find_weapon(const Gear& gear, std::uint32_t id);  // nullptr where there is none
+const Armour* find_armour(const Gear& gear, std::uint32_t id);
+
+}  // namespace fray

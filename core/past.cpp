@@ -1,0 +1,58 @@
+// Fights that are over, as they are remembered.
+#include <algorithm>
+#include <map>
+
+#include "core/bestiary.hpp"
+#include "core/query.hpp"
+#include "core/rules.hpp"
+
+namespace fray::rules {
+
+PastFight summed_up(const Fight& fight) {
+  PastFight past;
+  past.title = fight.title;
+  // A turn whose order has not been settled has not been played.
+  past.turns = fight.turn - (fight.step == Step::kOrder && !fight.winners ? 1 : 0);
+  std::map<std::pair<std::string, Side>, std::size_t> kinds;  // NPCs by kind and side
+  const auto line_of = [&](const Combatant& who) -> PastLine& {
+    const BestiaryEntry* npc = find_npc(who.npc);
+    if (npc != nullptr) {
+      const auto [known, first] = kinds.emplace(std::pair{who.npc, who.side}, past.lines.size());
+      if (!first) {
+        PastLine& line = past.lines[known->second];
+        line.name = std::string(npc->plural);
+        ++line.count;
+        return line;
+      }
+    }
+    past.lines.push_back({who.name, who.side, 1, 0, 0, 0, ""});
+    return past.lines.back();
+  };
+  for (const Combatant& who : fight.combatants) {
+    PastLine& line = line_of(who);
+    line.dealt += who.dealt;
+    line.taken += who.taken;
+    if (counts_as_down(who)) ++line.fell;
+    if (who.errant == 0) continue;
+    line.fate = who.body.dying >= Dying::kDead    ? "dead"
+                : who.body.dying != Dying::kNot   ? "dying"
+                : who.standing == Standing::kFled ? "fled"
+                : who.hp == 0                     ? "at 0 HP"
+                : !who.body.wounds.empty()        ? "wounded"
+                                                  : "";
+  }
+  return past;
+}
+
+No refusal(const State& state, const ForgetFight& action) {
+  const bool known = std::any_of(state.past.begin(), state.past.end(),
+                                 [&](const PastFight& past) { return past.id == action.past; });
+  if (known) return std::nullopt;
+  return Refusal{"That fight is forgotten already.", ""};
+}
+
+void apply(State& state, const ForgetFight& action, Dice&) {
+  std::erase_if(state.past, [&](const PastFight& past) { return past.id == action.past; });
+}
+
+}  // namespace fray::rules
