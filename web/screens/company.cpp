@@ -1,24 +1,19 @@
 #include "web/screens/company.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 
 #include "core/query.hpp"
+#include "core/wounds.hpp"
 #include "web/icons.hpp"
 #include "web/screens/fight_parts.hpp"
 #include "web/screens/fight_words.hpp"
+#include "web/screens/gear.hpp"
 
 namespace fray {
 
 namespace {
-
-// What is being entered. It stays when the sheet is closed without saving, so that a slip of the
-// thumb loses nothing, until another Errant is opened.
-struct ErrantDraft {
-  std::string of;  // the route's argument it belongs to
-  Errant before;   // as it was when the draft began
-  Errant errant;
-};
 
 void begin(ErrantDraft& draft, const State& state, const std::string& argument) {
   Errant now;
@@ -64,6 +59,57 @@ void figures(Ui& ui, Errant& errant) {
   ui::gap(ui, 12);
 }
 
+// What the Errant brought home from fights, to be mended by hand: saved with the sheet.
+void body_section(Ui& ui, Errant& errant) {
+  Body& body = errant.body;
+  if (is_whole(body)) return;
+  const ui::Scope scope(ui, "body");
+  section(ui, "Body");
+  if (body.dying != Dying::kNot) {
+    ui::paragraph(ui, dying_text(body), ui::Ink::kDanger);
+    ui::gap(ui, 4);
+    const std::string name =
+        body.dying >= Dying::kDead ? "Back among the living" : "No longer dying";
+    if (ui::button(ui, ui::take(ui, control_height(ui)), "lives", name, {.icon = icon::heart})) {
+      body.dying = Dying::kNot;
+      body.turns_left = 0;
+    }
+    ui::gap(ui, 8);
+  }
+  for (std::size_t i = 0; i < body.wounds.size(); ++i) {
+    const ui::Scope place(ui, static_cast<int>(i));
+    const WoundRow& row = wound_row(body.wounds[i]);
+    ui::paragraph(ui, std::string(row.title) + ": " + std::string(row.text), ui::Ink::kInk,
+                  ui::Type::kSmall);
+    if (!ui::button(ui, ui::take(ui, control_height(ui)), "seen-to", "Seen to",
+                    {.spoken = std::string(row.title) + ": seen to"}))
+      continue;
+    body.wounds.erase(body.wounds.begin() + static_cast<std::ptrdiff_t>(i));
+    break;  // the frame is built again
+  }
+  ui::gap(ui, 8);
+  labelled_stepper(ui, "exhaustion", "Exhaustion", body.exhaustion, 0, 30);
+  ui::gap(ui, 8);
+}
+
+// What a Rest and a month bring: on the sheet as it is saved, so only while nothing else is
+// changed.
+void company_turns(Ui& ui, App& app, const ErrantDraft& draft) {
+  const Gear& gear = draft.before.gear;
+  const bool hurt = std::any_of(gear.armour.begin(), gear.armour.end(), [](const Armour& piece) {
+    return piece.quality > 0 && piece.blocks < facts(piece.piece).blocks;
+  });
+  if (hurt) {
+    const std::string why = draft.errant == draft.before
+                                ? why_not(app, RepairArmour{draft.before.id})
+                                : "Save what was changed first.";
+    if (ui::button(ui, ui::take(ui, control_height(ui)), "repair-armour", "Rest, mend the armour",
+                   {.icon = icon::shield, .why_not = why, .help = "E-ARM-3"}))
+      perform(app, RepairArmour{draft.before.id});
+    ui::gap(ui, 12);
+  }
+}
+
 void footer(Ui& ui, App& app, ui::Rect rect, ErrantDraft& draft, bool known) {
   Errant named = draft.errant;
   if (!known) named.id = 0;
@@ -100,6 +146,9 @@ bool errant_sheet(Ui& ui, App& app) {
   ui::gap(ui, 12);
   archetype_choice(ui, draft.errant);
   figures(ui, draft.errant);
+  body_section(ui, draft.errant);
+  gear_section(ui, argument, draft.errant);
+  if (known) company_turns(ui, app, draft);
   caption(ui, "Notes");
   ui::field(ui, ui::take(ui, 96 * ui::unit(ui)), "notes", "Notes", draft.errant.notes,
             ui::Input::kMultiline, "Weapons, vows, debts", {}, 500);
