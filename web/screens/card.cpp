@@ -4,11 +4,13 @@
 #include <cstdlib>
 #include <string>
 
+#include "core/attack.hpp"
 #include "core/procedure.hpp"
 #include "core/query.hpp"
 #include "web/icons.hpp"
 #include "web/screens/fight_parts.hpp"
 #include "web/screens/fight_words.hpp"
+#include "web/screens/perils.hpp"
 
 namespace fray {
 
@@ -68,8 +70,19 @@ void card_harm(Ui& ui, App& app, const Combatant& who) {
           part < 0.5F                  ? ui::Ink::kDanger
           : who.side == Side::kCompany ? ui::Ink::kSafe
                                        : ui::Ink::kAccent);
+  std::string parts_text;
+  for (const Part& limb : who.parts)
+    parts_text += (parts_text.empty() ? "" : ", ") + limb.name + " " +
+                  (limb.hp > 0 ? std::to_string(limb.hp) : std::string("crippled"));
+  if (who.band.hp > 0)
+    parts_text = "Warband of " + std::to_string(band_combatants(who.band)) + ", " +
+                 std::to_string(who.band.hp) + " HP before it";
   ui::stepper(ui, amount_rect, "amount", "Amount", draft.amount, 0, 9999);
   ui::gap(ui, 8);
+  if (!parts_text.empty()) {
+    ui::paragraph(ui, parts_text + ".", ui::Ink::kQuiet, ui::Type::kSmall);
+    ui::gap(ui, 8);
+  }
   const std::string amount = std::to_string(draft.amount);
   const auto buttons = ui::split(ui::take(ui, control_height(ui)), {1, 1, 1});
   action_button(ui, app, buttons[0], "hurt", "Hurt " + amount, Hurt{{who.id}, draft.amount},
@@ -91,9 +104,12 @@ bool card_sheet(Ui& ui, App& app) {
   const ui::Scope scope(ui, who->id);
   summary(ui, *fight, *who, actions_left(state(app), who->id));
   card_harm(ui, app, *who);
+  card_body(ui, app, *who);
   card_turn(ui, app, *who);
   card_movement(ui, app, *who);
+  card_abilities(ui, app, *who);
   card_effects(ui, app, *who);
+  card_perils(ui, *who);
   card_details(ui, app, *who);
   return true;
 }

@@ -2,7 +2,9 @@
 #include <array>
 #include <string>
 
+#include "core/abilities.hpp"
 #include "core/bestiary.hpp"
+#include "core/checks.hpp"
 #include "core/morale.hpp"
 #include "core/query.hpp"
 #include "web/icons.hpp"
@@ -25,14 +27,19 @@ std::string steps_text(const Effect& effect) {
     if (!text.empty()) text += ", ";
     text += "attacks on it enhanced " + std::to_string(effect.enhances_against);
   }
+  if (effect.no_actions || effect.no_moving) {
+    if (!text.empty()) text += ", ";
+    text += effect.no_actions ? "takes no actions" : "stays where it is";
+  }
   return text;
 }
 
 void standing_choice(Ui& ui, App& app, const Combatant& who) {
   if (who.standing == Standing::kFighting && is_out(who)) {
     ui::paragraph(ui,
-                  who.errant != 0 ? "Out of action, until HP is above 0 or the fight ends."
-                                  : "Beaten, at 0 HP. Healed, it fights on.",
+                  is_dead(who)      ? "Dead."
+                  : who.errant != 0 ? "Out of action, until HP is above 0 or the fight ends."
+                                    : "Beaten, at 0 HP. Healed, it fights on.",
                   ui::Ink::kQuiet);
     ui::gap(ui, 8);
     return;
@@ -86,6 +93,12 @@ void card_effects(Ui& ui, App& app, const Combatant& who) {
     action_button(ui, app, {strip.x + strip.w - end, strip.y + (strip.h - 44) / 2, end, 44}, "end",
                   "End", EndEffect{who.id, effect.id},
                   {.look = ui::Look::kQuiet, .spoken = "End " + effect.name});
+    if (effect.name != effects::kFrozenFast) continue;
+    const Chance made = chance({attribute(who, Attribute::kPhys), 6});
+    const std::string odds = parts::chance(made.good, made.of) + ", and D6 damage";
+    action_button(ui, app, ui::take(ui, control_height(ui) + 8), "break-free", "Break free",
+                  BreakFree{who.id, effect.id}, {.note = odds});
+    ui::gap(ui, 8);
   }
   if (ui::button(ui, ui::take(ui, control_height(ui)), "add-effect", "Add an effect",
                  {.icon = icon::hourglass})) {
@@ -119,6 +132,16 @@ void card_details(Ui& ui, App& app, const Combatant& who) {
     }
     ui::gap(ui, 8);
   }
+  if (who.errant != 0 && find_errant(state(app), who.errant) != nullptr) {
+    if (ui::button(ui, ui::take(ui, control_height(ui)), "sheet", "Errant’s sheet",
+                   {.icon = icon::scroll_text}))
+      ui::open(ui, "errant/" + std::to_string(who.errant));
+    ui::gap(ui, 8);
+  }
+  if (ui::button(ui, ui::take(ui, control_height(ui)), "rides", "Mount and Warband",
+                 {.icon = icon::paw_print}))
+    ui::open(ui, "rides/" + std::to_string(who.id));
+  ui::gap(ui, 8);
   if (action_button(ui, app, ui::take(ui, control_height(ui)), "remove", "Remove from the fight",
                     RemoveCombatant{who.id}, {.look = ui::Look::kDanger, .icon = icon::trash_2})) {
     ui::close(ui);

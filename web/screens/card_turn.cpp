@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/query.hpp"
+#include "core/wounds.hpp"
 #include "web/icons.hpp"
 #include "web/screens/attack.hpp"
 #include "web/screens/card.hpp"
@@ -67,6 +68,15 @@ void card_turn(Ui& ui, App& app, const Combatant& who) {
     action_button(ui, app, pairs.next(), one.name, one.name, TakeAction{who.id, one.deed},
                   {.icon = one.icon, .help = "E-INIT-6"});
   }
+  if (const Errant* errant = find_errant(state(app), who.errant);
+      errant != nullptr && errant->gear.healers_kits > 0)
+    for (const Combatant& other : fight.combatants) {
+      if (other.side != who.side || !at_deaths_door(other.body)) continue;
+      const ui::Scope scope(ui, other.id);
+      action_button(ui, app, pairs.next(), "kit", "Healer’s kit: " + other.name,
+                    UseHealersKit{who.id, other.id},
+                    {.look = ui::Look::kSafe, .icon = icon::heart, .help = "E-WND-3"});
+    }
   const std::string chance = std::to_string(retrieve_chance(who)) + " in 4";
   action_button(ui, app, pairs.next(), "retrieve", "Retrieve", RetrieveItem{who.id},
                 {.icon = icon::backpack, .help = "E-INIT-7", .note = chance});

@@ -10,6 +10,7 @@
 #include "web/icons.hpp"
 #include "web/screens/fight_parts.hpp"
 #include "web/screens/fight_words.hpp"
+#include "web/screens/past.hpp"
 #include "web/screens/setup.hpp"
 
 namespace fray {
@@ -31,15 +32,13 @@ void menu_sheet(Ui& ui, App& app, const Fight& fight) {
   lead("conditions", icon::mountain, "Conditions", "Place, light, daylight, difficult ground");
   lead("distance", icon::map, "Distance", words::distance_text(fight));
   lead("hurt/several", icon::heart_crack, "Hurt or heal several", "The same for many at once");
+  lead("area", icon::flame, "Harm to many", "One roll, a Saving Throw for each");
   lead("reinforce", icon::plus, "Add NPCs", "Reinforcements, for either side");
   lead("join", icon::user_plus, "Add Errants", "Of the Company, who join now");
   ui::gap(ui, 16);
-  const std::string end = farewell(state(app));
-  if (action_button(ui, app, ui::take(ui, control_height(ui)), "end", "End the fight", EndFight{},
-                    {.look = ui::Look::kDanger, .icon = icon::flag})) {
-    ui::toast(ui, end);
-    ui::go(ui, "fight");
-  }
+  if (ui::button(ui, ui::take(ui, control_height(ui)), "end", "End the fight",
+                 {.look = ui::Look::kDanger, .icon = icon::flag}))
+    end_fight(ui, app);
 }
 
 void terrain_control(Ui& ui, int& terrain) {

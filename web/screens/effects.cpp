@@ -1,8 +1,11 @@
 #include "web/screens/effects.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <initializer_list>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/query.hpp"
@@ -27,11 +30,19 @@ struct EffectDraft {
   bool all = false;  // of its group
 };
 
-// A tap puts the name into the draft.
+bool is_one_of(std::string_view name, std::initializer_list<std::string_view> names) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+// A tap puts the name into the draft, and with it what usually goes with it.
 void status_chips(Ui& ui, Effect& effect) {
   ChipFlow flow(ui);
   for (const char* name : kStatuses) {
-    if (ui::chip(ui, flow.next(name), name, name, effect.name == name)) effect.name = name;
+    if (ui::chip(ui, flow.next(name), name, name, effect.name == name)) {
+      effect.name = name;
+      effect.no_actions = is_one_of(name, {"paralysed", "petrified", "stunned", "unconscious"});
+      effect.no_moving = is_one_of(name, {"frozen", "grappled"});
+    }
   }
   ui::gap(ui, 12);
 }
@@ -77,6 +88,12 @@ bool effect_sheet(Ui& ui, App& app) {
             ui::Input::kText, "covered in honey", {}, 60);
   ui::gap(ui, 16);
   ending(ui, draft);
+  ui::gap(ui, 8);
+  section(ui, "It keeps from");
+  ui::toggle(ui, ui::take(ui, row_height(ui)), "no-actions", "Takes no actions",
+             draft.effect.no_actions);
+  ui::toggle(ui, ui::take(ui, row_height(ui)), "no-moving", "Stays where it is",
+             draft.effect.no_moving);
   ui::gap(ui, 8);
   section(ui, "Attacks");
   labelled_stepper(ui, "impairs", "Its own, impaired by", draft.effect.impairs_bearer, 0, 6);

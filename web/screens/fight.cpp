@@ -7,7 +7,11 @@
 #include "web/screens/effects.hpp"
 #include "web/screens/fight_home.hpp"
 #include "web/screens/fight_running.hpp"
+#include "web/screens/gear.hpp"
 #include "web/screens/morale.hpp"
+#include "web/screens/past.hpp"
+#include "web/screens/perils.hpp"
+#include "web/screens/rides.hpp"
 #include "web/screens/settle.hpp"
 #include "web/screens/setup.hpp"
 #include "web/screens/several.hpp"
@@ -23,9 +27,11 @@ void fight_screen(Ui& ui, App& app) {
 }
 
 bool fight_sheets(Ui& ui, App& app) {
-  return card_sheet(ui, app) || attack_sheets(ui, app) || settle_sheets(ui, app) ||
-         effect_sheet(ui, app) || morale_sheet(ui, app) || conditions_sheets(ui, app) ||
-         setup_sheet(ui, app) || several_sheet(ui, app) || errant_sheet(ui, app);
+  return card_sheet(ui, app) || wound_sheet(ui, app) || attack_sheets(ui, app) ||
+         settle_sheets(ui, app) || effect_sheet(ui, app) || morale_sheet(ui, app) ||
+         conditions_sheets(ui, app) || setup_sheet(ui, app) || gear_sheets(ui, app) ||
+         past_sheets(ui, app) || perils_sheets(ui, app) || rides_sheet(ui, app) ||
+         several_sheet(ui, app) || errant_sheet(ui, app);
 }
 
 }  // namespace fray

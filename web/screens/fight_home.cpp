@@ -1,18 +1,24 @@
 #include "web/screens/fight_home.hpp"
 
+#include <algorithm>
+
 #include "core/example.hpp"
 #include "core/query.hpp"
+#include "core/wounds.hpp"
 #include "web/icons.hpp"
 #include "web/screens/fight_parts.hpp"
 #include "web/screens/fight_words.hpp"
+#include "web/screens/past.hpp"
 
 namespace fray {
 
 namespace {
 
+// What is wrong comes first: it must not be cut off.
 std::string errant_line(const Errant& errant) {
-  return words::archetype_name(errant.archetype) + ", Renown " + std::to_string(errant.renown) +
-         ", SPD " + std::to_string(speed(errant));
+  const std::string wrong = body_text(errant.body);
+  return (wrong.empty() ? "" : wrong + ", ") + words::archetype_name(errant.archetype) +
+         ", Renown " + std::to_string(errant.renown) + ", SPD " + std::to_string(speed(errant));
 }
 
 void errant_row(Ui& ui, ui::Rect rect, const Errant& errant) {
@@ -55,14 +61,30 @@ void company_list(Ui& ui, App& app) {
   ui::gap(ui, 8);
   std::vector<Action> rest;
   for (Errant errant : company) {
-    if (errant.hp >= errant.max_hp) continue;
-    errant.hp = errant.max_hp;
+    const int most = halves_hp(errant.body) ? std::max(1, errant.max_hp / 2) : errant.max_hp;
+    if (errant.hp >= most || errant.body.dying != Dying::kNot || !recovers_hp(errant.body))
+      continue;
+    errant.hp = most;
     rest.push_back(ChangeErrant{errant});
   }
   if (!rest.empty()) {
     if (ui::button(ui, ui::take(ui, control_height(ui)), "rest", "All back to full HP",
                    {.icon = icon::heart}))
       perform(app, rest);
+    ui::gap(ui, 8);
+  }
+  const bool spent = std::any_of(company.begin(), company.end(), [](const Errant& errant) {
+    const Gear& gear = errant.gear;
+    return errant.body.combat_dice_spent > 0 ||
+           std::any_of(gear.weapons.begin(), gear.weapons.end(),
+                       [](const Weapon& weapon) { return weapon.true_strikes < weapon.magic; }) ||
+           std::any_of(gear.armour.begin(), gear.armour.end(),
+                       [](const Armour& piece) { return piece.deflects < piece.magic; });
+  });
+  if (spent) {
+    action_button(ui, app, ui::take(ui, control_height(ui)), "downtime",
+                  "Downtime Turn: all that is spent is back", DowntimeTurn{},
+                  {.icon = icon::hourglass, .help = "E-ATT-12"});
     ui::gap(ui, 8);
   }
   if (ui::button(ui, ui::take(ui, control_height(ui)), "add-errant", "Add an Errant",
@@ -108,6 +130,8 @@ void home_page(Ui& ui, App& app, bool first_time) {
   if (first_time) welcome(ui);
   company_list(ui, app);
   if (first_time) return;
+  ui::gap(ui, 16);
+  past_fights(ui, state(app));
   ui::gap(ui, 8);
   if (ui::button(ui, ui::take(ui, control_height(ui)), "example", "Example fight",
                  {.look = ui::Look::kQuiet, .icon = icon::play})) {

@@ -2,11 +2,17 @@
 
 #include <string>
 
+#include "core/attack.hpp"
+#include "core/perils.hpp"
 #include "core/procedure.hpp"
 #include "core/query.hpp"
+#include "core/wounds.hpp"
 #include "web/icons.hpp"
+#include "web/screens/attack.hpp"
+#include "web/screens/blow.hpp"
 #include "web/screens/fight_parts.hpp"
 #include "web/screens/fight_words.hpp"
+#include "web/screens/past.hpp"
 
 namespace fray {
 
@@ -18,6 +24,11 @@ std::string range(int from, int to) {
 
 std::string surprise_chances(const Fight& fight) {
   const int low = fight.surprise_range;
+  const bool enemy = !fight.company_aware, company = !fight.opposition_aware;
+  // Whoever knows where the others are is not surprised (E-SURP-3).
+  if (!enemy) return "5–6 the Company surprises, else nobody: it knows where the enemy is";
+  if (!company)
+    return range(1, low) + " the enemy surprises, else nobody: it knows where the Company is";
   return range(1, low) + " the enemy surprises" +
          (low < 4 ? ", " + range(low + 1, 4) + " nobody" : "") + ", 5–6 the Company";
 }
@@ -53,6 +64,24 @@ void expiry_panel(Ui& ui, const Fight& fight) {
       any = true;
       ui::paragraph(ui, who.name + ": " + effect.name + " ends.");
     }
+  }
+  for (const Combatant& who : fight.combatants) {
+    if (!dies_by_turns(who.body)) continue;
+    any = true;
+    const int left = who.body.turns_left - 1;
+    ui::paragraph(ui,
+                  left <= 0 ? who.name + " dies."
+                            : who.name + " dies in " + words::plural(left, "turn") + " more.",
+                  ui::Ink::kDanger);
+  }
+  for (const Combatant& who : fight.combatants) {
+    if (!within_reach_of_harm(who)) continue;
+    std::string text;
+    if (who.burning > 0) text = who.name + " burns: " + std::to_string(who.burning) + "D6.";
+    if (who.breath == 0) text += (text.empty() ? "" : " ") + who.name + " drowns: 1D6.";
+    if (text.empty()) continue;
+    any = true;
+    ui::paragraph(ui, text, ui::Ink::kDanger);
   }
   if (!any) ui::paragraph(ui, "Nothing runs out this turn.", ui::Ink::kQuiet);
 }
@@ -98,6 +127,18 @@ void step_panel(Ui& ui, App& app) {
 void step_bar(Ui& ui, App& app) {
   const State& now = state(app);
   const Fight& fight = *now.fight;
+  if (fight.pending) {
+    const Combatant* target = find_combatant(fight, fight.pending->attack.target);
+    const int damage = damage_of(fight.pending->attack, fight.pending->faces);
+    const std::string whom = target == nullptr ? "" : " to " + target->name;
+    const BarButton deal{
+        .name = "Deal it", .icon = icon::sword, .note = std::to_string(damage) + whom};
+    const BarButton decide{.name = "Decide", .look = ui::Look::kPlain};
+    const int pressed = action_bar(ui, app, {deal, decide});
+    if (pressed == 0) perform(app, SettleBlow{});
+    if (pressed == 1) open_attack(ui, fight.pending->attack.who);
+    return;
+  }
   if (fight.step == Step::kDistance && fight.distance < 0) {
     const BarButton roll{.name = "Roll distance",
                          .icon = icon::dices,
@@ -128,10 +169,7 @@ void step_bar(Ui& ui, App& app) {
     next.icon = "";
     const int pressed =
         fight.step == Step::kOver ? action_bar(ui, app, {end}) : action_bar(ui, app, {end, next});
-    if (pressed == 0) {
-      ui::toast(ui, farewell(now));
-      perform(app, EndFight{});
-    }
+    if (pressed == 0) end_fight(ui, app);
     if (pressed == 1) perform(app, NextStep{});
     return;
   }

@@ -5,6 +5,7 @@
 
 #include "core/bestiary.hpp"
 #include "core/query.hpp"
+#include "core/wounds.hpp"
 
 namespace fray::words {
 
@@ -158,6 +159,7 @@ std::string effect_short(const Effect& effect, int turn) {
 }
 
 std::string standing_text(const Combatant& who) {
+  if (is_dead(who)) return dying_short(who.body);
   if (who.standing == Standing::kFled) return "fled";
   if (who.standing == Standing::kSurrendered) return "surrendered";
   if (!is_out(who)) return "";  // an Errant at 0 HP can still act
@@ -171,11 +173,22 @@ std::string spent_text(const Fight& fight, const Combatant& who) {
     if (deed != Deed::kMove) add(text, deed_name(deed));
   }
   if (spent.movement_rolled >= 0) {
-    add(text, "moved " + std::to_string(spent.movement_used) + " of " +
-                  length(spent.movement_rolled, fight.place));
+    const bool hindered = fight.terrain > 0 && spent.movement_hindered < spent.movement_rolled;
+    const int all = hindered && spent.movement_used <= spent.movement_hindered
+                        ? spent.movement_hindered
+                        : spent.movement_rolled;
+    add(text, "moved " + std::to_string(spent.movement_used) + " of " + length(all, fight.place));
   }
   if (spent.shifted) add(text, "shifted");
   if (spent.free_actions > 0) add(text, plural(spent.free_actions, "free action"));
+  return text;
+}
+
+std::string peril_text(const Combatant& who) {
+  std::string text;
+  if (who.burning > 0) text = "burning " + std::to_string(who.burning) + "D6 next";
+  if (who.breath >= 0)
+    add(text, who.breath > 0 ? "breath " + std::to_string(who.breath) : "drowning", " · ");
   return text;
 }
 
@@ -186,6 +199,7 @@ std::string spoken(const Fight& fight, const Combatant& who, int actions_left, b
   if (who.breaks) add(text, "has lost heart");
   add(text, std::to_string(who.hp) + " of " + std::to_string(who.max_hp) + " HP");
   const std::string standing = standing_text(who);
+  if (!is_dead(who)) add(text, dying_short(who.body));
   add(text, standing);
   if (standing.empty()) {
     if (acting) add(text, "may act now");
@@ -193,14 +207,18 @@ std::string spoken(const Fight& fight, const Combatant& who, int actions_left, b
     add(text, pace_text(fight, who));
     add(text, spent_text(fight, who));
   }
+  add(text, peril_text(who));
   for (const Effect& effect : who.effects) add(text, effect_text(effect, fight.turn));
   return text;
 }
 
 std::string row_text(const Fight& fight, const Combatant& who) {
-  std::string text = standing_text(who);
+  std::string text = is_dead(who) ? "" : dying_short(who.body);
+  add(text, standing_text(who), " · ");
+  if (reactions(fight, who) > 0) add(text, "may act at once", " · ");
   if (who.breaks && text.empty()) text = "has lost heart";
   if (text.empty() && who.hp == 0) text = "at 0 HP";
+  add(text, peril_text(who), " · ");
   for (const Effect& effect : who.effects) add(text, effect_short(effect, fight.turn), " · ");
   if (standing_text(who).empty()) {
     add(text, pace_text(fight, who), " · ");

@@ -28,7 +28,7 @@ std::string effect_text(const Effect& effect, int turn);
 std::string effect_short(const Effect& effect, int turn);
 int turns_left(const Effect& effect, int turn);
 
-// "down", "fled", "surrendered"; empty while it fights on.
+// "beaten", "dead", "fled", "surrendered"; empty while it fights on.
 std::string standing_text(const Combatant& who);
 // What has been spent in the present Initiative Turn: "attack, moved 20 of 30 feet"; empty for
 // nothing.
@@ -38,6 +38,9 @@ std::string spent_text(const Fight& fight, const Combatant& who);
 std::string spoken(const Fight& fight, const Combatant& who, int actions_left, bool acting);
 // The second line of its row.
 std::string row_text(const Fight& fight, const Combatant& who);
+
+// What eats at it: "burning 2D6 next", "breath 3"; empty for nothing.
+std::string peril_text(const Combatant& who);
 
 std::string cause_text(MoraleCause cause);  // "More than half of their side is down."
 // "3 goblins", "Goblin 2": like NPCs that are meant together.

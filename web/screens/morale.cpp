@@ -43,8 +43,7 @@ Card prompt_card(Ui& ui, const std::string& head, const std::string& why) {
   const ui::Rect rect = ui::take(ui, line + text + buttons + 24);
   ui::fill(ui, rect, ui::Tone::kRaised, 10);
   ui::outline(ui, rect, ui::Tone::kAccent, 10);
-  ui::label(ui, {rect.x + 12, rect.y + 8, room, line}, head, ui::Type::kBody, ui::Ink::kAccent, 0,
-            true);
+  ui::text(ui, {rect.x + 12, rect.y + 8, room, line}, head, ui::Ink::kAccent);
   ui::text(ui, {rect.x + 12, rect.y + 8 + line, room, text}, why, ui::Ink::kQuiet,
            ui::Type::kSmall);
   return {rect, {rect.x + 12, rect.y + line + text + 16, room, buttons}};

@@ -20,6 +20,8 @@ std::string lower(std::string_view text) {
   return out;
 }
 
+bool is_lost(const Errant& errant) { return errant.body.dying >= Dying::kDead; }
+
 bool stays_behind(const SetupDraft& draft, Id errant) {
   return std::find(draft.left_out.begin(), draft.left_out.end(), errant) != draft.left_out.end();
 }
@@ -35,6 +37,7 @@ void who_fights(Ui& ui, App& app, SetupDraft& draft) {
     }
   }
   for (const Errant& errant : state(app).company) {
+    if (is_lost(errant)) continue;
     bool fights = !stays_behind(draft, errant.id);
     const std::string note = words::archetype_name(errant.archetype) + ", " +
                              std::to_string(errant.hp) + " of " + std::to_string(errant.max_hp) +
@@ -96,7 +99,7 @@ StartFight start_of(const SetupDraft& draft, const State& state) {
   start.opposition_aware = draft.opposition_aware;
   start.distance = draft.distance_known ? draft.distance : -1;
   for (const Errant& errant : state.company) {
-    if (!stays_behind(draft, errant.id)) start.errants.push_back(errant.id);
+    if (!is_lost(errant) && !stays_behind(draft, errant.id)) start.errants.push_back(errant.id);
   }
   for (const auto& [npc, count] : draft.npcs) {
     if (count > 0) start.npcs.push_back({npc, count, Side::kOpposition});

@@ -52,6 +52,17 @@ TEST_CASE("distances are feet or yards, or unknown", "[E-DIST-1]") {
   CHECK(words::distance_text(fight) == "distance unknown");
 }
 
+TEST_CASE("a row says what burns and who is short of breath", "[E-BURN-1][E-DROWN-1]") {
+  Fight fight = a_fight();
+  Combatant& goblin = fight.combatants[0];
+  goblin.burning = 2;
+  goblin.breath = 3;
+  CHECK(words::row_text(fight, goblin) == "burning 2D6 next · breath 3");
+  goblin.burning = goblin.breath = 0;
+  CHECK(words::row_text(fight, goblin) == "drowning");
+  CHECK(words::spoken(fight, goblin, 1, false).find("drowning") != std::string::npos);
+}
+
 TEST_CASE("a row says everything about a combatant") {
   Fight fight = a_fight();
   Combatant& goblin = fight.combatants[0];

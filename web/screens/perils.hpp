@@ -1,0 +1,24 @@
+// Sheets of what harms without a blow: "perils/3", fire, water and falls of one combatant; "area",
+// harm to many; "ability/3:B-DRAGON-3", what an NPC does to those it reaches.
+#pragma once
+
+#include <functional>
+#include <set>
+#include <vector>
+
+#include "web/app.hpp"
+
+namespace fray {
+
+bool perils_sheets(Ui& ui, App& app);
+
+// Toggles for these people, foes of `side` first, with shortcuts for all of a side; `note` says
+// what stands below a name. With `one` a new choice takes the place of the last.
+void choose_people(Ui& ui, const Fight& fight, Side side, const std::vector<Id>& people, bool one,
+                   std::set<Id>& chosen, const std::function<std::string(const Combatant&)>& note);
+
+// The card's row that opens "perils/3".
+void card_perils(Ui& ui, const Combatant& who);
+bool ability_sheet(Ui& ui, App& app);  // card_abilities.cpp
+
+}  // namespace fray
