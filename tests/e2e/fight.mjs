@@ -147,6 +147,9 @@ export async function* wholeFight(hand, turns = 3) {
   }
   await pressButton(hand, 'Fight menu');
   await perform(hand, 'End the fight');
+  await shown(hand.page, 'dialog', /^Fight \d+$/); // what came of it
+  await pressButton(hand, 'Close');
+  await gone(hand.page, 'dialog', /^Fight \d+$/);
   await shown(hand.page, 'button', 'New fight');
   yield 'end';
 }

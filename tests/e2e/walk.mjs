@@ -21,6 +21,8 @@ export const fightAddresses = [
   '#/fight/attack/1',
   '#/fight/attack-target/1',
   '#/fight/effect/1',
+  '#/fight/perils/1',
+  '#/fight/area',
   '#/fight/fight-menu',
   '#/fight/conditions',
   '#/fight/reinforce',

@@ -1,0 +1,77 @@
+// Gear picked from lists without typing, and what it does when a blow falls.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { advanceToPhase, exampleFight } from './fight.mjs';
+import { button, doing, find, gone, open, settled, shown, tap, tapButton, until } from './harness.mjs';
+import { thumb } from './hands.mjs';
+
+const result = (page) => find(page, 'button', /^Log: /).getAttribute('aria-label');
+
+// Until this one may attack.
+async function attacker(hand, name) {
+  for (let i = 0; i < 12; ++i) {
+    await advanceToPhase(hand);
+    if (await button(hand.page, `${name}: attack`).isVisible()) return;
+    await doing(hand.page, () => tapButton(hand.page, 'Next'));
+  }
+  throw new Error(`${name} never may act`);
+}
+
+test('a shield from the list Blocks after the roll, and a sword is at hand', async (t) => {
+  const { page } = await open(t);
+  const hand = thumb(page);
+  await exampleFight(hand);
+  await page.evaluate(() => (location.hash = '#/fight/errant/1'));
+  await shown(page, 'dialog', 'Maren');
+  for (const [list, dialog, thing] of [
+    ['Add a weapon', 'Pick a weapon', /^Arming sword/],
+    ['Add armour', 'Pick a piece of armour', /^Large shield/],
+  ]) {
+    await button(page, list).focus(); // brings it into view
+    await settled(page);
+    await tapButton(page, list);
+    await shown(page, 'dialog', dialog);
+    await button(page, thing).focus();
+    await settled(page);
+    await tapButton(page, thing);
+    await gone(page, 'dialog', dialog);
+    await shown(page, 'button', thing);
+  }
+  await doing(page, () => tapButton(page, 'Save'));
+  await gone(page, 'dialog', 'Maren');
+
+  await attacker(hand, 'Goblin 1');
+  await page.evaluate(() => (location.hash = '#/more'));
+  await tap(page, 'radio', 'The table');
+  await tap(page, 'tab', 'Fight');
+  await tapButton(page, 'Goblin 1: attack');
+  await shown(page, 'dialog', 'Goblin 1 attacks');
+  await tapButton(page, 'Roll D6');
+  await shown(page, 'dialog', 'Roll 1D6');
+  await doing(page, () => tapButton(page, '5'));
+  await shown(page, 'dialog', 'Goblin 1 hits Maren for 5');
+  await tapButton(page, 'Large shield, 6 Blocks');
+  await shown(page, 'button', 'Block and roll anew');
+  await tapButton(page, 'Block and roll anew');
+  await shown(page, 'dialog', 'Roll 1D4');
+  await doing(page, () => tapButton(page, '3'));
+  await shown(page, 'dialog', 'Goblin 1 hits Maren for 3');
+  await doing(page, () => tapButton(page, 'Deal 3 damage'));
+  await gone(page, 'dialog', 'Goblin 1 hits Maren for 3');
+  await settled(page);
+  assert.match(await result(page), /3 damage, 6 HP left/);
+
+  // A blow that waits is still there after a reload, and can be dealt from the fight itself.
+  await attacker(hand, 'Maren');
+  await tapButton(page, 'Maren: attack');
+  await shown(page, 'dialog', 'Maren attacks');
+  assert.equal(await button(page, 'Arming sword').getAttribute('aria-pressed'), 'true');
+  await tapButton(page, 'Roll D8');
+  await shown(page, 'dialog', 'Roll 1D8');
+  await doing(page, () => tapButton(page, '2'));
+  await page.reload();
+  await page.evaluate(() => (location.hash = '#/fight'));
+  await shown(page, 'button', 'Deal it');
+  await doing(page, () => tapButton(page, 'Deal it'));
+  await until(async () => /2 damage, 4 HP left/.test(await result(page)), 'the blow has fallen');
+});

@@ -1,0 +1,69 @@
+// Wounds and dying at the table: on the card, in the list, and taken back.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { described, exampleFight, row, writeNumber } from './fight.mjs';
+import { button, doing, find, gone, open, shown, tap, tapButton, until } from './harness.mjs';
+import { thumb } from './hands.mjs';
+
+// The example fight, with Maren's card open and Maren at 0 HP.
+async function marenDown(t) {
+  const { page } = await open(t);
+  const hand = thumb(page);
+  await exampleFight(hand);
+  await hand.press(row(page, 'Maren'));
+  await shown(page, 'dialog', 'Maren');
+  await writeNumber(hand, 'Amount', 0);
+  await doing(page, () => tapButton(page, 'Set HP to 0'));
+  return { page, hand };
+}
+
+async function addWound(page, kind, wound) {
+  await tapButton(page, 'Add a wound');
+  await shown(page, 'dialog', 'A wound for Maren');
+  await tapButton(page, kind);
+  await tapButton(page, wound);
+  await doing(page, () => tapButton(page, `Add ${wound.replace(/^\d /, '')}`));
+  await gone(page, 'dialog', 'A wound for Maren');
+}
+
+test('a wound by hand brings death’s door, the list says so, and undo takes it back', async (t) => {
+  const { page } = await marenDown(t);
+  await tapButton(page, 'Wounds');
+  await addWound(page, 'Physical', '5 leg lost');
+  await page.getByText(/At death’s door: dies in \d turns?/).first().waitFor({ state: 'attached' });
+  await shown(page, 'button', 'Leg lost: seen to');
+  await page.evaluate(() => (location.hash = '#/fight'));
+  await gone(page, 'dialog', 'Maren');
+  assert.match(await described(page, 'Maren'), /0 of \d+ HP, death’s door \d/);
+  await doing(page, () => tapButton(page, 'Undo'));
+  await until(async () => !/death/.test(await described(page, 'Maren')), 'the wound is gone');
+});
+
+test('HP above 0 close death’s door, the wound stays until it is seen to', async (t) => {
+  const { page, hand } = await marenDown(t);
+  await tapButton(page, 'Wounds');
+  await addWound(page, 'Shocking', '5 wits scattered');
+  await writeNumber(hand, 'Amount', 2);
+  await doing(page, () => tapButton(page, 'Heal 2'));
+  await until(async () => (await page.getByText(/At death’s door: dies/).count()) === 0, 'death’s door is closed');
+  await doing(page, () => tapButton(page, 'Wits scattered: seen to'));
+  await shown(page, 'button', 'Wounds');
+});
+
+test('an effect that takes all actions away leaves none', async (t) => {
+  const { page } = await open(t);
+  const hand = thumb(page);
+  await exampleFight(hand);
+  await hand.press(row(page, 'Maren'));
+  await tapButton(page, 'Add an effect');
+  await shown(page, 'dialog', 'Effect on Maren');
+  await tapButton(page, 'paralysed');
+  await until(
+    async () => (await find(page, 'switch', 'Takes no actions').getAttribute('aria-checked')) === 'true',
+    'the switch is on',
+  );
+  await tap(page, 'radio', 'By hand');
+  await doing(page, () => tapButton(page, 'Add'));
+  await gone(page, 'dialog', 'Effect on Maren');
+  await button(page, 'End paralysed').waitFor({ state: 'attached' });
+});
