@@ -133,7 +133,9 @@ int combat_dice_left(const State& state, const Combatant& who) {
 
 int combat_die(const State& state, const Combatant& who) { return blows_of(state, who)[0].sides; }
 
+// Smite, Grit and Dash are the Violent's: a veteran's die is for its own Feat (B-VET-1).
 int feats_left(const State& state, const Combatant& who) {
+  if (!is_violent(state, who)) return 0;
   const int dice = combat_dice_left(state, who);
   return std::max(0, std::min(dice, attack_rolls(state, who) - spent_now(*state.fight, who).feats));
 }

@@ -45,7 +45,8 @@ int attack_rolls(const State& state, const Combatant& who);
 int combat_dice_left(const State& state, const Combatant& who);
 // Their size. Settled: that of the damage die, for the rules name none.
 int combat_die(const State& state, const Combatant& who);
-// Combat dice that may still be used in this Initiative Turn: no more Feats than Attack Rolls.
+// Combat dice that may still go into Smite, Grit and Dash in this Initiative Turn: no more Feats
+// than Attack Rolls. None of a veteran's.
 int feats_left(const State& state, const Combatant& who);
 
 // The DV of a gambit that gives up so much damage (E-ATT-11); goblins fight dirty (B-GOB-1).

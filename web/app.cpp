@@ -193,9 +193,13 @@ void set_environment(App& app, std::string_view json) {
 void set_route(App& app, std::string_view hash) {
   ui::Route route = ui::parse_route(hash);
   app.frame->hash = hash;
-  // Back and Forward can be faster than the frames: what was to come then is not to come any more.
-  app.ui->next_route.reset();
-  if (route == app.ui->route) return;
+  if (route == app.ui->route) {
+    // Back and Forward can be faster than the frames: what the page asked for before is not to come
+    // any more. What somebody has opened since is.
+    if (app.ui->next_route == app.frame->asked) app.ui->next_route.reset();
+    return;
+  }
+  app.frame->asked = route;
   app.ui->next_route = std::move(route);
   app.ui->navigation = Ui::Navigation::kReplace;
 }

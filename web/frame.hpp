@@ -33,7 +33,8 @@ struct App::Frame {
   std::string typed_face;  // of dice with too many faces for buttons
   std::vector<BarButton> bar;
   ui::Mirror mirror;
-  std::string hash;  // what the page's address says
+  std::string hash;                // what the page's address says
+  std::optional<ui::Route> asked;  // by the page, last
   bool save_due = false;
   bool page_visible = true;
   std::string told_awake;

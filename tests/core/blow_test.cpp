@@ -241,6 +241,12 @@ TEST_CASE("combat dice: Smite, Grit and Dash, no more than Attack Rolls", "[E-AT
   }
 }
 
+TEST_CASE("a veteran's combat die is for its own Feat", "[B-VET-1]") {
+  const State rolled = after(fight(1, Side::kCompany, 20, "B-VET"), blow(kAda, 4), {7});
+  CHECK(combat_dice_left(rolled, who(rolled, 4)) == 1);
+  CHECK(refused_by(rolled, SettleBlow{.grit = 1}) == "E-ATT-10");
+}
+
 TEST_CASE("a gambit gives up damage for a Saving Throw of that DV", "[E-ATT-11]") {
   // Veterans: Threat 3, so they save with 11.
   const State rolled = after(fight(1, Side::kCompany, 20, "B-VET"), blow(kAda, 4), {7});
@@ -486,7 +492,7 @@ TEST_CASE("the Warband is hurt before its leader, and shrinks", "[E-BAND-1][E-BA
 
 TEST_CASE("steps by size, attacker against target", "[E-BAND-3]") {
   // Individual, small, medium, large, each against each.
-  constexpr int kSteps[4][4] = {{0, -1, -2, -3}, {1, 0, -1, -2}, {2, 1, 0, -1}, {3, 2, 1, 0}};
+  constexpr int kExpected[4][4] = {{0, -1, -2, -3}, {1, 0, -1, -2}, {2, 1, 0, -1}, {3, 2, 1, 0}};
   constexpr int kMembers[4] = {0, 5, 6, 11};
   for (std::size_t a = 0; a < 4; ++a) {
     for (std::size_t b = 0; b < 4; ++b) {
@@ -494,7 +500,7 @@ TEST_CASE("steps by size, attacker against target", "[E-BAND-3]") {
       state = after(state, SetWarband{kGoblin1, kMembers[b], 2});
       int steps = 0;
       for (const StepCause& cause : step_causes(state, kAda, kGoblin1)) steps += cause.steps;
-      CHECK(steps == kSteps[a][b]);
+      CHECK(steps == kExpected[a][b]);
     }
   }
 }

@@ -61,7 +61,7 @@ test('a shield from the list Blocks after the roll, and a sword is at hand', asy
   await settled(page);
   assert.match(await result(page), /3 damage, 6 HP left/);
 
-  // A blow that waits is still there after a reload, and can be dealt from the fight itself.
+  // A blow that waits can be dealt from the fight itself.
   await attacker(hand, 'Maren');
   await tapButton(page, 'Maren: attack');
   await shown(page, 'dialog', 'Maren attacks');
@@ -69,8 +69,9 @@ test('a shield from the list Blocks after the roll, and a sword is at hand', asy
   await tapButton(page, 'Roll D8');
   await shown(page, 'dialog', 'Roll 1D8');
   await doing(page, () => tapButton(page, '2'));
-  await page.reload();
-  await page.evaluate(() => (location.hash = '#/fight'));
+  await shown(page, 'dialog', 'Maren hits Goblin 1 for 2');
+  await tapButton(page, 'Close');
+  await gone(page, 'dialog', 'Maren hits Goblin 1 for 2');
   await shown(page, 'button', 'Deal it');
   await doing(page, () => tapButton(page, 'Deal it'));
   await until(async () => /2 damage, 4 HP left/.test(await result(page)), 'the blow has fallen');
