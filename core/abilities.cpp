@@ -32,16 +32,12 @@ struct Kind {
   Effects does = nullptr;
 };
 
+using rules::effect_of;
+
 const Combatant& of(const State& state, Id id) { return *find_combatant(state, id); }
 
-Effect lasting(std::string_view name, Id source) {
-  Effect effect;
-  effect.name = name;
-  effect.source = source;
-  return effect;
-}
 Effect timed(std::string_view name, Id source) {
-  Effect effect = lasting(name, source);
+  Effect effect = effect_of(name, source);
   effect.end = EffectEnd::kTurns;
   return effect;
 }
@@ -75,11 +71,11 @@ void draw_feat(State& state, const UseAbility& use, Dice& dice) {
   const int drawn = sum(roll(dice, {Purpose::kAbility, 1, static_cast<int>(kFeats.size())}));
   const std::string name =
       "Feat: " + std::string(kFeats[static_cast<std::size_t>(std::max(1, drawn) - 1)]);
-  rules::begin_effect(state, use.who, lasting(name, use.who), 0, dice);
+  rules::begin_effect(state, use.who, effect_of(name, use.who), 0, dice);
 }
 
 void honk(State& state, const UseAbility& use, Dice& dice) {
-  Effect terror = lasting("terrified", use.who);
+  Effect terror = effect_of("terrified", use.who);
   terror.impairs_bearer = 2;
   terror.against = use.who;
   for (const Id id : failing(state, use, Attribute::kPres, "the honk", dice))
@@ -94,7 +90,7 @@ void brain_beam(State& state, const UseAbility& use, Dice& dice) {
 }
 
 void brainwash(State& state, const UseAbility& use, Dice& dice) {
-  Effect washed = lasting(effects::kBrainwashed, use.who);
+  Effect washed = effect_of(effects::kBrainwashed, use.who);
   washed.end = EffectEnd::kRemedy;
   washed.remedy = "hurt";
   washed.until_hurt = true;
@@ -112,22 +108,21 @@ void dread(State& state, const UseAbility& use, Dice& dice) {
     if (target.used.size() < kMostUsed) target.used.push_back(faced(use.who));
   }
   for (const Id id : failing(state, use, Attribute::kPres, "dread", dice))
-    rules::begin_effect(state, id, lasting("fleeing in dread", use.who), 0, dice);
+    rules::begin_effect(state, id, effect_of("fleeing in dread", use.who), 0, dice);
 }
 
 // B-KNIGHT-5. Settled: one D10 for both chances.
-void spell_ward(State& state, const UseAbility& use, Dice& dice) {
+void spell_ward(State&, const UseAbility& use, Dice& dice) {
   const int face = sum(roll(dice, {Purpose::kAbility, 1, 10}));
   const char* outcome = face <= 2   ? "sees the magic fizzle out"
                         : face == 3 ? "is struck by the very magic meant for another"
                                     : "gets the magic past the ward";
   rules::note(dice, {What::kNothing, use.targets.empty() ? 0 : use.targets[0], use.who, face, 0,
                      outcome + (" (" + std::to_string(face) + " on D10)")});
-  (void)state;
 }
 
 void abjure(State& state, const UseAbility& use, Dice& dice) {
-  rules::begin_effect(state, use.who, lasting(effects::kAbjuring, use.who), 0, dice);
+  rules::begin_effect(state, use.who, effect_of(effects::kAbjuring, use.who), 0, dice);
 }
 
 void hellfire(State& state, const UseAbility& use, Dice& dice) {
@@ -141,13 +136,13 @@ void lake_of_ice(State& state, const UseAbility& use, Dice& dice) {
   AreaHarm ice = area(use, "the ice", Harm::kShocking);
   ice.saves = false;
   rules::harm_area(state, ice, dice);
-  Effect frozen = lasting(effects::kFrozenFast, use.who);
+  Effect frozen = effect_of(effects::kFrozenFast, use.who);
   frozen.no_moving = true;
   const std::vector<Id> failed = failing(state, use, Attribute::kPhys, "the ice", dice);
   for (const Id id : use.targets) {
     if (!within_reach_of_harm(of(state, id))) continue;
     if (!bears(of(state, id), effects::kOnIce))
-      rules::begin_effect(state, id, lasting(effects::kOnIce, use.who), 0, dice);
+      rules::begin_effect(state, id, effect_of(effects::kOnIce, use.who), 0, dice);
     if (std::find(failed.begin(), failed.end(), id) != failed.end())
       rules::begin_effect(state, id, frozen, 0, dice);
   }
@@ -167,7 +162,7 @@ void wing(State& state, const UseAbility& use, Dice& dice) {
   gust.halves = false;
   for (const Id id : rules::harm_area(state, gust, dice))
     if (within_reach_of_harm(of(state, id)))
-      rules::begin_effect(state, id, lasting("prone", use.who), 0, dice);
+      rules::begin_effect(state, id, effect_of("prone", use.who), 0, dice);
   Fight& fight = *state.fight;
   Combatant& who = rules::combatant(state, use.who);
   const int gait = flying_gait(who);
@@ -175,9 +170,7 @@ void wing(State& state, const UseAbility& use, Dice& dice) {
   if (dice_in_air == 0) return;
   // It flies on without an action.
   const int distance = 10 * sum(roll(dice, {Purpose::kMovement, dice_in_air, 4}));
-  Spent& spent = rules::spending(fight, who);
-  spent.movement_rolled = std::max(0, spent.movement_rolled) + distance;
-  spent.movement_hindered += shortened(distance, terrain_under(fight, who));
+  rules::add_movement(fight, who, distance);
   rules::note(dice, {What::kNothing, use.who, 0, distance, 0,
                      "can fly " + std::to_string(distance) + " " + length_unit(fight.place)});
 }
@@ -287,22 +280,20 @@ rules::No refuse_cost(const State& state, const Combatant& who, Cost cost) {
     return std::nullopt;
   }
   if (state.fight->pending) return Refusal{"A blow still waits: deal its damage first.", "E-ATT-1"};
-  if (cost == Cost::kOneRoll && attack_rolls_left(state, who.id) > 0)
-    return rules::need_phase(state, who.id);
-  if (rules::No no = rules::need_action(state, who.id)) return no;
-  if (rules::No no = rules::need_exclusive(state, who.id)) return no;
+  if (cost == Cost::kOneRoll) {
+    if (rules::No no = rules::need_attack_roll(state, who.id)) return no;
+  } else {
+    if (rules::No no = rules::need_action(state, who.id)) return no;
+    if (rules::No no = rules::need_exclusive(state, who.id)) return no;
+  }
   return rules::unable(who, cost == Cost::kSorcery ? Deed::kSorcery : Deed::kAttack);
 }
 
 void pay(State& state, const UseAbility& use, Cost cost) {
   if (cost == Cost::kNothing) return;
-  Fight& fight = *state.fight;
-  Combatant& who = rules::combatant(state, use.who);
-  const bool goes_on = cost == Cost::kOneRoll && attack_rolls_left(state, use.who) > 0;
-  const bool answers = !goes_on && reactions(fight, who) > 0;
-  if (!goes_on)
-    rules::spend_action(fight, who, cost == Cost::kSorcery ? Deed::kSorcery : Deed::kAttack);
-  if (cost == Cost::kOneRoll && !answers) ++rules::spending(fight, who).attack_rolls;
+  if (cost == Cost::kOneRoll) return rules::spend_attack_roll(state, use.who);
+  rules::spend_action(*state.fight, rules::combatant(state, use.who),
+                      cost == Cost::kSorcery ? Deed::kSorcery : Deed::kAttack);
 }
 
 bool both_wings_crippled(const Combatant& who) {
@@ -378,12 +369,19 @@ std::optional<Refusal> refuse_target(const State& state, Id id, std::string_view
 
 namespace rules {
 
+Effect effect_of(std::string_view name, Id source) {
+  Effect effect;
+  effect.name = name;
+  effect.source = source;
+  return effect;
+}
+
 void begin_effect(State& state, Id id, Effect effect, int turns, Dice& dice) {
   Fight& fight = *state.fight;
   Combatant& who = combatant(state, id);
   if (who.effects.size() >= kMostEffects) return;
   effect.id = fight.next_id++;
-  if (turns > 0) effect.last_turn = std::max(1, fight.turn) + turns - 1;
+  if (turns > 0) effect.last_turn = last_of(fight, turns);
   note(dice, {What::kBegins, id, effect.source, turns, 0, effect.name});
   who.effects.push_back(std::move(effect));
 }

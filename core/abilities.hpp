@@ -52,6 +52,8 @@ bool is_chaotic(const Combatant& who);
 
 namespace rules {
 
+// One by hand's end, of that source's doing.
+Effect effect_of(std::string_view name, Id source);
 // Lays the effect on, from now for so many turns where it is one of turns, and notes it. Whoever
 // bears as many as can be kept gets none.
 void begin_effect(State& state, Id who, Effect effect, int turns, Dice& dice);

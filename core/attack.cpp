@@ -106,8 +106,7 @@ std::vector<StepCause> step_causes(const State& state, Id who_id, Id target_id, 
     add("A Hell knight leads the Chaotic", led ? 1 : 0, "B-KNIGHT-4");
   }
   add("Size", size_rank(*who) - size_rank(*target, part), "E-BAND-3");
-  const Errant* errant = find_errant(state, who->errant);
-  const Weapon* weapon = errant == nullptr ? nullptr : find_weapon(errant->gear, weapon_id);
+  const Weapon* weapon = find_weapon(gear_of(state, *who), weapon_id);
   const bool heavy = weapon != nullptr && weapon->weight == Weight::kHeavy;
   if (is_mounted(*who)) add("Mounted", 1, "E-ATT-3");
   if (is_mounted(*target)) {
@@ -149,15 +148,12 @@ bool can_be_answered(const State& state, const AttackRoll& attack) {
   const Combatant* target = find_combatant(state, attack.target);
   if (who == nullptr || target == nullptr) return false;
   if (feats_left(state, *who) > 0 || feats_left(state, *target) > 0) return true;
-  if (const Errant* errant = find_errant(state, who->errant))
-    if (const Weapon* weapon = find_weapon(errant->gear, attack.weapon))
-      if (weapon->true_strikes > 0) return true;
-  const Errant* struck = find_errant(state, target->errant);
-  return struck != nullptr && std::any_of(struck->gear.armour.begin(), struck->gear.armour.end(),
-                                          [](const Armour& piece) {
-                                            return piece.quality > 0 &&
-                                                   (piece.blocks > 0 || piece.deflects > 0);
-                                          });
+  const Weapon* weapon = find_weapon(gear_of(state, *who), attack.weapon);
+  if (weapon != nullptr && weapon->true_strikes > 0) return true;
+  const auto& armour = gear_of(state, *target).armour;
+  return std::any_of(armour.begin(), armour.end(), [](const Armour& piece) {
+    return piece.quality > 0 && (piece.blocks > 0 || piece.deflects > 0);
+  });
 }
 
 int attack_rolls_left(const State& state, Id id) {

@@ -15,19 +15,11 @@ constexpr int kMostDice = kMostOddsDice;
 constexpr int kMostSteps = 12, kMostBlocks = 20, kMostBonus = 20;
 constexpr int kMostLowered = 999;
 
-Errant* sheet_of(State& state, const Combatant& who) {
-  for (Errant& errant : state.company)
-    if (who.errant != 0 && errant.id == who.errant) return &errant;
-  return nullptr;
-}
-
 const Weapon* weapon_of(const State& state, Id who, Id weapon) {
-  const Errant* errant = find_errant(state, find_combatant(state, who)->errant);
-  return errant == nullptr ? nullptr : find_weapon(errant->gear, weapon);
+  return find_weapon(gear_of(state, *find_combatant(state, who)), weapon);
 }
 const Armour* armour_of(const State& state, Id who, Id armour) {
-  const Errant* errant = find_errant(state, find_combatant(state, who)->errant);
-  return errant == nullptr ? nullptr : find_armour(errant->gear, armour);
+  return find_armour(gear_of(state, *find_combatant(state, who)), armour);
 }
 // To be changed; nullptr where the sheet has no such thing.
 Weapon* own_weapon(State& state, Id who, Id weapon) {
@@ -95,12 +87,6 @@ struct Fallen {
   }
 };
 
-void spend_combat_dice(State& state, Id id, int count) {
-  Combatant& who = combatant(state, id);
-  who.body.combat_dice_spent += count;
-  spending(*state.fight, who).feats += count;
-}
-
 // E-ATT-10: combat dice of the attacker on top, enhanced and impaired like the others (E-ATT-4).
 int smite(State& state, const AttackRoll& attack, int count, Fallen& fallen, Dice& dice) {
   if (count == 0) return 0;
@@ -108,7 +94,7 @@ int smite(State& state, const AttackRoll& attack, int count, Fallen& fallen, Dic
       step_die(combat_die(state, *find_combatant(state, attack.who)), attack.steps - attack.blocks);
   const std::vector<int> faces = throw_damage({count, sides}, dice);
   fallen.add(faces, sides);
-  spend_combat_dice(state, attack.who, count);
+  spend_combat_dice(*state.fight, combatant(state, attack.who), count);
   const int more = std::accumulate(faces.begin(), faces.end(), 0);
   note(dice, {What::kSmite, attack.who, attack.target, count, more, ""});
   return more;
@@ -118,7 +104,7 @@ int grit(State& state, Id target, int count, Dice& dice) {
   if (count == 0) return 0;
   const int sides = combat_die(state, *find_combatant(state, target));
   const int less = sum(roll(dice, {Purpose::kGrit, count, sides}));
-  spend_combat_dice(state, target, count);
+  spend_combat_dice(*state.fight, combatant(state, target), count);
   note(dice, {What::kGrit, target, target, less, count, ""});
   return less;
 }
@@ -156,7 +142,7 @@ void wear_weapon(State& state, const AttackRoll& attack, int ones, Dice& dice) {
 }
 
 void wear_armour(State& state, Id target, Id chosen, int maxima, Dice& dice) {
-  Errant* errant = sheet_of(state, *find_combatant(state, target));
+  Errant* errant = sheet(state, find_combatant(state, target)->errant);
   if (errant == nullptr || maxima == 0) return;
   Armour* worn = own_armour(state, target, chosen);
   if (worn == nullptr || worn->quality == 0) {
@@ -217,19 +203,18 @@ void carry_out_blow(State& state, PendingBlow blow, const SettleBlow& how, Dice&
   const int lowered = std::min(how.gambit, damage);
   if (how.gambit >= 0) damage -= lowered;
   damage = std::max(0, damage - grit(state, attack.target, how.grit, dice));
-  if (Armour* piece = own_armour(state, attack.target, how.deflect); piece != nullptr) {
-    --piece->deflects;
-    note(dice,
-         {What::kDeflected, attack.who, attack.target, piece->deflects, 0, piece_name(*piece)});
-    wear_weapon(state, attack, fallen.ones, dice);
-    if (!how.true_strike) use_ammunition(state, attack, fallen.maxima, dice);
-    if (fallen.ones > 0) may_act_at_once(state, attack.target, dice);
-    return;
+  Armour* const deflects = own_armour(state, attack.target, how.deflect);
+  int through = 0;
+  if (deflects != nullptr) {
+    --deflects->deflects;
+    note(dice, {What::kDeflected, attack.who, attack.target, deflects->deflects, 0,
+                piece_name(*deflects)});
+  } else {
+    through = deal(state, attack, damage, dice);
+    if (how.gambit >= 0) gambit(state, attack, how, lowered, dice);
   }
-  const int through = deal(state, attack, damage, dice);
-  if (how.gambit >= 0) gambit(state, attack, how, lowered, dice);
   wear_weapon(state, attack, fallen.ones, dice);
-  if (attack.part == kBody) {
+  if (deflects == nullptr && attack.part == kBody) {
     const Id worn = attack.blocks > 0 && attack.armour != 0 ? attack.armour : how.worn;
     wear_armour(state, attack.target, worn, fallen.maxima, dice);
   }
@@ -248,12 +233,7 @@ No refusal(const State& state, const AttackRoll& action) {
   if (action.who == action.target) return Refusal{"Nobody attacks themselves.", "E-ATT-1"};
   if (is_out(target) && (!target.out_of_action || is_dead(target)))
     return Refusal{target.name + " is out of the fight: choose somebody else.", "E-HP-3"};
-  if (attack_rolls_left(state, action.who) > 0) {
-    if (No no = need_phase(state, action.who)) return no;
-  } else {
-    if (No no = need_action(state, action.who)) return no;
-    if (No no = need_exclusive(state, action.who)) return no;
-  }
+  if (No no = need_attack_roll(state, action.who)) return no;
   if (No no = unable(*find_combatant(state, action.who), Deed::kAttack)) return no;
   if (action.count < 1 || action.count > kMostDice)
     return Refusal{"An Attack Roll has from 1 to 12 dice.", "E-ATT-4"};
@@ -276,13 +256,10 @@ No refusal(const State& state, const AttackRoll& action) {
 }
 
 void apply(State& state, const AttackRoll& action, Dice& dice) {
-  Combatant& who = combatant(state, action.who);
-  const bool goes_on = attack_rolls_left(state, action.who) > 0;
-  const bool answers = !goes_on && reactions(*state.fight, who) > 0;
-  if (!goes_on) spend_action(*state.fight, who, Deed::kAttack);
-  if (!answers) ++spending(*state.fight, who).attack_rolls;
+  spend_attack_roll(state, action.who);
   spend_blocks(state, action.target, action.armour, action.blocks, dice);
-  const std::string about = who.name + " against " + find_combatant(state, action.target)->name;
+  const std::string about = find_combatant(state, action.who)->name + " against " +
+                            find_combatant(state, action.target)->name;
   PendingBlow blow{action, throw_damage(dice_of(action), dice, about)};
   if (!action.hold) {
     carry_out_blow(state, std::move(blow), SettleBlow{}, dice);

@@ -11,13 +11,6 @@
 namespace fray::rules {
 namespace {
 
-Effect effect_of(std::string_view name, Id source) {
-  Effect effect;
-  effect.name = name;
-  effect.source = source;
-  return effect;
-}
-
 // One that says no name is meant where there is but one to strike with.
 bool struck_with(const AttackRoll& attack, const Combatant& who, std::string_view blow) {
   if (!attack.blow.empty()) return attack.blow == blow;
@@ -104,12 +97,11 @@ std::string squatter_name(const Combatant& who) {
 // The Company's own Errant dies of it; what stands up is an NPC of the brainsquatter's side.
 void transform(State& state, Id id, Id squatter, Dice& dice) {
   Combatant& who = combatant(state, id);
-  for (Errant& errant : state.company) {
-    if (who.errant == 0 || errant.id != who.errant) continue;
-    errant.hp = 0;
-    errant.body = who.body;
-    errant.body.dying = Dying::kDead;
-    errant.body.turns_left = 0;
+  if (Errant* errant = sheet(state, who.errant)) {
+    errant->hp = 0;
+    errant->body = who.body;
+    errant->body.dying = Dying::kDead;
+    errant->body.turns_left = 0;
   }
   const Combatant* source = find_combatant(state, squatter);
   const Side other = who.side == Side::kCompany ? Side::kOpposition : Side::kCompany;

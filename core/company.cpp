@@ -34,11 +34,6 @@ No unknown_errant(const State& state, Id errant) {
   return Refusal{"This Errant is no longer in the Company.", ""};
 }
 
-Errant& errant_of(State& state, Id id) {
-  return *std::find_if(state.company.begin(), state.company.end(),
-                       [&](const Errant& errant) { return errant.id == id; });
-}
-
 }  // namespace
 
 No refusal(const State& state, const AddErrant& action) {
@@ -64,7 +59,7 @@ void apply(State& state, const AddErrant& action, Dice&) {
 
 // In a running fight the Errant's name, attributes and load follow; HP are the fight's own.
 void apply(State& state, const ChangeErrant& action, Dice&) {
-  Errant& errant = errant_of(state, action.errant.id);
+  Errant& errant = *sheet(state, action.errant.id);
   const bool hp_changed = errant.hp != action.errant.hp;
   const bool body_changed = errant.body != action.errant.body;
   errant = action.errant;

@@ -66,11 +66,8 @@ No refusal(const State& state, const RepairArmour& action) {
 
 // The kit is not used up: the rule gives it no Depletion of its own.
 void apply(State& state, const RepairArmour& action, Dice&) {
-  for (Errant& errant : state.company) {
-    if (errant.id != action.errant) continue;
-    for (Armour& armour : errant.gear.armour)
-      if (armour.quality > 0) armour.blocks = facts(armour.piece).blocks;
-  }
+  for (Armour& armour : sheet(state, action.errant)->gear.armour)
+    if (armour.quality > 0) armour.blocks = facts(armour.piece).blocks;
 }
 
 No refusal(const State& state, const DowntimeTurn&) {

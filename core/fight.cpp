@@ -32,10 +32,9 @@ constexpr std::size_t kMostPast = 30;  // fights that are remembered
 
 // What an Errant has left goes back to the Company with them, and so do the wounds.
 void keep_body(State& state, const Combatant& who) {
-  for (Errant& errant : state.company) {
-    if (who.errant == 0 || errant.id != who.errant) continue;
-    errant.hp = who.hp;
-    errant.body = taken_home(who.body);
+  if (Errant* errant = sheet(state, who.errant)) {
+    errant->hp = who.hp;
+    errant->body = taken_home(who.body);
   }
 }
 

@@ -69,6 +69,15 @@ Armour new_armour(Piece piece, int magic) {
   return armour;
 }
 
+void carry(Gear& gear, Weapon weapon) {
+  weapon.id = gear.next_id++;
+  gear.weapons.push_back(std::move(weapon));
+}
+void carry(Gear& gear, Armour armour) {
+  armour.id = gear.next_id++;
+  gear.armour.push_back(armour);
+}
+
 bool uses_ammunition(const Weapon& weapon) {
   return weapon.missile != Missile::kNone && weapon.missile != Missile::kThrown;
 }

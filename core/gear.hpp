@@ -85,6 +85,9 @@ inline constexpr int kShoddy = 1, kAverage = 2, kMasterwork = 3;  // E-QUAL-1
 // Strikes.
 Weapon new_weapon(std::string name, Weight weight, Missile missile, int magic = 0);
 Armour new_armour(Piece piece, int magic = 0);
+// Into the gear, under an id of its own.
+void carry(Gear& gear, Weapon weapon);
+void carry(Gear& gear, Armour armour);
 bool uses_ammunition(const Weapon& weapon);
 
 const Weapon* find_weapon(const Gear& gear, std::uint32_t id);  // nullptr where there is none

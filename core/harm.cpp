@@ -12,21 +12,10 @@
 namespace fray::rules {
 namespace {
 
-No refuse_people(const State& state, const std::vector<Id>& who) {
-  if (No no = need_fight(state)) return no;
-  if (who.empty()) return Refusal{"Choose who it is about.", ""};
-  if (who.size() > kMostCombatants) return Refusal{"Those are too many.", ""};
-  std::vector<Id> ids = who;
-  std::sort(ids.begin(), ids.end());
-  if (std::adjacent_find(ids.begin(), ids.end()) != ids.end())
-    return Refusal{"Somebody is named twice.", ""};
-  for (const Id id : ids)
-    if (No no = need_combatant(state, id)) return no;
-  return std::nullopt;
-}
+constexpr const char* kNobody = "Choose who it is about.";
 
 No refuse_amount(const State& state, const std::vector<Id>& who, int amount) {
-  if (No no = refuse_people(state, who)) return no;
+  if (No no = need_people(state, who, kNobody)) return no;
   if (amount >= 1 && amount <= kMostHp) return std::nullopt;
   return Refusal{"Enter an amount from 1 to 9,999.", ""};
 }
@@ -156,7 +145,7 @@ void apply(State& state, const Heal& action, Dice&) {
 }
 
 No refusal(const State& state, const AddEffect& action) {
-  if (No no = refuse_people(state, action.who)) return no;
+  if (No no = need_people(state, action.who, kNobody)) return no;
   const Effect& effect = action.effect;
   if (No no = bad_name(effect.name)) return no;
   if (effect.end > EffectEnd::kByHand) return Refusal{"Say how the effect ends.", "E-STAT-1"};
@@ -184,8 +173,7 @@ void apply(State& state, const AddEffect& action, Dice&) {
   for (const Id id : action.who) {
     Effect effect = action.effect;
     effect.id = fight.next_id++;
-    effect.last_turn =
-        effect.end == EffectEnd::kTurns ? std::max(1, fight.turn) + action.turns - 1 : 0;
+    effect.last_turn = effect.end == EffectEnd::kTurns ? last_of(fight, action.turns) : 0;
     combatant(state, id).effects.push_back(std::move(effect));
   }
 }

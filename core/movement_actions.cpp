@@ -53,8 +53,7 @@ void gain_movement(Fight& fight, Combatant& who, int distance) {
     spent.mount_moved = true;
   else
     spend_action(fight, who, Deed::kMove);
-  spent.movement_rolled = std::max(0, spent.movement_rolled) + distance;
-  spent.movement_hindered += shortened(distance, terrain_under(fight, who));
+  add_movement(fight, who, distance);
 }
 
 }  // namespace
@@ -94,8 +93,7 @@ void apply(State& state, const RollMovement& action, Dice& dice) {
   const int count = movement_dice(first, action.gait) + action.dash;
   const int distance = 10 * sum(roll(dice, {Purpose::kMovement, count, 4}));
   if (action.dash > 0) {
-    first.body.combat_dice_spent += action.dash;
-    spending(*state.fight, first).feats += action.dash;
+    spend_combat_dice(*state.fight, first, action.dash);
   }
   for (const Id id : action.who) gain_movement(*state.fight, combatant(state, id), distance);
 }

@@ -77,15 +77,8 @@ void drown(State& state, Combatant& who, Dice& dice) {
 }  // namespace
 
 No need_targets(const State& state, const std::vector<Id>& who, const char* whom) {
-  if (No no = need_fight(state)) return no;
-  if (who.empty()) return Refusal{whom, ""};
-  if (who.size() > kMostCombatants) return Refusal{"Those are too many.", ""};
-  std::vector<Id> ids = who;
-  std::sort(ids.begin(), ids.end());
-  if (std::adjacent_find(ids.begin(), ids.end()) != ids.end())
-    return Refusal{"Somebody is named twice.", ""};
-  for (const Id id : ids) {
-    if (No no = need_combatant(state, id)) return no;
+  if (No no = need_people(state, who, whom)) return no;
+  for (const Id id : who) {
     const Combatant& one = *find_combatant(state, id);
     if (!within_reach_of_harm(one))
       return Refusal{one.name + " is out of the fight: choose somebody else.", "E-HP-3"};

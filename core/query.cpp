@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/odds.hpp"
+
 namespace fray {
 namespace {
 
@@ -50,7 +52,13 @@ bool fits(const PendingBlow& blow, const Fight& fight) {
   const Combatant* target = find_combatant(fight, attack.target);
   return find_combatant(fight, attack.who) != nullptr && target != nullptr &&
          attack.who != attack.target && static_cast<int>(blow.faces.size()) == attack.count &&
-         attack.count <= 12 && attack.part < static_cast<int>(target->parts.size());
+         attack.count <= kMostOddsDice && attack.part < static_cast<int>(target->parts.size());
+}
+
+const Gear& gear_of(const State& state, const Combatant& who) {
+  static const Gear none;
+  const Errant* errant = find_errant(state, who.errant);
+  return errant == nullptr ? none : errant->gear;
 }
 
 const char* length_unit(Place place) { return place == Place::kEnclosed ? "feet" : "yards"; }

@@ -21,6 +21,9 @@ const Errant* find_errant(const State& state, Id id);
 // hand; a damaged save may say anything.
 bool fits(const PendingBlow& blow, const Fight& fight);
 
+// What an Errant carries; nothing for NPCs, and where the sheet is gone.
+const Gear& gear_of(const State& state, const Combatant& who);
+
 const char* length_unit(Place place);  // "feet" or "yards" (E-DIST-1)
 
 bool is_dead(const Combatant& who);  // an Errant (E-WND-*); NPCs are out at 0 HP (E-HP-3)

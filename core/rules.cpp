@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "core/attack.hpp"
 #include "core/query.hpp"
 
 namespace fray::rules {
@@ -47,6 +48,27 @@ Combatant& combatant(State& state, Id who) {
                            [](const Combatant& one, Id id) { return one.id < id; });
 }
 
+Errant* sheet(State& state, Id errant) {
+  const auto found = std::find_if(state.company.begin(), state.company.end(),
+                                  [&](const Errant& one) { return one.id == errant; });
+  return errant == 0 || found == state.company.end() ? nullptr : &*found;
+}
+
+int last_of(const Fight& fight, int turns) { return std::max(1, fight.turn) + turns - 1; }
+
+No need_people(const State& state, const std::vector<Id>& who, const char* whom) {
+  if (No no = need_fight(state)) return no;
+  if (who.empty()) return Refusal{whom, ""};
+  if (who.size() > kMostCombatants) return Refusal{"Those are too many.", ""};
+  std::vector<Id> ids = who;
+  std::sort(ids.begin(), ids.end());
+  if (std::adjacent_find(ids.begin(), ids.end()) != ids.end())
+    return Refusal{"Somebody is named twice.", ""};
+  for (const Id id : ids)
+    if (No no = need_combatant(state, id)) return no;
+  return std::nullopt;
+}
+
 Spent& spending(Fight& fight, Combatant& who) {
   if (who.spent.turn != fight.turn) {
     who.spent = {};
@@ -65,6 +87,32 @@ void spend_action(Fight& fight, Combatant& who, Deed deed) {
   if (spent.pace == Pace::kUndecided)
     spent.pace = in_quick_phase(fight) ? Pace::kQuick : Pace::kSlow;
   spent.deeds.push_back(deed);
+}
+
+void spend_combat_dice(Fight& fight, Combatant& who, int count) {
+  who.body.combat_dice_spent += count;
+  spending(fight, who).feats += count;
+}
+
+void add_movement(Fight& fight, Combatant& who, int distance) {
+  Spent& spent = spending(fight, who);
+  spent.movement_rolled = std::max(0, spent.movement_rolled) + distance;
+  spent.movement_hindered += shortened(distance, terrain_under(fight, who));
+}
+
+No need_attack_roll(const State& state, Id who) {
+  if (attack_rolls_left(state, who) > 0) return need_phase(state, who);
+  if (No no = need_action(state, who)) return no;
+  return need_exclusive(state, who);
+}
+
+void spend_attack_roll(State& state, Id id) {
+  Fight& fight = *state.fight;
+  Combatant& who = combatant(state, id);
+  const bool goes_on = attack_rolls_left(state, id) > 0;
+  const bool answers = !goes_on && reactions(fight, who) > 0;
+  if (!goes_on) spend_action(fight, who, Deed::kAttack);
+  if (!answers) ++spending(fight, who).attack_rolls;
 }
 
 No need_phase(const State& state, Id id) {

@@ -182,10 +182,24 @@ void follow_sheet(Combatant& who, const Errant& errant);
 // As its stat card has it, without an id.
 Combatant from_bestiary(const BestiaryEntry& entry, Side side);
 Combatant& combatant(State& state, Id who);  // must be there
+// An Errant's, to be changed; nullptr for nobody's, and where it is gone.
+Errant* sheet(State& state, Id errant);
 // The record of this Initiative Turn, begun afresh when it is another turn's.
 Spent& spending(Fight& fight, Combatant& who);
 // Notes an action, and with it the pace that the present phase means when none was chosen.
 void spend_action(Fight& fight, Combatant& who, Deed deed);
+// E-ATT-10: combat dice that went into Smite, Grit or Dash.
+void spend_combat_dice(Fight& fight, Combatant& who, int count);
+// One Attack Roll, or what takes the place of one: it goes on with the attack under way, answers a
+// 1 (E-ATT-5), or begins the attack action.
+No need_attack_roll(const State& state, Id who);
+void spend_attack_roll(State& state, Id who);
+// Movement that was rolled, as it is and as the ground leaves it (E-MOVE-5).
+void add_movement(Fight& fight, Combatant& who, int distance);
+// The last Initiative Turn of so many from now: the present one counts (E-INIT-8).
+int last_of(const Fight& fight, int turns);
+// Everybody named is in the fight, nobody twice; `whom` is said when nobody is named.
+No need_people(const State& state, const std::vector<Id>& who, const char* whom);
 // Attack, Sorcery or Miracle: one of them in an Initiative Turn (E-INIT-5).
 bool exclusive(Deed deed);
 No need_exclusive(const State& state, Id who);
@@ -217,7 +231,8 @@ void tick_dying(State& state, Dice& dice);
 // After any action: an attribute at 0 and too much Exhaustion kill (E-WND-5); above 0 HP nobody is
 // at death's door.
 void settle_bodies(State& state, Dice& dice);
-// Why wounds or an effect keep this one from the deed; nothing where they do not.
+// Why wounds or an effect keep this one from the deed, once need_phase() has let it act at all;
+// nothing where they do not.
 No unable(const Combatant& who, Deed deed);
 // perils.cpp: in the expiry step, fire and water.
 void tick_perils(State& state, Dice& dice);

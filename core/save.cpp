@@ -166,11 +166,18 @@ bool read(const Value& value, T& into) {
   return in.ok();
 }
 
+// Past fights have no name.
+template <class T>
+bool named(const T& thing) {
+  if constexpr (requires { thing.name; }) return !thing.name.empty();
+  return true;
+}
+
 template <class T>
 bool rising(const std::vector<T>& things, Id next) {
   Id last = 0;
   for (const T& thing : things) {
-    if (thing.id <= last || thing.name.empty()) return false;
+    if (thing.id <= last || !named(thing)) return false;
     last = thing.id;
   }
   return last < next;
@@ -179,15 +186,6 @@ bool rising(const std::vector<T>& things, Id next) {
 bool sound(const Errant& errant) { return is_sound(errant.body) && !rules::bad_gear(errant.gear); }
 bool sound(const Combatant& who) { return is_sound(who.body); }
 bool sound(const PastFight&) { return true; }
-
-bool rising(const std::vector<PastFight>& past, Id next) {
-  Id last = 0;
-  for (const PastFight& one : past) {
-    if (one.id <= last) return false;
-    last = one.id;
-  }
-  return last < next;
-}
 
 bool sound(const State& state) {
   if (!rising(state.company, state.next_errant) || !rising(state.past, state.next_past))
@@ -214,11 +212,7 @@ bool sound(const State& state) {
 // it there unasked.
 template <class T>
 bool sound(const std::vector<Change<T>>& changes) {
-  const auto named = [](const T& thing) {
-    if constexpr (requires { thing.name; }) return !thing.name.empty();
-    return true;
-  };
-  const auto fits = [&](const std::optional<T>& thing, Id id) {
+  const auto fits = [](const std::optional<T>& thing, Id id) {
     return !thing || (thing->id == id && named(*thing) && sound(*thing));
   };
   Id last = 0;

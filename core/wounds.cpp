@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <string>
 
+#include "core/abilities.hpp"
 #include "core/query.hpp"
 #include "core/rules.hpp"
 
@@ -169,7 +170,7 @@ const char* daze_name(Daze kind) {
   return "";
 }
 
-void daze(Fight& fight, Combatant& who, Daze kind, Dice& dice) {
+void daze(State& state, const Combatant& who, Daze kind, Dice& dice) {
   if (kind == Daze::kNone) return;
   Effect effect;
   effect.name = daze_name(kind);
@@ -181,12 +182,8 @@ void daze(Fight& fight, Combatant& who, Daze kind, Dice& dice) {
   } else {
     effect.end = EffectEnd::kTurns;
     lasts = kind == Daze::kConcussed ? sum(roll(dice, {Purpose::kWound, 1, 12})) : 1;
-    effect.last_turn = std::max(1, fight.turn) + lasts - 1;  // the present turn counts
   }
-  if (who.effects.size() >= kMostEffects) return;
-  effect.id = fight.next_id++;
-  note(dice, {What::kBegins, who.id, 0, lasts, 0, effect.name});
-  who.effects.push_back(std::move(effect));
+  begin_effect(state, who.id, std::move(effect), lasts, dice);
 }
 
 // Wounds of a stated duration are over with what they did.
@@ -237,7 +234,7 @@ void suffer_wound(State& state, Combatant& who, Harm harm, int severity, Dice& d
     who.hp /= 2;
     who.max_hp = half(who.max_hp);
   }
-  daze(*state.fight, who, row.daze, dice);
+  daze(state, who, row.daze, dice);
   exhaust(who, row.exhaustion, dice);
   worsen(who, row.dying, dice);
 }
@@ -262,8 +259,6 @@ void settle_bodies(State& state, Dice& dice) {
 
 No unable(const Combatant& who, Deed deed) {
   for (const Effect& effect : who.effects) {
-    if (effect.no_actions)
-      return Refusal{who.name + " is " + effect.name + " and takes no actions.", "E-STAT-1"};
     if (effect.no_moving && deed == Deed::kMove)
       return Refusal{who.name + " is " + effect.name + " and stays where it is.", "E-STAT-1"};
   }
@@ -273,7 +268,7 @@ No unable(const Combatant& who, Deed deed) {
     case Deed::kMove:
       if (has(body, &WoundRow::no_moving))
         return Refusal{who.name + " cannot move: the nerves have failed.", "E-WND-1"};
-      if (harmed(body, Limb::kLeg) >= 2 && who.mount.name.empty())
+      if (harmed(body, Limb::kLeg) >= 2 && !is_mounted(who))
         return Refusal{who.name + " has no leg to walk on: somebody has to carry them.", "E-WND-1"};
       break;
     case Deed::kAttack:
@@ -384,8 +379,7 @@ No refusal(const State& state, const UseHealersKit& action) {
 void apply(State& state, const UseHealersKit& action, Dice& dice) {
   Combatant& who = combatant(state, action.who);
   spend_action(*state.fight, who, Deed::kUseItem);
-  for (Errant& errant : state.company)
-    if (errant.id == who.errant) --errant.gear.healers_kits;
+  --sheet(state, who.errant)->gear.healers_kits;
   stabilise(combatant(state, action.on), action.who, dice);
 }
 

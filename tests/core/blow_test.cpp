@@ -12,23 +12,15 @@ constexpr Id kShield = 5, kHelmet = 6, kMailOfLuck = 7;   // and her armour
 
 Gear gear_of_ada() {
   Gear gear;
-  const auto arm = [&](Weapon weapon) {
-    weapon.id = gear.next_id++;
-    gear.weapons.push_back(std::move(weapon));
-  };
-  const auto wear = [&](Armour armour) {
-    armour.id = gear.next_id++;
-    gear.armour.push_back(armour);
-  };
-  arm(new_weapon("sword", Weight::kMedium, Missile::kNone));
+  carry(gear, new_weapon("sword", Weight::kMedium, Missile::kNone));
   Weapon bow = new_weapon("bow", Weight::kMedium, Missile::kMedium, 1);
   bow.ammunition = 2;
-  arm(bow);
-  arm(new_weapon("knife", Weight::kLight, Missile::kNone));
-  arm(new_weapon("poleaxe", Weight::kHeavy, Missile::kNone));
-  wear(new_armour(Piece::kLargeShield));
-  wear(new_armour(Piece::kHelmet));
-  wear(new_armour(Piece::kMail, 1));
+  carry(gear, bow);
+  carry(gear, new_weapon("knife", Weight::kLight, Missile::kNone));
+  carry(gear, new_weapon("poleaxe", Weight::kHeavy, Missile::kNone));
+  carry(gear, new_armour(Piece::kLargeShield));
+  carry(gear, new_armour(Piece::kHelmet));
+  carry(gear, new_armour(Piece::kMail, 1));
   return gear;
 }
 

@@ -51,16 +51,10 @@ Errant ada() {
   Weapon sword = new_weapon("sword", Weight::kMedium, Missile::kNone, 1);
   Weapon bow = new_weapon("bow", Weight::kMedium, Missile::kMedium);
   bow.ammunition = 1;
-  for (Weapon& weapon : {std::ref(sword), std::ref(bow)}) {
-    weapon.id = gear.next_id++;
-    gear.weapons.push_back(weapon);
-  }
-  Armour shield = new_armour(Piece::kLargeShield);
-  Armour mail = new_armour(Piece::kMail, 1);
-  for (Armour& armour : {std::ref(shield), std::ref(mail)}) {
-    armour.id = gear.next_id++;
-    gear.armour.push_back(armour);
-  }
+  carry(gear, sword);
+  carry(gear, bow);
+  carry(gear, new_armour(Piece::kLargeShield));
+  carry(gear, new_armour(Piece::kMail, 1));
   gear.healers_kits = 1;
   gear.repair_kits = 1;
   return one;

@@ -47,16 +47,13 @@ Errant some_errant(Random& random) {
   one.encumbrance = random.upto(9);
   for (const Piece piece : {Piece::kMail, Piece::kLargeShield, Piece::kHelmet}) {
     if (random.chance(2)) continue;
-    Armour armour = new_armour(piece, random.upto(1));
-    armour.id = one.gear.next_id++;
-    one.gear.armour.push_back(armour);
+    carry(one.gear, new_armour(piece, random.upto(1)));
   }
   for (const Missile missile : {Missile::kNone, Missile::kMedium}) {
     if (random.chance(2)) continue;
     Weapon weapon = new_weapon("weapon", Weight::kMedium, missile, random.upto(1));
-    weapon.id = one.gear.next_id++;
     weapon.ammunition = random.upto(2);
-    one.gear.weapons.push_back(weapon);
+    carry(one.gear, weapon);
   }
   one.gear.healers_kits = random.upto(2);
   one.gear.repair_kits = random.upto(1);

@@ -9,6 +9,7 @@
 #include "core/query.hpp"
 #include "web/screens/attack_words.hpp"
 #include "web/screens/fight_parts.hpp"
+#include "web/screens/fight_words.hpp"
 
 namespace fray {
 
@@ -56,12 +57,6 @@ int bonus_of(const State& state, const Combatant& who, Id weapon, const AttackDr
 
 }  // namespace
 
-const Gear& gear_of(const State& state, const Combatant& who) {
-  static const Gear none;
-  const Errant* errant = find_errant(state, who.errant);
-  return errant == nullptr ? none : errant->gear;
-}
-
 Id likely_weapon(App& app, const State& now, const Combatant& who) {
   const Gear& gear = gear_of(now, who);
   const Weapon* last = find_weapon(gear, kept<LastWeapons>(app).of[who.id]);
@@ -85,12 +80,7 @@ void choose_dice(Ui& ui, App& app, const State& state, const Combatant& who, Id&
             std::string(blow.name) + " " + words::dice_name(blow.count, blow.sides);
         if (ui::chip(ui, flow.next(name), blow.name, name, blow == draft.blow)) draft.blow = blow;
       }
-    for (const int sides : kLadder) {
-      if (sides == 1) continue;
-      const std::string name = "D" + std::to_string(sides);
-      if (ui::chip(ui, flow.next(name), sides, name, draft.blow.sides == sides))
-        draft.blow.sides = sides;
-    }
+    die_chips(ui, flow, draft.blow.sides);
   }
   ui::gap(ui, 8);
   labelled_stepper(ui, "count", "Damage dice", draft.blow.count, 1, kMostOddsDice);
@@ -98,12 +88,6 @@ void choose_dice(Ui& ui, App& app, const State& state, const Combatant& who, Id&
   constexpr std::array<std::string_view, 3> weights = {"Light, −1", "Medium", "Heavy, +1"};
   choose(ui, "weight", "Weight of the weapon", weights, draft.weight);
   ui::gap(ui, 12);
-}
-
-std::string capital(std::string words) {
-  if (!words.empty() && words[0] >= 'a' && words[0] <= 'z')
-    words[0] = static_cast<char>(words[0] - 32);
-  return words;
 }
 
 // Which part of it: the body, the underbelly, a limb (B-DRAGON-1, B-DRAGON-2).
@@ -119,7 +103,7 @@ void choose_part(Ui& ui, const Combatant& target, AttackDraft& draft) {
   one(kUnderbelly, "Underbelly");
   for (std::size_t i = 0; i < target.parts.size(); ++i) {
     const Part& part = target.parts[i];
-    one(static_cast<int>(i), capital(part.name) + ", " + std::to_string(part.hp),
+    one(static_cast<int>(i), words::capital(part.name) + ", " + std::to_string(part.hp),
         part.hp == 0 ? "It is crippled already." : "");
   }
   ui::gap(ui, 12);
@@ -160,9 +144,8 @@ void choose_harm(Ui& ui, const Combatant& target, AttackDraft& draft) {
     draft.harm = 0;
     return;
   }
-  constexpr std::array<std::string_view, 4> kinds = {"Physical", "Shocking", "Burning", "Toxic"};
   caption(ui, "Kind of harm");
-  choose(ui, "harm", "Kind of harm", kinds, draft.harm);
+  choose(ui, "harm", "Kind of harm", words::kHarms, draft.harm);
   ui::gap(ui, 12);
 }
 

@@ -25,7 +25,6 @@ struct AttackDraft {
   bool every_chance = false;
 };
 
-const Gear& gear_of(const State& state, const Combatant& who);  // an NPC's is empty
 // The weapon struck with last, or the first that is whole; 0 without one.
 Id likely_weapon(App& app, const State& now, const Combatant& who);
 

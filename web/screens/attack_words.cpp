@@ -33,16 +33,6 @@ std::string odds_text(const Odds& odds) {
   return percent(odds);
 }
 
-std::string harm_name(Harm harm) {
-  switch (harm) {
-    case Harm::kShocking: return "shocking";
-    case Harm::kBurning: return "burning";
-    case Harm::kToxic: return "toxic";
-    case Harm::kPhysical: break;
-  }
-  return "physical";
-}
-
 std::string weapon_text(const Weapon& weapon) {
   if (weapon.quality == 0) return weapon.name + ", destroyed";
   if (uses_ammunition(weapon))

@@ -101,10 +101,9 @@ void gambit_choice(Ui& ui, const Combatant& who, const Combatant& target, int da
   if (how.gambit < 0) return;
   ui::gap(ui, 8);
   labelled_stepper(ui, "lowered", "Damage given up", how.gambit, 0, damage);
-  constexpr std::array<std::string_view, 4> attributes = {"Phys", "Skill", "Mind", "Pres"};
   int with = static_cast<int>(how.saves_with);
   caption(ui, target.name + "’s Saving Throw with");
-  choose(ui, "saves-with", "Saving Throw with", attributes, with);
+  choose(ui, "saves-with", "Saving Throw with", words::kAttributes, with);
   how.saves_with = static_cast<Attribute>(with);
   ui::gap(ui, 8);
   ui::toggle(ui, ui::take(ui, row_height(ui)), "dire", "At dire Position", how.dire,

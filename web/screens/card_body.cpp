@@ -28,12 +28,6 @@ struct WoundDraft {
   int turns = 1;
 };
 
-std::string capital(std::string_view words) {
-  std::string text(words);
-  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 32);
-  return text;
-}
-
 // Whoever of its side carries kits, each with the reason why not now.
 void kits(Ui& ui, App& app, const Combatant& who) {
   bool any = false;
@@ -60,7 +54,7 @@ void one_wound(Ui& ui, App& app, const Combatant& who, int place) {
   const ui::Scope scope(ui, place);
   const Wound& wound = who.body.wounds[static_cast<std::size_t>(place)];
   const WoundRow& row = wound_row(wound);
-  const std::string title = capital(row.title);
+  const std::string title = words::capital(std::string(row.title));
   const float height = std::max(44.0F, 36 * ui::unit(ui));
   const float button = ui::text_width(ui, "Seen to", ui::Type::kBody) + 32;
   const bool beside =
@@ -110,7 +104,7 @@ void choose_wound(Ui& ui, Wound& wound) {
   ChipFlow kinds(ui);
   for (int i = 0; i < kHarms; ++i) {
     const auto harm = static_cast<Harm>(i);
-    const std::string name = capital(harm_name(harm));
+    const std::string name = words::capital(std::string(harm_name(harm)));
     if (ui::chip(ui, kinds.next(name), name, name, wound.harm == harm)) wound.harm = harm;
   }
   ui::gap(ui, 12);

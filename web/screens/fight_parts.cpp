@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/attack.hpp"
+
 namespace fray {
 
 std::string why_not(const App& app, const Action& action) {
@@ -83,6 +85,14 @@ ui::Rect ChipFlow::next(std::string_view words) {
   const ui::Rect rect = {line.x + x, line.y, chip, line.h};
   x += chip + 6;
   return rect;
+}
+
+void die_chips(Ui& ui, ChipFlow& flow, int& sides) {
+  for (const int die : kLadder) {
+    if (die == 1) continue;
+    const std::string name = "D" + std::to_string(die);
+    if (ui::chip(ui, flow.next(name), die, name, sides == die)) sides = die;
+  }
 }
 
 bool nobody_sheet(Ui& ui, const char* key) {

@@ -44,6 +44,9 @@ struct ChipFlow {
   float x = 0;
 };
 
+// The damage dice of the ladder, from D4 on, as chips (E-ATT-2).
+void die_chips(Ui& ui, ChipFlow& flow, int& sides);
+
 // What a fight's end says: who takes wounds home.
 std::string farewell(const State& state);
 

@@ -60,9 +60,8 @@ void combatant_row(Ui& ui, App& app, ui::Rect rect, const Combatant& who) {
   const Fight& fight = *state(app).fight;
   const bool acting = may_act(state(app), who.id);
   const ui::Scope scope(ui, who.id);
-  const int actions =
-      std::max(actions_left(state(app), who.id) * (reactions(fight, who) > 0 ? 0 : 1),
-               reactions(fight, who));
+  const int at_once = reactions(fight, who);
+  const int actions = at_once > 0 ? at_once : actions_left(state(app), who.id);
   if (ui::row(ui, rect, "row", words::spoken(fight, who, actions, acting))) {
     ui::open(ui, "card/" + std::to_string(who.id));
   }

@@ -18,11 +18,6 @@ void add(std::string& text, const std::string& part, const char* between = ", ")
   text += part;
 }
 
-std::string capital(std::string text) {
-  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 32);
-  return text;
-}
-
 std::string pace_text(const Fight& fight, const Combatant& who) {
   switch (spent_now(fight, who).pace) {
     case Pace::kUndecided: return "";
@@ -33,6 +28,11 @@ std::string pace_text(const Fight& fight, const Combatant& who) {
 }
 
 }  // namespace
+
+std::string capital(std::string text) {
+  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 32);
+  return text;
+}
 
 std::string plural(int count, const std::string& one) {
   return std::to_string(count) + " " + one + (count == 1 ? "" : "s");

@@ -9,6 +9,7 @@
 
 namespace fray::words {
 
+std::string capital(std::string text);            // its first letter
 std::string side_name(Side side);                 // "the Company", "the enemy"
 std::string side_title(Side side);                // "Company", "Enemy"
 std::string archetype_name(Archetype archetype);  // "Violent"

@@ -116,9 +116,8 @@ void arm_sheet(Ui& ui, ErrantDraft& draft) {
   for (const Make& make : kMakes) {
     if (!pick_row(ui, row++, make.name, make_text(make.weight, make.missile))) continue;
     Weapon weapon = new_weapon(make.name, make.weight, make.missile);
-    weapon.id = gear.next_id++;
     if (uses_ammunition(weapon)) weapon.ammunition = kFirstDepletion;
-    gear.weapons.push_back(std::move(weapon));
+    carry(gear, std::move(weapon));
     ui::close(ui);
   }
 }
@@ -132,9 +131,7 @@ void wear_sheet(Ui& ui, ErrantDraft& draft) {
                              (kind.blocks == 1 ? " Block" : " Blocks") + ", " +
                              slots_text(kind.quarter_slots);
     if (!pick_row(ui, piece, kind.name, note)) continue;
-    Armour armour = new_armour(static_cast<Piece>(piece));
-    armour.id = gear.next_id++;
-    gear.armour.push_back(armour);
+    carry(gear, new_armour(static_cast<Piece>(piece)));
     ui::close(ui);
   }
 }

@@ -9,6 +9,7 @@
 #include "core/perils.hpp"
 #include "core/query.hpp"
 #include "web/icons.hpp"
+#include "web/screens/attack_words.hpp"
 #include "web/screens/fight_parts.hpp"
 #include "web/screens/fight_words.hpp"
 
@@ -136,11 +137,7 @@ void area_dice(Ui& ui, AreaHarm& harm) {
   section(ui, "Damage");
   labelled_stepper(ui, "count", "Dice", harm.count, 0, kMostAreaDice);
   ChipFlow flow(ui);
-  for (const int sides : kLadder) {
-    if (sides == 1) continue;
-    const std::string name = "D" + std::to_string(sides);
-    if (ui::chip(ui, flow.next(name), sides, name, harm.sides == sides)) harm.sides = sides;
-  }
+  die_chips(ui, flow, harm.sides);
   ui::gap(ui, 8);
   labelled_stepper(ui, "fixed", "And without dice", harm.fixed, 0, 9999);
 }
@@ -149,8 +146,7 @@ void area_save(Ui& ui, AreaDraft& draft) {
   section(ui, "Saving Throw");
   ui::toggle(ui, ui::take(ui, row_height(ui)), "saves", "They make one", draft.harm.saves);
   if (!draft.harm.saves) return;
-  constexpr std::array<std::string_view, 4> attributes = {"Phys", "Skill", "Mind", "Pres"};
-  choose(ui, "with", "Attribute", attributes, draft.with);
+  choose(ui, "with", "Attribute", words::kAttributes, draft.with);
   ui::gap(ui, 8);
   labelled_stepper(ui, "dv", "DV", draft.dv, 0, 30);
   constexpr std::array<std::string_view, 2> outcomes = {"Made, half", "Made, none"};
@@ -159,8 +155,7 @@ void area_save(Ui& ui, AreaDraft& draft) {
 
 std::string area_button(const AreaHarm& harm) {
   if (harm.count == 0) return "Deal " + std::to_string(harm.fixed);
-  std::string text = "Roll " + (harm.count == 1 ? std::string() : std::to_string(harm.count)) +
-                     "D" + std::to_string(harm.sides);
+  std::string text = "Roll " + words::dice_name(harm.count, harm.sides);
   if (harm.fixed > 0) text += " + " + std::to_string(harm.fixed);
   return text;
 }
@@ -169,8 +164,7 @@ void area_sheet(Ui& ui, App& app, const Fight& fight) {
   AreaDraft& draft = kept<AreaDraft>(app);
   ui::Sheet sheet(ui, "area", "Harm to many", control_height(ui) + 16);
   area_dice(ui, draft.harm);
-  constexpr std::array<std::string_view, 4> kinds = {"Physical", "Shocking", "Burning", "Toxic"};
-  choose(ui, "kind", "Kind of harm", kinds, draft.kind);
+  choose(ui, "kind", "Kind of harm", words::kHarms, draft.kind);
   ui::gap(ui, 12);
   area_save(ui, draft);
   ui::gap(ui, 12);

@@ -5,7 +5,7 @@
 
 #include "core/query.hpp"
 #include "core/wounds.hpp"
-#include "tests/web/headless.hpp"
+#include "tests/web/headless_app.hpp"
 #include "web/frame.hpp"
 #include "web/screens/fight_words.hpp"
 
@@ -16,15 +16,8 @@ using ui::Role;
 namespace {
 
 // Ada (1) at 0 HP and Bo (2) with a healer's kit against a goblin, the Company first.
-struct Table {
-  Headless imgui;
-  App app;
-  double ms = 1000;
-
-  Table() {
-    ui::load_fonts(*app.ui);
-    app.session = new_session(7);
-    boot(app, "", "{\"reducedMotion\":true}");
+struct Table : HeadlessApp {
+  Table() : HeadlessApp("{\"reducedMotion\":true}") {
     for (const char* name : {"Ada", "Bo"}) {
       Errant one;
       one.name = name;
@@ -41,19 +34,6 @@ struct Table {
     play(SetHp{1, 0});
   }
   void play(const Action& action) { REQUIRE(act(app.session, action).done); }
-  void show(std::string_view hash) {
-    set_route(app, hash);
-    settle();
-  }
-  void settle() {
-    int next = 0;
-    for (int i = 0; i < 200 && next == 0; ++i) {
-      app.out.clear();
-      next = build_frame(app, ms += 16);
-      accept_textures();
-    }
-    REQUIRE(next != 0);
-  }
   const ui::Node* node(std::string_view name, Role role = Role::kButton) const {
     const auto& nodes = app.ui->shown.nodes;
     const auto found = std::find_if(nodes.begin(), nodes.end(), [&](const ui::Node& one) {
@@ -76,7 +56,7 @@ struct Table {
 
 TEST_CASE("a wound by hand, told on the card, and seen to", "[E-WND-1]") {
   Table table;
-  table.show("#/fight/card/1");
+  table.go("#/fight/card/1");
   CHECK_FALSE(table.node("Add a wound"));
   table.press("Wounds");
   table.press("Add a wound");
@@ -95,7 +75,7 @@ TEST_CASE("a wound by hand, told on the card, and seen to", "[E-WND-1]") {
 TEST_CASE("death’s door on the card: the counter, and who has a kit", "[E-WND-3]") {
   Table table;
   table.play(AddWound{1, {Harm::kPhysical, 4}});
-  table.show("#/fight/card/1");
+  table.go("#/fight/card/1");
   CHECK(table.node("At death’s door: dies in 2 turns", Role::kText));
   table.press("Bo uses a healer’s kit");
   CHECK(table.body().dying == Dying::kNot);
@@ -109,12 +89,12 @@ TEST_CASE("death’s door on the card: the counter, and who has a kit", "[E-WND-
 
 TEST_CASE("how near to death somebody is can be set on the sheet", "[E-WND-4]") {
   Table table;
-  table.show("#/fight/card/1/wound/1");
+  table.go("#/fight/card/1/wound/1");
   table.press("Consigned to the reaper");
   table.press("Set how near to death they are");
   CHECK(table.body().dying == Dying::kConsigned);
   CHECK(table.body().turns_left == 2);
-  table.show("#/fight/card/1");
+  table.go("#/fight/card/1");
   CHECK(table.node("Consigned to the reaper: dies in 2 turns", Role::kText));
   CHECK_FALSE(table.node("Bo uses a healer’s kit"));
 }
@@ -124,7 +104,7 @@ TEST_CASE("the turn’s end says whose time runs out", "[E-WND-3][E-INIT-8]") {
   table.play(AddWound{1, {Harm::kPhysical, 4}});
   for (const char* words : {"Ada dies in 1 turn more.", "Ada dies."}) {
     while (table.app.session.state.fight->step != Step::kExpiry) table.play(NextStep{});
-    table.show("#/fight");
+    table.go("#/fight");
     CHECK(table.node(words, Role::kText));
     table.play(NextStep{});
     table.play(SetOrder{Side::kCompany});
@@ -135,7 +115,7 @@ TEST_CASE("the turn’s end says whose time runs out", "[E-WND-3][E-INIT-8]") {
 TEST_CASE("an NPC’s card says nothing of wounds", "[E-HP-3]") {
   Table table;
   const Id goblin = table.app.session.state.fight->combatants.back().id;
-  table.show("#/fight/card/" + std::to_string(goblin));
+  table.go("#/fight/card/" + std::to_string(goblin));
   CHECK_FALSE(table.node("Wounds"));
   CHECK_FALSE(table.node("Add a wound"));
 }
@@ -161,7 +141,7 @@ TEST_CASE("a row says who is dying and who is dead", "[E-WND-3][E-WND-4]") {
 TEST_CASE("stunned takes no actions, grappled stays where it is, unless one says otherwise",
           "[E-STAT-1]") {
   Table table;
-  table.show("#/fight/card/2/effect/2");
+  table.go("#/fight/card/2/effect/2");
   const auto on = [&](const char* name) {
     const ui::Node* found = table.node(name, Role::kSwitch);
     REQUIRE(found);

@@ -5,7 +5,7 @@
 
 #include "core/bestiary.hpp"
 #include "core/rules_text.hpp"
-#include "tests/web/headless.hpp"
+#include "tests/web/headless_app.hpp"
 #include "web/frame.hpp"
 #include "web/screens/keeping.hpp"
 
@@ -15,29 +15,10 @@ using ui::Role;
 
 namespace {
 
-struct Page {
-  Headless imgui;
-  App app;
-  double ms = 1000;
-
-  explicit Page(std::string_view hash) {
-    ui::load_fonts(*app.ui);
-    app.session = new_session(7);
-    boot(app, "", "{\"reducedMotion\":true,\"share\":true,\"wakeLock\":true}");
+struct Page : HeadlessApp {
+  explicit Page(std::string_view hash)
+      : HeadlessApp("{\"reducedMotion\":true,\"share\":true,\"wakeLock\":true}") {
     go(hash);
-  }
-  void go(std::string_view hash) {
-    set_route(app, hash);
-    settle();
-  }
-  void settle() {
-    int next = 0;
-    for (int i = 0; i < 200 && next == 0; ++i) {
-      app.out.clear();
-      next = build_frame(app, ms += 16);
-      accept_textures();
-    }
-    REQUIRE(next != 0);
   }
   const ui::Node* node(Role role, std::string_view name) const {
     const auto& nodes = app.ui->shown.nodes;
