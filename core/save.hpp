@@ -13,7 +13,7 @@
 
 namespace fray {
 
-inline constexpr int kSaveVersion = 2;
+inline constexpr int kSaveVersion = 3;
 
 struct SaveChanges {
   std::string snapshot;

@@ -186,7 +186,8 @@ TEST_CASE("a missing or damaged record shortens the way back and loses nothing e
 TEST_CASE("a save of a newer version is told from a damaged one") {
   Session session = some_fight();
   const std::string snapshot = take_changes(session).snapshot;
-  CHECK(load("{\"fray\":3,\"anything\":[]}", {}).status == LoadStatus::kNewer);
+  CHECK(load("{\"fray\":" + std::to_string(kSaveVersion + 1) + ",\"anything\":[]}", {}).status ==
+        LoadStatus::kNewer);
   CHECK(import_text("{\"fray\":99}").status == LoadStatus::kNewer);
   CHECK_FALSE(load("{\"fray\":3}", {}).message.empty());
   for (const std::string& broken :
@@ -316,6 +317,38 @@ TEST_CASE("a save of version 1 loads for ever") {
   }
   CHECK(back.state.company.empty());
   CHECK_FALSE(back.state.fight);
+}
+
+// As version 2 wrote it at the end of the golden fights.
+TEST_CASE("a save of version 2 loads for ever") {
+  const Loaded loaded = import_text(file("save-2.json"));
+  REQUIRE(loaded.status == LoadStatus::kOk);
+  const State& state = loaded.session.state;
+  REQUIRE(state.company.size() == 2);
+  REQUIRE(state.company[0].gear.weapons.size() == 2);
+  CHECK(state.company[0].gear.weapons[0].true_strikes == 1);
+  REQUIRE(state.company[0].gear.armour.size() == 2);
+  CHECK(state.company[0].gear.armour[1].blocks == 8);
+  CHECK(state.company[0].gear.healers_kits == 1);
+  REQUIRE(state.company[1].body.wounds.size() == 1);
+  CHECK(state.company[1].body.wounds[0].severity == 2);
+  REQUIRE(state.past.size() == 1);
+  CHECK(state.past[0].lines[1].fate == "wounded");
+  REQUIRE(state.fight);
+  const Combatant* ada = find_combatant(*state.fight, 10);
+  REQUIRE(ada != nullptr);
+  CHECK(ada->mount.spd == 16);
+  REQUIRE(ada->effects.size() == 1);
+  CHECK(ada->effects[0].no_moving);
+  REQUIRE(loaded.session.log.size() == 77);
+  Session back = loaded.session;
+  int undone = 0;
+  while (undo(back)) ++undone;
+  CHECK(undone > 0);
+  CHECK(back.state.company.empty());
+  while (redo(back)) {
+  }
+  CHECK(back.state == state);
 }
 
 TEST_CASE("erasing removes every record") {
