@@ -189,7 +189,7 @@ TEST_CASE("a save of a newer version is told from a damaged one") {
   CHECK(load("{\"fray\":" + std::to_string(kSaveVersion + 1) + ",\"anything\":[]}", {}).status ==
         LoadStatus::kNewer);
   CHECK(import_text("{\"fray\":99}").status == LoadStatus::kNewer);
-  CHECK_FALSE(load("{\"fray\":3}", {}).message.empty());
+  CHECK_FALSE(load("{\"fray\":99}", {}).message.empty());
   for (const std::string& broken :
        {std::string(), std::string("{}"), std::string("null"), std::string("[1]"),
         std::string("{\"fray\":0}"), std::string("{\"fray\":\"1\"}"), std::string("{\"fray\":1}"),
