@@ -306,10 +306,11 @@ struct Teller : Telling {
   void operator()(const RollExpression& action) const {
     const ParsedExpression parsed = parse_expression(action.text);
     if (!parsed.ok) return;
-    std::vector<int> faces;
-    for (const Roll& one : rolls) faces.insert(faces.end(), one.faces.begin(), one.faces.end());
-    Dice again = scripted(std::move(faces));
-    say(action.text + " = " + std::to_string(evaluate(parsed.expression, again)) + ".");
+    const Evaluated all = thrown_again(parsed.expression, rolls);
+    if (!is_comparison(parsed.expression))
+      return say(action.text + " = " + std::to_string(all.value) + ".");
+    say(action.text + ": " + (all.value != 0 ? "yes" : "no") + ", " + std::to_string(all.left) +
+        " to " + std::to_string(all.right) + ".");
   }
   void operator()(const EraseAll&) const { say("Everything is erased."); }
 };
