@@ -312,6 +312,17 @@ struct Teller : Telling {
     say(action.text + ": " + (all.value != 0 ? "yes" : "no") + ", " + std::to_string(all.left) +
         " to " + std::to_string(all.right) + ".");
   }
+  void operator()(const AddFavourite& action) const {
+    say(action.favourite.name + " is kept: " + action.favourite.expression + ".");
+  }
+  void operator()(const ChangeFavourite& action) const {
+    say(action.favourite.name + " is changed: " + action.favourite.expression + ".");
+  }
+  void operator()(const RemoveFavourite& action) const {
+    const Favourite* favourite = find_favourite(before, action.favourite);
+    say((favourite == nullptr ? std::string("A favourite") : favourite->name) +
+        " is no longer kept.");
+  }
   void operator()(const EraseAll&) const { say("Everything is erased."); }
 };
 
@@ -422,6 +433,9 @@ template <> constexpr std::uint8_t kTag<SetWarband> = 83;
 template <> constexpr std::uint8_t kTag<ForgetFight> = 84;
 template <> constexpr std::uint8_t kTag<RollExpression> = 90;
 template <> constexpr std::uint8_t kTag<EraseAll> = 91;
+template <> constexpr std::uint8_t kTag<AddFavourite> = 95;
+template <> constexpr std::uint8_t kTag<ChangeFavourite> = 96;
+template <> constexpr std::uint8_t kTag<RemoveFavourite> = 97;
 // clang-format on
 
 }  // namespace
