@@ -21,6 +21,9 @@ struct Patch {
   std::vector<Change<Errant>> errants;
   std::vector<Change<Combatant>> combatants;
   std::vector<Change<PastFight>> past;
+  std::vector<Change<PastChase>> past_chases;
+  bool chase = false;  // the two below differ; they are whole
+  std::optional<Chase> chase_before, chase_after;
   bool header = false;                             // the five below differ
   std::optional<Fight> fight_before, fight_after;  // without combatants
   Id next_errant_before = 1, next_errant_after = 1;
