@@ -150,7 +150,7 @@ void apply(State&, const AskMorale&, Dice&);
 void apply(State&, const RollMorale&, Dice&);
 void apply(State&, const DismissMorale&, Dice&);
 
-// chase.cpp: who is in it, and how it begins and ends
+// chase_start.cpp, chase_parties.cpp: how it begins and ends, who is in it
 No refusal(const State&, const StartChase&);
 No refusal(const State&, const ChangeChase&);
 No refusal(const State&, const AddParty&);
@@ -299,24 +299,12 @@ void tick_abilities(State& state, Dice& dice);
 bool immune(const Combatant& who, Harm harm);
 // equipment.cpp
 No bad_gear(const Gear& gear);
-// chase.cpp: nobody in it twice, everything it refers to there or let go.
+// chase_state.cpp: nobody in it twice, everything that it refers to there or let go.
 bool is_sound(const Chase& chase);
 // Takes out parties without members and marks of what is gone, and sets where the chase stands.
 void tidy(Chase& chase);
 // After any action: whoever falls in the fight falls behind in the chase; then tidy().
 void settle_chase(State& state, Dice& dice);
-No need_chase(const State& state);
-No need_party(const State& state, Id party);  // running
-No need_chaser(const State& state, Id member);
-ChaseParty& party(Chase& chase, Id id);          // must be there
-ChaseMember& chase_member(Chase& chase, Id id);  // must be there
-void tell_of(Chase& chase, ChaseNews what, std::string who, int more = 0);
-// Members of one party become a party of their own, and its id.
-Id part(Chase& chase, const std::vector<Id>& members, std::string name);
-void swap_sides(Chase& chase, Id only);  // 0: everybody
-void leave_chase(Chase& chase, ChaseMember& who, Dice& dice);
-// chase_turn.cpp: movement rolls at once, out of the turn (E-CHASE-7), and what they bring.
-void roll_at_once(Chase& chase, const std::vector<Id>& parties, bool doubled, Dice& dice);
 // past.cpp: the fight as it will be remembered.
 PastFight summed_up(const Fight& fight);
 // It is this one's phase, whether or not an action is left.
