@@ -54,6 +54,7 @@ enum class What : std::uint8_t {
   kRejoins,        // `name`, other (p)
   kSwaps,          // who (p) has changed sides; 0: everybody
   kQuarry,         // who (p) is after other (p)
+  kChaseTurn,      // amount: the turn
   kWillSprint,     // who (m, or p where more is 1); amount 0: will not
   kSprintCheck,    // who (m): amount 1 made; more: the face
   kRan,            // who (p) rolled amount in all; more: 1 if at once, out of turn

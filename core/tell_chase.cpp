@@ -67,6 +67,7 @@ void tell_party(const Telling& now, const Happening& it) {
                           : who + ": on the other side now.");
       break;
     case What::kQuarry: now.say(who + ": after " + party_name(now, it.other) + " now."); break;
+    case What::kChaseTurn: now.say("Turn " + number(it.amount) + " of the chase."); break;
     case What::kRan:
       now.say(who + ": " + (it.more != 0 ? "movement at once, " : "movement ") + number(it.amount) +
               ".");

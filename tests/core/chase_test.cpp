@@ -5,6 +5,7 @@
 #include "core/bestiary.hpp"
 #include "core/chase.hpp"
 #include "core/patch.hpp"
+#include "core/rules_text.hpp"
 #include "core/save.hpp"
 #include "tests/core/helpers.hpp"
 
@@ -187,7 +188,7 @@ TEST_CASE("two 4s end it", "[E-CHASE-2]") {
            Given{2, 2, {4, 1, 4, 3}, Running::kIn},                        // one each is none
            Given{2, 2, {4, 4, 4, 4, 3, 3, 2, 3}, Running::kEscaped},       // a tie, 6 to 5
            Given{2, 2, {4, 4, 4, 4, 1, 1, 4, 4}, Running::kCaught},        // a tie, 2 to 8
-           Given{2, 3, {4, 4, 4, 4, 1, 1, 2, 1, 1, 1}, Running::kCaught},  // with 3 dice
+           Given{2, 3, {4, 4, 4, 4, 1, 1, 1, 1, 1, 1}, Running::kCaught},  // with 3 dice
            Given{2, 2, {4, 4, 4, 4, 1, 4, 2, 3, 1, 2, 1, 1}, Running::kEscaped},  // 5 to 5, 3 to 2
        }) {
     const State state = after(chase_of(c.flees, c.after_them), RollChaseTurn{}, c.faces);
@@ -515,6 +516,11 @@ TEST_CASE("every development has a name, a text and scenes of its own", "[E-CHAS
     return scene_text(of.chase->surroundings, Turnout::kHazard, of.chase->developments[0].scene);
   };
   CHECK(scene(state) != scene(other));
+}
+
+TEST_CASE("each rule of the chase is explained") {
+  for (int rule = 1; rule <= 10; ++rule)
+    CHECK(find_rule("E-CHASE-" + std::to_string(rule)) != nullptr);
 }
 
 TEST_CASE("what is dropped can make the pursuers stop", "[E-CHASE-8][E-MOR-1]") {
