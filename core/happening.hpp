@@ -46,7 +46,7 @@ enum class What : std::uint8_t {
   // Chases (tell_chase.cpp); who and other are members (m) or parties (p) of the chase.
   kChaseBegins,    // `name`: its title
   kChaseChanged,   // title, surroundings, distance or goal
-  kChaseJoins,     // who (p) has amount members more
+  kChaseJoins,     // who (p) has amount members more; more: 1 from the first
   kChaserChanged,  // who (m)
   kChaserGone,     // `name` is taken out of the chase
   kPartyRenamed,   // who (p), so far `name`

@@ -55,7 +55,8 @@ void tell_party(const Telling& now, const Happening& it) {
     case What::kChaseJoins: {
       const ChaseParty* one = look_up(now, it.who, find_party);
       const bool flees = one != nullptr && one->side == ChaseSide::kFugitives;
-      now.say(who + ": " + number(it.amount) + (flees ? " more to flee." : " more to follow."));
+      now.say(who + ": " + number(it.amount) + (it.more != 0 ? "" : " more") +
+              (flees ? " to flee." : " to follow."));
       break;
     }
     case What::kChaserGone: now.say(it.name + " is taken out of the chase."); break;
