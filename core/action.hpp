@@ -250,6 +250,8 @@ struct DismissMorale {
   int prompt = 0;
 };
 
+// --- Chases: core/chase.hpp ---
+
 // --- Anything else ---
 struct RollExpression {
   std::string text;
@@ -266,16 +268,18 @@ struct RemoveFavourite {
   Id favourite = 0;
 };
 
-using Action =
-    std::variant<AddErrant, ChangeErrant, RemoveErrant, StartFight, AddNpcs, AddToFight,
-                 RemoveCombatant, RenameCombatant, SetLeader, SetStanding, EndFight, RollDistance,
-                 SetDistance, AllowSurprise, RollSurprise, SetSurprise, CallOrder, SetOrder,
-                 NextStep, SetConditions, ChoosePace, TakeAction, AttackRoll, SettleBlow,
-                 RollMovement, MoveFixed, UseMovement, Shift, RetrieveItem, TakeFreeAction, SetHp,
-                 Hurt, Heal, AddEffect, EndEffect, AskMorale, RollMorale, DismissMorale, AddWound,
-                 RemoveWound, SetExhaustion, SetDying, UseHealersKit, CatchFire, FightFlames,
-                 SetUnderwater, Fall, AreaHarm, UseAbility, BreakFree, RepairArmour, DowntimeTurn,
-                 SetMount, SetWarband, ForgetFight, RollExpression, EraseAll, AddFavourite,
-                 ChangeFavourite, RemoveFavourite>;
+using Action = std::variant<
+    AddErrant, ChangeErrant, RemoveErrant, StartFight, AddNpcs, AddToFight, RemoveCombatant,
+    RenameCombatant, SetLeader, SetStanding, EndFight, RollDistance, SetDistance, AllowSurprise,
+    RollSurprise, SetSurprise, CallOrder, SetOrder, NextStep, SetConditions, ChoosePace, TakeAction,
+    AttackRoll, SettleBlow, RollMovement, MoveFixed, UseMovement, Shift, RetrieveItem,
+    TakeFreeAction, SetHp, Hurt, Heal, AddEffect, EndEffect, AskMorale, RollMorale, DismissMorale,
+    AddWound, RemoveWound, SetExhaustion, SetDying, UseHealersKit, CatchFire, FightFlames,
+    SetUnderwater, Fall, AreaHarm, UseAbility, BreakFree, RepairArmour, DowntimeTurn, SetMount,
+    SetWarband, ForgetFight, RollExpression, EraseAll, StartChase, ChangeChase, AddParty, AddMember,
+    ChangeMember, RemoveMember, RenameParty, SplitOff, Rejoin, SwapSides, SetQuarry, SetSprint,
+    RollChaseTurn, MarkActed, RollDevelopment, PickDevelopment, NextScene, ResolveDevelopment,
+    SkipDevelopment, DropSomething, RollChaseMorale, DismissChaseMorale, EndChase, ForgetChase,
+    AddFavourite, ChangeFavourite, RemoveFavourite>;
 
 }  // namespace fray

@@ -1,11 +1,27 @@
-// What a body suffers beyond HP: wounds, Exhaustion, the ways to die (E-WND-*). Data only; the
-// rules of it are in wounds.hpp.
+// What a body is and suffers beyond HP: attributes, wounds, Exhaustion, the ways to die (E-WND-*).
+// Data only; the rules of it are in wounds.hpp.
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 namespace fray {
+
+using Id = std::uint32_t;  // of Errants, combatants and effects; 0 is nobody
+
+enum class Attribute : std::uint8_t { kPhys, kSkill, kMind, kPres };  // E-CHK-4
+struct Attributes {  // E-CHK-4; 0..20, entered freely up to 30
+  int phys = 10, skill = 10, mind = 10, pres = 10;
+  bool operator==(const Attributes&) const = default;
+};
+
+// What somebody rides (E-MOVE-7).
+struct Mount {
+  std::string name;  // empty: on foot
+  int spd = 0;       // 0 also when it is loaded past its slots
+  bool operator==(const Mount&) const = default;
+};
 
 // What kind of harm did it: each has wounds of its own (E-WND-1).
 enum class Harm : std::uint8_t { kPhysical, kShocking, kBurning, kToxic };

@@ -324,6 +324,9 @@ struct Teller : Telling {
         " is no longer kept.");
   }
   void operator()(const EraseAll&) const { say("Everything is erased."); }
+  // Chases: what came of it says it all (tell_chase.cpp).
+  template <class T>
+  void operator()(const T&) const {}
 };
 
 // Who fell, or got up again.
@@ -436,6 +439,30 @@ template <> constexpr std::uint8_t kTag<EraseAll> = 91;
 template <> constexpr std::uint8_t kTag<AddFavourite> = 95;
 template <> constexpr std::uint8_t kTag<ChangeFavourite> = 96;
 template <> constexpr std::uint8_t kTag<RemoveFavourite> = 97;
+template <> constexpr std::uint8_t kTag<StartChase> = 120;
+template <> constexpr std::uint8_t kTag<ChangeChase> = 121;
+template <> constexpr std::uint8_t kTag<AddParty> = 122;
+template <> constexpr std::uint8_t kTag<AddMember> = 123;
+template <> constexpr std::uint8_t kTag<ChangeMember> = 124;
+template <> constexpr std::uint8_t kTag<RemoveMember> = 125;
+template <> constexpr std::uint8_t kTag<RenameParty> = 126;
+template <> constexpr std::uint8_t kTag<SplitOff> = 127;
+template <> constexpr std::uint8_t kTag<Rejoin> = 128;
+template <> constexpr std::uint8_t kTag<SwapSides> = 129;
+template <> constexpr std::uint8_t kTag<SetQuarry> = 130;
+template <> constexpr std::uint8_t kTag<SetSprint> = 131;
+template <> constexpr std::uint8_t kTag<RollChaseTurn> = 132;
+template <> constexpr std::uint8_t kTag<MarkActed> = 133;
+template <> constexpr std::uint8_t kTag<RollDevelopment> = 134;
+template <> constexpr std::uint8_t kTag<PickDevelopment> = 135;
+template <> constexpr std::uint8_t kTag<NextScene> = 136;
+template <> constexpr std::uint8_t kTag<ResolveDevelopment> = 137;
+template <> constexpr std::uint8_t kTag<SkipDevelopment> = 138;
+template <> constexpr std::uint8_t kTag<DropSomething> = 139;
+template <> constexpr std::uint8_t kTag<RollChaseMorale> = 140;
+template <> constexpr std::uint8_t kTag<DismissChaseMorale> = 141;
+template <> constexpr std::uint8_t kTag<EndChase> = 142;
+template <> constexpr std::uint8_t kTag<ForgetChase> = 143;
 // clang-format on
 
 }  // namespace
@@ -462,8 +489,10 @@ std::vector<LogLine> describe(const State& before, const State& after, const Act
       telling::tell_blow(teller, it);
     else if (it.what <= What::kExhausted)
       telling::tell_harm(teller, it);
-    else
+    else if (it.what <= What::kTransformed)
       telling::tell_peril(teller, it);
+    else
+      telling::tell_chase(teller, it);
   }
   if (steps && before.fight && before.fight->step == Step::kExpiry)
     tell_endings(before, after, lines);

@@ -43,6 +43,43 @@ enum class What : std::uint8_t {
   kBegins,       // who gains the effect `name` for amount turns; 0: until it is ended
   kNothing,      // `name`, about who: it does nothing
   kTransformed,  // who becomes `name`
+  // Chases (tell_chase.cpp); who and other are members (m) or parties (p) of the chase.
+  kChaseBegins,    // `name`: its title
+  kChaseChanged,   // title, surroundings, distance or goal
+  kChaseJoins,     // who (p) has amount members more; more: 1 from the first
+  kChaserChanged,  // who (m)
+  kChaserGone,     // `name` is taken out of the chase
+  kPartyRenamed,   // who (p), so far `name`
+  kSplitsOff,      // who (p) from other (p)
+  kRejoins,        // `name`, other (p)
+  kSwaps,          // who (p) has changed sides; 0: everybody
+  kQuarry,         // who (p) is after other (p)
+  kChaseTurn,      // amount: the turn
+  kWillSprint,     // who (m, or p where more is 1); amount 0: will not
+  kSprintCheck,    // who (m): amount 1 made; more: the face
+  kRan,            // who (p) rolled amount in all; more: 1 if at once, out of turn
+  kNoRoll,         // who (p) makes no movement roll
+  kTieBreak,       // who (p) amount against other (p) more
+  kGotAway,        // who (p)
+  kGotCaught,      // who (p) by other (p)
+  kDoubles,        // who (p): amount is the face
+  kInRange,        // who (p) and other (p): amount is the face
+  kActs,           // who (m); amount: the ChaseDeed
+  kDevelops,       // who (p): amount is the Turnout; more: 1 if picked
+  kScene,          // `name`: the scene
+  kChaseCheck,     // who (m): amount 1 made; more: the face, 0: by hand
+  kChaseHarm,      // who (m): amount damage
+  kMayActAtOnce,   // who (m)
+  kLeftBehind,     // who (m) is out of the chase
+  kCutOff,         // who (m) runs apart
+  kTwisted,        // `name`: what changes
+  kSettled,        // who (p): nothing more comes of it
+  kDrops,          // who (m): `name`
+  kGivesUp,        // who (m): its Morale is broken
+  kHolds,          // who (p): amount rolled, nobody gives up
+  kNotAsked,       // who (p): no Morale roll
+  kChaseOver,      // amount: 0 called off, 1 escaped, 2 caught, 3 both, 4 given up
+  kChaseForgotten,
 };
 
 struct Happening {

@@ -119,10 +119,16 @@ bool apply(State& state, const Patch& patch, bool forwards) {
   if (!fits(state.company, patch.errants, forwards) ||
       !fits(combatants(state), patch.combatants, forwards) ||
       !fits(state.past, patch.past, forwards) ||
-      !fits(state.favourites, patch.favourites, forwards))
+      !fits(state.favourites, patch.favourites, forwards) ||
+      !fits(state.past_chases, patch.past_chases, forwards))
+    return false;
+  if (patch.chase &&
+      (forwards ? patch.chase_before : patch.chase_after).has_value() != state.chase.has_value())
     return false;
   replace(state.company, patch.errants, forwards);
   replace(state.past, patch.past, forwards);
+  replace(state.past_chases, patch.past_chases, forwards);
+  if (patch.chase) state.chase = forwards ? patch.chase_after : patch.chase_before;
   replace(state.favourites, patch.favourites, forwards);
   std::vector<Combatant> people;
   if (state.fight) people = std::move(state.fight->combatants);
@@ -147,7 +153,15 @@ bool apply(State& state, const Patch& patch, bool forwards) {
   if (!state.past.empty()) state.next_past = std::max(state.next_past, state.past.back().id + 1);
   if (!state.favourites.empty())
     state.next_favourite = std::max(state.next_favourite, state.favourites.back().id + 1);
+  if (!state.past_chases.empty())
+    state.next_past = std::max(state.next_past, state.past_chases.back().id + 1);
   return true;
+}
+
+std::size_t size_of(const Chase& chase) {
+  std::size_t bytes = 200 + 40 * chase.events.size();
+  for (const ChaseParty& party : chase.parties) bytes += 80 + 120 * party.members.size();
+  return bytes;
 }
 
 }  // namespace
@@ -172,6 +186,11 @@ std::size_t size_of(const Patch& patch) {
   for (const auto& change : patch.favourites)
     bytes += of_favourite(change.before) + of_favourite(change.after);
   for (const auto& change : patch.past) bytes += of_past(change.before) + of_past(change.after);
+  for (const auto* chase : {&patch.chase_before, &patch.chase_after})
+    if (*chase) bytes += size_of(**chase);
+  for (const auto& change : patch.past_chases)
+    bytes += 100 + 100 * ((change.before ? change.before->events.size() : 0) +
+                          (change.after ? change.after->events.size() : 0));
   for (const auto& change : patch.combatants) {
     bytes += of(change.before) + of(change.after);
     if (change.before) bytes += 80 * change.before->effects.size();
@@ -194,6 +213,12 @@ Patch difference(const State& before, const State& after) {
   patch.next_combatant_before = before.next_combatant;
   patch.next_combatant_after = after.next_combatant;
   patch.past = compare(before.past, after.past);
+  patch.past_chases = compare(before.past_chases, after.past_chases);
+  patch.chase = before.chase != after.chase;
+  if (patch.chase) {
+    patch.chase_before = before.chase;
+    patch.chase_after = after.chase;
+  }
   patch.next_past_before = before.next_past;
   patch.next_past_after = after.next_past;
   patch.favourites = compare(before.favourites, after.favourites);

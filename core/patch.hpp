@@ -22,6 +22,9 @@ struct Patch {
   std::vector<Change<Combatant>> combatants;
   std::vector<Change<PastFight>> past;
   std::vector<Change<Favourite>> favourites;
+  std::vector<Change<PastChase>> past_chases;
+  bool chase = false;  // the two below differ; they are whole
+  std::optional<Chase> chase_before, chase_after;
   bool header = false;                             // what stands below differs
   std::optional<Fight> fight_before, fight_after;  // without combatants
   Id next_errant_before = 1, next_errant_after = 1;

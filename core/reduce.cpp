@@ -24,6 +24,7 @@ No refusal(const State&, const EraseAll&) { return std::nullopt; }
 void apply(State& state, const EraseAll&, Dice&) { state = State{}; }
 
 void settle(State& state, Dice& dice) {
+  settle_chase(state, dice);
   if (!state.fight) return;
   settle_bodies(state, dice);
   settle_abilities(state, dice);

@@ -158,6 +158,60 @@ void apply(State&, const AskMorale&, Dice&);
 void apply(State&, const RollMorale&, Dice&);
 void apply(State&, const DismissMorale&, Dice&);
 
+// chase_start.cpp, chase_parties.cpp: how it begins and ends, who is in it
+No refusal(const State&, const StartChase&);
+No refusal(const State&, const ChangeChase&);
+No refusal(const State&, const AddParty&);
+No refusal(const State&, const AddMember&);
+No refusal(const State&, const ChangeMember&);
+No refusal(const State&, const RemoveMember&);
+No refusal(const State&, const RenameParty&);
+No refusal(const State&, const SplitOff&);
+No refusal(const State&, const Rejoin&);
+No refusal(const State&, const SwapSides&);
+No refusal(const State&, const SetQuarry&);
+No refusal(const State&, const EndChase&);
+No refusal(const State&, const ForgetChase&);
+void apply(State&, const StartChase&, Dice&);
+void apply(State&, const ChangeChase&, Dice&);
+void apply(State&, const AddParty&, Dice&);
+void apply(State&, const AddMember&, Dice&);
+void apply(State&, const ChangeMember&, Dice&);
+void apply(State&, const RemoveMember&, Dice&);
+void apply(State&, const RenameParty&, Dice&);
+void apply(State&, const SplitOff&, Dice&);
+void apply(State&, const Rejoin&, Dice&);
+void apply(State&, const SwapSides&, Dice&);
+void apply(State&, const SetQuarry&, Dice&);
+void apply(State&, const EndChase&, Dice&);
+void apply(State&, const ForgetChase&, Dice&);
+
+// chase_turn.cpp, chase_deeds.cpp: the movement rolls and what they let people do
+No refusal(const State&, const SetSprint&);
+No refusal(const State&, const RollChaseTurn&);
+No refusal(const State&, const MarkActed&);
+No refusal(const State&, const DropSomething&);
+No refusal(const State&, const RollChaseMorale&);
+No refusal(const State&, const DismissChaseMorale&);
+void apply(State&, const SetSprint&, Dice&);
+void apply(State&, const RollChaseTurn&, Dice&);
+void apply(State&, const MarkActed&, Dice&);
+void apply(State&, const DropSomething&, Dice&);
+void apply(State&, const RollChaseMorale&, Dice&);
+void apply(State&, const DismissChaseMorale&, Dice&);
+
+// chase_developments.cpp
+No refusal(const State&, const RollDevelopment&);
+No refusal(const State&, const PickDevelopment&);
+No refusal(const State&, const NextScene&);
+No refusal(const State&, const ResolveDevelopment&);
+No refusal(const State&, const SkipDevelopment&);
+void apply(State&, const RollDevelopment&, Dice&);
+void apply(State&, const PickDevelopment&, Dice&);
+void apply(State&, const NextScene&, Dice&);
+void apply(State&, const ResolveDevelopment&, Dice&);
+void apply(State&, const SkipDevelopment&, Dice&);
+
 // reduce.cpp
 No refusal(const State&, const RollExpression&);
 No refusal(const State&, const EraseAll&);
@@ -254,6 +308,12 @@ void tick_abilities(State& state, Dice& dice);
 bool immune(const Combatant& who, Harm harm);
 // equipment.cpp
 No bad_gear(const Gear& gear);
+// chase_state.cpp: nobody in it twice, everything that it refers to there or let go.
+bool is_sound(const Chase& chase);
+// Takes out parties without members and marks of what is gone, and sets where the chase stands.
+void tidy(Chase& chase);
+// After any action: whoever falls in the fight falls behind in the chase; then tidy().
+void settle_chase(State& state, Dice& dice);
 // past.cpp: the fight as it will be remembered.
 PastFight summed_up(const Fight& fight);
 // It is this one's phase, whether or not an action is left.

@@ -64,6 +64,8 @@ void serialize_snapshot(A& ar, Head& head, State& state) {
   format::list(ar, "favourites", state.favourites, 50);
   format::whole(ar, "nextFavourite", state.next_favourite, 1, format::kIds, Id{1});
   format::maybe(ar, "fight", state.fight);
+  format::maybe(ar, "chase", state.chase);
+  format::list(ar, "pastChases", state.past_chases, 100);
   format::list(ar, "chunks", head.chunks, 2000);
 }
 
@@ -189,6 +191,7 @@ bool sound(const Errant& errant) { return is_sound(errant.body) && !rules::bad_g
 bool sound(const Combatant& who) { return is_sound(who.body); }
 bool sound(const PastFight&) { return true; }
 bool sound(const Favourite&) { return true; }  // it is read when it is rolled
+bool sound(const PastChase&) { return true; }
 
 bool sound(const State& state) {
   if (!rising(state.company, state.next_errant) || !rising(state.past, state.next_past) ||
@@ -196,6 +199,9 @@ bool sound(const State& state) {
     return false;
   if (!std::all_of(state.company.begin(), state.company.end(),
                    [](const Errant& errant) { return sound(errant); }))
+    return false;
+  if (!rising(state.past_chases, state.next_past) ||
+      (state.chase && !rules::is_sound(*state.chase)))
     return false;
   if (!state.fight) return true;
   const Fight& fight = *state.fight;
@@ -240,8 +246,12 @@ bool read_entry(const Records& records, std::uint32_t stamp, Entry& entry) {
   });
   if (!good) return false;
   if (entry.patch && (!sound(entry.patch->errants) || !sound(entry.patch->combatants) ||
-                      !sound(entry.patch->past) || !sound(entry.patch->favourites)))
+                      !sound(entry.patch->past) || !sound(entry.patch->past_chases) ||
+                      !sound(entry.patch->favourites)))
     return false;
+  if (entry.patch)
+    for (const auto* chase : {&entry.patch->chase_before, &entry.patch->chase_after})
+      if (*chase && !rules::is_sound(**chase)) return false;
   if (entry.patch && (!known(entry.patch->fight_before) || !known(entry.patch->fight_after)))
     return false;
   if (entry.patch) entry.bytes = size_of(*entry.patch);

@@ -316,6 +316,91 @@ void serialize(A& ar, MoralePrompt& it) {
   format::whole(ar, "cause", it.cause, 0, 3);
 }
 
+template <class A>
+void serialize(A& ar, ChaseMember& it) {
+  format::identity(ar, "id", it.id);
+  format::words(ar, "name", it.name, 60);
+  format::identity(ar, "combatant", it.combatant);
+  format::identity(ar, "errant", it.errant);
+  format::words(ar, "npc", it.npc, 60);
+  serialize_attributes(ar, it.attributes);
+  format::whole(ar, "load", it.encumbrance, 0, 99);
+  format::whole(ar, "threat", it.threat, -1, 100, -1);
+  format::whole(ar, "mv", it.mv, -1, 50, -1);
+  format::whole(ar, "spd", it.spd, -1, 99, -1);
+  part(ar, "mount", it.mount);
+  format::whole(ar, "morale", it.morale, 0, 12);
+  format::whole(ar, "running", it.running, 0, 4);
+  format::flag(ar, "sprints", it.sprints);
+  format::whole(ar, "actions", it.actions, 0, 9);
+  format::flag(ar, "mayShoot", it.may_shoot);
+}
+
+template <class A>
+void serialize(A& ar, ChaseParty& it) {
+  format::identity(ar, "id", it.id);
+  format::whole(ar, "side", it.side, 0, 1);
+  format::words(ar, "name", it.name, 60);
+  format::list(ar, "members", it.members, kMostChasers);
+  format::identity(ar, "quarry", it.quarry);
+  format::identity(ar, "partedFrom", it.parted_from);
+  format::flag(ar, "sprints", it.sprints);
+  format::whole(ar, "sprinted", it.sprinted, 0, 2);
+  format::whole(ar, "dice", it.dice, 0, 100);
+  format::wholes(ar, "faces", it.faces, 1, 4, 100);
+}
+
+template <class A>
+void serialize(A& ar, Development& it) {
+  format::identity(ar, "party", it.party);
+  format::whole(ar, "what", it.what, 0, 10);
+  format::whole(ar, "scene", it.scene, 0, 99);
+}
+
+template <class A>
+void serialize(A& ar, ChaseEvent& it) {
+  format::whole(ar, "turn", it.turn, 0, format::kTurns);
+  format::whole(ar, "what", it.what, 0, 8);
+  format::words(ar, "who", it.who, 200);
+  format::whole(ar, "more", it.more, 0, 1000);
+}
+
+template <class A>
+void serialize(A& ar, Chase& it) {
+  format::words(ar, "title", it.title, 60);
+  format::whole(ar, "surroundings", it.surroundings, 0, 2);
+  format::flag(ar, "ofFight", it.of_fight);
+  format::whole(ar, "distance", it.distance, -1, 100'000, -1);
+  format::words(ar, "goal", it.goal, 60);
+  format::whole(ar, "turn", it.turn, 0, format::kTurns);
+  format::whole(ar, "step", it.step, 0, 3);
+  format::list(ar, "parties", it.parties, kMostParties);
+  format::list(ar, "developments", it.developments, kMostParties);
+  format::wholes(ar, "asked", it.asked, 1, format::kIds, kMostParties);
+  format::list(ar, "events", it.events, kMostChaseEvents);
+  format::whole(ar, "nextId", it.next_id, 1, format::kIds, Id{1});
+}
+
+template <class A>
+void serialize(A& ar, PastChaseParty& it) {
+  format::words(ar, "name", it.name, 60);
+  format::whole(ar, "side", it.side, 0, 1);
+  format::whole(ar, "count", it.count, 0, 1000, 1);
+  format::whole(ar, "caught", it.caught, 0, 1000);
+  format::whole(ar, "escaped", it.escaped, 0, 1000);
+  format::whole(ar, "out", it.out, 0, 1000);
+}
+
+template <class A>
+void serialize(A& ar, PastChase& it) {
+  format::identity(ar, "id", it.id);
+  format::words(ar, "title", it.title, 60);
+  format::whole(ar, "turns", it.turns, 0, format::kTurns);
+  format::whole(ar, "distance", it.distance, -1, 100'000, -1);
+  format::list(ar, "parties", it.parties, kMostParties);
+  format::list(ar, "events", it.events, kMostChaseEvents);
+}
+
 // All but the combatants, which are saved beside it.
 template <class A>
 void serialize(A& ar, Fight& it) {
@@ -349,7 +434,7 @@ void serialize(A& ar, Fight& it) {
 
 template <class A>
 void serialize(A& ar, Roll& it) {
-  format::whole(ar, "for", it.purpose, 0, 14);
+  format::whole(ar, "for", it.purpose, 0, 15);
   format::whole(ar, "sides", it.sides, 2, 1000, 6);
   format::wholes(ar, "faces", it.faces, 1, 1000, 1000);
 }
@@ -373,6 +458,10 @@ void serialize(A& ar, Patch& it) {
   format::list(ar, "combatants", it.combatants, 4000);
   format::list(ar, "past", it.past, 100);
   format::list(ar, "favourites", it.favourites, 100);
+  format::list(ar, "pastChases", it.past_chases, 100);
+  format::flag(ar, "chase", it.chase);
+  format::maybe(ar, "chaseBefore", it.chase_before);
+  format::maybe(ar, "chaseAfter", it.chase_after);
   format::flag(ar, "header", it.header);
   format::maybe(ar, "fightBefore", it.fight_before);
   format::maybe(ar, "fightAfter", it.fight_after);

@@ -57,7 +57,10 @@ void write_down(Session& session, State next, const Action& action, Dice dice) {
   entry.stamp = ++session.stamp;
   entry.previous = session.log.empty() ? 0 : session.log.back().stamp;
   entry.kind = kind_of(action);
-  entry.turn = next.fight ? next.fight->turn : session.state.fight ? session.state.fight->turn : 0;
+  entry.turn = next.fight            ? next.fight->turn
+               : session.state.fight ? session.state.fight->turn
+               : next.chase          ? next.chase->turn
+                                     : 0;
   entry.lines = describe(session.state, next, action, dice.rolls, dice.happened);
   entry.rolls = std::move(dice.rolls);
   entry.bytes = size_of(*patch);

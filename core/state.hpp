@@ -8,21 +8,14 @@
 #include <vector>
 
 #include "core/body.hpp"
+#include "core/chase.hpp"
 #include "core/gear.hpp"
 
 namespace fray {
 
-using Id = std::uint32_t;  // of Errants, combatants and effects; 0 is nobody
-
 enum class Archetype : std::uint8_t { kViolent, kDeviant, kZealot, kOccult };
 enum class Side : std::uint8_t { kCompany, kOpposition };
 enum class Alignment : std::uint8_t { kAny, kLawful, kNeutral, kChaotic };
-
-enum class Attribute : std::uint8_t { kPhys, kSkill, kMind, kPres };  // E-CHK-4
-struct Attributes {  // E-CHK-4; 0..20, entered freely up to 30
-  int phys = 10, skill = 10, mind = 10, pres = 10;
-  bool operator==(const Attributes&) const = default;
-};
 
 // A player's character as kept between fights.
 struct Errant {
@@ -113,13 +106,6 @@ struct Warband {
   int hp = 0;
   int hp_each = 2;  // 3 if all wear mail, 4 if all wear plate
   bool operator==(const Warband&) const = default;
-};
-
-// What somebody rides (E-MOVE-7).
-struct Mount {
-  std::string name;  // empty: on foot
-  int spd = 0;       // 0 also when it is loaded past its slots
-  bool operator==(const Mount&) const = default;
 };
 
 struct Combatant {
@@ -258,8 +244,10 @@ struct State {
   std::vector<Errant> company;  // by rising id
   std::optional<Fight> fight;
   std::vector<PastFight> past;  // by rising id; the oldest make room
-  Id next_past = 1;
-  std::vector<Favourite> favourites;  // by rising id
+  std::optional<Chase> chase;
+  std::vector<PastChase> past_chases;  // by rising id; the oldest make room
+  Id next_past = 1;                    // of fights and chases
+  std::vector<Favourite> favourites;   // by rising id
   Id next_favourite = 1;
   Id next_errant = 1;
   Id next_combatant = 1;  // ids of a fight begin here, so that the log never means somebody else

@@ -43,5 +43,7 @@ void tell_blow(const Telling& now, const Happening& it);
 void tell_harm(const Telling& now, const Happening& it);
 // tell_perils.cpp
 void tell_peril(const Telling& now, const Happening& it);
+// tell_chase.cpp
+void tell_chase(const Telling& now, const Happening& it);
 
 }  // namespace fray::telling

@@ -95,6 +95,7 @@ std::string purpose_text(Purpose purpose) {
     case Purpose::kFall: return "for the fall";
     case Purpose::kDuration: return "for how long it lasts";
     case Purpose::kAbility: return "for the ability";
+    case Purpose::kDevelopment: return "for the development";
   }
   return "";
 }

@@ -21,6 +21,7 @@ std::string purpose_title(Purpose purpose) {
     case Purpose::kFall: return "Fall";
     case Purpose::kDuration: return "Turns";
     case Purpose::kAbility: return "Ability";
+    case Purpose::kDevelopment: return "Development";
     case Purpose::kFate: return "Die of Fate";
     case Purpose::kExpression: return "Dice";
   }

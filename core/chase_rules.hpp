@@ -1,0 +1,44 @@
+// Internal to core: what the files of the Chase share.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/rules.hpp"
+
+namespace fray::rules {
+
+// chase_state.cpp
+No need_chase(const State& state);
+No need_party(const State& state, Id party);  // running
+No need_chaser(const State& state, Id member);
+No not_over(const Chase& chase);
+ChaseParty& party(Chase& chase, Id id);          // must be there
+ChaseMember& chase_member(Chase& chase, Id id);  // must be there
+std::size_t head_count(const Chase& chase);
+ChaseSide other_side(ChaseSide side);
+// Whether a fighter's state in the fight leaves it running; those who flee may have fled already.
+bool can_run(const Combatant& who, bool flees);
+void tell_of(Chase& chase, ChaseNews what, std::string who, int more = 0);
+ChaseParty& new_party(Chase& chase, ChaseSide side, std::string name);
+// Members of one party become a party of their own; its id.
+Id part(Chase& chase, const std::vector<Id>& members, std::string name);
+void swap_sides(Chase& chase, Id only);  // 0: everybody
+void leave_chase(Chase& chase, ChaseMember& who, Dice& dice);
+
+// chase_parties.cpp
+No bad_entry(const ChaseEntry& entry);
+No bad_identity(const State& state, const ChaseMember& who);
+void join(Chase& chase, const ChaseEntry& entry);
+
+// chase_needs.cpp
+std::vector<Id> runners(const ChaseParty& party);
+// Who hides when a hiding place befalls that party.
+const ChaseParty& hiding(const Chase& chase, const ChaseParty& party);
+
+// chase_turn.cpp
+void escape(Chase& chase, ChaseParty& one, Dice& dice);
+// Movement rolls out of the turn, and what they bring (E-CHASE-7): two 4s, and doubles.
+void roll_at_once(Chase& chase, const std::vector<Id>& parties, bool doubled, Dice& dice);
+
+}  // namespace fray::rules
