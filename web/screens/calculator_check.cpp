@@ -44,13 +44,18 @@ void take_over(const App& app, CheckDraft& draft) {
   }
 }
 
-void side(Ui& ui, SideDraft& draft, const char* key) {
-  const ui::Scope scope(ui, key);
-  labelled_stepper(ui, "value", "Attribute", draft.value, 0, 30);
+struct SideNames {
+  const char *value, *threat, *dv;
+};
+constexpr SideNames kOwn = {"Attribute", "Or an NPC of Threat", "DV"};
+constexpr SideNames kOther = {"Their attribute", "Or their Threat", "Their DV"};
+
+void side(Ui& ui, SideDraft& draft, const SideNames& names) {
+  labelled_stepper(ui, names.value, names.value, draft.value, 0, 30);
   int threat = std::clamp(draft.value - 8, 0, 10);
-  if (labelled_stepper(ui, "threat", "Or an NPC of Threat", threat, 0, 10))
+  if (labelled_stepper(ui, names.threat, names.threat, threat, 0, 10))
     draft.value = npc_attribute(threat);
-  labelled_stepper(ui, "dv", "DV", draft.dv, -10, 30);
+  labelled_stepper(ui, names.dv, names.dv, draft.dv, -10, 30);
 }
 
 const char* failing(int position) {
@@ -94,10 +99,10 @@ void check_calculator(Ui& ui, App& app, const std::string& argument) {
   CheckDraft& draft = kept<CheckDraft>(app);
   ui::Sheet sheet(ui, "check", "Check", control_height(ui) + 16);
   bool fresh = choose_person(ui, app, draft.person, argument);
-  fresh = choose(ui, "which", "Attribute", words::kAttributes, draft.which) || fresh;
+  fresh = choose(ui, "which", "Which attribute", words::kAttributes, draft.which) || fresh;
   if (fresh) take_over(app, draft);
   ui::gap(ui, 12);
-  side(ui, draft.own, "own");
+  side(ui, draft.own, kOwn);
   labelled_stepper(ui, "encumbrance", "Encumbrance", draft.encumbrance, 0, 99);
   ui::toggle(ui, ui::take(ui, row_height(ui)), "physical", "It hinders this Check", draft.physical,
              "To climb, sneak, swim, stand firm");
@@ -122,7 +127,7 @@ void check_calculator(Ui& ui, App& app, const std::string& argument) {
              "Of those who succeed the higher roll wins");
   ui::gap(ui, 8);
   if (draft.opposed) {
-    side(ui, draft.other, "other");
+    side(ui, draft.other, kOther);
     opposed_facts(ui, own, {draft.other.value, draft.other.dv});
   }
   const ui::Rect footer = ui::inset(sheet.footer(), 0, 8);
