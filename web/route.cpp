@@ -55,8 +55,10 @@ Route parse_route(std::string_view hash) {
     const std::string name = next_part(hash);
     const auto* known = std::ranges::find(sheet_names, name, &SheetName::name);
     if (known == std::end(sheet_names)) continue;
-    Open sheet{name, known->argument ? next_part(hash) : ""};
-    if (known->argument && sheet.argument.empty()) continue;
+    const bool number = !hash.empty() && hash[0] >= '0' && hash[0] <= '9';
+    const bool takes = known->argument && (number || !known->can_do_without);
+    Open sheet{name, takes ? next_part(hash) : ""};
+    if (takes && sheet.argument.empty()) continue;
     route.open.push_back(std::move(sheet));
   }
   return route;

@@ -14,7 +14,8 @@ inline constexpr std::array<std::string_view, 5> tabs = {"fight", "chase", "reck
 // Every sheet there is. What is not listed is dropped from an address.
 struct SheetName {
   std::string_view name;
-  bool argument;  // the next part of the address belongs to it
+  bool argument;                // the next part of the address belongs to it
+  bool can_do_without = false;  // … only where that is a number
 };
 inline constexpr SheetName sheet_names[] = {
     // the fight and the Company
@@ -43,6 +44,13 @@ inline constexpr SheetName sheet_names[] = {
     {"ability", true},
     {"perils", true},
     {"area", false},
+    // Reckon's calculators, for a combatant or for nobody
+    {"movement", true, true},
+    {"falling", true, true},
+    {"burning", true, true},
+    {"drowning", true, true},
+    {"load", true, true},
+    {"check", true, true},
     // bestiary, rules, log and the rest
     {"npc", true},
     {"rule", true},

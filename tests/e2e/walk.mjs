@@ -5,6 +5,12 @@ export const addresses = [
   '#/fight/errant/new',
   '#/chase',
   '#/reckon',
+  '#/reckon/movement',
+  '#/reckon/falling',
+  '#/reckon/burning',
+  '#/reckon/drowning',
+  '#/reckon/load',
+  '#/reckon/check',
   '#/bestiary',
   '#/bestiary/npc/goblin',
   '#/more',
@@ -27,6 +33,7 @@ export const fightAddresses = [
   '#/fight/conditions',
   '#/fight/reinforce',
   '#/fight/log',
+  '#/reckon/falling/1',
 ];
 
 export async function visit(page, address) {

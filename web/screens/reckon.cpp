@@ -1,4 +1,4 @@
-// Reckon: a tray for any dice, and what has been rolled in it. The calculators will join it.
+// Reckon: ways into the calculators, a tray for any dice, and what has been rolled in it.
 #include "web/screens/reckon.hpp"
 
 #include <algorithm>
@@ -8,6 +8,7 @@
 #include "core/expression.hpp"
 #include "web/icons.hpp"
 #include "web/screens.hpp"
+#include "web/screens/calculators.hpp"
 #include "web/screens/dice_row.hpp"
 #include "web/screens/log_text.hpp"
 #include "web/screens/parts.hpp"
@@ -167,18 +168,8 @@ void history(Ui& ui, const std::vector<const Entry*>& throws, std::string& expre
   gap(ui, 20);
 }
 
-void to_come(Ui& ui) {
-  heading(ui, "What will be here");
-  gap(ui, 4);
-  parts::point(ui, icon::footprints, "Movement",
-               "The chance to get that far this turn, with one action or two.");
-  parts::point(ui, icon::mountain, "Falling",
-               "What a fall costs, by height, and who can share it.");
-  parts::point(ui, icon::flame, "Fire",
-               "Burning, turn by turn, and what beating it out takes off.");
-  parts::point(ui, icon::waves, "Water", "How long the breath lasts, and what follows.");
-  parts::point(ui, icon::backpack, "Load", "Slots, Encumbrance, and the speed that is left.");
-}
+// The calculators, above the dice so that they are there without scrolling.
+void to_come(Ui& ui) { calculator_ways(ui); }
 
 // Two columns, as tall as the taller.
 template <class A, class B>
@@ -220,6 +211,7 @@ void reckon_screen(Ui& ui, App& app) {
       const float top = rest(ui).y;
       heading(ui, "Reckon", 1);
       gap(ui, 8);
+      to_come(ui);
       auto what = [&] {
         result(ui, app, throws.empty() ? nullptr : throws.front());
         gap(ui, 12);
@@ -234,7 +226,6 @@ void reckon_screen(Ui& ui, App& app) {
       }
       gap(ui, 24);
       history(ui, throws, expression, {left(ui), top, width(ui), 48});
-      to_come(ui);
     });
   }
   const ParsedExpression parsed = parse_expression(expression);
@@ -252,6 +243,6 @@ void reckon_screen(Ui& ui, App& app) {
   if (action_bar(ui, app, {roll}) == 0) perform(app, RollExpression{expression});
 }
 
-bool reckon_sheets(Ui&, App&) { return false; }
+bool reckon_sheets(Ui& ui, App& app) { return calculator_sheets(ui, app); }
 
 }  // namespace fray

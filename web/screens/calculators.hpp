@@ -1,0 +1,52 @@
+// The calculators of Reckon. Each is a sheet, "movement" or "movement/3": for nobody in particular,
+// or with the figures of that combatant, to whom its result can be applied. What was entered stays
+// while the page lives.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/peril_odds.hpp"
+#include "web/app.hpp"
+
+namespace fray {
+
+// The ways into them, as buttons in the column.
+void calculator_ways(Ui& ui);
+bool calculator_sheets(Ui& ui, App& app);
+
+// --- What they share ---
+// For whom: a combatant of the fight, an Errant of the Company, or nobody.
+struct Person {
+  Id combatant = 0, errant = 0;
+  bool operator==(const Person&) const = default;
+};
+struct PersonDraft {
+  Person whom;
+  std::string asked;  // by the address, when it was last looked at
+  bool open = false;  // the list of people
+};
+// Draws the choice. True when somebody was chosen just now, here or by the address: time to take
+// over their figures.
+bool choose_person(Ui& ui, const App& app, PersonDraft& draft, const std::string& argument);
+// nullptr for nobody, and for those who are gone. An Errant in the fight is its combatant.
+const Combatant* combatant_of(const App& app, const Person& whom);
+const Errant* errant_of(const App& app, const Person& whom);
+std::string name_of(const App& app, const Person& whom);  // "somebody" for nobody
+
+// A line with a figure at its end: "Keeps their feet: 68.0%".
+void fact(Ui& ui, std::string_view what, std::string_view figure);
+// The figures of whom it happens to, as steppers; taken over when somebody is chosen.
+void sufferer_steppers(Ui& ui, Sufferer& who);
+void take_figures(const App& app, const Person& whom, Sufferer& who);
+// Wounds by severity, as far as there is a chance of them.
+void wound_facts(Ui& ui, const Outcome& outcome, Harm harm);
+
+void movement_calculator(Ui& ui, App& app, const std::string& argument);
+void falling_calculator(Ui& ui, App& app, const std::string& argument);
+void burning_calculator(Ui& ui, App& app, const std::string& argument);
+void drowning_calculator(Ui& ui, App& app, const std::string& argument);
+void load_calculator(Ui& ui, App& app, const std::string& argument);
+void check_calculator(Ui& ui, App& app, const std::string& argument);
+
+}  // namespace fray
