@@ -48,7 +48,6 @@ async function reinforce(at, kind, count) {
   await writeNumber(at.hand, kind, count);
   await at.done(`Add ${count}`);
   await gone(at.page, 'dialog', 'Add NPCs');
-  await at.close('Fight');
 }
 
 async function goblinsInAPassage(at) {
