@@ -40,13 +40,13 @@ test('fire, water and a fall, on anybody’s card', async (t) => {
   await exampleFight(thumb(page));
   await card(page, 'Maren');
   await tapButton(page, /^Fire, water, fall…/);
-  await shown(page, 'dialog', 'Perils of Maren');
+  await shown(page, 'dialog', 'Harm to Maren');
   await doing(page, () => tapButton(page, 'Burn, 1D6'));
   await shown(page, 'button', 'Fire is out');
   await doing(page, () => tap(page, 'switch', /^Under water/));
   await writeNumber(thumb(page), 'Feet', 40);
   await doing(page, () => tapButton(page, 'Fall, 1D6 × 1D8'));
-  await gone(page, 'dialog', 'Perils of Maren');
+  await gone(page, 'dialog', 'Harm to Maren');
   assert.match(await result(page), /Maren falls 40 feet/);
   assert.match(await described(page, 'Maren'), /burning 1D6 next/);
 });

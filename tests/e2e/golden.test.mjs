@@ -58,7 +58,7 @@ async function goblinsInAPassage(at) {
     await doing(page, () => at.press('switch', 'Leads its side'));
     await at.tapped('Mount and Warband');
     await doing(page, () => writeNumber(hand, 'Combatants', 6));
-    await at.close('Goblin 3: mount and Warband');
+    await at.close('Goblin 3: mount, Warband');
   });
   await at.rolled('Roll distance', [3]);
   await at.rolled('Roll surprise', [1]);
@@ -170,7 +170,7 @@ async function everythingAtOnce(at) {
   await setHp('Bo', 40);
   await setHp('Veteran 2', 99);
   await withCard(hand, 'Veteran 1', () => at.rolled('Draw its Feat', [4]));
-  await overCard(at, 'Ada', 'Mount and Warband', 'Ada: mount and Warband', () => at.done('War horse, SPD 16'));
+  await overCard(at, 'Ada', 'Mount and Warband', 'Ada: mount, Warband', () => at.done('War horse, SPD 16'));
   await at.tapped('Say who goes first');
   await at.done('The enemy goes first');
 
@@ -197,11 +197,11 @@ async function everythingAtOnce(at) {
   await at.rolled('Deal 3 damage and Smite', [4]);
   await shown(page, 'dialog', 'Ada attacks'); // one of her two is left
   await at.close('Ada attacks');
-  await overCard(at, 'Bo', /^Fire, water, fall/, 'Perils of Bo', async () => {
+  await overCard(at, 'Bo', /^Fire, water, fall/, 'Harm to Bo', async () => {
     await writeNumber(hand, 'Dice of fire', 2);
     await at.done('Burn, 2D6');
   });
-  await overCard(at, 'Cockatrice', /^Fire, water, fall/, 'Perils of Cockatrice', () =>
+  await overCard(at, 'Cockatrice', /^Fire, water, fall/, 'Harm to Cockatrice', () =>
     doing(page, () => at.press('switch', /^Under water/)),
   );
   await hand.press(row(page, 'Veteran 2'));
@@ -210,7 +210,7 @@ async function everythingAtOnce(at) {
   await at.rolled('Fall, 1D6 × 1D8', [2, 3]);
   await at.next();
   await at.next();
-  await overCard(at, 'Bo', /^Fire, water, fall/, 'Perils of Bo', () => at.done('Veteran 2 fights the flames'));
+  await overCard(at, 'Bo', /^Fire, water, fall/, 'Harm to Bo', () => at.done('Veteran 2 fights the flames'));
   await at.next();
   await at.next([5]);
   await withCard(hand, 'Bo', async () => {
