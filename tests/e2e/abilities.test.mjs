@@ -64,3 +64,23 @@ test('harm to many, with a Saving Throw for each', async (t) => {
   await gone(page, 'dialog', 'Harm to many');
   assert.match(await result(page), /Goblin 1 (makes|fails) the Saving Throw/);
 });
+
+test('a gosbear’s bite and its honk are told apart where it attacks', async (t) => {
+  const { page } = await open(t);
+  const hand = thumb(page);
+  await addErrant(hand, 'Ada', { 'Full HP': 90, HP: 90, Pres: 1 });
+  await newFight(hand, { npcs: { Gosbear: 1 }, light: 'Bright', distance: 30 });
+  for (let i = 0; i < 12 && !(await acting(page)).includes('Gosbear'); ++i) await advance(hand);
+  await tapButton(page, 'Gosbear: attack');
+  await shown(page, 'dialog', 'Gosbear attacks');
+  await page.getByText('One attack: 2 claw (D8), and 1 bite (D8) or honk.').waitFor({ state: 'attached' });
+  for (const name of ['claw D8', 'bite D8']) await shown(page, 'button', name);
+  await tapButton(page, 'Honk instead of the bite…');
+  await shown(page, 'dialog', 'Gosbear: Honk');
+  await tap(page, 'switch', /^Ada/);
+  await doing(page, () => tapButton(page, 'Honk'));
+  assert.match(await result(page), /Gosbear: Honk\..*Ada is terrified/);
+  await card(page, 'Gosbear');
+  await find(page, 'button', 'Honk…').waitFor({ state: 'attached' });
+  assert.match(await button(page, 'Honk…').getAttribute('aria-description'), /^Instead of the bite\./);
+});
