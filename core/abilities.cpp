@@ -194,7 +194,7 @@ constexpr Kind kKinds[] = {
      true,
      draw_feat},
     {{"B-GOSB-2", "Honk", "B-GOSB-2", "All in earshot; in the place of its bite.", Needs::kMany,
-      Attribute::kPres},
+      Attribute::kPres, 0, "bite"},
      Cost::kOneRoll,
      false,
      honk},

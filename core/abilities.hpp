@@ -24,6 +24,7 @@ struct AbilityUse {
   Needs needs = Needs::kNobody;
   std::optional<Attribute> saves;  // of its targets, against the NPC's Threat (E-CHK-3)
   int damage = 0;                  // that is known before any roll; 0: none is
+  std::string_view instead = {};   // the blow of the attack in whose place it is: "bite"
 };
 std::vector<AbilityUse> usable_abilities(const State& state, Id who);
 

@@ -405,6 +405,15 @@ std::string export_text(const Session& session) {
   return text + "\n}}\n";
 }
 
+std::string errant_text(const Errant& errant) { return text_of("fray", errant); }
+
+std::optional<Errant> errant_from_text(std::string_view text) {
+  rapidjson::Document document;
+  Errant errant;
+  if (!parse(document, text) || !read(document, errant) || !sound(errant)) return std::nullopt;
+  return errant;
+}
+
 Loaded import_text(std::string_view text) {
   rapidjson::Document document;
   if (!parse(document, text))

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -38,6 +39,9 @@ Loaded load(std::string_view snapshot, const std::map<std::string, std::string>&
 // Everything in one JSON text.
 std::string export_text(const Session& session);
 Loaded import_text(std::string_view text);
+// One Errant alone, as somebody was entering it; what cannot be read gives none.
+std::string errant_text(const Errant& errant);
+std::optional<Errant> errant_from_text(std::string_view text);
 // Puts an imported session in the place of the present one: its stamps go on from the present ones,
 // and the next take_changes() writes all of it and removes what it replaces.
 void adopt(Session& present, Session imported);

@@ -3,15 +3,21 @@
 #include <algorithm>
 
 #include "web/json.hpp"
+#include "web/semantics.hpp"
 
 namespace fray {
 
 std::string to_json(const Preferences& p) {
   auto word = [](bool on) { return on ? "true" : "false"; };
-  return "{\"version\":1,\"textSize\":" + std::to_string(p.text_size) +
-         ",\"theme\":" + std::to_string(static_cast<int>(p.theme)) +
-         ",\"tableDice\":" + word(p.table_dice) + ",\"leftHand\":" + word(p.left_hand) +
-         ",\"keepAwake\":" + word(p.keep_awake) + "}";
+  std::string json = "{\"version\":1,\"textSize\":" + std::to_string(p.text_size) +
+                     ",\"theme\":" + std::to_string(static_cast<int>(p.theme)) +
+                     ",\"tableDice\":" + word(p.table_dice) + ",\"leftHand\":" + word(p.left_hand) +
+                     ",\"keepAwake\":" + word(p.keep_awake);
+  if (!p.new_errant.empty()) {
+    json += ",\"newErrant\":";
+    ui::append_json(json, p.new_errant);
+  }
+  return json + "}";
 }
 
 Preferences preferences_from_json(std::string_view json) {
@@ -22,6 +28,8 @@ Preferences preferences_from_json(std::string_view json) {
   p.table_dice = truth(object, "tableDice", p.table_dice);
   p.left_hand = truth(object, "leftHand", p.left_hand);
   p.keep_awake = truth(object, "keepAwake", p.keep_awake);
+  if (const auto draft = object.find("newErrant"); draft != object.end())
+    p.new_errant = draft->second;
   return p;
 }
 

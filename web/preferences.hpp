@@ -15,6 +15,9 @@ struct Preferences {
   bool table_dice = false;  // the table rolls, the app asks for the faces
   bool left_hand = false;   // the thumb is at the left edge
   bool keep_awake = true;   // the screen, while a fight is on
+  // An Errant who is being entered and is not of the Company yet (errant_text): the page may be
+  // closed at any time. Empty: nobody is.
+  std::string new_errant;
   bool operator==(const Preferences&) const = default;
 };
 std::string to_json(const Preferences& preferences);

@@ -1,9 +1,13 @@
 // A sheet slides over the page from below; when there is room it stands beside the page instead.
 #include <algorithm>
 #include <cmath>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "web/context.hpp"
 #include "web/icons.hpp"
+#include "web/screens/parts.hpp"
 
 namespace fray::ui {
 namespace {
@@ -35,6 +39,37 @@ struct Drawn {
   float height;
 };
 Drawn drawn;  // of the one sheet that is being built
+
+// A title takes two lines at most, and no word of it is broken: rather, large letters get smaller,
+// down to their size at 100 %. What is even longer is cut. It is spoken whole in any case.
+struct Title {
+  Title(Ui& context, std::string_view text, float width) : ui(context) {
+    const float scale = ui.text_scale;
+    while (true) {
+      lines = parts::wrap(ui, text, Type::kHeading, width, 2);
+      const bool fits = std::all_of(lines.begin(), lines.end(), [&](const std::string& words) {
+        return text_width(ui, words, Type::kHeading) <= width;
+      });
+      if (fits || ui.text_scale <= 1) break;
+      ui.text_scale = std::max(1.0F, ui.text_scale - 0.1F);
+    }
+    line = line_height(ui, Type::kHeading);
+    letters = std::exchange(ui.text_scale, scale);
+  }
+  float height() const { return line * static_cast<float>(lines.size()); }
+  void draw(Rect rect) const {
+    const float scale = std::exchange(ui.text_scale, letters);
+    rect.y += (rect.h - height()) / 2;
+    for (const std::string& words : lines) {
+      label(ui, {rect.x, rect.y, rect.w, line}, words, Type::kHeading);
+      rect.y += line;
+    }
+    ui.text_scale = scale;
+  }
+  Ui& ui;
+  float letters = 1, line = 0;  // the text's scale, a line's height
+  std::vector<std::string> lines;
+};
 
 }  // namespace
 
@@ -72,22 +107,23 @@ Sheet::Sheet(Ui& context, Key key, std::string_view title, float footer_height)
     ui.draw->AddLine({r.x, r.y}, {r.x, r.y + r.h}, colour(ui, Tone::kLine));
   }
 
-  const float bar_height = std::max(56.0F, line_height(ui, Type::kHeading) + 16);
+  // It covers the page's undo, so it has one of its own.
+  const bool with_undo = modal && ui.sheet_undo;
+  const float taken = with_undo ? 104 : 56;
+  const Title words(ui, title, r.w - taken - margin);
+  const float bar_height = std::max(56.0F, words.height() + 16);
   const float top = r.y + (modal ? 8 : ui.display.safe_top);
   const float y = top + (bar_height - 48) / 2;
   const Rect close_rect{ui.left_hand ? r.x + 4 : r.x + r.w - 52, y, 48, 48};
   if (icon_button(ui, close_rect, "close", icon::x, "Close")) close(ui);
-  // It covers the page's undo, so it has one of its own.
   const Rect undo_rect{ui.left_hand ? r.x + 52 : r.x + r.w - 100, y, 48, 48};
-  const bool with_undo = modal && ui.sheet_undo;
   if (with_undo && icon_button(ui, undo_rect, "undo", icon::undo_2, "Undo",
                                ui.can_undo ? "" : "There is nothing to undo.", Ink::kSafe))
     ui.undo_asked = true;
-  const float taken = with_undo ? 104 : 56;
   const Rect title_rect{ui.left_hand ? r.x + taken : r.x + margin, top, r.w - taken - margin,
                         bar_height};
   add(ui, Role::kHeading, make_id(ui, "title"), title, title_rect).level = 2;
-  label(ui, title_rect, title, Type::kHeading);
+  words.draw(title_rect);
   hairline(ui, r.x, top + bar_height, r.w);
 
   const float low = ui.display.keyboard > 0 ? 0 : ui.display.safe_bottom;

@@ -40,13 +40,13 @@ test('fire, water and a fall, on anybody’s card', async (t) => {
   await exampleFight(thumb(page));
   await card(page, 'Maren');
   await tapButton(page, /^Fire, water, fall…/);
-  await shown(page, 'dialog', 'Perils of Maren');
+  await shown(page, 'dialog', 'Harm to Maren');
   await doing(page, () => tapButton(page, 'Burn, 1D6'));
   await shown(page, 'button', 'Fire is out');
   await doing(page, () => tap(page, 'switch', /^Under water/));
   await writeNumber(thumb(page), 'Feet', 40);
   await doing(page, () => tapButton(page, 'Fall, 1D6 × 1D8'));
-  await gone(page, 'dialog', 'Perils of Maren');
+  await gone(page, 'dialog', 'Harm to Maren');
   assert.match(await result(page), /Maren falls 40 feet/);
   assert.match(await described(page, 'Maren'), /burning 1D6 next/);
 });
@@ -63,4 +63,24 @@ test('harm to many, with a Saving Throw for each', async (t) => {
   await doing(page, () => tapButton(page, 'Roll 3D4'));
   await gone(page, 'dialog', 'Harm to many');
   assert.match(await result(page), /Goblin 1 (makes|fails) the Saving Throw/);
+});
+
+test('a gosbear’s bite and its honk are told apart where it attacks', async (t) => {
+  const { page } = await open(t);
+  const hand = thumb(page);
+  await addErrant(hand, 'Ada', { 'Full HP': 90, HP: 90, Pres: 1 });
+  await newFight(hand, { npcs: { Gosbear: 1 }, light: 'Bright', distance: 30 });
+  for (let i = 0; i < 12 && !(await acting(page)).includes('Gosbear'); ++i) await advance(hand);
+  await tapButton(page, 'Gosbear: attack');
+  await shown(page, 'dialog', 'Gosbear attacks');
+  await page.getByText('One attack: 2 claw (D8), and 1 bite (D8) or honk.').waitFor({ state: 'attached' });
+  for (const name of ['claw D8', 'bite D8']) await shown(page, 'button', name);
+  await tapButton(page, 'Honk instead of the bite…');
+  await shown(page, 'dialog', 'Gosbear: Honk');
+  await tap(page, 'switch', /^Ada/);
+  await doing(page, () => tapButton(page, 'Honk'));
+  assert.match(await result(page), /Gosbear: Honk\..*Ada is terrified/);
+  await card(page, 'Gosbear');
+  await find(page, 'button', 'Honk…').waitFor({ state: 'attached' });
+  assert.match(await button(page, 'Honk…').getAttribute('aria-description'), /^Instead of the bite\./);
 });

@@ -25,14 +25,15 @@ export async function addErrant(hand, name, figures = {}) {
   await gone(hand.page, 'dialog', 'New Errant');
 }
 
-export async function newFight(hand, { npcs = { Goblin: 6 }, light = 'Dim', distance } = {}) {
+export async function newFight(hand, { npcs = { Goblin: 6 }, light = 'Dim', place = 'Enclosed, feet', distance } = {}) {
   await pressButton(hand, 'New fight');
   await shown(hand.page, 'dialog', 'New fight');
   for (const [name, count] of Object.entries(npcs)) await writeNumber(hand, name, count);
+  await press(hand, 'radio', place);
   await press(hand, 'radio', light);
   if (distance !== undefined) {
     await press(hand, 'radio', 'Known');
-    await writeNumber(hand, 'Feet apart', distance);
+    await writeNumber(hand, /^(Feet|Yards) apart$/, distance);
   }
   await perform(hand, 'Begin');
   await gone(hand.page, 'dialog', 'New fight');

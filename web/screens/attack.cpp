@@ -168,7 +168,7 @@ void attack_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who) {
 }
 
 void target_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who) {
-  const ui::Sheet sheet(ui, "attack-target", "Whom does " + who.name + " attack?");
+  const ui::Sheet sheet(ui, "attack-target", "Target of " + who.name);
   std::vector<const Combatant*> all;
   for (const bool foes : {true, false})
     for (const Combatant& other : fight.combatants)

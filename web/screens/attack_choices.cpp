@@ -6,10 +6,12 @@
 #include <vector>
 
 #include "core/abilities.hpp"
+#include "core/bestiary.hpp"
 #include "core/query.hpp"
 #include "web/screens/attack_words.hpp"
 #include "web/screens/fight_parts.hpp"
 #include "web/screens/fight_words.hpp"
+#include "web/screens/perils.hpp"
 
 namespace fray {
 
@@ -55,6 +57,35 @@ int bonus_of(const State& state, const Combatant& who, Id weapon, const AttackDr
   return damage_bonus(chosen->weight, draft.two_weapons);
 }
 
+// An attack of several kinds of blows is told whole; what can be done in the place of one of them
+// stands among them, so that nobody takes the one for the other.
+void choose_blow(Ui& ui, const State& state, const Combatant& who, AttackDraft& draft) {
+  const std::vector<Blow> blows = blows_of(state, who);
+  if (blows.size() < 2) return;
+  if (const BestiaryEntry* npc = find_npc(who.npc)) {
+    ui::paragraph(ui, "One attack: " + std::string(npc->attacks) + ".", ui::Ink::kQuiet);
+    ui::gap(ui, 4);
+  }
+  {
+    ChipFlow flow(ui);
+    for (const Blow& blow : blows) {
+      const std::string name =
+          std::string(blow.name) + " " + words::dice_name(blow.count, blow.sides);
+      if (ui::chip(ui, flow.next(name), blow.name, name, blow == draft.blow)) draft.blow = blow;
+    }
+    for (const AbilityUse& use : usable_abilities(state, who.id)) {
+      if (use.instead.empty()) continue;
+      const std::string name =
+          std::string(use.name) + " instead of the " + std::string(use.instead) + "…";
+      const auto refusal = refuse_ability(state, who.id, use.key);
+      const std::string why = refusal ? refusal->why : std::string();
+      if (ui::chip(ui, flow.next(name), use.key, name, false, why))
+        open_ability(ui, who.id, use.key);
+    }
+  }
+  ui::gap(ui, 8);
+}
+
 }  // namespace
 
 Id likely_weapon(App& app, const State& now, const Combatant& who) {
@@ -71,15 +102,9 @@ void choose_dice(Ui& ui, App& app, const State& state, const Combatant& who, Id&
   section(ui, "With");
   const Gear& gear = gear_of(state, who);
   if (!gear.weapons.empty()) choose_weapon(ui, app, gear, who, weapon, draft);
-  const std::vector<Blow> blows = blows_of(state, who);
+  choose_blow(ui, state, who, draft);
   {
     ChipFlow flow(ui);
-    if (blows.size() > 1)
-      for (const Blow& blow : blows) {
-        const std::string name =
-            std::string(blow.name) + " " + words::dice_name(blow.count, blow.sides);
-        if (ui::chip(ui, flow.next(name), blow.name, name, blow == draft.blow)) draft.blow = blow;
-      }
     die_chips(ui, flow, draft.blow.sides);
   }
   ui::gap(ui, 8);

@@ -40,11 +40,12 @@ void ability_button(Ui& ui, App& app, const Combatant& who, const AbilityUse& us
   } else {
     const auto refusal = refuse_ability(state(app), who.id, use.key);
     const std::string why = refusal ? refusal->why : std::string();
-    const std::string note =
-        use.saves ? "Saving Throw: " + std::string(attribute_name(*use.saves)) : std::string();
+    std::string note;
+    if (!use.instead.empty()) note = "Instead of the " + std::string(use.instead) + ". ";
+    if (use.saves) note += "Saving Throw: " + std::string(attribute_name(*use.saves));
     if (ui::button(ui, ui::take(ui, control_height(ui) + (note.empty() ? 0 : 8)), use.key,
                    name + "…", {.why_not = why, .note = note}))
-      ui::open(ui, "ability/" + std::to_string(who.id) + ":" + in_address(use.key));
+      open_ability(ui, who.id, use.key);
   }
   ui::gap(ui, 8);
 }
@@ -131,6 +132,10 @@ void card_abilities(Ui& ui, App& app, const Combatant& who) {
   }
   if (sorceries) sorcery_chips(ui, app, who, abilities);
   ui::gap(ui, 8);
+}
+
+void open_ability(Ui& ui, Id who, std::string_view key) {
+  ui::open(ui, "ability/" + std::to_string(who) + ":" + in_address(key));
 }
 
 bool ability_sheet(Ui& ui, App& app) {

@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "core/query.hpp"
+#include "core/save.hpp"
 #include "core/wounds.hpp"
 #include "web/icons.hpp"
 #include "web/screens/fight_parts.hpp"
@@ -13,16 +14,25 @@
 
 namespace fray {
 
-namespace {
-
-void begin(ErrantDraft& draft, const State& state, const std::string& argument) {
+void begin(ErrantDraft& draft, const App& app, const std::string& argument) {
   Errant now;
-  if (const Errant* known = find_errant(state, static_cast<Id>(std::atoi(argument.c_str())))) {
+  if (const Errant* known = find_errant(state(app), static_cast<Id>(std::atoi(argument.c_str())))) {
     now = *known;
   }
   if (draft.of == argument && draft.before == now) return;
   draft = {argument, now, now};
+  if (argument != kNewErrant) return;
+  if (const auto kept_one = errant_from_text(app.preferences.new_errant)) draft.errant = *kept_one;
 }
+
+void keep_draft(App& app, const ErrantDraft& draft) {
+  if (draft.of != kNewErrant) return;
+  Preferences preferences = app.preferences;
+  preferences.new_errant = draft.errant == Errant{} ? "" : errant_text(draft.errant);
+  change_preferences(app, std::move(preferences));
+}
+
+namespace {
 
 void archetype_choice(Ui& ui, Errant& errant) {
   caption(ui, "Archetype");
@@ -122,9 +132,14 @@ void footer(Ui& ui, App& app, ui::Rect rect, ErrantDraft& draft, bool known) {
     draft = {};
     ui::close(ui);
   }
+  keep_draft(app, draft);
   if (ui::button(ui, parts.back(), "save", known ? "Save" : "Add to the Company",
                  {.look = ui::Look::kPrimary, .icon = icon::check, .why_not = why})) {
     perform(app, save);
+    if (!known) {
+      draft = {.of = std::string(kNewErrant), .before = {}, .errant = {}};
+      keep_draft(app, draft);
+    }
     draft = {};
     ui::close(ui);
   }
@@ -136,7 +151,7 @@ bool errant_sheet(Ui& ui, App& app) {
   std::string argument;
   if (!ui::is_open(ui, "errant", &argument)) return false;
   ErrantDraft& draft = kept<ErrantDraft>(app);
-  begin(draft, state(app), argument);
+  begin(draft, app, argument);
   const bool known = draft.before.id != 0;
   ui::Sheet sheet(ui, "errant", known ? draft.before.name : "New Errant", control_height(ui) + 16);
   const ui::Scope scope(ui, argument);

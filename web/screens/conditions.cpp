@@ -103,29 +103,33 @@ void reinforce_sheet(Ui& ui, App& app) {
   if (ui::button(ui, bottom, "add", name, {.look = ui::Look::kPrimary, .why_not = why})) {
     perform(app, actions);
     draft.npcs.clear();
-    ui::close(ui);
+    draft.search.clear();
+    ui::go(ui, "fight");
   }
 }
 
 void join_sheet(Ui& ui, App& app, const Fight& fight) {
   const ui::Sheet sheet(ui, "join", "Add Errants");
-  bool any = false;
+  int waiting = 0;
+  bool joined = false;
   for (const Errant& errant : state(app).company) {
     const bool here = std::any_of(fight.combatants.begin(), fight.combatants.end(),
                                   [&](const Combatant& who) { return who.errant == errant.id; });
     if (here) continue;
-    any = true;
+    ++waiting;
     const ui::Scope scope(ui, errant.id);
-    action_button(ui, app, ui::take(ui, control_height(ui)), "join", errant.name + " joins",
-                  AddToFight{errant.id}, {.icon = icon::user_plus});
+    joined |=
+        action_button(ui, app, ui::take(ui, control_height(ui)), "join", errant.name + " joins",
+                      AddToFight{errant.id}, {.icon = icon::user_plus});
     ui::gap(ui, 8);
   }
-  if (!any) {
+  if (joined && waiting == 1) ui::go(ui, "fight");  // nobody is left to choose
+  if (waiting == 0) {
     ui::paragraph(ui, "The whole Company is in the fight.", ui::Ink::kQuiet);
     ui::gap(ui, 8);
   }
   if (ui::button(ui, ui::take(ui, control_height(ui)), "new", "Add an Errant to the Company",
-                 {.look = any ? ui::Look::kQuiet : ui::Look::kPlain, .icon = icon::plus})) {
+                 {.look = waiting > 0 ? ui::Look::kQuiet : ui::Look::kPlain, .icon = icon::plus})) {
     ui::open(ui, "errant/new");
   }
 }

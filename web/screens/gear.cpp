@@ -244,6 +244,7 @@ bool gear_sheets(Ui& ui, App& app) {
   ErrantDraft& draft = kept<ErrantDraft>(app);
   const std::size_t dash = of.rfind('-');
   const std::string owner = thing ? of.substr(0, dash) : of;
+  if (owner == kNewErrant) begin(draft, app, owner);
   if (draft.of != owner || (thing && (dash == std::string::npos || dash + 2 > of.size())))
     return nobody_sheet(ui, "gear");
   if (arm)
@@ -252,6 +253,7 @@ bool gear_sheets(Ui& ui, App& app) {
     wear_sheet(ui, draft);
   else
     thing_sheet(ui, draft, of.substr(dash + 1));
+  keep_draft(app, draft);
   return true;
 }
 

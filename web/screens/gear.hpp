@@ -4,6 +4,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "web/app.hpp"
 
@@ -16,6 +17,13 @@ struct ErrantDraft {
   Errant before;   // as it was when the draft began
   Errant errant;
 };
+
+// Takes up what belongs to that argument: also a new Errant who was being entered when the page was
+// closed.
+inline constexpr std::string_view kNewErrant = "new";
+void begin(ErrantDraft& draft, const App& app, const std::string& argument);
+// A new Errant stays on the device while being entered.
+void keep_draft(App& app, const ErrantDraft& draft);
 
 void gear_section(Ui& ui, const std::string& of, Errant& errant);
 bool gear_sheets(Ui& ui, App& app);

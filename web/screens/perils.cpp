@@ -121,7 +121,7 @@ void perils_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who) {
     draft = {};
     draft.of = who.id;
   }
-  const ui::Sheet sheet(ui, "perils", "Perils of " + who.name);
+  const ui::Sheet sheet(ui, "perils", "Harm to " + who.name);
   const ui::Scope scope(ui, who.id);
   if (!within_reach_of_harm(who)) {
     ui::paragraph(ui, who.name + " is out of the fight.", ui::Ink::kQuiet);

@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <set>
+#include <string_view>
 #include <vector>
 
 #include "web/app.hpp"
@@ -19,6 +20,8 @@ void choose_people(Ui& ui, const Fight& fight, Side side, const std::vector<Id>&
 
 // The card's row that opens "perils/3".
 void card_perils(Ui& ui, const Combatant& who);
-bool ability_sheet(Ui& ui, App& app);  // card_abilities.cpp
+// In card_abilities.cpp.
+bool ability_sheet(Ui& ui, App& app);
+void open_ability(Ui& ui, Id who, std::string_view key);
 
 }  // namespace fray

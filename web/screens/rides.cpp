@@ -87,7 +87,7 @@ bool rides_sheet(Ui& ui, App& app) {
   const Combatant* who =
       fight ? find_combatant(*fight, static_cast<Id>(std::atoi(argument.c_str()))) : nullptr;
   if (!who) return nobody_sheet(ui, "rides");
-  const ui::Sheet sheet(ui, "rides", who->name + ": mount and Warband");
+  const ui::Sheet sheet(ui, "rides", who->name + ": mount, Warband");
   const ui::Scope scope(ui, who->id);
   mount_part(ui, app, *who);
   band_part(ui, app, *who);

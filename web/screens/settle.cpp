@@ -34,7 +34,7 @@ void distance_sheet(Ui& ui, App& app, const Fight& fight) {
   const ui::Rect bottom = ui::inset(sheet.footer(), 0, 8);
   if (action_button(ui, app, bottom, "set", "Set " + words::length(draft.distance, fight.place),
                     SetDistance{draft.distance}, {.look = ui::Look::kPrimary})) {
-    ui::close(ui);
+    ui::go(ui, "fight");  // also from the menu
   }
 }
 
