@@ -34,7 +34,7 @@ void commit_draft(Ui& ui, std::uint32_t now_at) {
 void slide(Ui& ui, std::uint32_t id, float x) {
   const Node* node = shown(ui, id);
   if (!node || node->rect.w <= 0) return;
-  const float knob = 14;
+  const float knob = node->knob;
   const float part = (x - node->rect.x - knob) / std::max(1.0F, node->rect.w - 2 * knob);
   const double value =
       node->min + static_cast<double>(std::clamp(part, 0.0F, 1.0F)) * (node->max - node->min);

@@ -44,6 +44,12 @@ struct Toast {
   double since = 0, until = 0;  // ms
 };
 
+// Of a chart: the value that is marked, once somebody marked one, and which sums it shows.
+struct ChartState {
+  std::optional<std::int64_t> value;
+  int sum = 0;
+};
+
 struct Announcement {
   std::string text;
   bool assertive = false;
@@ -102,6 +108,8 @@ struct Ui {
   std::unordered_map<std::uint32_t, ListFocus> list_focus;
   std::unordered_map<std::uint32_t, std::string>
       complaints;  // of steppers: what was wrong with the last entry
+
+  std::unordered_map<std::uint32_t, ChartState> charts;
 
   // The route, and what it becomes when the build is over.
   Route route;

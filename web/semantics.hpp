@@ -70,6 +70,7 @@ struct Node {
   std::string valuetext, inputmode, placeholder, error, href;
   int maxlength = 0;
   float font_size = 0;     // of text entry, CSS px
+  float knob = 14;         // of a slider: how far inside its ends its values end; not sent
   std::string help;        // a rule's id that a long press opens; not sent
   Rect clip;               // what of the frame it may show in; not sent
   std::uint32_t pane = 0;  // the scroll pane it is in, or 0; not sent
