@@ -43,6 +43,15 @@ inline constexpr SheetName sheet_names[] = {
     {"ability", true},
     {"perils", true},
     {"area", false},
+    // the chase
+    {"chase-setup", false},
+    {"chase-menu", false},
+    {"chase-odds", false},
+    {"party", true},
+    {"chaser", true},
+    {"recruit", true},
+    {"deed", true},
+    {"past-chase", true},
     // bestiary, rules, log and the rest
     {"npc", true},
     {"rule", true},
