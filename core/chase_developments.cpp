@@ -355,7 +355,8 @@ void apply(State& state, const ResolveDevelopment& action, Dice& dice) {
     case Turnout::kTwist: turn_about(chase, action, dice); break;
     case Turnout::kNone: break;
   }
-  note(dice, {What::kSettled, one.party, 0, 1});
+  // What came of it says it all, where anything did.
+  if (dice.happened.empty()) note(dice, {What::kSettled, one.party, 0, 1});
 }
 
 }  // namespace rules

@@ -98,7 +98,7 @@ void apply(State& state, const StartChase& action, Dice& dice) {
   state.chase = begun(state, action);
   note(dice, {What::kChaseBegins, 0, 0, 0, 0, action.title});
   for (const ChaseParty& one : state.chase->parties)
-    note(dice, {What::kChaseJoins, one.id, 0, static_cast<int>(one.members.size())});
+    note(dice, {What::kChaseJoins, one.id, 0, static_cast<int>(one.members.size()), 1});
 }
 
 No refusal(const State& state, const ChangeChase& action) {

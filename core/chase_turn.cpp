@@ -220,7 +220,7 @@ No refusal(const State& state, const RollChaseTurn&) {
 
 void apply(State& state, const RollChaseTurn&, Dice& dice) {
   Chase& chase = *state.chase;
-  ++chase.turn;
+  note(dice, {What::kChaseTurn, 0, 0, ++chase.turn});
   std::vector<MovementPlan> plans;
   for (ChaseParty& one : chase.parties) {
     plans.push_back(plan_of(one));

@@ -46,7 +46,7 @@ enum class What : std::uint8_t {
   // Chases (tell_chase.cpp); who and other are members (m) or parties (p) of the chase.
   kChaseBegins,    // `name`: its title
   kChaseChanged,   // title, surroundings, distance or goal
-  kChaseJoins,     // who (p) has amount members more
+  kChaseJoins,     // who (p) has amount members more; more: 1 from the first
   kChaserChanged,  // who (m)
   kChaserGone,     // `name` is taken out of the chase
   kPartyRenamed,   // who (p), so far `name`
@@ -54,6 +54,7 @@ enum class What : std::uint8_t {
   kRejoins,        // `name`, other (p)
   kSwaps,          // who (p) has changed sides; 0: everybody
   kQuarry,         // who (p) is after other (p)
+  kChaseTurn,      // amount: the turn
   kWillSprint,     // who (m, or p where more is 1); amount 0: will not
   kSprintCheck,    // who (m): amount 1 made; more: the face
   kRan,            // who (p) rolled amount in all; more: 1 if at once, out of turn

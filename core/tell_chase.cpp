@@ -55,7 +55,8 @@ void tell_party(const Telling& now, const Happening& it) {
     case What::kChaseJoins: {
       const ChaseParty* one = look_up(now, it.who, find_party);
       const bool flees = one != nullptr && one->side == ChaseSide::kFugitives;
-      now.say(who + ": " + number(it.amount) + (flees ? " more to flee." : " more to follow."));
+      now.say(who + ": " + number(it.amount) + (it.more != 0 ? "" : " more") +
+              (flees ? " to flee." : " to follow."));
       break;
     }
     case What::kChaserGone: now.say(it.name + " is taken out of the chase."); break;
@@ -67,6 +68,7 @@ void tell_party(const Telling& now, const Happening& it) {
                           : who + ": on the other side now.");
       break;
     case What::kQuarry: now.say(who + ": after " + party_name(now, it.other) + " now."); break;
+    case What::kChaseTurn: now.say("Turn " + number(it.amount) + " of the chase."); break;
     case What::kRan:
       now.say(who + ": " + (it.more != 0 ? "movement at once, " : "movement ") + number(it.amount) +
               ".");

@@ -36,11 +36,21 @@ void use(Loaded& loaded) {
   for (const Id id : acting_now(session.state)) act(session, TakeAction{id, Deed::kOther});
   act(session, NextStep{});
   act(session, CallOrder{Call::kEven});
+  act(session, RollChaseTurn{});
+  act(session, RollDevelopment{0});
+  if (session.state.chase)
+    for (const Development& one : std::vector<Development>(session.state.chase->developments)) {
+      ResolveDevelopment how;
+      how.party = one.party;
+      how.harm_dice = 1;
+      act(session, how);
+    }
   while (undo(session)) {
   }
   while (redo(session)) {
   }
   act(session, AddNpcs{{"B-GOB", 2, Side::kOpposition}});
+  act(session, EndChase{});
   act(session, EndFight{});
   const Loaded again = import_text(export_text(session));
   need(again.status == LoadStatus::kOk, "what was saved cannot be loaded");
@@ -87,6 +97,14 @@ Session some_session() {
   act(session, CallOrder{Call::kOdd});
   act(session, AddEffect{{1}, Effect{0, "frozen", EffectEnd::kTurns, 0, "", 1, 0}, 2});
   act(session, Hurt{{session.state.fight->combatants.back().id}, 4});
+  StartChase flight;
+  flight.of_fight = true;
+  act(session, flight);
+  act(session, RollChaseTurn{});
+  act(session, EndChase{});
+  act(session, flight);
+  act(session, RollChaseTurn{});
+  act(session, RollDevelopment{0});
   act(session, NextStep{});
   undo(session);
   return session;

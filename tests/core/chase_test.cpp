@@ -1,0 +1,747 @@
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "core/bestiary.hpp"
+#include "core/chase.hpp"
+#include "core/patch.hpp"
+#include "core/rules_text.hpp"
+#include "core/save.hpp"
+#include "tests/core/helpers.hpp"
+
+using namespace fray;
+using namespace fray::test;
+
+namespace {
+
+ChaseMember with_dice(std::string name, int dice) {
+  ChaseMember who;
+  who.name = std::move(name);
+  who.threat = 2;
+  who.mv = dice;
+  return who;
+}
+
+// "Fugitives" (1) with Fen (2), "Pursuers" (3) with Pim (4), of so many dice.
+constexpr Id kFlee = 1, kFen = 2, kAfter = 3, kPim = 4;
+State chase_of(int flees = 2, int after_them = 2) {
+  StartChase how;
+  how.entries = {{ChaseSide::kFugitives, "", with_dice("Fen", flees), 1},
+                 {ChaseSide::kPursuers, "", with_dice("Pim", after_them), 1}};
+  return after(State{}, how);
+}
+
+State joined(const State& state, Id party, ChaseMember who) {
+  return after(state, AddMember{party, std::move(who), 1});
+}
+
+const ChaseParty& party(const State& state, Id id) {
+  const ChaseParty* found = find_party(*state.chase, id);
+  REQUIRE(found != nullptr);
+  return *found;
+}
+const ChaseMember& member(const State& state, Id id) {
+  const ChaseMember* found = find_member(*state.chase, id);
+  REQUIRE(found != nullptr);
+  return *found;
+}
+
+// After a turn in which the fugitives rolled lowest, the development picked.
+State befallen(Turnout what, const State& from) {
+  return after(after(from, RollChaseTurn{}, {1, 2, 3, 4}), PickDevelopment{kFlee, what});
+}
+State befallen(Turnout what) { return befallen(what, chase_of()); }
+
+ResolveDevelopment settle(Id party_id = kFlee) {
+  ResolveDevelopment how;
+  how.party = party_id;
+  return how;
+}
+
+std::set<Id> everybody(const Chase& chase) {
+  std::set<Id> ids;
+  for (const ChaseParty& one : chase.parties)
+    for (const ChaseMember& who : one.members) {
+      INFO(who.name);
+      REQUIRE(ids.insert(who.id).second);
+    }
+  return ids;
+}
+
+}  // namespace
+
+TEST_CASE("the slowest rolls for its party", "[E-CHASE-1]") {
+  struct Given {
+    const char* what;
+    int skill, load, spd, mv, mount, speed, dice;
+  };
+  for (const Given& c :
+       {Given{"skill less load", 13, 2, -1, -1, -1, 11, 2},
+        Given{"never below 0", 3, 9, -1, -1, -1, 0, 0},
+        Given{"SPD as entered", 3, 0, 16, -1, -1, 16, 4}, Given{"MV", 3, 0, -1, 3, -1, -1, 3},
+        Given{"a mount replaces SPD", 20, 0, -1, -1, 12, 12, 3},
+        Given{"and MV", 20, 0, -1, 5, 8, 8, 2},
+        Given{"its load slows no mount", 10, 9, -1, -1, 16, 16, 4}}) {
+    INFO(c.what);
+    ChaseMember who;
+    who.attributes.skill = c.skill;
+    who.encumbrance = c.load;
+    who.spd = c.spd;
+    who.mv = c.mv;
+    if (c.mount >= 0) who.mount = {"horse", c.mount};
+    CHECK(chase_speed(who) == c.speed);
+    CHECK(chase_dice(who) == c.dice);
+  }
+  State state = joined(chase_of(3), kFlee, with_dice("Slow", 1));
+  CHECK(slowest(party(state, kFlee))->name == "Slow");
+  CHECK(fastest(party(state, kFlee))->name == "Fen");
+  state = after(state, RollChaseTurn{}, {2, 1, 3});
+  CHECK(party(state, kFlee).faces == std::vector<int>{2});
+  CHECK(party(state, kAfter).faces == std::vector<int>{1, 3});
+}
+
+TEST_CASE("a chase needs somebody on either side, nobody twice", "[E-CHASE-1]") {
+  StartChase how;
+  CHECK(refused_by(State{}, how) == "E-CHASE-1");
+  how.entries = {{ChaseSide::kFugitives, "", with_dice("Fen", 2), 3}};
+  CHECK(refused_by(State{}, how) == "E-CHASE-1");
+  how.entries.push_back({ChaseSide::kPursuers, "Gang", with_dice("Pim", 2), 1});
+  const State state = after(State{}, how);
+  CHECK(party(state, 1).members.size() == 3);
+  CHECK(party(state, 1).members[2].name == "Fen 3");
+  CHECK(party(state, 5).name == "Gang");
+  CHECK(refused_by(state, how) == "no rule");
+
+  State known = after(State{}, AddErrant{errant("Ada", 13)});
+  how.entries[0].member = chaser(known.company[0]);
+  CHECK(refused_by(known, how) == "E-CHASE-1");  // three of her
+  how.entries[0].count = 1;
+  known = after(known, how);
+  CHECK(refused_by(known, AddMember{1, chaser(known.company[0]), 1}) == "E-CHASE-1");
+  how.entries[0].count = 201;
+  CHECK(refused_by(State{}, how) == "E-CHASE-1");
+}
+
+TEST_CASE("the running fight becomes a chase in one action", "[E-CHASE-1]") {
+  State state = in_first_turn();
+  state = after(state, SetStanding{kGoblin2, Standing::kFled});
+  StartChase how;
+  how.of_fight = true;
+  how.company_flees = false;
+  state = after(state, how);
+  REQUIRE(state.chase->parties.size() == 2);
+  const ChaseParty& company = state.chase->parties[0];
+  CHECK(company.side == ChaseSide::kPursuers);
+  REQUIRE(company.members.size() == 2);
+  CHECK(company.members[0].combatant == kAda);
+  CHECK(chase_dice(company.members[0]) == 3);
+  CHECK(chase_dice(company.members[1]) == 1);
+  const ChaseParty& goblins = state.chase->parties[1];
+  REQUIRE(goblins.members.size() == 2);  // the one that has fled is being chased
+  CHECK(goblins.members[0].threat == who(state, kGoblin1).rank);
+  CHECK(goblins.members[0].morale == who(state, kGoblin1).morale);
+  CHECK(company.quarry == goblins.id);
+  // Whoever falls there is out of it here.
+  const State fallen = after(state, SetHp{kGoblin1, 0});
+  CHECK(fallen.chase->parties[1].members[0].running == Running::kOut);
+  CHECK(fallen.chase->parties[1].members[1].running == Running::kIn);
+}
+
+TEST_CASE("a chase of a fight goes back to it", "[E-CHASE-2]") {
+  StartChase how;
+  how.of_fight = true;
+  how.company_flees = false;
+  State state = after(in_first_turn(), SetStanding{kGoblin2, Standing::kFled});
+  state = after(state, how);
+  const Id goblin1 = state.chase->parties[1].members[0].id;
+  state = after(state, SplitOff{{goblin1}, "One"});
+  const Id one = state.chase->parties.back().id, bo = state.chase->parties[0].members[1].id;
+  state = after(state, SplitOff{{bo}, ""});
+  // Ada (3 dice) catches Goblin 2; Bo and the goblins have one die each.
+  state = after(state, SetSprint{one, 0, true});
+  state = after(state, RollChaseTurn{}, {1, 4, 4, 1, 2, 4, 4, 3});
+  CHECK(member(state, goblin1).running == Running::kEscaped);
+  CHECK(state.chase->step == ChaseStep::kOver);
+  CHECK(refused_by(state, RollChaseTurn{}) == "E-CHASE-2");
+  state = after(state, EndChase{});
+  CHECK_FALSE(state.chase);
+  CHECK(who(state, kGoblin1).standing == Standing::kFled);
+  CHECK(who(state, kGoblin2).standing == Standing::kFighting);
+  REQUIRE(state.past_chases.size() == 1);
+  CHECK(state.past_chases[0].turns == 1);
+  CHECK(state.past_chases[0].parties[1].caught == 1);
+  CHECK(state.past_chases[0].parties[2].escaped == 1);
+  CHECK(after(state, ForgetChase{state.past_chases[0].id}).past_chases.empty());
+}
+
+TEST_CASE("two 4s end it", "[E-CHASE-2]") {
+  struct Given {
+    int flees, after_them;
+    std::vector<int> faces;
+    Running fate;
+  };
+  for (const Given& c : {
+           Given{2, 2, {4, 4, 1, 2}, Running::kEscaped},
+           Given{2, 2, {1, 2, 4, 4}, Running::kCaught},
+           Given{3, 2, {4, 1, 4, 4, 1}, Running::kEscaped},
+           Given{3, 3, {4, 1, 2, 4, 4, 4}, Running::kCaught},
+           Given{2, 2, {4, 1, 4, 3}, Running::kIn},                        // one each is none
+           Given{2, 2, {4, 4, 4, 4, 3, 3, 2, 3}, Running::kEscaped},       // a tie, 6 to 5
+           Given{2, 2, {4, 4, 4, 4, 1, 1, 4, 4}, Running::kCaught},        // a tie, 2 to 8
+           Given{2, 3, {4, 4, 4, 4, 1, 1, 1, 1, 1, 1}, Running::kCaught},  // with 3 dice
+           Given{2, 2, {4, 4, 4, 4, 1, 4, 2, 3, 1, 2, 1, 1}, Running::kEscaped},  // 5 to 5, 3 to 2
+       }) {
+    const State state = after(chase_of(c.flees, c.after_them), RollChaseTurn{}, c.faces);
+    CHECK(member(state, kFen).running == c.fate);
+    CHECK((state.chase->step == ChaseStep::kOver) == (c.fate != Running::kIn));
+    CHECK(state.chase->turn == 1);
+  }
+}
+
+TEST_CASE("of several parties each escapes or is caught for itself", "[E-CHASE-2][E-CHASE-6]") {
+  State state = joined(joined(chase_of(), kFlee, with_dice("Fay", 2)), kAfter, with_dice("Pam", 2));
+  state = after(state, SplitOff{{5}, "Fay"});
+  state = after(state, SplitOff{{6}, "Pam"});
+  const Id fay = 7, pam = 8;
+  CHECK(party(state, pam).quarry == kFlee);
+  CHECK(refused_by(state, SetQuarry{fay, kFlee}) == "E-CHASE-2");
+  CHECK(refused_by(state, SetQuarry{pam, kAfter}) == "E-CHASE-2");
+  state = after(state, SetQuarry{pam, fay});
+  // Fen 4 4 and Pim 4 4: a tie, Pim wins. Pam's 4s catch Fay.
+  const State both = after(state, RollChaseTurn{}, {4, 4, 4, 4, 1, 2, 4, 4, 1, 1, 2, 2});
+  CHECK(member(both, kFen).running == Running::kCaught);
+  CHECK(member(both, 5).running == Running::kCaught);
+  CHECK(both.chase->step == ChaseStep::kOver);
+  // Fen escapes, Fay runs on, and Pim is after Fay from now on.
+  const State one = after(state, RollChaseTurn{}, {4, 4, 1, 3, 1, 2, 2, 4});
+  CHECK(member(one, kFen).running == Running::kEscaped);
+  CHECK(party(one, kAfter).quarry == fay);
+  CHECK(one.chase->step == ChaseStep::kAct);
+}
+
+TEST_CASE("doubles other than 4s let a side act", "[E-CHASE-3]") {
+  State state = joined(chase_of(3, 2), kFlee, with_dice("Fay", 3));
+  CHECK(refused_by(state, MarkActed{kFen, ChaseDeed::kMelee}) == "E-CHASE-3");
+  state = after(state, RollChaseTurn{}, {3, 1, 3, 4, 2});
+  CHECK(doubles(party(state, kFlee).faces) == std::vector<int>{3});
+  CHECK(chasers_to_act(*state.chase) == std::vector<Id>{kFen, 5});
+  CHECK(refused_by(state, MarkActed{kPim, ChaseDeed::kMelee}) == "E-CHASE-3");
+  state = after(state, MarkActed{kFen, ChaseDeed::kSorcery});
+  CHECK(chasers_to_act(*state.chase) == std::vector<Id>{5});
+  CHECK(refused_by(state, MarkActed{kFen, ChaseDeed::kMelee}) == "E-CHASE-3");
+  state = after(after(state, SkipDevelopment{kAfter}), RollChaseTurn{}, {1, 2, 3, 3, 4});
+  CHECK(chasers_to_act(*state.chase).empty());  // what was not done is gone
+  CHECK(doubles({4, 4}).empty());
+}
+
+TEST_CASE("an attack in a chase is rolled by the fight’s own rules", "[E-CHASE-3][E-ATT-1]") {
+  StartChase how;
+  how.of_fight = true;
+  State state = after(in_first_turn(Side::kOpposition), how);
+  const Id ada = state.chase->parties[0].members[0].id;
+  const Id bo = state.chase->parties[0].members[1].id;
+  state = after(state, SplitOff{{bo}, ""});
+  AttackRoll blow;
+  blow.who = kAda;
+  blow.target = kGoblin1;
+  CHECK(refused_by(state, blow) != "allowed");
+  state = after(state, RollChaseTurn{}, {1, 1, 2, 3, 2});
+  state = after(state, MarkActed{ada, ChaseDeed::kMelee});
+  CHECK_FALSE(refuse(state, blow));
+  const State struck = after(state, blow, {3});
+  CHECK(who(struck, kGoblin1).hp == who(state, kGoblin1).hp - 3);
+  CHECK(refused_by(struck, blow) != "allowed");
+}
+
+TEST_CASE("the same face on both sides lets both shoot", "[E-CHASE-4]") {
+  // The sources' example: 3 and 4 against 2 and 3.
+  State state = after(chase_of(), RollChaseTurn{}, {3, 4, 2, 3});
+  CHECK(matches(party(state, kFlee), party(state, kAfter)) == std::vector<int>{3});
+  CHECK(chasers_to_shoot(*state.chase) == std::vector<Id>{kFen, kPim});
+  CHECK(chasers_to_act(*state.chase).empty());
+  CHECK(refused_by(state, MarkActed{kFen, ChaseDeed::kMelee}) == "E-CHASE-3");
+  state = after(state, MarkActed{kFen, ChaseDeed::kRanged});
+  CHECK(refused_by(state, MarkActed{kFen, ChaseDeed::kRanged}) == "E-CHASE-4");
+  CHECK(chasers_to_shoot(*state.chase) == std::vector<Id>{kPim});
+  state = after(chase_of(), RollChaseTurn{}, {1, 2, 3, 4});
+  CHECK(chasers_to_shoot(*state.chase).empty());
+}
+
+TEST_CASE("a sprint doubles the dice, or costs the roll", "[E-CHASE-5]") {
+  State state = chase_of();
+  ChaseMember runner;
+  runner.name = "Ada";
+  runner.attributes.phys = 12;
+  runner.attributes.skill = 11;
+  runner.encumbrance = 3;
+  runner.id = kFen;
+  state = after(state, ChangeMember{runner});
+  CHECK(chance(sprint_check(member(state, kFen))) == Chance{9, 20});
+  state = after(state, SetSprint{kFlee, 0, true});
+  CHECK(plan_of(party(state, kFlee)).dice == 4);
+  CHECK(plan_of(party(state, kFlee)).chance == Catch::Approx(0.45));
+  State made = after(state, RollChaseTurn{}, {4, 1, 2, 3, 1, 2, 3});
+  CHECK(party(made, kFlee).faces == std::vector<int>{1, 2, 3, 1});
+  CHECK(party(made, kFlee).sprinted == Sprint::kMade);
+  CHECK_FALSE(party(made, kFlee).sprints);  // chosen anew each turn
+  CHECK(refused_by(made, SetSprint{kFlee, 0, true}) == "E-CHASE-5");
+  for (const int face : {3, 13}) {
+    const State failed = after(state, RollChaseTurn{}, {face, 2, 3});
+    CHECK(party(failed, kFlee).faces.empty());
+    CHECK(party(failed, kFlee).sprinted == Sprint::kFailed);
+    REQUIRE(failed.chase->developments.size() == 1);  // none rolled is the lowest
+    CHECK(failed.chase->developments[0].party == kFlee);
+  }
+}
+
+TEST_CASE("one alone may sprint to keep up", "[E-CHASE-5]") {
+  State state = joined(chase_of(3), kFlee, with_dice("Slow", 1));
+  state = after(state, SetSprint{kFlee, 5, true});
+  CHECK(plan_of(party(state, kFlee)).dice == 2);
+  CHECK(plan_of(party(state, kFlee)).checks == std::vector<Id>{5});
+  CHECK(refused_by(state, SetSprint{kFlee, kPim, true}) == "E-CHASE-5");
+  state = after(state, RollChaseTurn{}, {10, 1, 2, 1, 3});
+  CHECK(party(state, kFlee).faces == std::vector<int>{1, 2});
+}
+
+TEST_CASE("splitting off and rejoining", "[E-CHASE-6]") {
+  State state = joined(chase_of(3), kFlee, with_dice("Slow", 1));
+  CHECK(refused_by(state, SplitOff{{}, ""}) == "E-CHASE-6");
+  CHECK(refused_by(state, SplitOff{{kFen, 5}, ""}) == "E-CHASE-6");
+  CHECK(refused_by(state, SplitOff{{kFen, kPim}, ""}) == "E-CHASE-6");
+  state = after(state, SplitOff{{5}, ""});
+  CHECK(party(state, 6).name == "Slow");
+  CHECK(party(state, 6).parted_from == kFlee);
+  CHECK(plan_of(party(state, kFlee)).dice == 3);
+  CHECK(plan_of(party(state, 6)).dice == 1);
+  CHECK(refused_by(state, Rejoin{6, kAfter}) == "E-CHASE-6");
+  CHECK(refused_by(state, Rejoin{6, 6}) == "E-CHASE-6");
+  state = after(state, Rejoin{6, kFlee});
+  CHECK(party(state, kFlee).members.size() == 2);
+  CHECK(find_party(*state.chase, 6) == nullptr);
+  CHECK(everybody(*state.chase) == std::set<Id>{kFen, kPim, 5});
+}
+
+TEST_CASE("the lowest roll brings a development", "[E-CHASE-7]") {
+  State state = after(chase_of(), RollChaseTurn{}, {1, 2, 3, 4});
+  REQUIRE(state.chase->developments.size() == 1);
+  CHECK(refused_by(state, RollChaseTurn{}) == "E-CHASE-7");
+  CHECK(refused_by(state, settle()) == "E-CHASE-7");
+  CHECK(refused_by(state, RollDevelopment{kAfter}) == "E-CHASE-7");
+  state = after(state, RollDevelopment{0}, {6});
+  CHECK(state.chase->developments[0].what == Turnout::kOpportunity);
+  CHECK(state.chase->step == ChaseStep::kDevelopment);
+  state = after(state, RollDevelopment{kFlee}, {10});  // again
+  CHECK(state.chase->developments[0].what == Turnout::kTwist);
+  state = after(state, PickDevelopment{kFlee, Turnout::kObstacle});
+  CHECK(state.chase->developments[0].what == Turnout::kObstacle);
+  // Equal lowest: both.
+  state = after(chase_of(), RollChaseTurn{}, {1, 4, 2, 3});
+  REQUIRE(state.chase->developments.size() == 2);
+  state = after(state, RollDevelopment{0}, {3, 6});
+  CHECK(state.chase->developments[1].what == Turnout::kOpportunity);
+}
+
+TEST_CASE("hiding place: the slowest hides", "[E-CHASE-7]") {
+  // Threat 2: 10 or less.
+  State state = after(befallen(Turnout::kHidingPlace), settle(), {10});
+  CHECK(member(state, kFen).running == Running::kEscaped);
+  CHECK(state.chase->step == ChaseStep::kOver);
+  state = after(befallen(Turnout::kHidingPlace), settle(), {11, 4, 4});
+  CHECK(member(state, kFen).running == Running::kCaught);
+  state = after(befallen(Turnout::kHidingPlace), settle(), {11, 4, 3});
+  CHECK(state.chase->step == ChaseStep::kRoll);
+  // Where it befalls the pursuers, it is their quarry that hides.
+  state = after(chase_of(), RollChaseTurn{}, {3, 4, 1, 2});
+  state = after(state, PickDevelopment{kAfter, Turnout::kHidingPlace});
+  ResolveDevelopment how = settle(kAfter);
+  how.who = {kPim};
+  CHECK(refused_by(state, how) == "E-CHASE-7");
+  state = after(state, settle(kAfter), {1});
+  CHECK(member(state, kFen).running == Running::kEscaped);
+}
+
+TEST_CASE("throng and obstacle: a failed Check lets the opponents roll", "[E-CHASE-7]") {
+  for (const Turnout what : {Turnout::kThrong, Turnout::kObstacle}) {
+    State state = after(befallen(what), settle(), {5});
+    CHECK(state.chase->step == ChaseStep::kRoll);
+    state = after(befallen(what), settle(), {15, 4, 4});
+    CHECK(member(state, kFen).running == Running::kCaught);
+    state = after(befallen(what), settle(), {15, 2, 2});  // doubles act
+    CHECK(chasers_to_act(*state.chase) == std::vector<Id>{kPim});
+    ResolveDevelopment won = settle();
+    won.verdict = Verdict::kSucceeds;
+    state = after(befallen(what), won);
+    CHECK(state.chase->developments.empty());
+    // To pursuers: the fugitives roll, and get away.
+    state = after(chase_of(), RollChaseTurn{}, {3, 4, 1, 2});
+    state = after(state, PickDevelopment{kAfter, what});
+    state = after(state, settle(kAfter), {15, 4, 4});
+    CHECK(member(state, kFen).running == Running::kEscaped);
+  }
+  // The obstacle is for the fastest, the throng for any one.
+  const State many = joined(chase_of(), kFlee, with_dice("Fay", 3));
+  ResolveDevelopment how = settle();
+  how.who = {kFen};
+  CHECK(refused_by(befallen(Turnout::kObstacle, many), how) == "E-CHASE-7");
+  CHECK_FALSE(refuse(befallen(Turnout::kThrong, many), how));
+  how.who = {kFen, 5};
+  CHECK(refused_by(befallen(Turnout::kThrong, many), how) == "E-CHASE-7");
+}
+
+TEST_CASE("dilemma and hazard: the hard way, or Checks against harm", "[E-CHASE-7]") {
+  ResolveDevelopment how = settle();
+  how.hard_way = true;
+  State state = after(befallen(Turnout::kDilemma), how, {4, 4});
+  CHECK(member(state, kFen).running == Running::kCaught);
+  // An Errant of the Company loses HP, one in the fight there.
+  State company = after(State{}, AddErrant{errant("Ada", 10, 8)});
+  StartChase start_it;
+  start_it.entries = {{ChaseSide::kFugitives, "", chaser(company.company[0]), 1},
+                      {ChaseSide::kPursuers, "", with_dice("Pim", 2), 1}};
+  company = after(company, start_it);
+  how = settle();
+  how.harm_dice = 1;
+  for (const Turnout what : {Turnout::kDilemma, Turnout::kHazard}) {
+    CHECK(after(befallen(what, company), how, {7}).company[0].hp == 8);
+    CHECK(after(befallen(what, company), how, {15, 3}).company[0].hp == 5);
+  }
+  how.harm_sides = 1;
+  CHECK(refused_by(befallen(Turnout::kHazard), how) == "E-CHASE-7");
+}
+
+TEST_CASE("a hazard hurts those who are in the fight there", "[E-CHASE-7]") {
+  StartChase begin;
+  begin.of_fight = true;
+  begin.company_flees = false;
+  State state = after(in_first_turn(), begin);
+  state = after(state, RollChaseTurn{}, {3, 1});
+  const Id goblins = state.chase->parties[1].id;
+  state = after(state, PickDevelopment{goblins, Turnout::kHazard});
+  ResolveDevelopment how = settle(goblins);
+  how.who = {state.chase->parties[1].members[0].id};
+  how.harm_dice = 1;
+  const State hurt = after(state, how, {20, 2});
+  CHECK(who(hurt, kGoblin1).hp == who(state, kGoblin1).hp - 2);
+}
+
+TEST_CASE("opportunity and crossing paths give an action at once", "[E-CHASE-7]") {
+  State state = after(befallen(Turnout::kOpportunity), settle());
+  CHECK(chasers_to_act(*state.chase) == std::vector<Id>{kFen});
+  CHECK_FALSE(refuse(state, MarkActed{kFen, ChaseDeed::kMiracle}));
+  CHECK(refused_by(befallen(Turnout::kPathsCross), settle()) == "E-CHASE-7");
+  ResolveDevelopment how = settle();
+  how.other = kPim;
+  state = after(befallen(Turnout::kPathsCross), how);
+  CHECK(chasers_to_act(*state.chase) == std::vector<Id>{kFen, kPim});
+}
+
+TEST_CASE("risky short cut: a sprint at once, or out of the chase", "[E-CHASE-7]") {
+  State state = after(befallen(Turnout::kShortCut), settle());  // nobody dares
+  CHECK(state.chase->step == ChaseStep::kRoll);
+  ResolveDevelopment how = settle();
+  how.who = {kFen};
+  state = after(befallen(Turnout::kShortCut), how, {10, 4, 1, 1, 4});  // twice the dice
+  CHECK(member(state, kFen).running == Running::kEscaped);
+  state = after(befallen(Turnout::kShortCut), how, {11});
+  CHECK(member(state, kFen).running == Running::kOut);
+  CHECK(state.chase->step == ChaseStep::kOver);
+  // Of three, one makes it, one is lost, one does not dare.
+  const State three =
+      joined(joined(chase_of(), kFlee, with_dice("Fay", 2)), kFlee, with_dice("Fox", 2));
+  how.who = {kFen, 5};
+  state = after(befallen(Turnout::kShortCut, three), how, {10, 11, 4, 1, 1, 4});
+  CHECK(member(state, kFen).running == Running::kEscaped);
+  CHECK(member(state, 5).running == Running::kOut);
+  CHECK(member(state, 6).running == Running::kIn);
+  CHECK(party_of(*state.chase, 6)->id == kFlee);
+  CHECK(party_of(*state.chase, kFen)->id != kFlee);
+  CHECK(state.chase->step == ChaseStep::kRoll);
+}
+
+TEST_CASE("separated: apart until reunited; a pursuer may be lost", "[E-CHASE-7]") {
+  const State two =
+      joined(joined(chase_of(), kFlee, with_dice("Fay", 2)), kAfter, with_dice("Pam", 2));
+  ResolveDevelopment how = settle();
+  how.who = {5};
+  State state = after(befallen(Turnout::kSeparated, two), how);
+  CHECK(member(state, 5).running == Running::kApart);
+  const Id apart = party_of(*state.chase, 5)->id;
+  CHECK(apart != kFlee);
+  CHECK(party(state, apart).parted_from == kFlee);
+  state = after(state, Rejoin{apart, kFlee});
+  CHECK(member(state, 5).running == Running::kIn);
+  const State lowest = after(after(two, RollChaseTurn{}, {3, 4, 1, 2}),
+                             PickDevelopment{kAfter, Turnout::kSeparated});
+  how = settle(kAfter);
+  how.who = {6};
+  CHECK(member(after(lowest, how, {10}), 6).running == Running::kApart);
+  CHECK(member(after(lowest, how, {11}), 6).running == Running::kOut);
+}
+
+TEST_CASE("twist: sides, surroundings, another end, somebody new", "[E-CHASE-7]") {
+  ResolveDevelopment how = settle();
+  how.twist = Twist::kSwapSides;
+  State state = after(befallen(Turnout::kTwist), how);
+  CHECK(party(state, kFlee).side == ChaseSide::kPursuers);
+  CHECK(party(state, kFlee).quarry == kAfter);
+  CHECK(party(state, kAfter).side == ChaseSide::kFugitives);
+  how.twist = Twist::kSurroundings;
+  how.surroundings = Surroundings::kCity;
+  CHECK(after(befallen(Turnout::kTwist), how).chase->surroundings == Surroundings::kCity);
+  how.twist = Twist::kGoal;
+  CHECK(refused_by(befallen(Turnout::kTwist), how) == "no rule");
+  how.goal = "first to the gate";
+  CHECK(after(befallen(Turnout::kTwist), how).chase->goal == "first to the gate");
+  const AddParty more{{ChaseSide::kPursuers, "Watch", with_dice("Guard", 3), 4}};
+  state = after(befallen(Turnout::kTwist), more);
+  CHECK(state.chase->parties.back().members.size() == 4);
+  CHECK(refused_by(state, more) == "E-CHASE-1");
+}
+
+TEST_CASE("every development has a name, a text and scenes of its own", "[E-CHASE-7]") {
+  for (int what = 1; what <= 10; ++what) {
+    const auto turnout = static_cast<Turnout>(what);
+    CHECK_FALSE(development_name(turnout).empty());
+    CHECK_FALSE(development_text(turnout).empty());
+    std::set<std::string_view> scenes;
+    for (const Surroundings place :
+         {Surroundings::kWilderness, Surroundings::kCity, Surroundings::kDungeon})
+      for (const int scene : {0, 1}) scenes.insert(scene_text(place, turnout, scene));
+    CHECK(scenes.size() == 6);
+  }
+  const State state = befallen(Turnout::kHazard);
+  const State other = after(state, NextScene{kFlee});
+  const auto scene = [](const State& of) {
+    return scene_text(of.chase->surroundings, Turnout::kHazard, of.chase->developments[0].scene);
+  };
+  CHECK(scene(state) != scene(other));
+}
+
+TEST_CASE("each rule of the chase is explained") {
+  for (int rule = 1; rule <= 10; ++rule)
+    CHECK(find_rule("E-CHASE-" + std::to_string(rule)) != nullptr);
+}
+
+TEST_CASE("what is dropped can make the pursuers stop", "[E-CHASE-8][E-MOR-1]") {
+  ChaseMember wolf = with_dice("Wolf", 2);
+  wolf.morale = 7;
+  ChaseMember cub = with_dice("Cub", 2);
+  cub.morale = 5;
+  State state = joined(joined(chase_of(), kAfter, wolf), kAfter, cub);
+  ChaseMember fen = member(state, kFen);
+  fen.encumbrance = 4;
+  state = after(state, ChangeMember{fen});
+  CHECK(refused_by(state, DropSomething{kFen, "gold", 5, {}}) == "E-CHASE-8");
+  CHECK(refused_by(state, DropSomething{kFen, "meat", 1, {kFlee}}) == "E-CHASE-8");
+  CHECK(refused_by(chase_of(), DropSomething{kFen, "meat", 0, {kAfter}}) == "E-MOR-1");
+  CHECK(refused_by(state, RollChaseMorale{kAfter, 0}) == "E-CHASE-8");
+  state = after(state, DropSomething{kFen, "meat", 3, {kAfter}});
+  CHECK(member(state, kFen).encumbrance == 1);
+  CHECK(state.chase->asked == std::vector<Id>{kAfter});
+  CHECK(after(state, DismissChaseMorale{kAfter}).chase->asked.empty());
+  state = after(state, RollChaseMorale{kAfter, 0}, {3, 4});
+  CHECK(member(state, 5).running == Running::kIn);  // 7 is not above 7
+  CHECK(member(state, 6).running == Running::kOut);
+  CHECK(member(state, kPim).running == Running::kIn);  // has no Morale to lose
+}
+
+TEST_CASE("with fewer than two dice two 4s cannot be: sprint", "[E-CHASE-10]") {
+  CHECK(too_few_dice(party(chase_of(2), kFlee)).empty());
+  State state = chase_of(1);
+  CHECK(too_few_dice(party(state, kFlee)) == "With one die Fugitives cannot roll two 4s: sprint.");
+  state = after(state, SetSprint{kFlee, 0, true});
+  CHECK(too_few_dice(party(state, kFlee)).empty());
+  CHECK(too_few_dice(party(joined(chase_of(3), kFlee, with_dice("Slow", 1)), kFlee))
+            .find("let Slow split off") != std::string::npos);
+  const State still = after(chase_of(0), SetSprint{kFlee, 0, true});
+  CHECK_FALSE(too_few_dice(party(still, kFlee)).empty());
+  CHECK(after(chase_of(0, 0), RollChaseTurn{}).chase->developments.size() == 2);
+}
+
+TEST_CASE("typed dice are asked for one throw after the other", "[E-CHASE-2]") {
+  Session session = new_session(1);
+  session.state = after(chase_of(), SetSprint{kFlee, 0, true});
+  const Attempt first = act(session, RollChaseTurn{}, {});
+  REQUIRE(first.wanting);
+  CHECK(first.wanting->purpose == Purpose::kCheck);
+  CHECK(first.wanting->about == "Fen sprints, phys: 1 to 10 will do");
+  const Attempt second = act(session, RollChaseTurn{}, {3});
+  REQUIRE(second.wanting);
+  CHECK(second.wanting->count == 4);
+  CHECK(second.wanting->about == "Fugitives");
+  const Attempt tie = act(session, RollChaseTurn{}, {3, 4, 4, 1, 1, 4, 4});
+  REQUIRE(tie.wanting);
+  CHECK(tie.wanting->about == "Fugitives, tie");
+  CHECK(act(session, RollChaseTurn{}, {3, 4, 4, 1, 1, 4, 4, 4, 4, 4, 4, 1, 1}).done);
+  CHECK(entries(session).back().turn == 1);
+}
+
+TEST_CASE("a damaged chase is not loaded", "[E-CHASE-1]") {
+  Session session = new_session(1);
+  session.state = befallen(Turnout::kHazard);
+  const std::string good = export_text(session);
+  REQUIRE(import_text(good).status == LoadStatus::kOk);
+  CHECK(import_text(good).session.state == session.state);
+  const auto damaged = [&](const std::string& from, const std::string& to) {
+    std::string text = good;
+    const std::size_t at = text.find(from);
+    REQUIRE(at != std::string::npos);
+    text.replace(at, from.size(), to);
+    return import_text(text).status;
+  };
+  CHECK(damaged("\"name\":\"Fen\"", "\"name\":\"\"") == LoadStatus::kCorrupt);
+  CHECK(damaged("\"id\":4", "\"id\":2") == LoadStatus::kCorrupt);
+  CHECK(damaged("\"quarry\":1", "\"quarry\":3") == LoadStatus::kCorrupt);
+  CHECK(damaged("\"party\":1", "\"party\":9") == LoadStatus::kCorrupt);
+  CHECK(damaged("\"step\":2", "\"step\":0") == LoadStatus::kCorrupt);
+  CHECK(damaged("\"what\":4", "\"what\":11") == LoadStatus::kCorrupt);
+}
+
+namespace {
+
+struct Random {
+  Generator generator;
+  int upto(int most) { return most < 1 ? 0 : next_face(generator, most + 1) - 1; }
+  bool chance(int in) { return upto(in - 1) == 0; }
+};
+
+Id any_party(Random& random, const State& state) {
+  if (!state.chase || state.chase->parties.empty() || random.chance(15))
+    return static_cast<Id>(random.upto(20));
+  const auto& all = state.chase->parties;
+  return all[static_cast<std::size_t>(random.upto(static_cast<int>(all.size()) - 1))].id;
+}
+
+Id any_member(Random& random, const State& state) {
+  const ChaseParty* one =
+      state.chase ? find_party(*state.chase, any_party(random, state)) : nullptr;
+  if (one == nullptr) return static_cast<Id>(random.upto(20));
+  return one
+      ->members[static_cast<std::size_t>(random.upto(static_cast<int>(one->members.size()) - 1))]
+      .id;
+}
+
+ChaseMember some_member(Random& random) {
+  ChaseMember who = with_dice("Somebody", random.upto(4) - 1);
+  who.morale = random.upto(3) * 4;
+  who.encumbrance = random.upto(5);
+  who.running = random.chance(20) ? static_cast<Running>(random.upto(5)) : Running::kIn;
+  if (random.chance(6)) who.mount = {"mule", random.upto(20)};
+  return who;
+}
+
+Action any_chase_action(Random& random, const State& state) {
+  const Id one = any_party(random, state), who = any_member(random, state);
+  switch (random.upto(29)) {
+    case 0:
+      return AddParty{{static_cast<ChaseSide>(random.upto(1)),
+                       "Party " + std::to_string(random.upto(9)), some_member(random),
+                       1 + random.upto(2)}};
+    case 1: return AddMember{one, some_member(random), random.upto(2)};
+    case 2: {
+      ChaseMember changed = some_member(random);
+      changed.id = who;
+      return ChangeMember{changed};
+    }
+    case 3: return random.chance(4) ? Action{RemoveMember{who}} : Action{RenameParty{one, "New"}};
+    case 4:
+    case 5:
+    case 6: return SplitOff{{who}, ""};
+    case 7: return SplitOff{{who, any_member(random, state)}, "Two"};
+    case 8:
+    case 9:
+    case 10: return Rejoin{one, any_party(random, state)};
+    case 11: return SwapSides{random.chance(2) ? one : 0};
+    case 12: return SetQuarry{one, any_party(random, state)};
+    case 13: return SetSprint{one, random.chance(2) ? who : 0, !random.chance(4)};
+    case 14:
+    case 15:
+    case 16: return RollChaseTurn{};
+    case 17: return MarkActed{who, static_cast<ChaseDeed>(random.upto(5))};
+    case 18:
+    case 19: return RollDevelopment{random.chance(3) ? one : 0};
+    case 20: return PickDevelopment{one, static_cast<Turnout>(random.upto(11))};
+    case 21: return random.chance(2) ? Action{NextScene{one}} : Action{SkipDevelopment{one}};
+    case 22:
+    case 23:
+    case 24:
+    case 25: {
+      ResolveDevelopment how = settle(one);
+      if (random.chance(2)) how.who = {who};
+      if (random.chance(5)) how.who.push_back(any_member(random, state));
+      how.other = any_member(random, state);
+      how.dv = random.upto(6) - 2;
+      how.attribute = static_cast<Attribute>(random.upto(3));
+      how.verdict = static_cast<Verdict>(random.upto(2));
+      how.hard_way = random.chance(2);
+      how.harm_dice = random.upto(2);
+      how.twist = static_cast<Twist>(random.upto(3));
+      how.surroundings = static_cast<Surroundings>(random.upto(2));
+      how.goal = "the bridge";
+      return how;
+    }
+    case 26: return DropSomething{who, "bread", random.upto(2), {any_party(random, state)}};
+    case 27: return RollChaseMorale{one, random.upto(4) - 2};
+    case 28:
+      return random.chance(2) ? Action{DismissChaseMorale{one}}
+                              : Action{ChangeChase{"", Surroundings::kCity, 30, ""}};
+    default: return random.chance(4) ? Action{EndChase{}} : Action{ForgetChase{1}};
+  }
+}
+
+}  // namespace
+
+TEST_CASE("nobody in a chase is ever lost or doubled, and all can be taken back",
+          "[E-CHASE-1][E-CHASE-6]") {
+  constexpr int kRuns = 30, kActions = 1000;
+  int done = 0;
+  for (int run = 1; run <= kRuns; ++run) {
+    Random random{seeded(static_cast<std::uint64_t>(run))};
+    State state;
+    for (int i = 0; i < kActions; ++i) {
+      if (!state.chase) {
+        StartChase begin;
+        begin.entries = {{ChaseSide::kFugitives, "", with_dice("Fen", 2), 3},
+                         {ChaseSide::kPursuers, "", with_dice("Pim", 2), 3},
+                         {ChaseSide::kPursuers, "Watch", some_member(random), 3}};
+        begin.entries[2].member.running = Running::kIn;
+        state = after(state, begin);
+      }
+      const Action action = any_chase_action(random, state);
+      if (refuse(state, action)) continue;
+      ++done;
+      State then = state;
+      Dice dice{random.generator, {}, {}, false, {}};
+      REQUIRE(carry_out(then, action, dice));
+      REQUIRE_FALSE(dice.happened.empty());
+      random.generator = std::get<Generator>(dice.source);
+      if (then.chase) {
+        const auto before = everybody(*state.chase), now = everybody(*then.chase);
+        const bool grows =
+            std::holds_alternative<AddParty>(action) || std::holds_alternative<AddMember>(action);
+        const bool shrinks = std::holds_alternative<RemoveMember>(action);
+        if (!grows && !shrinks) REQUIRE(now == before);
+        if (grows) REQUIRE(std::includes(now.begin(), now.end(), before.begin(), before.end()));
+        if (shrinks) REQUIRE(now.size() + 1 == before.size());
+        REQUIRE((then.chase->step == ChaseStep::kOver) == chase_decided(*then.chase));
+        // As sound as what a save may hold.
+        if (i % 50 == 0) {
+          Session session = new_session(1);
+          session.state = then;
+          const Loaded loaded = import_text(export_text(session));
+          REQUIRE(loaded.status == LoadStatus::kOk);
+          REQUIRE(loaded.session.state == then);
+        }
+      }
+      State back = then;
+      const Patch patch = difference(state, then);
+      REQUIRE(apply_backwards(back, patch));
+      REQUIRE(back == state);
+      REQUIRE(apply_forwards(back, patch));
+      REQUIRE(back == then);
+      state = std::move(then);
+    }
+  }
+  CHECK(done > kRuns * kActions / 4);
+}
