@@ -67,8 +67,11 @@ void take_back(App& app, bool forward) {
   const std::string said = (forward ? "Redone: " : "Undone: ") + what;
   // Where the fight's last result is to be seen, it stands there; elsewhere it goes by.
   if (!of_reckon) app.last = {app.session.stamp, {}, {{said, 0}}};
-  const bool seen =
-      !of_reckon && state(app).fight && ui::tab(*app.ui) == "fight" && app.ui->route.open.empty();
+  const std::string_view tab = ui::tab(*app.ui);
+  const bool here = tab == "fight"   ? state(app).fight.has_value()
+                    : tab == "chase" ? state(app).chase.has_value()
+                                     : false;
+  const bool seen = !of_reckon && here && app.ui->route.open.empty();
   if (seen)
     ui::announce(*app.ui, said);
   else
@@ -291,8 +294,9 @@ int load_save(App& app, std::string_view snapshot, std::string_view records) {
   if (loaded.status != LoadStatus::kOk) return 1;
   app.session = std::move(loaded.session);
   app.last = app.reckoned = {};
-  // The fight's last result stands where it stood.
-  if (const auto& log = entries(app.session); !log.empty() && state(app).fight)
+  // The last result of the fight or the chase stands where it stood.
+  const auto& log = entries(app.session);
+  if (!log.empty() && (state(app).fight || state(app).chase))
     app.last = {log.back().stamp, log.back().rolls, log.back().lines};
   return 0;
 }

@@ -197,8 +197,9 @@ void draw_sheets(Ui& ui, App& app) {
   // Not over a form or a text, where nobody sees what it would take back.
   constexpr std::array<std::string_view, 6> apart = {"setup", "errant", "rule",
                                                      "rules", "npc",    "log"};
-  ui.sheet_undo = state(app).fight && ui::tab(ui) == "fight" &&
-                  std::ranges::find(apart, ui.route.open.back().name) == apart.end();
+  const bool under_way =
+      (state(app).fight && ui::tab(ui) == "fight") || (state(app).chase && ui::tab(ui) == "chase");
+  ui.sheet_undo = under_way && std::ranges::find(apart, ui.route.open.back().name) == apart.end();
   if (dice_entry(ui, app)) return;
   for (const Section& place : places)
     if (place.sheets(ui, app)) return;
@@ -314,7 +315,7 @@ void tell_page(App& app) {
   const std::pair look{ui.palette, app.preferences.text_size};
   if (std::exchange(frame.told_look, look) != look)
     tell(app, Out::Kind::kCommand, "theme", theme_json(ui, look.second));
-  const bool fighting = state(app).fight.has_value();
+  const bool fighting = state(app).fight || state(app).chase;
   const std::string awake = fighting && app.preferences.keep_awake ? "on" : "off";
   if (frame.told_awake != awake)
     tell(app, Out::Kind::kCommand, "wake-lock", frame.told_awake = awake);

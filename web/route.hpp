@@ -51,6 +51,15 @@ inline constexpr SheetName sheet_names[] = {
     {"drowning", true, true},
     {"load", true, true},
     {"check", true, true},
+    // the chase
+    {"chase-setup", false},
+    {"chase-menu", false},
+    {"chase-odds", false},
+    {"party", true},
+    {"chaser", true},
+    {"recruit", true},
+    {"deed", true},
+    {"past-chase", true},
     // bestiary, rules, log and the rest
     {"npc", true},
     {"rule", true},

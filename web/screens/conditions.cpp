@@ -8,6 +8,7 @@
 
 #include "core/bestiary.hpp"
 #include "web/icons.hpp"
+#include "web/screens/chase_start.hpp"
 #include "web/screens/fight_parts.hpp"
 #include "web/screens/fight_words.hpp"
 #include "web/screens/past.hpp"
@@ -35,6 +36,7 @@ void menu_sheet(Ui& ui, App& app, const Fight& fight) {
   lead("area", icon::flame, "Harm to many", "One roll, a Saving Throw for each");
   lead("reinforce", icon::plus, "Add NPCs", "Reinforcements, for either side");
   lead("join", icon::user_plus, "Add Errants", "Of the Company, who join now");
+  chase_way(ui, app);
   ui::gap(ui, 16);
   if (ui::button(ui, ui::take(ui, control_height(ui)), "end", "End the fight",
                  {.look = ui::Look::kDanger, .icon = icon::flag}))

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/attack.hpp"
+#include "web/icons.hpp"
 
 namespace fray {
 
@@ -18,6 +19,49 @@ bool action_button(Ui& ui, App& app, ui::Rect rect, ui::Key key, std::string_vie
   if (!ui::button(ui, rect, key, name, options)) return false;
   perform(app, action);
   return true;
+}
+
+void tab_header(Ui& ui, std::string_view title, std::string_view line, std::string_view menu_name,
+                std::string_view menu) {
+  ui::gap(ui, 4);
+  const ui::Rect all = ui::rest(ui);
+  float used = 0;
+  {
+    const ui::Column words(ui, {all.x, all.y, all.w - 52, all.h});
+    ui::heading(ui, title, 1);
+    const ui::Rect below = ui::take(ui, ui::line_height(ui, ui::Type::kSmall));
+    ui::label(ui, below, line, ui::Type::kSmall, ui::Ink::kQuiet);
+    ui::status(ui, below, "circumstances", line);
+    used = ui::rest(ui).y - all.y;
+  }
+  const ui::Rect strip = ui::take(ui, std::max(used, 48.0F));
+  const ui::Rect button = {strip.x + strip.w - 44, strip.y + (strip.h - 44) / 2, 44, 44};
+  if (ui::icon_button(ui, button, "menu", icon::sliders_horizontal, menu_name)) ui::open(ui, menu);
+}
+
+void step_line(Ui& ui, std::string_view line, std::string_view rule) {
+  const float room = ui::width(ui) - 48;
+  const float text = ui::paragraph_height(ui, line, ui::Type::kSmall, room);
+  const float height = std::max(44.0F, text + 4);
+  const ui::Rect strip = ui::take(ui, height);
+  ui::text(ui, {strip.x, strip.y + (height - text) / 2, room, text}, line, ui::Ink::kQuiet,
+           ui::Type::kSmall);
+  ui::help(ui, {strip.x + strip.w - 44, strip.y + (height - 44) / 2, 44, 44}, "step-help", rule);
+}
+
+PromptCard prompt_card(Ui& ui, std::string_view head, std::string_view why) {
+  const float line = ui::line_height(ui, ui::Type::kBody);
+  const float room = ui::width(ui) - 24;
+  const float text = ui::paragraph_height(ui, why, ui::Type::kSmall, room);
+  const float buttons = control_height(ui) + 4;
+  ui::gap(ui, 8);
+  const ui::Rect rect = ui::take(ui, line + text + buttons + 24);
+  ui::fill(ui, rect, ui::Tone::kRaised, 10);
+  ui::outline(ui, rect, ui::Tone::kAccent, 10);
+  ui::text(ui, {rect.x + 12, rect.y + 8, room, line}, head, ui::Ink::kAccent);
+  ui::text(ui, {rect.x + 12, rect.y + 8 + line, room, text}, why, ui::Ink::kQuiet,
+           ui::Type::kSmall);
+  return {rect, {rect.x + 12, rect.y + line + text + 16, room, buttons}};
 }
 
 void section(Ui& ui, std::string_view words) {

@@ -18,6 +18,19 @@ std::string why_not(const App& app, const Action& action);
 bool action_button(Ui& ui, App& app, ui::Rect rect, ui::Key key, std::string_view name,
                    const Action& action, ui::ButtonOptions options = {});
 
+// The top of a tab: its title, a quiet line below it, and the button that opens a menu.
+void tab_header(Ui& ui, std::string_view title, std::string_view line, std::string_view menu_name,
+                std::string_view menu);
+
+// What the present step is, in a line or a few, and the "?" that opens the rule behind it.
+void step_line(Ui& ui, std::string_view line, std::string_view rule);
+
+// The frame of a prompt: what it is about, why, and room for its buttons. The caller has a Scope.
+struct PromptCard {
+  ui::Rect rect, buttons;
+};
+PromptCard prompt_card(Ui& ui, std::string_view head, std::string_view why);
+
 // A heading with a little air below it, for a control that follows.
 void section(Ui& ui, std::string_view words);
 

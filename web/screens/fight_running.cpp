@@ -1,9 +1,7 @@
 #include "web/screens/fight_running.hpp"
 
-#include <algorithm>
 #include <string>
 
-#include "web/icons.hpp"
 #include "web/screens/fight_parts.hpp"
 #include "web/screens/fight_rows.hpp"
 #include "web/screens/fight_step.hpp"
@@ -30,23 +28,7 @@ std::string circumstances(const Fight& fight) {
 }
 
 void header(Ui& ui, const Fight& fight) {
-  ui::gap(ui, 4);
-  const ui::Rect all = ui::rest(ui);
-  float used = 0;
-  {
-    const ui::Column words(ui, {all.x, all.y, all.w - 52, all.h});
-    ui::heading(ui, words::step_title(fight), 1);
-    const ui::Rect below = ui::take(ui, ui::line_height(ui, ui::Type::kSmall));
-    const std::string text = circumstances(fight);
-    ui::label(ui, below, text, ui::Type::kSmall, ui::Ink::kQuiet);
-    ui::status(ui, below, "circumstances", text);
-    used = ui::rest(ui).y - all.y;
-  }
-  const ui::Rect strip = ui::take(ui, std::max(used, 48.0F));
-  const ui::Rect menu = {strip.x + strip.w - 44, strip.y + (strip.h - 44) / 2, 44, 44};
-  if (ui::icon_button(ui, menu, "menu", icon::sliders_horizontal, "Fight menu")) {
-    ui::open(ui, "fight-menu");
-  }
+  tab_header(ui, words::step_title(fight), circumstances(fight), "Fight menu", "fight-menu");
 }
 
 }  // namespace

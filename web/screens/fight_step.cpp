@@ -104,15 +104,7 @@ BarButton next_button(const App& app, const State& state) {
 
 void step_panel(Ui& ui, App& app) {
   const Fight& fight = *state(app).fight;
-  const std::string line = words::step_text(fight);
-  const float room = ui::width(ui) - 48;
-  const float height = std::max(44.0F, ui::paragraph_height(ui, line, ui::Type::kSmall, room) + 4);
-  const ui::Rect strip = ui::take(ui, height);
-  const float text = ui::paragraph_height(ui, line, ui::Type::kSmall, room);
-  ui::text(ui, {strip.x, strip.y + (height - text) / 2, room, text}, line, ui::Ink::kQuiet,
-           ui::Type::kSmall);
-  ui::help(ui, {strip.x + strip.w - 44, strip.y + (height - 44) / 2, 44, 44}, "step-help",
-           words::step_rule(fight));
+  step_line(ui, words::step_text(fight), words::step_rule(fight));
   switch (fight.step) {
     case Step::kDistance: by_hand(ui, "distance", "Set the distance"); break;
     case Step::kSurprise: surprise_panel(ui, app); break;

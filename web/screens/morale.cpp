@@ -29,32 +29,12 @@ std::string chance(int morale, int modifier) {
   return parts::chance(morale_breaks(morale, modifier), 36);
 }
 
-struct Card {
-  ui::Rect rect, buttons;
-};
-
-// The frame of a prompt: what it is about, why, and room for its buttons. The caller has a Scope.
-Card prompt_card(Ui& ui, const std::string& head, const std::string& why) {
-  const float line = ui::line_height(ui, ui::Type::kBody);
-  const float room = ui::width(ui) - 24;
-  const float text = ui::paragraph_height(ui, why, ui::Type::kSmall, room);
-  const float buttons = control_height(ui) + 4;
-  ui::gap(ui, 8);
-  const ui::Rect rect = ui::take(ui, line + text + buttons + 24);
-  ui::fill(ui, rect, ui::Tone::kRaised, 10);
-  ui::outline(ui, rect, ui::Tone::kAccent, 10);
-  ui::text(ui, {rect.x + 12, rect.y + 8, room, line}, head, ui::Ink::kAccent);
-  ui::text(ui, {rect.x + 12, rect.y + 8 + line, room, text}, why, ui::Ink::kQuiet,
-           ui::Type::kSmall);
-  return {rect, {rect.x + 12, rect.y + line + text + 16, room, buttons}};
-}
-
 // Who the rules ask for: whom, why, the exact chance that they break, and the two ways on.
 void prompt_banner(Ui& ui, App& app, const Fight& fight, int index) {
   const MoralePrompt& prompt = fight.prompts[static_cast<std::size_t>(index)];
   const ui::Scope scope(ui, index);
-  const Card card = prompt_card(ui, "Morale: " + words::people_text(fight, prompt.who),
-                                words::cause_text(prompt.cause));
+  const PromptCard card = prompt_card(ui, "Morale: " + words::people_text(fight, prompt.who),
+                                      words::cause_text(prompt.cause));
   const auto parts = ui::split(card.buttons, {3, 2});
   const std::string breaks = "breaks " + chance(morale_of(fight, prompt.who), 0);
   action_button(ui, app, parts[0], "roll", "Roll Morale", RollMorale{index, 0},
@@ -73,8 +53,9 @@ std::vector<Action> all_stand(const std::vector<Id>& who, Standing standing) {
 void broken_banner(Ui& ui, App& app, const Fight& fight, const std::vector<Id>& who) {
   const ui::Scope scope(ui, who.front());
   const std::string people = words::people_text(fight, who);
-  const Card card = prompt_card(ui, people + (who.size() == 1 ? " loses heart" : " lose heart"),
-                                "What do they do? Talking counts as staying.");
+  const PromptCard card =
+      prompt_card(ui, people + (who.size() == 1 ? " loses heart" : " lose heart"),
+                  "What do they do? Talking counts as staying.");
   const auto parts = ui::split(card.buttons, {1, 1, 1}, 4);
   const auto stand = [&](ui::Rect rect, const char* name, Standing standing) {
     const std::string spoken = people + ": " + name;

@@ -1,0 +1,183 @@
+#include "web/screens/chase_newcomers.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+#include "core/bestiary.hpp"
+#include "core/chase_query.hpp"
+#include "core/query.hpp"
+#include "web/icons.hpp"
+#include "web/screens/fight_parts.hpp"
+
+namespace fray {
+
+namespace {
+
+struct RecruitDraft {
+  std::string of;  // the route's argument
+  Newcomers chosen;
+  int side = 0;  // as in ChaseSide
+  std::string name;
+};
+
+bool holds(const std::vector<Id>& all, Id id) {
+  return std::find(all.begin(), all.end(), id) != all.end();
+}
+
+void add_pack(Newcomers& chosen, ChaseMember like, std::string_view many, int count) {
+  for (Newcomers::Pack& pack : chosen.packs)
+    if (pack.like == like) {
+      pack.count += count;
+      return;
+    }
+  chosen.packs.push_back({std::move(like), std::string(many), count});
+}
+
+void errant_chips(Ui& ui, App& app, Newcomers& chosen, const std::vector<Id>& elsewhere) {
+  const auto& company = state(app).company;
+  const auto can_come = [&](const Errant& errant) {
+    return errant.body.dying < Dying::kDead && !holds(elsewhere, errant.id);
+  };
+  if (std::none_of(company.begin(), company.end(), can_come)) return;
+  const ui::Scope scope(ui, "errants");
+  ChipFlow flow(ui);
+  for (const Errant& errant : company) {
+    if (!can_come(errant)) continue;
+    const bool in = holds(chosen.errants, errant.id);
+    if (!ui::chip(ui, flow.next(errant.name), errant.id, errant.name, in)) continue;
+    if (in)
+      std::erase(chosen.errants, errant.id);
+    else
+      chosen.errants.push_back(errant.id);
+  }
+  ui::gap(ui, 4);
+}
+
+void pack_chips(Ui& ui, Newcomers& chosen) {
+  ChipFlow flow(ui);
+  for (const ChasePreset& preset : chase_presets()) {
+    std::string name = std::to_string(preset.count) + " ";
+    name += preset.count == 1 ? preset.one : preset.many;
+    if (ui::chip(ui, flow.next(name), preset.one, name, false))
+      add_pack(chosen, chaser(preset), preset.many, preset.count);
+  }
+  const std::string_view more = "Bestiary";
+  if (ui::chip(ui, flow.next(more), "bestiary", more, chosen.bestiary))
+    chosen.bestiary = !chosen.bestiary;
+  if (!chosen.bestiary) return;
+  const ui::Scope scope(ui, "npcs");
+  for (const BestiaryEntry& npc : bestiary())
+    if (ui::chip(ui, flow.next(npc.name), npc.id, npc.name, false))
+      add_pack(chosen, chaser(npc), "", 1);
+}
+
+std::vector<Id> errants_in(const Chase& chase) {
+  std::vector<Id> ids;
+  for (const ChaseParty& one : chase.parties)
+    for (const ChaseMember& who : one.members)
+      if (who.errant != 0) ids.push_back(who.errant);
+  return ids;
+}
+
+// What adds them all: into that party, or into one that the first of them makes.
+std::vector<Action> joining(const Chase& chase, const std::vector<ChaseEntry>& entries, Id party) {
+  std::vector<Action> actions;
+  for (const ChaseEntry& entry : entries) {
+    if (party != 0) {
+      actions.emplace_back(AddMember{party, entry.member, entry.count});
+    } else {
+      actions.emplace_back(AddParty{entry});
+      party = chase.next_id;
+    }
+  }
+  return actions;
+}
+
+}  // namespace
+
+void choose_newcomers(Ui& ui, App& app, Newcomers& chosen, const std::vector<Id>& elsewhere) {
+  errant_chips(ui, app, chosen, elsewhere);
+  pack_chips(ui, chosen);
+  ui::gap(ui, 8);
+  const ui::Scope scope(ui, "packs");
+  int key = 0;
+  for (Newcomers::Pack& pack : chosen.packs) {
+    const std::string name = pack.many.empty() ? pack.like.name : pack.many;
+    labelled_stepper(ui, key++, name, pack.count, 0, static_cast<int>(kMostChasers));
+  }
+}
+
+std::string name_of(const State& state, const Newcomers& chosen) {
+  const Newcomers::Pack* only = nullptr;
+  int packs = 0;
+  for (const Newcomers::Pack& pack : chosen.packs)
+    if (pack.count > 0) {
+      only = &pack;
+      ++packs;
+    }
+  if (packs == 0 && chosen.errants.size() == 1)
+    if (const Errant* errant = find_errant(state, chosen.errants[0])) return errant->name;
+  if (packs == 0 && !chosen.errants.empty()) return "The Company";
+  if (packs != 1 || !chosen.errants.empty()) return "";
+  return only->count == 1 || only->many.empty() ? only->like.name : only->many;
+}
+
+std::vector<ChaseEntry> entries_of(const State& state, const Newcomers& chosen, ChaseSide side,
+                                   const std::string& party) {
+  std::vector<ChaseEntry> entries;
+  for (const Id id : chosen.errants)
+    if (const Errant* errant = find_errant(state, id))
+      entries.push_back({side, party, chaser(*errant)});
+  for (const Newcomers::Pack& pack : chosen.packs)
+    if (pack.count > 0) entries.push_back({side, party, pack.like, pack.count});
+  return entries;
+}
+
+bool recruit_sheet(Ui& ui, App& app) {
+  std::string argument;
+  if (!ui::is_open(ui, "recruit", &argument)) return false;
+  const State& now = state(app);
+  const Id id = static_cast<Id>(std::atoi(argument.c_str()));
+  const ChaseParty* into = now.chase ? find_party(*now.chase, id) : nullptr;
+  const bool fresh = argument == "new";
+  if (!now.chase || (!fresh && into == nullptr)) return nobody_sheet(ui, "recruit");
+  RecruitDraft& draft = kept<RecruitDraft>(app);
+  if (draft.of != argument) {
+    draft = {};
+    draft.of = argument;
+  }
+  ui::Sheet sheet(ui, "recruit", fresh ? "A new party" : "Join " + into->name,
+                  control_height(ui) + 16);
+  if (fresh) {
+    constexpr std::array<std::string_view, 2> sides = {"Flees", "Follows"};
+    choose(ui, "side", "Side", sides, draft.side);
+    ui::gap(ui, 12);
+  }
+  choose_newcomers(ui, app, draft.chosen, errants_in(*now.chase));
+  std::string name = fresh ? draft.name : into->name;
+  if (fresh) {
+    caption(ui, "Name, if you like");
+    ui::field(ui, ui::take(ui, control_height(ui)), "name", "Name of the party", draft.name,
+              ui::Input::kText, name_of(now, draft.chosen), {}, 60);
+    if (name.empty()) name = name_of(now, draft.chosen);
+    if (name.empty()) name = "Another party";
+  }
+  const ChaseSide side = fresh ? static_cast<ChaseSide>(draft.side) : into->side;
+  const auto entries = entries_of(now, draft.chosen, side, name);
+  const auto actions = joining(*now.chase, entries, fresh ? 0 : into->id);
+  std::string why = actions.empty() ? "Choose who joins." : "";
+  if (!actions.empty()) why = why_not(app, actions.front());
+  int count = 0;
+  for (const ChaseEntry& entry : entries) count += entry.count;
+  const std::string words = count > 0 ? "Add " + std::to_string(count) : "Add";
+  if (ui::button(ui, ui::inset(sheet.footer(), 0, 8), "add", words,
+                 {.look = ui::Look::kPrimary, .icon = icon::user_plus, .why_not = why})) {
+    perform(app, actions);
+    draft = {};
+    ui::close(ui);
+  }
+  return true;
+}
+
+}  // namespace fray

@@ -1,0 +1,267 @@
+#include "web/screens/chase_turn.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "core/chase_query.hpp"
+#include "core/query.hpp"
+#include "web/icons.hpp"
+#include "web/screens/attack.hpp"
+#include "web/screens/chase_board.hpp"
+#include "web/screens/chase_development.hpp"
+#include "web/screens/chase_odds_sheet.hpp"
+#include "web/screens/chase_past.hpp"
+#include "web/screens/chase_words.hpp"
+#include "web/screens/fight_parts.hpp"
+#include "web/screens/fight_words.hpp"
+#include "web/screens/last_result.hpp"
+
+namespace fray {
+
+namespace {
+
+// Where the page stood: with a new step it begins at its top again.
+struct ChasePlace {
+  ChaseStep step{};
+  int turn = -1;
+};
+
+// Who may act or shoot, in the order of the parties.
+std::vector<const ChaseMember*> free_to_act(const Chase& chase) {
+  std::vector<const ChaseMember*> found;
+  if (chase.step == ChaseStep::kOver) return found;
+  for (const ChaseParty& one : chase.parties)
+    for (const ChaseMember& who : one.members)
+      if (who.actions > 0 || who.may_shoot) found.push_back(&who);
+  return found;
+}
+
+// Marked, and rolled in the fight where the member fights in one.
+void do_deed(Ui& ui, App& app, const ChaseMember& who, ChaseDeed deed) {
+  perform(app, MarkActed{who.id, deed});
+  const bool attacks = deed == ChaseDeed::kMelee || deed == ChaseDeed::kRanged;
+  if (attacks && find_combatant(state(app), who.combatant) != nullptr)
+    open_attack(ui, who.combatant);
+}
+
+void actor_row(Ui& ui, App& app, ui::Rect rect, const ChaseMember& who) {
+  constexpr float kButton = 44;
+  ui::Rect right = {rect.x + rect.w - kButton, rect.y + (rect.h - kButton) / 2, kButton, kButton};
+  const auto deed = [&](const char* key, const char* glyph, const char* words, ChaseDeed what) {
+    const std::string why = why_not(app, MarkActed{who.id, what});
+    const bool pressed = ui::icon_button(ui, right, key, glyph, who.name + ": " + words, why);
+    right.x -= kButton + 4;
+    return pressed;
+  };
+  if (who.actions > 0 && deed("other", icon::ellipsis, "something else", ChaseDeed::kOther))
+    ui::open(ui, "deed/" + std::to_string(who.id));
+  if (deed("shoot", icon::bow_arrow, "shoot", ChaseDeed::kRanged))
+    do_deed(ui, app, who, ChaseDeed::kRanged);
+  if (who.actions > 0 && deed("strike", icon::sword, "strike", ChaseDeed::kMelee))
+    do_deed(ui, app, who, ChaseDeed::kMelee);
+  const float room = right.x + kButton - rect.x - 4;
+  const float body = ui::line_height(ui, ui::Type::kBody);
+  const float small = ui::line_height(ui, ui::Type::kSmall);
+  const float top = rect.y + (rect.h - body - small) / 2;
+  const std::string may = words::may_do(who);
+  ui::label(ui, {rect.x, top, room, body}, who.name, ui::Type::kBody, ui::Ink::kInk, 0, true);
+  ui::label(ui, {rect.x, top + body, room, small}, may, ui::Type::kSmall, ui::Ink::kAccent);
+  ui::image(ui, {rect.x, rect.y, room, rect.h}, "may", who.name + " " + may);
+  ui::hairline(ui, rect.x, rect.y + rect.h - 1, rect.w);
+}
+
+void actor_rows(Ui& ui, App& app, const Chase& chase) {
+  const auto who = free_to_act(chase);
+  if (who.empty()) return;
+  ui::gap(ui, 8);
+  section(ui, "Who may act");
+  ui::list(
+      ui, "actors", "Who may act", static_cast<int>(who.size()), row_height(ui) + 4,
+      [&](int i, ui::Rect rect) { actor_row(ui, app, rect, *who[static_cast<std::size_t>(i)]); });
+  ui::gap(ui, 8);
+}
+
+// Pursuers who are asked for Morale (E-CHASE-8).
+void morale_cards(Ui& ui, App& app, const Chase& chase) {
+  const ui::Scope all(ui, "asked");
+  for (const Id id : chase.asked) {
+    const ChaseParty* party = find_party(chase, id);
+    if (party == nullptr) continue;
+    const ui::Scope scope(ui, id);
+    const PromptCard card =
+        prompt_card(ui, "Morale: " + party->name, "What was dropped tempts them.");
+    const auto parts = ui::split(card.buttons, {3, 2});
+    int morale = 0;
+    for (const ChaseMember& who : party->members)
+      if (is_running(who) && who.morale > 0 && (morale == 0 || who.morale < morale))
+        morale = who.morale;
+    const std::string note = "gives up " + parts::chance(morale_breaks(morale, 0), 36);
+    action_button(ui, app, parts[0], "roll", "Roll Morale", RollChaseMorale{id, 0},
+                  {.icon = icon::dices, .help = "E-MOR-1", .note = note});
+    action_button(ui, app, parts[1], "dismiss", "Dismiss", DismissChaseMorale{id},
+                  {.look = ui::Look::kQuiet});
+  }
+  if (!chase.asked.empty()) ui::gap(ui, 8);
+}
+
+void sprints(Ui& ui, App& app, const Chase& chase) {
+  ui::gap(ui, 8);
+  section(ui, "Sprint");
+  for (const ChaseParty& party : chase.parties) {
+    if (!is_running(party)) continue;
+    const ui::Scope scope(ui, party.id);
+    const auto alone = std::count_if(party.members.begin(), party.members.end(),
+                                     [](const ChaseMember& who) { return who.sprints; });
+    bool on = party.sprints;
+    std::string note = words::sprint_words(party);
+    if (alone > 0) note = std::to_string(alone) + " of them sprint";
+    if (ui::toggle(ui, ui::take(ui, row_height(ui)), "sprint", party.name + " sprint", on, note))
+      perform(app, SetSprint{party.id, 0, on});
+    const std::string few = too_few_dice(party);
+    if (!few.empty()) {
+      ui::paragraph(ui, few, ui::Ink::kDanger, ui::Type::kSmall);
+      ui::gap(ui, 4);
+    }
+  }
+  ui::gap(ui, 8);
+}
+
+void page(Ui& ui, App& app, const Chase& chase) {
+  step_line(ui, words::chase_line(chase), words::chase_rule(chase));
+  morale_cards(ui, app, chase);
+  if (chase.step == ChaseStep::kDevelopment) developments_to_settle(ui, app);
+  if (chase.step == ChaseStep::kRoll) odds_panel(ui, app);
+  if (chase.step == ChaseStep::kRoll && chase.turn > 0)
+    caption(ui, "What turn " + std::to_string(chase.turn) + " brought");
+  party_board(ui, app);
+  if (chase.step == ChaseStep::kRoll) sprints(ui, app, chase);
+  if (chase.step == ChaseStep::kAct) developments_to_roll(ui, app);
+  actor_rows(ui, app, chase);
+  ui::gap(ui, 8);
+  if (chase.step != ChaseStep::kOver &&
+      ui::button(ui, ui::take(ui, control_height(ui)), "party", "Another party",
+                 {.look = ui::Look::kQuiet, .icon = icon::user_plus}))
+    ui::open(ui, "recruit/new");
+}
+
+void over_bar(Ui& ui, App& app, const Chase& chase) {
+  const bool back = chase.of_fight && state(app).fight;
+  const BarButton end{
+      .name = "End the chase", .icon = icon::flag, .note = back ? "back to the fight" : ""};
+  const StartFight fight = fight_after(chase);
+  const bool caught =
+      std::any_of(chase.parties.begin(), chase.parties.end(), [](const ChaseParty& one) {
+        return std::any_of(one.members.begin(), one.members.end(),
+                           [](const ChaseMember& who) { return who.running == Running::kCaught; });
+      });
+  if (!caught || back || state(app).fight || fight.npcs.empty()) {
+    if (action_bar(ui, app, {end}) == 0) end_chase(ui, app);
+    return;
+  }
+  const BarButton fight_on{.name = "Fight",
+                           .icon = icon::swords,
+                           .why_not = why_not(app, fight),
+                           .note = "face to face"};
+  BarButton end_plain = end;
+  end_plain.look = ui::Look::kPlain;
+  end_plain.icon = "";
+  const int pressed = action_bar(ui, app, {fight_on, end_plain});
+  if (pressed == 0) end_chase_in_fight(ui, app, fight);
+  if (pressed == 1) end_chase(ui, app);
+}
+
+void bar(Ui& ui, App& app, const Chase& chase) {
+  // Whoever could still act is what the thumb should not pass over by mistake.
+  const int left = static_cast<int>(free_to_act(chase).size());
+  const std::string idle = left == 0 ? "" : std::to_string(left) + " can still act";
+  switch (chase.step) {
+    case ChaseStep::kRoll: {
+      const BarButton roll{.name = "Roll turn " + std::to_string(chase.turn + 1),
+                           .icon = icon::dices,
+                           .why_not = why_not(app, RollChaseTurn{}),
+                           .note = left == 0 ? ends_now(chase) : idle,
+                           .help = "E-CHASE-2"};
+      if (action_bar(ui, app, {roll}) == 0) perform(app, RollChaseTurn{});
+      break;
+    }
+    case ChaseStep::kAct: {
+      const auto waiting =
+          std::count_if(chase.developments.begin(), chase.developments.end(),
+                        [](const Development& one) { return one.what == Turnout::kNone; });
+      std::string whom = waiting == 1 ? "" : std::to_string(waiting) + " parties";
+      for (const Development& one : chase.developments)
+        if (waiting == 1 && one.what == Turnout::kNone)
+          if (const ChaseParty* party = find_party(chase, one.party)) whom = party->name;
+      const BarButton roll{.name = "Roll development",
+                           .icon = icon::dices,
+                           .note = left == 0 ? "D10, " + whom : idle,
+                           .help = "E-CHASE-7"};
+      if (action_bar(ui, app, {roll}) == 0) perform(app, RollDevelopment{});
+      break;
+    }
+    case ChaseStep::kDevelopment: {
+      const Development what = chase.developments.front();
+      if (action_bar(ui, app, {settle_button(app, what)}) == 0) perform(app, settling(app, what));
+      break;
+    }
+    case ChaseStep::kOver: over_bar(ui, app, chase); break;
+  }
+}
+
+}  // namespace
+
+void running_chase(Ui& ui, App& app) {
+  const Chase& chase = *state(app).chase;
+  const auto header = [&] {
+    tab_header(ui, words::chase_title(chase), words::chase_place(chase), "Chase menu",
+               "chase-menu");
+  };
+  // Large letters or a low screen: the header scrolls away with the page, which needs the room.
+  const bool fixed = ui::unit(ui) < 1.4F && ui::rest(ui).h >= 360;
+  if (fixed) parts::padded(ui, header);
+  ui::Rect middle = ui::rest(ui);
+  ui::Rect strip{};
+  if (app.last.stamp != 0) {
+    const float height = last_result_height(ui);
+    strip = {middle.x, middle.y + middle.h - height, middle.w, height};
+    middle.h -= height;
+  }
+  {
+    const ui::Scroll scroll(ui, "chase", "Chase", middle);
+    ChasePlace& place = kept<ChasePlace>(app);
+    if (place.step != chase.step || place.turn != chase.turn) {
+      place = {chase.step, chase.turn};
+      ui::scroll_to(ui, {middle.x, ui::rest(ui).y, middle.w, 1});
+    }
+    parts::padded(ui, [&] {
+      if (!fixed) header();
+      page(ui, app, chase);
+    });
+  }
+  if (app.last.stamp != 0) last_result(ui, app, strip);
+  bar(ui, app, chase);
+}
+
+bool deed_sheet(Ui& ui, App& app) {
+  std::string argument;
+  if (!ui::is_open(ui, "deed", &argument)) return false;
+  const auto& chase = state(app).chase;
+  const ChaseMember* who =
+      chase ? find_member(*chase, static_cast<Id>(std::atoi(argument.c_str()))) : nullptr;
+  if (who == nullptr) return nobody_sheet(ui, "deed");
+  const ui::Sheet sheet(ui, "deed", "What " + who->name + " does");
+  const auto deed = [&](const char* name, const char* glyph, ChaseDeed what) {
+    if (action_button(ui, app, ui::take(ui, control_height(ui)), name, name,
+                      MarkActed{who->id, what}, {.icon = glyph}))
+      ui::close(ui);
+    ui::gap(ui, 8);
+  };
+  deed("Sorcery", icon::sparkles, ChaseDeed::kSorcery);
+  deed("Miracle", icon::sun, ChaseDeed::kMiracle);
+  deed("Something else", icon::hand, ChaseDeed::kOther);
+  return true;
+}
+
+}  // namespace fray
