@@ -1,8 +1,12 @@
 # What every target of Fray, third-party ones included, is compiled and linked with.
 if(EMSCRIPTEN)
-  # Without this at every compile and link, Emscripten turns a throw into an abort.
-  add_compile_options(-fwasm-exceptions)
-  add_link_options(-fwasm-exceptions)
+  # Nothing in Fray throws or catches, so there are no exceptions: Emscripten makes an abort of a
+  # throw in somebody else's code, which is what would come of it uncaught. (With them the page is a
+  # tenth larger.)
+  # Every browser of the last years has these two. They say in one instruction what takes a branch
+  # or a call otherwise.
+  add_compile_options(-mnontrapping-fptoint -mbulk-memory)
+  add_link_options(-mnontrapping-fptoint -mbulk-memory)
 
   set(CMAKE_CXX_FLAGS_RELEASE "-Oz -flto -DNDEBUG")
   set(CMAKE_C_FLAGS_RELEASE "-Oz -flto -DNDEBUG")

@@ -149,10 +149,8 @@ void begin_build(Ui& ui, double now) {
   }
   for (ImFont* font : ui.fonts)
     if (font) font->CurrentRasterizerDensity = ui.display.ratio;
-  ui.draw = ImGui::GetBackgroundDrawList();
-  // Edges are softened over one device pixel, and curves are as smooth as those can show.
-  ui.draw->_FringeScale = 1 / ui.display.ratio;
-  ImGui::GetStyle().CircleTessellationMaxError = 0.3F / ui.display.ratio;
+  begin(ui.canvas, ui.display.width, ui.display.height, ui.display.ratio);
+  ui.draw = &ui.canvas.list;
 }
 
 void end_build(Ui& ui) {

@@ -9,7 +9,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "imgui.h"
+#include "web/canvas.hpp"
 #include "web/route.hpp"
 #include "web/scrolling.hpp"
 #include "web/touch.hpp"
@@ -58,6 +58,8 @@ struct Announcement {
 enum class Face : std::uint8_t { kRegular, kBold, kSerif, kIcons };
 
 struct Ui {
+  Canvas canvas;
+
   // The device, and what was chosen.
   Display display;
   const Palette* palette = &light_palette;

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
 #include <utility>
 
 #include "core/save.hpp"
@@ -294,10 +293,10 @@ void tell_route(App& app) {
 std::string theme_json(const Ui& ui, int text_size) {
   const bool dark = ui.palette == &ui::dark_palette;
   const ui::Colour surface = (*ui.palette)[ui::Tone::kPaper];
-  char theme[96];
-  std::snprintf(theme, sizeof theme, "{\"dark\":%s,\"surface\":\"#%02x%02x%02x\",\"text\":%d}",
-                dark ? "true" : "false", surface.r, surface.g, surface.b, text_size);
-  return theme;
+  std::string theme = dark ? "{\"dark\":true" : "{\"dark\":false";
+  theme += ",\"surface\":\"#";
+  for (const unsigned channel : {surface.r, surface.g, surface.b}) ui::append_hex(theme, channel);
+  return theme + "\",\"text\":" + std::to_string(text_size) + "}";
 }
 
 void tell_page(App& app) {
@@ -371,12 +370,7 @@ void draw_page(App& app) {
 int build_frame(App& app, double now) {
   Ui& ui = *app.ui;
   ui::pass_time(ui, now);
-  ImGuiIO& io = ImGui::GetIO();
-  io.DisplaySize = {ui.display.width, ui.display.height};
-  io.DisplayFramebufferScale = {ui.display.ratio, ui.display.ratio};
-  io.DeltaTime = 1.0F / 60;
   for (int build = 0;; ++build) {
-    ImGui::NewFrame();
     ui::begin_build(ui, now);
     draw_page(app);
     const ui::Route before = ui.route;
@@ -384,9 +378,8 @@ int build_frame(App& app, double now) {
     settle_route(app, before);
     run_jobs(app);
     if (!ui.again || build + 1 >= most_builds) break;
-    ImGui::EndFrame();
   }
-  ImGui::Render();
+  ui::finish(ui.canvas);
   tell_page(app);
   if (ui.again || ui.animating) return 0;
   for (const auto& [id, state] : ui.scrolls)

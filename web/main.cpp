@@ -34,14 +34,8 @@ App& page_app() { return *the_app; }
 
 void start_page(double width, double height, double ratio, std::uint64_t seed) {
   make_context();
-  ImGui::CreateContext();
-  ImGuiIO& io = ImGui::GetIO();
-  io.IniFilename = nullptr;
-  io.LogFilename = nullptr;
-  io.BackendPlatformName = "fray";
+  the_app = std::make_unique<App>();  // and with it the canvas, in whose context renderers begin
   ImGui_ImplOpenGL3_Init("#version 300 es");
-
-  the_app = std::make_unique<App>();
   the_app->session = new_session(seed);
   Ui& ui = *the_app->ui;
   ui.display.width = static_cast<float>(width);
@@ -59,10 +53,10 @@ void resize_canvas() {
 
 void paint() {
   ImGui_ImplOpenGL3_NewFrame();  // makes shaders and buffers when there are none
-  ImDrawData* data = ImGui::GetDrawData();
-  glViewport(0, 0, static_cast<int>(data->DisplaySize.x * data->FramebufferScale.x),
-             static_cast<int>(data->DisplaySize.y * data->FramebufferScale.y));
-  ImGui_ImplOpenGL3_RenderDrawData(data);
+  ImDrawData& data = page_app().ui->canvas.data;
+  glViewport(0, 0, static_cast<int>(data.DisplaySize.x * data.FramebufferScale.x),
+             static_cast<int>(data.DisplaySize.y * data.FramebufferScale.y));
+  ImGui_ImplOpenGL3_RenderDrawData(&data);
 }
 
 void forget_textures() {

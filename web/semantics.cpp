@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <unordered_set>
 
 namespace fray::ui {
@@ -233,6 +232,12 @@ std::uint32_t pane_at(const Tree& tree, float x, float y) {
   return 0;
 }
 
+void append_hex(std::string& out, unsigned byte) {
+  static constexpr const char* kDigits = "0123456789abcdef";
+  out += kDigits[byte / 16 % 16];
+  out += kDigits[byte % 16];
+}
+
 void append_json(std::string& out, std::string_view text) {
   out += '"';
   for (const char c : text) {
@@ -241,9 +246,8 @@ void append_json(std::string& out, std::string_view text) {
       out += '\\';
       out += c;
     } else if (byte < 0x20) {
-      char escape[8];
-      std::snprintf(escape, sizeof escape, "\\u%04x", byte);
-      out += escape;
+      out += "\\u00";
+      append_hex(out, byte);
     } else {
       out += c;
     }

@@ -100,5 +100,6 @@ struct Mirror {
 std::string difference(Mirror& mirror, const Tree& tree, std::uint32_t focus = 0);
 
 void append_json(std::string& out, std::string_view text);  // quoted and escaped
+void append_hex(std::string& out, unsigned byte);           // two small digits
 
 }  // namespace fray::ui

@@ -2,7 +2,6 @@
 
 #include "catch_amalgamated.hpp"
 #include "headless.hpp"
-#include "imgui.h"
 #include "web/frame.hpp"
 
 using namespace fray;
@@ -13,7 +12,6 @@ namespace {
 
 // The whole page, without a browser: what it would be told stands in `told`.
 struct Page {
-  Headless imgui;
   App app;
   std::vector<Out> told;
   double ms = 1000;
@@ -28,7 +26,7 @@ struct Page {
   }
   void frame() {
     next = build_frame(app, ms += 16);
-    accept_textures();
+    accept_textures(app.ui->canvas);
     told.insert(told.end(), app.out.begin(), app.out.end());
     app.out.clear();
   }

@@ -1,27 +1,11 @@
 #include "headless.hpp"
 
-#include "imgui.h"
-
 namespace fray::test {
 
-Headless::Headless() {
-  ImGui::CreateContext();
-  ImGuiIO& io = ImGui::GetIO();
-  io.IniFilename = nullptr;
-  io.BackendFlags |= ImGuiBackendFlags_RendererHasTextures;
-  ui::load_fonts(ui);
-}
+Headless::Headless() { ui::load_fonts(ui); }
 
-Headless::~Headless() {
-  for (ImTextureData* texture : ImGui::GetPlatformIO().Textures) {
-    texture->SetTexID(ImTextureID_Invalid);
-    texture->SetStatus(ImTextureStatus_Destroyed);
-  }
-  ImGui::DestroyContext();
-}
-
-void accept_textures() {
-  for (ImTextureData* texture : ImGui::GetPlatformIO().Textures) {
+void accept_textures(ui::Canvas& canvas) {
+  for (ImTextureData* texture : *canvas.data.Textures) {
     if (texture->Status == ImTextureStatus_WantDestroy) {
       texture->SetTexID(ImTextureID_Invalid);
       texture->SetStatus(ImTextureStatus_Destroyed);
@@ -33,21 +17,16 @@ void accept_textures() {
 }
 
 void Headless::frame(const std::function<void(ui::Ui&)>& draw) {
-  ImGuiIO& io = ImGui::GetIO();
-  io.DisplaySize = {ui.display.width, ui.display.height};
-  io.DeltaTime = 1.0F / 60;
   ms += 16;
   ui::pass_time(ui, ms);
   for (builds = 1;; ++builds) {
-    ImGui::NewFrame();
     ui::begin_build(ui, ms);
     draw(ui);
     ui::end_build(ui);
     if (!ui.again || builds == 8) break;
-    ImGui::EndFrame();
   }
-  ImGui::Render();
-  accept_textures();
+  ui::finish(ui.canvas);
+  accept_textures(ui.canvas);
 }
 
 const ui::Node* Headless::node(ui::Role role, std::string_view name) const {

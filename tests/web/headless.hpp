@@ -10,10 +10,8 @@
 
 namespace fray::test {
 
-// Owns the ImGui context; one at a time.
 struct Headless {
   Headless();
-  ~Headless();
   Headless(const Headless&) = delete;
   Headless& operator=(const Headless&) = delete;
 
@@ -28,7 +26,7 @@ struct Headless {
 };
 
 // What stands in for the renderer: takes every texture as if it were on the graphics card.
-void accept_textures();
+void accept_textures(ui::Canvas& canvas);
 
 void tap(ui::Ui& ui, float x, float y, double ms);
 void tap(ui::Ui& ui, const ui::Node& node, double ms);

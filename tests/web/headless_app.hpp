@@ -10,7 +10,6 @@
 namespace fray::test {
 
 struct HeadlessApp {
-  Headless imgui;
   App app;
   double ms = 1000;
 
@@ -29,7 +28,7 @@ struct HeadlessApp {
     for (int i = 0; i < 200 && next == 0; ++i) {
       app.out.clear();
       next = build_frame(app, ms += 16);
-      accept_textures();
+      accept_textures(app.ui->canvas);
     }
     REQUIRE(next != 0);
   }
