@@ -97,8 +97,8 @@ void load_fonts(Ui& ui) {
     config.FontDataOwnedByAtlas = false;
     // The bytes are only read; ImGui's parameter is not const for the case that it owns them.
     void* bytes = const_cast<unsigned char*>(blobs[i]->data);
-    ui.fonts[i] = ui.canvas.atlas.AddFontFromMemoryTTF(
-        bytes, static_cast<int>(blobs[i]->size), 16, &config);
+    ui.fonts[i] =
+        ui.canvas.atlas.AddFontFromMemoryTTF(bytes, static_cast<int>(blobs[i]->size), 16, &config);
     ui.font_factor[i] = line_of(*blobs[i]);
   }
 }
