@@ -34,7 +34,6 @@ std::string joined(const std::vector<std::string>& lines) {
 
 TEST_CASE("wounds and dying are never cut off") {
   Headless page;
-  ui::load_fonts(page.ui);
   const LastResult last = long_result();
   const std::string grave =
       "Wilhelmina is out of action, wounded: throat or lung open (severity 8), at death’s door: 3 "
@@ -60,7 +59,6 @@ TEST_CASE("wounds and dying are never cut off") {
 
 TEST_CASE("without anything grave the strip keeps its height") {
   Headless page;
-  ui::load_fonts(page.ui);
   LastResult last = long_result();
   last.lines.resize(2);
   page.frame([&](ui::Ui& ui) {
