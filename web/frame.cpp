@@ -12,6 +12,7 @@
 #include "imgui.h"
 #include "web/icons.hpp"
 #include "web/screens.hpp"
+#include "web/screens/log.hpp"
 
 namespace fray {
 namespace {
@@ -21,6 +22,7 @@ using ui::Rect;
 constexpr std::uint32_t bar_seed = 0xBA5EBA11U;
 constexpr int most_builds = 8;
 constexpr float page_width = 760;  // lines longer than this are hard to read
+constexpr float log_width = 1000;  // of a display that shows a fight and its log side by side
 
 struct Section {
   std::string_view tab;
@@ -39,19 +41,22 @@ constexpr std::array<Section, 5> places = {{
 
 struct Areas {
   Rect tabs, bar, body;
+  Rect log;  // beside a fight, where there is room and nothing else stands there
   bool rail = false;
 };
 
 float bar_height(const Ui& ui) { return std::max(52.0F, std::round(44 * ui.text_scale)) + 16; }
 
-Areas lay_out(Ui& ui) {
+Areas lay_out(Ui& ui, const App& app) {
   const ui::Display& d = ui.display;
   Areas a;
   a.rail = ui::wide(ui);
   const bool typing =
       d.keyboard > 80;  // the keyboard hides the lower edge: the page has what is left
   const float bottom = d.height - (typing ? d.keyboard : 0);
-  const bool beside = a.rail && !ui.route.open.empty();
+  const bool fighting = state(app).fight && ui::tab(ui) == "fight";
+  const bool log = ui.route.open.empty() && fighting && d.width >= log_width;
+  const bool beside = a.rail && (log || !ui.route.open.empty());
   Rect page{d.safe_left, d.safe_top, d.width - d.safe_left - d.safe_right, bottom - d.safe_top};
   if (a.rail) {
     const float w = std::round(76 * std::clamp(ui.text_scale, 1.0F, 1.3F));
@@ -68,6 +73,7 @@ Areas lay_out(Ui& ui) {
     const float w = std::round(std::clamp(page.w * 0.42F, 320.0F, 480.0F));
     page.w -= w;
     ui.sheet_area = {page.x + page.w, 0, w + d.safe_right, bottom};
+    if (log) a.log = ui.sheet_area;
   }
   if (page.w > page_width) {
     page.x += std::round((page.w - page_width) / 2);
@@ -341,7 +347,7 @@ int action_bar(Ui& ui, App& app, std::initializer_list<BarButton> buttons) {
 void draw_page(App& app) {
   Ui& ui = *app.ui;
   app.frame->bar.clear();
-  const Areas areas = lay_out(ui);
+  const Areas areas = lay_out(ui, app);
   ui::fill(ui, {0, 0, ui.display.width, ui.display.height}, ui::Tone::kPaper);
   {
     const ui::Group page(ui, ui::Role::kGroup, "page", "");
@@ -361,6 +367,7 @@ void draw_page(App& app) {
     }
     draw_action_bar(ui, app, areas);
     draw_tabs(ui, areas);
+    if (areas.log.w > 0) log_beside(ui, app, areas.log);
   }
   draw_sheets(ui, app);
   if (std::exchange(ui.undo_asked, false)) undo(app);
