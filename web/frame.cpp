@@ -217,17 +217,41 @@ void draw_sheets(Ui& ui, App& app) {
   ui.again = true;
 }
 
-void draw_toasts(Ui& ui, const Areas& areas) {
+// Where notices end: above the bar; at the top while something is open or typed in, for then the
+// thumb is at work below; and never over the very thing that is being used. They are no nodes: a
+// tap goes to what is under them.
+float toasts_bottom(const Ui& ui, const Areas& areas, float height) {
+  const float low = areas.bar.w > 0 ? areas.bar.y - 8 : areas.body.y + areas.body.h - 8;
+  const float high = ui.display.safe_top + 8 + height;
+  const ui::Node* used = ui.tree.find(ui.focus ? ui.focus : ui.touched);
+  const bool typing = used != nullptr && ui::is_text_entry(used->role);
+  const bool open = !ui.route.open.empty() && ui::sheet_is_modal(ui);
+  const auto covers = [&](float bottom) {
+    return used != nullptr && used->rect.y < bottom &&
+           used->rect.y + used->rect.h > bottom - height;
+  };
+  const bool top = typing || open ? !covers(high) || covers(low) : covers(low);
+  return top ? high : low;
+}
+
+void draw_toasts(Ui& ui, App& app, const Areas& areas) {
+  app.frame->toasts_at = {};
+  if (ui.toasts.empty()) return;
   const ui::Palette* palette = ui.palette;
   const float room = areas.rail ? areas.body.w : ui.display.width;  // not over a sheet beside
   const float pad = 14, w = std::min(room - 24, 520.0F);
-  float bottom = areas.bar.w > 0 ? areas.bar.y - 8 : areas.body.y + areas.body.h - 8;
+  float all = 0;
+  for (const ui::Toast& toast : ui.toasts)
+    all += ui::paragraph_height(ui, toast.text, ui::Type::kBody, w - 2 * pad) + 28;
+  float bottom = toasts_bottom(ui, areas, all - 8);
+  app.frame->toasts_at = {0, bottom, w, 0};
   for (std::size_t i = ui.toasts.size(); i-- > 0;) {
     const ui::Toast& toast = ui.toasts[i];
     ui::wake_in(ui, toast.until - ui.now);
     const float h = ui::paragraph_height(ui, toast.text, ui::Type::kBody, w - 2 * pad) + 2 * 10;
     const float x = areas.rail ? areas.body.x + (areas.body.w - w) / 2 : (ui.display.width - w) / 2;
     const Rect r{std::round(std::max(12.0F, x)), bottom - h, w, h};
+    app.frame->toasts_at = {r.x, r.y, r.w, app.frame->toasts_at.y + app.frame->toasts_at.h - r.y};
     // In the other theme's colours, so that it stands out from whatever is below.
     ui.palette = palette == &ui::light_palette ? &ui::dark_palette : &ui::light_palette;
     ui::fill(ui, r, ui::Tone::kRaised, 10);
@@ -371,7 +395,7 @@ void draw_page(App& app) {
   }
   draw_sheets(ui, app);
   if (std::exchange(ui.undo_asked, false)) undo(app);
-  draw_toasts(ui, areas);
+  draw_toasts(ui, app, areas);
 }
 
 int build_frame(App& app, double now) {
