@@ -337,16 +337,17 @@ void tell_falls(const State& before, const State& after, std::vector<LogLine>& l
     if (then == nullptr || (then->hp > 0) == (now.hp > 0) || then->npc != now.npc) continue;
     (now.hp > 0 ? up : now.errant != 0 ? down : beaten).push_back(now.id);
   }
-  const auto tell = [&](const std::vector<Id>& who, const char* one, const char* many) {
+  const auto tell = [&](const std::vector<Id>& who, const char* one, const char* many, bool grave) {
     if (who.size() > kNamed) {
-      lines.push_back({people(after, who) + many, 0});
+      lines.push_back({people(after, who) + many, 0, grave});
       return;
     }
-    for (const Id id : who) lines.push_back({name_of(after, id) + one, id});
+    for (const Id id : who) lines.push_back({name_of(after, id) + one, id, grave});
   };
-  tell(beaten, " is beaten.", " are beaten.");
-  tell(down, " is at 0 HP.", " are at 0 HP.");
-  tell(up, " is above 0 HP again.", " are above 0 HP again.");
+  tell(beaten, " is beaten.", " are beaten.", true);
+  tell(down, " is at 0 HP.", " are at 0 HP.",
+       false);  // whether that is grave, the Saving Throw says
+  tell(up, " is above 0 HP again.", " are above 0 HP again.", false);
 }
 
 void tell_endings(const State& before, const State& after, std::vector<LogLine>& lines) {

@@ -17,6 +17,7 @@ using rapidjson::Value;
 
 constexpr std::size_t kInline = 48;               // combatants that the snapshot itself holds
 constexpr std::size_t kLargestText = 32'000'000;  // bytes
+constexpr int kMostRank = 10;                     // Renown and Threat (E-NPC-1)
 constexpr const char* kDamaged = "This save is damaged and cannot be read.";
 constexpr const char* kNewerText =
     "This save was written by a newer version of Fray: update first, or keep a copy of it.";
@@ -193,6 +194,28 @@ bool sound(const PastFight&) { return true; }
 bool sound(const Favourite&) { return true; }  // it is read when it is rolled
 bool sound(const PastChase&) { return true; }
 
+// What it says of others can be true: ids were given out by this fight, and an Errant is one of the
+// Company's, once.
+bool consistent(const Combatant& who, const Fight& fight, Id next_errant) {
+  const auto given = [&](Id id) { return id < fight.next_id; };
+  if (who.errant >= next_errant || !given(who.group) || who.rank > kMostRank) return false;
+  if (who.errant != 0 && who.rank < 1) return false;
+  const bool parts = std::all_of(who.parts.begin(), who.parts.end(),
+                                 [](const Part& part) { return part.hp <= part.max_hp; });
+  return parts && std::all_of(who.spent.clawed.begin(), who.spent.clawed.end(), given) &&
+         std::all_of(who.effects.begin(), who.effects.end(), [&](const Effect& effect) {
+           return given(effect.id) && given(effect.against) && given(effect.source);
+         });
+}
+
+bool consistent(const Fight& fight, Id next_errant) {
+  std::set<Id> errants;
+  return std::all_of(fight.combatants.begin(), fight.combatants.end(), [&](const Combatant& who) {
+    return consistent(who, fight, next_errant) &&
+           (who.errant == 0 || errants.insert(who.errant).second);
+  });
+}
+
 bool sound(const State& state) {
   if (!rising(state.company, state.next_errant) || !rising(state.past, state.next_past) ||
       !rising(state.favourites, state.next_favourite))
@@ -211,6 +234,7 @@ bool sound(const State& state) {
   if (!std::all_of(fight.combatants.begin(), fight.combatants.end(),
                    [](const Combatant& who) { return sound(who); }))
     return false;
+  if (!consistent(fight, state.next_errant)) return false;
   return std::none_of(fight.prompts.begin(), fight.prompts.end(), [&](const MoralePrompt& prompt) {
     return prompt.who.empty() || std::any_of(prompt.who.begin(), prompt.who.end(), [&](Id id) {
              return find_combatant(fight, id) == nullptr;
@@ -270,6 +294,43 @@ std::vector<Entry> read_chain(const Records& records, std::uint32_t from, std::u
   return chain;
 }
 
+// Takes the way back from the oldest `count` entries, and from what was done in one go with them.
+void cut_way_back(Session& session, std::size_t count) {
+  auto& log = session.log;
+  while (count < log.size() && log[count].joined) ++count;
+  for (; session.without_patch < count; ++session.without_patch) {
+    Entry& entry = log[session.without_patch];
+    session.undo_bytes -= entry.bytes;
+    entry.bytes = 0;
+    entry.patch.reset();
+  }
+}
+
+// A file can be edited by hand. What is there counts; a step back or forward that does not begin or
+// end where it says would bring back something that never was, and is forgotten with all beyond it.
+void check_history(Session& session) {
+  State now = session.state;
+  for (std::size_t i = session.log.size(); i-- > session.without_patch;) {
+    const Patch& patch = *session.log[i].patch;
+    State before = now;
+    if (!apply_backwards(before, patch) || !(difference(before, now) == patch)) {
+      cut_way_back(session, i + 1);
+      break;
+    }
+    now = std::move(before);
+  }
+  now = session.state;
+  for (std::size_t i = session.undone.size(); i-- > 0;) {
+    const Patch& patch = *session.undone[i].patch;
+    State after = now;
+    if (!apply_forwards(after, patch) || !(difference(now, after) == patch)) {
+      session.undone.clear();
+      break;
+    }
+    now = std::move(after);
+  }
+}
+
 void read_journal(Session& session, const Records& records, const Head& head) {
   std::vector<Entry> standing = read_chain(records, head.top, 0);
   if (standing.size() > kLogEntries) standing.resize(kLogEntries);
@@ -284,15 +345,7 @@ void read_journal(Session& session, const Records& records, const Head& head) {
     session.undo_bytes += entry.bytes;
     session.log.push_front(std::move(entry));
   }
-  // Of what was done in one go a part may be lost: then there is no way back through the rest.
-  for (auto& log = session.log;
-       session.without_patch < log.size() && log[session.without_patch].joined;
-       ++session.without_patch) {
-    Entry& entry = log[session.without_patch];
-    session.undo_bytes -= entry.bytes;
-    entry.bytes = 0;
-    entry.patch.reset();
-  }
+  cut_way_back(session, session.without_patch);
   std::vector<Entry> undone = read_chain(records, head.last, head.top);
   const bool whole = !undone.empty() && undone.back().previous == head.top &&
                      std::all_of(undone.begin(), undone.end(),
@@ -437,7 +490,9 @@ Loaded import_text(std::string_view text) {
         use(*found->second);
         return true;
       });
-  if (loaded.status == LoadStatus::kOk) put_everything(loaded.session);
+  if (loaded.status != LoadStatus::kOk) return loaded;
+  check_history(loaded.session);
+  put_everything(loaded.session);
   return loaded;
 }
 

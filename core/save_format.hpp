@@ -443,6 +443,7 @@ template <class A>
 void serialize(A& ar, LogLine& it) {
   format::words(ar, "text", it.text, 2000);
   format::identity(ar, "who", it.who);
+  format::flag(ar, "grave", it.grave);
 }
 
 template <class A, class T>

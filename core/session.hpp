@@ -17,7 +17,8 @@ namespace fray {
 // One line of the log.
 struct LogLine {
   std::string text;
-  Id who = 0;  // the combatant it is chiefly about, or 0
+  Id who = 0;          // the combatant it is chiefly about, or 0
+  bool grave = false;  // a wound, a fall, a death: nobody may miss it
   bool operator==(const LogLine&) const = default;
 };
 

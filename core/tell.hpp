@@ -19,7 +19,9 @@ struct Telling {
   const std::vector<Happening>& happened;
   std::vector<LogLine>& lines;
 
-  void say(std::string text, Id who = 0) const { lines.push_back({std::move(text), who}); }
+  void say(std::string text, Id who = 0, bool grave = false) const {
+    lines.push_back({std::move(text), who, grave});
+  }
 };
 
 std::string number(int value);

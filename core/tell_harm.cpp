@@ -64,12 +64,12 @@ void tell_harm(const Telling& now, const Happening& it) {
     case What::kNotSaved:
       now.say(who + " fails the Saving Throw against " + it.name + save_words(it) + ".", it.who);
       break;
-    case What::kOutOfAction: now.say(who + " is out of action.", it.who); break;
-    case What::kWounded: now.say(wound_words(who, it), it.who); break;
+    case What::kOutOfAction: now.say(who + " is out of action.", it.who, true); break;
+    case What::kWounded: now.say(wound_words(who, it), it.who, true); break;
     case What::kDying:
-      now.say(dying_words(who, static_cast<Dying>(it.more), it.amount), it.who);
+      now.say(dying_words(who, static_cast<Dying>(it.more), it.amount), it.who, it.more != 0);
       break;
-    case What::kDied: now.say(who + " dies: " + it.name + ".", it.who); break;
+    case What::kDied: now.say(who + " dies: " + it.name + ".", it.who, true); break;
     case What::kStabilised:
       if (it.other != 0)
         now.say(it.other == it.who

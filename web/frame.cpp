@@ -11,6 +11,7 @@
 #include "imgui.h"
 #include "web/icons.hpp"
 #include "web/screens.hpp"
+#include "web/screens/log.hpp"
 
 namespace fray {
 namespace {
@@ -20,6 +21,7 @@ using ui::Rect;
 constexpr std::uint32_t bar_seed = 0xBA5EBA11U;
 constexpr int most_builds = 8;
 constexpr float page_width = 760;  // lines longer than this are hard to read
+constexpr float log_width = 1000;  // of a display that shows a fight and its log side by side
 
 struct Section {
   std::string_view tab;
@@ -38,19 +40,22 @@ constexpr std::array<Section, 5> places = {{
 
 struct Areas {
   Rect tabs, bar, body;
+  Rect log;  // beside a fight, where there is room and nothing else stands there
   bool rail = false;
 };
 
 float bar_height(const Ui& ui) { return std::max(52.0F, std::round(44 * ui.text_scale)) + 16; }
 
-Areas lay_out(Ui& ui) {
+Areas lay_out(Ui& ui, const App& app) {
   const ui::Display& d = ui.display;
   Areas a;
   a.rail = ui::wide(ui);
   const bool typing =
       d.keyboard > 80;  // the keyboard hides the lower edge: the page has what is left
   const float bottom = d.height - (typing ? d.keyboard : 0);
-  const bool beside = a.rail && !ui.route.open.empty();
+  const bool fighting = state(app).fight && ui::tab(ui) == "fight";
+  const bool log = ui.route.open.empty() && fighting && d.width >= log_width;
+  const bool beside = a.rail && (log || !ui.route.open.empty());
   Rect page{d.safe_left, d.safe_top, d.width - d.safe_left - d.safe_right, bottom - d.safe_top};
   if (a.rail) {
     const float w = std::round(76 * std::clamp(ui.text_scale, 1.0F, 1.3F));
@@ -67,6 +72,7 @@ Areas lay_out(Ui& ui) {
     const float w = std::round(std::clamp(page.w * 0.42F, 320.0F, 480.0F));
     page.w -= w;
     ui.sheet_area = {page.x + page.w, 0, w + d.safe_right, bottom};
+    if (log) a.log = ui.sheet_area;
   }
   if (page.w > page_width) {
     page.x += std::round((page.w - page_width) / 2);
@@ -211,17 +217,41 @@ void draw_sheets(Ui& ui, App& app) {
   ui.again = true;
 }
 
-void draw_toasts(Ui& ui, const Areas& areas) {
+// Where notices end: above the bar; at the top while something is open or typed in, for then the
+// thumb is at work below; and never over the very thing that is being used. They are no nodes: a
+// tap goes to what is under them.
+float toasts_bottom(const Ui& ui, const Areas& areas, float height) {
+  const float low = areas.bar.w > 0 ? areas.bar.y - 8 : areas.body.y + areas.body.h - 8;
+  const float high = ui.display.safe_top + 8 + height;
+  const ui::Node* used = ui.tree.find(ui.focus ? ui.focus : ui.touched);
+  const bool typing = used != nullptr && ui::is_text_entry(used->role);
+  const bool open = !ui.route.open.empty() && ui::sheet_is_modal(ui);
+  const auto covers = [&](float bottom) {
+    return used != nullptr && used->rect.y < bottom &&
+           used->rect.y + used->rect.h > bottom - height;
+  };
+  const bool top = typing || open ? !covers(high) || covers(low) : covers(low);
+  return top ? high : low;
+}
+
+void draw_toasts(Ui& ui, App& app, const Areas& areas) {
+  app.frame->toasts_at = {};
+  if (ui.toasts.empty()) return;
   const ui::Palette* palette = ui.palette;
   const float room = areas.rail ? areas.body.w : ui.display.width;  // not over a sheet beside
   const float pad = 14, w = std::min(room - 24, 520.0F);
-  float bottom = areas.bar.w > 0 ? areas.bar.y - 8 : areas.body.y + areas.body.h - 8;
+  float all = 0;
+  for (const ui::Toast& toast : ui.toasts)
+    all += ui::paragraph_height(ui, toast.text, ui::Type::kBody, w - 2 * pad) + 28;
+  float bottom = toasts_bottom(ui, areas, all - 8);
+  app.frame->toasts_at = {0, bottom, w, 0};
   for (std::size_t i = ui.toasts.size(); i-- > 0;) {
     const ui::Toast& toast = ui.toasts[i];
     ui::wake_in(ui, toast.until - ui.now);
     const float h = ui::paragraph_height(ui, toast.text, ui::Type::kBody, w - 2 * pad) + 2 * 10;
     const float x = areas.rail ? areas.body.x + (areas.body.w - w) / 2 : (ui.display.width - w) / 2;
     const Rect r{std::round(std::max(12.0F, x)), bottom - h, w, h};
+    app.frame->toasts_at = {r.x, r.y, r.w, app.frame->toasts_at.y + app.frame->toasts_at.h - r.y};
     // In the other theme's colours, so that it stands out from whatever is below.
     ui.palette = palette == &ui::light_palette ? &ui::dark_palette : &ui::light_palette;
     ui::fill(ui, r, ui::Tone::kRaised, 10);
@@ -341,7 +371,7 @@ int action_bar(Ui& ui, App& app, std::initializer_list<BarButton> buttons) {
 void draw_page(App& app) {
   Ui& ui = *app.ui;
   app.frame->bar.clear();
-  const Areas areas = lay_out(ui);
+  const Areas areas = lay_out(ui, app);
   ui::fill(ui, {0, 0, ui.display.width, ui.display.height}, ui::Tone::kPaper);
   {
     const ui::Group page(ui, ui::Role::kGroup, "page", "");
@@ -361,10 +391,11 @@ void draw_page(App& app) {
     }
     draw_action_bar(ui, app, areas);
     draw_tabs(ui, areas);
+    if (areas.log.w > 0) log_beside(ui, app, areas.log);
   }
   draw_sheets(ui, app);
   if (std::exchange(ui.undo_asked, false)) undo(app);
-  draw_toasts(ui, areas);
+  draw_toasts(ui, app, areas);
 }
 
 int build_frame(App& app, double now) {

@@ -32,6 +32,7 @@ struct App::Frame {
   std::optional<Asking> asking;
   std::string typed_face;  // of dice with too many faces for buttons
   std::vector<BarButton> bar;
+  ui::Rect toasts_at;  // where notices stand; h 0: there are none
   ui::Mirror mirror;
   std::string hash;                // what the page's address says
   std::optional<ui::Route> asked;  // by the page, last

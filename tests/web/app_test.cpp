@@ -318,3 +318,74 @@ TEST_CASE("every control has a name, an id of its own, and a place in the page o
     CHECK(node.rect.y + node.rect.h <= size.h + 0.5F);
   }
 }
+
+TEST_CASE("a long title takes a second line, and at 200 % smaller letters") {
+  Page page;
+  page.app.ui->display.width = 320;
+  page.app.ui->display.height = 568;
+  const auto bar = [&](const char* hash, const char* title) {
+    set_route(page.app, hash);
+    page.settle();
+    const ui::Node* node = page.node(Role::kHeading, title);
+    REQUIRE(node);
+    return node->rect.h;
+  };
+  StartFight start;
+  start.npcs = {{"B-CUBE", 1, Side::kOpposition}};
+  REQUIRE(act(page.app.session, start).done);
+  const std::string cube = std::to_string(state(page.app).fight->combatants.back().id);
+  for (const int size : {100, 200}) {
+    Preferences preferences = page.app.preferences;
+    preferences.text_size = size;
+    change_preferences(page.app, preferences);
+    const float one = bar("#/fight/fight-menu", "Fight");
+    const float two = bar(("#/fight/perils/" + cube).c_str(), "Harm to Gelatinous cube");
+    CHECK(two > one);
+    CHECK(two <= 2 * ui::line_height(*page.app.ui, ui::Type::kHeading) + 17);
+  }
+}
+
+TEST_CASE("a notice does not lie over the field that is typed in") {
+  Page page;
+  set_route(page.app, "#/fight/errant/new");
+  page.settle();
+  std::vector<ui::Node> fields;
+  for (const ui::Node& node : page.app.ui->shown.nodes)
+    if (ui::is_text_entry(node.role) && node.rect.y + node.rect.h < 844) fields.push_back(node);
+  REQUIRE(fields.size() > 5);
+  for (const ui::Node& field : fields) {
+    INFO(field.name);
+    ui::set_focus(*page.app.ui, field.id, true);
+    ui::toast(*page.app.ui, "HP: From 0 to 999.", true);
+    page.frame();
+    const ui::Node* now = page.app.ui->shown.find(field.id);
+    const ui::Rect notice = page.app.frame->toasts_at;
+    REQUIRE(now);
+    REQUIRE(notice.h > 0);
+    CHECK((notice.y + notice.h <= now->rect.y || notice.y >= now->rect.y + now->rect.h));
+  }
+}
+
+TEST_CASE("a large display shows the log beside the fight, until something is opened") {
+  Page page;
+  page.app.ui->display.width = 1280;
+  page.app.ui->display.height = 800;
+  page.settle();
+  CHECK_FALSE(page.node(Role::kRegion, "Log"));
+  StartFight start;
+  start.npcs = {{"B-GOB", 2, Side::kOpposition}};
+  REQUIRE(act(page.app.session, start).done);
+  page.settle();
+  const ui::Node* log = page.node(Role::kRegion, "Log");
+  REQUIRE(log);
+  const ui::Node* fight = page.node(Role::kMain, "Fight");
+  REQUIRE(fight);
+  CHECK(fight->rect.x + fight->rect.w <= log->rect.x);
+  CHECK(page.node(Role::kSearchBox, "Search the log"));
+  page.press(Role::kButton, "Fight menu");
+  CHECK_FALSE(page.node(Role::kRegion, "Log"));
+  page.app.ui->display.width = 900;
+  set_route(page.app, "#/fight");
+  page.settle();
+  CHECK_FALSE(page.node(Role::kRegion, "Log"));
+}

@@ -40,10 +40,11 @@ void running_fight(Ui& ui, App& app) {
   if (fixed) parts::padded(ui, [&] { header(ui, fight); });
   ui::Rect middle = ui::rest(ui);
   ui::Rect strip{};
+  ResultStrip result;
   if (app.last.stamp != 0) {
-    const float height = last_result_height(ui);
-    strip = {middle.x, middle.y + middle.h - height, middle.w, height};
-    middle.h -= height;
+    result = result_strip(ui, app.last, middle.w);
+    strip = {middle.x, middle.y + middle.h - result.height, middle.w, result.height};
+    middle.h -= result.height;
   }
   {
     const ui::Scroll scroll(ui, "fight", "Fight", middle);
@@ -59,7 +60,7 @@ void running_fight(Ui& ui, App& app) {
       combatant_rows(ui, app);
     });
   }
-  if (app.last.stamp != 0) last_result(ui, app, strip);
+  if (app.last.stamp != 0) last_result(ui, app, strip, result);
   step_bar(ui, app);
 }
 

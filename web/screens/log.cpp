@@ -217,6 +217,17 @@ void entry_sheet(Ui& ui, App& app, std::string_view argument) {
 
 }  // namespace
 
+void log_beside(Ui& ui, App& app, Rect rect) {
+  const Group group(ui, Role::kRegion, "log-beside", "Log", rect);
+  fill(ui, rect, Tone::kRaised);
+  fill(ui, {rect.x, rect.y, 1, rect.h}, Tone::kLine);
+  const Column column(ui, inset(rect, 16, 12));
+  heading(ui, "Log");
+  const Rect body = rest(ui);
+  const Scroll scroll(ui, "lines", "Log", {rect.x, body.y, rect.w, rect.y + rect.h - body.y});
+  parts::padded(ui, [&] { log_content(ui, app, kept<LogUi>(app), entries(app.session)); });
+}
+
 bool log_sheets(Ui& ui, App& app) {
   if (is_open(ui, "log")) {
     log_sheet(ui, app);
