@@ -43,6 +43,8 @@ inline constexpr SheetName sheet_names[] = {
     {"ability", true},
     {"perils", true},
     {"area", false},
+    // reckon
+    {"favourite", true},
     // bestiary, rules, log and the rest
     {"npc", true},
     {"rule", true},
