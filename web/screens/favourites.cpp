@@ -52,7 +52,6 @@ void favourites(Ui& ui, App& app, std::string& expression, Rect top) {
     label(ui, {rect.x, y + title, halves[0].w, small}, one.expression, Type::kSmall, Ink::kQuiet);
     if (icon_button(ui, halves[1], "change", icon::pencil, "Change " + one.name))
       open(ui, "favourite/" + std::to_string(one.id));
-    hairline(ui, rect.x, rect.y + rect.h, rect.w);
   }
   gap(ui, 8);
   const std::string why = why_not(app, AddFavourite{{0, "Dice", expression}});

@@ -44,13 +44,18 @@ std::size_t digits_at_end(std::string_view text) {
   return n;
 }
 
-// What changes the dice leaves alone what they are compared with.
+// What changes the dice leaves alone what is added after them, and what they are compared with.
 template <class F>
 std::string of_dice(std::string_view expression, F&& change) {
-  const std::size_t at = comparison_in(expression);
-  const std::string dice = trimmed(expression.substr(0, at));
-  if (at == expression.size()) return change(dice);
-  return change(dice) + " " + std::string(expression.substr(at));
+  const std::string text = trimmed(expression);
+  std::size_t at = comparison_in(text);
+  const std::string dice = trimmed(std::string_view(text).substr(0, at));
+  const std::size_t before = dice.find_last_not_of(" 0123456789");
+  if (before != std::string::npos && before + 1 < dice.size() &&
+      (dice[before] == '+' || dice[before] == '-'))
+    at = before;
+  while (at > 0 && text[at - 1] == ' ') --at;
+  return change(text.substr(0, at)) + text.substr(at);
 }
 
 // The dice at the end: "3 + 4d6kh3-1step" has 4 D6, of which 3 are kept.

@@ -70,7 +70,9 @@ TEST_CASE("dice at the end are kept, one less each time") {
   CHECK(tray::with_kept("d20", true) == "2d20kh1");
   CHECK(tray::with_kept("3 + 2D8", false) == "3 + 2d8kl1");
   CHECK(tray::with_kept("d%", true) == "2d%kh1");
-  for (const char* alone : {"", "3", "2d6 + 1", "2d6 ×", "4d6!", "d"})
+  CHECK(tray::with_kept("4d6 + 1", true) == "4d6kh3 + 1");
+  CHECK(tray::with_kept("4d6-2 > 9", true) == "4d6kh3-2 > 9");
+  for (const char* alone : {"", "3", "2d6 + 3 + 1", "2d6 ×", "4d6!", "d"})
     CHECK(tray::with_kept(alone, true) == alone);
 }
 
@@ -82,6 +84,7 @@ TEST_CASE("dice at the end go along the ladder") {
   CHECK(tray::with_step("d8-2steps", -1) == "d8-3steps");
   CHECK(tray::with_step("4d6kh3", 1) == "4d6kh3+1step");
   CHECK(tray::with_step("2 + d12", 1) == "2 + d12+1step");
-  for (const char* alone : {"", "3", "2d6 + 1", "d7", "d%", "step"})
+  CHECK(tray::with_step("d8 + 1", -1) == "d8-1step + 1");
+  for (const char* alone : {"", "3", "2d6 + 3 + 1", "d7", "d%", "step"})
     CHECK(tray::with_step(alone, 1) == alone);
 }
