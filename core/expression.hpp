@@ -74,6 +74,10 @@ ExpressionRange range(const Expression& expression);
 // has more values than are held.
 Chances chances_of(const Expression& expression);
 
+// How many equally likely falls its dice have, so that chances can be told as counts; 0 for more
+// than 10,000, and where dice explode.
+std::int64_t falls_of(const Expression& expression);
+
 // What came of one throw.
 struct Evaluated {
   std::int64_t value = 0;

@@ -182,6 +182,16 @@ Chances chances_of(const Expression& expression) {
   return stack.empty() ? Chances{{}} : stack.back();
 }
 
+std::int64_t falls_of(const Expression& expression) {
+  std::int64_t falls = 1;
+  for (const Term& term : expression.terms) {
+    if (term.op != Op::kDice) continue;
+    if (term.kept == Kept::kExploding) return 0;
+    for (int i = 0; i < term.count && falls <= 10'000; ++i) falls *= term.sides;
+  }
+  return falls > 10'000 ? 0 : falls;
+}
+
 Evaluated thrown(const Expression& expression, Dice& dice) {
   Evaluated all;
   std::vector<std::int64_t> stack;

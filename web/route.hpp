@@ -60,6 +60,8 @@ inline constexpr SheetName sheet_names[] = {
     {"recruit", true},
     {"deed", true},
     {"past-chase", true},
+    // reckon
+    {"favourite", true},
     // bestiary, rules, log and the rest
     {"npc", true},
     {"rule", true},

@@ -203,6 +203,16 @@ TEST_CASE("seven in 2d6 is passed 15 times in 36") {
   CHECK(chance_of(passed, 0) == Catch::Approx(21.0 / 36));
 }
 
+TEST_CASE("falls are counted as long as they are few") {
+  CHECK(falls_of(good("2d6 > 7").expression) == 36);
+  CHECK(falls_of(good("4d6kh3 + 1").expression) == 1296);
+  CHECK(falls_of(good("4d10").expression) == 10'000);
+  CHECK(falls_of(good("4d10+d2").expression) == 0);
+  CHECK(falls_of(good("200d1000").expression) == 0);
+  CHECK(falls_of(good("d6!").expression) == 0);
+  CHECK(falls_of(good("7").expression) == 1);
+}
+
 TEST_CASE("an exploding die goes on for so long") {
   const Chances one = chances_of(good("d6!").expression);
   CHECK(one.bars.size() == 6 * 21 - 20);
