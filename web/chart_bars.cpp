@@ -101,9 +101,13 @@ std::string chart_words(std::string_view name, const Chances& chances, std::stri
   const Bar& top = top_of(chances);
   if (chances.bars.size() == 1)
     return text + ": always " + values_text({top.value, top.value}, unit);
-  return text + ": " + values_text({least(chances), most(chances)}, unit) + ", mean " +
-         decimal(mean(chances)) + ", most likely " + std::to_string(top.value) + " (" +
-         percent(top.chance) + ")";
+  text += ": " + values_text({least(chances), most(chances)}, unit) + ", mean " +
+          decimal(mean(chances));
+  const bool alike = std::all_of(chances.bars.begin(), chances.bars.end(), [&](const Bar& bar) {
+    return bar.chance > top.chance * (1 - 1e-9);
+  });
+  if (alike) return text + ", each " + percent(top.chance);
+  return text + ", most likely " + std::to_string(top.value) + " (" + percent(top.chance) + ")";
 }
 
 }  // namespace fray::ui

@@ -43,7 +43,7 @@ test('falling: the chances by HP, and the bars by keyboard', async (t) => {
   await writeNumber(hand, 'HP', 4);
   await says('Mean: 3.5');
   await says('Keeps their feet: 50.0%');
-  await says('Fall of 10 feet: 1 to 6 damage, mean 3.5, most likely 1 (16.7%)');
+  await says('Fall of 10 feet: 1 to 6 damage, mean 3.5, each 16.7%');
   const name = 'Fall of 10 feet, one by one';
   assert.match(await marked(page, name), /^4 damage: 16\.7%, at least 50\.0%, at most 66\.7%/);
   await plot(page, name).focus();

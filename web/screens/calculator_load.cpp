@@ -119,7 +119,7 @@ void load_calculator(Ui& ui, App& app, const std::string& argument) {
   for (auto& counts : draft.counts) counts.resize(wares().size());
   const bool applies = errant_of(app, draft.person.whom) != nullptr;
   ui::Sheet sheet(ui, "load", "Load", applies ? control_height(ui) + 16 : 0);
-  if (choose_person(ui, app, draft.person, argument)) take_over(app, draft);
+  if (choose_person(ui, app, draft.person, argument, true)) take_over(app, draft);
   Load load;
   load.worn = draft.gear + quarters_in(draft, kOnBody);
   load.backpack = quarters_in(draft, kInBackpack);
@@ -151,6 +151,7 @@ void load_calculator(Ui& ui, App& app, const std::string& argument) {
   shelves(ui, draft);
   ui::gap(ui, 12);
   lifetime(ui, draft);
+  rule_way(ui, "E-LOAD-1");
   if (!applies) return;
   const ui::Rect footer = ui::inset(sheet.footer(), 0, 8);
   const Errant* errant = errant_of(app, draft.person.whom);
