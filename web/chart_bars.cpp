@@ -57,6 +57,7 @@ std::vector<ChartBar> chart_bars(const Chances& chances, int most,
                                  std::optional<std::int64_t> mark) {
   const auto& bars = chances.bars;
   if (bars.empty()) return {};
+  if (mark && (*mark <= bars.front().value || *mark > bars.back().value)) mark.reset();
   // The ends that hardly ever happen are gathered, so that the rest has room.
   std::size_t first = 0, last = bars.size() - 1;
   if (bars.size() > kFewBars) {

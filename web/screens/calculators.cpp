@@ -175,7 +175,7 @@ void wound_facts(Ui& ui, const Outcome& outcome, Harm harm) {
   bool any = outcome.deadly > 0;
   for (const double chance : outcome.wounds) any = any || chance > 0;
   if (!any) return;
-  ui::gap(ui, 8);
+  ui::gap(ui, 20);
   section(ui, "Wounds");
   for (int severity = 1; severity <= kWorstWound; ++severity) {
     const double chance = outcome.wounds[static_cast<std::size_t>(severity) - 1];
