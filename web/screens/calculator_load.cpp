@@ -50,7 +50,6 @@ int quarters_in(const LoadDraft& draft, int place) {
 
 void shelves(Ui& ui, LoadDraft& draft) {
   auto& counts = draft.counts[static_cast<std::size_t>(draft.place)];
-  const ui::Scope scope(ui, draft.place);
   for (int shelf = 0; shelf < static_cast<int>(std::size(kShelves)); ++shelf) {
     int taken = 0;
     for (std::size_t i = 0; i < wares().size(); ++i)
@@ -64,6 +63,7 @@ void shelves(Ui& ui, LoadDraft& draft) {
       draft.shelf = draft.shelf == shelf ? -1 : shelf;
     ui::gap(ui, 8);
     if (draft.shelf != shelf) continue;
+    const ui::Scope scope(ui, draft.place == kOnBody ? "body" : "pack");
     for (std::size_t i = 0; i < wares().size(); ++i) {
       const Ware& ware = wares()[i];
       if (static_cast<int>(ware.shelf) != shelf) continue;
@@ -71,6 +71,7 @@ void shelves(Ui& ui, LoadDraft& draft) {
                        counts[i], 0, 99);
     }
   }
+  const ui::Scope scope(ui, draft.place == kOnBody ? "body" : "pack");
   int slots = draft.more[static_cast<std::size_t>(draft.place)];
   labelled_stepper(ui, "more", "Other quarter slots", slots, 0, 400);
   draft.more[static_cast<std::size_t>(draft.place)] = slots;
