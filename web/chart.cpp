@@ -107,9 +107,11 @@ void chart(Ui& ui, Key key, std::string_view name, const Chances& chances,
   const std::vector<ChartBar> bars =
       chart_bars(chances, static_cast<int>(plot.w / kLeastBar), options.mark);
   const int n = static_cast<int>(bars.size());
-  const std::int64_t wanted = own.value      ? *own.value
-                              : options.mark ? *options.mark
-                                             : likeliest(chances);
+  const bool mark_within =
+      options.mark && *options.mark >= least(chances) && *options.mark <= most(chances);
+  const std::int64_t wanted = own.value     ? *own.value
+                              : mark_within ? *options.mark
+                                            : likeliest(chances);
   int at = 0;
   while (at + 1 < n && wanted > bars[static_cast<std::size_t>(at)].to) ++at;
   const int now = marked(ui, plot, std::string(name) + ", one by one", n, at);
@@ -160,7 +162,7 @@ void chart(Ui& ui, Key key, std::string_view name, const Chances& chances,
                            {x + std::max(1.0F, place - space / 2), plot.y + plot.h},
                            colour(ui, ink), place >= 10 ? 2.0F : 0.0F, ImDrawFlags_RoundCornersTop);
   }
-  if (options.mark && mark_at >= 0) draw_mark(ui, plot, mark_at, options);
+  if (mark_within && mark_at >= 0) draw_mark(ui, plot, mark_at, options);
   axis(ui, below, n, [&](int i) { return std::to_string(bars[static_cast<std::size_t>(i)].from); });
   focus_ring(ui, make_id(ui, "marked"), plot, 4);
 }

@@ -49,7 +49,7 @@ struct ChartBar {
   std::int64_t from = 0, to = 0;
   double chance = 0;
 };
-// At most `most` and a few, by rising value, with nothing between them left out. A bar never holds
+// At most `most` and a few, by rising value, with nothing between them left out. No bar holds
 // values on both sides of the mark.
 std::vector<ChartBar> chart_bars(const Chances& chances, int most,
                                  std::optional<std::int64_t> mark = {});

@@ -57,6 +57,7 @@ std::vector<ChartBar> chart_bars(const Chances& chances, int most,
                                  std::optional<std::int64_t> mark) {
   const auto& bars = chances.bars;
   if (bars.empty()) return {};
+  if (mark && (*mark <= bars.front().value || *mark > bars.back().value)) mark.reset();
   // The ends that hardly ever happen are gathered, so that the rest has room.
   std::size_t first = 0, last = bars.size() - 1;
   if (bars.size() > kFewBars) {
@@ -101,9 +102,13 @@ std::string chart_words(std::string_view name, const Chances& chances, std::stri
   const Bar& top = top_of(chances);
   if (chances.bars.size() == 1)
     return text + ": always " + values_text({top.value, top.value}, unit);
-  return text + ": " + values_text({least(chances), most(chances)}, unit) + ", mean " +
-         decimal(mean(chances)) + ", most likely " + std::to_string(top.value) + " (" +
-         percent(top.chance) + ")";
+  text += ": " + values_text({least(chances), most(chances)}, unit) + ", mean " +
+          decimal(mean(chances));
+  const bool alike = std::all_of(chances.bars.begin(), chances.bars.end(), [&](const Bar& bar) {
+    return bar.chance > top.chance * (1 - 1e-9);
+  });
+  if (alike) return text + ", each " + percent(top.chance);
+  return text + ", most likely " + std::to_string(top.value) + " (" + percent(top.chance) + ")";
 }
 
 }  // namespace fray::ui

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { described, exampleFight, writeNumber } from './fight.mjs';
-import { doing, find, go, gone, open, shown, tap, tapButton, until } from './harness.mjs';
+import { bringIntoView, doing, find, go, gone, open, shown, swipe, tap, tapButton, until } from './harness.mjs';
 import { thumb } from './hands.mjs';
 import { visit } from './walk.mjs';
 
@@ -43,12 +43,17 @@ test('falling: the chances by HP, and the bars by keyboard', async (t) => {
   await writeNumber(hand, 'HP', 4);
   await says('Mean: 3.5');
   await says('Keeps their feet: 50.0%');
-  await says('Fall of 10 feet: 1 to 6 damage, mean 3.5, most likely 1 (16.7%)');
+  await says('Fall of 10 feet: 1 to 6 damage, mean 3.5, each 16.7%');
   const name = 'Fall of 10 feet, one by one';
   assert.match(await marked(page, name), /^4 damage: 16\.7%, at least 50\.0%, at most 66\.7%/);
   await plot(page, name).focus();
   await page.keyboard.press('ArrowRight');
   await until(async () => /^5 damage/.test(await marked(page, name)), 'the next bar is marked');
+  await bringIntoView(plot(page, name));
+  const { x, y, width, height } = await plot(page, name).boundingBox();
+  const level = y + height / 2;
+  await swipe(page, { x: x + width * 0.7, y: level }, { x: x + 3, y: level });
+  await until(async () => /^1 damage/.test(await marked(page, name)), 'a finger marks the first bar');
   await writeNumber(hand, 'Caught by', 1);
   await says('Mean for each who catches: 1.5');
   await tap(page, 'switch', 'An NPC');

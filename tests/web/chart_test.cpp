@@ -58,6 +58,7 @@ TEST_CASE("a distribution in words") {
   CHECK(chart_words("2D6", sum_of_dice(2, 6)) == "2D6: 2 to 12, mean 7, most likely 7 (16.7%)");
   CHECK(chart_words("Fall", times(sum_of_dice(1, 6), sum_of_dice(1, 4)), "HP") ==
         "Fall: 1 to 24 HP, mean 8.75, most likely 4 (12.5%)");
+  CHECK(chart_words("Die", sum_of_dice(1, 6)) == "Die: 1 to 6, mean 3.5, each 16.7%");
   CHECK(chart_words("Nothing", certainly(0)) == "Nothing: always 0");
   CHECK(chart_words("Too much", {{}}) == "Too much: too much to draw");
 }

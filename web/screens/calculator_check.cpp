@@ -130,6 +130,7 @@ void check_calculator(Ui& ui, App& app, const std::string& argument) {
     side(ui, draft.other, kOther);
     opposed_facts(ui, own, {draft.other.value, draft.other.dv});
   }
+  rule_way(ui, "E-CHK-1");
   const ui::Rect footer = ui::inset(sheet.footer(), 0, 8);
   ui::ButtonOptions options;
   options.look = ui::Look::kPrimary;

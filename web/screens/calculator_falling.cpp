@@ -90,6 +90,7 @@ void falling_calculator(Ui& ui, App& app, const std::string& argument) {
   }
   ui::chart(ui, "chart", "Fall of " + std::to_string(draft.feet) + " feet", odds.share, options);
   wound_facts(ui, odds.outcome, Harm::kPhysical);
+  rule_way(ui, "E-FALL-1");
   if (!applies) return;
   const Combatant* who = combatant_of(app, draft.person.whom);
   const ui::Rect footer = ui::inset(sheet.footer(), 0, 8);

@@ -120,6 +120,7 @@ void burning_calculator(Ui& ui, App& app, const std::string& argument) {
   const std::vector<int> dice = flames(draft.dice, draft.actions, draft.at_once, draft.turns);
   const auto& by_turn = reckon(draft.reckoned, draft.who, dice, Harm::kBurning);
   results(ui, draft.who, dice, by_turn, Harm::kBurning, "Fire");
+  rule_way(ui, "E-BURN-1");
   if (!applies) return;
   const Combatant* who = combatant_of(app, draft.person.whom);
   const ui::Rect footer = ui::inset(sheet.footer(), 0, 8);
@@ -149,6 +150,7 @@ void drowning_calculator(Ui& ui, App& app, const std::string& argument) {
   const std::vector<int> dice = drowning_dice(draft.breath, draft.turns);
   const auto& by_turn = reckon(draft.reckoned, draft.who, dice, Harm::kPhysical);
   results(ui, draft.who, dice, by_turn, Harm::kPhysical, "Water");
+  rule_way(ui, "E-DROWN-1");
   if (!applies) return;
   const Combatant* who = combatant_of(app, draft.person.whom);
   const ui::Rect footer = ui::inset(sheet.footer(), 0, 8);

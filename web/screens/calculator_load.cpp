@@ -50,7 +50,6 @@ int quarters_in(const LoadDraft& draft, int place) {
 
 void shelves(Ui& ui, LoadDraft& draft) {
   auto& counts = draft.counts[static_cast<std::size_t>(draft.place)];
-  const ui::Scope scope(ui, draft.place);
   for (int shelf = 0; shelf < static_cast<int>(std::size(kShelves)); ++shelf) {
     int taken = 0;
     for (std::size_t i = 0; i < wares().size(); ++i)
@@ -64,6 +63,7 @@ void shelves(Ui& ui, LoadDraft& draft) {
       draft.shelf = draft.shelf == shelf ? -1 : shelf;
     ui::gap(ui, 8);
     if (draft.shelf != shelf) continue;
+    const ui::Scope scope(ui, draft.place == kOnBody ? "body" : "pack");
     for (std::size_t i = 0; i < wares().size(); ++i) {
       const Ware& ware = wares()[i];
       if (static_cast<int>(ware.shelf) != shelf) continue;
@@ -71,6 +71,7 @@ void shelves(Ui& ui, LoadDraft& draft) {
                        counts[i], 0, 99);
     }
   }
+  const ui::Scope scope(ui, draft.place == kOnBody ? "body" : "pack");
   int slots = draft.more[static_cast<std::size_t>(draft.place)];
   labelled_stepper(ui, "more", "Other quarter slots", slots, 0, 400);
   draft.more[static_cast<std::size_t>(draft.place)] = slots;
@@ -119,7 +120,7 @@ void load_calculator(Ui& ui, App& app, const std::string& argument) {
   for (auto& counts : draft.counts) counts.resize(wares().size());
   const bool applies = errant_of(app, draft.person.whom) != nullptr;
   ui::Sheet sheet(ui, "load", "Load", applies ? control_height(ui) + 16 : 0);
-  if (choose_person(ui, app, draft.person, argument)) take_over(app, draft);
+  if (choose_person(ui, app, draft.person, argument, true)) take_over(app, draft);
   Load load;
   load.worn = draft.gear + quarters_in(draft, kOnBody);
   load.backpack = quarters_in(draft, kInBackpack);
@@ -151,6 +152,7 @@ void load_calculator(Ui& ui, App& app, const std::string& argument) {
   shelves(ui, draft);
   ui::gap(ui, 12);
   lifetime(ui, draft);
+  rule_way(ui, "E-LOAD-1");
   if (!applies) return;
   const ui::Rect footer = ui::inset(sheet.footer(), 0, 8);
   const Errant* errant = errant_of(app, draft.person.whom);

@@ -172,6 +172,7 @@ void movement_calculator(Ui& ui, App& app, const std::string& argument) {
   options.sum = ui::Sum::kAtLeast;
   ui::chart(ui, "chart", shown == 0 ? "Distance with one action" : "Distance with two actions",
             shown == 0 ? one : two, options);
+  rule_way(ui, "E-MOVE-2");
   if (applies) buttons(ui, app, draft, ui::inset(sheet.footer(), 0, 8));
 }
 

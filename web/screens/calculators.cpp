@@ -87,7 +87,8 @@ std::string name_of(const App& app, const Person& whom) {
   return errant != nullptr ? errant->name : "somebody";
 }
 
-bool choose_person(Ui& ui, const App& app, PersonDraft& draft, const std::string& argument) {
+bool choose_person(Ui& ui, const App& app, PersonDraft& draft, const std::string& argument,
+                   bool errants_only) {
   const Person before = draft.whom;
   bool chosen = false;
   if (draft.asked != argument) {
@@ -124,7 +125,8 @@ bool choose_person(Ui& ui, const App& app, PersonDraft& draft, const std::string
     };
     offer("Nobody", {});
     if (fight)
-      for (const Combatant& who : fight->combatants) offer(who.name, {who.id, 0});
+      for (const Combatant& who : fight->combatants)
+        if (who.errant != 0 || !errants_only) offer(who.name, {who.id, 0});
     for (const Errant& errant : state(app).company)
       if (combatant_of(app, {0, errant.id}) == nullptr) offer(errant.name, {0, errant.id});
   }
@@ -142,6 +144,13 @@ void fact(Ui& ui, std::string_view what, std::string_view figure) {
   ui::label(ui, {line.x + line.w - w, line.y, w, line.h}, figure, ui::Type::kBody, ui::Ink::kInk, 1,
             true);
   ui::image(ui, line, said, said);
+}
+
+void rule_way(Ui& ui, std::string_view rule) {
+  ui::gap(ui, 12);
+  if (ui::button(ui, ui::take(ui, control_height(ui)), "rule", "The rule",
+                 {.look = ui::Look::kQuiet, .icon = icon::circle_question_mark}))
+    ui::open(ui, "rule/" + std::string(rule));
 }
 
 void sufferer_steppers(Ui& ui, Sufferer& who) {
@@ -166,7 +175,7 @@ void wound_facts(Ui& ui, const Outcome& outcome, Harm harm) {
   bool any = outcome.deadly > 0;
   for (const double chance : outcome.wounds) any = any || chance > 0;
   if (!any) return;
-  ui::gap(ui, 8);
+  ui::gap(ui, 20);
   section(ui, "Wounds");
   for (int severity = 1; severity <= kWorstWound; ++severity) {
     const double chance = outcome.wounds[static_cast<std::size_t>(severity) - 1];

@@ -28,7 +28,8 @@ struct PersonDraft {
 };
 // Draws the choice. True when somebody was chosen just now, here or by the address: time to take
 // over their figures.
-bool choose_person(Ui& ui, const App& app, PersonDraft& draft, const std::string& argument);
+bool choose_person(Ui& ui, const App& app, PersonDraft& draft, const std::string& argument,
+                   bool errants_only = false);
 // nullptr for nobody, and for those who are gone. An Errant in the fight is its combatant.
 const Combatant* combatant_of(const App& app, const Person& whom);
 const Errant* errant_of(const App& app, const Person& whom);
@@ -36,6 +37,8 @@ std::string name_of(const App& app, const Person& whom);  // "somebody" for nobo
 
 // A line with a figure at its end: "Keeps their feet: 68.0%".
 void fact(Ui& ui, std::string_view what, std::string_view figure);
+// A way to the rule behind it all.
+void rule_way(Ui& ui, std::string_view rule);
 // The figures of whom it happens to, as steppers; taken over when somebody is chosen.
 void sufferer_steppers(Ui& ui, Sufferer& who);
 void take_figures(const App& app, const Person& whom, Sufferer& who);
