@@ -4,6 +4,7 @@ export const addresses = [
   '#/fight/setup',
   '#/fight/errant/new',
   '#/chase',
+  '#/chase/chase-setup',
   '#/reckon',
   '#/bestiary',
   '#/bestiary/npc/goblin',
@@ -27,6 +28,16 @@ export const fightAddresses = [
   '#/fight/conditions',
   '#/fight/reinforce',
   '#/fight/log',
+];
+
+// Of the example chase.
+export const chaseAddresses = [
+  '#/chase',
+  '#/chase/party/1',
+  '#/chase/chaser/2',
+  '#/chase/recruit/new',
+  '#/chase/chase-menu',
+  '#/chase/chase-odds',
 ];
 
 export async function visit(page, address) {
