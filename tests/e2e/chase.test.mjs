@@ -65,7 +65,7 @@ test('a chase of ten turns', async (t) => {
 
   // The same face on both sides, and an obstacle that the fastest gets past.
   await at.rolled('Roll turn 2', [1, 3, 2, 2, 1]);
-  assert.match(await described(page, 'The travellers'), /Same 1 as The wolves: may shoot/);
+  assert.match(await described(page, 'The travellers'), /Same 1: may shoot/);
   await at.done('Old Tobias: shoot');
   await at.rolled('Roll development', [5]);
   await at.rolled('Roll the Check', [7]);
@@ -88,7 +88,7 @@ test('a chase of ten turns', async (t) => {
   await at.rolled('Roll turn 4', [3, 3, 2, 1, 2, 4, 1, 1]);
   await at.done('Nothing happens');
   await at.hand.press(party(page, 'Old Tobias'));
-  await doing(page, () => at.tapped('Join The travellers'));
+  await doing(page, () => at.tapped('Join the travellers'));
   await shown(page, 'button', /^The travellers, flees, 2 run/);
 
   // The Guide picks a hazard: each Checks, whoever fails is hurt.
@@ -148,7 +148,8 @@ test('a chase out of a fight, an attack in it, and back to the fight', async (t)
   await at.tapped('Maren: strike');
   await shown(page, 'dialog', 'Maren attacks');
   await at.rolled(/^Roll D\d+/, [4]);
-  await gone(page, 'dialog', 'Maren attacks');
+  await at.done('Deal 4 damage');
+  await gone(page, 'dialog');
   await gone(page, 'button', 'Maren: strike');
   await at.done('Nothing happens');
   // A goblin has one die: only a sprint can catch anybody.
