@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import { open, phone, settled } from './harness.mjs';
+import { doing, open, phone, settled, tapButton } from './harness.mjs';
 import { advance, advanceToPhase, exampleFight } from './fight.mjs';
 import { thumb } from './hands.mjs';
-import { fightAddresses, visit, walk } from './walk.mjs';
+import { chaseAddresses, fightAddresses, visit, walk } from './walk.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -52,5 +52,13 @@ for (const theme of ['light', 'dark']) {
     await look('before the surprise');
     await advanceToPhase(thumb(page));
     for await (const place of walk(page, fightAddresses)) await look(place);
+    await visit(page, '#/chase');
+    await doing(page, () => tapButton(page, 'Example chase'));
+    for await (const place of walk(page, chaseAddresses)) await look(place);
+    for (const what of ['Roll turn 1', 'Roll development']) {
+      await visit(page, '#/chase');
+      await doing(page, () => tapButton(page, what));
+      await look(what);
+    }
   });
 }

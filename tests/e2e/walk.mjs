@@ -4,6 +4,7 @@ export const addresses = [
   '#/fight/setup',
   '#/fight/errant/new',
   '#/chase',
+  '#/chase/chase-setup',
   '#/reckon',
   '#/reckon/movement',
   '#/reckon/falling',
@@ -34,6 +35,16 @@ export const fightAddresses = [
   '#/fight/reinforce',
   '#/fight/log',
   '#/reckon/falling/1',
+];
+
+// Of the example chase.
+export const chaseAddresses = [
+  '#/chase',
+  '#/chase/party/1',
+  '#/chase/chaser/2',
+  '#/chase/recruit/new',
+  '#/chase/chase-menu',
+  '#/chase/chase-odds',
 ];
 
 export async function visit(page, address) {

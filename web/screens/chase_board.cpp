@@ -70,7 +70,8 @@ void party_card(Ui& ui, App& app, ui::Rect rect, const ChaseParty& party, const 
   ui::fill(ui, rect, ui::Tone::kRaised, 10);
   const std::string spoken = party.name + ", " + card.side + ", " + card.count;
   const std::string dice = spoken_dice(party, card);
-  if (ui::row(ui, rect, "party", spoken, {.description = dice}))
+  // Between the card's round corners, where a row's line is one with the card's edge.
+  if (ui::row(ui, ui::inset(rect, kPad, 0), "party", spoken, {.description = dice}))
     ui::open(ui, "party/" + std::to_string(party.id));
   const bool flees = party.side == ChaseSide::kFugitives;
   ui::outline(ui, rect, ui::Tone::kOutline, 10);

@@ -8,6 +8,7 @@
 #include "core/chase_query.hpp"
 #include "core/query.hpp"
 #include "web/icons.hpp"
+#include "web/screens/chase_words.hpp"
 #include "web/screens/fight_parts.hpp"
 
 namespace fray {
@@ -147,7 +148,7 @@ bool recruit_sheet(Ui& ui, App& app) {
     draft = {};
     draft.of = argument;
   }
-  ui::Sheet sheet(ui, "recruit", fresh ? "A new party" : "Join " + into->name,
+  ui::Sheet sheet(ui, "recruit", fresh ? "A new party" : "Join " + words::within(into->name),
                   control_height(ui) + 16);
   if (fresh) {
     constexpr std::array<std::string_view, 2> sides = {"Flees", "Follows"};

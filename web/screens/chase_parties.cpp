@@ -120,8 +120,9 @@ void others_section(Ui& ui, App& app, const Chase& chase, const ChaseParty& part
   for (const ChaseParty& other : chase.parties) {
     if (other.id == party.id || other.side != party.side || !is_running(other)) continue;
     const ui::Scope one(ui, other.id);
-    if (action_button(ui, app, ui::take(ui, control_height(ui)), "rejoin", "Join " + other.name,
-                      Rejoin{party.id, other.id}, {.icon = icon::merge, .help = "E-CHASE-6"}))
+    if (action_button(ui, app, ui::take(ui, control_height(ui)), "rejoin",
+                      "Join " + words::within(other.name), Rejoin{party.id, other.id},
+                      {.icon = icon::merge, .help = "E-CHASE-6"}))
       ui::close(ui);
     ui::gap(ui, 8);
     any = true;
@@ -130,8 +131,9 @@ void others_section(Ui& ui, App& app, const Chase& chase, const ChaseParty& part
     for (const ChaseParty& other : chase.parties) {
       if (other.side == party.side || !is_running(other) || other.id == party.quarry) continue;
       const ui::Scope one(ui, other.id);
-      action_button(ui, app, ui::take(ui, control_height(ui)), "quarry", "Go after " + other.name,
-                    SetQuarry{party.id, other.id}, {.icon = icon::target});
+      action_button(ui, app, ui::take(ui, control_height(ui)), "quarry",
+                    "Go after " + words::within(other.name), SetQuarry{party.id, other.id},
+                    {.icon = icon::target});
       ui::gap(ui, 8);
       any = true;
     }
@@ -168,7 +170,7 @@ bool party_sheet(Ui& ui, App& app) {
   ui::gap(ui, 16);
   split_section(ui, app, *party);
   others_section(ui, app, *chase, *party);
-  section(ui, "The party");
+  section(ui, "Its name and side");
   name_field(ui, app, *party);
   const bool flees = party->side == ChaseSide::kFugitives;
   action_button(ui, app, ui::take(ui, control_height(ui)), "swap",

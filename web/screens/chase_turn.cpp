@@ -137,8 +137,8 @@ void page(Ui& ui, App& app, const Chase& chase) {
     caption(ui, "What turn " + std::to_string(chase.turn) + " brought");
   party_board(ui, app);
   if (chase.step == ChaseStep::kRoll) sprints(ui, app, chase);
-  if (chase.step == ChaseStep::kAct) developments_to_roll(ui, app);
   actor_rows(ui, app, chase);
+  if (chase.step == ChaseStep::kAct) developments_to_roll(ui, app);
   ui::gap(ui, 8);
   if (chase.step != ChaseStep::kOver &&
       ui::button(ui, ui::take(ui, control_height(ui)), "party", "Another party",
@@ -210,6 +210,14 @@ void bar(Ui& ui, App& app, const Chase& chase) {
   }
 }
 
+// What the last action brought is told below the page, unless the cards have just said it.
+bool told_below(const App& app, const Chase& chase) {
+  if (app.last.stamp == 0) return false;
+  return chase.step != ChaseStep::kAct ||
+         std::none_of(app.last.rolls.begin(), app.last.rolls.end(),
+                      [](const Roll& roll) { return roll.purpose == Purpose::kMovement; });
+}
+
 }  // namespace
 
 void running_chase(Ui& ui, App& app) {
@@ -223,7 +231,8 @@ void running_chase(Ui& ui, App& app) {
   if (fixed) parts::padded(ui, header);
   ui::Rect middle = ui::rest(ui);
   ui::Rect strip{};
-  if (app.last.stamp != 0) {
+  const bool told = told_below(app, chase);
+  if (told) {
     const float height = last_result_height(ui);
     strip = {middle.x, middle.y + middle.h - height, middle.w, height};
     middle.h -= height;
@@ -240,7 +249,7 @@ void running_chase(Ui& ui, App& app) {
       page(ui, app, chase);
     });
   }
-  if (app.last.stamp != 0) last_result(ui, app, strip);
+  if (told) last_result(ui, app, strip);
   bar(ui, app, chase);
 }
 

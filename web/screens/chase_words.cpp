@@ -87,12 +87,17 @@ std::string chase_end(const Chase& chase) {
   return text.empty() ? "Nobody follows any more." : text + ".";
 }
 
+std::string within(std::string name) {
+  if (name.starts_with("The ")) name[0] = 't';
+  return name;
+}
+
 std::string dice_words(int dice) { return dice == 0 ? "no dice" : std::to_string(dice) + "D4"; }
 
 std::string side_words(const Chase& chase, const ChaseParty& party) {
   if (party.side == ChaseSide::kFugitives) return "flees";
   const ChaseParty* quarry = find_party(chase, party.quarry);
-  return quarry == nullptr ? "follows" : "after " + quarry->name;
+  return quarry == nullptr ? "follows" : "after " + within(quarry->name);
 }
 
 std::string head_count(const ChaseParty& party) {
@@ -127,10 +132,15 @@ std::vector<std::string> meaning(const Chase& chase, const ChaseParty& party) {
   if (!is_running(party)) return lines;
   if (const auto pairs = doubles(party.faces); !pairs.empty())
     lines.push_back("Double " + faces_words(pairs, "s") + ": each may act");
+  const auto against = [&](const ChaseParty& other) {
+    return other.side != party.side && is_running(other);
+  };
+  const bool several = std::count_if(chase.parties.begin(), chase.parties.end(), against) > 1;
   for (const ChaseParty& other : chase.parties) {
-    if (other.side == party.side || !is_running(other)) continue;
+    if (!against(other)) continue;
     if (const auto same = matches(party, other); !same.empty())
-      lines.push_back("Same " + faces_words(same, "") + " as " + other.name + ": may shoot");
+      lines.push_back("Same " + faces_words(same, "") +
+                      (several ? " as " + within(other.name) : std::string()) + ": may shoot");
   }
   int sum = 0;
   for (const int face : party.faces) sum += face;
