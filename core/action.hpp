@@ -255,6 +255,16 @@ struct RollExpression {
   std::string text;
 };  // Reckon: "2d6+1", "1D6 × 1D4", "d%"
 struct EraseAll {};
+// Dice under a name: it needs one, and an expression that can be read; 50 at the most.
+struct AddFavourite {
+  Favourite favourite;
+};  // it gets an id of its own
+struct ChangeFavourite {
+  Favourite favourite;
+};
+struct RemoveFavourite {
+  Id favourite = 0;
+};
 
 using Action =
     std::variant<AddErrant, ChangeErrant, RemoveErrant, StartFight, AddNpcs, AddToFight,
@@ -265,6 +275,7 @@ using Action =
                  Hurt, Heal, AddEffect, EndEffect, AskMorale, RollMorale, DismissMorale, AddWound,
                  RemoveWound, SetExhaustion, SetDying, UseHealersKit, CatchFire, FightFlames,
                  SetUnderwater, Fall, AreaHarm, UseAbility, BreakFree, RepairArmour, DowntimeTurn,
-                 SetMount, SetWarband, ForgetFight, RollExpression, EraseAll>;
+                 SetMount, SetWarband, ForgetFight, RollExpression, EraseAll, AddFavourite,
+                 ChangeFavourite, RemoveFavourite>;
 
 }  // namespace fray

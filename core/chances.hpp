@@ -1,12 +1,15 @@
 // Exact chances of whole numbers: what dice, sums, products and whole procedures can come to, and
 // how likely each is. Nothing is sampled.
 //
-// The chances are doubles. Every one of them is made of sums and products of numbers that are not
-// negative: nothing is ever subtracted, so no digits cancel, and each operation adds at most a few
-// units in the last place to the relative error. `relative_error_bound` says how many such steps a
-// value has behind it; for anything that a table would roll it stays below 10^-12, far below what
-// is shown. Counts that fit a whole number (core/odds.hpp) are exact to the last digit; this is
-// for what does not fit: 40D6, D20 × D20, falls with wounds, chases.
+// The chances are doubles, and every one of them is made of sums and products of numbers that are
+// not negative: nothing is ever subtracted, so no digits cancel. Each chance is off by at most
+// n × 2^-51 of itself, where n is the number of operations that it has behind it: 10^-12 after
+// 2,000 of them, far below what is shown. One operation is each call of the functions below,
+// but: sum_of_dice counts as `count` of them, exploding as `most` + 1, keep_highest and keep_lowest
+// as `count` + `sides`. (What has been used twice counts twice. The proof stands in chances.cpp.)
+// A chance below 10^-300 can lose digits, and be left out.
+// Counts that fit a whole number (core/odds.hpp) are exact to the last digit; this is for what does
+// not fit: 40D6, D20 × D20, falls with wounds, chases.
 #pragma once
 
 #include <cstdint>
@@ -27,28 +30,33 @@ struct Chances {
   bool operator==(const Chances&) const = default;
 };
 
-// What is refused: more values than this come back as nothing (`bars` empty), and so does whatever
-// is made of nothing.
+// What is refused comes back as nothing (`bars` empty), and so does whatever is made of nothing:
+// more values than this, values beyond ±10^18, more than 4 million pairs of values to be put
+// together (1 million where their results lie far apart), and what a function says of itself.
 inline constexpr std::size_t kMostBars = 100'000;
 
 Chances certainly(std::int64_t value);
-Chances sum_of_dice(int count, int sides);  // 0 dice: certainly 0
-// The `kept` highest (or lowest) of `count` dice, summed.
+// 0 dice: certainly 0. Nothing for dice of less than 1 side, and where count × values is above
+// 2 × 10^7.
+Chances sum_of_dice(int count, int sides);
+// The `kept` highest (or lowest) of `count` dice, summed: as many as there are where there are
+// fewer. Nothing for more than 200 dice, and where kept^3 × sides^2 is above 5 × 10^7.
 Chances keep_highest(int count, int sides, int kept);
 Chances keep_lowest(int count, int sides, int kept);
-// A die that is thrown again, and added, whenever it shows its highest face, up to `most` times
-// more.
+// A die of at least 2 sides that is thrown again, and added, whenever it shows its highest face, up
+// to `most` times more.
 Chances exploding(int sides, int most);
 
 Chances plus(const Chances& a, const Chances& b);
 Chances minus(const Chances& a, const Chances& b);
 Chances times(const Chances& a, const Chances& b);
-// Rounded down, towards minus infinity; nothing where `b` can be 0.
+// Rounded down, towards minus infinity (E-CHK-7); nothing where `b` can be 0.
 Chances divided(const Chances& a, const Chances& b);
 Chances at_least(const Chances& a, std::int64_t least);  // all below becomes `least`
-// `a` with this chance, else `b`.
+// `a` with this chance, else `b`. Where the chance is not exact and close to 1, what is left over
+// for `b` has lost digits: one_of can be told it apart.
 Chances either(double chance, const Chances& a, const Chances& b);
-// Any number of cases, each with its chance (together 1).
+// Any number of cases, each with its chance (together 1). Those that cannot be are left out.
 struct Case {
   double chance = 0;
   Chances then;
@@ -62,9 +70,14 @@ Chances gathered(std::vector<Bar> bars);  // sorts, and puts what is equal toget
 double chance_at_least(const Chances& a, std::int64_t value);
 double chance_at_most(const Chances& a, std::int64_t value);
 double chance_of(const Chances& a, std::int64_t value);
-double mean(const Chances& a);
+double mean(const Chances& a);         // may cancel where values of both signs meet
 std::int64_t least(const Chances& a);  // 0 of nothing
 std::int64_t most(const Chances& a);
+
+// Division that rounds down, towards minus infinity (E-CHK-7); `b` is not 0.
+constexpr std::int64_t divided_down(std::int64_t a, std::int64_t b) {
+  return a / b - (a % b != 0 && (a < 0) != (b < 0) ? 1 : 0);
+}
 
 template <class F>
 Chances mapped(const Chances& a, F&& f) {

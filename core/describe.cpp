@@ -306,10 +306,22 @@ struct Teller : Telling {
   void operator()(const RollExpression& action) const {
     const ParsedExpression parsed = parse_expression(action.text);
     if (!parsed.ok) return;
-    std::vector<int> faces;
-    for (const Roll& one : rolls) faces.insert(faces.end(), one.faces.begin(), one.faces.end());
-    Dice again = scripted(std::move(faces));
-    say(action.text + " = " + std::to_string(evaluate(parsed.expression, again)) + ".");
+    const Evaluated all = thrown_again(parsed.expression, rolls);
+    if (!is_comparison(parsed.expression))
+      return say(action.text + " = " + std::to_string(all.value) + ".");
+    say(action.text + ": " + (all.value != 0 ? "yes" : "no") + ", " + std::to_string(all.left) +
+        " to " + std::to_string(all.right) + ".");
+  }
+  void operator()(const AddFavourite& action) const {
+    say(action.favourite.name + " is kept: " + action.favourite.expression + ".");
+  }
+  void operator()(const ChangeFavourite& action) const {
+    say(action.favourite.name + " is changed: " + action.favourite.expression + ".");
+  }
+  void operator()(const RemoveFavourite& action) const {
+    const Favourite* favourite = find_favourite(before, action.favourite);
+    say((favourite == nullptr ? std::string("A favourite") : favourite->name) +
+        " is no longer kept.");
   }
   void operator()(const EraseAll&) const { say("Everything is erased."); }
 };
@@ -421,6 +433,9 @@ template <> constexpr std::uint8_t kTag<SetWarband> = 83;
 template <> constexpr std::uint8_t kTag<ForgetFight> = 84;
 template <> constexpr std::uint8_t kTag<RollExpression> = 90;
 template <> constexpr std::uint8_t kTag<EraseAll> = 91;
+template <> constexpr std::uint8_t kTag<AddFavourite> = 95;
+template <> constexpr std::uint8_t kTag<ChangeFavourite> = 96;
+template <> constexpr std::uint8_t kTag<RemoveFavourite> = 97;
 // clang-format on
 
 }  // namespace

@@ -1,14 +1,19 @@
+// Dice expressions, from text to terms.
 #include "core/expression.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 
+#include "core/attack.hpp"
+#include "core/expression_bounds.hpp"
+
 namespace fray {
 namespace {
 
 using Op = Expression::Op;
 using Term = Expression::Term;
+using Kept = Expression::Kept;
 
 constexpr std::size_t kLongest = 200;  // bytes
 constexpr int kMostDice = 200;
@@ -17,24 +22,34 @@ constexpr int kMostNumber = 100000;
 constexpr int kDeepest = 40;  // brackets and signs within each other
 constexpr double kLargest = 1e15;
 
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
 struct Parser {
   std::string_view text;
   std::size_t at = 0;
   std::vector<Term> terms;
+  std::vector<Interval> bounds;  // of what the terms leave
   int dice = 0;
   std::string error;
   std::size_t error_at = 0;
 
-  bool fail(std::string why) {
+  bool fail(std::string why) { return fail(std::move(why), at); }
+  bool fail(std::string why, std::size_t where) {
     if (error.empty()) {
       error = std::move(why);
-      error_at = std::min(at, text.size());
+      error_at = std::min(where, text.size());
     }
     return false;
   }
 
+  // `sign` is written in small letters.
+  bool sees(std::string_view sign) const {
+    const std::string_view here = text.substr(std::min(at, text.size()), sign.size());
+    return std::equal(here.begin(), here.end(), sign.begin(), sign.end(),
+                      [](char a, char b) { return lower(a) == b; });
+  }
   bool take(std::string_view sign) {
-    if (text.substr(at, sign.size()) != sign) return false;
+    if (!sees(sign)) return false;
     at += sign.size();
     return true;
   }
@@ -64,18 +79,105 @@ struct Parser {
     }
     return true;
   }
+
+  bool add(const Term& term, std::size_t where) {
+    terms.push_back(term);
+    put(bounds, term);
+    const Interval& all = bounds.back();
+    return std::max(std::abs(all.min), std::abs(all.max)) <= kLargest ||
+           fail("The result could be too large.", where);
+  }
 };
 
-constexpr std::array<std::string_view, 1> kPlus = {"+"};
-constexpr std::array<std::string_view, 3> kMinus = {"-", "\u2212", "\u2013"};
-constexpr std::array<std::string_view, 5> kTimes = {"*", "\u00d7", "\u00b7", "x", "X"};
-constexpr std::array<std::string_view, 2> kDie = {"d", "D"};
-constexpr std::array<std::string_view, 2> kOpen = {"(", "["};
-constexpr std::array<std::string_view, 2> kClose = {")", "]"};
+using Signs = std::string_view;
+constexpr std::array<Signs, 1> kPlus = {"+"};
+constexpr std::array<Signs, 3> kMinus = {"-", "\u2212", "\u2013"};
+constexpr std::array<Signs, 4> kTimes = {"*", "\u00d7", "\u00b7", "x"};
+constexpr std::array<Signs, 2> kOver = {"/", "\u00f7"};
+constexpr std::array<Signs, 1> kDie = {"d"};
+constexpr std::array<Signs, 2> kOpen = {"(", "["};
+constexpr std::array<Signs, 2> kClose = {")", "]"};
+
+struct Comparison {
+  Signs sign;
+  Op op;
+};
+constexpr Comparison kComparisons[] = {  // the longer first
+    {">=", Op::kAtLeast}, {"\u2265", Op::kAtLeast}, {"<=", Op::kAtMost}, {"\u2264", Op::kAtMost},
+    {"==", Op::kEqual},   {"=", Op::kEqual},        {">", Op::kGreater}, {"<", Op::kLess}};
+struct Keeping {
+  Signs sign;
+  Kept kept;
+  bool drops;
+};
+constexpr Keeping kKeepings[] = {{"kh", Kept::kHighest, false},
+                                 {"kl", Kept::kLowest, false},
+                                 {"k", Kept::kHighest, false},
+                                 {"dl", Kept::kHighest, true},
+                                 {"dh", Kept::kLowest, true}};
+
+const Comparison* sees_comparison(const Parser& in) {
+  const auto* found = std::find_if(std::begin(kComparisons), std::end(kComparisons),
+                                   [&](const Comparison& one) { return in.sees(one.sign); });
+  return found == std::end(kComparisons) ? nullptr : found;
+}
 
 bool parse_sum(Parser& in, int depth);
 
-bool parse_sides(Parser& in, int count) {
+// "+1step", "- 2 steps" (E-ATT-2): only with the word it belongs to the die.
+bool parse_steps(Parser& in, Term& dice, bool& stepped) {
+  const std::size_t start = in.at;
+  const auto nothing = [&] {
+    in.at = start;
+    return true;
+  };
+  const bool up = in.take_any(kPlus);
+  if (!up && !in.take_any(kMinus)) return nothing();
+  in.spaces();
+  const std::size_t digits = in.at;
+  while (in.digit()) ++in.at;
+  const std::string_view written = in.text.substr(digits, in.at - digits);
+  in.spaces();
+  if (!in.sees("step")) return nothing();
+  if (stepped) return in.fail("The steps of this die are said already.", start);
+  if (written.empty()) return in.fail("How many steps?");
+  if (std::find(kLadder.begin(), kLadder.end(), dice.sides) == kLadder.end())
+    return in.fail("Steps go along D4, D6, D8, D10, D12, D20: this die is not among them.", start);
+  in.take("step");
+  in.take("s");
+  const int steps = written.size() > 2 ? 99 : std::stoi(std::string(written));
+  dice.sides = step_die(dice.sides, up ? steps : -steps);
+  stepped = true;
+  return true;
+}
+
+bool parse_kept(Parser& in, Term& dice, bool& found) {
+  const std::size_t start = in.at;
+  const auto* keeping = std::find_if(std::begin(kKeepings), std::end(kKeepings),
+                                     [&](const Keeping& one) { return in.take(one.sign); });
+  const bool explodes = keeping == std::end(kKeepings) && in.take("!");
+  found = explodes || keeping != std::end(kKeepings);
+  if (!found) return true;
+  if (dice.kept != Kept::kAll)
+    return in.fail("Once is enough: dice are kept, or dropped, or explode.", start);
+  if (explodes) {
+    dice.kept = Kept::kExploding;
+    return true;
+  }
+  int many = 1;
+  in.spaces();
+  const std::size_t where = in.at;
+  if (in.digit() && !in.number(many, kMostNumber)) return false;
+  if (many > dice.count)
+    return in.fail(dice.count == 1 ? std::string("There is but one die.")
+                                   : "There are only " + std::to_string(dice.count) + " dice.",
+                   where);
+  dice.kept = keeping->kept;
+  dice.keeps = keeping->drops ? dice.count - many : many;
+  return dice.keeps > 0 || in.fail("At least one die has to be kept.", where);
+}
+
+bool parse_dice(Parser& in, int count) {
   int sides = 0;
   in.spaces();
   if (in.take("%"))
@@ -89,40 +191,56 @@ bool parse_sides(Parser& in, int count) {
   in.dice += count;
   if (count > kMostDice || in.dice > kMostDice)
     return in.fail("Those are too many dice: 200 at the most.");
-  in.terms.push_back({Op::kDice, count, sides});
-  return true;
+  Term dice{Op::kDice, count, sides};
+  bool stepped = false;
+  for (bool found = true; found;) {
+    const std::size_t before = in.at;
+    if (!parse_steps(in, dice, stepped)) return false;
+    found = in.at != before;
+    in.spaces();
+    bool kept = false;
+    if (!parse_kept(in, dice, kept)) return false;
+    found = found || kept;
+  }
+  if (dice.sides == 1)  // no die any more
+    dice = {Op::kNumber, dice.keeps > 0 ? dice.keeps : dice.count, 0};
+  return in.add(dice, in.at);
 }
 
 bool parse_factor(Parser& in, int depth) {
   if (depth > kDeepest) return in.fail("Those are too many brackets.");
   if (in.take_any(kMinus)) {
-    if (!parse_factor(in, depth + 1)) return false;
-    in.terms.push_back({Op::kNegate, 0, 0});
-    return true;
+    return parse_factor(in, depth + 1) && in.add({Op::kNegate, 0, 0}, in.at);
   }
   if (in.take_any(kPlus)) return parse_factor(in, depth + 1);
   if (in.take_any(kOpen)) {
     if (!parse_sum(in, depth + 1)) return false;
-    return in.take_any(kClose) || in.fail("A bracket is not closed.");
+    if (in.take_any(kClose)) return true;
+    return in.fail(sees_comparison(in) ? "A comparison cannot stand within brackets."
+                                       : "A bracket is not closed.");
   }
-  if (in.take_any(kDie)) return parse_sides(in, 1);
+  if (in.take_any(kDie)) return parse_dice(in, 1);
   if (!in.digit())
     return in.fail(in.at >= in.text.size() ? "Something is missing at the end: a die or a number."
                                            : "A die or a number is expected here, such as 2d6.");
   int value = 0;
   if (!in.number(value, kMostNumber)) return false;
-  if (in.take_any(kDie)) return parse_sides(in, value);
-  in.terms.push_back({Op::kNumber, value, 0});
-  return true;
+  if (in.take_any(kDie)) return parse_dice(in, value);
+  return in.add({Op::kNumber, value, 0}, in.at);
 }
 
 bool parse_product(Parser& in, int depth) {
   if (!parse_factor(in, depth)) return false;
-  while (in.take_any(kTimes)) {
+  for (;;) {
+    const bool over = in.take_any(kOver);
+    if (!over && !in.take_any(kTimes)) return true;
+    in.spaces();
+    const std::size_t where = in.at;
     if (!parse_factor(in, depth)) return false;
-    in.terms.push_back({Op::kMultiply, 0, 0});
+    if (over && in.bounds.back().min <= 0 && in.bounds.back().max >= 0)
+      return in.fail("What divides has to stay clear of 0.", where);
+    if (!in.add({over ? Op::kDivide : Op::kMultiply, 0, 0}, where)) return false;
   }
-  return true;
 }
 
 bool parse_sum(Parser& in, int depth) {
@@ -130,51 +248,27 @@ bool parse_sum(Parser& in, int depth) {
   for (;;) {
     const bool plus = in.take_any(kPlus);
     if (!plus && !in.take_any(kMinus)) return true;
+    in.spaces();
+    const std::size_t where = in.at;
     if (!parse_product(in, depth)) return false;
-    in.terms.push_back({plus ? Op::kAdd : Op::kSubtract, 0, 0});
+    if (!in.add({plus ? Op::kAdd : Op::kSubtract, 0, 0}, where)) return false;
   }
 }
 
-struct Interval {
-  double min = 0, max = 0, mean = 0;
-};
-
-Interval combine(Op op, Interval a, Interval b) {
-  if (op == Op::kAdd) return {a.min + b.min, a.max + b.max, a.mean + b.mean};
-  if (op == Op::kSubtract) return {a.min - b.max, a.max - b.min, a.mean - b.mean};
-  const auto corners = {a.min * b.min, a.min * b.max, a.max * b.min, a.max * b.max};
-  return {std::min(corners), std::max(corners), a.mean * b.mean};  // the dice are independent
-}
-
-// The bounds and mean of the whole, and the largest value met on the way.
-Interval bounds(const Expression& expression, double& largest) {
-  std::vector<Interval> stack;
-  for (const Term& term : expression.terms) {
-    switch (term.op) {
-      case Op::kNumber: {
-        const double value = term.count;
-        stack.push_back({value, value, value});
-        break;
-      }
-      case Op::kDice: {
-        const double count = term.count, sides = term.sides;
-        stack.push_back({count, count * sides, count * (sides + 1) / 2});
-        break;
-      }
-      case Op::kNegate: {
-        const Interval a = stack.back();
-        stack.back() = {-a.max, -a.min, -a.mean};
-        break;
-      }
-      default: {
-        const Interval b = stack.back();
-        stack.pop_back();
-        stack.back() = combine(term.op, stack.back(), b);
-      }
-    }
-    largest = std::max({largest, std::abs(stack.back().min), std::abs(stack.back().max)});
+bool parse_whole(Parser& in) {
+  if (!parse_sum(in, 0)) return false;
+  in.spaces();
+  if (const Comparison* comparison = sees_comparison(in)) {
+    in.at += comparison->sign.size();
+    if (!parse_sum(in, 0) || !in.add({comparison->op, 0, 0}, in.at)) return false;
+    in.spaces();
+    if (sees_comparison(in)) return in.fail("One comparison is all that is understood.");
   }
-  return stack.back();
+  if (in.at >= in.text.size()) return true;
+  if (in.digit() || in.sees("d") || in.sees("(") || in.sees("["))
+    return in.fail("A sign such as + is missing here.");
+  if (in.sees("step")) return in.fail("Steps belong to a die, such as d8+1step.");
+  return in.fail("This does not belong to a roll of dice.");
 }
 
 }  // namespace
@@ -183,52 +277,14 @@ ParsedExpression parse_expression(std::string_view text) {
   Parser in;
   in.text = text;
   ParsedExpression parsed;
-  if (text.size() > kLongest) {
-    in.at = kLongest;
-    in.fail("That is too long.");
-  } else if (parse_sum(in, 0)) {
-    in.spaces();
-    if (in.at < text.size()) in.fail("This does not belong to a roll of dice.");
-  }
+  if (text.size() > kLongest)
+    in.fail("That is too long.", kLongest);
+  else if (parse_whole(in))
+    parsed.ok = true;
   parsed.error = in.error;
   parsed.position = in.error_at;
-  if (!parsed.error.empty()) return parsed;
-  parsed.expression.terms = std::move(in.terms);
-  double largest = 0;
-  bounds(parsed.expression, largest);
-  if (largest > kLargest) {
-    parsed.expression.terms.clear();
-    parsed.error = "The result could be too large.";
-    return parsed;
-  }
-  parsed.ok = true;
+  if (parsed.ok) parsed.expression.terms = std::move(in.terms);
   return parsed;
-}
-
-ExpressionRange range(const Expression& expression) {
-  if (expression.terms.empty()) return {};
-  double largest = 0;
-  const Interval all = bounds(expression, largest);
-  return {static_cast<std::int64_t>(all.min), static_cast<std::int64_t>(all.max), all.mean};
-}
-
-std::int64_t evaluate(const Expression& expression, Dice& dice) {
-  std::vector<std::int64_t> stack;
-  for (const Term& term : expression.terms) {
-    if (term.op == Op::kNumber) {
-      stack.push_back(term.count);
-    } else if (term.op == Op::kDice) {
-      stack.push_back(sum(roll(dice, {Purpose::kExpression, term.count, term.sides})));
-    } else if (term.op == Op::kNegate) {
-      stack.back() = -stack.back();
-    } else {
-      const std::int64_t b = stack.back();
-      stack.pop_back();
-      std::int64_t& a = stack.back();
-      a = term.op == Op::kAdd ? a + b : term.op == Op::kSubtract ? a - b : a * b;
-    }
-  }
-  return stack.empty() ? 0 : stack.back();
 }
 
 }  // namespace fray

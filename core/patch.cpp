@@ -118,10 +118,12 @@ bool apply(State& state, const Patch& patch, bool forwards) {
     return false;
   if (!fits(state.company, patch.errants, forwards) ||
       !fits(combatants(state), patch.combatants, forwards) ||
-      !fits(state.past, patch.past, forwards))
+      !fits(state.past, patch.past, forwards) ||
+      !fits(state.favourites, patch.favourites, forwards))
     return false;
   replace(state.company, patch.errants, forwards);
   replace(state.past, patch.past, forwards);
+  replace(state.favourites, patch.favourites, forwards);
   std::vector<Combatant> people;
   if (state.fight) people = std::move(state.fight->combatants);
   replace(people, patch.combatants, forwards);
@@ -130,6 +132,7 @@ bool apply(State& state, const Patch& patch, bool forwards) {
     state.next_errant = forwards ? patch.next_errant_after : patch.next_errant_before;
     state.next_combatant = forwards ? patch.next_combatant_after : patch.next_combatant_before;
     state.next_past = forwards ? patch.next_past_after : patch.next_past_before;
+    state.next_favourite = forwards ? patch.next_favourite_after : patch.next_favourite_before;
   }
   if (state.fight) {
     state.fight->combatants = std::move(people);
@@ -142,6 +145,8 @@ bool apply(State& state, const Patch& patch, bool forwards) {
   if (!state.company.empty())
     state.next_errant = std::max(state.next_errant, state.company.back().id + 1);
   if (!state.past.empty()) state.next_past = std::max(state.next_past, state.past.back().id + 1);
+  if (!state.favourites.empty())
+    state.next_favourite = std::max(state.next_favourite, state.favourites.back().id + 1);
   return true;
 }
 
@@ -161,6 +166,11 @@ std::size_t size_of(const Patch& patch) {
   std::size_t bytes = patch.header ? 400 : 40;
   for (const auto& change : patch.errants)
     bytes += of(change.before) + of(change.after) + of_gear(change.before) + of_gear(change.after);
+  const auto of_favourite = [](const std::optional<Favourite>& one) -> std::size_t {
+    return one ? 60 + one->name.size() + one->expression.size() : 0;
+  };
+  for (const auto& change : patch.favourites)
+    bytes += of_favourite(change.before) + of_favourite(change.after);
   for (const auto& change : patch.past) bytes += of_past(change.before) + of_past(change.after);
   for (const auto& change : patch.combatants) {
     bytes += of(change.before) + of(change.after);
@@ -186,15 +196,20 @@ Patch difference(const State& before, const State& after) {
   patch.past = compare(before.past, after.past);
   patch.next_past_before = before.next_past;
   patch.next_past_after = after.next_past;
+  patch.favourites = compare(before.favourites, after.favourites);
+  patch.next_favourite_before = before.next_favourite;
+  patch.next_favourite_after = after.next_favourite;
   patch.header =
       patch.fight_before != patch.fight_after || before.next_errant != after.next_errant ||
-      before.next_combatant != after.next_combatant || before.next_past != after.next_past;
+      before.next_combatant != after.next_combatant || before.next_past != after.next_past ||
+      before.next_favourite != after.next_favourite;
   if (patch.header) return patch;
   patch.fight_before.reset();
   patch.fight_after.reset();
   patch.next_errant_before = patch.next_errant_after = 1;
   patch.next_combatant_before = patch.next_combatant_after = 1;
   patch.next_past_before = patch.next_past_after = 1;
+  patch.next_favourite_before = patch.next_favourite_after = 1;
   return patch;
 }
 

@@ -21,11 +21,13 @@ struct Patch {
   std::vector<Change<Errant>> errants;
   std::vector<Change<Combatant>> combatants;
   std::vector<Change<PastFight>> past;
-  bool header = false;                             // the five below differ
+  std::vector<Change<Favourite>> favourites;
+  bool header = false;                             // what stands below differs
   std::optional<Fight> fight_before, fight_after;  // without combatants
   Id next_errant_before = 1, next_errant_after = 1;
   Id next_combatant_before = 1, next_combatant_after = 1;
   Id next_past_before = 1, next_past_after = 1;
+  Id next_favourite_before = 1, next_favourite_after = 1;
   bool operator==(const Patch&) const = default;
 };
 

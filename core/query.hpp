@@ -16,6 +16,7 @@ namespace fray {
 const Combatant* find_combatant(const Fight& fight, Id id);  // nullptr where there is none
 const Combatant* find_combatant(const State& state, Id id);
 const Errant* find_errant(const State& state, Id id);
+const Favourite* find_favourite(const State& state, Id id);
 
 // Whether a blow that waits names people and a part that are there. Never otherwise from our own
 // hand; a damaged save may say anything.

@@ -120,6 +120,14 @@ void apply(State&, const SetWarband&, Dice&);
 No refusal(const State&, const ForgetFight&);
 void apply(State&, const ForgetFight&, Dice&);
 
+// favourites.cpp
+No refusal(const State&, const AddFavourite&);
+No refusal(const State&, const ChangeFavourite&);
+No refusal(const State&, const RemoveFavourite&);
+void apply(State&, const AddFavourite&, Dice&);
+void apply(State&, const ChangeFavourite&, Dice&);
+void apply(State&, const RemoveFavourite&, Dice&);
+
 // movement.cpp
 No refusal(const State&, const RollMovement&);
 No refusal(const State&, const MoveFixed&);
@@ -159,6 +167,7 @@ void apply(State&, const EraseAll&, Dice&);
 // --- Shared by them ---
 inline constexpr std::size_t kMostCombatants = 2000;
 inline constexpr std::size_t kMostErrants = 100;
+inline constexpr std::size_t kMostFavourites = 50;
 inline constexpr std::size_t kMostEffects = 40;     // on one combatant
 inline constexpr std::size_t kLongestName = 60;     // bytes of UTF-8
 inline constexpr std::size_t kLongestNotes = 4000;  // bytes of UTF-8

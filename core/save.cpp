@@ -61,6 +61,8 @@ void serialize_snapshot(A& ar, Head& head, State& state) {
   format::whole(ar, "nextCombatant", state.next_combatant, 1, format::kIds, Id{1});
   format::list(ar, "past", state.past, 100);
   format::whole(ar, "nextPast", state.next_past, 1, format::kIds, Id{1});
+  format::list(ar, "favourites", state.favourites, 50);
+  format::whole(ar, "nextFavourite", state.next_favourite, 1, format::kIds, Id{1});
   format::maybe(ar, "fight", state.fight);
   format::list(ar, "chunks", head.chunks, 2000);
 }
@@ -186,9 +188,11 @@ bool rising(const std::vector<T>& things, Id next) {
 bool sound(const Errant& errant) { return is_sound(errant.body) && !rules::bad_gear(errant.gear); }
 bool sound(const Combatant& who) { return is_sound(who.body); }
 bool sound(const PastFight&) { return true; }
+bool sound(const Favourite&) { return true; }  // it is read when it is rolled
 
 bool sound(const State& state) {
-  if (!rising(state.company, state.next_errant) || !rising(state.past, state.next_past))
+  if (!rising(state.company, state.next_errant) || !rising(state.past, state.next_past) ||
+      !rising(state.favourites, state.next_favourite))
     return false;
   if (!std::all_of(state.company.begin(), state.company.end(),
                    [](const Errant& errant) { return sound(errant); }))
@@ -236,7 +240,7 @@ bool read_entry(const Records& records, std::uint32_t stamp, Entry& entry) {
   });
   if (!good) return false;
   if (entry.patch && (!sound(entry.patch->errants) || !sound(entry.patch->combatants) ||
-                      !sound(entry.patch->past)))
+                      !sound(entry.patch->past) || !sound(entry.patch->favourites)))
     return false;
   if (entry.patch && (!known(entry.patch->fight_before) || !known(entry.patch->fight_after)))
     return false;

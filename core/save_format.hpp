@@ -304,6 +304,13 @@ void serialize(A& ar, PastFight& it) {
 }
 
 template <class A>
+void serialize(A& ar, Favourite& it) {
+  format::identity(ar, "id", it.id);
+  format::words(ar, "name", it.name, 60);
+  format::words(ar, "expression", it.expression, 200);
+}
+
+template <class A>
 void serialize(A& ar, MoralePrompt& it) {
   format::wholes(ar, "who", it.who, 1, format::kIds, 2000);
   format::whole(ar, "cause", it.cause, 0, 3);
@@ -365,6 +372,7 @@ void serialize(A& ar, Patch& it) {
   format::list(ar, "errants", it.errants, 200);
   format::list(ar, "combatants", it.combatants, 4000);
   format::list(ar, "past", it.past, 100);
+  format::list(ar, "favourites", it.favourites, 100);
   format::flag(ar, "header", it.header);
   format::maybe(ar, "fightBefore", it.fight_before);
   format::maybe(ar, "fightAfter", it.fight_after);
@@ -374,6 +382,8 @@ void serialize(A& ar, Patch& it) {
   format::whole(ar, "nextCombatantAfter", it.next_combatant_after, 1, format::kIds, Id{1});
   format::whole(ar, "nextPastBefore", it.next_past_before, 1, format::kIds, Id{1});
   format::whole(ar, "nextPastAfter", it.next_past_after, 1, format::kIds, Id{1});
+  format::whole(ar, "nextFavouriteBefore", it.next_favourite_before, 1, format::kIds, Id{1});
+  format::whole(ar, "nextFavouriteAfter", it.next_favourite_after, 1, format::kIds, Id{1});
 }
 
 template <class A>

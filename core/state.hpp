@@ -247,11 +247,20 @@ struct PastFight {
   bool operator==(const PastFight&) const = default;
 };
 
+// Dice that are kept under a name: "Fireball", "8d6".
+struct Favourite {
+  Id id = 0;
+  std::string name, expression;
+  bool operator==(const Favourite&) const = default;
+};
+
 struct State {
   std::vector<Errant> company;  // by rising id
   std::optional<Fight> fight;
   std::vector<PastFight> past;  // by rising id; the oldest make room
   Id next_past = 1;
+  std::vector<Favourite> favourites;  // by rising id
+  Id next_favourite = 1;
   Id next_errant = 1;
   Id next_combatant = 1;  // ids of a fight begin here, so that the log never means somebody else
   bool operator==(const State&) const = default;

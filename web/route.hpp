@@ -51,6 +51,7 @@ inline constexpr SheetName sheet_names[] = {
     {"drowning", true, true},
     {"load", true, true},
     {"check", true, true},
+    {"favourite", true},
     // bestiary, rules, log and the rest
     {"npc", true},
     {"rule", true},

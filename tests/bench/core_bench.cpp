@@ -1,5 +1,5 @@
 // What an action, an undo and a save cost, by the number of combatants and by the length of the
-// history. Medians, in microseconds: core_bench
+// history; what the chances of dice cost. Medians, in microseconds: core_bench
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/attack.hpp"
+#include "core/expression.hpp"
 #include "core/query.hpp"
 #include "core/save.hpp"
 
@@ -109,6 +110,21 @@ void blows() {
   std::printf("a blow with Saving Throw and wound: %.1f us\n", median(costs));
 }
 
+// What the exact chances of dice cost, parsed and drawn up anew each time.
+void chances() {
+  std::printf("\n%11s %9s %9s\n", "dice", "values", "odds us");
+  for (const char* text :
+       {"2d6 > 7", "4d6kh3", "1d6*1d20", "(8d6)/2", "10d6", "20d4", "10d6!", "5d6", "20d6", "40d6",
+        "80d6", "160d6", "200d6", "100d6kh10", "20d20*20d20"}) {
+    std::vector<double> costs;
+    std::size_t values = 0;
+    for (int i = 0; i < kRounds; ++i)
+      costs.push_back(
+          once([&] { values = chances_of(parse_expression(text).expression).bars.size(); }));
+    std::printf("%11s %9zu %9.1f\n", text, values, median(costs));
+  }
+}
+
 }  // namespace
 
 int main() {
@@ -117,5 +133,6 @@ int main() {
   for (const int combatants : {10, 100, 1000}) line(combatants, 10);
   for (const int history : {10, 100, 300, 900}) line(10, history);
   blows();
+  chances();
   return 0;
 }

@@ -108,7 +108,7 @@ UseAbility any_ability(Random& random, const State& state, Id who) {
 
 Action any_action(Random& random, const State& state) {
   const Id who = somebody(random, state);
-  switch (random.upto(62)) {
+  switch (random.upto(67)) {
     case 0: return AddErrant{some_errant(random)};
     case 1: return ChangeErrant{some_errant(random)};
     case 2: return RemoveErrant{static_cast<Id>(random.upto(9))};
@@ -210,6 +210,10 @@ Action any_action(Random& random, const State& state) {
       return SetWarband{who, random.chance(3) ? figure(random) : random.upto(20),
                         random.chance(3) ? figure(random) : 2 + random.upto(2)};
     case 62: return ForgetFight{static_cast<Id>(random.upto(9))};
+    case 63:
+      return AddFavourite{{0, random.chance(5) ? "" : "Dice", random.chance(5) ? "2d" : "4d6kh3"}};
+    case 64: return ChangeFavourite{{static_cast<Id>(random.upto(9)), "Other dice", "d8+1step"}};
+    case 65: return RemoveFavourite{static_cast<Id>(random.upto(9))};
     default: return RollExpression{random.chance(2) ? "2d6*(d4-1)" : "2d"};
   }
 }
@@ -233,6 +237,7 @@ void check_sound(const State& state) {
   }
   REQUIRE(last < state.next_errant);
   REQUIRE(state.past.size() <= 30);
+  REQUIRE(state.favourites.size() <= 50);
   if (!state.fight) return;
   last = 0;
   for (const Combatant& one : state.fight->combatants) {

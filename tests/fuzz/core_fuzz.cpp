@@ -47,18 +47,32 @@ void use(Loaded& loaded) {
   need(again.session.state == session.state, "what was loaded is something else");
 }
 
+void try_expression(std::string_view text, std::uint64_t seed, bool with_chances) {
+  const ParsedExpression parsed = parse_expression(text);
+  need(parsed.ok == parsed.error.empty(), "an error without words");
+  need(parsed.position <= text.size(), "an error beyond the end");
+  need(parsed.ok || parsed.expression.terms.empty(), "half an expression");
+  if (!parsed.ok) return;
+  Dice dice{seeded(seed), {}, {}, false};
+  const ExpressionRange bounds = range(parsed.expression);
+  const Evaluated fell = thrown(parsed.expression, dice);
+  need(fell.value >= bounds.min && fell.value <= bounds.max, "a sum out of its bounds");
+  const Evaluated again = thrown_again(parsed.expression, dice.rolls);
+  need(again.value == fell.value && again.dropped == fell.dropped, "another sum of the same dice");
+  if (!with_chances) return;
+  const Chances chances = chances_of(parsed.expression);
+  if (chances.bars.empty()) return;
+  need(least(chances) >= bounds.min && most(chances) <= bounds.max, "a chance out of bounds");
+  need(chance_of(chances, fell.value) > 0, "what fell had no chance");
+  double all = 0;
+  for (const Bar& bar : chances.bars) all += bar.chance;
+  need(all > 1 - 1e-10 && all < 1 + 1e-10, "chances that are not one together");
+}
+
 // The first line: a dice expression; then a snapshot, and the same text as its records and as a
 // file.
 void try_text(std::string_view text) {
-  const auto line = text.substr(0, text.find('\n'));
-  const ParsedExpression parsed = parse_expression(line);
-  need(parsed.ok == parsed.error.empty(), "an error without words");
-  if (parsed.ok) {
-    Dice dice{seeded(1), {}, {}, false};
-    const ExpressionRange bounds = range(parsed.expression);
-    const std::int64_t value = evaluate(parsed.expression, dice);
-    need(value >= bounds.min && value <= bounds.max, "a sum out of its bounds");
-  }
+  try_expression(text.substr(0, text.find('\n')), 1, false);
   Loaded alone = load(text, {{"h/1", std::string(text)}});
   use(alone);
   Loaded imported = import_text(text);
@@ -111,6 +125,33 @@ std::string mutated(std::string text, Generator& random) {
   return text;
 }
 
+// Some of what expressions are made of, one after the other, now and then as they belong.
+std::string any_expression(Generator& random) {
+  constexpr std::string_view bits[] = {
+      "d6",   "2d6", "4d6kh3",   "d%",      "d",    "D20",    "3",    "10d10",  "kl",
+      "dh2",  "!",   "+",        "-",       "*",    "\u00d7", "/",    "(",      ")",
+      "[",    " ",   "+1step",   "-2steps", ">",    "<=",     "=",    "\u2265", "k",
+      "d8!",  "999", "0",        "99999",   "1000", "x",      "\xe2", "\xff",   "\t",
+      "step", "%",   "200d1000", "dl",      "d4-d4"};
+  constexpr std::string_view terms[] = {"d6", "2d6",      "4d6kh3", "d%",
+                                        "3",  "d8+1step", "3d6!",   "(d4 - d6)"};
+  constexpr std::string_view signs[] = {" + ", "-", " \u00d7 ", "/", "*", " > "};
+  const auto any = [&](std::size_t below) {
+    return static_cast<std::size_t>(next_face(random, static_cast<int>(below))) - 1;
+  };
+  const bool fitting = any(3) != 0;
+  std::string text;
+  for (std::size_t n = 1 + any(fitting ? 5 : 12); n > 0; --n) {
+    if (fitting && !text.empty()) text += signs[any(std::size(signs))];
+    text += fitting ? terms[any(std::size(terms))] : bits[any(std::size(bits))];
+  }
+  if (any(3) == 0) text.insert(any(text.size() + 1), bits[any(std::size(bits))]);
+  if (any(6) == 0) text.erase(any(text.size()), 1 + any(3));
+  if (any(40) == 0)
+    while (text.size() < 300) text += text + "(";
+  return text;
+}
+
 }  // namespace
 
 int main(int count, char** arguments) {
@@ -135,6 +176,13 @@ int main(int count, char** arguments) {
     need(whole.session.state == session.state, "a damaged record changed the present");
     use(whole);
   }
+  int read = 0;
+  for (int i = 0; i < 30 * times; ++i) {
+    const std::string text = any_expression(random);
+    read += parse_expression(text).ok ? 1 : 0;
+    try_expression(text, static_cast<std::uint64_t>(i), i % 32 == 0);
+  }
+  std::printf("%d expressions, %d of them read: all survived\n", 30 * times, read);
   std::printf("%d hostile inputs, %d of the snapshots harmless: all survived\n", 4 * times, taken);
   return 0;
 }

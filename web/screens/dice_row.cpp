@@ -32,6 +32,19 @@ std::vector<std::pair<int, int>> first_dice(std::span<const Roll> rolls, std::si
   return dice;
 }
 
+// "; 1 and 2 dropped".
+std::string dropped_text(std::span<const Roll> rolls, const std::vector<bool>& dropped) {
+  std::vector<int> faces;
+  std::size_t i = 0;
+  for (const Roll& roll : rolls)
+    for (const int face : roll.faces)
+      if (i++; i <= dropped.size() && dropped[i - 1]) faces.push_back(face);
+  std::string text = "; ";
+  for (std::size_t at = 0; at < faces.size(); ++at)
+    text += (at == 0 ? "" : at + 1 == faces.size() ? " and " : ", ") + std::to_string(faces[at]);
+  return text + " dropped";
+}
+
 }  // namespace
 
 float dice_at_right(Ui& ui, Rect rect, std::span<const Roll> rolls, int most) {
@@ -52,7 +65,8 @@ float dice_at_right(Ui& ui, Rect rect, std::span<const Roll> rolls, int most) {
   return needed;
 }
 
-void dice_block(Ui& ui, std::span<const Roll> rolls, bool just_rolled) {
+void dice_block(Ui& ui, std::span<const Roll> rolls, bool just_rolled,
+                const std::vector<bool>& dropped) {
   const Scope scope(ui, "thrown");
   const auto dice = first_dice(rolls, kMostDrawn);
   const std::size_t all = count_of(rolls);
@@ -69,8 +83,13 @@ void dice_block(Ui& ui, std::span<const Roll> rolls, bool just_rolled) {
     const Rect place = {block.x + static_cast<float>(i % across) * step,
                         block.y + static_cast<float>(i / across) * step, size, size};
     die(ui, place, static_cast<int>(i), dice[i].first, dice[i].second, just_rolled, true);
+    if (i >= dropped.size() || !dropped[i]) continue;
+    const float strike[] = {place.x + 4, place.y + size - 4, place.x + size - 4, place.y + 4};
+    polygon(ui, strike, Ink::kDanger, false, 2.5F);
   }
-  image(ui, block, "thrown", dice_text(rolls));
+  std::string words = dice_text(rolls);
+  if (std::count(dropped.begin(), dropped.end(), true) > 0) words += dropped_text(rolls, dropped);
+  image(ui, block, "thrown", words);
   if (dice.size() < all) {
     paragraph(ui, "and " + std::to_string(all - dice.size()) + " more", Ink::kQuiet, Type::kSmall);
   }

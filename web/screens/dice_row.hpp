@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
 #include "core/dice.hpp"
 #include "web/ui.hpp"
@@ -13,7 +14,9 @@ namespace fray {
 float dice_at_right(ui::Ui& ui, ui::Rect rect, std::span<const Roll> rolls, int most);
 
 // Every die of these rolls, wrapped over as many rows as it takes; of very many dice the first.
-// Takes its own height; spoken as one.
-void dice_block(ui::Ui& ui, std::span<const Roll> rolls, bool just_rolled);
+// Those that are `dropped` (of each
+// die in order) are struck out. Takes its own height; spoken as one.
+void dice_block(ui::Ui& ui, std::span<const Roll> rolls, bool just_rolled,
+                const std::vector<bool>& dropped = {});
 
 }  // namespace fray

@@ -9,5 +9,6 @@ namespace fray {
 
 // What stands in the tray's field from now on: how other screens hand dice over to it.
 void set_expression(App& app, std::string expression);
+const std::string& expression_of(App& app);
 
 }  // namespace fray

@@ -14,5 +14,14 @@ std::string with_die(std::string_view expression, int sides);
 std::string with_modifier(std::string_view expression, int change);
 // A multiplication that the next die completes: "d6" is "d6 × ".
 std::string with_times(std::string_view expression);
+// A comparison, at first with the mean rounded up: "2d6" is "2d6 ≥ 7", which with_modifier then
+// changes. Once more takes it off.
+std::string with_at_least(std::string_view expression);
+// Of the last dice, but for a number after them, all but one are kept, then one less, then all
+// again: "4d6" is "4d6kh3", "4d6kh2", "4d6kh1", "4d6". Of a single die two are thrown: "d20" is
+// "2d20kh1".
+std::string with_kept(std::string_view expression, bool highest);
+// The last dice one step up or down the ladder: "d8" is "d8+1step".
+std::string with_step(std::string_view expression, int change);
 
 }  // namespace fray::tray
