@@ -31,37 +31,46 @@ Counts counted(const std::vector<int>& sides, F&& value) {
 // Relative, as the header claims it.
 double bound(int operations) { return operations * std::ldexp(1.0, -51); }
 
-void check_together_one(const Chances& made, int operations) {
+bool together_one(const Chances& made, int operations) {
   double all = 0;
   for (const Bar& bar : made.bars) {
-    CHECK(bar.chance > 0);
+    if (bar.chance <= 0) return false;
     all += bar.chance;
   }
-  CHECK(std::abs(all - 1) <= bound(operations) + 1e-16 * static_cast<double>(made.bars.size()));
-  CHECK(std::is_sorted(made.bars.begin(), made.bars.end(),
-                       [](const Bar& a, const Bar& b) { return a.value < b.value; }));
+  return std::abs(all - 1) <= bound(operations) + 1e-16 * static_cast<double>(made.bars.size()) &&
+         std::is_sorted(made.bars.begin(), made.bars.end(),
+                        [](const Bar& a, const Bar& b) { return a.value < b.value; });
 }
 
+// One check for all values: there are millions of them.
 void check_same(const Chances& made, const Counts& counts, int operations) {
   std::int64_t all = 0, above = 0;
   for (const auto& [value, ways] : counts) all += ways;
   REQUIRE(made.bars.size() == counts.size());
+  const bool few = counts.size() <= 200;  // the sums are looked at too
+  const auto near_to = [&](double chance, double exact) {
+    return std::abs(chance - exact) <= exact * (bound(operations) + 1e-15);
+  };
   std::size_t i = 0;
+  int wrong = 0;
   for (const auto& [value, ways] : counts) {
     const Bar& bar = made.bars[i++];
-    CHECK(bar.value == value);
     const double exact = static_cast<double>(ways) / static_cast<double>(all);
-    CHECK(std::abs(bar.chance - exact) <= exact * bound(operations));
-    CHECK(chance_at_least(made, value) ==
-          Catch::Approx(static_cast<double>(all - above) / static_cast<double>(all)));
+    bool right = bar.value == value && std::abs(bar.chance - exact) <= exact * bound(operations) &&
+                 std::abs(chance_of(made, value) - bar.chance) <= 0;
+    if (few)
+      right = right && near_to(chance_at_least(made, value),
+                               static_cast<double>(all - above) / static_cast<double>(all));
     above += ways;
-    CHECK(chance_at_most(made, value) ==
-          Catch::Approx(static_cast<double>(above) / static_cast<double>(all)));
-    CHECK(chance_of(made, value) == bar.chance);
+    if (few)
+      right = right && near_to(chance_at_most(made, value),
+                               static_cast<double>(above) / static_cast<double>(all));
+    if (!right) ++wrong;
   }
+  CHECK(wrong == 0);
   CHECK(least(made) == counts.begin()->first);
   CHECK(most(made) == counts.rbegin()->first);
-  check_together_one(made, operations);
+  CHECK(together_one(made, operations));
 }
 
 std::vector<int> like_dice(int count, int sides) {
@@ -115,7 +124,7 @@ TEST_CASE("many dice") {
        std::vector<std::pair<int, int>>{{40, 6}, {200, 6}, {20, 4}, {100, 1000}, {100, 100}}) {
     INFO(count << "d" << sides);
     const Chances many = sum_of_dice(count, sides);
-    check_together_one(many, count);
+    CHECK(together_one(many, count));
     CHECK(mean(many) == Catch::Approx(count * (sides + 1) / 2.0));
   }
   const Chances twelve = sum_of_dice(12, 20);  // which still can be counted

@@ -149,6 +149,12 @@ void load_calculator(Ui& ui, App& app, const std::string& argument) {
   constexpr std::array<std::string_view, 2> places = {"On the body", "In the backpack"};
   choose(ui, "place", "Where it is carried", places, draft.place);
   ui::gap(ui, 8);
+  if (draft.place == kOnBody)
+    ui::paragraph(ui,
+                  std::to_string(kHandSlots) + " slots in hand, up to " +
+                      std::to_string(kHandySlots) + " handy, and what is worn.",
+                  ui::Ink::kQuiet, ui::Type::kSmall);
+  ui::gap(ui, 4);
   shelves(ui, draft);
   ui::gap(ui, 12);
   lifetime(ui, draft);
