@@ -284,6 +284,8 @@ void developments_to_settle(Ui& ui, App& app) {
   }
 }
 
+void forget_settlings(App& app) { kept<Settlings>(app).of.clear(); }
+
 ResolveDevelopment settling(App& app, const Development& what) {
   return draft_of(app, *state(app).chase, what).how;
 }
