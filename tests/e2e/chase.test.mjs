@@ -72,7 +72,7 @@ test('a chase of ten turns', async (t) => {
   await at.titled('Turn 3');
 
   // A sprint that holds: twice the dice. Nobody dares the short cut.
-  await doing(page, () => at.press('switch', 'The wolves sprint'));
+  await doing(page, () => at.press('switch', 'The wolves: sprint'));
   await at.rolled('Roll turn 3', [5, 2, 3, 1, 1, 1, 1, 1, 4]);
   assert.match(await described(page, 'The wolves'), /^1, 1, 1, 1, 1, 4\. Sprinted/);
   await at.rolled('Roll development', [8]);
@@ -153,7 +153,7 @@ test('a chase out of a fight, an attack in it, and back to the fight', async (t)
   await gone(page, 'button', 'Maren: strike');
   await at.done('Nothing happens');
   // A goblin has one die: only a sprint can catch anybody.
-  await doing(page, () => at.press('switch', 'The enemy sprint'));
+  await doing(page, () => at.press('switch', 'The enemy: sprint'));
   await at.rolled('Roll turn 2', [5, 1, 3, 4, 4]);
   await at.titled('The chase is over');
   await at.done('End the chase');

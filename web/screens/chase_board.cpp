@@ -106,12 +106,11 @@ void party_card(Ui& ui, App& app, ui::Rect rect, const ChaseParty& party, const 
 void party_board(Ui& ui, App& app) {
   const Chase& chase = *state(app).chase;
   const ui::Scope scope(ui, "board");
-  const int across = ui::width(ui) / ui::unit(ui) < 250   ? 1
-                     : ui::width(ui) / ui::unit(ui) < 540 ? 2
-                                                          : 3;
+  const int count = static_cast<int>(chase.parties.size());
+  const float width = ui::width(ui) / ui::unit(ui);
+  const int across = std::clamp(width < 250 ? 1 : width < 540 ? 2 : 3, 1, std::max(1, count));
   const float room =
       (ui::width(ui) - 8 * static_cast<float>(across - 1)) / static_cast<float>(across);
-  const int count = static_cast<int>(chase.parties.size());
   // Fugitives stand first, and each row is as tall as its tallest card.
   std::vector<const ChaseParty*> order;
   for (const ChaseSide side : {ChaseSide::kFugitives, ChaseSide::kPursuers})

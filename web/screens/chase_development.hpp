@@ -12,6 +12,8 @@ void developments_to_roll(Ui& ui, App& app);
 void developments_to_settle(Ui& ui, App& app);
 // The bar's button that settles the first, and the action it does.
 BarButton settle_button(App& app, const Development& what);
+// What was entered for the chase that is over is nothing to the next.
+void forget_settlings(App& app);
 ResolveDevelopment settling(App& app, const Development& what);
 
 }  // namespace fray

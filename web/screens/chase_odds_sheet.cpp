@@ -51,7 +51,7 @@ void party_chances(Ui& ui, const Chase& chase, const ChaseParty& party) {
   ui::gap(ui, 12);
   way_line(ui, "As chosen", now);
   way_line(ui, "Nobody sprints", turn_odds(chase, party.id, false, false));
-  way_line(ui, party.name + " sprint", turn_odds(chase, party.id, true, false));
+  way_line(ui, "Those in front sprint", turn_odds(chase, party.id, true, false));
   way_line(ui, "Those behind sprint", turn_odds(chase, party.id, false, true));
   way_line(ui, "Both sprint", turn_odds(chase, party.id, true, true));
   ui::gap(ui, 8);

@@ -7,6 +7,7 @@
 
 #include "core/chase_query.hpp"
 #include "web/icons.hpp"
+#include "web/screens/chase_development.hpp"
 #include "web/screens/chase_newcomers.hpp"
 #include "web/screens/chase_past.hpp"
 #include "web/screens/fight_parts.hpp"
@@ -92,6 +93,7 @@ int heads(const StartChase& start, ChaseSide side) {
 
 void chase_home(Ui& ui, App& app) {
   const bool fight = state(app).fight.has_value();
+  forget_settlings(app);
   {
     const ui::Scroll scroll(ui, "chase-home", "Chase", ui::rest(ui));
     ui::gap(ui, 20);

@@ -117,7 +117,7 @@ void sprints(Ui& ui, App& app, const Chase& chase) {
     bool on = party.sprints;
     std::string note = words::sprint_words(party);
     if (alone > 0) note = std::to_string(alone) + " of them sprint";
-    if (ui::toggle(ui, ui::take(ui, row_height(ui)), "sprint", party.name + " sprint", on, note))
+    if (ui::toggle(ui, ui::take(ui, row_height(ui)), "sprint", party.name + ": sprint", on, note))
       perform(app, SetSprint{party.id, 0, on});
     const std::string few = too_few_dice(party);
     if (!few.empty()) {
