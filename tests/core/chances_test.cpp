@@ -96,15 +96,14 @@ TEST_CASE("sums of dice are those of every fall, and the kept ones too") {
                                                                      {7, 6},
                                                                      {6, 10},
                                                                      {4, 20},
-                                                                     {3, 100},
-                                                                     {2, 1000}}) {
+                                                                     {2, 100}}) {
     const auto n = static_cast<std::size_t>(count);
     const auto dice = like_dice(count, sides);
     INFO(count << "d" << sides);
     check_same(sum_of_dice(count, sides),
                counted(dice, [&](const auto& faces) { return sum_from(faces, 0, n); }), count);
     for (const int kept : {0, 1, 2, 3, count - 1, count, count + 1}) {
-      if (kept < 0 || count > 5) continue;
+      if (kept < 0 || count > 5 || sides > 20) continue;
       INFO("kept " << kept);
       const auto k = static_cast<std::size_t>(std::min(kept, count));
       const auto kept_of = [&](bool highest) {
