@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { coarser } from './coarser.mjs';
 
 const root = new URL('..', import.meta.url).pathname;
 const folder = process.argv[2];
@@ -50,12 +51,15 @@ const fonts = {
     String.fromCodePoint(...icons.map(([, codePoint]) => codePoint))],
 };
 
+const stepsToTheEm = 500;
+
 let source = '// Written by cmake/fonts.mjs.\n#include "web/assets_data.hpp"\n\nnamespace fray::assets {\n';
 let total = 0;
 for (const [name, [file, text]] of Object.entries(fonts)) {
   const original = readFileSync(join(root, 'node_modules', file));
-  const subset = await subsetFont(original, text,
+  const fine = await subsetFont(original, text,
     { targetFormat: 'truetype', noHinting: true, noLayoutClosure: true, keepFeatures: [], dropTables });
+  const subset = name === 'icons' ? fine : coarser(fine, stepsToTheEm); // icons gain nothing by it
   const compressed = brotliCompressSync(subset).length;
   total += compressed;
   console.log(`${name.padEnd(13)} ${String(subset.length).padStart(6)} bytes, ${compressed} compressed`);
