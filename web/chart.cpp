@@ -55,12 +55,15 @@ void axis(Ui& ui, Rect rect, int n, F&& label_of) {
   for (const int i : {0, n - 1})
     widest = std::max(widest, text_width(ui, label_of(i), Type::kSmall));
   const int every = std::max(1, static_cast<int>(std::ceil((widest + 10) / place)));
+  float end = rect.x - 10;  // of the last label
   for (int i = 0; i < n; i += every) {
     const std::string words = label_of(i);
     const float w = text_width(ui, words, Type::kSmall) + 1;
-    const float x = rect.x + (static_cast<float>(i) + 0.5F) * place - w / 2;
-    label(ui, {std::clamp(x, rect.x, std::max(rect.x, rect.x + rect.w - w)), rect.y, w, rect.h},
-          words, Type::kSmall, Ink::kQuiet);
+    const float middle = rect.x + (static_cast<float>(i) + 0.5F) * place - w / 2;
+    const float x = std::clamp(middle, rect.x, std::max(rect.x, rect.x + rect.w - w));
+    if (x < end + 6) continue;
+    label(ui, {x, rect.y, w, rect.h}, words, Type::kSmall, Ink::kQuiet);
+    end = x + w;
   }
 }
 

@@ -78,8 +78,9 @@ void results(Ui& ui, const Sufferer& who, const std::vector<int>& dice,
   } else {
     const ui::Series all[] = {{"At 0 HP", ui::Ink::kSafe, down},
                               {"Out of action", ui::Ink::kDanger, out},
-                              {"Dead, if nobody helps", ui::Ink::kInk, dead}};
+                              {"Dead", ui::Ink::kInk, dead}};
     ui::curves(ui, "curve", name, all);
+    ui::paragraph(ui, "As if nobody helped the dying.", ui::Ink::kQuiet, ui::Type::kSmall);
   }
   ui::gap(ui, 16);
   int count = 0;

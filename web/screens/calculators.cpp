@@ -36,9 +36,15 @@ void calculator_ways(Ui& ui) {
     widest = std::max(widest, ui::text_width(ui, one.name, ui::Type::kBody));
   const float glyph = 28 * std::min(ui::unit(ui), 1.5F) + 16;
   const int all = static_cast<int>(std::size(kCalculators));
-  int columns = ui::width(ui) > 700 ? all : 3;
-  while (columns > 1 && (widest + glyph + 8) * static_cast<float>(columns) > ui::width(ui))
-    columns = columns == 3 ? 2 : columns == 2 ? 1 : 3;
+  // In as few lines as the words allow; at large text without the pictures.
+  const auto fits = [&](int columns, float each) {
+    return (each + 8) * static_cast<float>(columns) <= ui::width(ui) + 8;
+  };
+  const int columns = fits(all, widest + glyph) ? all
+                      : fits(3, widest + glyph) ? 3
+                      : fits(2, widest + 20)    ? 2
+                                                : 1;
+  const bool pictures = fits(columns, widest + glyph);
   ui::Rect line;
   for (int i = 0; i < all; ++i) {
     const int place = i % columns;
@@ -49,7 +55,7 @@ void calculator_ways(Ui& ui) {
     const float w = (line.w - 8 * static_cast<float>(columns - 1)) / static_cast<float>(columns);
     const Calculator& one = kCalculators[i];
     ui::ButtonOptions options;
-    options.icon = one.icon;
+    if (pictures) options.icon = one.icon;
     if (ui::button(ui, {line.x + static_cast<float>(place) * (w + 8), line.y, w, line.h}, one.sheet,
                    one.name, options))
       ui::open(ui, one.sheet);
