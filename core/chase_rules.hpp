@@ -31,6 +31,11 @@ No bad_entry(const ChaseEntry& entry);
 No bad_identity(const State& state, const ChaseMember& who);
 void join(Chase& chase, const ChaseEntry& entry);
 
+// chase_needs.cpp
+std::vector<Id> runners(const ChaseParty& party);
+// Who hides when a hiding place befalls that party.
+const ChaseParty& hiding(const Chase& chase, const ChaseParty& party);
+
 // chase_turn.cpp
 void escape(Chase& chase, ChaseParty& one, Dice& dice);
 // Movement rolls out of the turn, and what they bring (E-CHASE-7): two 4s, and doubles.

@@ -1,4 +1,4 @@
-// A chase's Initiative Turn: sprints, movement rolls and all that they bring; dropping things.
+// A chase's Initiative Turn: sprints, movement rolls and all that they bring.
 #include <algorithm>
 
 #include "core/chase_rules.hpp"
@@ -138,20 +138,6 @@ void ask_developments(Chase& chase) {
       chase.developments.push_back({one.id, Turnout::kNone, 0});
 }
 
-No need_asked(const State& state, Id party) {
-  if (No no = need_party(state, party)) return no;
-  const auto& asked = state.chase->asked;
-  if (std::find(asked.begin(), asked.end(), party) != asked.end()) return std::nullopt;
-  return Refusal{"They are not asked for Morale.", "E-CHASE-8"};
-}
-
-// Why an attack cannot be made by whoever this is in the fight.
-No unfit(const State& state, const ChaseMember& who) {
-  const Combatant* fighter = find_combatant(state, who.combatant);
-  if (fighter == nullptr || can_act(*fighter)) return std::nullopt;
-  return Refusal{who.name + " can do nothing at present.", "E-STAT-1"};
-}
-
 }  // namespace
 
 void escape(Chase& chase, ChaseParty& one, Dice& dice) {
@@ -244,97 +230,6 @@ void apply(State& state, const RollChaseTurn&, Dice& dice) {
     if (is_running(one)) let_act(one, dice);
   settle_matches(chase, dice);
   ask_developments(chase);
-}
-
-No refusal(const State& state, const MarkActed& action) {
-  if (No no = need_chaser(state, action.member)) return no;
-  if (No no = not_over(*state.chase)) return no;
-  if (action.deed > ChaseDeed::kOther) return Refusal{"Say what they do.", "E-CHASE-3"};
-  const ChaseMember& who = *find_member(*state.chase, action.member);
-  const bool shoots = action.deed == ChaseDeed::kRanged;
-  if (who.actions > 0 || (shoots && who.may_shoot)) return unfit(state, who);
-  if (shoots)
-    return Refusal{who.name + " can shoot where a die of both sides shows the same.", "E-CHASE-4"};
-  return Refusal{who.name + " can act after doubles other than 4s.", "E-CHASE-3"};
-}
-
-void apply(State& state, const MarkActed& action, Dice& dice) {
-  ChaseMember& who = chase_member(*state.chase, action.member);
-  if (action.deed == ChaseDeed::kRanged && who.may_shoot)
-    who.may_shoot = false;
-  else
-    --who.actions;
-  note(dice, {What::kActs, who.id, 0, static_cast<int>(action.deed)});
-  // The fight's own rules make the Attack Roll: it is an action at once, like any answer there.
-  const bool attacks = action.deed == ChaseDeed::kMelee || action.deed == ChaseDeed::kRanged;
-  if (!attacks || find_combatant(state, who.combatant) == nullptr) return;
-  Spent& spent = spending(*state.fight, combatant(state, who.combatant));
-  spent.reactions = std::min(spent.reactions + 1, kMostReactions);
-}
-
-No refusal(const State& state, const DropSomething& action) {
-  if (No no = need_chaser(state, action.member)) return no;
-  if (No no = not_over(*state.chase)) return no;
-  if (No no = bad_name(action.what)) return no;
-  const Chase& chase = *state.chase;
-  const ChaseMember& who = *find_member(chase, action.member);
-  if (action.lighter < 0 || action.lighter > who.encumbrance)
-    return Refusal{who.name + " does not carry as much.", "E-CHASE-8"};
-  if (action.tempts.size() > kMostParties) return Refusal{"Those are too many.", "E-CHASE-8"};
-  for (const Id id : action.tempts) {
-    if (No no = need_party(state, id)) return no;
-    const ChaseParty& one = *find_party(chase, id);
-    if (one.side != ChaseSide::kPursuers)
-      return Refusal{"Only pursuers can be tempted.", "E-CHASE-8"};
-    if (std::none_of(one.members.begin(), one.members.end(), [](const ChaseMember& other) {
-          return is_running(other) && other.morale > 0;
-        }))
-      return Refusal{one.name + ": nobody has a Morale score.", "E-MOR-1"};
-  }
-  return std::nullopt;
-}
-
-void apply(State& state, const DropSomething& action, Dice& dice) {
-  Chase& chase = *state.chase;
-  ChaseMember& who = chase_member(chase, action.member);
-  who.encumbrance -= action.lighter;
-  if (who.spd >= 0) who.spd = std::min(99, who.spd + action.lighter);
-  note(dice, {What::kDrops, who.id, 0, action.lighter, 0, action.what});
-  tell_of(chase, ChaseNews::kDropped, who.name + ": " + action.what);
-  for (const Id id : action.tempts)
-    if (std::find(chase.asked.begin(), chase.asked.end(), id) == chase.asked.end())
-      chase.asked.push_back(id);
-}
-
-No refusal(const State& state, const RollChaseMorale& action) {
-  if (No no = need_asked(state, action.party)) return no;
-  if (action.modifier >= -12 && action.modifier <= 12) return std::nullopt;
-  return Refusal{"A modifier goes from -12 to 12.", "E-MOR-1"};
-}
-
-void apply(State& state, const RollChaseMorale& action, Dice& dice) {
-  Chase& chase = *state.chase;
-  std::erase(chase.asked, action.party);
-  ChaseParty& one = party(chase, action.party);
-  const int rolled = sum(roll(dice, {Purpose::kMorale, 2, 6, one.name})) + action.modifier;
-  bool holds = true;
-  for (ChaseMember& who : one.members) {
-    if (!is_running(who) || who.morale == 0 || rolled <= who.morale) continue;
-    holds = false;
-    note(dice, {What::kGivesUp, who.id, 0, rolled});
-    who.running = Running::kOut;
-    tell_of(chase, ChaseNews::kOut, who.name);
-  }
-  if (holds) note(dice, {What::kHolds, one.id, 0, rolled});
-}
-
-No refusal(const State& state, const DismissChaseMorale& action) {
-  return need_asked(state, action.party);
-}
-
-void apply(State& state, const DismissChaseMorale& action, Dice& dice) {
-  std::erase(state.chase->asked, action.party);
-  note(dice, {What::kNotAsked, action.party});
 }
 
 }  // namespace fray::rules

@@ -178,7 +178,7 @@ void apply(State&, const SetQuarry&, Dice&);
 void apply(State&, const EndChase&, Dice&);
 void apply(State&, const ForgetChase&, Dice&);
 
-// chase_turn.cpp: the movement rolls and what they let people do
+// chase_turn.cpp, chase_deeds.cpp: the movement rolls and what they let people do
 No refusal(const State&, const SetSprint&);
 No refusal(const State&, const RollChaseTurn&);
 No refusal(const State&, const MarkActed&);
