@@ -1,7 +1,7 @@
 // A chase on the page, by role and name, with the table's dice: what falls is known.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { title } from './fight.mjs';
+import { addErrant, title } from './fight.mjs';
 import { doing, find, go, gone, open, ready, saved, settled, shown, until } from './harness.mjs';
 import { thumb } from './hands.mjs';
 
@@ -181,4 +181,27 @@ test('two fugitives and three wolves in four taps', async (t) => {
   await at.tapped(/^Chances/);
   await shown(page, 'dialog', 'Chances');
   await shown(page, 'slider', /^Over by turn/);
+});
+
+test('whoever is caught fights it out', async (t) => {
+  const { page } = await open(t);
+  const at = table(page);
+  await addErrant(at.hand, 'Ada');
+  await tableDice(page);
+  await at.press('tab', 'Chase');
+  await at.tapped('New chase');
+  await shown(page, 'dialog', 'New chase');
+  await find(page, 'button', 'Bestiary').nth(1).tap();
+  await at.tapped('Gosbear');
+  await at.done('Begin');
+  await at.rolled('Roll turn 1', [1, 2, 4, 4]);
+  await at.titled('The chase is over');
+  await at.done('Fight');
+  await page.waitForFunction(() => location.hash === '#/fight');
+  await shown(page, 'button', /^Gosbear, Enemy, /);
+  await shown(page, 'button', /^Ada, /);
+  // One step back: it is a chase again, at its end.
+  await at.done('Undo');
+  await at.press('tab', 'Chase');
+  await at.titled('The chase is over');
 });

@@ -44,7 +44,7 @@ void drop_section(Ui& ui, App& app, const Chase& chase, const ChaseMember& who) 
     labelled_stepper(ui, "lighter", "Encumbrance less", draft.lighter, 0, who.encumbrance);
   const auto tempted = to_be_tempted(app, chase, who.id);
   if (!tempted.empty()) {
-    caption(ui, "Whom it may tempt: they roll Morale");
+    ui::paragraph(ui, "Whom it may tempt: they roll Morale.", ui::Ink::kQuiet, ui::Type::kSmall);
     ChipFlow flow(ui);
     for (const ChaseParty* party : tempted) {
       const auto at = std::find(draft.tempts.begin(), draft.tempts.end(), party->id);
@@ -77,8 +77,8 @@ void sprint_alone(Ui& ui, App& app, const ChaseParty& party, const ChaseMember& 
   bool on = who.sprints;
   if (!why_not(app, SetSprint{party.id, who.id, !on}).empty()) return;
   const Chance odds = chance(sprint_check(who));
-  const std::string note = words::dice_words(2 * chase_dice(who)) + " if phys holds, " +
-                           parts::chance(odds.good, odds.of);
+  const std::string note =
+      words::dice_words(2 * chase_dice(who)) + ", phys " + parts::chance(odds.good, odds.of);
   if (ui::toggle(ui, ui::take(ui, row_height(ui)), "sprint", "Sprint alone", on, note))
     perform(app, SetSprint{party.id, who.id, on});
   ui::gap(ui, 8);

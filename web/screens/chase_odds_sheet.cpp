@@ -63,7 +63,7 @@ std::string ends_now(const Chase& chase) {
   const auto parties = fleeing(chase);
   if (parties.size() != 1) return "";
   const ChaseOdds odds = turn_odds(chase, parties[0]->id);
-  return ui::percent(odds.escape + odds.caught) + " it ends now";
+  return "ends now: " + ui::percent(odds.escape + odds.caught);
 }
 
 void odds_panel(Ui& ui, App& app) {
@@ -75,8 +75,8 @@ void odds_panel(Ui& ui, App& app) {
     const ui::Rect strip = ui::take(
         ui, ui::line_height(ui, ui::Type::kNumeral) + ui::line_height(ui, ui::Type::kSmall) + 4);
     const auto cells = ui::split(strip, {1, 1, 1});
-    parts::figure(ui, cells[0], "away", "away now", ui::percent(odds.escape));
-    parts::figure(ui, cells[1], "caught", "caught now", ui::percent(odds.caught));
+    parts::figure(ui, cells[0], "away", "away", ui::percent(odds.escape));
+    parts::figure(ui, cells[1], "caught", "caught", ui::percent(odds.caught));
     parts::figure(ui, cells[2], "on", "goes on", ui::percent(odds.goes_on));
   }
   std::string note;

@@ -9,7 +9,7 @@
 namespace fray {
 
 void odds_panel(Ui& ui, App& app);
-std::string ends_now(const Chase& chase);  // "22.3% it ends now"; of several parties: empty
+std::string ends_now(const Chase& chase);  // "ends now: 22.3%"; of several parties: empty
 bool chase_odds_sheet(Ui& ui, App& app);
 
 }  // namespace fray

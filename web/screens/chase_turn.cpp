@@ -109,6 +109,8 @@ void morale_cards(Ui& ui, App& app, const Chase& chase) {
 void sprints(Ui& ui, App& app, const Chase& chase) {
   ui::gap(ui, 8);
   section(ui, "Sprint");
+  ui::paragraph(ui, "Twice the dice after a phys Check; failed, no roll in this turn.",
+                ui::Ink::kQuiet, ui::Type::kSmall);
   for (const ChaseParty& party : chase.parties) {
     if (!is_running(party)) continue;
     const ui::Scope scope(ui, party.id);

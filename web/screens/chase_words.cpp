@@ -168,7 +168,7 @@ std::string pace_words(const ChaseMember& who) {
 std::string sprint_words(const ChaseParty& party) {
   const MovementPlan plan = plan_of(party, true);
   const int good = static_cast<int>(std::lround(20 * plan.chance));
-  return dice_words(plan.dice) + " if phys holds, " + parts::chance(good, 20);
+  return dice_words(plan.dice) + ", phys " + parts::chance(good, 20);
 }
 
 std::string odds_words(const ChaseOdds& odds) {

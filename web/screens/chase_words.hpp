@@ -27,7 +27,7 @@ std::vector<std::string> meaning(const Chase& chase, const ChaseParty& party);
 std::string may_do(const ChaseMember& who);  // "may act twice, may shoot"; empty for nothing
 // "SPD 10, 2D4", "Horse, SPD 16, 4D4", "3D4".
 std::string pace_words(const ChaseMember& who);
-// "6D4 if phys holds, 13 in 20 (65%)": what a sprint of all would be.
+// "6D4, phys 13 in 20 (65%)": what a sprint of all would be.
 std::string sprint_words(const ChaseParty& party);
 // "away 6.3%, caught 15.6%".
 std::string odds_words(const ChaseOdds& odds);
