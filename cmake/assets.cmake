@@ -2,7 +2,8 @@
 find_program(FRAY_NODE node)
 set(generated "${PROJECT_BINARY_DIR}/generated")
 file(GLOB_RECURSE icon_users CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/web/*.cpp" "${PROJECT_SOURCE_DIR}/web/*.hpp")
-set(fonts_inputs "${PROJECT_SOURCE_DIR}/cmake/fonts.mjs" "${PROJECT_SOURCE_DIR}/package-lock.json" ${icon_users})
+set(fonts_inputs "${PROJECT_SOURCE_DIR}/cmake/fonts.mjs"
+  "${PROJECT_SOURCE_DIR}/cmake/coarser.mjs" "${PROJECT_SOURCE_DIR}/package-lock.json" ${icon_users})
 
 add_custom_command(
   OUTPUT "${generated}/fonts.cpp" "${generated}/web/icons.hpp"

@@ -57,9 +57,8 @@ let source = '// Written by cmake/fonts.mjs.\n#include "web/assets_data.hpp"\n\n
 let total = 0;
 for (const [name, [file, text]] of Object.entries(fonts)) {
   const original = readFileSync(join(root, 'node_modules', file));
-  const fine = await subsetFont(original, text,
-    { targetFormat: 'truetype', noHinting: true, noLayoutClosure: true, keepFeatures: [], dropTables });
-  const subset = name === 'icons' ? fine : coarser(fine, stepsToTheEm); // icons gain nothing by it
+  const subset = coarser(await subsetFont(original, text,
+    { targetFormat: 'truetype', noHinting: true, noLayoutClosure: true, keepFeatures: [], dropTables }), stepsToTheEm);
   const compressed = brotliCompressSync(subset).length;
   total += compressed;
   console.log(`${name.padEnd(13)} ${String(subset.length).padStart(6)} bytes, ${compressed} compressed`);
