@@ -233,11 +233,12 @@ void running_chase(Ui& ui, App& app) {
   if (fixed) parts::padded(ui, header);
   ui::Rect middle = ui::rest(ui);
   ui::Rect strip{};
+  ResultStrip result;
   const bool told = told_below(app, chase);
   if (told) {
-    const float height = last_result_height(ui);
-    strip = {middle.x, middle.y + middle.h - height, middle.w, height};
-    middle.h -= height;
+    result = result_strip(ui, app.last, middle.w);
+    strip = {middle.x, middle.y + middle.h - result.height, middle.w, result.height};
+    middle.h -= result.height;
   }
   {
     const ui::Scroll scroll(ui, "chase", "Chase", middle);
@@ -251,7 +252,7 @@ void running_chase(Ui& ui, App& app) {
       page(ui, app, chase);
     });
   }
-  if (told) last_result(ui, app, strip);
+  if (told) last_result(ui, app, strip, result);
   bar(ui, app, chase);
 }
 

@@ -70,7 +70,7 @@ ResultStrip result_strip(Ui& ui, const LastResult& last, float width) {
                      ui::text_width(ui, last.lines[0].text, ui::Type::kSmall) <= room();
   if (alone) {
     const std::string& first = last.lines[0].text;
-    strip.told = {first, told.substr(first.size() + 1)};
+    strip.told = {first, told.substr(std::min(told.size(), first.size() + 1))};
   } else if (!told.empty()) {
     strip.told = parts::wrap(ui, told, ui::Type::kSmall, room(), left);
   }
