@@ -37,9 +37,10 @@ Settling& draft_of(App& app, const Chase& chase, const Development& what) {
     draft.how.surroundings = chase.surroundings;
     draft.how.harm_dice = what.what == Turnout::kHazard || what.what == Turnout::kDilemma ? 1 : 0;
   }
-  // Whoever has gone since is not asked any more.
-  std::erase_if(draft.how.who, [&](Id id) { return !turnout::holds(needs.from, id); });
-  if (draft.how.who.empty() && !needs.none) draft.how.who = needs.suggested;
+  // Whoever has gone since is not asked any more; with the last of them others are proposed.
+  const auto gone =
+      std::erase_if(draft.how.who, [&](Id id) { return !turnout::holds(needs.from, id); });
+  if (gone > 0 && draft.how.who.empty() && !needs.none) draft.how.who = needs.suggested;
   if (!needs.others.empty() && !turnout::holds(needs.others, draft.how.other))
     draft.how.other = needs.others.front();
   return draft;
@@ -157,11 +158,17 @@ void developments_to_roll(Ui& ui, App& app) {
 
 void developments_to_settle(Ui& ui, App& app) {
   const Chase& chase = *state(app).chase;
-  for (const Development& what : chase.developments) {
-    if (what.what == Turnout::kNone) continue;
-    const ui::Scope scope(ui, what.party);
-    settle_form(ui, app, chase, what);
+  const Development& first = chase.developments.front();
+  {
+    const ui::Scope scope(ui, first.party);
+    settle_form(ui, app, chase, first);
   }
+  for (const Development& next : chase.developments)
+    if (&next != &first)
+      ui::paragraph(
+          ui,
+          "Then " + party_name(chase, next.party) + ": " + std::string(development_name(next.what)),
+          ui::Ink::kQuiet);
 }
 
 void forget_settlings(App& app) { kept<Settlings>(app).of.clear(); }

@@ -95,6 +95,16 @@ std::vector<Action> joining(const Chase& chase, const std::vector<ChaseEntry>& e
   return actions;
 }
 
+// Why they may not all join: each is asked of the state that those before it leave.
+std::string why_not_all(State then, const std::vector<Action>& actions) {
+  Dice none = scripted({});
+  for (const Action& action : actions) {
+    if (const auto no = refuse(then, action)) return no->why;
+    carry_out(then, action, none);
+  }
+  return "";
+}
+
 }  // namespace
 
 void choose_newcomers(Ui& ui, App& app, Newcomers& chosen, const std::vector<Id>& elsewhere) {
@@ -168,7 +178,7 @@ bool recruit_sheet(Ui& ui, App& app) {
   const auto entries = entries_of(now, draft.chosen, side, name);
   const auto actions = joining(*now.chase, entries, fresh ? 0 : into->id);
   std::string why = actions.empty() ? "Choose who joins." : "";
-  if (!actions.empty()) why = why_not(app, actions.front());
+  if (!actions.empty()) why = why_not_all(now, actions);
   int count = 0;
   for (const ChaseEntry& entry : entries) count += entry.count;
   const std::string words = count > 0 ? "Add " + std::to_string(count) : "Add";

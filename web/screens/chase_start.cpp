@@ -134,12 +134,15 @@ void chase_home(Ui& ui, App& app) {
 void chase_way(Ui& ui, App& app) {
   const bool on = state(app).chase.has_value();
   const StartChase start = from_fight(app);
+  const std::string why = on ? "" : why_not(app, start);
   const std::string note = on                    ? "It is on"
+                           : !why.empty()        ? why
                            : start.company_flees ? "The Company flees, the enemy follows"
                                                  : "The enemy flees, the Company follows";
   if (!parts::way(ui, "chase", icon::footprints, on ? "To the chase" : "Chase from this fight",
                   note))
     return;
+  if (!why.empty()) return ui::toast(ui, why, true);
   if (!on) perform(app, start);
   ui::go(ui, "chase");
 }

@@ -224,6 +224,7 @@ bool told_below(const App& app, const Chase& chase) {
 
 void running_chase(Ui& ui, App& app) {
   const Chase& chase = *state(app).chase;
+  if (chase.turn == 0) forget_settlings(app);  // of a chase before this one
   const auto header = [&] {
     tab_header(ui, words::chase_title(chase), words::chase_place(chase), "Chase menu",
                "chase-menu");

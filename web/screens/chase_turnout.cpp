@@ -29,6 +29,14 @@ void tell_checks(Ui& ui, const Chase& chase, const ResolveDevelopment& how) {
   ui::gap(ui, 8);
 }
 
+// Few chases have so many that some are left out; then that is said.
+void tell_rest(Ui& ui, std::size_t all) {
+  if (all > kMostChips)
+    ui::paragraph(ui, std::to_string(all - kMostChips) + " more are not shown here.",
+                  ui::Ink::kQuiet, ui::Type::kSmall);
+  ui::gap(ui, 8);
+}
+
 }  // namespace
 
 bool holds(const std::vector<Id>& all, Id id) {
@@ -55,7 +63,7 @@ void choose_one(Ui& ui, const Chase& chase, const std::vector<Id>& from, Id& cho
     const std::string name = name_of(chase, from[i]);
     if (ui::chip(ui, flow.next(name), from[i], name, from[i] == chosen)) chosen = from[i];
   }
-  ui::gap(ui, 8);
+  tell_rest(ui, from.size());
 }
 
 void choose_who(Ui& ui, const Chase& chase, const DevelopmentNeeds& needs,
@@ -85,7 +93,7 @@ void choose_who(Ui& ui, const Chase& chase, const DevelopmentNeeds& needs,
     else
       how.who.push_back(id);
   }
-  ui::gap(ui, 8);
+  tell_rest(ui, needs.from.size());
 }
 
 void choose_check(Ui& ui, const Chase& chase, ResolveDevelopment& how) {
