@@ -66,34 +66,40 @@ Fours fours(const Runner& runner) {
   return {runner.held + runner.rolls * rolled.fewer, runner.rolls * rolled.two};
 }
 
+// A runner's dice, drawn up once: every branch below needs them.
+struct Drawn {
+  Fours fours;
+  std::vector<double> sum;
+};
+Drawn drawn(const Runner& runner) { return {fours(runner), sums(runner.dice)}; }
+
 // Every way in which those after it may or may not show two 4s.
 struct Turn {
-  Fours flees;
-  std::vector<double> sum;
-  std::span<const Runner> after;
+  Drawn flees;
+  std::vector<Drawn> after;
   ChaseOdds odds{0, 0, 0};
 
   void add(std::size_t next, double chance, const std::vector<double>* best) {
     if (chance == 0) return;
     if (next == after.size()) {
       if (best == nullptr) {
-        odds.escape += chance * flees.two;
-        odds.goes_on += chance * flees.fewer;
+        odds.escape += chance * flees.fours.two;
+        odds.goes_on += chance * flees.fours.fewer;
         return;
       }
-      odds.caught += chance * flees.fewer;
-      if (flees.two == 0) return;
-      const Tie tie = break_tie(sum, *best);
-      odds.escape += chance * flees.two * tie.won;
-      odds.caught += chance * flees.two * tie.lost;
+      odds.caught += chance * flees.fours.fewer;
+      if (flees.fours.two == 0) return;
+      const Tie tie = break_tie(flees.sum, *best);
+      odds.escape += chance * flees.fours.two * tie.won;
+      odds.caught += chance * flees.fours.two * tie.lost;
       return;
     }
-    const Fours here = fours(after[next]);
-    add(next + 1, chance * here.fewer, best);
-    if (here.two == 0) return;
-    const std::vector<double> theirs = sums(after[next].dice);
-    const std::vector<double> now = best == nullptr ? theirs : higher(*best, theirs);
-    add(next + 1, chance * here.two, &now);
+    const Drawn& here = after[next];
+    add(next + 1, chance * here.fours.fewer, best);
+    if (here.fours.two == 0) return;
+    if (best == nullptr) return add(next + 1, chance * here.fours.two, &here.sum);
+    const std::vector<double> now = higher(*best, here.sum);
+    add(next + 1, chance * here.fours.two, &now);
   }
 };
 
@@ -133,7 +139,8 @@ Runner runner(const ChaseParty& party, bool sprints) {
 double chance_of_two_fours(int dice) { return fours(dice).two; }
 
 ChaseOdds turn_odds(const Runner& flees, std::span<const Runner> after) {
-  Turn turn{fours(flees), sums(flees.dice), after};
+  Turn turn{drawn(flees), {}};
+  for (const Runner& one : after) turn.after.push_back(drawn(one));
   turn.add(0, 1, nullptr);
   return turn.odds;
 }
