@@ -24,10 +24,12 @@ No refusal(const State&, const EraseAll&) { return std::nullopt; }
 void apply(State& state, const EraseAll&, Dice&) { state = State{}; }
 
 void settle(State& state, Dice& dice) {
-  settle_chase(state, dice);
+  if (state.fight) {
+    settle_bodies(state, dice);
+    settle_abilities(state, dice);
+  }
+  settle_chase(state, dice);  // after them: whoever has died of it runs no more
   if (!state.fight) return;
-  settle_bodies(state, dice);
-  settle_abilities(state, dice);
   ask_morale(*state.fight);
   if (state.fight->step == Step::kOver && !is_decided(*state.fight)) {
     // The turn that decided it has expired already: the next one begins.
