@@ -216,6 +216,15 @@ bool consistent(const Fight& fight, Id next_errant) {
   });
 }
 
+// Whom its members stand for has been there at some time: a later newcomer is nobody's double.
+bool consistent(const Chase& chase, const State& state) {
+  const Id next = state.fight ? state.fight->next_id : state.next_combatant;
+  for (const ChaseParty& one : chase.parties)
+    for (const ChaseMember& who : one.members)
+      if (who.errant >= state.next_errant || who.combatant >= next) return false;
+  return true;
+}
+
 bool sound(const State& state) {
   if (!rising(state.company, state.next_errant) || !rising(state.past, state.next_past) ||
       !rising(state.favourites, state.next_favourite))
@@ -224,7 +233,7 @@ bool sound(const State& state) {
                    [](const Errant& errant) { return sound(errant); }))
     return false;
   if (!rising(state.past_chases, state.next_past) ||
-      (state.chase && !rules::is_sound(*state.chase)))
+      (state.chase && (!rules::is_sound(*state.chase) || !consistent(*state.chase, state))))
     return false;
   if (!state.fight) return true;
   const Fight& fight = *state.fight;

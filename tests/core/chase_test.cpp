@@ -593,3 +593,20 @@ TEST_CASE("a damaged chase is not loaded", "[E-CHASE-1]") {
   CHECK(damaged("\"step\":2", "\"step\":0") == LoadStatus::kCorrupt);
   CHECK(damaged("\"what\":4", "\"what\":11") == LoadStatus::kCorrupt);
 }
+
+TEST_CASE("a chase is not loaded with people who were never there", "[E-CHASE-1]") {
+  Session session = new_session(1);
+  StartChase how;
+  how.of_fight = true;
+  session.state = after(in_first_turn(), how);
+  REQUIRE(import_text(export_text(session)).status == LoadStatus::kOk);
+  const State good = session.state;
+  session.state.chase->parties[0].members[0].errant = good.next_errant;
+  CHECK(import_text(export_text(session)).status == LoadStatus::kCorrupt);
+  session.state = good;
+  session.state.chase->parties[1].members[0].combatant = good.fight->next_id;
+  CHECK(import_text(export_text(session)).status == LoadStatus::kCorrupt);
+  // Whoever has gone since was there once.
+  session.state = after(good, EndFight{});
+  CHECK(import_text(export_text(session)).status == LoadStatus::kOk);
+}
