@@ -138,9 +138,13 @@ std::vector<Id> chosen(const DevelopmentNeeds& needs, const ResolveDevelopment& 
   return how.who.empty() && !needs.none ? needs.suggested : how.who;
 }
 
-// Room for the party that this may bring.
-bool may_part(const Development& one) {
-  return one.what == Turnout::kShortCut || one.what == Turnout::kSeparated;
+// It can make a party of some of those who run in one: of those who dare, where others stay
+// behind; of whoever is separated, unless a pursuer is lost at once.
+bool may_part(const ChaseParty& from, Turnout what, std::size_t who, Verdict verdict) {
+  const std::size_t running = runners(from).size();
+  const bool lost = verdict == Verdict::kFails;
+  if (what == Turnout::kShortCut) return who > 0 && who < running && !lost;
+  return what == Turnout::kSeparated && running > 1 && !(lost && from.side == ChaseSide::kPursuers);
 }
 
 }  // namespace
@@ -223,8 +227,8 @@ No refusal(const State& state, const ResolveDevelopment& action) {
     return Refusal{"Harm is up to 12 dice, of 2 to 20 sides.", "E-CHASE-7"};
   if (one.what == Turnout::kTwist && action.twist == Twist::kGoal)
     if (No no = bad_name(action.goal)) return no;
-  if (may_part(one) && chase.parties.size() >= kMostParties)
-    return Refusal{"A chase holds eight parties: let some rejoin first.", "E-CHASE-6"};
+  if (may_part(*find_party(chase, one.party), one.what, who.size(), action.verdict))
+    return need_room(chase);
   return std::nullopt;
 }
 

@@ -52,9 +52,7 @@ std::string party_name(const ChaseEntry& entry) {
 No full(const Chase& chase, int more, bool party) {
   if (head_count(chase) + static_cast<std::size_t>(more) > kMostChasers)
     return Refusal{"A chase holds 200: take somebody out first.", "E-CHASE-1"};
-  if (party && chase.parties.size() >= kMostParties)
-    return Refusal{"A chase holds eight parties: let some rejoin first.", "E-CHASE-6"};
-  return std::nullopt;
+  return party ? need_room(chase) : std::nullopt;
 }
 
 // Whom the newcomers stand for is there, and nobody runs twice.
@@ -83,6 +81,13 @@ No bad_entry(const ChaseEntry& entry) {
     if (No no = bad_name(entry.party)) return no;
   if (No no = bad_count(entry.count)) return no;
   return bad_member(entry.member);
+}
+
+// Those that are over take their room too.
+No need_room(const Chase& chase) {
+  if (chase.parties.size() < kMostParties) return std::nullopt;
+  return Refusal{"A chase holds eight parties: let two rejoin, or take one out, first.",
+                 "E-CHASE-6"};
 }
 
 // Whom a member stands for is there.

@@ -27,6 +27,7 @@ void swap_sides(Chase& chase, Id only);  // 0: everybody
 void leave_chase(Chase& chase, ChaseMember& who, Dice& dice);
 
 // chase_parties.cpp
+No need_room(const Chase& chase);  // for one more party
 No bad_entry(const ChaseEntry& entry);
 No bad_identity(const State& state, const ChaseMember& who);
 void join(Chase& chase, const ChaseEntry& entry);

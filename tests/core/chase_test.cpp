@@ -610,3 +610,31 @@ TEST_CASE("a chase is not loaded with people who were never there", "[E-CHASE-1]
   session.state = after(good, EndFight{});
   CHECK(import_text(export_text(session)).status == LoadStatus::kOk);
 }
+
+TEST_CASE("only what makes a party needs room for one", "[E-CHASE-6][E-CHASE-7]") {
+  State state = chase_of();
+  for (int i = 0; i < 6; ++i)
+    state = after(state, AddParty{{ChaseSide::kPursuers, "More " + std::to_string(i),
+                                   with_dice("One", 1), 1}});
+  REQUIRE(state.chase->parties.size() == kMostParties);
+  const auto with = [&](std::size_t runs, Turnout what) {
+    State made = state;
+    for (std::size_t i = 1; i < runs; ++i) made = joined(made, kFlee, with_dice("Two", 2));
+    made = after(made, RollChaseTurn{}, {1, 1, 3, 4, 3, 3, 3, 3, 3, 3});
+    return after(made, PickDevelopment{kFlee, what});
+  };
+  CHECK(refused_by(with(1, Turnout::kSeparated), settle()) == "allowed");
+  CHECK(refused_by(with(1, Turnout::kShortCut), settle()) == "allowed");
+  State two = with(2, Turnout::kShortCut);
+  ResolveDevelopment how = settle();
+  how.who = {kFen};
+  CHECK(refused_by(two, how) == "E-CHASE-6");
+  how.verdict = Verdict::kFails;
+  CHECK(refused_by(two, how) == "allowed");
+  how = settle();
+  CHECK(refused_by(with(2, Turnout::kSeparated), how) == "E-CHASE-6");
+  // One that is taken out makes room.
+  two = after(two, RemoveMember{two.chase->parties.back().members[0].id});
+  how.who = {kFen};
+  CHECK(refused_by(two, how) == "allowed");
+}
