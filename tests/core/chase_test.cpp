@@ -638,3 +638,26 @@ TEST_CASE("only what makes a party needs room for one", "[E-CHASE-6][E-CHASE-7]"
   how.who = {kFen};
   CHECK(refused_by(two, how) == "allowed");
 }
+
+TEST_CASE("newcomers have names that can be kept, and nothing to do yet", "[E-CHASE-1]") {
+  std::string name;
+  for (int i = 0; i < 30; ++i) name += "é";  // 60 bytes
+  ChaseMember many = with_dice(name, 2);
+  many.sprints = many.may_shoot = true;
+  many.actions = 3;
+  const State state = after(chase_of(), AddMember{kAfter, many, 12});
+  std::set<std::string> names;
+  for (const ChaseMember& one : party(state, kAfter).members) {
+    INFO(one.name);
+    CHECK(one.name.size() <= 60);
+    CHECK(names.insert(one.name).second);
+    CHECK_FALSE(one.sprints);
+    CHECK_FALSE(one.may_shoot);
+    CHECK(one.actions == 0);
+  }
+  CHECK(party(state, kAfter).members[1].name == name.substr(0, 58) + " 1");
+  CHECK(party(state, kAfter).members[12].name == name.substr(0, 56) + " 12");
+  Session session = new_session(1);
+  session.state = state;
+  CHECK(import_text(export_text(session)).session.state == state);
+}
