@@ -18,6 +18,7 @@ namespace {
 
 constexpr std::size_t kMostPairs = 4'000'000;
 constexpr std::size_t kMostSpread = 1 << 20;  // values between the least and the most, laid out
+constexpr std::size_t kSparse = 16;           // such values for each pair: better sorted
 constexpr std::size_t kMostSorted = 1 << 20;  // pairs
 constexpr std::size_t kMostSteps = 20'000'000;
 constexpr std::int64_t kFarthest = 1'000'000'000'000'000'000;
@@ -46,22 +47,21 @@ bool far(const Chances& a) {
   return !a.bars.empty() && (a.bars.front().value < -kFarthest || a.bars.back().value > kFarthest);
 }
 
-// f of every pair. Where the results lie close together each has a place of its own; else they are
-// sorted.
+// f of every pair; for each value of `b` it only rises or only falls with that of `a`. Where the
+// results lie close together each has a place of its own; else they are sorted.
 template <class F>
 Chances combined(const Chances& a, const Chances& b, F&& f) {
   const std::size_t pairs = a.bars.size() * b.bars.size();
   if (pairs == 0 || pairs > kMostPairs || far(a) || far(b)) return nothing();
   std::int64_t low = f(a.bars[0].value, b.bars[0].value), high = low;
-  for (const Bar& one : a.bars) {
-    for (const Bar& other : b.bars) {
-      const std::int64_t value = f(one.value, other.value);
-      low = std::min(low, value);
-      high = std::max(high, value);
-    }
+  for (const Bar& other : b.bars) {
+    const std::int64_t first = f(a.bars.front().value, other.value);
+    const std::int64_t last = f(a.bars.back().value, other.value);
+    low = std::min({low, first, last});
+    high = std::max({high, first, last});
   }
   if (low < -kFarthest || high > kFarthest) return nothing();
-  if (high - low < static_cast<std::int64_t>(kMostSpread)) {
+  if (high - low < static_cast<std::int64_t>(std::min(kMostSpread, kSparse * pairs))) {
     std::vector<Sum> sums(static_cast<std::size_t>(high - low) + 1);
     for (const Bar& one : a.bars)
       for (const Bar& other : b.bars)
@@ -109,15 +109,10 @@ std::vector<double> with_a_die(const std::vector<double>& sums, std::size_t side
   return more;
 }
 
-// Of r dice, m of one sort: r over m, by at most 2m roundings.
-double ways(int r, int m) {
-  double all = 1;
-  for (int i = 0; i < m; ++i) all = all * (r - i) / (i + 1);
-  return all;
-}
-double power(double base, int exponent) {
-  double all = 1;
-  for (int i = 0; i < exponent; ++i) all *= base;
+// 1, base, base^2 and so on, up to base^most.
+std::vector<double> powers(double base, int most) {
+  std::vector<double> all{1.0};
+  for (int i = 0; i < most; ++i) all.push_back(all.back() * base);
   return all;
 }
 
@@ -171,15 +166,21 @@ Chances keep_highest(int count, int sides, int kept) {
   std::vector<Sum> done(width);
   sums[0][0].all = 1;
   const auto at = [](int i) { return static_cast<std::size_t>(i); };
+  const std::vector<double> show = powers(1.0 / sides, count);
   for (int face = sides; face >= 1; --face) {
-    const double shows = 1.0 / sides, below = static_cast<double>(face - 1) / sides;
+    const std::vector<double> below = powers(static_cast<double>(face - 1) / sides, count);
     for (int taken = kept - 1; taken >= 0; --taken) {  // so that no die is taken at a face twice
       const int left = count - taken, needed = kept - taken;
       std::vector<double> with(at(needed));
-      for (int m = 1; m < needed; ++m) with[at(m)] = ways(left, m) * power(shows, m);
       Sum enough;
-      for (int m = needed; m <= left; ++m)
-        enough.add(ways(left, m) * power(shows, m) * power(below, left - m));
+      double ways = 1;  // in which m of those that are left show it: left over m
+      for (int m = 1; m <= left; ++m) {
+        ways = ways * (left - m + 1) / m;
+        if (m < needed)
+          with[at(m)] = ways * show[at(m)];
+        else
+          enough.add(ways * show[at(m)] * below[at(left - m)]);
+      }
       for (std::size_t i = 0; i + at(needed * face) < width; ++i) {
         const double chance = sums[at(taken)][i].all;
         if (chance <= 0) continue;

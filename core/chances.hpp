@@ -76,7 +76,8 @@ std::int64_t most(const Chances& a);
 
 // Division that rounds down, towards minus infinity (E-CHK-7); `b` is not 0.
 constexpr std::int64_t divided_down(std::int64_t a, std::int64_t b) {
-  return a / b - (a % b != 0 && (a < 0) != (b < 0) ? 1 : 0);
+  const std::int64_t whole = a / b;
+  return whole - (whole * b != a && (a < 0) != (b < 0) ? 1 : 0);
 }
 
 template <class F>

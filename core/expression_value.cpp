@@ -14,7 +14,9 @@ using Term = Expression::Term;
 using Kept = Expression::Kept;
 
 constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
-constexpr double kMostSteps = 8e6;
+// A step is what one die adds to one value of a sum: some 6 to 15 ns, together about 4 ms.
+constexpr double kMostSteps = 300'000;
+constexpr double kFarApart = 1 << 20;  // results that are sorted (core/chances.cpp)
 
 Interval of_dice(const Term& term) {
   const double sides = term.sides;
@@ -101,13 +103,13 @@ Chances of_term(const Term& term, double& steps) {
       const Chances die = exploding(term.sides, kMostExplosions);
       Chances all = die;
       for (int i = 1; i < term.count; ++i) {
-        steps -= static_cast<double>(all.bars.size() * die.bars.size());
+        steps -= static_cast<double>(all.bars.size() * die.bars.size()) / 4;
         if (steps < 0 || all.bars.empty()) return {{}};
         all = plus(all, die);
       }
       return all;
     }
-    default: steps -= keeps * keeps * keeps * sides * sides + count * count * keeps * sides / 8;
+    default: steps -= keeps * keeps * keeps * sides * sides / 8 + 2 * count * keeps * sides;
   }
   if (steps < 0) return {{}};
   if (term.kept == Kept::kAll) return sum_of_dice(term.count, term.sides);
@@ -117,7 +119,27 @@ Chances of_term(const Term& term, double& steps) {
 
 Chances compared(Op op, const Chances& a, const Chances& b) {
   // By the difference, so that there are few pairs of far values to sort.
-  return mapped(minus(a, b), [&](std::int64_t v) { return reckoned(op, v, 0); });
+  const Chances off = minus(a, b);
+  double chances[2] = {0, 0};  // of no and of yes
+  chances[reckoned(op, -1, 0)] += chance_at_most(off, -1);
+  chances[reckoned(op, 0, 0)] += chance_of(off, 0);
+  chances[reckoned(op, 1, 0)] += chance_at_least(off, 1);
+  Chances all{{}};
+  for (const int answer : {0, 1})
+    if (chances[answer] > 0) all.bars.push_back({answer, chances[answer]});
+  return all;
+}
+
+// The steps of putting two together: by the pair, and where the results are close by their places.
+double steps_for(Op op, const Chances& a, const Chances& b) {
+  const auto reach = [](const Chances& of) {
+    return Interval{static_cast<double>(least(of)), static_cast<double>(most(of))};
+  };
+  const Interval all = combine(op >= Op::kGreater ? Op::kSubtract : op, reach(a), reach(b));
+  const double pairs = static_cast<double>(a.bars.size()) * static_cast<double>(b.bars.size());
+  const double places = all.max - all.min;
+  if (places >= std::min(kFarApart, 16 * pairs)) return 8 * pairs;
+  return pairs * (op == Op::kDivide ? 1.5 : op == Op::kMultiply ? 0.5 : 0.25) + places / 4;
 }
 
 Chances together(Op op, const Chances& a, const Chances& b) {
@@ -169,15 +191,17 @@ Chances chances_of(const Expression& expression) {
     } else if (term.op == Op::kDice) {
       stack.push_back(of_term(term, steps));
     } else if (term.op == Op::kNegate) {
-      stack.back() = mapped(stack.back(), [](std::int64_t value) { return -value; });
+      Chances& all = stack.back();
+      steps -= static_cast<double>(all.bars.size());
+      std::reverse(all.bars.begin(), all.bars.end());
+      for (Bar& bar : all.bars) bar.value = -bar.value;
     } else {
       const Chances b = std::move(stack.back());
       stack.pop_back();
-      steps -= static_cast<double>(stack.back().bars.size() * b.bars.size());
-      if (steps < 0) return {{}};
-      stack.back() = together(term.op, stack.back(), b);
+      steps -= steps_for(term.op, stack.back(), b);
+      if (steps >= 0) stack.back() = together(term.op, stack.back(), b);
     }
-    if (stack.back().bars.empty()) return {{}};
+    if (steps < 0 || stack.back().bars.empty()) return {{}};
   }
   return stack.empty() ? Chances{{}} : stack.back();
 }

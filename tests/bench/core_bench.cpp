@@ -157,7 +157,10 @@ void chances() {
   std::printf("\n%11s %9s %9s\n", "dice", "values", "odds us");
   for (const char* text :
        {"2d6 > 7", "4d6kh3", "1d6*1d20", "(8d6)/2", "10d6", "20d4", "10d6!", "5d6", "20d6", "40d6",
-        "80d6", "160d6", "200d6", "100d6kh10", "20d20*20d20"}) {
+        "80d6", "160d6", "200d6", "100d6kh10", "20d20*20d20",
+        // What just fits, and what is refused.
+        "40d180", "17d1000", "10d100kh5", "20d20/20d20", "1d1000*1d100", "1d190*1d190*1000",
+        "200d200", "89d1000"}) {
     std::vector<double> costs;
     std::size_t values = 0;
     for (int i = 0; i < kRounds; ++i)

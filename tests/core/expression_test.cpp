@@ -253,10 +253,18 @@ TEST_CASE("any expression: chances against every fall") {
 }
 
 TEST_CASE("chances that would take too long are nothing") {
-  for (const char* text : {"200d1000", "200d6!", "20d100*20d100", "150d100kh70"})
+  for (const char* text :
+       {"200d1000", "200d200", "89d1000", "100d20/100d20", "200d6!", "20d100*20d100", "150d100kh70",
+        "(d1000*1000)*(d1000*1000)", "(d1000*1000)*(d1000*1000) > 7"}) {
+    CAPTURE(text);
     CHECK(chances_of(good(text).expression).bars.empty());
-  for (const char* text : {"40d6", "200d6", "20d4*d20", "10d6!", "100d6kh10", "1d1000*1d100"})
+  }
+  for (const char* text :
+       {"40d6", "100d6", "200d6", "20d4*d20", "20d20*20d20", "20d20*20d20 > 2000", "20d20/20d20",
+        "10d6!", "4d6kh3", "100d6kh10", "1d1000*1d100", "-(1d1000*1d100)", "d6*100000*100000"}) {
+    CAPTURE(text);
     CHECK_FALSE(chances_of(good(text).expression).bars.empty());
+  }
 }
 
 TEST_CASE("the ladder is that of blows", "[E-ATT-2]") {
