@@ -11,10 +11,16 @@ namespace {
 constexpr float kLeastBar = 6;  // px, with the space beside it
 constexpr std::string_view kSums[] = {"Exactly", "At least", "At most"};
 
-double sum_of(const Chances& chances, const ChartBar& bar, Sum sum) {
-  if (sum == Sum::kAtLeast) return std::min(1.0, chance_at_least(chances, bar.from));
-  if (sum == Sum::kAtMost) return std::min(1.0, chance_at_most(chances, bar.to));
-  return bar.chance;
+// Of each bar: what it shows. The bars hold every value once, so the sums are those of the bars.
+std::vector<double> sums_of(const std::vector<ChartBar>& bars, Sum sum) {
+  std::vector<double> sums(bars.size());
+  double all = 0;
+  for (std::size_t i = 0; i < bars.size(); ++i) {
+    const std::size_t at = sum == Sum::kAtLeast ? bars.size() - 1 - i : i;
+    all = sum == Sum::kExactly ? bars[at].chance : std::min(1.0, all + bars[at].chance);
+    sums[at] = all;
+  }
+  return sums;
 }
 
 // The largest type in which it fits.
@@ -124,30 +130,27 @@ void chart(Ui& ui, Key key, std::string_view name, const Chances& chances,
   // Three figures, and below them which of the three the bars show.
   const auto cells =
       split(take(ui, std::max(28.0F, line_height(ui, Type::kNumeral))), {1, 1, 1}, 0);
-  std::string spoken = values_text(chosen, options.unit);
+  const std::string values = values_text(chosen, options.unit);
+  std::string spoken = values;
+  const std::vector<double> sums[] = {sums_of(bars, Sum::kExactly), sums_of(bars, Sum::kAtLeast),
+                                      sums_of(bars, Sum::kAtMost)};
   for (std::size_t i = 0; i < 3; ++i) {
-    const std::string words = percent(sum_of(chances, chosen, static_cast<Sum>(i)));
+    const std::string words = percent(sums[i][static_cast<std::size_t>(now)]);
     fitting(ui, cells[i], words);
     spoken += i == 0 ? ": " + words : std::string(i == 1 ? ", at least " : ", at most ") + words;
   }
   say_marked(ui, spoken);
   choice(ui, take(ui, std::max(44.0F, 40 * unit(ui))), "sum", "Chances shown", kSums, own.sum);
-  const Sum sum = static_cast<Sum>(own.sum);
 
   if (!visible(ui, {caption.x, caption.y, caption.w, below.y + below.h - caption.y})) return;
-  label(ui, caption, values_text(chosen, options.unit), Type::kBody, Ink::kInk, 0, true);
+  label(ui, caption, values, Type::kBody, Ink::kInk, 0, true);
   const std::string middle = "mean " + decimal(mean(chances));
-  const float room =
-      caption.w - text_width(ui, values_text(chosen, options.unit), Type::kBody, true);
+  const float room = caption.w - text_width(ui, values, Type::kBody, true);
   if (text_width(ui, middle, Type::kSmall) + 12 <= room)
     label(ui, caption, middle, Type::kSmall, Ink::kQuiet, 1);
 
-  double highest = 0;
-  std::vector<double> heights;
-  for (const ChartBar& bar : bars) {
-    heights.push_back(sum_of(chances, bar, sum));
-    highest = std::max(highest, heights.back());
-  }
+  const std::vector<double>& heights = sums[own.sum];
+  const double highest = *std::max_element(heights.begin(), heights.end());
   const float place = plot.w / static_cast<float>(n);
   const float space = place >= 10 ? 2.0F : place >= 5 ? 1.0F : 0.0F;
   hairline(ui, plot.x, plot.y + plot.h, plot.w);
