@@ -1,4 +1,6 @@
 // How chases begin, end and are remembered (E-CHASE-1).
+#include <set>
+
 #include "core/chase_rules.hpp"
 #include "core/query.hpp"
 
@@ -35,6 +37,17 @@ Chase begun(const State& state, const StartChase& action) {
   for (const ChaseEntry& entry : action.entries) join(chase, entry);
   tidy(chase);
   return chase;
+}
+
+// The name of somebody who is in it twice, or empty.
+std::string doubled(const Chase& chase) {
+  std::set<Id> errants, combatants;
+  for (const ChaseParty& one : chase.parties)
+    for (const ChaseMember& who : one.members)
+      if ((who.errant != 0 && !errants.insert(who.errant).second) ||
+          (who.combatant != 0 && !combatants.insert(who.combatant).second))
+        return who.name;
+  return {};
 }
 
 PastChase summed_up(const Chase& chase) {
@@ -76,19 +89,25 @@ No refusal(const State& state, const StartChase& action) {
   if (action.of_fight && !state.fight) return need_fight(state);
   if (action.entries.size() > kMostChasers)
     return Refusal{"A chase holds 200: leave somebody out.", "E-CHASE-1"};
-  std::size_t coming = action.of_fight ? state.fight->combatants.size() : 0;
+  std::size_t coming = 0;
+  if (action.of_fight)
+    for (const Combatant& who : state.fight->combatants)
+      coming += can_run(who, (who.side == Side::kCompany) == action.company_flees);
   for (const ChaseEntry& entry : action.entries) {
     if (No no = bad_entry(entry)) return no;
     if (No no = bad_identity(state, entry.member)) return no;
     coming += static_cast<std::size_t>(entry.count);
   }
   if (coming > kMostChasers)
-    return Refusal{"A chase holds 200: take the others out of the fight, or start it without.",
+    return Refusal{"A chase holds 200, and these are " + std::to_string(coming) +
+                       ": take some out of the fight, or add fewer.",
                    "E-CHASE-1"};
   const Chase chase = begun(state, action);
   if (chase.parties.size() > kMostParties)
     return Refusal{"A chase holds eight parties.", "E-CHASE-1"};
-  if (!is_sound(chase)) return Refusal{"Somebody is in this chase twice.", "E-CHASE-1"};
+  if (const std::string name = doubled(chase); !name.empty())
+    return Refusal{name + " can be in a chase only once.", "E-CHASE-1"};
+  if (!is_sound(chase)) return Refusal{"This chase cannot begin as it is put together.", ""};
   if (chase_decided(chase))
     return Refusal{"A chase needs somebody who flees and somebody who follows.", "E-CHASE-1"};
   return std::nullopt;

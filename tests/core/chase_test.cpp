@@ -661,3 +661,17 @@ TEST_CASE("newcomers have names that can be kept, and nothing to do yet", "[E-CH
   session.state = state;
   CHECK(import_text(export_text(session)).session.state == state);
 }
+
+TEST_CASE("only those who can run count towards the 200 of a chase", "[E-CHASE-1]") {
+  State state = start({errant("Ada")}, {{"B-GOB", 210, Side::kOpposition}});
+  StartChase how;
+  how.of_fight = true;
+  CHECK(refused_by(state, how) == "E-CHASE-1");
+  CHECK(refuse(state, how)->why.find("211") != std::string::npos);
+  for (int i = 0; i < 11; ++i)
+    state = after(state, SetHp{state.fight->combatants.back().id - static_cast<Id>(i), 0});
+  CHECK(everybody(*after(state, how).chase).size() == 200);
+  how.entries = {{ChaseSide::kFugitives, "", chaser(state.company[0]), 1}};
+  const State few = after(state, SetHp{state.fight->combatants[1].id, 0});
+  CHECK(refuse(few, how)->why.find("Ada") != std::string::npos);
+}
