@@ -168,8 +168,8 @@ void settle_chase(State& state, Dice& dice) {
       for (ChaseMember& who : one.members) {
         if (who.combatant == 0 || !is_running(who)) continue;
         const Combatant* fighter = find_combatant(*state.fight, who.combatant);
-        if (fighter != nullptr && !can_run(*fighter, one.side == ChaseSide::kFugitives))
-          leave_chase(chase, who, dice);
+        // Whoever fled from the fight runs on, on whichever side of the chase by now.
+        if (fighter != nullptr && !can_run(*fighter, true)) leave_chase(chase, who, dice);
       }
   tidy(chase);
 }

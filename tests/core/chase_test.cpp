@@ -675,3 +675,25 @@ TEST_CASE("only those who can run count towards the 200 of a chase", "[E-CHASE-1
   const State few = after(state, SetHp{state.fight->combatants[1].id, 0});
   CHECK(refuse(few, how)->why.find("Ada") != std::string::npos);
 }
+
+TEST_CASE("who fled from the fight runs on when the sides are swapped", "[E-CHASE-1]") {
+  StartChase how;
+  how.of_fight = true;
+  how.company_flees = false;
+  State state = after(after(in_first_turn(), SetStanding{kGoblin1, Standing::kFled}),
+                      SetStanding{kGoblin2, Standing::kFled});
+  state = after(state, how);
+  state = after(state, SwapSides{});
+  REQUIRE(state.chase->parties.size() == 2);
+  const ChaseParty& goblins = state.chase->parties[1];
+  CHECK(goblins.side == ChaseSide::kPursuers);
+  for (const ChaseMember& one : goblins.members) CHECK(one.running == Running::kIn);
+  CHECK(state.chase->step == ChaseStep::kRoll);
+  // One party alone, as far as somebody still flees and somebody follows.
+  CHECK(refused_by(state, SwapSides{goblins.id}) == "E-CHASE-1");
+  state = after(state, SplitOff{{goblins.members[0].id}, "One"});
+  state = after(state, SwapSides{state.chase->parties.back().id});
+  state = after(state, SwapSides{state.chase->parties.back().id});
+  CHECK(state.chase->step == ChaseStep::kRoll);
+  CHECK(is_running(state.chase->parties.back()));
+}
