@@ -22,13 +22,12 @@ struct OddsUi {
 
 bool blank(std::string_view text) { return text.find_first_not_of(' ') == text.npos; }
 
+int asked(std::int64_t value) { return static_cast<int>(std::clamp(value, -kFarthest, kFarthest)); }
+
 // The figure that is asked about at first: what is passed about as often as not.
-int middle(const DiceOdds& odds) {
-  const ExpressionRange& all = odds.bounds;
-  const double mean = std::isnan(all.mean) ? 0 : all.mean;
-  const auto low = static_cast<double>(std::max(all.min, -kFarthest));
-  const auto high = static_cast<double>(std::min(all.max, kFarthest));
-  return static_cast<int>(std::clamp(std::ceil(mean), low, std::max(low, high)));
+int middle(const ExpressionRange& all) {
+  const double mean = std::isnan(all.mean) ? 0 : std::ceil(all.mean);
+  return static_cast<int>(std::clamp<double>(mean, asked(all.min), asked(all.max)));
 }
 
 }  // namespace
@@ -43,7 +42,7 @@ const DiceOdds& odds_of(App& app, const std::string& expression) {
   odds.chances = chances_of(odds.parsed.expression);
   odds.falls = falls_of(odds.parsed.expression);
   if (!odds.chances.bars.empty()) odds.bounds.mean = mean(odds.chances);
-  own.least = middle(odds);
+  own.least = middle(odds.bounds);
   return odds;
 }
 
@@ -81,16 +80,18 @@ void dice_odds(Ui& ui, App& app, const std::string& expression) {
     paragraph(ui, "No: " + chance_text(odds, chance_of(odds.chances, 0)), Ink::kQuiet);
   } else {
     int& wanted = kept<OddsUi>(app).least;
-    const auto low = static_cast<int>(std::max(odds.bounds.min, -kFarthest));
-    const auto high = static_cast<int>(std::min(odds.bounds.max, kFarthest));
-    labelled_stepper(ui, "least", "At least", wanted, low, high);
-    const std::string name = std::to_string(wanted) + " or more";
-    paragraph(ui, name + ": " + chance_text(odds, chance_at_least(odds.chances, wanted)));
-    gap(ui, 8);
+    const int low = asked(odds.bounds.min), high = asked(odds.bounds.max);
     ChartOptions options;
-    options.mark = wanted;
-    options.mark_name = name;
-    options.mark_is_good = true;
+    std::string name;
+    if (low < high) {  // else all of it is too far to be asked for
+      labelled_stepper(ui, "least", "At least", wanted, low, high);
+      name = std::to_string(wanted) + " or more";
+      paragraph(ui, name + ": " + chance_text(odds, chance_at_least(odds.chances, wanted)));
+      gap(ui, 8);
+      options.mark = wanted;
+      options.mark_name = name;
+      options.mark_is_good = true;
+    }
     chart(ui, "chart", expression, odds.chances, options);
   }
   gap(ui, 20);

@@ -7,6 +7,7 @@
 #include "core/query.hpp"
 #include "tests/web/headless_app.hpp"
 #include "web/frame.hpp"
+#include "web/screens/reckon.hpp"
 
 using namespace fray;
 using namespace fray::test;
@@ -169,4 +170,23 @@ TEST_CASE("whoever is gone is nobody") {
     page.go("#/reckon/" + std::string(sheet) + "/77");
     CHECK(page.node("Close"));
   }
+}
+
+TEST_CASE("figures too far for a stepper are drawn all the same") {
+  Page page;
+  const auto show = [&](const char* text) {
+    page.go("#/bestiary");
+    set_expression(page.app, text);
+    page.go("#/reckon");
+  };
+  for (const char* text : {"d6*100000*100000", "-(d6*100000*100000)"}) {
+    CAPTURE(text);
+    show(text);
+    CHECK_FALSE(page.node("At least", Role::kSpinButton));
+    CHECK(page.node(std::string(text) + ", one by one", Role::kSlider));
+  }
+  show("(d6-1)*100000*100000");
+  CHECK(page.value("At least") == "1000000000");
+  show("(1-d6)*100000*100000");
+  CHECK(page.value("At least") == "-1000000000");
 }
