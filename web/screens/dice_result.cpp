@@ -67,6 +67,7 @@ void dice_result(Ui& ui, const App& app, const Entry* entry) {
 void dice_history(Ui& ui, const std::vector<const Entry*>& throws, std::string& expression,
                   Rect top) {
   if (throws.size() < 2) return;
+  const Scope scope(ui, "history");  // stamps are keys, as sides are beside it
   heading(ui, "Before that");
   for (std::size_t i = 1; i < throws.size() && i <= kHistory; ++i) {
     const Entry& entry = *throws[i];

@@ -190,3 +190,19 @@ TEST_CASE("figures too far for a stepper are drawn all the same") {
   show("(1-d6)*100000*100000");
   CHECK(page.value("At least") == "-1000000000");
 }
+
+TEST_CASE("no two controls of Reckon share a key, whatever has been rolled") {
+  Page page;
+  for (int i = 0; i < 13; ++i) page.play(RollExpression{"1d6"});
+  page.go("#/reckon");
+  std::set<std::uint32_t> ids;
+  for (const ui::Node& node : page.app.ui->shown.nodes) {
+    CAPTURE(node.name);
+    if (ui::is_control(node.role)) CHECK(ids.insert(node.id).second);
+  }
+  for (const char* die : {"Add d4", "Add d6", "Add d8", "Add d10", "Add d12"}) {
+    const std::string before = expression_of(page.app);
+    page.press(die);
+    CHECK(expression_of(page.app) != before);
+  }
+}
