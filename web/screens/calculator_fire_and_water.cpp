@@ -1,5 +1,6 @@
 // Fire and water, turn by turn (E-BURN-1, E-DROWN-1, E-ELEM-1).
 #include <algorithm>
+#include <numeric>
 
 #include "core/perils.hpp"
 #include "core/query.hpp"
@@ -13,11 +14,15 @@ namespace fray {
 
 namespace {
 
+constexpr int kMostDrawn = 200;  // D6 in one chart; more are told as their range and mean
+
 // Reckoned once for the same figures.
 struct Reckoned {
   Sufferer who;
   std::vector<int> dice;
   std::vector<Outcome> by_turn;
+  int all_dice = 0;
+  Chances damage;  // of them all
 };
 
 struct FireDraft {
@@ -34,14 +39,13 @@ struct WaterDraft {
   Reckoned reckoned;
 };
 
-const std::vector<Outcome>& reckon(Reckoned& kept_one, const Sufferer& who, std::vector<int> dice,
-                                   Harm harm) {
-  if (kept_one.by_turn.empty() || kept_one.who != who || kept_one.dice != dice) {
-    kept_one.by_turn = turn_by_turn(who, dice, harm);
-    kept_one.who = who;
-    kept_one.dice = std::move(dice);
-  }
-  return kept_one.by_turn;
+void reckon(Reckoned& kept_one, const Sufferer& who, std::vector<int> dice, Harm harm) {
+  if (!kept_one.by_turn.empty() && kept_one.who == who && kept_one.dice == dice) return;
+  kept_one.by_turn = turn_by_turn(who, dice, harm);
+  kept_one.all_dice = std::accumulate(dice.begin(), dice.end(), 0);
+  kept_one.damage = sum_of_dice(std::min(kept_one.all_dice, kMostDrawn), 6);
+  kept_one.who = who;
+  kept_one.dice = std::move(dice);
 }
 
 // "1D6, 2D6, 3D6", as far as there is room for; "none" where there is nothing.
@@ -53,11 +57,12 @@ std::string dice_by_turn(const std::vector<int>& dice) {
 }
 
 // The lines, the key chances, and all the damage of these turns.
-void results(Ui& ui, const Sufferer& who, const std::vector<int>& dice,
-             const std::vector<Outcome>& by_turn, Harm harm, const char* name) {
+void results(Ui& ui, const Reckoned& reckoned, Harm harm, const char* name) {
+  const Sufferer& who = reckoned.who;
+  const auto& by_turn = reckoned.by_turn;
   const std::string turns = words::plural(static_cast<int>(by_turn.size()), "turn");
   const Outcome& end = by_turn.back();
-  ui::paragraph(ui, "Damage at the end of each turn: " + dice_by_turn(dice) + ".");
+  ui::paragraph(ui, "Damage at the end of each turn: " + dice_by_turn(reckoned.dice) + ".");
   ui::gap(ui, 4);
   if (who.npc) {
     fact(ui, "Stays in the fight for " + turns, ui::percent(1 - end.down));
@@ -83,10 +88,13 @@ void results(Ui& ui, const Sufferer& who, const std::vector<int>& dice,
     ui::paragraph(ui, "As if nobody helped the dying.", ui::Ink::kQuiet, ui::Type::kSmall);
   }
   ui::gap(ui, 16);
-  int count = 0;
-  for (const int one : dice) count += one;
-  if (count > 0) {
-    section(ui, "Damage in " + turns);
+  const int count = reckoned.all_dice;
+  if (count > 0) section(ui, "Damage in " + turns);
+  if (count > kMostDrawn) {
+    fact(ui, std::to_string(count) + "D6",
+         std::to_string(count) + " to " + std::to_string(6 * count) + ", mean " +
+             ui::decimal(3.5 * count));
+  } else if (count > 0) {
     ui::ChartOptions options;
     options.unit = "damage";
     const int hp = who.hp + who.band;
@@ -95,7 +103,7 @@ void results(Ui& ui, const Sufferer& who, const std::vector<int>& dice,
       options.mark = hp;
       options.mark_name = mark;
     }
-    ui::chart(ui, "chart", std::to_string(count) + "D6", sum_of_dice(count, 6), options);
+    ui::chart(ui, "chart", std::to_string(count) + "D6", reckoned.damage, options);
   }
   wound_facts(ui, end, harm);
 }
@@ -118,9 +126,9 @@ void burning_calculator(Ui& ui, App& app, const std::string& argument) {
   sufferer_steppers(ui, draft.who);
   labelled_stepper(ui, "turns", "Turns", draft.turns, 1, kMostOddsTurns);
   ui::gap(ui, 8);
-  const std::vector<int> dice = flames(draft.dice, draft.actions, draft.at_once, draft.turns);
-  const auto& by_turn = reckon(draft.reckoned, draft.who, dice, Harm::kBurning);
-  results(ui, draft.who, dice, by_turn, Harm::kBurning, "Fire");
+  reckon(draft.reckoned, draft.who, flames(draft.dice, draft.actions, draft.at_once, draft.turns),
+         Harm::kBurning);
+  results(ui, draft.reckoned, Harm::kBurning, "Fire");
   rule_way(ui, "E-BURN-1");
   if (!applies) return;
   const Combatant* who = combatant_of(app, draft.person.whom);
@@ -148,9 +156,8 @@ void drowning_calculator(Ui& ui, App& app, const std::string& argument) {
   labelled_stepper(ui, "breath", "Turns of breath", draft.breath, 0, 20);
   labelled_stepper(ui, "turns", "Turns", draft.turns, 1, kMostOddsTurns);
   ui::gap(ui, 8);
-  const std::vector<int> dice = drowning_dice(draft.breath, draft.turns);
-  const auto& by_turn = reckon(draft.reckoned, draft.who, dice, Harm::kPhysical);
-  results(ui, draft.who, dice, by_turn, Harm::kPhysical, "Water");
+  reckon(draft.reckoned, draft.who, drowning_dice(draft.breath, draft.turns), Harm::kPhysical);
+  results(ui, draft.reckoned, Harm::kPhysical, "Water");
   rule_way(ui, "E-DROWN-1");
   if (!applies) return;
   const Combatant* who = combatant_of(app, draft.person.whom);
