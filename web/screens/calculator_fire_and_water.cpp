@@ -144,13 +144,13 @@ void drowning_calculator(Ui& ui, App& app, const std::string& argument) {
   WaterDraft& draft = kept<WaterDraft>(app);
   const bool applies = combatant_of(app, draft.person.whom) != nullptr;
   ui::Sheet sheet(ui, "drowning", "Water", applies ? control_height(ui) + 16 : 0);
-  const int phys = draft.who.phys;
   if (choose_person(ui, app, draft.person, argument)) {
     take_figures(app, draft.person.whom, draft.who);
     const Combatant* who = combatant_of(app, draft.person.whom);
     draft.breath =
         who != nullptr && who->breath >= 0 ? who->breath : std::max(0, draft.who.phys - 10);
   }
+  const int phys = draft.who.phys;
   sufferer_steppers(ui, draft.who);
   if (draft.who.phys != phys) draft.breath = std::max(0, draft.who.phys - 10);
   labelled_stepper(ui, "breath", "Turns of breath", draft.breath, 0, 20);

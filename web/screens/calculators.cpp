@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "core/load.hpp"
 #include "core/query.hpp"
 #include "web/chart.hpp"
 #include "web/icons.hpp"
@@ -27,6 +28,26 @@ const Calculator kCalculators[] = {
     {"check", "Check", icon::dices, check_calculator},
 };
 constexpr std::size_t kMostPeople = 40;  // that are offered
+
+Figures figures_of(const App& app, const Person& whom) {
+  Figures now;
+  const Combatant* who = combatant_of(app, whom);
+  const Errant* errant = errant_of(app, whom);
+  if (errant != nullptr) {
+    now.harmed = sufferer(*errant);
+    now.attributes = errant->attributes;
+    now.encumbrance = errant->encumbrance;
+    now.gear = quarters_of_gear(errant->gear);
+  }
+  if (who == nullptr) return now;
+  now.harmed = sufferer(*who);
+  now.attributes = who->attributes;
+  now.encumbrance = who->encumbrance;
+  now.mount_spd = who->mount.spd;
+  now.burning = who->burning;
+  now.breath = who->breath;
+  return now;
+}
 
 }  // namespace
 
@@ -107,6 +128,14 @@ bool choose_person(Ui& ui, const App& app, PersonDraft& draft, const std::string
   const auto& fight = state(app).fight;
   if (combatant_of(app, draft.whom) == nullptr && errant_of(app, draft.whom) == nullptr)
     draft.whom = {};
+  const auto look = [&] {
+    Figures now = figures_of(app, draft.whom);
+    if (errants_only) now.encumbrance = 0;  // which is worked out there, and not taken over
+    const bool other = draft.whom != Person{} && now != draft.seen;
+    if (other) draft.seen = std::move(now);
+    return other;
+  };
+  chosen = look() || chosen;  // they may have been hurt since
   if (!fight && state(app).company.empty()) return false;
   ui::ButtonOptions options;
   options.icon = icon::users;
@@ -128,6 +157,7 @@ bool choose_person(Ui& ui, const App& app, PersonDraft& draft, const std::string
       draft.whom = whom;
       draft.open = false;
       chosen = whom != Person{};
+      look();
     };
     offer("Nobody", {});
     if (fight)

@@ -21,13 +21,22 @@ struct Person {
   Id combatant = 0, errant = 0;
   bool operator==(const Person&) const = default;
 };
+// What the calculators take over from somebody.
+struct Figures {
+  Sufferer harmed;
+  Attributes attributes;
+  int encumbrance = 0, gear = 0, mount_spd = 0;
+  int burning = 0, breath = -1;
+  bool operator==(const Figures&) const = default;
+};
 struct PersonDraft {
   Person whom;
   std::string asked;  // by the address, when it was last looked at
   bool open = false;  // the list of people
+  Figures seen;       // theirs, when they were last looked at
 };
-// Draws the choice. True when somebody was chosen just now, here or by the address: time to take
-// over their figures.
+// Draws the choice. True when somebody was chosen just now, here or by the address, or when their
+// figures are not those that were seen last: time to take them over.
 bool choose_person(Ui& ui, const App& app, PersonDraft& draft, const std::string& argument,
                    bool errants_only = false);
 // nullptr for nobody, and for those who are gone. An Errant in the fight is its combatant.

@@ -206,3 +206,30 @@ TEST_CASE("no two controls of Reckon share a key, whatever has been rolled") {
     CHECK(expression_of(page.app) != before);
   }
 }
+
+TEST_CASE("whoever was hurt since has the figures of now; until then what was entered stays") {
+  Page page;
+  page.fight();
+  page.go("#/reckon/falling/1");
+  page.write("HP", "5");
+  page.go("#/fight");
+  page.go("#/reckon/falling/1");
+  CHECK(page.value("HP") == "5");
+  page.go("#/fight");
+  page.play(CatchFire{{1}, 3});
+  page.play(SetUnderwater{1, true});
+  page.go("#/reckon/falling/1");
+  CHECK(page.value("HP") == "9");
+  page.go("#/reckon/burning/1");
+  CHECK(page.value("Dice of fire") == "3");
+  page.go("#/reckon/drowning/1");
+  CHECK(page.value("Turns of breath") == "4");
+  page.go("#/reckon/falling/1");
+  page.press("Maren falls 20 feet");
+  const int hp = find_combatant(page.app.session.state, 1)->hp;
+  page.go("#/reckon/falling");
+  CHECK(page.node("For Maren"));
+  CHECK(page.value("HP") == std::to_string(hp));
+  page.go("#/reckon/burning");
+  CHECK(page.value("HP") == std::to_string(hp));
+}
