@@ -4,6 +4,7 @@
 
 #include "core/chase_rules.hpp"
 #include "core/query.hpp"
+#include "core/wounds.hpp"
 
 namespace fray::rules {
 namespace {
@@ -60,16 +61,41 @@ bool makes(Chase& chase, Id member, const ResolveDevelopment& how, Dice& dice) {
   return result.success;
 }
 
+// E-HP-1 and E-HP-2 for an Errant who does not fight: what the fight's own rules make of the sheet.
+// Whoever is out of action or dead stays behind.
+void hurt_apart(Chase& chase, Id member, Errant& errant, const Damage& damage, Dice& dice) {
+  State apart;
+  apart.company = {errant};
+  Fight& fight = apart.fight.emplace();
+  fight.combatants = {as_fighter(errant)};
+  Combatant& who = fight.combatants[0];
+  who.id = fight.next_id++;
+  const auto said = static_cast<std::ptrdiff_t>(dice.happened.size());
+  take_damage(apart, who.id, damage, dice);
+  settle_bodies(apart, dice);
+  // That log is of somebody in a fight: here it is one line.
+  dice.happened.erase(dice.happened.begin() + said, dice.happened.end());
+  errant.hp = who.hp;
+  errant.body = taken_home(who.body);
+  if (who.hp > 0) return;
+  const std::string body = body_text(errant.body);
+  note(dice, {What::kScene, 0, 0, 0, 0,
+              errant.name + " is at 0 HP" + (who.out_of_action ? " and out of action" : "") +
+                  (body.empty() ? "" : ": " + body) + "."});
+  if (is_out(who)) leave_chase(chase, chase_member(chase, member), dice);
+}
+
 // Damage to whom the member stands for: in the fight, else on the sheet.
 void harm(State& state, Id member, const ResolveDevelopment& how, Dice& dice) {
   if (how.harm_dice == 0) return;
   const ChaseMember who = chase_member(*state.chase, member);
   const int amount = sum(roll(dice, {Purpose::kDamage, how.harm_dice, how.harm_sides, who.name}));
   note(dice, {What::kChaseHarm, member, 0, amount});
-  if (find_combatant(state, who.combatant) != nullptr)
-    take_damage(state, who.combatant, {amount, Harm::kPhysical, 0, kBody, true, ""}, dice);
+  const Damage damage{amount, Harm::kPhysical, 0, kBody, true, ""};
+  if (const Combatant* fighter = fighter_of(state, who))
+    take_damage(state, fighter->id, damage, dice);
   else if (Errant* errant = sheet(state, who.errant))
-    errant->hp = std::max(0, errant->hp - amount);
+    hurt_apart(*state.chase, member, *errant, damage, dice);
 }
 
 void may_act_at_once(Chase& chase, Id member, Dice& dice) {

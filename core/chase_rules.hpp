@@ -19,6 +19,12 @@ std::size_t head_count(const Chase& chase);
 ChaseSide other_side(ChaseSide side);
 // Whether a fighter's state in the fight leaves it running; those who flee may have fled already.
 bool can_run(const Combatant& who, bool flees);
+// Whom a member stands for in the running fight, as itself or as its Errant; nullptr: nobody.
+const Combatant* fighter_of(const State& state, const ChaseMember& who);
+// The same, or where it does not fight as its sheet has it; nothing where there is neither. Who
+// runs only as an Errant has neither fled nor yielded here, whatever it did in the fight.
+std::optional<Combatant> as_fighter(const State& state, const ChaseMember& who);
+Combatant as_fighter(const Errant& errant);
 void tell_of(Chase& chase, ChaseNews what, std::string who, int more = 0);
 ChaseParty& new_party(Chase& chase, ChaseSide side, std::string name);
 // Members of one party become a party of their own; its id.

@@ -31,6 +31,34 @@ bool can_run(const Combatant& who, bool flees) {
   return !is_out(who);
 }
 
+const Combatant* fighter_of(const State& state, const ChaseMember& who) {
+  if (!state.fight) return nullptr;
+  if (const Combatant* found = find_combatant(*state.fight, who.combatant)) return found;
+  for (const Combatant& one : state.fight->combatants)
+    if (who.errant != 0 && one.errant == who.errant) return &one;
+  return nullptr;
+}
+
+Combatant as_fighter(const Errant& errant) {
+  Combatant who;
+  who.errant = errant.id;
+  follow_sheet(who, errant);
+  who.hp = errant.hp;
+  who.body = errant.body;
+  return who;
+}
+
+std::optional<Combatant> as_fighter(const State& state, const ChaseMember& who) {
+  if (const Combatant* found = fighter_of(state, who)) {
+    Combatant fighter = *found;
+    if (fighter.id != who.combatant) fighter.standing = Standing::kFighting;
+    return fighter;
+  }
+  const Errant* errant = find_errant(state, who.errant);
+  if (errant == nullptr) return std::nullopt;
+  return as_fighter(*errant);
+}
+
 ChaseParty& new_party(Chase& chase, ChaseSide side, std::string name) {
   ChaseParty made;
   made.id = chase.next_id++;
@@ -163,14 +191,13 @@ void tidy(Chase& chase) {
 void settle_chase(State& state, Dice& dice) {
   if (!state.chase) return;
   Chase& chase = *state.chase;
-  if (state.fight)
-    for (ChaseParty& one : chase.parties)
-      for (ChaseMember& who : one.members) {
-        if (who.combatant == 0 || !is_running(who)) continue;
-        const Combatant* fighter = find_combatant(*state.fight, who.combatant);
-        // Whoever fled from the fight runs on, on whichever side of the chase by now.
-        if (fighter != nullptr && !can_run(*fighter, true)) leave_chase(chase, who, dice);
-      }
+  for (ChaseParty& one : chase.parties)
+    for (ChaseMember& who : one.members) {
+      if (!is_running(who)) continue;
+      const std::optional<Combatant> fighter = as_fighter(state, who);
+      // Whoever fled from the fight runs on, on whichever side of the chase by now.
+      if (fighter && !can_run(*fighter, true)) leave_chase(chase, who, dice);
+    }
   tidy(chase);
 }
 

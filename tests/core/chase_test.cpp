@@ -697,3 +697,50 @@ TEST_CASE("who fled from the fight runs on when the sides are swapped", "[E-CHAS
   CHECK(state.chase->step == ChaseStep::kRoll);
   CHECK(is_running(state.chase->parties.back()));
 }
+
+TEST_CASE("a hazard hurts an Errant in the fight, under whichever name it runs", "[E-CHASE-7]") {
+  State state = in_first_turn();
+  StartChase begin;  // beside the fight, not of it
+  begin.entries = {{ChaseSide::kFugitives, "", chaser(state.company[0]), 1},
+                   {ChaseSide::kPursuers, "", with_dice("Pim", 3), 1}};
+  state = after(after(state, begin), RollChaseTurn{}, {1, 1, 2, 1, 3, 4});
+  state = after(state, PickDevelopment{kFlee, Turnout::kHazard});
+  ResolveDevelopment how = settle();
+  how.verdict = Verdict::kFails;
+  how.harm_dice = 1;
+  const State hurt = after(state, how, {3});
+  CHECK(who(hurt, kAda).hp == 5);
+  CHECK(hurt.company[0].hp == 8);
+  CHECK(after(hurt, EndFight{}).company[0].hp == 5);
+  how.harm_dice = 2;
+  const State down = after(state, how, {4, 4, 20});
+  CHECK(who(down, kAda).hp == 0);
+  CHECK(who(down, kAda).out_of_action);
+  CHECK(member(down, kFen).running == Running::kOut);
+}
+
+TEST_CASE("a hazard can bring an Errant down outside of a fight", "[E-CHASE-7][E-HP-1][E-HP-2]") {
+  Errant ada = errant("Ada", 13);
+  ada.attributes.phys = 14;
+  State state = after(State{}, AddErrant{ada});
+  StartChase begin;
+  begin.entries = {{ChaseSide::kFugitives, "", chaser(state.company[0]), 1},
+                   {ChaseSide::kPursuers, "", with_dice("Pim", 3), 1}};
+  state = after(after(state, begin), RollChaseTurn{}, {1, 1, 2, 1, 3, 4});
+  state = after(state, PickDevelopment{kFlee, Turnout::kHazard});
+  ResolveDevelopment how = settle();
+  how.verdict = Verdict::kFails;
+  how.harm_dice = 2;
+  const State scratched = after(state, how, {1, 2});
+  CHECK(scratched.company[0].hp == 5);
+  CHECK(scratched.company[0].body == Body{});
+  // 10 of 8 HP: a Saving Throw, and a wound of severity 2.
+  for (const bool holds : {true, false}) {
+    INFO(holds);
+    const State down = after(state, how, {5, 5, holds ? 12 : 20});
+    CHECK(down.company[0].hp == 0);
+    REQUIRE(down.company[0].body.wounds.size() == 1);
+    CHECK(down.company[0].body.wounds[0].severity == 2);
+    CHECK(member(down, kFen).running == (holds ? Running::kIn : Running::kOut));
+  }
+}
