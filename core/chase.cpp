@@ -5,6 +5,8 @@
 #include <array>
 
 #include "core/bestiary.hpp"
+#include "core/chase_rules.hpp"
+#include "core/load.hpp"
 #include "core/movement.hpp"
 #include "core/query.hpp"
 
@@ -32,6 +34,8 @@ ChaseMember chaser(const Errant& errant) {
   who.errant = errant.id;
   who.attributes = errant.attributes;
   who.encumbrance = errant.encumbrance;
+  const Combatant fighter = rules::as_fighter(errant);
+  if (!rules::can_move(fighter)) rules::hold(who, fighter);
   return who;
 }
 
@@ -47,8 +51,8 @@ ChaseMember chaser(const BestiaryEntry& npc) {
 }
 
 ChaseMember chaser(const State& state, const Combatant& fighter) {
-  const Errant* sheet = find_errant(state, fighter.errant);
-  ChaseMember who = sheet != nullptr ? chaser(*sheet) : ChaseMember{};
+  ChaseMember who;
+  who.errant = find_errant(state, fighter.errant) != nullptr ? fighter.errant : 0;
   who.name = fighter.name;
   who.combatant = fighter.id;
   who.npc = fighter.npc;
@@ -56,13 +60,15 @@ ChaseMember chaser(const State& state, const Combatant& fighter) {
   who.encumbrance = fighter.encumbrance;
   who.mount = fighter.mount;
   who.morale = fighter.morale;
-  if (fighter.errant != 0) return who;
-  who.threat = fighter.rank;
-  Combatant afoot = fighter;
-  afoot.mount = {};
-  who.mv = 0;
-  for (std::size_t gait = 0; gait < fighter.gaits.size(); ++gait)
-    who.mv = std::max(who.mv, movement_dice(afoot, static_cast<int>(gait)));
+  if (fighter.errant == 0) {
+    who.threat = fighter.rank;
+    Combatant afoot = fighter;
+    afoot.mount = {};
+    who.mv = 0;
+    for (std::size_t gait = 0; gait < fighter.gaits.size(); ++gait)
+      who.mv = std::max(who.mv, movement_dice(afoot, static_cast<int>(gait)));
+  }
+  if (!rules::can_move(fighter)) rules::hold(who, fighter);
   return who;
 }
 
@@ -88,6 +94,7 @@ const ChaseParty* party_of(const Chase& chase, Id member) {
 
 int chase_speed(const ChaseMember& who) {
   if (!who.mount.name.empty()) return who.mount.spd;
+  if (who.encumbrance >= kTooMuch) return 0;  // E-LOAD-1
   if (who.mv >= 0) return -1;
   if (who.spd >= 0) return who.spd;
   return std::max(0, who.attributes.skill - who.encumbrance);

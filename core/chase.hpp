@@ -36,7 +36,8 @@ enum class Running : std::uint8_t {
 };
 
 // Somebody in a chase (E-CHASE-1). The SPD is the mount's if there is one, else `spd`, else skill
-// less Encumbrance; the movement dice are `mv`, else those of the SPD.
+// less Encumbrance; the movement dice are `mv`, else those of the SPD. Whoever stands for somebody
+// who cannot move has 0 of both for as long.
 struct ChaseMember {
   Id id = 0;  // of chases: parties and members share one count
   std::string name;
@@ -292,8 +293,9 @@ const ChaseParty* find_party(const Chase& chase, Id id);  // nullptr where there
 const ChaseMember* find_member(const Chase& chase, Id id);
 const ChaseParty* party_of(const Chase& chase, Id member);
 
-int chase_speed(const ChaseMember& who);  // -1: it has movement dice instead of a SPD
-int chase_dice(const ChaseMember& who);   // without sprinting
+// -1: it has movement dice instead of a SPD; 0 on foot under a load of 8 or more (E-LOAD-1)
+int chase_speed(const ChaseMember& who);
+int chase_dice(const ChaseMember& who);  // without sprinting
 bool is_running(const ChaseMember& who);
 bool is_running(const ChaseParty& party);             // somebody in it is
 const ChaseMember* slowest(const ChaseParty& party);  // who rolls for it; nullptr: nobody

@@ -25,6 +25,14 @@ const Combatant* fighter_of(const State& state, const ChaseMember& who);
 // runs only as an Errant has neither fled nor yielded here, whatever it did in the fight.
 std::optional<Combatant> as_fighter(const State& state, const ChaseMember& who);
 Combatant as_fighter(const Errant& errant);
+// Wounds and effects leave it moving (E-STAT-1, E-WND-1).
+bool can_move(const Combatant& who);
+// Settled: whoever cannot move stays in the chase with 0 movement dice, so that the party has to
+// carry it, on a mount or vehicle of the chase, or to leave it behind. That is its MV, SPD and own
+// mount at 0; as soon as it can move again it runs with the figures of the fight or sheet.
+void hold(ChaseMember& who, const Combatant& fighter);
+// A leg is hurt, and nothing carries it: no sprint (E-WND-1).
+bool limps(const ChaseMember& who, const Combatant& fighter);
 void tell_of(Chase& chase, ChaseNews what, std::string who, int more = 0);
 ChaseParty& new_party(Chase& chase, ChaseSide side, std::string name);
 // Members of one party become a party of their own; its id.

@@ -4,6 +4,7 @@
 
 #include "core/chase_rules.hpp"
 #include "core/query.hpp"
+#include "core/wounds.hpp"
 
 namespace fray::rules {
 std::size_t head_count(const Chase& chase) {
@@ -57,6 +58,17 @@ std::optional<Combatant> as_fighter(const State& state, const ChaseMember& who) 
   const Errant* errant = find_errant(state, who.errant);
   if (errant == nullptr) return std::nullopt;
   return as_fighter(*errant);
+}
+
+bool can_move(const Combatant& who) { return can_act(who) && !unable(who, Deed::kMove); }
+
+void hold(ChaseMember& who, const Combatant& fighter) {
+  who.mv = who.spd = 0;
+  if (who.mount.name == fighter.mount.name) who.mount.spd = 0;
+}
+
+bool limps(const ChaseMember& who, const Combatant& fighter) {
+  return who.mount.name.empty() && cannot_run(fighter);
 }
 
 ChaseParty& new_party(Chase& chase, ChaseSide side, std::string name) {
@@ -197,6 +209,15 @@ void settle_chase(State& state, Dice& dice) {
       const std::optional<Combatant> fighter = as_fighter(state, who);
       // Whoever fled from the fight runs on, on whichever side of the chase by now.
       if (fighter && !can_run(*fighter, true)) leave_chase(chase, who, dice);
+      if (!fighter || !is_running(who)) continue;
+      if (!can_move(*fighter)) {
+        hold(who, *fighter);
+      } else if (who.mv == 0 && who.spd == 0) {  // it was held
+        who.mv = chaser(state, *fighter).mv;
+        who.spd = -1;
+        if (who.mount.name == fighter->mount.name) who.mount = fighter->mount;
+      }
+      if (limps(who, *fighter)) who.sprints = one.sprints = false;
     }
   tidy(chase);
 }

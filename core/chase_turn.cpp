@@ -179,6 +179,13 @@ No refusal(const State& state, const SetSprint& action) {
     if (action.sprints && one.sprints)
       return Refusal{one.name + " sprints as a whole.", "E-CHASE-5"};
   }
+  if (!action.sprints) return std::nullopt;
+  for (const ChaseMember& who : one.members) {
+    if (!is_running(who) || (action.member != 0 && action.member != who.id)) continue;
+    if (const auto fighter = as_fighter(state, who); fighter && limps(who, *fighter))
+      return Refusal{who.name + " cannot run, for a leg is hurt: a mount or splitting off helps.",
+                     "E-WND-1"};
+  }
   return std::nullopt;
 }
 

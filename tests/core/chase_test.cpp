@@ -744,3 +744,66 @@ TEST_CASE("a hazard can bring an Errant down outside of a fight", "[E-CHASE-7][E
     CHECK(member(down, kFen).running == (holds ? Running::kIn : Running::kOut));
   }
 }
+
+TEST_CASE("whoever cannot move has no movement dice", "[E-CHASE-1][E-STAT-1][E-WND-1][E-LOAD-1]") {
+  const Wound leg{Harm::kPhysical, 2};
+  Effect stunned, grappled;
+  stunned.name = "Stunned";
+  stunned.no_actions = true;
+  grappled.name = "Grappled";
+  grappled.no_moving = true;
+  State state = in_first_turn();
+  StartChase how;
+  how.of_fight = true;
+  const auto dice_of = [](const State& now, std::size_t side, std::size_t index) {
+    return chase_dice(now.chase->parties[side].members[index]);
+  };
+  state = after(state, how);
+  REQUIRE(dice_of(state, 0, 0) == 3);
+  const int goblin = dice_of(state, 1, 0);
+  REQUIRE(goblin > 0);
+  // In the course of the chase, and before it; over again, it runs as before.
+  for (const Effect& effect : {stunned, grappled}) {
+    INFO(effect.name);
+    State held = state;
+    for (const Id id : {kAda, kGoblin1}) {
+      AddEffect add;
+      add.who = {id};
+      add.effect = effect;
+      held = after(held, add);
+    }
+    CHECK(dice_of(held, 0, 0) == 0);
+    CHECK(dice_of(held, 1, 0) == 0);
+    CHECK(plan_of(held.chase->parties[0]).dice == 0);
+    const State begun = after(after(held, EndChase{}), how);
+    CHECK(dice_of(begun, 0, 0) == 0);
+    CHECK(dice_of(begun, 1, 0) == 0);
+    for (const Id id : {kAda, kGoblin1})
+      held = after(held, EndEffect{id, who(held, id).effects[0].id});
+    CHECK(held.chase == state.chase);
+  }
+  // One leg: no sprint, by itself or with the others. Two: no step.
+  const Id party_id = state.chase->parties[0].id, ada = state.chase->parties[0].members[0].id;
+  State lame = after(after(state, SetSprint{party_id, 0, true}), AddWound{kAda, leg});
+  CHECK_FALSE(lame.chase->parties[0].sprints);
+  CHECK(dice_of(lame, 0, 0) == 3);
+  CHECK(refused_by(lame, SetSprint{party_id, ada, true}) == "E-WND-1");
+  CHECK(refused_by(lame, SetSprint{party_id, 0, true}) == "E-WND-1");
+  CHECK(refused_by(lame, SetSprint{party_id, 0, false}) == "allowed");
+  lame = after(lame, AddWound{kAda, leg});
+  CHECK(dice_of(lame, 0, 0) == 0);
+  // Somebody's cart carries her.
+  ChaseMember carried = lame.chase->parties[0].members[0];
+  carried.mount = {"cart", 8};
+  lame = after(lame, ChangeMember{carried});
+  CHECK(dice_of(lame, 0, 0) == 2);
+  CHECK(refused_by(lame, SetSprint{party_id, 0, true}) == "allowed");
+  // From a sheet, without a fight.
+  Errant sheet = errant("Cy", 16);
+  CHECK(chase_dice(chaser(sheet)) == 4);
+  sheet.encumbrance = 8;
+  CHECK(chase_dice(chaser(sheet)) == 0);
+  sheet.encumbrance = 0;
+  sheet.body.wounds = {leg, leg};
+  CHECK(chase_dice(chaser(sheet)) == 0);
+}
