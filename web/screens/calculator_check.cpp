@@ -14,8 +14,12 @@ namespace fray {
 
 namespace {
 
+constexpr int kMostValue = 30;  // of an attribute
+
+enum { kByAttribute, kByThreat };
 struct SideDraft {
   int value = 12, dv = 0;
+  int by = kByAttribute;
 };
 struct CheckDraft {
   PersonDraft person;
@@ -34,27 +38,36 @@ void take_over(const App& app, CheckDraft& draft) {
   const auto which = static_cast<Attribute>(draft.which);
   if (const Combatant* who = combatant_of(app, draft.person.whom)) {
     draft.own.value = attribute(*who, which);
+    draft.own.by = who->errant != 0 ? kByAttribute : kByThreat;
     draft.encumbrance = who->encumbrance;
   } else if (const Errant* errant = errant_of(app, draft.person.whom)) {
     Combatant one;
     one.errant = errant->id;
     one.attributes = errant->attributes;
     draft.own.value = attribute(one, which);
+    draft.own.by = kByAttribute;
     draft.encumbrance = errant->encumbrance;
   }
 }
 
 struct SideNames {
-  const char *value, *threat, *dv;
+  const char *who, *value, *threat, *dv;
 };
-constexpr SideNames kOwn = {"Attribute", "Or an NPC of Threat", "DV"};
-constexpr SideNames kOther = {"Their attribute", "Or their Threat", "Their DV"};
+constexpr SideNames kOwn = {"Who checks", "Attribute", "Threat", "DV"};
+constexpr SideNames kOther = {"Who opposes", "Their attribute", "Their Threat", "Their DV"};
 
 void side(Ui& ui, SideDraft& draft, const SideNames& names) {
-  labelled_stepper(ui, names.value, names.value, draft.value, 0, 30);
-  int threat = std::clamp(draft.value - 8, 0, 10);
-  if (labelled_stepper(ui, names.threat, names.threat, threat, 0, 10))
+  constexpr std::array<std::string_view, 2> kinds = {"By attribute", "NPC, by Threat"};
+  choose(ui, names.who, names.who, kinds, draft.by);
+  ui::gap(ui, 8);
+  if (draft.by == kByThreat) {
+    const int most = kMostValue - npc_attribute(0);
+    int threat = std::clamp(draft.value - npc_attribute(0), 0, most);
+    labelled_stepper(ui, names.threat, names.threat, threat, 0, most);
     draft.value = npc_attribute(threat);
+  } else {
+    labelled_stepper(ui, names.value, names.value, draft.value, 0, kMostValue);
+  }
   labelled_stepper(ui, names.dv, names.dv, draft.dv, -10, 30);
 }
 

@@ -233,3 +233,22 @@ TEST_CASE("whoever was hurt since has the figures of now; until then what was en
   page.go("#/reckon/burning");
   CHECK(page.value("HP") == std::to_string(hp));
 }
+
+TEST_CASE("a Check is made by an attribute, or by the Threat of an NPC", "[E-CHK-4]") {
+  Page page;
+  page.fight();
+  page.go("#/reckon/check");
+  page.write("Attribute", "5");
+  CHECK(page.value("Threat") == "not there");
+  CHECK(page.says("Succeeds: 5 in 20 (25%)"));
+  page.press("NPC, by Threat", Role::kRadio);
+  CHECK(page.value("Threat") == "0");
+  CHECK(page.value("Attribute") == "not there");
+  page.write("Threat", "3");
+  page.press("By attribute", Role::kRadio);
+  CHECK(page.value("Attribute") == "11");
+  page.go("#/reckon/check/2");  // the goblin
+  CHECK(page.value("Threat") == std::to_string(find_combatant(page.app.session.state, 2)->rank));
+  page.go("#/reckon/check/1");
+  CHECK(page.value("Attribute") == "14");
+}
