@@ -31,8 +31,7 @@ template <class F>
 void every_way(const State& state, const Action& action, F&& f) {
   const auto next_fall = [](std::vector<int>& faces, const std::vector<Roll>& rolls) {
     std::vector<int> sides;
-    for (const Roll& roll : rolls)
-      sides.insert(sides.end(), roll.faces.size(), roll.sides);
+    for (const Roll& roll : rolls) sides.insert(sides.end(), roll.faces.size(), roll.sides);
     faces.resize(sides.size());
     while (!faces.empty() && faces.back() == sides[faces.size() - 1]) faces.pop_back();
     if (!faces.empty()) ++faces.back();
