@@ -1,13 +1,17 @@
 #include "web/canvas.hpp"
 
-// What ImGui formats are names of fonts and of windows, which nobody sees: they stay empty.
-int ImFormatString(char* text, size_t size, const char*, ...) {
+namespace {
+
+int nothing(char* text, size_t size) {
   if (text != nullptr && size > 0) *text = 0;
   return 0;
 }
-int ImFormatStringV(char* text, size_t size, const char*, va_list) {
-  return ImFormatString(text, size, "");
-}
+
+}  // namespace
+
+// What ImGui formats are names of fonts and of windows, which nobody sees: they stay empty.
+int ImFormatString(char* text, size_t size, const char*, ...) { return nothing(text, size); }
+int ImFormatStringV(char* text, size_t size, const char*, va_list) { return nothing(text, size); }
 
 namespace fray::ui {
 
