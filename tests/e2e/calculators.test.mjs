@@ -23,7 +23,7 @@ test('movement: how likely one gets so far, and Back closes it', async (t) => {
   await writeNumber(hand, 'Encumbrance', 1);
   await says('SPD: 16');
   await says('Movement dice: 4D4 × 10');
-  await writeNumber(hand, 'At least', 100);
+  await writeNumber(hand, 'Distance', 100);
   await says('With one action: 58.6%');
   assert.match(await marked(page, 'Distance with one action, one by one'), /^100 feet: 17\.2%, at least 58\.6%/);
   await tap(page, 'radio', 'Two actions');

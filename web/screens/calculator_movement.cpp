@@ -153,7 +153,7 @@ void movement_calculator(Ui& ui, App& app, const std::string& argument) {
                   ui::Type::kSmall);
   ui::gap(ui, 12);
   section(ui, "To get so far");
-  labelled_stepper(ui, "wanted", "At least", draft.wanted, 1, 2000, 10);
+  labelled_stepper(ui, "wanted", "Distance", draft.wanted, 1, 2000, 10);
   const Chances one = distance_chances(mover, 1), two = distance_chances(mover, 2);
   fact(ui, "With one action", ui::percent(chance_at_least(one, draft.wanted)));
   fact(ui, "With two actions", ui::percent(chance_at_least(two, draft.wanted)));
