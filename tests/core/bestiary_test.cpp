@@ -1,5 +1,7 @@
 #include "core/bestiary.hpp"
 
+#include <string>
+
 #include "catch_amalgamated.hpp"
 
 using namespace fray;
@@ -38,4 +40,33 @@ TEST_CASE("the ten NPCs have their figures", "[E-NPC-1]") {
   CHECK(find_npc("B-DRAGON")->gaits[1].dice == 4);
   CHECK(find_npc("B-COCK")->gaits[1].dice == 3);
   CHECK(find_npc("nobody") == nullptr);
+}
+
+// What has neither dice nor figures is played by the Guide, who has to find it on the card.
+TEST_CASE("each NPC's card tells all that it can do, each thing once", "[B-SQUAT-4][B-KNIGHT-3]") {
+  struct Count {
+    const char* id;
+    std::size_t abilities;
+  };
+  for (const Count& c : {Count{"B-GOB", 2},
+                         {"B-GNOLL", 1},
+                         {"B-VET", 1},
+                         {"B-CUBE", 3},
+                         {"B-COCK", 1},
+                         {"B-GOSB", 2},
+                         {"B-REMO", 2},
+                         {"B-SQUAT", 4},
+                         {"B-KNIGHT", 6},
+                         {"B-DRAGON", 5}}) {
+    INFO(c.id);
+    const BestiaryEntry* npc = find_npc(c.id);
+    REQUIRE(npc != nullptr);
+    REQUIRE(npc->abilities.size() == c.abilities);
+    for (std::size_t i = 0; i < c.abilities; ++i) {
+      const Ability& ability = npc->abilities[i];
+      CHECK(ability.id == std::string(c.id) + "-" + std::to_string(i + 1));
+      CHECK_FALSE(ability.title.empty());
+      CHECK_FALSE(ability.text.empty());
+    }
+  }
 }
