@@ -2,39 +2,15 @@
 #include <algorithm>
 #include <set>
 
-#include "core/chase.hpp"
 #include "core/patch.hpp"
 #include "core/save.hpp"
-#include "tests/core/helpers.hpp"
+#include "tests/core/chase_helpers.hpp"
+#include "tests/core/random.hpp"
 
 using namespace fray;
 using namespace fray::test;
 
 namespace {
-
-ChaseMember with_dice(std::string name, int dice) {
-  ChaseMember who;
-  who.name = std::move(name);
-  who.threat = 2;
-  who.mv = dice;
-  return who;
-}
-
-std::set<Id> everybody(const Chase& chase) {
-  std::set<Id> ids;
-  for (const ChaseParty& one : chase.parties)
-    for (const ChaseMember& who : one.members) {
-      INFO(who.name);
-      REQUIRE(ids.insert(who.id).second);
-    }
-  return ids;
-}
-
-struct Random {
-  Generator generator;
-  int upto(int most) { return most < 1 ? 0 : next_face(generator, most + 1) - 1; }
-  bool chance(int in) { return upto(in - 1) == 0; }
-};
 
 Id any_party(Random& random, const State& state) {
   if (!state.chase || state.chase->parties.empty() || random.chance(15))

@@ -1,22 +1,13 @@
 #include <set>
 
-#include "core/chase.hpp"
 #include "core/rules_text.hpp"
 #include "core/save.hpp"
-#include "tests/core/helpers.hpp"
+#include "tests/core/chase_helpers.hpp"
 
 using namespace fray;
 using namespace fray::test;
 
 namespace {
-
-ChaseMember with_dice(std::string name, int dice) {
-  ChaseMember who;
-  who.name = std::move(name);
-  who.threat = 2;
-  who.mv = dice;
-  return who;
-}
 
 // "Fugitives" (1) with Fen (2), "Pursuers" (3) with Pim (4), of so many dice.
 constexpr Id kFlee = 1, kFen = 2, kAfter = 3, kPim = 4;
@@ -52,16 +43,6 @@ ResolveDevelopment settle(Id party_id = kFlee) {
   ResolveDevelopment how;
   how.party = party_id;
   return how;
-}
-
-std::set<Id> everybody(const Chase& chase) {
-  std::set<Id> ids;
-  for (const ChaseParty& one : chase.parties)
-    for (const ChaseMember& who : one.members) {
-      INFO(who.name);
-      REQUIRE(ids.insert(who.id).second);
-    }
-  return ids;
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 // Thousands of actions, sensible and not, from fixed seeds: nothing breaks, and everything can be
 // taken back.
+#include "tests/core/random.hpp"
 #include "core/patch.hpp"
 #include "core/save.hpp"
 #include "tests/core/helpers.hpp"
@@ -8,12 +9,6 @@ using namespace fray;
 using namespace fray::test;
 
 namespace {
-
-struct Random {
-  Generator generator;
-  int upto(int most) { return most < 1 ? 0 : next_face(generator, most + 1) - 1; }
-  bool chance(int in) { return upto(in - 1) == 0; }
-};
 
 Id somebody(Random& random, const State& state) {
   if (!state.fight || state.fight->combatants.empty() || random.chance(20))

@@ -2,35 +2,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addErrant, title } from './fight.mjs';
-import { doing, find, go, gone, open, ready, saved, settled, shown, until } from './harness.mjs';
+import { doing, find, go, gone, open, ready, saved, shown, until } from './harness.mjs';
 import { thumb } from './hands.mjs';
+import { table as played } from './table.mjs';
 
-// A hand at the table, with dice of its own.
+// A hand at the table that waits until the dice are put away, and reads the title.
 function table(page) {
-  const hand = thumb(page);
-  const press = (role, name) => hand.press(find(page, role, name));
-  const tapped = (name) => press('button', name);
-  const done = (name) => doing(page, () => tapped(name));
-  // The faces for everything that is asked for, one after the other; the last carries it out.
-  async function dice(faces) {
-    for (const [i, face] of faces.entries()) {
-      await shown(page, 'dialog', /^Roll \d+D/);
-      if (i === faces.length - 1) await doing(page, () => tapped(String(face)));
-      else await tapped(String(face));
-      await settled(page);
-    }
+  const at = played(page);
+  const dice = async (faces) => {
+    await at.dice(faces);
     await gone(page, 'dialog', /^Roll \d+D/);
-  }
+  };
   const rolled = async (name, faces) => {
-    await tapped(name);
+    await at.tapped(name);
     await dice(faces);
   };
-  const close = async (name) => {
-    await tapped('Close');
-    await gone(page, 'dialog', name);
-  };
   const titled = (words) => until(async () => (await title(page)) === words, words);
-  return { page, hand, press, tapped, done, dice, rolled, close, titled };
+  return { ...at, dice, rolled, titled };
 }
 
 async function tableDice(page) {
