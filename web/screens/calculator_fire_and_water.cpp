@@ -95,15 +95,7 @@ void results(Ui& ui, const Reckoned& reckoned, Harm harm, const char* name) {
          std::to_string(count) + " to " + std::to_string(6 * count) + ", mean " +
              ui::decimal(3.5 * count));
   } else if (count > 0) {
-    ui::ChartOptions options;
-    options.unit = "damage";
-    const int hp = who.hp + who.band;
-    const std::string mark = std::to_string(hp) + " HP";
-    if (hp > 0) {
-      options.mark = hp;
-      options.mark_name = mark;
-    }
-    ui::chart(ui, "chart", std::to_string(count) + "D6", reckoned.damage, options);
+    damage_chart(ui, std::to_string(count) + "D6", reckoned.damage, who);
   }
   wound_facts(ui, end, harm);
 }

@@ -207,6 +207,18 @@ void take_figures(const App& app, const Person& whom, Sufferer& who) {
     who.body = {}, who.band = 0, who.out_of_action = false;
 }
 
+void damage_chart(Ui& ui, std::string_view name, const Chances& damage, const Sufferer& who) {
+  ui::ChartOptions options;
+  options.unit = "damage";
+  const int hp = who.hp + who.band;
+  const std::string mark = std::to_string(hp) + " HP";
+  if (hp > 0) {
+    options.mark = hp;
+    options.mark_name = mark;
+  }
+  ui::chart(ui, "chart", name, damage, options);
+}
+
 void wound_facts(Ui& ui, const Outcome& outcome, Harm harm) {
   bool any = outcome.deadly > 0;
   for (const double chance : outcome.wounds) any = any || chance > 0;

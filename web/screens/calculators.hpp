@@ -51,6 +51,8 @@ void rule_way(Ui& ui, std::string_view rule);
 // The figures of whom it happens to, as steppers; taken over when somebody is chosen.
 void sufferer_steppers(Ui& ui, Sufferer& who);
 void take_figures(const App& app, const Person& whom, Sufferer& who);
+// Damage to them by its chances, with their HP marked where they have any.
+void damage_chart(Ui& ui, std::string_view name, const Chances& damage, const Sufferer& who);
 // Wounds by severity, as far as there is a chance of them.
 void wound_facts(Ui& ui, const Outcome& outcome, Harm harm);
 

@@ -16,17 +16,13 @@
 #include "web/screens/chase_words.hpp"
 #include "web/screens/fight_parts.hpp"
 #include "web/screens/fight_words.hpp"
-#include "web/screens/last_result.hpp"
+#include "web/screens/turn_page.hpp"
 
 namespace fray {
 
 namespace {
 
-// Where the page stood: with a new step it begins at its top again.
-struct ChasePlace {
-  ChaseStep step{};
-  int turn = -1;
-};
+struct ChasePlace : TurnPlace {};
 
 // Who may act or shoot, in the order of the parties.
 std::vector<const ChaseMember*> free_to_act(const Chase& chase) {
@@ -229,31 +225,9 @@ void running_chase(Ui& ui, App& app) {
     tab_header(ui, words::chase_title(chase), words::chase_place(chase), "Chase menu",
                "chase-menu");
   };
-  // Large letters or a low screen: the header scrolls away with the page, which needs the room.
-  const bool fixed = ui::unit(ui) < 1.4F && ui::rest(ui).h >= 360;
-  if (fixed) parts::padded(ui, header);
-  ui::Rect middle = ui::rest(ui);
-  ui::Rect strip{};
-  ResultStrip result;
-  const bool told = told_below(app, chase);
-  if (told) {
-    result = result_strip(ui, app.last, middle.w);
-    strip = {middle.x, middle.y + middle.h - result.height, middle.w, result.height};
-    middle.h -= result.height;
-  }
-  {
-    const ui::Scroll scroll(ui, "chase", "Chase", middle);
-    ChasePlace& place = kept<ChasePlace>(app);
-    if (place.step != chase.step || place.turn != chase.turn) {
-      place = {chase.step, chase.turn};
-      ui::scroll_to(ui, {middle.x, ui::rest(ui).y, middle.w, 1});
-    }
-    parts::padded(ui, [&] {
-      if (!fixed) header();
-      page(ui, app, chase);
-    });
-  }
-  if (told) last_result(ui, app, strip, result);
+  turn_page(ui, app, "chase", "Chase", kept<ChasePlace>(app),
+            {static_cast<int>(chase.step), chase.turn}, told_below(app, chase), header,
+            [&] { page(ui, app, chase); });
   bar(ui, app, chase);
 }
 

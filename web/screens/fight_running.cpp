@@ -6,18 +6,14 @@
 #include "web/screens/fight_rows.hpp"
 #include "web/screens/fight_step.hpp"
 #include "web/screens/fight_words.hpp"
-#include "web/screens/last_result.hpp"
 #include "web/screens/morale.hpp"
+#include "web/screens/turn_page.hpp"
 
 namespace fray {
 
 namespace {
 
-// Where the list stood: with a new step it begins at its top again, where those are who may act.
-struct ListPlace {
-  Step step{};
-  int turn = -1;
-};
+struct FightPlace : TurnPlace {};
 
 std::string circumstances(const Fight& fight) {
   std::string text;
@@ -35,32 +31,14 @@ void header(Ui& ui, const Fight& fight) {
 
 void running_fight(Ui& ui, App& app) {
   const Fight& fight = *state(app).fight;
-  // Large letters or a low screen: the header scrolls away with the list, which needs the room.
-  const bool fixed = ui::unit(ui) < 1.4F && ui::rest(ui).h >= 360;
-  if (fixed) parts::padded(ui, [&] { header(ui, fight); });
-  ui::Rect middle = ui::rest(ui);
-  ui::Rect strip{};
-  ResultStrip result;
-  if (app.last.stamp != 0) {
-    result = result_strip(ui, app.last, middle.w);
-    strip = {middle.x, middle.y + middle.h - result.height, middle.w, result.height};
-    middle.h -= result.height;
-  }
-  {
-    const ui::Scroll scroll(ui, "fight", "Fight", middle);
-    ListPlace& place = kept<ListPlace>(app);
-    if (place.step != fight.step || place.turn != fight.turn) {
-      place = {fight.step, fight.turn};
-      ui::scroll_to(ui, {middle.x, ui::rest(ui).y, middle.w, 1});
-    }
-    parts::padded(ui, [&] {
-      if (!fixed) header(ui, fight);
-      step_panel(ui, app);
-      morale_banners(ui, app);
-      combatant_rows(ui, app);
-    });
-  }
-  if (app.last.stamp != 0) last_result(ui, app, strip, result);
+  turn_page(
+      ui, app, "fight", "Fight", kept<FightPlace>(app), {static_cast<int>(fight.step), fight.turn},
+      app.last.stamp != 0, [&] { header(ui, fight); },
+      [&] {
+        step_panel(ui, app);
+        morale_banners(ui, app);
+        combatant_rows(ui, app);
+      });
   step_bar(ui, app);
 }
 

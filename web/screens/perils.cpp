@@ -43,28 +43,10 @@ std::vector<Id> friends_of(const Fight& fight, const Combatant& who) {
   return ids;
 }
 
-std::string fall_dice(int feet) {
-  const int times = fall_times(feet);
-  return times > 1 ? "1D6 × 1D" + std::to_string(times) : "1D6";
-}
-
 void fall(Ui& ui, App& app, const Fight& fight, const Combatant& who, PerilDraft& draft) {
   section(ui, "Fall");
   labelled_stepper(ui, "feet", "Feet", draft.feet, 10, 500, 10);
-  const std::vector<Id> near = friends_of(fight, who);
-  if (!near.empty()) {
-    caption(ui, "Caught by");
-    ChipFlow flow(ui);
-    for (const Id id : near) {
-      const std::string& name = find_combatant(fight, id)->name;
-      if (!ui::chip(ui, flow.next(name), id, name, draft.catchers.contains(id))) continue;
-      if (!draft.catchers.erase(id)) draft.catchers.insert(id);
-    }
-    ui::gap(ui, 8);
-  }
-  Fall action{who.id, draft.feet, {}};
-  for (const Id id : draft.catchers)
-    if (std::find(near.begin(), near.end(), id) != near.end()) action.catchers.push_back(id);
+  const Fall action{who.id, draft.feet, choose_catchers(ui, fight, who, draft.catchers)};
   if (action_button(ui, app, ui::take(ui, control_height(ui)), "fall",
                     "Fall, " + fall_dice(draft.feet), action,
                     {.look = ui::Look::kDanger, .icon = icon::dices, .help = "E-FALL-1"})) {
@@ -213,6 +195,31 @@ void side_chip(Ui& ui, ChipFlow& flow, const std::string& name, const std::vecto
 }
 
 }  // namespace
+
+std::string fall_dice(int feet) {
+  const int times = fall_times(feet);
+  if (times == 0) return "None";
+  return times > 1 ? "1D6 × 1D" + std::to_string(times) : "1D6";
+}
+
+std::vector<Id> choose_catchers(Ui& ui, const Fight& fight, const Combatant& who,
+                                std::set<Id>& chosen) {
+  const std::vector<Id> near = friends_of(fight, who);
+  if (!near.empty()) {
+    caption(ui, "Caught by");
+    ChipFlow flow(ui);
+    for (const Id id : near) {
+      const std::string& name = find_combatant(fight, id)->name;
+      if (!ui::chip(ui, flow.next(name), id, name, chosen.contains(id))) continue;
+      if (!chosen.erase(id)) chosen.insert(id);
+    }
+    ui::gap(ui, 8);
+  }
+  std::vector<Id> catchers;
+  for (const Id id : chosen)
+    if (std::find(near.begin(), near.end(), id) != near.end()) catchers.push_back(id);
+  return catchers;
+}
 
 void choose_people(Ui& ui, const Fight& fight, Side side, const std::vector<Id>& people, bool one,
                    std::set<Id>& chosen, const std::function<std::string(const Combatant&)>& note) {

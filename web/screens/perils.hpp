@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <set>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -17,6 +18,12 @@ bool perils_sheets(Ui& ui, App& app);
 // what stands below a name. With `one` a new choice takes the place of the last.
 void choose_people(Ui& ui, const Fight& fight, Side side, const std::vector<Id>& people, bool one,
                    std::set<Id>& chosen, const std::function<std::string(const Combatant&)>& note);
+
+// The dice of a fall: "1D6 × 1D4"; "None" where it is too short (E-FALL-1).
+std::string fall_dice(int feet);
+// Chips for those who could catch this one (E-FALL-2). Of those chosen the ones that still can.
+std::vector<Id> choose_catchers(Ui& ui, const Fight& fight, const Combatant& who,
+                                std::set<Id>& chosen);
 
 // The card's row that opens "perils/3".
 void card_perils(Ui& ui, const Combatant& who);

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "core/attack.hpp"
+#include "core/movement_odds.hpp"
 #include "core/query.hpp"
 #include "web/icons.hpp"
 #include "web/screens/fight_parts.hpp"
@@ -14,18 +15,6 @@
 namespace fray {
 
 namespace {
-
-struct Beast {
-  const char* name;
-  int spd;
-};
-constexpr Beast kBeasts[] = {  // E-MOVE-7
-    {"Mule", 1},
-    {"Cattle", 4},
-    {"Draft horse", 8},
-    {"Riding horse", 12},
-    {"War horse", 16}};
-constexpr int kCart = 8;  // SPD less when it draws one
 
 void mount_part(Ui& ui, App& app, const Combatant& who) {
   section(ui, "Mount");
@@ -36,8 +25,8 @@ void mount_part(Ui& ui, App& app, const Combatant& who) {
     };
     ride("On foot", {}, who.mount.name.empty());
     for (const Beast& beast : kBeasts)
-      ride(std::string(beast.name) + ", SPD " + std::to_string(beast.spd), {beast.name, beast.spd},
-           who.mount.name == beast.name);
+      ride(std::string(beast.name) + ", SPD " + std::to_string(beast.spd),
+           {std::string(beast.name), beast.spd}, who.mount.name == beast.name);
     ride("Another beast", {"beast", who.mount.spd}, who.mount.name == "beast");
   }
   ui::gap(ui, 8);

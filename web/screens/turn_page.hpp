@@ -1,0 +1,47 @@
+// The page of what runs in turns, a fight or a chase: a header, what scrolls below it, and at the
+// bottom the strip of the last result.
+#pragma once
+
+#include <string_view>
+
+#include "web/screens/last_result.hpp"
+#include "web/screens/parts.hpp"
+
+namespace fray {
+
+// Where it stood: with a new step it begins at its top again, where what comes next is.
+struct TurnPlace {
+  int step = 0, turn = -1;
+  bool operator==(const TurnPlace&) const = default;
+};
+
+// `place` is kept, `now` is where it stands; `told`: the strip is shown.
+template <class Header, class Content>
+void turn_page(Ui& ui, App& app, std::string_view key, std::string_view name, TurnPlace& place,
+               const TurnPlace& now, bool told, Header&& header, Content&& content) {
+  // Large letters or a low screen: the header scrolls away with the page, which needs the room.
+  const bool fixed = ui::unit(ui) < 1.4F && ui::rest(ui).h >= 360;
+  if (fixed) parts::padded(ui, header);
+  ui::Rect middle = ui::rest(ui);
+  ui::Rect strip{};
+  ResultStrip result;
+  if (told) {
+    result = result_strip(ui, app.last, middle.w);
+    strip = {middle.x, middle.y + middle.h - result.height, middle.w, result.height};
+    middle.h -= result.height;
+  }
+  {
+    const ui::Scroll scroll(ui, key, name, middle);
+    if (place != now) {
+      place = now;
+      ui::scroll_to(ui, {middle.x, ui::rest(ui).y, middle.w, 1});
+    }
+    parts::padded(ui, [&] {
+      if (!fixed) header();
+      content();
+    });
+  }
+  if (told) last_result(ui, app, strip, result);
+}
+
+}  // namespace fray
