@@ -149,6 +149,7 @@ export function listen(stage, layer, call) {
 
   function tell(record, committed) {
     const text = record.element.value;
+    record.untouched = false;
     (record.told ??= []).push(text);
     record.dirty = !committed;
     if (committed) layer.leave(record);
@@ -187,12 +188,13 @@ export function listen(stage, layer, call) {
     if (!record) return;
     record.dirty = false;
     record.told = [record.element.value];
+    record.untouched = true;
     const number = record.node.role === 'spinbutton' || /^(numeric|decimal)$/.test(record.node.inputmode ?? '');
-    // The browser sets the caret after this event: what is typed is to replace the number.
+    // The browser sets the caret after this event: what is typed is to replace the number. Keys can be
+    // faster than this timer, and then a part of the number would be replaced by the rest of it.
     if (!number) return;
     setTimeout(() => {
-      const untouched = record.told.length === 1 && record.element.value === record.told[0];
-      if (document.activeElement === record.element && untouched) record.element.select();
+      if (document.activeElement === record.element && record.untouched) record.element.select();
     });
   });
   stage.addEventListener('focusout', (event) => {

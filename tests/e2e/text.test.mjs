@@ -1,7 +1,7 @@
 // Text goes through real fields of the page: a keyboard, an input method, the clipboard, a script.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { find, gone, open, ready, shown, tapButton, until } from './harness.mjs';
+import { find, gone, open, ready, settled, shown, tapButton, until } from './harness.mjs';
 import { addErrant, exampleFight, row, withCard, writeNumber } from './fight.mjs';
 import { thumb } from './hands.mjs';
 
@@ -55,6 +55,29 @@ test('keys that are faster than the frames lose nothing', async (t) => {
   assert.deepEqual(seen, ['Vlhelmina']);
   await add(page);
   await shown(page, 'button', /^Vlhelmina, /);
+});
+
+test('keys that are faster than the page’s timers lose nothing', async (t) => {
+  const { page } = await open(t, {
+    init: () => {
+      const soon = window.setTimeout;
+      window.late = null; // an array: what was to be done at once waits in it
+      window.setTimeout = (task, ms, ...more) =>
+        window.late && !ms ? window.late.push(task) : soon(task, ms, ...more);
+    },
+  });
+  await tapButton(page, 'Add an Errant');
+  const skill = find(page, 'spinbutton', 'Skill');
+  await skill.scrollIntoViewIfNeeded();
+  await settled(page);
+  await page.evaluate(() => (window.late = []));
+  await skill.tap();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('1');
+  await settled(page); // the page has shown the first key
+  assert.ok(await page.evaluate(() => window.late.splice(0).map((task) => task()).length > 0));
+  await page.keyboard.type('3');
+  assert.equal(await skill.inputValue(), '13');
 });
 
 test('an Errant is renamed, and a fighter in the fight too', async (t) => {
