@@ -24,8 +24,11 @@ Range Reading::value_range(const Field& field) const {
   return part;
 }
 
-std::string_view Reading::value(const Field& field) const {
-  return clean.view(value_range(field));
+std::string_view Reading::value(const Field& field) const { return clean.view(value_range(field)); }
+
+Range Reading::head() const {
+  if (!block.name.empty()) return block.name;
+  return block.fields.empty() ? block.whole : block.fields[0].label;
 }
 
 void Reading::say(Range where, Note note) {
@@ -42,16 +45,16 @@ void Reading::say(const Field& field, Note note) {
     note.question("It is long: only its beginning was read.");
   std::string said = clean.words(field.label, 30);
   const std::string what = clean.words(value_range(field), 60);
-  if (!what.empty()) said += " " + what;
+  if (!said.empty() && !what.empty()) said += ' ';
+  said += what;
   note.text = said + ": " + note.text;
   say(Range{field.label.from, std::max(field.label.to, field.value.to)}, std::move(note));
 }
 
 void Reading::ability(std::string title, std::string text) {
   const bool there =
-      std::any_of(npc.abilities.begin(), npc.abilities.end(), [&](const NpcAbility& one) {
-        return one.title == title && one.text == text;
-      });
+      std::any_of(npc.abilities.begin(), npc.abilities.end(),
+                  [&](const NpcAbility& one) { return one.title == title && one.text == text; });
   if (there || npc.abilities.size() >= kMostAbilities) return;
   NpcAbility one;
   one.title = bounded(title, 60);
@@ -73,8 +76,8 @@ ParsedNpc read(const Clean& clean, const Block& block) {
     in.up = (in.hints & kUp) != 0 || (figure > 9 && text.find('[') == text.npos);
   }
   in.basic_fantasy = in.up && (in.hints & kBasicFantasy) != 0 && (in.hints & kBx) == 0;
-  read_name(in);
   if (!block.fields.empty()) {
+    read_name(in);
     read_armour(in);
     read_hit_dice(in);
     read_attacks(in);
@@ -113,6 +116,11 @@ std::vector<ParsedNpc> parse_statblocks(std::string_view text) {
   std::vector<ParsedNpc> all;
   const std::vector<Block> blocks = blocks_of(clean);
   for (const Block& block : blocks) all.push_back(read(clean, block));
+  if (whole.size() < text.size()) {
+    if (all.empty()) all.emplace_back();
+    all.back().remarks.push_back({Remark::Kind::kQuestion, whole.size(), 0,
+                                  "The text is too long: the rest of it was not read."});
+  }
   return all;
 }
 

@@ -16,6 +16,14 @@ bool alike(std::string_view a, std::string_view b) {
   return false;
 }
 
+// "1d6 claw or bite": what strikes with a body has the dice of what stands beside it.
+bool bodily(std::string_view name) {
+  constexpr std::string_view kBody[] = {"bite", "claw", "beak", "talon", "sting", "tail", "hoof",
+                                        "butt", "horn", "gore", "kick",  "fist",  "slam", "tusk"};
+  return std::any_of(std::begin(kBody), std::end(kBody),
+                     [&](std::string_view one) { return alike(one, name); });
+}
+
 std::string written(const Damage& damage) {
   return (damage.count == 1 ? "D" : std::to_string(damage.count) + "D") +
          std::to_string(damage.sides);
@@ -34,13 +42,18 @@ struct Attacks {
 
   void blow(std::string name, const Damage& damage) {
     auto& blows = in.npc.blows;
-    const bool there = std::any_of(blows.begin(), blows.end(),
-                                   [&](const Blow& one) { return one.name == name; });
-    if (blows.size() >= kMostBlows && !there) note.question("So many attacks: some are left out.");
-    if (!there && blows.size() < kMostBlows)
-      blows.push_back({name, damage.count, damage.sides});
-    else if (there && name != "weapon")
-      note.used("Other dice of " + name + " stay in the words.");
+    const auto there =
+        std::find_if(blows.begin(), blows.end(), [&](const Blow& one) { return one.name == name; });
+    if (there != blows.end()) {
+      if (there->count != damage.count || there->sides != damage.sides)
+        note.used("Other dice of " + name + " stay in the words.");
+      return;
+    }
+    if (blows.size() >= kMostBlows) {
+      note.question("So many attacks: some are left out.");
+      return;
+    }
+    blows.push_back({name, damage.count, damage.sides});
     added = added || damage.bonus != 0;
     if (damage.ranged || damage.fitted)
       note.converted("Damage of " + name + ": " + written(damage) +
@@ -49,6 +62,7 @@ struct Attacks {
 
   // "poison" of a bite: an ability in words, with what the source says of it.
   void effect(const std::string& words, std::string_view by) {
+    if (in.npc.abilities.size() >= kMostAbilities) return;
     std::string title;
     for (const std::string_view word : pieces(words, " "))
       if (!alike(word, by) || alike(by, "weapon"))
@@ -70,12 +84,34 @@ void share_out(std::vector<Choice>& attacks, std::vector<Choice>& damages, Attac
     for (Blowing& one : choice) all.push_back(&one);
   for (Choice& choice : damages)
     for (Blowing& one : choice) entries.push_back(&one);
+  const auto of_none = [&](const std::string& name) {
+    return std::none_of(all.begin(), all.end(),
+                        [&](const Blowing* one) { return alike(one->name, name); });
+  };
+  for (Choice& choice : damages)
+    for (Blowing& one : choice) {
+      if (one.late && of_none(one.name)) one.name.clear();
+      const bool beside = choice[0].damage.count > 0 && one.name.find(' ') == one.name.npos;
+      if (one.damage.count > 0 || !beside || !bodily(one.name)) continue;
+      one.damage = choice[0].damage;
+      one.effect.clear();
+    }
   std::vector<Blowing*> unnamed;
   for (Blowing* entry : entries)
     if (entry->name.empty() && entry->damage.count > 0) unnamed.push_back(entry);
   // Without names they come in the order of the attacks, each of them or each kind.
   std::size_t rolls = 0;
   for (const Blowing* one : all) rolls += static_cast<std::size_t>(one->count);
+  if (all.size() == 1 && all[0]->name.empty() && unnamed.size() == rolls && rolls > 1) {
+    // "3", and "1d4/1d4/1d6": those with other dice than the first are something else.
+    attacks.clear();
+    for (const Blowing* one : unnamed) {
+      const bool same = written(one->damage) == written(unnamed[0]->damage);
+      attacks.push_back({*one});
+      attacks.back()[0].name = same ? "attack" : "attack " + std::to_string(attacks.size());
+    }
+    return;
+  }
   const bool each = unnamed.size() == rolls && rolls > all.size();
   const bool order = each || unnamed.size() == all.size();
   std::size_t next = 0;
@@ -88,15 +124,21 @@ void share_out(std::vector<Choice>& attacks, std::vector<Choice>& damages, Attac
       for (Blowing* entry : entries)
         if (entry->damage.count > 0 && alike(entry->name, one->name)) found = entry;
     if (found == nullptr || found->damage.count == 0) {
-      if (order && next < unnamed.size()) found = unnamed[next];
-      else if (found == nullptr && unnamed.size() == 1) found = unnamed[0];
+      if (order && next < unnamed.size())
+        found = unnamed[next];
+      else if (found == nullptr && unnamed.size() == 1)
+        found = unnamed[0];
     }
     next += each ? static_cast<std::size_t>(one->count) : 1;
     if (found == nullptr || one->damage.count > 0) continue;
     one->damage = found->damage;
     one->weapon = one->weapon || found->weapon;
     one->beyond = one->beyond || found->beyond;
-    if (!found->effect.empty()) one->effect += (one->effect.empty() ? "" : ", ") + found->effect;
+    if (one->effect.empty() || alike(one->effect, found->effect)) {
+      if (found->effect.size() > one->effect.size()) one->effect = found->effect;
+    } else if (!found->effect.empty()) {
+      one->effect += ", " + found->effect;
+    }
     const bool own = one->name.empty() || alike(found->name, one->name);
     if (own && found->name.size() > one->name.size() && found->damage.count > 0)
       one->name = found->name;
@@ -111,7 +153,7 @@ void share_out(std::vector<Choice>& attacks, std::vector<Choice>& damages, Attac
     if (entry->damage.count > 0 && !entry->each_round) {
       to.blow(entry->name, entry->damage);
       if (!entry->effect.empty()) to.effect(entry->effect, entry->name);
-    } else if (!entry->name.empty() && !entry->weapon && !entry->beyond) {
+    } else if (!(entry->name + entry->effect).empty() && !entry->weapon && !entry->beyond) {
       to.effect(entry->effect.empty() || entry->each_round ? entry->name : entry->effect, {});
     }
   }
@@ -126,7 +168,7 @@ void read_attacks(Reading& in) {
   if (attack == nullptr && damage == nullptr) {
     to.note.question("No attacks are given: none are assumed.");
     in.npc.attack_rolls = 0;
-    in.say(in.block.name, std::move(to.note));
+    in.say(in.head(), std::move(to.note));
     return;
   }
   const auto words = [&](const Field* field) {
@@ -148,6 +190,8 @@ void read_attacks(Reading& in) {
   std::vector<Choice> damages;
   if (damage != nullptr) damages = damages_in(in.value(*damage));
   Attacks left{in, {}};  // what is said of the damage
+  if (attacks.size() >= kMostPieces || damages.size() >= kMostPieces)
+    to.note.question("So many attacks: some may be left out.");
   std::vector<Blow> own;
   share_out(attacks, damages, left);
   own.swap(in.npc.blows);
@@ -157,6 +201,7 @@ void read_attacks(Reading& in) {
     for (Blowing& one : choice) {
       to.open = to.open || one.open;
       to.beyond = to.beyond || one.beyond;
+      if (damage == nullptr && one.effect.empty()) one.effect = one.inside;
       const bool weapon = one.weapon && (one.name.empty() || one.damage.count == 0);
       if (one.damage.count == 0 && one.weapon) {
         one.damage.count = 1;
@@ -183,8 +228,7 @@ void read_attacks(Reading& in) {
   for (Blow& one : own)
     if (in.npc.blows.size() < kMostBlows) in.npc.blows.push_back(std::move(one));
   if (in.npc.blows.empty()) {
-    const std::string name =
-        attacks.empty() || attacks[0].empty() ? "attack" : attacks[0][0].name;
+    const std::string name = attacks.empty() || attacks[0].empty() ? "attack" : attacks[0][0].name;
     in.npc.blows.push_back({bounded(name, 60), 1, 4});
     to.note.question("It has no dice of damage: D4 is assumed.");
   }

@@ -11,13 +11,13 @@ enum class Line : std::uint8_t { kBlank, kParting, kBullet, kWords, kFigures };
 struct Row {
   Range part;
   Line line = Line::kWords;
-  bool begins_run = false;    // its name stands before its figures, on the same line
-  std::size_t fields = 0;     // where its first field begins
+  bool begins_run = false;            // its name stands before its figures, on the same line
+  std::size_t fields = 0;             // where its first field begins
   std::uint32_t seen = 0, first = 0;  // bits of the keys; of the first one
 };
 
-constexpr std::uint32_t kMain = 1U << static_cast<unsigned>(Key::kAc) |
-                                1U << static_cast<unsigned>(Key::kHd);
+constexpr std::uint32_t kMain =
+    1U << static_cast<unsigned>(Key::kAc) | 1U << static_cast<unsigned>(Key::kHd);
 constexpr std::size_t kLongestName = 60, kLongestNameLine = 90;
 
 // "@@", "-----", "===".
@@ -30,9 +30,12 @@ Row row_of(const Clean& clean, Range part) {
   Row row;
   row.part = trimmed(clean, part);
   const std::string_view text = clean.view(row.part);
-  if (text.empty()) row.line = Line::kBlank;
-  else if (parts(text)) row.line = Line::kParting;
-  else if (text[0] == kBullet) row.line = Line::kBullet;
+  if (text.empty())
+    row.line = Line::kBlank;
+  else if (parts(text))
+    row.line = Line::kParting;
+  else if (text[0] == kBullet)
+    row.line = Line::kBullet;
   if (row.line != Line::kWords) return row;
   const std::vector<Field> fields = fields_of(clean, row.part);
   for (const Field& field : fields) row.seen |= bit(field.key);
@@ -69,8 +72,8 @@ bool could_be_name(const Clean& clean, const Row& row) {
   const std::string_view text = trimmed(clean.view(row.part), " #>:*");
   if (text.empty() || text.size() > kLongestNameLine || one_of(text.back(), ".,;?!")) return false;
   const char first = text[0] == '"' && text.size() > 1 ? text[1] : text[0];
-  const bool capital = first != lower(first) || digit(first) ||
-                       static_cast<unsigned char>(first) >= 0x80;
+  const bool capital =
+      first != lower(first) || digit(first) || static_cast<unsigned char>(first) >= 0x80;
   return capital && std::count(text.begin(), text.end(), ' ') < 10 &&
          std::any_of(text.begin(), text.end(),
                      [](char c) { return letter(c) || static_cast<unsigned char>(c) >= 0x80; });
@@ -159,8 +162,7 @@ void add_prose(const Clean& clean, const std::vector<Row>& rows, std::size_t fro
   bool open = false;
   for (std::size_t i = from; i < end; ++i) {
     const Row& row = rows[i];
-    if (row.line == Line::kBlank ||
-        (!block.name.empty() && row.part.from == block.name.from)) {
+    if (row.line == Line::kBlank || (!block.name.empty() && row.part.from == block.name.from)) {
       open = false;
       continue;
     }
@@ -192,7 +194,37 @@ void add(const Clean& clean, const std::vector<Row>& rows, std::size_t above, Bl
   for (block.column = 0; block.column < block.columns; ++block.column) {
     const std::size_t head = block.column + heads.size() - block.columns;
     block.head = heads.size() >= block.columns ? heads[head] : Range{};
+    if (!block.head.empty() && block.prose.size() > 0) {
+      const auto there = [&](Range part) { return part.from == rows[above].part.from; };
+      block.prose.erase(std::remove_if(block.prose.begin(), block.prose.end(), there),
+                        block.prose.end());
+    }
     blocks.push_back(block);
+  }
+}
+
+// What is too much stays in one piece.
+std::vector<Block> with_rest(const std::vector<Row>& rows, std::size_t from,
+                             std::vector<Block> blocks) {
+  Block rest;
+  rest.whole = {rows[from].part.from, rows.back().part.to};
+  rest.prose = {rest.whole};
+  rest.beyond = true;
+  blocks.push_back(std::move(rest));
+  return blocks;
+}
+
+// Lines of a run that neither go on nor have a label.
+void mark_unknown(const Clean& clean, const std::vector<Row>& rows, const Run& run,
+                  std::vector<Field>& fields) {
+  for (std::size_t i = run.first + 1; i < run.end; ++i) {
+    const Row& row = rows[i];
+    if (row.line != Line::kWords || goes_on(clean, rows[i - 1], row)) continue;
+    for (Field& field : fields)
+      if (field.value.from < row.part.from && field.value.to > row.part.from)
+        field.value = trimmed(clean, {field.value.from, row.part.from}, " \n,;.");
+    fields.push_back(
+        {Key::kUnknown, kNoHint, row.part.from, {row.part.from, row.part.from}, row.part});
   }
 }
 
@@ -208,6 +240,7 @@ std::vector<Block> blocks_of(const Clean& clean) {
     std::size_t bottom = top;
     while (bottom < rows.size() && rows[bottom].line != Line::kParting) ++bottom;
     if (bottom < rows.size()) ++bottom;
+    if (blocks.size() >= kMostBlocks) return with_rest(rows, top, std::move(blocks));
     // Where each block of this stretch begins.
     const std::size_t before = run;
     while (run < runs.size() && runs[run].first < bottom) ++run;
@@ -222,9 +255,9 @@ std::vector<Block> blocks_of(const Clean& clean) {
     }
     std::vector<std::size_t> names;
     for (std::size_t i = before; i < run; ++i)
-      names.push_back(name_row(clean, rows, i == before ? top : runs[i - 1].end, runs[i],
-                               i == before));
-    for (std::size_t i = before; i < run && blocks.size() < kMostBlocks; ++i) {
+      names.push_back(
+          name_row(clean, rows, i == before ? top : runs[i - 1].end, runs[i], i == before));
+    for (std::size_t i = before; i < run; ++i) {
       const Run& one = runs[i];
       const auto begin_of = [&](std::size_t at) {
         const std::size_t name = names[at - before];
@@ -232,12 +265,13 @@ std::vector<Block> blocks_of(const Clean& clean) {
         if (at == before) return top;
         if (name == rows.size()) return runs[at].first;
         // With a name on its own line, what is above may be the last one's words.
-        if (row.begins_run && !begins(small(clean.view(row.part)),
-                                      small(clean.view(rows[name].part)).substr(0, 4)))
+        if (row.begins_run &&
+            !begins(small(clean.view(row.part)), small(clean.view(rows[name].part)).substr(0, 4)))
           return runs[at].first;
         return name;
       };
       const std::size_t first = begin_of(i), end = i + 1 < run ? begin_of(i + 1) : bottom;
+      if (blocks.size() >= kMostBlocks) return with_rest(rows, first, std::move(blocks));
       Block block;
       block.whole = {rows[first].part.from, rows[end - 1].part.to};
       const Row& head = rows[one.first];
@@ -250,6 +284,7 @@ std::vector<Block> blocks_of(const Clean& clean) {
         block.name = rows[name].part;
       }
       block.fields = fields_of(clean, block.stats);
+      mark_unknown(clean, rows, one, block.fields);
       // Above columns stand their heads, and above those may stand the name.
       if (one.first > top && rows[one.first - 1].line == Line::kWords) above = one.first - 1;
       if (above == name && above < rows.size() && above > first &&

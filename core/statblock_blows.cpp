@@ -38,6 +38,7 @@ void from_range(int least, int most, Damage& damage) {
 std::vector<std::string_view> listed(std::string_view text) {
   std::vector<std::string_view> found;
   for (std::string_view piece : pieces(text, ",;")) {
+    if (found.size() >= kMostPieces) break;
     int depth = 0;
     std::size_t from = 0;
     for (std::size_t i = 0; i < piece.size(); ++i) {
@@ -52,6 +53,7 @@ std::vector<std::string_view> listed(std::string_view text) {
     }
     found.push_back(trimmed(piece.substr(from)));
   }
+  if (found.size() > kMostPieces) found.resize(kMostPieces);
   return found;
 }
 
@@ -59,7 +61,7 @@ std::vector<std::string_view> choices(std::string_view text) {
   std::vector<std::string_view> found;
   int depth = 0;
   std::size_t from = 0;
-  for (std::size_t i = 0; i < text.size(); ++i) {
+  for (std::size_t i = 0; i < text.size() && found.size() < 6; ++i) {
     if (one_of(text[i], "([")) ++depth;
     if (one_of(text[i], ")]")) --depth;
     if (depth > 0 || !begins(text.substr(i), " or ")) continue;
@@ -72,10 +74,10 @@ std::vector<std::string_view> choices(std::string_view text) {
 
 // Without the words that only join, and in small letters.
 std::string plain(std::string_view text) {
-  constexpr std::string_view kJoining[] = {"a", "an", "the", "all", "each", "plus", "per", "by",
-                                           "with", "either", "both", "and", "or", "as", "type",
-                                           "attack", "attacks", "x", "its", "point", "points",
-                                           "hp", "round", "damage", "of", "from"};
+  constexpr std::string_view kJoining[] = {
+      "a",      "an",    "the",    "all", "each",  "plus",   "per",    "by",      "with",
+      "either", "both",  "and",    "or",  "as",    "type",   "attack", "attacks", "x",
+      "its",    "point", "points", "hp",  "round", "damage", "of",     "from"};
   std::string result;
   for (const std::string_view word : pieces(text, " \n\"'.:*+/")) {
     const std::string one = small(word);
@@ -117,7 +119,12 @@ void read_damage(std::string_view text, Blowing& one) {
   if (one.name.empty()) one.name = plain(named);
   if (beyond(one.name)) one.name = plain(named.substr(std::min(named.find(' '), named.size())));
   if (!found) add_effect(one, behind.substr(0, std::min(behind.find('('), behind.size())));
-  if (found) add_effect(one, behind.substr(plus));
+  if (!found) return;
+  add_effect(one, behind.substr(plus));
+  // "1d6 + poison bite": the last word may be the attack's.
+  const std::size_t last = one.effect.rfind(' ');
+  one.late = one.name.empty() && last != one.effect.npos;
+  if (one.late) one.name = one.effect.substr(last + 1);
 }
 
 // "2 x claw (1d4 + poison)", "2 (claw, claw)".
@@ -147,9 +154,9 @@ void read_attack(std::string_view text, Choice& all, std::vector<Choice>& more) 
   one.count = std::clamp(one.count, 0, 20);
   const std::size_t open = std::min(body.find_first_of("(["), body.size());
   const std::size_t plus = std::min({body.find('+'), find_word(body, "plus "), body.size()});
-  const std::string_view inside =
-      open < body.size() ? body.substr(open + 1, closed_at(body, open) - open - 1)
-                         : std::string_view{};
+  const std::string_view inside = open < body.size()
+                                      ? body.substr(open + 1, closed_at(body, open) - open - 1)
+                                      : std::string_view{};
   one.beyond = beyond(body);
   std::string_view words = body.substr(0, std::min(open, plus));
   if (beyond(words)) words = {};
@@ -173,7 +180,7 @@ void read_attack(std::string_view text, Choice& all, std::vector<Choice>& more) 
     one.effect = within.effect;
     one.weapon = within.weapon;
   } else if (!inside.empty() && !one.name.empty() && one.name != "weapon") {
-    add_effect(one, inside);
+    one.inside = plain(inside);
   }
   if (plus < body.size() && plus < open) add_effect(one, body.substr(plus));
   if (plus > open && plus < body.size() && body.find(')', open) < plus)
@@ -198,7 +205,7 @@ bool take_damage(std::string_view text, std::size_t& at, Damage& damage) {
     take_number(text, ++i, sides);
     from_range(count, std::max(sides, count), damage);
   } else if (counted && (begins(text.substr(i), " point") || begins(text.substr(i), " hp") ||
-                         trimmed(text.substr(i)).empty())) {
+                         (at == 0 && trimmed(text.substr(i)).empty()))) {
     from_range(count, count, damage);
   } else {
     return false;
@@ -223,9 +230,11 @@ bool take_damage(std::string_view text, std::size_t& at, Damage& damage) {
 
 std::string singular(std::string_view word) {
   const auto ends = [&](std::string_view with) {
-    return word.size() > with.size() + 1 && word.substr(word.size() - with.size()) == with;
+    return word.size() >= with.size() && word.substr(word.size() - with.size()) == with;
   };
-  const auto but = [&](std::size_t last) { return std::string(word.substr(0, word.size() - last)); };
+  const auto but = [&](std::size_t last) {
+    return std::string(word.substr(0, word.size() - last));
+  };
   if (ends("hooves")) return but(3) + "f";
   if (ends("hoofs")) return but(1);
   if (ends("ches") || ends("shes") || ends("xes") || ends("sses")) return but(2);
@@ -255,8 +264,10 @@ std::vector<Choice> attacks_in(std::string_view text) {
       if (!one.empty()) read_attack(one, choice, more);
     // "..., see below" is of the one before it.
     const bool hint = choice.size() == 1 && choice[0].name.empty() && choice[0].beyond;
-    if (hint && !all.empty()) all.back().back().beyond = true;
-    else if (!choice.empty()) all.push_back(std::move(choice));
+    if (hint && !all.empty())
+      all.back().back().beyond = true;
+    else if (!choice.empty())
+      all.push_back(std::move(choice));
     all.insert(all.end(), more.begin(), more.end());
   }
   for (const std::string_view one : pieces(others, "[]")) {

@@ -58,7 +58,7 @@ void read_armour(Reading& in) {
   Note note;
   if (field == nullptr) {
     note.question("No Armour Class is given: 10, unarmoured, is assumed.");
-    in.say(in.block.name, std::move(note));
+    in.say(in.head(), std::move(note));
     return;
   }
   const std::string_view text = in.value(*field);
@@ -66,7 +66,8 @@ void read_armour(Reading& in) {
   std::size_t at = 0;
   int figure = 0, inner = 0, other = 0;
   if (!find_figure(text, at, figure)) {
-    if (open > 0 && !text.empty()) in.ability("Armour", in.clean.words(in.value_range(*field), 300));
+    if (open > 0 && !text.empty())
+      in.ability("Armour", in.clean.words(in.value_range(*field), 300));
     note.question("This Armour Class has no figure: 10, unarmoured, is assumed.");
     in.say(*field, std::move(note));
     return;
@@ -74,7 +75,7 @@ void read_armour(Reading& in) {
   const std::size_t square = text.find('[');
   std::size_t within = square + 1;
   const bool both = square < text.size() && find_figure(text, within, inner);
-  const int base = (in.hints & kAdvanced) != 0 && (in.hints & kBx) == 0 ? 20 : 19;
+  const int base = (in.hints & kAdvanced) != 0 ? 20 : 19;
   if (both && (inner > 9 || figure < 10)) {
     in.ascending = inner;
     note.used("The one in brackets counts up: " + num(inner) + ".");
@@ -107,7 +108,7 @@ void read_hit_dice(Reading& in) {
   Note note;
   if (field == nullptr) {
     note.question("No Hit Dice are given, so there are neither Threat nor HP.");
-    in.say(in.block.name, std::move(note));
+    in.say(in.head(), std::move(note));
     return;
   }
   const std::string_view text = in.value(*field);
@@ -149,7 +150,7 @@ void read_hit_dice(Reading& in) {
     note.converted("What is added to the dice does not count.");
   }
   if (rest.find('*') != rest.npos) note.used("The asterisks are of no use here.");
-  if (rest.find("(+") != rest.npos) note.used("Nor is the bonus in brackets.");
+  if (rest.find("(+") != rest.npos) note.used("The bonus in brackets does not count.");
   // The figures.
   if (dice > 100) note.question("So many? 100 are taken.");
   dice = std::clamp(dice, 1, 100);
@@ -170,7 +171,7 @@ void read_morale(Reading& in) {
   Note note;
   if (field == nullptr) {
     note.question("No Morale is given: 7 is assumed.");
-    in.say(in.block.name, std::move(note));
+    in.say(in.head(), std::move(note));
     return;
   }
   const std::string_view text = in.value(*field);
@@ -179,8 +180,10 @@ void read_morale(Reading& in) {
   if (!find_figure(text, at, figure)) {
     const bool never = says(text, "never") || says(text, "fearless") || says(text, "mindless");
     in.npc.morale = never ? 0 : 7;
-    if (never) note.converted("It never rolls Morale.");
-    else note.question("This Morale has no figure: 7 is assumed.");
+    if (never)
+      note.converted("It never rolls Morale.");
+    else
+      note.question("This Morale has no figure: 7 is assumed.");
     in.say(*field, std::move(note));
     return;
   }
@@ -204,15 +207,12 @@ void read_alignment(Reading& in) {
   constexpr struct {
     std::string_view word, name;
     Alignment as;
-  } kNames[] = {{"law", "Lawful", Alignment::kLawful},
-                {"neutral", "Neutral", Alignment::kNeutral},
-                {"chao", "Chaotic", Alignment::kChaotic},
-                {"any", "any", Alignment::kAny},
-                {"var", "any", Alignment::kAny},
-                {"unalign", "Neutral", Alignment::kNeutral},
-                {"none", "Neutral", Alignment::kNeutral},
-                {"good", "Neutral", Alignment::kNeutral},
-                {"evil", "Chaotic", Alignment::kChaotic}};
+  } kNames[] = {
+      {"law", "Lawful", Alignment::kLawful},    {"neutral", "Neutral", Alignment::kNeutral},
+      {"chao", "Chaotic", Alignment::kChaotic}, {"any", "any", Alignment::kAny},
+      {"var", "any", Alignment::kAny},          {"unalign", "Neutral", Alignment::kNeutral},
+      {"none", "Neutral", Alignment::kNeutral}, {"good", "Neutral", Alignment::kNeutral},
+      {"evil", "Chaotic", Alignment::kChaotic}};
   constexpr std::string_view kLetters = "LNCA";
   Note note;
   std::size_t earliest = text.npos;
@@ -227,8 +227,8 @@ void read_alignment(Reading& in) {
     name = one.name;
     in.npc.alignment = one.as;
   }
-  const bool letters = !text.empty() && earliest == text.npos &&
-                       text.find_first_not_of("LNCAGEB ()/") == text.npos;
+  const bool letters =
+      !text.empty() && earliest == text.npos && text.find_first_not_of("LNCAGEB ()/") == text.npos;
   const std::size_t which = letters ? kLetters.find(text[0]) : text.npos;
   if (which != text.npos) {
     name = kNames[which].name;
@@ -239,7 +239,7 @@ void read_alignment(Reading& in) {
   if (found > 1)
     note.question("There are several: " + std::string(name) + " is taken.");
   else if (note.text.empty())
-    note.used("Alignment: " + std::string(name) + ".");
+    note.used(std::string(name) + ".");
   in.say(*field, std::move(note));
 }
 

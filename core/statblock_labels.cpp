@@ -69,9 +69,9 @@ constexpr Label kLabels[] = {
     {"morale", Key::kMorale, How::kNumber},
     {"ml", Key::kMorale, How::kStrong},
     {"mrl", Key::kMorale, How::kNumber},
-    {"alignment", Key::kAlignment, How::kAny, kBx},
-    {"align", Key::kAlignment, How::kAny, kBx},
-    {"al", Key::kAlignment, How::kStrong, kBx},
+    {"alignment", Key::kAlignment, How::kAny},
+    {"align", Key::kAlignment, How::kAny},
+    {"al", Key::kAlignment, How::kStrong},
     {"special attacks", Key::kSpecial, How::kColon, kAdvanced},
     {"special attack", Key::kSpecial, How::kColon},
     {"special defenses", Key::kSpecial, How::kColon, kAdvanced},
@@ -96,8 +96,8 @@ constexpr Label kLabels[] = {
     {"saves", Key::kSave, How::kAny},
     {"save", Key::kSave, How::kAny},
     {"sv", Key::kSave, How::kStrong},
-    {"thac0", Key::kThac0, How::kStrong, kBx},
-    {"thaco", Key::kThac0, How::kStrong, kBx},
+    {"thac0", Key::kThac0, How::kStrong},
+    {"thaco", Key::kThac0, How::kStrong},
     {"bab", Key::kThac0, How::kNumber},
     {"bhb", Key::kThac0, How::kNumber},
     {"ab", Key::kThac0, How::kNumber},
@@ -201,8 +201,11 @@ std::vector<Field> fields_of(const Clean& clean, Range part) {
         label = nullptr;
       if (label != nullptr) {
         if (!fields.empty()) fields.back().value.to = at;
-        fields.push_back({label->key, static_cast<std::uint8_t>(label->hints), at,
-                          trimmed(clean, {at, value}, " :="), {value, part.to}});
+        fields.push_back({label->key,
+                          static_cast<std::uint8_t>(label->hints),
+                          at,
+                          trimmed(clean, {at, value}, " :="),
+                          {value, part.to}});
         seen |= bit(label->key);
         at = value;
         depth = 0;

@@ -8,21 +8,16 @@ namespace {
 
 constexpr struct {
   std::string_view begins, name;
-} kGaits[] = {{"fly", "flying"},          {"fl", "flying"},
-              {"flight", "flying"},       {"glid", "gliding"},
-              {"hover", "flying"},        {"wing", "flying"},
-              {"air", "flying"},          {"swim", "swimming"},
-              {"sw", "swimming"},         {"water", "swimming"},
-              {"burrow", "burrowing"},    {"dig", "burrowing"},
-              {"tunnel", "burrowing"},    {"climb", "climbing"},
-              {"cl", "climbing"},         {"web", "in webs"},
-              {"jump", "leaping"},        {"leap", "leaping"},
-              {"hop", "leaping"},         {"levitat", "levitating"},
-              {"brachiat", "in trees"},   {"tree", "in trees"},
-              {"unarmo", "unarmoured"},   {"without armo", "unarmoured"},
-              {"gallop", "galloping"},    {"run", "running"},
-              {"walk", "walking"},        {"land", "walking"},
-              {"ground", "walking"},      {"on foot", "walking"}};
+} kGaits[] = {{"fly", "flying"},       {"fl", "flying"},          {"flight", "flying"},
+              {"glid", "gliding"},     {"hover", "flying"},       {"wing", "flying"},
+              {"air", "flying"},       {"swim", "swimming"},      {"sw", "swimming"},
+              {"water", "swimming"},   {"burrow", "burrowing"},   {"dig", "burrowing"},
+              {"tunnel", "burrowing"}, {"climb", "climbing"},     {"cl", "climbing"},
+              {"web", "in webs"},      {"jump", "leaping"},       {"leap", "leaping"},
+              {"hop", "leaping"},      {"levitat", "levitating"}, {"brachiat", "in trees"},
+              {"tree", "in trees"},    {"unarmo", "unarmoured"},  {"without armo", "unarmoured"},
+              {"gallop", "galloping"}, {"run", "running"},        {"walk", "walking"},
+              {"land", "walking"},     {"ground", "walking"},     {"on foot", "walking"}};
 
 // The way of moving that these words name, in Errant's words; empty if they name none.
 std::string_view gait_of(std::string_view words) {
@@ -93,8 +88,10 @@ struct Rates {
       const std::string_view unit = text.substr(next);
       rate.inches = begins(unit, "\"") || begins(unit, "''");
       rate.feet = !rate.inches && (begins(unit, "'") || begins(unit, "ft") || begins(unit, "feet"));
-      if (rate.inches) next += unit[0] == '"' ? 1 : 2;
-      else if (rate.feet) next += unit[0] == '\'' ? 1 : unit[1] == 't' ? 2 : 4;
+      if (rate.inches)
+        next += unit[0] == '"' ? 1 : 2;
+      else if (rate.feet)
+        next += unit[0] == '\'' ? 1 : unit[1] == 't' ? 2 : 4;
       all.push_back(std::move(rate));
       while (next < text.size()) {
         std::size_t open = next;
@@ -143,8 +140,10 @@ void read_movement(Reading& in) {
   if (rates.all.empty()) {
     note.question("No rate of movement is given: walking, 2 dice, is assumed.");
     in.npc.gaits = {{"walking", 2}};
-    if (move == nullptr) in.say(in.block.name, std::move(note));
-    else in.say(*move, std::move(note));
+    if (move == nullptr)
+      in.say(in.head(), std::move(note));
+    else
+      in.say(*move, std::move(note));
     return;
   }
   // Brackets that are not about a third hold a distance of turning.

@@ -105,11 +105,12 @@ std::vector<Field> fields_of(const Clean& clean, Range part);
 
 // --- blocks ---
 struct Block {
-  Range whole, name, stats;         // an empty name: none was found
-  std::vector<Range> prose;         // paragraphs and bullets, one each, before and behind the stats
-  std::vector<Field> fields;        // empty: no statblock
+  Range whole, name, stats;   // an empty name: none was found
+  std::vector<Range> prose;   // paragraphs and bullets, one each, before and behind the stats
+  std::vector<Field> fields;  // empty: no statblock
   std::size_t column = 0, columns = 1;  // which of several beside each other
-  Range head;                       // of the column
+  Range head;                           // of the column
+  bool beyond = false;                  // the rest of a paste of too many
 };
 inline constexpr std::size_t kMostBlocks = 2000;
 std::vector<Block> blocks_of(const Clean& clean);
@@ -130,15 +131,16 @@ struct Reading {
   const Block& block;
   Npc npc;
   std::vector<Remark> remarks;
-  std::uint8_t hints = 0;   // of all its labels
-  bool up = false;          // AC counts up only
+  std::uint8_t hints = 0;  // of all its labels
+  bool up = false;         // AC counts up only
   bool basic_fantasy = false;
-  int ascending = 10;       // armour class
-  int half_dice = 0;        // Hit Dice × 2; 0: not known
+  int ascending = 10;  // armour class
+  int half_dice = 0;   // Hit Dice × 2; 0: not known
 
   const Field* find(Key key) const;
   std::string_view value(const Field& field) const;  // of its column
   Range value_range(const Field& field) const;
+  Range head() const;  // where what is missing is said: at the name
   void say(Range where, Note note);
   void say(const Field& field, Note note);
   void ability(std::string title, std::string text);
@@ -173,6 +175,8 @@ struct Blowing {
   std::string name;  // in small letters; of an attack, of one of them
   Damage damage;
   std::string effect;   // what it does besides: "poison"
+  std::string inside;   // words in brackets behind its name
+  bool late = false;    // `name` is the end of `effect`, and may be none
   bool weapon = false;  // "by weapon"
   bool open = false;    // "1 to 3"
   bool beyond = false;  // "see below", "special"
@@ -180,6 +184,7 @@ struct Blowing {
 };
 // All at once, of which each is a choice: "2 claws" and "1 bite or 1 breath".
 using Choice = std::vector<Blowing>;
+inline constexpr std::size_t kMostPieces = 16;  // that are looked at
 std::vector<Choice> attacks_in(std::string_view text);
 std::vector<Choice> damages_in(std::string_view text);
 

@@ -12,19 +12,21 @@ struct Written {
   std::string_view as;
 };
 constexpr Written kWritten[] = {
-    {0x09, 0x09, "  "},      {0x0b, 0x0c, "\n"},     {0x00, 0x08, ""},       {0x0e, 0x1f, ""},
-    {0x7c, 0x7c, "  "},      {0x7f, 0x9f, ""},       {0xa0, 0xa0, " "},      {0xad, 0xad, ""},
-    {0xb4, 0xb4, "'"},       {0xb7, 0xb7, "\x01"},   {0xbc, 0xbc, "1/4"},    {0xbd, 0xbd, "1/2"},
-    {0xbe, 0xbe, "3/4"},     {0xd7, 0xd7, "x"},      {0x2b9, 0x2b9, "'"},    {0x2bc, 0x2bc, "'"},
-    {0x2000, 0x200a, " "},   {0x200b, 0x200f, ""},   {0x2010, 0x2015, "-"},  {0x2018, 0x201b, "'"},
-    {0x201c, 0x201f, "\""},  {0x2022, 0x2023, "\x01"}, {0x2026, 0x2026, "..."},
-    {0x2028, 0x2029, "\n"},  {0x202f, 0x202f, " "},  {0x2032, 0x2032, "'"},  {0x2033, 0x2033, "\""},
-    {0x2044, 0x2044, "/"},   {0x205f, 0x205f, " "},  {0x2060, 0x2060, ""},   {0x2153, 0x2153, "1/3"},
-    {0x2212, 0x2212, "-"},   {0x25a0, 0x25a1, "\x01"}, {0x25aa, 0x25ab, "\x01"},
-    {0x25b6, 0x25ba, "\x01"}, {0x25c6, 0x25c7, "\x01"}, {0x25cf, 0x25cf, "\x01"},
-    {0x2605, 0x2605, "\x01"}, {0x2660, 0x2666, "\x01"}, {0x2756, 0x2756, "\x01"},
-    {0x27a1, 0x27a4, "\x01"}, {0x3000, 0x3000, " "},  {0xfb01, 0xfb01, "fi"}, {0xfb02, 0xfb02, "fl"},
-    {0xfeff, 0xfeff, ""},
+    {0x09, 0x09, "  "},       {0x0b, 0x0c, "\n"},       {0x00, 0x08, ""},
+    {0x0e, 0x1f, ""},         {0x7c, 0x7c, "  "},       {0x7f, 0x9f, ""},
+    {0xa0, 0xa0, " "},        {0xad, 0xad, ""},         {0xb4, 0xb4, "'"},
+    {0xb7, 0xb7, "\x01"},     {0xbc, 0xbc, "1/4"},      {0xbd, 0xbd, "1/2"},
+    {0xbe, 0xbe, "3/4"},      {0xd7, 0xd7, "x"},        {0x2b9, 0x2b9, "'"},
+    {0x2bc, 0x2bc, "'"},      {0x2000, 0x200a, " "},    {0x200b, 0x200f, ""},
+    {0x2010, 0x2015, "-"},    {0x2018, 0x201b, "'"},    {0x201c, 0x201f, "\""},
+    {0x2022, 0x2023, "\x01"}, {0x2026, 0x2026, "..."},  {0x2028, 0x2029, "\n"},
+    {0x202f, 0x202f, " "},    {0x2032, 0x2032, "'"},    {0x2033, 0x2033, "\""},
+    {0x2044, 0x2044, "/"},    {0x205f, 0x205f, " "},    {0x2060, 0x2060, ""},
+    {0x2153, 0x2153, "1/3"},  {0x2212, 0x2212, "-"},    {0x25a0, 0x25a1, "\x01"},
+    {0x25aa, 0x25ab, "\x01"}, {0x25b6, 0x25ba, "\x01"}, {0x25c6, 0x25c7, "\x01"},
+    {0x25cf, 0x25cf, "\x01"}, {0x2605, 0x2605, "\x01"}, {0x2660, 0x2666, "\x01"},
+    {0x2756, 0x2756, "\x01"}, {0x27a1, 0x27a4, "\x01"}, {0x3000, 0x3000, " "},
+    {0xfb01, 0xfb01, "fi"},   {0xfb02, 0xfb02, "fl"},   {0xfeff, 0xfeff, ""},
 };
 
 // How many bytes the character at `at` has, and which it is; 0 where that is no UTF-8.
@@ -78,7 +80,8 @@ Clean cleaned(std::string_view raw) {
       if (code == '\n' || found == std::end(kWritten)) {
         for (std::size_t i = 0; i < length; ++i) put(raw.substr(at + i, 1), at + i);
       } else {
-        const bool joined = found->as.size() == 3 && !clean.text.empty() && digit(clean.text.back());
+        const bool joined =
+            found->as.size() == 3 && !clean.text.empty() && digit(clean.text.back());
         if (joined) put(" ", at);
         put(found->as, at);
       }
@@ -133,9 +136,8 @@ std::string small(std::string_view text) {
 }
 
 bool begins(std::string_view text, std::string_view word) {
-  return text.size() >= word.size() &&
-         std::equal(word.begin(), word.end(), text.begin(),
-                    [](char a, char b) { return a == lower(b); });
+  return text.size() >= word.size() && std::equal(word.begin(), word.end(), text.begin(),
+                                                  [](char a, char b) { return a == lower(b); });
 }
 
 std::size_t find_word(std::string_view text, std::string_view word, std::size_t from) {

@@ -13,6 +13,7 @@ std::size_t sentence_end(std::string_view text, std::size_t from) {
   for (std::size_t i = from; i < text.size(); ++i) {
     if (!one_of(text[i], ".!?") || i < from + 12) continue;
     if (i + 1 == text.size()) return i + 1;
+    if (i > 1 && begins(text.substr(i - 2), "vs")) continue;
     if (!one_of(text[i + 1], " \n")) continue;
     const std::size_t next = text.find_first_not_of(" \n", i + 1);
     if (next == text.npos || text[next] < 'a' || text[next] > 'z') return i + 1;
@@ -22,9 +23,8 @@ std::size_t sentence_end(std::string_view text, std::size_t from) {
 
 // "SAND CRAWLER" -> "Sand crawler".
 bool quieten(std::string& name) {
-  const bool loud = std::none_of(name.begin(), name.end(), [](char c) {
-    return c >= 'a' && c <= 'z';
-  });
+  const bool loud =
+      std::none_of(name.begin(), name.end(), [](char c) { return c >= 'a' && c <= 'z'; });
   if (!loud || std::count_if(name.begin(), name.end(), letter) < 3) return false;
   for (std::size_t i = 1; i < name.size(); ++i) name[i] = lower(name[i]);
   return true;
@@ -45,7 +45,8 @@ bool turn_round(std::string& name) {
   std::string turned(which);
   const std::size_t second = turned.find(' ');
   if (second != turned.npos) turned[second + 1] = lower(turned[second + 1]);
-  turned += " " + small(kind);
+  const std::string last = small(kind);
+  if (last.size() < 4 || !turned.ends_with(last)) turned += " " + last;
   if (!rest.empty()) turned += " " + rest;
   name = std::move(turned);
   return true;
@@ -85,24 +86,21 @@ void read_name(Reading& in) {
     name = bounded(name, kLongestName - 4) + " " + std::to_string(in.block.column + 1);
   }
   in.npc.name = std::move(name);
-  if (in.npc.name.empty()) note.question("No name was found.");
-  else note.used("The name.");
+  if (in.npc.name.empty())
+    note.question("No name was found.");
+  else
+    note.used("The name.");
   if (in.find(Key::kAlignment) == nullptr && !in.block.fields.empty())
     note.used("No Alignment is given: any.");
-  const Range where = in.block.name.empty() && !in.block.fields.empty()
-                          ? in.block.fields[0].label
-                          : in.block.name;
-  in.say(where, std::move(note));
+  in.say(in.head(), std::move(note));
 }
 
 void read_specials(Reading& in) {
-  constexpr std::uint32_t kRead = 1U << static_cast<unsigned>(Key::kAc) |
-                                  1U << static_cast<unsigned>(Key::kHd) |
-                                  1U << static_cast<unsigned>(Key::kAttacks) |
-                                  1U << static_cast<unsigned>(Key::kDamage) |
-                                  1U << static_cast<unsigned>(Key::kMove) |
-                                  1U << static_cast<unsigned>(Key::kMorale) |
-                                  1U << static_cast<unsigned>(Key::kAlignment);
+  constexpr std::uint32_t kRead =
+      1U << static_cast<unsigned>(Key::kAc) | 1U << static_cast<unsigned>(Key::kHd) |
+      1U << static_cast<unsigned>(Key::kAttacks) | 1U << static_cast<unsigned>(Key::kDamage) |
+      1U << static_cast<unsigned>(Key::kMove) | 1U << static_cast<unsigned>(Key::kMorale) |
+      1U << static_cast<unsigned>(Key::kAlignment);
   for (const Field& field : in.block.fields) {
     const std::string_view text = in.value(field);
     Note note;
@@ -124,6 +122,8 @@ void read_specials(Reading& in) {
       // The same label again, behind the first.
       if (in.find(field.key) == &field) continue;
       note.question("This stands here a second time: the first is taken.");
+    } else if (field.key == Key::kUnknown) {
+      note.question("This was not understood: it stays with the source.");
     } else if (field.key == Key::kHp) {
       note.used("HP are reckoned anew.");
     } else if (field.key != Key::kGait) {
@@ -141,6 +141,8 @@ void read_prose(Reading& in) {
     Note note;
     if (text.size() >= 2 && one_of(text[0], "@-=_~#+") && text[0] == text[1]) {
       note.used("It parts the statblocks.");
+    } else if (in.block.beyond) {
+      note.question("Too many statblocks at once: add these first, then paste the rest.");
     } else if (in.block.fields.empty()) {
       note.question("No statblock was found here: no Armour Class, no Hit Dice.");
     } else if (text[0] == kBullet) {
@@ -171,7 +173,8 @@ void read_prose(Reading& in) {
       std::string name = in.clean.words(title, kLongestTitle);
       in.ability(name.empty() ? "Ability" : std::move(name), std::move(words));
     } else if (in.npc.look.empty()) {
-      in.npc.look = in.clean.words({part.from, part.from + sentence_end(text, 0)}, kLongestLook + 1);
+      in.npc.look =
+          in.clean.words({part.from, part.from + sentence_end(text, 0)}, kLongestLook + 1);
       if (in.npc.look.size() > kLongestLook) {
         const std::size_t space = in.npc.look.rfind(' ', kLongestLook - 4);
         in.npc.look = bounded(in.npc.look, space == in.npc.look.npos ? kLongestLook - 4 : space);
@@ -187,9 +190,17 @@ void read_prose(Reading& in) {
 
 std::string Reading::sentence_about(std::string_view word) const {
   const std::string start = bounded(word, word.size() > 6 ? 6 : word.size());
-  for (const Range& part : block.prose) {
+  for (std::size_t i = 0; i < std::min<std::size_t>(block.prose.size(), 20); ++i) {
+    const Range part = block.prose[i];
     const std::string_view text = clean.view(part);
-    const std::size_t found = find_word(text.substr(0, 6000), start);
+    std::size_t found = find_word(text.substr(0, 6000), start);
+    // A short word is looked for whole.
+    const auto longer = [&] {
+      const std::size_t end = found + start.size();
+      return start.size() < 5 && end < text.size() && letter(text[end]) && text[end] != 's';
+    };
+    while (found != text.npos && longer())
+      found = find_word(text.substr(0, 6000), start, found + 1);
     if (start.size() < 3 || found == text.npos || text[0] == kBullet) continue;
     for (std::size_t from = 0; from < text.size();) {
       const std::size_t end = sentence_end(text, from);
