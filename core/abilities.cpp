@@ -9,6 +9,7 @@
 #include "core/bestiary.hpp"
 #include "core/checks.hpp"
 #include "core/movement.hpp"
+#include "core/own_abilities.hpp"
 #include "core/perils.hpp"
 #include "core/query.hpp"
 #include "core/rules.hpp"
@@ -264,10 +265,29 @@ bool belongs_to(const Kind& kind, const Combatant& who) {
          kind.use.key.substr(0, who.npc.size()) == who.npc && kind.use.key[who.npc.size()] == '-';
 }
 
-const Kind* find_kind(const Combatant& who, std::string_view key) {
+void own_ability(State& state, const UseAbility& use, Dice& dice) {
+  const NpcAbility& ability = *own_button(state, of(state, use.who), use.ability);
+  if (ability.once_each)
+    for (const Id id : use.targets) {
+      Combatant& target = rules::combatant(state, id);
+      if (target.used.size() < kMostUsed)
+        target.used.push_back(rules::been_through(use.ability, use.who));
+    }
+  rules::carry_out_own(state, ability, use, dice);
+}
+
+std::optional<Kind> find_kind(const State& state, const Combatant& who, std::string_view key) {
   for (const Kind& kind : kKinds)
-    if (kind.use.key == key && belongs_to(kind, who)) return &kind;
-  return nullptr;
+    if (kind.use.key == key && belongs_to(kind, who)) return kind;
+  const NpcAbility* own = own_button(state, who, key);
+  if (own == nullptr) return std::nullopt;
+  Kind kind;
+  for (const AbilityUse& use : own_uses(state, who))
+    if (use.key == key) kind.use = use;
+  kind.cost = own->trigger == Trigger::kAttack ? Cost::kAttack : Cost::kNothing;
+  kind.once = own->once_a_day;
+  kind.does = own_ability;
+  return kind;
 }
 
 bool has_used(const Combatant& who, std::string_view key) {
@@ -313,6 +333,7 @@ std::vector<AbilityUse> usable_abilities(const State& state, Id who) {
   // B-DRAGON-3: what its body has left.
   for (AbilityUse& use : uses)
     if (use.key == "B-DRAGON-3") use.damage = found->hp;
+  for (const AbilityUse& use : own_uses(state, *found)) uses.push_back(use);
   return uses;
 }
 
@@ -333,15 +354,16 @@ bool minds_harm(const Combatant& who) {
 }
 
 bool is_chaotic(const Combatant& who) {
-  const BestiaryEntry* npc = find_npc(who.npc);
+  if (who.own != 0) return who.alignment == Alignment::kChaotic;
+  const Npc* npc = find_npc(who.npc);
   return npc != nullptr && npc->alignment == Alignment::kChaotic;
 }
 
 std::optional<Refusal> refuse_ability(const State& state, Id id, std::string_view key) {
   if (rules::No no = rules::need_combatant(state, id)) return no;
   const Combatant& who = of(state, id);
-  const Kind* kind = find_kind(who, key);
-  if (kind == nullptr) return Refusal{who.name + " has no such ability.", ""};
+  const std::optional<Kind> kind = find_kind(state, who, key);
+  if (!kind) return Refusal{who.name + " has no such ability.", ""};
   const auto rule = std::string(kind->use.rule);
   if (kind->once && has_used(who, key))
     return Refusal{kind->does == draw_feat ? who.name + " has drawn its Feat."
@@ -364,6 +386,9 @@ std::optional<Refusal> refuse_target(const State& state, Id id, std::string_view
   if (key == "B-KNIGHT-2" && has_used(whom, faced(id)))
     return Refusal{whom.name + " has faced this dread already.", "B-KNIGHT-2"};
   if (key == "B-SQUAT-3") return rules::refuse_effect(whom, effects::kBrainwashed);
+  if (const NpcAbility* own = own_button(state, of(state, id), key);
+      own != nullptr && own->once_each && has_used(whom, rules::been_through(key, id)))
+    return Refusal{whom.name + " has been through that already.", ""};
   return std::nullopt;
 }
 
@@ -401,7 +426,7 @@ bool immune(const Combatant& who, Harm harm) {
 
 No refusal(const State& state, const UseAbility& action) {
   if (No no = refuse_ability(state, action.who, action.ability)) return no;
-  const Kind& kind = *find_kind(of(state, action.who), action.ability);
+  const Kind kind = *find_kind(state, of(state, action.who), action.ability);
   if (kind.use.needs == Needs::kNobody)
     return action.targets.empty() ? No{} : Refusal{"Nobody is aimed at with that.", ""};
   if (No no = need_targets(state, action.targets, "Choose whom it reaches.")) return no;
@@ -413,7 +438,7 @@ No refusal(const State& state, const UseAbility& action) {
 }
 
 void apply(State& state, const UseAbility& action, Dice& dice) {
-  const Kind& kind = *find_kind(of(state, action.who), action.ability);
+  const Kind kind = *find_kind(state, of(state, action.who), action.ability);
   pay(state, action, kind.cost);
   Combatant& who = combatant(state, action.who);
   if (kind.once && who.used.size() < kMostUsed) who.used.emplace_back(kind.use.key);

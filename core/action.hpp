@@ -24,9 +24,10 @@ struct RemoveErrant {
 
 // --- Starting, joining, ending ---
 struct NpcCount {
-  std::string npc;
+  std::string npc;  // "B-GOB", "own-7"
   int count = 1;
   Side side = Side::kOpposition;
+  std::string dice;  // instead of the count, thrown when they join: "2d4"; none may come
 };
 struct StartFight {
   std::string title;
@@ -268,6 +269,31 @@ struct RemoveFavourite {
   Id favourite = 0;
 };
 
+// --- A bestiary of one's own (E-NPC-4; own.cpp) ---
+// A name and figures within their bounds are needed; 2,000 at the most.
+struct AddNpcKinds {
+  std::vector<Npc> npcs;
+};  // one, or a whole import; each gets an id of its own
+struct ChangeNpcKind {
+  Npc npc;
+};  // whole, by id; those in the fight follow in all but HP
+struct RemoveNpcKinds {
+  std::vector<Id> npcs;
+};  // from encounters too; not while one is in the fight
+struct MarkNpc {
+  std::string npc;  // "B-GOB", "own-7"
+  bool favourite = true;
+};
+struct AddEncounter {
+  Encounter encounter;
+};  // its id is given by reduce(); a hundred at the most
+struct ChangeEncounter {
+  Encounter encounter;
+};
+struct RemoveEncounter {
+  Id encounter = 0;
+};
+
 using Action = std::variant<
     AddErrant, ChangeErrant, RemoveErrant, StartFight, AddNpcs, AddToFight, RemoveCombatant,
     RenameCombatant, SetLeader, SetStanding, EndFight, RollDistance, SetDistance, AllowSurprise,
@@ -280,6 +306,7 @@ using Action = std::variant<
     ChangeMember, RemoveMember, RenameParty, SplitOff, Rejoin, SwapSides, SetQuarry, SetSprint,
     RollChaseTurn, MarkActed, RollDevelopment, PickDevelopment, NextScene, ResolveDevelopment,
     SkipDevelopment, DropSomething, RollChaseMorale, DismissChaseMorale, EndChase, ForgetChase,
-    AddFavourite, ChangeFavourite, RemoveFavourite>;
+    AddFavourite, ChangeFavourite, RemoveFavourite, AddNpcKinds, ChangeNpcKind, RemoveNpcKinds,
+    MarkNpc, AddEncounter, ChangeEncounter, RemoveEncounter>;
 
 }  // namespace fray

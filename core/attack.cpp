@@ -68,9 +68,10 @@ int size_rank(const Combatant& who, int part) {
 }
 
 std::vector<Blow> blows_of(const State& state, const Combatant& who) {
-  if (const BestiaryEntry* npc = find_npc(who.npc)) {
-    std::vector<Blow> blows(npc->blows.begin(), npc->blows.end());
+  if (const Npc* npc = kind_of(state, who)) {
+    std::vector<Blow> blows = npc->blows;
     std::erase_if(blows, [&](const Blow& blow) { return lost(who, blow.name); });
+    if (blows.empty()) blows.push_back({"blow", 1, 4});  // never rolled, but asked for its size
     if (is_rabid(who))
       for (Blow& blow : blows) ++blow.count;
     return blows;
@@ -120,8 +121,7 @@ std::vector<StepCause> step_causes(const State& state, Id who_id, Id target_id, 
 }
 
 int attack_rolls(const State& state, const Combatant& who) {
-  if (const BestiaryEntry* npc = find_npc(who.npc))
-    return npc->attack_rolls - crippled_forelegs(who);
+  if (const Npc* npc = kind_of(state, who)) return npc->attack_rolls - crippled_forelegs(who);
   return is_violent(state, who) ? violent_attack_rolls(who.rank) : 1;
 }
 

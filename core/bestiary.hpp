@@ -1,60 +1,28 @@
-// The bestiary: who can be met, as figures and in words. The data stands in assets/bestiary.inc.
+// The bestiary: the rules' NPCs, whose data stands in assets/bestiary.inc, and one's own (E-NPC-*).
 #pragma once
 
-#include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/state.hpp"
 
 namespace fray {
 
-struct BestiaryGait {
-  std::string_view name;  // "walking", "flying", "levitating"
-  int dice;               // movement dice (E-MOVE-6)
-};
+const std::vector<Npc>& bestiary();        // the rules' ten
+const Npc* find_npc(std::string_view id);  // one of these ("B-GOB"); nullptr where there is none
+const Npc* find_own(const State& state, Id id);  // nullptr where there is none
 
-// The dice of one Attack Roll.
-struct Blow {
-  std::string_view name;  // "claw"
-  int count = 1, sides = 6;
-  bool operator==(const Blow&) const = default;
-};
+// How an NPC is named in actions and addresses: "B-GOB", or "own-7" for one's own.
+std::string npc_key(const Npc& npc);
+std::string npc_key(const Combatant& who);                      // of its kind; empty for Errants
+const Npc* find_npc(const State& state, std::string_view key);  // nullptr where there is none
+const Npc* kind_of(const State& state, const Combatant& who);   // nullptr for Errants
+bool same_kind(const Combatant& one, const Combatant& other);   // both NPCs, and of one kind
 
-// A part with HP of its own (B-DRAGON-1).
-struct BestiaryPart {
-  std::string_view name;  // "left wing"
-  int hp;
-};
-
-struct Ability {
-  std::string_view id;     // "B-GOB-1"
-  std::string_view title;  // in own words
-  std::string_view text;
-};
-
-// One kind of NPC (E-NPC-1).
-struct BestiaryEntry {
-  std::string_view id;    // "B-GOB"
-  std::string_view name;  // "Goblin"
-  std::string_view plural;
-  int threat;  // 1..10
-  int hp;
-  std::string_view hp_note;  // parts with HP of their own, or empty
-  std::string_view attacks;  // what one attack action is, in words
-  int attack_rolls;          // that it gives
-  std::span<const Blow> blows;
-  std::span<const BestiaryGait> gaits;
-  int morale;
-  Alignment alignment;
-  std::string_view look;  // a line to tell the players
-  std::span<const Ability> abilities;
-  int surprise_range;  // surprises on 1..this of the surprise roll (E-SURP-3)
-  std::span<const BestiaryPart> parts = {};
-};
-
-std::span<const BestiaryEntry> bestiary();
-// nullptr where no such id is known.
-const BestiaryEntry* find_npc(std::string_view id);
+std::string plural_of(const Npc& npc);
+std::string attacks_of(const Npc& npc);  // in words: "2 claw (1D4) or bite (1D6)"
 std::string_view alignment_name(Alignment alignment);
+const Encounter* find_encounter(const State& state, Id id);  // nullptr where there is none
 
 }  // namespace fray

@@ -4,6 +4,7 @@
 
 #include "core/abilities.hpp"
 #include "core/bestiary.hpp"
+#include "core/own_abilities.hpp"
 #include "core/perils.hpp"
 #include "core/query.hpp"
 #include "core/rules.hpp"
@@ -12,9 +13,10 @@ namespace fray::rules {
 namespace {
 
 // One that says no name is meant where there is but one to strike with.
-bool struck_with(const AttackRoll& attack, const Combatant& who, std::string_view blow) {
+bool struck_with(const State& state, const AttackRoll& attack, const Combatant& who,
+                 std::string_view blow) {
   if (!attack.blow.empty()) return attack.blow == blow;
-  const BestiaryEntry* npc = find_npc(who.npc);
+  const Npc* npc = kind_of(state, who);
   return npc != nullptr && npc->blows.size() == 1 && npc->blows[0].name == blow;
 }
 
@@ -132,16 +134,17 @@ void after_blow(State& state, const AttackRoll& attack, const std::vector<int>& 
   if (blocked) return;
   const Combatant& who = *find_combatant(state, attack.who);
   const Combatant& target = *find_combatant(state, attack.target);
-  if (who.npc == "B-GNOLL" && struck_with(attack, who, "bite"))
+  if (who.npc == "B-GNOLL" && struck_with(state, attack, who, "bite"))
     taste_blood(state, attack.who, damage, dice);
   if (target.band.hp > 0 || !within_reach_of_harm(target)) return;
   if (who.npc == "B-CUBE") paralyse(state, attack, dice);
   if (who.npc == "B-COCK") petrify(state, attack, dice);
-  if (who.npc == "B-GOSB" && struck_with(attack, who, "claw")) claw(state, attack, dice);
+  if (who.npc == "B-GOSB" && struck_with(state, attack, who, "claw")) claw(state, attack, dice);
   if (who.npc == "B-REMO" &&
       std::any_of(faces.begin(), faces.end(), [](int face) { return face >= 6; }))
     swallow(state, attack, dice);
   if (who.npc == "B-SQUAT") attach(state, attack, dice);
+  after_own_blow(state, attack, dice);
 }
 
 void tick_abilities(State& state, Dice& dice) {

@@ -39,14 +39,14 @@ ChaseMember chaser(const Errant& errant) {
   return who;
 }
 
-ChaseMember chaser(const BestiaryEntry& npc) {
+ChaseMember chaser(const Npc& npc) {
   ChaseMember who;
-  who.name = std::string(npc.name);
-  who.npc = std::string(npc.id);
+  who.name = npc.name;
+  who.npc = npc_key(npc);
   who.threat = npc.threat;
   who.morale = npc.morale;
   who.mv = 0;
-  for (const BestiaryGait& gait : npc.gaits) who.mv = std::max(who.mv, gait.dice);
+  for (const Gait& gait : npc.gaits) who.mv = std::max(who.mv, gait.dice);
   return who;
 }
 

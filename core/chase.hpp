@@ -19,7 +19,7 @@ namespace fray {
 struct State;
 struct Errant;
 struct Combatant;
-struct BestiaryEntry;
+struct Npc;
 struct Refusal;
 struct Check;
 
@@ -286,7 +286,7 @@ inline constexpr std::size_t kMostChaseEvents = 100;
 
 // As it would run, without an id.
 ChaseMember chaser(const Errant& errant);
-ChaseMember chaser(const BestiaryEntry& npc);
+ChaseMember chaser(const Npc& npc);
 ChaseMember chaser(const State& state, const Combatant& who);
 
 const ChaseParty* find_party(const Chase& chase, Id id);  // nullptr where there is none

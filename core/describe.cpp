@@ -15,11 +15,11 @@ using namespace telling;
 
 constexpr std::size_t kNamed = 6;  // more people than this are counted, not named
 
-std::string npcs_words(const NpcCount& npcs) {
-  const BestiaryEntry* entry = find_npc(npcs.npc);
-  if (entry == nullptr) return number(npcs.count);
-  return npcs.count == 1 ? "1 " + std::string(entry->name)
-                         : number(npcs.count) + " " + std::string(entry->plural);
+std::string npcs_words(const State& state, const NpcCount& npcs) {
+  const Npc* npc = find_npc(state, npcs.npc);
+  if (npc == nullptr) return number(npcs.count);
+  if (!npcs.dice.empty()) return npcs.dice + " " + plural_of(*npc);
+  return npcs.count == 1 ? "1 " + npc->name : number(npcs.count) + " " + plural_of(*npc);
 }
 
 const char* cause_words(MoraleCause cause) {
@@ -66,7 +66,7 @@ struct Teller : Telling {
     std::string against;
     for (const NpcCount& npcs : action.npcs) {
       if (!against.empty()) against += ", ";
-      against += npcs_words(npcs);
+      against += npcs_words(after, npcs);
       if (npcs.side == Side::kCompany) against += " with the Company";
     }
     const int errants = static_cast<int>(action.errants.size());
@@ -78,7 +78,7 @@ struct Teller : Telling {
     }
   }
   void operator()(const AddNpcs& action) const {
-    say(npcs_words(action.npcs) + (action.npcs.count == 1 ? " joins " : " join ") +
+    say(npcs_words(after, action.npcs) + (action.npcs.count == 1 ? " joins " : " join ") +
         side_words(action.npcs.side) + ".");
   }
   void operator()(const AddToFight& action) const {
@@ -312,6 +312,34 @@ struct Teller : Telling {
     say(action.text + ": " + (all.value != 0 ? "yes" : "no") + ", " + std::to_string(all.left) +
         " to " + std::to_string(all.right) + ".");
   }
+  void operator()(const AddNpcKinds& action) const {
+    say((action.npcs.size() == 1 ? action.npcs[0].name + " is"
+                                 : number(static_cast<int>(action.npcs.size())) + " NPCs are") +
+        " in the bestiary.");
+  }
+  void operator()(const ChangeNpcKind& action) const { say(action.npc.name + " is changed."); }
+  void operator()(const RemoveNpcKinds& action) const {
+    const Npc* npc = action.npcs.size() == 1 ? find_own(before, action.npcs[0]) : nullptr;
+    say((npc != nullptr ? npc->name + " is"
+                        : number(static_cast<int>(action.npcs.size())) + " NPCs are") +
+        " no longer in the bestiary.");
+  }
+  void operator()(const MarkNpc& action) const {
+    const Npc* npc = find_npc(before, action.npc);
+    say((npc == nullptr ? std::string("An NPC") : npc->name) +
+        (action.favourite ? " is a favourite." : " is no favourite any more."));
+  }
+  void operator()(const AddEncounter& action) const {
+    say("The encounter “" + action.encounter.name + "” is kept.");
+  }
+  void operator()(const ChangeEncounter& action) const {
+    say("The encounter “" + action.encounter.name + "” is changed.");
+  }
+  void operator()(const RemoveEncounter& action) const {
+    const Encounter* encounter = find_encounter(before, action.encounter);
+    say("The encounter “" + (encounter == nullptr ? std::string() : encounter->name) +
+        "” is no longer kept.");
+  }
   void operator()(const AddFavourite& action) const {
     say(action.favourite.name + " is kept: " + action.favourite.expression + ".");
   }
@@ -464,6 +492,13 @@ template <> constexpr std::uint8_t kTag<RollChaseMorale> = 140;
 template <> constexpr std::uint8_t kTag<DismissChaseMorale> = 141;
 template <> constexpr std::uint8_t kTag<EndChase> = 142;
 template <> constexpr std::uint8_t kTag<ForgetChase> = 143;
+template <> constexpr std::uint8_t kTag<AddNpcKinds> = 150;
+template <> constexpr std::uint8_t kTag<ChangeNpcKind> = 151;
+template <> constexpr std::uint8_t kTag<RemoveNpcKinds> = 152;
+template <> constexpr std::uint8_t kTag<MarkNpc> = 153;
+template <> constexpr std::uint8_t kTag<AddEncounter> = 154;
+template <> constexpr std::uint8_t kTag<ChangeEncounter> = 155;
+template <> constexpr std::uint8_t kTag<RemoveEncounter> = 156;
 // clang-format on
 
 }  // namespace

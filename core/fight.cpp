@@ -3,6 +3,7 @@
 #include <string>
 
 #include "core/bestiary.hpp"
+#include "core/expression.hpp"
 #include "core/procedure.hpp"
 #include "core/query.hpp"
 #include "core/rules.hpp"
@@ -11,24 +12,41 @@
 
 namespace fray::rules {
 
-Combatant from_bestiary(const BestiaryEntry& entry, Side side) {
+Combatant from_bestiary(const Npc& npc, Side side) {
   Combatant who;
   who.side = side;
-  who.name = entry.name;
-  who.npc = entry.id;
-  who.rank = entry.threat;
-  who.hp = who.max_hp = entry.hp;
-  for (const BestiaryGait& gait : entry.gaits)
-    who.gaits.push_back({std::string(gait.name), gait.dice});
-  who.morale = entry.morale;
-  for (const BestiaryPart& part : entry.parts)
-    who.parts.push_back({std::string(part.name), part.hp, part.hp});
+  who.name = npc.name;
+  who.npc = npc.rules;
+  who.own = npc.id;
+  if (npc.id != 0) who.alignment = npc.alignment;
+  who.rank = npc.threat;
+  who.hp = who.max_hp = npc.hp;
+  who.gaits = npc.gaits;
+  who.morale = npc.morale;
+  who.parts = npc.parts;
   return who;
 }
 
 namespace {
 
 constexpr std::size_t kMostPast = 30;  // fights that are remembered
+
+// How many of them there can be.
+std::int64_t most_of(const NpcCount& npcs) {
+  return npcs.dice.empty() ? npcs.count : range(parse_expression(npcs.dice).expression).max;
+}
+
+int thrown_count(const std::string& text, Dice& dice) {
+  const std::int64_t thrown = evaluate(parse_expression(text).expression, dice);
+  return static_cast<int>(std::clamp<std::int64_t>(thrown, 0, 1000));
+}
+
+// The newest first, each once.
+void met(NpcMarks& marks, const std::string& npc) {
+  std::erase(marks.recent, npc);
+  marks.recent.insert(marks.recent.begin(), npc);
+  if (marks.recent.size() > kMostRecent) marks.recent.pop_back();
+}
 
 // What an Errant has left goes back to the Company with them, and so do the wounds.
 void keep_body(State& state, const Combatant& who) {
@@ -38,11 +56,14 @@ void keep_body(State& state, const Combatant& who) {
   }
 }
 
-No bad_npcs(const NpcCount& npcs, std::size_t present) {
-  if (!find_npc(npcs.npc)) return Refusal{"The bestiary has no such NPC: choose another.", ""};
+No bad_npcs(const State& state, const NpcCount& npcs, std::size_t present) {
+  if (!find_npc(state, npcs.npc))
+    return Refusal{"The bestiary has no such NPC: choose another.", ""};
   if (npcs.side > Side::kOpposition) return Refusal{"Say on which side they fight.", ""};
-  if (npcs.count < 1) return Refusal{"At least one NPC is needed: enter 1 or more.", ""};
-  if (npcs.count > 1000 || present + static_cast<std::size_t>(npcs.count) > kMostCombatants)
+  if (No no = bad_count_dice(npcs.dice)) return no;
+  if (npcs.dice.empty() && npcs.count < 1)
+    return Refusal{"At least one NPC is needed: enter 1 or more.", ""};
+  if (most_of(npcs) > 1000 || present + static_cast<std::size_t>(most_of(npcs)) > kMostCombatants)
     return Refusal{"That is too many: a fight holds 2,000, and 1,000 can join at once.", ""};
   return std::nullopt;
 }
@@ -63,11 +84,11 @@ void join(Fight& fight, Combatant who) {
 }
 
 // The widest range that any of the NPCs against the Company has (E-SURP-3).
-int surprise_range(const Fight& fight) {
+int surprise_range(const State& state, const Fight& fight) {
   int range = 2;
   for (const Combatant& who : fight.combatants)
-    if (const BestiaryEntry* entry = find_npc(who.npc); entry && who.side == Side::kOpposition)
-      range = std::max(range, entry->surprise_range);
+    if (const Npc* npc = kind_of(state, who); npc && who.side == Side::kOpposition)
+      range = std::max(range, npc->surprise_range);
   return range;
 }
 
@@ -85,26 +106,28 @@ int number_in(const std::string& name, std::string_view stem) {
 }
 
 // Like NPCs are numbered through; one alone has no number until another of its kind joins.
-void join_npcs(Fight& fight, const NpcCount& npcs) {
-  const BestiaryEntry& entry = *find_npc(npcs.npc);
+void join_npcs(State& state, Fight& fight, const NpcCount& npcs, Dice& dice) {
+  const Npc& entry = *find_npc(state, npcs.npc);
+  const int count = npcs.dice.empty() ? npcs.count : thrown_count(npcs.dice, dice);
+  met(state.marks, npcs.npc);
   Combatant who = from_bestiary(entry, npcs.side);
   int highest = 0;
   Combatant* unnumbered = nullptr;
   for (Combatant& present : fight.combatants) {
-    if (present.npc != entry.id) continue;
+    if (!same_kind(present, who)) continue;
     highest = std::max(highest, number_in(present.name, entry.name));
     if (present.name == entry.name) unnumbered = &present;
     if (present.side == npcs.side) who.group = present.group;
   }
   if (unnumbered) unnumbered->name += " " + std::to_string(++highest);
   if (who.group == 0) who.group = fight.next_id++;
-  const bool alone = npcs.count == 1 && highest == 0;
-  for (int i = 0; i < npcs.count; ++i) {
-    who.name = std::string(entry.name);
+  const bool alone = count == 1 && highest == 0;
+  for (int i = 0; i < count; ++i) {
+    who.name = entry.name;
     if (!alone) who.name += " " + std::to_string(++highest);
     join(fight, who);
   }
-  fight.surprise_range = surprise_range(fight);
+  fight.surprise_range = surprise_range(state, fight);
 }
 
 bool in_fight(const Fight& fight, Id errant) {
@@ -133,13 +156,13 @@ No refusal(const State& state, const StartFight& action) {
     ++present;
   }
   for (const NpcCount& npcs : action.npcs) {
-    if (No no = bad_npcs(npcs, present)) return no;
-    present += static_cast<std::size_t>(npcs.count);
+    if (No no = bad_npcs(state, npcs, present)) return no;
+    present += static_cast<std::size_t>(most_of(npcs));
   }
   return std::nullopt;
 }
 
-void apply(State& state, const StartFight& action, Dice&) {
+void apply(State& state, const StartFight& action, Dice& dice) {
   Fight fight;
   fight.next_id = state.next_combatant;
   fight.title = action.title;
@@ -150,7 +173,7 @@ void apply(State& state, const StartFight& action, Dice&) {
   fight.opposition_aware = action.opposition_aware;
   fight.distance = action.distance;
   for (const Id errant : action.errants) join(fight, from_errant(*find_errant(state, errant)));
-  for (const NpcCount& npcs : action.npcs) join_npcs(fight, npcs);
+  for (const NpcCount& npcs : action.npcs) join_npcs(state, fight, npcs, dice);
   fight.surprise_possible =
       ruleset(fight).surprise_follows(fight.light, fight.company_aware, fight.opposition_aware);
   fight.step = ruleset(fight).first;
@@ -161,10 +184,12 @@ void apply(State& state, const StartFight& action, Dice&) {
 
 No refusal(const State& state, const AddNpcs& action) {
   if (No no = need_fight(state)) return no;
-  return bad_npcs(action.npcs, state.fight->combatants.size());
+  return bad_npcs(state, action.npcs, state.fight->combatants.size());
 }
 
-void apply(State& state, const AddNpcs& action, Dice&) { join_npcs(*state.fight, action.npcs); }
+void apply(State& state, const AddNpcs& action, Dice& dice) {
+  join_npcs(state, *state.fight, action.npcs, dice);
+}
 
 No refusal(const State& state, const AddToFight& action) {
   if (No no = need_fight(state)) return no;
@@ -192,7 +217,7 @@ void apply(State& state, const RemoveCombatant& action, Dice&) {
       (fight.pending->attack.who == action.who || fight.pending->attack.target == action.who))
     fight.pending.reset();
   std::erase_if(fight.combatants, [&](const Combatant& who) { return who.id == action.who; });
-  fight.surprise_range = surprise_range(fight);
+  fight.surprise_range = surprise_range(state, fight);
 }
 
 No refusal(const State& state, const RenameCombatant& action) {
@@ -234,7 +259,7 @@ void apply(State& state, const EndFight&, Dice& dice) {
   if (state.fight->pending) apply(state, SettleBlow{}, dice);
   for (const Combatant& who : state.fight->combatants) keep_body(state, who);
   if (state.fight->turn > 0) {
-    state.past.push_back(summed_up(*state.fight));
+    state.past.push_back(summed_up(state));
     state.past.back().id = state.next_past++;
     if (state.past.size() > kMostPast) state.past.erase(state.past.begin());
   }

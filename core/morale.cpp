@@ -10,8 +10,8 @@ namespace fray {
 namespace {
 
 bool like(const Combatant& one, const Combatant& other) {
-  return one.side == other.side && one.npc == other.npc && one.morale == other.morale &&
-         one.rank == other.rank;
+  return one.side == other.side && one.npc == other.npc && one.own == other.own &&
+         one.morale == other.morale && one.rank == other.rank;
 }
 
 // Two dice never show more than 12: a score of 12 is not asked about.

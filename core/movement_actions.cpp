@@ -80,7 +80,7 @@ No refusal(const State& state, const RollMovement& action) {
   }
   for (const Id id : action.who) {
     const Combatant& who = *find_combatant(state, id);
-    const bool like = who.npc == first.npc && !who.npc.empty() &&
+    const bool like = same_kind(who, first) &&
                       movement_dice(who, action.gait) == movement_dice(first, action.gait);
     if (action.who.size() > 1 && !like)
       return Refusal{"Only like NPCs share a movement roll.", "E-MOVE-6"};

@@ -47,6 +47,7 @@ struct NpcAbility {
   std::string title, text;
   // What follows is of abilities of one's own alone.
   Trigger trigger = Trigger::kWords;
+  std::string blow;         // of what follows from damage: with this attack only; empty: with any
   bool one_target = false;  // of buttons
   bool once_a_day = false;
   bool once_each = false;    // nobody is asked twice by the same one in a fight: dread, a stench
@@ -94,7 +95,7 @@ inline constexpr std::size_t kLongestAbility = 1000, kLongestSource = 8000;  // 
 
 // How many of a kind: a number, or dice that are rolled when they join ("2d4").
 struct EncounterLine {
-  std::string npc;  // "B-GOB", "own/7"
+  std::string npc;  // "B-GOB", "own-7"
   int count = 1;    // 1..1000, where there are no dice
   std::string dice;
   bool operator==(const EncounterLine&) const = default;

@@ -8,19 +8,21 @@
 
 namespace fray::rules {
 
-PastFight summed_up(const Fight& fight) {
+PastFight summed_up(const State& state) {
+  const Fight& fight = *state.fight;
   PastFight past;
   past.title = fight.title;
   // A turn whose order has not been settled has not been played.
   past.turns = fight.turn - (fight.step == Step::kOrder && !fight.winners ? 1 : 0);
   std::map<std::pair<std::string, Side>, std::size_t> kinds;  // NPCs by kind and side
   const auto line_of = [&](const Combatant& who) -> PastLine& {
-    const BestiaryEntry* npc = find_npc(who.npc);
+    const Npc* npc = kind_of(state, who);
     if (npc != nullptr) {
-      const auto [known, first] = kinds.emplace(std::pair{who.npc, who.side}, past.lines.size());
+      const auto [known, first] =
+          kinds.emplace(std::pair{npc_key(who), who.side}, past.lines.size());
       if (!first) {
         PastLine& line = past.lines[known->second];
-        line.name = std::string(npc->plural);
+        line.name = plural_of(*npc);
         ++line.count;
         return line;
       }

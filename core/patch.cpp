@@ -120,7 +120,8 @@ bool apply(State& state, const Patch& patch, bool forwards) {
       !fits(combatants(state), patch.combatants, forwards) ||
       !fits(state.past, patch.past, forwards) ||
       !fits(state.favourites, patch.favourites, forwards) ||
-      !fits(state.past_chases, patch.past_chases, forwards))
+      !fits(state.past_chases, patch.past_chases, forwards) ||
+      !fits(*state.own, patch.own, forwards) || !fits(state.encounters, patch.encounters, forwards))
     return false;
   if (patch.chase &&
       (forwards ? patch.chase_before : patch.chase_after).has_value() != state.chase.has_value())
@@ -130,6 +131,9 @@ bool apply(State& state, const Patch& patch, bool forwards) {
   replace(state.past_chases, patch.past_chases, forwards);
   if (patch.chase) state.chase = forwards ? patch.chase_after : patch.chase_before;
   replace(state.favourites, patch.favourites, forwards);
+  if (!patch.own.empty()) replace(state.own.write(), patch.own, forwards);
+  replace(state.encounters, patch.encounters, forwards);
+  if (patch.marks) state.marks = forwards ? patch.marks_after : patch.marks_before;
   std::vector<Combatant> people;
   if (state.fight) people = std::move(state.fight->combatants);
   replace(people, patch.combatants, forwards);
@@ -139,6 +143,7 @@ bool apply(State& state, const Patch& patch, bool forwards) {
     state.next_combatant = forwards ? patch.next_combatant_after : patch.next_combatant_before;
     state.next_past = forwards ? patch.next_past_after : patch.next_past_before;
     state.next_favourite = forwards ? patch.next_favourite_after : patch.next_favourite_before;
+    state.next_own = forwards ? patch.next_own_after : patch.next_own_before;
   }
   if (state.fight) {
     state.fight->combatants = std::move(people);
@@ -153,9 +158,19 @@ bool apply(State& state, const Patch& patch, bool forwards) {
   if (!state.past.empty()) state.next_past = std::max(state.next_past, state.past.back().id + 1);
   if (!state.favourites.empty())
     state.next_favourite = std::max(state.next_favourite, state.favourites.back().id + 1);
+  if (!state.own->empty()) state.next_own = std::max(state.next_own, state.own->back().id + 1);
+  if (!state.encounters.empty())
+    state.next_own = std::max(state.next_own, state.encounters.back().id + 1);
   if (!state.past_chases.empty())
     state.next_past = std::max(state.next_past, state.past_chases.back().id + 1);
   return true;
+}
+
+std::size_t size_of(const Npc& npc) {
+  std::size_t bytes = 200 + npc.source.size() + npc.attacks.size() + npc.look.size() +
+                      40 * (npc.blows.size() + npc.gaits.size() + npc.parts.size());
+  for (const NpcAbility& ability : npc.abilities) bytes += 100 + ability.text.size();
+  return bytes;
 }
 
 std::size_t size_of(const Chase& chase) {
@@ -185,6 +200,12 @@ std::size_t size_of(const Patch& patch) {
   };
   for (const auto& change : patch.favourites)
     bytes += of_favourite(change.before) + of_favourite(change.after);
+  for (const auto& change : patch.own)
+    for (const auto* npc : {&change.before, &change.after})
+      if (*npc) bytes += size_of(**npc);
+  for (const auto& change : patch.encounters)
+    for (const auto* one : {&change.before, &change.after})
+      if (*one) bytes += 60 + (*one)->notes.size() + 40 * (*one)->lines.size();
   for (const auto& change : patch.past) bytes += of_past(change.before) + of_past(change.after);
   for (const auto* chase : {&patch.chase_before, &patch.chase_after})
     if (*chase) bytes += size_of(**chase);
@@ -224,10 +245,19 @@ Patch difference(const State& before, const State& after) {
   patch.favourites = compare(before.favourites, after.favourites);
   patch.next_favourite_before = before.next_favourite;
   patch.next_favourite_after = after.next_favourite;
+  if (!before.own.same(after.own)) patch.own = compare(*before.own, *after.own);
+  patch.encounters = compare(before.encounters, after.encounters);
+  patch.marks = before.marks != after.marks;
+  if (patch.marks) {
+    patch.marks_before = before.marks;
+    patch.marks_after = after.marks;
+  }
+  patch.next_own_before = before.next_own;
+  patch.next_own_after = after.next_own;
   patch.header =
       patch.fight_before != patch.fight_after || before.next_errant != after.next_errant ||
       before.next_combatant != after.next_combatant || before.next_past != after.next_past ||
-      before.next_favourite != after.next_favourite;
+      before.next_favourite != after.next_favourite || before.next_own != after.next_own;
   if (patch.header) return patch;
   patch.fight_before.reset();
   patch.fight_after.reset();
@@ -235,6 +265,7 @@ Patch difference(const State& before, const State& after) {
   patch.next_combatant_before = patch.next_combatant_after = 1;
   patch.next_past_before = patch.next_past_after = 1;
   patch.next_favourite_before = patch.next_favourite_after = 1;
+  patch.next_own_before = patch.next_own_after = 1;
   return patch;
 }
 

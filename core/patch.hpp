@@ -23,6 +23,10 @@ struct Patch {
   std::vector<Change<PastFight>> past;
   std::vector<Change<Favourite>> favourites;
   std::vector<Change<PastChase>> past_chases;
+  std::vector<Change<Npc>> own;
+  std::vector<Change<Encounter>> encounters;
+  bool marks = false;  // the two below differ
+  NpcMarks marks_before, marks_after;
   bool chase = false;  // the two below differ; they are whole
   std::optional<Chase> chase_before, chase_after;
   bool header = false;                             // what stands below differs
@@ -31,6 +35,7 @@ struct Patch {
   Id next_combatant_before = 1, next_combatant_after = 1;
   Id next_past_before = 1, next_past_after = 1;
   Id next_favourite_before = 1, next_favourite_after = 1;
+  Id next_own_before = 1, next_own_after = 1;
   bool operator==(const Patch&) const = default;
 };
 

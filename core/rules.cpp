@@ -101,6 +101,9 @@ void add_movement(Fight& fight, Combatant& who, int distance) {
 }
 
 No need_attack_roll(const State& state, Id who) {
+  const Combatant* found = find_combatant(state, who);
+  if (found != nullptr && attack_rolls(state, *found) <= 0)
+    return Refusal{found->name + " has no attack of its own.", "E-NPC-1"};
   if (attack_rolls_left(state, who) > 0) return need_phase(state, who);
   if (No no = need_action(state, who)) return no;
   return need_exclusive(state, who);

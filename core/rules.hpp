@@ -128,6 +128,22 @@ void apply(State&, const AddFavourite&, Dice&);
 void apply(State&, const ChangeFavourite&, Dice&);
 void apply(State&, const RemoveFavourite&, Dice&);
 
+// own.cpp: a bestiary of one's own
+No refusal(const State&, const AddNpcKinds&);
+No refusal(const State&, const ChangeNpcKind&);
+No refusal(const State&, const RemoveNpcKinds&);
+No refusal(const State&, const MarkNpc&);
+No refusal(const State&, const AddEncounter&);
+No refusal(const State&, const ChangeEncounter&);
+No refusal(const State&, const RemoveEncounter&);
+void apply(State&, const AddNpcKinds&, Dice&);
+void apply(State&, const ChangeNpcKind&, Dice&);
+void apply(State&, const RemoveNpcKinds&, Dice&);
+void apply(State&, const MarkNpc&, Dice&);
+void apply(State&, const AddEncounter&, Dice&);
+void apply(State&, const ChangeEncounter&, Dice&);
+void apply(State&, const RemoveEncounter&, Dice&);
+
 // movement.cpp
 No refusal(const State&, const RollMovement&);
 No refusal(const State&, const MoveFixed&);
@@ -240,10 +256,14 @@ No need_combatant(const State& state, Id who);
 // Text that is to be kept: not too long, no control characters but line ends in notes.
 No bad_name(std::string_view name);
 No bad_notes(std::string_view notes);
+// Figures out of bounds, missing names, too many of anything (E-NPC-1).
+No bad_npc(const Npc& npc);
+// Dice that say how many come: they can be read, and give a thousand at the most; empty is fine.
+No bad_count_dice(const std::string& dice);
 // What a combatant always has from their Errant's sheet: all but the HP that are left.
 void follow_sheet(Combatant& who, const Errant& errant);
 // As its stat card has it, without an id.
-Combatant from_bestiary(const BestiaryEntry& entry, Side side);
+Combatant from_bestiary(const Npc& npc, Side side);
 Combatant& combatant(State& state, Id who);  // must be there
 // An Errant's, to be changed; nullptr for nobody's, and where it is gone.
 Errant* sheet(State& state, Id errant);
@@ -315,7 +335,7 @@ void tidy(Chase& chase);
 // After any action: whoever falls in the fight falls behind in the chase; then tidy().
 void settle_chase(State& state, Dice& dice);
 // past.cpp: the fight as it will be remembered.
-PastFight summed_up(const Fight& fight);
+PastFight summed_up(const State& state);
 // It is this one's phase, whether or not an action is left.
 No need_phase(const State& state, Id who);
 // An action is left in this phase (E-INIT-4).

@@ -35,19 +35,21 @@ std::string text_of(const char* version_name, const T& value) {
   return std::move(out.text);
 }
 
+template <class T>
 struct Chunk {
-  std::vector<Combatant> combatants;
+  std::vector<T> things;
 };
-template <class A>
-void serialize(A& ar, Chunk& it) {
-  format::list(ar, "combatants", it.combatants, 100);
+template <class A, class T>
+void serialize(A& ar, Chunk<T>& it) {
+  constexpr bool npcs = std::is_same_v<T, Npc>;
+  format::list(ar, npcs ? "own" : "combatants", it.things, npcs ? kMostOwnNpcs : 100);
 }
 
 // What a snapshot holds beside the state itself.
 struct Head {
   std::uint32_t stamp = 0, top = 0, last = 0;
   std::string generator, stream;
-  std::vector<std::string> chunks;
+  std::vector<std::string> chunks, own;  // keys of records
 };
 
 template <class A>
@@ -68,6 +70,10 @@ void serialize_snapshot(A& ar, Head& head, State& state) {
   format::maybe(ar, "chase", state.chase);
   format::list(ar, "pastChases", state.past_chases, 100);
   format::list(ar, "chunks", head.chunks, 2000);
+  format::list(ar, "ownChunks", head.own, 2000);
+  format::list(ar, "encounters", state.encounters, kMostEncounters);
+  format::whole(ar, "nextOwn", state.next_own, 1, format::kIds, Id{1});
+  part(ar, "marks", state.marks);
 }
 
 std::string snapshot_text(const Session& session, bool whole) {
@@ -77,8 +83,10 @@ std::string snapshot_text(const Session& session, bool whole) {
   head.last = session.undone.empty() ? 0 : session.undone.front().stamp;
   head.generator = std::to_string(session.generator.state);
   head.stream = std::to_string(session.generator.stream);
-  if (!whole)
-    for (const auto& [range, key] : session.chunks) head.chunks.push_back(key);
+  if (!whole) {
+    for (const auto& [range, key] : session.combatants.at) head.chunks.push_back(key);
+    for (const auto& [range, key] : session.own.at) head.own.push_back(key);
+  }
   JsonOut out;
   out.open('{');
   out.name("fray");
@@ -87,6 +95,7 @@ std::string snapshot_text(const Session& session, bool whole) {
   serialize_snapshot(out, head, state);
   if (state.fight && head.chunks.empty())
     format::list(out, "combatants", state.fight->combatants, 2000);
+  if (whole) format::list(out, "own", const_cast<std::vector<Npc>&>(*state.own), kMostOwnNpcs);
   out.close('}');
   return std::move(out.text);
 }
@@ -109,38 +118,34 @@ void leave(Session& session, const std::string& key) {
   session.leaving.emplace_back(session.saves, key);
 }
 
-// Writes anew the ranges in which somebody changed, and all of them when a fight has grown large.
-void take_chunks(Session& session, SaveChanges& changes) {
-  const auto& fight = session.state.fight;
-  if (!fight || fight->combatants.size() <= kInline) {
-    for (const auto& [range, key] : session.chunks) leave(session, key);
-    session.chunks.clear();
-    return;
-  }
-  const auto& all = fight->combatants;
+// Writes anew the ranges in which something changed, and those that are written nowhere yet.
+template <class T>
+void take_ranges(Session& session, SavedRanges& ranges, const char* prefix,
+                 const std::vector<T>& all, SaveChanges& changes) {
   std::set<Id> present;
-  for (auto who = all.begin(); who != all.end();) {
-    const Id range = range_of(who->id);
+  for (auto one = all.begin(); one != all.end();) {
+    const Id range = range_of(one->id);
     present.insert(range);
-    const auto end = std::find_if(who, all.end(),
-                                  [&](const Combatant& one) { return range_of(one.id) != range; });
-    const auto known = session.chunks.find(range);
-    if (known == session.chunks.end() || session.changed.contains(range)) {
-      if (known != session.chunks.end()) leave(session, known->second);
-      std::string key = "h/c" + std::to_string(range) + "-" + std::to_string(session.stamp);
-      changes.put.emplace_back(key, text_of("fray", Chunk{{who, end}}));
-      session.chunks[range] = std::move(key);
+    const auto end =
+        std::find_if(one, all.end(), [&](const T& other) { return range_of(other.id) != range; });
+    const auto known = ranges.at.find(range);
+    if (known == ranges.at.end() || ranges.changed.contains(range)) {
+      if (known != ranges.at.end()) leave(session, known->second);
+      std::string key = prefix + std::to_string(range) + "-" + std::to_string(session.stamp);
+      changes.put.emplace_back(key, text_of("fray", Chunk<T>{{one, end}}));
+      ranges.at[range] = std::move(key);
     }
-    who = end;
+    one = end;
   }
-  for (auto known = session.chunks.begin(); known != session.chunks.end();) {
+  for (auto known = ranges.at.begin(); known != ranges.at.end();) {
     if (present.contains(known->first)) {
       ++known;
       continue;
     }
     leave(session, known->second);
-    known = session.chunks.erase(known);
+    known = ranges.at.erase(known);
   }
+  ranges.changed.clear();
 }
 
 // --- Reading ---
@@ -193,6 +198,8 @@ bool sound(const Combatant& who) { return is_sound(who.body); }
 bool sound(const PastFight&) { return true; }
 bool sound(const Favourite&) { return true; }  // it is read when it is rolled
 bool sound(const PastChase&) { return true; }
+bool sound(const Npc& npc) { return !rules::bad_npc(npc); }
+bool sound(const Encounter&) { return true; }  // an NPC that is gone is refused when it begins
 
 // What it says of others can be true: ids were given out by this fight, and an Errant is one of the
 // Company's, once.
@@ -227,7 +234,9 @@ bool consistent(const Chase& chase, const State& state) {
 
 bool sound(const State& state) {
   if (!rising(state.company, state.next_errant) || !rising(state.past, state.next_past) ||
-      !rising(state.favourites, state.next_favourite))
+      !rising(state.favourites, state.next_favourite) || !rising(*state.own, state.next_own) ||
+      !rising(state.encounters, state.next_own) || state.own->size() > kMostOwnNpcs ||
+      !std::all_of(state.own->begin(), state.own->end(), [](const Npc& npc) { return sound(npc); }))
     return false;
   if (!std::all_of(state.company.begin(), state.company.end(),
                    [](const Errant& errant) { return sound(errant); }))
@@ -280,7 +289,8 @@ bool read_entry(const Records& records, std::uint32_t stamp, Entry& entry) {
   if (!good) return false;
   if (entry.patch && (!sound(entry.patch->errants) || !sound(entry.patch->combatants) ||
                       !sound(entry.patch->past) || !sound(entry.patch->past_chases) ||
-                      !sound(entry.patch->favourites)))
+                      !sound(entry.patch->favourites) || !sound(entry.patch->own) ||
+                      !sound(entry.patch->encounters)))
     return false;
   if (entry.patch)
     for (const auto* chase : {&entry.patch->chase_before, &entry.patch->chase_after})
@@ -371,6 +381,20 @@ Loaded refused(LoadStatus status) {
   return {status, status == LoadStatus::kNewer ? kNewerText : kDamaged, {}};
 }
 
+template <class T>
+bool read_ranges(const Records& records, const std::vector<std::string>& keys, SavedRanges& ranges,
+                 std::vector<T>& all) {
+  for (const std::string& key : keys) {
+    Chunk<T> chunk;
+    bool good = false;
+    records(key, [&](const Value& value) { good = read(value, chunk); });
+    if (!good || chunk.things.empty()) return false;
+    ranges.at[range_of(chunk.things[0].id)] = key;
+    std::move(chunk.things.begin(), chunk.things.end(), std::back_inserter(all));
+  }
+  return true;
+}
+
 Loaded load_from(const Value& snapshot, const Records& records) {
   if (const LoadStatus status = version_of(snapshot); status != LoadStatus::kOk)
     return refused(status);
@@ -384,16 +408,12 @@ Loaded load_from(const Value& snapshot, const Records& records) {
   bool good = in.ok() && read_number(head.generator, session.generator.state) &&
               read_number(head.stream, session.generator.stream) && head.top <= head.stamp &&
               head.last <= head.stamp && (head.chunks.empty() || state.fight);
-  for (const std::string& key : head.chunks) {
-    Chunk chunk;
-    bool read_it = false;
-    if (good) records(key, [&](const Value& value) { read_it = read(value, chunk); });
-    good = good && read_it && !chunk.combatants.empty();
-    if (!good) break;
-    session.chunks[range_of(chunk.combatants[0].id)] = key;
-    std::move(chunk.combatants.begin(), chunk.combatants.end(),
-              std::back_inserter(state.fight->combatants));
-  }
+  if (state.fight)
+    good = good && read_ranges(records, head.chunks, session.combatants, state.fight->combatants);
+  std::vector<Npc> own;
+  format::list(in, "own", own, kMostOwnNpcs);
+  good = good && in.ok() && read_ranges(records, head.own, session.own, own);
+  if (!own.empty()) state.own = Shared(std::move(own));
   if (!good || !sound(state)) return refused(LoadStatus::kCorrupt);
   session.stamp = head.stamp;
   read_journal(session, records, head);
@@ -404,7 +424,8 @@ Loaded load_from(const Value& snapshot, const Records& records) {
 void put_everything(Session& session) {
   for (const Entry& entry : session.log) session.unsaved.put.insert(key_of(entry));
   for (const Entry& entry : session.undone) session.unsaved.put.insert(key_of(entry));
-  session.chunks.clear();
+  session.combatants.at.clear();
+  session.own.at.clear();
 }
 
 }  // namespace
@@ -413,8 +434,12 @@ SaveChanges take_changes(Session& session) {
   SaveChanges changes;
   changes.stamp = session.stamp;
   ++session.saves;
-  take_chunks(session, changes);
-  session.changed.clear();
+  static const std::vector<Combatant> in_the_snapshot;
+  const auto& fight = session.state.fight;
+  const bool large = fight && fight->combatants.size() > kInline;
+  take_ranges(session, session.combatants, "h/c", large ? fight->combatants : in_the_snapshot,
+              changes);
+  take_ranges(session, session.own, "h/n", *session.state.own, changes);
   for (const std::string& key : session.unsaved.put)
     if (const Entry* entry = find_entry(session, key))
       changes.put.emplace_back(key, text_of("fray", *entry));
@@ -447,7 +472,8 @@ Loaded load(std::string_view snapshot, const std::map<std::string, std::string>&
   std::set<std::string> used;
   for (const Entry& entry : loaded.session.log) used.insert(key_of(entry));
   for (const Entry& entry : loaded.session.undone) used.insert(key_of(entry));
-  for (const auto& [range, key] : loaded.session.chunks) used.insert(key);
+  for (const SavedRanges* ranges : {&loaded.session.combatants, &loaded.session.own})
+    for (const auto& [range, key] : ranges->at) used.insert(key);
   for (const auto& [key, text] : records)
     if (!used.contains(key)) leave(loaded.session, key);
   return loaded;
@@ -465,6 +491,21 @@ std::string export_text(const Session& session) {
   for (const Entry& entry : session.log) add(entry);
   for (const Entry& entry : session.undone) add(entry);
   return text + "\n}}\n";
+}
+
+std::string npcs_text(const std::vector<Npc>& npcs) {
+  Chunk<Npc> chunk{npcs};
+  for (Npc& npc : chunk.things) npc.id = 0;
+  return text_of("fray", chunk);
+}
+
+std::optional<std::vector<Npc>> npcs_from_text(std::string_view text) {
+  rapidjson::Document document;
+  Chunk<Npc> chunk;
+  if (!parse(document, text) || !read(document, chunk) || chunk.things.empty()) return std::nullopt;
+  for (const Npc& npc : chunk.things)
+    if (!sound(npc)) return std::nullopt;
+  return std::move(chunk.things);
 }
 
 std::string errant_text(const Errant& errant) { return text_of("fray", errant); }
@@ -511,9 +552,11 @@ void adopt(Session& present, Session imported) {
   imported.unsaved.remove.insert(present.unsaved.remove.begin(), present.unsaved.remove.end());
   imported.leaving = std::move(present.leaving);
   imported.saves = present.saves;
-  for (const auto& [range, key] : present.chunks) leave(imported, key);
+  for (const SavedRanges* ranges : {&present.combatants, &present.own})
+    for (const auto& [range, key] : ranges->at) leave(imported, key);
   imported.stamp = std::max(present.stamp, imported.stamp) + 1;
-  imported.chunks.clear();
+  imported.combatants.at.clear();
+  imported.own.at.clear();
   present = std::move(imported);
 }
 

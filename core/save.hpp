@@ -19,7 +19,7 @@ inline constexpr int kSaveVersion = 3;
 struct SaveChanges {
   std::string snapshot;
   std::vector<std::pair<std::string, std::string>>
-      put;  // records: "h/<stamp>"; "h/c<range>-<stamp>" for large fights
+      put;  // records: "h/<stamp>"; "h/c<range>-<stamp>" for large fights, "h/n…" for own NPCs
   std::vector<std::string> remove;
   std::uint32_t stamp = 0;  // rises from save to save
 };
@@ -35,6 +35,12 @@ struct Loaded {
 // Hostile input gives kCorrupt. A broken chain of records shortens undo and the log, and loses
 // nothing else. The session's generator goes on where it was.
 Loaded load(std::string_view snapshot, const std::map<std::string, std::string>& records);
+
+// NPCs as they are shared, in one JSON text: {"fray":3,"own":[…]}, without their ids
+// (docs/npc-format.md); and such a text read again: nothing where it is none, or holds figures that
+// no NPC can have.
+std::string npcs_text(const std::vector<Npc>& npcs);
+std::optional<std::vector<Npc>> npcs_from_text(std::string_view text);
 
 // Everything in one JSON text.
 std::string export_text(const Session& session);

@@ -233,6 +233,8 @@ void serialize(A& ar, Combatant& it) {
   format::words(ar, "name", it.name, 60);
   format::identity(ar, "errant", it.errant);
   format::words(ar, "npc", it.npc, 60);
+  format::identity(ar, "own", it.own);
+  format::whole(ar, "alignment", it.alignment, 0, 3);
   format::identity(ar, "group", it.group);
   format::whole(ar, "rank", it.rank, 0, 100, 1);
   serialize_attributes(ar, it.attributes);
@@ -259,6 +261,84 @@ void serialize(A& ar, Combatant& it) {
   format::flag(ar, "askedHalf", it.asked_half_hp);
   format::flag(ar, "breaks", it.breaks);
   format::words(ar, "notes", it.notes, 4000);
+}
+
+template <class A>
+void serialize(A& ar, Blow& it) {
+  format::words(ar, "name", it.name, 60);
+  format::whole(ar, "count", it.count, 1, 40, 1);
+  format::whole(ar, "sides", it.sides, 1, 20, 6);
+}
+
+template <class A>
+void serialize(A& ar, NpcAbility& it) {
+  format::words(ar, "id", it.id, 60);
+  format::words(ar, "title", it.title, 60);
+  format::words(ar, "text", it.text, kLongestAbility);
+  format::whole(ar, "trigger", it.trigger, 0, 3);
+  format::words(ar, "blow", it.blow, 60);
+  format::flag(ar, "oneTarget", it.one_target);
+  format::flag(ar, "onceADay", it.once_a_day);
+  format::flag(ar, "onceEach", it.once_each);
+  format::whole(ar, "count", it.count, 0, 12);
+  format::whole(ar, "sides", it.sides, 1, 20, 6);
+  format::whole(ar, "harm", it.harm, 0, 3);
+  format::flag(ar, "saves", it.saves);
+  format::whole(ar, "savesWith", it.saves_with, 0, 3);
+  format::flag(ar, "halves", it.halves);
+  format::words(ar, "status", it.status, 60);
+  format::whole(ar, "turns", it.turns, 0, 999);
+  format::whole(ar, "turnDice", it.turn_dice, 0, 12);
+  format::whole(ar, "turnSides", it.turn_sides, 1, 20, 4);
+  format::whole(ar, "impairs", it.impairs_bearer, 0, 6);
+  format::whole(ar, "enhances", it.enhances_against, 0, 6);
+  format::flag(ar, "noActions", it.no_actions);
+  format::flag(ar, "noMoving", it.no_moving);
+}
+
+// Also the format in which NPCs are shared: docs/npc-format.md.
+template <class A>
+void serialize(A& ar, Npc& it) {
+  format::identity(ar, "id", it.id);
+  format::words(ar, "rules", it.rules, 60);
+  format::words(ar, "name", it.name, 60);
+  format::words(ar, "plural", it.plural, 60);
+  format::whole(ar, "threat", it.threat, 1, 10, 1);
+  format::whole(ar, "hp", it.hp, 1, 9999, 1);
+  format::words(ar, "hpNote", it.hp_note, 300);
+  format::words(ar, "attacks", it.attacks, 300);
+  format::whole(ar, "attackRolls", it.attack_rolls, 0, 20, 1);
+  format::list(ar, "blows", it.blows, kMostBlows);
+  format::list(ar, "gaits", it.gaits, kMostGaits);
+  format::whole(ar, "morale", it.morale, 0, 12, 7);
+  format::whole(ar, "alignment", it.alignment, 0, 3);
+  format::words(ar, "look", it.look, 300);
+  format::list(ar, "abilities", it.abilities, kMostAbilities);
+  format::whole(ar, "surprise", it.surprise_range, 0, 6, 2);
+  format::list(ar, "parts", it.parts, 12);
+  format::list(ar, "tags", it.tags, kMostTags);
+  format::words(ar, "source", it.source, kLongestSource);
+}
+
+template <class A>
+void serialize(A& ar, EncounterLine& it) {
+  format::words(ar, "npc", it.npc, 60);
+  format::whole(ar, "count", it.count, 1, 1000, 1);
+  format::words(ar, "dice", it.dice, 200);
+}
+
+template <class A>
+void serialize(A& ar, Encounter& it) {
+  format::identity(ar, "id", it.id);
+  format::words(ar, "name", it.name, 60);
+  format::words(ar, "notes", it.notes, 4000);
+  format::list(ar, "lines", it.lines, 50);
+}
+
+template <class A>
+void serialize(A& ar, NpcMarks& it) {
+  format::list(ar, "favourites", it.favourites, kMostMarked);
+  format::list(ar, "recent", it.recent, kMostRecent);
 }
 
 template <class A>
@@ -474,6 +554,13 @@ void serialize(A& ar, Patch& it) {
   format::whole(ar, "nextPastAfter", it.next_past_after, 1, format::kIds, Id{1});
   format::whole(ar, "nextFavouriteBefore", it.next_favourite_before, 1, format::kIds, Id{1});
   format::whole(ar, "nextFavouriteAfter", it.next_favourite_after, 1, format::kIds, Id{1});
+  format::list(ar, "own", it.own, 2 * kMostOwnNpcs);
+  format::list(ar, "encounters", it.encounters, 2 * kMostEncounters);
+  format::flag(ar, "marks", it.marks);
+  part(ar, "marksBefore", it.marks_before);
+  part(ar, "marksAfter", it.marks_after);
+  format::whole(ar, "nextOwnBefore", it.next_own_before, 1, format::kIds, Id{1});
+  format::whole(ar, "nextOwnAfter", it.next_own_after, 1, format::kIds, Id{1});
 }
 
 template <class A>

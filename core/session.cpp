@@ -18,7 +18,9 @@ void to_remove(Session& session, const Entry& entry) {
 }
 
 void note_changes(Session& session, const Patch& patch) {
-  for (const auto& change : patch.combatants) session.changed.insert(range_of(change.id));
+  for (const auto& change : patch.combatants)
+    session.combatants.changed.insert(range_of(change.id));
+  for (const auto& change : patch.own) session.own.changed.insert(range_of(change.id));
 }
 
 void lose_way_back(Session& session) {
@@ -79,7 +81,8 @@ void erase(Session& session) {
   for (const Entry& entry : session.undone) to_remove(session, entry);
   if (session.state.fight)
     for (const Combatant& who : session.state.fight->combatants)
-      session.changed.insert(range_of(who.id));
+      session.combatants.changed.insert(range_of(who.id));
+  for (const Npc& npc : *session.state.own) session.own.changed.insert(range_of(npc.id));
   session.log.clear();
   session.undone.clear();
   session.undo_bytes = session.without_patch = 0;
@@ -111,7 +114,7 @@ std::string first_line(const Entry& entry) {
 
 }  // namespace
 
-Id range_of(Id combatant) { return combatant / 32; }
+Id range_of(Id thing) { return thing / 32; }
 
 Session new_session(std::uint64_t seed) {
   Session session;

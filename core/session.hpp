@@ -38,8 +38,15 @@ struct Entry {
   std::size_t bytes = 0;               // about how much the patch holds
 };
 
-// Combatants are saved by ranges of ids: which range this one is in.
-Id range_of(Id combatant);
+// Combatants and NPCs of one's own are saved by ranges of ids: which range this one is in.
+Id range_of(Id thing);
+
+// What is too large for the snapshot is saved in records by ranges of ids, each written anew under
+// a new key when something in it changes, and removed when no copy of the save needs it any more.
+struct SavedRanges {
+  std::set<Id> changed;          // to be written anew
+  std::map<Id, std::string> at;  // where each is written
+};
 
 // What has to be written that is not written yet.
 struct Unsaved {
@@ -55,11 +62,8 @@ struct Session {
   std::size_t undo_bytes = 0;     // of the log's patches
   std::size_t without_patch = 0;  // entries at the log's beginning that cannot be undone any more
   Unsaved unsaved;
-  // A fight too large for the snapshot is saved in records by ranges of ids, each written anew
-  // under a new key when somebody in it changes, and removed when no copy of the save needs it any
-  // more.
-  std::set<Id> changed;                                   // ranges to be written anew
-  std::map<Id, std::string> chunks;                       // where each range is written
+  SavedRanges combatants;                                 // of a fight too large for the snapshot
+  SavedRanges own;                                        // NPCs of one's own, always
   std::vector<std::pair<unsigned, std::string>> leaving;  // since which save nobody needs it
   unsigned saves = 0;                                     // taken from this session
 };

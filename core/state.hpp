@@ -10,12 +10,13 @@
 #include "core/body.hpp"
 #include "core/chase.hpp"
 #include "core/gear.hpp"
+#include "core/npc.hpp"
+#include "core/shared.hpp"
 
 namespace fray {
 
 enum class Archetype : std::uint8_t { kViolent, kDeviant, kZealot, kOccult };
 enum class Side : std::uint8_t { kCompany, kOpposition };
-enum class Alignment : std::uint8_t { kAny, kLawful, kNeutral, kChaotic };
 
 // A player's character as kept between fights.
 struct Errant {
@@ -30,13 +31,6 @@ struct Errant {
   Body body;            // as it was before the present fight
   std::string notes;
   bool operator==(const Errant&) const = default;
-};
-
-// One way of moving of an NPC: "walking" 1, "flying" 3 (E-MOVE-6).
-struct Gait {
-  std::string name;
-  int dice = 1;
-  bool operator==(const Gait&) const = default;
 };
 
 enum class EffectEnd : std::uint8_t { kTurns, kRemedy, kByHand };
@@ -93,12 +87,6 @@ struct Spent {
 
 enum class Standing : std::uint8_t { kFighting, kFled, kSurrendered };
 
-// A limb, a wing, a tail: HP of its own beside the body's (B-DRAGON-1).
-struct Part {
-  std::string name;
-  int hp = 1, max_hp = 1;
-  bool operator==(const Part&) const = default;
-};
 inline constexpr int kBody = -1, kUnderbelly = -2;  // targets that are no part (B-DRAGON-2)
 
 // Those who follow a leader and take no actions of their own (E-BAND-1).
@@ -113,7 +101,9 @@ struct Combatant {
   Side side = Side::kOpposition;
   std::string name;
   Id errant = 0;          // the Errant this is, or 0
-  std::string npc;        // the bestiary id this came from, or empty
+  std::string npc;        // the rules' kind whose abilities it has ("B-GOB"), or empty
+  Id own = 0;             // the NPC of one's own that it is (E-NPC-4), or 0
+  Alignment alignment{};  // of one's own; the rules' kinds have theirs in the bestiary
   Id group = 0;           // like NPCs added together share one; 0 for none
   int rank = 1;           // Renown of an Errant, Threat of an NPC
   Attributes attributes;  // Errants; an NPC checks with Threat + 8 (E-CHK-4)
@@ -240,6 +230,14 @@ struct Favourite {
   bool operator==(const Favourite&) const = default;
 };
 
+// What the bestiary's list is sorted by beside names: keys of NPCs ("B-GOB", "own-7").
+struct NpcMarks {
+  std::vector<std::string> favourites;  // in the order in which they were marked
+  std::vector<std::string> recent;      // that joined a fight, the newest first
+  bool operator==(const NpcMarks&) const = default;
+};
+inline constexpr std::size_t kMostRecent = 8, kMostMarked = 200;
+
 struct State {
   std::vector<Errant> company;  // by rising id
   std::optional<Fight> fight;
@@ -249,6 +247,10 @@ struct State {
   Id next_past = 1;                    // of fights and chases
   std::vector<Favourite> favourites;   // by rising id
   Id next_favourite = 1;
+  Shared<std::vector<Npc>> own;       // NPCs of one's own (E-NPC-4), by rising id
+  std::vector<Encounter> encounters;  // by rising id
+  Id next_own = 1;                    // of NPCs and encounters
+  NpcMarks marks;
   Id next_errant = 1;
   Id next_combatant = 1;  // ids of a fight begin here, so that the log never means somebody else
   bool operator==(const State&) const = default;

@@ -42,13 +42,11 @@ std::string name_of(const State& state, Id id) {
 // "Goblin 1, Goblin 2 and Tibb", or "12 goblins", or "12 combatants".
 std::string people(const State& state, const std::vector<Id>& who) {
   if (who.size() > kNamed) {
-    const std::string& npc = somebody(state, who[0]).npc;
-    const bool like = std::all_of(who.begin(), who.end(), [&](Id id) {
-      return !npc.empty() && somebody(state, id).npc == npc;
-    });
-    const BestiaryEntry* entry = like ? find_npc(npc) : nullptr;
-    return std::to_string(who.size()) + " " +
-           (entry == nullptr ? std::string("combatants") : std::string(entry->plural));
+    const Combatant& first = somebody(state, who[0]);
+    const bool like = std::all_of(who.begin(), who.end(),
+                                  [&](Id id) { return same_kind(somebody(state, id), first); });
+    const Npc* npc = like ? kind_of(state, first) : nullptr;
+    return std::to_string(who.size()) + " " + (npc == nullptr ? "combatants" : plural_of(*npc));
   }
   std::string text;
   for (std::size_t i = 0; i < who.size(); ++i) {

@@ -82,7 +82,7 @@ TEST_CASE("what each strikes with", "[E-ATT-1][E-NPC-1]") {
   CHECK(blows_of(state, who(state, kGoblin1)) == std::vector<Blow>{{"weapon", 1, 6}});
   CHECK(find_npc("B-GNOLL")->blows[1] == Blow{"bite", 2, 6});
   CHECK(find_npc("B-REMO")->blows[0] == Blow{"bite", 6, 6});
-  for (const BestiaryEntry& npc : bestiary()) {
+  for (const Npc& npc : bestiary()) {
     CHECK(npc.attack_rolls >= 1);
     CHECK_FALSE(npc.blows.empty());
   }

@@ -24,7 +24,7 @@ TEST_CASE("the ten NPCs have their figures", "[E-NPC-1]") {
                            {"B-KNIGHT", 9, 72, 2, 12, lawless},
                            {"B-DRAGON", 10, 100, 1, 10, lawless}}) {
     INFO(f.id);
-    const BestiaryEntry* npc = find_npc(f.id);
+    const Npc* npc = find_npc(f.id);
     REQUIRE(npc != nullptr);
     CHECK(npc->threat == f.threat);
     CHECK(npc->hp == f.hp);
@@ -33,8 +33,7 @@ TEST_CASE("the ten NPCs have their figures", "[E-NPC-1]") {
     CHECK(npc->alignment == f.alignment);
     CHECK_FALSE(npc->abilities.empty());
     CHECK_FALSE(npc->attacks.empty());
-    for (const Ability& ability : npc->abilities)
-      CHECK(ability.id.substr(0, npc->id.size()) == npc->id);
+    for (const NpcAbility& ability : npc->abilities) CHECK(ability.id.starts_with(npc->rules));
   }
   CHECK(bestiary().size() == 10);
   CHECK(find_npc("B-DRAGON")->gaits[1].dice == 4);
@@ -59,11 +58,11 @@ TEST_CASE("each NPC's card tells all that it can do, each thing once", "[B-SQUAT
                          {"B-KNIGHT", 6},
                          {"B-DRAGON", 5}}) {
     INFO(c.id);
-    const BestiaryEntry* npc = find_npc(c.id);
+    const Npc* npc = find_npc(c.id);
     REQUIRE(npc != nullptr);
     REQUIRE(npc->abilities.size() == c.abilities);
     for (std::size_t i = 0; i < c.abilities; ++i) {
-      const Ability& ability = npc->abilities[i];
+      const NpcAbility& ability = npc->abilities[i];
       CHECK(ability.id == std::string(c.id) + "-" + std::to_string(i + 1));
       CHECK_FALSE(ability.title.empty());
       CHECK_FALSE(ability.text.empty());

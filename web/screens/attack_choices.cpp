@@ -62,8 +62,8 @@ int bonus_of(const State& state, const Combatant& who, Id weapon, const AttackDr
 void choose_blow(Ui& ui, const State& state, const Combatant& who, AttackDraft& draft) {
   const std::vector<Blow> blows = blows_of(state, who);
   if (blows.size() < 2) return;
-  if (const BestiaryEntry* npc = find_npc(who.npc)) {
-    ui::paragraph(ui, "One attack: " + std::string(npc->attacks) + ".", ui::Ink::kQuiet);
+  if (const Npc* npc = kind_of(state, who)) {
+    ui::paragraph(ui, "One attack: " + attacks_of(*npc) + ".", ui::Ink::kQuiet);
     ui::gap(ui, 4);
   }
   {

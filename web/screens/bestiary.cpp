@@ -8,6 +8,7 @@
 #include "web/icons.hpp"
 #include "web/screens.hpp"
 #include "web/screens/npc_card.hpp"
+#include "web/screens/own_npcs.hpp"
 #include "web/screens/parts.hpp"
 
 namespace fray {
@@ -20,14 +21,14 @@ struct BestiaryUi {
   std::string wanted;  // what is searched for
 };
 
-std::string searchable(const BestiaryEntry& npc) {
+std::string searchable(const Npc& npc) {
   std::string text = std::string(npc.name) + " " + std::string(npc.look) + " " +
                      std::string(alignment_name(npc.alignment)) + " threat " +
                      std::to_string(npc.threat) + " " + std::string(npc.attacks);
-  for (const Ability& ability : npc.abilities) {
+  for (const NpcAbility& ability : npc.abilities) {
     text += " " + std::string(ability.title) + " " + std::string(ability.text);
   }
-  for (const BestiaryGait& gait : npc.gaits) text += " " + std::string(gait.name);
+  for (const Gait& gait : npc.gaits) text += " " + std::string(gait.name);
   return text;
 }
 
@@ -50,7 +51,7 @@ void column_heads(Ui& ui, const Columns& figures) {
   }
 }
 
-void npc_row(Ui& ui, const BestiaryEntry& npc, const Columns& figures) {
+void npc_row(Ui& ui, const Npc& npc, const Columns& figures) {
   const float name_height = line_height(ui, Type::kHeading);
   const float small = line_height(ui, Type::kSmall);
   const std::string numbers = "Threat " + std::to_string(npc.threat) + ", " +
@@ -63,7 +64,7 @@ void npc_row(Ui& ui, const BestiaryEntry& npc, const Columns& figures) {
   const Rect rect = take(ui, std::max(56.0F, inner + 18));
   RowOptions options;
   options.description = npc.look;
-  if (row(ui, parts::bleed(rect), npc.id, std::string(npc.name) + ", " + numbers, options)) {
+  if (row(ui, parts::bleed(rect), npc_key(npc), std::string(npc.name) + ", " + numbers, options)) {
     open(ui, npc_route(npc));
   }
   float y = rect.y + (rect.h - inner) / 2;
@@ -95,8 +96,8 @@ void bestiary_screen(Ui& ui, App& app) {
     gap(ui, 8);
     field(ui, take(ui, std::max(48.0F, 44 * unit(ui))), "search", "Search the bestiary",
           kept_ui.wanted, Input::kSearch, "Name, ability, attack …");
-    std::vector<const BestiaryEntry*> found;
-    for (const BestiaryEntry& npc : bestiary()) {
+    std::vector<const Npc*> found;
+    for (const Npc& npc : bestiary()) {
       if (parts::matches(searchable(npc), kept_ui.wanted)) found.push_back(&npc);
     }
     const std::string count =
@@ -112,11 +113,14 @@ void bestiary_screen(Ui& ui, App& app) {
     }
     const Columns figures = columns(ui);
     if (figures.beside) column_heads(ui, figures);
-    for (const BestiaryEntry* npc : found) npc_row(ui, *npc, figures);
+    for (const Npc* npc : found) npc_row(ui, *npc, figures);
   });
   action_bar(ui, app, {});
 }
 
-bool bestiary_sheets(Ui& ui, App& app) { return npc_sheet(ui, app); }
+bool bestiary_sheets(Ui& ui, App& app) {
+  return npc_sheet(ui, app) || npc_edit_sheet(ui, app) || paste_sheet(ui, app) ||
+         encounter_sheets(ui, app) || sharing_sheet(ui, app);
+}
 
 }  // namespace fray

@@ -125,7 +125,7 @@ void card_details(Ui& ui, App& app, const Combatant& who) {
   }
   ui::gap(ui, 16);
   names(ui, app, who);
-  if (const BestiaryEntry* npc = find_npc(who.npc)) {
+  if (const Npc* npc = kind_of(state(app), who)) {
     if (ui::button(ui, ui::take(ui, control_height(ui)), "stat-card", "Stat card",
                    {.icon = icon::scroll_text})) {
       ui::open(ui, npc_route(*npc));

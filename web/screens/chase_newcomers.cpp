@@ -68,8 +68,8 @@ void pack_chips(Ui& ui, Newcomers& chosen) {
     chosen.bestiary = !chosen.bestiary;
   if (!chosen.bestiary) return;
   const ui::Scope scope(ui, "npcs");
-  for (const BestiaryEntry& npc : bestiary())
-    if (ui::chip(ui, flow.next(npc.name), npc.id, npc.name, false))
+  for (const Npc& npc : bestiary())
+    if (ui::chip(ui, flow.next(npc.name), npc.rules, npc.name, false))
       add_pack(chosen, chaser(npc), "", 1);
 }
 

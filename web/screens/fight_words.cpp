@@ -242,8 +242,8 @@ std::string people_text(const Fight& fight, const std::vector<Id>& who) {
   const Combatant* first = find_combatant(fight, who.front());
   if (!first) return plural(static_cast<int>(who.size()), "combatant");
   if (who.size() == 1) return first->name;
-  if (const BestiaryEntry* npc = find_npc(first->npc)) {
-    return std::to_string(who.size()) + " " + std::string(npc->plural);
+  if (const Npc* npc = first->own == 0 ? find_npc(first->npc) : nullptr) {
+    return std::to_string(who.size()) + " " + plural_of(*npc);
   }
   // "Guard 2" and its like are "guards": the number goes, the plural comes.
   std::string name = first->name;

@@ -47,7 +47,7 @@ void entry(Ui& ui, Key key, std::string_view term, std::string_view what) {
 }
 
 // "1 die: shift 10, roll 10 to 40, mean 25": feet or yards, as the place is (E-MOVE-2, 3, 6).
-std::string moves_text(const BestiaryGait& gait) {
+std::string moves_text(const Gait& gait) {
   const std::string dice = std::to_string(gait.dice);
   const ExpressionRange roll = range(parse_expression(dice + "d4 * 10").expression);
   return (gait.dice == 1 ? std::string("1 die") : dice + " dice") + ": shift " + dice + "0, roll " +
@@ -56,7 +56,7 @@ std::string moves_text(const BestiaryGait& gait) {
 }
 
 // Four in a row, or two and two where large text leaves no room.
-void figures(Ui& ui, const BestiaryEntry& npc) {
+void figures(Ui& ui, const Npc& npc) {
   const float height = line_height(ui, Type::kNumeral) + line_height(ui, Type::kSmall) + 4;
   const bool one_row = width(ui) / 4 - 4 >= text_width(ui, "Checks", Type::kSmall);
   std::vector<Rect> cells;
@@ -75,12 +75,12 @@ void figures(Ui& ui, const BestiaryEntry& npc) {
   hairline(ui, left(ui), rest(ui).y, width(ui));
 }
 
-void entries(Ui& ui, const BestiaryEntry& npc) {
+void entries(Ui& ui, const Npc& npc) {
   if (!npc.hp_note.empty()) {
     entry(ui, "hp-note", "HP", "Body " + std::to_string(npc.hp) + "; " + std::string(npc.hp_note));
   }
-  entry(ui, "attacks", "Attacks", npc.attacks);
-  for (const BestiaryGait& gait : npc.gaits) {
+  entry(ui, "attacks", "Attacks", attacks_of(npc));
+  for (const Gait& gait : npc.gaits) {
     std::string name(gait.name);
     name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
     entry(ui, gait.name, name, moves_text(gait));
@@ -95,9 +95,9 @@ void entries(Ui& ui, const BestiaryEntry& npc) {
   entry(ui, "alignment", "Alignment", alignment_name(npc.alignment));
 }
 
-void abilities(Ui& ui, const BestiaryEntry& npc) {
+void abilities(Ui& ui, const Npc& npc) {
   gap(ui, 8);
-  for (const Ability& ability : npc.abilities) {
+  for (const NpcAbility& ability : npc.abilities) {
     gap(ui, 10);
     heading(ui, ability.title, 3);
     paragraph(ui, ability.text);
@@ -105,11 +105,10 @@ void abilities(Ui& ui, const BestiaryEntry& npc) {
 }
 
 // Into the fight that is on, or into the draft of the next one.
-void add(Ui& ui, App& app, const BestiaryEntry& npc, NpcUi& chosen) {
-  const std::string id(npc.id);
-  const std::string who = chosen.count == 1
-                              ? std::string(npc.name)
-                              : std::to_string(chosen.count) + " " + std::string(npc.plural);
+void add(Ui& ui, App& app, const Npc& npc, NpcUi& chosen) {
+  const std::string id = npc_key(npc);
+  const std::string who = chosen.count == 1 ? std::string(npc.name)
+                                            : std::to_string(chosen.count) + " " + plural_of(npc);
   if (state(app).fight) {
     AddNpcs action;
     action.npcs.npc = id;
@@ -129,9 +128,9 @@ void add(Ui& ui, App& app, const BestiaryEntry& npc, NpcUi& chosen) {
   open(ui, "setup");
 }
 
-const BestiaryEntry* named(std::string_view argument) {
-  if (const BestiaryEntry* npc = find_npc(argument)) return npc;
-  for (const BestiaryEntry& npc : bestiary()) {
+const Npc* named(const State& state, std::string_view argument) {
+  if (const Npc* npc = find_npc(state, argument)) return npc;
+  for (const Npc& npc : bestiary()) {
     if (npc_route(npc).substr(4) == argument) return &npc;
   }
   return nullptr;
@@ -139,7 +138,7 @@ const BestiaryEntry* named(std::string_view argument) {
 
 }  // namespace
 
-std::string npc_route(const BestiaryEntry& npc) {
+std::string npc_route(const Npc& npc) {
   std::string route = "npc/";
   for (const char c : npc.name) {
     route += c == ' ' ? '-' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
@@ -150,7 +149,7 @@ std::string npc_route(const BestiaryEntry& npc) {
 bool npc_sheet(Ui& ui, App& app) {
   std::string id;
   if (!is_open(ui, "npc", &id)) return false;
-  const BestiaryEntry* npc = named(id);
+  const Npc* npc = named(state(app), id);
   if (npc == nullptr) {
     Sheet sheet(ui, "npc", "Nobody of that name");
     paragraph(ui, "The Bestiary has no such page.");

@@ -10,7 +10,7 @@
 namespace fray {
 
 // "npc/gelatinous-cube": what opens this card.
-std::string npc_route(const BestiaryEntry& npc);
+std::string npc_route(const Npc& npc);
 
 // Draws it when it is what is open on top, and says so.
 bool npc_sheet(ui::Ui& ui, App& app);

@@ -116,7 +116,7 @@ void npc_counts(Ui& ui, std::map<std::string, int>& counts, std::string& search)
     const std::string name(npc.name);
     if (lower(name).find(lower(search)) == std::string::npos) continue;
     any = true;
-    const std::string id(npc.id);
+    const std::string id = npc_key(npc);
     int count = counts.contains(id) ? counts[id] : 0;
     if (labelled_stepper(ui, id, name, count, 0, 1000)) counts[id] = count;
   }

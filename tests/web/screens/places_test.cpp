@@ -52,7 +52,7 @@ struct Page : HeadlessApp {
 
 TEST_CASE("the Bestiary shows all ten, and fewer while one types", "[E-NPC-1]") {
   Page page("#/bestiary");
-  for (const BestiaryEntry& npc : bestiary()) {
+  for (const Npc& npc : bestiary()) {
     INFO(npc.name);
     CHECK(page.node(Role::kButton, std::string(npc.name) + ", Threat "));
   }
@@ -65,16 +65,16 @@ TEST_CASE("the Bestiary shows all ten, and fewer while one types", "[E-NPC-1]") 
 
 TEST_CASE("every stat card has an address and shows every figure", "[E-NPC-1]") {
   Page page("#/bestiary");
-  for (const BestiaryEntry& npc : bestiary()) {
+  for (const Npc& npc : bestiary()) {
     INFO(npc.name);
-    page.go("#/bestiary/npc/" + std::string(npc.id));
+    page.go("#/bestiary/npc/" + npc.rules);
     REQUIRE(page.node(Role::kDialog, npc.name));
     CHECK(page.node(Role::kImage, "Threat " + std::to_string(npc.threat)));
     CHECK(page.node(Role::kImage, "HP " + std::to_string(npc.hp)));
     CHECK(page.node(Role::kImage, "Morale " + std::to_string(npc.morale)));
     CHECK(page.node(Role::kText, npc.attacks));
     CHECK(page.node(Role::kText, alignment_name(npc.alignment)));
-    for (const Ability& ability : npc.abilities) CHECK(page.node(Role::kText, ability.text));
+    for (const NpcAbility& ability : npc.abilities) CHECK(page.node(Role::kText, ability.text));
   }
   page.go("#/bestiary/npc/gelatinous-cube");
   CHECK(page.node(Role::kDialog, "Gelatinous cube"));
