@@ -64,6 +64,10 @@ inline constexpr SheetName sheet_names[] = {
     {"favourite", true},
     // bestiary, rules, log and the rest
     {"npc", true},
+    {"paste", false},
+    {"encounters", false},
+    {"encounter", true},
+    {"share", true},
     {"rule", true},
     {"rules", false},
     {"log", false},
