@@ -276,7 +276,7 @@ struct AddNpcKinds {
 };  // one, or a whole import; each gets an id of its own
 struct ChangeNpcKind {
   Npc npc;
-};  // whole, by id; those in the fight follow in all but HP
+};  // whole, by id; those in the fight follow, but keep their HP and parts
 struct RemoveNpcKinds {
   std::vector<Id> npcs;
 };  // from encounters too; not while one is in the fight

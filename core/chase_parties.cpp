@@ -34,17 +34,6 @@ No bad_count(int count) {
   return Refusal{"From 1 to 200 can join a chase.", "E-CHASE-1"};
 }
 
-// As long as a name may be, shortened between two characters where the number would not fit.
-std::string numbered(std::string name, int number) {
-  const std::string end = " " + std::to_string(number);
-  if (name.size() + end.size() > kLongestName) {
-    std::size_t cut = kLongestName - end.size();
-    while (cut > 0 && (static_cast<unsigned char>(name[cut]) & 0xC0U) == 0x80U) --cut;
-    name.resize(cut);
-  }
-  return name + end;
-}
-
 // Like members into a party, numbered where they are several.
 void join(Chase& chase, ChaseParty& into, ChaseMember who, int count) {
   const std::string name = who.name;

@@ -15,11 +15,22 @@ using namespace telling;
 
 constexpr std::size_t kNamed = 6;  // more people than this are counted, not named
 
-std::string npcs_words(const State& state, const NpcCount& npcs) {
+// How many of them have come: dice may have said it.
+int have_come(const State& before, const State& after, const NpcCount& npcs) {
+  if (npcs.dice.empty() || !after.fight) return npcs.count;
+  const auto there = [&](const State& state) {
+    if (!state.fight) return std::ptrdiff_t{0};
+    const auto& all = state.fight->combatants;
+    return std::count_if(all.begin(), all.end(),
+                         [&](const Combatant& who) { return npc_key(who) == npcs.npc; });
+  };
+  return static_cast<int>(there(after) - there(before));
+}
+
+std::string npcs_words(const State& state, const NpcCount& npcs, int count) {
   const Npc* npc = find_npc(state, npcs.npc);
-  if (npc == nullptr) return number(npcs.count);
-  if (!npcs.dice.empty()) return npcs.dice + " " + plural_of(*npc);
-  return npcs.count == 1 ? "1 " + npc->name : number(npcs.count) + " " + plural_of(*npc);
+  if (npc == nullptr) return number(count);
+  return count == 1 ? "1 " + npc->name : number(count) + " " + plural_of(*npc);
 }
 
 const char* cause_words(MoraleCause cause) {
@@ -66,7 +77,7 @@ struct Teller : Telling {
     std::string against;
     for (const NpcCount& npcs : action.npcs) {
       if (!against.empty()) against += ", ";
-      against += npcs_words(after, npcs);
+      against += npcs_words(after, npcs, have_come(before, after, npcs));
       if (npcs.side == Side::kCompany) against += " with the Company";
     }
     const int errants = static_cast<int>(action.errants.size());
@@ -78,7 +89,8 @@ struct Teller : Telling {
     }
   }
   void operator()(const AddNpcs& action) const {
-    say(npcs_words(after, action.npcs) + (action.npcs.count == 1 ? " joins " : " join ") +
+    const int count = have_come(before, after, action.npcs);
+    say(npcs_words(after, action.npcs, count) + (count == 1 ? " joins " : " join ") +
         side_words(action.npcs.side) + ".");
   }
   void operator()(const AddToFight& action) const {

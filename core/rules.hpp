@@ -255,6 +255,10 @@ No need_fight(const State& state);
 No need_combatant(const State& state, Id who);
 // Text that is to be kept: not too long, no control characters but line ends in notes.
 No bad_name(std::string_view name);
+// The text, cut between two characters where it is longer than so many bytes.
+std::string fitting(std::string text, std::size_t longest);
+// "Goblin 7": as long as a name may be, the name itself shortened where the number would not fit.
+std::string numbered(std::string name, int number);
 No bad_notes(std::string_view notes);
 // Figures out of bounds, missing names, too many of anything (E-NPC-1).
 No bad_npc(const Npc& npc);
@@ -264,6 +268,8 @@ No bad_count_dice(const std::string& dice);
 void follow_sheet(Combatant& who, const Errant& errant);
 // As its stat card has it, without an id.
 Combatant from_bestiary(const Npc& npc, Side side);
+// The widest range that any of the NPCs against the Company has (E-SURP-3).
+int surprise_range(const State& state, const Fight& fight);
 Combatant& combatant(State& state, Id who);  // must be there
 // An Errant's, to be changed; nullptr for nobody's, and where it is gone.
 Errant* sheet(State& state, Id errant);

@@ -314,7 +314,7 @@ void serialize(A& ar, Npc& it) {
   format::whole(ar, "alignment", it.alignment, 0, 3);
   format::words(ar, "look", it.look, 300);
   format::list(ar, "abilities", it.abilities, kMostAbilities);
-  format::whole(ar, "surprise", it.surprise_range, 0, 6, 2);
+  format::whole(ar, "surprise", it.surprise_range, 2, 6, 2);
   format::list(ar, "parts", it.parts, 12);
   format::list(ar, "tags", it.tags, kMostTags);
   format::words(ar, "source", it.source, kLongestSource);
@@ -492,7 +492,7 @@ void serialize(A& ar, Fight& it) {
   format::flag(ar, "companyAware", it.company_aware);
   format::flag(ar, "oppositionAware", it.opposition_aware);
   format::flag(ar, "surprisePossible", it.surprise_possible, true);
-  format::whole(ar, "surpriseRange", it.surprise_range, 0, 4, 2);
+  format::whole(ar, "surpriseRange", it.surprise_range, 0, 6, 2);
   format::whole(ar, "distance", it.distance, -1, 100'000, -1);
   format::whole(ar, "surprise", it.surprise, 0, 3);
   format::flag(ar, "surpriseTurn", it.surprise_turn);

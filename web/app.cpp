@@ -277,7 +277,13 @@ void give_notice(App& app, std::string_view kind, std::string_view detail) {
   }
 }
 
-void import_file(App& app, std::string_view text) {
+void import_file(App& app, std::string_view text, std::string_view name) {
+  // A link, or a file from which NPCs are wanted, takes nobody's fight away.
+  if (name == "link" || name == "npcs") {
+    if (!bring_npcs(app, text))
+      give_notice(app, "import-failed", "No NPCs are in it that Fray can read.");
+    return;
+  }
   Loaded loaded = import_text(text);
   if (loaded.status == LoadStatus::kCorrupt && bring_npcs(app, text)) return;
   if (loaded.status != LoadStatus::kOk) {
