@@ -7,18 +7,12 @@
 #include "web/icons.hpp"
 #include "web/screens/fight_parts.hpp"
 #include "web/screens/fight_words.hpp"
+#include "web/screens/npc_card.hpp"
+#include "web/screens/npc_index.hpp"
 
 namespace fray {
 
 namespace {
-
-std::string lower(std::string_view text) {
-  std::string out(text);
-  for (char& c : out) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + 32);
-  }
-  return out;
-}
 
 bool is_lost(const Errant& errant) { return errant.body.dying >= Dying::kDead; }
 
@@ -88,6 +82,28 @@ void how_far(Ui& ui, SetupDraft& draft) {
   }
 }
 
+constexpr std::size_t kMostCounted = 30;  // NPCs that are listed; more are searched for
+
+// One NPC: how many, and its stat card beside.
+void npc_count(Ui& ui, const Npc& npc, std::map<std::string, int>& counts) {
+  const std::string key = npc_key(npc);
+  const ui::Scope scope(ui, key);
+  const auto known = counts.find(key);
+  int count = known == counts.end() ? 0 : known->second;
+  const ui::Rect all = ui::rest(ui);
+  float used = 0;
+  {
+    const ui::Column column(ui, {all.x, all.y, all.w - 48, all.h});
+    if (labelled_stepper(ui, "count", npc.name, count, 0, 1000)) counts[key] = count;
+    used = ui::rest(ui).y - all.y;
+  }
+  const ui::Rect strip = ui::take(ui, used);
+  const float height = control_height(ui);  // of the stepper, with a gap of 8 below it
+  if (ui::icon_button(ui, {all.x + all.w - 44, strip.y + used - 8 - height, 44, height}, "card",
+                      icon::scroll_text, npc.name + ": stat card", {}, ui::Ink::kQuiet))
+    ui::open(ui, npc_route(npc));
+}
+
 }  // namespace
 
 StartFight start_of(const SetupDraft& draft, const State& state) {
@@ -107,20 +123,30 @@ StartFight start_of(const SetupDraft& draft, const State& state) {
   return start;
 }
 
-void npc_counts(Ui& ui, std::map<std::string, int>& counts, std::string& search) {
+void npc_counts(Ui& ui, App& app, std::map<std::string, int>& counts, std::string& search) {
+  const State& now = state(app);
+  std::erase_if(counts, [&](const auto& one) { return find_npc(now, one.first) == nullptr; });
   ui::field(ui, ui::take(ui, control_height(ui)), "search", "Search the bestiary", search,
             ui::Input::kSearch, "Search the bestiary", {}, 40);
   ui::gap(ui, 8);
-  bool any = false;
-  for (const auto& npc : bestiary()) {
-    const std::string name(npc.name);
-    if (lower(name).find(lower(search)) == std::string::npos) continue;
-    any = true;
-    const std::string id = npc_key(npc);
-    int count = counts.contains(id) ? counts[id] : 0;
-    if (labelled_stepper(ui, id, name, count, 0, 1000)) counts[id] = count;
+  const NpcIndex& index = npc_index(app);
+  std::vector<const Npc*> shown;
+  if (search.empty()) {
+    for (const auto& [npc, count] : counts)
+      if (count > 0 && npc.starts_with("own")) shown.push_back(find_npc(now, npc));
+    for (const Npc* npc : likely_npcs(now))
+      if (std::find(shown.begin(), shown.end(), npc) == shown.end()) shown.push_back(npc);
+  } else {
+    for (const int entry : find_npcs(index, {search, 0, NpcSort::kName}))
+      shown.push_back(index.entries[static_cast<std::size_t>(entry)].npc);
   }
-  if (!any) ui::paragraph(ui, "Nothing of that name.", ui::Ink::kQuiet);
+  const std::size_t of = search.empty() ? index.entries.size() : shown.size();
+  if (shown.size() > kMostCounted) shown.resize(kMostCounted);
+  for (const Npc* npc : shown) npc_count(ui, *npc, counts);
+  if (shown.empty()) ui::paragraph(ui, "Nobody answers to that.", ui::Ink::kQuiet);
+  if (shown.size() < of)
+    ui::paragraph(ui, "And " + std::to_string(of - shown.size()) + " more: search for their names.",
+                  ui::Ink::kQuiet);
 }
 
 bool setup_sheet(Ui& ui, App& app) {
@@ -129,7 +155,7 @@ bool setup_sheet(Ui& ui, App& app) {
   ui::Sheet sheet(ui, "setup", "New fight", control_height(ui) + 16);
   who_fights(ui, app, draft);
   section(ui, "Against");
-  npc_counts(ui, draft.npcs, draft.search);
+  npc_counts(ui, app, draft.npcs, draft.search);
   ui::gap(ui, 16);
   where(ui, draft);
   who_knows(ui, draft);
