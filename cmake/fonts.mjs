@@ -42,11 +42,12 @@ if (unknown.length) {
   process.exit(1);
 }
 
+// Rarer letters come in one face only, from which the others borrow them (web/text.cpp).
 const fonts = {
   lato_regular: ['lato-font/fonts/lato-normal/lato-normal.woff', latin1 + latinExtendedA + signs],
-  lato_bold: ['lato-font/fonts/lato-bold/lato-bold.woff', latin1 + latinExtendedA + signs],
+  lato_bold: ['lato-font/fonts/lato-bold/lato-bold.woff', latin1 + signs],
   garamond: ['@expo-google-fonts/eb-garamond/600SemiBold/EBGaramond_600SemiBold.ttf',
-    latin1 + latinExtendedA + signs],
+    latin1 + signs],
   icons: ['lucide-static/font/lucide.ttf',
     String.fromCodePoint(...icons.map(([, codePoint]) => codePoint))],
 };

@@ -43,6 +43,7 @@ export async function licences(sources) {
     ['EB Garamond (a subset)', ofl],
     ['Lato (a subset)', lato + ofl.slice(ofl.indexOf('\n'))],
     ['Lucide icons (a subset)', first('Lucide', join(modules, 'lucide-static/LICENSE'))],
+    ['uqr', first('uqr', join(modules, 'uqr/LICENSE'))],
     ['Dear ImGui', first('Dear ImGui', join(imgui, 'LICENSE.txt'))],
     ['cereal', first('cereal', join(cereal, 'LICENSE'), join(packaged, 'libcereal-dev/copyright'))],
     ['RapidJSON', first('RapidJSON', join(cereal, 'include/cereal/external/LICENSE'),

@@ -8,6 +8,18 @@
 #include "core/query.hpp"
 #include "core/rules.hpp"
 
+namespace fray {
+
+std::optional<Refusal> refuse_count(const std::string& dice) {
+  if (dice.empty()) return std::nullopt;
+  const ParsedExpression parsed = parse_expression(dice);
+  if (!parsed.ok) return Refusal{parsed.error, ""};
+  if (range(parsed.expression).max <= 1000) return std::nullopt;
+  return Refusal{"These dice can give more than 1,000.", ""};
+}
+
+}  // namespace fray
+
 namespace fray::rules {
 namespace {
 
@@ -136,13 +148,7 @@ No bad_npc(const Npc& npc) {
   return too_long(npc.source, kLongestSource, "the text that it came from");
 }
 
-No bad_count_dice(const std::string& dice) {
-  if (dice.empty()) return std::nullopt;
-  const ParsedExpression parsed = parse_expression(dice);
-  if (!parsed.ok) return Refusal{parsed.error, ""};
-  if (range(parsed.expression).max <= 1000) return std::nullopt;
-  return Refusal{"These dice can give more than 1,000.", ""};
-}
+No bad_count_dice(const std::string& dice) { return refuse_count(dice); }
 
 No refusal(const State& state, const AddNpcKinds& action) {
   if (action.npcs.empty()) return Refusal{"There is nobody to add.", ""};

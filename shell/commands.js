@@ -1,6 +1,7 @@
 // What the program asks of the page, by name; the detail is JSON or a plain text.
 import { rememberTheme, wakeLock } from './device.js';
 import { copy, download, pickFile, share } from './files.js';
+import { qrCode } from './links.js';
 
 // `imported(name, text)` takes a chosen file, `stop()` ends drawing.
 export function commands({ storage, tabs, worker, layer, notice, imported, stop }) {
@@ -29,6 +30,7 @@ export function commands({ storage, tabs, worker, layer, notice, imported, stop 
     theme: (detail) => rememberTheme(JSON.parse(detail)),
     focus: (detail) => layer.focus(Number(detail)),
     copy,
+    qr: async (detail) => notice('qr', await qrCode(detail).catch(() => '')),
   };
   return (name, detail) => table[name]?.(detail);
 }

@@ -31,7 +31,7 @@ export async function share({ name, text, title = 'Fray', type = 'application/js
 export function pickFile(chosen, failed) {
   const input = document.createElement('input');
   input.type = 'file';
-  input.accept = '.json,application/json,text/plain';
+  input.accept = '.json,.csv,.txt,application/json,text/plain,text/csv';
   input.hidden = true;
   document.body.append(input);
   input.addEventListener('change', async () => {

@@ -9,8 +9,9 @@ export function stepsBack(trail, hash) {
   return at < 0 ? 0 : trail.length - 1 - at;
 }
 
-// route(hash) tells the program about Back, Forward and edited addresses.
-export function routeHistory(route) {
+// route(hash) tells the program about Back, Forward and edited addresses. arriving(hash) says what is to stand
+// for an address that somebody has entered or followed.
+export function routeHistory(route, arriving) {
   const waiting = []; // changes that came while the browser was going back
   let returning = null; // the address that it goes back to, of its own accord
   let timer = 0;
@@ -52,7 +53,10 @@ export function routeHistory(route) {
       returned();
     } else {
       // An edited address is a new entry without a state.
-      if (!history.state?.trail) replace(location.hash, [...present, location.hash].slice(-most));
+      if (!history.state?.trail) {
+        const hash = arriving(location.hash);
+        replace(hash, [...present, hash].slice(-most));
+      }
       route(location.hash);
     }
     present = trail();
@@ -60,7 +64,10 @@ export function routeHistory(route) {
 
   return {
     start() {
-      if (!history.state?.trail) replace(location.hash || '#/fight', [location.hash || '#/fight']);
+      if (!history.state?.trail) {
+        const hash = arriving(location.hash || '#/fight');
+        replace(hash, [hash]);
+      }
       present = trail();
       return location.hash;
     },

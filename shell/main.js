@@ -7,6 +7,7 @@ import { demandWebAssembly, demandWebGL, environment, rememberedTheme, watchEnvi
 import { fail } from './failure.js';
 import { routeHistory } from './history.js';
 import { listen } from './input.js';
+import { linked } from './links.js';
 import { notices } from './notices.js';
 import { offline } from './offline.js';
 import { semanticLayer } from './semantics.js';
@@ -61,7 +62,14 @@ async function start() {
     focus: (id, visible) => call('focus', id, visible),
     scrolled: (id, top) => call('scrolled', id, top),
   });
-  const addresses = routeHistory((hash) => call('route', hash));
+  const addresses = routeHistory((hash) => call('route', hash), (hash) => {
+    const npcs = linked(hash);
+    npcs?.then(
+      (text) => call('import', 'link', text),
+      () => notice('import-failed', 'That link is damaged: ask for it once more.'),
+    );
+    return npcs ? '#/bestiary' : hash;
+  });
   const worker = offline(notice);
   const tabs = soleWriter((mine, why) => {
     storage.setWriting(mine);

@@ -8,6 +8,8 @@
 #include "web/frame.hpp"
 #include "web/json.hpp"
 #include "web/screens/keeping.hpp"
+#include "web/screens/paste.hpp"
+#include "web/screens/sharing.hpp"
 
 namespace fray {
 namespace {
@@ -264,6 +266,8 @@ void give_notice(App& app, std::string_view kind, std::string_view detail) {
     return;  // the page keeps its own record; silence is good news
   } else if (kind == "offline-ready") {
     ui::toast(ui, "Fray now works without a network.");
+  } else if (kind == "qr") {
+    show_code(app, detail);
   } else if (kind == "import-failed") {
     ui::toast(ui, detail.empty() ? "That file could not be read." : detail, true);
   } else {
@@ -275,6 +279,7 @@ void give_notice(App& app, std::string_view kind, std::string_view detail) {
 
 void import_file(App& app, std::string_view text) {
   Loaded loaded = import_text(text);
+  if (loaded.status == LoadStatus::kCorrupt && bring_npcs(app, text)) return;
   if (loaded.status != LoadStatus::kOk) {
     give_notice(app, "import-failed", loaded.message);
     return;

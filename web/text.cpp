@@ -100,6 +100,12 @@ void load_fonts(Ui& ui) {
     ui.fonts[i] =
         ui.canvas.atlas.AddFontFromMemoryTTF(bytes, static_cast<int>(blobs[i]->size), 16, &config);
     ui.font_factor[i] = line_of(*blobs[i]);
+    if (blobs[i] != &assets::lato_bold && blobs[i] != &assets::garamond) continue;
+    // Rarer letters of names ("Žižka") are shipped in one face: the others borrow them.
+    config.MergeMode = true;
+    void* letters = const_cast<unsigned char*>(assets::lato_regular.data);
+    ui.canvas.atlas.AddFontFromMemoryTTF(letters, static_cast<int>(assets::lato_regular.size), 16,
+                                         &config);
   }
 }
 

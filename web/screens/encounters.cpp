@@ -1,7 +1,220 @@
+// Encounters: named groups of NPCs that are ready to start (E-NPC-4).
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+#include "core/expression.hpp"
+#include "core/query.hpp"
+#include "web/icons.hpp"
+#include "web/screens/fight_parts.hpp"
 #include "web/screens/own_npcs.hpp"
+#include "web/screens/setup.hpp"
 
 namespace fray {
 
-bool encounter_sheets(ui::Ui&, App&) { return false; }
+using namespace ui;
+
+namespace {
+
+constexpr int kMostFound = 8;  // NPCs shown for what is typed
+
+// What is being entered. It stays when the sheet is closed without saving, until another is opened.
+struct EncounterDraft {
+  std::string of;  // the route's argument it belongs to
+  Encounter before, encounter;
+  std::string search;
+};
+
+std::string rules_of_count(const std::string& dice) {
+  const auto refusal = refuse_count(dice);
+  return refusal ? refusal->why : std::string();
+}
+
+std::string named(const State& state, const EncounterLine& line) {
+  const Npc* npc = find_npc(state, line.npc);
+  const std::string name = npc == nullptr ? "gone" : npc->name;
+  if (!line.dice.empty()) return line.dice + " × " + name;
+  return std::to_string(line.count) + " × " + name;
+}
+
+std::string line_text(const State& state, const Encounter& encounter) {
+  std::string text;
+  for (const EncounterLine& line : encounter.lines)
+    text += (text.empty() ? "" : ", ") + named(state, line);
+  return text;
+}
+
+// "Threat 8 to 14 in all, beside a Company of Renown 7".
+std::string weight(const State& state, const Encounter& encounter) {
+  std::int64_t least = 0, most = 0;
+  for (const EncounterLine& line : encounter.lines) {
+    const Npc* npc = find_npc(state, line.npc);
+    if (npc == nullptr) continue;
+    const ParsedExpression dice = parse_expression(line.dice);
+    ExpressionRange many{line.count, line.count, 0};
+    if (!line.dice.empty() && dice.ok) many = range(dice.expression);
+    least += npc->threat * std::max<std::int64_t>(0, many.min);
+    most += npc->threat * std::max<std::int64_t>(0, many.max);
+  }
+  int renown = 0;
+  for (const Errant& errant : state.company)
+    if (errant.body.dying < Dying::kDead) renown += errant.renown;
+  std::string text = "Threat " + std::to_string(least);
+  if (most != least) text += " to " + std::to_string(most);
+  return text + " in all, beside a Company of Renown " + std::to_string(renown);
+}
+
+void list_sheet(Ui& ui, App& app) {
+  Sheet sheet(ui, "encounters", "Encounters", control_height(ui) + 16);
+  if (state(app).encounters.empty())
+    paragraph(ui, "A group of NPCs that is ready to start: six goblins and their chief, say.",
+              Ink::kQuiet);
+  for (const Encounter& one : state(app).encounters) {
+    const Scope scope(ui, one.id);
+    if (parts::way(ui, "open", icon::users, one.name, line_text(state(app), one)))
+      open(ui, "encounter/" + std::to_string(one.id));
+  }
+  if (button(ui, inset(sheet.footer(), 0, 8), "new", "New encounter",
+             {.look = Look::kPrimary, .icon = icon::plus}))
+    open(ui, "encounter/new");
+}
+
+void edit_line(Ui& ui, const State& state, Encounter& encounter, std::size_t at) {
+  EncounterLine& line = encounter.lines[at];
+  const Scope scope(ui, static_cast<int>(at));
+  const Npc* npc = find_npc(state, line.npc);
+  const std::string name = npc == nullptr ? "Gone" : npc->name;
+  bool dice = !line.dice.empty();
+  const auto halves = split(take(ui, control_height(ui)), {1, -44.0F}, 4);
+  label(ui, halves[0], name, Type::kBody, Ink::kInk, 0, true);
+  const bool gone = icon_button(ui, halves[1], "remove", icon::trash_2, "Take out " + name);
+  constexpr std::string_view kinds[] = {"A number", "Dice"};
+  const auto fields = split(take(ui, control_height(ui)), {1, 1}, 8);
+  int how = dice ? 1 : 0;
+  if (choice(ui, fields[0], "how", "How many " + name, kinds, how))
+    line.dice = how == 1 ? "1d6" : "";
+  if (how == 0) {
+    stepper(ui, fields[1], "count", name + ", how many", line.count, 1, 1000);
+  } else {
+    const auto refusal = rules_of_count(line.dice);
+    field(ui, fields[1], "dice", name + ", dice", line.dice, Input::kDice, "2d4", refusal, 60);
+    if (!refusal.empty()) gap(ui, line_height(ui, Type::kSmall) + 4);
+  }
+  gap(ui, 12);
+  if (gone) {
+    encounter.lines.erase(encounter.lines.begin() + static_cast<std::ptrdiff_t>(at));
+    rebuild(ui);
+  }
+}
+
+// Who can be added: favourites and those met last until something is typed.
+void choose_npc(Ui& ui, const State& state, EncounterDraft& draft) {
+  section(ui, "Add");
+  field(ui, take(ui, control_height(ui)), "search", "Search the bestiary", draft.search,
+        Input::kSearch, "Name", {}, 40);
+  gap(ui, 8);
+  const Scope scope(ui, "found");
+  ChipFlow flow(ui);
+  int shown = 0;
+  const auto offer = [&](const Npc& npc) {
+    const std::string key = npc_key(npc);
+    if (shown >= kMostFound || !parts::matches(npc.name, draft.search)) return;
+    if (std::any_of(draft.encounter.lines.begin(), draft.encounter.lines.end(),
+                    [&](const EncounterLine& line) { return line.npc == key; }))
+      return;
+    ++shown;
+    if (chip(ui, flow.next(npc.name), key, npc.name, false)) {
+      draft.encounter.lines.push_back({key, 1, ""});
+      draft.search.clear();
+      rebuild(ui);
+    }
+  };
+  for (auto npc = state.own->rbegin(); npc != state.own->rend(); ++npc) offer(*npc);
+  for (const Npc& npc : bestiary()) offer(npc);
+  if (shown == 0) paragraph(ui, "Nothing else of that name.", Ink::kQuiet);
+  gap(ui, 16);
+}
+
+// Into the fight that is on, or into the setup of the next one.
+void begin(Ui& ui, App& app, const Encounter& encounter) {
+  std::vector<NpcCount> npcs;
+  for (const EncounterLine& line : encounter.lines)
+    npcs.push_back({line.npc, line.count, Side::kOpposition, line.dice});
+  if (!state(app).fight) {
+    kept<SetupDraft>(app).encounter = {encounter.name, std::move(npcs)};
+    go(ui, "fight");
+    open(ui, "setup");
+    return;
+  }
+  std::vector<Action> joins;
+  for (const NpcCount& one : npcs) joins.emplace_back(AddNpcs{one});
+  perform(app, std::move(joins));
+  go(ui, "fight");
+}
+
+void edit_sheet(Ui& ui, App& app, const std::string& argument) {
+  Id id = 0;
+  std::from_chars(argument.data(), argument.data() + argument.size(), id);
+  const bool fresh = argument == "new";
+  const Encounter* known = find_encounter(state(app), id);
+  if (!fresh && known == nullptr) {
+    const Sheet sheet(ui, "encounter", "Gone");
+    paragraph(ui, "This encounter is no longer kept.", Ink::kQuiet);
+    return;
+  }
+  EncounterDraft& draft = kept<EncounterDraft>(app);
+  const Encounter now = fresh ? Encounter{} : *known;
+  if (draft.of != argument || draft.before != now) draft = {argument, now, now, ""};
+  Encounter& encounter = draft.encounter;
+  Sheet sheet(ui, "encounter", fresh ? "New encounter" : known->name, control_height(ui) + 16);
+  caption(ui, "Name");
+  field(ui, take(ui, control_height(ui)), "name", "Name", encounter.name, Input::kText,
+        "Goblin gate", {}, 60);
+  gap(ui, 16);
+  for (std::size_t i = 0; i < encounter.lines.size(); ++i) edit_line(ui, state(app), encounter, i);
+  if (!encounter.lines.empty()) paragraph(ui, weight(state(app), encounter), Ink::kQuiet);
+  choose_npc(ui, state(app), draft);
+  caption(ui, "Notes");
+  field(ui, take(ui, 3 * control_height(ui)), "notes", "Notes", encounter.notes, Input::kMultiline,
+        "", {}, 4000);
+  gap(ui, 12);
+  if (!fresh && action_button(ui, app, take(ui, control_height(ui)), "remove", "Remove",
+                              RemoveEncounter{id}, {.look = Look::kQuiet, .icon = icon::trash_2}))
+    close(ui);
+  gap(ui, 12);
+  const Action save = fresh ? Action{AddEncounter{encounter}} : Action{ChangeEncounter{encounter}};
+  const bool changed = fresh || encounter != now;
+  const auto halves = split(inset(sheet.footer(), 0, 8), {1, 1}, 12);
+  const std::string why = changed ? why_not(app, save) : "Nothing has changed.";
+  if (button(ui, halves[0], "save", "Save",
+             {.look = fresh ? Look::kPrimary : Look::kPlain, .why_not = why})) {
+    perform(app, save);
+    draft = {};
+    if (fresh) close(ui);
+  }
+  // An encounter need not be kept to be played.
+  std::string not_yet;
+  if (encounter.lines.empty()) not_yet = "Nobody is in this encounter: add NPCs.";
+  for (const EncounterLine& line : encounter.lines)
+    if (not_yet.empty()) not_yet = rules_of_count(line.dice);
+  if (button(ui, halves[1], "begin", state(app).fight ? "Join the fight" : "To the fight",
+             {.look = fresh ? Look::kPlain : Look::kPrimary,
+              .icon = icon::swords,
+              .why_not = not_yet}))
+    begin(ui, app, encounter);
+}
+
+}  // namespace
+
+bool encounter_sheets(Ui& ui, App& app) {
+  std::string argument;
+  if (is_open(ui, "encounters"))
+    list_sheet(ui, app);
+  else if (is_open(ui, "encounter", &argument))
+    edit_sheet(ui, app, argument);
+  else
+    return false;
+  return true;
+}
 
 }  // namespace fray

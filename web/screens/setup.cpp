@@ -120,7 +120,28 @@ StartFight start_of(const SetupDraft& draft, const State& state) {
   for (const auto& [npc, count] : draft.npcs) {
     if (count > 0) start.npcs.push_back({npc, count, Side::kOpposition});
   }
+  for (const NpcCount& one : draft.encounter.npcs) start.npcs.push_back(one);
+  if (!draft.encounter.npcs.empty()) start.title = draft.encounter.name;
   return start;
+}
+
+// Who comes with the encounter; it can be let go again.
+static void encounter_line(Ui& ui, const State& state, SetupDraft& draft) {
+  if (draft.encounter.npcs.empty()) return;
+  std::string who;
+  for (const NpcCount& one : draft.encounter.npcs) {
+    const Npc* npc = find_npc(state, one.npc);
+    if (npc == nullptr) continue;
+    who += (who.empty() ? "" : ", ") + (one.dice.empty() ? std::to_string(one.count) : one.dice) +
+           " × " + npc->name;
+  }
+  const auto halves = ui::split(ui::take(ui, row_height(ui)), {1, -44.0F}, 4);
+  ui::text(ui, halves[0], draft.encounter.name + ": " + who);
+  if (ui::icon_button(ui, halves[1], "no-encounter", icon::trash_2,
+                      "Without " + draft.encounter.name)) {
+    draft.encounter = {};
+    ui::rebuild(ui);
+  }
 }
 
 void npc_counts(Ui& ui, App& app, std::map<std::string, int>& counts, std::string& search) {
@@ -155,6 +176,7 @@ bool setup_sheet(Ui& ui, App& app) {
   ui::Sheet sheet(ui, "setup", "New fight", control_height(ui) + 16);
   who_fights(ui, app, draft);
   section(ui, "Against");
+  encounter_line(ui, state(app), draft);
   npc_counts(ui, app, draft.npcs, draft.search);
   ui::gap(ui, 16);
   where(ui, draft);
@@ -170,6 +192,7 @@ bool setup_sheet(Ui& ui, App& app) {
            .why_not =
                start.npcs.empty() ? "Choose whom you fight: somebody under Against." : ""})) {
     draft.npcs.clear();
+    draft.encounter = {};
     draft.search.clear();
     ui::go(ui, "fight");
   }

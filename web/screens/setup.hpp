@@ -13,6 +13,11 @@ namespace fray {
 struct SetupDraft {
   std::vector<Id> left_out;         // Errants who stay behind: everybody else fights
   std::map<std::string, int> npcs;  // bestiary id -> how many
+  // An encounter that is to be played: its name, and who comes beside those above.
+  struct {
+    std::string name;
+    std::vector<NpcCount> npcs;
+  } encounter;
   std::string search;
   int place = 0, light = 0;  // as in Place and Light
   bool daylight = false, company_aware = false, opposition_aware = false;

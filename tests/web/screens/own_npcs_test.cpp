@@ -125,8 +125,7 @@ TEST_CASE("search, filters and order leave whom they should", "[E-NPC-1][E-NPC-4
   CHECK(names(npc_index(page.app), {"", kFavouriteFacet, NpcSort::kName}) == Names{"Eel elder"});
 }
 
-TEST_CASE("the Bestiary filters, says how many are left, and takes a filter away",
-          "[E-NPC-4]") {
+TEST_CASE("the Bestiary filters, says how many are left, and takes a filter away", "[E-NPC-4]") {
   Page page("#/bestiary");
   page.keep({made("Bog eel", 2, 9)});
   CHECK(page.node(Role::kStatus, "11 creatures"));
@@ -255,8 +254,7 @@ TEST_CASE("a draft outlives its sheet and the page, until it is discarded", "[E-
   CHECK(later.node(Role::kSpinButton, "HP")->value == "1");
 }
 
-TEST_CASE("the card of one's own: favourite, deleted and back, not while it fights",
-          "[E-NPC-4]") {
+TEST_CASE("the card of one's own: favourite, deleted and back, not while it fights", "[E-NPC-4]") {
   Page page("#/bestiary");
   Npc eel = made("Bog eel", 2, 9);
   eel.source = "Bog Eel: AC 7, HD 2";
@@ -278,7 +276,8 @@ TEST_CASE("the card of one's own: favourite, deleted and back, not while it figh
   REQUIRE(state(page.app).fight);
   page.go("#/bestiary/npc/own-1");
   CHECK(page.node(Role::kButton, "Delete")->disabled);
-  for (const char* gone : {"#/bestiary/npc-edit/own-9", "#/bestiary/npc-edit/own-1/npc-ability/4"}) {
+  for (const char* gone :
+       {"#/bestiary/npc-edit/own-9", "#/bestiary/npc-edit/own-1/npc-ability/4"}) {
     page.go(gone);
     CHECK(page.node(Role::kDialog, "Nobody"));
   }

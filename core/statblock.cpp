@@ -1,0 +1,127 @@
+// Statblocks (E-NPC-3): a paste into NPCs.
+#include "core/statblock.hpp"
+
+#include <algorithm>
+
+#include "core/statblock_parts.hpp"
+
+namespace fray {
+namespace statblock {
+
+const Field* Reading::find(Key key) const {
+  for (const Field& field : block.fields)
+    if (field.key == key) return &field;
+  return nullptr;
+}
+
+Range Reading::value_range(const Field& field) const {
+  Range part = field.value;
+  if (block.columns > 1) {
+    const std::vector<Range> all = cells(clean, part);
+    if (all.size() == block.columns) part = all[block.column];
+  }
+  part.to = std::min(part.to, part.from + kLongestValue);
+  return part;
+}
+
+std::string_view Reading::value(const Field& field) const { return clean.view(value_range(field)); }
+
+Range Reading::head() const {
+  if (!block.name.empty()) return block.name;
+  return block.fields.empty() ? block.whole : block.fields[0].label;
+}
+
+void Reading::say(Range where, Note note) {
+  Remark remark;
+  remark.kind = note.kind;
+  remark.at = clean.at[where.from];
+  remark.length = clean.at[std::max(where.from, where.to)] - remark.at;
+  remark.text = std::move(note.text);
+  remarks.push_back(std::move(remark));
+}
+
+void Reading::say(const Field& field, Note note) {
+  if (field.value.to > field.value.from + kLongestValue)
+    note.question("It is long: only its beginning was read.");
+  std::string said = clean.words(field.label, 30);
+  const std::string what = clean.words(value_range(field), 60);
+  if (!said.empty() && !what.empty()) said += ' ';
+  said += what;
+  note.text = said + ": " + note.text;
+  say(Range{field.label.from, std::max(field.label.to, field.value.to)}, std::move(note));
+}
+
+void Reading::ability(std::string title, std::string text) {
+  const bool there =
+      std::any_of(npc.abilities.begin(), npc.abilities.end(),
+                  [&](const NpcAbility& one) { return one.title == title && one.text == text; });
+  if (there || npc.abilities.size() >= kMostAbilities) return;
+  NpcAbility one;
+  one.title = bounded(title, 60);
+  one.text = bounded(text, kLongestAbility);
+  npc.abilities.push_back(std::move(one));
+}
+
+namespace {
+
+ParsedNpc read(const Clean& clean, const Block& block) {
+  Reading in{clean, block, {}, {}};
+  for (const Field& field : block.fields) in.hints |= field.hints;
+  // An Armour Class of 10 or more, and none in square brackets, counts up.
+  if (const Field* armour = in.find(Key::kAc)) {
+    const std::string_view text = in.value(*armour);
+    std::size_t at = std::min(text.find_first_of("0123456789"), text.size());
+    int figure = 10;
+    take_number(text, at, figure);
+    in.up = (in.hints & kUp) != 0 || (figure > 9 && text.find('[') == text.npos);
+  }
+  in.basic_fantasy = in.up && (in.hints & kBasicFantasy) != 0 && (in.hints & kBx) == 0;
+  if (!block.fields.empty()) {
+    read_name(in);
+    read_armour(in);
+    read_hit_dice(in);
+    read_attacks(in);
+    read_movement(in);
+    read_morale(in);
+    read_alignment(in);
+    read_specials(in);
+  }
+  read_prose(in);
+  // The source as it is, without the line that parts it from the next.
+  Range whole = block.whole;
+  whole = trimmed(clean, whole);
+  const std::size_t from = clean.at[whole.from], to = clean.at[whole.to];
+  in.npc.source = bounded(clean.raw.substr(from, to - from), kLongestSource);
+  if (to - from > kLongestSource) {
+    Note note;
+    note.question("The source is long: its end is not kept.");
+    in.say(Range{whole.to - 1, whole.to}, std::move(note));
+  }
+  std::stable_sort(in.remarks.begin(), in.remarks.end(),
+                   [](const Remark& a, const Remark& b) { return a.at < b.at; });
+  ParsedNpc parsed;
+  parsed.usable = !in.npc.name.empty() && in.half_dice > 0;
+  parsed.npc = std::move(in.npc);
+  parsed.remarks = std::move(in.remarks);
+  return parsed;
+}
+
+}  // namespace
+}  // namespace statblock
+
+std::vector<ParsedNpc> parse_statblocks(std::string_view text) {
+  using namespace statblock;
+  const std::string whole = bounded(text, kLongestPaste);
+  const Clean clean = cleaned(whole);
+  std::vector<ParsedNpc> all;
+  const std::vector<Block> blocks = blocks_of(clean);
+  for (const Block& block : blocks) all.push_back(read(clean, block));
+  if (whole.size() < text.size()) {
+    if (all.empty()) all.emplace_back();
+    all.back().remarks.push_back({Remark::Kind::kQuestion, whole.size(), 0,
+                                  "The text is too long: the rest of it was not read."});
+  }
+  return all;
+}
+
+}  // namespace fray

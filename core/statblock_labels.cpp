@@ -1,0 +1,235 @@
+// Statblocks (E-NPC-3): the labels that their figures have in the books, and where they stand.
+#include "core/statblock_parts.hpp"
+
+namespace fray::statblock {
+namespace {
+
+// Where a label is one.
+enum class How : std::uint8_t {
+  kColon,   // with a colon behind it only
+  kNumber,  // or a number: "Move 9"
+  kAny,     // or anything, if it begins with a capital: "Att 1 x weapon"
+  kStrong,  // the same, also in the midst of words: "AC"
+};
+
+struct Label {
+  std::string_view words;  // in small letters; the longer before what they begin with
+  Key key;
+  How how;
+  unsigned hints = kNoHint;
+};
+constexpr Label kLabels[] = {
+    {"armor class", Key::kAc, How::kNumber},
+    {"armour class", Key::kAc, How::kNumber},
+    {"ascending ac", Key::kAc, How::kNumber, kUp},
+    {"aac", Key::kAc, How::kStrong, kUp},
+    {"ac", Key::kAc, How::kStrong},
+    {"armour", Key::kAc, How::kColon},
+    {"armor", Key::kAc, How::kColon},
+    {"hit dice", Key::kHd, How::kNumber},
+    {"hit die", Key::kHd, How::kNumber},
+    {"hd", Key::kHd, How::kStrong},
+    {"hit points", Key::kHp, How::kNumber},
+    {"hp", Key::kHp, How::kNumber},
+    {"no. of attacks", Key::kAttacks, How::kColon, kBasicFantasy},
+    {"no of attacks", Key::kAttacks, How::kColon, kBasicFantasy},
+    {"# of attacks", Key::kAttacks, How::kColon, kBasicFantasy},
+    {"number of attacks", Key::kAttacks, How::kColon, kBasicFantasy},
+    {"#attacks", Key::kAttacks, How::kAny, kBasicFantasy},
+    {"#att", Key::kAttacks, How::kAny, kBasicFantasy},
+    {"#at", Key::kAttacks, How::kAny, kBasicFantasy},
+    {"attack bonus", Key::kThac0, How::kNumber},
+    {"attacks", Key::kAttacks, How::kNumber},
+    {"attack", Key::kAttacks, How::kNumber},
+    {"atks", Key::kAttacks, How::kAny},
+    {"atk", Key::kAttacks, How::kAny},
+    {"atts", Key::kAttacks, How::kAny},
+    {"att", Key::kAttacks, How::kAny},
+    {"at", Key::kAttacks, How::kColon},
+    {"damage/attacks", Key::kDamage, How::kColon, kAdvanced},
+    {"damage/attack", Key::kDamage, How::kColon, kAdvanced},
+    {"damage", Key::kDamage, How::kNumber},
+    {"dmg", Key::kDamage, How::kAny},
+    {"dam", Key::kDamage, How::kAny},
+    {"movement rate", Key::kMove, How::kNumber},
+    {"movement", Key::kMove, How::kNumber},
+    {"move", Key::kMove, How::kNumber},
+    {"mov", Key::kMove, How::kNumber},
+    {"mv", Key::kMove, How::kStrong},
+    {"speed", Key::kMove, How::kNumber, kPace},
+    {"flying", Key::kGait, How::kColon},
+    {"fly", Key::kGait, How::kColon},
+    {"swimming", Key::kGait, How::kColon},
+    {"swim", Key::kGait, How::kColon},
+    {"burrowing", Key::kGait, How::kColon},
+    {"burrow", Key::kGait, How::kColon},
+    {"climbing", Key::kGait, How::kColon},
+    {"climb", Key::kGait, How::kColon},
+    {"in web", Key::kGait, How::kColon},
+    {"morale", Key::kMorale, How::kNumber},
+    {"ml", Key::kMorale, How::kStrong},
+    {"mrl", Key::kMorale, How::kNumber},
+    {"alignment", Key::kAlignment, How::kAny},
+    {"align", Key::kAlignment, How::kAny},
+    {"al", Key::kAlignment, How::kStrong},
+    {"special attacks", Key::kSpecial, How::kColon, kAdvanced},
+    {"special attack", Key::kSpecial, How::kColon},
+    {"special defenses", Key::kSpecial, How::kColon, kAdvanced},
+    {"special defences", Key::kSpecial, How::kColon, kAdvanced},
+    {"special abilities", Key::kSpecial, How::kColon},
+    {"special qualities", Key::kSpecial, How::kColon},
+    {"magic resistance", Key::kSpecial, How::kColon, kAdvanced},
+    {"abilities", Key::kSpecial, How::kColon},
+    {"immunities", Key::kSpecial, How::kColon},
+    {"resistances", Key::kSpecial, How::kColon},
+    {"specials", Key::kSpecial, How::kAny},
+    {"special", Key::kSpecial, How::kAny},
+    {"spec", Key::kSpecial, How::kColon},
+    {"mr", Key::kSpecial, How::kNumber},
+    {"sa", Key::kSpecial, How::kAny},
+    {"sd", Key::kSpecial, How::kAny},
+    {"sp", Key::kSpecial, How::kAny},
+    {"saving throws", Key::kSave, How::kNumber},
+    {"saving throw", Key::kSave, How::kNumber},
+    {"save as", Key::kSave, How::kAny, kBasicFantasy},
+    {"saves as", Key::kSave, How::kAny, kBasicFantasy},
+    {"saves", Key::kSave, How::kAny},
+    {"save", Key::kSave, How::kAny},
+    {"sv", Key::kSave, How::kStrong},
+    {"thac0", Key::kThac0, How::kStrong},
+    {"thaco", Key::kThac0, How::kStrong},
+    {"bab", Key::kThac0, How::kNumber},
+    {"bhb", Key::kThac0, How::kNumber},
+    {"ab", Key::kThac0, How::kNumber},
+    {"level/x.p.", Key::kXp, How::kColon, kAdvanced},
+    {"level/xp", Key::kXp, How::kColon, kAdvanced},
+    {"challenge level/xp", Key::kXp, How::kNumber},
+    {"challenge level", Key::kXp, How::kNumber},
+    {"xp value", Key::kXp, How::kNumber},
+    {"x.p. value", Key::kXp, How::kNumber},
+    {"hde/xp", Key::kXp, How::kAny},
+    {"cl/xp", Key::kXp, How::kAny},
+    {"experience points", Key::kXp, How::kColon},
+    {"experience", Key::kXp, How::kColon},
+    {"xp", Key::kXp, How::kStrong},
+    {"cl", Key::kXp, How::kNumber},
+    {"no. appearing", Key::kNumber, How::kAny},
+    {"number appearing", Key::kNumber, How::kAny},
+    {"no. encountered", Key::kNumber, How::kAny},
+    {"number encountered", Key::kNumber, How::kAny},
+    {"no. enc.", Key::kNumber, How::kAny, kBx},
+    {"no. enc", Key::kNumber, How::kAny, kBx},
+    {"no. app.", Key::kNumber, How::kAny},
+    {"no. app", Key::kNumber, How::kAny},
+    {"#appearing", Key::kNumber, How::kAny},
+    {"#app", Key::kNumber, How::kAny},
+    {"#enc", Key::kNumber, How::kAny},
+    {"na", Key::kNumber, How::kStrong},
+    {"treasure type", Key::kTreasure, How::kAny},
+    {"treasure", Key::kTreasure, How::kAny},
+    {"hoard class", Key::kTreasure, How::kAny, kBx},
+    {"hoard", Key::kTreasure, How::kColon},
+    {"tt", Key::kTreasure, How::kStrong},
+    {"hc", Key::kTreasure, How::kAny, kBx},
+    {"lair probability", Key::kTreasure, How::kColon, kAdvanced},
+    {"% in lair", Key::kTreasure, How::kColon, kAdvanced},
+    {"climate/terrain", Key::kElse, How::kColon, kAdvanced},
+    {"frequency", Key::kElse, How::kColon, kAdvanced},
+    {"organization", Key::kElse, How::kColon, kAdvanced},
+    {"activity cycle", Key::kElse, How::kColon, kAdvanced},
+    {"active time", Key::kElse, How::kColon, kAdvanced},
+    {"diet", Key::kElse, How::kColon},
+    {"terrain", Key::kElse, How::kColon},
+    {"environment", Key::kElse, How::kColon},
+    {"habitat", Key::kElse, How::kColon},
+    {"rarity", Key::kElse, How::kColon},
+    {"languages", Key::kElse, How::kColon},
+    {"language", Key::kElse, How::kColon},
+    {"psionic ability", Key::kElse, How::kColon, kAdvanced},
+    {"size", Key::kSize, How::kColon},
+    {"sz", Key::kSize, How::kAny},
+    {"intelligence", Key::kMind, How::kColon},
+    {"int", Key::kMind, How::kAny},
+};
+
+enum class Place : std::uint8_t { kLine, kParted, kInside };
+
+bool begins_figure(std::string_view text) {
+  text = trimmed(text);
+  return !text.empty() && (digit(text[0]) || one_of(text[0], "-+<[."));
+}
+
+// Whether a label stands at `at`; then `value` is where its value begins.
+const Label* label_at(std::string_view text, std::size_t at, Place place, bool first,
+                      std::size_t& value) {
+  const std::string_view here = text.substr(at, 40);
+  for (const Label& label : kLabels) {
+    if (!begins(here, label.words)) continue;
+    std::size_t end = label.words.size();
+    if (end < here.size() && (letter(here[end]) || digit(here[end]))) continue;
+    while (end < here.size() && here[end] == ' ') ++end;
+    const bool colon = end < here.size() && one_of(here[end], ":=");
+    value = at + end + (colon ? 1 : 0);
+    if (colon && (place != Place::kInside || !first)) return &label;
+    if (label.how == How::kColon) continue;
+    const bool capital = here[0] != lower(here[0]) || here[0] == '#';
+    const bool figure = begins_figure(text.substr(value, 4));
+    const bool strong = label.how == How::kStrong && here[1] != lower(here[1]);
+    if (place == Place::kInside ? strong && (figure || !first)
+                                : figure || (capital && label.how >= How::kAny))
+      return &label;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+std::vector<Field> fields_of(const Clean& clean, Range part) {
+  std::vector<Field> fields;
+  const std::string_view text = std::string_view(clean.text).substr(0, part.to);
+  std::uint32_t seen = 0;
+  int depth = 0;
+  Place place = Place::kLine;
+  bool word = true;  // one may begin here
+  for (std::size_t at = part.from; at < part.to;) {
+    const char c = text[at];
+    const bool begins_word = word && (letter(c) || one_of(c, "#%"));
+    if (begins_word && (depth == 0 || place == Place::kLine)) {
+      std::size_t value = 0;
+      const Label* label = label_at(text, at, place, fields.empty(), value);
+      if (label != nullptr && place == Place::kInside && (seen & bit(label->key)) != 0)
+        label = nullptr;
+      if (label != nullptr) {
+        if (!fields.empty()) fields.back().value.to = at;
+        fields.push_back({label->key,
+                          static_cast<std::uint8_t>(label->hints),
+                          at,
+                          trimmed(clean, {at, value}, " :="),
+                          {value, part.to}});
+        seen |= bit(label->key);
+        at = value;
+        depth = 0;
+        place = Place::kInside;
+        word = true;
+        continue;
+      }
+    }
+    ++at;
+    // Signs before the first word of a line are none of it.
+    const bool junk = one_of(c, "#>- \x01\n") && place == Place::kLine;
+    const bool doubled = c == ' ' && at < part.to && text[at] == ' ';
+    if (c == '\n')
+      place = Place::kLine;
+    else if (one_of(c, ",;.") || doubled || (fields.empty() && one_of(c, "(:")))
+      place = junk ? Place::kLine : Place::kParted;
+    else if (c != ' ' && !junk)
+      place = Place::kInside;
+    if (!fields.empty() && one_of(c, "([")) ++depth;
+    if (one_of(c, ")]") && depth > 0) --depth;
+    word = !letter(c) && !digit(c);
+  }
+  for (Field& field : fields) field.value = trimmed(clean, field.value, " \n,;.");
+  return fields;
+}
+
+}  // namespace fray::statblock
