@@ -25,22 +25,9 @@ constexpr std::array<std::string_view, 5> kSorts = {"Name", "Threat", "HP", "Mor
 
 struct BestiaryUi {
   NpcFilter filter;
-  // Whom it leaves, as last found, and for what.
-  std::vector<int> found;
-  NpcFilter found_by;
-  std::uint32_t version = 0;
-  std::vector<std::string> tags;  // that its bits stand for
+  NpcFinder finder;
+  std::vector<std::string> tags;  // that the filter's bits stand for
 };
-
-// Found anew only when the filter or the bestiary is another: a scrolled frame costs nothing.
-const std::vector<int>& found(BestiaryUi& own, const NpcIndex& index) {
-  if (own.version != index.version || own.found_by != own.filter) {
-    own.found = find_npcs(index, own.filter);
-    own.found_by = own.filter;
-    own.version = index.version;
-  }
-  return own.found;
-}
 
 std::string grouped(std::size_t number) {
   std::string text = std::to_string(number);
@@ -204,7 +191,7 @@ bool filter_sheet(Ui& ui, App& app) {
     }
   }
   gap(ui, 12);
-  const std::size_t shown = found(own, index).size();
+  const std::size_t shown = own.finder.find(index, own.filter).size();
   const auto halves = split(inset(sheet.footer(), 0, 8), {1, 2});
   if (button(ui, halves[0], "clear", "Clear")) own.filter = {own.filter.wanted, 0, NpcSort::kName};
   if (button(ui, halves[1], "show", "Show " + grouped(shown), {.look = Look::kPrimary})) close(ui);
@@ -239,14 +226,14 @@ void bestiary_screen(Ui& ui, App& app) {
   const Scroll scroll(ui, "bestiary", "Bestiary", rest(ui));
   gap(ui, 8);
   parts::padded(ui, [&] {
-    const std::size_t before = found(own, index).size();
+    const std::size_t before = own.finder.find(index, own.filter).size();
     tab_header(ui, "Bestiary", count_text(own, before, index.entries.size()), "Bestiary menu",
                "bestiary-menu");
     gap(ui, 8);
     search_row(ui, own);
     filter_chips(ui, own, index);
     if (own.filter.wanted.empty() && own.filter.chosen == 0) met_last(ui, state(app));
-    const std::vector<int>& shown = found(own, index);
+    const std::vector<int>& shown = own.finder.find(index, own.filter);
     if (shown.empty())
       paragraph(ui,
                 own.filter.chosen != 0

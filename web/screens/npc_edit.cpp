@@ -58,24 +58,32 @@ NpcDraft* draft_of(App& app, const std::string& argument) {
   return &draft;
 }
 
-void write_draft(App& app, const std::string& argument, const NpcDraft& draft) {
+// Kept beside the fight, until it is saved or discarded; one at a time.
+void keep_text(App& app, const std::string& argument, std::string text) {
+  if (text.empty() && !app.preferences.npc_draft.starts_with(argument + "\n")) return;
+  Preferences preferences = app.preferences;
+  preferences.npc_draft = std::move(text);
+  change_preferences(app, std::move(preferences));
+}
+
+void write_draft(App& app, const std::string& argument, NpcDraft& draft) {
   NpcDrafts& drafts = kept<NpcDrafts>(app);
+  // Words for attacks that are others now are no longer true.
+  const bool same = draft.npc.blows == draft.before.blows &&
+                    draft.npc.attack_rolls == draft.before.attack_rolls;
+  if (!same && draft.npc.attacks == draft.before.attacks) draft.npc.attacks.clear();
   if (drafts.written == draft.npc) return;
   drafts.written = draft.npc;
   Npc npc = draft.npc;
   if (rules::bad_name(npc.name)) npc.name = kUnnamed;
   const bool changed = draft.npc != draft.before;
   if (changed && rules::bad_npc(npc)) return;
-  Preferences preferences = app.preferences;
-  preferences.npc_draft = changed ? argument + "\n" + npcs_text({npc}) : "";
-  change_preferences(app, std::move(preferences));
+  keep_text(app, argument, changed ? argument + "\n" + npcs_text({npc}) : "");
 }
 
 void forget_draft(App& app, const std::string& argument) {
   kept<NpcDrafts>(app).of.erase(argument);
-  Preferences preferences = app.preferences;
-  preferences.npc_draft.clear();
-  change_preferences(app, std::move(preferences));
+  keep_text(app, argument, "");
 }
 
 void words_field(Ui& ui, const char* key, std::string_view name, std::string& value,
@@ -139,6 +147,7 @@ void moves(Ui& ui, NpcDraft& draft) {
   std::vector<Gait>& gaits = draft.npc.gaits;
   section(ui, "Ways of moving");
   {
+    const Scope chips(ui, "chips");
     ChipFlow flow(ui);
     const auto offer = [&](const std::string& name) {
       const auto there = std::find_if(gaits.begin(), gaits.end(),
@@ -154,9 +163,9 @@ void moves(Ui& ui, NpcDraft& draft) {
       if (std::find(kWays.begin(), kWays.end(), gait.name) == kWays.end()) offer(gait.name);
   }
   gap(ui, 8);
+  int key = 0;
   for (Gait& gait : gaits)
-    labelled_stepper(ui, "dice-" + gait.name, words::capital(gait.name) + ", dice", gait.dice, 0,
-                     20);
+    labelled_stepper(ui, key++, words::capital(gait.name) + ", dice", gait.dice, 0, 20);
   if (field(ui, take(ui, control_height(ui)), "another", "Another way of moving", draft.gait,
             Input::kText, "Another: phasing", {}, 30)
           .committed &&
@@ -177,6 +186,7 @@ void tags(Ui& ui, App& app, NpcDraft& draft) {
         std::find(own.begin(), own.end(), tag) == own.end())
       offered.push_back(tag);
   if (!offered.empty()) {
+    const Scope chips(ui, "chips");
     ChipFlow flow(ui);
     for (const std::string& tag : offered) {
       const bool on = std::find(own.begin(), own.end(), tag) != own.end();

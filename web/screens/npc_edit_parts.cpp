@@ -3,7 +3,6 @@
 #include <array>
 #include <charconv>
 
-#include "core/bestiary.hpp"
 #include "web/icons.hpp"
 #include "web/screens/attack_words.hpp"
 #include "web/screens/effects.hpp"
@@ -49,10 +48,7 @@ void attack(Ui& ui, Npc& npc, Blow& blow) {
   const Blow before = blow;
   name_field(ui, blow.name, "claw, bite, spear");
   dice(ui, "dice", "Damage dice", 1, blow.count, blow.sides);
-  if (blow == before) return;
-  // The rules' words for their own attacks are no longer true; abilities follow a new name.
-  if (const Npc* kind = find_npc(npc.rules))
-    if (npc.attacks == kind->attacks) npc.attacks.clear();
+  // Abilities follow a new name.
   for (NpcAbility& ability : npc.abilities)
     if (!before.name.empty() && ability.blow == before.name) ability.blow = blow.name;
 }
@@ -98,9 +94,10 @@ void ability_fields(Ui& ui, const Npc& npc, NpcAbility& ability) {
     ChipFlow flow(ui);
     if (chip(ui, flow.next("any attack"), "any", "any attack", ability.blow.empty()))
       ability.blow.clear();
+    int key = 0;
     for (const Blow& blow : npc.blows)
       if (!blow.name.empty() &&
-          chip(ui, flow.next(blow.name), blow.name, blow.name, ability.blow == blow.name))
+          chip(ui, flow.next(blow.name), key++, blow.name, ability.blow == blow.name))
         ability.blow = blow.name;
     gap(ui, 8);
   } else {

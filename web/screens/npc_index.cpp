@@ -165,6 +165,15 @@ std::vector<int> find_npcs(const NpcIndex& index, const NpcFilter& filter) {
   return entries;
 }
 
+const std::vector<int>& NpcFinder::find(const NpcIndex& index, const NpcFilter& filter) {
+  if (version_ != index.version || by_ != filter) {
+    found_ = find_npcs(index, filter);
+    by_ = filter;
+    version_ = index.version;
+  }
+  return found_;
+}
+
 std::vector<const Npc*> likely_npcs(const State& state) {
   std::vector<const Npc*> all;
   const auto add = [&](const Npc* npc) {

@@ -48,6 +48,17 @@ const NpcIndex& npc_index(App& app);
 // Indices into its entries. Those whose name begins with what is wanted stand first, then those
 // that have it in their name.
 std::vector<int> find_npcs(const NpcIndex& index, const NpcFilter& filter);
+// The same, found anew only when the filter or the bestiary is another: a scrolled frame costs
+// nothing.
+class NpcFinder {
+ public:
+  const std::vector<int>& find(const NpcIndex& index, const NpcFilter& filter);
+
+ private:
+  std::vector<int> found_;
+  NpcFilter by_;
+  std::uint32_t version_ = 0;
+};
 
 // The favourites, those met last, and the rules' ten: each once. What is offered before anybody has
 // searched.

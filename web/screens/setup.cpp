@@ -83,6 +83,9 @@ void how_far(Ui& ui, SetupDraft& draft) {
 }
 
 constexpr std::size_t kMostCounted = 30;  // NPCs that are listed; more are searched for
+struct Counting {
+  NpcFinder finder;
+};
 
 // One NPC: how many, and its stat card beside.
 void npc_count(Ui& ui, const Npc& npc, std::map<std::string, int>& counts) {
@@ -152,17 +155,21 @@ void npc_counts(Ui& ui, App& app, std::map<std::string, int>& counts, std::strin
   ui::gap(ui, 8);
   const NpcIndex& index = npc_index(app);
   std::vector<const Npc*> shown;
+  std::size_t of = index.entries.size();
+  const auto add = [&](const Npc* npc, bool whatever) {
+    if (whatever || shown.size() < kMostCounted) shown.push_back(npc);
+  };
   if (search.empty()) {
-    for (const auto& [npc, count] : counts)
-      if (count > 0 && npc.starts_with("own")) shown.push_back(find_npc(now, npc));
-    for (const Npc* npc : likely_npcs(now))
-      if (std::find(shown.begin(), shown.end(), npc) == shown.end()) shown.push_back(npc);
+    for (const Npc* npc : likely_npcs(now)) add(npc, false);
+    for (const auto& [key, count] : counts)  // below the others: nothing moves under the thumb
+      if (const Npc* npc = find_npc(now, key);
+          std::find(shown.begin(), shown.end(), npc) == shown.end())
+        add(npc, true);
   } else {
-    for (const int entry : find_npcs(index, {search, 0, NpcSort::kName}))
-      shown.push_back(index.entries[static_cast<std::size_t>(entry)].npc);
+    const auto& found = kept<Counting>(app).finder.find(index, {search, 0, NpcSort::kName});
+    of = found.size();
+    for (const int entry : found) add(index.entries[static_cast<std::size_t>(entry)].npc, false);
   }
-  const std::size_t of = search.empty() ? index.entries.size() : shown.size();
-  if (shown.size() > kMostCounted) shown.resize(kMostCounted);
   for (const Npc* npc : shown) npc_count(ui, *npc, counts);
   if (shown.empty()) ui::paragraph(ui, "Nobody answers to that.", ui::Ink::kQuiet);
   if (shown.size() < of)
