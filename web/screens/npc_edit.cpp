@@ -69,9 +69,13 @@ void keep_text(App& app, const std::string& argument, std::string text) {
 void write_draft(App& app, const std::string& argument, NpcDraft& draft) {
   NpcDrafts& drafts = kept<NpcDrafts>(app);
   // Words for attacks that are others now are no longer true.
-  const bool same = draft.npc.blows == draft.before.blows &&
-                    draft.npc.attack_rolls == draft.before.attack_rolls;
+  const bool same =
+      draft.npc.blows == draft.before.blows && draft.npc.attack_rolls == draft.before.attack_rolls;
   if (!same && draft.npc.attacks == draft.before.attacks) draft.npc.attacks.clear();
+  for (NpcAbility& one : draft.npc.abilities)
+    if (std::none_of(draft.npc.blows.begin(), draft.npc.blows.end(),
+                     [&](const Blow& blow) { return blow.name == one.blow; }))
+      one.blow.clear();
   if (drafts.written == draft.npc) return;
   drafts.written = draft.npc;
   Npc npc = draft.npc;
