@@ -7,6 +7,7 @@
 
 #include "core/rules.hpp"
 #include "core/save.hpp"
+#include "web/context.hpp"
 #include "web/icons.hpp"
 #include "web/screens/fight_parts.hpp"
 #include "web/screens/fight_words.hpp"
@@ -271,7 +272,9 @@ void footer(Ui& ui, App& app, Rect rect, const std::string& argument, NpcDraft& 
   perform(app, save);
   forget_draft(app, argument);
   close(ui);
-  if (!known) open(ui, made);
+  if (known) return;
+  open(ui, made);
+  ui.navigation = Ui::Navigation::kReplace;  // Back does not lead into the editor again
 }
 
 }  // namespace
