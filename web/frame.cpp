@@ -200,8 +200,8 @@ void draw_sheets(Ui& ui, App& app) {
   }
   ui.can_undo = can_undo(app.session);
   // Not over a form or a text, where nobody sees what it would take back.
-  constexpr std::array<std::string_view, 6> apart = {"setup", "errant", "rule",
-                                                     "rules", "npc",    "log"};
+  constexpr std::array<std::string_view, 9> apart = {
+      "setup", "errant", "rule", "rules", "npc", "npc-edit", "npc-attack", "npc-ability", "log"};
   const bool under_way =
       (state(app).fight && ui::tab(ui) == "fight") || (state(app).chase && ui::tab(ui) == "chase");
   ui.sheet_undo = under_way && std::ranges::find(apart, ui.route.open.back().name) == apart.end();

@@ -13,10 +13,11 @@ std::string to_json(const Preferences& p) {
                      ",\"theme\":" + std::to_string(static_cast<int>(p.theme)) +
                      ",\"tableDice\":" + word(p.table_dice) + ",\"leftHand\":" + word(p.left_hand) +
                      ",\"keepAwake\":" + word(p.keep_awake);
-  if (!p.new_errant.empty()) {
-    json += ",\"newErrant\":";
-    ui::append_json(json, p.new_errant);
-  }
+  const auto draft = [&](const char* key, const std::string& text) {
+    if (!text.empty()) ui::append_json(json += key, text);
+  };
+  draft(",\"newErrant\":", p.new_errant);
+  draft(",\"npcDraft\":", p.npc_draft);
   return json + "}";
 }
 
@@ -28,8 +29,11 @@ Preferences preferences_from_json(std::string_view json) {
   p.table_dice = truth(object, "tableDice", p.table_dice);
   p.left_hand = truth(object, "leftHand", p.left_hand);
   p.keep_awake = truth(object, "keepAwake", p.keep_awake);
-  if (const auto draft = object.find("newErrant"); draft != object.end())
-    p.new_errant = draft->second;
+  const auto draft = [&](const char* key, std::string& text) {
+    if (const auto found = object.find(key); found != object.end()) text = found->second;
+  };
+  draft("newErrant", p.new_errant);
+  draft("npcDraft", p.npc_draft);
   return p;
 }
 

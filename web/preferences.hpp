@@ -18,6 +18,8 @@ struct Preferences {
   // An Errant who is being entered and is not of the Company yet (errant_text): the page may be
   // closed at any time. Empty: nobody is.
   std::string new_errant;
+  // The same of an NPC: what its editor was opened for, a line break, npcs_text.
+  std::string npc_draft;
   bool operator==(const Preferences&) const = default;
 };
 std::string to_json(const Preferences& preferences);

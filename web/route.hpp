@@ -64,6 +64,11 @@ inline constexpr SheetName sheet_names[] = {
     {"favourite", true},
     // bestiary, rules, log and the rest
     {"npc", true},
+    {"npc-filter", false},
+    {"bestiary-menu", false},
+    {"npc-edit", true},
+    {"npc-attack", true},
+    {"npc-ability", true},
     {"paste", false},
     {"encounters", false},
     {"encounter", true},

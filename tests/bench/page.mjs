@@ -9,6 +9,7 @@ import { chromium } from 'playwright-core';
 
 import { addErrant, advance, advanceToPhase, newFight } from '../e2e/fight.mjs';
 import { mouse } from '../e2e/hands.mjs';
+import { withOwn } from '../e2e/own.mjs';
 import { centre, finger, launchOptions, pageFolder, ready, saved, settled, sharpPhone } from '../e2e/act.mjs';
 import { serve } from '../../cmake/serve.mjs';
 import { median, tapWork, traced } from './trace.mjs';
@@ -206,12 +207,47 @@ async function history() {
   await context.close();
 }
 
+// --- a thousand NPCs of one's own: the frames while somebody types into the search ---
+
+async function bestiary() {
+  const context = await browser.newContext(sharpPhone);
+  const { page, cdp } = await phonePage(context, { slow: 1 });
+  await page.goto(server.url);
+  await ready(page);
+  const text = 'It creeps out of the mire and drags what it has caught down with it. '.repeat(4);
+  const own = Array.from({ length: 1000 }, (_, i) => ({
+    name: `Beast ${i}`,
+    threat: 1 + (i % 10),
+    hp: 5 + (i % 90),
+    look: `The ${i}th of its kind`,
+    blows: [{ name: 'claw' }],
+    gaits: [{ name: 'walking' }],
+    abilities: [{ title: 'Mire', text }],
+    tags: [`place ${i % 30}`],
+  }));
+  await withOwn(page, own);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const field = page.getByRole('searchbox', { name: 'Search the bestiary' });
+  await field.tap();
+  await settled(page);
+  await page.evaluate(() => (window.noted.frames = []));
+  for (const letter of 'beast 99') {
+    await page.keyboard.type(letter);
+    await settled(page);
+  }
+  const frames = (await page.evaluate(() => window.noted.frames)).filter((ms) => ms > 0.5);
+  note('search-frame', 'typing into 1,010 NPCs: a frame', median(frames), 'ms');
+  note('search-worst', 'typing into 1,010 NPCs: the slowest frame', Math.max(...frames), 'ms', 'at most 16.7');
+  await context.close();
+}
+
 try {
   console.log(`Fray in ${browser.version()}, 390 × 844 at ratio 3, main thread slowed down ${slowdown} ×`);
   await download();
   await start();
   for (const combatants of [10, 100, 1000]) await taps(combatants);
   await history();
+  await bestiary();
   if (options.json) writeFileSync(options.json, `${JSON.stringify(figures, null, 2)}\n`);
 } finally {
   await browser.close();

@@ -10,6 +10,7 @@
 #include "web/icons.hpp"
 #include "web/screens/chase_words.hpp"
 #include "web/screens/fight_parts.hpp"
+#include "web/screens/npc_index.hpp"
 
 namespace fray {
 
@@ -55,7 +56,7 @@ void errant_chips(Ui& ui, App& app, Newcomers& chosen, const std::vector<Id>& el
   ui::gap(ui, 4);
 }
 
-void pack_chips(Ui& ui, Newcomers& chosen) {
+void pack_chips(Ui& ui, const State& now, Newcomers& chosen) {
   ChipFlow flow(ui);
   for (const ChasePreset& preset : chase_presets()) {
     std::string name = std::to_string(preset.count) + " ";
@@ -68,9 +69,9 @@ void pack_chips(Ui& ui, Newcomers& chosen) {
     chosen.bestiary = !chosen.bestiary;
   if (!chosen.bestiary) return;
   const ui::Scope scope(ui, "npcs");
-  for (const Npc& npc : bestiary())
-    if (ui::chip(ui, flow.next(npc.name), npc.rules, npc.name, false))
-      add_pack(chosen, chaser(npc), "", 1);
+  for (const Npc* npc : likely_npcs(now))
+    if (ui::chip(ui, flow.next(npc->name), npc_key(*npc), npc->name, false))
+      add_pack(chosen, chaser(*npc), "", 1);
 }
 
 std::vector<Id> errants_in(const Chase& chase) {
@@ -109,7 +110,7 @@ std::string why_not_all(State then, const std::vector<Action>& actions) {
 
 void choose_newcomers(Ui& ui, App& app, Newcomers& chosen, const std::vector<Id>& elsewhere) {
   errant_chips(ui, app, chosen, elsewhere);
-  pack_chips(ui, chosen);
+  pack_chips(ui, state(app), chosen);
   ui::gap(ui, 8);
   const ui::Scope scope(ui, "packs");
   int key = 0;

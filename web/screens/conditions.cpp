@@ -88,7 +88,7 @@ void reinforce_sheet(Ui& ui, App& app) {
   constexpr std::array<std::string_view, 2> sides = {"With the Company", "Against it"};
   choose(ui, "side", "Side", sides, draft.side);
   ui::gap(ui, 12);
-  npc_counts(ui, draft.npcs, draft.search);
+  npc_counts(ui, app, draft.npcs, draft.search);
   std::vector<Action> actions;
   int total = 0;
   for (const auto& [npc, count] : draft.npcs) {

@@ -34,19 +34,6 @@ bool is_one_of(std::string_view name, std::initializer_list<std::string_view> na
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-// A tap puts the name into the draft, and with it what usually goes with it.
-void status_chips(Ui& ui, Effect& effect) {
-  ChipFlow flow(ui);
-  for (const char* name : kStatuses) {
-    if (ui::chip(ui, flow.next(name), name, name, effect.name == name)) {
-      effect.name = name;
-      effect.no_actions = is_one_of(name, {"paralysed", "petrified", "stunned", "unconscious"});
-      effect.no_moving = is_one_of(name, {"frozen", "grappled"});
-    }
-  }
-  ui::gap(ui, 12);
-}
-
 std::vector<Id> whom(const Fight& fight, const Combatant& who, bool all) {
   if (!all || who.group == 0) return {who.id};
   std::vector<Id> group;
@@ -71,6 +58,28 @@ void ending(Ui& ui, EffectDraft& draft) {
 
 }  // namespace
 
+void status_chips(Ui& ui, std::string& chosen, bool& no_actions, bool& no_moving) {
+  ChipFlow flow(ui);
+  for (const char* name : kStatuses) {
+    if (ui::chip(ui, flow.next(name), name, name, chosen == name)) {
+      chosen = name;
+      no_actions = is_one_of(name, {"paralysed", "petrified", "stunned", "unconscious"});
+      no_moving = is_one_of(name, {"frozen", "grappled"});
+    }
+  }
+  ui::gap(ui, 12);
+}
+
+void hindrances(Ui& ui, bool& no_actions, bool& no_moving, int& impairs, int& enhances) {
+  section(ui, "It keeps from");
+  ui::toggle(ui, ui::take(ui, row_height(ui)), "no-actions", "Takes no actions", no_actions);
+  ui::toggle(ui, ui::take(ui, row_height(ui)), "no-moving", "Stays where it is", no_moving);
+  ui::gap(ui, 8);
+  section(ui, "Attacks");
+  labelled_stepper(ui, "impairs", "Its own, impaired by", impairs, 0, 6);
+  labelled_stepper(ui, "enhances", "Those on it, enhanced by", enhances, 0, 6);
+}
+
 bool effect_sheet(Ui& ui, App& app) {
   std::string argument;
   if (!ui::is_open(ui, "effect", &argument)) return false;
@@ -82,22 +91,16 @@ bool effect_sheet(Ui& ui, App& app) {
   if (draft.of != who->id) draft = {.of = who->id};
   ui::Sheet sheet(ui, "effect", "Effect on " + who->name, control_height(ui) + 16);
   const ui::Scope scope(ui, who->id);
-  status_chips(ui, draft.effect);
+  Effect& chosen = draft.effect;
+  status_chips(ui, chosen.name, chosen.no_actions, chosen.no_moving);
   caption(ui, "Or in your own words");
   ui::field(ui, ui::take(ui, control_height(ui)), "effect-name", "Effect", draft.effect.name,
             ui::Input::kText, "covered in honey", {}, 60);
   ui::gap(ui, 16);
   ending(ui, draft);
   ui::gap(ui, 8);
-  section(ui, "It keeps from");
-  ui::toggle(ui, ui::take(ui, row_height(ui)), "no-actions", "Takes no actions",
-             draft.effect.no_actions);
-  ui::toggle(ui, ui::take(ui, row_height(ui)), "no-moving", "Stays where it is",
-             draft.effect.no_moving);
-  ui::gap(ui, 8);
-  section(ui, "Attacks");
-  labelled_stepper(ui, "impairs", "Its own, impaired by", draft.effect.impairs_bearer, 0, 6);
-  labelled_stepper(ui, "enhances", "Those on it, enhanced by", draft.effect.enhances_against, 0, 6);
+  hindrances(ui, chosen.no_actions, chosen.no_moving, chosen.impairs_bearer,
+             chosen.enhances_against);
   const std::vector<Id> group = whom(*fight, *who, true);
   if (group.size() > 1) {
     ui::toggle(ui, ui::take(ui, row_height(ui)), "all", "On " + words::people_text(*fight, group),

@@ -11,7 +11,9 @@
 #include "core/expression.hpp"
 #include "core/morale.hpp"
 #include "web/icons.hpp"
-#include "web/screens/parts.hpp"
+#include "web/screens/fight_parts.hpp"
+#include "web/screens/fight_words.hpp"
+#include "web/screens/npc_words.hpp"
 #include "web/screens/setup.hpp"
 
 namespace fray {
@@ -23,10 +25,9 @@ namespace {
 struct NpcUi {
   std::string npc;  // whose numbers these are
   int count = 1;
-  int side = 0;  // 0 enemy, 1 with the Company
+  int side = 0;         // 0 enemy, 1 with the Company
+  bool source = false;  // the text that it came from is unfolded
 };
-
-float control(const Ui& ui) { return std::max(48.0F, 44 * unit(ui)); }
 
 // A word at the left, what belongs to it at the right, wrapped; spoken together.
 void entry(Ui& ui, Key key, std::string_view term, std::string_view what) {
@@ -69,7 +70,8 @@ void figures(Ui& ui, const Npc& npc) {
   }
   parts::figure(ui, cells[0], "threat", "Threat", std::to_string(npc.threat));
   parts::figure(ui, cells[1], "hp", "HP", std::to_string(npc.hp));
-  parts::figure(ui, cells[2], "morale", "Morale", std::to_string(npc.morale));
+  parts::figure(ui, cells[2], "morale", "Morale",
+                npc.morale == 0 ? "–" : std::to_string(npc.morale));
   parts::figure(ui, cells[3], "checks", "Checks", std::to_string(npc_attribute(npc.threat)));
   gap(ui, 8);
   hairline(ui, left(ui), rest(ui).y, width(ui));
@@ -80,19 +82,24 @@ void entries(Ui& ui, const Npc& npc) {
     entry(ui, "hp-note", "HP", "Body " + std::to_string(npc.hp) + "; " + std::string(npc.hp_note));
   }
   entry(ui, "attacks", "Attacks", attacks_of(npc));
-  for (const Gait& gait : npc.gaits) {
-    std::string name(gait.name);
-    name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
-    entry(ui, gait.name, name, moves_text(gait));
-  }
+  for (const Part& part : npc.parts)
+    entry(ui, "part-" + part.name, words::capital(part.name), std::to_string(part.max_hp) + " HP");
+  for (const Gait& gait : npc.gaits)
+    entry(ui, "gait-" + gait.name, words::capital(gait.name), moves_text(gait));
   entry(ui, "morale-odds", "Morale",
-        npc.morale >= 12 ? std::string("Never breaks of itself: 2D6 cannot exceed 12")
-                         : "Breaks above " + std::to_string(npc.morale) +
-                               " on 2D6: " + parts::chance(morale_breaks(npc.morale), 36));
+        npc.morale == 0    ? std::string("Never rolls for it")
+        : npc.morale >= 12 ? std::string("Never breaks of itself: 2D6 cannot exceed 12")
+                           : "Breaks above " + std::to_string(npc.morale) +
+                                 " on 2D6: " + parts::chance(morale_breaks(npc.morale), 36));
   entry(
       ui, "checks-text", "Checks",
       "Succeed on " + std::to_string(npc_attribute(npc.threat)) + " or less on D20, above the DV");
   entry(ui, "alignment", "Alignment", alignment_name(npc.alignment));
+  if (npc.surprise_range != Npc{}.surprise_range)
+    entry(ui, "surprise", "Surprise", std::to_string(npc.surprise_range) + " in 6");
+  std::string tags;
+  for (const std::string& tag : npc.tags) tags += (tags.empty() ? "" : ", ") + tag;
+  if (!tags.empty()) entry(ui, "tags", "Tags", tags);
 }
 
 void abilities(Ui& ui, const Npc& npc) {
@@ -100,8 +107,58 @@ void abilities(Ui& ui, const Npc& npc) {
   for (const NpcAbility& ability : npc.abilities) {
     gap(ui, 10);
     heading(ui, ability.title, 3);
-    paragraph(ui, ability.text);
+    if (!ability.text.empty()) paragraph(ui, ability.text);
+    const std::string does = words::ability_text(ability);
+    if (!does.empty()) paragraph(ui, does, Ink::kQuiet);
   }
+  const Npc* rules = npc.id == 0 ? nullptr : find_npc(npc.rules);
+  if (rules == nullptr) return;
+  gap(ui, 10);
+  paragraph(ui, "In a fight it can do what a " + parts::lower(rules->name) + " can.", Ink::kQuiet);
+}
+
+// What can be done with the card itself; of one's own more than of the rules'.
+void deeds(Ui& ui, App& app, const Npc& npc) {
+  const State& now = state(app);
+  const std::string key = npc_key(npc);
+  const auto& marked = now.marks.favourites;
+  const bool favourite = std::find(marked.begin(), marked.end(), key) != marked.end();
+  const float height = control_height(ui);
+  const bool two = text_width(ui, "Favourite", Type::kBody) + 60 <= width(ui) / 2;
+  Rect next{};  // the free half of the line that was begun
+  const auto room = [&] {
+    if (!two || next.w == 0) {
+      const auto halves = two ? split(take(ui, height), {1, 1}) : std::vector{take(ui, height)};
+      gap(ui, 8);
+      next = two ? halves[1] : Rect{};
+      return halves[0];
+    }
+    return std::exchange(next, {});
+  };
+  const MarkNpc mark{key, !favourite};
+  action_button(ui, app, room(), "favourite", "Favourite", mark,
+                {.icon = icon::star, .has_pressed = true, .pressed_state = favourite});
+  if (npc.id != 0 && button(ui, room(), "edit", "Edit", {.icon = icon::pencil}))
+    open(ui, "npc-edit/" + key);
+  if (button(ui, room(), "copy", "Copy",
+             {.icon = icon::copy, .spoken = "Copy: make your own of it"}))
+    open(ui, "npc-edit/" + std::string(npc.id == 0 ? "" : "copy-") + key);
+  if (npc.id == 0) return;
+  if (button(ui, room(), "share", "Share", {.icon = icon::share_2})) open(ui, "share/" + key);
+  if (action_button(ui, app, room(), "delete", "Delete", RemoveNpcKinds{{npc.id}},
+                    {.look = Look::kDanger, .icon = icon::trash_2})) {
+    toast(ui, npc.name + " is deleted. Undo brings it back.");
+    close(ui);
+  }
+}
+
+// The text that it was pasted as, behind a fold.
+void source(Ui& ui, const Npc& npc, bool& unfolded) {
+  if (npc.source.empty()) return;
+  if (button(ui, take(ui, control_height(ui)), "source", "Pasted from",
+             {.look = Look::kQuiet, .has_expanded = true, .expanded = unfolded}))
+    unfolded = !unfolded;
+  if (unfolded) paragraph(ui, npc.source, Ink::kQuiet, Type::kSmall);
 }
 
 // Into the fight that is on, or into the draft of the next one.
@@ -140,6 +197,7 @@ const Npc* named(const State& state, std::string_view argument) {
 
 std::string npc_route(const Npc& npc) {
   std::string route = "npc/";
+  if (npc.id != 0) return route + npc_key(npc);
   for (const char c : npc.name) {
     route += c == ' ' ? '-' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
   }
@@ -156,20 +214,26 @@ bool npc_sheet(Ui& ui, App& app) {
     return true;
   }
   auto& chosen = kept<NpcUi>(app);
-  if (chosen.npc != id) chosen = {id, 1, 0};
+  if (chosen.npc != id) chosen = {id, 1, 0, false};
   const bool fighting = state(app).fight.has_value();
 
-  Sheet sheet(ui, "npc", npc->name, control(ui) + 16);
-  paragraph(ui, npc->look, Ink::kQuiet);
-  gap(ui, 12);
+  Sheet sheet(ui, "npc", npc->name, control_height(ui) + 16);
+  const Scope scope(ui, npc_key(*npc));
+  if (!npc->look.empty()) {
+    paragraph(ui, npc->look, Ink::kQuiet);
+    gap(ui, 12);
+  }
   figures(ui, *npc);
   entries(ui, *npc);
   abilities(ui, *npc);
   if (fighting) {
     gap(ui, 16);
     constexpr std::string_view sides[] = {"Enemy", "With the Company"};
-    choice(ui, take(ui, control(ui)), "side", "Side", sides, chosen.side);
+    choice(ui, take(ui, control_height(ui)), "side", "Side", sides, chosen.side);
   }
+  gap(ui, 16);
+  deeds(ui, app, *npc);
+  source(ui, *npc, chosen.source);
   gap(ui, 16);
   const Rect bottom = inset(sheet.footer(), 0, 8);
   const auto halves = split(bottom, {-std::min(164.0F, bottom.w * 0.45F), 1}, 12);

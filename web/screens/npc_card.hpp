@@ -1,5 +1,5 @@
 // The stat card of one kind of NPC, opened from the Bestiary and from a fight: route "npc/<name>",
-// as in "npc/gelatinous-cube". The bestiary's id is understood too.
+// as in "npc/gelatinous-cube"; of one's own "npc/own-7". The bestiary's id is understood too.
 #pragma once
 
 #include <string>

@@ -94,23 +94,24 @@ void point(Ui& ui, const char* glyph, std::string_view title, std::string_view t
   take(ui, used + 12);
 }
 
-namespace {
 std::string lower(std::string_view text) {
   std::string result(text);
   for (char& c : result) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
   return result;
 }
-}  // namespace
 
-bool matches(std::string_view text, std::string_view wanted) {
-  const std::string in = lower(text), words = lower(wanted);
+bool holds_words(std::string_view text, std::string_view wanted) {
   std::size_t at = 0;
-  while (at < words.size()) {
-    const std::size_t end = std::min(words.find(' ', at), words.size());
-    if (in.find(words.substr(at, end - at)) == std::string::npos) return false;
+  while (at < wanted.size()) {
+    const std::size_t end = std::min(wanted.find(' ', at), wanted.size());
+    if (text.find(wanted.substr(at, end - at)) == std::string_view::npos) return false;
     at = end + 1;
   }
   return true;
+}
+
+bool matches(std::string_view text, std::string_view wanted) {
+  return holds_words(lower(text), lower(wanted));
 }
 
 std::string chance(int favourable, int of) {

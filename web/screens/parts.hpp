@@ -56,6 +56,9 @@ void point(ui::Ui& ui, const char* icon, std::string_view title, std::string_vie
 
 // Whether `text` holds every word of `wanted`, capitals or not.
 bool matches(std::string_view text, std::string_view wanted);
+// The same where both are in small letters already.
+bool holds_words(std::string_view text, std::string_view wanted);
+std::string lower(std::string_view text);  // A to Z become small letters
 
 // "15 in 36 (42%)".
 std::string chance(int favourable, int of);

@@ -7,18 +7,12 @@
 #include "web/icons.hpp"
 #include "web/screens/fight_parts.hpp"
 #include "web/screens/fight_words.hpp"
+#include "web/screens/npc_card.hpp"
+#include "web/screens/npc_index.hpp"
 
 namespace fray {
 
 namespace {
-
-std::string lower(std::string_view text) {
-  std::string out(text);
-  for (char& c : out) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + 32);
-  }
-  return out;
-}
 
 bool is_lost(const Errant& errant) { return errant.body.dying >= Dying::kDead; }
 
@@ -88,6 +82,31 @@ void how_far(Ui& ui, SetupDraft& draft) {
   }
 }
 
+constexpr std::size_t kMostCounted = 30;  // NPCs that are listed; more are searched for
+struct Counting {
+  NpcFinder finder;
+};
+
+// One NPC: how many, and its stat card beside.
+void npc_count(Ui& ui, const Npc& npc, std::map<std::string, int>& counts) {
+  const std::string key = npc_key(npc);
+  const ui::Scope scope(ui, key);
+  const auto known = counts.find(key);
+  int count = known == counts.end() ? 0 : known->second;
+  const ui::Rect all = ui::rest(ui);
+  float used = 0;
+  {
+    const ui::Column column(ui, {all.x, all.y, all.w - 48, all.h});
+    if (labelled_stepper(ui, "count", npc.name, count, 0, 1000)) counts[key] = count;
+    used = ui::rest(ui).y - all.y;
+  }
+  const ui::Rect strip = ui::take(ui, used);
+  const float height = control_height(ui);  // of the stepper, with a gap of 8 below it
+  if (ui::icon_button(ui, {all.x + all.w - 44, strip.y + used - 8 - height, 44, height}, "card",
+                      icon::scroll_text, npc.name + ": stat card", {}, ui::Ink::kQuiet))
+    ui::open(ui, npc_route(npc));
+}
+
 }  // namespace
 
 StartFight start_of(const SetupDraft& draft, const State& state) {
@@ -128,20 +147,34 @@ static void encounter_line(Ui& ui, const State& state, SetupDraft& draft) {
   }
 }
 
-void npc_counts(Ui& ui, std::map<std::string, int>& counts, std::string& search) {
+void npc_counts(Ui& ui, App& app, std::map<std::string, int>& counts, std::string& search) {
+  const State& now = state(app);
+  std::erase_if(counts, [&](const auto& one) { return find_npc(now, one.first) == nullptr; });
   ui::field(ui, ui::take(ui, control_height(ui)), "search", "Search the bestiary", search,
             ui::Input::kSearch, "Search the bestiary", {}, 40);
   ui::gap(ui, 8);
-  bool any = false;
-  for (const auto& npc : bestiary()) {
-    const std::string name(npc.name);
-    if (lower(name).find(lower(search)) == std::string::npos) continue;
-    any = true;
-    const std::string id = npc_key(npc);
-    int count = counts.contains(id) ? counts[id] : 0;
-    if (labelled_stepper(ui, id, name, count, 0, 1000)) counts[id] = count;
+  const NpcIndex& index = npc_index(app);
+  std::vector<const Npc*> shown;
+  std::size_t of = index.entries.size();
+  const auto add = [&](const Npc* npc, bool whatever) {
+    if (whatever || shown.size() < kMostCounted) shown.push_back(npc);
+  };
+  if (search.empty()) {
+    for (const Npc* npc : likely_npcs(now)) add(npc, false);
+    for (const auto& [key, count] : counts)  // below the others: nothing moves under the thumb
+      if (const Npc* npc = find_npc(now, key);
+          std::find(shown.begin(), shown.end(), npc) == shown.end())
+        add(npc, true);
+  } else {
+    const auto& found = kept<Counting>(app).finder.find(index, {search, 0, NpcSort::kName});
+    of = found.size();
+    for (const int entry : found) add(index.entries[static_cast<std::size_t>(entry)].npc, false);
   }
-  if (!any) ui::paragraph(ui, "Nothing of that name.", ui::Ink::kQuiet);
+  for (const Npc* npc : shown) npc_count(ui, *npc, counts);
+  if (shown.empty()) ui::paragraph(ui, "Nobody answers to that.", ui::Ink::kQuiet);
+  if (shown.size() < of)
+    ui::paragraph(ui, "And " + std::to_string(of - shown.size()) + " more: search for their names.",
+                  ui::Ink::kQuiet);
 }
 
 bool setup_sheet(Ui& ui, App& app) {
@@ -151,7 +184,7 @@ bool setup_sheet(Ui& ui, App& app) {
   who_fights(ui, app, draft);
   section(ui, "Against");
   encounter_line(ui, state(app), draft);
-  npc_counts(ui, draft.npcs, draft.search);
+  npc_counts(ui, app, draft.npcs, draft.search);
   ui::gap(ui, 16);
   where(ui, draft);
   who_knows(ui, draft);

@@ -30,8 +30,8 @@ StartFight start_of(const SetupDraft& draft, const State& state);
 
 bool setup_sheet(Ui& ui, App& app);
 
-// A list of the bestiary with a stepper each, narrowed by a search field: for the setup and for
-// reinforcements.
-void npc_counts(Ui& ui, std::map<std::string, int>& counts, std::string& search);
+// NPCs with a stepper each: those likely to be met, or whom the search field finds, thirty at the
+// most. For the setup and for reinforcements.
+void npc_counts(Ui& ui, App& app, std::map<std::string, int>& counts, std::string& search);
 
 }  // namespace fray

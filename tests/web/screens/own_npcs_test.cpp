@@ -1,0 +1,284 @@
+// A bestiary of one's own as somebody uses it: by role and name, without a browser (E-NPC-4).
+#include <algorithm>
+
+#include <catch_amalgamated.hpp>
+
+#include "core/bestiary.hpp"
+#include "core/save.hpp"
+#include "tests/web/headless_app.hpp"
+#include "web/screens/npc_index.hpp"
+#include "web/screens/npc_words.hpp"
+
+using namespace fray;
+using namespace fray::test;
+using ui::Role;
+
+namespace {
+
+struct Page : HeadlessApp {
+  explicit Page(std::string_view hash)
+      : HeadlessApp("{\"reducedMotion\":true,\"share\":true,\"wakeLock\":true}") {
+    go(hash);
+  }
+  const ui::Node* node(Role role, std::string_view name) const {
+    const auto& nodes = app.ui->shown.nodes;
+    const auto found = std::find_if(nodes.begin(), nodes.end(), [&](const ui::Node& one) {
+      return one.role == role && one.name.starts_with(name);
+    });
+    return found == nodes.end() ? nullptr : &*found;
+  }
+  void press(std::string_view name, Role role = Role::kButton) {
+    INFO(name);
+    const ui::Node* found = node(role, name);
+    REQUIRE(found);
+    CHECK_FALSE(found->disabled);
+    activate(app, found->id);
+    settle();
+  }
+  void write(Role role, std::string_view name, std::string_view text) {
+    INFO(name);
+    const ui::Node* found = node(role, name);
+    REQUIRE(found);
+    enter_text(app, found->id, text, true);
+    settle();
+  }
+  void keep(std::vector<Npc> npcs) {
+    perform(app, AddNpcKinds{std::move(npcs)});
+    settle();
+  }
+  const std::vector<Npc>& own() const { return *state(app).own; }
+};
+
+Npc made(const std::string& name, int threat, int hp, Alignment alignment = Alignment::kNeutral) {
+  Npc npc;
+  npc.name = name;
+  npc.threat = threat;
+  npc.hp = hp;
+  npc.alignment = alignment;
+  npc.attack_rolls = 1;
+  npc.blows = {{"fang", 1, 6}};
+  npc.gaits = {{"swimming", 2}};
+  return npc;
+}
+
+std::vector<std::string> names(const NpcIndex& index, const NpcFilter& filter) {
+  std::vector<std::string> found;
+  for (const int entry : find_npcs(index, filter))
+    found.push_back(index.entries[static_cast<std::size_t>(entry)].npc->name);
+  return found;
+}
+
+Facets facet_named(const NpcIndex& index, std::string_view group, std::string_view name) {
+  for (int bit = 0; bit < kFacets; ++bit)
+    if (facet(bit).group == group && facet(bit).name == name) return Facets{1} << bit;
+  for (std::size_t tag = 0; tag < index.tags.size(); ++tag)
+    if (group == "Tags" && index.tags[tag] == name) return Facets{1} << (kFacets + tag);
+  FAIL(name);
+  return 0;
+}
+
+}  // namespace
+
+TEST_CASE("search, filters and order leave whom they should", "[E-NPC-1][E-NPC-4]") {
+  Page page("#/bestiary");
+  Npc eel = made("Bog eel", 2, 9), elder = made("Eel elder", 6, 40, Alignment::kChaotic);
+  eel.tags = {"bog", "beast"};
+  elder.tags = {"bog"};
+  elder.abilities.push_back({"", "Coils", "It winds around a goblin."});
+  Npc saint = made("Saint", 9, 12, Alignment::kAny);
+  saint.morale = 0;
+  page.keep({eel, elder, saint});
+  const NpcIndex& index = npc_index(page.app);
+  REQUIRE(index.entries.size() == bestiary().size() + 3);
+  using Names = std::vector<std::string>;
+  CHECK(names(index, {"eel", 0, NpcSort::kName}) == Names{"Eel elder", "Bog eel"});
+  CHECK(names(index, {"GOBLIN", 0, NpcSort::kName}).front() == "Goblin");
+  CHECK(names(index, {"goblin coils", 0, NpcSort::kName}) == Names{"Eel elder"});
+
+  struct Case {
+    std::vector<std::pair<const char*, const char*>> chosen;
+    NpcSort sort;
+    Names left;
+  };
+  const Case cases[] = {
+      {{{"Show", "My own"}}, NpcSort::kName, {"Bog eel", "Eel elder", "Saint"}},
+      {{{"Show", "My own"}}, NpcSort::kNewest, {"Saint", "Eel elder", "Bog eel"}},
+      {{{"Show", "My own"}}, NpcSort::kHp, {"Bog eel", "Saint", "Eel elder"}},
+      {{{"Show", "My own"}}, NpcSort::kMorale, {"Bog eel", "Eel elder", "Saint"}},
+      {{{"Show", "My own"}, {"Threat", "1–2"}, {"Threat", "9–10"}},
+       NpcSort::kThreat,
+       {"Bog eel", "Saint"}},
+      {{{"Show", "My own"}, {"Alignment", "Chaotic"}}, NpcSort::kName, {"Eel elder", "Saint"}},
+      {{{"Moves", "Swimming"}, {"Morale", "Never breaks"}}, NpcSort::kName, {"Saint"}},
+      {{{"Tags", "bog"}}, NpcSort::kName, {"Bog eel", "Eel elder"}},
+      {{{"Tags", "beast"}, {"Threat", "3–5"}}, NpcSort::kName, {}},
+      {{{"Show", "My own"}, {"Show", "Favourites"}}, NpcSort::kName, {}},
+  };
+  for (const Case& one : cases) {
+    NpcFilter filter{"", 0, one.sort};
+    for (const auto& [group, name] : one.chosen) filter.chosen |= facet_named(index, group, name);
+    CAPTURE(one.left);
+    CHECK(names(index, filter) == one.left);
+  }
+  perform(page.app, MarkNpc{"own-2", true});
+  page.settle();
+  CHECK(names(npc_index(page.app), {"", kFavouriteFacet, NpcSort::kName}) == Names{"Eel elder"});
+}
+
+TEST_CASE("the Bestiary filters, says how many are left, and takes a filter away", "[E-NPC-4]") {
+  Page page("#/bestiary");
+  page.keep({made("Bog eel", 2, 9)});
+  CHECK(page.node(Role::kStatus, "11 creatures"));
+  page.press("Filter");
+  REQUIRE(page.node(Role::kDialog, "Filter and sort"));
+  page.press("My own");
+  page.press("Newest", Role::kRadio);
+  page.press("Show 1");
+  CHECK(page.node(Role::kStatus, "1 of 11 creatures, by Newest"));
+  CHECK(page.node(Role::kButton, "Bog eel, Threat 2, 9 HP, Morale 7"));
+  CHECK_FALSE(page.node(Role::kButton, "Goblin, "));
+  page.press("My own");
+  CHECK(page.node(Role::kButton, "Goblin, "));
+}
+
+TEST_CASE("a thousand of one's own: only the rows in sight are built", "[E-NPC-4]") {
+  Page page("#/bestiary");
+  std::vector<Npc> many;
+  for (int i = 0; i < 1000; ++i) many.push_back(made("Beast " + std::to_string(i), 1 + i % 10, 5));
+  page.keep(many);
+  CHECK(page.node(Role::kStatus, "1,010 creatures"));
+  const auto rows = [&] {
+    const auto& nodes = page.app.ui->shown.nodes;
+    return std::count_if(nodes.begin(), nodes.end(),
+                         [](const ui::Node& one) { return one.role == Role::kListItem; });
+  };
+  CHECK(rows() < 40);
+  page.write(Role::kSearchBox, "Search the bestiary", "beast 99");
+  CHECK(page.node(Role::kStatus, "11 of 1,010 creatures"));
+  CHECK(rows() == 11);
+  page.go("#/fight/setup");
+  CHECK(page.node(Role::kText, "And 1000 more"));
+  page.write(Role::kSearchBox, "Search the bestiary", "beast 998");
+  CHECK(page.node(Role::kSpinButton, "Beast 998"));
+  page.press("Beast 998: stat card");
+  CHECK(page.node(Role::kDialog, "Beast 998"));
+}
+
+TEST_CASE("an NPC is made from nothing, with an attack and a poison", "[E-NPC-4]") {
+  Page page("#/bestiary");
+  page.press("New NPC");
+  REQUIRE(page.node(Role::kDialog, "New NPC"));
+  CHECK(page.node(Role::kButton, "Add to the Bestiary")->disabled);
+  page.write(Role::kTextBox, "Name", "Marsh viper");
+  page.write(Role::kSpinButton, "HP", "7");
+  page.press("strike");
+  REQUIRE(page.node(Role::kDialog, "Attack"));
+  page.write(Role::kTextBox, "Name", "fang");
+  page.press("D4");
+  page.press("Done");
+  page.press("swimming");
+  page.write(Role::kTextBox, "Another way of moving", "slithering");
+  page.write(Role::kTextBox, "New tag", "swamp");
+  page.press("Add an ability");
+  REQUIRE(page.node(Role::kDialog, "Ability"));
+  page.write(Role::kTextBox, "Name", "Poison");
+  page.press("Follows from damage", Role::kRadio);
+  page.press("fang");
+  page.write(Role::kSpinButton, "Damage dice", "2");
+  page.press("Toxic", Role::kRadio);
+  page.press("poisoned");
+  page.write(Role::kSpinButton, "Initiative Turns", "3");
+  page.press("They may save", Role::kSwitch);
+  page.press("Done");
+  page.press("Add to the Bestiary");
+  REQUIRE(page.own().size() == 1);
+  const Npc& viper = page.own().front();
+  CHECK(viper.name == "Marsh viper");
+  CHECK(viper.hp == 7);
+  CHECK(viper.blows == std::vector<Blow>{{"fang", 1, 4}});
+  CHECK(viper.gaits == std::vector<Gait>{{"walking", 1}, {"swimming", 1}, {"slithering", 1}});
+  CHECK(viper.tags == std::vector<std::string>{"swamp"});
+  REQUIRE(viper.abilities.size() == 1);
+  const NpcAbility& poison = viper.abilities.front();
+  CHECK(words::ability_text(poison) ==
+        "Follows from unblocked damage by its fang. 2D6 toxic damage. Poisoned for 3 turns. "
+        "Saving Throw: phys, cancels it.");
+  // What was made is on its card.
+  CHECK(page.node(Role::kDialog, "Marsh viper"));
+  CHECK(page.node(Role::kText, words::ability_text(poison)));
+  CHECK(page.node(Role::kText, "1 fang (1D4)"));
+}
+
+TEST_CASE("a goblin becomes a chief, keeps what goblins can, and is changed", "[E-NPC-4]") {
+  Page page("#/bestiary/npc/goblin");
+  const Npc& goblin = *find_npc("B-GOB");
+  page.press("Copy");
+  REQUIRE(page.node(Role::kDialog, "Copy of Goblin"));
+  page.press("Chief");
+  page.press("Add to the Bestiary");
+  REQUIRE(page.own().size() == 1);
+  const Npc chief = page.own().front();
+  CHECK(chief.name == "Goblin chief");
+  CHECK(chief.threat == goblin.threat + 1);
+  CHECK(chief.hp == goblin.hp + goblin.hp / goblin.threat);
+  CHECK(chief.rules == "B-GOB");
+  CHECK(chief.abilities == goblin.abilities);
+  REQUIRE(page.node(Role::kDialog, "Goblin chief"));
+  page.press("Edit");
+  page.write(Role::kSpinButton, "HP", "20");
+  page.press("Nobody");
+  page.press("Save");
+  CHECK(page.own().front().hp == 20);
+  CHECK(page.own().front().rules.empty());
+  CHECK(page.own().front().abilities.empty());
+  CHECK(page.node(Role::kImage, "HP 20"));
+}
+
+TEST_CASE("a draft outlives its sheet and the page, until it is discarded", "[E-NPC-4]") {
+  Page page("#/bestiary/npc-edit/new");
+  page.write(Role::kSpinButton, "HP", "33");
+  page.press("Close");
+  page.press("New NPC");
+  CHECK(page.node(Role::kSpinButton, "HP")->value == "33");
+  const Preferences written = preferences_from_json(to_json(page.app.preferences));
+  CHECK_FALSE(written.npc_draft.empty());
+
+  Page later("#/bestiary");
+  later.app.preferences = written;
+  later.go("#/bestiary/npc-edit/new");
+  CHECK(later.node(Role::kSpinButton, "HP")->value == "33");
+  CHECK(later.node(Role::kTextBox, "Name")->value.empty());
+  later.press("Discard");
+  CHECK(later.app.preferences.npc_draft.empty());
+  later.press("New NPC");
+  CHECK(later.node(Role::kSpinButton, "HP")->value == "1");
+}
+
+TEST_CASE("the card of one's own: favourite, deleted and back, not while it fights", "[E-NPC-4]") {
+  Page page("#/bestiary");
+  Npc eel = made("Bog eel", 2, 9);
+  eel.source = "Bog Eel: AC 7, HD 2";
+  page.keep({eel});
+  page.go("#/bestiary/npc/own-1");
+  CHECK_FALSE(page.node(Role::kText, eel.source));
+  page.press("Pasted from");
+  CHECK(page.node(Role::kText, eel.source));
+  page.press("Favourite");
+  CHECK(state(page.app).marks.favourites == std::vector<std::string>{"own-1"});
+  page.press("Delete");
+  CHECK(page.own().empty());
+  undo(page.app);
+  page.settle();
+  CHECK(page.node(Role::kButton, "Bog eel, Threat 2, 9 HP, Morale 7, favourite"));
+  page.go("#/bestiary/npc/own-1");
+  page.press("Add 1 to the fight");
+  page.press("Begin");
+  REQUIRE(state(page.app).fight);
+  page.go("#/bestiary/npc/own-1");
+  CHECK(page.node(Role::kButton, "Delete")->disabled);
+  for (const char* gone :
+       {"#/bestiary/npc-edit/own-9", "#/bestiary/npc-edit/own-1/npc-ability/4"}) {
+    page.go(gone);
+    CHECK(page.node(Role::kDialog, "Nobody"));
+  }
+}

@@ -1,0 +1,26 @@
+// What is being entered of an NPC of one's own: shared by the editor's sheets.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "core/npc.hpp"
+#include "web/app.hpp"
+
+namespace fray {
+
+struct NpcDraft {
+  Npc before, npc;
+  std::string tag, gait;  // being written
+};
+// Drafts stay while their sheets are closed, until they are saved or discarded; the last one that
+// changed outlives the page too.
+struct NpcDrafts {
+  std::map<std::string, NpcDraft> of;  // by the editor's argument
+  Npc written;                         // into the preferences, as it was then
+};
+
+// "npc-attack/<n>" and "npc-ability/<n>" over the editor. True when it drew one of them.
+bool npc_edit_parts(ui::Ui& ui, NpcDraft* draft);
+
+}  // namespace fray
