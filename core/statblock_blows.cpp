@@ -8,6 +8,7 @@ namespace fray::statblock {
 namespace {
 
 constexpr int kSides[] = {4, 6, 8, 10, 12, 20};  // Errant's dice
+constexpr int kMostDice = 12;                    // in one Attack Roll
 
 int fitting(int sides) {
   int best = kSides[0];
@@ -221,9 +222,9 @@ bool take_damage(std::string_view text, std::size_t& at, Damage& damage) {
       i = behind;
     }
   }
-  damage.fitted = fitting(damage.sides) != damage.sides || damage.count > 40;
+  damage.fitted = fitting(damage.sides) != damage.sides || damage.count > kMostDice;
   damage.sides = fitting(damage.sides);
-  damage.count = std::clamp(damage.count, 1, 40);
+  damage.count = std::clamp(damage.count, 1, kMostDice);
   at = i;
   return true;
 }
