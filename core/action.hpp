@@ -251,6 +251,13 @@ struct DismissMorale {
 };
 
 // --- Chases: core/chase.hpp ---
+// What a member of the chase does with its action (kMelee) or its shot (kRanged): an Attack Roll by
+// the fight's own rules, in whosever phase. Nothing is spent before it is rolled (E-CHASE-3, -4).
+struct ChaseAttack {
+  Id member = 0;
+  ChaseDeed deed{};
+  AttackRoll attack;
+};
 
 // --- Anything else ---
 struct RollExpression {
@@ -280,6 +287,6 @@ using Action = std::variant<
     ChangeMember, RemoveMember, RenameParty, SplitOff, Rejoin, SwapSides, SetQuarry, SetSprint,
     RollChaseTurn, MarkActed, RollDevelopment, PickDevelopment, NextScene, ResolveDevelopment,
     SkipDevelopment, DropSomething, RollChaseMorale, DismissChaseMorale, EndChase, ForgetChase,
-    AddFavourite, ChangeFavourite, RemoveFavourite>;
+    AddFavourite, ChangeFavourite, RemoveFavourite, ChaseAttack>;
 
 }  // namespace fray

@@ -104,6 +104,7 @@ std::string event_words(const ChaseEvent& event) {
     case ChaseNews::kDropped: return event.who + " dropped.";
     case ChaseNews::kSwapped: return event.who + " changed sides.";
     case ChaseNews::kJoined: return event.who + " joined.";
+    case ChaseNews::kRan: return event.who + ".";
   }
   return "";
 }
