@@ -33,14 +33,15 @@ void drop_toasts(Ui& ui) {
   std::erase_if(ui.toasts, [&ui](const ui::Toast& toast) { return toast.since < ui.now; });
 }
 
-// Where the result of such an action stands. What the fight's rules do in its chase stands in both.
-void show_in(App& app, std::uint8_t kind, const LastResult& result) {
+// Where the result of such an action stands; of an attack in a chase in both places, and so what
+// the fight's rules do there (`here`) after it.
+void show_in(App& app, std::uint8_t kind, const LastResult& result, bool here) {
   const About of = about(kind);
   if (of == About::kDice) {
     if (kind == kind_of(RollExpression{})) app.reckoned = result;
     return;
   }
-  const bool chasing = ui::tab(*app.ui) == "chase" && is_chase_of_fight(state(app));
+  const bool chasing = here && ui::tab(*app.ui) == "chase" && is_chase_of_fight(state(app));
   if (of == About::kFight || kind == kind_of(ChaseAttack{})) app.last = result;
   if (of == About::kChase || chasing) app.chased = result;
 }
@@ -52,7 +53,7 @@ void show_result(App& app) {
   if (entries(app.session).empty()) return;
   const Entry& entry = entries(app.session).back();
   if (entry.stamp == std::max({app.last.stamp, app.chased.stamp, app.reckoned.stamp})) return;
-  show_in(app, entry.kind, {entry.stamp, entry.rolls, entry.lines, app.ui->now});
+  show_in(app, entry.kind, {entry.stamp, entry.rolls, entry.lines, app.ui->now}, true);
   std::string words;
   for (const LogLine& line : entry.lines) {
     if (!words.empty()) words += ' ';
@@ -78,7 +79,7 @@ void take_back(App& app, bool forward) {
   drop_toasts(*app.ui);
   const std::string said = (forward ? "Redone: " : "Undone: ") + what;
   // Where the last result of the like is to be seen, it stands there; elsewhere it goes by.
-  if (about(kind) != About::kDice) show_in(app, kind, {app.session.stamp, {}, {{said, 0}}});
+  if (about(kind) != About::kDice) show_in(app, kind, {app.session.stamp, {}, {{said, 0}}}, false);
   const std::string_view tab = ui::tab(*app.ui);
   const bool here = about(kind) == About::kFight   ? tab == "fight" && state(app).fight.has_value()
                     : about(kind) == About::kChase ? tab == "chase" && state(app).chase.has_value()

@@ -235,7 +235,7 @@ test('a fight’s own chase is led to, another has to end first', async (t) => {
   await shown(page, 'button', 'Back to the chase');
   await at.tapped('Fight menu');
   await shown(page, 'dialog', 'Fight');
-  await at.tapped('Back to the chase');
+  await at.hand.press(page.getByRole('dialog').getByRole('button', { name: 'Back to the chase' }));
   await at.titled('Turn 1');
 });
 
