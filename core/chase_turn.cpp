@@ -114,13 +114,13 @@ void settle_fours(Chase& chase, Dice& dice) {
   }
 }
 
-// "The travellers 3, The wolves 10": as much of it as a save takes.
+// "The travellers 3, the wolves 10": as much of it as a save takes.
 void remember_rolls(Chase& chase) {
   std::string said;
   for (const ChaseParty& one : chase.parties) {
     if (!is_running(one)) continue;
-    const std::string more =
-        one.name + (one.faces.empty() ? " no roll" : " " + std::to_string(total(one)));
+    const std::string more = (said.empty() ? one.name : within(one.name)) +
+                             (one.faces.empty() ? " no roll" : " " + std::to_string(total(one)));
     if (said.size() + more.size() > kLongestNews) break;
     said += (said.empty() ? "" : ", ") + more;
   }

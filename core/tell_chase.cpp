@@ -21,12 +21,6 @@ std::string party_name(const Telling& now, Id id) {
   return found == nullptr ? "Somebody" : found->name;
 }
 
-// As it stands within a sentence: "the wolves".
-std::string within(std::string name) {
-  if (name.starts_with("The ")) name[0] = 't';
-  return name;
-}
-
 const char* deed_words(const Happening& it) {
   const bool marked = it.more != 0;
   switch (static_cast<ChaseDeed>(it.amount)) {

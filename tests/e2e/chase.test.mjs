@@ -129,9 +129,9 @@ test('a chase of ten turns', async (t) => {
   await shown(page, 'dialog', 'Wolves behind');
   await page.getByText('10 Initiative Turns.').waitFor({ state: 'attached' });
   await page.getByText('The travellers, 2, fled: away.').waitFor({ state: 'attached' });
-  await page.getByText('Turn 1: The travellers 3, The wolves 10. The travellers: Opportunity.').waitFor({ state: 'attached' });
+  await page.getByText('Turn 1: The travellers 3, the wolves 10. The travellers: Opportunity.').waitFor({ state: 'attached' });
   await page.getByText('Turn 4: Old Tobias apart. ').waitFor({ state: 'attached' });
-  await page.getByText('Turn 10: The travellers 8, The wolves 6. The travellers got away.').waitFor({ state: 'attached' });
+  await page.getByText('Turn 10: The travellers 8, the wolves 6. The travellers got away.').waitFor({ state: 'attached' });
   await at.close('Wolves behind');
   await shown(page, 'button', /^Wolves behind/);
   await shown(page, 'button', 'New chase');

@@ -154,6 +154,7 @@ void entries(Ui& ui, const App& app, MovementDraft& draft) {
                                           : ": each movement is " +
                                                 std::to_string(10 * draft.terrain) + " shorter."),
                   ui::Ink::kQuiet, ui::Type::kSmall);
+  ui::gap(ui, 8);
   constexpr std::array<std::string_view, 2> places = {"Feet, indoors", "Yards, outdoors"};
   choose(ui, "place", "Lengths", places, draft.place);
   ui::gap(ui, 16);

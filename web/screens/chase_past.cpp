@@ -37,7 +37,8 @@ std::string party_line(const PastChaseParty& party) {
   if (party.count > 1) text += ", " + std::to_string(party.count);
   text += party.side == ChaseSide::kFugitives ? ", fled" : ", followed";
   const std::string fate = fate_of(party);
-  return text + (fate.empty() ? "." : ": " + fate + ".");
+  if (!fate.empty()) return text + ": " + fate + ".";
+  return text + (party.side == ChaseSide::kFugitives ? ": not caught." : ".");
 }
 
 std::string note_of(const PastChase& past) {

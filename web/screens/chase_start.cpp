@@ -156,7 +156,7 @@ void chase_way(Ui& ui, App& app) {
 void chase_of_fight(Ui& ui, const App& app) {
   if (!is_chase_of_fight(state(app))) return;
   const std::string note =
-      words::chase_title(*state(app).chase) + " of its chase. The fight waits until that is over";
+      words::chase_title(*state(app).chase) + ". Until its chase has ended the fight waits";
   if (parts::way(ui, "chase", icon::footprints, "Back to the chase", note)) ui::go(ui, "chase");
 }
 

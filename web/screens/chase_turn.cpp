@@ -174,6 +174,7 @@ void unfollowed(Ui& ui, App& app, const Chase& chase) {
                   "Nobody is after " + words::within(free.name) +
                       ". A party follows one other: send it, or split it first.",
                   ui::Ink::kQuiet, ui::Type::kSmall);
+    ui::gap(ui, 6);
     for (const ChaseParty& one : chase.parties) {
       if (one.side != ChaseSide::kPursuers || !is_running(one)) continue;
       const ui::Scope inner(ui, one.id);

@@ -92,11 +92,6 @@ std::string chase_end(const Chase& chase) {
   return text.empty() ? "Nobody follows any more." : text + ".";
 }
 
-std::string within(std::string name) {
-  if (name.starts_with("The ")) name[0] = 't';
-  return name;
-}
-
 std::string dice_words(int dice) { return dice == 0 ? "no dice" : std::to_string(dice) + "D4"; }
 
 std::string side_words(const Chase& chase, const ChaseParty& party) {

@@ -17,8 +17,8 @@ std::string chase_place(const Chase& chase);  // "City · 40 yards apart · unti
 std::string apart(int distance, Surroundings surroundings);  // "60 feet apart"
 std::string chase_end(const Chase& chase);  // who got away and who did not, once it is over
 
-std::string within(std::string name);  // as it stands within a sentence: "the wolves"
-std::string dice_words(int dice);      // "3D4", "no dice"
+using fray::within;
+std::string dice_words(int dice);                                     // "3D4", "no dice"
 std::string side_words(const Chase& chase, const ChaseParty& party);  // "flees", "after Wren"
 // "2 run, 1 out": how many of them there are, by what has become of them.
 std::string head_count(const ChaseParty& party);
