@@ -70,14 +70,10 @@ void falling_calculator(Ui& ui, App& app, const std::string& argument) {
   damage_chart(ui, "Fall of " + std::to_string(draft.feet) + " feet", odds.share, draft.who);
   wound_facts(ui, odds.outcome, Harm::kPhysical);
   rule_way(ui, "E-FALL-1");
-  if (!applies) return;
-  const ui::Rect footer = ui::inset(sheet.footer(), 0, 8);
-  if (who == nullptr) return;
-  if (action_button(ui, app, footer, "apply",
-                    who->name + " falls " + std::to_string(draft.feet) + " feet",
-                    Fall{who->id, draft.feet, std::move(catchers)},
-                    {.look = ui::Look::kDanger, .icon = icon::dices}))
-    ui::go(ui, "fight");
+  if (applies && who != nullptr)
+    apply_in_fight(ui, app, sheet,
+                   {who->name + " falls " + std::to_string(draft.feet) + " feet",
+                    Fall{who->id, draft.feet, std::move(catchers)}, icon::dices});
 }
 
 }  // namespace fray
