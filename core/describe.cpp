@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <type_traits>
 
 #include "core/bestiary.hpp"
 #include "core/expression.hpp"
@@ -60,6 +61,9 @@ int face_sum(const std::vector<Roll>& rolls) {
   for (const Roll& one : rolls) total += sum(one);
   return total;
 }
+
+template <class T, class... Others>
+concept one_of = (std::is_same_v<T, Others> || ...);
 
 struct Teller : Telling {
   void operator()(const AddErrant& action) const {
@@ -364,8 +368,14 @@ struct Teller : Telling {
         " is no longer kept.");
   }
   void operator()(const EraseAll&) const { say("Everything is erased."); }
-  // Chases: what came of it says it all (tell_chase.cpp).
+  // Chases: what came of it says it all (tell_chase.cpp). Each is named, so that a new action is
+  // not silent by oversight.
   template <class T>
+    requires one_of<T, StartChase, ChangeChase, AddParty, AddMember, ChangeMember, RemoveMember,
+                    RenameParty, SplitOff, Rejoin, SwapSides, SetQuarry, SetSprint, RollChaseTurn,
+                    MarkActed, ChaseAttack, RollDevelopment, PickDevelopment, NextScene,
+                    ResolveDevelopment, SkipDevelopment, DropSomething, RollChaseMorale,
+                    DismissChaseMorale, EndChase, ForgetChase>
   void operator()(const T&) const {}
 };
 
@@ -504,6 +514,7 @@ template <> constexpr std::uint8_t kTag<RollChaseMorale> = 140;
 template <> constexpr std::uint8_t kTag<DismissChaseMorale> = 141;
 template <> constexpr std::uint8_t kTag<EndChase> = 142;
 template <> constexpr std::uint8_t kTag<ForgetChase> = 143;
+template <> constexpr std::uint8_t kTag<ChaseAttack> = 144;
 template <> constexpr std::uint8_t kTag<AddNpcKinds> = 150;
 template <> constexpr std::uint8_t kTag<ChangeNpcKind> = 151;
 template <> constexpr std::uint8_t kTag<RemoveNpcKinds> = 152;
@@ -522,6 +533,11 @@ std::uint8_t kind_of(const Action& action) {
         return kTag<T>;
       },
       action);
+}
+
+About about(std::uint8_t kind) {
+  if (kind >= kTag<StartChase>) return About::kChase;
+  return kind >= kTag<RollExpression> ? About::kDice : About::kFight;
 }
 
 std::vector<LogLine> describe(const State& before, const State& after, const Action& action,

@@ -118,6 +118,16 @@ void move_spent(Fight& fight, const Npc& from, const Npc& to) {
   }
 }
 
+No in_the_chase(const State& state, const std::string& npc) {
+  if (!state.chase) return std::nullopt;
+  for (const ChaseParty& party : state.chase->parties)
+    for (const ChaseMember& who : party.members)
+      if (who.npc == npc)
+        return Refusal{who.name + " is in the chase: end it first, or take all of its kind out.",
+                       ""};
+  return std::nullopt;
+}
+
 No in_the_fight(const State& state, Id npc) {
   if (!state.fight) return std::nullopt;
   for (const Combatant& who : state.fight->combatants)
@@ -241,6 +251,7 @@ No refusal(const State& state, const RemoveNpcKinds& action) {
   for (const Id id : action.npcs) {
     if (No no = unknown_npc(state, id)) return no;
     if (No no = in_the_fight(state, id)) return no;
+    if (No no = in_the_chase(state, npc_key(*find_own(state, id)))) return no;
   }
   return std::nullopt;
 }

@@ -206,12 +206,14 @@ void apply(State&, const ForgetChase&, Dice&);
 No refusal(const State&, const SetSprint&);
 No refusal(const State&, const RollChaseTurn&);
 No refusal(const State&, const MarkActed&);
+No refusal(const State&, const ChaseAttack&);
 No refusal(const State&, const DropSomething&);
 No refusal(const State&, const RollChaseMorale&);
 No refusal(const State&, const DismissChaseMorale&);
 void apply(State&, const SetSprint&, Dice&);
 void apply(State&, const RollChaseTurn&, Dice&);
 void apply(State&, const MarkActed&, Dice&);
+void apply(State&, const ChaseAttack&, Dice&);
 void apply(State&, const DropSomething&, Dice&);
 void apply(State&, const RollChaseMorale&, Dice&);
 void apply(State&, const DismissChaseMorale&, Dice&);
@@ -283,6 +285,9 @@ void spend_combat_dice(Fight& fight, Combatant& who, int count);
 // 1 (E-ATT-5), or begins the attack action.
 No need_attack_roll(const State& state, Id who);
 void spend_attack_roll(State& state, Id who);
+// blow.cpp: an Attack Roll whatever it is spent from
+No bad_attack(const State& state, const AttackRoll& action);
+void roll_attack(State& state, const AttackRoll& action, Dice& dice);
 // Movement that was rolled, as it is and as the ground leaves it (E-MOVE-5).
 void add_movement(Fight& fight, Combatant& who, int distance);
 // The last Initiative Turn of so many from now: the present one counts (E-INIT-8).

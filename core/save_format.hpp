@@ -414,6 +414,7 @@ void serialize(A& ar, ChaseMember& it) {
   format::flag(ar, "sprints", it.sprints);
   format::whole(ar, "actions", it.actions, 0, 9);
   format::flag(ar, "mayShoot", it.may_shoot);
+  format::flag(ar, "held", it.held);
 }
 
 template <class A>
@@ -421,6 +422,7 @@ void serialize(A& ar, ChaseParty& it) {
   format::identity(ar, "id", it.id);
   format::whole(ar, "side", it.side, 0, 1);
   format::words(ar, "name", it.name, 60);
+  format::words(ar, "together", it.together, 60);
   format::list(ar, "members", it.members, kMostChasers);
   format::identity(ar, "quarry", it.quarry);
   format::identity(ar, "partedFrom", it.parted_from);
@@ -440,7 +442,7 @@ void serialize(A& ar, Development& it) {
 template <class A>
 void serialize(A& ar, ChaseEvent& it) {
   format::whole(ar, "turn", it.turn, 0, format::kTurns);
-  format::whole(ar, "what", it.what, 0, 8);
+  format::whole(ar, "what", it.what, 0, 9);
   format::words(ar, "who", it.who, 200);
   format::whole(ar, "more", it.more, 0, 1000);
 }
@@ -477,6 +479,7 @@ void serialize(A& ar, PastChase& it) {
   format::words(ar, "title", it.title, 60);
   format::whole(ar, "turns", it.turns, 0, format::kTurns);
   format::whole(ar, "distance", it.distance, -1, 100'000, -1);
+  format::whole(ar, "surroundings", it.surroundings, 0, 2);
   format::list(ar, "parties", it.parties, kMostParties);
   format::list(ar, "events", it.events, kMostChaseEvents);
 }
