@@ -49,7 +49,13 @@ struct Rates {
       return;
     }
     const std::string_view known = gait_of(words);
-    rate.name = known.empty() ? small(bounded(words, 30)) : std::string(known);
+    rate.name = known;
+    if (!known.empty()) return;
+    for (const std::string_view word : pieces(words, " \n\x01")) {
+      if (!rate.name.empty()) rate.name += ' ';
+      rate.name += small(word);
+    }
+    rate.name = bounded(rate.name, 30);
   }
 
   void bracket(std::string_view inside) {
