@@ -60,6 +60,9 @@ struct Attacks {
       title += word;
     }
     if (title.empty()) title = words;
+    if (std::any_of(in.npc.abilities.begin(), in.npc.abilities.end(),
+                    [&](const NpcAbility& one) { return small(one.title) == title; }))
+      return;
     const std::size_t last = title.rfind(' ');
     std::string told = in.sentence_about(title);
     if (told.empty() && last != title.npos) told = in.sentence_about({title.data(), last});

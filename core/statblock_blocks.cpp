@@ -249,7 +249,8 @@ std::vector<Block> blocks_of(const Clean& clean) {
       blocks.push_back(std::move(block));
     }
     for (std::size_t i = before; i < run; ++i)
-      runs[i].name = name_row(clean, rows, i == before ? top : runs[i - 1].end, runs[i], i == before);
+      runs[i].name =
+          name_row(clean, rows, i == before ? top : runs[i - 1].end, runs[i], i == before);
     for (std::size_t i = before; i < run; ++i) {
       const Run& one = runs[i];
       const auto begin_of = [&](std::size_t at) {

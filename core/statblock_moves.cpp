@@ -42,7 +42,7 @@ struct Rates {
   std::vector<Rate> all;
 
   void named(Rate& rate, std::string_view words) {
-    words = trimmed(words, " \n.,;:-()");
+    words = trimmed(words, " \n\x01.,;:-()[]");
     if (words.empty() || !rate.name.empty() || says(words, "see") || says(words, "special") ||
         says(words, "per ") || begins(words, "/")) {
       if (!words.empty()) note.used({"More about it is in the words of the source."});
@@ -51,11 +51,8 @@ struct Rates {
     const std::string_view known = gait_of(words);
     rate.name = known;
     if (!known.empty()) return;
-    for (const std::string_view word : pieces(words, " \n\x01")) {
-      if (!rate.name.empty()) rate.name += ' ';
-      rate.name += small(word);
-    }
-    rate.name = bounded(rate.name, 30);
+    for (const char c : bounded(words, 30))
+      rate.name += static_cast<unsigned char>(c) < ' ' ? ' ' : lower(c);
   }
 
   void bracket(std::string_view inside) {
@@ -95,9 +92,9 @@ struct Rates {
       rate.inches = begins(unit, "\"") || begins(unit, "''");
       rate.feet = !rate.inches && (begins(unit, "'") || begins(unit, "ft") || begins(unit, "feet"));
       if (rate.inches)
-        next += unit[0] == '"' ? 1 : 2;
+        next += unit[0] == '"' ? 1U : 2U;
       else if (rate.feet)
-        next += unit[0] == '\'' ? 1 : unit[1] == 't' ? 2 : 4;
+        next += unit[0] == '\'' ? 1U : unit[1] == 't' ? 2U : 4U;
       all.push_back(std::move(rate));
       while (next < text.size()) {
         std::size_t open = next;

@@ -111,7 +111,7 @@ struct Block {
   std::vector<Field> fields;  // empty: no statblock
   std::size_t columns = 1;    // of several beside each other
   std::vector<Range> heads;   // of those, if they have any
-  bool beyond = false;                  // the rest of a paste of too many
+  bool beyond = false;        // the rest of a paste of too many
 };
 inline constexpr std::size_t kMostBlocks = 2000;
 std::vector<Block> blocks_of(const Clean& clean);

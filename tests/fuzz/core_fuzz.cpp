@@ -95,7 +95,8 @@ int try_statblocks(std::string_view text) {
     need(text.find(one.npc.source) != text.npos, "a source that was not pasted");
     if (!one.usable) continue;
     ++usable;
-    need(!rules::bad_npc(one.npc), "an NPC that cannot be added");
+    const auto bad = rules::bad_npc(one.npc);
+    need(!bad, bad ? bad->why.c_str() : "");
   }
   return usable;
 }
