@@ -42,14 +42,17 @@ struct Rates {
   std::vector<Rate> all;
 
   void named(Rate& rate, std::string_view words) {
-    words = trimmed(words, " \n.,;:-()");
+    words = trimmed(words, " \n\x01.,;:-()[]");
     if (words.empty() || !rate.name.empty() || says(words, "see") || says(words, "special") ||
         says(words, "per ") || begins(words, "/")) {
       if (!words.empty()) note.used({"More about it is in the words of the source."});
       return;
     }
     const std::string_view known = gait_of(words);
-    rate.name = known.empty() ? small(bounded(words, 30)) : std::string(known);
+    rate.name = known;
+    if (!known.empty()) return;
+    for (const char c : bounded(words, 30))
+      rate.name += static_cast<unsigned char>(c) < ' ' ? ' ' : lower(c);
   }
 
   void bracket(std::string_view inside) {
@@ -89,9 +92,9 @@ struct Rates {
       rate.inches = begins(unit, "\"") || begins(unit, "''");
       rate.feet = !rate.inches && (begins(unit, "'") || begins(unit, "ft") || begins(unit, "feet"));
       if (rate.inches)
-        next += unit[0] == '"' ? 1 : 2;
+        next += unit[0] == '"' ? 1U : 2U;
       else if (rate.feet)
-        next += unit[0] == '\'' ? 1 : unit[1] == 't' ? 2 : 4;
+        next += unit[0] == '\'' ? 1U : unit[1] == 't' ? 2U : 4U;
       all.push_back(std::move(rate));
       while (next < text.size()) {
         std::size_t open = next;
