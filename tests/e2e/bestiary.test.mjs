@@ -81,6 +81,7 @@ test('an NPC is made from nothing, and its poison works in a fight', async (t) =
   await tapButton(page, 'Marsh viper: attack');
   await shown(page, 'dialog', 'Marsh viper attacks');
   await doing(page, () => tapButton(page, /^Roll \d*D\d/));
+  await doing(page, () => tapButton(page, /^Deal \d+ damage/)); // Ada had a say
   await until(async () => /poisoned/.test(await described(page, 'Ada')), 'Ada is poisoned');
 });
 
