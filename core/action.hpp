@@ -252,6 +252,13 @@ struct DismissMorale {
 };
 
 // --- Chases: core/chase.hpp ---
+// What a member of the chase does with its action (kMelee) or its shot (kRanged): an Attack Roll by
+// the fight's own rules, in whosever phase. Nothing is spent before it is rolled (E-CHASE-3, -4).
+struct ChaseAttack {
+  Id member = 0;
+  ChaseDeed deed{};
+  AttackRoll attack;
+};
 
 // --- Anything else ---
 struct RollExpression {
@@ -276,7 +283,7 @@ struct AddNpcKinds {
 };  // one, or a whole import; each gets an id of its own
 struct ChangeNpcKind {
   Npc npc;
-};  // whole, by id; those in the fight follow in all but HP
+};  // whole, by id; those in the fight follow, but keep their HP and parts
 struct RemoveNpcKinds {
   std::vector<Id> npcs;
 };  // from encounters too; not while one is in the fight
@@ -307,6 +314,6 @@ using Action = std::variant<
     RollChaseTurn, MarkActed, RollDevelopment, PickDevelopment, NextScene, ResolveDevelopment,
     SkipDevelopment, DropSomething, RollChaseMorale, DismissChaseMorale, EndChase, ForgetChase,
     AddFavourite, ChangeFavourite, RemoveFavourite, AddNpcKinds, ChangeNpcKind, RemoveNpcKinds,
-    MarkNpc, AddEncounter, ChangeEncounter, RemoveEncounter>;
+    MarkNpc, AddEncounter, ChangeEncounter, RemoveEncounter, ChaseAttack>;
 
 }  // namespace fray

@@ -122,8 +122,9 @@ std::string npc_key(const Combatant& who) {
 const Npc* find_npc(const State& state, std::string_view key) {
   if (!key.starts_with(kOwn)) return find_npc(key);
   Id id = 0;
-  std::from_chars(key.data() + kOwn.size(), key.data() + key.size(), id);
-  return find_own(state, id);
+  const char* const end = key.data() + key.size();
+  return std::from_chars(key.data() + kOwn.size(), end, id).ptr == end ? find_own(state, id)
+                                                                       : nullptr;
 }
 
 const Npc* kind_of(const State& state, const Combatant& who) {

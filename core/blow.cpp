@@ -223,9 +223,8 @@ void carry_out_blow(State& state, PendingBlow blow, const SettleBlow& how, Dice&
   if (fallen.ones > 0) may_act_at_once(state, attack.target, dice);
 }
 
-}  // namespace
-
-No refusal(const State& state, const AttackRoll& action) {
+// Whom it strikes, whatever it strikes with.
+No bad_target(const State& state, const AttackRoll& action) {
   if (No no = need_combatant(state, action.who)) return no;
   if (No no = need_combatant(state, action.target)) return no;
   const Combatant& target = *find_combatant(state, action.target);
@@ -233,7 +232,12 @@ No refusal(const State& state, const AttackRoll& action) {
   if (action.who == action.target) return Refusal{"Nobody attacks themselves.", "E-ATT-1"};
   if (is_out(target) && (!target.out_of_action || is_dead(target)))
     return Refusal{target.name + " is out of the fight: choose somebody else.", "E-HP-3"};
-  if (No no = need_attack_roll(state, action.who)) return no;
+  return std::nullopt;
+}
+
+// What it strikes with, and where.
+No bad_blow(const State& state, const AttackRoll& action) {
+  const Combatant& target = *find_combatant(state, action.target);
   if (No no = unable(*find_combatant(state, action.who), Deed::kAttack)) return no;
   if (action.count < 1 || action.count > kMostDice)
     return Refusal{"An Attack Roll has from 1 to 12 dice.", "E-ATT-4"};
@@ -255,8 +259,25 @@ No refusal(const State& state, const AttackRoll& action) {
   return refuse_blocks(state, action.target, action.armour, action.blocks);
 }
 
+}  // namespace
+
+No bad_attack(const State& state, const AttackRoll& action) {
+  if (No no = bad_target(state, action)) return no;
+  return bad_blow(state, action);
+}
+
+No refusal(const State& state, const AttackRoll& action) {
+  if (No no = bad_target(state, action)) return no;
+  if (No no = need_attack_roll(state, action.who)) return no;
+  return bad_blow(state, action);
+}
+
 void apply(State& state, const AttackRoll& action, Dice& dice) {
   spend_attack_roll(state, action.who);
+  roll_attack(state, action, dice);
+}
+
+void roll_attack(State& state, const AttackRoll& action, Dice& dice) {
   spend_blocks(state, action.target, action.armour, action.blocks, dice);
   const std::string about = find_combatant(state, action.who)->name + " against " +
                             find_combatant(state, action.target)->name;

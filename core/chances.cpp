@@ -238,15 +238,6 @@ Chances divided(const Chances& a, const Chances& b) {
   return combined(a, b, divided_down);
 }
 
-Chances at_least(const Chances& a, std::int64_t least) {
-  return mapped(a, [&](std::int64_t value) { return std::max(value, least); });
-}
-
-Chances either(double chance, const Chances& a, const Chances& b) {
-  const Case cases[] = {{chance, a}, {1 - chance, b}};
-  return one_of(cases);
-}
-
 Chances one_of(std::span<const Case> cases) {
   std::vector<Bar> bars;
   for (const Case& one : cases) {

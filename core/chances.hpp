@@ -52,10 +52,6 @@ Chances minus(const Chances& a, const Chances& b);
 Chances times(const Chances& a, const Chances& b);
 // Rounded down, towards minus infinity (E-CHK-7); nothing where `b` can be 0.
 Chances divided(const Chances& a, const Chances& b);
-Chances at_least(const Chances& a, std::int64_t least);  // all below becomes `least`
-// `a` with this chance, else `b`. Where the chance is not exact and close to 1, what is left over
-// for `b` has lost digits: one_of can be told it apart.
-Chances either(double chance, const Chances& a, const Chances& b);
 // Any number of cases, each with its chance (together 1). Those that cannot be are left out.
 struct Case {
   double chance = 0;

@@ -34,8 +34,7 @@ ChaseMember chaser(const Errant& errant) {
   who.errant = errant.id;
   who.attributes = errant.attributes;
   who.encumbrance = errant.encumbrance;
-  const Combatant fighter = rules::as_fighter(errant);
-  if (!rules::can_move(fighter)) rules::hold(who, fighter);
+  who.held = !rules::can_move(rules::as_fighter(errant));
   return who;
 }
 
@@ -55,7 +54,7 @@ ChaseMember chaser(const State& state, const Combatant& fighter) {
   who.errant = find_errant(state, fighter.errant) != nullptr ? fighter.errant : 0;
   who.name = fighter.name;
   who.combatant = fighter.id;
-  who.npc = fighter.npc;
+  who.npc = npc_key(fighter);
   who.attributes = fighter.attributes;
   who.encumbrance = fighter.encumbrance;
   who.mount = fighter.mount;
@@ -68,7 +67,7 @@ ChaseMember chaser(const State& state, const Combatant& fighter) {
     for (std::size_t gait = 0; gait < fighter.gaits.size(); ++gait)
       who.mv = std::max(who.mv, movement_dice(afoot, static_cast<int>(gait)));
   }
-  if (!rules::can_move(fighter)) rules::hold(who, fighter);
+  who.held = !rules::can_move(fighter);
   return who;
 }
 
@@ -93,6 +92,7 @@ const ChaseParty* party_of(const Chase& chase, Id member) {
 }
 
 int chase_speed(const ChaseMember& who) {
+  if (who.held) return 0;
   if (!who.mount.name.empty()) return who.mount.spd;
   if (who.encumbrance >= kTooMuch) return 0;  // E-LOAD-1
   if (who.mv >= 0) return -1;
@@ -174,10 +174,11 @@ std::string too_few_dice(const ChaseParty& party) {
   if (roller == nullptr || dice >= 2) return {};
   const bool held_up = chase_dice(*roller) < chase_dice(*fastest(party));
   const std::string others = held_up ? ", or let " + roller->name + " split off" : std::string();
-  if (dice == 1) return "With one die " + party.name + " cannot roll two 4s: sprint" + others + ".";
-  return "Without movement dice " + party.name +
-         " cannot roll two 4s, and sprinting doubles nothing: drop load or find a mount" + others +
-         ".";
+  if (dice == 1) return party.name + ": one die cannot show two 4s. Sprint" + others + ".";
+  return party.name +
+         ": without movement dice there are no two 4s, and sprinting doubles nothing. Drop load or "
+         "find a mount" +
+         others + ".";
 }
 
 bool chase_decided(const Chase& chase) {
@@ -203,22 +204,6 @@ std::vector<int> matches(const ChaseParty& a, const ChaseParty& b) {
   const auto one = counted(a.faces), other = counted(b.faces);
   for (std::size_t face = 1; face <= 4; ++face)
     if (one[face] > 0 && other[face] > 0) found.push_back(static_cast<int>(face));
-  return found;
-}
-
-std::vector<Id> chasers_to_act(const Chase& chase) {
-  std::vector<Id> found;
-  for (const ChaseParty& one : chase.parties)
-    for (const ChaseMember& who : one.members)
-      if (who.actions > 0) found.push_back(who.id);
-  return found;
-}
-
-std::vector<Id> chasers_to_shoot(const Chase& chase) {
-  std::vector<Id> found;
-  for (const ChaseParty& one : chase.parties)
-    for (const ChaseMember& who : one.members)
-      if (who.may_shoot) found.push_back(who.id);
   return found;
 }
 

@@ -36,8 +36,8 @@ enum class Running : std::uint8_t {
 };
 
 // Somebody in a chase (E-CHASE-1). The SPD is the mount's if there is one, else `spd`, else skill
-// less Encumbrance; the movement dice are `mv`, else those of the SPD. Whoever stands for somebody
-// who cannot move has 0 of both for as long.
+// less Encumbrance; the movement dice are `mv`, else those of the SPD. Whoever is held has 0 of
+// both for as long.
 struct ChaseMember {
   Id id = 0;  // of chases: parties and members share one count
   std::string name;
@@ -55,6 +55,7 @@ struct ChaseMember {
   bool sprints = false;    // this one alone, whatever the party does
   int actions = 0;         // that it may take now (E-CHASE-3, E-CHASE-7)
   bool may_shoot = false;  // one ranged attack (E-CHASE-4)
+  bool held = false;       // stands for somebody who cannot move, and nothing else carries it
   bool operator==(const ChaseMember&) const = default;
 };
 
@@ -65,6 +66,7 @@ struct ChaseParty {
   Id id = 0;
   ChaseSide side{};
   std::string name;
+  std::string together;  // what it was called before the others split off from the last of it
   std::vector<ChaseMember> members;  // in the order in which they came
   Id quarry = 0;         // pursuers: the party that they catch with two 4s; 0: nobody is left
   Id parted_from = 0;    // the party that it split off from, or 0
@@ -116,7 +118,8 @@ enum class ChaseNews : std::uint8_t {
   kRejoined,
   kDropped,
   kSwapped,
-  kJoined
+  kJoined,
+  kRan  // `who`: what each party rolled
 };
 // What a chase is remembered by.
 struct ChaseEvent {
@@ -154,6 +157,7 @@ struct PastChase {
   std::string title;
   int turns = 0;
   int distance = -1;
+  Surroundings surroundings{};
   std::vector<PastChaseParty> parties;
   std::vector<ChaseEvent> events;
   bool operator==(const PastChase&) const = default;
@@ -225,8 +229,8 @@ struct SetSprint {
 // Every party: the sprints' Checks, then the movement rolls, then all that they bring.
 struct RollChaseTurn {};  // E-CHASE-2 to 4
 enum class ChaseDeed : std::uint8_t { kMelee, kRanged, kSorcery, kMiracle, kOther };
-// Notes what a member does with its action or its shot. Where it fights in the running fight, an
-// attack is then rolled there: it may take one action at once, in whosever phase.
+// Marks what a member does with its action or its shot; its dice are the table's. An Attack Roll of
+// somebody in the running fight is ChaseAttack (action.hpp).
 struct MarkActed {
   Id member = 0;
   ChaseDeed deed{};
@@ -320,8 +324,6 @@ bool chase_decided(const Chase& chase);
 bool two_fours(const std::vector<int>& faces);
 std::vector<int> doubles(const std::vector<int>& faces);  // each face but the 4 that is there twice
 std::vector<int> matches(const ChaseParty& a, const ChaseParty& b);  // faces that both show
-std::vector<Id> chasers_to_act(const Chase& chase);                  // who may, whatever it is
-std::vector<Id> chasers_to_shoot(const Chase& chase);
 
 // What ResolveDevelopment wants for one that is rolled or picked.
 struct DevelopmentNeeds {
@@ -339,6 +341,7 @@ std::string_view development_name(Turnout what);  // "Hiding place"
 std::string_view development_text(Turnout what);  // what it asks and brings, in a sentence or two
 // A scene to tell for it; `scene` wraps around.
 std::string_view scene_text(Surroundings surroundings, Turnout what, int scene);
+std::string within(std::string name);              // as it stands within a sentence: "the wolves"
 std::string event_words(const ChaseEvent& event);  // "The gang is out of the chase"
 std::string_view surroundings_name(Surroundings surroundings);
 

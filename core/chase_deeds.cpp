@@ -1,4 +1,5 @@
-// What people do in a chase: actions, shots, dropping things, losing heart (E-CHASE-3, -4, -8).
+// What people do in a chase: attacks, other actions, shots, dropping things, losing heart
+// (E-CHASE-3, -4, -8).
 #include <algorithm>
 
 #include "core/chase_rules.hpp"
@@ -21,6 +22,14 @@ No unfit(const State& state, const ChaseMember& who) {
   return Refusal{who.name + " can do nothing at present.", "E-STAT-1"};
 }
 
+void spend_deed(ChaseMember& who, ChaseDeed deed, bool marked, Dice& dice) {
+  if (deed == ChaseDeed::kRanged && who.may_shoot)
+    who.may_shoot = false;
+  else
+    --who.actions;
+  note(dice, {What::kActs, who.id, 0, static_cast<int>(deed), marked ? 1 : 0});
+}
+
 }  // namespace
 
 No refusal(const State& state, const MarkActed& action) {
@@ -36,17 +45,22 @@ No refusal(const State& state, const MarkActed& action) {
 }
 
 void apply(State& state, const MarkActed& action, Dice& dice) {
-  ChaseMember& who = chase_member(*state.chase, action.member);
-  if (action.deed == ChaseDeed::kRanged && who.may_shoot)
-    who.may_shoot = false;
-  else
-    --who.actions;
-  note(dice, {What::kActs, who.id, 0, static_cast<int>(action.deed)});
-  // The fight's own rules make the Attack Roll: it is an action at once, like any answer there.
-  const bool attacks = action.deed == ChaseDeed::kMelee || action.deed == ChaseDeed::kRanged;
-  if (!attacks || find_combatant(state, who.combatant) == nullptr) return;
-  Spent& spent = spending(*state.fight, combatant(state, who.combatant));
-  spent.reactions = std::min(spent.reactions + 1, kMostReactions);
+  spend_deed(chase_member(*state.chase, action.member), action.deed, true, dice);
+}
+
+No refusal(const State& state, const ChaseAttack& action) {
+  if (action.deed != ChaseDeed::kMelee && action.deed != ChaseDeed::kRanged)
+    return Refusal{"Say whether they strike or shoot.", "E-CHASE-3"};
+  if (No no = refusal(state, MarkActed{action.member, action.deed})) return no;
+  const ChaseMember& who = *find_member(*state.chase, action.member);
+  if (who.combatant == 0 || who.combatant != action.attack.who)
+    return Refusal{who.name + " does not fight in the fight: mark it instead.", "E-CHASE-3"};
+  return bad_attack(state, action.attack);
+}
+
+void apply(State& state, const ChaseAttack& action, Dice& dice) {
+  spend_deed(chase_member(*state.chase, action.member), action.deed, false, dice);
+  roll_attack(state, action.attack, dice);
 }
 
 No refusal(const State& state, const DropSomething& action) {

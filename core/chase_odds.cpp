@@ -136,8 +136,6 @@ Runner runner(const ChaseParty& party, bool sprints) {
   return runner(as_if);
 }
 
-double chance_of_two_fours(int dice) { return fours(dice).two; }
-
 ChaseOdds turn_odds(const Runner& flees, std::span<const Runner> after) {
   Turn turn{drawn(flees), {}};
   for (const Runner& one : after) turn.after.push_back(drawn(one));

@@ -18,7 +18,6 @@ struct Runner {
 };
 Runner runner(const ChaseParty& party);                // as it has chosen for this turn
 Runner runner(const ChaseParty& party, bool sprints);  // as if it sprinted as a whole, or did not
-double chance_of_two_fours(int dice);
 
 // For a party that flees. Together 1.
 struct ChaseOdds {

@@ -34,17 +34,6 @@ No bad_count(int count) {
   return Refusal{"From 1 to 200 can join a chase.", "E-CHASE-1"};
 }
 
-// As long as a name may be, shortened between two characters where the number would not fit.
-std::string numbered(std::string name, int number) {
-  const std::string end = " " + std::to_string(number);
-  if (name.size() + end.size() > kLongestName) {
-    std::size_t cut = kLongestName - end.size();
-    while (cut > 0 && (static_cast<unsigned char>(name[cut]) & 0xC0U) == 0x80U) --cut;
-    name.resize(cut);
-  }
-  return name + end;
-}
-
 // Like members into a party, numbered where they are several.
 void join(Chase& chase, ChaseParty& into, ChaseMember who, int count) {
   const std::string name = who.name;
@@ -169,6 +158,7 @@ void apply(State& state, const ChangeMember& action, Dice& dice) {
   who.errant = old.errant;
   who.sprints = old.sprints;
   who.actions = old.actions;
+  who.held = old.held;
   who.may_shoot = old.may_shoot;
   note(dice, {What::kChaserChanged, who.id});
 }
@@ -196,6 +186,7 @@ void apply(State& state, const RenameParty& action, Dice& dice) {
   ChaseParty& one = party(*state.chase, action.party);
   note(dice, {What::kPartyRenamed, one.id, 0, 0, 0, one.name});
   one.name = action.name;
+  one.together.clear();
 }
 
 No refusal(const State& state, const SplitOff& action) {
@@ -250,8 +241,16 @@ void apply(State& state, const Rejoin& action, Dice& dice) {
   Chase& chase = *state.chase;
   ChaseParty& gone = party(chase, action.party);
   ChaseParty& into = party(chase, action.into);
-  note(dice, {What::kRejoins, 0, into.id, 0, 0, gone.name});
-  tell_of(chase, ChaseNews::kRejoined, gone.name);
+  const std::string said = gone.name;
+  // Together they are called what they were before they parted.
+  for (ChaseParty* one : {&into, &gone}) {
+    if (one->together.empty()) continue;
+    into.name = one->together;
+    break;
+  }
+  into.together.clear();
+  note(dice, {What::kRejoins, 0, into.id, 0, 0, said});
+  tell_of(chase, ChaseNews::kRejoined, said);
   into.members.insert(into.members.end(), gone.members.begin(), gone.members.end());
   gone.members.clear();  // tidy() takes it out
   for (ChaseParty& one : chase.parties) {

@@ -1,8 +1,11 @@
 #include "core/chase_query.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "core/action.hpp"
+#include "core/attack.hpp"
+#include "core/query.hpp"
 
 namespace fray {
 namespace {
@@ -55,6 +58,46 @@ bool company_flees(const Fight& fight) {
   for (const Combatant& who : fight.combatants)
     if (who.breaks || who.standing == Standing::kFled) runs[static_cast<int>(who.side)] = true;
   return runs[0] || !runs[1];
+}
+
+bool is_chase_of_fight(const State& state) {
+  if (!state.chase || !state.fight || !state.chase->of_fight) return false;
+  const auto fights = [&](const ChaseMember& who) {
+    return find_combatant(*state.fight, who.combatant) != nullptr;
+  };
+  return std::any_of(state.chase->parties.begin(), state.chase->parties.end(),
+                     [&](const ChaseParty& one) {
+                       return std::any_of(one.members.begin(), one.members.end(), fights);
+                     });
+}
+
+bool is_followed(const Chase& chase, const ChaseParty& party) {
+  if (party.side != ChaseSide::kFugitives || !is_running(party) || chase_decided(chase))
+    return true;
+  return std::any_of(chase.parties.begin(), chase.parties.end(), [&](const ChaseParty& one) {
+    return one.quarry == party.id && is_running(one);
+  });
+}
+
+bool can_shoot(const State& state, const ChaseMember& who) {
+  const Combatant* fighter = find_combatant(state, who.combatant);
+  if (fighter == nullptr) return true;
+  if (fighter->errant != 0) {
+    const auto& weapons = gear_of(state, *fighter).weapons;
+    return weapons.empty() || std::any_of(weapons.begin(), weapons.end(), [](const Weapon& one) {
+             return one.missile != Missile::kNone && one.quality > 0;
+           });
+  }
+  // Whatever grows on them is no missile.
+  constexpr std::string_view own[] = {"claw", "claws", "bite", "touch", "beak", "tentacle", "tail"};
+  const std::vector<Blow> blows = blows_of(state, *fighter);
+  return std::any_of(blows.begin(), blows.end(), [&](const Blow& blow) {
+    return std::find(std::begin(own), std::end(own), blow.name) == std::end(own);
+  });
+}
+
+const char* length_unit(Surroundings surroundings) {
+  return surroundings == Surroundings::kDungeon ? "feet" : "yards";
 }
 
 StartFight fight_after(const Chase& chase) {

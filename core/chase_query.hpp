@@ -10,6 +10,7 @@ namespace fray {
 
 struct StartFight;
 struct Fight;
+struct State;
 
 // Figures to begin with; all of them can be changed in the chase.
 struct ChasePreset {
@@ -30,6 +31,19 @@ StartChase example_chase();
 // Which side is likelier to run from the present fight: the enemy where only of it somebody has
 // fled or lost heart, else the Company.
 bool company_flees(const Fight& fight);
+
+// Whether the running chase is the running fight's own: somebody runs in it who fights there.
+bool is_chase_of_fight(const State& state);
+
+// Whether somebody is after that party; of those whom nobody chases any more it is true.
+bool is_followed(const Chase& chase, const ChaseParty& party);
+
+// Whether a member has something to shoot with: an Errant who carries weapons, a missile weapon; an
+// NPC of the fight, an attack from afar. Where nothing is known of their weapons the table says.
+bool can_shoot(const State& state, const ChaseMember& who);
+
+// What a chase's distance is counted in: "feet" in a dungeon, else "yards".
+const char* length_unit(Surroundings surroundings);
 
 // The fight that a chase without one ends in: its Errants and those of the bestiary who still run
 // or were caught, face to face. Nobody in `npcs` where there is nobody to fight.

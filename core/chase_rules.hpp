@@ -28,14 +28,15 @@ Combatant as_fighter(const Errant& errant);
 // Wounds and effects leave it moving (E-STAT-1, E-WND-1).
 bool can_move(const Combatant& who);
 // Settled: whoever cannot move stays in the chase with 0 movement dice, so that the party has to
-// carry it, on a mount or vehicle of the chase, or to leave it behind. That is its MV, SPD and own
-// mount at 0; as soon as it can move again it runs with the figures of the fight or sheet.
-void hold(ChaseMember& who, const Combatant& fighter);
+// carry it, on a mount or vehicle of the chase, or to leave it behind. As soon as it can move again
+// it runs with the figures that it had.
+bool is_held(const ChaseMember& who, const Combatant& fighter);
 // A leg is hurt, and nothing carries it: no sprint (E-WND-1).
 bool limps(const ChaseMember& who, const Combatant& fighter);
 void tell_of(Chase& chase, ChaseNews what, std::string who, int more = 0);
 ChaseParty& new_party(Chase& chase, ChaseSide side, std::string name);
-// Members of one party become a party of their own; its id.
+// Members of one party become a party of their own, which does not sprint before it is told to; its
+// id. Whoever is left alone is called by its own name until the others are back.
 Id part(Chase& chase, const std::vector<Id>& members, std::string name);
 void swap_sides(Chase& chase, Id only);  // 0: everybody
 void leave_chase(Chase& chase, ChaseMember& who, Dice& dice);

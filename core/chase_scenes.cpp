@@ -91,6 +91,11 @@ std::string_view surroundings_name(Surroundings surroundings) {
   return "";
 }
 
+std::string within(std::string name) {
+  if (name.starts_with("The ")) name[0] = 't';
+  return name;
+}
+
 std::string event_words(const ChaseEvent& event) {
   switch (event.what) {
     case ChaseNews::kDevelopment:
@@ -104,6 +109,7 @@ std::string event_words(const ChaseEvent& event) {
     case ChaseNews::kDropped: return event.who + " dropped.";
     case ChaseNews::kSwapped: return event.who + " changed sides.";
     case ChaseNews::kJoined: return event.who + " joined.";
+    case ChaseNews::kRan: return event.who + ".";
   }
   return "";
 }

@@ -55,6 +55,7 @@ PastChase summed_up(const Chase& chase) {
   past.title = chase.title;
   past.turns = chase.turn;
   past.distance = chase.distance;
+  past.surroundings = chase.surroundings;
   past.events = chase.events;
   for (const ChaseParty& one : chase.parties) {
     PastChaseParty& line = past.parties.emplace_back();
@@ -147,6 +148,7 @@ void apply(State& state, const EndChase&, Dice& dice) {
       for (const ChaseMember& who : one.members) {
         if (who.combatant == 0 || find_combatant(*state.fight, who.combatant) == nullptr) continue;
         Combatant& fighter = combatant(state, who.combatant);
+        fighter.spent.reactions = 0;  // what could be done at once is over with the chase
         if (who.running == Running::kEscaped) {
           fighter.standing = Standing::kFled;
           fighter.breaks = false;

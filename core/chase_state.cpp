@@ -62,9 +62,8 @@ std::optional<Combatant> as_fighter(const State& state, const ChaseMember& who) 
 
 bool can_move(const Combatant& who) { return can_act(who) && !unable(who, Deed::kMove); }
 
-void hold(ChaseMember& who, const Combatant& fighter) {
-  who.mv = who.spd = 0;
-  if (who.mount.name == fighter.mount.name) who.mount.spd = 0;
+bool is_held(const ChaseMember& who, const Combatant& fighter) {
+  return !can_move(fighter) && who.mount.name == fighter.mount.name;
 }
 
 bool limps(const ChaseMember& who, const Combatant& fighter) {
@@ -116,24 +115,29 @@ No need_chaser(const State& state, Id member) {
 
 void tell_of(Chase& chase, ChaseNews what, std::string who, int more) {
   if (chase.events.size() >= kMostChaseEvents) chase.events.erase(chase.events.begin());
-  chase.events.push_back({chase.turn, what, std::move(who), more});
+  // What is done before the dice belongs to the turn that they will be of.
+  const int turn = chase.turn + (chase.step == ChaseStep::kRoll ? 1 : 0);
+  chase.events.push_back({turn, what, std::move(who), more});
 }
 
 Id part(Chase& chase, const std::vector<Id>& members, std::string name) {
   const ChaseParty* const from = party_of(chase, members.front());
   const Id old = from->id, quarry = from->quarry;
-  const bool sprints = from->sprints;
   ChaseParty& made = new_party(chase, from->side, std::move(name));
   made.quarry = quarry;
   made.parted_from = old;
-  made.sprints = sprints;
   ChaseParty& left = party(chase, old);
   const auto goes = [&](const ChaseMember& who) {
     return std::find(members.begin(), members.end(), who.id) != members.end();
   };
   std::copy_if(left.members.begin(), left.members.end(), std::back_inserter(made.members), goes);
   std::erase_if(left.members, goes);
-  return made.id;
+  const Id id = made.id;
+  if (left.members.size() == 1) {
+    if (left.together.empty()) left.together = left.name;
+    left.name = left.members[0].name;
+  }
+  return id;
 }
 
 void swap_sides(Chase& chase, Id only) {
@@ -209,10 +213,10 @@ void settle_chase(State& state, Dice& dice) {
       const std::optional<Combatant> fighter = as_fighter(state, who);
       // Whoever fled from the fight runs on, on whichever side of the chase by now.
       if (fighter && !can_run(*fighter, true)) leave_chase(chase, who, dice);
+      who.held = false;
       if (!fighter || !is_running(who)) continue;
-      if (!can_move(*fighter)) {
-        hold(who, *fighter);
-      } else if (who.mv == 0 && who.spd == 0) {  // it was held
+      who.held = is_held(who, *fighter);
+      if (who.mv == 0 && who.spd == 0) {  // of an old save: whoever was held had lost its figures
         who.mv = chaser(state, *fighter).mv;
         who.spd = -1;
         if (who.mount.name == fighter->mount.name) who.mount = fighter->mount;

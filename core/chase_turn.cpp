@@ -7,8 +7,9 @@
 namespace fray::rules {
 namespace {
 
-constexpr int kMostTieBreaks = 50;  // in a row; then the chase goes on
-constexpr int kMostActions = 9;     // that wait for one
+constexpr int kMostTieBreaks = 50;         // in a row; then the chase goes on
+constexpr int kMostActions = 9;            // that wait for one
+constexpr std::size_t kLongestNews = 190;  // bytes; a save takes 200
 
 bool stopped(const Dice& dice) { return dice.wanting || dice.bad_face; }
 
@@ -113,6 +114,19 @@ void settle_fours(Chase& chase, Dice& dice) {
   }
 }
 
+// "The travellers 3, the wolves 10": as much of it as a save takes.
+void remember_rolls(Chase& chase) {
+  std::string said;
+  for (const ChaseParty& one : chase.parties) {
+    if (!is_running(one)) continue;
+    const std::string more = (said.empty() ? one.name : within(one.name)) +
+                             (one.faces.empty() ? " no roll" : " " + std::to_string(total(one)));
+    if (said.size() + more.size() > kLongestNews) break;
+    said += (said.empty() ? "" : ", ") + more;
+  }
+  tell_of(chase, ChaseNews::kRan, said);
+}
+
 // E-CHASE-4.
 void settle_matches(Chase& chase, Dice& dice) {
   for (ChaseParty& one : chase.parties) {
@@ -214,6 +228,7 @@ No refusal(const State& state, const RollChaseTurn&) {
 void apply(State& state, const RollChaseTurn&, Dice& dice) {
   Chase& chase = *state.chase;
   note(dice, {What::kChaseTurn, 0, 0, ++chase.turn});
+  chase.step = ChaseStep::kAct;
   std::vector<MovementPlan> plans;
   for (ChaseParty& one : chase.parties) {
     plans.push_back(plan_of(one));
@@ -231,6 +246,7 @@ void apply(State& state, const RollChaseTurn&, Dice& dice) {
     one.dice = one.sprinted == Sprint::kFailed ? 0 : plans[i].dice;
     one.faces = run(one, one.dice, false, dice);
   }
+  remember_rolls(chase);
   settle_fours(chase, dice);
   if (chase_decided(chase)) return;
   for (ChaseParty& one : chase.parties)

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <type_traits>
 
 #include "core/bestiary.hpp"
 #include "core/expression.hpp"
@@ -15,11 +16,22 @@ using namespace telling;
 
 constexpr std::size_t kNamed = 6;  // more people than this are counted, not named
 
-std::string npcs_words(const State& state, const NpcCount& npcs) {
+// How many of them have come: dice may have said it.
+int have_come(const State& before, const State& after, const NpcCount& npcs) {
+  if (npcs.dice.empty() || !after.fight) return npcs.count;
+  const auto there = [&](const State& state) {
+    if (!state.fight) return std::ptrdiff_t{0};
+    const auto& all = state.fight->combatants;
+    return std::count_if(all.begin(), all.end(),
+                         [&](const Combatant& who) { return npc_key(who) == npcs.npc; });
+  };
+  return static_cast<int>(there(after) - there(before));
+}
+
+std::string npcs_words(const State& state, const NpcCount& npcs, int count) {
   const Npc* npc = find_npc(state, npcs.npc);
-  if (npc == nullptr) return number(npcs.count);
-  if (!npcs.dice.empty()) return npcs.dice + " " + plural_of(*npc);
-  return npcs.count == 1 ? "1 " + npc->name : number(npcs.count) + " " + plural_of(*npc);
+  if (npc == nullptr) return number(count);
+  return count == 1 ? "1 " + npc->name : number(count) + " " + plural_of(*npc);
 }
 
 const char* cause_words(MoraleCause cause) {
@@ -50,6 +62,9 @@ int face_sum(const std::vector<Roll>& rolls) {
   return total;
 }
 
+template <class T, class... Others>
+concept one_of = (std::is_same_v<T, Others> || ...);
+
 struct Teller : Telling {
   void operator()(const AddErrant& action) const {
     say(action.errant.name + " joins the Company.");
@@ -66,7 +81,7 @@ struct Teller : Telling {
     std::string against;
     for (const NpcCount& npcs : action.npcs) {
       if (!against.empty()) against += ", ";
-      against += npcs_words(after, npcs);
+      against += npcs_words(after, npcs, have_come(before, after, npcs));
       if (npcs.side == Side::kCompany) against += " with the Company";
     }
     const int errants = static_cast<int>(action.errants.size());
@@ -78,7 +93,8 @@ struct Teller : Telling {
     }
   }
   void operator()(const AddNpcs& action) const {
-    say(npcs_words(after, action.npcs) + (action.npcs.count == 1 ? " joins " : " join ") +
+    const int count = have_come(before, after, action.npcs);
+    say(npcs_words(after, action.npcs, count) + (count == 1 ? " joins " : " join ") +
         side_words(action.npcs.side) + ".");
   }
   void operator()(const AddToFight& action) const {
@@ -352,8 +368,14 @@ struct Teller : Telling {
         " is no longer kept.");
   }
   void operator()(const EraseAll&) const { say("Everything is erased."); }
-  // Chases: what came of it says it all (tell_chase.cpp).
+  // Chases: what came of it says it all (tell_chase.cpp). Each is named, so that a new action is
+  // not silent by oversight.
   template <class T>
+    requires one_of<T, StartChase, ChangeChase, AddParty, AddMember, ChangeMember, RemoveMember,
+                    RenameParty, SplitOff, Rejoin, SwapSides, SetQuarry, SetSprint, RollChaseTurn,
+                    MarkActed, ChaseAttack, RollDevelopment, PickDevelopment, NextScene,
+                    ResolveDevelopment, SkipDevelopment, DropSomething, RollChaseMorale,
+                    DismissChaseMorale, EndChase, ForgetChase>
   void operator()(const T&) const {}
 };
 
@@ -492,6 +514,7 @@ template <> constexpr std::uint8_t kTag<RollChaseMorale> = 140;
 template <> constexpr std::uint8_t kTag<DismissChaseMorale> = 141;
 template <> constexpr std::uint8_t kTag<EndChase> = 142;
 template <> constexpr std::uint8_t kTag<ForgetChase> = 143;
+template <> constexpr std::uint8_t kTag<ChaseAttack> = 144;
 template <> constexpr std::uint8_t kTag<AddNpcKinds> = 150;
 template <> constexpr std::uint8_t kTag<ChangeNpcKind> = 151;
 template <> constexpr std::uint8_t kTag<RemoveNpcKinds> = 152;
@@ -510,6 +533,11 @@ std::uint8_t kind_of(const Action& action) {
         return kTag<T>;
       },
       action);
+}
+
+About about(std::uint8_t kind) {
+  if (kind >= kTag<StartChase>) return About::kChase;
+  return kind >= kTag<RollExpression> ? About::kDice : About::kFight;
 }
 
 std::vector<LogLine> describe(const State& before, const State& after, const Action& action,

@@ -17,4 +17,8 @@ std::vector<LogLine> describe(const State& before, const State& after, const Act
 // variant becomes.
 std::uint8_t kind_of(const Action& action);
 
+// Which of the app's places an action belongs to, by its tag.
+enum class About : std::uint8_t { kFight, kChase, kDice };  // kFight: the Company too
+About about(std::uint8_t kind);
+
 }  // namespace fray

@@ -1,5 +1,6 @@
 // Who is in the fight, and where it is: starting, joining, leaving, ending.
 #include <algorithm>
+#include <charconv>
 #include <string>
 
 #include "core/bestiary.hpp"
@@ -27,13 +28,22 @@ Combatant from_bestiary(const Npc& npc, Side side) {
   return who;
 }
 
+int surprise_range(const State& state, const Fight& fight) {
+  int range = 2;
+  for (const Combatant& who : fight.combatants)
+    if (const Npc* npc = kind_of(state, who); npc && who.side == Side::kOpposition)
+      range = std::max(range, npc->surprise_range);
+  return range;
+}
+
 namespace {
 
 constexpr std::size_t kMostPast = 30;  // fights that are remembered
 
 // How many of them there can be.
 std::int64_t most_of(const NpcCount& npcs) {
-  return npcs.dice.empty() ? npcs.count : range(parse_expression(npcs.dice).expression).max;
+  if (npcs.dice.empty()) return npcs.count;
+  return std::max<std::int64_t>(0, range(parse_expression(npcs.dice).expression).max);
 }
 
 int thrown_count(const std::string& text, Dice& dice) {
@@ -83,32 +93,20 @@ void join(Fight& fight, Combatant who) {
   fight.combatants.push_back(std::move(who));
 }
 
-// The widest range that any of the NPCs against the Company has (E-SURP-3).
-int surprise_range(const State& state, const Fight& fight) {
-  int range = 2;
-  for (const Combatant& who : fight.combatants)
-    if (const Npc* npc = kind_of(state, who); npc && who.side == Side::kOpposition)
-      range = std::max(range, npc->surprise_range);
-  return range;
-}
-
 // The number in "Goblin 7", or 0 where it is another name.
-int number_in(const std::string& name, std::string_view stem) {
-  if (name.size() < stem.size() + 2 || name.compare(0, stem.size(), stem) != 0 ||
-      name[stem.size()] != ' ')
-    return 0;
+int number_in(const std::string& name, const std::string& stem) {
+  const std::size_t space = name.rfind(' ');
   int number = 0;
-  for (std::size_t i = stem.size() + 1; i < name.size(); ++i) {
-    if (name[i] < '0' || name[i] > '9' || number > 99999) return 0;
-    number = number * 10 + (name[i] - '0');
-  }
-  return number;
+  if (space == std::string::npos) return 0;
+  std::from_chars(name.data() + space + 1, name.data() + name.size(), number);
+  return number > 0 && number <= 99999 && numbered(stem, number) == name ? number : 0;
 }
 
 // Like NPCs are numbered through; one alone has no number until another of its kind joins.
 void join_npcs(State& state, Fight& fight, const NpcCount& npcs, Dice& dice) {
   const Npc& entry = *find_npc(state, npcs.npc);
   const int count = npcs.dice.empty() ? npcs.count : thrown_count(npcs.dice, dice);
+  if (count == 0) return;
   met(state.marks, npcs.npc);
   Combatant who = from_bestiary(entry, npcs.side);
   int highest = 0;
@@ -119,12 +117,11 @@ void join_npcs(State& state, Fight& fight, const NpcCount& npcs, Dice& dice) {
     if (present.name == entry.name) unnumbered = &present;
     if (present.side == npcs.side) who.group = present.group;
   }
-  if (unnumbered) unnumbered->name += " " + std::to_string(++highest);
+  if (unnumbered) unnumbered->name = numbered(entry.name, ++highest);
   if (who.group == 0) who.group = fight.next_id++;
   const bool alone = count == 1 && highest == 0;
   for (int i = 0; i < count; ++i) {
-    who.name = entry.name;
-    if (!alone) who.name += " " + std::to_string(++highest);
+    who.name = alone ? entry.name : numbered(entry.name, ++highest);
     join(fight, who);
   }
   fight.surprise_range = surprise_range(state, fight);

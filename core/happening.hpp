@@ -64,7 +64,7 @@ enum class What : std::uint8_t {
   kGotCaught,      // who (p) by other (p)
   kDoubles,        // who (p): amount is the face
   kInRange,        // who (p) and other (p): amount is the face
-  kActs,           // who (m); amount: the ChaseDeed
+  kActs,           // who (m); amount: the ChaseDeed; more: 1 if only marked
   kDevelops,       // who (p): amount is the Turnout; more: 1 if picked
   kScene,          // `name`: the scene
   kChaseCheck,     // who (m): amount 1 made; more: the face, 0: by hand

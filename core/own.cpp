@@ -1,5 +1,6 @@
 // A bestiary of one's own: NPCs, marks and encounters (E-NPC-4).
 #include <algorithm>
+#include <charconv>
 #include <string>
 
 #include "core/attack.hpp"
@@ -14,7 +15,9 @@ std::optional<Refusal> refuse_count(const std::string& dice) {
   if (dice.empty()) return std::nullopt;
   const ParsedExpression parsed = parse_expression(dice);
   if (!parsed.ok) return Refusal{parsed.error, ""};
-  if (range(parsed.expression).max <= 1000) return std::nullopt;
+  const std::int64_t most = range(parsed.expression).max;
+  if (most < 1) return Refusal{"With these dice nobody ever comes.", ""};
+  if (most <= 1000) return std::nullopt;
   return Refusal{"These dice can give more than 1,000.", ""};
 }
 
@@ -29,6 +32,9 @@ constexpr int kMostBlowDice = 12;          // in one Attack Roll (E-ATT-4)
 bool on_ladder(int sides) {
   return std::find(kLadder.begin(), kLadder.end(), sides) != kLadder.end();
 }
+
+// A 1 is no die.
+bool is_die(int sides) { return sides > 1 && on_ladder(sides); }
 
 bool outside(int value, int low, int high) { return value < low || value > high; }
 
@@ -54,13 +60,17 @@ No bad_ability(const NpcAbility& ability) {
   if (ability.trigger > Trigger::kUnblocked || ability.harm > Harm::kToxic ||
       ability.saves_with > Attribute::kPres)
     return Refusal{"Choose what this ability does.", ""};
-  if (outside(ability.count, 0, kMostBlowDice) || !on_ladder(ability.sides))
+  if (outside(ability.count, 0, kMostBlowDice) || !is_die(ability.sides))
     return Refusal{"An ability’s damage has up to 12 dice, from D4 to D20.", "E-ATT-2"};
   if (outside(ability.turns, 0, 999) || outside(ability.turn_dice, 0, kMostBlowDice) ||
-      !on_ladder(ability.turn_sides))
+      !is_die(ability.turn_sides))
     return Refusal{"An effect lasts up to 999 Initiative Turns.", "E-STAT-1"};
   if (outside(ability.impairs_bearer, 0, 6) || outside(ability.enhances_against, 0, 6))
     return Refusal{"Steps go from 0 to 6.", "E-STAT-1"};
+  if (ability.trigger != Trigger::kWords && ability.saves && ability.count == 0 &&
+      ability.status.empty())
+    return Refusal{ability.title + ": say what its Saving Throw is against, damage or an effect.",
+                   "E-CHK-3"};
   return std::nullopt;
 }
 
@@ -69,6 +79,52 @@ No bad_in(const std::vector<T>& things, std::size_t most, const char* too_many, 
   if (things.size() > most) return Refusal{too_many, ""};
   for (const T& thing : things)
     if (No no = bad(thing)) return no;
+  return std::nullopt;
+}
+
+bool strikes_with(const Npc& npc, std::string_view blow) {
+  return std::any_of(npc.blows.begin(), npc.blows.end(),
+                     [&](const Blow& one) { return one.name == blow; });
+}
+
+// "own/3", "own/3/17": what is spent is known by its place, which may be another now.
+std::string moved(const std::string& used, const Npc& from, const Npc& to) {
+  constexpr std::size_t kPrefix = 4;
+  std::size_t place = 0;
+  const char* const end = used.data() + used.size();
+  const char* const rest = std::from_chars(used.data() + kPrefix, end, place).ptr;
+  if (place >= from.abilities.size()) return {};
+  const auto found =
+      std::find_if(to.abilities.begin(), to.abilities.end(),
+                   [&](const NpcAbility& one) { return one.title == from.abilities[place].title; });
+  if (found == to.abilities.end()) return {};
+  return "own/" + std::to_string(found - to.abilities.begin()) + std::string(rest, end);
+}
+
+void move_spent(Fight& fight, const Npc& from, const Npc& to) {
+  std::vector<std::string> by;  // "/17" of those of this kind
+  for (const Combatant& who : fight.combatants)
+    if (who.own == to.id) by.push_back("/" + std::to_string(who.id));
+  for (Combatant& who : fight.combatants) {
+    for (std::string& used : who.used) {
+      if (!used.starts_with("own/")) continue;
+      const std::size_t slash = used.find('/', 4);
+      const bool ours = slash == std::string::npos
+                            ? who.own == to.id
+                            : std::find(by.begin(), by.end(), used.substr(slash)) != by.end();
+      if (ours) used = moved(used, from, to);
+    }
+    std::erase(who.used, std::string());
+  }
+}
+
+No in_the_chase(const State& state, const std::string& npc) {
+  if (!state.chase) return std::nullopt;
+  for (const ChaseParty& party : state.chase->parties)
+    for (const ChaseMember& who : party.members)
+      if (who.npc == npc)
+        return Refusal{who.name + " is in the chase: end it first, or take all of its kind out.",
+                       ""};
   return std::nullopt;
 }
 
@@ -118,8 +174,8 @@ No bad_npc(const Npc& npc) {
   if (npc.morale != 0 && outside(npc.morale, 2, 12))
     return Refusal{"Morale goes from 2 to 12; 0 never rolls.", "E-MOR-1"};
   if (npc.alignment > Alignment::kChaotic) return Refusal{"Choose an Alignment.", "E-NPC-1"};
-  if (outside(npc.surprise_range, 0, 6))
-    return Refusal{"It surprises on 1 to 6 at the most.", "E-SURP-3"};
+  if (outside(npc.surprise_range, 2, 6))
+    return Refusal{"It surprises on 1 to 2 at the least, and 1 to 6 at the most.", "E-SURP-3"};
   if (outside(npc.attack_rolls, 0, 20))
     return Refusal{"An attack has from 0 to 20 Attack Rolls.", "E-NPC-1"};
   if (npc.attack_rolls > 0 && npc.blows.empty())
@@ -136,6 +192,9 @@ No bad_npc(const Npc& npc) {
   if (npc.gaits.empty()) return Refusal{"Say how it moves: 0 dice for what cannot.", "E-MOVE-6"};
   if (No no = bad_in(npc.abilities, kMostAbilities, "An NPC has up to 20 abilities.", bad_ability))
     return no;
+  for (const NpcAbility& ability : npc.abilities)
+    if (!ability.blow.empty() && !strikes_with(npc, ability.blow))
+      return Refusal{ability.title + " follows an attack that is not there.", "E-NPC-4"};
   if (No no = bad_in(npc.parts, 12, "An NPC has up to 12 parts.", [](const Part& part) -> No {
         if (!bad_name(part.name) && part.hp == part.max_hp && !outside(part.max_hp, 1, kMostHp))
           return std::nullopt;
@@ -170,9 +229,11 @@ No refusal(const State& state, const ChangeNpcKind& action) {
 }
 
 void apply(State& state, const ChangeNpcKind& action, Dice&) {
+  const Npc before = *find_own(state, action.npc.id);
   for (Npc& npc : state.own.write())
     if (npc.id == action.npc.id) npc = action.npc;
   if (!state.fight) return;
+  if (before.abilities != action.npc.abilities) move_spent(*state.fight, before, action.npc);
   for (Combatant& who : state.fight->combatants) {
     if (who.own != action.npc.id) continue;
     const Combatant made = from_bestiary(action.npc, who.side);
@@ -182,6 +243,7 @@ void apply(State& state, const ChangeNpcKind& action, Dice&) {
     who.morale = made.morale;
     who.alignment = made.alignment;
   }
+  state.fight->surprise_range = surprise_range(state, *state.fight);
 }
 
 No refusal(const State& state, const RemoveNpcKinds& action) {
@@ -189,6 +251,7 @@ No refusal(const State& state, const RemoveNpcKinds& action) {
   for (const Id id : action.npcs) {
     if (No no = unknown_npc(state, id)) return no;
     if (No no = in_the_fight(state, id)) return no;
+    if (No no = in_the_chase(state, npc_key(*find_own(state, id)))) return no;
   }
   return std::nullopt;
 }

@@ -106,8 +106,9 @@ void after_own_blow(State& state, const AttackRoll& attack, Dice& dice) {
   if (npc == nullptr) return;
   for (const NpcAbility& ability : npc->abilities) {
     if (ability.trigger != Trigger::kUnblocked) continue;
-    const bool any = ability.blow.empty() || (attack.blow.empty() && npc->blows.size() == 1);
-    if (!any && ability.blow != attack.blow) continue;
+    const bool alone = attack.blow.empty() && npc->blows.size() == 1;
+    const std::string& with = alone ? npc->blows[0].name : attack.blow;
+    if (!ability.blow.empty() && ability.blow != with) continue;
     if (within_reach_of_harm(*find_combatant(state, attack.target)))
       carry_out_own(state, ability, {attack.who, "", {attack.target}}, dice);
   }

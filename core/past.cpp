@@ -8,6 +8,8 @@
 
 namespace fray::rules {
 
+constexpr std::size_t kMostLines = 200;  // what is beyond is told with the last
+
 PastFight summed_up(const State& state) {
   const Fight& fight = *state.fight;
   PastFight past;
@@ -18,16 +20,16 @@ PastFight summed_up(const State& state) {
   const auto line_of = [&](const Combatant& who) -> PastLine& {
     const Npc* npc = kind_of(state, who);
     if (npc != nullptr) {
-      const auto [known, first] =
-          kinds.emplace(std::pair{npc_key(who), who.side}, past.lines.size());
+      const auto [known, first] = kinds.emplace(std::pair{npc_key(who), who.side},
+                                                std::min(past.lines.size(), kMostLines - 1));
       if (!first) {
         PastLine& line = past.lines[known->second];
-        line.name = plural_of(*npc);
+        line.name = fitting(plural_of(*npc), kLongestName);
         ++line.count;
         return line;
       }
     }
-    past.lines.push_back({who.name, who.side, 1, 0, 0, 0, ""});
+    if (past.lines.size() < kMostLines) past.lines.push_back({who.name, who.side, 1, 0, 0, 0, ""});
     return past.lines.back();
   };
   for (const Combatant& who : fight.combatants) {

@@ -52,7 +52,7 @@ namespace {
 
 // Damage dice against nobody in particular; none are thrown for a count of 0.
 int damage_roll(int count, int sides, Dice& dice) {
-  return count == 0 ? 0 : sum(roll(dice, {Purpose::kDamage, count, sides}));
+  return sides <= 1 ? count : count == 0 ? 0 : sum(roll(dice, {Purpose::kDamage, count, sides}));
 }
 
 void burn(State& state, Combatant& who, Dice& dice) {

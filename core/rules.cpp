@@ -29,6 +29,18 @@ No bad_name(std::string_view name) {
   return std::nullopt;
 }
 
+std::string fitting(std::string text, std::size_t longest) {
+  if (text.size() <= longest) return text;
+  while (longest > 0 && (static_cast<unsigned char>(text[longest]) & 0xC0U) == 0x80U) --longest;
+  text.resize(longest);
+  return text;
+}
+
+std::string numbered(std::string name, int number) {
+  const std::string end = " " + std::to_string(number);
+  return fitting(std::move(name), kLongestName - end.size()) + end;
+}
+
 No bad_notes(std::string_view notes) {
   if (notes.size() <= kLongestNotes) return std::nullopt;
   return Refusal{"These notes are too long: shorten them.", ""};

@@ -206,12 +206,14 @@ void apply(State&, const ForgetChase&, Dice&);
 No refusal(const State&, const SetSprint&);
 No refusal(const State&, const RollChaseTurn&);
 No refusal(const State&, const MarkActed&);
+No refusal(const State&, const ChaseAttack&);
 No refusal(const State&, const DropSomething&);
 No refusal(const State&, const RollChaseMorale&);
 No refusal(const State&, const DismissChaseMorale&);
 void apply(State&, const SetSprint&, Dice&);
 void apply(State&, const RollChaseTurn&, Dice&);
 void apply(State&, const MarkActed&, Dice&);
+void apply(State&, const ChaseAttack&, Dice&);
 void apply(State&, const DropSomething&, Dice&);
 void apply(State&, const RollChaseMorale&, Dice&);
 void apply(State&, const DismissChaseMorale&, Dice&);
@@ -255,6 +257,10 @@ No need_fight(const State& state);
 No need_combatant(const State& state, Id who);
 // Text that is to be kept: not too long, no control characters but line ends in notes.
 No bad_name(std::string_view name);
+// The text, cut between two characters where it is longer than so many bytes.
+std::string fitting(std::string text, std::size_t longest);
+// "Goblin 7": as long as a name may be, the name itself shortened where the number would not fit.
+std::string numbered(std::string name, int number);
 No bad_notes(std::string_view notes);
 // Figures out of bounds, missing names, too many of anything (E-NPC-1).
 No bad_npc(const Npc& npc);
@@ -264,6 +270,8 @@ No bad_count_dice(const std::string& dice);
 void follow_sheet(Combatant& who, const Errant& errant);
 // As its stat card has it, without an id.
 Combatant from_bestiary(const Npc& npc, Side side);
+// The widest range that any of the NPCs against the Company has (E-SURP-3).
+int surprise_range(const State& state, const Fight& fight);
 Combatant& combatant(State& state, Id who);  // must be there
 // An Errant's, to be changed; nullptr for nobody's, and where it is gone.
 Errant* sheet(State& state, Id errant);
@@ -277,6 +285,9 @@ void spend_combat_dice(Fight& fight, Combatant& who, int count);
 // 1 (E-ATT-5), or begins the attack action.
 No need_attack_roll(const State& state, Id who);
 void spend_attack_roll(State& state, Id who);
+// blow.cpp: an Attack Roll whatever it is spent from
+No bad_attack(const State& state, const AttackRoll& action);
+void roll_attack(State& state, const AttackRoll& action, Dice& dice);
 // Movement that was rolled, as it is and as the ground leaves it (E-MOVE-5).
 void add_movement(Fight& fight, Combatant& who, int distance);
 // The last Initiative Turn of so many from now: the present one counts (E-INIT-8).

@@ -499,13 +499,17 @@ std::string npcs_text(const std::vector<Npc>& npcs) {
   return text_of("fray", chunk);
 }
 
-std::optional<std::vector<Npc>> npcs_from_text(std::string_view text) {
+LoadStatus npcs_from_text(std::string_view text, std::vector<Npc>& npcs) {
   rapidjson::Document document;
+  if (!parse(document, text)) return LoadStatus::kCorrupt;
+  if (const LoadStatus status = version_of(document); status != LoadStatus::kOk) return status;
   Chunk<Npc> chunk;
-  if (!parse(document, text) || !read(document, chunk) || chunk.things.empty()) return std::nullopt;
-  for (const Npc& npc : chunk.things)
-    if (!sound(npc)) return std::nullopt;
-  return std::move(chunk.things);
+  if (!read(document, chunk) || chunk.things.empty() ||
+      !std::all_of(chunk.things.begin(), chunk.things.end(),
+                   [](const Npc& npc) { return sound(npc); }))
+    return LoadStatus::kCorrupt;
+  npcs = std::move(chunk.things);
+  return LoadStatus::kOk;
 }
 
 std::string errant_text(const Errant& errant) { return text_of("fray", errant); }

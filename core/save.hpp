@@ -40,7 +40,7 @@ Loaded load(std::string_view snapshot, const std::map<std::string, std::string>&
 // (docs/npc-format.md); and such a text read again: nothing where it is none, or holds figures that
 // no NPC can have.
 std::string npcs_text(const std::vector<Npc>& npcs);
-std::optional<std::vector<Npc>> npcs_from_text(std::string_view text);
+LoadStatus npcs_from_text(std::string_view text, std::vector<Npc>& npcs);
 
 // Everything in one JSON text.
 std::string export_text(const Session& session);

@@ -314,7 +314,7 @@ void serialize(A& ar, Npc& it) {
   format::whole(ar, "alignment", it.alignment, 0, 3);
   format::words(ar, "look", it.look, 300);
   format::list(ar, "abilities", it.abilities, kMostAbilities);
-  format::whole(ar, "surprise", it.surprise_range, 0, 6, 2);
+  format::whole(ar, "surprise", it.surprise_range, 2, 6, 2);
   format::list(ar, "parts", it.parts, 12);
   format::list(ar, "tags", it.tags, kMostTags);
   format::words(ar, "source", it.source, kLongestSource);
@@ -414,6 +414,7 @@ void serialize(A& ar, ChaseMember& it) {
   format::flag(ar, "sprints", it.sprints);
   format::whole(ar, "actions", it.actions, 0, 9);
   format::flag(ar, "mayShoot", it.may_shoot);
+  format::flag(ar, "held", it.held);
 }
 
 template <class A>
@@ -421,6 +422,7 @@ void serialize(A& ar, ChaseParty& it) {
   format::identity(ar, "id", it.id);
   format::whole(ar, "side", it.side, 0, 1);
   format::words(ar, "name", it.name, 60);
+  format::words(ar, "together", it.together, 60);
   format::list(ar, "members", it.members, kMostChasers);
   format::identity(ar, "quarry", it.quarry);
   format::identity(ar, "partedFrom", it.parted_from);
@@ -440,7 +442,7 @@ void serialize(A& ar, Development& it) {
 template <class A>
 void serialize(A& ar, ChaseEvent& it) {
   format::whole(ar, "turn", it.turn, 0, format::kTurns);
-  format::whole(ar, "what", it.what, 0, 8);
+  format::whole(ar, "what", it.what, 0, 9);
   format::words(ar, "who", it.who, 200);
   format::whole(ar, "more", it.more, 0, 1000);
 }
@@ -477,6 +479,7 @@ void serialize(A& ar, PastChase& it) {
   format::words(ar, "title", it.title, 60);
   format::whole(ar, "turns", it.turns, 0, format::kTurns);
   format::whole(ar, "distance", it.distance, -1, 100'000, -1);
+  format::whole(ar, "surroundings", it.surroundings, 0, 2);
   format::list(ar, "parties", it.parties, kMostParties);
   format::list(ar, "events", it.events, kMostChaseEvents);
 }
@@ -492,7 +495,7 @@ void serialize(A& ar, Fight& it) {
   format::flag(ar, "companyAware", it.company_aware);
   format::flag(ar, "oppositionAware", it.opposition_aware);
   format::flag(ar, "surprisePossible", it.surprise_possible, true);
-  format::whole(ar, "surpriseRange", it.surprise_range, 0, 4, 2);
+  format::whole(ar, "surpriseRange", it.surprise_range, 0, 6, 2);
   format::whole(ar, "distance", it.distance, -1, 100'000, -1);
   format::whole(ar, "surprise", it.surprise, 0, 3);
   format::flag(ar, "surpriseTurn", it.surprise_turn);

@@ -26,29 +26,39 @@ Range Reading::value_range(const Field& field) const {
 
 std::string_view Reading::value(const Field& field) const { return clean.view(value_range(field)); }
 
-Range Reading::head() const {
-  if (!block.name.empty()) return block.name;
-  return block.fields.empty() ? block.whole : block.fields[0].label;
+void Note::add(Remark::Kind how, Bits more) {
+  kind = std::max(kind, how);
+  if (text.size() > 600) return;
+  if (!text.empty()) text += ' ';
+  for (const Bit& one : more)
+    if (one.text == nullptr)
+      text += std::to_string(static_cast<int>(one.size));
+    else
+      text.append(one.text, one.size);
 }
 
-void Reading::say(Range where, Note note) {
+void Reading::say(Range where, Note& of) {
   Remark remark;
-  remark.kind = note.kind;
+  remark.kind = of.kind;
   remark.at = clean.at[where.from];
   remark.length = clean.at[std::max(where.from, where.to)] - remark.at;
-  remark.text = std::move(note.text);
-  remarks.push_back(std::move(remark));
+  remark.text.swap(of.text);
+  of.kind = Remark::Kind::kUsed;
+  // By place; most come in their order.
+  std::size_t place = remarks.size();
+  while (place > 0 && remarks[place - 1].at > remark.at) --place;
+  remarks.insert(remarks.begin() + static_cast<std::ptrdiff_t>(place), std::move(remark));
 }
 
-void Reading::say(const Field& field, Note note) {
+void Reading::say(const Field& field, Note& of) {
   if (field.value.to > field.value.from + kLongestValue)
-    note.question("It is long: only its beginning was read.");
+    of.question({"It is long: only its beginning was read."});
   std::string said = clean.words(field.label, 30);
   const std::string what = clean.words(value_range(field), 60);
   if (!said.empty() && !what.empty()) said += ' ';
-  said += what;
-  note.text = said + ": " + note.text;
-  say(Range{field.label.from, std::max(field.label.to, field.value.to)}, std::move(note));
+  said += what + ": ";
+  of.text.insert(0, said);
+  say(Range{field.label.from, std::max(field.label.to, field.value.to)}, of);
 }
 
 void Reading::ability(std::string title, std::string text) {
@@ -65,7 +75,7 @@ void Reading::ability(std::string title, std::string text) {
 namespace {
 
 ParsedNpc read(const Clean& clean, const Block& block) {
-  Reading in{clean, block, {}, {}};
+  Reading in{clean, block};
   for (const Field& field : block.fields) in.hints |= field.hints;
   // An Armour Class of 10 or more, and none in square brackets, counts up.
   if (const Field* armour = in.find(Key::kAc)) {
@@ -93,12 +103,9 @@ ParsedNpc read(const Clean& clean, const Block& block) {
   const std::size_t from = clean.at[whole.from], to = clean.at[whole.to];
   in.npc.source = bounded(clean.raw.substr(from, to - from), kLongestSource);
   if (to - from > kLongestSource) {
-    Note note;
-    note.question("The source is long: its end is not kept.");
-    in.say(Range{whole.to - 1, whole.to}, std::move(note));
+    in.note.question({"The source is long: its end is not kept."});
+    in.say({whole.to - 1, whole.to});
   }
-  std::stable_sort(in.remarks.begin(), in.remarks.end(),
-                   [](const Remark& a, const Remark& b) { return a.at < b.at; });
   ParsedNpc parsed;
   parsed.usable = !in.npc.name.empty() && in.half_dice > 0;
   parsed.npc = std::move(in.npc);

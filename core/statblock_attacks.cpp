@@ -6,7 +6,9 @@
 namespace fray::statblock {
 namespace {
 
-// Whether two names are of the same thing: a word of theirs begins alike ("hooves", "hoof").
+using Blowings = std::vector<Blowing>;
+
+// Whether two names are of the same thing: a word of theirs begins alike ("claw", "claws").
 bool alike(std::string_view a, std::string_view b) {
   for (const std::string_view one : pieces(a, " "))
     for (const std::string_view other : pieces(b, " ")) {
@@ -18,143 +20,139 @@ bool alike(std::string_view a, std::string_view b) {
 
 // "1d6 claw or bite": what strikes with a body has the dice of what stands beside it.
 bool bodily(std::string_view name) {
-  constexpr std::string_view kBody[] = {"bite", "claw", "beak", "talon", "sting", "tail", "hoof",
-                                        "butt", "horn", "gore", "kick",  "fist",  "slam", "tusk"};
-  return std::any_of(std::begin(kBody), std::end(kBody),
-                     [&](std::string_view one) { return alike(one, name); });
+  return alike(name, "bite claw beak talon sting tail hoof butt horn gore kick fist slam tusk");
 }
 
-std::string written(const Damage& damage) {
-  return (damage.count == 1 ? "D" : std::to_string(damage.count) + "D") +
-         std::to_string(damage.sides);
-}
-
-std::string titled(std::string text) {
-  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z')
-    text[0] = static_cast<char>(text[0] - 'a' + 'A');
-  return text;
+bool same_dice(const Damage& a, const Damage& b) {
+  return a.count == b.count && a.sides == b.sides;
 }
 
 struct Attacks {
   Reading& in;
-  Note note;
   bool added = false, open = false, beyond = false, weapon = false;
 
-  void blow(std::string name, const Damage& damage) {
+  void blow(const std::string& name, const Damage& damage) {
     auto& blows = in.npc.blows;
-    const auto there =
-        std::find_if(blows.begin(), blows.end(), [&](const Blow& one) { return one.name == name; });
-    if (there != blows.end()) {
-      if (there->count != damage.count || there->sides != damage.sides)
-        note.used("Other dice of " + name + " stay in the words.");
+    for (const Blow& one : blows) {
+      if (one.name != name) continue;
+      if (one.count != damage.count || one.sides != damage.sides)
+        in.note.used({"Other dice of ", name, " stay in the words."});
       return;
     }
     if (blows.size() >= kMostBlows) {
-      note.question("So many attacks: some are left out.");
+      in.note.question({"So many attacks: some are left out."});
       return;
     }
     blows.push_back({name, damage.count, damage.sides});
     added = added || damage.bonus != 0;
     if (damage.ranged || damage.fitted)
-      note.converted("Damage of " + name + ": " + written(damage) +
-                     (damage.fitted ? ", the nearest that Errant has." : "."));
+      in.note.converted({"Damage of ", name, ": ", damage.count, "D", damage.sides,
+                         damage.fitted ? ", the nearest that Errant has." : "."});
   }
 
   // "poison" of a bite: an ability in words, with what the source says of it.
   void effect(const std::string& words, std::string_view by) {
     if (in.npc.abilities.size() >= kMostAbilities) return;
     std::string title;
-    for (const std::string_view word : pieces(words, " "))
-      if (!alike(word, by) || alike(by, "weapon"))
-        title += (title.empty() ? "" : " ") + std::string(word);
+    for (const std::string_view word : pieces(words, " ")) {
+      if (alike(word, by) && !alike(by, "weapon")) continue;
+      if (!title.empty()) title += ' ';
+      title += word;
+    }
     if (title.empty()) title = words;
     const std::size_t last = title.rfind(' ');
     std::string told = in.sentence_about(title);
-    if (told.empty() && last != title.npos) told = in.sentence_about(title.substr(0, last));
-    if (told.empty()) told = by.empty() ? "By its attack." : "By its " + std::string(by) + ".";
-    note.converted("An ability in words: " + title + ".");
-    in.ability(titled(std::move(title)), std::move(told));
+    if (told.empty() && last != title.npos) told = in.sentence_about({title.data(), last});
+    if (told.empty()) {
+      told = "By its ";
+      told += by.empty() ? "attack" : by;
+      told += '.';
+    }
+    in.note.converted({"An ability in words: ", title, "."});
+    if (letter(title[0])) title[0] = static_cast<char>(title[0] & ~0x20);
+    in.ability(title, told);
   }
 };
 
-// The damage that stands on a line of its own, given to the attacks that it is of.
-void share_out(std::vector<Choice>& attacks, std::vector<Choice>& damages, Attacks& to) {
-  std::vector<Blowing*> all, entries;
-  for (Choice& choice : attacks)
-    for (Blowing& one : choice) all.push_back(&one);
-  for (Choice& choice : damages)
-    for (Blowing& one : choice) entries.push_back(&one);
-  const auto of_none = [&](const std::string& name) {
-    return std::none_of(all.begin(), all.end(),
-                        [&](const Blowing* one) { return alike(one->name, name); });
-  };
-  for (Choice& choice : damages)
-    for (Blowing& one : choice) {
-      if (one.late && of_none(one.name)) one.name.clear();
-      const bool beside = choice[0].damage.count > 0 && one.name.find(' ') == one.name.npos;
-      if (one.damage.count > 0 || !beside || !bodily(one.name)) continue;
-      one.damage = choice[0].damage;
+// The damage that stands on a line of its own, given to the attacks that it is of; what was given
+// away has no count any more.
+void share_out(Blowings& attacks, Blowings& entries) {
+  const Blowing* beside = nullptr;  // the first of its group
+  std::vector<const Blowing*> unnamed;
+  for (Blowing& one : entries) {
+    if (beside == nullptr || beside->group != one.group) beside = &one;
+    if (one.late && std::none_of(attacks.begin(), attacks.end(), [&](const Blowing& attack) {
+          return alike(attack.name, one.name);
+        }))
+      one.name.clear();
+    if (one.damage.count == 0 && one.name.find(' ') == one.name.npos && bodily(one.name) &&
+        beside->damage.count > 0) {
+      one.damage = beside->damage;
       one.effect.clear();
     }
-  std::vector<Blowing*> unnamed;
-  for (Blowing* entry : entries)
-    if (entry->name.empty() && entry->damage.count > 0) unnamed.push_back(entry);
+    if (one.name.empty() && one.damage.count > 0) unnamed.push_back(&one);
+  }
   // Without names they come in the order of the attacks, each of them or each kind.
   std::size_t rolls = 0;
-  for (const Blowing* one : all) rolls += static_cast<std::size_t>(one->count);
-  if (all.size() == 1 && all[0]->name.empty() && unnamed.size() == rolls && rolls > 1) {
+  for (const Blowing& one : attacks) rolls += static_cast<std::size_t>(one.count);
+  const bool each = unnamed.size() == rolls && rolls > attacks.size();
+  if (each && attacks.size() == 1 && attacks[0].name.empty()) {
     // "3", and "1d4/1d4/1d6": those with other dice than the first are something else.
     attacks.clear();
     for (const Blowing* one : unnamed) {
-      const bool same = written(one->damage) == written(unnamed[0]->damage);
-      attacks.push_back({*one});
-      attacks.back()[0].name = same ? "attack" : "attack " + std::to_string(attacks.size());
+      attacks.push_back(*one);
+      attacks.back().name = "attack";
+      if (!same_dice(one->damage, unnamed[0]->damage))
+        attacks.back().name += ' ' + std::to_string(attacks.size());
     }
+    for (Blowing& one : entries) one.count = 0;
     return;
   }
-  const bool each = unnamed.size() == rolls && rolls > all.size();
-  const bool order = each || unnamed.size() == all.size();
+  const bool order = each || unnamed.size() == attacks.size();
   std::size_t next = 0;
-  for (Blowing* one : all) {
-    const auto match = std::find_if(entries.begin(), entries.end(), [&](const Blowing* entry) {
-      return alike(entry->name, one->name) || (entry->weapon && one->weapon);
-    });
-    Blowing* found = match == entries.end() ? nullptr : *match;
-    if (found != nullptr && found->damage.count == 0)
-      for (Blowing* entry : entries)
-        if (entry->damage.count > 0 && alike(entry->name, one->name)) found = entry;
+  for (Blowing& one : attacks) {
+    Blowing* found = nullptr;  // one with dice is better than one without
+    for (Blowing& entry : entries)
+      if ((alike(entry.name, one.name) || (entry.weapon && one.weapon)) &&
+          (found == nullptr || (found->damage.count == 0 && entry.damage.count > 0)))
+        found = &entry;
+    const Blowing* from = found;
     if (found == nullptr || found->damage.count == 0) {
       if (order && next < unnamed.size())
-        found = unnamed[next];
+        from = unnamed[next];
       else if (found == nullptr && unnamed.size() == 1)
-        found = unnamed[0];
+        from = unnamed[0];
     }
-    next += each ? static_cast<std::size_t>(one->count) : 1;
-    if (found == nullptr || one->damage.count > 0) continue;
-    one->damage = found->damage;
-    one->weapon = one->weapon || found->weapon;
-    one->beyond = one->beyond || found->beyond;
-    if (one->effect.empty() || alike(one->effect, found->effect)) {
-      if (found->effect.size() > one->effect.size()) one->effect = found->effect;
-    } else if (!found->effect.empty()) {
-      one->effect += ", " + found->effect;
-    }
-    const bool own = one->name.empty() || alike(found->name, one->name);
-    if (own && found->name.size() > one->name.size() && found->damage.count > 0)
-      one->name = found->name;
-    found->count = 0;  // given away
+    next += each ? static_cast<std::size_t>(one.count) : 1;
+    if (from == nullptr || one.damage.count > 0) continue;
+    one.damage = from->damage;
+    one.weapon = one.weapon || from->weapon;
+    one.beyond = one.beyond || from->beyond;
+    const bool same = alike(one.effect, from->effect);
+    if (same && from->effect.size() > one.effect.size()) one.effect.clear();
+    if (!same && !one.effect.empty() && !from->effect.empty()) one.effect += ", ";
+    if (!same || one.effect.empty()) one.effect += from->effect;
+    if (from->name.size() > one.name.size() && from->damage.count > 0 &&
+        (one.name.empty() || alike(from->name, one.name)))
+      one.name = from->name;
+    if (from == found) found->count = 0;
   }
-  // What is left over belongs to several, or comes on top.
-  for (Blowing* entry : entries) {
-    to.beyond = to.beyond || entry->beyond;
-    to.weapon = to.weapon || (entry->weapon && entry->damage.count == 0);
-    if (entry->count == 0 || std::find(unnamed.begin(), unnamed.end(), entry) != unnamed.end())
-      continue;
-    if (entry->damage.count > 0 && !entry->each_round) {
-      to.blow(entry->name, entry->damage);
-      if (!entry->effect.empty()) to.effect(entry->effect, entry->name);
-    } else if (!(entry->name + entry->effect).empty() && !entry->weapon && !entry->beyond) {
-      to.effect(entry->effect.empty() || entry->each_round ? entry->name : entry->effect, {});
+  for (Blowing& one : entries)
+    if (one.name.empty() && one.damage.count > 0) one.count = 0;
+}
+
+// What is left over of the damage belongs to several, or comes on top.
+void add_rest(const Blowings& entries, Attacks& to) {
+  for (const Blowing& one : entries) {
+    to.beyond = to.beyond || one.beyond;
+    to.weapon = to.weapon || (one.weapon && one.damage.count == 0);
+    if (one.count == 0) continue;
+    if (one.damage.count > 0 && !one.each_round) {
+      to.blow(one.name, one.damage);
+      if (!one.effect.empty()) to.effect(one.effect, one.name);
+    } else if (!one.weapon && !one.beyond) {
+      const std::string& words = one.effect.empty() || one.each_round ? one.name : one.effect;
+      if (!words.empty()) to.effect(words, {});
     }
   }
 }
@@ -164,87 +162,70 @@ void share_out(std::vector<Choice>& attacks, std::vector<Choice>& damages, Attac
 void read_attacks(Reading& in) {
   const Field* attack = in.find(Key::kAttacks);
   const Field* damage = in.find(Key::kDamage);
-  Attacks to{in, {}};
+  Attacks to{in};
+  Note& note = in.note;
+  in.npc.attack_rolls = 0;
   if (attack == nullptr && damage == nullptr) {
-    to.note.question("No attacks are given: none are assumed.");
-    in.npc.attack_rolls = 0;
-    in.say(in.head(), std::move(to.note));
+    note.question({"No attacks are given: none are assumed."});
+    in.say_missing();
     return;
   }
-  const auto words = [&](const Field* field) {
-    return field == nullptr ? std::string() : in.clean.words(in.value_range(*field), 140);
-  };
-  std::string all = words(attack);
-  if (damage != nullptr) all += (all.empty() ? "" : ": ") + words(damage);
-  in.npc.attacks = std::move(all);
+  for (const Field* field : {attack, damage}) {
+    if (field == nullptr) continue;
+    if (!in.npc.attacks.empty()) in.npc.attacks += ": ";
+    in.npc.attacks += in.clean.words(in.value_range(*field), 140);
+  }
   const std::string_view given = attack == nullptr ? "1" : in.value(*attack);
   const Field& at = attack == nullptr ? *damage : *attack;
   if (given == "0" || given == "-" || begins(given, "none") || begins(given, "nil")) {
-    in.npc.attack_rolls = 0;
-    to.note.used("It does not attack.");
-    in.say(at, to.note);
-    if (damage != nullptr && attack != nullptr) in.say(*damage, std::move(to.note));
-    return;
-  }
-  std::vector<Choice> attacks = attacks_in(given);
-  std::vector<Choice> damages;
-  if (damage != nullptr) damages = damages_in(in.value(*damage));
-  Attacks left{in, {}};  // what is said of the damage
-  if (attacks.size() >= kMostPieces || damages.size() >= kMostPieces)
-    to.note.question("So many attacks: some may be left out.");
-  std::vector<Blow> own;
-  share_out(attacks, damages, left);
-  own.swap(in.npc.blows);
-  int rolls = 0;
-  for (Choice& choice : attacks) {
-    int most = 0;
-    for (Blowing& one : choice) {
+    note.used({"It does not attack."});
+  } else {
+    Blowings attacks = attacks_in(given), entries;
+    if (damage != nullptr) entries = damages_in(in.value(*damage));
+    if (std::max(attacks.size(), entries.size()) >= kMostPieces)
+      note.question({"So many attacks: some may be left out."});
+    share_out(attacks, entries);
+    int rolls = 0, rolled = -1;
+    for (Blowing& one : attacks) {
       to.open = to.open || one.open;
       to.beyond = to.beyond || one.beyond;
       if (damage == nullptr && one.effect.empty()) one.effect = one.inside;
-      const bool weapon = one.weapon && (one.name.empty() || one.damage.count == 0);
       if (one.damage.count == 0 && one.weapon) {
         one.damage.count = 1;
-        to.note.question("By weapon: D6 is assumed.");
+        note.question({"By weapon: D6 is assumed."});
       } else {
         to.weapon = to.weapon || one.weapon;
       }
-      if (one.name.empty()) one.name = weapon || one.weapon ? "weapon" : "attack";
+      const bool unnamed = one.name.empty();
+      if (unnamed) one.name = one.weapon ? "weapon" : "attack";
       if (one.damage.count > 0) {
-        if (most == 0) most = one.count;
+        if (rolled != one.group) rolls += one.count;  // the others of its group are choices
+        rolled = one.group;
         to.blow(one.name, one.damage);
-        if (!one.effect.empty()) to.effect(one.effect, one.name);
-      } else if (one.name != "attack" || !one.effect.empty()) {
-        // Nothing to roll: what it does is in words.
-        const bool more = one.effect.find(one.name) != one.effect.npos || one.name == "attack";
-        if (choice.size() + attacks.size() > 2)
-          to.effect(more ? one.effect : one.name, one.effect.empty() ? "" : one.name);
-        else if (!one.effect.empty())
-          to.effect(one.effect, one.name);
       }
+      // Without dice there is nothing to roll: what it does is in words.
+      if (!one.effect.empty())
+        to.effect(one.effect, one.name);
+      else if (one.damage.count == 0 && !unnamed && attacks.size() > 1)
+        to.effect(one.name, {});
     }
-    rolls += most;
+    add_rest(entries, to);
+    if (in.npc.blows.empty()) {
+      in.npc.blows.push_back({attacks.empty() ? "attack" : attacks[0].name, 1, 4});
+      note.question({"It has no dice of damage: D4 is assumed."});
+    }
+    if (to.open) note.question({"How many attacks is open: ", rolls, " taken."});
+    if (to.weapon) note.used({"These dice stand for any weapon."});
+    if (to.beyond) note.used({"More about it is in the words of the source."});
+    if (to.added) note.converted({"What is added to damage dice stays in the words only."});
+    if (rolls > 20) note.question({"So many attacks: 20 are taken."});
+    in.npc.attack_rolls = std::clamp(rolls, 1, 20);
+    note.converted({in.npc.attack_rolls, " to roll in an attack action."});
   }
-  for (Blow& one : own)
-    if (in.npc.blows.size() < kMostBlows) in.npc.blows.push_back(std::move(one));
-  if (in.npc.blows.empty()) {
-    const std::string name = attacks.empty() || attacks[0].empty() ? "attack" : attacks[0][0].name;
-    in.npc.blows.push_back({bounded(name, 60), 1, 4});
-    to.note.question("It has no dice of damage: D4 is assumed.");
-  }
-  if (to.open) to.note.question("How many attacks is open: " + std::to_string(rolls) + " taken.");
-  if (to.weapon || left.weapon) to.note.used("These dice stand for any weapon.");
-  if (to.beyond || left.beyond) to.note.used("More about it is in the words of the source.");
-  if (to.added || left.added)
-    to.note.converted("What is added to damage dice stays in the words only.");
-  in.npc.attack_rolls = std::clamp(rolls, 1, 20);
-  if (rolls > 20) to.note.question("So many attacks: 20 are taken.");
-  to.note.converted(std::to_string(in.npc.attack_rolls) +
-                    (in.npc.attack_rolls == 1 ? " roll" : " rolls") + " an attack action.");
-  in.say(at, std::move(to.note));
+  in.say(at);
   if (damage == nullptr || damage == &at) return;
-  left.note.used("Given to the attacks.");
-  in.say(*damage, std::move(left.note));
+  note.used({"Given to the attacks."});
+  in.say(*damage);
 }
 
 }  // namespace fray::statblock

@@ -8,6 +8,7 @@ namespace fray::statblock {
 namespace {
 
 constexpr int kSides[] = {4, 6, 8, 10, 12, 20};  // Errant's dice
+constexpr int kMostDice = 12;                    // in one Attack Roll
 
 int fitting(int sides) {
   int best = kSides[0];
@@ -119,6 +120,7 @@ void read_damage(std::string_view text, Blowing& one) {
   if (one.name.empty()) one.name = plain(named);
   if (beyond(one.name)) one.name = plain(named.substr(std::min(named.find(' '), named.size())));
   if (!found) add_effect(one, behind.substr(0, std::min(behind.find('('), behind.size())));
+  if (one.weapon && !found) one.effect.clear();
   if (!found) return;
   add_effect(one, behind.substr(plus));
   // "1d6 + poison bite": the last word may be the attack's.
@@ -128,8 +130,9 @@ void read_damage(std::string_view text, Blowing& one) {
 }
 
 // "2 x claw (1d4 + poison)", "2 (claw, claw)".
-void read_attack(std::string_view text, Choice& all, std::vector<Choice>& more) {
+void read_attack(std::string_view text, std::vector<Blowing>& all, int& group) {
   Blowing one;
+  one.group = group;
   std::size_t at = 0;
   while (at < text.size() && one_of(text[at], "[+ ")) ++at;
   const std::string_view start = text.substr(at);
@@ -166,12 +169,14 @@ void read_attack(std::string_view text, Choice& all, std::vector<Choice>& more) 
   if (one.name.empty() && counted && within.damage.count == 0 && !inside.empty() &&
       !beyond(inside) && inside.find_first_of("([") == inside.npos) {
     // "3 (2 claws, 1 bite)": those in brackets count.
-    std::vector<Choice> named = attacks_in(inside);
+    std::vector<Blowing> named = attacks_in(inside);
+    if (named.size() == 1 && named[0].count == 1) named[0].count = one.count;
+    for (Blowing& other : named) {
+      other.group += group;
+      all.push_back(std::move(other));
+    }
     if (!named.empty()) {
-      if (named.size() == 1 && named[0].size() == 1 && named[0][0].count == 1)
-        named[0][0].count = one.count;
-      all = named[0];
-      more.insert(more.end(), named.begin() + 1, named.end());
+      group = all.back().group;
       return;
     }
   }
@@ -221,9 +226,9 @@ bool take_damage(std::string_view text, std::size_t& at, Damage& damage) {
       i = behind;
     }
   }
-  damage.fitted = fitting(damage.sides) != damage.sides || damage.count > 40;
+  damage.fitted = fitting(damage.sides) != damage.sides || damage.count > kMostDice;
   damage.sides = fitting(damage.sides);
-  damage.count = std::clamp(damage.count, 1, 40);
+  damage.count = std::clamp(damage.count, 1, kMostDice);
   at = i;
   return true;
 }
@@ -242,8 +247,8 @@ std::string singular(std::string_view word) {
   return ends("s") && !ends("ss") && !ends("us") ? but(1) : std::string(word);
 }
 
-std::vector<Choice> attacks_in(std::string_view text) {
-  std::vector<Choice> all;
+std::vector<Blowing> attacks_in(std::string_view text) {
+  std::vector<Blowing> all;
   text = trimmed(text);
   // "[2 x claw (1d8), 1 x bite (4d8)] or breath": the first is what is counted.
   std::string_view others;
@@ -252,49 +257,48 @@ std::vector<Choice> attacks_in(std::string_view text) {
     others = text.substr(std::min(end + 1, text.size()));
     text = text.substr(1, end - 1);
   }
+  int group = 0;
   for (const std::string_view piece : listed(text)) {
     const std::string_view joined = trimmed(piece, " +");
     if (begins(joined, "each") && !all.empty()) {
-      add_effect(all.back().back(), joined);
+      add_effect(all.back(), joined);
       continue;
     }
-    Choice choice;
-    std::vector<Choice> more;
+    const std::size_t before = all.size();
     for (const std::string_view one : choices(joined))
-      if (!one.empty()) read_attack(one, choice, more);
+      if (!one.empty()) read_attack(one, all, group);
+    ++group;
     // "..., see below" is of the one before it.
-    const bool hint = choice.size() == 1 && choice[0].name.empty() && choice[0].beyond;
-    if (hint && !all.empty())
-      all.back().back().beyond = true;
-    else if (!choice.empty())
-      all.push_back(std::move(choice));
-    all.insert(all.end(), more.begin(), more.end());
+    if (before > 0 && all.size() == before + 1 && all.back().name.empty() && all.back().beyond) {
+      all.pop_back();
+      all.back().beyond = true;
+    }
   }
-  for (const std::string_view one : pieces(others, "[]")) {
-    std::vector<Choice> more;
-    for (const std::string_view other : choices(one))
-      if (!all.empty() && !begins(other, "or") && !other.empty())
-        read_attack(other, all.back(), more);
-  }
+  for (const std::string_view other : choices(trimmed(others, " []")))
+    if (!all.empty() && begins(other, "or ")) {
+      group = all.back().group;
+      read_attack(other.substr(3), all, group);
+    }
   return all;
 }
 
-std::vector<Choice> damages_in(std::string_view text) {
-  std::vector<Choice> all;
+std::vector<Blowing> damages_in(std::string_view text) {
+  std::vector<Blowing> all;
+  int group = 0;
   for (const std::string_view piece : listed(text)) {
-    Choice choice;
+    const std::size_t first = all.size();
+    bool weapon = false;
     for (const std::string_view one : choices(piece)) {
       Blowing entry;
+      entry.group = group;
       read_damage(one, entry);
-      choice.push_back(std::move(entry));
+      weapon = weapon || (entry.weapon && entry.damage.count == 0);
+      all.push_back(std::move(entry));
     }
+    ++group;
     // "1d6 or by weapon": those dice are the weapon's.
-    const bool weapon = std::any_of(choice.begin(), choice.end(), [](const Blowing& one) {
-      return one.weapon && one.damage.count == 0;
-    });
-    for (Blowing& one : choice)
-      if (weapon && one.name.empty() && one.damage.count > 0) one.name = "weapon";
-    all.push_back(std::move(choice));
+    for (std::size_t i = first; i < all.size() && weapon; ++i)
+      if (all[i].name.empty() && all[i].damage.count > 0) all[i].name = "weapon";
   }
   return all;
 }

@@ -13,10 +13,10 @@ enum class How : std::uint8_t {
 };
 
 struct Label {
-  std::string_view words;  // in small letters; the longer before what they begin with
+  const char* words;  // in small letters; the longer before what they begin with
   Key key;
   How how;
-  unsigned hints = kNoHint;
+  std::uint8_t hints = kNoHint;
 };
 constexpr Label kLabels[] = {
     {"armor class", Key::kAc, How::kNumber},
@@ -164,8 +164,8 @@ const Label* label_at(std::string_view text, std::size_t at, Place place, bool f
                       std::size_t& value) {
   const std::string_view here = text.substr(at, 40);
   for (const Label& label : kLabels) {
-    if (!begins(here, label.words)) continue;
-    std::size_t end = label.words.size();
+    if (label.words[0] != lower(here[0]) || !begins(here, label.words)) continue;
+    std::size_t end = std::string_view(label.words).size();
     if (end < here.size() && (letter(here[end]) || digit(here[end]))) continue;
     while (end < here.size() && here[end] == ' ') ++end;
     const bool colon = end < here.size() && one_of(here[end], ":=");
@@ -201,11 +201,8 @@ std::vector<Field> fields_of(const Clean& clean, Range part) {
         label = nullptr;
       if (label != nullptr) {
         if (!fields.empty()) fields.back().value.to = at;
-        fields.push_back({label->key,
-                          static_cast<std::uint8_t>(label->hints),
-                          at,
-                          trimmed(clean, {at, value}, " :="),
-                          {value, part.to}});
+        fields.push_back(
+            {label->key, label->hints, at, trimmed(clean, {at, value}, " :="), {value, part.to}});
         seen |= bit(label->key);
         at = value;
         depth = 0;

@@ -7,7 +7,7 @@ namespace fray::statblock {
 namespace {
 
 constexpr struct {
-  std::string_view begins, name;
+  const char *begins, *name;
 } kGaits[] = {{"fly", "flying"},       {"fl", "flying"},          {"flight", "flying"},
               {"glid", "gliding"},     {"hover", "flying"},       {"wing", "flying"},
               {"air", "flying"},       {"swim", "swimming"},      {"sw", "swimming"},
@@ -25,8 +25,8 @@ std::string_view gait_of(std::string_view words) {
     const std::size_t at = find_word(words, one.begins);
     if (at == words.npos) continue;
     // The short ones are whole words.
-    const std::size_t end = at + one.begins.size();
-    if (one.begins.size() > 2 || end >= words.size() || !letter(words[end])) return one.name;
+    const std::size_t length = std::string_view(one.begins).size(), end = at + length;
+    if (length > 2 || end >= words.size() || !letter(words[end])) return one.name;
   }
   return {};
 }
@@ -38,14 +38,14 @@ struct Rate {
 };
 
 struct Rates {
+  Note& note;
   std::vector<Rate> all;
-  Note note;
 
   void named(Rate& rate, std::string_view words) {
     words = trimmed(words, " \n.,;:-()");
     if (words.empty() || !rate.name.empty() || says(words, "see") || says(words, "special") ||
         says(words, "per ") || begins(words, "/")) {
-      if (!words.empty()) note.used("More about it is in the words of the source.");
+      if (!words.empty()) note.used({"More about it is in the words of the source."});
       return;
     }
     const std::string_view known = gait_of(words);
@@ -59,7 +59,7 @@ struct Rates {
     inside = trimmed(inside);
     if (take_number(inside, at, figure)) {
       rate.within = figure;
-      if (says(inside, "see")) note.used("More about it is in the words of the source.");
+      if (says(inside, "see")) note.used({"More about it is in the words of the source."});
     } else if (inside.find_first_of("0123456789") != inside.npos && !gait_of(inside).empty()) {
       read(inside, {});  // "12 (fly 24)"
     } else {
@@ -84,7 +84,7 @@ struct Rates {
       take_number(text, next, rate.figure);
       named(rate, trimmed(words).empty() ? before : words);
       before = {};
-      while (next < text.size() && text[next] == ' ') ++next;
+      while (next < text.size() && one_of(text[next], " \n")) ++next;
       const std::string_view unit = text.substr(next);
       rate.inches = begins(unit, "\"") || begins(unit, "''");
       rate.feet = !rate.inches && (begins(unit, "'") || begins(unit, "ft") || begins(unit, "feet"));
@@ -95,12 +95,12 @@ struct Rates {
       all.push_back(std::move(rate));
       while (next < text.size()) {
         std::size_t open = next;
-        while (open < text.size() && text[open] == ' ') ++open;
+        while (open < text.size() && one_of(text[open], " \n")) ++open;
         if (open >= text.size() || !one_of(text[open], "([")) break;
         const std::size_t end = closed_at(text, open);
         const std::string_view inside = text.substr(open + 1, end - open - 1);
         if (all.back().within >= 0 && inside.find_first_of("0123456789") != inside.npos)
-          note.used("The rate in further brackets is left out.");
+          note.used({"The rate in further brackets is left out."});
         else
           bracket(inside);
         next = std::min(end + 1, text.size());
@@ -111,39 +111,39 @@ struct Rates {
 };
 
 // The rate of an encounter, in feet.
-int encounter_rate(const Reading& in, const Rate& rate, bool turning, Note& note) {
+int encounter_rate(Reading& in, const Rate& rate, bool turning) {
   const bool pace = in.basic_fantasy || turning || (in.hints & kPace) != 0;
   if (!rate.feet && !pace && (rate.inches || rate.figure <= 60)) return rate.figure * 10 / 3;
   if (rate.within >= 0 && !turning && !in.basic_fantasy) return rate.within;
   if (pace) return rate.figure;
   if (in.up && rate.within < 0 && rate.figure > 0)
-    note.question("Taken for a rate of exploration, of which a third counts.");
+    in.note.question({"Taken for a rate of exploration, of which a third counts."});
   return rate.figure / 3;
 }
 
 }  // namespace
 
 void read_movement(Reading& in) {
-  Rates rates;
+  Rates rates{in.note, {}};
   const Field* move = in.find(Key::kMove);
   for (const Field& field : in.block.fields) {
     if (field.key == Key::kMove && &field == move) rates.read(in.value(field), {});
     if (field.key == Key::kGait) {
       rates.read(in.value(field), in.clean.view(field.label));
       if (move == nullptr) move = &field;
-      Note note;
-      note.used("A way of moving.");
-      in.say(field, std::move(note));
+      Note other;
+      other.used({"A way of moving."});
+      in.say(field, other);
     }
   }
-  Note note = std::move(rates.note);
+  Note& note = in.note;
   if (rates.all.empty()) {
-    note.question("No rate of movement is given: walking, 2 dice, is assumed.");
+    note.question({"No rate of movement is given: walking, 2 dice, is assumed."});
     in.npc.gaits = {{"walking", 2}};
     if (move == nullptr)
-      in.say(in.head(), std::move(note));
+      in.say_missing();
     else
-      in.say(*move, std::move(note));
+      in.say(*move);
     return;
   }
   // Brackets that are not about a third hold a distance of turning.
@@ -151,25 +151,25 @@ void read_movement(Reading& in) {
     return one.feet && one.within >= 0 && std::abs(one.figure - 3 * one.within) > 15;
   });
   for (const Rate& rate : rates.all) {
-    const int feet = encounter_rate(in, rate, turning, note);
+    const int feet = encounter_rate(in, rate, turning);
     Gait gait{rate.name, std::clamp(feet / 20, 0, 20)};
     auto& gaits = in.npc.gaits;
     if (gait.name.empty() && gaits.empty()) gait.name = "walking";
     if (gait.name.empty()) {
       gait.name = "flying";
-      note.question("A further rate without words: flying is assumed.");
+      note.question({"A further rate without words: flying is assumed."});
     }
     const bool there = std::any_of(gaits.begin(), gaits.end(),
                                    [&](const Gait& one) { return one.name == gait.name; });
     if (there || gaits.size() >= kMostGaits) {
-      note.question("There are several rates for " + gait.name + ": the first is taken.");
+      note.question({"There are several rates for ", gait.name, ": the first is taken."});
       continue;
     }
-    note.converted(gait.name + " " + std::to_string(feet) + " ft an encounter: " +
-                   std::to_string(gait.dice) + (gait.dice == 1 ? " die." : " dice."));
+    note.converted({gait.name, " ", feet, " ft an encounter: ", gait.dice,
+                    (gait.dice == 1 ? " die." : " dice.")});
     gaits.push_back(std::move(gait));
   }
-  in.say(*move, std::move(note));
+  in.say(*move);
 }
 
 }  // namespace fray::statblock

@@ -5,6 +5,7 @@
 // place.
 #pragma once
 
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -116,21 +117,32 @@ inline constexpr std::size_t kMostBlocks = 2000;
 std::vector<Block> blocks_of(const Clean& clean);
 
 // --- into figures ---
+// A part of what is said: words, or a number.
+struct Bit {
+  const char* text;
+  std::size_t size;  // of the text; where there is none, the number
+  Bit(std::string_view words) : text(words.data()), size(words.size()) {}
+  Bit(const char* words) : Bit(std::string_view(words)) {}
+  Bit(const std::string& words) : Bit(std::string_view(words)) {}
+  Bit(int number) : text(nullptr), size(static_cast<std::size_t>(number)) {}
+};
+using Bits = std::initializer_list<Bit>;
+
 // What is said about one field: its kind is that of the gravest thing said.
 struct Note {
   Remark::Kind kind = Remark::Kind::kUsed;
   std::string text;
-  void used(std::string_view more) { add(Remark::Kind::kUsed, more); }
-  void converted(std::string_view more) { add(Remark::Kind::kConverted, more); }
-  void question(std::string_view more) { add(Remark::Kind::kQuestion, more); }
-  void add(Remark::Kind how, std::string_view more);
+  void used(Bits more) { add(Remark::Kind::kUsed, more); }
+  void converted(Bits more) { add(Remark::Kind::kConverted, more); }
+  void question(Bits more) { add(Remark::Kind::kQuestion, more); }
+  void add(Remark::Kind how, Bits more);
 };
 
 struct Reading {
   const Clean& clean;
   const Block& block;
-  Npc npc;
-  std::vector<Remark> remarks;
+  Npc npc = {};
+  std::vector<Remark> remarks = {};
   std::uint8_t hints = 0;  // of all its labels
   bool up = false;         // AC counts up only
   bool basic_fantasy = false;
@@ -140,9 +152,13 @@ struct Reading {
   const Field* find(Key key) const;
   std::string_view value(const Field& field) const;  // of its column
   Range value_range(const Field& field) const;
-  Range head() const;  // where what is missing is said: at the name
-  void say(Range where, Note note);
-  void say(const Field& field, Note note);
+  Note note = {};  // on the field that is being read
+  // A note about a place, which is empty thereafter.
+  void say(Range where, Note& of);
+  void say(Range where) { say(where, note); }
+  void say(const Field& field, Note& of);
+  void say(const Field& field) { say(field, note); }
+  void say_missing() { say(block.name.empty() ? block.fields[0].label : block.name); }
   void ability(std::string title, std::string text);
   // The first sentence of the words that has a word like this one; empty if none has.
   std::string sentence_about(std::string_view word) const;
@@ -171,7 +187,7 @@ std::string singular(std::string_view word);
 
 // One way of hurting: "2 claws (1d4)", or an entry of the damage: "1d4 claw", "poison bite".
 struct Blowing {
-  int count = 1;
+  int count = 1, group = 0;
   std::string name;  // in small letters; of an attack, of one of them
   Damage damage;
   std::string effect;   // what it does besides: "poison"
@@ -182,10 +198,9 @@ struct Blowing {
   bool beyond = false;  // "see below", "special"
   bool each_round = false;
 };
-// All at once, of which each is a choice: "2 claws" and "1 bite or 1 breath".
-using Choice = std::vector<Blowing>;
+// In their order; those of one group are a choice: "1 bite or 1 breath".
+std::vector<Blowing> attacks_in(std::string_view text);
+std::vector<Blowing> damages_in(std::string_view text);
 inline constexpr std::size_t kMostPieces = 16;  // that are looked at
-std::vector<Choice> attacks_in(std::string_view text);
-std::vector<Choice> damages_in(std::string_view text);
 
 }  // namespace fray::statblock

@@ -8,8 +8,8 @@ namespace {
 
 // One character and what stands for it. Those of a row follow each other.
 struct Written {
-  std::uint32_t from, to;
-  std::string_view as;
+  std::uint16_t from, to;
+  char as[4];
 };
 constexpr Written kWritten[] = {
     {0x09, 0x09, "  "},       {0x0b, 0x0c, "\n"},       {0x00, 0x08, ""},
@@ -80,10 +80,10 @@ Clean cleaned(std::string_view raw) {
       if (code == '\n' || found == std::end(kWritten)) {
         for (std::size_t i = 0; i < length; ++i) put(raw.substr(at + i, 1), at + i);
       } else {
-        const bool joined =
-            found->as.size() == 3 && !clean.text.empty() && digit(clean.text.back());
+        const std::string_view as = found->as;
+        const bool joined = as.size() == 3 && !clean.text.empty() && digit(clean.text.back());
         if (joined) put(" ", at);
-        put(found->as, at);
+        put(as, at);
       }
     }
     at += length;

@@ -55,7 +55,7 @@ bool turn_round(std::string& name) {
 }  // namespace
 
 void read_name(Reading& in) {
-  Note note;
+  Note& note = in.note;
   const std::string_view line = in.clean.view(in.block.name);
   Range part = trimmed(in.clean, in.block.name, " #>:");
   // "26 Skeletons", "Goblin (4)": how many there are.
@@ -65,34 +65,37 @@ void read_name(Reading& in) {
   int many = 0;
   if (take_number(text, at, many) && at < text.size() && text[at] == ' ') {
     part.from += at + 1;
-    note.used("How many there are is said when they join.");
+    note.used({"How many there are is said when they join."});
   }
   const std::size_t open = text.rfind('(');
   if (open != text.npos && open + 1 < text.size() && digit(text[open + 1]) && open > at)
     part.to = start + open;
   std::string name = in.clean.words(part, kLongestName);
   if (line.size() > kLongestName + 8 && name.size() + 4 > kLongestName)
-    note.question("The name is long and was cut.");
+    note.question({"The name is long and was cut."});
   const std::string before = name;
   const bool changed = quieten(name);
-  if (turn_round(name) || changed) note.converted(before + " becomes " + name + ".");
+  if (turn_round(name) || changed) note.converted({before, " becomes ", name, "."});
   if (!in.block.head.empty()) {
     const std::string which = in.clean.words(in.block.head, 30);
     if (!which.empty() && which != name) name = bounded(name + ", " + which, kLongestName);
     Note head;
-    head.used("One of several beside each other.");
-    in.say(in.block.head, std::move(head));
+    head.used({"One of several beside each other."});
+    in.say(in.block.head, head);
   } else if (in.block.columns > 1) {
     name = bounded(name, kLongestName - 4) + " " + std::to_string(in.block.column + 1);
   }
   in.npc.name = std::move(name);
   if (in.npc.name.empty())
-    note.question("No name was found.");
+    note.question({"No name was found."});
   else
-    note.used("The name.");
+    note.used({"The name."});
   if (in.find(Key::kAlignment) == nullptr && !in.block.fields.empty())
-    note.used("No Alignment is given: any.");
-  in.say(in.head(), std::move(note));
+    note.used({"No Alignment is given: any."});
+  if (in.block.name.empty())
+    in.say_missing();
+  else
+    in.say(in.block.name);
 }
 
 void read_specials(Reading& in) {
@@ -103,7 +106,7 @@ void read_specials(Reading& in) {
       1U << static_cast<unsigned>(Key::kAlignment);
   for (const Field& field : in.block.fields) {
     const std::string_view text = in.value(field);
-    Note note;
+    Note& note = in.note;
     if (field.key == Key::kSpecial) {
       constexpr std::string_view kNothing[] = {"none", "nil", "standard", "-", "see below", "no "};
       const bool nothing =
@@ -112,39 +115,39 @@ void read_specials(Reading& in) {
       if (!nothing) {
         in.ability(in.clean.words(field.label, kLongestTitle),
                    in.clean.words(in.value_range(field), kLongestAbility));
-        note.used("Kept as an ability in words.");
+        note.used({"Kept as an ability in words."});
       } else if (begins(text, "see")) {
-        note.used("More about it is in the words of the source.");
+        note.used({"More about it is in the words of the source."});
       } else {
-        note.used("Nothing special.");
+        note.used({"Nothing special."});
       }
     } else if ((bit(field.key) & kRead) != 0) {
       // The same label again, behind the first.
       if (in.find(field.key) == &field) continue;
-      note.question("This stands here a second time: the first is taken.");
+      note.question({"This stands here a second time: the first is taken."});
     } else if (field.key == Key::kUnknown) {
-      note.question("This was not understood: it stays with the source.");
+      note.question({"This was not understood: it stays with the source."});
     } else if (field.key == Key::kHp) {
-      note.used("HP are reckoned anew.");
+      note.used({"HP are reckoned anew."});
     } else if (field.key != Key::kGait) {
-      note.used("Errant has no use for it.");
+      note.used({"Errant has no use for it."});
     } else {
       continue;
     }
-    in.say(field, std::move(note));
+    in.say(field);
   }
 }
 
 void read_prose(Reading& in) {
   for (const Range& part : in.block.prose) {
     const std::string_view text = in.clean.view(part);
-    Note note;
+    Note& note = in.note;
     if (text.size() >= 2 && one_of(text[0], "@-=_~#+") && text[0] == text[1]) {
-      note.used("It parts the statblocks.");
+      note.used({"It parts the statblocks."});
     } else if (in.block.beyond) {
-      note.question("Too many statblocks at once: add these first, then paste the rest.");
+      note.question({"Too many statblocks at once: add these first, then paste the rest."});
     } else if (in.block.fields.empty()) {
-      note.question("No statblock was found here: no Armour Class, no Hit Dice.");
+      note.question({"No statblock was found here: no Armour Class, no Hit Dice."});
     } else if (text[0] == kBullet) {
       // "> Surprise: on 1 to 4 ..."
       const std::size_t colon = std::min(text.find(':'), text.size());
@@ -152,7 +155,7 @@ void read_prose(Reading& in) {
       const Range title = {part.from + 1, part.from + (titled ? colon : 1)};
       const Range body = {part.from + (titled ? std::min(colon + 1, text.size()) : 1), part.to};
       std::string words = in.clean.words(body, kLongestAbility);
-      note.used("Kept as an ability in words.");
+      note.used({"Kept as an ability in words."});
       if (says(text, "surpris")) {
         const std::string_view told = in.clean.view(body);
         for (const std::string_view to : {"1-", "1 to "}) {
@@ -164,12 +167,12 @@ void read_prose(Reading& in) {
               begins(told.substr(at), " hit") || at > 60)
             continue;
           in.npc.surprise_range = most;
-          note.converted("It surprises on 1 to " + std::to_string(most) + ".");
+          note.converted({"It surprises on 1 to ", most, "."});
           break;
         }
       }
       if (body.to - body.from > kLongestAbility)
-        note.question("It is long and was cut; the source has it whole.");
+        note.question({"It is long and was cut; the source has it whole."});
       std::string name = in.clean.words(title, kLongestTitle);
       in.ability(name.empty() ? "Ability" : std::move(name), std::move(words));
     } else if (in.npc.look.empty()) {
@@ -180,11 +183,11 @@ void read_prose(Reading& in) {
         in.npc.look = bounded(in.npc.look, space == in.npc.look.npos ? kLongestLook - 4 : space);
         in.npc.look += "\u2026";
       }
-      note.used("Its first sentence is what the players are told.");
+      note.used({"Its first sentence is what the players are told."});
     } else {
-      note.used("Words: they stay with the source.");
+      note.used({"Words: they stay with the source."});
     }
-    in.say(part, std::move(note));
+    in.say(part);
   }
 }
 

@@ -7,9 +7,12 @@
 
 #include "core/action.hpp"
 #include "core/dice.hpp"
+#include "core/rules.hpp"
 #include "core/session.hpp"
 
 namespace fray::telling {
+
+inline constexpr std::size_t kLongestLine = 2000;  // bytes of UTF-8, of a line of the log
 
 // One action, before and after it, and the lines said of it so far.
 struct Telling {
@@ -20,7 +23,7 @@ struct Telling {
   std::vector<LogLine>& lines;
 
   void say(std::string text, Id who = 0, bool grave = false) const {
-    lines.push_back({std::move(text), who, grave});
+    lines.push_back({rules::fitting(std::move(text), kLongestLine), who, grave});
   }
 };
 

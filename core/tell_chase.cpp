@@ -21,10 +21,12 @@ std::string party_name(const Telling& now, Id id) {
   return found == nullptr ? "Somebody" : found->name;
 }
 
-const char* deed_words(int deed) {
-  switch (static_cast<ChaseDeed>(deed)) {
-    case ChaseDeed::kMelee: return " strikes.";
-    case ChaseDeed::kRanged: return " shoots.";
+const char* deed_words(const Happening& it) {
+  const bool marked = it.more != 0;
+  switch (static_cast<ChaseDeed>(it.amount)) {
+    case ChaseDeed::kMelee: return marked ? " strikes: marked, the dice are yours." : " strikes.";
+    case ChaseDeed::kRanged:
+      return marked ? " attacks from afar: marked, the dice are yours." : " attacks from afar.";
     case ChaseDeed::kSorcery: return " casts a Sorcery.";
     case ChaseDeed::kMiracle: return " casts a Miracle.";
     case ChaseDeed::kOther: break;
@@ -61,13 +63,19 @@ void tell_party(const Telling& now, const Happening& it) {
     }
     case What::kChaserGone: now.say(it.name + " is taken out of the chase."); break;
     case What::kPartyRenamed: now.say(it.name + " are now called " + who + "."); break;
-    case What::kSplitsOff: now.say(who + ": apart from " + party_name(now, it.other) + "."); break;
-    case What::kRejoins: now.say(it.name + ": back with " + party_name(now, it.other) + "."); break;
+    case What::kSplitsOff:
+      now.say(who + ": apart from " + within(party_name(now, it.other)) + ".");
+      break;
+    case What::kRejoins:
+      now.say(it.name + ": back with " + within(party_name(now, it.other)) + ".");
+      break;
     case What::kSwaps:
       now.say(it.who == 0 ? "The sides are swapped: the hunters are hunted."
                           : who + ": on the other side now.");
       break;
-    case What::kQuarry: now.say(who + ": after " + party_name(now, it.other) + " now."); break;
+    case What::kQuarry:
+      now.say(who + ": after " + within(party_name(now, it.other)) + " now.");
+      break;
     case What::kChaseTurn: now.say("Turn " + number(it.amount) + " of the chase."); break;
     case What::kRan:
       now.say(who + ": " + (it.more != 0 ? "movement at once, " : "movement ") + number(it.amount) +
@@ -79,12 +87,15 @@ void tell_party(const Telling& now, const Happening& it) {
               party_name(now, it.other) + " " + number(it.more) +
               (it.amount == it.more ? ": again." : "."));
       break;
-    case What::kGotAway: now.say(who + ": away!"); break;
-    case What::kGotCaught: now.say(who + ": caught by " + party_name(now, it.other) + "!"); break;
+    // What the turn comes to is shown whole, whatever led to it.
+    case What::kGotAway: now.say(who + ": away!", 0, true); break;
+    case What::kGotCaught:
+      now.say(who + ": caught by " + within(party_name(now, it.other)) + "!", 0, true);
+      break;
     case What::kDoubles: now.say(who + ": double " + number(it.amount) + "s, they may act."); break;
     case What::kInRange:
-      now.say(who + " and " + party_name(now, it.other) + " both show a " + number(it.amount) +
-              ": they may shoot at each other.");
+      now.say(who + " and " + within(party_name(now, it.other)) + " both show a " +
+              number(it.amount) + ": each may attack the other from afar.");
       break;
     case What::kDevelops:
       now.say(who + ": " + std::string(development_name(static_cast<Turnout>(it.amount))) +
@@ -124,7 +135,7 @@ void tell_chase(const Telling& now, const Happening& it) {
                   face_words(it.more) + ".",
               fighter);
       break;
-    case What::kActs: now.say(who + deed_words(it.amount), fighter); break;
+    case What::kActs: now.say(who + deed_words(it), fighter); break;
     case What::kChaseCheck:
       now.say(who + (it.amount != 0 ? " makes it" : " fails") + face_words(it.more) + ".", fighter);
       break;

@@ -12,7 +12,8 @@ export function commands({ storage, tabs, worker, layer, notice, imported, stop 
       download(name, text);
     },
     share: (detail) => share(JSON.parse(detail)),
-    'pick-file': () => pickFile(imported, (why) => notice('import-failed', why)),
+    // For NPCs alone, or for whatever Fray has exported.
+    'pick-file': (what) => pickFile((name, text) => imported(what || name, text), (why) => notice('import-failed', why)),
     'export-raw': () => download('fray-unread.json', JSON.stringify(storage.kept(), null, 1)),
     async update() {
       await storage.flush();

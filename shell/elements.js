@@ -42,11 +42,12 @@ export function create(node) {
   if (isTextEntry(node)) {
     if (element.localName === 'input') element.type = node.role === 'searchbox' ? 'search' : 'text';
     if (node.role === 'spinbutton') element.classList.add('number');
-    element.spellcheck = node.role === 'textbox';
+    const prose = node.role === 'textbox' && !node.verbatim;
+    element.spellcheck = prose;
     element.enterKeyHint = node.role === 'searchbox' ? 'search' : 'done';
     // Names of monsters are nobody's address.
-    element.setAttribute('autocapitalize', node.role === 'textbox' ? 'sentences' : 'off');
-    element.setAttribute('autocorrect', node.role === 'textbox' ? 'on' : 'off');
+    element.setAttribute('autocapitalize', prose ? 'sentences' : 'off');
+    element.setAttribute('autocorrect', prose ? 'on' : 'off');
     element.setAttribute('data-1p-ignore', '');
     element.setAttribute('data-lpignore', 'true');
   }

@@ -3,6 +3,7 @@ import { encode } from 'uqr';
 
 const prefix = '#/bestiary/in/';
 const longestLink = 1800; // characters: more makes squares that a phone's camera cannot tell apart
+const longestData = 4000; // characters of a link that are unpacked at all
 const longestText = 100_000; // characters that a link may unpack to
 
 const through = (bytes, transform) => new Blob([bytes]).stream().pipeThrough(transform);
@@ -14,6 +15,7 @@ async function packed(text) {
 }
 
 async function unpacked(data) {
+  if (data.length > longestData) throw new Error('too long');
   const text = atob(data.replaceAll('-', '+').replaceAll('_', '/'));
   const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
   const reader = through(bytes, new DecompressionStream('deflate-raw')).pipeThrough(new TextDecoderStream()).getReader();

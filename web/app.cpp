@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/chase_query.hpp"
 #include "core/describe.hpp"
 #include "core/save.hpp"
 #include "web/frame.hpp"
@@ -34,15 +35,27 @@ void drop_toasts(Ui& ui) {
   std::erase_if(ui.toasts, [&ui](const ui::Toast& toast) { return toast.since < ui.now; });
 }
 
+// Where the result of such an action stands; of an attack in a chase in both places, and so what
+// the fight's rules do there (`here`) after it.
+void show_in(App& app, std::uint8_t kind, const LastResult& result, bool here) {
+  const About of = about(kind);
+  if (of == About::kDice) {
+    if (kind == kind_of(RollExpression{})) app.reckoned = result;
+    return;
+  }
+  const bool chasing = here && ui::tab(*app.ui) == "chase" && is_chase_of_fight(state(app));
+  if (of == About::kFight || kind == kind_of(ChaseAttack{})) app.last = result;
+  if (of == About::kChase || chasing) app.chased = result;
+}
+
 // What has just been added to the journal is shown, spoken and saved.
 void show_result(App& app) {
   app.frame->save_due = true;
   drop_toasts(*app.ui);
   if (entries(app.session).empty()) return;
   const Entry& entry = entries(app.session).back();
-  if (entry.stamp == app.last.stamp) return;
-  LastResult& last = entry.kind == kind_of(RollExpression{}) ? app.reckoned : app.last;
-  last = {entry.stamp, entry.rolls, entry.lines, app.ui->now};
+  if (entry.stamp == std::max({app.last.stamp, app.chased.stamp, app.reckoned.stamp})) return;
+  show_in(app, entry.kind, {entry.stamp, entry.rolls, entry.lines, app.ui->now}, true);
   std::string words;
   for (const LogLine& line : entry.lines) {
     if (!words.empty()) words += ' ';
@@ -59,7 +72,7 @@ void take_back(App& app, bool forward) {
   }
   const std::string what = forward ? redo_text(app.session) : undo_text(app.session);
   const Entry& entry = forward ? app.session.undone.back() : entries(app.session).back();
-  const bool of_reckon = entry.kind == kind_of(RollExpression{});
+  const std::uint8_t kind = entry.kind;
   if (forward)
     redo(app.session);
   else
@@ -67,13 +80,13 @@ void take_back(App& app, bool forward) {
   app.frame->save_due = true;
   drop_toasts(*app.ui);
   const std::string said = (forward ? "Redone: " : "Undone: ") + what;
-  // Where the fight's last result is to be seen, it stands there; elsewhere it goes by.
-  if (!of_reckon) app.last = {app.session.stamp, {}, {{said, 0}}};
+  // Where the last result of the like is to be seen, it stands there; elsewhere it goes by.
+  if (about(kind) != About::kDice) show_in(app, kind, {app.session.stamp, {}, {{said, 0}}}, false);
   const std::string_view tab = ui::tab(*app.ui);
-  const bool here = tab == "fight"   ? state(app).fight.has_value()
-                    : tab == "chase" ? state(app).chase.has_value()
-                                     : false;
-  const bool seen = !of_reckon && here && app.ui->route.open.empty();
+  const bool here = about(kind) == About::kFight   ? tab == "fight" && state(app).fight.has_value()
+                    : about(kind) == About::kChase ? tab == "chase" && state(app).chase.has_value()
+                                                   : false;
+  const bool seen = here && app.ui->route.open.empty();
   if (seen)
     ui::announce(*app.ui, said);
   else
@@ -277,7 +290,13 @@ void give_notice(App& app, std::string_view kind, std::string_view detail) {
   }
 }
 
-void import_file(App& app, std::string_view text) {
+void import_file(App& app, std::string_view text, std::string_view name) {
+  // A link, or a file from which NPCs are wanted, takes nobody's fight away.
+  if (name == "link" || name == "npcs") {
+    if (!bring_npcs(app, text))
+      give_notice(app, "import-failed", "No NPCs are in it that Fray can read.");
+    return;
+  }
   Loaded loaded = import_text(text);
   if (loaded.status == LoadStatus::kCorrupt && bring_npcs(app, text)) return;
   if (loaded.status != LoadStatus::kOk) {
@@ -286,7 +305,7 @@ void import_file(App& app, std::string_view text) {
   }
   kept<BeforeImport>(app).text = export_text(app.session);
   adopt(app.session, std::move(loaded.session));
-  app.last = {};
+  app.last = app.chased = {};
   app.frame->asking.reset();
   app.frame->save_due = true;
   ui::toast(*app.ui, "Everything in that file is here now.");
@@ -298,11 +317,17 @@ int load_save(App& app, std::string_view snapshot, std::string_view records) {
   if (loaded.status == LoadStatus::kNewer) return 2;
   if (loaded.status != LoadStatus::kOk) return 1;
   app.session = std::move(loaded.session);
-  app.last = app.reckoned = {};
-  // The last result of the fight or the chase stands where it stood.
+  app.last = app.chased = app.reckoned = {};
+  // The last results of the fight and of the chase stand where they stood.
   const auto& log = entries(app.session);
-  if (!log.empty() && (state(app).fight || state(app).chase))
-    app.last = {log.back().stamp, log.back().rolls, log.back().lines};
+  const auto newest = [&](About of) {
+    const auto found = std::find_if(log.rbegin(), log.rend(),
+                                    [&](const Entry& entry) { return about(entry.kind) == of; });
+    return found == log.rend() ? LastResult{}
+                               : LastResult{found->stamp, found->rolls, found->lines};
+  };
+  if (state(app).fight) app.last = newest(About::kFight);
+  if (state(app).chase) app.chased = newest(About::kChase);
   return 0;
 }
 

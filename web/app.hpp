@@ -79,7 +79,8 @@ struct App {
   Session session;
   Preferences preferences;
   Environment environment;
-  LastResult last;      // of the fight; or what undo and redo did
+  LastResult last;      // of the fight; or what undo and redo did there
+  LastResult chased;    // the same of the chase
   LastResult reckoned;  // of Reckon's dice
   std::vector<Notice> notices;
   std::unique_ptr<Ui> ui;

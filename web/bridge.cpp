@@ -159,8 +159,8 @@ EMSCRIPTEN_KEEPALIVE void fray_notice(const char* kind, const char* detail) {
   request_frame();
 }
 
-EMSCRIPTEN_KEEPALIVE void fray_import(const char*, const char* text) {
-  import_file(page_app(), text);
+EMSCRIPTEN_KEEPALIVE void fray_import(const char* name, const char* text) {
+  import_file(page_app(), text, name);
   request_frame();
 }
 

@@ -89,6 +89,7 @@ Edit field(Ui& ui, Rect r, Key key, std::string_view name, std::string& value, I
   node.maxlength = maxlength;
   node.font_size = type_size(Type::kBody) * ui.text_scale;
   node.multiline = input == Input::kMultiline;
+  node.verbatim = input != Input::kText && input != Input::kMultiline;
   if (!visible(ui, r)) return edit;
   draw_box(ui, id, r, !problem.empty());
   Rect inner = inset(r, 12, 0);

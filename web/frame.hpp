@@ -52,7 +52,8 @@ void enter_text(App& app, std::uint32_t id, std::string_view text, bool committe
 void set_value(App& app, std::uint32_t id, double value);
 bool press_key(App& app, std::string_view key, int modifiers);  // 1 shift, 2 control or meta, 4 alt
 void give_notice(App& app, std::string_view kind, std::string_view detail);
-void import_file(App& app, std::string_view text);
+// `name`: "link" and "npcs" bring NPCs alone; anything else may be all that Fray has exported.
+void import_file(App& app, std::string_view text, std::string_view name = {});
 int load_save(App& app, std::string_view snapshot,
               std::string_view records);  // 0 ok, 1 corrupt, 2 newer
 

@@ -59,6 +59,8 @@ inline constexpr SheetName sheet_names[] = {
     {"chaser", true},
     {"recruit", true},
     {"deed", true},
+    {"strike", true},
+    {"shoot", true},
     {"past-chase", true},
     // reckon
     {"favourite", true},

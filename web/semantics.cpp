@@ -109,6 +109,7 @@ std::string object(const Node& node, const Node* parent) {
   append_true(out, "inert", node.inert);
   append_true(out, "modal", node.modal);
   append_true(out, "multiline", node.multiline);
+  append_true(out, "verbatim", node.verbatim);
   append_count(out, "level", node.level, node.level > 0);
   append_count(out, "setsize", node.setsize, node.setsize > 0);
   append_count(out, "posinset", node.posinset, node.setsize > 0);

@@ -62,7 +62,8 @@ struct Node {
   Flag checked = Flag::kAbsent, selected = Flag::kAbsent, pressed = Flag::kAbsent,
        expanded = Flag::kAbsent, current = Flag::kAbsent;
   bool disabled = false, inert = false, modal = false, multiline = false, numeric = false;
-  int level = 0;                  // headings
+  bool verbatim = false;  // of text entry: nothing is to be corrected or begun with a capital
+  int level = 0;          // headings
   int setsize = 0, posinset = 0;  // lists of which only a part is there
   float content = 0,
         scroll = 0;  // scroll panes: height of what is inside, and how far it is scrolled

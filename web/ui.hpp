@@ -150,8 +150,8 @@ struct ButtonOptions {
 bool button(Ui& ui, Rect rect, Key key, std::string_view name, const ButtonOptions& options = {});
 bool icon_button(Ui& ui, Rect rect, Key key, const char* icon, std::string_view name,
                  std::string_view why_not = {}, Ink ink = Ink::kInk);
-bool chip(Ui& ui, Rect rect, Key key, std::string_view name, bool on,
-          std::string_view why_not = {});  // aria-pressed; small, rounded
+bool chip(Ui& ui, Rect rect, Key key, std::string_view name, bool on, std::string_view why_not = {},
+          std::string_view spoken = {});  // aria-pressed; small, rounded
 bool toggle(Ui& ui, Rect rect, Key key, std::string_view name, bool& on,
             std::string_view note = {});  // role switch; true when changed
 // One of several, side by side, or one below the other where the rectangle is as tall as 44 px for
@@ -171,6 +171,7 @@ struct RowOptions {
   std::string_view why_not;
   std::string_view help;
   std::string_view description;
+  float radius = 0;  // of a card with an edge of its own: no line below it
 };
 bool row(Ui& ui, Rect rect, Key key, std::string_view name, const RowOptions& options = {});
 bool link(Ui& ui, Rect rect, Key key, std::string_view name,

@@ -125,9 +125,10 @@ bool icon_button(Ui& ui, Rect r, Key key, const char* glyph, std::string_view na
   return !disabled && activated(ui, id);
 }
 
-bool chip(Ui& ui, Rect r, Key key, std::string_view name, bool on, std::string_view why_not) {
+bool chip(Ui& ui, Rect r, Key key, std::string_view name, bool on, std::string_view why_not,
+          std::string_view spoken) {
   const std::uint32_t id = make_id(ui, key);
-  Node& node = add(ui, Role::kButton, id, name, r);
+  Node& node = add(ui, Role::kButton, id, spoken.empty() ? name : spoken, r);
   node.pressed = on ? Flag::kTrue : Flag::kFalse;
   const bool disabled = refused(ui, node, why_not);
   if (visible(ui, r)) {
@@ -228,11 +229,12 @@ bool row(Ui& ui, Rect r, Key key, std::string_view name, const RowOptions& o) {
   const bool disabled = refused(ui, node, o.why_not);
   if (visible(ui, r)) {
     if (o.selected) fill(ui, r, Tone::kSelected);
-    if (!disabled) under(ui, id, r, 0);
+    if (!disabled) under(ui, id, r, o.radius);
     if (o.chevron) icon(ui, {r.x + r.w - 32, r.y, 24, r.h}, icon::chevron_right, Ink::kQuiet, 18);
-    hairline(ui, r.x, r.y + r.h - 1, r.w);
-    // Within the row, so that neighbours do not cover it.
-    focus_ring(ui, id, inset(r, 4, 4), 4);
+    // Within the row, so that neighbours do not cover it; along the edge of a card.
+    const bool card = o.radius > 0;
+    if (!card) hairline(ui, r.x, r.y + r.h - 1, r.w);
+    focus_ring(ui, id, card ? inset(r, 2, 2) : inset(r, 4, 4), card ? o.radius - 2 : 4);
   }
   return !disabled && activated(ui, id);
 }

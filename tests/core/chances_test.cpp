@@ -28,6 +28,11 @@ Counts counted(const std::vector<int>& sides, F&& value) {
   }
 }
 
+// All below becomes `lowest`.
+Chances at_least(const Chances& a, std::int64_t lowest) {
+  return mapped(a, [&](std::int64_t value) { return std::max(value, lowest); });
+}
+
 // Relative, as the header claims it.
 double bound(int operations) { return operations * std::ldexp(1.0, -51); }
 
@@ -190,8 +195,9 @@ TEST_CASE("two that are put together are every pair of them") {
              3);
   check_same(mapped(two, [](std::int64_t v) { return v % 3; }),
              counted({6, 6}, [](const auto& faces) { return (faces[0] + faces[1]) % 3; }), 3);
+  const Case either[] = {{0.25, two}, {0.75, one}};
   check_same(
-      either(0.25, two, one),
+      one_of(either),
       counted({4, 6, 6, 8},
               [](const auto& faces) { return faces[0] == 1 ? faces[1] + faces[2] : faces[3]; }),
       4);

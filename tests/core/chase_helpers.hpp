@@ -17,6 +17,22 @@ inline ChaseMember with_dice(std::string name, int dice) {
   return who;
 }
 
+// Who may act, and who may attack from afar, in the order of the parties.
+inline std::vector<Id> chasers_to_act(const Chase& chase) {
+  std::vector<Id> found;
+  for (const ChaseParty& one : chase.parties)
+    for (const ChaseMember& who : one.members)
+      if (who.actions > 0) found.push_back(who.id);
+  return found;
+}
+inline std::vector<Id> chasers_to_shoot(const Chase& chase) {
+  std::vector<Id> found;
+  for (const ChaseParty& one : chase.parties)
+    for (const ChaseMember& who : one.members)
+      if (who.may_shoot) found.push_back(who.id);
+  return found;
+}
+
 // Nobody is in it twice.
 inline std::set<Id> everybody(const Chase& chase) {
   std::set<Id> ids;

@@ -84,6 +84,11 @@ ChaseMember with_dice(int dice) {
 
 }  // namespace
 
+namespace {
+// With nobody behind, whoever rolls two 4s is away.
+double chance_of_two_fours(int dice) { return turn_odds({dice, 1, 0}, {}).escape; }
+}  // namespace
+
 TEST_CASE("the chance of two 4s", "[E-CHASE-9]") {
   CHECK(chance_of_two_fours(0) == 0);
   CHECK(chance_of_two_fours(1) == 0);

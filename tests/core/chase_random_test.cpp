@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <set>
 
+#include "core/describe.hpp"
 #include "core/patch.hpp"
 #include "core/save.hpp"
 #include "tests/core/chase_helpers.hpp"
@@ -121,7 +122,7 @@ TEST_CASE("nobody in a chase is ever lost or doubled, and all can be taken back"
       State then = state;
       Dice dice{random.generator, {}, {}, false, {}};
       REQUIRE(carry_out(then, action, dice));
-      REQUIRE_FALSE(dice.happened.empty());
+      REQUIRE_FALSE(describe(state, then, action, dice.rolls, dice.happened).empty());
       random.generator = std::get<Generator>(dice.source);
       if (then.chase) {
         const auto before = everybody(*state.chase), now = everybody(*then.chase);

@@ -1,5 +1,6 @@
 #include <set>
 
+#include "core/chase_query.hpp"
 #include "core/rules_text.hpp"
 #include "core/save.hpp"
 #include "tests/core/chase_helpers.hpp"
@@ -221,13 +222,88 @@ TEST_CASE("an attack in a chase is rolled by the fight’s own rules", "[E-CHASE
   AttackRoll blow;
   blow.who = kAda;
   blow.target = kGoblin1;
+  const ChaseAttack strike{ada, ChaseDeed::kMelee, blow};
   CHECK(refused_by(state, blow) != "allowed");
+  CHECK(refused_by(state, strike) == "E-CHASE-3");
   state = after(state, RollChaseTurn{}, {1, 1, 2, 3, 2});
-  state = after(state, MarkActed{ada, ChaseDeed::kMelee});
-  CHECK_FALSE(refuse(state, blow));
-  const State struck = after(state, blow, {3});
+  // Not before it is rolled is anything spent, and never in the fight.
+  CHECK_FALSE(refuse(state, strike));
+  CHECK(refused_by(state, blow) != "allowed");
+  CHECK(refused_by(state, ChaseAttack{ada, ChaseDeed::kSorcery, blow}) == "E-CHASE-3");
+  CHECK(refused_by(state, ChaseAttack{bo, ChaseDeed::kMelee, blow}) == "E-CHASE-3");
+  AttackRoll no_dice = blow;
+  no_dice.count = 0;
+  CHECK(refused_by(state, ChaseAttack{ada, ChaseDeed::kMelee, no_dice}) == "E-ATT-4");
+  const State struck = after(state, strike, {3});
   CHECK(who(struck, kGoblin1).hp == who(state, kGoblin1).hp - 3);
-  CHECK(refused_by(struck, blow) != "allowed");
+  CHECK(member(struck, ada).actions == 0);
+  CHECK(who(struck, kAda).spent == who(state, kAda).spent);
+  CHECK(refused_by(struck, strike) == "E-CHASE-3");
+  // One that waits is settled in the fight, as any other.
+  AttackRoll held = blow;
+  held.hold = true;
+  const State waits = after(state, ChaseAttack{ada, ChaseDeed::kMelee, held}, {2});
+  CHECK(member(waits, ada).actions == 0);
+  CHECK(who(after(waits, SettleBlow{}), kGoblin1).hp == who(state, kGoblin1).hp - 2);
+  // Marked by hand, it leaves nothing to be done in the fight.
+  const State marked = after(state, MarkActed{ada, ChaseDeed::kMelee});
+  CHECK(member(marked, ada).actions == 0);
+  CHECK(marked.fight == state.fight);
+}
+
+TEST_CASE("what could be done at once is over with the chase", "[E-CHASE-3][E-ATT-5]") {
+  StartChase how;
+  how.of_fight = true;
+  State state = after(in_first_turn(Side::kOpposition), how);
+  const Id ada = state.chase->parties[0].members[0].id;
+  state = after(state, SplitOff{{state.chase->parties[0].members[1].id}, ""});
+  state = after(state, RollChaseTurn{}, {1, 1, 2, 3, 2});
+  AttackRoll blow;
+  blow.who = kAda;
+  blow.target = kGoblin1;
+  state = after(state, ChaseAttack{ada, ChaseDeed::kMelee, blow}, {1});
+  REQUIRE(reactions(*state.fight, who(state, kGoblin1)) == 1);
+  state = after(state, EndChase{});
+  CHECK(reactions(*state.fight, who(state, kGoblin1)) == 0);
+}
+
+TEST_CASE("only those shoot who have something to shoot with", "[E-CHASE-4]") {
+  Errant archer = errant("Ada"), fencer = errant("Bo"), unknown = errant("Cy");
+  archer.gear.weapons = {new_weapon("Bow", Weight::kMedium, Missile::kMedium)};
+  fencer.gear.weapons = {new_weapon("Sword", Weight::kMedium, Missile::kNone)};
+  for (Errant* one : {&archer, &fencer}) one->gear.weapons[0].id = one->gear.next_id++;
+  StartFight begin;
+  begin.distance = 30;
+  State state = start({archer, fencer, unknown},
+                      {{"B-GOB", 1, Side::kOpposition}, {"B-GOSB", 1, Side::kOpposition}}, begin);
+  StartChase how;
+  how.of_fight = true;
+  state = after(state, how);
+  const auto shoots = [&](std::size_t side, std::size_t index) {
+    return can_shoot(state, state.chase->parties[side].members[index]);
+  };
+  CHECK(shoots(0, 0));
+  CHECK_FALSE(shoots(0, 1));
+  CHECK(shoots(0, 2));                                       // nothing is known of what Cy carries
+  CHECK(shoots(1, 0));                                       // a weapon can be a bow
+  CHECK_FALSE(shoots(1, 1));                                 // claws and teeth cannot
+  CHECK(can_shoot(chase_of(), chaser(chase_presets()[1])));  // the table knows
+}
+
+TEST_CASE("a chase is the fight’s own, or it is another", "[E-CHASE-1]") {
+  StartChase own;
+  own.of_fight = true;
+  const State fight = in_first_turn();
+  CHECK_FALSE(is_chase_of_fight(fight));
+  CHECK(is_chase_of_fight(after(fight, own)));
+  const State other = after(fight, example_chase());
+  CHECK_FALSE(is_chase_of_fight(other));
+  CHECK_FALSE(refused_by(other, own) == "allowed");
+  // The fight it began in is over, and another one is on.
+  StartFight begin;
+  begin.errants = {kAda};
+  begin.npcs = {{"B-GOB", 1, Side::kOpposition}};
+  CHECK_FALSE(is_chase_of_fight(after(after(after(fight, own), EndFight{}), begin)));
 }
 
 TEST_CASE("the same face on both sides lets both shoot", "[E-CHASE-4]") {
@@ -293,10 +369,43 @@ TEST_CASE("splitting off and rejoining", "[E-CHASE-6]") {
   CHECK(plan_of(party(state, 6)).dice == 1);
   CHECK(refused_by(state, Rejoin{6, kAfter}) == "E-CHASE-6");
   CHECK(refused_by(state, Rejoin{6, 6}) == "E-CHASE-6");
+  // Whoever is left alone is called by name, until the others are back.
+  CHECK(party(state, kFlee).name == "Fen");
+  const State there = after(state, Rejoin{kFlee, 6});
+  CHECK(party(there, 6).name == "Fugitives");
+  CHECK(party(after(after(state, RenameParty{kFlee, "The fox"}), Rejoin{6, kFlee}), kFlee).name ==
+        "The fox");
   state = after(state, Rejoin{6, kFlee});
+  CHECK(party(state, kFlee).name == "Fugitives");
+  CHECK(party(state, kFlee).together.empty());
   CHECK(party(state, kFlee).members.size() == 2);
   CHECK(find_party(*state.chase, 6) == nullptr);
   CHECK(everybody(*state.chase) == std::set<Id>{kFen, kPim, 5});
+}
+
+TEST_CASE("whoever splits off sprints only when told to", "[E-CHASE-5][E-CHASE-6]") {
+  State state = joined(chase_of(3), kFlee, with_dice("Slow", 1));
+  state = after(after(state, SetSprint{kFlee, 0, true}), SplitOff{{5}, ""});
+  CHECK(party(state, kFlee).sprints);
+  CHECK_FALSE(party(state, 6).sprints);
+}
+
+TEST_CASE("a chase is remembered turn by turn", "[E-CHASE-1]") {
+  State state = after(joined(chase_of(2, 3), kFlee, with_dice("Fay", 2)), SplitOff{{5}, ""});
+  state = after(state, RollChaseTurn{}, {1, 2, 1, 1, 3, 1, 3});
+  state = after(state, SkipDevelopment{kFlee});
+  state = after(state, DropSomething{kFen, "a ham", 0, {}});
+  state = after(state, RollChaseTurn{}, {4, 4, 4, 3, 1, 1, 2});
+  state = after(state, EndChase{});
+  REQUIRE(state.past_chases.size() == 1);
+  const PastChase& past = state.past_chases[0];
+  CHECK(past.turns == 2);
+  std::vector<std::string> said;
+  for (const ChaseEvent& event : past.events)
+    said.push_back(std::to_string(event.turn) + " " + event_words(event));
+  CHECK(said == std::vector<std::string>{"1 Fay apart.", "1 Fen 3, Pursuers 5, Fay 4.",
+                                         "2 Fen: a ham dropped.", "2 Fen 8, Pursuers 8, Fay 3.",
+                                         "2 Fen got away."});
 }
 
 TEST_CASE("the lowest roll brings a development", "[E-CHASE-7]") {
@@ -526,7 +635,7 @@ TEST_CASE("what is dropped can make the pursuers stop", "[E-CHASE-8][E-MOR-1]") 
 TEST_CASE("with fewer than two dice two 4s cannot be: sprint", "[E-CHASE-10]") {
   CHECK(too_few_dice(party(chase_of(2), kFlee)).empty());
   State state = chase_of(1);
-  CHECK(too_few_dice(party(state, kFlee)) == "With one die Fugitives cannot roll two 4s: sprint.");
+  CHECK(too_few_dice(party(state, kFlee)) == "Fugitives: one die cannot show two 4s. Sprint.");
   state = after(state, SetSprint{kFlee, 0, true});
   CHECK(too_few_dice(party(state, kFlee)).empty());
   CHECK(too_few_dice(party(joined(chase_of(3), kFlee, with_dice("Slow", 1)), kFlee))
@@ -773,6 +882,24 @@ TEST_CASE("whoever cannot move has no movement dice", "[E-CHASE-1][E-STAT-1][E-W
   CHECK(refused_by(lame, SetSprint{party_id, 0, false}) == "allowed");
   lame = after(lame, AddWound{kAda, leg});
   CHECK(dice_of(lame, 0, 0) == 0);
+  // What is entered for somebody who is held counts as soon as it runs again.
+  Effect web;
+  web.name = "Webbed";
+  web.no_moving = true;
+  AddEffect catches;
+  catches.who = {kGoblin1};
+  catches.effect = web;
+  State typed = after(state, catches);
+  ChaseMember faster = typed.chase->parties[1].members[0];
+  faster.mv = 5;
+  typed = after(typed, ChangeMember{faster});
+  CHECK(dice_of(typed, 1, 0) == 0);
+  typed = after(typed, EndEffect{kGoblin1, who(typed, kGoblin1).effects[0].id});
+  CHECK(dice_of(typed, 1, 0) == 5);
+  // An old save has 0 for both instead.
+  State old = state;
+  old.chase->parties[1].members[0].mv = old.chase->parties[1].members[0].spd = 0;
+  CHECK(dice_of(after(old, RenameParty{party_id, "They"}), 1, 0) == goblin);
   // Somebody's cart carries her.
   ChaseMember carried = lame.chase->parties[0].members[0];
   carried.mount = {"cart", 8};

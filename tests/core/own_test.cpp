@@ -98,6 +98,19 @@ TEST_CASE("figures that no NPC can have are refused", "[E-NPC-1][E-NPC-4]") {
   refused("E-MOVE-6", [](Npc& npc) { npc.gaits.clear(); });
   refused("E-MOVE-6", [](Npc& npc) { npc.gaits[0].dice = 21; });
   refused("E-SURP-3", [](Npc& npc) { npc.surprise_range = 7; });
+  refused("E-SURP-3", [](Npc& npc) { npc.surprise_range = 1; });
+  refused("E-NPC-4", [](Npc& npc) {
+    npc.abilities = {ability("Poison", Trigger::kUnblocked)};
+    npc.abilities[0].blow = "sting";
+  });
+  refused("E-CHK-3", [](Npc& npc) {
+    npc.abilities = {ability("Gaze", Trigger::kFree)};
+    npc.abilities[0].saves = true;
+  });
+  refused("E-ATT-2", [](Npc& npc) {
+    npc.abilities = {ability("Gaze", Trigger::kFree)};
+    npc.abilities[0].sides = 1;
+  });
   refused("no rule", [](Npc& npc) { npc.abilities.assign(21, ability("Roar", Trigger::kWords)); });
   refused("no rule", [](Npc& npc) { npc.abilities.push_back(ability("", Trigger::kWords)); });
   refused("no rule", [](Npc& npc) { npc.tags.assign(9, "swamp"); });
@@ -224,6 +237,70 @@ TEST_CASE("a breath of one's own is a button, once a day, halved by a Saving Thr
   CHECK(refused_by(state, UseAbility{kOgre, aura, {kBo}}) == "allowed");
 }
 
+TEST_CASE("what is spent today stays spent when abilities change their places", "[E-NPC-4]") {
+  Npc drake = ogre();
+  NpcAbility frost = ability("Frost", Trigger::kAttack);
+  frost.once_a_day = true;
+  NpcAbility stench = ability("Stench", Trigger::kFree);
+  stench.once_each = true;
+  stench.status = "sick";
+  drake.abilities = {ability("Hoard", Trigger::kWords), frost, stench};
+  State state = against(drake);
+  state = after(state, UseAbility{kOgre, "own/1", {}});
+  state = after(state, UseAbility{kOgre, "own/2", {kAda}});
+  Npc changed = *find_own(state, 1);
+  changed.abilities.erase(changed.abilities.begin());
+  changed.surprise_range = 5;
+  state = after(state, ChangeNpcKind{changed});
+  CHECK(refused_by(state, UseAbility{kOgre, "own/0", {}}) == "no rule");
+  CHECK(refused_by(state, UseAbility{kOgre, "own/1", {kAda}}) == "no rule");
+  CHECK(refused_by(state, UseAbility{kOgre, "own/1", {kBo}}) == "allowed");
+  CHECK(state.fight->surprise_range == 5);
+  changed.abilities.erase(changed.abilities.begin());
+  state = after(state, ChangeNpcKind{changed});
+  CHECK(who(state, kOgre).used.empty());
+}
+
+TEST_CASE("the longest names, widest surprise and most kinds can be saved", "[E-NPC-4]") {
+  Session session = new_session(1);
+  const auto loads = [&] {
+    const Loaded loaded = import_text(export_text(session));
+    REQUIRE(loaded.status == LoadStatus::kOk);
+    CHECK(loaded.session.state == session.state);
+    CHECK(loaded.session.log.size() == session.log.size());
+  };
+  Npc longest = ogre();
+  longest.name = std::string(58, 'o') + "ö";
+  longest.surprise_range = 6;
+  longest.blows[0].sides = 1;
+  REQUIRE(act(session, AddNpcKinds{std::vector<Npc>(210, longest)}).done);
+  StartFight how;
+  how.distance = 20;
+  for (int i = 1; i <= 210; ++i)
+    how.npcs.push_back({"own-" + std::to_string(i), 2, Side::kOpposition, ""});
+  REQUIRE(act(session, how).done);
+  loads();
+  CHECK(session.state.fight->combatants[1].name.size() <= 60);
+  REQUIRE(act(session, AddNpcs{{"own-1", 1, Side::kOpposition, ""}}).done);
+  CHECK(session.state.fight->combatants.back().name == std::string(58, 'o') + " 3");
+  REQUIRE(act(session, SetOrder{Side::kOpposition}).done);
+  REQUIRE(act(session, EndFight{}).done);
+  CHECK(session.state.past[0].lines.size() == 200);
+  loads();
+}
+
+TEST_CASE("dice of which nobody can come are refused, and none that came rename nobody",
+          "[E-NPC-4]") {
+  State state = after({}, AddErrant{errant("Ada")});
+  StartFight how;
+  how.distance = 20;
+  how.errants = {1};
+  how.npcs = {{"B-GOB", 1, Side::kOpposition, ""}};
+  state = after(state, how);
+  CHECK(refused_by(state, AddNpcs{{"B-GOB", 1, Side::kOpposition, "1d4-4"}}) == "no rule");
+  CHECK(after(state, AddNpcs{{"B-GOB", 1, Side::kOpposition, "1d4-1"}}, {1}) == state);
+}
+
 TEST_CASE("favourites and those met last are remembered", "[E-NPC-4]") {
   State state = after({}, AddNpcKinds{{ogre()}});
   state = after(state, MarkNpc{"B-GOB", true});
@@ -314,24 +391,25 @@ TEST_CASE("NPCs are shared as a text, and nothing impossible comes in with one",
   odd.source = "Ogre\nAC 5";
   odd.id = 9;
   const std::string text = npcs_text({odd, *find_npc("B-DRAGON")});
-  const auto back = npcs_from_text(text);
-  REQUIRE(back);
+  std::vector<Npc> back;
+  REQUIRE(npcs_from_text(text, back) == LoadStatus::kOk);
   odd.id = 0;
-  CHECK(*back == std::vector<Npc>{odd, *find_npc("B-DRAGON")});
+  CHECK(back == std::vector<Npc>{odd, *find_npc("B-DRAGON")});
   const auto with = [&](std::string_view from, std::string_view to) {
     std::string changed = text;
     const auto at = changed.find(from);
     REQUIRE(at != std::string::npos);
     changed.replace(at, from.size(), to);
-    return npcs_from_text(changed).has_value();
+    return npcs_from_text(changed, back);
   };
-  CHECK(with("\"threat\":4", "\"threat\":3"));
-  CHECK_FALSE(with("\"threat\":4", "\"threat\":11"));
-  CHECK_FALSE(with("\"threat\":4", "\"threat\":\"4\""));
-  CHECK_FALSE(with("\"name\":\"Ogre\"", "\"name\":\"\""));
-  CHECK_FALSE(with("\"sides\":10", "\"sides\":9"));
-  CHECK_FALSE(with("\"fray\":", "\"fray\":9"));
-  CHECK_FALSE(npcs_from_text("{}"));
-  CHECK_FALSE(npcs_from_text(""));
-  for (std::size_t n = 0; n < text.size(); n += 7) CHECK_FALSE(npcs_from_text(text.substr(0, n)));
+  CHECK(with("\"threat\":4", "\"threat\":3") == LoadStatus::kOk);
+  CHECK(with("\"threat\":4", "\"threat\":11") == LoadStatus::kCorrupt);
+  CHECK(with("\"threat\":4", "\"threat\":\"4\"") == LoadStatus::kCorrupt);
+  CHECK(with("\"name\":\"Ogre\"", "\"name\":\"\"") == LoadStatus::kCorrupt);
+  CHECK(with("\"sides\":10", "\"sides\":9") == LoadStatus::kCorrupt);
+  CHECK(with("\"fray\":", "\"fray\":9") == LoadStatus::kNewer);
+  CHECK(npcs_from_text("{}", back) == LoadStatus::kCorrupt);
+  CHECK(npcs_from_text("", back) == LoadStatus::kCorrupt);
+  for (std::size_t n = 0; n < text.size(); n += 7)
+    CHECK(npcs_from_text(text.substr(0, n), back) == LoadStatus::kCorrupt);
 }

@@ -19,6 +19,17 @@ const marked = (page, name) => plot(page, name).getAttribute('aria-valuetext');
 
 test('movement: how likely one gets so far, and Back closes it', async (t) => {
   const { page, hand, says } = await calculator(t, 'Movement');
+  // What comes of it stands above the figures, in sight, and the ground has a name.
+  const range = await find(page, 'img', 'One action: 30 to 120 feet').first().boundingBox();
+  const skill = await find(page, 'spinbutton', 'Skill').boundingBox();
+  assert.ok(range.y > 0 && range.y + range.height <= skill.y, 'the range is above what is entered');
+  await page.getByText('Even: nothing hinders.').first().waitFor({ state: 'attached' });
+  await tap(page, 'radio', 'By slots');
+  await writeNumber(hand, 'Phys', 13);
+  await writeNumber(hand, 'Slots filled', 4);
+  await says('Encumbrance: 1');
+  await says('SPD: 11');
+  await tap(page, 'radio', 'By Encumbrance');
   await writeNumber(hand, 'Skill', 17);
   await writeNumber(hand, 'Encumbrance', 1);
   await says('SPD: 16');
@@ -43,6 +54,8 @@ test('falling: the chances by HP, and the bars by keyboard', async (t) => {
   await writeNumber(hand, 'HP', 4);
   await says('Mean: 3.5');
   await says('Keeps their feet: 50.0%');
+  await says('Lives: 100%');
+  await page.getByText(/^Out of action: at 0 HP, and the Saving Throw fails/).first().waitFor({ state: 'attached' });
   await says('Fall of 10 feet: 1 to 6 damage, mean 3.5, each 16.7%');
   const name = 'Fall of 10 feet, one by one';
   assert.match(await marked(page, name), /^4 damage: 16\.7%, at least 50\.0%, at most 66\.7%/);

@@ -1,7 +1,7 @@
 // A chase on the page, by role and name, with the table's dice: what falls is known.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addErrant, title } from './fight.mjs';
+import { acting, addErrant, title } from './fight.mjs';
 import { doing, find, go, gone, open, ready, saved, shown, until } from './harness.mjs';
 import { thumb } from './hands.mjs';
 import { table as played } from './table.mjs';
@@ -41,8 +41,12 @@ test('a chase of ten turns', async (t) => {
   await at.rolled('Roll turn 1', [1, 2, 3, 3, 4]);
   assert.match(await described(page, 'The wolves'), /3, 3, 4\. Double 3s: each may act\. Sum 10/);
   assert.match(await described(page, 'The travellers'), /1, 2\. Sum 3, the lowest/);
+  // Right after the roll the log is one tap away; outside of a fight a strike is only marked.
+  await shown(page, 'button', /^Log: Turn 1 of the chase\. The travellers: movement 3\./);
+  await page.getByText('Outside of a fight a tap only marks it: the dice are yours.').first().waitFor({ state: 'attached' });
   await at.done('Wolf 1: strike');
   await gone(page, 'button', 'Wolf 1: strike');
+  await shown(page, 'button', 'Log: Wolf 1 strikes: marked, the dice are yours.');
   await at.tapped('Wolf 2: something else');
   await at.done('Something else');
   await at.rolled('Roll development', [6]);
@@ -53,8 +57,8 @@ test('a chase of ten turns', async (t) => {
 
   // The same face on both sides, and an obstacle that the fastest gets past.
   await at.rolled('Roll turn 2', [1, 3, 2, 2, 1]);
-  assert.match(await described(page, 'The travellers'), /Same 1: may shoot/);
-  await at.done('Old Tobias: shoot');
+  assert.match(await described(page, 'The travellers'), /Same 1: within range/);
+  await at.done('Old Tobias: attack from afar');
   await at.rolled('Roll development', [5]);
   await at.rolled('Roll the Check', [7]);
   await at.titled('Turn 3');
@@ -71,12 +75,16 @@ test('a chase of ten turns', async (t) => {
   await shown(page, 'dialog', 'The travellers');
   await at.tapped('Old Tobias');
   await at.done('Split off');
-  await at.close('The travellers');
-  await shown(page, 'button', /^Old Tobias, flees, 1 runs/);
+  await at.close('Wren'); // she alone is left of the travellers
+  await shown(page, 'button', /^Old Tobias, flees, unfollowed, 1 runs/);
+  await page.getByText(/^Nobody is after Old Tobias\./).first().waitFor({ state: 'attached' });
+  await at.done('The wolves after Old Tobias');
+  await shown(page, 'button', /^Wren, flees, unfollowed, 1 runs/);
+  await at.done('The wolves after Wren');
   await at.rolled('Roll turn 4', [3, 3, 2, 1, 2, 4, 1, 1]);
   await at.done('Nothing happens');
   await at.hand.press(party(page, 'Old Tobias'));
-  await doing(page, () => at.tapped('Join the travellers'));
+  await doing(page, () => at.tapped('Join Wren'));
   await shown(page, 'button', /^The travellers, flees, 2 run/);
 
   // The Guide picks a hazard: each Checks, whoever fails is hurt.
@@ -116,9 +124,14 @@ test('a chase of ten turns', async (t) => {
   await ready(page);
   await go(page, 'Chase');
   await at.titled('The chase is over');
+  await shown(page, 'button', /^Log: .*The travellers: away!$/);
   await at.done('End the chase');
   await shown(page, 'dialog', 'Wolves behind');
+  await page.getByText('10 Initiative Turns.').waitFor({ state: 'attached' });
   await page.getByText('The travellers, 2, fled: away.').waitFor({ state: 'attached' });
+  await page.getByText('Turn 1: The travellers 3, the wolves 10. The travellers: Opportunity.').waitFor({ state: 'attached' });
+  await page.getByText('Turn 4: Old Tobias apart. ').waitFor({ state: 'attached' });
+  await page.getByText('Turn 10: The travellers 8, the wolves 6. The travellers got away.').waitFor({ state: 'attached' });
   await at.close('Wolves behind');
   await shown(page, 'button', /^Wolves behind/);
   await shown(page, 'button', 'New chase');
@@ -133,6 +146,15 @@ test('a chase out of a fight, an attack in it, and back to the fight', async (t)
   await at.done('Chase from this fight');
   await shown(page, 'button', /^The Company, flees, 3 run · 2D4/);
   await at.rolled('Roll turn 1', [2, 2, 1]);
+  // A sheet that is closed again has spent nothing, here or in the fight.
+  await at.tapped('Maren: strike');
+  await shown(page, 'dialog', 'Maren attacks');
+  await at.close('Maren attacks');
+  await shown(page, 'button', 'Maren: strike');
+  await at.press('tab', 'Fight');
+  assert.deepEqual(await acting(page), []);
+  await at.tapped('Back to the chase');
+  await page.waitForFunction(() => location.hash === '#/chase');
   await at.tapped('Maren: strike');
   await shown(page, 'dialog', 'Maren attacks');
   await at.rolled(/^Roll D\d+/, [4]);
@@ -154,7 +176,7 @@ test('two fugitives and three wolves in four taps', async (t) => {
   const at = table(page);
   await at.tapped('New chase');
   await shown(page, 'dialog', 'New chase');
-  await find(page, 'button', '3 Wolves').nth(1).tap();
+  await find(page, 'button', '3 Wolves, follows').tap();
   await at.done('Begin');
   await shown(page, 'button', /^Runners, flees, 2 run/);
   await shown(page, 'button', /^Wolves, after Runners, 3 run · 3D4/);
@@ -165,7 +187,7 @@ test('two fugitives and three wolves in four taps', async (t) => {
   await doing(page, () => at.hand.write(find(page, 'spinbutton', 'Movement dice'), '1'));
   await at.close('Wolf 2');
   await at.close('Wolves');
-  await page.getByText(/With one die Wolves cannot roll two 4s: sprint/).first().waitFor({ state: 'attached' });
+  await page.getByText(/^Wolves: one die cannot show two 4s\. Sprint/).first().waitFor({ state: 'attached' });
   await at.tapped(/^Chances/);
   await shown(page, 'dialog', 'Chances');
   await shown(page, 'slider', /^Over by turn/);
@@ -179,8 +201,8 @@ test('whoever is caught fights it out', async (t) => {
   await at.press('tab', 'Chase');
   await at.tapped('New chase');
   await shown(page, 'dialog', 'New chase');
-  await find(page, 'button', 'Bestiary').nth(1).tap();
-  await at.tapped('Gosbear');
+  await find(page, 'button', 'Bestiary, follows').tap();
+  await at.tapped('Gosbear, follows');
   await at.done('Begin');
   await at.rolled('Roll turn 1', [1, 2, 4, 4]);
   await at.titled('The chase is over');
@@ -192,4 +214,72 @@ test('whoever is caught fights it out', async (t) => {
   await at.done('Undo');
   await at.press('tab', 'Chase');
   await at.titled('The chase is over');
+});
+
+test('a fight’s own chase is led to, another has to end first', async (t) => {
+  const { page } = await open(t, { hash: '#/chase' });
+  const at = table(page);
+  await at.done('Example chase');
+  await at.press('tab', 'Fight');
+  await at.done('Example fight');
+  await gone(page, 'button', 'Back to the chase');
+  await at.tapped('Fight menu');
+  await at.tapped('To the other chase');
+  await page.waitForFunction(() => location.hash === '#/chase');
+  await at.tapped('Chase menu');
+  await at.done('End the chase');
+  await at.press('tab', 'Fight');
+  await at.tapped('Fight menu');
+  await at.done('Chase from this fight');
+  await at.press('tab', 'Fight');
+  await shown(page, 'button', 'Back to the chase');
+  await at.tapped('Fight menu');
+  await shown(page, 'dialog', 'Fight');
+  await at.hand.press(page.getByRole('dialog').getByRole('button', { name: 'Back to the chase' }));
+  await at.titled('Turn 1');
+});
+
+test('Undo says what it takes back of another place, and the strip stays the chase’s', async (t) => {
+  const { page } = await open(t);
+  const at = table(page);
+  const said = (words) => until(async () => words.test(await page.locator('#polite').textContent()), String(words));
+  await at.done('Example fight');
+  await at.press('tab', 'Chase');
+  await at.done('Chase from this fight');
+  await shown(page, 'button', /^Log: A chase begins/);
+  await at.press('tab', 'Fight');
+  await at.done('Roll distance');
+  await at.press('tab', 'Chase');
+  await shown(page, 'button', /^Log: A chase begins/);
+  await at.done('Undo');
+  await said(/^Undone: They are \d+ feet apart/);
+  await shown(page, 'button', /^Log: A chase begins/);
+  await saved(page);
+  await page.reload();
+  await ready(page);
+  await shown(page, 'button', /^Log: A chase begins/);
+});
+
+test('equal lowest rolls: each development is named for its party, and what opens is seen', async (t) => {
+  const { page } = await open(t, { hash: '#/chase' });
+  const at = table(page);
+  await tableDice(page);
+  await at.press('tab', 'Chase');
+  await at.done('Example chase');
+  await at.rolled('Roll turn 1', [2, 3, 1, 1, 3]);
+  await at.tapped('Pick one, The wolves');
+  const last = find(page, 'button', '10 Twist, The wolves');
+  const bar = page.getByRole('region', { name: 'Actions' });
+  await until(async () => {
+    const [chip, below] = [await last.boundingBox(), await bar.boundingBox()];
+    return chip && chip.y + chip.height <= below.y;
+  }, 'the last of the ten is above the bar');
+  await at.done('Nothing happens, The travellers');
+});
+
+test('both lists of a new chase have names of their own', async (t) => {
+  const { page } = await open(t, { hash: '#/chase/chase-setup' });
+  await shown(page, 'dialog', 'New chase');
+  const names = await page.getByRole('dialog').getByRole('button').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  assert.equal(new Set(names).size, names.length, names.join('; '));
 });

@@ -39,6 +39,31 @@ test('a mistake is pointed at, and nothing is lost', async (t) => {
   await why('What divides has to stay clear of 0.');
 });
 
+test('dice are typed as they are, and broken ones leave the keys nothing to add', async (t) => {
+  const { page } = await reckon(t);
+  for (const [name, value] of [['spellcheck', 'false'], ['autocapitalize', 'off'], ['autocorrect', 'off']])
+    assert.equal(await field(page).getAttribute(name), value, name);
+  await write(page, '3d6 of');
+  for (const key of ['One less', 'One more', 'Times', 'Add d8'])
+    await until(async () => (await button(page, key).getAttribute('aria-disabled')) === 'true', `${key} is off`);
+  assert.match(await button(page, 'One more').getAttribute('aria-description'), /^Put the dice right first: /);
+  assert.equal(await field(page).inputValue(), '3d6 of');
+  await write(page, '3d6 ×');
+  await tapButton(page, 'Add d8');
+  await until(async () => (await field(page).inputValue()) === '3d6 × d8', 'a die completes it');
+});
+
+test('what was rolled with other dice is said to be of before', async (t) => {
+  const { page } = await reckon(t);
+  await write(page, '2d6');
+  await doing(page, () => rollButton(page).tap());
+  assert.match(await outcome(page), /^2d6 = \d+$/);
+  await write(page, '4d4');
+  await until(async () => /^Rolled before: 2d6 = \d+$/.test(await outcome(page)), 'it is of before');
+  await doing(page, () => rollButton(page).tap());
+  assert.match(await outcome(page), /^4d4 = \d+$/);
+});
+
 test('a comparison shows its chance, and says yes or no', async (t) => {
   const { page } = await reckon(t);
   await write(page, '2d6 > 7');
@@ -70,6 +95,8 @@ test('a favourite is kept across a reload, renamed, taken and removed', async (t
   await write(page, '8d6/2');
   await tapButton(page, 'Keep these dice');
   await shown(page, 'dialog', 'Keep these dice');
+  const why = await find(page, 'button', 'Keep').getAttribute('aria-description');
+  assert.equal(why, 'A name is missing: enter one.');
   await hand.write(find(page, 'textbox', 'Name'), 'Half a fireball');
   await doing(page, () => tapButton(page, 'Keep'));
   await gone(page, 'dialog', 'Keep these dice');

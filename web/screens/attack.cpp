@@ -106,9 +106,16 @@ std::string roll_name(const AttackRoll& attack) {
   return "Strike for " + std::to_string(damage_of(attack, ones));
 }
 
-void attack_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who) {
+// In a chase: by which member, with its action or its shot. It is spent with the roll.
+struct InChase {
+  Id member = 0;  // 0: in the fight
+  ChaseDeed deed = ChaseDeed::kMelee;
+};
+
+void attack_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who,
+                  const InChase& chase) {
   const State& now = state(app);
-  const int under_way = attack_rolls_left(now, who.id);
+  const int under_way = chase.member != 0 ? 0 : attack_rolls_left(now, who.id);
   const bool answers = under_way == 0 && reactions(fight, who) > 0;
   if (fight.pending) {
     const bool last = under_way == 0;
@@ -116,17 +123,18 @@ void attack_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who) {
     if (settle_blow(ui, app, fight, sheet) && last) ui::close(ui);
     return;
   }
-  const int left = under_way > 0 ? under_way : answers ? 1 : attack_rolls(now, who);
+  const bool one = answers || chase.member != 0;
+  const int left = under_way > 0 ? under_way : one ? 1 : attack_rolls(now, who);
   ui::Sheet sheet(ui, "attack", who.name + " attacks", control_height(ui) + 16);
   const ui::Scope scope(ui, who.id);
   const bool own = !app.last.lines.empty() && app.last.lines.front().who == who.id;
   if (under_way > 0 && own) tell_last(ui, app);
-  if (attack_rolls(now, who) > 1)
+  if (attack_rolls(now, who) > 1 && chase.member == 0)
     ui::paragraph(ui, words::plural(left, "Attack Roll") + " left.", ui::Ink::kQuiet);
   Id target = likely_target(app, fight, who);
   choose_target(ui, app, fight, who, target);
   AttackDraft& draft = draft_of(app, fight, who, target);
-  Id weapon = likely_weapon(app, now, who);
+  Id weapon = likely_weapon(app, now, who, chase.deed == ChaseDeed::kRanged);
   const Combatant* struck = find_combatant(now, target);
   if (struck != nullptr) choose_part(ui, *struck, draft);
   choose_dice(ui, app, now, who, weapon, draft);
@@ -146,12 +154,16 @@ void attack_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who) {
   if (draft.every_chance) every_chance(ui, odds.damage);
   if (under_way == 0 &&
       action_button(ui, app, ui::take(ui, control_height(ui)), "mark",
-                    "Count an attack, roll nothing", TakeAction{who.id, Deed::kAttack},
+                    "Count an attack, roll nothing",
+                    chase.member != 0 ? Action{MarkActed{chase.member, chase.deed}}
+                                      : Action{TakeAction{who.id, Deed::kAttack}},
                     {.look = ui::Look::kQuiet}))
     ui::close(ui);
   std::string note;
   if (struck != nullptr && struck->hp > 0) note = "0 HP: " + words::odds_text(odds.fells);
-  const std::string why = target == 0 ? "Choose whom to attack." : why_not(app, attack);
+  const Action action =
+      chase.member != 0 ? Action{ChaseAttack{chase.member, chase.deed, attack}} : Action{attack};
+  const std::string why = target == 0 ? "Choose whom to attack." : why_not(app, action);
   if (!ui::button(ui, ui::inset(sheet.footer(), 0, 8), "roll", roll_name(attack),
                   {.look = ui::Look::kPrimary,
                    .icon = icon::dices,
@@ -159,7 +171,7 @@ void attack_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who) {
                    .help = "E-ATT-1",
                    .note = note}))
     return;
-  perform(app, attack);
+  perform(app, action);
   draft.blocks = 0;
   draft.armour = 0;
   draft.waits = false;
@@ -191,6 +203,22 @@ void target_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who) {
            });
 }
 
+bool chase_attack_sheets(Ui& ui, App& app) {
+  std::string argument;
+  const bool strikes = ui::is_open(ui, "strike", &argument);
+  if (!strikes && !ui::is_open(ui, "shoot", &argument)) return false;
+  const auto& fight = state(app).fight;
+  const auto& chase = state(app).chase;
+  const ChaseMember* member =
+      chase ? find_member(*chase, static_cast<Id>(std::atoi(argument.c_str()))) : nullptr;
+  const Combatant* who =
+      fight && member != nullptr ? find_combatant(*fight, member->combatant) : nullptr;
+  if (who == nullptr) return nobody_sheet(ui, "attack");
+  attack_sheet(ui, app, *fight, *who,
+               {member->id, strikes ? ChaseDeed::kMelee : ChaseDeed::kRanged});
+  return true;
+}
+
 }  // namespace
 
 std::string why_no_attack(const App& app, Id who) {
@@ -203,6 +231,7 @@ void open_attack(Ui& ui, Id who) { ui::open(ui, "attack/" + std::to_string(who))
 
 bool attack_sheets(Ui& ui, App& app) {
   std::string argument;
+  if (chase_attack_sheets(ui, app)) return true;
   const bool rolls = ui::is_open(ui, "attack", &argument);
   if (!rolls && !ui::is_open(ui, "attack-target", &argument)) return false;
   const auto& fight = state(app).fight;
@@ -210,7 +239,7 @@ bool attack_sheets(Ui& ui, App& app) {
       fight ? find_combatant(*fight, static_cast<Id>(std::atoi(argument.c_str()))) : nullptr;
   if (!who) return nobody_sheet(ui, "attack");
   if (rolls)
-    attack_sheet(ui, app, *fight, *who);
+    attack_sheet(ui, app, *fight, *who, {});
   else
     target_sheet(ui, app, *fight, *who);
   return true;

@@ -1,4 +1,5 @@
-// The sheets "attack/3", an Attack Roll by combatant 3, and "attack-target/3", whom it strikes.
+// The sheets "attack/3", an Attack Roll by combatant 3, and "attack-target/3", whom it strikes; in
+// a chase "strike/7" and "shoot/7", the same by whom its member 7 stands for.
 #pragma once
 
 #include <string>

@@ -88,12 +88,15 @@ void choose_blow(Ui& ui, const State& state, const Combatant& who, AttackDraft& 
 
 }  // namespace
 
-Id likely_weapon(App& app, const State& now, const Combatant& who) {
+Id likely_weapon(App& app, const State& now, const Combatant& who, bool from_afar) {
   const Gear& gear = gear_of(now, who);
+  const auto fits = [&](const Weapon& weapon) {
+    return weapon.quality > 0 && (!from_afar || weapon.missile != Missile::kNone);
+  };
   const Weapon* last = find_weapon(gear, kept<LastWeapons>(app).of[who.id]);
-  if (last != nullptr && last->quality > 0) return last->id;
+  if (last != nullptr && fits(*last)) return last->id;
   for (const Weapon& weapon : gear.weapons)
-    if (weapon.quality > 0) return weapon.id;
+    if (fits(weapon)) return weapon.id;
   return 0;
 }
 

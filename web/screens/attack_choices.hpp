@@ -25,8 +25,9 @@ struct AttackDraft {
   bool every_chance = false;
 };
 
-// The weapon struck with last, or the first that is whole; 0 without one.
-Id likely_weapon(App& app, const State& now, const Combatant& who);
+// The weapon struck with last, or the first that is whole; `from_afar`: of those that can be shot
+// or thrown. 0 without one.
+Id likely_weapon(App& app, const State& now, const Combatant& who, bool from_afar = false);
 
 void choose_part(Ui& ui, const Combatant& target, AttackDraft& draft);
 void choose_dice(Ui& ui, App& app, const State& state, const Combatant& who, Id& weapon,

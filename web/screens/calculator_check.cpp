@@ -52,13 +52,18 @@ void take_over(const App& app, CheckDraft& draft) {
 
 struct SideNames {
   const char *who, *value, *threat, *dv;
+  std::array<std::string_view, 2> kinds;
 };
-constexpr SideNames kOwn = {"Who checks", "Attribute", "Threat", "DV"};
-constexpr SideNames kOther = {"Who opposes", "Their attribute", "Their Threat", "Their DV"};
+constexpr SideNames kOwn = {
+    "Who checks", "Attribute", "Threat", "DV", {"By attribute", "NPC, by Threat"}};
+constexpr SideNames kOther = {"Who opposes",
+                              "Their attribute",
+                              "Their Threat",
+                              "Their DV",
+                              {"By an attribute of theirs", "An NPC too, by Threat"}};
 
 void side(Ui& ui, SideDraft& draft, const SideNames& names) {
-  constexpr std::array<std::string_view, 2> kinds = {"By attribute", "NPC, by Threat"};
-  choose(ui, names.who, names.who, kinds, draft.by);
+  choose(ui, names.who, names.who, names.kinds, draft.by);
   ui::gap(ui, 8);
   if (draft.by == kByThreat) {
     const int most = kMostValue - npc_attribute(0);
@@ -136,13 +141,17 @@ void check_calculator(Ui& ui, App& app, const std::string& argument) {
   choose(ui, "impact", "Impact", impacts, draft.impact);
   caption(ui, succeeding(draft.impact));
   ui::gap(ui, 8);
-  ui::toggle(ui, ui::take(ui, row_height(ui)), "opposed", "Somebody opposes it", draft.opposed,
-             "Of those who succeed the higher roll wins");
+  const float top = ui::rest(ui).y;
+  const bool opens = ui::toggle(ui, ui::take(ui, row_height(ui)), "opposed", "Somebody opposes it",
+                                draft.opposed, "Of those who succeed the higher roll wins") &&
+                     draft.opposed;
   ui::gap(ui, 8);
   if (draft.opposed) {
     side(ui, draft.other, kOther);
     opposed_facts(ui, own, {draft.other.value, draft.other.dv});
   }
+  // What has just opened is to be seen.
+  if (opens) ui::scroll_to(ui, {ui::left(ui), top, ui::width(ui), ui::rest(ui).y - top});
   rule_way(ui, "E-CHK-1");
   const ui::Rect footer = ui::inset(sheet.footer(), 0, 8);
   ui::ButtonOptions options;

@@ -55,23 +55,25 @@ void falling_calculator(Ui& ui, App& app, const std::string& argument) {
     fact(ui, "Stays in the fight", ui::percent(1 - odds.outcome.down));
     fact(ui, "Beaten", ui::percent(odds.outcome.down));
   } else {
+    fact(ui, "Lives", ui::percent(1 - odds.outcome.dead));
     fact(ui, "Keeps their feet", ui::percent(1 - odds.outcome.down));
     fact(ui, "At 0 HP", ui::percent(odds.outcome.down));
     fact(ui, "Out of action", ui::percent(odds.outcome.out));
     fact(ui, "Dead at once", ui::percent(odds.outcome.dead));
+    ui::paragraph(
+        ui,
+        "Out of action: at 0 HP, and the Saving Throw fails; no more actions until above 0 "
+        "HP again. Whoever is dying lives if helped in time.",
+        ui::Ink::kQuiet, ui::Type::kSmall);
   }
   ui::gap(ui, 12);
   damage_chart(ui, "Fall of " + std::to_string(draft.feet) + " feet", odds.share, draft.who);
   wound_facts(ui, odds.outcome, Harm::kPhysical);
   rule_way(ui, "E-FALL-1");
-  if (!applies) return;
-  const ui::Rect footer = ui::inset(sheet.footer(), 0, 8);
-  if (who == nullptr) return;
-  if (action_button(ui, app, footer, "apply",
-                    who->name + " falls " + std::to_string(draft.feet) + " feet",
-                    Fall{who->id, draft.feet, std::move(catchers)},
-                    {.look = ui::Look::kDanger, .icon = icon::dices}))
-    ui::go(ui, "fight");
+  if (applies && who != nullptr)
+    apply_in_fight(ui, app, sheet,
+                   {who->name + " falls " + std::to_string(draft.feet) + " feet",
+                    Fall{who->id, draft.feet, std::move(catchers)}, icon::dices});
 }
 
 }  // namespace fray

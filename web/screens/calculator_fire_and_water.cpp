@@ -122,14 +122,11 @@ void burning_calculator(Ui& ui, App& app, const std::string& argument) {
          Harm::kBurning);
   results(ui, draft.reckoned, Harm::kBurning, "Fire");
   rule_way(ui, "E-BURN-1");
-  if (!applies) return;
   const Combatant* who = combatant_of(app, draft.person.whom);
-  const ui::Rect footer = ui::inset(sheet.footer(), 0, 8);
-  if (who != nullptr && action_button(ui, app, footer, "apply",
-                                      who->name + " burns, " + std::to_string(draft.dice) + "D6",
-                                      CatchFire{{who->id}, draft.dice},
-                                      {.look = ui::Look::kDanger, .icon = icon::flame}))
-    ui::go(ui, "fight");
+  if (applies && who != nullptr)
+    apply_in_fight(ui, app, sheet,
+                   {who->name + " burns, " + std::to_string(draft.dice) + "D6",
+                    CatchFire{{who->id}, draft.dice}, icon::flame});
 }
 
 void drowning_calculator(Ui& ui, App& app, const std::string& argument) {
@@ -151,15 +148,12 @@ void drowning_calculator(Ui& ui, App& app, const std::string& argument) {
   reckon(draft.reckoned, draft.who, drowning_dice(draft.breath, draft.turns), Harm::kPhysical);
   results(ui, draft.reckoned, Harm::kPhysical, "Water");
   rule_way(ui, "E-DROWN-1");
-  if (!applies) return;
   const Combatant* who = combatant_of(app, draft.person.whom);
-  const ui::Rect footer = ui::inset(sheet.footer(), 0, 8);
-  if (who == nullptr) return;
+  if (!applies || who == nullptr) return;
   const bool under = who->breath >= 0;
-  if (action_button(
-          ui, app, footer, "apply", who->name + (under ? " breathes again" : " is under water"),
-          SetUnderwater{who->id, !under}, {.look = ui::Look::kPrimary, .icon = icon::waves}))
-    ui::go(ui, "fight");
+  apply_in_fight(ui, app, sheet,
+                 {who->name + (under ? " breathes again" : " is under water"),
+                  SetUnderwater{who->id, !under}, icon::waves, ui::Look::kPrimary});
 }
 
 }  // namespace fray

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "core/attack.hpp"
+#include "core/load.hpp"
 #include "core/movement_odds.hpp"
 #include "core/query.hpp"
 #include "web/chart.hpp"
@@ -20,6 +21,8 @@ struct MovementDraft {
   PersonDraft person;
   int how = kOnFoot;
   int skill = 12, encumbrance = 0;
+  bool by_slots = false;  // the Encumbrance follows from phys and slots
+  int phys = 12, slots = 0;
   int mount_spd = 12;
   bool cart = false;
   int dice = 2, gait = 0;
@@ -28,9 +31,13 @@ struct MovementDraft {
   int wanted = 40, actions = 1;
 };
 
+int encumbrance_of(const MovementDraft& draft) {
+  return draft.by_slots ? encumbrance(draft.phys, 4 * draft.slots) : draft.encumbrance;
+}
+
 int speed_of(const MovementDraft& draft) {
   if (draft.how == kMounted) return std::max(0, draft.mount_spd - (draft.cart ? kCart : 0));
-  return std::max(0, draft.skill - draft.encumbrance);
+  return std::max(0, draft.skill - encumbrance_of(draft));
 }
 
 void take_over(const App& app, MovementDraft& draft) {
@@ -40,7 +47,9 @@ void take_over(const App& app, MovementDraft& draft) {
     if (const Errant* errant = errant_of(app, draft.person.whom)) {
       draft.how = kOnFoot;
       draft.skill = errant->attributes.skill;
+      draft.phys = std::max(1, errant->attributes.phys);
       draft.encumbrance = errant->encumbrance;
+      draft.by_slots = false;
     }
     return;
   }
@@ -54,7 +63,9 @@ void take_over(const App& app, MovementDraft& draft) {
   } else if (who->errant != 0) {
     draft.how = kOnFoot;
     draft.skill = who->attributes.skill;
+    draft.phys = std::max(1, who->attributes.phys);
     draft.encumbrance = who->encumbrance;
+    draft.by_slots = false;
   } else {
     draft.how = kByDice;
     draft.dice = movement_dice(*who);
@@ -75,13 +86,47 @@ void gaits(Ui& ui, const App& app, MovementDraft& draft) {
   ui::gap(ui, 8);
 }
 
+// As a figure, or by the slots that are filled (E-LOAD-1).
+void load(Ui& ui, MovementDraft& draft) {
+  constexpr std::array<std::string_view, 2> ways = {"By Encumbrance", "By slots"};
+  int way = draft.by_slots ? 1 : 0;
+  choose(ui, "load", "Load", ways, way);
+  draft.by_slots = way == 1;
+  ui::gap(ui, 8);
+  if (draft.by_slots) {
+    labelled_stepper(ui, "slots", "Slots filled", draft.slots, 0, 99);
+    labelled_stepper(ui, "phys", "Phys", draft.phys, 1, 30);
+  } else {
+    labelled_stepper(ui, "encumbrance", "Encumbrance", draft.encumbrance, 0, 99);
+  }
+}
+
+// What comes of it, before all that goes into it: to be seen at once.
+void results(Ui& ui, const MovementDraft& draft, const Mover& mover, const Chances& one,
+             Place place) {
+  if (draft.how != kByDice) fact(ui, "SPD", std::to_string(speed_of(draft)));
+  if (draft.how == kOnFoot && draft.by_slots)
+    fact(ui, "Encumbrance", std::to_string(encumbrance_of(draft)));
+  fact(ui, "Movement dice", mover.dice > 0 ? std::to_string(mover.dice) + "D4 × 10" : "None");
+  const std::string range =
+      least(one) == most(one)
+          ? words::length(static_cast<int>(most(one)), place)
+          : std::to_string(least(one)) + " to " + words::length(static_cast<int>(most(one)), place);
+  fact(ui, "One action", range);
+  fact(ui, "Shift, no action", words::length(shift_of(mover), place));
+  if (mover.mounted)
+    ui::paragraph(ui, "One roll a turn takes no action; it is counted in.", ui::Ink::kQuiet,
+                  ui::Type::kSmall);
+  ui::gap(ui, 12);
+}
+
 void entries(Ui& ui, const App& app, MovementDraft& draft) {
   constexpr std::array<std::string_view, 3> ways = {"On foot", "Riding", "By dice"};
   choose(ui, "how", "How", ways, draft.how);
   ui::gap(ui, 12);
   if (draft.how == kOnFoot) {
     labelled_stepper(ui, "skill", "Skill", draft.skill, 0, 30);
-    labelled_stepper(ui, "encumbrance", "Encumbrance", draft.encumbrance, 0, 99);
+    load(ui, draft);
   } else if (draft.how == kMounted) {
     {
       ChipFlow flow(ui);
@@ -102,11 +147,14 @@ void entries(Ui& ui, const App& app, MovementDraft& draft) {
   }
   if (draft.how == kOnFoot) labelled_stepper(ui, "dash", "Dash, combat dice", draft.dash, 0, 11);
   labelled_stepper(ui, "ground", "Ground’s rating", draft.terrain, 0, 20);
-  if (draft.terrain < static_cast<int>(std::size(kGrounds)) && draft.terrain > 0)
+  if (draft.terrain < static_cast<int>(std::size(kGrounds)))
     ui::paragraph(ui,
-                  std::string(kGrounds[draft.terrain]) + ": each movement is " +
-                      std::to_string(10 * draft.terrain) + " shorter.",
+                  std::string(kGrounds[draft.terrain]) +
+                      (draft.terrain == 0 ? ": nothing hinders."
+                                          : ": each movement is " +
+                                                std::to_string(10 * draft.terrain) + " shorter."),
                   ui::Ink::kQuiet, ui::Type::kSmall);
+  ui::gap(ui, 8);
   constexpr std::array<std::string_view, 2> places = {"Feet, indoors", "Yards, outdoors"};
   choose(ui, "place", "Lengths", places, draft.place);
   ui::gap(ui, 16);
@@ -136,7 +184,6 @@ void movement_calculator(Ui& ui, App& app, const std::string& argument) {
   const bool applies = combatant_of(app, draft.person.whom) != nullptr;
   ui::Sheet sheet(ui, "movement", "Movement", applies ? control_height(ui) + 16 : 0);
   if (choose_person(ui, app, draft.person, argument)) take_over(app, draft);
-  entries(ui, app, draft);
 
   const int speed = speed_of(draft);
   Mover mover;
@@ -145,16 +192,11 @@ void movement_calculator(Ui& ui, App& app, const std::string& argument) {
   mover.dash = draft.how == kOnFoot ? draft.dash : 0;
   mover.mounted = draft.how == kMounted;
   const Place place = draft.place == 1 ? Place::kOpen : Place::kEnclosed;
-  if (draft.how != kByDice) fact(ui, "SPD", std::to_string(speed));
-  fact(ui, "Movement dice", mover.dice > 0 ? std::to_string(mover.dice) + "D4 × 10" : "None");
-  fact(ui, "Shift, no action", words::length(shift_of(mover), place));
-  if (mover.mounted)
-    ui::paragraph(ui, "One roll a turn takes no action; it is counted in.", ui::Ink::kQuiet,
-                  ui::Type::kSmall);
-  ui::gap(ui, 12);
+  const Chances one = distance_chances(mover, 1), two = distance_chances(mover, 2);
+  results(ui, draft, mover, one, place);
+  entries(ui, app, draft);
   section(ui, "To get so far");
   labelled_stepper(ui, "wanted", "Distance", draft.wanted, 1, 2000, 10);
-  const Chances one = distance_chances(mover, 1), two = distance_chances(mover, 2);
   fact(ui, "With one action", ui::percent(chance_at_least(one, draft.wanted)));
   fact(ui, "With two actions", ui::percent(chance_at_least(two, draft.wanted)));
   ui::gap(ui, 8);

@@ -182,6 +182,12 @@ void fact(Ui& ui, std::string_view what, std::string_view figure) {
   ui::image(ui, line, said, said);
 }
 
+void apply_in_fight(Ui& ui, App& app, ui::Sheet& sheet, const Applied& what) {
+  if (action_button(ui, app, ui::inset(sheet.footer(), 0, 8), "apply", what.name, what.action,
+                    {.look = what.look, .icon = what.icon}))
+    ui::go(ui, "fight");
+}
+
 void rule_way(Ui& ui, std::string_view rule) {
   ui::gap(ui, 12);
   if (ui::button(ui, ui::take(ui, control_height(ui)), "rule", "The rule",

@@ -46,6 +46,14 @@ std::string name_of(const App& app, const Person& whom);  // "somebody" for nobo
 
 // A line with a figure at its end: "Keeps their feet: 68.0%".
 void fact(Ui& ui, std::string_view what, std::string_view figure);
+// In the sheet's footer the button that carries it out, and leads to the fight then.
+struct Applied {
+  std::string name;
+  Action action;
+  const char* icon = "";
+  ui::Look look = ui::Look::kDanger;
+};
+void apply_in_fight(Ui& ui, App& app, ui::Sheet& sheet, const Applied& what);
 // A way to the rule behind it all.
 void rule_way(Ui& ui, std::string_view rule);
 // The figures of whom it happens to, as steppers; taken over when somebody is chosen.

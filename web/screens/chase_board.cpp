@@ -70,8 +70,7 @@ void party_card(Ui& ui, App& app, ui::Rect rect, const ChaseParty& party, const 
   ui::fill(ui, rect, ui::Tone::kRaised, 10);
   const std::string spoken = party.name + ", " + card.side + ", " + card.count;
   const std::string dice = spoken_dice(party, card);
-  // Between the card's round corners, where a row's line is one with the card's edge.
-  if (ui::row(ui, ui::inset(rect, kPad, 0), "party", spoken, {.description = dice}))
+  if (ui::row(ui, rect, "party", spoken, {.description = dice, .radius = 10}))
     ui::open(ui, "party/" + std::to_string(party.id));
   const bool flees = party.side == ChaseSide::kFugitives;
   ui::outline(ui, rect, ui::Tone::kOutline, 10);
@@ -88,7 +87,7 @@ void party_card(Ui& ui, App& app, ui::Rect rect, const ChaseParty& party, const 
   at.y += body;
   line(card.count, ui::Ink::kQuiet);
   const DiceGrid grid = grid_of(ui, static_cast<int>(party.faces.size()), at.w);
-  const bool thrown = just_rolled(app, app.last) && !app.last.rolls.empty();
+  const bool thrown = just_rolled(app, app.chased) && !app.chased.rolls.empty();
   if (grid.rows > 0) at.y += 4;
   for (int i = 0; i < grid.shown; ++i) {
     const float step = grid.size + 4;

@@ -24,6 +24,7 @@ struct Settling {
 };
 struct Settlings {
   std::map<Id, Settling> of;  // by party
+  unsigned chase = 1;
 };
 
 Settling& draft_of(App& app, const Chase& chase, const Development& what) {
@@ -46,39 +47,49 @@ Settling& draft_of(App& app, const Chase& chase, const Development& what) {
   return draft;
 }
 
+std::string party_name(const Chase& chase, Id party) {
+  const ChaseParty* found = find_party(chase, party);
+  return found == nullptr ? "" : found->name;
+}
+
 // The ten, to pick one; D10 again; nothing at all.
 void by_hand(Ui& ui, App& app, const Development& what, bool& picking) {
   const bool rolled = what.what != Turnout::kNone;
+  const Chase& chase = *state(app).chase;
+  // Where more than one party asks for the same, it is said for which.
+  const bool several = !rolled && chase.developments.size() > 1;
+  const std::string of = several ? ", " + party_name(chase, what.party) : "";
   const auto halves = ui::split(ui::take(ui, control_height(ui)), {1, 1});
-  if (ui::button(ui, halves[0], "pick", "Pick one",
-                 {.look = ui::Look::kQuiet,
-                  .icon = icon::pencil,
-                  .has_expanded = true,
-                  .expanded = picking}))
-    picking = !picking;
+  const std::string pick = "Pick one" + of, skip = "Nothing happens" + of;
+  const bool opened = ui::button(ui, halves[0], "pick", "Pick one",
+                                 {.look = ui::Look::kQuiet,
+                                  .icon = icon::pencil,
+                                  .spoken = pick,
+                                  .has_expanded = true,
+                                  .expanded = picking});
+  if (opened) picking = !picking;
   if (rolled)
     action_button(ui, app, halves[1], "again", "Roll again", RollDevelopment{what.party},
                   {.look = ui::Look::kQuiet, .icon = icon::dices});
   else
     action_button(ui, app, halves[1], "skip", "Nothing happens", SkipDevelopment{what.party},
-                  {.look = ui::Look::kQuiet});
+                  {.look = ui::Look::kQuiet, .spoken = skip});
   if (!picking) return;
+  const float top = halves[0].y;
   const ui::Scope scope(ui, "ten");
   ChipFlow flow(ui);
   for (int face = 1; face <= static_cast<int>(Turnout::kTwist); ++face) {
     const auto which = static_cast<Turnout>(face);
     const std::string name = std::to_string(face) + " " + std::string(development_name(which));
-    if (ui::chip(ui, flow.next(name), face, name, what.what == which)) {
+    if (ui::chip(ui, flow.next(name), face, name, what.what == which, {}, name + of)) {
       perform(app, PickDevelopment{what.party, which});
       picking = false;
     }
   }
   ui::gap(ui, 8);
-}
-
-std::string party_name(const Chase& chase, Id party) {
-  const ChaseParty* found = find_party(chase, party);
-  return found == nullptr ? "" : found->name;
+  // What has just opened is to be seen, not to lie under the action bar.
+  const float bottom = ui::rest(ui).y;
+  if (opened && picking) ui::scroll_to(ui, {ui::left(ui), top, ui::width(ui), bottom - top});
 }
 
 void settle_form(Ui& ui, App& app, const Chase& chase, const Development& what) {
@@ -171,7 +182,9 @@ void developments_to_settle(Ui& ui, App& app) {
           ui::Ink::kQuiet);
 }
 
-void forget_settlings(App& app) { kept<Settlings>(app).of.clear(); }
+unsigned chase_drafts(App& app) { return kept<Settlings>(app).chase; }
+
+void forget_chase_drafts(App& app) { kept<Settlings>(app) = {{}, chase_drafts(app) + 1}; }
 
 ResolveDevelopment settling(App& app, const Development& what) {
   return draft_of(app, *state(app).chase, what).how;

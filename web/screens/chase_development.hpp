@@ -12,8 +12,10 @@ void developments_to_roll(Ui& ui, App& app);
 void developments_to_settle(Ui& ui, App& app);
 // The bar's button that settles the first, and the action it does.
 BarButton settle_button(App& app, const Development& what);
-// What was entered for the chase that is over is nothing to the next.
-void forget_settlings(App& app);
 ResolveDevelopment settling(App& app, const Development& what);
+
+// What was entered for a chase that is over is nothing to the next: that number is another then.
+unsigned chase_drafts(App& app);
+void forget_chase_drafts(App& app);
 
 }  // namespace fray

@@ -7,6 +7,7 @@
 
 #include "core/checks.hpp"
 #include "web/icons.hpp"
+#include "web/screens/chase_development.hpp"
 #include "web/screens/chase_parties.hpp"
 #include "web/screens/chase_words.hpp"
 #include "web/screens/fight_parts.hpp"
@@ -17,6 +18,7 @@ namespace fray {
 namespace {
 
 struct DropDraft {
+  unsigned chase = 0;  // chase_drafts()
   Id of = 0;
   std::string what;
   int lighter = 1;
@@ -33,15 +35,17 @@ std::vector<const ChaseParty*> to_be_tempted(const App& app, const Chase& chase,
 
 void drop_section(Ui& ui, App& app, const Chase& chase, const ChaseMember& who) {
   DropDraft& draft = kept<DropDraft>(app);
-  if (draft.of != who.id) draft = {who.id, "", std::min(1, who.encumbrance), {}};
+  if (draft.of != who.id || draft.chase != chase_drafts(app))
+    draft = {chase_drafts(app), who.id, "", std::min(1, who.encumbrance), {}};
   draft.lighter = std::min(draft.lighter, who.encumbrance);
   const ui::Scope scope(ui, "drop");
   section(ui, "Drop something");
   ui::field(ui, ui::take(ui, control_height(ui)), "what", "What is dropped", draft.what,
-            ui::Input::kText, "Something", {}, 60);
+            ui::Input::kText, "A sack, a ham, a lantern", {}, 60);
   ui::gap(ui, 8);
   if (who.encumbrance > 0)
-    labelled_stepper(ui, "lighter", "Encumbrance less", draft.lighter, 0, who.encumbrance);
+    labelled_stepper(ui, "lighter", "Lighter by, in Encumbrance", draft.lighter, 0,
+                     who.encumbrance);
   const auto tempted = to_be_tempted(app, chase, who.id);
   if (!tempted.empty()) {
     ui::paragraph(ui, "Whom it may tempt: they roll Morale.", ui::Ink::kQuiet, ui::Type::kSmall);
@@ -112,6 +116,7 @@ void figures(Ui& ui, ChaseMember& who) {
   } else {
     ChaseMember afoot = who;
     afoot.mount = {};
+    afoot.held = false;
     int spd = chase_speed(afoot);
     if (labelled_stepper(ui, "spd", "SPD", spd, 0, 99, 1, false)) who.spd = spd;
   }
@@ -154,6 +159,9 @@ bool chaser_sheet(Ui& ui, App& app) {
   ui::paragraph(
       ui, party.name + " · " + words::running_words(who->running) + " · " + words::pace_words(*who),
       ui::Ink::kQuiet, ui::Type::kSmall);
+  if (who->held)
+    ui::paragraph(ui, "Cannot move at present: no dice, unless something of the others carries it.",
+                  ui::Ink::kDanger, ui::Type::kSmall);
   ui::gap(ui, 8);
   if (is_running(*who) && chase->step != ChaseStep::kOver) {
     sprint_alone(ui, app, party, *who);

@@ -3,6 +3,7 @@
 #include <array>
 #include <string>
 
+#include "core/chase_query.hpp"
 #include "web/icons.hpp"
 #include "web/screens/chase_past.hpp"
 #include "web/screens/fight_parts.hpp"
@@ -16,6 +17,8 @@ bool chase_menu_sheet(Ui& ui, App& app) {
   const ui::Sheet sheet(ui, "chase-menu", "Chase");
   if (parts::way(ui, "party", icon::user_plus, "Another party", "Fugitives or pursuers"))
     ui::open(ui, "recruit/new");
+  if (parts::way(ui, "log", icon::history, "Log", "What has happened, and every die"))
+    ui::open(ui, "log");
   ui::gap(ui, 12);
   ChangeChase now{chase->title, chase->surroundings, chase->distance, chase->goal};
   bool changed = false;
@@ -32,7 +35,10 @@ bool chase_menu_sheet(Ui& ui, App& app) {
     now.distance = measured ? 100 : -1;
     changed = true;
   } else if (measured) {
-    changed |= labelled_stepper(ui, "distance", "Apart", now.distance, 0, 100'000, 10, false);
+    changed |= labelled_stepper(
+        ui, "distance",
+        length_unit(now.surroundings) == std::string_view("feet") ? "Feet apart" : "Yards apart",
+        now.distance, 0, 100'000, 10, false);
   }
   ui::gap(ui, 8);
   const auto words = [&](const char* key, const char* name, const char* like, std::string& text) {

@@ -8,6 +8,7 @@
 #include "core/chase_query.hpp"
 #include "core/query.hpp"
 #include "web/icons.hpp"
+#include "web/screens/chase_development.hpp"
 #include "web/screens/chase_words.hpp"
 #include "web/screens/fight_parts.hpp"
 #include "web/screens/npc_index.hpp"
@@ -16,8 +17,14 @@ namespace fray {
 
 namespace {
 
+// "3 Wolves, flees": two lists of the same names are told apart.
+std::string spoken_name(std::string_view name, std::string_view does) {
+  return std::string(name) + (does.empty() ? "" : ", ") + std::string(does);
+}
+
 struct RecruitDraft {
-  std::string of;  // the route's argument
+  unsigned chase = 0;  // chase_drafts()
+  std::string of;      // the route's argument
   Newcomers chosen;
   int side = 0;  // as in ChaseSide
   std::string name;
@@ -36,7 +43,8 @@ void add_pack(Newcomers& chosen, ChaseMember like, std::string_view many, int co
   chosen.packs.push_back({std::move(like), std::string(many), count});
 }
 
-void errant_chips(Ui& ui, App& app, Newcomers& chosen, const std::vector<Id>& elsewhere) {
+void errant_chips(Ui& ui, App& app, Newcomers& chosen, const std::vector<Id>& elsewhere,
+                  std::string_view does) {
   const auto& company = state(app).company;
   const auto can_come = [&](const Errant& errant) {
     return errant.body.dying < Dying::kDead && !holds(elsewhere, errant.id);
@@ -47,7 +55,9 @@ void errant_chips(Ui& ui, App& app, Newcomers& chosen, const std::vector<Id>& el
   for (const Errant& errant : company) {
     if (!can_come(errant)) continue;
     const bool in = holds(chosen.errants, errant.id);
-    if (!ui::chip(ui, flow.next(errant.name), errant.id, errant.name, in)) continue;
+    if (!ui::chip(ui, flow.next(errant.name), errant.id, errant.name, in, {},
+                  spoken_name(errant.name, does)))
+      continue;
     if (in)
       std::erase(chosen.errants, errant.id);
     else
@@ -56,21 +66,22 @@ void errant_chips(Ui& ui, App& app, Newcomers& chosen, const std::vector<Id>& el
   ui::gap(ui, 4);
 }
 
-void pack_chips(Ui& ui, const State& now, Newcomers& chosen) {
+void pack_chips(Ui& ui, const State& now, Newcomers& chosen, std::string_view does) {
   ChipFlow flow(ui);
   for (const ChasePreset& preset : chase_presets()) {
     std::string name = std::to_string(preset.count) + " ";
     name += preset.count == 1 ? preset.one : preset.many;
-    if (ui::chip(ui, flow.next(name), preset.one, name, false))
+    if (ui::chip(ui, flow.next(name), preset.one, name, false, {}, spoken_name(name, does)))
       add_pack(chosen, chaser(preset), preset.many, preset.count);
   }
   const std::string_view more = "Bestiary";
-  if (ui::chip(ui, flow.next(more), "bestiary", more, chosen.bestiary))
+  if (ui::chip(ui, flow.next(more), "bestiary", more, chosen.bestiary, {}, spoken_name(more, does)))
     chosen.bestiary = !chosen.bestiary;
   if (!chosen.bestiary) return;
   const ui::Scope scope(ui, "npcs");
   for (const Npc* npc : likely_npcs(now))
-    if (ui::chip(ui, flow.next(npc->name), npc_key(*npc), npc->name, false))
+    if (ui::chip(ui, flow.next(npc->name), npc_key(*npc), npc->name, false, {},
+                 spoken_name(npc->name, does)))
       add_pack(chosen, chaser(*npc), "", 1);
 }
 
@@ -108,15 +119,17 @@ std::string why_not_all(State then, const std::vector<Action>& actions) {
 
 }  // namespace
 
-void choose_newcomers(Ui& ui, App& app, Newcomers& chosen, const std::vector<Id>& elsewhere) {
-  errant_chips(ui, app, chosen, elsewhere);
-  pack_chips(ui, state(app), chosen);
+void choose_newcomers(Ui& ui, App& app, Newcomers& chosen, const std::vector<Id>& elsewhere,
+                      std::string_view does) {
+  errant_chips(ui, app, chosen, elsewhere, does);
+  pack_chips(ui, state(app), chosen, does);
   ui::gap(ui, 8);
   const ui::Scope scope(ui, "packs");
   int key = 0;
   for (Newcomers::Pack& pack : chosen.packs) {
     const std::string name = pack.many.empty() ? pack.like.name : pack.many;
-    labelled_stepper(ui, key++, name, pack.count, 0, static_cast<int>(kMostChasers));
+    labelled_stepper(ui, key++, spoken_name(name, does), pack.count, 0,
+                     static_cast<int>(kMostChasers));
   }
 }
 
@@ -155,9 +168,10 @@ bool recruit_sheet(Ui& ui, App& app) {
   const bool fresh = argument == "new";
   if (!now.chase || (!fresh && into == nullptr)) return nobody_sheet(ui, "recruit");
   RecruitDraft& draft = kept<RecruitDraft>(app);
-  if (draft.of != argument) {
+  if (draft.of != argument || draft.chase != chase_drafts(app)) {
     draft = {};
     draft.of = argument;
+    draft.chase = chase_drafts(app);
   }
   ui::Sheet sheet(ui, "recruit", fresh ? "A new party" : "Join " + words::within(into->name),
                   control_height(ui) + 16);

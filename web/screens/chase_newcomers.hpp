@@ -20,8 +20,10 @@ struct Newcomers {
   bool bestiary = false;  // its chips are shown
 };
 
-// `elsewhere`: Errants who run already.
-void choose_newcomers(Ui& ui, App& app, Newcomers& chosen, const std::vector<Id>& elsewhere);
+// `elsewhere`: Errants who run already. `does` is spoken after each name, where there is more than
+// one such choice: "flees".
+void choose_newcomers(Ui& ui, App& app, Newcomers& chosen, const std::vector<Id>& elsewhere,
+                      std::string_view does = {});
 // What they are called together where they are all alike; else empty.
 std::string name_of(const State& state, const Newcomers& chosen);
 std::vector<ChaseEntry> entries_of(const State& state, const Newcomers& chosen, ChaseSide side,

@@ -79,13 +79,15 @@ void odds_panel(Ui& ui, App& app) {
     parts::figure(ui, cells[1], "caught", "caught", ui::percent(odds.caught));
     parts::figure(ui, cells[2], "on", "goes on", ui::percent(odds.goes_on));
   }
-  std::string note;
+  // Of several a line each.
+  std::string note = "Of each, turn by turn";
   for (const ChaseParty* party : parties) {
     const ChaseOdds odds = turn_odds(chase, party->id);
     if (parties.size() == 1)
       note = in_the_end(odds);
     else
-      note += (note.empty() ? "" : " ") + party->name + ": " + words::odds_words(odds) + ".";
+      ui::paragraph(ui, party->name + ": " + words::odds_words(odds), ui::Ink::kQuiet,
+                    ui::Type::kSmall);
   }
   if (parts::way(ui, "all", icon::target, "Chances", note)) ui::open(ui, "chase-odds");
   ui::gap(ui, 8);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "web/icons.hpp"
+#include "web/screens/chase_development.hpp"
 #include "web/screens/chase_words.hpp"
 #include "web/screens/fight_parts.hpp"
 
@@ -17,6 +18,7 @@ constexpr std::size_t kMostChips = 40;  // members to split off by chips
 
 // Who is chosen to split off.
 struct SplitDraft {
+  unsigned chase = 0;  // chase_drafts()
   Id of = 0;
   std::vector<Id> who;
 };
@@ -85,7 +87,8 @@ void member_rows(Ui& ui, const ChaseParty& party) {
 void split_section(Ui& ui, App& app, const ChaseParty& party) {
   if (runners_of(party) < 2) return;
   SplitDraft& draft = kept<SplitDraft>(app);
-  if (draft.of != party.id) draft = {party.id, {}};
+  if (draft.of != party.id || draft.chase != chase_drafts(app))
+    draft = {chase_drafts(app), party.id, {}};
   std::erase_if(draft.who, [&](Id id) {
     return std::none_of(party.members.begin(), party.members.end(),
                         [&](const ChaseMember& who) { return who.id == id && is_running(who); });

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "web/icons.hpp"
+#include "web/screens/chase_development.hpp"
 #include "web/screens/chase_words.hpp"
 #include "web/screens/fight_parts.hpp"
 #include "web/screens/fight_words.hpp"
@@ -36,7 +37,8 @@ std::string party_line(const PastChaseParty& party) {
   if (party.count > 1) text += ", " + std::to_string(party.count);
   text += party.side == ChaseSide::kFugitives ? ", fled" : ", followed";
   const std::string fate = fate_of(party);
-  return text + (fate.empty() ? "." : ": " + fate + ".");
+  if (!fate.empty()) return text + ": " + fate + ".";
+  return text + (party.side == ChaseSide::kFugitives ? ": not caught." : ".");
 }
 
 std::string note_of(const PastChase& past) {
@@ -49,14 +51,39 @@ std::string note_of(const PastChase& past) {
   return text;
 }
 
+// A paragraph for each turn: what was rolled, and what came of it.
+void turn_by_turn(Ui& ui, const PastChase& past) {
+  if (past.events.empty()) return;
+  section(ui, "Turn by turn");
+  std::string text;
+  int turn = -1;
+  const auto say = [&] {
+    if (turn >= 0) ui::paragraph(ui, text, ui::Ink::kQuiet);
+    if (turn >= 0) ui::gap(ui, 4);
+  };
+  for (const ChaseEvent& event : past.events) {
+    const int of = std::max(1, event.turn);  // old saves begin with 0
+    if (of != turn) {
+      say();
+      turn = of;
+      text = "Turn " + std::to_string(of) + ":";
+    }
+    text += " " + event_words(event);
+  }
+  say();
+}
+
 }  // namespace
 
 void end_chase(Ui& ui, App& app) {
   const State& now = state(app);
   if (!now.chase) return;
+  forget_chase_drafts(app);
   if (now.chase->of_fight && now.fight) {
     ui::go(ui, "fight");
-    ui::toast(ui, "The chase is over; the fight goes on.");
+    const std::string end = now.chase->step == ChaseStep::kOver ? words::chase_end(*now.chase)
+                                                                : "The chase is called off.";
+    ui::toast(ui, end + " The fight goes on.");
   } else {
     ui::go(ui, "chase");
     if (now.chase->turn > 0) ui::open(ui, "past-chase/" + std::to_string(now.next_past));
@@ -65,6 +92,7 @@ void end_chase(Ui& ui, App& app) {
 }
 
 void end_chase_in_fight(Ui& ui, App& app, const StartFight& fight) {
+  forget_chase_drafts(app);
   perform(app, std::vector<Action>{EndChase{}, fight});
   ui::go(ui, "fight");
 }
@@ -89,16 +117,14 @@ bool past_chase_sheet(Ui& ui, App& app) {
   if (past == all.end()) return nobody_sheet(ui, "past-chase");
   const ui::Sheet sheet(ui, "past-chase", title_of(*past));
   std::string length = words::plural(past->turns, "Initiative Turn");
-  if (past->distance >= 0) length += ", " + std::to_string(past->distance) + " apart";
+  if (past->distance >= 0)
+    length += ", at last " + words::apart(past->distance, past->surroundings);
   ui::paragraph(ui, length + ".", ui::Ink::kQuiet);
   ui::gap(ui, 12);
-  section(ui, "Who ran");
+  section(ui, "Who got away, who did not");
   for (const PastChaseParty& party : past->parties) ui::paragraph(ui, party_line(party));
   ui::gap(ui, 16);
-  if (!past->events.empty()) section(ui, "What happened");
-  for (const ChaseEvent& event : past->events)
-    ui::paragraph(ui, "Turn " + std::to_string(event.turn) + ". " + event_words(event),
-                  ui::Ink::kQuiet);
+  turn_by_turn(ui, *past);
   ui::gap(ui, 16);
   if (action_button(ui, app, ui::take(ui, control_height(ui)), "forget", "Forget this chase",
                     ForgetChase{past->id}, {.look = ui::Look::kQuiet, .icon = icon::trash_2}))

@@ -10,6 +10,7 @@
 #include "web/screens/chase_development.hpp"
 #include "web/screens/chase_newcomers.hpp"
 #include "web/screens/chase_past.hpp"
+#include "web/screens/chase_words.hpp"
 #include "web/screens/fight_parts.hpp"
 
 namespace fray {
@@ -93,7 +94,7 @@ int heads(const StartChase& start, ChaseSide side) {
 
 void chase_home(Ui& ui, App& app) {
   const bool fight = state(app).fight.has_value();
-  forget_settlings(app);
+  forget_chase_drafts(app);
   {
     const ui::Scroll scroll(ui, "chase-home", "Chase", ui::rest(ui));
     ui::gap(ui, 20);
@@ -132,19 +133,31 @@ void chase_home(Ui& ui, App& app) {
 }
 
 void chase_way(Ui& ui, App& app) {
-  const bool on = state(app).chase.has_value();
+  const State& now = state(app);
+  if (is_chase_of_fight(now)) return chase_of_fight(ui, app);
+  if (now.chase) {
+    if (parts::way(ui, "chase", icon::footprints, "To the other chase",
+                   "A chase is under way already: end it first, then this fight can become one"))
+      ui::go(ui, "chase");
+    return;
+  }
   const StartChase start = from_fight(app);
-  const std::string why = on ? "" : why_not(app, start);
-  const std::string note = on                    ? "It is on"
-                           : !why.empty()        ? why
+  const std::string why = why_not(app, start);
+  const std::string note = !why.empty()          ? why
                            : start.company_flees ? "The Company flees, the enemy follows"
                                                  : "The enemy flees, the Company follows";
-  if (!parts::way(ui, "chase", icon::footprints, on ? "To the chase" : "Chase from this fight",
-                  note))
-    return;
+  if (!parts::way(ui, "chase", icon::footprints, "Chase from this fight", note)) return;
   if (!why.empty()) return ui::toast(ui, why, true);
-  if (!on) perform(app, start);
+  perform(app, start);
+  forget_chase_drafts(app);
   ui::go(ui, "chase");
+}
+
+void chase_of_fight(Ui& ui, const App& app) {
+  if (!is_chase_of_fight(state(app))) return;
+  const std::string note =
+      words::chase_title(*state(app).chase) + ". Until its chase has ended the fight waits";
+  if (parts::way(ui, "chase", icon::footprints, "Back to the chase", note)) ui::go(ui, "chase");
 }
 
 bool chase_setup_sheet(Ui& ui, App& app) {
@@ -155,13 +168,13 @@ bool chase_setup_sheet(Ui& ui, App& app) {
   {
     const ui::Scope scope(ui, "flee");
     section(ui, "Who flees");
-    choose_newcomers(ui, app, draft.flee, draft.follow.errants);
+    choose_newcomers(ui, app, draft.flee, draft.follow.errants, "flees");
   }
   ui::gap(ui, 16);
   {
     const ui::Scope scope(ui, "follow");
     section(ui, "Who follows");
-    choose_newcomers(ui, app, draft.follow, draft.flee.errants);
+    choose_newcomers(ui, app, draft.follow, draft.flee.errants, "follows");
   }
   ui::gap(ui, 16);
   section(ui, "Where");

@@ -8,7 +8,11 @@ namespace fray {
 void chase_home(Ui& ui, App& app);
 bool chase_setup_sheet(Ui& ui, App& app);
 
-// The Fight menu's row that begins a chase from the fight, or leads to the one that is on.
+// The Fight menu's row that begins a chase from the fight, or leads to the one that is on: its own,
+// or another that has to end first.
 void chase_way(Ui& ui, App& app);
+// In the fight: the row that says that its chase is on and leads there; nothing where there is
+// none.
+void chase_of_fight(Ui& ui, const App& app);
 
 }  // namespace fray

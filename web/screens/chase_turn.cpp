@@ -9,6 +9,7 @@
 #include "core/query.hpp"
 #include "web/icons.hpp"
 #include "web/screens/attack.hpp"
+#include "web/screens/blow.hpp"
 #include "web/screens/chase_board.hpp"
 #include "web/screens/chase_development.hpp"
 #include "web/screens/chase_odds_sheet.hpp"
@@ -24,55 +25,80 @@ namespace {
 
 struct ChasePlace : TurnPlace {};
 
+// Struck with a 1, or by a gambit that failed, it may act at once by the fight's own rules.
+bool answers(const State& state, const ChaseMember& who) {
+  const Combatant* fighter = find_combatant(state, who.combatant);
+  return fighter != nullptr && reactions(*state.fight, *fighter) > 0;
+}
+
+bool shoots(const State& state, const ChaseMember& who) {
+  return (who.actions > 0 || who.may_shoot) && can_shoot(state, who);
+}
+
 // Who may act or shoot, in the order of the parties.
-std::vector<const ChaseMember*> free_to_act(const Chase& chase) {
+std::vector<const ChaseMember*> free_to_act(const State& state) {
   std::vector<const ChaseMember*> found;
+  const Chase& chase = *state.chase;
   if (chase.step == ChaseStep::kOver) return found;
   for (const ChaseParty& one : chase.parties)
     for (const ChaseMember& who : one.members)
-      if (who.actions > 0 || who.may_shoot) found.push_back(&who);
+      if (who.actions > 0 || shoots(state, who) || answers(state, who)) found.push_back(&who);
   return found;
 }
 
-// Marked, and rolled in the fight where the member fights in one.
+// Rolled in the fight where the member fights in one, else marked.
 void do_deed(Ui& ui, App& app, const ChaseMember& who, ChaseDeed deed) {
-  perform(app, MarkActed{who.id, deed});
-  const bool attacks = deed == ChaseDeed::kMelee || deed == ChaseDeed::kRanged;
-  if (attacks && find_combatant(state(app), who.combatant) != nullptr)
+  if (find_combatant(state(app), who.combatant) == nullptr)
+    perform(app, MarkActed{who.id, deed});
+  else if (deed == ChaseDeed::kMelee && who.actions == 0)
     open_attack(ui, who.combatant);
+  else
+    ui::open(ui, (deed == ChaseDeed::kMelee ? "strike/" : "shoot/") + std::to_string(who.id));
 }
 
 void actor_row(Ui& ui, App& app, ui::Rect rect, const ChaseMember& who) {
   constexpr float kButton = 44;
   ui::Rect right = {rect.x + rect.w - kButton, rect.y + (rect.h - kButton) / 2, kButton, kButton};
+  const State& now = state(app);
+  const bool fights = find_combatant(now, who.combatant) != nullptr, at_once = answers(now, who);
   const auto deed = [&](const char* key, const char* glyph, const char* words, ChaseDeed what) {
-    const std::string why = why_not(app, MarkActed{who.id, what});
+    const bool answer = at_once && what == ChaseDeed::kMelee;
+    const std::string why = answer ? "" : why_not(app, MarkActed{who.id, what});
     const bool pressed = ui::icon_button(ui, right, key, glyph, who.name + ": " + words, why);
     right.x -= kButton + 4;
     return pressed;
   };
   if (who.actions > 0 && deed("other", icon::ellipsis, "something else", ChaseDeed::kOther))
     ui::open(ui, "deed/" + std::to_string(who.id));
-  if (deed("shoot", icon::bow_arrow, "shoot", ChaseDeed::kRanged))
+  // Where nothing is known of their weapons: a bow, a stone, a spell of the table's.
+  if (shoots(now, who) && deed("shoot", fights ? icon::bow_arrow : icon::target,
+                               fights ? "shoot" : "attack from afar", ChaseDeed::kRanged))
     do_deed(ui, app, who, ChaseDeed::kRanged);
-  if (who.actions > 0 && deed("strike", icon::sword, "strike", ChaseDeed::kMelee))
+  if ((who.actions > 0 || at_once) && deed("strike", icon::sword, "strike", ChaseDeed::kMelee))
     do_deed(ui, app, who, ChaseDeed::kMelee);
   const float room = right.x + kButton - rect.x - 4;
   const float body = ui::line_height(ui, ui::Type::kBody);
   const float small = ui::line_height(ui, ui::Type::kSmall);
   const float top = rect.y + (rect.h - body - small) / 2;
-  const std::string may = words::may_do(who);
+  std::string may = words::may_do(who);
+  if (may.empty()) may = "may act at once";
   ui::label(ui, {rect.x, top, room, body}, who.name, ui::Type::kBody, ui::Ink::kInk, 0, true);
   ui::label(ui, {rect.x, top + body, room, small}, may, ui::Type::kSmall, ui::Ink::kAccent);
   ui::image(ui, {rect.x, rect.y, room, rect.h}, "may", who.name + " " + may);
   ui::hairline(ui, rect.x, rect.y + rect.h - 1, rect.w);
 }
 
-void actor_rows(Ui& ui, App& app, const Chase& chase) {
-  const auto who = free_to_act(chase);
+void actor_rows(Ui& ui, App& app) {
+  const auto who = free_to_act(state(app));
   if (who.empty()) return;
   ui::gap(ui, 8);
   section(ui, "Who may act");
+  const bool marks = std::any_of(who.begin(), who.end(), [&](const ChaseMember* one) {
+    return find_combatant(state(app), one->combatant) == nullptr;
+  });
+  if (marks)
+    ui::paragraph(ui, "Outside of a fight a tap only marks it: the dice are yours.",
+                  ui::Ink::kQuiet, ui::Type::kSmall);
   ui::list(
       ui, "actors", "Who may act", static_cast<int>(who.size()), row_height(ui) + 4,
       [&](int i, ui::Rect rect) { actor_row(ui, app, rect, *who[static_cast<std::size_t>(i)]); });
@@ -126,16 +152,59 @@ void sprints(Ui& ui, App& app, const Chase& chase) {
   ui::gap(ui, 8);
 }
 
+// A blow that was rolled in this chase, and waits for what the two sides make of it.
+void blow_card(Ui& ui, App& app) {
+  if (!is_chase_of_fight(state(app)) || !state(app).fight->pending) return;
+  const ui::Scope scope(ui, "blow");
+  const PromptCard card = prompt_card(ui, "A blow waits", waiting_blow(*state(app).fight) + ".");
+  const auto halves = ui::split(card.buttons, {1, 1});
+  action_button(ui, app, halves[0], "deal", "Deal it", SettleBlow{}, {.icon = icon::sword});
+  if (ui::button(ui, halves[1], "decide", "Decide", {.look = ui::Look::kQuiet}))
+    open_attack(ui, state(app).fight->pending->attack.who);
+  ui::gap(ui, 8);
+}
+
+// Parties that flee and that nobody is after: how somebody comes to follow them (E-CHASE-6).
+void unfollowed(Ui& ui, App& app, const Chase& chase) {
+  for (const ChaseParty& free : chase.parties) {
+    if (is_followed(chase, free)) continue;
+    const ui::Scope scope(ui, free.id);
+    ui::gap(ui, 4);
+    ui::paragraph(ui,
+                  "Nobody is after " + words::within(free.name) +
+                      ". A party follows one other: send it, or split it first.",
+                  ui::Ink::kQuiet, ui::Type::kSmall);
+    ui::gap(ui, 6);
+    for (const ChaseParty& one : chase.parties) {
+      if (one.side != ChaseSide::kPursuers || !is_running(one)) continue;
+      const ui::Scope inner(ui, one.id);
+      const bool splits = one.members.size() > 1;
+      const ui::Rect line = ui::take(ui, control_height(ui));
+      const auto cells = splits ? ui::split(line, {2, 1}) : std::vector<ui::Rect>{line};
+      action_button(ui, app, cells[0], "send", one.name + " after " + words::within(free.name),
+                    SetQuarry{one.id, free.id}, {.icon = icon::target});
+      if (splits && ui::button(ui, cells[1], "split", "Split",
+                               {.look = ui::Look::kQuiet,
+                                .icon = icon::split,
+                                .spoken = "Split: " + one.name + ", to follow " + free.name}))
+        ui::open(ui, "party/" + std::to_string(one.id));
+      ui::gap(ui, 8);
+    }
+  }
+}
+
 void page(Ui& ui, App& app, const Chase& chase) {
   step_line(ui, words::chase_line(chase), words::chase_rule(chase));
+  blow_card(ui, app);
   morale_cards(ui, app, chase);
   if (chase.step == ChaseStep::kDevelopment) developments_to_settle(ui, app);
   if (chase.step == ChaseStep::kRoll) odds_panel(ui, app);
   if (chase.step == ChaseStep::kRoll && chase.turn > 0)
     caption(ui, "What turn " + std::to_string(chase.turn) + " brought");
   party_board(ui, app);
+  unfollowed(ui, app, chase);
   if (chase.step == ChaseStep::kRoll) sprints(ui, app, chase);
-  actor_rows(ui, app, chase);
+  actor_rows(ui, app);
   if (chase.step == ChaseStep::kAct) developments_to_roll(ui, app);
   ui::gap(ui, 8);
   if (chase.step != ChaseStep::kOver &&
@@ -172,7 +241,7 @@ void over_bar(Ui& ui, App& app, const Chase& chase) {
 
 void bar(Ui& ui, App& app, const Chase& chase) {
   // Whoever could still act is what the thumb should not pass over by mistake.
-  const int left = static_cast<int>(free_to_act(chase).size());
+  const int left = static_cast<int>(free_to_act(state(app)).size());
   const std::string idle = left == 0 ? "" : std::to_string(left) + " can still act";
   switch (chase.step) {
     case ChaseStep::kRoll: {
@@ -208,25 +277,24 @@ void bar(Ui& ui, App& app, const Chase& chase) {
   }
 }
 
-// What the last action brought is told below the page, unless the cards have just said it.
-bool told_below(const App& app, const Chase& chase) {
-  if (app.last.stamp == 0) return false;
-  return chase.step != ChaseStep::kAct ||
-         std::none_of(app.last.rolls.begin(), app.last.rolls.end(),
-                      [](const Roll& roll) { return roll.purpose == Purpose::kMovement; });
+// What the last action of the chase brought is told below the page; its movement dice lie in the
+// cards.
+LastResult told_below(const App& app) {
+  LastResult last = app.chased;
+  std::erase_if(last.rolls, [](const Roll& roll) { return roll.purpose == Purpose::kMovement; });
+  return last;
 }
 
 }  // namespace
 
 void running_chase(Ui& ui, App& app) {
   const Chase& chase = *state(app).chase;
-  if (chase.turn == 0) forget_settlings(app);  // of a chase before this one
   const auto header = [&] {
     tab_header(ui, words::chase_title(chase), words::chase_place(chase), "Chase menu",
                "chase-menu");
   };
   turn_page(ui, app, "chase", "Chase", kept<ChasePlace>(app),
-            {static_cast<int>(chase.step), chase.turn}, told_below(app, chase), header,
+            {static_cast<int>(chase.step), chase.turn}, told_below(app), header,
             [&] { page(ui, app, chase); });
   bar(ui, app, chase);
 }

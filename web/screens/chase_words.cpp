@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/chase_query.hpp"
 #include "core/query.hpp"
 #include "web/chart.hpp"
 #include "web/screens/fight_words.hpp"
@@ -65,10 +66,14 @@ const char* chase_rule(const Chase& chase) {
 
 std::string chase_place(const Chase& chase) {
   std::string text = capital(std::string(surroundings_name(chase.surroundings)));
-  if (chase.distance >= 0) text += " · " + std::to_string(chase.distance) + " apart";
+  if (chase.distance >= 0) text += " · " + apart(chase.distance, chase.surroundings);
   add(text, chase.goal, " · ");
   add(text, chase.title, " · ");
   return text;
+}
+
+std::string apart(int distance, Surroundings surroundings) {
+  return std::to_string(distance) + " " + length_unit(surroundings) + " apart";
 }
 
 std::string chase_end(const Chase& chase) {
@@ -87,15 +92,11 @@ std::string chase_end(const Chase& chase) {
   return text.empty() ? "Nobody follows any more." : text + ".";
 }
 
-std::string within(std::string name) {
-  if (name.starts_with("The ")) name[0] = 't';
-  return name;
-}
-
 std::string dice_words(int dice) { return dice == 0 ? "no dice" : std::to_string(dice) + "D4"; }
 
 std::string side_words(const Chase& chase, const ChaseParty& party) {
-  if (party.side == ChaseSide::kFugitives) return "flees";
+  if (party.side == ChaseSide::kFugitives)
+    return is_followed(chase, party) ? "flees" : "flees, unfollowed";
   const ChaseParty* quarry = find_party(chase, party.quarry);
   return quarry == nullptr ? "follows" : "after " + within(quarry->name);
 }
@@ -140,7 +141,7 @@ std::vector<std::string> meaning(const Chase& chase, const ChaseParty& party) {
     if (!against(other)) continue;
     if (const auto same = matches(party, other); !same.empty())
       lines.push_back("Same " + faces_words(same, "") +
-                      (several ? " as " + within(other.name) : std::string()) + ": may shoot");
+                      (several ? " as " + within(other.name) : std::string()) + ": within range");
   }
   int sum = 0;
   for (const int face : party.faces) sum += face;
@@ -154,7 +155,7 @@ std::string may_do(const ChaseMember& who) {
   std::string text;
   if (who.actions > 0)
     text = who.actions == 1 ? "may act" : "may act, " + std::to_string(who.actions) + " times";
-  if (who.may_shoot) add(text, "may shoot");
+  if (who.may_shoot) add(text, text.empty() ? "may attack from afar" : "also from afar");
   return text;
 }
 

@@ -13,18 +13,19 @@ namespace fray::words {
 std::string chase_title(const Chase& chase);  // "Turn 3", "The chase is over"
 std::string chase_line(const Chase& chase);   // what the step is, in a sentence
 const char* chase_rule(const Chase& chase);   // the rule behind it: "E-CHASE-2"
-std::string chase_place(const Chase& chase);  // "City · 40 apart · until the gate"
-std::string chase_end(const Chase& chase);    // who got away and who did not, once it is over
+std::string chase_place(const Chase& chase);  // "City · 40 yards apart · until the gate"
+std::string apart(int distance, Surroundings surroundings);  // "60 feet apart"
+std::string chase_end(const Chase& chase);  // who got away and who did not, once it is over
 
-std::string within(std::string name);  // as it stands within a sentence: "the wolves"
-std::string dice_words(int dice);      // "3D4", "no dice"
+using fray::within;
+std::string dice_words(int dice);                                     // "3D4", "no dice"
 std::string side_words(const Chase& chase, const ChaseParty& party);  // "flees", "after Wren"
 // "2 run, 1 out": how many of them there are, by what has become of them.
 std::string head_count(const ChaseParty& party);
 std::string running_words(Running running);  // "caught"
 // What its dice of the last roll brought, a line each: "Double 2s: each may act".
 std::vector<std::string> meaning(const Chase& chase, const ChaseParty& party);
-std::string may_do(const ChaseMember& who);  // "may act twice, may shoot"; empty for nothing
+std::string may_do(const ChaseMember& who);  // "may act, 2 times, and from afar"; empty for nothing
 // "SPD 10, 2D4", "Horse, SPD 16, 4D4", "3D4".
 std::string pace_words(const ChaseMember& who);
 // "6D4, phys 13 in 20 (65%)": what a sprint of all would be.

@@ -25,8 +25,9 @@ void begin(ErrantDraft& draft, const App& app, const std::string& argument) {
   if (const auto kept_one = errant_from_text(app.preferences.new_errant)) draft.errant = *kept_one;
 }
 
-void keep_draft(App& app, const ErrantDraft& draft) {
-  if (draft.of != kNewErrant) return;
+void keep_draft(App& app, ErrantDraft& draft) {
+  if (draft.of != kNewErrant || draft.kept == draft.errant) return;
+  draft.kept = draft.errant;
   Preferences preferences = app.preferences;
   preferences.new_errant = draft.errant == Errant{} ? "" : errant_text(draft.errant);
   change_preferences(app, std::move(preferences));
@@ -137,7 +138,7 @@ void footer(Ui& ui, App& app, ui::Rect rect, ErrantDraft& draft, bool known) {
                  {.look = ui::Look::kPrimary, .icon = icon::check, .why_not = why})) {
     perform(app, save);
     if (!known) {
-      draft = {.of = std::string(kNewErrant), .before = {}, .errant = {}};
+      draft = {.of = std::string(kNewErrant), .before = {}, .errant = {}, .kept = {}};
       keep_draft(app, draft);
     }
     draft = {};

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/expression.hpp"
 #include "web/screens/fight_parts.hpp"
 #include "web/screens/tray.hpp"
 
@@ -13,8 +14,15 @@ namespace {
 
 bool is_blank(std::string_view text) { return text.find_first_not_of(' ') == text.npos; }
 
+// What is wrong with an expression that no die could complete; the keys have nothing to add to it.
+std::string broken(const std::string& expression) {
+  const ParsedExpression parsed = parse_expression(expression);
+  const bool fine = is_blank(expression) || parsed.ok || parse_expression(expression + " d6").ok;
+  return fine ? "" : "Put the dice right first: " + parsed.error;
+}
+
 // Everything but the dice, four or two beside each other.
-void small_keys(Ui& ui, std::string& expression) {
+void small_keys(Ui& ui, std::string& expression, std::string_view wrong) {
   struct SmallKey {
     const char* words;
     const char* spoken;
@@ -49,8 +57,8 @@ void small_keys(Ui& ui, std::string& expression) {
       const SmallKey& one = kKeys[first + i];
       ButtonOptions options;
       options.spoken = one.spoken;
-      const std::string made = one.makes(expression);
-      if (made == expression) options.why_not = one.why_not;
+      const std::string made = wrong.empty() ? one.makes(expression) : expression;
+      if (made == expression) options.why_not = wrong.empty() ? one.why_not : wrong;
       if (button(ui, cells[i], one.spoken, one.words, options)) expression = made;
     }
     gap(ui, 8);
@@ -86,6 +94,7 @@ void dice_field(Ui& ui, App& app, std::string& expression, bool with_range) {
 }
 
 void dice_pad(Ui& ui, std::string& expression) {
+  const std::string wrong = broken(expression);
   static constexpr int kDice[] = {4, 6, 8, 10, 12, 20, 100};
   const float size = std::min(36.0F * std::max(1.0F, unit(ui) * 0.8F), 54.0F);
   const float height = std::max(72.0F, size + line_height(ui, Type::kSmall) + 14);
@@ -104,6 +113,7 @@ void dice_pad(Ui& ui, std::string& expression) {
       const std::string spoken = "Add " + name;
       ButtonOptions options;
       options.spoken = spoken;
+      options.why_not = wrong;
       if (button(ui, cell, sides, "", options)) expression = tray::with_die(expression, sides);
       const float caption_height = line_height(ui, Type::kSmall);
       const float top = cell.y + (cell.h - size - caption_height - 2) / 2;
@@ -114,7 +124,7 @@ void dice_pad(Ui& ui, std::string& expression) {
     }
     gap(ui, 8);
   }
-  small_keys(ui, expression);
+  small_keys(ui, expression, wrong);
 }
 
 }  // namespace fray

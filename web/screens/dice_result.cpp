@@ -6,6 +6,7 @@
 #include "core/expression.hpp"
 #include "web/icons.hpp"
 #include "web/screens/dice_row.hpp"
+#include "web/screens/fight_parts.hpp"
 #include "web/screens/log_text.hpp"
 #include "web/screens/parts.hpp"
 
@@ -44,7 +45,7 @@ std::vector<const Entry*> dice_throws(const App& app) {
   return throws;
 }
 
-void dice_result(Ui& ui, const App& app, const Entry* entry) {
+void dice_result(Ui& ui, const App& app, const Entry* entry, const std::string& expression) {
   if (entry == nullptr) {
     paragraph(ui, "Any dice: tap some together or type them, then roll.", Ink::kQuiet);
     return;
@@ -52,6 +53,8 @@ void dice_result(Ui& ui, const App& app, const Entry* entry) {
   const bool fresh = just_rolled(app, app.reckoned) && app.reckoned.stamp == entry->stamp;
   const Outcome outcome = outcome_of(*entry);
   const ParsedExpression parsed = parse_expression(outcome.dice);
+  const bool of_these = outcome.dice == expression;
+  if (!of_these) caption(ui, "Rolled before");
   if (!entry->rolls.empty())
     dice_block(ui, entry->rolls, fresh, thrown_again(parsed.expression, entry->rolls).dropped);
   const float height = line_height(ui, Type::kTitle);
@@ -60,8 +63,9 @@ void dice_result(Ui& ui, const App& app, const Entry* entry) {
   const float dice = std::min(rect.w - total - 8, text_width(ui, outcome.dice, Type::kBody) + 1);
   label(ui, {rect.x, rect.y + 4, dice, height}, outcome.dice, Type::kBody, Ink::kQuiet);
   label(ui, {rect.x + std::max(0.0F, dice) + 8, rect.y, total + 1, height}, outcome.total,
-        Type::kTitle);
-  status(ui, rect, "outcome", outcome.dice + " " + outcome.total);
+        Type::kTitle, of_these ? Ink::kInk : Ink::kQuiet);
+  status(ui, rect, "outcome",
+         (of_these ? "" : "Rolled before: ") + outcome.dice + " " + outcome.total);
 }
 
 void dice_history(Ui& ui, const std::vector<const Entry*>& throws, std::string& expression,

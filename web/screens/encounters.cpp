@@ -107,7 +107,7 @@ void edit_line(Ui& ui, const State& state, Encounter& encounter, std::size_t at)
   }
 }
 
-// Who can be added: favourites and those met last until something is typed.
+// Who can be added: the newest of one's own and the rules', or those that answer to what is typed.
 void choose_npc(Ui& ui, const State& state, EncounterDraft& draft) {
   section(ui, "Add");
   field(ui, take(ui, control_height(ui)), "search", "Search the bestiary", draft.search,
@@ -196,7 +196,10 @@ void edit_sheet(Ui& ui, App& app, const std::string& argument) {
   std::string not_yet;
   if (encounter.lines.empty()) not_yet = "Nobody is in this encounter: add NPCs.";
   for (const EncounterLine& line : encounter.lines)
-    if (not_yet.empty()) not_yet = rules_of_count(line.dice);
+    if (not_yet.empty())
+      not_yet = state(app).fight
+                    ? why_not(app, AddNpcs{{line.npc, line.count, Side::kOpposition, line.dice}})
+                    : rules_of_count(line.dice);
   if (button(ui, halves[1], "begin", state(app).fight ? "Join the fight" : "To the fight",
              {.look = fresh ? Look::kPlain : Look::kPrimary,
               .icon = icon::swords,

@@ -78,13 +78,13 @@ bool favourite_sheets(Ui& ui, App& app) {
   Favourite& favourite = draft.favourite;
   Sheet sheet(ui, "favourite", fresh ? "Keep these dice" : known->name, control_height(ui) + 16);
   caption(ui, "Name");
-  field(ui, take(ui, control_height(ui)), "name", "Name", favourite.name, Input::kText, "Fireball",
-        {}, 60);
+  field(ui, take(ui, control_height(ui)), "name", "Name", favourite.name, Input::kText,
+        "A name, such as Fireball", {}, 60);
   gap(ui, 12);
   caption(ui, "Dice");
   const ParsedExpression parsed = parse_expression(favourite.expression);
   field(ui, take(ui, control_height(ui)), "kept-dice", "Dice to keep", favourite.expression,
-        Input::kDice, "8d6", parsed.error);
+        Input::kDice, "Dice, such as 8d6", parsed.error);
   gap(ui, line_height(ui, Type::kSmall) + 12);
   if (!fresh &&
       action_button(ui, app, take(ui, control_height(ui)), "remove", "Remove from the favourites",
@@ -92,8 +92,9 @@ bool favourite_sheets(Ui& ui, App& app) {
     close(ui);
   const Rect bottom = inset(sheet.footer(), 0, 8);
   const Action save = fresh ? Action{AddFavourite{favourite}} : Action{ChangeFavourite{favourite}};
+  const std::string why = why_not(app, save);  // seen, not only told when it is pressed
   if (action_button(ui, app, bottom, "save", fresh ? "Keep" : "Save", save,
-                    {.look = Look::kPrimary})) {
+                    {.look = Look::kPrimary, .note = why})) {
     draft = {};
     close(ui);
   }

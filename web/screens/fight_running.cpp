@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "web/screens/chase_start.hpp"
 #include "web/screens/fight_parts.hpp"
 #include "web/screens/fight_rows.hpp"
 #include "web/screens/fight_step.hpp"
@@ -33,8 +34,9 @@ void running_fight(Ui& ui, App& app) {
   const Fight& fight = *state(app).fight;
   turn_page(
       ui, app, "fight", "Fight", kept<FightPlace>(app), {static_cast<int>(fight.step), fight.turn},
-      app.last.stamp != 0, [&] { header(ui, fight); },
+      app.last, [&] { header(ui, fight); },
       [&] {
+        chase_of_fight(ui, app);
         step_panel(ui, app);
         morale_banners(ui, app);
         combatant_rows(ui, app);

@@ -3,6 +3,7 @@
 // them change the draft of the Errant's sheet, which is saved from there.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -16,6 +17,7 @@ struct ErrantDraft {
   std::string of;  // the route's argument it belongs to
   Errant before;   // as it was when the draft began
   Errant errant;
+  std::optional<Errant> kept;  // what keep_draft() last wrote
 };
 
 // Takes up what belongs to that argument: also a new Errant who was being entered when the page was
@@ -23,7 +25,7 @@ struct ErrantDraft {
 inline constexpr std::string_view kNewErrant = "new";
 void begin(ErrantDraft& draft, const App& app, const std::string& argument);
 // A new Errant stays on the device while being entered.
-void keep_draft(App& app, const ErrantDraft& draft);
+void keep_draft(App& app, ErrantDraft& draft);
 
 void gear_section(Ui& ui, const std::string& of, Errant& errant);
 bool gear_sheets(Ui& ui, App& app);

@@ -79,8 +79,8 @@ ResultStrip result_strip(Ui& ui, const LastResult& last, float width) {
   return strip;
 }
 
-void last_result(Ui& ui, App& app, ui::Rect rect, const ResultStrip& strip) {
-  const LastResult& last = app.last;
+void last_result(Ui& ui, const App& app, const LastResult& last, ui::Rect rect,
+                 const ResultStrip& strip) {
   std::string words;
   for (const LogLine& line : last.lines) add(words, line.text);
   ui::fill(ui, rect, ui::Tone::kRaised);

@@ -18,6 +18,8 @@ struct ResultStrip {
   float height = 0;
 };
 ResultStrip result_strip(Ui& ui, const LastResult& last, float width);
-void last_result(Ui& ui, App& app, ui::Rect rect, const ResultStrip& strip);  // a tap opens the log
+// A tap opens the log.
+void last_result(Ui& ui, const App& app, const LastResult& last, ui::Rect rect,
+                 const ResultStrip& strip);
 
 }  // namespace fray

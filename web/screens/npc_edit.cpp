@@ -51,9 +51,11 @@ NpcDraft* draft_of(App& app, const std::string& argument) {
   NpcDraft& draft = drafts.of[argument] = {now, now, "", ""};
   const std::string& text = app.preferences.npc_draft;
   if (!text.starts_with(argument + "\n")) return &draft;
-  const auto written = npcs_from_text(std::string_view(text).substr(argument.size() + 1));
-  if (!written) return &draft;
-  draft.npc = written->front();
+  std::vector<Npc> written;
+  if (npcs_from_text(std::string_view(text).substr(argument.size() + 1), written) !=
+      LoadStatus::kOk)
+    return &draft;
+  draft.npc = std::move(written.front());
   draft.npc.id = now.id;
   if (draft.npc.name == kUnnamed) draft.npc.name.clear();
   return &draft;

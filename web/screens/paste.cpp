@@ -1,6 +1,7 @@
 #include "web/screens/paste.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/save.hpp"
 #include "web/icons.hpp"
@@ -13,28 +14,82 @@ using namespace ui;
 
 namespace {
 
+constexpr std::size_t kMostShown = 60;
+
 // What was pasted, and what was made of it. Kept while the sheet is closed.
 struct PasteDraft {
   std::string text, read;
-  std::string table;  // the text as statblocks, where it is a table
+  std::string table;    // the text as statblocks, where it is a table
+  std::string problem;  // of the whole of it
   std::vector<ParsedNpc> found;
+  std::vector<std::string> refused;  // why each cannot be added, as it stands
   std::vector<bool> left_out;
   int open = -1;  // whose figures are shown
+  // What is made of the above; not worked out anew in every frame.
+  bool stale = true;
+  AddNpcKinds taken;
+  std::string why_not;
 };
+
+void take_all(PasteDraft& draft, std::vector<Npc> npcs) {
+  draft.found.clear();
+  for (Npc& npc : npcs) draft.found.push_back({std::move(npc), {}, true});
+}
+
+// What was corrected or left out stays so while the text around it changes.
+void read_statblocks(PasteDraft& draft) {
+  std::vector<ParsedNpc> before = std::move(draft.found);
+  std::vector<bool> left_before = std::move(draft.left_out);
+  draft.table = statblocks_of_table(draft.text);
+  draft.found = parse_statblocks(draft.table.empty() ? draft.text : draft.table);
+  draft.left_out.assign(draft.found.size(), false);
+  for (std::size_t i = 0, j = 0; i < draft.found.size() && j < before.size(); ++i) {
+    std::size_t like = j;
+    while (like < before.size() && before[like].npc.source != draft.found[i].npc.source) ++like;
+    if (like == before.size()) continue;
+    draft.found[i].npc = std::move(before[like].npc);
+    draft.left_out[i] = left_before[like];
+    j = like + 1;
+  }
+}
 
 void read_text(PasteDraft& draft) {
   if (draft.text == draft.read) return;
   draft.read = draft.text;
-  if (auto npcs = npcs_from_text(draft.text)) {  // Fray's own, from a message
-    draft.found.clear();
-    for (Npc& npc : *npcs) draft.found.push_back({std::move(npc), {}, true});
+  draft.problem.clear();
+  draft.open = -1;
+  draft.stale = true;
+  if (draft.text.starts_with('{')) {  // Fray's own, from a message or a file
+    std::vector<Npc> npcs;
+    const LoadStatus status = npcs_from_text(draft.text, npcs);
+    if (status == LoadStatus::kNewer)
+      draft.problem = "This was written by a newer version of Fray: update first.";
+    else if (status == LoadStatus::kCorrupt)
+      draft.problem = "These are no NPCs of Fray’s, or the text is damaged: ask for it once more.";
+    take_all(draft, std::move(npcs));
     draft.left_out.assign(draft.found.size(), false);
-    return;
+  } else {
+    read_statblocks(draft);
   }
-  draft.table = statblocks_of_table(draft.text);
-  draft.found = parse_statblocks(draft.table.empty() ? draft.text : draft.table);
-  draft.left_out.assign(draft.found.size(), false);
-  draft.open = draft.found.size() == 1 ? 0 : -1;
+  if (draft.found.size() == 1) draft.open = 0;
+}
+
+// Which can be added as they stand, and which are.
+void work_out(const State& state, PasteDraft& draft) {
+  if (!std::exchange(draft.stale, false)) return;
+  draft.refused.clear();
+  draft.taken.npcs.clear();
+  for (std::size_t i = 0; i < draft.found.size(); ++i) {
+    const ParsedNpc& one = draft.found[i];
+    const auto no = one.usable ? refuse(state, AddNpcKinds{{one.npc}}) : std::nullopt;
+    draft.refused.push_back(no ? no->why : "");
+    if (one.usable && !no && !draft.left_out[i]) draft.taken.npcs.push_back(one.npc);
+  }
+  const auto no = refuse(state, draft.taken);
+  draft.why_not = draft.found.empty()        ? "Paste a statblock first."
+                  : draft.taken.npcs.empty() ? "Choose whom to add."
+                  : no                       ? no->why
+                                             : "";
 }
 
 int questions(const ParsedNpc& one) {
@@ -66,8 +121,8 @@ void figures(Ui& ui, Npc& npc) {
     const Scope scope(ui, static_cast<int>(i));
     Blow& blow = npc.blows[i];
     labelled_stepper(ui, "count", blow.name + ", dice", blow.count, 1, 12);
+    const Group dice(ui, Role::kGroup, "die", blow.name + ", damage die");
     ChipFlow flow(ui);
-    const Scope dice(ui, "die");
     die_chips(ui, flow, blow.sides);
     gap(ui, 8);
   }
@@ -108,8 +163,13 @@ void found_one(Ui& ui, PasteDraft& draft, std::size_t at, std::string_view text)
   }
   bool taken = !draft.left_out[at];
   std::string note = short_figures(one.npc);
+  if (!draft.refused[at].empty()) note = "Cannot be added yet: " + draft.refused[at];
   if (!one.remarks.empty()) note += "; " + open_questions(questions(one));
-  if (toggle(ui, take(ui, row_height(ui)), "take", name, taken, note)) draft.left_out[at] = !taken;
+  if (toggle(ui, take(ui, row_height(ui)), "take", name, taken, note)) {
+    draft.left_out[at] = !taken;
+    draft.stale = true;
+    rebuild(ui);
+  }
   const bool shown = draft.open == static_cast<int>(at);
   if (button(ui, take(ui, control_height(ui)), "more", shown ? "Fold away" : "Look and correct",
              {.look = Look::kQuiet,
@@ -118,7 +178,12 @@ void found_one(Ui& ui, PasteDraft& draft, std::size_t at, std::string_view text)
               .expanded = shown}))
     draft.open = shown ? -1 : static_cast<int>(at);
   if (shown) {
+    const Npc before = one.npc;
     figures(ui, one.npc);
+    if (one.npc != before) {
+      draft.stale = true;
+      rebuild(ui);
+    }
     gap(ui, 8);
     remarks(ui, one, text);
   }
@@ -129,8 +194,16 @@ void found_one(Ui& ui, PasteDraft& draft, std::size_t at, std::string_view text)
 
 bool bring_npcs(App& app, std::string_view text) {
   PasteDraft draft;
-  draft.text = text;
-  read_text(draft);
+  if (text.starts_with('{')) {
+    std::vector<Npc> npcs;
+    if (npcs_from_text(text, npcs) != LoadStatus::kOk) return false;
+    take_all(draft, std::move(npcs));
+    draft.left_out.assign(draft.found.size(), false);
+  } else {
+    for (const char c : text.substr(0, kLongestPaste))
+      if (c != '\r') draft.text += c;
+    read_text(draft);
+  }
   if (std::none_of(draft.found.begin(), draft.found.end(),
                    [](const ParsedNpc& one) { return one.usable; }))
     return false;
@@ -154,29 +227,29 @@ bool paste_sheet(Ui& ui, App& app) {
         static_cast<int>(kLongestPaste));
   gap(ui, 12);
   read_text(draft);
-  std::vector<Npc> taken;
-  int open_in_all = 0;
-  for (std::size_t i = 0; i < draft.found.size(); ++i) {
-    if (!draft.found[i].usable || draft.left_out[i]) continue;
-    taken.push_back(draft.found[i].npc);
-    open_in_all += questions(draft.found[i]);
-  }
+  if (!draft.problem.empty()) paragraph(ui, draft.problem, Ink::kDanger);
+  work_out(state(app), draft);
   if (!draft.found.empty()) {
+    int open_in_all = 0;
+    for (const ParsedNpc& one : draft.found) open_in_all += questions(one);
     section(ui, std::to_string(draft.found.size()) +
                     (draft.found.size() == 1 ? " statblock, " : " statblocks, ") +
                     open_questions(open_in_all));
   }
   const std::string_view text = draft.table.empty() ? draft.text : draft.table;
-  for (std::size_t i = 0; i < draft.found.size(); ++i) found_one(ui, draft, i, text);
+  const std::size_t shown = std::min(draft.found.size(), kMostShown);
+  for (std::size_t i = 0; i < shown; ++i) found_one(ui, draft, i, text);
+  if (shown < draft.found.size())
+    paragraph(ui, "And " + std::to_string(draft.found.size() - shown) + " more.", Ink::kQuiet);
   gap(ui, 16);
   const Rect bottom = inset(sheet.footer(), 0, 8);
-  const std::string name =
-      taken.size() == 1 ? "Add " + taken[0].name : "Add " + std::to_string(taken.size()) + " NPCs";
-  const std::string why = draft.found.empty() ? "Paste a statblock first."
-                          : taken.empty()     ? "Choose whom to add."
-                                              : "";
-  if (action_button(ui, app, bottom, "add", taken.empty() ? "Add" : name, AddNpcKinds{taken},
-                    {.look = Look::kPrimary, .icon = icon::plus, .why_not = why})) {
+  const std::vector<Npc>& taken = draft.taken.npcs;
+  const std::string name = taken.empty()       ? "Add"
+                           : taken.size() == 1 ? "Add " + taken[0].name
+                                               : "Add " + std::to_string(taken.size()) + " NPCs";
+  if (button(ui, bottom, "add", name,
+             {.look = Look::kPrimary, .icon = icon::plus, .why_not = draft.why_not})) {
+    perform(app, draft.taken);
     draft = {};
     close(ui);
   }

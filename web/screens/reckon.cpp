@@ -65,7 +65,7 @@ void reckon_screen(Ui& ui, App& app) {
       // Above the dice, so that they are there without scrolling.
       calculator_ways(ui);
       auto what = [&] {
-        dice_result(ui, app, throws.empty() ? nullptr : throws.front());
+        dice_result(ui, app, throws.empty() ? nullptr : throws.front(), expression);
         gap(ui, 12);
         dice_field(ui, app, expression, narrow);
       };

@@ -47,7 +47,7 @@ void draw_code(Ui& ui, const QrCode& code) {
 }
 
 void ask_code(App& app, QrCode& code, Npc npc) {
-  code.of = npc_key(npc);
+  code.of = npc;
   npc.source.clear();  // a code has little room
   command(app, "qr", npcs_text({std::move(npc)}));
 }
@@ -96,15 +96,19 @@ bool sharing_sheet(Ui& ui, App& app) {
     }
     if (!all) {
       QrCode& code = kept<QrCode>(app);
-      if (code.of != key) {
-        code = {};
+      if (code.of != *npc) {
         if (parts::way(ui, "qr", icon::qr_code, "Show a QR code",
-                       "Another phone’s camera opens it in Fray"))
+                       "Another phone’s camera opens it in Fray")) {
+          code = {};
           ask_code(app, code, *npc);
+        }
       } else if (code.size > 0) {
         draw_code(ui, code);
       } else if (code.too_long) {
-        paragraph(ui, "This is too much for a QR code: share it as a file.", Ink::kDanger);
+        paragraph(
+            ui,
+            "This is more than a QR code holds, or this browser makes none: share it as a file.",
+            Ink::kDanger);
       }
     }
   }
@@ -112,7 +116,7 @@ bool sharing_sheet(Ui& ui, App& app) {
     gap(ui, 16);
     if (parts::way(ui, "in", icon::upload, "Import NPCs from a file",
                    "Fray’s own, a table (CSV), or a text with statblocks"))
-      command(app, "pick-file");
+      command(app, "pick-file", "npcs");
   }
   return true;
 }

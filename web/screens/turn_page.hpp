@@ -15,18 +15,19 @@ struct TurnPlace {
   bool operator==(const TurnPlace&) const = default;
 };
 
-// `place` is kept, `now` is where it stands; `told`: the strip is shown.
+// `place` is kept, `now` is where it stands; `last`: what the strip shows, if anything.
 template <class Header, class Content>
 void turn_page(Ui& ui, App& app, std::string_view key, std::string_view name, TurnPlace& place,
-               const TurnPlace& now, bool told, Header&& header, Content&& content) {
+               const TurnPlace& now, const LastResult& last, Header&& header, Content&& content) {
   // Large letters or a low screen: the header scrolls away with the page, which needs the room.
   const bool fixed = ui::unit(ui) < 1.4F && ui::rest(ui).h >= 360;
   if (fixed) parts::padded(ui, header);
   ui::Rect middle = ui::rest(ui);
   ui::Rect strip{};
   ResultStrip result;
+  const bool told = last.stamp != 0;
   if (told) {
-    result = result_strip(ui, app.last, middle.w);
+    result = result_strip(ui, last, middle.w);
     strip = {middle.x, middle.y + middle.h - result.height, middle.w, result.height};
     middle.h -= result.height;
   }
@@ -41,7 +42,7 @@ void turn_page(Ui& ui, App& app, std::string_view key, std::string_view name, Tu
       content();
     });
   }
-  if (told) last_result(ui, app, strip, result);
+  if (told) last_result(ui, app, last, strip, result);
 }
 
 }  // namespace fray

@@ -1,0 +1,130 @@
+// NPCs from other games by paste, from files and links, out again, and in encounters.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { doing, find, gone, open, ready, shown, tapButton, until } from './harness.mjs';
+import { combatants, writeNumber } from './fight.mjs';
+import { table } from './table.mjs';
+
+const bogling = `Bogling
+AC 6 [13], HD 1-1 (3hp), Att 1 × weapon (1d6 or by weapon), THAC0 19 [0], MV 60' (20'), ML 7 (9 with king), AL Chaotic, XP 5`;
+const leechLord = `Leech Lord
+Armor Class: 15
+Hit Dice: 4
+No. of Attacks: 2 claws
+Damage: 1d4 claw
+Movement: 40' Swim 60'
+Morale: 9
+XP: 240
+
+It sleeps under the mill.`;
+
+async function pasted(at, text) {
+  await at.page.evaluate(() => (location.hash = '#/bestiary/paste'));
+  await shown(at.page, 'dialog', 'Paste statblocks');
+  const field = find(at.page, 'textbox', 'Statblocks');
+  await field.tap();
+  await field.fill(text);
+  await field.blur();
+}
+const figures = (page, name) => find(page, 'switch', name).first().getAttribute('aria-description');
+
+test('statblocks of two games are pasted, looked at, corrected and added', async (t) => {
+  const { page } = await open(t);
+  const at = table(page);
+  await pasted(at, `${bogling}\n\n@@\n\n${leechLord}`);
+  // AC 13 halved is 6, times 1; AC 15 halved is 7, times 4.
+  await until(async () => /Threat 1, 6 HP/.test(await figures(page, 'Bogling')), 'the bogling is understood');
+  assert.match(await figures(page, 'Leech Lord'), /Threat 4, 28 HP/);
+  await at.tapped('Look at Bogling');
+  await page.getByText(/AC 6 \[13\]/).first().waitFor({ state: 'attached' });
+  await writeNumber(at.hand, 'Threat', 2);
+  await at.done('Add 2 NPCs');
+  await gone(page, 'dialog', 'Paste statblocks');
+  await shown(page, 'button', /^Bogling, Threat 2/);
+  await shown(page, 'button', /^Leech Lord, Threat 4/);
+  await page.reload();
+  await ready(page);
+  await shown(page, 'button', /^Bogling, Threat 2/);
+  await tapButton(page, 'Undo');
+  await gone(page, 'button', /^Bogling, /);
+});
+
+test('what is no statblock is said, and adds nothing', async (t) => {
+  const { page } = await open(t);
+  const at = table(page);
+  await pasted(at, 'A shopping list: eggs, milk');
+  await page.getByText(/no statblock that Fray can read/).first().waitFor({ state: 'attached' });
+  assert.equal(await find(page, 'button', 'Add').getAttribute('aria-disabled'), 'true');
+  assert.equal(await find(page, 'textbox', 'Statblocks').inputValue(), 'A shopping list: eggs, milk');
+});
+
+test('an encounter is kept, and begins with as many as the dice say', async (t) => {
+  const { page } = await open(t);
+  const at = table(page);
+  await page.evaluate(() => (location.hash = '#/bestiary/encounters'));
+  await at.tapped('New encounter');
+  await at.hand.write(find(page, 'textbox', 'Name'), 'Mill at night');
+  await at.tapped('Goblin');
+  await writeNumber(at.hand, 'Goblin, how many', 3);
+  await at.tapped('Gnoll');
+  await find(page, 'radiogroup', 'How many Gnoll').getByRole('radio', { name: 'Dice' }).tap();
+  await at.hand.write(find(page, 'textbox', 'Gnoll, dice'), '1d4');
+  await page.getByText('Threat 5 to 11 in all, beside a Company of Renown 0').waitFor({ state: 'attached' });
+  await at.done('Save');
+  await at.tapped(/^Mill at night/);
+  await at.tapped('To the fight');
+  await shown(page, 'dialog', 'New fight');
+  await page.getByText('Mill at night: 3 × Goblin, 1d4 × Gnoll').waitFor({ state: 'attached' });
+  await doing(page, () => tapButton(page, 'Begin'));
+  await until(async () => {
+    const names = (await combatants(page)).map((text) => text.split(',')[0]);
+    return names.includes('Goblin 3') && names.some((name) => name.startsWith('Gnoll'));
+  }, 'goblins and gnolls stand in the fight');
+});
+
+test('an NPC is saved as a file, and comes back from it and from a link', async (t) => {
+  const { page, context, server } = await open(t);
+  const at = table(page);
+  await pasted(at, leechLord);
+  await at.done('Add Leech Lord');
+  await page.evaluate(() => (location.hash = '#/bestiary/share/own-1'));
+  const [download] = await Promise.all([page.waitForEvent('download'), at.tapped(/^Save as a file/)]);
+  assert.equal(download.suggestedFilename(), 'leech-lord.fray.json');
+  const path = await download.path();
+  const [npc] = JSON.parse(readFileSync(path, 'utf8')).own;
+  assert.deepEqual([npc.name, npc.threat, npc.hp], ['Leech Lord', 4, 28]);
+  await at.tapped(/^Show a QR code/);
+  await find(page, 'img', 'QR code of a link to it').waitFor({ state: 'attached' });
+
+  const fresh = await open(t, { hash: '#/bestiary/share/all' });
+  const there = table(fresh.page);
+  const [chooser] = await Promise.all([
+    fresh.page.waitForEvent('filechooser'),
+    there.tapped(/^Import NPCs from a file/),
+  ]);
+  await chooser.setFiles(path);
+  await there.done('Add Leech Lord');
+  await shown(fresh.page, 'button', /^Leech Lord, Threat 4/);
+
+  const packed = await page.evaluate(async (text) => {
+    const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+    const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+    return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  }, readFileSync(path, 'utf8'));
+  const third = await open(t, { hash: `#/bestiary/in/${packed}` });
+  await table(third.page).done('Add Leech Lord');
+  await shown(third.page, 'button', /^Leech Lord, Threat 4/);
+  assert.equal(await third.page.evaluate(() => location.hash), '#/bestiary');
+
+  const damaged = await open(t, { hash: '#/bestiary/in/bm90IHBhY2tlZA' });
+  await damaged.page.getByText(/That link is damaged/).waitFor({ state: 'attached' });
+  assert.ok(context && server);
+});
+
+test('a table is read like statblocks', async (t) => {
+  const { page } = await open(t);
+  const at = table(page);
+  await pasted(at, 'Name;Armor Class;Hit Dice;No. of Attacks;Damage;Movement;Morale\n"Bog; hag";14;3;2 claws;1d6 claw;40\';8');
+  await until(async () => /Threat 3, 21 HP/.test(await figures(page, 'Bog; hag')), 'the row is understood');
+});

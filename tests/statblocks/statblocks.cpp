@@ -1,0 +1,71 @@
+// How much of real statblocks the import understands (E-NPC-3):
+//   core_statblocks [files], or those of the folder named by FRAY_BESTIARY_DATA.
+// For each file: how many statblocks, how many that can be added, and how many of these leave
+// nothing open; and what the others leave open.
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include "core/statblock.hpp"
+
+using namespace fray;
+
+namespace {
+
+struct Share {
+  int blocks = 0, usable = 0, settled = 0;
+};
+
+Share share_of(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  Share share;
+  for (const ParsedNpc& one : parse_statblocks(text)) {
+    ++share.blocks;
+    share.usable += one.usable ? 1 : 0;
+    bool open = !one.usable;
+    for (const Remark& remark : one.remarks) {
+      if (remark.kind != Remark::Kind::kQuestion) continue;
+      open = true;
+      std::printf("  %s: %s\n", one.npc.name.c_str(), remark.text.c_str());
+    }
+    share.settled += open ? 0 : 1;
+  }
+  return share;
+}
+
+void print(const char* of, const Share& share) {
+  std::printf("%s: %d statblocks, %d can be added, %d of them without a question\n", of,
+              share.blocks, share.usable, share.settled);
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+  std::vector<std::string> files(arguments + 1, arguments + count);
+  const char* folder = std::getenv("FRAY_BESTIARY_DATA");
+  if (files.empty() && folder != nullptr) {
+    for (const auto& entry : std::filesystem::directory_iterator(folder))
+      if (entry.path().extension() == ".txt") files.push_back(entry.path().string());
+    std::sort(files.begin(), files.end());
+  }
+  if (files.empty()) {
+    std::puts("Nothing to read: name files, or a folder in FRAY_BESTIARY_DATA.");
+    return 0;
+  }
+  Share all;
+  for (const std::string& file : files) {
+    const Share share = share_of(file);
+    print(file.c_str(), share);
+    all.blocks += share.blocks;
+    all.usable += share.usable;
+    all.settled += share.settled;
+  }
+  print("In all", all);
+  return 0;
+}

@@ -1,0 +1,135 @@
+// The Chase tab without a browser: what its tiles cover, who is offered what, and which drafts
+// stay.
+#include <algorithm>
+
+#include <catch_amalgamated.hpp>
+
+#include "core/chase_query.hpp"
+#include "core/query.hpp"
+#include "tests/web/headless_app.hpp"
+
+using namespace fray;
+using namespace fray::test;
+using ui::Role;
+
+namespace {
+
+struct Page : HeadlessApp {
+  Page() : HeadlessApp("{\"reducedMotion\":true}") {}
+  void play(const Action& action, const std::vector<int>& faces = {}) {
+    REQUIRE((faces.empty() ? act(app.session, action) : act(app.session, action, faces)).done);
+    settle();
+  }
+  const ui::Node* node(Role role, std::string_view name) const {
+    const auto& nodes = app.ui->shown.nodes;
+    const auto found = std::find_if(nodes.begin(), nodes.end(), [&](const ui::Node& one) {
+      return one.role == role && one.name.starts_with(name) && !one.inert;
+    });
+    return found == nodes.end() ? nullptr : &*found;
+  }
+  void press(std::string_view name) {
+    INFO(name);
+    const ui::Node* found = node(Role::kButton, name);
+    REQUIRE(found);
+    activate(app, found->id);
+    settle();
+  }
+  const Chase& chase() const { return *state(app).chase; }
+};
+
+// Two Errants, one with a bow, against a gosbear; all of them may shoot.
+void may_all_shoot(Page& page) {
+  for (const bool armed : {true, false}) {
+    Errant one;
+    one.name = armed ? "Ada" : "Bo";
+    one.attributes = {12, 12, 10, 10};
+    one.gear.weapons = {new_weapon(armed ? "Bow" : "Sword", Weight::kMedium,
+                                   armed ? Missile::kMedium : Missile::kNone)};
+    one.gear.weapons[0].id = one.gear.next_id++;
+    page.play(AddErrant{one});
+  }
+  StartFight fight;
+  fight.distance = 30;
+  fight.errants = {1, 2};
+  fight.npcs = {{"B-GOSB", 1, Side::kOpposition}};
+  page.play(fight);
+  StartChase start;
+  start.of_fight = true;
+  page.play(start);
+  page.play(RollChaseTurn{}, {1, 2, 3, 1, 3});
+}
+
+}  // namespace
+
+TEST_CASE("a party's tile is pressed and focused as a whole") {
+  Page page;
+  page.go("#/chase");
+  page.play(example_chase());
+  const ui::Node* flees = page.node(Role::kButton, "The travellers, flees");
+  const ui::Node* after = page.node(Role::kButton, "The wolves, after ");
+  REQUIRE(flees);
+  REQUIRE(after);
+  CHECK(after->rect.x - (flees->rect.x + flees->rect.w) == Catch::Approx(8));
+}
+
+TEST_CASE("shooting is offered to those who have something to shoot with", "[E-CHASE-4]") {
+  Page page;
+  page.go("#/chase");
+  may_all_shoot(page);
+  for (const ChaseParty& one : page.chase().parties)
+    for (const ChaseMember& who : one.members) REQUIRE(who.may_shoot);
+  CHECK(page.node(Role::kButton, "Ada: shoot"));
+  CHECK_FALSE(page.node(Role::kImage, "Bo may "));
+  CHECK_FALSE(page.node(Role::kImage, "Gosbear may "));
+  CHECK(page.node(Role::kButton, "Roll development")->description == "1 can still act");
+}
+
+TEST_CASE("an attack in a chase is spent with its roll, and one that waits is not lost",
+          "[E-CHASE-4][E-ATT-1]") {
+  Page page;
+  page.go("#/chase");
+  may_all_shoot(page);
+  const State before = state(page.app);
+  page.press("Ada: shoot");
+  REQUIRE(page.node(Role::kDialog, "Ada attacks"));
+  page.press("Close");
+  CHECK(state(page.app) == before);
+  page.press("Ada: shoot");
+  const ui::Node* waits = page.node(Role::kSwitch, "Wait after the roll");
+  REQUIRE(waits);
+  activate(page.app, waits->id);
+  page.settle();
+  page.press("Roll D");
+  REQUIRE(state(page.app).fight->pending);
+  CHECK_FALSE(page.chase().parties[0].members[0].may_shoot);
+  page.press("Close");
+  REQUIRE(page.node(Role::kText, "A blow waits"));
+  page.press("Deal it");
+  CHECK_FALSE(state(page.app).fight->pending);
+  CHECK_FALSE(page.node(Role::kText, "A blow waits"));
+  // One step back each, and the shot is there again.
+  undo(page.app.session);
+  undo(page.app.session);
+  CHECK(state(page.app) == before);
+}
+
+TEST_CASE("what was entered for a chase ends with it", "[E-CHASE-8]") {
+  Page page;
+  page.go("#/chase");
+  const auto what = [&]() -> std::string {
+    page.go("#/chase/chaser/2");
+    const ui::Node* field = page.node(Role::kTextBox, "What is dropped");
+    REQUIRE(field);
+    return field->value;
+  };
+  page.play(example_chase());
+  what();
+  type(*page.app.ui, page.node(Role::kTextBox, "What is dropped")->id, "a ham", true);
+  page.settle();
+  page.go("#/chase");
+  CHECK(what() == "a ham");
+  page.go("#/chase/chase-menu");
+  page.press("End the chase");
+  page.play(example_chase());
+  CHECK(what().empty());
+}
