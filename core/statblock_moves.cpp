@@ -89,9 +89,9 @@ struct Rates {
       rate.inches = begins(unit, "\"") || begins(unit, "''");
       rate.feet = !rate.inches && (begins(unit, "'") || begins(unit, "ft") || begins(unit, "feet"));
       if (rate.inches)
-        next += unit[0] == '"' ? 1 : 2;
+        next += unit[0] == '"' ? 1U : 2U;
       else if (rate.feet)
-        next += unit[0] == '\'' ? 1 : unit[1] == 't' ? 2 : 4;
+        next += unit[0] == '\'' ? 1U : unit[1] == 't' ? 2U : 4U;
       all.push_back(std::move(rate));
       while (next < text.size()) {
         std::size_t open = next;
