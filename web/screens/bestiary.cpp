@@ -11,6 +11,7 @@
 #include "web/screens.hpp"
 #include "web/screens/fight_parts.hpp"
 #include "web/screens/npc_card.hpp"
+#include "web/screens/npc_edit.hpp"
 #include "web/screens/npc_index.hpp"
 #include "web/screens/own_npcs.hpp"
 #include "web/screens/parts.hpp"
@@ -192,7 +193,7 @@ bool filter_sheet(Ui& ui, App& app) {
   }
   gap(ui, 12);
   const std::size_t shown = own.finder.find(index, own.filter).size();
-  const auto halves = split(inset(sheet.footer(), 0, 8), {1, 2});
+  const auto halves = footer_halves(ui, sheet.footer(), "Clear");
   if (button(ui, halves[0], "clear", "Clear")) own.filter = {own.filter.wanted, 0, NpcSort::kName};
   if (button(ui, halves[1], "show", "Show " + grouped(shown), {.look = Look::kPrimary})) close(ui);
   return true;
@@ -244,9 +245,13 @@ void bestiary_screen(Ui& ui, App& app) {
     else
       npc_rows(ui, index, shown);
   });
-  const int tapped = action_bar(ui, app,
-                                {{"New NPC", icon::plus, Look::kPrimary, "", "", ""},
-                                 {"Encounters", icon::users, Look::kPlain, "", "", ""}});
+  std::vector<BarButton> bar = {{.name = "New NPC", .icon = icon::plus}};
+  // Where letters are large, the menu alone has the other one.
+  const float words = text_width(ui, "New NPC", Type::kBody, true) +
+                      text_width(ui, "Encounters", Type::kBody, true);
+  if (words + 144 <= width(ui))
+    bar.push_back({.name = "Encounters", .icon = icon::users, .look = Look::kPlain});
+  const int tapped = action_bar(ui, app, bar);
   if (tapped >= 0) open(ui, tapped == 0 ? "npc-edit/new" : "encounters");
 }
 

@@ -260,7 +260,7 @@ void footer(Ui& ui, App& app, Rect rect, const std::string& argument, NpcDraft& 
   const Action save = known ? Action(ChangeNpcKind{npc}) : Action(AddNpcKinds{{npc}});
   std::string why = why_not(app, save);
   if (const auto unnamed = rules::bad_name(npc.name)) why = unnamed->why;
-  const auto halves = split(rect, {1, 2});
+  const auto halves = footer_halves(ui, rect, "Discard");
   const std::string_view same = npc == draft.before ? "Nothing has been changed." : "";
   if (button(ui, halves[0], "discard", "Discard", {.why_not = same})) {
     forget_draft(app, argument);
@@ -280,6 +280,12 @@ void footer(Ui& ui, App& app, Rect rect, const std::string& argument, NpcDraft& 
 }
 
 }  // namespace
+
+std::vector<Rect> footer_halves(Ui& ui, const Rect& footer, std::string_view lesser) {
+  const Rect rect = inset(footer, 0, 8);
+  const float needs = std::max(rect.w / 3, text_width(ui, lesser, Type::kBody) + 24);
+  return split(rect, {-std::min(needs, rect.w / 2), 1});
+}
 
 bool npc_edit_sheet(Ui& ui, App& app) {
   std::string argument;
@@ -314,7 +320,7 @@ bool npc_edit_sheet(Ui& ui, App& app) {
   labelled_stepper(ui, "surprise", "It surprises on 1 to", npc.surprise_range, 0, 6);
   gap(ui, 8);
   followed(ui, npc);
-  footer(ui, app, inset(sheet.footer(), 0, 8), argument, *draft);
+  footer(ui, app, sheet.footer(), argument, *draft);
   if (kept<NpcDrafts>(app).of.contains(argument)) write_draft(app, argument, *draft);
   return true;
 }

@@ -3,6 +3,7 @@
 
 #include <map>
 #include <string>
+#include <vector>
 
 #include "core/npc.hpp"
 #include "web/app.hpp"
@@ -19,6 +20,9 @@ struct NpcDrafts {
   std::map<std::string, NpcDraft> of;  // by the editor's argument
   Npc written;                         // into the preferences, as it was then
 };
+
+// Room in a footer for a lesser button that says this, at the left, and for the one beside it.
+std::vector<ui::Rect> footer_halves(ui::Ui& ui, const ui::Rect& footer, std::string_view lesser);
 
 // "npc-attack/<n>" and "npc-ability/<n>" over the editor. True when it drew one of them.
 bool npc_edit_parts(ui::Ui& ui, NpcDraft* draft);

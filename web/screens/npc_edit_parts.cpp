@@ -126,7 +126,7 @@ bool part_sheet(Ui& ui, const char* name, std::string_view title, std::vector<T>
   const Scope scope(ui, static_cast<int>(at));
   fields((*things)[at]);
   gap(ui, 8);
-  const auto halves = split(inset(sheet.footer(), 0, 8), {1, 2});
+  const auto halves = footer_halves(ui, sheet.footer(), "Remove");
   if (button(ui, halves[0], "remove", "Remove", {.look = Look::kDanger})) {
     things->erase(things->begin() + static_cast<std::ptrdiff_t>(at));
     close(ui);
