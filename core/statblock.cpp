@@ -18,9 +18,10 @@ Range Reading::value_range(const Field& field) const {
   Range part = field.value;
   if (block.columns > 1) {
     const std::vector<Range> all = cells(clean, part);
-    if (all.size() == block.columns) part = all[block.column];
+    if (all.size() == block.columns) part = all[column];
   }
-  part.to = std::min(part.to, part.from + kLongestValue);
+  if (part.to > part.from + kLongestValue)
+    part.to = part.from + bounded(clean.view(part), kLongestValue).size();
   return part;
 }
 
@@ -45,9 +46,9 @@ void Reading::say(Range where, Note& of) {
   remark.text.swap(of.text);
   of.kind = Remark::Kind::kUsed;
   // By place; most come in their order.
-  std::size_t place = remarks.size();
-  while (place > 0 && remarks[place - 1].at > remark.at) --place;
-  remarks.insert(remarks.begin() + static_cast<std::ptrdiff_t>(place), std::move(remark));
+  remarks.push_back(std::move(remark));
+  for (std::size_t i = remarks.size() - 1; i > 0 && remarks[i - 1].at > remarks[i].at; --i)
+    std::swap(remarks[i - 1], remarks[i]);
 }
 
 void Reading::say(const Field& field, Note& of) {
@@ -74,8 +75,8 @@ void Reading::ability(std::string title, std::string text) {
 
 namespace {
 
-ParsedNpc read(const Clean& clean, const Block& block) {
-  Reading in{clean, block};
+ParsedNpc read(const Clean& clean, const Block& block, std::size_t column) {
+  Reading in{clean, block, column};
   for (const Field& field : block.fields) in.hints |= field.hints;
   // An Armour Class of 10 or more, and none in square brackets, counts up.
   if (const Field* armour = in.find(Key::kAc)) {
@@ -121,8 +122,9 @@ std::vector<ParsedNpc> parse_statblocks(std::string_view text) {
   const std::string whole = bounded(text, kLongestPaste);
   const Clean clean = cleaned(whole);
   std::vector<ParsedNpc> all;
-  const std::vector<Block> blocks = blocks_of(clean);
-  for (const Block& block : blocks) all.push_back(read(clean, block));
+  for (const Block& block : blocks_of(clean))
+    for (std::size_t column = 0; column < block.columns; ++column)
+      all.push_back(read(clean, block, column));
   if (whole.size() < text.size()) {
     if (all.empty()) all.emplace_back();
     all.back().remarks.push_back({Remark::Kind::kQuestion, whole.size(), 0,

@@ -60,6 +60,9 @@ struct Attacks {
       title += word;
     }
     if (title.empty()) title = words;
+    if (std::any_of(in.npc.abilities.begin(), in.npc.abilities.end(),
+                    [&](const NpcAbility& one) { return small(one.title) == title; }))
+      return;
     const std::size_t last = title.rfind(' ');
     std::string told = in.sentence_about(title);
     if (told.empty() && last != title.npos) told = in.sentence_about({title.data(), last});
@@ -78,7 +81,7 @@ struct Attacks {
 // away has no count any more.
 void share_out(Blowings& attacks, Blowings& entries) {
   const Blowing* beside = nullptr;  // the first of its group
-  std::vector<const Blowing*> unnamed;
+  Blowings unnamed;
   for (Blowing& one : entries) {
     if (beside == nullptr || beside->group != one.group) beside = &one;
     if (one.late && std::none_of(attacks.begin(), attacks.end(), [&](const Blowing& attack) {
@@ -90,7 +93,7 @@ void share_out(Blowings& attacks, Blowings& entries) {
       one.damage = beside->damage;
       one.effect.clear();
     }
-    if (one.name.empty() && one.damage.count > 0) unnamed.push_back(&one);
+    if (one.name.empty() && one.damage.count > 0) unnamed.push_back(one);
   }
   // Without names they come in the order of the attacks, each of them or each kind.
   std::size_t rolls = 0;
@@ -99,10 +102,10 @@ void share_out(Blowings& attacks, Blowings& entries) {
   if (each && attacks.size() == 1 && attacks[0].name.empty()) {
     // "3", and "1d4/1d4/1d6": those with other dice than the first are something else.
     attacks.clear();
-    for (const Blowing* one : unnamed) {
-      attacks.push_back(*one);
+    for (const Blowing& one : unnamed) {
+      attacks.push_back(one);
       attacks.back().name = "attack";
-      if (!same_dice(one->damage, unnamed[0]->damage))
+      if (!same_dice(one.damage, unnamed[0].damage))
         attacks.back().name += ' ' + std::to_string(attacks.size());
     }
     for (Blowing& one : entries) one.count = 0;
@@ -119,9 +122,9 @@ void share_out(Blowings& attacks, Blowings& entries) {
     const Blowing* from = found;
     if (found == nullptr || found->damage.count == 0) {
       if (order && next < unnamed.size())
-        from = unnamed[next];
+        from = &unnamed[next];
       else if (found == nullptr && unnamed.size() == 1)
-        from = unnamed[0];
+        from = &unnamed[0];
     }
     next += each ? static_cast<std::size_t>(one.count) : 1;
     if (from == nullptr || one.damage.count > 0) continue;

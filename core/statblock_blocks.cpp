@@ -82,6 +82,7 @@ bool could_be_name(const Clean& clean, const Row& row) {
 // Rows from `first` up to, not including, `end`.
 struct Run {
   std::size_t first = 0, end = 0;
+  std::size_t name = 0;  // the row of its name, or as many as there are
   std::uint32_t seen = 0;
 };
 
@@ -176,31 +177,25 @@ void add_prose(const Clean& clean, const std::vector<Row>& rows, std::size_t fro
 }
 
 // Several of a kind beside each other: their Armour Class and Hit Dice stand in as many cells.
-void add(const Clean& clean, const std::vector<Row>& rows, std::size_t above, Block block,
-         std::vector<Block>& blocks) {
-  const auto count = [&](Key key) {
-    for (const Field& field : block.fields)
-      if (field.key == key) return cells(clean, field.value).size();
-    return std::size_t{1};
-  };
-  block.columns = count(Key::kHd);
-  if (block.columns < 2 || block.columns > 12 || count(Key::kAc) != block.columns) {
-    block.columns = 1;
-    blocks.push_back(std::move(block));
+void find_columns(const Clean& clean, const std::vector<Row>& rows, std::size_t above,
+                  Block& block) {
+  std::size_t dice = 1, armour = 1;
+  for (const Field& field : block.fields) {
+    if (field.key == Key::kHd) dice = cells(clean, field.value).size();
+    if (field.key == Key::kAc) armour = cells(clean, field.value).size();
+  }
+  if (dice < 2 || dice > 12 || armour != dice) return;
+  block.columns = dice;
+  if (above >= rows.size()) return;
+  block.heads = cells(clean, rows[above].part);
+  if (block.heads.size() < dice) {
+    block.heads.clear();
     return;
   }
-  const std::vector<Range> heads =
-      above < rows.size() ? cells(clean, rows[above].part) : std::vector<Range>{};
-  for (block.column = 0; block.column < block.columns; ++block.column) {
-    const std::size_t head = block.column + heads.size() - block.columns;
-    block.head = heads.size() >= block.columns ? heads[head] : Range{};
-    if (!block.head.empty() && block.prose.size() > 0) {
-      const auto there = [&](Range part) { return part.from == rows[above].part.from; };
-      block.prose.erase(std::remove_if(block.prose.begin(), block.prose.end(), there),
-                        block.prose.end());
-    }
-    blocks.push_back(block);
-  }
+  block.heads.erase(block.heads.begin(), block.heads.end() - static_cast<std::ptrdiff_t>(dice));
+  // They are no description.
+  for (Range& part : block.prose)
+    if (part.from == rows[above].part.from) part.to = part.from;
 }
 
 // What is too much stays in one piece.
@@ -232,7 +227,7 @@ void mark_unknown(const Clean& clean, const std::vector<Row>& rows, const Run& r
 
 std::vector<Block> blocks_of(const Clean& clean) {
   const std::vector<Row> rows = rows_of(clean);
-  const std::vector<Run> runs = runs_of(clean, rows);
+  std::vector<Run> runs = runs_of(clean, rows);
   std::vector<Block> blocks;
   std::size_t run = 0;
   // Between lines that part, everything belongs to some block.
@@ -253,14 +248,13 @@ std::vector<Block> blocks_of(const Clean& clean) {
       add_prose(clean, rows, top, bottom, block);
       blocks.push_back(std::move(block));
     }
-    std::vector<std::size_t> names;
     for (std::size_t i = before; i < run; ++i)
-      names.push_back(
-          name_row(clean, rows, i == before ? top : runs[i - 1].end, runs[i], i == before));
+      runs[i].name =
+          name_row(clean, rows, i == before ? top : runs[i - 1].end, runs[i], i == before);
     for (std::size_t i = before; i < run; ++i) {
       const Run& one = runs[i];
       const auto begin_of = [&](std::size_t at) {
-        const std::size_t name = names[at - before];
+        const std::size_t name = runs[at].name;
         const Row& row = rows[runs[at].first];
         if (at == before) return top;
         if (name == rows.size()) return runs[at].first;
@@ -275,7 +269,8 @@ std::vector<Block> blocks_of(const Clean& clean) {
       Block block;
       block.whole = {rows[first].part.from, rows[end - 1].part.to};
       const Row& head = rows[one.first];
-      std::size_t name = names[i - before], above = rows.size();
+      std::size_t above = rows.size();
+      const std::size_t name = one.name;
       block.stats = {head.part.from, rows[one.end - 1].part.to};
       if (head.begins_run) {
         block.name = trimmed(clean, {head.part.from, head.fields}, " #>:(.,-");
@@ -292,7 +287,8 @@ std::vector<Block> blocks_of(const Clean& clean) {
         block.name = rows[above - 1].part;
       add_prose(clean, rows, first, one.first, block);
       add_prose(clean, rows, one.end, end, block);
-      add(clean, rows, above, std::move(block), blocks);
+      find_columns(clean, rows, above, block);
+      blocks.push_back(std::move(block));
     }
     top = bottom;
   }

@@ -80,7 +80,7 @@ std::string plain(std::string_view text) {
       "either", "both",  "and",    "or",  "as",    "type",   "attack", "attacks", "x",
       "its",    "point", "points", "hp",  "round", "damage", "of",     "from"};
   std::string result;
-  for (const std::string_view word : pieces(text, " \n\"'.:*+/")) {
+  for (const std::string_view word : pieces(text, " \n\x01\"'.:*+/")) {
     const std::string one = small(word);
     if (std::find(std::begin(kJoining), std::end(kJoining), one) != std::end(kJoining) ||
         one.find_first_of("()[]0123456789") != one.npos || one == "-")

@@ -152,6 +152,8 @@ constexpr Label kLabels[] = {
     {"int", Key::kMind, How::kAny},
 };
 
+constexpr std::size_t kMostFields = 100;  // of a block; no book has a third of that
+
 enum class Place : std::uint8_t { kLine, kParted, kInside };
 
 bool begins_figure(std::string_view text) {
@@ -194,7 +196,7 @@ std::vector<Field> fields_of(const Clean& clean, Range part) {
   for (std::size_t at = part.from; at < part.to;) {
     const char c = text[at];
     const bool begins_word = word && (letter(c) || one_of(c, "#%"));
-    if (begins_word && (depth == 0 || place == Place::kLine)) {
+    if (begins_word && fields.size() < kMostFields && (depth == 0 || place == Place::kLine)) {
       std::size_t value = 0;
       const Label* label = label_at(text, at, place, fields.empty(), value);
       if (label != nullptr && place == Place::kInside && (seen & bit(label->key)) != 0)

@@ -42,14 +42,17 @@ struct Rates {
   std::vector<Rate> all;
 
   void named(Rate& rate, std::string_view words) {
-    words = trimmed(words, " \n.,;:-()");
+    words = trimmed(words, " \n\x01.,;:-()[]");
     if (words.empty() || !rate.name.empty() || says(words, "see") || says(words, "special") ||
         says(words, "per ") || begins(words, "/")) {
       if (!words.empty()) note.used({"More about it is in the words of the source."});
       return;
     }
     const std::string_view known = gait_of(words);
-    rate.name = known.empty() ? small(bounded(words, 30)) : std::string(known);
+    rate.name = known;
+    if (!known.empty()) return;
+    for (const char c : bounded(words, 30))
+      rate.name += static_cast<unsigned char>(c) < ' ' ? ' ' : lower(c);
   }
 
   void bracket(std::string_view inside) {

@@ -109,9 +109,9 @@ struct Block {
   Range whole, name, stats;   // an empty name: none was found
   std::vector<Range> prose;   // paragraphs and bullets, one each, before and behind the stats
   std::vector<Field> fields;  // empty: no statblock
-  std::size_t column = 0, columns = 1;  // which of several beside each other
-  Range head;                           // of the column
-  bool beyond = false;                  // the rest of a paste of too many
+  std::size_t columns = 1;    // of several beside each other
+  std::vector<Range> heads;   // of those, if they have any
+  bool beyond = false;        // the rest of a paste of too many
 };
 inline constexpr std::size_t kMostBlocks = 2000;
 std::vector<Block> blocks_of(const Clean& clean);
@@ -141,6 +141,7 @@ struct Note {
 struct Reading {
   const Clean& clean;
   const Block& block;
+  std::size_t column;  // of it
   Npc npc = {};
   std::vector<Remark> remarks = {};
   std::uint8_t hints = 0;  // of all its labels

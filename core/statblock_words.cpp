@@ -76,14 +76,15 @@ void read_name(Reading& in) {
   const std::string before = name;
   const bool changed = quieten(name);
   if (turn_round(name) || changed) note.converted({before, " becomes ", name, "."});
-  if (!in.block.head.empty()) {
-    const std::string which = in.clean.words(in.block.head, 30);
+  if (!in.block.heads.empty()) {
+    const Range head = in.block.heads[in.column];
+    const std::string which = in.clean.words(head, 30);
     if (!which.empty() && which != name) name = bounded(name + ", " + which, kLongestName);
-    Note head;
-    head.used({"One of several beside each other."});
-    in.say(in.block.head, head);
+    Note other;
+    other.used({"One of several beside each other."});
+    in.say(head, other);
   } else if (in.block.columns > 1) {
-    name = bounded(name, kLongestName - 4) + " " + std::to_string(in.block.column + 1);
+    name = bounded(name, kLongestName - 4) + " " + std::to_string(in.column + 1);
   }
   in.npc.name = std::move(name);
   if (in.npc.name.empty())
@@ -141,6 +142,7 @@ void read_specials(Reading& in) {
 void read_prose(Reading& in) {
   for (const Range& part : in.block.prose) {
     const std::string_view text = in.clean.view(part);
+    if (text.empty()) continue;
     Note& note = in.note;
     if (text.size() >= 2 && one_of(text[0], "@-=_~#+") && text[0] == text[1]) {
       note.used({"It parts the statblocks."});
@@ -196,6 +198,7 @@ std::string Reading::sentence_about(std::string_view word) const {
   for (std::size_t i = 0; i < std::min<std::size_t>(block.prose.size(), 20); ++i) {
     const Range part = block.prose[i];
     const std::string_view text = clean.view(part);
+    if (text.empty()) continue;
     std::size_t found = find_word(text.substr(0, 6000), start);
     // A short word is looked for whole.
     const auto longer = [&] {

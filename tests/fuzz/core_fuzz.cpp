@@ -1,4 +1,4 @@
-// Hostile input against everything that reads text: saves, files, dice expressions.
+// Hostile input against everything that reads text: saves, files, dice expressions, statblocks.
 //
 // As it is, it tries a fixed number of mutations of a real save, the same ones each time:
 //   core_fuzz [how many]
@@ -14,7 +14,9 @@
 #include "core/example.hpp"
 #include "core/expression.hpp"
 #include "core/query.hpp"
+#include "core/rules.hpp"
 #include "core/save.hpp"
+#include "core/statblock.hpp"
 
 using namespace fray;
 
@@ -79,10 +81,31 @@ void try_expression(std::string_view text, std::uint64_t seed, bool with_chances
   need(all > 1 - 1e-10 && all < 1 + 1e-10, "chances that are not one together");
 }
 
+// Returns how many can be added.
+int try_statblocks(std::string_view text) {
+  int usable = 0;
+  for (const ParsedNpc& one : parse_statblocks(text)) {
+    std::size_t before = 0;
+    for (const Remark& remark : one.remarks) {
+      need(remark.at >= before && remark.at + remark.length <= text.size(), "a remark elsewhere");
+      need(!remark.text.empty(), "a remark without words");
+      before = remark.at;
+    }
+    need(!one.remarks.empty(), "a statblock of which nothing is said");
+    need(text.find(one.npc.source) != text.npos, "a source that was not pasted");
+    if (!one.usable) continue;
+    ++usable;
+    const auto bad = rules::bad_npc(one.npc);
+    need(!bad, bad ? bad->why.c_str() : "");
+  }
+  return usable;
+}
+
 // The first line: a dice expression; then a snapshot, and the same text as its records and as a
 // file.
 void try_text(std::string_view text) {
   try_expression(text.substr(0, text.find('\n')), 1, false);
+  try_statblocks(text);
   Loaded alone = load(text, {{"h/1", std::string(text)}});
   use(alone);
   Loaded imported = import_text(text);
@@ -170,6 +193,61 @@ std::string any_expression(Generator& random) {
   return text;
 }
 
+// What statblocks are made of, one after the other, now and then as it belongs.
+std::string any_statblock(Generator& random) {
+  constexpr std::string_view bits[] = {"AC 5",
+                                       "AC 6 [13], ",
+                                       "Armor Class: 15 (m)\n",
+                                       "HD 1-1",
+                                       "Hit Dice: 5**\n",
+                                       "Move: ",
+                                       "MV 60' (20')",
+                                       "120' (40') flying",
+                                       "Att ",
+                                       "2 claws (1d4 + poison)",
+                                       "Damage: ",
+                                       "1d6/1d6/2-8",
+                                       "by weapon",
+                                       " or ",
+                                       ", ",
+                                       "; ",
+                                       "(",
+                                       ")",
+                                       "[",
+                                       "]",
+                                       "\n",
+                                       "\n\n",
+                                       "@@\n",
+                                       "  ",
+                                       "\r\n",
+                                       "Newt, Big",
+                                       "\u25b6 Surprise: on 1-4\n",
+                                       "ML 7 (9)",
+                                       "AL C",
+                                       "\u00bd",
+                                       "\u2013",
+                                       "99999999999",
+                                       "\xff",
+                                       "\xe2\x80",
+                                       "Fly 30'",
+                                       "9\"/15\"",
+                                       "see below",
+                                       "+",
+                                       "/",
+                                       "Special: ",
+                                       "1 to 3",
+                                       "Words that tell. ",
+                                       "0",
+                                       "-"};
+  const auto any = [&](std::size_t below) {
+    return static_cast<std::size_t>(next_face(random, static_cast<int>(below))) - 1;
+  };
+  std::string text = any(2) == 0 ? "Newt\nAC 5 [14], HD 2, Att 1 x bite (1d6), MV 90' (30')\n" : "";
+  for (std::size_t n = 1 + any(24); n > 0; --n)
+    text.insert(any(3) == 0 ? any(text.size() + 1) : text.size(), bits[any(std::size(bits))]);
+  return text;
+}
+
 }  // namespace
 
 int main(int count, char** arguments) {
@@ -200,6 +278,9 @@ int main(int count, char** arguments) {
     read += parse_expression(text).ok ? 1 : 0;
     try_expression(text, static_cast<std::uint64_t>(i), i % 32 == 0);
   }
+  int added = 0;
+  for (int i = 0; i < 30 * times; ++i) added += try_statblocks(any_statblock(random));
+  std::printf("%d pastes, %d statblocks in them: all survived\n", 30 * times, added);
   std::printf("%d expressions, %d of them read: all survived\n", 30 * times, read);
   std::printf("%d hostile inputs, %d of the snapshots harmless: all survived\n", 4 * times, taken);
   return 0;
