@@ -62,13 +62,15 @@ NpcIndex::Entry entry_of(const Npc& npc) {
 void find_tags(NpcIndex& index) {
   std::map<std::string, int> counts;
   for (const Npc& npc : *index.own)
-    for (const std::string& tag : npc.tags) --counts[tag];
-  std::vector<std::pair<int, std::string>> ranked;
-  for (const auto& [tag, count] : counts) ranked.emplace_back(count, tag);
-  std::sort(ranked.begin(), ranked.end());
-  if (ranked.size() > kMostTagFacets) ranked.resize(kMostTagFacets);
+    for (const std::string& tag : npc.tags) ++counts[tag];
   index.tags.clear();
-  for (const auto& [count, tag] : ranked) index.tags.push_back(tag);
+  while (!counts.empty() && index.tags.size() < kMostTagFacets) {
+    const auto commonest = std::max_element(
+        counts.begin(), counts.end(),
+        [](const auto& one, const auto& other) { return one.second < other.second; });
+    index.tags.push_back(commonest->first);
+    counts.erase(commonest);
+  }
   for (NpcIndex::Entry& entry : index.entries)
     for (const std::string& tag : entry.npc->tags) {
       const auto found = std::find(index.tags.begin(), index.tags.end(), tag);
