@@ -227,7 +227,12 @@ void activate(App& app, std::uint32_t id) {
 }
 
 void enter_text(App& app, std::uint32_t id, std::string_view text, bool committed) {
-  app.ui->events.push_back({ui::Event::Kind::kText, id, std::string(text), committed, 0});
+  // Keys can be faster than frames: what the field held in between is of no interest any more.
+  auto& events = app.ui->events;
+  if (!events.empty() && events.back().kind == ui::Event::Kind::kText && events.back().id == id &&
+      !events.back().committed)
+    events.pop_back();
+  events.push_back({ui::Event::Kind::kText, id, std::string(text), committed, 0});
 }
 
 void set_value(App& app, std::uint32_t id, double value) {
