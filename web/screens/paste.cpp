@@ -121,7 +121,7 @@ void figures(Ui& ui, Npc& npc) {
     const Scope scope(ui, static_cast<int>(i));
     Blow& blow = npc.blows[i];
     labelled_stepper(ui, "count", blow.name + ", dice", blow.count, 1, 12);
-    const Group dice(ui, Role::kGroup, "die", blow.name + ", damage die");
+    const Scope dice(ui, "die");
     ChipFlow flow(ui);
     die_chips(ui, flow, blow.sides);
     gap(ui, 8);

@@ -46,6 +46,7 @@ void may_all_shoot(Page& page) {
     one.gear.weapons = {new_weapon(armed ? "Bow" : "Sword", Weight::kMedium,
                                    armed ? Missile::kMedium : Missile::kNone)};
     one.gear.weapons[0].id = one.gear.next_id++;
+    one.gear.weapons[0].ammunition = armed ? 6 : 0;
     page.play(AddErrant{one});
   }
   StartFight fight;
@@ -99,6 +100,8 @@ TEST_CASE("an attack in a chase is spent with its roll, and one that waits is no
   REQUIRE(waits);
   activate(page.app, waits->id);
   page.settle();
+  REQUIRE(page.node(Role::kButton, "Roll D"));
+  CHECK_FALSE(page.node(Role::kButton, "Roll D")->disabled);
   page.press("Roll D");
   REQUIRE(state(page.app).fight->pending);
   CHECK_FALSE(page.chase().parties[0].members[0].may_shoot);
