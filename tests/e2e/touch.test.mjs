@@ -130,9 +130,11 @@ test('a long press shows what a control is about, and does nothing else', async 
 });
 
 test('a finger leaves no hover behind, a mouse wheel scrolls', async (t) => {
-  const { page } = await open(t, { hash: '#/bestiary', device: { ...phone, hasTouch: false, isMobile: false } });
+  const viewport = { width: 390, height: 568 };
+  const device = { ...phone, viewport, hasTouch: false, isMobile: false };
+  const { page } = await open(t, { hash: '#/bestiary', device });
   await settled(page);
-  await page.mouse.move(200, 400);
+  await page.mouse.move(200, 300);
   const before = await frames(page);
   await page.mouse.wheel(0, 300);
   await until(async () => (await top(page)) > 100, 'the wheel scrolls');
