@@ -165,7 +165,7 @@ void read_prose(Reading& in) {
           int most = 0;
           if (at == told.npos || (at > 0 && digit(told[at - 1]))) continue;
           at += to.size();
-          if (!take_number(told, at, most) || most < 1 || most > 6 ||
+          if (!take_number(told, at, most) || most < 2 || most > 6 ||
               begins(told.substr(at), " hit") || at > 60)
             continue;
           in.npc.surprise_range = most;
