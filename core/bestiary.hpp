@@ -25,7 +25,8 @@ bool same_kind(const Combatant& one, const Combatant& other);   // both NPCs, an
 std::string plural_of(const Npc& npc);
 std::string attacks_of(const Npc& npc);  // in words: "2 claw (1D4) or bite (1D6)"
 std::string_view alignment_name(Alignment alignment);
-// Why these dice cannot say how many come; empty dice are fine.
+// Why these dice cannot say how many come: they cannot be read, give nobody, or more than a
+// thousand. Empty dice are fine.
 std::optional<Refusal> refuse_count(const std::string& dice);
 const Encounter* find_encounter(const State& state, Id id);  // nullptr where there is none
 

@@ -70,7 +70,7 @@ No bad_npcs(const State& state, const NpcCount& npcs, std::size_t present) {
   if (!find_npc(state, npcs.npc))
     return Refusal{"The bestiary has no such NPC: choose another.", ""};
   if (npcs.side > Side::kOpposition) return Refusal{"Say on which side they fight.", ""};
-  if (No no = bad_count_dice(npcs.dice)) return no;
+  if (No no = refuse_count(npcs.dice)) return no;
   if (npcs.dice.empty() && npcs.count < 1)
     return Refusal{"At least one NPC is needed: enter 1 or more.", ""};
   if (most_of(npcs) > 1000 || present + static_cast<std::size_t>(most_of(npcs)) > kMostCombatants)

@@ -151,7 +151,7 @@ No bad_encounter(const State& state, const Encounter& encounter) {
                     return Refusal{"One of these NPCs is no longer in the bestiary.", ""};
                   if (outside(line.count, 1, 1000))
                     return Refusal{"Of each kind there are from 1 to 1,000.", ""};
-                  return bad_count_dice(line.dice);
+                  return refuse_count(line.dice);
                 });
 }
 
@@ -206,8 +206,6 @@ No bad_npc(const Npc& npc) {
     return no;
   return too_long(npc.source, kLongestSource, "the text that it came from");
 }
-
-No bad_count_dice(const std::string& dice) { return refuse_count(dice); }
 
 No refusal(const State& state, const AddNpcKinds& action) {
   if (action.npcs.empty()) return Refusal{"There is nobody to add.", ""};

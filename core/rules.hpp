@@ -264,8 +264,6 @@ std::string numbered(std::string name, int number);
 No bad_notes(std::string_view notes);
 // Figures out of bounds, missing names, too many of anything (E-NPC-1).
 No bad_npc(const Npc& npc);
-// Dice that say how many come: they can be read, and give a thousand at the most; empty is fine.
-No bad_count_dice(const std::string& dice);
 // What a combatant always has from their Errant's sheet: all but the HP that are left.
 void follow_sheet(Combatant& who, const Errant& errant);
 // As its stat card has it, without an id.
