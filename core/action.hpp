@@ -2,8 +2,11 @@
 // says why it is not allowed. In saves each has a stable tag (save.cpp), never its index.
 #pragma once
 
+#include <cstddef>
+#include <memory>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <variant>
 #include <vector>
 
@@ -301,7 +304,7 @@ struct RemoveEncounter {
   Id encounter = 0;
 };
 
-using Action = std::variant<
+using AnyAction = std::variant<
     AddErrant, ChangeErrant, RemoveErrant, StartFight, AddNpcs, AddToFight, RemoveCombatant,
     RenameCombatant, SetLeader, SetStanding, EndFight, RollDistance, SetDistance, AllowSurprise,
     RollSurprise, SetSurprise, CallOrder, SetOrder, NextStep, SetConditions, ChoosePace, TakeAction,
@@ -315,5 +318,34 @@ using Action = std::variant<
     SkipDevelopment, DropSomething, RollChaseMorale, DismissChaseMorale, EndChase, ForgetChase,
     AddFavourite, ChangeFavourite, RemoveFavourite, AddNpcKinds, ChangeNpcKind, RemoveNpcKinds,
     MarkNpc, AddEncounter, ChangeEncounter, RemoveEncounter, ChaseAttack>;
+
+// Which of them T is; as many as there are: none.
+template <class T, class... All>
+constexpr std::size_t index_among(const std::variant<All...>*) {
+  const bool same[] = {std::is_same_v<T, All>...};
+  std::size_t i = 0;
+  while (i < sizeof...(All) && !same[i]) ++i;
+  return i;
+}
+template <class T>
+constexpr std::size_t kActionIndex = index_among<T>(static_cast<const AnyAction*>(nullptr));
+
+// One of them, shared and never changed. A class of its own because a variant of so many costs
+// every file that makes one tens of seconds and a hundred megabytes; here only action.cpp does.
+class Action {
+ public:
+  template <class T>
+    requires(kActionIndex<T> < std::variant_size_v<AnyAction>)
+  Action(T action) : Action(kActionIndex<T>, &action) {}
+  template <class T>
+  bool is() const {
+    return one_->index() == kActionIndex<T>;
+  }
+  const AnyAction& any() const { return *one_; }  // to visit
+
+ private:
+  Action(std::size_t index, void* action);
+  std::shared_ptr<const AnyAction> one_;
+};
 
 }  // namespace fray

@@ -412,7 +412,7 @@ void tell_endings(const State& before, const State& after, std::vector<LogLine>&
 // Prompts are only ever added at the end, after those that were pruned.
 void tell_prompts(const State& before, const State& after, const Action& action,
                   std::vector<LogLine>& lines) {
-  if (std::holds_alternative<AskMorale>(action)) return;
+  if (action.is<AskMorale>()) return;
   const auto& old = before.fight->prompts;
   for (const MoralePrompt& prompt : after.fight->prompts) {
     const bool known = std::any_of(old.begin(), old.end(), [&](const MoralePrompt& other) {
@@ -532,7 +532,7 @@ std::uint8_t kind_of(const Action& action) {
         static_assert(kTag<T> != 0, "every action has a tag");
         return kTag<T>;
       },
-      action);
+      action.any());
 }
 
 About about(std::uint8_t kind) {
@@ -546,8 +546,8 @@ std::vector<LogLine> describe(const State& before, const State& after, const Act
   std::vector<LogLine> lines;
   const Teller teller{{before, after, rolls, happened, lines}};
   // What a turn's end brings is told before the turn that it leads to.
-  const bool steps = std::holds_alternative<NextStep>(action);
-  if (!steps) std::visit(teller, action);
+  const bool steps = action.is<NextStep>();
+  if (!steps) std::visit(teller, action.any());
   for (const Happening& it : happened) {
     if (it.what <= What::kMayAct)
       telling::tell_blow(teller, it);
@@ -560,7 +560,7 @@ std::vector<LogLine> describe(const State& before, const State& after, const Act
   }
   if (steps && before.fight && before.fight->step == Step::kExpiry)
     tell_endings(before, after, lines);
-  if (steps) std::visit(teller, action);
+  if (steps) std::visit(teller, action.any());
   const bool undecided = !before.fight || before.fight->step == Step::kDistance;
   if (undecided && after.fight && after.fight->step == Step::kOrder)
     lines.push_back({"Nobody can be surprised here.", 0});

@@ -41,7 +41,7 @@ void settle(State& state, Dice& dice) {
 }  // namespace rules
 
 std::optional<Refusal> refuse(const State& state, const Action& action) {
-  return std::visit([&](const auto& one) { return rules::refusal(state, one); }, action);
+  return std::visit([&](const auto& one) { return rules::refusal(state, one); }, action.any());
 }
 
 State reduce(State state, const Action& action, Dice& dice) {
@@ -52,7 +52,7 @@ State reduce(State state, const Action& action, Dice& dice) {
 }
 
 bool carry_out(State& state, const Action& action, Dice& dice) {
-  std::visit([&](const auto& one) { rules::apply(state, one, dice); }, action);
+  std::visit([&](const auto& one) { rules::apply(state, one, dice); }, action.any());
   rules::settle(state, dice);
   return !dice.wanting && !dice.bad_face;
 }

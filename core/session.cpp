@@ -92,7 +92,7 @@ void erase(Session& session) {
 
 Attempt attempt(Session& session, const Action& action, Dice dice) {
   if (auto refusal = refuse(session.state, action)) return {false, std::move(refusal), {}};
-  if (std::holds_alternative<EraseAll>(action)) {
+  if (action.is<EraseAll>()) {
     erase(session);
     return {true, {}, {}};
   }

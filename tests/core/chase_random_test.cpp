@@ -126,9 +126,8 @@ TEST_CASE("nobody in a chase is ever lost or doubled, and all can be taken back"
       random.generator = std::get<Generator>(dice.source);
       if (then.chase) {
         const auto before = everybody(*state.chase), now = everybody(*then.chase);
-        const bool grows =
-            std::holds_alternative<AddParty>(action) || std::holds_alternative<AddMember>(action);
-        const bool shrinks = std::holds_alternative<RemoveMember>(action);
+        const bool grows = action.is<AddParty>() || action.is<AddMember>();
+        const bool shrinks = action.is<RemoveMember>();
         if (!grows && !shrinks) REQUIRE(now == before);
         if (grows) REQUIRE(std::includes(now.begin(), now.end(), before.begin(), before.end()));
         if (shrinks) REQUIRE(now.size() + 1 == before.size());
