@@ -10,6 +10,7 @@ import { listen } from './input.js';
 import { linked } from './links.js';
 import { notices } from './notices.js';
 import { offline } from './offline.js';
+import { afterPicture } from './picture.js';
 import { semanticLayer } from './semantics.js';
 import { openStorage } from './storage.js';
 import { soleWriter } from './tabs.js';
@@ -19,7 +20,7 @@ const { version } = document.documentElement.dataset;
 const stage = document.getElementById('stage');
 const canvas = document.getElementById('canvas');
 
-// For tests and the curious: `frames` drawn so far, the last action's `stamp`, and the one that is `saved`.
+// For tests and the curious: `frames` drawn and told so far, the last action's `stamp`, and the one that is `saved`.
 const report = { ready: null, frames: 0, stamp: 0, saved: 0 };
 window.fray = report;
 report.ready = start();
@@ -46,15 +47,21 @@ async function start() {
   const fray = bridge(module);
   const { call } = fray;
 
+  const failed = (error) => {
+    view.stop();
+    fail(error);
+  };
+  const picture = afterPicture(failed);
   const view = frames((now) => {
     try {
       const delay = call('frame', now);
-      ++report.frames;
-      if (delay !== 0) layer.settle();
+      picture.later(() => {
+        ++report.frames;
+        if (delay !== 0) layer.settle();
+      });
       return delay;
     } catch (error) {
-      view.stop();
-      fail(error);
+      failed(error);
       throw error;
     }
   });
@@ -77,8 +84,7 @@ async function start() {
     else notice(why, '');
   });
 
-  Object.assign(shell, {
-    requestFrame: view.request,
+  const told = {
     semantics: layer.apply,
     announce: announcer(),
     navigate: addresses.navigate,
@@ -91,7 +97,9 @@ async function start() {
       imported: (name, text) => call('import', name, text),
       stop: view.stop,
     }),
-  });
+  };
+  shell.requestFrame = view.request;
+  for (const [name, act] of Object.entries(told)) shell[name] = (...all) => picture.later(() => act(...all));
 
   function load() {
     const { stamp, found } = storage.read((snapshot, records) => call('load', snapshot, JSON.stringify(records)));
@@ -143,13 +151,18 @@ async function start() {
   });
   document.addEventListener('visibilitychange', () => {
     call('visible', !document.hidden);
-    if (document.hidden) storage.flush();
+    if (document.hidden) writeAll();
     else worker.check();
   });
-  window.addEventListener('pagehide', storage.flush);
+  window.addEventListener('pagehide', writeAll);
+  function writeAll() {
+    picture.run();
+    storage.flush();
+  }
 
   view.request();
   await view.first;
+  picture.run();
   document.getElementById('first').remove();
   document.documentElement.dataset.ready = 'true';
 }
