@@ -251,7 +251,7 @@ std::string any_statblock(Generator& random) {
 }  // namespace
 
 int main(int count, char** arguments) {
-  const int times = count > 1 ? std::atoi(arguments[1]) : 1500;
+  const int times = count > 1 ? std::atoi(arguments[1]) : 500;
   Session session = some_session();
   const std::string file = export_text(session);
   const SaveChanges changes = take_changes(session);
