@@ -143,6 +143,7 @@ bool visible(const Ui& ui, Rect rect);     // within the present clip
 ImU32 colour(const Ui& ui, Ink ink);
 ImU32 colour(const Ui& ui, Tone tone);
 ImU32 packed(Colour colour);
+float type_px(const Ui& ui, Type type);  // CSS px at the text size that was chosen
 ImFont* font(const Ui& ui, Type type, bool bold);
 float font_px(const Ui& ui, Type type, bool bold);  // ImGui's size for it
 void draw_text(Ui& ui, Face face, float px, float x, float y, ImU32 colour, std::string_view text);

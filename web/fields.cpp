@@ -87,7 +87,7 @@ Edit field(Ui& ui, Rect r, Key key, std::string_view name, std::string& value, I
   node.placeholder = placeholder;
   node.error = problem;
   node.maxlength = maxlength;
-  node.font_size = type_size(Type::kBody) * ui.text_scale;
+  node.font_size = type_px(ui, Type::kBody);
   node.multiline = input == Input::kMultiline;
   node.verbatim = input != Input::kText && input != Input::kMultiline;
   if (!visible(ui, r)) return edit;
@@ -179,7 +179,7 @@ bool stepper(Ui& ui, Rect r, Key key, std::string_view name, int& value, int min
   node.min = min;
   node.max = max;
   node.maxlength = 12;
-  node.font_size = type_size(Type::kNumeral) * ui.text_scale;
+  node.font_size = type_px(ui, Type::kNumeral);
   if (const auto complaint = ui.complaints.find(id); complaint != ui.complaints.end())
     node.error = complaint->second;
   const std::size_t at = ui.tree.nodes.size() - 1;

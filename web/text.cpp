@@ -59,7 +59,7 @@ std::string_view next_line(Ui& ui, Face f, float size, float width, std::string_
 template <class F>
 int for_lines(Ui& ui, Type type, float width, std::string_view text, F&& line) {
   const Face f = face(type, false);
-  const float size = scaled(ui, f, type_size(type) * ui.text_scale);
+  const float size = scaled(ui, f, type_px(ui, type));
   int n = 0;
   while (!text.empty()) line(n++, next_line(ui, f, size, width, text));
   return n;
@@ -109,9 +109,17 @@ void load_fonts(Ui& ui) {
   }
 }
 
+// What is large already grows half as fast: a title twice its size would push a small phone's list
+// out of view.
+float type_px(const Ui& ui, Type type) {
+  const bool large = type == Type::kTitle || type == Type::kHeading;
+  const float grown = std::max(0.0F, ui.text_scale - 1);
+  return type_size(type) * (ui.text_scale - (large ? grown / 2 : 0));
+}
+
 ImFont* font(const Ui& ui, Type type, bool bold) { return get(ui, face(type, bold)); }
 float font_px(const Ui& ui, Type type, bool bold) {
-  return scaled(ui, face(type, bold), type_size(type) * ui.text_scale);
+  return scaled(ui, face(type, bold), type_px(ui, type));
 }
 
 void draw_text(Ui& ui, Face f, float px, float x, float y, ImU32 col, std::string_view text) {
@@ -130,12 +138,10 @@ float measure(Ui& ui, Face f, float px, std::string_view text) {
 }
 
 float text_width(Ui& ui, std::string_view text, Type type, bool bold) {
-  return std::ceil(measure(ui, face(type, bold), type_size(type) * ui.text_scale, text));
+  return std::ceil(measure(ui, face(type, bold), type_px(ui, type), text));
 }
 
-float line_height(Ui& ui, Type type) {
-  return std::ceil(type_size(type) * ui.text_scale * leading(type));
-}
+float line_height(Ui& ui, Type type) { return std::ceil(type_px(ui, type) * leading(type)); }
 
 float paragraph_height(Ui& ui, std::string_view text, Type type, float width) {
   const int n = for_lines(ui, type, width, text, [](int, std::string_view) {});
@@ -145,7 +151,7 @@ float paragraph_height(Ui& ui, std::string_view text, Type type, float width) {
 void label(Ui& ui, Rect rect, std::string_view text, Type type, Ink ink, float align, bool bold) {
   if (!visible(ui, rect) || rect.w <= 0) return;
   const Face f = face(type, bold);
-  const float px = type_size(type) * ui.text_scale;
+  const float px = type_px(ui, type);
   float w = measure(ui, f, px, text);
   std::string cut;
   if (w > rect.w + 0.5F) {

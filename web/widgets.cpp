@@ -74,8 +74,8 @@ void words(Ui& ui, Rect r, const char* glyph, std::string_view name, std::string
     label(ui, {x, r.y, text_w + 1, r.h}, name, type, ink, 0.5F, bold);
     return;
   }
-  const float a = type_size(type) * ui.text_scale * 1.22F;
-  const float b = type_size(Type::kSmall) * ui.text_scale * 1.2F;
+  const float a = type_px(ui, type) * 1.22F;
+  const float b = type_px(ui, Type::kSmall) * 1.2F;
   const float y = r.y + (r.h - a - b) / 2;
   label(ui, {x, y, text_w + 1, a}, name, type, ink, 0.5F, bold);
   label(ui, {x, y + a, text_w + 1, b}, note, Type::kSmall, ink, 0.5F);
@@ -246,7 +246,7 @@ bool link(Ui& ui, Rect r, Key key, std::string_view name, std::string_view href)
     under(ui, id, r, 4);
     label(ui, r, name, Type::kBody, Ink::kSafe);
     const float w = std::min(r.w, text_width(ui, name, Type::kBody));
-    const float y = r.y + r.h / 2 + type_size(Type::kBody) * ui.text_scale * 0.55F;
+    const float y = r.y + r.h / 2 + type_px(ui, Type::kBody) * 0.55F;
     ui.draw->AddLine({r.x, y}, {r.x + w, y}, colour(ui, Ink::kSafe), 1);
     focus_ring(ui, id, r, 4);
   }

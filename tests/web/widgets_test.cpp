@@ -329,6 +329,17 @@ TEST_CASE("a cut label ends in an ellipsis and fits") {
   CHECK(w < whole);
 }
 
+TEST_CASE("at twice the text size titles grow half as much, and stay the larger ones") {
+  Headless page;
+  const float title = line_height(page.ui, Type::kTitle), body = line_height(page.ui, Type::kBody);
+  page.ui.text_scale = 2;
+  CHECK(line_height(page.ui, Type::kBody) == Catch::Approx(2 * body).margin(1));
+  CHECK(line_height(page.ui, Type::kTitle) == Catch::Approx(1.5 * title).margin(1));
+  CHECK(font_px(page.ui, Type::kHeading, true) > font_px(page.ui, Type::kBody, true));
+  page.ui.text_scale = 0.8F;
+  CHECK(line_height(page.ui, Type::kTitle) == Catch::Approx(0.8 * title).margin(1));
+}
+
 TEST_CASE("a paragraph is as tall as its lines, at any text size") {
   Headless page;
   for (const float scale : {0.8F, 1.0F, 2.0F}) {
