@@ -1,6 +1,7 @@
 // The whole page without a browser: its program, shown and settled as in frames.
 #pragma once
 
+#include <algorithm>
 #include <catch_amalgamated.hpp>
 #include <string_view>
 
@@ -31,6 +32,36 @@ struct HeadlessApp {
       accept_textures(app.ui->canvas);
     }
     REQUIRE(next != 0);
+  }
+};
+
+// On a phone that has everything, open at an address, and used by role and by how a name begins.
+struct HeadlessPage : HeadlessApp {
+  explicit HeadlessPage(std::string_view hash)
+      : HeadlessApp("{\"reducedMotion\":true,\"share\":true,\"wakeLock\":true}") {
+    go(hash);
+  }
+  const ui::Node* node(ui::Role role, std::string_view name) const {
+    const auto& nodes = app.ui->shown.nodes;
+    const auto found = std::find_if(nodes.begin(), nodes.end(), [&](const ui::Node& one) {
+      return one.role == role && one.name.starts_with(name);
+    });
+    return found == nodes.end() ? nullptr : &*found;
+  }
+  void press(std::string_view name, ui::Role role = ui::Role::kButton) {
+    INFO(name);
+    const ui::Node* found = node(role, name);
+    REQUIRE(found);
+    CHECK_FALSE(found->disabled);
+    activate(app, found->id);
+    settle();
+  }
+  void write(ui::Role role, std::string_view name, std::string_view text) {
+    INFO(name);
+    const ui::Node* found = node(role, name);
+    REQUIRE(found);
+    enter_text(app, found->id, text, true);
+    settle();
   }
 };
 

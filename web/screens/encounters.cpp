@@ -1,6 +1,5 @@
 // Encounters: named groups of NPCs that are ready to start (E-NPC-4).
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 
 #include "core/expression.hpp"
@@ -153,8 +152,7 @@ void begin(Ui& ui, App& app, const Encounter& encounter) {
 }
 
 void edit_sheet(Ui& ui, App& app, const std::string& argument) {
-  Id id = 0;
-  std::from_chars(argument.data(), argument.data() + argument.size(), id);
+  const Id id = id_in(argument);
   const bool fresh = argument == "new";
   const Encounter* known = find_encounter(state(app), id);
   if (!fresh && known == nullptr) {

@@ -15,33 +15,8 @@ using ui::Role;
 
 namespace {
 
-struct Page : HeadlessApp {
-  explicit Page(std::string_view hash)
-      : HeadlessApp("{\"reducedMotion\":true,\"share\":true,\"wakeLock\":true}") {
-    go(hash);
-  }
-  const ui::Node* node(Role role, std::string_view name) const {
-    const auto& nodes = app.ui->shown.nodes;
-    const auto found = std::find_if(nodes.begin(), nodes.end(), [&](const ui::Node& one) {
-      return one.role == role && one.name.starts_with(name);
-    });
-    return found == nodes.end() ? nullptr : &*found;
-  }
-  void press(std::string_view name, Role role = Role::kButton) {
-    INFO(name);
-    const ui::Node* found = node(role, name);
-    REQUIRE(found);
-    CHECK_FALSE(found->disabled);
-    activate(app, found->id);
-    settle();
-  }
-  void write(Role role, std::string_view name, std::string_view text) {
-    INFO(name);
-    const ui::Node* found = node(role, name);
-    REQUIRE(found);
-    enter_text(app, found->id, text, true);
-    settle();
-  }
+struct Page : HeadlessPage {
+  using HeadlessPage::HeadlessPage;
   void keep(std::vector<Npc> npcs) {
     perform(app, AddNpcKinds{std::move(npcs)});
     settle();
@@ -176,7 +151,7 @@ TEST_CASE("an NPC is made from nothing, with an attack and a poison", "[E-NPC-4]
   page.press("strike");
   REQUIRE(page.node(Role::kDialog, "Attack"));
   page.write(Role::kTextBox, "Name", "fang");
-  page.press("D4");
+  page.press("Damage dice, D4");
   page.press("Done");
   page.press("swimming");
   page.write(Role::kTextBox, "Another way of moving", "slithering");
