@@ -1,7 +1,6 @@
 // The whole page without a browser: its program, shown and settled as in frames.
 #pragma once
 
-#include <algorithm>
 #include <catch_amalgamated.hpp>
 #include <string_view>
 
@@ -41,12 +40,15 @@ struct HeadlessPage : HeadlessApp {
       : HeadlessApp("{\"reducedMotion\":true,\"share\":true,\"wakeLock\":true}") {
     go(hash);
   }
+  // Of several whose names begin so, the one that has no other name.
   const ui::Node* node(ui::Role role, std::string_view name) const {
-    const auto& nodes = app.ui->shown.nodes;
-    const auto found = std::find_if(nodes.begin(), nodes.end(), [&](const ui::Node& one) {
-      return one.role == role && one.name.starts_with(name);
-    });
-    return found == nodes.end() ? nullptr : &*found;
+    const ui::Node* found = nullptr;
+    for (const ui::Node& one : app.ui->shown.nodes) {
+      if (one.role != role || !one.name.starts_with(name)) continue;
+      if (one.name == name) return &one;
+      if (found == nullptr) found = &one;
+    }
+    return found;
   }
   void press(std::string_view name, ui::Role role = ui::Role::kButton) {
     INFO(name);
