@@ -1,7 +1,6 @@
 #include "web/screens/paste.hpp"
 
 #include <algorithm>
-#include <numeric>
 #include <utility>
 
 #include "core/exchange.hpp"
@@ -55,10 +54,10 @@ void begin(PasteDraft& draft) {
   const std::size_t many = draft.found.size();
   draft.left_out.assign(many, false);
   draft.corrected.assign(many, false);
-  draft.order.resize(many);
-  std::iota(draft.order.begin(), draft.order.end(), std::size_t{0});
-  std::stable_partition(draft.order.begin(), draft.order.end(),
-                        [&](std::size_t at) { return questions(draft.found[at]) > 0; });
+  draft.order.clear();
+  for (const bool asks : {true, false})
+    for (std::size_t at = 0; at < many; ++at)
+      if ((questions(draft.found[at]) > 0) == asks) draft.order.push_back(at);
   draft.open = many == 1 ? 0 : -1;
   draft.asking = ~std::size_t{0};
   draft.stale = true;
@@ -293,7 +292,10 @@ void found_one(Ui& ui, PasteDraft& draft, std::size_t at, std::string_view text,
   bool taken = !draft.left_out[at];
   std::string note = short_figures(one.npc);
   if (!draft.refused[at].empty()) note = "Cannot be added yet: " + draft.refused[at];
-  if (!one.remarks.empty()) note += "; " + open_questions(questions(one));
+  if (const int asked = questions(one); asked > 0)
+    note = open_questions(asked) + "; " + note;
+  else if (!one.remarks.empty())
+    note += "; all understood";
   if (toggle(ui, take(ui, row_height(ui)), "take", name, taken, note)) {
     draft.left_out[at] = !taken;
     draft.stale = true;
