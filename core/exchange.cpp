@@ -21,12 +21,10 @@ SharedNpcs to_share(const State& state, std::vector<Npc> npcs, std::vector<Encou
     for (EncounterLine& line : encounter.lines) {
       const Npc* npc = find_npc(state, line.npc);
       if (npc == nullptr || npc->id == 0) continue;
-      auto at =
-          std::find_if(npcs.begin(), npcs.end(), [&](const Npc& one) { return one.id == npc->id; });
-      if (at == npcs.end()) at = npcs.insert(at, *npc);
-      Npc place;
-      place.id = static_cast<Id>(at - npcs.begin()) + 1;
-      line.npc = npc_key(place);
+      std::size_t at = 0;
+      while (at < npcs.size() && npcs[at].id != npc->id) ++at;
+      if (at == npcs.size()) npcs.push_back(*npc);
+      line.npc = own_key(static_cast<Id>(at) + 1);
     }
   return {std::move(npcs), std::move(encounters)};
 }
@@ -46,13 +44,11 @@ std::vector<Action> to_add(const State& state, const SharedNpcs& shared,
   AddNpcKinds kinds;
   std::vector<std::string> keys;  // by place; empty for those who do not come
   for (std::size_t i = 0; i < shared.npcs.size(); ++i) {
-    Npc one = shared.npcs[i];
-    one.id = state.next_own + static_cast<Id>(kinds.npcs.size());
     if (!left_out[i]) {
-      keys.push_back(npc_key(one));
-      kinds.npcs.push_back(std::move(one));
+      keys.push_back(own_key(state.next_own + static_cast<Id>(kinds.npcs.size())));
+      kinds.npcs.push_back(shared.npcs[i]);
     } else {
-      const Npc* alike = find_alike(state, one);
+      const Npc* alike = find_alike(state, shared.npcs[i]);
       keys.push_back(alike == nullptr ? "" : npc_key(*alike));
     }
   }

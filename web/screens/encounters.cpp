@@ -125,8 +125,14 @@ void choose_npc(Ui& ui, const State& state, EncounterDraft& draft) {
     if (std::any_of(draft.encounter.lines.begin(), draft.encounter.lines.end(),
                     [&](const EncounterLine& line) { return line.npc == key; }))
       return;
+    // Of two with the same name the figures have to tell.
+    const bool again = std::any_of(shown.begin(), shown.end(), [&](const std::string& other) {
+      return find_npc(state, other)->name == npc.name;
+    });
+    const std::string name =
+        npc.name + (again ? ", Threat " + std::to_string(npc.threat) : std::string());
     shown.push_back(key);
-    if (chip(ui, flow.next(npc.name), key, npc.name, false)) {
+    if (chip(ui, flow.next(name), key, name, false)) {
       draft.encounter.lines.push_back({key, 1, ""});
       draft.search.clear();
       rebuild(ui);

@@ -29,6 +29,7 @@ struct PasteDraft {
   std::vector<Encounter> encounters;  // "own-3" in them is the third that was found
   std::vector<std::string> refused;   // why each cannot be added, as it stands
   std::vector<bool> left_out, corrected;
+  std::vector<bool> there;         // one just like it is in the bestiary
   std::vector<std::size_t> order;  // those with a question come first
   std::size_t shown = kShownAtOnce;
   int open = -1;  // whose figures are shown
@@ -54,6 +55,7 @@ void begin(PasteDraft& draft) {
   const std::size_t many = draft.found.size();
   draft.left_out.assign(many, false);
   draft.corrected.assign(many, false);
+  draft.there.assign(many, false);
   draft.order.clear();
   for (const bool asks : {true, false})
     for (std::size_t at = 0; at < many; ++at)
@@ -70,7 +72,8 @@ LoadStatus take_own(const State& state, PasteDraft& draft, std::string_view text
   for (Npc& npc : npcs) draft.found.push_back({std::move(npc), {}, true});
   begin(draft);
   for (std::size_t i = 0; i < draft.found.size(); ++i)
-    draft.left_out[i] = find_alike(state, draft.found[i].npc) != nullptr;
+    draft.there[i] = find_alike(state, draft.found[i].npc) != nullptr;
+  draft.left_out = draft.there;
   return status;
 }
 
@@ -124,11 +127,10 @@ std::string draft_text(const PasteDraft& draft) {
   return signs + "\n" + npcs_text(corrected) + "\n" + draft.text;
 }
 
-PasteDraft draft_from_text(const State& state, std::string_view text) {
-  PasteDraft draft;
+void take_up(const State& state, PasteDraft& draft, std::string_view text) {
   const std::size_t first = text.find('\n');
   const std::size_t second = first == text.npos ? first : text.find('\n', first + 1);
-  if (second == text.npos) return draft;
+  if (second == text.npos) return;
   draft.text = text.substr(second + 1);
   read_text(state, draft);
   std::vector<Npc> corrected;
@@ -140,7 +142,6 @@ PasteDraft draft_from_text(const State& state, std::string_view text) {
     draft.found[i].npc = std::move(*next++);
     draft.corrected[i] = true;
   }
-  return draft;
 }
 
 struct Pasting {
@@ -151,7 +152,7 @@ struct Pasting {
 PasteDraft& pasted(App& app) {
   Pasting& pasting = kept<Pasting>(app);
   if (!std::exchange(pasting.begun, true))
-    pasting.draft = draft_from_text(state(app), app.preferences.paste_draft);
+    take_up(state(app), pasting.draft, app.preferences.paste_draft);
   return pasting.draft;
 }
 
@@ -292,6 +293,7 @@ void found_one(Ui& ui, PasteDraft& draft, std::size_t at, std::string_view text,
   bool taken = !draft.left_out[at];
   std::string note = short_figures(one.npc);
   if (!draft.refused[at].empty()) note = "Cannot be added yet: " + draft.refused[at];
+  if (draft.there[at]) note = "In your bestiary already; " + note;
   if (const int asked = questions(one); asked > 0)
     note = open_questions(asked) + "; " + note;
   else if (!one.remarks.empty())
