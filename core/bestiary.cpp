@@ -111,13 +111,11 @@ const Npc* find_npc(std::string_view id) {
 
 const Npc* find_own(const State& state, Id id) { return find_by_id(*state.own, id); }
 
-std::string npc_key(const Npc& npc) {
-  return npc.id == 0 ? npc.rules : std::string(kOwn) + std::to_string(npc.id);
-}
+std::string own_key(Id id) { return std::string(kOwn) + std::to_string(id); }
 
-std::string npc_key(const Combatant& who) {
-  return who.own == 0 ? who.npc : std::string(kOwn) + std::to_string(who.own);
-}
+std::string npc_key(const Npc& npc) { return npc.id == 0 ? npc.rules : own_key(npc.id); }
+
+std::string npc_key(const Combatant& who) { return who.own == 0 ? who.npc : own_key(who.own); }
 
 const Npc* find_npc(const State& state, std::string_view key) {
   if (!key.starts_with(kOwn)) return find_npc(key);

@@ -16,6 +16,7 @@ const Npc* find_npc(std::string_view id);  // one of these ("B-GOB"); nullptr wh
 const Npc* find_own(const State& state, Id id);  // nullptr where there is none
 
 // How an NPC is named in actions and addresses: "B-GOB", or "own-7" for one's own.
+std::string own_key(Id id);
 std::string npc_key(const Npc& npc);
 std::string npc_key(const Combatant& who);                      // of its kind; empty for Errants
 const Npc* find_npc(const State& state, std::string_view key);  // nullptr where there is none

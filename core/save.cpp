@@ -493,22 +493,29 @@ std::string export_text(const Session& session) {
   return text + "\n}}\n";
 }
 
-std::string npcs_text(const std::vector<Npc>& npcs) {
-  Chunk<Npc> chunk{npcs};
-  for (Npc& npc : chunk.things) npc.id = 0;
-  return text_of("fray", chunk);
+std::string npcs_text(const std::vector<Npc>& npcs, const std::vector<Encounter>& encounters) {
+  SharedNpcs shared{npcs, encounters};
+  for (Npc& npc : shared.npcs) npc.id = 0;
+  for (Encounter& one : shared.encounters) one.id = 0;
+  return text_of("fray", shared);
 }
 
-LoadStatus npcs_from_text(std::string_view text, std::vector<Npc>& npcs) {
+LoadStatus npcs_from_text(std::string_view text, std::vector<Npc>& npcs,
+                          std::vector<Encounter>* encounters) {
   rapidjson::Document document;
   if (!parse(document, text)) return LoadStatus::kCorrupt;
   if (const LoadStatus status = version_of(document); status != LoadStatus::kOk) return status;
-  Chunk<Npc> chunk;
-  if (!read(document, chunk) || chunk.things.empty() ||
-      !std::all_of(chunk.things.begin(), chunk.things.end(),
-                   [](const Npc& npc) { return sound(npc); }))
+  SharedNpcs shared;
+  if (!read(document, shared)) return LoadStatus::kCorrupt;
+  const bool any = !shared.npcs.empty() || (encounters != nullptr && !shared.encounters.empty());
+  if (!any || !std::all_of(shared.npcs.begin(), shared.npcs.end(),
+                           [](const Npc& npc) { return sound(npc); }))
     return LoadStatus::kCorrupt;
-  npcs = std::move(chunk.things);
+  const State alone = by_place(shared.npcs);
+  for (const Encounter& one : shared.encounters)
+    if (rules::refusal(alone, AddEncounter{one})) return LoadStatus::kCorrupt;
+  npcs = std::move(shared.npcs);
+  if (encounters != nullptr) *encounters = std::move(shared.encounters);
   return LoadStatus::kOk;
 }
 

@@ -37,10 +37,11 @@ struct Loaded {
 Loaded load(std::string_view snapshot, const std::map<std::string, std::string>& records);
 
 // NPCs as they are shared, in one JSON text: {"fray":3,"own":[…]}, without their ids
-// (docs/npc-format.md); and such a text read again: nothing where it is none, or holds figures that
-// no NPC can have.
-std::string npcs_text(const std::vector<Npc>& npcs);
-LoadStatus npcs_from_text(std::string_view text, std::vector<Npc>& npcs);
+// (docs/npc-format.md), with or without encounters (exchange.hpp); and such a text read again:
+// nothing where it is none, or holds figures that no NPC can have.
+std::string npcs_text(const std::vector<Npc>& npcs, const std::vector<Encounter>& encounters = {});
+LoadStatus npcs_from_text(std::string_view text, std::vector<Npc>& npcs,
+                          std::vector<Encounter>* encounters = nullptr);
 
 // Everything in one JSON text.
 std::string export_text(const Session& session);

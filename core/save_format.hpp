@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "core/archive.hpp"
+#include "core/exchange.hpp"
 #include "core/patch.hpp"
 #include "core/session.hpp"
 
@@ -333,6 +334,12 @@ void serialize(A& ar, Encounter& it) {
   format::words(ar, "name", it.name, 60);
   format::words(ar, "notes", it.notes, 4000);
   format::list(ar, "lines", it.lines, 50);
+}
+
+template <class A>
+void serialize(A& ar, SharedNpcs& it) {
+  format::list(ar, "own", it.npcs, kMostOwnNpcs);
+  format::list(ar, "encounters", it.encounters, kMostEncounters);
 }
 
 template <class A>

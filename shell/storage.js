@@ -7,6 +7,8 @@ import { mirror } from './mirror.js';
 import { copiesInTurns, isFull, recordKey, slots } from './turns.js';
 
 const keptKey = /^kept\//;
+const ownKey = /^h\/n/; // NPCs of one's own: what grows
+const reserve = 1e6; // characters that have to find room where there is localStorage alone
 
 // notice(kind, detail) tells the person, or takes back what it told (detail null); saved(stamp) says that everything
 // up to it is in each store that takes anything; afterFrame(task) runs the task when the answer to a tap is painted.
@@ -20,6 +22,7 @@ export async function openStorage({ notice, saved, open = openDatabase, afterFra
   let waiting = []; // saves that are not written yet
   const copies = copiesInTurns();
   const troubles = new Map(); // store → what it refused with
+  let low = null; // whether room is short; null: not looked yet
 
   let fromDatabase = {};
   try {
@@ -144,11 +147,19 @@ export async function openStorage({ notice, saved, open = openDatabase, afterFra
     try {
       copies.write(sealed, changes, Boolean(durable) && !troubles.has('database'));
       troubled('local', null);
+      if (low === null || [...changes.keys()].some((key) => ownKey.test(key))) lookAhead();
     } catch (error) {
       troubled('local', error);
     }
     if (durable) durable.put([...changes, ['save', sealed]], change.stamp);
     else if (!troubles.has('local')) saved(change.stamp);
+  }
+
+  // Said while there still is room: what does not fit later would be lost with the page.
+  function lookAhead() {
+    const before = Boolean(low);
+    low = (!durable || troubles.has('database')) && !copies.hasRoom(reserve);
+    if (low !== before) tell();
   }
 
   // One store that refuses is made up for by the other; when both do, nothing is saved, which has to be said. So has
@@ -162,8 +173,10 @@ export async function openStorage({ notice, saved, open = openDatabase, afterFra
   function tell() {
     notice('storage-full', null);
     notice('storage-refused', null);
+    notice('storage-low', null);
     if (isFull(troubles.get('database'))) notice('storage-full', '');
     else if (troubles.size === 2) notice(isFull(troubles.get('local')) ? 'storage-full' : 'storage-refused', '');
+    else if (low) notice('storage-low', '');
   }
 
   function preferences(text) {

@@ -35,6 +35,20 @@ export function copiesInTurns() {
     startAfter(newest) {
       slot = newest === 'a' ? 'b' : 'a';
     },
+    // Whether so many characters more would find room, if the past made way for them.
+    hasRoom(ahead) {
+      const past = Object.entries(localStore.list()).filter(([key]) => historyKey.test(key));
+      const wanted = past.reduce((left, [, text]) => left - text.length, ahead);
+      if (wanted <= 0) return true;
+      try {
+        localStore.put('probe', ' '.repeat(wanted));
+        return true;
+      } catch (error) {
+        return !isFull(error);
+      } finally {
+        localStore.remove('probe');
+      }
+    },
     block: (unread) => blocked.add(unread),
     forget: () => owed.clear(),
     // Records (key → text, or null to remove) first, so that whenever it stops each save there has all of its
@@ -42,8 +56,13 @@ export function copiesInTurns() {
     write(sealed, changes, elsewhere) {
       for (const [key, text] of changes) owed.set(key, text);
       for (const [key, text] of owed) {
-        if (text === null) localStore.remove(key);
-        else putWithRoom(key, text, elsewhere);
+        try {
+          if (text === null) localStore.remove(key);
+          else putWithRoom(key, text, elsewhere);
+        } catch (error) {
+          // A step of the past for which there is no room in any way must not keep out what is now.
+          if (!isFull(error) || !historyKey.test(key)) throw error;
+        }
         owed.delete(key);
       }
       const into = blocked.has(slot) ? slots.find((other) => !blocked.has(other)) : slot;

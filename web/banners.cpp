@@ -34,6 +34,9 @@ constexpr Wording wordings[] = {
     {"storage-refused",
      "This browser lets Fray save nothing. Export the fight before you close the page.", "Export",
      "export", "", "", true, true},
+    {"storage-low",
+     "There is little room left to save here. Export everything, or remove NPCs of your own.",
+     "Export", "export", "", "", true, false},
     {"update-ready", "A new version of Fray is ready.", "Update", "update", "", "", true, false},
 };
 

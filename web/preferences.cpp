@@ -18,6 +18,7 @@ std::string to_json(const Preferences& p) {
   };
   draft(",\"newErrant\":", p.new_errant);
   draft(",\"npcDraft\":", p.npc_draft);
+  draft(",\"pasteDraft\":", p.paste_draft);
   return json + "}";
 }
 
@@ -34,6 +35,7 @@ Preferences preferences_from_json(std::string_view json) {
   };
   draft("newErrant", p.new_errant);
   draft("npcDraft", p.npc_draft);
+  draft("pasteDraft", p.paste_draft);
   return p;
 }
 

@@ -20,6 +20,8 @@ struct Preferences {
   std::string new_errant;
   // The same of an NPC: what its editor was opened for, a line break, npcs_text.
   std::string npc_draft;
+  // What is being pasted and corrected, as the paste sheet writes it.
+  std::string paste_draft;
   bool operator==(const Preferences&) const = default;
 };
 std::string to_json(const Preferences& preferences);

@@ -72,6 +72,7 @@ inline constexpr SheetName sheet_names[] = {
     {"npc-attack", true},
     {"npc-ability", true},
     {"paste", false},
+    {"brought", false},
     {"encounters", false},
     {"encounter", true},
     {"share", true},

@@ -4,6 +4,7 @@
 #include "core/abilities.hpp"
 #include "core/attack.hpp"
 #include "core/bestiary.hpp"
+#include "core/exchange.hpp"
 #include "core/save.hpp"
 #include "helpers.hpp"
 
@@ -412,4 +413,61 @@ TEST_CASE("NPCs are shared as a text, and nothing impossible comes in with one",
   CHECK(npcs_from_text("", back) == LoadStatus::kCorrupt);
   for (std::size_t n = 0; n < text.size(); n += 7)
     CHECK(npcs_from_text(text.substr(0, n), back) == LoadStatus::kCorrupt);
+}
+
+TEST_CASE("an encounter goes out with the NPCs it needs, and comes in with them", "[E-NPC-4]") {
+  Session session = new_session(1);
+  Npc chief = ogre();
+  chief.name = "Chief";
+  Npc other = ogre();
+  other.name = "Other";
+  REQUIRE(act(session, AddNpcKinds{{other, chief}}).done);
+  Encounter gate{0, "Gate", "At dusk", {{"B-GOB", 6, ""}, {"own-2", 1, ""}}};
+  REQUIRE(act(session, AddEncounter{gate}).done);
+  const Encounter& kept = session.state.encounters.front();
+  const SharedNpcs shared = to_share(session.state, {}, {kept});
+  REQUIRE(shared.npcs.size() == 1);
+  const std::string text = npcs_text(shared.npcs, shared.encounters);
+  SharedNpcs back;
+  REQUIRE(npcs_from_text(text, back.npcs, &back.encounters) == LoadStatus::kOk);
+  CHECK(back.npcs.front().name == "Chief");
+  CHECK(back.encounters.front().lines[1].npc == "own-1");
+
+  // Into a bestiary in which that number is somebody else's.
+  Session there = new_session(2);
+  REQUIRE(act(there, AddNpcKinds{{other}}).done);
+  const auto bring = [&](const std::vector<bool>& left_out) {
+    for (const Action& action : to_add(there.state, back, left_out))
+      REQUIRE(act(there, action).done);
+  };
+  bring({false});
+  REQUIRE(there.state.encounters.size() == 1);
+  const Encounter& came = there.state.encounters.front();
+  CHECK(came.notes == "At dusk");
+  CHECK(came.lines[0] == EncounterLine{"B-GOB", 6, ""});
+  CHECK(find_npc(there.state, came.lines[1].npc)->name == "Chief");
+  // Once more: the one who is there already is taken.
+  REQUIRE(find_alike(there.state, back.npcs.front()));
+  bring({true});
+  CHECK(there.state.own->size() == 2);
+  CHECK(there.state.encounters[1].lines == there.state.encounters[0].lines);
+  // Left out and nowhere else: the others still come.
+  REQUIRE(act(there, EraseAll{}).done);
+  bring({true});
+  CHECK(there.state.encounters.front().lines == std::vector<EncounterLine>{{"B-GOB", 6, ""}});
+
+  const auto changed = [&](std::string_view from, std::string_view to) {
+    std::string other_text = text;
+    const auto at = other_text.find(from);
+    REQUIRE(at != std::string::npos);
+    return npcs_from_text(other_text.replace(at, from.size(), to), back.npcs, &back.encounters);
+  };
+  CHECK(changed("own-1", "own-2") == LoadStatus::kCorrupt);
+  CHECK(changed("B-GOB", "B-NIX") == LoadStatus::kCorrupt);
+  CHECK(changed("\"count\":6", "\"count\":6000") == LoadStatus::kCorrupt);
+  // What asks for NPCs alone is not given a text without any.
+  const std::string none = npcs_text({}, {Encounter{0, "Gate", "", {{"B-GOB", 6, ""}}}});
+  std::vector<Npc> npcs;
+  CHECK(npcs_from_text(none, npcs) == LoadStatus::kCorrupt);
+  CHECK(npcs_from_text(none, npcs, &back.encounters) == LoadStatus::kOk);
 }

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { doing, find, gone, open, ready, shown, tapButton, until } from './harness.mjs';
 import { combatants, writeNumber } from './fight.mjs';
+import { phone } from './act.mjs';
 import { table } from './table.mjs';
 
 const bogling = `Bogling
@@ -48,6 +49,40 @@ test('statblocks of two games are pasted, looked at, corrected and added', async
   await shown(page, 'button', /^Bogling, Threat 2/);
   await tapButton(page, 'Undo');
   await gone(page, 'button', /^Bogling, /);
+});
+
+test('a paste outlives the page, its questions are gone to, and a file comes beside it', async (t) => {
+  const { page } = await open(t);
+  const at = table(page);
+  const hag = leechLord.replace('Leech Lord', 'Hag').replace('Movement', 'Flumph everywhere\nMovement');
+  await pasted(at, `${bogling}\n\n@@\n\n${hag}`);
+  await at.tapped('Question');
+  const question = page.getByText('Question: Flumph everywhere').first();
+  await question.waitFor({ state: 'attached' });
+  await until(async () => {
+    const { top, bottom } = await question.evaluate((element) => element.getBoundingClientRect());
+    return top > 0 && bottom < phone.viewport.height;
+  }, 'the question is in sight');
+  await writeNumber(at.hand, 'HP', 77);
+  await page.waitForFunction(() => JSON.stringify(localStorage).includes('pasteDraft'));
+  await page.reload();
+  await ready(page);
+  await shown(page, 'dialog', 'Paste statblocks');
+  await until(async () => /Threat 4, 77 HP/.test(await figures(page, 'Hag')), 'the correction is still there');
+  await page.evaluate(() => (location.hash = '#/bestiary/share/all'));
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), at.tapped(/^Import NPCs from a file/)]);
+  const eel = { name: 'Bog eel', threat: 2, hp: 9, blows: [{ name: 'bite' }], gaits: [{ name: 'swimming' }] };
+  const encounter = { name: 'Weir', lines: [{ npc: 'own-1', count: 3 }, { npc: 'B-GOB', dice: '1d4' }] };
+  const file = JSON.stringify({ fray: 3, own: [eel], encounters: [encounter] });
+  await chooser.setFiles({ name: 'weir.json', mimeType: 'application/json', buffer: Buffer.from(file) });
+  await at.done('Add Bog eel');
+  await shown(page, 'button', /^Bog eel, Threat 2/);
+  await page.evaluate(() => (location.hash = '#/bestiary/encounters'));
+  await at.tapped(/^Weir/);
+  await shown(page, 'button', 'Bog eel: stat card');
+  await page.evaluate(() => (location.hash = '#/bestiary/paste'));
+  await at.done('Add 2 NPCs');
+  await shown(page, 'button', /^Hag, Threat 4, 77 HP/);
 });
 
 test('what is no statblock is said, and adds nothing', async (t) => {

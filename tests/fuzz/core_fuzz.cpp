@@ -11,7 +11,9 @@
 #include <string>
 #include <string_view>
 
+#include "core/bestiary.hpp"
 #include "core/example.hpp"
+#include "core/exchange.hpp"
 #include "core/expression.hpp"
 #include "core/query.hpp"
 #include "core/rules.hpp"
@@ -101,11 +103,28 @@ int try_statblocks(std::string_view text) {
   return usable;
 }
 
+// Returns whether it is one: all that is in it can then be added, and goes out again as it came.
+bool try_shared(std::string_view text) {
+  SharedNpcs shared;
+  if (npcs_from_text(text, shared.npcs, &shared.encounters) != LoadStatus::kOk) return false;
+  Session session = new_session(1);
+  const std::vector<bool> none_left_out(shared.npcs.size(), false);
+  for (const Action& action : to_add(session.state, shared, none_left_out))
+    need(act(session, action).done, "NPCs that were read cannot be added");
+  need(session.state.own->size() == shared.npcs.size(), "an NPC was lost");
+  need(session.state.encounters.size() == shared.encounters.size(), "an encounter was lost");
+  const SharedNpcs out = to_share(session.state, *session.state.own, session.state.encounters);
+  need(npcs_text(out.npcs, out.encounters) == npcs_text(shared.npcs, shared.encounters),
+       "NPCs that came in go out as others");
+  return true;
+}
+
 // The first line: a dice expression; then a snapshot, and the same text as its records and as a
 // file.
 void try_text(std::string_view text) {
   try_expression(text.substr(0, text.find('\n')), 1, false);
   try_statblocks(text);
+  try_shared(text);
   Loaded alone = load(text, {{"h/1", std::string(text)}});
   use(alone);
   Loaded imported = import_text(text);
@@ -278,6 +297,13 @@ int main(int count, char** arguments) {
     read += parse_expression(text).ok ? 1 : 0;
     try_expression(text, static_cast<std::uint64_t>(i), i % 32 == 0);
   }
+  const std::string npcs = npcs_text(
+      {bestiary()[0], bestiary()[1]},
+      {{0, "Gate", "At dusk", {{"own-1", 3, ""}, {"own-2", 1, "2d4"}, {"B-GOB", 6, ""}}}});
+  need(try_shared(npcs), "shared NPCs cannot be read");
+  int shared = 0;
+  for (int i = 0; i < 2 * times; ++i) shared += try_shared(mutated(npcs, random)) ? 1 : 0;
+  std::printf("%d texts of NPCs, %d of them read: all survived\n", 2 * times, shared);
   int added = 0;
   for (int i = 0; i < 30 * times; ++i) added += try_statblocks(any_statblock(random));
   std::printf("%d pastes, %d statblocks in them: all survived\n", 30 * times, added);

@@ -221,7 +221,7 @@ test('without a database the oldest of the history makes room for the fight', as
   for (let stamp = 1; stamp <= 30; ++stamp) {
     await act(visit, change(stamp, { [`h/${stamp}`]: 'what was done '.repeat(3) }));
   }
-  assert.deepEqual([...visit.told], []);
+  assert.deepEqual([...visit.told.keys()], ['storage-low']);
   assert.equal(visit.saved, 30);
   const [[snapshot, records]] = (await device.visit()).read;
   assert.equal(snapshot, 'fight 30');
@@ -328,4 +328,33 @@ test('erasing leaves nothing', async () => {
   await act(visit, change(1, { 'h/1': 'one' }));
   await visit.storage.erase();
   assert.deepEqual([device.local.texts.size, device.database.texts.size], [0, 0]);
+});
+
+test('without a database it is said while there still is room, and taken back', async () => {
+  const device = phone({ database: null, room: 1.3e6 });
+  const visit = await device.visit();
+  await act(visit, change(1, { 'h/n0-1': 'x'.repeat(1e5), 'h/1': 'x'.repeat(3e5) }));
+  assert.deepEqual([...visit.told.keys()], [], 'the past would make room');
+  await act(visit, change(2, { 'h/n1-2': 'x'.repeat(4e5) }));
+  assert.deepEqual([visit.saved, [...visit.told.keys()]], [2, ['storage-low']]);
+  const again = await device.visit();
+  assert.deepEqual(again.read[0][1]['h/n1-2'].length, 4e5, 'and it is saved all the same');
+  await act(again, change(3));
+  assert.deepEqual([...again.told.keys()], ['storage-low'], 'said at the next visit too');
+  await act(again, change(4, { 'h/n0-4': '' }, ['h/n0-1', 'h/n1-2']));
+  assert.deepEqual([...again.told.keys()], []);
+  const beside = await phone({ room: 1e5 }).visit();
+  await act(beside, change(1, { 'h/n0-1': 'x' }));
+  assert.deepEqual([...beside.told.keys()], [], 'the database has room');
+});
+
+test('a step of the past that fits nowhere does not keep out what it made', async () => {
+  const device = phone({ database: null, room: 3000 });
+  const visit = await device.visit();
+  await act(visit, change(1, { 'h/n0-1': 'x'.repeat(1500), 'h/1': 'x'.repeat(2500) }), change(2));
+  assert.equal(visit.saved, 2);
+  assert.ok(!visit.told.has('storage-full'));
+  const again = await device.visit();
+  assert.equal(again.read[0][0], 'fight 2');
+  assert.equal(again.read[0][1]['h/n0-1'].length, 1500);
 });

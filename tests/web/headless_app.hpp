@@ -34,4 +34,37 @@ struct HeadlessApp {
   }
 };
 
+// On a phone that has everything, open at an address, and used by role and by how a name begins.
+struct HeadlessPage : HeadlessApp {
+  explicit HeadlessPage(std::string_view hash)
+      : HeadlessApp("{\"reducedMotion\":true,\"share\":true,\"wakeLock\":true}") {
+    go(hash);
+  }
+  // Of several whose names begin so, the one that has no other name.
+  const ui::Node* node(ui::Role role, std::string_view name) const {
+    const ui::Node* found = nullptr;
+    for (const ui::Node& one : app.ui->shown.nodes) {
+      if (one.role != role || !one.name.starts_with(name)) continue;
+      if (one.name == name) return &one;
+      if (found == nullptr) found = &one;
+    }
+    return found;
+  }
+  void press(std::string_view name, ui::Role role = ui::Role::kButton) {
+    INFO(name);
+    const ui::Node* found = node(role, name);
+    REQUIRE(found);
+    CHECK_FALSE(found->disabled);
+    activate(app, found->id);
+    settle();
+  }
+  void write(ui::Role role, std::string_view name, std::string_view text) {
+    INFO(name);
+    const ui::Node* found = node(role, name);
+    REQUIRE(found);
+    enter_text(app, found->id, text, true);
+    settle();
+  }
+};
+
 }  // namespace fray::test

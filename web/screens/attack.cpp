@@ -14,6 +14,7 @@
 #include "web/screens/dice_row.hpp"
 #include "web/screens/fight_parts.hpp"
 #include "web/screens/fight_words.hpp"
+#include "web/screens/npc_card.hpp"
 
 namespace fray {
 
@@ -133,6 +134,7 @@ void attack_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who,
     ui::paragraph(ui, words::plural(left, "Attack Roll") + " left.", ui::Ink::kQuiet);
   Id target = likely_target(app, fight, who);
   choose_target(ui, app, fight, who, target);
+  card_links(ui, kinds_of(now, {who.id, target}));
   AttackDraft& draft = draft_of(app, fight, who, target);
   Id weapon = likely_weapon(app, now, who, chase.deed == ChaseDeed::kRanged);
   const Combatant* struck = find_combatant(now, target);

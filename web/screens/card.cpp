@@ -10,6 +10,7 @@
 #include "web/icons.hpp"
 #include "web/screens/fight_parts.hpp"
 #include "web/screens/fight_words.hpp"
+#include "web/screens/npc_card.hpp"
 #include "web/screens/perils.hpp"
 
 namespace fray {
@@ -103,6 +104,7 @@ bool card_sheet(Ui& ui, App& app) {
   const ui::Sheet sheet(ui, "card", who->name);
   const ui::Scope scope(ui, who->id);
   summary(ui, *fight, *who, actions_left(state(app), who->id));
+  card_links(ui, {kind_of(state(app), *who)});
   card_harm(ui, app, *who);
   card_body(ui, app, *who);
   card_turn(ui, app, *who);

@@ -12,6 +12,7 @@
 #include "web/screens/card.hpp"
 #include "web/screens/fight_parts.hpp"
 #include "web/screens/fight_words.hpp"
+#include "web/screens/npc_card.hpp"
 #include "web/screens/perils.hpp"
 
 namespace fray {
@@ -101,6 +102,7 @@ void ability_targets(Ui& ui, App& app, const Combatant& who, const AbilityUse& u
                   ui::Ink::kQuiet);
   const std::vector<Id> people = reachable(ui, now, who, use);
   ui::gap(ui, 8);
+  card_links(ui, kinds_of(now, people));
   choose_people(ui, *now.fight, who.side, people, use.needs == Needs::kOne, chosen,
                 [&](const Combatant& target) {
                   if (!use.saves) return std::to_string(target.hp) + " HP";

@@ -3,7 +3,6 @@
 #include <string>
 
 #include "core/abilities.hpp"
-#include "core/bestiary.hpp"
 #include "core/checks.hpp"
 #include "core/morale.hpp"
 #include "core/query.hpp"
@@ -11,7 +10,6 @@
 #include "web/screens/card.hpp"
 #include "web/screens/fight_parts.hpp"
 #include "web/screens/fight_words.hpp"
-#include "web/screens/npc_card.hpp"
 
 namespace fray {
 
@@ -125,13 +123,6 @@ void card_details(Ui& ui, App& app, const Combatant& who) {
   }
   ui::gap(ui, 16);
   names(ui, app, who);
-  if (const Npc* npc = kind_of(state(app), who)) {
-    if (ui::button(ui, ui::take(ui, control_height(ui)), "stat-card", "Stat card",
-                   {.icon = icon::scroll_text})) {
-      ui::open(ui, npc_route(*npc));
-    }
-    ui::gap(ui, 8);
-  }
   if (who.errant != 0 && find_errant(state(app), who.errant) != nullptr) {
     if (ui::button(ui, ui::take(ui, control_height(ui)), "sheet", "Errant’s sheet",
                    {.icon = icon::scroll_text}))

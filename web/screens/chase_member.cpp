@@ -12,6 +12,7 @@
 #include "web/screens/chase_words.hpp"
 #include "web/screens/fight_parts.hpp"
 #include "web/screens/fight_words.hpp"
+#include "web/screens/npc_card.hpp"
 
 namespace fray {
 
@@ -163,6 +164,7 @@ bool chaser_sheet(Ui& ui, App& app) {
     ui::paragraph(ui, "Cannot move at present: no dice, unless something of the others carries it.",
                   ui::Ink::kDanger, ui::Type::kSmall);
   ui::gap(ui, 8);
+  card_links(ui, {find_npc(state(app), who->npc)});
   if (is_running(*who) && chase->step != ChaseStep::kOver) {
     sprint_alone(ui, app, party, *who);
     if (party.members.size() > 1) {

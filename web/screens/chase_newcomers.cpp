@@ -11,6 +11,7 @@
 #include "web/screens/chase_development.hpp"
 #include "web/screens/chase_words.hpp"
 #include "web/screens/fight_parts.hpp"
+#include "web/screens/npc_card.hpp"
 #include "web/screens/npc_index.hpp"
 
 namespace fray {
@@ -126,11 +127,14 @@ void choose_newcomers(Ui& ui, App& app, Newcomers& chosen, const std::vector<Id>
   ui::gap(ui, 8);
   const ui::Scope scope(ui, "packs");
   int key = 0;
+  std::vector<const Npc*> kinds;
   for (Newcomers::Pack& pack : chosen.packs) {
+    kinds.push_back(find_npc(state(app), pack.like.npc));
     const std::string name = pack.many.empty() ? pack.like.name : pack.many;
     labelled_stepper(ui, key++, spoken_name(name, does), pack.count, 0,
                      static_cast<int>(kMostChasers));
   }
+  card_links(ui, kinds);
 }
 
 std::string name_of(const State& state, const Newcomers& chosen) {

@@ -9,6 +9,7 @@
 #include "web/screens/chase_development.hpp"
 #include "web/screens/chase_words.hpp"
 #include "web/screens/fight_parts.hpp"
+#include "web/screens/npc_card.hpp"
 
 namespace fray {
 
@@ -167,6 +168,9 @@ bool party_sheet(Ui& ui, App& app) {
   pace_of_all(ui, *party);
   sprint_toggle(ui, app, *party);
   member_rows(ui, *party);
+  std::vector<const Npc*> kinds;
+  for (const ChaseMember& who : party->members) kinds.push_back(find_npc(state(app), who.npc));
+  card_links(ui, kinds);
   if (ui::button(ui, ui::take(ui, control_height(ui)), "add", "Add somebody",
                  {.look = ui::Look::kQuiet, .icon = icon::user_plus}))
     ui::open(ui, "recruit/" + std::to_string(party->id));

@@ -1,12 +1,12 @@
 // Encounters: named groups of NPCs that are ready to start (E-NPC-4).
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 
 #include "core/expression.hpp"
 #include "core/query.hpp"
 #include "web/icons.hpp"
 #include "web/screens/fight_parts.hpp"
+#include "web/screens/npc_card.hpp"
 #include "web/screens/own_npcs.hpp"
 #include "web/screens/setup.hpp"
 
@@ -16,7 +16,7 @@ using namespace ui;
 
 namespace {
 
-constexpr int kMostFound = 8;  // NPCs shown for what is typed
+constexpr std::size_t kMostFound = 8;  // NPCs shown for what is typed
 
 // What is being entered. It stays when the sheet is closed without saving, until another is opened.
 struct EncounterDraft {
@@ -85,9 +85,10 @@ void edit_line(Ui& ui, const State& state, Encounter& encounter, std::size_t at)
   const Npc* npc = find_npc(state, line.npc);
   const std::string name = npc == nullptr ? "Gone" : npc->name;
   bool dice = !line.dice.empty();
-  const auto halves = split(take(ui, control_height(ui)), {1, -44.0F}, 4);
-  label(ui, halves[0], name, Type::kBody, Ink::kInk, 0, true);
-  const bool gone = icon_button(ui, halves[1], "remove", icon::trash_2, "Take out " + name);
+  const auto top = split(take(ui, control_height(ui)), {1, -44.0F, -44.0F}, 4);
+  label(ui, top[0], name, Type::kBody, Ink::kInk, 0, true);
+  if (npc != nullptr) card_button(ui, top[1], *npc);
+  const bool gone = icon_button(ui, top[2], "remove", icon::trash_2, "Take out " + name);
   constexpr std::string_view kinds[] = {"A number", "Dice"};
   const auto fields = split(take(ui, control_height(ui)), {1, 1}, 8);
   int how = dice ? 1 : 0;
@@ -107,7 +108,8 @@ void edit_line(Ui& ui, const State& state, Encounter& encounter, std::size_t at)
   }
 }
 
-// Who can be added: the newest of one's own and the rules', or those that answer to what is typed.
+// Who can be added: favourites, those met last, the newest of one's own and the rules', or those
+// that answer to what is typed.
 void choose_npc(Ui& ui, const State& state, EncounterDraft& draft) {
   section(ui, "Add");
   field(ui, take(ui, control_height(ui)), "search", "Search the bestiary", draft.search,
@@ -115,23 +117,33 @@ void choose_npc(Ui& ui, const State& state, EncounterDraft& draft) {
   gap(ui, 8);
   const Scope scope(ui, "found");
   ChipFlow flow(ui);
-  int shown = 0;
+  std::vector<std::string> shown;
   const auto offer = [&](const Npc& npc) {
+    if (shown.size() >= kMostFound || !parts::matches(npc.name, draft.search)) return;
     const std::string key = npc_key(npc);
-    if (shown >= kMostFound || !parts::matches(npc.name, draft.search)) return;
+    if (std::find(shown.begin(), shown.end(), key) != shown.end()) return;
     if (std::any_of(draft.encounter.lines.begin(), draft.encounter.lines.end(),
                     [&](const EncounterLine& line) { return line.npc == key; }))
       return;
-    ++shown;
-    if (chip(ui, flow.next(npc.name), key, npc.name, false)) {
+    // Of two with the same name the figures have to tell.
+    const bool again = std::any_of(shown.begin(), shown.end(), [&](const std::string& other) {
+      return find_npc(state, other)->name == npc.name;
+    });
+    const std::string name =
+        npc.name + (again ? ", Threat " + std::to_string(npc.threat) : std::string());
+    shown.push_back(key);
+    if (chip(ui, flow.next(name), key, name, false)) {
       draft.encounter.lines.push_back({key, 1, ""});
       draft.search.clear();
       rebuild(ui);
     }
   };
+  for (const auto* marked : {&state.marks.favourites, &state.marks.recent})
+    for (const std::string& key : *marked)
+      if (const Npc* npc = find_npc(state, key)) offer(*npc);
   for (auto npc = state.own->rbegin(); npc != state.own->rend(); ++npc) offer(*npc);
   for (const Npc& npc : bestiary()) offer(npc);
-  if (shown == 0) paragraph(ui, "Nothing else of that name.", Ink::kQuiet);
+  if (shown.empty()) paragraph(ui, "Nothing else of that name.", Ink::kQuiet);
   gap(ui, 16);
 }
 
@@ -153,8 +165,7 @@ void begin(Ui& ui, App& app, const Encounter& encounter) {
 }
 
 void edit_sheet(Ui& ui, App& app, const std::string& argument) {
-  Id id = 0;
-  std::from_chars(argument.data(), argument.data() + argument.size(), id);
+  const Id id = id_in(argument);
   const bool fresh = argument == "new";
   const Encounter* known = find_encounter(state(app), id);
   if (!fresh && known == nullptr) {
@@ -178,9 +189,14 @@ void edit_sheet(Ui& ui, App& app, const std::string& argument) {
   field(ui, take(ui, 3 * control_height(ui)), "notes", "Notes", encounter.notes, Input::kMultiline,
         "", {}, 4000);
   gap(ui, 12);
-  if (!fresh && action_button(ui, app, take(ui, control_height(ui)), "remove", "Remove",
-                              RemoveEncounter{id}, {.look = Look::kQuiet, .icon = icon::trash_2}))
-    close(ui);
+  if (!fresh) {
+    const auto both = split(take(ui, control_height(ui)), {1, 1}, 12);
+    if (button(ui, both[0], "share", "Share", {.look = Look::kQuiet, .icon = icon::share_2}))
+      open(ui, "share/encounter-" + std::to_string(id));
+    if (action_button(ui, app, both[1], "remove", "Remove", RemoveEncounter{id},
+                      {.look = Look::kQuiet, .icon = icon::trash_2}))
+      close(ui);
+  }
   gap(ui, 12);
   const Action save = fresh ? Action{AddEncounter{encounter}} : Action{ChangeEncounter{encounter}};
   const bool changed = fresh || encounter != now;

@@ -1,7 +1,6 @@
 #include "web/screens/favourites.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 #include "core/expression.hpp"
 #include "core/query.hpp"
@@ -20,12 +19,6 @@ struct FavouriteDraft {
   std::string of;  // the route's argument it belongs to
   Favourite before, favourite;
 };
-
-Id id_of(const std::string& argument) {
-  Id id = 0;
-  std::from_chars(argument.data(), argument.data() + argument.size(), id);
-  return id;
-}
 
 void begin(FavouriteDraft& draft, const Favourite& now, const std::string& argument) {
   if (draft.of != argument || draft.before != now) draft = {argument, now, now};
@@ -67,7 +60,7 @@ bool favourite_sheets(Ui& ui, App& app) {
   std::string argument;
   if (!is_open(ui, "favourite", &argument)) return false;
   const bool fresh = argument == "new";
-  const Favourite* known = find_favourite(state(app), id_of(argument));
+  const Favourite* known = find_favourite(state(app), id_in(argument));
   if (!fresh && known == nullptr) {
     const Sheet sheet(ui, "favourite", "Gone");
     paragraph(ui, "These dice are no longer kept.", Ink::kQuiet);

@@ -1,6 +1,7 @@
 #include "web/screens/fight_parts.hpp"
 
 #include <algorithm>
+#include <charconv>
 
 #include "core/attack.hpp"
 #include "web/icons.hpp"
@@ -131,12 +132,18 @@ ui::Rect ChipFlow::next(std::string_view words) {
   return rect;
 }
 
-void die_chips(Ui& ui, ChipFlow& flow, int& sides) {
+void die_chips(Ui& ui, ChipFlow& flow, int& sides, std::string_view of) {
   for (const int die : kLadder) {
     if (die == 1) continue;
     const std::string name = "D" + std::to_string(die);
-    if (ui::chip(ui, flow.next(name), die, name, sides == die)) sides = die;
+    const std::string spoken = of.empty() ? name : std::string(of) + ", " + name;
+    if (ui::chip(ui, flow.next(name), die, name, sides == die, {}, spoken)) sides = die;
   }
+}
+
+Id id_in(std::string_view argument, Id otherwise) {
+  std::from_chars(argument.data(), argument.data() + argument.size(), otherwise);
+  return otherwise;
 }
 
 bool nobody_sheet(Ui& ui, const char* key) {

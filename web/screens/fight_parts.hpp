@@ -45,6 +45,9 @@ void caption(Ui& ui, std::string_view words);
 bool labelled_stepper(Ui& ui, ui::Key key, std::string_view name, int& value, int min, int max,
                       int step = 1, bool live = true);
 
+// The number that a part of the address begins with: "3" of "favourite/3".
+Id id_in(std::string_view argument, Id otherwise = 0);
+
 // What a sheet says when the one it is about is gone; always true.
 bool nobody_sheet(Ui& ui, const char* key);
 
@@ -57,8 +60,9 @@ struct ChipFlow {
   float x = 0;
 };
 
-// The damage dice of the ladder, from D4 on, as chips (E-ATT-2).
-void die_chips(Ui& ui, ChipFlow& flow, int& sides);
+// The damage dice of the ladder, from D4 on, as chips (E-ATT-2); spoken with what they are of,
+// where several are in sight: "claw, D6".
+void die_chips(Ui& ui, ChipFlow& flow, int& sides, std::string_view of = {});
 
 // What a fight's end says: who takes wounds home.
 std::string farewell(const State& state);

@@ -1,13 +1,13 @@
 #include "web/screens/log.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "web/icons.hpp"
 #include "web/screens/dice_row.hpp"
+#include "web/screens/fight_parts.hpp"
 #include "web/screens/log_text.hpp"
 #include "web/screens/parts.hpp"
 
@@ -187,8 +187,7 @@ void log_sheet(Ui& ui, App& app) {
 }
 
 void entry_sheet(Ui& ui, App& app, std::string_view argument) {
-  std::uint32_t stamp = 0;
-  std::from_chars(argument.data(), argument.data() + argument.size(), stamp);
+  const std::uint32_t stamp = id_in(argument);
   const std::deque<Entry>& all = entries(app.session);
   const auto found = std::find_if(all.begin(), all.end(),
                                   [&](const Entry& entry) { return entry.stamp == stamp; });

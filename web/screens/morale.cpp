@@ -9,6 +9,7 @@
 #include "web/icons.hpp"
 #include "web/screens/fight_parts.hpp"
 #include "web/screens/fight_words.hpp"
+#include "web/screens/npc_card.hpp"
 
 namespace fray {
 
@@ -124,7 +125,8 @@ bool morale_sheet(Ui& ui, App& app) {
       ui,
       "Two dice against a score of " + std::to_string(who->morale) + ": above it, courage fails.",
       ui::Ink::kQuiet);
-  ui::gap(ui, 12);
+  ui::gap(ui, 8);
+  card_links(ui, {kind_of(state(app), *who)});
   labelled_stepper(ui, "modifier", "Modifier", draft.modifier, -10, 10);
   if (like.size() > 1) {
     ui::toggle(ui, ui::take(ui, row_height(ui)), "all",

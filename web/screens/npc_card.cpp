@@ -10,6 +10,7 @@
 #include "core/checks.hpp"
 #include "core/expression.hpp"
 #include "core/morale.hpp"
+#include "core/query.hpp"
 #include "web/icons.hpp"
 #include "web/screens/fight_parts.hpp"
 #include "web/screens/fight_words.hpp"
@@ -202,6 +203,39 @@ std::string npc_route(const Npc& npc) {
     route += c == ' ' ? '-' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
   }
   return route;
+}
+
+void card_button(Ui& ui, const Rect& rect, const Npc& npc) {
+  if (icon_button(ui, rect, "card", icon::scroll_text, npc.name + ": stat card", {}, Ink::kQuiet))
+    open(ui, npc_route(npc));
+}
+
+std::vector<const Npc*> kinds_of(const State& state, const std::vector<Id>& who) {
+  std::vector<const Npc*> kinds;
+  for (const Id id : who) {
+    const Combatant* one = find_combatant(state, id);
+    const Npc* kind = one == nullptr ? nullptr : kind_of(state, *one);
+    if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end()) kinds.push_back(kind);
+  }
+  return kinds;
+}
+
+void card_links(Ui& ui, const std::vector<const Npc*>& kinds) {
+  const Scope scope(ui, "cards");
+  Rect line{};
+  for (auto kind = kinds.begin(); kind != kinds.end(); ++kind) {
+    if (*kind == nullptr || std::find(kinds.begin(), kind, *kind) != kind) continue;
+    const std::string& name = (*kind)->name;
+    const float wants = text_width(ui, name, Type::kBody, true) + 60;
+    if (wants > line.w) line = take(ui, control_height(ui));
+    const Rect rect{line.x, line.y, std::min(wants, line.w), line.h};
+    line.x += rect.w + 8;
+    line.w -= rect.w + 8;
+    if (button(ui, rect, npc_key(**kind), name,
+               {.look = Look::kQuiet, .icon = icon::scroll_text, .spoken = name + ": stat card"}))
+      open(ui, npc_route(**kind));
+  }
+  if (line.h > 0) gap(ui, 8);
 }
 
 bool npc_sheet(Ui& ui, App& app) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "core/bestiary.hpp"
 #include "web/app.hpp"
@@ -11,6 +12,15 @@ namespace fray {
 
 // "npc/gelatinous-cube": what opens this card.
 std::string npc_route(const Npc& npc);
+
+// Opens it from beside a name: "Goblin: stat card".
+void card_button(ui::Ui& ui, const ui::Rect& rect, const Npc& npc);
+
+// The kinds of these combatants, each once.
+std::vector<const Npc*> kinds_of(const State& state, const std::vector<Id>& who);
+// A button for each of these kinds that opens its card, wherever they appear; nothing for none.
+// Null pointers and repetitions count for nothing.
+void card_links(ui::Ui& ui, const std::vector<const Npc*>& kinds);
 
 // Draws it when it is what is open on top, and says so.
 bool npc_sheet(ui::Ui& ui, App& app);

@@ -1,7 +1,6 @@
 // One attack or one ability of an NPC that is being edited, in a sheet of its own.
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 #include "web/icons.hpp"
 #include "web/screens/attack_words.hpp"
@@ -30,7 +29,7 @@ void dice(Ui& ui, const char* key, std::string_view name, int least, int& count,
   labelled_stepper(ui, "count", name, count, least, 12);
   if (count == 0) return;
   ChipFlow flow(ui);
-  die_chips(ui, flow, sides);
+  die_chips(ui, flow, sides, name);
   gap(ui, 12);
 }
 
@@ -119,8 +118,7 @@ bool part_sheet(Ui& ui, const char* name, std::string_view title, std::vector<T>
                 Fields fields) {
   std::string argument;
   if (!is_open(ui, name, &argument)) return false;
-  std::size_t at = ~std::size_t{0};
-  std::from_chars(argument.data(), argument.data() + argument.size(), at);
+  const std::size_t at = id_in(argument, ~Id{0});
   if (things == nullptr || at >= things->size()) return nobody_sheet(ui, name);
   Sheet sheet(ui, name, title, control_height(ui) + 16);
   const Scope scope(ui, static_cast<int>(at));

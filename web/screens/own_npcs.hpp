@@ -14,7 +14,8 @@ namespace fray {
 // "npc-edit/new".
 bool npc_edit_sheet(ui::Ui& ui, App& app);
 
-// paste.cpp: "paste": statblocks of other games, and what becomes of them (E-NPC-3).
+// paste.cpp: "paste": statblocks of other games, and what becomes of them (E-NPC-3); "brought":
+// what a file or a link brought.
 bool paste_sheet(ui::Ui& ui, App& app);
 
 // encounters.cpp: "encounters" is their list, "encounter/<id>" and "encounter/new" is one.

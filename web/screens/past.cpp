@@ -8,6 +8,7 @@
 #include "web/icons.hpp"
 #include "web/screens/fight_parts.hpp"
 #include "web/screens/fight_words.hpp"
+#include "web/screens/npc_card.hpp"
 
 namespace fray {
 
@@ -39,13 +40,33 @@ std::string line_text(const PastLine& line) {
   return text + ".";
 }
 
-void side_lines(Ui& ui, const PastFight& past, Side side) {
+// A line holds a name alone: "Goblin 2", "Goblins", or one that somebody was given.
+const Npc* kind_named(const State& state, std::string_view name) {
+  const auto is = [&](const Npc& npc) {
+    return name == npc.name || name == plural_of(npc) ||
+           (name.starts_with(npc.name) &&
+            name.find_first_not_of(" 0123456789", npc.name.size()) == name.npos);
+  };
+  for (const auto* all : {&*state.own, &bestiary()}) {
+    const auto found = std::find_if(all->begin(), all->end(), is);
+    if (found != all->end()) return &*found;
+  }
+  return nullptr;
+}
+
+void side_lines(Ui& ui, const State& state, const PastFight& past, Side side) {
   if (std::none_of(past.lines.begin(), past.lines.end(),
                    [&](const PastLine& line) { return line.side == side; }))
     return;
   section(ui, words::side_title(side));
-  for (const PastLine& line : past.lines)
-    if (line.side == side) ui::paragraph(ui, line_text(line));
+  std::vector<const Npc*> kinds;
+  for (const PastLine& line : past.lines) {
+    if (line.side != side) continue;
+    ui::paragraph(ui, line_text(line));
+    kinds.push_back(kind_named(state, line.name));
+  }
+  const ui::Scope scope(ui, static_cast<int>(side));
+  card_links(ui, kinds);
   ui::gap(ui, 16);
 }
 
@@ -105,9 +126,9 @@ bool past_sheets(Ui& ui, App& app) {
   const ui::Sheet sheet(ui, "past", title_of(*past));
   ui::paragraph(ui, words::plural(past->turns, "Initiative Turn") + ".", ui::Ink::kQuiet);
   ui::gap(ui, 12);
-  side_lines(ui, *past, Side::kCompany);
+  side_lines(ui, state(app), *past, Side::kCompany);
   still_hurt(ui, state(app), *past);
-  side_lines(ui, *past, Side::kOpposition);
+  side_lines(ui, state(app), *past, Side::kOpposition);
   if (action_button(ui, app, ui::take(ui, control_height(ui)), "forget", "Forget this fight",
                     ForgetFight{past->id}, {.look = ui::Look::kQuiet, .icon = icon::trash_2}))
     ui::close(ui);

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/exchange.hpp"
 #include "core/save.hpp"
 #include "web/icons.hpp"
 #include "web/screens/fight_parts.hpp"
+#include "web/screens/npc_edit.hpp"
 #include "web/screens/own_npcs.hpp"
 
 namespace fray {
@@ -14,88 +16,177 @@ using namespace ui;
 
 namespace {
 
-constexpr std::size_t kMostShown = 60;
+constexpr std::size_t kShownAtOnce = 60;
+constexpr std::size_t kLongestPassage = 300;  // bytes of the source's words that are shown
 
-// What was pasted, and what was made of it. Kept while the sheet is closed.
+// What was pasted, and what was made of it. Kept while the sheet is closed; what was pasted by hand
+// also while the page is.
 struct PasteDraft {
   std::string text, read;
   std::string table;    // the text as statblocks, where it is a table
   std::string problem;  // of the whole of it
   std::vector<ParsedNpc> found;
-  std::vector<std::string> refused;  // why each cannot be added, as it stands
-  std::vector<bool> left_out;
+  std::vector<Encounter> encounters;  // "own-3" in them is the third that was found
+  std::vector<std::string> refused;   // why each cannot be added, as it stands
+  std::vector<bool> left_out, corrected;
+  std::vector<bool> there;         // one just like it is in the bestiary
+  std::vector<std::size_t> order;  // those with a question come first
+  std::size_t shown = kShownAtOnce;
   int open = -1;  // whose figures are shown
+  // The question that was gone to, and whether it is still to be brought into sight.
+  std::size_t asking = ~std::size_t{0};
+  bool going = false;
   // What is made of the above; not worked out anew in every frame.
   bool stale = true;
-  AddNpcKinds taken;
-  std::string why_not;
+  std::vector<Action> adding;
+  std::size_t taken = 0;
+  std::string first, why_not;
 };
+// What a file or a link brought: it leaves alone what was being pasted.
+struct BroughtDraft : PasteDraft {};
 
-void take_all(PasteDraft& draft, std::vector<Npc> npcs) {
-  draft.found.clear();
+bool is_question(const Remark& remark) { return remark.kind == Remark::Kind::kQuestion; }
+
+int questions(const ParsedNpc& one) {
+  return static_cast<int>(std::count_if(one.remarks.begin(), one.remarks.end(), is_question));
+}
+
+void begin(PasteDraft& draft) {
+  const std::size_t many = draft.found.size();
+  draft.left_out.assign(many, false);
+  draft.corrected.assign(many, false);
+  draft.there.assign(many, false);
+  draft.order.clear();
+  for (const bool asks : {true, false})
+    for (std::size_t at = 0; at < many; ++at)
+      if ((questions(draft.found[at]) > 0) == asks) draft.order.push_back(at);
+  draft.open = many == 1 ? 0 : -1;
+  draft.asking = ~std::size_t{0};
+  draft.stale = true;
+}
+
+// Fray's own. Whoever is there already is not wanted twice.
+LoadStatus take_own(const State& state, PasteDraft& draft, std::string_view text) {
+  std::vector<Npc> npcs;
+  const LoadStatus status = npcs_from_text(text, npcs, &draft.encounters);
   for (Npc& npc : npcs) draft.found.push_back({std::move(npc), {}, true});
+  begin(draft);
+  for (std::size_t i = 0; i < draft.found.size(); ++i)
+    draft.there[i] = find_alike(state, draft.found[i].npc) != nullptr;
+  draft.left_out = draft.there;
+  return status;
 }
 
 // What was corrected or left out stays so while the text around it changes.
 void read_statblocks(PasteDraft& draft) {
   std::vector<ParsedNpc> before = std::move(draft.found);
-  std::vector<bool> left_before = std::move(draft.left_out);
+  const std::vector<bool> left_before = std::move(draft.left_out);
+  const std::vector<bool> corrected_before = std::move(draft.corrected);
   draft.table = statblocks_of_table(draft.text);
   draft.found = parse_statblocks(draft.table.empty() ? draft.text : draft.table);
-  draft.left_out.assign(draft.found.size(), false);
+  begin(draft);
   for (std::size_t i = 0, j = 0; i < draft.found.size() && j < before.size(); ++i) {
     std::size_t like = j;
     while (like < before.size() && before[like].npc.source != draft.found[i].npc.source) ++like;
     if (like == before.size()) continue;
     draft.found[i].npc = std::move(before[like].npc);
     draft.left_out[i] = left_before[like];
+    draft.corrected[i] = corrected_before[like];
     j = like + 1;
   }
 }
 
-void read_text(PasteDraft& draft) {
+void read_text(const State& state, PasteDraft& draft) {
   if (draft.text == draft.read) return;
   draft.read = draft.text;
   draft.problem.clear();
-  draft.open = -1;
-  draft.stale = true;
-  if (draft.text.starts_with('{')) {  // Fray's own, from a message or a file
-    std::vector<Npc> npcs;
-    const LoadStatus status = npcs_from_text(draft.text, npcs);
+  draft.encounters.clear();
+  if (draft.text.starts_with('{')) {  // from a message or a file
+    draft.found.clear();
+    const LoadStatus status = take_own(state, draft, draft.text);
     if (status == LoadStatus::kNewer)
       draft.problem = "This was written by a newer version of Fray: update first.";
     else if (status == LoadStatus::kCorrupt)
       draft.problem = "These are no NPCs of Fray’s, or the text is damaged: ask for it once more.";
-    take_all(draft, std::move(npcs));
-    draft.left_out.assign(draft.found.size(), false);
   } else {
     read_statblocks(draft);
   }
-  if (draft.found.size() == 1) draft.open = 0;
 }
 
-// Which can be added as they stand, and which are.
-void work_out(const State& state, PasteDraft& draft) {
-  if (!std::exchange(draft.stale, false)) return;
+// A line of signs, one for each that was found: left out, corrected, both or neither; a line with
+// those corrected; the text.
+std::string draft_text(const PasteDraft& draft) {
+  if (draft.text.empty()) return {};
+  std::string signs;
+  std::vector<Npc> corrected;
+  for (std::size_t i = 0; i < draft.found.size(); ++i) {
+    const bool whole = draft.corrected[i] && draft.refused[i].empty();
+    signs += static_cast<char>('0' + (draft.left_out[i] ? 1 : 0) + (whole ? 2 : 0));
+    if (whole) corrected.push_back(draft.found[i].npc);
+  }
+  return signs + "\n" + npcs_text(corrected) + "\n" + draft.text;
+}
+
+void take_up(const State& state, PasteDraft& draft, std::string_view text) {
+  const std::size_t first = text.find('\n');
+  const std::size_t second = first == text.npos ? first : text.find('\n', first + 1);
+  if (second == text.npos) return;
+  draft.text = text.substr(second + 1);
+  read_text(state, draft);
+  std::vector<Npc> corrected;
+  npcs_from_text(text.substr(first + 1, second - first - 1), corrected);
+  auto next = corrected.begin();
+  for (std::size_t i = 0; first == draft.found.size() && i < first; ++i) {
+    draft.left_out[i] = (text[i] & 1) != 0;
+    if ((text[i] & 2) == 0 || next == corrected.end()) continue;
+    draft.found[i].npc = std::move(*next++);
+    draft.corrected[i] = true;
+  }
+}
+
+struct Pasting {
+  bool begun = false;
+  PasteDraft draft;
+};
+
+PasteDraft& pasted(App& app) {
+  Pasting& pasting = kept<Pasting>(app);
+  if (!std::exchange(pasting.begun, true))
+    take_up(state(app), pasting.draft, app.preferences.paste_draft);
+  return pasting.draft;
+}
+
+void keep_pasted(App& app, const PasteDraft& draft) {
+  Preferences preferences = app.preferences;
+  preferences.paste_draft = draft_text(draft);
+  change_preferences(app, std::move(preferences));
+}
+
+// Which can be added as they stand, and which are. True when something had changed.
+bool work_out(const State& state, PasteDraft& draft) {
+  if (!std::exchange(draft.stale, false)) return false;
   draft.refused.clear();
-  draft.taken.npcs.clear();
+  SharedNpcs shared{{}, draft.encounters};
+  std::vector<bool> left_out;
+  draft.taken = 0;
+  draft.first.clear();
   for (std::size_t i = 0; i < draft.found.size(); ++i) {
     const ParsedNpc& one = draft.found[i];
     const auto no = one.usable ? refuse(state, AddNpcKinds{{one.npc}}) : std::nullopt;
     draft.refused.push_back(no ? no->why : "");
-    if (one.usable && !no && !draft.left_out[i]) draft.taken.npcs.push_back(one.npc);
+    left_out.push_back(!one.usable || no || draft.left_out[i]);
+    shared.npcs.push_back(one.npc);
+    if (left_out.back()) continue;
+    ++draft.taken;
+    if (draft.first.empty()) draft.first = one.npc.name;
   }
-  const auto no = refuse(state, draft.taken);
-  draft.why_not = draft.found.empty()        ? "Paste a statblock first."
-                  : draft.taken.npcs.empty() ? "Choose whom to add."
-                  : no                       ? no->why
-                                             : "";
-}
-
-int questions(const ParsedNpc& one) {
-  return static_cast<int>(
-      std::count_if(one.remarks.begin(), one.remarks.end(),
-                    [](const Remark& remark) { return remark.kind == Remark::Kind::kQuestion; }));
+  draft.adding = to_add(state, shared, left_out);
+  const auto no = draft.adding.empty() ? std::nullopt : refuse(state, draft.adding.front());
+  draft.why_not = draft.found.empty() && draft.encounters.empty() ? "Paste a statblock first."
+                  : draft.adding.empty()                          ? "Choose whom to add."
+                  : no                                            ? no->why
+                                                                  : "";
+  return true;
 }
 
 std::string open_questions(int count) {
@@ -120,10 +211,13 @@ void figures(Ui& ui, Npc& npc) {
   for (std::size_t i = 0; i < npc.blows.size(); ++i) {
     const Scope scope(ui, static_cast<int>(i));
     Blow& blow = npc.blows[i];
-    labelled_stepper(ui, "count", blow.name + ", dice", blow.count, 1, 12);
+    const auto alike = std::count_if(npc.blows.begin(), npc.blows.begin() + static_cast<int>(i),
+                                     [&](const Blow& one) { return one.name == blow.name; });
+    const std::string name = blow.name + (alike > 0 ? " " + std::to_string(alike + 1) : "");
+    labelled_stepper(ui, "count", name + ", dice", blow.count, 1, 12);
     const Scope dice(ui, "die");
     ChipFlow flow(ui);
-    die_chips(ui, flow, blow.sides);
+    die_chips(ui, flow, blow.sides, name);
     gap(ui, 8);
   }
   const Scope moving(ui, "gaits");
@@ -132,24 +226,59 @@ void figures(Ui& ui, Npc& npc) {
                      npc.gaits[i].dice, 0, 20);
 }
 
-// The lines of the text, and what was made of each.
-void remarks(Ui& ui, const ParsedNpc& one, std::string_view text) {
-  for (const Remark& remark : one.remarks) {
-    const bool question = remark.kind == Remark::Kind::kQuestion;
-    const bool there = remark.at <= text.size() && remark.length > 0;
-    if (there) {
-      std::string_view words = text.substr(remark.at, std::min<std::size_t>(remark.length, 160));
-      while (!words.empty() && (static_cast<unsigned char>(words.back()) & 0xC0U) == 0x80U)
-        words.remove_suffix(1);
-      paragraph(ui, "“" + std::string(words) + "”", Ink::kQuiet, Type::kSmall);
+// At most so many bytes of it, whole characters, with a … for what is left out.
+std::string shortened(std::string_view text) {
+  if (text.size() <= kLongestPassage) return std::string(text);
+  std::size_t end = kLongestPassage;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+  return std::string(text.substr(0, end)) + "…";
+}
+
+// What was made of a part of a line: a mark, and words beside it.
+void remark_line(Ui& ui, const Remark& remark) {
+  const bool question = is_question(remark);
+  const char* const mark = question                                  ? icon::circle_question_mark
+                           : remark.kind == Remark::Kind::kConverted ? icon::arrow_right
+                                                                     : icon::check;
+  const std::string words = (question ? "Question: " : "") + remark.text;
+  const Type type = question ? Type::kBody : Type::kSmall;
+  const float indent = 24 * unit(ui), room = width(ui) - indent;
+  const Rect rect = take(ui, paragraph_height(ui, words, type, room) + 4);
+  const Ink ink = question ? Ink::kDanger : Ink::kSafe;
+  ui::icon(ui, {rect.x, rect.y, indent - 6, line_height(ui, type)}, mark, ink, 16 * unit(ui));
+  text(ui, {rect.x + indent, rect.y, room, rect.h}, words, question ? Ink::kDanger : Ink::kInk,
+       type);
+}
+
+// The source line by line, each with its marks right below it. Remarks that share a line, or a
+// paragraph, stand below it together. `gone_to`: which of its questions is to be in sight.
+void marked_text(Ui& ui, const ParsedNpc& one, std::string_view text, int gone_to) {
+  const std::vector<Remark>& all = one.remarks;
+  for (std::size_t i = 0; i < all.size();) {
+    const std::size_t at = std::min(all[i].at, text.size());
+    const std::size_t from = at == 0 ? 0 : text.rfind('\n', at - 1) + 1;
+    std::size_t to = at, next = i;
+    bool asks = false;
+    for (; next < all.size() && (next == i || all[next].at < to); ++next) {
+      const std::size_t end = std::min(all[next].at + all[next].length, text.size());
+      to = std::max(to, std::min(text.find('\n', std::max(at, end - (end > at))), text.size()));
+      asks = asks || is_question(all[next]);
     }
-    paragraph(ui, (question ? "? " : "") + remark.text, question ? Ink::kDanger : Ink::kInk,
-              question ? Type::kBody : Type::kSmall);
-    gap(ui, 8);
+    const Scope scope(ui, static_cast<int>(i));
+    const std::string passage = shortened(text.substr(from, to - from));
+    const Rect top{left(ui), rest(ui).y, width(ui), 0};
+    if (!passage.empty()) paragraph(ui, passage, Ink::kQuiet, Type::kSmall);
+    for (; i < next; ++i) {
+      remark_line(ui, all[i]);
+      if (is_question(all[i]) && gone_to-- == 0)
+        scroll_to(ui, {top.x, top.y, top.w, rest(ui).y - top.y});
+    }
+    if (asks) fill(ui, {top.x - 10, top.y, 3, rest(ui).y - top.y}, Tone::kDanger);
+    gap(ui, 12);
   }
 }
 
-void found_one(Ui& ui, PasteDraft& draft, std::size_t at, std::string_view text) {
+void found_one(Ui& ui, PasteDraft& draft, std::size_t at, std::string_view text, int gone_to) {
   ParsedNpc& one = draft.found[at];
   const Scope scope(ui, static_cast<int>(at));
   const std::string name = one.npc.name.empty() ? "No name" : one.npc.name;
@@ -157,14 +286,18 @@ void found_one(Ui& ui, PasteDraft& draft, std::size_t at, std::string_view text)
     heading(ui, name, 3);
     paragraph(ui, "This is no statblock that Fray can read: it needs a name and Hit Dice.",
               Ink::kDanger);
-    remarks(ui, one, text);
+    marked_text(ui, one, text, gone_to);
     gap(ui, 12);
     return;
   }
   bool taken = !draft.left_out[at];
   std::string note = short_figures(one.npc);
   if (!draft.refused[at].empty()) note = "Cannot be added yet: " + draft.refused[at];
-  if (!one.remarks.empty()) note += "; " + open_questions(questions(one));
+  if (draft.there[at]) note = "In your bestiary already; " + note;
+  if (const int asked = questions(one); asked > 0)
+    note = open_questions(asked) + "; " + note;
+  else if (!one.remarks.empty())
+    note += "; all understood";
   if (toggle(ui, take(ui, row_height(ui)), "take", name, taken, note)) {
     draft.left_out[at] = !taken;
     draft.stale = true;
@@ -178,81 +311,126 @@ void found_one(Ui& ui, PasteDraft& draft, std::size_t at, std::string_view text)
               .expanded = shown}))
     draft.open = shown ? -1 : static_cast<int>(at);
   if (shown) {
+    marked_text(ui, one, text, gone_to);
     const Npc before = one.npc;
     figures(ui, one.npc);
     if (one.npc != before) {
+      draft.corrected[at] = true;
       draft.stale = true;
       rebuild(ui);
     }
-    gap(ui, 8);
-    remarks(ui, one, text);
   }
   gap(ui, 8);
+}
+
+// The next question in the order of what is shown, opened and said.
+void go_to_question(Ui& ui, PasteDraft& draft, std::size_t all) {
+  draft.asking = draft.asking + 1 < all ? draft.asking + 1 : 0;
+  draft.going = true;
+  std::size_t before = draft.asking;
+  for (std::size_t i = 0; i < draft.order.size(); ++i) {
+    const ParsedNpc& one = draft.found[draft.order[i]];
+    for (const Remark& remark : one.remarks) {
+      if (!is_question(remark) || before-- > 0) continue;
+      draft.open = static_cast<int>(draft.order[i]);
+      draft.shown = std::max(draft.shown, i + 1);
+      announce(ui, one.npc.name + ": " + remark.text);
+      rebuild(ui);
+      return;
+    }
+  }
+}
+
+// True when they were added.
+bool draft_footer(Ui& ui, App& app, Rect footer, PasteDraft& draft, int asked) {
+  const std::string name = draft.taken > 1    ? "Add " + std::to_string(draft.taken) + " NPCs"
+                           : draft.taken == 1 ? "Add " + draft.first
+                           : !draft.encounters.empty() ? "Add " + draft.encounters[0].name
+                                                       : "Add";
+  const std::string next = asked > 1 ? "Next question" : "Question";
+  const auto halves =
+      asked > 0 ? footer_halves(ui, footer, next) : std::vector<Rect>{inset(footer, 0, 8)};
+  if (asked > 0 && button(ui, halves[0], "question", next))
+    go_to_question(ui, draft, static_cast<std::size_t>(asked));
+  if (!button(ui, halves.back(), "add", name,
+              {.look = Look::kPrimary, .icon = icon::plus, .why_not = draft.why_not}))
+    return false;
+  perform(app, std::move(draft.adding));
+  draft = {};
+  close(ui);
+  return true;
+}
+
+// What was found in it, and the button that adds it. True when it changed.
+bool draft_sheet(Ui& ui, App& app, Sheet& sheet, PasteDraft& draft) {
+  read_text(state(app), draft);
+  if (!draft.problem.empty()) paragraph(ui, draft.problem, Ink::kDanger);
+  const bool changed = work_out(state(app), draft);
+  int asked = 0;
+  for (const ParsedNpc& one : draft.found) asked += questions(one);
+  if (!draft.found.empty())
+    section(ui, std::to_string(draft.found.size()) +
+                    (draft.found.size() == 1 ? " statblock, " : " statblocks, ") +
+                    open_questions(asked));
+  const std::string_view text = draft.table.empty() ? draft.text : draft.table;
+  const std::size_t shown = std::min(draft.found.size(), draft.shown);
+  int to_go = std::exchange(draft.going, false) ? static_cast<int>(draft.asking) : -1;
+  for (std::size_t i = 0; i < shown; ++i) {
+    const std::size_t at = draft.order[i];
+    found_one(ui, draft, at, text, to_go);
+    if (to_go >= 0) to_go = std::max(-1, to_go - questions(draft.found[at]));
+  }
+  if (const std::size_t more = draft.found.size() - shown;
+      more > 0 && button(ui, take(ui, control_height(ui)), "all",
+                         "Show " + std::to_string(std::min(more, kShownAtOnce)) + " more"))
+    draft.shown += kShownAtOnce;
+  if (!draft.encounters.empty()) section(ui, "Encounters");
+  for (const Encounter& one : draft.encounters) paragraph(ui, one.name);
+  gap(ui, 16);
+  return draft_footer(ui, app, sheet.footer(), draft, asked) || changed;
 }
 
 }  // namespace
 
 bool bring_npcs(App& app, std::string_view text) {
-  PasteDraft draft;
+  BroughtDraft draft;
   if (text.starts_with('{')) {
-    std::vector<Npc> npcs;
-    if (npcs_from_text(text, npcs) != LoadStatus::kOk) return false;
-    take_all(draft, std::move(npcs));
-    draft.left_out.assign(draft.found.size(), false);
+    if (take_own(state(app), draft, text) != LoadStatus::kOk) return false;
   } else {
     for (const char c : text.substr(0, kLongestPaste))
       if (c != '\r') draft.text += c;
-    read_text(draft);
+    read_text(state(app), draft);
+    if (std::none_of(draft.found.begin(), draft.found.end(),
+                     [](const ParsedNpc& one) { return one.usable; }))
+      return false;
   }
-  if (std::none_of(draft.found.begin(), draft.found.end(),
-                   [](const ParsedNpc& one) { return one.usable; }))
-    return false;
-  kept<PasteDraft>(app) = std::move(draft);
+  kept<BroughtDraft>(app) = std::move(draft);
   go(*app.ui, "bestiary");
-  open(*app.ui, "paste");
+  open(*app.ui, "brought");
   return true;
 }
 
 bool paste_sheet(Ui& ui, App& app) {
-  if (!is_open(ui, "paste")) return false;
-  PasteDraft& draft = kept<PasteDraft>(app);
-  Sheet sheet(ui, "paste", "Paste statblocks", control_height(ui) + 16);
-  paragraph(ui,
-            "As they stand in the book of another game, one or many: Armor Class, Hit Dice, "
-            "attacks and movement are made into Errant’s figures.",
-            Ink::kQuiet);
+  const bool brought = is_open(ui, "brought");
+  if (!brought && !is_open(ui, "paste")) return false;
+  PasteDraft& draft = brought ? kept<BroughtDraft>(app) : pasted(app);
+  Sheet sheet(ui, brought ? "brought" : "paste", brought ? "Import NPCs" : "Paste statblocks",
+              control_height(ui) + 16);
+  if (!brought)
+    paragraph(ui,
+              "As they stand in the book of another game, one or many: Armor Class, Hit Dice, "
+              "attacks and movement are made into Errant’s figures.",
+              Ink::kQuiet);
+  else if (draft.found.empty() && draft.encounters.empty())
+    paragraph(ui, "Choose the file once more: it is not kept here.", Ink::kQuiet);
   gap(ui, 8);
-  field(ui, take(ui, 4 * control_height(ui)), "text", "Statblocks", draft.text, Input::kMultiline,
-        "Goblin\nAC 6 [13], HD 1-1, Att 1 × weapon (1d6), MV 60' (20'), ML 7", {},
-        static_cast<int>(kLongestPaste));
-  gap(ui, 12);
-  read_text(draft);
-  if (!draft.problem.empty()) paragraph(ui, draft.problem, Ink::kDanger);
-  work_out(state(app), draft);
-  if (!draft.found.empty()) {
-    int open_in_all = 0;
-    for (const ParsedNpc& one : draft.found) open_in_all += questions(one);
-    section(ui, std::to_string(draft.found.size()) +
-                    (draft.found.size() == 1 ? " statblock, " : " statblocks, ") +
-                    open_questions(open_in_all));
+  if (!brought || !draft.text.empty()) {
+    field(ui, take(ui, 4 * control_height(ui)), "text", "Statblocks", draft.text, Input::kMultiline,
+          "Goblin\nAC 6 [13], HD 1-1, Att 1 × weapon (1d6), MV 60' (20'), ML 7", {},
+          static_cast<int>(kLongestPaste));
+    gap(ui, 12);
   }
-  const std::string_view text = draft.table.empty() ? draft.text : draft.table;
-  const std::size_t shown = std::min(draft.found.size(), kMostShown);
-  for (std::size_t i = 0; i < shown; ++i) found_one(ui, draft, i, text);
-  if (shown < draft.found.size())
-    paragraph(ui, "And " + std::to_string(draft.found.size() - shown) + " more.", Ink::kQuiet);
-  gap(ui, 16);
-  const Rect bottom = inset(sheet.footer(), 0, 8);
-  const std::vector<Npc>& taken = draft.taken.npcs;
-  const std::string name = taken.empty()       ? "Add"
-                           : taken.size() == 1 ? "Add " + taken[0].name
-                                               : "Add " + std::to_string(taken.size()) + " NPCs";
-  if (button(ui, bottom, "add", name,
-             {.look = Look::kPrimary, .icon = icon::plus, .why_not = draft.why_not})) {
-    perform(app, draft.taken);
-    draft = {};
-    close(ui);
-  }
+  if (draft_sheet(ui, app, sheet, draft) && !brought) keep_pasted(app, draft);
   return true;
 }
 

@@ -12,6 +12,7 @@
 #include "web/screens/attack_words.hpp"
 #include "web/screens/fight_parts.hpp"
 #include "web/screens/fight_words.hpp"
+#include "web/screens/npc_card.hpp"
 
 namespace fray {
 
@@ -110,6 +111,7 @@ void perils_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who) {
     ui::gap(ui, 16);
     return;
   }
+  card_links(ui, {kind_of(state(app), who)});
   fall(ui, app, fight, who, draft);
   fire(ui, app, fight, who, draft);
   water(ui, app, who);
@@ -158,6 +160,7 @@ void area_sheet(Ui& ui, App& app, const Fight& fight) {
   std::vector<Id> people;
   for (const Combatant& who : fight.combatants)
     if (within_reach_of_harm(who)) people.push_back(who.id);
+  card_links(ui, kinds_of(state(app), people));
   const auto attribute_of = static_cast<Attribute>(draft.with);
   choose_people(ui, fight, Side::kCompany, people, false, draft.chosen, [&](const Combatant& who) {
     if (!draft.harm.saves) return std::to_string(who.hp) + " HP";

@@ -102,9 +102,7 @@ void npc_count(Ui& ui, const Npc& npc, std::map<std::string, int>& counts) {
   }
   const ui::Rect strip = ui::take(ui, used);
   const float height = control_height(ui);  // of the stepper, with a gap of 8 below it
-  if (ui::icon_button(ui, {all.x + all.w - 44, strip.y + used - 8 - height, 44, height}, "card",
-                      icon::scroll_text, npc.name + ": stat card", {}, ui::Ink::kQuiet))
-    ui::open(ui, npc_route(npc));
+  card_button(ui, {all.x + all.w - 44, strip.y + used - 8 - height, 44, height}, npc);
 }
 
 }  // namespace
@@ -132,9 +130,11 @@ StartFight start_of(const SetupDraft& draft, const State& state) {
 static void encounter_line(Ui& ui, const State& state, SetupDraft& draft) {
   if (draft.encounter.npcs.empty()) return;
   std::string who;
+  std::vector<const Npc*> kinds;
   for (const NpcCount& one : draft.encounter.npcs) {
     const Npc* npc = find_npc(state, one.npc);
     if (npc == nullptr) continue;
+    kinds.push_back(npc);
     who += (who.empty() ? "" : ", ") + (one.dice.empty() ? std::to_string(one.count) : one.dice) +
            " × " + npc->name;
   }
@@ -145,6 +145,7 @@ static void encounter_line(Ui& ui, const State& state, SetupDraft& draft) {
     draft.encounter = {};
     ui::rebuild(ui);
   }
+  card_links(ui, kinds);
 }
 
 void npc_counts(Ui& ui, App& app, std::map<std::string, int>& counts, std::string& search) {

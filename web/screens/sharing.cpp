@@ -2,11 +2,13 @@
 #include <algorithm>
 #include <charconv>
 
+#include "core/exchange.hpp"
 #include "core/query.hpp"
 #include "core/save.hpp"
 #include "web/frame.hpp"
 #include "web/icons.hpp"
 #include "web/screens/fight_parts.hpp"
+#include "web/screens/fight_words.hpp"
 #include "web/screens/own_npcs.hpp"
 #include "web/screens/sharing.hpp"
 
@@ -46,10 +48,47 @@ void draw_code(Ui& ui, const QrCode& code) {
       }
 }
 
-void ask_code(App& app, QrCode& code, Npc npc) {
-  code.of = npc;
-  npc.source.clear();  // a code has little room
-  command(app, "qr", npcs_text({std::move(npc)}));
+std::string text_of(const SharedNpcs& shared) { return npcs_text(shared.npcs, shared.encounters); }
+
+// What the address names: all of one's own, an encounter ("encounter-3") with those it needs, or
+// one NPC. Nothing where it is gone.
+SharedNpcs named(const State& state, std::string_view key, std::string& name) {
+  constexpr std::string_view kEncounter = "encounter-";
+  if (key == "all") {
+    name = "My bestiary";
+    return to_share(state, *state.own, state.encounters);
+  }
+  if (key.starts_with(kEncounter)) {
+    const Encounter* one = find_encounter(state, id_in(key.substr(kEncounter.size())));
+    if (one == nullptr) return {};
+    name = one->name;
+    return to_share(state, {}, {*one});
+  }
+  const Npc* npc = find_npc(state, key);
+  if (npc == nullptr) return {};
+  name = npc->name;
+  return {{*npc}, {}};
+}
+
+// By the camera of another phone; the text that they were pasted as finds no room in a code.
+void code_part(Ui& ui, App& app, SharedNpcs shared) {
+  QrCode& code = kept<QrCode>(app);
+  for (Npc& npc : shared.npcs) npc.source.clear();
+  const std::string text = text_of(shared);
+  if (code.of != text) {
+    if (!parts::way(ui, "qr", icon::qr_code, "Show a QR code",
+                    "Another phone’s camera opens it in Fray"))
+      return;
+    code = {};
+    code.of = text;
+    command(app, "qr", text);
+  } else if (code.size > 0) {
+    draw_code(ui, code);
+  } else if (code.too_long) {
+    paragraph(ui,
+              "This is more than a QR code holds, or this browser makes none: share it as a file.",
+              Ink::kDanger);
+  }
 }
 
 }  // namespace
@@ -73,44 +112,28 @@ bool sharing_sheet(Ui& ui, App& app) {
   std::string key;
   if (!is_open(ui, "share", &key)) return false;
   const bool all = key == "all";
-  const Npc* npc = all ? nullptr : find_npc(state(app), key);
-  const std::string name = all ? "My bestiary" : npc == nullptr ? "Gone" : npc->name;
-  Sheet sheet(ui, "share", all ? "Share and import" : "Share " + name);
-  const std::vector<Npc>& own = *state(app).own;
-  const bool some = all ? !own.empty() : npc != nullptr;
-  const auto text = [&] { return npcs_text(all ? own : std::vector<Npc>{*npc}); };
-  if (all)
-    paragraph(ui,
-              own.empty() ? "There are no NPCs of your own yet."
-                          : std::to_string(own.size()) + " of your own, in one file.",
+  std::string name;
+  const SharedNpcs shared = named(state(app), key, name);
+  const bool some = !shared.npcs.empty() || !shared.encounters.empty();
+  Sheet sheet(ui, "share", all ? "Share and import" : some ? "Share " + name : "Gone");
+  if (all) {
+    std::string what = words::plural(static_cast<int>(shared.npcs.size()), "NPC") + " of your own";
+    if (!shared.encounters.empty())
+      what += " and " + words::plural(static_cast<int>(shared.encounters.size()), "encounter");
+    paragraph(ui, some ? what + ", in one file." : "There are no NPCs of your own yet.",
               Ink::kQuiet);
+  }
   if (some) {
     if (app.environment.share &&
         parts::way(ui, "share", icon::share_2, "Share", "By the phone’s own sheet"))
-      command(app, "share", download_json(file_name(name), text()));
+      command(app, "share", download_json(file_name(name), text_of(shared)));
     if (parts::way(ui, "file", icon::download, "Save as a file"))
-      command(app, "download", download_json(file_name(name), text()));
+      command(app, "download", download_json(file_name(name), text_of(shared)));
     if (parts::way(ui, "copy", icon::scroll_text, "Copy as a text")) {
-      command(app, "copy", text());
+      command(app, "copy", text_of(shared));
       toast(ui, "Copied: paste it into a message, or into Fray.");
     }
-    if (!all) {
-      QrCode& code = kept<QrCode>(app);
-      if (code.of != *npc) {
-        if (parts::way(ui, "qr", icon::qr_code, "Show a QR code",
-                       "Another phone’s camera opens it in Fray")) {
-          code = {};
-          ask_code(app, code, *npc);
-        }
-      } else if (code.size > 0) {
-        draw_code(ui, code);
-      } else if (code.too_long) {
-        paragraph(
-            ui,
-            "This is more than a QR code holds, or this browser makes none: share it as a file.",
-            Ink::kDanger);
-      }
-    }
+    if (!all) code_part(ui, app, shared);
   }
   if (all) {
     gap(ui, 16);

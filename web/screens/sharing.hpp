@@ -4,14 +4,13 @@
 #include <string>
 #include <string_view>
 
-#include "core/npc.hpp"
 #include "web/app.hpp"
 
 namespace fray {
 
 struct QrCode {
-  Npc of;        // that it was asked for
-  int size = 0;  // squares a side; 0: not there yet
+  std::string of;  // the text that it was asked for
+  int size = 0;    // squares a side; 0: not there yet
   bool too_long = false;
   std::string dark;  // '1' for each dark square, row by row
 };

@@ -15,33 +15,8 @@ using ui::Role;
 
 namespace {
 
-struct Page : HeadlessApp {
-  explicit Page(std::string_view hash)
-      : HeadlessApp("{\"reducedMotion\":true,\"share\":true,\"wakeLock\":true}") {
-    go(hash);
-  }
-  const ui::Node* node(Role role, std::string_view name) const {
-    const auto& nodes = app.ui->shown.nodes;
-    const auto found = std::find_if(nodes.begin(), nodes.end(), [&](const ui::Node& one) {
-      return one.role == role && one.name.starts_with(name);
-    });
-    return found == nodes.end() ? nullptr : &*found;
-  }
-  void press(std::string_view name, Role role = Role::kButton) {
-    INFO(name);
-    const ui::Node* found = node(role, name);
-    REQUIRE(found);
-    CHECK_FALSE(found->disabled);
-    activate(app, found->id);
-    settle();
-  }
-  void write(Role role, std::string_view name, std::string_view text) {
-    INFO(name);
-    const ui::Node* found = node(role, name);
-    REQUIRE(found);
-    enter_text(app, found->id, text, true);
-    settle();
-  }
+struct Page : HeadlessPage {
+  using HeadlessPage::HeadlessPage;
   void keep(std::vector<Npc> npcs) {
     perform(app, AddNpcKinds{std::move(npcs)});
     settle();
@@ -176,7 +151,7 @@ TEST_CASE("an NPC is made from nothing, with an attack and a poison", "[E-NPC-4]
   page.press("strike");
   REQUIRE(page.node(Role::kDialog, "Attack"));
   page.write(Role::kTextBox, "Name", "fang");
-  page.press("D4");
+  page.press("Damage dice, D4");
   page.press("Done");
   page.press("swimming");
   page.write(Role::kTextBox, "Another way of moving", "slithering");
@@ -282,5 +257,143 @@ TEST_CASE("the card of one's own: favourite, deleted and back, not while it figh
        {"#/bestiary/npc-edit/own-9", "#/bestiary/npc-edit/own-1/npc-ability/4"}) {
     page.go(gone);
     CHECK(page.node(Role::kDialog, "Nobody"));
+  }
+}
+
+namespace {
+
+constexpr const char* kTwo =
+    "Bogling\nAC 6 [13], HD 1-1 (3hp), Att 2 × claw (1d4), 1 × bite (1d6), MV 60' (20'), ML "
+    "7\n\n@@\n\n"
+    "Hag\nArmor Class: 15\nHit Dice: 3\nNo. of Attacks: 1 claw\nDamage: 1d6\nFlumph everywhere\n"
+    "Movement: 40'\nMorale: 8\n";
+
+// Where a name first stands in what is shown.
+float place(const Page& page, Role role, std::string_view name) {
+  INFO(name);
+  const ui::Node* found = page.node(role, name);
+  REQUIRE(found);
+  return found->rect.y;
+}
+
+}  // namespace
+
+TEST_CASE("a paste is marked line by line, with its questions first", "[E-NPC-3]") {
+  Page page("#/bestiary/paste");
+  page.write(Role::kTextBox, "Statblocks", kTwo);
+  // The one with a question stands first.
+  CHECK(place(page, Role::kSwitch, "Hag") < place(page, Role::kSwitch, "Bogling"));
+  page.press("Question");
+  CHECK(page.node(Role::kButton, "Fold away Hag"));
+  const float line = place(page, Role::kText, "Flumph everywhere");
+  const float question = place(page, Role::kText, "Question: Flumph everywhere: ");
+  CHECK(line < question);
+  CHECK(question < place(page, Role::kText, "Movement: 40'"));
+  CHECK(question < place(page, Role::kTextBox, "Name"));
+  // The button brings it into sight, wherever one has scrolled to.
+  const ui::Node* const seen = page.node(Role::kText, "Question: Flumph");
+  CHECK(ui::contains(seen->clip, seen->rect.x + 1, seen->rect.y + 1));
+  page.press("Look at Bogling");
+  CHECK_FALSE(page.node(Role::kText, "Question: "));
+  // Dice of several attacks are told apart.
+  CHECK(page.node(Role::kButton, "claw, D4"));
+  CHECK(page.node(Role::kButton, "bite, D4"));
+}
+
+TEST_CASE("a paste outlives the page with what was corrected, and an import", "[E-NPC-3]") {
+  Page page("#/bestiary/paste");
+  page.write(Role::kTextBox, "Statblocks", kTwo);
+  page.press("Look at Bogling");
+  page.write(Role::kSpinButton, "HP", "44");
+  page.press("Hag", Role::kSwitch);
+  const Preferences written = preferences_from_json(to_json(page.app.preferences));
+
+  Page later("#/bestiary");
+  later.app.preferences = written;
+  later.go("#/bestiary/paste");
+  CHECK(later.node(Role::kTextBox, "Statblocks")->value == kTwo);
+  CHECK(later.node(Role::kSwitch, "Bogling")->description.starts_with("Threat 1, 44 HP"));
+  CHECK(later.node(Role::kSwitch, "Hag")->checked == ui::Flag::kFalse);
+  // A file comes beside it.
+  import_file(later.app, npcs_text({made("Bog eel", 2, 9)}), "npcs");
+  later.settle();
+  REQUIRE(later.node(Role::kDialog, "Import NPCs"));
+  CHECK_FALSE(later.node(Role::kSwitch, "Bogling"));
+  later.press("Add Bog eel");
+  CHECK(later.own().size() == 1);
+  CHECK(later.app.preferences.paste_draft == written.paste_draft);
+  // The same file once more: it is there already.
+  import_file(later.app, npcs_text({made("Bog eel", 2, 9)}), "npcs");
+  later.settle();
+  CHECK(later.node(Role::kSwitch, "Bog eel")->checked == ui::Flag::kFalse);
+  later.go("#/bestiary/paste");
+  later.press("Add Bogling");
+  CHECK(later.own().back().hp == 44);
+  CHECK(later.app.preferences.paste_draft.empty());
+}
+
+TEST_CASE("an encounter is shared, and suggests favourites and those met last", "[E-NPC-4]") {
+  Page page("#/bestiary");
+  std::vector<Npc> many;
+  for (int i = 0; i < 12; ++i) many.push_back(made("Eel " + std::to_string(i), 1, 3));
+  page.keep(many);
+  perform(page.app, MarkNpc{"own-1", true});
+  perform(page.app, MarkNpc{"B-GNL", true});
+  page.settle();
+  page.go("#/bestiary/encounter/new");
+  CHECK(page.node(Role::kButton, "Eel 0"));
+  CHECK(page.node(Role::kButton, "Eel 11"));
+  page.write(Role::kTextBox, "Name", "Weir");
+  page.press("Eel 0");
+  CHECK(page.node(Role::kButton, "Eel 0: stat card"));
+  page.press("Save");
+  const Id id = state(page.app).encounters.front().id;
+  page.go("#/bestiary/share/encounter-" + std::to_string(id));
+  page.app.out.clear();
+  const ui::Node* const copy = page.node(Role::kButton, "Copy as a text");
+  REQUIRE(copy);
+  activate(page.app, copy->id);
+  std::string text;
+  for (int i = 0; i < 20; ++i) {
+    page.app.out.clear();
+    build_frame(page.app, page.ms += 16);
+    accept_textures(page.app.ui->canvas);
+    for (const Out& out : page.app.out)
+      if (out.kind == Out::Kind::kCommand && out.first == "copy") text = out.second;
+  }
+  Page there("#/bestiary/paste");
+  there.write(Role::kTextBox, "Statblocks", text);
+  there.press("Add Eel 0");
+  REQUIRE(state(there.app).encounters.size() == 1);
+  CHECK(state(there.app).encounters.front().name == "Weir");
+  CHECK(there.own().size() == 1);
+}
+
+TEST_CASE("whoever appears in a fight has a card one tap away", "[E-NPC-4]") {
+  Page page("#/bestiary");
+  page.keep({made("Bog eel", 2, 9)});
+  Errant ada;
+  ada.name = "Ada";
+  REQUIRE(act(page.app.session, AddErrant{ada}).done);
+  StartFight start;
+  start.distance = 10;
+  start.errants = {1};
+  start.npcs = {{"own-1", 1, Side::kOpposition}, {"B-GOB", 2, Side::kOpposition}};
+  REQUIRE(act(page.app.session, start).done);
+  const auto& all = state(page.app).fight->combatants;
+  const auto eel =
+      std::find_if(all.begin(), all.end(), [](const Combatant& who) { return who.own != 0; });
+  REQUIRE(eel != all.end());
+  for (const std::string sheet : {"attack/", "card/", "morale/", "perils/", "area"}) {
+    INFO(sheet);
+    page.go("#/fight/" + sheet + (sheet == "area" ? "" : std::to_string(eel->id)));
+    page.press("Bog eel: stat card");
+    CHECK(page.node(Role::kImage, "Threat 2"));
+  }
+  REQUIRE(act(page.app.session, EndFight{}).done);
+  if (!state(page.app).past.empty()) {
+    page.go("#/fight/past/1");
+    CHECK(page.node(Role::kButton, "Bog eel: stat card"));
+    CHECK(page.node(Role::kButton, "Goblin: stat card"));
   }
 }

@@ -15,35 +15,12 @@ using ui::Role;
 
 namespace {
 
-struct Page : HeadlessApp {
-  explicit Page(std::string_view hash)
-      : HeadlessApp("{\"reducedMotion\":true,\"share\":true,\"wakeLock\":true}") {
-    go(hash);
-  }
-  const ui::Node* node(Role role, std::string_view name) const {
-    const auto& nodes = app.ui->shown.nodes;
-    const auto found = std::find_if(nodes.begin(), nodes.end(), [&](const ui::Node& one) {
-      return one.role == role && one.name.starts_with(name);
-    });
-    return found == nodes.end() ? nullptr : &*found;
-  }
+struct Page : HeadlessPage {
+  using HeadlessPage::HeadlessPage;
   int count(Role role) const {
     const auto& nodes = app.ui->shown.nodes;
     return static_cast<int>(std::count_if(nodes.begin(), nodes.end(),
                                           [&](const ui::Node& one) { return one.role == role; }));
-  }
-  void press(std::string_view name, Role role = Role::kButton) {
-    INFO(name);
-    const ui::Node* found = node(role, name);
-    REQUIRE(found);
-    activate(app, found->id);
-    settle();
-  }
-  void write(Role role, std::string_view name, std::string_view text) {
-    const ui::Node* found = node(role, name);
-    REQUIRE(found);
-    enter_text(app, found->id, text, true);
-    settle();
   }
   const Entry& last() const { return entries(app.session).back(); }
 };
