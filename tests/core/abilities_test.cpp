@@ -176,6 +176,22 @@ TEST_CASE("the cockatrice’s beak turns to stone", "[B-COCK-1]") {
   CHECK(can_act(who(after(led, strike(kAda, "beak", 1, 6), {3}), kAda)));
 }
 
+TEST_CASE("after two claws comes a bite", "[B-GOSB][B-DRAGON]") {
+  for (const char* npc : {"B-GOSB", "B-DRAGON"}) {
+    INFO(npc);
+    State state = encounter(npc);
+    for (int i = 0; i < 2; ++i) {
+      CHECK(likely_blow(state, who(state, kFoe)).name == "claw");
+      state = after(state, strike(kAda, "claw", 1, 8, 1), {3});
+    }
+    CHECK(likely_blow(state, who(state, kFoe)).name == "bite");
+    state = after(state, strike(kBo, "bite", 1, 8), {3});
+    CHECK(likely_blow(state, who(state, kFoe)).name == "claw");
+  }
+  CHECK(likely_blow(encounter("B-SQUAT"), who(encounter("B-SQUAT"), kFoe)).name == "tentacle");
+  CHECK(likely_blow(encounter("B-GOB"), who(encounter("B-GOB"), kAda)).sides == 8);
+}
+
 TEST_CASE("two claws on the same target are a hug", "[B-GOSB-1]") {
   const State state = encounter("B-GOSB");
   const AttackRoll claw = strike(kAda, "claw", 1, 8);
