@@ -134,7 +134,7 @@ TEST_CASE("a gelatinous cube surprises on 1 to 4", "[B-CUBE-1]") {
   CHECK(after(state, RollSurprise{}, {5}).fight->surprise == Surprise::kCompany);
 }
 
-TEST_CASE("the cube’s touch paralyses", "[B-CUBE-2]") {
+TEST_CASE("the cube’s touch paralyses, and a Block keeps it away", "[B-CUBE-2][E-ARM-1]") {
   const State state = encounter("B-CUBE");
   for (const char* blow : {"touch", ""}) {
     const State numb = after(state, strike(kAda, blow, 2, 4), {2, 3, 1, 2});

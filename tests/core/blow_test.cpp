@@ -386,6 +386,7 @@ TEST_CASE("a Rest with a kit restores Blocks; a Deflect cancels a blow", "[E-ARM
   State deflected = after(state, deflect);
   CHECK(hp(deflected, kAda) == 20);
   CHECK(armour(deflected, kMailOfLuck).deflects == 0);
+  CHECK(armour(after(after(deflected, EndFight{}), DowntimeTurn{}), kMailOfLuck).deflects == 1);
   CHECK(armour(deflected, kMailOfLuck).quality == kMasterwork);  // a D6 at 6 wears nothing
   deflect.deflect = kShield;
   CHECK(refused_by(state, deflect) == "E-ARM-3");
@@ -470,6 +471,9 @@ TEST_CASE("ones wear the weapon, highest faces the armour", "[E-QUAL-2][E-ATT-6]
     const State struck = after(theirs, blow(kGoblin1, kAda, 6), {6});
     CHECK(armour(after(struck, chosen), kHelmet).quality == 1);
     CHECK(armour(after(struck, SettleBlow{}), kShield).quality == 1);
+    AttackRoll bite = blow(kGoblin1, kAda, 6);
+    bite.count = 2;
+    CHECK(armour(after(after(theirs, bite, {6, 6}), SettleBlow{}), kShield).quality == 0);
     CHECK(after(after(theirs, blow(kGoblin1, kAda, 6), {5}), SettleBlow{}).company[0].gear ==
           theirs.company[0].gear);
   }
@@ -534,6 +538,9 @@ TEST_CASE("steps by size, attacker against target", "[E-BAND-3]") {
 TEST_CASE("riders", "[E-MOVE-7][E-ATT-3]") {
   State state = after(fight(), SetMount{kAda, {"war horse", 16}});
   CHECK(movement_dice(who(state, kAda)) == 4);
+  Errant laden = state.company[0];
+  laden.encumbrance = 9;  // the rider's own, which slows no mount
+  CHECK(movement_dice(who(after(state, ChangeErrant{laden}), kAda)) == 4);
   state = after(state, RollMovement{{kAda}, 0}, {1, 2, 3, 4});
   CHECK(actions_left(state, kAda) == 1);  // the first roll is free
   state = after(state, RollMovement{{kAda}, 0}, {1, 1, 1, 1});

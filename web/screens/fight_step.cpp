@@ -156,8 +156,8 @@ void step_bar(Ui& ui, App& app) {
     return;
   }
   if (fight.step == Step::kOrder && !fight.winners) {
-    const BarButton odd{.name = "Odd", .note = "1 in 2 to be first", .help = "E-INIT-1"};
-    const BarButton even{.name = "Even", .note = "1 in 2 to be first", .help = "E-INIT-1"};
+    const BarButton odd{.name = "Odd", .note = "First: 1 in 2", .help = "E-INIT-1"};
+    const BarButton even{.name = "Even", .note = "First: 1 in 2", .help = "E-INIT-1"};
     const int called = action_bar(ui, app, {odd, even});
     if (called == 0) perform(app, CallOrder{Call::kOdd});
     if (called == 1) perform(app, CallOrder{Call::kEven});
