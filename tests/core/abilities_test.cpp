@@ -473,6 +473,7 @@ TEST_CASE("a dragon is a large Warband in size, and loses what is crippled", "[B
   State flies = encounter("B-DRAGON");
   CHECK(refused_by(flies, RollMovement{{kFoe}, 1}) == "allowed");
   cripple(flies, "left wing");
+  CHECK(movement_dice(who(flies, kFoe), 1) == 0);
   CHECK(refused_by(flies, RollMovement{{kFoe}, 1}) == "B-DRAGON-1");
   CHECK(refused_by(flies, RollMovement{{kFoe}, 0}) == "allowed");
 }
