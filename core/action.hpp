@@ -149,7 +149,8 @@ struct SetHp {
 struct Hurt {
   std::vector<Id> who;
   int amount = 0;
-};
+  Harm harm = Harm::kPhysical;
+};  // to an Errant it is damage like any other (E-HP-1, E-HP-2); an NPC's HP go down, no more
 struct Heal {
   std::vector<Id> who;
   int amount = 0;
@@ -226,6 +227,10 @@ struct BreakFree {
   Id effect = 0;
 };  // an action, out of the ice (B-KNIGHT-6)
 // --- Gear, mounts, Warbands ---
+struct TestBreakage {
+  Id who = 0;  // whose thing it is
+  Sturdiness sturdiness = Sturdiness::kNormal;
+};  // E-QUAL-3: a thing without Quality
 struct RepairArmour {
   Id errant = 0;
 };                       // a Rest with an armour repair kit (E-ARM-3)
@@ -312,12 +317,13 @@ using AnyAction = std::variant<
     TakeFreeAction, SetHp, Hurt, Heal, AddEffect, EndEffect, AskMorale, RollMorale, DismissMorale,
     AddWound, RemoveWound, SetExhaustion, SetDying, UseHealersKit, CatchFire, FightFlames,
     SetUnderwater, Fall, AreaHarm, UseAbility, BreakFree, RepairArmour, DowntimeTurn, SetMount,
-    SetWarband, ForgetFight, RollExpression, EraseAll, StartChase, ChangeChase, AddParty, AddMember,
-    ChangeMember, RemoveMember, RenameParty, SplitOff, Rejoin, SwapSides, SetQuarry, SetSprint,
-    RollChaseTurn, MarkActed, RollDevelopment, PickDevelopment, NextScene, ResolveDevelopment,
-    SkipDevelopment, DropSomething, RollChaseMorale, DismissChaseMorale, EndChase, ForgetChase,
-    AddFavourite, ChangeFavourite, RemoveFavourite, AddNpcKinds, ChangeNpcKind, RemoveNpcKinds,
-    MarkNpc, AddEncounter, ChangeEncounter, RemoveEncounter, ChaseAttack>;
+    SetWarband, TestBreakage, ForgetFight, RollExpression, EraseAll, StartChase, ChangeChase,
+    AddParty, AddMember, ChangeMember, RemoveMember, RenameParty, SplitOff, Rejoin, SwapSides,
+    SetQuarry, SetSprint, RollChaseTurn, MarkActed, RollDevelopment, PickDevelopment, NextScene,
+    ResolveDevelopment, SkipDevelopment, DropSomething, RollChaseMorale, DismissChaseMorale,
+    EndChase, ForgetChase, AddFavourite, ChangeFavourite, RemoveFavourite, AddNpcKinds,
+    ChangeNpcKind, RemoveNpcKinds, MarkNpc, AddEncounter, ChangeEncounter, RemoveEncounter,
+    ChaseAttack>;
 
 // Which of them T is; as many as there are: none.
 template <class T, class... All>

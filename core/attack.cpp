@@ -167,6 +167,15 @@ int attack_rolls_left(const State& state, Id id) {
   return made == 0 ? 0 : std::max(0, attack_rolls(state, *who) - made);
 }
 
+Blow likely_blow(const State& state, const Combatant& who) {
+  const std::vector<Blow> blows = blows_of(state, who);
+  const int rolls = attack_rolls(state, who), left = attack_rolls_left(state, who.id);
+  const int made = left > 0 ? rolls - left : 0;
+  const bool each_once = who.npc.empty() && static_cast<int>(blows.size()) >= rolls;
+  const int place = each_once ? made : rolls > 1 && made + 1 == rolls ? 1 : 0;
+  return blows[std::min(static_cast<std::size_t>(place), blows.size() - 1)];
+}
+
 BlowDice dice_of(const AttackRoll& attack) {
   return {attack.count, step_die(attack.sides, attack.steps - attack.blocks)};
 }

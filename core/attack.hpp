@@ -57,6 +57,10 @@ bool can_be_answered(const State& state, const AttackRoll& attack);
 
 // How many of them are still to come in the attack that is under way; 0 when none is.
 int attack_rolls_left(const State& state, Id who);
+// With which of its blows somebody is likely to make the next Attack Roll: the first, and at the
+// last of several the second ("2 claws and a bite"); of one's own kinds, each once where there are
+// enough.
+Blow likely_blow(const State& state, const Combatant& who);
 
 int damage_die(const Errant& errant);      // E-ATT-1
 int band_combatants(const Warband& band);  // that are left (E-BAND-2)

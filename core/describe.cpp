@@ -312,6 +312,7 @@ struct Teller : Telling {
                                           : " rides: " + action.mount.name + "."),
         action.who);
   }
+  void operator()(const TestBreakage&) const {}
   void operator()(const SetWarband& action) const {
     say(name_of(after, action.who) +
             (action.combatants == 0 ? std::string(" leads no Warband.")
@@ -485,6 +486,7 @@ template <> constexpr std::uint8_t kTag<DowntimeTurn> = 81;
 template <> constexpr std::uint8_t kTag<SetMount> = 82;
 template <> constexpr std::uint8_t kTag<SetWarband> = 83;
 template <> constexpr std::uint8_t kTag<ForgetFight> = 84;
+template <> constexpr std::uint8_t kTag<TestBreakage> = 85;
 template <> constexpr std::uint8_t kTag<RollExpression> = 90;
 template <> constexpr std::uint8_t kTag<EraseAll> = 91;
 template <> constexpr std::uint8_t kTag<AddFavourite> = 95;
@@ -563,7 +565,10 @@ std::vector<LogLine> describe(const State& before, const State& after, const Act
   if (steps) std::visit(teller, action.any());
   const bool undecided = !before.fight || before.fight->step == Step::kDistance;
   if (undecided && after.fight && after.fight->step == Step::kOrder)
-    lines.push_back({"Nobody can be surprised here.", 0});
+    lines.push_back({after.fight->light == Light::kBright
+                         ? "Nobody can be surprised: the light is bright."
+                         : "Nobody can be surprised: each side knows where the other is.",
+                     0});
   if (!before.fight || !after.fight) return lines;
   tell_falls(before, after, lines);
   tell_prompts(before, after, action, lines);

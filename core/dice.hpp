@@ -31,6 +31,7 @@ enum class Purpose : std::uint8_t {
   kDuration,     // how many Initiative Turns an effect lasts
   kAbility,      // anything else that an NPC's ability rolls
   kDevelopment,  // E-CHASE-7
+  kBreakage,     // E-QUAL-3
 };
 
 // One throw of like dice: what is asked of the dice, of the table or of a script.

@@ -109,4 +109,22 @@ void apply(State& state, const SetWarband& action, Dice&) {
   combatant(state, action.who).band = {action.combatants * action.hp_each, action.hp_each};
 }
 
+No refusal(const State& state, const TestBreakage& action) {
+  if (No no = need_combatant(state, action.who)) return no;
+  if (action.sturdiness <= Sturdiness::kHardy) return std::nullopt;
+  return Refusal{"Things are delicate, normal or hardy.", "E-QUAL-3"};
+}
+
+// Which thing it was, and that it is gone, the table knows: it stands on no sheet.
+void apply(State&, const TestBreakage& action, Dice& dice) {
+  const int chance = breaks_in_six(action.sturdiness);
+  const int face = sum(roll(dice, {Purpose::kBreakage, 1, 6}));
+  const bool breaks = face <= chance;
+  note(dice, {What::kNothing, action.who, 0, chance, face,
+              std::string(breaks ? "loses" : "keeps") + " something " +
+                  std::string(sturdiness_name(action.sturdiness)) +
+                  (breaks ? ": it breaks (" : ": it holds (") + std::to_string(face) + "; " +
+                  std::to_string(chance) + " in 6)"});
+}
+
 }  // namespace fray::rules

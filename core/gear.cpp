@@ -46,6 +46,15 @@ int damage_bonus(Weight weight, bool two_weapons) {
   return weight == Weight::kLight && !two_weapons ? -1 : 0;
 }
 
+int breaks_in_six(Sturdiness sturdiness) {
+  return sturdiness == Sturdiness::kDelicate ? 5 : sturdiness == Sturdiness::kNormal ? 3 : 1;
+}
+std::string_view sturdiness_name(Sturdiness sturdiness) {
+  return sturdiness == Sturdiness::kDelicate ? "delicate"
+         : sturdiness == Sturdiness::kNormal ? "normal"
+                                             : "hardy";
+}
+
 int quarter_slots(Weight weight) {
   return weight == Weight::kHeavy ? 8 : weight == Weight::kMedium ? 4 : 2;
 }

@@ -81,6 +81,11 @@ int quarter_slots(Weight weight);
 
 inline constexpr int kShoddy = 1, kAverage = 2, kMasterwork = 3;  // E-QUAL-1
 
+// What has no Quality breaks by a D6 (E-QUAL-3): on so much or less.
+enum class Sturdiness : std::uint8_t { kDelicate, kNormal, kHardy };
+int breaks_in_six(Sturdiness sturdiness);
+std::string_view sturdiness_name(Sturdiness sturdiness);  // "delicate"
+
 // New and whole, with all Blocks; magic ones are masterwork and have their Deflects or True
 // Strikes.
 Weapon new_weapon(std::string name, Weight weight, Missile missile, int magic = 0);

@@ -112,13 +112,17 @@ void apply(State& state, const SetHp& action, Dice&) {
 }
 
 No refusal(const State& state, const Hurt& action) {
+  if (action.harm > Harm::kToxic) return Refusal{"Say what kind of harm it is.", "E-WND-1"};
   return refuse_amount(state, action.who, action.amount);
 }
 
-void apply(State& state, const Hurt& action, Dice&) {
+void apply(State& state, const Hurt& action, Dice& dice) {
   for (const Id id : action.who) {
     Combatant& who = combatant(state, id);
-    who.hp = std::max(0, who.hp - action.amount);
+    if (who.errant != 0)
+      take_damage(state, id, {.amount = action.amount, .harm = action.harm, .told = true}, dice);
+    else
+      who.hp = std::max(0, who.hp - action.amount);
   }
 }
 

@@ -111,10 +111,12 @@ No refusal(const State&, const RepairArmour&);
 No refusal(const State&, const DowntimeTurn&);
 No refusal(const State&, const SetMount&);
 No refusal(const State&, const SetWarband&);
+No refusal(const State&, const TestBreakage&);
 void apply(State&, const RepairArmour&, Dice&);
 void apply(State&, const DowntimeTurn&, Dice&);
 void apply(State&, const SetMount&, Dice&);
 void apply(State&, const SetWarband&, Dice&);
+void apply(State&, const TestBreakage&, Dice&);
 
 // past.cpp: fights that are over
 No refusal(const State&, const ForgetFight&);

@@ -524,7 +524,7 @@ void serialize(A& ar, Fight& it) {
 
 template <class A>
 void serialize(A& ar, Roll& it) {
-  format::whole(ar, "for", it.purpose, 0, 15);
+  format::whole(ar, "for", it.purpose, 0, 16);
   format::whole(ar, "sides", it.sides, 2, 1000, 6);
   format::wholes(ar, "faces", it.faces, 1, 1000, 1000);
 }

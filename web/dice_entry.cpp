@@ -96,6 +96,7 @@ std::string purpose_text(Purpose purpose) {
     case Purpose::kDuration: return "for how long it lasts";
     case Purpose::kAbility: return "for the ability";
     case Purpose::kDevelopment: return "for the development";
+    case Purpose::kBreakage: return "for breakage";
   }
   return "";
 }

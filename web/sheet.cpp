@@ -76,6 +76,7 @@ struct Title {
 Sheet::Sheet(Ui& context, Key key, std::string_view title, float footer_height)
     : ui(context), saved(context.column), saved_y(context.y) {
   id = make_id(ui, key);
+  const bool opens = ui.sheet_shown != id && !ui.sheet_still;
   if (ui.sheet_shown != id) {
     ui.sheet_shown = id;
     ui.sheet_height = 0;
@@ -134,15 +135,19 @@ Sheet::Sheet(Ui& context, Key key, std::string_view title, float footer_height)
   footer_rect = {r.x + margin, content_top + content_height, r.w - margin - wide_inset,
                  footer_height};
   const Rect body{r.x, content_top, r.w, content_height};
+  pane = make_id(ui, "content");
+  // It begins at its top, whomever it was about before; one that lay under another stays as it was.
+  if (opens) to_top();
   scroll = std::make_unique<Scroll>(ui, "content", title, body, footer_total > 0 ? 16 : 24 + low);
   ui.column.x += margin;
   ui.column.w -= margin + wide_inset;
   ui.y += 12;
 }
 
+void Sheet::to_top() { ui.scrolls[pane] = {}; }
+
 Rect Sheet::footer() {
   if (!scroll) return footer_rect;
-  const std::uint32_t pane = scroll->id;
   scroll.reset();
   // It grows with its content and does not shrink under the finger while that gets less.
   const ScrollState& state = ui.scrolls[pane];

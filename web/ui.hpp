@@ -221,11 +221,13 @@ struct Sheet {
   Sheet(const Sheet&) = delete;
   Sheet& operator=(const Sheet&) = delete;
   Rect footer();  // ends the scrolling content; what follows belongs to the footer
+  void to_top();  // for what the sheet will say next
   Ui& ui;
   Rect footer_rect;
   std::uint32_t id = 0;
   Rect saved;
   float saved_y = 0;
+  std::uint32_t pane = 0;
   std::unique_ptr<Scroll> scroll;
 };
 

@@ -134,7 +134,7 @@ TEST_CASE("a gelatinous cube surprises on 1 to 4", "[B-CUBE-1]") {
   CHECK(after(state, RollSurprise{}, {5}).fight->surprise == Surprise::kCompany);
 }
 
-TEST_CASE("the cube’s touch paralyses", "[B-CUBE-2]") {
+TEST_CASE("the cube’s touch paralyses, and a Block keeps it away", "[B-CUBE-2][E-ARM-1]") {
   const State state = encounter("B-CUBE");
   for (const char* blow : {"touch", ""}) {
     const State numb = after(state, strike(kAda, blow, 2, 4), {2, 3, 1, 2});
@@ -174,6 +174,22 @@ TEST_CASE("the cockatrice’s beak turns to stone", "[B-COCK-1]") {
   for (Combatant& one : led.fight->combatants)
     if (one.id == kAda) one.band = {20, 2};
   CHECK(can_act(who(after(led, strike(kAda, "beak", 1, 6), {3}), kAda)));
+}
+
+TEST_CASE("after two claws comes a bite", "[B-GOSB][B-DRAGON]") {
+  for (const char* npc : {"B-GOSB", "B-DRAGON"}) {
+    INFO(npc);
+    State state = encounter(npc);
+    for (int i = 0; i < 2; ++i) {
+      CHECK(likely_blow(state, who(state, kFoe)).name == "claw");
+      state = after(state, strike(kAda, "claw", 1, 8, 1), {3});
+    }
+    CHECK(likely_blow(state, who(state, kFoe)).name == "bite");
+    state = after(state, strike(kBo, "bite", 1, 8), {3});
+    CHECK(likely_blow(state, who(state, kFoe)).name == "claw");
+  }
+  CHECK(likely_blow(encounter("B-SQUAT"), who(encounter("B-SQUAT"), kFoe)).name == "tentacle");
+  CHECK(likely_blow(encounter("B-GOB"), who(encounter("B-GOB"), kAda)).sides == 8);
 }
 
 TEST_CASE("two claws on the same target are a hug", "[B-GOSB-1]") {
@@ -457,6 +473,7 @@ TEST_CASE("a dragon is a large Warband in size, and loses what is crippled", "[B
   State flies = encounter("B-DRAGON");
   CHECK(refused_by(flies, RollMovement{{kFoe}, 1}) == "allowed");
   cripple(flies, "left wing");
+  CHECK(movement_dice(who(flies, kFoe), 1) == 0);
   CHECK(refused_by(flies, RollMovement{{kFoe}, 1}) == "B-DRAGON-1");
   CHECK(refused_by(flies, RollMovement{{kFoe}, 0}) == "allowed");
 }

@@ -103,6 +103,15 @@ TEST_CASE("a 1 gives the target an action at once, with a single Attack Roll", "
     CHECK(attack_rolls_left(veterans, 4) == 0);
     CHECK_FALSE(may_act(veterans, 4));
   }
+  SECTION("not for the surprised") {
+    StartFight how;
+    how.distance = 30;
+    how.light = Light::kDim;
+    const State unawares = after(start({errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}}, how),
+                                 SetSurprise{Surprise::kCompany});
+    const Id goblin = unawares.fight->combatants[1].id;
+    CHECK_FALSE(may_act(after(unawares, blow(kAda, goblin, 8, false), {1}), goblin));
+  }
   SECTION("not for the fallen") {
     AttackRoll two = blow(kAda, kGoblin1, 8, false);
     two.count = 2;
@@ -182,7 +191,7 @@ TEST_CASE("a missile weapon's highest face costs ammunition, once per Attack Rol
   CHECK(refused_by(after(fight(), ChangeErrant{out_of_arrows}), with(kBow)) == "E-ATT-9");
 }
 
-TEST_CASE("combat dice: Smite, Grit and Dash, no more than Attack Rolls", "[E-ATT-10]") {
+TEST_CASE("combat dice: Smite, Grit and Dash, no more than Attack Rolls", "[E-ATT-4][E-ATT-10]") {
   for (const auto& [renown, dice, feats] :
        {std::tuple{1, 2, 1}, std::tuple{3, 4, 2}, std::tuple{6, 7, 3}, std::tuple{9, 10, 4}}) {
     const State state = fight(renown);
@@ -377,6 +386,7 @@ TEST_CASE("a Rest with a kit restores Blocks; a Deflect cancels a blow", "[E-ARM
   State deflected = after(state, deflect);
   CHECK(hp(deflected, kAda) == 20);
   CHECK(armour(deflected, kMailOfLuck).deflects == 0);
+  CHECK(armour(after(after(deflected, EndFight{}), DowntimeTurn{}), kMailOfLuck).deflects == 1);
   CHECK(armour(deflected, kMailOfLuck).quality == kMasterwork);  // a D6 at 6 wears nothing
   deflect.deflect = kShield;
   CHECK(refused_by(state, deflect) == "E-ARM-3");
@@ -416,6 +426,31 @@ TEST_CASE("Quality by make", "[E-QUAL-1]") {
   CHECK(refused_by(theirs, attack) == "E-QUAL-1");
 }
 
+TEST_CASE("things without Quality break by a D6", "[E-QUAL-3]") {
+  const State state = fight(1, Side::kCompany);
+  struct Row {
+    Sturdiness sturdiness;
+    int chance;
+    const char* name;
+  };
+  for (const Row& row : {Row{Sturdiness::kDelicate, 5, "delicate"},
+                         {Sturdiness::kNormal, 3, "normal"},
+                         {Sturdiness::kHardy, 1, "hardy"}})
+    for (int face = 1; face <= 6; ++face) {
+      INFO(row.name << " " << face);
+      Session session = new_session(1);
+      session.state = state;
+      REQUIRE(act(session, TestBreakage{kAda, row.sturdiness}, {face}).done);
+      CHECK(session.state == state);  // no sheet has it
+      CHECK(session.log.back().lines.back().text ==
+            std::string("Ada ") + (face <= row.chance ? "loses" : "keeps") + " something " +
+                row.name + (face <= row.chance ? ": it breaks (" : ": it holds (") +
+                std::to_string(face) + "; " + std::to_string(row.chance) + " in 6).");
+    }
+  CHECK(refused_by(state, TestBreakage{kAda, static_cast<Sturdiness>(3)}) == "E-QUAL-3");
+  CHECK(refused_by(state, TestBreakage{99, {}}) == "no rule");
+}
+
 TEST_CASE("ones wear the weapon, highest faces the armour", "[E-QUAL-2][E-ATT-6]") {
   AttackRoll two = with(kSword, 4);
   two.count = 2;
@@ -436,6 +471,9 @@ TEST_CASE("ones wear the weapon, highest faces the armour", "[E-QUAL-2][E-ATT-6]
     const State struck = after(theirs, blow(kGoblin1, kAda, 6), {6});
     CHECK(armour(after(struck, chosen), kHelmet).quality == 1);
     CHECK(armour(after(struck, SettleBlow{}), kShield).quality == 1);
+    AttackRoll bite = blow(kGoblin1, kAda, 6);
+    bite.count = 2;
+    CHECK(armour(after(after(theirs, bite, {6, 6}), SettleBlow{}), kShield).quality == 0);
     CHECK(after(after(theirs, blow(kGoblin1, kAda, 6), {5}), SettleBlow{}).company[0].gear ==
           theirs.company[0].gear);
   }
@@ -500,6 +538,9 @@ TEST_CASE("steps by size, attacker against target", "[E-BAND-3]") {
 TEST_CASE("riders", "[E-MOVE-7][E-ATT-3]") {
   State state = after(fight(), SetMount{kAda, {"war horse", 16}});
   CHECK(movement_dice(who(state, kAda)) == 4);
+  Errant laden = state.company[0];
+  laden.encumbrance = 9;  // the rider's own, which slows no mount
+  CHECK(movement_dice(who(after(state, ChangeErrant{laden}), kAda)) == 4);
   state = after(state, RollMovement{{kAda}, 0}, {1, 2, 3, 4});
   CHECK(actions_left(state, kAda) == 1);  // the first roll is free
   state = after(state, RollMovement{{kAda}, 0}, {1, 1, 1, 1});

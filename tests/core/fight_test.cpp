@@ -79,7 +79,7 @@ TEST_CASE("a fight is decided when a side has nobody left standing") {
   CHECK_FALSE(fight_decided(after(state, Hurt{{kGoblin1}, 9})));
   CHECK(fight_decided(after(state, Hurt{{kGoblin1, kGoblin2}, 9})));
   // Errants at 0 HP may still act: whether it is over is for the Guide to say.
-  CHECK_FALSE(fight_decided(after(state, Hurt{{kAda, kBo}, 9})));
+  CHECK_FALSE(fight_decided(after(after(state, SetHp{kAda, 0}), SetHp{kBo, 0})));
   CHECK(fight_decided(after(after(state, SetStanding{kGoblin1, Standing::kFled}),
                             SetStanding{kGoblin2, Standing::kSurrendered})));
   CHECK_FALSE(fight_decided(State{}));

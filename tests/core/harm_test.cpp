@@ -12,7 +12,7 @@ Action effect(std::vector<Id> who, const char* name, int turns) {
 }  // namespace
 
 TEST_CASE("an NPC at 0 HP is out, an Errant is not", "[E-HP-3]") {
-  State state = after(in_first_turn(), Hurt{{kGoblin1, kBo}, 100});
+  State state = after(after(in_first_turn(), Hurt{{kGoblin1}, 100}), SetHp{kBo, 0});
   CHECK(who(state, kGoblin1).hp == 0);
   CHECK(is_out(who(state, kGoblin1)));
   CHECK_FALSE(is_out(who(state, kBo)));
@@ -37,6 +37,23 @@ TEST_CASE("HP by hand: never below 0, healed no higher than full", "[E-HP-3]") {
         Action{Hurt{{kGoblin1}, -5}}, Action{Heal{{kGoblin1}, 10000}}, Action{Hurt{{}, 1}},
         Action{Hurt{{99}, 1}}, Action{Hurt{{kGoblin1, kGoblin1}, 1}}, Action{SetHp{99, 1}}})
     CHECK(refused_by(state, absurd) == "no rule");
+}
+
+TEST_CASE("harm by hand is damage to an Errant: Saving Throw, wound, Warband first",
+          "[E-HP-1][E-HP-2][E-BAND-1]") {
+  const State state = in_first_turn();
+  CHECK(who(after(state, Hurt{{kAda, kBo, kGoblin1}, 5}), kBo).hp == 3);
+  const State saved = after(state, Hurt{{kAda}, 8}, {9});  // phys 10, DV 8
+  CHECK_FALSE(who(saved, kAda).out_of_action);
+  const State down = after(state, Hurt{{kAda}, 8}, {8});
+  CHECK(who(down, kAda).out_of_action);
+  CHECK(who(down, kAda).body.wounds.empty());
+  const State wounded = after(state, Hurt{{kAda}, 10, Harm::kBurning}, {1});
+  CHECK(who(wounded, kAda).body.wounds == std::vector<Wound>{{Harm::kBurning, 2}});
+  const State led = after(after(state, SetWarband{kAda, 3, 2}), Hurt{{kAda}, 7});
+  CHECK(who(led, kAda).band.hp == 0);
+  CHECK(who(led, kAda).hp == 7);
+  CHECK(refused_by(state, Hurt{{kAda}, 1, static_cast<Harm>(4)}) == "E-WND-1");
 }
 
 TEST_CASE("any number of statuses, each with its end", "[E-STAT-1]") {

@@ -102,7 +102,7 @@ TEST_CASE("like NPCs with the same cause share a roll", "[E-MOR-2]") {
 }
 
 TEST_CASE("hirelings are asked too, Errants never", "[E-MOR-2]") {
-  const State state = after(five_foes(), Hurt{{1, kVeteran}, 13});
+  const State state = after(after(five_foes(), Hurt{{1}, 5}), Hurt{{kVeteran}, 13});
   CHECK(state.fight->prompts == std::vector{prompt({kVeteran}, MoraleCause::kHalfHp)});
   CHECK(refused_by(five_foes(), AskMorale{{1}}) == "E-MOR-1");
 }

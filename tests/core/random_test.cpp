@@ -103,7 +103,7 @@ UseAbility any_ability(Random& random, const State& state, Id who) {
 
 Action any_action(Random& random, const State& state) {
   const Id who = somebody(random, state);
-  switch (random.upto(67)) {
+  switch (random.upto(68)) {
     case 0: return AddErrant{some_errant(random)};
     case 1: return ChangeErrant{some_errant(random)};
     case 2: return RemoveErrant{static_cast<Id>(random.upto(9))};
@@ -209,6 +209,7 @@ Action any_action(Random& random, const State& state) {
       return AddFavourite{{0, random.chance(5) ? "" : "Dice", random.chance(5) ? "2d" : "4d6kh3"}};
     case 64: return ChangeFavourite{{static_cast<Id>(random.upto(9)), "Other dice", "d8+1step"}};
     case 65: return RemoveFavourite{static_cast<Id>(random.upto(9))};
+    case 66: return TestBreakage{who, static_cast<Sturdiness>(random.upto(3))};
     default: return RollExpression{random.chance(2) ? "2d6*(d4-1)" : "2d"};
   }
 }

@@ -186,7 +186,8 @@ TEST_CASE("stunned for a turn, concussed for D12, and then it is over", "[E-WND-
   }
   CHECK(who(state, kAda).effects.empty());
   CHECK(body(state).wounds.empty());
-  CHECK(body(state).exhaustion == 1);  // that stays
+  CHECK(body(state).exhaustion == 1);          // that stays
+  wounded(fight(), Harm::kShocking, 3, {12});  // the highest face of that die
 }
 
 TEST_CASE("unconsciousness lasts until somebody ends it, the wound until it is seen to",
@@ -346,7 +347,7 @@ TEST_CASE("a healer’s kit ends death’s door, is an action, and heals nothing
   }
 }
 
-TEST_CASE("a kit is refused where there is none, no time for it or no use", "[E-WND-3]") {
+TEST_CASE("a kit is refused where there is none, no time for it or no use", "[E-WND-3][E-WND-4]") {
   const State dying = physical(fight(), {4});
   CHECK(refused_by(physical(fight(3, 0, 0), {4}), UseHealersKit{kBo, kAda}) == "E-WND-3");
   CHECK(refused_by(dying, UseHealersKit{kGoblin1, kAda}) == "E-WND-3");
@@ -403,6 +404,9 @@ TEST_CASE("out of action ends above 0 HP, or with the fight", "[E-HP-4]") {
   const State state = physical(fight(), {9});
   CHECK(refused_by(state, TakeAction{kAda, Deed::kOther}) == "E-HP-4");
   CHECK(may_act(after(state, Heal{{kAda}, 1}), kAda));
+  Errant sheet = state.company[0];
+  sheet.hp = 3;  // entered there, it holds in the fight
+  CHECK_FALSE(who(after(state, ChangeErrant{sheet}), kAda).out_of_action);
   State again = after(after(state, SetDying{kAda, Dying::kNot, 0}), EndFight{});
   StartFight how;
   how.distance = 10;

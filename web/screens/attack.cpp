@@ -89,7 +89,12 @@ AttackDraft& draft_of(App& app, const Fight& fight, const Combatant& who, Id tar
     draft = {};
     draft.of = who.id;
     draft.turn = fight.turn;
-    draft.blow = blows_of(state(app), who).front();
+    draft.blow = likely_blow(state(app), who);
+  }
+  const int left = attack_rolls_left(state(app), who.id);
+  if (draft.left != left) {
+    draft.left = left;
+    if (blows_of(state(app), who).size() > 1) draft.blow = likely_blow(state(app), who);
   }
   if (draft.target != target) {
     draft.target = target;
@@ -174,6 +179,7 @@ void attack_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who,
                    .note = note}))
     return;
   perform(app, action);
+  sheet.to_top();
   draft.blocks = 0;
   draft.armour = 0;
   draft.waits = false;

@@ -12,6 +12,7 @@ namespace fray {
 struct AttackDraft {
   Id of = 0, target = 0;
   int turn = 0;
+  int left = -1;  // Attack Rolls of the attack under way
   Blow blow;
   int weight = 1;  // light, medium, heavy: without a weapon from the sheet
   bool two_weapons = false;

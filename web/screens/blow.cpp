@@ -191,6 +191,7 @@ bool settle_blow(Ui& ui, App& app, const Fight& fight, ui::Sheet& sheet) {
   if (!action_button(ui, app, ui::inset(sheet.footer(), 0, 8), "deal", name, how,
                      {.look = ui::Look::kPrimary, .icon = icon::sword, .help = "E-ATT-1"}))
     return false;
+  sheet.to_top();
   draft = {};  // the next blow may look just like this one
   return !how.wait;
 }

@@ -8,6 +8,7 @@
 #include "core/procedure.hpp"
 #include "core/query.hpp"
 #include "web/icons.hpp"
+#include "web/screens/attack_words.hpp"
 #include "web/screens/fight_parts.hpp"
 #include "web/screens/fight_words.hpp"
 #include "web/screens/npc_card.hpp"
@@ -20,6 +21,7 @@ namespace {
 struct HarmDraft {
   Id of = 0;
   int amount = 1;
+  int kind = 0;  // as in Harm
 };
 
 std::string rank_text(const Combatant& who) {
@@ -46,7 +48,7 @@ void summary(Ui& ui, const Fight& fight, const Combatant& who, int actions) {
 
 void card_harm(Ui& ui, App& app, const Combatant& who) {
   HarmDraft& draft = kept<HarmDraft>(app);
-  if (draft.of != who.id) draft = {who.id, 1};
+  if (draft.of != who.id) draft = {who.id, 1, 0};
   const std::string hp = std::to_string(who.hp) + " of " + std::to_string(who.max_hp) + " HP";
   const float title = ui::line_height(ui, ui::Type::kTitle) + 10;
   const float height = std::max(control_height(ui), title);
@@ -84,9 +86,15 @@ void card_harm(Ui& ui, App& app, const Combatant& who) {
     ui::paragraph(ui, parts_text + ".", ui::Ink::kQuiet, ui::Type::kSmall);
     ui::gap(ui, 8);
   }
+  // What brings an Errant to 0 wounds, each kind of harm in its own way (E-WND-1).
+  if (who.errant != 0 && draft.amount > who.hp && !is_dead(who)) {
+    choose(ui, "harm", "Kind of harm", words::kHarms, draft.kind);
+    ui::gap(ui, 8);
+  }
   const std::string amount = std::to_string(draft.amount);
   const auto buttons = ui::split(ui::take(ui, control_height(ui)), {1, 1, 1});
-  action_button(ui, app, buttons[0], "hurt", "Hurt " + amount, Hurt{{who.id}, draft.amount},
+  action_button(ui, app, buttons[0], "hurt", "Hurt " + amount,
+                Hurt{{who.id}, draft.amount, static_cast<Harm>(draft.kind)},
                 {.look = ui::Look::kDanger});
   action_button(ui, app, buttons[1], "heal", "Heal " + amount, Heal{{who.id}, draft.amount});
   action_button(ui, app, buttons[2], "set", "Set " + amount, SetHp{who.id, draft.amount},

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "core/abilities.hpp"
+#include "core/bestiary.hpp"
 #include "core/checks.hpp"
 #include "core/query.hpp"
 #include "web/icons.hpp"
@@ -66,6 +67,22 @@ void sorcery_chips(Ui& ui, App& app, const Combatant& who,
   ui::gap(ui, 8);
 }
 
+// What is so without a button: carried out by itself, or left to the Guide, who has to know of it.
+std::vector<const NpcAbility*> standing_rules(const State& state, const Combatant& who,
+                                              const std::vector<AbilityUse>& buttons) {
+  std::vector<const NpcAbility*> rules;
+  const Npc* npc = kind_of(state, who);
+  if (npc == nullptr) return rules;
+  for (const NpcAbility& one : npc->abilities) {
+    const bool has_button =
+        one.id.empty() ? one.trigger == Trigger::kAttack || one.trigger == Trigger::kFree
+                       : std::any_of(buttons.begin(), buttons.end(),
+                                     [&](const AbilityUse& use) { return use.rule == one.id; });
+    if (!has_button) rules.push_back(&one);
+  }
+  return rules;
+}
+
 // Those whom it cannot reach are left out, and said why.
 std::vector<Id> reachable(Ui& ui, const State& state, const Combatant& who, const AbilityUse& use) {
   constexpr std::size_t kReasons = 3;
@@ -123,7 +140,8 @@ void ability_targets(Ui& ui, App& app, const Combatant& who, const AbilityUse& u
 
 void card_abilities(Ui& ui, App& app, const Combatant& who) {
   const std::vector<AbilityUse> abilities = usable_abilities(state(app), who.id);
-  if (abilities.empty()) return;
+  const std::vector<const NpcAbility*> standing = standing_rules(state(app), who, abilities);
+  if (abilities.empty() && standing.empty()) return;
   section(ui, "Abilities");
   bool sorceries = false;
   for (const AbilityUse& use : abilities) {
@@ -133,6 +151,10 @@ void card_abilities(Ui& ui, App& app, const Combatant& who) {
       ability_button(ui, app, who, use);
   }
   if (sorceries) sorcery_chips(ui, app, who, abilities);
+  for (const NpcAbility* one : standing) {
+    ui::paragraph(ui, one->title + ". " + one->text, ui::Ink::kQuiet, ui::Type::kSmall);
+    ui::gap(ui, 6);
+  }
   ui::gap(ui, 8);
 }
 

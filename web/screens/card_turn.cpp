@@ -77,7 +77,8 @@ void card_turn(Ui& ui, App& app, const Combatant& who) {
                     UseHealersKit{who.id, other.id},
                     {.look = ui::Look::kSafe, .icon = icon::heart, .help = "E-WND-3"});
     }
-  const std::string chance = std::to_string(retrieve_chance(who)) + " in 4";
+  std::string chance = std::to_string(retrieve_chance(who)) + " in 4";
+  if (who.retrieve_tries > 0) chance += ", try " + std::to_string(who.retrieve_tries + 1);
   action_button(ui, app, pairs.next(), "retrieve", "Retrieve", RetrieveItem{who.id},
                 {.icon = icon::backpack, .help = "E-INIT-7", .note = chance});
   action_button(ui, app, pairs.next(), "free", "Free action", TakeFreeAction{who.id},

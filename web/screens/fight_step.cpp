@@ -36,7 +36,7 @@ std::string surprise_chances(const Fight& fight) {
 // What is to be typed or chosen instead of rolled.
 void by_hand(Ui& ui, const char* sheet, std::string_view name) {
   const float height = std::max(44.0F, 40 * ui::unit(ui));
-  if (ui::button(ui, ui::take(ui, height), "by-hand", name,
+  if (ui::button(ui, ui::take(ui, height), sheet, name,
                  {.look = ui::Look::kQuiet, .icon = icon::pencil})) {
     ui::open(ui, sheet);
   }
@@ -52,6 +52,15 @@ void surprise_panel(Ui& ui, App& app) {
     perform(app, AllowSurprise{possible});
   }
   by_hand(ui, "surprise", "Say who surprises");
+}
+
+// Light and knowledge ruled surprise out, and the fight went on without a word of it: the Guide can
+// still call for it (E-SURP-3).
+void order_panel(Ui& ui, App& app) {
+  by_hand(ui, "order", "Say who goes first");
+  const Fight& fight = *state(app).fight;
+  if (!fight.surprise_possible && why_not(app, AllowSurprise{}).empty())
+    by_hand(ui, "surprise", "Surprise after all");
 }
 
 void expiry_panel(Ui& ui, const Fight& fight) {
@@ -108,7 +117,7 @@ void step_panel(Ui& ui, App& app) {
   switch (fight.step) {
     case Step::kDistance: by_hand(ui, "distance", "Set the distance"); break;
     case Step::kSurprise: surprise_panel(ui, app); break;
-    case Step::kOrder: by_hand(ui, "order", "Say who goes first"); break;
+    case Step::kOrder: order_panel(ui, app); break;
     case Step::kExpiry: expiry_panel(ui, fight); break;
     default: break;
   }
@@ -147,8 +156,8 @@ void step_bar(Ui& ui, App& app) {
     return;
   }
   if (fight.step == Step::kOrder && !fight.winners) {
-    const BarButton odd{.name = "Odd", .note = "1 in 2 to be first", .help = "E-INIT-1"};
-    const BarButton even{.name = "Even", .note = "1 in 2 to be first", .help = "E-INIT-1"};
+    const BarButton odd{.name = "Odd", .note = "First: 1 in 2", .help = "E-INIT-1"};
+    const BarButton even{.name = "Even", .note = "First: 1 in 2", .help = "E-INIT-1"};
     const int called = action_bar(ui, app, {odd, even});
     if (called == 0) perform(app, CallOrder{Call::kOdd});
     if (called == 1) perform(app, CallOrder{Call::kEven});

@@ -27,6 +27,15 @@ std::string pace_text(const Fight& fight, const Combatant& who) {
   return "";
 }
 
+// E-SURP-3: what allows it; the Guide has the last word.
+std::string surprise_text(const Fight& fight) {
+  if (!fight.surprise_possible) return "Nobody can be caught unawares here.";
+  if (fight.light == Light::kBright)
+    return "Somebody may be caught unawares in spite of the light. One die decides.";
+  return std::string(fight.light == Light::kDim ? "Dim light" : "The dark") +
+         " lets somebody be caught unawares. One die decides.";
+}
+
 }  // namespace
 
 std::string capital(std::string text) {
@@ -110,9 +119,7 @@ std::string step_text(const Fight& fight) {
     case Step::kDistance:
       return fight.distance < 0 ? "How far apart are they? One die, times ten."
                                 : "They stand " + length(fight.distance, fight.place) + " apart.";
-    case Step::kSurprise:
-      return fight.surprise_possible ? "Could anybody be caught unawares? One die decides."
-                                     : "Nobody can be caught unawares here.";
+    case Step::kSurprise: return surprise_text(fight);
     case Step::kOrder:
       return "An Errant calls the sum of two dice: called right, the Company goes first.";
     case Step::kExpiry: return "Time passes: what has run out is over.";

@@ -23,6 +23,7 @@ std::string purpose_title(Purpose purpose) {
     case Purpose::kAbility: return "Ability";
     case Purpose::kDevelopment: return "Development";
     case Purpose::kFate: return "Die of Fate";
+    case Purpose::kBreakage: return "Breakage";
     case Purpose::kExpression: return "Dice";
   }
   return "Dice";

@@ -98,6 +98,22 @@ void water(Ui& ui, App& app, const Combatant& who) {
   ui::gap(ui, 16);
 }
 
+// What they carry or stand by, where it has no Quality of its own (E-QUAL-3).
+void breakage(Ui& ui, App& app, const Combatant& who) {
+  section(ui, "Does something break?");
+  const auto parts = ui::split(ui::take(ui, control_height(ui) + 8), {1, 1, 1});
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const auto kind = static_cast<Sturdiness>(i);
+    const std::string name = words::capital(std::string(sturdiness_name(kind)));
+    if (action_button(ui, app, parts[i], name, name, TestBreakage{who.id, kind},
+                      {.spoken = name + " thing",
+                       .help = "E-QUAL-3",
+                       .note = std::to_string(breaks_in_six(kind)) + " in 6"}))
+      ui::go(ui, "fight");
+  }
+  ui::gap(ui, 16);
+}
+
 void perils_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who) {
   PerilDraft& draft = kept<PerilDraft>(app);
   if (draft.of != who.id) {
@@ -115,6 +131,7 @@ void perils_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who) {
   fall(ui, app, fight, who, draft);
   fire(ui, app, fight, who, draft);
   water(ui, app, who);
+  breakage(ui, app, who);
 }
 
 void area_dice(Ui& ui, AreaHarm& harm) {
@@ -255,7 +272,7 @@ void choose_people(Ui& ui, const Fight& fight, Side side, const std::vector<Id>&
 void card_perils(Ui& ui, const Combatant& who) {
   const std::string now = words::peril_text(who);
   if (parts::way(ui, "perils", icon::flame, "Fire, water, fall…",
-                 now.empty() ? "What harms without a blow" : now))
+                 now.empty() ? "What harms without a blow, or breaks" : now))
     ui::open(ui, "perils/" + std::to_string(who.id));
   ui::gap(ui, 16);
 }

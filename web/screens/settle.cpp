@@ -42,6 +42,8 @@ void surprise_sheet(Ui& ui, App& app) {
   const ui::Sheet sheet(ui, "surprise", "Who surprises");
   ui::paragraph(ui, "Say it yourself when the story has settled it.", ui::Ink::kQuiet);
   ui::gap(ui, 12);
+  if (state(app).fight->step == Step::kOrder)
+    settle(ui, app, "roll", "Roll for surprise", AllowSurprise{});
   settle(ui, app, "company", "The Company surprises", SetSurprise{Surprise::kCompany});
   settle(ui, app, "enemy", "The enemy surprises", SetSurprise{Surprise::kOpposition});
   settle(ui, app, "nobody", "Nobody is surprised", SetSurprise{Surprise::kNobody});

@@ -1,0 +1,171 @@
+// The card and the sheets of a fight, as somebody uses them: by role and name, without a browser.
+#include <algorithm>
+
+#include <catch_amalgamated.hpp>
+
+#include "core/query.hpp"
+#include "tests/web/headless_app.hpp"
+#include "web/frame.hpp"
+
+using namespace fray;
+using namespace fray::test;
+using ui::Role;
+
+namespace {
+
+// Ada (1) and Bo (2) with 8 HP each against these, the Company first unless it is said otherwise.
+struct Table : HeadlessApp {
+  explicit Table(std::vector<NpcCount> npcs) : HeadlessApp("{\"reducedMotion\":true}") {
+    for (const char* name : {"Ada", "Bo"}) {
+      Errant one;
+      one.name = name;
+      one.hp = one.max_hp = 8;
+      play(AddErrant{one});
+    }
+    StartFight start;
+    start.distance = 30;
+    start.errants = {1, 2};
+    start.npcs = std::move(npcs);
+    play(start);
+  }
+  void play(const Action& action) { REQUIRE(act(app.session, action).done); }
+  Id named(std::string_view name) const {
+    for (const Combatant& one : app.session.state.fight->combatants)
+      if (one.name == name) return one.id;
+    FAIL("nobody of that name");
+    return 0;
+  }
+  const ui::Node* node(std::string_view name, Role role = Role::kButton) const {
+    const auto& nodes = app.ui->shown.nodes;
+    const auto found = std::find_if(nodes.begin(), nodes.end(), [&](const ui::Node& one) {
+      return one.role == role && one.name.starts_with(name) && !one.inert;
+    });
+    return found == nodes.end() ? nullptr : &*found;
+  }
+  void press(std::string_view name, Role role = Role::kButton) {
+    INFO(name);
+    const ui::Node* found = node(name, role);
+    REQUIRE(found);
+    REQUIRE_FALSE(found->disabled);
+    activate(app, found->id);
+    settle();
+  }
+  void write(std::string_view name, std::string_view text) {
+    const ui::Node* found = node(name, Role::kSpinButton);
+    REQUIRE(found);
+    enter_text(app, found->id, text, true);
+    settle();
+  }
+  void open(std::string_view sheet, std::string_view name) {
+    go("#/fight/" + std::string(sheet) + "/" + std::to_string(named(name)));
+  }
+  float top() const {
+    const ui::Node* pane = nullptr;
+    for (const ui::Node& one : app.ui->shown.nodes)
+      if (one.role == Role::kScroll && !one.inert) pane = &one;
+    REQUIRE(pane);
+    return pane->scroll;
+  }
+  void scroll_down() {
+    for (const ui::Node& one : app.ui->shown.nodes)
+      if (one.role == Role::kScroll && !one.inert) ui::scrolled(*app.ui, one.id, 300);
+    settle();
+    REQUIRE(top() > 100);
+  }
+  const Fight& fight() const { return *app.session.state.fight; }
+  std::string told() const {
+    std::string text;
+    for (const LogLine& line : entries(app.session).back().lines) text += line.text + " ";
+    return text;
+  }
+};
+
+NpcCount one(const char* kind) { return {kind, 1, Side::kOpposition, {}}; }
+
+}  // namespace
+
+TEST_CASE("harm by hand past 0 asks of what kind, and wounds", "[E-HP-2][E-WND-1]") {
+  Table table({one("B-GOB")});
+  table.open("card", "Ada");
+  table.write("Amount", "8");
+  CHECK_FALSE(table.node("Burning", Role::kRadio));
+  table.write("Amount", "10");
+  table.press("Burning", Role::kRadio);
+  table.press("Hurt 10");
+  CHECK(table.fight().combatants[0].body.wounds == std::vector<Wound>{{Harm::kBurning, 2}});
+  table.open("card", "Goblin");
+  table.write("Amount", "9");
+  CHECK_FALSE(table.node("Burning", Role::kRadio));
+}
+
+TEST_CASE("what an NPC can do without a button is on its card", "[B-SQUAT-4][B-KNIGHT-3]") {
+  Table table({one("B-SQUAT"), one("B-KNIGHT"), one("B-VET")});
+  table.open("card", "Brainsquatter");
+  CHECK(table.node("Mind to mind. Speaks without a voice", Role::kText));
+  CHECK(table.node("Brainsquat. A tentacle", Role::kText));
+  CHECK(table.node("Brain-beam…"));
+  CHECK_FALSE(table.node("Brain-beam. ", Role::kText));  // a button says it
+  table.open("card", "Hell knight");
+  CHECK(
+      table.node("Otherworldly. Sees souls. What it strikes is struck as by magic.", Role::kText));
+  CHECK_FALSE(table.node("Dread. ", Role::kText));
+  table.open("card", "Ada");
+  CHECK_FALSE(table.node("Abilities", Role::kHeading));
+}
+
+TEST_CASE("whether a thing breaks is rolled where other harm is", "[E-QUAL-3]") {
+  Table table({one("B-GOB")});
+  table.open("perils", "Bo");
+  const ui::Node* hardy = table.node("Hardy thing");
+  REQUIRE(hardy);
+  CHECK(hardy->description.starts_with("1 in 6"));
+  table.press("Delicate thing");
+  CHECK(table.told().find("something delicate: it ") != std::string::npos);
+  CHECK_FALSE(table.node("Delicate thing"));  // back to the fight, where the result stands
+}
+
+TEST_CASE("bright light rules surprise out until the Guide calls for it", "[E-SURP-3]") {
+  Table table({one("B-GOB")});
+  table.go("#/fight");
+  CHECK(table.told().find("the light is bright") != std::string::npos);
+  table.press("Surprise after all");
+  table.press("Roll for surprise");
+  CHECK(table.fight().step == Step::kSurprise);
+  CHECK(table.node("Roll surprise"));
+  table.play(SetSurprise{Surprise::kNobody});
+  table.settle();
+  CHECK(table.node("Say who goes first"));
+  CHECK_FALSE(table.node("Surprise after all"));
+}
+
+TEST_CASE("a sheet begins at its top, and what lay under another stays where it was") {
+  Table table({one("B-DRAGON"), one("B-GOB")});
+  table.play(SetOrder{Side::kOpposition});
+  table.go("#/fight");
+  table.press("Dragon, Enemy");
+  table.scroll_down();
+  const float was = table.top();
+  table.press("Add an effect");
+  CHECK(table.top() == 0);
+  table.press("Close");
+  CHECK(table.top() == was);
+  table.press("Close");
+  table.press("Goblin, Enemy");
+  CHECK(table.top() == 0);
+}
+
+TEST_CASE("what an Attack Roll did is at the top of the sheet that offers the next") {
+  Table table({one("B-KNIGHT")});
+  table.play(SetHp{1, 90});
+  table.play(SetOrder{Side::kOpposition});
+  table.go("#/fight");
+  table.press("Hell knight: attack");
+  table.scroll_down();
+  table.press("Roll D10");
+  CHECK(table.node("Hell knight hits Ada", Role::kDialog));  // who could answer it with Grit
+  CHECK(table.top() == 0);
+  table.press("Deal ");
+  CHECK(table.node("Hell knight attacks Ada", Role::kText));
+  CHECK(table.node("3 Attack Rolls left", Role::kText));
+  CHECK(table.top() == 0);
+}
