@@ -8,7 +8,7 @@ import { copiesInTurns, isFull, recordKey, slots } from './turns.js';
 
 const keptKey = /^kept\//;
 const ownKey = /^h\/n/; // NPCs of one's own: what grows
-const reserve = 1e6; // characters that have to find room where there is localStorage alone
+const reserve = 1.5e6; // characters, more than the largest paste makes: room for them where there is localStorage alone
 
 // notice(kind, detail) tells the person, or takes back what it told (detail null); saved(stamp) says that everything
 // up to it is in each store that takes anything; afterFrame(task) runs the task when the answer to a tap is painted.

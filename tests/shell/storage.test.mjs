@@ -331,7 +331,7 @@ test('erasing leaves nothing', async () => {
 });
 
 test('without a database it is said while there still is room, and taken back', async () => {
-  const device = phone({ database: null, room: 1.3e6 });
+  const device = phone({ database: null, room: 1.8e6 });
   const visit = await device.visit();
   await act(visit, change(1, { 'h/n0-1': 'x'.repeat(1e5), 'h/1': 'x'.repeat(3e5) }));
   assert.deepEqual([...visit.told.keys()], [], 'the past would make room');
