@@ -334,10 +334,23 @@ TEST_CASE("at twice the text size titles grow half as much, and stay the larger 
   const float title = line_height(page.ui, Type::kTitle), body = line_height(page.ui, Type::kBody);
   page.ui.text_scale = 2;
   CHECK(line_height(page.ui, Type::kBody) == Catch::Approx(2 * body).margin(1));
-  CHECK(line_height(page.ui, Type::kTitle) == Catch::Approx(1.5 * title).margin(1));
+  CHECK(line_height(page.ui, Type::kTitle) == Catch::Approx(1.5F * title).margin(1));
   CHECK(font_px(page.ui, Type::kHeading, true) > font_px(page.ui, Type::kBody, true));
   page.ui.text_scale = 0.8F;
-  CHECK(line_height(page.ui, Type::kTitle) == Catch::Approx(0.8 * title).margin(1));
+  CHECK(line_height(page.ui, Type::kTitle) == Catch::Approx(0.8F * title).margin(1));
+}
+
+TEST_CASE("a title that would take three lines is set smaller") {
+  Headless page;
+  page.ui.text_scale = 2;
+  page.frame([&](Ui& ui) {
+    const Column column(ui, {0, 0, 210, 800});
+    const float before = ui.y;
+    heading(ui, "The Company, quickly", 1);
+    CHECK(ui.y - before < 2.5F * line_height(ui, Type::kTitle));
+    REQUIRE(paragraph_height(ui, "The Company, quickly", Type::kTitle, 210) >
+            2.5F * line_height(ui, Type::kTitle));
+  });
 }
 
 TEST_CASE("a paragraph is as tall as its lines, at any text size") {
