@@ -163,7 +163,7 @@ void wing(State& state, const UseAbility& use, Dice& dice) {
   gust.halves = false;
   for (const Id id : rules::harm_area(state, gust, dice))
     if (within_reach_of_harm(of(state, id)))
-      rules::begin_effect(state, id, effect_of("prone", use.who), 0, dice);
+      rules::begin_effect(state, id, effect_of(effects::kProne, use.who), 0, dice);
   Fight& fight = *state.fight;
   Combatant& who = rules::combatant(state, use.who);
   const int gait = flying_gait(who);

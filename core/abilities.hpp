@@ -42,6 +42,7 @@ inline constexpr std::string_view kAbjuring = "abjuring magic";
 inline constexpr std::string_view kFrozenFast = "frozen fast";
 inline constexpr std::string_view kOnIce = "on ice";
 inline constexpr std::string_view kBrainwashed = "brainwashed";
+inline constexpr std::string_view kProne = "prone";  // attacks on it are enhanced a step (E-ATT-3)
 }  // namespace effects
 bool bears(const Combatant& who, std::string_view effect);
 

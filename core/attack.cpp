@@ -92,8 +92,11 @@ std::vector<StepCause> step_causes(const State& state, Id who_id, Id target_id, 
   for (const Effect& effect : who->effects)
     if (effect.against == 0 || effect.against == target_id)
       add(who->name + " is " + effect.name, -effect.impairs_bearer, "E-STAT-1");
-  for (const Effect& effect : target->effects)
-    add(target->name + " is " + effect.name, effect.enhances_against, "E-STAT-1");
+  for (const Effect& effect : target->effects) {
+    const bool prone = effect.name == effects::kProne && effect.enhances_against == 0;
+    add(target->name + " is " + effect.name, prone ? 1 : effect.enhances_against,
+        prone ? "E-ATT-3" : "E-STAT-1");
+  }
   if (state.fight->daylight) {
     if (who->npc == "B-GOB") add("Daylight hurts " + who->name, -1, "B-GOB-2");
     if (target->npc == "B-GOB") add("Daylight hurts " + target->name, 1, "B-GOB-2");

@@ -222,6 +222,18 @@ TEST_CASE("what enhances and impairs follows from the fight",
   CHECK(step_causes(state, 99, kBo).empty());
 }
 
+TEST_CASE("whoever lies prone is easier to strike, once", "[E-ATT-3][E-STAT-1]") {
+  Effect prone{0, "prone", EffectEnd::kByHand, 0, "", 0, 0};
+  State state = after(fight(), AddEffect{{kGoblin1}, prone, 0});
+  CHECK(step_causes(state, kAda, kGoblin1) ==
+        std::vector<StepCause>{{"Goblin 1 is prone", 1, "E-ATT-3"}});
+  CHECK(step_causes(state, kGoblin1, kAda).empty());
+  prone.enhances_against = 2;
+  state = after(fight(), AddEffect{{kGoblin1}, prone, 0});
+  CHECK(step_causes(state, kAda, kGoblin1) ==
+        std::vector<StepCause>{{"Goblin 1 is prone", 2, "E-STAT-1"}});
+}
+
 TEST_CASE("a dragon fights as a large Warband", "[attack]") {
   State state = after(fight(), AddNpcs{{"B-DRAGON", 1, Side::kOpposition}});
   const Id dragon = state.fight->combatants.back().id;

@@ -139,6 +139,7 @@ test('a thousand of one’s own scroll and filter like ten', async (t) => {
   await counted(page, '19 of 1,010 creatures'); // 99, 990 to 999, and 199 to 899
   assert.deepEqual((await rowNames(page)).slice(0, 3), ['Beast 99', 'Beast 990', 'Beast 991']);
   await page.evaluate(() => (location.hash = '#/fight/setup'));
+  await shown(page, 'dialog', 'New fight');
   await thumb(page).write(search(page), 'beast 998');
   await number(thumb(page), 'Beast 998', 2);
   await doing(page, () => tapButton(page, 'Begin'));

@@ -21,10 +21,15 @@ namespace {
 struct TableCause {
   const char* name;
   int steps;
+  std::string_view counted = "";  // what stands in a cause of Fray's own that is the same
 };
 constexpr TableCause kTableCauses[] = {
-    {"Makeshift weapon", -1}, {"Unarmed", -2},         {"Shooting, foe in reach", -1},
-    {"Extended range", -1},   {"Flanked or prone", 1}, {"Ideal weapon", 1},
+    {"Makeshift weapon", -1},
+    {"Unarmed", -2},
+    {"Shooting, foe in reach", -1},
+    {"Extended range", -1, "Beyond normal range"},
+    {"Flanked or prone", 1, "is prone"},
+    {"Ideal weapon", 1},
 };
 
 // What each struck with last.
@@ -61,11 +66,14 @@ int bonus_of(const State& state, const Combatant& who, Id weapon, const AttackDr
 // stands among them, so that nobody takes the one for the other.
 void choose_blow(Ui& ui, const State& state, const Combatant& who, AttackDraft& draft) {
   const std::vector<Blow> blows = blows_of(state, who);
-  if (blows.size() < 2) return;
   if (const Npc* npc = kind_of(state, who)) {
-    ui::paragraph(ui, "One attack: " + attacks_of(*npc) + ".", ui::Ink::kQuiet);
-    ui::gap(ui, 4);
+    const std::string all = attacks_of(*npc);
+    if (blows.size() > 1 || all.find('+') != std::string::npos) {
+      ui::paragraph(ui, "One attack: " + all + ".", ui::Ink::kQuiet);
+      ui::gap(ui, 4);
+    }
   }
+  if (blows.size() < 2) return;
   {
     ChipFlow flow(ui);
     for (const Blow& blow : blows) {
@@ -185,13 +193,18 @@ int choose_steps(Ui& ui, const State& state, const Combatant& who, Id weapon, At
     if (!ui::chip(ui, flow.next(name), name, name, on)) return;
     if (!exceptions.erase(name)) exceptions.insert(name);
   };
-  for (const StepCause& cause : step_causes(state, who.id, draft.target, draft.part, weapon)) {
+  const auto causes = step_causes(state, who.id, draft.target, draft.part, weapon);
+  for (const StepCause& cause : causes) {
     const std::string name = cause.text + " " + words::signed_number(cause.steps);
     const bool on = !draft.struck_out.contains(name);
     if (on) steps += cause.steps;
     switched(name, on, draft.struck_out);
   }
   for (const TableCause& cause : kTableCauses) {
+    const bool counted = std::ranges::any_of(causes, [&](const StepCause& own) {
+      return !cause.counted.empty() && own.text.find(cause.counted) != std::string::npos;
+    });
+    if (counted) continue;
     const std::string name = std::string(cause.name) + " " + words::signed_number(cause.steps);
     const bool on = draft.added.contains(name);
     if (on) steps += cause.steps;

@@ -97,6 +97,14 @@ bool effect_sheet(Ui& ui, App& app) {
   ui::field(ui, ui::take(ui, control_height(ui)), "effect-name", "Effect", draft.effect.name,
             ui::Input::kText, "covered in honey", {}, 60);
   ui::gap(ui, 16);
+  if (is_one_of(chosen.name, {"burning", "drowning"})) {
+    ui::paragraph(ui,
+                  "This is a mark alone. What burns or drowns and takes harm by it is elsewhere:");
+    if (ui::button(ui, ui::take(ui, control_height(ui)), "perils", "Fire, water, fall…",
+                   {.icon = icon::flame}))
+      ui::open(ui, "perils/" + std::to_string(who->id));
+    ui::gap(ui, 16);
+  }
   ending(ui, draft);
   ui::gap(ui, 8);
   hindrances(ui, chosen.no_actions, chosen.no_moving, chosen.impairs_bearer,

@@ -67,12 +67,6 @@ void company_list(Ui& ui, App& app) {
     errant.hp = most;
     rest.push_back(ChangeErrant{errant});
   }
-  if (!rest.empty()) {
-    if (ui::button(ui, ui::take(ui, control_height(ui)), "rest", "All back to full HP",
-                   {.icon = icon::heart}))
-      perform(app, rest);
-    ui::gap(ui, 8);
-  }
   const bool spent = std::any_of(company.begin(), company.end(), [](const Errant& errant) {
     const Gear& gear = errant.gear;
     return errant.body.combat_dice_spent > 0 ||
@@ -85,6 +79,13 @@ void company_list(Ui& ui, App& app) {
     action_button(ui, app, ui::take(ui, control_height(ui)), "downtime",
                   "Downtime Turn: all that is spent is back", DowntimeTurn{},
                   {.icon = icon::hourglass, .help = "E-ATT-12"});
+    ui::gap(ui, 8);
+  }
+  // Below the other one, which would come under the thumb when this goes.
+  if (!rest.empty()) {
+    if (ui::button(ui, ui::take(ui, control_height(ui)), "rest", "All back to full HP",
+                   {.icon = icon::heart}))
+      perform(app, rest);
     ui::gap(ui, 8);
   }
   if (ui::button(ui, ui::take(ui, control_height(ui)), "add-errant", "Add an Errant",
