@@ -136,8 +136,9 @@ bool same_kind(const Combatant& one, const Combatant& other) {
 
 std::string plural_of(const Npc& npc) { return npc.plural.empty() ? npc.name + "s" : npc.plural; }
 
-std::string attacks_of(const Npc& npc) {
-  if (!npc.attacks.empty()) return npc.attacks;
+std::string attacks_of(const Npc& npc) { return npc.attacks.empty() ? rolls_of(npc) : npc.attacks; }
+
+std::string rolls_of(const Npc& npc) {
   std::string text = std::to_string(npc.attack_rolls);
   for (const Blow& blow : npc.blows) {
     text += &blow == npc.blows.data() ? " " : " or ";

@@ -24,7 +24,8 @@ const Npc* kind_of(const State& state, const Combatant& who);   // nullptr for E
 bool same_kind(const Combatant& one, const Combatant& other);   // both NPCs, and of one kind
 
 std::string plural_of(const Npc& npc);
-std::string attacks_of(const Npc& npc);  // in words: "2 claw (1D4) or bite (1D6)"
+std::string attacks_of(const Npc& npc);  // in its own words, or those of rolls_of()
+std::string rolls_of(const Npc& npc);    // Attack Rolls and dice: "2 claw (1D4) or bite (1D6)"
 std::string_view alignment_name(Alignment alignment);
 // Why these dice cannot say how many come: they cannot be read, give nobody, or more than a
 // thousand. Empty dice are fine.

@@ -60,7 +60,13 @@ std::vector<Action> to_add(const State& state, const SharedNpcs& shared,
       if (const Npc* npc = find_npc(places, line.npc); npc == nullptr || npc->id != 0)
         line.npc = npc == nullptr ? "" : keys[npc->id - 1];
     std::erase_if(encounter.lines, [](const EncounterLine& line) { return line.npc.empty(); });
-    if (!encounter.lines.empty()) actions.emplace_back(AddEncounter{std::move(encounter)});
+    const bool there = std::ranges::any_of(state.encounters, [&](const Encounter& one) {
+      encounter.id = one.id;
+      return one == encounter;
+    });
+    encounter.id = 0;
+    if (!there && !encounter.lines.empty())
+      actions.emplace_back(AddEncounter{std::move(encounter)});
   }
   return actions;
 }

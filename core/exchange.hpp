@@ -24,7 +24,8 @@ SharedNpcs to_share(const State& state, std::vector<Npc> npcs, std::vector<Encou
 const Npc* find_alike(const State& state, const Npc& npc);
 
 // What adds them: all NPCs but those left out, and the encounters with the new ones, or with one
-// that is alike; whoever is neither is missing from them, and nobody's encounter from all.
+// that is alike; whoever is neither is missing from them, and nobody's encounter from all. So is
+// one that is there already, line for line.
 std::vector<Action> to_add(const State& state, const SharedNpcs& shared,
                            const std::vector<bool>& left_out);
 

@@ -450,6 +450,10 @@ TEST_CASE("an encounter goes out with the NPCs it needs, and comes in with them"
   REQUIRE(find_alike(there.state, back.npcs.front()));
   bring({true});
   CHECK(there.state.own->size() == 2);
+  CHECK(there.state.encounters.size() == 1);  // and so is the encounter
+  back.encounters.front().notes = "At dawn";
+  bring({true});
+  REQUIRE(there.state.encounters.size() == 2);
   CHECK(there.state.encounters[1].lines == there.state.encounters[0].lines);
   // Left out and nowhere else: the others still come.
   REQUIRE(act(there, EraseAll{}).done);

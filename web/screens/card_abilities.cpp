@@ -14,6 +14,7 @@
 #include "web/screens/fight_parts.hpp"
 #include "web/screens/fight_words.hpp"
 #include "web/screens/npc_card.hpp"
+#include "web/screens/npc_words.hpp"
 #include "web/screens/perils.hpp"
 
 namespace fray {
@@ -110,6 +111,10 @@ void ability_targets(Ui& ui, App& app, const Combatant& who, const AbilityUse& u
   ui::Sheet sheet(ui, "ability", who.name + ": " + name, control_height(ui) + 16);
   const ui::Scope scope(ui, who.id);
   ui::paragraph(ui, use.note);
+  if (const Npc* npc = kind_of(now, who))
+    for (const NpcAbility& one : npc->abilities)
+      if (one.id.empty() && one.title == name && words::ability_text(one) != use.note)
+        ui::paragraph(ui, words::ability_text(one), ui::Ink::kQuiet);
   if (use.damage > 0)
     ui::paragraph(ui, std::to_string(use.damage) + " damage, half with a Saving Throw.");
   if (use.saves)

@@ -83,6 +83,8 @@ void entries(Ui& ui, const Npc& npc) {
     entry(ui, "hp-note", "HP", "Body " + std::to_string(npc.hp) + "; " + std::string(npc.hp_note));
   }
   entry(ui, "attacks", "Attacks", attacks_of(npc));
+  // A book's words can say something else than what was made of them, or corrected since.
+  if (npc.id != 0 && !npc.attacks.empty()) entry(ui, "rolls", "Rolled", rolls_of(npc));
   for (const Part& part : npc.parts)
     entry(ui, "part-" + part.name, words::capital(part.name), std::to_string(part.max_hp) + " HP");
   for (const Gait& gait : npc.gaits)
