@@ -167,7 +167,8 @@ void attack_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who,
                     {.look = ui::Look::kQuiet}))
     ui::close(ui);
   std::string note;
-  if (struck != nullptr && struck->hp > 0) note = struck->name + " at 0 HP: " + words::odds_text(odds.fells);
+  if (struck != nullptr && struck->hp > 0)
+    note = struck->name + " at 0 HP: " + words::odds_text(odds.fells);
   const Action action =
       chase.member != 0 ? Action{ChaseAttack{chase.member, chase.deed, attack}} : Action{attack};
   const std::string why = target == 0 ? "Choose whom to attack." : why_not(app, action);
