@@ -121,9 +121,10 @@ Chances compared(Op op, const Chances& a, const Chances& b) {
   // By the difference, so that there are few pairs of far values to sort.
   const Chances off = minus(a, b);
   double chances[2] = {0, 0};  // of no and of yes
-  chances[reckoned(op, -1, 0)] += chance_at_most(off, -1);
-  chances[reckoned(op, 0, 0)] += chance_of(off, 0);
-  chances[reckoned(op, 1, 0)] += chance_at_least(off, 1);
+  const auto holds = [op](int difference) { return reckoned(op, difference, 0) != 0 ? 1 : 0; };
+  chances[holds(-1)] += chance_at_most(off, -1);
+  chances[holds(0)] += chance_of(off, 0);
+  chances[holds(1)] += chance_at_least(off, 1);
   Chances all{{}};
   for (const int answer : {0, 1})
     if (chances[answer] > 0) all.bars.push_back({answer, chances[answer]});
