@@ -184,9 +184,12 @@ void paragraph(Ui& ui, std::string_view words, Ink ink, Type type) {
 void heading(Ui& ui, std::string_view words, int level) {
   Type type = level == 1 ? Type::kTitle : Type::kHeading;
   // A title of three lines would leave a small screen nothing of what it stands over.
-  if (paragraph_height(ui, words, type, width(ui)) > 2.5F * line_height(ui, type))
+  float height = paragraph_height(ui, words, type, width(ui));
+  if (level == 1 && height > 2.5F * line_height(ui, type)) {
     type = Type::kHeading;
-  const Rect rect = take(ui, paragraph_height(ui, words, type, width(ui)));
+    height = paragraph_height(ui, words, type, width(ui));
+  }
+  const Rect rect = take(ui, height);
   add(ui, Role::kHeading, make_id(ui, words), words, rect).level = level;
   const float line = line_height(ui, type);
   for_lines(ui, type, rect.w, words, [&](int n, std::string_view part) {

@@ -32,6 +32,29 @@ struct HeadlessApp {
     }
     REQUIRE(next != 0);
   }
+  // `found`, by whatever a test finds it; it has to be there and not refused.
+  void press_node(const ui::Node* found) {
+    REQUIRE(found);
+    REQUIRE_FALSE(found->disabled);
+    activate(app, found->id);
+    settle();
+  }
+};
+
+// With what a fight's sheets need: actions at once, and what somebody can reach by how its name
+// begins.
+struct HeadlessTable : HeadlessApp {
+  HeadlessTable() : HeadlessApp("{\"reducedMotion\":true}") {}
+  void play(const Action& action) { REQUIRE(act(app.session, action).done); }
+  const ui::Node* node(std::string_view name, ui::Role role = ui::Role::kButton) const {
+    for (const ui::Node& one : app.ui->shown.nodes)
+      if (one.role == role && one.name.starts_with(name) && !one.inert) return &one;
+    return nullptr;
+  }
+  void press(std::string_view name, ui::Role role = ui::Role::kButton) {
+    INFO(name);
+    press_node(node(name, role));
+  }
 };
 
 // On a phone that has everything, open at an address, and used by role and by how a name begins.
@@ -52,11 +75,7 @@ struct HeadlessPage : HeadlessApp {
   }
   void press(std::string_view name, ui::Role role = ui::Role::kButton) {
     INFO(name);
-    const ui::Node* found = node(role, name);
-    REQUIRE(found);
-    CHECK_FALSE(found->disabled);
-    activate(app, found->id);
-    settle();
+    press_node(node(role, name));
   }
   void write(ui::Role role, std::string_view name, std::string_view text) {
     INFO(name);

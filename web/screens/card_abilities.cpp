@@ -112,9 +112,11 @@ void ability_targets(Ui& ui, App& app, const Combatant& who, const AbilityUse& u
   const ui::Scope scope(ui, who.id);
   ui::paragraph(ui, use.note);
   if (const Npc* npc = kind_of(now, who))
-    for (const NpcAbility& one : npc->abilities)
-      if (one.id.empty() && one.title == name && words::ability_text(one) != use.note)
-        ui::paragraph(ui, words::ability_text(one), ui::Ink::kQuiet);
+    for (const NpcAbility& one : npc->abilities) {
+      if (!one.id.empty() || one.title != name) continue;
+      const std::string text = words::ability_text(one);
+      if (text != use.note) ui::paragraph(ui, text, ui::Ink::kQuiet);
+    }
   if (use.damage > 0)
     ui::paragraph(ui, std::to_string(use.damage) + " damage, half with a Saving Throw.");
   if (use.saves)

@@ -12,6 +12,7 @@
 #include "web/icons.hpp"
 #include "web/screens/fight_parts.hpp"
 #include "web/screens/fight_words.hpp"
+#include "web/screens/perils.hpp"
 
 namespace fray {
 
@@ -100,10 +101,7 @@ bool effect_sheet(Ui& ui, App& app) {
   if (is_one_of(chosen.name, {"burning", "drowning"})) {
     ui::paragraph(ui,
                   "This is a mark alone. What burns or drowns and takes harm by it is elsewhere:");
-    if (ui::button(ui, ui::take(ui, control_height(ui)), "perils", "Fire, water, fall…",
-                   {.icon = icon::flame}))
-      ui::open(ui, "perils/" + std::to_string(who->id));
-    ui::gap(ui, 16);
+    card_perils(ui, *who);
   }
   ending(ui, draft);
   ui::gap(ui, 8);

@@ -45,11 +45,7 @@ struct Page : HeadlessApp {
   }
   void press(std::string_view name, Role role = Role::kButton) {
     INFO(name);
-    const ui::Node* found = node(name, role);
-    REQUIRE(found);
-    CHECK_FALSE(found->disabled);
-    activate(app, found->id);
-    settle();
+    press_node(node(name, role));
   }
   void write(std::string_view name, std::string_view text) {
     INFO(name);

@@ -1,6 +1,4 @@
 // An Errant's wounds on the card, as somebody uses them: by role and name, without a browser.
-#include <algorithm>
-
 #include <catch_amalgamated.hpp>
 
 #include "core/query.hpp"
@@ -16,8 +14,8 @@ using ui::Role;
 namespace {
 
 // Ada (1) at 0 HP and Bo (2) with a healer's kit against a goblin, the Company first.
-struct Table : HeadlessApp {
-  Table() : HeadlessApp("{\"reducedMotion\":true}") {
+struct Table : HeadlessTable {
+  Table() {
     for (const char* name : {"Ada", "Bo"}) {
       Errant one;
       one.name = name;
@@ -32,22 +30,6 @@ struct Table : HeadlessApp {
     play(start);
     play(SetOrder{Side::kCompany});
     play(SetHp{1, 0});
-  }
-  void play(const Action& action) { REQUIRE(act(app.session, action).done); }
-  const ui::Node* node(std::string_view name, Role role = Role::kButton) const {
-    const auto& nodes = app.ui->shown.nodes;
-    const auto found = std::find_if(nodes.begin(), nodes.end(), [&](const ui::Node& one) {
-      return one.role == role && one.name.starts_with(name) && !one.inert;
-    });
-    return found == nodes.end() ? nullptr : &*found;
-  }
-  void press(std::string_view name, Role role = Role::kButton) {
-    INFO(name);
-    const ui::Node* found = node(name, role);
-    REQUIRE(found);
-    REQUIRE_FALSE(found->disabled);
-    activate(app, found->id);
-    settle();
   }
   const Body& body() const { return find_combatant(app.session.state, 1)->body; }
 };

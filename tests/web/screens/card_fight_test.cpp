@@ -1,6 +1,4 @@
 // The card and the sheets of a fight, as somebody uses them: by role and name, without a browser.
-#include <algorithm>
-
 #include <catch_amalgamated.hpp>
 
 #include "core/query.hpp"
@@ -14,8 +12,8 @@ using ui::Role;
 namespace {
 
 // Ada (1) and Bo (2) with 8 HP each against these, the Company first unless it is said otherwise.
-struct Table : HeadlessApp {
-  explicit Table(std::vector<NpcCount> npcs) : HeadlessApp("{\"reducedMotion\":true}") {
+struct Table : HeadlessTable {
+  explicit Table(std::vector<NpcCount> npcs) {
     for (const char* name : {"Ada", "Bo"}) {
       Errant one;
       one.name = name;
@@ -28,27 +26,11 @@ struct Table : HeadlessApp {
     start.npcs = std::move(npcs);
     play(start);
   }
-  void play(const Action& action) { REQUIRE(act(app.session, action).done); }
   Id named(std::string_view name) const {
     for (const Combatant& one : app.session.state.fight->combatants)
       if (one.name == name) return one.id;
     FAIL("nobody of that name");
     return 0;
-  }
-  const ui::Node* node(std::string_view name, Role role = Role::kButton) const {
-    const auto& nodes = app.ui->shown.nodes;
-    const auto found = std::find_if(nodes.begin(), nodes.end(), [&](const ui::Node& one) {
-      return one.role == role && one.name.starts_with(name) && !one.inert;
-    });
-    return found == nodes.end() ? nullptr : &*found;
-  }
-  void press(std::string_view name, Role role = Role::kButton) {
-    INFO(name);
-    const ui::Node* found = node(name, role);
-    REQUIRE(found);
-    REQUIRE_FALSE(found->disabled);
-    activate(app, found->id);
-    settle();
   }
   void write(std::string_view name, std::string_view text) {
     const ui::Node* found = node(name, Role::kSpinButton);
