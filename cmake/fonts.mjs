@@ -1,17 +1,23 @@
-// Subsets the fonts that npm brought and writes them as C++, and with them the names of the icons.
+// Subsets the fonts that npm brought.
 //
-// usage: node fonts.mjs FOLDER     writes FOLDER/fonts.cpp and FOLDER/web/icons.hpp
+// usage: node fonts.mjs FOLDER     writes
+//   FOLDER/faces.bin              for the page: the lengths of the fonts (32 bits each, little-endian), then the fonts, WOFF2
+//   FOLDER/icons.json             for the page: what a pen draws for each icon, on a grid of 24 by 24, by code point
+//   FOLDER/fonts.cpp              for tests without a browser: the fonts and the icons, TrueType
+//   FOLDER/web/face_metrics.hpp   how far each face reaches over and under its baseline
+//   FOLDER/web/icons.hpp          the names of the icons
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { coarser } from './coarser.mjs';
 
 const root = new URL('..', import.meta.url).pathname;
 const folder = process.argv[2];
-let subsetFont;
+let subsetFont, fontverter;
 try {
-  subsetFont = createRequire(import.meta.url)('subset-font');
+  const require = createRequire(import.meta.url);
+  subsetFont = require('subset-font');
+  fontverter = require('fontverter');
 } catch {
   console.error('The node packages are missing: `./fray setup` or `npm ci` gets them.');
   process.exit(1);
@@ -29,8 +35,7 @@ const signs = '–—‘’‚“”„†•…′″‹›€™←↑→↓�
 const dropTables = ['GSUB', 'GPOS', 'GDEF', 'kern', 'DSIG', 'gasp', 'cvt ',
   'fpgm', 'prep', 'hdmx', 'VDMX', 'LTSH', 'STAT', 'meta', 'FFTM', 'vhea', 'vmtx'];
 
-// The icons that the interface names as icon::something; each costs the first visit a quarter of
-// a kilobyte.
+// The icons that the interface names as icon::something.
 const codePoints = JSON.parse(
   readFileSync(join(root, 'node_modules/lucide-static/font/codepoints.json'), 'utf8'));
 const used = new Set(sources(join(root, 'web')).flatMap((file) =>
@@ -42,7 +47,7 @@ if (unknown.length) {
   process.exit(1);
 }
 
-// Rarer letters come in one face only, from which the others borrow them (web/text.cpp).
+// Rarer letters come in one face only, from which the others borrow them.
 const fonts = {
   lato_regular: ['lato-font/fonts/lato-normal/lato-normal.woff', latin1 + latinExtendedA + signs],
   lato_bold: ['lato-font/fonts/lato-bold/lato-bold.woff', latin1 + signs],
@@ -55,19 +60,26 @@ const fonts = {
 const stepsToTheEm = 500;
 
 let source = '// Written by cmake/fonts.mjs.\n#include "web/assets_data.hpp"\n\nnamespace fray::assets {\n';
-let total = 0;
+const metrics = [], packed = [];
 for (const [name, [file, text]] of Object.entries(fonts)) {
   const original = readFileSync(join(root, 'node_modules', file));
   const subset = coarser(await subsetFont(original, text,
     { targetFormat: 'truetype', noHinting: true, noLayoutClosure: true, keepFeatures: [], dropTables }), stepsToTheEm);
-  const compressed = brotliCompressSync(subset).length;
-  total += compressed;
-  console.log(`${name.padEnd(13)} ${String(subset.length).padStart(6)} bytes, ${compressed} compressed`);
+  metrics.push(reach(subset));
+  if (name !== 'icons') packed.push(await fontverter.convert(subset, 'woff2'));
   source += `\nstatic const unsigned char ${name}_bytes[] = {${[...subset].join(',')}};\n` +
     `const Blob ${name} = {${name}_bytes, sizeof ${name}_bytes};\n`;
 }
 source += '\n}  // namespace fray::assets\n';
-console.log(`fonts         ${total} bytes compressed`);
+
+// Ascent and descent in ems, both positive.
+function reach(font) {
+  const table = (name) => {
+    for (let at = 12; ; at += 16) if (font.toString('latin1', at, at + 4) === name) return font.readUInt32BE(at + 8);
+  };
+  const steps = font.readUInt16BE(table('head') + 18);
+  return [font.readInt16BE(table('hhea') + 4) / steps, -font.readInt16BE(table('hhea') + 6) / steps];
+}
 
 const utf8 = (codePoint) =>
   [...Buffer.from(String.fromCodePoint(codePoint))].map((byte) => '\\x' + byte.toString(16)).join('');
@@ -76,7 +88,38 @@ const header = '// Written by cmake/fonts.mjs. UTF-8, for the font assets::icons
   icons.map(([name, codePoint]) => `inline constexpr const char* ${name} = "${utf8(codePoint)}";\n`).join('') +
   '\n}  // namespace fray::icon\n';
 
+const metricsHeader = '// Written by cmake/fonts.mjs, in ems.\n#pragma once\n\nnamespace fray::assets {\n\n' +
+  'struct FaceMetrics {\n  float ascent, descent;\n};\ninline constexpr FaceMetrics face_metrics[] = {\n' +
+  metrics.map(([ascent, descent]) => `    {${ascent.toFixed(4)}F, ${descent.toFixed(4)}F},\n`).join('') +
+  '};\n\n}  // namespace fray::assets\n';
+const lengths = Buffer.alloc(4 * packed.length);
+packed.forEach((font, i) => lengths.writeUInt32LE(font.length, 4 * i));
+
+// The strokes of one of Lucide's drawings as one path.
+function strokes(name) {
+  const svg = readFileSync(join(root, 'node_modules/lucide-static/icons', `${name.replaceAll('_', '-')}.svg`), 'utf8');
+  return [...svg.matchAll(/<(path|circle|line|polyline|rect)\s([^>]*)>/g)].map(([, kind, text]) => {
+    const at = Object.fromEntries([...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]));
+    const [x, y, r] = [+(at.x ?? at.cx ?? 0), +(at.y ?? at.cy ?? 0), +(at.r ?? at.rx ?? 0)];
+    switch (kind) {
+      case 'path': return `M0 0${at.d}`; // each path's beginning is from there
+      case 'circle': return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
+      case 'line': return `M${at.x1} ${at.y1}L${at.x2} ${at.y2}`;
+      case 'polyline': return `M${at.points}`;
+      case 'rect': {
+        const corner = (dx, dy) => (r ? `a${r} ${r} 0 0 1 ${dx * r} ${dy * r}` : '');
+        const [w, h] = [at.width - 2 * r, at.height - 2 * r];
+        return `M${x + r} ${y}h${w}${corner(1, 1)}v${h}${corner(-1, 1)}h${-w}${corner(-1, -1)}v${-h}${corner(1, -1)}z`;
+      }
+    }
+  }).join('');
+}
+
 mkdirSync(join(folder, 'web'), { recursive: true });
+writeFileSync(join(folder, 'icons.json'),
+  JSON.stringify(Object.fromEntries(icons.map(([name, codePoint]) => [codePoint, strokes(name)]))));
+writeFileSync(join(folder, 'faces.bin'), Buffer.concat([lengths, ...packed]));
+writeChanged(join(folder, 'web/face_metrics.hpp'), metricsHeader);
 writeChanged(join(folder, 'fonts.cpp'), source);
 writeChanged(join(folder, 'web/icons.hpp'), header);
 

@@ -4,15 +4,15 @@
 //
 // In shell/index.html, shell/sw.js and shell/manifest.webmanifest these are filled in; names
 // with a hash never change their contents:
-//   %APP_JS%     app-<hash>.js, shell/main.js with all that it imports ('./fray.js' is the
-//   module's glue)
-//   %APP_CSS%    app-<hash>.css, out of shell/main.css
-//   %APP_WASM%   fray-<hash>.wasm
-//   %VERSION%    short, another one whenever any file of the page is another one
-//   %PRECACHE%   sw.js only: [{"url":"./","hash":"…"}, …], all that the page needs without a
+//   %APP_JS%        app-<hash>.js, shell/main.js with all that it imports ('./fray.js' is the
+//   module's glue, './icons.json' the strokes of its icons)
+//   %APP_CSS%       app-<hash>.css, out of shell/main.css
+//   %APP_PROGRAM%   fray-<hash>.pack, fray.wasm as pack.mjs leaves it
+//   %APP_FACES%     faces-<hash>.bin, the fonts
+//   %VERSION%       short, another one whenever any file of the page is another one
+//   %PRECACHE%      sw.js only: [{"url":"./","hash":"…"}, …], all that the page needs without a
 //   network
 //   %SCREENSHOTS%   manifest only: its list of screenshots
-// In main.js the same are known as __APP_WASM__ and __VERSION__.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -20,6 +20,7 @@ import { dirname, extname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { licences } from './licences.mjs';
+import { pack } from './pack.mjs';
 
 const root = new URL('..', import.meta.url).pathname;
 const { values: options } = parseArgs({ options: { module: { type: 'string' }, out: { type: 'string' } } });
@@ -41,10 +42,10 @@ function fail(message) {
   process.exit(1);
 }
 
-const { wasm, glue } = readModule();
+const { wasm, glue, faces, iconStrokes } = readModule();
 const inputs = [...filesIn(shell), ...filesIn(join(root, 'assets')), join(root, 'package-lock.json'),
-  ...['page.mjs', 'licences.mjs'].map((name) => join(root, 'cmake', name))];
-const inputsHash = hash(wasm, glue, ...inputs.flatMap((file) => [relative(root, file), readFileSync(file)]));
+  ...['page.mjs', 'licences.mjs', 'pack.mjs'].map((name) => join(root, 'cmake', name))];
+const inputsHash = hash(wasm, glue, faces, iconStrokes, ...inputs.flatMap((file) => [relative(root, file), readFileSync(file)]));
 const stamp = join(out, '../page.stamp');
 if (existsSync(stamp) && existsSync(join(out, 'index.html'))) {
   const [sameHash, ...summary] = readFileSync(stamp, 'utf8').split('\n');
@@ -63,6 +64,8 @@ function readModule() {
     return {
       wasm: readFileSync(join(moduleFolder, 'fray.wasm')),
       glue: readFileSync(join(moduleFolder, 'fray.mjs'), 'utf8'),
+      faces: readFileSync(join(moduleFolder, 'generated/faces.bin')),
+      iconStrokes: readFileSync(join(moduleFolder, 'generated/icons.json'), 'utf8'),
     };
   } catch {
     return fail(`there is no fray.wasm and fray.mjs in ${moduleFolder}. Does web/main.cpp exist, and was the target fray built?`);
@@ -89,23 +92,27 @@ async function build() {
   const common = { bundle: true, write: false, minify: !debug, legalComments: 'none', charset: 'utf8',
     target: ['chrome100', 'firefox100', 'safari16.4'], logLevel: 'error' };
 
-  const wasmName = `fray-${hash(wasm)}.wasm`;
-  page.set(wasmName, wasm);
+  const program = pack(wasm);
+  const programName = `fray-${hash(program)}.pack`;
+  page.set(programName, program);
+  const facesName = `faces-${hash(faces)}.bin`;
+  page.set(facesName, faces);
 
   // The version covers all that the page is made of, so it is known before any file that
   // carries it is.
   const version = inputsHash;
-  const define = { __APP_WASM__: JSON.stringify(wasmName), __VERSION__: JSON.stringify(version) };
   const moduleGlue = {
     name: 'fray',
     setup(build) {
       build.onResolve({ filter: /(^|\/)fray\.m?js$/ }, () => ({ path: 'fray.js', namespace: 'fray' }));
       build.onLoad({ filter: /.*/, namespace: 'fray' }, () =>
-        ({ contents: glue.replaceAll('fray.wasm', wasmName), loader: 'js' }));
+        ({ contents: glue, loader: 'js' }));
+      build.onResolve({ filter: /(^|\/)icons\.json$/ }, () => ({ path: 'icons.json', namespace: 'icons' }));
+      build.onLoad({ filter: /.*/, namespace: 'icons' }, () => ({ contents: iconStrokes, loader: 'json' }));
     },
   };
   const js = await esbuild.build({ ...common, entryPoints: [join(shell, 'main.js')], outdir: '/out',
-    format: 'esm', plugins: [moduleGlue], define });
+    format: 'esm', plugins: [moduleGlue] });
   const output = (ending) => js.outputFiles.find((file) => file.path.endsWith(ending))?.contents;
   const jsName = `app-${hash(output('.js'))}.js`;
   page.set(jsName, Buffer.from(output('.js')));
@@ -120,16 +127,16 @@ async function build() {
   page.set(cssName, Buffer.from(css));
 
   icons();
-  const values = { APP_JS: jsName, APP_CSS: cssName, APP_WASM: wasmName, VERSION: version, SCREENSHOTS: screenshots() };
+  const values = { APP_JS: jsName, APP_CSS: cssName, APP_PROGRAM: programName, APP_FACES: facesName, VERSION: version, SCREENSHOTS: screenshots() };
   page.set('index.html', Buffer.from(fill(source('index.html'), values)));
   page.set('manifest.webmanifest',
     Buffer.from(JSON.stringify(JSON.parse(fill(source('manifest.webmanifest'), values)))));
   page.set('licences.txt', Buffer.from(await licences(librarySources())));
 
-  const needed = ['index.html', jsName, cssName, wasmName, 'manifest.webmanifest', 'icon.svg', 'licences.txt'];
+  const needed = ['index.html', jsName, cssName, programName, facesName, 'manifest.webmanifest', 'icon.svg', 'licences.txt'];
   values.PRECACHE = needed.map((name) =>
     ({ url: name === 'index.html' ? './' : name, hash: hash(page.get(name)) }));
-  const worker = await esbuild.build({ ...common, format: 'iife', define,
+  const worker = await esbuild.build({ ...common, format: 'iife',
     stdin: { contents: fill(source('sw.js'), values), resolveDir: shell, sourcefile: 'sw.js' } });
   page.set('sw.js', Buffer.from(worker.outputFiles[0].contents));
 
@@ -176,7 +183,7 @@ function screenshots() {
 function write() {
   const fresh = `${out}.new`;
   rmSync(fresh, { recursive: true, force: true });
-  const compressible = /\.(html|css|js|wasm|svg|webmanifest|txt)$/;
+  const compressible = /\.(html|css|js|pack|svg|webmanifest|txt)$/;
   const sizes = new Map();
   for (const [name, contents] of page) {
     const file = join(fresh, name);
@@ -187,6 +194,7 @@ function write() {
     const compressed = brotliCompressSync(contents, { params: {
       [constants.BROTLI_PARAM_QUALITY]: debug ? 5 : 11,
       [constants.BROTLI_PARAM_LGWIN]: 24,
+      [constants.BROTLI_PARAM_NPOSTFIX]: 1,
       [constants.BROTLI_PARAM_SIZE_HINT]: contents.length } });
     writeFileSync(`${file}.br`, compressed);
     sizes.get(name)[1] = compressed.length;

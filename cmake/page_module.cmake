@@ -6,6 +6,7 @@ endif()
 
 add_executable(fray ${page_sources})
 target_link_libraries(fray PRIVATE fray_web imgui_backend warnings)
+target_compile_options(fray PRIVATE -fno-rtti)
 target_link_options(fray PRIVATE
   --no-entry
   -sMODULARIZE=1 -sEXPORT_ES6=1 -sEXPORT_NAME=createFray -sENVIRONMENT=web

@@ -17,10 +17,10 @@ const types = {
   '.txt': 'text/plain; charset=utf-8',
   '.json': 'application/json',
   '.webmanifest': 'application/manifest+json',
-  '.wasm': 'application/wasm',
+  '.pack': 'application/octet-stream',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
-  '.woff2': 'font/woff2',
+  '.bin': 'application/octet-stream',
 };
 
 // The page's own policy, which is in its index.html, and what only a header can say.
@@ -69,11 +69,12 @@ function answer(folder, request, response) {
     'Content-Type': types[extname(file)],
     // A name with a hash in it always means the same contents.
     'Cache-Control': /-[0-9a-f]{12}\.\w+$/.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
-    'Content-Security-Policy': policy(folder),
     ETag: tag,
     Vary: 'Accept-Encoding',
     ...safety,
   };
+  // Only what can run or show something obeys it.
+  if (/\.(html|js|svg)$/.test(file)) headers['Content-Security-Policy'] = policy(folder);
   if (request.headers['if-none-match'] === tag) {
     response.writeHead(304, headers).end();
     return;

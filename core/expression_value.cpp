@@ -24,7 +24,8 @@ Interval of_dice(const Term& term) {
     case Kept::kAll: return {1.0 * term.count, term.count * sides, term.count * (sides + 1) / 2};
     case Kept::kExploding: {
       // Thrown again with a chance of 1 in `sides`, and again: 1 + 1/s + … times the mean.
-      const double times = (1 - std::pow(1 / sides, kMostExplosions + 1)) / (1 - 1 / sides);
+      double times = 1;
+      for (int again = 0; again < kMostExplosions; ++again) times = 1 + times / sides;
       return {1.0 * term.count, term.count * sides * (kMostExplosions + 1),
               term.count * times * (sides + 1) / 2};
     }

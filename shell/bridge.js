@@ -20,23 +20,8 @@ export function bridge(module) {
     }
   }
 
-  // The module's faces, for text that is being typed in the page's own elements.
-  function fonts(names) {
-    if (!module._fray_font) return;
-    const size = module._malloc(4);
-    names.forEach(([family, weight], which) => {
-      const data = module._fray_font(which, size);
-      const length = new DataView(module.HEAPU8.buffer).getUint32(size, true);
-      if (!data || !length) return;
-      const face = new FontFace(family, module.HEAPU8.slice(data, data + length), { weight });
-      face.load().then((loaded) => document.fonts.add(loaded), () => {});
-    });
-    module._free(size);
-  }
-
   return {
     call,
-    fonts,
     text: (name, ...values) => module.UTF8ToString(call(name, ...values)),
     has: (name) => Boolean(module[`_fray_${name}`]),
   };

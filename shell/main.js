@@ -5,18 +5,20 @@ import { bridge } from './bridge.js';
 import { commands } from './commands.js';
 import { demandWebAssembly, demandWebGL, environment, rememberedTheme, watchEnvironment } from './device.js';
 import { fail } from './failure.js';
+import { glyphDrawer, loadFaces } from './glyphs.js';
 import { routeHistory } from './history.js';
 import { listen } from './input.js';
 import { linked } from './links.js';
 import { notices } from './notices.js';
 import { offline } from './offline.js';
 import { afterPicture } from './picture.js';
+import { loadProgram, starting } from './program.js';
 import { semanticLayer } from './semantics.js';
 import { openStorage } from './storage.js';
 import { soleWriter } from './tabs.js';
 import { frames, watchSize } from './view.js';
 
-const { version } = document.documentElement.dataset;
+const { version, faces, program } = document.documentElement.dataset;
 const stage = document.getElementById('stage');
 const canvas = document.getElementById('canvas');
 
@@ -35,7 +37,8 @@ async function start() {
   const notice = notices((kind, detail) => tell(kind, detail));
 
   const [module, storage] = await Promise.all([
-    createFray({ canvas, shell, onAbort: fail }),
+    loadProgram(program).then((compiled) =>
+      createFray({ canvas, shell, onAbort: fail, instantiateWasm: starting(compiled) })),
     openStorage({
       notice,
       saved(stamp) {
@@ -43,7 +46,9 @@ async function start() {
         tell('saved', String(stamp));
       },
     }),
+    loadFaces(faces),
   ]);
+  shell.glyphs = glyphDrawer();
   const fray = bridge(module);
   const { call } = fray;
 
@@ -128,7 +133,6 @@ async function start() {
     demandWebGL(canvas); // the likeliest reason, in plain words
     throw error;
   }
-  fray.fonts([['Lato', '400'], ['Lato', '700'], ['EB Garamond', '600']]);
   tell = (kind, detail) => call('notice', kind, detail);
   early.forEach((before) => tell(...before));
   load();

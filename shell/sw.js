@@ -1,6 +1,9 @@
 // The service worker: the whole page is kept by content hash, so that versions never mix, and served from there.
+import { unpack } from './unpack.js';
+
 const files = '%PRECACHE%'; // [{ url, hash }], relative to this file
 const cacheName = 'fray-%VERSION%';
+const program = '%APP_PROGRAM%';
 
 const scope = new URL('./', self.location.href).href;
 const keyOf = ({ url, hash }) => new URL(`${url}?kept=${hash}`, scope).href;
@@ -37,7 +40,9 @@ async function load({ url, hash }) {
     // Made anew: a redirected response may not answer a navigation, and this one is no longer compressed.
     const headers = new Headers(response.headers);
     for (const name of ['Content-Encoding', 'Content-Length', 'Vary']) headers.delete(name);
-    return new Response(body, { headers });
+    if (url !== program) return new Response(body, { headers });
+    headers.set('Content-Type', 'application/wasm'); // so that no later start has to unpack it
+    return new Response(unpack(body), { headers });
   }
   throw new Error(`${url} is of another version`);
 }

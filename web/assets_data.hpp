@@ -1,4 +1,5 @@
-// The fonts that are linked into the page: TrueType, subset at build time by cmake/fonts.mjs.
+// The fonts as the tests without a browser draw them: TrueType, subset at build time by
+// cmake/fonts.mjs.
 #pragma once
 
 namespace fray::assets {

@@ -6,7 +6,6 @@
 
 #include <string>
 
-#include "web/assets_data.hpp"
 #include "web/context.hpp"
 #include "web/frame.hpp"
 
@@ -172,15 +171,6 @@ EMSCRIPTEN_KEEPALIVE const char* fray_export(void) {
 
 EMSCRIPTEN_KEEPALIVE void fray_visible(int visible) {
   if (visible) request_frame();
-}
-
-// The fonts, for the page's own input elements: 0 regular, 1 bold, 2 the serif.
-EMSCRIPTEN_KEEPALIVE const unsigned char* fray_font(int which, int* size) {
-  const assets::Blob& blob = which == 0   ? assets::lato_regular
-                             : which == 1 ? assets::lato_bold
-                                          : assets::garamond;
-  *size = static_cast<int>(blob.size);
-  return blob.data;
 }
 
 }  // extern "C"

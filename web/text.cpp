@@ -1,10 +1,10 @@
 // Type: fonts, lines that are cut, paragraphs that wrap.
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 
-#include "web/assets_data.hpp"
 #include "web/context.hpp"
+#include "web/face_metrics.hpp"
+#include "web/faces.hpp"
 
 namespace fray::ui {
 namespace {
@@ -65,47 +65,13 @@ int for_lines(Ui& ui, Type type, float width, std::string_view text, F&& line) {
   return n;
 }
 
-std::uint16_t big16(const unsigned char* p) {
-  return static_cast<std::uint16_t>(p[0] << 8U | p[1]);
-}
-
-// Ascent and descent together, in ems: what ImGui takes a font's size to be.
-float line_of(const assets::Blob& blob) {
-  const unsigned char* data = blob.data;
-  if (blob.size < 12) return 1.2F;
-  float em = 1000, height = 1200;
-  for (unsigned i = 0; i < big16(data + 4); ++i) {
-    const unsigned char* entry = data + 12 + 16 * i;
-    if (12 + 16 * i + 16 > blob.size) break;
-    const unsigned offset = static_cast<unsigned>(big16(entry + 8)) << 16U | big16(entry + 10);
-    if (offset + 20 > blob.size) continue;
-    if (std::memcmp(entry, "head", 4) == 0) em = big16(data + offset + 18);
-    if (std::memcmp(entry, "hhea", 4) == 0)
-      height = static_cast<float>(static_cast<std::int16_t>(big16(data + offset + 4)) -
-                                  static_cast<std::int16_t>(big16(data + offset + 6)));
-  }
-  return height / em;
-}
-
 }  // namespace
 
 void load_fonts(Ui& ui) {
-  const assets::Blob* blobs[] = {&assets::lato_regular, &assets::lato_bold, &assets::garamond,
-                                 &assets::icons};
   for (int i = 0; i < 4; ++i) {
-    ImFontConfig config;
-    config.FontDataOwnedByAtlas = false;
-    // The bytes are only read; ImGui's parameter is not const for the case that it owns them.
-    void* bytes = const_cast<unsigned char*>(blobs[i]->data);
-    ui.fonts[i] =
-        ui.canvas.atlas.AddFontFromMemoryTTF(bytes, static_cast<int>(blobs[i]->size), 16, &config);
-    ui.font_factor[i] = line_of(*blobs[i]);
-    if (blobs[i] != &assets::lato_bold && blobs[i] != &assets::garamond) continue;
-    // Rarer letters of names ("Žižka") are shipped in one face: the others borrow them.
-    config.MergeMode = true;
-    void* letters = const_cast<unsigned char*>(assets::lato_regular.data);
-    ui.canvas.atlas.AddFontFromMemoryTTF(letters, static_cast<int>(assets::lato_regular.size), 16,
-                                         &config);
+    ui.fonts[i] = add_face(ui.canvas.atlas, static_cast<Face>(i));
+    const assets::FaceMetrics& metrics = assets::face_metrics[i];
+    ui.font_factor[i] = metrics.ascent + metrics.descent;  // what ImGui takes a font's size to be
   }
 }
 

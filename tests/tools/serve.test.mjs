@@ -17,7 +17,7 @@ before(async () => {
   const root = join(outside, 'page');
   writeFileSync(join(outside, 'secret.txt'), 'secret');
   mkdirSync(root);
-  const files = { 'index.html': html, 'app-0123456789ab.js': 'void 0;', 'fray-0123456789ab.wasm': '\0asm', 'notes.sh': 'x' };
+  const files = { 'index.html': html, 'app-0123456789ab.js': 'void 0;', 'fray-0123456789ab.pack': 'packed', 'notes.sh': 'x' };
   for (const [name, text] of Object.entries(files)) {
     writeFileSync(join(root, name), text);
     writeFileSync(join(root, `${name}.br`), brotliCompressSync(text));
@@ -51,10 +51,12 @@ test('a folder is its index.html, with the policy that it carries as a header to
 });
 
 test('the right types, and names with a hash may be kept for ever', async () => {
-  const wasm = await ask('/fray-0123456789ab.wasm');
-  assert.equal(wasm.headers['content-type'], 'application/wasm');
-  assert.match(wasm.headers['cache-control'], /immutable/);
-  assert.equal((await ask('/app-0123456789ab.js?x=1')).headers['content-type'], 'text/javascript; charset=utf-8');
+  const program = await ask('/fray-0123456789ab.pack');
+  assert.equal(program.headers['content-type'], 'application/octet-stream');
+  assert.match(program.headers['cache-control'], /immutable/);
+  const script = await ask('/app-0123456789ab.js?x=1');
+  assert.equal(script.headers['content-type'], 'text/javascript; charset=utf-8');
+  assert.ok(script.headers['content-security-policy'], 'a worker obeys its own');
 });
 
 test('brotli for those who accept it, and for nobody else', async () => {

@@ -1,0 +1,95 @@
+// The page's faces, and each letter of them as the browser draws it: what a face has not comes from the phone's own.
+import icons from './icons.json';
+
+const families = [['Lato', '400'], ['Lato', '700'], ['EB Garamond', '600']];
+const iconFace = 3; // the one that is drawn with a pen
+const noLetter = 'M7 6h10v15h-10z';
+// Rarer letters are in the first face only, of which the others borrow them by this name.
+const rarer = 'Lato’s rarer letters';
+const others = ['system-ui, sans-serif', `"${rarer}", system-ui, sans-serif`, `"${rarer}", Georgia, serif`];
+
+// `address`: that of the fonts one after the other, behind their lengths (cmake/fonts.mjs).
+// Rejects when they cannot be had.
+export async function loadFaces(address) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  const bytes = await response.arrayBuffer();
+  const lengths = new Uint32Array(bytes, 0, families.length);
+  let at = lengths.byteLength;
+  const parts = families.map((_, i) => bytes.slice(at, at += lengths[i]));
+  const faces = families.map(([family, weight], i) => new FontFace(family, parts[i], { weight }));
+  faces.push(new FontFace(rarer, parts[0]));
+  await Promise.all(faces.map(async (face) => document.fonts.add(await face.load())));
+}
+
+// Draws one letter at a time.
+export function glyphDrawer() {
+  const canvas = document.createElement('canvas');
+  let context;
+  let font = '';
+  let shown = null; // where the last one is
+  function grow(width, height) {
+    canvas.width = Math.max(canvas.width, width);
+    canvas.height = Math.max(canvas.height, height);
+    context = canvas.getContext('2d', { willReadFrequently: true });
+    context.textRendering = 'geometricPrecision'; // widths that grow evenly with the size
+    context.fontKerning = 'none';
+    context.fillStyle = context.strokeStyle = '#fff';
+    context.lineWidth = 2;
+    context.lineCap = context.lineJoin = 'round';
+    font = '';
+  }
+  grow(128, 128);
+  function use(wanted) {
+    if (font !== wanted) context.font = font = wanted;
+  }
+  // A square on the baseline, with a pixel around it for what smoothing spills over.
+  function icon(px, strokes) {
+    const side = Math.ceil(px) + 2;
+    if (side > canvas.width || side > canvas.height) grow(side, side);
+    context.clearRect(0, 0, side, side);
+    context.setTransform(px / 24, 0, 0, px / 24, 1, side - 1 - px);
+    context.stroke(new Path2D(strokes));
+    context.resetTransform();
+    shown = context.getImageData(0, 0, side, side).data;
+    return { box: [px, -1, 1 - side, side, side], coloured: false };
+  }
+  return {
+    // Of `box`: advance, left, top, width and height in pixels, from the pen on the baseline.
+    draw(face, px, codePoint) {
+      if (face === iconFace) return icon(px, icons[codePoint] ?? '');
+      const [family, weight] = families[face];
+      const wanted = `${weight} ${px}px "${family}", ${others[face]}`;
+      const letter = String.fromCodePoint(codePoint);
+      use(wanted);
+      const ink = context.measureText(letter);
+      const left = Math.floor(-ink.actualBoundingBoxLeft);
+      const top = Math.floor(-ink.actualBoundingBoxAscent);
+      const width = Math.ceil(ink.actualBoundingBoxRight) - left;
+      const height = Math.ceil(ink.actualBoundingBoxDescent) - top;
+      if (!(width > 0 && height > 0)) {
+        // No font has it, or it is a space.
+        return letter.trim() && ink.width > 0 ? icon(px, noLetter) : { box: [ink.width, 0, 0, 0, 0], coloured: false };
+      }
+      // A pixel around it, for what smoothing spills over.
+      const [w, h] = [width + 2, height + 2];
+      if (w > canvas.width || h > canvas.height) {
+        grow(w, h);
+        use(wanted);
+      }
+      context.clearRect(0, 0, w, h);
+      context.fillText(letter, 1 - left, 1 - top);
+      shown = context.getImageData(0, 0, w, h).data;
+      return { box: [ink.width, left - 1, top - 1, w, h], coloured: coloured(shown) };
+    },
+    pixels: () => shown,
+  };
+}
+
+// Emoji bring their own colours; all else is drawn in white, to be given any.
+function coloured(pixels) {
+  for (let i = 0; i < pixels.length; i += 4) {
+    if (pixels[i + 3] > 128 && (pixels[i] & pixels[i + 1] & pixels[i + 2]) < 240) return true;
+  }
+  return false;
+}
