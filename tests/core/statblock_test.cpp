@@ -484,9 +484,9 @@ TEST_CASE("a label that nobody knows is told by its name", "[E-NPC-3]") {
   CHECK(beside.npc.gaits.size() == 1);
   CHECK(beside.npc.alignment == Alignment::kNeutral);
   // What a known label has to say may look much like one; and a name may have a number.
-  for (const char* line :
-       {"No. Appearing: 1, Wild 1, Lair 1", "Save As: Death 12, Wands 13", "Movement: 9, Run: 18",
-        "Morale: 7, Leader 9", "Special: Regeneration: 3"})
+  for (const char* line : {"No. Appearing: 1, Wild 1, Lair 1", "No. Appearing: 1, Lair: 2",
+                           "Save As: Death 12, Wands 13", "Movement: 9, Run: 18",
+                           "Morale: 7, Leader 9", "Special: Regeneration: 3"})
     CHECK(unknown(only(with(line))).empty());
   const std::vector<ParsedNpc> two =
       parse_statblocks(with("XP: 3") + "Orc 2\n\nArmor Class: 14\nHit Dice: 1\n");
@@ -539,13 +539,22 @@ TEST_CASE("a question is settled by the figure that it is about", "[E-NPC-3]") {
     CHECK(open(parsed).size() == static_cast<std::size_t>(6 - c.settled));
   }
   // It stays so while its words do.
-  ParsedNpc settled = only(text), again = only(text), other = only("Vine\n" + text);
+  ParsedNpc settled = only("Vine\n" + text), again = only("Vine\n" + text);
+  ParsedNpc other = only("Reed\n" + text);
   settle_questions(settled, kHpFigure | kMoraleFigure);
   keep_settled(settled, again);
-  CHECK(open(again).size() == 4);
-  const std::string asked = open(other);
+  CHECK(open(again).size() == open(settled).size());
+  CHECK(open(again).size() == 3);
   keep_settled(settled, other);
-  CHECK(open(other) == asked);
+  CHECK(open(other).size() == 5);
+  // Nor where only what is too long to be kept is another.
+  const std::string tale = "Vine\n" + std::string(kLongestSource, 'x') + "\n\nHit Dice: 2\n";
+  ParsedNpc one = only(tale + "Armor Class: 13 to 17\n"), two = only(tale + "Armor Class: 13/15\n");
+  REQUIRE(one.npc.source == two.npc.source);
+  settle_questions(one, kHpFigure);
+  const std::string asked = open(two);
+  keep_settled(one, two);
+  CHECK(open(two) == asked);
 }
 
 TEST_CASE("hostile pastes are bounded", "[E-NPC-3]") {
