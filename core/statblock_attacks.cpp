@@ -210,7 +210,7 @@ void read_attacks(Reading& in) {
           first = &one;
         } else if (one.count != others) {
           note.question({others, " ", one.instead ? "of those before" : first->name, " or ",
-                         one.count, " ", one.name, ": as many of either are taken, ", others, "."});
+                         one.count, " ", one.name, ": ", others, " of either are taken."});
         }
         rolled = one.group;
         to.blow(one.name, one.damage);

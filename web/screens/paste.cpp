@@ -307,7 +307,9 @@ bool remark_line(Ui& ui, Remark& remark) {
   flow.x += indent;
   const std::string spoken = std::string(kRight) + ": " + remark.text;
   const Scope scope(ui, remark.text);
-  if (!chip(ui, flow.next(kRight), "right", kRight, remark.settled, {}, spoken)) return false;
+  const bool answered = chip(ui, flow.next(kRight), "right", kRight, remark.settled, {}, spoken);
+  gap(ui, 4);
+  if (!answered) return false;
   remark.settled = !remark.settled;
   return true;
 }
@@ -367,11 +369,10 @@ void found_one(Ui& ui, PasteDraft& draft, std::size_t at, std::string_view text,
   if (draft.there[at]) note = "In your bestiary already; " + note;
   if (!one.remarks.empty()) {
     const int asked = open_questions(one), all = questions(one), unknown = unknown_labels(one);
-    if (asked > 0)
-      note = told_questions(asked, all) + "; " + note;
-    else if (all > 0 || unknown == 0)
-      note += "; " + told_questions(asked, all);
-    if (unknown > 0) note += "; " + words::plural(unknown, "label") + " not known";
+    // What wants to be looked at comes first: a narrow row cuts the end.
+    if (all == 0 && unknown == 0) note += "; " + told_questions(asked, all);
+    if (unknown > 0) note = words::plural(unknown, "label") + " not known; " + note;
+    if (all > 0) note = told_questions(asked, all) + "; " + note;
   }
   if (toggle(ui, take(ui, row_height(ui)), "take", name, taken, note)) {
     draft.left_out[at] = !taken;
