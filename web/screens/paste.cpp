@@ -489,10 +489,12 @@ bool draft_sheet(Ui& ui, App& app, Sheet& sheet, PasteDraft& draft) {
     asked += open_questions(one);
     all += questions(one);
   }
-  if (!draft.found.empty())
-    section(ui, std::to_string(draft.found.size()) +
-                    (draft.found.size() == 1 ? " statblock, " : " statblocks, ") +
-                    told_questions(asked, all));
+  // Of Fray's own there was nothing to understand.
+  const int many = static_cast<int>(draft.found.size());
+  if (many > 0 && !draft.found[0].remarks.empty())
+    section(ui, words::plural(many, "statblock") + ", " + told_questions(asked, all));
+  else if (many > 0)
+    section(ui, words::plural(many, "NPC"));
   const std::string_view text = draft.table.empty() ? draft.text : draft.table;
   const std::size_t shown = std::min(draft.found.size(), draft.shown);
   int to_go = std::exchange(draft.going, false) ? static_cast<int>(draft.asking) : -1;

@@ -377,6 +377,7 @@ TEST_CASE("an import says what it leaves out, and replaces none unasked", "[E-NP
     page.settle();
   };
   bring(first);
+  CHECK(page.node(Role::kHeading, "1 NPC"));
   page.press("Bog eel", Role::kSwitch);
   CHECK(page.node(Role::kText, "Weir: left out, as nobody of it is added"));
   page.press("Bog eel", Role::kSwitch);
