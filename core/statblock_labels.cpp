@@ -186,9 +186,10 @@ const Label* label_at(std::string_view text, std::size_t at, Place place, bool f
   return nullptr;
 }
 
+constexpr std::size_t kLongestLabelled = 90;
+
 // What a label that is not known has to be: a few words and a figure, and nothing more. A colon
 // says that it is one; else it has to be written like one.
-constexpr std::size_t kLongestLabelled = 90;
 struct Labelled {
   bool label = false, colon = false, loud = false;  // "LUCK"
   std::string_view words;
@@ -312,8 +313,9 @@ void part_unknown_labels(const Clean& clean, std::vector<Field>& fields) {
     const Field field = fields[i];
     // The words of these are kept, or told, whole.
     if (field.key >= Key::kUnknown || field.key == Key::kSpecial) continue;
-    const std::string_view value = clean.view(field.value).substr(0, kLongestValue);
-    std::size_t kept = value.size();  // of it; what follows is none of the field's
+    const std::string_view value = clean.view(field.value);
+    if (value.size() > kLongestValue) continue;  // that is a question
+    std::size_t kept = value.size();             // of it; what follows is none of the field's
     int depth = 0;
     for (std::size_t at = 0, from = 0; at <= value.size() && fields.size() < kMostFields; ++at) {
       const bool end = at == value.size();
@@ -324,11 +326,12 @@ void part_unknown_labels(const Clean& clean, std::vector<Field>& fields) {
       from = at + 1;
       const auto part = [&] { return trimmed(value.substr(begin, at - begin)); };
       // "3 LUCK 3": in one piece with what the field says.
-      if (begin == 0 || !labelled(part()).label) {
-        while (begin < at &&
-               !(value[begin] == ' ' && labelled(part()).loud && labelled(part()).label))
-          ++begin;
-      }
+      const auto loud = [&] {
+        const Labelled found = labelled(part());
+        return found.label && found.loud;
+      };
+      if (begin == 0 || !labelled(part()).label)
+        while (begin < at && !(value[begin] == ' ' && loud())) ++begin;
       if (begin == 0 || begin >= at ||
           !unknown_label(field, value.substr(0, std::min(kept, begin)), part())) {
         kept = value.size();
