@@ -40,7 +40,7 @@ const Npc* find_alike(const State& state, const Npc& npc) {
 }
 
 std::vector<Action> to_add(const State& state, const SharedNpcs& shared,
-                           const std::vector<bool>& left_out) {
+                           const std::vector<bool>& left_out, std::vector<Coming>* coming) {
   AddNpcKinds kinds;
   std::vector<std::string> keys;  // by place; empty for those who do not come
   for (std::size_t i = 0; i < shared.npcs.size(); ++i) {
@@ -53,6 +53,7 @@ std::vector<Action> to_add(const State& state, const SharedNpcs& shared,
     }
   }
   std::vector<Action> actions;
+  if (coming != nullptr) coming->clear();
   if (!kinds.npcs.empty()) actions.emplace_back(std::move(kinds));
   const State places = by_place(shared.npcs);
   for (Encounter encounter : shared.encounters) {
@@ -65,8 +66,11 @@ std::vector<Action> to_add(const State& state, const SharedNpcs& shared,
       return one == encounter;
     });
     encounter.id = 0;
-    if (!there && !encounter.lines.empty())
-      actions.emplace_back(AddEncounter{std::move(encounter)});
+    const Coming how = encounter.lines.empty() ? Coming::kEmpty
+                       : there                 ? Coming::kThere
+                                               : Coming::kAdded;
+    if (coming != nullptr) coming->push_back(how);
+    if (how == Coming::kAdded) actions.emplace_back(AddEncounter{std::move(encounter)});
   }
   return actions;
 }

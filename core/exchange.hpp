@@ -23,10 +23,14 @@ SharedNpcs to_share(const State& state, std::vector<Npc> npcs, std::vector<Encou
 // The same NPC under whatever id, among one's own; nullptr where there is none.
 const Npc* find_alike(const State& state, const Npc& npc);
 
+// What becomes of an encounter: it is added, or there is one like it, line for line, or nobody of
+// it comes.
+enum class Coming : std::uint8_t { kAdded, kThere, kEmpty };
+
 // What adds them: all NPCs but those left out, and the encounters with the new ones, or with one
-// that is alike; whoever is neither is missing from them, and nobody's encounter from all. So is
-// one that is there already, line for line.
+// that is alike; whoever is neither is missing from them. `coming` is of each encounter.
 std::vector<Action> to_add(const State& state, const SharedNpcs& shared,
-                           const std::vector<bool>& left_out);
+                           const std::vector<bool>& left_out,
+                           std::vector<Coming>* coming = nullptr);
 
 }  // namespace fray

@@ -44,7 +44,8 @@ void Reading::say(Range where, Note& of) {
   remark.at = clean.at[where.from];
   remark.length = clean.at[std::max(where.from, where.to)] - remark.at;
   remark.text.swap(of.text);
-  of.kind = Remark::Kind::kUsed;
+  of.kind = Remark::Kind::kUnused;
+  if (remark.kind == Remark::Kind::kQuestion) remark.about = about;
   // By place; most come in their order.
   remarks.push_back(std::move(remark));
   for (std::size_t i = remarks.size() - 1; i > 0 && remarks[i - 1].at > remarks[i].at; --i)
@@ -88,12 +89,17 @@ ParsedNpc read(const Clean& clean, const Block& block, std::size_t column) {
   }
   in.basic_fantasy = in.up && (in.hints & kBasicFantasy) != 0 && (in.hints & kBx) == 0;
   if (!block.fields.empty()) {
-    read_name(in);
-    read_armour(in);
-    read_hit_dice(in);
-    read_attacks(in);
-    read_movement(in);
-    read_morale(in);
+    const auto read_about = [&](Figures about, void (*reader)(Reading&)) {
+      in.about = about;
+      reader(in);
+      in.about = 0;
+    };
+    read_about(kNameFigure, read_name);
+    read_about(kHpFigure | kThreatFigure, read_armour);
+    read_about(kHpFigure | kThreatFigure, read_hit_dice);
+    read_about(kAttackFigure, read_attacks);
+    read_about(kMovementFigure, read_movement);
+    read_about(kMoraleFigure, read_morale);
     read_alignment(in);
     read_specials(in);
   }
@@ -128,9 +134,37 @@ std::vector<ParsedNpc> parse_statblocks(std::string_view text) {
   if (whole.size() < text.size()) {
     if (all.empty()) all.emplace_back();
     all.back().remarks.push_back({Remark::Kind::kQuestion, whole.size(), 0,
-                                  "The text is too long: the rest of it was not read."});
+                                  "The text is too long: the rest of it was not read.", 0, false});
   }
   return all;
+}
+
+Figures changed_figures(const Npc& before, const Npc& after) {
+  Figures changed = 0;
+  const auto compare = [&](Figure figure, bool same) {
+    if (!same) changed = static_cast<Figures>(changed | figure);
+  };
+  compare(kNameFigure, before.name == after.name);
+  compare(kThreatFigure, before.threat == after.threat);
+  compare(kHpFigure, before.hp == after.hp);
+  compare(kMoraleFigure, before.morale == after.morale);
+  compare(kAttackFigure, before.attack_rolls == after.attack_rolls && before.blows == after.blows);
+  compare(kMovementFigure, before.gaits == after.gaits);
+  return changed;
+}
+
+void settle_questions(ParsedNpc& parsed, Figures set) {
+  for (Remark& one : parsed.remarks)
+    if (one.kind == Remark::Kind::kQuestion && (one.about & set) != 0) one.settled = true;
+}
+
+void keep_settled(const ParsedNpc& before, ParsedNpc& parsed) {
+  if (before.npc.source != parsed.npc.source || before.remarks.size() != parsed.remarks.size())
+    return;
+  for (std::size_t i = 0; i < parsed.remarks.size(); ++i) {
+    const Remark& old = before.remarks[i];
+    if (old.text == parsed.remarks[i].text) parsed.remarks[i].settled = old.settled;
+  }
 }
 
 }  // namespace fray

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,16 +11,33 @@
 
 namespace fray {
 
+// The figures of an NPC that a paste gives and the Guide may set by hand, as bits.
+enum Figure : std::uint8_t {
+  kNameFigure = 1,
+  kThreatFigure = 2,
+  kHpFigure = 4,
+  kMoraleFigure = 8,
+  kAttackFigure = 16,  // Attack Rolls and their dice
+  kMovementFigure = 32,
+};
+using Figures = std::uint8_t;
+// Those that differ.
+Figures changed_figures(const Npc& before, const Npc& after);
+
 // Something to know about a place of the text.
 struct Remark {
   enum class Kind : std::uint8_t {
-    kUsed,       // understood, and taken over as it is; or understood, and nothing of Errant's
+    kUnused,     // understood, and nothing of it is in the NPC: Errant has no use for it
+    kUsed,       // understood, and taken over as it is
     kConverted,  // understood, and made into a figure of Errant's: `text` says how
+    kUnknown,    // a label with a figure that is known of no game: nothing of it is in the NPC
     kQuestion,   // not understood, or the source leaves it open: the Guide has to look
   };
   Kind kind{};
   std::size_t at = 0, length = 0;  // bytes of the whole text
   std::string text;                // "AC 6 [13]: 13 halved is 6, times 1 Hit Die: 6 HP"
+  Figures about = 0;               // of a question: what it leaves open
+  bool settled = false;            // of a question: the Guide has answered it
 };
 
 struct ParsedNpc {
@@ -33,5 +51,10 @@ struct ParsedNpc {
 // question.
 inline constexpr std::size_t kLongestPaste = 400'000;
 std::vector<ParsedNpc> parse_statblocks(std::string_view text);
+
+// Settles the questions about these figures: they were set by hand.
+void settle_questions(ParsedNpc& parsed, Figures set);
+// What is settled in one reading is settled in another of the same words, where it asks the same.
+void keep_settled(const ParsedNpc& before, ParsedNpc& parsed);
 
 }  // namespace fray

@@ -189,6 +189,7 @@ void read_attacks(Reading& in) {
       note.question({"So many attacks: some may be left out."});
     share_out(attacks, entries);
     int rolls = 0, rolled = -1;
+    const Blowing* first = nullptr;  // of its group
     for (Blowing& one : attacks) {
       to.open = to.open || one.open;
       to.beyond = to.beyond || one.beyond;
@@ -202,7 +203,15 @@ void read_attacks(Reading& in) {
       const bool unnamed = one.name.empty();
       if (unnamed) one.name = one.weapon ? "weapon" : "attack";
       if (one.damage.count > 0) {
-        if (rolled != one.group) rolls += one.count;  // the others of its group are choices
+        // The others of its group are choices. An NPC has as many Attack Rolls whichever it takes.
+        const int others = one.instead ? rolls : first == nullptr ? 0 : first->count;
+        if (rolled != one.group) {
+          rolls += one.count;
+          first = &one;
+        } else if (one.count != others) {
+          note.question({others, " ", one.instead ? "of those before" : first->name, " or ",
+                         one.count, " ", one.name, ": ", others, " of either are taken."});
+        }
         rolled = one.group;
         to.blow(one.name, one.damage);
       }

@@ -11,6 +11,7 @@ enum class Line : std::uint8_t { kBlank, kParting, kBullet, kWords, kFigures };
 struct Row {
   Range part;
   Line line = Line::kWords;
+  bool labelled = false;              // words that are a label of no game with a figure: "LUCK 3"
   bool begins_run = false;            // its name stands before its figures, on the same line
   std::size_t fields = 0;             // where its first field begins
   std::uint32_t seen = 0, first = 0;  // bits of the keys; of the first one
@@ -39,7 +40,10 @@ Row row_of(const Clean& clean, Range part) {
   if (row.line != Line::kWords) return row;
   const std::vector<Field> fields = fields_of(clean, row.part);
   for (const Field& field : fields) row.seen |= bit(field.key);
-  if (fields.empty()) return row;
+  if (fields.empty()) {
+    row.labelled = all_labelled(text);
+    return row;
+  }
   row.fields = fields[0].at;
   row.first = bit(fields[0].key);
   const Range before = trimmed(clean, {row.part.from, row.fields}, " #>-");
@@ -95,6 +99,20 @@ bool goes_on(const Clean& clean, const Row& before, const Row& row) {
          (row.seen != 0 && row.line == Line::kWords);
 }
 
+// Whether the run goes on with what stands at `from`, or ends with labels that are not known.
+bool more_of(const std::vector<Row>& rows, std::size_t from, std::uint32_t seen) {
+  constexpr std::size_t kMostUnknown = 8;  // below each other
+  const bool labelled = rows[from - 1].labelled;
+  const std::size_t most = std::min(rows.size(), from + kMostUnknown);
+  while (from < most && rows[from].labelled) ++from;
+  const auto figures = [&] { return from < rows.size() && rows[from].line == Line::kFigures; };
+  if (figures()) return !rows[from].begins_run && (rows[from].first & seen) == 0;
+  // Behind the last figures it may be the next one's name.
+  if (!labelled || (from < rows.size() && rows[from].line == Line::kWords)) return false;
+  while (from < most && rows[from].line == Line::kBlank) ++from;
+  return !figures() || rows[from].begins_run;
+}
+
 // The runs of lines with figures: those with Armour Class or Hit Dice among them.
 std::vector<Run> runs_of(const Clean& clean, const std::vector<Row>& rows) {
   std::vector<Run> runs;
@@ -116,9 +134,7 @@ std::vector<Run> runs_of(const Clean& clean, const std::vector<Row>& rows) {
       continue;
     }
     const bool beside = open && run.end == i && row.line == Line::kWords;
-    const bool more = i + 1 < rows.size() && rows[i + 1].line == Line::kFigures &&
-                      !rows[i + 1].begins_run && (rows[i + 1].first & run.seen) == 0;
-    if (beside && (goes_on(clean, rows[i - 1], row) || more)) {
+    if (beside && (goes_on(clean, rows[i - 1], row) || more_of(rows, i + 1, run.seen))) {
       run.seen |= row.seen;
       run.end = i + 1;
     } else if (open) {
@@ -218,8 +234,11 @@ void mark_unknown(const Clean& clean, const std::vector<Row>& rows, const Run& r
     for (Field& field : fields)
       if (field.value.from < row.part.from && field.value.to > row.part.from)
         field.value = trimmed(clean, {field.value.from, row.part.from}, " \n,;.");
-    fields.push_back(
-        {Key::kUnknown, kNoHint, row.part.from, {row.part.from, row.part.from}, row.part});
+    fields.push_back({row.labelled ? Key::kUnknownLabel : Key::kUnknown,
+                      kNoHint,
+                      row.part.from,
+                      {row.part.from, row.part.from},
+                      row.part});
   }
 }
 
@@ -280,6 +299,7 @@ std::vector<Block> blocks_of(const Clean& clean) {
       }
       block.fields = fields_of(clean, block.stats);
       mark_unknown(clean, rows, one, block.fields);
+      part_unknown_labels(clean, block.fields);
       // Above columns stand their heads, and above those may stand the name.
       if (one.first > top && rows[one.first - 1].line == Line::kWords) above = one.first - 1;
       if (above == name && above < rows.size() && above > first &&

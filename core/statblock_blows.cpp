@@ -276,8 +276,10 @@ std::vector<Blowing> attacks_in(std::string_view text) {
   }
   for (const std::string_view other : choices(trimmed(others, " []")))
     if (!all.empty() && begins(other, "or ")) {
+      const std::size_t first = all.size();
       group = all.back().group;
       read_attack(other.substr(3), all, group);
+      for (std::size_t i = first; i < all.size(); ++i) all[i].instead = true;
     }
   return all;
 }

@@ -1,4 +1,6 @@
 // Statblocks (E-NPC-3): the labels that their figures have in the books, and where they stand.
+#include <algorithm>
+
 #include "core/statblock_parts.hpp"
 
 namespace fray::statblock {
@@ -184,7 +186,81 @@ const Label* label_at(std::string_view text, std::size_t at, Place place, bool f
   return nullptr;
 }
 
+constexpr std::size_t kLongestLabelled = 90;
+
+// What a label that is not known has to be: a few words and a figure, and nothing more. A colon
+// says that it is one; else it has to be written like one.
+struct Labelled {
+  bool label = false, colon = false, loud = false;  // "LUCK"
+  std::string_view words;
+};
+Labelled labelled(std::string_view text) {
+  Labelled found;
+  text = trimmed(text, " \n\x01.").substr(0, kLongestLabelled + 1);
+  if (text.empty() || text.size() > kLongestLabelled) return found;
+  std::size_t at = 0;
+  int letters = 0;
+  bool small = false;
+  const auto word = [](char c) { return letter(c) || static_cast<unsigned char>(c) >= 0x80; };
+  for (; at < text.size() && (word(text[at]) || one_of(text[at], " '-.")); ++at) {
+    letters += word(text[at]) ? 1 : 0;
+    small = small || (word(text[at]) && lower(text[at]) == text[at]);
+    if (digit(text[std::min(at + 1, text.size() - 1)]) && one_of(text[at], "-.")) break;  // a sign
+  }
+  found.words = trimmed(text.substr(0, at));
+  found.colon = at < text.size() && one_of(text[at], ":=");
+  if (found.colon) ++at;
+  std::string_view figure = trimmed(text.substr(at));
+  if (letters < 2 || !word(text[0]) || found.words.size() > 30 ||
+      std::count(found.words.begin(), found.words.end(), ' ') > 2)
+    return found;
+  found.loud = !small && letters > 2;
+  if (!found.colon && lower(text[0]) == text[0]) return found;
+  if (!figure.empty() && one_of(figure[0], "+-")) figure.remove_prefix(1);
+  std::size_t end = 0;
+  int value = 0;
+  if (!take_number(figure, end, value)) return found;
+  while (end < figure.size() && (digit(figure[end]) || one_of(figure[end], "/-%"))) ++end;
+  figure = trimmed(figure.substr(end));
+  found.label = figure.empty() || (one_of(figure[0], "([") && figure.size() < 60 &&
+                                   closed_at(figure, 0) + 1 == figure.size());
+  return found;
+}
+
+// Whether a word of it is in capitals.
+bool shouted(std::string_view text) {
+  int capitals = 0;
+  for (const char c : text) {
+    capitals = c != lower(c) ? capitals + 1 : 0;
+    if (capitals > 2) return true;
+  }
+  return false;
+}
+
+// Whether a part of this field's value is one of these, and not more of what the field says.
+bool unknown_label(const Field& field, std::string_view before, std::string_view part) {
+  const Labelled found = labelled(part);
+  if (!found.label) return false;
+  const bool apart = found.loud && !shouted(before);
+  constexpr std::uint32_t kPlain =  // of the others words with figures may be more
+      1U << static_cast<unsigned>(Key::kAc) | 1U << static_cast<unsigned>(Key::kHd) |
+      1U << static_cast<unsigned>(Key::kHp) | 1U << static_cast<unsigned>(Key::kThac0) |
+      1U << static_cast<unsigned>(Key::kAlignment) | 1U << static_cast<unsigned>(Key::kSize) |
+      1U << static_cast<unsigned>(Key::kMind);
+  if ((bit(field.key) & kPlain) != 0) return true;
+  if (field.key == Key::kSave || field.key == Key::kNumber) return apart;
+  if (!gait_of(found.words).empty()) return false;
+  return apart || (found.colon && before.find(':') == before.npos);
+}
+
 }  // namespace
+
+bool all_labelled(std::string_view text) {
+  if (text.size() > 4 * kLongestLabelled) return false;
+  const std::vector<std::string_view> all = pieces(text, ",;");
+  return !all.empty() && std::all_of(all.begin(), all.end(),
+                                     [](std::string_view one) { return labelled(one).label; });
+}
 
 std::vector<Field> fields_of(const Clean& clean, Range part) {
   std::vector<Field> fields;
@@ -229,6 +305,45 @@ std::vector<Field> fields_of(const Clean& clean, Range part) {
   }
   for (Field& field : fields) field.value = trimmed(clean, field.value, " \n,;.");
   return fields;
+}
+
+void part_unknown_labels(const Clean& clean, std::vector<Field>& fields) {
+  const std::size_t known = fields.size();
+  for (std::size_t i = 0; i < known; ++i) {
+    const Field field = fields[i];
+    // The words of these are kept, or told, whole.
+    if (field.key >= Key::kUnknown || field.key == Key::kSpecial) continue;
+    const std::string_view value = clean.view(field.value);
+    if (value.size() > kLongestValue) continue;  // that is a question
+    std::size_t kept = value.size();             // of it; what follows is none of the field's
+    int depth = 0;
+    for (std::size_t at = 0, from = 0; at <= value.size() && fields.size() < kMostFields; ++at) {
+      const bool end = at == value.size();
+      if (!end && one_of(value[at], "([")) ++depth;
+      if (!end && one_of(value[at], ")]") && depth > 0) --depth;
+      if (!end && (depth > 0 || !one_of(value[at], ",;\n"))) continue;
+      std::size_t begin = from;
+      from = at + 1;
+      const auto part = [&] { return trimmed(value.substr(begin, at - begin)); };
+      // "3 LUCK 3": in one piece with what the field says.
+      const auto loud = [&] {
+        const Labelled found = labelled(part());
+        return found.label && found.loud;
+      };
+      if (begin == 0 || !labelled(part()).label)
+        while (begin < at && !(value[begin] == ' ' && loud())) ++begin;
+      if (begin == 0 || begin >= at ||
+          !unknown_label(field, value.substr(0, std::min(kept, begin)), part())) {
+        kept = value.size();
+        continue;
+      }
+      const Range where = trimmed(clean, {field.value.from + begin, field.value.from + at});
+      fields.push_back({Key::kUnknownLabel, kNoHint, where.from, {where.from, where.from}, where});
+      kept = std::min(kept, begin);
+    }
+    if (kept < value.size())
+      fields[i].value = trimmed(clean, {field.value.from, field.value.from + kept}, " \n,;.");
+  }
 }
 
 }  // namespace fray::statblock

@@ -19,18 +19,6 @@ constexpr struct {
               {"gallop", "galloping"}, {"run", "running"},        {"walk", "walking"},
               {"land", "walking"},     {"ground", "walking"},     {"on foot", "walking"}};
 
-// The way of moving that these words name, in Errant's words; empty if they name none.
-std::string_view gait_of(std::string_view words) {
-  for (const auto& one : kGaits) {
-    const std::size_t at = find_word(words, one.begins);
-    if (at == words.npos) continue;
-    // The short ones are whole words.
-    const std::size_t length = std::string_view(one.begins).size(), end = at + length;
-    if (length > 2 || end >= words.size() || !letter(words[end])) return one.name;
-  }
-  return {};
-}
-
 struct Rate {
   int figure = 0, within = -1;  // as it stands, and in the bracket behind it
   bool feet = false, inches = false;
@@ -125,6 +113,17 @@ int encounter_rate(Reading& in, const Rate& rate, bool turning) {
 }
 
 }  // namespace
+
+std::string_view gait_of(std::string_view words) {
+  for (const auto& one : kGaits) {
+    const std::size_t at = find_word(words, one.begins);
+    if (at == words.npos) continue;
+    // The short ones are whole words.
+    const std::size_t length = std::string_view(one.begins).size(), end = at + length;
+    if (length > 2 || end >= words.size() || !letter(words[end])) return one.name;
+  }
+  return {};
+}
 
 void read_movement(Reading& in) {
   Rates rates{in.note, {}};

@@ -80,7 +80,8 @@ enum class Key : std::uint8_t {
   kSize,
   kMind,
   kElse,
-  kUnknown  // a line between others that says nothing known
+  kUnknown,      // a line between others that says nothing known
+  kUnknownLabel  // "LUCK 3", a label with a figure, but none of any game's
 };
 inline std::uint32_t bit(Key key) { return std::uint32_t{1} << static_cast<unsigned>(key); }
 
@@ -103,6 +104,10 @@ struct Field {
 // The fields of a part of the text. Labels are looked for where lines begin and behind signs that
 // part; those with a colon, and "AC" and its like, also in the midst.
 std::vector<Field> fields_of(const Clean& clean, Range part);
+// Whether these words are a label with its figure and no more, or several, whatever the label.
+bool all_labelled(std::string_view text);
+// Labels that are not known, out of the values that they stand in, as fields of their own.
+void part_unknown_labels(const Clean& clean, std::vector<Field>& fields);
 
 // --- blocks ---
 struct Block {
@@ -130,8 +135,10 @@ using Bits = std::initializer_list<Bit>;
 
 // What is said about one field: its kind is that of the gravest thing said.
 struct Note {
-  Remark::Kind kind = Remark::Kind::kUsed;
+  Remark::Kind kind = Remark::Kind::kUnused;
   std::string text;
+  void unused(Bits more) { add(Remark::Kind::kUnused, more); }
+  void unknown(Bits more) { add(Remark::Kind::kUnknown, more); }
   void used(Bits more) { add(Remark::Kind::kUsed, more); }
   void converted(Bits more) { add(Remark::Kind::kConverted, more); }
   void question(Bits more) { add(Remark::Kind::kQuestion, more); }
@@ -153,7 +160,8 @@ struct Reading {
   const Field* find(Key key) const;
   std::string_view value(const Field& field) const;  // of its column
   Range value_range(const Field& field) const;
-  Note note = {};  // on the field that is being read
+  Note note = {};     // on the field that is being read
+  Figures about = 0;  // what it gives
   // A note about a place, which is empty thereafter.
   void say(Range where, Note& of);
   void say(Range where) { say(where, note); }
@@ -171,6 +179,8 @@ void read_hit_dice(Reading& in);  // and HP and Threat; after the armour
 void read_morale(Reading& in);
 void read_alignment(Reading& in);
 void read_movement(Reading& in);
+// The way of moving that these words name, in Errant's words; empty if they name none.
+std::string_view gait_of(std::string_view words);
 void read_attacks(Reading& in);
 void read_name(Reading& in);
 void read_specials(Reading& in);  // and what Errant has no use for
@@ -191,12 +201,13 @@ struct Blowing {
   int count = 1, group = 0;
   std::string name;  // in small letters; of an attack, of one of them
   Damage damage;
-  std::string effect;   // what it does besides: "poison"
-  std::string inside;   // words in brackets behind its name
-  bool late = false;    // `name` is the end of `effect`, and may be none
-  bool weapon = false;  // "by weapon"
-  bool open = false;    // "1 to 3"
-  bool beyond = false;  // "see below", "special"
+  std::string effect;    // what it does besides: "poison"
+  std::string inside;    // words in brackets behind its name
+  bool instead = false;  // of all the others together
+  bool late = false;     // `name` is the end of `effect`, and may be none
+  bool weapon = false;   // "by weapon"
+  bool open = false;     // "1 to 3"
+  bool beyond = false;   // "see below", "special"
   bool each_round = false;
 };
 // In their order; those of one group are a choice: "1 bite or 1 breath".

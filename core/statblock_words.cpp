@@ -126,12 +126,16 @@ void read_specials(Reading& in) {
       // The same label again, behind the first.
       if (in.find(field.key) == &field) continue;
       note.question({"This stands here a second time: the first is taken."});
+    } else if (field.key == Key::kUnknownLabel) {
+      note.unknown({in.clean.words(field.value, 60), " is not known: not used."});
+      in.say(field.value);
+      continue;
     } else if (field.key == Key::kUnknown) {
       note.question({"This was not understood: it stays with the source."});
     } else if (field.key == Key::kHp) {
-      note.used({"HP are reckoned anew."});
+      note.unused({"HP are reckoned anew."});
     } else if (field.key != Key::kGait) {
-      note.used({"Errant has no use for it."});
+      note.unused({"Errant has no use for it."});
     } else {
       continue;
     }
@@ -187,7 +191,7 @@ void read_prose(Reading& in) {
       }
       note.used({"Its first sentence is what the players are told."});
     } else {
-      note.used({"Words: they stay with the source."});
+      note.unused({"These words stay with the source."});
     }
     in.say(part);
   }

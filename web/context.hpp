@@ -146,6 +146,8 @@ ImU32 packed(Colour colour);
 float type_px(const Ui& ui, Type type);  // CSS px at the text size that was chosen
 ImFont* font(const Ui& ui, Type type, bool bold);
 float font_px(const Ui& ui, Type type, bool bold);  // ImGui's size for it
+// Wrapped within its width, from the top; no node.
+void draw_lines(Ui& ui, Rect rect, std::string_view text, Type type, Ink ink);
 void draw_text(Ui& ui, Face face, float px, float x, float y, ImU32 colour, std::string_view text);
 float measure(Ui& ui, Face face, float px, std::string_view text);
 void focus_ring(Ui& ui, std::uint32_t id, Rect rect, float radius);

@@ -131,9 +131,12 @@ Edit field(Ui& ui, Rect r, Key key, std::string_view name, std::string& value, I
     }
   }
   if (!problem.empty())
-    label(ui, {r.x, r.y + r.h + 2, r.w, line_height(ui, Type::kSmall)}, problem, Type::kSmall,
-          Ink::kDanger);
+    draw_lines(ui, {r.x, r.y + r.h + 4, r.w, 0}, problem, Type::kSmall, Ink::kDanger);
   return edit;
+}
+
+float problem_height(Ui& ui, std::string_view problem, float width) {
+  return problem.empty() ? 0 : paragraph_height(ui, problem, Type::kSmall, width) + 8;
 }
 
 bool stepper(Ui& ui, Rect r, Key key, std::string_view name, int& value, int min, int max, int step,

@@ -135,12 +135,16 @@ void label(Ui& ui, Rect rect, std::string_view text, Type type, Ink ink, float a
   draw_text(ui, f, px, rect.x + std::max(0.0F, rect.w - w) * align, y, colour(ui, ink), text);
 }
 
-void text(Ui& ui, Rect rect, std::string_view words, Ink ink, Type type) {
-  add(ui, Role::kText, make_id(ui, words), words, rect);
+void draw_lines(Ui& ui, Rect rect, std::string_view words, Type type, Ink ink) {
   const float line = line_height(ui, type);
   for_lines(ui, type, rect.w, words, [&](int n, std::string_view part) {
     label(ui, {rect.x, rect.y + static_cast<float>(n) * line, rect.w + 1, line}, part, type, ink);
   });
+}
+
+void text(Ui& ui, Rect rect, std::string_view words, Ink ink, Type type) {
+  add(ui, Role::kText, make_id(ui, words), words, rect);
+  draw_lines(ui, rect, words, type, ink);
 }
 
 void paragraph(Ui& ui, std::string_view words, Ink ink, Type type) {
@@ -157,10 +161,7 @@ void heading(Ui& ui, std::string_view words, int level) {
   }
   const Rect rect = take(ui, height);
   add(ui, Role::kHeading, make_id(ui, words), words, rect).level = level;
-  const float line = line_height(ui, type);
-  for_lines(ui, type, rect.w, words, [&](int n, std::string_view part) {
-    label(ui, {rect.x, rect.y + static_cast<float>(n) * line, rect.w + 1, line}, part, type);
-  });
+  draw_lines(ui, rect, words, type, Ink::kInk);
   gap(ui, 4);
 }
 

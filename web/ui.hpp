@@ -178,8 +178,8 @@ bool link(Ui& ui, Rect rect, Key key, std::string_view name,
           std::string_view href);  // a real link; relative to the page
 // A text field: a real <input> in the page. `value` is what stands in it; what is being typed is
 // kept by id, so that a caller may pass a fresh copy of the state in every frame and act on
-// `committed` alone. With a problem the edge is red and the problem stands below the field (reserve
-// a small line for it).
+// `committed` alone. With a problem the edge is red and the problem stands below the field, as
+// wide as that: take problem_height() for it.
 enum class Input : std::uint8_t { kText, kSearch, kWhole, kSigned, kDice, kMultiline };
 struct Edit {
   bool changed = false;
@@ -188,6 +188,7 @@ struct Edit {
 Edit field(Ui& ui, Rect rect, Key key, std::string_view name, std::string& value,
            Input input = Input::kText, std::string_view placeholder = {},
            std::string_view problem = {}, int maxlength = 200);
+float problem_height(Ui& ui, std::string_view problem, float width);
 bool slider(Ui& ui, Rect rect, Key key, std::string_view name, int& value, int min, int max,
             int step, std::string_view spoken);
 

@@ -243,7 +243,26 @@ TEST_CASE("attacks and their damage become what an attack action rolls", "[E-NPC
   const auto att = [](const char* words) { return "Att " + std::string(words); };
   for (const Case& c : std::vector<Case>{
            {lines("2 claws, 1 bite", "1d4 claw, 1d6 bite"), 3, {{"claw", 1, 4}, {"bite", 1, 6}}},
-           {lines("2 hooves or 1 kick", "1d4 hoof, 2d6 kick"), 2, {{"hoof", 1, 4}, {"kick", 2, 6}}},
+           {lines("1 hoof or 1 kick", "1d4 hoof, 2d6 kick"), 1, {{"hoof", 1, 4}, {"kick", 2, 6}}},
+           // An NPC has as many Attack Rolls whichever it chooses.
+           {lines("2 hooves or 1 kick", "1d4 hoof, 2d6 kick"),
+            2,
+            {{"hoof", 1, 4}, {"kick", 2, 6}},
+            {},
+            true},
+           {lines("1 bite or 2 claws", "1d4 claw, 1d6 bite"),
+            1,
+            {{"bite", 1, 6}, {"claw", 1, 4}},
+            {},
+            true},
+           {lines("2 claws, 1 bite or tail", "1d4 claw, 1d6 bite, 1d8 tail"),
+            3,
+            {{"claw", 1, 4}, {"bite", 1, 6}, {"tail", 1, 8}}},
+           {att("[2 x claw (1d8), 1 x bite (4d8)] or 1 x tail (3d6)"),
+            3,
+            {{"claw", 1, 8}, {"bite", 4, 8}, {"tail", 3, 6}},
+            {},
+            true},
            {lines("1 weapon", "1d8+1 or by weapon +1"), 1, {{"weapon", 1, 8}}},
            {lines("1 weapon", "by weapon"), 1, {{"weapon", 1, 6}}, {}, true},
            {lines("1 bite + hold", "1d8 bite + 1d8/round hold"), 1, {{"bite", 1, 8}}, {"Hold"}},
@@ -433,19 +452,127 @@ TEST_CASE("what is not understood is asked about where it stands", "[E-NPC-3]") 
   CHECK_FALSE(questions(only("Armor Class: 14\nHit Dice: 3")).empty());  // no name
 }
 
+TEST_CASE("a label that nobody knows is told by its name", "[E-NPC-3]") {
+  const auto unknown = [](const ParsedNpc& parsed) {
+    std::string all;
+    for (const Remark& one : parsed.remarks)
+      if (one.kind == Remark::Kind::kUnknown) all += one.text + "\n";
+    return all;
+  };
+  const auto said = [](std::initializer_list<const char*> labels) {
+    std::string all;
+    for (const char* one : labels) all += std::string(one) + " is not known: not used.\n";
+    return all;
+  };
+  // On lines of their own: what stands behind them is still read.
+  const std::string lines =
+      "Mire hopper\nArmor Class: 14\nHit Dice: 3\nNo. of Attacks: 1 bite\nDamage: 1d6 bite\n"
+      "LUCK 3\nSanity: 12\nMovement: 40'\nMorale: 8\nDread +2 (aura)\n\nIt hops.\n";
+  const ParsedNpc below = only(lines);
+  CHECK(unknown(below) == said({"LUCK 3", "Sanity: 12", "Dread +2 (aura)"}));
+  CHECK(about(below, lines, "LUCK 3 is") == "LUCK 3");
+  CHECK(questions(below).empty());
+  CHECK(below.npc.morale == 8);
+  CHECK(below.npc.look == "It hops.");
+  // In the midst of a line.
+  const std::string run =
+      "Fen Cur: AC 7[12], HD 1 LUCK 3, Atk bite (1d6), SV D14 W15 (NH), GRIT 2, NERVE 4, Move 15, "
+      "Sanity: 12, AL N, CL/XP 1/15";
+  const ParsedNpc beside = only(run);
+  CHECK(unknown(beside) == said({"LUCK 3", "GRIT 2", "NERVE 4", "Sanity: 12"}));
+  CHECK(about(beside, run, "Sanity: 12 is") == "Sanity: 12");
+  CHECK(beside.npc.gaits.size() == 1);
+  CHECK(beside.npc.alignment == Alignment::kNeutral);
+  // What a known label has to say may look much like one; and a name may have a number.
+  for (const char* line : {"No. Appearing: 1, Wild 1, Lair 1", "No. Appearing: 1, Lair: 2",
+                           "Save As: Death 12, Wands 13", "Movement: 9, Run: 18",
+                           "Morale: 7, Leader 9", "Special: Regeneration: 3"})
+    CHECK(unknown(only(with(line))).empty());
+  const std::vector<ParsedNpc> two =
+      parse_statblocks(with("XP: 3") + "Orc 2\n\nArmor Class: 14\nHit Dice: 1\n");
+  REQUIRE(two.size() == 2);
+  CHECK(two[1].npc.name == "Orc 2");
+}
+
+TEST_CASE("what Errant has no use for is not called used", "[E-NPC-3]") {
+  const std::string text = with("Treasure Type: B\nXP: 30\nHP: 9\nSave As: Fighter: 1");
+  int unused = 0;
+  for (const Remark& one : only(text).remarks) {
+    const std::string where = text.substr(one.at, one.length);
+    const bool idle = where.starts_with("Tr") || where.starts_with("XP") ||
+                      where.starts_with("HP") || where.starts_with("Save");
+    INFO(where);
+    CHECK((one.kind == Remark::Kind::kUnused) == idle);
+    unused += idle ? 1 : 0;
+  }
+  CHECK(unused == 4);
+}
+
+TEST_CASE("a question is settled by the figure that it is about", "[E-NPC-3]") {
+  const std::string text =
+      "Armor Class: 13 to 17\nHit Dice: 2\nNo. of Attacks: 1 to 3 vines\nDamage: 1d6 vine\n"
+      "Alignment: purple\n";
+  const auto open = [](const ParsedNpc& parsed) {
+    std::string all;
+    for (const Remark& one : parsed.remarks)
+      if (one.kind == Remark::Kind::kQuestion && !one.settled) all += one.text[0];
+    return all;
+  };
+  // No rate, no Morale, no name; the armour's, the attacks' and the Alignment's.
+  CHECK(only(text).remarks[0].kind == Remark::Kind::kQuestion);
+  CHECK(open(only(text)).size() == 6);
+  struct Case {
+    void (*set)(Npc&);
+    int settled;
+  };
+  const Npc before = only(text).npc;
+  for (const Case& c :
+       {Case{[](Npc& npc) { npc.hp = 14; }, 1}, Case{[](Npc& npc) { ++npc.threat; }, 1},
+        Case{[](Npc& npc) { npc.morale = 9; }, 1}, Case{[](Npc& npc) { npc.name = "Vine"; }, 1},
+        Case{[](Npc& npc) { npc.attack_rolls = 2; }, 1},
+        Case{[](Npc& npc) { npc.blows[0].sides = 8; }, 1},
+        Case{[](Npc& npc) { npc.gaits[0].dice = 1; }, 1},
+        Case{[](Npc& npc) { npc.look = "Green."; }, 0}}) {
+    ParsedNpc parsed = only(text);
+    c.set(parsed.npc);
+    settle_questions(parsed, changed_figures(before, parsed.npc));
+    CHECK(open(parsed).size() == static_cast<std::size_t>(6 - c.settled));
+  }
+  // It stays so while its words do.
+  ParsedNpc settled = only("Vine\n" + text), again = only("Vine\n" + text);
+  ParsedNpc other = only("Reed\n" + text);
+  settle_questions(settled, kHpFigure | kMoraleFigure);
+  keep_settled(settled, again);
+  CHECK(open(again).size() == open(settled).size());
+  CHECK(open(again).size() == 3);
+  keep_settled(settled, other);
+  CHECK(open(other).size() == 5);
+  // Nor where only what is too long to be kept is another.
+  const std::string tale = "Vine\n" + std::string(kLongestSource, 'x') + "\n\nHit Dice: 2\n";
+  ParsedNpc one = only(tale + "Armor Class: 13 to 17\n"), two = only(tale + "Armor Class: 13/15\n");
+  REQUIRE(one.npc.source == two.npc.source);
+  settle_questions(one, kHpFigure);
+  const std::string asked = open(two);
+  keep_settled(one, two);
+  CHECK(open(two) == asked);
+}
+
 TEST_CASE("hostile pastes are bounded", "[E-NPC-3]") {
   const std::string block = with("XP: 3") + "\n";
-  std::string many, brackets, lines, nested, labels;
+  std::string many, brackets, lines, nested, labels, unknown, rows;
   while (many.size() < 500'000) many += block;
   while (brackets.size() < 100'000) brackets += "(([[1d6 or (";
   while (lines.size() < 100'000) lines += "AC 1\n\nX\n";
   while (nested.size() < 100'000) nested += "1(fly 1(1 or 1d6+";
   while (labels.size() < 100'000) labels += "AC 1 HD 1, ";
+  while (unknown.size() < 100'000) unknown += "AA AB AC. ZZ A 1, ";
+  while (rows.size() < 100'000) rows += "Ab 1\n";
   for (const std::string& text :
        {many, brackets, "Name\nAC 5\nHD 1\nMove: " + nested, "Name\nAC 5\nHD 1\nAttacks: " + nested,
-        "Name\nAC 5\nHD 1\nDamage: " + brackets, lines, labels, std::string(100'000, '\n'),
-        std::string(100'000, 'x'), "Name\nHD: " + std::string(100'000, '9'),
-        std::string(100'000, '\xff'), with("Special: " + std::string(20'000, '\xe2'))}) {
+        "Name\nAC 5\nHD 1\nDamage: " + brackets, lines, labels, "Name\nAC 5\nHD 1 " + unknown,
+        "Name\nAC 5\n" + rows + "HD 1\n", std::string(100'000, '\n'), std::string(100'000, 'x'),
+        "Name\nHD: " + std::string(100'000, '9'), std::string(100'000, '\xff'),
+        with("Special: " + std::string(20'000, '\xe2'))}) {
     const std::vector<ParsedNpc> all = parse_statblocks(text);
     CHECK(all.size() <= 2001 + 12);
     for (const ParsedNpc& one : all) {

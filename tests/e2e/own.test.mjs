@@ -63,12 +63,15 @@ test('a paste outlives the page, its questions are gone to, and a file comes bes
     const { top, bottom } = await question.evaluate((element) => element.getBoundingClientRect());
     return top > 0 && bottom < phone.viewport.height;
   }, 'the question is in sight');
+  await at.tapped(/^It is right so: Flumph everywhere/);
+  await page.getByText('2 statblocks, 1 question settled').waitFor({ state: 'attached' });
   await writeNumber(at.hand, 'HP', 77);
   await page.waitForFunction(() => JSON.stringify(localStorage).includes('pasteDraft'));
   await page.reload();
   await ready(page);
   await shown(page, 'dialog', 'Paste statblocks');
   await until(async () => /Threat 4, 77 HP/.test(await figures(page, 'Hag')), 'the correction is still there');
+  assert.match(await figures(page, 'Hag'), /^1 question settled/);
   await page.evaluate(() => (location.hash = '#/bestiary/share/all'));
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), at.tapped(/^Import NPCs from a file/)]);
   const eel = { name: 'Bog eel', threat: 2, hp: 9, blows: [{ name: 'bite' }], gaits: [{ name: 'swimming' }] };

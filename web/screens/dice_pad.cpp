@@ -79,13 +79,7 @@ void dice_field(Ui& ui, App& app, std::string& expression, bool with_range) {
     const float x = rect.x + 12 + text_width(ui, expression.substr(0, at), Type::kBody);
     const float tip = std::clamp(x + 4, rect.x + 8, rect.x + rect.w - 8), y = rect.y + rect.h;
     const float arrow[] = {tip - 6, y + 3, tip + 6, y + 3, tip, y - 5};
-    // The field says it in one line; here it may take more.
-    const float line = line_height(ui, Type::kSmall);
-    const auto lines = parts::wrap(ui, problem, Type::kSmall, rect.w, 3).size();
-    const Rect below = take(ui, line * static_cast<float>(lines) + 8);
-    fill(ui, below, Tone::kPaper);
-    parts::wrapped(ui, {below.x, below.y + 4, below.w, line}, problem, Type::kSmall, Ink::kDanger,
-                   3);
+    take(ui, problem_height(ui, problem, rect.w));
     polygon(ui, arrow, Ink::kDanger, true);
   } else if (with_range && before.parsed.ok) {
     gap(ui, 4);

@@ -99,7 +99,7 @@ void edit_line(Ui& ui, const State& state, Encounter& encounter, std::size_t at)
   } else {
     const auto refusal = rules_of_count(line.dice);
     field(ui, fields[1], "dice", name + ", dice", line.dice, Input::kDice, "2d4", refusal, 60);
-    if (!refusal.empty()) gap(ui, line_height(ui, Type::kSmall) + 4);
+    gap(ui, problem_height(ui, refusal, fields[1].w));
   }
   gap(ui, 12);
   if (gone) {

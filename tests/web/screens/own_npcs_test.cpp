@@ -300,6 +300,127 @@ TEST_CASE("a paste is marked line by line, with its questions first", "[E-NPC-3]
   CHECK(page.node(Role::kButton, "bite, D4"));
 }
 
+TEST_CASE("questions of a paste are settled by the text, by hand, or as they are", "[E-NPC-3]") {
+  // No Morale, the armour in doubt, a line that is not understood.
+  const std::string hag =
+      "Hag\nArmor Class: 13 to 17\nHit Dice: 2\nNo. of Attacks: 1 claw\nDamage: 1d6\n"
+      "Flumph everywhere\nMovement: 40'\n";
+  const auto told = [](const HeadlessPage& page) {
+    return page.node(Role::kSwitch, "Hag")->description;
+  };
+  Page page("#/bestiary/paste");
+  page.write(Role::kTextBox, "Statblocks",
+             std::string("Bogling\nAC 6 [13], HD 1, Att 1 x bite "
+                         "(1d6), MV 60' (20'), ML 7\n\n@@\n\n") +
+                 hag);
+  CHECK(page.node(Role::kHeading, "2 statblocks, 3 questions"));
+  // By hand: HP are what the armour leaves open, and nothing else.
+  page.press("Look at Hag");
+  page.write(Role::kSpinButton, "Morale", "9");
+  page.write(Role::kSpinButton, "HP", "15");
+  CHECK(told(page).starts_with("1 question; Threat 2, 15 HP"));
+  CHECK(page.node(Role::kText, "Settled: Armor Class 13 to 17"));
+  // What is left is gone to, again and again.
+  page.press("Question");
+  page.press("Question");
+  const std::string_view last = "It is right so: Flumph everywhere";
+  const ui::Node* seen = page.node(Role::kButton, last);
+  REQUIRE(seen);
+  CHECK(ui::contains(seen->clip, seen->rect.x + 1, seen->rect.y + 1));
+  CHECK(seen->pressed == ui::Flag::kFalse);
+  page.press(last);
+  CHECK(page.node(Role::kHeading, "2 statblocks, 3 questions settled"));
+  CHECK_FALSE(page.node(Role::kButton, "Question"));
+  CHECK(told(page).starts_with("3 questions settled; Threat 2, 15 HP"));
+  CHECK(page.node(Role::kButton, last)->pressed == ui::Flag::kTrue);
+
+  Page later("#/bestiary");
+  later.app.preferences = preferences_from_json(to_json(page.app.preferences));
+  later.go("#/bestiary/paste");
+  CHECK(told(later).starts_with("3 questions settled; "));
+  // A tap by mistake is taken back.
+  later.press("Look at Hag");
+  later.press(last);
+  CHECK(told(later).starts_with("1 question; "));
+  later.press(last);
+  // Other words around it leave it settled, other words of its own do not.
+  later.write(Role::kTextBox, "Statblocks", "Toad\nAC 15, HD 1\n\n@@\n\n" + hag);
+  CHECK(told(later).starts_with("3 questions settled; "));
+  std::string fewer = hag;
+  fewer.erase(fewer.find("Flumph"), std::string_view("Flumph everywhere\n").size());
+  later.write(Role::kTextBox, "Statblocks", fewer + "Morale: 8\n");
+  CHECK(told(later).starts_with("1 question; Threat 2, 12 HP"));
+  later.write(Role::kTextBox, "Statblocks",
+              "Hag\nArmor Class: 13\nHit Dice: 2\nNo. of Attacks: 1 claw\nDamage: 1d6\n"
+              "Movement: 40'\nMorale: 8");
+  CHECK(told(later).ends_with("all understood"));
+}
+
+TEST_CASE("a paste says what is used, what not, and which label nobody knows", "[E-NPC-3]") {
+  Page page("#/bestiary/paste");
+  page.write(Role::kTextBox, "Statblocks",
+             "Hag\nArmor Class: 15\nHit Dice: 3\nNo. of Attacks: 1 claw\nDamage: 1d6\n"
+             "Movement: 40'\nLUCK 3\nMorale: 8\nTreasure Type: B\n");
+  CHECK(page.node(Role::kText, "Not used: Treasure Type B"));
+  CHECK(page.node(Role::kText, "Morale 8: Taken over."));
+  CHECK(page.node(Role::kText, "LUCK 3 is not known: not used."));
+  CHECK(page.node(Role::kSwitch, "Hag")->description.starts_with("1 label not known; T"));
+}
+
+TEST_CASE("an import says what it leaves out, and replaces none unasked", "[E-NPC-4]") {
+  const Encounter weir{0, "Weir", "", {{"own-1", 2, ""}}};
+  const Encounter gate{0, "Gate", "", {{"B-GOB", 2, ""}}};
+  const std::string first = npcs_text({made("Bog eel", 2, 9)}, {weir, gate});
+  Page page("#/bestiary");
+  const auto bring = [&](const std::string& text) {
+    import_file(page.app, text, "npcs");
+    page.settle();
+  };
+  bring(first);
+  CHECK(page.node(Role::kHeading, "1 NPC"));
+  page.press("Bog eel", Role::kSwitch);
+  CHECK(page.node(Role::kText, "Weir: left out, as nobody of it is added"));
+  page.press("Bog eel", Role::kSwitch);
+  CHECK(page.node(Role::kText, "Weir")->name == "Weir");
+  // Another one comes before it was added.
+  bring(npcs_text({made("Toad", 1, 3)}));
+  CHECK_FALSE(page.node(Role::kButton, "Add "));
+  page.press("Go on with Bog eel and 2 more");
+  CHECK(page.node(Role::kSwitch, "Bog eel"));
+  bring(first);  // the same one asks nothing
+  page.press("Add Bog eel");
+  CHECK(state(page.app).encounters.size() == 2);
+  // All of it is there.
+  bring(first);
+  CHECK(page.node(Role::kText, "Weir: like one of yours, left out"));
+  CHECK(page.node(Role::kText, "Gate: like one of yours, left out"));
+  CHECK(page.node(Role::kButton, "Add")->disabled);
+  bring(npcs_text({made("Toad", 1, 3)}));
+  CHECK(page.node(Role::kSwitch, "Toad"));
+  bring(npcs_text({made("Newt", 1, 4)}));
+  page.press("Take Newt instead");
+  CHECK_FALSE(page.node(Role::kSwitch, "Toad"));
+  page.press("Add Newt");
+  CHECK(page.own().size() == 2);
+}
+
+TEST_CASE("what is wrong with an encounter's dice is said whole on a small phone", "[E-NPC-4]") {
+  Page page("#/bestiary");
+  page.app.ui->display.width = 320;
+  page.app.ui->display.height = 568;
+  page.go("#/bestiary/encounter/new");
+  page.press("Goblin");
+  page.press("Dice", Role::kRadio);
+  page.write(Role::kTextBox, "Goblin, dice", "2d4+");
+  const ui::Node* const field = page.node(Role::kTextBox, "Goblin, dice");
+  REQUIRE(field);
+  REQUIRE_FALSE(field->error.empty());
+  // It takes several lines, and what comes next stands below them.
+  const float wrapped = ui::problem_height(*page.app.ui, field->error, field->rect.w);
+  CHECK(wrapped > 2 * ui::line_height(*page.app.ui, ui::Type::kSmall));
+  CHECK(place(page, Role::kText, "Threat ") >= field->rect.y + field->rect.h + wrapped);
+}
+
 TEST_CASE("a paste outlives the page with what was corrected, and an import", "[E-NPC-3]") {
   Page page("#/bestiary/paste");
   page.write(Role::kTextBox, "Statblocks", kTwo);
