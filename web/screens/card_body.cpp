@@ -2,7 +2,6 @@
 // sheet that adds to it by hand, "wound/3".
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <string>
 
 #include "core/query.hpp"
@@ -166,8 +165,7 @@ bool wound_sheet(Ui& ui, App& app) {
   std::string argument;
   if (!ui::is_open(ui, "wound", &argument)) return false;
   const auto& fight = state(app).fight;
-  const Combatant* who =
-      fight ? find_combatant(*fight, static_cast<Id>(std::atoi(argument.c_str()))) : nullptr;
+  const Combatant* who = fight ? find_combatant(*fight, id_in(argument)) : nullptr;
   if (!who) return nobody_sheet(ui, "wound");
   WoundDraft& draft = kept<WoundDraft>(app);
   if (draft.of != who->id) draft = {.of = who->id, .wound = {}, .dying = 0, .turns = who->rank};

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 
 #include "core/bestiary.hpp"
 #include "core/chase_query.hpp"
@@ -167,7 +166,7 @@ bool recruit_sheet(Ui& ui, App& app) {
   std::string argument;
   if (!ui::is_open(ui, "recruit", &argument)) return false;
   const State& now = state(app);
-  const Id id = static_cast<Id>(std::atoi(argument.c_str()));
+  const Id id = id_in(argument);
   const ChaseParty* into = now.chase ? find_party(*now.chase, id) : nullptr;
   const bool fresh = argument == "new";
   if (!now.chase || (!fresh && into == nullptr)) return nobody_sheet(ui, "recruit");

@@ -1,7 +1,6 @@
 #include "web/screens/chase_past.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <string>
 
 #include "web/icons.hpp"
@@ -110,7 +109,7 @@ void past_chases(Ui& ui, const State& state) {
 bool past_chase_sheet(Ui& ui, App& app) {
   std::string argument;
   if (!ui::is_open(ui, "past-chase", &argument)) return false;
-  const auto id = static_cast<Id>(std::atoi(argument.c_str()));
+  const auto id = id_in(argument);
   const auto& all = state(app).past_chases;
   const auto past =
       std::find_if(all.begin(), all.end(), [&](const PastChase& one) { return one.id == id; });

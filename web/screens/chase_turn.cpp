@@ -1,7 +1,6 @@
 #include "web/screens/chase_turn.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -303,8 +302,7 @@ bool deed_sheet(Ui& ui, App& app) {
   std::string argument;
   if (!ui::is_open(ui, "deed", &argument)) return false;
   const auto& chase = state(app).chase;
-  const ChaseMember* who =
-      chase ? find_member(*chase, static_cast<Id>(std::atoi(argument.c_str()))) : nullptr;
+  const ChaseMember* who = chase ? find_member(*chase, id_in(argument)) : nullptr;
   if (who == nullptr) return nobody_sheet(ui, "deed");
   const ui::Sheet sheet(ui, "deed", "What " + who->name + " does");
   const auto deed = [&](const char* name, const char* glyph, ChaseDeed what) {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <initializer_list>
 #include <string>
 #include <string_view>
@@ -85,8 +84,7 @@ bool effect_sheet(Ui& ui, App& app) {
   std::string argument;
   if (!ui::is_open(ui, "effect", &argument)) return false;
   const auto& fight = state(app).fight;
-  const Combatant* who =
-      fight ? find_combatant(*fight, static_cast<Id>(std::atoi(argument.c_str()))) : nullptr;
+  const Combatant* who = fight ? find_combatant(*fight, id_in(argument)) : nullptr;
   if (!who) return nobody_sheet(ui, "effect");
   EffectDraft& draft = kept<EffectDraft>(app);
   if (draft.of != who->id) draft = {.of = who->id};

@@ -1,7 +1,7 @@
 #include "web/screens/morale.hpp"
 
 #include <algorithm>
-#include <cstdlib>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -109,8 +109,7 @@ bool morale_sheet(Ui& ui, App& app) {
   std::string argument;
   if (!ui::is_open(ui, "morale", &argument)) return false;
   const auto& fight = state(app).fight;
-  const Combatant* who =
-      fight ? find_combatant(*fight, static_cast<Id>(std::atoi(argument.c_str()))) : nullptr;
+  const Combatant* who = fight ? find_combatant(*fight, id_in(argument)) : nullptr;
   if (!who) return nobody_sheet(ui, "morale");
   MoraleDraft& draft = kept<MoraleDraft>(app);
   if (draft.of != who->id) draft = {who->id, 0, true};

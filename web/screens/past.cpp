@@ -1,7 +1,6 @@
 #include "web/screens/past.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <string>
 
 #include "core/wounds.hpp"
@@ -118,7 +117,7 @@ void past_fights(Ui& ui, const State& state) {
 bool past_sheets(Ui& ui, App& app) {
   std::string argument;
   if (!ui::is_open(ui, "past", &argument)) return false;
-  const auto id = static_cast<Id>(std::atoi(argument.c_str()));
+  const auto id = id_in(argument);
   const auto& all = state(app).past;
   const auto past =
       std::find_if(all.begin(), all.end(), [&](const PastFight& one) { return one.id == id; });

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <string>
 
 #include "core/attack.hpp"
@@ -287,8 +286,7 @@ bool perils_sheets(Ui& ui, App& app) {
     return true;
   }
   if (!ui::is_open(ui, "perils", &argument)) return false;
-  const Combatant* who =
-      fight ? find_combatant(*fight, static_cast<Id>(std::atoi(argument.c_str()))) : nullptr;
+  const Combatant* who = fight ? find_combatant(*fight, id_in(argument)) : nullptr;
   if (!who) return nobody_sheet(ui, "perils");
   perils_sheet(ui, app, *fight, *who);
   return true;
