@@ -3,6 +3,8 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,7 +27,19 @@ int step_die(int sides, int steps);
 std::vector<Blow> blows_of(const State& state, const Combatant& who);
 
 // Why a blow is enhanced (steps above 0) or impaired (below).
+enum class StepKind : std::uint8_t {
+  kEffect,  // of either side, but for:
+  kProne,
+  kDaylight,
+  kLed,
+  kSize,
+  kMounted,
+  kRider,  // the target rides
+  kHeavyOnRider,
+  kRange
+};
 struct StepCause {
+  StepKind kind{};
   std::string text;
   int steps = 0;
   std::string_view rule;

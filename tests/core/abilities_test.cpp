@@ -448,7 +448,8 @@ TEST_CASE("the lake of ice: all are hurt, some are frozen fast", "[B-KNIGHT-6]")
 
 TEST_CASE("a dragon is a large Warband in size, and loses what is crippled", "[B-DRAGON-1]") {
   State state = encounter("B-DRAGON");
-  CHECK(step_causes(state, kAda, kFoe) == std::vector<StepCause>{{"Size", -3, "E-BAND-3"}});
+  CHECK(step_causes(state, kAda, kFoe) ==
+        std::vector<StepCause>{{StepKind::kSize, "Size", -3, "E-BAND-3"}});
   const auto names = [&] {
     std::string text;
     for (const Blow& blow : blows_of(state, who(state, kFoe))) text += std::string(blow.name) + " ";
