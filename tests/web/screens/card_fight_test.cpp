@@ -4,6 +4,8 @@
 #include "core/query.hpp"
 #include "tests/web/headless_app.hpp"
 #include "web/frame.hpp"
+#include "web/screens/attack_words.hpp"
+#include "web/screens/parts.hpp"
 
 using namespace fray;
 using namespace fray::test;
@@ -150,4 +152,35 @@ TEST_CASE("what an Attack Roll did is at the top of the sheet that offers the ne
   CHECK(table.node("Hell knight attacks Ada", Role::kText));
   CHECK(table.node("3 Attack Rolls left", Role::kText));
   CHECK(table.top() == 0);
+}
+
+TEST_CASE(
+    "what comes with unblocked damage stands on the attack's sheet, before and after the roll",
+    "[B-CUBE-2][E-ATT-1]") {
+  Table table({one("B-CUBE")});
+  table.play(SetOrder{Side::kOpposition});
+  table.go("#/fight");
+  table.press("Gelatinous cube: attack");
+  const char* const words = "Numbing touch: paralysed for 2D4 Initiative Turns, no Saving Throw.";
+  CHECK(table.node(words, Role::kText));
+  table.press("More Blocks of Ada");
+  CHECK_FALSE(table.node(words, Role::kText));
+  table.press("Less Blocks of Ada");
+  table.press("Wait after the roll", Role::kSwitch);
+  table.press("Roll ");
+  REQUIRE(table.fight().pending);
+  CHECK(table.node(words, Role::kText));
+  table.press("Deal ");
+  CHECK(table.told().find("Ada is paralysed for ") != std::string::npos);
+}
+
+TEST_CASE("what a Saving Throw spares is told with its chance", "[E-NPC-4]") {
+  Combatant ada;
+  ada.name = "Ada";
+  ada.errant = 1;
+  const Rider poison{"Poison", "poisoned for D6 Initiative Turns", "E-NPC-4", Attribute::kPhys, 4,
+                     false};
+  CHECK(words::rider_text(poison, ada) ==
+        "Poison: poisoned for D6 Initiative Turns. Ada’s Saving Throw with phys, DV 4, spares it: "
+        "6 in 20 (30%).");
 }
