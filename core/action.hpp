@@ -311,19 +311,19 @@ struct RemoveEncounter {
 
 using AnyAction = std::variant<
     AddErrant, ChangeErrant, RemoveErrant, StartFight, AddNpcs, AddToFight, RemoveCombatant,
-    RenameCombatant, SetLeader, SetStanding, EndFight, RollDistance, SetDistance, AllowSurprise,
-    RollSurprise, SetSurprise, CallOrder, SetOrder, NextStep, SetConditions, ChoosePace, TakeAction,
-    AttackRoll, SettleBlow, RollMovement, MoveFixed, UseMovement, Shift, RetrieveItem,
-    TakeFreeAction, SetHp, Hurt, Heal, AddEffect, EndEffect, AskMorale, RollMorale, DismissMorale,
-    AddWound, RemoveWound, SetExhaustion, SetDying, UseHealersKit, CatchFire, FightFlames,
-    SetUnderwater, Fall, AreaHarm, UseAbility, BreakFree, RepairArmour, DowntimeTurn, SetMount,
-    SetWarband, TestBreakage, ForgetFight, RollExpression, EraseAll, StartChase, ChangeChase,
-    AddParty, AddMember, ChangeMember, RemoveMember, RenameParty, SplitOff, Rejoin, SwapSides,
-    SetQuarry, SetSprint, RollChaseTurn, MarkActed, RollDevelopment, PickDevelopment, NextScene,
-    ResolveDevelopment, SkipDevelopment, DropSomething, RollChaseMorale, DismissChaseMorale,
-    EndChase, ForgetChase, AddFavourite, ChangeFavourite, RemoveFavourite, AddNpcKinds,
-    ChangeNpcKind, RemoveNpcKinds, MarkNpc, AddEncounter, ChangeEncounter, RemoveEncounter,
-    ChaseAttack>;
+    RenameCombatant, SetLeader, SetStanding, EndFight, RollDistance, SetDistance,
+    AllowSurprise, RollSurprise, SetSurprise, CallOrder, SetOrder, NextStep, SetConditions,
+    ChoosePace, TakeAction, AttackRoll, SettleBlow, RollMovement, MoveFixed, UseMovement, Shift,
+    RetrieveItem, TakeFreeAction, SetHp, Hurt, Heal, AddEffect, EndEffect, AskMorale, RollMorale,
+    DismissMorale, AddWound, RemoveWound, SetExhaustion, SetDying, UseHealersKit, CatchFire,
+    FightFlames, SetUnderwater, Fall, AreaHarm, UseAbility, BreakFree, RepairArmour, DowntimeTurn,
+    SetMount, SetWarband, TestBreakage, ForgetFight, RollExpression, EraseAll, StartChase,
+    ChangeChase, AddParty, AddMember, ChangeMember, RemoveMember, RenameParty, SplitOff, Rejoin,
+    SwapSides, SetQuarry, SetSprint, RollChaseTurn, MarkActed, BeatFlames, RollDevelopment,
+    PickDevelopment, NextScene, ResolveDevelopment, SkipDevelopment, DropSomething, RollChaseMorale,
+    DismissChaseMorale, EndChase, ForgetChase, AddFavourite, ChangeFavourite, RemoveFavourite,
+    AddNpcKinds, ChangeNpcKind, RemoveNpcKinds, MarkNpc, AddEncounter, ChangeEncounter,
+    RemoveEncounter, ChaseAttack>;
 
 // Which of them T is; as many as there are: none.
 template <class T, class... All>

@@ -186,23 +186,21 @@ std::vector<Rider> riders_of(const State& state, const AttackRoll& attack) {
 
 namespace rules {
 
-void tick_abilities(State& state, Dice& dice) {
-  const int turn = state.fight->turn;
-  for (Combatant& who : state.fight->combatants) {
-    if (who.effects.empty()) continue;
-    if (Effect* turning = find_effect(who, effects::kTurning);
-        turning != nullptr && turning->last_turn <= turn) {
-      if (within_reach_of_harm(who)) transform(state, who.id, turning->source, dice);
-      continue;
-    }
-    Effect* squatted = find_effect(who, effects::kBrainsquatted);
-    if (squatted == nullptr || squatted->last_turn > turn) continue;
-    squatted->name = effects::kTurning;
-    squatted->end = EffectEnd::kByHand;
-    squatted->remedy.clear();
-    squatted->last_turn = turn + 1;
-    note(dice, {What::kBegins, who.id, squatted->source, 0, 0, squatted->name});
+void tick_abilities(State& state, Combatant& who, Dice& dice) {
+  const int turn = std::max(1, state.fight->turn);
+  if (who.effects.empty()) return;
+  if (Effect* turning = find_effect(who, effects::kTurning);
+      turning != nullptr && turning->last_turn <= turn) {
+    if (within_reach_of_harm(who)) transform(state, who.id, turning->source, dice);
+    return;
   }
+  Effect* squatted = find_effect(who, effects::kBrainsquatted);
+  if (squatted == nullptr || squatted->last_turn > turn) return;
+  squatted->name = effects::kTurning;
+  squatted->end = EffectEnd::kByHand;
+  squatted->remedy.clear();
+  squatted->last_turn = turn + 1;
+  note(dice, {What::kBegins, who.id, squatted->source, 0, 0, squatted->name});
 }
 
 void settle_abilities(State& state, Dice& dice) {

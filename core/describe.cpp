@@ -374,7 +374,7 @@ struct Teller : Telling {
   template <class T>
     requires one_of<T, StartChase, ChangeChase, AddParty, AddMember, ChangeMember, RemoveMember,
                     RenameParty, SplitOff, Rejoin, SwapSides, SetQuarry, SetSprint, RollChaseTurn,
-                    MarkActed, ChaseAttack, RollDevelopment, PickDevelopment, NextScene,
+                    MarkActed, BeatFlames, ChaseAttack, RollDevelopment, PickDevelopment, NextScene,
                     ResolveDevelopment, SkipDevelopment, DropSomething, RollChaseMorale,
                     DismissChaseMorale, EndChase, ForgetChase>
   void operator()(const T&) const {}
@@ -517,6 +517,7 @@ template <> constexpr std::uint8_t kTag<DismissChaseMorale> = 141;
 template <> constexpr std::uint8_t kTag<EndChase> = 142;
 template <> constexpr std::uint8_t kTag<ForgetChase> = 143;
 template <> constexpr std::uint8_t kTag<ChaseAttack> = 144;
+template <> constexpr std::uint8_t kTag<BeatFlames> = 145;
 template <> constexpr std::uint8_t kTag<AddNpcKinds> = 150;
 template <> constexpr std::uint8_t kTag<ChangeNpcKind> = 151;
 template <> constexpr std::uint8_t kTag<RemoveNpcKinds> = 152;

@@ -53,6 +53,7 @@ inline constexpr SheetName sheet_names[] = {
     {"check", true, true},
     // the chase
     {"chase-setup", false},
+    {"chase-who", false},
     {"chase-menu", false},
     {"chase-odds", false},
     {"party", true},

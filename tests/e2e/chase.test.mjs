@@ -230,7 +230,8 @@ test('a fight’s own chase is led to, another has to end first', async (t) => {
   await at.done('End the chase');
   await at.press('tab', 'Fight');
   await at.tapped('Fight menu');
-  await at.done('Chase from this fight');
+  await at.tapped('Chase from this fight');
+  await at.done('Begin the chase');
   await at.press('tab', 'Fight');
   await shown(page, 'button', 'Back to the chase');
   await at.tapped('Fight menu');

@@ -192,6 +192,26 @@ void unfollowed(Ui& ui, App& app, const Chase& chase) {
   }
 }
 
+// For those who run time passes as in the fight; for those who stayed in it, it stands still.
+void of_the_fight(Ui& ui, const State& now) {
+  if (!is_chase_of_fight(now) || now.chase->step == ChaseStep::kOver) return;
+  const auto ends = words::what_ends(*now.fight, fighters_running(now));
+  if (!ends.empty()) {
+    ui::gap(ui, 4);
+    caption(ui, "As the turn ends");
+    for (const words::EndOfTurn& one : ends)
+      ui::paragraph(ui, one.text, one.grave ? ui::Ink::kDanger : ui::Ink::kInk);
+    ui::gap(ui, 4);
+  }
+  const std::vector<Id> stay = staying_in_fight(now);
+  if (stay.empty()) return;
+  ui::paragraph(ui,
+                words::names(*now.fight, stay) + (stay.size() == 1 ? " stays" : " stay") +
+                    " in the fight, which waits.",
+                ui::Ink::kQuiet, ui::Type::kSmall);
+  ui::gap(ui, 4);
+}
+
 void page(Ui& ui, App& app, const Chase& chase) {
   step_line(ui, words::chase_line(chase), words::chase_rule(chase));
   blow_card(ui, app);
@@ -201,6 +221,7 @@ void page(Ui& ui, App& app, const Chase& chase) {
   if (chase.step == ChaseStep::kRoll && chase.turn > 0)
     caption(ui, "What turn " + std::to_string(chase.turn) + " brought");
   party_board(ui, app);
+  of_the_fight(ui, state(app));
   unfollowed(ui, app, chase);
   if (chase.step == ChaseStep::kRoll) sprints(ui, app, chase);
   actor_rows(ui, app);
@@ -311,6 +332,19 @@ bool deed_sheet(Ui& ui, App& app) {
       ui::close(ui);
     ui::gap(ui, 8);
   };
+  for (const ChaseMember& other : party_of(*chase, who->id)->members) {
+    const Combatant* burns = find_combatant(state(app), other.combatant);
+    if (burns == nullptr || burns->burning == 0 || !is_running(other)) continue;
+    const ui::Scope scope(ui, other.id);
+    const std::string whom = other.id == who->id ? "" : " on " + other.name;
+    if (action_button(ui, app, ui::take(ui, control_height(ui)), "flames",
+                      "Fight the flames" + whom, BeatFlames{who->id, other.id},
+                      {.icon = icon::flame,
+                       .help = "E-BURN-1",
+                       .note = std::to_string(burns->burning) + "D6, a die less"}))
+      ui::close(ui);
+    ui::gap(ui, 8);
+  }
   deed("Sorcery", icon::sparkles, ChaseDeed::kSorcery);
   deed("Miracle", icon::sun, ChaseDeed::kMiracle);
   deed("Something else", icon::hand, ChaseDeed::kOther);
