@@ -41,6 +41,7 @@ struct StartFight {
   int distance = -1;  // -1: unknown, rolled (E-DIST-1)
   std::vector<Id> errants;
   std::vector<NpcCount> npcs;
+  std::string notes;  // of the encounter that it is
 };
 struct AddNpcs {
   NpcCount npcs;
@@ -64,6 +65,9 @@ struct SetStanding {
   Id who = 0;
   Standing standing{};
 };
+struct SetFightNotes {
+  std::string notes;
+};                   // the Guide's, 4,000 bytes at the most
 struct EndFight {};  // writes HP back to the Company
 
 // --- The procedure ---
@@ -311,7 +315,7 @@ struct RemoveEncounter {
 
 using AnyAction = std::variant<
     AddErrant, ChangeErrant, RemoveErrant, StartFight, AddNpcs, AddToFight, RemoveCombatant,
-    RenameCombatant, SetLeader, SetStanding, EndFight, RollDistance, SetDistance,
+    RenameCombatant, SetLeader, SetStanding, SetFightNotes, EndFight, RollDistance, SetDistance,
     AllowSurprise, RollSurprise, SetSurprise, CallOrder, SetOrder, NextStep, SetConditions,
     ChoosePace, TakeAction, AttackRoll, SettleBlow, RollMovement, MoveFixed, UseMovement, Shift,
     RetrieveItem, TakeFreeAction, SetHp, Hurt, Heal, AddEffect, EndEffect, AskMorale, RollMorale,

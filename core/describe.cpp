@@ -120,6 +120,7 @@ struct Teller : Telling {
                                                                     : " fights on.";
     say(name_of(after, action.who) + words, action.who);
   }
+  void operator()(const SetFightNotes&) const { say("The fight’s notes are changed."); }
   void operator()(const EndFight&) const {
     const int turns = before.fight->turn;
     say("The fight is over" +
@@ -442,6 +443,7 @@ template <> constexpr std::uint8_t kTag<RenameCombatant> = 14;
 template <> constexpr std::uint8_t kTag<SetLeader> = 15;
 template <> constexpr std::uint8_t kTag<SetStanding> = 16;
 template <> constexpr std::uint8_t kTag<EndFight> = 17;
+template <> constexpr std::uint8_t kTag<SetFightNotes> = 18;
 template <> constexpr std::uint8_t kTag<RollDistance> = 20;
 template <> constexpr std::uint8_t kTag<SetDistance> = 21;
 template <> constexpr std::uint8_t kTag<AllowSurprise> = 22;

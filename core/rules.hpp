@@ -30,6 +30,7 @@ No refusal(const State&, const RemoveCombatant&);
 No refusal(const State&, const RenameCombatant&);
 No refusal(const State&, const SetLeader&);
 No refusal(const State&, const SetStanding&);
+No refusal(const State&, const SetFightNotes&);
 No refusal(const State&, const EndFight&);
 No refusal(const State&, const SetConditions&);
 void apply(State&, const StartFight&, Dice&);
@@ -39,6 +40,7 @@ void apply(State&, const RemoveCombatant&, Dice&);
 void apply(State&, const RenameCombatant&, Dice&);
 void apply(State&, const SetLeader&, Dice&);
 void apply(State&, const SetStanding&, Dice&);
+void apply(State&, const SetFightNotes&, Dice&);
 void apply(State&, const EndFight&, Dice&);
 void apply(State&, const SetConditions&, Dice&);
 

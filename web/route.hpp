@@ -39,6 +39,7 @@ inline constexpr SheetName sheet_names[] = {
     {"distance", false},
     {"order", false},
     {"fight-menu", false},
+    {"fight-notes", false},
     {"join", false},
     {"hurt", true},
     {"ability", true},

@@ -1,4 +1,6 @@
+#include "core/describe.hpp"
 #include "core/example.hpp"
+#include "core/session.hpp"
 #include "tests/core/helpers.hpp"
 
 using namespace fray;
@@ -162,4 +164,20 @@ TEST_CASE("the example: three taps from nothing to the surprise roll") {
   state = after(state, EndFight{});
   for (const Action& action : example_fight(state)) state = after(state, action);
   CHECK(state.company.size() == 3);
+}
+
+TEST_CASE("a fight has its encounter's notes, and they can be changed") {
+  StartFight how;
+  how.distance = 30;
+  how.notes = "The gate is trapped.";
+  State state = start({errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}}, how);
+  CHECK(state.fight->notes == "The gate is trapped.");
+  state = after(state, SetFightNotes{"Disarmed.\nThe chief fled."});
+  CHECK(state.fight->notes == "Disarmed.\nThe chief fled.");
+  CHECK(refused_by(state, SetFightNotes{std::string(4001, 'x')}) == "no rule");
+  CHECK(refused_by(State{}, SetFightNotes{"x"}) == "no rule");
+  how.errants = {1};
+  how.npcs = {{"B-GOB", 1, Side::kOpposition}};
+  how.notes = std::string(4001, 'x');
+  CHECK(refused_by(after(state, EndFight{}), how) == "no rule");
 }

@@ -1,7 +1,9 @@
 #include "web/screens/fight_running.hpp"
 
+#include <algorithm>
 #include <string>
 
+#include "web/icons.hpp"
 #include "web/screens/chase_start.hpp"
 #include "web/screens/fight_parts.hpp"
 #include "web/screens/fight_rows.hpp"
@@ -16,6 +18,10 @@ namespace {
 
 struct FightPlace : TurnPlace {};
 
+struct FightNotes {
+  bool folded = false;
+};
+
 std::string circumstances(const Fight& fight) {
   std::string text;
   if (fight.turn > 0) text = "Turn " + std::to_string(fight.turn) + " · ";
@@ -28,6 +34,37 @@ void header(Ui& ui, const Fight& fight) {
   tab_header(ui, words::step_title(fight), circumstances(fight), "Fight menu", "fight-menu");
 }
 
+// Before the first turn is under way; later they are in the menu, for the list needs the room.
+void notes_at_the_start(Ui& ui, App& app) {
+  constexpr int kMostLines = 6;
+  const Fight& fight = *state(app).fight;
+  if (fight.notes.empty() || fight.turn > 1 || fight.winners) return;
+  FightNotes& notes = kept<FightNotes>(app);
+  const float small = ui::line_height(ui, ui::Type::kSmall);
+  ui::gap(ui, 4);
+  const ui::Rect strip = ui::take(ui, std::max(44.0F, small + 12));
+  const auto halves = ui::split(strip, {1, 1}, 8);
+  if (ui::button(ui, halves[0], "notes", "Notes",
+                 {.look = ui::Look::kQuiet,
+                  .icon = icon::scroll_text,
+                  .has_expanded = true,
+                  .expanded = !notes.folded}))
+    notes.folded = !notes.folded;
+  if (notes.folded) return;
+  if (ui::button(ui, halves[1], "all-notes", "Change",
+                 {.look = ui::Look::kQuiet, .icon = icon::pencil, .spoken = "Change the notes"}))
+    ui::open(ui, "fight-notes");
+  const float height = ui::paragraph_height(ui, fight.notes, ui::Type::kSmall, ui::width(ui));
+  if (height <= small * kMostLines) {
+    ui::paragraph(ui, fight.notes, ui::Ink::kInk, ui::Type::kSmall);
+  } else {
+    const ui::Rect some = ui::take(ui, small * kMostLines);
+    parts::wrapped(ui, some, fight.notes, ui::Type::kSmall, ui::Ink::kInk, kMostLines);
+    ui::image(ui, some, "notes-text", fight.notes);
+  }
+  ui::gap(ui, 8);
+}
+
 }  // namespace
 
 void running_fight(Ui& ui, App& app) {
@@ -37,6 +74,7 @@ void running_fight(Ui& ui, App& app) {
       app.last, [&] { header(ui, fight); },
       [&] {
         chase_of_fight(ui, app);
+        notes_at_the_start(ui, app);
         step_panel(ui, app);
         morale_banners(ui, app);
         combatant_rows(ui, app);

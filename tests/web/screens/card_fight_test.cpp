@@ -154,6 +154,44 @@ TEST_CASE("what an Attack Roll did is at the top of the sheet that offers the ne
   CHECK(table.top() == 0);
 }
 
+TEST_CASE("an encounter's notes are in sight as its fight begins, and in the menu later") {
+  Table table({one("B-GOB")});
+  table.play(EndFight{});
+  Encounter gate;
+  gate.name = "Goblin gate";
+  gate.notes = "The gate is trapped.";
+  gate.lines = {{"B-GOB", 2, ""}};
+  table.play(AddEncounter{gate});
+  const Id id = table.app.session.state.encounters.back().id;
+  table.go("#/bestiary/encounters/encounter/" + std::to_string(id));
+  table.press("To the fight");
+  table.press("Begin");
+  REQUIRE(table.fight().notes == "The gate is trapped.");
+  REQUIRE(table.node("The gate is trapped.", Role::kText));
+  table.press("Notes");
+  CHECK_FALSE(table.node("The gate is trapped.", Role::kText));
+  table.press("Notes");
+  CHECK(table.node("The gate is trapped.", Role::kText));
+  table.play(SetDistance{30});
+  if (table.fight().step == Step::kSurprise) table.play(SetSurprise{Surprise::kNobody});
+  table.play(SetOrder{Side::kCompany});
+  table.go("#/fight");
+  CHECK_FALSE(table.node("The gate is trapped.", Role::kText));
+  table.press("Fight menu");
+  CHECK(table.node("Notes")->description == "The gate is trapped.");
+  table.press("Notes");
+  const ui::Node* field = table.node("Notes", Role::kTextBox);
+  REQUIRE(field);
+  CHECK(field->value == "The gate is trapped.");
+  enter_text(table.app, field->id, "Disarmed.", true);
+  table.settle();
+  CHECK(table.fight().notes == "Disarmed.");
+  // One that joins brings its own.
+  table.go("#/bestiary/encounters/encounter/" + std::to_string(id));
+  table.press("Join the fight");
+  CHECK(table.fight().notes == "Disarmed.\n\nThe gate is trapped.");
+}
+
 TEST_CASE(
     "what comes with unblocked damage stands on the attack's sheet, before and after the roll",
     "[B-CUBE-2][E-ATT-1]") {
