@@ -122,10 +122,7 @@ struct Teller : Telling {
   }
   void operator()(const SetFightNotes&) const { say("The fight’s notes are changed."); }
   void operator()(const EndFight&) const {
-    const int turns = before.fight->turn;
-    say("The fight is over" +
-        (turns > 0 ? " after " + counted(turns, "turn", "turns") : std::string()) +
-        ". HP go back to the Company.");
+    say("The fight is " + over_after(turns_played(*before.fight)) + ". HP go back to the Company.");
   }
   void operator()(const RollDistance&) const {
     say("They are " + lengthy(after, after.fight->distance) + " apart.");
@@ -530,6 +527,11 @@ template <> constexpr std::uint8_t kTag<RemoveEncounter> = 156;
 // clang-format on
 
 }  // namespace
+
+std::string over_after(int turns) {
+  return "over " +
+         (turns > 0 ? "after " + counted(turns, "turn", "turns") : "before its first turn");
+}
 
 std::uint8_t kind_of(const Action& action) {
   return std::visit(

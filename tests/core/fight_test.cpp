@@ -181,3 +181,31 @@ TEST_CASE("a fight has its encounter's notes, and they can be changed") {
   how.notes = std::string(4001, 'x');
   CHECK(refused_by(after(state, EndFight{}), how) == "no rule");
 }
+
+TEST_CASE("a turn whose order is open has not been played, wherever a fight's length is told",
+          "[E-INIT-1]") {
+  CHECK(over_after(0) == "over before its first turn");
+  CHECK(over_after(1) == "over after 1 turn");
+  CHECK(over_after(2) == "over after 2 turns");
+  Session session = new_session(3);
+  const auto ends_after = [&](const State& state, int turns) {
+    session.state = state;
+    REQUIRE(act(session, EndFight{}).done);
+    REQUIRE_FALSE(session.state.past.empty());
+    CHECK(session.state.past.back().turns == turns);
+    const std::string told = session.log.back().lines.front().text;
+    CHECK(told.starts_with("The fight is " + over_after(turns) + "."));
+  };
+  State state = in_first_turn();
+  ends_after(state, 1);
+  state = next(to(state, Step::kExpiry));
+  REQUIRE(state.fight->step == Step::kOrder);
+  REQUIRE(state.fight->turn == 2);
+  ends_after(state, 1);
+  ends_after(after(state, SetOrder{Side::kCompany}), 2);
+  StartFight how;
+  how.distance = 30;
+  state = start({errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}}, how);
+  REQUIRE(state.fight->turn == 1);
+  ends_after(state, 0);
+}
