@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <string>
+#include <utility>
 
 #include "core/attack.hpp"
 #include "core/perils.hpp"
@@ -22,6 +23,7 @@ constexpr std::size_t kMostChips = 12;  // more helpers than this are not offere
 struct PerilDraft {
   Id of = 0;
   int feet = 10, dice = 1;
+  int burning = -1;  // the dice on this one when `dice` was taken from them
   std::set<Id> catchers;
 };
 
@@ -74,6 +76,8 @@ void fire(Ui& ui, App& app, const Fight& fight, const Combatant& who, PerilDraft
       ui::gap(ui, 8);
     }
   }
+  if (std::exchange(draft.burning, who.burning) != who.burning)
+    draft.dice = std::max(1, who.burning);
   labelled_stepper(ui, "dice", "Dice of fire", draft.dice, 1, kMostFlames);
   action_button(ui, app, ui::take(ui, control_height(ui)), "alight",
                 "Burn, " + std::to_string(draft.dice) + "D6", CatchFire{{who.id}, draft.dice},

@@ -192,6 +192,34 @@ TEST_CASE("an encounter's notes are in sight as its fight begins, and in the men
   CHECK(table.fight().notes == "Disarmed.\n\nThe gate is trapped.");
 }
 
+TEST_CASE("what is set by a stepper begins where it stands") {
+  Table table({one("B-GOB")});
+  const auto stands = [&](const char* name) {
+    const ui::Node* found = table.node(name, Role::kSpinButton);
+    REQUIRE(found);
+    return found->value;
+  };
+  table.play(SetDistance{70});
+  table.go("#/fight/distance");
+  CHECK(stands("Feet apart") == "70");
+  table.write("Feet apart", "120");
+  table.press("Set 120 feet");
+  CHECK(table.fight().distance == 120);
+  table.play(SetDistance{1500});
+  table.go("#/fight/distance");
+  CHECK(stands("Feet apart") == "1500");
+  table.open("perils", "Ada");
+  CHECK(stands("Dice of fire") == "1");
+  table.play(CatchFire{{1}, 4});
+  table.settle();
+  CHECK(stands("Dice of fire") == "4");
+  table.play(SetHp{1, 0});
+  table.play(SetDying{1, Dying::kDeathsDoor, 5});
+  table.open("wound", "Ada");
+  CHECK(stands("Turns left") == "5");
+  CHECK(table.node("Death’s door")->pressed == ui::Flag::kFalse);  // in Exploration Turns
+}
+
 TEST_CASE(
     "what comes with unblocked damage stands on the attack's sheet, before and after the roll",
     "[B-CUBE-2][E-ATT-1]") {
