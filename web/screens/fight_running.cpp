@@ -76,9 +76,9 @@ void running_fight(Ui& ui, App& app) {
         chase_of_fight(ui, app);
         notes_at_the_start(ui, app);
         step_panel(ui, app);
-        morale_banners(ui, app);
         combatant_rows(ui, app);
-      });
+      },
+      [&](float room) { return morale_asked(ui, app, room); });
   step_bar(ui, app);
 }
 

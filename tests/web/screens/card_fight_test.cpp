@@ -220,6 +220,60 @@ TEST_CASE("what is set by a stepper begins where it stands") {
   CHECK(table.node("Death’s door")->pressed == ui::Flag::kFalse);  // in Exploration Turns
 }
 
+TEST_CASE("the question of Morale comes without moving the list", "[E-MOR-1][E-MOR-2]") {
+  Table table({{"B-GOB", 6, Side::kOpposition, {}}, {"B-GNOLL", 6, Side::kOpposition, {}}});
+  table.play(SetOrder{Side::kOpposition});
+  table.go("#/fight");
+  const auto places = [&] {
+    std::vector<std::pair<std::string, float>> all;
+    for (const char* name : {"Goblin 1, ", "Goblin 2, ", "Goblin 3, "}) {
+      const ui::Node* row = table.node(name);
+      REQUIRE(row);
+      all.emplace_back(name, row->rect.y);
+    }
+    return all;
+  };
+  const auto before = places();
+  table.play(AskMorale{{table.named("Goblin 1")}});
+  table.play(AskMorale{{table.named("Gnoll 1")}});
+  table.settle();
+  const ui::Node* roll = table.node("Roll Morale");
+  REQUIRE(roll);
+  CHECK(places() == before);
+  CHECK(table.node("Morale: Goblin 1 (1 more after this)", Role::kText));
+  // It is below the list, and what scrolls lies above it.
+  for (const ui::Node& one : table.app.ui->shown.nodes)
+    if (one.role == Role::kScroll && one.name == "Fight")
+      CHECK(one.rect.y + one.rect.h <= roll->rect.y);
+  table.press("Dismiss");
+  CHECK(table.node("Morale: Gnoll 1", Role::kText));
+  table.press("Dismiss");
+  CHECK_FALSE(table.node("Roll Morale"));
+  CHECK(places() == before);
+}
+
+TEST_CASE("a tap falls on what lay there when the finger came down", "[E-MOR-2]") {
+  Table table({{"B-GOB", 12, Side::kOpposition, {}}});
+  table.play(SetOrder{Side::kOpposition});
+  table.go("#/fight");
+  table.play(AskMorale{{table.named("Goblin 1")}});
+  table.settle();
+  const ui::Rect where = table.node("Dismiss")->rect;
+  undo(table.app.session);
+  table.settle();
+  const float x = where.x + where.w / 2, y = where.y + where.h / 2;
+  const auto finger = [&](ui::PointerEvent::Kind kind) {
+    ui::pointer(*table.app.ui, {kind, 1, ui::PointerEvent::Device::kTouch, x, y, table.ms});
+  };
+  finger(ui::PointerEvent::Kind::kDown);
+  redo(table.app.session);
+  table.settle();
+  REQUIRE(table.node("Dismiss"));
+  finger(ui::PointerEvent::Kind::kUp);
+  table.settle();
+  CHECK(table.fight().prompts.size() == 1);
+}
+
 TEST_CASE(
     "what comes with unblocked damage stands on the attack's sheet, before and after the roll",
     "[B-CUBE-2][E-ATT-1]") {
