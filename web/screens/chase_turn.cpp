@@ -81,7 +81,9 @@ void actor_row(Ui& ui, App& app, ui::Rect rect, const ChaseMember& who) {
   const float top = rect.y + (rect.h - body - small) / 2;
   std::string may = words::may_do(who);
   if (may.empty()) may = "may act at once";
-  ui::label(ui, {rect.x, top, room, body}, who.name, ui::Type::kBody, ui::Ink::kInk, 0, true);
+  ui::label(ui, {rect.x, top, room, body},
+            parts::fitted_name(ui, who.name, ui::Type::kBody, room, true), ui::Type::kBody,
+            ui::Ink::kInk, 0, true);
   ui::label(ui, {rect.x, top + body, room, small}, may, ui::Type::kSmall, ui::Ink::kAccent);
   ui::image(ui, {rect.x, rect.y, room, rect.h}, "may", who.name + " " + may);
   ui::hairline(ui, rect.x, rect.y + rect.h - 1, rect.w);

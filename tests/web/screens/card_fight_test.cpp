@@ -304,3 +304,22 @@ TEST_CASE("what a Saving Throw spares is told with its chance", "[E-NPC-4]") {
         "Poison: poisoned for D6 Initiative Turns. Ada’s Saving Throw with phys, DV 4, spares it: "
         "6 in 20 (30%).");
 }
+
+TEST_CASE("a name that is too long keeps the number that tells it from others") {
+  Table table({one("B-GOB")});
+  ui::Ui& page = *table.app.ui;
+  const auto fitted = [&](const char* name, float part) {
+    const float width = ui::text_width(page, name, ui::Type::kBody, true) * part;
+    const std::string text = parts::fitted_name(page, name, ui::Type::kBody, width, true);
+    CHECK(ui::text_width(page, text, ui::Type::kBody, true) <= std::max(width, 40.0F));
+    return text;
+  };
+  CHECK(fitted("Goblin 12", 1) == "Goblin 12");
+  const std::string cut = fitted("Gelatinous cube 12", 0.6F);
+  CHECK(cut.starts_with("Gel"));
+  CHECK(cut.ends_with("… 12"));
+  CHECK(fitted("Ørøørøørøø 3", 0.6F).ends_with("ø… 3"));
+  CHECK(fitted("Goblin 1", 0) == "… 1");
+  // Without a number label() cuts it at its end.
+  CHECK(parts::fitted_name(page, "Old Tobias", ui::Type::kBody, 20, true) == "Old Tobias");
+}
