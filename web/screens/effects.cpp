@@ -75,9 +75,9 @@ void hindrances(Ui& ui, bool& no_actions, bool& no_moving, int& impairs, int& en
   ui::toggle(ui, ui::take(ui, row_height(ui)), "no-actions", "Takes no actions", no_actions);
   ui::toggle(ui, ui::take(ui, row_height(ui)), "no-moving", "Stays where it is", no_moving);
   ui::gap(ui, 8);
-  section(ui, "Attacks");
-  labelled_stepper(ui, "impairs", "Its own, impaired by", impairs, 0, 6);
-  labelled_stepper(ui, "enhances", "Those on it, enhanced by", enhances, 0, 6);
+  section(ui, "Attack Rolls, in steps");
+  labelled_stepper(ui, "impairs", "By the bearer: impaired", impairs, 0, 6);
+  labelled_stepper(ui, "enhances", "Against the bearer: enhanced", enhances, 0, 6);
 }
 
 bool effect_sheet(Ui& ui, App& app) {
