@@ -185,6 +185,14 @@ TEST_CASE("the Guide says who runs and who stays in the fight", "[E-CHASE-1]") {
   REQUIRE(page.chase().parties.size() == 2);
   CHECK(page.chase().parties[0].members.size() == 1);
   CHECK(page.node(Role::kText, "Bo and Goblin 2 stay in the fight, which waits."));
+  // Who stayed can still come after, as they are in the fight.
+  page.go("#/chase/recruit/" + std::to_string(page.chase().parties[0].id));
+  CHECK_FALSE(page.node(Role::kButton, "Goblin 1"));
+  page.press("Bo");
+  page.press("Add 1");
+  REQUIRE(page.chase().parties[0].members.size() == 2);
+  CHECK(page.chase().parties[0].members[1].combatant == 2);
+  CHECK(page.node(Role::kText, "Goblin 2 stays in the fight, which waits."));
   // The next one begins with everybody again, and is chosen on the Chase tab too.
   page.play(EndChase{});
   page.go("#/chase");
