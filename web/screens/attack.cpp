@@ -152,7 +152,6 @@ void attack_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who,
   ui::toggle(ui, ui::take(ui, row_height(ui)), "waits", "Wait after the roll", draft.waits,
              "For a gambit: damage given up");
   const AttackRoll attack = attack_of(now, who, weapon, steps, draft);
-  tell_riders(ui, now, attack);
   const AttackOdds odds = attack_odds(now, attack);
   tell_chances(ui, now, attack, odds);
   if (ui::button(ui, ui::take(ui, control_height(ui)), "every-chance", "Chance of each damage",

@@ -115,6 +115,12 @@ void choose_dice(Ui& ui, App& app, const State& state, const Combatant& who, Id&
   const Gear& gear = gear_of(state, who);
   if (!gear.weapons.empty()) choose_weapon(ui, app, gear, who, weapon, draft);
   choose_blow(ui, state, who, draft);
+  AttackRoll blow;
+  blow.who = who.id;
+  blow.target = draft.target;
+  blow.blocks = draft.blocks;
+  if (who.errant == 0) blow.blow = draft.blow.name;
+  tell_riders(ui, state, blow);
   {
     ChipFlow flow(ui);
     die_chips(ui, flow, draft.blow.sides);

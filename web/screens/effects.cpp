@@ -77,7 +77,7 @@ void hindrances(Ui& ui, bool& no_actions, bool& no_moving, int& impairs, int& en
   ui::gap(ui, 8);
   section(ui, "Attack Rolls, in steps");
   labelled_stepper(ui, "impairs", "By the bearer: impaired", impairs, 0, 6);
-  labelled_stepper(ui, "enhances", "Against the bearer: enhanced", enhances, 0, 6);
+  labelled_stepper(ui, "enhances", "On the bearer: enhanced", enhances, 0, 6);
 }
 
 bool effect_sheet(Ui& ui, App& app) {
