@@ -37,6 +37,7 @@ export const fightAddresses = [
   '#/fight/perils/1',
   '#/fight/area',
   '#/fight/fight-menu',
+  '#/fight/fight-notes',
   '#/fight/conditions',
   '#/fight/reinforce',
   '#/fight/log',

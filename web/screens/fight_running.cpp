@@ -34,6 +34,21 @@ void header(Ui& ui, const Fight& fight) {
   tab_header(ui, words::step_title(fight), circumstances(fight), "Fight menu", "fight-menu");
 }
 
+// As much of a text as is no taller, cut between two words.
+std::string beginning(Ui& ui, const std::string& text, float height) {
+  const auto fits = [&](const std::string& words) {
+    return ui::paragraph_height(ui, words, ui::Type::kSmall, ui::width(ui)) <= height;
+  };
+  if (fits(text)) return text;
+  std::size_t shown = 0, over = text.size();
+  while (over - shown > 1) {
+    const std::size_t middle = shown + (over - shown) / 2;
+    (fits(text.substr(0, middle) + " …") ? shown : over) = middle;
+  }
+  const std::size_t word = text.find_last_of(" \n", shown);
+  return text.substr(0, word == std::string::npos ? 0 : word) + " …";
+}
+
 // Before the first turn is under way; later they are in the menu, for the list needs the room.
 void notes_at_the_start(Ui& ui, App& app) {
   constexpr int kMostLines = 6;
@@ -54,14 +69,8 @@ void notes_at_the_start(Ui& ui, App& app) {
   if (ui::button(ui, halves[1], "all-notes", "Change",
                  {.look = ui::Look::kQuiet, .icon = icon::pencil, .spoken = "Change the notes"}))
     ui::open(ui, "fight-notes");
-  const float height = ui::paragraph_height(ui, fight.notes, ui::Type::kSmall, ui::width(ui));
-  if (height <= small * kMostLines) {
-    ui::paragraph(ui, fight.notes, ui::Ink::kInk, ui::Type::kSmall);
-  } else {
-    const ui::Rect some = ui::take(ui, small * kMostLines);
-    parts::wrapped(ui, some, fight.notes, ui::Type::kSmall, ui::Ink::kInk, kMostLines);
-    ui::image(ui, some, "notes-text", fight.notes);
-  }
+  ui::paragraph(ui, beginning(ui, fight.notes, small * kMostLines), ui::Ink::kInk,
+                ui::Type::kSmall);
   ui::gap(ui, 8);
 }
 

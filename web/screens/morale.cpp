@@ -95,17 +95,17 @@ MoraleBox lost_heart(Ui& ui, App& app, const Fight& fight, const std::vector<Id>
 }  // namespace
 
 Asked morale_asked(Ui& ui, App& app, float room) {
-  constexpr float kLeast = 150;  // of the page, CSS px: the reason why gives way to it
+  const float least = 150 * ui::unit(ui);  // of the page: the reason why gives way to it
   const Fight& fight = *state(app).fight;
   const auto without_heart = broken(fight);
   const std::size_t all = fight.prompts.size() + without_heart.size();
   if (all == 0) return {};
   MoraleBox box = fight.prompts.empty() ? lost_heart(ui, app, fight, without_heart.front())
                                         : asked_for(ui, app, fight);
-  if (all > 1) box.head += " (" + std::to_string(all - 1) + " more after this)";
+  if (all > 1) box.head += " (1 of " + std::to_string(all) + ")";
   const float width = parts::reading(ui::rest(ui)).w;
   float height = prompt_height(ui, box.head, box.why, width);
-  if (room - height < kLeast) {
+  if (room - height < least) {
     box.why.clear();
     height = prompt_height(ui, box.head, box.why, width);
   }

@@ -172,6 +172,16 @@ TEST_CASE("an encounter's notes are in sight as its fight begins, and in the men
   CHECK_FALSE(table.node("The gate is trapped.", Role::kText));
   table.press("Notes");
   CHECK(table.node("The gate is trapped.", Role::kText));
+  // Of long ones only the beginning is.
+  std::string lines = "The first line\n";
+  for (int i = 0; i < 300; ++i) lines += "wörd ";
+  table.play(SetFightNotes{lines});
+  table.settle();
+  const ui::Node* some = table.node("The first line\nwörd wörd", Role::kText);
+  REQUIRE(some);
+  CHECK(some->name.ends_with("wörd …"));
+  CHECK(some->rect.h <= 6 * ui::line_height(*table.app.ui, ui::Type::kSmall));
+  table.play(SetFightNotes{gate.notes});
   table.play(SetDistance{30});
   if (table.fight().step == Step::kSurprise) table.play(SetSurprise{Surprise::kNobody});
   table.play(SetOrder{Side::kCompany});
@@ -240,7 +250,7 @@ TEST_CASE("the question of Morale comes without moving the list", "[E-MOR-1][E-M
   const ui::Node* roll = table.node("Roll Morale");
   REQUIRE(roll);
   CHECK(places() == before);
-  CHECK(table.node("Morale: Goblin 1 (1 more after this)", Role::kText));
+  CHECK(table.node("Morale: Goblin 1 (1 of 2)", Role::kText));
   // It is below the list, and what scrolls lies above it.
   for (const ui::Node& one : table.app.ui->shown.nodes)
     if (one.role == Role::kScroll && one.name == "Fight")
