@@ -41,6 +41,7 @@ export const fightAddresses = [
   '#/fight/conditions',
   '#/fight/reinforce',
   '#/fight/log',
+  '#/chase/chase-who',
   '#/reckon/falling/1',
 ];
 
