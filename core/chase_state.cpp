@@ -243,8 +243,7 @@ void end_turn(State& state, Dice& dice) {
       return effect.end == EffectEnd::kTurns && effect.last_turn <= turn;
     };
     for (const Effect& effect : effects)
-      if (is_over(effect))
-        note(dice, {What::kNothing, id, 0, 0, 0, "is no longer " + effect.name});
+      if (is_over(effect)) note(dice, {What::kNothing, id, 0, 0, 0, "is no longer " + effect.name});
     std::erase_if(effects, is_over);
     for (Effect& effect : effects)
       if (effect.last_turn > turn) --effect.last_turn;

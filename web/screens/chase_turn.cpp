@@ -202,7 +202,7 @@ void of_the_fight(Ui& ui, const State& now) {
     ui::gap(ui, 4);
     caption(ui, "As the turn ends");
     for (const words::EndOfTurn& one : ends)
-      ui::paragraph(ui, one.text, one.grave ? ui::Ink::kDanger : ui::Ink::kInk);
+      ui::paragraph(ui, one.text, one.grave ? ui::Ink::kDanger : ui::Ink::kInk, ui::Type::kSmall);
     ui::gap(ui, 4);
   }
   const std::vector<Id> stay = staying_in_fight(now);
@@ -223,11 +223,13 @@ void page(Ui& ui, App& app, const Chase& chase) {
   if (chase.step == ChaseStep::kRoll && chase.turn > 0)
     caption(ui, "What turn " + std::to_string(chase.turn) + " brought");
   party_board(ui, app);
-  of_the_fight(ui, state(app));
+  const bool acting = chase.step == ChaseStep::kAct;  // then who may act stands first
+  if (!acting) of_the_fight(ui, state(app));
   unfollowed(ui, app, chase);
   if (chase.step == ChaseStep::kRoll) sprints(ui, app, chase);
   actor_rows(ui, app);
-  if (chase.step == ChaseStep::kAct) developments_to_roll(ui, app);
+  if (acting) of_the_fight(ui, state(app));
+  if (acting) developments_to_roll(ui, app);
   ui::gap(ui, 8);
   if (chase.step != ChaseStep::kOver &&
       ui::button(ui, ui::take(ui, control_height(ui)), "party", "Another party",
