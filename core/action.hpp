@@ -41,6 +41,7 @@ struct StartFight {
   int distance = -1;  // -1: unknown, rolled (E-DIST-1)
   std::vector<Id> errants;
   std::vector<NpcCount> npcs;
+  std::string notes;  // of the encounter that it is
 };
 struct AddNpcs {
   NpcCount npcs;
@@ -64,6 +65,9 @@ struct SetStanding {
   Id who = 0;
   Standing standing{};
 };
+struct SetFightNotes {
+  std::string notes;
+};                   // the Guide's, 4,000 bytes at the most
 struct EndFight {};  // writes HP back to the Company
 
 // --- The procedure ---
@@ -311,19 +315,19 @@ struct RemoveEncounter {
 
 using AnyAction = std::variant<
     AddErrant, ChangeErrant, RemoveErrant, StartFight, AddNpcs, AddToFight, RemoveCombatant,
-    RenameCombatant, SetLeader, SetStanding, EndFight, RollDistance, SetDistance, AllowSurprise,
-    RollSurprise, SetSurprise, CallOrder, SetOrder, NextStep, SetConditions, ChoosePace, TakeAction,
-    AttackRoll, SettleBlow, RollMovement, MoveFixed, UseMovement, Shift, RetrieveItem,
-    TakeFreeAction, SetHp, Hurt, Heal, AddEffect, EndEffect, AskMorale, RollMorale, DismissMorale,
-    AddWound, RemoveWound, SetExhaustion, SetDying, UseHealersKit, CatchFire, FightFlames,
-    SetUnderwater, Fall, AreaHarm, UseAbility, BreakFree, RepairArmour, DowntimeTurn, SetMount,
-    SetWarband, TestBreakage, ForgetFight, RollExpression, EraseAll, StartChase, ChangeChase,
-    AddParty, AddMember, ChangeMember, RemoveMember, RenameParty, SplitOff, Rejoin, SwapSides,
-    SetQuarry, SetSprint, RollChaseTurn, MarkActed, RollDevelopment, PickDevelopment, NextScene,
-    ResolveDevelopment, SkipDevelopment, DropSomething, RollChaseMorale, DismissChaseMorale,
-    EndChase, ForgetChase, AddFavourite, ChangeFavourite, RemoveFavourite, AddNpcKinds,
-    ChangeNpcKind, RemoveNpcKinds, MarkNpc, AddEncounter, ChangeEncounter, RemoveEncounter,
-    ChaseAttack>;
+    RenameCombatant, SetLeader, SetStanding, SetFightNotes, EndFight, RollDistance, SetDistance,
+    AllowSurprise, RollSurprise, SetSurprise, CallOrder, SetOrder, NextStep, SetConditions,
+    ChoosePace, TakeAction, AttackRoll, SettleBlow, RollMovement, MoveFixed, UseMovement, Shift,
+    RetrieveItem, TakeFreeAction, SetHp, Hurt, Heal, AddEffect, EndEffect, AskMorale, RollMorale,
+    DismissMorale, AddWound, RemoveWound, SetExhaustion, SetDying, UseHealersKit, CatchFire,
+    FightFlames, SetUnderwater, Fall, AreaHarm, UseAbility, BreakFree, RepairArmour, DowntimeTurn,
+    SetMount, SetWarband, TestBreakage, ForgetFight, RollExpression, EraseAll, StartChase,
+    ChangeChase, AddParty, AddMember, ChangeMember, RemoveMember, RenameParty, SplitOff, Rejoin,
+    SwapSides, SetQuarry, SetSprint, RollChaseTurn, MarkActed, BeatFlames, RollDevelopment,
+    PickDevelopment, NextScene, ResolveDevelopment, SkipDevelopment, DropSomething, RollChaseMorale,
+    DismissChaseMorale, EndChase, ForgetChase, AddFavourite, ChangeFavourite, RemoveFavourite,
+    AddNpcKinds, ChangeNpcKind, RemoveNpcKinds, MarkNpc, AddEncounter, ChangeEncounter,
+    RemoveEncounter, ChaseAttack>;
 
 // Which of them T is; as many as there are: none.
 template <class T, class... All>

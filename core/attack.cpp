@@ -86,20 +86,21 @@ std::vector<StepCause> step_causes(const State& state, Id who_id, Id target_id, 
   const Combatant* target = find_combatant(state, target_id);
   std::vector<StepCause> causes;
   if (who == nullptr || target == nullptr) return causes;
-  const auto add = [&](std::string text, int steps, std::string_view rule) {
-    if (steps != 0) causes.push_back({std::move(text), steps, rule});
+  const auto add = [&](StepKind kind, std::string text, int steps, std::string_view rule) {
+    if (steps != 0) causes.push_back({kind, std::move(text), steps, rule});
   };
   for (const Effect& effect : who->effects)
     if (effect.against == 0 || effect.against == target_id)
-      add(who->name + " is " + effect.name, -effect.impairs_bearer, "E-STAT-1");
+      add(StepKind::kEffect, who->name + " is " + effect.name, -effect.impairs_bearer, "E-STAT-1");
   for (const Effect& effect : target->effects) {
-    const bool prone = effect.name == effects::kProne && effect.enhances_against == 0;
-    add(target->name + " is " + effect.name, prone ? 1 : effect.enhances_against,
-        prone ? "E-ATT-3" : "E-STAT-1");
+    const bool lies = effect.name == effects::kProne, prone = lies && effect.enhances_against == 0;
+    add(lies ? StepKind::kProne : StepKind::kEffect, target->name + " is " + effect.name,
+        prone ? 1 : effect.enhances_against, prone ? "E-ATT-3" : "E-STAT-1");
   }
   if (state.fight->daylight) {
-    if (who->npc == "B-GOB") add("Daylight hurts " + who->name, -1, "B-GOB-2");
-    if (target->npc == "B-GOB") add("Daylight hurts " + target->name, 1, "B-GOB-2");
+    if (who->npc == "B-GOB") add(StepKind::kDaylight, "Daylight hurts " + who->name, -1, "B-GOB-2");
+    if (target->npc == "B-GOB")
+      add(StepKind::kDaylight, "Daylight hurts " + target->name, 1, "B-GOB-2");
   }
   if (is_chaotic(*who)) {
     const auto& all = state.fight->combatants;
@@ -107,19 +108,19 @@ std::vector<StepCause> step_causes(const State& state, Id who_id, Id target_id, 
       return other.npc == "B-KNIGHT" && other.id != who->id && other.side == who->side &&
              !is_out(other);
     });
-    add("A Hell knight leads the Chaotic", led ? 1 : 0, "B-KNIGHT-4");
+    add(StepKind::kLed, "A Hell knight leads the Chaotic", led ? 1 : 0, "B-KNIGHT-4");
   }
-  add("Size", size_rank(*who) - size_rank(*target, part), "E-BAND-3");
+  add(StepKind::kSize, "Size", size_rank(*who) - size_rank(*target, part), "E-BAND-3");
   const Weapon* weapon = find_weapon(gear_of(state, *who), weapon_id);
   const bool heavy = weapon != nullptr && weapon->weight == Weight::kHeavy;
-  if (is_mounted(*who)) add("Mounted", 1, "E-ATT-3");
+  if (is_mounted(*who)) add(StepKind::kMounted, "Mounted", 1, "E-ATT-3");
   if (is_mounted(*target)) {
-    add(target->name + " is mounted", -1, "E-ATT-3");
-    add("Heavy weapon against a rider", heavy ? 1 : 0, "E-ATT-3");
+    add(StepKind::kRider, target->name + " is mounted", -1, "E-ATT-3");
+    add(StepKind::kHeavyOnRider, "Heavy weapon against a rider", heavy ? 1 : 0, "E-ATT-3");
   }
   const Ranges reach = weapon == nullptr ? Ranges{} : ranges(weapon->missile);
   if (reach.normal > 0 && state.fight->distance > reach.normal)
-    add("Beyond normal range", -1, "E-ATT-8");
+    add(StepKind::kRange, "Beyond normal range", -1, "E-ATT-8");
   return causes;
 }
 

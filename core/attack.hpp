@@ -3,6 +3,8 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,7 +27,19 @@ int step_die(int sides, int steps);
 std::vector<Blow> blows_of(const State& state, const Combatant& who);
 
 // Why a blow is enhanced (steps above 0) or impaired (below).
+enum class StepKind : std::uint8_t {
+  kEffect,  // of either side, but for:
+  kProne,
+  kDaylight,
+  kLed,
+  kSize,
+  kMounted,
+  kRider,  // the target rides
+  kHeavyOnRider,
+  kRange
+};
 struct StepCause {
+  StepKind kind{};
   std::string text;
   int steps = 0;
   std::string_view rule;
@@ -57,6 +71,18 @@ bool can_be_answered(const State& state, const AttackRoll& attack);
 
 // How many of them are still to come in the attack that is under way; 0 when none is.
 int attack_rolls_left(const State& state, Id who);
+// What a blow brings beside its damage, where that hurts its target unblocked.
+struct Rider {
+  std::string name, text;  // "Numbing touch", "paralysed for 2D4 Initiative Turns"
+  std::string_view rule;
+  std::optional<Attribute> saves;  // of the target: made, nothing of it comes
+  int dv = 0;                      // of that Saving Throw
+  bool halves = false;             // made, half the damage comes still
+  bool operator==(const Rider&) const = default;
+};
+// As the attacker and the target stand: a Warband before its leader spares them all.
+std::vector<Rider> riders_of(const State& state, const AttackRoll& attack);
+
 // With which of its blows somebody is likely to make the next Attack Roll: the first, and at the
 // last of several the second ("2 claws and a bite"); of one's own kinds, each once where there are
 // enough.

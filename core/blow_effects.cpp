@@ -3,13 +3,15 @@
 #include <string>
 
 #include "core/abilities.hpp"
+#include "core/attack.hpp"
 #include "core/bestiary.hpp"
 #include "core/own_abilities.hpp"
 #include "core/perils.hpp"
 #include "core/query.hpp"
 #include "core/rules.hpp"
 
-namespace fray::rules {
+namespace fray {
+namespace rules {
 namespace {
 
 // One that says no name is meant where there is but one to strike with.
@@ -75,12 +77,16 @@ void swallow(State& state, const AttackRoll& attack, Dice& dice) {
               "is swallowed whole and burnt to nothing"});
 }
 
+bool can_be_squatted(const Combatant& target) {
+  const bool no_brain_to_eat = target.npc == "B-SQUAT" || target.npc == "B-KNIGHT";
+  return !no_brain_to_eat && !bears(target, effects::kBrainsquatted) &&
+         !bears(target, effects::kTurning);
+}
+
 // B-SQUAT-1: the last Initiative Turn of the injection is noted in the effect.
 void attach(State& state, const AttackRoll& attack, Dice& dice) {
   const Combatant& target = *find_combatant(state, attack.target);
-  const bool no_brain_to_eat = target.npc == "B-SQUAT" || target.npc == "B-KNIGHT";
-  if (no_brain_to_eat || bears(target, effects::kBrainsquatted) || bears(target, effects::kTurning))
-    return;
+  if (!can_be_squatted(target)) return;
   Effect tentacle = effect_of(effects::kBrainsquatted, attack.who);
   tentacle.end = EffectEnd::kRemedy;
   tentacle.remedy = "the tentacle is torn off";
@@ -147,23 +153,54 @@ void after_blow(State& state, const AttackRoll& attack, const std::vector<int>& 
   after_own_blow(state, attack, dice);
 }
 
-void tick_abilities(State& state, Dice& dice) {
-  const int turn = state.fight->turn;
-  for (Combatant& who : state.fight->combatants) {
-    if (who.effects.empty()) continue;
-    if (Effect* turning = find_effect(who, effects::kTurning);
-        turning != nullptr && turning->last_turn <= turn) {
-      if (within_reach_of_harm(who)) transform(state, who.id, turning->source, dice);
-      continue;
-    }
-    Effect* squatted = find_effect(who, effects::kBrainsquatted);
-    if (squatted == nullptr || squatted->last_turn > turn) continue;
-    squatted->name = effects::kTurning;
-    squatted->end = EffectEnd::kByHand;
-    squatted->remedy.clear();
-    squatted->last_turn = turn + 1;
-    note(dice, {What::kBegins, who.id, squatted->source, 0, 0, squatted->name});
+}  // namespace rules
+
+std::vector<Rider> riders_of(const State& state, const AttackRoll& attack) {
+  const Combatant* who = find_combatant(state, attack.who);
+  const Combatant* target = find_combatant(state, attack.target);
+  std::vector<Rider> riders;
+  if (who == nullptr || target == nullptr) return riders;
+  const auto add = [&](const char* name, std::string text, std::string_view rule) {
+    riders.push_back({name, std::move(text), rule, std::nullopt, 0, false});
+  };
+  if (who->npc == "B-GNOLL" && rules::struck_with(state, attack, *who, "bite") &&
+      !bears(*who, effects::kRabid))
+    add("Blood frenzy",
+        "a Morale roll with the damage added: above " + std::to_string(who->morale) +
+            " it goes wild",
+        "B-GNOLL-1");
+  if (target->band.hp > 0) return riders;
+  if (who->npc == "B-CUBE") add("Numbing touch", "paralysed for 2D4 Initiative Turns", "B-CUBE-2");
+  if (who->npc == "B-COCK" && !bears(*target, "petrified"))
+    add("Stone beak", "turned to stone", "B-COCK-1");
+  if (who->npc == "B-GOSB" && rules::struck_with(state, attack, *who, "claw"))
+    add("Hug", "with the second claw of a turn grappled, and 2D8 damage more", "B-GOSB-1");
+  if (who->npc == "B-REMO")
+    add("Gulp", "with any die at 6 or more swallowed, and burnt to nothing", "B-REMO-1");
+  if (who->npc == "B-SQUAT" && rules::can_be_squatted(*target))
+    add("Brainsquat", "a tentacle on the face, to be torn off within D4 Initiative Turns",
+        "B-SQUAT-1");
+  for (Rider& rider : own_riders(state, attack)) riders.push_back(std::move(rider));
+  return riders;
+}
+
+namespace rules {
+
+void tick_abilities(State& state, Combatant& who, Dice& dice) {
+  const int turn = std::max(1, state.fight->turn);
+  if (who.effects.empty()) return;
+  if (Effect* turning = find_effect(who, effects::kTurning);
+      turning != nullptr && turning->last_turn <= turn) {
+    if (within_reach_of_harm(who)) transform(state, who.id, turning->source, dice);
+    return;
   }
+  Effect* squatted = find_effect(who, effects::kBrainsquatted);
+  if (squatted == nullptr || squatted->last_turn > turn) return;
+  squatted->name = effects::kTurning;
+  squatted->end = EffectEnd::kByHand;
+  squatted->remedy.clear();
+  squatted->last_turn = turn + 1;
+  note(dice, {What::kBegins, who.id, squatted->source, 0, 0, squatted->name});
 }
 
 void settle_abilities(State& state, Dice& dice) {
@@ -190,4 +227,5 @@ void settle_abilities(State& state, Dice& dice) {
       });
 }
 
-}  // namespace fray::rules
+}  // namespace rules
+}  // namespace fray

@@ -181,6 +181,7 @@ struct StartChase {
   // Everybody who still fights in the running fight, by side, with SPD or MV, load and mounts.
   bool of_fight = false;
   bool company_flees = true;  // of_fight: which side is the fugitives
+  std::vector<Id> stay;       // of_fight: combatants who stay in the fight
   std::vector<ChaseEntry> entries;
 };
 // Title, surroundings, distance and goal, as the table knows them.
@@ -234,6 +235,11 @@ enum class ChaseDeed : std::uint8_t { kMelee, kRanged, kSorcery, kMiracle, kOthe
 struct MarkActed {
   Id member = 0;
   ChaseDeed deed{};
+};
+// A member's action, spent on the flames of one of its own party, or its own: one die less. Both
+// are in the running fight (E-BURN-1).
+struct BeatFlames {
+  Id member = 0, on = 0;
 };
 struct RollDevelopment {
   Id party = 0;  // 0: all that have to

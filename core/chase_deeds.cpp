@@ -48,6 +48,27 @@ void apply(State& state, const MarkActed& action, Dice& dice) {
   spend_deed(chase_member(*state.chase, action.member), action.deed, true, dice);
 }
 
+No refusal(const State& state, const BeatFlames& action) {
+  if (No no = refusal(state, MarkActed{action.member, ChaseDeed::kOther})) return no;
+  if (No no = need_chaser(state, action.on)) return no;
+  const Chase& chase = *state.chase;
+  const ChaseMember& on = *find_member(chase, action.on);
+  if (party_of(chase, action.member) != party_of(chase, action.on))
+    return Refusal{on.name + " runs in another party: out of reach.", "E-BURN-1"};
+  const Combatant* burns = find_combatant(state, on.combatant);
+  if (burns == nullptr || burns->burning == 0)
+    return Refusal{on.name + " is not on fire.", "E-BURN-1"};
+  return std::nullopt;
+}
+
+void apply(State& state, const BeatFlames& action, Dice& dice) {
+  ChaseMember& who = chase_member(*state.chase, action.member);
+  --who.actions;
+  Combatant& on = combatant(state, chase_member(*state.chase, action.on).combatant);
+  --on.burning;
+  note(dice, {What::kAflame, on.id, who.combatant, on.burning, 0, ""});
+}
+
 No refusal(const State& state, const ChaseAttack& action) {
   if (action.deed != ChaseDeed::kMelee && action.deed != ChaseDeed::kRanged)
     return Refusal{"Say whether they strike or shoot.", "E-CHASE-3"};

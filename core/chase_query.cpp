@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <iterator>
+#include <set>
 
 #include "core/action.hpp"
 #include "core/attack.hpp"
+#include "core/chase_rules.hpp"
 #include "core/query.hpp"
 
 namespace fray {
@@ -69,6 +71,34 @@ bool is_chase_of_fight(const State& state) {
                      [&](const ChaseParty& one) {
                        return std::any_of(one.members.begin(), one.members.end(), fights);
                      });
+}
+
+std::vector<Id> could_run(const Fight& fight, Side side, bool flees) {
+  std::vector<Id> found;
+  for (const Combatant& who : fight.combatants)
+    if (who.side == side && rules::can_run(who, flees)) found.push_back(who.id);
+  return found;
+}
+
+std::vector<Id> fighters_running(const State& state) {
+  std::vector<Id> found;
+  if (!state.chase || !state.fight) return found;
+  for (const ChaseParty& one : state.chase->parties)
+    for (const ChaseMember& who : one.members)
+      if (is_running(who) && find_combatant(*state.fight, who.combatant) != nullptr)
+        found.push_back(who.combatant);
+  return found;
+}
+
+std::vector<Id> staying_in_fight(const State& state) {
+  std::vector<Id> found;
+  if (!is_chase_of_fight(state)) return found;
+  std::set<Id> runs;
+  for (const ChaseParty& one : state.chase->parties)
+    for (const ChaseMember& who : one.members) runs.insert(who.combatant);
+  for (const Combatant& who : state.fight->combatants)
+    if (!is_out(who) && !runs.contains(who.id)) found.push_back(who.id);
+  return found;
 }
 
 bool is_followed(const Chase& chase, const ChaseParty& party) {

@@ -1,13 +1,16 @@
 // Where a chase starts from: people and beasts at hand with usual figures, and an example.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "core/chase.hpp"
 
 namespace fray {
 
+enum class Side : std::uint8_t;
 struct StartFight;
 struct Fight;
 struct State;
@@ -34,6 +37,13 @@ bool company_flees(const Fight& fight);
 
 // Whether the running chase is the running fight's own: somebody runs in it who fights there.
 bool is_chase_of_fight(const State& state);
+
+// Of that side, who could run in a chase; of those who flee also who has fled from the fight.
+std::vector<Id> could_run(const Fight& fight, Side side, bool flees);
+// Of the running fight, those who run in the chase as themselves: for them its turns pass.
+std::vector<Id> fighters_running(const State& state);
+// Of a chase that is the fight's own: who still stands in the fight and does not run.
+std::vector<Id> staying_in_fight(const State& state);
 
 // Whether somebody is after that party; of those whom nobody chases any more it is true.
 bool is_followed(const Chase& chase, const ChaseParty& party);

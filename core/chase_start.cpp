@@ -1,6 +1,8 @@
 // How chases begin, end and are remembered (E-CHASE-1).
+#include <algorithm>
 #include <set>
 
+#include "core/chase_query.hpp"
 #include "core/chase_rules.hpp"
 #include "core/query.hpp"
 
@@ -8,6 +10,12 @@ namespace fray::rules {
 namespace {
 
 constexpr std::size_t kMostPastChases = 30;  // that are remembered
+
+// Somebody of the fight whom the chase takes along.
+bool comes(const StartChase& action, const Combatant& who) {
+  return can_run(who, (who.side == Side::kCompany) == action.company_flees) &&
+         std::find(action.stay.begin(), action.stay.end(), who.id) == action.stay.end();
+}
 
 No bad_scene(const std::string& title, Surroundings surroundings, int distance) {
   if (!title.empty())
@@ -30,7 +38,7 @@ Chase begun(const State& state, const StartChase& action) {
   if (action.of_fight && state.fight)
     for (const Combatant& who : state.fight->combatants) {
       const bool flees = (who.side == Side::kCompany) == action.company_flees;
-      if (!can_run(who, flees) || ++count > kMostChasers) continue;
+      if (!comes(action, who) || ++count > kMostChasers) continue;
       join(chase, {flees ? ChaseSide::kFugitives : ChaseSide::kPursuers,
                    who.side == Side::kCompany ? "The Company" : "The enemy", chaser(state, who)});
     }
@@ -88,12 +96,13 @@ No refusal(const State& state, const StartChase& action) {
   if (state.chase) return Refusal{"A chase is on: end it first. Ending can be undone.", ""};
   if (No no = bad_scene(action.title, action.surroundings, action.distance)) return no;
   if (action.of_fight && !state.fight) return need_fight(state);
+  if (!action.stay.empty())
+    if (No no = need_people(state, action.stay, "")) return no;
   if (action.entries.size() > kMostChasers)
     return Refusal{"A chase holds 200: leave somebody out.", "E-CHASE-1"};
   std::size_t coming = 0;
   if (action.of_fight)
-    for (const Combatant& who : state.fight->combatants)
-      coming += can_run(who, (who.side == Side::kCompany) == action.company_flees);
+    for (const Combatant& who : state.fight->combatants) coming += comes(action, who);
   for (const ChaseEntry& entry : action.entries) {
     if (No no = bad_entry(entry)) return no;
     if (No no = bad_identity(state, entry.member)) return no;
@@ -101,7 +110,7 @@ No refusal(const State& state, const StartChase& action) {
   }
   if (coming > kMostChasers)
     return Refusal{"A chase holds 200, and these are " + std::to_string(coming) +
-                       ": take some out of the fight, or add fewer.",
+                       ": let some stay in the fight, or add fewer.",
                    "E-CHASE-1"};
   const Chase chase = begun(state, action);
   if (chase.parties.size() > kMostParties)
@@ -119,6 +128,7 @@ void apply(State& state, const StartChase& action, Dice& dice) {
   note(dice, {What::kChaseBegins, 0, 0, 0, 0, action.title});
   for (const ChaseParty& one : state.chase->parties)
     note(dice, {What::kChaseJoins, one.id, 0, static_cast<int>(one.members.size()), 1});
+  for (const Id id : staying_in_fight(state)) note(dice, {What::kStaysInFight, id});
 }
 
 No refusal(const State& state, const ChangeChase& action) {

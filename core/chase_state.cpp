@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <set>
 
+#include "core/abilities.hpp"
+#include "core/chase_query.hpp"
 #include "core/chase_rules.hpp"
 #include "core/query.hpp"
 #include "core/wounds.hpp"
@@ -204,8 +206,10 @@ void tidy(Chase& chase) {
                                           : ChaseStep::kDevelopment;
 }
 
-void settle_chase(State& state, Dice& dice) {
-  if (!state.chase) return;
+namespace {
+
+// Who can run, and how; then tidy().
+void settle_runners(State& state, Dice& dice) {
   Chase& chase = *state.chase;
   for (ChaseParty& one : chase.parties)
     for (ChaseMember& who : one.members) {
@@ -224,6 +228,41 @@ void settle_chase(State& state, Dice& dice) {
       if (limps(who, *fighter)) who.sprints = one.sprints = false;
     }
   tidy(chase);
+}
+
+// For those who run the fight's own turn stands still while the chase has several: what is counted
+// by turns comes nearer by one.
+void end_turn(State& state, Dice& dice) {
+  const std::vector<Id> who = fighters_running(state);
+  if (who.empty()) return;
+  time_passes(state, who, dice);
+  const int turn = std::max(1, state.fight->turn);
+  for (const Id id : who) {
+    std::vector<Effect>& effects = combatant(state, id).effects;
+    const auto is_over = [&](const Effect& effect) {
+      return effect.end == EffectEnd::kTurns && effect.last_turn <= turn;
+    };
+    for (const Effect& effect : effects)
+      if (is_over(effect)) note(dice, {What::kNothing, id, 0, 0, 0, "is no longer " + effect.name});
+    std::erase_if(effects, is_over);
+    for (Effect& effect : effects)
+      if (effect.last_turn > turn) --effect.last_turn;
+  }
+  settle_bodies(state, dice);
+  settle_abilities(state, dice);
+}
+
+}  // namespace
+
+void settle_chase(State& state, Dice& dice) {
+  if (!state.chase) return;
+  const ChaseStep before = state.chase->step;
+  settle_runners(state, dice);
+  const bool begun = before == ChaseStep::kAct || before == ChaseStep::kDevelopment;
+  // A turn in which the chase is decided runs out in the fight that goes on.
+  if (!begun || state.chase->step != ChaseStep::kRoll) return;
+  end_turn(state, dice);
+  settle_runners(state, dice);
 }
 
 bool is_sound(const Chase& chase) {

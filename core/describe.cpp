@@ -120,11 +120,9 @@ struct Teller : Telling {
                                                                     : " fights on.";
     say(name_of(after, action.who) + words, action.who);
   }
+  void operator()(const SetFightNotes&) const { say("The fight’s notes are changed."); }
   void operator()(const EndFight&) const {
-    const int turns = before.fight->turn;
-    say("The fight is over" +
-        (turns > 0 ? " after " + counted(turns, "turn", "turns") : std::string()) +
-        ". HP go back to the Company.");
+    say("The fight is " + over_after(turns_played(*before.fight)) + ". HP go back to the Company.");
   }
   void operator()(const RollDistance&) const {
     say("They are " + lengthy(after, after.fight->distance) + " apart.");
@@ -374,7 +372,7 @@ struct Teller : Telling {
   template <class T>
     requires one_of<T, StartChase, ChangeChase, AddParty, AddMember, ChangeMember, RemoveMember,
                     RenameParty, SplitOff, Rejoin, SwapSides, SetQuarry, SetSprint, RollChaseTurn,
-                    MarkActed, ChaseAttack, RollDevelopment, PickDevelopment, NextScene,
+                    MarkActed, BeatFlames, ChaseAttack, RollDevelopment, PickDevelopment, NextScene,
                     ResolveDevelopment, SkipDevelopment, DropSomething, RollChaseMorale,
                     DismissChaseMorale, EndChase, ForgetChase>
   void operator()(const T&) const {}
@@ -442,6 +440,7 @@ template <> constexpr std::uint8_t kTag<RenameCombatant> = 14;
 template <> constexpr std::uint8_t kTag<SetLeader> = 15;
 template <> constexpr std::uint8_t kTag<SetStanding> = 16;
 template <> constexpr std::uint8_t kTag<EndFight> = 17;
+template <> constexpr std::uint8_t kTag<SetFightNotes> = 18;
 template <> constexpr std::uint8_t kTag<RollDistance> = 20;
 template <> constexpr std::uint8_t kTag<SetDistance> = 21;
 template <> constexpr std::uint8_t kTag<AllowSurprise> = 22;
@@ -517,6 +516,7 @@ template <> constexpr std::uint8_t kTag<DismissChaseMorale> = 141;
 template <> constexpr std::uint8_t kTag<EndChase> = 142;
 template <> constexpr std::uint8_t kTag<ForgetChase> = 143;
 template <> constexpr std::uint8_t kTag<ChaseAttack> = 144;
+template <> constexpr std::uint8_t kTag<BeatFlames> = 145;
 template <> constexpr std::uint8_t kTag<AddNpcKinds> = 150;
 template <> constexpr std::uint8_t kTag<ChangeNpcKind> = 151;
 template <> constexpr std::uint8_t kTag<RemoveNpcKinds> = 152;
@@ -527,6 +527,11 @@ template <> constexpr std::uint8_t kTag<RemoveEncounter> = 156;
 // clang-format on
 
 }  // namespace
+
+std::string over_after(int turns) {
+  return "over " +
+         (turns > 0 ? "after " + counted(turns, "turn", "turns") : "before its first turn");
+}
 
 std::uint8_t kind_of(const Action& action) {
   return std::visit(

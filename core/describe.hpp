@@ -1,6 +1,7 @@
 // The log's wording, apart from the rules: what an action did, told from the states around it.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "core/session.hpp"
@@ -12,6 +13,9 @@ namespace fray {
 std::vector<LogLine> describe(const State& before, const State& after, const Action& action,
                               const std::vector<Roll>& rolls,
                               const std::vector<Happening>& happened = {});
+
+// How long a fight was: "over after 2 turns", "over before its first turn".
+std::string over_after(int turns);
 
 // The stable tag of an action: its number in the journal and in saves, whatever its place in the
 // variant becomes.

@@ -144,6 +144,7 @@ No refusal(const State& state, const StartFight& action) {
     return Refusal{"Choose a place and a light.", ""};
   if (!action.title.empty())
     if (No no = bad_name(action.title)) return no;
+  if (No no = bad_notes(action.notes)) return no;
   std::size_t present = 0;
   for (const Id errant : action.errants) {
     if (!find_errant(state, errant))
@@ -163,6 +164,7 @@ void apply(State& state, const StartFight& action, Dice& dice) {
   Fight fight;
   fight.next_id = state.next_combatant;
   fight.title = action.title;
+  fight.notes = action.notes;
   fight.place = action.place;
   fight.light = action.light;
   fight.daylight = action.daylight;
@@ -249,6 +251,13 @@ void apply(State& state, const SetStanding& action, Dice&) {
   // Whichever way it goes, the question that a broken Morale left open is answered.
   who.breaks = false;
 }
+
+No refusal(const State& state, const SetFightNotes& action) {
+  if (No no = need_fight(state)) return no;
+  return bad_notes(action.notes);
+}
+
+void apply(State& state, const SetFightNotes& action, Dice&) { state.fight->notes = action.notes; }
 
 No refusal(const State& state, const EndFight&) { return need_fight(state); }
 

@@ -47,6 +47,7 @@ enum class What : std::uint8_t {
   kChaseBegins,    // `name`: its title
   kChaseChanged,   // title, surroundings, distance or goal
   kChaseJoins,     // who (p) has amount members more; more: 1 from the first
+  kStaysInFight,   // who (a combatant) does not run
   kChaserChanged,  // who (m)
   kChaserGone,     // `name` is taken out of the chase
   kPartyRenamed,   // who (p), so far `name`

@@ -1,6 +1,7 @@
 // The procedure's steps: distance, surprise, order, and going on from one to the next.
 #include <algorithm>
 #include <string>
+#include <vector>
 
 #include "core/procedure.hpp"
 #include "core/query.hpp"
@@ -36,6 +37,13 @@ void end_effects(Fight& fight) {
 }
 
 }  // namespace
+
+// Each kind for all of them: what brings somebody to death's door only now comes after the dying.
+void time_passes(State& state, const std::vector<Id>& who, Dice& dice) {
+  for (const Id id : who) tick_dying(combatant(state, id), dice);
+  for (const Id id : who) tick_perils(state, combatant(state, id), dice);
+  for (const Id id : who) tick_abilities(state, combatant(state, id), dice);
+}
 
 void advance(Fight& fight) {
   const Step from = fight.step;
@@ -169,9 +177,9 @@ void apply(State& state, const NextStep&, Dice& dice) {
   for (Combatant& who : state.fight->combatants)
     if (who.spent.reactions > 0) who.spent.reactions = 0;  // "at once" is over
   if (state.fight->step == Step::kExpiry) {
-    tick_dying(state, dice);  // before what may bring somebody to death's door only now
-    tick_perils(state, dice);
-    tick_abilities(state, dice);
+    std::vector<Id> everybody;
+    for (const Combatant& who : state.fight->combatants) everybody.push_back(who.id);
+    time_passes(state, everybody, dice);
   }
   advance(*state.fight);
 }

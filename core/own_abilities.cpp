@@ -9,6 +9,7 @@
 #include "core/perils.hpp"
 #include "core/query.hpp"
 #include "core/rules.hpp"
+#include "core/wounds.hpp"
 
 namespace fray {
 namespace {
@@ -30,7 +31,55 @@ const std::vector<NpcAbility>& abilities_of(const State& state, const Combatant&
   return npc == nullptr ? none : npc->abilities;
 }
 
+bool follows(const State& state, const AttackRoll& attack, const NpcAbility& ability) {
+  if (ability.trigger != Trigger::kUnblocked) return false;
+  if (ability.blow.empty()) return true;
+  const Npc& npc = *find_own(state, find_combatant(state, attack.who)->own);
+  const bool alone = attack.blow.empty() && npc.blows.size() == 1;
+  return ability.blow == (alone ? npc.blows[0].name : attack.blow);
+}
+
+std::string dice_words(int count, int sides) {
+  return (count == 1 ? "D" : std::to_string(count) + "D") + std::to_string(sides);
+}
+
+// "2D4", "3", "2D4 + 1".
+std::string lasting(const NpcAbility& ability) {
+  const std::string dice =
+      ability.turn_dice > 0 ? dice_words(ability.turn_dice, ability.turn_sides) : "";
+  if (ability.turns == 0) return dice;
+  return (dice.empty() ? "" : dice + " + ") + std::to_string(ability.turns);
+}
+
+std::string what_comes(const NpcAbility& ability, const Combatant& target) {
+  std::string text;
+  if (ability.count > 0 && !rules::immune(target, ability.harm))
+    text = dice_words(ability.count, ability.sides) + " " + std::string(harm_name(ability.harm)) +
+           " damage";
+  if (ability.status.empty() || rules::refuse_effect(target, ability.status)) return text;
+  text += (text.empty() ? "" : " and ") + ability.status;
+  const std::string turns = lasting(ability);
+  if (turns.empty()) return text;
+  return text + " for " + turns + (turns == "1" ? " Initiative Turn" : " Initiative Turns");
+}
+
 }  // namespace
+
+std::vector<Rider> own_riders(const State& state, const AttackRoll& attack) {
+  std::vector<Rider> riders;
+  const Combatant& who = *find_combatant(state, attack.who);
+  const Combatant& target = *find_combatant(state, attack.target);
+  for (const NpcAbility& ability : abilities_of(state, who)) {
+    if (!follows(state, attack, ability)) continue;
+    const std::string text = what_comes(ability, target);
+    if (text.empty()) continue;
+    Rider rider{ability.title, text,     "E-NPC-4",
+                std::nullopt,  who.rank, ability.saves && ability.halves && ability.count > 0};
+    if (ability.saves) rider.saves = ability.saves_with;
+    riders.push_back(std::move(rider));
+  }
+  return riders;
+}
 
 const NpcAbility* own_button(const State& state, const Combatant& who, std::string_view key) {
   const std::vector<NpcAbility>& all = abilities_of(state, who);
@@ -102,16 +151,10 @@ void carry_out_own(State& state, const NpcAbility& ability, const UseAbility& us
 
 void after_own_blow(State& state, const AttackRoll& attack, Dice& dice) {
   const Combatant& who = *find_combatant(state, attack.who);
-  const Npc* npc = who.own == 0 ? nullptr : find_own(state, who.own);
-  if (npc == nullptr) return;
-  for (const NpcAbility& ability : npc->abilities) {
-    if (ability.trigger != Trigger::kUnblocked) continue;
-    const bool alone = attack.blow.empty() && npc->blows.size() == 1;
-    const std::string& with = alone ? npc->blows[0].name : attack.blow;
-    if (!ability.blow.empty() && ability.blow != with) continue;
-    if (within_reach_of_harm(*find_combatant(state, attack.target)))
+  for (const NpcAbility& ability : abilities_of(state, who))
+    if (follows(state, attack, ability) &&
+        within_reach_of_harm(*find_combatant(state, attack.target)))
       carry_out_own(state, ability, {attack.who, "", {attack.target}}, dice);
-  }
 }
 
 }  // namespace rules

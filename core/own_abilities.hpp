@@ -6,6 +6,7 @@
 
 #include "core/abilities.hpp"
 #include "core/action.hpp"
+#include "core/attack.hpp"
 #include "core/dice.hpp"
 #include "core/state.hpp"
 
@@ -15,6 +16,9 @@ namespace fray {
 const NpcAbility* own_button(const State& state, const Combatant& who, std::string_view key);
 // All that are buttons, as the table is asked for them.
 std::vector<AbilityUse> own_uses(const State& state, const Combatant& who);
+
+// What its abilities add to a blow that hurts unblocked.
+std::vector<Rider> own_riders(const State& state, const AttackRoll& attack);
 
 namespace rules {
 

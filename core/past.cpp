@@ -14,8 +14,7 @@ PastFight summed_up(const State& state) {
   const Fight& fight = *state.fight;
   PastFight past;
   past.title = fight.title;
-  // A turn whose order has not been settled has not been played.
-  past.turns = fight.turn - (fight.step == Step::kOrder && !fight.winners ? 1 : 0);
+  past.turns = turns_played(fight);
   std::map<std::pair<std::string, Side>, std::size_t> kinds;  // NPCs by kind and side
   const auto line_of = [&](const Combatant& who) -> PastLine& {
     const Npc* npc = kind_of(state, who);

@@ -8,7 +8,7 @@
 namespace fray {
 namespace {
 
-// The fight without its combatants: small, whatever their number.
+// The fight without its combatants and notes: small, whatever their number and length.
 std::optional<Fight> header(const std::optional<Fight>& fight) {
   if (!fight) return std::nullopt;
   Fight copy;
@@ -63,6 +63,11 @@ std::vector<Change<T>> compare(const std::vector<T>& before, const std::vector<T
 const std::vector<Combatant>& combatants(const State& state) {
   static const std::vector<Combatant> nobody;
   return state.fight ? state.fight->combatants : nobody;
+}
+
+const std::string& notes(const State& state) {
+  static const std::string none;
+  return state.fight ? state.fight->notes : none;
 }
 
 template <class T>
@@ -135,6 +140,7 @@ bool apply(State& state, const Patch& patch, bool forwards) {
   replace(state.encounters, patch.encounters, forwards);
   if (patch.marks) state.marks = forwards ? patch.marks_after : patch.marks_before;
   std::vector<Combatant> people;
+  std::string kept = notes(state);
   if (state.fight) people = std::move(state.fight->combatants);
   replace(people, patch.combatants, forwards);
   if (patch.header) {
@@ -145,8 +151,10 @@ bool apply(State& state, const Patch& patch, bool forwards) {
     state.next_favourite = forwards ? patch.next_favourite_after : patch.next_favourite_before;
     state.next_own = forwards ? patch.next_own_after : patch.next_own_before;
   }
+  if (patch.notes) kept = forwards ? patch.notes_after : patch.notes_before;
   if (state.fight) {
     state.fight->combatants = std::move(people);
+    state.fight->notes = std::move(kept);
     if (state.fight->pending && !fits(*state.fight->pending, *state.fight))
       state.fight->pending.reset();
     // Never so from our own hand; a damaged save must not make an id twice.
@@ -220,7 +228,7 @@ std::size_t size_of(const Patch& patch) {
   for (const auto* fight : {&patch.fight_before, &patch.fight_after})
     if (*fight)
       for (const MoralePrompt& prompt : (*fight)->prompts) bytes += 20 + 5 * prompt.who.size();
-  return bytes;
+  return bytes + patch.notes_before.size() + patch.notes_after.size();
 }
 
 Patch difference(const State& before, const State& after) {
@@ -229,6 +237,11 @@ Patch difference(const State& before, const State& after) {
   patch.combatants = compare(combatants(before), combatants(after));
   patch.fight_before = header(before.fight);
   patch.fight_after = header(after.fight);
+  patch.notes = notes(before) != notes(after);
+  if (patch.notes) {
+    patch.notes_before = notes(before);
+    patch.notes_after = notes(after);
+  }
   patch.next_errant_before = before.next_errant;
   patch.next_errant_after = after.next_errant;
   patch.next_combatant_before = before.next_combatant;

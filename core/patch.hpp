@@ -1,9 +1,10 @@
 // What changed between two states: whole Errants and combatants, and the rest of the fight without
-// its combatants. Applying it either way costs what changed, not what there is.
+// its combatants and notes. Applying it either way costs what changed, not what there is.
 #pragma once
 
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "core/state.hpp"
@@ -30,7 +31,9 @@ struct Patch {
   bool chase = false;  // the two below differ; they are whole
   std::optional<Chase> chase_before, chase_after;
   bool header = false;                             // what stands below differs
-  std::optional<Fight> fight_before, fight_after;  // without combatants
+  std::optional<Fight> fight_before, fight_after;  // without combatants and notes
+  bool notes = false;  // the two below differ; they are the fight's, and long
+  std::string notes_before, notes_after;
   Id next_errant_before = 1, next_errant_after = 1;
   Id next_combatant_before = 1, next_combatant_after = 1;
   Id next_past_before = 1, next_past_after = 1;

@@ -105,11 +105,9 @@ std::vector<Id> harm_area(State& state, const AreaHarm& area, Dice& dice) {
   return failed;
 }
 
-void tick_perils(State& state, Dice& dice) {
-  for (Combatant& who : state.fight->combatants) {
-    if (who.burning > 0 && within_reach_of_harm(who)) burn(state, who, dice);
-    if (who.breath >= 0 && within_reach_of_harm(who)) drown(state, who, dice);
-  }
+void tick_perils(State& state, Combatant& who, Dice& dice) {
+  if (who.burning > 0 && within_reach_of_harm(who)) burn(state, who, dice);
+  if (who.breath >= 0 && within_reach_of_harm(who)) drown(state, who, dice);
 }
 
 No refusal(const State& state, const CatchFire& action) {

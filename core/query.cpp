@@ -39,6 +39,10 @@ bool may_act(const Fight& fight, const Combatant& who) {
 
 }  // namespace
 
+int turns_played(const Fight& fight) {
+  return fight.turn - (fight.step == Step::kOrder && !fight.winners ? 1 : 0);
+}
+
 const Combatant* find_combatant(const Fight& fight, Id id) {
   return find_by_id(fight.combatants, id);
 }

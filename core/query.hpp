@@ -73,6 +73,8 @@ int retrieve_chance(const Combatant& who);  // n in 4 (E-INIT-7)
 Step next_step(const State& state);      // where NextStep leads; kOver without a fight
 bool fight_decided(const State& state);  // a side has nobody left fighting
 bool is_decided(const Fight& fight);
+// Initiative Turns played: one whose order has not been settled is not.
+int turns_played(const Fight& fight);
 // Effects that end when the present turn's expiry step is left.
 struct Ending {
   Id who = 0, effect = 0;

@@ -30,6 +30,7 @@ No refusal(const State&, const RemoveCombatant&);
 No refusal(const State&, const RenameCombatant&);
 No refusal(const State&, const SetLeader&);
 No refusal(const State&, const SetStanding&);
+No refusal(const State&, const SetFightNotes&);
 No refusal(const State&, const EndFight&);
 No refusal(const State&, const SetConditions&);
 void apply(State&, const StartFight&, Dice&);
@@ -39,6 +40,7 @@ void apply(State&, const RemoveCombatant&, Dice&);
 void apply(State&, const RenameCombatant&, Dice&);
 void apply(State&, const SetLeader&, Dice&);
 void apply(State&, const SetStanding&, Dice&);
+void apply(State&, const SetFightNotes&, Dice&);
 void apply(State&, const EndFight&, Dice&);
 void apply(State&, const SetConditions&, Dice&);
 
@@ -208,6 +210,7 @@ void apply(State&, const ForgetChase&, Dice&);
 No refusal(const State&, const SetSprint&);
 No refusal(const State&, const RollChaseTurn&);
 No refusal(const State&, const MarkActed&);
+No refusal(const State&, const BeatFlames&);
 No refusal(const State&, const ChaseAttack&);
 No refusal(const State&, const DropSomething&);
 No refusal(const State&, const RollChaseMorale&);
@@ -215,6 +218,7 @@ No refusal(const State&, const DismissChaseMorale&);
 void apply(State&, const SetSprint&, Dice&);
 void apply(State&, const RollChaseTurn&, Dice&);
 void apply(State&, const MarkActed&, Dice&);
+void apply(State&, const BeatFlames&, Dice&);
 void apply(State&, const ChaseAttack&, Dice&);
 void apply(State&, const DropSomething&, Dice&);
 void apply(State&, const RollChaseMorale&, Dice&);
@@ -249,6 +253,8 @@ inline constexpr int kMostHp = 9999;
 inline constexpr int kMostTurns = 100000;     // Initiative Turns an effect can last
 inline constexpr int kMostDistance = 100000;  // feet or yards
 
+// order.cpp: what the end of an Initiative Turn brings to these, but for effects that end.
+void time_passes(State& state, const std::vector<Id>& who, Dice& dice);
 // Along the table of edges, with what entering the new step brings.
 void advance(Fight& fight);
 // What follows by itself from any action: who is asked for Morale, and a fight that was over goes
@@ -320,21 +326,21 @@ void note(Dice& dice, Happening happening);
 // wounds.cpp: the wound of that severity, or the next lower one that is possible, with all it
 // brings (E-WND-1, E-WND-2).
 void suffer_wound(State& state, Combatant& who, Harm harm, int severity, Dice& dice);
-// In the expiry step: those on death's door and consigned to the reaper (E-WND-3, E-WND-4).
-void tick_dying(State& state, Dice& dice);
+// As an Initiative Turn ends: those on death's door and consigned to the reaper (E-WND-3, E-WND-4).
+void tick_dying(Combatant& who, Dice& dice);
 // After any action: an attribute at 0 and too much Exhaustion kill (E-WND-5); above 0 HP nobody is
 // at death's door.
 void settle_bodies(State& state, Dice& dice);
 // Why wounds or an effect keep this one from the deed, once need_phase() has let it act at all;
 // nothing where they do not.
 No unable(const Combatant& who, Deed deed);
-// perils.cpp: in the expiry step, fire and water.
-void tick_perils(State& state, Dice& dice);
+// perils.cpp: as an Initiative Turn ends, fire and water.
+void tick_perils(State& state, Combatant& who, Dice& dice);
 // abilities.cpp: what follows a blow that did damage, Blocked or not.
 void after_blow(State& state, const AttackRoll& attack, const std::vector<int>& faces, int damage,
                 bool blocked, Dice& dice);
-// In the expiry step, before effects end: the brainsquat that is complete.
-void tick_abilities(State& state, Dice& dice);
+// As an Initiative Turn ends, before effects do: the brainsquat that is complete.
+void tick_abilities(State& state, Combatant& who, Dice& dice);
 // Harm that does nothing to it (B-CUBE-3, B-KNIGHT-1).
 bool immune(const Combatant& who, Harm harm);
 // equipment.cpp
@@ -343,7 +349,8 @@ No bad_gear(const Gear& gear);
 bool is_sound(const Chase& chase);
 // Takes out parties without members and marks of what is gone, and sets where the chase stands.
 void tidy(Chase& chase);
-// After any action: whoever falls in the fight falls behind in the chase; then tidy().
+// After any action: whoever falls in the fight falls behind in the chase; then tidy(); and the end
+// of an Initiative Turn of the chase, which is like the fight's for those who run (E-CHASE-2).
 void settle_chase(State& state, Dice& dice);
 // past.cpp: the fight as it will be remembered.
 PastFight summed_up(const State& state);

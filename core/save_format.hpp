@@ -519,6 +519,7 @@ void serialize(A& ar, Fight& it) {
   format::flag(ar, "askedHalfOpposition", it.asked_half_down[1]);
   format::flag(ar, "askedLeaderCompany", it.asked_leader_down[0]);
   format::flag(ar, "askedLeaderOpposition", it.asked_leader_down[1]);
+  format::words(ar, "notes", it.notes, 4000);
   format::whole(ar, "nextId", it.next_id, 1, format::kIds, Id{1});
 }
 
@@ -556,6 +557,9 @@ void serialize(A& ar, Patch& it) {
   format::flag(ar, "header", it.header);
   format::maybe(ar, "fightBefore", it.fight_before);
   format::maybe(ar, "fightAfter", it.fight_after);
+  format::flag(ar, "notes", it.notes);
+  format::words(ar, "notesBefore", it.notes_before, 4000);
+  format::words(ar, "notesAfter", it.notes_after, 4000);
   format::whole(ar, "nextErrantBefore", it.next_errant_before, 1, format::kIds, Id{1});
   format::whole(ar, "nextErrantAfter", it.next_errant_after, 1, format::kIds, Id{1});
   format::whole(ar, "nextCombatantBefore", it.next_combatant_before, 1, format::kIds, Id{1});

@@ -202,6 +202,7 @@ struct Fight {
   std::optional<PendingBlow> pending;
   bool asked_half_down[2] = {false, false};  // by side: more than half down has asked
   bool asked_leader_down[2] = {false, false};
+  std::string notes;  // the Guide's, as the encounter had them
   Id next_id = 1;
   bool operator==(const Fight&) const = default;
 };

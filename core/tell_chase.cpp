@@ -61,6 +61,7 @@ void tell_party(const Telling& now, const Happening& it) {
               (flees ? " to flee." : " to follow."));
       break;
     }
+    case What::kStaysInFight: now.say(name_in(now, it.who) + " stays in the fight.", it.who); break;
     case What::kChaserGone: now.say(it.name + " is taken out of the chase."); break;
     case What::kPartyRenamed: now.say(it.name + " are now called " + who + "."); break;
     case What::kSplitsOff:

@@ -239,17 +239,15 @@ void suffer_wound(State& state, Combatant& who, Harm harm, int severity, Dice& d
   worsen(who, row.dying, dice);
 }
 
-void tick_dying(State& state, Dice& dice) {
-  for (Combatant& who : state.fight->combatants) {
-    Body& body = who.body;
-    if (who.errant == 0 || !dies_by_turns(body)) continue;
-    body.turns_left = std::max(0, body.turns_left - 1);
-    if (body.turns_left == 0)
-      die(who, Dying::kDead,
-          body.dying == Dying::kConsigned ? "the reaper has come" : "no help came in time", dice);
-    else
-      note(dice, {What::kDying, who.id, 0, body.turns_left, static_cast<int>(body.dying), ""});
-  }
+void tick_dying(Combatant& who, Dice& dice) {
+  Body& body = who.body;
+  if (who.errant == 0 || !dies_by_turns(body)) return;
+  body.turns_left = std::max(0, body.turns_left - 1);
+  if (body.turns_left == 0)
+    die(who, Dying::kDead,
+        body.dying == Dying::kConsigned ? "the reaper has come" : "no help came in time", dice);
+  else
+    note(dice, {What::kDying, who.id, 0, body.turns_left, static_cast<int>(body.dying), ""});
 }
 
 void settle_bodies(State& state, Dice& dice) {

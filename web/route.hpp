@@ -39,6 +39,7 @@ inline constexpr SheetName sheet_names[] = {
     {"distance", false},
     {"order", false},
     {"fight-menu", false},
+    {"fight-notes", false},
     {"join", false},
     {"hurt", true},
     {"ability", true},
@@ -53,6 +54,7 @@ inline constexpr SheetName sheet_names[] = {
     {"check", true, true},
     // the chase
     {"chase-setup", false},
+    {"chase-who", false},
     {"chase-menu", false},
     {"chase-odds", false},
     {"party", true},

@@ -448,7 +448,8 @@ TEST_CASE("the lake of ice: all are hurt, some are frozen fast", "[B-KNIGHT-6]")
 
 TEST_CASE("a dragon is a large Warband in size, and loses what is crippled", "[B-DRAGON-1]") {
   State state = encounter("B-DRAGON");
-  CHECK(step_causes(state, kAda, kFoe) == std::vector<StepCause>{{"Size", -3, "E-BAND-3"}});
+  CHECK(step_causes(state, kAda, kFoe) ==
+        std::vector<StepCause>{{StepKind::kSize, "Size", -3, "E-BAND-3"}});
   const auto names = [&] {
     std::string text;
     for (const Blow& blow : blows_of(state, who(state, kFoe))) text += std::string(blow.name) + " ";
@@ -584,4 +585,30 @@ TEST_CASE("abilities used at random break nothing, and are taken back exactly") 
       REQUIRE(session.state == states.back());
     }
   }
+}
+
+TEST_CASE("what comes with unblocked damage is told before the roll",
+          "[B-GNOLL-1][B-CUBE-2][B-COCK-1][B-GOSB-1][B-REMO-1][B-SQUAT-1]") {
+  const auto told = [](const State& state, const char* blow) {
+    std::string text;
+    for (const Rider& rider : riders_of(state, strike(kAda, blow, 1, 6)))
+      text += rider.name + ": " + rider.text + " (" + std::string(rider.rule) + ")";
+    return text;
+  };
+  CHECK(told(encounter("B-CUBE"), "touch") ==
+        "Numbing touch: paralysed for 2D4 Initiative Turns (B-CUBE-2)");
+  CHECK(told(encounter("B-COCK"), "beak") == "Stone beak: turned to stone (B-COCK-1)");
+  CHECK(told(encounter("B-GNOLL"), "bite") ==
+        "Blood frenzy: a Morale roll with the damage added: above 8 it goes wild (B-GNOLL-1)");
+  CHECK(told(encounter("B-GNOLL"), "claws").empty());
+  CHECK(told(encounter("B-GOSB"), "claw").starts_with("Hug: "));
+  CHECK(told(encounter("B-GOSB"), "bite").empty());
+  CHECK(told(encounter("B-REMO"), "bite").starts_with("Gulp: "));
+  CHECK(told(encounter("B-SQUAT"), "tentacle").starts_with("Brainsquat: "));
+  CHECK(told(encounter("B-VET"), "weapon").empty());
+  // A Warband takes the blow for its leader; stone cannot turn to stone.
+  CHECK(told(after(encounter("B-CUBE"), SetWarband{kAda, 3, 2}), "touch").empty());
+  const State stone = after(encounter("B-COCK"), AddEffect{{kAda}, Effect{0, "petrified"}, 0});
+  CHECK(told(stone, "beak").empty());
+  CHECK(riders_of(State{}, strike(kAda, "beak", 1, 6)).empty());
 }

@@ -207,16 +207,18 @@ TEST_CASE("what enhances and impairs follows from the fight",
   CHECK(step_causes(state, kAda, kGoblin1).empty());
   state = after(state, SetConditions{Place::kOpen, Light::kBright, true, 0});
   CHECK(step_causes(state, kAda, kGoblin1) ==
-        std::vector<StepCause>{{"Daylight hurts Goblin 1", 1, "B-GOB-2"}});
+        std::vector<StepCause>{{StepKind::kDaylight, "Daylight hurts Goblin 1", 1, "B-GOB-2"}});
   CHECK(step_causes(state, kGoblin1, kAda) ==
-        std::vector<StepCause>{{"Daylight hurts Goblin 1", -1, "B-GOB-2"}});
+        std::vector<StepCause>{{StepKind::kDaylight, "Daylight hurts Goblin 1", -1, "B-GOB-2"}});
   state = after(state, AddEffect{{kAda}, Effect{0, "blinded", EffectEnd::kByHand, 0, "", 2, 1}, 0});
-  CHECK(step_causes(state, kAda, kGoblin1)[0] == StepCause{"Ada is blinded", -2, "E-STAT-1"});
-  CHECK(step_causes(state, kGoblin1, kAda)[0] == StepCause{"Ada is blinded", 1, "E-STAT-1"});
+  CHECK(step_causes(state, kAda, kGoblin1)[0] ==
+        StepCause{StepKind::kEffect, "Ada is blinded", -2, "E-STAT-1"});
+  CHECK(step_causes(state, kGoblin1, kAda)[0] ==
+        StepCause{StepKind::kEffect, "Ada is blinded", 1, "E-STAT-1"});
   state = after(state, AddNpcs{{"B-KNIGHT", 1, Side::kOpposition}});
   const Id knight = state.fight->combatants.back().id;
   CHECK(step_causes(state, kGoblin1, kBo).back() ==
-        StepCause{"A Hell knight leads the Chaotic", 1, "B-KNIGHT-4"});
+        StepCause{StepKind::kLed, "A Hell knight leads the Chaotic", 1, "B-KNIGHT-4"});
   CHECK(step_causes(state, knight, kBo).empty());
   CHECK(step_causes(after(state, SetHp{knight, 0}), kGoblin1, kBo).size() == 1);
   CHECK(step_causes(state, 99, kBo).empty());
@@ -226,19 +228,21 @@ TEST_CASE("whoever lies prone is easier to strike, once", "[E-ATT-3][E-STAT-1]")
   Effect prone{0, "prone", EffectEnd::kByHand, 0, "", 0, 0};
   State state = after(fight(), AddEffect{{kGoblin1}, prone, 0});
   CHECK(step_causes(state, kAda, kGoblin1) ==
-        std::vector<StepCause>{{"Goblin 1 is prone", 1, "E-ATT-3"}});
+        std::vector<StepCause>{{StepKind::kProne, "Goblin 1 is prone", 1, "E-ATT-3"}});
   CHECK(step_causes(state, kGoblin1, kAda).empty());
   prone.enhances_against = 2;
   state = after(fight(), AddEffect{{kGoblin1}, prone, 0});
   CHECK(step_causes(state, kAda, kGoblin1) ==
-        std::vector<StepCause>{{"Goblin 1 is prone", 2, "E-STAT-1"}});
+        std::vector<StepCause>{{StepKind::kProne, "Goblin 1 is prone", 2, "E-STAT-1"}});
 }
 
 TEST_CASE("a dragon fights as a large Warband", "[attack]") {
   State state = after(fight(), AddNpcs{{"B-DRAGON", 1, Side::kOpposition}});
   const Id dragon = state.fight->combatants.back().id;
-  CHECK(step_causes(state, kAda, dragon) == std::vector<StepCause>{{"Size", -3, "E-BAND-3"}});
-  CHECK(step_causes(state, dragon, kAda) == std::vector<StepCause>{{"Size", 3, "E-BAND-3"}});
+  CHECK(step_causes(state, kAda, dragon) ==
+        std::vector<StepCause>{{StepKind::kSize, "Size", -3, "E-BAND-3"}});
+  CHECK(step_causes(state, dragon, kAda) ==
+        std::vector<StepCause>{{StepKind::kSize, "Size", 3, "E-BAND-3"}});
 }
 
 TEST_CASE("figures that no blow has are refused") {

@@ -168,7 +168,8 @@ TEST_CASE("missile weapons reach so far", "[E-ATT-8]") {
   const auto at = [](int distance) { return after(fight(), SetDistance{distance}); };
   const auto impaired = [&](int distance) {
     const auto causes = step_causes(at(distance), kAda, kGoblin1, kBody, kBow);
-    return !causes.empty() && causes.back() == StepCause{"Beyond normal range", -1, "E-ATT-8"};
+    return !causes.empty() &&
+           causes.back() == StepCause{StepKind::kRange, "Beyond normal range", -1, "E-ATT-8"};
   };
   CHECK_FALSE(impaired(80));
   CHECK(impaired(81));
@@ -546,9 +547,10 @@ TEST_CASE("riders", "[E-MOVE-7][E-ATT-3]") {
   state = after(state, RollMovement{{kAda}, 0}, {1, 1, 1, 1});
   CHECK(actions_left(state, kAda) == 0);
   CHECK(movement_left(state, kAda) == 140);
-  CHECK(step_causes(state, kAda, kGoblin1) == std::vector<StepCause>{{"Mounted", 1, "E-ATT-3"}});
+  CHECK(step_causes(state, kAda, kGoblin1) ==
+        std::vector<StepCause>{{StepKind::kMounted, "Mounted", 1, "E-ATT-3"}});
   CHECK(step_causes(state, kGoblin1, kAda) ==
-        std::vector<StepCause>{{"Ada is mounted", -1, "E-ATT-3"}});
+        std::vector<StepCause>{{StepKind::kRider, "Ada is mounted", -1, "E-ATT-3"}});
   const State both = after(state, SetMount{kGoblin1, {"wolf", 12}});
   const auto causes = step_causes(both, kAda, kGoblin1, kBody, kAxe);
   int steps = 0;

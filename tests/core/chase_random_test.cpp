@@ -65,7 +65,9 @@ Action any_chase_action(Random& random, const State& state) {
     case 14:
     case 15:
     case 16: return RollChaseTurn{};
-    case 17: return MarkActed{who, static_cast<ChaseDeed>(random.upto(5))};
+    case 17:
+      return random.chance(3) ? Action{BeatFlames{who, any_member(random, state)}}
+                              : Action{MarkActed{who, static_cast<ChaseDeed>(random.upto(5))}};
     case 18:
     case 19: return RollDevelopment{random.chance(3) ? one : 0};
     case 20: return PickDevelopment{one, static_cast<Turnout>(random.upto(11))};

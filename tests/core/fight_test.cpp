@@ -1,4 +1,6 @@
+#include "core/describe.hpp"
 #include "core/example.hpp"
+#include "core/session.hpp"
 #include "tests/core/helpers.hpp"
 
 using namespace fray;
@@ -162,4 +164,48 @@ TEST_CASE("the example: three taps from nothing to the surprise roll") {
   state = after(state, EndFight{});
   for (const Action& action : example_fight(state)) state = after(state, action);
   CHECK(state.company.size() == 3);
+}
+
+TEST_CASE("a fight has its encounter's notes, and they can be changed") {
+  StartFight how;
+  how.distance = 30;
+  how.notes = "The gate is trapped.";
+  State state = start({errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}}, how);
+  CHECK(state.fight->notes == "The gate is trapped.");
+  state = after(state, SetFightNotes{"Disarmed.\nThe chief fled."});
+  CHECK(state.fight->notes == "Disarmed.\nThe chief fled.");
+  CHECK(refused_by(state, SetFightNotes{std::string(4001, 'x')}) == "no rule");
+  CHECK(refused_by(State{}, SetFightNotes{"x"}) == "no rule");
+  how.errants = {1};
+  how.npcs = {{"B-GOB", 1, Side::kOpposition}};
+  how.notes = std::string(4001, 'x');
+  CHECK(refused_by(after(state, EndFight{}), how) == "no rule");
+}
+
+TEST_CASE("a turn whose order is open has not been played, wherever a fight's length is told",
+          "[E-INIT-1]") {
+  CHECK(over_after(0) == "over before its first turn");
+  CHECK(over_after(1) == "over after 1 turn");
+  CHECK(over_after(2) == "over after 2 turns");
+  Session session = new_session(3);
+  const auto ends_after = [&](const State& state, int turns) {
+    session.state = state;
+    REQUIRE(act(session, EndFight{}).done);
+    REQUIRE_FALSE(session.state.past.empty());
+    CHECK(session.state.past.back().turns == turns);
+    const std::string told = session.log.back().lines.front().text;
+    CHECK(told.starts_with("The fight is " + over_after(turns) + "."));
+  };
+  State state = in_first_turn();
+  ends_after(state, 1);
+  state = next(to(state, Step::kExpiry));
+  REQUIRE(state.fight->step == Step::kOrder);
+  REQUIRE(state.fight->turn == 2);
+  ends_after(state, 1);
+  ends_after(after(state, SetOrder{Side::kCompany}), 2);
+  StartFight how;
+  how.distance = 30;
+  state = start({errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}}, how);
+  REQUIRE(state.fight->turn == 1);
+  ends_after(state, 0);
 }

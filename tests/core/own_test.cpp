@@ -475,3 +475,39 @@ TEST_CASE("an encounter goes out with the NPCs it needs, and comes in with them"
   CHECK(npcs_from_text(none, npcs) == LoadStatus::kCorrupt);
   CHECK(npcs_from_text(none, npcs, &back.encounters) == LoadStatus::kOk);
 }
+
+TEST_CASE("what one's own bring with their damage is told with its Saving Throw", "[E-NPC-4]") {
+  Npc snake = ogre();
+  snake.blows = {{"bite", 1, 4}, {"tail", 1, 6}};
+  NpcAbility poison = ability("Poison", Trigger::kUnblocked);
+  poison.blow = "bite";
+  poison.saves = poison.halves = true;
+  poison.saves_with = Attribute::kMind;
+  poison.count = 2;
+  poison.harm = Harm::kToxic;
+  poison.status = "poisoned";
+  poison.turn_dice = 1;
+  poison.turn_sides = 6;
+  poison.turns = 1;
+  NpcAbility chill = ability("Chill", Trigger::kUnblocked);
+  chill.status = "cold";
+  chill.turns = 1;
+  NpcAbility words = ability("Smell", Trigger::kWords);
+  words.status = "sick";
+  snake.abilities = {poison, chill, words};
+  const State state = against(snake);
+  const auto riders = [&](const char* blow) {
+    AttackRoll roll;
+    roll.who = kOgre;
+    roll.target = kAda;
+    roll.blow = blow;
+    return riders_of(state, roll);
+  };
+  REQUIRE(riders("bite").size() == 2);
+  CHECK(riders("bite")[0] == Rider{"Poison",
+                                   "2D6 toxic damage and poisoned for D6 + 1 Initiative Turns",
+                                   "E-NPC-4", Attribute::kMind, snake.threat, true});
+  CHECK(riders("bite")[1] ==
+        Rider{"Chill", "cold for 1 Initiative Turn", "E-NPC-4", std::nullopt, snake.threat, false});
+  CHECK(riders("tail").size() == 1);
+}

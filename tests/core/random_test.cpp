@@ -121,7 +121,9 @@ Action any_action(Random& random, const State& state) {
     case 5: return AddNpcs{npcs(random)};
     case 6: return AddToFight{static_cast<Id>(random.upto(9))};
     case 7: return RemoveCombatant{who};
-    case 8: return RenameCombatant{who, "Name", "notes"};
+    case 8:
+      return random.chance(3) ? Action{SetFightNotes{random.chance(2) ? "" : "notes"}}
+                              : Action{RenameCombatant{who, "Name", "notes"}};
     case 9: return SetLeader{who, random.chance(2)};
     case 10: return SetStanding{who, static_cast<Standing>(random.upto(2))};
     case 11: return random.chance(12) ? Action{EndFight{}} : Action{NextStep{}};

@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "core/example.hpp"
+#include "core/patch.hpp"
 #include "tests/core/helpers.hpp"
 
 using namespace fray;
@@ -389,4 +390,34 @@ TEST_CASE("a blow that waits for nobody is a damaged save") {
   CHECK(broken(target, "\"target\":1") == LoadStatus::kCorrupt);
   CHECK(broken(target, target + ",\"part\":3") == LoadStatus::kCorrupt);
   CHECK(broken("\"faces\":[", "\"faces\":[1,") == LoadStatus::kCorrupt);
+}
+
+TEST_CASE("a fight's notes are saved once, not with every step") {
+  Session session = new_session(5);
+  for (const Action& action : example_fight(session.state)) REQUIRE(act(session, action).done);
+  const std::string notes(4000, 'n');
+  REQUIRE(act(session, SetFightNotes{notes}).done);
+  REQUIRE(session.log.back().patch->notes);
+  REQUIRE(act(session, SetDistance{20}).done);
+  const Patch& step = *session.log.back().patch;
+  CHECK(step.header);
+  CHECK_FALSE(step.notes);
+  CHECK(step.fight_before->notes.empty());
+  CHECK(size_of(step) < 1000);
+  CHECK(size_of(*session.log[session.log.size() - 2].patch) > 4000);
+  CHECK(session.state.fight->notes == notes);
+  Store store;
+  store.take(session);
+  Loaded loaded = load(store.snapshot, store.records);
+  REQUIRE(loaded.status == LoadStatus::kOk);
+  CHECK(loaded.session.state == session.state);
+  REQUIRE(undo(loaded.session));
+  CHECK(loaded.session.state.fight->notes == notes);
+  REQUIRE(undo(loaded.session));
+  CHECK(loaded.session.state.fight->notes.empty());
+  REQUIRE(redo(loaded.session));
+  CHECK(loaded.session.state.fight->notes == notes);
+  while (can_undo(loaded.session)) REQUIRE(undo(loaded.session));
+  while (can_redo(loaded.session)) REQUIRE(redo(loaded.session));
+  CHECK(loaded.session.state == session.state);
 }

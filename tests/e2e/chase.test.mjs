@@ -127,7 +127,7 @@ test('a chase of ten turns', async (t) => {
   await shown(page, 'button', /^Log: .*The travellers: away!$/);
   await at.done('End the chase');
   await shown(page, 'dialog', 'Wolves behind');
-  await page.getByText('10 Initiative Turns.').waitFor({ state: 'attached' });
+  await page.getByText('Over after 10 turns.').waitFor({ state: 'attached' });
   await page.getByText('The travellers, 2, fled: away.').waitFor({ state: 'attached' });
   await page.getByText('Turn 1: The travellers 3, the wolves 10. The travellers: Opportunity.').waitFor({ state: 'attached' });
   await page.getByText('Turn 4: Old Tobias apart. ').waitFor({ state: 'attached' });
@@ -230,7 +230,8 @@ test('a fight’s own chase is led to, another has to end first', async (t) => {
   await at.done('End the chase');
   await at.press('tab', 'Fight');
   await at.tapped('Fight menu');
-  await at.done('Chase from this fight');
+  await at.tapped('Chase from this fight');
+  await at.done('Begin the chase');
   await at.press('tab', 'Fight');
   await shown(page, 'button', 'Back to the chase');
   await at.tapped('Fight menu');

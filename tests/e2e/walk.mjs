@@ -37,9 +37,11 @@ export const fightAddresses = [
   '#/fight/perils/1',
   '#/fight/area',
   '#/fight/fight-menu',
+  '#/fight/fight-notes',
   '#/fight/conditions',
   '#/fight/reinforce',
   '#/fight/log',
+  '#/chase/chase-who',
   '#/reckon/falling/1',
 ];
 

@@ -1,7 +1,6 @@
 #include "web/screens/attack.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <map>
 #include <vector>
 
@@ -218,8 +217,7 @@ bool chase_attack_sheets(Ui& ui, App& app) {
   if (!strikes && !ui::is_open(ui, "shoot", &argument)) return false;
   const auto& fight = state(app).fight;
   const auto& chase = state(app).chase;
-  const ChaseMember* member =
-      chase ? find_member(*chase, static_cast<Id>(std::atoi(argument.c_str()))) : nullptr;
+  const ChaseMember* member = chase ? find_member(*chase, id_in(argument)) : nullptr;
   const Combatant* who =
       fight && member != nullptr ? find_combatant(*fight, member->combatant) : nullptr;
   if (who == nullptr) return nobody_sheet(ui, "attack");
@@ -244,8 +242,7 @@ bool attack_sheets(Ui& ui, App& app) {
   const bool rolls = ui::is_open(ui, "attack", &argument);
   if (!rolls && !ui::is_open(ui, "attack-target", &argument)) return false;
   const auto& fight = state(app).fight;
-  const Combatant* who =
-      fight ? find_combatant(*fight, static_cast<Id>(std::atoi(argument.c_str()))) : nullptr;
+  const Combatant* who = fight ? find_combatant(*fight, id_in(argument)) : nullptr;
   if (!who) return nobody_sheet(ui, "attack");
   if (rolls)
     attack_sheet(ui, app, *fight, *who, {});

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <string>
+#include <vector>
 
 #include "core/query.hpp"
 #include "web/screens/attack_choices.hpp"
@@ -10,6 +11,19 @@
 #include "web/screens/fight_parts.hpp"
 
 namespace fray {
+
+void tell_riders(Ui& ui, const State& state, const AttackRoll& attack) {
+  const std::vector<Rider> riders = riders_of(state, attack);
+  const Combatant* target = find_combatant(state, attack.target);
+  if (riders.empty() || target == nullptr) return;
+  ui::gap(ui, 4);
+  caption(ui, attack.blocks > 0 ? "A Block spares " + target->name + " what comes with damage"
+                                : std::string("With damage that nothing Blocks comes"));
+  if (attack.blocks > 0) return;
+  for (const Rider& rider : riders)
+    ui::paragraph(ui, words::rider_text(rider, *target), ui::Ink::kAccent);
+  ui::gap(ui, 8);
+}
 
 void tell_chances(Ui& ui, const State& state, const AttackRoll& attack, const AttackOdds& odds) {
   const BlowDice dice = dice_of(attack);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <optional>
 #include <vector>
 
 #include "core/abilities.hpp"
@@ -21,14 +22,14 @@ namespace {
 struct TableCause {
   const char* name;
   int steps;
-  std::string_view counted = "";  // what stands in a cause of Fray's own that is the same
+  std::optional<StepKind> counted = std::nullopt;  // the cause of Fray's own that is the same
 };
 constexpr TableCause kTableCauses[] = {
     {"Makeshift weapon", -1},
     {"Unarmed", -2},
     {"Shooting, foe in reach", -1},
-    {"Extended range", -1, "Beyond normal range"},
-    {"Flanked or prone", 1, "is prone"},
+    {"Extended range", -1, StepKind::kRange},
+    {"Flanked or prone", 1, StepKind::kProne},
     {"Ideal weapon", 1},
 };
 
@@ -114,6 +115,12 @@ void choose_dice(Ui& ui, App& app, const State& state, const Combatant& who, Id&
   const Gear& gear = gear_of(state, who);
   if (!gear.weapons.empty()) choose_weapon(ui, app, gear, who, weapon, draft);
   choose_blow(ui, state, who, draft);
+  AttackRoll blow;
+  blow.who = who.id;
+  blow.target = draft.target;
+  blow.blocks = draft.blocks;
+  if (who.errant == 0) blow.blow = draft.blow.name;
+  tell_riders(ui, state, blow);
   {
     ChipFlow flow(ui);
     die_chips(ui, flow, draft.blow.sides);
@@ -201,9 +208,8 @@ int choose_steps(Ui& ui, const State& state, const Combatant& who, Id weapon, At
     switched(name, on, draft.struck_out);
   }
   for (const TableCause& cause : kTableCauses) {
-    const bool counted = std::ranges::any_of(causes, [&](const StepCause& own) {
-      return !cause.counted.empty() && own.text.find(cause.counted) != std::string::npos;
-    });
+    const bool counted = std::ranges::any_of(
+        causes, [&](const StepCause& own) { return own.kind == cause.counted; });
     if (counted) continue;
     const std::string name = std::string(cause.name) + " " + words::signed_number(cause.steps);
     const bool on = draft.added.contains(name);

@@ -41,6 +41,9 @@ void choose_harm(Ui& ui, const Combatant& target, AttackDraft& draft);
 AttackRoll attack_of(const State& now, const Combatant& who, Id weapon, int steps,
                      const AttackDraft& draft);
 
+// What comes with its damage where no Block stops that; nothing where it is only damage.
+void tell_riders(Ui& ui, const State& state, const AttackRoll& attack);
+
 // The exact chances of that roll, and on request of each damage.
 void tell_chances(Ui& ui, const State& state, const AttackRoll& attack, const AttackOdds& odds);
 void every_chance(Ui& ui, const Distribution& damage);

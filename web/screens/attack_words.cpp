@@ -3,6 +3,7 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "core/checks.hpp"
 #include "web/screens/parts.hpp"
 
 namespace fray::words {
@@ -38,6 +39,16 @@ std::string weapon_text(const Weapon& weapon) {
   if (uses_ammunition(weapon))
     return weapon.name + ", " + std::to_string(weapon.ammunition) + " left";
   return weapon.name;
+}
+
+std::string rider_text(const Rider& rider, const Combatant& target) {
+  const std::string text = rider.name + ": " + rider.text;
+  if (!rider.saves) return text + ", no Saving Throw.";
+  const Chance made = fray::chance(Check{attribute(target, *rider.saves), rider.dv});
+  return text + ". " + target.name + "’s Saving Throw with " +
+         std::string(attribute_name(*rider.saves)) + ", DV " + std::to_string(rider.dv) +
+         (rider.halves ? ", spares all but half of the damage: " : ", spares it: ") +
+         parts::chance(made.good, made.of) + ".";
 }
 
 std::string armour_text(const Armour& armour) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/attack.hpp"
 #include "core/odds.hpp"
 #include "core/state.hpp"
 
@@ -21,6 +22,9 @@ std::string odds_text(const Odds& odds);      // "5 in 36 (14%)", or "12.3%" of 
 std::string percent(const Odds& odds);        // "12.3%"
 // "sword, Quality 2"; "bow, 2 left": a weapon as it stands in a list of them.
 std::string weapon_text(const Weapon& weapon);
+// What comes with a blow that hurts unblocked, and the target's chance to be spared it: "Numbing
+// touch: paralysed for 2D4 Initiative Turns, no Saving Throw."
+std::string rider_text(const Rider& rider, const Combatant& target);
 std::string armour_text(const Armour& armour);  // "Large shield, 6 Blocks"
 
 }  // namespace fray::words

@@ -167,6 +167,9 @@ bool settle_blow(Ui& ui, App& app, const Fight& fight, ui::Sheet& sheet) {
   const int part = blow.attack.part;
   const int left = part >= 0 ? target->parts[static_cast<std::size_t>(part)].hp : target->hp;
   ui::paragraph(ui, waiting_blow(fight) + ", of " + std::to_string(left) + " HP.");
+  AttackRoll as_answered = blow.attack;
+  as_answered.blocks += draft.how.blocks;
+  tell_riders(ui, now, as_answered);
   ui::gap(ui, 12);
   {
     const ui::Scope scope(ui, "attacker");

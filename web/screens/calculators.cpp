@@ -1,7 +1,6 @@
 #include "web/screens/calculators.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "core/load.hpp"
 #include "core/query.hpp"
@@ -121,7 +120,7 @@ bool choose_person(Ui& ui, const App& app, PersonDraft& draft, const std::string
   if (draft.asked != argument) {
     draft.asked = argument;
     if (!argument.empty()) {
-      draft.whom = {static_cast<Id>(std::atoi(argument.c_str())), 0};
+      draft.whom = {id_in(argument), 0};
       chosen = combatant_of(app, draft.whom) != nullptr;
     }
   }

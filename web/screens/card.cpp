@@ -1,7 +1,6 @@
 #include "web/screens/card.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <string>
 
 #include "core/attack.hpp"
@@ -106,8 +105,7 @@ bool card_sheet(Ui& ui, App& app) {
   std::string argument;
   if (!ui::is_open(ui, "card", &argument)) return false;
   const auto& fight = state(app).fight;
-  const Combatant* who =
-      fight ? find_combatant(*fight, static_cast<Id>(std::atoi(argument.c_str()))) : nullptr;
+  const Combatant* who = fight ? find_combatant(*fight, id_in(argument)) : nullptr;
   if (!who) return nobody_sheet(ui, "card");
   const ui::Sheet sheet(ui, "card", who->name);
   const ui::Scope scope(ui, who->id);

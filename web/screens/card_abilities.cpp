@@ -1,7 +1,6 @@
 // What an NPC can do beside plain attacks: buttons on its card, and the sheet in which its targets
 // are chosen.
 #include <algorithm>
-#include <cstdlib>
 #include <set>
 #include <string>
 
@@ -173,8 +172,7 @@ bool ability_sheet(Ui& ui, App& app) {
   std::string argument;
   if (!ui::is_open(ui, "ability", &argument)) return false;
   const auto& fight = state(app).fight;
-  const Combatant* who =
-      fight ? find_combatant(*fight, static_cast<Id>(std::atoi(argument.c_str()))) : nullptr;
+  const Combatant* who = fight ? find_combatant(*fight, id_in(argument)) : nullptr;
   const std::size_t colon = argument.find(':');
   if (!who || colon == std::string::npos) return nobody_sheet(ui, "ability");
   AbilityDraft& draft = kept<AbilityDraft>(app);

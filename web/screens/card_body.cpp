@@ -2,7 +2,6 @@
 // sheet that adds to it by hand, "wound/3".
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <string>
 
 #include "core/query.hpp"
@@ -26,6 +25,7 @@ struct WoundDraft {
   Wound wound;
   int dying = 0;  // of kStates
   int turns = 1;
+  Body before;  // that those two were taken from
 };
 
 // Whoever of its side carries kits, each with the reason why not now.
@@ -79,6 +79,11 @@ constexpr std::array<Dying, 5> kStates = {Dying::kNot, Dying::kDeathsDoorSlowly,
 constexpr std::array<std::string_view, 5> kStateNames = {
     "Not dying", "Death’s door, in Exploration Turns", "Death’s door", "Consigned to the reaper",
     "Dead"};
+
+int state_of(const Body& body) {
+  const auto found = std::find(kStates.begin(), kStates.end(), std::min(body.dying, Dying::kDead));
+  return static_cast<int>(found - kStates.begin());
+}
 
 void dying_by_hand(Ui& ui, App& app, const Combatant& who, WoundDraft& draft) {
   section(ui, "How near to death");
@@ -166,11 +171,14 @@ bool wound_sheet(Ui& ui, App& app) {
   std::string argument;
   if (!ui::is_open(ui, "wound", &argument)) return false;
   const auto& fight = state(app).fight;
-  const Combatant* who =
-      fight ? find_combatant(*fight, static_cast<Id>(std::atoi(argument.c_str()))) : nullptr;
+  const Combatant* who = fight ? find_combatant(*fight, id_in(argument)) : nullptr;
   if (!who) return nobody_sheet(ui, "wound");
   WoundDraft& draft = kept<WoundDraft>(app);
-  if (draft.of != who->id) draft = {.of = who->id, .wound = {}, .dying = 0, .turns = who->rank};
+  if (draft.of != who->id || draft.before != who->body) {
+    if (draft.of != who->id) draft.wound = {};
+    draft = {who->id, draft.wound, state_of(who->body), who->rank, who->body};
+    if (who->body.turns_left > 0) draft.turns = who->body.turns_left;
+  }
   ui::Sheet sheet(ui, "wound", "A wound for " + who->name, control_height(ui) + 16);
   const ui::Scope scope(ui, who->id);
   choose_wound(ui, draft.wound);

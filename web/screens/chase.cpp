@@ -17,9 +17,9 @@ void chase_screen(Ui& ui, App& app) {
 }
 
 bool chase_sheets(Ui& ui, App& app) {
-  return chase_setup_sheet(ui, app) || chase_menu_sheet(ui, app) || party_sheet(ui, app) ||
-         chaser_sheet(ui, app) || recruit_sheet(ui, app) || deed_sheet(ui, app) ||
-         chase_odds_sheet(ui, app) || past_chase_sheet(ui, app);
+  return chase_setup_sheet(ui, app) || chase_who_sheet(ui, app) || chase_menu_sheet(ui, app) ||
+         party_sheet(ui, app) || chaser_sheet(ui, app) || recruit_sheet(ui, app) ||
+         deed_sheet(ui, app) || chase_odds_sheet(ui, app) || past_chase_sheet(ui, app);
 }
 
 }  // namespace fray

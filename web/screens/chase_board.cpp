@@ -82,7 +82,8 @@ void party_card(Ui& ui, App& app, ui::Rect rect, const ChaseParty& party, const 
   };
   line(card.side, ink);
   const float body = ui::line_height(ui, ui::Type::kBody);
-  ui::label(ui, {at.x, at.y, at.w, body}, card.name, ui::Type::kBody,
+  ui::label(ui, {at.x, at.y, at.w, body},
+            parts::fitted_name(ui, card.name, ui::Type::kBody, at.w, true), ui::Type::kBody,
             runs ? ui::Ink::kInk : ui::Ink::kQuiet, 0, true);
   at.y += body;
   line(card.count, ui::Ink::kQuiet);

@@ -1,7 +1,6 @@
 // The sheet of somebody in a chase: sprinting, splitting off, dropping things, figures.
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -151,7 +150,7 @@ bool chaser_sheet(Ui& ui, App& app) {
   std::string argument;
   if (!ui::is_open(ui, "chaser", &argument)) return false;
   const auto& chase = state(app).chase;
-  const Id id = static_cast<Id>(std::atoi(argument.c_str()));
+  const Id id = id_in(argument);
   const ChaseMember* who = chase ? find_member(*chase, id) : nullptr;
   if (who == nullptr) return nobody_sheet(ui, "chaser");
   const ChaseParty& party = *party_of(*chase, id);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 
 #include "core/bestiary.hpp"
 #include "core/chase_query.hpp"
@@ -67,6 +66,28 @@ void errant_chips(Ui& ui, App& app, Newcomers& chosen, const std::vector<Id>& el
   ui::gap(ui, 4);
 }
 
+// Those who stayed in the fight that the chase began in: they can still come after.
+void fighter_chips(Ui& ui, const State& now, Newcomers& chosen) {
+  constexpr std::size_t kMostChips = 24;
+  std::vector<Id> stay = staying_in_fight(now);
+  std::erase_if(chosen.fighters, [&](Id id) { return !holds(stay, id); });
+  if (stay.empty()) return;
+  stay.resize(std::min(stay.size(), kMostChips));
+  const ui::Scope scope(ui, "fighters");
+  caption(ui, "From the fight");
+  ChipFlow flow(ui);
+  for (const Id id : stay) {
+    const std::string& name = find_combatant(now, id)->name;
+    const bool in = holds(chosen.fighters, id);
+    if (!ui::chip(ui, flow.next(name), id, name, in)) continue;
+    if (in)
+      std::erase(chosen.fighters, id);
+    else
+      chosen.fighters.push_back(id);
+  }
+  ui::gap(ui, 8);
+}
+
 void pack_chips(Ui& ui, const State& now, Newcomers& chosen, std::string_view does) {
   ChipFlow flow(ui);
   for (const ChasePreset& preset : chase_presets()) {
@@ -91,6 +112,13 @@ std::vector<Id> errants_in(const Chase& chase) {
   for (const ChaseParty& one : chase.parties)
     for (const ChaseMember& who : one.members)
       if (who.errant != 0) ids.push_back(who.errant);
+  return ids;
+}
+
+// Errants who are in the chase, or stand in its fight and come as they are there.
+std::vector<Id> errants_spoken_for(const State& now) {
+  std::vector<Id> ids = errants_in(*now.chase);
+  for (const Id id : staying_in_fight(now)) ids.push_back(find_combatant(now, id)->errant);
   return ids;
 }
 
@@ -145,6 +173,11 @@ std::string name_of(const State& state, const Newcomers& chosen) {
       only = &pack;
       ++packs;
     }
+  if (!chosen.fighters.empty()) {
+    const Combatant* fighter = find_combatant(state, chosen.fighters[0]);
+    const bool alone = packs == 0 && chosen.errants.empty() && chosen.fighters.size() == 1;
+    return alone && fighter != nullptr ? fighter->name : "";
+  }
   if (packs == 0 && chosen.errants.size() == 1)
     if (const Errant* errant = find_errant(state, chosen.errants[0])) return errant->name;
   if (packs == 0 && !chosen.errants.empty()) return "The Company";
@@ -155,6 +188,9 @@ std::string name_of(const State& state, const Newcomers& chosen) {
 std::vector<ChaseEntry> entries_of(const State& state, const Newcomers& chosen, ChaseSide side,
                                    const std::string& party) {
   std::vector<ChaseEntry> entries;
+  for (const Id id : chosen.fighters)
+    if (const Combatant* fighter = find_combatant(state, id))
+      entries.push_back({side, party, chaser(state, *fighter)});
   for (const Id id : chosen.errants)
     if (const Errant* errant = find_errant(state, id))
       entries.push_back({side, party, chaser(*errant)});
@@ -167,7 +203,7 @@ bool recruit_sheet(Ui& ui, App& app) {
   std::string argument;
   if (!ui::is_open(ui, "recruit", &argument)) return false;
   const State& now = state(app);
-  const Id id = static_cast<Id>(std::atoi(argument.c_str()));
+  const Id id = id_in(argument);
   const ChaseParty* into = now.chase ? find_party(*now.chase, id) : nullptr;
   const bool fresh = argument == "new";
   if (!now.chase || (!fresh && into == nullptr)) return nobody_sheet(ui, "recruit");
@@ -184,7 +220,8 @@ bool recruit_sheet(Ui& ui, App& app) {
     choose(ui, "side", "Side", sides, draft.side);
     ui::gap(ui, 12);
   }
-  choose_newcomers(ui, app, draft.chosen, errants_in(*now.chase));
+  fighter_chips(ui, now, draft.chosen);
+  choose_newcomers(ui, app, draft.chosen, errants_spoken_for(now));
   std::string name = fresh ? draft.name : into->name;
   if (fresh) {
     caption(ui, "Name, if you like");

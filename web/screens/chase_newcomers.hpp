@@ -16,6 +16,7 @@ struct Newcomers {
     int count = 1;
   };
   std::vector<Id> errants;
+  std::vector<Id> fighters;  // of the chase's own fight, who stayed in it
   std::vector<Pack> packs;
   bool bestiary = false;  // its chips are shown
 };

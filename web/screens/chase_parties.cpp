@@ -1,7 +1,6 @@
 #include "web/screens/chase_parties.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -160,8 +159,7 @@ bool party_sheet(Ui& ui, App& app) {
   std::string argument;
   if (!ui::is_open(ui, "party", &argument)) return false;
   const auto& chase = state(app).chase;
-  const ChaseParty* party =
-      chase ? find_party(*chase, static_cast<Id>(std::atoi(argument.c_str()))) : nullptr;
+  const ChaseParty* party = chase ? find_party(*chase, id_in(argument)) : nullptr;
   if (party == nullptr) return nobody_sheet(ui, "party");
   const ui::Sheet sheet(ui, "party", party->name);
   const ui::Scope scope(ui, party->id);

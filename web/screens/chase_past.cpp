@@ -1,9 +1,9 @@
 #include "web/screens/chase_past.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <string>
 
+#include "core/describe.hpp"
 #include "web/icons.hpp"
 #include "web/screens/chase_development.hpp"
 #include "web/screens/chase_words.hpp"
@@ -42,7 +42,7 @@ std::string party_line(const PastChaseParty& party) {
 }
 
 std::string note_of(const PastChase& past) {
-  std::string text = words::plural(past.turns, "turn");
+  std::string text = words::capital(over_after(past.turns));
   for (const PastChaseParty& party : past.parties) {
     const std::string fate = fate_of(party);
     if (party.side == ChaseSide::kFugitives && !fate.empty())
@@ -110,13 +110,13 @@ void past_chases(Ui& ui, const State& state) {
 bool past_chase_sheet(Ui& ui, App& app) {
   std::string argument;
   if (!ui::is_open(ui, "past-chase", &argument)) return false;
-  const auto id = static_cast<Id>(std::atoi(argument.c_str()));
+  const auto id = id_in(argument);
   const auto& all = state(app).past_chases;
   const auto past =
       std::find_if(all.begin(), all.end(), [&](const PastChase& one) { return one.id == id; });
   if (past == all.end()) return nobody_sheet(ui, "past-chase");
   const ui::Sheet sheet(ui, "past-chase", title_of(*past));
-  std::string length = words::plural(past->turns, "Initiative Turn");
+  std::string length = words::capital(over_after(past->turns));
   if (past->distance >= 0)
     length += ", at last " + words::apart(past->distance, past->surroundings);
   ui::paragraph(ui, length + ".", ui::Ink::kQuiet);

@@ -6,12 +6,14 @@
 #include <vector>
 
 #include "core/chase_query.hpp"
+#include "core/query.hpp"
 #include "web/icons.hpp"
 #include "web/screens/chase_development.hpp"
 #include "web/screens/chase_newcomers.hpp"
 #include "web/screens/chase_past.hpp"
 #include "web/screens/chase_words.hpp"
 #include "web/screens/fight_parts.hpp"
+#include "web/screens/fight_words.hpp"
 
 namespace fray {
 
@@ -24,9 +26,10 @@ struct ChaseSetup {
   int surroundings = 0;
 };
 
-// Which side was said to flee from the fight; -1: the likelier one.
+// Which side was said to flee from the fight; -1: the likelier one. And who was said to stay there.
 struct WhoFlees {
   int side = -1;  // as in Side
+  std::vector<Id> stay;
 };
 
 // Two fours: the throw by which a chase is won. A picture only, but spoken as what it shows.
@@ -47,19 +50,84 @@ StartChase from_fight(App& app) {
   start.surroundings = state(app).fight->place == Place::kEnclosed ? Surroundings::kDungeon
                                                                    : Surroundings::kWilderness;
   start.distance = state(app).fight->distance;
+  start.stay = kept<WhoFlees>(app).stay;
+  std::erase_if(start.stay, [&](Id id) { return find_combatant(state(app), id) == nullptr; });
   return start;
+}
+
+std::vector<Id> runners_of(const Fight& fight, const StartChase& start, bool flees) {
+  const Side side = start.company_flees == flees ? Side::kCompany : Side::kOpposition;
+  return could_run(fight, side, flees);
+}
+
+bool stays(const StartChase& start, Id id) {
+  return std::find(start.stay.begin(), start.stay.end(), id) != start.stay.end();
+}
+
+// "3 flee, 2 follow; Goblin 2 stays in the fight".
+std::string who_runs(const Fight& fight, const StartChase& start) {
+  std::vector<Id> stay;
+  std::string text;
+  for (const bool flees : {true, false}) {
+    int count = 0;
+    for (const Id id : runners_of(fight, start, flees)) {
+      if (stays(start, id))
+        stay.push_back(id);
+      else
+        ++count;
+    }
+    text += (flees ? "" : ", ") + std::to_string(count) + (flees ? " flee" : " follow") +
+            (count == 1 ? "s" : "");
+  }
+  if (stay.empty()) return text;
+  return text + "; " + words::names(fight, stay) + (stay.size() == 1 ? " stays" : " stay") +
+         " in the fight";
+}
+
+void begin_chase(Ui& ui, App& app, const StartChase& start) {
+  perform(app, start);
+  kept<WhoFlees>(app) = {};
+  forget_chase_drafts(app);
+  ui::go(ui, "chase");
+}
+
+void choose_flight(Ui& ui, App& app, const StartChase& start) {
+  constexpr std::array<std::string_view, 2> sides = {"The Company flees", "The enemy flees"};
+  int side = start.company_flees ? 0 : 1;
+  if (choose(ui, "who-flees", "Who flees", sides, side)) kept<WhoFlees>(app).side = side;
+}
+
+// Everybody of a side, each with a switch.
+void choose_runners(Ui& ui, App& app, const StartChase& start, bool flees) {
+  const Fight& fight = *state(app).fight;
+  const std::vector<Id> all = runners_of(fight, start, flees);
+  section(ui, flees ? "Who flees" : "Who follows");
+  ui::list(ui, flees ? "flee" : "follow", flees ? "Who flees" : "Who follows",
+           static_cast<int>(all.size()), row_height(ui), [&](int i, ui::Rect rect) {
+             const Combatant& who = *find_combatant(fight, all[static_cast<std::size_t>(i)]);
+             bool runs = !stays(start, who.id);
+             if (!ui::toggle(ui, rect, "runs", who.name, runs,
+                             runs ? (flees ? "flees" : "follows") : "stays in the fight"))
+               return;
+             std::vector<Id>& stay = kept<WhoFlees>(app).stay;
+             if (runs)
+               std::erase(stay, who.id);
+             else
+               stay.push_back(who.id);
+           });
+  ui::gap(ui, 16);
 }
 
 void of_fight_section(Ui& ui, App& app) {
   const StartChase start = from_fight(app);
   section(ui, "From the fight that is on");
-  constexpr std::array<std::string_view, 2> sides = {"The Company flees", "The enemy flees"};
-  int side = start.company_flees ? 0 : 1;
-  if (choose(ui, "who-flees", "Who flees", sides, side)) kept<WhoFlees>(app).side = side;
+  choose_flight(ui, app, start);
   ui::gap(ui, 4);
-  ui::paragraph(ui,
-                "Everybody who still stands comes along; the fight waits for whoever is caught.",
-                ui::Ink::kQuiet, ui::Type::kSmall);
+  if (parts::way(ui, "who-runs", icon::users, "Who comes along",
+                 who_runs(*state(app).fight, start)))
+    ui::open(ui, "chase-who");
+  ui::paragraph(ui, "The fight waits for whoever stays in it, or is caught.", ui::Ink::kQuiet,
+                ui::Type::kSmall);
   ui::gap(ui, 20);
 }
 
@@ -129,7 +197,7 @@ void chase_home(Ui& ui, App& app) {
                         .icon = icon::footprints,
                         .why_not = why_not(app, start),
                         .note = start.company_flees ? "the Company flees" : "the enemy flees"};
-  if (action_bar(ui, app, {chase}) == 0) perform(app, start);
+  if (action_bar(ui, app, {chase}) == 0) begin_chase(ui, app, start);
 }
 
 void chase_way(Ui& ui, App& app) {
@@ -142,15 +210,27 @@ void chase_way(Ui& ui, App& app) {
     return;
   }
   const StartChase start = from_fight(app);
-  const std::string why = why_not(app, start);
-  const std::string note = !why.empty()          ? why
-                           : start.company_flees ? "The Company flees, the enemy follows"
-                                                 : "The enemy flees, the Company follows";
-  if (!parts::way(ui, "chase", icon::footprints, "Chase from this fight", note)) return;
-  if (!why.empty()) return ui::toast(ui, why, true);
-  perform(app, start);
-  forget_chase_drafts(app);
-  ui::go(ui, "chase");
+  if (parts::way(ui, "chase", icon::footprints, "Chase from this fight",
+                 who_runs(*now.fight, start)))
+    ui::open(ui, "chase-who");
+}
+
+bool chase_who_sheet(Ui& ui, App& app) {
+  if (!ui::is_open(ui, "chase-who")) return false;
+  const State& now = state(app);
+  if (!now.fight || now.chase) return nobody_sheet(ui, "chase-who");
+  const StartChase start = from_fight(app);
+  ui::Sheet sheet(ui, "chase-who", "Chase from this fight", control_height(ui) + 16);
+  choose_flight(ui, app, start);
+  ui::gap(ui, 16);
+  choose_runners(ui, app, start, true);
+  choose_runners(ui, app, start, false);
+  const std::string why = why_not(app, start), note = who_runs(*now.fight, start);
+  if (ui::button(
+          ui, ui::inset(sheet.footer(), 0, 8), "begin", "Begin the chase",
+          {.look = ui::Look::kPrimary, .icon = icon::footprints, .why_not = why, .note = note}))
+    begin_chase(ui, app, start);
+  return true;
 }
 
 void chase_of_fight(Ui& ui, const App& app) {

@@ -1,7 +1,6 @@
 #include "web/screens/chase_turn.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -82,7 +81,9 @@ void actor_row(Ui& ui, App& app, ui::Rect rect, const ChaseMember& who) {
   const float top = rect.y + (rect.h - body - small) / 2;
   std::string may = words::may_do(who);
   if (may.empty()) may = "may act at once";
-  ui::label(ui, {rect.x, top, room, body}, who.name, ui::Type::kBody, ui::Ink::kInk, 0, true);
+  ui::label(ui, {rect.x, top, room, body},
+            parts::fitted_name(ui, who.name, ui::Type::kBody, room, true), ui::Type::kBody,
+            ui::Ink::kInk, 0, true);
   ui::label(ui, {rect.x, top + body, room, small}, may, ui::Type::kSmall, ui::Ink::kAccent);
   ui::image(ui, {rect.x, rect.y, room, rect.h}, "may", who.name + " " + may);
   ui::hairline(ui, rect.x, rect.y + rect.h - 1, rect.w);
@@ -193,6 +194,26 @@ void unfollowed(Ui& ui, App& app, const Chase& chase) {
   }
 }
 
+// For those who run time passes as in the fight; for those who stayed in it, it stands still.
+void of_the_fight(Ui& ui, const State& now) {
+  if (!is_chase_of_fight(now) || now.chase->step == ChaseStep::kOver) return;
+  const auto ends = words::what_ends(*now.fight, fighters_running(now));
+  if (!ends.empty()) {
+    ui::gap(ui, 4);
+    caption(ui, "As the turn ends");
+    for (const words::EndOfTurn& one : ends)
+      ui::paragraph(ui, one.text, one.grave ? ui::Ink::kDanger : ui::Ink::kInk, ui::Type::kSmall);
+    ui::gap(ui, 4);
+  }
+  const std::vector<Id> stay = staying_in_fight(now);
+  if (stay.empty()) return;
+  ui::paragraph(ui,
+                words::names(*now.fight, stay) + (stay.size() == 1 ? " stays" : " stay") +
+                    " in the fight, which waits.",
+                ui::Ink::kQuiet, ui::Type::kSmall);
+  ui::gap(ui, 4);
+}
+
 void page(Ui& ui, App& app, const Chase& chase) {
   step_line(ui, words::chase_line(chase), words::chase_rule(chase));
   blow_card(ui, app);
@@ -202,10 +223,13 @@ void page(Ui& ui, App& app, const Chase& chase) {
   if (chase.step == ChaseStep::kRoll && chase.turn > 0)
     caption(ui, "What turn " + std::to_string(chase.turn) + " brought");
   party_board(ui, app);
+  const bool acting = chase.step == ChaseStep::kAct;  // then who may act stands first
+  if (!acting) of_the_fight(ui, state(app));
   unfollowed(ui, app, chase);
   if (chase.step == ChaseStep::kRoll) sprints(ui, app, chase);
   actor_rows(ui, app);
-  if (chase.step == ChaseStep::kAct) developments_to_roll(ui, app);
+  if (acting) of_the_fight(ui, state(app));
+  if (acting) developments_to_roll(ui, app);
   ui::gap(ui, 8);
   if (chase.step != ChaseStep::kOver &&
       ui::button(ui, ui::take(ui, control_height(ui)), "party", "Another party",
@@ -303,8 +327,7 @@ bool deed_sheet(Ui& ui, App& app) {
   std::string argument;
   if (!ui::is_open(ui, "deed", &argument)) return false;
   const auto& chase = state(app).chase;
-  const ChaseMember* who =
-      chase ? find_member(*chase, static_cast<Id>(std::atoi(argument.c_str()))) : nullptr;
+  const ChaseMember* who = chase ? find_member(*chase, id_in(argument)) : nullptr;
   if (who == nullptr) return nobody_sheet(ui, "deed");
   const ui::Sheet sheet(ui, "deed", "What " + who->name + " does");
   const auto deed = [&](const char* name, const char* glyph, ChaseDeed what) {
@@ -313,6 +336,19 @@ bool deed_sheet(Ui& ui, App& app) {
       ui::close(ui);
     ui::gap(ui, 8);
   };
+  for (const ChaseMember& other : party_of(*chase, who->id)->members) {
+    const Combatant* burns = find_combatant(state(app), other.combatant);
+    if (burns == nullptr || burns->burning == 0 || !is_running(other)) continue;
+    const ui::Scope scope(ui, other.id);
+    const std::string whom = other.id == who->id ? "" : " on " + other.name;
+    if (action_button(ui, app, ui::take(ui, control_height(ui)), "flames",
+                      "Fight the flames" + whom, BeatFlames{who->id, other.id},
+                      {.icon = icon::flame,
+                       .help = "E-BURN-1",
+                       .note = std::to_string(burns->burning) + "D6, a die less"}))
+      ui::close(ui);
+    ui::gap(ui, 8);
+  }
   deed("Sorcery", icon::sparkles, ChaseDeed::kSorcery);
   deed("Miracle", icon::sun, ChaseDeed::kMiracle);
   deed("Something else", icon::hand, ChaseDeed::kOther);

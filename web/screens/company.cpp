@@ -16,7 +16,7 @@ namespace fray {
 
 void begin(ErrantDraft& draft, const App& app, const std::string& argument) {
   Errant now;
-  if (const Errant* known = find_errant(state(app), static_cast<Id>(std::atoi(argument.c_str())))) {
+  if (const Errant* known = find_errant(state(app), id_in(argument))) {
     now = *known;
   }
   if (draft.of == argument && draft.before == now) return;

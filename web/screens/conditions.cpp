@@ -24,12 +24,16 @@ struct Reinforcements {
   int side = 1;  // as in Side
 };
 
+std::string first_line(const std::string& notes) { return notes.substr(0, notes.find('\n')); }
+
 void menu_sheet(Ui& ui, App& app, const Fight& fight) {
   const ui::Sheet sheet(ui, "fight-menu", "Fight");
   const auto lead = [&](const char* to, const char* glyph, const char* name,
                         const std::string& note) {
     if (parts::way(ui, to, glyph, name, note)) ui::open(ui, to);
   };
+  lead("fight-notes", icon::pencil, "Notes",
+       fight.notes.empty() ? "What the encounter says, and you" : first_line(fight.notes));
   lead("conditions", icon::mountain, "Conditions", "Place, light, daylight, difficult ground");
   lead("distance", icon::map, "Distance", words::distance_text(fight));
   lead("hurt/several", icon::heart_crack, "Hurt or heal several", "The same for many at once");
@@ -41,6 +45,16 @@ void menu_sheet(Ui& ui, App& app, const Fight& fight) {
   if (ui::button(ui, ui::take(ui, control_height(ui)), "end", "End the fight",
                  {.look = ui::Look::kDanger, .icon = icon::flag}))
     end_fight(ui, app);
+}
+
+void notes_sheet(Ui& ui, App& app, const Fight& fight) {
+  const ui::Sheet sheet(ui, "fight-notes", "Notes");
+  std::string notes = fight.notes;
+  if (ui::field(ui, ui::take(ui, 6 * control_height(ui)), "notes", "Notes", notes,
+                ui::Input::kMultiline, "What waits here, what they want, what they carry", {}, 4000)
+          .committed)
+    perform(app, SetFightNotes{notes});
+  ui::gap(ui, 16);
 }
 
 void terrain_control(Ui& ui, int& terrain) {
@@ -145,6 +159,8 @@ bool conditions_sheets(Ui& ui, App& app) {
     menu_sheet(ui, app, *fight);
   } else if (ui::is_open(ui, "conditions")) {
     conditions_sheet(ui, app, *fight);
+  } else if (ui::is_open(ui, "fight-notes")) {
+    notes_sheet(ui, app, *fight);
   } else if (ui::is_open(ui, "reinforce")) {
     reinforce_sheet(ui, app);
   } else if (ui::is_open(ui, "join")) {

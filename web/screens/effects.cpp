@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <initializer_list>
 #include <string>
 #include <string_view>
@@ -76,17 +75,16 @@ void hindrances(Ui& ui, bool& no_actions, bool& no_moving, int& impairs, int& en
   ui::toggle(ui, ui::take(ui, row_height(ui)), "no-actions", "Takes no actions", no_actions);
   ui::toggle(ui, ui::take(ui, row_height(ui)), "no-moving", "Stays where it is", no_moving);
   ui::gap(ui, 8);
-  section(ui, "Attacks");
-  labelled_stepper(ui, "impairs", "Its own, impaired by", impairs, 0, 6);
-  labelled_stepper(ui, "enhances", "Those on it, enhanced by", enhances, 0, 6);
+  section(ui, "Attack Rolls, in steps");
+  labelled_stepper(ui, "impairs", "By the bearer: impaired", impairs, 0, 6);
+  labelled_stepper(ui, "enhances", "On the bearer: enhanced", enhances, 0, 6);
 }
 
 bool effect_sheet(Ui& ui, App& app) {
   std::string argument;
   if (!ui::is_open(ui, "effect", &argument)) return false;
   const auto& fight = state(app).fight;
-  const Combatant* who =
-      fight ? find_combatant(*fight, static_cast<Id>(std::atoi(argument.c_str()))) : nullptr;
+  const Combatant* who = fight ? find_combatant(*fight, id_in(argument)) : nullptr;
   if (!who) return nobody_sheet(ui, "effect");
   EffectDraft& draft = kept<EffectDraft>(app);
   if (draft.of != who->id) draft = {.of = who->id};

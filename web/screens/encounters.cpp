@@ -153,13 +153,17 @@ void begin(Ui& ui, App& app, const Encounter& encounter) {
   for (const EncounterLine& line : encounter.lines)
     npcs.push_back({line.npc, line.count, Side::kOpposition, line.dice});
   if (!state(app).fight) {
-    kept<SetupDraft>(app).encounter = {encounter.name, std::move(npcs)};
+    kept<SetupDraft>(app).encounter = {encounter.name, encounter.notes, std::move(npcs)};
     go(ui, "fight");
     open(ui, "setup");
     return;
   }
   std::vector<Action> joins;
   for (const NpcCount& one : npcs) joins.emplace_back(AddNpcs{one});
+  // Below those of the fight, as far as there is room: nobody is kept from joining by long notes.
+  const std::string& before = state(app).fight->notes;
+  const SetFightNotes notes{before + (before.empty() ? "" : "\n\n") + encounter.notes};
+  if (!encounter.notes.empty() && why_not(app, notes).empty()) joins.emplace_back(notes);
   perform(app, std::move(joins));
   go(ui, "fight");
 }

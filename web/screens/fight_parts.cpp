@@ -50,18 +50,25 @@ void step_line(Ui& ui, std::string_view line, std::string_view rule) {
   ui::help(ui, {strip.x + strip.w - 44, strip.y + (height - 44) / 2, 44, 44}, "step-help", rule);
 }
 
+float prompt_height(Ui& ui, std::string_view head, std::string_view why, float width) {
+  const float text = why.empty() ? 0 : ui::paragraph_height(ui, why, ui::Type::kSmall, width - 24);
+  return 8 + ui::paragraph_height(ui, head, ui::Type::kBody, width - 24) + text +
+         control_height(ui) + 4 + 24;
+}
+
 PromptCard prompt_card(Ui& ui, std::string_view head, std::string_view why) {
-  const float line = ui::line_height(ui, ui::Type::kBody);
   const float room = ui::width(ui) - 24;
-  const float text = ui::paragraph_height(ui, why, ui::Type::kSmall, room);
+  const float line = ui::paragraph_height(ui, head, ui::Type::kBody, room);
+  const float text = why.empty() ? 0 : ui::paragraph_height(ui, why, ui::Type::kSmall, room);
   const float buttons = control_height(ui) + 4;
   ui::gap(ui, 8);
   const ui::Rect rect = ui::take(ui, line + text + buttons + 24);
   ui::fill(ui, rect, ui::Tone::kRaised, 10);
   ui::outline(ui, rect, ui::Tone::kAccent, 10);
   ui::text(ui, {rect.x + 12, rect.y + 8, room, line}, head, ui::Ink::kAccent);
-  ui::text(ui, {rect.x + 12, rect.y + 8 + line, room, text}, why, ui::Ink::kQuiet,
-           ui::Type::kSmall);
+  if (!why.empty())
+    ui::text(ui, {rect.x + 12, rect.y + 8 + line, room, text}, why, ui::Ink::kQuiet,
+             ui::Type::kSmall);
   return {rect, {rect.x + 12, rect.y + line + text + 16, room, buttons}};
 }
 

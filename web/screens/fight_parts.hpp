@@ -29,6 +29,7 @@ void step_line(Ui& ui, std::string_view line, std::string_view rule);
 struct PromptCard {
   ui::Rect rect, buttons;
 };
+float prompt_height(Ui& ui, std::string_view head, std::string_view why, float width);
 PromptCard prompt_card(Ui& ui, std::string_view head, std::string_view why);
 
 // A heading with a little air below it, for a control that follows.

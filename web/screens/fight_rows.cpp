@@ -124,16 +124,29 @@ void draw_combatant(Ui& ui, ui::Rect rect, const Fight& fight, const Combatant& 
   const std::string line = words::row_text(fight, who);
   const float first = ui::line_height(ui, ui::Type::kBody);
   const float second = line.empty() ? 0 : ui::line_height(ui, ui::Type::kSmall);
-  const float name_top = rect.y + (rect.h - first - second) / 2;
-  float name_left = left;
+  const float name_left = left + (who.leader ? 22 : 0);
+  const float name_room = room - (name_left - left);
+  // In two lines where the row has the height for it, so that names in large letters stay whole.
+  const bool long_name = ui::text_width(ui, who.name, ui::Type::kBody, !out) > name_room;
+  const int lines = long_name && 2 * first + second <= rect.h ? 2 : 1;
+  const float name_height = first * static_cast<float>(lines);
+  const float name_top = rect.y + (rect.h - name_height - second) / 2;
   if (who.leader) {
     ui::icon(ui, {left, name_top, 18, first}, icon::crown, ink, 16);
-    name_left += 22;
   }
-  ui::label(ui, {name_left, name_top, room - (name_left - left), first}, who.name, ui::Type::kBody,
-            ink, 0, !out);
+  float at = name_top;
+  const float bold = ui::text_width(ui, who.name, ui::Type::kBody, !out) -
+                     ui::text_width(ui, who.name, ui::Type::kBody);
+  for (const std::string& words :
+       parts::wrap(ui, who.name, ui::Type::kBody, name_room - bold, lines)) {
+    ui::label(ui, {name_left, at, name_room, first},
+              parts::fitted_name(ui, words, ui::Type::kBody, name_room, !out), ui::Type::kBody, ink,
+              0, !out);
+    at += first;
+  }
   if (!line.empty()) {
-    ui::label(ui, {left, name_top + first, room, second}, line, ui::Type::kSmall, ui::Ink::kQuiet);
+    ui::label(ui, {left, name_top + name_height, room, second}, line, ui::Type::kSmall,
+              ui::Ink::kQuiet);
   }
 }
 

@@ -1,12 +1,11 @@
 #include "web/screens/fight_step.hpp"
 
 #include <string>
+#include <vector>
 
 #include "core/attack.hpp"
-#include "core/perils.hpp"
 #include "core/procedure.hpp"
 #include "core/query.hpp"
-#include "core/wounds.hpp"
 #include "web/icons.hpp"
 #include "web/screens/attack.hpp"
 #include "web/screens/blow.hpp"
@@ -64,35 +63,12 @@ void order_panel(Ui& ui, App& app) {
 }
 
 void expiry_panel(Ui& ui, const Fight& fight) {
-  bool any = false;
-  for (const Combatant& who : fight.combatants) {
-    for (const Effect& effect : who.effects) {
-      if (effect.end != EffectEnd::kTurns) continue;
-      const int left = words::turns_left(effect, fight.turn);
-      if (left > 1) continue;
-      any = true;
-      ui::paragraph(ui, who.name + ": " + effect.name + " ends.");
-    }
-  }
-  for (const Combatant& who : fight.combatants) {
-    if (!dies_by_turns(who.body)) continue;
-    any = true;
-    const int left = who.body.turns_left - 1;
-    ui::paragraph(ui,
-                  left <= 0 ? who.name + " dies."
-                            : who.name + " dies in " + words::plural(left, "turn") + " more.",
-                  ui::Ink::kDanger);
-  }
-  for (const Combatant& who : fight.combatants) {
-    if (!within_reach_of_harm(who)) continue;
-    std::string text;
-    if (who.burning > 0) text = who.name + " burns: " + std::to_string(who.burning) + "D6.";
-    if (who.breath == 0) text += (text.empty() ? "" : " ") + who.name + " drowns: 1D6.";
-    if (text.empty()) continue;
-    any = true;
-    ui::paragraph(ui, text, ui::Ink::kDanger);
-  }
-  if (!any) ui::paragraph(ui, "Nothing runs out this turn.", ui::Ink::kQuiet);
+  std::vector<Id> everybody;
+  for (const Combatant& who : fight.combatants) everybody.push_back(who.id);
+  const auto ends = words::what_ends(fight, everybody);
+  for (const words::EndOfTurn& one : ends)
+    ui::paragraph(ui, one.text, one.grave ? ui::Ink::kDanger : ui::Ink::kInk);
+  if (ends.empty()) ui::paragraph(ui, "Nothing runs out this turn.", ui::Ink::kQuiet);
 }
 
 BarButton next_button(const App& app, const State& state) {

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "core/bestiary.hpp"
+#include "core/perils.hpp"
 #include "core/query.hpp"
 #include "core/wounds.hpp"
 
@@ -230,6 +231,42 @@ std::string row_text(const Fight& fight, const Combatant& who) {
   if (standing_text(who).empty()) {
     add(text, pace_text(fight, who), " · ");
     add(text, spent_text(fight, who), " · ");
+  }
+  return text;
+}
+
+std::vector<EndOfTurn> what_ends(const Fight& fight, const std::vector<Id>& who) {
+  std::vector<EndOfTurn> ends, dying, perils;
+  for (const Id id : who) {
+    const Combatant* one = find_combatant(fight, id);
+    if (one == nullptr) continue;
+    for (const Effect& effect : one->effects)
+      if (effect.end == EffectEnd::kTurns && turns_left(effect, fight.turn) <= 1)
+        ends.push_back({one->name + ": " + effect.name + " ends."});
+    if (dies_by_turns(one->body)) {
+      const int left = one->body.turns_left - 1;
+      dying.push_back({left <= 0 ? one->name + " dies."
+                                 : one->name + " dies in " + plural(left, "turn") + " more.",
+                       true});
+    }
+    if (!within_reach_of_harm(*one)) continue;
+    std::string text;
+    if (one->burning > 0) text = one->name + " burns: " + std::to_string(one->burning) + "D6.";
+    if (one->breath == 0) add(text, one->name + " drowns: 1D6.", " ");
+    if (!text.empty()) perils.push_back({text, true});
+  }
+  ends.insert(ends.end(), dying.begin(), dying.end());
+  ends.insert(ends.end(), perils.begin(), perils.end());
+  return ends;
+}
+
+std::string names(const Fight& fight, const std::vector<Id>& who) {
+  constexpr std::size_t kNamed = 6;
+  if (who.size() > kNamed) return std::to_string(who.size()) + " people";
+  std::string text;
+  for (std::size_t i = 0; i < who.size(); ++i) {
+    const Combatant* one = find_combatant(fight, who[i]);
+    add(text, one == nullptr ? "somebody" : one->name, i + 1 == who.size() ? " and " : ", ");
   }
   return text;
 }

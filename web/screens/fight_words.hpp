@@ -43,6 +43,16 @@ std::string row_text(const Fight& fight, const Combatant& who);
 // What eats at it: "burning 2D6 next", "breath 3"; empty for nothing.
 std::string peril_text(const Combatant& who);
 
+// What the end of the present Initiative Turn brings to them, a sentence each: effects that run
+// out, then those who are dying, then fire and water.
+struct EndOfTurn {
+  std::string text;
+  bool grave = false;
+};
+std::vector<EndOfTurn> what_ends(const Fight& fight, const std::vector<Id>& who);
+// "Ada, Bo and Goblin 1", or "12 people".
+std::string names(const Fight& fight, const std::vector<Id>& who);
+
 std::string cause_text(MoraleCause cause);  // "More than half of their side is down."
 // "3 goblins", "Goblin 2": like NPCs that are meant together.
 std::string people_text(const Fight& fight, const std::vector<Id>& who);

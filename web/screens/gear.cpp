@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 
 #include "core/attack.hpp"
 #include "web/icons.hpp"
@@ -196,8 +195,8 @@ void armour_sheet(Ui& ui, Gear& gear, Armour& armour) {
 
 void thing_sheet(Ui& ui, ErrantDraft& draft, const std::string& which) {
   Gear& gear = draft.errant.gear;
-  const auto id = static_cast<std::uint32_t>(std::atoi(which.c_str() + 1));
-  const bool weapon = which[0] == 'w';
+  const Id id = which.empty() ? 0 : id_in(std::string_view(which).substr(1));
+  const bool weapon = which.starts_with('w');
   for (Weapon& one : gear.weapons)
     if (weapon && one.id == id) return weapon_sheet(ui, gear, one);
   for (Armour& one : gear.armour)

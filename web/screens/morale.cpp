@@ -1,7 +1,7 @@
 #include "web/screens/morale.hpp"
 
 #include <algorithm>
-#include <cstdlib>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -30,43 +30,10 @@ std::string chance(int morale, int modifier) {
   return parts::chance(morale_breaks(morale, modifier), 36);
 }
 
-// Who the rules ask for: whom, why, the exact chance that they break, and the two ways on.
-void prompt_banner(Ui& ui, App& app, const Fight& fight, int index) {
-  const MoralePrompt& prompt = fight.prompts[static_cast<std::size_t>(index)];
-  const ui::Scope scope(ui, index);
-  const PromptCard card = prompt_card(ui, "Morale: " + words::people_text(fight, prompt.who),
-                                      words::cause_text(prompt.cause));
-  const auto parts = ui::split(card.buttons, {3, 2});
-  const std::string breaks = "breaks " + chance(morale_of(fight, prompt.who), 0);
-  action_button(ui, app, parts[0], "roll", "Roll Morale", RollMorale{index, 0},
-                {.icon = icon::dices, .help = "E-MOR-1", .note = breaks});
-  action_button(ui, app, parts[1], "dismiss", "Dismiss", DismissMorale{index},
-                {.look = ui::Look::kQuiet});
-}
-
 std::vector<Action> all_stand(const std::vector<Id>& who, Standing standing) {
   std::vector<Action> actions;
   for (const Id id : who) actions.push_back(SetStanding{id, standing});
   return actions;
-}
-
-// Like NPCs who have lost heart: the Guide says what they do.
-void broken_banner(Ui& ui, App& app, const Fight& fight, const std::vector<Id>& who) {
-  const ui::Scope scope(ui, who.front());
-  const std::string people = words::people_text(fight, who);
-  const PromptCard card =
-      prompt_card(ui, people + (who.size() == 1 ? " loses heart" : " lose heart"),
-                  "What do they do? Talking counts as staying.");
-  const auto parts = ui::split(card.buttons, {1, 1, 1}, 4);
-  const auto stand = [&](ui::Rect rect, const char* name, Standing standing) {
-    const std::string spoken = people + ": " + name;
-    if (ui::button(ui, rect, name, name, {.spoken = spoken, .help = "E-MOR-1"})) {
-      perform(app, all_stand(who, standing));
-    }
-  };
-  stand(parts[0], "Flee", Standing::kFled);
-  stand(parts[1], "Yield", Standing::kSurrendered);
-  stand(parts[2], "Stay", Standing::kFighting);
 }
 
 // Those who have lost heart and still stand there, like with like.
@@ -86,31 +53,73 @@ std::vector<std::vector<Id>> broken(const Fight& fight) {
   return groups;
 }
 
+// What stands in the box: its words, and what its buttons do.
+struct MoraleBox {
+  std::string head, why;
+  std::function<void(ui::Rect)> buttons;
+};
+
+// Who the rules ask for: whom, why, the exact chance that they break, and the two ways on.
+MoraleBox asked_for(Ui& ui, App& app, const Fight& fight) {
+  const MoralePrompt& prompt = fight.prompts.front();
+  return {"Morale: " + words::people_text(fight, prompt.who), words::cause_text(prompt.cause),
+          [&](ui::Rect rect) {
+            const ui::Scope scope(ui, "prompts");
+            const auto parts = ui::split(rect, {3, 2});
+            const std::string breaks = "breaks " + chance(morale_of(fight, prompt.who), 0);
+            action_button(ui, app, parts[0], "roll", "Roll Morale", RollMorale{0, 0},
+                          {.icon = icon::dices, .help = "E-MOR-1", .note = breaks});
+            action_button(ui, app, parts[1], "dismiss", "Dismiss", DismissMorale{0},
+                          {.look = ui::Look::kQuiet});
+          }};
+}
+
+// Like NPCs who have lost heart: the Guide says what they do.
+MoraleBox lost_heart(Ui& ui, App& app, const Fight& fight, const std::vector<Id>& who) {
+  const std::string people = words::people_text(fight, who);
+  return {people + (who.size() == 1 ? " loses heart" : " lose heart"),
+          "What do they do? Talking counts as staying.", [&ui, &app, people, who](ui::Rect rect) {
+            const ui::Scope scope(ui, who.front());
+            const auto parts = ui::split(rect, {1, 1, 1}, 4);
+            const auto stand = [&](ui::Rect place, const char* name, Standing standing) {
+              const std::string spoken = people + ": " + name;
+              if (ui::button(ui, place, name, name, {.spoken = spoken, .help = "E-MOR-1"}))
+                perform(app, all_stand(who, standing));
+            };
+            stand(parts[0], "Flee", Standing::kFled);
+            stand(parts[1], "Yield", Standing::kSurrendered);
+            stand(parts[2], "Stay", Standing::kFighting);
+          }};
+}
+
 }  // namespace
 
-void morale_banners(Ui& ui, App& app) {
+Asked morale_asked(Ui& ui, App& app, float room) {
+  const float least = 150 * ui::unit(ui);  // of the page: the reason why gives way to it
   const Fight& fight = *state(app).fight;
-  bool any = !fight.prompts.empty();
-  {
-    const ui::Scope scope(ui, "prompts");
-    for (int i = 0; i < static_cast<int>(fight.prompts.size()); ++i) {
-      prompt_banner(ui, app, fight, i);
-    }
+  const auto without_heart = broken(fight);
+  const std::size_t all = fight.prompts.size() + without_heart.size();
+  if (all == 0) return {};
+  MoraleBox box = fight.prompts.empty() ? lost_heart(ui, app, fight, without_heart.front())
+                                        : asked_for(ui, app, fight);
+  if (all > 1) box.head += " (1 of " + std::to_string(all) + ")";
+  const float width = parts::reading(ui::rest(ui)).w;
+  float height = prompt_height(ui, box.head, box.why, width);
+  if (room - height < least) {
+    box.why.clear();
+    height = prompt_height(ui, box.head, box.why, width);
   }
-  const ui::Scope scope(ui, "broken");
-  for (const std::vector<Id>& who : broken(fight)) {
-    broken_banner(ui, app, fight, who);
-    any = true;
-  }
-  if (any) ui::gap(ui, 8);
+  return {height + 8, [&ui, box](ui::Rect rect) {
+            const ui::Column column(ui, parts::reading(rect));
+            box.buttons(prompt_card(ui, box.head, box.why).buttons);
+          }};
 }
 
 bool morale_sheet(Ui& ui, App& app) {
   std::string argument;
   if (!ui::is_open(ui, "morale", &argument)) return false;
   const auto& fight = state(app).fight;
-  const Combatant* who =
-      fight ? find_combatant(*fight, static_cast<Id>(std::atoi(argument.c_str()))) : nullptr;
+  const Combatant* who = fight ? find_combatant(*fight, id_in(argument)) : nullptr;
   if (!who) return nobody_sheet(ui, "morale");
   MoraleDraft& draft = kept<MoraleDraft>(app);
   if (draft.of != who->id) draft = {who->id, 0, true};

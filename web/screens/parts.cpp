@@ -45,6 +45,22 @@ void wrapped(Ui& ui, Rect rect, std::string_view text, Type type, Ink ink, int l
   }
 }
 
+std::string fitted_name(Ui& ui, std::string_view name, Type type, float width, bool bold) {
+  const std::size_t space = name.rfind(' ');
+  const bool numbered = space != std::string_view::npos && space + 1 < name.size() &&
+                        name.find_first_not_of("0123456789", space + 1) == std::string_view::npos;
+  if (!numbered || text_width(ui, name, type, bold) <= width) return std::string(name);
+  const std::string end = "…" + std::string(name.substr(space));
+  std::string start(name.substr(0, space));
+  while (!start.empty() && text_width(ui, start + end, type, bold) > width) {
+    while (start.size() > 1 && (static_cast<unsigned char>(start.back()) & 0xC0U) == 0x80U)
+      start.pop_back();
+    start.pop_back();
+  }
+  while (start.ends_with(' ')) start.pop_back();
+  return start + end;
+}
+
 void figure(Ui& ui, Rect rect, Key key, std::string_view caption, std::string_view value) {
   const float small = line_height(ui, Type::kSmall);
   const Type type =

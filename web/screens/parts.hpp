@@ -43,6 +43,10 @@ std::vector<std::string> wrap(ui::Ui& ui, std::string_view text, ui::Type type, 
 void wrapped(ui::Ui& ui, ui::Rect rect, std::string_view text, ui::Type type, ui::Ink ink,
              int lines);
 
+// A name in one line: where it is too long it loses its middle rather than the number that tells it
+// from others like it, "Gob… 2". The text, to be given to label().
+std::string fitted_name(ui::Ui& ui, std::string_view name, ui::Type type, float width, bool bold);
+
 // A number of weight over its small caption, and one spoken node for both: "Threat 3".
 void figure(ui::Ui& ui, ui::Rect rect, ui::Key key, std::string_view caption,
             std::string_view value);

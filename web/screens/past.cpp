@@ -1,9 +1,9 @@
 #include "web/screens/past.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <string>
 
+#include "core/describe.hpp"
 #include "core/wounds.hpp"
 #include "web/icons.hpp"
 #include "web/screens/fight_parts.hpp"
@@ -26,7 +26,7 @@ int fallen(const PastFight& past, Side side) {
 }
 
 std::string note_of(const PastFight& past) {
-  return words::plural(past.turns, "turn") +
+  return words::capital(over_after(past.turns)) +
          ", fallen: " + std::to_string(fallen(past, Side::kCompany)) + " of the Company, " +
          std::to_string(fallen(past, Side::kOpposition)) + " of the enemy";
 }
@@ -118,13 +118,13 @@ void past_fights(Ui& ui, const State& state) {
 bool past_sheets(Ui& ui, App& app) {
   std::string argument;
   if (!ui::is_open(ui, "past", &argument)) return false;
-  const auto id = static_cast<Id>(std::atoi(argument.c_str()));
+  const auto id = id_in(argument);
   const auto& all = state(app).past;
   const auto past =
       std::find_if(all.begin(), all.end(), [&](const PastFight& one) { return one.id == id; });
   if (past == all.end()) return nobody_sheet(ui, "past");
   const ui::Sheet sheet(ui, "past", title_of(*past));
-  ui::paragraph(ui, words::plural(past->turns, "Initiative Turn") + ".", ui::Ink::kQuiet);
+  ui::paragraph(ui, words::capital(over_after(past->turns)) + ".", ui::Ink::kQuiet);
   ui::gap(ui, 12);
   side_lines(ui, state(app), *past, Side::kCompany);
   still_hurt(ui, state(app), *past);

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <string>
+#include <utility>
 
 #include "core/attack.hpp"
 #include "core/perils.hpp"
@@ -23,6 +23,7 @@ constexpr std::size_t kMostChips = 12;  // more helpers than this are not offere
 struct PerilDraft {
   Id of = 0;
   int feet = 10, dice = 1;
+  int burning = -1;  // the dice on this one when `dice` was taken from them
   std::set<Id> catchers;
 };
 
@@ -75,6 +76,8 @@ void fire(Ui& ui, App& app, const Fight& fight, const Combatant& who, PerilDraft
       ui::gap(ui, 8);
     }
   }
+  if (std::exchange(draft.burning, who.burning) != who.burning)
+    draft.dice = std::max(1, who.burning);
   labelled_stepper(ui, "dice", "Dice of fire", draft.dice, 1, kMostFlames);
   action_button(ui, app, ui::take(ui, control_height(ui)), "alight",
                 "Burn, " + std::to_string(draft.dice) + "D6", CatchFire{{who.id}, draft.dice},
@@ -287,8 +290,7 @@ bool perils_sheets(Ui& ui, App& app) {
     return true;
   }
   if (!ui::is_open(ui, "perils", &argument)) return false;
-  const Combatant* who =
-      fight ? find_combatant(*fight, static_cast<Id>(std::atoi(argument.c_str()))) : nullptr;
+  const Combatant* who = fight ? find_combatant(*fight, id_in(argument)) : nullptr;
   if (!who) return nobody_sheet(ui, "perils");
   perils_sheet(ui, app, *fight, *who);
   return true;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <string>
 
 #include "core/attack.hpp"
@@ -73,8 +72,7 @@ bool rides_sheet(Ui& ui, App& app) {
   std::string argument;
   if (!ui::is_open(ui, "rides", &argument)) return false;
   const auto& fight = state(app).fight;
-  const Combatant* who =
-      fight ? find_combatant(*fight, static_cast<Id>(std::atoi(argument.c_str()))) : nullptr;
+  const Combatant* who = fight ? find_combatant(*fight, id_in(argument)) : nullptr;
   if (!who) return nobody_sheet(ui, "rides");
   const ui::Sheet sheet(ui, "rides", who->name + ": mount, Warband");
   const ui::Scope scope(ui, who->id);

@@ -9,7 +9,9 @@ namespace fray {
 
 namespace {
 
+// What is being entered. It begins anew where the fight's own distance has become another.
 struct SettleDraft {
+  int of = -2;
   int distance = 30;
 };
 
@@ -23,6 +25,8 @@ void settle(Ui& ui, App& app, const char* key, std::string_view name, const Acti
 
 void distance_sheet(Ui& ui, App& app, const Fight& fight) {
   SettleDraft& draft = kept<SettleDraft>(app);
+  if (draft.of != fight.distance)
+    draft = {fight.distance, fight.distance >= 0 ? fight.distance : 30};
   ui::Sheet sheet(ui, "distance", "Set the distance", control_height(ui) + 16);
   ui::paragraph(ui,
                 std::string("How far the two sides are from each other, in ") +
@@ -30,7 +34,7 @@ void distance_sheet(Ui& ui, App& app, const Fight& fight) {
                 ui::Ink::kQuiet);
   ui::gap(ui, 12);
   labelled_stepper(ui, "distance", fight.place == Place::kEnclosed ? "Feet apart" : "Yards apart",
-                   draft.distance, 0, 1000, 10);
+                   draft.distance, 0, 100'000, 10);
   const ui::Rect bottom = ui::inset(sheet.footer(), 0, 8);
   if (action_button(ui, app, bottom, "set", "Set " + words::length(draft.distance, fight.place),
                     SetDistance{draft.distance}, {.look = ui::Look::kPrimary})) {

@@ -122,7 +122,10 @@ StartFight start_of(const SetupDraft& draft, const State& state) {
     if (count > 0) start.npcs.push_back({npc, count, Side::kOpposition});
   }
   for (const NpcCount& one : draft.encounter.npcs) start.npcs.push_back(one);
-  if (!draft.encounter.npcs.empty()) start.title = draft.encounter.name;
+  if (!draft.encounter.npcs.empty()) {
+    start.title = draft.encounter.name;
+    start.notes = draft.encounter.notes;
+  }
   return start;
 }
 

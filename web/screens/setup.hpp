@@ -13,9 +13,9 @@ namespace fray {
 struct SetupDraft {
   std::vector<Id> left_out;         // Errants who stay behind: everybody else fights
   std::map<std::string, int> npcs;  // bestiary id -> how many
-  // An encounter that is to be played: its name, and who comes beside those above.
+  // An encounter that is to be played: its name and notes, and who comes beside those above.
   struct {
-    std::string name;
+    std::string name, notes;
     std::vector<NpcCount> npcs;
   } encounter;
   std::string search;

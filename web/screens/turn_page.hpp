@@ -2,6 +2,7 @@
 // bottom the strip of the last result.
 #pragma once
 
+#include <functional>
 #include <string_view>
 
 #include "web/screens/last_result.hpp"
@@ -15,10 +16,18 @@ struct TurnPlace {
   bool operator==(const TurnPlace&) const = default;
 };
 
-// `place` is kept, `now` is where it stands; `last`: what the strip shows, if anything.
+// What is asked below the page, above the strip: it comes and goes without moving what is read.
+struct Asked {
+  float height = 0;  // 0: nothing is
+  std::function<void(ui::Rect)> draw;
+};
+
+// `place` is kept, `now` is where it stands; `last`: what the strip shows, if anything. `asked` is
+// told how much height there is for the page and for what it asks.
 template <class Header, class Content>
 void turn_page(Ui& ui, App& app, std::string_view key, std::string_view name, TurnPlace& place,
-               const TurnPlace& now, const LastResult& last, Header&& header, Content&& content) {
+               const TurnPlace& now, const LastResult& last, Header&& header, Content&& content,
+               const std::function<Asked(float)>& asked = {}) {
   // Large letters or a low screen: the header scrolls away with the page, which needs the room.
   const bool fixed = ui::unit(ui) < 1.4F && ui::rest(ui).h >= 360;
   if (fixed) parts::padded(ui, header);
@@ -31,6 +40,10 @@ void turn_page(Ui& ui, App& app, std::string_view key, std::string_view name, Tu
     strip = {middle.x, middle.y + middle.h - result.height, middle.w, result.height};
     middle.h -= result.height;
   }
+  const Asked question = asked ? asked(middle.h) : Asked{};
+  const ui::Rect below = {middle.x, middle.y + middle.h - question.height, middle.w,
+                          question.height};
+  middle.h -= question.height;
   {
     const ui::Scroll scroll(ui, key, name, middle);
     if (place != now) {
@@ -42,6 +55,7 @@ void turn_page(Ui& ui, App& app, std::string_view key, std::string_view name, Tu
       content();
     });
   }
+  if (question.height > 0) question.draw(below);
   if (told) last_result(ui, app, last, strip, result);
 }
 

@@ -4,6 +4,8 @@
 #include "core/query.hpp"
 #include "tests/web/headless_app.hpp"
 #include "web/frame.hpp"
+#include "web/screens/attack_words.hpp"
+#include "web/screens/parts.hpp"
 
 using namespace fray;
 using namespace fray::test;
@@ -150,4 +152,184 @@ TEST_CASE("what an Attack Roll did is at the top of the sheet that offers the ne
   CHECK(table.node("Hell knight attacks Ada", Role::kText));
   CHECK(table.node("3 Attack Rolls left", Role::kText));
   CHECK(table.top() == 0);
+}
+
+TEST_CASE("an encounter's notes are in sight as its fight begins, and in the menu later") {
+  Table table({one("B-GOB")});
+  table.play(EndFight{});
+  Encounter gate;
+  gate.name = "Goblin gate";
+  gate.notes = "The gate is trapped.";
+  gate.lines = {{"B-GOB", 2, ""}};
+  table.play(AddEncounter{gate});
+  const Id id = table.app.session.state.encounters.back().id;
+  table.go("#/bestiary/encounters/encounter/" + std::to_string(id));
+  table.press("To the fight");
+  table.press("Begin");
+  REQUIRE(table.fight().notes == "The gate is trapped.");
+  REQUIRE(table.node("The gate is trapped.", Role::kText));
+  table.press("Notes");
+  CHECK_FALSE(table.node("The gate is trapped.", Role::kText));
+  table.press("Notes");
+  CHECK(table.node("The gate is trapped.", Role::kText));
+  // Of long ones only the beginning is.
+  std::string lines = "The first line\n";
+  for (int i = 0; i < 300; ++i) lines += "wörd ";
+  table.play(SetFightNotes{lines});
+  table.settle();
+  const ui::Node* some = table.node("The first line\nwörd wörd", Role::kText);
+  REQUIRE(some);
+  CHECK(some->name.ends_with("wörd …"));
+  CHECK(some->rect.h <= 6 * ui::line_height(*table.app.ui, ui::Type::kSmall));
+  table.play(SetFightNotes{gate.notes});
+  table.play(SetDistance{30});
+  if (table.fight().step == Step::kSurprise) table.play(SetSurprise{Surprise::kNobody});
+  table.play(SetOrder{Side::kCompany});
+  table.go("#/fight");
+  CHECK_FALSE(table.node("The gate is trapped.", Role::kText));
+  table.press("Fight menu");
+  CHECK(table.node("Notes")->description == "The gate is trapped.");
+  table.press("Notes");
+  const ui::Node* field = table.node("Notes", Role::kTextBox);
+  REQUIRE(field);
+  CHECK(field->value == "The gate is trapped.");
+  enter_text(table.app, field->id, "Disarmed.", true);
+  table.settle();
+  CHECK(table.fight().notes == "Disarmed.");
+  // One that joins brings its own.
+  table.go("#/bestiary/encounters/encounter/" + std::to_string(id));
+  table.press("Join the fight");
+  CHECK(table.fight().notes == "Disarmed.\n\nThe gate is trapped.");
+}
+
+TEST_CASE("what is set by a stepper begins where it stands") {
+  Table table({one("B-GOB")});
+  const auto stands = [&](const char* name) {
+    const ui::Node* found = table.node(name, Role::kSpinButton);
+    REQUIRE(found);
+    return found->value;
+  };
+  table.play(SetDistance{70});
+  table.go("#/fight/distance");
+  CHECK(stands("Feet apart") == "70");
+  table.write("Feet apart", "120");
+  table.press("Set 120 feet");
+  CHECK(table.fight().distance == 120);
+  table.play(SetDistance{1500});
+  table.go("#/fight/distance");
+  CHECK(stands("Feet apart") == "1500");
+  table.open("perils", "Ada");
+  CHECK(stands("Dice of fire") == "1");
+  table.play(CatchFire{{1}, 4});
+  table.settle();
+  CHECK(stands("Dice of fire") == "4");
+  table.play(SetHp{1, 0});
+  table.play(SetDying{1, Dying::kDeathsDoor, 5});
+  table.open("wound", "Ada");
+  CHECK(stands("Turns left") == "5");
+  CHECK(table.node("Death’s door")->pressed == ui::Flag::kFalse);  // in Exploration Turns
+}
+
+TEST_CASE("the question of Morale comes without moving the list", "[E-MOR-1][E-MOR-2]") {
+  Table table({{"B-GOB", 6, Side::kOpposition, {}}, {"B-GNOLL", 6, Side::kOpposition, {}}});
+  table.play(SetOrder{Side::kOpposition});
+  table.go("#/fight");
+  const auto places = [&] {
+    std::vector<std::pair<std::string, float>> all;
+    for (const char* name : {"Goblin 1, ", "Goblin 2, ", "Goblin 3, "}) {
+      const ui::Node* row = table.node(name);
+      REQUIRE(row);
+      all.emplace_back(name, row->rect.y);
+    }
+    return all;
+  };
+  const auto before = places();
+  table.play(AskMorale{{table.named("Goblin 1")}});
+  table.play(AskMorale{{table.named("Gnoll 1")}});
+  table.settle();
+  const ui::Node* roll = table.node("Roll Morale");
+  REQUIRE(roll);
+  CHECK(places() == before);
+  CHECK(table.node("Morale: Goblin 1 (1 of 2)", Role::kText));
+  // It is below the list, and what scrolls lies above it.
+  for (const ui::Node& one : table.app.ui->shown.nodes)
+    if (one.role == Role::kScroll && one.name == "Fight")
+      CHECK(one.rect.y + one.rect.h <= roll->rect.y);
+  table.press("Dismiss");
+  CHECK(table.node("Morale: Gnoll 1", Role::kText));
+  table.press("Dismiss");
+  CHECK_FALSE(table.node("Roll Morale"));
+  CHECK(places() == before);
+}
+
+TEST_CASE("a tap falls on what lay there when the finger came down", "[E-MOR-2]") {
+  Table table({{"B-GOB", 12, Side::kOpposition, {}}});
+  table.play(SetOrder{Side::kOpposition});
+  table.go("#/fight");
+  table.play(AskMorale{{table.named("Goblin 1")}});
+  table.settle();
+  const ui::Rect where = table.node("Dismiss")->rect;
+  undo(table.app.session);
+  table.settle();
+  const float x = where.x + where.w / 2, y = where.y + where.h / 2;
+  const auto finger = [&](ui::PointerEvent::Kind kind) {
+    ui::pointer(*table.app.ui, {kind, 1, ui::PointerEvent::Device::kTouch, x, y, table.ms});
+  };
+  finger(ui::PointerEvent::Kind::kDown);
+  redo(table.app.session);
+  table.settle();
+  REQUIRE(table.node("Dismiss"));
+  finger(ui::PointerEvent::Kind::kUp);
+  table.settle();
+  CHECK(table.fight().prompts.size() == 1);
+}
+
+TEST_CASE(
+    "what comes with unblocked damage stands on the attack's sheet, before and after the roll",
+    "[B-CUBE-2][E-ATT-1]") {
+  Table table({one("B-CUBE")});
+  table.play(SetOrder{Side::kOpposition});
+  table.go("#/fight");
+  table.press("Gelatinous cube: attack");
+  const char* const words = "Numbing touch: paralysed for 2D4 Initiative Turns, no Saving Throw.";
+  CHECK(table.node(words, Role::kText));
+  table.press("More Blocks of Ada");
+  CHECK_FALSE(table.node(words, Role::kText));
+  table.press("Less Blocks of Ada");
+  table.press("Wait after the roll", Role::kSwitch);
+  table.press("Roll ");
+  REQUIRE(table.fight().pending);
+  CHECK(table.node(words, Role::kText));
+  table.press("Deal ");
+  CHECK(table.told().find("Ada is paralysed for ") != std::string::npos);
+}
+
+TEST_CASE("what a Saving Throw spares is told with its chance", "[E-NPC-4]") {
+  Combatant ada;
+  ada.name = "Ada";
+  ada.errant = 1;
+  const Rider poison{"Poison", "poisoned for D6 Initiative Turns", "E-NPC-4", Attribute::kPhys, 4,
+                     false};
+  CHECK(words::rider_text(poison, ada) ==
+        "Poison: poisoned for D6 Initiative Turns. Ada’s Saving Throw with phys, DV 4, spares it: "
+        "6 in 20 (30%).");
+}
+
+TEST_CASE("a name that is too long keeps the number that tells it from others") {
+  Table table({one("B-GOB")});
+  ui::Ui& page = *table.app.ui;
+  const auto fitted = [&](const char* name, float part) {
+    const float width = ui::text_width(page, name, ui::Type::kBody, true) * part;
+    const std::string text = parts::fitted_name(page, name, ui::Type::kBody, width, true);
+    CHECK(ui::text_width(page, text, ui::Type::kBody, true) <= std::max(width, 40.0F));
+    return text;
+  };
+  CHECK(fitted("Goblin 12", 1) == "Goblin 12");
+  const std::string cut = fitted("Gelatinous cube 12", 0.6F);
+  CHECK(cut.starts_with("Gel"));
+  CHECK(cut.ends_with("… 12"));
+  CHECK(fitted("Ørøørøørøø 3", 0.6F).ends_with("ø… 3"));
+  CHECK(fitted("Goblin 1", 0) == "… 1");
+  // Without a number label() cuts it at its end.
+  CHECK(parts::fitted_name(page, "Old Tobias", ui::Type::kBody, 20, true) == "Old Tobias");
 }

@@ -136,3 +136,93 @@ TEST_CASE("what was entered for a chase ends with it", "[E-CHASE-8]") {
   page.play(example_chase());
   CHECK(what().empty());
 }
+
+namespace {
+
+// Ada, Bo and two goblins, 30 feet apart.
+void begin_fight(Page& page) {
+  for (const char* name : {"Ada", "Bo"}) {
+    Errant one;
+    one.name = name;
+    one.hp = one.max_hp = 60;
+    page.play(AddErrant{one});
+  }
+  StartFight fight;
+  fight.distance = 30;
+  fight.errants = {1, 2};
+  fight.npcs = {{"B-GOB", 2, Side::kOpposition}};
+  page.play(fight);
+}
+
+}  // namespace
+
+TEST_CASE("the Guide says who runs and who stays in the fight", "[E-CHASE-1]") {
+  Page page;
+  begin_fight(page);
+  page.go("#/fight/fight-menu");
+  page.press("Chase from this fight");
+  const auto runs = [&](const char* name) { return page.node(Role::kSwitch, name); };
+  for (const char* name : {"Ada", "Bo", "Goblin 1", "Goblin 2"}) {
+    INFO(name);
+    REQUIRE(runs(name));
+    CHECK(runs(name)->checked == ui::Flag::kTrue);
+  }
+  const auto begin = [&] { return page.node(Role::kButton, "Begin the chase"); };
+  CHECK(begin()->description.starts_with("2 flee, 2 follow"));
+  const auto flip = [&](const char* name) {
+    activate(page.app, runs(name)->id);
+    page.settle();
+  };
+  flip("Bo");
+  flip("Goblin 2");
+  CHECK(runs("Bo")->description == "stays in the fight");
+  CHECK(begin()->description.starts_with("1 flees, 1 follows; Bo and Goblin 2 stay in the fight"));
+  flip("Ada");
+  CHECK(begin()->disabled);
+  flip("Ada");
+  page.press("Begin the chase");
+  REQUIRE(state(page.app).chase);
+  REQUIRE(page.chase().parties.size() == 2);
+  CHECK(page.chase().parties[0].members.size() == 1);
+  CHECK(page.node(Role::kText, "Bo and Goblin 2 stay in the fight, which waits."));
+  // Who stayed can still come after, as they are in the fight.
+  page.go("#/chase/recruit/" + std::to_string(page.chase().parties[0].id));
+  CHECK_FALSE(page.node(Role::kButton, "Goblin 1"));
+  page.press("Bo");
+  page.press("Add 1");
+  REQUIRE(page.chase().parties[0].members.size() == 2);
+  CHECK(page.chase().parties[0].members[1].combatant == 2);
+  CHECK(page.node(Role::kText, "Goblin 2 stays in the fight, which waits."));
+  // The next one begins with everybody again, and is chosen on the Chase tab too.
+  page.play(EndChase{});
+  page.go("#/chase");
+  CHECK(page.node(Role::kButton, "Who comes along")->description == "2 flee, 2 follow");
+  page.press("Who comes along");
+  flip("Goblin 1");
+  page.press("Close");
+  CHECK(page.node(Role::kButton, "Who comes along")->description ==
+        "2 flee, 1 follows; Goblin 1 stays in the fight");
+  page.press("Chase from this fight");
+  CHECK(page.node(Role::kText, "Goblin 1 stays in the fight, which waits."));
+}
+
+TEST_CASE("a chase tells what the end of its turn brings", "[E-BURN-1][E-CHASE-2]") {
+  Page page;
+  begin_fight(page);
+  page.play(CatchFire{{1}, 2});
+  page.go("#/chase");
+  page.press("Chase from this fight");
+  CHECK(page.node(Role::kText, "As the turn ends") == nullptr);  // a caption is no node
+  CHECK(page.node(Role::kText, "Ada burns: 2D6."));
+  CHECK_FALSE(page.node(Role::kText, "Bo burns"));
+  // Both have two dice, and a double lets them act.
+  page.play(RollChaseTurn{}, {2, 2, 1});
+  page.press("Bo: something else");
+  REQUIRE(page.node(Role::kButton, "Fight the flames on Ada"));
+  page.press("Fight the flames on Ada");
+  CHECK(find_combatant(state(page.app), 1)->burning == 1);
+  CHECK(page.node(Role::kText, "Ada burns: 1D6."));
+  page.press("Ada: something else");
+  page.press("Fight the flames");
+  CHECK_FALSE(page.node(Role::kText, "Ada burns"));
+}
