@@ -49,7 +49,9 @@ export async function licences(sources) {
     ['RapidJSON', first('RapidJSON', join(cereal, 'include/cereal/external/LICENSE'),
       join(packaged, 'rapidjson-dev/copyright'))],
     ['Emscripten’s runtime', 'Copyright (c) The Emscripten Authors, under the MIT licence: its terms are those at the top of this file.'],
-    ['musl', first('musl', join(emscripten, 'system/lib/libc/musl/COPYRIGHT'))],
+    // Its licence and notices; the roll of all who ever had a part is not one of its terms.
+    ['musl', first('musl', join(emscripten, 'system/lib/libc/musl/COPYRIGHT'))
+      .replace(/Authors\/contributors include:[^]*?(?=Portions of this software)/, '')],
   ];
   const line = '='.repeat(78);
   return parts.map(([name, text]) => `${line}\n${name}\n${line}\n\n${text}\n`).join('\n');

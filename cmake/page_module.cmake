@@ -11,11 +11,17 @@ target_link_options(fray PRIVATE
   --no-entry
   -sMODULARIZE=1 -sEXPORT_ES6=1 -sEXPORT_NAME=createFray -sENVIRONMENT=web
   -sMIN_WEBGL_VERSION=2 -sMAX_WEBGL_VERSION=2 -sGL_ENABLE_GET_PROC_ADDRESS=0
+  -sGL_TRACK_ERRORS=0 -sGL_SUPPORT_AUTOMATIC_ENABLE_EXTENSIONS=0 -sGL_SUPPORT_SIMPLE_ENABLE_EXTENSIONS=0
+  -sGL_POOL_TEMP_BUFFERS=0 -sGL_WORKAROUND_SAFARI_GETCONTEXT_BUG=0
   -sFILESYSTEM=0 -sDYNAMIC_EXECUTION=0 -sWASM_BIGINT=1
-  -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=16MB -sMAXIMUM_MEMORY=512MB -sSTACK_SIZE=512KB
+  -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=16MB -sMAXIMUM_MEMORY=512MB -sSTACK_SIZE=512KB -sMALLOC=emmalloc
   -sEXPORTED_FUNCTIONS=_malloc,_free # the page passes whole saves, too long for the stack
   -sEXPORTED_RUNTIME_METHODS=UTF8ToString,stringToUTF8,stringToUTF8OnStack,lengthBytesUTF8,stackSave,stackRestore,stackAlloc,HEAPU8,ccall
   -sINCOMING_MODULE_JS_API=canvas,locateFile,print,printErr,onAbort,wasmBinary,instantiateWasm
+  # What is small enough to stand where it is called does so before the program is linked; after
+  # that it costs more to download than it saves.
+  $<$<CONFIG:Release>:-Wl,-mllvm,-inline-threshold=-50>
+  $<$<CONFIG:Release>:-sBINARYEN_EXTRA_PASSES=--flatten,--rereloop,-Oz,-Oz>
   $<$<CONFIG:Release>:--closure=1>
   $<$<CONFIG:Debug>:-sSTACK_OVERFLOW_CHECK=2>)
 set_target_properties(fray PROPERTIES SUFFIX ".mjs")

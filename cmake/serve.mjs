@@ -33,10 +33,15 @@ function policy(folder) {
 
 const safety = {
   'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-  'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
+// Only what can show or start something obeys these.
+const obedient = /(\.html|\.svg|\/sw\.js)$/;
+const rules = (folder) => ({
+  'Content-Security-Policy': policy(folder),
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+});
 
 // The file that a request is for, or null. Never one outside of the folder, nor a compressed
 // twin by its own name.
@@ -73,8 +78,7 @@ function answer(folder, request, response) {
     Vary: 'Accept-Encoding',
     ...safety,
   };
-  // Only what can run or show something obeys it.
-  if (/\.(html|js|svg)$/.test(file)) headers['Content-Security-Policy'] = policy(folder);
+  if (obedient.test(file)) Object.assign(headers, rules(folder));
   if (request.headers['if-none-match'] === tag) {
     response.writeHead(304, headers).end();
     return;
