@@ -32,8 +32,8 @@ void start_fling(ScrollState& state, float px_per_ms, double ms) {
 void move(ScrollState& state, double ms) {
   if (state.fling == 0) return;
   // In single precision: the tables of the double one are 2 KB to download.
-  const double left =
-      static_cast<double>(std::exp(static_cast<float>(-std::max(0.0, ms - state.since) / decay_ms)));
+  const double left = static_cast<double>(
+      std::exp(static_cast<float>(-std::max(0.0, ms - state.since) / decay_ms)));
   const double top =
       static_cast<double>(state.from) + static_cast<double>(state.fling) * decay_ms * (1 - left);
   state.top = std::clamp(static_cast<float>(top), 0.0F, limit(state));
