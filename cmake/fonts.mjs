@@ -29,8 +29,7 @@ const latin1 = range(0x20, 0x7e) + range(0xa0, 0xff);
 const latinExtendedA = range(0x100, 0x17f);
 const signs = '–—‘’‚“”„†•…′″‹›€™←↑→↓−√≈≠≤≥⅓⅔⅛ȘșȚț';
 
-// Dear ImGui reads outlines and advances and nothing else; the page's own fields are set in the
-// same fonts, and
+// Letters are drawn one by one: outlines and advances are all that is needed, but
 // browsers refuse one without its name, post and OS/2 tables.
 const dropTables = ['GSUB', 'GPOS', 'GDEF', 'kern', 'DSIG', 'gasp', 'cvt ',
   'fpgm', 'prep', 'hdmx', 'VDMX', 'LTSH', 'STAT', 'meta', 'FFTM', 'vhea', 'vmtx'];
@@ -98,7 +97,7 @@ packed.forEach((font, i) => lengths.writeUInt32LE(font.length, 4 * i));
 // The strokes of one of Lucide's drawings as one path.
 function strokes(name) {
   const svg = readFileSync(join(root, 'node_modules/lucide-static/icons', `${name.replaceAll('_', '-')}.svg`), 'utf8');
-  return [...svg.matchAll(/<(path|circle|line|polyline|rect)\s([^>]*)>/g)].map(([, kind, text]) => {
+  return [...svg.slice(svg.indexOf('>', svg.indexOf('<svg'))).matchAll(/<(\w+)\s([^>]*)>/g)].map(([, kind, text]) => {
     const at = Object.fromEntries([...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]));
     const [x, y, r] = [+(at.x ?? at.cx ?? 0), +(at.y ?? at.cy ?? 0), +(at.r ?? at.rx ?? 0)];
     switch (kind) {
@@ -111,6 +110,7 @@ function strokes(name) {
         const [w, h] = [at.width - 2 * r, at.height - 2 * r];
         return `M${x + r} ${y}h${w}${corner(1, 1)}v${h}${corner(-1, 1)}h${-w}${corner(-1, -1)}v${-h}${corner(1, -1)}z`;
       }
+      default: throw new Error(`The icon ${name} has a ${kind}, which cannot be drawn yet.`);
     }
   }).join('');
 }

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "core/chase_query.hpp"
 #include "core/procedure.hpp"
 #include "core/query.hpp"
 #include "core/rules.hpp"
@@ -168,6 +169,10 @@ No refusal(const State& state, const NextStep&) {
     return Refusal{"Call odd or even, or say which side goes first.", "E-INIT-1"};
   if (fight.step == Step::kOver)
     return Refusal{"The fight is decided: end it, or bring somebody in.", "E-INIT-3"};
+  // A chase turn is an Initiative Turn: for those who run it would pass twice.
+  if (fight.step == Step::kExpiry && is_chase_of_fight(state) &&
+      state.chase->step != ChaseStep::kOver)
+    return Refusal{"Time passes in the chase: end that first.", "E-CHASE-2"};
   return std::nullopt;
 }
 

@@ -19,7 +19,8 @@ export async function loadFaces(address) {
   const parts = families.map((_, i) => bytes.slice(at, at += lengths[i]));
   const faces = families.map(([family, weight], i) => new FontFace(family, parts[i], { weight }));
   faces.push(new FontFace(rarer, parts[0]));
-  await Promise.all(faces.map(async (face) => document.fonts.add(await face.load())));
+  // A browser that allows no page its own faces has faces of the system.
+  await Promise.all(faces.map((face) => face.load().then((loaded) => document.fonts.add(loaded), () => {})));
 }
 
 // Draws one letter at a time.
@@ -40,6 +41,9 @@ export function glyphDrawer() {
     font = '';
   }
   grow(128, 128);
+  context.fillRect(0, 0, 1, 1);
+  if (context.getImageData(0, 0, 2, 1).data.join() !== '255,255,255,255,0,0,0,0')
+    throw new Error('This browser hides from pages what they draw, and Fray draws its letters: allow it to read its canvas.');
   function use(wanted) {
     if (font !== wanted) context.font = font = wanted;
   }
@@ -51,7 +55,7 @@ export function glyphDrawer() {
     context.setTransform(px / 24, 0, 0, px / 24, 1, side - 1 - px);
     context.stroke(new Path2D(strokes));
     context.resetTransform();
-    shown = context.getImageData(0, 0, side, side).data;
+    shown = whitened(context.getImageData(0, 0, side, side).data);
     return { box: [px, -1, 1 - side, side, side], coloured: false };
   }
   return {
@@ -80,7 +84,9 @@ export function glyphDrawer() {
       context.clearRect(0, 0, w, h);
       context.fillText(letter, 1 - left, 1 - top);
       shown = context.getImageData(0, 0, w, h).data;
-      return { box: [ink.width, left - 1, top - 1, w, h], coloured: coloured(shown) };
+      const own = coloured(shown);
+      if (!own) whitened(shown);
+      return { box: [ink.width, left - 1, top - 1, w, h], coloured: own };
     },
     pixels: () => shown,
   };
@@ -92,4 +98,10 @@ function coloured(pixels) {
     if (pixels[i + 3] > 128 && (pixels[i] & pixels[i + 1] & pixels[i + 2]) < 240) return true;
   }
   return false;
+}
+
+// White where nothing is drawn as well: what smooths between two pixels takes no black from there.
+function whitened(pixels) {
+  for (let i = 0; i < pixels.length; i += 4) pixels[i] = pixels[i + 1] = pixels[i + 2] = 255;
+  return pixels;
 }

@@ -38,7 +38,7 @@ async function start() {
 
   const [module, storage] = await Promise.all([
     loadProgram(program).then((compiled) =>
-      createFray({ canvas, shell, onAbort: fail, instantiateWasm: starting(compiled) })),
+      createFray({ canvas, shell, onAbort: fail, instantiateWasm: starting(compiled, fail) })),
     openStorage({
       notice,
       saved(stamp) {

@@ -9,8 +9,8 @@ export async function loadProgram(address) {
   return WebAssembly.compile(unpack(await response.arrayBuffer()));
 }
 
-// For Emscripten: starts what has been compiled.
-export const starting = (compiled) => (imports, started) => {
-  WebAssembly.instantiate(compiled, imports).then((instance) => started(instance, compiled));
+// For Emscripten: starts what has been compiled; it waits for `started` alone, so a failure is told to `failed`.
+export const starting = (compiled, failed) => (imports, started) => {
+  WebAssembly.instantiate(compiled, imports).then((instance) => started(instance, compiled)).catch(failed);
   return {};
 };

@@ -106,7 +106,7 @@ export function unpack(packed) {
     locals.clear();
     for (let depth = 1; depth > 0;) {
       let operation = next(streams.operations);
-      if (operation === undefined) throw new Error('The program came damaged.');
+      if (operation === undefined || at > size) throw new Error('The program came damaged.');
       let alignment = -1;
       if (operation === otherwiseAligned) {
         operation = next(streams.operations);

@@ -42,9 +42,8 @@ void slide(Ui& ui, std::uint32_t id, float x) {
   ui.events.push_back({Event::Kind::kValue, id, "", false, value});
 }
 
-// Upon what lay there when the finger came down: what has come in the meantime was not meant.
-void tap(Ui& ui, float x) {
-  const std::uint32_t id = ui.pressed;
+void tap(Ui& ui, float x, float y) {
+  const std::uint32_t id = hit(ui.shown, x, y);
   commit_draft(ui, id);
   const Node* node = shown(ui, id);
   if (!node || is_text_entry(node->role)) return;  // the page's own input takes the focus itself
@@ -82,7 +81,7 @@ void drag(Ui& ui, const Gesture& g) {
 void apply(Ui& ui, const Gesture& g, double ms) {
   switch (g.kind) {
     case Gesture::Kind::kPress: press(ui, g); break;
-    case Gesture::Kind::kTap: tap(ui, g.x); break;
+    case Gesture::Kind::kTap: tap(ui, g.x, g.y); break;
     case Gesture::Kind::kEnd: ui.pressed = ui.dragged_pane = ui.sliding = 0; break;
     case Gesture::Kind::kLongPress: {
       const Node* node = shown(ui, ui.pressed);

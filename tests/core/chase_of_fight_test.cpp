@@ -65,6 +65,14 @@ TEST_CASE("a fire burns on in the turns of a chase", "[E-BURN-1][E-CHASE-2]") {
   CHECK(lost_by(turn_of_chase(state, {}), kAda) == 15);
 }
 
+TEST_CASE("a turn does not pass in the fight as well while its chase is on",
+          "[E-CHASE-2][E-INIT-8]") {
+  State state = sturdy();
+  while (state.fight->step != Step::kExpiry) state = after(state, NextStep{});
+  CHECK(refused_by(after(state, of_fight()), NextStep{}) == "E-CHASE-2");
+  CHECK(refused_by(after(after(state, of_fight()), EndChase{}), NextStep{}) == "allowed");
+}
+
 TEST_CASE("the turn in which a chase ends runs out in the fight", "[E-BURN-1][E-CHASE-2]") {
   StartChase enemy_flees = of_fight();
   enemy_flees.company_flees = false;

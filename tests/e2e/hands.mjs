@@ -1,7 +1,7 @@
 // Ways of doing the same thing: with a thumb, with a mouse, and with a keyboard alone. A hand has a `page`,
 // which may be exchanged for another (the same fight, opened again), and does two things to whatever
 // a locator finds: press(locator) and write(locator, text).
-import { bringIntoView, touch, until } from './act.mjs';
+import { bringIntoView, settled, touch, until } from './act.mjs';
 
 const isActive = (locator) => locator.evaluate((element) => element === document.activeElement);
 
@@ -11,6 +11,9 @@ const pointing = (page, press) => ({
   async write(locator, text) {
     await press(locator.first());
     await until(() => isActive(locator.first()), 'the field has the focus');
+    // No hand is at the keys within ten milliseconds; the browser is still busy with the touch then,
+    // and drops what is typed.
+    await settled(this.page);
     await replace(this.page, text);
   },
 });

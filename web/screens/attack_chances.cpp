@@ -18,7 +18,7 @@ void tell_riders(Ui& ui, const State& state, const AttackRoll& attack) {
   if (riders.empty() || target == nullptr) return;
   ui::gap(ui, 4);
   caption(ui, attack.blocks > 0 ? "A Block spares " + target->name + " what comes with damage"
-                                : std::string("With damage that nothing Blocks comes"));
+                                : std::string("Unblocked damage also brings"));
   if (attack.blocks > 0) return;
   for (const Rider& rider : riders)
     ui::paragraph(ui, words::rider_text(rider, *target), ui::Ink::kAccent);

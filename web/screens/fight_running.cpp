@@ -45,8 +45,12 @@ std::string beginning(Ui& ui, const std::string& text, float height) {
     const std::size_t middle = shown + (over - shown) / 2;
     (fits(text.substr(0, middle) + " …") ? shown : over) = middle;
   }
-  const std::size_t word = text.find_last_of(" \n", shown);
-  return text.substr(0, word == std::string::npos ? 0 : word) + " …";
+  std::size_t end = text.find_last_of(" \n", shown);
+  if (end == std::string::npos) {  // a script without spaces: between two letters
+    end = shown;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+  }
+  return text.substr(0, end) + " …";
 }
 
 // Before the first turn is under way; later they are in the menu, for the list needs the room.

@@ -64,7 +64,8 @@ MoraleBox asked_for(Ui& ui, App& app, const Fight& fight) {
   const MoralePrompt& prompt = fight.prompts.front();
   return {"Morale: " + words::people_text(fight, prompt.who), words::cause_text(prompt.cause),
           [&](ui::Rect rect) {
-            const ui::Scope scope(ui, "prompts");
+            // A second tap of a hurried hand is not to answer the next question.
+            const ui::Scope scope(ui, prompt.who.front());
             const auto parts = ui::split(rect, {3, 2});
             const std::string breaks = "breaks " + chance(morale_of(fight, prompt.who), 0);
             action_button(ui, app, parts[0], "roll", "Roll Morale", RollMorale{0, 0},

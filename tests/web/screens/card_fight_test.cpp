@@ -262,28 +262,6 @@ TEST_CASE("the question of Morale comes without moving the list", "[E-MOR-1][E-M
   CHECK(places() == before);
 }
 
-TEST_CASE("a tap falls on what lay there when the finger came down", "[E-MOR-2]") {
-  Table table({{"B-GOB", 12, Side::kOpposition, {}}});
-  table.play(SetOrder{Side::kOpposition});
-  table.go("#/fight");
-  table.play(AskMorale{{table.named("Goblin 1")}});
-  table.settle();
-  const ui::Rect where = table.node("Dismiss")->rect;
-  undo(table.app.session);
-  table.settle();
-  const float x = where.x + where.w / 2, y = where.y + where.h / 2;
-  const auto finger = [&](ui::PointerEvent::Kind kind) {
-    ui::pointer(*table.app.ui, {kind, 1, ui::PointerEvent::Device::kTouch, x, y, table.ms});
-  };
-  finger(ui::PointerEvent::Kind::kDown);
-  redo(table.app.session);
-  table.settle();
-  REQUIRE(table.node("Dismiss"));
-  finger(ui::PointerEvent::Kind::kUp);
-  table.settle();
-  CHECK(table.fight().prompts.size() == 1);
-}
-
 TEST_CASE(
     "what comes with unblocked damage stands on the attack's sheet, before and after the roll",
     "[B-CUBE-2][E-ATT-1]") {
