@@ -45,8 +45,7 @@ std::string dice_words(int count, int sides) {
 
 // "2D4", "3", "2D4 + 1".
 std::string lasting(const NpcAbility& ability) {
-  const std::string dice =
-      ability.turn_dice > 0 ? dice_words(ability.turn_dice, ability.turn_sides) : "";
+  std::string dice = ability.turn_dice > 0 ? dice_words(ability.turn_dice, ability.turn_sides) : "";
   if (ability.turns == 0) return dice;
   return (dice.empty() ? "" : dice + " + ") + std::to_string(ability.turns);
 }
