@@ -80,7 +80,7 @@ struct Rider {
   bool halves = false;             // made, half the damage comes still
   bool operator==(const Rider&) const = default;
 };
-// As the attacker and the target stand: a Warband before its leader spares them all.
+// As the two stand now: a Warband spares the leader behind it, but not whoever strikes.
 std::vector<Rider> riders_of(const State& state, const AttackRoll& attack);
 
 // With which of its blows somebody is likely to make the next Attack Roll: the first, and at the

@@ -39,10 +39,9 @@ Settling& draft_of(App& app, const Chase& chase, const Development& what) {
     draft.how.harm_dice = what.what == Turnout::kHazard || what.what == Turnout::kDilemma ? 1 : 0;
   }
   // Whoever has gone since is not asked any more; with the last of them others are proposed.
-  const auto gone =
-      std::erase_if(draft.how.who, [&](Id id) { return !turnout::holds(needs.from, id); });
+  const auto gone = std::erase_if(draft.how.who, [&](Id id) { return !holds(needs.from, id); });
   if (gone > 0 && draft.how.who.empty() && !needs.none) draft.how.who = needs.suggested;
-  if (!needs.others.empty() && !turnout::holds(needs.others, draft.how.other))
+  if (!needs.others.empty() && !holds(needs.others, draft.how.other))
     draft.how.other = needs.others.front();
   return draft;
 }

@@ -30,10 +30,6 @@ struct RecruitDraft {
   std::string name;
 };
 
-bool holds(const std::vector<Id>& all, Id id) {
-  return std::find(all.begin(), all.end(), id) != all.end();
-}
-
 void add_pack(Newcomers& chosen, ChaseMember like, std::string_view many, int count) {
   for (Newcomers::Pack& pack : chosen.packs)
     if (pack.like == like) {
@@ -55,13 +51,9 @@ void errant_chips(Ui& ui, App& app, Newcomers& chosen, const std::vector<Id>& el
   for (const Errant& errant : company) {
     if (!can_come(errant)) continue;
     const bool in = holds(chosen.errants, errant.id);
-    if (!ui::chip(ui, flow.next(errant.name), errant.id, errant.name, in, {},
-                  spoken_name(errant.name, does)))
-      continue;
-    if (in)
-      std::erase(chosen.errants, errant.id);
-    else
-      chosen.errants.push_back(errant.id);
+    if (ui::chip(ui, flow.next(errant.name), errant.id, errant.name, in, {},
+                 spoken_name(errant.name, does)))
+      flip(chosen.errants, errant.id);
   }
   ui::gap(ui, 4);
 }
@@ -78,12 +70,8 @@ void fighter_chips(Ui& ui, const State& now, Newcomers& chosen) {
   ChipFlow flow(ui);
   for (const Id id : stay) {
     const std::string& name = find_combatant(now, id)->name;
-    const bool in = holds(chosen.fighters, id);
-    if (!ui::chip(ui, flow.next(name), id, name, in)) continue;
-    if (in)
-      std::erase(chosen.fighters, id);
-    else
-      chosen.fighters.push_back(id);
+    if (ui::chip(ui, flow.next(name), id, name, holds(chosen.fighters, id)))
+      flip(chosen.fighters, id);
   }
   ui::gap(ui, 8);
 }

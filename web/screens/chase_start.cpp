@@ -60,10 +60,6 @@ std::vector<Id> runners_of(const Fight& fight, const StartChase& start, bool fle
   return could_run(fight, side, flees);
 }
 
-bool stays(const StartChase& start, Id id) {
-  return std::find(start.stay.begin(), start.stay.end(), id) != start.stay.end();
-}
-
 // "3 flee, 2 follow; Goblin 2 stays in the fight".
 std::string who_runs(const Fight& fight, const StartChase& start) {
   std::vector<Id> stay;
@@ -71,7 +67,7 @@ std::string who_runs(const Fight& fight, const StartChase& start) {
   for (const bool flees : {true, false}) {
     int count = 0;
     for (const Id id : runners_of(fight, start, flees)) {
-      if (stays(start, id))
+      if (holds(start.stay, id))
         stay.push_back(id);
       else
         ++count;
@@ -80,8 +76,7 @@ std::string who_runs(const Fight& fight, const StartChase& start) {
             (count == 1 ? "s" : "");
   }
   if (stay.empty()) return text;
-  return text + "; " + words::names(fight, stay) + (stay.size() == 1 ? " stays" : " stay") +
-         " in the fight";
+  return text + "; " + words::who_stays(fight, stay);
 }
 
 void begin_chase(Ui& ui, App& app, const StartChase& start) {
@@ -105,15 +100,10 @@ void choose_runners(Ui& ui, App& app, const StartChase& start, bool flees) {
   ui::list(ui, flees ? "flee" : "follow", flees ? "Who flees" : "Who follows",
            static_cast<int>(all.size()), row_height(ui), [&](int i, ui::Rect rect) {
              const Combatant& who = *find_combatant(fight, all[static_cast<std::size_t>(i)]);
-             bool runs = !stays(start, who.id);
-             if (!ui::toggle(ui, rect, "runs", who.name, runs,
-                             runs ? (flees ? "flees" : "follows") : "stays in the fight"))
-               return;
-             std::vector<Id>& stay = kept<WhoFlees>(app).stay;
-             if (runs)
-               std::erase(stay, who.id);
-             else
-               stay.push_back(who.id);
+             bool runs = !holds(start.stay, who.id);
+             if (ui::toggle(ui, rect, "runs", who.name, runs,
+                            runs ? (flees ? "flees" : "follows") : "stays in the fight"))
+               flip(kept<WhoFlees>(app).stay, who.id);
            });
   ui::gap(ui, 16);
 }

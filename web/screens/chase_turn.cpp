@@ -207,10 +207,8 @@ void of_the_fight(Ui& ui, const State& now) {
   }
   const std::vector<Id> stay = staying_in_fight(now);
   if (stay.empty()) return;
-  ui::paragraph(ui,
-                words::names(*now.fight, stay) + (stay.size() == 1 ? " stays" : " stay") +
-                    " in the fight, which waits.",
-                ui::Ink::kQuiet, ui::Type::kSmall);
+  ui::paragraph(ui, words::who_stays(*now.fight, stay) + ", which waits.", ui::Ink::kQuiet,
+                ui::Type::kSmall);
   ui::gap(ui, 4);
 }
 

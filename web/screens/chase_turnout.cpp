@@ -39,10 +39,6 @@ void tell_rest(Ui& ui, std::size_t all) {
 
 }  // namespace
 
-bool holds(const std::vector<Id>& all, Id id) {
-  return std::find(all.begin(), all.end(), id) != all.end();
-}
-
 std::string name_of(const Chase& chase, Id member) {
   const ChaseMember* who = find_member(chase, member);
   return who == nullptr ? "Somebody" : who->name;
@@ -86,12 +82,7 @@ void choose_who(Ui& ui, const Chase& chase, const DevelopmentNeeds& needs,
   for (std::size_t i = 0; i < std::min(needs.from.size(), kMostChips); ++i) {
     const Id id = needs.from[i];
     const std::string name = name_of(chase, id);
-    const bool in = holds(how.who, id);
-    if (!ui::chip(ui, flow.next(name), id, name, in)) continue;
-    if (in)
-      std::erase(how.who, id);
-    else
-      how.who.push_back(id);
+    if (ui::chip(ui, flow.next(name), id, name, holds(how.who, id))) flip(how.who, id);
   }
   tell_rest(ui, needs.from.size());
 }

@@ -8,7 +8,6 @@
 
 namespace fray::turnout {
 
-bool holds(const std::vector<Id>& all, Id id);
 std::string name_of(const Chase& chase, Id member);
 bool checks(const DevelopmentNeeds& needs, const ResolveDevelopment& how);     // dice are rolled
 std::string chance_of(const ChaseMember& who, const ResolveDevelopment& how);  // "13 in 20 (65%)"

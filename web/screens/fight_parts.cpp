@@ -148,6 +148,14 @@ void die_chips(Ui& ui, ChipFlow& flow, int& sides, std::string_view of) {
   }
 }
 
+bool holds(const std::vector<Id>& all, Id id) {
+  return std::find(all.begin(), all.end(), id) != all.end();
+}
+
+void flip(std::vector<Id>& all, Id id) {
+  if (std::erase(all, id) == 0) all.push_back(id);
+}
+
 Id id_in(std::string_view argument, Id otherwise) {
   std::from_chars(argument.data(), argument.data() + argument.size(), otherwise);
   return otherwise;

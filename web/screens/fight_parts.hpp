@@ -49,6 +49,10 @@ bool labelled_stepper(Ui& ui, ui::Key key, std::string_view name, int& value, in
 // The number that a part of the address begins with: "3" of "favourite/3".
 Id id_in(std::string_view argument, Id otherwise = 0);
 
+// Of those who are chosen: whether somebody is, and the other way round from now on.
+bool holds(const std::vector<Id>& all, Id id);
+void flip(std::vector<Id>& all, Id id);
+
 // What a sheet says when the one it is about is gone; always true.
 bool nobody_sheet(Ui& ui, const char* key);
 

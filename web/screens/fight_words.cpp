@@ -260,15 +260,15 @@ std::vector<EndOfTurn> what_ends(const Fight& fight, const std::vector<Id>& who)
   return ends;
 }
 
-std::string names(const Fight& fight, const std::vector<Id>& who) {
+std::string who_stays(const Fight& fight, const std::vector<Id>& who) {
   constexpr std::size_t kNamed = 6;
-  if (who.size() > kNamed) return std::to_string(who.size()) + " people";
   std::string text;
-  for (std::size_t i = 0; i < who.size(); ++i) {
+  if (who.size() > kNamed) text = std::to_string(who.size()) + " people";
+  for (std::size_t i = 0; i < who.size() && who.size() <= kNamed; ++i) {
     const Combatant* one = find_combatant(fight, who[i]);
     add(text, one == nullptr ? "somebody" : one->name, i + 1 == who.size() ? " and " : ", ");
   }
-  return text;
+  return text + (who.size() == 1 ? " stays" : " stay") + " in the fight";
 }
 
 std::string cause_text(MoraleCause cause) {

@@ -50,8 +50,8 @@ struct EndOfTurn {
   bool grave = false;
 };
 std::vector<EndOfTurn> what_ends(const Fight& fight, const std::vector<Id>& who);
-// "Ada, Bo and Goblin 1", or "12 people".
-std::string names(const Fight& fight, const std::vector<Id>& who);
+// "Ada, Bo and Goblin 1 stay in the fight", or "12 people stay in the fight".
+std::string who_stays(const Fight& fight, const std::vector<Id>& who);
 
 std::string cause_text(MoraleCause cause);  // "More than half of their side is down."
 // "3 goblins", "Goblin 2": like NPCs that are meant together.
