@@ -10,6 +10,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "core/text.hpp"
 #include "rapidjson/document.h"
 
 namespace fray {
@@ -66,16 +67,31 @@ class JsonOut : public cereal::OutputArchive<JsonOut, cereal::AllowEmptyClassEli
   const char* name_ = nullptr;
 };
 
+// What was not as it may be and was put right while a save was read.
+struct Repairs {
+  int shortened = 0;  // texts beyond their bound
+  int set_aside = 0;  // NPCs of one's own that no rule takes
+};
+
 // Reads from a parsed value. A member that is missing leaves its variable as it is; one of a wrong
-// kind fails the whole, which is only noted: the reading goes on harmlessly.
+// kind fails the whole, which is only noted: the reading goes on harmlessly. With `repairs` a text
+// that is too long is cut and counted; without, it fails the whole too. What is no Unicode is
+// replaced in any case.
 class JsonIn : public cereal::InputArchive<JsonIn, cereal::AllowEmptyClassElision> {
  public:
-  explicit JsonIn(const rapidjson::Value& value) : InputArchive(this), now_(&value) {}
+  explicit JsonIn(const rapidjson::Value& value, Repairs* repairs = nullptr)
+      : InputArchive(this), now_(&value), repairs_(repairs) {}
 
   bool ok() const { return ok_; }
   void fail() { ok_ = false; }
   const rapidjson::Value& now() const { return *now_; }
   void expect(bool sound) { ok_ = ok_ && sound; }
+  void bound(std::string& text, std::size_t longest) {
+    if (text.size() <= longest) return;
+    if (repairs_ == nullptr) return fail();
+    text = fitting(std::move(text), longest);
+    ++repairs_->shortened;
+  }
 
   template <class Read>
   void within(const rapidjson::Value& value, Read read) {
@@ -93,6 +109,7 @@ class JsonIn : public cereal::InputArchive<JsonIn, cereal::AllowEmptyClassElisio
 
  private:
   const rapidjson::Value* now_;
+  Repairs* repairs_;
   bool ok_ = true;
 };
 
@@ -137,7 +154,7 @@ inline void CEREAL_LOAD_FUNCTION_NAME(JsonIn& in, std::int64_t& value) {
 }
 inline void CEREAL_LOAD_FUNCTION_NAME(JsonIn& in, std::string& value) {
   in.expect(in.now().IsString());
-  if (in.now().IsString()) value.assign(in.now().GetString(), in.now().GetStringLength());
+  if (in.now().IsString()) value = well_formed({in.now().GetString(), in.now().GetStringLength()});
 }
 template <class T>
 void CEREAL_LOAD_FUNCTION_NAME(JsonIn& in, std::vector<T>& values) {

@@ -8,6 +8,7 @@
 #include "core/expression.hpp"
 #include "core/query.hpp"
 #include "core/rules.hpp"
+#include "core/text.hpp"
 
 namespace fray {
 
@@ -39,6 +40,8 @@ bool is_die(int sides) { return sides > 1 && on_ladder(sides); }
 bool outside(int value, int low, int high) { return value < low || value > high; }
 
 No too_long(std::string_view text, std::size_t longest, const char* what) {
+  if (!is_well_formed(text))
+    return Refusal{std::string("That cannot be kept as it is: enter ") + what + " again.", ""};
   if (text.size() <= longest) return std::nullopt;
   return Refusal{std::string("That is too long: shorten ") + what + ".", ""};
 }

@@ -5,6 +5,7 @@
 #include "core/bestiary.hpp"
 #include "core/query.hpp"
 #include "core/rules.hpp"
+#include "core/text.hpp"
 
 namespace fray::rules {
 

@@ -5,6 +5,7 @@
 
 #include "core/attack.hpp"
 #include "core/query.hpp"
+#include "core/text.hpp"
 
 namespace fray::rules {
 
@@ -26,14 +27,9 @@ No bad_name(std::string_view name) {
   if (std::any_of(name.begin(), name.end(),
                   [](char c) { return static_cast<unsigned char>(c) < ' '; }))
     return Refusal{"A name stands on one line: take the line break out.", ""};
+  if (!is_well_formed(name) || !is_visible(name))
+    return Refusal{"That name cannot be shown as it is: enter it again.", ""};
   return std::nullopt;
-}
-
-std::string fitting(std::string text, std::size_t longest) {
-  if (text.size() <= longest) return text;
-  while (longest > 0 && (static_cast<unsigned char>(text[longest]) & 0xC0U) == 0x80U) --longest;
-  text.resize(longest);
-  return text;
 }
 
 std::string numbered(std::string name, int number) {
@@ -42,8 +38,9 @@ std::string numbered(std::string name, int number) {
 }
 
 No bad_notes(std::string_view notes) {
-  if (notes.size() <= kLongestNotes) return std::nullopt;
-  return Refusal{"These notes are too long: shorten them.", ""};
+  if (notes.size() > kLongestNotes) return Refusal{"These notes are too long: shorten them.", ""};
+  if (!is_well_formed(notes)) return Refusal{"These notes cannot be kept: enter them again.", ""};
+  return std::nullopt;
 }
 
 void follow_sheet(Combatant& who, const Errant& errant) {

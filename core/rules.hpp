@@ -265,8 +265,6 @@ No need_fight(const State& state);
 No need_combatant(const State& state, Id who);
 // Text that is to be kept: not too long, no control characters but line ends in notes.
 No bad_name(std::string_view name);
-// The text, cut between two characters where it is longer than so many bytes.
-std::string fitting(std::string text, std::size_t longest);
 // "Goblin 7": as long as a name may be, the name itself shortened where the number would not fit.
 std::string numbered(std::string name, int number);
 No bad_notes(std::string_view notes);

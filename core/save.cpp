@@ -168,10 +168,11 @@ LoadStatus version_of(const Value& value) {
   return found->value.GetInt() > kSaveVersion ? LoadStatus::kNewer : LoadStatus::kOk;
 }
 
+// Without `repairs` what is not within its bounds is not read.
 template <class T>
-bool read(const Value& value, T& into) {
+bool read(const Value& value, T& into, Repairs* repairs = nullptr) {
   if (version_of(value) != LoadStatus::kOk) return false;
-  JsonIn in(value);
+  JsonIn in(value, repairs);
   serialize(in, into);
   return in.ok();
 }
@@ -281,12 +282,7 @@ bool known(const std::optional<Fight>& fight) {
   return !fight || find_ruleset(fight->ruleset) != nullptr;
 }
 
-bool read_entry(const Records& records, std::uint32_t stamp, Entry& entry) {
-  bool good = false;
-  records("h/" + std::to_string(stamp), [&](const Value& value) {
-    good = read(value, entry) && entry.stamp == stamp && entry.previous < stamp;
-  });
-  if (!good) return false;
+bool sound(const Entry& entry) {
   if (entry.patch && (!sound(entry.patch->errants) || !sound(entry.patch->combatants) ||
                       !sound(entry.patch->past) || !sound(entry.patch->past_chases) ||
                       !sound(entry.patch->favourites) || !sound(entry.patch->own) ||
@@ -297,16 +293,26 @@ bool read_entry(const Records& records, std::uint32_t stamp, Entry& entry) {
       if (*chase && !rules::is_sound(**chase)) return false;
   if (entry.patch && (!known(entry.patch->fight_before) || !known(entry.patch->fight_after)))
     return false;
+  return true;
+}
+
+bool read_entry(const Records& records, std::uint32_t stamp, Entry& entry, Repairs& repairs) {
+  bool good = false;
+  records("h/" + std::to_string(stamp), [&](const Value& value) {
+    good = read(value, entry, &repairs) && entry.stamp == stamp && entry.previous < stamp;
+  });
+  if (!good || !sound(entry)) return false;
   if (entry.patch) entry.bytes = size_of(*entry.patch);
   return true;
 }
 
 // The chain of entries from `from` back to `to`, newest first. Ends early where it is broken.
-std::vector<Entry> read_chain(const Records& records, std::uint32_t from, std::uint32_t to) {
+std::vector<Entry> read_chain(const Records& records, std::uint32_t from, std::uint32_t to,
+                              Repairs& repairs) {
   std::vector<Entry> chain;
   while (from != 0 && from > to && chain.size() < 2 * kLogEntries) {
     Entry entry;
-    if (!read_entry(records, from, entry)) break;
+    if (!read_entry(records, from, entry, repairs)) break;
     from = entry.previous;
     chain.push_back(std::move(entry));
   }
@@ -350,8 +356,8 @@ void check_history(Session& session) {
   }
 }
 
-void read_journal(Session& session, const Records& records, const Head& head) {
-  std::vector<Entry> standing = read_chain(records, head.top, 0);
+void read_journal(Session& session, const Records& records, const Head& head, Repairs& repairs) {
+  std::vector<Entry> standing = read_chain(records, head.top, 0, repairs);
   if (standing.size() > kLogEntries) standing.resize(kLogEntries);
   bool undoable = true;
   for (Entry& entry : standing) {  // newest first: beyond the first gap there is no way back
@@ -365,7 +371,7 @@ void read_journal(Session& session, const Records& records, const Head& head) {
     session.log.push_front(std::move(entry));
   }
   cut_way_back(session, session.without_patch);
-  std::vector<Entry> undone = read_chain(records, head.last, head.top);
+  std::vector<Entry> undone = read_chain(records, head.last, head.top, repairs);
   const bool whole = !undone.empty() && undone.back().previous == head.top &&
                      std::all_of(undone.begin(), undone.end(),
                                  [](const Entry& entry) { return entry.patch != nullptr; });
@@ -383,16 +389,41 @@ Loaded refused(LoadStatus status) {
 
 template <class T>
 bool read_ranges(const Records& records, const std::vector<std::string>& keys, SavedRanges& ranges,
-                 std::vector<T>& all) {
+                 std::vector<T>& all, Repairs& repairs) {
   for (const std::string& key : keys) {
     Chunk<T> chunk;
     bool good = false;
-    records(key, [&](const Value& value) { good = read(value, chunk); });
+    records(key, [&](const Value& value) { good = read(value, chunk, &repairs); });
     if (!good || chunk.things.empty()) return false;
     ranges.at[range_of(chunk.things[0].id)] = key;
     std::move(chunk.things.begin(), chunk.things.end(), std::back_inserter(all));
   }
   return true;
+}
+
+// What was put right, in words; empty for nothing.
+std::string told(const Repairs& repairs) {
+  const auto some = [](int count, const char* one, const char* many) {
+    return count == 1 ? std::string(one) : std::to_string(count) + many;
+  };
+  std::string text;
+  if (repairs.shortened > 0)
+    text = some(repairs.shortened, "One text in the save was too long and was shortened.",
+                " texts in the save were too long and were shortened.");
+  if (repairs.set_aside > 0) {
+    if (!text.empty()) text += ' ';
+    text += some(repairs.set_aside, "One NPC of your own could not be read and is left out.",
+                 " NPCs of your own could not be read and are left out.");
+  }
+  return text;
+}
+
+// NPCs of one's own that no rule takes are left out, rather than everything with them. Nothing
+// points at an NPC that has to be there, and the older copy of the save still holds them.
+void set_aside(std::vector<Npc>& own, Repairs& repairs) {
+  const std::size_t before = own.size();
+  std::erase_if(own, [](const Npc& npc) { return npc.name.empty() || !sound(npc); });
+  repairs.set_aside += static_cast<int>(before - own.size());
 }
 
 Loaded load_from(const Value& snapshot, const Records& records) {
@@ -402,21 +433,25 @@ Loaded load_from(const Value& snapshot, const Records& records) {
   Session& session = loaded.session;
   State& state = session.state;
   Head head;
-  JsonIn in(snapshot);
+  Repairs repairs;
+  JsonIn in(snapshot, &repairs);
   serialize_snapshot(in, head, state);
   if (state.fight) format::list(in, "combatants", state.fight->combatants, 2000);
   bool good = in.ok() && read_number(head.generator, session.generator.state) &&
               read_number(head.stream, session.generator.stream) && head.top <= head.stamp &&
               head.last <= head.stamp && (head.chunks.empty() || state.fight);
   if (state.fight)
-    good = good && read_ranges(records, head.chunks, session.combatants, state.fight->combatants);
+    good = good &&
+           read_ranges(records, head.chunks, session.combatants, state.fight->combatants, repairs);
   std::vector<Npc> own;
   format::list(in, "own", own, kMostOwnNpcs);
-  good = good && in.ok() && read_ranges(records, head.own, session.own, own);
+  good = good && in.ok() && read_ranges(records, head.own, session.own, own, repairs);
+  set_aside(own, repairs);
   if (!own.empty()) state.own = Shared(std::move(own));
   if (!good || !sound(state)) return refused(LoadStatus::kCorrupt);
   session.stamp = head.stamp;
-  read_journal(session, records, head);
+  read_journal(session, records, head, repairs);
+  loaded.message = told(repairs);
   loaded.status = LoadStatus::kOk;
   return loaded;
 }
@@ -454,6 +489,33 @@ SaveChanges take_changes(Session& session) {
   });
   changes.snapshot = snapshot_text(session, false);
   return changes;
+}
+
+bool reads_back(std::string_view snapshot, const std::map<std::string, std::string>& put) {
+  rapidjson::Document document;
+  if (!parse(document, snapshot) || version_of(document) != LoadStatus::kOk) return false;
+  Head head;
+  State state;
+  JsonIn in(document);
+  serialize_snapshot(in, head, state);
+  if (state.fight) format::list(in, "combatants", state.fight->combatants, 2000);
+  // What stands in records that were read back before is not there to be held against the rest.
+  if (!in.ok() || (head.chunks.empty() && !sound(state))) return false;
+  return std::all_of(put.begin(), put.end(), [](const auto& record) {
+    const auto& [key, text] = record;
+    rapidjson::Document value;
+    if (!parse(value, text)) return false;
+    const auto chunk = [&](auto of) {
+      Chunk<decltype(of)> things;
+      return read(value, things) &&
+             std::all_of(things.things.begin(), things.things.end(),
+                         [](const auto& one) { return !one.name.empty() && sound(one); });
+    };
+    if (key.starts_with("h/c")) return chunk(Combatant{});
+    if (key.starts_with("h/n")) return chunk(Npc{});
+    Entry entry;
+    return read(value, entry) && sound(entry);
+  });
 }
 
 Loaded load(std::string_view snapshot, const std::map<std::string, std::string>& records) {
@@ -524,7 +586,9 @@ std::string errant_text(const Errant& errant) { return text_of("fray", errant); 
 std::optional<Errant> errant_from_text(std::string_view text) {
   rapidjson::Document document;
   Errant errant;
-  if (!parse(document, text) || !read(document, errant) || !sound(errant)) return std::nullopt;
+  Repairs repairs;  // told where it matters: in the fields themselves
+  if (!parse(document, text) || !read(document, errant, &repairs) || !sound(errant))
+    return std::nullopt;
   return errant;
 }
 

@@ -29,12 +29,19 @@ SaveChanges take_changes(Session& session);
 enum class LoadStatus : std::uint8_t { kOk, kCorrupt, kNewer };
 struct Loaded {
   LoadStatus status = LoadStatus::kCorrupt;
-  std::string message;  // for the person at the table; empty when ok
+  // For the person at the table: why it was not read, or what was put right; empty when all of it
+  // was read as it is.
+  std::string message;
   Session session;
 };
-// Hostile input gives kCorrupt. A broken chain of records shortens undo and the log, and loses
-// nothing else. The session's generator goes on where it was.
+// Hostile input gives kCorrupt. A text that is too long is cut, an NPC of one's own that no rule
+// takes is left out: `message` says so. A broken chain of records shortens undo and the log, and
+// loses nothing else. The session's generator goes on where it was.
 Loaded load(std::string_view snapshot, const std::map<std::string, std::string>& records);
+
+// Whether what take_changes() gave, after whatever way it went, could be loaded again as it is:
+// everything in it within its bounds. Checks what is new; costs what that is.
+bool reads_back(std::string_view snapshot, const std::map<std::string, std::string>& put);
 
 // NPCs as they are shared, in one JSON text: {"fray":3,"own":[…]}, without their ids
 // (docs/npc-format.md), with or without encounters (exchange.hpp); and such a text read again:

@@ -45,7 +45,19 @@ template <class A>
 void words(A& ar, const char* name, std::string& value, std::size_t longest) {
   if (saves<A> && value.empty()) return;
   ar(cereal::make_nvp(name, value));
-  if constexpr (!saves<A>) ar.expect(value.size() <= longest);
+  if constexpr (!saves<A>) ar.bound(value, longest);
+}
+
+// What somebody called something, at most 60 bytes of UTF-8; something of it is always to be seen.
+template <class A>
+void name(A& ar, const char* name, std::string& value) {
+  if constexpr (!saves<A>) {
+    words(ar, name, value, std::string::npos);
+    value = visible(std::move(value));
+    ar.bound(value, 60);
+  } else {
+    words(ar, name, value, 60);
+  }
 }
 
 template <class A, class T>
@@ -118,7 +130,7 @@ void serialize(A& ar, Body& it) {
 template <class A>
 void serialize(A& ar, Weapon& it) {
   format::identity(ar, "id", it.id);
-  format::words(ar, "name", it.name, 60);
+  format::name(ar, "name", it.name);
   format::whole(ar, "weight", it.weight, 0, 2, Weight::kMedium);
   format::whole(ar, "missile", it.missile, 0, 4);
   format::whole(ar, "quality", it.quality, 0, 9, 2);
@@ -157,7 +169,7 @@ void part(A& ar, const char* name, T& value) {
 template <class A>
 void serialize(A& ar, Errant& it) {
   format::identity(ar, "id", it.id);
-  format::words(ar, "name", it.name, 60);
+  format::name(ar, "name", it.name);
   format::whole(ar, "archetype", it.archetype, 0, 3);
   format::whole(ar, "renown", it.renown, 1, 10, 1);
   serialize_attributes(ar, it.attributes);
@@ -171,17 +183,17 @@ void serialize(A& ar, Errant& it) {
 
 template <class A>
 void serialize(A& ar, Gait& it) {
-  format::words(ar, "name", it.name, 60);
+  format::name(ar, "name", it.name);
   format::whole(ar, "dice", it.dice, 0, 50, 1);
 }
 
 template <class A>
 void serialize(A& ar, Effect& it) {
   format::identity(ar, "id", it.id);
-  format::words(ar, "name", it.name, 60);
+  format::name(ar, "name", it.name);
   format::whole(ar, "end", it.end, 0, 2, EffectEnd::kByHand);
   format::whole(ar, "last", it.last_turn, 0, 2 * format::kTurns);
-  format::words(ar, "remedy", it.remedy, 60);
+  format::name(ar, "remedy", it.remedy);
   format::whole(ar, "impairs", it.impairs_bearer, 0, 6);
   format::whole(ar, "enhances", it.enhances_against, 0, 6);
   format::identity(ar, "against", it.against);
@@ -210,7 +222,7 @@ void serialize(A& ar, Spent& it) {
 
 template <class A>
 void serialize(A& ar, Part& it) {
-  format::words(ar, "name", it.name, 60);
+  format::name(ar, "name", it.name);
   format::whole(ar, "hp", it.hp, 0, 9999, 1);
   format::whole(ar, "full", it.max_hp, 1, 9999, 1);
 }
@@ -223,7 +235,7 @@ void serialize(A& ar, Warband& it) {
 
 template <class A>
 void serialize(A& ar, Mount& it) {
-  format::words(ar, "name", it.name, 60);
+  format::name(ar, "name", it.name);
   format::whole(ar, "spd", it.spd, 0, 99);
 }
 
@@ -231,7 +243,7 @@ template <class A>
 void serialize(A& ar, Combatant& it) {
   format::identity(ar, "id", it.id);
   format::whole(ar, "side", it.side, 0, 1, Side::kOpposition);
-  format::words(ar, "name", it.name, 60);
+  format::name(ar, "name", it.name);
   format::identity(ar, "errant", it.errant);
   format::words(ar, "npc", it.npc, 60);
   format::identity(ar, "own", it.own);
@@ -266,7 +278,7 @@ void serialize(A& ar, Combatant& it) {
 
 template <class A>
 void serialize(A& ar, Blow& it) {
-  format::words(ar, "name", it.name, 60);
+  format::name(ar, "name", it.name);
   format::whole(ar, "count", it.count, 1, 40, 1);
   format::whole(ar, "sides", it.sides, 1, 20, 6);
 }
@@ -274,7 +286,7 @@ void serialize(A& ar, Blow& it) {
 template <class A>
 void serialize(A& ar, NpcAbility& it) {
   format::words(ar, "id", it.id, 60);
-  format::words(ar, "title", it.title, 60);
+  format::name(ar, "title", it.title);
   format::words(ar, "text", it.text, kLongestAbility);
   format::whole(ar, "trigger", it.trigger, 0, 3);
   format::words(ar, "blow", it.blow, 60);
@@ -287,7 +299,7 @@ void serialize(A& ar, NpcAbility& it) {
   format::flag(ar, "saves", it.saves);
   format::whole(ar, "savesWith", it.saves_with, 0, 3);
   format::flag(ar, "halves", it.halves);
-  format::words(ar, "status", it.status, 60);
+  format::name(ar, "status", it.status);
   format::whole(ar, "turns", it.turns, 0, 999);
   format::whole(ar, "turnDice", it.turn_dice, 0, 12);
   format::whole(ar, "turnSides", it.turn_sides, 1, 20, 4);
@@ -302,8 +314,8 @@ template <class A>
 void serialize(A& ar, Npc& it) {
   format::identity(ar, "id", it.id);
   format::words(ar, "rules", it.rules, 60);
-  format::words(ar, "name", it.name, 60);
-  format::words(ar, "plural", it.plural, 60);
+  format::name(ar, "name", it.name);
+  format::name(ar, "plural", it.plural);
   format::whole(ar, "threat", it.threat, 1, 10, 1);
   format::whole(ar, "hp", it.hp, 1, 9999, 1);
   format::words(ar, "hpNote", it.hp_note, 300);
@@ -331,7 +343,7 @@ void serialize(A& ar, EncounterLine& it) {
 template <class A>
 void serialize(A& ar, Encounter& it) {
   format::identity(ar, "id", it.id);
-  format::words(ar, "name", it.name, 60);
+  format::name(ar, "name", it.name);
   format::words(ar, "notes", it.notes, 4000);
   format::list(ar, "lines", it.lines, 50);
 }
@@ -373,7 +385,7 @@ void serialize(A& ar, PendingBlow& it) {
 
 template <class A>
 void serialize(A& ar, PastLine& it) {
-  format::words(ar, "name", it.name, 60);
+  format::name(ar, "name", it.name);
   format::whole(ar, "side", it.side, 0, 1, Side::kOpposition);
   format::whole(ar, "count", it.count, 1, 2000, 1);
   format::whole(ar, "fell", it.fell, 0, 2000);
@@ -385,7 +397,7 @@ void serialize(A& ar, PastLine& it) {
 template <class A>
 void serialize(A& ar, PastFight& it) {
   format::identity(ar, "id", it.id);
-  format::words(ar, "title", it.title, 60);
+  format::name(ar, "title", it.title);
   format::whole(ar, "turns", it.turns, 0, format::kTurns);
   format::list(ar, "lines", it.lines, 200);
 }
@@ -393,7 +405,7 @@ void serialize(A& ar, PastFight& it) {
 template <class A>
 void serialize(A& ar, Favourite& it) {
   format::identity(ar, "id", it.id);
-  format::words(ar, "name", it.name, 60);
+  format::name(ar, "name", it.name);
   format::words(ar, "expression", it.expression, 200);
 }
 
@@ -406,7 +418,7 @@ void serialize(A& ar, MoralePrompt& it) {
 template <class A>
 void serialize(A& ar, ChaseMember& it) {
   format::identity(ar, "id", it.id);
-  format::words(ar, "name", it.name, 60);
+  format::name(ar, "name", it.name);
   format::identity(ar, "combatant", it.combatant);
   format::identity(ar, "errant", it.errant);
   format::words(ar, "npc", it.npc, 60);
@@ -428,8 +440,8 @@ template <class A>
 void serialize(A& ar, ChaseParty& it) {
   format::identity(ar, "id", it.id);
   format::whole(ar, "side", it.side, 0, 1);
-  format::words(ar, "name", it.name, 60);
-  format::words(ar, "together", it.together, 60);
+  format::name(ar, "name", it.name);
+  format::name(ar, "together", it.together);
   format::list(ar, "members", it.members, kMostChasers);
   format::identity(ar, "quarry", it.quarry);
   format::identity(ar, "partedFrom", it.parted_from);
@@ -456,11 +468,11 @@ void serialize(A& ar, ChaseEvent& it) {
 
 template <class A>
 void serialize(A& ar, Chase& it) {
-  format::words(ar, "title", it.title, 60);
+  format::name(ar, "title", it.title);
   format::whole(ar, "surroundings", it.surroundings, 0, 2);
   format::flag(ar, "ofFight", it.of_fight);
   format::whole(ar, "distance", it.distance, -1, 100'000, -1);
-  format::words(ar, "goal", it.goal, 60);
+  format::name(ar, "goal", it.goal);
   format::whole(ar, "turn", it.turn, 0, format::kTurns);
   format::whole(ar, "step", it.step, 0, 3);
   format::list(ar, "parties", it.parties, kMostParties);
@@ -472,7 +484,7 @@ void serialize(A& ar, Chase& it) {
 
 template <class A>
 void serialize(A& ar, PastChaseParty& it) {
-  format::words(ar, "name", it.name, 60);
+  format::name(ar, "name", it.name);
   format::whole(ar, "side", it.side, 0, 1);
   format::whole(ar, "count", it.count, 0, 1000, 1);
   format::whole(ar, "caught", it.caught, 0, 1000);
@@ -483,7 +495,7 @@ void serialize(A& ar, PastChaseParty& it) {
 template <class A>
 void serialize(A& ar, PastChase& it) {
   format::identity(ar, "id", it.id);
-  format::words(ar, "title", it.title, 60);
+  format::name(ar, "title", it.title);
   format::whole(ar, "turns", it.turns, 0, format::kTurns);
   format::whole(ar, "distance", it.distance, -1, 100'000, -1);
   format::whole(ar, "surroundings", it.surroundings, 0, 2);
@@ -495,7 +507,7 @@ void serialize(A& ar, PastChase& it) {
 template <class A>
 void serialize(A& ar, Fight& it) {
   format::words(ar, "rules", it.ruleset, 60);
-  format::words(ar, "title", it.title, 60);
+  format::name(ar, "title", it.title);
   format::whole(ar, "place", it.place, 0, 1);
   format::whole(ar, "light", it.light, 0, 2);
   format::flag(ar, "daylight", it.daylight);

@@ -42,7 +42,8 @@ inline bool letter(char c) { return lower(c) >= 'a' && lower(c) <= 'z'; }
 inline bool one_of(char c, std::string_view set) { return set.find(c) != set.npos; }
 std::string_view trimmed(std::string_view text, std::string_view of = " \n");
 Range trimmed(const Clean& clean, Range part, std::string_view of = " \n");
-std::string bounded(std::string_view text, std::size_t most);  // cut between characters
+// Cut between characters, and what is no Unicode replaced.
+std::string bounded(std::string_view text, std::size_t most);
 std::string small(std::string_view text);                      // in small letters
 // `word` is in small letters.
 bool begins(std::string_view text, std::string_view word);

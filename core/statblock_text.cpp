@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "core/statblock_parts.hpp"
+#include "core/text.hpp"
 
 namespace fray::statblock {
 namespace {
@@ -28,25 +29,6 @@ constexpr Written kWritten[] = {
     {0x2756, 0x2756, "\x01"}, {0x27a1, 0x27a4, "\x01"}, {0x3000, 0x3000, " "},
     {0xfb01, 0xfb01, "fi"},   {0xfb02, 0xfb02, "fl"},   {0xfeff, 0xfeff, ""},
 };
-
-// How many bytes the character at `at` has, and which it is; 0 where that is no UTF-8.
-std::size_t character(std::string_view text, std::size_t at, std::uint32_t& code) {
-  const auto byte = [&](std::size_t i) {
-    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
-  };
-  const std::uint32_t first = byte(at);
-  if (first < 0x80) return code = first, 1;
-  const std::size_t length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
-  if (first < 0xc2 || first > 0xf4) return 0;
-  code = first & (0xffU >> (length + 1));
-  for (std::size_t i = 1; i < length; ++i) {
-    if ((byte(at + i) & 0xc0U) != 0x80U) return 0;
-    code = code << 6U | (byte(at + i) & 0x3fU);
-  }
-  constexpr std::uint32_t kLeast[] = {0, 0, 0x80, 0x800, 0x10000};
-  const bool surrogate = code >= 0xd800 && code <= 0xdfff;
-  return code < kLeast[length] || code > 0x10ffff || surrogate ? 0 : length;
-}
 
 }  // namespace
 
@@ -102,7 +84,9 @@ std::string Clean::words(Range part, std::size_t most) const {
     if (length == 0) line += "?";
     const bool space = code <= 0x20 || code == 0xa0 || code == 0x7c;
     if (space && length != 0 && !line.empty() && line.back() != ' ') line += ' ';
-    const bool nothing = code == 0xad || code == 0xfeff || code == '*' || code == 0x7f;
+    const bool unseen = (code >= 0x200b && code <= 0x200f) || (code >= 0x202a && code <= 0x202e) ||
+                        (code >= 0x2060 && code <= 0x206f);
+    const bool nothing = unseen || code == 0xad || code == 0xfeff || code == '*' || code == 0x7f;
     if (!space && !nothing && length != 0) line += raw.substr(i, length);
     i += std::max<std::size_t>(length, 1);
   }
@@ -122,11 +106,7 @@ Range trimmed(const Clean& clean, Range part, std::string_view of) {
 }
 
 std::string bounded(std::string_view text, std::size_t most) {
-  if (text.size() > most) {
-    while (most > 0 && (static_cast<unsigned char>(text[most]) & 0xc0U) == 0x80U) --most;
-    text = text.substr(0, most);
-  }
-  return std::string(text);
+  return well_formed(fitting(std::string(text.substr(0, most + 4)), most));
 }
 
 std::string small(std::string_view text) {

@@ -86,7 +86,7 @@ void read_name(Reading& in) {
   } else if (in.block.columns > 1) {
     name = bounded(name, kLongestName - 4) + " " + std::to_string(in.column + 1);
   }
-  in.npc.name = std::move(name);
+  in.npc.name = bounded(name, kLongestName);  // changed words may have become longer
   if (in.npc.name.empty())
     note.question({"No name was found."});
   else

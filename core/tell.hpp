@@ -9,6 +9,7 @@
 #include "core/dice.hpp"
 #include "core/rules.hpp"
 #include "core/session.hpp"
+#include "core/text.hpp"
 
 namespace fray::telling {
 
@@ -23,7 +24,7 @@ struct Telling {
   std::vector<LogLine>& lines;
 
   void say(std::string text, Id who = 0, bool grave = false) const {
-    lines.push_back({rules::fitting(std::move(text), kLongestLine), who, grave});
+    lines.push_back({fitting(std::move(text), kLongestLine), who, grave});
   }
 };
 

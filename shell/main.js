@@ -35,12 +35,14 @@ async function start() {
   const early = []; // notices from before it can be called
   let tell = (kind, detail) => early.push([kind, detail]);
   const notice = notices((kind, detail) => tell(kind, detail));
+  let readsBack = () => true; // nothing is saved before the program is there
 
   const [module, storage] = await Promise.all([
     loadProgram(program).then((compiled) =>
       createFray({ canvas, shell, onAbort: fail, instantiateWasm: starting(compiled, fail) })),
     openStorage({
       notice,
+      readsBack: (snapshot, put) => Boolean(readsBack(snapshot, put)),
       saved(stamp) {
         report.saved = Math.max(report.saved, stamp);
         tell('saved', String(stamp));
@@ -51,6 +53,7 @@ async function start() {
   shell.glyphs = glyphDrawer();
   const fray = bridge(module);
   const { call } = fray;
+  readsBack = (snapshot, put) => call('reads_back', snapshot, JSON.stringify(put));
 
   const failed = (error) => {
     view.stop();

@@ -11,8 +11,11 @@ const ownKey = /^h\/n/; // NPCs of one's own: what grows
 const reserve = 1.5e6; // characters, more than the largest paste makes: room for them where there is localStorage alone
 
 // notice(kind, detail) tells the person, or takes back what it told (detail null); saved(stamp) says that everything
-// up to it is in each store that takes anything; afterFrame(task) runs the task when the answer to a tap is painted.
-export async function openStorage({ notice, saved, open = openDatabase, afterFrame = setTimeout }) {
+// up to it is in each store that takes anything; afterFrame(task) runs the task when the answer to a tap is painted;
+// readsBack(snapshot, put) tells whether the program could load what is about to be written.
+export async function openStorage({
+  notice, saved, open = openDatabase, afterFrame = setTimeout, readsBack = () => true,
+}) {
   let database = null;
   let kept = {}; // what could not be read, by key: to be exported
   let stamp = 0; // of the newest save, read or taken to be written
@@ -20,6 +23,8 @@ export async function openStorage({ notice, saved, open = openDatabase, afterFra
   let writing = false; // only one tab does
   let preferencesStamp = 0;
   let waiting = []; // saves that are not written yet
+  let readable = true; // the last save could be loaded again
+  let withheld = []; // keys of records that the last save that can be loaded still needs
   const copies = copiesInTurns();
   const troubles = new Map(); // store → what it refused with
   let low = null; // whether room is short; null: not looked yet
@@ -139,19 +144,24 @@ export async function openStorage({ notice, saved, open = openDatabase, afterFra
 
   function write(change) {
     writtenStamp = change.stamp;
+    const good = readsBack(change.snapshot, change.put ?? {});
+    if (good !== readable) notice('save-unreadable', good ? null : '');
+    readable = good;
+    withheld.push(...(change.remove ?? []));
     const sealed = seal(change.stamp, change.snapshot);
     const changes = new Map([
-      ...(change.remove ?? []).map((key) => [key, null]),
+      ...(good ? withheld.splice(0) : []).map((key) => [key, null]),
       ...Object.entries(change.put ?? {}).map(([key, payload]) => [key, seal(change.stamp, payload)]),
     ]);
     try {
-      copies.write(sealed, changes, Boolean(durable) && !troubles.has('database'));
+      copies.write(sealed, changes, Boolean(durable) && !troubles.has('database'), good);
       troubled('local', null);
       if (low === null || [...changes.keys()].some((key) => ownKey.test(key))) lookAhead();
     } catch (error) {
       troubled('local', error);
     }
-    if (durable) durable.put([...changes, ['save', sealed]], change.stamp);
+    if (!good) durable?.put([...changes], 0);
+    else if (durable) durable.put([...changes, ['save', sealed]], change.stamp);
     else if (!troubles.has('local')) saved(change.stamp);
   }
 

@@ -52,8 +52,9 @@ export function copiesInTurns() {
     block: (unread) => blocked.add(unread),
     forget: () => owed.clear(),
     // Records (key → text, or null to remove) first, so that whenever it stops each save there has all of its
-    // own. Throws what the browser throws; what was not taken goes with the next.
-    write(sealed, changes, elsewhere) {
+    // own. Throws what the browser throws; what was not taken goes with the next. A save that cannot be loaded
+    // again (`good` false) is not counted on: the next one goes over it, not over the whole copy beside it.
+    write(sealed, changes, elsewhere, good = true) {
       for (const [key, text] of changes) owed.set(key, text);
       for (const [key, text] of owed) {
         try {
@@ -68,7 +69,7 @@ export function copiesInTurns() {
       const into = blocked.has(slot) ? slots.find((other) => !blocked.has(other)) : slot;
       if (!into) throw new DOMException('No room beside what could not be read', 'QuotaExceededError');
       putWithRoom(into, sealed, elsewhere);
-      slot = into === 'a' ? 'b' : 'a';
+      if (good) slot = into === 'a' ? 'b' : 'a';
     },
   };
 }

@@ -295,6 +295,10 @@ void give_notice(App& app, std::string_view kind, std::string_view detail) {
   }
 }
 
+bool reads_back(std::string_view snapshot, std::string_view put) {
+  return reads_back(snapshot, read_flat(put));
+}
+
 void import_file(App& app, std::string_view text, std::string_view name) {
   // A link, or a file from which NPCs are wanted, takes nobody's fight away.
   if (name == "link" || name == "npcs") {
@@ -313,7 +317,8 @@ void import_file(App& app, std::string_view text, std::string_view name) {
   app.last = app.chased = {};
   app.frame->asking.reset();
   app.frame->save_due = true;
-  ui::toast(*app.ui, "Everything in that file is here now.");
+  const bool whole = loaded.message.empty();
+  ui::toast(*app.ui, whole ? "Everything in that file is here now." : loaded.message, !whole);
   ui::go(*app.ui, "fight");
 }
 
@@ -322,6 +327,7 @@ int load_save(App& app, std::string_view snapshot, std::string_view records) {
   if (loaded.status == LoadStatus::kNewer) return 2;
   if (loaded.status != LoadStatus::kOk) return 1;
   app.session = std::move(loaded.session);
+  if (!loaded.message.empty()) ui::toast(*app.ui, loaded.message, true);
   app.last = app.chased = app.reckoned = {};
   // The last results of the fight and of the chase stand where they stood.
   const auto& log = entries(app.session);

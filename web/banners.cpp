@@ -29,6 +29,10 @@ constexpr Wording wordings[] = {
      "take-over", "", "", false, true},
     {"second-tab", "Fray is open in another tab. Nothing done here is saved.", "Use this tab",
      "take-over", "", "", false, true},
+    {"save-unreadable",
+     "The last change could not be saved so that it can be read again. Undo it, or export the "
+     "fight.",
+     "Export", "export", "", "", true, true},
     {"storage-full", "There is no room left to save. Export the fight so that it is not lost.",
      "Export", "export", "", "", true, true},
     {"storage-refused",

@@ -153,6 +153,10 @@ EMSCRIPTEN_KEEPALIVE int fray_load(const char* snapshot, const char* records) {
   return result;
 }
 
+EMSCRIPTEN_KEEPALIVE int fray_reads_back(const char* snapshot, const char* put) {
+  return reads_back(std::string_view(snapshot), std::string_view(put));
+}
+
 EMSCRIPTEN_KEEPALIVE void fray_notice(const char* kind, const char* detail) {
   give_notice(page_app(), kind, detail);
   request_frame();

@@ -54,6 +54,8 @@ bool press_key(App& app, std::string_view key, int modifiers);  // 1 shift, 2 co
 void give_notice(App& app, std::string_view kind, std::string_view detail);
 // `name`: "link" and "npcs" bring NPCs alone; anything else may be all that Fray has exported.
 void import_file(App& app, std::string_view text, std::string_view name = {});
+// Whether a save, as the page is about to write it, could be loaded again (core/save.hpp).
+bool reads_back(std::string_view snapshot, std::string_view put);
 int load_save(App& app, std::string_view snapshot,
               std::string_view records);  // 0 ok, 1 corrupt, 2 newer
 

@@ -52,6 +52,8 @@ struct Reader {
           const auto low = hex4();
           if (!low || *low < 0xDC00 || *low > 0xDFFF) return {};
           code = 0x10000 + ((*code - 0xD800) << 10U) + (*low - 0xDC00);
+        } else if (*code >= 0xD800 && *code <= 0xDFFF) {
+          code = 0xFFFD;  // half a character
         }
         append(out, *code);
       } else {

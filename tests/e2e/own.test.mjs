@@ -1,6 +1,7 @@
 // NPCs from other games by paste, from files and links, out again, and in encounters.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { deflateRawSync } from 'node:zlib';
 import { test } from 'node:test';
 import { doing, find, gone, open, ready, shown, tapButton, until } from './harness.mjs';
 import { combatants, writeNumber } from './fight.mjs';
@@ -97,6 +98,8 @@ test('what is no statblock is said, and adds nothing', async (t) => {
   assert.equal(await find(page, 'textbox', 'Statblocks').inputValue(), 'A shopping list: eggs, milk');
 });
 
+const inLink = (text) => deflateRawSync(text).toString('base64url');
+
 test('an encounter is kept, and begins with as many as the dice say', async (t) => {
   const { page } = await open(t);
   const at = table(page);
@@ -145,11 +148,7 @@ test('an NPC is saved as a file, and comes back from it and from a link', async 
   await there.done('Add Leech Lord');
   await shown(fresh.page, 'button', /^Leech Lord, Threat 4/);
 
-  const packed = await page.evaluate(async (text) => {
-    const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
-    const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-    return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-  }, readFileSync(path, 'utf8'));
+  const packed = inLink(readFileSync(path, 'utf8'));
   const third = await open(t, { hash: `#/bestiary/in/${packed}` });
   await table(third.page).done('Add Leech Lord');
   await shown(third.page, 'button', /^Leech Lord, Threat 4/);
@@ -158,6 +157,26 @@ test('an NPC is saved as a file, and comes back from it and from a link', async 
   const damaged = await open(t, { hash: '#/bestiary/in/bm90IHBhY2tlZA' });
   await damaged.page.getByText(/That link is damaged/).waitFor({ state: 'attached' });
   assert.ok(context && server);
+});
+
+test('half a character in a link does no harm to what is saved', async (t) => {
+  const half = '\\udc00';
+  const text = `{"fray":3,"own":[{"name":"Bog${half} cat","look":"${'x'.repeat(292)}${half}","gaits":[{"name":"on foot"}],` +
+    '"blows":[{"name":"bite"}]}]}';
+  const { page } = await open(t, { hash: `#/bestiary/in/${inLink(text)}` });
+  const at = table(page);
+  await at.done('Add Bog\ufffd cat');
+  for (const name of ['one', 'two']) {
+    await page.evaluate(() => (location.hash = '#/bestiary/encounters'));
+    await at.tapped('New encounter');
+    await at.hand.write(find(page, 'textbox', 'Name'), name);
+    await at.tapped('Goblin');
+    await at.done('Save');
+  }
+  await page.reload();
+  await page.evaluate(() => window.fray.ready);
+  await page.evaluate(() => (location.hash = '#/bestiary'));
+  await shown(page, 'button', /^Bog\ufffd cat, Threat 1/);
 });
 
 test('a table is read like statblocks', async (t) => {

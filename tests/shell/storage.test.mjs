@@ -51,11 +51,12 @@ function phone({ room, database = fakeDatabase() } = {}) {
     local,
     database,
     databaseOpens: true,
-    async visit(load = () => 0) {
+    async visit(load = () => 0, readsBack = undefined) {
       globalThis.localStorage = local;
       const told = new Map();
       const visit = { told, saved: 0, read: [] };
       visit.storage = await openStorage({
+        readsBack,
         notice: (kind, detail) => (detail === null ? told.delete(kind) : told.set(kind, detail)),
         saved: (stamp) => (visit.saved = stamp),
         afterFrame: (task) => (visit.frameIsOpen ? (visit.waits = task) : task()),
@@ -163,6 +164,27 @@ test('a database that lags is brought up to date', async () => {
   assert.deepEqual(visit.read[0], ['fight 2', { 'h/1': 'one', 'h/2': 'two' }]);
   assert.equal(unseal(device.database.texts.get('save')).payload, 'fight 2');
   assert.equal(unseal(device.database.texts.get('h/2')).payload, 'two');
+});
+
+test('a save that could not be loaded again is told of and never the only one', async () => {
+  const device = phone();
+  const unreadable = (snapshot) => /broken/.test(snapshot);
+  const first = await device.visit(undefined, (snapshot, put) => !unreadable(snapshot) && !put['h/bad']);
+  const broken = (stamp, ...more) => ({ ...change(stamp, ...more), snapshot: `broken ${stamp}` });
+  await act(first, change(1, { 'h/1': 'one', 'h/c0-1': 'present' }));
+  assert.deepEqual([...first.told], []);
+  await act(first, broken(2, {}, ['h/c0-1']));
+  assert.deepEqual([first.saved, [...first.told.keys()]], [1, ['save-unreadable']]);
+  await act(first, change(3, { 'h/bad': 'a record that no one can read' }), broken(4), broken(5));
+  const second = await device.visit((snapshot) => (unreadable(snapshot) ? 1 : 0));
+  const [, records] = second.read.at(-1);
+  assert.equal(second.read.at(-1)[0], 'fight 1');
+  assert.equal(records['h/c0-1'], 'present', 'what it needs was not removed');
+  // What can be read again goes over what could not, and what was to go goes with it.
+  await act(first, change(6));
+  assert.deepEqual([first.saved, [...first.told]], [6, []]);
+  assert.deepEqual(['a', 'b'].map((slot) => unseal(device.stored(slot)).payload).sort(), ['fight 1', 'fight 6']);
+  assert.equal(device.stored('h/c0-1'), undefined);
 });
 
 test('stamps rise whatever the program says', async () => {

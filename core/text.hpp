@@ -1,0 +1,27 @@
+// Text that is kept: well-formed UTF-8, within its bound, and a name with something to be seen.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace fray {
+
+// How many bytes the character at `at` has, and which it is; 0 where no UTF-8 begins there. A
+// surrogate is none: it is half a character.
+std::size_t character(std::string_view text, std::size_t at, std::uint32_t& code);
+
+bool is_well_formed(std::string_view text);
+// What is no UTF-8 replaced: surrogates by U+FFFD, other bytes by question marks. Never longer.
+std::string well_formed(std::string text);
+// A name that can be seen and stands where it is put: well-formed, with U+FFFD for what turns the
+// direction of the text round, and for characters without width where there is nothing else. Never
+// longer.
+std::string visible(std::string name);
+// Some of it can be seen, and nothing turns the direction of the text round.
+bool is_visible(std::string_view name);
+// The text, cut between two characters where it is longer than so many bytes.
+std::string fitting(std::string text, std::size_t longest);
+
+}  // namespace fray
