@@ -543,6 +543,7 @@ std::uint8_t kind_of(const Action& action) {
 }
 
 About about(std::uint8_t kind) {
+  if (kind >= kTag<AddNpcKinds>) return About::kBestiary;
   if (kind >= kTag<StartChase>) return About::kChase;
   return kind >= kTag<RollExpression> ? About::kDice : About::kFight;
 }

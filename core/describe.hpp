@@ -22,7 +22,7 @@ std::string over_after(int turns);
 std::uint8_t kind_of(const Action& action);
 
 // Which of the app's places an action belongs to, by its tag.
-enum class About : std::uint8_t { kFight, kChase, kDice };  // kFight: the Company too
+enum class About : std::uint8_t { kFight, kChase, kDice, kBestiary };  // kFight: the Company too
 About about(std::uint8_t kind);
 
 }  // namespace fray

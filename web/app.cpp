@@ -39,10 +39,8 @@ void drop_toasts(Ui& ui) {
 // the fight's rules do there (`here`) after it.
 void show_in(App& app, std::uint8_t kind, const LastResult& result, bool here) {
   const About of = about(kind);
-  if (of == About::kDice) {
-    if (kind == kind_of(RollExpression{})) app.reckoned = result;
-    return;
-  }
+  if (kind == kind_of(RollExpression{})) app.reckoned = result;
+  if (of == About::kDice || of == About::kBestiary) return;
   const bool chasing = here && ui::tab(*app.ui) == "chase" && is_chase_of_fight(state(app));
   if (of == About::kFight || kind == kind_of(ChaseAttack{})) app.last = result;
   if (of == About::kChase || chasing) app.chased = result;
@@ -81,7 +79,8 @@ void take_back(App& app, bool forward) {
   drop_toasts(*app.ui);
   const std::string said = (forward ? "Redone: " : "Undone: ") + what;
   // Where the last result of the like is to be seen, it stands there; elsewhere it goes by.
-  if (about(kind) != About::kDice) show_in(app, kind, {app.session.stamp, {}, {{said, 0}}}, false);
+  if (kind != kind_of(RollExpression{}))
+    show_in(app, kind, {app.session.stamp, {}, {{said, 0}}}, false);
   const std::string_view tab = ui::tab(*app.ui);
   const bool here = about(kind) == About::kFight   ? tab == "fight" && state(app).fight.has_value()
                     : about(kind) == About::kChase ? tab == "chase" && state(app).chase.has_value()

@@ -6,6 +6,7 @@
 
 #include "core/chase_query.hpp"
 #include "core/query.hpp"
+#include "core/save.hpp"
 #include "tests/web/headless_app.hpp"
 
 using namespace fray;
@@ -225,4 +226,34 @@ TEST_CASE("a chase tells what the end of its turn brings", "[E-BURN-1][E-CHASE-2
   page.press("Ada: something else");
   page.press("Fight the flames");
   CHECK_FALSE(page.node(Role::kText, "Ada burns"));
+}
+
+TEST_CASE("an NPC added to the bestiary leaves the chase's last result alone, after a reload too") {
+  Page page;
+  may_all_shoot(page);
+  Npc cat;
+  cat.name = "Bog cat";
+  cat.attack_rolls = 0;
+  cat.gaits = {{"on foot", 3}};
+  perform(page.app, RenameParty{page.chase().parties[0].id, "Hunters"});
+  page.settle();
+  const LastResult before = page.app.chased;
+  REQUIRE_FALSE(before.lines.empty());
+  perform(page.app, AddNpcKinds{{cat}});
+  page.settle();
+  REQUIRE(state(page.app).own->size() == 1);
+  CHECK(page.app.chased.lines == before.lines);
+
+  adopt(page.app.session, import_text(export_text(page.app.session)).session);
+  const SaveChanges changes = take_changes(page.app.session);
+  std::string records = "{";
+  for (const auto& [key, text] : changes.put) {
+    if (records.size() > 1) records += ',';
+    ui::append_json(records, key);
+    records += ':';
+    ui::append_json(records, text);
+  }
+  Page again;
+  REQUIRE(load_save(again.app, changes.snapshot, records + "}") == 0);
+  CHECK(again.app.chased.lines == before.lines);
 }
