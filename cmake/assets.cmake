@@ -8,13 +8,13 @@ set(fonts_inputs "${PROJECT_SOURCE_DIR}/cmake/fonts.mjs"
 
 add_custom_command(
   OUTPUT "${generated}/faces.bin" "${generated}/icons.json" "${generated}/fonts.cpp"
-    "${generated}/web/face_metrics.hpp" "${generated}/web/icons.hpp"
+    "${generated}/web/ui/face_metrics.hpp" "${generated}/web/ui/icons.hpp"
   COMMAND "${FRAY_NODE}" "${PROJECT_SOURCE_DIR}/cmake/fonts.mjs" "${generated}"
   DEPENDS ${fonts_inputs}
   COMMENT "Subsetting the fonts"
   VERBATIM)
 add_custom_target(fray_assets_generated DEPENDS "${generated}/faces.bin" "${generated}/fonts.cpp"
-  "${generated}/web/face_metrics.hpp" "${generated}/web/icons.hpp")
+  "${generated}/web/ui/face_metrics.hpp" "${generated}/web/ui/icons.hpp")
 
 if(EMSCRIPTEN)
   add_library(fray_assets INTERFACE)

@@ -59,13 +59,13 @@ target_include_directories(imgui SYSTEM PUBLIC "${imgui_SOURCE_DIR}" "${imgui_SO
 target_compile_definitions(imgui PUBLIC
   IMGUI_DISABLE_DEMO_WINDOWS IMGUI_DISABLE_DEBUG_TOOLS IMGUI_DISABLE_OBSOLETE_FUNCTIONS
   IMGUI_DISABLE_DEFAULT_FONT IMGUI_DISABLE_FILE_FUNCTIONS
-  IMGUI_DISABLE_DEFAULT_FORMAT_FUNCTIONS # web/canvas.cpp has them
+  IMGUI_DISABLE_DEFAULT_FORMAT_FUNCTIONS # web/ui/canvas.cpp has them
   IMGUI_DISABLE_DEFAULT_SHELL_FUNCTIONS
   IMGUI_USE_WCHAR32) # names may be of any letters
 target_compile_options(imgui PRIVATE -w)
 
 if(EMSCRIPTEN)
-  # The browser draws the letters (web/page/glyphs.cpp): this is how ImGui leaves its reader of
+  # The browser draws the letters (web/app/page/glyphs.cpp): this is how ImGui leaves its reader of
   # outlines out and asks for another one.
   target_compile_definitions(imgui PUBLIC IMGUI_ENABLE_FREETYPE)
   add_library(imgui_backend STATIC EXCLUDE_FROM_ALL

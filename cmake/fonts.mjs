@@ -4,8 +4,8 @@
 //   FOLDER/faces.bin              for the page: the lengths of the fonts (32 bits each, little-endian), then the fonts, WOFF2
 //   FOLDER/icons.json             for the page: what a pen draws for each icon, on a grid of 24 by 24, by code point
 //   FOLDER/fonts.cpp              for tests without a browser: the fonts and the icons, TrueType
-//   FOLDER/web/face_metrics.hpp   how far each face reaches over and under its baseline
-//   FOLDER/web/icons.hpp          the names of the icons
+//   FOLDER/web/ui/face_metrics.hpp   how far each face reaches over and under its baseline
+//   FOLDER/web/ui/icons.hpp          the names of the icons
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -58,7 +58,7 @@ const fonts = {
 
 const stepsToTheEm = 500;
 
-let source = '// Written by cmake/fonts.mjs.\n#include "web/assets_data.hpp"\n\nnamespace fray::assets {\n';
+let source = '// Written by cmake/fonts.mjs.\n#include "web/ui/assets_data.hpp"\n\nnamespace fray::assets {\n';
 const metrics = [], packed = [];
 for (const [name, [file, text]] of Object.entries(fonts)) {
   const original = readFileSync(join(root, 'node_modules', file));
@@ -115,13 +115,13 @@ function strokes(name) {
   }).join('');
 }
 
-mkdirSync(join(folder, 'web'), { recursive: true });
+mkdirSync(join(folder, 'web/ui'), { recursive: true });
 writeFileSync(join(folder, 'icons.json'),
   JSON.stringify(Object.fromEntries(icons.map(([name, codePoint]) => [codePoint, strokes(name)]))));
 writeFileSync(join(folder, 'faces.bin'), Buffer.concat([lengths, ...packed]));
-writeChanged(join(folder, 'web/face_metrics.hpp'), metricsHeader);
+writeChanged(join(folder, 'web/ui/face_metrics.hpp'), metricsHeader);
 writeChanged(join(folder, 'fonts.cpp'), source);
-writeChanged(join(folder, 'web/icons.hpp'), header);
+writeChanged(join(folder, 'web/ui/icons.hpp'), header);
 
 function sources(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -68,7 +68,7 @@ function readModule() {
       iconStrokes: readFileSync(join(moduleFolder, 'generated/icons.json'), 'utf8'),
     };
   } catch {
-    return fail(`there is no fray.wasm and fray.mjs in ${moduleFolder}. Does web/main.cpp exist, and was the target fray built?`);
+    return fail(`there is no fray.wasm and fray.mjs in ${moduleFolder}. Does web/app/main.cpp exist, and was the target fray built?`);
   }
 }
 

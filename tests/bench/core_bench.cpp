@@ -9,11 +9,11 @@
 #include <utility>
 #include <vector>
 
-#include "core/attack.hpp"
-#include "core/chase_odds.hpp"
-#include "core/expression.hpp"
-#include "core/query.hpp"
-#include "core/save.hpp"
+#include "core/dice/expression.hpp"
+#include "core/errant/attack.hpp"
+#include "core/errant/chase/odds.hpp"
+#include "core/errant/query.hpp"
+#include "core/save/save.hpp"
 
 using namespace fray;
 

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "catch_amalgamated.hpp"
-#include "core/query.hpp"
-#include "core/reduce.hpp"
+#include "core/errant/query.hpp"
+#include "core/table/reduce.hpp"
 
 namespace fray::test {
 

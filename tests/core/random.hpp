@@ -1,7 +1,7 @@
 // What tests with thousands of actions draw from: the page's own generator, from fixed seeds.
 #pragma once
 
-#include "core/dice.hpp"
+#include "core/dice/dice.hpp"
 
 namespace fray::test {
 

@@ -1,4 +1,4 @@
-// The golden fights of tests/core/golden_test.cpp, played on the page with the table's dice, by role and
+// The golden fights of tests/core/errant/golden_test.cpp, played on the page with the table's dice, by role and
 // name: they end as the pinned file says.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -4,21 +4,22 @@
 //   core_fuzz [how many]
 // With clang's libFuzzer it goes on by itself, for as long as wanted:
 //   clang++ -std=c++20 -g -O1 -fsanitize=fuzzer,address,undefined -DFRAY_LIBFUZZER -I.
-//     -isystem <cereal's include> tests/fuzz/core_fuzz.cpp core/*.cpp -o fuzz && ./fuzz
+//     -isystem <cereal's include> tests/fuzz/core_fuzz.cpp
+//     $(find core -name '*.cpp') -o fuzz && ./fuzz
 #include <cstdio>
 #include <cstdlib>
 #include <map>
 #include <string>
 #include <string_view>
 
-#include "core/bestiary.hpp"
-#include "core/example.hpp"
-#include "core/exchange.hpp"
-#include "core/expression.hpp"
-#include "core/query.hpp"
-#include "core/rules.hpp"
-#include "core/save.hpp"
-#include "core/statblock.hpp"
+#include "core/dice/expression.hpp"
+#include "core/errant/bestiary/bestiary.hpp"
+#include "core/errant/example.hpp"
+#include "core/errant/query.hpp"
+#include "core/errant/rules.hpp"
+#include "core/save/exchange.hpp"
+#include "core/save/save.hpp"
+#include "core/statblock/statblock.hpp"
 
 using namespace fray;
 

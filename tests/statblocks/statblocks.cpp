@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "core/statblock.hpp"
+#include "core/statblock/statblock.hpp"
 
 using namespace fray;
 

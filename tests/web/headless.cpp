@@ -1,4 +1,4 @@
-#include "headless.hpp"
+#include "tests/web/headless.hpp"
 
 namespace fray::test {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "web/context.hpp"
+#include "web/ui/context.hpp"
 
 namespace fray::test {
 

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "tests/web/headless.hpp"
-#include "web/frame.hpp"
+#include "web/app/frame.hpp"
 
 namespace fray::test {
 

@@ -3,11 +3,11 @@
 
 #include <catch_amalgamated.hpp>
 
-#include "core/bestiary.hpp"
-#include "core/rules_text.hpp"
+#include "core/errant/bestiary/bestiary.hpp"
+#include "core/errant/rules_text.hpp"
 #include "tests/web/headless_app.hpp"
-#include "web/frame.hpp"
-#include "web/screens/keeping.hpp"
+#include "web/app/frame.hpp"
+#include "web/screens/more/keeping.hpp"
 
 using namespace fray;
 using namespace fray::test;

@@ -1,0 +1,230 @@
+#include "core/errant/attack.hpp"
+
+#include <algorithm>
+
+#include "core/errant/bestiary/abilities.hpp"
+#include "core/errant/bestiary/bestiary.hpp"
+#include "core/errant/checks.hpp"
+#include "core/errant/query.hpp"
+
+namespace fray {
+namespace {
+
+static_assert(std::is_sorted(kLadder.begin(), kLadder.end()));
+
+int violent_attack_rolls(int renown) {  // E-ATT-10
+  return renown >= 9 ? 4 : renown >= 6 ? 3 : renown >= 3 ? 2 : 1;
+}
+
+bool is_violent(const State& state, const Combatant& who) {
+  const Errant* errant = find_errant(state, who.errant);
+  return errant != nullptr && errant->archetype == Archetype::kViolent;
+}
+
+bool is_rabid(const Combatant& who) {  // B-GNOLL-1: one die more
+  return who.npc == "B-GNOLL" && bears(who, effects::kRabid);
+}
+
+// B-DRAGON-1: each foreleg has one of the claws, and there is but one tail.
+int crippled_forelegs(const Combatant& who) {
+  return crippled(who, "left foreleg") + crippled(who, "right foreleg");
+}
+bool lost(const Combatant& who, std::string_view blow) {
+  if (who.parts.empty()) return false;
+  return (blow == "claw" && crippled_forelegs(who) == 2) ||
+         (blow == "tail" && crippled(who, "tail"));
+}
+
+int archetype_die(Archetype archetype) {  // E-ATT-1
+  switch (archetype) {
+    case Archetype::kViolent: return 8;
+    case Archetype::kOccult: return 4;
+    default: return 6;
+  }
+}
+
+}  // namespace
+
+int step_die(int sides, int steps) {
+  int place = 0;
+  for (int i = 0; i < static_cast<int>(kLadder.size()); ++i)
+    if (kLadder[static_cast<std::size_t>(i)] <= sides) place = i;
+  place = std::clamp(place + steps, 0, static_cast<int>(kLadder.size()) - 1);
+  return kLadder[static_cast<std::size_t>(place)];
+}
+
+int damage_die(const Errant& errant) {
+  return errant.gear.damage_die != 0 ? errant.gear.damage_die : archetype_die(errant.archetype);
+}
+
+int band_combatants(const Warband& band) {
+  return band.hp <= 0 ? 0 : (band.hp + band.hp_each - 1) / band.hp_each;
+}
+
+int size_rank(const Combatant& who, int part) {
+  if (who.npc == "B-DRAGON" && part != kUnderbelly) return 3;
+  const int combatants = band_combatants(who.band);
+  return combatants == 0 ? 0 : combatants <= 5 ? 1 : combatants <= 10 ? 2 : 3;
+}
+
+std::vector<Blow> blows_of(const State& state, const Combatant& who) {
+  if (const Npc* npc = kind_of(state, who)) {
+    std::vector<Blow> blows = npc->blows;
+    std::erase_if(blows, [&](const Blow& blow) { return lost(who, blow.name); });
+    if (blows.empty()) blows.push_back({"blow", 1, 4});  // never rolled, but asked for its size
+    if (is_rabid(who))
+      for (Blow& blow : blows) ++blow.count;
+    return blows;
+  }
+  const Errant* errant = find_errant(state, who.errant);
+  return {{"weapon", 1, errant == nullptr ? 6 : damage_die(*errant)}};
+}
+
+std::vector<StepCause> step_causes(const State& state, Id who_id, Id target_id, int part,
+                                   Id weapon_id) {
+  const Combatant* who = find_combatant(state, who_id);
+  const Combatant* target = find_combatant(state, target_id);
+  std::vector<StepCause> causes;
+  if (who == nullptr || target == nullptr) return causes;
+  const auto add = [&](StepKind kind, std::string text, int steps, std::string_view rule) {
+    if (steps != 0) causes.push_back({kind, std::move(text), steps, rule});
+  };
+  for (const Effect& effect : who->effects)
+    if (effect.against == 0 || effect.against == target_id)
+      add(StepKind::kEffect, who->name + " is " + effect.name, -effect.impairs_bearer, "E-STAT-1");
+  for (const Effect& effect : target->effects) {
+    const bool lies = effect.name == effects::kProne, prone = lies && effect.enhances_against == 0;
+    add(lies ? StepKind::kProne : StepKind::kEffect, target->name + " is " + effect.name,
+        prone ? 1 : effect.enhances_against, prone ? "E-ATT-3" : "E-STAT-1");
+  }
+  if (state.fight->daylight) {
+    if (who->npc == "B-GOB") add(StepKind::kDaylight, "Daylight hurts " + who->name, -1, "B-GOB-2");
+    if (target->npc == "B-GOB")
+      add(StepKind::kDaylight, "Daylight hurts " + target->name, 1, "B-GOB-2");
+  }
+  if (is_chaotic(*who)) {
+    const auto& all = state.fight->combatants;
+    const bool led = std::any_of(all.begin(), all.end(), [&](const Combatant& other) {
+      return other.npc == "B-KNIGHT" && other.id != who->id && other.side == who->side &&
+             !is_out(other);
+    });
+    add(StepKind::kLed, "A Hell knight leads the Chaotic", led ? 1 : 0, "B-KNIGHT-4");
+  }
+  add(StepKind::kSize, "Size", size_rank(*who) - size_rank(*target, part), "E-BAND-3");
+  const Weapon* weapon = find_weapon(gear_of(state, *who), weapon_id);
+  const bool heavy = weapon != nullptr && weapon->weight == Weight::kHeavy;
+  if (is_mounted(*who)) add(StepKind::kMounted, "Mounted", 1, "E-ATT-3");
+  if (is_mounted(*target)) {
+    add(StepKind::kRider, target->name + " is mounted", -1, "E-ATT-3");
+    add(StepKind::kHeavyOnRider, "Heavy weapon against a rider", heavy ? 1 : 0, "E-ATT-3");
+  }
+  const Ranges reach = weapon == nullptr ? Ranges{} : ranges(weapon->missile);
+  if (reach.normal > 0 && state.fight->distance > reach.normal)
+    add(StepKind::kRange, "Beyond normal range", -1, "E-ATT-8");
+  return causes;
+}
+
+int attack_rolls(const State& state, const Combatant& who) {
+  if (const Npc* npc = kind_of(state, who)) return npc->attack_rolls - crippled_forelegs(who);
+  return is_violent(state, who) ? violent_attack_rolls(who.rank) : 1;
+}
+
+int combat_dice_left(const State& state, const Combatant& who) {
+  const int all = is_violent(state, who) ? who.rank + 1 : who.npc == "B-VET" ? 1 : 0;
+  return std::max(0, all - who.body.combat_dice_spent);
+}
+
+int combat_die(const State& state, const Combatant& who) { return blows_of(state, who)[0].sides; }
+
+// Smite, Grit and Dash are the Violent's: a veteran's die is for its own Feat (B-VET-1).
+int feats_left(const State& state, const Combatant& who) {
+  if (!is_violent(state, who)) return 0;
+  const int dice = combat_dice_left(state, who);
+  return std::max(0, std::min(dice, attack_rolls(state, who) - spent_now(*state.fight, who).feats));
+}
+
+int gambit_dv(const Combatant& who, const Combatant& target, int given_up) {
+  return given_up + (who.npc == "B-GOB" ? 2 : 0) - (target.npc == "B-GOB" ? 2 : 0);
+}
+
+bool can_be_answered(const State& state, const AttackRoll& attack) {
+  const Combatant* who = find_combatant(state, attack.who);
+  const Combatant* target = find_combatant(state, attack.target);
+  if (who == nullptr || target == nullptr) return false;
+  if (feats_left(state, *who) > 0 || feats_left(state, *target) > 0) return true;
+  const Weapon* weapon = find_weapon(gear_of(state, *who), attack.weapon);
+  if (weapon != nullptr && weapon->true_strikes > 0) return true;
+  const auto& armour = gear_of(state, *target).armour;
+  return std::any_of(armour.begin(), armour.end(), [](const Armour& piece) {
+    return piece.quality > 0 && (piece.blocks > 0 || piece.deflects > 0);
+  });
+}
+
+int attack_rolls_left(const State& state, Id id) {
+  const Combatant* who = find_combatant(state, id);
+  if (who == nullptr) return 0;
+  // What is left of an attack is gone with its phase.
+  const Spent& spent = spent_now(*state.fight, *who);
+  const Pace other = in_quick_phase(*state.fight) ? Pace::kSlow : Pace::kQuick;
+  if (acting_side(*state.fight) != who->side || spent.pace == other) return 0;
+  const int made = spent.attack_rolls;
+  return made == 0 ? 0 : std::max(0, attack_rolls(state, *who) - made);
+}
+
+Blow likely_blow(const State& state, const Combatant& who) {
+  const std::vector<Blow> blows = blows_of(state, who);
+  const int rolls = attack_rolls(state, who), left = attack_rolls_left(state, who.id);
+  const int made = left > 0 ? rolls - left : 0;
+  const bool each_once = who.npc.empty() && static_cast<int>(blows.size()) >= rolls;
+  const int place = each_once ? made : rolls > 1 && made + 1 == rolls ? 1 : 0;
+  return blows[std::min(static_cast<std::size_t>(place), blows.size() - 1)];
+}
+
+BlowDice dice_of(const AttackRoll& attack) {
+  return {attack.count, step_die(attack.sides, attack.steps - attack.blocks)};
+}
+
+int damage_of(const AttackRoll& attack, const std::vector<int>& faces) {
+  int sum = attack.bonus;
+  for (const int face : faces) sum += face;
+  return std::max(1, sum);
+}
+
+Distribution damage_distribution(const AttackRoll& attack) {
+  const BlowDice dice = dice_of(attack);
+  return at_the_least(shifted(sum_of(dice.count, dice.sides), attack.bonus), 1);
+}
+
+AttackOdds attack_odds(const State& state, const AttackRoll& attack) {
+  const BlowDice dice = dice_of(attack);
+  AttackOdds odds;
+  odds.damage = damage_distribution(attack);
+  const Distribution& damage = odds.damage;
+  odds.one = chance_of_a_one(dice.count, dice.sides);
+  odds.fells = odds.out = {0, damage.of};
+  odds.mean = mean(damage);
+  const Combatant* target = find_combatant(state, attack.target);
+  if (target == nullptr) return odds;
+  const bool at_part =
+      attack.part >= 0 && static_cast<std::size_t>(attack.part) < target->parts.size();
+  const int in_the_way = std::max(0, target->band.hp);
+  const int hp =
+      at_part ? target->parts[static_cast<std::size_t>(attack.part)].hp : in_the_way + target->hp;
+  odds.fells = chance_at_least(damage, hp);
+  if (target->errant == 0 || at_part) return odds;
+  odds.out = {0, damage.of * 20};
+  odds.wounds.assign(kDeadly, {0, damage.of});
+  const int phys = attribute(*target, Attribute::kPhys);
+  for (std::size_t i = 0; i < damage.ways.size(); ++i) {
+    const int amount = damage.least + static_cast<int>(i);
+    if (amount < hp || amount <= in_the_way) continue;
+    const Chance saved = chance({phys, amount - in_the_way, Position::kRisky, Impact::kFair});
+    odds.out.good += damage.ways[i] * static_cast<std::uint64_t>(saved.of - saved.good);
+    if (amount > hp)
+      odds.wounds[static_cast<std::size_t>(std::min(amount - hp, kDeadly) - 1)].good +=
+          damage.ways[i];
+  }
+  return odds;
+}
+
+}  // namespace fray

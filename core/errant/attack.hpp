@@ -1,0 +1,117 @@
+// Attack Rolls: damage dice on the ladder, what enhances and impairs them, and their exact chances
+// (E-ATT-*). There is no roll to hit.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/dice/odds.hpp"
+#include "core/errant/bestiary/bestiary.hpp"
+#include "core/table/action.hpp"
+#include "core/table/state.hpp"
+
+namespace fray {
+
+// E-ATT-2. A 1 is no die: it always shows its 1.
+inline constexpr std::array<int, 7> kLadder = {1, 4, 6, 8, 10, 12, 20};
+// The die that many steps up the ladder, or down when negative; it ends at 1 and at D20. A size
+// that is not on it counts as the next lower one that is.
+int step_die(int sides, int steps);
+
+// What somebody can strike with. Of an Errant the archetype's die (E-ATT-1), of an NPC its attacks
+// (E-NPC-1); never none.
+std::vector<Blow> blows_of(const State& state, const Combatant& who);
+
+// Why a blow is enhanced (steps above 0) or impaired (below).
+enum class StepKind : std::uint8_t {
+  kEffect,  // of either side, but for:
+  kProne,
+  kDaylight,
+  kLed,
+  kSize,
+  kMounted,
+  kRider,  // the target rides
+  kHeavyOnRider,
+  kRange
+};
+struct StepCause {
+  StepKind kind{};
+  std::string text;
+  int steps = 0;
+  std::string_view rule;
+  bool operator==(const StepCause&) const = default;
+};
+// What follows from the fight as it stands: statuses of both, daylight on goblins, a Hell knight
+// near its own kind, sizes, mounts, and the range of a missile weapon over the fight's distance
+// (E-ATT-3, E-ATT-8, E-BAND-3, B-GOB-2, B-KNIGHT-4). Foes in reach and makeshift weapons are the
+// table's to say. `weapon` is of the attacker's gear; 0: none in particular.
+std::vector<StepCause> step_causes(const State& state, Id who, Id target, int part = kBody,
+                                   Id weapon = 0);
+
+// How many Attack Rolls one attack action gives (E-ATT-10, E-NPC-1).
+int attack_rolls(const State& state, const Combatant& who);
+// What is left of an Errant's combat dice: the Violent have Renown + 1, a veteran 1 (E-ATT-10,
+// B-VET-1).
+int combat_dice_left(const State& state, const Combatant& who);
+// Their size. Settled: that of the damage die, for the rules name none.
+int combat_die(const State& state, const Combatant& who);
+// Combat dice that may still go into Smite, Grit and Dash in this Initiative Turn: no more Feats
+// than Attack Rolls. None of a veteran's.
+int feats_left(const State& state, const Combatant& who);
+
+// The DV of a gambit that gives up so much damage (E-ATT-11); goblins fight dirty (B-GOB-1).
+int gambit_dv(const Combatant& who, const Combatant& target, int given_up);
+// Whether anybody has something to say to the roll before it is dealt: combat dice, a True Strike,
+// Blocks, a Deflect. Then it should wait (AttackRoll::hold).
+bool can_be_answered(const State& state, const AttackRoll& attack);
+
+// How many of them are still to come in the attack that is under way; 0 when none is.
+int attack_rolls_left(const State& state, Id who);
+// What a blow brings beside its damage, where that hurts its target unblocked.
+struct Rider {
+  std::string name, text;  // "Numbing touch", "paralysed for 2D4 Initiative Turns"
+  std::string_view rule;
+  std::optional<Attribute> saves;  // of the target: made, nothing of it comes
+  int dv = 0;                      // of that Saving Throw
+  bool halves = false;             // made, half the damage comes still
+  bool operator==(const Rider&) const = default;
+};
+// As the two stand now: a Warband spares the leader behind it, but not whoever strikes.
+std::vector<Rider> riders_of(const State& state, const AttackRoll& attack);
+
+// With which of its blows somebody is likely to make the next Attack Roll: the first, and at the
+// last of several the second ("2 claws and a bite"); of one's own kinds, each once where there are
+// enough.
+Blow likely_blow(const State& state, const Combatant& who);
+
+int damage_die(const Errant& errant);      // E-ATT-1
+int band_combatants(const Warband& band);  // that are left (E-BAND-2)
+// E-BAND-3: individual 0, small Warband 1, medium 2, large 3; B-DRAGON-1 counts as the last, but
+// not at its belly (B-DRAGON-2).
+int size_rank(const Combatant& who, int part = kBody);
+
+// The dice of an Attack Roll once its steps and Blocks are counted (E-ARM-1), and what they may do.
+struct BlowDice {
+  int count = 1, sides = 6;
+};
+BlowDice dice_of(const AttackRoll& attack);
+// With these faces, never less than 1 (E-ATT-7).
+int damage_of(const AttackRoll& attack, const std::vector<int>& faces);
+Distribution damage_distribution(const AttackRoll& attack);
+
+inline constexpr int kDeadly = 10;  // wounds from this severity on kill (E-WND-1)
+struct AttackOdds {
+  Distribution damage;
+  Odds one;                  // that a die shows 1, so that the target may act at once (E-ATT-5)
+  Odds fells;                // that the target, or the part aimed at, has no HP left
+  Odds out;                  // an Errant: that the Saving Throw fails too (E-HP-1)
+  std::vector<Odds> wounds;  // an Errant: of severity 1, 2 … 9, and of 10 or more (E-HP-2)
+  double mean = 0;           // damage
+};
+AttackOdds attack_odds(const State& state, const AttackRoll& attack);
+
+}  // namespace fray

@@ -1,0 +1,69 @@
+// What NPCs can do beside plain attacks (B-*): which abilities are buttons, and whether one can be
+// used now.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "core/dice/dice.hpp"
+#include "core/table/reduce.hpp"
+#include "core/table/state.hpp"
+
+namespace fray {
+
+enum class Needs : std::uint8_t { kNobody, kOne, kMany };
+
+// One ability that somebody has and that the table has to say the word for; what follows from a
+// blow by itself, or is always so, is none.
+struct AbilityUse {
+  std::string_view key;   // "B-KNIGHT-6/hellfire": what UseAbility takes
+  std::string_view name;  // "Hellfire"
+  std::string_view rule;  // "B-KNIGHT-6"
+  std::string_view note;  // whom it reaches and what it does, in a few words
+  Needs needs = Needs::kNobody;
+  std::optional<Attribute> saves;  // of its targets, against the NPC's Threat (E-CHK-3)
+  int damage = 0;                  // that is known before any roll; 0: none is
+  std::string_view instead = {};   // the blow of the attack in whose place it is: "bite"
+};
+std::vector<AbilityUse> usable_abilities(const State& state, Id who);
+
+// Why it cannot be used now, whoever the targets; and why not on this one.
+std::optional<Refusal> refuse_ability(const State& state, Id who, std::string_view key);
+std::optional<Refusal> refuse_target(const State& state, Id who, std::string_view key, Id target);
+
+// Effects that abilities lay on, by the names under which rules look for them.
+namespace effects {
+inline constexpr std::string_view kRabid = "rabid";
+inline constexpr std::string_view kBrainsquatted = "brainsquatted";
+inline constexpr std::string_view kTurning = "turning into a brainsquatter";
+inline constexpr std::string_view kHoldingOn = "holding on";
+inline constexpr std::string_view kAbjuring = "abjuring magic";
+inline constexpr std::string_view kFrozenFast = "frozen fast";
+inline constexpr std::string_view kOnIce = "on ice";
+inline constexpr std::string_view kBrainwashed = "brainwashed";
+inline constexpr std::string_view kProne = "prone";  // attacks on it are enhanced a step (E-ATT-3)
+}  // namespace effects
+bool bears(const Combatant& who, std::string_view effect);
+
+// A part of that name is there and at 0 (B-DRAGON-1).
+bool crippled(const Combatant& who, std::string_view part);
+// Whether it matters what kind of harm a blow does: Errants are wounded by it, some NPCs immune.
+bool minds_harm(const Combatant& who);
+bool is_chaotic(const Combatant& who);
+
+namespace rules {
+
+// One by hand's end, of that source's doing.
+Effect effect_of(std::string_view name, Id source);
+// Lays the effect on, from now for so many turns where it is one of turns, and notes it. Whoever
+// bears as many as can be kept gets none.
+void begin_effect(State& state, Id who, Effect effect, int turns, Dice& dice);
+// What does nothing to the undead: charms and poisons (B-KNIGHT-1).
+std::optional<Refusal> refuse_effect(const Combatant& who, std::string_view effect);
+// After any action: tentacles of whoever is beaten let go, magic that a dead knight abjured comes
+// back, and a brainsquatter that holds nobody can move again.
+void settle_abilities(State& state, Dice& dice);
+
+}  // namespace rules
+}  // namespace fray

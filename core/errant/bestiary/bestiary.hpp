@@ -1,0 +1,35 @@
+// The bestiary: the rules' NPCs, whose data stands in assets/bestiary.inc, and one's own (E-NPC-*).
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/table/reduce.hpp"
+#include "core/table/state.hpp"
+
+namespace fray {
+
+const std::vector<Npc>& bestiary();        // the rules' ten
+const Npc* find_npc(std::string_view id);  // one of these ("B-GOB"); nullptr where there is none
+const Npc* find_own(const State& state, Id id);  // nullptr where there is none
+
+// How an NPC is named in actions and addresses: "B-GOB", or "own-7" for one's own.
+std::string own_key(Id id);
+std::string npc_key(const Npc& npc);
+std::string npc_key(const Combatant& who);                      // of its kind; empty for Errants
+const Npc* find_npc(const State& state, std::string_view key);  // nullptr where there is none
+const Npc* kind_of(const State& state, const Combatant& who);   // nullptr for Errants
+bool same_kind(const Combatant& one, const Combatant& other);   // both NPCs, and of one kind
+
+std::string plural_of(const Npc& npc);
+std::string attacks_of(const Npc& npc);  // in its own words, or those of rolls_of()
+std::string rolls_of(const Npc& npc);    // Attack Rolls and dice: "2 claw (1D4) or bite (1D6)"
+std::string_view alignment_name(Alignment alignment);
+// Why these dice cannot say how many come: they cannot be read, give nobody, or more than a
+// thousand. Empty dice are fine.
+std::optional<Refusal> refuse_count(const std::string& dice);
+const Encounter* find_encounter(const State& state, Id id);  // nullptr where there is none
+
+}  // namespace fray

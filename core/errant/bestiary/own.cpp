@@ -1,0 +1,318 @@
+// A bestiary of one's own: NPCs, marks and encounters (E-NPC-4).
+#include <algorithm>
+#include <charconv>
+#include <string>
+
+#include "core/dice/expression.hpp"
+#include "core/errant/attack.hpp"
+#include "core/errant/bestiary/bestiary.hpp"
+#include "core/errant/query.hpp"
+#include "core/errant/rules.hpp"
+#include "core/table/text.hpp"
+
+namespace fray {
+
+std::optional<Refusal> refuse_count(const std::string& dice) {
+  if (dice.empty()) return std::nullopt;
+  const ParsedExpression parsed = parse_expression(dice);
+  if (!parsed.ok) return Refusal{parsed.error, ""};
+  const std::int64_t most = range(parsed.expression).max;
+  if (most < 1) return Refusal{"With these dice nobody ever comes.", ""};
+  if (most <= 1000) return std::nullopt;
+  return Refusal{"These dice can give more than 1,000.", ""};
+}
+
+}  // namespace fray
+
+namespace fray::rules {
+namespace {
+
+constexpr std::size_t kLongestLine = 300;  // bytes of what stands on a card in one line
+constexpr int kMostBlowDice = 12;          // in one Attack Roll (E-ATT-4)
+
+bool on_ladder(int sides) {
+  return std::find(kLadder.begin(), kLadder.end(), sides) != kLadder.end();
+}
+
+// A 1 is no die.
+bool is_die(int sides) { return sides > 1 && on_ladder(sides); }
+
+bool outside(int value, int low, int high) { return value < low || value > high; }
+
+No too_long(std::string_view text, std::size_t longest, const char* what) {
+  if (!is_well_formed(text))
+    return Refusal{std::string("That cannot be kept as it is: enter ") + what + " again.", ""};
+  if (text.size() <= longest) return std::nullopt;
+  return Refusal{std::string("That is too long: shorten ") + what + ".", ""};
+}
+
+No bad_blow(const Blow& blow) {
+  if (No no = bad_name(blow.name)) return Refusal{"Each attack needs a name, on one line.", ""};
+  if (outside(blow.count, 1, kMostBlowDice))
+    return Refusal{"An attack has from 1 to 12 dice.", "E-ATT-4"};
+  if (!on_ladder(blow.sides))
+    return Refusal{"Damage dice are D4, D6, D8, D10, D12 or D20.", "E-ATT-2"};
+  return std::nullopt;
+}
+
+No bad_ability(const NpcAbility& ability) {
+  if (bad_name(ability.title)) return Refusal{"Each ability needs a name, on one line.", ""};
+  if (No no = too_long(ability.text, kLongestAbility, "the text of an ability")) return no;
+  if (No no = too_long(ability.blow, kLongestName, "the attack’s name")) return no;
+  if (No no = too_long(ability.status, kLongestName, "the effect’s name")) return no;
+  if (ability.trigger > Trigger::kUnblocked || ability.harm > Harm::kToxic ||
+      ability.saves_with > Attribute::kPres)
+    return Refusal{"Choose what this ability does.", ""};
+  if (outside(ability.count, 0, kMostBlowDice) || !is_die(ability.sides))
+    return Refusal{"An ability’s damage has up to 12 dice, from D4 to D20.", "E-ATT-2"};
+  if (outside(ability.turns, 0, 999) || outside(ability.turn_dice, 0, kMostBlowDice) ||
+      !is_die(ability.turn_sides))
+    return Refusal{"An effect lasts up to 999 Initiative Turns.", "E-STAT-1"};
+  if (outside(ability.impairs_bearer, 0, 6) || outside(ability.enhances_against, 0, 6))
+    return Refusal{"Steps go from 0 to 6.", "E-STAT-1"};
+  if (ability.trigger != Trigger::kWords && ability.saves && ability.count == 0 &&
+      ability.status.empty())
+    return Refusal{ability.title + ": say what its Saving Throw is against, damage or an effect.",
+                   "E-CHK-3"};
+  return std::nullopt;
+}
+
+template <class T, class Bad>
+No bad_in(const std::vector<T>& things, std::size_t most, const char* too_many, Bad bad) {
+  if (things.size() > most) return Refusal{too_many, ""};
+  for (const T& thing : things)
+    if (No no = bad(thing)) return no;
+  return std::nullopt;
+}
+
+bool strikes_with(const Npc& npc, std::string_view blow) {
+  return std::any_of(npc.blows.begin(), npc.blows.end(),
+                     [&](const Blow& one) { return one.name == blow; });
+}
+
+// "own/3", "own/3/17": what is spent is known by its place, which may be another now.
+std::string moved(const std::string& used, const Npc& from, const Npc& to) {
+  constexpr std::size_t kPrefix = 4;
+  std::size_t place = 0;
+  const char* const end = used.data() + used.size();
+  const char* const rest = std::from_chars(used.data() + kPrefix, end, place).ptr;
+  if (place >= from.abilities.size()) return {};
+  const auto found =
+      std::find_if(to.abilities.begin(), to.abilities.end(),
+                   [&](const NpcAbility& one) { return one.title == from.abilities[place].title; });
+  if (found == to.abilities.end()) return {};
+  return "own/" + std::to_string(found - to.abilities.begin()) + std::string(rest, end);
+}
+
+void move_spent(Fight& fight, const Npc& from, const Npc& to) {
+  std::vector<std::string> by;  // "/17" of those of this kind
+  for (const Combatant& who : fight.combatants)
+    if (who.own == to.id) by.push_back("/" + std::to_string(who.id));
+  for (Combatant& who : fight.combatants) {
+    for (std::string& used : who.used) {
+      if (!used.starts_with("own/")) continue;
+      const std::size_t slash = used.find('/', 4);
+      const bool ours = slash == std::string::npos
+                            ? who.own == to.id
+                            : std::find(by.begin(), by.end(), used.substr(slash)) != by.end();
+      if (ours) used = moved(used, from, to);
+    }
+    std::erase(who.used, std::string());
+  }
+}
+
+No in_the_chase(const State& state, const std::string& npc) {
+  if (!state.chase) return std::nullopt;
+  for (const ChaseParty& party : state.chase->parties)
+    for (const ChaseMember& who : party.members)
+      if (who.npc == npc)
+        return Refusal{who.name + " is in the chase: end it first, or take all of its kind out.",
+                       ""};
+  return std::nullopt;
+}
+
+No in_the_fight(const State& state, Id npc) {
+  if (!state.fight) return std::nullopt;
+  for (const Combatant& who : state.fight->combatants)
+    if (who.own == npc)
+      return Refusal{who.name + " is in the fight: end it first, or take all of its kind out.", ""};
+  return std::nullopt;
+}
+
+No unknown_npc(const State& state, Id id) {
+  if (find_own(state, id) != nullptr) return std::nullopt;
+  return Refusal{"This NPC is no longer in the bestiary.", ""};
+}
+
+No bad_encounter(const State& state, const Encounter& encounter) {
+  if (No no = bad_name(encounter.name)) return no;
+  if (No no = bad_notes(encounter.notes)) return no;
+  if (encounter.lines.empty()) return Refusal{"Nobody is in this encounter: choose NPCs.", ""};
+  return bad_in(encounter.lines, 50, "An encounter holds 50 kinds of NPCs.",
+                [&](const EncounterLine& line) -> No {
+                  if (find_npc(state, line.npc) == nullptr)
+                    return Refusal{"One of these NPCs is no longer in the bestiary.", ""};
+                  if (outside(line.count, 1, 1000))
+                    return Refusal{"Of each kind there are from 1 to 1,000.", ""};
+                  return refuse_count(line.dice);
+                });
+}
+
+No unknown_encounter(const State& state, Id id) {
+  if (find_encounter(state, id) != nullptr) return std::nullopt;
+  return Refusal{"This encounter is no longer there.", ""};
+}
+
+}  // namespace
+
+No bad_npc(const Npc& npc) {
+  if (No no = bad_name(npc.name)) return no;
+  if (No no = too_long(npc.plural, kLongestName, "the plural")) return no;
+  for (const std::string* line : {&npc.hp_note, &npc.attacks, &npc.look})
+    if (No no = too_long(*line, kLongestLine, "the lines of its card")) return no;
+  if (!npc.rules.empty() && find_npc(npc.rules) == nullptr)
+    return Refusal{"It follows the rules of an NPC that is not there.", ""};
+  if (outside(npc.threat, 1, 10)) return Refusal{"Threat goes from 1 to 10.", "E-NPC-1"};
+  if (outside(npc.hp, 1, kMostHp)) return Refusal{"HP go from 1 to 9999.", "E-NPC-1"};
+  if (npc.morale != 0 && outside(npc.morale, 2, 12))
+    return Refusal{"Morale goes from 2 to 12; 0 never rolls.", "E-MOR-1"};
+  if (npc.alignment > Alignment::kChaotic) return Refusal{"Choose an Alignment.", "E-NPC-1"};
+  if (outside(npc.surprise_range, 2, 6))
+    return Refusal{"It surprises on 1 to 2 at the least, and 1 to 6 at the most.", "E-SURP-3"};
+  if (outside(npc.attack_rolls, 0, 20))
+    return Refusal{"An attack has from 0 to 20 Attack Rolls.", "E-NPC-1"};
+  if (npc.attack_rolls > 0 && npc.blows.empty())
+    return Refusal{"Say what it attacks with, or give it no Attack Rolls.", "E-NPC-1"};
+  if (No no = bad_in(npc.blows, kMostBlows, "An NPC has up to 12 attacks.", bad_blow)) return no;
+  if (No no = bad_in(npc.gaits, kMostGaits, "An NPC has up to 6 ways of moving.",
+                     [](const Gait& gait) -> No {
+                       if (bad_name(gait.name))
+                         return Refusal{"Each way of moving needs a name.", ""};
+                       if (!outside(gait.dice, 0, 20)) return std::nullopt;
+                       return Refusal{"Movement dice go from 0 to 20.", "E-MOVE-6"};
+                     }))
+    return no;
+  if (npc.gaits.empty()) return Refusal{"Say how it moves: 0 dice for what cannot.", "E-MOVE-6"};
+  if (No no = bad_in(npc.abilities, kMostAbilities, "An NPC has up to 20 abilities.", bad_ability))
+    return no;
+  for (const NpcAbility& ability : npc.abilities)
+    if (!ability.blow.empty() && !strikes_with(npc, ability.blow))
+      return Refusal{ability.title + " follows an attack that is not there.", "E-NPC-4"};
+  if (No no = bad_in(npc.parts, 12, "An NPC has up to 12 parts.", [](const Part& part) -> No {
+        if (!bad_name(part.name) && part.hp == part.max_hp && !outside(part.max_hp, 1, kMostHp))
+          return std::nullopt;
+        return Refusal{"A part needs a name, and HP from 1 to 9999.", ""};
+      }))
+    return no;
+  if (No no = bad_in(npc.tags, kMostTags, "An NPC has up to 8 tags.",
+                     [](const std::string& tag) { return bad_name(tag); }))
+    return no;
+  return too_long(npc.source, kLongestSource, "the text that it came from");
+}
+
+No refusal(const State& state, const AddNpcKinds& action) {
+  if (action.npcs.empty()) return Refusal{"There is nobody to add.", ""};
+  if (state.own->size() + action.npcs.size() > kMostOwnNpcs)
+    return Refusal{"A bestiary holds 2,000 NPCs of your own: remove some first.", ""};
+  for (const Npc& npc : action.npcs)
+    if (No no = bad_npc(npc)) return Refusal{npc.name + ": " + no->why, no->rule};
+  return std::nullopt;
+}
+
+void apply(State& state, const AddNpcKinds& action, Dice&) {
+  std::vector<Npc>& own = state.own.write();
+  for (const Npc& npc : action.npcs) own.emplace_back(npc).id = state.next_own++;
+}
+
+No refusal(const State& state, const ChangeNpcKind& action) {
+  if (No no = unknown_npc(state, action.npc.id)) return no;
+  return bad_npc(action.npc);
+}
+
+void apply(State& state, const ChangeNpcKind& action, Dice&) {
+  const Npc before = *find_own(state, action.npc.id);
+  for (Npc& npc : state.own.write())
+    if (npc.id == action.npc.id) npc = action.npc;
+  if (!state.fight) return;
+  if (before.abilities != action.npc.abilities) move_spent(*state.fight, before, action.npc);
+  for (Combatant& who : state.fight->combatants) {
+    if (who.own != action.npc.id) continue;
+    const Combatant made = from_bestiary(action.npc, who.side);
+    who.npc = made.npc;
+    who.rank = made.rank;
+    who.gaits = made.gaits;
+    who.morale = made.morale;
+    who.alignment = made.alignment;
+  }
+  state.fight->surprise_range = surprise_range(state, *state.fight);
+}
+
+No refusal(const State& state, const RemoveNpcKinds& action) {
+  if (action.npcs.empty()) return Refusal{"Choose whom to remove.", ""};
+  for (const Id id : action.npcs) {
+    if (No no = unknown_npc(state, id)) return no;
+    if (No no = in_the_fight(state, id)) return no;
+    if (No no = in_the_chase(state, npc_key(*find_own(state, id)))) return no;
+  }
+  return std::nullopt;
+}
+
+void apply(State& state, const RemoveNpcKinds& action, Dice&) {
+  std::vector<std::string> keys;
+  for (const Id id : action.npcs) keys.push_back(npc_key(*find_own(state, id)));
+  const auto gone = [&](const std::string& key) {
+    return std::find(keys.begin(), keys.end(), key) != keys.end();
+  };
+  std::erase_if(state.own.write(), [&](const Npc& npc) {
+    return std::find(action.npcs.begin(), action.npcs.end(), npc.id) != action.npcs.end();
+  });
+  std::erase_if(state.marks.favourites, gone);
+  std::erase_if(state.marks.recent, gone);
+  for (Encounter& encounter : state.encounters)
+    std::erase_if(encounter.lines, [&](const EncounterLine& line) { return gone(line.npc); });
+  std::erase_if(state.encounters, [](const Encounter& one) { return one.lines.empty(); });
+}
+
+No refusal(const State& state, const MarkNpc& action) {
+  if (find_npc(state, action.npc) == nullptr)
+    return Refusal{"This NPC is no longer in the bestiary.", ""};
+  if (action.favourite && state.marks.favourites.size() >= kMostMarked)
+    return Refusal{"Two hundred favourites are kept: unmark one first.", ""};
+  return std::nullopt;
+}
+
+void apply(State& state, const MarkNpc& action, Dice&) {
+  std::erase(state.marks.favourites, action.npc);
+  if (action.favourite) state.marks.favourites.push_back(action.npc);
+}
+
+No refusal(const State& state, const AddEncounter& action) {
+  if (state.encounters.size() >= kMostEncounters)
+    return Refusal{"A hundred encounters are kept: remove one first.", ""};
+  return bad_encounter(state, action.encounter);
+}
+
+No refusal(const State& state, const ChangeEncounter& action) {
+  if (No no = unknown_encounter(state, action.encounter.id)) return no;
+  return bad_encounter(state, action.encounter);
+}
+
+No refusal(const State& state, const RemoveEncounter& action) {
+  return unknown_encounter(state, action.encounter);
+}
+
+void apply(State& state, const AddEncounter& action, Dice&) {
+  state.encounters.push_back(action.encounter);
+  state.encounters.back().id = state.next_own++;
+}
+
+void apply(State& state, const ChangeEncounter& action, Dice&) {
+  for (Encounter& one : state.encounters)
+    if (one.id == action.encounter.id) one = action.encounter;
+}
+
+void apply(State& state, const RemoveEncounter& action, Dice&) {
+  std::erase_if(state.encounters, [&](const Encounter& one) { return one.id == action.encounter; });
+}
+
+}  // namespace fray::rules

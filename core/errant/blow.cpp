@@ -1,0 +1,337 @@
+// An Attack Roll carried out: the roll, what the two sides make of it, what it does (E-ATT-*,
+// E-ARM-*, E-QUAL-2).
+#include <algorithm>
+#include <numeric>
+
+#include "core/errant/attack.hpp"
+#include "core/errant/checks.hpp"
+#include "core/errant/query.hpp"
+#include "core/errant/rules.hpp"
+
+namespace fray::rules {
+namespace {
+
+constexpr int kMostDice = kMostOddsDice;
+constexpr int kMostSteps = 12, kMostBlocks = 20, kMostBonus = 20;
+constexpr int kMostLowered = 999;
+
+const Weapon* weapon_of(const State& state, Id who, Id weapon) {
+  return find_weapon(gear_of(state, *find_combatant(state, who)), weapon);
+}
+const Armour* armour_of(const State& state, Id who, Id armour) {
+  return find_armour(gear_of(state, *find_combatant(state, who)), armour);
+}
+// To be changed; nullptr where the sheet has no such thing.
+Weapon* own_weapon(State& state, Id who, Id weapon) {
+  return const_cast<Weapon*>(weapon_of(state, who, weapon));
+}
+Armour* own_armour(State& state, Id who, Id armour) {
+  return const_cast<Armour*>(armour_of(state, who, armour));
+}
+
+std::string piece_name(const Armour& armour) { return std::string(facts(armour.piece).name); }
+
+No refuse_blocks(const State& state, Id target, Id armour, int blocks) {
+  if (blocks < 0 || blocks > kMostBlocks) return Refusal{"Blocks go from 0 to 20.", "E-ARM-1"};
+  if (armour == 0) return std::nullopt;
+  const Armour* piece = armour_of(state, target, armour);
+  if (piece == nullptr) return Refusal{"That piece of armour is gone: choose another.", "E-ARM-1"};
+  if (piece->quality == 0)
+    return Refusal{piece_name(*piece) + " is destroyed and Blocks nothing.", "E-QUAL-1"};
+  if (blocks <= piece->blocks) return std::nullopt;
+  return Refusal{piece_name(*piece) + " has " + std::to_string(piece->blocks) + " Blocks left.",
+                 "E-ARM-1"};
+}
+
+// E-ATT-8 and E-ATT-9: nothing flies farther than its extended range, or without ammunition.
+No refuse_weapon(const State& state, const AttackRoll& action) {
+  if (action.weapon == 0) return std::nullopt;
+  const Weapon* weapon = weapon_of(state, action.who, action.weapon);
+  if (weapon == nullptr) return Refusal{"That weapon is gone: choose another.", "E-ATT-7"};
+  if (weapon->quality == 0)
+    return Refusal{weapon->name + " is destroyed: choose another weapon.", "E-QUAL-1"};
+  if (weapon->missile == Missile::kNone) return std::nullopt;
+  const int reach = ranges(weapon->missile).extended;
+  if (state.fight->distance > reach && weapon->missile != Missile::kThrown)
+    return Refusal{weapon->name + " reaches no farther than " + std::to_string(reach) + " " +
+                       length_unit(state.fight->place) + ".",
+                   "E-ATT-8"};
+  if (uses_ammunition(*weapon) && weapon->ammunition == 0)
+    return Refusal{"No ammunition left for: " + weapon->name + ".", "E-ATT-9"};
+  return std::nullopt;
+}
+
+void spend_blocks(State& state, Id target, Id armour, int blocks, Dice& dice) {
+  Armour* piece = own_armour(state, target, armour);
+  if (piece != nullptr) piece->blocks -= blocks;
+  if (blocks > 0)
+    note(dice, {What::kBlocked, 0, target, blocks, piece == nullptr ? 0 : piece->blocks,
+                piece == nullptr ? std::string() : piece_name(*piece)});
+}
+
+std::vector<int> throw_damage(const BlowDice& blow, Dice& dice, std::string about = {}) {
+  if (blow.sides <= 1) return std::vector<int>(static_cast<std::size_t>(blow.count), 1);
+  return roll(dice, {Purpose::kDamage, blow.count, blow.sides, std::move(about)}).faces;
+}
+
+// Damage dice with the sizes they were thrown at: combat dice can be of another.
+struct Fallen {
+  std::vector<int> faces;
+  int ones = 0, maxima = 0;
+  void add(const std::vector<int>& more, int sides) {
+    for (const int face : more) {
+      faces.push_back(face);
+      ones += face == 1;        // E-ATT-6: a die of 1 shows 1 …
+      maxima += face == sides;  // … and its most
+    }
+  }
+};
+
+// E-ATT-10: combat dice of the attacker on top, enhanced and impaired like the others (E-ATT-4).
+int smite(State& state, const AttackRoll& attack, int count, Fallen& fallen, Dice& dice) {
+  if (count == 0) return 0;
+  const int sides =
+      step_die(combat_die(state, *find_combatant(state, attack.who)), attack.steps - attack.blocks);
+  const std::vector<int> faces = throw_damage({count, sides}, dice);
+  fallen.add(faces, sides);
+  spend_combat_dice(*state.fight, combatant(state, attack.who), count);
+  const int more = std::accumulate(faces.begin(), faces.end(), 0);
+  note(dice, {What::kSmite, attack.who, attack.target, count, more, ""});
+  return more;
+}
+
+int grit(State& state, Id target, int count, Dice& dice) {
+  if (count == 0) return 0;
+  const int sides = combat_die(state, *find_combatant(state, target));
+  const int less = sum(roll(dice, {Purpose::kGrit, count, sides}));
+  spend_combat_dice(*state.fight, combatant(state, target), count);
+  note(dice, {What::kGrit, target, target, less, count, ""});
+  return less;
+}
+
+// E-ATT-5, E-ATT-11: whoever still can may act at once.
+void may_act_at_once(State& state, Id id, Dice& dice) {
+  Combatant& who = combatant(state, id);
+  if (is_out(who) || !can_act(who) || is_surprised(*state.fight, who)) return;
+  int& waiting = spending(*state.fight, who).reactions;
+  waiting = std::min(waiting + 1, kMostReactions);
+  note(dice, {What::kMayAct, id, 0, 0, 0, ""});
+}
+
+void gambit(State& state, const AttackRoll& attack, const SettleBlow& how, int lowered,
+            Dice& dice) {
+  const Combatant& target = *find_combatant(state, attack.target);
+  const int dv = gambit_dv(*find_combatant(state, attack.who), target, lowered);
+  const Check check{attribute(target, how.saves_with), dv, Position::kRisky, Impact::kFair};
+  const CheckResult save =
+      roll_check(check, dice,
+                 target.name + ", Saving Throw with " +
+                     std::string(attribute_name(how.saves_with)) + ": " + range_text(check));
+  note(dice, {save.success ? What::kGambitFails : What::kGambitWorks, attack.who, attack.target, dv,
+              save.face, range_text(check)});
+  if (save.success && !how.dire) may_act_at_once(state, attack.target, dice);
+}
+
+// E-QUAL-2 and B-REMO-2.
+void wear_weapon(State& state, const AttackRoll& attack, int ones, Dice& dice) {
+  Weapon* weapon = own_weapon(state, attack.who, attack.weapon);
+  if (weapon == nullptr || ones == 0) return;
+  const bool hot = find_combatant(state, attack.target)->npc == "B-REMO";
+  weapon->quality = std::max(0, weapon->quality - ones * (hot ? 2 : 1));
+  note(dice, {What::kWeaponWorn, attack.who, attack.target, weapon->quality, 0, weapon->name});
+}
+
+void wear_armour(State& state, Id target, Id chosen, int maxima, Dice& dice) {
+  Errant* errant = sheet(state, find_combatant(state, target)->errant);
+  if (errant == nullptr || maxima == 0) return;
+  Armour* worn = own_armour(state, target, chosen);
+  if (worn == nullptr || worn->quality == 0) {
+    auto& pieces = errant->gear.armour;
+    const auto whole = std::find_if(pieces.begin(), pieces.end(),
+                                    [](const Armour& piece) { return piece.quality > 0; });
+    worn = whole == pieces.end() ? nullptr : &*whole;
+  }
+  if (worn == nullptr) return;
+  worn->quality = std::max(0, worn->quality - maxima);
+  note(dice, {What::kArmourWorn, target, 0, worn->quality, 0, piece_name(*worn)});
+}
+
+// E-ATT-9: once per Attack Roll, and not with a True Strike (E-ATT-12).
+void use_ammunition(State& state, const AttackRoll& attack, int maxima, Dice& dice) {
+  Weapon* weapon = own_weapon(state, attack.who, attack.weapon);
+  if (weapon == nullptr || maxima == 0 || !uses_ammunition(*weapon) || weapon->ammunition == 0)
+    return;
+  --weapon->ammunition;
+  note(dice, {What::kAmmunition, attack.who, 0, weapon->ammunition, 0, weapon->name});
+}
+
+// What got through to the target itself.
+int deal(State& state, const AttackRoll& attack, int damage, Dice& dice) {
+  const std::size_t place = dice.happened.size();
+  const Taken taken =
+      take_damage(state, attack.target, {damage, attack.harm, attack.who, attack.part, true}, dice);
+  const Combatant& target = *find_combatant(state, attack.target);
+  // The blow is told before what follows from it.
+  dice.happened.insert(dice.happened.begin() + static_cast<std::ptrdiff_t>(place),
+                       {What::kBlow, attack.who, attack.target, taken.all == 0 ? 0 : damage,
+                        target.hp, attack.blow});
+  return taken.through;
+}
+
+// E-ARM-1: Blocks after the roll. Of a True Strike the dice are not thrown at all.
+void block_and_throw_anew(State& state, PendingBlow& blow, const SettleBlow& how, Dice& dice) {
+  AttackRoll& attack = blow.attack;
+  spend_blocks(state, attack.target, how.armour, how.blocks, dice);
+  attack.blocks += how.blocks;
+  if (how.armour != 0) attack.armour = how.armour;
+  if (!how.true_strike) blow.faces = throw_damage(dice_of(attack), dice);
+}
+
+void carry_out_blow(State& state, PendingBlow blow, const SettleBlow& how, Dice& dice) {
+  AttackRoll& attack = blow.attack;
+  if (how.true_strike) {
+    Weapon* weapon = own_weapon(state, attack.who, attack.weapon);
+    --weapon->true_strikes;
+    note(dice, {What::kTrueStrike, attack.who, 0, weapon->true_strikes, 0, weapon->name});
+  }
+  if (how.blocks > 0) block_and_throw_anew(state, blow, how, dice);
+  const BlowDice sizes = dice_of(attack);
+  if (how.true_strike) blow.faces.assign(blow.faces.size(), sizes.sides);
+  Fallen fallen;
+  fallen.add(blow.faces, sizes.sides);
+  int damage = damage_of(attack, blow.faces) + smite(state, attack, how.smite, fallen, dice);
+  const int lowered = std::min(how.gambit, damage);
+  if (how.gambit >= 0) damage -= lowered;
+  damage = std::max(0, damage - grit(state, attack.target, how.grit, dice));
+  Armour* const deflects = own_armour(state, attack.target, how.deflect);
+  int through = 0;
+  if (deflects != nullptr) {
+    --deflects->deflects;
+    note(dice, {What::kDeflected, attack.who, attack.target, deflects->deflects, 0,
+                piece_name(*deflects)});
+  } else {
+    through = deal(state, attack, damage, dice);
+    if (how.gambit >= 0) gambit(state, attack, how, lowered, dice);
+  }
+  wear_weapon(state, attack, fallen.ones, dice);
+  if (deflects == nullptr && attack.part == kBody) {
+    const Id worn = attack.blocks > 0 && attack.armour != 0 ? attack.armour : how.worn;
+    wear_armour(state, attack.target, worn, fallen.maxima, dice);
+  }
+  if (!how.true_strike) use_ammunition(state, attack, fallen.maxima, dice);
+  if (through > 0) after_blow(state, attack, fallen.faces, through, attack.blocks > 0, dice);
+  if (fallen.ones > 0) may_act_at_once(state, attack.target, dice);
+}
+
+// Whom it strikes, whatever it strikes with.
+No bad_target(const State& state, const AttackRoll& action) {
+  if (No no = need_combatant(state, action.who)) return no;
+  if (No no = need_combatant(state, action.target)) return no;
+  const Combatant& target = *find_combatant(state, action.target);
+  if (state.fight->pending) return Refusal{"A blow still waits: deal its damage first.", "E-ATT-1"};
+  if (action.who == action.target) return Refusal{"Nobody attacks themselves.", "E-ATT-1"};
+  if (is_out(target) && (!target.out_of_action || is_dead(target)))
+    return Refusal{target.name + " is out of the fight: choose somebody else.", "E-HP-3"};
+  return std::nullopt;
+}
+
+// What it strikes with, and where.
+No bad_blow(const State& state, const AttackRoll& action) {
+  const Combatant& target = *find_combatant(state, action.target);
+  if (No no = unable(*find_combatant(state, action.who), Deed::kAttack)) return no;
+  if (action.count < 1 || action.count > kMostDice)
+    return Refusal{"An Attack Roll has from 1 to 12 dice.", "E-ATT-4"};
+  if (std::find(kLadder.begin(), kLadder.end(), action.sides) == kLadder.end())
+    return Refusal{"Damage dice are D4, D6, D8, D10, D12 or D20.", "E-ATT-2"};
+  if (action.steps < -kMostSteps || action.steps > kMostSteps)
+    return Refusal{"Steps go from −12 to 12.", "E-ATT-2"};
+  if (action.bonus < -kMostBonus || action.bonus > kMostBonus)
+    return Refusal{"What is added to the damage goes from −20 to 20.", "E-ATT-7"};
+  if (action.harm > Harm::kToxic) return Refusal{"Say what kind of harm it is.", "E-WND-1"};
+  if (action.blow.size() > kLongestName) return Refusal{"There is no such attack.", "E-NPC-1"};
+  const bool part_known = action.part >= kUnderbelly &&
+                          action.part < static_cast<int>(target.parts.size()) &&
+                          (action.part != kUnderbelly || !target.parts.empty());
+  if (!part_known) return Refusal{target.name + " has no such part.", "B-DRAGON-1"};
+  if (action.part >= 0 && target.parts[static_cast<std::size_t>(action.part)].hp == 0)
+    return Refusal{"That part is crippled already: aim elsewhere.", "B-DRAGON-1"};
+  if (No no = refuse_weapon(state, action)) return no;
+  return refuse_blocks(state, action.target, action.armour, action.blocks);
+}
+
+}  // namespace
+
+No bad_attack(const State& state, const AttackRoll& action) {
+  if (No no = bad_target(state, action)) return no;
+  return bad_blow(state, action);
+}
+
+No refusal(const State& state, const AttackRoll& action) {
+  if (No no = bad_target(state, action)) return no;
+  if (No no = need_attack_roll(state, action.who)) return no;
+  return bad_blow(state, action);
+}
+
+void apply(State& state, const AttackRoll& action, Dice& dice) {
+  spend_attack_roll(state, action.who);
+  roll_attack(state, action, dice);
+}
+
+void roll_attack(State& state, const AttackRoll& action, Dice& dice) {
+  spend_blocks(state, action.target, action.armour, action.blocks, dice);
+  const std::string about = find_combatant(state, action.who)->name + " against " +
+                            find_combatant(state, action.target)->name;
+  PendingBlow blow{action, throw_damage(dice_of(action), dice, about)};
+  if (!action.hold) {
+    carry_out_blow(state, std::move(blow), SettleBlow{}, dice);
+    return;
+  }
+  note(dice,
+       {What::kRolled, action.who, action.target, damage_of(action, blow.faces), 0, action.blow});
+  state.fight->pending = std::move(blow);
+}
+
+No refusal(const State& state, const SettleBlow& action) {
+  if (No no = need_fight(state)) return no;
+  if (!state.fight->pending) return Refusal{"No blow waits: make an Attack Roll first.", "E-ATT-1"};
+  const AttackRoll& attack = state.fight->pending->attack;
+  const Combatant& who = *find_combatant(state, attack.who);
+  const Combatant& target = *find_combatant(state, attack.target);
+  if (action.true_strike) {
+    const Weapon* weapon = weapon_of(state, attack.who, attack.weapon);
+    if (weapon == nullptr || weapon->true_strikes == 0)
+      return Refusal{"This weapon has no True Strike left.", "E-ATT-12"};
+  }
+  if (No no = refuse_blocks(state, attack.target, action.armour, action.blocks)) return no;
+  if (action.blocks > 0 && attack.blocks > 0 && action.armour != attack.armour)
+    return Refusal{"One piece Blocks a blow, and another has already.", "E-ARM-1"};
+  if (action.smite < 0 || action.smite > feats_left(state, who))
+    return Refusal{who.name + " has no such combat dice to Smite with in this turn.", "E-ATT-10"};
+  if (action.grit < 0 || action.grit > feats_left(state, target))
+    return Refusal{target.name + " has no such combat dice for Grit in this turn.", "E-ATT-10"};
+  if (action.gambit < -1 || action.gambit > kMostLowered)
+    return Refusal{"A gambit lowers the damage by 0 or more.", "E-ATT-11"};
+  if (action.saves_with > Attribute::kPres)
+    return Refusal{"Say which attribute the Saving Throw is made with.", "E-CHK-4"};
+  if (action.deflect != 0) {
+    const Armour* piece = armour_of(state, attack.target, action.deflect);
+    if (piece == nullptr || piece->deflects == 0 || piece->quality == 0)
+      return Refusal{"That piece has no Deflect left.", "E-ARM-3"};
+  }
+  return std::nullopt;
+}
+
+void apply(State& state, const SettleBlow& action, Dice& dice) {
+  PendingBlow blow = std::move(*state.fight->pending);
+  state.fight->pending.reset();
+  if (action.wait && action.blocks > 0) {
+    block_and_throw_anew(state, blow, action, dice);
+    note(dice, {What::kRolled, blow.attack.who, blow.attack.target,
+                damage_of(blow.attack, blow.faces), 0, blow.attack.blow});
+    state.fight->pending = std::move(blow);
+    return;
+  }
+  carry_out_blow(state, std::move(blow), action, dice);
+}
+
+}  // namespace fray::rules

@@ -1,0 +1,354 @@
+// The Chase: who flees and who follows, a movement roll of every party each Initiative Turn, and
+// what comes of the dice (E-CHASE-1 to 10). State, actions and questions; its exact chances are in
+// odds.hpp, its scenes in words in scenes.cpp.
+//
+// Where the rule speaks of a side, a chase of more than two parties takes each party for itself:
+// that is what splitting off means. With two parties it is the same.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/errant/body.hpp"
+
+namespace fray {
+
+struct State;
+struct Errant;
+struct Combatant;
+struct Npc;
+struct Refusal;
+struct Check;
+
+enum class ChaseSide : std::uint8_t { kFugitives, kPursuers };
+enum class Surroundings : std::uint8_t { kWilderness, kCity, kDungeon };
+
+// What has become of somebody in the chase. Stored in saves by value.
+enum class Running : std::uint8_t {
+  kIn,
+  kApart,  // runs too, cut off from its party until it rejoins it (E-CHASE-7)
+  kCaught,
+  kEscaped,
+  kOut  // left behind, lost, or has given up
+};
+
+// Somebody in a chase (E-CHASE-1). The SPD is the mount's if there is one, else `spd`, else skill
+// less Encumbrance; the movement dice are `mv`, else those of the SPD. Whoever is held has 0 of
+// both for as long.
+struct ChaseMember {
+  Id id = 0;  // of chases: parties and members share one count
+  std::string name;
+  Id combatant = 0;  // of the running fight, or 0
+  Id errant = 0;     // of the Company, or 0
+  std::string npc;   // bestiary id, or empty
+  Attributes attributes;
+  int encumbrance = 0;  // 0..99: the DV of a sprint (E-CHASE-5)
+  int threat = -1;      // 0..100: Checks are made with it + 8; -1: with the attributes
+  int mv = -1;          // movement dice 0..50; -1: by SPD
+  int spd = -1;         // 0..99 as entered; -1: skill less Encumbrance
+  Mount mount;          // or vehicle; its SPD replaces the rider's
+  int morale = 0;       // 1..12; 0: never gives up
+  Running running = Running::kIn;
+  bool sprints = false;    // this one alone, whatever the party does
+  int actions = 0;         // that it may take now (E-CHASE-3, E-CHASE-7)
+  bool may_shoot = false;  // one ranged attack (E-CHASE-4)
+  bool held = false;       // stands for somebody who cannot move, and nothing else carries it
+  bool operator==(const ChaseMember&) const = default;
+};
+
+enum class Sprint : std::uint8_t { kNone, kMade, kFailed };
+
+// Those who run together. Never without members.
+struct ChaseParty {
+  Id id = 0;
+  ChaseSide side{};
+  std::string name;
+  std::string together;  // what it was called before the others split off from the last of it
+  std::vector<ChaseMember> members;  // in the order in which they came
+  Id quarry = 0;         // pursuers: the party that they catch with two 4s; 0: nobody is left
+  Id parted_from = 0;    // the party that it split off from, or 0
+  bool sprints = false;  // all of it: whoever rolls for it makes the one Check (E-CHASE-5)
+  // Of the present turn, or of the turn before where the next has not been rolled yet:
+  Sprint sprinted = Sprint::kNone;
+  int dice = 0;            // that it rolled with
+  std::vector<int> faces;  // empty: no movement roll
+  bool operator==(const ChaseParty&) const = default;
+};
+
+// E-CHASE-7, by the face of the D10.
+enum class Turnout : std::uint8_t {
+  kNone,  // not rolled yet
+  kHidingPlace,
+  kThrong,
+  kDilemma,
+  kHazard,
+  kObstacle,
+  kOpportunity,
+  kPathsCross,
+  kShortCut,
+  kSeparated,
+  kTwist
+};
+
+// A development that waits: to be rolled, then to be settled.
+struct Development {
+  Id party = 0;  // whom it befalls
+  Turnout what{};
+  int scene = 0;  // which of the scenes in words (scene_text)
+  bool operator==(const Development&) const = default;
+};
+
+// Within an Initiative Turn. Stored in saves by value.
+enum class ChaseStep : std::uint8_t {
+  kRoll,         // sprints are chosen; then every party rolls
+  kAct,          // whoever may, acts; then the lowest roll for a development
+  kDevelopment,  // what it brings is settled; then the next turn
+  kOver          // nobody flees or nobody follows any more
+};
+
+enum class ChaseNews : std::uint8_t {
+  kDevelopment,  // more: which
+  kEscaped,
+  kCaught,
+  kOut,
+  kSplit,
+  kRejoined,
+  kDropped,
+  kSwapped,
+  kJoined,
+  kRan  // `who`: what each party rolled
+};
+// What a chase is remembered by.
+struct ChaseEvent {
+  int turn = 0;
+  ChaseNews what{};
+  std::string who;
+  int more = 0;
+  bool operator==(const ChaseEvent&) const = default;
+};
+
+struct Chase {
+  std::string title;
+  Surroundings surroundings{};
+  bool of_fight = false;  // it began in a fight, which waits
+  int distance = -1;      // feet or yards between them, for the table alone; -1: not used
+  std::string goal;       // another end that was agreed upon, in words; or empty
+  int turn = 0;           // Initiative Turns rolled
+  ChaseStep step{};
+  std::vector<ChaseParty> parties;  // by rising id
+  std::vector<Development> developments;
+  std::vector<Id> asked;  // pursuing parties that are asked for Morale (E-CHASE-8)
+  std::vector<ChaseEvent> events;
+  Id next_id = 1;
+  bool operator==(const Chase&) const = default;
+};
+
+struct PastChaseParty {
+  std::string name;
+  ChaseSide side{};
+  int count = 1, caught = 0, escaped = 0, out = 0;
+  bool operator==(const PastChaseParty&) const = default;
+};
+struct PastChase {
+  Id id = 0;  // of past fights and chases
+  std::string title;
+  int turns = 0;
+  int distance = -1;
+  Surroundings surroundings{};
+  std::vector<PastChaseParty> parties;
+  std::vector<ChaseEvent> events;
+  bool operator==(const PastChase&) const = default;
+};
+
+// --- Actions ---
+
+// Like members, put into the party of that name on that side, which is made where there is none;
+// several are numbered: "Guard 1", "Guard 2". Where `errant`, `combatant` or `npc` is set, the
+// figures are to come from chaser().
+struct ChaseEntry {
+  ChaseSide side{};
+  std::string party;  // empty: "Fugitives" or "Pursuers"
+  ChaseMember member;
+  int count = 1;
+};
+struct StartChase {
+  std::string title;
+  Surroundings surroundings{};
+  int distance = -1;
+  // Everybody who still fights in the running fight, by side, with SPD or MV, load and mounts.
+  bool of_fight = false;
+  bool company_flees = true;  // of_fight: which side is the fugitives
+  std::vector<Id> stay;       // of_fight: combatants who stay in the fight
+  std::vector<ChaseEntry> entries;
+};
+// Title, surroundings, distance and goal, as the table knows them.
+struct ChangeChase {
+  std::string title;
+  Surroundings surroundings{};
+  int distance = -1;
+  std::string goal;
+};
+struct AddParty {
+  ChaseEntry first;  // its first members; the name must be new
+};
+struct AddMember {
+  Id party = 0;
+  ChaseMember member;
+  int count = 1;
+};
+struct ChangeMember {
+  ChaseMember member;
+};  // whole, by id, what has become of it too; what it may do now stays
+struct RemoveMember {
+  Id member = 0;
+};
+struct RenameParty {
+  Id party = 0;
+  std::string name;
+};
+struct SplitOff {
+  std::vector<Id> members;  // of one party, not all that run in it: they become a party
+  std::string name;         // empty: the first one's
+};                          // E-CHASE-6
+struct Rejoin {
+  Id party = 0, into = 0;
+};  // E-CHASE-6: of one side, both running
+struct SwapSides {
+  Id party = 0;
+};  // 0: everybody
+struct SetQuarry {
+  Id party = 0, quarry = 0;
+};
+struct SetSprint {
+  Id party = 0;
+  Id member = 0;  // 0: the party as a whole
+  bool sprints = true;
+};  // E-CHASE-5
+// Every party: the sprints' Checks, then the movement rolls, then all that they bring.
+struct RollChaseTurn {};  // E-CHASE-2 to 4
+enum class ChaseDeed : std::uint8_t { kMelee, kRanged, kSorcery, kMiracle, kOther };
+// Marks what a member does with its action or its shot; its dice are the table's. An Attack Roll of
+// somebody in the running fight is ChaseAttack (core/table/action.hpp).
+struct MarkActed {
+  Id member = 0;
+  ChaseDeed deed{};
+};
+// A member's action, spent on the flames of one of its own party, or its own: one die less. Both
+// are in the running fight (E-BURN-1).
+struct BeatFlames {
+  Id member = 0, on = 0;
+};
+struct RollDevelopment {
+  Id party = 0;  // 0: all that have to
+};               // E-CHASE-7: the D10; rolled again where it was rolled before
+struct PickDevelopment {
+  Id party = 0;
+  Turnout what{};
+};
+struct NextScene {
+  Id party = 0;
+};
+enum class Verdict : std::uint8_t { kRoll, kSucceeds, kFails };  // the table may decide by hand
+enum class Twist : std::uint8_t { kOther, kSwapSides, kSurroundings, kGoal };
+// Settles a development. What each needs, development_needs() says.
+struct ResolveDevelopment {
+  Id party = 0;
+  std::vector<Id> who;  // who make the Check, act, dare or are separated
+  Id other = 0;         // paths cross: the opponent who acts too
+  Attribute attribute = Attribute::kPhys;
+  int dv = 0;
+  Verdict verdict = Verdict::kRoll;
+  bool hard_way = false;  // dilemma: the opponents roll at once; else a Check as of a hazard
+  int harm_dice = 0, harm_sides = 6;  // for each who fails at a hazard: damage; 0 dice: none
+  Twist twist{};
+  Surroundings surroundings{};
+  std::string goal;
+};
+struct SkipDevelopment {
+  Id party = 0;
+};  // nothing comes of it
+struct DropSomething {
+  Id member = 0;
+  std::string what;
+  int lighter = 0;         // Encumbrance that it is rid of
+  std::vector<Id> tempts;  // pursuing parties that are asked for Morale
+};                         // E-CHASE-8: free
+struct RollChaseMorale {
+  Id party = 0;
+  int modifier = 0;
+};  // one 2D6 for the party; whoever's Morale it is above gives up
+struct DismissChaseMorale {
+  Id party = 0;
+};
+// Those who escaped have fled from the running fight; it goes on with the others.
+struct EndChase {};
+struct ForgetChase {
+  Id past = 0;
+};
+
+// --- Questions ---
+
+inline constexpr std::size_t kMostParties = 8, kMostChasers = 200;
+inline constexpr std::size_t kMostChaseEvents = 100;
+
+// As it would run, without an id.
+ChaseMember chaser(const Errant& errant);
+ChaseMember chaser(const Npc& npc);
+ChaseMember chaser(const State& state, const Combatant& who);
+
+const ChaseParty* find_party(const Chase& chase, Id id);  // nullptr where there is none
+const ChaseMember* find_member(const Chase& chase, Id id);
+const ChaseParty* party_of(const Chase& chase, Id member);
+
+// -1: it has movement dice instead of a SPD; 0 on foot under a load of 8 or more (E-LOAD-1)
+int chase_speed(const ChaseMember& who);
+int chase_dice(const ChaseMember& who);  // without sprinting
+bool is_running(const ChaseMember& who);
+bool is_running(const ChaseParty& party);             // somebody in it is
+const ChaseMember* slowest(const ChaseParty& party);  // who rolls for it; nullptr: nobody
+const ChaseMember* fastest(const ChaseParty& party);
+Check chase_check(const ChaseMember& who, Attribute attribute, int dv);
+Check sprint_check(const ChaseMember& who);
+
+// What a party is about to roll.
+struct MovementPlan {
+  std::vector<Id> checks;  // who sprints and has to make the Check
+  int dice = 0;            // where all of them make it
+  double chance = 1;       // that they do
+};
+MovementPlan plan_of(const ChaseParty& party);
+MovementPlan plan_of(const ChaseParty& party, bool sprints);  // as if the party did, or did not
+
+// E-CHASE-10: it cannot roll two 4s as it is about to roll; what may be done about it, or empty.
+std::string too_few_dice(const ChaseParty& party);
+
+bool chase_decided(const Chase& chase);
+// Of the present turn:
+bool two_fours(const std::vector<int>& faces);
+std::vector<int> doubles(const std::vector<int>& faces);  // each face but the 4 that is there twice
+std::vector<int> matches(const ChaseParty& a, const ChaseParty& b);  // faces that both show
+
+// What ResolveDevelopment wants for one that is rolled or picked.
+struct DevelopmentNeeds {
+  bool check = false;         // `who` make a Check (or `verdict` says how it went)
+  std::vector<Id> suggested;  // who are to make it, act or be separated, unless chosen otherwise
+  std::vector<Id> from;       // whom `who` may be chosen from
+  bool fixed = false;         // it has to be the suggested ones
+  bool several = false;       // more than one may be named
+  bool none = false;          // nobody may be named
+  std::vector<Id> others;     // whom `other` is chosen from; empty: not needed
+  Attribute attribute = Attribute::kPhys;  // that is mostly fitting
+};
+DevelopmentNeeds development_needs(const Chase& chase, const Development& development);
+std::string_view development_name(Turnout what);  // "Hiding place"
+std::string_view development_text(Turnout what);  // what it asks and brings, in a sentence or two
+// A scene to tell for it; `scene` wraps around.
+std::string_view scene_text(Surroundings surroundings, Turnout what, int scene);
+std::string within(std::string name);              // as it stands within a sentence: "the wolves"
+std::string event_words(const ChaseEvent& event);  // "The gang is out of the chase"
+std::string_view surroundings_name(Surroundings surroundings);
+
+}  // namespace fray

@@ -1,0 +1,152 @@
+// What people do in a chase: attacks, other actions, shots, dropping things, losing heart
+// (E-CHASE-3, -4, -8).
+#include <algorithm>
+
+#include "core/errant/chase/rules.hpp"
+#include "core/errant/query.hpp"
+
+namespace fray::rules {
+namespace {
+
+No need_asked(const State& state, Id party) {
+  if (No no = need_party(state, party)) return no;
+  const auto& asked = state.chase->asked;
+  if (std::find(asked.begin(), asked.end(), party) != asked.end()) return std::nullopt;
+  return Refusal{"They are not asked for Morale.", "E-CHASE-8"};
+}
+
+// Why an attack cannot be made by whoever this is in the fight.
+No unfit(const State& state, const ChaseMember& who) {
+  const Combatant* fighter = find_combatant(state, who.combatant);
+  if (fighter == nullptr || can_act(*fighter)) return std::nullopt;
+  return Refusal{who.name + " can do nothing at present.", "E-STAT-1"};
+}
+
+void spend_deed(ChaseMember& who, ChaseDeed deed, bool marked, Dice& dice) {
+  if (deed == ChaseDeed::kRanged && who.may_shoot)
+    who.may_shoot = false;
+  else
+    --who.actions;
+  note(dice, {What::kActs, who.id, 0, static_cast<int>(deed), marked ? 1 : 0});
+}
+
+}  // namespace
+
+No refusal(const State& state, const MarkActed& action) {
+  if (No no = need_chaser(state, action.member)) return no;
+  if (No no = not_over(*state.chase)) return no;
+  if (action.deed > ChaseDeed::kOther) return Refusal{"Say what they do.", "E-CHASE-3"};
+  const ChaseMember& who = *find_member(*state.chase, action.member);
+  const bool shoots = action.deed == ChaseDeed::kRanged;
+  if (who.actions > 0 || (shoots && who.may_shoot)) return unfit(state, who);
+  if (shoots)
+    return Refusal{who.name + " can shoot where a die of both sides shows the same.", "E-CHASE-4"};
+  return Refusal{who.name + " can act after doubles other than 4s.", "E-CHASE-3"};
+}
+
+void apply(State& state, const MarkActed& action, Dice& dice) {
+  spend_deed(chase_member(*state.chase, action.member), action.deed, true, dice);
+}
+
+No refusal(const State& state, const BeatFlames& action) {
+  if (No no = refusal(state, MarkActed{action.member, ChaseDeed::kOther})) return no;
+  if (No no = need_chaser(state, action.on)) return no;
+  const Chase& chase = *state.chase;
+  const ChaseMember& on = *find_member(chase, action.on);
+  if (party_of(chase, action.member) != party_of(chase, action.on))
+    return Refusal{on.name + " runs in another party: out of reach.", "E-BURN-1"};
+  const Combatant* burns = find_combatant(state, on.combatant);
+  if (burns == nullptr || burns->burning == 0)
+    return Refusal{on.name + " is not on fire.", "E-BURN-1"};
+  return std::nullopt;
+}
+
+void apply(State& state, const BeatFlames& action, Dice& dice) {
+  ChaseMember& who = chase_member(*state.chase, action.member);
+  --who.actions;
+  Combatant& on = combatant(state, chase_member(*state.chase, action.on).combatant);
+  --on.burning;
+  note(dice, {What::kAflame, on.id, who.combatant, on.burning, 0, ""});
+}
+
+No refusal(const State& state, const ChaseAttack& action) {
+  if (action.deed != ChaseDeed::kMelee && action.deed != ChaseDeed::kRanged)
+    return Refusal{"Say whether they strike or shoot.", "E-CHASE-3"};
+  if (No no = refusal(state, MarkActed{action.member, action.deed})) return no;
+  const ChaseMember& who = *find_member(*state.chase, action.member);
+  if (who.combatant == 0 || who.combatant != action.attack.who)
+    return Refusal{who.name + " does not fight in the fight: mark it instead.", "E-CHASE-3"};
+  return bad_attack(state, action.attack);
+}
+
+void apply(State& state, const ChaseAttack& action, Dice& dice) {
+  spend_deed(chase_member(*state.chase, action.member), action.deed, false, dice);
+  roll_attack(state, action.attack, dice);
+}
+
+No refusal(const State& state, const DropSomething& action) {
+  if (No no = need_chaser(state, action.member)) return no;
+  if (No no = not_over(*state.chase)) return no;
+  if (No no = bad_name(action.what)) return no;
+  const Chase& chase = *state.chase;
+  const ChaseMember& who = *find_member(chase, action.member);
+  if (action.lighter < 0 || action.lighter > who.encumbrance)
+    return Refusal{who.name + " does not carry as much.", "E-CHASE-8"};
+  if (action.tempts.size() > kMostParties) return Refusal{"Those are too many.", "E-CHASE-8"};
+  for (const Id id : action.tempts) {
+    if (No no = need_party(state, id)) return no;
+    const ChaseParty& one = *find_party(chase, id);
+    if (one.side != ChaseSide::kPursuers)
+      return Refusal{"Only pursuers can be tempted.", "E-CHASE-8"};
+    if (std::none_of(one.members.begin(), one.members.end(), [](const ChaseMember& other) {
+          return is_running(other) && other.morale > 0;
+        }))
+      return Refusal{one.name + ": nobody has a Morale score.", "E-MOR-1"};
+  }
+  return std::nullopt;
+}
+
+void apply(State& state, const DropSomething& action, Dice& dice) {
+  Chase& chase = *state.chase;
+  ChaseMember& who = chase_member(chase, action.member);
+  who.encumbrance -= action.lighter;
+  if (who.spd >= 0) who.spd = std::min(99, who.spd + action.lighter);
+  note(dice, {What::kDrops, who.id, 0, action.lighter, 0, action.what});
+  tell_of(chase, ChaseNews::kDropped, who.name + ": " + action.what);
+  for (const Id id : action.tempts)
+    if (std::find(chase.asked.begin(), chase.asked.end(), id) == chase.asked.end())
+      chase.asked.push_back(id);
+}
+
+No refusal(const State& state, const RollChaseMorale& action) {
+  if (No no = need_asked(state, action.party)) return no;
+  if (action.modifier >= -12 && action.modifier <= 12) return std::nullopt;
+  return Refusal{"A modifier goes from -12 to 12.", "E-MOR-1"};
+}
+
+void apply(State& state, const RollChaseMorale& action, Dice& dice) {
+  Chase& chase = *state.chase;
+  std::erase(chase.asked, action.party);
+  ChaseParty& one = party(chase, action.party);
+  const int rolled = sum(roll(dice, {Purpose::kMorale, 2, 6, one.name})) + action.modifier;
+  bool holds = true;
+  for (ChaseMember& who : one.members) {
+    if (!is_running(who) || who.morale == 0 || rolled <= who.morale) continue;
+    holds = false;
+    note(dice, {What::kGivesUp, who.id, 0, rolled});
+    who.running = Running::kOut;
+    tell_of(chase, ChaseNews::kOut, who.name);
+  }
+  if (holds) note(dice, {What::kHolds, one.id, 0, rolled});
+}
+
+No refusal(const State& state, const DismissChaseMorale& action) {
+  return need_asked(state, action.party);
+}
+
+void apply(State& state, const DismissChaseMorale& action, Dice& dice) {
+  std::erase(state.chase->asked, action.party);
+  note(dice, {What::kNotAsked, action.party});
+}
+
+}  // namespace fray::rules

@@ -1,0 +1,309 @@
+// What befalls whoever ran slowest: the D10 and all that it brings (E-CHASE-7).
+#include <algorithm>
+#include <set>
+
+#include "core/errant/chase/rules.hpp"
+#include "core/errant/query.hpp"
+#include "core/errant/wounds.hpp"
+
+namespace fray::rules {
+namespace {
+
+const Development* find(const Chase& chase, Id party) {
+  for (const Development& one : chase.developments)
+    if (one.party == party) return &one;
+  return nullptr;
+}
+
+Development& development(Chase& chase, Id party) {
+  return *std::find_if(chase.developments.begin(), chase.developments.end(),
+                       [&](const Development& one) { return one.party == party; });
+}
+
+No need_development(const State& state, Id party, bool rolled) {
+  if (No no = need_chase(state)) return no;
+  const Development* found = find(*state.chase, party);
+  if (found == nullptr) return Refusal{"Nothing befalls them in this turn.", "E-CHASE-7"};
+  if (rolled && found->what == Turnout::kNone)
+    return Refusal{"Roll the D10 first, or pick what it is.", "E-CHASE-7"};
+  return std::nullopt;
+}
+
+void note_scene(const Chase& chase, const Development& one, Dice& dice) {
+  note(dice, {What::kScene, one.party, 0, 0, 0,
+              std::string(scene_text(chase.surroundings, one.what, one.scene))});
+}
+
+void comes_about(const Chase& chase, Development& one, Turnout what, bool picked, Dice& dice) {
+  one.what = what;
+  one.scene = chase.turn % 2;
+  note(dice, {What::kDevelops, one.party, 0, static_cast<int>(what), picked ? 1 : 0});
+  note_scene(chase, one, dice);
+}
+
+std::vector<Id> opponents(const Chase& chase, ChaseSide of) {
+  std::vector<Id> ids;
+  for (const ChaseParty& one : chase.parties)
+    if (one.side != of && is_running(one)) ids.push_back(one.id);
+  return ids;
+}
+
+bool makes(Chase& chase, Id member, const ResolveDevelopment& how, Dice& dice) {
+  const ChaseMember& who = chase_member(chase, member);
+  CheckResult result{how.verdict == Verdict::kSucceeds, 0};
+  if (how.verdict == Verdict::kRoll) {
+    const Check check = chase_check(who, how.attribute, how.dv);
+    result = roll_check(
+        check, dice,
+        who.name + ", " + std::string(attribute_name(how.attribute)) + ": " + range_text(check));
+  }
+  note(dice, {What::kChaseCheck, member, 0, result.success ? 1 : 0, result.face});
+  return result.success;
+}
+
+// E-HP-1 and E-HP-2 for an Errant who does not fight: what the fight's own rules make of the sheet.
+// Whoever is out of action or dead stays behind.
+void hurt_apart(Chase& chase, Id member, Errant& errant, const Damage& damage, Dice& dice) {
+  State apart;
+  apart.company = {errant};
+  Fight& fight = apart.fight.emplace();
+  fight.combatants = {as_fighter(errant)};
+  Combatant& who = fight.combatants[0];
+  who.id = fight.next_id++;
+  const auto said = static_cast<std::ptrdiff_t>(dice.happened.size());
+  take_damage(apart, who.id, damage, dice);
+  settle_bodies(apart, dice);
+  // That log is of somebody in a fight: here it is one line.
+  dice.happened.erase(dice.happened.begin() + said, dice.happened.end());
+  errant.hp = who.hp;
+  errant.body = taken_home(who.body);
+  if (who.hp > 0) return;
+  const std::string body = body_text(errant.body);
+  note(dice, {What::kScene, 0, 0, 0, 0,
+              errant.name + " is at 0 HP" + (who.out_of_action ? " and out of action" : "") +
+                  (body.empty() ? "" : ": " + body) + "."});
+  if (is_out(who)) leave_chase(chase, chase_member(chase, member), dice);
+}
+
+// Damage to whom the member stands for: in the fight, else on the sheet.
+void harm(State& state, Id member, const ResolveDevelopment& how, Dice& dice) {
+  if (how.harm_dice == 0) return;
+  const ChaseMember who = chase_member(*state.chase, member);
+  const int amount = sum(roll(dice, {Purpose::kDamage, how.harm_dice, how.harm_sides, who.name}));
+  note(dice, {What::kChaseHarm, member, 0, amount});
+  const Damage damage{amount, Harm::kPhysical, 0, kBody, true, ""};
+  if (const Combatant* fighter = fighter_of(state, who))
+    take_damage(state, fighter->id, damage, dice);
+  else if (Errant* errant = sheet(state, who.errant))
+    hurt_apart(*state.chase, member, *errant, damage, dice);
+}
+
+void may_act_at_once(Chase& chase, Id member, Dice& dice) {
+  ChaseMember& who = chase_member(chase, member);
+  who.actions = std::min(who.actions + 1, 9);
+  note(dice, {What::kMayActAtOnce, member});
+}
+
+// Those who dared and made it run ahead, at the dice of a sprint (its Check is made already); the
+// others are lost. Whoever did not dare stays behind as a party.
+void take_short_cut(Chase& chase, Id party_id, const std::vector<Id>& who,
+                    const ResolveDevelopment& how, Dice& dice) {
+  std::vector<Id> made;
+  for (const Id id : who) {
+    if (makes(chase, id, how, dice))
+      made.push_back(id);
+    else
+      leave_chase(chase, chase_member(chase, id), dice);
+  }
+  if (made.empty()) return;
+  Id ahead = party_id;
+  if (made.size() < runners(party(chase, party_id)).size()) {
+    ahead = part(chase, made, chase_member(chase, made[0]).name);
+    note(dice, {What::kSplitsOff, ahead, party_id});
+    tell_of(chase, ChaseNews::kSplit, party(chase, ahead).name);
+  }
+  roll_at_once(chase, {ahead}, true, dice);
+}
+
+void separate(Chase& chase, Id party_id, Id member, const ResolveDevelopment& how, Dice& dice) {
+  ChaseMember& who = chase_member(chase, member);
+  if (party(chase, party_id).side == ChaseSide::kPursuers && !makes(chase, member, how, dice)) {
+    leave_chase(chase, who, dice);
+    return;
+  }
+  note(dice, {What::kCutOff, member});
+  if (runners(party(chase, party_id)).size() < 2) return;  // alone already
+  who.running = Running::kApart;
+  const std::string name = who.name;
+  part(chase, {member}, name);
+  tell_of(chase, ChaseNews::kSplit, name);
+}
+
+void turn_about(Chase& chase, const ResolveDevelopment& how, Dice& dice) {
+  switch (how.twist) {
+    case Twist::kSwapSides:
+      swap_sides(chase, 0);
+      note(dice, {What::kSwaps, 0});
+      break;
+    case Twist::kSurroundings:
+      chase.surroundings = how.surroundings;
+      note(dice, {What::kTwisted, 0, 0, 0, 0,
+                  "the chase goes on through other surroundings: " +
+                      std::string(surroundings_name(how.surroundings))});
+      break;
+    case Twist::kGoal:
+      chase.goal = how.goal;
+      note(dice, {What::kTwisted, 0, 0, 0, 0, "the chase has another end: " + how.goal});
+      break;
+    case Twist::kOther: break;
+  }
+}
+
+// Who it is about: those named, else those whom the rule suggests.
+std::vector<Id> chosen(const DevelopmentNeeds& needs, const ResolveDevelopment& how) {
+  return how.who.empty() && !needs.none ? needs.suggested : how.who;
+}
+
+// It can make a party of some of those who run in one: of those who dare, where others stay
+// behind; of whoever is separated, unless a pursuer is lost at once.
+bool may_part(const ChaseParty& from, Turnout what, std::size_t who, Verdict verdict) {
+  const std::size_t running = runners(from).size();
+  const bool lost = verdict == Verdict::kFails;
+  if (what == Turnout::kShortCut) return who > 0 && who < running && !lost;
+  return what == Turnout::kSeparated && running > 1 && !(lost && from.side == ChaseSide::kPursuers);
+}
+
+}  // namespace
+
+No refusal(const State& state, const RollDevelopment& action) {
+  if (action.party != 0) return need_development(state, action.party, false);
+  if (No no = need_chase(state)) return no;
+  if (state.chase->step == ChaseStep::kAct) return std::nullopt;
+  return Refusal{"No development is to be rolled now.", "E-CHASE-7"};
+}
+
+void apply(State& state, const RollDevelopment& action, Dice& dice) {
+  Chase& chase = *state.chase;
+  for (Development& one : chase.developments) {
+    if (action.party == 0 ? one.what != Turnout::kNone : one.party != action.party) continue;
+    const int face =
+        sum(roll(dice, {Purpose::kDevelopment, 1, 10, find_party(chase, one.party)->name}));
+    comes_about(chase, one, static_cast<Turnout>(face), false, dice);
+  }
+}
+
+No refusal(const State& state, const PickDevelopment& action) {
+  if (No no = need_development(state, action.party, false)) return no;
+  if (action.what > Turnout::kNone && action.what <= Turnout::kTwist) return std::nullopt;
+  return Refusal{"Pick one of the ten.", "E-CHASE-7"};
+}
+
+void apply(State& state, const PickDevelopment& action, Dice& dice) {
+  comes_about(*state.chase, development(*state.chase, action.party), action.what, true, dice);
+}
+
+No refusal(const State& state, const NextScene& action) {
+  return need_development(state, action.party, true);
+}
+
+void apply(State& state, const NextScene& action, Dice& dice) {
+  Development& one = development(*state.chase, action.party);
+  one.scene = (one.scene + 1) % 100;
+  note_scene(*state.chase, one, dice);
+}
+
+No refusal(const State& state, const SkipDevelopment& action) {
+  return need_development(state, action.party, false);
+}
+
+void apply(State& state, const SkipDevelopment& action, Dice& dice) {
+  note(dice, {What::kSettled, action.party});
+  std::erase_if(state.chase->developments,
+                [&](const Development& one) { return one.party == action.party; });
+}
+
+No refusal(const State& state, const ResolveDevelopment& action) {
+  if (No no = need_development(state, action.party, true)) return no;
+  const Chase& chase = *state.chase;
+  const Development& one = *find(chase, action.party);
+  const DevelopmentNeeds needs = development_needs(chase, one);
+  if (action.who.size() > kMostChasers) return Refusal{"Those are too many.", "E-CHASE-7"};
+  const std::vector<Id> who = chosen(needs, action);
+  const auto among = [](const std::vector<Id>& all, Id id) {
+    return std::find(all.begin(), all.end(), id) != all.end();
+  };
+  if (who.size() > 1 && !needs.several) return Refusal{"One of them alone, please.", "E-CHASE-7"};
+  if (std::set<Id>(who.begin(), who.end()).size() != who.size())
+    return Refusal{"Somebody is named twice.", ""};
+  for (const Id id : who)
+    if (!among(needs.from, id))
+      return Refusal{needs.fixed
+                         ? find_member(chase, needs.suggested[0])->name + " has to make this Check."
+                         : "Choose from those whom it befalls.",
+                     "E-CHASE-7"};
+  if (!needs.others.empty() && !among(needs.others, action.other))
+    return Refusal{"Choose who of the other side crosses their path.", "E-CHASE-7"};
+  if (action.attribute > Attribute::kPres) return Refusal{"Choose an attribute.", "E-CHK-4"};
+  if (action.dv < -20 || action.dv > 30) return Refusal{"A DV goes from -20 to 30.", "E-CHK-1"};
+  if (action.verdict > Verdict::kFails || action.twist > Twist::kGoal ||
+      action.surroundings > Surroundings::kDungeon)
+    return Refusal{"Say how it comes out.", "E-CHASE-7"};
+  if (action.harm_dice < 0 || action.harm_dice > 12 || action.harm_sides < 2 ||
+      action.harm_sides > 20)
+    return Refusal{"Harm is up to 12 dice, of 2 to 20 sides.", "E-CHASE-7"};
+  if (one.what == Turnout::kTwist && action.twist == Twist::kGoal)
+    if (No no = bad_name(action.goal)) return no;
+  if (may_part(*find_party(chase, one.party), one.what, who.size(), action.verdict))
+    return need_room(chase);
+  return std::nullopt;
+}
+
+void apply(State& state, const ResolveDevelopment& action, Dice& dice) {
+  Chase& chase = *state.chase;
+  const Development one = development(chase, action.party);
+  std::erase_if(chase.developments,
+                [&](const Development& other) { return other.party == one.party; });
+  const ChaseSide side = party(chase, one.party).side;
+  const DevelopmentNeeds needs = development_needs(chase, one);
+  const std::vector<Id> who = chosen(needs, action);
+  tell_of(chase, ChaseNews::kDevelopment, party(chase, one.party).name, static_cast<int>(one.what));
+  const auto opponents_roll = [&](ChaseSide of) {
+    roll_at_once(chase, opponents(chase, of), false, dice);
+  };
+  switch (one.what) {
+    case Turnout::kHidingPlace: {
+      const Id hidden = hiding(chase, party(chase, one.party)).id;
+      if (makes(chase, who[0], action, dice))
+        escape(chase, party(chase, hidden), dice);
+      else
+        opponents_roll(ChaseSide::kFugitives);
+      break;
+    }
+    case Turnout::kThrong:
+    case Turnout::kObstacle:
+      if (!makes(chase, who[0], action, dice)) opponents_roll(side);
+      break;
+    case Turnout::kDilemma:
+      if (action.hard_way) {
+        opponents_roll(side);
+        break;
+      }
+      [[fallthrough]];
+    case Turnout::kHazard:
+      for (const Id id : who)
+        if (!makes(chase, id, action, dice)) harm(state, id, action, dice);
+      break;
+    case Turnout::kPathsCross:
+      if (!needs.others.empty()) may_act_at_once(chase, action.other, dice);
+      [[fallthrough]];
+    case Turnout::kOpportunity: may_act_at_once(chase, who[0], dice); break;
+    case Turnout::kShortCut: take_short_cut(chase, one.party, who, action, dice); break;
+    case Turnout::kSeparated: separate(chase, one.party, who[0], action, dice); break;
+    case Turnout::kTwist: turn_about(chase, action, dice); break;
+    case Turnout::kNone: break;
+  }
+  // What came of it says it all, where anything did.
+  if (dice.happened.empty()) note(dice, {What::kSettled, one.party, 0, 1});
+}
+
+}  // namespace fray::rules

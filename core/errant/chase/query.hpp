@@ -1,0 +1,63 @@
+// Where a chase starts from: people and beasts at hand with usual figures, and an example.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "core/errant/chase/chase.hpp"
+
+namespace fray {
+
+enum class Side : std::uint8_t;
+struct StartFight;
+struct Fight;
+struct State;
+
+// Figures to begin with; all of them can be changed in the chase.
+struct ChasePreset {
+  std::string_view one, many;  // "Wolf", "Wolves"
+  int count;                   // that usually come together
+  int threat;                  // -1: a person with attributes of 10
+  int mv;                      // movement dice; -1: by SPD
+  int morale;                  // 0: never gives up
+  std::string_view mount;      // or vehicle; empty: on foot
+  int mount_spd;
+};
+std::span<const ChasePreset> chase_presets();
+ChaseMember chaser(const ChasePreset& preset);
+
+// Two who run for it, and three wolves.
+StartChase example_chase();
+
+// Which side is likelier to run from the present fight: the enemy where only of it somebody has
+// fled or lost heart, else the Company.
+bool company_flees(const Fight& fight);
+
+// Whether the running chase is the running fight's own: somebody runs in it who fights there.
+bool is_chase_of_fight(const State& state);
+
+// Of that side, who could run in a chase; of those who flee also who has fled from the fight.
+std::vector<Id> could_run(const Fight& fight, Side side, bool flees);
+// Of the running fight, those who run in the chase as themselves: for them its turns pass.
+std::vector<Id> fighters_running(const State& state);
+// Of a chase that is the fight's own: who still stands in the fight and does not run.
+std::vector<Id> staying_in_fight(const State& state);
+
+// Whether somebody is after that party; of those whom nobody chases any more it is true.
+bool is_followed(const Chase& chase, const ChaseParty& party);
+
+// Whether a member has something to shoot with: an Errant who carries weapons, a missile weapon; an
+// NPC of the fight, an attack from afar. Where nothing is known of their weapons the table says.
+bool can_shoot(const State& state, const ChaseMember& who);
+
+// What a chase's distance is counted in: "feet" in a dungeon, else "yards".
+const char* length_unit(Surroundings surroundings);
+
+// The fight that a chase without one ends in: its Errants and those of the bestiary who still run
+// or were caught, face to face. Nobody in `npcs` where there is nobody to fight.
+struct StartFight;
+StartFight fight_after(const Chase& chase);
+
+}  // namespace fray

@@ -1,0 +1,60 @@
+// Internal to core: what the files of the Chase share.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/errant/rules.hpp"
+
+namespace fray::rules {
+
+// state.cpp
+No need_chase(const State& state);
+No need_party(const State& state, Id party);  // running
+No need_chaser(const State& state, Id member);
+No not_over(const Chase& chase);
+ChaseParty& party(Chase& chase, Id id);          // must be there
+ChaseMember& chase_member(Chase& chase, Id id);  // must be there
+std::size_t head_count(const Chase& chase);
+ChaseSide other_side(ChaseSide side);
+// Whether a fighter's state in the fight leaves it running; those who flee may have fled already.
+bool can_run(const Combatant& who, bool flees);
+// Whom a member stands for in the running fight, as itself or as its Errant; nullptr: nobody.
+const Combatant* fighter_of(const State& state, const ChaseMember& who);
+// The same, or where it does not fight as its sheet has it; nothing where there is neither. Who
+// runs only as an Errant has neither fled nor yielded here, whatever it did in the fight.
+std::optional<Combatant> as_fighter(const State& state, const ChaseMember& who);
+Combatant as_fighter(const Errant& errant);
+// Wounds and effects leave it moving (E-STAT-1, E-WND-1).
+bool can_move(const Combatant& who);
+// Settled: whoever cannot move stays in the chase with 0 movement dice, so that the party has to
+// carry it, on a mount or vehicle of the chase, or to leave it behind. As soon as it can move again
+// it runs with the figures that it had.
+bool is_held(const ChaseMember& who, const Combatant& fighter);
+// A leg is hurt, and nothing carries it: no sprint (E-WND-1).
+bool limps(const ChaseMember& who, const Combatant& fighter);
+void tell_of(Chase& chase, ChaseNews what, std::string who, int more = 0);
+ChaseParty& new_party(Chase& chase, ChaseSide side, std::string name);
+// Members of one party become a party of their own, which does not sprint before it is told to; its
+// id. Whoever is left alone is called by its own name until the others are back.
+Id part(Chase& chase, const std::vector<Id>& members, std::string name);
+void swap_sides(Chase& chase, Id only);  // 0: everybody
+void leave_chase(Chase& chase, ChaseMember& who, Dice& dice);
+
+// parties.cpp
+No need_room(const Chase& chase);  // for one more party
+No bad_entry(const ChaseEntry& entry);
+No bad_identity(const State& state, const ChaseMember& who);
+void join(Chase& chase, const ChaseEntry& entry);
+
+// needs.cpp
+std::vector<Id> runners(const ChaseParty& party);
+// Who hides when a hiding place befalls that party.
+const ChaseParty& hiding(const Chase& chase, const ChaseParty& party);
+
+// turn.cpp
+void escape(Chase& chase, ChaseParty& one, Dice& dice);
+// Movement rolls out of the turn, and what they bring (E-CHASE-7): two 4s, and doubles.
+void roll_at_once(Chase& chase, const std::vector<Id>& parties, bool doubled, Dice& dice);
+
+}  // namespace fray::rules

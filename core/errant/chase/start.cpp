@@ -1,0 +1,189 @@
+// How chases begin, end and are remembered (E-CHASE-1).
+#include <algorithm>
+#include <set>
+
+#include "core/errant/chase/query.hpp"
+#include "core/errant/chase/rules.hpp"
+#include "core/errant/query.hpp"
+
+namespace fray::rules {
+namespace {
+
+constexpr std::size_t kMostPastChases = 30;  // that are remembered
+
+// Somebody of the fight whom the chase takes along.
+bool comes(const StartChase& action, const Combatant& who) {
+  return can_run(who, (who.side == Side::kCompany) == action.company_flees) &&
+         std::find(action.stay.begin(), action.stay.end(), who.id) == action.stay.end();
+}
+
+No bad_scene(const std::string& title, Surroundings surroundings, int distance) {
+  if (!title.empty())
+    if (No no = bad_name(title)) return no;
+  if (surroundings > Surroundings::kDungeon)
+    return Refusal{"Choose wilderness, city or dungeon.", ""};
+  if (distance < -1 || distance > kMostDistance)
+    return Refusal{"The distance goes from 0 to 100,000.", ""};
+  return std::nullopt;
+}
+
+// The chase as StartChase makes it; more members than a chase holds are left out.
+Chase begun(const State& state, const StartChase& action) {
+  Chase chase;
+  chase.title = action.title;
+  chase.surroundings = action.surroundings;
+  chase.distance = action.distance;
+  chase.of_fight = action.of_fight;
+  std::size_t count = 0;
+  if (action.of_fight && state.fight)
+    for (const Combatant& who : state.fight->combatants) {
+      const bool flees = (who.side == Side::kCompany) == action.company_flees;
+      if (!comes(action, who) || ++count > kMostChasers) continue;
+      join(chase, {flees ? ChaseSide::kFugitives : ChaseSide::kPursuers,
+                   who.side == Side::kCompany ? "The Company" : "The enemy", chaser(state, who)});
+    }
+  for (const ChaseEntry& entry : action.entries) join(chase, entry);
+  tidy(chase);
+  return chase;
+}
+
+// The name of somebody who is in it twice, or empty.
+std::string doubled(const Chase& chase) {
+  std::set<Id> errants, combatants;
+  for (const ChaseParty& one : chase.parties)
+    for (const ChaseMember& who : one.members)
+      if ((who.errant != 0 && !errants.insert(who.errant).second) ||
+          (who.combatant != 0 && !combatants.insert(who.combatant).second))
+        return who.name;
+  return {};
+}
+
+PastChase summed_up(const Chase& chase) {
+  PastChase past;
+  past.title = chase.title;
+  past.turns = chase.turn;
+  past.distance = chase.distance;
+  past.surroundings = chase.surroundings;
+  past.events = chase.events;
+  for (const ChaseParty& one : chase.parties) {
+    PastChaseParty& line = past.parties.emplace_back();
+    line.name = one.name;
+    line.side = one.side;
+    line.count = static_cast<int>(one.members.size());
+    for (const ChaseMember& who : one.members) {
+      line.caught += who.running == Running::kCaught;
+      line.escaped += who.running == Running::kEscaped;
+      line.out += who.running == Running::kOut;
+    }
+  }
+  return past;
+}
+
+// Called off, escaped, caught, both, or given up: as What::kChaseOver counts them.
+int outcome(const PastChase& past, bool decided) {
+  if (!decided) return 0;
+  bool caught = false, escaped = false;
+  for (const PastChaseParty& line : past.parties) {
+    caught = caught || line.caught > 0;
+    escaped = escaped || line.escaped > 0;
+  }
+  return escaped && caught ? 3 : escaped ? 1 : caught ? 2 : 4;
+}
+
+}  // namespace
+
+No refusal(const State& state, const StartChase& action) {
+  if (state.chase) return Refusal{"A chase is on: end it first. Ending can be undone.", ""};
+  if (No no = bad_scene(action.title, action.surroundings, action.distance)) return no;
+  if (action.of_fight && !state.fight) return need_fight(state);
+  if (!action.stay.empty())
+    if (No no = need_people(state, action.stay, "")) return no;
+  if (action.entries.size() > kMostChasers)
+    return Refusal{"A chase holds 200: leave somebody out.", "E-CHASE-1"};
+  std::size_t coming = 0;
+  if (action.of_fight)
+    for (const Combatant& who : state.fight->combatants) coming += comes(action, who);
+  for (const ChaseEntry& entry : action.entries) {
+    if (No no = bad_entry(entry)) return no;
+    if (No no = bad_identity(state, entry.member)) return no;
+    coming += static_cast<std::size_t>(entry.count);
+  }
+  if (coming > kMostChasers)
+    return Refusal{"A chase holds 200, and these are " + std::to_string(coming) +
+                       ": let some stay in the fight, or add fewer.",
+                   "E-CHASE-1"};
+  const Chase chase = begun(state, action);
+  if (chase.parties.size() > kMostParties)
+    return Refusal{"A chase holds eight parties.", "E-CHASE-1"};
+  if (const std::string name = doubled(chase); !name.empty())
+    return Refusal{name + " can be in a chase only once.", "E-CHASE-1"};
+  if (!is_sound(chase)) return Refusal{"This chase cannot begin as it is put together.", ""};
+  if (chase_decided(chase))
+    return Refusal{"A chase needs somebody who flees and somebody who follows.", "E-CHASE-1"};
+  return std::nullopt;
+}
+
+void apply(State& state, const StartChase& action, Dice& dice) {
+  state.chase = begun(state, action);
+  note(dice, {What::kChaseBegins, 0, 0, 0, 0, action.title});
+  for (const ChaseParty& one : state.chase->parties)
+    note(dice, {What::kChaseJoins, one.id, 0, static_cast<int>(one.members.size()), 1});
+  for (const Id id : staying_in_fight(state)) note(dice, {What::kStaysInFight, id});
+}
+
+No refusal(const State& state, const ChangeChase& action) {
+  if (No no = need_chase(state)) return no;
+  if (!action.goal.empty())
+    if (No no = bad_name(action.goal)) return no;
+  return bad_scene(action.title, action.surroundings, action.distance);
+}
+
+void apply(State& state, const ChangeChase& action, Dice& dice) {
+  Chase& chase = *state.chase;
+  chase.title = action.title;
+  chase.surroundings = action.surroundings;
+  chase.distance = action.distance;
+  chase.goal = action.goal;
+  note(dice, {What::kChaseChanged});
+}
+
+No refusal(const State& state, const EndChase&) { return need_chase(state); }
+
+void apply(State& state, const EndChase&, Dice& dice) {
+  const Chase& chase = *state.chase;
+  PastChase past = summed_up(chase);
+  note(dice, {What::kChaseOver, 0, 0, outcome(past, chase.step == ChaseStep::kOver), chase.turn});
+  if (state.fight)
+    for (const ChaseParty& one : chase.parties)
+      for (const ChaseMember& who : one.members) {
+        if (who.combatant == 0 || find_combatant(*state.fight, who.combatant) == nullptr) continue;
+        Combatant& fighter = combatant(state, who.combatant);
+        fighter.spent.reactions = 0;  // what could be done at once is over with the chase
+        if (who.running == Running::kEscaped) {
+          fighter.standing = Standing::kFled;
+          fighter.breaks = false;
+        } else if (who.running == Running::kCaught && fighter.standing == Standing::kFled) {
+          fighter.standing = Standing::kFighting;
+        }
+      }
+  if (chase.turn > 0) {
+    past.id = state.next_past++;
+    state.past_chases.push_back(std::move(past));
+    if (state.past_chases.size() > kMostPastChases)
+      state.past_chases.erase(state.past_chases.begin());
+  }
+  state.chase.reset();
+}
+
+No refusal(const State& state, const ForgetChase& action) {
+  for (const PastChase& past : state.past_chases)
+    if (past.id == action.past) return std::nullopt;
+  return Refusal{"That chase is forgotten already.", ""};
+}
+
+void apply(State& state, const ForgetChase& action, Dice& dice) {
+  std::erase_if(state.past_chases, [&](const PastChase& past) { return past.id == action.past; });
+  note(dice, {What::kChaseForgotten});
+}
+
+}  // namespace fray::rules

@@ -1,0 +1,258 @@
+// A chase's Initiative Turn: sprints, movement rolls and all that they bring.
+#include <algorithm>
+
+#include "core/errant/chase/rules.hpp"
+#include "core/errant/query.hpp"
+
+namespace fray::rules {
+namespace {
+
+constexpr int kMostTieBreaks = 50;         // in a row; then the chase goes on
+constexpr int kMostActions = 9;            // that wait for one
+constexpr std::size_t kLongestNews = 190;  // bytes; a save takes 200
+
+bool stopped(const Dice& dice) { return dice.wanting || dice.bad_face; }
+
+int total(const ChaseParty& one) {
+  int sum = 0;
+  for (const int face : one.faces) sum += face;
+  return sum;
+}
+
+// Everybody who still runs in it.
+void all_become(ChaseParty& one, Running what) {
+  for (ChaseMember& who : one.members)
+    if (is_running(who)) who.running = what;
+}
+
+void capture(Chase& chase, ChaseParty& one, Id by, Dice& dice) {
+  all_become(one, Running::kCaught);
+  note(dice, {What::kGotCaught, one.id, by});
+  tell_of(chase, ChaseNews::kCaught, one.name);
+}
+
+// E-CHASE-5. Whoever fails holds the party back: it makes no movement roll.
+void sprint(ChaseParty& one, const MovementPlan& plan, Dice& dice) {
+  one.sprinted = plan.checks.empty() ? Sprint::kNone : Sprint::kMade;
+  for (ChaseMember& who : one.members) {
+    const bool checks =
+        one.sprinted == Sprint::kMade &&
+        std::find(plan.checks.begin(), plan.checks.end(), who.id) != plan.checks.end();
+    if (checks) {
+      const Check check = sprint_check(who);
+      const CheckResult result =
+          roll_check(check, dice, who.name + " sprints, phys: " + range_text(check));
+      note(dice, {What::kSprintCheck, who.id, 0, result.success ? 1 : 0, result.face});
+      if (!result.success) one.sprinted = Sprint::kFailed;
+    }
+    who.sprints = false;
+  }
+  one.sprints = false;
+}
+
+std::vector<int> run(const ChaseParty& one, int count, bool at_once, Dice& dice) {
+  if (count == 0) {
+    note(dice, {What::kNoRoll, one.id});
+    return {};
+  }
+  const Roll rolled = roll(dice, {Purpose::kMovement, count, 4, one.name});
+  note(dice, {What::kRan, one.id, 0, sum(rolled), at_once ? 1 : 0});
+  return rolled.faces;
+}
+
+void let_act(ChaseParty& one, Dice& dice) {
+  const std::vector<int> pairs = doubles(one.faces);
+  if (pairs.empty()) return;
+  note(dice, {What::kDoubles, one.id, 0, pairs.back()});
+  for (ChaseMember& who : one.members)
+    if (is_running(who)) who.actions = std::min(who.actions + 1, kMostActions);
+}
+
+// Settled: a tie is broken by the higher movement roll, with as many dice as before; equal ones
+// roll again. 0: the fugitives win; -1: nobody, the chase goes on; else the party that catches.
+int break_tie(const ChaseParty& flees, const std::vector<const ChaseParty*>& after, Dice& dice) {
+  for (int i = 0; i < kMostTieBreaks && !stopped(dice); ++i) {
+    const int ours = sum(roll(dice, {Purpose::kMovement, flees.dice, 4, flees.name + ", tie"}));
+    int best = 0;
+    Id by = 0;
+    for (const ChaseParty* one : after) {
+      const int theirs = sum(roll(dice, {Purpose::kMovement, one->dice, 4, one->name + ", tie"}));
+      if (theirs <= best) continue;
+      best = theirs;
+      by = one->id;
+    }
+    note(dice, {What::kTieBreak, flees.id, by, ours, best});
+    if (ours > best) return 0;
+    if (best > ours) return static_cast<int>(by);
+  }
+  return -1;
+}
+
+// E-CHASE-2. Each party that flees is up against those that are after it. All is settled by the
+// dice before anything is carried out, so that the order of the parties does not matter.
+void settle_fours(Chase& chase, Dice& dice) {
+  struct Fate {
+    Id party = 0;
+    int by = -1;
+  };
+  std::vector<Fate> fates;
+  for (const ChaseParty& one : chase.parties) {
+    if (one.side != ChaseSide::kFugitives || !is_running(one)) continue;
+    std::vector<const ChaseParty*> after;
+    for (const ChaseParty& other : chase.parties)
+      if (other.side == ChaseSide::kPursuers && other.quarry == one.id && is_running(other) &&
+          two_fours(other.faces))
+        after.push_back(&other);
+    if (two_fours(one.faces))
+      fates.push_back({one.id, after.empty() ? 0 : break_tie(one, after, dice)});
+    else if (!after.empty())
+      fates.push_back({one.id, static_cast<int>(after[0]->id)});
+  }
+  for (const Fate& fate : fates) {
+    if (fate.by == 0) escape(chase, party(chase, fate.party), dice);
+    if (fate.by > 0) capture(chase, party(chase, fate.party), static_cast<Id>(fate.by), dice);
+  }
+}
+
+// "The travellers 3, the wolves 10": as much of it as a save takes.
+void remember_rolls(Chase& chase) {
+  std::string said;
+  for (const ChaseParty& one : chase.parties) {
+    if (!is_running(one)) continue;
+    const std::string more = (said.empty() ? one.name : within(one.name)) +
+                             (one.faces.empty() ? " no roll" : " " + std::to_string(total(one)));
+    if (said.size() + more.size() > kLongestNews) break;
+    said += (said.empty() ? "" : ", ") + more;
+  }
+  tell_of(chase, ChaseNews::kRan, said);
+}
+
+// E-CHASE-4.
+void settle_matches(Chase& chase, Dice& dice) {
+  for (ChaseParty& one : chase.parties) {
+    if (one.side != ChaseSide::kFugitives || !is_running(one)) continue;
+    for (ChaseParty& other : chase.parties) {
+      if (other.side != ChaseSide::kPursuers || !is_running(other)) continue;
+      const std::vector<int> same = matches(one, other);
+      if (same.empty()) continue;
+      note(dice, {What::kInRange, one.id, other.id, same.back()});
+      for (ChaseParty* side : {&one, &other})
+        for (ChaseMember& who : side->members) who.may_shoot = is_running(who);
+    }
+  }
+}
+
+// E-CHASE-7. Settled: who makes no movement roll has rolled 0; of equal lowest each rolls.
+void ask_developments(Chase& chase) {
+  int lowest = -1;
+  for (const ChaseParty& one : chase.parties)
+    if (is_running(one) && (lowest < 0 || total(one) < lowest)) lowest = total(one);
+  for (const ChaseParty& one : chase.parties)
+    if (is_running(one) && total(one) == lowest)
+      chase.developments.push_back({one.id, Turnout::kNone, 0});
+}
+
+}  // namespace
+
+void escape(Chase& chase, ChaseParty& one, Dice& dice) {
+  all_become(one, Running::kEscaped);
+  note(dice, {What::kGotAway, one.id});
+  tell_of(chase, ChaseNews::kEscaped, one.name);
+}
+
+void roll_at_once(Chase& chase, const std::vector<Id>& parties, bool doubled, Dice& dice) {
+  for (const Id id : parties) {
+    ChaseParty& one = party(chase, id);
+    if (!is_running(one)) continue;
+    // With what it has, whatever it rolled before; that roll stays where it lies.
+    ChaseParty now = one;
+    now.faces = run(one, (doubled ? 2 : 1) * plan_of(one, false).dice, true, dice);
+    if (two_fours(now.faces)) {
+      if (one.side == ChaseSide::kFugitives)
+        escape(chase, one, dice);
+      else if (const ChaseParty* quarry = find_party(chase, one.quarry);
+               quarry != nullptr && is_running(*quarry))
+        capture(chase, party(chase, one.quarry), one.id, dice);
+      continue;
+    }
+    let_act(now, dice);
+    one.members = std::move(now.members);
+  }
+}
+
+No refusal(const State& state, const SetSprint& action) {
+  if (No no = need_party(state, action.party)) return no;
+  if (No no = not_over(*state.chase)) return no;
+  if (state.chase->step != ChaseStep::kRoll)
+    return Refusal{"This turn is rolled: sprint in the next.", "E-CHASE-5"};
+  const ChaseParty& one = *find_party(*state.chase, action.party);
+  if (action.member != 0) {
+    if (No no = need_chaser(state, action.member)) return no;
+    if (party_of(*state.chase, action.member) != &one)
+      return Refusal{"They run in another party.", "E-CHASE-5"};
+    if (action.sprints && one.sprints)
+      return Refusal{one.name + " sprints as a whole.", "E-CHASE-5"};
+  }
+  if (!action.sprints) return std::nullopt;
+  for (const ChaseMember& who : one.members) {
+    if (!is_running(who) || (action.member != 0 && action.member != who.id)) continue;
+    if (const auto fighter = as_fighter(state, who); fighter && limps(who, *fighter))
+      return Refusal{who.name + " cannot run, for a leg is hurt: a mount or splitting off helps.",
+                     "E-WND-1"};
+  }
+  return std::nullopt;
+}
+
+void apply(State& state, const SetSprint& action, Dice& dice) {
+  ChaseParty& one = party(*state.chase, action.party);
+  if (action.member != 0) {
+    chase_member(*state.chase, action.member).sprints = action.sprints;
+    note(dice, {What::kWillSprint, action.member, 0, action.sprints ? 1 : 0, 0});
+    return;
+  }
+  one.sprints = action.sprints;
+  for (ChaseMember& who : one.members) who.sprints = false;
+  note(dice, {What::kWillSprint, one.id, 0, action.sprints ? 1 : 0, 1});
+}
+
+No refusal(const State& state, const RollChaseTurn&) {
+  if (No no = need_chase(state)) return no;
+  const Chase& chase = *state.chase;
+  if (No no = not_over(chase)) return no;
+  if (chase.step != ChaseStep::kRoll)
+    return Refusal{"This turn is not over: its development comes first.", "E-CHASE-7"};
+  if (chase.turn < kMostTurns) return std::nullopt;
+  return Refusal{"This chase has gone on for too long: end it.", ""};
+}
+
+void apply(State& state, const RollChaseTurn&, Dice& dice) {
+  Chase& chase = *state.chase;
+  note(dice, {What::kChaseTurn, 0, 0, ++chase.turn});
+  chase.step = ChaseStep::kAct;
+  std::vector<MovementPlan> plans;
+  for (ChaseParty& one : chase.parties) {
+    plans.push_back(plan_of(one));
+    for (ChaseMember& who : one.members) {
+      who.actions = 0;
+      who.may_shoot = false;
+    }
+    one.faces.clear();
+    one.dice = 0;
+    sprint(one, plans.back(), dice);
+  }
+  for (std::size_t i = 0; i < plans.size(); ++i) {
+    ChaseParty& one = chase.parties[i];
+    if (!is_running(one)) continue;
+    one.dice = one.sprinted == Sprint::kFailed ? 0 : plans[i].dice;
+    one.faces = run(one, one.dice, false, dice);
+  }
+  remember_rolls(chase);
+  settle_fours(chase, dice);
+  if (chase_decided(chase)) return;
+  for (ChaseParty& one : chase.parties)
+    if (is_running(one)) let_act(one, dice);
+  settle_matches(chase, dice);
+  ask_developments(chase);
+}
+
+}  // namespace fray::rules

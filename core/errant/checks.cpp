@@ -1,0 +1,94 @@
+#include "core/errant/checks.hpp"
+
+#include <algorithm>
+
+namespace fray {
+
+bool succeeds(const Check& check, int face) {
+  return check.dv < 0 || (face > check.dv && face <= check.attribute);
+}
+
+CheckResult roll_check(const Check& check, Dice& dice, std::string about) {
+  if (check.dv < 0) return {true, 0};
+  const int face = roll(dice, {Purpose::kCheck, 1, 20, std::move(about)}).faces[0];
+  return {succeeds(check, face), face};
+}
+
+std::string_view attribute_name(Attribute which) {
+  switch (which) {
+    case Attribute::kSkill: return "skill";
+    case Attribute::kMind: return "mind";
+    case Attribute::kPres: return "pres";
+    case Attribute::kPhys: break;
+  }
+  return "phys";
+}
+
+std::string range_text(const Check& check) {
+  const int low = std::max(1, check.dv + 1), high = std::min(20, check.attribute);
+  if (check.dv < 0) return "succeeds by itself";
+  if (low > high) return "cannot succeed";
+  if (low == high) return "only a " + std::to_string(low) + " will do";
+  return std::to_string(low) + " to " + std::to_string(high) + " will do";
+}
+
+Chance chance(const Check& check) {
+  if (check.dv < 0) return {20, 20};
+  return {std::max(0, std::min(check.attribute, 20) - check.dv), 20};
+}
+
+Check saving_throw(int attribute, int rank_of_cause) {
+  return {attribute, rank_of_cause, Position::kRisky, Impact::kFair};
+}
+
+int npc_attribute(int threat) { return threat + 8; }
+
+int attribute(const Combatant& who, Attribute which) {
+  if (who.errant == 0) return npc_attribute(who.rank);
+  switch (which) {
+    case Attribute::kPhys: return who.attributes.phys;
+    case Attribute::kSkill: return who.attributes.skill;
+    case Attribute::kMind: return who.attributes.mind;
+    case Attribute::kPres: return who.attributes.pres;
+  }
+  return 0;
+}
+
+Opposed compare(const Check& first, int first_face, const Check& second, int second_face) {
+  const bool one = succeeds(first, first_face), two = succeeds(second, second_face);
+  if (!one && !two) return Opposed::kBothFail;
+  if (one != two) return one ? Opposed::kFirst : Opposed::kSecond;
+  if (first_face == second_face) return Opposed::kDraw;
+  return first_face > second_face ? Opposed::kFirst : Opposed::kSecond;
+}
+
+// An opposed Check is always rolled, for the height of the die decides even where the DV is below
+// 0.
+OpposedRoll roll_opposed(const Check& first, const Check& second, Dice& dice) {
+  const int one = roll(dice, {Purpose::kCheck, 1, 20}).faces[0];
+  const int two = roll(dice, {Purpose::kCheck, 1, 20}).faces[0];
+  return {
+      compare(first, one, second, two), {succeeds(first, one), one}, {succeeds(second, two), two}};
+}
+
+OpposedChances opposed_chances(const Check& first, const Check& second) {
+  OpposedChances chances;
+  for (int one = 1; one <= 20; ++one)
+    for (int two = 1; two <= 20; ++two) switch (compare(first, one, second, two)) {
+        case Opposed::kFirst: ++chances.first; break;
+        case Opposed::kSecond: ++chances.second; break;
+        case Opposed::kDraw: ++chances.draw; break;
+        case Opposed::kBothFail: ++chances.both_fail; break;
+      }
+  return chances;
+}
+
+int half_face(int face) { return (face + 1) / 2; }
+
+int roll_half_die(int sides, Dice& dice) {
+  return half_face(roll(dice, {Purpose::kCheck, 1, sides * 2}).faces[0]);
+}
+
+int roll_fate(Dice& dice) { return roll(dice, {Purpose::kFate, 1, 6}).faces[0]; }
+
+}  // namespace fray

@@ -1,0 +1,68 @@
+// Checks, Saving Throws, the Die of Fate and halved dice, with their exact chances (E-CHK-*).
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/dice/dice.hpp"
+#include "core/table/state.hpp"
+
+namespace fray {
+
+// An exact chance: good of all equally likely falls of the dice.
+struct Chance {
+  int good = 0, of = 1;
+  bool operator==(const Chance&) const = default;
+};
+
+// E-CHK-5. They change no number: they say what failing and succeeding mean.
+enum class Position : std::uint8_t { kShaky, kRisky, kDire };
+enum class Impact : std::uint8_t { kWeak, kFair, kStrong };
+
+struct Check {
+  int attribute = 10;  // what the D20 may not exceed
+  int dv = 0;          // what it has to exceed
+  Position position = Position::kRisky;
+  Impact impact = Impact::kFair;
+};
+
+struct CheckResult {
+  bool success = false;
+  int face = 0;  // 0: nothing was rolled, for a DV below 0 succeeds of itself (E-CHK-2)
+};
+
+bool succeeds(const Check& check, int face);  // E-CHK-1
+CheckResult roll_check(const Check& check, Dice& dice,
+                       std::string about = {});    // whose it is, for the table
+Chance chance(const Check& check);                 // n in 20
+std::string_view attribute_name(Attribute which);  // "phys"
+std::string range_text(const Check& check);        // "7 to 13 will do"
+
+// E-CHK-3: against an effect of somebody of that Threat or Renown.
+Check saving_throw(int attribute, int rank_of_cause);
+
+// E-CHK-4.
+int npc_attribute(int threat);
+int attribute(const Combatant& who, Attribute which);
+
+// E-CHK-6. Of those who succeed the higher die wins.
+enum class Opposed : std::uint8_t { kFirst, kSecond, kDraw, kBothFail };
+Opposed compare(const Check& first, int first_face, const Check& second, int second_face);
+struct OpposedRoll {
+  Opposed outcome{};
+  CheckResult first, second;
+};
+OpposedRoll roll_opposed(const Check& first, const Check& second, Dice& dice);
+struct OpposedChances {  // each n in 400
+  int first = 0, second = 0, draw = 0, both_fail = 0;
+};
+OpposedChances opposed_chances(const Check& first, const Check& second);
+
+// E-CHK-7: half a die rounds up, all else rounds down. A D3 is half_face of a D6's face.
+int half_face(int face);
+int roll_half_die(int sides, Dice& dice);  // sides of the halved die: 3 rolls a D6, 5 a D10
+
+// E-CHK-8: 1..6, higher is better for the Errants.
+int roll_fate(Dice& dice);
+
+}  // namespace fray

@@ -1,0 +1,130 @@
+// Gear that wears out and comes back, mounts and Warbands.
+#include <algorithm>
+
+#include "core/errant/query.hpp"
+#include "core/errant/rules.hpp"
+
+namespace fray::rules {
+namespace {
+
+constexpr std::size_t kMostThings = 50;  // of weapons, and of pieces of armour
+
+bool outside(int value, int low, int high) { return value < low || value > high; }
+
+template <class T>
+bool ids_rise(const std::vector<T>& things, std::uint32_t next) {
+  std::uint32_t last = 0;
+  for (const T& thing : things) {
+    if (thing.id <= last || thing.id >= next) return false;
+    last = thing.id;
+  }
+  return true;
+}
+
+}  // namespace
+
+No bad_gear(const Gear& gear) {
+  if (gear.weapons.size() > kMostThings || gear.armour.size() > kMostThings)
+    return Refusal{"That is more than anybody carries: put something down first.", ""};
+  if (!ids_rise(gear.weapons, gear.next_id) || !ids_rise(gear.armour, gear.next_id))
+    return Refusal{"This gear does not fit together: enter it anew.", ""};
+  for (const Weapon& weapon : gear.weapons) {
+    if (No no = bad_name(weapon.name)) return no;
+    if (weapon.weight > Weight::kHeavy || weapon.missile > Missile::kHeavy)
+      return Refusal{"A weapon is light, medium or heavy.", "E-ATT-7"};
+    if (outside(weapon.quality, 0, 9)) return Refusal{"Quality goes from 0 to 9.", "E-QUAL-1"};
+    if (outside(weapon.ammunition, 0, 99))
+      return Refusal{"Ammunition’s Depletion goes from 0 to 99.", "E-ATT-9"};
+    if (outside(weapon.magic, 0, 9) || outside(weapon.true_strikes, 0, weapon.magic))
+      return Refusal{"A weapon has as many True Strikes as its bonus.", "E-ATT-12"};
+  }
+  for (const Armour& armour : gear.armour) {
+    if (armour.piece > Piece::kLargeShield) return Refusal{"Choose a piece of armour.", "E-ARM-2"};
+    if (outside(armour.blocks, 0, facts(armour.piece).blocks))
+      return Refusal{"A " + std::string(facts(armour.piece).name) + " has " +
+                         std::to_string(facts(armour.piece).blocks) + " Blocks at most.",
+                     "E-ARM-2"};
+    if (outside(armour.quality, 0, 9)) return Refusal{"Quality goes from 0 to 9.", "E-QUAL-1"};
+    if (outside(armour.magic, 0, 9) || outside(armour.deflects, 0, armour.magic))
+      return Refusal{"A piece has as many Deflects as its bonus.", "E-ARM-3"};
+  }
+  if (gear.damage_die != 0 && outside(gear.damage_die, 4, 20))
+    return Refusal{"A damage die is D4, D6, D8, D10, D12 or D20.", "E-ATT-1"};
+  if (outside(gear.healers_kits, 0, 99) || outside(gear.repair_kits, 0, 99))
+    return Refusal{"Kits go from 0 to 99.", ""};
+  return std::nullopt;
+}
+
+No refusal(const State& state, const RepairArmour& action) {
+  const Errant* errant = find_errant(state, action.errant);
+  if (errant == nullptr) return Refusal{"This Errant is no longer in the Company.", ""};
+  if (state.fight) return Refusal{"Armour is mended in a Rest: end the fight first.", "E-ARM-3"};
+  if (errant->gear.repair_kits == 0)
+    return Refusal{errant->name + " has no armour repair kit.", "E-ARM-3"};
+  return std::nullopt;
+}
+
+// The kit is not used up: the rule gives it no Depletion of its own.
+void apply(State& state, const RepairArmour& action, Dice&) {
+  for (Armour& armour : sheet(state, action.errant)->gear.armour)
+    if (armour.quality > 0) armour.blocks = facts(armour.piece).blocks;
+}
+
+No refusal(const State& state, const DowntimeTurn&) {
+  if (state.fight) return Refusal{"A Downtime Turn is a month: end the fight first.", "E-TURN-1"};
+  return std::nullopt;
+}
+
+void apply(State& state, const DowntimeTurn&, Dice&) {
+  for (Errant& errant : state.company) {
+    for (Weapon& weapon : errant.gear.weapons) weapon.true_strikes = weapon.magic;
+    for (Armour& armour : errant.gear.armour) armour.deflects = armour.magic;
+    errant.body.combat_dice_spent = 0;
+  }
+}
+
+No refusal(const State& state, const SetMount& action) {
+  if (No no = need_combatant(state, action.who)) return no;
+  if (!action.mount.name.empty())
+    if (No no = bad_name(action.mount.name)) return no;
+  if (outside(action.mount.spd, 0, 99))
+    return Refusal{"A mount’s SPD goes from 0 to 99.", "E-MOVE-7"};
+  return std::nullopt;
+}
+
+void apply(State& state, const SetMount& action, Dice&) {
+  combatant(state, action.who).mount = action.mount;
+}
+
+No refusal(const State& state, const SetWarband& action) {
+  if (No no = need_combatant(state, action.who)) return no;
+  if (outside(action.combatants, 0, 20))
+    return Refusal{"A Warband has up to 20 combatants: more than that is mass combat.", "E-BAND-1"};
+  if (outside(action.hp_each, 2, 4))
+    return Refusal{"Each combatant has 2 HP, 3 if all wear mail, 4 if all wear plate.", "E-BAND-1"};
+  return std::nullopt;
+}
+
+void apply(State& state, const SetWarband& action, Dice&) {
+  combatant(state, action.who).band = {action.combatants * action.hp_each, action.hp_each};
+}
+
+No refusal(const State& state, const TestBreakage& action) {
+  if (No no = need_combatant(state, action.who)) return no;
+  if (action.sturdiness <= Sturdiness::kHardy) return std::nullopt;
+  return Refusal{"Things are delicate, normal or hardy.", "E-QUAL-3"};
+}
+
+// Which thing it was, and that it is gone, the table knows: it stands on no sheet.
+void apply(State&, const TestBreakage& action, Dice& dice) {
+  const int chance = breaks_in_six(action.sturdiness);
+  const int face = sum(roll(dice, {Purpose::kBreakage, 1, 6}));
+  const bool breaks = face <= chance;
+  note(dice, {What::kNothing, action.who, 0, chance, face,
+              std::string(breaks ? "loses" : "keeps") + " something " +
+                  std::string(sturdiness_name(action.sturdiness)) +
+                  (breaks ? ": it breaks (" : ": it holds (") + std::to_string(face) + "; " +
+                  std::to_string(chance) + " in 6)"});
+}
+
+}  // namespace fray::rules

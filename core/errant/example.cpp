@@ -1,0 +1,46 @@
+#include "core/errant/example.hpp"
+
+#include <algorithm>
+
+namespace fray {
+namespace {
+
+Errant errant(const char* name, Archetype archetype, Attributes attributes, int hp,
+              int encumbrance) {
+  Errant one;
+  one.name = name;
+  one.archetype = archetype;
+  one.attributes = attributes;
+  one.hp = one.max_hp = hp;
+  one.encumbrance = encumbrance;
+  return one;
+}
+
+}  // namespace
+
+std::vector<Action> example_fight(const State& state) {
+  if (state.fight) return {};
+  std::vector<Action> actions;
+  StartFight start;
+  start.title = "Two goblins in a passage";
+  start.place = Place::kEnclosed;
+  start.light = Light::kDim;
+  Id next = state.next_errant;
+  for (const Errant& one : {errant("Maren", Archetype::kViolent, {14, 12, 8, 10}, 9, 2),
+                            errant("Tibb", Archetype::kDeviant, {9, 15, 11, 9}, 7, 1),
+                            errant("Ysolde", Archetype::kOccult, {8, 10, 15, 11}, 5, 1)}) {
+    const auto known = std::find_if(state.company.begin(), state.company.end(),
+                                    [&](const Errant& other) { return other.name == one.name; });
+    if (known != state.company.end()) {
+      if (known->body.dying < Dying::kDead) start.errants.push_back(known->id);
+      continue;
+    }
+    actions.emplace_back(AddErrant{one});
+    start.errants.push_back(next++);
+  }
+  start.npcs.push_back({"B-GOB", 2, Side::kOpposition});
+  actions.emplace_back(std::move(start));
+  return actions;
+}
+
+}  // namespace fray

@@ -1,0 +1,14 @@
+// The example fight: useful at once, one tap after the first start.
+#pragma once
+
+#include <vector>
+
+#include "core/table/action.hpp"
+
+namespace fray {
+
+// Three Errants against two goblins in a dim passage, distance unknown, surprise possible. Errants
+// of those names who are already in the Company are taken as they are. Empty while a fight is on.
+std::vector<Action> example_fight(const State& state);
+
+}  // namespace fray

@@ -1,0 +1,297 @@
+// Who is in the fight, and where it is: starting, joining, leaving, ending.
+#include <algorithm>
+#include <charconv>
+#include <string>
+
+#include "core/dice/expression.hpp"
+#include "core/errant/bestiary/bestiary.hpp"
+#include "core/errant/query.hpp"
+#include "core/errant/rules.hpp"
+#include "core/errant/wounds.hpp"
+#include "core/table/procedure.hpp"
+#include "core/table/ruleset.hpp"
+
+namespace fray::rules {
+
+Combatant from_bestiary(const Npc& npc, Side side) {
+  Combatant who;
+  who.side = side;
+  who.name = npc.name;
+  who.npc = npc.rules;
+  who.own = npc.id;
+  if (npc.id != 0) who.alignment = npc.alignment;
+  who.rank = npc.threat;
+  who.hp = who.max_hp = npc.hp;
+  who.gaits = npc.gaits;
+  who.morale = npc.morale;
+  who.parts = npc.parts;
+  return who;
+}
+
+int surprise_range(const State& state, const Fight& fight) {
+  int range = 2;
+  for (const Combatant& who : fight.combatants)
+    if (const Npc* npc = kind_of(state, who); npc && who.side == Side::kOpposition)
+      range = std::max(range, npc->surprise_range);
+  return range;
+}
+
+namespace {
+
+constexpr std::size_t kMostPast = 30;  // fights that are remembered
+
+// How many of them there can be.
+std::int64_t most_of(const NpcCount& npcs) {
+  if (npcs.dice.empty()) return npcs.count;
+  return std::max<std::int64_t>(0, range(parse_expression(npcs.dice).expression).max);
+}
+
+int thrown_count(const std::string& text, Dice& dice) {
+  const std::int64_t thrown = evaluate(parse_expression(text).expression, dice);
+  return static_cast<int>(std::clamp<std::int64_t>(thrown, 0, 1000));
+}
+
+// The newest first, each once.
+void met(NpcMarks& marks, const std::string& npc) {
+  std::erase(marks.recent, npc);
+  marks.recent.insert(marks.recent.begin(), npc);
+  if (marks.recent.size() > kMostRecent) marks.recent.pop_back();
+}
+
+// What an Errant has left goes back to the Company with them, and so do the wounds.
+void keep_body(State& state, const Combatant& who) {
+  if (Errant* errant = sheet(state, who.errant)) {
+    errant->hp = who.hp;
+    errant->body = taken_home(who.body);
+  }
+}
+
+No bad_npcs(const State& state, const NpcCount& npcs, std::size_t present) {
+  if (!find_npc(state, npcs.npc))
+    return Refusal{"The bestiary has no such NPC: choose another.", ""};
+  if (npcs.side > Side::kOpposition) return Refusal{"Say on which side they fight.", ""};
+  if (No no = refuse_count(npcs.dice)) return no;
+  if (npcs.dice.empty() && npcs.count < 1)
+    return Refusal{"At least one NPC is needed: enter 1 or more.", ""};
+  if (most_of(npcs) > 1000 || present + static_cast<std::size_t>(most_of(npcs)) > kMostCombatants)
+    return Refusal{"That is too many: a fight holds 2,000, and 1,000 can join at once.", ""};
+  return std::nullopt;
+}
+
+Combatant from_errant(const Errant& errant) {
+  Combatant who;
+  who.side = Side::kCompany;
+  who.errant = errant.id;
+  follow_sheet(who, errant);
+  who.hp = errant.hp;
+  who.body = errant.body;
+  return who;
+}
+
+void join(Fight& fight, Combatant who) {
+  who.id = fight.next_id++;
+  fight.combatants.push_back(std::move(who));
+}
+
+// The number in "Goblin 7", or 0 where it is another name.
+int number_in(const std::string& name, const std::string& stem) {
+  const std::size_t space = name.rfind(' ');
+  int number = 0;
+  if (space == std::string::npos) return 0;
+  std::from_chars(name.data() + space + 1, name.data() + name.size(), number);
+  return number > 0 && number <= 99999 && numbered(stem, number) == name ? number : 0;
+}
+
+// Like NPCs are numbered through; one alone has no number until another of its kind joins.
+void join_npcs(State& state, Fight& fight, const NpcCount& npcs, Dice& dice) {
+  const Npc& entry = *find_npc(state, npcs.npc);
+  const int count = npcs.dice.empty() ? npcs.count : thrown_count(npcs.dice, dice);
+  if (count == 0) return;
+  met(state.marks, npcs.npc);
+  Combatant who = from_bestiary(entry, npcs.side);
+  int highest = 0;
+  Combatant* unnumbered = nullptr;
+  for (Combatant& present : fight.combatants) {
+    if (!same_kind(present, who)) continue;
+    highest = std::max(highest, number_in(present.name, entry.name));
+    if (present.name == entry.name) unnumbered = &present;
+    if (present.side == npcs.side) who.group = present.group;
+  }
+  if (unnumbered) unnumbered->name = numbered(entry.name, ++highest);
+  if (who.group == 0) who.group = fight.next_id++;
+  const bool alone = count == 1 && highest == 0;
+  for (int i = 0; i < count; ++i) {
+    who.name = alone ? entry.name : numbered(entry.name, ++highest);
+    join(fight, who);
+  }
+  fight.surprise_range = surprise_range(state, fight);
+}
+
+bool in_fight(const Fight& fight, Id errant) {
+  return std::any_of(fight.combatants.begin(), fight.combatants.end(),
+                     [&](const Combatant& who) { return who.errant == errant; });
+}
+
+}  // namespace
+
+No refusal(const State& state, const StartFight& action) {
+  if (state.fight) return Refusal{"A fight is running: end it first. Ending can be undone.", ""};
+  if (action.errants.empty() && action.npcs.empty())
+    return Refusal{"Nobody is in this fight: choose Errants or NPCs.", ""};
+  if (action.distance < -1 || action.distance > kMostDistance)
+    return Refusal{"The distance goes from 0 to 100,000.", "E-DIST-1"};
+  if (action.place > Place::kOpen || action.light > Light::kDark)
+    return Refusal{"Choose a place and a light.", ""};
+  if (!action.title.empty())
+    if (No no = bad_name(action.title)) return no;
+  if (No no = bad_notes(action.notes)) return no;
+  std::size_t present = 0;
+  for (const Id errant : action.errants) {
+    if (!find_errant(state, errant))
+      return Refusal{"An Errant of this fight is no longer in the Company: choose again.", ""};
+    if (std::count(action.errants.begin(), action.errants.end(), errant) > 1)
+      return Refusal{"An Errant can be in a fight only once.", ""};
+    ++present;
+  }
+  for (const NpcCount& npcs : action.npcs) {
+    if (No no = bad_npcs(state, npcs, present)) return no;
+    present += static_cast<std::size_t>(most_of(npcs));
+  }
+  return std::nullopt;
+}
+
+void apply(State& state, const StartFight& action, Dice& dice) {
+  Fight fight;
+  fight.next_id = state.next_combatant;
+  fight.title = action.title;
+  fight.notes = action.notes;
+  fight.place = action.place;
+  fight.light = action.light;
+  fight.daylight = action.daylight;
+  fight.company_aware = action.company_aware;
+  fight.opposition_aware = action.opposition_aware;
+  fight.distance = action.distance;
+  for (const Id errant : action.errants) join(fight, from_errant(*find_errant(state, errant)));
+  for (const NpcCount& npcs : action.npcs) join_npcs(state, fight, npcs, dice);
+  fight.surprise_possible =
+      ruleset(fight).surprise_follows(fight.light, fight.company_aware, fight.opposition_aware);
+  fight.step = ruleset(fight).first;
+  // A distance that is known needs no step of its own (E-INIT-3).
+  if (fight.distance >= 0) advance(fight);
+  state.fight = std::move(fight);
+}
+
+No refusal(const State& state, const AddNpcs& action) {
+  if (No no = need_fight(state)) return no;
+  return bad_npcs(state, action.npcs, state.fight->combatants.size());
+}
+
+void apply(State& state, const AddNpcs& action, Dice& dice) {
+  join_npcs(state, *state.fight, action.npcs, dice);
+}
+
+No refusal(const State& state, const AddToFight& action) {
+  if (No no = need_fight(state)) return no;
+  const Errant* errant = find_errant(state, action.errant);
+  if (!errant) return Refusal{"This Errant is no longer in the Company.", ""};
+  if (in_fight(*state.fight, action.errant))
+    return Refusal{errant->name + " is in the fight already.", ""};
+  if (state.fight->combatants.size() >= kMostCombatants)
+    return Refusal{"A fight holds 2,000 combatants: remove somebody first.", ""};
+  return std::nullopt;
+}
+
+void apply(State& state, const AddToFight& action, Dice&) {
+  join(*state.fight, from_errant(*find_errant(state, action.errant)));
+}
+
+No refusal(const State& state, const RemoveCombatant& action) {
+  return need_combatant(state, action.who);
+}
+
+void apply(State& state, const RemoveCombatant& action, Dice&) {
+  Fight& fight = *state.fight;
+  keep_body(state, combatant(state, action.who));
+  if (fight.pending &&
+      (fight.pending->attack.who == action.who || fight.pending->attack.target == action.who))
+    fight.pending.reset();
+  std::erase_if(fight.combatants, [&](const Combatant& who) { return who.id == action.who; });
+  fight.surprise_range = surprise_range(state, fight);
+}
+
+No refusal(const State& state, const RenameCombatant& action) {
+  if (No no = need_combatant(state, action.who)) return no;
+  if (No no = bad_name(action.name)) return no;
+  return bad_notes(action.notes);
+}
+
+void apply(State& state, const RenameCombatant& action, Dice&) {
+  Combatant& who = combatant(state, action.who);
+  who.name = action.name;
+  who.notes = action.notes;
+}
+
+No refusal(const State& state, const SetLeader& action) {
+  return need_combatant(state, action.who);
+}
+
+void apply(State& state, const SetLeader& action, Dice&) {
+  combatant(state, action.who).leader = action.leader;
+}
+
+No refusal(const State& state, const SetStanding& action) {
+  if (No no = need_combatant(state, action.who)) return no;
+  if (action.standing <= Standing::kSurrendered) return std::nullopt;
+  return Refusal{"Say whether they fight, have fled or surrendered.", ""};
+}
+
+void apply(State& state, const SetStanding& action, Dice&) {
+  Combatant& who = combatant(state, action.who);
+  who.standing = action.standing;
+  // Whichever way it goes, the question that a broken Morale left open is answered.
+  who.breaks = false;
+}
+
+No refusal(const State& state, const SetFightNotes& action) {
+  if (No no = need_fight(state)) return no;
+  return bad_notes(action.notes);
+}
+
+void apply(State& state, const SetFightNotes& action, Dice&) { state.fight->notes = action.notes; }
+
+No refusal(const State& state, const EndFight&) { return need_fight(state); }
+
+void apply(State& state, const EndFight&, Dice& dice) {
+  if (state.fight->pending) apply(state, SettleBlow{}, dice);
+  for (const Combatant& who : state.fight->combatants) keep_body(state, who);
+  if (state.fight->turn > 0) {
+    state.past.push_back(summed_up(state));
+    state.past.back().id = state.next_past++;
+    if (state.past.size() > kMostPast) state.past.erase(state.past.begin());
+  }
+  state.next_combatant = state.fight->next_id;
+  state.fight.reset();
+}
+
+No refusal(const State& state, const SetConditions& action) {
+  if (No no = need_fight(state)) return no;
+  if (action.place > Place::kOpen || action.light > Light::kDark)
+    return Refusal{"Choose a place and a light.", ""};
+  if (action.terrain < 0 || action.terrain > 100)
+    return Refusal{"A terrain’s rating goes from 0 to 100.", "E-MOVE-5"};
+  return std::nullopt;
+}
+
+void apply(State& state, const SetConditions& action, Dice&) {
+  Fight& fight = *state.fight;
+  const bool light_changed = fight.light != action.light;
+  fight.place = action.place;
+  fight.light = action.light;
+  fight.daylight = action.daylight;
+  fight.terrain = action.terrain;
+  if (light_changed && fight.surprise == Surprise::kNotRolled)
+    fight.surprise_possible =
+        ruleset(fight).surprise_follows(fight.light, fight.company_aware, fight.opposition_aware);
+}
+
+}  // namespace fray::rules

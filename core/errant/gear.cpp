@@ -1,0 +1,101 @@
+#include "core/errant/gear.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace fray {
+namespace {
+
+// E-ARM-2: Blocks, and Item Slots in quarters. The order is that of Piece.
+constexpr std::array<PieceFacts, kPieces> kFacts = {{
+    // clang-format off
+    {"Cowl",         1,  2}, {"Coif",         2,  4}, {"Helmet",     4,  8},
+    {"Gloves",       1,  2}, {"Gauntlets",    2,  4},
+    {"Jackboots",    1,  2}, {"Greaves",      2,  4},
+    {"Spaulders",    1,  2}, {"Pauldrons",    2,  4},
+    {"Gambeson",     2,  4}, {"Scale",        4,  8}, {"Brigandine", 6, 12}, {"Mail", 8, 16}, {"Plate", 10, 20},
+    {"Small shield", 4,  4}, {"Large shield", 6,  8},
+    // clang-format on
+}};
+static_assert(static_cast<int>(Piece::kLargeShield) + 1 == kPieces);
+
+template <class T>
+const T* find_by_id(const std::vector<T>& things, std::uint32_t id) {
+  const auto found =
+      std::find_if(things.begin(), things.end(), [&](const T& thing) { return thing.id == id; });
+  return found == things.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+const PieceFacts& facts(Piece piece) { return kFacts[static_cast<std::size_t>(piece)]; }
+
+Ranges ranges(Missile missile) {
+  switch (missile) {
+    case Missile::kThrown: return {20, 40};
+    case Missile::kLight: return {30, 60};
+    case Missile::kMedium: return {80, 160};
+    case Missile::kHeavy: return {150, 300};
+    case Missile::kNone: break;
+  }
+  return {};
+}
+
+int damage_bonus(Weight weight, bool two_weapons) {
+  if (weight == Weight::kHeavy) return 1;
+  return weight == Weight::kLight && !two_weapons ? -1 : 0;
+}
+
+int breaks_in_six(Sturdiness sturdiness) {
+  return sturdiness == Sturdiness::kDelicate ? 5 : sturdiness == Sturdiness::kNormal ? 3 : 1;
+}
+std::string_view sturdiness_name(Sturdiness sturdiness) {
+  return sturdiness == Sturdiness::kDelicate ? "delicate"
+         : sturdiness == Sturdiness::kNormal ? "normal"
+                                             : "hardy";
+}
+
+int quarter_slots(Weight weight) {
+  return weight == Weight::kHeavy ? 8 : weight == Weight::kMedium ? 4 : 2;
+}
+
+Weapon new_weapon(std::string name, Weight weight, Missile missile, int magic) {
+  Weapon weapon;
+  weapon.name = std::move(name);
+  weapon.weight = weight;
+  weapon.missile = missile;
+  weapon.magic = weapon.true_strikes = magic;
+  if (magic > 0) weapon.quality = kMasterwork;
+  return weapon;
+}
+
+Armour new_armour(Piece piece, int magic) {
+  Armour armour;
+  armour.piece = piece;
+  armour.blocks = facts(piece).blocks;
+  armour.magic = armour.deflects = magic;
+  if (magic > 0) armour.quality = kMasterwork;
+  return armour;
+}
+
+void carry(Gear& gear, Weapon weapon) {
+  weapon.id = gear.next_id++;
+  gear.weapons.push_back(std::move(weapon));
+}
+void carry(Gear& gear, Armour armour) {
+  armour.id = gear.next_id++;
+  gear.armour.push_back(armour);
+}
+
+bool uses_ammunition(const Weapon& weapon) {
+  return weapon.missile != Missile::kNone && weapon.missile != Missile::kThrown;
+}
+
+const Weapon* find_weapon(const Gear& gear, std::uint32_t id) {
+  return find_by_id(gear.weapons, id);
+}
+const Armour* find_armour(const Gear& gear, std::uint32_t id) {
+  return find_by_id(gear.armour, id);
+}
+
+}  // namespace fray

@@ -1,0 +1,109 @@
+#include "core/errant/load.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace fray {
+namespace {
+
+using enum Shelf;
+
+constexpr auto kWares = std::to_array<Ware>({
+    {"Light weapon", 2, kArms},
+    {"Medium weapon", 4, kArms},
+    {"Heavy weapon", 8, kArms},
+    {"Arrows or bolts", 2, kArms},
+    {"Sling stones", 1, kArms},
+    {"Small shield", 4, kArmour},
+    {"Large shield", 8, kArmour},
+    {"Helmet", 8, kArmour},
+    {"Gambeson", 4, kArmour},
+    {"Scale", 8, kArmour},
+    {"Brigandine", 12, kArmour},
+    {"Mail", 16, kArmour},
+    {"Plate", 20, kArmour},
+    {"Gloves or boots", 2, kArmour},
+    {"Gauntlets or greaves", 4, kArmour},
+    {"Torch", 1, kLight},
+    {"Candles", 1, kLight},
+    {"Lantern", 4, kLight},
+    {"Flask of oil", 2, kLight},
+    {"Tinderbox", 1, kLight},
+    {"Rope, 50 feet", 4, kTools},
+    {"Grappling hook", 2, kTools},
+    {"Crowbar", 4, kTools},
+    {"Hammer", 2, kTools},
+    {"Iron spikes", 2, kTools},
+    {"Pole, 10 feet", 8, kTools},
+    {"Shovel or pick", 8, kTools},
+    {"Lockpicks", 1, kTools},
+    {"Chain, 10 feet", 4, kTools},
+    {"Block and tackle", 4, kTools},
+    {"Mirror", 1, kTools},
+    {"Healer’s kit", 2, kTools},
+    {"Armour repair kit", 4, kTools},
+    {"Spell book or grimoire", 4, kTools},
+    {"Holy symbol", 1, kTools},
+    {"Rations", 2, kSupplies},
+    {"Waterskin", 2, kSupplies},
+    {"Supply", 1, kSupplies},
+    {"Potion or poison", 1, kSupplies},
+    {"Bedroll", 4, kSupplies},
+    {"Tent", 8, kSupplies},
+    {"Cooking pot", 4, kSupplies},
+    {"Chalk, ink, paper", 1, kSupplies},
+    {"Musical instrument", 4, kSupplies},
+    {"Somebody’s head", 4, kSupplies},
+});
+static_assert(std::is_sorted(kWares.begin(), kWares.end(),
+                             [](const Ware& a, const Ware& b) { return a.shelf < b.shelf; }));
+static_assert(std::all_of(kWares.begin(), kWares.end(), [](const Ware& ware) {
+  return ware.quarters >= 1 && ware.quarters <= 20;
+}));
+
+}  // namespace
+
+std::span<const Ware> wares() { return kWares; }
+
+int quarters_of_coins(int coins) { return std::max(0, coins) / 25; }
+
+int filled(const Load& load, bool with_backpack) {
+  const int always = load.worn + 4 * load.exhaustion;
+  return with_backpack ? always + load.backpack + quarters_of_coins(load.coins) : always;
+}
+
+int encumbrance_threshold(int phys, int point) {
+  const int slots = std::max(1, phys);
+  return point <= 4 ? slots * std::max(0, point) : 4 * slots + 4 * (point - 4);
+}
+
+int encumbrance(int phys, int quarters) {
+  const int slots = std::max(1, phys);
+  if (quarters <= 0) return 0;
+  const int beyond = quarters - 4 * slots;
+  return beyond < 0 ? quarters / slots : 4 + beyond / 4;
+}
+
+int quarters_of_gear(const Gear& gear) {
+  int quarters = 0;
+  for (const Weapon& weapon : gear.weapons) quarters += quarter_slots(weapon.weight);
+  for (const Armour& armour : gear.armour) quarters += facts(armour.piece).quarter_slots;
+  return quarters;
+}
+
+std::string slots_text(int quarters) {
+  constexpr std::array<const char*, 4> kParts = {"", "¼", "½", "¾"};
+  const int whole = quarters / 4;
+  const char* part = kParts[static_cast<std::size_t>(std::max(0, quarters % 4))];
+  return (whole == 0 && *part != '\0' ? "" : std::to_string(whole)) + part;
+}
+
+int lifespan(Ancestry ancestry, int phys, int times_at_zero) {
+  constexpr std::array<int, 4> kYears = {150, 200, 100, 50};
+  const auto which = std::min<std::size_t>(3, static_cast<std::size_t>(ancestry));
+  return std::max(0, kYears[which] + phys - times_at_zero);
+}
+
+int age_dv(int age, int life) { return age < life ? -1 : age - life; }
+
+}  // namespace fray

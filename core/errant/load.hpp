@@ -1,0 +1,54 @@
+// What an Errant carries, and how it slows them (E-LOAD-1 to 3), counted in quarters of an Item
+// Slot; and how long they may live (E-WND-6).
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/table/state.hpp"
+
+namespace fray {
+
+// Things that are often carried. Our own selection; sizes by the rules' measure, five pounds or a
+// head's size to a slot, and where the rules give a figure (torch, armour, weapon) that one.
+enum class Shelf : std::uint8_t { kArms, kArmour, kLight, kTools, kSupplies };
+inline constexpr std::string_view kShelves[] = {"Weapons", "Armour", "Light and fire", "Tools",
+                                                "Food and the rest"};
+struct Ware {
+  std::string_view name;
+  int quarters;  // of an Item Slot, 1 to 20
+  Shelf shelf;
+};
+std::span<const Ware> wares();  // by shelf
+
+// What somebody carries, each in quarters of a slot.
+struct Load {
+  int worn = 0;        // and in hand and handy: whatever is not in the backpack
+  int backpack = 0;    // and in sacks
+  int coins = 0;       // 100 to a slot, in the backpack; 25 fill the first quarter
+  int exhaustion = 0;  // points, a slot each (E-LOAD-2)
+};
+int quarters_of_coins(int coins);                  // whole quarters, rounded down (E-CHK-7)
+int filled(const Load& load, bool with_backpack);  // quarters
+
+// E-LOAD-1: how many quarters of a slot bring a point of Encumbrance, from 1 on.
+int encumbrance_threshold(int phys, int point);
+int encumbrance(int phys, int quarters);
+inline constexpr int kTooMuch = 8;  // Encumbrance at which nothing can be done any more
+
+inline constexpr int kHandSlots = 2, kHandySlots = 4;  // E-LOAD-3
+// What the gear on a sheet fills, all of it outside of the backpack.
+int quarters_of_gear(const Gear& gear);
+std::string slots_text(int quarters);  // "3¼", "½", "0"
+
+// E-WND-6.
+enum class Ancestry : std::uint8_t { kTough, kArcane, kCunning, kAdaptable };
+inline constexpr std::string_view kAncestries[] = {"Tough", "Arcane", "Cunning", "Adaptable"};
+int lifespan(Ancestry ancestry, int phys, int times_at_zero);  // years, at least 0
+// The DV of the phys Check to live on: 0 in the last year, then as many as the years past it; -1
+// before, when there is none.
+int age_dv(int age, int life);
+
+}  // namespace fray

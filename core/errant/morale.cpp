@@ -1,0 +1,169 @@
+#include "core/errant/morale.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "core/errant/query.hpp"
+#include "core/errant/rules.hpp"
+
+namespace fray {
+namespace {
+
+bool like(const Combatant& one, const Combatant& other) {
+  return one.side == other.side && one.npc == other.npc && one.own == other.own &&
+         one.morale == other.morale && one.rank == other.rank;
+}
+
+// Two dice never show more than 12: a score of 12 is not asked about.
+constexpr int kNeverBreaks = 12;
+
+// Whoever is out or breaks anyway is not asked again.
+void prune(Fight& fight) {
+  if (fight.prompts.empty()) return;
+  for (MoralePrompt& prompt : fight.prompts)
+    std::erase_if(prompt.who, [&](Id id) {
+      const Combatant* who = find_combatant(fight, id);
+      return who == nullptr || !has_morale(*who) || who->breaks;
+    });
+  std::erase_if(fight.prompts, [](const MoralePrompt& prompt) { return prompt.who.empty(); });
+}
+
+void ask(Fight& fight, const std::vector<Id>& who, MoraleCause cause) {
+  for (MoralePrompt& prompt : prompts_for(fight, who, cause))
+    fight.prompts.push_back(std::move(prompt));
+}
+
+void ask_side(Fight& fight, Side side, MoraleCause cause) {
+  std::vector<Id> ids;
+  for (const Combatant& who : fight.combatants)
+    if (who.side == side && has_morale(who) && who.morale < kNeverBreaks && !who.breaks)
+      ids.push_back(who.id);
+  ask(fight, ids, cause);
+}
+
+}  // namespace
+
+int morale_breaks(int morale, int modifier) {
+  int count = 0;
+  for (int first = 1; first <= 6; ++first)
+    for (int second = 1; second <= 6; ++second)
+      if (first + second + modifier > morale) ++count;
+  return count;
+}
+
+bool has_morale(const Combatant& who) { return who.morale > 0 && !is_out(who); }
+
+std::vector<MoralePrompt> prompts_for(const Fight& fight, const std::vector<Id>& who,
+                                      MoraleCause cause) {
+  std::vector<MoralePrompt> prompts;
+  for (const Id id : who) {
+    const Combatant& one = *find_combatant(fight, id);
+    const auto same = std::find_if(prompts.begin(), prompts.end(), [&](const MoralePrompt& prompt) {
+      return like(one, *find_combatant(fight, prompt.who[0]));
+    });
+    if (same != prompts.end())
+      same->who.push_back(id);
+    else
+      prompts.push_back({{id}, cause});
+  }
+  return prompts;
+}
+
+void ask_morale(Fight& fight) {
+  prune(fight);
+  for (const Side side : {Side::kCompany, Side::kOpposition}) {
+    const auto s = static_cast<std::size_t>(side);
+    int all = 0, down = 0;
+    bool leader_down = false;
+    for (const Combatant& who : fight.combatants) {
+      if (who.side != side) continue;
+      ++all;
+      if (counts_as_down(who)) {
+        ++down;
+        leader_down = leader_down || who.leader;
+      }
+    }
+    if (2 * down > all && !fight.asked_half_down[s]) {
+      fight.asked_half_down[s] = true;
+      ask_side(fight, side, MoraleCause::kAlliesDown);
+    }
+    if (leader_down && !fight.asked_leader_down[s]) {
+      fight.asked_leader_down[s] = true;
+      ask_side(fight, side, MoraleCause::kLeaderDown);
+    }
+  }
+  std::vector<Id> hurt;
+  for (Combatant& who : fight.combatants) {
+    if (who.asked_half_hp || who.morale == 0 || 2 * who.hp >= who.max_hp) continue;
+    who.asked_half_hp = true;
+    if (has_morale(who) && who.morale < kNeverBreaks && !who.breaks) hurt.push_back(who.id);
+  }
+  ask(fight, hurt, MoraleCause::kHalfHp);
+}
+
+namespace rules {
+namespace {
+
+No need_prompt(const State& state, int prompt) {
+  if (No no = need_fight(state)) return no;
+  const auto here = [&](Id id) { return find_combatant(*state.fight, id) != nullptr; };
+  if (prompt >= 0 && static_cast<std::size_t>(prompt) < state.fight->prompts.size()) {
+    const auto& who = state.fight->prompts[static_cast<std::size_t>(prompt)].who;
+    if (!who.empty() && std::all_of(who.begin(), who.end(), here)) return std::nullopt;
+  }
+  return Refusal{"Nobody is asked for Morale there any more.", "E-MOR-2"};
+}
+
+}  // namespace
+
+No refusal(const State& state, const AskMorale& action) {
+  if (No no = need_fight(state)) return no;
+  if (action.who.empty()) return Refusal{"Choose whose Morale it is.", "E-MOR-2"};
+  if (action.who.size() > kMostCombatants) return Refusal{"Those are too many.", "E-MOR-2"};
+  std::vector<Id> ids = action.who;
+  std::sort(ids.begin(), ids.end());
+  if (std::adjacent_find(ids.begin(), ids.end()) != ids.end())
+    return Refusal{"Somebody is named twice.", ""};
+  for (const Id id : action.who) {
+    if (No no = need_combatant(state, id)) return no;
+    const Combatant& who = *find_combatant(state, id);
+    if (who.morale == 0) return Refusal{who.name + " has no Morale score.", "E-MOR-1"};
+    if (is_out(who)) return Refusal{who.name + " is out of the fight.", "E-MOR-1"};
+    if (who.breaks) return Refusal{who.name + " has broken already.", "E-MOR-1"};
+  }
+  if (state.fight->prompts.size() >= 100)
+    return Refusal{"Roll or dismiss the Morale rolls that are asked for first.", "E-MOR-2"};
+  return std::nullopt;
+}
+
+void apply(State& state, const AskMorale& action, Dice&) {
+  ask(*state.fight, action.who, MoraleCause::kByHand);
+}
+
+No refusal(const State& state, const RollMorale& action) {
+  if (No no = need_prompt(state, action.prompt)) return no;
+  if (action.modifier >= -12 && action.modifier <= 12) return std::nullopt;
+  return Refusal{"A modifier goes from -12 to 12.", "E-MOR-1"};
+}
+
+void apply(State& state, const RollMorale& action, Dice& dice) {
+  Fight& fight = *state.fight;
+  const MoralePrompt prompt = fight.prompts[static_cast<std::size_t>(action.prompt)];
+  fight.prompts.erase(fight.prompts.begin() + action.prompt);
+  const int total = sum(roll(dice, {Purpose::kMorale, 2, 6})) + action.modifier;
+  for (const Id id : prompt.who) {
+    Combatant& who = combatant(state, id);
+    if (total > who.morale) who.breaks = true;
+  }
+}
+
+No refusal(const State& state, const DismissMorale& action) {
+  return need_prompt(state, action.prompt);
+}
+
+void apply(State& state, const DismissMorale& action, Dice&) {
+  state.fight->prompts.erase(state.fight->prompts.begin() + action.prompt);
+}
+
+}  // namespace rules
+}  // namespace fray

@@ -1,0 +1,25 @@
+// Morale: when the rules ask for it and what the roll brings (E-MOR-1, E-MOR-2).
+#pragma once
+
+#include <vector>
+
+#include "core/dice/dice.hpp"
+#include "core/table/state.hpp"
+
+namespace fray {
+
+// In how many of the 36 falls of 2D6 somebody of that Morale breaks.
+int morale_breaks(int morale, int modifier = 0);
+
+// Whether this one can be asked at all: a fighting NPC with a Morale score.
+bool has_morale(const Combatant& who);
+
+// Takes those who are out or broken out of the prompts, and asks for whatever has newly come about:
+// more than half of a side down, its leader down, an NPC below half its HP; each once.
+void ask_morale(Fight& fight);
+
+// Groups of like NPCs, each of which shares one roll.
+std::vector<MoralePrompt> prompts_for(const Fight& fight, const std::vector<Id>& who,
+                                      MoraleCause cause);
+
+}  // namespace fray

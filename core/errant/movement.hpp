@@ -1,0 +1,25 @@
+// Movement as figures: speed, movement dice, shifts and difficult terrain (E-MOVE-*). All lengths
+// are feet in enclosed places and yards in open ones.
+#pragma once
+
+#include "core/table/state.hpp"
+
+namespace fray {
+
+int speed(const Errant& errant);  // E-MOVE-1: skill less Encumbrance, at least 0
+int speed(const Combatant& who);  // the same, or the mount's; of use for Errants and riders only
+bool is_mounted(const Combatant& who);  // E-MOVE-7
+int movement_dice_for(int speed);       // E-MOVE-1: one D4 for each full 4
+int movement_dice(const Errant& errant);
+// Of one way of moving (E-MOVE-6): an index into an NPC's gaits, 0 for an Errant. 0 where there is
+// no such gait.
+int movement_dice(const Combatant& who, int gait = 0);
+// Which of its gaits is flying; -1: none. A crippled wing leaves it no dice for that (B-DRAGON-1).
+int flying_gait(const Combatant& who);
+bool grounded(const Combatant& who);
+// The rating of the ground that this one stands on: the ice of a Hell knight is 3 (B-KNIGHT-6).
+int terrain_under(const Fight& fight, const Combatant& who);
+// How far a movement of that length goes on difficult ground of that rating (E-MOVE-5).
+int shortened(int length, int terrain);
+
+}  // namespace fray

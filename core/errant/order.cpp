@@ -1,0 +1,192 @@
+// The procedure's steps: distance, surprise, order, and going on from one to the next.
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "core/errant/chase/query.hpp"
+#include "core/errant/query.hpp"
+#include "core/errant/rules.hpp"
+#include "core/table/procedure.hpp"
+#include "core/table/ruleset.hpp"
+
+namespace fray::rules {
+namespace {
+
+// The first turn's order has not been rolled yet: surprise can still be spoken of.
+bool before_first_order(const Fight& fight) {
+  return fight.turn == 0 || (fight.turn == 1 && fight.step == Step::kOrder && !fight.winners &&
+                             fight.surprise == Surprise::kNotRolled);
+}
+
+void back_to_surprise(Fight& fight) {
+  if (fight.step != Step::kOrder) return;
+  fight.step = Step::kSurprise;
+  fight.turn = 0;
+}
+
+No need_step(const State& state, Step step, const char* why, const char* rule) {
+  if (No no = need_fight(state)) return no;
+  if (state.fight->step == step) return std::nullopt;
+  return Refusal{why, rule};
+}
+
+void end_effects(Fight& fight) {
+  for (Combatant& who : fight.combatants)
+    std::erase_if(who.effects, [&](const Effect& effect) {
+      return effect.end == EffectEnd::kTurns && effect.last_turn <= fight.turn;
+    });
+}
+
+}  // namespace
+
+// Each kind for all of them: what brings somebody to death's door only now comes after the dying.
+void time_passes(State& state, const std::vector<Id>& who, Dice& dice) {
+  for (const Id id : who) tick_dying(combatant(state, id), dice);
+  for (const Id id : who) tick_perils(state, combatant(state, id), dice);
+  for (const Id id : who) tick_abilities(state, combatant(state, id), dice);
+}
+
+void advance(Fight& fight) {
+  const Step from = fight.step;
+  fight.step = next_step(fight);
+  if (from == Step::kExpiry) end_effects(fight);
+  if (fight.step == Step::kOrder) {
+    ++fight.turn;
+    fight.winners.reset();
+    fight.surprise_turn = false;
+  }
+  if (from == Step::kSurprise && fight.step == Step::kWinnersQuick) {
+    ++fight.turn;
+    fight.winners = fight.surprise == Surprise::kCompany ? Side::kCompany : Side::kOpposition;
+    fight.surprise_turn = true;
+  }
+}
+
+No refusal(const State& state, const RollDistance&) {
+  if (No no = need_step(state, Step::kDistance, "The distance is settled: set it by hand instead.",
+                        "E-DIST-1"))
+    return no;
+  if (state.fight->distance < 0) return std::nullopt;
+  return Refusal{"The distance is known: go on with Next.", "E-DIST-1"};
+}
+
+void apply(State& state, const RollDistance&, Dice& dice) {
+  state.fight->distance = 10 * sum(roll(dice, {Purpose::kDistance, 1, 6}));
+  advance(*state.fight);
+}
+
+No refusal(const State& state, const SetDistance& action) {
+  if (No no = need_fight(state)) return no;
+  if (action.distance >= 0 && action.distance <= kMostDistance) return std::nullopt;
+  return Refusal{"A distance goes from 0 to 100,000.", "E-DIST-1"};
+}
+
+void apply(State& state, const SetDistance& action, Dice&) {
+  state.fight->distance = action.distance;
+  if (state.fight->step == Step::kDistance) advance(*state.fight);
+}
+
+No refusal(const State& state, const AllowSurprise&) {
+  if (No no = need_fight(state)) return no;
+  if (before_first_order(*state.fight)) return std::nullopt;
+  return Refusal{"The fight is under way: surprise belongs to its beginning.", "E-SURP-1"};
+}
+
+void apply(State& state, const AllowSurprise& action, Dice&) {
+  state.fight->surprise_possible = action.possible;
+  if (action.possible) back_to_surprise(*state.fight);
+}
+
+No refusal(const State& state, const RollSurprise&) {
+  if (No no = need_step(state, Step::kSurprise, "This is not the step in which surprise is rolled.",
+                        "E-SURP-1"))
+    return no;
+  if (!state.fight->surprise_possible)
+    return Refusal{"Nobody can be surprised here: allow it first, or go on with Next.", "E-SURP-3"};
+  if (state.fight->surprise == Surprise::kNotRolled) return std::nullopt;
+  return Refusal{"Surprise is settled: go on with Next.", "E-SURP-1"};
+}
+
+void apply(State& state, const RollSurprise&, Dice& dice) {
+  Fight& fight = *state.fight;
+  fight.surprise = ruleset(fight).surprise_on(fight, sum(roll(dice, {Purpose::kSurprise, 1, 6})));
+  advance(fight);
+}
+
+No refusal(const State& state, const SetSurprise& action) {
+  if (No no = refusal(state, AllowSurprise{})) return no;
+  if (action.surprise > Surprise::kOpposition || action.surprise == Surprise::kNotRolled)
+    return Refusal{"Say who surprises: the Company, the enemy or nobody.", "E-SURP-1"};
+  return std::nullopt;
+}
+
+void apply(State& state, const SetSurprise& action, Dice&) {
+  Fight& fight = *state.fight;
+  fight.surprise = action.surprise;
+  fight.surprise_possible = true;
+  back_to_surprise(fight);
+  if (fight.step == Step::kSurprise) advance(fight);
+}
+
+No refusal(const State& state, const CallOrder& action) {
+  if (No no = need_step(state, Step::kOrder, "The order is rolled at the start of each turn only.",
+                        "E-INIT-1"))
+    return no;
+  if (action.call <= Call::kEven) return std::nullopt;
+  return Refusal{"Call odd or even.", "E-INIT-1"};
+}
+
+void apply(State& state, const CallOrder& action, Dice& dice) {
+  const int player = sum(roll(dice, {Purpose::kOrder, 1, 6}));
+  const int guide = sum(roll(dice, {Purpose::kOrder, 1, 6}));
+  const Call fell = (player + guide) % 2 == 0 ? Call::kEven : Call::kOdd;
+  state.fight->winners = fell == action.call ? Side::kCompany : Side::kOpposition;
+  advance(*state.fight);
+}
+
+No refusal(const State& state, const SetOrder& action) {
+  if (No no = need_step(state, Step::kOrder, "The order is set at the start of each turn only.",
+                        "E-INIT-1"))
+    return no;
+  if (action.winners <= Side::kOpposition) return std::nullopt;
+  return Refusal{"Say which side goes first.", "E-INIT-1"};
+}
+
+void apply(State& state, const SetOrder& action, Dice&) {
+  state.fight->winners = action.winners;
+  advance(*state.fight);
+}
+
+No refusal(const State& state, const NextStep&) {
+  if (No no = need_fight(state)) return no;
+  const Fight& fight = *state.fight;
+  if (fight.step == Step::kDistance && fight.distance < 0)
+    return Refusal{"How far apart are they? Roll the distance or set it.", "E-DIST-1"};
+  if (fight.step == Step::kSurprise && fight.surprise_possible &&
+      fight.surprise == Surprise::kNotRolled)
+    return Refusal{"Roll for surprise, or rule it out.", "E-SURP-1"};
+  if (fight.step == Step::kOrder && !fight.winners)
+    return Refusal{"Call odd or even, or say which side goes first.", "E-INIT-1"};
+  if (fight.step == Step::kOver)
+    return Refusal{"The fight is decided: end it, or bring somebody in.", "E-INIT-3"};
+  // A chase turn is an Initiative Turn: for those who run it would pass twice.
+  if (fight.step == Step::kExpiry && is_chase_of_fight(state) &&
+      state.chase->step != ChaseStep::kOver)
+    return Refusal{"Time passes in the chase: end that first.", "E-CHASE-2"};
+  return std::nullopt;
+}
+
+// A blow that still waits falls as it was rolled before anything goes on.
+void apply(State& state, const NextStep&, Dice& dice) {
+  if (state.fight->pending) apply(state, SettleBlow{}, dice);
+  for (Combatant& who : state.fight->combatants)
+    if (who.spent.reactions > 0) who.spent.reactions = 0;  // "at once" is over
+  if (state.fight->step == Step::kExpiry) {
+    std::vector<Id> everybody;
+    for (const Combatant& who : state.fight->combatants) everybody.push_back(who.id);
+    time_passes(state, everybody, dice);
+  }
+  advance(*state.fight);
+}
+
+}  // namespace fray::rules

@@ -1,0 +1,213 @@
+#include "core/errant/perils.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "core/errant/attack.hpp"
+#include "core/errant/checks.hpp"
+#include "core/errant/query.hpp"
+#include "core/errant/rules.hpp"
+
+namespace fray {
+namespace {
+
+// E-FALL-1. From that many feet on the D6 is multiplied by a die of so many sides; 1: by none.
+struct FallRow {
+  int feet, times;
+};
+constexpr std::array<FallRow, 7> kFalls = {{
+    {10, 1},
+    {20, 4},
+    {30, 6},
+    {40, 8},
+    {50, 10},
+    {60, 12},
+    {70, 20},
+}};
+static_assert(std::is_sorted(kFalls.begin(), kFalls.end(), [](FallRow one, FallRow other) {
+  return one.feet < other.feet && one.times < other.times;
+}));
+
+constexpr int kMostFixed = 9999;  // damage of an area that is not rolled
+constexpr int kMostDv = 40;
+
+}  // namespace
+
+int fall_times(int feet) {
+  int times = 0;
+  for (const FallRow& row : kFalls)
+    if (feet >= row.feet) times = row.times;
+  return times;
+}
+
+int lungs(const Combatant& who) { return std::max(0, attribute(who, Attribute::kPhys) - 10); }
+
+bool within_reach_of_harm(const Combatant& who) {
+  return who.standing != Standing::kFled && !is_dead(who) && (who.hp > 0 || who.errant != 0);
+}
+
+namespace rules {
+namespace {
+
+// Damage dice against nobody in particular; none are thrown for a count of 0.
+int damage_roll(int count, int sides, Dice& dice) {
+  return sides <= 1 ? count : count == 0 ? 0 : sum(roll(dice, {Purpose::kDamage, count, sides}));
+}
+
+void burn(State& state, Combatant& who, Dice& dice) {
+  const int amount = damage_roll(who.burning, 6, dice);
+  take_damage(state, who.id, {.amount = amount, .harm = Harm::kBurning, .of = "the fire"}, dice);
+  if (!within_reach_of_harm(who)) return;
+  who.burning = std::min(kMostFlames, who.burning + 1);
+  note(dice, {What::kAflame, who.id, 0, who.burning, 0, ""});
+}
+
+// Settled: drowning wounds as physical harm does. Of the four kinds it is the only one that is left
+// when nothing shocks, burns or poisons.
+void drown(State& state, Combatant& who, Dice& dice) {
+  if (who.breath > 0) {
+    --who.breath;
+    note(dice, {What::kBreath, who.id, 0, who.breath, 0, ""});
+    return;
+  }
+  take_damage(state, who.id, {.amount = damage_roll(1, 6, dice), .of = "the water"}, dice);
+}
+
+}  // namespace
+
+No need_targets(const State& state, const std::vector<Id>& who, const char* whom) {
+  if (No no = need_people(state, who, whom)) return no;
+  for (const Id id : who) {
+    const Combatant& one = *find_combatant(state, id);
+    if (!within_reach_of_harm(one))
+      return Refusal{one.name + " is out of the fight: choose somebody else.", "E-HP-3"};
+  }
+  return std::nullopt;
+}
+
+std::vector<Id> harm_area(State& state, const AreaHarm& area, Dice& dice) {
+  const Combatant* cause = find_combatant(state, area.who);
+  const int dv = area.dv >= 0 ? area.dv : cause != nullptr ? cause->rank : 0;  // E-CHK-3
+  const int rolled = damage_roll(area.count, area.sides, dice) + area.fixed;
+  std::vector<Id> failed;
+  for (const Id id : area.targets) {
+    int amount = rolled;
+    if (area.saves) {
+      const std::string against = area.name.empty() ? "the harm" : area.name;
+      if (makes_save(combatant(state, id), area.saves_with, dv, against, dice))
+        amount = area.halves ? rolled / 2 : 0;
+      else
+        failed.push_back(id);
+    }
+    take_damage(state, id, {amount, area.harm, area.who}, dice);
+  }
+  return failed;
+}
+
+void tick_perils(State& state, Combatant& who, Dice& dice) {
+  if (who.burning > 0 && within_reach_of_harm(who)) burn(state, who, dice);
+  if (who.breath >= 0 && within_reach_of_harm(who)) drown(state, who, dice);
+}
+
+No refusal(const State& state, const CatchFire& action) {
+  if (action.dice < 0 || action.dice > kMostFlames)
+    return Refusal{"A fire has from 1 to 20 dice, or 0 when it is put out.", "E-BURN-1"};
+  return need_targets(state, action.who, "Choose who is on fire.");
+}
+
+void apply(State& state, const CatchFire& action, Dice& dice) {
+  for (const Id id : action.who) {
+    combatant(state, id).burning = action.dice;
+    note(dice, {What::kAflame, id, 0, action.dice, 0, ""});
+  }
+}
+
+No refusal(const State& state, const FightFlames& action) {
+  if (No no = need_action(state, action.who)) return no;
+  if (No no = need_combatant(state, action.on)) return no;
+  const Combatant& on = *find_combatant(state, action.on);
+  if (on.burning == 0) return Refusal{on.name + " is not on fire.", "E-BURN-1"};
+  if (!within_reach_of_harm(on)) return Refusal{on.name + " is past saving.", "E-BURN-1"};
+  return unable(*find_combatant(state, action.who), Deed::kOther);
+}
+
+void apply(State& state, const FightFlames& action, Dice& dice) {
+  spend_action(*state.fight, combatant(state, action.who), Deed::kOther);
+  Combatant& on = combatant(state, action.on);
+  --on.burning;
+  note(dice, {What::kAflame, action.on, action.who, on.burning, 0, ""});
+}
+
+No refusal(const State& state, const SetUnderwater& action) {
+  if (No no = need_combatant(state, action.who)) return no;
+  const Combatant& who = *find_combatant(state, action.who);
+  if (action.under && who.breath >= 0)
+    return Refusal{who.name + " is under water already.", "E-DROWN-1"};
+  if (!action.under && who.breath < 0)
+    return Refusal{who.name + " is not under water.", "E-DROWN-1"};
+  if (action.under && !within_reach_of_harm(who))
+    return Refusal{who.name + " is out of the fight: choose somebody else.", "E-HP-3"};
+  return std::nullopt;
+}
+
+void apply(State& state, const SetUnderwater& action, Dice& dice) {
+  Combatant& who = combatant(state, action.who);
+  who.breath = action.under ? lungs(who) : -1;
+  if (action.under) note(dice, {What::kBreath, who.id, 0, who.breath, 0, ""});
+}
+
+No refusal(const State& state, const Fall& action) {
+  if (No no = need_targets(state, {action.who}, "")) return no;
+  if (action.feet > kMostDistance) return Refusal{"Nobody falls so far.", "E-FALL-1"};
+  if (fall_times(action.feet) == 0)
+    return Refusal{"A fall of less than 10 feet does no harm: nothing to roll.", "E-FALL-1"};
+  if (action.catchers.empty()) return std::nullopt;
+  if (No no = need_targets(state, action.catchers, "")) return no;
+  for (const Id id : action.catchers) {
+    const Combatant& one = *find_combatant(state, id);
+    if (id == action.who)
+      return Refusal{one.name + " cannot break their own fall: choose others.", "E-FALL-2"};
+    if (is_out(one) || !can_act(one))
+      return Refusal{one.name + " is in no state to catch anybody.", "E-FALL-2"};
+  }
+  return std::nullopt;
+}
+
+void apply(State& state, const Fall& action, Dice& dice) {
+  const int times = fall_times(action.feet);
+  int damage = sum(roll(dice, {Purpose::kFall, 1, 6}));
+  if (times > 1) damage *= sum(roll(dice, {Purpose::kFall, 1, times}));
+  note(dice, {What::kFell, action.who, 0, action.feet, damage, ""});
+  // Shared equally; what cannot be shared is the faller's.
+  const int catchers = static_cast<int>(action.catchers.size());
+  const int share = damage / (catchers + 1);
+  for (const Id id : action.catchers) take_damage(state, id, {share}, dice);
+  take_damage(state, action.who, {damage - share * catchers}, dice);
+}
+
+No refusal(const State& state, const AreaHarm& action) {
+  if (No no = need_targets(state, action.targets, "Choose whom it reaches.")) return no;
+  if (action.who != 0)
+    if (No no = need_combatant(state, action.who)) return no;
+  if (action.count < 0 || action.count > kMostAreaDice)
+    return Refusal{"Up to 20 dice are rolled for an area.", "E-ATT-2"};
+  const bool a_die =
+      action.sides > 1 && std::find(kLadder.begin(), kLadder.end(), action.sides) != kLadder.end();
+  if (!a_die) return Refusal{"Damage dice are D4, D6, D8, D10, D12 or D20.", "E-ATT-2"};
+  if (action.fixed < 0 || action.fixed > kMostFixed)
+    return Refusal{"Damage that is not rolled goes up to 9,999.", ""};
+  if (action.count == 0 && action.fixed == 0)
+    return Refusal{"Say how much harm it does: dice, or a number.", ""};
+  if (action.harm > Harm::kToxic) return Refusal{"Say what kind of harm it is.", "E-WND-1"};
+  if (action.saves_with > Attribute::kPres)
+    return Refusal{"Say which attribute the Saving Throw is made with.", "E-CHK-4"};
+  if (action.dv < -1 || action.dv > kMostDv)
+    return Refusal{"The DV of a Saving Throw goes from 0 to 40.", "E-CHK-3"};
+  return action.name.empty() ? std::nullopt : bad_name(action.name);
+}
+
+void apply(State& state, const AreaHarm& action, Dice& dice) { harm_area(state, action, dice); }
+
+}  // namespace rules
+}  // namespace fray

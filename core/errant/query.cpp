@@ -1,0 +1,182 @@
+#include "core/errant/query.hpp"
+
+#include <algorithm>
+
+#include "core/dice/odds.hpp"
+
+namespace fray {
+namespace {
+
+template <class Things>
+auto find_by_id(const Things& things, Id id) -> decltype(things.data()) {
+  const auto found =
+      std::lower_bound(things.begin(), things.end(), id,
+                       [](const auto& thing, Id wanted) { return thing.id < wanted; });
+  return found == things.end() || found->id != id ? nullptr : &*found;
+}
+
+int actions_left(const Fight& fight, const Combatant& who) {
+  if (is_out(who) || !can_act(who) || is_surprised(fight, who) || fight.turn == 0) return 0;
+  if (fight.step == Step::kExpiry || fight.step == Step::kOver) return 0;
+  const Spent& spent = spent_now(fight, who);
+  const int taken = static_cast<int>(spent.deeds.size());
+  const bool phases = acting_side(fight).has_value();
+  const bool winner = fight.winners && who.side == *fight.winners;
+  const Step quick = winner ? Step::kWinnersQuick : Step::kLosersQuick;
+  const Step slow = winner ? Step::kWinnersSlow : Step::kLosersSlow;
+  if (phases && fight.step > slow) return 0;
+  if (spent.pace == Pace::kQuick) return phases && fight.step > quick ? 0 : std::max(0, 1 - taken);
+  if (spent.pace == Pace::kUndecided && fight.step == quick) return 1;
+  return std::max(0, 2 - taken);
+}
+
+bool may_act(const Fight& fight, const Combatant& who) {
+  if (reactions(fight, who) > 0) return true;
+  if (acting_side(fight) != who.side || actions_left(fight, who) == 0) return false;
+  const Pace pace = spent_now(fight, who).pace;
+  return in_quick_phase(fight) ? pace != Pace::kSlow : pace != Pace::kQuick;
+}
+
+}  // namespace
+
+int turns_played(const Fight& fight) {
+  return fight.turn - (fight.step == Step::kOrder && !fight.winners ? 1 : 0);
+}
+
+const Combatant* find_combatant(const Fight& fight, Id id) {
+  return find_by_id(fight.combatants, id);
+}
+const Combatant* find_combatant(const State& state, Id id) {
+  return state.fight ? find_combatant(*state.fight, id) : nullptr;
+}
+const Errant* find_errant(const State& state, Id id) { return find_by_id(state.company, id); }
+
+bool fits(const PendingBlow& blow, const Fight& fight) {
+  const AttackRoll& attack = blow.attack;
+  const Combatant* target = find_combatant(fight, attack.target);
+  return find_combatant(fight, attack.who) != nullptr && target != nullptr &&
+         attack.who != attack.target && static_cast<int>(blow.faces.size()) == attack.count &&
+         attack.count <= kMostOddsDice && attack.part < static_cast<int>(target->parts.size());
+}
+
+const Gear& gear_of(const State& state, const Combatant& who) {
+  static const Gear none;
+  const Errant* errant = find_errant(state, who.errant);
+  return errant == nullptr ? none : errant->gear;
+}
+
+const char* length_unit(Place place) { return place == Place::kEnclosed ? "feet" : "yards"; }
+
+bool is_dead(const Combatant& who) { return who.body.dying >= Dying::kDead; }
+
+bool is_out(const Combatant& who) {
+  return who.standing != Standing::kFighting || is_dead(who) ||
+         (who.hp <= 0 && (who.errant == 0 || who.out_of_action));
+}
+bool counts_as_down(const Combatant& who) { return is_out(who) || who.hp <= 0; }
+
+bool in_quick_phase(Step step) { return step == Step::kWinnersQuick || step == Step::kLosersQuick; }
+bool in_quick_phase(const Fight& fight) { return in_quick_phase(fight.step); }
+bool in_slow_phase(const Fight& fight) {
+  return fight.step == Step::kWinnersSlow || fight.step == Step::kLosersSlow;
+}
+
+std::optional<Side> acting_side(const Fight& fight, Step step) {
+  if (!fight.winners) return std::nullopt;
+  switch (step) {
+    case Step::kWinnersQuick:
+    case Step::kWinnersSlow: return fight.winners;
+    case Step::kLosersQuick:
+    case Step::kLosersSlow:
+      return *fight.winners == Side::kCompany ? Side::kOpposition : Side::kCompany;
+    default: return std::nullopt;
+  }
+}
+std::optional<Side> acting_side(const Fight& fight) { return acting_side(fight, fight.step); }
+
+bool is_surprised(const Fight& fight, const Combatant& who) {
+  return fight.surprise_turn && fight.winners && who.side != *fight.winners;
+}
+
+bool can_act(const Combatant& who) {
+  return std::none_of(who.effects.begin(), who.effects.end(),
+                      [](const Effect& effect) { return effect.no_actions; });
+}
+
+int reactions(const Fight& fight, const Combatant& who) {
+  return is_out(who) || !can_act(who) ? 0 : spent_now(fight, who).reactions;
+}
+
+const Spent& spent_now(const Fight& fight, const Combatant& who) {
+  static const Spent nothing;
+  return who.spent.turn == fight.turn ? who.spent : nothing;
+}
+
+bool may_act(const State& state, Id who) {
+  const Combatant* found = find_combatant(state, who);
+  return found != nullptr && may_act(*state.fight, *found);
+}
+
+int actions_left(const State& state, Id who) {
+  const Combatant* found = find_combatant(state, who);
+  return found == nullptr ? 0 : actions_left(*state.fight, *found);
+}
+
+std::vector<Id> acting_now(const State& state) {
+  std::vector<Id> ids;
+  if (!state.fight) return ids;
+  for (const Combatant& who : state.fight->combatants)
+    if (may_act(*state.fight, who)) ids.push_back(who.id);
+  return ids;
+}
+
+std::vector<Id> acting_later(const State& state) {
+  std::vector<Id> ids;
+  if (!state.fight) return ids;
+  for (const Combatant& who : state.fight->combatants)
+    if (actions_left(*state.fight, who) > 0 && !may_act(*state.fight, who)) ids.push_back(who.id);
+  return ids;
+}
+
+int movement_left(const State& state, Id who, bool ignore_terrain) {
+  const Combatant* found = find_combatant(state, who);
+  if (found == nullptr) return 0;
+  const Spent spent = spent_now(*state.fight, *found);
+  if (spent.movement_rolled < 0) return 0;
+  const int whole = ignore_terrain ? spent.movement_rolled : spent.movement_hindered;
+  return std::max(0, whole - spent.movement_used);
+}
+
+int shift_distance(const State& state, Id who, int gait, bool ignore_terrain) {
+  const Combatant* found = find_combatant(state, who);
+  if (found == nullptr) return 0;
+  return shortened(10 * movement_dice(*found, gait),
+                   ignore_terrain ? 0 : terrain_under(*state.fight, *found));
+}
+
+int retrieve_chance(const Combatant& who) { return std::clamp(who.retrieve_tries + 1, 1, 4); }
+
+Step next_step(const State& state) { return state.fight ? next_step(*state.fight) : Step::kOver; }
+
+bool is_decided(const Fight& fight) {
+  bool here[2] = {false, false}, stands[2] = {false, false};
+  for (const Combatant& who : fight.combatants) {
+    const auto side = static_cast<std::size_t>(who.side);
+    here[side] = true;
+    if (!is_out(who)) stands[side] = true;  // an Errant at 0 HP may still act (E-HP-4)
+  }
+  return (here[0] && !stands[0]) || (here[1] && !stands[1]);
+}
+
+bool fight_decided(const State& state) { return state.fight && is_decided(*state.fight); }
+
+std::vector<Ending> ending_now(const Fight& fight) {
+  std::vector<Ending> endings;
+  for (const Combatant& who : fight.combatants)
+    for (const Effect& effect : who.effects)
+      if (effect.end == EffectEnd::kTurns && effect.last_turn <= fight.turn)
+        endings.push_back({who.id, effect.id});
+  return endings;
+}
+
+}  // namespace fray

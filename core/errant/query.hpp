@@ -1,0 +1,84 @@
+// What the interface asks about a State: it holds no rule of its own.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "core/errant/checks.hpp"
+#include "core/errant/morale.hpp"
+#include "core/errant/movement.hpp"
+#include "core/table/procedure.hpp"
+#include "core/table/reduce.hpp"
+#include "core/table/state.hpp"
+
+namespace fray {
+
+const Combatant* find_combatant(const Fight& fight, Id id);  // nullptr where there is none
+const Combatant* find_combatant(const State& state, Id id);
+const Errant* find_errant(const State& state, Id id);
+const Favourite* find_favourite(const State& state, Id id);
+
+// Whether a blow that waits names people and a part that are there. Never otherwise from our own
+// hand; a damaged save may say anything.
+bool fits(const PendingBlow& blow, const Fight& fight);
+
+// What an Errant carries; nothing for NPCs, and where the sheet is gone.
+const Gear& gear_of(const State& state, const Combatant& who);
+
+const char* length_unit(Place place);  // "feet" or "yards" (E-DIST-1)
+
+bool is_dead(const Combatant& who);  // an Errant (E-WND-*); NPCs are out at 0 HP (E-HP-3)
+// At 0 HP as an NPC, dead, out of action, fled or surrendered: out of the fight. An Errant at 0 HP
+// is down, and out only when the Saving Throw failed.
+bool is_out(const Combatant& who);
+bool counts_as_down(const Combatant& who);  // for Morale: out, or at 0 HP
+
+// The side whose phase it is; nothing outside of the four phases.
+std::optional<Side> acting_side(const Fight& fight);
+std::optional<Side> acting_side(const Fight& fight, Step step);  // as if the fight were at `step`
+bool in_quick_phase(const Fight& fight);
+bool in_quick_phase(Step step);
+bool in_slow_phase(const Fight& fight);
+// Surprised, in the turn that is not theirs (E-SURP-2).
+bool is_surprised(const Fight& fight, const Combatant& who);
+
+// What this combatant has done in the present Initiative Turn: nothing, if what is noted is older.
+const Spent& spent_now(const Fight& fight, const Combatant& who);
+
+// E-SURP-3: light and awareness leave room for surprise. The Guide may say otherwise.
+bool surprise_follows(Light light, bool company_aware, bool opposition_aware);
+// What a face of the surprise roll means here: those who know where the enemy is are not surprised.
+Surprise surprise_on(const Fight& fight, int face);
+
+// Nothing that it suffers keeps it from acting: stunned, paralysed, asleep (E-STAT-1).
+bool can_act(const Combatant& who);
+// Actions that it may take at once, whatever the phase (E-ATT-5, E-ATT-11).
+int reactions(const Fight& fight, const Combatant& who);
+// Whether this one may take an action right now: its side's phase, its pace, an action left.
+bool may_act(const State& state, Id who);
+// Actions that it can still take this Initiative Turn, now or later: while undecided, one in its
+// own quick phase and two before or after that.
+int actions_left(const State& state, Id who);
+std::vector<Id> acting_now(const State& state);
+// Who may not act now, but still can later in this Initiative Turn.
+std::vector<Id> acting_later(const State& state);
+
+// Of its movement rolls, each shortened by the terrain it was made on (E-MOVE-5) unless its way of
+// moving ignores that; 0 without a roll.
+int movement_left(const State& state, Id who, bool ignore_terrain = false);
+// How far a shift would carry it; 0 without movement dice.
+int shift_distance(const State& state, Id who, int gait = 0, bool ignore_terrain = false);
+int retrieve_chance(const Combatant& who);  // n in 4 (E-INIT-7)
+
+Step next_step(const State& state);      // where NextStep leads; kOver without a fight
+bool fight_decided(const State& state);  // a side has nobody left fighting
+bool is_decided(const Fight& fight);
+// Initiative Turns played: one whose order has not been settled is not.
+int turns_played(const Fight& fight);
+// Effects that end when the present turn's expiry step is left.
+struct Ending {
+  Id who = 0, effect = 0;
+};
+std::vector<Ending> ending_now(const Fight& fight);
+
+}  // namespace fray

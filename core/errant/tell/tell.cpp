@@ -1,0 +1,70 @@
+#include "core/errant/tell/tell.hpp"
+
+#include <algorithm>
+
+#include "core/errant/bestiary/bestiary.hpp"
+#include "core/errant/query.hpp"
+
+namespace fray::telling {
+
+namespace {
+constexpr std::size_t kNamed = 6;  // more people than this are counted, not named
+}  // namespace
+
+std::string side_words(Side side) { return side == Side::kCompany ? "the Company" : "the enemy"; }
+
+std::string upper(std::string text) {
+  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 32);
+  return text;
+}
+
+std::string number(int value) { return std::to_string(value); }
+
+std::string counted(int value, const char* one, const char* many) {
+  return number(value) + " " + (value == 1 ? one : many);
+}
+
+std::string lengthy(const State& state, int distance) {
+  return number(distance) + " " + length_unit(state.fight->place);
+}
+
+const Combatant& somebody(const State& state, Id id) {
+  static const Combatant nobody;
+  const Combatant* found = find_combatant(state, id);
+  return found == nullptr ? nobody : *found;
+}
+
+std::string name_of(const State& state, Id id) {
+  const Combatant* found = find_combatant(state, id);
+  return found == nullptr ? "Somebody" : found->name;
+}
+
+// "Goblin 1, Goblin 2 and Tibb", or "12 goblins", or "12 combatants".
+std::string people(const State& state, const std::vector<Id>& who) {
+  if (who.size() > kNamed) {
+    const Combatant& first = somebody(state, who[0]);
+    const bool like = std::all_of(who.begin(), who.end(),
+                                  [&](Id id) { return same_kind(somebody(state, id), first); });
+    const Npc* npc = like ? kind_of(state, first) : nullptr;
+    return std::to_string(who.size()) + " " + (npc == nullptr ? "combatants" : plural_of(*npc));
+  }
+  std::string text;
+  for (std::size_t i = 0; i < who.size(); ++i) {
+    if (i > 0) text += i + 1 == who.size() ? " and " : ", ";
+    text += name_of(state, who[i]);
+  }
+  return text;
+}
+
+std::string verb(const std::vector<Id>& who, const char* one, const char* many) {
+  return who.size() == 1 ? one : many;
+}
+
+Id only(const std::vector<Id>& who) { return who.size() == 1 ? who[0] : 0; }
+
+std::string name_in(const Telling& now, Id id) {
+  return find_combatant(now.after, id) != nullptr ? name_of(now.after, id)
+                                                  : name_of(now.before, id);
+}
+
+}  // namespace fray::telling

@@ -1,0 +1,385 @@
+// What wounds do, and how somebody dies of them.
+#include "core/errant/wounds.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "core/errant/bestiary/abilities.hpp"
+#include "core/errant/query.hpp"
+#include "core/errant/rules.hpp"
+
+namespace fray {
+namespace {
+
+constexpr int kMostExhaustion = 99;
+constexpr int kMostCounted = 1000;  // turns until somebody dies
+
+bool has(const Body& body, bool WoundRow::*what) {
+  return std::any_of(body.wounds.begin(), body.wounds.end(),
+                     [&](const Wound& wound) { return wound_row(wound).*what; });
+}
+
+std::string turns(int count) { return std::to_string(count) + (count == 1 ? " turn" : " turns"); }
+
+}  // namespace
+
+int harmed(const Body& body, Limb limb) {
+  return static_cast<int>(std::count_if(body.wounds.begin(), body.wounds.end(),
+                                        [&](const Wound& w) { return wound_row(w).limb == limb; }));
+}
+
+bool is_blind(const Body& body) { return harmed(body, Limb::kEye) >= 2; }
+
+bool is_possible(const Body& body, const Wound& wound) {
+  const Limb limb = wound_row(wound).limb;
+  if (limb != Limb::kNone) return harmed(body, limb) < 2;
+  return std::find(body.wounds.begin(), body.wounds.end(), wound) == body.wounds.end();
+}
+
+int severity_taken(const Body& body, Harm harm, int due) {
+  int severity = std::clamp(due, 0, kWorstWound);
+  while (severity > 0 && !is_possible(body, {harm, severity})) --severity;
+  return severity;
+}
+
+bool recovers_hp(const Body& body) { return !has(body, &WoundRow::no_healing); }
+bool halves_hp(const Body& body) { return has(body, &WoundRow::halves_hp); }
+bool cannot_run(const Combatant& who) { return harmed(who.body, Limb::kLeg) > 0; }
+
+bool at_deaths_door(const Body& body) {
+  return body.dying == Dying::kDeathsDoor || body.dying == Dying::kDeathsDoorSlowly;
+}
+bool dies_by_turns(const Body& body) {
+  return body.dying == Dying::kDeathsDoor || body.dying == Dying::kConsigned;
+}
+
+bool is_whole(const Body& body) {
+  return body.wounds.empty() && body.exhaustion == 0 && body.dying == Dying::kNot;
+}
+
+Body taken_home(Body body) {
+  std::erase_if(body.wounds, [](const Wound& wound) { return wound_row(wound).passes; });
+  return body;
+}
+
+bool is_sound(const Body& body) {
+  return body.wounds.size() <= 100 && body.exhaustion >= 0 && body.exhaustion <= kMostExhaustion &&
+         body.dying <= Dying::kBeyondRaising && body.turns_left >= 0 &&
+         body.turns_left <= kMostCounted && body.combat_dice_spent >= 0 &&
+         body.combat_dice_spent <= 99 &&
+         std::all_of(body.wounds.begin(), body.wounds.end(), [](const Wound& wound) {
+           return wound.harm <= Harm::kToxic && wound.severity >= 1 &&
+                  wound.severity <= kWorstWound;
+         });
+}
+
+std::string dying_short(const Body& body) {
+  const std::string count = " " + std::to_string(body.turns_left);
+  switch (body.dying) {
+    case Dying::kNot: return "";
+    case Dying::kDeathsDoorSlowly: return "death’s door, slowly" + count;
+    case Dying::kDeathsDoor: return "death’s door" + count;
+    case Dying::kConsigned: return "consigned" + count;
+    case Dying::kDead: return "dead";
+    case Dying::kBeyondRaising: return "dead beyond raising";
+  }
+  return "";
+}
+
+std::string dying_text(const Body& body) {
+  const std::string left = std::to_string(body.turns_left);
+  switch (body.dying) {
+    case Dying::kNot: return "";
+    case Dying::kDeathsDoorSlowly:
+      return "At death’s door: dies in " + left + " Exploration " +
+             (body.turns_left == 1 ? "Turn" : "Turns") +
+             ", unless a healer’s kit is used or HP rise above 0.";
+    case Dying::kDeathsDoor:
+      return "At death’s door: dies in " + turns(body.turns_left) +
+             ", unless a healer’s kit is used or HP rise above 0.";
+    case Dying::kConsigned:
+      return "Consigned to the reaper: dies in " + turns(body.turns_left) +
+             ", and nothing can be done.";
+    case Dying::kDead: return "Dead.";
+    case Dying::kBeyondRaising: return "Dead, with nothing left to raise or to bury.";
+  }
+  return "";
+}
+
+std::string body_text(const Body& body) {
+  std::string text = dying_short(body);
+  const auto add = [&](std::string_view part) {
+    if (!text.empty()) text += ", ";
+    text += part;
+  };
+  for (const Wound& wound : body.wounds) add(wound_row(wound).title);
+  if (body.exhaustion > 0) add(std::to_string(body.exhaustion) + " Exhaustion");
+  return text;
+}
+
+namespace rules {
+namespace {
+
+No need_errant(const State& state, Id id) {
+  if (No no = need_combatant(state, id)) return no;
+  const Combatant& who = *find_combatant(state, id);
+  if (who.errant != 0) return std::nullopt;
+  return Refusal{who.name + " is an NPC: HP are all that counts for them.", "E-HP-3"};
+}
+
+bool counts_down(Dying dying) { return dying > Dying::kNot && dying < Dying::kDead; }
+
+// What kills at once, whatever else is wrong (E-WND-5); empty for nothing.
+std::string fatal(const Combatant& who) {
+  const Attributes& has = who.attributes;
+  if (std::min({has.phys, has.skill, has.mind, has.pres}) <= 0) return "an attribute is at 0";
+  return who.body.exhaustion >= has.phys ? "as much Exhaustion as phys" : "";
+}
+
+void die(Combatant& who, Dying how, const char* of, Dice& dice) {
+  if (who.body.dying >= how) return;
+  who.body.dying = how;
+  who.body.turns_left = 0;
+  note(dice, {What::kDied, who.id, 0, 0, static_cast<int>(how), of});
+}
+
+// Nearer to death, never farther from it, and a second wound does not lengthen the count. Above
+// 0 HP nobody comes to death's door (E-WND-3).
+void worsen(Combatant& who, Dying how, Dice& dice) {
+  Body& body = who.body;
+  if (how <= body.dying || (how < Dying::kConsigned && who.hp > 0)) return;
+  const int count = std::max(1, who.rank);
+  body.turns_left = dies_by_turns(body) ? std::min(body.turns_left, count) : count;
+  body.dying = how;
+  note(dice, {What::kDying, who.id, 0, body.turns_left, static_cast<int>(how), ""});
+}
+
+void exhaust(Combatant& who, int points, Dice& dice) {
+  if (points == 0) return;
+  who.body.exhaustion = std::min(kMostExhaustion, who.body.exhaustion + points);
+  note(dice, {What::kExhausted, who.id, 0, who.body.exhaustion, 0, ""});
+}
+
+const char* daze_name(Daze kind) {
+  switch (kind) {
+    case Daze::kNone: return "";
+    case Daze::kStunned: return "stunned";
+    case Daze::kConcussed: return "concussed";
+    case Daze::kUnconscious: return "unconscious";
+  }
+  return "";
+}
+
+void daze(State& state, const Combatant& who, Daze kind, Dice& dice) {
+  if (kind == Daze::kNone) return;
+  Effect effect;
+  effect.name = daze_name(kind);
+  effect.no_actions = true;
+  int lasts = 0;
+  if (kind == Daze::kUnconscious) {
+    effect.end = EffectEnd::kRemedy;
+    effect.remedy = "its Depletion is spent";
+  } else {
+    effect.end = EffectEnd::kTurns;
+    lasts = kind == Daze::kConcussed ? sum(roll(dice, {Purpose::kWound, 1, 12})) : 1;
+  }
+  begin_effect(state, who.id, std::move(effect), lasts, dice);
+}
+
+// Wounds of a stated duration are over with what they did.
+bool is_over(const Combatant& who, const Wound& wound) {
+  const WoundRow& row = wound_row(wound);
+  if (!row.passes) return false;
+  const auto same = [&](const Effect& effect) { return effect.name == daze_name(row.daze); };
+  return std::none_of(who.effects.begin(), who.effects.end(), same);
+}
+
+int half(int hp) { return std::max(1, hp / 2); }
+
+// Death's door is closed behind them: by a kit, or by HP.
+void stabilise(Combatant& who, Id by, Dice& dice) {
+  who.body.dying = Dying::kNot;
+  who.body.turns_left = 0;
+  note(dice, {What::kStabilised, who.id, by, 0, 0, ""});
+}
+
+void settle_body(const State& state, Combatant& who, Dice& dice) {
+  Body& body = who.body;
+  if (who.hp > 0) {
+    who.out_of_action = false;
+    if (at_deaths_door(body)) stabilise(who, 0, dice);
+  }
+  std::erase_if(body.wounds, [&](const Wound& wound) { return is_over(who, wound); });
+  if (const Errant* errant = find_errant(state, who.errant); errant != nullptr && halves_hp(body))
+    who.max_hp = half(errant->max_hp);  // anew, for the sheet can change during a fight
+  if (const std::string of = fatal(who); !of.empty()) die(who, Dying::kDead, of.c_str(), dice);
+}
+
+}  // namespace
+
+void suffer_wound(State& state, Combatant& who, Harm harm, int severity, Dice& dice) {
+  if (who.errant == 0 || severity <= 0) return;
+  if (severity >= kBeyondFrom) return die(who, Dying::kBeyondRaising, "nothing is left", dice);
+  if (severity >= kDeadFrom) return die(who, Dying::kDead, "the wound is deadly", dice);
+  const Wound wound{harm, severity_taken(who.body, harm, severity)};
+  if (is_dead(who) || wound.severity == 0) return;
+  const WoundRow& row = wound_row(wound);
+  who.body.wounds.push_back(wound);
+  note(dice, {What::kWounded, who.id, 0, wound.severity, severity, std::string(row.title)});
+  if (row.out_of_action && who.hp == 0 && !who.out_of_action) {
+    who.out_of_action = true;
+    note(dice, {What::kOutOfAction, who.id, 0, 0, 0, ""});
+  }
+  if (row.halves_hp) {
+    who.hp /= 2;
+    who.max_hp = half(who.max_hp);
+  }
+  daze(state, who, row.daze, dice);
+  exhaust(who, row.exhaustion, dice);
+  worsen(who, row.dying, dice);
+}
+
+void tick_dying(Combatant& who, Dice& dice) {
+  Body& body = who.body;
+  if (who.errant == 0 || !dies_by_turns(body)) return;
+  body.turns_left = std::max(0, body.turns_left - 1);
+  if (body.turns_left == 0)
+    die(who, Dying::kDead,
+        body.dying == Dying::kConsigned ? "the reaper has come" : "no help came in time", dice);
+  else
+    note(dice, {What::kDying, who.id, 0, body.turns_left, static_cast<int>(body.dying), ""});
+}
+
+void settle_bodies(State& state, Dice& dice) {
+  for (Combatant& who : state.fight->combatants)
+    if (who.errant != 0) settle_body(state, who, dice);
+}
+
+No unable(const Combatant& who, Deed deed) {
+  for (const Effect& effect : who.effects) {
+    if (effect.no_moving && deed == Deed::kMove)
+      return Refusal{who.name + " is " + effect.name + " and stays where it is.", "E-STAT-1"};
+  }
+  const Body& body = who.body;
+  if (body.wounds.empty()) return std::nullopt;
+  switch (deed) {
+    case Deed::kMove:
+      if (has(body, &WoundRow::no_moving))
+        return Refusal{who.name + " cannot move: the nerves have failed.", "E-WND-1"};
+      if (harmed(body, Limb::kLeg) >= 2 && !is_mounted(who))
+        return Refusal{who.name + " has no leg to walk on: somebody has to carry them.", "E-WND-1"};
+      break;
+    case Deed::kAttack:
+    case Deed::kUseItem:
+    case Deed::kRetrieve:
+      if (harmed(body, Limb::kArm) >= 2)
+        return Refusal{who.name + " has no arm left and can hold nothing.", "E-WND-1"};
+      break;
+    case Deed::kSorcery:
+    case Deed::kMiracle:
+      if (has(body, &WoundRow::no_casting))
+        return Refusal{who.name + " cannot speak, and so not cast: the mouth is melted.",
+                       "E-WND-1"};
+      break;
+    case Deed::kReady:
+    case Deed::kOther: break;
+  }
+  return std::nullopt;
+}
+
+No refusal(const State& state, const AddWound& action) {
+  if (No no = need_errant(state, action.who)) return no;
+  const Combatant& who = *find_combatant(state, action.who);
+  if (action.wound.harm > Harm::kToxic) return Refusal{"Say what kind of harm it is.", "E-WND-1"};
+  if (action.wound.severity < 1 || action.wound.severity > 99)
+    return Refusal{"A wound’s severity goes from 1 to 99.", "E-WND-1"};
+  if (is_dead(who)) return Refusal{who.name + " is dead: no wound matters now.", "E-WND-3"};
+  const bool kills = action.wound.severity >= kDeadFrom;
+  if (kills || severity_taken(who.body, action.wound.harm, action.wound.severity) > 0)
+    return std::nullopt;
+  return Refusal{who.name + " has that wound and every lesser one of its kind: choose another.",
+                 "E-WND-2"};
+}
+
+void apply(State& state, const AddWound& action, Dice& dice) {
+  suffer_wound(state, combatant(state, action.who), action.wound.harm, action.wound.severity, dice);
+}
+
+No refusal(const State& state, const RemoveWound& action) {
+  if (No no = need_errant(state, action.who)) return no;
+  const auto& wounds = find_combatant(state, action.who)->body.wounds;
+  if (action.wound >= 0 && static_cast<std::size_t>(action.wound) < wounds.size())
+    return std::nullopt;
+  return Refusal{"That wound has been seen to already.", "E-WND-1"};
+}
+
+// What the wound brought beside itself stays: Exhaustion, death's door, effects.
+void apply(State& state, const RemoveWound& action, Dice&) {
+  Combatant& who = combatant(state, action.who);
+  const bool halved = halves_hp(who.body);
+  who.body.wounds.erase(who.body.wounds.begin() + action.wound);
+  const Errant* errant = find_errant(state, who.errant);
+  if (halved && !halves_hp(who.body) && errant != nullptr) who.max_hp = errant->max_hp;
+}
+
+No refusal(const State& state, const SetExhaustion& action) {
+  if (No no = need_errant(state, action.who)) return no;
+  if (action.exhaustion >= 0 && action.exhaustion <= kMostExhaustion) return std::nullopt;
+  return Refusal{"Exhaustion goes from 0 to 99.", "E-WND-5"};
+}
+
+void apply(State& state, const SetExhaustion& action, Dice&) {
+  combatant(state, action.who).body.exhaustion = action.exhaustion;
+}
+
+No refusal(const State& state, const SetDying& action) {
+  if (No no = need_errant(state, action.who)) return no;
+  const Combatant& who = *find_combatant(state, action.who);
+  if (action.dying > Dying::kBeyondRaising)
+    return Refusal{"Say how near to death they are.", "E-WND-3"};
+  if (action.dying == who.body.dying &&
+      (!counts_down(action.dying) || action.turns_left == who.body.turns_left))
+    return Refusal{"That is how it stands already: choose something else.", "E-WND-3"};
+  if (action.dying >= Dying::kDead) return std::nullopt;
+  if (const std::string of = fatal(who); !of.empty())
+    return Refusal{who.name + " cannot live: " + of + ". Change that first.", "E-WND-5"};
+  if (action.dying == Dying::kNot) return std::nullopt;
+  if (action.turns_left < 1 || action.turns_left > kMostCounted)
+    return Refusal{"Say in how many turns they die: 1 to 1,000.", "E-WND-3"};
+  if (action.dying == Dying::kConsigned || who.hp == 0) return std::nullopt;
+  return Refusal{who.name + " has HP left: set them to 0 first.", "E-WND-3"};
+}
+
+void apply(State& state, const SetDying& action, Dice& dice) {
+  Combatant& who = combatant(state, action.who);
+  who.body.dying = action.dying;
+  who.body.turns_left = counts_down(action.dying) ? action.turns_left : 0;
+  note(dice, {What::kDying, who.id, 0, who.body.turns_left, static_cast<int>(action.dying), ""});
+}
+
+No refusal(const State& state, const UseHealersKit& action) {
+  if (No no = need_combatant(state, action.who)) return no;
+  if (No no = need_combatant(state, action.on)) return no;
+  const Combatant& on = *find_combatant(state, action.on);
+  if (is_dead(on)) return Refusal{on.name + " is dead: a kit comes too late.", "E-WND-3"};
+  if (on.body.dying == Dying::kConsigned)
+    return Refusal{on.name + " is consigned to the reaper: nothing saves them.", "E-WND-4"};
+  if (!at_deaths_door(on.body))
+    return Refusal{on.name + " is not at death’s door, and a kit restores no HP.", "E-WND-3"};
+  const Combatant& who = *find_combatant(state, action.who);
+  const Errant* errant = find_errant(state, who.errant);
+  if (errant == nullptr || errant->gear.healers_kits < 1)
+    return Refusal{who.name + " has no healer’s kit: somebody else has to help.", "E-WND-3"};
+  if (No no = need_action(state, action.who)) return no;
+  return unable(who, Deed::kUseItem);
+}
+
+void apply(State& state, const UseHealersKit& action, Dice& dice) {
+  Combatant& who = combatant(state, action.who);
+  spend_action(*state.fight, who, Deed::kUseItem);
+  --sheet(state, who.errant)->gear.healers_kits;
+  stabilise(combatant(state, action.on), action.who, dice);
+}
+
+}  // namespace rules
+}  // namespace fray

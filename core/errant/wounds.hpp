@@ -1,0 +1,70 @@
+// Wounds and dying (E-WND-1 to 5): the tables, and what is wrong with somebody.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/table/state.hpp"
+
+namespace fray {
+
+// --- The tables (wound_tables.cpp) ---
+enum class Limb : std::uint8_t { kNone, kEye, kLeg, kArm };  // of each there are two
+enum class Daze : std::uint8_t {                             // an effect that comes with a wound
+  kNone,
+  kStunned,      // for 1 Initiative Turn
+  kConcussed,    // for D12 Initiative Turns
+  kUnconscious,  // until its Depletion of 1 is spent
+};
+
+// One row of one table: what it is called, what it says, what it does.
+struct WoundRow {
+  std::string_view title, text;
+  Dying dying = Dying::kNot;
+  int exhaustion = 0;
+  Limb limb = Limb::kNone;  // mangled or lost
+  Daze daze = Daze::kNone;
+  bool passes = false;         // over as soon as its daze is
+  bool out_of_action = false;  // as long as HP are at 0
+  bool no_casting = false;
+  bool halves_hp = false;
+  bool no_healing = false;  // HP do not come back
+  bool no_moving = false;
+};
+inline constexpr int kHarms = 4;
+inline constexpr int kWorstWound = 9;                   // beyond it one is dead …
+inline constexpr int kDeadFrom = 10, kBeyondFrom = 16;  // … or beyond raising
+
+// Total: what is out of range is taken as the nearest that there is.
+const WoundRow& wound_row(const Wound& wound);
+std::string_view harm_name(Harm harm);  // "physical"
+
+// --- What is wrong with somebody ---
+int harmed(const Body& body, Limb limb);  // how many of the two
+bool is_blind(const Body& body);
+// Not had yet, or of a pair of which one is whole (E-WND-2).
+bool is_possible(const Body& body, const Wound& wound);
+// The severity of the wound that is really suffered: the due one or the next lower that is
+// possible; 0: none is left (E-WND-2).
+int severity_taken(const Body& body, Harm harm, int due);
+bool recovers_hp(const Body& body);
+bool halves_hp(const Body& body);
+bool cannot_run(const Combatant& who);  // a leg is mangled or gone: no Dash
+bool at_deaths_door(const Body& body);  // counted either way
+// The turns that are counted down in a fight.
+bool dies_by_turns(const Body& body);
+bool is_whole(const Body& body);  // nothing at all is wrong
+// As it is kept when a fight is over: what passes in Initiative Turns has passed.
+Body taken_home(Body body);
+// Every figure in its range: what a sheet may hold.
+bool is_sound(const Body& body);
+
+// "death’s door 2", "consigned 1", "dead"; empty for nothing.
+std::string dying_short(const Body& body);
+// "At death’s door: dies in 2 turns", and what can be done about it.
+std::string dying_text(const Body& body);
+// All in one line: "death’s door 2, leg mangled, 1 Exhaustion"; empty for nothing.
+std::string body_text(const Body& body);
+
+}  // namespace fray

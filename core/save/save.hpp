@@ -1,0 +1,63 @@
+// Saves: the present as a snapshot, the journal as records, everything as one file. Payloads only:
+// checksums, copies and places are the page's. Loading checks everything and never replays.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/table/session.hpp"
+
+namespace fray {
+
+inline constexpr int kSaveVersion = 3;
+
+struct SaveChanges {
+  std::string snapshot;
+  std::vector<std::pair<std::string, std::string>>
+      put;  // records: "h/<stamp>"; "h/c<range>-<stamp>" for large fights, "h/n…" for own NPCs
+  std::vector<std::string> remove;
+  std::uint32_t stamp = 0;  // rises from save to save
+};
+// What has to be written since the last call. Costs what changed, however long the history.
+SaveChanges take_changes(Session& session);
+
+enum class LoadStatus : std::uint8_t { kOk, kCorrupt, kNewer };
+struct Loaded {
+  LoadStatus status = LoadStatus::kCorrupt;
+  // For the person at the table: why it was not read, or what was put right; empty when all of it
+  // was read as it is.
+  std::string message;
+  Session session;
+};
+// Hostile input gives kCorrupt. A text that is too long is cut, an NPC of one's own that no rule
+// takes is left out: `message` says so. A broken chain of records shortens undo and the log, and
+// loses nothing else. The session's generator goes on where it was.
+Loaded load(std::string_view snapshot, const std::map<std::string, std::string>& records);
+
+// Whether what take_changes() gave, after whatever way it went, could be loaded again as it is:
+// everything in it within its bounds. Checks what is new; costs what that is.
+bool reads_back(std::string_view snapshot, const std::map<std::string, std::string>& put);
+
+// NPCs as they are shared, in one JSON text: {"fray":3,"own":[…]}, without their ids
+// (docs/npc-format.md), with or without encounters (exchange.hpp); and such a text read again:
+// nothing where it is none, or holds figures that no NPC can have.
+std::string npcs_text(const std::vector<Npc>& npcs, const std::vector<Encounter>& encounters = {});
+LoadStatus npcs_from_text(std::string_view text, std::vector<Npc>& npcs,
+                          std::vector<Encounter>* encounters = nullptr);
+
+// Everything in one JSON text.
+std::string export_text(const Session& session);
+Loaded import_text(std::string_view text);
+// One Errant alone, as somebody was entering it; what cannot be read gives none.
+std::string errant_text(const Errant& errant);
+std::optional<Errant> errant_from_text(std::string_view text);
+// Puts an imported session in the place of the present one: its stamps go on from the present ones,
+// and the next take_changes() writes all of it and removes what it replaces.
+void adopt(Session& present, Session imported);
+
+}  // namespace fray

@@ -1,0 +1,243 @@
+// Statblocks (E-NPC-3): attacks and their damage into what an attack action rolls.
+#include <algorithm>
+
+#include "core/statblock/parts.hpp"
+
+namespace fray::statblock {
+namespace {
+
+using Blowings = std::vector<Blowing>;
+
+// Whether two names are of the same thing: a word of theirs begins alike ("claw", "claws").
+bool alike(std::string_view a, std::string_view b) {
+  for (const std::string_view one : pieces(a, " "))
+    for (const std::string_view other : pieces(b, " ")) {
+      const std::size_t most = std::min({one.size(), other.size(), std::size_t{4}});
+      if (most >= 3 && one.substr(0, most) == other.substr(0, most)) return true;
+    }
+  return false;
+}
+
+// "1d6 claw or bite": what strikes with a body has the dice of what stands beside it.
+bool bodily(std::string_view name) {
+  return alike(name, "bite claw beak talon sting tail hoof butt horn gore kick fist slam tusk");
+}
+
+bool same_dice(const Damage& a, const Damage& b) {
+  return a.count == b.count && a.sides == b.sides;
+}
+
+struct Attacks {
+  Reading& in;
+  bool added = false, open = false, beyond = false, weapon = false;
+
+  void blow(const std::string& name, const Damage& damage) {
+    auto& blows = in.npc.blows;
+    for (const Blow& one : blows) {
+      if (one.name != name) continue;
+      if (one.count != damage.count || one.sides != damage.sides)
+        in.note.used({"Other dice of ", name, " stay in the words."});
+      return;
+    }
+    if (blows.size() >= kMostBlows) {
+      in.note.question({"So many attacks: some are left out."});
+      return;
+    }
+    blows.push_back({name, damage.count, damage.sides});
+    added = added || damage.bonus != 0;
+    if (damage.ranged || damage.fitted)
+      in.note.converted({"Damage of ", name, ": ", damage.count, "D", damage.sides,
+                         damage.fitted ? ", the nearest that Errant has." : "."});
+  }
+
+  // "poison" of a bite: an ability in words, with what the source says of it.
+  void effect(const std::string& words, std::string_view by) {
+    if (in.npc.abilities.size() >= kMostAbilities) return;
+    std::string title;
+    for (const std::string_view word : pieces(words, " ")) {
+      if (alike(word, by) && !alike(by, "weapon")) continue;
+      if (!title.empty()) title += ' ';
+      title += word;
+    }
+    if (title.empty()) title = words;
+    if (std::any_of(in.npc.abilities.begin(), in.npc.abilities.end(),
+                    [&](const NpcAbility& one) { return small(one.title) == title; }))
+      return;
+    const std::size_t last = title.rfind(' ');
+    std::string told = in.sentence_about(title);
+    if (told.empty() && last != title.npos) told = in.sentence_about({title.data(), last});
+    if (told.empty()) {
+      told = "By its ";
+      told += by.empty() ? "attack" : by;
+      told += '.';
+    }
+    in.note.converted({"An ability in words: ", title, "."});
+    if (letter(title[0])) title[0] = static_cast<char>(title[0] & ~0x20);
+    in.ability(title, told);
+  }
+};
+
+// The damage that stands on a line of its own, given to the attacks that it is of; what was given
+// away has no count any more.
+void share_out(Blowings& attacks, Blowings& entries) {
+  const Blowing* beside = nullptr;  // the first of its group
+  Blowings unnamed;
+  for (Blowing& one : entries) {
+    if (beside == nullptr || beside->group != one.group) beside = &one;
+    if (one.late && std::none_of(attacks.begin(), attacks.end(), [&](const Blowing& attack) {
+          return alike(attack.name, one.name);
+        }))
+      one.name.clear();
+    if (one.damage.count == 0 && one.name.find(' ') == one.name.npos && bodily(one.name) &&
+        beside->damage.count > 0) {
+      one.damage = beside->damage;
+      one.effect.clear();
+    }
+    if (one.name.empty() && one.damage.count > 0) unnamed.push_back(one);
+  }
+  // Without names they come in the order of the attacks, each of them or each kind.
+  std::size_t rolls = 0;
+  for (const Blowing& one : attacks) rolls += static_cast<std::size_t>(one.count);
+  const bool each = unnamed.size() == rolls && rolls > attacks.size();
+  if (each && attacks.size() == 1 && attacks[0].name.empty()) {
+    // "3", and "1d4/1d4/1d6": those with other dice than the first are something else.
+    attacks.clear();
+    for (const Blowing& one : unnamed) {
+      attacks.push_back(one);
+      attacks.back().name = "attack";
+      if (!same_dice(one.damage, unnamed[0].damage))
+        attacks.back().name += ' ' + std::to_string(attacks.size());
+    }
+    for (Blowing& one : entries) one.count = 0;
+    return;
+  }
+  const bool order = each || unnamed.size() == attacks.size();
+  std::size_t next = 0;
+  for (Blowing& one : attacks) {
+    Blowing* found = nullptr;  // one with dice is better than one without
+    for (Blowing& entry : entries)
+      if ((alike(entry.name, one.name) || (entry.weapon && one.weapon)) &&
+          (found == nullptr || (found->damage.count == 0 && entry.damage.count > 0)))
+        found = &entry;
+    const Blowing* from = found;
+    if (found == nullptr || found->damage.count == 0) {
+      if (order && next < unnamed.size())
+        from = &unnamed[next];
+      else if (found == nullptr && unnamed.size() == 1)
+        from = &unnamed[0];
+    }
+    next += each ? static_cast<std::size_t>(one.count) : 1;
+    if (from == nullptr || one.damage.count > 0) continue;
+    one.damage = from->damage;
+    one.weapon = one.weapon || from->weapon;
+    one.beyond = one.beyond || from->beyond;
+    const bool same = alike(one.effect, from->effect);
+    if (same && from->effect.size() > one.effect.size()) one.effect.clear();
+    if (!same && !one.effect.empty() && !from->effect.empty()) one.effect += ", ";
+    if (!same || one.effect.empty()) one.effect += from->effect;
+    if (from->name.size() > one.name.size() && from->damage.count > 0 &&
+        (one.name.empty() || alike(from->name, one.name)))
+      one.name = from->name;
+    if (from == found) found->count = 0;
+  }
+  for (Blowing& one : entries)
+    if (one.name.empty() && one.damage.count > 0) one.count = 0;
+}
+
+// What is left over of the damage belongs to several, or comes on top.
+void add_rest(const Blowings& entries, Attacks& to) {
+  for (const Blowing& one : entries) {
+    to.beyond = to.beyond || one.beyond;
+    to.weapon = to.weapon || (one.weapon && one.damage.count == 0);
+    if (one.count == 0) continue;
+    if (one.damage.count > 0 && !one.each_round) {
+      to.blow(one.name, one.damage);
+      if (!one.effect.empty()) to.effect(one.effect, one.name);
+    } else if (!one.weapon && !one.beyond) {
+      const std::string& words = one.effect.empty() || one.each_round ? one.name : one.effect;
+      if (!words.empty()) to.effect(words, {});
+    }
+  }
+}
+
+}  // namespace
+
+void read_attacks(Reading& in) {
+  const Field* attack = in.find(Key::kAttacks);
+  const Field* damage = in.find(Key::kDamage);
+  Attacks to{in};
+  Note& note = in.note;
+  in.npc.attack_rolls = 0;
+  if (attack == nullptr && damage == nullptr) {
+    note.question({"No attacks are given: none are assumed."});
+    in.say_missing();
+    return;
+  }
+  for (const Field* field : {attack, damage}) {
+    if (field == nullptr) continue;
+    if (!in.npc.attacks.empty()) in.npc.attacks += ": ";
+    in.npc.attacks += in.clean.words(in.value_range(*field), 140);
+  }
+  const std::string_view given = attack == nullptr ? "1" : in.value(*attack);
+  const Field& at = attack == nullptr ? *damage : *attack;
+  if (given == "0" || given == "-" || begins(given, "none") || begins(given, "nil")) {
+    note.used({"It does not attack."});
+  } else {
+    Blowings attacks = attacks_in(given), entries;
+    if (damage != nullptr) entries = damages_in(in.value(*damage));
+    if (std::max(attacks.size(), entries.size()) >= kMostPieces)
+      note.question({"So many attacks: some may be left out."});
+    share_out(attacks, entries);
+    int rolls = 0, rolled = -1;
+    const Blowing* first = nullptr;  // of its group
+    for (Blowing& one : attacks) {
+      to.open = to.open || one.open;
+      to.beyond = to.beyond || one.beyond;
+      if (damage == nullptr && one.effect.empty()) one.effect = one.inside;
+      if (one.damage.count == 0 && one.weapon) {
+        one.damage.count = 1;
+        note.question({"By weapon: D6 is assumed."});
+      } else {
+        to.weapon = to.weapon || one.weapon;
+      }
+      const bool unnamed = one.name.empty();
+      if (unnamed) one.name = one.weapon ? "weapon" : "attack";
+      if (one.damage.count > 0) {
+        // The others of its group are choices. An NPC has as many Attack Rolls whichever it takes.
+        const int others = one.instead ? rolls : first == nullptr ? 0 : first->count;
+        if (rolled != one.group) {
+          rolls += one.count;
+          first = &one;
+        } else if (one.count != others) {
+          note.question({others, " ", one.instead ? "of those before" : first->name, " or ",
+                         one.count, " ", one.name, ": ", others, " of either are taken."});
+        }
+        rolled = one.group;
+        to.blow(one.name, one.damage);
+      }
+      // Without dice there is nothing to roll: what it does is in words.
+      if (!one.effect.empty())
+        to.effect(one.effect, one.name);
+      else if (one.damage.count == 0 && !unnamed && attacks.size() > 1)
+        to.effect(one.name, {});
+    }
+    add_rest(entries, to);
+    if (in.npc.blows.empty()) {
+      in.npc.blows.push_back({attacks.empty() ? "attack" : attacks[0].name, 1, 4});
+      note.question({"It has no dice of damage: D4 is assumed."});
+    }
+    if (to.open) note.question({"How many attacks is open: ", rolls, " taken."});
+    if (to.weapon) note.used({"These dice stand for any weapon."});
+    if (to.beyond) note.used({"More about it is in the words of the source."});
+    if (to.added) note.converted({"What is added to damage dice stays in the words only."});
+    if (rolls > 20) note.question({"So many attacks: 20 are taken."});
+    in.npc.attack_rolls = std::clamp(rolls, 1, 20);
+    note.converted({in.npc.attack_rolls, " to roll in an attack action."});
+  }
+  in.say(at);
+  if (damage == nullptr || damage == &at) return;
+  note.used({"Given to the attacks."});
+  in.say(*damage);
+}
+
+}  // namespace fray::statblock

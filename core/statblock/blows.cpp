@@ -1,0 +1,308 @@
+// Statblocks (E-NPC-3): the words of attacks and of damage taken apart.
+#include <algorithm>
+#include <iterator>
+
+#include "core/statblock/parts.hpp"
+
+namespace fray::statblock {
+namespace {
+
+constexpr int kSides[] = {4, 6, 8, 10, 12, 20};  // Errant's dice
+constexpr int kMostDice = 12;                    // in one Attack Roll
+
+int fitting(int sides) {
+  int best = kSides[0];
+  for (const int one : kSides)
+    if (one <= sides) best = one;
+  return best;
+}
+
+// "2-8" as dice and something added.
+void from_range(int least, int most, Damage& damage) {
+  damage.ranged = true;
+  for (int count = std::min(least, 20); count > 0; --count) {
+    const int rest = most - (least - count);
+    const int sides = rest / count;
+    const bool known = std::find(std::begin(kSides), std::end(kSides), sides) != std::end(kSides);
+    if (rest % count != 0 || (!known && (count > 1 || sides > 3))) continue;
+    damage.count = count;
+    damage.sides = sides;
+    damage.bonus = least - count;
+    return;
+  }
+  damage.count = 1;
+  damage.sides = std::max(1, most - least + 1);
+  damage.bonus = least - 1;
+}
+
+// "a, b and c" apart; "or" is left in.
+std::vector<std::string_view> listed(std::string_view text) {
+  std::vector<std::string_view> found;
+  for (std::string_view piece : pieces(text, ",;")) {
+    if (found.size() >= kMostPieces) break;
+    int depth = 0;
+    std::size_t from = 0;
+    for (std::size_t i = 0; i < piece.size(); ++i) {
+      if (one_of(piece[i], "([")) ++depth;
+      if (one_of(piece[i], ")]")) --depth;
+      const std::string_view here = piece.substr(i);
+      const bool slash = here.size() > 1 && here[0] == '/' &&
+                         (digit(here[1]) || std::count(piece.begin(), piece.end(), '/') > 1);
+      if (depth > 0 || (!slash && !begins(here, " and "))) continue;
+      found.push_back(trimmed(piece.substr(from, i - from)));
+      from = i + (slash ? 1 : 5);
+    }
+    found.push_back(trimmed(piece.substr(from)));
+  }
+  if (found.size() > kMostPieces) found.resize(kMostPieces);
+  return found;
+}
+
+std::vector<std::string_view> choices(std::string_view text) {
+  std::vector<std::string_view> found;
+  int depth = 0;
+  std::size_t from = 0;
+  for (std::size_t i = 0; i < text.size() && found.size() < 6; ++i) {
+    if (one_of(text[i], "([")) ++depth;
+    if (one_of(text[i], ")]")) --depth;
+    if (depth > 0 || !begins(text.substr(i), " or ")) continue;
+    found.push_back(trimmed(text.substr(from, i - from)));
+    from = i + 4;
+  }
+  found.push_back(trimmed(text.substr(from)));
+  return found;
+}
+
+// Without the words that only join, and in small letters.
+std::string plain(std::string_view text) {
+  constexpr std::string_view kJoining[] = {
+      "a",      "an",    "the",    "all", "each",  "plus",   "per",    "by",      "with",
+      "either", "both",  "and",    "or",  "as",    "type",   "attack", "attacks", "x",
+      "its",    "point", "points", "hp",  "round", "damage", "of",     "from"};
+  std::string result;
+  for (const std::string_view word : pieces(text, " \n\x01\"'.:*+/")) {
+    const std::string one = small(word);
+    if (std::find(std::begin(kJoining), std::end(kJoining), one) != std::end(kJoining) ||
+        one.find_first_of("()[]0123456789") != one.npos || one == "-")
+      continue;
+    if (!result.empty()) result += ' ';
+    result += one;
+  }
+  return bounded(result, 40);
+}
+
+bool beyond(std::string_view text) { return says(text, "see ") || says(text, "special"); }
+
+void add_effect(Blowing& one, std::string_view words) {
+  const std::string effect = plain(words);
+  if (effect.empty() || beyond(words)) return;
+  if (!one.effect.empty()) one.effect += ", ";
+  one.effect += effect;
+}
+
+// "1d4 + poison (save)", behind the dice or before them.
+void read_damage(std::string_view text, Blowing& one) {
+  one.beyond = beyond(text);
+  one.each_round = says(text, "round");
+  one.weapon = says(text, "weapon");
+  std::size_t at = 0, from = 0;
+  while (at < text.size() && one.damage.count == 0) {
+    from = at;
+    const bool apart = at == 0 || !(letter(text[at - 1]) || digit(text[at - 1]));
+    if (!apart || !take_damage(text, at, one.damage)) ++at;
+  }
+  const bool found = one.damage.count > 0;
+  const std::string_view before = text.substr(0, found ? from : 0);
+  const std::string_view behind = text.substr(found ? std::min(at, text.size()) : 0);
+  const std::size_t plus = std::min({behind.find('+'), find_word(behind, "plus "), behind.size()});
+  one.name = plain(before);
+  const std::string_view named = behind.substr(0, std::min(behind.find('('), plus));
+  if (one.name.empty()) one.name = plain(named);
+  if (beyond(one.name)) one.name = plain(named.substr(std::min(named.find(' '), named.size())));
+  if (!found) add_effect(one, behind.substr(0, std::min(behind.find('('), behind.size())));
+  if (one.weapon && !found) one.effect.clear();
+  if (!found) return;
+  add_effect(one, behind.substr(plus));
+  // "1d6 + poison bite": the last word may be the attack's.
+  const std::size_t last = one.effect.rfind(' ');
+  one.late = one.name.empty() && last != one.effect.npos;
+  if (one.late) one.name = one.effect.substr(last + 1);
+}
+
+// "2 x claw (1d4 + poison)", "2 (claw, claw)".
+void read_attack(std::string_view text, std::vector<Blowing>& all, int& group) {
+  Blowing one;
+  one.group = group;
+  std::size_t at = 0;
+  while (at < text.size() && one_of(text[at], "[+ ")) ++at;
+  const std::string_view start = text.substr(at);
+  std::size_t skip = at;
+  bool counted = take_number(text, skip, one.count);
+  if (counted && skip < text.size() && lower(text[skip]) == 'd') {
+    Damage dice;
+    one.open = take_damage(text, at, dice);
+    skip = at;
+    one.count = std::max(1, dice.count);
+  } else if (counted) {
+    std::string_view rest = trimmed(text.substr(skip));
+    if (begins(rest, "to ") || (begins(rest, "-") && rest.size() > 1 && digit(rest[1]))) {
+      int most = 0;
+      std::size_t figure = rest.find_first_of("0123456789");
+      one.open = figure < rest.size() && take_number(rest, figure, most);
+      if (one.open) skip = text.size() - (rest.size() - figure);
+    }
+  }
+  at = counted ? skip : at;
+  const std::string_view body = counted ? text.substr(at) : start;
+  one.count = std::clamp(one.count, 0, 20);
+  const std::size_t open = std::min(body.find_first_of("(["), body.size());
+  const std::size_t plus = std::min({body.find('+'), find_word(body, "plus "), body.size()});
+  const std::string_view inside = open < body.size()
+                                      ? body.substr(open + 1, closed_at(body, open) - open - 1)
+                                      : std::string_view{};
+  one.beyond = beyond(body);
+  std::string_view words = body.substr(0, std::min(open, plus));
+  if (beyond(words)) words = {};
+  one.name = plain(words);
+  Blowing within;
+  read_damage(choices(inside)[0], within);
+  if (one.name.empty() && counted && within.damage.count == 0 && !inside.empty() &&
+      !beyond(inside) && inside.find_first_of("([") == inside.npos) {
+    // "3 (2 claws, 1 bite)": those in brackets count.
+    std::vector<Blowing> named = attacks_in(inside);
+    if (named.size() == 1 && named[0].count == 1) named[0].count = one.count;
+    for (Blowing& other : named) {
+      other.group += group;
+      all.push_back(std::move(other));
+    }
+    if (!named.empty()) {
+      group = all.back().group;
+      return;
+    }
+  }
+  if (within.damage.count > 0 || within.weapon) {
+    one.damage = within.damage;
+    one.effect = within.effect;
+    one.weapon = within.weapon;
+  } else if (!inside.empty() && !one.name.empty() && one.name != "weapon") {
+    one.inside = plain(inside);
+  }
+  if (plus < body.size() && plus < open) add_effect(one, body.substr(plus));
+  if (plus > open && plus < body.size() && body.find(')', open) < plus)
+    add_effect(one, body.substr(plus));
+  one.weapon = one.weapon || says(one.name, "weapon");
+  std::string& name = one.name;
+  if (one.count != 1 || one.open) name = singular(name);
+  all.push_back(std::move(one));
+}
+
+}  // namespace
+
+bool take_damage(std::string_view text, std::size_t& at, Damage& damage) {
+  std::size_t i = at;
+  int count = 1, sides = 0;
+  const bool counted = take_number(text, i, count);
+  if (i < text.size() && lower(text[i]) == 'd' && i + 1 < text.size() && digit(text[i + 1])) {
+    take_number(text, ++i, sides);
+    damage.count = count;
+    damage.sides = sides;
+  } else if (counted && i + 1 < text.size() && text[i] == '-' && digit(text[i + 1])) {
+    take_number(text, ++i, sides);
+    from_range(count, std::max(sides, count), damage);
+  } else if (counted && (begins(text.substr(i), " point") || begins(text.substr(i), " hp") ||
+                         (at == 0 && trimmed(text.substr(i)).empty()))) {
+    from_range(count, count, damage);
+  } else {
+    return false;
+  }
+  std::size_t sign = i;
+  while (sign < text.size() && text[sign] == ' ') ++sign;
+  if (sign + 1 < text.size() && one_of(text[sign], "+-") && digit(text[sign + 1])) {
+    std::size_t behind = sign + 1;
+    int bonus = 0;
+    take_number(text, behind, bonus);
+    if (behind >= text.size() || lower(text[behind]) != 'd') {
+      damage.bonus += text[sign] == '-' ? -bonus : bonus;
+      i = behind;
+    }
+  }
+  damage.fitted = fitting(damage.sides) != damage.sides || damage.count > kMostDice;
+  damage.sides = fitting(damage.sides);
+  damage.count = std::clamp(damage.count, 1, kMostDice);
+  at = i;
+  return true;
+}
+
+std::string singular(std::string_view word) {
+  const auto ends = [&](std::string_view with) {
+    return word.size() >= with.size() && word.substr(word.size() - with.size()) == with;
+  };
+  const auto but = [&](std::size_t last) {
+    return std::string(word.substr(0, word.size() - last));
+  };
+  if (ends("hooves")) return but(3) + "f";
+  if (ends("hoofs")) return but(1);
+  if (ends("ches") || ends("shes") || ends("xes") || ends("sses")) return but(2);
+  if (ends("ies")) return but(3) + "y";
+  return ends("s") && !ends("ss") && !ends("us") ? but(1) : std::string(word);
+}
+
+std::vector<Blowing> attacks_in(std::string_view text) {
+  std::vector<Blowing> all;
+  text = trimmed(text);
+  // "[2 x claw (1d8), 1 x bite (4d8)] or breath": the first is what is counted.
+  std::string_view others;
+  if (!text.empty() && text[0] == '[') {
+    const std::size_t end = closed_at(text, 0);
+    others = text.substr(std::min(end + 1, text.size()));
+    text = text.substr(1, end - 1);
+  }
+  int group = 0;
+  for (const std::string_view piece : listed(text)) {
+    const std::string_view joined = trimmed(piece, " +");
+    if (begins(joined, "each") && !all.empty()) {
+      add_effect(all.back(), joined);
+      continue;
+    }
+    const std::size_t before = all.size();
+    for (const std::string_view one : choices(joined))
+      if (!one.empty()) read_attack(one, all, group);
+    ++group;
+    // "..., see below" is of the one before it.
+    if (before > 0 && all.size() == before + 1 && all.back().name.empty() && all.back().beyond) {
+      all.pop_back();
+      all.back().beyond = true;
+    }
+  }
+  for (const std::string_view other : choices(trimmed(others, " []")))
+    if (!all.empty() && begins(other, "or ")) {
+      const std::size_t first = all.size();
+      group = all.back().group;
+      read_attack(other.substr(3), all, group);
+      for (std::size_t i = first; i < all.size(); ++i) all[i].instead = true;
+    }
+  return all;
+}
+
+std::vector<Blowing> damages_in(std::string_view text) {
+  std::vector<Blowing> all;
+  int group = 0;
+  for (const std::string_view piece : listed(text)) {
+    const std::size_t first = all.size();
+    bool weapon = false;
+    for (const std::string_view one : choices(piece)) {
+      Blowing entry;
+      entry.group = group;
+      read_damage(one, entry);
+      weapon = weapon || (entry.weapon && entry.damage.count == 0);
+      all.push_back(std::move(entry));
+    }
+    ++group;
+    // "1d6 or by weapon": those dice are the weapon's.
+    for (std::size_t i = first; i < all.size() && weapon; ++i)
+      if (all[i].name.empty() && all[i].damage.count > 0) all[i].name = "weapon";
+  }
+  return all;
+}
+
+}  // namespace fray::statblock

@@ -1,0 +1,170 @@
+// Statblocks (E-NPC-3): a paste into NPCs.
+#include "core/statblock/statblock.hpp"
+
+#include <algorithm>
+
+#include "core/statblock/parts.hpp"
+
+namespace fray {
+namespace statblock {
+
+const Field* Reading::find(Key key) const {
+  for (const Field& field : block.fields)
+    if (field.key == key) return &field;
+  return nullptr;
+}
+
+Range Reading::value_range(const Field& field) const {
+  Range part = field.value;
+  if (block.columns > 1) {
+    const std::vector<Range> all = cells(clean, part);
+    if (all.size() == block.columns) part = all[column];
+  }
+  if (part.to > part.from + kLongestValue)
+    part.to = part.from + bounded(clean.view(part), kLongestValue).size();
+  return part;
+}
+
+std::string_view Reading::value(const Field& field) const { return clean.view(value_range(field)); }
+
+void Note::add(Remark::Kind how, Bits more) {
+  kind = std::max(kind, how);
+  if (text.size() > 600) return;
+  if (!text.empty()) text += ' ';
+  for (const Bit& one : more)
+    if (one.text == nullptr)
+      text += std::to_string(static_cast<int>(one.size));
+    else
+      text.append(one.text, one.size);
+}
+
+void Reading::say(Range where, Note& of) {
+  Remark remark;
+  remark.kind = of.kind;
+  remark.at = clean.at[where.from];
+  remark.length = clean.at[std::max(where.from, where.to)] - remark.at;
+  remark.text.swap(of.text);
+  of.kind = Remark::Kind::kUnused;
+  if (remark.kind == Remark::Kind::kQuestion) remark.about = about;
+  // By place; most come in their order.
+  remarks.push_back(std::move(remark));
+  for (std::size_t i = remarks.size() - 1; i > 0 && remarks[i - 1].at > remarks[i].at; --i)
+    std::swap(remarks[i - 1], remarks[i]);
+}
+
+void Reading::say(const Field& field, Note& of) {
+  if (field.value.to > field.value.from + kLongestValue)
+    of.question({"It is long: only its beginning was read."});
+  std::string said = clean.words(field.label, 30);
+  const std::string what = clean.words(value_range(field), 60);
+  if (!said.empty() && !what.empty()) said += ' ';
+  said += what + ": ";
+  of.text.insert(0, said);
+  say(Range{field.label.from, std::max(field.label.to, field.value.to)}, of);
+}
+
+void Reading::ability(std::string title, std::string text) {
+  const bool there =
+      std::any_of(npc.abilities.begin(), npc.abilities.end(),
+                  [&](const NpcAbility& one) { return one.title == title && one.text == text; });
+  if (there || npc.abilities.size() >= kMostAbilities) return;
+  NpcAbility one;
+  one.title = bounded(title, 60);
+  one.text = bounded(text, kLongestAbility);
+  npc.abilities.push_back(std::move(one));
+}
+
+namespace {
+
+ParsedNpc read(const Clean& clean, const Block& block, std::size_t column) {
+  Reading in{clean, block, column};
+  for (const Field& field : block.fields) in.hints |= field.hints;
+  // An Armour Class of 10 or more, and none in square brackets, counts up.
+  if (const Field* armour = in.find(Key::kAc)) {
+    const std::string_view text = in.value(*armour);
+    std::size_t at = std::min(text.find_first_of("0123456789"), text.size());
+    int figure = 10;
+    take_number(text, at, figure);
+    in.up = (in.hints & kUp) != 0 || (figure > 9 && text.find('[') == text.npos);
+  }
+  in.basic_fantasy = in.up && (in.hints & kBasicFantasy) != 0 && (in.hints & kBx) == 0;
+  if (!block.fields.empty()) {
+    const auto read_about = [&](Figures about, void (*reader)(Reading&)) {
+      in.about = about;
+      reader(in);
+      in.about = 0;
+    };
+    read_about(kNameFigure, read_name);
+    read_about(kHpFigure | kThreatFigure, read_armour);
+    read_about(kHpFigure | kThreatFigure, read_hit_dice);
+    read_about(kAttackFigure, read_attacks);
+    read_about(kMovementFigure, read_movement);
+    read_about(kMoraleFigure, read_morale);
+    read_alignment(in);
+    read_specials(in);
+  }
+  read_prose(in);
+  // The source as it is, without the line that parts it from the next.
+  Range whole = block.whole;
+  whole = trimmed(clean, whole);
+  const std::size_t from = clean.at[whole.from], to = clean.at[whole.to];
+  in.npc.source = bounded(clean.raw.substr(from, to - from), kLongestSource);
+  if (to - from > kLongestSource) {
+    in.note.question({"The source is long: its end is not kept."});
+    in.say({whole.to - 1, whole.to});
+  }
+  ParsedNpc parsed;
+  parsed.usable = !in.npc.name.empty() && in.half_dice > 0;
+  parsed.npc = std::move(in.npc);
+  parsed.remarks = std::move(in.remarks);
+  return parsed;
+}
+
+}  // namespace
+}  // namespace statblock
+
+std::vector<ParsedNpc> parse_statblocks(std::string_view text) {
+  using namespace statblock;
+  const std::string whole = bounded(text, kLongestPaste);
+  const Clean clean = cleaned(whole);
+  std::vector<ParsedNpc> all;
+  for (const Block& block : blocks_of(clean))
+    for (std::size_t column = 0; column < block.columns; ++column)
+      all.push_back(read(clean, block, column));
+  if (whole.size() < text.size()) {
+    if (all.empty()) all.emplace_back();
+    all.back().remarks.push_back({Remark::Kind::kQuestion, whole.size(), 0,
+                                  "The text is too long: the rest of it was not read.", 0, false});
+  }
+  return all;
+}
+
+Figures changed_figures(const Npc& before, const Npc& after) {
+  Figures changed = 0;
+  const auto compare = [&](Figure figure, bool same) {
+    if (!same) changed = static_cast<Figures>(changed | figure);
+  };
+  compare(kNameFigure, before.name == after.name);
+  compare(kThreatFigure, before.threat == after.threat);
+  compare(kHpFigure, before.hp == after.hp);
+  compare(kMoraleFigure, before.morale == after.morale);
+  compare(kAttackFigure, before.attack_rolls == after.attack_rolls && before.blows == after.blows);
+  compare(kMovementFigure, before.gaits == after.gaits);
+  return changed;
+}
+
+void settle_questions(ParsedNpc& parsed, Figures set) {
+  for (Remark& one : parsed.remarks)
+    if (one.kind == Remark::Kind::kQuestion && (one.about & set) != 0) one.settled = true;
+}
+
+void keep_settled(const ParsedNpc& before, ParsedNpc& parsed) {
+  if (before.npc.source != parsed.npc.source || before.remarks.size() != parsed.remarks.size())
+    return;
+  for (std::size_t i = 0; i < parsed.remarks.size(); ++i) {
+    const Remark& old = before.remarks[i];
+    if (old.text == parsed.remarks[i].text) parsed.remarks[i].settled = old.settled;
+  }
+}
+
+}  // namespace fray

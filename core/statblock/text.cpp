@@ -1,0 +1,180 @@
+// Statblocks (E-NPC-3): a pasted text written in one way, and small tools for reading it.
+#include <algorithm>
+
+#include "core/statblock/parts.hpp"
+#include "core/table/text.hpp"
+
+namespace fray::statblock {
+namespace {
+
+// One character and what stands for it. Those of a row follow each other.
+struct Written {
+  std::uint16_t from, to;
+  char as[4];
+};
+constexpr Written kWritten[] = {
+    {0x09, 0x09, "  "},       {0x0b, 0x0c, "\n"},       {0x00, 0x08, ""},
+    {0x0e, 0x1f, ""},         {0x7c, 0x7c, "  "},       {0x7f, 0x9f, ""},
+    {0xa0, 0xa0, " "},        {0xad, 0xad, ""},         {0xb4, 0xb4, "'"},
+    {0xb7, 0xb7, "\x01"},     {0xbc, 0xbc, "1/4"},      {0xbd, 0xbd, "1/2"},
+    {0xbe, 0xbe, "3/4"},      {0xd7, 0xd7, "x"},        {0x2b9, 0x2b9, "'"},
+    {0x2bc, 0x2bc, "'"},      {0x2000, 0x200a, " "},    {0x200b, 0x200f, ""},
+    {0x2010, 0x2015, "-"},    {0x2018, 0x201b, "'"},    {0x201c, 0x201f, "\""},
+    {0x2022, 0x2023, "\x01"}, {0x2026, 0x2026, "..."},  {0x2028, 0x2029, "\n"},
+    {0x202f, 0x202f, " "},    {0x2032, 0x2032, "'"},    {0x2033, 0x2033, "\""},
+    {0x2044, 0x2044, "/"},    {0x205f, 0x205f, " "},    {0x2060, 0x2060, ""},
+    {0x2153, 0x2153, "1/3"},  {0x2212, 0x2212, "-"},    {0x25a0, 0x25a1, "\x01"},
+    {0x25aa, 0x25ab, "\x01"}, {0x25b6, 0x25ba, "\x01"}, {0x25c6, 0x25c7, "\x01"},
+    {0x25cf, 0x25cf, "\x01"}, {0x2605, 0x2605, "\x01"}, {0x2660, 0x2666, "\x01"},
+    {0x2756, 0x2756, "\x01"}, {0x27a1, 0x27a4, "\x01"}, {0x3000, 0x3000, " "},
+    {0xfb01, 0xfb01, "fi"},   {0xfb02, 0xfb02, "fl"},   {0xfeff, 0xfeff, ""},
+};
+
+}  // namespace
+
+Clean cleaned(std::string_view raw) {
+  Clean clean;
+  clean.raw = raw;
+  clean.text.reserve(raw.size());
+  clean.at.reserve(raw.size() + 1);
+  const auto put = [&](std::string_view as, std::size_t at) {
+    clean.text += as;
+    clean.at.resize(clean.text.size(), static_cast<std::uint32_t>(at));
+  };
+  for (std::size_t at = 0; at < raw.size();) {
+    std::uint32_t code = 0;
+    const std::size_t length = character(raw, at, code);
+    if (length == 0) {
+      put("?", at++);
+      continue;
+    }
+    if (code == '\r') {
+      if (at + 1 >= raw.size() || raw[at + 1] != '\n') put("\n", at);
+    } else if (code == '*') {
+      // Emphasis is left out; what stands behind a figure stays.
+      const char last = clean.text.empty() ? '\n' : clean.text.back();
+      if (digit(last) || one_of(last, ")*")) put("*", at);
+      if (last == '\n' && raw.substr(at + 1, 1) == " ") put({&kBullet, 1}, at);
+    } else {
+      const auto* found =
+          std::find_if(std::begin(kWritten), std::end(kWritten),
+                       [&](const Written& one) { return code >= one.from && code <= one.to; });
+      if (code == '\n' || found == std::end(kWritten)) {
+        for (std::size_t i = 0; i < length; ++i) put(raw.substr(at + i, 1), at + i);
+      } else {
+        const std::string_view as = found->as;
+        const bool joined = as.size() == 3 && !clean.text.empty() && digit(clean.text.back());
+        if (joined) put(" ", at);
+        put(as, at);
+      }
+    }
+    at += length;
+  }
+  clean.at.push_back(static_cast<std::uint32_t>(raw.size()));
+  return clean;
+}
+
+std::string Clean::words(Range part, std::size_t most) const {
+  if (part.empty()) return {};
+  std::string line;
+  const std::size_t end = at[part.to];
+  for (std::size_t i = at[part.from]; i < end && line.size() <= most + 8;) {
+    std::uint32_t code = 0;
+    const std::size_t length = character(raw, i, code);
+    if (length == 0) line += "?";
+    const bool space = code <= 0x20 || code == 0xa0 || code == 0x7c;
+    if (space && length != 0 && !line.empty() && line.back() != ' ') line += ' ';
+    const bool unseen = (code >= 0x200b && code <= 0x200f) || (code >= 0x202a && code <= 0x202e) ||
+                        (code >= 0x2060 && code <= 0x206f);
+    const bool nothing = unseen || code == 0xad || code == 0xfeff || code == '*' || code == 0x7f;
+    if (!space && !nothing && length != 0) line += raw.substr(i, length);
+    i += std::max<std::size_t>(length, 1);
+  }
+  return bounded(trimmed(line), most);
+}
+
+std::string_view trimmed(std::string_view text, std::string_view of) {
+  while (!text.empty() && one_of(text.front(), of)) text.remove_prefix(1);
+  while (!text.empty() && one_of(text.back(), of)) text.remove_suffix(1);
+  return text;
+}
+
+Range trimmed(const Clean& clean, Range part, std::string_view of) {
+  while (!part.empty() && one_of(clean.text[part.from], of)) ++part.from;
+  while (!part.empty() && one_of(clean.text[part.to - 1], of)) --part.to;
+  return part;
+}
+
+std::string bounded(std::string_view text, std::size_t most) {
+  return well_formed(fitting(std::string(text.substr(0, most + 4)), most));
+}
+
+std::string small(std::string_view text) {
+  std::string result(text);
+  std::transform(result.begin(), result.end(), result.begin(), lower);
+  return result;
+}
+
+bool begins(std::string_view text, std::string_view word) {
+  return text.size() >= word.size() && std::equal(word.begin(), word.end(), text.begin(),
+                                                  [](char a, char b) { return a == lower(b); });
+}
+
+std::size_t find_word(std::string_view text, std::string_view word, std::size_t from) {
+  for (std::size_t i = from; i + word.size() <= text.size(); ++i)
+    if (lower(text[i]) == word[0] && (i == 0 || !letter(text[i - 1])) &&
+        begins(text.substr(i), word))
+      return i;
+  return text.npos;
+}
+
+bool take_number(std::string_view text, std::size_t& at, int& value) {
+  if (at >= text.size() || !digit(text[at])) return false;
+  constexpr int kMost = 1'000'000;
+  for (value = 0; at < text.size() && digit(text[at]); ++at)
+    value = std::min(kMost, value * 10 + (text[at] - '0'));
+  return true;
+}
+
+std::size_t closed_at(std::string_view text, std::size_t at) {
+  int depth = 0;
+  for (; at < text.size(); ++at) {
+    if (one_of(text[at], "([")) ++depth;
+    if (one_of(text[at], ")]") && --depth == 0) return at;
+  }
+  return text.size();
+}
+
+std::vector<std::string_view> pieces(std::string_view text, std::string_view signs) {
+  std::vector<std::string_view> found;
+  std::size_t from = 0;
+  int depth = 0;
+  const auto cut = [&](std::size_t to) {
+    const std::string_view piece = trimmed(text.substr(from, to - from));
+    if (!piece.empty()) found.push_back(piece);
+    from = to + 1;
+  };
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (one_of(text[i], "([")) ++depth;
+    if (one_of(text[i], ")]")) depth = std::max(0, depth - 1);
+    if (depth == 0 && one_of(text[i], signs)) cut(i);
+  }
+  cut(text.size());
+  return found;
+}
+
+std::vector<Range> cells(const Clean& clean, Range part) {
+  std::vector<Range> found;
+  part = trimmed(clean, part);
+  std::size_t from = part.from;
+  for (std::size_t i = part.from; i < part.to; ++i) {
+    if (clean.text.compare(i, 2, "  ") != 0 || i + 1 >= part.to) continue;
+    found.push_back({from, i});
+    while (i < part.to && clean.text[i] == ' ') ++i;
+    from = i;
+  }
+  if (from < part.to) found.push_back({from, part.to});
+  return found;
+}
+
+}  // namespace fray::statblock

@@ -1,0 +1,225 @@
+// Statblocks (E-NPC-3): names, abilities and descriptions, and what Errant has no use for.
+#include <algorithm>
+
+#include "core/statblock/parts.hpp"
+
+namespace fray::statblock {
+namespace {
+
+constexpr std::size_t kLongestName = 60, kLongestTitle = 60, kLongestLook = 200;
+
+// Where the sentence that begins at `from` ends.
+std::size_t sentence_end(std::string_view text, std::size_t from) {
+  for (std::size_t i = from; i < text.size(); ++i) {
+    if (!one_of(text[i], ".!?") || i < from + 12) continue;
+    if (i + 1 == text.size()) return i + 1;
+    if (i > 1 && begins(text.substr(i - 2), "vs")) continue;
+    if (!one_of(text[i + 1], " \n")) continue;
+    const std::size_t next = text.find_first_not_of(" \n", i + 1);
+    if (next == text.npos || text[next] < 'a' || text[next] > 'z') return i + 1;
+  }
+  return text.size();
+}
+
+// "SAND CRAWLER" -> "Sand crawler".
+bool quieten(std::string& name) {
+  const bool loud =
+      std::none_of(name.begin(), name.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+  if (!loud || std::count_if(name.begin(), name.end(), letter) < 3) return false;
+  for (std::size_t i = 1; i < name.size(); ++i) name[i] = lower(name[i]);
+  return true;
+}
+
+// "Ant, Giant" -> "Giant ant"; with figures, or of more parts, it stays as it is.
+bool turn_round(std::string& name) {
+  const std::size_t tail = std::min(name.find('('), name.size());
+  const std::size_t comma = name.find(',');
+  if (comma >= tail || name.find(',', comma + 1) < tail) return false;
+  const std::string_view all = name;
+  const std::string_view kind = trimmed(all.substr(0, comma));
+  const std::string_view which = trimmed(all.substr(comma + 1, tail - comma - 1));
+  if (kind.empty() || which.empty() || std::count(which.begin(), which.end(), ' ') > 1 ||
+      which.find_first_of("0123456789") != which.npos)
+    return false;
+  const std::string rest(trimmed(all.substr(tail)));
+  std::string turned(which);
+  const std::size_t second = turned.find(' ');
+  if (second != turned.npos) turned[second + 1] = lower(turned[second + 1]);
+  const std::string last = small(kind);
+  if (last.size() < 4 || !turned.ends_with(last)) turned += " " + last;
+  if (!rest.empty()) turned += " " + rest;
+  name = std::move(turned);
+  return true;
+}
+
+}  // namespace
+
+void read_name(Reading& in) {
+  Note& note = in.note;
+  const std::string_view line = in.clean.view(in.block.name);
+  Range part = trimmed(in.clean, in.block.name, " #>:");
+  // "26 Skeletons", "Goblin (4)": how many there are.
+  const std::string_view text = in.clean.view(part);
+  const std::size_t start = part.from;
+  std::size_t at = 0;
+  int many = 0;
+  if (take_number(text, at, many) && at < text.size() && text[at] == ' ') {
+    part.from += at + 1;
+    note.used({"How many there are is said when they join."});
+  }
+  const std::size_t open = text.rfind('(');
+  if (open != text.npos && open + 1 < text.size() && digit(text[open + 1]) && open > at)
+    part.to = start + open;
+  std::string name = in.clean.words(part, kLongestName);
+  if (line.size() > kLongestName + 8 && name.size() + 4 > kLongestName)
+    note.question({"The name is long and was cut."});
+  const std::string before = name;
+  const bool changed = quieten(name);
+  if (turn_round(name) || changed) note.converted({before, " becomes ", name, "."});
+  if (!in.block.heads.empty()) {
+    const Range head = in.block.heads[in.column];
+    const std::string which = in.clean.words(head, 30);
+    if (!which.empty() && which != name) name = bounded(name + ", " + which, kLongestName);
+    Note other;
+    other.used({"One of several beside each other."});
+    in.say(head, other);
+  } else if (in.block.columns > 1) {
+    name = bounded(name, kLongestName - 4) + " " + std::to_string(in.column + 1);
+  }
+  in.npc.name = bounded(name, kLongestName);  // changed words may have become longer
+  if (in.npc.name.empty())
+    note.question({"No name was found."});
+  else
+    note.used({"The name."});
+  if (in.find(Key::kAlignment) == nullptr && !in.block.fields.empty())
+    note.used({"No Alignment is given: any."});
+  if (in.block.name.empty())
+    in.say_missing();
+  else
+    in.say(in.block.name);
+}
+
+void read_specials(Reading& in) {
+  constexpr std::uint32_t kRead =
+      1U << static_cast<unsigned>(Key::kAc) | 1U << static_cast<unsigned>(Key::kHd) |
+      1U << static_cast<unsigned>(Key::kAttacks) | 1U << static_cast<unsigned>(Key::kDamage) |
+      1U << static_cast<unsigned>(Key::kMove) | 1U << static_cast<unsigned>(Key::kMorale) |
+      1U << static_cast<unsigned>(Key::kAlignment);
+  for (const Field& field : in.block.fields) {
+    const std::string_view text = in.value(field);
+    Note& note = in.note;
+    if (field.key == Key::kSpecial) {
+      constexpr std::string_view kNothing[] = {"none", "nil", "standard", "-", "see below", "no "};
+      const bool nothing =
+          text.empty() || std::any_of(std::begin(kNothing), std::end(kNothing),
+                                      [&](std::string_view one) { return begins(text, one); });
+      if (!nothing) {
+        in.ability(in.clean.words(field.label, kLongestTitle),
+                   in.clean.words(in.value_range(field), kLongestAbility));
+        note.used({"Kept as an ability in words."});
+      } else if (begins(text, "see")) {
+        note.used({"More about it is in the words of the source."});
+      } else {
+        note.used({"Nothing special."});
+      }
+    } else if ((bit(field.key) & kRead) != 0) {
+      // The same label again, behind the first.
+      if (in.find(field.key) == &field) continue;
+      note.question({"This stands here a second time: the first is taken."});
+    } else if (field.key == Key::kUnknownLabel) {
+      note.unknown({in.clean.words(field.value, 60), " is not known: not used."});
+      in.say(field.value);
+      continue;
+    } else if (field.key == Key::kUnknown) {
+      note.question({"This was not understood: it stays with the source."});
+    } else if (field.key == Key::kHp) {
+      note.unused({"HP are reckoned anew."});
+    } else if (field.key != Key::kGait) {
+      note.unused({"Errant has no use for it."});
+    } else {
+      continue;
+    }
+    in.say(field);
+  }
+}
+
+void read_prose(Reading& in) {
+  for (const Range& part : in.block.prose) {
+    const std::string_view text = in.clean.view(part);
+    if (text.empty()) continue;
+    Note& note = in.note;
+    if (text.size() >= 2 && one_of(text[0], "@-=_~#+") && text[0] == text[1]) {
+      note.used({"It parts the statblocks."});
+    } else if (in.block.beyond) {
+      note.question({"Too many statblocks at once: add these first, then paste the rest."});
+    } else if (in.block.fields.empty()) {
+      note.question({"No statblock was found here: no Armour Class, no Hit Dice."});
+    } else if (text[0] == kBullet) {
+      // "> Surprise: on 1 to 4 ..."
+      const std::size_t colon = std::min(text.find(':'), text.size());
+      const bool titled = colon < kLongestTitle && text.substr(0, colon).find('.') == text.npos;
+      const Range title = {part.from + 1, part.from + (titled ? colon : 1)};
+      const Range body = {part.from + (titled ? std::min(colon + 1, text.size()) : 1), part.to};
+      std::string words = in.clean.words(body, kLongestAbility);
+      note.used({"Kept as an ability in words."});
+      if (says(text, "surpris")) {
+        const std::string_view told = in.clean.view(body);
+        for (const std::string_view to : {"1-", "1 to "}) {
+          std::size_t at = told.find(to);
+          int most = 0;
+          if (at == told.npos || (at > 0 && digit(told[at - 1]))) continue;
+          at += to.size();
+          if (!take_number(told, at, most) || most < 2 || most > 6 ||
+              begins(told.substr(at), " hit") || at > 60)
+            continue;
+          in.npc.surprise_range = most;
+          note.converted({"It surprises on 1 to ", most, "."});
+          break;
+        }
+      }
+      if (body.to - body.from > kLongestAbility)
+        note.question({"It is long and was cut; the source has it whole."});
+      std::string name = in.clean.words(title, kLongestTitle);
+      in.ability(name.empty() ? "Ability" : std::move(name), std::move(words));
+    } else if (in.npc.look.empty()) {
+      in.npc.look =
+          in.clean.words({part.from, part.from + sentence_end(text, 0)}, kLongestLook + 1);
+      if (in.npc.look.size() > kLongestLook) {
+        const std::size_t space = in.npc.look.rfind(' ', kLongestLook - 4);
+        in.npc.look = bounded(in.npc.look, space == in.npc.look.npos ? kLongestLook - 4 : space);
+        in.npc.look += "\u2026";
+      }
+      note.used({"Its first sentence is what the players are told."});
+    } else {
+      note.unused({"These words stay with the source."});
+    }
+    in.say(part);
+  }
+}
+
+std::string Reading::sentence_about(std::string_view word) const {
+  const std::string start = bounded(word, word.size() > 6 ? 6 : word.size());
+  for (std::size_t i = 0; i < std::min<std::size_t>(block.prose.size(), 20); ++i) {
+    const Range part = block.prose[i];
+    const std::string_view text = clean.view(part);
+    if (text.empty()) continue;
+    std::size_t found = find_word(text.substr(0, 6000), start);
+    // A short word is looked for whole.
+    const auto longer = [&] {
+      const std::size_t end = found + start.size();
+      return start.size() < 5 && end < text.size() && letter(text[end]) && text[end] != 's';
+    };
+    while (found != text.npos && longer())
+      found = find_word(text.substr(0, 6000), start, found + 1);
+    if (start.size() < 3 || found == text.npos || text[0] == kBullet) continue;
+    for (std::size_t from = 0; from < text.size();) {
+      const std::size_t end = sentence_end(text, from);
+      if (found < end) return clean.words({part.from + from, part.from + end}, 400);
+      from = end;
+      while (from < text.size() && one_of(text[from], " \n")) ++from;
+    }
+  }
+  return {};
+}
+
+}  // namespace fray::statblock

@@ -1,0 +1,80 @@
+// The Company: the Errants that are kept between fights.
+#include <algorithm>
+
+#include "core/errant/query.hpp"
+#include "core/errant/rules.hpp"
+#include "core/errant/wounds.hpp"
+
+namespace fray::rules {
+namespace {
+
+bool outside(int value, int low, int high) { return value < low || value > high; }
+
+No bad_errant(const Errant& errant) {
+  if (No no = bad_name(errant.name)) return no;
+  if (No no = bad_notes(errant.notes)) return no;
+  if (errant.archetype > Archetype::kOccult) return Refusal{"Choose an Archetype.", ""};
+  if (outside(errant.renown, 1, 10)) return Refusal{"Renown goes from 1 to 10.", ""};
+  for (const int attribute : {errant.attributes.phys, errant.attributes.skill,
+                              errant.attributes.mind, errant.attributes.pres})
+    if (outside(attribute, 0, 30)) return Refusal{"An attribute goes from 0 to 30.", "E-CHK-4"};
+  if (outside(errant.max_hp, 1, kMostHp)) return Refusal{"Full HP go from 1 to 9999.", "E-HP-3"};
+  if (outside(errant.hp, 0, kMostHp)) return Refusal{"HP go from 0 to 9999.", "E-HP-3"};
+  if (outside(errant.encumbrance, 0, 99))
+    return Refusal{"Encumbrance goes from 0 to 99.", "E-MOVE-1"};
+  if (errant.body.exhaustion < 0 || errant.body.exhaustion > 99)
+    return Refusal{"Exhaustion goes from 0 to 99.", "E-WND-5"};
+  if (!is_sound(errant.body))
+    return Refusal{"These wounds do not fit together: enter them anew.", "E-WND-1"};
+  return bad_gear(errant.gear);
+}
+
+No unknown_errant(const State& state, Id errant) {
+  if (find_errant(state, errant)) return std::nullopt;
+  return Refusal{"This Errant is no longer in the Company.", ""};
+}
+
+}  // namespace
+
+No refusal(const State& state, const AddErrant& action) {
+  if (state.company.size() >= kMostErrants)
+    return Refusal{"A Company holds a hundred Errants: remove one first.", ""};
+  return bad_errant(action.errant);
+}
+
+No refusal(const State& state, const ChangeErrant& action) {
+  if (No no = unknown_errant(state, action.errant.id)) return no;
+  return bad_errant(action.errant);
+}
+
+No refusal(const State& state, const RemoveErrant& action) {
+  return unknown_errant(state, action.errant);
+}
+
+void apply(State& state, const AddErrant& action, Dice&) {
+  Errant errant = action.errant;
+  errant.id = state.next_errant++;
+  state.company.push_back(errant);
+}
+
+// In a running fight the Errant's name, attributes and load follow; HP are the fight's own.
+void apply(State& state, const ChangeErrant& action, Dice&) {
+  Errant& errant = *sheet(state, action.errant.id);
+  const bool hp_changed = errant.hp != action.errant.hp;
+  const bool body_changed = errant.body != action.errant.body;
+  errant = action.errant;
+  if (!state.fight) return;
+  for (Combatant& who : state.fight->combatants) {
+    if (who.errant != action.errant.id) continue;
+    follow_sheet(who, action.errant);
+    if (hp_changed) who.hp = action.errant.hp;
+    if (body_changed) who.body = action.errant.body;
+  }
+}
+
+// Whoever is in a fight stays in it.
+void apply(State& state, const RemoveErrant& action, Dice&) {
+  std::erase_if(state.company, [&](const Errant& errant) { return errant.id == action.errant; });
+}
+
+}  // namespace fray::rules

@@ -1,0 +1,63 @@
+// Dice that are kept under a name.
+#include <algorithm>
+
+#include "core/dice/expression.hpp"
+#include "core/errant/query.hpp"
+#include "core/errant/rules.hpp"
+
+namespace fray {
+
+const Favourite* find_favourite(const State& state, Id id) {
+  const auto found = std::find_if(state.favourites.begin(), state.favourites.end(),
+                                  [&](const Favourite& one) { return one.id == id; });
+  return found == state.favourites.end() ? nullptr : &*found;
+}
+
+namespace rules {
+namespace {
+
+No bad_favourite(const Favourite& favourite) {
+  if (No no = bad_name(favourite.name)) return no;
+  const ParsedExpression parsed = parse_expression(favourite.expression);
+  if (parsed.ok) return std::nullopt;
+  return Refusal{parsed.error, ""};
+}
+
+No unknown_favourite(const State& state, Id id) {
+  if (find_favourite(state, id) != nullptr) return std::nullopt;
+  return Refusal{"These dice are no longer kept.", ""};
+}
+
+}  // namespace
+
+No refusal(const State& state, const AddFavourite& action) {
+  if (state.favourites.size() >= kMostFavourites)
+    return Refusal{"Fifty favourites are kept: remove one first.", ""};
+  return bad_favourite(action.favourite);
+}
+
+No refusal(const State& state, const ChangeFavourite& action) {
+  if (No no = unknown_favourite(state, action.favourite.id)) return no;
+  return bad_favourite(action.favourite);
+}
+
+No refusal(const State& state, const RemoveFavourite& action) {
+  return unknown_favourite(state, action.favourite);
+}
+
+void apply(State& state, const AddFavourite& action, Dice&) {
+  state.favourites.push_back(action.favourite);
+  state.favourites.back().id = state.next_favourite++;
+}
+
+void apply(State& state, const ChangeFavourite& action, Dice&) {
+  for (Favourite& one : state.favourites)
+    if (one.id == action.favourite.id) one = action.favourite;
+}
+
+void apply(State& state, const RemoveFavourite& action, Dice&) {
+  std::erase_if(state.favourites, [&](const Favourite& one) { return one.id == action.favourite; });
+}
+
+}  // namespace rules
+}  // namespace fray

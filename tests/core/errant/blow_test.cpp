@@ -1,0 +1,607 @@
+#include "core/errant/attack.hpp"
+#include "core/table/session.hpp"
+#include "tests/core/helpers.hpp"
+
+using namespace fray;
+using namespace fray::test;
+
+namespace {
+
+constexpr Id kSword = 1, kBow = 2, kKnife = 3, kAxe = 4;  // weapons of Ada
+constexpr Id kShield = 5, kHelmet = 6, kMailOfLuck = 7;   // and her armour
+
+Gear gear_of_ada() {
+  Gear gear;
+  carry(gear, new_weapon("sword", Weight::kMedium, Missile::kNone));
+  Weapon bow = new_weapon("bow", Weight::kMedium, Missile::kMedium, 1);
+  bow.ammunition = 2;
+  carry(gear, bow);
+  carry(gear, new_weapon("knife", Weight::kLight, Missile::kNone));
+  carry(gear, new_weapon("poleaxe", Weight::kHeavy, Missile::kNone));
+  carry(gear, new_armour(Piece::kLargeShield));
+  carry(gear, new_armour(Piece::kHelmet));
+  carry(gear, new_armour(Piece::kMail, 1));
+  return gear;
+}
+
+// Ada (1), a Violent Errant of that Renown with her gear, and Bo (2) against goblins 4 and 5; the
+// Company's quick phase, or the goblins'.
+State fight(int renown = 1, Side winners = Side::kCompany, int hp = 20,
+            const std::string& npc = "B-GOB") {
+  Errant ada = errant("Ada", 13, hp);
+  ada.renown = renown;
+  ada.attributes.phys = 13;
+  ada.gear = gear_of_ada();
+  StartFight how;
+  how.distance = 30;
+  return after(start({ada, errant("Bo")}, {{npc, 2, Side::kOpposition}}, how), SetOrder{winners});
+}
+
+AttackRoll blow(Id who, Id target, int sides = 8, bool hold = true) {
+  AttackRoll attack;
+  attack.who = who;
+  attack.target = target;
+  attack.sides = sides;
+  attack.hold = hold;
+  return attack;
+}
+AttackRoll with(Id weapon, int sides = 8) {
+  AttackRoll attack = blow(kAda, kGoblin1, sides);
+  attack.weapon = weapon;
+  return attack;
+}
+
+const Weapon& weapon(const State& state, Id id) { return *find_weapon(state.company[0].gear, id); }
+const Armour& armour(const State& state, Id id) { return *find_armour(state.company[0].gear, id); }
+int hp(const State& state, Id id) { return who(state, id).hp; }
+
+}  // namespace
+
+TEST_CASE("a roll that waits does nothing until it is dealt", "[E-ATT-1]") {
+  State state = after(fight(), blow(kAda, kGoblin1), {5});
+  CHECK(hp(state, kGoblin1) == 6);
+  REQUIRE(state.fight->pending);
+  CHECK(state.fight->pending->faces == std::vector<int>{5});
+  CHECK(refused_by(state, blow(kAda, kGoblin2)) == "E-ATT-1");
+  CHECK(hp(after(state, SettleBlow{}), kGoblin1) == 1);
+  SECTION("going on deals it") { CHECK(hp(after(state, NextStep{}), kGoblin1) == 1); }
+  SECTION("so does ending the fight") {
+    const State over = after(state, EndFight{});
+    CHECK(over.past.back().lines[0].dealt == 5);
+  }
+  SECTION("a combatant who is taken out takes it along") {
+    const State gone = after(state, RemoveCombatant{kGoblin1});
+    CHECK_FALSE(gone.fight->pending);
+  }
+  CHECK(refused_by(fight(), SettleBlow{}) == "E-ATT-1");
+}
+
+TEST_CASE("a 1 gives the target an action at once, with a single Attack Roll", "[E-ATT-5]") {
+  State state = after(fight(), blow(kAda, kGoblin1, 8, false), {1});
+  CHECK(may_act(state, kGoblin1));
+  CHECK_FALSE(may_act(state, kGoblin2));
+  SECTION("to attack") {
+    state = after(state, blow(kGoblin1, kAda, 6, false), {4});
+    CHECK(hp(state, kAda) == 16);
+    CHECK_FALSE(may_act(state, kGoblin1));
+    CHECK(refused_by(state, blow(kGoblin1, kAda, 6)) == "E-INIT-2");
+    // Its own phase is untouched.
+    CHECK(actions_left(state, kGoblin1) == 2);
+  }
+  SECTION("to do something else") {
+    state = after(state, TakeAction{kGoblin1, Deed::kOther});
+    CHECK_FALSE(may_act(state, kGoblin1));
+  }
+  SECTION("or it is gone with the next step") {
+    state = next(state);
+    state = next(state);
+    CHECK(actions_left(state, kGoblin1) == 2);
+  }
+  SECTION("also for one that has many Attack Rolls") {
+    State veterans = after(fight(1, Side::kCompany, 20, "B-VET"), blow(kAda, 4, 8, false), {1});
+    veterans = after(veterans, blow(4, kAda, 8, false), {2});
+    CHECK(attack_rolls_left(veterans, 4) == 0);
+    CHECK_FALSE(may_act(veterans, 4));
+  }
+  SECTION("not for the surprised") {
+    StartFight how;
+    how.distance = 30;
+    how.light = Light::kDim;
+    const State unawares = after(start({errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}}, how),
+                                 SetSurprise{Surprise::kCompany});
+    const Id goblin = unawares.fight->combatants[1].id;
+    CHECK_FALSE(may_act(after(unawares, blow(kAda, goblin, 8, false), {1}), goblin));
+  }
+  SECTION("not for the fallen") {
+    AttackRoll two = blow(kAda, kGoblin1, 8, false);
+    two.count = 2;
+    CHECK_FALSE(may_act(after(fight(), two, {1, 8}), kGoblin1));
+  }
+}
+
+TEST_CASE("an answer is a single Attack Roll, also with some left from before", "[E-ATT-5]") {
+  // Ada has made one of her two; in the goblins' phase one of them shows a 1.
+  State state = after(fight(3), blow(kAda, kGoblin1, 8, false), {2});
+  CHECK(attack_rolls_left(state, kAda) == 1);
+  state = next(state);
+  CHECK(attack_rolls_left(state, kAda) == 0);
+  CHECK(refused_by(state, blow(kAda, kGoblin1)) != "allowed");
+  state = after(state, blow(kGoblin1, kAda, 6, false), {1});
+  state = after(state, blow(kAda, kGoblin2, 8, false), {2});
+  CHECK_FALSE(may_act(state, kAda));
+  CHECK(refused_by(state, blow(kAda, kGoblin2)) != "allowed");
+}
+
+TEST_CASE("what a Warband takes does not reach its leader", "[E-BAND-1][B-CUBE-2]") {
+  State state = after(fight(1, Side::kOpposition, 20, "B-CUBE"), SetWarband{kAda, 2, 2});
+  AttackRoll touch = blow(4, kAda, 4, false);
+  touch.count = 2;
+  touch.blow = "touch";
+  state = after(state, touch, {2, 2});
+  CHECK(who(state, kAda).band.hp == 0);
+  CHECK(who(state, kAda).effects.empty());
+  CHECK(hp(state, kAda) == 20);
+}
+
+TEST_CASE("weights, and two weapons", "[E-ATT-7]") {
+  CHECK(damage_bonus(Weight::kHeavy, false) == 1);
+  CHECK(damage_bonus(Weight::kMedium, false) == 0);
+  CHECK(damage_bonus(Weight::kLight, false) == -1);
+  CHECK(damage_bonus(Weight::kLight, true) == 0);
+  CHECK(damage_bonus(Weight::kHeavy, true) == 1);
+  CHECK(quarter_slots(Weight::kHeavy) == 8);
+  CHECK(quarter_slots(Weight::kMedium) == 4);
+  CHECK(quarter_slots(Weight::kLight) == 2);
+  AttackRoll light = with(kKnife);
+  light.bonus = -1;
+  CHECK(hp(after(after(fight(), light, {3}), SettleBlow{}), kGoblin1) == 4);
+  CHECK(damage_of(light, {1}) == 1);
+}
+
+TEST_CASE("missile weapons reach so far", "[E-ATT-8]") {
+  for (const auto& [missile, normal, extended] :
+       {std::tuple{Missile::kThrown, 20, 40}, std::tuple{Missile::kLight, 30, 60},
+        std::tuple{Missile::kMedium, 80, 160}, std::tuple{Missile::kHeavy, 150, 300}}) {
+    CHECK(ranges(missile).normal == normal);
+    CHECK(ranges(missile).extended == extended);
+  }
+  const auto at = [](int distance) { return after(fight(), SetDistance{distance}); };
+  const auto impaired = [&](int distance) {
+    const auto causes = step_causes(at(distance), kAda, kGoblin1, kBody, kBow);
+    return !causes.empty() &&
+           causes.back() == StepCause{StepKind::kRange, "Beyond normal range", -1, "E-ATT-8"};
+  };
+  CHECK_FALSE(impaired(80));
+  CHECK(impaired(81));
+  CHECK(refused_by(at(160), with(kBow)) == "allowed");
+  CHECK(refused_by(at(161), with(kBow)) == "E-ATT-8");
+  CHECK(refused_by(at(161), with(kSword)) == "allowed");  // they may have closed in
+}
+
+TEST_CASE("a missile weapon's highest face costs ammunition, once per Attack Roll", "[E-ATT-9]") {
+  AttackRoll two = with(kBow, 4);
+  two.count = 2;
+  State state = after(after(fight(), two, {4, 4}), SettleBlow{});
+  CHECK(weapon(state, kBow).ammunition == 1);
+  state = after(after(fight(), with(kBow), {7}), SettleBlow{});
+  CHECK(weapon(state, kBow).ammunition == 2);
+  state = after(after(fight(), with(kSword), {8}), SettleBlow{});
+  CHECK(weapon(state, kSword).ammunition == 0);
+  Errant out_of_arrows = fight().company[0];
+  out_of_arrows.gear.weapons[1].ammunition = 0;
+  CHECK(refused_by(after(fight(), ChangeErrant{out_of_arrows}), with(kBow)) == "E-ATT-9");
+}
+
+TEST_CASE("combat dice: Smite, Grit and Dash, no more than Attack Rolls", "[E-ATT-4][E-ATT-10]") {
+  for (const auto& [renown, dice, feats] :
+       {std::tuple{1, 2, 1}, std::tuple{3, 4, 2}, std::tuple{6, 7, 3}, std::tuple{9, 10, 4}}) {
+    const State state = fight(renown);
+    CHECK(combat_dice_left(state, who(state, kAda)) == dice);
+    CHECK(feats_left(state, who(state, kAda)) == feats);
+    CHECK(combat_dice_left(state, who(state, kBo)) ==
+          2 - (state.company[1].archetype != Archetype::kViolent ? 2 : 0));
+  }
+  State state = after(fight(3), blow(kAda, kGoblin1), {2});
+  SettleBlow smite;
+  smite.smite = 1;
+  state = after(state, smite, {3});
+  CHECK(hp(state, kGoblin1) == 1);
+  CHECK(combat_dice_left(state, who(state, kAda)) == 3);
+  CHECK(feats_left(state, who(state, kAda)) == 1);
+  state = after(state, blow(kAda, kGoblin2), {2});
+  smite.smite = 2;
+  CHECK(refused_by(state, smite) == "E-ATT-10");
+
+  SECTION("a combat die is enhanced with the others") {
+    AttackRoll enhanced = blow(kAda, kGoblin1, 8);
+    enhanced.steps = 1;
+    const State rolled = after(fight(), enhanced, {2});
+    Dice dice = scripted({2});
+    State then = rolled;
+    smite.smite = 1;
+    carry_out(then, smite, dice);
+    CHECK(dice.rolls[0].sides == 10);
+  }
+  SECTION("Grit takes off") {
+    State struck = after(fight(1, Side::kOpposition), blow(kGoblin1, kAda, 6), {6});
+    SettleBlow grit;
+    grit.grit = 1;
+    CHECK(hp(after(struck, grit, {4}), kAda) == 18);
+    CHECK(hp(after(struck, grit, {8}), kAda) == 20);
+  }
+  SECTION("Dash adds to a movement roll") {
+    const State moved = after(fight(), RollMovement{{kAda}, 0, 1}, {1, 2, 3, 4});
+    CHECK(movement_left(moved, kAda) == 100);
+    CHECK(feats_left(moved, who(moved, kAda)) == 0);
+    CHECK(refused_by(moved, RollMovement{{kAda}, 0, 1}) != "allowed");
+    CHECK(refused_by(fight(), RollMovement{{kAda}, 0, 2}) == "E-ATT-10");
+  }
+  SECTION("they are kept with the Errant, and come back") {
+    State over = after(after(state, SettleBlow{}), EndFight{});
+    CHECK(over.company[0].body.combat_dice_spent == 1);
+    CHECK(after(over, DowntimeTurn{}).company[0].body.combat_dice_spent == 0);
+  }
+}
+
+TEST_CASE("a veteran's combat die is for its own Feat", "[B-VET-1]") {
+  const State rolled = after(fight(1, Side::kCompany, 20, "B-VET"), blow(kAda, 4), {7});
+  CHECK(combat_dice_left(rolled, who(rolled, 4)) == 1);
+  CHECK(refused_by(rolled, SettleBlow{.grit = 1}) == "E-ATT-10");
+}
+
+TEST_CASE("a gambit gives up damage for a Saving Throw of that DV", "[E-ATT-11]") {
+  // Veterans: Threat 3, so they save with 11.
+  const State rolled = after(fight(1, Side::kCompany, 20, "B-VET"), blow(kAda, 4), {7});
+  SettleBlow trip;
+  trip.gambit = 3;
+  SECTION("failed, and it works") {
+    const State state = after(rolled, trip, {3});
+    CHECK(hp(state, 4) == 20);
+    CHECK_FALSE(may_act(state, 4));
+  }
+  SECTION("made, and the target may act at once") {
+    CHECK(may_act(after(rolled, trip, {4}), 4));
+    CHECK(may_act(after(rolled, trip, {11}), 4));
+    CHECK_FALSE(may_act(after(rolled, trip, {12}), 4));
+  }
+  SECTION("not at dire Position") {
+    trip.dire = true;
+    CHECK_FALSE(may_act(after(rolled, trip, {4}), 4));
+  }
+  SECTION("no more than was rolled, and nothing at all will do") {
+    trip.gambit = 50;
+    const State state = after(rolled, trip, {7});
+    CHECK(hp(state, 4) == 24);
+    trip.gambit = 0;
+    CHECK(hp(after(rolled, trip, {1}), 4) == 17);
+    trip.gambit = -2;
+    CHECK(refused_by(rolled, trip) == "E-ATT-11");
+  }
+}
+
+TEST_CASE("goblins' gambits are harder to withstand, and theirs to fool", "[B-GOB-1]") {
+  State mine = after(fight(), blow(kAda, kGoblin1), {3});
+  SettleBlow trip;
+  trip.gambit = 2;  // DV 0 against a goblin: any face up to 9 will do
+  CHECK(may_act(after(mine, trip, {1}), kGoblin1));
+  trip.gambit = 1;  // below 0: no roll
+  CHECK(may_act(after(mine, trip), kGoblin1));
+  State theirs = after(fight(1, Side::kOpposition), blow(kGoblin1, kAda, 6), {3});
+  trip.gambit = 2;  // DV 4 against Ada's phys 13
+  CHECK_FALSE(may_act(after(theirs, trip, {4}), kAda));
+  CHECK(may_act(after(theirs, trip, {5}), kAda));
+}
+
+TEST_CASE("a True Strike is every die at its most, and costs no ammunition", "[E-ATT-12]") {
+  AttackRoll shot = with(kBow, 6);
+  shot.count = 2;
+  State state = after(fight(1, Side::kCompany, 20, "B-VET"), shot, {1, 2});
+  SettleBlow strike;
+  strike.true_strike = true;
+  state = after(state, strike);
+  CHECK(hp(state, 4) == 12);
+  CHECK(weapon(state, kBow).true_strikes == 0);
+  CHECK(weapon(state, kBow).ammunition == 2);
+  CHECK(weapon(state, kBow).quality == kMasterwork);  // the 1 no longer shows
+  CHECK_FALSE(may_act(state, 4));
+  State again = after(fight(), with(kSword), {2});
+  CHECK(refused_by(again, strike) == "E-ATT-12");
+  State over = after(state, EndFight{});
+  CHECK(weapon(after(over, DowntimeTurn{}), kBow).true_strikes == 1);
+  CHECK(refused_by(state, DowntimeTurn{}) == "E-TURN-1");
+}
+
+TEST_CASE("Blocks of a piece impair the damage, and are gone", "[E-ARM-1]") {
+  const State theirs = fight(1, Side::kOpposition);
+  SECTION("before the roll") {
+    AttackRoll attack = blow(kGoblin1, kAda, 8);
+    attack.armour = kShield;
+    attack.blocks = 2;
+    State state = after(theirs, attack, {4});  // a D4
+    CHECK(armour(state, kShield).blocks == 4);
+    CHECK(hp(after(state, SettleBlow{}), kAda) == 16);
+    attack.blocks = 7;
+    CHECK(refused_by(theirs, attack) == "E-ARM-1");
+  }
+  SECTION("after it each die is rolled anew") {
+    const State state = after(theirs, blow(kGoblin1, kAda, 8), {8});
+    SettleBlow block;
+    block.armour = kHelmet;
+    block.blocks = 4;
+    const State blocked = after(state, block);  // down to 1: nothing is rolled
+    CHECK(hp(blocked, kAda) == 19);
+    CHECK(armour(blocked, kHelmet).blocks == 0);
+    block.blocks = 1;
+    CHECK(hp(after(state, block, {5}), kAda) == 15);
+    block.blocks = 5;
+    CHECK(refused_by(state, block) == "E-ARM-1");
+  }
+  SECTION("what Blocks leave can be answered again") {
+    SettleBlow block;
+    block.armour = kShield;
+    block.blocks = 1;
+    block.wait = true;
+    State state = after(after(theirs, blow(kGoblin1, kAda, 8), {8}), block, {6});
+    REQUIRE(state.fight->pending);
+    CHECK(hp(state, kAda) == 20);
+    CHECK(armour(state, kShield).blocks == 5);
+    state = after(state, block, {4});
+    SettleBlow grit;
+    grit.grit = 1;
+    CHECK(hp(after(state, grit, {3}), kAda) == 19);
+  }
+  SECTION("one piece at a time") {
+    AttackRoll attack = blow(kGoblin1, kAda, 8);
+    attack.armour = kShield;
+    attack.blocks = 1;
+    const State state = after(theirs, attack, {6});
+    SettleBlow block;
+    block.armour = kHelmet;
+    block.blocks = 1;
+    CHECK(refused_by(state, block) == "E-ARM-1");
+    block.armour = kShield;
+    CHECK(refused_by(state, block) == "allowed");
+  }
+}
+
+TEST_CASE("pieces of armour have their Blocks and slots", "[E-ARM-2]") {
+  const std::vector<std::tuple<Piece, int, int>> pieces = {
+      {Piece::kCowl, 1, 2},       {Piece::kCoif, 2, 4},      {Piece::kHelmet, 4, 8},
+      {Piece::kGloves, 1, 2},     {Piece::kGauntlets, 2, 4}, {Piece::kJackboots, 1, 2},
+      {Piece::kGreaves, 2, 4},    {Piece::kSpaulders, 1, 2}, {Piece::kPauldrons, 2, 4},
+      {Piece::kGambeson, 2, 4},   {Piece::kScale, 4, 8},     {Piece::kBrigandine, 6, 12},
+      {Piece::kMail, 8, 16},      {Piece::kPlate, 10, 20},   {Piece::kSmallShield, 4, 4},
+      {Piece::kLargeShield, 6, 8}};
+  REQUIRE(pieces.size() == kPieces);
+  for (const auto& [piece, blocks, quarters] : pieces) {
+    INFO(facts(piece).name);
+    CHECK(new_armour(piece).blocks == blocks);
+    CHECK(facts(piece).quarter_slots == quarters);
+  }
+}
+
+TEST_CASE("a Rest with a kit restores Blocks; a Deflect cancels a blow", "[E-ARM-3]") {
+  State state = after(fight(1, Side::kOpposition), blow(kGoblin1, kAda, 6), {6});
+  SettleBlow deflect;
+  deflect.deflect = kMailOfLuck;
+  State deflected = after(state, deflect);
+  CHECK(hp(deflected, kAda) == 20);
+  CHECK(armour(deflected, kMailOfLuck).deflects == 0);
+  CHECK(armour(after(after(deflected, EndFight{}), DowntimeTurn{}), kMailOfLuck).deflects == 1);
+  CHECK(armour(deflected, kMailOfLuck).quality == kMasterwork);  // a D6 at 6 wears nothing
+  deflect.deflect = kShield;
+  CHECK(refused_by(state, deflect) == "E-ARM-3");
+  // A 1 is a 1, Deflected or not (E-ATT-5).
+  deflect.deflect = kMailOfLuck;
+  const State one = after(fight(1, Side::kOpposition), blow(kGoblin1, kAda, 6), {1});
+  CHECK(may_act(after(one, deflect), kAda));
+
+  Errant ada = state.company[0];
+  ada.gear.armour[0].blocks = 1;
+  ada.gear.armour[1].quality = 0;
+  ada.gear.armour[1].blocks = 2;
+  State over = after(after(state, EndFight{}), ChangeErrant{ada});
+  CHECK(refused_by(over, RepairArmour{1}) == "E-ARM-3");
+  ada.gear.repair_kits = 1;
+  over = after(over, ChangeErrant{ada});
+  CHECK(refused_by(after(over, StartFight{.distance = 10, .errants = {1}}), RepairArmour{1}) ==
+        "E-ARM-3");
+  over = after(over, RepairArmour{1});
+  CHECK(armour(over, kShield).blocks == 6);
+  CHECK(armour(over, kHelmet).blocks == 2);  // destroyed: nothing to mend
+}
+
+TEST_CASE("Quality by make", "[E-QUAL-1]") {
+  CHECK(new_weapon("club", Weight::kMedium, Missile::kNone).quality == kAverage);
+  CHECK(new_weapon("brand", Weight::kMedium, Missile::kNone, 2).quality == kMasterwork);
+  CHECK(new_armour(Piece::kMail, 1).quality == kMasterwork);
+  Errant ada = fight().company[0];
+  ada.gear.weapons[0].quality = 0;
+  ada.gear.armour[0].quality = 0;
+  const State state = after(fight(1, Side::kCompany), ChangeErrant{ada});
+  CHECK(refused_by(state, with(kSword)) == "E-QUAL-1");
+  const State theirs = after(fight(1, Side::kOpposition), ChangeErrant{ada});
+  AttackRoll attack = blow(kGoblin1, kAda, 8);
+  attack.armour = kShield;
+  attack.blocks = 1;
+  CHECK(refused_by(theirs, attack) == "E-QUAL-1");
+}
+
+TEST_CASE("things without Quality break by a D6", "[E-QUAL-3]") {
+  const State state = fight(1, Side::kCompany);
+  struct Row {
+    Sturdiness sturdiness;
+    int chance;
+    const char* name;
+  };
+  for (const Row& row : {Row{Sturdiness::kDelicate, 5, "delicate"},
+                         {Sturdiness::kNormal, 3, "normal"},
+                         {Sturdiness::kHardy, 1, "hardy"}})
+    for (int face = 1; face <= 6; ++face) {
+      INFO(row.name << " " << face);
+      Session session = new_session(1);
+      session.state = state;
+      REQUIRE(act(session, TestBreakage{kAda, row.sturdiness}, {face}).done);
+      CHECK(session.state == state);  // no sheet has it
+      CHECK(session.log.back().lines.back().text ==
+            std::string("Ada ") + (face <= row.chance ? "loses" : "keeps") + " something " +
+                row.name + (face <= row.chance ? ": it breaks (" : ": it holds (") +
+                std::to_string(face) + "; " + std::to_string(row.chance) + " in 6).");
+    }
+  CHECK(refused_by(state, TestBreakage{kAda, static_cast<Sturdiness>(3)}) == "E-QUAL-3");
+  CHECK(refused_by(state, TestBreakage{99, {}}) == "no rule");
+}
+
+TEST_CASE("ones wear the weapon, highest faces the armour", "[E-QUAL-2][E-ATT-6]") {
+  AttackRoll two = with(kSword, 4);
+  two.count = 2;
+  State state = after(after(fight(), two, {1, 3}), SettleBlow{});
+  CHECK(weapon(state, kSword).quality == 1);
+  state = after(after(fight(), two, {1, 1}), SettleBlow{});
+  CHECK(weapon(state, kSword).quality == 0);
+  SECTION("of the piece that Blocked, else of the one that is chosen, else of the first") {
+    const State theirs = fight(1, Side::kOpposition);
+    AttackRoll attack = blow(kGoblin1, kAda, 6);
+    attack.armour = kHelmet;
+    attack.blocks = 1;
+    State blocked = after(after(theirs, attack, {4}), SettleBlow{});
+    CHECK(armour(blocked, kHelmet).quality == 1);
+    CHECK(armour(blocked, kShield).quality == 2);
+    SettleBlow chosen;
+    chosen.worn = kHelmet;
+    const State struck = after(theirs, blow(kGoblin1, kAda, 6), {6});
+    CHECK(armour(after(struck, chosen), kHelmet).quality == 1);
+    CHECK(armour(after(struck, SettleBlow{}), kShield).quality == 1);
+    AttackRoll bite = blow(kGoblin1, kAda, 6);
+    bite.count = 2;
+    CHECK(armour(after(after(theirs, bite, {6, 6}), SettleBlow{}), kShield).quality == 0);
+    CHECK(after(after(theirs, blow(kGoblin1, kAda, 6), {5}), SettleBlow{}).company[0].gear ==
+          theirs.company[0].gear);
+  }
+  SECTION("a die impaired to 1 does both") {
+    AttackRoll hopeless = with(kSword, 4);
+    hopeless.steps = -1;
+    CHECK(weapon(after(after(fight(), hopeless), SettleBlow{}), kSword).quality == 1);
+    AttackRoll theirs = blow(kGoblin1, kAda, 4);
+    theirs.steps = -1;
+    const State struck = after(after(fight(1, Side::kOpposition), theirs), SettleBlow{});
+    CHECK(armour(struck, kShield).quality == 1);
+  }
+}
+
+TEST_CASE("a red-hot hide costs the weapon twice", "[B-REMO-2]") {
+  const State state =
+      after(after(fight(1, Side::kCompany, 20, "B-REMO"), with(kSword), {1}), SettleBlow{});
+  CHECK(weapon(state, kSword).quality == 0);
+}
+
+TEST_CASE("the Warband is hurt before its leader, and shrinks", "[E-BAND-1][E-BAND-2]") {
+  const State led = after(fight(), SetWarband{kGoblin1, 12, 2});
+  CHECK(who(led, kGoblin1).band.hp == 24);
+  CHECK(size_rank(who(led, kGoblin1)) == 3);
+  AttackRoll attack = blow(kAda, kGoblin1, 20, false);
+  State state = after(led, attack, {4});
+  CHECK(hp(state, kGoblin1) == 6);
+  CHECK(band_combatants(who(state, kGoblin1).band) == 10);  // 20 HP at 2 each: medium
+  CHECK(size_rank(who(state, kGoblin1)) == 2);
+  for (const auto& [hp_left, rank] :
+       {std::pair{21, 3}, std::pair{20, 2}, std::pair{12, 2}, std::pair{11, 2}, std::pair{10, 1},
+        std::pair{1, 1}, std::pair{0, 0}}) {
+    Combatant leader;
+    leader.band = {hp_left, 2};
+    INFO(hp_left);
+    CHECK(size_rank(leader) == rank);
+  }
+  State few = after(fight(), SetWarband{kGoblin1, 1, 4});
+  few = after(few, attack, {9});
+  CHECK(who(few, kGoblin1).band.hp == 0);
+  CHECK(hp(few, kGoblin1) == 1);
+  CHECK(refused_by(fight(), SetWarband{kGoblin1, 21, 2}) == "E-BAND-1");
+  CHECK(refused_by(fight(), SetWarband{kGoblin1, 5, 5}) == "E-BAND-1");
+  CHECK(attack_odds(led, attack).fells == Odds{0, 20});
+}
+
+TEST_CASE("steps by size, attacker against target", "[E-BAND-3]") {
+  // Individual, small, medium, large, each against each.
+  constexpr int kExpected[4][4] = {{0, -1, -2, -3}, {1, 0, -1, -2}, {2, 1, 0, -1}, {3, 2, 1, 0}};
+  constexpr int kMembers[4] = {0, 5, 6, 11};
+  for (std::size_t a = 0; a < 4; ++a) {
+    for (std::size_t b = 0; b < 4; ++b) {
+      State state = after(fight(), SetWarband{kAda, kMembers[a], 2});
+      state = after(state, SetWarband{kGoblin1, kMembers[b], 2});
+      int steps = 0;
+      for (const StepCause& cause : step_causes(state, kAda, kGoblin1)) steps += cause.steps;
+      CHECK(steps == kExpected[a][b]);
+    }
+  }
+}
+
+TEST_CASE("riders", "[E-MOVE-7][E-ATT-3]") {
+  State state = after(fight(), SetMount{kAda, {"war horse", 16}});
+  CHECK(movement_dice(who(state, kAda)) == 4);
+  Errant laden = state.company[0];
+  laden.encumbrance = 9;  // the rider's own, which slows no mount
+  CHECK(movement_dice(who(after(state, ChangeErrant{laden}), kAda)) == 4);
+  state = after(state, RollMovement{{kAda}, 0}, {1, 2, 3, 4});
+  CHECK(actions_left(state, kAda) == 1);  // the first roll is free
+  state = after(state, RollMovement{{kAda}, 0}, {1, 1, 1, 1});
+  CHECK(actions_left(state, kAda) == 0);
+  CHECK(movement_left(state, kAda) == 140);
+  CHECK(step_causes(state, kAda, kGoblin1) ==
+        std::vector<StepCause>{{StepKind::kMounted, "Mounted", 1, "E-ATT-3"}});
+  CHECK(step_causes(state, kGoblin1, kAda) ==
+        std::vector<StepCause>{{StepKind::kRider, "Ada is mounted", -1, "E-ATT-3"}});
+  const State both = after(state, SetMount{kGoblin1, {"wolf", 12}});
+  const auto causes = step_causes(both, kAda, kGoblin1, kBody, kAxe);
+  int steps = 0;
+  for (const StepCause& cause : causes) steps += cause.steps;
+  CHECK(steps == 1);  // mounted +1, against mounted −1, heavy against mounted +1
+  CHECK(movement_dice(who(after(state, SetMount{kAda, {"mule, overloaded", 0}}), kAda)) == 0);
+}
+
+TEST_CASE("chances of each wound are those of every fall", "[E-HP-2]") {
+  State state = fight(1, Side::kOpposition, 3);
+  AttackRoll attack = blow(kGoblin1, kAda, 6);
+  attack.count = 2;
+  const AttackOdds odds = attack_odds(state, attack);
+  std::vector<std::uint64_t> counted(kDeadly, 0);
+  for (int first = 1; first <= 6; ++first)
+    for (int second = 1; second <= 6; ++second)
+      if (const int excess = first + second - 3; excess > 0)
+        ++counted[static_cast<std::size_t>(std::min(excess, kDeadly) - 1)];
+  REQUIRE(odds.wounds.size() == kDeadly);
+  for (std::size_t i = 0; i < counted.size(); ++i) CHECK(odds.wounds[i] == Odds{counted[i], 36});
+}
+
+TEST_CASE("gear that does not fit together is refused", "[E-ARM-2]") {
+  const State state = after(fight(), EndFight{});
+  const auto changed = [&](auto change) {
+    Errant ada = state.company[0];
+    change(ada.gear);
+    return refused_by(state, ChangeErrant{ada});
+  };
+  CHECK(changed([](Gear&) {}) == "allowed");
+  CHECK(changed([](Gear& gear) { gear.weapons[0].id = 9; }) == "no rule");
+  CHECK(changed([](Gear& gear) { gear.weapons[0].name = ""; }) == "no rule");
+  CHECK(changed([](Gear& gear) { gear.weapons[1].true_strikes = 2; }) == "E-ATT-12");
+  CHECK(changed([](Gear& gear) { gear.armour[0].blocks = 7; }) == "E-ARM-2");
+  CHECK(changed([](Gear& gear) { gear.armour[0].piece = static_cast<Piece>(16); }) == "E-ARM-2");
+  CHECK(changed([](Gear& gear) { gear.armour[0].deflects = 1; }) == "E-ARM-3");
+  CHECK(changed([](Gear& gear) { gear.damage_die = 3; }) == "E-ATT-1");
+}
+
+TEST_CASE("a fight that is over is remembered, and can be forgotten") {
+  State state = after(fight(), blow(kAda, kGoblin1, 8, false), {8});
+  state = after(state, SetHp{kBo, 0});
+  const State over = after(state, EndFight{});
+  REQUIRE(over.past.size() == 1);
+  const PastFight& past = over.past[0];
+  CHECK(past.turns == 1);
+  CHECK(past.lines == std::vector<PastLine>{{"Ada", Side::kCompany, 1, 0, 8, 0, ""},
+                                            {"Bo", Side::kCompany, 1, 1, 0, 0, "at 0 HP"},
+                                            {"Goblins", Side::kOpposition, 2, 1, 0, 8, ""}});
+  CHECK(after(over, ForgetFight{past.id}).past.empty());
+  CHECK(refused_by(over, ForgetFight{99}) == "no rule");
+  // One that never began leaves nothing.
+  CHECK(after(start({errant("Ada")}, {}), EndFight{}).past.empty());
+}

@@ -1,0 +1,210 @@
+// A chase that began in a fight: whose Initiative Turns pass in it, and who stays behind.
+#include "core/errant/attack.hpp"
+#include "core/errant/chase/query.hpp"
+#include "core/table/session.hpp"
+#include "tests/core/errant/chase/helpers.hpp"
+
+using namespace fray;
+using namespace fray::test;
+
+namespace {
+
+// Ada (SPD 13) and Bo (SPD 7) with many HP flee from two goblins.
+State sturdy() {
+  StartFight how;
+  how.distance = 30;
+  return after(
+      start({errant("Ada", 13, 200), errant("Bo", 7, 200)}, {{"B-GOB", 2, Side::kOpposition}}, how),
+      SetOrder{Side::kCompany});
+}
+
+StartChase of_fight(std::vector<Id> stay = {}) {
+  StartChase how;
+  how.of_fight = true;
+  how.stay = std::move(stay);
+  return how;
+}
+
+// A turn of which nothing comes; at its end these dice fall. Bo's one die sets the Company's pace,
+// and the goblins' is lower.
+State turn_of_chase(State state, std::vector<int> at_its_end) {
+  state = after(state, RollChaseTurn{}, {3, 2});
+  REQUIRE(state.chase->developments.size() == 1);
+  state = after(state, SkipDevelopment{state.chase->developments[0].party}, std::move(at_its_end));
+  return state;
+}
+
+Id member_of(const State& state, Id fighter) {
+  for (const ChaseParty& one : state.chase->parties)
+    for (const ChaseMember& who : one.members)
+      if (who.combatant == fighter) return who.id;
+  return 0;
+}
+
+int lost_by(const State& state, Id id) { return who(state, id).max_hp - who(state, id).hp; }
+
+}  // namespace
+
+TEST_CASE("a fire burns on in the turns of a chase", "[E-BURN-1][E-CHASE-2]") {
+  State state = after(after(sturdy(), CatchFire{{kAda}, 1}), of_fight());
+  CHECK(fighters_running(state) == std::vector<Id>{kAda, kBo, kGoblin1, kGoblin2});
+  // Not before the turn is over.
+  const State rolled = after(state, RollChaseTurn{}, {3, 2});
+  CHECK(lost_by(rolled, kAda) == 0);
+  state = turn_of_chase(state, {4});
+  CHECK(lost_by(state, kAda) == 4);
+  CHECK(who(state, kAda).burning == 2);
+  state = turn_of_chase(state, {5, 6});
+  CHECK(lost_by(state, kAda) == 15);
+  CHECK(who(state, kAda).burning == 3);
+  // Nothing of it while the turn goes on, and whoever is out of the chase waits with the fight.
+  CHECK(lost_by(after(state, SwapSides{0}), kAda) == 15);
+  ChaseMember out = *find_member(*state.chase, member_of(state, kAda));
+  out.running = Running::kOut;
+  state = after(state, ChangeMember{out});
+  CHECK(lost_by(turn_of_chase(state, {}), kAda) == 15);
+}
+
+TEST_CASE("a turn does not pass in the fight as well while its chase is on",
+          "[E-CHASE-2][E-INIT-8]") {
+  State state = sturdy();
+  while (state.fight->step != Step::kExpiry) state = after(state, NextStep{});
+  CHECK(refused_by(after(state, of_fight()), NextStep{}) == "E-CHASE-2");
+  CHECK(refused_by(after(after(state, of_fight()), EndChase{}), NextStep{}) == "allowed");
+}
+
+TEST_CASE("the turn in which a chase ends runs out in the fight", "[E-BURN-1][E-CHASE-2]") {
+  StartChase enemy_flees = of_fight();
+  enemy_flees.company_flees = false;
+  State state = after(after(sturdy(), CatchFire{{kAda}, 1}), enemy_flees);
+  state = after(state, SplitOff{{member_of(state, kBo)}, ""});
+  state = after(state, RollChaseTurn{}, {4, 4, 1, 2, 3});
+  REQUIRE(state.chase->step == ChaseStep::kOver);
+  CHECK(lost_by(state, kAda) == 0);
+  state = after(state, EndChase{});
+  CHECK(lost_by(after(to(state, Step::kExpiry), NextStep{}, {3}), kAda) == 3);
+}
+
+TEST_CASE("whoever burns to death in a chase runs no more", "[E-BURN-1][E-HP-3]") {
+  State state = after(after(sturdy(), CatchFire{{kGoblin1, kGoblin2}, 2}), of_fight());
+  state = after(state, RollChaseTurn{}, {3, 2});
+  state = after(state, SkipDevelopment{state.chase->developments[0].party}, {6, 6, 1, 1});
+  CHECK(find_member(*state.chase, member_of(state, kGoblin1))->running == Running::kOut);
+  CHECK(find_member(*state.chase, member_of(state, kGoblin2))->running == Running::kIn);
+  CHECK(state.chase->step == ChaseStep::kRoll);
+  state = after(state, RollChaseTurn{}, {3, 2});
+  state = after(state, SkipDevelopment{state.chase->developments[0].party}, {6, 6, 6});
+  CHECK(state.chase->step == ChaseStep::kOver);
+}
+
+TEST_CASE("flames are fought in a chase with its actions", "[E-BURN-1][E-CHASE-3]") {
+  State state = after(after(sturdy(), CatchFire{{kAda}, 2}), of_fight());
+  const Id ada = member_of(state, kAda), bo = member_of(state, kBo);
+  const Id goblin = member_of(state, kGoblin1);
+  CHECK(refused_by(state, BeatFlames{ada, ada}) == "E-CHASE-3");
+  // Sprinting, Bo has two dice and throws a double.
+  state = after(state, SetSprint{state.chase->parties[0].id});
+  state = after(state, RollChaseTurn{}, {7, 2, 2, 3});
+  CHECK(refused_by(state, BeatFlames{bo, bo}) == "E-BURN-1");
+  CHECK(refused_by(state, BeatFlames{bo, goblin}) == "E-BURN-1");
+  CHECK(refused_by(state, BeatFlames{bo, 99}) == "E-CHASE-1");
+  state = after(state, BeatFlames{bo, ada});
+  CHECK(who(state, kAda).burning == 1);
+  CHECK(find_member(*state.chase, bo)->actions == 0);
+  CHECK(find_member(*state.chase, ada)->actions == 1);
+  CHECK(refused_by(state, BeatFlames{bo, ada}) == "E-CHASE-3");
+  state = after(state, BeatFlames{ada, ada});
+  CHECK(who(state, kAda).burning == 0);
+  CHECK(refused_by(state, BeatFlames{ada, ada}) == "E-CHASE-3");
+  state = after(state, SkipDevelopment{state.chase->developments[0].party});
+  CHECK(lost_by(state, kAda) == 0);
+}
+
+TEST_CASE("breath, death's door and effects count a chase's turns",
+          "[E-DROWN-1][E-WND-3][E-INIT-8]") {
+  const auto effect = [](const char* name) {
+    return Effect{0, name, EffectEnd::kTurns, 0, "", 1, 0};
+  };
+  State state = after(sturdy(), AddEffect{{kBo}, effect("dazed"), 1});
+  state = after(state, AddEffect{{kBo, kGoblin1}, effect("frightened"), 2});
+  state = after(state, SetUnderwater{kAda});
+  state = after(state, of_fight({kGoblin1}));
+  const int breath = who(state, kAda).breath;
+  REQUIRE(breath == 0);
+  state = turn_of_chase(state, {5});  // nothing is left of it
+  CHECK(lost_by(state, kAda) == 5);
+  REQUIRE(who(state, kBo).effects.size() == 1);
+  CHECK(who(state, kBo).effects[0].name == "frightened");
+  CHECK(who(state, kBo).effects[0].last_turn == state.fight->turn);
+  state = turn_of_chase(state, {1});
+  CHECK(who(state, kBo).effects.empty());
+  CHECK(who(state, kGoblin1).effects.size() == 1);  // not for who stayed in the fight
+
+  State dying = after(sturdy(), SetHp{kAda, 0});
+  dying = after(dying, SetDying{kAda, Dying::kDeathsDoor, 2});
+  dying = turn_of_chase(after(dying, of_fight()), {});
+  CHECK(who(dying, kAda).body.turns_left == 1);
+  dying = turn_of_chase(dying, {});
+  CHECK(is_dead(who(dying, kAda)));
+  CHECK(find_member(*dying.chase, member_of(dying, kAda))->running == Running::kOut);
+}
+
+TEST_CASE("some stay in the fight when others run", "[E-CHASE-1]") {
+  const State fight = sturdy();
+  State state = after(fight, of_fight({kBo, kGoblin2}));
+  REQUIRE(state.chase->parties.size() == 2);
+  REQUIRE(state.chase->parties[0].members.size() == 1);
+  CHECK(state.chase->parties[0].members[0].combatant == kAda);
+  REQUIRE(state.chase->parties[1].members.size() == 1);
+  CHECK(state.chase->parties[1].members[0].combatant == kGoblin1);
+  CHECK(staying_in_fight(state) == std::vector<Id>{kBo, kGoblin2});
+  CHECK(staying_in_fight(fight).empty());
+  // They stay when it is over, too.
+  ChaseMember away = state.chase->parties[0].members[0];
+  away.running = Running::kEscaped;
+  const State over = after(after(state, ChangeMember{away}), EndChase{});
+  CHECK(who(over, kAda).standing == Standing::kFled);
+  CHECK(who(over, kBo).standing == Standing::kFighting);
+  // Somebody of each side has to run, and nobody is left behind who is not there.
+  CHECK(refused_by(fight, of_fight({kAda, kBo})) == "E-CHASE-1");
+  CHECK(refused_by(fight, of_fight({kGoblin1, kGoblin2})) == "E-CHASE-1");
+  CHECK(refused_by(fight, of_fight({99})) == "no rule");
+  CHECK(refused_by(fight, of_fight({kBo, kBo})) == "no rule");
+  CHECK(could_run(*fight.fight, Side::kCompany, true) == std::vector<Id>{kAda, kBo});
+  const State fled = after(fight, SetStanding{kBo, Standing::kFled});
+  CHECK(could_run(*fled.fight, Side::kCompany, true) == std::vector<Id>{kAda, kBo});
+  CHECK(could_run(*fled.fight, Side::kCompany, false) == std::vector<Id>{kAda});
+}
+
+TEST_CASE("a fight of too many becomes a chase when enough of them stay", "[E-CHASE-1]") {
+  StartFight how;
+  how.distance = 30;
+  State state = start({errant("Ada")}, {{"B-GOB", 210, Side::kOpposition}}, how);
+  CHECK(refused_by(state, of_fight()) == "E-CHASE-1");
+  std::vector<Id> stay = could_run(*state.fight, Side::kOpposition, false);
+  stay.resize(11);
+  CHECK(refused_by(state, of_fight(stay)) == "allowed");
+}
+
+TEST_CASE("the log says who stays in the fight, and how the fire goes on",
+          "[E-CHASE-1][E-BURN-1]") {
+  Session session = new_session(3);
+  session.state = after(sturdy(), CatchFire{{kAda}, 1});
+  REQUIRE(act(session, of_fight({kBo})).done);
+  CHECK(session.log.back().lines.back().text == "Bo stays in the fight.");
+  const State before = session.state;
+  REQUIRE(act(session, RollChaseTurn{}, {1, 2, 3, 2}).done);
+  const Id lowest = session.state.chase->developments[0].party;
+  REQUIRE(act(session, SkipDevelopment{lowest}, {4}).done);
+  const auto& lines = session.log.back().lines;
+  const auto said = [&](const std::string& text) {
+    return std::any_of(lines.begin(), lines.end(),
+                       [&](const LogLine& line) { return line.text == text; });
+  };
+  CHECK(said("Ada takes 4 damage from the fire, 196 HP left."));
+  CHECK(said("Ada burns: 2D6 next."));
+  // All of it is taken back.
+  REQUIRE(undo(session));
+  REQUIRE(undo(session));
+  CHECK(session.state == before);
+}

@@ -1,0 +1,156 @@
+// Thousands of actions in chases, sensible and not, from fixed seeds.
+#include <algorithm>
+#include <set>
+
+#include "core/save/save.hpp"
+#include "core/table/describe.hpp"
+#include "core/table/patch.hpp"
+#include "tests/core/errant/chase/helpers.hpp"
+#include "tests/core/random.hpp"
+
+using namespace fray;
+using namespace fray::test;
+
+namespace {
+
+Id any_party(Random& random, const State& state) {
+  if (!state.chase || state.chase->parties.empty() || random.chance(15))
+    return static_cast<Id>(random.upto(20));
+  const auto& all = state.chase->parties;
+  return all[static_cast<std::size_t>(random.upto(static_cast<int>(all.size()) - 1))].id;
+}
+
+Id any_member(Random& random, const State& state) {
+  const ChaseParty* one =
+      state.chase ? find_party(*state.chase, any_party(random, state)) : nullptr;
+  if (one == nullptr) return static_cast<Id>(random.upto(20));
+  return one
+      ->members[static_cast<std::size_t>(random.upto(static_cast<int>(one->members.size()) - 1))]
+      .id;
+}
+
+ChaseMember some_member(Random& random) {
+  ChaseMember who = with_dice("Somebody", random.upto(4) - 1);
+  who.morale = random.upto(3) * 4;
+  who.encumbrance = random.upto(5);
+  who.running = random.chance(20) ? static_cast<Running>(random.upto(5)) : Running::kIn;
+  if (random.chance(6)) who.mount = {"mule", random.upto(20)};
+  return who;
+}
+
+Action any_chase_action(Random& random, const State& state) {
+  const Id one = any_party(random, state), who = any_member(random, state);
+  switch (random.upto(29)) {
+    case 0:
+      return AddParty{{static_cast<ChaseSide>(random.upto(1)),
+                       "Party " + std::to_string(random.upto(9)), some_member(random),
+                       1 + random.upto(2)}};
+    case 1: return AddMember{one, some_member(random), random.upto(2)};
+    case 2: {
+      ChaseMember changed = some_member(random);
+      changed.id = who;
+      return ChangeMember{changed};
+    }
+    case 3: return random.chance(4) ? Action{RemoveMember{who}} : Action{RenameParty{one, "New"}};
+    case 4:
+    case 5:
+    case 6: return SplitOff{{who}, ""};
+    case 7: return SplitOff{{who, any_member(random, state)}, "Two"};
+    case 8:
+    case 9:
+    case 10: return Rejoin{one, any_party(random, state)};
+    case 11: return SwapSides{random.chance(2) ? one : 0};
+    case 12: return SetQuarry{one, any_party(random, state)};
+    case 13: return SetSprint{one, random.chance(2) ? who : 0, !random.chance(4)};
+    case 14:
+    case 15:
+    case 16: return RollChaseTurn{};
+    case 17:
+      return random.chance(3) ? Action{BeatFlames{who, any_member(random, state)}}
+                              : Action{MarkActed{who, static_cast<ChaseDeed>(random.upto(5))}};
+    case 18:
+    case 19: return RollDevelopment{random.chance(3) ? one : 0};
+    case 20: return PickDevelopment{one, static_cast<Turnout>(random.upto(11))};
+    case 21: return random.chance(2) ? Action{NextScene{one}} : Action{SkipDevelopment{one}};
+    case 22:
+    case 23:
+    case 24:
+    case 25: {
+      ResolveDevelopment how;
+      how.party = one;
+      if (random.chance(2)) how.who = {who};
+      if (random.chance(5)) how.who.push_back(any_member(random, state));
+      how.other = any_member(random, state);
+      how.dv = random.upto(6) - 2;
+      how.attribute = static_cast<Attribute>(random.upto(3));
+      how.verdict = static_cast<Verdict>(random.upto(2));
+      how.hard_way = random.chance(2);
+      how.harm_dice = random.upto(2);
+      how.twist = static_cast<Twist>(random.upto(3));
+      how.surroundings = static_cast<Surroundings>(random.upto(2));
+      how.goal = "the bridge";
+      return how;
+    }
+    case 26: return DropSomething{who, "bread", random.upto(2), {any_party(random, state)}};
+    case 27: return RollChaseMorale{one, random.upto(4) - 2};
+    case 28:
+      return random.chance(2) ? Action{DismissChaseMorale{one}}
+                              : Action{ChangeChase{"", Surroundings::kCity, 30, ""}};
+    default: return random.chance(4) ? Action{EndChase{}} : Action{ForgetChase{1}};
+  }
+}
+
+}  // namespace
+
+TEST_CASE("nobody in a chase is ever lost or doubled, and all can be taken back",
+          "[E-CHASE-1][E-CHASE-6]") {
+  constexpr int kRuns = 30, kActions = 1000;
+  int done = 0;
+  for (int run = 1; run <= kRuns; ++run) {
+    Random random{seeded(static_cast<std::uint64_t>(run))};
+    State state;
+    for (int i = 0; i < kActions; ++i) {
+      if (!state.chase) {
+        StartChase begin;
+        begin.entries = {{ChaseSide::kFugitives, "", with_dice("Fen", 2), 3},
+                         {ChaseSide::kPursuers, "", with_dice("Pim", 2), 3},
+                         {ChaseSide::kPursuers, "Watch", some_member(random), 3}};
+        begin.entries[2].member.running = Running::kIn;
+        state = after(state, begin);
+      }
+      const Action action = any_chase_action(random, state);
+      if (refuse(state, action)) continue;
+      ++done;
+      State then = state;
+      Dice dice{random.generator, {}, {}, false, {}};
+      REQUIRE(carry_out(then, action, dice));
+      REQUIRE_FALSE(describe(state, then, action, dice.rolls, dice.happened).empty());
+      random.generator = std::get<Generator>(dice.source);
+      if (then.chase) {
+        const auto before = everybody(*state.chase), now = everybody(*then.chase);
+        const bool grows = action.is<AddParty>() || action.is<AddMember>();
+        const bool shrinks = action.is<RemoveMember>();
+        if (!grows && !shrinks) REQUIRE(now == before);
+        if (grows) REQUIRE(std::includes(now.begin(), now.end(), before.begin(), before.end()));
+        if (shrinks) REQUIRE(now.size() + 1 == before.size());
+        REQUIRE((then.chase->step == ChaseStep::kOver) == chase_decided(*then.chase));
+        // As sound as what a save may hold.
+        if (i % 50 == 0) {
+          Session session = new_session(1);
+          session.state = then;
+          const Loaded loaded = import_text(export_text(session));
+          REQUIRE(loaded.status == LoadStatus::kOk);
+          REQUIRE(loaded.session.state == then);
+        }
+      }
+      State back = then;
+      const Patch patch = difference(state, then);
+      REQUIRE(apply_backwards(back, patch));
+      REQUIRE(back == state);
+      REQUIRE(apply_forwards(back, patch));
+      REQUIRE(back == then);
+      state = std::move(then);
+    }
+  }
+  CHECK(done > kRuns * kActions / 4);
+}

@@ -1,0 +1,211 @@
+#include "core/errant/example.hpp"
+#include "core/table/describe.hpp"
+#include "core/table/session.hpp"
+#include "tests/core/helpers.hpp"
+
+using namespace fray;
+using namespace fray::test;
+
+namespace {
+
+std::vector<std::string> names(const State& state) {
+  std::vector<std::string> all;
+  for (const Combatant& one : state.fight->combatants) all.push_back(one.name);
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("a combatant brings its figures from the bestiary", "[E-NPC-1]") {
+  const State state = start({errant("Ada")}, {{"B-DRAGON", 1, Side::kOpposition}});
+  const Combatant& dragon = state.fight->combatants.back();
+  CHECK(dragon.name == "Dragon");
+  CHECK(dragon.rank == 10);
+  CHECK(dragon.hp == 100);
+  CHECK(dragon.max_hp == 100);
+  CHECK(dragon.morale == 10);
+  CHECK(dragon.gaits == std::vector<Gait>{{"walking", 1}, {"flying", 4}});
+}
+
+TEST_CASE("like NPCs are numbered, one alone is not, reinforcements go on counting") {
+  State state = start({errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}});
+  CHECK(names(state) == std::vector<std::string>{"Ada", "Goblin"});
+  state = after(state, AddNpcs{{"B-GOB", 2, Side::kOpposition}});
+  CHECK(names(state) == std::vector<std::string>{"Ada", "Goblin 1", "Goblin 2", "Goblin 3"});
+  CHECK(who(state, 3).group == state.fight->combatants.back().group);
+  state = after(state, AddNpcs{{"B-GNOLL", 1, Side::kOpposition}});
+  CHECK(names(state).back() == "Gnoll");
+  state = after(after(state, RenameCombatant{3, "Snik", "steals"}), AddNpcs{{"B-GOB", 1, {}}});
+  CHECK(names(state).back() == "Goblin 4");
+  CHECK(who(state, 3).name == "Snik");
+  CHECK(who(state, 3).notes == "steals");
+}
+
+TEST_CASE("the end of a fight writes HP back to the Company") {
+  State state = after(in_first_turn(), Hurt{{kAda}, 5});
+  state = after(state, EndFight{});
+  CHECK_FALSE(state.fight);
+  CHECK(state.company[0].hp == 3);
+  CHECK(state.company[1].hp == 8);
+  StartFight again;
+  again.errants = {1};
+  again.npcs = {{"B-GOB", 1, Side::kOpposition}};
+  state = after(state, again);
+  CHECK(state.fight->combatants[0].hp == 3);
+  CHECK(state.fight->combatants[0].id > kGoblin2);
+}
+
+TEST_CASE("an Errant who leaves the fight keeps the HP that are left") {
+  const State state = after(in_first_turn(), Hurt{{kAda}, 2});
+  const Id errant = state.fight->combatants[0].errant;
+  const int hp = state.fight->combatants[0].hp;
+  const State left = after(state, RemoveCombatant{kAda});
+  CHECK(find_errant(left, errant)->hp == hp);
+  CHECK(after(left, AddToFight{errant}).fight->combatants.back().hp == hp);
+}
+
+TEST_CASE("HP entered on an Errant's sheet hold in the running fight too") {
+  const State state = after(in_first_turn(), Hurt{{kAda}, 2});
+  Errant errant = *find_errant(state, state.fight->combatants[0].errant);
+  errant.hp = errant.max_hp + 1;
+  CHECK(after(state, ChangeErrant{errant}).fight->combatants[0].hp == errant.hp);
+  errant = *find_errant(state, errant.id);
+  errant.notes = "limps";  // nothing about HP: the fight's own stay
+  CHECK(after(state, ChangeErrant{errant}).fight->combatants[0].hp ==
+        state.fight->combatants[0].hp);
+}
+
+TEST_CASE("a fight is decided when a side has nobody left standing") {
+  const State state = in_first_turn();
+  CHECK_FALSE(fight_decided(state));
+  CHECK_FALSE(fight_decided(after(state, Hurt{{kGoblin1}, 9})));
+  CHECK(fight_decided(after(state, Hurt{{kGoblin1, kGoblin2}, 9})));
+  // Errants at 0 HP may still act: whether it is over is for the Guide to say.
+  CHECK_FALSE(fight_decided(after(after(state, SetHp{kAda, 0}), SetHp{kBo, 0})));
+  CHECK(fight_decided(after(after(state, SetStanding{kGoblin1, Standing::kFled}),
+                            SetStanding{kGoblin2, Standing::kSurrendered})));
+  CHECK_FALSE(fight_decided(State{}));
+}
+
+TEST_CASE("an absurd start is refused in words") {
+  State state = after(State{}, AddErrant{errant("Ada")});
+  const auto with = [](std::vector<Id> errants, std::vector<NpcCount> npcs, int distance = -1) {
+    StartFight start;
+    start.errants = std::move(errants);
+    start.npcs = std::move(npcs);
+    start.distance = distance;
+    return start;
+  };
+  CHECK(refused_by(state, with({}, {})) == "no rule");
+  CHECK(refused_by(state, with({9}, {})) == "no rule");
+  CHECK(refused_by(state, with({1, 1}, {})) == "no rule");
+  CHECK(refused_by(state, with({1}, {{"B-COW", 1, {}}})) == "no rule");
+  CHECK(refused_by(state, with({1}, {{"B-GOB", 0, {}}})) == "no rule");
+  CHECK(refused_by(state, with({1}, {{"B-GOB", 1001, {}}})) == "no rule");
+  CHECK(refused_by(state, with({1}, {{"B-GOB", 1000, {}}, {"B-GNOLL", 1000, {}}})) == "no rule");
+  CHECK(refused_by(state, with({1}, {{"B-GOB", 1, {}}}, -2)) == "E-DIST-1");
+  CHECK(refused_by(state, with({1}, {{"B-GOB", 1000, {}}})) == "allowed");
+  CHECK(refused_by(in_first_turn(), with({1}, {})) == "no rule");
+  for (const Action& action : {Action{EndFight{}}, Action{NextStep{}}, Action{AddToFight{1}},
+                               Action{AddNpcs{{"B-GOB", 1, {}}}}, Action{RollMorale{0, 0}}})
+    CHECK(refused_by(state, action) == "no rule");
+}
+
+TEST_CASE("Errants join, leave and are changed") {
+  State state = in_first_turn();
+  state = after(state, AddErrant{errant("Cleo", 16)});
+  CHECK(refused_by(state, AddToFight{1}) == "no rule");
+  state = after(state, AddToFight{3});
+  CHECK(names(state).back() == "Cleo");
+  CHECK(refused_by(state, AddToFight{3}) == "no rule");
+  Errant changed = state.company[2];
+  changed.name = "Cleopatra";
+  changed.encumbrance = 8;
+  state = after(state, ChangeErrant{changed});
+  CHECK(names(state).back() == "Cleopatra");
+  CHECK(movement_dice(state.fight->combatants.back()) == 2);
+  state = after(state, RemoveErrant{3});
+  CHECK(state.company.size() == 2);
+  CHECK(names(state).back() == "Cleopatra");
+  CHECK_FALSE(after(state, EndFight{}).fight);
+}
+
+TEST_CASE("absurd Errants are refused in words") {
+  const auto refused = [](auto change) {
+    Errant one = errant("Ada");
+    change(one);
+    return refused_by(State{}, AddErrant{one}) != "allowed";
+  };
+  CHECK(refused([](Errant& one) { one.name = ""; }));
+  CHECK(refused([](Errant& one) { one.name = "   "; }));
+  CHECK(refused([](Errant& one) { one.name = std::string(61, 'a'); }));
+  CHECK(refused([](Errant& one) { one.name = "two\nlines"; }));
+  CHECK(refused([](Errant& one) { one.notes = std::string(4001, 'a'); }));
+  CHECK(refused([](Errant& one) { one.hp = -1; }));
+  CHECK(refused([](Errant& one) { one.max_hp = 0; }));
+  CHECK(refused([](Errant& one) { one.max_hp = 10000; }));
+  CHECK(refused([](Errant& one) { one.renown = 11; }));
+  CHECK(refused([](Errant& one) { one.attributes.mind = 31; }));
+  CHECK(refused([](Errant& one) { one.encumbrance = -1; }));
+  CHECK(refused([](Errant& one) { one.archetype = static_cast<Archetype>(9); }));
+  CHECK_FALSE(refused([](Errant&) {}));
+}
+
+TEST_CASE("the example: three taps from nothing to the surprise roll") {
+  State state;
+  for (const Action& action : example_fight(state)) state = after(state, action);
+  REQUIRE(state.fight);
+  CHECK(state.company.size() == 3);
+  CHECK(names(state).size() == 5);
+  CHECK(state.fight->distance == -1);
+  state = after(state, RollDistance{}, {4});
+  state = after(state, RollSurprise{}, {4});
+  CHECK(example_fight(state).empty());
+  state = after(state, EndFight{});
+  for (const Action& action : example_fight(state)) state = after(state, action);
+  CHECK(state.company.size() == 3);
+}
+
+TEST_CASE("a fight has its encounter's notes, and they can be changed") {
+  StartFight how;
+  how.distance = 30;
+  how.notes = "The gate is trapped.";
+  State state = start({errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}}, how);
+  CHECK(state.fight->notes == "The gate is trapped.");
+  state = after(state, SetFightNotes{"Disarmed.\nThe chief fled."});
+  CHECK(state.fight->notes == "Disarmed.\nThe chief fled.");
+  CHECK(refused_by(state, SetFightNotes{std::string(4001, 'x')}) == "no rule");
+  CHECK(refused_by(State{}, SetFightNotes{"x"}) == "no rule");
+  how.errants = {1};
+  how.npcs = {{"B-GOB", 1, Side::kOpposition}};
+  how.notes = std::string(4001, 'x');
+  CHECK(refused_by(after(state, EndFight{}), how) == "no rule");
+}
+
+TEST_CASE("a turn whose order is open has not been played, wherever a fight's length is told",
+          "[E-INIT-1]") {
+  CHECK(over_after(0) == "over before its first turn");
+  CHECK(over_after(1) == "over after 1 turn");
+  CHECK(over_after(2) == "over after 2 turns");
+  Session session = new_session(3);
+  const auto ends_after = [&](const State& state, int turns) {
+    session.state = state;
+    REQUIRE(act(session, EndFight{}).done);
+    REQUIRE_FALSE(session.state.past.empty());
+    CHECK(session.state.past.back().turns == turns);
+    const std::string told = session.log.back().lines.front().text;
+    CHECK(told.starts_with("The fight is " + over_after(turns) + "."));
+  };
+  State state = in_first_turn();
+  ends_after(state, 1);
+  state = next(to(state, Step::kExpiry));
+  REQUIRE(state.fight->step == Step::kOrder);
+  REQUIRE(state.fight->turn == 2);
+  ends_after(state, 1);
+  ends_after(after(state, SetOrder{Side::kCompany}), 2);
+  StartFight how;
+  how.distance = 30;
+  state = start({errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}}, how);
+  REQUIRE(state.fight->turn == 1);
+  ends_after(state, 0);
+}

@@ -1,0 +1,177 @@
+#include "core/table/text.hpp"
+
+#include "core/save/save.hpp"
+#include "tests/core/helpers.hpp"
+
+using namespace fray;
+using namespace fray::test;
+
+namespace {
+const std::string kLow = "\xed\xb0\x80";        // U+DC00, half a character
+const std::string kReplaced = "\xef\xbf\xbd";   // U+FFFD
+const std::string kOverride = "\xe2\x80\xae";   // U+202E: what follows runs backwards
+const std::string kNoWidth = "\xe2\x80\x8b";    // U+200B
+const std::string kEmoji = "\xf0\x9f\x90\xb1";  // a cat's face, four bytes
+
+std::string times(int count, const std::string& text) {
+  std::string all;
+  for (int i = 0; i < count; ++i) all += text;
+  return all;
+}
+
+// All that is saved, loaded as a page does.
+Loaded again(Session& session) {
+  SaveChanges changes = take_changes(session);
+  std::map<std::string, std::string> records(changes.put.begin(), changes.put.end());
+  CHECK(reads_back(changes.snapshot, records));
+  return load(changes.snapshot, records);
+}
+}  // namespace
+
+TEST_CASE("what is no UTF-8 is replaced, and nothing grows") {
+  struct Case {
+    std::string from, to;
+  };
+  for (const auto& [from, to] : {
+           Case{"", ""}, Case{"Øre \xe2\x80\x99" + kEmoji, "Øre \xe2\x80\x99" + kEmoji},
+           Case{"a" + kLow + "b", "a" + kReplaced + "b"},
+           Case{"\xed\x9f\xbf", "\xed\x9f\xbf"},  // U+D7FF is the last before them
+           Case{"\xed\xa0\x80", kReplaced},       // U+D800
+           Case{"\xed\xbf\xbf", kReplaced},       // U+DFFF
+           Case{"\xee\x80\x80", "\xee\x80\x80"},  // U+E000
+           Case{"\xff"
+                "a",
+                "?a"},
+           Case{"\xc0\x80", "??"},            // a longer form of a shorter one
+           Case{"\xf4\x90\x80\x80", "????"},  // beyond U+10FFFF
+           Case{"\xf0\x9f\x90", "???"},       // cut off
+       }) {
+    CHECK(well_formed(from) == to);
+    CHECK(is_well_formed(from) == (from == to));
+    CHECK(well_formed(from).size() == from.size());
+  }
+}
+
+TEST_CASE("a name can always be seen, and turns nothing round") {
+  CHECK(visible("Ada") == "Ada");
+  CHECK(visible("").empty());
+  CHECK(visible("A" + kNoWidth + "da") == "A" + kNoWidth + "da");
+  CHECK(visible(kNoWidth + kNoWidth) == kReplaced + kReplaced);
+  CHECK(visible("a" + kOverride + "b") == "a" + kReplaced + "b");
+  CHECK(visible("  ") == "?");
+  CHECK(is_visible("Ada"));
+  CHECK_FALSE(is_visible(kNoWidth + " "));
+  CHECK_FALSE(is_visible("a" + kOverride));
+  CHECK_FALSE(
+      is_visible("\xe2\x81\xa6"
+                 "a"));  // U+2066
+  CHECK(
+      is_visible("\xe2\x81\xaa"
+                 "a"));  // U+206A
+}
+
+TEST_CASE("a text is cut between two characters") {
+  CHECK(fitting("abc", 3) == "abc");
+  CHECK(fitting("abcd", 3) == "abc");
+  CHECK(fitting("ab" + kEmoji, 5) == "ab");
+  CHECK(fitting("ab" + kEmoji, 6) == "ab" + kEmoji);
+  CHECK(fitting(kEmoji, 0).empty());
+}
+
+TEST_CASE("names and notes that are no text are refused") {
+  const State none;
+  for (const std::string& name : {kLow, times(20, kLow), kNoWidth, "Ada" + kOverride}) {
+    Errant one = errant(name);
+    CHECK(refuse(none, AddErrant{one}));
+  }
+  Errant noted = errant("Ada");
+  noted.notes = "owes " + kLow;
+  CHECK(refuse(none, AddErrant{noted}));
+  noted.notes = "owes " + kReplaced;
+  CHECK_FALSE(refuse(none, AddErrant{noted}));
+}
+
+TEST_CASE("half a character in a file or a link comes in replaced, and is saved and loaded") {
+  const std::string look = times(292, "x") + "\\udc00";
+  std::vector<Npc> npcs;
+  REQUIRE(npcs_from_text(
+              "{\"fray\":3,\"own\":[{\"name\":\"Bog "
+              "\\udc00cat\",\"attackRolls\":0,\"gaits\":[{\"name\":\"on foot\"}],\"look\":\"" +
+                  look + "\"}]}",
+              npcs) == LoadStatus::kOk);
+  CHECK(npcs[0].name == "Bog " + kReplaced + "cat");
+  CHECK(npcs[0].look == times(292, "x") + kReplaced);
+  Session session = new_session(1);
+  REQUIRE(act(session, AddNpcKinds{npcs}).done);
+  const Loaded loaded = again(session);
+  REQUIRE(loaded.status == LoadStatus::kOk);
+  CHECK(loaded.message.empty());
+  CHECK(loaded.session.state == session.state);
+  CHECK(import_text(export_text(session)).session.state == session.state);
+}
+
+TEST_CASE("a text in a save that is too long is cut, told of, and costs nothing else") {
+  Session session = new_session(1);
+  REQUIRE(act(session, AddErrant{errant("Ada")}).done);
+  Errant noted = errant("Tibb");
+  noted.notes = std::string(4000, 'n');
+  REQUIRE(act(session, AddErrant{noted}).done);
+  SaveChanges changes = take_changes(session);
+  std::map<std::string, std::string> records(changes.put.begin(), changes.put.end());
+  std::string longer = changes.snapshot;
+  const std::size_t place = longer.find("nnnn");
+  longer.insert(place + 3998, "\xc3\xb8\xc3\xb8");
+  CHECK_FALSE(reads_back(longer, {}));
+  Loaded loaded = load(longer, records);
+  REQUIRE(loaded.status == LoadStatus::kOk);
+  CHECK(loaded.message == "One text in the save was too long and was shortened.");
+  REQUIRE(loaded.session.state.company.size() == 2);
+  CHECK(loaded.session.state.company[1].notes == std::string(3998, 'n') + "\xc3\xb8");
+  CHECK(loaded.session.log.size() == 2);
+  CHECK(again(loaded.session).message.empty());
+}
+
+TEST_CASE("an NPC of one's own that no rule takes is left out of a save, and only that") {
+  Session session = new_session(1);
+  Npc good;
+  good.name = "Bog cat";
+  good.attack_rolls = 0;
+  good.gaits = {{"on foot", 3}};
+  Npc bad = good;
+  bad.name = "Fen cat";
+  REQUIRE(act(session, AddNpcKinds{{good, bad}}).done);
+  SaveChanges changes = take_changes(session);
+  std::map<std::string, std::string> records(changes.put.begin(), changes.put.end());
+  for (auto& [key, text] : records)
+    if (key.starts_with("h/n")) {
+      const std::size_t place = text.find("\"name\":\"Fen cat\"");
+      REQUIRE(place != std::string::npos);
+      text.insert(place, "\"blows\":[{\"name\":\"bite\",\"sides\":7}],");
+    }
+  CHECK_FALSE(reads_back(changes.snapshot, records));
+  const Loaded loaded = load(changes.snapshot, records);
+  REQUIRE(loaded.status == LoadStatus::kOk);
+  CHECK(loaded.message == "One NPC of your own could not be read and is left out.");
+  REQUIRE(loaded.session.state.own->size() == 1);
+  CHECK(loaded.session.state.own->front().name == "Bog cat");
+}
+
+TEST_CASE("a save is read back with all that is written beside it") {
+  Session session = new_session(3);
+  StartFight start;
+  start.npcs = {{"B-GOB", 60, Side::kOpposition}};
+  REQUIRE(act(session, start).done);
+  SaveChanges changes = take_changes(session);
+  const std::map<std::string, std::string> records(changes.put.begin(), changes.put.end());
+  CHECK(reads_back(changes.snapshot, records));
+  CHECK_FALSE(reads_back(changes.snapshot + "}", records));
+  CHECK_FALSE(reads_back("{\"fray\":9}", records));
+  for (const auto& [key, text] : records) {
+    auto broken = records;
+    broken[key] = text.substr(0, text.size() / 2);
+    CHECK_FALSE(reads_back(changes.snapshot, broken));
+    broken[key] = "{\"fray\":3,\"lines\":[{\"text\":\"" + std::string(2001, 'x') + "\"}]}";
+    if (key.find_first_of("cn") == std::string::npos)
+      CHECK_FALSE(reads_back(changes.snapshot, broken));
+  }
+}

@@ -1,0 +1,259 @@
+// The Chase tab without a browser: what its tiles cover, who is offered what, and which drafts
+// stay.
+#include <algorithm>
+
+#include <catch_amalgamated.hpp>
+
+#include "core/errant/chase/query.hpp"
+#include "core/errant/query.hpp"
+#include "core/save/save.hpp"
+#include "tests/web/headless_app.hpp"
+
+using namespace fray;
+using namespace fray::test;
+using ui::Role;
+
+namespace {
+
+struct Page : HeadlessApp {
+  Page() : HeadlessApp("{\"reducedMotion\":true}") {}
+  void play(const Action& action, const std::vector<int>& faces = {}) {
+    REQUIRE((faces.empty() ? act(app.session, action) : act(app.session, action, faces)).done);
+    settle();
+  }
+  const ui::Node* node(Role role, std::string_view name) const {
+    const auto& nodes = app.ui->shown.nodes;
+    const auto found = std::find_if(nodes.begin(), nodes.end(), [&](const ui::Node& one) {
+      return one.role == role && one.name.starts_with(name) && !one.inert;
+    });
+    return found == nodes.end() ? nullptr : &*found;
+  }
+  void press(std::string_view name) {
+    INFO(name);
+    const ui::Node* found = node(Role::kButton, name);
+    REQUIRE(found);
+    activate(app, found->id);
+    settle();
+  }
+  const Chase& chase() const { return *state(app).chase; }
+};
+
+// Two Errants, one with a bow, against a gosbear; all of them may shoot.
+void may_all_shoot(Page& page) {
+  for (const bool armed : {true, false}) {
+    Errant one;
+    one.name = armed ? "Ada" : "Bo";
+    one.attributes = {12, 12, 10, 10};
+    one.gear.weapons = {new_weapon(armed ? "Bow" : "Sword", Weight::kMedium,
+                                   armed ? Missile::kMedium : Missile::kNone)};
+    one.gear.weapons[0].id = one.gear.next_id++;
+    one.gear.weapons[0].ammunition = armed ? 6 : 0;
+    page.play(AddErrant{one});
+  }
+  StartFight fight;
+  fight.distance = 30;
+  fight.errants = {1, 2};
+  fight.npcs = {{"B-GOSB", 1, Side::kOpposition}};
+  page.play(fight);
+  StartChase start;
+  start.of_fight = true;
+  page.play(start);
+  page.play(RollChaseTurn{}, {1, 2, 3, 1, 3});
+}
+
+}  // namespace
+
+TEST_CASE("a party's tile is pressed and focused as a whole") {
+  Page page;
+  page.go("#/chase");
+  page.play(example_chase());
+  const ui::Node* flees = page.node(Role::kButton, "The travellers, flees");
+  const ui::Node* after = page.node(Role::kButton, "The wolves, after ");
+  REQUIRE(flees);
+  REQUIRE(after);
+  CHECK(after->rect.x - (flees->rect.x + flees->rect.w) == Catch::Approx(8));
+}
+
+TEST_CASE("shooting is offered to those who have something to shoot with", "[E-CHASE-4]") {
+  Page page;
+  page.go("#/chase");
+  may_all_shoot(page);
+  for (const ChaseParty& one : page.chase().parties)
+    for (const ChaseMember& who : one.members) REQUIRE(who.may_shoot);
+  CHECK(page.node(Role::kButton, "Ada: shoot"));
+  CHECK_FALSE(page.node(Role::kImage, "Bo may "));
+  CHECK_FALSE(page.node(Role::kImage, "Gosbear may "));
+  CHECK(page.node(Role::kButton, "Roll development")->description == "1 can still act");
+}
+
+TEST_CASE("an attack in a chase is spent with its roll, and one that waits is not lost",
+          "[E-CHASE-4][E-ATT-1]") {
+  Page page;
+  page.go("#/chase");
+  may_all_shoot(page);
+  const State before = state(page.app);
+  page.press("Ada: shoot");
+  REQUIRE(page.node(Role::kDialog, "Ada attacks"));
+  page.press("Close");
+  CHECK(state(page.app) == before);
+  page.press("Ada: shoot");
+  const ui::Node* waits = page.node(Role::kSwitch, "Wait after the roll");
+  REQUIRE(waits);
+  activate(page.app, waits->id);
+  page.settle();
+  REQUIRE(page.node(Role::kButton, "Roll D"));
+  CHECK_FALSE(page.node(Role::kButton, "Roll D")->disabled);
+  page.press("Roll D");
+  REQUIRE(state(page.app).fight->pending);
+  CHECK_FALSE(page.chase().parties[0].members[0].may_shoot);
+  page.press("Close");
+  REQUIRE(page.node(Role::kText, "A blow waits"));
+  page.press("Deal it");
+  CHECK_FALSE(state(page.app).fight->pending);
+  CHECK_FALSE(page.node(Role::kText, "A blow waits"));
+  // One step back each, and the shot is there again.
+  undo(page.app.session);
+  undo(page.app.session);
+  CHECK(state(page.app) == before);
+}
+
+TEST_CASE("what was entered for a chase ends with it", "[E-CHASE-8]") {
+  Page page;
+  page.go("#/chase");
+  const auto what = [&]() -> std::string {
+    page.go("#/chase/chaser/2");
+    const ui::Node* field = page.node(Role::kTextBox, "What is dropped");
+    REQUIRE(field);
+    return field->value;
+  };
+  page.play(example_chase());
+  what();
+  type(*page.app.ui, page.node(Role::kTextBox, "What is dropped")->id, "a ham", true);
+  page.settle();
+  page.go("#/chase");
+  CHECK(what() == "a ham");
+  page.go("#/chase/chase-menu");
+  page.press("End the chase");
+  page.play(example_chase());
+  CHECK(what().empty());
+}
+
+namespace {
+
+// Ada, Bo and two goblins, 30 feet apart.
+void begin_fight(Page& page) {
+  for (const char* name : {"Ada", "Bo"}) {
+    Errant one;
+    one.name = name;
+    one.hp = one.max_hp = 60;
+    page.play(AddErrant{one});
+  }
+  StartFight fight;
+  fight.distance = 30;
+  fight.errants = {1, 2};
+  fight.npcs = {{"B-GOB", 2, Side::kOpposition}};
+  page.play(fight);
+}
+
+}  // namespace
+
+TEST_CASE("the Guide says who runs and who stays in the fight", "[E-CHASE-1]") {
+  Page page;
+  begin_fight(page);
+  page.go("#/fight/fight-menu");
+  page.press("Chase from this fight");
+  const auto runs = [&](const char* name) { return page.node(Role::kSwitch, name); };
+  for (const char* name : {"Ada", "Bo", "Goblin 1", "Goblin 2"}) {
+    INFO(name);
+    REQUIRE(runs(name));
+    CHECK(runs(name)->checked == ui::Flag::kTrue);
+  }
+  const auto begin = [&] { return page.node(Role::kButton, "Begin the chase"); };
+  CHECK(begin()->description.starts_with("2 flee, 2 follow"));
+  const auto flip = [&](const char* name) {
+    activate(page.app, runs(name)->id);
+    page.settle();
+  };
+  flip("Bo");
+  flip("Goblin 2");
+  CHECK(runs("Bo")->description == "stays in the fight");
+  CHECK(begin()->description.starts_with("1 flees, 1 follows; Bo and Goblin 2 stay in the fight"));
+  flip("Ada");
+  CHECK(begin()->disabled);
+  flip("Ada");
+  page.press("Begin the chase");
+  REQUIRE(state(page.app).chase);
+  REQUIRE(page.chase().parties.size() == 2);
+  CHECK(page.chase().parties[0].members.size() == 1);
+  CHECK(page.node(Role::kText, "Bo and Goblin 2 stay in the fight, which waits."));
+  // Who stayed can still come after, as they are in the fight.
+  page.go("#/chase/recruit/" + std::to_string(page.chase().parties[0].id));
+  CHECK_FALSE(page.node(Role::kButton, "Goblin 1"));
+  page.press("Bo");
+  page.press("Add 1");
+  REQUIRE(page.chase().parties[0].members.size() == 2);
+  CHECK(page.chase().parties[0].members[1].combatant == 2);
+  CHECK(page.node(Role::kText, "Goblin 2 stays in the fight, which waits."));
+  // The next one begins with everybody again, and is chosen on the Chase tab too.
+  page.play(EndChase{});
+  page.go("#/chase");
+  CHECK(page.node(Role::kButton, "Who comes along")->description == "2 flee, 2 follow");
+  page.press("Who comes along");
+  flip("Goblin 1");
+  page.press("Close");
+  CHECK(page.node(Role::kButton, "Who comes along")->description ==
+        "2 flee, 1 follows; Goblin 1 stays in the fight");
+  page.press("Chase from this fight");
+  CHECK(page.node(Role::kText, "Goblin 1 stays in the fight, which waits."));
+}
+
+TEST_CASE("a chase tells what the end of its turn brings", "[E-BURN-1][E-CHASE-2]") {
+  Page page;
+  begin_fight(page);
+  page.play(CatchFire{{1}, 2});
+  page.go("#/chase");
+  page.press("Chase from this fight");
+  CHECK(page.node(Role::kText, "As the turn ends") == nullptr);  // a caption is no node
+  CHECK(page.node(Role::kText, "Ada burns: 2D6."));
+  CHECK_FALSE(page.node(Role::kText, "Bo burns"));
+  // Both have two dice, and a double lets them act.
+  page.play(RollChaseTurn{}, {2, 2, 1});
+  page.press("Bo: something else");
+  REQUIRE(page.node(Role::kButton, "Fight the flames on Ada"));
+  page.press("Fight the flames on Ada");
+  CHECK(find_combatant(state(page.app), 1)->burning == 1);
+  CHECK(page.node(Role::kText, "Ada burns: 1D6."));
+  page.press("Ada: something else");
+  page.press("Fight the flames");
+  CHECK_FALSE(page.node(Role::kText, "Ada burns"));
+}
+
+TEST_CASE("an NPC added to the bestiary leaves the chase's last result alone, after a reload too") {
+  Page page;
+  may_all_shoot(page);
+  Npc cat;
+  cat.name = "Bog cat";
+  cat.attack_rolls = 0;
+  cat.gaits = {{"on foot", 3}};
+  perform(page.app, RenameParty{page.chase().parties[0].id, "Hunters"});
+  page.settle();
+  const LastResult before = page.app.chased;
+  REQUIRE_FALSE(before.lines.empty());
+  perform(page.app, AddNpcKinds{{cat}});
+  page.settle();
+  REQUIRE(state(page.app).own->size() == 1);
+  CHECK(page.app.chased.lines == before.lines);
+
+  adopt(page.app.session, import_text(export_text(page.app.session)).session);
+  const SaveChanges changes = take_changes(page.app.session);
+  std::string records = "{";
+  for (const auto& [key, text] : changes.put) {
+    if (records.size() > 1) records += ',';
+    ui::append_json(records, key);
+    records += ':';
+    ui::append_json(records, text);
+  }
+  Page again;
+  REQUIRE(load_save(again.app, changes.snapshot, records + "}") == 0);
+  CHECK(again.app.chased.lines == before.lines);
+}

@@ -1,0 +1,70 @@
+// The strip of the last result: whatever else has to make room, what is grave is seen whole.
+#include "web/screens/play/last_result.hpp"
+
+#include <algorithm>
+
+#include <catch_amalgamated.hpp>
+
+#include "tests/web/headless.hpp"
+
+using namespace fray;
+using namespace fray::test;
+
+namespace {
+
+LastResult long_result() {
+  LastResult last;
+  last.rolls = {{Purpose::kDamage, 6, {6, 6, 5}}, {Purpose::kCheck, 20, {19}}};
+  last.lines = {
+      {"Gelatinous cube hits Wilhelmina for 17 with its touch, and a long story follows.", 1},
+      {"Wilhelmina fails the Saving Throw against being out of action (19; 12 or less).", 2},
+      {"Wilhelmina is out of action.", 2, true},
+      {"Wilhelmina is wounded: throat or lung open (severity 8).", 2, true},
+      {"Wilhelmina is at death’s door: 3 turns left.", 2, true}};
+  return last;
+}
+
+std::string joined(const std::vector<std::string>& lines) {
+  std::string text;
+  for (const std::string& line : lines) text += (text.empty() ? "" : " ") + line;
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("wounds and dying are never cut off") {
+  Headless page;
+  const LastResult last = long_result();
+  const std::string grave =
+      "Wilhelmina is out of action, wounded: throat or lung open (severity 8), at death’s door: 3 "
+      "turns left.";
+  for (const float width : {320.0F, 390.0F, 844.0F})
+    for (const float scale : {0.8F, 1.0F, 1.5F, 2.0F}) {
+      INFO(width << " px at " << scale);
+      page.ui.text_scale = scale;
+      ResultStrip strip;
+      float widest = 0;
+      page.frame([&](ui::Ui& ui) {
+        strip = result_strip(ui, last, width);
+        for (const std::string& line : strip.grave)
+          widest = std::max(widest, ui::text_width(ui, line, ui::Type::kSmall));
+      });
+      CHECK(joined(strip.grave) == grave);
+      const float dice = static_cast<float>(strip.dice) * (strip.die + 4);
+      CHECK(widest + dice + 48 <= width);
+      CHECK(!strip.told.empty());
+      CHECK(strip.height >= 44 * scale);
+    }
+}
+
+TEST_CASE("without anything grave the strip keeps its height") {
+  Headless page;
+  LastResult last = long_result();
+  last.lines.resize(2);
+  page.frame([&](ui::Ui& ui) {
+    const ResultStrip strip = result_strip(ui, last, 390);
+    CHECK(strip.height == 48);
+    CHECK(strip.dice == 4);
+    CHECK(strip.grave.empty());
+  });
+}

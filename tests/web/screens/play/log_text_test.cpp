@@ -1,0 +1,30 @@
+#include "web/screens/play/log_text.hpp"
+
+#include <catch_amalgamated.hpp>
+
+using namespace fray;
+
+TEST_CASE("dice are said with their faces and their sum") {
+  CHECK(dice_text(Roll{Purpose::kDistance, 6, {4}}) == "D6: 4");
+  CHECK(dice_text(Roll{Purpose::kMovement, 4, {4, 1, 2}}) == "3D4: 4, 1 and 2, sum 7");
+  CHECK(dice_text(Roll{Purpose::kExpression, 100, {73}}) == "D%: 73");
+}
+
+TEST_CASE("the log as plain text is in order, under its turns, with the dice") {
+  Entry first, second, third;
+  first.lines = {{"They are 40 feet apart.", 0}};
+  first.rolls = {{Purpose::kDistance, 6, {4}}};
+  second.turn = 1;
+  second.lines = {{"The Company goes first.", 0}};
+  second.rolls = {{Purpose::kOrder, 6, {3, 4}}};
+  third.turn = 1;
+  third.lines = {{"Goblin 1 flees.", 4}, {"Goblin 2 flees.", 5}};
+  CHECK(plain_text({first, second, third}) ==
+        "Before the first turn\n"
+        "- They are 40 feet apart. [D6: 4]\n"
+        "\n"
+        "Initiative Turn 1\n"
+        "- The Company goes first. [2D6: 3 and 4, sum 7]\n"
+        "- Goblin 1 flees.\n"
+        "- Goblin 2 flees.\n");
+}

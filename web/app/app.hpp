@@ -1,0 +1,131 @@
+// The page as a whole: the session, preferences, what is shown, and the frame around the screens:
+// tabs, action bar, banners, toasts, the entry of real dice.
+//
+// For the authors of screens
+// - A screen is `void fight_screen(Ui&, App&)`: it fills the column it is given (under the banners,
+// above
+//   the action bar; full width: inset it yourself). Its sheets are drawn by `bool fight_sheets(Ui&,
+//   App&)`, called after all pages: it looks at is_open(ui, …), draws the one that is its own, and
+//   returns true when it did.
+// - perform() queues: the action is carried out when the build is over, and the frame is built
+// again. So
+//   references into the state stay good while drawing.
+// - The action bar stands at the bottom of every tab: undo on the thumb's side, redo, and between
+// them
+//   what the screen puts there by action_bar().
+// - Things that a screen keeps between frames (drafts, a filter) go into kept<T>(app).
+#pragma once
+
+#include <deque>
+#include <initializer_list>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/table/action.hpp"
+#include "core/table/session.hpp"
+#include "web/app/preferences.hpp"
+#include "web/ui/ui.hpp"
+
+namespace fray {
+
+using ui::Ui;
+
+// What the page is to do; emptied by the bridge after each frame.
+struct Out {
+  enum class Kind : std::uint8_t {
+    kSemantics,
+    kAnnounce,
+    kNavigate,
+    kSave,
+    kPreferences,
+    kCommand
+  };
+  Kind kind{};
+  std::string first, second;  // as in the shell's call of that name
+  bool assertive = false;
+  bool operator==(const Out&) const = default;
+};
+
+// What the device is like; sent by the page.
+struct Environment {
+  bool reduced_motion = false, dark = false, touch = true, standalone = false, share = false,
+       wake_lock = false;
+  std::string version;
+};
+
+// What the last action brought, for screens that show the dice just rolled.
+struct LastResult {
+  std::uint32_t stamp = 0;  // of the journal's entry; 0: nothing yet
+  std::vector<Roll> rolls;
+  std::vector<LogLine> lines;
+  double at = -1e9;  // ms: dice tumble when drawn soon after
+};
+
+struct Notice {
+  std::string kind, detail;
+};
+
+struct App {
+  App();
+  ~App();
+  App(const App&) = delete;
+  App& operator=(const App&) = delete;
+
+  Session session;
+  Preferences preferences;
+  Environment environment;
+  LastResult last;      // of the fight; or what undo and redo did there
+  LastResult chased;    // the same of the chase
+  LastResult reckoned;  // of Reckon's dice
+  std::vector<Notice> notices;
+  std::unique_ptr<Ui> ui;
+  std::vector<Out> out;
+
+  // The frame's own; screens leave it alone.
+  struct Frame;
+  std::unique_ptr<Frame> frame;
+  std::map<const void*, std::shared_ptr<void>> kept;
+};
+
+const State& state(const App& app);
+bool just_rolled(const App& app, const LastResult& result);  // so fresh that its dice tumble
+
+void perform(App& app, Action action);
+// Several that belong together, one after the other; stops at the first that is refused.
+void perform(App& app, std::vector<Action> actions);
+void undo(App& app);
+void redo(App& app);
+void change_preferences(App& app, Preferences preferences);  // saved, takes effect at once
+void command(App& app, std::string_view name,
+             std::string_view detail = {});  // to the page: "download", "pick-file", "share", …
+std::string export_all(const App& app);
+
+// What stands in the action bar between undo and redo: usually one primary button, at most three.
+struct BarButton {
+  std::string name;
+  const char* icon = "";
+  ui::Look look = ui::Look::kPrimary;
+  std::string why_not;
+  std::string note;  // small second line: "1 or 2 in 6"
+  std::string help;  // rule id
+};
+// Call once per frame, anywhere in the screen. Returns the index of the activated button, or -1. N
+// (or Enter with nothing focused) activates the first.
+int action_bar(Ui& ui, App& app, std::initializer_list<BarButton> buttons);
+int action_bar(Ui& ui, App& app, const std::vector<BarButton>& buttons);
+
+// Whatever a screen keeps between frames and does not save: made with T{} at its first use.
+template <class T>
+T& kept(App& app) {
+  static const char key = 0;
+  auto& slot = app.kept[&key];
+  if (!slot) slot = std::make_shared<T>();
+  return *static_cast<T*>(slot.get());
+}
+
+}  // namespace fray

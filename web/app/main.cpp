@@ -1,0 +1,67 @@
+// The canvas's WebGL context and the painting of ImGui's draw data. There is no main loop: the page
+// calls fray_frame() when a frame is wanted (bridge.cpp).
+#include <GLES3/gl3.h>
+#include <emscripten/html5.h>
+
+#include <cmath>
+#include <memory>
+
+#include "imgui.h"
+#include "imgui_impl_opengl3.h"
+#include "web/app/bridge.hpp"
+#include "web/app/frame.hpp"
+#include "web/ui/context.hpp"
+
+namespace fray {
+namespace {
+
+std::unique_ptr<App> the_app;
+
+constexpr const char* kCanvas = "#canvas";
+
+// Where there is none, the first call of WebGL throws, and the page says so in plain words.
+void make_context() {
+  EmscriptenWebGLContextAttributes wanted;
+  emscripten_webgl_init_context_attributes(&wanted);
+  wanted.majorVersion = 2;
+  wanted.alpha = wanted.depth = wanted.stencil = wanted.antialias = false;
+  emscripten_webgl_make_context_current(emscripten_webgl_create_context(kCanvas, &wanted));
+}
+
+}  // namespace
+
+App& page_app() { return *the_app; }
+
+void start_page(double width, double height, double ratio, std::uint64_t seed) {
+  make_context();
+  the_app = std::make_unique<App>();  // and with it the canvas, in whose context renderers begin
+  ImGui_ImplOpenGL3_Init("#version 300 es");
+  the_app->session = new_session(seed);
+  Ui& ui = *the_app->ui;
+  ui.display.width = static_cast<float>(width);
+  ui.display.height = static_cast<float>(height);
+  ui.display.ratio = static_cast<float>(ratio);
+  ui::load_fonts(ui);
+  resize_canvas();
+}
+
+void resize_canvas() {
+  const ui::Display& d = page_app().ui->display;
+  emscripten_set_canvas_element_size(kCanvas, static_cast<int>(std::lround(d.width * d.ratio)),
+                                     static_cast<int>(std::lround(d.height * d.ratio)));
+}
+
+void paint() {
+  ImGui_ImplOpenGL3_NewFrame();  // makes shaders and buffers when there are none
+  ImDrawData& data = page_app().ui->canvas.data;
+  glViewport(0, 0, static_cast<int>(data.DisplaySize.x * data.FramebufferScale.x),
+             static_cast<int>(data.DisplaySize.y * data.FramebufferScale.y));
+  ImGui_ImplOpenGL3_RenderDrawData(&data);
+}
+
+void forget_textures() {
+  ImGui_ImplOpenGL3_DestroyDeviceObjects();  // textures too: ImGui asks for them anew in the next
+                                             // frame
+}
+
+}  // namespace fray

@@ -1,0 +1,42 @@
+#include "web/app/preferences.hpp"
+
+#include <algorithm>
+
+#include "web/app/json.hpp"
+#include "web/ui/semantics.hpp"
+
+namespace fray {
+
+std::string to_json(const Preferences& p) {
+  auto word = [](bool on) { return on ? "true" : "false"; };
+  std::string json = "{\"version\":1,\"textSize\":" + std::to_string(p.text_size) +
+                     ",\"theme\":" + std::to_string(static_cast<int>(p.theme)) +
+                     ",\"tableDice\":" + word(p.table_dice) + ",\"leftHand\":" + word(p.left_hand) +
+                     ",\"keepAwake\":" + word(p.keep_awake);
+  const auto draft = [&](const char* key, const std::string& text) {
+    if (!text.empty()) ui::append_json(json += key, text);
+  };
+  draft(",\"newErrant\":", p.new_errant);
+  draft(",\"npcDraft\":", p.npc_draft);
+  draft(",\"pasteDraft\":", p.paste_draft);
+  return json + "}";
+}
+
+Preferences preferences_from_json(std::string_view json) {
+  const auto object = read_flat(json);
+  Preferences p;
+  p.text_size = std::clamp(whole(object, "textSize", p.text_size), 80, 200);
+  p.theme = static_cast<Theme>(std::clamp(whole(object, "theme", 0), 0, 2));
+  p.table_dice = truth(object, "tableDice", p.table_dice);
+  p.left_hand = truth(object, "leftHand", p.left_hand);
+  p.keep_awake = truth(object, "keepAwake", p.keep_awake);
+  const auto draft = [&](const char* key, std::string& text) {
+    if (const auto found = object.find(key); found != object.end()) text = found->second;
+  };
+  draft("newErrant", p.new_errant);
+  draft("npcDraft", p.npc_draft);
+  draft("pasteDraft", p.paste_draft);
+  return p;
+}
+
+}  // namespace fray

@@ -1,0 +1,22 @@
+// The five places and what opens over them, each pair defined in web/screens/ and web/errant/. A
+// screen fills its column: the whole width between the banners and the action bar. The sheets are
+// asked in turn, whichever tab is open; the one that draws what is on top of the route returns
+// true.
+#pragma once
+
+#include "web/app/app.hpp"
+
+namespace fray {
+
+void fight_screen(Ui& ui, App& app);
+bool fight_sheets(Ui& ui, App& app);  // the Company's too
+void chase_screen(Ui& ui, App& app);
+bool chase_sheets(Ui& ui, App& app);
+void reckon_screen(Ui& ui, App& app);
+bool reckon_sheets(Ui& ui, App& app);
+void bestiary_screen(Ui& ui, App& app);
+bool bestiary_sheets(Ui& ui, App& app);
+void more_screen(Ui& ui, App& app);
+bool more_sheets(Ui& ui, App& app);  // log, rules, settings, about too
+
+}  // namespace fray

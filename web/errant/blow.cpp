@@ -1,0 +1,202 @@
+#include "web/errant/blow.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "core/errant/attack.hpp"
+#include "core/errant/checks.hpp"
+#include "core/errant/query.hpp"
+#include "web/errant/attack_choices.hpp"
+#include "web/errant/attack_words.hpp"
+#include "web/screens/controls.hpp"
+#include "web/screens/play/dice_row.hpp"
+#include "web/screens/play/words.hpp"
+#include "web/ui/icons.hpp"
+
+namespace fray {
+
+namespace {
+
+struct BlowDraft {
+  PendingBlow of;  // the blow that it is about
+  SettleBlow how;
+};
+
+// What the attacker can still do: a True Strike, Smite.
+void attacker_answers(Ui& ui, const State& now, const Combatant& who, const AttackRoll& attack,
+                      SettleBlow& how) {
+  const Weapon* weapon = find_weapon(gear_of(now, who), attack.weapon);
+  if (weapon != nullptr && weapon->true_strikes > 0) {
+    const BlowDice dice = dice_of(attack);
+    const std::string note = "Every die at its most: " + std::to_string(dice.count * dice.sides);
+    ui::toggle(ui, ui::take(ui, row_height(ui)), "true-strike", "True Strike", how.true_strike,
+               note);
+  }
+  if (const int most = feats_left(now, who); most > 0)
+    labelled_stepper(ui, "smite", "Smite, D" + std::to_string(combat_die(now, who)) + " each",
+                     how.smite, 0, most);
+}
+
+void target_blocks(Ui& ui, const Gear& gear, const AttackRoll& attack, SettleBlow& how) {
+  std::vector<const Armour*> pieces;
+  for (const Armour& piece : gear.armour)
+    if (piece.quality > 0 && piece.blocks > 0 && (attack.blocks == 0 || piece.id == attack.armour))
+      pieces.push_back(&piece);
+  if (pieces.empty()) return;
+  caption(ui, "Block now, and the dice are rolled anew");
+  ChipFlow flow(ui);
+  for (const Armour* piece : pieces) {
+    const std::string name = words::armour_text(*piece);
+    if (!ui::chip(ui, flow.next(name), piece->id, name, how.armour == piece->id)) continue;
+    const bool on = how.armour != piece->id;
+    how.armour = on ? piece->id : 0;
+    how.blocks = on ? 1 : 0;
+  }
+  ui::gap(ui, 8);
+  if (const Armour* chosen = find_armour(gear, how.armour))
+    labelled_stepper(ui, "blocks-now", "Blocks spent now", how.blocks, 0, chosen->blocks);
+}
+
+// What the target can do: Block, Grit, Deflect; and which piece is worn by the blow.
+void target_answers(Ui& ui, const State& now, const Combatant& target, const PendingBlow& blow,
+                    SettleBlow& how) {
+  const Gear& gear = gear_of(now, target);
+  target_blocks(ui, gear, blow.attack, how);
+  if (const int most = feats_left(now, target); most > 0)
+    labelled_stepper(ui, "grit", "Grit, D" + std::to_string(combat_die(now, target)) + " each",
+                     how.grit, 0, most);
+  for (const Armour& piece : gear.armour) {
+    if (piece.deflects == 0 || piece.quality == 0) continue;
+    const ui::Scope scope(ui, piece.id);
+    bool on = how.deflect == piece.id;
+    if (ui::toggle(ui, ui::take(ui, row_height(ui)), "deflect",
+                   "Deflect with the " + std::string(facts(piece.piece).name), on,
+                   "Cancels the blow"))
+      how.deflect = on ? piece.id : 0;
+  }
+  const int sides = dice_of(blow.attack).sides;
+  const bool wears = std::find(blow.faces.begin(), blow.faces.end(), sides) != blow.faces.end();
+  if (!wears || gear.armour.size() < 2 || blow.attack.armour != 0) return;
+  caption(ui, "A die at its most costs a piece of armour Quality: which?");
+  ChipFlow flow(ui);
+  bool first = true;
+  for (const Armour& piece : gear.armour) {
+    if (piece.quality == 0) continue;
+    const ui::Scope scope(ui, "worn");
+    const std::string name(facts(piece.piece).name);
+    const bool on = how.worn == 0 ? first : how.worn == piece.id;
+    if (ui::chip(ui, flow.next(name), piece.id, name, on)) how.worn = piece.id;
+    first = false;
+  }
+  ui::gap(ui, 8);
+}
+
+void gambit_choice(Ui& ui, const Combatant& who, const Combatant& target, int damage,
+                   SettleBlow& how) {
+  bool tries = how.gambit >= 0;
+  if (ui::toggle(ui, ui::take(ui, row_height(ui)), "gambit", "A gambit", tries,
+                 "Trip, shove, disarm: give up damage for it"))
+    how.gambit = tries ? damage : -1;
+  if (how.gambit < 0) return;
+  ui::gap(ui, 8);
+  labelled_stepper(ui, "lowered", "Damage given up", how.gambit, 0, damage);
+  int with = static_cast<int>(how.saves_with);
+  caption(ui, target.name + "’s Saving Throw with");
+  choose(ui, "saves-with", "Saving Throw with", words::kAttributes, with);
+  how.saves_with = static_cast<Attribute>(with);
+  ui::gap(ui, 8);
+  ui::toggle(ui, ui::take(ui, row_height(ui)), "dire", "At dire Position", how.dire,
+             "Whoever saves may not act at once");
+  const int dv = gambit_dv(who, target, how.gambit);
+  const Chance saved =
+      chance({attribute(target, how.saves_with), dv, Position::kRisky, Impact::kFair});
+  ui::paragraph(ui,
+                "DV " + std::to_string(dv) +
+                    ". It works: " + parts::chance(saved.of - saved.good, saved.of) + ".",
+                ui::Ink::kQuiet);
+  ui::gap(ui, 8);
+}
+
+int damage_now(const PendingBlow& blow, const SettleBlow& how) {
+  AttackRoll attack = blow.attack;
+  attack.blocks += how.blocks;
+  const BlowDice dice = dice_of(attack);
+  if (how.true_strike) return damage_of(attack, std::vector<int>(blow.faces.size(), dice.sides));
+  return damage_of(attack, blow.faces);
+}
+
+std::string deal_name(const PendingBlow& blow, const SettleBlow& how) {
+  if (how.deflect != 0) return "Deflect it";
+  if (how.blocks > 0) return "Block and roll anew";
+  const int given_up = std::max(0, how.gambit);
+  const int damage = std::max(0, damage_now(blow, how) - given_up);
+  const std::string what = how.gambit >= 0 ? "Gambit, " : "Deal ";
+  const std::string more = how.smite > 0 ? " and Smite" : how.grit > 0 ? " less Grit" : "";
+  return what + std::to_string(damage) + " damage" + more;
+}
+
+}  // namespace
+
+std::string waiting_blow(const Fight& fight) {
+  if (!fight.pending) return "";
+  const Combatant* who = find_combatant(fight, fight.pending->attack.who);
+  const Combatant* target = find_combatant(fight, fight.pending->attack.target);
+  if (who == nullptr || target == nullptr) return "";
+  const int part = fight.pending->attack.part;
+  const std::string where = part >= 0 && part < static_cast<int>(target->parts.size())
+                                ? "’s " + target->parts[static_cast<std::size_t>(part)].name
+                                : "";
+  return who->name + " hits " + target->name + where + " for " +
+         std::to_string(damage_of(fight.pending->attack, fight.pending->faces));
+}
+
+bool settle_blow(Ui& ui, App& app, const Fight& fight, ui::Sheet& sheet) {
+  const State& now = state(app);
+  const PendingBlow& blow = *fight.pending;
+  BlowDraft& draft = kept<BlowDraft>(app);
+  if (!(draft.of == blow)) draft = {blow, {}};
+  const Combatant* who = find_combatant(fight, blow.attack.who);
+  const Combatant* target = find_combatant(fight, blow.attack.target);
+  if (who == nullptr || target == nullptr) return false;
+  std::vector<Roll> fell;
+  if (const BlowDice dice = dice_of(blow.attack); dice.sides > 1)
+    fell.push_back({Purpose::kDamage, dice.sides, blow.faces});
+  dice_block(ui, fell, just_rolled(app, app.last));
+  const int damage = damage_of(blow.attack, blow.faces);
+  const int part = blow.attack.part;
+  const int left = part >= 0 ? target->parts[static_cast<std::size_t>(part)].hp : target->hp;
+  ui::paragraph(ui, waiting_blow(fight) + ", of " + std::to_string(left) + " HP.");
+  AttackRoll as_answered = blow.attack;
+  as_answered.blocks += draft.how.blocks;
+  tell_riders(ui, now, as_answered);
+  ui::gap(ui, 12);
+  {
+    const ui::Scope scope(ui, "attacker");
+    attacker_answers(ui, now, *who, blow.attack, draft.how);
+    gambit_choice(ui, *who, *target, damage, draft.how);
+  }
+  {
+    const ui::Scope scope(ui, "target");
+    target_answers(ui, now, *target, blow, draft.how);
+  }
+  draft.how.smite = std::min(draft.how.smite, feats_left(now, *who));
+  draft.how.grit = std::min(draft.how.grit, feats_left(now, *target));
+  SettleBlow how = draft.how;
+  // Blocks first: what they leave can be answered again.
+  if (how.blocks > 0 && how.deflect == 0) {
+    how = {};
+    how.blocks = draft.how.blocks;
+    how.armour = draft.how.armour;
+    how.wait = true;
+  }
+  const std::string name = deal_name(blow, how);
+  if (!action_button(ui, app, ui::inset(sheet.footer(), 0, 8), "deal", name, how,
+                     {.look = ui::Look::kPrimary, .icon = icon::sword, .help = "E-ATT-1"}))
+    return false;
+  sheet.to_top();
+  draft = {};  // the next blow may look just like this one
+  return !how.wait;
+}
+
+}  // namespace fray

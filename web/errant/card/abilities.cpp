@@ -1,0 +1,189 @@
+// What an NPC can do beside plain attacks: buttons on its card, and the sheet in which its targets
+// are chosen.
+#include <algorithm>
+#include <set>
+#include <string>
+
+#include "core/errant/bestiary/abilities.hpp"
+#include "core/errant/bestiary/bestiary.hpp"
+#include "core/errant/checks.hpp"
+#include "core/errant/query.hpp"
+#include "web/errant/card/card.hpp"
+#include "web/errant/perils.hpp"
+#include "web/screens/bestiary/card.hpp"
+#include "web/screens/bestiary/words.hpp"
+#include "web/screens/controls.hpp"
+#include "web/screens/play/words.hpp"
+#include "web/ui/icons.hpp"
+
+namespace fray {
+
+namespace {
+
+constexpr std::string_view kSorceries = "B-DRAGON-5";
+
+struct AbilityDraft {
+  std::string of;  // the sheet's argument
+  std::set<Id> chosen;
+};
+
+// A key within one part of an address.
+std::string in_address(std::string_view key) {
+  std::string text;
+  for (const char c : key) text += c == '/' ? std::string("%2F") : std::string(1, c);
+  return text;
+}
+
+void ability_button(Ui& ui, App& app, const Combatant& who, const AbilityUse& use) {
+  const std::string name(use.name);
+  if (use.needs == Needs::kNobody) {
+    action_button(ui, app, ui::take(ui, control_height(ui)), use.key, name,
+                  UseAbility{who.id, std::string(use.key), {}});
+  } else {
+    const auto refusal = refuse_ability(state(app), who.id, use.key);
+    const std::string why = refusal ? refusal->why : std::string();
+    std::string note;
+    if (!use.instead.empty()) note = "Instead of the " + std::string(use.instead) + ". ";
+    if (use.saves) note += "Saving Throw: " + std::string(attribute_name(*use.saves));
+    if (ui::button(ui, ui::take(ui, control_height(ui) + (note.empty() ? 0 : 8)), use.key,
+                   name + "…", {.why_not = why, .note = note}))
+      open_ability(ui, who.id, use.key);
+  }
+  ui::gap(ui, 8);
+}
+
+// What there are many of stand as chips; one that is used up is on.
+void sorcery_chips(Ui& ui, App& app, const Combatant& who,
+                   const std::vector<AbilityUse>& abilities) {
+  caption(ui, "Sorceries, one use of each a day");
+  ChipFlow flow(ui);
+  for (const AbilityUse& use : abilities) {
+    if (use.rule != kSorceries) continue;
+    const UseAbility cast{who.id, std::string(use.key), {}};
+    const bool spent = std::find(who.used.begin(), who.used.end(), use.key) != who.used.end();
+    if (ui::chip(ui, flow.next(use.name), use.key, use.name, spent, why_not(app, cast)))
+      perform(app, cast);
+  }
+  ui::gap(ui, 8);
+}
+
+// What is so without a button: carried out by itself, or left to the Guide, who has to know of it.
+std::vector<const NpcAbility*> standing_rules(const State& state, const Combatant& who,
+                                              const std::vector<AbilityUse>& buttons) {
+  std::vector<const NpcAbility*> rules;
+  const Npc* npc = kind_of(state, who);
+  if (npc == nullptr) return rules;
+  for (const NpcAbility& one : npc->abilities) {
+    const bool has_button =
+        one.id.empty() ? one.trigger == Trigger::kAttack || one.trigger == Trigger::kFree
+                       : std::any_of(buttons.begin(), buttons.end(),
+                                     [&](const AbilityUse& use) { return use.rule == one.id; });
+    if (!has_button) rules.push_back(&one);
+  }
+  return rules;
+}
+
+// Those whom it cannot reach are left out, and said why.
+std::vector<Id> reachable(Ui& ui, const State& state, const Combatant& who, const AbilityUse& use) {
+  constexpr std::size_t kReasons = 3;
+  std::vector<Id> people;
+  std::set<std::string> reasons;
+  for (const Combatant& other : state.fight->combatants) {
+    if (other.id == who.id || is_out(other)) {
+      if (other.id == who.id || !other.out_of_action || is_dead(other)) continue;
+    }
+    if (const auto refusal = refuse_target(state, who.id, use.key, other.id))
+      reasons.insert(refusal->why);
+    else
+      people.push_back(other.id);
+  }
+  std::size_t told = 0;
+  for (const std::string& reason : reasons)
+    if (told++ < kReasons) ui::paragraph(ui, reason, ui::Ink::kQuiet);
+  return people;
+}
+
+void ability_targets(Ui& ui, App& app, const Combatant& who, const AbilityUse& use,
+                     std::set<Id>& chosen) {
+  const State& now = state(app);
+  const std::string name(use.name);
+  ui::Sheet sheet(ui, "ability", who.name + ": " + name, control_height(ui) + 16);
+  const ui::Scope scope(ui, who.id);
+  ui::paragraph(ui, use.note);
+  if (const Npc* npc = kind_of(now, who))
+    for (const NpcAbility& one : npc->abilities) {
+      if (!one.id.empty() || one.title != name) continue;
+      const std::string text = words::ability_text(one);
+      if (text != use.note) ui::paragraph(ui, text, ui::Ink::kQuiet);
+    }
+  if (use.damage > 0)
+    ui::paragraph(ui, std::to_string(use.damage) + " damage, half with a Saving Throw.");
+  if (use.saves)
+    ui::paragraph(ui,
+                  "Saving Throw with " + std::string(attribute_name(*use.saves)) + ", DV " +
+                      std::to_string(who.rank) + ".",
+                  ui::Ink::kQuiet);
+  const std::vector<Id> people = reachable(ui, now, who, use);
+  ui::gap(ui, 8);
+  card_links(ui, kinds_of(now, people));
+  choose_people(ui, *now.fight, who.side, people, use.needs == Needs::kOne, chosen,
+                [&](const Combatant& target) {
+                  if (!use.saves) return std::to_string(target.hp) + " HP";
+                  const Chance made = chance(saving_throw(attribute(target, *use.saves), who.rank));
+                  return "Fails " + parts::chance(made.of - made.good, made.of);
+                });
+  UseAbility action{who.id, std::string(use.key), {}};
+  for (const Id id : people)
+    if (chosen.contains(id)) action.targets.push_back(id);
+  if (action_button(ui, app, ui::inset(sheet.footer(), 0, 8), "use", name, action,
+                    {.look = ui::Look::kPrimary, .icon = icon::dices})) {
+    chosen.clear();
+    ui::go(ui, "fight");
+  }
+}
+
+}  // namespace
+
+void card_abilities(Ui& ui, App& app, const Combatant& who) {
+  const std::vector<AbilityUse> abilities = usable_abilities(state(app), who.id);
+  const std::vector<const NpcAbility*> standing = standing_rules(state(app), who, abilities);
+  if (abilities.empty() && standing.empty()) return;
+  section(ui, "Abilities");
+  bool sorceries = false;
+  for (const AbilityUse& use : abilities) {
+    if (use.rule == kSorceries)
+      sorceries = true;
+    else
+      ability_button(ui, app, who, use);
+  }
+  if (sorceries) sorcery_chips(ui, app, who, abilities);
+  for (const NpcAbility* one : standing) {
+    ui::paragraph(ui, one->title + ". " + one->text, ui::Ink::kQuiet, ui::Type::kSmall);
+    ui::gap(ui, 6);
+  }
+  ui::gap(ui, 8);
+}
+
+void open_ability(Ui& ui, Id who, std::string_view key) {
+  ui::open(ui, "ability/" + std::to_string(who) + ":" + in_address(key));
+}
+
+bool ability_sheet(Ui& ui, App& app) {
+  std::string argument;
+  if (!ui::is_open(ui, "ability", &argument)) return false;
+  const auto& fight = state(app).fight;
+  const Combatant* who = fight ? find_combatant(*fight, id_in(argument)) : nullptr;
+  const std::size_t colon = argument.find(':');
+  if (!who || colon == std::string::npos) return nobody_sheet(ui, "ability");
+  AbilityDraft& draft = kept<AbilityDraft>(app);
+  if (draft.of != argument) draft = {argument, {}};
+  for (const AbilityUse& use : usable_abilities(state(app), who->id)) {
+    if (use.needs == Needs::kNobody || use.key != std::string_view(argument).substr(colon + 1))
+      continue;
+    ability_targets(ui, app, *who, use, draft.chosen);
+    return true;
+  }
+  return nobody_sheet(ui, "ability");
+}
+
+}  // namespace fray

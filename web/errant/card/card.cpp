@@ -1,0 +1,125 @@
+#include "web/errant/card/card.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "core/errant/attack.hpp"
+#include "core/errant/query.hpp"
+#include "core/table/procedure.hpp"
+#include "web/errant/attack_words.hpp"
+#include "web/errant/perils.hpp"
+#include "web/screens/bestiary/card.hpp"
+#include "web/screens/controls.hpp"
+#include "web/screens/play/words.hpp"
+#include "web/ui/icons.hpp"
+
+namespace fray {
+
+namespace {
+
+struct HarmDraft {
+  Id of = 0;
+  int amount = 1;
+  int kind = 0;  // as in Harm
+};
+
+std::string rank_text(const Combatant& who) {
+  return (who.errant != 0 ? "Renown " : "Threat ") + std::to_string(who.rank);
+}
+
+void summary(Ui& ui, const Fight& fight, const Combatant& who, int actions) {
+  std::string text = words::side_title(who.side) + " · " + rank_text(who);
+  const std::string standing = words::standing_text(who);
+  if (!standing.empty()) {
+    text += " · " + standing;
+  } else if (acting_side(fight)) {
+    text += " · " + words::plural(actions, "action") + " left";
+  }
+  ui::paragraph(ui, text, ui::Ink::kQuiet, ui::Type::kSmall);
+  const std::string spent = words::spent_text(fight, who);
+  if (!spent.empty()) {
+    ui::paragraph(ui, "This turn: " + spent + ".", ui::Ink::kQuiet, ui::Type::kSmall);
+  }
+  ui::gap(ui, 8);
+}
+
+}  // namespace
+
+void card_harm(Ui& ui, App& app, const Combatant& who) {
+  HarmDraft& draft = kept<HarmDraft>(app);
+  if (draft.of != who.id) draft = {who.id, 1, 0};
+  const std::string hp = std::to_string(who.hp) + " of " + std::to_string(who.max_hp) + " HP";
+  const float title = ui::line_height(ui, ui::Type::kTitle) + 10;
+  const float height = std::max(control_height(ui), title);
+  // The figure and the amount stand side by side where there is room for both.
+  const float field = 148 * std::max(1.0F, ui::unit(ui) * 0.8F);
+  const bool beside = ui::text_width(ui, hp, ui::Type::kTitle) + field + 12 <= ui::width(ui);
+  ui::Rect figure = ui::take(ui, beside ? height : title);
+  ui::Rect amount_rect = {figure.x + figure.w - field, figure.y, field, figure.h};
+  if (beside) {
+    figure.w -= field + 12;
+  } else {
+    ui::gap(ui, 8);
+    amount_rect = ui::take(ui, control_height(ui));
+  }
+  ui::label(ui, {figure.x, figure.y, figure.w, figure.h - 8}, hp, ui::Type::kTitle);
+  ui::status(ui, figure, "hp", hp);
+  const float part =
+      who.max_hp > 0
+          ? std::clamp(static_cast<float>(who.hp) / static_cast<float>(who.max_hp), 0.0F, 1.0F)
+          : 0.0F;
+  ui::bar(ui, {figure.x, figure.y + figure.h - 6, figure.w, 6}, part,
+          part < 0.5F                  ? ui::Ink::kDanger
+          : who.side == Side::kCompany ? ui::Ink::kSafe
+                                       : ui::Ink::kAccent);
+  std::string parts_text;
+  for (const Part& limb : who.parts)
+    parts_text += (parts_text.empty() ? "" : ", ") + limb.name + " " +
+                  (limb.hp > 0 ? std::to_string(limb.hp) : std::string("crippled"));
+  if (who.band.hp > 0)
+    parts_text = "Warband of " + std::to_string(band_combatants(who.band)) + ", " +
+                 std::to_string(who.band.hp) + " HP before it";
+  ui::stepper(ui, amount_rect, "amount", "Amount", draft.amount, 0, 9999);
+  ui::gap(ui, 8);
+  if (!parts_text.empty()) {
+    ui::paragraph(ui, parts_text + ".", ui::Ink::kQuiet, ui::Type::kSmall);
+    ui::gap(ui, 8);
+  }
+  // What brings an Errant to 0 wounds, each kind of harm in its own way (E-WND-1).
+  if (who.errant != 0 && draft.amount > who.hp && !is_dead(who)) {
+    choose(ui, "harm", "Kind of harm", words::kHarms, draft.kind);
+    ui::gap(ui, 8);
+  }
+  const std::string amount = std::to_string(draft.amount);
+  const auto buttons = ui::split(ui::take(ui, control_height(ui)), {1, 1, 1});
+  action_button(ui, app, buttons[0], "hurt", "Hurt " + amount,
+                Hurt{{who.id}, draft.amount, static_cast<Harm>(draft.kind)},
+                {.look = ui::Look::kDanger});
+  action_button(ui, app, buttons[1], "heal", "Heal " + amount, Heal{{who.id}, draft.amount});
+  action_button(ui, app, buttons[2], "set", "Set " + amount, SetHp{who.id, draft.amount},
+                {.look = ui::Look::kQuiet, .spoken = "Set HP to " + amount});
+  ui::gap(ui, 16);
+}
+
+bool card_sheet(Ui& ui, App& app) {
+  std::string argument;
+  if (!ui::is_open(ui, "card", &argument)) return false;
+  const auto& fight = state(app).fight;
+  const Combatant* who = fight ? find_combatant(*fight, id_in(argument)) : nullptr;
+  if (!who) return nobody_sheet(ui, "card");
+  const ui::Sheet sheet(ui, "card", who->name);
+  const ui::Scope scope(ui, who->id);
+  summary(ui, *fight, *who, actions_left(state(app), who->id));
+  card_links(ui, {kind_of(state(app), *who)});
+  card_harm(ui, app, *who);
+  card_body(ui, app, *who);
+  card_turn(ui, app, *who);
+  card_movement(ui, app, *who);
+  card_abilities(ui, app, *who);
+  card_effects(ui, app, *who);
+  card_perils(ui, *who);
+  card_details(ui, app, *who);
+  return true;
+}
+
+}  // namespace fray

@@ -1,0 +1,124 @@
+// Moving: the roll, its use in pieces, the shift, and one roll for a whole group (E-MOVE-*).
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "core/errant/attack.hpp"
+#include "core/errant/query.hpp"
+#include "web/errant/card/card.hpp"
+#include "web/screens/controls.hpp"
+#include "web/screens/play/words.hpp"
+#include "web/ui/icons.hpp"
+
+namespace fray {
+
+namespace {
+
+struct MoveDraft {
+  Id of = 0;
+  int piece = 10;
+  bool ignore_terrain = false;
+  int dash = 0;  // combat dice on top (E-ATT-10)
+};
+
+std::string gait_name(const Combatant& who, int gait) {
+  return static_cast<std::size_t>(gait) < who.gaits.size()
+             ? who.gaits[static_cast<std::size_t>(gait)].name
+             : "on foot";
+}
+
+// "20–80, mean 50 feet"; "30–120, less 10 feet of mud": the ground takes off whatever is rolled.
+std::string reach_text(int dice, const Fight& fight, bool ignore_terrain) {
+  const std::string range = std::to_string(dice * 10) + "–" + std::to_string(dice * 40);
+  if (fight.terrain == 0 || ignore_terrain)
+    return range + ", mean " + words::length(dice * 25, fight.place);
+  return range + ", less " + words::length(10 * fight.terrain, fight.place);
+}
+
+// The like of a combatant who could move along with it on one roll.
+std::vector<Id> companions(const State& state, const Combatant& who, int gait) {
+  std::vector<Id> all;
+  if (who.group == 0) return all;
+  for (const Combatant& other : state.fight->combatants) {
+    if (other.group != who.group) continue;
+    if (!refuse(state, RollMovement{{other.id}, gait})) all.push_back(other.id);
+  }
+  return all;
+}
+
+void roll_buttons(Ui& ui, App& app, const Combatant& who, int gait, bool named) {
+  const Fight& fight = *state(app).fight;
+  const ui::Scope scope(ui, gait);
+  const int dice = movement_dice(who, gait);
+  const float height = control_height(ui) + 8;
+  const std::string how = named ? " " + gait_name(who, gait) : "";
+  MoveDraft& draft = kept<MoveDraft>(app);
+  if (dice == 0) {
+    const int far = draft.ignore_terrain ? 10 : shortened(10, fight.terrain);
+    action_button(ui, app, ui::take(ui, height), "fixed",
+                  "Move " + words::length(far, fight.place) + how, MoveFixed{who.id},
+                  {.icon = icon::footprints,
+                   .help = "E-MOVE-4",
+                   .note = far == 0 ? "This ground leaves nothing of it" : ""});
+    ui::gap(ui, 8);
+    return;
+  }
+  const int feats = feats_left(state(app), who);
+  if (feats > 0 && !is_mounted(who))
+    labelled_stepper(ui, "dash", "Dash, combat dice", draft.dash, 0, feats);
+  const int dash = std::min(draft.dash, feats);
+  const auto parts = ui::split(ui::take(ui, height), {3, 2});
+  const std::string reach = reach_text(dice + dash, fight, draft.ignore_terrain);
+  const std::string rolled = std::to_string(dice + dash) + "D4";
+  action_button(ui, app, parts[0], "roll", "Move " + rolled + how,
+                RollMovement{{who.id}, gait, dash},
+                {.icon = icon::footprints, .help = "E-MOVE-2", .note = reach});
+  action_button(ui, app, parts[1], "shift", "Shift" + how,
+                Shift{who.id, gait, draft.ignore_terrain},
+                {.help = "E-MOVE-3",
+                 .note = words::length(
+                     shift_distance(state(app), who.id, gait, draft.ignore_terrain), fight.place)});
+  ui::gap(ui, 8);
+  const std::vector<Id> all = companions(state(app), who, gait);
+  if (all.size() > 1) {
+    action_button(ui, app, ui::take(ui, height), "together",
+                  "Move all " + words::people_text(fight, all) + how, RollMovement{all, gait},
+                  {.icon = icon::users, .help = "E-MOVE-6", .note = "one roll for all"});
+    ui::gap(ui, 8);
+  }
+}
+
+void use_movement(Ui& ui, App& app, const Combatant& who, MoveDraft& draft) {
+  const Fight& fight = *state(app).fight;
+  const int left = movement_left(state(app), who.id, draft.ignore_terrain);
+  const Spent& spent = spent_now(fight, who);
+  if (left <= 0 && spent.movement_rolled > 0 && spent.movement_used == 0)
+    ui::paragraph(ui, "This ground leaves nothing of that movement.", ui::Ink::kQuiet);
+  if (left <= 0) return;
+  draft.piece = std::clamp(draft.piece, 1, std::max(1, left));
+  caption(ui, words::length(left, fight.place) + " left to walk, in as many pieces as you like");
+  const auto parts = ui::split(ui::take(ui, control_height(ui)), {3, 2});
+  ui::stepper(ui, parts[0], "piece", "How far", draft.piece, 1, left, 10);
+  action_button(ui, app, parts[1], "walk", "Walk " + std::to_string(draft.piece),
+                UseMovement{who.id, draft.piece, draft.ignore_terrain});
+  ui::gap(ui, 8);
+}
+
+}  // namespace
+
+void card_movement(Ui& ui, App& app, const Combatant& who) {
+  const Fight& fight = *state(app).fight;
+  if (!words::standing_text(who).empty() && !may_act(state(app), who.id)) return;
+  MoveDraft& draft = kept<MoveDraft>(app);
+  if (draft.of != who.id) draft = {who.id, 10, false, 0};
+  const int gaits = std::max(1, static_cast<int>(who.gaits.size()));
+  for (int gait = 0; gait < gaits; ++gait) roll_buttons(ui, app, who, gait, gaits > 1);
+  if (fight.terrain > 0) {
+    ui::toggle(ui, ui::take(ui, row_height(ui)), "ignore", "Difficult ground does not hinder it",
+               draft.ignore_terrain);
+  }
+  use_movement(ui, app, who, draft);
+  ui::gap(ui, 8);
+}
+
+}  // namespace fray

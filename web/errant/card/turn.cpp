@@ -1,0 +1,89 @@
+// What a combatant does in the present Initiative Turn: quick or slow, and its actions.
+#include <array>
+#include <string>
+#include <vector>
+
+#include "core/errant/query.hpp"
+#include "core/errant/wounds.hpp"
+#include "web/errant/attack.hpp"
+#include "web/errant/card/card.hpp"
+#include "web/screens/controls.hpp"
+#include "web/screens/play/words.hpp"
+#include "web/ui/icons.hpp"
+
+namespace fray {
+
+namespace {
+
+struct DeedButton {
+  Deed deed;
+  const char* icon;
+  const char* name;
+};
+
+constexpr DeedButton kDeeds[] = {
+    {Deed::kUseItem, icon::package, "Use an item"},
+    {Deed::kSorcery, icon::wand_sparkles, "Sorcery"},
+    {Deed::kMiracle, icon::sparkles, "Miracle"},
+    {Deed::kReady, icon::shield, "Ready"},
+    {Deed::kOther, icon::hand, "Other action"},
+};
+
+void pace_choice(Ui& ui, App& app, const Fight& fight, const Combatant& who) {
+  constexpr std::array<std::string_view, 3> names = {"Undecided", "Quick, 1", "Slow, 2"};
+  int chosen = static_cast<int>(spent_now(fight, who).pace);
+  if (choose(ui, "pace", "Pace", names, chosen)) {
+    perform(app, ChoosePace{who.id, static_cast<Pace>(chosen)});
+  }
+  ui::gap(ui, 8);
+}
+
+// Two buttons side by side, in as many lines as it takes.
+struct Pairs {
+  explicit Pairs(Ui& in) : ui(in) {}
+  ui::Rect next() {
+    if (used == 0) line = ui::split(ui::take(ui, control_height(ui)), {1, 1});
+    const ui::Rect rect = line[used];
+    used = (used + 1) % 2;
+    if (used == 0) ui::gap(ui, 8);
+    return rect;
+  }
+  Ui& ui;
+  std::vector<ui::Rect> line;
+  std::size_t used = 0;
+};
+
+}  // namespace
+
+void card_turn(Ui& ui, App& app, const Combatant& who) {
+  const Fight& fight = *state(app).fight;
+  if (!words::standing_text(who).empty() && !may_act(state(app), who.id)) return;
+  section(ui, "This turn");
+  pace_choice(ui, app, fight, who);
+  Pairs pairs(ui);
+  if (ui::button(ui, pairs.next(), "Attack", "Attack",
+                 {.icon = icon::sword, .why_not = why_no_attack(app, who.id), .help = "E-ATT-1"}))
+    open_attack(ui, who.id);
+  for (const DeedButton& one : kDeeds) {
+    action_button(ui, app, pairs.next(), one.name, one.name, TakeAction{who.id, one.deed},
+                  {.icon = one.icon, .help = "E-INIT-6"});
+  }
+  if (const Errant* errant = find_errant(state(app), who.errant);
+      errant != nullptr && errant->gear.healers_kits > 0)
+    for (const Combatant& other : fight.combatants) {
+      if (other.side != who.side || !at_deaths_door(other.body)) continue;
+      const ui::Scope scope(ui, other.id);
+      action_button(ui, app, pairs.next(), "kit", "Healer’s kit: " + other.name,
+                    UseHealersKit{who.id, other.id},
+                    {.look = ui::Look::kSafe, .icon = icon::heart, .help = "E-WND-3"});
+    }
+  std::string chance = std::to_string(retrieve_chance(who)) + " in 4";
+  if (who.retrieve_tries > 0) chance += ", try " + std::to_string(who.retrieve_tries + 1);
+  action_button(ui, app, pairs.next(), "retrieve", "Retrieve", RetrieveItem{who.id},
+                {.icon = icon::backpack, .help = "E-INIT-7", .note = chance});
+  action_button(ui, app, pairs.next(), "free", "Free action", TakeFreeAction{who.id},
+                {.icon = icon::message_circle, .help = "E-INIT-6"});
+  ui::gap(ui, 8);
+}
+
+}  // namespace fray

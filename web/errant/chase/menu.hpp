@@ -1,0 +1,10 @@
+// The sheet "chase-menu": where the chase goes through, how far apart, swapping sides, ending it.
+#pragma once
+
+#include "web/app/app.hpp"
+
+namespace fray {
+
+bool chase_menu_sheet(Ui& ui, App& app);
+
+}  // namespace fray

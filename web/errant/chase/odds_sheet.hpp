@@ -1,0 +1,15 @@
+// The exact chances of a chase before a turn: in short on the page, in full in the sheet
+// "chase-odds" (E-CHASE-9).
+#pragma once
+
+#include <string>
+
+#include "web/app/app.hpp"
+
+namespace fray {
+
+void odds_panel(Ui& ui, App& app);
+std::string ends_now(const Chase& chase);  // "ends now: 22.3%"; of several parties: empty
+bool chase_odds_sheet(Ui& ui, App& app);
+
+}  // namespace fray

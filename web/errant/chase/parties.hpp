@@ -1,0 +1,11 @@
+// The sheets "party/3", a party of the chase, and "chaser/4", somebody in it.
+#pragma once
+
+#include "web/app/app.hpp"
+
+namespace fray {
+
+bool party_sheet(Ui& ui, App& app);
+bool chaser_sheet(Ui& ui, App& app);  // member.cpp
+
+}  // namespace fray

@@ -1,0 +1,356 @@
+#include "web/errant/chase/turn.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "core/errant/chase/query.hpp"
+#include "core/errant/query.hpp"
+#include "web/errant/attack.hpp"
+#include "web/errant/blow.hpp"
+#include "web/errant/chase/board.hpp"
+#include "web/errant/chase/development.hpp"
+#include "web/errant/chase/odds_sheet.hpp"
+#include "web/errant/chase/past.hpp"
+#include "web/errant/chase/words.hpp"
+#include "web/screens/controls.hpp"
+#include "web/screens/play/turn_page.hpp"
+#include "web/screens/play/words.hpp"
+#include "web/ui/icons.hpp"
+
+namespace fray {
+
+namespace {
+
+struct ChasePlace : TurnPlace {};
+
+// Struck with a 1, or by a gambit that failed, it may act at once by the fight's own rules.
+bool answers(const State& state, const ChaseMember& who) {
+  const Combatant* fighter = find_combatant(state, who.combatant);
+  return fighter != nullptr && reactions(*state.fight, *fighter) > 0;
+}
+
+bool shoots(const State& state, const ChaseMember& who) {
+  return (who.actions > 0 || who.may_shoot) && can_shoot(state, who);
+}
+
+// Who may act or shoot, in the order of the parties.
+std::vector<const ChaseMember*> free_to_act(const State& state) {
+  std::vector<const ChaseMember*> found;
+  const Chase& chase = *state.chase;
+  if (chase.step == ChaseStep::kOver) return found;
+  for (const ChaseParty& one : chase.parties)
+    for (const ChaseMember& who : one.members)
+      if (who.actions > 0 || shoots(state, who) || answers(state, who)) found.push_back(&who);
+  return found;
+}
+
+// Rolled in the fight where the member fights in one, else marked.
+void do_deed(Ui& ui, App& app, const ChaseMember& who, ChaseDeed deed) {
+  if (find_combatant(state(app), who.combatant) == nullptr)
+    perform(app, MarkActed{who.id, deed});
+  else if (deed == ChaseDeed::kMelee && who.actions == 0)
+    open_attack(ui, who.combatant);
+  else
+    ui::open(ui, (deed == ChaseDeed::kMelee ? "strike/" : "shoot/") + std::to_string(who.id));
+}
+
+void actor_row(Ui& ui, App& app, ui::Rect rect, const ChaseMember& who) {
+  constexpr float kButton = 44;
+  ui::Rect right = {rect.x + rect.w - kButton, rect.y + (rect.h - kButton) / 2, kButton, kButton};
+  const State& now = state(app);
+  const bool fights = find_combatant(now, who.combatant) != nullptr, at_once = answers(now, who);
+  const auto deed = [&](const char* key, const char* glyph, const char* words, ChaseDeed what) {
+    const bool answer = at_once && what == ChaseDeed::kMelee;
+    const std::string why = answer ? "" : why_not(app, MarkActed{who.id, what});
+    const bool pressed = ui::icon_button(ui, right, key, glyph, who.name + ": " + words, why);
+    right.x -= kButton + 4;
+    return pressed;
+  };
+  if (who.actions > 0 && deed("other", icon::ellipsis, "something else", ChaseDeed::kOther))
+    ui::open(ui, "deed/" + std::to_string(who.id));
+  // Where nothing is known of their weapons: a bow, a stone, a spell of the table's.
+  if (shoots(now, who) && deed("shoot", fights ? icon::bow_arrow : icon::target,
+                               fights ? "shoot" : "attack from afar", ChaseDeed::kRanged))
+    do_deed(ui, app, who, ChaseDeed::kRanged);
+  if ((who.actions > 0 || at_once) && deed("strike", icon::sword, "strike", ChaseDeed::kMelee))
+    do_deed(ui, app, who, ChaseDeed::kMelee);
+  const float room = right.x + kButton - rect.x - 4;
+  const float body = ui::line_height(ui, ui::Type::kBody);
+  const float small = ui::line_height(ui, ui::Type::kSmall);
+  const float top = rect.y + (rect.h - body - small) / 2;
+  std::string may = words::may_do(who);
+  if (may.empty()) may = "may act at once";
+  ui::label(ui, {rect.x, top, room, body},
+            parts::fitted_name(ui, who.name, ui::Type::kBody, room, true), ui::Type::kBody,
+            ui::Ink::kInk, 0, true);
+  ui::label(ui, {rect.x, top + body, room, small}, may, ui::Type::kSmall, ui::Ink::kAccent);
+  ui::image(ui, {rect.x, rect.y, room, rect.h}, "may", who.name + " " + may);
+  ui::hairline(ui, rect.x, rect.y + rect.h - 1, rect.w);
+}
+
+void actor_rows(Ui& ui, App& app) {
+  const auto who = free_to_act(state(app));
+  if (who.empty()) return;
+  ui::gap(ui, 8);
+  section(ui, "Who may act");
+  const bool marks = std::any_of(who.begin(), who.end(), [&](const ChaseMember* one) {
+    return find_combatant(state(app), one->combatant) == nullptr;
+  });
+  if (marks)
+    ui::paragraph(ui, "Outside of a fight a tap only marks it: the dice are yours.",
+                  ui::Ink::kQuiet, ui::Type::kSmall);
+  ui::list(
+      ui, "actors", "Who may act", static_cast<int>(who.size()), row_height(ui) + 4,
+      [&](int i, ui::Rect rect) { actor_row(ui, app, rect, *who[static_cast<std::size_t>(i)]); });
+  ui::gap(ui, 8);
+}
+
+// Pursuers who are asked for Morale (E-CHASE-8).
+void morale_cards(Ui& ui, App& app, const Chase& chase) {
+  const ui::Scope all(ui, "asked");
+  for (const Id id : chase.asked) {
+    const ChaseParty* party = find_party(chase, id);
+    if (party == nullptr) continue;
+    const ui::Scope scope(ui, id);
+    const PromptCard card =
+        prompt_card(ui, "Morale: " + party->name, "What was dropped tempts them.");
+    const auto parts = ui::split(card.buttons, {3, 2});
+    int morale = 0;
+    for (const ChaseMember& who : party->members)
+      if (is_running(who) && who.morale > 0 && (morale == 0 || who.morale < morale))
+        morale = who.morale;
+    const std::string note = "gives up " + parts::chance(morale_breaks(morale, 0), 36);
+    action_button(ui, app, parts[0], "roll", "Roll Morale", RollChaseMorale{id, 0},
+                  {.icon = icon::dices, .help = "E-MOR-1", .note = note});
+    action_button(ui, app, parts[1], "dismiss", "Dismiss", DismissChaseMorale{id},
+                  {.look = ui::Look::kQuiet});
+  }
+  if (!chase.asked.empty()) ui::gap(ui, 8);
+}
+
+void sprints(Ui& ui, App& app, const Chase& chase) {
+  ui::gap(ui, 8);
+  section(ui, "Sprint");
+  ui::paragraph(ui, "Twice the dice after a phys Check; failed, no roll in this turn.",
+                ui::Ink::kQuiet, ui::Type::kSmall);
+  for (const ChaseParty& party : chase.parties) {
+    if (!is_running(party)) continue;
+    const ui::Scope scope(ui, party.id);
+    const auto alone = std::count_if(party.members.begin(), party.members.end(),
+                                     [](const ChaseMember& who) { return who.sprints; });
+    bool on = party.sprints;
+    std::string note = words::sprint_words(party);
+    if (alone > 0) note = std::to_string(alone) + " of them sprint";
+    if (ui::toggle(ui, ui::take(ui, row_height(ui)), "sprint", party.name + ": sprint", on, note))
+      perform(app, SetSprint{party.id, 0, on});
+    const std::string few = too_few_dice(party);
+    if (!few.empty()) {
+      ui::paragraph(ui, few, ui::Ink::kDanger, ui::Type::kSmall);
+      ui::gap(ui, 4);
+    }
+  }
+  ui::gap(ui, 8);
+}
+
+// A blow that was rolled in this chase, and waits for what the two sides make of it.
+void blow_card(Ui& ui, App& app) {
+  if (!is_chase_of_fight(state(app)) || !state(app).fight->pending) return;
+  const ui::Scope scope(ui, "blow");
+  const PromptCard card = prompt_card(ui, "A blow waits", waiting_blow(*state(app).fight) + ".");
+  const auto halves = ui::split(card.buttons, {1, 1});
+  action_button(ui, app, halves[0], "deal", "Deal it", SettleBlow{}, {.icon = icon::sword});
+  if (ui::button(ui, halves[1], "decide", "Decide", {.look = ui::Look::kQuiet}))
+    open_attack(ui, state(app).fight->pending->attack.who);
+  ui::gap(ui, 8);
+}
+
+// Parties that flee and that nobody is after: how somebody comes to follow them (E-CHASE-6).
+void unfollowed(Ui& ui, App& app, const Chase& chase) {
+  for (const ChaseParty& free : chase.parties) {
+    if (is_followed(chase, free)) continue;
+    const ui::Scope scope(ui, free.id);
+    ui::gap(ui, 4);
+    ui::paragraph(ui,
+                  "Nobody is after " + words::within(free.name) +
+                      ". A party follows one other: send it, or split it first.",
+                  ui::Ink::kQuiet, ui::Type::kSmall);
+    ui::gap(ui, 6);
+    for (const ChaseParty& one : chase.parties) {
+      if (one.side != ChaseSide::kPursuers || !is_running(one)) continue;
+      const ui::Scope inner(ui, one.id);
+      const bool splits = one.members.size() > 1;
+      const ui::Rect line = ui::take(ui, control_height(ui));
+      const auto cells = splits ? ui::split(line, {2, 1}) : std::vector<ui::Rect>{line};
+      action_button(ui, app, cells[0], "send", one.name + " after " + words::within(free.name),
+                    SetQuarry{one.id, free.id}, {.icon = icon::target});
+      if (splits && ui::button(ui, cells[1], "split", "Split",
+                               {.look = ui::Look::kQuiet,
+                                .icon = icon::split,
+                                .spoken = "Split: " + one.name + ", to follow " + free.name}))
+        ui::open(ui, "party/" + std::to_string(one.id));
+      ui::gap(ui, 8);
+    }
+  }
+}
+
+// For those who run time passes as in the fight; for those who stayed in it, it stands still.
+void of_the_fight(Ui& ui, const State& now) {
+  if (!is_chase_of_fight(now) || now.chase->step == ChaseStep::kOver) return;
+  const auto ends = words::what_ends(*now.fight, fighters_running(now));
+  if (!ends.empty()) {
+    ui::gap(ui, 4);
+    caption(ui, "As the turn ends");
+    for (const words::EndOfTurn& one : ends)
+      ui::paragraph(ui, one.text, one.grave ? ui::Ink::kDanger : ui::Ink::kInk, ui::Type::kSmall);
+    ui::gap(ui, 4);
+  }
+  const std::vector<Id> stay = staying_in_fight(now);
+  if (stay.empty()) return;
+  ui::paragraph(ui, words::who_stays(*now.fight, stay) + ", which waits.", ui::Ink::kQuiet,
+                ui::Type::kSmall);
+  ui::gap(ui, 4);
+}
+
+void page(Ui& ui, App& app, const Chase& chase) {
+  step_line(ui, words::chase_line(chase), words::chase_rule(chase));
+  blow_card(ui, app);
+  morale_cards(ui, app, chase);
+  if (chase.step == ChaseStep::kDevelopment) developments_to_settle(ui, app);
+  if (chase.step == ChaseStep::kRoll) odds_panel(ui, app);
+  if (chase.step == ChaseStep::kRoll && chase.turn > 0)
+    caption(ui, "What turn " + std::to_string(chase.turn) + " brought");
+  party_board(ui, app);
+  const bool acting = chase.step == ChaseStep::kAct;  // then who may act stands first
+  if (!acting) of_the_fight(ui, state(app));
+  unfollowed(ui, app, chase);
+  if (chase.step == ChaseStep::kRoll) sprints(ui, app, chase);
+  actor_rows(ui, app);
+  if (acting) of_the_fight(ui, state(app));
+  if (acting) developments_to_roll(ui, app);
+  ui::gap(ui, 8);
+  if (chase.step != ChaseStep::kOver &&
+      ui::button(ui, ui::take(ui, control_height(ui)), "party", "Another party",
+                 {.look = ui::Look::kQuiet, .icon = icon::user_plus}))
+    ui::open(ui, "recruit/new");
+}
+
+void over_bar(Ui& ui, App& app, const Chase& chase) {
+  const bool back = chase.of_fight && state(app).fight;
+  const BarButton end{
+      .name = "End the chase", .icon = icon::flag, .note = back ? "back to the fight" : ""};
+  const StartFight fight = fight_after(chase);
+  const bool caught =
+      std::any_of(chase.parties.begin(), chase.parties.end(), [](const ChaseParty& one) {
+        return std::any_of(one.members.begin(), one.members.end(),
+                           [](const ChaseMember& who) { return who.running == Running::kCaught; });
+      });
+  if (!caught || back || state(app).fight || fight.npcs.empty()) {
+    if (action_bar(ui, app, {end}) == 0) end_chase(ui, app);
+    return;
+  }
+  const BarButton fight_on{.name = "Fight",
+                           .icon = icon::swords,
+                           .why_not = why_not(app, fight),
+                           .note = "face to face"};
+  BarButton end_plain = end;
+  end_plain.look = ui::Look::kPlain;
+  end_plain.icon = "";
+  const int pressed = action_bar(ui, app, {fight_on, end_plain});
+  if (pressed == 0) end_chase_in_fight(ui, app, fight);
+  if (pressed == 1) end_chase(ui, app);
+}
+
+void bar(Ui& ui, App& app, const Chase& chase) {
+  // Whoever could still act is what the thumb should not pass over by mistake.
+  const int left = static_cast<int>(free_to_act(state(app)).size());
+  const std::string idle = left == 0 ? "" : std::to_string(left) + " can still act";
+  switch (chase.step) {
+    case ChaseStep::kRoll: {
+      const BarButton roll{.name = "Roll turn " + std::to_string(chase.turn + 1),
+                           .icon = icon::dices,
+                           .why_not = why_not(app, RollChaseTurn{}),
+                           .note = left == 0 ? ends_now(chase) : idle,
+                           .help = "E-CHASE-2"};
+      if (action_bar(ui, app, {roll}) == 0) perform(app, RollChaseTurn{});
+      break;
+    }
+    case ChaseStep::kAct: {
+      const auto waiting =
+          std::count_if(chase.developments.begin(), chase.developments.end(),
+                        [](const Development& one) { return one.what == Turnout::kNone; });
+      std::string whom = waiting == 1 ? "" : std::to_string(waiting) + " parties";
+      for (const Development& one : chase.developments)
+        if (waiting == 1 && one.what == Turnout::kNone)
+          if (const ChaseParty* party = find_party(chase, one.party)) whom = party->name;
+      const BarButton roll{.name = "Roll development",
+                           .icon = icon::dices,
+                           .note = left == 0 ? "D10, " + whom : idle,
+                           .help = "E-CHASE-7"};
+      if (action_bar(ui, app, {roll}) == 0) perform(app, RollDevelopment{});
+      break;
+    }
+    case ChaseStep::kDevelopment: {
+      const Development what = chase.developments.front();
+      if (action_bar(ui, app, {settle_button(app, what)}) == 0) perform(app, settling(app, what));
+      break;
+    }
+    case ChaseStep::kOver: over_bar(ui, app, chase); break;
+  }
+}
+
+// What the last action of the chase brought is told below the page; its movement dice lie in the
+// cards.
+LastResult told_below(const App& app) {
+  LastResult last = app.chased;
+  std::erase_if(last.rolls, [](const Roll& roll) { return roll.purpose == Purpose::kMovement; });
+  return last;
+}
+
+}  // namespace
+
+void running_chase(Ui& ui, App& app) {
+  const Chase& chase = *state(app).chase;
+  const auto header = [&] {
+    tab_header(ui, words::chase_title(chase), words::chase_place(chase), "Chase menu",
+               "chase-menu");
+  };
+  turn_page(ui, app, "chase", "Chase", kept<ChasePlace>(app),
+            {static_cast<int>(chase.step), chase.turn}, told_below(app), header,
+            [&] { page(ui, app, chase); });
+  bar(ui, app, chase);
+}
+
+bool deed_sheet(Ui& ui, App& app) {
+  std::string argument;
+  if (!ui::is_open(ui, "deed", &argument)) return false;
+  const auto& chase = state(app).chase;
+  const ChaseMember* who = chase ? find_member(*chase, id_in(argument)) : nullptr;
+  if (who == nullptr) return nobody_sheet(ui, "deed");
+  const ui::Sheet sheet(ui, "deed", "What " + who->name + " does");
+  const auto deed = [&](const char* name, const char* glyph, ChaseDeed what) {
+    if (action_button(ui, app, ui::take(ui, control_height(ui)), name, name,
+                      MarkActed{who->id, what}, {.icon = glyph}))
+      ui::close(ui);
+    ui::gap(ui, 8);
+  };
+  for (const ChaseMember& other : party_of(*chase, who->id)->members) {
+    const Combatant* burns = find_combatant(state(app), other.combatant);
+    if (burns == nullptr || burns->burning == 0 || !is_running(other)) continue;
+    const ui::Scope scope(ui, other.id);
+    const std::string whom = other.id == who->id ? "" : " on " + other.name;
+    if (action_button(ui, app, ui::take(ui, control_height(ui)), "flames",
+                      "Fight the flames" + whom, BeatFlames{who->id, other.id},
+                      {.icon = icon::flame,
+                       .help = "E-BURN-1",
+                       .note = std::to_string(burns->burning) + "D6, a die less"}))
+      ui::close(ui);
+    ui::gap(ui, 8);
+  }
+  deed("Sorcery", icon::sparkles, ChaseDeed::kSorcery);
+  deed("Miracle", icon::sun, ChaseDeed::kMiracle);
+  deed("Something else", icon::hand, ChaseDeed::kOther);
+  return true;
+}
+
+}  // namespace fray

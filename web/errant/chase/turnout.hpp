@@ -1,0 +1,22 @@
+// The parts of a development's form: who is chosen, which Check, what harm, which twist.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "web/app/app.hpp"
+
+namespace fray::turnout {
+
+std::string name_of(const Chase& chase, Id member);
+bool checks(const DevelopmentNeeds& needs, const ResolveDevelopment& how);     // dice are rolled
+std::string chance_of(const ChaseMember& who, const ResolveDevelopment& how);  // "13 in 20 (65%)"
+
+void choose_one(Ui& ui, const Chase& chase, const std::vector<Id>& from, Id& chosen);
+void choose_who(Ui& ui, const Chase& chase, const DevelopmentNeeds& needs, ResolveDevelopment& how);
+// Who has to roll what and how likely it holds; attribute, DV, or how it comes out by hand.
+void choose_check(Ui& ui, const Chase& chase, ResolveDevelopment& how);
+void choose_harm(Ui& ui, ResolveDevelopment& how);
+void choose_twist(Ui& ui, ResolveDevelopment& how);
+
+}  // namespace fray::turnout

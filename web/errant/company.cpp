@@ -1,0 +1,176 @@
+#include "web/errant/company.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include "core/errant/query.hpp"
+#include "core/errant/wounds.hpp"
+#include "core/save/save.hpp"
+#include "web/errant/gear.hpp"
+#include "web/screens/controls.hpp"
+#include "web/screens/play/words.hpp"
+#include "web/ui/icons.hpp"
+
+namespace fray {
+
+void begin(ErrantDraft& draft, const App& app, const std::string& argument) {
+  Errant now;
+  if (const Errant* known = find_errant(state(app), id_in(argument))) {
+    now = *known;
+  }
+  if (draft.of == argument && draft.before == now) return;
+  draft = {argument, now, now};
+  if (argument != kNewErrant) return;
+  if (const auto kept_one = errant_from_text(app.preferences.new_errant)) draft.errant = *kept_one;
+}
+
+void keep_draft(App& app, ErrantDraft& draft) {
+  if (draft.of != kNewErrant || draft.kept == draft.errant) return;
+  draft.kept = draft.errant;
+  Preferences preferences = app.preferences;
+  preferences.new_errant = draft.errant == Errant{} ? "" : errant_text(draft.errant);
+  change_preferences(app, std::move(preferences));
+}
+
+namespace {
+
+void archetype_choice(Ui& ui, Errant& errant) {
+  caption(ui, "Archetype");
+  constexpr std::array<std::string_view, 4> names = {"Violent", "Deviant", "Zealot", "Occult"};
+  int chosen = static_cast<int>(errant.archetype);
+  if (choose(ui, "archetype", "Archetype", names, chosen)) {
+    errant.archetype = static_cast<Archetype>(chosen);
+  }
+  ui::gap(ui, 12);
+}
+
+void figures(Ui& ui, Errant& errant) {
+  labelled_stepper(ui, "renown", "Renown", errant.renown, 1, 10);
+  // Whoever is unhurt stays so, whichever of the two is entered first.
+  const bool unhurt = errant.hp == errant.max_hp;
+  labelled_stepper(ui, "hp", "HP", errant.hp, 0, 999);
+  if (labelled_stepper(ui, "max-hp", "Full HP", errant.max_hp, 1, 999) && unhurt)
+    errant.hp = errant.max_hp;
+  ui::gap(ui, 8);
+  section(ui, "Attributes");
+  labelled_stepper(ui, "phys", "Phys", errant.attributes.phys, 0, 30);
+  labelled_stepper(ui, "skill", "Skill", errant.attributes.skill, 0, 30);
+  labelled_stepper(ui, "mind", "Mind", errant.attributes.mind, 0, 30);
+  labelled_stepper(ui, "pres", "Pres", errant.attributes.pres, 0, 30);
+  ui::gap(ui, 8);
+  section(ui, "Load and speed");
+  labelled_stepper(ui, "encumbrance", "Encumbrance", errant.encumbrance, 0, 30);
+  const int dice = movement_dice(errant);
+  ui::paragraph(ui,
+                "SPD " + std::to_string(speed(errant)) + ": skill less Encumbrance. " +
+                    (dice > 0 ? "Moves " + std::to_string(dice) + "D4 × 10."
+                              : std::string("Too slow for movement dice: an action moves 10.")),
+                ui::Ink::kQuiet, ui::Type::kSmall);
+  ui::gap(ui, 12);
+}
+
+// What the Errant brought home from fights, to be mended by hand: saved with the sheet.
+void body_section(Ui& ui, Errant& errant) {
+  Body& body = errant.body;
+  if (is_whole(body)) return;
+  const ui::Scope scope(ui, "body");
+  section(ui, "Body");
+  if (body.dying != Dying::kNot) {
+    ui::paragraph(ui, dying_text(body), ui::Ink::kDanger);
+    ui::gap(ui, 4);
+    const std::string name =
+        body.dying >= Dying::kDead ? "Back among the living" : "No longer dying";
+    if (ui::button(ui, ui::take(ui, control_height(ui)), "lives", name, {.icon = icon::heart})) {
+      body.dying = Dying::kNot;
+      body.turns_left = 0;
+    }
+    ui::gap(ui, 8);
+  }
+  for (std::size_t i = 0; i < body.wounds.size(); ++i) {
+    const ui::Scope place(ui, static_cast<int>(i));
+    const WoundRow& row = wound_row(body.wounds[i]);
+    ui::paragraph(ui, std::string(row.title) + ": " + std::string(row.text), ui::Ink::kInk,
+                  ui::Type::kSmall);
+    if (!ui::button(ui, ui::take(ui, control_height(ui)), "seen-to", "Seen to",
+                    {.spoken = std::string(row.title) + ": seen to"}))
+      continue;
+    body.wounds.erase(body.wounds.begin() + static_cast<std::ptrdiff_t>(i));
+    break;  // the frame is built again
+  }
+  ui::gap(ui, 8);
+  labelled_stepper(ui, "exhaustion", "Exhaustion", body.exhaustion, 0, 30);
+  ui::gap(ui, 8);
+}
+
+// What a Rest and a month bring: on the sheet as it is saved, so only while nothing else is
+// changed.
+void company_turns(Ui& ui, App& app, const ErrantDraft& draft) {
+  const Gear& gear = draft.before.gear;
+  const bool hurt = std::any_of(gear.armour.begin(), gear.armour.end(), [](const Armour& piece) {
+    return piece.quality > 0 && piece.blocks < facts(piece.piece).blocks;
+  });
+  if (hurt) {
+    const std::string why = draft.errant == draft.before
+                                ? why_not(app, RepairArmour{draft.before.id})
+                                : "Save what was changed first.";
+    if (ui::button(ui, ui::take(ui, control_height(ui)), "repair-armour", "Rest, mend the armour",
+                   {.icon = icon::shield, .why_not = why, .help = "E-ARM-3"}))
+      perform(app, RepairArmour{draft.before.id});
+    ui::gap(ui, 12);
+  }
+}
+
+void footer(Ui& ui, App& app, ui::Rect rect, ErrantDraft& draft, bool known) {
+  Errant named = draft.errant;
+  if (!known) named.id = 0;
+  const Action save = known ? Action(ChangeErrant{named}) : Action(AddErrant{named});
+  const std::string why = why_not(app, save);
+  const auto parts = known ? ui::split(rect, {1, 2}) : std::vector<ui::Rect>{rect};
+  if (known && ui::button(ui, parts[0], "remove", "Remove", {.look = ui::Look::kDanger})) {
+    perform(app, RemoveErrant{draft.errant.id});
+    ui::toast(ui, draft.errant.name + " has left the Company. Undo brings them back.");
+    draft = {};
+    ui::close(ui);
+  }
+  keep_draft(app, draft);
+  if (ui::button(ui, parts.back(), "save", known ? "Save" : "Add to the Company",
+                 {.look = ui::Look::kPrimary, .icon = icon::check, .why_not = why})) {
+    perform(app, save);
+    if (!known) {
+      draft = {.of = std::string(kNewErrant), .before = {}, .errant = {}, .kept = {}};
+      keep_draft(app, draft);
+    }
+    draft = {};
+    ui::close(ui);
+  }
+}
+
+}  // namespace
+
+bool errant_sheet(Ui& ui, App& app) {
+  std::string argument;
+  if (!ui::is_open(ui, "errant", &argument)) return false;
+  ErrantDraft& draft = kept<ErrantDraft>(app);
+  begin(draft, app, argument);
+  const bool known = draft.before.id != 0;
+  ui::Sheet sheet(ui, "errant", known ? draft.before.name : "New Errant", control_height(ui) + 16);
+  const ui::Scope scope(ui, argument);
+  caption(ui, "Name");
+  ui::field(ui, ui::take(ui, control_height(ui)), "name", "Name", draft.errant.name,
+            ui::Input::kText, "Who is it?", {}, 60);
+  ui::gap(ui, 12);
+  archetype_choice(ui, draft.errant);
+  figures(ui, draft.errant);
+  body_section(ui, draft.errant);
+  gear_section(ui, argument, draft.errant);
+  if (known) company_turns(ui, app, draft);
+  caption(ui, "Notes");
+  ui::field(ui, ui::take(ui, 96 * ui::unit(ui)), "notes", "Notes", draft.errant.notes,
+            ui::Input::kMultiline, "Weapons, vows, debts", {}, 500);
+  ui::gap(ui, 16);
+  footer(ui, app, ui::inset(sheet.footer(), 0, 8), draft, known);
+  return true;
+}
+
+}  // namespace fray

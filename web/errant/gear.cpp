@@ -1,0 +1,259 @@
+#include "web/errant/gear.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "core/errant/attack.hpp"
+#include "web/errant/attack_words.hpp"
+#include "web/screens/controls.hpp"
+#include "web/ui/icons.hpp"
+
+namespace fray {
+
+namespace {
+
+// What can be picked without typing (E-ATT-7, E-ATT-8); any name can be given afterwards.
+struct Make {
+  const char* name;
+  Weight weight;
+  Missile missile;
+};
+constexpr Make kMakes[] = {
+    // clang-format off
+    {"Dagger",         Weight::kLight,  Missile::kNone},
+    {"Hatchet",        Weight::kLight,  Missile::kNone},
+    {"Club",           Weight::kLight,  Missile::kNone},
+    {"Arming sword",   Weight::kMedium, Missile::kNone},
+    {"Hand axe",       Weight::kMedium, Missile::kNone},
+    {"Mace",           Weight::kMedium, Missile::kNone},
+    {"Spear",          Weight::kMedium, Missile::kNone},
+    {"Longsword",      Weight::kHeavy,  Missile::kNone},
+    {"Polearm",        Weight::kHeavy,  Missile::kNone},
+    {"Throwing knife", Weight::kLight,  Missile::kThrown},
+    {"Javelin",        Weight::kMedium, Missile::kThrown},
+    {"Darts",          Weight::kLight,  Missile::kLight},
+    {"Blowgun",        Weight::kLight,  Missile::kLight},
+    {"Hand crossbow",  Weight::kLight,  Missile::kLight},
+    {"Composite bow",  Weight::kMedium, Missile::kMedium},
+    {"Light crossbow", Weight::kMedium, Missile::kMedium},
+    {"Longbow",        Weight::kHeavy,  Missile::kHeavy},
+    {"Heavy crossbow", Weight::kHeavy,  Missile::kHeavy},
+    // clang-format on
+};
+constexpr int kFirstDepletion = 3;  // of ammunition that has just been picked
+
+const char* quality_name(int quality) {
+  switch (quality) {
+    case 0: return "destroyed";
+    case kShoddy: return "shoddy";
+    case kAverage: return "average";
+    default: return "masterwork";
+  }
+}
+
+std::string slots_text(int quarters) {
+  constexpr std::array<const char*, 4> parts = {"", "¼", "½", "¾"};
+  const std::string whole = quarters >= 4 ? std::to_string(quarters / 4) : "";
+  return whole + parts[static_cast<std::size_t>(quarters % 4)] +
+         (quarters > 4 ? " slots" : " slot");
+}
+
+std::string make_text(Weight weight, Missile missile) {
+  const char* size = weight == Weight::kLight    ? "Light, damage −1"
+                     : weight == Weight::kMedium ? "Medium"
+                                                 : "Heavy, damage +1, two hands";
+  std::string text = size;
+  if (missile != Missile::kNone) {
+    const Ranges reach = ranges(missile);
+    text += ", reaches " + std::to_string(reach.normal) + "/" + std::to_string(reach.extended);
+  }
+  return text + ", " + slots_text(quarter_slots(weight));
+}
+
+std::string weapon_note(const Weapon& weapon) {
+  std::string text = std::string("Quality ") + std::to_string(weapon.quality) + ", " +
+                     quality_name(weapon.quality);
+  if (uses_ammunition(weapon)) text += ", ammunition " + std::to_string(weapon.ammunition);
+  if (weapon.magic > 0)
+    text += ", " + std::to_string(weapon.true_strikes) + " of " + std::to_string(weapon.magic) +
+            " True Strikes";
+  return text;
+}
+
+std::string armour_note(const Armour& armour) {
+  std::string text = std::to_string(armour.blocks) + " of " +
+                     std::to_string(facts(armour.piece).blocks) + " Blocks, Quality " +
+                     std::to_string(armour.quality) + ", " + quality_name(armour.quality);
+  if (armour.magic > 0)
+    text += ", " + std::to_string(armour.deflects) + " of " + std::to_string(armour.magic) +
+            " Deflects";
+  return text;
+}
+
+void list_things(Ui& ui, const std::string& of, const Gear& gear) {
+  for (const Weapon& weapon : gear.weapons) {
+    const ui::Scope scope(ui, weapon.id);
+    if (parts::way(ui, "thing", icon::sword, weapon.name, weapon_note(weapon)))
+      ui::open(ui, "thing/" + of + "-w" + std::to_string(weapon.id));
+  }
+  for (const Armour& armour : gear.armour) {
+    const ui::Scope scope(ui, armour.id);
+    if (parts::way(ui, "thing", icon::shield, facts(armour.piece).name, armour_note(armour)))
+      ui::open(ui, "thing/" + of + "-a" + std::to_string(armour.id));
+  }
+}
+
+// A row of a pick list: a name, what the rules say of it. True when picked.
+bool pick_row(Ui& ui, ui::Key key, std::string_view name, const std::string& note) {
+  return parts::way(ui, key, icon::plus, name, note);
+}
+
+void arm_sheet(Ui& ui, ErrantDraft& draft) {
+  const ui::Sheet sheet(ui, "arm", "Pick a weapon");
+  Gear& gear = draft.errant.gear;
+  int row = 0;
+  for (const Make& make : kMakes) {
+    if (!pick_row(ui, row++, make.name, make_text(make.weight, make.missile))) continue;
+    Weapon weapon = new_weapon(make.name, make.weight, make.missile);
+    if (uses_ammunition(weapon)) weapon.ammunition = kFirstDepletion;
+    carry(gear, std::move(weapon));
+    ui::close(ui);
+  }
+}
+
+void wear_sheet(Ui& ui, ErrantDraft& draft) {
+  const ui::Sheet sheet(ui, "wear", "Pick a piece of armour");
+  Gear& gear = draft.errant.gear;
+  for (int piece = 0; piece < kPieces; ++piece) {
+    const PieceFacts& kind = facts(static_cast<Piece>(piece));
+    const std::string note = std::to_string(kind.blocks) +
+                             (kind.blocks == 1 ? " Block" : " Blocks") + ", " +
+                             slots_text(kind.quarter_slots);
+    if (!pick_row(ui, piece, kind.name, note)) continue;
+    carry(gear, new_armour(static_cast<Piece>(piece)));
+    ui::close(ui);
+  }
+}
+
+void magic_stepper(Ui& ui, const char* what, int& magic, int& left, int& quality) {
+  if (labelled_stepper(ui, "magic", "Magic bonus", magic, 0, 5)) {
+    left = magic;
+    if (magic > 0) quality = std::max(quality, kMasterwork);
+  }
+  if (magic > 0) labelled_stepper(ui, "left", what, left, 0, magic);
+}
+
+bool put_down(Ui& ui) {
+  ui::gap(ui, 8);
+  if (!ui::button(ui, ui::take(ui, control_height(ui)), "put-down", "Put it down",
+                  {.look = ui::Look::kDanger, .icon = icon::trash_2}))
+    return false;
+  ui::close(ui);
+  return true;
+}
+
+void weapon_sheet(Ui& ui, Gear& gear, Weapon& weapon) {
+  const ui::Sheet sheet(ui, "thing", weapon.name);
+  const ui::Scope scope(ui, weapon.id);
+  caption(ui, "Name");
+  ui::field(ui, ui::take(ui, control_height(ui)), "weapon-name", "Name of the weapon", weapon.name,
+            ui::Input::kText, {}, {}, 60);
+  ui::gap(ui, 12);
+  caption(ui, "Weight");
+  constexpr std::array<std::string_view, 3> weights = {"Light, −1", "Medium", "Heavy, +1"};
+  int weight = static_cast<int>(weapon.weight);
+  choose(ui, "weight", "Weight", weights, weight);
+  weapon.weight = static_cast<Weight>(weight);
+  ui::gap(ui, 12);
+  caption(ui, "Range");
+  constexpr std::array<std::string_view, 5> kinds = {"Melee", "Thrown", "Light", "Medium", "Heavy"};
+  int missile = static_cast<int>(weapon.missile);
+  choose(ui, "missile", "Range", kinds, missile);
+  weapon.missile = static_cast<Missile>(missile);
+  ui::gap(ui, 4);
+  ui::paragraph(ui, make_text(weapon.weight, weapon.missile) + ".", ui::Ink::kQuiet,
+                ui::Type::kSmall);
+  ui::gap(ui, 12);
+  labelled_stepper(ui, "quality", "Quality", weapon.quality, 0, 3);
+  if (uses_ammunition(weapon))
+    labelled_stepper(ui, "ammunition", "Ammunition, Depletion", weapon.ammunition, 0, 99);
+  magic_stepper(ui, "True Strikes left", weapon.magic, weapon.true_strikes, weapon.quality);
+  const std::uint32_t id = weapon.id;
+  if (put_down(ui)) std::erase_if(gear.weapons, [&](const Weapon& one) { return one.id == id; });
+}
+
+void armour_sheet(Ui& ui, Gear& gear, Armour& armour) {
+  const PieceFacts& kind = facts(armour.piece);
+  const ui::Sheet sheet(ui, "thing", kind.name);
+  const ui::Scope scope(ui, armour.id);
+  labelled_stepper(ui, "blocks", "Blocks left", armour.blocks, 0, kind.blocks);
+  labelled_stepper(ui, "quality", "Quality", armour.quality, 0, 3);
+  magic_stepper(ui, "Deflects left", armour.magic, armour.deflects, armour.quality);
+  const std::uint32_t id = armour.id;
+  if (put_down(ui)) std::erase_if(gear.armour, [&](const Armour& one) { return one.id == id; });
+}
+
+void thing_sheet(Ui& ui, ErrantDraft& draft, const std::string& which) {
+  Gear& gear = draft.errant.gear;
+  const Id id = which.empty() ? 0 : id_in(std::string_view(which).substr(1));
+  const bool weapon = which.starts_with('w');
+  for (Weapon& one : gear.weapons)
+    if (weapon && one.id == id) return weapon_sheet(ui, gear, one);
+  for (Armour& one : gear.armour)
+    if (!weapon && one.id == id) return armour_sheet(ui, gear, one);
+  const ui::Sheet sheet(ui, "thing", "Put down");
+  ui::paragraph(ui, "It is no longer among the gear.", ui::Ink::kQuiet);
+}
+
+}  // namespace
+
+void gear_section(Ui& ui, const std::string& of, Errant& errant) {
+  const ui::Scope scope(ui, "gear");
+  section(ui, "Gear");
+  list_things(ui, of, errant.gear);
+  ui::gap(ui, 8);
+  const auto pair = ui::split(ui::take(ui, control_height(ui)), {1, 1});
+  if (ui::button(ui, pair[0], "arm", "Weapon", {.icon = icon::plus, .spoken = "Add a weapon"}))
+    ui::open(ui, "arm/" + of);
+  if (ui::button(ui, pair[1], "wear", "Armour", {.icon = icon::plus, .spoken = "Add armour"}))
+    ui::open(ui, "wear/" + of);
+  ui::gap(ui, 12);
+  labelled_stepper(ui, "healers", "Healer’s kits", errant.gear.healers_kits, 0, 99);
+  labelled_stepper(ui, "repair", "Armour repair kits", errant.gear.repair_kits, 0, 99);
+  caption(ui, "Damage die");
+  constexpr std::array<int, 7> dice = {0, 4, 6, 8, 10, 12, 20};
+  ChipFlow flow(ui);
+  for (const int die : dice) {
+    Errant plain = errant;
+    plain.gear.damage_die = 0;
+    const std::string name = die == 0 ? "By Archetype, D" + std::to_string(damage_die(plain))
+                                      : "D" + std::to_string(die);
+    if (ui::chip(ui, flow.next(name), die, name, errant.gear.damage_die == die))
+      errant.gear.damage_die = die;
+  }
+  ui::gap(ui, 16);
+}
+
+bool gear_sheets(Ui& ui, App& app) {
+  std::string of;
+  const bool arm = ui::is_open(ui, "arm", &of);
+  const bool wear = !arm && ui::is_open(ui, "wear", &of);
+  const bool thing = !arm && !wear && ui::is_open(ui, "thing", &of);
+  if (!arm && !wear && !thing) return false;
+  ErrantDraft& draft = kept<ErrantDraft>(app);
+  const std::size_t dash = of.rfind('-');
+  const std::string owner = thing ? of.substr(0, dash) : of;
+  if (owner == kNewErrant) begin(draft, app, owner);
+  if (draft.of != owner || (thing && (dash == std::string::npos || dash + 2 > of.size())))
+    return nobody_sheet(ui, "gear");
+  if (arm)
+    arm_sheet(ui, draft);
+  else if (wear)
+    wear_sheet(ui, draft);
+  else
+    thing_sheet(ui, draft, of.substr(dash + 1));
+  keep_draft(app, draft);
+  return true;
+}
+
+}  // namespace fray

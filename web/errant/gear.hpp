@@ -1,0 +1,33 @@
+// An Errant's gear: the part of the Errant's sheet that lists it, and the sheets "arm/3" (pick a
+// weapon), "wear/3" (pick a piece of armour) and "thing/3-w2" (one of them in particular). All of
+// them change the draft of the Errant's sheet, which is saved from there.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "web/app/app.hpp"
+
+namespace fray {
+
+// What is being entered on an Errant's sheet. It stays when the sheet is closed without saving, so
+// that a slip of the thumb loses nothing, until another Errant is opened.
+struct ErrantDraft {
+  std::string of;  // the route's argument it belongs to
+  Errant before;   // as it was when the draft began
+  Errant errant;
+  std::optional<Errant> kept;  // what keep_draft() last wrote
+};
+
+// Takes up what belongs to that argument: also a new Errant who was being entered when the page was
+// closed.
+inline constexpr std::string_view kNewErrant = "new";
+void begin(ErrantDraft& draft, const App& app, const std::string& argument);
+// A new Errant stays on the device while being entered.
+void keep_draft(App& app, ErrantDraft& draft);
+
+void gear_section(Ui& ui, const std::string& of, Errant& errant);
+bool gear_sheets(Ui& ui, App& app);
+
+}  // namespace fray

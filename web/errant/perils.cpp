@@ -1,0 +1,299 @@
+#include "web/errant/perils.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+
+#include "core/errant/attack.hpp"
+#include "core/errant/perils.hpp"
+#include "core/errant/query.hpp"
+#include "web/errant/attack_words.hpp"
+#include "web/screens/bestiary/card.hpp"
+#include "web/screens/controls.hpp"
+#include "web/screens/play/words.hpp"
+#include "web/ui/icons.hpp"
+
+namespace fray {
+
+namespace {
+
+constexpr std::size_t kMostChips = 12;  // more helpers than this are not offered
+
+struct PerilDraft {
+  Id of = 0;
+  int feet = 10, dice = 1;
+  int burning = -1;  // the dice on this one when `dice` was taken from them
+  std::set<Id> catchers;
+};
+
+struct AreaDraft {
+  std::set<Id> chosen;
+  AreaHarm harm;
+  int kind = 0;  // as in Harm
+  int with = 1;  // as in Attribute
+  int made = 0;  // a Saving Throw made halves, or cancels
+  int dv = 0;
+};
+
+std::vector<Id> friends_of(const Fight& fight, const Combatant& who) {
+  std::vector<Id> ids;
+  for (const Combatant& other : fight.combatants)
+    if (other.side == who.side && other.id != who.id && !is_out(other) && can_act(other) &&
+        ids.size() < kMostChips)
+      ids.push_back(other.id);
+  return ids;
+}
+
+void fall(Ui& ui, App& app, const Fight& fight, const Combatant& who, PerilDraft& draft) {
+  section(ui, "Fall");
+  labelled_stepper(ui, "feet", "Feet", draft.feet, 10, 500, 10);
+  const Fall action{who.id, draft.feet, choose_catchers(ui, fight, who, draft.catchers)};
+  if (action_button(ui, app, ui::take(ui, control_height(ui)), "fall",
+                    "Fall, " + fall_dice(draft.feet), action,
+                    {.look = ui::Look::kDanger, .icon = icon::dices, .help = "E-FALL-1"})) {
+    draft.catchers.clear();
+    ui::go(ui, "fight");
+  }
+  ui::gap(ui, 16);
+}
+
+void fire(Ui& ui, App& app, const Fight& fight, const Combatant& who, PerilDraft& draft) {
+  section(ui, "Fire");
+  if (who.burning > 0) {
+    ui::paragraph(ui, "Burns: " + std::to_string(who.burning) +
+                          "D6 when the turn ends, and a die more after that.");
+    ui::gap(ui, 8);
+    action_button(ui, app, ui::take(ui, control_height(ui)), "fight", "Fight the flames",
+                  FightFlames{who.id, who.id}, {.icon = icon::flame, .help = "E-BURN-1"});
+    ui::gap(ui, 8);
+    for (const Id id : friends_of(fight, who)) {
+      if (!may_act(state(app), id)) continue;
+      const ui::Scope scope(ui, id);
+      action_button(ui, app, ui::take(ui, control_height(ui)), "help",
+                    find_combatant(fight, id)->name + " fights the flames",
+                    FightFlames{id, who.id});
+      ui::gap(ui, 8);
+    }
+  }
+  if (std::exchange(draft.burning, who.burning) != who.burning)
+    draft.dice = std::max(1, who.burning);
+  labelled_stepper(ui, "dice", "Dice of fire", draft.dice, 1, kMostFlames);
+  action_button(ui, app, ui::take(ui, control_height(ui)), "alight",
+                "Burn, " + std::to_string(draft.dice) + "D6", CatchFire{{who.id}, draft.dice},
+                {.look = ui::Look::kDanger, .help = "E-BURN-1"});
+  if (who.burning > 0) {
+    ui::gap(ui, 8);
+    action_button(ui, app, ui::take(ui, control_height(ui)), "out", "Fire is out",
+                  CatchFire{{who.id}, 0});
+  }
+  ui::gap(ui, 16);
+}
+
+void water(Ui& ui, App& app, const Combatant& who) {
+  section(ui, "Water");
+  bool under = who.breath >= 0;
+  const int turns = under ? who.breath : lungs(who);
+  const std::string note = turns > 0 ? "Breath for " + words::plural(turns, "turn")
+                                     : std::string("No breath: 1D6 each turn");
+  if (ui::toggle(ui, ui::take(ui, row_height(ui)), "under", "Under water", under, note))
+    perform(app, SetUnderwater{who.id, under});
+  ui::gap(ui, 16);
+}
+
+// What they carry or stand by, where it has no Quality of its own (E-QUAL-3).
+void breakage(Ui& ui, App& app, const Combatant& who) {
+  section(ui, "Does something break?");
+  const auto parts = ui::split(ui::take(ui, control_height(ui) + 8), {1, 1, 1});
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const auto kind = static_cast<Sturdiness>(i);
+    const std::string name = words::capital(std::string(sturdiness_name(kind)));
+    if (action_button(ui, app, parts[i], name, name, TestBreakage{who.id, kind},
+                      {.spoken = name + " thing",
+                       .help = "E-QUAL-3",
+                       .note = std::to_string(breaks_in_six(kind)) + " in 6"}))
+      ui::go(ui, "fight");
+  }
+  ui::gap(ui, 16);
+}
+
+void perils_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who) {
+  PerilDraft& draft = kept<PerilDraft>(app);
+  if (draft.of != who.id) {
+    draft = {};
+    draft.of = who.id;
+  }
+  const ui::Sheet sheet(ui, "perils", "Harm to " + who.name);
+  const ui::Scope scope(ui, who.id);
+  if (!within_reach_of_harm(who)) {
+    ui::paragraph(ui, who.name + " is out of the fight.", ui::Ink::kQuiet);
+    ui::gap(ui, 16);
+    return;
+  }
+  card_links(ui, {kind_of(state(app), who)});
+  fall(ui, app, fight, who, draft);
+  fire(ui, app, fight, who, draft);
+  water(ui, app, who);
+  breakage(ui, app, who);
+}
+
+void area_dice(Ui& ui, AreaHarm& harm) {
+  section(ui, "Damage");
+  labelled_stepper(ui, "count", "Dice", harm.count, 0, kMostAreaDice);
+  ChipFlow flow(ui);
+  die_chips(ui, flow, harm.sides);
+  ui::gap(ui, 8);
+  labelled_stepper(ui, "fixed", "And without dice", harm.fixed, 0, 9999);
+}
+
+void area_save(Ui& ui, AreaDraft& draft) {
+  section(ui, "Saving Throw");
+  ui::toggle(ui, ui::take(ui, row_height(ui)), "saves", "They make one", draft.harm.saves);
+  if (!draft.harm.saves) return;
+  choose(ui, "with", "Attribute", words::kAttributes, draft.with);
+  ui::gap(ui, 8);
+  labelled_stepper(ui, "dv", "DV", draft.dv, 0, 30);
+  constexpr std::array<std::string_view, 2> outcomes = {"Made, half", "Made, none"};
+  choose(ui, "made", "When it is made", outcomes, draft.made);
+}
+
+std::string area_button(const AreaHarm& harm) {
+  if (harm.count == 0) return "Deal " + std::to_string(harm.fixed);
+  std::string text = "Roll " + words::dice_name(harm.count, harm.sides);
+  if (harm.fixed > 0) text += " + " + std::to_string(harm.fixed);
+  return text;
+}
+
+void area_sheet(Ui& ui, App& app, const Fight& fight) {
+  AreaDraft& draft = kept<AreaDraft>(app);
+  ui::Sheet sheet(ui, "area", "Harm to many", control_height(ui) + 16);
+  area_dice(ui, draft.harm);
+  choose(ui, "kind", "Kind of harm", words::kHarms, draft.kind);
+  ui::gap(ui, 12);
+  area_save(ui, draft);
+  ui::gap(ui, 12);
+  caption(ui, "What it is");
+  ui::field(ui, ui::take(ui, control_height(ui)), "name", "What it is", draft.harm.name,
+            ui::Input::kText, "a rockfall", {}, 60);
+  ui::gap(ui, 16);
+  section(ui, "Whom");
+  std::vector<Id> people;
+  for (const Combatant& who : fight.combatants)
+    if (within_reach_of_harm(who)) people.push_back(who.id);
+  card_links(ui, kinds_of(state(app), people));
+  const auto attribute_of = static_cast<Attribute>(draft.with);
+  choose_people(ui, fight, Side::kCompany, people, false, draft.chosen, [&](const Combatant& who) {
+    if (!draft.harm.saves) return std::to_string(who.hp) + " HP";
+    const Chance made = chance({attribute(who, attribute_of), draft.dv});
+    return "Fails " + parts::chance(made.of - made.good, made.of);
+  });
+  AreaHarm harm = draft.harm;
+  harm.targets.clear();
+  for (const Id id : people)
+    if (draft.chosen.contains(id)) harm.targets.push_back(id);
+  harm.harm = static_cast<Harm>(draft.kind);
+  harm.saves_with = attribute_of;
+  harm.halves = draft.made == 0;
+  harm.dv = draft.dv;
+  if (action_button(ui, app, ui::inset(sheet.footer(), 0, 8), "roll", area_button(harm), harm,
+                    {.look = ui::Look::kPrimary, .icon = icon::dices})) {
+    draft.chosen.clear();
+    ui::go(ui, "fight");
+  }
+}
+
+// All of a side at once, or nobody of it where all of them are chosen.
+void side_chip(Ui& ui, ChipFlow& flow, const std::string& name, const std::vector<Id>& all,
+               std::set<Id>& chosen) {
+  if (all.empty()) return;
+  const bool every =
+      std::all_of(all.begin(), all.end(), [&](Id id) { return chosen.contains(id); });
+  if (!ui::chip(ui, flow.next(name), name, name, every)) return;
+  for (const Id id : all) {
+    if (every)
+      chosen.erase(id);
+    else
+      chosen.insert(id);
+  }
+}
+
+}  // namespace
+
+std::string fall_dice(int feet) {
+  const int times = fall_times(feet);
+  if (times == 0) return "None";
+  return times > 1 ? "1D6 × 1D" + std::to_string(times) : "1D6";
+}
+
+std::vector<Id> choose_catchers(Ui& ui, const Fight& fight, const Combatant& who,
+                                std::set<Id>& chosen) {
+  const std::vector<Id> near = friends_of(fight, who);
+  if (!near.empty()) {
+    caption(ui, "Caught by");
+    ChipFlow flow(ui);
+    for (const Id id : near) {
+      const std::string& name = find_combatant(fight, id)->name;
+      if (!ui::chip(ui, flow.next(name), id, name, chosen.contains(id))) continue;
+      if (!chosen.erase(id)) chosen.insert(id);
+    }
+    ui::gap(ui, 8);
+  }
+  std::vector<Id> catchers;
+  for (const Id id : chosen)
+    if (std::find(near.begin(), near.end(), id) != near.end()) catchers.push_back(id);
+  return catchers;
+}
+
+void choose_people(Ui& ui, const Fight& fight, Side side, const std::vector<Id>& people, bool one,
+                   std::set<Id>& chosen, const std::function<std::string(const Combatant&)>& note) {
+  std::vector<Id> foes;
+  std::vector<Id> others;
+  for (const Id id : people)
+    (find_combatant(fight, id)->side != side ? foes : others).push_back(id);
+  if (!one) {
+    ChipFlow flow(ui);
+    const bool ours = side == Side::kCompany;
+    side_chip(ui, flow, ours ? "All enemies" : "All foes", foes, chosen);
+    side_chip(ui, flow, ours ? "The whole Company" : "All of its own", others, chosen);
+    ui::gap(ui, 8);
+  }
+  std::vector<Id> all = foes;
+  all.insert(all.end(), others.begin(), others.end());
+  ui::list(ui, "who", "Whom", static_cast<int>(all.size()), row_height(ui),
+           [&](int i, ui::Rect rect) {
+             const Combatant& who = *find_combatant(fight, all[static_cast<std::size_t>(i)]);
+             bool on = chosen.contains(who.id);
+             if (!ui::toggle(ui, rect, who.id, who.name, on, note(who))) return;
+             if (one) chosen.clear();
+             if (on)
+               chosen.insert(who.id);
+             else
+               chosen.erase(who.id);
+           });
+}
+
+void card_perils(Ui& ui, const Combatant& who) {
+  const std::string now = words::peril_text(who);
+  if (parts::way(ui, "perils", icon::flame, "Fire, water, fall…",
+                 now.empty() ? "What harms without a blow, or breaks" : now))
+    ui::open(ui, "perils/" + std::to_string(who.id));
+  ui::gap(ui, 16);
+}
+
+bool perils_sheets(Ui& ui, App& app) {
+  if (ability_sheet(ui, app)) return true;
+  std::string argument;
+  const auto& fight = state(app).fight;
+  if (ui::is_open(ui, "area")) {
+    if (!fight) return nobody_sheet(ui, "area");
+    area_sheet(ui, app, *fight);
+    return true;
+  }
+  if (!ui::is_open(ui, "perils", &argument)) return false;
+  const Combatant* who = fight ? find_combatant(*fight, id_in(argument)) : nullptr;
+  if (!who) return nobody_sheet(ui, "perils");
+  perils_sheet(ui, app, *fight, *who);
+  return true;
+}
+
+}  // namespace fray

@@ -1,0 +1,34 @@
+// Sheets of what harms without a blow: "perils/3", fire, water and falls of one combatant; "area",
+// harm to many; "ability/3:B-DRAGON-3", what an NPC does to those it reaches.
+#pragma once
+
+#include <functional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "web/app/app.hpp"
+
+namespace fray {
+
+bool perils_sheets(Ui& ui, App& app);
+
+// Toggles for these people, foes of `side` first, with shortcuts for all of a side; `note` says
+// what stands below a name. With `one` a new choice takes the place of the last.
+void choose_people(Ui& ui, const Fight& fight, Side side, const std::vector<Id>& people, bool one,
+                   std::set<Id>& chosen, const std::function<std::string(const Combatant&)>& note);
+
+// The dice of a fall: "1D6 × 1D4"; "None" where it is too short (E-FALL-1).
+std::string fall_dice(int feet);
+// Chips for those who could catch this one (E-FALL-2). Of those chosen the ones that still can.
+std::vector<Id> choose_catchers(Ui& ui, const Fight& fight, const Combatant& who,
+                                std::set<Id>& chosen);
+
+// The card's row that opens "perils/3".
+void card_perils(Ui& ui, const Combatant& who);
+// In card/abilities.cpp.
+bool ability_sheet(Ui& ui, App& app);
+void open_ability(Ui& ui, Id who, std::string_view key);
+
+}  // namespace fray

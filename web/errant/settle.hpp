@@ -1,0 +1,11 @@
+// The sheets in which the Guide says what would otherwise be rolled: "distance", "surprise",
+// "order".
+#pragma once
+
+#include "web/app/app.hpp"
+
+namespace fray {
+
+bool settle_sheets(Ui& ui, App& app);
+
+}  // namespace fray

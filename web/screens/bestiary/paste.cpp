@@ -1,0 +1,579 @@
+#include "web/screens/bestiary/paste.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/save/exchange.hpp"
+#include "core/save/save.hpp"
+#include "web/screens/bestiary/edit.hpp"
+#include "web/screens/bestiary/own.hpp"
+#include "web/screens/controls.hpp"
+#include "web/screens/play/words.hpp"
+#include "web/ui/icons.hpp"
+
+namespace fray {
+
+using namespace ui;
+
+namespace {
+
+constexpr std::size_t kShownAtOnce = 60;
+constexpr std::size_t kLongestPassage = 300;  // bytes of the source's words that are shown
+
+// What was pasted, and what was made of it. Kept while the sheet is closed; what was pasted by hand
+// also while the page is.
+struct PasteDraft {
+  std::string text, read;
+  std::string table;    // the text as statblocks, where it is a table
+  std::string problem;  // of the whole of it
+  std::vector<ParsedNpc> found;
+  std::vector<Encounter> encounters;  // "own-3" in them is the third that was found
+  std::vector<std::string> refused;   // why each cannot be added, as it stands
+  std::vector<bool> left_out, corrected;
+  std::vector<bool> there;         // one just like it is in the bestiary
+  std::vector<std::size_t> order;  // those with a question come first
+  std::size_t shown = kShownAtOnce;
+  int open = -1;  // whose figures are shown
+  // The question that was gone to, among all in the order of what is shown, and whether it is still
+  // to be brought into sight.
+  std::size_t asking = ~std::size_t{0};
+  bool going = false;
+  // What is made of the above; not worked out anew in every frame.
+  bool stale = true;
+  std::vector<Action> adding;
+  std::vector<Coming> coming;  // of each encounter
+  std::size_t taken = 0;
+  std::string first, why_not;
+};
+// What a file or a link brought: it leaves alone what was being pasted.
+struct BroughtDraft : PasteDraft {
+  std::string of;  // what was brought, as it came
+};
+// What came while another import was not added yet: the Guide says which it is to be.
+struct WaitingDraft {
+  BroughtDraft draft;
+};
+
+bool is_question(const Remark& remark) { return remark.kind == Remark::Kind::kQuestion; }
+
+int questions(const ParsedNpc& one) {
+  return static_cast<int>(std::count_if(one.remarks.begin(), one.remarks.end(), is_question));
+}
+// Those that the Guide has not settled yet.
+int open_questions(const ParsedNpc& one) {
+  return static_cast<int>(
+      std::count_if(one.remarks.begin(), one.remarks.end(),
+                    [](const Remark& remark) { return is_question(remark) && !remark.settled; }));
+}
+
+int unknown_labels(const ParsedNpc& one) {
+  return static_cast<int>(
+      std::count_if(one.remarks.begin(), one.remarks.end(),
+                    [](const Remark& remark) { return remark.kind == Remark::Kind::kUnknown; }));
+}
+
+void begin(PasteDraft& draft) {
+  const std::size_t many = draft.found.size();
+  draft.left_out.assign(many, false);
+  draft.corrected.assign(many, false);
+  draft.there.assign(many, false);
+  draft.order.clear();
+  for (const bool asks : {true, false})
+    for (std::size_t at = 0; at < many; ++at)
+      if ((questions(draft.found[at]) > 0) == asks) draft.order.push_back(at);
+  draft.open = many == 1 ? 0 : -1;
+  draft.asking = ~std::size_t{0};
+  draft.stale = true;
+}
+
+// Fray's own. Whoever is there already is not wanted twice.
+LoadStatus take_own(const State& state, PasteDraft& draft, std::string_view text) {
+  std::vector<Npc> npcs;
+  const LoadStatus status = npcs_from_text(text, npcs, &draft.encounters);
+  for (Npc& npc : npcs) draft.found.push_back({std::move(npc), {}, true});
+  begin(draft);
+  for (std::size_t i = 0; i < draft.found.size(); ++i)
+    draft.there[i] = find_alike(state, draft.found[i].npc) != nullptr;
+  draft.left_out = draft.there;
+  return status;
+}
+
+// What was corrected, settled or left out stays so while the text around it changes.
+void read_statblocks(PasteDraft& draft) {
+  std::vector<ParsedNpc> before = std::move(draft.found);
+  const std::vector<bool> left_before = std::move(draft.left_out);
+  const std::vector<bool> corrected_before = std::move(draft.corrected);
+  draft.table = statblocks_of_table(draft.text);
+  draft.found = parse_statblocks(draft.table.empty() ? draft.text : draft.table);
+  begin(draft);
+  for (std::size_t i = 0, j = 0; i < draft.found.size() && j < before.size(); ++i) {
+    std::size_t like = j;
+    while (like < before.size() && before[like].npc.source != draft.found[i].npc.source) ++like;
+    if (like == before.size()) continue;
+    keep_settled(before[like], draft.found[i]);
+    draft.found[i].npc = std::move(before[like].npc);
+    draft.left_out[i] = left_before[like];
+    draft.corrected[i] = corrected_before[like];
+    j = like + 1;
+  }
+}
+
+void read_text(const State& state, PasteDraft& draft) {
+  if (draft.text == draft.read) return;
+  draft.read = draft.text;
+  draft.problem.clear();
+  draft.encounters.clear();
+  if (draft.text.starts_with('{')) {  // from a message or a file
+    draft.found.clear();
+    const LoadStatus status = take_own(state, draft, draft.text);
+    if (status == LoadStatus::kNewer)
+      draft.problem = "This was written by a newer version of Fray: update first.";
+    else if (status == LoadStatus::kCorrupt)
+      draft.problem = "These are no NPCs of Fray’s, or the text is damaged: ask for it once more.";
+  } else {
+    read_statblocks(draft);
+  }
+}
+
+// A line of signs, one for each that was found: left out, corrected, both or neither; behind a
+// space one for each question, whether it is settled. A line with those corrected; the text.
+std::string draft_text(const PasteDraft& draft) {
+  if (draft.text.empty()) return {};
+  std::string signs, settled;
+  std::vector<Npc> corrected;
+  for (std::size_t i = 0; i < draft.found.size(); ++i) {
+    const bool whole = draft.corrected[i] && draft.refused[i].empty();
+    signs += static_cast<char>('0' + (draft.left_out[i] ? 1 : 0) + (whole ? 2 : 0));
+    if (whole) corrected.push_back(draft.found[i].npc);
+    for (const Remark& remark : draft.found[i].remarks)
+      if (is_question(remark)) settled += remark.settled ? '1' : '0';
+  }
+  return signs + " " + settled + "\n" + npcs_text(corrected) + "\n" + draft.text;
+}
+
+void take_up(const State& state, PasteDraft& draft, std::string_view text) {
+  const std::size_t first = text.find('\n');
+  const std::size_t second = first == text.npos ? first : text.find('\n', first + 1);
+  if (second == text.npos) return;
+  draft.text = text.substr(second + 1);
+  read_text(state, draft);
+  std::vector<Npc> corrected;
+  npcs_from_text(text.substr(first + 1, second - first - 1), corrected);
+  auto next = corrected.begin();
+  const std::size_t many = std::min(text.find(' '), first);
+  const std::string_view settled = text.substr(0, first).substr(std::min(many + 1, first));
+  std::size_t question = 0;
+  for (std::size_t i = 0; many == draft.found.size() && i < many; ++i) {
+    for (Remark& remark : draft.found[i].remarks)
+      if (is_question(remark) && question < settled.size())
+        remark.settled = settled[question++] == '1';
+    draft.left_out[i] = (text[i] & 1) != 0;
+    if ((text[i] & 2) == 0 || next == corrected.end()) continue;
+    draft.found[i].npc = std::move(*next++);
+    draft.corrected[i] = true;
+  }
+}
+
+struct Pasting {
+  bool begun = false;
+  PasteDraft draft;
+};
+
+PasteDraft& pasted(App& app) {
+  Pasting& pasting = kept<Pasting>(app);
+  if (!std::exchange(pasting.begun, true))
+    take_up(state(app), pasting.draft, app.preferences.paste_draft);
+  return pasting.draft;
+}
+
+void keep_pasted(App& app, const PasteDraft& draft) {
+  Preferences preferences = app.preferences;
+  preferences.paste_draft = draft_text(draft);
+  change_preferences(app, std::move(preferences));
+}
+
+// Which can be added as they stand, and which are. True when something had changed.
+bool work_out(const State& state, PasteDraft& draft) {
+  if (!std::exchange(draft.stale, false)) return false;
+  draft.refused.clear();
+  SharedNpcs shared{{}, draft.encounters};
+  std::vector<bool> left_out;
+  draft.taken = 0;
+  draft.first.clear();
+  for (std::size_t i = 0; i < draft.found.size(); ++i) {
+    const ParsedNpc& one = draft.found[i];
+    const auto no = one.usable ? refuse(state, AddNpcKinds{{one.npc}}) : std::nullopt;
+    draft.refused.push_back(no ? no->why : "");
+    left_out.push_back(!one.usable || no || draft.left_out[i]);
+    shared.npcs.push_back(one.npc);
+    if (left_out.back()) continue;
+    ++draft.taken;
+    if (draft.first.empty()) draft.first = one.npc.name;
+  }
+  draft.adding = to_add(state, shared, left_out, &draft.coming);
+  for (std::size_t i = 0; i < draft.coming.size() && draft.first.empty(); ++i)
+    if (draft.coming[i] == Coming::kAdded) draft.first = draft.encounters[i].name;
+  const bool there =
+      std::find(draft.left_out.begin(), draft.left_out.end(), false) == draft.left_out.end() &&
+      draft.left_out == draft.there;
+  const auto no = draft.adding.empty() ? std::nullopt : refuse(state, draft.adding.front());
+  draft.why_not = draft.found.empty() && draft.encounters.empty() ? "Paste a statblock first."
+                  : draft.adding.empty() && there ? "All of it is in your bestiary already."
+                  : draft.adding.empty()          ? "Choose whom to add."
+                  : no                            ? no->why
+                                                  : "";
+  return true;
+}
+
+// "1 question", "all understood"; where nothing is open any more, what was.
+std::string told_questions(int open, int all) {
+  if (all == 0) return "all understood";
+  return words::plural(open > 0 ? open : all, "question") + (open > 0 ? "" : " settled");
+}
+
+std::string short_figures(const Npc& npc) {
+  std::string text = "Threat " + std::to_string(npc.threat) + ", " + std::to_string(npc.hp) +
+                     " HP, " + attacks_of(npc);
+  return text;
+}
+
+// Every figure can be corrected before it is added.
+void figures(Ui& ui, Npc& npc) {
+  field(ui, take(ui, control_height(ui)), "name", "Name", npc.name, Input::kText, "", {}, 60);
+  gap(ui, 8);
+  labelled_stepper(ui, "threat", "Threat", npc.threat, 1, 10);
+  labelled_stepper(ui, "hp", "HP", npc.hp, 1, 9999);
+  labelled_stepper(ui, "morale", "Morale, 0 for never", npc.morale, 0, 12);
+  labelled_stepper(ui, "rolls", "Attack Rolls", npc.attack_rolls, 0, 20);
+  for (std::size_t i = 0; i < npc.blows.size(); ++i) {
+    const Scope scope(ui, static_cast<int>(i));
+    Blow& blow = npc.blows[i];
+    const auto alike = std::count_if(npc.blows.begin(), npc.blows.begin() + static_cast<int>(i),
+                                     [&](const Blow& one) { return one.name == blow.name; });
+    const std::string name = blow.name + (alike > 0 ? " " + std::to_string(alike + 1) : "");
+    labelled_stepper(ui, "count", name + ", dice", blow.count, 1, 12);
+    const Scope dice(ui, "die");
+    ChipFlow flow(ui);
+    die_chips(ui, flow, blow.sides, name);
+    gap(ui, 8);
+  }
+  const Scope moving(ui, "gaits");
+  for (std::size_t i = 0; i < npc.gaits.size(); ++i)
+    labelled_stepper(ui, static_cast<int>(i), npc.gaits[i].name + ", movement dice",
+                     npc.gaits[i].dice, 0, 20);
+}
+
+// At most so many bytes of it, whole characters, with a … for what is left out.
+std::string shortened(std::string_view text) {
+  if (text.size() <= kLongestPassage) return std::string(text);
+  std::size_t end = kLongestPassage;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+  return std::string(text.substr(0, end)) + "…";
+}
+
+// What tells apart, at a glance and in words, what became of a part of a line.
+struct Mark {
+  const char* icon;
+  std::string_view before;  // the remark's own words
+  Ink ink = Ink::kSafe, words = Ink::kInk;
+  Type type = Type::kSmall;
+};
+Mark mark_of(const Remark& remark) {
+  switch (remark.kind) {
+    case Remark::Kind::kUnused: return {icon::minus, "Not used: ", Ink::kQuiet, Ink::kQuiet};
+    case Remark::Kind::kUsed: break;
+    case Remark::Kind::kConverted: return {icon::arrow_right, ""};
+    case Remark::Kind::kUnknown: return {icon::x, "", Ink::kDanger, Ink::kInk, Type::kBody};
+    case Remark::Kind::kQuestion:
+      if (remark.settled) return {icon::check, "Settled: ", Ink::kSafe, Ink::kInk, Type::kBody};
+      return {icon::circle_question_mark, "Question: ", Ink::kDanger, Ink::kDanger, Type::kBody};
+  }
+  return {icon::check, ""};
+}
+
+// What was made of a part of a line: a mark, and words beside it; and the answer to a question.
+// True when that was given, or taken back.
+bool remark_line(Ui& ui, Remark& remark) {
+  const Mark mark = mark_of(remark);
+  const std::string words = std::string(mark.before) + remark.text;
+  const float indent = 24 * unit(ui), room = width(ui) - indent;
+  const Rect rect = take(ui, paragraph_height(ui, words, mark.type, room) + 4);
+  ui::icon(ui, {rect.x, rect.y, indent - 6, line_height(ui, mark.type)}, mark.icon, mark.ink,
+           16 * unit(ui));
+  text(ui, {rect.x + indent, rect.y, room, rect.h}, words, mark.words, mark.type);
+  if (!is_question(remark)) return false;
+  constexpr std::string_view kRight = "It is right so";
+  ChipFlow flow(ui);
+  flow.x += indent;
+  const std::string spoken = std::string(kRight) + ": " + remark.text;
+  const Scope scope(ui, remark.text);
+  const bool answered = chip(ui, flow.next(kRight), "right", kRight, remark.settled, {}, spoken);
+  gap(ui, 4);
+  if (!answered) return false;
+  remark.settled = !remark.settled;
+  return true;
+}
+
+// The source line by line, each with its marks right below it. Remarks that share a line, or a
+// paragraph, stand below it together. `gone_to`: which of its questions is to be in sight. True
+// when a question was settled, or asked again.
+bool marked_text(Ui& ui, ParsedNpc& one, std::string_view text, int gone_to) {
+  std::vector<Remark>& all = one.remarks;
+  bool changed = false;
+  for (std::size_t i = 0; i < all.size();) {
+    const std::size_t at = std::min(all[i].at, text.size());
+    const std::size_t from = at == 0 ? 0 : text.rfind('\n', at - 1) + 1;
+    std::size_t to = at, next = i;
+    bool asks = false;
+    for (; next < all.size() && (next == i || all[next].at < to); ++next) {
+      const std::size_t end = std::min(all[next].at + all[next].length, text.size());
+      to = std::max(to, std::min(text.find('\n', std::max(at, end - (end > at))), text.size()));
+      asks = asks || (is_question(all[next]) && !all[next].settled);
+    }
+    const Scope scope(ui, static_cast<int>(i));
+    const std::string passage = shortened(text.substr(from, to - from));
+    const Rect top{left(ui), rest(ui).y, width(ui), 0};
+    if (!passage.empty()) paragraph(ui, passage, Ink::kQuiet, Type::kSmall);
+    for (; i < next; ++i) {
+      const Scope line(ui, static_cast<int>(i));
+      changed = remark_line(ui, all[i]) || changed;
+      if (is_question(all[i]) && gone_to-- == 0)
+        scroll_to(ui, {top.x, top.y, top.w, rest(ui).y - top.y});
+    }
+    if (asks) fill(ui, {top.x - 10, top.y, 3, rest(ui).y - top.y}, Tone::kDanger);
+    gap(ui, 12);
+  }
+  return changed;
+}
+
+void found_one(Ui& ui, PasteDraft& draft, std::size_t at, std::string_view text, int gone_to) {
+  ParsedNpc& one = draft.found[at];
+  const auto settled = [&](bool changed) {
+    if (!changed) return;
+    draft.stale = true;
+    rebuild(ui);
+  };
+  const Scope scope(ui, static_cast<int>(at));
+  const std::string name = one.npc.name.empty() ? "No name" : one.npc.name;
+  if (!one.usable) {
+    heading(ui, name, 3);
+    paragraph(ui, "This is no statblock that Fray can read: it needs a name and Hit Dice.",
+              Ink::kDanger);
+    settled(marked_text(ui, one, text, gone_to));
+    gap(ui, 12);
+    return;
+  }
+  bool taken = !draft.left_out[at];
+  std::string note = short_figures(one.npc);
+  if (!draft.refused[at].empty()) note = "Cannot be added yet: " + draft.refused[at];
+  if (draft.there[at]) note = "In your bestiary already; " + note;
+  if (!one.remarks.empty()) {
+    const int asked = open_questions(one), all = questions(one), unknown = unknown_labels(one);
+    // What wants to be looked at comes first: a narrow row cuts the end.
+    if (all == 0 && unknown == 0) note += "; " + told_questions(asked, all);
+    if (unknown > 0) note = words::plural(unknown, "label") + " not known; " + note;
+    if (all > 0) note = told_questions(asked, all) + "; " + note;
+  }
+  if (toggle(ui, take(ui, row_height(ui)), "take", name, taken, note)) {
+    draft.left_out[at] = !taken;
+    draft.stale = true;
+    rebuild(ui);
+  }
+  const bool shown = draft.open == static_cast<int>(at);
+  if (button(ui, take(ui, control_height(ui)), "more", shown ? "Fold away" : "Look and correct",
+             {.look = Look::kQuiet,
+              .spoken = (shown ? "Fold away " : "Look at ") + name,
+              .has_expanded = true,
+              .expanded = shown}))
+    draft.open = shown ? -1 : static_cast<int>(at);
+  if (shown) {
+    settled(marked_text(ui, one, text, gone_to));
+    const Npc before = one.npc;
+    figures(ui, one.npc);
+    if (one.npc != before) {
+      draft.corrected[at] = true;
+      settle_questions(one, changed_figures(before, one.npc));
+      settled(true);
+    }
+  }
+  gap(ui, 8);
+}
+
+// The next question that is open, in the order of what is shown, opened and said; behind the last
+// one the first.
+void go_to_question(Ui& ui, PasteDraft& draft) {
+  struct Place {
+    std::size_t question, shown;
+    const Remark* remark;
+  };
+  std::vector<Place> open;
+  std::size_t question = 0;
+  for (std::size_t i = 0; i < draft.order.size(); ++i)
+    for (const Remark& remark : draft.found[draft.order[i]].remarks) {
+      if (!is_question(remark)) continue;
+      if (!remark.settled) open.push_back({question, i, &remark});
+      ++question;
+    }
+  if (open.empty()) return;
+  auto next = open.begin();
+  if (draft.asking != ~std::size_t{0})
+    next = std::find_if(open.begin(), open.end(),
+                        [&](const Place& one) { return one.question > draft.asking; });
+  if (next == open.end()) next = open.begin();
+  const std::size_t at = draft.order[next->shown];
+  draft.asking = next->question;
+  draft.going = true;
+  draft.open = static_cast<int>(at);
+  draft.shown = std::max(draft.shown, next->shown + 1);
+  announce(ui, draft.found[at].npc.name + ": " + next->remark->text);
+  rebuild(ui);
+}
+
+// True when they were added.
+bool draft_footer(Ui& ui, App& app, Rect footer, PasteDraft& draft, int asked) {
+  const std::string name = draft.taken > 1        ? "Add " + std::to_string(draft.taken) + " NPCs"
+                           : !draft.first.empty() ? "Add " + draft.first
+                                                  : "Add";
+  const std::string next = asked > 1 ? "Next question" : "Question";
+  const auto halves =
+      asked > 0 ? footer_halves(ui, footer, next) : std::vector<Rect>{inset(footer, 0, 8)};
+  if (asked > 0 && button(ui, halves[0], "question", next)) go_to_question(ui, draft);
+  if (!button(ui, halves.back(), "add", name,
+              {.look = Look::kPrimary, .icon = icon::plus, .why_not = draft.why_not}))
+    return false;
+  perform(app, std::move(draft.adding));
+  draft = {};
+  close(ui);
+  return true;
+}
+
+// "Bog eel and 2 more"
+std::string import_name(const PasteDraft& draft) {
+  const std::size_t many = draft.found.size() + draft.encounters.size();
+  std::string name;
+  for (const ParsedNpc& one : draft.found)
+    if (name.empty()) name = one.npc.name;
+  if (name.empty() && !draft.encounters.empty()) name = draft.encounters[0].name;
+  return many > 1 ? name + " and " + std::to_string(many - 1) + " more" : name;
+}
+
+// Two imports: nothing of the first is lost unless the Guide says so.
+void choose_import(Ui& ui, App& app) {
+  BroughtDraft& before = kept<BroughtDraft>(app);
+  BroughtDraft& waiting = kept<WaitingDraft>(app).draft;
+  const Sheet sheet(ui, "brought", "Two imports");
+  const std::string first = import_name(before), second = import_name(waiting);
+  paragraph(ui, "An import is not finished yet: " + first + ". Now another has come: " + second +
+                    ". Which is it to be? The other one is put away, and can be imported once "
+                    "more.");
+  gap(ui, 12);
+  const auto way = [&](std::string_view key, const std::string& words) {
+    const bool chosen = parts::way(ui, key, icon::upload, words);
+    if (chosen) rebuild(ui);
+    return chosen;
+  };
+  const bool goes_on = way("before", "Go on with " + first);
+  if (way("waiting", "Take " + second + " instead"))
+    before = std::exchange(waiting, {});
+  else if (goes_on)
+    waiting = {};
+}
+
+// What was found in it, and the button that adds it. True when it changed.
+bool draft_sheet(Ui& ui, App& app, Sheet& sheet, PasteDraft& draft) {
+  read_text(state(app), draft);
+  if (!draft.problem.empty()) paragraph(ui, draft.problem, Ink::kDanger);
+  const bool changed = work_out(state(app), draft);
+  int asked = 0, all = 0;
+  for (const ParsedNpc& one : draft.found) {
+    asked += open_questions(one);
+    all += questions(one);
+  }
+  // Of Fray's own there was nothing to understand.
+  const int many = static_cast<int>(draft.found.size());
+  if (many > 0 && !draft.found[0].remarks.empty())
+    section(ui, words::plural(many, "statblock") + ", " + told_questions(asked, all));
+  else if (many > 0)
+    section(ui, words::plural(many, "NPC"));
+  const std::string_view text = draft.table.empty() ? draft.text : draft.table;
+  const std::size_t shown = std::min(draft.found.size(), draft.shown);
+  int to_go = std::exchange(draft.going, false) ? static_cast<int>(draft.asking) : -1;
+  for (std::size_t i = 0; i < shown; ++i) {
+    const std::size_t at = draft.order[i];
+    found_one(ui, draft, at, text, to_go);
+    if (to_go >= 0) to_go = std::max(-1, to_go - questions(draft.found[at]));
+  }
+  if (const std::size_t more = draft.found.size() - shown;
+      more > 0 && button(ui, take(ui, control_height(ui)), "all",
+                         "Show " + std::to_string(std::min(more, kShownAtOnce)) + " more"))
+    draft.shown += kShownAtOnce;
+  if (!draft.encounters.empty()) section(ui, "Encounters");
+  for (std::size_t i = 0; i < draft.encounters.size(); ++i) {
+    constexpr std::string_view kComing[] = {"", ": like one of yours, left out",
+                                            ": left out, as nobody of it is added"};
+    const Scope scope(ui, static_cast<int>(i));
+    paragraph(ui, draft.encounters[i].name +
+                      std::string(kComing[static_cast<std::size_t>(draft.coming[i])]));
+  }
+  gap(ui, 16);
+  return draft_footer(ui, app, sheet.footer(), draft, asked) || changed;
+}
+
+}  // namespace
+
+bool bring_npcs(App& app, std::string_view text) {
+  BroughtDraft draft;
+  draft.of = text;
+  if (text.starts_with('{')) {
+    if (take_own(state(app), draft, text) != LoadStatus::kOk) return false;
+  } else {
+    for (const char c : text.substr(0, kLongestPaste))
+      if (c != '\r') draft.text += c;
+    read_text(state(app), draft);
+    if (std::none_of(draft.found.begin(), draft.found.end(),
+                     [](const ParsedNpc& one) { return one.usable; }))
+      return false;
+  }
+  BroughtDraft& before = kept<BroughtDraft>(app);
+  BroughtDraft& waiting = kept<WaitingDraft>(app).draft;
+  waiting = {};
+  before.stale = true;
+  work_out(state(app), before);
+  if (before.adding.empty())
+    before = std::move(draft);
+  else if (before.of != draft.of)
+    waiting = std::move(draft);
+  go(*app.ui, "bestiary");
+  open(*app.ui, "brought");
+  return true;
+}
+
+bool paste_sheet(Ui& ui, App& app) {
+  const bool brought = is_open(ui, "brought");
+  if (!brought && !is_open(ui, "paste")) return false;
+  if (brought && !kept<WaitingDraft>(app).draft.of.empty()) {
+    choose_import(ui, app);
+    return true;
+  }
+  PasteDraft& draft = brought ? kept<BroughtDraft>(app) : pasted(app);
+  Sheet sheet(ui, brought ? "brought" : "paste", brought ? "Import NPCs" : "Paste statblocks",
+              control_height(ui) + 16);
+  if (!brought)
+    paragraph(ui,
+              "As they stand in the book of another game, one or many: Armor Class, Hit Dice, "
+              "attacks and movement are made into Errant’s figures.",
+              Ink::kQuiet);
+  else if (draft.found.empty() && draft.encounters.empty())
+    paragraph(ui, "Choose the file once more: it is not kept here.", Ink::kQuiet);
+  gap(ui, 8);
+  if (!brought || !draft.text.empty()) {
+    field(ui, take(ui, 4 * control_height(ui)), "text", "Statblocks", draft.text, Input::kMultiline,
+          "Goblin\nAC 6 [13], HD 1-1, Att 1 × weapon (1d6), MV 60' (20'), ML 7", {},
+          static_cast<int>(kLongestPaste));
+    gap(ui, 12);
+  }
+  if (draft_sheet(ui, app, sheet, draft) && !brought) keep_pasted(app, draft);
+  return true;
+}
+
+}  // namespace fray

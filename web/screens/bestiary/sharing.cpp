@@ -1,0 +1,147 @@
+// NPCs out: as a file, by the phone's own sheet, as a text, as a link in a QR code; and files in.
+#include <algorithm>
+#include <charconv>
+
+#include "core/errant/query.hpp"
+#include "core/save/exchange.hpp"
+#include "core/save/save.hpp"
+#include "web/app/frame.hpp"
+#include "web/screens/bestiary/own.hpp"
+#include "web/screens/bestiary/sharing.hpp"
+#include "web/screens/controls.hpp"
+#include "web/screens/play/words.hpp"
+#include "web/ui/icons.hpp"
+
+namespace fray {
+
+using namespace ui;
+
+namespace {
+
+// "goblin-chief.fray.json"
+std::string file_name(std::string_view name) {
+  std::string file;
+  for (const char c : name) {
+    const bool plain = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+    if (c >= 'A' && c <= 'Z')
+      file += static_cast<char>(c + 32);
+    else if (plain || file.empty() || file.back() != '-')
+      file += plain ? c : '-';
+  }
+  return file + ".fray.json";
+}
+
+// The squares of a code, with the white that has to stand around them in both themes.
+void draw_code(Ui& ui, const QrCode& code) {
+  const float side = std::min(width(ui), 360.0F);
+  const Rect area = take(ui, side);
+  const Rect square{area.x + (area.w - side) / 2, area.y, side, side};
+  image(ui, square, "code", "QR code of a link to it");
+  ui.draw->AddRectFilled({square.x, square.y}, {square.x + side, square.y + side}, 0xFFFFFFFFU);
+  const float dot = side / static_cast<float>(code.size + 8);
+  for (int y = 0; y < code.size; ++y)
+    for (int x = 0; x < code.size; ++x)
+      if (code.dark[static_cast<std::size_t>(y * code.size + x)] == '1') {
+        const float left_edge = square.x + dot * static_cast<float>(x + 4);
+        const float top = square.y + dot * static_cast<float>(y + 4);
+        ui.draw->AddRectFilled({left_edge, top}, {left_edge + dot, top + dot}, 0xFF000000U);
+      }
+}
+
+std::string text_of(const SharedNpcs& shared) { return npcs_text(shared.npcs, shared.encounters); }
+
+// What the address names: all of one's own, an encounter ("encounter-3") with those it needs, or
+// one NPC. Nothing where it is gone.
+SharedNpcs named(const State& state, std::string_view key, std::string& name) {
+  constexpr std::string_view kEncounter = "encounter-";
+  if (key == "all") {
+    name = "My bestiary";
+    return to_share(state, *state.own, state.encounters);
+  }
+  if (key.starts_with(kEncounter)) {
+    const Encounter* one = find_encounter(state, id_in(key.substr(kEncounter.size())));
+    if (one == nullptr) return {};
+    name = one->name;
+    return to_share(state, {}, {*one});
+  }
+  const Npc* npc = find_npc(state, key);
+  if (npc == nullptr) return {};
+  name = npc->name;
+  return {{*npc}, {}};
+}
+
+// By the camera of another phone; the text that they were pasted as finds no room in a code.
+void code_part(Ui& ui, App& app, SharedNpcs shared) {
+  QrCode& code = kept<QrCode>(app);
+  for (Npc& npc : shared.npcs) npc.source.clear();
+  const std::string text = text_of(shared);
+  if (code.of != text) {
+    if (!parts::way(ui, "qr", icon::qr_code, "Show a QR code",
+                    "Another phone’s camera opens it in Fray"))
+      return;
+    code = {};
+    code.of = text;
+    command(app, "qr", text);
+  } else if (code.size > 0) {
+    draw_code(ui, code);
+  } else if (code.too_long) {
+    paragraph(ui,
+              "This is more than a QR code holds, or this browser makes none: share it as a file.",
+              Ink::kDanger);
+  }
+}
+
+}  // namespace
+
+void show_code(App& app, std::string_view detail) {
+  QrCode& code = kept<QrCode>(app);
+  const auto [end, error] =
+      std::from_chars(detail.data(), detail.data() + detail.size(), code.size);
+  const auto squares = static_cast<std::size_t>(code.size * code.size);
+  const auto used = static_cast<std::size_t>(end - detail.data()) + 1;
+  code.too_long =
+      error != std::errc{} || code.size < 1 || code.size > 177 || detail.size() != used + squares;
+  if (code.too_long)
+    code.size = 0;
+  else
+    code.dark = detail.substr(used);
+  app.ui->again = true;
+}
+
+bool sharing_sheet(Ui& ui, App& app) {
+  std::string key;
+  if (!is_open(ui, "share", &key)) return false;
+  const bool all = key == "all";
+  std::string name;
+  const SharedNpcs shared = named(state(app), key, name);
+  const bool some = !shared.npcs.empty() || !shared.encounters.empty();
+  Sheet sheet(ui, "share", all ? "Share and import" : some ? "Share " + name : "Gone");
+  if (all) {
+    std::string what = words::plural(static_cast<int>(shared.npcs.size()), "NPC") + " of your own";
+    if (!shared.encounters.empty())
+      what += " and " + words::plural(static_cast<int>(shared.encounters.size()), "encounter");
+    paragraph(ui, some ? what + ", in one file." : "There are no NPCs of your own yet.",
+              Ink::kQuiet);
+  }
+  if (some) {
+    if (app.environment.share &&
+        parts::way(ui, "share", icon::share_2, "Share", "By the phone’s own sheet"))
+      command(app, "share", download_json(file_name(name), text_of(shared)));
+    if (parts::way(ui, "file", icon::download, "Save as a file"))
+      command(app, "download", download_json(file_name(name), text_of(shared)));
+    if (parts::way(ui, "copy", icon::scroll_text, "Copy as a text")) {
+      command(app, "copy", text_of(shared));
+      toast(ui, "Copied: paste it into a message, or into Fray.");
+    }
+    if (!all) code_part(ui, app, shared);
+  }
+  if (all) {
+    gap(ui, 16);
+    if (parts::way(ui, "in", icon::upload, "Import NPCs from a file",
+                   "Fray’s own, a table (CSV), or a text with statblocks"))
+      command(app, "pick-file", "npcs");
+  }
+  return true;
+}
+
+}  // namespace fray

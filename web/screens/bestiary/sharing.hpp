@@ -1,0 +1,20 @@
+// NPCs shared by link: the QR code that the page makes for the sheet "share" (own.hpp).
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "web/app/app.hpp"
+
+namespace fray {
+
+struct QrCode {
+  std::string of;  // the text that it was asked for
+  int size = 0;    // squares a side; 0: not there yet
+  bool too_long = false;
+  std::string dark;  // '1' for each dark square, row by row
+};
+// What the page made: "25 1010…", or nothing where a code cannot hold it.
+void show_code(App& app, std::string_view detail);
+
+}  // namespace fray

@@ -1,0 +1,174 @@
+#include "web/screens/controls.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include "core/errant/attack.hpp"
+#include "web/ui/icons.hpp"
+
+namespace fray {
+
+std::string why_not(const App& app, const Action& action) {
+  const auto refusal = refuse(state(app), action);
+  return refusal ? refusal->why : std::string();
+}
+
+bool action_button(Ui& ui, App& app, ui::Rect rect, ui::Key key, std::string_view name,
+                   const Action& action, ui::ButtonOptions options) {
+  const std::string why = why_not(app, action);
+  options.why_not = why;
+  if (!ui::button(ui, rect, key, name, options)) return false;
+  perform(app, action);
+  return true;
+}
+
+void tab_header(Ui& ui, std::string_view title, std::string_view line, std::string_view menu_name,
+                std::string_view menu) {
+  ui::gap(ui, 4);
+  const ui::Rect all = ui::rest(ui);
+  float used = 0;
+  {
+    const ui::Column words(ui, {all.x, all.y, all.w - 52, all.h});
+    ui::heading(ui, title, 1);
+    const ui::Rect below = ui::take(ui, ui::line_height(ui, ui::Type::kSmall));
+    ui::label(ui, below, line, ui::Type::kSmall, ui::Ink::kQuiet);
+    ui::status(ui, below, "circumstances", line);
+    used = ui::rest(ui).y - all.y;
+  }
+  const ui::Rect strip = ui::take(ui, std::max(used, 48.0F));
+  const ui::Rect button = {strip.x + strip.w - 44, strip.y + (strip.h - 44) / 2, 44, 44};
+  if (ui::icon_button(ui, button, "menu", icon::sliders_horizontal, menu_name)) ui::open(ui, menu);
+}
+
+void step_line(Ui& ui, std::string_view line, std::string_view rule) {
+  const float room = ui::width(ui) - 48;
+  const float text = ui::paragraph_height(ui, line, ui::Type::kSmall, room);
+  const float height = std::max(44.0F, text + 4);
+  const ui::Rect strip = ui::take(ui, height);
+  ui::text(ui, {strip.x, strip.y + (height - text) / 2, room, text}, line, ui::Ink::kQuiet,
+           ui::Type::kSmall);
+  ui::help(ui, {strip.x + strip.w - 44, strip.y + (height - 44) / 2, 44, 44}, "step-help", rule);
+}
+
+float prompt_height(Ui& ui, std::string_view head, std::string_view why, float width) {
+  const float text = why.empty() ? 0 : ui::paragraph_height(ui, why, ui::Type::kSmall, width - 24);
+  return 8 + ui::paragraph_height(ui, head, ui::Type::kBody, width - 24) + text +
+         control_height(ui) + 4 + 24;
+}
+
+PromptCard prompt_card(Ui& ui, std::string_view head, std::string_view why) {
+  const float room = ui::width(ui) - 24;
+  const float line = ui::paragraph_height(ui, head, ui::Type::kBody, room);
+  const float text = why.empty() ? 0 : ui::paragraph_height(ui, why, ui::Type::kSmall, room);
+  const float buttons = control_height(ui) + 4;
+  ui::gap(ui, 8);
+  const ui::Rect rect = ui::take(ui, line + text + buttons + 24);
+  ui::fill(ui, rect, ui::Tone::kRaised, 10);
+  ui::outline(ui, rect, ui::Tone::kAccent, 10);
+  ui::text(ui, {rect.x + 12, rect.y + 8, room, line}, head, ui::Ink::kAccent);
+  if (!why.empty())
+    ui::text(ui, {rect.x + 12, rect.y + 8 + line, room, text}, why, ui::Ink::kQuiet,
+             ui::Type::kSmall);
+  return {rect, {rect.x + 12, rect.y + line + text + 16, room, buttons}};
+}
+
+void section(Ui& ui, std::string_view words) {
+  ui::heading(ui, words);
+  ui::gap(ui, 6);
+}
+
+bool choose(Ui& ui, ui::Key key, std::string_view name, std::span<const std::string_view> options,
+            int& chosen) {
+  const float count = static_cast<float>(options.size());
+  const float cell = ui::width(ui) / std::max(1.0F, count) - 14;
+  bool fits = true;
+  for (const std::string_view option : options) {
+    fits = fits && ui::text_width(ui, option, ui::Type::kSmall, true) <= cell;
+  }
+  // choice() stacks where there are 44 px for each: one line has to be less tall than that.
+  const float height = fits ? std::min(control_height(ui), 44 * count - 1)
+                            : count * std::max(44.0F, 36 * ui::unit(ui));
+  return ui::choice(ui, ui::take(ui, height), key, name, options, chosen);
+}
+
+void caption(Ui& ui, std::string_view words) {
+  const ui::Rect strip = ui::take(ui, ui::line_height(ui, ui::Type::kSmall) + 4);
+  ui::label(ui, strip, words, ui::Type::kSmall, ui::Ink::kQuiet);
+}
+
+bool labelled_stepper(Ui& ui, ui::Key key, std::string_view name, int& value, int min, int max,
+                      int step, bool live) {
+  const float height = control_height(ui);
+  const float field = 148 * std::max(1.0F, ui::unit(ui) * 0.8F);
+  const bool one_line = ui::text_width(ui, name, ui::Type::kBody) + field + 8 <= ui::width(ui);
+  if (!one_line) caption(ui, name);
+  const ui::Rect strip = ui::take(ui, height);
+  ui::Rect right = strip;
+  if (one_line) {
+    ui::label(ui, {strip.x, strip.y, strip.w - field - 8, strip.h}, name);
+    right = {strip.x + strip.w - field, strip.y, field, strip.h};
+  }
+  const bool changed = ui::stepper(ui, right, key, name, value, min, max, step, live);
+  ui::gap(ui, 8);
+  return changed;
+}
+
+std::string farewell(const State& state) {
+  std::string hurt;
+  if (state.fight)
+    for (const Combatant& who : state.fight->combatants) {
+      if (who.errant == 0 || who.hp >= who.max_hp) continue;
+      hurt += (hurt.empty() ? "" : ", ") + who.name + " " + std::to_string(who.hp) + "/" +
+              std::to_string(who.max_hp);
+    }
+  return "The fight is over. " + (hurt.empty() ? std::string("Nobody of the Company is hurt.")
+                                               : "Still hurt: " + hurt + ".");
+}
+
+ChipFlow::ChipFlow(Ui& in) : ui(in), line(ui::take(in, std::max(44.0F, 40 * ui::unit(in)))) {}
+
+ui::Rect ChipFlow::next(std::string_view words) {
+  const float chip = std::min(line.w, ui::text_width(ui, words, ui::Type::kSmall, true) + 34);
+  if (x > 0 && x + chip > line.w) {
+    ui::gap(ui, 4);
+    line = ui::take(ui, line.h);
+    x = 0;
+  }
+  const ui::Rect rect = {line.x + x, line.y, chip, line.h};
+  x += chip + 6;
+  return rect;
+}
+
+void die_chips(Ui& ui, ChipFlow& flow, int& sides, std::string_view of) {
+  for (const int die : kLadder) {
+    if (die == 1) continue;
+    const std::string name = "D" + std::to_string(die);
+    const std::string spoken = of.empty() ? name : std::string(of) + ", " + name;
+    if (ui::chip(ui, flow.next(name), die, name, sides == die, {}, spoken)) sides = die;
+  }
+}
+
+bool holds(const std::vector<Id>& all, Id id) {
+  return std::find(all.begin(), all.end(), id) != all.end();
+}
+
+void flip(std::vector<Id>& all, Id id) {
+  if (std::erase(all, id) == 0) all.push_back(id);
+}
+
+Id id_in(std::string_view argument, Id otherwise) {
+  std::from_chars(argument.data(), argument.data() + argument.size(), otherwise);
+  return otherwise;
+}
+
+bool nobody_sheet(Ui& ui, const char* key) {
+  const ui::Sheet sheet(ui, key, "Nobody");
+  ui::paragraph(ui, "Whoever this was is no longer here.", ui::Ink::kQuiet);
+  return true;
+}
+
+float control_height(const Ui& ui) { return std::max(48.0F, 44 * ui::unit(ui)); }
+
+float row_height(const Ui& ui) { return std::max(52.0F, 52 * ui::unit(ui)); }
+
+}  // namespace fray

@@ -1,0 +1,78 @@
+// Controls and other small pieces that the screens share.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/table/reduce.hpp"
+#include "web/app/app.hpp"
+#include "web/ui/parts.hpp"
+
+namespace fray {
+
+// The reason why an action is not allowed now, or "": what buttons show instead of acting.
+std::string why_not(const App& app, const Action& action);
+
+// A button that does one thing: disabled, with the reason, where the rules refuse it.
+bool action_button(Ui& ui, App& app, ui::Rect rect, ui::Key key, std::string_view name,
+                   const Action& action, ui::ButtonOptions options = {});
+
+// The top of a tab: its title, a quiet line below it, and the button that opens a menu.
+void tab_header(Ui& ui, std::string_view title, std::string_view line, std::string_view menu_name,
+                std::string_view menu);
+
+// What the present step is, in a line or a few, and the "?" that opens the rule behind it.
+void step_line(Ui& ui, std::string_view line, std::string_view rule);
+
+// The frame of a prompt: what it is about, why, and room for its buttons. The caller has a Scope.
+struct PromptCard {
+  ui::Rect rect, buttons;
+};
+float prompt_height(Ui& ui, std::string_view head, std::string_view why, float width);
+PromptCard prompt_card(Ui& ui, std::string_view head, std::string_view why);
+
+// A heading with a little air below it, for a control that follows.
+void section(Ui& ui, std::string_view words);
+
+// choice() in the column: side by side, or one below the other where the words need the room.
+bool choose(Ui& ui, ui::Key key, std::string_view name, std::span<const std::string_view> options,
+            int& chosen);
+
+// A quiet line of words above a control.
+void caption(Ui& ui, std::string_view words);
+
+// Words at the left, a stepper at the right; on its own line below them where the room is small.
+bool labelled_stepper(Ui& ui, ui::Key key, std::string_view name, int& value, int min, int max,
+                      int step = 1, bool live = true);
+
+// The number that a part of the address begins with: "3" of "favourite/3".
+Id id_in(std::string_view argument, Id otherwise = 0);
+
+// Of those who are chosen: whether somebody is, and the other way round from now on.
+bool holds(const std::vector<Id>& all, Id id);
+void flip(std::vector<Id>& all, Id id);
+
+// What a sheet says when the one it is about is gone; always true.
+bool nobody_sheet(Ui& ui, const char* key);
+
+// Chips one after the other, in as many lines as they need.
+struct ChipFlow {
+  explicit ChipFlow(Ui& ui);
+  ui::Rect next(std::string_view words);  // room for one that says this
+  Ui& ui;
+  ui::Rect line;
+  float x = 0;
+};
+
+// The damage dice of the ladder, from D4 on, as chips (E-ATT-2); spoken with what they are of,
+// where several are in sight: "claw, D6".
+void die_chips(Ui& ui, ChipFlow& flow, int& sides, std::string_view of = {});
+
+// What a fight's end says: who takes wounds home.
+std::string farewell(const State& state);
+
+float control_height(const Ui& ui);  // of buttons, steppers and fields
+float row_height(const Ui& ui);      // of a list row of two lines
+
+}  // namespace fray

@@ -1,0 +1,121 @@
+// More: how the page behaves, what can be looked up, what is kept, and what Fray is.
+#include <algorithm>
+#include <string>
+
+#include "web/app/screens.hpp"
+#include "web/screens/more/about.hpp"
+#include "web/screens/more/keeping.hpp"
+#include "web/screens/more/rules.hpp"
+#include "web/screens/more/shortcuts.hpp"
+#include "web/screens/play/log.hpp"
+#include "web/ui/icons.hpp"
+#include "web/ui/parts.hpp"
+
+namespace fray {
+
+using namespace ui;
+
+namespace {
+
+float control(const Ui& ui) { return std::max(48.0F, 44 * unit(ui)); }
+
+void caption(Ui& ui, std::string_view words) {
+  label(ui, take(ui, line_height(ui, Type::kSmall) + 4), words, Type::kSmall, Ink::kQuiet);
+}
+
+// Two or three options side by side under their caption; true when another was chosen.
+template <std::size_t N>
+bool chosen(Ui& ui, Key key, std::string_view name, const std::string_view (&options)[N],
+            int& one) {
+  caption(ui, name);
+  const bool changed = choice(ui, take(ui, control(ui)), key, name, options, one);
+  gap(ui, 16);
+  return changed;
+}
+
+void the_page(Ui& ui, App& app) {
+  Preferences preferences = app.preferences;
+  heading(ui, "The page");
+  gap(ui, 4);
+
+  const std::string percent = std::to_string(preferences.text_size) + "%";
+  caption(ui, "Text size " + percent);
+  if (slider(ui, take(ui, control(ui)), "text-size", "Text size", preferences.text_size, 80, 200,
+             10, percent)) {
+    change_preferences(app, preferences);
+  }
+  gap(ui, 16);
+
+  static constexpr std::string_view themes[] = {"System", "Light", "Dark"};
+  int theme = static_cast<int>(preferences.theme);
+  if (chosen(ui, "theme", "Theme", themes, theme)) {
+    preferences.theme = static_cast<Theme>(theme);
+    change_preferences(app, preferences);
+  }
+
+  static constexpr std::string_view dice[] = {"The app", "The table"};
+  int table = preferences.table_dice ? 1 : 0;
+  if (chosen(ui, "dice", "Dice are thrown by", dice, table)) {
+    preferences.table_dice = table == 1;
+    change_preferences(app, preferences);
+  }
+
+  static constexpr std::string_view thumbs[] = {"Left", "Right"};
+  int thumb = preferences.left_hand ? 0 : 1;
+  if (chosen(ui, "thumb", "Thumb", thumbs, thumb)) {
+    preferences.left_hand = thumb == 0;
+    change_preferences(app, preferences);
+  }
+
+  if (!app.environment.wake_lock) {
+    paragraph(ui, "This browser does not let a page keep the screen awake.", Ink::kQuiet,
+              Type::kSmall);
+  } else if (toggle(ui, take(ui, std::max(56.0F, 52 * unit(ui))), "awake", "Keep the screen awake",
+                    preferences.keep_awake, "While a fight is on")) {
+    change_preferences(app, preferences);
+  }
+  gap(ui, 20);
+}
+
+void look_up(Ui& ui) {
+  heading(ui, "Look up");
+  if (parts::way(ui, "log", icon::history, "Log", "Everything that happened, with its dice")) {
+    open(ui, "log");
+  }
+  if (parts::way(ui, "rules", icon::book_open, "Rules", "In short, and searchable")) {
+    open(ui, "rules");
+  }
+  if (parts::way(ui, "shortcuts", icon::keyboard, "Keyboard shortcuts")) open(ui, "shortcuts");
+  gap(ui, 20);
+}
+
+void what_fray_is(Ui& ui) {
+  heading(ui, "Fray");
+  if (parts::way(ui, "about", icon::info, "About", "Version, credits, licences")) open(ui, "about");
+  gap(ui, 12);
+  paragraph(ui, "Duels, mass combat, negotiation and the event die will have their place here.",
+            Ink::kQuiet, Type::kSmall);
+}
+
+}  // namespace
+
+void more_screen(Ui& ui, App& app) {
+  Scroll scroll(ui, "more", "More", rest(ui));
+  gap(ui, 12);
+  parts::padded(ui, [&] {
+    heading(ui, "More", 1);
+    gap(ui, 8);
+    the_page(ui, app);
+    look_up(ui);
+    keeping(ui, app);
+    what_fray_is(ui);
+  });
+  action_bar(ui, app, {});
+}
+
+bool more_sheets(Ui& ui, App& app) {
+  return log_sheets(ui, app) || rules_sheets(ui, app) || keeping_sheets(ui, app) ||
+         shortcuts_sheet(ui) || about_sheet(ui, app);
+}
+
+}  // namespace fray

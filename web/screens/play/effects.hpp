@@ -1,0 +1,17 @@
+// The sheet that puts a status or another effect on somebody: "effect/3" (E-STAT-1).
+#pragma once
+
+#include <string>
+
+#include "web/app/app.hpp"
+
+namespace fray {
+
+// E-STAT-1's list as chips: a tap takes the name, and with it what usually goes with it.
+void status_chips(Ui& ui, std::string& chosen, bool& no_actions, bool& no_moving);
+// What an effect keeps its bearer from, and its steps.
+void hindrances(Ui& ui, bool& no_actions, bool& no_moving, int& impairs, int& enhances);
+
+bool effect_sheet(Ui& ui, App& app);
+
+}  // namespace fray

@@ -1,0 +1,10 @@
+// The Fight tab while nobody fights: what to do first, and the Company.
+#pragma once
+
+#include "web/app/app.hpp"
+
+namespace fray {
+
+void fight_home(Ui& ui, App& app);
+
+}  // namespace fray

@@ -1,0 +1,115 @@
+#include "web/screens/play/last_result.hpp"
+
+#include <algorithm>
+
+#include "web/screens/controls.hpp"
+
+namespace fray {
+
+namespace {
+
+constexpr int kShown = 6;       // more dice than this are only told
+constexpr int kGraveLines = 8;  // what is said of an army is cut
+constexpr float kDiceGap = 4;
+constexpr float kChevron = 32;
+
+float dice_width(int dice, float size) {
+  return dice > 0 ? static_cast<float>(dice) * (size + kDiceGap) + 8 : 0;
+}
+
+int count(const std::vector<Roll>& rolls) {
+  std::size_t all = 0;
+  for (const Roll& roll : rolls) all += roll.faces.size();
+  return static_cast<int>(std::min<std::size_t>(all, kShown));
+}
+
+void add(std::string& words, const std::string& line) {
+  if (!words.empty()) words += " ";
+  words += line;
+}
+
+// "Ada is out of action, wounded: leg lost, at death’s door": her name once.
+void add_grave(std::string& words, std::string& subject, const std::string& line) {
+  constexpr std::string_view is = " is ";
+  const std::size_t verb = line.find(is);
+  const std::string now = verb == std::string::npos ? "" : line.substr(0, verb + is.size());
+  if (!now.empty() && now == subject) {
+    if (words.ends_with('.')) words.pop_back();
+    words += ", " + line.substr(now.size());
+  } else {
+    add(words, line);
+  }
+  subject = now;
+}
+
+}  // namespace
+
+ResultStrip result_strip(Ui& ui, const LastResult& last, float width) {
+  ResultStrip strip;
+  const float least = std::max(48.0F, 44 * ui::unit(ui));
+  const float small = ui::line_height(ui, ui::Type::kSmall);
+  std::string told, grave, subject;
+  for (const LogLine& line : last.lines) {
+    if (line.grave)
+      add_grave(grave, subject, line.text);
+    else
+      add(told, line.text);
+  }
+  strip.die = std::min(least - 12, 40.0F);
+  strip.dice = count(last.rolls);
+  const auto room = [&] {
+    return width - parts::kMargin - dice_width(strip.dice, strip.die) - kChevron;
+  };
+  // Beside grave words stand only so many dice as leave them most of the width.
+  while (!grave.empty() && strip.dice > 0 && room() < 190 * ui::unit(ui)) --strip.dice;
+  if (!grave.empty()) strip.grave = parts::wrap(ui, grave, ui::Type::kSmall, room(), kGraveLines);
+  const int fit = least >= 2 * small ? 2 : 1;
+  const int left = std::max(1, fit - static_cast<int>(strip.grave.size()));
+  // The first line says what the dice meant, and stands alone where it can.
+  const bool alone = left > 1 && last.lines.size() > 1 && grave.empty() &&
+                     ui::text_width(ui, last.lines[0].text, ui::Type::kSmall) <= room();
+  if (alone) {
+    const std::string& first = last.lines[0].text;
+    strip.told = {first, told.substr(std::min(told.size(), first.size() + 1))};
+  } else if (!told.empty()) {
+    strip.told = parts::wrap(ui, told, ui::Type::kSmall, room(), left);
+  }
+  const float lines = static_cast<float>(strip.told.size() + strip.grave.size());
+  strip.height = std::max(least, lines * small + (strip.grave.empty() ? 0 : 8));
+  return strip;
+}
+
+void last_result(Ui& ui, const App& app, const LastResult& last, ui::Rect rect,
+                 const ResultStrip& strip) {
+  std::string words;
+  for (const LogLine& line : last.lines) add(words, line.text);
+  ui::fill(ui, rect, ui::Tone::kRaised);
+  ui::hairline(ui, rect.x, rect.y, rect.w);
+  if (ui::row(ui, rect, "last", "Log: " + words, {.chevron = true})) ui::open(ui, "log");
+  float x = rect.x + parts::kMargin;
+  int shown = 0;
+  for (const Roll& roll : last.rolls) {
+    for (const int face : roll.faces) {
+      if (++shown > strip.dice) break;
+      ui::die(ui, {x, rect.y + (rect.h - strip.die) / 2, strip.die, strip.die}, shown, roll.sides,
+              face, just_rolled(app, last), true);
+      x += strip.die + kDiceGap;
+    }
+  }
+  x = rect.x + parts::kMargin + dice_width(strip.dice, strip.die);
+  const float room = rect.x + rect.w - kChevron - x;
+  const float small = ui::line_height(ui, ui::Type::kSmall);
+  const float lines = static_cast<float>(strip.told.size() + strip.grave.size());
+  float y = rect.y + (rect.h - lines * small) / 2;
+  const auto say = [&](const std::string& line, ui::Ink ink) {
+    ui::label(ui, {x, y, room, small}, line, ui::Type::kSmall, ink);
+    y += small;
+  };
+  for (std::size_t i = 0; i < strip.told.size(); ++i) {
+    const bool second = i > 0 && strip.told[0] == last.lines[0].text;
+    say(strip.told[i], second ? ui::Ink::kQuiet : ui::Ink::kInk);
+  }
+  for (const std::string& line : strip.grave) say(line, ui::Ink::kDanger);
+}
+
+}  // namespace fray

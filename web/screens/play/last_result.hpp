@@ -1,0 +1,25 @@
+// The strip that shows what the last action brought: its dice as dice, and its line of the log.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "web/app/app.hpp"
+
+namespace fray {
+
+// What it shows in so much room (CSS px). Whatever is grave is there whole, however many lines that
+// takes; what led to it makes room, and so do the dice.
+struct ResultStrip {
+  int dice = 0;                    // that are drawn
+  float die = 0;                   // the size of one
+  std::vector<std::string> told;   // what the dice meant; the last line may have to be cut
+  std::vector<std::string> grave;  // a wound, death’s door, a death
+  float height = 0;
+};
+ResultStrip result_strip(Ui& ui, const LastResult& last, float width);
+// A tap opens the log.
+void last_result(Ui& ui, const App& app, const LastResult& last, ui::Rect rect,
+                 const ResultStrip& strip);
+
+}  // namespace fray

@@ -1,0 +1,71 @@
+#include "web/screens/play/log_text.hpp"
+
+namespace fray {
+
+std::string turn_title(int turn) {
+  return turn <= 0 ? "Before the first turn" : "Initiative Turn " + std::to_string(turn);
+}
+
+std::string purpose_title(Purpose purpose) {
+  switch (purpose) {
+    case Purpose::kDistance: return "Distance";
+    case Purpose::kSurprise: return "Surprise";
+    case Purpose::kOrder: return "Order";
+    case Purpose::kMovement: return "Movement";
+    case Purpose::kRetrieve: return "Retrieving";
+    case Purpose::kMorale: return "Morale";
+    case Purpose::kCheck: return "Check";
+    case Purpose::kDamage: return "Damage";
+    case Purpose::kGrit: return "Grit";
+    case Purpose::kWound: return "How long";
+    case Purpose::kFall: return "Fall";
+    case Purpose::kDuration: return "Turns";
+    case Purpose::kAbility: return "Ability";
+    case Purpose::kDevelopment: return "Development";
+    case Purpose::kFate: return "Die of Fate";
+    case Purpose::kBreakage: return "Breakage";
+    case Purpose::kExpression: return "Dice";
+  }
+  return "Dice";
+}
+
+std::string die_name(int sides) { return sides == 100 ? "D%" : "D" + std::to_string(sides); }
+
+std::string dice_text(const Roll& roll) {
+  std::string text = roll.faces.size() == 1 ? "" : std::to_string(roll.faces.size());
+  text += die_name(roll.sides) + ": ";
+  for (std::size_t i = 0; i < roll.faces.size(); ++i) {
+    if (i > 0) text += i + 1 == roll.faces.size() ? " and " : ", ";
+    text += std::to_string(roll.faces[i]);
+  }
+  return roll.faces.size() > 1 ? text + ", sum " + std::to_string(sum(roll)) : text;
+}
+
+std::string dice_text(std::span<const Roll> rolls) {
+  std::string text;
+  for (const Roll& roll : rolls) {
+    if (!text.empty()) text += "; ";
+    text += dice_text(roll);
+  }
+  return text;
+}
+
+std::string plain_text(const std::deque<Entry>& entries) {
+  std::string text;
+  int turn = -1;
+  for (const Entry& entry : entries) {
+    if (entry.turn != turn) {
+      turn = entry.turn;
+      if (!text.empty()) text += "\n";
+      text += turn_title(turn) + "\n";
+    }
+    for (std::size_t i = 0; i < entry.lines.size(); ++i) {
+      text += "- " + entry.lines[i].text;
+      if (i == 0 && !entry.rolls.empty()) text += " [" + dice_text(entry.rolls) + "]";
+      text += "\n";
+    }
+  }
+  return text;
+}
+
+}  // namespace fray

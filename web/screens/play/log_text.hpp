@@ -1,0 +1,19 @@
+// The log in words: headings, what a roll was for, the whole as plain text.
+#pragma once
+
+#include <deque>
+#include <span>
+#include <string>
+
+#include "core/table/session.hpp"
+
+namespace fray {
+
+std::string turn_title(int turn);                    // "Initiative Turn 3", "Before the first turn"
+std::string purpose_title(Purpose purpose);          // "Movement"
+std::string die_name(int sides);                     // "D6", "D%"
+std::string dice_text(const Roll& roll);             // "2D6: 4 and 1, sum 5"
+std::string dice_text(std::span<const Roll> rolls);  // of all of them
+std::string plain_text(const std::deque<Entry>& entries);  // oldest first, to be copied or shared
+
+}  // namespace fray

@@ -1,0 +1,299 @@
+#include "web/screens/play/words.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "core/errant/bestiary/bestiary.hpp"
+#include "core/errant/perils.hpp"
+#include "core/errant/query.hpp"
+#include "core/errant/wounds.hpp"
+
+namespace fray::words {
+
+namespace {
+
+// Joins what is not empty with ", ".
+void add(std::string& text, const std::string& part, const char* between = ", ") {
+  if (part.empty()) return;
+  if (!text.empty()) text += between;
+  text += part;
+}
+
+std::string pace_text(const Fight& fight, const Combatant& who) {
+  switch (spent_now(fight, who).pace) {
+    case Pace::kUndecided: return "";
+    case Pace::kQuick: return "quick";
+    case Pace::kSlow: return "slow";
+  }
+  return "";
+}
+
+// E-SURP-3: what allows it; the Guide has the last word.
+std::string surprise_text(const Fight& fight) {
+  if (!fight.surprise_possible) return "Nobody can be caught unawares here.";
+  if (fight.light == Light::kBright)
+    return "Somebody may be caught unawares in spite of the light. One die decides.";
+  return std::string(fight.light == Light::kDim ? "Dim light" : "The dark") +
+         " lets somebody be caught unawares. One die decides.";
+}
+
+}  // namespace
+
+std::string capital(std::string text) {
+  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 32);
+  return text;
+}
+
+std::string plural(int count, const std::string& one) {
+  return std::to_string(count) + " " + one + (count == 1 ? "" : "s");
+}
+
+std::string side_name(Side side) { return side == Side::kCompany ? "the Company" : "the enemy"; }
+std::string side_title(Side side) { return side == Side::kCompany ? "Company" : "Enemy"; }
+
+std::string archetype_name(Archetype archetype) {
+  switch (archetype) {
+    case Archetype::kViolent: return "Violent";
+    case Archetype::kDeviant: return "Deviant";
+    case Archetype::kZealot: return "Zealot";
+    case Archetype::kOccult: return "Occult";
+  }
+  return "";
+}
+
+std::string light_name(Light light) {
+  switch (light) {
+    case Light::kBright: return "bright";
+    case Light::kDim: return "dim";
+    case Light::kDark: return "dark";
+  }
+  return "";
+}
+
+std::string deed_name(Deed deed) {
+  switch (deed) {
+    case Deed::kMove: return "move";
+    case Deed::kAttack: return "attack";
+    case Deed::kSorcery: return "Sorcery";
+    case Deed::kMiracle: return "Miracle";
+    case Deed::kUseItem: return "use an item";
+    case Deed::kRetrieve: return "retrieve";
+    case Deed::kReady: return "ready";
+    case Deed::kOther: return "other action";
+  }
+  return "";
+}
+
+std::string length(int distance, Place place) {
+  return std::to_string(distance) + " " + length_unit(place);
+}
+
+std::string distance_text(const Fight& fight) {
+  if (fight.distance < 0) return "distance unknown";
+  return length(fight.distance, fight.place) + " apart";
+}
+
+std::string step_title(const Fight& fight) {
+  if (const auto side = acting_side(fight)) {
+    return capital(side_name(*side)) + (in_quick_phase(fight) ? ", quickly" : ", slowly");
+  }
+  switch (fight.step) {
+    case Step::kDistance: return "Distance";
+    case Step::kSurprise: return "Surprise";
+    case Step::kOrder: return "Who goes first";
+    case Step::kExpiry: return "What ends";
+    case Step::kOver: return "The fight is over";
+    default: return "Acting";
+  }
+}
+
+std::string step_text(const Fight& fight) {
+  if (const auto side = acting_side(fight)) {
+    if (fight.surprise_turn) {
+      return "A turn all to " + std::string(*side == Side::kCompany ? "the Company" : "the enemy") +
+             ": the others are taken unawares.";
+    }
+    return in_quick_phase(fight) ? "One action each. Anyone who holds back can act slowly later."
+                                 : "Up to two actions for each who has not acted yet.";
+  }
+  switch (fight.step) {
+    case Step::kDistance:
+      return fight.distance < 0 ? "How far apart are they? One die, times ten."
+                                : "They stand " + length(fight.distance, fight.place) + " apart.";
+    case Step::kSurprise: return surprise_text(fight);
+    case Step::kOrder:
+      return "An Errant calls the sum of two dice: called right, the Company goes first.";
+    case Step::kExpiry: return "Time passes: what has run out is over.";
+    case Step::kOver: return "Catch your breath.";
+    default: return "";
+  }
+}
+
+const char* step_rule(const Fight& fight) {
+  switch (fight.step) {
+    case Step::kDistance: return "E-DIST-1";
+    case Step::kSurprise: return "E-SURP-1";
+    case Step::kOrder: return "E-INIT-1";
+    case Step::kExpiry: return "E-INIT-8";
+    default: return fight.surprise_turn ? "E-SURP-2" : "E-INIT-4";
+  }
+}
+
+std::string next_step_name(const Fight& fight, Step next) {
+  if (next == Step::kOrder) return fight.step == Step::kExpiry ? "a new turn" : "who goes first";
+  if (next == Step::kExpiry) return "what ends";
+  if (next == Step::kSurprise) return "surprise";
+  const auto side = acting_side(fight, next);
+  if (!side) return "";
+  return side_name(*side) + (in_quick_phase(next) ? ", quickly" : ", slowly");
+}
+
+int turns_left(const Effect& effect, int turn) { return std::max(0, effect.last_turn - turn + 1); }
+
+std::string effect_text(const Effect& effect, int turn) {
+  switch (effect.end) {
+    case EffectEnd::kTurns:
+      return effect.name + ", " + plural(turns_left(effect, turn), "turn") + " left";
+    case EffectEnd::kRemedy:
+      return effect.remedy.empty() ? effect.name : effect.name + " until " + effect.remedy;
+    case EffectEnd::kByHand: return effect.name;
+  }
+  return effect.name;
+}
+
+std::string effect_short(const Effect& effect, int turn) {
+  if (effect.end != EffectEnd::kTurns) return effect.name;
+  return effect.name + " " + std::to_string(turns_left(effect, turn));
+}
+
+std::string standing_text(const Combatant& who) {
+  if (is_dead(who)) return dying_short(who.body);
+  if (who.standing == Standing::kFled) return "fled";
+  if (who.standing == Standing::kSurrendered) return "surrendered";
+  if (!is_out(who)) return "";  // an Errant at 0 HP can still act
+  return who.errant != 0 ? "out of action" : "beaten";
+}
+
+std::string spent_text(const Fight& fight, const Combatant& who) {
+  const Spent spent = spent_now(fight, who);
+  std::string text;
+  for (const Deed deed : spent.deeds) {
+    if (deed != Deed::kMove) add(text, deed_name(deed));
+  }
+  if (spent.movement_rolled >= 0) {
+    const bool hindered = fight.terrain > 0 && spent.movement_hindered < spent.movement_rolled;
+    const int all = hindered && spent.movement_used <= spent.movement_hindered
+                        ? spent.movement_hindered
+                        : spent.movement_rolled;
+    add(text, "moved " + std::to_string(spent.movement_used) + " of " + length(all, fight.place));
+  }
+  if (spent.shifted) add(text, "shifted");
+  if (spent.free_actions > 0) add(text, plural(spent.free_actions, "free action"));
+  return text;
+}
+
+std::string peril_text(const Combatant& who) {
+  std::string text;
+  if (who.burning > 0) text = "burning " + std::to_string(who.burning) + "D6 next";
+  if (who.breath >= 0)
+    add(text, who.breath > 0 ? "breath " + std::to_string(who.breath) : "drowning", " · ");
+  return text;
+}
+
+std::string spoken(const Fight& fight, const Combatant& who, int actions_left, bool acting) {
+  std::string text = who.name;
+  add(text, side_title(who.side).c_str());
+  if (who.leader) add(text, "leader");
+  if (who.breaks) add(text, "has lost heart");
+  add(text, std::to_string(who.hp) + " of " + std::to_string(who.max_hp) + " HP");
+  const std::string standing = standing_text(who);
+  if (!is_dead(who)) add(text, dying_short(who.body));
+  add(text, standing);
+  if (standing.empty()) {
+    if (acting) add(text, "may act now");
+    if (acting || actions_left > 0) add(text, plural(actions_left, "action") + " left");
+    add(text, pace_text(fight, who));
+    add(text, spent_text(fight, who));
+  }
+  add(text, peril_text(who));
+  for (const Effect& effect : who.effects) add(text, effect_text(effect, fight.turn));
+  return text;
+}
+
+std::string row_text(const Fight& fight, const Combatant& who) {
+  std::string text = is_dead(who) ? "" : dying_short(who.body);
+  add(text, standing_text(who), " · ");
+  if (reactions(fight, who) > 0) add(text, "may act at once", " · ");
+  if (who.breaks && text.empty()) text = "has lost heart";
+  if (text.empty() && who.hp == 0) text = "at 0 HP";
+  add(text, peril_text(who), " · ");
+  for (const Effect& effect : who.effects) add(text, effect_short(effect, fight.turn), " · ");
+  if (standing_text(who).empty()) {
+    add(text, pace_text(fight, who), " · ");
+    add(text, spent_text(fight, who), " · ");
+  }
+  return text;
+}
+
+std::vector<EndOfTurn> what_ends(const Fight& fight, const std::vector<Id>& who) {
+  std::vector<EndOfTurn> ends, dying, perils;
+  for (const Id id : who) {
+    const Combatant* one = find_combatant(fight, id);
+    if (one == nullptr) continue;
+    for (const Effect& effect : one->effects)
+      if (effect.end == EffectEnd::kTurns && turns_left(effect, fight.turn) <= 1)
+        ends.push_back({one->name + ": " + effect.name + " ends."});
+    if (dies_by_turns(one->body)) {
+      const int left = one->body.turns_left - 1;
+      dying.push_back({left <= 0 ? one->name + " dies."
+                                 : one->name + " dies in " + plural(left, "turn") + " more.",
+                       true});
+    }
+    if (!within_reach_of_harm(*one)) continue;
+    std::string text;
+    if (one->burning > 0) text = one->name + " burns: " + std::to_string(one->burning) + "D6.";
+    if (one->breath == 0) add(text, one->name + " drowns: 1D6.", " ");
+    if (!text.empty()) perils.push_back({text, true});
+  }
+  ends.insert(ends.end(), dying.begin(), dying.end());
+  ends.insert(ends.end(), perils.begin(), perils.end());
+  return ends;
+}
+
+std::string who_stays(const Fight& fight, const std::vector<Id>& who) {
+  constexpr std::size_t kNamed = 6;
+  std::string text;
+  if (who.size() > kNamed) text = std::to_string(who.size()) + " people";
+  for (std::size_t i = 0; i < who.size() && who.size() <= kNamed; ++i) {
+    const Combatant* one = find_combatant(fight, who[i]);
+    add(text, one == nullptr ? "somebody" : one->name, i + 1 == who.size() ? " and " : ", ");
+  }
+  return text + (who.size() == 1 ? " stays" : " stay") + " in the fight";
+}
+
+std::string cause_text(MoraleCause cause) {
+  switch (cause) {
+    case MoraleCause::kAlliesDown: return "More than half of their side is down.";
+    case MoraleCause::kLeaderDown: return "Their leader is down.";
+    case MoraleCause::kHalfHp: return "Hurt to less than half.";
+    case MoraleCause::kByHand: return "The Guide asks.";
+  }
+  return "";
+}
+
+std::string people_text(const Fight& fight, const std::vector<Id>& who) {
+  if (who.empty()) return "nobody";
+  const Combatant* first = find_combatant(fight, who.front());
+  if (!first) return plural(static_cast<int>(who.size()), "combatant");
+  if (who.size() == 1) return first->name;
+  if (const Npc* npc = first->own == 0 ? find_npc(first->npc) : nullptr) {
+    return std::to_string(who.size()) + " " + plural_of(*npc);
+  }
+  // "Guard 2" and its like are "guards": the number goes, the plural comes.
+  std::string name = first->name;
+  const auto end = name.find_last_not_of("0123456789 ");
+  name.resize(end == std::string::npos ? name.size() : end + 1);
+  return plural(static_cast<int>(who.size()), name);
+}
+
+}  // namespace fray::words

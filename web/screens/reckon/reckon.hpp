@@ -1,0 +1,14 @@
+// The dice tray: any dice, by expression.
+#pragma once
+
+#include <string>
+
+#include "web/app/app.hpp"
+
+namespace fray {
+
+// What stands in the tray's field from now on: how other screens hand dice over to it.
+void set_expression(App& app, std::string expression);
+const std::string& expression_of(App& app);
+
+}  // namespace fray

@@ -1,0 +1,58 @@
+// Colours by role, and type. No other file names a colour. tests/web/ui/theme_test.cpp proves WCAG
+// AA for each ink on each tone on which it is set.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+namespace fray::ui {
+
+struct Colour {
+  std::uint8_t r = 0, g = 0, b = 0, a = 255;
+  bool operator==(const Colour&) const = default;
+};
+
+// What is written or drawn with a fine line.
+enum class Ink : std::uint8_t {
+  kInk,       // text
+  kQuiet,     // what is second to it
+  kAccent,    // deep red: what acts now
+  kSafe,      // blue-green: what is safe or undone
+  kDanger,    // what hurts or erases
+  kOnAccent,  // on a filled accent, safe or danger surface
+};
+
+// What is written upon.
+enum class Tone : std::uint8_t {
+  kPaper,     // the page
+  kRaised,    // bars, sheets, toasts
+  kField,     // a text field, a die's face, an unfilled button
+  kPressed,   // under a finger
+  kHover,     // under a mouse
+  kSelected,  // chosen among several
+  kLine,      // hairlines; never under text
+  kOutline,   // edges of fields and buttons, which have to be seen: 3:1 on paper
+  kAccent,
+  kSafe,
+  kDanger,  // filled
+  kScrim,   // over the page, under a sheet
+};
+
+struct Palette {
+  std::array<Colour, 6> inks;
+  std::array<Colour, 12> tones;
+  const Colour& operator[](Ink ink) const { return inks[static_cast<std::size_t>(ink)]; }
+  const Colour& operator[](Tone tone) const { return tones[static_cast<std::size_t>(tone)]; }
+};
+extern const Palette light_palette;
+extern const Palette dark_palette;
+
+// WCAG 2's contrast ratio of two opaque colours, 1 .. 21.
+double contrast(Colour a, Colour b);
+Colour mix(Colour a, Colour b, float part_of_b);
+
+// Four sizes, and the numeral of dice and counts.
+enum class Type : std::uint8_t { kTitle, kHeading, kBody, kSmall, kNumeral };
+float type_size(Type type);  // CSS px at text size 100 %
+
+}  // namespace fray::ui

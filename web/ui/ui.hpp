@@ -1,0 +1,259 @@
+// The interface's one context and its widgets. Immediate mode: each widget draws with ImGui and in
+// the same call records a node of the semantic tree, which is also what taps, keys and assistive
+// technology act upon. ImGui itself gets no input at all: it lays out text and draws.
+// All lengths are CSS px; the frame is scaled by the device's pixel ratio when drawn.
+//
+// A frame in which something was activated is built a second time before it is shown, so that what
+// is painted and spoken is always the state after it.
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "web/ui/semantics.hpp"
+#include "web/ui/theme.hpp"
+
+namespace fray::ui {
+
+struct Ui;  // web/ui/context.hpp; screens only pass it on and use the functions below
+
+// --- Identity. A node's id is the hash of its key within the keys pushed around it: stable from
+// frame to frame, so that focus and DOM elements stay. Keys must differ within a Scope. ---
+struct Key {
+  std::uint32_t hash;
+  Key(std::string_view text);
+  Key(const char* text);
+  Key(const std::string& text);
+  Key(std::uint32_t number);
+  Key(int number);
+};
+struct Scope {  // pushes a key for its lifetime
+  Scope(Ui& ui, Key key);
+  ~Scope();
+  Scope(const Scope&) = delete;
+  Scope& operator=(const Scope&) = delete;
+  Ui& ui;
+};
+
+// --- Layout: a column that is filled from the top. ---
+Rect take(Ui& ui, float height);  // the next full-width strip; heights are rounded up to whole px
+void gap(Ui& ui, float height = 8);
+float width(const Ui& ui);  // of the column
+float left(const Ui& ui);   // of the column
+Rect rest(const Ui& ui);    // of the column, below what was taken; to be given to Scroll
+// Side by side. A weight below 0 is a fixed width in px; the others share what is left.
+std::vector<Rect> split(Rect rect, std::initializer_list<float> weights, float gap = 8);
+Rect inset(Rect rect, float x, float y);
+float unit(const Ui& ui);  // 1 at text size 100 %: multiply fixed heights that hold text
+bool wide(const Ui& ui);   // room for two panes (landscape, desktop)
+struct Column {            // a column within a rectangle, for its lifetime
+  Column(Ui& ui, Rect rect);
+  ~Column();
+  Column(const Column&) = delete;
+  Column& operator=(const Column&) = delete;
+  Ui& ui;
+  Rect saved;
+  float saved_y;
+};
+
+// --- Containers. Each records a node that holds the nodes made during its lifetime. ---
+// An empty rect: the whole frame. The children's keys are within the group's.
+struct Group {
+  Group(Ui& ui, Role role, Key key, std::string_view name, Rect rect = {});
+  ~Group();
+  Group(const Group&) = delete;
+  Group& operator=(const Group&) = delete;
+  Ui& ui;
+};
+// A vertically scrolling pane: kinetic by touch, by wheel, by focus and by assistive technology;
+// keeps its place by key. Opens a column of its own, as tall as its content gets.
+struct Scroll {
+  Scroll(Ui& ui, Key key, std::string_view name, Rect rect, float pad_bottom = 16);
+  ~Scroll();
+  Scroll(const Scroll&) = delete;
+  Scroll& operator=(const Scroll&) = delete;
+  Ui& ui;
+  std::uint32_t id;
+  Rect saved;
+  float saved_y;
+};
+void scroll_to(Ui& ui, Rect rect);  // brings it into view in the Scroll it is in
+// Calls row(i, rect) for those of n items, each `height` px tall, that are to be seen, and some
+// around them, inside a Scroll; the others cost nothing. Each call has its own Scope. Rows made by
+// row() or list_item say how many there are.
+struct ListRange {
+  int first = 0, last = 0, focused = -1;
+  Rect all;
+  float height = 0;
+  std::uint32_t id = 0;
+};
+ListRange begin_list(Ui& ui, Key key, std::string_view name, int n, float height);
+void begin_item(Ui& ui, const ListRange& range, int i);
+void end_item(Ui& ui, const ListRange& range, int i);
+void end_list(Ui& ui);
+template <class F>
+void list(Ui& ui, Key key, std::string_view name, int n, float height, F&& row) {
+  const ListRange range = begin_list(ui, key, name, n, height);
+  auto one = [&](int i) {
+    begin_item(ui, range, i);
+    row(i, Rect{range.all.x, range.all.y + static_cast<float>(i) * range.height, range.all.w,
+                range.height});
+    end_item(ui, range, i);
+  };
+  if (range.focused >= 0 && range.focused < range.first) one(range.focused);
+  for (int i = range.first; i < range.last; ++i) one(i);
+  if (range.focused >= range.last) one(range.focused);
+  end_list(ui);
+}
+
+// --- Text ---
+void heading(Ui& ui, std::string_view text,
+             int level = 2);  // takes its own height; level 1 is the page's title
+void paragraph(Ui& ui, std::string_view text, Ink ink = Ink::kInk,
+               Type type = Type::kBody);  // wraps; takes its own height
+// Like paragraph, but within a rectangle: wraps, records a text node.
+void text(Ui& ui, Rect rect, std::string_view text, Ink ink = Ink::kInk, Type type = Type::kBody);
+// One line within a rectangle, cut with … when too long; align 0 left .. 1 right. Records no node:
+// for parts of a row whose name says it.
+void label(Ui& ui, Rect rect, std::string_view text, Type type = Type::kBody, Ink ink = Ink::kInk,
+           float align = 0, bool bold = false);
+float text_width(Ui& ui, std::string_view text, Type type, bool bold = false);
+float line_height(Ui& ui, Type type);
+float paragraph_height(Ui& ui, std::string_view text, Type type, float width);
+
+// --- Controls. Each returns true in the one build in which it was activated (tap, Enter, Space,
+// assistive technology). `why_not`: when not empty the control is shown disabled, stays focusable
+// (aria-disabled), and activating it shows the reason. Give them 44 px and more; what is drawn
+// smaller is hit as if it were 44 x 44. ---
+enum class Look : std::uint8_t {
+  kPrimary,  // filled accent: the one big thing to do next
+  kSafe,     // filled blue-green
+  kPlain,    // outlined
+  kQuiet,    // text only
+  kDanger,   // outlined in the danger's ink
+};
+struct ButtonOptions {
+  Look look = Look::kPlain;
+  const char* icon = "";  // icon::… of web/ui/icons.hpp, before the words
+  std::string_view why_not;
+  std::string_view spoken;  // accessible name, when the words alone do not say it
+  std::string_view help;    // rule id opened by a long press
+  std::string_view note;    // a second, small line: "2 in 6"; also the spoken description
+  bool has_pressed = false, pressed_state = false;  // a button that stays down (aria-pressed)
+  bool has_expanded = false, expanded = false;
+};
+bool button(Ui& ui, Rect rect, Key key, std::string_view name, const ButtonOptions& options = {});
+bool icon_button(Ui& ui, Rect rect, Key key, const char* icon, std::string_view name,
+                 std::string_view why_not = {}, Ink ink = Ink::kInk);
+bool chip(Ui& ui, Rect rect, Key key, std::string_view name, bool on, std::string_view why_not = {},
+          std::string_view spoken = {});  // aria-pressed; small, rounded
+bool toggle(Ui& ui, Rect rect, Key key, std::string_view name, bool& on,
+            std::string_view note = {});  // role switch; true when changed
+// One of several, side by side, or one below the other where the rectangle is as tall as 44 px for
+// each (role radiogroup). True when `chosen` changed; -1: none chosen yet.
+bool choice(Ui& ui, Rect rect, Key key, std::string_view name,
+            std::span<const std::string_view> options, int& chosen);
+// − value +, with a field between that takes typing, a minus where min < 0; clamps, and says so.
+// True when changed: while somebody types, with every figure that is in bounds; not `live`, only
+// when the field is left. The name is only spoken: put a label() beside or above it.
+bool stepper(Ui& ui, Rect rect, Key key, std::string_view name, int& value, int min, int max,
+             int step = 1, bool live = true);
+// A row of a list: activatable over its whole rectangle. Draw its inside with label() etc. after
+// it.
+struct RowOptions {
+  bool chevron = false;
+  bool selected = false;
+  std::string_view why_not;
+  std::string_view help;
+  std::string_view description;
+  float radius = 0;  // of a card with an edge of its own: no line below it
+};
+bool row(Ui& ui, Rect rect, Key key, std::string_view name, const RowOptions& options = {});
+bool link(Ui& ui, Rect rect, Key key, std::string_view name,
+          std::string_view href);  // a real link; relative to the page
+// A text field: a real <input> in the page. `value` is what stands in it; what is being typed is
+// kept by id, so that a caller may pass a fresh copy of the state in every frame and act on
+// `committed` alone. With a problem the edge is red and the problem stands below the field, as
+// wide as that: take problem_height() for it.
+enum class Input : std::uint8_t { kText, kSearch, kWhole, kSigned, kDice, kMultiline };
+struct Edit {
+  bool changed = false;
+  bool committed = false;  // Enter, Done or leaving the field, when the text is another than before
+};
+Edit field(Ui& ui, Rect rect, Key key, std::string_view name, std::string& value,
+           Input input = Input::kText, std::string_view placeholder = {},
+           std::string_view problem = {}, int maxlength = 200);
+float problem_height(Ui& ui, std::string_view problem, float width);
+bool slider(Ui& ui, Rect rect, Key key, std::string_view name, int& value, int min, int max,
+            int step, std::string_view spoken);
+
+// --- Things that are looked at. ---
+// A die's outline and face; records an image node "D6: 4" unless it is `silent`; tumbles when it
+// was just rolled.
+void die(Ui& ui, Rect rect, Key key, int sides, int face, bool just_rolled = false,
+         bool silent = false);
+void image(Ui& ui, Rect rect, Key key,
+           std::string_view name);  // a node only: says what was drawn there
+void status(Ui& ui, Rect rect, Key key, std::string_view text);  // a node only
+void bar(Ui& ui, Rect rect, float part, Ink ink);                // HP; no node
+void icon(Ui& ui, Rect rect, const char* glyph, Ink ink = Ink::kInk,
+          float size = 20);  // centred; no node
+void hairline(Ui& ui, float x, float y, float w);
+void fill(Ui& ui, Rect rect, Tone tone, float radius = 0);
+void outline(Ui& ui, Rect rect, Tone tone, float radius = 0);
+void pips(Ui& ui, Rect rect, int filled, int of, Ink ink);  // actions left; no node
+// For charts: a filled polygon or a line in an ink, in frame coordinates (x, y pairs).
+void polygon(Ui& ui, std::span<const float> points, Ink ink, bool filled, float thickness = 1.5F);
+
+// --- Sheets: a pane that slides over the page from below (from the side when wide). What is open
+// is part of the route (below), so that Back closes it. Use:
+//   std::string id;
+//   if (is_open(ui, "card", &id)) { Sheet sheet(ui, "card", "Goblin 2", 64); …content…;
+//                                   Rect bottom = sheet.footer(); …buttons within bottom…; }
+// Content is drawn in a Scroll of its own; `footer` px stay fixed at its bottom. ---
+struct Sheet {
+  Sheet(Ui& ui, Key key, std::string_view title, float footer = 0);
+  ~Sheet();
+  Sheet(const Sheet&) = delete;
+  Sheet& operator=(const Sheet&) = delete;
+  Rect footer();  // ends the scrolling content; what follows belongs to the footer
+  void to_top();  // for what the sheet will say next
+  Ui& ui;
+  Rect footer_rect;
+  std::uint32_t id = 0;
+  Rect saved;
+  float saved_y = 0;
+  std::uint32_t pane = 0;
+  std::unique_ptr<Scroll> scroll;
+};
+
+// --- The route: a tab and what is open over it, "#/fight/card/3". web/app/route.hpp lists the
+// names. Changes take effect when the frame is built again. ---
+void open(Ui& ui, std::string_view what);  // "card/3", "setup": a sheet over what is open now
+void close(Ui& ui);                        // the topmost sheet
+void go(Ui& ui, std::string_view tab);     // "bestiary": another tab, nothing open
+bool is_open(const Ui& ui, std::string_view name,
+             std::string* argument = nullptr);  // topmost: the one to draw
+bool in_route(const Ui& ui, std::string_view name,
+              std::string* argument = nullptr);  // anywhere in the route
+std::string_view tab(const Ui& ui);
+
+// --- Said and shown ---
+void announce(Ui& ui, std::string_view text, bool assertive = false);  // live region
+void toast(Ui& ui, std::string_view text,
+           bool problem = false);  // shown for a while above the bar, and announced
+void help(Ui& ui, Rect rect, Key key,
+          std::string_view rule);     // the "?" that opens the rule's text ("E-SURP-1")
+void animate(Ui& ui);                 // another frame is wanted
+void wake_in(Ui& ui, double ms);      // a frame is wanted then
+void rebuild(Ui& ui);                 // state of a screen's own changed: build again
+void request_focus(Ui& ui, Key key);  // moves the keyboard's focus to it
+double now(const Ui& ui);             // ms, of this frame
+bool reduced_motion(const Ui& ui);
+
+}  // namespace fray::ui

@@ -1,0 +1,270 @@
+// Buttons, rows, switches, choices, links.
+#include <algorithm>
+#include <cmath>
+
+#include "web/ui/context.hpp"
+#include "web/ui/icons.hpp"
+
+namespace fray::ui {
+namespace {
+
+constexpr float corner = 10;
+
+// Shows why a control cannot be used, and says so to whoever cannot see it.
+bool refused(Ui& ui, Node& node, std::string_view why_not) {
+  if (why_not.empty()) return false;
+  node.disabled = true;
+  node.description = why_not;
+  const std::uint32_t id = node.id;
+  if (activated(ui, id)) toast(ui, why_not, true);
+  return true;
+}
+
+struct Dress {
+  bool filled = false, edge = false;
+  Tone tone = Tone::kField;
+  Ink ink = Ink::kInk;
+};
+
+Dress dress(Look look, bool disabled) {
+  if (disabled) return {false, look != Look::kQuiet, Tone::kField, Ink::kQuiet};
+  switch (look) {
+    case Look::kPrimary: return {true, false, Tone::kAccent, Ink::kOnAccent};
+    case Look::kSafe: return {true, false, Tone::kSafe, Ink::kOnAccent};
+    case Look::kPlain: return {false, true, Tone::kField, Ink::kInk};
+    case Look::kQuiet: return {false, false, Tone::kField, Ink::kSafe};
+    case Look::kDanger: return {false, true, Tone::kField, Ink::kDanger};
+  }
+  return {};
+}
+
+// A filled button gives way under the finger: its colour moves towards the ink's.
+void surface(Ui& ui, std::uint32_t id, Rect r, const Dress& d, bool disabled) {
+  if (d.filled) {
+    const float part = disabled ? 0 : ui.pressed == id ? 0.22F : ui.hovered == id ? 0.08F : 0;
+    const Colour c = mix((*ui.palette)[d.tone], (*ui.palette)[Tone::kPaper], part);
+    ui.draw->AddRectFilled({r.x, r.y}, {r.x + r.w, r.y + r.h}, packed(c), corner);
+    return;
+  }
+  if (d.edge && !disabled) fill(ui, r, Tone::kField, corner);
+  if (!disabled) under(ui, id, r, corner);
+  if (d.edge) outline(ui, r, disabled ? Tone::kLine : Tone::kOutline, corner);
+}
+
+// Icon, name and note, centred. What does not fit loses its icon first, then some of its size, and
+// is cut off only then.
+void words(Ui& ui, Rect r, const char* glyph, std::string_view name, std::string_view note, Ink ink,
+           bool bold) {
+  const float icon_size = 20 * std::min(ui.text_scale, 1.5F), space = 8;
+  const float room = std::max(0.0F, r.w - 2 * 8);
+  const float wanted = text_width(ui, name, Type::kBody, bold);
+  const bool has_icon = glyph && *glyph && (name.empty() || icon_size + space + wanted <= room);
+  const Type type = wanted <= room ? Type::kBody : Type::kSmall;
+  const float taken = has_icon ? icon_size + (name.empty() ? 0 : space) : 0;
+  const float name_w = std::min(room - taken, text_width(ui, name, type, bold));
+  const float note_w =
+      note.empty() ? 0 : std::min(room - taken, text_width(ui, note, Type::kSmall));
+  const float text_w = std::max(name_w, note_w);
+  float x = r.x + (r.w - taken - text_w) / 2;
+  if (has_icon) {
+    icon(ui, {x, r.y, icon_size, r.h}, glyph, ink);
+    x += taken;
+  }
+  if (note.empty()) {
+    label(ui, {x, r.y, text_w + 1, r.h}, name, type, ink, 0.5F, bold);
+    return;
+  }
+  const float a = type_px(ui, type) * 1.22F;
+  const float b = type_px(ui, Type::kSmall) * 1.2F;
+  const float y = r.y + (r.h - a - b) / 2;
+  label(ui, {x, y, text_w + 1, a}, name, type, ink, 0.5F, bold);
+  label(ui, {x, y + a, text_w + 1, b}, note, Type::kSmall, ink, 0.5F);
+}
+
+}  // namespace
+
+bool button(Ui& ui, Rect r, Key key, std::string_view name, const ButtonOptions& o) {
+  const std::uint32_t id = make_id(ui, key);
+  Node& node = add(ui, Role::kButton, id, o.spoken.empty() ? name : o.spoken, r);
+  node.help = o.help;
+  node.description = o.note;
+  if (o.has_pressed) node.pressed = o.pressed_state ? Flag::kTrue : Flag::kFalse;
+  if (o.has_expanded) node.expanded = o.expanded ? Flag::kTrue : Flag::kFalse;
+  const bool disabled = refused(ui, node, o.why_not);
+  if (visible(ui, r)) {
+    Dress d = dress(o.look, disabled);
+    if (o.has_pressed && o.pressed_state && !disabled)
+      d = {true, false, Tone::kSafe, Ink::kOnAccent};
+    surface(ui, id, r, d, disabled);
+    words(ui, r, o.icon, name, o.note, d.ink, o.look == Look::kPrimary || o.look == Look::kSafe);
+    focus_ring(ui, id, r, corner);
+  }
+  return !disabled && activated(ui, id);
+}
+
+bool icon_button(Ui& ui, Rect r, Key key, const char* glyph, std::string_view name,
+                 std::string_view why_not, Ink ink) {
+  const std::uint32_t id = make_id(ui, key);
+  const bool disabled = refused(ui, add(ui, Role::kButton, id, name, r), why_not);
+  if (visible(ui, r)) {
+    const float radius = std::min(r.w, r.h) / 2;
+    if (!disabled) under(ui, id, r, radius);
+    // A disabled icon is faint, which the contrast rules allow, and still there.
+    if (disabled) {
+      const Colour faint = mix((*ui.palette)[Tone::kPaper], (*ui.palette)[Ink::kQuiet], 0.5F);
+      const float px = 22 * std::min(ui.text_scale, 1.5F);
+      const float w = measure(ui, Face::kIcons, px, glyph);
+      const float h = px * ui.font_factor[static_cast<int>(Face::kIcons)];
+      draw_text(ui, Face::kIcons, px, r.x + (r.w - w) / 2, r.y + (r.h - h) / 2, packed(faint),
+                glyph);
+    } else {
+      icon(ui, r, glyph, ink, 22);
+    }
+    focus_ring(ui, id, r, radius);
+  }
+  return !disabled && activated(ui, id);
+}
+
+bool chip(Ui& ui, Rect r, Key key, std::string_view name, bool on, std::string_view why_not,
+          std::string_view spoken) {
+  const std::uint32_t id = make_id(ui, key);
+  Node& node = add(ui, Role::kButton, id, spoken.empty() ? name : spoken, r);
+  node.pressed = on ? Flag::kTrue : Flag::kFalse;
+  const bool disabled = refused(ui, node, why_not);
+  if (visible(ui, r)) {
+    // Drawn less tall than it is hit.
+    const Rect shown = inset(r, 0, std::max(0.0F, (r.h - 36 * std::max(1.0F, ui.text_scale)) / 2));
+    const float radius = shown.h / 2;
+    if (on) fill(ui, shown, Tone::kSafe, radius);
+    if (!on && !disabled) under(ui, id, shown, radius);
+    if (!on) outline(ui, shown, disabled ? Tone::kLine : Tone::kOutline, radius);
+    label(ui, inset(shown, 8, 0), name, Type::kSmall,
+          on         ? Ink::kOnAccent
+          : disabled ? Ink::kQuiet
+                     : Ink::kInk,
+          0.5F, on);
+    focus_ring(ui, id, shown, radius);
+  }
+  return !disabled && activated(ui, id);
+}
+
+bool toggle(Ui& ui, Rect r, Key key, std::string_view name, bool& on, std::string_view note) {
+  const std::uint32_t id = make_id(ui, key);
+  const bool changed = activated(ui, id);
+  if (changed) on = !on;
+  Node& node = add(ui, Role::kSwitch, id, name, r);
+  node.checked = on ? Flag::kTrue : Flag::kFalse;
+  node.description = note;
+  if (!visible(ui, r)) return changed;
+  under(ui, id, r, corner);
+  const Rect track{r.x + r.w - 52, r.y + r.h / 2 - 15, 50, 30};
+  const Rect text = {r.x, r.y, r.w - 64, r.h};
+  if (note.empty()) {
+    label(ui, text, name);
+  } else {
+    const float a = line_height(ui, Type::kBody), b = line_height(ui, Type::kSmall);
+    const float y = r.y + (r.h - a - b) / 2;
+    label(ui, {text.x, y, text.w, a}, name);
+    label(ui, {text.x, y + a, text.w, b}, note, Type::kSmall, Ink::kQuiet);
+  }
+  if (on)
+    fill(ui, track, Tone::kSafe, 15);
+  else
+    outline(ui, track, Tone::kOutline, 15);
+  const float x = on ? track.x + 35 : track.x + 15;
+  ui.draw->AddCircleFilled({x, track.y + 15}, on ? 11.5F : 9.0F,
+                           on ? colour(ui, Ink::kOnAccent) : colour(ui, Tone::kOutline), 24);
+  focus_ring(ui, id, r, corner);
+  return changed;
+}
+
+bool choice(Ui& ui, Rect r, Key key, std::string_view name,
+            std::span<const std::string_view> options, int& chosen) {
+  const Group group(ui, Role::kRadioGroup, key, name, r);
+  const int n = static_cast<int>(options.size());
+  if (n == 0) return false;
+  bool changed = false;
+  fill(ui, r, Tone::kSelected, corner);
+  const float w = r.w / static_cast<float>(n), h = r.h / static_cast<float>(n);
+  // One below the other where there is the height for it and not the width.
+  bool fits = true;
+  for (const std::string_view option : options)
+    fits = fits && text_width(ui, option, Type::kSmall, true) <= w - 14;
+  const bool stacked = !fits && h >= 36;
+  for (int i = 0; i < n; ++i) {
+    const float from = std::round(r.x + w * static_cast<float>(i));
+    const float top = std::round(r.y + h * static_cast<float>(i));
+    const Rect beside{from, r.y, std::round(r.x + w * static_cast<float>(i + 1)) - from, r.h};
+    const Rect below{r.x, top, r.w, std::round(r.y + h * static_cast<float>(i + 1)) - top};
+    const Rect cell = stacked ? below : beside;
+    const std::uint32_t id = make_id(ui, i);
+    if (activated(ui, id) && chosen != i) {
+      chosen = i;
+      changed = true;
+    }
+    const std::string_view option = options[static_cast<std::size_t>(i)];
+    Node& node = add(ui, Role::kRadio, id, option, cell);
+    node.checked = chosen == i ? Flag::kTrue : Flag::kFalse;
+    const Rect inner = inset(cell, 3, 3);
+    if (chosen == i) {
+      fill(ui, inner, Tone::kField, corner - 3);
+      outline(ui, inner, Tone::kOutline, corner - 3);
+    } else {
+      under(ui, id, inner, corner - 3);
+    }
+    const Type type =
+        text_width(ui, option, Type::kBody, true) <= inner.w - 8 ? Type::kBody : Type::kSmall;
+    label(ui, inset(inner, 3, 0), option, type, Ink::kInk, 0.5F, chosen == i);
+    focus_ring(ui, id, inner, corner - 3);
+  }
+  return changed;
+}
+
+bool row(Ui& ui, Rect r, Key key, std::string_view name, const RowOptions& o) {
+  const std::uint32_t id = make_id(ui, key);
+  Node& node = add(ui, Role::kButton, id, name, r);
+  node.help = o.help;
+  node.description = o.description;
+  if (o.selected) node.current = Flag::kTrue;
+  const bool disabled = refused(ui, node, o.why_not);
+  if (visible(ui, r)) {
+    if (o.selected) fill(ui, r, Tone::kSelected);
+    if (!disabled) under(ui, id, r, o.radius);
+    if (o.chevron) icon(ui, {r.x + r.w - 32, r.y, 24, r.h}, icon::chevron_right, Ink::kQuiet, 18);
+    // Within the row, so that neighbours do not cover it; along the edge of a card.
+    const bool card = o.radius > 0;
+    if (!card) hairline(ui, r.x, r.y + r.h - 1, r.w);
+    focus_ring(ui, id, card ? inset(r, 2, 2) : inset(r, 4, 4), card ? o.radius - 2 : 4);
+  }
+  return !disabled && activated(ui, id);
+}
+
+bool link(Ui& ui, Rect r, Key key, std::string_view name, std::string_view href) {
+  const std::uint32_t id = make_id(ui, key);
+  add(ui, Role::kLink, id, name, r).href = href;
+  if (visible(ui, r)) {
+    under(ui, id, r, 4);
+    label(ui, r, name, Type::kBody, Ink::kSafe);
+    const float w = std::min(r.w, text_width(ui, name, Type::kBody));
+    const float y = r.y + r.h / 2 + type_px(ui, Type::kBody) * 0.55F;
+    ui.draw->AddLine({r.x, y}, {r.x + w, y}, colour(ui, Ink::kSafe), 1);
+    focus_ring(ui, id, r, 4);
+  }
+  return activated(ui, id);
+}
+
+void image(Ui& ui, Rect r, Key key, std::string_view name) {
+  add(ui, Role::kImage, make_id(ui, key), name, r);
+}
+
+void status(Ui& ui, Rect r, Key key, std::string_view words) {
+  add(ui, Role::kStatus, make_id(ui, key), words, r);
+}
+
+void help(Ui& ui, Rect r, Key key, std::string_view rule) {
+  const std::string name = "Rule " + std::string(rule);
+  if (icon_button(ui, r, key, icon::circle_question_mark, name, {}, Ink::kQuiet))
+    open(ui, "rule/" + std::string(rule));
+}
+
+}  // namespace fray::ui
