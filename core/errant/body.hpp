@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-namespace fray {
+#include "core/table/id.hpp"
 
-using Id = std::uint32_t;  // of Errants, combatants and effects; 0 is nobody
+namespace fray {
 
 enum class Attribute : std::uint8_t { kPhys, kSkill, kMind, kPres };  // E-CHK-4
 struct Attributes {  // E-CHK-4; 0..20, entered freely up to 30

@@ -5,11 +5,10 @@
 
 #include "core/dice/expression.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
+#include "core/errant/procedure.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
 #include "core/errant/wounds.hpp"
-#include "core/table/procedure.hpp"
-#include "core/table/ruleset.hpp"
 
 namespace fray::rules {
 
@@ -174,8 +173,8 @@ void apply(State& state, const StartFight& action, Dice& dice) {
   for (const Id errant : action.errants) join(fight, from_errant(*find_errant(state, errant)));
   for (const NpcCount& npcs : action.npcs) join_npcs(state, fight, npcs, dice);
   fight.surprise_possible =
-      ruleset(fight).surprise_follows(fight.light, fight.company_aware, fight.opposition_aware);
-  fight.step = ruleset(fight).first;
+      surprise_follows(fight.light, fight.company_aware, fight.opposition_aware);
+  fight.step = Step::kDistance;
   // A distance that is known needs no step of its own (E-INIT-3).
   if (fight.distance >= 0) advance(fight);
   state.fight = std::move(fight);
@@ -291,7 +290,7 @@ void apply(State& state, const SetConditions& action, Dice&) {
   fight.terrain = action.terrain;
   if (light_changed && fight.surprise == Surprise::kNotRolled)
     fight.surprise_possible =
-        ruleset(fight).surprise_follows(fight.light, fight.company_aware, fight.opposition_aware);
+        surprise_follows(fight.light, fight.company_aware, fight.opposition_aware);
 }
 
 }  // namespace fray::rules

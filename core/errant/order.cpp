@@ -4,10 +4,9 @@
 #include <vector>
 
 #include "core/errant/chase/query.hpp"
+#include "core/errant/procedure.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
-#include "core/table/procedure.hpp"
-#include "core/table/ruleset.hpp"
 
 namespace fray::rules {
 namespace {
@@ -109,7 +108,7 @@ No refusal(const State& state, const RollSurprise&) {
 
 void apply(State& state, const RollSurprise&, Dice& dice) {
   Fight& fight = *state.fight;
-  fight.surprise = ruleset(fight).surprise_on(fight, sum(roll(dice, {Purpose::kSurprise, 1, 6})));
+  fight.surprise = surprise_on(fight, sum(roll(dice, {Purpose::kSurprise, 1, 6})));
   advance(fight);
 }
 

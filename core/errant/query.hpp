@@ -7,7 +7,7 @@
 #include "core/errant/checks.hpp"
 #include "core/errant/morale.hpp"
 #include "core/errant/movement.hpp"
-#include "core/table/procedure.hpp"
+#include "core/errant/procedure.hpp"
 #include "core/table/reduce.hpp"
 #include "core/table/state.hpp"
 

@@ -6,14 +6,9 @@
 #include <string_view>
 #include <vector>
 
-namespace fray {
+#include "core/table/rule_text.hpp"
 
-struct RuleText {
-  std::string_view id;       // "E-SURP-1"
-  std::string_view chapter;  // "Surprise"
-  std::string_view title;
-  std::string_view text;
-};
+namespace fray {
 
 std::span<const RuleText> rule_texts();
 // nullptr where there is no text of that id.

@@ -15,6 +15,7 @@ namespace format {
 
 inline constexpr std::int64_t kIds = 1'000'000'000;  // ids stay below this
 inline constexpr std::int64_t kTurns = 1'000'000;
+inline constexpr std::size_t kLongestGame = 4'000'000;  // bytes of another rule set's part
 
 template <class A>
 inline constexpr bool saves = std::is_same_v<A, JsonOut>;
@@ -557,6 +558,27 @@ void serialize(A& ar, Change<T>& it) {
 }
 
 template <class A>
+void serialize(A& ar, Game& it) {
+  std::string text;
+  if constexpr (format::saves<A>) text = text_of(it);
+  format::words(ar, "rules", it.rules, 60);
+  format::words(ar, "text", text, format::kLongestGame);
+  if constexpr (!format::saves<A>) {
+    std::optional<Game> read = game_from(it.rules, text);
+    ar.expect(read.has_value() && !it.rules.empty() && !text.empty());
+    if (read) it = std::move(*read);
+  }
+}
+
+template <class A>
+void serialize(A& ar, GameChange& it) {
+  format::words(ar, "rules", it.rules, 60);
+  format::whole(ar, "at", it.at, 0, format::kTurns);
+  format::list(ar, "before", it.before, 5000);
+  format::list(ar, "after", it.after, 5000);
+}
+
+template <class A>
 void serialize(A& ar, Patch& it) {
   format::list(ar, "errants", it.errants, 200);
   format::list(ar, "combatants", it.combatants, 4000);
@@ -587,13 +609,14 @@ void serialize(A& ar, Patch& it) {
   part(ar, "marksAfter", it.marks_after);
   format::whole(ar, "nextOwnBefore", it.next_own_before, 1, format::kIds, Id{1});
   format::whole(ar, "nextOwnAfter", it.next_own_after, 1, format::kIds, Id{1});
+  format::list(ar, "games", it.games, 100);
 }
 
 template <class A>
 void serialize(A& ar, Entry& it) {
   format::identity(ar, "stamp", it.stamp);
   format::identity(ar, "previous", it.previous);
-  format::whole(ar, "kind", it.kind, 0, 255);
+  format::whole(ar, "kind", it.kind, 0, 65535);
   format::whole(ar, "turn", it.turn, 0, format::kTurns);
   format::flag(ar, "joined", it.joined);
   format::list(ar, "rolls", it.rolls, 20'000);

@@ -74,6 +74,7 @@ void serialize_snapshot(A& ar, Head& head, State& state) {
   format::list(ar, "encounters", state.encounters, kMostEncounters);
   format::whole(ar, "nextOwn", state.next_own, 1, format::kIds, Id{1});
   part(ar, "marks", state.marks);
+  format::list(ar, "games", state.games, 20);
 }
 
 std::string snapshot_text(const Session& session, bool whole) {

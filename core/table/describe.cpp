@@ -426,104 +426,104 @@ void tell_prompts(const State& before, const State& after, const Action& action,
 }
 
 template <class T>
-constexpr std::uint8_t kTag = 0;
+constexpr std::uint16_t kTag = 0;
 // Stable for ever: new actions take new numbers, none is used twice.
 // clang-format off
-template <> constexpr std::uint8_t kTag<AddErrant> = 1;
-template <> constexpr std::uint8_t kTag<ChangeErrant> = 2;
-template <> constexpr std::uint8_t kTag<RemoveErrant> = 3;
-template <> constexpr std::uint8_t kTag<StartFight> = 10;
-template <> constexpr std::uint8_t kTag<AddNpcs> = 11;
-template <> constexpr std::uint8_t kTag<AddToFight> = 12;
-template <> constexpr std::uint8_t kTag<RemoveCombatant> = 13;
-template <> constexpr std::uint8_t kTag<RenameCombatant> = 14;
-template <> constexpr std::uint8_t kTag<SetLeader> = 15;
-template <> constexpr std::uint8_t kTag<SetStanding> = 16;
-template <> constexpr std::uint8_t kTag<EndFight> = 17;
-template <> constexpr std::uint8_t kTag<SetFightNotes> = 18;
-template <> constexpr std::uint8_t kTag<RollDistance> = 20;
-template <> constexpr std::uint8_t kTag<SetDistance> = 21;
-template <> constexpr std::uint8_t kTag<AllowSurprise> = 22;
-template <> constexpr std::uint8_t kTag<RollSurprise> = 23;
-template <> constexpr std::uint8_t kTag<SetSurprise> = 24;
-template <> constexpr std::uint8_t kTag<CallOrder> = 25;
-template <> constexpr std::uint8_t kTag<SetOrder> = 26;
-template <> constexpr std::uint8_t kTag<NextStep> = 27;
-template <> constexpr std::uint8_t kTag<SetConditions> = 28;
-template <> constexpr std::uint8_t kTag<ChoosePace> = 40;
-template <> constexpr std::uint8_t kTag<TakeAction> = 41;
-template <> constexpr std::uint8_t kTag<RollMovement> = 42;
-template <> constexpr std::uint8_t kTag<MoveFixed> = 43;
-template <> constexpr std::uint8_t kTag<UseMovement> = 44;
-template <> constexpr std::uint8_t kTag<Shift> = 45;
-template <> constexpr std::uint8_t kTag<RetrieveItem> = 46;
-template <> constexpr std::uint8_t kTag<TakeFreeAction> = 47;
-template <> constexpr std::uint8_t kTag<AttackRoll> = 48;
-template <> constexpr std::uint8_t kTag<SettleBlow> = 49;
-template <> constexpr std::uint8_t kTag<SetHp> = 60;
-template <> constexpr std::uint8_t kTag<Hurt> = 61;
-template <> constexpr std::uint8_t kTag<Heal> = 62;
-template <> constexpr std::uint8_t kTag<AddEffect> = 63;
-template <> constexpr std::uint8_t kTag<EndEffect> = 64;
-template <> constexpr std::uint8_t kTag<AskMorale> = 65;
-template <> constexpr std::uint8_t kTag<RollMorale> = 66;
-template <> constexpr std::uint8_t kTag<DismissMorale> = 67;
-template <> constexpr std::uint8_t kTag<AddWound> = 68;
-template <> constexpr std::uint8_t kTag<RemoveWound> = 69;
-template <> constexpr std::uint8_t kTag<SetExhaustion> = 70;
-template <> constexpr std::uint8_t kTag<SetDying> = 71;
-template <> constexpr std::uint8_t kTag<UseHealersKit> = 72;
-template <> constexpr std::uint8_t kTag<CatchFire> = 73;
-template <> constexpr std::uint8_t kTag<FightFlames> = 74;
-template <> constexpr std::uint8_t kTag<SetUnderwater> = 75;
-template <> constexpr std::uint8_t kTag<Fall> = 76;
-template <> constexpr std::uint8_t kTag<AreaHarm> = 77;
-template <> constexpr std::uint8_t kTag<UseAbility> = 78;
-template <> constexpr std::uint8_t kTag<BreakFree> = 79;
-template <> constexpr std::uint8_t kTag<RepairArmour> = 80;
-template <> constexpr std::uint8_t kTag<DowntimeTurn> = 81;
-template <> constexpr std::uint8_t kTag<SetMount> = 82;
-template <> constexpr std::uint8_t kTag<SetWarband> = 83;
-template <> constexpr std::uint8_t kTag<ForgetFight> = 84;
-template <> constexpr std::uint8_t kTag<TestBreakage> = 85;
-template <> constexpr std::uint8_t kTag<RollExpression> = 90;
-template <> constexpr std::uint8_t kTag<EraseAll> = 91;
-template <> constexpr std::uint8_t kTag<AddFavourite> = 95;
-template <> constexpr std::uint8_t kTag<ChangeFavourite> = 96;
-template <> constexpr std::uint8_t kTag<RemoveFavourite> = 97;
-template <> constexpr std::uint8_t kTag<StartChase> = 120;
-template <> constexpr std::uint8_t kTag<ChangeChase> = 121;
-template <> constexpr std::uint8_t kTag<AddParty> = 122;
-template <> constexpr std::uint8_t kTag<AddMember> = 123;
-template <> constexpr std::uint8_t kTag<ChangeMember> = 124;
-template <> constexpr std::uint8_t kTag<RemoveMember> = 125;
-template <> constexpr std::uint8_t kTag<RenameParty> = 126;
-template <> constexpr std::uint8_t kTag<SplitOff> = 127;
-template <> constexpr std::uint8_t kTag<Rejoin> = 128;
-template <> constexpr std::uint8_t kTag<SwapSides> = 129;
-template <> constexpr std::uint8_t kTag<SetQuarry> = 130;
-template <> constexpr std::uint8_t kTag<SetSprint> = 131;
-template <> constexpr std::uint8_t kTag<RollChaseTurn> = 132;
-template <> constexpr std::uint8_t kTag<MarkActed> = 133;
-template <> constexpr std::uint8_t kTag<RollDevelopment> = 134;
-template <> constexpr std::uint8_t kTag<PickDevelopment> = 135;
-template <> constexpr std::uint8_t kTag<NextScene> = 136;
-template <> constexpr std::uint8_t kTag<ResolveDevelopment> = 137;
-template <> constexpr std::uint8_t kTag<SkipDevelopment> = 138;
-template <> constexpr std::uint8_t kTag<DropSomething> = 139;
-template <> constexpr std::uint8_t kTag<RollChaseMorale> = 140;
-template <> constexpr std::uint8_t kTag<DismissChaseMorale> = 141;
-template <> constexpr std::uint8_t kTag<EndChase> = 142;
-template <> constexpr std::uint8_t kTag<ForgetChase> = 143;
-template <> constexpr std::uint8_t kTag<ChaseAttack> = 144;
-template <> constexpr std::uint8_t kTag<BeatFlames> = 145;
-template <> constexpr std::uint8_t kTag<AddNpcKinds> = 150;
-template <> constexpr std::uint8_t kTag<ChangeNpcKind> = 151;
-template <> constexpr std::uint8_t kTag<RemoveNpcKinds> = 152;
-template <> constexpr std::uint8_t kTag<MarkNpc> = 153;
-template <> constexpr std::uint8_t kTag<AddEncounter> = 154;
-template <> constexpr std::uint8_t kTag<ChangeEncounter> = 155;
-template <> constexpr std::uint8_t kTag<RemoveEncounter> = 156;
+template <> constexpr std::uint16_t kTag<AddErrant> = 1;
+template <> constexpr std::uint16_t kTag<ChangeErrant> = 2;
+template <> constexpr std::uint16_t kTag<RemoveErrant> = 3;
+template <> constexpr std::uint16_t kTag<StartFight> = 10;
+template <> constexpr std::uint16_t kTag<AddNpcs> = 11;
+template <> constexpr std::uint16_t kTag<AddToFight> = 12;
+template <> constexpr std::uint16_t kTag<RemoveCombatant> = 13;
+template <> constexpr std::uint16_t kTag<RenameCombatant> = 14;
+template <> constexpr std::uint16_t kTag<SetLeader> = 15;
+template <> constexpr std::uint16_t kTag<SetStanding> = 16;
+template <> constexpr std::uint16_t kTag<EndFight> = 17;
+template <> constexpr std::uint16_t kTag<SetFightNotes> = 18;
+template <> constexpr std::uint16_t kTag<RollDistance> = 20;
+template <> constexpr std::uint16_t kTag<SetDistance> = 21;
+template <> constexpr std::uint16_t kTag<AllowSurprise> = 22;
+template <> constexpr std::uint16_t kTag<RollSurprise> = 23;
+template <> constexpr std::uint16_t kTag<SetSurprise> = 24;
+template <> constexpr std::uint16_t kTag<CallOrder> = 25;
+template <> constexpr std::uint16_t kTag<SetOrder> = 26;
+template <> constexpr std::uint16_t kTag<NextStep> = 27;
+template <> constexpr std::uint16_t kTag<SetConditions> = 28;
+template <> constexpr std::uint16_t kTag<ChoosePace> = 40;
+template <> constexpr std::uint16_t kTag<TakeAction> = 41;
+template <> constexpr std::uint16_t kTag<RollMovement> = 42;
+template <> constexpr std::uint16_t kTag<MoveFixed> = 43;
+template <> constexpr std::uint16_t kTag<UseMovement> = 44;
+template <> constexpr std::uint16_t kTag<Shift> = 45;
+template <> constexpr std::uint16_t kTag<RetrieveItem> = 46;
+template <> constexpr std::uint16_t kTag<TakeFreeAction> = 47;
+template <> constexpr std::uint16_t kTag<AttackRoll> = 48;
+template <> constexpr std::uint16_t kTag<SettleBlow> = 49;
+template <> constexpr std::uint16_t kTag<SetHp> = 60;
+template <> constexpr std::uint16_t kTag<Hurt> = 61;
+template <> constexpr std::uint16_t kTag<Heal> = 62;
+template <> constexpr std::uint16_t kTag<AddEffect> = 63;
+template <> constexpr std::uint16_t kTag<EndEffect> = 64;
+template <> constexpr std::uint16_t kTag<AskMorale> = 65;
+template <> constexpr std::uint16_t kTag<RollMorale> = 66;
+template <> constexpr std::uint16_t kTag<DismissMorale> = 67;
+template <> constexpr std::uint16_t kTag<AddWound> = 68;
+template <> constexpr std::uint16_t kTag<RemoveWound> = 69;
+template <> constexpr std::uint16_t kTag<SetExhaustion> = 70;
+template <> constexpr std::uint16_t kTag<SetDying> = 71;
+template <> constexpr std::uint16_t kTag<UseHealersKit> = 72;
+template <> constexpr std::uint16_t kTag<CatchFire> = 73;
+template <> constexpr std::uint16_t kTag<FightFlames> = 74;
+template <> constexpr std::uint16_t kTag<SetUnderwater> = 75;
+template <> constexpr std::uint16_t kTag<Fall> = 76;
+template <> constexpr std::uint16_t kTag<AreaHarm> = 77;
+template <> constexpr std::uint16_t kTag<UseAbility> = 78;
+template <> constexpr std::uint16_t kTag<BreakFree> = 79;
+template <> constexpr std::uint16_t kTag<RepairArmour> = 80;
+template <> constexpr std::uint16_t kTag<DowntimeTurn> = 81;
+template <> constexpr std::uint16_t kTag<SetMount> = 82;
+template <> constexpr std::uint16_t kTag<SetWarband> = 83;
+template <> constexpr std::uint16_t kTag<ForgetFight> = 84;
+template <> constexpr std::uint16_t kTag<TestBreakage> = 85;
+template <> constexpr std::uint16_t kTag<RollExpression> = 90;
+template <> constexpr std::uint16_t kTag<EraseAll> = 91;
+template <> constexpr std::uint16_t kTag<AddFavourite> = 95;
+template <> constexpr std::uint16_t kTag<ChangeFavourite> = 96;
+template <> constexpr std::uint16_t kTag<RemoveFavourite> = 97;
+template <> constexpr std::uint16_t kTag<StartChase> = 120;
+template <> constexpr std::uint16_t kTag<ChangeChase> = 121;
+template <> constexpr std::uint16_t kTag<AddParty> = 122;
+template <> constexpr std::uint16_t kTag<AddMember> = 123;
+template <> constexpr std::uint16_t kTag<ChangeMember> = 124;
+template <> constexpr std::uint16_t kTag<RemoveMember> = 125;
+template <> constexpr std::uint16_t kTag<RenameParty> = 126;
+template <> constexpr std::uint16_t kTag<SplitOff> = 127;
+template <> constexpr std::uint16_t kTag<Rejoin> = 128;
+template <> constexpr std::uint16_t kTag<SwapSides> = 129;
+template <> constexpr std::uint16_t kTag<SetQuarry> = 130;
+template <> constexpr std::uint16_t kTag<SetSprint> = 131;
+template <> constexpr std::uint16_t kTag<RollChaseTurn> = 132;
+template <> constexpr std::uint16_t kTag<MarkActed> = 133;
+template <> constexpr std::uint16_t kTag<RollDevelopment> = 134;
+template <> constexpr std::uint16_t kTag<PickDevelopment> = 135;
+template <> constexpr std::uint16_t kTag<NextScene> = 136;
+template <> constexpr std::uint16_t kTag<ResolveDevelopment> = 137;
+template <> constexpr std::uint16_t kTag<SkipDevelopment> = 138;
+template <> constexpr std::uint16_t kTag<DropSomething> = 139;
+template <> constexpr std::uint16_t kTag<RollChaseMorale> = 140;
+template <> constexpr std::uint16_t kTag<DismissChaseMorale> = 141;
+template <> constexpr std::uint16_t kTag<EndChase> = 142;
+template <> constexpr std::uint16_t kTag<ForgetChase> = 143;
+template <> constexpr std::uint16_t kTag<ChaseAttack> = 144;
+template <> constexpr std::uint16_t kTag<BeatFlames> = 145;
+template <> constexpr std::uint16_t kTag<AddNpcKinds> = 150;
+template <> constexpr std::uint16_t kTag<ChangeNpcKind> = 151;
+template <> constexpr std::uint16_t kTag<RemoveNpcKinds> = 152;
+template <> constexpr std::uint16_t kTag<MarkNpc> = 153;
+template <> constexpr std::uint16_t kTag<AddEncounter> = 154;
+template <> constexpr std::uint16_t kTag<ChangeEncounter> = 155;
+template <> constexpr std::uint16_t kTag<RemoveEncounter> = 156;
 // clang-format on
 
 }  // namespace
@@ -533,7 +533,7 @@ std::string over_after(int turns) {
          (turns > 0 ? "after " + counted(turns, "turn", "turns") : "before its first turn");
 }
 
-std::uint8_t kind_of(const Action& action) {
+std::uint16_t kind_of(const Action& action) {
   return std::visit(
       []<class T>(const T&) {
         static_assert(kTag<T> != 0, "every action has a tag");
@@ -542,7 +542,7 @@ std::uint8_t kind_of(const Action& action) {
       action.any());
 }
 
-About about(std::uint8_t kind) {
+About about(std::uint16_t kind) {
   if (kind >= kTag<AddNpcKinds>) return About::kBestiary;
   if (kind >= kTag<StartChase>) return About::kChase;
   return kind >= kTag<RollExpression> ? About::kDice : About::kFight;

@@ -6,6 +6,8 @@
 
 #include "core/table/session.hpp"
 
+#include "core/table/action_row.hpp"
+
 namespace fray {
 
 // At least one line. The first says what was done, with what the dice brought; further ones what
@@ -19,10 +21,9 @@ std::string over_after(int turns);
 
 // The stable tag of an action: its number in the journal and in saves, whatever its place in the
 // variant becomes.
-std::uint8_t kind_of(const Action& action);
+std::uint16_t kind_of(const Action& action);
 
-// Which of the app's places an action belongs to, by its tag.
-enum class About : std::uint8_t { kFight, kChase, kDice, kBestiary };  // kFight: the Company too
-About about(std::uint8_t kind);
+// By its tag.
+About about(std::uint16_t kind);
 
 }  // namespace fray

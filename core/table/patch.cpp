@@ -116,7 +116,96 @@ void replace(std::vector<T>& things, const std::vector<Change<T>>& changes, bool
   things = std::move(merged);
 }
 
+// --- Parts of other rule sets, as lines ---
+
+std::vector<std::string> lines_of(const Game* game) {
+  std::vector<std::string> lines;
+  if (game == nullptr) return lines;
+  const std::string text = text_of(*game);
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    lines.push_back(text.substr(at, end - at));
+    at = end + 1;
+  }
+  return lines;
+}
+
+void compare_lines(const std::string& rules, const std::vector<std::string>& before,
+                   const std::vector<std::string>& after, std::vector<GameChange>& changes) {
+  if (before.size() == after.size()) {  // runs of lines that differ
+    for (std::size_t i = 0; i < before.size(); ++i) {
+      if (before[i] == after[i]) continue;
+      const bool goes_on =
+          !changes.empty() && changes.back().rules == rules &&
+          changes.back().at + static_cast<int>(changes.back().after.size()) == static_cast<int>(i);
+      if (!goes_on) changes.push_back({rules, static_cast<int>(i), {}, {}});
+      changes.back().before.push_back(before[i]);
+      changes.back().after.push_back(after[i]);
+    }
+    return;
+  }
+  const std::size_t least = std::min(before.size(), after.size());
+  std::size_t same = 0, end = 0;
+  while (same < least && before[same] == after[same]) ++same;
+  while (end < least - same && before[before.size() - 1 - end] == after[after.size() - 1 - end])
+    ++end;
+  const auto middle = [&](const std::vector<std::string>& lines) {
+    return std::vector<std::string>(lines.begin() + static_cast<std::ptrdiff_t>(same),
+                                    lines.end() - static_cast<std::ptrdiff_t>(end));
+  };
+  changes.push_back({rules, static_cast<int>(same), middle(before), middle(after)});
+}
+
+std::vector<GameChange> compare_games(const std::vector<Game>& before,
+                                      const std::vector<Game>& after) {
+  std::vector<GameChange> changes;
+  const auto compare = [&](const std::string& rules) {
+    const Game* was = find_game(before, rules);
+    const Game* is = find_game(after, rules);
+    const bool same =
+        was != nullptr && is != nullptr && was->value == is->value && was->text == is->text;
+    if (!same) compare_lines(rules, lines_of(was), lines_of(is), changes);
+  };
+  for (const Game& game : before) compare(game.rules);
+  for (const Game& game : after)
+    if (find_game(before, game.rules) == nullptr) compare(game.rules);
+  return changes;
+}
+
+// The games as they are on the other side of the changes; nothing where they are not those that the
+// changes are about.
+std::optional<std::vector<Game>> changed(std::vector<Game> games,
+                                         const std::vector<GameChange>& changes, bool forwards) {
+  for (auto change = changes.begin(); change != changes.end();) {
+    const std::string& rules = change->rules;
+    std::vector<std::string> lines = lines_of(find_game(games, rules));
+    for (; change != changes.end() && change->rules == rules; ++change) {
+      const auto& from = forwards ? change->before : change->after;
+      const auto& to = forwards ? change->after : change->before;
+      const auto at = static_cast<std::size_t>(change->at);
+      if (at > lines.size() || from.size() > lines.size() - at) return std::nullopt;
+      const auto begin = lines.begin() + change->at;
+      if (!std::equal(from.begin(), from.end(), begin)) return std::nullopt;
+      const auto place = lines.erase(begin, begin + static_cast<std::ptrdiff_t>(from.size()));
+      lines.insert(place, to.begin(), to.end());
+    }
+    std::string text;
+    for (const std::string& line : lines) text += (text.empty() ? "" : "\n") + line;
+    std::erase_if(games, [&](const Game& game) { return game.rules == rules; });
+    if (text.empty()) continue;
+    std::optional<Game> game = game_from(rules, text);
+    if (!game) return std::nullopt;
+    games.push_back(std::move(*game));
+  }
+  return games;
+}
+
 bool apply(State& state, const Patch& patch, bool forwards) {
+  std::optional<std::vector<Game>> games;
+  if (!patch.games.empty()) {
+    games = changed(state.games, patch.games, forwards);
+    if (!games) return false;
+  }
   const auto& from = forwards ? patch.fight_before : patch.fight_after;
   if (patch.header ? from.has_value() != state.fight.has_value()
                    : !patch.combatants.empty() && !state.fight)
@@ -131,6 +220,7 @@ bool apply(State& state, const Patch& patch, bool forwards) {
   if (patch.chase &&
       (forwards ? patch.chase_before : patch.chase_after).has_value() != state.chase.has_value())
     return false;
+  if (games) state.games = std::move(*games);
   replace(state.company, patch.errants, forwards);
   replace(state.past, patch.past, forwards);
   replace(state.past_chases, patch.past_chases, forwards);
@@ -208,6 +298,9 @@ std::size_t size_of(const Patch& patch) {
   };
   for (const auto& change : patch.favourites)
     bytes += of_favourite(change.before) + of_favourite(change.after);
+  for (const GameChange& change : patch.games)
+    for (const auto* lines : {&change.before, &change.after})
+      for (const std::string& line : *lines) bytes += 10 + line.size();
   for (const auto& change : patch.own)
     for (const auto* npc : {&change.before, &change.after})
       if (*npc) bytes += size_of(**npc);
@@ -234,6 +327,7 @@ std::size_t size_of(const Patch& patch) {
 Patch difference(const State& before, const State& after) {
   Patch patch;
   patch.errants = compare(before.company, after.company);
+  patch.games = compare_games(before.games, after.games);
   patch.combatants = compare(combatants(before), combatants(after));
   patch.fight_before = header(before.fight);
   patch.fight_after = header(after.fight);

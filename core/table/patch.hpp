@@ -1,5 +1,6 @@
-// What changed between two states: whole Errants and combatants, and the rest of the fight without
-// its combatants and notes. Applying it either way costs what changed, not what there is.
+// What changed between two states: whole Errants and combatants, the rest of the fight without its
+// combatants and notes, and lines of other rule sets' parts. Applying it either way costs what
+// changed, not what there is.
 #pragma once
 
 #include <cstddef>
@@ -18,6 +19,14 @@ struct Change {
   bool operator==(const Change&) const = default;
 };
 
+// Lines of a game's text that differ: those from `at` on.
+struct GameChange {
+  std::string rules;
+  int at = 0;
+  std::vector<std::string> before, after;
+  bool operator==(const GameChange&) const = default;
+};
+
 struct Patch {
   std::vector<Change<Errant>> errants;
   std::vector<Change<Combatant>> combatants;
@@ -26,6 +35,7 @@ struct Patch {
   std::vector<Change<PastChase>> past_chases;
   std::vector<Change<Npc>> own;
   std::vector<Change<Encounter>> encounters;
+  std::vector<GameChange> games;
   bool marks = false;  // the two below differ
   NpcMarks marks_before, marks_after;
   bool chase = false;  // the two below differ; they are whole

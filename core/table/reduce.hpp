@@ -6,15 +6,10 @@
 
 #include "core/dice/dice.hpp"
 #include "core/table/action.hpp"
+#include "core/table/action_row.hpp"
 #include "core/table/state.hpp"
 
 namespace fray {
-
-struct Refusal {
-  std::string why;   // a sentence for the person at the table, saying what to do instead
-  std::string rule;  // "E-MOVE-3", or empty
-  bool operator==(const Refusal&) const = default;
-};
 
 // Total: an action that is not allowed, or whose dice ran out, changes nothing.
 State reduce(State state, const Action& action, Dice& dice);

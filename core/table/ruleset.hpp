@@ -1,28 +1,50 @@
-// A rule set as one value: its procedure as data, and what differs between rule sets as functions.
+// A rule set as one value: what it can do, how it shows itself, what it keeps. A rule set's folder
+// ends in one of these; nothing outside its rooms names it.
 #pragma once
 
+#include <optional>
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
-#include "core/table/procedure.hpp"
-#include "core/table/state.hpp"
+#include "core/table/action.hpp"
+#include "core/table/action_row.hpp"
+#include "core/table/board.hpp"
+#include "core/table/game.hpp"
+#include "core/table/rule_text.hpp"
 
 namespace fray {
 
+struct State;
+struct Dice;
+
 struct Ruleset {
-  std::string_view id;  // as states and saves name it
-  std::string_view name;
-  Step first{};
-  std::span<const Edge> procedure;
-  bool (*surprise_follows)(Light light, bool company_aware, bool opposition_aware) = nullptr;
-  Surprise (*surprise_on)(const Fight& fight, int face) = nullptr;
+  std::string_view id;                                  // as states and saves name it
+  std::string_view name;                                // as people do
+  std::span<const std::span<const ActionRow>> actions;  // a table for each of its features
+  GameType game;  // of its part of the State; without functions where it keeps none of its own
+  std::span<const RuleText> rules;
+  // The example fight, one tap away. Empty while a fight is on.
+  std::vector<Action> (*example)(const State& state) = nullptr;
+  // What follows by itself from any action.
+  void (*follow)(State& state, Dice& dice) = nullptr;
+  // How things stand; without a fight, its characters and how one begins.
+  Board (*board)(const State& state) = nullptr;
+  // What this one of the board's can do now, the likeliest first.
+  std::vector<Offer> (*offers)(const State& state, Id who) = nullptr;
+  // The exact chances of an offer, its form filled in so: a line each, the most important first.
+  std::vector<std::string> (*chances)(const State& state, const Offer& offer,
+                                      const FilledForm& form) = nullptr;
+  // The offer as an action, whatever was sent: nothing where there is no such offer or form.
+  // refuse() says the rest.
+  std::optional<Action> (*fill)(const State& state, Id who, std::string_view offer,
+                                const FilledForm& form) = nullptr;
 };
 
-// Errant, the default; core/errant/ruleset.cpp.
-extern const Ruleset kErrant;
-
-// nullptr where no such rule set is known.
+// All that this page has; the first is the default (core/rulesets.cpp).
+std::span<const Ruleset* const> rulesets();
+// nullptr where this page has none of that id.
 const Ruleset* find_ruleset(std::string_view id);
-const Ruleset& ruleset(const Fight& fight);
 
 }  // namespace fray

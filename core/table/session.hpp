@@ -29,7 +29,7 @@ struct Patch;  // core/table/patch.hpp: what changed, forwards and backwards
 struct Entry {
   std::uint32_t stamp = 0;     // unique and rising over the session's whole life
   std::uint32_t previous = 0;  // the entry it was done on top of: a chain that a reload can check
-  std::uint8_t kind = 0;       // the action's stable tag
+  std::uint16_t kind = 0;      // the action's stable tag
   int turn = 0;                // Initiative Turn in which it was done
   bool joined = false;         // done in one go with the entry before it
   std::vector<Roll> rolls;

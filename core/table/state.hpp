@@ -11,6 +11,7 @@
 #include "core/errant/body.hpp"
 #include "core/errant/chase/chase.hpp"
 #include "core/errant/gear.hpp"
+#include "core/table/game.hpp"
 #include "core/table/shared.hpp"
 
 namespace fray {
@@ -252,6 +253,7 @@ struct State {
   std::vector<Encounter> encounters;  // by rising id
   Id next_own = 1;                    // of NPCs and encounters
   NpcMarks marks;
+  std::vector<Game> games;  // the parts of other rule sets, one each
   Id next_errant = 1;
   Id next_combatant = 1;  // ids of a fight begin here, so that the log never means somebody else
   bool operator==(const State&) const = default;

@@ -37,7 +37,7 @@ void drop_toasts(Ui& ui) {
 
 // Where the result of such an action stands; of an attack in a chase in both places, and so what
 // the fight's rules do there (`here`) after it.
-void show_in(App& app, std::uint8_t kind, const LastResult& result, bool here) {
+void show_in(App& app, std::uint16_t kind, const LastResult& result, bool here) {
   const About of = about(kind);
   if (kind == kind_of(RollExpression{})) app.reckoned = result;
   if (of == About::kDice || of == About::kBestiary) return;
@@ -70,7 +70,7 @@ void take_back(App& app, bool forward) {
   }
   const std::string what = forward ? redo_text(app.session) : undo_text(app.session);
   const Entry& entry = forward ? app.session.undone.back() : entries(app.session).back();
-  const std::uint8_t kind = entry.kind;
+  const std::uint16_t kind = entry.kind;
   if (forward)
     redo(app.session);
   else

@@ -1,4 +1,4 @@
-#include "core/table/procedure.hpp"
+#include "core/errant/procedure.hpp"
 #include "tests/core/helpers.hpp"
 
 using namespace fray;

@@ -6,7 +6,7 @@
 
 #include "core/errant/attack.hpp"
 #include "core/errant/query.hpp"
-#include "core/table/procedure.hpp"
+#include "core/errant/procedure.hpp"
 #include "web/errant/attack.hpp"
 #include "web/screens/controls.hpp"
 #include "web/screens/play/words.hpp"

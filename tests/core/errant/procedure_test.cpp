@@ -1,4 +1,4 @@
-#include "core/table/procedure.hpp"
+#include "core/errant/procedure.hpp"
 
 #include "catch_amalgamated.hpp"
 #include "core/table/ruleset.hpp"
@@ -33,12 +33,9 @@ static_assert(!complete(kNoWayIn, Step::kOrder));
 
 }  // namespace
 
-TEST_CASE("a fight names its rule set, and a name nobody knows means Errant", "[E-INIT-3]") {
-  Fight fight;
-  CHECK(ruleset(fight).id == "errant");
-  CHECK(ruleset(fight).first == Step::kDistance);
-  CHECK(find_ruleset("errant") == &kErrant);
+TEST_CASE("a rule set is found by its id") {
+  REQUIRE(find_ruleset("errant") != nullptr);
+  CHECK(find_ruleset("errant")->name == "Errant");
+  CHECK(rulesets().front() == find_ruleset("errant"));
   CHECK(find_ruleset("chess") == nullptr);
-  fight.ruleset = "chess";
-  CHECK(&ruleset(fight) == &kErrant);
 }

@@ -31,14 +31,14 @@ struct Edge {
   Step to{};
 };
 
-// Where the present step leads by the rule set of the fight, whether or not it may be left yet.
+// Where the present step leads (E-INIT-3), whether or not it may be left yet.
 Step next_step(const Fight& fight);
 
-// --- What a rule set asserts of its table ---
+// --- What is asserted of the table ---
 inline constexpr int kSteps = static_cast<int>(Step::kOver) + 1;
 
 // From each step but the last exactly one edge leads on: a single kAlways, or the two of a pair.
-// Steps that a rule set does not use have no edges at all.
+// Steps that are not used have no edges at all.
 constexpr bool deterministic(std::span<const Edge> edges) {
   for (int s = 0; s < kSteps; ++s) {
     const Step step = static_cast<Step>(s);

@@ -1,0 +1,64 @@
+// An action is one struct, three functions and one row. The struct is what is to be done; refuse()
+// says why it is not allowed, apply() does it, log() words it; the row gives it the tag by which
+// saves know it, and the place where its result is shown:
+//
+//   struct Wait { Id who = 0; };
+//   MaybeRefusal refuse(const State& state, const Wait& action);
+//   void apply(State& state, const Wait& action, Dice& dice);
+//   void log(const LogWriter& log, const Wait& action);
+//   inline constexpr ActionRow kWaitActions[] = {row<Wait>(300, About::kFight)};
+//
+// The three are found where the struct is (its own namespace). A rule set names the tables of its
+// features; that no tag is used twice is checked where all rule sets come together.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace fray {
+
+struct State;
+struct Dice;
+struct LogWriter;
+
+struct Refusal {
+  std::string why;   // a sentence for the person at the table, saying what to do instead
+  std::string rule;  // "E-MOVE-3", or empty
+  bool operator==(const Refusal&) const = default;
+};
+using MaybeRefusal = std::optional<Refusal>;  // nothing: it is allowed
+
+// Which of the app's places an action belongs to: where its result stands.
+enum class About : std::uint8_t { kFight, kChase, kDice, kBestiary };  // kFight: the Company too
+
+// What tells one type of action from another.
+template <class T>
+inline constexpr char kActionType = 0;
+
+struct ActionRow {
+  std::uint16_t tag = 0;  // stable for ever: saves hold it; none is used twice
+  About about{};
+  const void* type = nullptr;  // &kActionType<T>
+  MaybeRefusal (*refuse)(const State& state, const void* action) = nullptr;
+  void (*apply)(State& state, const void* action, Dice& dice) = nullptr;
+  void (*log)(const LogWriter& log, const void* action) = nullptr;
+};
+
+template <class T>
+constexpr ActionRow row(std::uint16_t tag, About about) {
+  return {tag,
+          about,
+          &kActionType<T>,
+          [](const State& state, const void* action) -> MaybeRefusal {
+            return refuse(state, *static_cast<const T*>(action));
+          },
+          [](State& state, const void* action, Dice& dice) {
+            apply(state, *static_cast<const T*>(action), dice);
+          },
+          [](const LogWriter& writer, const void* action) {
+            log(writer, *static_cast<const T*>(action));
+          }};
+}
+
+}  // namespace fray

@@ -1,0 +1,99 @@
+// What a rule set shows and offers, as data: any screen, and any phone, can draw it. A board says
+// how things stand; offers are what can be done, each with a form of what it needs; a form that is
+// filled in becomes an action.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/table/id.hpp"
+
+namespace fray {
+
+// --- How things stand ---
+struct Pool {
+  std::string name;  // "Grit"
+  int now = 0, full = 0;
+  bool vital = false;  // drawn as the bar of the row
+};
+
+enum class Tone : std::uint8_t { kPlain, kGood, kBad, kQuiet };
+struct Mark {
+  std::string text;  // "bleeding", "acts first"
+  Tone tone{};
+};
+
+struct BoardRow {
+  Id who = 0;
+  std::string name;
+  std::string note;  // below the name: what it carries, what it is doing
+  bool ours = false;
+  bool may_act = false;  // now
+  bool out = false;      // down, dead, fled
+  std::vector<Pool> pools;
+  std::vector<Mark> marks;
+};
+struct BoardGroup {
+  std::string title;  // "Before the enemies"
+  std::vector<BoardRow> rows;
+};
+
+// --- What can be done ---
+struct Choice {
+  std::string key;  // what is sent back
+  std::string name;
+  std::string note;    // "Defense 13, 35 %"
+  std::string cannot;  // why it cannot be chosen now; empty: it can
+};
+struct Field {
+  enum class Kind : std::uint8_t { kWhom, kChoice, kNumber, kToggle, kText };
+  Kind kind{};
+  std::string key;              // among the fields of a form
+  std::string name;             // its label
+  std::vector<Choice> choices;  // kWhom, kChoice: a kWhom's keys are ids
+  int least = 1, most = 1;      // kWhom: how many are to be chosen; kNumber: from and to
+  std::string usual;            // chosen or entered at first; kToggle: "1" for on; several: "3,4"
+};
+
+struct Offer {
+  std::string key;          // "attack"; unique among those of one combatant
+  Id who = 0;               // whose it is; 0: the Guide's, on the bar
+  std::string name;         // "Attack"
+  std::string note;         // "Sword, 1D8"
+  std::string icon;         // "sword", "move", ...: a hint, may be unknown
+  std::string rule;         // "S-ATT-1"
+  std::string cannot;       // why not now; empty: it can be done
+  std::vector<Field> form;  // empty: done at once
+};
+
+// A form as somebody filled it in: field key -> value, as `usual` is written.
+struct FilledField {
+  std::string key, value;
+};
+using FilledForm = std::vector<FilledField>;
+// The value of that key; empty where there is none. A number is 0 where it is none.
+std::string_view filled(const FilledForm& form, std::string_view key);
+int filled_number(const FilledForm& form, std::string_view key);
+std::vector<Id> filled_ids(const FilledForm& form, std::string_view key);
+// With the usual value of every field of the offer.
+FilledForm usual_form(const Offer& offer);
+
+// Something that the rules ask of somebody before the rest goes on.
+struct Question {
+  Id who = 0;
+  std::string text;  // "Half the brigands are down: do they hold?"
+  std::vector<Offer> answers;
+};
+
+struct Board {
+  bool running = false;  // there is a fight
+  std::string title;     // "Round 2"
+  std::string line;      // what is going on, in one line
+  std::vector<BoardGroup> groups;
+  std::vector<Question> questions;
+  std::vector<Offer> bar;  // the next thing to do first: it is the big button
+};
+
+}  // namespace fray
