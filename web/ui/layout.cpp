@@ -7,12 +7,6 @@
 namespace fray::ui {
 namespace {
 
-std::uint32_t hash_text(std::string_view text) {
-  std::uint32_t hash = 0x811c9dc5U;
-  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x01000193U;
-  return hash;
-}
-
 std::uint32_t combine(std::uint32_t seed, std::uint32_t hash) {
   std::uint32_t x = seed * 0x9e3779b1U ^ (hash + 0x7f4a7c15U);
   x ^= x >> 16U;
@@ -26,10 +20,6 @@ constexpr int margin_rows = 4;  // made beyond the visible ones, for keyboards a
 }  // namespace
 
 Key::Key(std::string_view text) : hash(hash_text(text)) {}
-Key::Key(const char* text) : hash(hash_text(text)) {}
-Key::Key(const std::string& text) : hash(hash_text(text)) {}
-Key::Key(std::uint32_t number) : hash(number * 2654435761U + 97U) {}
-Key::Key(int number) : Key(static_cast<std::uint32_t>(number)) {}
 
 std::uint32_t make_id(std::uint32_t seed, Key key) { return combine(seed, key.hash); }
 std::uint32_t make_id(const Ui& ui, Key key) { return combine(ui.seed, key.hash); }

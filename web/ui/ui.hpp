@@ -7,6 +7,8 @@
 // is painted and spoken is always the state after it.
 #pragma once
 
+#include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <memory>
@@ -24,13 +26,22 @@ struct Ui;  // web/ui/context.hpp; screens only pass it on and use the functions
 
 // --- Identity. A node's id is the hash of its key within the keys pushed around it: stable from
 // frame to frame, so that focus and DOM elements stay. Keys must differ within a Scope. ---
+constexpr std::uint32_t hash_text(std::string_view text) {
+  std::uint32_t hash = 0x811c9dc5U;
+  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x01000193U;
+  return hash;
+}
 struct Key {
   std::uint32_t hash;
+  // A literal's hash is made by the compiler: no text and no call is left of it.
+  template <std::size_t N>
+  consteval Key(const char (&literal)[N]) : hash(hash_text({literal, N - 1})) {}
   Key(std::string_view text);
-  Key(const char* text);
-  Key(const std::string& text);
-  Key(std::uint32_t number);
-  Key(int number);
+  template <class T>
+    requires std::same_as<T, std::string> || std::same_as<T, const char*>
+  Key(const T& text) : Key(std::string_view(text)) {}
+  constexpr Key(std::uint32_t number) : hash(number * 2654435761U + 97U) {}
+  constexpr Key(int number) : Key(static_cast<std::uint32_t>(number)) {}
 };
 struct Scope {  // pushes a key for its lifetime
   Scope(Ui& ui, Key key);

@@ -63,7 +63,7 @@ void shelves(Ui& ui, LoadDraft& draft) {
       draft.shelf = draft.shelf == shelf ? -1 : shelf;
     ui::gap(ui, 8);
     if (draft.shelf != shelf) continue;
-    const ui::Scope scope(ui, draft.place == kOnBody ? "body" : "pack");
+    const ui::Scope scope(ui, draft.place == kOnBody ? ui::Key("body") : ui::Key("pack"));
     for (std::size_t i = 0; i < wares().size(); ++i) {
       const Ware& ware = wares()[i];
       if (static_cast<int>(ware.shelf) != shelf) continue;
@@ -71,7 +71,7 @@ void shelves(Ui& ui, LoadDraft& draft) {
                        counts[i], 0, 99);
     }
   }
-  const ui::Scope scope(ui, draft.place == kOnBody ? "body" : "pack");
+  const ui::Scope scope(ui, draft.place == kOnBody ? ui::Key("body") : ui::Key("pack"));
   int slots = draft.more[static_cast<std::size_t>(draft.place)];
   labelled_stepper(ui, "more", "Other quarter slots", slots, 0, 400);
   draft.more[static_cast<std::size_t>(draft.place)] = slots;
