@@ -29,6 +29,8 @@ struct Ruleset {
   std::vector<Action> (*example)(const State& state) = nullptr;
   // What follows by itself from any action.
   void (*follow)(State& state, Dice& dice) = nullptr;
+  // Whether a fight is on by its rules, cheaply.
+  bool (*running)(const State& state) = nullptr;
   // How things stand; without a fight, its characters and how one begins.
   Board (*board)(const State& state) = nullptr;
   // What this one of the board's can do now, the likeliest first.

@@ -54,7 +54,6 @@ const exceptions = {
     'core/errant/rules.hpp',
   ],
   'core/table/patch.cpp': ['core/errant/query.hpp'],
-  'core/table/procedure.cpp': ['core/errant/query.hpp'],
   'core/table/reduce.cpp': [
     'core/errant/bestiary/abilities.hpp',
     'core/errant/query.hpp',
@@ -72,7 +71,7 @@ const exceptions = {
     'web/screens/bestiary/sharing.hpp',
     'web/screens/more/keeping.hpp',
   ],
-  'web/app/frame.cpp': ['web/screens/play/log.hpp'],
+  'web/app/frame.cpp': ['web/screens/play/board.hpp', 'web/screens/play/log.hpp'],
   'web/screens/bestiary/edit_parts.cpp': ['web/errant/attack_words.hpp'],
   'web/screens/bestiary/words.cpp': ['web/errant/attack_words.hpp'],
   'web/screens/controls.cpp': ['core/errant/attack.hpp'],

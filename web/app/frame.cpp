@@ -10,6 +10,7 @@
 #include "core/save/save.hpp"
 #include "imgui.h"
 #include "web/app/screens.hpp"
+#include "web/screens/play/board.hpp"
 #include "web/screens/play/log.hpp"
 #include "web/ui/icons.hpp"
 
@@ -53,7 +54,7 @@ Areas lay_out(Ui& ui, const App& app) {
   const bool typing =
       d.keyboard > 80;  // the keyboard hides the lower edge: the page has what is left
   const float bottom = d.height - (typing ? d.keyboard : 0);
-  const bool fighting = state(app).fight && ui::tab(ui) == "fight";
+  const bool fighting = is_fighting(app) && ui::tab(ui) == "fight";
   const bool log = ui.route.open.empty() && fighting && d.width >= log_width;
   const bool beside = a.rail && (log || !ui.route.open.empty());
   Rect page{d.safe_left, d.safe_top, d.width - d.safe_left - d.safe_right, bottom - d.safe_top};
@@ -200,10 +201,11 @@ void draw_sheets(Ui& ui, App& app) {
   }
   ui.can_undo = can_undo(app.session);
   // Not over a form or a text, where nobody sees what it would take back.
-  constexpr std::array<std::string_view, 9> apart = {
-      "setup", "errant", "rule", "rules", "npc", "npc-edit", "npc-attack", "npc-ability", "log"};
+  constexpr std::array<std::string_view, 10> apart = {
+      "setup", "offer",    "errant",     "rule",        "rules",
+      "npc",   "npc-edit", "npc-attack", "npc-ability", "log"};
   const bool under_way =
-      (state(app).fight && ui::tab(ui) == "fight") || (state(app).chase && ui::tab(ui) == "chase");
+      (is_fighting(app) && ui::tab(ui) == "fight") || (state(app).chase && ui::tab(ui) == "chase");
   ui.sheet_undo = under_way && std::ranges::find(apart, ui.route.open.back().name) == apart.end();
   if (dice_entry(ui, app)) return;
   for (const Section& place : places)
@@ -344,7 +346,7 @@ void tell_page(App& app) {
   const std::pair look{ui.palette, app.preferences.text_size};
   if (std::exchange(frame.told_look, look) != look)
     tell(app, Out::Kind::kCommand, "theme", theme_json(ui, look.second));
-  const bool fighting = state(app).fight || state(app).chase;
+  const bool fighting = is_fighting(app) || state(app).chase;
   const std::string awake = fighting && app.preferences.keep_awake ? "on" : "off";
   if (frame.told_awake != awake)
     tell(app, Out::Kind::kCommand, "wake-lock", frame.told_awake = awake);

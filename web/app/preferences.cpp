@@ -19,6 +19,7 @@ std::string to_json(const Preferences& p) {
   draft(",\"newErrant\":", p.new_errant);
   draft(",\"npcDraft\":", p.npc_draft);
   draft(",\"pasteDraft\":", p.paste_draft);
+  draft(",\"ruleset\":", p.ruleset);
   return json + "}";
 }
 
@@ -36,6 +37,7 @@ Preferences preferences_from_json(std::string_view json) {
   draft("newErrant", p.new_errant);
   draft("npcDraft", p.npc_draft);
   draft("pasteDraft", p.paste_draft);
+  draft("ruleset", p.ruleset);
   return p;
 }
 

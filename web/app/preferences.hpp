@@ -22,6 +22,7 @@ struct Preferences {
   std::string npc_draft;
   // What is being pasted and corrected, as the paste sheet writes it.
   std::string paste_draft;
+  std::string ruleset;  // by which a new fight is played; empty: the default
   bool operator==(const Preferences&) const = default;
 };
 std::string to_json(const Preferences& preferences);

@@ -20,6 +20,9 @@ struct SheetName {
 inline constexpr SheetName sheet_names[] = {
     // the fight and the Company
     {"setup", false},
+    {"rulesets", false},
+    {"who", true},
+    {"offer", true},
     {"card", true},
     {"errant", true},
     {"attack", true},

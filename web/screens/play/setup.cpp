@@ -7,6 +7,7 @@
 #include "web/screens/bestiary/card.hpp"
 #include "web/screens/bestiary/index.hpp"
 #include "web/screens/controls.hpp"
+#include "web/screens/play/board.hpp"
 #include "web/screens/play/words.hpp"
 #include "web/ui/icons.hpp"
 
@@ -185,6 +186,7 @@ bool setup_sheet(Ui& ui, App& app) {
   if (!ui::is_open(ui, "setup")) return false;
   SetupDraft& draft = kept<SetupDraft>(app);
   ui::Sheet sheet(ui, "setup", "New fight", control_height(ui) + 16);
+  ruleset_row(ui, app);
   who_fights(ui, app, draft);
   section(ui, "Against");
   encounter_line(ui, state(app), draft);

@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "core/errant/attack.hpp"
-#include "core/errant/query.hpp"
 #include "core/errant/procedure.hpp"
+#include "core/errant/query.hpp"
 #include "web/errant/attack.hpp"
 #include "web/errant/blow.hpp"
 #include "web/screens/controls.hpp"

@@ -1,0 +1,277 @@
+#include "web/screens/play/offer.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <string>
+#include <vector>
+
+#include "core/table/state.hpp"
+#include "web/screens/controls.hpp"
+#include "web/screens/play/board.hpp"
+#include "web/ui/icons.hpp"
+
+namespace fray {
+
+namespace {
+
+// What was filled in so far, and of which offer; another offer's form begins as usual.
+struct FormDraft {
+  std::string of;
+  std::string usual;  // what the form proposed: when that changes the draft begins anew
+  FilledForm form;
+};
+
+struct Hint {
+  std::string_view name;
+  const char* icon;
+};
+constexpr std::array<Hint, 22> kHints = {{
+    {"sword", icon::sword},
+    {"fight", icon::swords},
+    {"move", icon::footprints},
+    {"person", icon::user_plus},
+    {"people", icon::users},
+    {"heart", icon::heart},
+    {"hurt", icon::heart_crack},
+    {"shield", icon::shield},
+    {"spell", icon::wand_sparkles},
+    {"light", icon::flame},
+    {"pack", icon::backpack},
+    {"drop", icon::package_minus},
+    {"next", icon::arrow_right},
+    {"dice", icon::dices},
+    {"flag", icon::flag},
+    {"edit", icon::pencil},
+    {"remove", icon::trash_2},
+    {"play", icon::play},
+    {"talk", icon::message_circle},
+    {"time", icon::hourglass},
+    {"settings", icon::sliders_horizontal},
+    {"check", icon::check},
+}};
+
+std::string route_of(const Offer& offer) { return std::to_string(offer.who) + "-" + offer.key; }
+
+std::string& value_of(FilledForm& form, const Field& field) {
+  for (FilledField& one : form)
+    if (one.key == field.key) return one.value;
+  form.push_back({field.key, field.usual});
+  return form.back().value;
+}
+
+std::vector<std::string> parts_of(std::string_view list) {
+  std::vector<std::string> parts;
+  while (!list.empty()) {
+    const std::size_t comma = std::min(list.find(','), list.size());
+    parts.emplace_back(list.substr(0, comma));
+    list.remove_prefix(std::min(comma + 1, list.size()));
+  }
+  return parts;
+}
+
+// One of a list, as a row with what is to be known of it.
+bool choice_row(Ui& ui, const Choice& choice, bool chosen) {
+  const ui::Rect rect = ui::take(ui, choice.note.empty() ? control_height(ui) : row_height(ui));
+  const std::string name = choice.note.empty() ? choice.name : choice.name + ", " + choice.note;
+  const bool tapped = ui::row(ui, parts::bleed(rect), choice.key, name,
+                              {.selected = chosen, .why_not = choice.cannot});
+  const float first = ui::line_height(ui, ui::Type::kBody);
+  const float second = choice.note.empty() ? 0 : ui::line_height(ui, ui::Type::kSmall);
+  const float top = rect.y + (rect.h - first - second) / 2, room = rect.w - 36;
+  ui::label(ui, {rect.x, top, room, first}, choice.name, ui::Type::kBody,
+            choice.cannot.empty() ? ui::Ink::kInk : ui::Ink::kQuiet, 0, chosen);
+  if (second > 0)
+    ui::label(ui, {rect.x, top + first, room, second}, choice.note, ui::Type::kSmall,
+              ui::Ink::kQuiet);
+  if (chosen)
+    ui::icon(ui, {rect.x + rect.w - 32, rect.y, 32, rect.h}, icon::check, ui::Ink::kAccent);
+  return tapped;
+}
+
+void one_of(Ui& ui, const Field& field, std::string& value) {
+  section(ui, field.name);
+  const ui::Scope scope(ui, field.key);
+  const bool bare = field.choices.size() <= 4 &&
+                    std::all_of(field.choices.begin(), field.choices.end(), [](const Choice& one) {
+                      return one.note.empty() && one.cannot.empty();
+                    });
+  if (bare && field.choices.size() > 1) {
+    std::vector<std::string_view> names;
+    int chosen = -1;
+    for (std::size_t i = 0; i < field.choices.size(); ++i) {
+      names.push_back(field.choices[i].name);
+      if (field.choices[i].key == value) chosen = static_cast<int>(i);
+    }
+    if (choose(ui, "one", field.name, names, chosen) && chosen >= 0)
+      value = field.choices[static_cast<std::size_t>(chosen)].key;
+  } else {
+    for (const Choice& one : field.choices)
+      if (choice_row(ui, one, one.key == value)) {
+        value = one.key;
+        ui::rebuild(ui);
+      }
+    if (field.choices.empty()) ui::paragraph(ui, "Nobody is there.", ui::Ink::kQuiet);
+  }
+  ui::gap(ui, 8);
+}
+
+void several_of(Ui& ui, const Field& field, std::string& value) {
+  section(ui, field.name);
+  const ui::Scope scope(ui, field.key);
+  std::vector<std::string> chosen = parts_of(value);
+  for (const Choice& one : field.choices) {
+    const auto found = std::find(chosen.begin(), chosen.end(), one.key);
+    const bool was = found != chosen.end();
+    if (!choice_row(ui, one, was)) continue;
+    if (was)
+      chosen.erase(found);
+    else
+      chosen.push_back(one.key);
+    value.clear();
+    for (const std::string& key : chosen) value += (value.empty() ? "" : ",") + key;
+    ui::rebuild(ui);
+    break;
+  }
+  if (field.choices.empty()) ui::paragraph(ui, "Nobody is there.", ui::Ink::kQuiet);
+  ui::gap(ui, 8);
+}
+
+void draw_field(Ui& ui, const Field& field, FilledForm& form) {
+  std::string& value = value_of(form, field);
+  switch (field.kind) {
+    case Field::Kind::kWhom:
+      if (field.most > 1)
+        several_of(ui, field, value);
+      else
+        one_of(ui, field, value);
+      break;
+    case Field::Kind::kChoice: one_of(ui, field, value); break;
+    case Field::Kind::kNumber: {
+      int number = filled_number(form, field.key);
+      if (labelled_stepper(ui, field.key, field.name, number, field.least, field.most))
+        value = std::to_string(number);
+      break;
+    }
+    case Field::Kind::kToggle: {
+      bool on = value == "1";
+      if (ui::toggle(ui, ui::take(ui, control_height(ui)), field.key, field.name, on))
+        value = on ? "1" : "";
+      break;
+    }
+    case Field::Kind::kText:
+      caption(ui, field.name);
+      ui::field(ui, ui::take(ui, control_height(ui)), field.key, field.name, value,
+                ui::Input::kText, {}, {}, std::max(1, field.most));
+      ui::gap(ui, 8);
+      break;
+  }
+}
+
+// Why the form cannot be taken as it is; empty: it can.
+std::string missing(const Offer& offer, const FilledForm& form) {
+  for (const Field& field : offer.form) {
+    if (field.kind != Field::Kind::kWhom && field.kind != Field::Kind::kChoice) continue;
+    const std::size_t chosen = parts_of(filled(form, field.key)).size();
+    if (chosen < static_cast<std::size_t>(std::max(0, field.least)))
+      return "Choose first: " + field.name + ".";
+    if (chosen > static_cast<std::size_t>(std::max(1, field.most)))
+      return "Choose fewer: " + field.name + ".";
+  }
+  return {};
+}
+
+std::string text_of(const FilledForm& form) {
+  std::string text;
+  for (const FilledField& one : form) text += one.key + "=" + one.value + "\n";
+  return text;
+}
+
+void act_on(Ui& ui, App& app, const Ruleset& rules, const Offer& offer, const FilledForm& form) {
+  const std::optional<Action> action = rules.fill(state(app), offer.who, offer.key, form);
+  if (!action) {
+    ui::toast(ui, "That cannot be done any more.", true);
+    return;
+  }
+  perform(app, *action);
+}
+
+// The offer that a route names, among those that there are now.
+std::optional<Offer> find_offer(const App& app, const Ruleset& rules, std::string_view route) {
+  const auto among = [&](const std::vector<Offer>& offers) -> std::optional<Offer> {
+    for (const Offer& offer : offers)
+      if (route_of(offer) == route) return offer;
+    return std::nullopt;
+  };
+  const Board board = rules.board(state(app));
+  if (auto found = among(board.bar)) return found;
+  for (const Question& asked : board.questions)
+    if (auto found = among(asked.answers)) return found;
+  Id who = 0;
+  std::from_chars(route.data(), route.data() + route.size(), who);
+  return who == 0 ? std::nullopt : among(rules.offers(state(app), who));
+}
+
+}  // namespace
+
+const char* icon_of(std::string_view hint) {
+  const auto* found = std::ranges::find(kHints, hint, &Hint::name);
+  return found == kHints.end() ? icon::hand : found->icon;
+}
+
+void take_offer(Ui& ui, App& app, const Ruleset& rules, const Offer& offer) {
+  if (!offer.form.empty())
+    ui::open(ui, "offer/" + route_of(offer));
+  else
+    act_on(ui, app, rules, offer, {});
+}
+
+void offer_button(Ui& ui, App& app, const Ruleset& rules, const Offer& offer, ui::Look look) {
+  const float lines = offer.note.empty() ? 0 : ui::line_height(ui, ui::Type::kSmall);
+  if (ui::button(ui, ui::take(ui, control_height(ui) + lines / 2), offer.key, offer.name,
+                 {.look = look,
+                  .icon = icon_of(offer.icon),
+                  .why_not = offer.cannot,
+                  .help = offer.rule,
+                  .note = offer.note}))
+    take_offer(ui, app, rules, offer);
+}
+
+bool offer_sheet(Ui& ui, App& app) {
+  std::string route;
+  if (!ui::is_open(ui, "offer", &route)) return false;
+  const Ruleset& rules = present_ruleset(app);
+  if (rules.board == nullptr) return nobody_sheet(ui, "offer");
+  const std::optional<Offer> offer = find_offer(app, rules, route);
+  if (!offer) return nobody_sheet(ui, "offer");
+  FormDraft& draft = kept<FormDraft>(app);
+  const std::string usual = text_of(usual_form(*offer));
+  if (draft.of != route || draft.usual != usual) draft = {route, usual, usual_form(*offer)};
+  ui::Sheet sheet(ui, "offer", offer->name, control_height(ui) + 16);
+  const ui::Scope scope(ui, route);
+  if (!offer->note.empty()) ui::paragraph(ui, offer->note, ui::Ink::kQuiet);
+  for (const Field& field : offer->form) draw_field(ui, field, draft.form);
+  const std::string why = !offer->cannot.empty() ? offer->cannot : missing(*offer, draft.form);
+  if (why.empty() && rules.chances != nullptr)
+    for (const std::string& line : rules.chances(state(app), *offer, draft.form))
+      ui::paragraph(ui, line);
+  ui::gap(ui, 12);
+  const ui::Rect bottom = ui::inset(sheet.footer(), 0, 8);
+  std::string refused = why;
+  if (refused.empty())
+    if (const auto action = rules.fill(state(app), offer->who, offer->key, draft.form))
+      refused = why_not(app, *action);
+  if (ui::button(ui, bottom, "do", offer->name,
+                 {.look = ui::Look::kPrimary,
+                  .icon = icon_of(offer->icon),
+                  .why_not = refused,
+                  .help = offer->rule})) {
+    const FilledForm form = draft.form;
+    draft = {};
+    ui::close(ui);
+    act_on(ui, app, rules, *offer, form);
+  }
+  return true;
+}
+
+}  // namespace fray

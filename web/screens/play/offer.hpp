@@ -1,0 +1,26 @@
+// An offer of a rule set as a button, and its form as a sheet: route "offer/<who>-<key>".
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+#include "core/table/ruleset.hpp"
+#include "web/app/app.hpp"
+
+namespace fray {
+
+inline constexpr std::size_t kOnBar = 2;  // offers that the action bar has room for
+
+// The icon that an offer hints at; a plain one for a hint that is not known.
+const char* icon_of(std::string_view hint);
+
+// Does it at once where it needs nothing, else opens its form.
+void take_offer(Ui& ui, App& app, const Ruleset& rules, const Offer& offer);
+
+// A button as wide as the column, with the offer's note; disabled with its reason where it cannot
+// be taken.
+void offer_button(Ui& ui, App& app, const Ruleset& rules, const Offer& offer, ui::Look look);
+
+bool offer_sheet(Ui& ui, App& app);
+
+}  // namespace fray
