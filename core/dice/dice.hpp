@@ -12,6 +12,8 @@
 
 namespace fray {
 
+class Fields;  // core/table: how a record is saved
+
 // What a roll is for. The wording belongs to the log; the value is stored in saves, so new
 // purposes are only ever added at the end.
 enum class Purpose : std::uint8_t {
@@ -50,6 +52,8 @@ struct Roll {
   std::vector<int> faces;
   bool operator==(const Roll&) const = default;
 };
+
+void fields(Fields& f, Roll& it);
 
 int sum(const Roll& roll);
 

@@ -10,6 +10,8 @@
 
 namespace fray {
 
+class Fields;  // core/table/fields.hpp
+
 enum class Attribute : std::uint8_t { kPhys, kSkill, kMind, kPres };  // E-CHK-4
 struct Attributes {  // E-CHK-4; 0..20, entered freely up to 30
   int phys = 10, skill = 10, mind = 10, pres = 10;
@@ -51,5 +53,11 @@ struct Body {
   int combat_dice_spent = 0;  // E-ATT-10
   bool operator==(const Body&) const = default;
 };
+
+// How they are saved, within which bounds: records.cpp.
+void fields(Fields& f, Attributes& it);
+void fields(Fields& f, Mount& it);
+void fields(Fields& f, Wound& it);
+void fields(Fields& f, Body& it);
 
 }  // namespace fray

@@ -9,6 +9,8 @@
 
 namespace fray {
 
+class Fields;  // core/table/fields.hpp
+
 enum class Weight : std::uint8_t { kLight, kMedium, kHeavy };                   // E-ATT-7
 enum class Missile : std::uint8_t { kNone, kThrown, kLight, kMedium, kHeavy };  // E-ATT-8
 enum class Piece : std::uint8_t {  // E-ARM-2. Stored in saves by value.
@@ -60,6 +62,11 @@ struct Gear {
   int healers_kits = 0, repair_kits = 0;
   bool operator==(const Gear&) const = default;
 };
+
+// How they are saved, within which bounds: records.cpp.
+void fields(Fields& f, Weapon& it);
+void fields(Fields& f, Armour& it);
+void fields(Fields& f, Gear& it);
 
 // --- What the rules say of a kind ---
 struct PieceFacts {

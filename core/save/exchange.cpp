@@ -5,8 +5,14 @@
 
 #include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/query.hpp"
+#include "core/table/fields.hpp"
 
 namespace fray {
+
+void fields(Fields& f, SharedNpcs& it) {
+  list_field(f, "own", it.npcs, kMostOwnNpcs);
+  list_field(f, "encounters", it.encounters, kMostEncounters);
+}
 
 State by_place(std::vector<Npc> npcs) {
   Id place = 0;

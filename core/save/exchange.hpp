@@ -13,6 +13,7 @@ struct SharedNpcs {
   std::vector<Npc> npcs;
   std::vector<Encounter> encounters;
 };
+void fields(Fields& f, SharedNpcs& it);
 
 // A bestiary of these alone, each with its place as its id.
 State by_place(std::vector<Npc> npcs);

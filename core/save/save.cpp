@@ -7,42 +7,52 @@
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
 #include "core/errant/wounds.hpp"
-#include "core/save/format.hpp"
+#include "core/save/exchange.hpp"
+#include "core/save/json.hpp"
+#include "core/table/patch.hpp"
 #include "core/table/ruleset.hpp"
+#include "core/table/state_fields.hpp"
 
 namespace fray {
 namespace {
 
 using rapidjson::Value;
 
-constexpr std::size_t kInline = 48;               // combatants that the snapshot itself holds
-constexpr std::size_t kLargestText = 32'000'000;  // bytes
-constexpr int kMostRank = 10;                     // Renown and Threat (E-NPC-1)
+constexpr std::size_t kInline = 48;  // combatants that the snapshot itself holds
+constexpr std::size_t kMostCombatants = 2000;
+constexpr int kMostRank = 10;  // Renown and Threat (E-NPC-1)
 constexpr const char* kDamaged = "This save is damaged and cannot be read.";
 constexpr const char* kNewerText =
     "This save was written by a newer version of Fray: update first, or keep a copy of it.";
 
 // --- Writing ---
 
-template <class T>
-std::string text_of(const char* version_name, const T& value) {
-  JsonOut out;
+void begin(JsonWriter& out) {
   out.open('{');
-  out.name(version_name);
-  out.number(kSaveVersion);
-  serialize(out, const_cast<T&>(value));  // archives take what they write as mutable
+  out.name("fray");
+  out.integer(kSaveVersion);
+}
+
+std::string text_of(void* record, Describe describe) {
+  JsonWriter out;
+  begin(out);
+  describe(out, record);
   out.close('}');
-  return std::move(out.text);
+  return std::move(out.json);
+}
+template <class T>
+std::string text_of(const T& record) {
+  return text_of(const_cast<T*>(&record), describe_record<T>);  // nothing is written to it
 }
 
 template <class T>
 struct Chunk {
   std::vector<T> things;
 };
-template <class A, class T>
-void serialize(A& ar, Chunk<T>& it) {
+template <class T>
+void fields(Fields& f, Chunk<T>& it) {
   constexpr bool npcs = std::is_same_v<T, Npc>;
-  format::list(ar, npcs ? "own" : "combatants", it.things, npcs ? kMostOwnNpcs : 100);
+  list_field(f, npcs ? "own" : "combatants", it.things, npcs ? kMostOwnNpcs : 100);
 }
 
 // What a snapshot holds beside the state itself.
@@ -52,29 +62,50 @@ struct Head {
   std::vector<std::string> chunks, own;  // keys of records
 };
 
-template <class A>
-void serialize_snapshot(A& ar, Head& head, State& state) {
-  format::identity(ar, "stamp", head.stamp);
-  format::identity(ar, "top", head.top);    // the newest entry that stands
-  format::identity(ar, "last", head.last);  // the newest that redo would come to
-  format::words(ar, "generator", head.generator, 20);
-  format::words(ar, "stream", head.stream, 20);
-  format::list(ar, "company", state.company, 100);
-  format::whole(ar, "nextErrant", state.next_errant, 1, format::kIds, Id{1});
-  format::whole(ar, "nextCombatant", state.next_combatant, 1, format::kIds, Id{1});
-  format::list(ar, "past", state.past, 100);
-  format::whole(ar, "nextPast", state.next_past, 1, format::kIds, Id{1});
-  format::list(ar, "favourites", state.favourites, 50);
-  format::whole(ar, "nextFavourite", state.next_favourite, 1, format::kIds, Id{1});
-  format::maybe(ar, "fight", state.fight);
-  format::maybe(ar, "chase", state.chase);
-  format::list(ar, "pastChases", state.past_chases, 100);
-  format::list(ar, "chunks", head.chunks, 2000);
-  format::list(ar, "ownChunks", head.own, 2000);
-  format::list(ar, "encounters", state.encounters, kMostEncounters);
-  format::whole(ar, "nextOwn", state.next_own, 1, format::kIds, Id{1});
-  part(ar, "marks", state.marks);
-  format::list(ar, "games", state.games, 20);
+struct SnapshotField {
+  Fields& f;
+  State& state;
+  int place;
+
+  template <class List>
+  void operator()(const ThingsField<List>& field) {
+    if constexpr (requires(List & list) { list.size(); })
+      if (field.place == place) list_field(f, field.name, state.*field.member, field.most);
+  }
+  template <class T>
+  void operator()(const ValueField<T>& field) {
+    if (field.place == place) value_field(f, field.name, state.*field.member);
+  }
+  void operator()(const CounterField& field) {
+    if (field.place == place) counter_field(f, field.name, state.*field.member);
+  }
+  void operator()(const CombatantsField&) {}
+  void operator()(const FightField& field) {
+    if (field.place == place) optional_field(f, field.name, state.fight);
+  }
+  void operator()(const GamesField& field) {
+    if (field.place == place) list_field(f, field.name, state.games, field.most);
+  }
+};
+
+// All but the combatants and the NPCs of one's own, which may be in records.
+void snapshot_fields(Fields& f, Head& head, State& state) {
+  id_field(f, "stamp", head.stamp);
+  id_field(f, "top", head.top);    // the newest entry that stands
+  id_field(f, "last", head.last);  // the newest that redo would come to
+  text_field(f, "generator", head.generator, 20);
+  text_field(f, "stream", head.stream, 20);
+  for (int place = 0; place <= kLastPlace; ++place) {
+    if (place == kPlaceOfRecords) {
+      list_field(f, "chunks", head.chunks, 2000);
+      list_field(f, "ownChunks", head.own, 2000);
+    }
+    each_state_field(SnapshotField{f, state, place});
+  }
+}
+
+void combatants_field(Fields& f, State& state) {
+  if (state.fight) list_field(f, "combatants", state.fight->combatants, kMostCombatants);
 }
 
 std::string snapshot_text(const Session& session, bool whole) {
@@ -88,17 +119,14 @@ std::string snapshot_text(const Session& session, bool whole) {
     for (const auto& [range, key] : session.combatants.at) head.chunks.push_back(key);
     for (const auto& [range, key] : session.own.at) head.own.push_back(key);
   }
-  JsonOut out;
-  out.open('{');
-  out.name("fray");
-  out.number(kSaveVersion);
-  State& state = const_cast<State&>(session.state);  // archives take what they write as mutable
-  serialize_snapshot(out, head, state);
-  if (state.fight && head.chunks.empty())
-    format::list(out, "combatants", state.fight->combatants, 2000);
-  if (whole) format::list(out, "own", const_cast<std::vector<Npc>&>(*state.own), kMostOwnNpcs);
+  JsonWriter out;
+  begin(out);
+  State& state = const_cast<State&>(session.state);  // nothing is written to it
+  snapshot_fields(out, head, state);
+  if (head.chunks.empty()) combatants_field(out, state);
+  if (whole) list_field(out, "own", const_cast<std::vector<Npc>&>(*state.own), kMostOwnNpcs);
   out.close('}');
-  return std::move(out.text);
+  return std::move(out.json);
 }
 
 std::string key_of(const Entry& entry) { return "h/" + std::to_string(entry.stamp); }
@@ -133,7 +161,7 @@ void take_ranges(Session& session, SavedRanges& ranges, const char* prefix,
     if (known == ranges.at.end() || ranges.changed.contains(range)) {
       if (known != ranges.at.end()) leave(session, known->second);
       std::string key = prefix + std::to_string(range) + "-" + std::to_string(session.stamp);
-      changes.put.emplace_back(key, text_of("fray", Chunk<T>{{one, end}}));
+      changes.put.emplace_back(key, text_of(Chunk<T>{{one, end}}));
       ranges.at[range] = std::move(key);
     }
     one = end;
@@ -154,13 +182,6 @@ void take_ranges(Session& session, SavedRanges& ranges, const char* prefix,
 // Calls `use` with the record of that key; false where there is none that can be parsed.
 using Records = std::function<bool(const std::string&, const std::function<void(const Value&)>&)>;
 
-bool parse(rapidjson::Document& document, std::string_view text) {
-  if (text.size() > kLargestText) return false;
-  document.Parse<rapidjson::kParseIterativeFlag | rapidjson::kParseValidateEncodingFlag>(
-      text.data(), text.size());
-  return !document.HasParseError() && document.IsObject();
-}
-
 LoadStatus version_of(const Value& value) {
   if (!value.IsObject()) return LoadStatus::kCorrupt;
   const auto found = value.FindMember("fray");
@@ -173,8 +194,8 @@ LoadStatus version_of(const Value& value) {
 template <class T>
 bool read(const Value& value, T& into, Repairs* repairs = nullptr) {
   if (version_of(value) != LoadStatus::kOk) return false;
-  JsonIn in(value, repairs);
-  serialize(in, into);
+  JsonReader in(value, repairs);
+  describe_record<T>(in, &into);
   return in.ok();
 }
 
@@ -195,13 +216,13 @@ bool rising(const std::vector<T>& things, Id next) {
   return last < next;
 }
 
-bool sound(const Errant& errant) { return is_sound(errant.body) && !rules::bad_gear(errant.gear); }
-bool sound(const Combatant& who) { return is_sound(who.body); }
-bool sound(const PastFight&) { return true; }
-bool sound(const Favourite&) { return true; }  // it is read when it is rolled
-bool sound(const PastChase&) { return true; }
-bool sound(const Npc& npc) { return !rules::bad_npc(npc); }
-bool sound(const Encounter&) { return true; }  // an NPC that is gone is refused when it begins
+bool valid(const Errant& errant) { return is_sound(errant.body) && !rules::bad_gear(errant.gear); }
+bool valid(const Combatant& who) { return is_sound(who.body); }
+bool valid(const PastFight&) { return true; }
+bool valid(const Favourite&) { return true; }  // it is read when it is rolled
+bool valid(const PastChase&) { return true; }
+bool valid(const Npc& npc) { return !rules::bad_npc(npc); }
+bool valid(const Encounter&) { return true; }  // an NPC that is gone is refused when it begins
 
 // What it says of others can be true: ids were given out by this fight, and an Errant is one of the
 // Company's, once.
@@ -234,27 +255,38 @@ bool consistent(const Chase& chase, const State& state) {
   return true;
 }
 
-bool sound(const State& state) {
-  if (!rising(state.company, state.next_errant) || !rising(state.past, state.next_past) ||
-      !rising(state.favourites, state.next_favourite) || !rising(*state.own, state.next_own) ||
-      !rising(state.encounters, state.next_own) || state.own->size() > kMostOwnNpcs ||
-      !std::all_of(state.own->begin(), state.own->end(), [](const Npc& npc) { return sound(npc); }))
-    return false;
-  if (!std::all_of(state.company.begin(), state.company.end(),
-                   [](const Errant& errant) { return sound(errant); }))
-    return false;
-  if (!rising(state.past_chases, state.next_past) ||
-      (state.chase && (!rules::is_sound(*state.chase) || !consistent(*state.chase, state))))
+template <class List>
+bool all_valid(const List& things) {
+  return std::all_of(things.begin(), things.end(),
+                     [](const auto& one) { return named(one) && valid(one); });
+}
+
+struct CheckState {
+  const State& state;
+  bool good = true;
+  template <class List>
+  void operator()(const ThingsField<List>& field) {
+    const auto& things = list_of(state.*field.member);
+    good = good && rising(things, state.*field.next) && all_valid(things) &&
+           (field.place != kInRecords || things.size() <= field.most);
+  }
+  template <class Field>
+  void operator()(const Field&) {}
+};
+
+bool valid(const State& state) {
+  CheckState check{state};
+  each_state_field(check);
+  if (!check.good) return false;
+  if (state.chase && (!rules::is_sound(*state.chase) || !consistent(*state.chase, state)))
     return false;
   if (!state.fight) return true;
   const Fight& fight = *state.fight;
   if (find_ruleset(fight.ruleset) == nullptr) return false;
-  if (!rising(fight.combatants, fight.next_id) || fight.combatants.size() > 2000) return false;
-  if (fight.pending && !fits(*fight.pending, fight)) return false;
-  if (!std::all_of(fight.combatants.begin(), fight.combatants.end(),
-                   [](const Combatant& who) { return sound(who); }))
+  if (!rising(fight.combatants, fight.next_id) || fight.combatants.size() > kMostCombatants)
     return false;
-  if (!consistent(fight, state.next_errant)) return false;
+  if (fight.pending && !fits(*fight.pending, fight)) return false;
+  if (!all_valid(fight.combatants) || !consistent(fight, state.next_errant)) return false;
   return std::none_of(fight.prompts.begin(), fight.prompts.end(), [&](const MoralePrompt& prompt) {
     return prompt.who.empty() || std::any_of(prompt.who.begin(), prompt.who.end(), [&](Id id) {
              return find_combatant(fight, id) == nullptr;
@@ -262,39 +294,31 @@ bool sound(const State& state) {
   });
 }
 
-// What a patch puts into a state has to be as sound as what a snapshot may hold: undo and redo put
+// What a patch puts into a state has to be as valid as what a snapshot may hold: undo and redo put
 // it there unasked.
-template <class T>
-bool sound(const std::vector<Change<T>>& changes) {
-  const auto fits = [](const std::optional<T>& thing, Id id) {
-    return !thing || (thing->id == id && named(*thing) && sound(*thing));
-  };
-  Id last = 0;
-  for (const Change<T>& change : changes) {
-    if (!change.before && !change.after) return false;
-    if (change.id <= last || !fits(change.before, change.id) || !fits(change.after, change.id))
-      return false;
-    last = change.id;
+struct CheckChanges {
+  const State& changed;
+  bool good = true;
+  template <class List>
+  void operator()(const ThingsField<List>& field) {
+    good = good && all_valid(list_of(changed.*field.member));
   }
-  return true;
+  template <class Field>
+  void operator()(const Field&) {}
+};
+
+bool valid_changes(const State& changed, const std::vector<Combatant>& combatants) {
+  CheckChanges check{changed};
+  each_state_field(check);
+  return check.good && all_valid(combatants) &&
+         (!changed.chase || rules::is_sound(*changed.chase)) &&
+         (!changed.fight || find_ruleset(changed.fight->ruleset) != nullptr);
 }
 
-bool known(const std::optional<Fight>& fight) {
-  return !fight || find_ruleset(fight->ruleset) != nullptr;
-}
-
-bool sound(const Entry& entry) {
-  if (entry.patch && (!sound(entry.patch->errants) || !sound(entry.patch->combatants) ||
-                      !sound(entry.patch->past) || !sound(entry.patch->past_chases) ||
-                      !sound(entry.patch->favourites) || !sound(entry.patch->own) ||
-                      !sound(entry.patch->encounters)))
-    return false;
-  if (entry.patch)
-    for (const auto* chase : {&entry.patch->chase_before, &entry.patch->chase_after})
-      if (*chase && !rules::is_sound(**chase)) return false;
-  if (entry.patch && (!known(entry.patch->fight_before) || !known(entry.patch->fight_after)))
-    return false;
-  return true;
+bool valid(const Entry& entry) {
+  return entry.patch == nullptr ||
+         (valid_changes(entry.patch->before, entry.patch->combatants_before) &&
+          valid_changes(entry.patch->after, entry.patch->combatants_after));
 }
 
 bool read_entry(const Records& records, std::uint32_t stamp, Entry& entry, Repairs& repairs) {
@@ -302,7 +326,7 @@ bool read_entry(const Records& records, std::uint32_t stamp, Entry& entry, Repai
   records("h/" + std::to_string(stamp), [&](const Value& value) {
     good = read(value, entry, &repairs) && entry.stamp == stamp && entry.previous < stamp;
   });
-  if (!good || !sound(entry)) return false;
+  if (!good || !valid(entry)) return false;
   if (entry.patch) entry.bytes = size_of(*entry.patch);
   return true;
 }
@@ -423,7 +447,7 @@ std::string told(const Repairs& repairs) {
 // points at an NPC that has to be there, and the older copy of the save still holds them.
 void set_aside(std::vector<Npc>& own, Repairs& repairs) {
   const std::size_t before = own.size();
-  std::erase_if(own, [](const Npc& npc) { return npc.name.empty() || !sound(npc); });
+  std::erase_if(own, [](const Npc& npc) { return npc.name.empty() || !valid(npc); });
   repairs.set_aside += static_cast<int>(before - own.size());
 }
 
@@ -435,9 +459,9 @@ Loaded load_from(const Value& snapshot, const Records& records) {
   State& state = session.state;
   Head head;
   Repairs repairs;
-  JsonIn in(snapshot, &repairs);
-  serialize_snapshot(in, head, state);
-  if (state.fight) format::list(in, "combatants", state.fight->combatants, 2000);
+  JsonReader in(snapshot, &repairs);
+  snapshot_fields(in, head, state);
+  combatants_field(in, state);
   bool good = in.ok() && read_number(head.generator, session.generator.state) &&
               read_number(head.stream, session.generator.stream) && head.top <= head.stamp &&
               head.last <= head.stamp && (head.chunks.empty() || state.fight);
@@ -445,11 +469,11 @@ Loaded load_from(const Value& snapshot, const Records& records) {
     good = good &&
            read_ranges(records, head.chunks, session.combatants, state.fight->combatants, repairs);
   std::vector<Npc> own;
-  format::list(in, "own", own, kMostOwnNpcs);
+  list_field(in, "own", own, kMostOwnNpcs);
   good = good && in.ok() && read_ranges(records, head.own, session.own, own, repairs);
   set_aside(own, repairs);
   if (!own.empty()) state.own = Shared(std::move(own));
-  if (!good || !sound(state)) return refused(LoadStatus::kCorrupt);
+  if (!good || !valid(state)) return refused(LoadStatus::kCorrupt);
   session.stamp = head.stamp;
   read_journal(session, records, head, repairs);
   loaded.message = told(repairs);
@@ -478,7 +502,7 @@ SaveChanges take_changes(Session& session) {
   take_ranges(session, session.own, "h/n", *session.state.own, changes);
   for (const std::string& key : session.unsaved.put)
     if (const Entry* entry = find_entry(session, key))
-      changes.put.emplace_back(key, text_of("fray", *entry));
+      changes.put.emplace_back(key, text_of(*entry));
   for (const std::string& key : session.unsaved.remove)
     if (!session.unsaved.put.contains(key)) changes.remove.push_back(key);
   session.unsaved = {};
@@ -497,11 +521,11 @@ bool reads_back(std::string_view snapshot, const std::map<std::string, std::stri
   if (!parse(document, snapshot) || version_of(document) != LoadStatus::kOk) return false;
   Head head;
   State state;
-  JsonIn in(document);
-  serialize_snapshot(in, head, state);
-  if (state.fight) format::list(in, "combatants", state.fight->combatants, 2000);
+  JsonReader in(document);
+  snapshot_fields(in, head, state);
+  combatants_field(in, state);
   // What stands in records that were read back before is not there to be held against the rest.
-  if (!in.ok() || (head.chunks.empty() && !sound(state))) return false;
+  if (!in.ok() || (head.chunks.empty() && !valid(state))) return false;
   return std::all_of(put.begin(), put.end(), [](const auto& record) {
     const auto& [key, text] = record;
     rapidjson::Document value;
@@ -510,12 +534,12 @@ bool reads_back(std::string_view snapshot, const std::map<std::string, std::stri
       Chunk<decltype(of)> things;
       return read(value, things) &&
              std::all_of(things.things.begin(), things.things.end(),
-                         [](const auto& one) { return !one.name.empty() && sound(one); });
+                         [](const auto& one) { return !one.name.empty() && valid(one); });
     };
     if (key.starts_with("h/c")) return chunk(Combatant{});
     if (key.starts_with("h/n")) return chunk(Npc{});
     Entry entry;
-    return read(value, entry) && sound(entry);
+    return read(value, entry) && valid(entry);
   });
 }
 
@@ -549,7 +573,7 @@ std::string export_text(const Session& session) {
   const auto add = [&](const Entry& entry) {
     text += first ? "\n\"" : ",\n\"";
     first = false;
-    text += key_of(entry) + "\":" + text_of("fray", entry);
+    text += key_of(entry) + "\":" + text_of(entry);
   };
   for (const Entry& entry : session.log) add(entry);
   for (const Entry& entry : session.undone) add(entry);
@@ -560,7 +584,7 @@ std::string npcs_text(const std::vector<Npc>& npcs, const std::vector<Encounter>
   SharedNpcs shared{npcs, encounters};
   for (Npc& npc : shared.npcs) npc.id = 0;
   for (Encounter& one : shared.encounters) one.id = 0;
-  return text_of("fray", shared);
+  return text_of(shared);
 }
 
 LoadStatus npcs_from_text(std::string_view text, std::vector<Npc>& npcs,
@@ -572,7 +596,7 @@ LoadStatus npcs_from_text(std::string_view text, std::vector<Npc>& npcs,
   if (!read(document, shared)) return LoadStatus::kCorrupt;
   const bool any = !shared.npcs.empty() || (encounters != nullptr && !shared.encounters.empty());
   if (!any || !std::all_of(shared.npcs.begin(), shared.npcs.end(),
-                           [](const Npc& npc) { return sound(npc); }))
+                           [](const Npc& npc) { return valid(npc); }))
     return LoadStatus::kCorrupt;
   const State alone = by_place(shared.npcs);
   for (const Encounter& one : shared.encounters)
@@ -582,13 +606,13 @@ LoadStatus npcs_from_text(std::string_view text, std::vector<Npc>& npcs,
   return LoadStatus::kOk;
 }
 
-std::string errant_text(const Errant& errant) { return text_of("fray", errant); }
+std::string errant_text(const Errant& errant) { return text_of(errant); }
 
 std::optional<Errant> errant_from_text(std::string_view text) {
   rapidjson::Document document;
   Errant errant;
   Repairs repairs;  // told where it matters: in the fields themselves
-  if (!parse(document, text) || !read(document, errant, &repairs) || !sound(errant))
+  if (!parse(document, text) || !read(document, errant, &repairs) || !valid(errant))
     return std::nullopt;
   return errant;
 }

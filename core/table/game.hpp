@@ -10,6 +10,8 @@
 
 namespace fray {
 
+class Fields;  // core/table/fields.hpp
+
 // What a rule set says of its part: a value as text for saves and undo, and such a text read again.
 struct GameType {
   // One line for each thing that changes on its own (a combatant, a character), so that undo keeps
@@ -31,6 +33,8 @@ bool operator==(const Game& one, const Game& other);
 std::string text_of(const Game& game);
 // Nothing where its rule set is there and refuses the text.
 std::optional<Game> game_from(std::string_view rules, std::string_view text);
+
+void fields(Fields& f, Game& it);
 
 // --- For a rule set, of the games of a State ---
 const Game* find_game(const std::vector<Game>& games, std::string_view rules);

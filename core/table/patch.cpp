@@ -1,73 +1,38 @@
 #include "core/table/patch.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <memory>
 #include <utility>
 
 #include "core/errant/query.hpp"
+#include "core/table/state_fields.hpp"
 
 namespace fray {
 namespace {
 
-// The fight without its combatants and notes: small, whatever their number and length.
-std::optional<Fight> header(const std::optional<Fight>& fight) {
-  if (!fight) return std::nullopt;
-  Fight copy;
-  copy.ruleset = fight->ruleset;
-  copy.title = fight->title;
-  copy.place = fight->place;
-  copy.light = fight->light;
-  copy.daylight = fight->daylight;
-  copy.company_aware = fight->company_aware;
-  copy.opposition_aware = fight->opposition_aware;
-  copy.surprise_possible = fight->surprise_possible;
-  copy.surprise_range = fight->surprise_range;
-  copy.distance = fight->distance;
-  copy.surprise = fight->surprise;
-  copy.surprise_turn = fight->surprise_turn;
-  copy.step = fight->step;
-  copy.turn = fight->turn;
-  copy.winners = fight->winners;
-  copy.terrain = fight->terrain;
-  copy.prompts = fight->prompts;
-  copy.pending = fight->pending;
-  for (std::size_t side = 0; side < 2; ++side) {
-    copy.asked_half_down[side] = fight->asked_half_down[side];
-    copy.asked_leader_down[side] = fight->asked_leader_down[side];
-  }
-  copy.next_id = fight->next_id;
-  return copy;
-}
+// --- Things by rising id ---
 
-// Both lists are sorted by id.
+// Of both lists the things that the other does not have, or has otherwise.
 template <class T>
-std::vector<Change<T>> compare(const std::vector<T>& before, const std::vector<T>& after) {
-  std::vector<Change<T>> changes;
+void compare(const std::vector<T>& before, const std::vector<T>& after, std::vector<T>& was,
+             std::vector<T>& is) {
   auto b = before.begin();
   auto a = after.begin();
   while (b != before.end() || a != after.end()) {
     if (a == after.end() || (b != before.end() && b->id < a->id)) {
-      changes.push_back({b->id, *b, std::nullopt});
-      ++b;
+      was.push_back(*b++);
     } else if (b == before.end() || a->id < b->id) {
-      changes.push_back({a->id, std::nullopt, *a});
-      ++a;
+      is.push_back(*a++);
     } else {
-      if (!(*a == *b)) changes.push_back({a->id, *b, *a});
+      if (!(*a == *b)) {
+        was.push_back(*b);
+        is.push_back(*a);
+      }
       ++a;
       ++b;
     }
   }
-  return changes;
-}
-
-const std::vector<Combatant>& combatants(const State& state) {
-  static const std::vector<Combatant> nobody;
-  return state.fight ? state.fight->combatants : nobody;
-}
-
-const std::string& notes(const State& state) {
-  static const std::string none;
-  return state.fight ? state.fight->notes : none;
 }
 
 template <class T>
@@ -78,42 +43,56 @@ std::size_t place_of(const std::vector<T>& things, Id id) {
       things.begin());
 }
 
+template <class T>
+bool has(const std::vector<T>& things, Id id) {
+  const std::size_t place = place_of(things, id);
+  return place < things.size() && things[place].id == id;
+}
+
 // Whether each thing that is to be replaced is there as the patch knows it. Only the presence is
 // compared: whole values would cost more than they find.
 template <class T>
-bool fits(const std::vector<T>& things, const std::vector<Change<T>>& changes, bool forwards) {
-  return std::all_of(changes.begin(), changes.end(), [&](const Change<T>& change) {
-    const std::size_t place = place_of(things, change.id);
-    const bool there = place < things.size() && things[place].id == change.id;
-    return there == (forwards ? change.before : change.after).has_value();
-  });
+bool fits(const std::vector<T>& things, const std::vector<T>& from, const std::vector<T>& to) {
+  return std::all_of(from.begin(), from.end(), [&](const T& one) { return has(things, one.id); }) &&
+         std::all_of(to.begin(), to.end(),
+                     [&](const T& one) { return has(things, one.id) == has(from, one.id); });
 }
 
 template <class T>
-void replace(std::vector<T>& things, const std::vector<Change<T>>& changes, bool forwards) {
-  // Many that come or go at once are merged in one pass.
-  std::vector<T> merged;
-  const bool reshapes = std::any_of(changes.begin(), changes.end(), [](const Change<T>& change) {
-    return change.before.has_value() != change.after.has_value();
-  });
-  if (!reshapes) {
-    for (const Change<T>& change : changes)
-      things[place_of(things, change.id)] = forwards ? *change.after : *change.before;
+void replace(std::vector<T>& things, const std::vector<T>& from, const std::vector<T>& to) {
+  const bool same_ids = std::equal(from.begin(), from.end(), to.begin(), to.end(),
+                                   [](const T& a, const T& b) { return a.id == b.id; });
+  if (same_ids) {
+    for (const T& one : to) things[place_of(things, one.id)] = one;
     return;
   }
-  auto change = changes.begin();
-  auto thing = things.begin();
-  while (change != changes.end() || thing != things.end()) {
-    if (change == changes.end() || (thing != things.end() && thing->id < change->id)) {
-      merged.push_back(std::move(*thing++));
-      continue;
-    }
-    if (thing != things.end() && thing->id == change->id) ++thing;
-    const auto& now = forwards ? change->after : change->before;
-    if (now) merged.push_back(*now);
-    ++change;
-  }
+  // Many that come or go at once are merged in one pass.
+  std::erase_if(things, [&](const T& one) { return has(from, one.id); });
+  std::vector<T> merged;
+  std::merge(std::make_move_iterator(things.begin()), std::make_move_iterator(things.end()),
+             to.begin(), to.end(), std::back_inserter(merged),
+             [](const T& a, const T& b) { return a.id < b.id; });
   things = std::move(merged);
+}
+
+// --- The fight ---
+
+// Without combatants and notes: small, whatever their number and length.
+std::optional<Fight> header(const std::optional<Fight>& fight) {
+  if (!fight) return std::nullopt;
+  Fight copy;
+  static_cast<FightHeader&>(copy) = *fight;
+  return copy;
+}
+
+const std::vector<Combatant>& combatants(const State& state) {
+  static const std::vector<Combatant> nobody;
+  return state.fight ? state.fight->combatants : nobody;
+}
+
+const std::string& notes(const State& state) {
+  static const std::string none;
+  return state.fight ? state.fight->notes : none;
 }
 
 // --- Parts of other rule sets, as lines ---
@@ -200,179 +179,269 @@ std::optional<std::vector<Game>> changed(std::vector<Game> games,
   return games;
 }
 
+// --- What is done with each field of a State ---
+
+struct Compare {
+  const State &before, &after;
+  Patch& patch;
+
+  template <class List>
+  void operator()(const ThingsField<List>& field) {
+    const auto& was = before.*field.member;
+    const auto& is = after.*field.member;
+    if constexpr (requires { was.same(is); })
+      if (was.same(is)) return;
+    auto changed_before = list_of(patch.before.*field.member);
+    auto changed_after = changed_before;
+    compare(list_of(was), list_of(is), changed_before, changed_after);
+    set_list(patch.before.*field.member, std::move(changed_before));
+    set_list(patch.after.*field.member, std::move(changed_after));
+  }
+  template <class T>
+  void operator()(const ValueField<T>& field) {
+    if (before.*field.member == after.*field.member) return;
+    patch.before.*field.member = before.*field.member;
+    patch.after.*field.member = after.*field.member;
+  }
+  void operator()(const CounterField& field) {
+    patch.before.*field.member = before.*field.member;
+    patch.after.*field.member = after.*field.member;
+    if (before.*field.member != after.*field.member) patch.header = true;
+  }
+  void operator()(const CombatantsField&) {
+    compare(combatants(before), combatants(after), patch.combatants_before, patch.combatants_after);
+  }
+  void operator()(const FightField&) {
+    patch.before.fight = header(before.fight);
+    patch.after.fight = header(after.fight);
+    patch.header = patch.header || patch.before.fight != patch.after.fight;
+    patch.notes = notes(before) != notes(after);
+    if (!patch.notes) return;
+    patch.notes_before = notes(before);
+    patch.notes_after = notes(after);
+  }
+  void operator()(const GamesField&) { patch.games = compare_games(before.games, after.games); }
+};
+
+// What goes together with the header is as in a new State where that is the same.
+struct ForgetHeader {
+  State& state;
+  void operator()(const CounterField& field) { state.*field.member = State{}.*field.member; }
+  void operator()(const FightField&) { state.fight.reset(); }
+  template <class Field>
+  void operator()(const Field&) {}
+};
+
+void forget_header(Patch& patch) {
+  for (State* state : {&patch.before, &patch.after}) each_state_field(ForgetHeader{*state});
+}
+
+struct Fits {
+  const State &state, &from, &to;
+  bool good = true;
+
+  template <class List>
+  void operator()(const ThingsField<List>& field) {
+    good = good && fits(list_of(state.*field.member), list_of(from.*field.member),
+                        list_of(to.*field.member));
+  }
+  template <class T>
+  void operator()(const ValueField<std::optional<T>>& field) {
+    if (from.*field.member == to.*field.member) return;
+    good = good && (from.*field.member).has_value() == (state.*field.member).has_value();
+  }
+  template <class Field>
+  void operator()(const Field&) {}
+};
+
+struct Replace {
+  State& state;
+  const State &from, &to;
+  bool header;
+
+  template <class List>
+  void operator()(const ThingsField<List>& field) {
+    const auto& going = list_of(from.*field.member);
+    const auto& coming = list_of(to.*field.member);
+    if (going.empty() && coming.empty()) return;
+    auto& list = state.*field.member;
+    if constexpr (requires { list.write(); })
+      replace(list.write(), going, coming);
+    else
+      replace(list, going, coming);
+  }
+  template <class T>
+  void operator()(const ValueField<T>& field) {
+    if (from.*field.member != to.*field.member) state.*field.member = to.*field.member;
+  }
+  void operator()(const CounterField& field) {
+    if (header) state.*field.member = to.*field.member;
+  }
+  template <class Field>
+  void operator()(const Field&) {}
+};
+
+// Never needed for what comes from our own hand; a damaged save must not make an id twice.
+struct KeepIdsBelowNext {
+  State& state;
+  template <class List>
+  void operator()(const ThingsField<List>& field) {
+    const auto& things = list_of(state.*field.member);
+    if (!things.empty()) state.*field.next = std::max(state.*field.next, things.back().id + 1);
+  }
+  template <class Field>
+  void operator()(const Field&) {}
+};
+
 bool apply(State& state, const Patch& patch, bool forwards) {
+  const State& from = forwards ? patch.before : patch.after;
+  const State& to = forwards ? patch.after : patch.before;
+  const auto& going = forwards ? patch.combatants_before : patch.combatants_after;
+  const auto& coming = forwards ? patch.combatants_after : patch.combatants_before;
   std::optional<std::vector<Game>> games;
   if (!patch.games.empty()) {
     games = changed(state.games, patch.games, forwards);
     if (!games) return false;
   }
-  const auto& from = forwards ? patch.fight_before : patch.fight_after;
-  if (patch.header ? from.has_value() != state.fight.has_value()
-                   : !patch.combatants.empty() && !state.fight)
+  const bool people_change = !going.empty() || !coming.empty();
+  if (patch.header ? from.fight.has_value() != state.fight.has_value()
+                   : people_change && !state.fight)
     return false;
-  if (!fits(state.company, patch.errants, forwards) ||
-      !fits(combatants(state), patch.combatants, forwards) ||
-      !fits(state.past, patch.past, forwards) ||
-      !fits(state.favourites, patch.favourites, forwards) ||
-      !fits(state.past_chases, patch.past_chases, forwards) ||
-      !fits(*state.own, patch.own, forwards) || !fits(state.encounters, patch.encounters, forwards))
-    return false;
-  if (patch.chase &&
-      (forwards ? patch.chase_before : patch.chase_after).has_value() != state.chase.has_value())
-    return false;
+  Fits fit{state, from, to};
+  each_state_field(fit);
+  if (!fit.good || !fits(combatants(state), going, coming)) return false;
   if (games) state.games = std::move(*games);
-  replace(state.company, patch.errants, forwards);
-  replace(state.past, patch.past, forwards);
-  replace(state.past_chases, patch.past_chases, forwards);
-  if (patch.chase) state.chase = forwards ? patch.chase_after : patch.chase_before;
-  replace(state.favourites, patch.favourites, forwards);
-  if (!patch.own.empty()) replace(state.own.write(), patch.own, forwards);
-  replace(state.encounters, patch.encounters, forwards);
-  if (patch.marks) state.marks = forwards ? patch.marks_after : patch.marks_before;
+  each_state_field(Replace{state, from, to, patch.header});
   std::vector<Combatant> people;
-  std::string kept = notes(state);
+  std::string kept = patch.notes ? forwards ? patch.notes_after : patch.notes_before : notes(state);
   if (state.fight) people = std::move(state.fight->combatants);
-  replace(people, patch.combatants, forwards);
-  if (patch.header) {
-    state.fight = forwards ? patch.fight_after : patch.fight_before;
-    state.next_errant = forwards ? patch.next_errant_after : patch.next_errant_before;
-    state.next_combatant = forwards ? patch.next_combatant_after : patch.next_combatant_before;
-    state.next_past = forwards ? patch.next_past_after : patch.next_past_before;
-    state.next_favourite = forwards ? patch.next_favourite_after : patch.next_favourite_before;
-    state.next_own = forwards ? patch.next_own_after : patch.next_own_before;
-  }
-  if (patch.notes) kept = forwards ? patch.notes_after : patch.notes_before;
+  replace(people, going, coming);
+  if (patch.header) state.fight = to.fight;
   if (state.fight) {
     state.fight->combatants = std::move(people);
     state.fight->notes = std::move(kept);
     if (state.fight->pending && !fits(*state.fight->pending, *state.fight))
       state.fight->pending.reset();
-    // Never so from our own hand; a damaged save must not make an id twice.
     if (!state.fight->combatants.empty())
       state.fight->next_id = std::max(state.fight->next_id, state.fight->combatants.back().id + 1);
   }
-  if (!state.company.empty())
-    state.next_errant = std::max(state.next_errant, state.company.back().id + 1);
-  if (!state.past.empty()) state.next_past = std::max(state.next_past, state.past.back().id + 1);
-  if (!state.favourites.empty())
-    state.next_favourite = std::max(state.next_favourite, state.favourites.back().id + 1);
-  if (!state.own->empty()) state.next_own = std::max(state.next_own, state.own->back().id + 1);
-  if (!state.encounters.empty())
-    state.next_own = std::max(state.next_own, state.encounters.back().id + 1);
-  if (!state.past_chases.empty())
-    state.next_past = std::max(state.next_past, state.past_chases.back().id + 1);
+  each_state_field(KeepIdsBelowNext{state});
   return true;
 }
 
-std::size_t size_of(const Npc& npc) {
-  std::size_t bytes = 200 + npc.source.size() + npc.attacks.size() + npc.look.size() +
-                      40 * (npc.blows.size() + npc.gaits.size() + npc.parts.size());
-  for (const NpcAbility& ability : npc.abilities) bytes += 100 + ability.text.size();
-  return bytes;
+// --- A patch as it is saved ---
+
+// One thing as it was and is: while writing, things of the patch, which stay its own.
+template <class T>
+struct Change {
+  Id id = 0;
+  std::shared_ptr<T> before, after;  // nullptr: not there
+};
+
+template <class T>
+void fields(Fields& f, Change<T>& it) {
+  id_field(f, "id", it.id);
+  optional_field(f, "before", it.before);
+  optional_field(f, "after", it.after);
 }
 
-std::size_t size_of(const Chase& chase) {
-  std::size_t bytes = 200 + 40 * chase.events.size();
-  for (const ChaseParty& party : chase.parties) bytes += 80 + 120 * party.members.size();
-  return bytes;
+template <class T>
+std::shared_ptr<T> borrowed(const T& thing) {
+  return std::shared_ptr<T>(std::shared_ptr<void>(), const_cast<T*>(&thing));
 }
+
+template <class T>
+std::vector<Change<T>> changes_of(const std::vector<T>& before, const std::vector<T>& after) {
+  std::vector<Change<T>> changes;
+  auto b = before.begin();
+  auto a = after.begin();
+  while (b != before.end() || a != after.end()) {
+    const bool was = b != before.end() && (a == after.end() || b->id <= a->id);
+    const bool is = a != after.end() && (b == before.end() || a->id <= b->id);
+    Change<T>& change = changes.emplace_back();
+    change.id = was ? b->id : a->id;
+    if (was) change.before = borrowed(*b++);
+    if (is) change.after = borrowed(*a++);
+  }
+  return changes;
+}
+
+template <class List>
+void changes_field(Fields& f, const char* name, List& before, List& after, std::size_t most) {
+  auto changes = changes_of(list_of(before), list_of(after));  // none yet while reading
+  list_field(f, name, changes, most);
+  if (!f.reads()) return;
+  auto was = list_of(before), is = list_of(after);
+  Id last = 0;
+  for (auto& change : changes) {
+    f.expect(change.id > last && (change.before || change.after));
+    last = change.id;
+    for (auto* thing : {&change.before, &change.after}) {
+      if (*thing == nullptr) continue;
+      f.expect((*thing)->id == change.id);
+      (thing == &change.before ? was : is).push_back(std::move(**thing));
+    }
+  }
+  set_list(before, std::move(was));
+  set_list(after, std::move(is));
+}
+
+struct PatchField {
+  Fields& f;
+  Patch& patch;
+
+  template <class List>
+  void operator()(const ThingsField<List>& field) {
+    changes_field(f, field.name_in_patch, patch.before.*field.member, patch.after.*field.member,
+                  field.most_in_patch);
+  }
+  template <class T>
+  void operator()(const ValueField<T>& field) {
+    T &before = patch.before.*field.member, &after = patch.after.*field.member;
+    bool differ = before != after;
+    flag_field(f, field.name, differ);
+    value_field(f, (std::string(field.name) + "Before").c_str(), before);
+    value_field(f, (std::string(field.name) + "After").c_str(), after);
+    if (f.reads() && (!differ || before == after)) before = after = T{};
+  }
+  void operator()(const CounterField& field) {
+    counter_field(f, (std::string(field.name) + "Before").c_str(), patch.before.*field.member);
+    counter_field(f, (std::string(field.name) + "After").c_str(), patch.after.*field.member);
+  }
+  void operator()(const CombatantsField& field) {
+    changes_field(f, field.name, patch.combatants_before, patch.combatants_after,
+                  field.most_in_patch);
+  }
+  void operator()(const FightField&) {
+    flag_field(f, "header", patch.header);
+    optional_field(f, "fightBefore", patch.before.fight);
+    optional_field(f, "fightAfter", patch.after.fight);
+    flag_field(f, "notes", patch.notes);
+    text_field(f, "notesBefore", patch.notes_before, 4000);
+    text_field(f, "notesAfter", patch.notes_after, 4000);
+  }
+  void operator()(const GamesField& field) {
+    list_field(f, field.name, patch.games, field.most_in_patch);
+  }
+};
 
 }  // namespace
 
-std::size_t size_of(const Patch& patch) {
-  const auto of_body = [](const Body& body) { return 20 * body.wounds.size(); };
-  const auto of = [&](const auto& value) -> std::size_t {
-    return value ? 120 + value->name.size() + value->notes.size() + of_body(value->body) : 0;
-  };
-  const auto of_gear = [](const std::optional<Errant>& errant) -> std::size_t {
-    return errant ? 60 * (errant->gear.weapons.size() + errant->gear.armour.size()) : 0;
-  };
-  const auto of_past = [](const std::optional<PastFight>& past) -> std::size_t {
-    return past ? 60 + 100 * past->lines.size() : 0;
-  };
-  std::size_t bytes = patch.header ? 400 : 40;
-  for (const auto& change : patch.errants)
-    bytes += of(change.before) + of(change.after) + of_gear(change.before) + of_gear(change.after);
-  const auto of_favourite = [](const std::optional<Favourite>& one) -> std::size_t {
-    return one ? 60 + one->name.size() + one->expression.size() : 0;
-  };
-  for (const auto& change : patch.favourites)
-    bytes += of_favourite(change.before) + of_favourite(change.after);
-  for (const GameChange& change : patch.games)
-    for (const auto* lines : {&change.before, &change.after})
-      for (const std::string& line : *lines) bytes += 10 + line.size();
-  for (const auto& change : patch.own)
-    for (const auto* npc : {&change.before, &change.after})
-      if (*npc) bytes += size_of(**npc);
-  for (const auto& change : patch.encounters)
-    for (const auto* one : {&change.before, &change.after})
-      if (*one) bytes += 60 + (*one)->notes.size() + 40 * (*one)->lines.size();
-  for (const auto& change : patch.past) bytes += of_past(change.before) + of_past(change.after);
-  for (const auto* chase : {&patch.chase_before, &patch.chase_after})
-    if (*chase) bytes += size_of(**chase);
-  for (const auto& change : patch.past_chases)
-    bytes += 100 + 100 * ((change.before ? change.before->events.size() : 0) +
-                          (change.after ? change.after->events.size() : 0));
-  for (const auto& change : patch.combatants) {
-    bytes += of(change.before) + of(change.after);
-    if (change.before) bytes += 80 * change.before->effects.size();
-    if (change.after) bytes += 80 * change.after->effects.size();
-  }
-  for (const auto* fight : {&patch.fight_before, &patch.fight_after})
-    if (*fight)
-      for (const MoralePrompt& prompt : (*fight)->prompts) bytes += 20 + 5 * prompt.who.size();
-  return bytes + patch.notes_before.size() + patch.notes_after.size();
+void fields(Fields& f, GameChange& it) {
+  text_field(f, "rules", it.rules, 60);
+  int_field(f, "at", it.at, 0, kMostTurns);
+  list_field(f, "before", it.before, 5000);
+  list_field(f, "after", it.after, 5000);
 }
+
+void fields(Fields& f, Patch& it) { each_state_field(PatchField{f, it}); }
+
+std::size_t size_of(const Patch& patch) { return measure(patch); }
 
 Patch difference(const State& before, const State& after) {
   Patch patch;
-  patch.errants = compare(before.company, after.company);
-  patch.games = compare_games(before.games, after.games);
-  patch.combatants = compare(combatants(before), combatants(after));
-  patch.fight_before = header(before.fight);
-  patch.fight_after = header(after.fight);
-  patch.notes = notes(before) != notes(after);
-  if (patch.notes) {
-    patch.notes_before = notes(before);
-    patch.notes_after = notes(after);
-  }
-  patch.next_errant_before = before.next_errant;
-  patch.next_errant_after = after.next_errant;
-  patch.next_combatant_before = before.next_combatant;
-  patch.next_combatant_after = after.next_combatant;
-  patch.past = compare(before.past, after.past);
-  patch.past_chases = compare(before.past_chases, after.past_chases);
-  patch.chase = before.chase != after.chase;
-  if (patch.chase) {
-    patch.chase_before = before.chase;
-    patch.chase_after = after.chase;
-  }
-  patch.next_past_before = before.next_past;
-  patch.next_past_after = after.next_past;
-  patch.favourites = compare(before.favourites, after.favourites);
-  patch.next_favourite_before = before.next_favourite;
-  patch.next_favourite_after = after.next_favourite;
-  if (!before.own.same(after.own)) patch.own = compare(*before.own, *after.own);
-  patch.encounters = compare(before.encounters, after.encounters);
-  patch.marks = before.marks != after.marks;
-  if (patch.marks) {
-    patch.marks_before = before.marks;
-    patch.marks_after = after.marks;
-  }
-  patch.next_own_before = before.next_own;
-  patch.next_own_after = after.next_own;
-  patch.header =
-      patch.fight_before != patch.fight_after || before.next_errant != after.next_errant ||
-      before.next_combatant != after.next_combatant || before.next_past != after.next_past ||
-      before.next_favourite != after.next_favourite || before.next_own != after.next_own;
-  if (patch.header) return patch;
-  patch.fight_before.reset();
-  patch.fight_after.reset();
-  patch.next_errant_before = patch.next_errant_after = 1;
-  patch.next_combatant_before = patch.next_combatant_after = 1;
-  patch.next_past_before = patch.next_past_after = 1;
-  patch.next_favourite_before = patch.next_favourite_after = 1;
-  patch.next_own_before = patch.next_own_after = 1;
+  each_state_field(Compare{before, after, patch});
+  if (!patch.header) forget_header(patch);
   return patch;
 }
 

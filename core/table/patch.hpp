@@ -4,20 +4,12 @@
 #pragma once
 
 #include <cstddef>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "core/table/state.hpp"
 
 namespace fray {
-
-template <class T>
-struct Change {
-  Id id = 0;
-  std::optional<T> before, after;  // nothing: not there
-  bool operator==(const Change&) const = default;
-};
 
 // Lines of a game's text that differ: those from `at` on.
 struct GameChange {
@@ -28,29 +20,18 @@ struct GameChange {
 };
 
 struct Patch {
-  std::vector<Change<Errant>> errants;
-  std::vector<Change<Combatant>> combatants;
-  std::vector<Change<PastFight>> past;
-  std::vector<Change<Favourite>> favourites;
-  std::vector<Change<PastChase>> past_chases;
-  std::vector<Change<Npc>> own;
-  std::vector<Change<Encounter>> encounters;
-  std::vector<GameChange> games;
-  bool marks = false;  // the two below differ
-  NpcMarks marks_before, marks_after;
-  bool chase = false;  // the two below differ; they are whole
-  std::optional<Chase> chase_before, chase_after;
-  bool header = false;                             // what stands below differs
-  std::optional<Fight> fight_before, fight_after;  // without combatants and notes
+  // Of lists the things that differ, each in those where it is; of the rest what differs, whole.
+  // Everything else is as in a new State. The fights are without combatants and notes.
+  State before, after;
+  bool header = false;  // the fights and the next ids above differ
+  std::vector<Combatant> combatants_before, combatants_after;
   bool notes = false;  // the two below differ; they are the fight's, and long
   std::string notes_before, notes_after;
-  Id next_errant_before = 1, next_errant_after = 1;
-  Id next_combatant_before = 1, next_combatant_after = 1;
-  Id next_past_before = 1, next_past_after = 1;
-  Id next_favourite_before = 1, next_favourite_after = 1;
-  Id next_own_before = 1, next_own_after = 1;
+  std::vector<GameChange> games;
   bool operator==(const Patch&) const = default;
 };
+void fields(Fields& f, GameChange& it);
+void fields(Fields& f, Patch& it);
 
 // About how many bytes a patch takes when saved.
 std::size_t size_of(const Patch& patch);

@@ -18,9 +18,10 @@ void to_remove(Session& session, const Entry& entry) {
 }
 
 void note_changes(Session& session, const Patch& patch) {
-  for (const auto& change : patch.combatants)
-    session.combatants.changed.insert(range_of(change.id));
-  for (const auto& change : patch.own) session.own.changed.insert(range_of(change.id));
+  for (const auto* people : {&patch.combatants_before, &patch.combatants_after})
+    for (const Combatant& who : *people) session.combatants.changed.insert(range_of(who.id));
+  for (const State* state : {&patch.before, &patch.after})
+    for (const Npc& npc : *state->own) session.own.changed.insert(range_of(npc.id));
 }
 
 void lose_way_back(Session& session) {

@@ -22,6 +22,7 @@ struct LogLine {
   bool operator==(const LogLine&) const = default;
 };
 
+class Fields;
 struct Patch;  // core/table/patch.hpp: what changed, forwards and backwards
 
 // One action as it happened: the journal's entry. Undo takes it back together with those joined to
@@ -37,6 +38,10 @@ struct Entry {
   std::shared_ptr<const Patch> patch;  // none: too long ago to be undone
   std::size_t bytes = 0;               // about how much the patch holds
 };
+
+// How they are saved, within which bounds: records.cpp.
+void fields(Fields& f, LogLine& it);
+void fields(Fields& f, Entry& it);
 
 // Combatants and NPCs of one's own are saved by ranges of ids: which range this one is in.
 Id range_of(Id thing);

@@ -16,6 +16,8 @@
 
 namespace fray {
 
+class Fields;  // core/table/fields.hpp
+
 enum class Archetype : std::uint8_t { kViolent, kDeviant, kZealot, kOccult };
 enum class Side : std::uint8_t { kCompany, kOpposition };
 
@@ -181,7 +183,8 @@ struct PendingBlow {
   bool operator==(const PendingBlow&) const = default;
 };
 
-struct Fight {
+// A fight without its people and the Guide's notes: small, so that undo keeps it whole.
+struct FightHeader {
   std::string ruleset = "errant";
   std::string title;
   Place place = Place::kEnclosed;
@@ -195,16 +198,19 @@ struct Fight {
   Surprise surprise = Surprise::kNotRolled;
   bool surprise_turn = false;  // the present Initiative Turn belongs to whoever surprised
   Step step = Step::kDistance;
-  int turn = 0;                       // Initiative Turn, from 1 at the first order or surprise turn
-  std::optional<Side> winners;        // of the present turn's order
-  int terrain = 0;                    // difficult terrain's rating, for all (E-MOVE-5)
-  std::vector<Combatant> combatants;  // by rising id: in the order in which they joined
+  int turn = 0;                 // Initiative Turn, from 1 at the first order or surprise turn
+  std::optional<Side> winners;  // of the present turn's order
+  int terrain = 0;              // difficult terrain's rating, for all (E-MOVE-5)
   std::vector<MoralePrompt> prompts;
   std::optional<PendingBlow> pending;
   bool asked_half_down[2] = {false, false};  // by side: more than half down has asked
   bool asked_leader_down[2] = {false, false};
-  std::string notes;  // the Guide's, as the encounter had them
   Id next_id = 1;
+  bool operator==(const FightHeader&) const = default;
+};
+struct Fight : FightHeader {
+  std::vector<Combatant> combatants;  // by rising id: in the order in which they joined
+  std::string notes;                  // the Guide's, as the encounter had them
   bool operator==(const Fight&) const = default;
 };
 
@@ -258,5 +264,20 @@ struct State {
   Id next_combatant = 1;  // ids of a fight begin here, so that the log never means somebody else
   bool operator==(const State&) const = default;
 };
+
+// How they are saved, within which bounds: records.cpp.
+void fields(Fields& f, Errant& it);
+void fields(Fields& f, Effect& it);
+void fields(Fields& f, Spent& it);
+void fields(Fields& f, Warband& it);
+void fields(Fields& f, Combatant& it);
+void fields(Fields& f, MoralePrompt& it);
+void fields(Fields& f, AttackRoll& it);
+void fields(Fields& f, PendingBlow& it);
+void fields(Fields& f, Fight& it);
+void fields(Fields& f, PastLine& it);
+void fields(Fields& f, PastFight& it);
+void fields(Fields& f, Favourite& it);
+void fields(Fields& f, NpcMarks& it);
 
 }  // namespace fray

@@ -46,21 +46,21 @@ void archetype_choice(Ui& ui, Errant& errant) {
 }
 
 void figures(Ui& ui, Errant& errant) {
-  labelled_stepper(ui, "renown", "Renown", errant.renown, 1, 10);
+  labelled_stepper(ui, "renown", "Renown", errant, &Errant::renown);
   // Whoever is unhurt stays so, whichever of the two is entered first.
   const bool unhurt = errant.hp == errant.max_hp;
-  labelled_stepper(ui, "hp", "HP", errant.hp, 0, 999);
-  if (labelled_stepper(ui, "max-hp", "Full HP", errant.max_hp, 1, 999) && unhurt)
+  labelled_stepper(ui, "hp", "HP", errant, &Errant::hp);
+  if (labelled_stepper(ui, "max-hp", "Full HP", errant, &Errant::max_hp) && unhurt)
     errant.hp = errant.max_hp;
   ui::gap(ui, 8);
   section(ui, "Attributes");
-  labelled_stepper(ui, "phys", "Phys", errant.attributes.phys, 0, 30);
-  labelled_stepper(ui, "skill", "Skill", errant.attributes.skill, 0, 30);
-  labelled_stepper(ui, "mind", "Mind", errant.attributes.mind, 0, 30);
-  labelled_stepper(ui, "pres", "Pres", errant.attributes.pres, 0, 30);
+  labelled_stepper(ui, "phys", "Phys", errant.attributes, &Attributes::phys);
+  labelled_stepper(ui, "skill", "Skill", errant.attributes, &Attributes::skill);
+  labelled_stepper(ui, "mind", "Mind", errant.attributes, &Attributes::mind);
+  labelled_stepper(ui, "pres", "Pres", errant.attributes, &Attributes::pres);
   ui::gap(ui, 8);
   section(ui, "Load and speed");
-  labelled_stepper(ui, "encumbrance", "Encumbrance", errant.encumbrance, 0, 30);
+  labelled_stepper(ui, "encumbrance", "Encumbrance", errant, &Errant::encumbrance);
   const int dice = movement_dice(errant);
   ui::paragraph(ui,
                 "SPD " + std::to_string(speed(errant)) + ": skill less Encumbrance. " +
@@ -99,7 +99,7 @@ void body_section(Ui& ui, Errant& errant) {
     break;  // the frame is built again
   }
   ui::gap(ui, 8);
-  labelled_stepper(ui, "exhaustion", "Exhaustion", body.exhaustion, 0, 30);
+  labelled_stepper(ui, "exhaustion", "Exhaustion", body, &Body::exhaustion);
   ui::gap(ui, 8);
 }
 

@@ -176,7 +176,7 @@ void weapon_sheet(Ui& ui, Gear& gear, Weapon& weapon) {
   ui::gap(ui, 12);
   labelled_stepper(ui, "quality", "Quality", weapon.quality, 0, 3);
   if (uses_ammunition(weapon))
-    labelled_stepper(ui, "ammunition", "Ammunition, Depletion", weapon.ammunition, 0, 99);
+    labelled_stepper(ui, "ammunition", "Ammunition, Depletion", weapon, &Weapon::ammunition);
   magic_stepper(ui, "True Strikes left", weapon.magic, weapon.true_strikes, weapon.quality);
   const std::uint32_t id = weapon.id;
   if (put_down(ui)) std::erase_if(gear.weapons, [&](const Weapon& one) { return one.id == id; });
@@ -218,8 +218,8 @@ void gear_section(Ui& ui, const std::string& of, Errant& errant) {
   if (ui::button(ui, pair[1], "wear", "Armour", {.icon = icon::plus, .spoken = "Add armour"}))
     ui::open(ui, "wear/" + of);
   ui::gap(ui, 12);
-  labelled_stepper(ui, "healers", "Healer’s kits", errant.gear.healers_kits, 0, 99);
-  labelled_stepper(ui, "repair", "Armour repair kits", errant.gear.repair_kits, 0, 99);
+  labelled_stepper(ui, "healers", "Healer’s kits", errant.gear, &Gear::healers_kits);
+  labelled_stepper(ui, "repair", "Armour repair kits", errant.gear, &Gear::repair_kits);
   caption(ui, "Damage die");
   constexpr std::array<int, 7> dice = {0, 4, 6, 8, 10, 12, 20};
   ChipFlow flow(ui);

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/table/fields.hpp"
 #include "core/table/reduce.hpp"
 #include "web/app/app.hpp"
 #include "web/ui/parts.hpp"
@@ -45,6 +46,13 @@ void caption(Ui& ui, std::string_view words);
 // Words at the left, a stepper at the right; on its own line below them where the room is small.
 bool labelled_stepper(Ui& ui, ui::Key key, std::string_view name, int& value, int min, int max,
                       int step = 1, bool live = true);
+// The same for a number of a record: from what it may be at least to what it may be at most.
+template <class Record>
+bool labelled_stepper(Ui& ui, ui::Key key, std::string_view name, Record& record,
+                      int Record::*member) {
+  const Bounds bounds = bounds_of(member);
+  return labelled_stepper(ui, key, name, record.*member, bounds.low, bounds.high);
+}
 
 // The number that a part of the address begins with: "3" of "favourite/3".
 Id id_in(std::string_view argument, Id otherwise = 0);

@@ -11,6 +11,8 @@
 
 namespace fray {
 
+class Fields;  // core/table/fields.hpp
+
 enum class Alignment : std::uint8_t { kAny, kLawful, kNeutral, kChaotic };
 
 // One way of moving: "walking" 1, "flying" 3 (E-MOVE-6).
@@ -107,5 +109,14 @@ struct Encounter {
   std::vector<EncounterLine> lines;
   bool operator==(const Encounter&) const = default;
 };
+
+// How they are saved, within which bounds: records.cpp.
+void fields(Fields& f, Gait& it);
+void fields(Fields& f, Blow& it);
+void fields(Fields& f, Part& it);
+void fields(Fields& f, NpcAbility& it);
+void fields(Fields& f, Npc& it);
+void fields(Fields& f, EncounterLine& it);
+void fields(Fields& f, Encounter& it);
 
 }  // namespace fray

@@ -16,6 +16,8 @@
 
 namespace fray {
 
+class Fields;  // core/table/fields.hpp
+
 struct State;
 struct Errant;
 struct Combatant;
@@ -162,6 +164,15 @@ struct PastChase {
   std::vector<ChaseEvent> events;
   bool operator==(const PastChase&) const = default;
 };
+
+// How they are saved, within which bounds: records.cpp.
+void fields(Fields& f, ChaseMember& it);
+void fields(Fields& f, ChaseParty& it);
+void fields(Fields& f, Development& it);
+void fields(Fields& f, ChaseEvent& it);
+void fields(Fields& f, Chase& it);
+void fields(Fields& f, PastChaseParty& it);
+void fields(Fields& f, PastChase& it);
 
 // --- Actions ---
 

@@ -402,7 +402,7 @@ TEST_CASE("a fight's notes are saved once, not with every step") {
   const Patch& step = *session.log.back().patch;
   CHECK(step.header);
   CHECK_FALSE(step.notes);
-  CHECK(step.fight_before->notes.empty());
+  CHECK(step.before.fight->notes.empty());
   CHECK(size_of(step) < 1000);
   CHECK(size_of(*session.log[session.log.size() - 2].patch) > 4000);
   CHECK(session.state.fight->notes == notes);

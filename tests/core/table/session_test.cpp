@@ -179,7 +179,7 @@ TEST_CASE("a step that does not fit the fight ends undo, in the middle of a grou
   REQUIRE(act(session, SetDistance{50}).done);
   join_last(session);
   Patch foreign;
-  foreign.combatants.push_back({999, std::nullopt, Combatant{}});
+  foreign.combatants_after.emplace_back().id = 999;
   session.log[session.log.size() - 2].patch = std::make_shared<const Patch>(foreign);
   session.log[session.log.size() - 2].joined = true;
   CHECK(undo(session));

@@ -118,9 +118,9 @@ void variants(Ui& ui, Npc& npc) {
 }
 
 void figures(Ui& ui, Npc& npc) {
-  labelled_stepper(ui, "threat", "Threat", npc.threat, 1, 10);
-  labelled_stepper(ui, "hp", "HP", npc.hp, 1, 9999);
-  labelled_stepper(ui, "morale", "Morale, 0 never breaks", npc.morale, 0, 12);
+  labelled_stepper(ui, "threat", "Threat", npc, &Npc::threat);
+  labelled_stepper(ui, "hp", "HP", npc, &Npc::hp);
+  labelled_stepper(ui, "morale", "Morale, 0 never breaks", npc, &Npc::morale);
   caption(ui, "Alignment");
   constexpr std::array<std::string_view, 4> names = {"Any", "Lawful", "Neutral", "Chaotic"};
   int alignment = static_cast<int>(npc.alignment);
@@ -234,7 +234,7 @@ void followed(Ui& ui, Npc& npc) {
 
 void attacks(Ui& ui, Npc& npc) {
   section(ui, "Attacks");
-  labelled_stepper(ui, "attack-rolls", "Attack Rolls", npc.attack_rolls, 0, 20);
+  labelled_stepper(ui, "attack-rolls", "Attack Rolls", npc, &Npc::attack_rolls);
   rows(ui, "npc-attack", icon::sword, npc.blows, "Add an attack", kMostBlows, [](const Blow& blow) {
     return std::pair(blow.name.empty() ? "Unnamed" : blow.name, words::blow_text(blow));
   });
@@ -317,7 +317,7 @@ bool npc_edit_sheet(Ui& ui, App& app) {
   words_field(ui, "words", "Attacks in words", npc.attacks, attacks_of(npc), 200);
   tags(ui, app, *draft);
   section(ui, "Surprise");
-  labelled_stepper(ui, "surprise", "It surprises on 1 to", npc.surprise_range, 0, 6);
+  labelled_stepper(ui, "surprise", "It surprises on 1 to", npc, &Npc::surprise_range);
   gap(ui, 8);
   followed(ui, npc);
   footer(ui, app, sheet.footer(), argument, *draft);

@@ -60,7 +60,7 @@ void effect(Ui& ui, NpcAbility& ability) {
         "covered in honey", {}, 60);
   gap(ui, 12);
   if (ability.status.empty()) return;
-  labelled_stepper(ui, "turns", "Initiative Turns", ability.turns, 0, 999);
+  labelled_stepper(ui, "turns", "Initiative Turns", ability, &NpcAbility::turns);
   dice(ui, "turn-dice", "and dice of them", 0, ability.turn_dice, ability.turn_sides);
   if (ability.turns == 0 && ability.turn_dice == 0)
     paragraph(ui, "It lasts until it is ended by hand.", Ink::kQuiet);

@@ -241,10 +241,10 @@ std::string short_figures(const Npc& npc) {
 void figures(Ui& ui, Npc& npc) {
   field(ui, take(ui, control_height(ui)), "name", "Name", npc.name, Input::kText, "", {}, 60);
   gap(ui, 8);
-  labelled_stepper(ui, "threat", "Threat", npc.threat, 1, 10);
-  labelled_stepper(ui, "hp", "HP", npc.hp, 1, 9999);
-  labelled_stepper(ui, "morale", "Morale, 0 for never", npc.morale, 0, 12);
-  labelled_stepper(ui, "rolls", "Attack Rolls", npc.attack_rolls, 0, 20);
+  labelled_stepper(ui, "threat", "Threat", npc, &Npc::threat);
+  labelled_stepper(ui, "hp", "HP", npc, &Npc::hp);
+  labelled_stepper(ui, "morale", "Morale, 0 for never", npc, &Npc::morale);
+  labelled_stepper(ui, "rolls", "Attack Rolls", npc, &Npc::attack_rolls);
   for (std::size_t i = 0; i < npc.blows.size(); ++i) {
     const Scope scope(ui, static_cast<int>(i));
     Blow& blow = npc.blows[i];

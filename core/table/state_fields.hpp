@@ -1,0 +1,111 @@
+// What a State holds, each once: how it is saved, compared and undone. A new member of State is one
+// line here.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <type_traits>
+
+#include "core/table/fields.hpp"
+#include "core/table/state.hpp"
+
+namespace fray {
+
+// Where in a snapshot a field stands: the order is as it has always been. New ones come last.
+inline constexpr int kPlaceOfRecords = 10, kLastPlace = 15;
+inline constexpr int kInRecords = -1;  // not in the snapshot itself
+
+// Things by rising id; a patch has those that changed.
+template <class List>
+struct ThingsField {
+  List State::*member;
+  const char* name;
+  std::size_t most;
+  const char* name_in_patch;
+  std::size_t most_in_patch;
+  Id State::*next;  // ids stay below it
+  int place = kLastPlace;
+};
+// A record, something that may be absent, a text or a number; a patch has the whole of it.
+template <class T>
+struct ValueField {
+  T State::*member;
+  const char* name;
+  int place = kLastPlace;
+};
+// The next id; undone together with the fight's header.
+struct CounterField {
+  Id State::*member;
+  const char* name;
+  int place = kLastPlace;
+};
+// The fight's parts and the other rule sets' games have ways of their own.
+struct CombatantsField {
+  const char* name;
+  std::size_t most_in_patch;
+};
+struct FightField {
+  const char* name;
+  int place = kLastPlace;
+};
+struct GamesField {
+  const char* name;
+  std::size_t most, most_in_patch;
+  int place = kLastPlace;
+};
+
+// Calls `visit` with each, in the order in which a patch has them.
+template <class Visit>
+void each_state_field(Visit&& visit) {
+  using S = State;
+  visit(ThingsField{&S::company, "company", 100, "errants", 200, &S::next_errant, 0});
+  visit(CombatantsField{"combatants", 4000});
+  visit(ThingsField{&S::past, "past", 100, "past", 100, &S::next_past, 3});
+  visit(ThingsField{&S::favourites, "favourites", 50, "favourites", 100, &S::next_favourite, 5});
+  visit(ThingsField{&S::past_chases, "pastChases", 100, "pastChases", 100, &S::next_past, 9});
+  visit(ValueField{&S::chase, "chase", 8});
+  visit(FightField{"fight", 7});
+  visit(CounterField{&S::next_errant, "nextErrant", 1});
+  visit(CounterField{&S::next_combatant, "nextCombatant", 2});
+  visit(CounterField{&S::next_past, "nextPast", 4});
+  visit(CounterField{&S::next_favourite, "nextFavourite", 6});
+  visit(
+      ThingsField{&S::own, "own", kMostOwnNpcs, "own", 2 * kMostOwnNpcs, &S::next_own, kInRecords});
+  visit(ThingsField{&S::encounters, "encounters", kMostEncounters, "encounters",
+                    2 * kMostEncounters, &S::next_own, 11});
+  visit(ValueField{&S::marks, "marks", 13});
+  visit(CounterField{&S::next_own, "nextOwn", 12});
+  visit(GamesField{"games", 20, 100, 14});
+}
+
+template <class T>
+void value_field(Fields& f, const char* name, std::optional<T>& value) {
+  optional_field(f, name, value);
+}
+template <class T>
+void value_field(Fields& f, const char* name, T& value) {
+  if constexpr (std::is_same_v<T, bool>)
+    flag_field(f, name, value);
+  else
+    object_field(f, name, value);
+}
+
+// A list, whether copies of the State share it or not.
+template <class T>
+const std::vector<T>& list_of(const std::vector<T>& things) {
+  return things;
+}
+template <class T>
+const std::vector<T>& list_of(const Shared<std::vector<T>>& things) {
+  return *things;
+}
+template <class T>
+void set_list(std::vector<T>& things, std::vector<T> now) {
+  things = std::move(now);
+}
+template <class T>
+void set_list(Shared<std::vector<T>>& things, std::vector<T> now) {
+  things = now.empty() ? Shared<std::vector<T>>() : Shared(std::move(now));
+}
+
+}  // namespace fray
