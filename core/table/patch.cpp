@@ -226,14 +226,16 @@ struct Compare {
 // What goes together with the header is as in a new State where that is the same.
 struct ForgetHeader {
   State& state;
-  void operator()(const CounterField& field) { state.*field.member = State{}.*field.member; }
+  const State& fresh;
+  void operator()(const CounterField& field) { state.*field.member = fresh.*field.member; }
   void operator()(const FightField&) { state.fight.reset(); }
   template <class Field>
   void operator()(const Field&) {}
 };
 
 void forget_header(Patch& patch) {
-  for (State* state : {&patch.before, &patch.after}) each_state_field(ForgetHeader{*state});
+  const State fresh;
+  for (State* state : {&patch.before, &patch.after}) each_state_field(ForgetHeader{*state, fresh});
 }
 
 struct Fits {

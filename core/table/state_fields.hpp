@@ -26,7 +26,7 @@ struct ThingsField {
   Id State::*next;  // ids stay below it
   int place = kLastPlace;
 };
-// A record, something that may be absent, a text or a number; a patch has the whole of it.
+// A record, a flag, or a record that may be absent; a patch has the whole of it.
 template <class T>
 struct ValueField {
   T State::*member;
@@ -84,6 +84,7 @@ void value_field(Fields& f, const char* name, std::optional<T>& value) {
 }
 template <class T>
 void value_field(Fields& f, const char* name, T& value) {
+  static_assert(std::is_same_v<T, bool> || std::is_class_v<T>);
   if constexpr (std::is_same_v<T, bool>)
     flag_field(f, name, value);
   else
