@@ -23,6 +23,9 @@ const ActionRow* find_in_all(Wanted wanted) {
 
 }  // namespace
 
+Action::Action(const void* type, const void* value, void (*destroy)(const void* value))
+    : type_(type), value_(value, destroy) {}
+
 const ActionRow* find_row(ActionTables tables, const void* type) {
   return find_in(tables, [&](const ActionRow& row) { return row.type == type; });
 }

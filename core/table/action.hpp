@@ -25,7 +25,9 @@ concept ActionStruct =
 class Action {
  public:
   template <ActionStruct T>
-  Action(T action) : type_(&kActionType<T>), value_(std::make_shared<const T>(std::move(action))) {}
+  Action(T action)
+      : Action(&kActionType<T>, new T(std::move(action)),
+               [](const void* value) { delete static_cast<const T*>(value); }) {}
   template <class T>
   bool is() const {
     return type_ == &kActionType<T>;
@@ -39,6 +41,8 @@ class Action {
   const void* value() const { return value_.get(); }
 
  private:
+  // One for all structs: what is made anew for each of them is what the program weighs.
+  Action(const void* type, const void* value, void (*destroy)(const void* value));
   const void* type_;
   std::shared_ptr<const void> value_;
 };

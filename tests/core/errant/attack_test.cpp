@@ -36,8 +36,7 @@ std::vector<std::string> told(const State& before, const AttackRoll& attack,
   State then = before;
   apply_action(then, attack, dice);
   std::vector<std::string> texts;
-  for (const LogLine& line : describe(before, then, attack, dice))
-    texts.push_back(line.text);
+  for (const LogLine& line : describe(before, then, attack, dice)) texts.push_back(line.text);
   return texts;
 }
 

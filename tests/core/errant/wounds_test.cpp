@@ -46,8 +46,7 @@ std::vector<std::string> told(const State& before, const Action& action,
   State then = before;
   apply_action(then, action, dice);
   std::vector<std::string> texts;
-  for (const LogLine& line : describe(before, then, action, dice))
-    texts.push_back(line.text);
+  for (const LogLine& line : describe(before, then, action, dice)) texts.push_back(line.text);
   return texts;
 }
 
