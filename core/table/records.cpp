@@ -41,7 +41,7 @@ void fields(Fields& f, Effect& it) {
   flag_field(f, "untilHurt", it.until_hurt);
 }
 
-void fields(Fields& f, Spent& it) {
+void fields(Fields& f, TurnUsage& it) {
   int_field(f, "turn", it.turn, 0, kMostTurns);
   int_field(f, "pace", it.pace, 0, 2);
   numbers_field(f, "deeds", it.deeds, 0, 7, 10);
@@ -91,7 +91,7 @@ void fields(Fields& f, Combatant& it) {
   list_field(f, "usedUp", it.used, 30);
   int_field(f, "dealt", it.dealt, 0, kMostTally);
   int_field(f, "taken", it.taken, 0, kMostTally);
-  object_field(f, "spent", it.spent);
+  object_field(f, "spent", it.usage);
   int_field(f, "tries", it.retrieve_tries, 0, 3);
   flag_field(f, "askedHalf", it.asked_half_hp);
   flag_field(f, "breaks", it.breaks);

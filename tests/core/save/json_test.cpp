@@ -36,7 +36,7 @@ TEST_CASE("a new record is written as an empty object") {
                              NpcAbility, Npc, EncounterLine, Encounter, ChaseMember, ChaseParty,
                              Development, ChaseEvent, Chase, PastChaseParty, PastChase>();
   const auto others =
-      new_ones<Errant, Effect, Spent, Warband, Combatant, MoralePrompt, AttackRoll, PastLine,
+      new_ones<Errant, Effect, TurnUsage, Warband, Combatant, MoralePrompt, AttackRoll, PastLine,
                PastFight, Favourite, NpcMarks, Roll, LogLine, GameChange, Patch, Entry>();
   for (const auto* all : {&some, &others})
     for (const std::string& text : *all) CHECK(text == "{}");
@@ -89,7 +89,7 @@ TEST_CASE("a record that is out of its bounds is not read") {
   CHECK_FALSE(reads("{\"tags\":[3]}"));
   CHECK_FALSE(reads("[]"));
   CHECK_FALSE(reads("{"));
-  Spent spent;
+  TurnUsage spent;
   CHECK(from_json("{\"deeds\":[0,7]}", spent));
   CHECK_FALSE(from_json("{\"deeds\":[8]}", spent));
   CHECK_FALSE(from_json("{\"deeds\":[0,0,0,0,0,0,0,0,0,0,0]}", spent));
