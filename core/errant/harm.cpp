@@ -125,6 +125,32 @@ void log(const LogWriter& log, const SetHp& action) {
   log.say(name_of(log.after, action.who) + " has " + number(action.hp) + " HP.", action.who);
 }
 
+MaybeRefusal refuse(const State& state, const SetFullHp& action) {
+  if (MaybeRefusal no = need_combatant(state, action.who)) return no;
+  if (action.full >= 1 && action.full <= kMostHp) return std::nullopt;
+  return Refusal{"Full HP go from 1 to 9,999.", "E-HP-3"};
+}
+
+void apply(State& state, const SetFullHp& action, Dice&) {
+  Combatant& who = combatant(state, action.who);
+  who.hp = who.hp == who.max_hp ? action.full : std::min(who.hp, action.full);
+  who.max_hp = action.full;
+  // The sheet says what is full, here and in the next fight; its HP are those from before this one.
+  if (Errant* errant = sheet(state, who.errant)) {
+    errant->max_hp = action.full;
+    errant->hp = std::min(errant->hp, errant->max_hp);
+  }
+}
+
+void log(const LogWriter& log, const SetFullHp& action) {
+  const int before = somebody(log.before, action.who).hp;
+  const int after = somebody(log.after, action.who).hp;
+  log.say(name_of(log.after, action.who) + " has " + number(action.full) + " HP when unhurt" +
+              (after == before ? "" : "; HP go from " + number(before) + " to " + number(after)) +
+              ".",
+          action.who);
+}
+
 MaybeRefusal refuse(const State& state, const Hurt& action) {
   if (action.harm > Harm::kToxic) return Refusal{"Say what kind of harm it is.", "E-WND-1"};
   return refuse_amount(state, action.who, action.amount);
