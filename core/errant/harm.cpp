@@ -111,8 +111,13 @@ Taken rules::take_damage(State& state, Id id, const Damage& damage, Dice& dice) 
 
 MaybeRefusal refuse(const State& state, const SetHp& action) {
   if (MaybeRefusal no = need_combatant(state, action.who)) return no;
-  if (action.hp >= 0 && action.hp <= kMostHp) return std::nullopt;
-  return Refusal{"HP go from 0 to 9,999.", ""};
+  if (action.hp < 0 || action.hp > kMostHp) return Refusal{"HP go from 0 to 9,999.", ""};
+  const Combatant& who = *find_combatant(state, action.who);
+  // Whoever stands above full HP already, as old saves may have it, can be brought nearer to it.
+  if (action.hp <= std::max(who.hp, who.max_hp)) return std::nullopt;
+  return Refusal{
+      who.name + " has " + std::to_string(who.max_hp) + " HP when unhurt: raise the full HP first.",
+      "E-HP-3"};
 }
 
 void apply(State& state, const SetHp& action, Dice&) {

@@ -11,7 +11,7 @@ namespace fray {
 struct SetHp {
   Id who = 0;
   int hp = 0;
-};
+};  // up to full HP
 MaybeRefusal refuse(const State&, const SetHp&);
 void apply(State&, const SetHp&, Dice&);
 void log(const LogWriter&, const SetHp&);

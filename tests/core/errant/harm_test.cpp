@@ -30,9 +30,12 @@ TEST_CASE("HP by hand: never below 0, healed no higher than full", "[E-HP-3]") {
   const State state = in_first_turn();
   CHECK(who(after(state, Hurt{{kGoblin1}, 2}), kGoblin1).hp == 4);
   CHECK(who(after(after(state, Hurt{{kGoblin1}, 2}), Heal{{kGoblin1}, 50}), kGoblin1).hp == 6);
-  const State above = after(state, SetHp{kGoblin1, 20});
-  CHECK(who(above, kGoblin1).hp == 20);
+  State above = state;  // as an old save may have it
+  above.fight->combatants[2].hp = 20;
+  REQUIRE(who(above, kGoblin1).hp == 20);
   CHECK(who(after(above, Heal{{kGoblin1}, 5}), kGoblin1).hp == 20);
+  CHECK(who(after(above, SetHp{kGoblin1, 20}), kGoblin1).hp == 20);
+  CHECK(refused_by(above, SetHp{kGoblin1, 21}) == "E-HP-3");
   for (const Action& absurd :
        {Action{SetHp{kGoblin1, -1}}, Action{SetHp{kGoblin1, 10000}}, Action{Hurt{{kGoblin1}, 0}},
         Action{Hurt{{kGoblin1}, -5}}, Action{Heal{{kGoblin1}, 10000}}, Action{Hurt{{}, 1}},
@@ -59,6 +62,17 @@ TEST_CASE("full HP can be changed in mid-fight, and the unhurt stay unhurt", "[E
   CHECK(who(after(state, SetFullHp{kGoblin1, 1}), kGoblin1).hp == 1);
   CHECK(who(after(state, SetFullHp{kGoblin1, 9999}), kGoblin1).max_hp == 9999);
   CHECK(refused_by(state, SetFullHp{99, 5}) == "no rule");
+}
+
+TEST_CASE("HP are set no higher than full, which says what to do first", "[E-HP-3]") {
+  const State state = in_first_turn();
+  CHECK(who(after(state, SetHp{kGoblin1, 6}), kGoblin1).hp == 6);
+  CHECK(refused_by(state, SetHp{kGoblin1, 7}) == "E-HP-3");
+  CHECK(refuse(state, SetHp{kGoblin1, 7})->why ==
+        "Goblin 1 has 6 HP when unhurt: raise the full HP first.");
+  const State raised = after(state, SetFullHp{kGoblin1, 20});
+  CHECK(who(after(raised, SetHp{kGoblin1, 20}), kGoblin1).hp == 20);
+  CHECK(refused_by(raised, SetHp{kGoblin1, 21}) == "E-HP-3");
 }
 
 TEST_CASE("an Errant's sheet follows when full HP change in mid-fight", "[E-HP-3]") {
