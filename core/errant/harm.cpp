@@ -111,8 +111,13 @@ Taken rules::take_damage(State& state, Id id, const Damage& damage, Dice& dice) 
 
 MaybeRefusal refuse(const State& state, const SetHp& action) {
   if (MaybeRefusal no = need_combatant(state, action.who)) return no;
-  if (action.hp >= 0 && action.hp <= kMostHp) return std::nullopt;
-  return Refusal{"HP go from 0 to 9,999.", ""};
+  if (action.hp < 0 || action.hp > kMostHp) return Refusal{"HP go from 0 to 9,999.", ""};
+  const Combatant& who = *find_combatant(state, action.who);
+  // Whoever stands above full HP already, as old saves may have it, can be brought nearer to it.
+  if (action.hp <= std::max(who.hp, who.max_hp)) return std::nullopt;
+  return Refusal{
+      who.name + " has " + std::to_string(who.max_hp) + " HP when unhurt: raise the full HP first.",
+      "E-HP-3"};
 }
 
 void apply(State& state, const SetHp& action, Dice&) {
@@ -123,6 +128,32 @@ void apply(State& state, const SetHp& action, Dice&) {
 
 void log(const LogWriter& log, const SetHp& action) {
   log.say(name_of(log.after, action.who) + " has " + number(action.hp) + " HP.", action.who);
+}
+
+MaybeRefusal refuse(const State& state, const SetFullHp& action) {
+  if (MaybeRefusal no = need_combatant(state, action.who)) return no;
+  if (action.full >= 1 && action.full <= kMostHp) return std::nullopt;
+  return Refusal{"Full HP go from 1 to 9,999.", "E-HP-3"};
+}
+
+void apply(State& state, const SetFullHp& action, Dice&) {
+  Combatant& who = combatant(state, action.who);
+  who.hp = who.hp == who.max_hp ? action.full : std::min(who.hp, action.full);
+  who.max_hp = action.full;
+  // The sheet says what is full, here and in the next fight; its HP are those from before this one.
+  if (Errant* errant = sheet(state, who.errant)) {
+    errant->max_hp = action.full;
+    errant->hp = std::min(errant->hp, errant->max_hp);
+  }
+}
+
+void log(const LogWriter& log, const SetFullHp& action) {
+  const int before = somebody(log.before, action.who).hp;
+  const int after = somebody(log.after, action.who).hp;
+  log.say(name_of(log.after, action.who) + " has " + number(action.full) + " HP when unhurt" +
+              (after == before ? "" : "; HP go from " + number(before) + " to " + number(after)) +
+              ".",
+          action.who);
 }
 
 MaybeRefusal refuse(const State& state, const Hurt& action) {

@@ -11,10 +11,20 @@ namespace fray {
 struct SetHp {
   Id who = 0;
   int hp = 0;
-};
+};  // up to full HP
 MaybeRefusal refuse(const State&, const SetHp&);
 void apply(State&, const SetHp&, Dice&);
 void log(const LogWriter&, const SetHp&);
+
+// Full HP, in mid-fight; an Errant's sheet follows. HP above the new figure are lowered to it, and
+// whoever is unhurt stays so.
+struct SetFullHp {
+  Id who = 0;
+  int full = 1;
+};
+MaybeRefusal refuse(const State&, const SetFullHp&);
+void apply(State&, const SetFullHp&, Dice&);
+void log(const LogWriter&, const SetFullHp&);
 
 struct Hurt {
   std::vector<Id> who;
@@ -53,7 +63,7 @@ void log(const LogWriter&, const EndEffect&);
 inline constexpr ActionRow kHarmActions[] = {
     row<SetHp>(60, About::kFight),     row<Hurt>(61, About::kFight),
     row<Heal>(62, About::kFight),      row<AddEffect>(63, About::kFight),
-    row<EndEffect>(64, About::kFight),
+    row<EndEffect>(64, About::kFight), row<SetFullHp>(86, About::kFight),
 };
 
 }  // namespace fray

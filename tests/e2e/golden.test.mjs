@@ -161,6 +161,7 @@ async function everythingAtOnce(at) {
   const setHp = (name, hp) =>
     withCard(hand, name, async () => {
       await writeNumber(hand, 'Amount', hp);
+      if (hp > 0) await at.done(`Set full HP to ${hp}`);
       await at.done(`Set HP to ${hp}`);
     });
   const npcs = Object.fromEntries(kinds.map((kind) => [kind, 1]));

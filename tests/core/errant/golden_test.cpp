@@ -163,8 +163,11 @@ void monsters_in_the_open(Played& table) {
     attack.hold = false;
     table.play(attack, faces);
   };
+  table.play(SetFullHp{ada, 90});
   table.play(SetHp{ada, 90});
+  table.play(SetFullHp{bo, 40});
   table.play(SetHp{bo, 40});
+  table.play(SetFullHp{vet2, 99});
   table.play(SetHp{vet2, 99});
   table.play(UseAbility{vet1, "B-VET-1", {}}, {4});
   table.play(SetMount{ada, {"War horse", 16}});

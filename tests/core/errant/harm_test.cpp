@@ -1,3 +1,4 @@
+#include "core/table/session.hpp"
 #include "tests/core/helpers.hpp"
 
 using namespace fray;
@@ -29,14 +30,86 @@ TEST_CASE("HP by hand: never below 0, healed no higher than full", "[E-HP-3]") {
   const State state = in_first_turn();
   CHECK(who(after(state, Hurt{{kGoblin1}, 2}), kGoblin1).hp == 4);
   CHECK(who(after(after(state, Hurt{{kGoblin1}, 2}), Heal{{kGoblin1}, 50}), kGoblin1).hp == 6);
-  const State above = after(state, SetHp{kGoblin1, 20});
-  CHECK(who(above, kGoblin1).hp == 20);
+  State above = state;  // as an old save may have it
+  above.fight->combatants[2].hp = 20;
+  REQUIRE(who(above, kGoblin1).hp == 20);
   CHECK(who(after(above, Heal{{kGoblin1}, 5}), kGoblin1).hp == 20);
+  CHECK(who(after(above, SetHp{kGoblin1, 20}), kGoblin1).hp == 20);
+  CHECK(refused_by(above, SetHp{kGoblin1, 21}) == "E-HP-3");
   for (const Action& absurd :
        {Action{SetHp{kGoblin1, -1}}, Action{SetHp{kGoblin1, 10000}}, Action{Hurt{{kGoblin1}, 0}},
         Action{Hurt{{kGoblin1}, -5}}, Action{Heal{{kGoblin1}, 10000}}, Action{Hurt{{}, 1}},
         Action{Hurt{{99}, 1}}, Action{Hurt{{kGoblin1, kGoblin1}, 1}}, Action{SetHp{99, 1}}})
     CHECK(refused_by(state, absurd) == "no rule");
+}
+
+TEST_CASE("full HP can be changed in mid-fight, and the unhurt stay unhurt", "[E-HP-3]") {
+  const State state = in_first_turn();
+  REQUIRE(who(state, kGoblin1).max_hp == 6);
+  const State raised = after(state, SetFullHp{kGoblin1, 20});
+  CHECK(who(raised, kGoblin1).max_hp == 20);
+  CHECK(who(raised, kGoblin1).hp == 20);
+  CHECK(raised.fight->prompts.empty());  // it is not hurt
+  const State hurt = after(after(state, Hurt{{kGoblin1}, 1}), SetFullHp{kGoblin1, 8});
+  CHECK(who(hurt, kGoblin1).max_hp == 8);
+  CHECK(who(hurt, kGoblin1).hp == 5);
+  const State lowered = after(raised, SetFullHp{kGoblin1, 5});
+  CHECK(who(lowered, kGoblin1).max_hp == 5);
+  CHECK(who(lowered, kGoblin1).hp == 5);
+  CHECK(who(raised, kGoblin2).max_hp == 6);
+  for (const int full : {0, -1, 10000})
+    CHECK(refused_by(state, SetFullHp{kGoblin1, full}) == "E-HP-3");
+  CHECK(who(after(state, SetFullHp{kGoblin1, 1}), kGoblin1).hp == 1);
+  CHECK(who(after(state, SetFullHp{kGoblin1, 9999}), kGoblin1).max_hp == 9999);
+  CHECK(refused_by(state, SetFullHp{99, 5}) == "no rule");
+}
+
+TEST_CASE("HP are set no higher than full, which says what to do first", "[E-HP-3]") {
+  const State state = in_first_turn();
+  CHECK(who(after(state, SetHp{kGoblin1, 6}), kGoblin1).hp == 6);
+  CHECK(refused_by(state, SetHp{kGoblin1, 7}) == "E-HP-3");
+  CHECK(refuse(state, SetHp{kGoblin1, 7})->why ==
+        "Goblin 1 has 6 HP when unhurt: raise the full HP first.");
+  const State raised = after(state, SetFullHp{kGoblin1, 20});
+  CHECK(who(after(raised, SetHp{kGoblin1, 20}), kGoblin1).hp == 20);
+  CHECK(refused_by(raised, SetHp{kGoblin1, 21}) == "E-HP-3");
+}
+
+TEST_CASE("an Errant's sheet follows when full HP change in mid-fight", "[E-HP-3]") {
+  const State state = in_first_turn();
+  const Id ada = who(state, kAda).errant;
+  State raised = after(after(state, SetFullHp{kAda, 30}), SetHp{kAda, 25});
+  CHECK(find_errant(raised, ada)->max_hp == 30);
+  CHECK(find_errant(raised, ada)->hp == find_errant(state, ada)->hp);
+  // Whatever else is changed on the sheet, the fight goes by it.
+  Errant renamed = *find_errant(raised, ada);
+  renamed.name = "Adela";
+  raised = after(raised, ChangeErrant{renamed});
+  CHECK(who(raised, kAda).max_hp == 30);
+  CHECK(who(raised, kAda).hp == 25);
+  const State over = after(raised, EndFight{});
+  CHECK(find_errant(over, ada)->max_hp == 30);
+  CHECK(find_errant(over, ada)->hp == 25);
+  const State lowered = after(raised, SetFullHp{kAda, 4});
+  CHECK(who(lowered, kAda).hp == 4);
+  CHECK(find_errant(lowered, ada)->max_hp == 4);
+  CHECK(find_errant(lowered, ada)->hp == 4);
+}
+
+TEST_CASE("the log says what became of HP when full HP change", "[E-HP-3]") {
+  Session session = new_session(1);
+  session.state = in_first_turn();
+  REQUIRE(act(session, SetFullHp{kGoblin1, 8}).done);
+  CHECK(entries(session).back().kind == 86);
+  CHECK(entries(session).back().lines[0].text ==
+        "Goblin 1 has 8 HP when unhurt; HP go from 6 to 8.");
+  REQUIRE(act(session, SetFullHp{kGoblin1, 5}).done);
+  CHECK(entries(session).back().lines[0].text ==
+        "Goblin 1 has 5 HP when unhurt; HP go from 8 to 5.");
+  REQUIRE(undo(session));
+  REQUIRE(undo(session));
+  CHECK(who(session.state, kGoblin1).max_hp == 6);
+  CHECK(who(session.state, kGoblin1).hp == 6);
 }
 
 TEST_CASE("harm by hand is damage to an Errant: Saving Throw, wound, Warband first",

@@ -92,13 +92,23 @@ void card_harm(Ui& ui, App& app, const Combatant& who) {
     ui::gap(ui, 8);
   }
   const std::string amount = std::to_string(draft.amount);
-  const auto buttons = ui::split(ui::take(ui, control_height(ui)), {1, 1, 1});
+  // Four in a row where their words have the room, else two and two.
+  const float wide = 4 * (ui::text_width(ui, "Heal " + amount, ui::Type::kBody) + 24) + 24;
+  auto buttons = wide <= ui::width(ui) ? ui::split(ui::take(ui, control_height(ui)), {1, 1, 1, 1})
+                                       : ui::split(ui::take(ui, control_height(ui)), {1, 1});
+  if (buttons.size() == 2) {
+    ui::gap(ui, 8);
+    for (const ui::Rect& below : ui::split(ui::take(ui, control_height(ui)), {1, 1}))
+      buttons.push_back(below);
+  }
   action_button(ui, app, buttons[0], "hurt", "Hurt " + amount,
                 Hurt{{who.id}, draft.amount, static_cast<Harm>(draft.kind)},
                 {.look = ui::Look::kDanger});
   action_button(ui, app, buttons[1], "heal", "Heal " + amount, Heal{{who.id}, draft.amount});
   action_button(ui, app, buttons[2], "set", "Set " + amount, SetHp{who.id, draft.amount},
                 {.look = ui::Look::kQuiet, .spoken = "Set HP to " + amount});
+  action_button(ui, app, buttons[3], "full", "Full " + amount, SetFullHp{who.id, draft.amount},
+                {.look = ui::Look::kQuiet, .spoken = "Set full HP to " + amount});
   ui::gap(ui, 16);
 }
 

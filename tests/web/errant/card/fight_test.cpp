@@ -140,6 +140,7 @@ TEST_CASE("a sheet begins at its top, and what lay under another stays where it 
 
 TEST_CASE("what an Attack Roll did is at the top of the sheet that offers the next") {
   Table table({one("B-KNIGHT")});
+  table.play(SetFullHp{1, 90});
   table.play(SetHp{1, 90});
   table.play(SetOrder{Side::kOpposition});
   table.go("#/fight");
