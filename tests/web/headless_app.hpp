@@ -6,6 +6,7 @@
 
 #include "tests/web/headless.hpp"
 #include "web/app/frame.hpp"
+#include "web/app/input.hpp"
 
 namespace fray::test {
 
