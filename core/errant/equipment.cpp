@@ -4,6 +4,19 @@
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
 
+namespace fray {
+
+bool is_spent(const Errant& errant) {
+  const Gear& gear = errant.gear;
+  return errant.body.combat_dice_spent > 0 ||
+         std::any_of(gear.weapons.begin(), gear.weapons.end(),
+                     [](const Weapon& weapon) { return weapon.true_strikes < weapon.magic; }) ||
+         std::any_of(gear.armour.begin(), gear.armour.end(),
+                     [](const Armour& piece) { return piece.deflects < piece.magic; });
+}
+
+}  // namespace fray
+
 namespace fray::rules {
 namespace {
 

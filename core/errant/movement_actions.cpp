@@ -108,7 +108,7 @@ No refusal(const State& state, const MoveFixed& action) {
 }
 
 void apply(State& state, const MoveFixed& action, Dice&) {
-  gain_movement(*state.fight, combatant(state, action.who), 10);
+  gain_movement(*state.fight, combatant(state, action.who), kFixedMove);
 }
 
 No refusal(const State& state, const UseMovement& action) {

@@ -34,16 +34,6 @@ std::string npcs_words(const State& state, const NpcCount& npcs, int count) {
   return count == 1 ? "1 " + npc->name : number(count) + " " + plural_of(*npc);
 }
 
-const char* cause_words(MoraleCause cause) {
-  switch (cause) {
-    case MoraleCause::kAlliesDown: return "more than half of their side is down";
-    case MoraleCause::kLeaderDown: return "their leader is down";
-    case MoraleCause::kHalfHp: return "hurt to less than half";
-    case MoraleCause::kByHand: return "the Guide asks";
-  }
-  return "";
-}
-
 std::string step_words(const Fight& fight) {
   if (const auto side = acting_side(fight))
     return upper(side_words(*side)) + (in_quick_phase(fight) ? " acts quickly" : " acts slowly");
@@ -157,9 +147,7 @@ struct Teller : Telling {
   }
   void operator()(const NextStep&) const { say(step_words(*after.fight) + "."); }
   void operator()(const SetConditions& action) const {
-    const char* light = action.light == Light::kBright ? "bright"
-                        : action.light == Light::kDim  ? "dim"
-                                                       : "dark";
+    const std::string light(light_name(action.light));
     say(std::string(action.place == Place::kEnclosed ? "Enclosed" : "Open") + ", " + light +
         (action.daylight ? ", full daylight" : "") +
         (action.terrain > 0 ? ", difficult ground " + number(action.terrain) : std::string()) +
@@ -419,9 +407,9 @@ void tell_prompts(const State& before, const State& after, const Action& action,
              std::find(other.who.begin(), other.who.end(), prompt.who[0]) != other.who.end();
     });
     if (!known)
-      lines.push_back(
-          {"Morale roll for " + people(after, prompt.who) + ": " + cause_words(prompt.cause) + ".",
-           only(prompt.who)});
+      lines.push_back({"Morale roll for " + people(after, prompt.who) + ": " +
+                           std::string(cause_text(prompt.cause)) + ".",
+                       only(prompt.who)});
   }
 }
 
