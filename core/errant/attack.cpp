@@ -6,11 +6,21 @@
 #include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/checks.hpp"
 #include "core/errant/query.hpp"
+#include "core/errant/wounds.hpp"
 
 namespace fray {
 namespace {
 
 static_assert(std::is_sorted(kLadder.begin(), kLadder.end()));
+
+constexpr TableCause kTableCauses[] = {
+    {"Makeshift weapon", -1},
+    {"Unarmed", -2},
+    {"Shooting, foe in reach", -1},
+    {"Extended range", -1, StepKind::kRange},
+    {"Flanked or prone", 1, StepKind::kProne},
+    {"Ideal weapon", 1},
+};
 
 int violent_attack_rolls(int renown) {  // E-ATT-10
   return renown >= 9 ? 4 : renown >= 6 ? 3 : renown >= 3 ? 2 : 1;
@@ -62,8 +72,11 @@ int band_combatants(const Warband& band) {
 }
 
 int size_rank(const Combatant& who, int part) {
-  if (who.npc == "B-DRAGON" && part != kUnderbelly) return 3;
-  const int combatants = band_combatants(who.band);
+  return who.npc == "B-DRAGON" && part != kUnderbelly ? 3 : band_size(who.band);
+}
+
+int band_size(const Warband& band) {
+  const int combatants = band_combatants(band);
   return combatants == 0 ? 0 : combatants <= 5 ? 1 : combatants <= 10 ? 2 : 3;
 }
 
@@ -124,6 +137,17 @@ std::vector<StepCause> step_causes(const State& state, Id who_id, Id target_id, 
   return causes;
 }
 
+std::span<const TableCause> table_causes() { return kTableCauses; }
+
+std::vector<TableCause> open_causes(const std::vector<StepCause>& counted) {
+  std::vector<TableCause> open;
+  for (const TableCause& one : kTableCauses)
+    if (std::none_of(counted.begin(), counted.end(),
+                     [&](const StepCause& own) { return own.kind == one.same_as; }))
+      open.push_back(one);
+  return open;
+}
+
 int attack_rolls(const State& state, const Combatant& who) {
   if (const Npc* npc = npc_kind(state, who)) return npc->attack_rolls - crippled_forelegs(who);
   return is_violent(state, who) ? violent_attack_rolls(who.rank) : 1;
@@ -144,6 +168,10 @@ int feats_left(const State& state, const Combatant& who) {
                   std::min(dice, attack_rolls(state, who) - turn_usage(*state.fight, who).feats));
 }
 
+int dash_left(const State& state, const Combatant& who) {
+  return is_mounted(who) || cannot_run(who) ? 0 : feats_left(state, who);
+}
+
 int gambit_dv(const Combatant& who, const Combatant& target, int given_up) {
   return given_up + (who.npc == "B-GOB" ? 2 : 0) - (target.npc == "B-GOB" ? 2 : 0);
 }
@@ -156,9 +184,34 @@ bool can_be_answered(const State& state, const AttackRoll& attack) {
   const Weapon* weapon = find_weapon(gear_of(state, *who), attack.weapon);
   if (weapon != nullptr && weapon->true_strikes > 0) return true;
   const auto& armour = gear_of(state, *target).armour;
-  return std::any_of(armour.begin(), armour.end(), [](const Armour& piece) {
-    return piece.quality > 0 && (piece.blocks > 0 || piece.deflects > 0);
-  });
+  return std::any_of(armour.begin(), armour.end(),
+                     [](const Armour& piece) { return can_block(piece) || can_deflect(piece); });
+}
+
+std::vector<const Armour*> blocking_pieces(const Gear& gear, const AttackRoll& attack) {
+  std::vector<const Armour*> pieces;
+  for (const Armour& piece : gear.armour)
+    if (can_block(piece) && (attack.blocks == 0 || piece.id == attack.armour))
+      pieces.push_back(&piece);
+  return pieces;
+}
+
+bool wears_armour(const PendingBlow& blow) {
+  const int sides = dice_of(blow.attack).sides;
+  return std::find(blow.faces.begin(), blow.faces.end(), sides) != blow.faces.end();
+}
+
+int damage_if(const PendingBlow& blow, const ResolveAttack& how) {
+  AttackRoll attack = blow.attack;
+  attack.blocks += how.blocks;
+  const int sides = dice_of(attack).sides;
+  const int damage = how.true_strike ? damage_of(attack, std::vector<int>(blow.faces.size(), sides))
+                                     : damage_of(attack, blow.faces);
+  return std::max(0, damage - std::max(0, how.gambit));
+}
+
+bool can_be_struck(const Combatant& who) {
+  return !is_out(who) || (who.out_of_action && !is_dead(who));
 }
 
 int attack_rolls_left(const State& state, Id id) {
@@ -181,8 +234,10 @@ Blow likely_blow(const State& state, const Combatant& who) {
   return blows[std::min(static_cast<std::size_t>(place), blows.size() - 1)];
 }
 
+int steps_of(const AttackRoll& attack) { return attack.steps - attack.blocks; }
+
 BlowDice dice_of(const AttackRoll& attack) {
-  return {attack.count, step_die(attack.sides, attack.steps - attack.blocks)};
+  return {attack.count, step_die(attack.sides, steps_of(attack))};
 }
 
 int damage_of(const AttackRoll& attack, const std::vector<int>& faces) {

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -51,6 +52,17 @@ struct StepCause {
 std::vector<StepCause> step_causes(const State& state, Id who, Id target, int part = kBody,
                                    Id weapon = 0);
 
+// What the table sees and Fray does not (E-ATT-3).
+struct TableCause {
+  std::string_view name;  // "Unarmed"
+  int steps = 0;
+  std::optional<StepKind> same_as = std::nullopt;  // the cause that Fray counts itself
+};
+std::span<const TableCause> table_causes();
+// Those that are left to the table to say beside what is counted already.
+std::vector<TableCause> open_causes(const std::vector<StepCause>& counted);
+inline constexpr int kMostSteps = 12;  // up or down, of one Attack Roll
+
 // How many Attack Rolls one attack action gives (E-ATT-10, E-NPC-1).
 int attack_rolls(const State& state, const Combatant& who);
 // What is left of an Errant's combat dice: the Violent have Renown + 1, a veteran 1 (E-ATT-10,
@@ -62,11 +74,27 @@ int combat_die(const State& state, const Combatant& who);
 // than Attack Rolls. None of a veteran's.
 int feats_left(const State& state, const Combatant& who);
 
+// Of those the ones that can go into a Dash: none of a rider's, and none with a leg mangled
+// (E-ATT-10, E-MOVE-7, E-WND-1).
+int dash_left(const State& state, const Combatant& who);
+
 // The DV of a gambit that gives up so much damage (E-ATT-11); goblins fight dirty (B-GOB-1).
 int gambit_dv(const Combatant& who, const Combatant& target, int given_up);
 // Whether anybody has something to say to the roll before it is dealt: combat dice, a True Strike,
 // Blocks, a Deflect. Then it should wait (AttackRoll::hold).
 bool can_be_answered(const State& state, const AttackRoll& attack);
+
+// The pieces with which the target can Block a blow that waits: one piece alone Blocks it
+// (E-ARM-1).
+std::vector<const Armour*> blocking_pieces(const Gear& gear, const AttackRoll& attack);
+// Whether one of its dice shows its most, so that a piece of armour is worn (E-QUAL-2).
+bool wears_armour(const PendingBlow& blow);
+// What a blow that waits would do, settled like that, before combat dice: the Blocks shrink its
+// dice, a True Strike has each at its most, a gambit gives some up (E-ARM-1, E-ATT-11, E-ATT-12).
+// Blocks alone leave the faces as they lie: they are about to be rolled anew.
+int damage_if(const PendingBlow& blow, const ResolveAttack& how);
+// Whom an attack can be aimed at: who is in the fight, or lies there out of action (E-HP-1).
+bool can_be_struck(const Combatant& who);
 
 // How many of them are still to come in the attack that is under way; 0 when none is.
 int attack_rolls_left(const State& state, Id who);
@@ -89,10 +117,15 @@ Blow likely_blow(const State& state, const Combatant& who);
 
 int damage_die(const Errant& errant);      // E-ATT-1
 int band_combatants(const Warband& band);  // that are left (E-BAND-2)
+// 0: no Warband, 1 small, 2 medium, 3 large (E-BAND-3).
+int band_size(const Warband& band);
+inline constexpr int kLeastBandHp = 2;  // of each combatant; 1 more in mail, 2 in plate (E-BAND-1)
 // E-BAND-3: individual 0, small Warband 1, medium 2, large 3; B-DRAGON-1 counts as the last, but
 // not at its belly (B-DRAGON-2).
 int size_rank(const Combatant& who, int part = kBody);
 
+// Its steps once a Block has taken one off each (E-ARM-1).
+int steps_of(const AttackRoll& attack);
 // The dice of an Attack Roll once its steps and Blocks are counted (E-ARM-1), and what they may do.
 struct BlowDice {
   int count = 1, sides = 6;

@@ -17,7 +17,7 @@ using namespace rules;
 namespace {
 
 constexpr int kMostDice = kMostOddsDice;
-constexpr int kMostSteps = 12, kMostBlocks = 20, kMostBonus = 20;
+constexpr int kMostBlocks = 20, kMostBonus = 20;
 constexpr int kMostLowered = 999;
 
 const Weapon* weapon_of(const State& state, Id who, Id weapon) {
@@ -235,7 +235,7 @@ MaybeRefusal bad_target(const State& state, const AttackRoll& action) {
   const Combatant& target = *find_combatant(state, action.target);
   if (state.fight->pending) return Refusal{"A blow still waits: deal its damage first.", "E-ATT-1"};
   if (action.who == action.target) return Refusal{"Nobody attacks themselves.", "E-ATT-1"};
-  if (is_out(target) && (!target.out_of_action || is_dead(target)))
+  if (!can_be_struck(target))
     return Refusal{target.name + " is out of the fight: choose somebody else.", "E-HP-3"};
   return std::nullopt;
 }

@@ -4,8 +4,10 @@
 
 namespace fray {
 
+bool is_rolled(const Check& check) { return check.dv >= 0; }
+
 bool succeeds(const Check& check, int face) {
-  return check.dv < 0 || (face > check.dv && face <= check.attribute);
+  return !is_rolled(check) || (face > check.dv && face <= check.attribute);
 }
 
 CheckResult roll_check(const Check& check, Dice& dice, std::string about) {
@@ -42,16 +44,19 @@ Check saving_throw(int attribute, int rank_of_cause) {
 }
 
 int npc_attribute(int threat) { return threat + 8; }
+int npc_threat(int attribute) { return std::max(0, attribute - npc_attribute(0)); }
 
-int attribute(const Combatant& who, Attribute which) {
-  if (who.errant == 0) return npc_attribute(who.rank);
+int attribute(const Attributes& of, Attribute which) {
   switch (which) {
-    case Attribute::kPhys: return who.attributes.phys;
-    case Attribute::kSkill: return who.attributes.skill;
-    case Attribute::kMind: return who.attributes.mind;
-    case Attribute::kPres: return who.attributes.pres;
+    case Attribute::kPhys: return of.phys;
+    case Attribute::kSkill: return of.skill;
+    case Attribute::kMind: return of.mind;
+    case Attribute::kPres: return of.pres;
   }
   return 0;
+}
+int attribute(const Combatant& who, Attribute which) {
+  return who.errant == 0 ? npc_attribute(who.rank) : attribute(who.attributes, which);
 }
 
 Opposed compare(const Check& first, int first_face, const Check& second, int second_face) {

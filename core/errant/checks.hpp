@@ -32,6 +32,7 @@ struct CheckResult {
 };
 
 bool succeeds(const Check& check, int face);  // E-CHK-1
+bool is_rolled(const Check& check);           // E-CHK-2: a DV below 0 succeeds of itself
 CheckResult roll_check(const Check& check, Dice& dice,
                        std::string about = {});    // whose it is, for the table
 Chance chance(const Check& check);                 // n in 20
@@ -43,6 +44,8 @@ Check saving_throw(int attribute, int rank_of_cause);
 
 // E-CHK-4.
 int npc_attribute(int threat);
+int npc_threat(int attribute);  // whose attributes are that; at least 0
+int attribute(const Attributes& of, Attribute which);
 int attribute(const Combatant& who, Attribute which);
 
 // E-CHK-6. Of those who succeed the higher die wins.

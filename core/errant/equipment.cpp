@@ -13,6 +13,15 @@ namespace fray {
 using namespace rules;
 using namespace wording;
 
+bool is_spent(const Errant& errant) {
+  const Gear& gear = errant.gear;
+  return errant.body.combat_dice_spent > 0 ||
+         std::any_of(gear.weapons.begin(), gear.weapons.end(),
+                     [](const Weapon& weapon) { return weapon.true_strikes < weapon.magic; }) ||
+         std::any_of(gear.armour.begin(), gear.armour.end(),
+                     [](const Armour& piece) { return piece.deflects < piece.magic; });
+}
+
 namespace {
 
 constexpr std::size_t kMostThings = 50;  // of weapons, and of pieces of armour

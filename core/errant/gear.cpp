@@ -19,6 +19,30 @@ constexpr std::array<PieceFacts, kPieces> kFacts = {{
 }};
 static_assert(static_cast<int>(Piece::kLargeShield) + 1 == kPieces);
 
+constexpr WeaponMake kMakes[] = {
+    // clang-format off
+    {"Dagger",         Weight::kLight,  Missile::kNone},
+    {"Hatchet",        Weight::kLight,  Missile::kNone},
+    {"Club",           Weight::kLight,  Missile::kNone},
+    {"Arming sword",   Weight::kMedium, Missile::kNone},
+    {"Hand axe",       Weight::kMedium, Missile::kNone},
+    {"Mace",           Weight::kMedium, Missile::kNone},
+    {"Spear",          Weight::kMedium, Missile::kNone},
+    {"Longsword",      Weight::kHeavy,  Missile::kNone},
+    {"Polearm",        Weight::kHeavy,  Missile::kNone},
+    {"Throwing knife", Weight::kLight,  Missile::kThrown},
+    {"Javelin",        Weight::kMedium, Missile::kThrown},
+    {"Darts",          Weight::kLight,  Missile::kLight},
+    {"Blowgun",        Weight::kLight,  Missile::kLight},
+    {"Hand crossbow",  Weight::kLight,  Missile::kLight},
+    {"Composite bow",  Weight::kMedium, Missile::kMedium},
+    {"Light crossbow", Weight::kMedium, Missile::kMedium},
+    {"Longbow",        Weight::kHeavy,  Missile::kHeavy},
+    {"Heavy crossbow", Weight::kHeavy,  Missile::kHeavy},
+    // clang-format on
+};
+constexpr int kFirstDepletion = 3;  // of ammunition that has just been picked
+
 template <class T>
 const T* find_by_id(const std::vector<T>& things, std::uint32_t id) {
   const auto found =
@@ -55,6 +79,13 @@ std::string_view sturdiness_name(Sturdiness sturdiness) {
                                              : "hardy";
 }
 
+std::string_view quality_name(int quality) {
+  if (quality <= 0) return "destroyed";
+  return quality == kShoddy ? "shoddy" : quality == kAverage ? "average" : "masterwork";
+}
+
+std::span<const WeaponMake> weapon_makes() { return kMakes; }
+
 int quarter_slots(Weight weight) {
   return weight == Weight::kHeavy ? 8 : weight == Weight::kMedium ? 4 : 2;
 }
@@ -76,6 +107,34 @@ Armour new_armour(Piece piece, int magic) {
   armour.magic = armour.deflects = magic;
   if (magic > 0) armour.quality = kMasterwork;
   return armour;
+}
+
+Weapon made(const WeaponMake& make) {
+  Weapon weapon = new_weapon(std::string(make.name), make.weight, make.missile);
+  if (uses_ammunition(weapon)) weapon.ammunition = kFirstDepletion;
+  return weapon;
+}
+
+void enchant(Weapon& weapon, int magic) {
+  weapon.magic = weapon.true_strikes = magic;
+  if (magic > 0) weapon.quality = std::max(weapon.quality, kMasterwork);
+}
+void enchant(Armour& armour, int magic) {
+  armour.magic = armour.deflects = magic;
+  if (magic > 0) armour.quality = std::max(armour.quality, kMasterwork);
+}
+
+bool can_strike(const Weapon& weapon) { return weapon.quality > 0; }
+bool can_shoot(const Weapon& weapon) {
+  return can_strike(weapon) && weapon.missile != Missile::kNone;
+}
+bool can_block(const Armour& armour) { return armour.quality > 0 && armour.blocks > 0; }
+bool can_deflect(const Armour& armour) { return armour.quality > 0 && armour.deflects > 0; }
+
+bool wants_mending(const Gear& gear) {
+  return std::any_of(gear.armour.begin(), gear.armour.end(), [](const Armour& piece) {
+    return piece.quality > 0 && piece.blocks < facts(piece.piece).blocks;
+  });
 }
 
 void carry(Gear& gear, Weapon weapon) {

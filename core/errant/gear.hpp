@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -93,10 +94,34 @@ enum class Sturdiness : std::uint8_t { kDelicate, kNormal, kHardy };
 int breaks_in_six(Sturdiness sturdiness);
 std::string_view sturdiness_name(Sturdiness sturdiness);  // "delicate"
 
+std::string_view quality_name(int quality);  // "shoddy"; "destroyed" at 0 (E-QUAL-1)
+
+// Weapons that can be picked without typing (E-ATT-7, E-ATT-8).
+struct WeaponMake {
+  std::string_view name;
+  Weight weight;
+  Missile missile;
+};
+std::span<const WeaponMake> weapon_makes();
+
 // New and whole, with all Blocks; magic ones are masterwork and have their Deflects or True
 // Strikes.
 Weapon new_weapon(std::string name, Weight weight, Missile missile, int magic = 0);
 Armour new_armour(Piece piece, int magic = 0);
+// As it is picked: what shoots has some ammunition with it.
+Weapon made(const WeaponMake& make);
+// Another bonus: all True Strikes or Deflects of it are there, and magic is masterwork at least
+// (E-ATT-12, E-ARM-3).
+void enchant(Weapon& weapon, int magic);
+void enchant(Armour& armour, int magic);
+// Whether it can be struck with, or shot or thrown; Block; Deflect: what is destroyed can do none
+// of it (E-QUAL-1, E-ARM-1, E-ARM-3).
+bool can_strike(const Weapon& weapon);
+bool can_shoot(const Weapon& weapon);
+bool can_block(const Armour& armour);
+bool can_deflect(const Armour& armour);
+// A Rest would bring Blocks back (E-ARM-3).
+bool wants_mending(const Gear& gear);
 // Into the gear, under an id of its own.
 void carry(Gear& gear, Weapon weapon);
 void carry(Gear& gear, Armour armour);

@@ -20,6 +20,35 @@ using namespace wording;
 
 namespace {
 
+constexpr Status kStatuses[] = {
+    {.name = "blinded"},
+    {.name = "burning", .is_peril = true},
+    {.name = "charmed"},
+    {.name = "drowning", .is_peril = true},
+    {.name = "frightened"},
+    {.name = "frozen", .no_moving = true},
+    {.name = "grappled", .no_moving = true},
+    {.name = "paralysed", .no_actions = true},
+    {.name = "petrified", .no_actions = true},
+    {.name = "poisoned"},
+    {.name = "prone"},
+    {.name = "stunned", .no_actions = true},
+    {.name = "terrified"},
+    {.name = "unconscious", .no_actions = true},
+};
+
+}  // namespace
+
+std::span<const Status> statuses() { return kStatuses; }
+
+const Status* find_status(std::string_view name) {
+  const auto* found = std::find_if(std::begin(kStatuses), std::end(kStatuses),
+                                   [&](const Status& one) { return one.name == name; });
+  return found == std::end(kStatuses) ? nullptr : found;
+}
+
+namespace {
+
 constexpr const char* kNobody = "Choose who it is about.";
 
 MaybeRefusal refuse_amount(const State& state, const std::vector<Id>& who, int amount) {

@@ -84,6 +84,8 @@ int encumbrance(int phys, int quarters) {
   return beyond < 0 ? quarters / slots : 4 + beyond / 4;
 }
 
+int hindered_dv(int dv, int encumbrance) { return dv + std::max(0, encumbrance); }
+
 int quarters_of_gear(const Gear& gear) {
   int quarters = 0;
   for (const Weapon& weapon : gear.weapons) quarters += quarter_slots(weapon.weight);

@@ -38,6 +38,9 @@ int encumbrance_threshold(int phys, int point);
 int encumbrance(int phys, int quarters);
 inline constexpr int kTooMuch = 8;  // Encumbrance at which nothing can be done any more
 
+// E-LOAD-2: the DV of a Check that load hinders: to climb, sneak, swim or stand firm.
+int hindered_dv(int dv, int encumbrance);
+
 inline constexpr int kHandSlots = 2, kHandySlots = 4;  // E-LOAD-3
 // What the gear on a sheet fills, all of it outside of the backpack.
 int quarters_of_gear(const Gear& gear);

@@ -53,6 +53,18 @@ int morale_breaks(int morale, int modifier) {
   return count;
 }
 
+std::string_view cause_text(MoraleCause cause) {
+  switch (cause) {
+    case MoraleCause::kAlliesDown: return "more than half of their side is down";
+    case MoraleCause::kLeaderDown: return "their leader is down";
+    case MoraleCause::kHalfHp: return "hurt to less than half";
+    case MoraleCause::kByHand: return "the Guide asks";
+  }
+  return "";
+}
+
+bool below_half(const Combatant& who) { return 2 * who.hp < who.max_hp; }
+
 bool has_morale(const Combatant& who) { return who.morale > 0 && !is_out(who); }
 
 std::vector<MoralePrompt> prompts_for(const Fight& fight, const std::vector<Id>& who,
@@ -96,7 +108,7 @@ void ask_morale(Fight& fight) {
   }
   std::vector<Id> hurt;
   for (Combatant& who : fight.combatants) {
-    if (who.asked_half_hp || who.morale == 0 || 2 * who.hp >= who.max_hp) continue;
+    if (who.asked_half_hp || who.morale == 0 || !below_half(who)) continue;
     who.asked_half_hp = true;
     if (has_morale(who) && who.morale < kNeverBreaks && !who.breaks) hurt.push_back(who.id);
   }

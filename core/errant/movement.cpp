@@ -6,11 +6,12 @@
 
 namespace fray {
 
+int speed_on_foot(int skill, int encumbrance) { return std::max(0, skill - encumbrance); }
 int speed(const Errant& errant) {
-  return std::max(0, errant.attributes.skill - errant.encumbrance);
+  return speed_on_foot(errant.attributes.skill, errant.encumbrance);
 }
 int speed(const Combatant& who) {
-  return is_mounted(who) ? who.mount.spd : std::max(0, who.attributes.skill - who.encumbrance);
+  return is_mounted(who) ? who.mount.spd : speed_on_foot(who.attributes.skill, who.encumbrance);
 }
 
 bool is_mounted(const Combatant& who) { return !who.mount.name.empty(); }
@@ -39,6 +40,15 @@ int terrain_under(const Fight& fight, const Combatant& who) {
   return bears(who, effects::kOnIce) ? std::max(kIce, fight.terrain) : fight.terrain;
 }
 
-int shortened(int length, int terrain) { return std::max(0, length - 10 * terrain); }
+MoveRange movement_range(int dice) {
+  if (dice <= 0) return {};
+  return {10 * dice, 40 * dice, 25 * dice};
+}
+
+int shift_length(int dice) { return 10 * std::max(0, dice); }
+
+int hindrance(int terrain) { return 10 * terrain; }
+
+int shortened(int length, int terrain) { return std::max(0, length - hindrance(terrain)); }
 
 }  // namespace fray

@@ -125,7 +125,7 @@ MaybeRefusal refuse(const State& state, const MoveFixed& action) {
 }
 
 void apply(State& state, const MoveFixed& action, Dice&) {
-  gain_movement(*state.fight, combatant(state, action.who), 10);
+  gain_movement(*state.fight, combatant(state, action.who), kFixedMove);
 }
 
 void log(const LogWriter& log, const MoveFixed& action) {

@@ -16,6 +16,8 @@ Chances one_movement(int dice, int terrain) {
 
 }  // namespace
 
+int mount_speed(int spd, bool draws_cart) { return std::max(0, spd - (draws_cart ? kCart : 0)); }
+
 Chances distance_chances(const Mover& mover, int actions) {
   const int dice = std::clamp(mover.dice, 0, kMostDice);
   const bool dashes = dice > 0 && !mover.mounted && mover.dash > 0;
@@ -31,7 +33,7 @@ Chances distance_chances(const Mover& mover, int actions) {
 }
 
 int shift_of(const Mover& mover) {
-  return shortened(10 * std::clamp(mover.dice, 0, kMostDice), mover.terrain);
+  return shortened(shift_length(std::min(mover.dice, kMostDice)), mover.terrain);
 }
 
 }  // namespace fray

@@ -16,6 +16,9 @@ struct Beast {
 inline constexpr Beast kBeasts[] = {
     {"Mule", 1}, {"Cattle", 4}, {"Draft horse", 8}, {"Riding horse", 12}, {"War horse", 16}};
 inline constexpr int kCart = 8;
+int mount_speed(int spd, bool draws_cart);  // at least 0
+// What a mount is taken to run at before anybody says otherwise: a war horse.
+inline constexpr int kUsualMountSpd = 16;
 
 // The ground by its rating (E-MOVE-5).
 inline constexpr std::string_view kGrounds[] = {

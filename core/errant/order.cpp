@@ -277,9 +277,7 @@ void apply(State& state, const SetConditions& action, Dice&) {
 }
 
 void log(const LogWriter& log, const SetConditions& action) {
-  const char* light = action.light == Light::kBright ? "bright"
-                      : action.light == Light::kDim  ? "dim"
-                                                     : "dark";
+  const std::string light(light_name(action.light));
   log.say(std::string(action.place == Place::kEnclosed ? "Enclosed" : "Open") + ", " + light +
           (action.daylight ? ", full daylight" : "") +
           (action.terrain > 0 ? ", difficult ground " + number(action.terrain) : std::string()) +

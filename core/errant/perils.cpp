@@ -43,7 +43,8 @@ int fall_times(int feet) {
   return times;
 }
 
-int lungs(const Combatant& who) { return std::max(0, attribute(who, Attribute::kPhys) - 10); }
+int lungs(int phys) { return std::max(0, phys - 10); }
+int lungs(const Combatant& who) { return lungs(attribute(who, Attribute::kPhys)); }
 
 bool within_reach_of_harm(const Combatant& who) {
   return who.standing != Standing::kFled && !is_dead(who) && (who.hp > 0 || who.errant != 0);

@@ -18,6 +18,7 @@ inline constexpr int kMostFlames = 20;    // dice of fire that are reckoned with
 inline constexpr int kMostAreaDice = 20;  // in one roll for an area
 
 // Turns that somebody can go without air (E-DROWN-1).
+int lungs(int phys);
 int lungs(const Combatant& who);
 
 // There, and neither beaten nor dead: fire, water and areas can reach this one. Errants who are out

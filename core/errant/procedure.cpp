@@ -64,6 +64,16 @@ Surprise surprise_on(const Fight& fight, int face) {
   return Surprise::kNobody;
 }
 
+std::vector<SurpriseRange> surprise_ranges(const Fight& fight) {
+  std::vector<SurpriseRange> ranges;
+  for (int face = 1; face <= 6; ++face) {
+    const Surprise outcome = surprise_on(fight, face);
+    if (ranges.empty() || ranges.back().outcome != outcome) ranges.push_back({face, face, outcome});
+    ranges.back().to = face;
+  }
+  return ranges;
+}
+
 int movement_dice_for(int speed) { return speed < 0 ? 0 : speed / 4; }
 
 }  // namespace fray

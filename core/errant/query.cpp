@@ -67,11 +67,30 @@ const Gear& gear_of(const State& state, const Combatant& who) {
 
 const char* length_unit(Place place) { return place == Place::kEnclosed ? "feet" : "yards"; }
 
+std::string length_text(int length, Place place) {
+  return std::to_string(length) + " " + length_unit(place);
+}
+
+std::string_view side_name(Side side) {
+  return side == Side::kCompany ? "the Company" : "the enemy";
+}
+
+std::string_view light_name(Light light) {
+  return light == Light::kBright ? "bright" : light == Light::kDim ? "dim" : "dark";
+}
+
 bool is_dead(const Combatant& who) { return who.body.dying >= Dying::kDead; }
 
 bool is_out(const Combatant& who) {
   return who.standing != Standing::kFighting || is_dead(who) ||
          (who.hp <= 0 && (who.errant == 0 || who.out_of_action));
+}
+std::vector<Id> able_friends(const Fight& fight, const Combatant& who) {
+  std::vector<Id> ids;
+  for (const Combatant& other : fight.combatants)
+    if (other.side == who.side && other.id != who.id && !is_out(other) && can_act(other))
+      ids.push_back(other.id);
+  return ids;
 }
 bool counts_as_down(const Combatant& who) { return is_out(who) || who.hp <= 0; }
 
@@ -93,6 +112,11 @@ std::optional<Side> acting_side(const Fight& fight, Step step) {
   }
 }
 std::optional<Side> acting_side(const Fight& fight) { return acting_side(fight, fight.step); }
+
+bool of_phase(const Fight& fight, const Combatant& who) {
+  if (is_out(who) || acting_side(fight) != who.side) return false;
+  return turn_usage(fight, who).pace != (in_quick_phase(fight) ? Pace::kSlow : Pace::kQuick);
+}
 
 bool is_surprised(const Fight& fight, const Combatant& who) {
   return fight.surprise_turn && fight.winners && who.side != *fight.winners;
@@ -147,10 +171,17 @@ int movement_left(const State& state, Id who, bool ignore_terrain) {
   return std::max(0, whole - usage.movement_used);
 }
 
+int movement_whole(const Fight& fight, const Combatant& who) {
+  const TurnUsage& spent = turn_usage(fight, who);
+  return spent.movement_used <= spent.movement_hindered
+             ? std::min(spent.movement_hindered, spent.movement_rolled)
+             : spent.movement_rolled;
+}
+
 int shift_distance(const State& state, Id who, int gait, bool ignore_terrain) {
   const Combatant* found = find_combatant(state, who);
   if (found == nullptr) return 0;
-  return shortened(10 * movement_dice(*found, gait),
+  return shortened(shift_length(movement_dice(*found, gait)),
                    ignore_terrain ? 0 : terrain_under(*state.fight, *found));
 }
 
@@ -169,6 +200,8 @@ bool is_decided(const Fight& fight) {
 }
 
 bool fight_decided(const State& state) { return state.fight && is_decided(*state.fight); }
+
+int turns_left(const Effect& effect, int turn) { return std::max(0, effect.last_turn - turn + 1); }
 
 std::vector<Ending> ending_now(const Fight& fight) {
   std::vector<Ending> endings;

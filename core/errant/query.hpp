@@ -2,6 +2,9 @@
 #pragma once
 
 #include <optional>
+#include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/errant/checks.hpp"
@@ -24,12 +27,18 @@ bool fits(const PendingBlow& blow, const Fight& fight);
 // What an Errant carries; nothing for NPCs, and where the sheet is gone.
 const Gear& gear_of(const State& state, const Combatant& who);
 
-const char* length_unit(Place place);  // "feet" or "yards" (E-DIST-1)
+const char* length_unit(Place place);              // "feet" or "yards" (E-DIST-1)
+std::string length_text(int length, Place place);  // "30 feet"
+std::string_view side_name(Side side);             // "the Company", "the enemy"
+std::string_view light_name(Light light);          // "dim"
 
 bool is_dead(const Combatant& who);  // an Errant (E-WND-*); NPCs are out at 0 HP (E-HP-3)
 // At 0 HP as an NPC, dead, out of action, fled or surrendered: out of the fight. An Errant at 0 HP
 // is down, and out only when the Saving Throw failed.
 bool is_out(const Combatant& who);
+// Others of its side who are in the fight and able to act: who can catch it as it falls, or fight
+// the flames on it (E-FALL-2, E-BURN-1).
+std::vector<Id> able_friends(const Fight& fight, const Combatant& who);
 bool counts_as_down(const Combatant& who);  // for Morale: out, or at 0 HP
 
 // The side whose phase it is; nothing outside of the four phases.
@@ -38,6 +47,8 @@ std::optional<Side> acting_side(const Fight& fight, Step step);  // as if the fi
 bool in_quick_phase(const Fight& fight);
 bool in_quick_phase(Step step);
 bool in_slow_phase(const Fight& fight);
+// Whether the present phase is this one's by side and pace, its actions spent or not (E-INIT-4).
+bool of_phase(const Fight& fight, const Combatant& who);
 // Surprised, in the turn that is not theirs (E-SURP-2).
 bool is_surprised(const Fight& fight, const Combatant& who);
 
@@ -48,6 +59,24 @@ const TurnUsage& turn_usage(const Fight& fight, const Combatant& who);
 bool surprise_follows(Light light, bool company_aware, bool opposition_aware);
 // What a face of the surprise roll means here: those who know where the enemy is are not surprised.
 Surprise surprise_on(const Fight& fight, int face);
+
+// Faces next to each other that mean the same, lowest first, from 1 to 6 (E-SURP-1, E-SURP-3).
+struct SurpriseRange {
+  int from = 1, to = 6;
+  Surprise outcome{};
+  bool operator==(const SurpriseRange&) const = default;
+};
+std::vector<SurpriseRange> surprise_ranges(const Fight& fight);
+
+// A status that can be picked, and what it keeps its bearer from unless the Guide says otherwise
+// (E-STAT-1).
+struct Status {
+  std::string_view name;
+  bool no_actions = false, no_moving = false;
+  bool is_peril = false;  // the mark alone does no harm: fire and water have dice of their own
+};
+std::span<const Status> statuses();
+const Status* find_status(std::string_view name);  // nullptr where there is none
 
 // Nothing that it suffers keeps it from acting: stunned, paralysed, asleep (E-STAT-1).
 bool can_act(const Combatant& who);
@@ -62,9 +91,16 @@ std::vector<Id> acting_now(const State& state);
 // Who may not act now, but still can later in this Initiative Turn.
 std::vector<Id> acting_later(const State& state);
 
+// Something of its gear or combat dice is spent that a Downtime Turn brings back (E-ATT-10,
+// E-ATT-12, E-ARM-3).
+bool is_spent(const Errant& errant);
+
 // Of its movement rolls, each shortened by the terrain it was made on (E-MOVE-5) unless its way of
 // moving ignores that; 0 without a roll.
 int movement_left(const State& state, Id who, bool ignore_terrain = false);
+// Of what its movement of this turn is told as a part: as the ground leaves it, or as it was rolled
+// where it went farther than that.
+int movement_whole(const Fight& fight, const Combatant& who);
 // How far a shift would carry it; 0 without movement dice.
 int shift_distance(const State& state, Id who, int gait = 0, bool ignore_terrain = false);
 int retrieve_chance(const Combatant& who);  // n in 4 (E-INIT-7)
@@ -74,6 +110,15 @@ bool fight_decided(const State& state);  // a side has nobody left fighting
 bool is_decided(const Fight& fight);
 // Initiative Turns played: one whose order has not been settled is not.
 int turns_played(const Fight& fight);
+// Initiative Turns that an effect of turns still lasts, the present one counted (E-INIT-8).
+int turns_left(const Effect& effect, int turn);
+// What the end of the present Initiative Turn brings to these, in the order in which it does:
+// effects that end, then the dying, then fire and water.
+struct EndOfTurn {
+  std::string text;
+  bool grave = false;
+};
+std::vector<EndOfTurn> what_ends(const Fight& fight, const std::vector<Id>& who);
 // Effects that end when the present turn's expiry step is left.
 struct Ending {
   Id who = 0, effect = 0;

@@ -21,6 +21,8 @@ bool has(const Body& body, bool WoundRow::*what) {
                      [&](const Wound& wound) { return wound_row(wound).*what; });
 }
 
+int half_of(int hp) { return std::max(1, hp / 2); }
+
 std::string turns(int count) { return std::to_string(count) + (count == 1 ? " turn" : " turns"); }
 
 }  // namespace
@@ -46,6 +48,21 @@ int severity_taken(const Body& body, Harm harm, int due) {
 
 bool recovers_hp(const Body& body) { return !has(body, &WoundRow::no_healing); }
 bool halves_hp(const Body& body) { return has(body, &WoundRow::halves_hp); }
+
+int most_hp(const Errant& errant) {
+  return halves_hp(errant.body) ? half_of(errant.max_hp) : errant.max_hp;
+}
+
+int recovered_hp(const Errant& errant) {
+  if (errant.body.dying != Dying::kNot || !recovers_hp(errant.body)) return errant.hp;
+  return std::max(errant.hp, most_hp(errant));
+}
+
+bool would_wound(const Combatant& who, int damage) {
+  return who.errant != 0 && !is_dead(who.body) && damage > who.hp;
+}
+
+bool is_dead(const Body& body) { return body.dying >= Dying::kDead; }
 bool cannot_run(const Combatant& who) { return harmed(who.body, Limb::kLeg) > 0; }
 
 bool at_deaths_door(const Body& body) {
@@ -198,8 +215,6 @@ bool is_over(const Combatant& who, const Wound& wound) {
   return std::none_of(who.effects.begin(), who.effects.end(), same);
 }
 
-int half(int hp) { return std::max(1, hp / 2); }
-
 // Death's door is closed behind them: by a kit, or by HP.
 void stabilise(Combatant& who, Id by, Dice& dice) {
   who.body.dying = Dying::kNot;
@@ -215,7 +230,7 @@ void settle_body(const State& state, Combatant& who, Dice& dice) {
   }
   std::erase_if(body.wounds, [&](const Wound& wound) { return is_over(who, wound); });
   if (const Errant* errant = find_errant(state, who.errant); errant != nullptr && halves_hp(body))
-    who.max_hp = half(errant->max_hp);  // anew, for the sheet can change during a fight
+    who.max_hp = half_of(errant->max_hp);  // anew, for the sheet can change during a fight
   if (const std::string of = fatal(who); !of.empty()) die(who, Dying::kDead, of.c_str(), dice);
 }
 
@@ -236,7 +251,7 @@ void rules::suffer_wound(State& state, Combatant& who, Harm harm, int severity, 
   }
   if (row.halves_hp) {
     who.hp /= 2;
-    who.max_hp = half(who.max_hp);
+    who.max_hp = half_of(who.max_hp);
   }
   daze(state, who, row.daze, dice);
   exhaust(who, row.exhaustion, dice);

@@ -51,10 +51,17 @@ bool is_possible(const Body& body, const Wound& wound);
 int severity_taken(const Body& body, Harm harm, int due);
 bool recovers_hp(const Body& body);
 bool halves_hp(const Body& body);
+int most_hp(const Errant& errant);  // full HP; half, at least 1, with a wound that halves them
+// The HP once all have come back that can: as they are for those who are dying or dead, and with a
+// wound that keeps HP away (E-WND-1, E-WND-3). Never less than now.
+int recovered_hp(const Errant& errant);
+// Whether that much damage would wound: more than an Errant has HP left (E-HP-2).
+bool would_wound(const Combatant& who, int damage);
 bool cannot_run(const Combatant& who);  // a leg is mangled or gone: no Dash
 bool at_deaths_door(const Body& body);  // counted either way
 // The turns that are counted down in a fight.
 bool dies_by_turns(const Body& body);
+bool is_dead(const Body& body);
 bool is_whole(const Body& body);  // nothing at all is wrong
 // As it is kept when a fight is over: what passes in Initiative Turns has passed.
 Body taken_home(Body body);

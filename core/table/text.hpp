@@ -21,6 +21,8 @@ std::string well_formed(std::string text);
 std::string visible(std::string name);
 // Some of it can be seen, and nothing turns the direction of the text round.
 bool is_visible(std::string_view name);
+// With its first letter large, where that is a to z.
+std::string capital(std::string text);
 // The text, cut between two characters where it is longer than so many bytes.
 std::string fitting(std::string text, std::size_t longest);
 

@@ -56,14 +56,13 @@ const exceptions = {
     'core/errant/chase/chase.hpp',
     'core/errant/gear.hpp',
   ],
-  'web/app/app.cpp': [
-    'core/errant/actions.hpp',
-    'core/errant/chase/query.hpp',
+  'web/app/actions.cpp': ['core/errant/actions.hpp', 'core/errant/chase/query.hpp'],
+  'web/app/frame.cpp': ['web/screens/play/board.hpp', 'web/screens/play/log.hpp'],
+  'web/app/input.cpp': [
     'web/screens/bestiary/paste.hpp',
     'web/screens/bestiary/sharing.hpp',
     'web/screens/more/keeping.hpp',
   ],
-  'web/app/frame.cpp': ['web/screens/play/board.hpp', 'web/screens/play/log.hpp'],
   'web/screens/bestiary/edit_parts.cpp': ['web/errant/attack_words.hpp'],
   'web/screens/bestiary/words.cpp': ['web/errant/attack_words.hpp'],
   'web/screens/controls.cpp': ['core/errant/attack.hpp'],
@@ -190,6 +189,19 @@ test('what must not be included is noticed', () => {
     ['web/ui/text.cpp', 'imgui.h'],
   ]) assert.deepEqual(refused(path, line(target)), [], `${path} includes ${target}`);
   assert.deepEqual(refused('core/dice/dice.cpp', '  # include <imgui.h>\n#include <vector>\n'), ['imgui.h']);
+});
+
+test('the app is built one way: its state, actions, the frame, what the page tells', () => {
+  const above = {
+    app: ['actions', 'frame', 'input'], frame_state: ['actions', 'frame', 'input'], actions: ['frame', 'input'],
+    frame: ['input'], banners: ['actions', 'input'], dice_entry: ['input'],
+  };
+  for (const path of filesOf('web/app')) {
+    const name = path.match(/(\w+)\.[ch]pp$/)[1];
+    const wrong = (above[name] ?? []).map((one) => `web/app/${one}.hpp`);
+    const includes = includesOf(readFileSync(join(root, path), 'utf8')).map((include) => include.slice(1));
+    assert.deepEqual(includes.filter((one) => wrong.includes(one)), [], path);
+  }
 });
 
 test('no room includes what it may not', () => {

@@ -7,6 +7,7 @@
 #include "core/errant/actions.hpp"
 #include "tests/web/headless.hpp"
 #include "web/app/frame.hpp"
+#include "web/app/input.hpp"
 
 namespace fray::test {
 

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "web/app/frame.hpp"
+#include "web/app/input.hpp"
 #include "web/ui/context.hpp"
 
 // The page's side. Names in quotes, so that the Closure compiler leaves them alone.

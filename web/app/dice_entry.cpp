@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "web/app/actions.hpp"
 #include "web/app/frame.hpp"
 #include "web/ui/icons.hpp"
 

@@ -9,6 +9,7 @@
 
 #include "core/save/save.hpp"
 #include "imgui.h"
+#include "web/app/actions.hpp"
 #include "web/app/screens.hpp"
 #include "web/screens/play/board.hpp"
 #include "web/screens/play/log.hpp"

@@ -10,6 +10,7 @@
 #include "imgui_impl_opengl3.h"
 #include "web/app/bridge.hpp"
 #include "web/app/frame.hpp"
+#include "web/app/input.hpp"
 #include "web/ui/context.hpp"
 
 namespace fray {

@@ -85,17 +85,12 @@ inline constexpr SheetName sheet_names[] = {
     {"rules", false},
     {"log", false},
     {"entry", true},
-    {"settings", false},
     {"shortcuts", false},
     {"about", false},
     {"licences", false},
     {"export", false},
     {"import", false},
     {"erase", false},
-    {"duel", false},
-    {"mass", false},
-    {"negotiation", false},
-    {"events", false},
     // the frame's own: real dice are entered
     {"dice", false},
 };

@@ -28,8 +28,6 @@ struct LastTargets {
   std::map<Id, Id> meant;  // chosen by hand since the last roll: also somebody who lies there
 };
 
-bool can_be_struck(const Combatant& who) { return !is_out(who) || who.out_of_action; }
-
 std::vector<Id> foes_of(const Fight& fight, const Combatant& who) {
   std::vector<Id> foes;
   for (const Combatant& other : fight.combatants)

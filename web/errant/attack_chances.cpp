@@ -27,7 +27,7 @@ void tell_riders(Ui& ui, const State& state, const AttackRoll& attack) {
 
 void tell_chances(Ui& ui, const State& state, const AttackRoll& attack, const AttackOdds& odds) {
   const BlowDice dice = dice_of(attack);
-  const int steps = attack.steps - attack.blocks;
+  const int steps = steps_of(attack);
   std::string text = words::dice_name(attack.count, attack.sides);
   if (steps != 0)
     text += std::string(steps > 0 ? " enhanced " : " impaired ") + std::to_string(std::abs(steps)) +

@@ -18,21 +18,6 @@ namespace fray {
 
 namespace {
 
-// What the table knows and the app does not (E-ATT-3).
-struct TableCause {
-  const char* name;
-  int steps;
-  std::optional<StepKind> counted = std::nullopt;  // the cause of Fray's own that is the same
-};
-constexpr TableCause kTableCauses[] = {
-    {"Makeshift weapon", -1},
-    {"Unarmed", -2},
-    {"Shooting, foe in reach", -1},
-    {"Extended range", -1, StepKind::kRange},
-    {"Flanked or prone", 1, StepKind::kProne},
-    {"Ideal weapon", 1},
-};
-
 // What each struck with last.
 struct LastWeapons {
   std::map<Id, Id> of;
@@ -43,7 +28,7 @@ void choose_weapon(Ui& ui, App& app, const Gear& gear, const Combatant& who, Id&
   for (const Weapon& one : gear.weapons) {
     const ui::Scope scope(ui, "weapon");
     const std::string name = words::weapon_text(one);
-    const std::string why = one.quality == 0 ? "It is destroyed." : "";
+    const std::string why = can_strike(one) ? "" : "It is destroyed.";
     if (ui::chip(ui, flow.next(name), one.id, name, weapon == one.id, why)) {
       weapon = weapon == one.id ? 0 : one.id;
       kept<LastWeapons>(app).of[who.id] = weapon;
@@ -59,7 +44,7 @@ void choose_weapon(Ui& ui, App& app, const Gear& gear, const Combatant& who, Id&
 int bonus_of(const State& state, const Combatant& who, Id weapon, const AttackDraft& draft) {
   if (who.errant == 0) return 0;
   const Weapon* chosen = find_weapon(gear_of(state, who), weapon);
-  if (chosen == nullptr) return draft.weight - 1;
+  if (chosen == nullptr) return damage_bonus(static_cast<Weight>(draft.weight), draft.two_weapons);
   return damage_bonus(chosen->weight, draft.two_weapons);
 }
 
@@ -100,7 +85,7 @@ void choose_blow(Ui& ui, const State& state, const Combatant& who, AttackDraft& 
 Id likely_weapon(App& app, const State& now, const Combatant& who, bool from_afar) {
   const Gear& gear = gear_of(now, who);
   const auto fits = [&](const Weapon& weapon) {
-    return weapon.quality > 0 && (!from_afar || weapon.missile != Missile::kNone);
+    return from_afar ? can_shoot(weapon) : can_strike(weapon);
   };
   const Weapon* last = find_weapon(gear, kept<LastWeapons>(app).of[who.id]);
   if (last != nullptr && fits(*last)) return last->id;
@@ -128,7 +113,9 @@ void choose_dice(Ui& ui, App& app, const State& state, const Combatant& who, Id&
   ui::gap(ui, 8);
   labelled_stepper(ui, "count", "Damage dice", draft.blow.count, 1, kMostOddsDice);
   if (who.errant == 0 || find_weapon(gear, weapon) != nullptr) return;
-  constexpr std::array<std::string_view, 3> weights = {"Light, −1", "Medium", "Heavy, +1"};
+  const std::string light = words::weight_text(Weight::kLight);
+  const std::string heavy = words::weight_text(Weight::kHeavy);
+  const std::array<std::string_view, 3> weights = {light, "Medium", heavy};
   choose(ui, "weight", "Weight of the weapon", weights, draft.weight);
   ui::gap(ui, 12);
 }
@@ -162,9 +149,9 @@ void choose_blocks(Ui& ui, const State& state, const Combatant& target, AttackDr
     for (const Armour& piece : gear.armour) {
       const ui::Scope scope(ui, "armour");
       const std::string name = words::armour_text(piece);
-      const std::string why = piece.quality == 0  ? "It is destroyed."
-                              : piece.blocks == 0 ? "It has no Blocks left."
-                                                  : "";
+      const std::string why = can_block(piece)     ? ""
+                              : piece.quality == 0 ? "It is destroyed."
+                                                   : "It has no Blocks left.";
       if (!ui::chip(ui, flow.next(name), piece.id, name, draft.armour == piece.id, why)) continue;
       const bool on = draft.armour != piece.id;
       draft.armour = on ? piece.id : 0;
@@ -207,10 +194,7 @@ int choose_steps(Ui& ui, const State& state, const Combatant& who, Id weapon, At
     if (on) steps += cause.steps;
     switched(name, on, draft.struck_out);
   }
-  for (const TableCause& cause : kTableCauses) {
-    const bool counted = std::ranges::any_of(
-        causes, [&](const StepCause& own) { return own.kind == cause.counted; });
-    if (counted) continue;
+  for (const TableCause& cause : open_causes(causes)) {
     const std::string name = std::string(cause.name) + " " + words::signed_number(cause.steps);
     const bool on = draft.added.contains(name);
     if (on) steps += cause.steps;
@@ -218,7 +202,7 @@ int choose_steps(Ui& ui, const State& state, const Combatant& who, Id weapon, At
   }
   ui::gap(ui, 8);
   labelled_stepper(ui, "other", "Other steps", draft.other, -6, 6);
-  return std::clamp(steps, -12, 12);
+  return std::clamp(steps, -kMostSteps, kMostSteps);
 }
 
 AttackRoll attack_of(const State& now, const Combatant& who, Id weapon, int steps,

@@ -12,6 +12,14 @@ std::string signed_number(int value) {
   return (value < 0 ? "−" : "+") + std::to_string(std::abs(value));
 }
 
+std::string weight_text(Weight weight) {
+  const std::string name = weight == Weight::kLight    ? "Light"
+                           : weight == Weight::kMedium ? "Medium"
+                                                       : "Heavy";
+  const int bonus = damage_bonus(weight, false);
+  return bonus == 0 ? name : name + ", " + signed_number(bonus);
+}
+
 std::string dice_name(int count, int sides) {
   if (sides == 1) return std::to_string(count);
   return (count == 1 ? "" : std::to_string(count)) + "D" + std::to_string(sides);
@@ -35,7 +43,7 @@ std::string odds_text(const Odds& odds) {
 }
 
 std::string weapon_text(const Weapon& weapon) {
-  if (weapon.quality == 0) return weapon.name + ", destroyed";
+  if (!can_strike(weapon)) return weapon.name + ", destroyed";
   if (uses_ammunition(weapon))
     return weapon.name + ", " + std::to_string(weapon.ammunition) + " left";
   return weapon.name;

@@ -16,6 +16,7 @@ inline constexpr std::array<std::string_view, 4> kHarms = {"Physical", "Shocking
                                                            "Toxic"};
 inline constexpr std::array<std::string_view, 4> kAttributes = {"Phys", "Skill", "Mind", "Pres"};
 
+std::string weight_text(Weight weight);       // "Light, −1", "Medium": and what it adds to damage
 std::string signed_number(int value);         // "+1", "−2"
 std::string dice_name(int count, int sides);  // "2D6"; a die of 1 is its number
 std::string odds_text(const Odds& odds);      // "5 in 36 (14%)", or "12.3%" of many falls

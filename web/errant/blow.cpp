@@ -40,10 +40,7 @@ void attacker_answers(Ui& ui, const State& now, const Combatant& who, const Atta
 }
 
 void target_blocks(Ui& ui, const Gear& gear, const AttackRoll& attack, ResolveAttack& how) {
-  std::vector<const Armour*> pieces;
-  for (const Armour& piece : gear.armour)
-    if (piece.quality > 0 && piece.blocks > 0 && (attack.blocks == 0 || piece.id == attack.armour))
-      pieces.push_back(&piece);
+  const std::vector<const Armour*> pieces = blocking_pieces(gear, attack);
   if (pieces.empty()) return;
   caption(ui, "Block now, and the dice are rolled anew");
   ChipFlow flow(ui);
@@ -68,7 +65,7 @@ void target_answers(Ui& ui, const State& now, const Combatant& target, const Pen
     labelled_stepper(ui, "grit", "Grit, D" + std::to_string(combat_die(now, target)) + " each",
                      how.grit, 0, most);
   for (const Armour& piece : gear.armour) {
-    if (piece.deflects == 0 || piece.quality == 0) continue;
+    if (!can_deflect(piece)) continue;
     const ui::Scope scope(ui, piece.id);
     bool on = how.deflect == piece.id;
     if (ui::toggle(ui, ui::take(ui, row_height(ui)), "deflect",
@@ -76,9 +73,7 @@ void target_answers(Ui& ui, const State& now, const Combatant& target, const Pen
                    "Cancels the blow"))
       how.deflect = on ? piece.id : 0;
   }
-  const int sides = dice_of(blow.attack).sides;
-  const bool wears = std::find(blow.faces.begin(), blow.faces.end(), sides) != blow.faces.end();
-  if (!wears || gear.armour.size() < 2 || blow.attack.armour != 0) return;
+  if (!wears_armour(blow) || gear.armour.size() < 2 || blow.attack.armour != 0) return;
   caption(ui, "A die at its most costs a piece of armour Quality: which?");
   ChipFlow flow(ui);
   bool first = true;
@@ -119,19 +114,10 @@ void gambit_choice(Ui& ui, const Combatant& who, const Combatant& target, int da
   ui::gap(ui, 8);
 }
 
-int damage_now(const PendingBlow& blow, const ResolveAttack& how) {
-  AttackRoll attack = blow.attack;
-  attack.blocks += how.blocks;
-  const BlowDice dice = dice_of(attack);
-  if (how.true_strike) return damage_of(attack, std::vector<int>(blow.faces.size(), dice.sides));
-  return damage_of(attack, blow.faces);
-}
-
 std::string deal_name(const PendingBlow& blow, const ResolveAttack& how) {
   if (how.deflect != 0) return "Deflect it";
   if (how.blocks > 0) return "Block and roll anew";
-  const int given_up = std::max(0, how.gambit);
-  const int damage = std::max(0, damage_now(blow, how) - given_up);
+  const int damage = damage_if(blow, how);
   const std::string what = how.gambit >= 0 ? "Gambit, " : "Deal ";
   const std::string more = how.smite > 0 ? " and Smite" : how.grit > 0 ? " less Grit" : "";
   return what + std::to_string(damage) + " damage" + more;

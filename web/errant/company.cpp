@@ -66,7 +66,8 @@ void figures(Ui& ui, Errant& errant) {
   ui::paragraph(ui,
                 "SPD " + std::to_string(speed(errant)) + ": skill less Encumbrance. " +
                     (dice > 0 ? "Moves " + std::to_string(dice) + "D4 × 10."
-                              : std::string("Too slow for movement dice: an action moves 10.")),
+                              : "Too slow for movement dice: an action moves " +
+                                    std::to_string(kFixedMove) + "."),
                 ui::Ink::kQuiet, ui::Type::kSmall);
   ui::gap(ui, 12);
 }
@@ -80,8 +81,7 @@ void body_section(Ui& ui, Errant& errant) {
   if (body.dying != Dying::kNot) {
     ui::paragraph(ui, dying_text(body), ui::Ink::kDanger);
     ui::gap(ui, 4);
-    const std::string name =
-        body.dying >= Dying::kDead ? "Back among the living" : "No longer dying";
+    const std::string name = is_dead(body) ? "Back among the living" : "No longer dying";
     if (ui::button(ui, ui::take(ui, control_height(ui)), "lives", name, {.icon = icon::heart})) {
       body.dying = Dying::kNot;
       body.turns_left = 0;
@@ -108,9 +108,7 @@ void body_section(Ui& ui, Errant& errant) {
 // changed.
 void company_turns(Ui& ui, App& app, const ErrantDraft& draft) {
   const Gear& gear = draft.before.gear;
-  const bool hurt = std::any_of(gear.armour.begin(), gear.armour.end(), [](const Armour& piece) {
-    return piece.quality > 0 && piece.blocks < facts(piece.piece).blocks;
-  });
+  const bool hurt = wants_mending(gear);
   if (hurt) {
     const std::string why = draft.errant == draft.before
                                 ? why_not(app, RepairArmour{draft.before.id})

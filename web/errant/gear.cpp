@@ -4,6 +4,7 @@
 #include <array>
 
 #include "core/errant/attack.hpp"
+#include "core/errant/load.hpp"
 #include "web/errant/attack_words.hpp"
 #include "web/screens/controls.hpp"
 #include "web/ui/icons.hpp"
@@ -12,67 +13,24 @@ namespace fray {
 
 namespace {
 
-// What can be picked without typing (E-ATT-7, E-ATT-8); any name can be given afterwards.
-struct Make {
-  const char* name;
-  Weight weight;
-  Missile missile;
-};
-constexpr Make kMakes[] = {
-    // clang-format off
-    {"Dagger",         Weight::kLight,  Missile::kNone},
-    {"Hatchet",        Weight::kLight,  Missile::kNone},
-    {"Club",           Weight::kLight,  Missile::kNone},
-    {"Arming sword",   Weight::kMedium, Missile::kNone},
-    {"Hand axe",       Weight::kMedium, Missile::kNone},
-    {"Mace",           Weight::kMedium, Missile::kNone},
-    {"Spear",          Weight::kMedium, Missile::kNone},
-    {"Longsword",      Weight::kHeavy,  Missile::kNone},
-    {"Polearm",        Weight::kHeavy,  Missile::kNone},
-    {"Throwing knife", Weight::kLight,  Missile::kThrown},
-    {"Javelin",        Weight::kMedium, Missile::kThrown},
-    {"Darts",          Weight::kLight,  Missile::kLight},
-    {"Blowgun",        Weight::kLight,  Missile::kLight},
-    {"Hand crossbow",  Weight::kLight,  Missile::kLight},
-    {"Composite bow",  Weight::kMedium, Missile::kMedium},
-    {"Light crossbow", Weight::kMedium, Missile::kMedium},
-    {"Longbow",        Weight::kHeavy,  Missile::kHeavy},
-    {"Heavy crossbow", Weight::kHeavy,  Missile::kHeavy},
-    // clang-format on
-};
-constexpr int kFirstDepletion = 3;  // of ammunition that has just been picked
-
-const char* quality_name(int quality) {
-  switch (quality) {
-    case 0: return "destroyed";
-    case kShoddy: return "shoddy";
-    case kAverage: return "average";
-    default: return "masterwork";
-  }
-}
-
-std::string slots_text(int quarters) {
-  constexpr std::array<const char*, 4> parts = {"", "¼", "½", "¾"};
-  const std::string whole = quarters >= 4 ? std::to_string(quarters / 4) : "";
-  return whole + parts[static_cast<std::size_t>(quarters % 4)] +
-         (quarters > 4 ? " slots" : " slot");
+std::string slots(int quarters) {
+  return slots_text(quarters) + (quarters > 4 ? " slots" : " slot");
 }
 
 std::string make_text(Weight weight, Missile missile) {
-  const char* size = weight == Weight::kLight    ? "Light, damage −1"
-                     : weight == Weight::kMedium ? "Medium"
-                                                 : "Heavy, damage +1, two hands";
-  std::string text = size;
+  std::string text = words::weight_text(weight);
+  if (damage_bonus(weight, false) != 0) text += " damage";
+  if (weight == Weight::kHeavy) text += ", two hands";
   if (missile != Missile::kNone) {
     const Ranges reach = ranges(missile);
     text += ", reaches " + std::to_string(reach.normal) + "/" + std::to_string(reach.extended);
   }
-  return text + ", " + slots_text(quarter_slots(weight));
+  return text + ", " + slots(quarter_slots(weight));
 }
 
 std::string weapon_note(const Weapon& weapon) {
   std::string text = std::string("Quality ") + std::to_string(weapon.quality) + ", " +
-                     quality_name(weapon.quality);
+                     std::string(quality_name(weapon.quality));
   if (uses_ammunition(weapon)) text += ", ammunition " + std::to_string(weapon.ammunition);
   if (weapon.magic > 0)
     text += ", " + std::to_string(weapon.true_strikes) + " of " + std::to_string(weapon.magic) +
@@ -83,7 +41,8 @@ std::string weapon_note(const Weapon& weapon) {
 std::string armour_note(const Armour& armour) {
   std::string text = std::to_string(armour.blocks) + " of " +
                      std::to_string(facts(armour.piece).blocks) + " Blocks, Quality " +
-                     std::to_string(armour.quality) + ", " + quality_name(armour.quality);
+                     std::to_string(armour.quality) + ", " +
+                     std::string(quality_name(armour.quality));
   if (armour.magic > 0)
     text += ", " + std::to_string(armour.deflects) + " of " + std::to_string(armour.magic) +
             " Deflects";
@@ -112,11 +71,9 @@ void arm_sheet(Ui& ui, ErrantDraft& draft) {
   const ui::Sheet sheet(ui, "arm", "Pick a weapon");
   Gear& gear = draft.errant.gear;
   int row = 0;
-  for (const Make& make : kMakes) {
+  for (const WeaponMake& make : weapon_makes()) {
     if (!pick_row(ui, row++, make.name, make_text(make.weight, make.missile))) continue;
-    Weapon weapon = new_weapon(make.name, make.weight, make.missile);
-    if (uses_ammunition(weapon)) weapon.ammunition = kFirstDepletion;
-    carry(gear, std::move(weapon));
+    carry(gear, made(make));
     ui::close(ui);
   }
 }
@@ -128,19 +85,19 @@ void wear_sheet(Ui& ui, ErrantDraft& draft) {
     const PieceFacts& kind = facts(static_cast<Piece>(piece));
     const std::string note = std::to_string(kind.blocks) +
                              (kind.blocks == 1 ? " Block" : " Blocks") + ", " +
-                             slots_text(kind.quarter_slots);
+                             slots(kind.quarter_slots);
     if (!pick_row(ui, piece, kind.name, note)) continue;
     carry(gear, new_armour(static_cast<Piece>(piece)));
     ui::close(ui);
   }
 }
 
-void magic_stepper(Ui& ui, const char* what, int& magic, int& left, int& quality) {
-  if (labelled_stepper(ui, "magic", "Magic bonus", magic, 0, 5)) {
-    left = magic;
-    if (magic > 0) quality = std::max(quality, kMasterwork);
-  }
-  if (magic > 0) labelled_stepper(ui, "left", what, left, 0, magic);
+// Of a weapon its True Strikes, of a piece of armour its Deflects are left.
+template <class Thing>
+void magic_stepper(Ui& ui, const char* what, Thing& thing, int& left) {
+  int magic = thing.magic;
+  if (labelled_stepper(ui, "magic", "Magic bonus", magic, 0, 5)) enchant(thing, magic);
+  if (thing.magic > 0) labelled_stepper(ui, "left", what, left, 0, thing.magic);
 }
 
 bool put_down(Ui& ui) {
@@ -160,7 +117,9 @@ void weapon_sheet(Ui& ui, Gear& gear, Weapon& weapon) {
             ui::Input::kText, {}, {}, 60);
   ui::gap(ui, 12);
   caption(ui, "Weight");
-  constexpr std::array<std::string_view, 3> weights = {"Light, −1", "Medium", "Heavy, +1"};
+  const std::string light = words::weight_text(Weight::kLight);
+  const std::string heavy = words::weight_text(Weight::kHeavy);
+  const std::array<std::string_view, 3> weights = {light, "Medium", heavy};
   int weight = static_cast<int>(weapon.weight);
   choose(ui, "weight", "Weight", weights, weight);
   weapon.weight = static_cast<Weight>(weight);
@@ -177,7 +136,7 @@ void weapon_sheet(Ui& ui, Gear& gear, Weapon& weapon) {
   labelled_stepper(ui, "quality", "Quality", weapon.quality, 0, 3);
   if (uses_ammunition(weapon))
     labelled_stepper(ui, "ammunition", "Ammunition, Depletion", weapon, &Weapon::ammunition);
-  magic_stepper(ui, "True Strikes left", weapon.magic, weapon.true_strikes, weapon.quality);
+  magic_stepper(ui, "True Strikes left", weapon, weapon.true_strikes);
   const std::uint32_t id = weapon.id;
   if (put_down(ui)) std::erase_if(gear.weapons, [&](const Weapon& one) { return one.id == id; });
 }
@@ -188,7 +147,7 @@ void armour_sheet(Ui& ui, Gear& gear, Armour& armour) {
   const ui::Scope scope(ui, armour.id);
   labelled_stepper(ui, "blocks", "Blocks left", armour.blocks, 0, kind.blocks);
   labelled_stepper(ui, "quality", "Quality", armour.quality, 0, 3);
-  magic_stepper(ui, "Deflects left", armour.magic, armour.deflects, armour.quality);
+  magic_stepper(ui, "Deflects left", armour, armour.deflects);
   const std::uint32_t id = armour.id;
   if (put_down(ui)) std::erase_if(gear.armour, [&](const Armour& one) { return one.id == id; });
 }
@@ -221,7 +180,8 @@ void gear_section(Ui& ui, const std::string& of, Errant& errant) {
   labelled_stepper(ui, "healers", "Healer’s kits", errant.gear, &Gear::healers_kits);
   labelled_stepper(ui, "repair", "Armour repair kits", errant.gear, &Gear::repair_kits);
   caption(ui, "Damage die");
-  constexpr std::array<int, 7> dice = {0, 4, 6, 8, 10, 12, 20};
+  std::array<int, kLadder.size()> dice = kLadder;
+  dice[0] = 0;  // the Archetype's, in the place of the 1, which is no die
   ChipFlow flow(ui);
   for (const int die : dice) {
     Errant plain = errant;

@@ -63,7 +63,7 @@ struct MoraleBox {
 // Who the rules ask for: whom, why, the exact chance that they break, and the two ways on.
 MoraleBox asked_for(Ui& ui, App& app, const Fight& fight) {
   const MoralePrompt& prompt = fight.prompts.front();
-  return {"Morale: " + words::people_text(fight, prompt.who), words::cause_text(prompt.cause),
+  return {"Morale: " + words::people_text(fight, prompt.who), words::reason_text(prompt.cause),
           [&](ui::Rect rect) {
             // A second tap of a hurried hand is not to answer the next question.
             const ui::Scope scope(ui, prompt.who.front());

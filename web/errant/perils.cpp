@@ -38,11 +38,8 @@ struct AreaDraft {
 };
 
 std::vector<Id> friends_of(const Fight& fight, const Combatant& who) {
-  std::vector<Id> ids;
-  for (const Combatant& other : fight.combatants)
-    if (other.side == who.side && other.id != who.id && !is_out(other) && can_act(other) &&
-        ids.size() < kMostChips)
-      ids.push_back(other.id);
+  std::vector<Id> ids = able_friends(fight, who);
+  ids.resize(std::min(ids.size(), kMostChips));
   return ids;
 }
 

@@ -49,16 +49,16 @@ void mount_part(Ui& ui, App& app, const Combatant& who) {
 void band_part(Ui& ui, App& app, const Combatant& who) {
   section(ui, "Warband");
   int combatants = band_combatants(who.band);
-  int armour = std::clamp(who.band.hp_each - 2, 0, 2);
+  int armour = std::clamp(who.band.hp_each - kLeastBandHp, 0, 2);
   bool changed = labelled_stepper(ui, "combatants", "Combatants", combatants, 0, 20);
   constexpr std::array<std::string_view, 3> kinds = {"2 HP each", "All in mail, 3",
                                                      "All in plate, 4"};
   changed |= choose(ui, "each", "HP of each", kinds, armour);
   ui::gap(ui, 8);
-  if (changed) perform(app, SetWarband{who.id, combatants, armour + 2});
+  if (changed) perform(app, SetWarband{who.id, combatants, armour + kLeastBandHp});
   constexpr std::array<const char*, 4> sizes = {"No Warband.", "A small Warband",
                                                 "A medium Warband", "A large Warband"};
-  const int rank = combatants == 0 ? 0 : size_rank(who, kUnderbelly);
+  const int rank = band_size(who.band);
   ui::paragraph(ui,
                 rank == 0 ? std::string(sizes[0])
                           : std::string(sizes[static_cast<std::size_t>(rank)]) + ", " +

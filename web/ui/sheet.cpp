@@ -138,7 +138,8 @@ Sheet::Sheet(Ui& context, Key key, std::string_view title, float footer_height)
   pane = make_id(ui, "content");
   // It begins at its top, whomever it was about before; one that lay under another stays as it was.
   if (opens) to_top();
-  scroll = std::make_unique<Scroll>(ui, Key("content"), title, body, footer_total > 0 ? 16 : 24 + low);
+  scroll =
+      std::make_unique<Scroll>(ui, Key("content"), title, body, footer_total > 0 ? 16 : 24 + low);
   ui.column.x += margin;
   ui.column.w -= margin + wide_inset;
   ui.y += 12;

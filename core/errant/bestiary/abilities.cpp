@@ -353,6 +353,11 @@ bool minds_harm(const Combatant& who) {
          rules::immune(who, Harm::kBurning);
 }
 
+Check break_free_check(const Combatant& who) {
+  constexpr int kDv = 6;
+  return {attribute(who, Attribute::kPhys), kDv, Position::kRisky, Impact::kFair};
+}
+
 bool is_chaotic(const Combatant& who) {
   if (who.own != 0) return who.alignment == Alignment::kChaotic;
   const Npc* npc = find_npc(who.npc);
@@ -462,14 +467,13 @@ MaybeRefusal refuse(const State& state, const BreakFree& action) {
 }
 
 void apply(State& state, const BreakFree& action, Dice& dice) {
-  constexpr int kDv = 6;
   Combatant& who = combatant(state, action.who);
+  const Check needed = break_free_check(who);
   spend_action(*state.fight, who, Deed::kOther);
-  const CheckResult check =
-      roll_check({attribute(who, Attribute::kPhys), kDv, Position::kRisky, Impact::kFair}, dice);
-  note(dice, {EventKind::kNothing, action.who, 0, kDv, check.face,
+  const CheckResult check = roll_check(needed, dice);
+  note(dice, {EventKind::kNothing, action.who, 0, needed.dv, check.face,
               (check.success ? "breaks out of the ice (" : "stays frozen fast (") +
-                  std::to_string(check.face) + " against DV " + std::to_string(kDv) + ")"});
+                  std::to_string(check.face) + " against DV " + std::to_string(needed.dv) + ")"});
   if (!check.success) return;
   std::erase_if(who.effects, [&](const Effect& effect) { return effect.id == action.effect; });
   take_damage(state, action.who, {sum(roll(dice, {Purpose::kDamage, 1, 6})), Harm::kShocking},

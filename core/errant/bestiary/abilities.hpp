@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/dice/dice.hpp"
+#include "core/errant/checks.hpp"
 #include "core/table/action_row.hpp"
 #include "core/table/state.hpp"
 
@@ -51,6 +52,8 @@ bool crippled(const Combatant& who, std::string_view part);
 // Whether it matters what kind of harm a blow does: Errants are wounded by it, some NPCs immune.
 bool minds_harm(const Combatant& who);
 bool is_chaotic(const Combatant& who);
+// The Check to tear free of the ice (B-KNIGHT-6).
+Check break_free_check(const Combatant& who);
 
 // --- Actions ---
 struct UseAbility {

@@ -30,6 +30,18 @@ std::string_view alignment_name(Alignment alignment);
 // Why these dice cannot say how many come: they cannot be read, give nobody, or more than a
 // thousand. Empty dice are fine.
 std::optional<Refusal> refuse_count(const std::string& dice);
+// Why such a name, or such an NPC, cannot be kept: figures out of bounds, missing names, too many
+// of anything (E-NPC-1).
+std::optional<Refusal> refuse_name(std::string_view name);
+std::optional<Refusal> refuse_npc(const Npc& npc);
+// HP for each point of Threat, at least 1; and a chief of that kind, one of Threat and as many HP
+// tougher (E-NPC-4).
+int hp_per_threat(const Npc& npc);
+Npc chief_of(Npc npc);
+inline constexpr int kMostThreat = 10;  // E-NPC-1
+// Gives it the abilities of one of the rules' kinds in the place of those it had of another; empty:
+// of none.
+void follow_kind(Npc& npc, std::string_view rules);
 const Encounter* find_encounter(const State& state, Id id);  // nullptr where there is none
 
 }  // namespace fray

@@ -26,6 +26,27 @@ std::optional<Refusal> refuse_count(const std::string& dice) {
   return Refusal{"These dice can give more than 1,000.", ""};
 }
 
+std::optional<Refusal> refuse_name(std::string_view name) { return rules::bad_name(name); }
+std::optional<Refusal> refuse_npc(const Npc& npc) { return rules::bad_npc(npc); }
+
+int hp_per_threat(const Npc& npc) { return std::max(1, npc.hp / std::max(1, npc.threat)); }
+
+Npc chief_of(Npc npc) {
+  const int share = hp_per_threat(npc);
+  npc.name += " chief";
+  if (!npc.plural.empty()) npc.plural = npc.name + "s";
+  ++npc.threat;
+  npc.hp += share;
+  return npc;
+}
+
+void follow_kind(Npc& npc, std::string_view rules) {
+  npc.rules = rules;
+  std::erase_if(npc.abilities, [](const NpcAbility& one) { return !one.id.empty(); });
+  if (const Npc* kind = find_npc(rules))
+    npc.abilities.insert(npc.abilities.begin(), kind->abilities.begin(), kind->abilities.end());
+}
+
 }  // namespace fray
 
 namespace fray {
@@ -182,7 +203,7 @@ MaybeRefusal rules::bad_npc(const Npc& npc) {
     if (MaybeRefusal no = too_long(*line, kLongestLine, "the lines of its card")) return no;
   if (!npc.rules.empty() && find_npc(npc.rules) == nullptr)
     return Refusal{"It follows the rules of an NPC that is not there.", ""};
-  if (outside(npc.threat, 1, 10)) return Refusal{"Threat goes from 1 to 10.", "E-NPC-1"};
+  if (outside(npc.threat, 1, kMostThreat)) return Refusal{"Threat goes from 1 to 10.", "E-NPC-1"};
   if (outside(npc.hp, 1, kMostHp)) return Refusal{"HP go from 1 to 9999.", "E-NPC-1"};
   if (npc.morale != 0 && outside(npc.morale, 2, 12))
     return Refusal{"Morale goes from 2 to 12; 0 never rolls.", "E-MOR-1"};

@@ -105,6 +105,8 @@ int chase_dice(const ChaseMember& who) {
   return speed < 0 ? who.mv : movement_dice_for(speed);
 }
 
+int sprint_dice(const ChaseMember& who) { return 2 * chase_dice(who); }
+
 bool is_running(const ChaseMember& who) {
   return who.running == Running::kIn || who.running == Running::kApart;
 }
@@ -146,14 +148,14 @@ MovementPlan plan_of(const ChaseParty& party) {
   if (roller == nullptr) return plan;
   if (party.sprints) {
     plan.checks = {roller->id};
-    plan.dice = 2 * chase_dice(*roller);
+    plan.dice = sprint_dice(*roller);
     plan.chance = chance(sprint_check(*roller)).good / 20.0;
     return plan;
   }
-  plan.dice = 2 * chase_dice(*fastest(party));
+  plan.dice = sprint_dice(*fastest(party));
   for (const ChaseMember& who : party.members) {
     if (!is_running(who)) continue;
-    plan.dice = std::min(plan.dice, (who.sprints ? 2 : 1) * chase_dice(who));
+    plan.dice = std::min(plan.dice, who.sprints ? sprint_dice(who) : chase_dice(who));
     if (!who.sprints) continue;
     plan.checks.push_back(who.id);
     plan.chance *= chance(sprint_check(who)).good / 20.0;
@@ -179,6 +181,19 @@ std::string too_few_dice(const ChaseParty& party) {
          ": without movement dice there are no two 4s, and sprinting doubles nothing. Drop load or "
          "find a mount" +
          others + ".";
+}
+
+int party_morale(const ChaseParty& party) {
+  int lowest = 0;
+  for (const ChaseMember& who : party.members)
+    if (is_running(who) && who.morale > 0 && (lowest == 0 || who.morale < lowest))
+      lowest = who.morale;
+  return lowest;
+}
+
+int gives_up_in_36(const ChaseParty& party, int modifier) {
+  const int lowest = party_morale(party);
+  return lowest == 0 ? 0 : morale_breaks(lowest, modifier);
 }
 
 bool chase_decided(const Chase& chase) {

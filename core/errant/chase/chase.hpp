@@ -198,6 +198,8 @@ const ChaseMember* fastest(const ChaseParty& party);
 Check chase_check(const ChaseMember& who, Attribute attribute, int dv);
 Check sprint_check(const ChaseMember& who);
 
+int sprint_dice(const ChaseMember& who);  // E-CHASE-5: twice its own
+
 // What a party is about to roll.
 struct MovementPlan {
   std::vector<Id> checks;  // who sprints and has to make the Check
@@ -209,6 +211,11 @@ MovementPlan plan_of(const ChaseParty& party, bool sprints);  // as if the party
 
 // E-CHASE-10: it cannot roll two 4s as it is about to roll; what may be done about it, or empty.
 std::string too_few_dice(const ChaseParty& party);
+
+// The lowest Morale of those who run in it and have a score; 0: nobody has (E-MOR-1).
+int party_morale(const ChaseParty& party);
+// In how many of the 36 falls of its one 2D6 somebody of it gives up (E-CHASE-8).
+int gives_up_in_36(const ChaseParty& party, int modifier = 0);
 
 bool chase_decided(const Chase& chase);
 // Of the present turn:
@@ -224,6 +231,7 @@ struct DevelopmentNeeds {
   bool fixed = false;         // it has to be the suggested ones
   bool several = false;       // more than one may be named
   bool none = false;          // nobody may be named
+  bool harms = false;         // whoever fails may take damage
   std::vector<Id> others;     // whom `other` is chosen from; empty: not needed
   Attribute attribute = Attribute::kPhys;  // that is mostly fitting
 };

@@ -62,7 +62,7 @@ DevelopmentNeeds development_needs(const Chase& chase, const Development& develo
       break;
     case Turnout::kDilemma:
     case Turnout::kHazard:
-      needs.check = needs.several = true;
+      needs.check = needs.several = needs.harms = true;
       needs.suggested = needs.from;
       needs.attribute = Attribute::kSkill;
       break;

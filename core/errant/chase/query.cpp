@@ -116,9 +116,8 @@ bool can_shoot(const State& state, const ChaseMember& who) {
   if (fighter == nullptr) return true;
   if (fighter->errant != 0) {
     const auto& weapons = gear_of(state, *fighter).weapons;
-    return weapons.empty() || std::any_of(weapons.begin(), weapons.end(), [](const Weapon& one) {
-             return one.missile != Missile::kNone && one.quality > 0;
-           });
+    return weapons.empty() || std::any_of(weapons.begin(), weapons.end(),
+                                          [](const Weapon& one) { return can_shoot(one); });
   }
   // Whatever grows on them is no missile.
   constexpr std::string_view own[] = {"claw", "claws", "bite", "touch", "beak", "tentacle", "tail"};
@@ -126,6 +125,34 @@ bool can_shoot(const State& state, const ChaseMember& who) {
   return std::any_of(blows.begin(), blows.end(), [&](const Blow& blow) {
     return std::find(std::begin(own), std::end(own), blow.name) == std::end(own);
   });
+}
+
+MayDo may_do(const State& state, const ChaseMember& who) {
+  const Combatant* fighter = find_combatant(state, who.combatant);
+  return {.act = who.actions > 0,
+          .shoot = (who.actions > 0 || who.may_shoot) && can_shoot(state, who),
+          .at_once = fighter != nullptr && reactions(*state.fight, *fighter) > 0};
+}
+
+std::vector<Id> free_to_act(const State& state) {
+  std::vector<Id> found;
+  if (!state.chase || state.chase->step == ChaseStep::kOver) return found;
+  for (const ChaseParty& one : state.chase->parties)
+    for (const ChaseMember& who : one.members)
+      if (const MayDo may = may_do(state, who); may.act || may.shoot || may.at_once)
+        found.push_back(who.id);
+  return found;
+}
+
+bool can_end_in_fight(const State& state) {
+  if (!state.chase || state.fight) return false;
+  const auto caught = [](const ChaseMember& who) { return who.running == Running::kCaught; };
+  const auto& parties = state.chase->parties;
+  return std::any_of(parties.begin(), parties.end(),
+                     [&](const ChaseParty& one) {
+                       return std::any_of(one.members.begin(), one.members.end(), caught);
+                     }) &&
+         !fight_after(*state.chase).npcs.empty();
 }
 
 const char* length_unit(Surroundings surroundings) {

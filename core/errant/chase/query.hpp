@@ -53,6 +53,18 @@ bool is_followed(const Chase& chase, const ChaseParty& party);
 // NPC of the fight, an attack from afar. Where nothing is known of their weapons the table says.
 bool can_shoot(const State& state, const ChaseMember& who);
 
+// What a member may do right now: its action, also to shoot with it; a shot from within range; at
+// once, struck with a 1 or spared by a gambit, by the fight's own rules (E-CHASE-3, E-CHASE-4,
+// E-ATT-5, E-ATT-11).
+struct MayDo {
+  bool act = false, shoot = false, at_once = false;
+};
+MayDo may_do(const State& state, const ChaseMember& who);
+// Who may do any of it, by id, in the order of the parties; nobody in a chase that is over.
+std::vector<Id> free_to_act(const State& state);
+// Somebody is caught, no fight is on, and there is somebody to fight (fight_after).
+bool can_end_in_fight(const State& state);
+
 // What a chase's distance is counted in: "feet" in a dungeon, else "yards".
 const char* length_unit(Surroundings surroundings);
 

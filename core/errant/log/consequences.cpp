@@ -11,16 +11,6 @@
 namespace fray::wording {
 namespace {
 
-const char* cause_words(MoraleCause cause) {
-  switch (cause) {
-    case MoraleCause::kAlliesDown: return "more than half of their side is down";
-    case MoraleCause::kLeaderDown: return "their leader is down";
-    case MoraleCause::kHalfHp: return "hurt to less than half";
-    case MoraleCause::kByHand: return "the Guide asks";
-  }
-  return "";
-}
-
 // Who fell, or got up again.
 void log_falls(const LogWriter& log) {
   std::vector<Id> beaten, down, up;
@@ -53,7 +43,7 @@ void log_prompts(const LogWriter& log, const Action& action) {
     });
     if (!known)
       log.say("Morale roll for " + people(log.after, prompt.who) + ": " +
-                  cause_words(prompt.cause) + ".",
+                  std::string(cause_text(prompt.cause)) + ".",
               only(prompt.who));
   }
 }

@@ -7,12 +7,9 @@
 
 namespace fray::wording {
 
-std::string side_words(Side side) { return side == Side::kCompany ? "the Company" : "the enemy"; }
+std::string side_words(Side side) { return std::string(side_name(side)); }
 
-std::string upper(std::string text) {
-  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 32);
-  return text;
-}
+std::string upper(std::string text) { return capital(std::move(text)); }
 
 std::string number(int value) { return std::to_string(value); }
 
@@ -21,7 +18,7 @@ std::string counted(int value, const char* one, const char* many) {
 }
 
 std::string lengthy(const State& state, int distance) {
-  return number(distance) + " " + length_unit(state.fight->place);
+  return length_text(distance, state.fight->place);
 }
 
 const Combatant& somebody(const State& state, Id id) {

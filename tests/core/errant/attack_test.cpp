@@ -291,3 +291,64 @@ TEST_CASE("the chances of a blow are those of every fall, counted", "[E-ATT-1][E
   }
   CHECK(attack_odds(state, blow(kAda, kGoblin1, 8)).out.good == 0);
 }
+
+TEST_CASE("what the table sees, beside what is counted already", "[E-ATT-3]") {
+  const auto told = [](const std::vector<TableCause>& causes) {
+    std::string text;
+    for (const TableCause& one : causes)
+      text += std::string(one.name) + " " + std::to_string(one.steps) + "; ";
+    return text;
+  };
+  CHECK(told(open_causes({})) ==
+        "Makeshift weapon -1; Unarmed -2; Shooting, foe in reach -1; Extended range -1; Flanked or "
+        "prone 1; Ideal weapon 1; ");
+  CHECK(table_causes().size() == 6);
+  CHECK(told(open_causes({{StepKind::kRange, "", -1, ""}, {StepKind::kMounted, "", 1, ""}})) ==
+        "Makeshift weapon -1; Unarmed -2; Shooting, foe in reach -1; Flanked or prone 1; Ideal "
+        "weapon 1; ");
+  CHECK(told(open_causes({{StepKind::kProne, "", 1, ""}})) ==
+        "Makeshift weapon -1; Unarmed -2; Shooting, foe in reach -1; Extended range -1; Ideal "
+        "weapon 1; ");
+}
+
+TEST_CASE("an Attack Roll takes twelve steps up or down, and no more", "[E-ATT-2]") {
+  const State state = in_first_turn();
+  for (const int sign : {-1, 1}) {
+    CHECK(refused_by(state, blow(kAda, kGoblin1, 6, sign * kMostSteps)) == "allowed");
+    CHECK(refused_by(state, blow(kAda, kGoblin1, 6, sign * (kMostSteps + 1))) == "E-ATT-2");
+  }
+}
+
+TEST_CASE("a Warband is small to 5, medium to 10, large beyond", "[E-BAND-3]") {
+  struct Case {
+    int combatants, size;
+  };
+  for (const Case& c :
+       {Case{0, 0}, Case{1, 1}, Case{5, 1}, Case{6, 2}, Case{10, 2}, Case{11, 3}, Case{20, 3}})
+    CHECK(band_size({c.combatants * kLeastBandHp, kLeastBandHp}) == c.size);
+  State state = in_first_turn();
+  CHECK(refused_by(state, SetWarband{kAda, 5, kLeastBandHp}) == "allowed");
+  CHECK(refused_by(state, SetWarband{kAda, 5, kLeastBandHp - 1}) == "E-BAND-1");
+}
+
+TEST_CASE("Blocks take steps off, and an attack is aimed at who is there", "[E-ARM-1][E-HP-1]") {
+  AttackRoll attack = blow(kAda, kGoblin1, 8, 2);
+  attack.blocks = 3;
+  CHECK(steps_of(attack) == -1);
+  Combatant who;
+  who.errant = 1;
+  who.hp = 0;
+  CHECK(can_be_struck(who));
+  who.out_of_action = true;
+  CHECK(can_be_struck(who));
+  who.body.dying = Dying::kDead;
+  CHECK_FALSE(can_be_struck(who));
+  who = {};
+  who.hp = 1;
+  CHECK(can_be_struck(who));
+  who.hp = 0;
+  CHECK_FALSE(can_be_struck(who));
+  who.hp = 1;
+  who.standing = Standing::kFled;
+  CHECK_FALSE(can_be_struck(who));
+}

@@ -1,4 +1,5 @@
 #include "core/errant/attack.hpp"
+#include "core/errant/wounds.hpp"
 #include "core/table/session.hpp"
 #include "tests/core/helpers.hpp"
 
@@ -604,4 +605,70 @@ TEST_CASE("a fight that is over is remembered, and can be forgotten") {
   CHECK(refused_by(over, ForgetFight{99}) == "no rule");
   // One that never began leaves nothing.
   CHECK(after(start({errant("Ada")}, {}), EndFight{}).past.empty());
+}
+
+TEST_CASE("what a blow that waits would do, by how it is settled",
+          "[E-ARM-1][E-ATT-11][E-ATT-12]") {
+  PendingBlow waiting;
+  waiting.attack.count = 2;
+  waiting.attack.sides = 8;
+  waiting.attack.bonus = 1;
+  waiting.faces = {3, 5};
+  CHECK(damage_if(waiting, {}) == 9);
+  ResolveAttack how;
+  how.gambit = 4;
+  CHECK(damage_if(waiting, how) == 5);
+  how.gambit = 20;
+  CHECK(damage_if(waiting, how) == 0);
+  how = {};
+  how.true_strike = true;
+  CHECK(damage_if(waiting, how) == 17);
+  how.blocks = 1;
+  CHECK(damage_if(waiting, how) == 13);
+}
+
+TEST_CASE("which armour Blocks a blow that waits, and when it is worn", "[E-ARM-1][E-QUAL-2]") {
+  Gear gear = gear_of_ada();
+  AttackRoll attack;
+  const auto names = [&] {
+    std::string text;
+    for (const Armour* one : blocking_pieces(gear, attack))
+      text += std::string(facts(one->piece).name) + ";";
+    return text;
+  };
+  CHECK(names() == "Large shield;Helmet;Mail;");
+  gear.armour[0].quality = 0;
+  gear.armour[2].blocks = 0;
+  CHECK(names() == "Helmet;");
+  gear = gear_of_ada();
+  attack.armour = kHelmet;
+  CHECK(names() == "Large shield;Helmet;Mail;");
+  attack.blocks = 1;
+  CHECK(names() == "Helmet;");
+  PendingBlow waiting;
+  waiting.attack.sides = 8;
+  waiting.faces = {7, 6};
+  CHECK_FALSE(wears_armour(waiting));
+  waiting.faces = {7, 8};
+  CHECK(wears_armour(waiting));
+  waiting.attack.blocks = 1;  // a D6 now
+  waiting.faces = {1, 6};
+  CHECK(wears_armour(waiting));
+}
+
+TEST_CASE("a Dash is for the Violent on two good legs of their own", "[E-ATT-10][E-MOVE-7]") {
+  State state = fight(3);
+  CHECK(dash_left(state, who(state, kAda)) == feats_left(state, who(state, kAda)));
+  REQUIRE(feats_left(state, who(state, kAda)) == 2);
+  CHECK(dash_left(state, who(state, kGoblin1)) == 0);
+  const State mounted = after(state, SetMount{kAda, {"mule", 1}});
+  CHECK(dash_left(mounted, who(mounted, kAda)) == 0);
+  Wound leg;
+  for (int severity = 1; severity <= kWorstWound; ++severity)
+    if (wound_row({Harm::kPhysical, severity}).limb == Limb::kLeg)
+      leg = {Harm::kPhysical, severity};
+  REQUIRE(wound_row(leg).limb == Limb::kLeg);
+  Combatant lame = who(state, kAda);
+  lame.body.wounds = {leg};
+  CHECK(dash_left(state, lame) == 0);
 }

@@ -126,3 +126,19 @@ TEST_CASE("the Die of Fate is one D6", "[E-CHK-8]") {
   CHECK(roll_fate(dice) == 6);
   CHECK(dice.rolls[0] == Roll{Purpose::kFate, 6, {6}});
 }
+
+TEST_CASE("a DV below 0 is not rolled", "[E-CHK-2]") {
+  CHECK_FALSE(is_rolled({10, -1}));
+  CHECK(is_rolled({10, 0}));
+}
+
+TEST_CASE("Threat and attributes, to and fro", "[E-CHK-4]") {
+  for (int threat = 0; threat <= 10; ++threat) CHECK(npc_threat(npc_attribute(threat)) == threat);
+  CHECK(npc_threat(8) == 0);
+  CHECK(npc_threat(3) == 0);
+  const Attributes of{1, 2, 3, 4};
+  CHECK(attribute(of, Attribute::kPhys) == 1);
+  CHECK(attribute(of, Attribute::kSkill) == 2);
+  CHECK(attribute(of, Attribute::kMind) == 3);
+  CHECK(attribute(of, Attribute::kPres) == 4);
+}

@@ -182,3 +182,33 @@ TEST_CASE("an effect laid on before the first turn counts from it", "[E-INIT-8]"
   CHECK(who(to(state, Step::kExpiry), 1).effects.size() == 1);
   CHECK(who(next(to(state, Step::kExpiry)), 1).effects.empty());
 }
+
+TEST_CASE("statuses that can be picked, and what each keeps from", "[E-STAT-1]") {
+  std::string all, no_actions, no_moving, perils;
+  const auto add = [](std::string& text, std::string_view name) {
+    text += (text.empty() ? "" : " ") + std::string(name);
+  };
+  for (const Status& one : statuses()) {
+    add(all, one.name);
+    if (one.no_actions) add(no_actions, one.name);
+    if (one.no_moving) add(no_moving, one.name);
+    if (one.is_peril) add(perils, one.name);
+    CHECK(find_status(one.name) == &one);
+  }
+  CHECK(all ==
+        "blinded burning charmed drowning frightened frozen grappled paralysed petrified poisoned "
+        "prone stunned terrified unconscious");
+  CHECK(no_actions == "paralysed petrified stunned unconscious");
+  CHECK(no_moving == "frozen grappled");
+  CHECK(perils == "burning drowning");
+  CHECK(find_status("covered in honey") == nullptr);
+}
+
+TEST_CASE("turns that are left count the present one", "[E-INIT-8]") {
+  Effect effect;
+  effect.last_turn = 5;
+  CHECK(turns_left(effect, 3) == 3);
+  CHECK(turns_left(effect, 5) == 1);
+  CHECK(turns_left(effect, 6) == 0);
+  CHECK(turns_left(effect, 9) == 0);
+}

@@ -106,3 +106,10 @@ TEST_CASE("a lifespan by ancestry, and the Checks at its end", "[E-WND-6]") {
   CHECK(age_dv(60, 60) == 0);
   CHECK(age_dv(63, 60) == 3);
 }
+
+TEST_CASE("load raises the DV of a Check that it hinders", "[E-LOAD-2]") {
+  CHECK(hindered_dv(0, 0) == 0);
+  CHECK(hindered_dv(0, 3) == 3);
+  CHECK(hindered_dv(4, 3) == 7);
+  CHECK(hindered_dv(-2, 1) == -1);
+}

@@ -123,3 +123,18 @@ TEST_CASE("the Guide can ask at any time", "[E-MOR-2]") {
         std::vector{prompt({5, 8}, MoraleCause::kByHand), prompt({kGnoll}, MoraleCause::kByHand)});
   CHECK(refused_by(state, AskMorale{{}}) == "E-MOR-2");
 }
+
+TEST_CASE("why Morale is asked for, and when HP are below half", "[E-MOR-2]") {
+  CHECK(cause_text(MoraleCause::kAlliesDown) == "more than half of their side is down");
+  CHECK(cause_text(MoraleCause::kLeaderDown) == "their leader is down");
+  CHECK(cause_text(MoraleCause::kHalfHp) == "hurt to less than half");
+  CHECK(cause_text(MoraleCause::kByHand) == "the Guide asks");
+  Combatant who;
+  who.max_hp = 9;
+  who.hp = 5;
+  CHECK_FALSE(below_half(who));
+  who.hp = 4;
+  CHECK(below_half(who));
+  who.max_hp = 8;
+  CHECK_FALSE(below_half(who));
+}

@@ -96,3 +96,10 @@ TEST_CASE("a Dash adds its dice to one of the rolls", "[E-ATT-10][E-MOVE-8]") {
   // On mud each roll is shortened once, however many its dice.
   CHECK(chance_at_least(distance_chances({1, 1, 1}, 1), 70) == 1.0 / 16);
 }
+
+TEST_CASE("a cart takes 8 off what draws it", "[E-MOVE-7]") {
+  CHECK(mount_speed(12, false) == 12);
+  CHECK(mount_speed(12, true) == 4);
+  CHECK(mount_speed(8, true) == 0);
+  CHECK(mount_speed(4, true) == 0);
+}

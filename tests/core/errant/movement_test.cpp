@@ -157,3 +157,22 @@ TEST_CASE("only like NPCs who may all act share a roll", "[E-MOVE-6]") {
   state = after(state, TakeAction{5, Deed::kAttack});
   CHECK(refused_by(state, RollMovement{{4, 5}, 0}) == "E-INIT-4");
 }
+
+TEST_CASE("what so many movement dice come to, and how far they shift",
+          "[E-MOVE-2][E-MOVE-3][E-MOVE-4]") {
+  CHECK(movement_range(0) == MoveRange{10, 10, 10});
+  CHECK(movement_range(1) == MoveRange{10, 40, 25});
+  CHECK(movement_range(2) == MoveRange{20, 80, 50});
+  CHECK(movement_range(5) == MoveRange{50, 200, 125});
+  CHECK(shift_length(0) == 0);
+  CHECK(shift_length(3) == 30);
+  CHECK(speed_on_foot(13, 2) == 11);
+  CHECK(speed_on_foot(2, 3) == 0);
+}
+
+TEST_CASE("each point of the ground's rating takes 10 off", "[E-MOVE-5]") {
+  CHECK(hindrance(0) == 0);
+  CHECK(hindrance(3) == 30);
+  CHECK(shortened(40, 3) == 10);
+  CHECK(shortened(20, 3) == 0);
+}

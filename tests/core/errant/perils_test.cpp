@@ -203,3 +203,10 @@ TEST_CASE("fire and water are taken back exactly") {
     REQUIRE(session.state == states.back());
   }
 }
+
+TEST_CASE("breath lasts as many turns as phys is over 10", "[E-DROWN-1]") {
+  CHECK(lungs(9) == 0);
+  CHECK(lungs(10) == 0);
+  CHECK(lungs(11) == 1);
+  CHECK(lungs(18) == 8);
+}

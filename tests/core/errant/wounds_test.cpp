@@ -642,3 +642,54 @@ TEST_CASE("a body in a few words", "[E-WND-1]") {
   CHECK(dying_short(body(physical(fight(1), {8}))) == "consigned 1");
   CHECK(dying_short(body(physical(fight(1), {10}))) == "dead");
 }
+
+TEST_CASE("HP come back up to the full figure that wounds leave, and not to everybody",
+          "[E-WND-1][E-WND-3]") {
+  Wound halving, tainting;
+  for (const Harm harm : kAllHarms)
+    for (int severity = 1; severity <= kWorstWound; ++severity) {
+      if (wound_row({harm, severity}).halves_hp) halving = {harm, severity};
+      if (wound_row({harm, severity}).no_healing) tainting = {harm, severity};
+    }
+  REQUIRE(wound_row(halving).halves_hp);
+  REQUIRE(wound_row(tainting).no_healing);
+  struct Case {
+    int hp, max_hp;
+    std::vector<Wound> wounds;
+    Dying dying;
+    int most, recovered;
+  };
+  for (const Case& c : {Case{3, 8, {}, Dying::kNot, 8, 8},
+                        {8, 8, {}, Dying::kNot, 8, 8},
+                        {9, 8, {}, Dying::kNot, 8, 9},
+                        {0, 8, {}, Dying::kNot, 8, 8},
+                        {1, 9, {halving}, Dying::kNot, 4, 4},
+                        {5, 9, {halving}, Dying::kNot, 4, 5},
+                        {0, 1, {halving}, Dying::kNot, 1, 1},
+                        {3, 8, {tainting}, Dying::kNot, 8, 3},
+                        {0, 8, {}, Dying::kDeathsDoorSlowly, 8, 0},
+                        {0, 8, {}, Dying::kConsigned, 8, 0},
+                        {0, 8, {}, Dying::kDead, 8, 0}}) {
+    Errant one = errant("Ada", 10, c.max_hp);
+    one.hp = c.hp;
+    one.body.wounds = c.wounds;
+    one.body.dying = c.dying;
+    INFO(c.hp << " of " << c.max_hp);
+    CHECK(most_hp(one) == c.most);
+    CHECK(recovered_hp(one) == c.recovered);
+    CHECK(is_dead(one.body) == (c.dying == Dying::kDead));
+  }
+}
+
+TEST_CASE("damage wounds an Errant by what is beyond the HP that are left", "[E-HP-2]") {
+  Combatant who;
+  who.errant = 1;
+  who.hp = 4;
+  CHECK_FALSE(would_wound(who, 4));
+  CHECK(would_wound(who, 5));
+  who.body.dying = Dying::kDead;
+  CHECK_FALSE(would_wound(who, 5));
+  who = {};
+  who.hp = 4;  // an NPC
+  CHECK_FALSE(would_wound(who, 99));
+}

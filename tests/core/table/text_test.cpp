@@ -175,3 +175,10 @@ TEST_CASE("a save is read back with all that is written beside it") {
       CHECK_FALSE(reads_back(changes.snapshot, broken));
   }
 }
+
+TEST_CASE("a first letter made large") {
+  CHECK(capital("the enemy") == "The enemy");
+  CHECK(capital("Ada") == "Ada");
+  CHECK(capital("").empty());
+  CHECK(capital("élan") == "élan");
+}

@@ -3,6 +3,7 @@
 #include "catch_amalgamated.hpp"
 #include "tests/web/headless.hpp"
 #include "web/app/frame.hpp"
+#include "web/app/input.hpp"
 
 using namespace fray;
 using namespace fray::test;

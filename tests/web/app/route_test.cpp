@@ -27,6 +27,7 @@ TEST_CASE("what an address should not hold is dropped") {
       {"#/nowhere", "#/fight"},
       {"#/fight/nonsense/card/3", "#/fight/card/3"},
       {"#/fight/card", "#/fight"},
+      {"#/fight/duel/negotiation/mass/events", "#/fight"},
       {"#/reckon/movement", "#/reckon/movement"},
       {"#/reckon/movement/3", "#/reckon/movement/3"},
       {"#/reckon/falling/3/rule/E-FALL-1", "#/reckon/falling/3/rule/E-FALL-1"},

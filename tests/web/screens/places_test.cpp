@@ -7,6 +7,7 @@
 #include "core/errant/rules_text.hpp"
 #include "tests/web/headless_app.hpp"
 #include "web/app/frame.hpp"
+#include "web/app/input.hpp"
 #include "web/screens/more/keeping.hpp"
 
 using namespace fray;

@@ -7,6 +7,7 @@
 #include "core/errant/attack.hpp"
 #include "core/errant/procedure.hpp"
 #include "core/errant/query.hpp"
+#include "core/errant/wounds.hpp"
 #include "web/errant/attack_words.hpp"
 #include "web/errant/perils.hpp"
 #include "web/screens/bestiary/card.hpp"
@@ -87,7 +88,7 @@ void card_harm(Ui& ui, App& app, const Combatant& who) {
     ui::gap(ui, 8);
   }
   // What brings an Errant to 0 wounds, each kind of harm in its own way (E-WND-1).
-  if (who.errant != 0 && draft.amount > who.hp && !is_dead(who)) {
+  if (would_wound(who, draft.amount)) {
     choose(ui, "harm", "Kind of harm", words::kHarms, draft.kind);
     ui::gap(ui, 8);
   }

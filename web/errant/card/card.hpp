@@ -11,6 +11,7 @@ bool wound_sheet(Ui& ui, App& app);  // "wound/3": a wound, or death's door, by 
 // Its parts, each a section of the sheet.
 void card_harm(Ui& ui, App& app, const Combatant& who);       // HP hurt, healed, set
 void card_body(Ui& ui, App& app, const Combatant& who);       // an Errant's wounds, dying
+void card_wounds(Ui& ui, App& app, const Combatant& who);     // of these the wounds, a row each
 void card_turn(Ui& ui, App& app, const Combatant& who);       // pace and actions
 void card_movement(Ui& ui, App& app, const Combatant& who);   // movement roll, pieces, shift
 void card_effects(Ui& ui, App& app, const Combatant& who);    // what lasts, and what ends it

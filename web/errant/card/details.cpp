@@ -93,7 +93,7 @@ void card_effects(Ui& ui, App& app, const Combatant& who) {
                   "End", EndEffect{who.id, effect.id},
                   {.look = ui::Look::kQuiet, .spoken = "End " + effect.name});
     if (effect.name != effects::kFrozenFast) continue;
-    const Chance made = chance({attribute(who, Attribute::kPhys), 6});
+    const Chance made = chance(break_free_check(who));
     const std::string odds = parts::chance(made.good, made.of) + ", and D6 damage";
     action_button(ui, app, ui::take(ui, control_height(ui) + 8), "break-free", "Break free",
                   BreakFree{who.id, effect.id}, {.note = odds});

@@ -29,11 +29,11 @@ std::string gait_name(const Combatant& who, int gait) {
 }
 
 // "20–80, mean 50 feet"; "30–120, less 10 feet of mud": the ground takes off whatever is rolled.
-std::string reach_text(int dice, const Fight& fight, bool ignore_terrain) {
-  const std::string range = std::to_string(dice * 10) + "–" + std::to_string(dice * 40);
-  if (fight.terrain == 0 || ignore_terrain)
-    return range + ", mean " + words::length(dice * 25, fight.place);
-  return range + ", less " + words::length(10 * fight.terrain, fight.place);
+std::string reach_text(int dice, Place place, int terrain) {
+  const MoveRange all = movement_range(dice);
+  const std::string range = std::to_string(all.least) + "–" + std::to_string(all.most);
+  if (terrain == 0) return range + ", mean " + words::length(all.mean, place);
+  return range + ", less " + words::length(hindrance(terrain), place);
 }
 
 // The like of a combatant who could move along with it on one roll.
@@ -54,8 +54,9 @@ void roll_buttons(Ui& ui, App& app, const Combatant& who, int gait, bool named) 
   const float height = control_height(ui) + 8;
   const std::string how = named ? " " + gait_name(who, gait) : "";
   MoveDraft& draft = kept<MoveDraft>(app);
+  const int terrain = draft.ignore_terrain ? 0 : terrain_under(fight, who);
   if (dice == 0) {
-    const int far = draft.ignore_terrain ? 10 : shortened(10, fight.terrain);
+    const int far = shortened(kFixedMove, terrain);
     action_button(ui, app, ui::take(ui, height), "fixed",
                   "Move " + words::length(far, fight.place) + how, MoveFixed{who.id},
                   {.icon = icon::footprints,
@@ -64,12 +65,11 @@ void roll_buttons(Ui& ui, App& app, const Combatant& who, int gait, bool named) 
     ui::gap(ui, 8);
     return;
   }
-  const int feats = feats_left(state(app), who);
-  if (feats > 0 && !is_mounted(who))
-    labelled_stepper(ui, "dash", "Dash, combat dice", draft.dash, 0, feats);
-  const int dash = std::min(draft.dash, feats);
+  const int most = dash_left(state(app), who);
+  if (most > 0) labelled_stepper(ui, "dash", "Dash, combat dice", draft.dash, 0, most);
+  const int dash = std::min(draft.dash, most);
   const auto parts = ui::split(ui::take(ui, height), {3, 2});
-  const std::string reach = reach_text(dice + dash, fight, draft.ignore_terrain);
+  const std::string reach = reach_text(dice + dash, fight.place, terrain);
   const std::string rolled = std::to_string(dice + dash) + "D4";
   action_button(ui, app, parts[0], "roll", "Move " + rolled + how,
                 RollMovement{{who.id}, gait, dash},
@@ -114,7 +114,7 @@ void card_movement(Ui& ui, App& app, const Combatant& who) {
   if (draft.of != who.id) draft = {who.id, 10, false, 0};
   const int gaits = std::max(1, static_cast<int>(who.gaits.size()));
   for (int gait = 0; gait < gaits; ++gait) roll_buttons(ui, app, who, gait, gaits > 1);
-  if (fight.terrain > 0) {
+  if (terrain_under(fight, who) > 0) {
     ui::toggle(ui, ui::take(ui, row_height(ui)), "ignore", "Difficult ground does not hinder it",
                draft.ignore_terrain);
   }

@@ -37,7 +37,7 @@ Settling& draft_of(App& app, const Chase& chase, const Development& what) {
     draft.how.who = needs.suggested;
     draft.how.attribute = needs.attribute;
     draft.how.surroundings = chase.surroundings;
-    draft.how.harm_dice = what.what == Turnout::kHazard || what.what == Turnout::kDilemma ? 1 : 0;
+    draft.how.harm_dice = needs.harms ? 1 : 0;
   }
   // Whoever has gone since is not asked any more; with the last of them others are proposed.
   const auto gone = std::erase_if(draft.how.who, [&](Id id) { return !holds(needs.from, id); });
@@ -127,8 +127,7 @@ void settle_form(Ui& ui, App& app, const Chase& chase, const Development& what) 
       turnout::choose_one(ui, chase, needs.others, how.other);
     }
     if (needs.check && !how.who.empty()) turnout::choose_check(ui, chase, how);
-    if (what.what == Turnout::kHazard || what.what == Turnout::kDilemma)
-      turnout::choose_harm(ui, how);
+    if (needs.harms) turnout::choose_harm(ui, how);
     if (what.what == Turnout::kTwist) turnout::choose_twist(ui, how);
   }
   by_hand(ui, app, what, draft.picking);

@@ -6,6 +6,7 @@
 
 #include "core/errant/actions.hpp"
 #include "core/errant/checks.hpp"
+#include "core/errant/movement_odds.hpp"
 #include "web/errant/chase/development.hpp"
 #include "web/errant/chase/parties.hpp"
 #include "web/errant/chase/words.hpp"
@@ -83,7 +84,7 @@ void sprint_alone(Ui& ui, App& app, const ChaseParty& party, const ChaseMember& 
   if (!why_not(app, SetSprint{party.id, who.id, !on}).empty()) return;
   const Chance odds = chance(sprint_check(who));
   const std::string note =
-      words::dice_words(2 * chase_dice(who)) + ", phys " + parts::chance(odds.good, odds.of);
+      words::dice_words(sprint_dice(who)) + ", phys " + parts::chance(odds.good, odds.of);
   if (ui::toggle(ui, ui::take(ui, row_height(ui)), "sprint", "Sprint alone", on, note))
     perform(app, SetSprint{party.id, who.id, on});
   ui::gap(ui, 8);
@@ -136,7 +137,7 @@ void figures(Ui& ui, ChaseMember& who) {
   if (ui::field(ui, ui::take(ui, control_height(ui)), "mount", "Mount or vehicle", mount,
                 ui::Input::kText, "On foot", {}, 60)
           .committed) {
-    if (who.mount.name.empty()) who.mount.spd = 16;
+    if (who.mount.name.empty()) who.mount.spd = kUsualMountSpd;
     who.mount.name = mount;
   }
   ui::gap(ui, 8);

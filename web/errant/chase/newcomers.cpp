@@ -7,6 +7,7 @@
 #include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/chase/query.hpp"
 #include "core/errant/query.hpp"
+#include "core/errant/wounds.hpp"
 #include "web/errant/chase/development.hpp"
 #include "web/errant/chase/words.hpp"
 #include "web/screens/bestiary/card.hpp"
@@ -44,7 +45,7 @@ void errant_chips(Ui& ui, App& app, Newcomers& chosen, const std::vector<Id>& el
                   std::string_view does) {
   const auto& company = state(app).company;
   const auto can_come = [&](const Errant& errant) {
-    return errant.body.dying < Dying::kDead && !holds(elsewhere, errant.id);
+    return !is_dead(errant.body) && !holds(elsewhere, errant.id);
   };
   if (std::none_of(company.begin(), company.end(), can_come)) return;
   const ui::Scope scope(ui, "errants");

@@ -8,6 +8,7 @@
 #include "core/errant/actions.hpp"
 #include "core/errant/chase/query.hpp"
 #include "core/errant/query.hpp"
+#include "core/errant/wounds.hpp"
 #include "web/errant/chase/development.hpp"
 #include "web/errant/chase/newcomers.hpp"
 #include "web/errant/chase/past.hpp"
@@ -126,7 +127,7 @@ void propose_fugitives(const State& state, ChaseSetup& draft) {
   if (draft.begun) return;
   draft.begun = true;
   for (const Errant& errant : state.company)
-    if (errant.body.dying < Dying::kDead) draft.flee.errants.push_back(errant.id);
+    if (!is_dead(errant.body)) draft.flee.errants.push_back(errant.id);
   if (!draft.flee.errants.empty()) return;
   const ChasePreset& people = chase_presets().front();
   draft.flee.packs.push_back({chaser(people), std::string(people.many), people.count});

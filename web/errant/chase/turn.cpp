@@ -25,27 +25,6 @@ namespace {
 
 struct ChasePlace : TurnPlace {};
 
-// Struck with a 1, or by a gambit that failed, it may act at once by the fight's own rules.
-bool answers(const State& state, const ChaseMember& who) {
-  const Combatant* fighter = find_combatant(state, who.combatant);
-  return fighter != nullptr && reactions(*state.fight, *fighter) > 0;
-}
-
-bool shoots(const State& state, const ChaseMember& who) {
-  return (who.actions > 0 || who.may_shoot) && can_shoot(state, who);
-}
-
-// Who may act or shoot, in the order of the parties.
-std::vector<const ChaseMember*> free_to_act(const State& state) {
-  std::vector<const ChaseMember*> found;
-  const Chase& chase = *state.chase;
-  if (chase.step == ChaseStep::kOver) return found;
-  for (const ChaseParty& one : chase.parties)
-    for (const ChaseMember& who : one.members)
-      if (who.actions > 0 || shoots(state, who) || answers(state, who)) found.push_back(&who);
-  return found;
-}
-
 // Rolled in the fight where the member fights in one, else marked.
 void do_deed(Ui& ui, App& app, const ChaseMember& who, ChaseDeed deed) {
   if (find_combatant(state(app), who.combatant) == nullptr)
@@ -60,21 +39,22 @@ void actor_row(Ui& ui, App& app, ui::Rect rect, const ChaseMember& who) {
   constexpr float kButton = 44;
   ui::Rect right = {rect.x + rect.w - kButton, rect.y + (rect.h - kButton) / 2, kButton, kButton};
   const State& now = state(app);
-  const bool fights = find_combatant(now, who.combatant) != nullptr, at_once = answers(now, who);
+  const bool fights = find_combatant(now, who.combatant) != nullptr;
+  const MayDo can = may_do(now, who);
   const auto deed = [&](const char* key, const char* glyph, const char* words, ChaseDeed what) {
-    const bool answer = at_once && what == ChaseDeed::kMelee;
+    const bool answer = can.at_once && what == ChaseDeed::kMelee;
     const std::string why = answer ? "" : why_not(app, MarkActed{who.id, what});
     const bool pressed = ui::icon_button(ui, right, key, glyph, who.name + ": " + words, why);
     right.x -= kButton + 4;
     return pressed;
   };
-  if (who.actions > 0 && deed("other", icon::ellipsis, "something else", ChaseDeed::kOther))
+  if (can.act && deed("other", icon::ellipsis, "something else", ChaseDeed::kOther))
     ui::open(ui, "deed/" + std::to_string(who.id));
   // Where nothing is known of their weapons: a bow, a stone, a spell of the table's.
-  if (shoots(now, who) && deed("shoot", fights ? icon::bow_arrow : icon::target,
-                               fights ? "shoot" : "attack from afar", ChaseDeed::kRanged))
+  if (can.shoot && deed("shoot", fights ? icon::bow_arrow : icon::target,
+                        fights ? "shoot" : "attack from afar", ChaseDeed::kRanged))
     do_deed(ui, app, who, ChaseDeed::kRanged);
-  if ((who.actions > 0 || at_once) && deed("strike", icon::sword, "strike", ChaseDeed::kMelee))
+  if ((can.act || can.at_once) && deed("strike", icon::sword, "strike", ChaseDeed::kMelee))
     do_deed(ui, app, who, ChaseDeed::kMelee);
   const float room = right.x + kButton - rect.x - 4;
   const float body = ui::line_height(ui, ui::Type::kBody);
@@ -95,15 +75,17 @@ void actor_rows(Ui& ui, App& app) {
   if (who.empty()) return;
   ui::gap(ui, 8);
   section(ui, "Who may act");
-  const bool marks = std::any_of(who.begin(), who.end(), [&](const ChaseMember* one) {
-    return find_combatant(state(app), one->combatant) == nullptr;
+  const Chase& chase = *state(app).chase;
+  const bool marks = std::any_of(who.begin(), who.end(), [&](Id id) {
+    return find_combatant(state(app), find_member(chase, id)->combatant) == nullptr;
   });
   if (marks)
     ui::paragraph(ui, "Outside of a fight a tap only marks it: the dice are yours.",
                   ui::Ink::kQuiet, ui::Type::kSmall);
-  ui::list(
-      ui, "actors", "Who may act", static_cast<int>(who.size()), row_height(ui) + 4,
-      [&](int i, ui::Rect rect) { actor_row(ui, app, rect, *who[static_cast<std::size_t>(i)]); });
+  ui::list(ui, "actors", "Who may act", static_cast<int>(who.size()), row_height(ui) + 4,
+           [&](int i, ui::Rect rect) {
+             actor_row(ui, app, rect, *find_member(chase, who[static_cast<std::size_t>(i)]));
+           });
   ui::gap(ui, 8);
 }
 
@@ -117,11 +99,7 @@ void morale_cards(Ui& ui, App& app, const Chase& chase) {
     const PromptCard card =
         prompt_card(ui, "Morale: " + party->name, "What was dropped tempts them.");
     const auto parts = ui::split(card.buttons, {3, 2});
-    int morale = 0;
-    for (const ChaseMember& who : party->members)
-      if (is_running(who) && who.morale > 0 && (morale == 0 || who.morale < morale))
-        morale = who.morale;
-    const std::string note = "gives up " + parts::chance(morale_breaks(morale, 0), 36);
+    const std::string note = "gives up " + parts::chance(gives_up_in_36(*party), 36);
     action_button(ui, app, parts[0], "roll", "Roll Morale", RollChaseMorale{id, 0},
                   {.icon = icon::dices, .help = "E-MOR-1", .note = note});
     action_button(ui, app, parts[1], "dismiss", "Dismiss", DismissChaseMorale{id},
@@ -198,11 +176,11 @@ void unfollowed(Ui& ui, App& app, const Chase& chase) {
 // For those who run time passes as in the fight; for those who stayed in it, it stands still.
 void of_the_fight(Ui& ui, const State& now) {
   if (!is_chase_of_fight(now) || now.chase->step == ChaseStep::kOver) return;
-  const auto ends = words::what_ends(*now.fight, fighters_running(now));
+  const auto ends = what_ends(*now.fight, fighters_running(now));
   if (!ends.empty()) {
     ui::gap(ui, 4);
     caption(ui, "As the turn ends");
-    for (const words::EndOfTurn& one : ends)
+    for (const EndOfTurn& one : ends)
       ui::paragraph(ui, one.text, one.grave ? ui::Ink::kDanger : ui::Ink::kInk, ui::Type::kSmall);
     ui::gap(ui, 4);
   }
@@ -240,16 +218,11 @@ void over_bar(Ui& ui, App& app, const Chase& chase) {
   const bool back = chase.of_fight && state(app).fight;
   const BarButton end{
       .name = "End the chase", .icon = icon::flag, .note = back ? "back to the fight" : ""};
-  const StartFight fight = fight_after(chase);
-  const bool caught =
-      std::any_of(chase.parties.begin(), chase.parties.end(), [](const ChaseParty& one) {
-        return std::any_of(one.members.begin(), one.members.end(),
-                           [](const ChaseMember& who) { return who.running == Running::kCaught; });
-      });
-  if (!caught || back || state(app).fight || fight.npcs.empty()) {
+  if (!can_end_in_fight(state(app))) {
     if (action_bar(ui, app, {end}) == 0) end_chase(ui, app);
     return;
   }
+  const StartFight fight = fight_after(chase);
   const BarButton fight_on{.name = "Fight",
                            .icon = icon::swords,
                            .why_not = why_not(app, fight),

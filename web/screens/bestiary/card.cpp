@@ -2,11 +2,9 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cmath>
 #include <string>
 #include <vector>
 
-#include "core/dice/expression.hpp"
 #include "core/errant/actions.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/checks.hpp"
@@ -52,10 +50,11 @@ void entry(Ui& ui, Key key, std::string_view term, std::string_view what) {
 // "1 die: shift 10, roll 10 to 40, mean 25": feet or yards, as the place is (E-MOVE-2, 3, 6).
 std::string moves_text(const Gait& gait) {
   const std::string dice = std::to_string(gait.dice);
-  const ExpressionRange roll = range(parse_expression(dice + "d4 * 10").expression);
-  return (gait.dice == 1 ? std::string("1 die") : dice + " dice") + ": shift " + dice + "0, roll " +
-         std::to_string(roll.min) + " to " + std::to_string(roll.max) + ", mean " +
-         std::to_string(std::lround(roll.mean));
+  const MoveRange roll = movement_range(gait.dice);
+  if (gait.dice == 0) return "No dice: an action moves " + std::to_string(roll.least);
+  return (gait.dice == 1 ? std::string("1 die") : dice + " dice") + ": shift " +
+         std::to_string(shift_length(gait.dice)) + ", roll " + std::to_string(roll.least) + " to " +
+         std::to_string(roll.most) + ", mean " + std::to_string(roll.mean);
 }
 
 // Four in a row, or two and two where large text leaves no room.
@@ -91,10 +90,11 @@ void entries(Ui& ui, const Npc& npc) {
   for (const Gait& gait : npc.gaits)
     entry(ui, "gait-" + gait.name, words::capital(gait.name), moves_text(gait));
   entry(ui, "morale-odds", "Morale",
-        npc.morale == 0    ? std::string("Never rolls for it")
-        : npc.morale >= 12 ? std::string("Never breaks of itself: 2D6 cannot exceed 12")
-                           : "Breaks above " + std::to_string(npc.morale) +
-                                 " on 2D6: " + parts::chance(morale_breaks(npc.morale), 36));
+        npc.morale == 0 ? std::string("Never rolls for it")
+        : morale_breaks(npc.morale) == 0
+            ? std::string("Never breaks of itself: 2D6 cannot exceed 12")
+            : "Breaks above " + std::to_string(npc.morale) +
+                  " on 2D6: " + parts::chance(morale_breaks(npc.morale), 36));
   entry(
       ui, "checks-text", "Checks",
       "Succeed on " + std::to_string(npc_attribute(npc.threat)) + " or less on D20, above the DV");

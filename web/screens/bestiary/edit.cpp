@@ -6,7 +6,6 @@
 #include <string>
 
 #include "core/errant/actions.hpp"
-#include "core/errant/rules.hpp"
 #include "core/save/save.hpp"
 #include "web/screens/bestiary/index.hpp"
 #include "web/screens/bestiary/own.hpp"
@@ -83,9 +82,9 @@ void write_draft(App& app, const std::string& argument, NpcDraft& draft) {
   if (drafts.written == draft.npc) return;
   drafts.written = draft.npc;
   Npc npc = draft.npc;
-  if (rules::bad_name(npc.name)) npc.name = kUnnamed;
+  if (refuse_name(npc.name)) npc.name = kUnnamed;
   const bool changed = draft.npc != draft.before;
-  if (changed && rules::bad_npc(npc)) return;
+  if (changed && refuse_npc(npc)) return;
   keep_text(app, argument, changed ? argument + "\n" + npcs_text({npc}) : "");
 }
 
@@ -103,18 +102,14 @@ void words_field(Ui& ui, const char* key, std::string_view name, std::string& va
 
 // A tougher one of the same kind, in one tap.
 void variants(Ui& ui, Npc& npc) {
-  const int share = std::max(1, npc.hp / std::max(1, npc.threat));
+  const int share = hp_per_threat(npc);
   ChipFlow flow(ui);
   const std::string more = "+" + std::to_string(share) + " HP";
-  const std::string_view most = npc.threat >= 10 ? "Threat goes to 10." : "";
+  const std::string most =
+      npc.threat >= kMostThreat ? "Threat goes to " + std::to_string(kMostThreat) + "." : "";
   if (chip(ui, flow.next("+1 Threat"), "threatening", "+1 Threat", false, most)) ++npc.threat;
   if (chip(ui, flow.next(more), "tougher", more, false)) npc.hp += share;
-  if (chip(ui, flow.next("Chief"), "chief", "Chief", false, most)) {
-    npc.name += " chief";
-    if (!npc.plural.empty()) npc.plural = npc.name + "s";
-    ++npc.threat;
-    npc.hp += share;
-  }
+  if (chip(ui, flow.next("Chief"), "chief", "Chief", false, most)) npc = chief_of(npc);
   gap(ui, 8);
 }
 
@@ -222,11 +217,8 @@ void followed(Ui& ui, Npc& npc) {
   section(ui, "Keeps the abilities of");
   ChipFlow flow(ui);
   const auto offer = [&](std::string_view name, const std::string& rules) {
-    if (!chip(ui, flow.next(name), rules, name, npc.rules == rules) || npc.rules == rules) return;
-    npc.rules = rules;
-    std::erase_if(npc.abilities, [](const NpcAbility& one) { return !one.id.empty(); });
-    if (const Npc* kind = find_npc(rules))
-      npc.abilities.insert(npc.abilities.begin(), kind->abilities.begin(), kind->abilities.end());
+    if (chip(ui, flow.next(name), rules, name, npc.rules == rules) && npc.rules != rules)
+      follow_kind(npc, rules);
   };
   offer("Nobody", "");
   for (const Npc& kind : bestiary()) offer(kind.name, kind.rules);
@@ -260,7 +252,7 @@ void footer(Ui& ui, App& app, Rect rect, const std::string& argument, NpcDraft& 
   const bool known = npc.id != 0;
   const Action save = known ? Action(ChangeNpcKind{npc}) : Action(AddNpcKinds{{npc}});
   std::string why = why_not(app, save);
-  if (const auto unnamed = rules::bad_name(npc.name)) why = unnamed->why;
+  if (const auto unnamed = refuse_name(npc.name)) why = unnamed->why;
   const auto halves = footer_halves(ui, rect, "Discard");
   const std::string_view same = npc == draft.before ? "Nothing has been changed." : "";
   if (button(ui, halves[0], "discard", "Discard", {.why_not = same})) {

@@ -5,6 +5,7 @@
 
 #include "core/errant/actions.hpp"
 #include "core/save/exchange.hpp"
+#include "core/save/paste.hpp"
 #include "core/save/save.hpp"
 #include "web/screens/bestiary/edit.hpp"
 #include "web/screens/bestiary/own.hpp"
@@ -136,40 +137,34 @@ void read_text(const State& state, PasteDraft& draft) {
   }
 }
 
-// A line of signs, one for each that was found: left out, corrected, both or neither; behind a
-// space one for each question, whether it is settled. A line with those corrected; the text.
 std::string draft_text(const PasteDraft& draft) {
-  if (draft.text.empty()) return {};
-  std::string signs, settled;
-  std::vector<Npc> corrected;
+  KeptPaste kept_one;
+  kept_one.text = draft.text;
+  kept_one.left_out = draft.left_out;
   for (std::size_t i = 0; i < draft.found.size(); ++i) {
     const bool whole = draft.corrected[i] && draft.refused[i].empty();
-    signs += static_cast<char>('0' + (draft.left_out[i] ? 1 : 0) + (whole ? 2 : 0));
-    if (whole) corrected.push_back(draft.found[i].npc);
+    kept_one.corrected.push_back(whole);
+    if (whole) kept_one.npcs.push_back(draft.found[i].npc);
     for (const Remark& remark : draft.found[i].remarks)
-      if (is_question(remark)) settled += remark.settled ? '1' : '0';
+      if (is_question(remark)) kept_one.settled.push_back(remark.settled);
   }
-  return signs + " " + settled + "\n" + npcs_text(corrected) + "\n" + draft.text;
+  return paste_text(kept_one);
 }
 
 void take_up(const State& state, PasteDraft& draft, std::string_view text) {
-  const std::size_t first = text.find('\n');
-  const std::size_t second = first == text.npos ? first : text.find('\n', first + 1);
-  if (second == text.npos) return;
-  draft.text = text.substr(second + 1);
+  KeptPaste before = paste_from_text(text);
+  draft.text = std::move(before.text);
   read_text(state, draft);
-  std::vector<Npc> corrected;
-  npcs_from_text(text.substr(first + 1, second - first - 1), corrected);
-  auto next = corrected.begin();
-  const std::size_t many = std::min(text.find(' '), first);
-  const std::string_view settled = text.substr(0, first).substr(std::min(many + 1, first));
+  // Where it reads otherwise now, nothing that was said of it fits any more.
+  if (before.left_out.size() != draft.found.size()) return;
+  auto next = before.npcs.begin();
   std::size_t question = 0;
-  for (std::size_t i = 0; many == draft.found.size() && i < many; ++i) {
+  for (std::size_t i = 0; i < draft.found.size(); ++i) {
     for (Remark& remark : draft.found[i].remarks)
-      if (is_question(remark) && question < settled.size())
-        remark.settled = settled[question++] == '1';
-    draft.left_out[i] = (text[i] & 1) != 0;
-    if ((text[i] & 2) == 0 || next == corrected.end()) continue;
+      if (is_question(remark) && question < before.settled.size())
+        remark.settled = before.settled[question++];
+    draft.left_out[i] = before.left_out[i];
+    if (!before.corrected[i] || next == before.npcs.end()) continue;
     draft.found[i].npc = std::move(*next++);
     draft.corrected[i] = true;
   }

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "web/app/frame.hpp"
+#include "web/app/input.hpp"
 #include "web/ui/icons.hpp"
 #include "web/ui/parts.hpp"
 

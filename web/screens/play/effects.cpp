@@ -1,8 +1,6 @@
 #include "web/screens/play/effects.hpp"
 
-#include <algorithm>
 #include <array>
-#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,11 +16,6 @@ namespace fray {
 
 namespace {
 
-// E-STAT-1's list; any other name can be typed.
-constexpr std::array<const char*, 14> kStatuses = {
-    "blinded",   "burning",   "charmed",  "drowning", "frightened", "frozen",    "grappled",
-    "paralysed", "petrified", "poisoned", "prone",    "stunned",    "terrified", "unconscious"};
-
 struct EffectDraft {
   Id of = 0;
   Effect effect;
@@ -30,10 +23,6 @@ struct EffectDraft {
   int turns = 3;
   bool all = false;  // of its group
 };
-
-bool is_one_of(std::string_view name, std::initializer_list<std::string_view> names) {
-  return std::find(names.begin(), names.end(), name) != names.end();
-}
 
 std::vector<Id> whom(const Fight& fight, const Combatant& who, bool all) {
   if (!all || who.group == 0) return {who.id};
@@ -61,12 +50,12 @@ void ending(Ui& ui, EffectDraft& draft) {
 
 void status_chips(Ui& ui, std::string& chosen, bool& no_actions, bool& no_moving) {
   ChipFlow flow(ui);
-  for (const char* name : kStatuses) {
-    if (ui::chip(ui, flow.next(name), name, name, chosen == name)) {
-      chosen = name;
-      no_actions = is_one_of(name, {"paralysed", "petrified", "stunned", "unconscious"});
-      no_moving = is_one_of(name, {"frozen", "grappled"});
-    }
+  for (const Status& status : statuses()) {
+    if (!ui::chip(ui, flow.next(status.name), status.name, status.name, chosen == status.name))
+      continue;
+    chosen = status.name;
+    no_actions = status.no_actions;
+    no_moving = status.no_moving;
   }
   ui::gap(ui, 12);
 }
@@ -97,7 +86,7 @@ bool effect_sheet(Ui& ui, App& app) {
   ui::field(ui, ui::take(ui, control_height(ui)), "effect-name", "Effect", draft.effect.name,
             ui::Input::kText, "covered in honey", {}, 60);
   ui::gap(ui, 16);
-  if (is_one_of(chosen.name, {"burning", "drowning"})) {
+  if (const Status* status = find_status(chosen.name); status != nullptr && status->is_peril) {
     ui::paragraph(ui,
                   "This is a mark alone. What burns or drowns and takes harm by it is elsewhere:");
     card_perils(ui, *who);

@@ -62,20 +62,12 @@ void company_list(Ui& ui, App& app) {
   ui::gap(ui, 8);
   std::vector<Action> rest;
   for (Errant errant : company) {
-    const int most = halves_hp(errant.body) ? std::max(1, errant.max_hp / 2) : errant.max_hp;
-    if (errant.hp >= most || errant.body.dying != Dying::kNot || !recovers_hp(errant.body))
-      continue;
-    errant.hp = most;
+    const int hp = recovered_hp(errant);
+    if (hp == errant.hp) continue;
+    errant.hp = hp;
     rest.push_back(ChangeErrant{errant});
   }
-  const bool spent = std::any_of(company.begin(), company.end(), [](const Errant& errant) {
-    const Gear& gear = errant.gear;
-    return errant.body.combat_dice_spent > 0 ||
-           std::any_of(gear.weapons.begin(), gear.weapons.end(),
-                       [](const Weapon& weapon) { return weapon.true_strikes < weapon.magic; }) ||
-           std::any_of(gear.armour.begin(), gear.armour.end(),
-                       [](const Armour& piece) { return piece.deflects < piece.magic; });
-  });
+  const bool spent = std::any_of(company.begin(), company.end(), is_spent);
   if (spent) {
     action_button(ui, app, ui::take(ui, control_height(ui)), "downtime",
                   "Downtime Turn: all that is spent is back", DowntimeTurn{},

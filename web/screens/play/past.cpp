@@ -81,7 +81,7 @@ void still_hurt(Ui& ui, const State& state, const PastFight& past) {
           return line.side == Side::kCompany && line.name == errant.name;
         });
     if (!fought || (errant.hp >= errant.max_hp && wrong.empty())) continue;
-    if (errant.body.dying >= Dying::kDead) {
+    if (is_dead(errant.body)) {
       ui::paragraph(ui, errant.name + " is dead.", ui::Ink::kDanger);
       continue;
     }

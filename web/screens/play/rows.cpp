@@ -19,14 +19,8 @@ namespace {
 
 constexpr float kButton = 44;  // CSS px, a target for a thumb
 
-// Whether the present phase is this one's at all, spent or not: such rows stay on top until the
-// phase is over, so that nothing moves away under the thumb.
-bool of_phase(const Fight& fight, const Combatant& who) {
-  if (is_out(who) || acting_side(fight) != who.side) return false;
-  const Pace pace = turn_usage(fight, who).pace;
-  return in_quick_phase(fight) ? pace != Pace::kSlow : pace != Pace::kQuick;
-}
-
+// Rows of the phase stay on top until it is over, spent or not, so that nothing moves away under
+// the thumb.
 int place_in_list(const Fight& fight, const Combatant& who) {
   if (is_out(who)) return 2;
   return acting_side(fight) && !of_phase(fight, who) ? 1 : 0;
@@ -104,7 +98,7 @@ void draw_combatant(Ui& ui, ui::Rect rect, const Fight& fight, const Combatant& 
   const float right = rect.x + rect.w - 4;
   const float top = rect.y + (rect.h - numeral - 8) / 2;
   ui::label(ui, {right - hp_width, top, hp_width - of_width - 2, numeral}, hp, ui::Type::kNumeral,
-            who.hp * 2 < who.max_hp && !out ? ui::Ink::kDanger : ink, 1);
+            below_half(who) && !out ? ui::Ink::kDanger : ink, 1);
   ui::label(ui, {right - of_width, top + 3, of_width, numeral}, of, ui::Type::kSmall,
             ui::Ink::kQuiet, 1);
   const float part =

@@ -1,6 +1,7 @@
 #include "web/screens/play/step.hpp"
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/errant/actions.hpp"
@@ -22,15 +23,28 @@ std::string range(int from, int to) {
   return from == to ? std::to_string(from) : std::to_string(from) + "–" + std::to_string(to);
 }
 
+// "1–2 the enemy surprises, 3–4 nobody, 5–6 the Company": where a side knows of the other, the one
+// range that is left (E-SURP-3).
 std::string surprise_chances(const Fight& fight) {
-  const int low = fight.surprise_range;
-  const bool enemy = !fight.company_aware, company = !fight.opposition_aware;
-  // Whoever knows where the others are is not surprised (E-SURP-3).
-  if (!enemy) return "5–6 the Company surprises, else nobody: it knows where the enemy is";
-  if (!company)
-    return range(1, low) + " the enemy surprises, else nobody: it knows where the Company is";
-  return range(1, low) + " the enemy surprises" +
-         (low < 4 ? ", " + range(low + 1, 4) + " nobody" : "") + ", 5–6 the Company";
+  const bool known = fight.company_aware || fight.opposition_aware;
+  std::string text;
+  bool said = false;
+  for (const SurpriseRange& one : surprise_ranges(fight)) {
+    const bool nobody = one.outcome == Surprise::kNobody;
+    if (known && nobody) continue;
+    text += (text.empty() ? "" : ", ") + range(one.from, one.to);
+    if (nobody) {
+      text += " nobody";
+      continue;
+    }
+    text += " " + std::string(side_name(one.outcome == Surprise::kCompany ? Side::kCompany
+                                                                          : Side::kOpposition));
+    if (!std::exchange(said, true)) text += " surprises";
+  }
+  if (!said) return "Nobody surprises anybody, whatever the die shows";
+  if (!known) return text;
+  return text + (fight.company_aware ? ", else nobody: it knows where the enemy is"
+                                     : ", else nobody: it knows where the Company is");
 }
 
 // What is to be typed or chosen instead of rolled.
@@ -66,8 +80,8 @@ void order_panel(Ui& ui, App& app) {
 void expiry_panel(Ui& ui, const Fight& fight) {
   std::vector<Id> everybody;
   for (const Combatant& who : fight.combatants) everybody.push_back(who.id);
-  const auto ends = words::what_ends(fight, everybody);
-  for (const words::EndOfTurn& one : ends)
+  const auto ends = what_ends(fight, everybody);
+  for (const EndOfTurn& one : ends)
     ui::paragraph(ui, one.text, one.grave ? ui::Ink::kDanger : ui::Ink::kInk);
   if (ends.empty()) ui::paragraph(ui, "Nothing runs out this turn.", ui::Ink::kQuiet);
 }

@@ -39,16 +39,10 @@ std::string surprise_text(const Fight& fight) {
 
 }  // namespace
 
-std::string capital(std::string text) {
-  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 32);
-  return text;
-}
-
 std::string plural(int count, const std::string& one) {
   return std::to_string(count) + " " + one + (count == 1 ? "" : "s");
 }
 
-std::string side_name(Side side) { return side == Side::kCompany ? "the Company" : "the enemy"; }
 std::string side_title(Side side) { return side == Side::kCompany ? "Company" : "Enemy"; }
 
 std::string archetype_name(Archetype archetype) {
@@ -61,14 +55,7 @@ std::string archetype_name(Archetype archetype) {
   return "";
 }
 
-std::string light_name(Light light) {
-  switch (light) {
-    case Light::kBright: return "bright";
-    case Light::kDim: return "dim";
-    case Light::kDark: return "dark";
-  }
-  return "";
-}
+std::string light_name(Light light) { return std::string(fray::light_name(light)); }
 
 std::string deed_name(Deed deed) {
   switch (deed) {
@@ -84,9 +71,7 @@ std::string deed_name(Deed deed) {
   return "";
 }
 
-std::string length(int distance, Place place) {
-  return std::to_string(distance) + " " + length_unit(place);
-}
+std::string length(int distance, Place place) { return length_text(distance, place); }
 
 std::string distance_text(const Fight& fight) {
   if (fight.distance < 0) return "distance unknown";
@@ -95,7 +80,8 @@ std::string distance_text(const Fight& fight) {
 
 std::string step_title(const Fight& fight) {
   if (const auto side = acting_side(fight)) {
-    return capital(side_name(*side)) + (in_quick_phase(fight) ? ", quickly" : ", slowly");
+    return capital(std::string(side_name(*side))) +
+           (in_quick_phase(fight) ? ", quickly" : ", slowly");
   }
   switch (fight.step) {
     case Step::kDistance: return "Distance";
@@ -110,8 +96,7 @@ std::string step_title(const Fight& fight) {
 std::string step_text(const Fight& fight) {
   if (const auto side = acting_side(fight)) {
     if (fight.surprise_turn) {
-      return "A turn all to " + std::string(*side == Side::kCompany ? "the Company" : "the enemy") +
-             ": the others are taken unawares.";
+      return "A turn all to " + std::string(side_name(*side)) + ": the others are taken unawares.";
     }
     return in_quick_phase(fight) ? "One action each. Anyone who holds back can act slowly later."
                                  : "Up to two actions for each who has not acted yet.";
@@ -145,10 +130,8 @@ std::string next_step_name(const Fight& fight, Step next) {
   if (next == Step::kSurprise) return "surprise";
   const auto side = acting_side(fight, next);
   if (!side) return "";
-  return side_name(*side) + (in_quick_phase(next) ? ", quickly" : ", slowly");
+  return std::string(side_name(*side)) + (in_quick_phase(next) ? ", quickly" : ", slowly");
 }
-
-int turns_left(const Effect& effect, int turn) { return std::max(0, effect.last_turn - turn + 1); }
 
 std::string effect_text(const Effect& effect, int turn) {
   switch (effect.end) {
@@ -181,11 +164,8 @@ std::string spent_text(const Fight& fight, const Combatant& who) {
     if (deed != Deed::kMove) add(text, deed_name(deed));
   }
   if (usage.movement_rolled >= 0) {
-    const bool hindered = fight.terrain > 0 && usage.movement_hindered < usage.movement_rolled;
-    const int all = hindered && usage.movement_used <= usage.movement_hindered
-                        ? usage.movement_hindered
-                        : usage.movement_rolled;
-    add(text, "moved " + std::to_string(usage.movement_used) + " of " + length(all, fight.place));
+    add(text, "moved " + std::to_string(usage.movement_used) + " of " +
+                  length(movement_whole(fight, who), fight.place));
   }
   if (usage.shifted) add(text, "shifted");
   if (usage.free_actions > 0) add(text, plural(usage.free_actions, "free action"));
@@ -235,31 +215,6 @@ std::string row_text(const Fight& fight, const Combatant& who) {
   return text;
 }
 
-std::vector<EndOfTurn> what_ends(const Fight& fight, const std::vector<Id>& who) {
-  std::vector<EndOfTurn> ends, dying, perils;
-  for (const Id id : who) {
-    const Combatant* one = find_combatant(fight, id);
-    if (one == nullptr) continue;
-    for (const Effect& effect : one->effects)
-      if (effect.end == EffectEnd::kTurns && turns_left(effect, fight.turn) <= 1)
-        ends.push_back({one->name + ": " + effect.name + " ends."});
-    if (dies_by_turns(one->body)) {
-      const int left = one->body.turns_left - 1;
-      dying.push_back({left <= 0 ? one->name + " dies."
-                                 : one->name + " dies in " + plural(left, "turn") + " more.",
-                       true});
-    }
-    if (!within_reach_of_harm(*one)) continue;
-    std::string text;
-    if (one->burning > 0) text = one->name + " burns: " + std::to_string(one->burning) + "D6.";
-    if (one->breath == 0) add(text, one->name + " drowns: 1D6.", " ");
-    if (!text.empty()) perils.push_back({text, true});
-  }
-  ends.insert(ends.end(), dying.begin(), dying.end());
-  ends.insert(ends.end(), perils.begin(), perils.end());
-  return ends;
-}
-
 std::string who_stays(const Fight& fight, const std::vector<Id>& who) {
   constexpr std::size_t kNamed = 6;
   std::string text;
@@ -271,15 +226,7 @@ std::string who_stays(const Fight& fight, const std::vector<Id>& who) {
   return text + (who.size() == 1 ? " stays" : " stay") + " in the fight";
 }
 
-std::string cause_text(MoraleCause cause) {
-  switch (cause) {
-    case MoraleCause::kAlliesDown: return "More than half of their side is down.";
-    case MoraleCause::kLeaderDown: return "Their leader is down.";
-    case MoraleCause::kHalfHp: return "Hurt to less than half.";
-    case MoraleCause::kByHand: return "The Guide asks.";
-  }
-  return "";
-}
+std::string reason_text(MoraleCause cause) { return capital(std::string(cause_text(cause))) + "."; }
 
 std::string people_text(const Fight& fight, const std::vector<Id>& who) {
   if (who.empty()) return "nobody";

@@ -6,11 +6,11 @@
 #include <vector>
 
 #include "core/table/state.hpp"
+#include "core/table/text.hpp"
 
 namespace fray::words {
 
-std::string capital(std::string text);            // its first letter
-std::string side_name(Side side);                 // "the Company", "the enemy"
+using fray::capital;
 std::string side_title(Side side);                // "Company", "Enemy"
 std::string archetype_name(Archetype archetype);  // "Violent"
 std::string light_name(Light light);              // "bright"
@@ -27,7 +27,6 @@ std::string next_step_name(const Fight& fight, Step next);  // "the enemy, quick
 // "poisoned, 2 turns left"; "charmed until released"; short: "poisoned 2".
 std::string effect_text(const Effect& effect, int turn);
 std::string effect_short(const Effect& effect, int turn);
-int turns_left(const Effect& effect, int turn);
 
 // "beaten", "dead", "fled", "surrendered"; empty while it fights on.
 std::string standing_text(const Combatant& who);
@@ -43,17 +42,10 @@ std::string row_text(const Fight& fight, const Combatant& who);
 // What eats at it: "burning 2D6 next", "breath 3"; empty for nothing.
 std::string peril_text(const Combatant& who);
 
-// What the end of the present Initiative Turn brings to them, a sentence each: effects that run
-// out, then those who are dying, then fire and water.
-struct EndOfTurn {
-  std::string text;
-  bool grave = false;
-};
-std::vector<EndOfTurn> what_ends(const Fight& fight, const std::vector<Id>& who);
 // "Ada, Bo and Goblin 1 stay in the fight", or "12 people stay in the fight".
 std::string who_stays(const Fight& fight, const std::vector<Id>& who);
 
-std::string cause_text(MoraleCause cause);  // "More than half of their side is down."
+std::string reason_text(MoraleCause cause);  // "More than half of their side is down."
 // "3 goblins", "Goblin 2": like NPCs that are meant together.
 std::string people_text(const Fight& fight, const std::vector<Id>& who);
 std::string plural(int count, const std::string& one);  // "1 turn", "2 turns"

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "core/errant/checks.hpp"
+#include "core/errant/load.hpp"
 #include "core/errant/query.hpp"
 #include "core/table/actions.hpp"
 #include "web/errant/attack_words.hpp"
@@ -42,10 +43,7 @@ void take_over(const App& app, CheckDraft& draft) {
     draft.own.by = who->errant != 0 ? kByAttribute : kByThreat;
     draft.encumbrance = who->encumbrance;
   } else if (const Errant* errant = errant_of(app, draft.person.whom)) {
-    Combatant one;
-    one.errant = errant->id;
-    one.attributes = errant->attributes;
-    draft.own.value = attribute(one, which);
+    draft.own.value = attribute(errant->attributes, which);
     draft.own.by = kByAttribute;
     draft.encumbrance = errant->encumbrance;
   }
@@ -67,8 +65,8 @@ void side(Ui& ui, SideDraft& draft, const SideNames& names) {
   choose(ui, names.who, names.who, names.kinds, draft.by);
   ui::gap(ui, 8);
   if (draft.by == kByThreat) {
-    const int most = kMostValue - npc_attribute(0);
-    int threat = std::clamp(draft.value - npc_attribute(0), 0, most);
+    const int most = npc_threat(kMostValue);
+    int threat = std::min(npc_threat(draft.value), most);
     labelled_stepper(ui, names.threat, names.threat, threat, 0, most);
     draft.value = npc_attribute(threat);
   } else {
@@ -126,8 +124,8 @@ void check_calculator(Ui& ui, App& app, const std::string& argument) {
   ui::toggle(ui, ui::take(ui, row_height(ui)), "physical", "It hinders this Check", draft.physical,
              "To climb, sneak, swim, stand firm");
   ui::gap(ui, 8);
-  const int more = draft.physical ? draft.encumbrance : 0;
-  const Check own = {draft.own.value, draft.own.dv + more};
+  const Check own = {draft.own.value,
+                     draft.physical ? hindered_dv(draft.own.dv, draft.encumbrance) : draft.own.dv};
   const Chance made = chance(own);
   last_throw(ui, app, draft);
   fact(ui, "Succeeds", parts::chance(made.good, made.of));
@@ -158,7 +156,7 @@ void check_calculator(Ui& ui, App& app, const std::string& argument) {
   ui::ButtonOptions options;
   options.look = ui::Look::kPrimary;
   options.icon = icon::dices;
-  if (own.dv < 0) options.why_not = "A DV below 0 succeeds without a roll.";
+  if (!is_rolled(own)) options.why_not = "A DV below 0 succeeds without a roll.";
   const std::string note = parts::chance(made.good, made.of);
   options.note = note;
   if (!ui::button(ui, footer, "roll", "Roll a D20", options)) return;

@@ -92,9 +92,11 @@ void results(Ui& ui, const Reckoned& reckoned, Harm harm, const char* name) {
   const int count = reckoned.all_dice;
   if (count > 0) section(ui, "Damage in " + turns);
   if (count > kMostDrawn) {
-    fact(ui, std::to_string(count) + "D6",
-         std::to_string(count) + " to " + std::to_string(6 * count) + ", mean " +
-             ui::decimal(3.5 * count));
+    const std::string dice = std::to_string(count) + "D6";
+    const ExpressionRange all = range(parse_expression(dice).expression);
+    fact(ui, dice,
+         std::to_string(all.min) + " to " + std::to_string(all.max) + ", mean " +
+             ui::decimal(all.mean));
   } else if (count > 0) {
     damage_chart(ui, std::to_string(count) + "D6", reckoned.damage, who);
   }
@@ -137,12 +139,11 @@ void drowning_calculator(Ui& ui, App& app, const std::string& argument) {
   if (choose_person(ui, app, draft.person, argument)) {
     take_figures(app, draft.person.whom, draft.who);
     const Combatant* who = combatant_of(app, draft.person.whom);
-    draft.breath =
-        who != nullptr && who->breath >= 0 ? who->breath : std::max(0, draft.who.phys - 10);
+    draft.breath = who != nullptr && who->breath >= 0 ? who->breath : lungs(draft.who.phys);
   }
   const int phys = draft.who.phys;
   sufferer_steppers(ui, draft.who);
-  if (draft.who.phys != phys) draft.breath = std::max(0, draft.who.phys - 10);
+  if (draft.who.phys != phys) draft.breath = lungs(draft.who.phys);
   labelled_stepper(ui, "breath", "Turns of breath", draft.breath, 0, 20);
   labelled_stepper(ui, "turns", "Turns", draft.turns, 1, kMostOddsTurns);
   ui::gap(ui, 8);

@@ -82,11 +82,13 @@ void consequences(Ui& ui, const LoadDraft& draft, int quarters, int points) {
   fact(ui, "Slots filled", slots_text(quarters) + " of " + std::to_string(draft.phys));
   fact(ui, "Encumbrance", std::to_string(points));
   if (points >= kTooMuch) {
-    ui::paragraph(ui, "Too much: nothing can be done with an Encumbrance of 8 or more.",
+    ui::paragraph(ui,
+                  "Too much: nothing can be done with an Encumbrance of " +
+                      std::to_string(kTooMuch) + " or more.",
                   ui::Ink::kDanger);
     return;
   }
-  const int speed = std::max(0, draft.skill - points);
+  const int speed = speed_on_foot(draft.skill, points);
   fact(ui, "SPD", std::to_string(speed));
   fact(ui, "Movement dice", std::to_string(movement_dice_for(speed)));
 }
@@ -136,7 +138,8 @@ void load_calculator(Ui& ui, App& app, const std::string& argument) {
          slots_text(encumbrance_threshold(draft.phys, points + 1)) + " slots");
   if (points > 0)
     ui::paragraph(ui,
-                  "To climb, sneak, swim or stand firm: DV " + std::to_string(points) + " higher.",
+                  "To climb, sneak, swim or stand firm: DV " +
+                      std::to_string(hindered_dv(0, points)) + " higher.",
                   ui::Ink::kQuiet, ui::Type::kSmall);
   if (draft.gear > 0)
     ui::paragraph(ui, "The gear on the sheet counts as worn: " + slots_text(draft.gear) + " slots.",

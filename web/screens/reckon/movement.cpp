@@ -37,8 +37,8 @@ int encumbrance_of(const MovementDraft& draft) {
 }
 
 int speed_of(const MovementDraft& draft) {
-  if (draft.how == kMounted) return std::max(0, draft.mount_spd - (draft.cart ? kCart : 0));
-  return std::max(0, draft.skill - encumbrance_of(draft));
+  if (draft.how == kMounted) return mount_speed(draft.mount_spd, draft.cart);
+  return speed_on_foot(draft.skill, encumbrance_of(draft));
 }
 
 void take_over(const App& app, MovementDraft& draft) {
@@ -140,7 +140,7 @@ void entries(Ui& ui, const App& app, MovementDraft& draft) {
     ui::gap(ui, 8);
     labelled_stepper(ui, "spd", "SPD of the mount", draft.mount_spd, 0, 40);
     ui::toggle(ui, ui::take(ui, row_height(ui)), "cart", "Draws a cart", draft.cart,
-               "SPD less by 8");
+               "SPD less by " + std::to_string(kCart));
     ui::gap(ui, 8);
   } else {
     gaits(ui, app, draft);
@@ -149,12 +149,13 @@ void entries(Ui& ui, const App& app, MovementDraft& draft) {
   if (draft.how == kOnFoot) labelled_stepper(ui, "dash", "Dash, combat dice", draft.dash, 0, 11);
   labelled_stepper(ui, "ground", "Ground’s rating", draft.terrain, 0, 20);
   if (draft.terrain < static_cast<int>(std::size(kGrounds)))
-    ui::paragraph(ui,
-                  std::string(kGrounds[draft.terrain]) +
-                      (draft.terrain == 0 ? ": nothing hinders."
-                                          : ": each movement is " +
-                                                std::to_string(10 * draft.terrain) + " shorter."),
-                  ui::Ink::kQuiet, ui::Type::kSmall);
+    ui::paragraph(
+        ui,
+        std::string(kGrounds[draft.terrain]) +
+            (draft.terrain == 0
+                 ? ": nothing hinders."
+                 : ": each movement is " + std::to_string(hindrance(draft.terrain)) + " shorter."),
+        ui::Ink::kQuiet, ui::Type::kSmall);
   ui::gap(ui, 8);
   constexpr std::array<std::string_view, 2> places = {"Feet, indoors", "Yards, outdoors"};
   choose(ui, "place", "Lengths", places, draft.place);

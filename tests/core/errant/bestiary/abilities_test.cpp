@@ -612,3 +612,11 @@ TEST_CASE("what comes with unblocked damage is told before the roll",
   CHECK(told(stone, "beak").empty());
   CHECK(riders_of(State{}, strike(kAda, "beak", 1, 6)).empty());
 }
+
+TEST_CASE("whoever is frozen fast tears free by a phys Check of DV 6", "[B-KNIGHT-6]") {
+  Combatant who;
+  who.errant = 1;
+  who.attributes.phys = 13;
+  CHECK(break_free_check(who).attribute == 13);
+  CHECK(break_free_check(who).dv == 6);
+}

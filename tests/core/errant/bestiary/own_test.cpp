@@ -511,3 +511,39 @@ TEST_CASE("what one's own bring with their damage is told with its Saving Throw"
         Rider{"Chill", "cold for 1 Initiative Turn", "E-NPC-4", std::nullopt, snake.threat, false});
   CHECK(riders("tail").size() == 1);
 }
+
+TEST_CASE("a chief of a kind, and whose abilities it keeps", "[E-NPC-4]") {
+  Npc npc = ogre();
+  CHECK(hp_per_threat(npc) == 5);
+  npc.plural = "Ogres";
+  const Npc chief = chief_of(npc);
+  CHECK(chief.name == "Ogre chief");
+  CHECK(chief.plural == "Ogre chiefs");
+  CHECK(chief.threat == 5);
+  CHECK(chief.hp == 25);
+  CHECK(chief_of(ogre()).plural.empty());
+  npc.hp = 2;
+  CHECK(hp_per_threat(npc) == 1);
+  npc.abilities = {ability("Stench", Trigger::kWords)};
+  follow_kind(npc, "B-GOB");
+  CHECK(npc.rules == "B-GOB");
+  const std::size_t goblin = find_npc("B-GOB")->abilities.size();
+  REQUIRE(goblin > 0);
+  CHECK(npc.abilities.size() == goblin + 1);
+  CHECK(npc.abilities.back().title == "Stench");
+  follow_kind(npc, "");
+  CHECK(npc.rules.empty());
+  REQUIRE(npc.abilities.size() == 1);
+  CHECK(npc.abilities[0].title == "Stench");
+}
+
+TEST_CASE("why an NPC cannot be kept", "[E-NPC-1]") {
+  Npc npc = ogre();
+  CHECK_FALSE(refuse_npc(npc));
+  npc.threat = kMostThreat;
+  CHECK_FALSE(refuse_npc(npc));
+  npc.threat = kMostThreat + 1;
+  CHECK(refuse_npc(npc));
+  CHECK(refuse_name(""));
+  CHECK_FALSE(refuse_name("Ogre"));
+}

@@ -915,3 +915,59 @@ TEST_CASE("whoever cannot move has no movement dice", "[E-CHASE-1][E-STAT-1][E-W
   sheet.body.wounds = {leg, leg};
   CHECK(chase_dice(chaser(sheet)) == 0);
 }
+
+TEST_CASE("a party is asked by the lowest Morale that runs in it", "[E-CHASE-8][E-MOR-1]") {
+  ChaseParty party;
+  const auto add = [&](int morale, Running running = Running::kIn) {
+    ChaseMember who = with_dice("wolf", 2);
+    who.morale = morale;
+    who.running = running;
+    party.members.push_back(who);
+  };
+  CHECK(party_morale(party) == 0);
+  add(0);
+  CHECK(party_morale(party) == 0);
+  CHECK(gives_up_in_36(party) == 0);
+  add(9);
+  add(7);
+  add(3, Running::kOut);
+  CHECK(party_morale(party) == 7);
+  CHECK(gives_up_in_36(party) == morale_breaks(7));
+  CHECK(gives_up_in_36(party, 2) == morale_breaks(5));
+}
+
+TEST_CASE("sprinting doubles the dice", "[E-CHASE-5]") {
+  CHECK(sprint_dice(with_dice("wolf", 3)) == 6);
+  CHECK(sprint_dice(with_dice("stone", 0)) == 0);
+}
+
+TEST_CASE("who may act in a chase, and when it can end in a fight", "[E-CHASE-3][E-CHASE-4]") {
+  State state;
+  state.chase.emplace();
+  Chase& chase = *state.chase;
+  chase.step = ChaseStep::kAct;
+  ChaseParty party;
+  for (const Id id : {1U, 2U, 3U}) {
+    party.members.push_back(with_dice("wolf", 2));
+    party.members.back().id = id;
+  }
+  party.members[1].actions = 1;
+  party.members[2].may_shoot = true;
+  party.members[2].npc = "B-GOB";
+  chase.parties = {party};
+  CHECK(free_to_act(state) == std::vector<Id>{2, 3});
+  const MayDo acts = may_do(state, chase.parties[0].members[1]);
+  CHECK((acts.act && acts.shoot && !acts.at_once));
+  const MayDo shoots = may_do(state, chase.parties[0].members[2]);
+  CHECK((!shoots.act && shoots.shoot));
+  CHECK_FALSE(can_end_in_fight(state));
+  chase.parties[0].members[2].running = Running::kCaught;
+  CHECK(can_end_in_fight(state));
+  chase.parties[0].members[2].npc.clear();  // of no kind that could fight
+  CHECK_FALSE(can_end_in_fight(state));
+  chase.parties[0].members[2].npc = "B-GOB";
+  chase.step = ChaseStep::kOver;
+  CHECK(free_to_act(state).empty());
+  state.fight.emplace();
+  CHECK_FALSE(can_end_in_fight(state));
+}

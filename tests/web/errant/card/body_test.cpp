@@ -5,6 +5,7 @@
 #include "core/errant/wounds.hpp"
 #include "tests/web/headless_app.hpp"
 #include "web/app/frame.hpp"
+#include "web/app/input.hpp"
 #include "web/screens/play/words.hpp"
 
 using namespace fray;

@@ -4,6 +4,7 @@
 #include "core/errant/query.hpp"
 #include "tests/web/headless_app.hpp"
 #include "web/app/frame.hpp"
+#include "web/app/input.hpp"
 #include "web/errant/attack_words.hpp"
 #include "web/ui/parts.hpp"
 

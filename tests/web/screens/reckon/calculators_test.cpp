@@ -7,6 +7,7 @@
 #include "core/errant/query.hpp"
 #include "tests/web/headless_app.hpp"
 #include "web/app/frame.hpp"
+#include "web/app/input.hpp"
 #include "web/screens/reckon/reckon.hpp"
 
 using namespace fray;

@@ -1,0 +1,131 @@
+// Actions, undo and redo: carried out, shown, spoken and due to be saved.
+#include "web/app/actions.hpp"
+
+#include <algorithm>
+
+#include "core/errant/chase/query.hpp"
+#include "core/table/describe.hpp"
+
+namespace fray {
+namespace {
+
+// What was said of earlier actions makes room for the next one's.
+void drop_toasts(Ui& ui) {
+  std::erase_if(ui.toasts, [&ui](const ui::Toast& toast) { return toast.since < ui.now; });
+}
+
+// Where the result of such an action stands; of an attack in a chase in both places, and so what
+// the fight's rules do there (`here`) after it.
+void show_in(App& app, std::uint16_t kind, const LastResult& result, bool here) {
+  const About of = about(kind);
+  if (kind == action_tag(RollExpression{})) app.reckoned = result;
+  if (of == About::kDice || of == About::kBestiary) return;
+  const bool chasing = here && ui::tab(*app.ui) == "chase" && is_chase_of_fight(state(app));
+  if (of == About::kFight || kind == action_tag(ChaseAttack{})) app.last = result;
+  if (of == About::kChase || chasing) app.chased = result;
+}
+
+// What has just been added to the journal is shown, spoken and saved.
+void show_result(App& app) {
+  app.frame->save_due = true;
+  drop_toasts(*app.ui);
+  if (entries(app.session).empty()) return;
+  const Entry& entry = entries(app.session).back();
+  if (entry.stamp == std::max({app.last.stamp, app.chased.stamp, app.reckoned.stamp})) return;
+  show_in(app, entry.kind, {entry.stamp, entry.rolls, entry.lines, app.ui->now}, true);
+  std::string words;
+  for (const LogLine& line : entry.lines) {
+    if (!words.empty()) words += ' ';
+    words += line.text;
+    if (!words.ends_with('.') && !words.ends_with('!') && !words.ends_with('?')) words += '.';
+  }
+  ui::announce(*app.ui, words);
+}
+
+void take_back(App& app, bool forward) {
+  if (!(forward ? can_redo(app.session) : can_undo(app.session))) {
+    ui::toast(*app.ui, forward ? "There is nothing to redo." : "There is nothing to undo.", true);
+    return;
+  }
+  const std::string what = forward ? redo_text(app.session) : undo_text(app.session);
+  const Entry& entry = forward ? app.session.undone.back() : entries(app.session).back();
+  const std::uint16_t kind = entry.kind;
+  if (forward)
+    redo(app.session);
+  else
+    undo(app.session);
+  app.frame->save_due = true;
+  drop_toasts(*app.ui);
+  const std::string said = (forward ? "Redone: " : "Undone: ") + what;
+  // Where the last result of the like is to be seen, it stands there; elsewhere it goes by.
+  if (kind != action_tag(RollExpression{}))
+    show_in(app, kind, {app.session.stamp, {}, {{said, 0}}}, false);
+  const std::string_view tab = ui::tab(*app.ui);
+  const bool here = about(kind) == About::kFight   ? tab == "fight" && state(app).fight.has_value()
+                    : about(kind) == About::kChase ? tab == "chase" && state(app).chase.has_value()
+                                                   : false;
+  const bool seen = here && app.ui->route.open.empty();
+  if (seen)
+    ui::announce(*app.ui, said);
+  else
+    ui::toast(*app.ui, said);
+}
+
+}  // namespace
+
+void perform(App& app, Action action) { perform(app, std::vector<Action>{std::move(action)}); }
+void perform(App& app, std::vector<Action> actions) {
+  app.frame->jobs.emplace_back(std::move(actions));
+  app.ui->again = true;
+}
+void undo(App& app) {
+  app.frame->jobs.emplace_back(App::Frame::Undo{});
+  app.ui->again = true;
+}
+void redo(App& app) {
+  app.frame->jobs.emplace_back(App::Frame::Redo{});
+  app.ui->again = true;
+}
+
+std::uint32_t carry_out(App& app, std::vector<Action> actions, std::vector<int> faces,
+                        std::uint32_t after) {
+  while (!actions.empty()) {
+    const auto& log = entries(app.session);
+    // Unless somebody did or undid something else while the dice were thrown.
+    const bool joined = after != 0 && !log.empty() && log.back().stamp == after;
+    const Attempt attempt = app.preferences.table_dice ? act(app.session, actions.front(), faces)
+                                                       : act(app.session, actions.front());
+    if (attempt.refusal) {
+      ui::toast(*app.ui, attempt.refusal->why, true);
+      return 0;
+    }
+    if (attempt.wanting) {
+      app.frame->asking =
+          Asking{std::move(actions), std::move(faces), *attempt.wanting, {}, joined ? after : 0};
+      app.frame->typed_face.clear();
+      if (!ui::is_open(*app.ui, "dice")) ui::open(*app.ui, "dice");
+      return 0;
+    }
+    if (joined) join_last(app.session);
+    if (attempt.done) show_result(app);
+    after = log.empty() ? 0 : log.back().stamp;
+    actions.erase(actions.begin());
+    faces.clear();
+  }
+  return after;
+}
+
+void run_jobs(App& app) {
+  auto& jobs = app.frame->jobs;
+  while (!jobs.empty()) {
+    App::Frame::Job job = std::move(jobs.front());
+    jobs.pop_front();
+    if (auto* actions = std::get_if<std::vector<Action>>(&job))
+      carry_out(app, std::move(*actions), {});
+    else
+      take_back(app, std::holds_alternative<App::Frame::Redo>(job));
+    app.ui->again = true;
+  }
+}
+
+}  // namespace fray

@@ -1,0 +1,19 @@
+// How what was asked for by perform(), undo() and redo() is carried out (app.hpp).
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "web/app/frame_state.hpp"
+
+namespace fray {
+
+// All that waits; once a build is over.
+void run_jobs(App& app);
+// `faces` are the table's for the first of them. `after`: the entry of the same tap that they
+// follow, or 0. Returns the entry of the last that was done; 0 when one was refused or waits for
+// dice.
+std::uint32_t carry_out(App& app, std::vector<Action> actions, std::vector<int> faces,
+                        std::uint32_t after = 0);
+
+}  // namespace fray

@@ -1,0 +1,48 @@
+// What the frame around the screens keeps between frames: data alone, for the files of this folder.
+#pragma once
+
+#include <deque>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "web/app/app.hpp"
+#include "web/ui/context.hpp"
+#include "web/ui/semantics.hpp"
+
+namespace fray {
+
+// Dice that the table is rolling for an action.
+struct Asking {
+  std::vector<Action> actions;  // the first of them is waiting
+  std::vector<int> faces;       // entered for it and complete
+  RollRequest request;          // what is thrown now
+  std::vector<int> entered;     // of that, so far
+  std::uint32_t after = 0;      // the entry of the same tap that this belongs to, or 0
+};
+
+struct App::Frame {
+  struct Undo {};
+  struct Redo {};
+  using Job = std::variant<std::vector<Action>, Undo, Redo>;
+  std::deque<Job> jobs;
+  std::optional<Asking> asking;
+  std::string typed_face;  // of dice with too many faces for buttons
+  std::vector<BarButton> bar;
+  ui::Rect toasts_at;  // where notices stand; h 0: there are none
+  ui::Mirror mirror;
+  std::string hash;                // what the page's address says
+  std::optional<ui::Route> asked;  // by the page, last
+  bool save_due = false;
+  bool page_visible = true;
+  std::string told_awake;
+  std::pair<const ui::Palette*, int> told_look{nullptr, 0};  // and the size of text
+  bool asked_persist = false;
+};
+
+// Preferences and environment put into effect.
+void dress(App& app);
+
+}  // namespace fray

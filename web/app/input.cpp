@@ -1,0 +1,188 @@
+#include "web/app/input.hpp"
+
+#include <algorithm>
+
+#include "core/save/save.hpp"
+#include "core/table/describe.hpp"
+#include "web/app/frame.hpp"
+#include "web/app/json.hpp"
+#include "web/screens/bestiary/paste.hpp"
+#include "web/screens/bestiary/sharing.hpp"
+#include "web/screens/more/keeping.hpp"
+
+namespace fray {
+namespace {
+
+// The big button, unless a sheet lies over it.
+bool press_bar(App& app) {
+  const bool covered = !app.ui->route.open.empty() && ui::sheet_is_modal(*app.ui);
+  if (app.frame->bar.empty() || covered) return false;
+  activate(app, bar_id(0));
+  return true;
+}
+
+bool scroll_key(Ui& ui, std::string_view key) {
+  if (key == "ArrowDown") return ui::scroll_by_key(ui, 1, 0);
+  if (key == "ArrowUp") return ui::scroll_by_key(ui, -1, 0);
+  if (key == "PageDown" || key == " ") return ui::scroll_by_key(ui, 0, 1);
+  if (key == "PageUp") return ui::scroll_by_key(ui, 0, -1);
+  if (key == "End") return ui::scroll_by_key(ui, 0, 1e6F);
+  return key == "Home" && ui::scroll_by_key(ui, 0, -1e6F);
+}
+
+}  // namespace
+
+void boot(App& app, std::string_view preferences, std::string_view environment) {
+  app.preferences = preferences_from_json(preferences);
+  set_environment(app, environment);
+}
+
+void set_environment(App& app, std::string_view json) {
+  const auto object = read_flat(json);
+  Environment& e = app.environment;
+  e.reduced_motion = truth(object, "reducedMotion", e.reduced_motion);
+  e.dark = truth(object, "dark", e.dark);
+  e.touch = truth(object, "touch", e.touch);
+  e.standalone = truth(object, "standalone", e.standalone);
+  e.share = truth(object, "share", e.share);
+  e.wake_lock = truth(object, "wakeLock", e.wake_lock);
+  if (const auto version = object.find("version"); version != object.end())
+    e.version = version->second;
+  dress(app);
+}
+
+void set_route(App& app, std::string_view hash) {
+  ui::Route route = ui::parse_route(hash);
+  app.frame->hash = hash;
+  if (route == app.ui->route) {
+    // Back and Forward can be faster than the frames: what the page asked for before is not to come
+    // any more. What somebody has opened since is.
+    if (app.ui->next_route == app.frame->asked) app.ui->next_route.reset();
+    return;
+  }
+  app.frame->asked = route;
+  app.ui->next_route = std::move(route);
+  app.ui->navigation = Ui::Navigation::kReplace;
+}
+
+void activate(App& app, std::uint32_t id) {
+  app.ui->events.push_back({ui::Event::Kind::kActivate, id, "", false, 0});
+}
+
+void enter_text(App& app, std::uint32_t id, std::string_view text, bool committed) {
+  // Keys can be faster than frames: what the field held in between is of no interest any more.
+  auto& events = app.ui->events;
+  if (!events.empty() && events.back().kind == ui::Event::Kind::kText && events.back().id == id &&
+      !events.back().committed)
+    events.pop_back();
+  events.push_back({ui::Event::Kind::kText, id, std::string(text), committed, 0});
+}
+
+void set_value(App& app, std::uint32_t id, double value) {
+  app.ui->events.push_back({ui::Event::Kind::kValue, id, "", false, value});
+}
+
+bool press_key(App& app, std::string_view key, int modifiers) {
+  Ui& ui = *app.ui;
+  const bool command_key = modifiers & 2, shift = modifiers & 1;
+  if (key == "Escape") {
+    if (ui.route.open.empty()) return false;
+    ui::close(ui);
+    return true;
+  }
+  if (modifiers & 4) return false;
+  if (command_key) {
+    if (key == "z" || key == "Z") {
+      if (shift)
+        redo(app);
+      else
+        undo(app);
+      return true;
+    }
+    if (key == "y") redo(app);
+    return key == "y";
+  }
+  if (key == "u")
+    undo(app);
+  else if (key == "r")
+    redo(app);
+  else if (key == "n" || (key == "Enter" && !ui.focus))
+    return press_bar(app);
+  else if (key == "l")
+    ui::open(ui, "log");
+  else if (key == "?")
+    ui::open(ui, "shortcuts");
+  else if (key.size() == 1 && key[0] >= '1' && key[0] <= '5')
+    ui::go(ui, ui::tabs[static_cast<std::size_t>(key[0] - '1')]);
+  else
+    return scroll_key(ui, key);
+  return true;
+}
+
+void give_notice(App& app, std::string_view kind, std::string_view detail) {
+  Ui& ui = *app.ui;
+  if (kind.empty()) {
+    app.notices.clear();
+  } else if (kind == "saved") {
+    return;  // the page keeps its own record; silence is good news
+  } else if (kind == "offline-ready") {
+    ui::toast(ui, "Fray now works without a network.");
+  } else if (kind == "qr") {
+    show_code(app, detail);
+  } else if (kind == "import-failed") {
+    ui::toast(ui, detail.empty() ? "That file could not be read." : detail, true);
+  } else {
+    std::erase_if(app.notices, [kind](const Notice& notice) { return notice.kind == kind; });
+    app.notices.push_back({std::string(kind), std::string(detail)});
+    ui::announce(ui, notice_text(kind), true);
+  }
+}
+
+bool reads_back(std::string_view snapshot, std::string_view put) {
+  return reads_back(snapshot, read_flat(put));
+}
+
+void import_file(App& app, std::string_view text, std::string_view name) {
+  // A link, or a file from which NPCs are wanted, takes nobody's fight away.
+  if (name == "link" || name == "npcs") {
+    if (!bring_npcs(app, text))
+      give_notice(app, "import-failed", "No NPCs are in it that Fray can read.");
+    return;
+  }
+  Loaded loaded = import_text(text);
+  if (loaded.status == LoadStatus::kCorrupt && bring_npcs(app, text)) return;
+  if (loaded.status != LoadStatus::kOk) {
+    give_notice(app, "import-failed", loaded.message);
+    return;
+  }
+  kept<BeforeImport>(app).text = export_text(app.session);
+  adopt(app.session, std::move(loaded.session));
+  app.last = app.chased = {};
+  app.frame->asking.reset();
+  app.frame->save_due = true;
+  const bool whole = loaded.message.empty();
+  ui::toast(*app.ui, whole ? "Everything in that file is here now." : loaded.message, !whole);
+  ui::go(*app.ui, "fight");
+}
+
+int load_save(App& app, std::string_view snapshot, std::string_view records) {
+  Loaded loaded = load(snapshot, read_flat(records));
+  if (loaded.status == LoadStatus::kNewer) return 2;
+  if (loaded.status != LoadStatus::kOk) return 1;
+  app.session = std::move(loaded.session);
+  if (!loaded.message.empty()) ui::toast(*app.ui, loaded.message, true);
+  app.last = app.chased = app.reckoned = {};
+  // The last results of the fight and of the chase stand where they stood.
+  const auto& log = entries(app.session);
+  const auto newest = [&](About of) {
+    const auto found = std::find_if(log.rbegin(), log.rend(),
+                                    [&](const Entry& entry) { return about(entry.kind) == of; });
+    return found == log.rend() ? LastResult{}
+                               : LastResult{found->stamp, found->rolls, found->lines};
+  };
+  if (state(app).fight) app.last = newest(About::kFight);
+  if (state(app).chase) app.chased = newest(About::kChase);
+  return 0;
+}
+
+}  // namespace fray

@@ -1,0 +1,27 @@
+// What the page tells: its address, keys, taps, files, what was saved (web/app/bridge.cpp exports
+// it). Below it stand the frame, the actions and the app, none of which calls it.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "web/app/app.hpp"
+
+namespace fray {
+
+void boot(App& app, std::string_view preferences, std::string_view environment);
+void set_environment(App& app, std::string_view json);
+void set_route(App& app, std::string_view hash);
+void activate(App& app, std::uint32_t id);
+void enter_text(App& app, std::uint32_t id, std::string_view text, bool committed);
+void set_value(App& app, std::uint32_t id, double value);
+bool press_key(App& app, std::string_view key, int modifiers);  // 1 shift, 2 control or meta, 4 alt
+void give_notice(App& app, std::string_view kind, std::string_view detail);
+// `name`: "link" and "npcs" bring NPCs alone; anything else may be all that Fray has exported.
+void import_file(App& app, std::string_view text, std::string_view name = {});
+// Whether a save, as the page is about to write it, could be loaded again (core/save/save.hpp).
+bool reads_back(std::string_view snapshot, std::string_view put);
+int load_save(App& app, std::string_view snapshot,
+              std::string_view records);  // 0 ok, 1 corrupt, 2 newer
+
+}  // namespace fray
