@@ -1,3 +1,4 @@
+#include "core/errant/blow.hpp"
 #include "core/errant/attack.hpp"
 
 #include <algorithm>

@@ -16,6 +16,8 @@
 
 namespace fray {
 
+struct ResolveAttack;  // core/errant/blow.hpp
+
 // E-ATT-2. A 1 is no die: it always shows its 1.
 inline constexpr std::array<int, 7> kLadder = {1, 4, 6, 8, 10, 12, 20};
 // The die that many steps up the ladder, or down when negative; it ends at 1 and at D20. A size

@@ -1,3 +1,4 @@
+#include "core/table/text.hpp"
 #include "core/errant/log/wording.hpp"
 
 #include <algorithm>
