@@ -70,12 +70,20 @@ struct Faces {
   std::size_t used = 0;
 };
 
+// A sentence about what happened, as it happened.
+struct SaidLine {
+  std::string text;
+  std::uint32_t who = 0;  // the combatant it is chiefly about, or 0
+  bool grave = false;
+};
+
 struct Dice {
   std::variant<Generator, Faces> source;
   std::vector<Roll> rolls;             // everything thrown so far, in order
   std::optional<RollRequest> wanting;  // the first throw for which the faces ran out
   bool bad_face = false;               // a listed face did not fit its die (0, 7 on a D6)
   std::vector<Happening> happened;     // what came of the throws, for the log
+  std::vector<SaidLine> said;          // the same in words, where the rules word it themselves
 };
 Dice scripted(std::vector<int> faces);
 // True when every listed face was used and none was missing: what a test asserts of its script.
