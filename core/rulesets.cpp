@@ -1,12 +1,18 @@
 // All rule sets that the page has: the one place that names them.
 #include <algorithm>
 
+#include "core/errant/actions.hpp"
 #include "core/errant/ruleset.hpp"
+#include "core/table/actions.hpp"
 
 namespace fray {
 namespace {
 
 const Ruleset* const kAll[] = {&kErrant};
+
+// Saves know actions by their tags, of whatever rule set they are: a line for each.
+static_assert(all_whole(kTableActions));
+static_assert(all_whole(kErrantActions) && tags_differ(kErrantActions, kTableActions));
 
 }  // namespace
 

@@ -8,7 +8,7 @@
 #include <variant>
 #include <vector>
 
-#include "core/table/happening.hpp"
+#include "core/dice/event.hpp"
 
 namespace fray {
 
@@ -70,11 +70,12 @@ struct Faces {
   std::size_t used = 0;
 };
 
-// A sentence about what happened, as it happened.
+// A sentence for the log, as it is to stand there.
 struct SaidLine {
   std::string text;
   std::uint32_t who = 0;  // the combatant it is chiefly about, or 0
-  bool grave = false;
+  bool grave = false;     // a wound, a fall, a death: nobody may miss it
+  bool operator==(const SaidLine&) const = default;
 };
 
 struct Dice {
@@ -82,8 +83,8 @@ struct Dice {
   std::vector<Roll> rolls;             // everything thrown so far, in order
   std::optional<RollRequest> wanting;  // the first throw for which the faces ran out
   bool bad_face = false;               // a listed face did not fit its die (0, 7 on a D6)
-  std::vector<Happening> happened;     // what came of the throws, for the log
-  std::vector<SaidLine> said;          // the same in words, where the rules word it themselves
+  std::vector<Event> events;           // what came of the throws, for the log
+  std::vector<SaidLine> said;          // what a rule set says as it goes: the log begins with it
 };
 Dice scripted(std::vector<int> faces);
 // True when every listed face was used and none was missing: what a test asserts of its script.

@@ -68,7 +68,7 @@ int size_rank(const Combatant& who, int part) {
 }
 
 std::vector<Blow> blows_of(const State& state, const Combatant& who) {
-  if (const Npc* npc = kind_of(state, who)) {
+  if (const Npc* npc = npc_kind(state, who)) {
     std::vector<Blow> blows = npc->blows;
     std::erase_if(blows, [&](const Blow& blow) { return lost(who, blow.name); });
     if (blows.empty()) blows.push_back({"blow", 1, 4});  // never rolled, but asked for its size
@@ -125,7 +125,7 @@ std::vector<StepCause> step_causes(const State& state, Id who_id, Id target_id, 
 }
 
 int attack_rolls(const State& state, const Combatant& who) {
-  if (const Npc* npc = kind_of(state, who)) return npc->attack_rolls - crippled_forelegs(who);
+  if (const Npc* npc = npc_kind(state, who)) return npc->attack_rolls - crippled_forelegs(who);
   return is_violent(state, who) ? violent_attack_rolls(who.rank) : 1;
 }
 
@@ -140,7 +140,8 @@ int combat_die(const State& state, const Combatant& who) { return blows_of(state
 int feats_left(const State& state, const Combatant& who) {
   if (!is_violent(state, who)) return 0;
   const int dice = combat_dice_left(state, who);
-  return std::max(0, std::min(dice, attack_rolls(state, who) - spent_now(*state.fight, who).feats));
+  return std::max(0,
+                  std::min(dice, attack_rolls(state, who) - turn_usage(*state.fight, who).feats));
 }
 
 int gambit_dv(const Combatant& who, const Combatant& target, int given_up) {
@@ -164,10 +165,10 @@ int attack_rolls_left(const State& state, Id id) {
   const Combatant* who = find_combatant(state, id);
   if (who == nullptr) return 0;
   // What is left of an attack is gone with its phase.
-  const Spent& spent = spent_now(*state.fight, *who);
+  const TurnUsage& usage = turn_usage(*state.fight, *who);
   const Pace other = in_quick_phase(*state.fight) ? Pace::kSlow : Pace::kQuick;
-  if (acting_side(*state.fight) != who->side || spent.pace == other) return 0;
-  const int made = spent.attack_rolls;
+  if (acting_side(*state.fight) != who->side || usage.pace == other) return 0;
+  const int made = usage.attack_rolls;
   return made == 0 ? 0 : std::max(0, attack_rolls(state, *who) - made);
 }
 

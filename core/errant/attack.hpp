@@ -11,7 +11,6 @@
 
 #include "core/dice/odds.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
-#include "core/table/action.hpp"
 #include "core/table/state.hpp"
 
 namespace fray {

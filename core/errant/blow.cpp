@@ -1,5 +1,7 @@
 // An Attack Roll carried out: the roll, what the two sides make of it, what it does (E-ATT-*,
 // E-ARM-*, E-QUAL-2).
+#include "core/errant/blow.hpp"
+
 #include <algorithm>
 #include <numeric>
 
@@ -8,7 +10,10 @@
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
 
-namespace fray::rules {
+namespace fray {
+
+using namespace rules;
+
 namespace {
 
 constexpr int kMostDice = kMostOddsDice;
@@ -31,7 +36,7 @@ Armour* own_armour(State& state, Id who, Id armour) {
 
 std::string piece_name(const Armour& armour) { return std::string(facts(armour.piece).name); }
 
-No refuse_blocks(const State& state, Id target, Id armour, int blocks) {
+MaybeRefusal refuse_blocks(const State& state, Id target, Id armour, int blocks) {
   if (blocks < 0 || blocks > kMostBlocks) return Refusal{"Blocks go from 0 to 20.", "E-ARM-1"};
   if (armour == 0) return std::nullopt;
   const Armour* piece = armour_of(state, target, armour);
@@ -44,7 +49,7 @@ No refuse_blocks(const State& state, Id target, Id armour, int blocks) {
 }
 
 // E-ATT-8 and E-ATT-9: nothing flies farther than its extended range, or without ammunition.
-No refuse_weapon(const State& state, const AttackRoll& action) {
+MaybeRefusal refuse_weapon(const State& state, const AttackRoll& action) {
   if (action.weapon == 0) return std::nullopt;
   const Weapon* weapon = weapon_of(state, action.who, action.weapon);
   if (weapon == nullptr) return Refusal{"That weapon is gone: choose another.", "E-ATT-7"};
@@ -65,7 +70,7 @@ void spend_blocks(State& state, Id target, Id armour, int blocks, Dice& dice) {
   Armour* piece = own_armour(state, target, armour);
   if (piece != nullptr) piece->blocks -= blocks;
   if (blocks > 0)
-    note(dice, {What::kBlocked, 0, target, blocks, piece == nullptr ? 0 : piece->blocks,
+    note(dice, {EventKind::kBlocked, 0, target, blocks, piece == nullptr ? 0 : piece->blocks,
                 piece == nullptr ? std::string() : piece_name(*piece)});
 }
 
@@ -96,7 +101,7 @@ int smite(State& state, const AttackRoll& attack, int count, Fallen& fallen, Dic
   fallen.add(faces, sides);
   spend_combat_dice(*state.fight, combatant(state, attack.who), count);
   const int more = std::accumulate(faces.begin(), faces.end(), 0);
-  note(dice, {What::kSmite, attack.who, attack.target, count, more, ""});
+  note(dice, {EventKind::kSmite, attack.who, attack.target, count, more, ""});
   return more;
 }
 
@@ -105,7 +110,7 @@ int grit(State& state, Id target, int count, Dice& dice) {
   const int sides = combat_die(state, *find_combatant(state, target));
   const int less = sum(roll(dice, {Purpose::kGrit, count, sides}));
   spend_combat_dice(*state.fight, combatant(state, target), count);
-  note(dice, {What::kGrit, target, target, less, count, ""});
+  note(dice, {EventKind::kGrit, target, target, less, count, ""});
   return less;
 }
 
@@ -113,12 +118,12 @@ int grit(State& state, Id target, int count, Dice& dice) {
 void may_act_at_once(State& state, Id id, Dice& dice) {
   Combatant& who = combatant(state, id);
   if (is_out(who) || !can_act(who) || is_surprised(*state.fight, who)) return;
-  int& waiting = spending(*state.fight, who).reactions;
+  int& waiting = change_turn_usage(*state.fight, who).reactions;
   waiting = std::min(waiting + 1, kMostReactions);
-  note(dice, {What::kMayAct, id, 0, 0, 0, ""});
+  note(dice, {EventKind::kMayAct, id, 0, 0, 0, ""});
 }
 
-void gambit(State& state, const AttackRoll& attack, const SettleBlow& how, int lowered,
+void gambit(State& state, const AttackRoll& attack, const ResolveAttack& how, int lowered,
             Dice& dice) {
   const Combatant& target = *find_combatant(state, attack.target);
   const int dv = gambit_dv(*find_combatant(state, attack.who), target, lowered);
@@ -127,8 +132,8 @@ void gambit(State& state, const AttackRoll& attack, const SettleBlow& how, int l
       roll_check(check, dice,
                  target.name + ", Saving Throw with " +
                      std::string(attribute_name(how.saves_with)) + ": " + range_text(check));
-  note(dice, {save.success ? What::kGambitFails : What::kGambitWorks, attack.who, attack.target, dv,
-              save.face, range_text(check)});
+  note(dice, {save.success ? EventKind::kGambitFails : EventKind::kGambitWorks, attack.who,
+              attack.target, dv, save.face, range_text(check)});
   if (save.success && !how.dire) may_act_at_once(state, attack.target, dice);
 }
 
@@ -138,7 +143,7 @@ void wear_weapon(State& state, const AttackRoll& attack, int ones, Dice& dice) {
   if (weapon == nullptr || ones == 0) return;
   const bool hot = find_combatant(state, attack.target)->npc == "B-REMO";
   weapon->quality = std::max(0, weapon->quality - ones * (hot ? 2 : 1));
-  note(dice, {What::kWeaponWorn, attack.who, attack.target, weapon->quality, 0, weapon->name});
+  note(dice, {EventKind::kWeaponWorn, attack.who, attack.target, weapon->quality, 0, weapon->name});
 }
 
 void wear_armour(State& state, Id target, Id chosen, int maxima, Dice& dice) {
@@ -153,7 +158,7 @@ void wear_armour(State& state, Id target, Id chosen, int maxima, Dice& dice) {
   }
   if (worn == nullptr) return;
   worn->quality = std::max(0, worn->quality - maxima);
-  note(dice, {What::kArmourWorn, target, 0, worn->quality, 0, piece_name(*worn)});
+  note(dice, {EventKind::kArmourWorn, target, 0, worn->quality, 0, piece_name(*worn)});
 }
 
 // E-ATT-9: once per Attack Roll, and not with a True Strike (E-ATT-12).
@@ -162,24 +167,24 @@ void use_ammunition(State& state, const AttackRoll& attack, int maxima, Dice& di
   if (weapon == nullptr || maxima == 0 || !uses_ammunition(*weapon) || weapon->ammunition == 0)
     return;
   --weapon->ammunition;
-  note(dice, {What::kAmmunition, attack.who, 0, weapon->ammunition, 0, weapon->name});
+  note(dice, {EventKind::kAmmunition, attack.who, 0, weapon->ammunition, 0, weapon->name});
 }
 
 // What got through to the target itself.
 int deal(State& state, const AttackRoll& attack, int damage, Dice& dice) {
-  const std::size_t place = dice.happened.size();
+  const std::size_t place = dice.events.size();
   const Taken taken =
       take_damage(state, attack.target, {damage, attack.harm, attack.who, attack.part, true}, dice);
   const Combatant& target = *find_combatant(state, attack.target);
   // The blow is told before what follows from it.
-  dice.happened.insert(dice.happened.begin() + static_cast<std::ptrdiff_t>(place),
-                       {What::kBlow, attack.who, attack.target, taken.all == 0 ? 0 : damage,
-                        target.hp, attack.blow});
+  dice.events.insert(dice.events.begin() + static_cast<std::ptrdiff_t>(place),
+                     {EventKind::kBlow, attack.who, attack.target, taken.all == 0 ? 0 : damage,
+                      target.hp, attack.blow});
   return taken.through;
 }
 
 // E-ARM-1: Blocks after the roll. Of a True Strike the dice are not thrown at all.
-void block_and_throw_anew(State& state, PendingBlow& blow, const SettleBlow& how, Dice& dice) {
+void block_and_throw_anew(State& state, PendingBlow& blow, const ResolveAttack& how, Dice& dice) {
   AttackRoll& attack = blow.attack;
   spend_blocks(state, attack.target, how.armour, how.blocks, dice);
   attack.blocks += how.blocks;
@@ -187,12 +192,12 @@ void block_and_throw_anew(State& state, PendingBlow& blow, const SettleBlow& how
   if (!how.true_strike) blow.faces = throw_damage(dice_of(attack), dice);
 }
 
-void carry_out_blow(State& state, PendingBlow blow, const SettleBlow& how, Dice& dice) {
+void carry_out_blow(State& state, PendingBlow blow, const ResolveAttack& how, Dice& dice) {
   AttackRoll& attack = blow.attack;
   if (how.true_strike) {
     Weapon* weapon = own_weapon(state, attack.who, attack.weapon);
     --weapon->true_strikes;
-    note(dice, {What::kTrueStrike, attack.who, 0, weapon->true_strikes, 0, weapon->name});
+    note(dice, {EventKind::kTrueStrike, attack.who, 0, weapon->true_strikes, 0, weapon->name});
   }
   if (how.blocks > 0) block_and_throw_anew(state, blow, how, dice);
   const BlowDice sizes = dice_of(attack);
@@ -207,7 +212,7 @@ void carry_out_blow(State& state, PendingBlow blow, const SettleBlow& how, Dice&
   int through = 0;
   if (deflects != nullptr) {
     --deflects->deflects;
-    note(dice, {What::kDeflected, attack.who, attack.target, deflects->deflects, 0,
+    note(dice, {EventKind::kDeflected, attack.who, attack.target, deflects->deflects, 0,
                 piece_name(*deflects)});
   } else {
     through = deal(state, attack, damage, dice);
@@ -224,9 +229,9 @@ void carry_out_blow(State& state, PendingBlow blow, const SettleBlow& how, Dice&
 }
 
 // Whom it strikes, whatever it strikes with.
-No bad_target(const State& state, const AttackRoll& action) {
-  if (No no = need_combatant(state, action.who)) return no;
-  if (No no = need_combatant(state, action.target)) return no;
+MaybeRefusal bad_target(const State& state, const AttackRoll& action) {
+  if (MaybeRefusal no = need_combatant(state, action.who)) return no;
+  if (MaybeRefusal no = need_combatant(state, action.target)) return no;
   const Combatant& target = *find_combatant(state, action.target);
   if (state.fight->pending) return Refusal{"A blow still waits: deal its damage first.", "E-ATT-1"};
   if (action.who == action.target) return Refusal{"Nobody attacks themselves.", "E-ATT-1"};
@@ -236,9 +241,9 @@ No bad_target(const State& state, const AttackRoll& action) {
 }
 
 // What it strikes with, and where.
-No bad_blow(const State& state, const AttackRoll& action) {
+MaybeRefusal bad_blow(const State& state, const AttackRoll& action) {
   const Combatant& target = *find_combatant(state, action.target);
-  if (No no = unable(*find_combatant(state, action.who), Deed::kAttack)) return no;
+  if (MaybeRefusal no = unable(*find_combatant(state, action.who), Deed::kAttack)) return no;
   if (action.count < 1 || action.count > kMostDice)
     return Refusal{"An Attack Roll has from 1 to 12 dice.", "E-ATT-4"};
   if (std::find(kLadder.begin(), kLadder.end(), action.sides) == kLadder.end())
@@ -255,20 +260,20 @@ No bad_blow(const State& state, const AttackRoll& action) {
   if (!part_known) return Refusal{target.name + " has no such part.", "B-DRAGON-1"};
   if (action.part >= 0 && target.parts[static_cast<std::size_t>(action.part)].hp == 0)
     return Refusal{"That part is crippled already: aim elsewhere.", "B-DRAGON-1"};
-  if (No no = refuse_weapon(state, action)) return no;
+  if (MaybeRefusal no = refuse_weapon(state, action)) return no;
   return refuse_blocks(state, action.target, action.armour, action.blocks);
 }
 
 }  // namespace
 
-No bad_attack(const State& state, const AttackRoll& action) {
-  if (No no = bad_target(state, action)) return no;
+MaybeRefusal rules::bad_attack(const State& state, const AttackRoll& action) {
+  if (MaybeRefusal no = bad_target(state, action)) return no;
   return bad_blow(state, action);
 }
 
-No refusal(const State& state, const AttackRoll& action) {
-  if (No no = bad_target(state, action)) return no;
-  if (No no = need_attack_roll(state, action.who)) return no;
+MaybeRefusal refuse(const State& state, const AttackRoll& action) {
+  if (MaybeRefusal no = bad_target(state, action)) return no;
+  if (MaybeRefusal no = need_attack_roll(state, action.who)) return no;
   return bad_blow(state, action);
 }
 
@@ -277,22 +282,25 @@ void apply(State& state, const AttackRoll& action, Dice& dice) {
   roll_attack(state, action, dice);
 }
 
-void roll_attack(State& state, const AttackRoll& action, Dice& dice) {
+// Its events say it all (core/errant/log/attack.cpp).
+void log(const LogWriter&, const AttackRoll&) {}
+
+void rules::roll_attack(State& state, const AttackRoll& action, Dice& dice) {
   spend_blocks(state, action.target, action.armour, action.blocks, dice);
   const std::string about = find_combatant(state, action.who)->name + " against " +
                             find_combatant(state, action.target)->name;
   PendingBlow blow{action, throw_damage(dice_of(action), dice, about)};
   if (!action.hold) {
-    carry_out_blow(state, std::move(blow), SettleBlow{}, dice);
+    carry_out_blow(state, std::move(blow), ResolveAttack{}, dice);
     return;
   }
-  note(dice,
-       {What::kRolled, action.who, action.target, damage_of(action, blow.faces), 0, action.blow});
+  note(dice, {EventKind::kRolled, action.who, action.target, damage_of(action, blow.faces), 0,
+              action.blow});
   state.fight->pending = std::move(blow);
 }
 
-No refusal(const State& state, const SettleBlow& action) {
-  if (No no = need_fight(state)) return no;
+MaybeRefusal refuse(const State& state, const ResolveAttack& action) {
+  if (MaybeRefusal no = need_fight(state)) return no;
   if (!state.fight->pending) return Refusal{"No blow waits: make an Attack Roll first.", "E-ATT-1"};
   const AttackRoll& attack = state.fight->pending->attack;
   const Combatant& who = *find_combatant(state, attack.who);
@@ -302,7 +310,8 @@ No refusal(const State& state, const SettleBlow& action) {
     if (weapon == nullptr || weapon->true_strikes == 0)
       return Refusal{"This weapon has no True Strike left.", "E-ATT-12"};
   }
-  if (No no = refuse_blocks(state, attack.target, action.armour, action.blocks)) return no;
+  if (MaybeRefusal no = refuse_blocks(state, attack.target, action.armour, action.blocks))
+    return no;
   if (action.blocks > 0 && attack.blocks > 0 && action.armour != attack.armour)
     return Refusal{"One piece Blocks a blow, and another has already.", "E-ARM-1"};
   if (action.smite < 0 || action.smite > feats_left(state, who))
@@ -321,12 +330,12 @@ No refusal(const State& state, const SettleBlow& action) {
   return std::nullopt;
 }
 
-void apply(State& state, const SettleBlow& action, Dice& dice) {
+void apply(State& state, const ResolveAttack& action, Dice& dice) {
   PendingBlow blow = std::move(*state.fight->pending);
   state.fight->pending.reset();
   if (action.wait && action.blocks > 0) {
     block_and_throw_anew(state, blow, action, dice);
-    note(dice, {What::kRolled, blow.attack.who, blow.attack.target,
+    note(dice, {EventKind::kRolled, blow.attack.who, blow.attack.target,
                 damage_of(blow.attack, blow.faces), 0, blow.attack.blow});
     state.fight->pending = std::move(blow);
     return;
@@ -334,4 +343,6 @@ void apply(State& state, const SettleBlow& action, Dice& dice) {
   carry_out_blow(state, std::move(blow), action, dice);
 }
 
-}  // namespace fray::rules
+void log(const LogWriter&, const ResolveAttack&) {}
+
+}  // namespace fray

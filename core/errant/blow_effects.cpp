@@ -18,7 +18,7 @@ namespace {
 bool struck_with(const State& state, const AttackRoll& attack, const Combatant& who,
                  std::string_view blow) {
   if (!attack.blow.empty()) return attack.blow == blow;
-  const Npc* npc = kind_of(state, who);
+  const Npc* npc = npc_kind(state, who);
   return npc != nullptr && npc->blows.size() == 1 && npc->blows[0].name == blow;
 }
 
@@ -31,7 +31,7 @@ void taste_blood(State& state, Id gnoll, int damage, Dice& dice) {
     begin_effect(state, gnoll, effect_of(effects::kRabid, gnoll), 0, dice);
     return;
   }
-  note(dice, {What::kNothing, gnoll, 0, total, who.morale,
+  note(dice, {EventKind::kNothing, gnoll, 0, total, who.morale,
               "tastes blood and keeps its head (" + std::to_string(total) + " against Morale " +
                   std::to_string(who.morale) + ")"});
 }
@@ -54,7 +54,7 @@ void petrify(State& state, const AttackRoll& attack, Dice& dice) {
 // B-GOSB-1: the second claw hugs, a third does not hug again.
 void claw(State& state, const AttackRoll& attack, Dice& dice) {
   constexpr std::size_t kMostNoted = 100;
-  auto& clawed = spending(*state.fight, combatant(state, attack.who)).clawed;
+  auto& clawed = change_turn_usage(*state.fight, combatant(state, attack.who)).clawed;
   if (clawed.size() < kMostNoted) clawed.push_back(attack.target);
   if (std::count(clawed.begin(), clawed.end(), attack.target) != 2) return;
   Effect effect = effect_of("grappled", attack.who);
@@ -73,7 +73,7 @@ void swallow(State& state, const AttackRoll& attack, Dice& dice) {
     target.body.dying = Dying::kBeyondRaising;
     target.body.turns_left = 0;
   }
-  note(dice, {What::kNothing, attack.target, attack.who, 0, 0,
+  note(dice, {EventKind::kNothing, attack.target, attack.who, 0, 0,
               "is swallowed whole and burnt to nothing"});
 }
 
@@ -121,7 +121,7 @@ void transform(State& state, Id id, Id squatter, Dice& dice) {
   risen.breath = who.breath;
   risen.notes = who.notes;
   who = std::move(risen);
-  note(dice, {What::kTransformed, id, squatter, 0, 0, "brainsquatter"});
+  note(dice, {EventKind::kTransformed, id, squatter, 0, 0, "brainsquatter"});
 }
 
 // Somebody's doing: one that the Guide has put there by hand is a name only.
@@ -200,10 +200,10 @@ void tick_abilities(State& state, Combatant& who, Dice& dice) {
   squatted->end = EffectEnd::kByHand;
   squatted->remedy.clear();
   squatted->last_turn = turn + 1;
-  note(dice, {What::kBegins, who.id, squatted->source, 0, 0, squatted->name});
+  note(dice, {EventKind::kBegins, who.id, squatted->source, 0, 0, squatted->name});
 }
 
-void settle_abilities(State& state, Dice& dice) {
+void apply_ability_consequences(State& state, Dice& dice) {
   Fight& fight = *state.fight;
   std::vector<Id> holding;
   for (Combatant& who : fight.combatants) {
@@ -213,7 +213,8 @@ void settle_abilities(State& state, Dice& dice) {
       if (effect.name != effects::kBrainsquatted || effect.source == 0) return false;
       const Combatant* squatter = find_combatant(fight, effect.source);
       if (squatter != nullptr && !is_out(*squatter)) return false;
-      note(dice, {What::kNothing, who.id, effect.source, 0, 0, "is free: the tentacle has let go"});
+      note(dice,
+           {EventKind::kNothing, who.id, effect.source, 0, 0, "is free: the tentacle has let go"});
       return true;
     });
     for (const Effect& effect : who.effects)

@@ -1,10 +1,18 @@
 // Gear that wears out and comes back, mounts and Warbands.
+#include "core/errant/equipment.hpp"
+
 #include <algorithm>
 
+#include "core/errant/log/wording.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
+#include "core/table/log_writer.hpp"
 
-namespace fray::rules {
+namespace fray {
+
+using namespace rules;
+using namespace wording;
+
 namespace {
 
 constexpr std::size_t kMostThings = 50;  // of weapons, and of pieces of armour
@@ -23,13 +31,13 @@ bool ids_rise(const std::vector<T>& things, std::uint32_t next) {
 
 }  // namespace
 
-No bad_gear(const Gear& gear) {
+MaybeRefusal rules::bad_gear(const Gear& gear) {
   if (gear.weapons.size() > kMostThings || gear.armour.size() > kMostThings)
     return Refusal{"That is more than anybody carries: put something down first.", ""};
   if (!ids_rise(gear.weapons, gear.next_id) || !ids_rise(gear.armour, gear.next_id))
     return Refusal{"This gear does not fit together: enter it anew.", ""};
   for (const Weapon& weapon : gear.weapons) {
-    if (No no = bad_name(weapon.name)) return no;
+    if (MaybeRefusal no = bad_name(weapon.name)) return no;
     if (weapon.weight > Weight::kHeavy || weapon.missile > Missile::kHeavy)
       return Refusal{"A weapon is light, medium or heavy.", "E-ATT-7"};
     if (outside(weapon.quality, 0, 9)) return Refusal{"Quality goes from 0 to 9.", "E-QUAL-1"};
@@ -55,7 +63,7 @@ No bad_gear(const Gear& gear) {
   return std::nullopt;
 }
 
-No refusal(const State& state, const RepairArmour& action) {
+MaybeRefusal refuse(const State& state, const RepairArmour& action) {
   const Errant* errant = find_errant(state, action.errant);
   if (errant == nullptr) return Refusal{"This Errant is no longer in the Company.", ""};
   if (state.fight) return Refusal{"Armour is mended in a Rest: end the fight first.", "E-ARM-3"};
@@ -70,7 +78,13 @@ void apply(State& state, const RepairArmour& action, Dice&) {
     if (armour.quality > 0) armour.blocks = facts(armour.piece).blocks;
 }
 
-No refusal(const State& state, const DowntimeTurn&) {
+void log(const LogWriter& log, const RepairArmour& action) {
+  const Errant* errant = find_errant(log.after, action.errant);
+  log.say((errant == nullptr ? std::string("An Errant") : errant->name) +
+          " mends the armour: all Blocks are back.");
+}
+
+MaybeRefusal refuse(const State& state, const DowntimeTurn&) {
   if (state.fight) return Refusal{"A Downtime Turn is a month: end the fight first.", "E-TURN-1"};
   return std::nullopt;
 }
@@ -83,10 +97,14 @@ void apply(State& state, const DowntimeTurn&, Dice&) {
   }
 }
 
-No refusal(const State& state, const SetMount& action) {
-  if (No no = need_combatant(state, action.who)) return no;
+void log(const LogWriter& log, const DowntimeTurn&) {
+  log.say("A Downtime Turn: True Strikes, Deflects and combat dice are back.");
+}
+
+MaybeRefusal refuse(const State& state, const SetMount& action) {
+  if (MaybeRefusal no = need_combatant(state, action.who)) return no;
   if (!action.mount.name.empty())
-    if (No no = bad_name(action.mount.name)) return no;
+    if (MaybeRefusal no = bad_name(action.mount.name)) return no;
   if (outside(action.mount.spd, 0, 99))
     return Refusal{"A mount’s SPD goes from 0 to 99.", "E-MOVE-7"};
   return std::nullopt;
@@ -96,8 +114,15 @@ void apply(State& state, const SetMount& action, Dice&) {
   combatant(state, action.who).mount = action.mount;
 }
 
-No refusal(const State& state, const SetWarband& action) {
-  if (No no = need_combatant(state, action.who)) return no;
+void log(const LogWriter& log, const SetMount& action) {
+  log.say(name_of(log.after, action.who) + (action.mount.name.empty()
+                                                ? std::string(" is on foot.")
+                                                : " rides: " + action.mount.name + "."),
+          action.who);
+}
+
+MaybeRefusal refuse(const State& state, const SetWarband& action) {
+  if (MaybeRefusal no = need_combatant(state, action.who)) return no;
   if (outside(action.combatants, 0, 20))
     return Refusal{"A Warband has up to 20 combatants: more than that is mass combat.", "E-BAND-1"};
   if (outside(action.hp_each, 2, 4))
@@ -109,8 +134,15 @@ void apply(State& state, const SetWarband& action, Dice&) {
   combatant(state, action.who).band = {action.combatants * action.hp_each, action.hp_each};
 }
 
-No refusal(const State& state, const TestBreakage& action) {
-  if (No no = need_combatant(state, action.who)) return no;
+void log(const LogWriter& log, const SetWarband& action) {
+  log.say(name_of(log.after, action.who) +
+              (action.combatants == 0 ? std::string(" leads no Warband.")
+                                      : " leads a Warband of " + number(action.combatants) + "."),
+          action.who);
+}
+
+MaybeRefusal refuse(const State& state, const TestBreakage& action) {
+  if (MaybeRefusal no = need_combatant(state, action.who)) return no;
   if (action.sturdiness <= Sturdiness::kHardy) return std::nullopt;
   return Refusal{"Things are delicate, normal or hardy.", "E-QUAL-3"};
 }
@@ -120,11 +152,13 @@ void apply(State&, const TestBreakage& action, Dice& dice) {
   const int chance = breaks_in_six(action.sturdiness);
   const int face = sum(roll(dice, {Purpose::kBreakage, 1, 6}));
   const bool breaks = face <= chance;
-  note(dice, {What::kNothing, action.who, 0, chance, face,
+  note(dice, {EventKind::kNothing, action.who, 0, chance, face,
               std::string(breaks ? "loses" : "keeps") + " something " +
                   std::string(sturdiness_name(action.sturdiness)) +
                   (breaks ? ": it breaks (" : ": it holds (") + std::to_string(face) + "; " +
                   std::to_string(chance) + " in 6)"});
 }
 
-}  // namespace fray::rules
+void log(const LogWriter&, const TestBreakage&) {}
+
+}  // namespace fray

@@ -1,5 +1,8 @@
 #include "core/errant/example.hpp"
 
+#include "core/errant/company.hpp"
+#include "core/errant/fight.hpp"
+
 #include <algorithm>
 
 namespace fray {

@@ -1,18 +1,27 @@
 // Who is in the fight, and where it is: starting, joining, leaving, ending.
+#include "core/errant/fight.hpp"
+
 #include <algorithm>
 #include <charconv>
 #include <string>
 
 #include "core/dice/expression.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
+#include "core/errant/blow.hpp"
+#include "core/errant/log/wording.hpp"
 #include "core/errant/procedure.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
 #include "core/errant/wounds.hpp"
+#include "core/table/describe.hpp"
+#include "core/table/log_writer.hpp"
 
-namespace fray::rules {
+namespace fray {
 
-Combatant from_bestiary(const Npc& npc, Side side) {
+using namespace rules;
+using namespace wording;
+
+Combatant rules::from_bestiary(const Npc& npc, Side side) {
   Combatant who;
   who.side = side;
   who.name = npc.name;
@@ -27,10 +36,10 @@ Combatant from_bestiary(const Npc& npc, Side side) {
   return who;
 }
 
-int surprise_range(const State& state, const Fight& fight) {
+int rules::surprise_range(const State& state, const Fight& fight) {
   int range = 2;
   for (const Combatant& who : fight.combatants)
-    if (const Npc* npc = kind_of(state, who); npc && who.side == Side::kOpposition)
+    if (const Npc* npc = npc_kind(state, who); npc && who.side == Side::kOpposition)
       range = std::max(range, npc->surprise_range);
   return range;
 }
@@ -65,11 +74,11 @@ void keep_body(State& state, const Combatant& who) {
   }
 }
 
-No bad_npcs(const State& state, const NpcCount& npcs, std::size_t present) {
+MaybeRefusal bad_npcs(const State& state, const NpcCount& npcs, std::size_t present) {
   if (!find_npc(state, npcs.npc))
     return Refusal{"The bestiary has no such NPC: choose another.", ""};
   if (npcs.side > Side::kOpposition) return Refusal{"Say on which side they fight.", ""};
-  if (No no = refuse_count(npcs.dice)) return no;
+  if (MaybeRefusal no = refuse_count(npcs.dice)) return no;
   if (npcs.dice.empty() && npcs.count < 1)
     return Refusal{"At least one NPC is needed: enter 1 or more.", ""};
   if (most_of(npcs) > 1000 || present + static_cast<std::size_t>(most_of(npcs)) > kMostCombatants)
@@ -126,6 +135,24 @@ void join_npcs(State& state, Fight& fight, const NpcCount& npcs, Dice& dice) {
   fight.surprise_range = surprise_range(state, fight);
 }
 
+// How many of them have come: dice may have said it.
+int have_come(const State& before, const State& after, const NpcCount& npcs) {
+  if (npcs.dice.empty() || !after.fight) return npcs.count;
+  const auto there = [&](const State& state) {
+    if (!state.fight) return std::ptrdiff_t{0};
+    const auto& all = state.fight->combatants;
+    return std::count_if(all.begin(), all.end(),
+                         [&](const Combatant& who) { return npc_key(who) == npcs.npc; });
+  };
+  return static_cast<int>(there(after) - there(before));
+}
+
+std::string npcs_words(const State& state, const NpcCount& npcs, int count) {
+  const Npc* npc = find_npc(state, npcs.npc);
+  if (npc == nullptr) return number(count);
+  return count == 1 ? "1 " + npc->name : number(count) + " " + plural_of(*npc);
+}
+
 bool in_fight(const Fight& fight, Id errant) {
   return std::any_of(fight.combatants.begin(), fight.combatants.end(),
                      [&](const Combatant& who) { return who.errant == errant; });
@@ -133,7 +160,7 @@ bool in_fight(const Fight& fight, Id errant) {
 
 }  // namespace
 
-No refusal(const State& state, const StartFight& action) {
+MaybeRefusal refuse(const State& state, const StartFight& action) {
   if (state.fight) return Refusal{"A fight is running: end it first. Ending can be undone.", ""};
   if (action.errants.empty() && action.npcs.empty())
     return Refusal{"Nobody is in this fight: choose Errants or NPCs.", ""};
@@ -142,8 +169,8 @@ No refusal(const State& state, const StartFight& action) {
   if (action.place > Place::kOpen || action.light > Light::kDark)
     return Refusal{"Choose a place and a light.", ""};
   if (!action.title.empty())
-    if (No no = bad_name(action.title)) return no;
-  if (No no = bad_notes(action.notes)) return no;
+    if (MaybeRefusal no = bad_name(action.title)) return no;
+  if (MaybeRefusal no = bad_notes(action.notes)) return no;
   std::size_t present = 0;
   for (const Id errant : action.errants) {
     if (!find_errant(state, errant))
@@ -153,7 +180,7 @@ No refusal(const State& state, const StartFight& action) {
     ++present;
   }
   for (const NpcCount& npcs : action.npcs) {
-    if (No no = bad_npcs(state, npcs, present)) return no;
+    if (MaybeRefusal no = bad_npcs(state, npcs, present)) return no;
     present += static_cast<std::size_t>(most_of(npcs));
   }
   return std::nullopt;
@@ -180,8 +207,27 @@ void apply(State& state, const StartFight& action, Dice& dice) {
   state.fight = std::move(fight);
 }
 
-No refusal(const State& state, const AddNpcs& action) {
-  if (No no = need_fight(state)) return no;
+void log(const LogWriter& log, const StartFight& action) {
+  std::string text = "A fight begins";
+  if (!action.title.empty()) text += ": " + action.title;
+  log.say(text + ".");
+  std::string against;
+  for (const NpcCount& npcs : action.npcs) {
+    if (!against.empty()) against += ", ";
+    against += npcs_words(log.after, npcs, have_come(log.before, log.after, npcs));
+    if (npcs.side == Side::kCompany) against += " with the Company";
+  }
+  const int errants = static_cast<int>(action.errants.size());
+  if (errants > 0) {
+    const std::string us = counted(errants, "Errant", "Errants");
+    log.say(against.empty() ? us + "." : us + " against " + against + ".");
+  } else {
+    log.say(against + ".");
+  }
+}
+
+MaybeRefusal refuse(const State& state, const AddNpcs& action) {
+  if (MaybeRefusal no = need_fight(state)) return no;
   return bad_npcs(state, action.npcs, state.fight->combatants.size());
 }
 
@@ -189,8 +235,14 @@ void apply(State& state, const AddNpcs& action, Dice& dice) {
   join_npcs(state, *state.fight, action.npcs, dice);
 }
 
-No refusal(const State& state, const AddToFight& action) {
-  if (No no = need_fight(state)) return no;
+void log(const LogWriter& log, const AddNpcs& action) {
+  const int count = have_come(log.before, log.after, action.npcs);
+  log.say(npcs_words(log.after, action.npcs, count) + (count == 1 ? " joins " : " join ") +
+          side_words(action.npcs.side) + ".");
+}
+
+MaybeRefusal refuse(const State& state, const AddToFight& action) {
+  if (MaybeRefusal no = need_fight(state)) return no;
   const Errant* errant = find_errant(state, action.errant);
   if (!errant) return Refusal{"This Errant is no longer in the Company.", ""};
   if (in_fight(*state.fight, action.errant))
@@ -204,7 +256,12 @@ void apply(State& state, const AddToFight& action, Dice&) {
   join(*state.fight, from_errant(*find_errant(state, action.errant)));
 }
 
-No refusal(const State& state, const RemoveCombatant& action) {
+void log(const LogWriter& log, const AddToFight& action) {
+  const Errant* errant = find_errant(log.before, action.errant);
+  log.say((errant == nullptr ? std::string("An Errant") : errant->name) + " joins the fight.");
+}
+
+MaybeRefusal refuse(const State& state, const RemoveCombatant& action) {
   return need_combatant(state, action.who);
 }
 
@@ -218,9 +275,13 @@ void apply(State& state, const RemoveCombatant& action, Dice&) {
   fight.surprise_range = surprise_range(state, fight);
 }
 
-No refusal(const State& state, const RenameCombatant& action) {
-  if (No no = need_combatant(state, action.who)) return no;
-  if (No no = bad_name(action.name)) return no;
+void log(const LogWriter& log, const RemoveCombatant& action) {
+  log.say(name_of(log.before, action.who) + " is taken out of the fight.", action.who);
+}
+
+MaybeRefusal refuse(const State& state, const RenameCombatant& action) {
+  if (MaybeRefusal no = need_combatant(state, action.who)) return no;
+  if (MaybeRefusal no = bad_name(action.name)) return no;
   return bad_notes(action.notes);
 }
 
@@ -230,7 +291,14 @@ void apply(State& state, const RenameCombatant& action, Dice&) {
   who.notes = action.notes;
 }
 
-No refusal(const State& state, const SetLeader& action) {
+void log(const LogWriter& log, const RenameCombatant& action) {
+  const std::string old = name_of(log.before, action.who);
+  log.say(
+      old == action.name ? old + ": notes changed." : old + " is now called " + action.name + ".",
+      action.who);
+}
+
+MaybeRefusal refuse(const State& state, const SetLeader& action) {
   return need_combatant(state, action.who);
 }
 
@@ -238,8 +306,14 @@ void apply(State& state, const SetLeader& action, Dice&) {
   combatant(state, action.who).leader = action.leader;
 }
 
-No refusal(const State& state, const SetStanding& action) {
-  if (No no = need_combatant(state, action.who)) return no;
+void log(const LogWriter& log, const SetLeader& action) {
+  log.say(name_of(log.after, action.who) + (action.leader ? " leads " : " no longer leads ") +
+              side_words(somebody(log.after, action.who).side) + ".",
+          action.who);
+}
+
+MaybeRefusal refuse(const State& state, const SetStanding& action) {
+  if (MaybeRefusal no = need_combatant(state, action.who)) return no;
   if (action.standing <= Standing::kSurrendered) return std::nullopt;
   return Refusal{"Say whether they fight, have fled or surrendered.", ""};
 }
@@ -251,17 +325,26 @@ void apply(State& state, const SetStanding& action, Dice&) {
   who.breaks = false;
 }
 
-No refusal(const State& state, const SetFightNotes& action) {
-  if (No no = need_fight(state)) return no;
+void log(const LogWriter& log, const SetStanding& action) {
+  const char* words = action.standing == Standing::kFled          ? " flees."
+                      : action.standing == Standing::kSurrendered ? " surrenders."
+                                                                  : " fights on.";
+  log.say(name_of(log.after, action.who) + words, action.who);
+}
+
+MaybeRefusal refuse(const State& state, const SetFightNotes& action) {
+  if (MaybeRefusal no = need_fight(state)) return no;
   return bad_notes(action.notes);
 }
 
 void apply(State& state, const SetFightNotes& action, Dice&) { state.fight->notes = action.notes; }
 
-No refusal(const State& state, const EndFight&) { return need_fight(state); }
+void log(const LogWriter& log, const SetFightNotes&) { log.say("The fight’s notes are changed."); }
+
+MaybeRefusal refuse(const State& state, const EndFight&) { return need_fight(state); }
 
 void apply(State& state, const EndFight&, Dice& dice) {
-  if (state.fight->pending) apply(state, SettleBlow{}, dice);
+  if (state.fight->pending) apply(state, ResolveAttack{}, dice);
   for (const Combatant& who : state.fight->combatants) keep_body(state, who);
   if (state.fight->turn > 0) {
     state.past.push_back(summed_up(state));
@@ -272,25 +355,9 @@ void apply(State& state, const EndFight&, Dice& dice) {
   state.fight.reset();
 }
 
-No refusal(const State& state, const SetConditions& action) {
-  if (No no = need_fight(state)) return no;
-  if (action.place > Place::kOpen || action.light > Light::kDark)
-    return Refusal{"Choose a place and a light.", ""};
-  if (action.terrain < 0 || action.terrain > 100)
-    return Refusal{"A terrain’s rating goes from 0 to 100.", "E-MOVE-5"};
-  return std::nullopt;
+void log(const LogWriter& log, const EndFight&) {
+  log.say("The fight is " + over_after(turns_played(*log.before.fight)) +
+          ". HP go back to the Company.");
 }
 
-void apply(State& state, const SetConditions& action, Dice&) {
-  Fight& fight = *state.fight;
-  const bool light_changed = fight.light != action.light;
-  fight.place = action.place;
-  fight.light = action.light;
-  fight.daylight = action.daylight;
-  fight.terrain = action.terrain;
-  if (light_changed && fight.surprise == Surprise::kNotRolled)
-    fight.surprise_possible =
-        surprise_follows(fight.light, fight.company_aware, fight.opposition_aware);
-}
-
-}  // namespace fray::rules
+}  // namespace fray

@@ -1,21 +1,29 @@
 // HP and effects, set by hand.
+#include "core/errant/harm.hpp"
+
 #include <algorithm>
 #include <string>
 #include <vector>
 
 #include "core/errant/bestiary/abilities.hpp"
 #include "core/errant/checks.hpp"
+#include "core/errant/log/wording.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
 #include "core/errant/wounds.hpp"
+#include "core/table/log_writer.hpp"
 
-namespace fray::rules {
+namespace fray {
+
+using namespace rules;
+using namespace wording;
+
 namespace {
 
 constexpr const char* kNobody = "Choose who it is about.";
 
-No refuse_amount(const State& state, const std::vector<Id>& who, int amount) {
-  if (No no = need_people(state, who, kNobody)) return no;
+MaybeRefusal refuse_amount(const State& state, const std::vector<Id>& who, int amount) {
+  if (MaybeRefusal no = need_people(state, who, kNobody)) return no;
   if (amount >= 1 && amount <= kMostHp) return std::nullopt;
   return Refusal{"Enter an amount from 1 to 9,999.", ""};
 }
@@ -24,15 +32,16 @@ bool steps_in_range(int steps) { return steps >= 0 && steps <= 6; }
 
 }  // namespace
 
-void note(Dice& dice, Happening happening) { dice.happened.push_back(std::move(happening)); }
+void rules::note(Dice& dice, Event event) { dice.events.push_back(std::move(event)); }
 
-bool makes_save(const Combatant& who, Attribute with, int dv, std::string against, Dice& dice) {
+bool rules::makes_save(const Combatant& who, Attribute with, int dv, std::string against,
+                       Dice& dice) {
   const Check check{attribute(who, with), dv, Position::kRisky, Impact::kFair};
   const CheckResult result =
       roll_check(check, dice,
                  who.name + ", Saving Throw with " + std::string(attribute_name(with)) + ": " +
                      range_text(check));
-  note(dice, {result.success ? What::kSaved : What::kNotSaved, who.id,
+  note(dice, {result.success ? EventKind::kSaved : EventKind::kNotSaved, who.id,
               static_cast<Id>(std::max(0, check.attribute)), dv, result.face, std::move(against)});
   return result.success;
 }
@@ -45,14 +54,14 @@ int through_the_band(Combatant& who, int amount, Dice& dice) {
   const int taken = std::min(who.band.hp, amount);
   who.band.hp -= taken;
   const int left = (who.band.hp + who.band.hp_each - 1) / who.band.hp_each;
-  note(dice, {What::kBandHurt, who.id, 0, taken, left, ""});
+  note(dice, {EventKind::kBandHurt, who.id, 0, taken, left, ""});
   return amount - taken;
 }
 
 void hurt_part(Combatant& who, const Damage& damage, Dice& dice) {
   Part& part = who.parts[static_cast<std::size_t>(damage.part)];
   part.hp = std::max(0, part.hp - damage.amount);
-  note(dice, {What::kPartHurt, who.id, damage.by, damage.amount, part.hp, part.name});
+  note(dice, {EventKind::kPartHurt, who.id, damage.by, damage.amount, part.hp, part.name});
 }
 
 // E-HP-1 and E-HP-2, once HP are at 0.
@@ -61,18 +70,18 @@ void bring_down(State& state, Combatant& who, const Damage& damage, int excess, 
   if (!who.out_of_action) {
     who.out_of_action =
         !makes_save(who, Attribute::kPhys, damage.amount, "being put out of action", dice);
-    if (who.out_of_action) note(dice, {What::kOutOfAction, who.id, 0, 0, 0, ""});
+    if (who.out_of_action) note(dice, {EventKind::kOutOfAction, who.id, 0, 0, 0, ""});
   }
   if (excess > 0) suffer_wound(state, who, damage.harm, excess, dice);
 }
 
 }  // namespace
 
-Taken take_damage(State& state, Id id, const Damage& damage, Dice& dice) {
+Taken rules::take_damage(State& state, Id id, const Damage& damage, Dice& dice) {
   Combatant& who = combatant(state, id);
   if (damage.amount <= 0) return {};
   if (immune(who, damage.harm)) {
-    note(dice, {What::kUnharmed, id, damage.by, damage.amount, 0, ""});
+    note(dice, {EventKind::kUnharmed, id, damage.by, damage.amount, 0, ""});
     return {};
   }
   const auto tally = [&](int& sum) { sum = std::min(kMostTally, sum + damage.amount); };
@@ -80,7 +89,8 @@ Taken take_damage(State& state, Id id, const Damage& damage, Dice& dice) {
     tally(combatant(state, damage.by).dealt);
   tally(who.taken);
   for (const Effect& effect : who.effects)
-    if (effect.until_hurt) note(dice, {What::kNothing, id, 0, 0, 0, "is no longer " + effect.name});
+    if (effect.until_hurt)
+      note(dice, {EventKind::kNothing, id, 0, 0, 0, "is no longer " + effect.name});
   std::erase_if(who.effects, [](const Effect& effect) { return effect.until_hurt; });
   if (damage.part >= 0) {
     hurt_part(who, damage, dice);
@@ -90,7 +100,7 @@ Taken take_damage(State& state, Id id, const Damage& damage, Dice& dice) {
   if (through == 0) return {damage.amount, 0};
   const int excess = through - who.hp;
   who.hp = std::max(0, who.hp - through);
-  if (!damage.told) note(dice, {What::kHurt, id, damage.by, through, who.hp, damage.of});
+  if (!damage.told) note(dice, {EventKind::kHurt, id, damage.by, through, who.hp, damage.of});
   if (who.errant != 0 && who.hp == 0) {
     Damage rest = damage;
     rest.amount = through;
@@ -99,8 +109,8 @@ Taken take_damage(State& state, Id id, const Damage& damage, Dice& dice) {
   return {damage.amount, through};
 }
 
-No refusal(const State& state, const SetHp& action) {
-  if (No no = need_combatant(state, action.who)) return no;
+MaybeRefusal refuse(const State& state, const SetHp& action) {
+  if (MaybeRefusal no = need_combatant(state, action.who)) return no;
   if (action.hp >= 0 && action.hp <= kMostHp) return std::nullopt;
   return Refusal{"HP go from 0 to 9,999.", ""};
 }
@@ -111,7 +121,11 @@ void apply(State& state, const SetHp& action, Dice&) {
   who.out_of_action = who.out_of_action && who.hp == 0;
 }
 
-No refusal(const State& state, const Hurt& action) {
+void log(const LogWriter& log, const SetHp& action) {
+  log.say(name_of(log.after, action.who) + " has " + number(action.hp) + " HP.", action.who);
+}
+
+MaybeRefusal refuse(const State& state, const Hurt& action) {
   if (action.harm > Harm::kToxic) return Refusal{"Say what kind of harm it is.", "E-WND-1"};
   return refuse_amount(state, action.who, action.amount);
 }
@@ -126,8 +140,16 @@ void apply(State& state, const Hurt& action, Dice& dice) {
   }
 }
 
-No refusal(const State& state, const Heal& action) {
-  if (No no = refuse_amount(state, action.who, action.amount)) return no;
+void log(const LogWriter& log, const Hurt& action) {
+  std::string text = people(log.after, action.who) + " " + verb(action.who, "loses ", "lose ") +
+                     number(action.amount) + " HP";
+  if (action.who.size() == 1)
+    text += ": " + number(somebody(log.after, action.who[0]).hp) + " left";
+  log.say(text + ".", only(action.who));
+}
+
+MaybeRefusal refuse(const State& state, const Heal& action) {
+  if (MaybeRefusal no = refuse_amount(state, action.who, action.amount)) return no;
   for (const Id id : action.who) {
     const Combatant& who = *find_combatant(state, id);
     if (is_dead(who)) return Refusal{who.name + " is dead: healing does nothing.", "E-WND-3"};
@@ -148,13 +170,26 @@ void apply(State& state, const Heal& action, Dice&) {
   }
 }
 
-No refusal(const State& state, const AddEffect& action) {
-  if (No no = need_people(state, action.who, kNobody)) return no;
+void log(const LogWriter& log, const Heal& action) {
+  std::string text = people(log.after, action.who);
+  if (action.who.size() == 1) {
+    const int gained =
+        somebody(log.after, action.who[0]).hp - somebody(log.before, action.who[0]).hp;
+    text += " regains " + number(gained) + " HP and has " +
+            number(somebody(log.after, action.who[0]).hp);
+  } else {
+    text += " regain " + number(action.amount) + " HP";
+  }
+  log.say(text + ".", only(action.who));
+}
+
+MaybeRefusal refuse(const State& state, const AddEffect& action) {
+  if (MaybeRefusal no = need_people(state, action.who, kNobody)) return no;
   const Effect& effect = action.effect;
-  if (No no = bad_name(effect.name)) return no;
+  if (MaybeRefusal no = bad_name(effect.name)) return no;
   if (effect.end > EffectEnd::kByHand) return Refusal{"Say how the effect ends.", "E-STAT-1"};
   if (!effect.remedy.empty())
-    if (No no = bad_name(effect.remedy)) return no;
+    if (MaybeRefusal no = bad_name(effect.remedy)) return no;
   if (effect.end == EffectEnd::kTurns && (action.turns < 1 || action.turns > 1000))
     return Refusal{"An effect lasts from 1 to 1,000 Initiative Turns.", "E-INIT-8"};
   if (!steps_in_range(effect.impairs_bearer) || !steps_in_range(effect.enhances_against))
@@ -166,7 +201,7 @@ No refusal(const State& state, const AddEffect& action) {
     const Combatant& who = *find_combatant(state, id);
     if (who.effects.size() >= kMostEffects)
       return Refusal{who.name + " bears as many effects as can be kept: end one first.", ""};
-    if (No no = refuse_effect(who, effect.name)) return no;
+    if (MaybeRefusal no = refuse_effect(who, effect.name)) return no;
   }
   return std::nullopt;
 }
@@ -182,8 +217,18 @@ void apply(State& state, const AddEffect& action, Dice&) {
   }
 }
 
-No refusal(const State& state, const EndEffect& action) {
-  if (No no = need_combatant(state, action.who)) return no;
+void log(const LogWriter& log, const AddEffect& action) {
+  std::string text =
+      people(log.after, action.who) + verb(action.who, " is ", " are ") + action.effect.name;
+  if (action.effect.end == EffectEnd::kTurns)
+    text += " for " + counted(action.turns, "turn", "turns");
+  if (action.effect.end == EffectEnd::kRemedy && !action.effect.remedy.empty())
+    text += " until " + action.effect.remedy;
+  log.say(text + ".", only(action.who));
+}
+
+MaybeRefusal refuse(const State& state, const EndEffect& action) {
+  if (MaybeRefusal no = need_combatant(state, action.who)) return no;
   const auto& effects = find_combatant(state, action.who)->effects;
   if (std::any_of(effects.begin(), effects.end(),
                   [&](const Effect& effect) { return effect.id == action.effect; }))
@@ -196,4 +241,10 @@ void apply(State& state, const EndEffect& action, Dice&) {
                 [&](const Effect& effect) { return effect.id == action.effect; });
 }
 
-}  // namespace fray::rules
+void log(const LogWriter& log, const EndEffect& action) {
+  for (const Effect& effect : somebody(log.before, action.who).effects)
+    if (effect.id == action.effect)
+      log.say(name_of(log.after, action.who) + ": " + effect.name + " ends.", action.who);
+}
+
+}  // namespace fray

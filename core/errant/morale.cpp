@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <string>
 
+#include "core/errant/log/wording.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
+#include "core/table/log_writer.hpp"
 
 namespace fray {
 namespace {
@@ -101,11 +103,13 @@ void ask_morale(Fight& fight) {
   ask(fight, hurt, MoraleCause::kHalfHp);
 }
 
-namespace rules {
+using namespace rules;
+using namespace wording;
+
 namespace {
 
-No need_prompt(const State& state, int prompt) {
-  if (No no = need_fight(state)) return no;
+MaybeRefusal need_prompt(const State& state, int prompt) {
+  if (MaybeRefusal no = need_fight(state)) return no;
   const auto here = [&](Id id) { return find_combatant(*state.fight, id) != nullptr; };
   if (prompt >= 0 && static_cast<std::size_t>(prompt) < state.fight->prompts.size()) {
     const auto& who = state.fight->prompts[static_cast<std::size_t>(prompt)].who;
@@ -116,8 +120,8 @@ No need_prompt(const State& state, int prompt) {
 
 }  // namespace
 
-No refusal(const State& state, const AskMorale& action) {
-  if (No no = need_fight(state)) return no;
+MaybeRefusal refuse(const State& state, const AskMorale& action) {
+  if (MaybeRefusal no = need_fight(state)) return no;
   if (action.who.empty()) return Refusal{"Choose whose Morale it is.", "E-MOR-2"};
   if (action.who.size() > kMostCombatants) return Refusal{"Those are too many.", "E-MOR-2"};
   std::vector<Id> ids = action.who;
@@ -125,7 +129,7 @@ No refusal(const State& state, const AskMorale& action) {
   if (std::adjacent_find(ids.begin(), ids.end()) != ids.end())
     return Refusal{"Somebody is named twice.", ""};
   for (const Id id : action.who) {
-    if (No no = need_combatant(state, id)) return no;
+    if (MaybeRefusal no = need_combatant(state, id)) return no;
     const Combatant& who = *find_combatant(state, id);
     if (who.morale == 0) return Refusal{who.name + " has no Morale score.", "E-MOR-1"};
     if (is_out(who)) return Refusal{who.name + " is out of the fight.", "E-MOR-1"};
@@ -140,8 +144,13 @@ void apply(State& state, const AskMorale& action, Dice&) {
   ask(*state.fight, action.who, MoraleCause::kByHand);
 }
 
-No refusal(const State& state, const RollMorale& action) {
-  if (No no = need_prompt(state, action.prompt)) return no;
+void log(const LogWriter& log, const AskMorale& action) {
+  log.say("The Guide asks for the Morale of " + people(log.after, action.who) + ".",
+          only(action.who));
+}
+
+MaybeRefusal refuse(const State& state, const RollMorale& action) {
+  if (MaybeRefusal no = need_prompt(state, action.prompt)) return no;
   if (action.modifier >= -12 && action.modifier <= 12) return std::nullopt;
   return Refusal{"A modifier goes from -12 to 12.", "E-MOR-1"};
 }
@@ -157,7 +166,21 @@ void apply(State& state, const RollMorale& action, Dice& dice) {
   }
 }
 
-No refusal(const State& state, const DismissMorale& action) {
+void log(const LogWriter& log, const RollMorale& action) {
+  const MoralePrompt& prompt = log.before.fight->prompts[static_cast<std::size_t>(action.prompt)];
+  const int total = face_sum(log.rolls) + action.modifier;
+  const int morale = somebody(log.before, prompt.who[0]).morale;
+  std::string text = "Morale of " + people(log.before, prompt.who) + ": " + number(total);
+  if (action.modifier != 0)
+    text += std::string(" (") + (action.modifier > 0 ? "+" : "") + number(action.modifier) + ")";
+  text += total > morale ? " is above " : " is not above ";
+  text += number(morale);
+  log.say(text + (total > morale ? std::string(", ") + verb(prompt.who, "breaks.", "they break.")
+                                 : std::string(", ") + verb(prompt.who, "holds.", "they hold.")),
+          only(prompt.who));
+}
+
+MaybeRefusal refuse(const State& state, const DismissMorale& action) {
   return need_prompt(state, action.prompt);
 }
 
@@ -165,5 +188,9 @@ void apply(State& state, const DismissMorale& action, Dice&) {
   state.fight->prompts.erase(state.fight->prompts.begin() + action.prompt);
 }
 
-}  // namespace rules
+void log(const LogWriter& log, const DismissMorale& action) {
+  const MoralePrompt& prompt = log.before.fight->prompts[static_cast<std::size_t>(action.prompt)];
+  log.say("No Morale roll for " + people(log.before, prompt.who) + ".", only(prompt.who));
+}
+
 }  // namespace fray

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/dice/dice.hpp"
+#include "core/table/action_row.hpp"
 #include "core/table/state.hpp"
 
 namespace fray {
@@ -21,5 +22,34 @@ void ask_morale(Fight& fight);
 // Groups of like NPCs, each of which shares one roll.
 std::vector<MoralePrompt> prompts_for(const Fight& fight, const std::vector<Id>& who,
                                       MoraleCause cause);
+
+// --- Actions ---
+struct AskMorale {
+  std::vector<Id> who;
+};  // a prompt by hand
+MaybeRefusal refuse(const State&, const AskMorale&);
+void apply(State&, const AskMorale&, Dice&);
+void log(const LogWriter&, const AskMorale&);
+
+struct RollMorale {
+  int prompt = 0;
+  int modifier = 0;
+};  // E-MOR-1, for the prompt of that place
+MaybeRefusal refuse(const State&, const RollMorale&);
+void apply(State&, const RollMorale&, Dice&);
+void log(const LogWriter&, const RollMorale&);
+
+struct DismissMorale {
+  int prompt = 0;
+};
+MaybeRefusal refuse(const State&, const DismissMorale&);
+void apply(State&, const DismissMorale&, Dice&);
+void log(const LogWriter&, const DismissMorale&);
+
+inline constexpr ActionRow kMoraleActions[] = {
+    row<AskMorale>(65, About::kFight),
+    row<RollMorale>(66, About::kFight),
+    row<DismissMorale>(67, About::kFight),
+};
 
 }  // namespace fray

@@ -1,14 +1,23 @@
 // The procedure's steps: distance, surprise, order, and going on from one to the next.
+#include "core/errant/order.hpp"
+
 #include <algorithm>
 #include <string>
 #include <vector>
 
+#include "core/errant/blow.hpp"
 #include "core/errant/chase/query.hpp"
+#include "core/errant/log/wording.hpp"
 #include "core/errant/procedure.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
+#include "core/table/log_writer.hpp"
 
-namespace fray::rules {
+namespace fray {
+
+using namespace rules;
+using namespace wording;
+
 namespace {
 
 // The first turn's order has not been rolled yet: surprise can still be spoken of.
@@ -23,8 +32,8 @@ void back_to_surprise(Fight& fight) {
   fight.turn = 0;
 }
 
-No need_step(const State& state, Step step, const char* why, const char* rule) {
-  if (No no = need_fight(state)) return no;
+MaybeRefusal need_step(const State& state, Step step, const char* why, const char* rule) {
+  if (MaybeRefusal no = need_fight(state)) return no;
   if (state.fight->step == step) return std::nullopt;
   return Refusal{why, rule};
 }
@@ -36,16 +45,40 @@ void end_effects(Fight& fight) {
     });
 }
 
+std::string step_words(const Fight& fight) {
+  if (const auto side = acting_side(fight))
+    return upper(side_words(*side)) + (in_quick_phase(fight) ? " acts quickly" : " acts slowly");
+  switch (fight.step) {
+    case Step::kDistance: return "How far apart";
+    case Step::kSurprise: return "Who surprises whom";
+    case Step::kOrder: return "Turn " + number(fight.turn) + " begins: who goes first";
+    case Step::kExpiry: return "The turn ends";
+    default: return "The fight is decided";
+  }
+}
+
+void log_surprise(const LogWriter& log) {
+  switch (log.after.fight->surprise) {
+    case Surprise::kCompany:
+      log.say("The Company surprises the enemy and has a turn to itself.");
+      break;
+    case Surprise::kOpposition:
+      log.say("The enemy surprises the Company and has a turn to itself.");
+      break;
+    default: log.say("Nobody is surprised.");
+  }
+}
+
 }  // namespace
 
 // Each kind for all of them: what brings somebody to death's door only now comes after the dying.
-void time_passes(State& state, const std::vector<Id>& who, Dice& dice) {
+void rules::time_passes(State& state, const std::vector<Id>& who, Dice& dice) {
   for (const Id id : who) tick_dying(combatant(state, id), dice);
   for (const Id id : who) tick_perils(state, combatant(state, id), dice);
   for (const Id id : who) tick_abilities(state, combatant(state, id), dice);
 }
 
-void advance(Fight& fight) {
+void rules::advance(Fight& fight) {
   const Step from = fight.step;
   fight.step = next_step(fight);
   if (from == Step::kExpiry) end_effects(fight);
@@ -61,9 +94,9 @@ void advance(Fight& fight) {
   }
 }
 
-No refusal(const State& state, const RollDistance&) {
-  if (No no = need_step(state, Step::kDistance, "The distance is settled: set it by hand instead.",
-                        "E-DIST-1"))
+MaybeRefusal refuse(const State& state, const RollDistance&) {
+  if (MaybeRefusal no = need_step(state, Step::kDistance,
+                                  "The distance is settled: set it by hand instead.", "E-DIST-1"))
     return no;
   if (state.fight->distance < 0) return std::nullopt;
   return Refusal{"The distance is known: go on with Next.", "E-DIST-1"};
@@ -74,8 +107,12 @@ void apply(State& state, const RollDistance&, Dice& dice) {
   advance(*state.fight);
 }
 
-No refusal(const State& state, const SetDistance& action) {
-  if (No no = need_fight(state)) return no;
+void log(const LogWriter& log, const RollDistance&) {
+  log.say("They are " + lengthy(log.after, log.after.fight->distance) + " apart.");
+}
+
+MaybeRefusal refuse(const State& state, const SetDistance& action) {
+  if (MaybeRefusal no = need_fight(state)) return no;
   if (action.distance >= 0 && action.distance <= kMostDistance) return std::nullopt;
   return Refusal{"A distance goes from 0 to 100,000.", "E-DIST-1"};
 }
@@ -85,8 +122,12 @@ void apply(State& state, const SetDistance& action, Dice&) {
   if (state.fight->step == Step::kDistance) advance(*state.fight);
 }
 
-No refusal(const State& state, const AllowSurprise&) {
-  if (No no = need_fight(state)) return no;
+void log(const LogWriter& log, const SetDistance& action) {
+  log.say("They are " + lengthy(log.after, action.distance) + " apart.");
+}
+
+MaybeRefusal refuse(const State& state, const AllowSurprise&) {
+  if (MaybeRefusal no = need_fight(state)) return no;
   if (before_first_order(*state.fight)) return std::nullopt;
   return Refusal{"The fight is under way: surprise belongs to its beginning.", "E-SURP-1"};
 }
@@ -96,9 +137,13 @@ void apply(State& state, const AllowSurprise& action, Dice&) {
   if (action.possible) back_to_surprise(*state.fight);
 }
 
-No refusal(const State& state, const RollSurprise&) {
-  if (No no = need_step(state, Step::kSurprise, "This is not the step in which surprise is rolled.",
-                        "E-SURP-1"))
+void log(const LogWriter& log, const AllowSurprise& action) {
+  log.say(action.possible ? "Surprise is possible." : "Surprise is ruled out.");
+}
+
+MaybeRefusal refuse(const State& state, const RollSurprise&) {
+  if (MaybeRefusal no = need_step(state, Step::kSurprise,
+                                  "This is not the step in which surprise is rolled.", "E-SURP-1"))
     return no;
   if (!state.fight->surprise_possible)
     return Refusal{"Nobody can be surprised here: allow it first, or go on with Next.", "E-SURP-3"};
@@ -112,8 +157,10 @@ void apply(State& state, const RollSurprise&, Dice& dice) {
   advance(fight);
 }
 
-No refusal(const State& state, const SetSurprise& action) {
-  if (No no = refusal(state, AllowSurprise{})) return no;
+void log(const LogWriter& log, const RollSurprise&) { log_surprise(log); }
+
+MaybeRefusal refuse(const State& state, const SetSurprise& action) {
+  if (MaybeRefusal no = refuse(state, AllowSurprise{})) return no;
   if (action.surprise > Surprise::kOpposition || action.surprise == Surprise::kNotRolled)
     return Refusal{"Say who surprises: the Company, the enemy or nobody.", "E-SURP-1"};
   return std::nullopt;
@@ -127,9 +174,11 @@ void apply(State& state, const SetSurprise& action, Dice&) {
   if (fight.step == Step::kSurprise) advance(fight);
 }
 
-No refusal(const State& state, const CallOrder& action) {
-  if (No no = need_step(state, Step::kOrder, "The order is rolled at the start of each turn only.",
-                        "E-INIT-1"))
+void log(const LogWriter& log, const SetSurprise&) { log_surprise(log); }
+
+MaybeRefusal refuse(const State& state, const CallOrder& action) {
+  if (MaybeRefusal no = need_step(
+          state, Step::kOrder, "The order is rolled at the start of each turn only.", "E-INIT-1"))
     return no;
   if (action.call <= Call::kEven) return std::nullopt;
   return Refusal{"Call odd or even.", "E-INIT-1"};
@@ -143,9 +192,16 @@ void apply(State& state, const CallOrder& action, Dice& dice) {
   advance(*state.fight);
 }
 
-No refusal(const State& state, const SetOrder& action) {
-  if (No no = need_step(state, Step::kOrder, "The order is set at the start of each turn only.",
-                        "E-INIT-1"))
+void log(const LogWriter& log, const CallOrder& action) {
+  const int total = face_sum(log.rolls);
+  log.say(std::string("Called ") + (action.call == Call::kOdd ? "odd" : "even") + ", and " +
+          number(total) + " is " + (total % 2 == 0 ? "even" : "odd") + ": " +
+          side_words(*log.after.fight->winners) + " goes first.");
+}
+
+MaybeRefusal refuse(const State& state, const SetOrder& action) {
+  if (MaybeRefusal no = need_step(state, Step::kOrder,
+                                  "The order is set at the start of each turn only.", "E-INIT-1"))
     return no;
   if (action.winners <= Side::kOpposition) return std::nullopt;
   return Refusal{"Say which side goes first.", "E-INIT-1"};
@@ -156,8 +212,12 @@ void apply(State& state, const SetOrder& action, Dice&) {
   advance(*state.fight);
 }
 
-No refusal(const State& state, const NextStep&) {
-  if (No no = need_fight(state)) return no;
+void log(const LogWriter& log, const SetOrder& action) {
+  log.say(upper(side_words(action.winners)) + " goes first.");
+}
+
+MaybeRefusal refuse(const State& state, const NextStep&) {
+  if (MaybeRefusal no = need_fight(state)) return no;
   const Fight& fight = *state.fight;
   if (fight.step == Step::kDistance && fight.distance < 0)
     return Refusal{"How far apart are they? Roll the distance or set it.", "E-DIST-1"};
@@ -177,9 +237,9 @@ No refusal(const State& state, const NextStep&) {
 
 // A blow that still waits falls as it was rolled before anything goes on.
 void apply(State& state, const NextStep&, Dice& dice) {
-  if (state.fight->pending) apply(state, SettleBlow{}, dice);
+  if (state.fight->pending) apply(state, ResolveAttack{}, dice);
   for (Combatant& who : state.fight->combatants)
-    if (who.spent.reactions > 0) who.spent.reactions = 0;  // "at once" is over
+    if (who.usage.reactions > 0) who.usage.reactions = 0;  // "at once" is over
   if (state.fight->step == Step::kExpiry) {
     std::vector<Id> everybody;
     for (const Combatant& who : state.fight->combatants) everybody.push_back(who.id);
@@ -188,4 +248,42 @@ void apply(State& state, const NextStep&, Dice& dice) {
   advance(*state.fight);
 }
 
-}  // namespace fray::rules
+// What a turn's end brings is told before the turn that it leads to.
+void log(const LogWriter& log, const NextStep&) {
+  log_events(log);
+  if (log.before.fight->step == Step::kExpiry) log_endings(log);
+  log.say(step_words(*log.after.fight) + ".");
+}
+
+MaybeRefusal refuse(const State& state, const SetConditions& action) {
+  if (MaybeRefusal no = need_fight(state)) return no;
+  if (action.place > Place::kOpen || action.light > Light::kDark)
+    return Refusal{"Choose a place and a light.", ""};
+  if (action.terrain < 0 || action.terrain > 100)
+    return Refusal{"A terrain’s rating goes from 0 to 100.", "E-MOVE-5"};
+  return std::nullopt;
+}
+
+void apply(State& state, const SetConditions& action, Dice&) {
+  Fight& fight = *state.fight;
+  const bool light_changed = fight.light != action.light;
+  fight.place = action.place;
+  fight.light = action.light;
+  fight.daylight = action.daylight;
+  fight.terrain = action.terrain;
+  if (light_changed && fight.surprise == Surprise::kNotRolled)
+    fight.surprise_possible =
+        surprise_follows(fight.light, fight.company_aware, fight.opposition_aware);
+}
+
+void log(const LogWriter& log, const SetConditions& action) {
+  const char* light = action.light == Light::kBright ? "bright"
+                      : action.light == Light::kDim  ? "dim"
+                                                     : "dark";
+  log.say(std::string(action.place == Place::kEnclosed ? "Enclosed" : "Open") + ", " + light +
+          (action.daylight ? ", full daylight" : "") +
+          (action.terrain > 0 ? ", difficult ground " + number(action.terrain) : std::string()) +
+          ".");
+}
+
+}  // namespace fray

@@ -6,8 +6,10 @@
 
 #include "core/errant/attack.hpp"
 #include "core/errant/checks.hpp"
+#include "core/errant/log/wording.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
+#include "core/table/log_writer.hpp"
 
 namespace fray {
 namespace {
@@ -47,7 +49,9 @@ bool within_reach_of_harm(const Combatant& who) {
   return who.standing != Standing::kFled && !is_dead(who) && (who.hp > 0 || who.errant != 0);
 }
 
-namespace rules {
+using namespace rules;
+using namespace wording;
+
 namespace {
 
 // Damage dice against nobody in particular; none are thrown for a count of 0.
@@ -60,7 +64,7 @@ void burn(State& state, Combatant& who, Dice& dice) {
   take_damage(state, who.id, {.amount = amount, .harm = Harm::kBurning, .of = "the fire"}, dice);
   if (!within_reach_of_harm(who)) return;
   who.burning = std::min(kMostFlames, who.burning + 1);
-  note(dice, {What::kAflame, who.id, 0, who.burning, 0, ""});
+  note(dice, {EventKind::kAflame, who.id, 0, who.burning, 0, ""});
 }
 
 // Settled: drowning wounds as physical harm does. Of the four kinds it is the only one that is left
@@ -68,7 +72,7 @@ void burn(State& state, Combatant& who, Dice& dice) {
 void drown(State& state, Combatant& who, Dice& dice) {
   if (who.breath > 0) {
     --who.breath;
-    note(dice, {What::kBreath, who.id, 0, who.breath, 0, ""});
+    note(dice, {EventKind::kBreath, who.id, 0, who.breath, 0, ""});
     return;
   }
   take_damage(state, who.id, {.amount = damage_roll(1, 6, dice), .of = "the water"}, dice);
@@ -76,8 +80,8 @@ void drown(State& state, Combatant& who, Dice& dice) {
 
 }  // namespace
 
-No need_targets(const State& state, const std::vector<Id>& who, const char* whom) {
-  if (No no = need_people(state, who, whom)) return no;
+MaybeRefusal rules::need_targets(const State& state, const std::vector<Id>& who, const char* whom) {
+  if (MaybeRefusal no = need_people(state, who, whom)) return no;
   for (const Id id : who) {
     const Combatant& one = *find_combatant(state, id);
     if (!within_reach_of_harm(one))
@@ -86,7 +90,7 @@ No need_targets(const State& state, const std::vector<Id>& who, const char* whom
   return std::nullopt;
 }
 
-std::vector<Id> harm_area(State& state, const AreaHarm& area, Dice& dice) {
+std::vector<Id> rules::harm_area(State& state, const AreaHarm& area, Dice& dice) {
   const Combatant* cause = find_combatant(state, area.who);
   const int dv = area.dv >= 0 ? area.dv : cause != nullptr ? cause->rank : 0;  // E-CHK-3
   const int rolled = damage_roll(area.count, area.sides, dice) + area.fixed;
@@ -105,12 +109,12 @@ std::vector<Id> harm_area(State& state, const AreaHarm& area, Dice& dice) {
   return failed;
 }
 
-void tick_perils(State& state, Combatant& who, Dice& dice) {
+void rules::tick_perils(State& state, Combatant& who, Dice& dice) {
   if (who.burning > 0 && within_reach_of_harm(who)) burn(state, who, dice);
   if (who.breath >= 0 && within_reach_of_harm(who)) drown(state, who, dice);
 }
 
-No refusal(const State& state, const CatchFire& action) {
+MaybeRefusal refuse(const State& state, const CatchFire& action) {
   if (action.dice < 0 || action.dice > kMostFlames)
     return Refusal{"A fire has from 1 to 20 dice, or 0 when it is put out.", "E-BURN-1"};
   return need_targets(state, action.who, "Choose who is on fire.");
@@ -119,13 +123,16 @@ No refusal(const State& state, const CatchFire& action) {
 void apply(State& state, const CatchFire& action, Dice& dice) {
   for (const Id id : action.who) {
     combatant(state, id).burning = action.dice;
-    note(dice, {What::kAflame, id, 0, action.dice, 0, ""});
+    note(dice, {EventKind::kAflame, id, 0, action.dice, 0, ""});
   }
 }
 
-No refusal(const State& state, const FightFlames& action) {
-  if (No no = need_action(state, action.who)) return no;
-  if (No no = need_combatant(state, action.on)) return no;
+// Its events say it all (core/errant/log/perils.cpp).
+void log(const LogWriter&, const CatchFire&) {}
+
+MaybeRefusal refuse(const State& state, const FightFlames& action) {
+  if (MaybeRefusal no = need_action(state, action.who)) return no;
+  if (MaybeRefusal no = need_combatant(state, action.on)) return no;
   const Combatant& on = *find_combatant(state, action.on);
   if (on.burning == 0) return Refusal{on.name + " is not on fire.", "E-BURN-1"};
   if (!within_reach_of_harm(on)) return Refusal{on.name + " is past saving.", "E-BURN-1"};
@@ -136,11 +143,13 @@ void apply(State& state, const FightFlames& action, Dice& dice) {
   spend_action(*state.fight, combatant(state, action.who), Deed::kOther);
   Combatant& on = combatant(state, action.on);
   --on.burning;
-  note(dice, {What::kAflame, action.on, action.who, on.burning, 0, ""});
+  note(dice, {EventKind::kAflame, action.on, action.who, on.burning, 0, ""});
 }
 
-No refusal(const State& state, const SetUnderwater& action) {
-  if (No no = need_combatant(state, action.who)) return no;
+void log(const LogWriter&, const FightFlames&) {}
+
+MaybeRefusal refuse(const State& state, const SetUnderwater& action) {
+  if (MaybeRefusal no = need_combatant(state, action.who)) return no;
   const Combatant& who = *find_combatant(state, action.who);
   if (action.under && who.breath >= 0)
     return Refusal{who.name + " is under water already.", "E-DROWN-1"};
@@ -154,16 +163,22 @@ No refusal(const State& state, const SetUnderwater& action) {
 void apply(State& state, const SetUnderwater& action, Dice& dice) {
   Combatant& who = combatant(state, action.who);
   who.breath = action.under ? lungs(who) : -1;
-  if (action.under) note(dice, {What::kBreath, who.id, 0, who.breath, 0, ""});
+  if (action.under) note(dice, {EventKind::kBreath, who.id, 0, who.breath, 0, ""});
 }
 
-No refusal(const State& state, const Fall& action) {
-  if (No no = need_targets(state, {action.who}, "")) return no;
+void log(const LogWriter& log, const SetUnderwater& action) {
+  log.say(
+      name_of(log.after, action.who) + (action.under ? " is under water." : " can breathe again."),
+      action.who);
+}
+
+MaybeRefusal refuse(const State& state, const Fall& action) {
+  if (MaybeRefusal no = need_targets(state, {action.who}, "")) return no;
   if (action.feet > kMostDistance) return Refusal{"Nobody falls so far.", "E-FALL-1"};
   if (fall_times(action.feet) == 0)
     return Refusal{"A fall of less than 10 feet does no harm: nothing to roll.", "E-FALL-1"};
   if (action.catchers.empty()) return std::nullopt;
-  if (No no = need_targets(state, action.catchers, "")) return no;
+  if (MaybeRefusal no = need_targets(state, action.catchers, "")) return no;
   for (const Id id : action.catchers) {
     const Combatant& one = *find_combatant(state, id);
     if (id == action.who)
@@ -178,7 +193,7 @@ void apply(State& state, const Fall& action, Dice& dice) {
   const int times = fall_times(action.feet);
   int damage = sum(roll(dice, {Purpose::kFall, 1, 6}));
   if (times > 1) damage *= sum(roll(dice, {Purpose::kFall, 1, times}));
-  note(dice, {What::kFell, action.who, 0, action.feet, damage, ""});
+  note(dice, {EventKind::kFell, action.who, 0, action.feet, damage, ""});
   // Shared equally; what cannot be shared is the faller's.
   const int catchers = static_cast<int>(action.catchers.size());
   const int share = damage / (catchers + 1);
@@ -186,10 +201,12 @@ void apply(State& state, const Fall& action, Dice& dice) {
   take_damage(state, action.who, {damage - share * catchers}, dice);
 }
 
-No refusal(const State& state, const AreaHarm& action) {
-  if (No no = need_targets(state, action.targets, "Choose whom it reaches.")) return no;
+void log(const LogWriter&, const Fall&) {}
+
+MaybeRefusal refuse(const State& state, const AreaHarm& action) {
+  if (MaybeRefusal no = need_targets(state, action.targets, "Choose whom it reaches.")) return no;
   if (action.who != 0)
-    if (No no = need_combatant(state, action.who)) return no;
+    if (MaybeRefusal no = need_combatant(state, action.who)) return no;
   if (action.count < 0 || action.count > kMostAreaDice)
     return Refusal{"Up to 20 dice are rolled for an area.", "E-ATT-2"};
   const bool a_die =
@@ -209,5 +226,9 @@ No refusal(const State& state, const AreaHarm& action) {
 
 void apply(State& state, const AreaHarm& action, Dice& dice) { harm_area(state, action, dice); }
 
-}  // namespace rules
+void log(const LogWriter& log, const AreaHarm& action) {
+  log.say((action.name.empty() ? std::string("Harm") : upper(action.name)) + " for " +
+          people(log.before, action.targets) + ".");
+}
+
 }  // namespace fray

@@ -5,8 +5,7 @@
 #include <vector>
 
 #include "core/dice/dice.hpp"
-#include "core/table/action.hpp"
-#include "core/table/reduce.hpp"
+#include "core/table/action_row.hpp"
 #include "core/table/state.hpp"
 
 namespace fray {
@@ -24,6 +23,62 @@ int lungs(const Combatant& who);
 // There, and neither beaten nor dead: fire, water and areas can reach this one. Errants who are out
 // of action lie where they fell and burn like everybody else.
 bool within_reach_of_harm(const Combatant& who);
+
+// --- Actions ---
+struct CatchFire {
+  std::vector<Id> who;
+  int dice = 1;
+};  // E-BURN-1; 0: the fire is put out by hand
+MaybeRefusal refuse(const State&, const CatchFire&);
+void apply(State&, const CatchFire&, Dice&);
+void log(const LogWriter&, const CatchFire&);
+
+struct FightFlames {
+  Id who = 0, on = 0;
+};  // an action: one die less for `on`
+MaybeRefusal refuse(const State&, const FightFlames&);
+void apply(State&, const FightFlames&, Dice&);
+void log(const LogWriter&, const FightFlames&);
+
+struct SetUnderwater {
+  Id who = 0;
+  bool under = true;
+};  // E-DROWN-1
+MaybeRefusal refuse(const State&, const SetUnderwater&);
+void apply(State&, const SetUnderwater&, Dice&);
+void log(const LogWriter&, const SetUnderwater&);
+
+struct Fall {
+  Id who = 0;
+  int feet = 10;
+  std::vector<Id> catchers;
+};  // E-FALL-1, E-FALL-2
+MaybeRefusal refuse(const State&, const Fall&);
+void apply(State&, const Fall&, Dice&);
+void log(const LogWriter&, const Fall&);
+
+// One damage roll for many, a Saving Throw for each.
+struct AreaHarm {
+  Id who = 0;  // whose doing: its rank is the Saving Throw's DV; 0: nobody's
+  std::vector<Id> targets;
+  int count = 1, sides = 6;  // 0 dice: `fixed` alone
+  int fixed = 0;
+  Harm harm = Harm::kPhysical;
+  bool saves = true;
+  Attribute saves_with = Attribute::kSkill;
+  int dv = -1;         // -1: the rank of `who`, or 0
+  bool halves = true;  // a Saving Throw made halves the damage, rounded down; else it cancels it
+  std::string name;    // "rockfall"
+};
+MaybeRefusal refuse(const State&, const AreaHarm&);
+void apply(State&, const AreaHarm&, Dice&);
+void log(const LogWriter&, const AreaHarm&);
+
+inline constexpr ActionRow kPerilActions[] = {
+    row<CatchFire>(73, About::kFight),     row<FightFlames>(74, About::kFight),
+    row<SetUnderwater>(75, About::kFight), row<Fall>(76, About::kFight),
+    row<AreaHarm>(77, About::kFight),
+};
 
 namespace rules {
 

@@ -18,22 +18,22 @@ auto find_by_id(const Things& things, Id id) -> decltype(things.data()) {
 int actions_left(const Fight& fight, const Combatant& who) {
   if (is_out(who) || !can_act(who) || is_surprised(fight, who) || fight.turn == 0) return 0;
   if (fight.step == Step::kExpiry || fight.step == Step::kOver) return 0;
-  const Spent& spent = spent_now(fight, who);
-  const int taken = static_cast<int>(spent.deeds.size());
+  const TurnUsage& usage = turn_usage(fight, who);
+  const int taken = static_cast<int>(usage.deeds.size());
   const bool phases = acting_side(fight).has_value();
   const bool winner = fight.winners && who.side == *fight.winners;
   const Step quick = winner ? Step::kWinnersQuick : Step::kLosersQuick;
   const Step slow = winner ? Step::kWinnersSlow : Step::kLosersSlow;
   if (phases && fight.step > slow) return 0;
-  if (spent.pace == Pace::kQuick) return phases && fight.step > quick ? 0 : std::max(0, 1 - taken);
-  if (spent.pace == Pace::kUndecided && fight.step == quick) return 1;
+  if (usage.pace == Pace::kQuick) return phases && fight.step > quick ? 0 : std::max(0, 1 - taken);
+  if (usage.pace == Pace::kUndecided && fight.step == quick) return 1;
   return std::max(0, 2 - taken);
 }
 
 bool may_act(const Fight& fight, const Combatant& who) {
   if (reactions(fight, who) > 0) return true;
   if (acting_side(fight) != who.side || actions_left(fight, who) == 0) return false;
-  const Pace pace = spent_now(fight, who).pace;
+  const Pace pace = turn_usage(fight, who).pace;
   return in_quick_phase(fight) ? pace != Pace::kSlow : pace != Pace::kQuick;
 }
 
@@ -104,12 +104,12 @@ bool can_act(const Combatant& who) {
 }
 
 int reactions(const Fight& fight, const Combatant& who) {
-  return is_out(who) || !can_act(who) ? 0 : spent_now(fight, who).reactions;
+  return is_out(who) || !can_act(who) ? 0 : turn_usage(fight, who).reactions;
 }
 
-const Spent& spent_now(const Fight& fight, const Combatant& who) {
-  static const Spent nothing;
-  return who.spent.turn == fight.turn ? who.spent : nothing;
+const TurnUsage& turn_usage(const Fight& fight, const Combatant& who) {
+  static const TurnUsage nothing;
+  return who.usage.turn == fight.turn ? who.usage : nothing;
 }
 
 bool may_act(const State& state, Id who) {
@@ -141,10 +141,10 @@ std::vector<Id> acting_later(const State& state) {
 int movement_left(const State& state, Id who, bool ignore_terrain) {
   const Combatant* found = find_combatant(state, who);
   if (found == nullptr) return 0;
-  const Spent spent = spent_now(*state.fight, *found);
-  if (spent.movement_rolled < 0) return 0;
-  const int whole = ignore_terrain ? spent.movement_rolled : spent.movement_hindered;
-  return std::max(0, whole - spent.movement_used);
+  const TurnUsage usage = turn_usage(*state.fight, *found);
+  if (usage.movement_rolled < 0) return 0;
+  const int whole = ignore_terrain ? usage.movement_rolled : usage.movement_hindered;
+  return std::max(0, whole - usage.movement_used);
 }
 
 int shift_distance(const State& state, Id who, int gait, bool ignore_terrain) {

@@ -8,7 +8,7 @@
 #include "core/errant/morale.hpp"
 #include "core/errant/movement.hpp"
 #include "core/errant/procedure.hpp"
-#include "core/table/reduce.hpp"
+#include "core/table/action_row.hpp"
 #include "core/table/state.hpp"
 
 namespace fray {
@@ -16,7 +16,6 @@ namespace fray {
 const Combatant* find_combatant(const Fight& fight, Id id);  // nullptr where there is none
 const Combatant* find_combatant(const State& state, Id id);
 const Errant* find_errant(const State& state, Id id);
-const Favourite* find_favourite(const State& state, Id id);
 
 // Whether a blow that waits names people and a part that are there. Never otherwise from our own
 // hand; a damaged save may say anything.
@@ -43,7 +42,7 @@ bool in_slow_phase(const Fight& fight);
 bool is_surprised(const Fight& fight, const Combatant& who);
 
 // What this combatant has done in the present Initiative Turn: nothing, if what is noted is older.
-const Spent& spent_now(const Fight& fight, const Combatant& who);
+const TurnUsage& turn_usage(const Fight& fight, const Combatant& who);
 
 // E-SURP-3: light and awareness leave room for surprise. The Guide may say otherwise.
 bool surprise_follows(Light light, bool company_aware, bool opposition_aware);

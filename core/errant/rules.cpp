@@ -9,38 +9,20 @@
 
 namespace fray::rules {
 
-No need_fight(const State& state) {
+MaybeRefusal need_fight(const State& state) {
   if (state.fight) return std::nullopt;
   return Refusal{"No fight is running: start one first.", ""};
 }
 
-No need_combatant(const State& state, Id who) {
-  if (No no = need_fight(state)) return no;
+MaybeRefusal need_combatant(const State& state, Id who) {
+  if (MaybeRefusal no = need_fight(state)) return no;
   if (find_combatant(state, who)) return std::nullopt;
   return Refusal{"They are no longer in the fight.", ""};
-}
-
-No bad_name(std::string_view name) {
-  if (name.find_first_not_of(' ') == std::string_view::npos)
-    return Refusal{"A name is missing: enter one.", ""};
-  if (name.size() > kLongestName) return Refusal{"That name is too long: shorten it.", ""};
-  if (std::any_of(name.begin(), name.end(),
-                  [](char c) { return static_cast<unsigned char>(c) < ' '; }))
-    return Refusal{"A name stands on one line: take the line break out.", ""};
-  if (!is_well_formed(name) || !is_visible(name))
-    return Refusal{"That name cannot be shown as it is: enter it again.", ""};
-  return std::nullopt;
 }
 
 std::string numbered(std::string name, int number) {
   const std::string end = " " + std::to_string(number);
   return fitting(std::move(name), kLongestName - end.size()) + end;
-}
-
-No bad_notes(std::string_view notes) {
-  if (notes.size() > kLongestNotes) return Refusal{"These notes are too long: shorten them.", ""};
-  if (!is_well_formed(notes)) return Refusal{"These notes cannot be kept: enter them again.", ""};
-  return std::nullopt;
 }
 
 void follow_sheet(Combatant& who, const Errant& errant) {
@@ -65,8 +47,8 @@ Errant* sheet(State& state, Id errant) {
 
 int last_of(const Fight& fight, int turns) { return std::max(1, fight.turn) + turns - 1; }
 
-No need_people(const State& state, const std::vector<Id>& who, const char* whom) {
-  if (No no = need_fight(state)) return no;
+MaybeRefusal need_people(const State& state, const std::vector<Id>& who, const char* whom) {
+  if (MaybeRefusal no = need_fight(state)) return no;
   if (who.empty()) return Refusal{whom, ""};
   if (who.size() > kMostCombatants) return Refusal{"Those are too many.", ""};
   std::vector<Id> ids = who;
@@ -74,47 +56,47 @@ No need_people(const State& state, const std::vector<Id>& who, const char* whom)
   if (std::adjacent_find(ids.begin(), ids.end()) != ids.end())
     return Refusal{"Somebody is named twice.", ""};
   for (const Id id : ids)
-    if (No no = need_combatant(state, id)) return no;
+    if (MaybeRefusal no = need_combatant(state, id)) return no;
   return std::nullopt;
 }
 
-Spent& spending(Fight& fight, Combatant& who) {
-  if (who.spent.turn != fight.turn) {
-    who.spent = {};
-    who.spent.turn = fight.turn;
+TurnUsage& change_turn_usage(Fight& fight, Combatant& who) {
+  if (who.usage.turn != fight.turn) {
+    who.usage = {};
+    who.usage.turn = fight.turn;
   }
-  return who.spent;
+  return who.usage;
 }
 
 void spend_action(Fight& fight, Combatant& who, Deed deed) {
-  Spent& spent = spending(fight, who);
+  TurnUsage& usage = change_turn_usage(fight, who);
   who.breaks = false;         // this was its answer to a failed Morale roll
-  if (spent.reactions > 0) {  // at once, beside the actions of its own phase
-    --spent.reactions;
+  if (usage.reactions > 0) {  // at once, beside the actions of its own phase
+    --usage.reactions;
     return;
   }
-  if (spent.pace == Pace::kUndecided)
-    spent.pace = in_quick_phase(fight) ? Pace::kQuick : Pace::kSlow;
-  spent.deeds.push_back(deed);
+  if (usage.pace == Pace::kUndecided)
+    usage.pace = in_quick_phase(fight) ? Pace::kQuick : Pace::kSlow;
+  usage.deeds.push_back(deed);
 }
 
 void spend_combat_dice(Fight& fight, Combatant& who, int count) {
   who.body.combat_dice_spent += count;
-  spending(fight, who).feats += count;
+  change_turn_usage(fight, who).feats += count;
 }
 
 void add_movement(Fight& fight, Combatant& who, int distance) {
-  Spent& spent = spending(fight, who);
-  spent.movement_rolled = std::max(0, spent.movement_rolled) + distance;
-  spent.movement_hindered += shortened(distance, terrain_under(fight, who));
+  TurnUsage& usage = change_turn_usage(fight, who);
+  usage.movement_rolled = std::max(0, usage.movement_rolled) + distance;
+  usage.movement_hindered += shortened(distance, terrain_under(fight, who));
 }
 
-No need_attack_roll(const State& state, Id who) {
+MaybeRefusal need_attack_roll(const State& state, Id who) {
   const Combatant* found = find_combatant(state, who);
   if (found != nullptr && attack_rolls(state, *found) <= 0)
     return Refusal{found->name + " has no attack of its own.", "E-NPC-1"};
   if (attack_rolls_left(state, who) > 0) return need_phase(state, who);
-  if (No no = need_action(state, who)) return no;
+  if (MaybeRefusal no = need_action(state, who)) return no;
   return need_exclusive(state, who);
 }
 
@@ -124,11 +106,11 @@ void spend_attack_roll(State& state, Id id) {
   const bool goes_on = attack_rolls_left(state, id) > 0;
   const bool answers = !goes_on && reactions(fight, who) > 0;
   if (!goes_on) spend_action(fight, who, Deed::kAttack);
-  if (!answers) ++spending(fight, who).attack_rolls;
+  if (!answers) ++change_turn_usage(fight, who).attack_rolls;
 }
 
-No need_phase(const State& state, Id id) {
-  if (No no = need_combatant(state, id)) return no;
+MaybeRefusal need_phase(const State& state, Id id) {
+  if (MaybeRefusal no = need_combatant(state, id)) return no;
   const Fight& fight = *state.fight;
   const Combatant& who = *find_combatant(fight, id);
   if (who.standing == Standing::kFled)
@@ -150,7 +132,7 @@ No need_phase(const State& state, Id id) {
     return Refusal{who.name + " is surprised and does nothing in this turn.", "E-SURP-2"};
   if (who.side != *side)
     return Refusal{"It is the other side’s phase: " + who.name + " has to wait.", "E-INIT-2"};
-  const Pace pace = spent_now(fight, who).pace;
+  const Pace pace = turn_usage(fight, who).pace;
   if (in_quick_phase(fight) && pace == Pace::kSlow)
     return Refusal{who.name + " acts slowly this turn: that phase is still to come.", "E-INIT-4"};
   if (in_slow_phase(fight) && pace == Pace::kQuick)
@@ -158,11 +140,11 @@ No need_phase(const State& state, Id id) {
   return std::nullopt;
 }
 
-No need_action(const State& state, Id who) {
-  if (No no = need_phase(state, who)) return no;
+MaybeRefusal need_action(const State& state, Id who) {
+  if (MaybeRefusal no = need_phase(state, who)) return no;
   const Combatant& acting = *find_combatant(state, who);
   if (reactions(*state.fight, acting) > 0 || actions_left(state, who) > 0) return std::nullopt;
-  const bool quick = spent_now(*state.fight, acting).pace == Pace::kQuick;
+  const bool quick = turn_usage(*state.fight, acting).pace == Pace::kQuick;
   return Refusal{acting.name + (quick ? " has had the one action of acting quickly."
                                       : " has had both actions of this turn."),
                  "E-INIT-4"};

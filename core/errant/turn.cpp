@@ -1,11 +1,19 @@
 // A combatant's turn: quick or slow, what its actions are spent on, what it does beside them.
+#include "core/errant/turn.hpp"
+
 #include <algorithm>
 #include <string>
 
+#include "core/errant/log/wording.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
+#include "core/table/log_writer.hpp"
 
-namespace fray::rules {
+namespace fray {
+
+using namespace rules;
+using namespace wording;
+
 namespace {
 
 // Whether a combatant's quick phase has passed in this turn, or its slow one.
@@ -19,24 +27,24 @@ bool phase_passed(const Fight& fight, const Combatant& who, Pace pace) {
 
 }  // namespace
 
-bool exclusive(Deed deed) {
+bool rules::exclusive(Deed deed) {
   return deed == Deed::kAttack || deed == Deed::kSorcery || deed == Deed::kMiracle;
 }
 
-No need_exclusive(const State& state, Id id) {
+MaybeRefusal rules::need_exclusive(const State& state, Id id) {
   const Combatant& who = *find_combatant(state, id);
   if (who.breaks)
     return Refusal{who.name + " has lost heart: it flees, yields or stays first.", "E-MOR-1"};
   if (reactions(*state.fight, who) > 0) return std::nullopt;  // an answer counts for itself
-  const auto& deeds = spent_now(*state.fight, who).deeds;
+  const auto& deeds = turn_usage(*state.fight, who).deeds;
   if (std::any_of(deeds.begin(), deeds.end(), exclusive))
     return Refusal{who.name + " has attacked or cast in this turn: something else, please.",
                    "E-INIT-5"};
   return std::nullopt;
 }
 
-No refusal(const State& state, const ChoosePace& action) {
-  if (No no = need_combatant(state, action.who)) return no;
+MaybeRefusal refuse(const State& state, const ChoosePace& action) {
+  if (MaybeRefusal no = need_combatant(state, action.who)) return no;
   const Fight& fight = *state.fight;
   const Combatant& who = *find_combatant(fight, action.who);
   if (action.pace > Pace::kSlow) return Refusal{"Choose quick or slow.", "E-INIT-4"};
@@ -45,7 +53,7 @@ No refusal(const State& state, const ChoosePace& action) {
     return Refusal{"Quick or slow is chosen once the first turn has begun.", "E-INIT-4"};
   if (is_surprised(fight, who))
     return Refusal{who.name + " is surprised and does nothing in this turn.", "E-SURP-2"};
-  if (!spent_now(fight, who).deeds.empty())
+  if (!turn_usage(fight, who).deeds.empty())
     return Refusal{who.name + " has acted already: the choice stands.", "E-INIT-4"};
   if (action.pace != Pace::kUndecided && phase_passed(fight, who, action.pace))
     return Refusal{who.name + " is too late for that in this turn: the phase is over.", "E-INIT-4"};
@@ -53,17 +61,24 @@ No refusal(const State& state, const ChoosePace& action) {
 }
 
 void apply(State& state, const ChoosePace& action, Dice&) {
-  spending(*state.fight, combatant(state, action.who)).pace = action.pace;
+  change_turn_usage(*state.fight, combatant(state, action.who)).pace = action.pace;
 }
 
-No refusal(const State& state, const TakeAction& action) {
-  if (No no = need_action(state, action.who)) return no;
+void log(const LogWriter& log, const ChoosePace& action) {
+  const char* words = action.pace == Pace::kQuick  ? " will act quickly."
+                      : action.pace == Pace::kSlow ? " will act slowly."
+                                                   : " has not chosen yet.";
+  log.say(name_of(log.after, action.who) + words, action.who);
+}
+
+MaybeRefusal refuse(const State& state, const TakeAction& action) {
+  if (MaybeRefusal no = need_action(state, action.who)) return no;
   if (action.deed > Deed::kOther) return Refusal{"There is no such action.", "E-INIT-6"};
   if (action.deed == Deed::kMove)
     return Refusal{"Moving is rolled: make a movement roll instead.", "E-MOVE-2"};
   if (action.deed == Deed::kRetrieve)
     return Refusal{"Retrieving is rolled: use Retrieve instead.", "E-INIT-7"};
-  if (No no = unable(*find_combatant(state, action.who), action.deed)) return no;
+  if (MaybeRefusal no = unable(*find_combatant(state, action.who), action.deed)) return no;
   return exclusive(action.deed) ? need_exclusive(state, action.who) : std::nullopt;
 }
 
@@ -71,8 +86,21 @@ void apply(State& state, const TakeAction& action, Dice&) {
   spend_action(*state.fight, combatant(state, action.who), action.deed);
 }
 
-No refusal(const State& state, const RetrieveItem& action) {
-  if (No no = need_action(state, action.who)) return no;
+void log(const LogWriter& log, const TakeAction& action) {
+  const char* words = " acts.";
+  switch (action.deed) {
+    case Deed::kAttack: words = " attacks."; break;
+    case Deed::kSorcery: words = " casts a Sorcery."; break;
+    case Deed::kMiracle: words = " casts a Miracle."; break;
+    case Deed::kUseItem: words = " uses an item."; break;
+    case Deed::kReady: words = " stands ready."; break;
+    default: break;
+  }
+  log.say(name_of(log.after, action.who) + words, action.who);
+}
+
+MaybeRefusal refuse(const State& state, const RetrieveItem& action) {
+  if (MaybeRefusal no = need_action(state, action.who)) return no;
   return unable(*find_combatant(state, action.who), Deed::kRetrieve);
 }
 
@@ -84,21 +112,34 @@ void apply(State& state, const RetrieveItem& action, Dice& dice) {
   who.retrieve_tries = found ? 0 : who.retrieve_tries + 1;
 }
 
-No refusal(const State& state, const TakeFreeAction& action) {
-  if (No no = need_combatant(state, action.who)) return no;
+void log(const LogWriter& log, const RetrieveItem& action) {
+  const int chance = retrieve_chance(somebody(log.before, action.who));
+  const bool found = somebody(log.after, action.who).retrieve_tries == 0;
+  const std::string how = chance >= 4 ? "certain" : number(chance) + " in 4";
+  log.say(name_of(log.after, action.who) + (found ? " finds the item (" + how + ")."
+                                                  : " rummages and finds nothing (" + how + ")."),
+          action.who);
+}
+
+MaybeRefusal refuse(const State& state, const TakeFreeAction& action) {
+  if (MaybeRefusal no = need_combatant(state, action.who)) return no;
   const Fight& fight = *state.fight;
   const Combatant& who = *find_combatant(fight, action.who);
   if (is_out(who)) return Refusal{who.name + " is out of the fight.", "E-HP-3"};
   if (!acting_side(fight)) return Refusal{"Nobody acts in this step: go on with Next.", "E-INIT-3"};
   if (is_surprised(fight, who))
     return Refusal{who.name + " is surprised and does nothing in this turn.", "E-SURP-2"};
-  if (spent_now(fight, who).free_actions >= 9)
+  if (turn_usage(fight, who).free_actions >= 9)
     return Refusal{"So much at once takes an action: count it as one.", "E-INIT-6"};
   return std::nullopt;
 }
 
 void apply(State& state, const TakeFreeAction& action, Dice&) {
-  ++spending(*state.fight, combatant(state, action.who)).free_actions;
+  ++change_turn_usage(*state.fight, combatant(state, action.who)).free_actions;
 }
 
-}  // namespace fray::rules
+void log(const LogWriter& log, const TakeFreeAction& action) {
+  log.say(name_of(log.after, action.who) + " does something on the side.", action.who);
+}
+
+}  // namespace fray

@@ -5,8 +5,10 @@
 #include <string>
 
 #include "core/errant/bestiary/abilities.hpp"
+#include "core/errant/log/wording.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
+#include "core/table/log_writer.hpp"
 
 namespace fray {
 namespace {
@@ -117,11 +119,13 @@ std::string body_text(const Body& body) {
   return text;
 }
 
-namespace rules {
+using namespace rules;
+using namespace wording;
+
 namespace {
 
-No need_errant(const State& state, Id id) {
-  if (No no = need_combatant(state, id)) return no;
+MaybeRefusal need_errant(const State& state, Id id) {
+  if (MaybeRefusal no = need_combatant(state, id)) return no;
   const Combatant& who = *find_combatant(state, id);
   if (who.errant != 0) return std::nullopt;
   return Refusal{who.name + " is an NPC: HP are all that counts for them.", "E-HP-3"};
@@ -140,7 +144,7 @@ void die(Combatant& who, Dying how, const char* of, Dice& dice) {
   if (who.body.dying >= how) return;
   who.body.dying = how;
   who.body.turns_left = 0;
-  note(dice, {What::kDied, who.id, 0, 0, static_cast<int>(how), of});
+  note(dice, {EventKind::kDied, who.id, 0, 0, static_cast<int>(how), of});
 }
 
 // Nearer to death, never farther from it, and a second wound does not lengthen the count. Above
@@ -151,13 +155,13 @@ void worsen(Combatant& who, Dying how, Dice& dice) {
   const int count = std::max(1, who.rank);
   body.turns_left = dies_by_turns(body) ? std::min(body.turns_left, count) : count;
   body.dying = how;
-  note(dice, {What::kDying, who.id, 0, body.turns_left, static_cast<int>(how), ""});
+  note(dice, {EventKind::kDying, who.id, 0, body.turns_left, static_cast<int>(how), ""});
 }
 
 void exhaust(Combatant& who, int points, Dice& dice) {
   if (points == 0) return;
   who.body.exhaustion = std::min(kMostExhaustion, who.body.exhaustion + points);
-  note(dice, {What::kExhausted, who.id, 0, who.body.exhaustion, 0, ""});
+  note(dice, {EventKind::kExhausted, who.id, 0, who.body.exhaustion, 0, ""});
 }
 
 const char* daze_name(Daze kind) {
@@ -200,7 +204,7 @@ int half(int hp) { return std::max(1, hp / 2); }
 void stabilise(Combatant& who, Id by, Dice& dice) {
   who.body.dying = Dying::kNot;
   who.body.turns_left = 0;
-  note(dice, {What::kStabilised, who.id, by, 0, 0, ""});
+  note(dice, {EventKind::kStabilised, who.id, by, 0, 0, ""});
 }
 
 void settle_body(const State& state, Combatant& who, Dice& dice) {
@@ -217,7 +221,7 @@ void settle_body(const State& state, Combatant& who, Dice& dice) {
 
 }  // namespace
 
-void suffer_wound(State& state, Combatant& who, Harm harm, int severity, Dice& dice) {
+void rules::suffer_wound(State& state, Combatant& who, Harm harm, int severity, Dice& dice) {
   if (who.errant == 0 || severity <= 0) return;
   if (severity >= kBeyondFrom) return die(who, Dying::kBeyondRaising, "nothing is left", dice);
   if (severity >= kDeadFrom) return die(who, Dying::kDead, "the wound is deadly", dice);
@@ -225,10 +229,10 @@ void suffer_wound(State& state, Combatant& who, Harm harm, int severity, Dice& d
   if (is_dead(who) || wound.severity == 0) return;
   const WoundRow& row = wound_row(wound);
   who.body.wounds.push_back(wound);
-  note(dice, {What::kWounded, who.id, 0, wound.severity, severity, std::string(row.title)});
+  note(dice, {EventKind::kWounded, who.id, 0, wound.severity, severity, std::string(row.title)});
   if (row.out_of_action && who.hp == 0 && !who.out_of_action) {
     who.out_of_action = true;
-    note(dice, {What::kOutOfAction, who.id, 0, 0, 0, ""});
+    note(dice, {EventKind::kOutOfAction, who.id, 0, 0, 0, ""});
   }
   if (row.halves_hp) {
     who.hp /= 2;
@@ -239,7 +243,7 @@ void suffer_wound(State& state, Combatant& who, Harm harm, int severity, Dice& d
   worsen(who, row.dying, dice);
 }
 
-void tick_dying(Combatant& who, Dice& dice) {
+void rules::tick_dying(Combatant& who, Dice& dice) {
   Body& body = who.body;
   if (who.errant == 0 || !dies_by_turns(body)) return;
   body.turns_left = std::max(0, body.turns_left - 1);
@@ -247,15 +251,15 @@ void tick_dying(Combatant& who, Dice& dice) {
     die(who, Dying::kDead,
         body.dying == Dying::kConsigned ? "the reaper has come" : "no help came in time", dice);
   else
-    note(dice, {What::kDying, who.id, 0, body.turns_left, static_cast<int>(body.dying), ""});
+    note(dice, {EventKind::kDying, who.id, 0, body.turns_left, static_cast<int>(body.dying), ""});
 }
 
-void settle_bodies(State& state, Dice& dice) {
+void rules::apply_body_consequences(State& state, Dice& dice) {
   for (Combatant& who : state.fight->combatants)
     if (who.errant != 0) settle_body(state, who, dice);
 }
 
-No unable(const Combatant& who, Deed deed) {
+MaybeRefusal rules::unable(const Combatant& who, Deed deed) {
   for (const Effect& effect : who.effects) {
     if (effect.no_moving && deed == Deed::kMove)
       return Refusal{who.name + " is " + effect.name + " and stays where it is.", "E-STAT-1"};
@@ -287,8 +291,8 @@ No unable(const Combatant& who, Deed deed) {
   return std::nullopt;
 }
 
-No refusal(const State& state, const AddWound& action) {
-  if (No no = need_errant(state, action.who)) return no;
+MaybeRefusal refuse(const State& state, const AddWound& action) {
+  if (MaybeRefusal no = need_errant(state, action.who)) return no;
   const Combatant& who = *find_combatant(state, action.who);
   if (action.wound.harm > Harm::kToxic) return Refusal{"Say what kind of harm it is.", "E-WND-1"};
   if (action.wound.severity < 1 || action.wound.severity > 99)
@@ -305,8 +309,11 @@ void apply(State& state, const AddWound& action, Dice& dice) {
   suffer_wound(state, combatant(state, action.who), action.wound.harm, action.wound.severity, dice);
 }
 
-No refusal(const State& state, const RemoveWound& action) {
-  if (No no = need_errant(state, action.who)) return no;
+// Its events say it all (core/errant/log/harm.cpp).
+void log(const LogWriter&, const AddWound&) {}
+
+MaybeRefusal refuse(const State& state, const RemoveWound& action) {
+  if (MaybeRefusal no = need_errant(state, action.who)) return no;
   const auto& wounds = find_combatant(state, action.who)->body.wounds;
   if (action.wound >= 0 && static_cast<std::size_t>(action.wound) < wounds.size())
     return std::nullopt;
@@ -322,8 +329,12 @@ void apply(State& state, const RemoveWound& action, Dice&) {
   if (halved && !halves_hp(who.body) && errant != nullptr) who.max_hp = errant->max_hp;
 }
 
-No refusal(const State& state, const SetExhaustion& action) {
-  if (No no = need_errant(state, action.who)) return no;
+void log(const LogWriter& log, const RemoveWound& action) {
+  log.say(name_of(log.after, action.who) + ": a wound has been seen to.", action.who);
+}
+
+MaybeRefusal refuse(const State& state, const SetExhaustion& action) {
+  if (MaybeRefusal no = need_errant(state, action.who)) return no;
   if (action.exhaustion >= 0 && action.exhaustion <= kMostExhaustion) return std::nullopt;
   return Refusal{"Exhaustion goes from 0 to 99.", "E-WND-5"};
 }
@@ -332,8 +343,13 @@ void apply(State& state, const SetExhaustion& action, Dice&) {
   combatant(state, action.who).body.exhaustion = action.exhaustion;
 }
 
-No refusal(const State& state, const SetDying& action) {
-  if (No no = need_errant(state, action.who)) return no;
+void log(const LogWriter& log, const SetExhaustion& action) {
+  log.say(name_of(log.after, action.who) + " has " + number(action.exhaustion) + " Exhaustion.",
+          action.who);
+}
+
+MaybeRefusal refuse(const State& state, const SetDying& action) {
+  if (MaybeRefusal no = need_errant(state, action.who)) return no;
   const Combatant& who = *find_combatant(state, action.who);
   if (action.dying > Dying::kBeyondRaising)
     return Refusal{"Say how near to death they are.", "E-WND-3"};
@@ -354,12 +370,15 @@ void apply(State& state, const SetDying& action, Dice& dice) {
   Combatant& who = combatant(state, action.who);
   who.body.dying = action.dying;
   who.body.turns_left = counts_down(action.dying) ? action.turns_left : 0;
-  note(dice, {What::kDying, who.id, 0, who.body.turns_left, static_cast<int>(action.dying), ""});
+  note(dice,
+       {EventKind::kDying, who.id, 0, who.body.turns_left, static_cast<int>(action.dying), ""});
 }
 
-No refusal(const State& state, const UseHealersKit& action) {
-  if (No no = need_combatant(state, action.who)) return no;
-  if (No no = need_combatant(state, action.on)) return no;
+void log(const LogWriter&, const SetDying&) {}
+
+MaybeRefusal refuse(const State& state, const UseHealersKit& action) {
+  if (MaybeRefusal no = need_combatant(state, action.who)) return no;
+  if (MaybeRefusal no = need_combatant(state, action.on)) return no;
   const Combatant& on = *find_combatant(state, action.on);
   if (is_dead(on)) return Refusal{on.name + " is dead: a kit comes too late.", "E-WND-3"};
   if (on.body.dying == Dying::kConsigned)
@@ -370,7 +389,7 @@ No refusal(const State& state, const UseHealersKit& action) {
   const Errant* errant = find_errant(state, who.errant);
   if (errant == nullptr || errant->gear.healers_kits < 1)
     return Refusal{who.name + " has no healer’s kit: somebody else has to help.", "E-WND-3"};
-  if (No no = need_action(state, action.who)) return no;
+  if (MaybeRefusal no = need_action(state, action.who)) return no;
   return unable(who, Deed::kUseItem);
 }
 
@@ -381,5 +400,6 @@ void apply(State& state, const UseHealersKit& action, Dice& dice) {
   stabilise(combatant(state, action.on), action.who, dice);
 }
 
-}  // namespace rules
+void log(const LogWriter&, const UseHealersKit&) {}
+
 }  // namespace fray

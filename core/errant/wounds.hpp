@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/table/action_row.hpp"
 #include "core/table/state.hpp"
 
 namespace fray {
@@ -66,5 +67,52 @@ std::string dying_short(const Body& body);
 std::string dying_text(const Body& body);
 // All in one line: "death’s door 2, leg mangled, 1 Exhaustion"; empty for nothing.
 std::string body_text(const Body& body);
+
+// --- Actions ---
+struct AddWound {
+  Id who = 0;
+  Wound wound;
+};  // by hand: the row itself, with all that it brings (E-WND-1, E-WND-2)
+MaybeRefusal refuse(const State&, const AddWound&);
+void apply(State&, const AddWound&, Dice&);
+void log(const LogWriter&, const AddWound&);
+
+struct RemoveWound {
+  Id who = 0;
+  int wound = 0;
+};  // its place in the list: seen to by a physician
+MaybeRefusal refuse(const State&, const RemoveWound&);
+void apply(State&, const RemoveWound&, Dice&);
+void log(const LogWriter&, const RemoveWound&);
+
+struct SetExhaustion {
+  Id who = 0;
+  int exhaustion = 0;
+};
+MaybeRefusal refuse(const State&, const SetExhaustion&);
+void apply(State&, const SetExhaustion&, Dice&);
+void log(const LogWriter&, const SetExhaustion&);
+
+struct SetDying {
+  Id who = 0;
+  Dying dying{};
+  int turns_left = 0;
+};  // by hand
+MaybeRefusal refuse(const State&, const SetDying&);
+void apply(State&, const SetDying&, Dice&);
+void log(const LogWriter&, const SetDying&);
+
+struct UseHealersKit {
+  Id who = 0, on = 0;
+};  // an action; takes one from the user's gear (E-WND-3)
+MaybeRefusal refuse(const State&, const UseHealersKit&);
+void apply(State&, const UseHealersKit&, Dice&);
+void log(const LogWriter&, const UseHealersKit&);
+
+inline constexpr ActionRow kWoundActions[] = {
+    row<AddWound>(68, About::kFight),      row<RemoveWound>(69, About::kFight),
+    row<SetExhaustion>(70, About::kFight), row<SetDying>(71, About::kFight),
+    row<UseHealersKit>(72, About::kFight),
+};
 
 }  // namespace fray

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "core/errant/bestiary/bestiary.hpp"
+#include "core/errant/bestiary/own.hpp"
 #include "core/errant/query.hpp"
 
 namespace fray {

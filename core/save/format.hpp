@@ -205,7 +205,7 @@ void serialize(A& ar, Effect& it) {
 }
 
 template <class A>
-void serialize(A& ar, Spent& it) {
+void serialize(A& ar, TurnUsage& it) {
   format::whole(ar, "turn", it.turn, 0, format::kTurns);
   format::whole(ar, "pace", it.pace, 0, 2);
   format::wholes(ar, "deeds", it.deeds, 0, 7, 10);
@@ -270,7 +270,7 @@ void serialize(A& ar, Combatant& it) {
   format::list(ar, "usedUp", it.used, 30);
   format::whole(ar, "dealt", it.dealt, 0, kMostTally);
   format::whole(ar, "taken", it.taken, 0, kMostTally);
-  part(ar, "spent", it.spent);
+  part(ar, "spent", it.usage);
   format::whole(ar, "tries", it.retrieve_tries, 0, 3);
   format::flag(ar, "askedHalf", it.asked_half_hp);
   format::flag(ar, "breaks", it.breaks);

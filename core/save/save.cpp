@@ -4,6 +4,7 @@
 #include <charconv>
 #include <functional>
 
+#include "core/errant/bestiary/own.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
 #include "core/errant/wounds.hpp"
@@ -211,7 +212,7 @@ bool consistent(const Combatant& who, const Fight& fight, Id next_errant) {
   if (who.errant != 0 && who.rank < 1) return false;
   const bool parts = std::all_of(who.parts.begin(), who.parts.end(),
                                  [](const Part& part) { return part.hp <= part.max_hp; });
-  return parts && std::all_of(who.spent.clawed.begin(), who.spent.clawed.end(), given) &&
+  return parts && std::all_of(who.usage.clawed.begin(), who.usage.clawed.end(), given) &&
          std::all_of(who.effects.begin(), who.effects.end(), [&](const Effect& effect) {
            return given(effect.id) && given(effect.against) && given(effect.source);
          });
@@ -576,7 +577,7 @@ LoadStatus npcs_from_text(std::string_view text, std::vector<Npc>& npcs,
     return LoadStatus::kCorrupt;
   const State alone = by_place(shared.npcs);
   for (const Encounter& one : shared.encounters)
-    if (rules::refusal(alone, AddEncounter{one})) return LoadStatus::kCorrupt;
+    if (refuse(alone, AddEncounter{one})) return LoadStatus::kCorrupt;
   npcs = std::move(shared.npcs);
   if (encounters != nullptr) *encounters = std::move(shared.encounters);
   return LoadStatus::kOk;

@@ -1,27 +1,51 @@
 #include "core/table/action.hpp"
 
-#include <utility>
+#include "core/table/actions.hpp"
+#include "core/table/ruleset.hpp"
 
 namespace fray {
 namespace {
 
-template <std::size_t I>
-std::shared_ptr<const AnyAction> made(void* action) {
-  using One = std::variant_alternative_t<I, AnyAction>;
-  return std::make_shared<const AnyAction>(std::in_place_index<I>,
-                                           std::move(*static_cast<One*>(action)));
+template <class Wanted>
+const ActionRow* find_in(ActionTables tables, Wanted wanted) {
+  for (const auto table : tables)
+    for (const ActionRow& row : table)
+      if (wanted(row)) return &row;
+  return nullptr;
 }
 
-template <std::size_t... I>
-std::shared_ptr<const AnyAction> made(std::size_t index, void* action, std::index_sequence<I...>) {
-  using Maker = std::shared_ptr<const AnyAction> (*)(void*);
-  static constexpr Maker kMakers[] = {made<I>...};
-  return kMakers[index](action);
+template <class Wanted>
+const ActionRow* find_in_all(Wanted wanted) {
+  for (const Ruleset* rules : rulesets())
+    if (const ActionRow* row = find_in(rules->actions, wanted)) return row;
+  return find_in(kTableActions, wanted);
 }
 
 }  // namespace
 
-Action::Action(std::size_t index, void* action)
-    : one_(made(index, action, std::make_index_sequence<std::variant_size_v<AnyAction>>())) {}
+Action::Action(const void* type, const void* value, void (*destroy)(const void* value))
+    : type_(type), value_(value, destroy) {}
+
+const ActionRow* find_row(ActionTables tables, const void* type) {
+  return find_in(tables, [&](const ActionRow& row) { return row.type == type; });
+}
+
+const ActionRow* find_row(const void* type) {
+  return find_in_all([&](const ActionRow& row) { return row.type == type; });
+}
+
+const ActionRow* find_row(std::uint16_t tag) {
+  return find_in_all([&](const ActionRow& row) { return row.tag == tag; });
+}
+
+std::uint16_t action_tag(const Action& action) {
+  const ActionRow* row = find_row(action.type());
+  return row == nullptr ? 0 : row->tag;
+}
+
+About about(std::uint16_t tag) {
+  const ActionRow* row = find_row(tag);
+  return row == nullptr ? About::kFight : row->about;
+}
 
 }  // namespace fray

@@ -4,26 +4,18 @@
 #include <string>
 #include <vector>
 
-#include "core/table/session.hpp"
-
-#include "core/table/action_row.hpp"
+#include "core/dice/dice.hpp"
+#include "core/table/action.hpp"
+#include "core/table/log_writer.hpp"
 
 namespace fray {
 
 // At least one line. The first says what was done, with what the dice brought; further ones what
-// followed from it.
+// followed from it. What the action's rule set said while it was carried out comes before all else.
 std::vector<LogLine> describe(const State& before, const State& after, const Action& action,
-                              const std::vector<Roll>& rolls,
-                              const std::vector<Happening>& happened = {});
+                              const Dice& dice);
 
 // How long a fight was: "over after 2 turns", "over before its first turn".
 std::string over_after(int turns);
-
-// The stable tag of an action: its number in the journal and in saves, whatever its place in the
-// variant becomes.
-std::uint16_t kind_of(const Action& action);
-
-// By its tag.
-About about(std::uint16_t kind);
 
 }  // namespace fray

@@ -1,11 +1,15 @@
 // Dice that are kept under a name.
+#include "core/table/favourites.hpp"
+
 #include <algorithm>
 
 #include "core/dice/expression.hpp"
-#include "core/errant/query.hpp"
-#include "core/errant/rules.hpp"
+#include "core/table/limits.hpp"
+#include "core/table/log_writer.hpp"
 
 namespace fray {
+
+using namespace rules;
 
 const Favourite* find_favourite(const State& state, Id id) {
   const auto found = std::find_if(state.favourites.begin(), state.favourites.end(),
@@ -13,35 +17,34 @@ const Favourite* find_favourite(const State& state, Id id) {
   return found == state.favourites.end() ? nullptr : &*found;
 }
 
-namespace rules {
 namespace {
 
-No bad_favourite(const Favourite& favourite) {
-  if (No no = bad_name(favourite.name)) return no;
+MaybeRefusal bad_favourite(const Favourite& favourite) {
+  if (MaybeRefusal no = bad_name(favourite.name)) return no;
   const ParsedExpression parsed = parse_expression(favourite.expression);
   if (parsed.ok) return std::nullopt;
   return Refusal{parsed.error, ""};
 }
 
-No unknown_favourite(const State& state, Id id) {
+MaybeRefusal unknown_favourite(const State& state, Id id) {
   if (find_favourite(state, id) != nullptr) return std::nullopt;
   return Refusal{"These dice are no longer kept.", ""};
 }
 
 }  // namespace
 
-No refusal(const State& state, const AddFavourite& action) {
+MaybeRefusal refuse(const State& state, const AddFavourite& action) {
   if (state.favourites.size() >= kMostFavourites)
     return Refusal{"Fifty favourites are kept: remove one first.", ""};
   return bad_favourite(action.favourite);
 }
 
-No refusal(const State& state, const ChangeFavourite& action) {
-  if (No no = unknown_favourite(state, action.favourite.id)) return no;
+MaybeRefusal refuse(const State& state, const ChangeFavourite& action) {
+  if (MaybeRefusal no = unknown_favourite(state, action.favourite.id)) return no;
   return bad_favourite(action.favourite);
 }
 
-No refusal(const State& state, const RemoveFavourite& action) {
+MaybeRefusal refuse(const State& state, const RemoveFavourite& action) {
   return unknown_favourite(state, action.favourite);
 }
 
@@ -50,14 +53,27 @@ void apply(State& state, const AddFavourite& action, Dice&) {
   state.favourites.back().id = state.next_favourite++;
 }
 
+void log(const LogWriter& log, const AddFavourite& action) {
+  log.say(action.favourite.name + " is kept: " + action.favourite.expression + ".");
+}
+
 void apply(State& state, const ChangeFavourite& action, Dice&) {
   for (Favourite& one : state.favourites)
     if (one.id == action.favourite.id) one = action.favourite;
+}
+
+void log(const LogWriter& log, const ChangeFavourite& action) {
+  log.say(action.favourite.name + " is changed: " + action.favourite.expression + ".");
 }
 
 void apply(State& state, const RemoveFavourite& action, Dice&) {
   std::erase_if(state.favourites, [&](const Favourite& one) { return one.id == action.favourite; });
 }
 
-}  // namespace rules
+void log(const LogWriter& log, const RemoveFavourite& action) {
+  const Favourite* favourite = find_favourite(log.before, action.favourite);
+  log.say((favourite == nullptr ? std::string("A favourite") : favourite->name) +
+          " is no longer kept.");
+}
+
 }  // namespace fray

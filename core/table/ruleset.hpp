@@ -29,6 +29,8 @@ struct Ruleset {
   std::vector<Action> (*example)(const State& state) = nullptr;
   // What follows by itself from any action.
   void (*follow)(State& state, Dice& dice) = nullptr;
+  // Words what came of any action, after the action's own log().
+  void (*log_consequences)(const LogWriter& log, const Action& action) = nullptr;
   // How things stand; without a fight, its characters and how one begins.
   Board (*board)(const State& state) = nullptr;
   // What this one of the board's can do now, the likeliest first.

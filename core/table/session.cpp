@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/table/describe.hpp"
+#include "core/table/erase.hpp"
 #include "core/table/patch.hpp"
 
 namespace fray {
@@ -58,12 +59,12 @@ void write_down(Session& session, State next, const Action& action, Dice dice) {
   Entry entry;
   entry.stamp = ++session.stamp;
   entry.previous = session.log.empty() ? 0 : session.log.back().stamp;
-  entry.kind = kind_of(action);
+  entry.kind = action_tag(action);
   entry.turn = next.fight            ? next.fight->turn
                : session.state.fight ? session.state.fight->turn
                : next.chase          ? next.chase->turn
                                      : 0;
-  entry.lines = describe(session.state, next, action, dice.rolls, dice.happened);
+  entry.lines = describe(session.state, next, action, dice);
   entry.rolls = std::move(dice.rolls);
   entry.bytes = size_of(*patch);
   note_changes(session, *patch);
@@ -97,7 +98,7 @@ Attempt attempt(Session& session, const Action& action, Dice dice) {
     return {true, {}, {}};
   }
   State next = session.state;
-  const bool carried = carry_out(next, action, dice);
+  const bool carried = apply_action(next, action, dice);
   if (dice.bad_face)
     return {false, Refusal{"One of the dice has no such face: enter it again.", ""}, {}};
   if (!carried) return {false, {}, dice.wanting};

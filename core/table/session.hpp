@@ -10,17 +10,10 @@
 #include <utility>
 #include <vector>
 
+#include "core/table/log_writer.hpp"
 #include "core/table/reduce.hpp"
 
 namespace fray {
-
-// One line of the log.
-struct LogLine {
-  std::string text;
-  Id who = 0;          // the combatant it is chiefly about, or 0
-  bool grave = false;  // a wound, a fall, a death: nobody may miss it
-  bool operator==(const LogLine&) const = default;
-};
 
 struct Patch;  // core/table/patch.hpp: what changed, forwards and backwards
 

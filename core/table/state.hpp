@@ -69,7 +69,7 @@ inline constexpr int kMostReactions = 9;      // that are kept
 inline constexpr int kMostTally = 1'000'000;  // damage that a fight's summary counts for one
 // What a combatant has done in the Initiative Turn `turn`; with another turn's number it means
 // nothing done yet, so that beginning a turn changes nobody.
-struct Spent {
+struct TurnUsage {
   int turn = 0;
   Pace pace = Pace::kUndecided;
   std::vector<Deed> deeds;    // actions taken, in order
@@ -83,7 +83,7 @@ struct Spent {
   int reactions = 0;          // actions to be taken at once, in whosever phase (E-ATT-5, E-ATT-11)
   bool mount_moved = false;   // the free movement roll of a rider (E-MOVE-7)
   std::vector<Id> clawed;     // whom its claws hurt unblocked (B-GOSB-1)
-  bool operator==(const Spent&) const = default;
+  bool operator==(const TurnUsage&) const = default;
 };
 
 enum class Standing : std::uint8_t { kFighting, kFled, kSurrendered };
@@ -124,7 +124,7 @@ struct Combatant {
   int breath = -1;                // turns of breath left under water; -1: breathes (E-DROWN-1)
   std::vector<std::string> used;  // abilities that are spent for today
   int dealt = 0, taken = 0;       // damage in this fight, for its summary
-  Spent spent;
+  TurnUsage usage;
   int retrieve_tries = 0;      // E-INIT-7: failed attempts at the present item
   bool asked_half_hp = false;  // E-MOR-2: each cause asks once
   bool breaks = false;         // failed Morale: runs, yields or talks when it next acts (E-MOR-1)
@@ -170,7 +170,7 @@ struct AttackRoll {
   std::string blow;          // the name of an NPC's attack: "bite"
   Harm harm = Harm::kPhysical;
   int part = kBody;   // which of the target's
-  bool hold = false;  // what came of the roll is decided by SettleBlow, not at once
+  bool hold = false;  // what came of the roll is decided by ResolveAttack, not at once
   bool operator==(const AttackRoll&) const = default;
 };
 

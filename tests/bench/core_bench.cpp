@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/dice/expression.hpp"
+#include "core/errant/actions.hpp"
 #include "core/errant/attack.hpp"
 #include "core/errant/chase/odds.hpp"
 #include "core/errant/query.hpp"
@@ -135,7 +136,7 @@ void chases() {
       for (int i = 0; i < kTurns; ++i) {
         State then = state;
         Dice dice{generator, {}, {}, false, {}};
-        carry_out(then, RollChaseTurn{}, dice);
+        apply_action(then, RollChaseTurn{}, dice);
         generator = std::get<Generator>(dice.source);
         const Running fate = then.chase->parties[0].members[0].running;
         escaped += fate == Running::kEscaped;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "catch_amalgamated.hpp"
+#include "core/errant/actions.hpp"
 #include "core/errant/query.hpp"
 #include "core/table/reduce.hpp"
 

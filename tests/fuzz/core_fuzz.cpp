@@ -13,6 +13,7 @@
 #include <string_view>
 
 #include "core/dice/expression.hpp"
+#include "core/errant/actions.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/example.hpp"
 #include "core/errant/query.hpp"

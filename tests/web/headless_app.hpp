@@ -4,6 +4,7 @@
 #include <catch_amalgamated.hpp>
 #include <string_view>
 
+#include "core/errant/actions.hpp"
 #include "tests/web/headless.hpp"
 #include "web/app/frame.hpp"
 

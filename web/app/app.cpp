@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/errant/actions.hpp"
 #include "core/errant/chase/query.hpp"
 #include "core/save/save.hpp"
 #include "core/table/describe.hpp"
@@ -39,10 +40,10 @@ void drop_toasts(Ui& ui) {
 // the fight's rules do there (`here`) after it.
 void show_in(App& app, std::uint16_t kind, const LastResult& result, bool here) {
   const About of = about(kind);
-  if (kind == kind_of(RollExpression{})) app.reckoned = result;
+  if (kind == action_tag(RollExpression{})) app.reckoned = result;
   if (of == About::kDice || of == About::kBestiary) return;
   const bool chasing = here && ui::tab(*app.ui) == "chase" && is_chase_of_fight(state(app));
-  if (of == About::kFight || kind == kind_of(ChaseAttack{})) app.last = result;
+  if (of == About::kFight || kind == action_tag(ChaseAttack{})) app.last = result;
   if (of == About::kChase || chasing) app.chased = result;
 }
 
@@ -79,7 +80,7 @@ void take_back(App& app, bool forward) {
   drop_toasts(*app.ui);
   const std::string said = (forward ? "Redone: " : "Undone: ") + what;
   // Where the last result of the like is to be seen, it stands there; elsewhere it goes by.
-  if (kind != kind_of(RollExpression{}))
+  if (kind != action_tag(RollExpression{}))
     show_in(app, kind, {app.session.stamp, {}, {{said, 0}}}, false);
   const std::string_view tab = ui::tab(*app.ui);
   const bool here = about(kind) == About::kFight   ? tab == "fight" && state(app).fight.has_value()

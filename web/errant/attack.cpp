@@ -4,6 +4,7 @@
 #include <map>
 #include <vector>
 
+#include "core/errant/actions.hpp"
 #include "core/errant/attack.hpp"
 #include "core/errant/query.hpp"
 #include "web/errant/attack_choices.hpp"

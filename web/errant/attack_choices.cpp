@@ -67,7 +67,7 @@ int bonus_of(const State& state, const Combatant& who, Id weapon, const AttackDr
 // stands among them, so that nobody takes the one for the other.
 void choose_blow(Ui& ui, const State& state, const Combatant& who, AttackDraft& draft) {
   const std::vector<Blow> blows = blows_of(state, who);
-  if (const Npc* npc = kind_of(state, who)) {
+  if (const Npc* npc = npc_kind(state, who)) {
     const std::string all = attacks_of(*npc);
     if (blows.size() > 1 || all.find('+') != std::string::npos) {
       ui::paragraph(ui, "One attack: " + all + ".", ui::Ink::kQuiet);

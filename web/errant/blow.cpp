@@ -4,6 +4,7 @@
 #include <array>
 #include <vector>
 
+#include "core/errant/actions.hpp"
 #include "core/errant/attack.hpp"
 #include "core/errant/checks.hpp"
 #include "core/errant/query.hpp"
@@ -20,12 +21,12 @@ namespace {
 
 struct BlowDraft {
   PendingBlow of;  // the blow that it is about
-  SettleBlow how;
+  ResolveAttack how;
 };
 
 // What the attacker can still do: a True Strike, Smite.
 void attacker_answers(Ui& ui, const State& now, const Combatant& who, const AttackRoll& attack,
-                      SettleBlow& how) {
+                      ResolveAttack& how) {
   const Weapon* weapon = find_weapon(gear_of(now, who), attack.weapon);
   if (weapon != nullptr && weapon->true_strikes > 0) {
     const BlowDice dice = dice_of(attack);
@@ -38,7 +39,7 @@ void attacker_answers(Ui& ui, const State& now, const Combatant& who, const Atta
                      how.smite, 0, most);
 }
 
-void target_blocks(Ui& ui, const Gear& gear, const AttackRoll& attack, SettleBlow& how) {
+void target_blocks(Ui& ui, const Gear& gear, const AttackRoll& attack, ResolveAttack& how) {
   std::vector<const Armour*> pieces;
   for (const Armour& piece : gear.armour)
     if (piece.quality > 0 && piece.blocks > 0 && (attack.blocks == 0 || piece.id == attack.armour))
@@ -60,7 +61,7 @@ void target_blocks(Ui& ui, const Gear& gear, const AttackRoll& attack, SettleBlo
 
 // What the target can do: Block, Grit, Deflect; and which piece is worn by the blow.
 void target_answers(Ui& ui, const State& now, const Combatant& target, const PendingBlow& blow,
-                    SettleBlow& how) {
+                    ResolveAttack& how) {
   const Gear& gear = gear_of(now, target);
   target_blocks(ui, gear, blow.attack, how);
   if (const int most = feats_left(now, target); most > 0)
@@ -93,7 +94,7 @@ void target_answers(Ui& ui, const State& now, const Combatant& target, const Pen
 }
 
 void gambit_choice(Ui& ui, const Combatant& who, const Combatant& target, int damage,
-                   SettleBlow& how) {
+                   ResolveAttack& how) {
   bool tries = how.gambit >= 0;
   if (ui::toggle(ui, ui::take(ui, row_height(ui)), "gambit", "A gambit", tries,
                  "Trip, shove, disarm: give up damage for it"))
@@ -118,7 +119,7 @@ void gambit_choice(Ui& ui, const Combatant& who, const Combatant& target, int da
   ui::gap(ui, 8);
 }
 
-int damage_now(const PendingBlow& blow, const SettleBlow& how) {
+int damage_now(const PendingBlow& blow, const ResolveAttack& how) {
   AttackRoll attack = blow.attack;
   attack.blocks += how.blocks;
   const BlowDice dice = dice_of(attack);
@@ -126,7 +127,7 @@ int damage_now(const PendingBlow& blow, const SettleBlow& how) {
   return damage_of(attack, blow.faces);
 }
 
-std::string deal_name(const PendingBlow& blow, const SettleBlow& how) {
+std::string deal_name(const PendingBlow& blow, const ResolveAttack& how) {
   if (how.deflect != 0) return "Deflect it";
   if (how.blocks > 0) return "Block and roll anew";
   const int given_up = std::max(0, how.gambit);
@@ -182,7 +183,7 @@ bool settle_blow(Ui& ui, App& app, const Fight& fight, ui::Sheet& sheet) {
   }
   draft.how.smite = std::min(draft.how.smite, feats_left(now, *who));
   draft.how.grit = std::min(draft.how.grit, feats_left(now, *target));
-  SettleBlow how = draft.how;
+  ResolveAttack how = draft.how;
   // Blocks first: what they leave can be answered again.
   if (how.blocks > 0 && how.deflect == 0) {
     how = {};

@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 
+#include "core/errant/actions.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/wounds.hpp"
 #include "core/save/save.hpp"

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/errant/actions.hpp"
 #include "core/errant/query.hpp"
 #include "web/screens/bestiary/card.hpp"
 #include "web/screens/controls.hpp"
@@ -136,7 +137,7 @@ bool morale_sheet(Ui& ui, App& app) {
       "Two dice against a score of " + std::to_string(who->morale) + ": above it, courage fails.",
       ui::Ink::kQuiet);
   ui::gap(ui, 8);
-  card_links(ui, {kind_of(state(app), *who)});
+  card_links(ui, {npc_kind(state(app), *who)});
   labelled_stepper(ui, "modifier", "Modifier", draft.modifier, -10, 10);
   if (like.size() > 1) {
     ui::toggle(ui, ui::take(ui, row_height(ui)), "all",

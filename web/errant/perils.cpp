@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "core/errant/actions.hpp"
 #include "core/errant/attack.hpp"
 #include "core/errant/perils.hpp"
 #include "core/errant/query.hpp"
@@ -130,7 +131,7 @@ void perils_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who) {
     ui::gap(ui, 16);
     return;
   }
-  card_links(ui, {kind_of(state(app), who)});
+  card_links(ui, {npc_kind(state(app), who)});
   fall(ui, app, fight, who, draft);
   fire(ui, app, fight, who, draft);
   water(ui, app, who);

@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 
+#include "core/errant/actions.hpp"
 #include "core/errant/attack.hpp"
 #include "core/errant/movement_odds.hpp"
 #include "core/errant/query.hpp"

@@ -1,5 +1,6 @@
 #include "web/errant/settle.hpp"
 
+#include "core/errant/actions.hpp"
 #include "core/errant/query.hpp"
 #include "web/screens/controls.hpp"
 #include "web/screens/play/words.hpp"

@@ -118,8 +118,8 @@ void spell_ward(State&, const UseAbility& use, Dice& dice) {
   const char* outcome = face <= 2   ? "sees the magic fizzle out"
                         : face == 3 ? "is struck by the very magic meant for another"
                                     : "gets the magic past the ward";
-  rules::note(dice, {What::kNothing, use.targets.empty() ? 0 : use.targets[0], use.who, face, 0,
-                     outcome + (" (" + std::to_string(face) + " on D10)")});
+  rules::note(dice, {EventKind::kNothing, use.targets.empty() ? 0 : use.targets[0], use.who, face,
+                     0, outcome + (" (" + std::to_string(face) + " on D10)")});
 }
 
 void abjure(State& state, const UseAbility& use, Dice& dice) {
@@ -172,7 +172,7 @@ void wing(State& state, const UseAbility& use, Dice& dice) {
   // It flies on without an action.
   const int distance = 10 * sum(roll(dice, {Purpose::kMovement, dice_in_air, 4}));
   rules::add_movement(fight, who, distance);
-  rules::note(dice, {What::kNothing, use.who, 0, distance, 0,
+  rules::note(dice, {EventKind::kNothing, use.who, 0, distance, 0,
                      "can fly " + std::to_string(distance) + " " + length_unit(fight.place)});
 }
 
@@ -294,17 +294,17 @@ bool has_used(const Combatant& who, std::string_view key) {
   return std::find(who.used.begin(), who.used.end(), key) != who.used.end();
 }
 
-rules::No refuse_cost(const State& state, const Combatant& who, Cost cost) {
+MaybeRefusal refuse_cost(const State& state, const Combatant& who, Cost cost) {
   if (cost == Cost::kNothing) {
     if (is_out(who)) return Refusal{who.name + " is out of the fight.", "E-HP-3"};
     return std::nullopt;
   }
   if (state.fight->pending) return Refusal{"A blow still waits: deal its damage first.", "E-ATT-1"};
   if (cost == Cost::kOneRoll) {
-    if (rules::No no = rules::need_attack_roll(state, who.id)) return no;
+    if (MaybeRefusal no = rules::need_attack_roll(state, who.id)) return no;
   } else {
-    if (rules::No no = rules::need_action(state, who.id)) return no;
-    if (rules::No no = rules::need_exclusive(state, who.id)) return no;
+    if (MaybeRefusal no = rules::need_action(state, who.id)) return no;
+    if (MaybeRefusal no = rules::need_exclusive(state, who.id)) return no;
   }
   return rules::unable(who, cost == Cost::kSorcery ? Deed::kSorcery : Deed::kAttack);
 }
@@ -360,7 +360,7 @@ bool is_chaotic(const Combatant& who) {
 }
 
 std::optional<Refusal> refuse_ability(const State& state, Id id, std::string_view key) {
-  if (rules::No no = rules::need_combatant(state, id)) return no;
+  if (MaybeRefusal no = rules::need_combatant(state, id)) return no;
   const Combatant& who = of(state, id);
   const std::optional<Kind> kind = find_kind(state, who, key);
   if (!kind) return Refusal{who.name + " has no such ability.", ""};
@@ -378,7 +378,7 @@ std::optional<Refusal> refuse_ability(const State& state, Id id, std::string_vie
 }
 
 std::optional<Refusal> refuse_target(const State& state, Id id, std::string_view key, Id target) {
-  if (rules::No no = rules::need_targets(state, {target}, "")) return no;
+  if (MaybeRefusal no = rules::need_targets(state, {target}, "")) return no;
   if (id == target) return Refusal{"It does not turn that on itself.", ""};
   const Combatant& whom = of(state, target);
   if (key == "B-KNIGHT-6/ice" && is_chaotic(whom))
@@ -392,26 +392,26 @@ std::optional<Refusal> refuse_target(const State& state, Id id, std::string_view
   return std::nullopt;
 }
 
-namespace rules {
+using namespace rules;
 
-Effect effect_of(std::string_view name, Id source) {
+Effect rules::effect_of(std::string_view name, Id source) {
   Effect effect;
   effect.name = name;
   effect.source = source;
   return effect;
 }
 
-void begin_effect(State& state, Id id, Effect effect, int turns, Dice& dice) {
+void rules::begin_effect(State& state, Id id, Effect effect, int turns, Dice& dice) {
   Fight& fight = *state.fight;
   Combatant& who = combatant(state, id);
   if (who.effects.size() >= kMostEffects) return;
   effect.id = fight.next_id++;
   if (turns > 0) effect.last_turn = last_of(fight, turns);
-  note(dice, {What::kBegins, id, effect.source, turns, 0, effect.name});
+  note(dice, {EventKind::kBegins, id, effect.source, turns, 0, effect.name});
   who.effects.push_back(std::move(effect));
 }
 
-std::optional<Refusal> refuse_effect(const Combatant& who, std::string_view effect) {
+std::optional<Refusal> rules::refuse_effect(const Combatant& who, std::string_view effect) {
   constexpr std::array<std::string_view, 3> kNotForTheDead = {"charmed", "brainwashed", "poisoned"};
   if (who.npc != "B-KNIGHT" ||
       std::find(kNotForTheDead.begin(), kNotForTheDead.end(), effect) == kNotForTheDead.end())
@@ -419,21 +419,21 @@ std::optional<Refusal> refuse_effect(const Combatant& who, std::string_view effe
   return Refusal{who.name + " is undead and cannot be " + std::string(effect) + ".", "B-KNIGHT-1"};
 }
 
-bool immune(const Combatant& who, Harm harm) {
+bool rules::immune(const Combatant& who, Harm harm) {
   return (who.npc == "B-CUBE" && harm == Harm::kShocking) ||
          (who.npc == "B-KNIGHT" && harm == Harm::kToxic);
 }
 
-No refusal(const State& state, const UseAbility& action) {
-  if (No no = refuse_ability(state, action.who, action.ability)) return no;
+MaybeRefusal refuse(const State& state, const UseAbility& action) {
+  if (MaybeRefusal no = refuse_ability(state, action.who, action.ability)) return no;
   const Kind kind = *find_kind(state, of(state, action.who), action.ability);
   if (kind.use.needs == Needs::kNobody)
-    return action.targets.empty() ? No{} : Refusal{"Nobody is aimed at with that.", ""};
-  if (No no = need_targets(state, action.targets, "Choose whom it reaches.")) return no;
+    return action.targets.empty() ? MaybeRefusal{} : Refusal{"Nobody is aimed at with that.", ""};
+  if (MaybeRefusal no = need_targets(state, action.targets, "Choose whom it reaches.")) return no;
   if (kind.use.needs == Needs::kOne && action.targets.size() > 1)
     return Refusal{"That reaches one only: choose whom.", std::string(kind.use.rule)};
   for (const Id target : action.targets)
-    if (No no = refuse_target(state, action.who, action.ability, target)) return no;
+    if (MaybeRefusal no = refuse_target(state, action.who, action.ability, target)) return no;
   return std::nullopt;
 }
 
@@ -442,19 +442,22 @@ void apply(State& state, const UseAbility& action, Dice& dice) {
   pay(state, action, kind.cost);
   Combatant& who = combatant(state, action.who);
   if (kind.once && who.used.size() < kMostUsed) who.used.emplace_back(kind.use.key);
-  note(dice, {What::kAbility, action.who, 0, 0, 0, std::string(kind.use.name)});
+  note(dice, {EventKind::kAbility, action.who, 0, 0, 0, std::string(kind.use.name)});
   kind.does(state, action, dice);
 }
 
-No refusal(const State& state, const BreakFree& action) {
-  if (No no = need_combatant(state, action.who)) return no;
+// Its events say it all (core/errant/log/perils.cpp).
+void log(const LogWriter&, const UseAbility&) {}
+
+MaybeRefusal refuse(const State& state, const BreakFree& action) {
+  if (MaybeRefusal no = need_combatant(state, action.who)) return no;
   const Combatant& who = of(state, action.who);
   const bool frozen =
       std::any_of(who.effects.begin(), who.effects.end(), [&](const Effect& effect) {
         return effect.id == action.effect && effect.name == effects::kFrozenFast;
       });
   if (!frozen) return Refusal{who.name + " is not frozen fast.", "B-KNIGHT-6"};
-  if (No no = need_action(state, action.who)) return no;
+  if (MaybeRefusal no = need_action(state, action.who)) return no;
   return unable(who, Deed::kOther);
 }
 
@@ -464,7 +467,7 @@ void apply(State& state, const BreakFree& action, Dice& dice) {
   spend_action(*state.fight, who, Deed::kOther);
   const CheckResult check =
       roll_check({attribute(who, Attribute::kPhys), kDv, Position::kRisky, Impact::kFair}, dice);
-  note(dice, {What::kNothing, action.who, 0, kDv, check.face,
+  note(dice, {EventKind::kNothing, action.who, 0, kDv, check.face,
               (check.success ? "breaks out of the ice (" : "stays frozen fast (") +
                   std::to_string(check.face) + " against DV " + std::to_string(kDv) + ")"});
   if (!check.success) return;
@@ -473,5 +476,6 @@ void apply(State& state, const BreakFree& action, Dice& dice) {
               dice);
 }
 
-}  // namespace rules
+void log(const LogWriter&, const BreakFree&) {}
+
 }  // namespace fray

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/dice/dice.hpp"
-#include "core/table/reduce.hpp"
+#include "core/table/action_row.hpp"
 #include "core/table/state.hpp"
 
 namespace fray {
@@ -52,6 +52,29 @@ bool crippled(const Combatant& who, std::string_view part);
 bool minds_harm(const Combatant& who);
 bool is_chaotic(const Combatant& who);
 
+// --- Actions ---
+struct UseAbility {
+  Id who = 0;
+  std::string ability;  // "B-DRAGON-3", "B-KNIGHT-6/hellfire"
+  std::vector<Id> targets;
+};
+MaybeRefusal refuse(const State&, const UseAbility&);
+void apply(State&, const UseAbility&, Dice&);
+void log(const LogWriter&, const UseAbility&);
+
+struct BreakFree {
+  Id who = 0;
+  Id effect = 0;
+};  // an action, out of the ice (B-KNIGHT-6)
+MaybeRefusal refuse(const State&, const BreakFree&);
+void apply(State&, const BreakFree&, Dice&);
+void log(const LogWriter&, const BreakFree&);
+
+inline constexpr ActionRow kAbilityActions[] = {
+    row<UseAbility>(78, About::kFight),
+    row<BreakFree>(79, About::kFight),
+};
+
 namespace rules {
 
 // One by hand's end, of that source's doing.
@@ -63,7 +86,7 @@ void begin_effect(State& state, Id who, Effect effect, int turns, Dice& dice);
 std::optional<Refusal> refuse_effect(const Combatant& who, std::string_view effect);
 // After any action: tentacles of whoever is beaten let go, magic that a dead knight abjured comes
 // back, and a brainsquatter that holds nobody can move again.
-void settle_abilities(State& state, Dice& dice);
+void apply_ability_consequences(State& state, Dice& dice);
 
 }  // namespace rules
 }  // namespace fray

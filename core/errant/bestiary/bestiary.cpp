@@ -125,7 +125,7 @@ const Npc* find_npc(const State& state, std::string_view key) {
                                                                        : nullptr;
 }
 
-const Npc* kind_of(const State& state, const Combatant& who) {
+const Npc* npc_kind(const State& state, const Combatant& who) {
   return who.own == 0 ? find_npc(who.npc) : find_own(state, who.own);
 }
 

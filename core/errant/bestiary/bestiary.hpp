@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/table/reduce.hpp"
+#include "core/table/action_row.hpp"
 #include "core/table/state.hpp"
 
 namespace fray {
@@ -20,7 +20,7 @@ std::string own_key(Id id);
 std::string npc_key(const Npc& npc);
 std::string npc_key(const Combatant& who);                      // of its kind; empty for Errants
 const Npc* find_npc(const State& state, std::string_view key);  // nullptr where there is none
-const Npc* kind_of(const State& state, const Combatant& who);   // nullptr for Errants
+const Npc* npc_kind(const State& state, const Combatant& who);  // nullptr for Errants
 bool same_kind(const Combatant& one, const Combatant& other);   // both NPCs, and of one kind
 
 std::string plural_of(const Npc& npc);

@@ -1,4 +1,6 @@
 // A bestiary of one's own: NPCs, marks and encounters (E-NPC-4).
+#include "core/errant/bestiary/own.hpp"
+
 #include <algorithm>
 #include <charconv>
 #include <string>
@@ -6,8 +8,10 @@
 #include "core/dice/expression.hpp"
 #include "core/errant/attack.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
+#include "core/errant/log/wording.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
+#include "core/table/log_writer.hpp"
 #include "core/table/text.hpp"
 
 namespace fray {
@@ -24,7 +28,11 @@ std::optional<Refusal> refuse_count(const std::string& dice) {
 
 }  // namespace fray
 
-namespace fray::rules {
+namespace fray {
+
+using namespace rules;
+using namespace wording;
+
 namespace {
 
 constexpr std::size_t kLongestLine = 300;  // bytes of what stands on a card in one line
@@ -39,15 +47,16 @@ bool is_die(int sides) { return sides > 1 && on_ladder(sides); }
 
 bool outside(int value, int low, int high) { return value < low || value > high; }
 
-No too_long(std::string_view text, std::size_t longest, const char* what) {
+MaybeRefusal too_long(std::string_view text, std::size_t longest, const char* what) {
   if (!is_well_formed(text))
     return Refusal{std::string("That cannot be kept as it is: enter ") + what + " again.", ""};
   if (text.size() <= longest) return std::nullopt;
   return Refusal{std::string("That is too long: shorten ") + what + ".", ""};
 }
 
-No bad_blow(const Blow& blow) {
-  if (No no = bad_name(blow.name)) return Refusal{"Each attack needs a name, on one line.", ""};
+MaybeRefusal bad_blow(const Blow& blow) {
+  if (MaybeRefusal no = bad_name(blow.name))
+    return Refusal{"Each attack needs a name, on one line.", ""};
   if (outside(blow.count, 1, kMostBlowDice))
     return Refusal{"An attack has from 1 to 12 dice.", "E-ATT-4"};
   if (!on_ladder(blow.sides))
@@ -55,11 +64,12 @@ No bad_blow(const Blow& blow) {
   return std::nullopt;
 }
 
-No bad_ability(const NpcAbility& ability) {
+MaybeRefusal bad_ability(const NpcAbility& ability) {
   if (bad_name(ability.title)) return Refusal{"Each ability needs a name, on one line.", ""};
-  if (No no = too_long(ability.text, kLongestAbility, "the text of an ability")) return no;
-  if (No no = too_long(ability.blow, kLongestName, "the attack’s name")) return no;
-  if (No no = too_long(ability.status, kLongestName, "the effect’s name")) return no;
+  if (MaybeRefusal no = too_long(ability.text, kLongestAbility, "the text of an ability"))
+    return no;
+  if (MaybeRefusal no = too_long(ability.blow, kLongestName, "the attack’s name")) return no;
+  if (MaybeRefusal no = too_long(ability.status, kLongestName, "the effect’s name")) return no;
   if (ability.trigger > Trigger::kUnblocked || ability.harm > Harm::kToxic ||
       ability.saves_with > Attribute::kPres)
     return Refusal{"Choose what this ability does.", ""};
@@ -78,10 +88,10 @@ No bad_ability(const NpcAbility& ability) {
 }
 
 template <class T, class Bad>
-No bad_in(const std::vector<T>& things, std::size_t most, const char* too_many, Bad bad) {
+MaybeRefusal bad_in(const std::vector<T>& things, std::size_t most, const char* too_many, Bad bad) {
   if (things.size() > most) return Refusal{too_many, ""};
   for (const T& thing : things)
-    if (No no = bad(thing)) return no;
+    if (MaybeRefusal no = bad(thing)) return no;
   return std::nullopt;
 }
 
@@ -121,7 +131,7 @@ void move_spent(Fight& fight, const Npc& from, const Npc& to) {
   }
 }
 
-No in_the_chase(const State& state, const std::string& npc) {
+MaybeRefusal in_the_chase(const State& state, const std::string& npc) {
   if (!state.chase) return std::nullopt;
   for (const ChaseParty& party : state.chase->parties)
     for (const ChaseMember& who : party.members)
@@ -131,7 +141,7 @@ No in_the_chase(const State& state, const std::string& npc) {
   return std::nullopt;
 }
 
-No in_the_fight(const State& state, Id npc) {
+MaybeRefusal in_the_fight(const State& state, Id npc) {
   if (!state.fight) return std::nullopt;
   for (const Combatant& who : state.fight->combatants)
     if (who.own == npc)
@@ -139,17 +149,17 @@ No in_the_fight(const State& state, Id npc) {
   return std::nullopt;
 }
 
-No unknown_npc(const State& state, Id id) {
+MaybeRefusal unknown_npc(const State& state, Id id) {
   if (find_own(state, id) != nullptr) return std::nullopt;
   return Refusal{"This NPC is no longer in the bestiary.", ""};
 }
 
-No bad_encounter(const State& state, const Encounter& encounter) {
-  if (No no = bad_name(encounter.name)) return no;
-  if (No no = bad_notes(encounter.notes)) return no;
+MaybeRefusal bad_encounter(const State& state, const Encounter& encounter) {
+  if (MaybeRefusal no = bad_name(encounter.name)) return no;
+  if (MaybeRefusal no = bad_notes(encounter.notes)) return no;
   if (encounter.lines.empty()) return Refusal{"Nobody is in this encounter: choose NPCs.", ""};
   return bad_in(encounter.lines, 50, "An encounter holds 50 kinds of NPCs.",
-                [&](const EncounterLine& line) -> No {
+                [&](const EncounterLine& line) -> MaybeRefusal {
                   if (find_npc(state, line.npc) == nullptr)
                     return Refusal{"One of these NPCs is no longer in the bestiary.", ""};
                   if (outside(line.count, 1, 1000))
@@ -158,18 +168,18 @@ No bad_encounter(const State& state, const Encounter& encounter) {
                 });
 }
 
-No unknown_encounter(const State& state, Id id) {
+MaybeRefusal unknown_encounter(const State& state, Id id) {
   if (find_encounter(state, id) != nullptr) return std::nullopt;
   return Refusal{"This encounter is no longer there.", ""};
 }
 
 }  // namespace
 
-No bad_npc(const Npc& npc) {
-  if (No no = bad_name(npc.name)) return no;
-  if (No no = too_long(npc.plural, kLongestName, "the plural")) return no;
+MaybeRefusal rules::bad_npc(const Npc& npc) {
+  if (MaybeRefusal no = bad_name(npc.name)) return no;
+  if (MaybeRefusal no = too_long(npc.plural, kLongestName, "the plural")) return no;
   for (const std::string* line : {&npc.hp_note, &npc.attacks, &npc.look})
-    if (No no = too_long(*line, kLongestLine, "the lines of its card")) return no;
+    if (MaybeRefusal no = too_long(*line, kLongestLine, "the lines of its card")) return no;
   if (!npc.rules.empty() && find_npc(npc.rules) == nullptr)
     return Refusal{"It follows the rules of an NPC that is not there.", ""};
   if (outside(npc.threat, 1, 10)) return Refusal{"Threat goes from 1 to 10.", "E-NPC-1"};
@@ -183,39 +193,42 @@ No bad_npc(const Npc& npc) {
     return Refusal{"An attack has from 0 to 20 Attack Rolls.", "E-NPC-1"};
   if (npc.attack_rolls > 0 && npc.blows.empty())
     return Refusal{"Say what it attacks with, or give it no Attack Rolls.", "E-NPC-1"};
-  if (No no = bad_in(npc.blows, kMostBlows, "An NPC has up to 12 attacks.", bad_blow)) return no;
-  if (No no = bad_in(npc.gaits, kMostGaits, "An NPC has up to 6 ways of moving.",
-                     [](const Gait& gait) -> No {
-                       if (bad_name(gait.name))
-                         return Refusal{"Each way of moving needs a name.", ""};
-                       if (!outside(gait.dice, 0, 20)) return std::nullopt;
-                       return Refusal{"Movement dice go from 0 to 20.", "E-MOVE-6"};
-                     }))
+  if (MaybeRefusal no = bad_in(npc.blows, kMostBlows, "An NPC has up to 12 attacks.", bad_blow))
+    return no;
+  if (MaybeRefusal no = bad_in(npc.gaits, kMostGaits, "An NPC has up to 6 ways of moving.",
+                               [](const Gait& gait) -> MaybeRefusal {
+                                 if (bad_name(gait.name))
+                                   return Refusal{"Each way of moving needs a name.", ""};
+                                 if (!outside(gait.dice, 0, 20)) return std::nullopt;
+                                 return Refusal{"Movement dice go from 0 to 20.", "E-MOVE-6"};
+                               }))
     return no;
   if (npc.gaits.empty()) return Refusal{"Say how it moves: 0 dice for what cannot.", "E-MOVE-6"};
-  if (No no = bad_in(npc.abilities, kMostAbilities, "An NPC has up to 20 abilities.", bad_ability))
+  if (MaybeRefusal no =
+          bad_in(npc.abilities, kMostAbilities, "An NPC has up to 20 abilities.", bad_ability))
     return no;
   for (const NpcAbility& ability : npc.abilities)
     if (!ability.blow.empty() && !strikes_with(npc, ability.blow))
       return Refusal{ability.title + " follows an attack that is not there.", "E-NPC-4"};
-  if (No no = bad_in(npc.parts, 12, "An NPC has up to 12 parts.", [](const Part& part) -> No {
-        if (!bad_name(part.name) && part.hp == part.max_hp && !outside(part.max_hp, 1, kMostHp))
-          return std::nullopt;
-        return Refusal{"A part needs a name, and HP from 1 to 9999.", ""};
-      }))
+  if (MaybeRefusal no =
+          bad_in(npc.parts, 12, "An NPC has up to 12 parts.", [](const Part& part) -> MaybeRefusal {
+            if (!bad_name(part.name) && part.hp == part.max_hp && !outside(part.max_hp, 1, kMostHp))
+              return std::nullopt;
+            return Refusal{"A part needs a name, and HP from 1 to 9999.", ""};
+          }))
     return no;
-  if (No no = bad_in(npc.tags, kMostTags, "An NPC has up to 8 tags.",
-                     [](const std::string& tag) { return bad_name(tag); }))
+  if (MaybeRefusal no = bad_in(npc.tags, kMostTags, "An NPC has up to 8 tags.",
+                               [](const std::string& tag) { return bad_name(tag); }))
     return no;
   return too_long(npc.source, kLongestSource, "the text that it came from");
 }
 
-No refusal(const State& state, const AddNpcKinds& action) {
+MaybeRefusal refuse(const State& state, const AddNpcKinds& action) {
   if (action.npcs.empty()) return Refusal{"There is nobody to add.", ""};
   if (state.own->size() + action.npcs.size() > kMostOwnNpcs)
     return Refusal{"A bestiary holds 2,000 NPCs of your own: remove some first.", ""};
   for (const Npc& npc : action.npcs)
-    if (No no = bad_npc(npc)) return Refusal{npc.name + ": " + no->why, no->rule};
+    if (MaybeRefusal no = bad_npc(npc)) return Refusal{npc.name + ": " + no->why, no->rule};
   return std::nullopt;
 }
 
@@ -224,8 +237,14 @@ void apply(State& state, const AddNpcKinds& action, Dice&) {
   for (const Npc& npc : action.npcs) own.emplace_back(npc).id = state.next_own++;
 }
 
-No refusal(const State& state, const ChangeNpcKind& action) {
-  if (No no = unknown_npc(state, action.npc.id)) return no;
+void log(const LogWriter& log, const AddNpcKinds& action) {
+  log.say((action.npcs.size() == 1 ? action.npcs[0].name + " is"
+                                   : number(static_cast<int>(action.npcs.size())) + " NPCs are") +
+          " in the bestiary.");
+}
+
+MaybeRefusal refuse(const State& state, const ChangeNpcKind& action) {
+  if (MaybeRefusal no = unknown_npc(state, action.npc.id)) return no;
   return bad_npc(action.npc);
 }
 
@@ -247,12 +266,16 @@ void apply(State& state, const ChangeNpcKind& action, Dice&) {
   state.fight->surprise_range = surprise_range(state, *state.fight);
 }
 
-No refusal(const State& state, const RemoveNpcKinds& action) {
+void log(const LogWriter& log, const ChangeNpcKind& action) {
+  log.say(action.npc.name + " is changed.");
+}
+
+MaybeRefusal refuse(const State& state, const RemoveNpcKinds& action) {
   if (action.npcs.empty()) return Refusal{"Choose whom to remove.", ""};
   for (const Id id : action.npcs) {
-    if (No no = unknown_npc(state, id)) return no;
-    if (No no = in_the_fight(state, id)) return no;
-    if (No no = in_the_chase(state, npc_key(*find_own(state, id)))) return no;
+    if (MaybeRefusal no = unknown_npc(state, id)) return no;
+    if (MaybeRefusal no = in_the_fight(state, id)) return no;
+    if (MaybeRefusal no = in_the_chase(state, npc_key(*find_own(state, id)))) return no;
   }
   return std::nullopt;
 }
@@ -273,7 +296,14 @@ void apply(State& state, const RemoveNpcKinds& action, Dice&) {
   std::erase_if(state.encounters, [](const Encounter& one) { return one.lines.empty(); });
 }
 
-No refusal(const State& state, const MarkNpc& action) {
+void log(const LogWriter& log, const RemoveNpcKinds& action) {
+  const Npc* npc = action.npcs.size() == 1 ? find_own(log.before, action.npcs[0]) : nullptr;
+  log.say((npc != nullptr ? npc->name + " is"
+                          : number(static_cast<int>(action.npcs.size())) + " NPCs are") +
+          " no longer in the bestiary.");
+}
+
+MaybeRefusal refuse(const State& state, const MarkNpc& action) {
   if (find_npc(state, action.npc) == nullptr)
     return Refusal{"This NPC is no longer in the bestiary.", ""};
   if (action.favourite && state.marks.favourites.size() >= kMostMarked)
@@ -286,18 +316,24 @@ void apply(State& state, const MarkNpc& action, Dice&) {
   if (action.favourite) state.marks.favourites.push_back(action.npc);
 }
 
-No refusal(const State& state, const AddEncounter& action) {
+void log(const LogWriter& log, const MarkNpc& action) {
+  const Npc* npc = find_npc(log.before, action.npc);
+  log.say((npc == nullptr ? std::string("An NPC") : npc->name) +
+          (action.favourite ? " is a favourite." : " is no favourite any more."));
+}
+
+MaybeRefusal refuse(const State& state, const AddEncounter& action) {
   if (state.encounters.size() >= kMostEncounters)
     return Refusal{"A hundred encounters are kept: remove one first.", ""};
   return bad_encounter(state, action.encounter);
 }
 
-No refusal(const State& state, const ChangeEncounter& action) {
-  if (No no = unknown_encounter(state, action.encounter.id)) return no;
+MaybeRefusal refuse(const State& state, const ChangeEncounter& action) {
+  if (MaybeRefusal no = unknown_encounter(state, action.encounter.id)) return no;
   return bad_encounter(state, action.encounter);
 }
 
-No refusal(const State& state, const RemoveEncounter& action) {
+MaybeRefusal refuse(const State& state, const RemoveEncounter& action) {
   return unknown_encounter(state, action.encounter);
 }
 
@@ -306,13 +342,27 @@ void apply(State& state, const AddEncounter& action, Dice&) {
   state.encounters.back().id = state.next_own++;
 }
 
+void log(const LogWriter& log, const AddEncounter& action) {
+  log.say("The encounter “" + action.encounter.name + "” is kept.");
+}
+
 void apply(State& state, const ChangeEncounter& action, Dice&) {
   for (Encounter& one : state.encounters)
     if (one.id == action.encounter.id) one = action.encounter;
+}
+
+void log(const LogWriter& log, const ChangeEncounter& action) {
+  log.say("The encounter “" + action.encounter.name + "” is changed.");
 }
 
 void apply(State& state, const RemoveEncounter& action, Dice&) {
   std::erase_if(state.encounters, [&](const Encounter& one) { return one.id == action.encounter; });
 }
 
-}  // namespace fray::rules
+void log(const LogWriter& log, const RemoveEncounter& action) {
+  const Encounter* encounter = find_encounter(log.before, action.encounter);
+  log.say("The encounter “" + (encounter == nullptr ? std::string() : encounter->name) +
+          "” is no longer kept.");
+}
+
+}  // namespace fray

@@ -7,7 +7,6 @@
 #include "core/dice/dice.hpp"
 #include "core/errant/attack.hpp"
 #include "core/errant/bestiary/abilities.hpp"
-#include "core/table/action.hpp"
 #include "core/table/state.hpp"
 
 namespace fray {

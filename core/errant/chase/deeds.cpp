@@ -1,22 +1,27 @@
 // What people do in a chase: attacks, other actions, shots, dropping things, losing heart
 // (E-CHASE-3, -4, -8).
+#include "core/errant/chase/deeds.hpp"
+
 #include <algorithm>
 
 #include "core/errant/chase/rules.hpp"
 #include "core/errant/query.hpp"
 
-namespace fray::rules {
+namespace fray {
+
+using namespace rules;
+
 namespace {
 
-No need_asked(const State& state, Id party) {
-  if (No no = need_party(state, party)) return no;
+MaybeRefusal need_asked(const State& state, Id party) {
+  if (MaybeRefusal no = need_party(state, party)) return no;
   const auto& asked = state.chase->asked;
   if (std::find(asked.begin(), asked.end(), party) != asked.end()) return std::nullopt;
   return Refusal{"They are not asked for Morale.", "E-CHASE-8"};
 }
 
 // Why an attack cannot be made by whoever this is in the fight.
-No unfit(const State& state, const ChaseMember& who) {
+MaybeRefusal unfit(const State& state, const ChaseMember& who) {
   const Combatant* fighter = find_combatant(state, who.combatant);
   if (fighter == nullptr || can_act(*fighter)) return std::nullopt;
   return Refusal{who.name + " can do nothing at present.", "E-STAT-1"};
@@ -27,14 +32,14 @@ void spend_deed(ChaseMember& who, ChaseDeed deed, bool marked, Dice& dice) {
     who.may_shoot = false;
   else
     --who.actions;
-  note(dice, {What::kActs, who.id, 0, static_cast<int>(deed), marked ? 1 : 0});
+  note(dice, {EventKind::kActs, who.id, 0, static_cast<int>(deed), marked ? 1 : 0});
 }
 
 }  // namespace
 
-No refusal(const State& state, const MarkActed& action) {
-  if (No no = need_chaser(state, action.member)) return no;
-  if (No no = not_over(*state.chase)) return no;
+MaybeRefusal refuse(const State& state, const MarkActed& action) {
+  if (MaybeRefusal no = need_chaser(state, action.member)) return no;
+  if (MaybeRefusal no = not_over(*state.chase)) return no;
   if (action.deed > ChaseDeed::kOther) return Refusal{"Say what they do.", "E-CHASE-3"};
   const ChaseMember& who = *find_member(*state.chase, action.member);
   const bool shoots = action.deed == ChaseDeed::kRanged;
@@ -48,9 +53,12 @@ void apply(State& state, const MarkActed& action, Dice& dice) {
   spend_deed(chase_member(*state.chase, action.member), action.deed, true, dice);
 }
 
-No refusal(const State& state, const BeatFlames& action) {
-  if (No no = refusal(state, MarkActed{action.member, ChaseDeed::kOther})) return no;
-  if (No no = need_chaser(state, action.on)) return no;
+// Its events say it all (chase/log.cpp).
+void log(const LogWriter&, const MarkActed&) {}
+
+MaybeRefusal refuse(const State& state, const BeatFlames& action) {
+  if (MaybeRefusal no = refuse(state, MarkActed{action.member, ChaseDeed::kOther})) return no;
+  if (MaybeRefusal no = need_chaser(state, action.on)) return no;
   const Chase& chase = *state.chase;
   const ChaseMember& on = *find_member(chase, action.on);
   if (party_of(chase, action.member) != party_of(chase, action.on))
@@ -66,13 +74,15 @@ void apply(State& state, const BeatFlames& action, Dice& dice) {
   --who.actions;
   Combatant& on = combatant(state, chase_member(*state.chase, action.on).combatant);
   --on.burning;
-  note(dice, {What::kAflame, on.id, who.combatant, on.burning, 0, ""});
+  note(dice, {EventKind::kAflame, on.id, who.combatant, on.burning, 0, ""});
 }
 
-No refusal(const State& state, const ChaseAttack& action) {
+void log(const LogWriter&, const BeatFlames&) {}
+
+MaybeRefusal refuse(const State& state, const ChaseAttack& action) {
   if (action.deed != ChaseDeed::kMelee && action.deed != ChaseDeed::kRanged)
     return Refusal{"Say whether they strike or shoot.", "E-CHASE-3"};
-  if (No no = refusal(state, MarkActed{action.member, action.deed})) return no;
+  if (MaybeRefusal no = refuse(state, MarkActed{action.member, action.deed})) return no;
   const ChaseMember& who = *find_member(*state.chase, action.member);
   if (who.combatant == 0 || who.combatant != action.attack.who)
     return Refusal{who.name + " does not fight in the fight: mark it instead.", "E-CHASE-3"};
@@ -84,17 +94,19 @@ void apply(State& state, const ChaseAttack& action, Dice& dice) {
   roll_attack(state, action.attack, dice);
 }
 
-No refusal(const State& state, const DropSomething& action) {
-  if (No no = need_chaser(state, action.member)) return no;
-  if (No no = not_over(*state.chase)) return no;
-  if (No no = bad_name(action.what)) return no;
+void log(const LogWriter&, const ChaseAttack&) {}
+
+MaybeRefusal refuse(const State& state, const DropSomething& action) {
+  if (MaybeRefusal no = need_chaser(state, action.member)) return no;
+  if (MaybeRefusal no = not_over(*state.chase)) return no;
+  if (MaybeRefusal no = bad_name(action.what)) return no;
   const Chase& chase = *state.chase;
   const ChaseMember& who = *find_member(chase, action.member);
   if (action.lighter < 0 || action.lighter > who.encumbrance)
     return Refusal{who.name + " does not carry as much.", "E-CHASE-8"};
   if (action.tempts.size() > kMostParties) return Refusal{"Those are too many.", "E-CHASE-8"};
   for (const Id id : action.tempts) {
-    if (No no = need_party(state, id)) return no;
+    if (MaybeRefusal no = need_party(state, id)) return no;
     const ChaseParty& one = *find_party(chase, id);
     if (one.side != ChaseSide::kPursuers)
       return Refusal{"Only pursuers can be tempted.", "E-CHASE-8"};
@@ -111,15 +123,17 @@ void apply(State& state, const DropSomething& action, Dice& dice) {
   ChaseMember& who = chase_member(chase, action.member);
   who.encumbrance -= action.lighter;
   if (who.spd >= 0) who.spd = std::min(99, who.spd + action.lighter);
-  note(dice, {What::kDrops, who.id, 0, action.lighter, 0, action.what});
-  tell_of(chase, ChaseNews::kDropped, who.name + ": " + action.what);
+  note(dice, {EventKind::kDrops, who.id, 0, action.lighter, 0, action.what});
+  remember_event(chase, ChaseNews::kDropped, who.name + ": " + action.what);
   for (const Id id : action.tempts)
     if (std::find(chase.asked.begin(), chase.asked.end(), id) == chase.asked.end())
       chase.asked.push_back(id);
 }
 
-No refusal(const State& state, const RollChaseMorale& action) {
-  if (No no = need_asked(state, action.party)) return no;
+void log(const LogWriter&, const DropSomething&) {}
+
+MaybeRefusal refuse(const State& state, const RollChaseMorale& action) {
+  if (MaybeRefusal no = need_asked(state, action.party)) return no;
   if (action.modifier >= -12 && action.modifier <= 12) return std::nullopt;
   return Refusal{"A modifier goes from -12 to 12.", "E-MOR-1"};
 }
@@ -133,20 +147,24 @@ void apply(State& state, const RollChaseMorale& action, Dice& dice) {
   for (ChaseMember& who : one.members) {
     if (!is_running(who) || who.morale == 0 || rolled <= who.morale) continue;
     holds = false;
-    note(dice, {What::kGivesUp, who.id, 0, rolled});
+    note(dice, {EventKind::kGivesUp, who.id, 0, rolled});
     who.running = Running::kOut;
-    tell_of(chase, ChaseNews::kOut, who.name);
+    remember_event(chase, ChaseNews::kOut, who.name);
   }
-  if (holds) note(dice, {What::kHolds, one.id, 0, rolled});
+  if (holds) note(dice, {EventKind::kHolds, one.id, 0, rolled});
 }
 
-No refusal(const State& state, const DismissChaseMorale& action) {
+void log(const LogWriter&, const RollChaseMorale&) {}
+
+MaybeRefusal refuse(const State& state, const DismissChaseMorale& action) {
   return need_asked(state, action.party);
 }
 
 void apply(State& state, const DismissChaseMorale& action, Dice& dice) {
   std::erase(state.chase->asked, action.party);
-  note(dice, {What::kNotAsked, action.party});
+  note(dice, {EventKind::kNotAsked, action.party});
 }
 
-}  // namespace fray::rules
+void log(const LogWriter&, const DismissChaseMorale&) {}
+
+}  // namespace fray

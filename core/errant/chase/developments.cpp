@@ -1,4 +1,6 @@
 // What befalls whoever ran slowest: the D10 and all that it brings (E-CHASE-7).
+#include "core/errant/chase/developments.hpp"
+
 #include <algorithm>
 #include <set>
 
@@ -6,7 +8,10 @@
 #include "core/errant/query.hpp"
 #include "core/errant/wounds.hpp"
 
-namespace fray::rules {
+namespace fray {
+
+using namespace rules;
+
 namespace {
 
 const Development* find(const Chase& chase, Id party) {
@@ -20,8 +25,8 @@ Development& development(Chase& chase, Id party) {
                        [&](const Development& one) { return one.party == party; });
 }
 
-No need_development(const State& state, Id party, bool rolled) {
-  if (No no = need_chase(state)) return no;
+MaybeRefusal need_development(const State& state, Id party, bool rolled) {
+  if (MaybeRefusal no = need_chase(state)) return no;
   const Development* found = find(*state.chase, party);
   if (found == nullptr) return Refusal{"Nothing befalls them in this turn.", "E-CHASE-7"};
   if (rolled && found->what == Turnout::kNone)
@@ -30,14 +35,14 @@ No need_development(const State& state, Id party, bool rolled) {
 }
 
 void note_scene(const Chase& chase, const Development& one, Dice& dice) {
-  note(dice, {What::kScene, one.party, 0, 0, 0,
+  note(dice, {EventKind::kScene, one.party, 0, 0, 0,
               std::string(scene_text(chase.surroundings, one.what, one.scene))});
 }
 
 void comes_about(const Chase& chase, Development& one, Turnout what, bool picked, Dice& dice) {
   one.what = what;
   one.scene = chase.turn % 2;
-  note(dice, {What::kDevelops, one.party, 0, static_cast<int>(what), picked ? 1 : 0});
+  note(dice, {EventKind::kDevelops, one.party, 0, static_cast<int>(what), picked ? 1 : 0});
   note_scene(chase, one, dice);
 }
 
@@ -57,7 +62,7 @@ bool makes(Chase& chase, Id member, const ResolveDevelopment& how, Dice& dice) {
         check, dice,
         who.name + ", " + std::string(attribute_name(how.attribute)) + ": " + range_text(check));
   }
-  note(dice, {What::kChaseCheck, member, 0, result.success ? 1 : 0, result.face});
+  note(dice, {EventKind::kChaseCheck, member, 0, result.success ? 1 : 0, result.face});
   return result.success;
 }
 
@@ -70,16 +75,16 @@ void hurt_apart(Chase& chase, Id member, Errant& errant, const Damage& damage, D
   fight.combatants = {as_fighter(errant)};
   Combatant& who = fight.combatants[0];
   who.id = fight.next_id++;
-  const auto said = static_cast<std::ptrdiff_t>(dice.happened.size());
+  const auto said = static_cast<std::ptrdiff_t>(dice.events.size());
   take_damage(apart, who.id, damage, dice);
-  settle_bodies(apart, dice);
+  apply_body_consequences(apart, dice);
   // That log is of somebody in a fight: here it is one line.
-  dice.happened.erase(dice.happened.begin() + said, dice.happened.end());
+  dice.events.erase(dice.events.begin() + said, dice.events.end());
   errant.hp = who.hp;
   errant.body = taken_home(who.body);
   if (who.hp > 0) return;
   const std::string body = body_text(errant.body);
-  note(dice, {What::kScene, 0, 0, 0, 0,
+  note(dice, {EventKind::kScene, 0, 0, 0, 0,
               errant.name + " is at 0 HP" + (who.out_of_action ? " and out of action" : "") +
                   (body.empty() ? "" : ": " + body) + "."});
   if (is_out(who)) leave_chase(chase, chase_member(chase, member), dice);
@@ -90,7 +95,7 @@ void harm(State& state, Id member, const ResolveDevelopment& how, Dice& dice) {
   if (how.harm_dice == 0) return;
   const ChaseMember who = chase_member(*state.chase, member);
   const int amount = sum(roll(dice, {Purpose::kDamage, how.harm_dice, how.harm_sides, who.name}));
-  note(dice, {What::kChaseHarm, member, 0, amount});
+  note(dice, {EventKind::kChaseHarm, member, 0, amount});
   const Damage damage{amount, Harm::kPhysical, 0, kBody, true, ""};
   if (const Combatant* fighter = fighter_of(state, who))
     take_damage(state, fighter->id, damage, dice);
@@ -101,7 +106,7 @@ void harm(State& state, Id member, const ResolveDevelopment& how, Dice& dice) {
 void may_act_at_once(Chase& chase, Id member, Dice& dice) {
   ChaseMember& who = chase_member(chase, member);
   who.actions = std::min(who.actions + 1, 9);
-  note(dice, {What::kMayActAtOnce, member});
+  note(dice, {EventKind::kMayActAtOnce, member});
 }
 
 // Those who dared and made it run ahead, at the dice of a sprint (its Check is made already); the
@@ -119,8 +124,8 @@ void take_short_cut(Chase& chase, Id party_id, const std::vector<Id>& who,
   Id ahead = party_id;
   if (made.size() < runners(party(chase, party_id)).size()) {
     ahead = part(chase, made, chase_member(chase, made[0]).name);
-    note(dice, {What::kSplitsOff, ahead, party_id});
-    tell_of(chase, ChaseNews::kSplit, party(chase, ahead).name);
+    note(dice, {EventKind::kSplitsOff, ahead, party_id});
+    remember_event(chase, ChaseNews::kSplit, party(chase, ahead).name);
   }
   roll_at_once(chase, {ahead}, true, dice);
 }
@@ -131,29 +136,29 @@ void separate(Chase& chase, Id party_id, Id member, const ResolveDevelopment& ho
     leave_chase(chase, who, dice);
     return;
   }
-  note(dice, {What::kCutOff, member});
+  note(dice, {EventKind::kCutOff, member});
   if (runners(party(chase, party_id)).size() < 2) return;  // alone already
   who.running = Running::kApart;
   const std::string name = who.name;
   part(chase, {member}, name);
-  tell_of(chase, ChaseNews::kSplit, name);
+  remember_event(chase, ChaseNews::kSplit, name);
 }
 
 void turn_about(Chase& chase, const ResolveDevelopment& how, Dice& dice) {
   switch (how.twist) {
     case Twist::kSwapSides:
       swap_sides(chase, 0);
-      note(dice, {What::kSwaps, 0});
+      note(dice, {EventKind::kSwaps, 0});
       break;
     case Twist::kSurroundings:
       chase.surroundings = how.surroundings;
-      note(dice, {What::kTwisted, 0, 0, 0, 0,
+      note(dice, {EventKind::kTwisted, 0, 0, 0, 0,
                   "the chase goes on through other surroundings: " +
                       std::string(surroundings_name(how.surroundings))});
       break;
     case Twist::kGoal:
       chase.goal = how.goal;
-      note(dice, {What::kTwisted, 0, 0, 0, 0, "the chase has another end: " + how.goal});
+      note(dice, {EventKind::kTwisted, 0, 0, 0, 0, "the chase has another end: " + how.goal});
       break;
     case Twist::kOther: break;
   }
@@ -175,9 +180,9 @@ bool may_part(const ChaseParty& from, Turnout what, std::size_t who, Verdict ver
 
 }  // namespace
 
-No refusal(const State& state, const RollDevelopment& action) {
+MaybeRefusal refuse(const State& state, const RollDevelopment& action) {
   if (action.party != 0) return need_development(state, action.party, false);
-  if (No no = need_chase(state)) return no;
+  if (MaybeRefusal no = need_chase(state)) return no;
   if (state.chase->step == ChaseStep::kAct) return std::nullopt;
   return Refusal{"No development is to be rolled now.", "E-CHASE-7"};
 }
@@ -192,8 +197,11 @@ void apply(State& state, const RollDevelopment& action, Dice& dice) {
   }
 }
 
-No refusal(const State& state, const PickDevelopment& action) {
-  if (No no = need_development(state, action.party, false)) return no;
+// Its events say it all (chase/log.cpp).
+void log(const LogWriter&, const RollDevelopment&) {}
+
+MaybeRefusal refuse(const State& state, const PickDevelopment& action) {
+  if (MaybeRefusal no = need_development(state, action.party, false)) return no;
   if (action.what > Turnout::kNone && action.what <= Turnout::kTwist) return std::nullopt;
   return Refusal{"Pick one of the ten.", "E-CHASE-7"};
 }
@@ -202,7 +210,9 @@ void apply(State& state, const PickDevelopment& action, Dice& dice) {
   comes_about(*state.chase, development(*state.chase, action.party), action.what, true, dice);
 }
 
-No refusal(const State& state, const NextScene& action) {
+void log(const LogWriter&, const PickDevelopment&) {}
+
+MaybeRefusal refuse(const State& state, const NextScene& action) {
   return need_development(state, action.party, true);
 }
 
@@ -212,18 +222,22 @@ void apply(State& state, const NextScene& action, Dice& dice) {
   note_scene(*state.chase, one, dice);
 }
 
-No refusal(const State& state, const SkipDevelopment& action) {
+void log(const LogWriter&, const NextScene&) {}
+
+MaybeRefusal refuse(const State& state, const SkipDevelopment& action) {
   return need_development(state, action.party, false);
 }
 
 void apply(State& state, const SkipDevelopment& action, Dice& dice) {
-  note(dice, {What::kSettled, action.party});
+  note(dice, {EventKind::kSettled, action.party});
   std::erase_if(state.chase->developments,
                 [&](const Development& one) { return one.party == action.party; });
 }
 
-No refusal(const State& state, const ResolveDevelopment& action) {
-  if (No no = need_development(state, action.party, true)) return no;
+void log(const LogWriter&, const SkipDevelopment&) {}
+
+MaybeRefusal refuse(const State& state, const ResolveDevelopment& action) {
+  if (MaybeRefusal no = need_development(state, action.party, true)) return no;
   const Chase& chase = *state.chase;
   const Development& one = *find(chase, action.party);
   const DevelopmentNeeds needs = development_needs(chase, one);
@@ -252,7 +266,7 @@ No refusal(const State& state, const ResolveDevelopment& action) {
       action.harm_sides > 20)
     return Refusal{"Harm is up to 12 dice, of 2 to 20 sides.", "E-CHASE-7"};
   if (one.what == Turnout::kTwist && action.twist == Twist::kGoal)
-    if (No no = bad_name(action.goal)) return no;
+    if (MaybeRefusal no = bad_name(action.goal)) return no;
   if (may_part(*find_party(chase, one.party), one.what, who.size(), action.verdict))
     return need_room(chase);
   return std::nullopt;
@@ -266,7 +280,8 @@ void apply(State& state, const ResolveDevelopment& action, Dice& dice) {
   const ChaseSide side = party(chase, one.party).side;
   const DevelopmentNeeds needs = development_needs(chase, one);
   const std::vector<Id> who = chosen(needs, action);
-  tell_of(chase, ChaseNews::kDevelopment, party(chase, one.party).name, static_cast<int>(one.what));
+  remember_event(chase, ChaseNews::kDevelopment, party(chase, one.party).name,
+                 static_cast<int>(one.what));
   const auto opponents_roll = [&](ChaseSide of) {
     roll_at_once(chase, opponents(chase, of), false, dice);
   };
@@ -303,7 +318,9 @@ void apply(State& state, const ResolveDevelopment& action, Dice& dice) {
     case Turnout::kNone: break;
   }
   // What came of it says it all, where anything did.
-  if (dice.happened.empty()) note(dice, {What::kSettled, one.party, 0, 1});
+  if (dice.events.empty()) note(dice, {EventKind::kSettled, one.party, 0, 1});
 }
 
-}  // namespace fray::rules
+void log(const LogWriter&, const ResolveDevelopment&) {}
+
+}  // namespace fray

@@ -1,4 +1,6 @@
 // Who is in a chase: parties and members, splitting and rejoining (E-CHASE-1, E-CHASE-6).
+#include "core/errant/chase/parties.hpp"
+
 #include <algorithm>
 #include <set>
 #include <utility>
@@ -6,13 +8,16 @@
 #include "core/errant/chase/rules.hpp"
 #include "core/errant/query.hpp"
 
-namespace fray::rules {
+namespace fray {
+
+using namespace rules;
+
 namespace {
 
 bool outside(int value, int low, int high) { return value < low || value > high; }
 
-No bad_member(const ChaseMember& who) {
-  if (No no = bad_name(who.name)) return no;
+MaybeRefusal bad_member(const ChaseMember& who) {
+  if (MaybeRefusal no = bad_name(who.name)) return no;
   for (const int attribute :
        {who.attributes.phys, who.attributes.skill, who.attributes.mind, who.attributes.pres})
     if (outside(attribute, 0, 30)) return Refusal{"An attribute goes from 0 to 30.", "E-CHK-4"};
@@ -29,13 +34,13 @@ No bad_member(const ChaseMember& who) {
   return std::nullopt;
 }
 
-No bad_count(int count) {
+MaybeRefusal bad_count(int count) {
   if (!outside(count, 1, static_cast<int>(kMostChasers))) return std::nullopt;
   return Refusal{"From 1 to 200 can join a chase.", "E-CHASE-1"};
 }
 
 // Like members into a party, numbered where they are several.
-void join(Chase& chase, ChaseParty& into, ChaseMember who, int count) {
+void join_party(Chase& chase, ChaseParty& into, ChaseMember who, int count) {
   const std::string name = who.name;
   who.sprints = who.may_shoot = false;
   who.actions = 0;
@@ -51,15 +56,15 @@ std::string party_name(const ChaseEntry& entry) {
   return entry.side == ChaseSide::kFugitives ? "Fugitives" : "Pursuers";
 }
 
-No full(const Chase& chase, int more, bool party) {
+MaybeRefusal full(const Chase& chase, int more, bool party) {
   if (head_count(chase) + static_cast<std::size_t>(more) > kMostChasers)
     return Refusal{"A chase holds 200: take somebody out first.", "E-CHASE-1"};
   return party ? need_room(chase) : std::nullopt;
 }
 
 // Whom the newcomers stand for is there, and nobody runs twice.
-No bad_newcomers(const State& state, const ChaseMember& who, int count) {
-  if (No no = bad_identity(state, who)) return no;
+MaybeRefusal bad_newcomers(const State& state, const ChaseMember& who, int count) {
+  if (MaybeRefusal no = bad_identity(state, who)) return no;
   bool twice = count > 1 && (who.errant != 0 || who.combatant != 0);
   for (const ChaseParty& one : state.chase->parties)
     for (const ChaseMember& other : one.members)
@@ -76,24 +81,24 @@ bool decided_with(Chase chase, ChaseSide side, Id party) {
 
 }  // namespace
 
-No bad_entry(const ChaseEntry& entry) {
+MaybeRefusal rules::bad_entry(const ChaseEntry& entry) {
   if (entry.side > ChaseSide::kPursuers)
     return Refusal{"Say whether they flee or follow.", "E-CHASE-1"};
   if (!entry.party.empty())
-    if (No no = bad_name(entry.party)) return no;
-  if (No no = bad_count(entry.count)) return no;
+    if (MaybeRefusal no = bad_name(entry.party)) return no;
+  if (MaybeRefusal no = bad_count(entry.count)) return no;
   return bad_member(entry.member);
 }
 
 // Those that are over take their room too.
-No need_room(const Chase& chase) {
+MaybeRefusal rules::need_room(const Chase& chase) {
   if (chase.parties.size() < kMostParties) return std::nullopt;
   return Refusal{"A chase holds eight parties: let two rejoin, or take one out, first.",
                  "E-CHASE-6"};
 }
 
 // Whom a member stands for is there.
-No bad_identity(const State& state, const ChaseMember& who) {
+MaybeRefusal rules::bad_identity(const State& state, const ChaseMember& who) {
   if (who.errant != 0 && find_errant(state, who.errant) == nullptr)
     return Refusal{"This Errant is no longer in the Company.", ""};
   if (who.combatant != 0 && find_combatant(state, who.combatant) == nullptr)
@@ -101,19 +106,19 @@ No bad_identity(const State& state, const ChaseMember& who) {
   return std::nullopt;
 }
 
-void join(Chase& chase, const ChaseEntry& entry) {
+void rules::join(Chase& chase, const ChaseEntry& entry) {
   const std::string name = party_name(entry);
   for (ChaseParty& known : chase.parties)
     if (known.side == entry.side && known.name == name)
-      return join(chase, known, entry.member, entry.count);
-  join(chase, new_party(chase, entry.side, name), entry.member, entry.count);
+      return join_party(chase, known, entry.member, entry.count);
+  join_party(chase, new_party(chase, entry.side, name), entry.member, entry.count);
 }
 
-No refusal(const State& state, const AddParty& action) {
-  if (No no = need_chase(state)) return no;
+MaybeRefusal refuse(const State& state, const AddParty& action) {
+  if (MaybeRefusal no = need_chase(state)) return no;
   const ChaseEntry& entry = action.first;
-  if (No no = bad_entry(entry)) return no;
-  if (No no = full(*state.chase, entry.count, true)) return no;
+  if (MaybeRefusal no = bad_entry(entry)) return no;
+  if (MaybeRefusal no = full(*state.chase, entry.count, true)) return no;
   const std::string name = party_name(entry);
   for (const ChaseParty& one : state.chase->parties)
     if (one.side == entry.side && one.name == name)
@@ -124,28 +129,33 @@ No refusal(const State& state, const AddParty& action) {
 void apply(State& state, const AddParty& action, Dice& dice) {
   join(*state.chase, action.first);
   const ChaseParty& made = state.chase->parties.back();
-  note(dice, {What::kChaseJoins, made.id, 0, action.first.count});
-  tell_of(*state.chase, ChaseNews::kJoined, made.name);
+  note(dice, {EventKind::kChaseJoins, made.id, 0, action.first.count});
+  remember_event(*state.chase, ChaseNews::kJoined, made.name);
 }
 
-No refusal(const State& state, const AddMember& action) {
-  if (No no = need_chase(state)) return no;
+// Its events say it all (chase/log.cpp).
+void log(const LogWriter&, const AddParty&) {}
+
+MaybeRefusal refuse(const State& state, const AddMember& action) {
+  if (MaybeRefusal no = need_chase(state)) return no;
   if (find_party(*state.chase, action.party) == nullptr)
     return Refusal{"That party is no longer in the chase.", "E-CHASE-1"};
-  if (No no = bad_count(action.count)) return no;
-  if (No no = bad_member(action.member)) return no;
-  if (No no = full(*state.chase, action.count, false)) return no;
+  if (MaybeRefusal no = bad_count(action.count)) return no;
+  if (MaybeRefusal no = bad_member(action.member)) return no;
+  if (MaybeRefusal no = full(*state.chase, action.count, false)) return no;
   return bad_newcomers(state, action.member, action.count);
 }
 
 void apply(State& state, const AddMember& action, Dice& dice) {
   Chase& chase = *state.chase;
-  join(chase, party(chase, action.party), action.member, action.count);
-  note(dice, {What::kChaseJoins, action.party, 0, action.count});
+  join_party(chase, party(chase, action.party), action.member, action.count);
+  note(dice, {EventKind::kChaseJoins, action.party, 0, action.count});
 }
 
-No refusal(const State& state, const ChangeMember& action) {
-  if (No no = need_chase(state)) return no;
+void log(const LogWriter&, const AddMember&) {}
+
+MaybeRefusal refuse(const State& state, const ChangeMember& action) {
+  if (MaybeRefusal no = need_chase(state)) return no;
   if (find_member(*state.chase, action.member.id) == nullptr)
     return Refusal{"They are no longer in the chase.", "E-CHASE-1"};
   return bad_member(action.member);
@@ -160,23 +170,27 @@ void apply(State& state, const ChangeMember& action, Dice& dice) {
   who.actions = old.actions;
   who.held = old.held;
   who.may_shoot = old.may_shoot;
-  note(dice, {What::kChaserChanged, who.id});
+  note(dice, {EventKind::kChaserChanged, who.id});
 }
 
-No refusal(const State& state, const RemoveMember& action) {
-  if (No no = need_chase(state)) return no;
+void log(const LogWriter&, const ChangeMember&) {}
+
+MaybeRefusal refuse(const State& state, const RemoveMember& action) {
+  if (MaybeRefusal no = need_chase(state)) return no;
   if (find_member(*state.chase, action.member) != nullptr) return std::nullopt;
   return Refusal{"They are no longer in the chase.", "E-CHASE-1"};
 }
 
 void apply(State& state, const RemoveMember& action, Dice& dice) {
-  note(dice, {What::kChaserGone, 0, 0, 0, 0, chase_member(*state.chase, action.member).name});
+  note(dice, {EventKind::kChaserGone, 0, 0, 0, 0, chase_member(*state.chase, action.member).name});
   for (ChaseParty& one : state.chase->parties)
     std::erase_if(one.members, [&](const ChaseMember& who) { return who.id == action.member; });
 }
 
-No refusal(const State& state, const RenameParty& action) {
-  if (No no = need_chase(state)) return no;
+void log(const LogWriter&, const RemoveMember&) {}
+
+MaybeRefusal refuse(const State& state, const RenameParty& action) {
+  if (MaybeRefusal no = need_chase(state)) return no;
   if (find_party(*state.chase, action.party) == nullptr)
     return Refusal{"That party is no longer in the chase.", "E-CHASE-1"};
   return bad_name(action.name);
@@ -184,19 +198,21 @@ No refusal(const State& state, const RenameParty& action) {
 
 void apply(State& state, const RenameParty& action, Dice& dice) {
   ChaseParty& one = party(*state.chase, action.party);
-  note(dice, {What::kPartyRenamed, one.id, 0, 0, 0, one.name});
+  note(dice, {EventKind::kPartyRenamed, one.id, 0, 0, 0, one.name});
   one.name = action.name;
   one.together.clear();
 }
 
-No refusal(const State& state, const SplitOff& action) {
-  if (No no = need_chase(state)) return no;
+void log(const LogWriter&, const RenameParty&) {}
+
+MaybeRefusal refuse(const State& state, const SplitOff& action) {
+  if (MaybeRefusal no = need_chase(state)) return no;
   const Chase& chase = *state.chase;
-  if (No no = not_over(chase)) return no;
+  if (MaybeRefusal no = not_over(chase)) return no;
   if (action.members.empty()) return Refusal{"Say who splits off.", "E-CHASE-6"};
   if (action.members.size() > kMostChasers) return Refusal{"Those are too many.", "E-CHASE-6"};
   for (const Id id : action.members)
-    if (No no = need_chaser(state, id)) return no;
+    if (MaybeRefusal no = need_chaser(state, id)) return no;
   if (std::set<Id>(action.members.begin(), action.members.end()).size() != action.members.size())
     return Refusal{"Somebody is named twice.", ""};
   const ChaseParty* from = party_of(chase, action.members[0]);
@@ -208,7 +224,7 @@ No refusal(const State& state, const SplitOff& action) {
   if (static_cast<std::size_t>(running) <= action.members.size())
     return Refusal{from->name + ": somebody has to stay for the others to split off from.",
                    "E-CHASE-6"};
-  if (No no = full(chase, 0, true)) return no;
+  if (MaybeRefusal no = full(chase, 0, true)) return no;
   return action.name.empty() ? std::nullopt : bad_name(action.name);
 }
 
@@ -218,15 +234,17 @@ void apply(State& state, const SplitOff& action, Dice& dice) {
   const Id made =
       part(chase, action.members,
            action.name.empty() ? find_member(chase, action.members[0])->name : action.name);
-  note(dice, {What::kSplitsOff, made, from});
-  tell_of(chase, ChaseNews::kSplit, party(chase, made).name);
+  note(dice, {EventKind::kSplitsOff, made, from});
+  remember_event(chase, ChaseNews::kSplit, party(chase, made).name);
 }
 
-No refusal(const State& state, const Rejoin& action) {
-  if (No no = need_party(state, action.party)) return no;
-  if (No no = need_party(state, action.into)) return no;
+void log(const LogWriter&, const SplitOff&) {}
+
+MaybeRefusal refuse(const State& state, const Rejoin& action) {
+  if (MaybeRefusal no = need_party(state, action.party)) return no;
+  if (MaybeRefusal no = need_party(state, action.into)) return no;
   const Chase& chase = *state.chase;
-  if (No no = not_over(chase)) return no;
+  if (MaybeRefusal no = not_over(chase)) return no;
   if (action.party == action.into) return Refusal{"Choose another party to join.", "E-CHASE-6"};
   if (find_party(chase, action.party)->side != find_party(chase, action.into)->side)
     return Refusal{"One flees and one follows: only those of one side run together.", "E-CHASE-6"};
@@ -249,8 +267,8 @@ void apply(State& state, const Rejoin& action, Dice& dice) {
     break;
   }
   into.together.clear();
-  note(dice, {What::kRejoins, 0, into.id, 0, 0, said});
-  tell_of(chase, ChaseNews::kRejoined, said);
+  note(dice, {EventKind::kRejoins, 0, into.id, 0, 0, said});
+  remember_event(chase, ChaseNews::kRejoined, said);
   into.members.insert(into.members.end(), gone.members.begin(), gone.members.end());
   gone.members.clear();  // tidy() takes it out
   for (ChaseParty& one : chase.parties) {
@@ -259,10 +277,12 @@ void apply(State& state, const Rejoin& action, Dice& dice) {
   }
 }
 
-No refusal(const State& state, const SwapSides& action) {
-  if (No no = need_chase(state)) return no;
+void log(const LogWriter&, const Rejoin&) {}
+
+MaybeRefusal refuse(const State& state, const SwapSides& action) {
+  if (MaybeRefusal no = need_chase(state)) return no;
   if (action.party == 0) return not_over(*state.chase);
-  if (No no = need_party(state, action.party)) return no;
+  if (MaybeRefusal no = need_party(state, action.party)) return no;
   const ChaseParty& one = *find_party(*state.chase, action.party);
   if (!decided_with(*state.chase, other_side(one.side), one.id)) return std::nullopt;
   return Refusal{one.side == ChaseSide::kFugitives ? "Nobody would flee any more."
@@ -272,12 +292,14 @@ No refusal(const State& state, const SwapSides& action) {
 
 void apply(State& state, const SwapSides& action, Dice& dice) {
   swap_sides(*state.chase, action.party);
-  note(dice, {What::kSwaps, action.party});
+  note(dice, {EventKind::kSwaps, action.party});
 }
 
-No refusal(const State& state, const SetQuarry& action) {
-  if (No no = need_party(state, action.party)) return no;
-  if (No no = need_party(state, action.quarry)) return no;
+void log(const LogWriter&, const SwapSides&) {}
+
+MaybeRefusal refuse(const State& state, const SetQuarry& action) {
+  if (MaybeRefusal no = need_party(state, action.party)) return no;
+  if (MaybeRefusal no = need_party(state, action.quarry)) return no;
   if (find_party(*state.chase, action.party)->side != ChaseSide::kPursuers)
     return Refusal{"Only pursuers are after somebody.", "E-CHASE-2"};
   if (find_party(*state.chase, action.quarry)->side != ChaseSide::kFugitives)
@@ -287,7 +309,9 @@ No refusal(const State& state, const SetQuarry& action) {
 
 void apply(State& state, const SetQuarry& action, Dice& dice) {
   party(*state.chase, action.party).quarry = action.quarry;
-  note(dice, {What::kQuarry, action.party, action.quarry});
+  note(dice, {EventKind::kQuarry, action.party, action.quarry});
 }
 
-}  // namespace fray::rules
+void log(const LogWriter&, const SetQuarry&) {}
+
+}  // namespace fray

@@ -6,6 +6,8 @@
 
 #include "core/errant/attack.hpp"
 #include "core/errant/chase/rules.hpp"
+#include "core/errant/chase/start.hpp"
+#include "core/errant/fight.hpp"
 #include "core/errant/query.hpp"
 #include "core/table/action.hpp"
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/errant/chase/chase.hpp"
+#include "core/errant/chase/start.hpp"
 
 namespace fray {
 

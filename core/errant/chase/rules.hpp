@@ -4,15 +4,16 @@
 #include <string>
 #include <vector>
 
+#include "core/errant/chase/parties.hpp"
 #include "core/errant/rules.hpp"
 
 namespace fray::rules {
 
 // state.cpp
-No need_chase(const State& state);
-No need_party(const State& state, Id party);  // running
-No need_chaser(const State& state, Id member);
-No not_over(const Chase& chase);
+MaybeRefusal need_chase(const State& state);
+MaybeRefusal need_party(const State& state, Id party);  // running
+MaybeRefusal need_chaser(const State& state, Id member);
+MaybeRefusal not_over(const Chase& chase);
 ChaseParty& party(Chase& chase, Id id);          // must be there
 ChaseMember& chase_member(Chase& chase, Id id);  // must be there
 std::size_t head_count(const Chase& chase);
@@ -33,7 +34,7 @@ bool can_move(const Combatant& who);
 bool is_held(const ChaseMember& who, const Combatant& fighter);
 // A leg is hurt, and nothing carries it: no sprint (E-WND-1).
 bool limps(const ChaseMember& who, const Combatant& fighter);
-void tell_of(Chase& chase, ChaseNews what, std::string who, int more = 0);
+void remember_event(Chase& chase, ChaseNews what, std::string who, int more = 0);
 ChaseParty& new_party(Chase& chase, ChaseSide side, std::string name);
 // Members of one party become a party of their own, which does not sprint before it is told to; its
 // id. Whoever is left alone is called by its own name until the others are back.
@@ -42,9 +43,9 @@ void swap_sides(Chase& chase, Id only);  // 0: everybody
 void leave_chase(Chase& chase, ChaseMember& who, Dice& dice);
 
 // parties.cpp
-No need_room(const Chase& chase);  // for one more party
-No bad_entry(const ChaseEntry& entry);
-No bad_identity(const State& state, const ChaseMember& who);
+MaybeRefusal need_room(const Chase& chase);  // for one more party
+MaybeRefusal bad_entry(const ChaseEntry& entry);
+MaybeRefusal bad_identity(const State& state, const ChaseMember& who);
 void join(Chase& chase, const ChaseEntry& entry);
 
 // needs.cpp

@@ -1,4 +1,6 @@
 // How chases begin, end and are remembered (E-CHASE-1).
+#include "core/errant/chase/start.hpp"
+
 #include <algorithm>
 #include <set>
 
@@ -6,7 +8,10 @@
 #include "core/errant/chase/rules.hpp"
 #include "core/errant/query.hpp"
 
-namespace fray::rules {
+namespace fray {
+
+using namespace rules;
+
 namespace {
 
 constexpr std::size_t kMostPastChases = 30;  // that are remembered
@@ -17,9 +22,9 @@ bool comes(const StartChase& action, const Combatant& who) {
          std::find(action.stay.begin(), action.stay.end(), who.id) == action.stay.end();
 }
 
-No bad_scene(const std::string& title, Surroundings surroundings, int distance) {
+MaybeRefusal bad_scene(const std::string& title, Surroundings surroundings, int distance) {
   if (!title.empty())
-    if (No no = bad_name(title)) return no;
+    if (MaybeRefusal no = bad_name(title)) return no;
   if (surroundings > Surroundings::kDungeon)
     return Refusal{"Choose wilderness, city or dungeon.", ""};
   if (distance < -1 || distance > kMostDistance)
@@ -79,7 +84,7 @@ PastChase summed_up(const Chase& chase) {
   return past;
 }
 
-// Called off, escaped, caught, both, or given up: as What::kChaseOver counts them.
+// Called off, escaped, caught, both, or given up: as EventKind::kChaseOver counts them.
 int outcome(const PastChase& past, bool decided) {
   if (!decided) return 0;
   bool caught = false, escaped = false;
@@ -92,20 +97,20 @@ int outcome(const PastChase& past, bool decided) {
 
 }  // namespace
 
-No refusal(const State& state, const StartChase& action) {
+MaybeRefusal refuse(const State& state, const StartChase& action) {
   if (state.chase) return Refusal{"A chase is on: end it first. Ending can be undone.", ""};
-  if (No no = bad_scene(action.title, action.surroundings, action.distance)) return no;
+  if (MaybeRefusal no = bad_scene(action.title, action.surroundings, action.distance)) return no;
   if (action.of_fight && !state.fight) return need_fight(state);
   if (!action.stay.empty())
-    if (No no = need_people(state, action.stay, "")) return no;
+    if (MaybeRefusal no = need_people(state, action.stay, "")) return no;
   if (action.entries.size() > kMostChasers)
     return Refusal{"A chase holds 200: leave somebody out.", "E-CHASE-1"};
   std::size_t coming = 0;
   if (action.of_fight)
     for (const Combatant& who : state.fight->combatants) coming += comes(action, who);
   for (const ChaseEntry& entry : action.entries) {
-    if (No no = bad_entry(entry)) return no;
-    if (No no = bad_identity(state, entry.member)) return no;
+    if (MaybeRefusal no = bad_entry(entry)) return no;
+    if (MaybeRefusal no = bad_identity(state, entry.member)) return no;
     coming += static_cast<std::size_t>(entry.count);
   }
   if (coming > kMostChasers)
@@ -125,16 +130,19 @@ No refusal(const State& state, const StartChase& action) {
 
 void apply(State& state, const StartChase& action, Dice& dice) {
   state.chase = begun(state, action);
-  note(dice, {What::kChaseBegins, 0, 0, 0, 0, action.title});
+  note(dice, {EventKind::kChaseBegins, 0, 0, 0, 0, action.title});
   for (const ChaseParty& one : state.chase->parties)
-    note(dice, {What::kChaseJoins, one.id, 0, static_cast<int>(one.members.size()), 1});
-  for (const Id id : staying_in_fight(state)) note(dice, {What::kStaysInFight, id});
+    note(dice, {EventKind::kChaseJoins, one.id, 0, static_cast<int>(one.members.size()), 1});
+  for (const Id id : staying_in_fight(state)) note(dice, {EventKind::kStaysInFight, id});
 }
 
-No refusal(const State& state, const ChangeChase& action) {
-  if (No no = need_chase(state)) return no;
+// Its events say it all (chase/log.cpp).
+void log(const LogWriter&, const StartChase&) {}
+
+MaybeRefusal refuse(const State& state, const ChangeChase& action) {
+  if (MaybeRefusal no = need_chase(state)) return no;
   if (!action.goal.empty())
-    if (No no = bad_name(action.goal)) return no;
+    if (MaybeRefusal no = bad_name(action.goal)) return no;
   return bad_scene(action.title, action.surroundings, action.distance);
 }
 
@@ -144,21 +152,24 @@ void apply(State& state, const ChangeChase& action, Dice& dice) {
   chase.surroundings = action.surroundings;
   chase.distance = action.distance;
   chase.goal = action.goal;
-  note(dice, {What::kChaseChanged});
+  note(dice, {EventKind::kChaseChanged});
 }
 
-No refusal(const State& state, const EndChase&) { return need_chase(state); }
+void log(const LogWriter&, const ChangeChase&) {}
+
+MaybeRefusal refuse(const State& state, const EndChase&) { return need_chase(state); }
 
 void apply(State& state, const EndChase&, Dice& dice) {
   const Chase& chase = *state.chase;
   PastChase past = summed_up(chase);
-  note(dice, {What::kChaseOver, 0, 0, outcome(past, chase.step == ChaseStep::kOver), chase.turn});
+  note(dice,
+       {EventKind::kChaseOver, 0, 0, outcome(past, chase.step == ChaseStep::kOver), chase.turn});
   if (state.fight)
     for (const ChaseParty& one : chase.parties)
       for (const ChaseMember& who : one.members) {
         if (who.combatant == 0 || find_combatant(*state.fight, who.combatant) == nullptr) continue;
         Combatant& fighter = combatant(state, who.combatant);
-        fighter.spent.reactions = 0;  // what could be done at once is over with the chase
+        fighter.usage.reactions = 0;  // what could be done at once is over with the chase
         if (who.running == Running::kEscaped) {
           fighter.standing = Standing::kFled;
           fighter.breaks = false;
@@ -175,7 +186,9 @@ void apply(State& state, const EndChase&, Dice& dice) {
   state.chase.reset();
 }
 
-No refusal(const State& state, const ForgetChase& action) {
+void log(const LogWriter&, const EndChase&) {}
+
+MaybeRefusal refuse(const State& state, const ForgetChase& action) {
   for (const PastChase& past : state.past_chases)
     if (past.id == action.past) return std::nullopt;
   return Refusal{"That chase is forgotten already.", ""};
@@ -183,7 +196,9 @@ No refusal(const State& state, const ForgetChase& action) {
 
 void apply(State& state, const ForgetChase& action, Dice& dice) {
   std::erase_if(state.past_chases, [&](const PastChase& past) { return past.id == action.past; });
-  note(dice, {What::kChaseForgotten});
+  note(dice, {EventKind::kChaseForgotten});
 }
 
-}  // namespace fray::rules
+void log(const LogWriter&, const ForgetChase&) {}
+
+}  // namespace fray

@@ -19,7 +19,7 @@ ChaseSide other_side(ChaseSide side) {
   return side == ChaseSide::kFugitives ? ChaseSide::kPursuers : ChaseSide::kFugitives;
 }
 
-No not_over(const Chase& chase) {
+MaybeRefusal not_over(const Chase& chase) {
   if (chase.step != ChaseStep::kOver) return std::nullopt;
   return Refusal{"The chase is over: end it.", "E-CHASE-2"};
 }
@@ -93,13 +93,13 @@ ChaseMember& chase_member(Chase& chase, Id id) {
   return chase.parties.front().members.front();  // never: the action was not refused
 }
 
-No need_chase(const State& state) {
+MaybeRefusal need_chase(const State& state) {
   if (state.chase) return std::nullopt;
   return Refusal{"No chase is on: start one first.", ""};
 }
 
-No need_party(const State& state, Id party) {
-  if (No no = need_chase(state)) return no;
+MaybeRefusal need_party(const State& state, Id party) {
+  if (MaybeRefusal no = need_chase(state)) return no;
   const ChaseParty* found = find_party(*state.chase, party);
   if (found == nullptr) return Refusal{"That party is no longer in the chase.", "E-CHASE-1"};
   if (!is_running(*found))
@@ -107,15 +107,15 @@ No need_party(const State& state, Id party) {
   return std::nullopt;
 }
 
-No need_chaser(const State& state, Id member) {
-  if (No no = need_chase(state)) return no;
+MaybeRefusal need_chaser(const State& state, Id member) {
+  if (MaybeRefusal no = need_chase(state)) return no;
   const ChaseMember* found = find_member(*state.chase, member);
   if (found == nullptr) return Refusal{"They are no longer in the chase.", "E-CHASE-1"};
   if (!is_running(*found)) return Refusal{found->name + " does not run any more.", "E-CHASE-1"};
   return std::nullopt;
 }
 
-void tell_of(Chase& chase, ChaseNews what, std::string who, int more) {
+void remember_event(Chase& chase, ChaseNews what, std::string who, int more) {
   if (chase.events.size() >= kMostChaseEvents) chase.events.erase(chase.events.begin());
   // What is done before the dice belongs to the turn that they will be of.
   const int turn = chase.turn + (chase.step == ChaseStep::kRoll ? 1 : 0);
@@ -147,14 +147,14 @@ void swap_sides(Chase& chase, Id only) {
     if (only != 0 && one.id != only) continue;
     one.side = other_side(one.side);
     one.quarry = 0;
-    tell_of(chase, ChaseNews::kSwapped, one.name);
+    remember_event(chase, ChaseNews::kSwapped, one.name);
   }
 }
 
 void leave_chase(Chase& chase, ChaseMember& who, Dice& dice) {
   who.running = Running::kOut;
-  note(dice, {What::kLeftBehind, who.id});
-  tell_of(chase, ChaseNews::kOut, who.name);
+  note(dice, {EventKind::kLeftBehind, who.id});
+  remember_event(chase, ChaseNews::kOut, who.name);
 }
 
 void tidy(Chase& chase) {
@@ -243,18 +243,19 @@ void end_turn(State& state, Dice& dice) {
       return effect.end == EffectEnd::kTurns && effect.last_turn <= turn;
     };
     for (const Effect& effect : effects)
-      if (is_over(effect)) note(dice, {What::kNothing, id, 0, 0, 0, "is no longer " + effect.name});
+      if (is_over(effect))
+        note(dice, {EventKind::kNothing, id, 0, 0, 0, "is no longer " + effect.name});
     std::erase_if(effects, is_over);
     for (Effect& effect : effects)
       if (effect.last_turn > turn) --effect.last_turn;
   }
-  settle_bodies(state, dice);
-  settle_abilities(state, dice);
+  apply_body_consequences(state, dice);
+  apply_ability_consequences(state, dice);
 }
 
 }  // namespace
 
-void settle_chase(State& state, Dice& dice) {
+void apply_chase_consequences(State& state, Dice& dice) {
   if (!state.chase) return;
   const ChaseStep before = state.chase->step;
   settle_runners(state, dice);

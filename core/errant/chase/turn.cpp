@@ -1,10 +1,15 @@
 // A chase's Initiative Turn: sprints, movement rolls and all that they bring.
+#include "core/errant/chase/turn.hpp"
+
 #include <algorithm>
 
 #include "core/errant/chase/rules.hpp"
 #include "core/errant/query.hpp"
 
-namespace fray::rules {
+namespace fray {
+
+using namespace rules;
+
 namespace {
 
 constexpr int kMostTieBreaks = 50;         // in a row; then the chase goes on
@@ -27,8 +32,8 @@ void all_become(ChaseParty& one, Running what) {
 
 void capture(Chase& chase, ChaseParty& one, Id by, Dice& dice) {
   all_become(one, Running::kCaught);
-  note(dice, {What::kGotCaught, one.id, by});
-  tell_of(chase, ChaseNews::kCaught, one.name);
+  note(dice, {EventKind::kGotCaught, one.id, by});
+  remember_event(chase, ChaseNews::kCaught, one.name);
 }
 
 // E-CHASE-5. Whoever fails holds the party back: it makes no movement roll.
@@ -42,7 +47,7 @@ void sprint(ChaseParty& one, const MovementPlan& plan, Dice& dice) {
       const Check check = sprint_check(who);
       const CheckResult result =
           roll_check(check, dice, who.name + " sprints, phys: " + range_text(check));
-      note(dice, {What::kSprintCheck, who.id, 0, result.success ? 1 : 0, result.face});
+      note(dice, {EventKind::kSprintCheck, who.id, 0, result.success ? 1 : 0, result.face});
       if (!result.success) one.sprinted = Sprint::kFailed;
     }
     who.sprints = false;
@@ -52,18 +57,18 @@ void sprint(ChaseParty& one, const MovementPlan& plan, Dice& dice) {
 
 std::vector<int> run(const ChaseParty& one, int count, bool at_once, Dice& dice) {
   if (count == 0) {
-    note(dice, {What::kNoRoll, one.id});
+    note(dice, {EventKind::kNoRoll, one.id});
     return {};
   }
   const Roll rolled = roll(dice, {Purpose::kMovement, count, 4, one.name});
-  note(dice, {What::kRan, one.id, 0, sum(rolled), at_once ? 1 : 0});
+  note(dice, {EventKind::kRan, one.id, 0, sum(rolled), at_once ? 1 : 0});
   return rolled.faces;
 }
 
 void let_act(ChaseParty& one, Dice& dice) {
   const std::vector<int> pairs = doubles(one.faces);
   if (pairs.empty()) return;
-  note(dice, {What::kDoubles, one.id, 0, pairs.back()});
+  note(dice, {EventKind::kDoubles, one.id, 0, pairs.back()});
   for (ChaseMember& who : one.members)
     if (is_running(who)) who.actions = std::min(who.actions + 1, kMostActions);
 }
@@ -81,7 +86,7 @@ int break_tie(const ChaseParty& flees, const std::vector<const ChaseParty*>& aft
       best = theirs;
       by = one->id;
     }
-    note(dice, {What::kTieBreak, flees.id, by, ours, best});
+    note(dice, {EventKind::kTieBreak, flees.id, by, ours, best});
     if (ours > best) return 0;
     if (best > ours) return static_cast<int>(by);
   }
@@ -124,7 +129,7 @@ void remember_rolls(Chase& chase) {
     if (said.size() + more.size() > kLongestNews) break;
     said += (said.empty() ? "" : ", ") + more;
   }
-  tell_of(chase, ChaseNews::kRan, said);
+  remember_event(chase, ChaseNews::kRan, said);
 }
 
 // E-CHASE-4.
@@ -135,7 +140,7 @@ void settle_matches(Chase& chase, Dice& dice) {
       if (other.side != ChaseSide::kPursuers || !is_running(other)) continue;
       const std::vector<int> same = matches(one, other);
       if (same.empty()) continue;
-      note(dice, {What::kInRange, one.id, other.id, same.back()});
+      note(dice, {EventKind::kInRange, one.id, other.id, same.back()});
       for (ChaseParty* side : {&one, &other})
         for (ChaseMember& who : side->members) who.may_shoot = is_running(who);
     }
@@ -154,13 +159,13 @@ void ask_developments(Chase& chase) {
 
 }  // namespace
 
-void escape(Chase& chase, ChaseParty& one, Dice& dice) {
+void rules::escape(Chase& chase, ChaseParty& one, Dice& dice) {
   all_become(one, Running::kEscaped);
-  note(dice, {What::kGotAway, one.id});
-  tell_of(chase, ChaseNews::kEscaped, one.name);
+  note(dice, {EventKind::kGotAway, one.id});
+  remember_event(chase, ChaseNews::kEscaped, one.name);
 }
 
-void roll_at_once(Chase& chase, const std::vector<Id>& parties, bool doubled, Dice& dice) {
+void rules::roll_at_once(Chase& chase, const std::vector<Id>& parties, bool doubled, Dice& dice) {
   for (const Id id : parties) {
     ChaseParty& one = party(chase, id);
     if (!is_running(one)) continue;
@@ -180,14 +185,14 @@ void roll_at_once(Chase& chase, const std::vector<Id>& parties, bool doubled, Di
   }
 }
 
-No refusal(const State& state, const SetSprint& action) {
-  if (No no = need_party(state, action.party)) return no;
-  if (No no = not_over(*state.chase)) return no;
+MaybeRefusal refuse(const State& state, const SetSprint& action) {
+  if (MaybeRefusal no = need_party(state, action.party)) return no;
+  if (MaybeRefusal no = not_over(*state.chase)) return no;
   if (state.chase->step != ChaseStep::kRoll)
     return Refusal{"This turn is rolled: sprint in the next.", "E-CHASE-5"};
   const ChaseParty& one = *find_party(*state.chase, action.party);
   if (action.member != 0) {
-    if (No no = need_chaser(state, action.member)) return no;
+    if (MaybeRefusal no = need_chaser(state, action.member)) return no;
     if (party_of(*state.chase, action.member) != &one)
       return Refusal{"They run in another party.", "E-CHASE-5"};
     if (action.sprints && one.sprints)
@@ -207,18 +212,21 @@ void apply(State& state, const SetSprint& action, Dice& dice) {
   ChaseParty& one = party(*state.chase, action.party);
   if (action.member != 0) {
     chase_member(*state.chase, action.member).sprints = action.sprints;
-    note(dice, {What::kWillSprint, action.member, 0, action.sprints ? 1 : 0, 0});
+    note(dice, {EventKind::kWillSprint, action.member, 0, action.sprints ? 1 : 0, 0});
     return;
   }
   one.sprints = action.sprints;
   for (ChaseMember& who : one.members) who.sprints = false;
-  note(dice, {What::kWillSprint, one.id, 0, action.sprints ? 1 : 0, 1});
+  note(dice, {EventKind::kWillSprint, one.id, 0, action.sprints ? 1 : 0, 1});
 }
 
-No refusal(const State& state, const RollChaseTurn&) {
-  if (No no = need_chase(state)) return no;
+// Its events say it all (chase/log.cpp).
+void log(const LogWriter&, const SetSprint&) {}
+
+MaybeRefusal refuse(const State& state, const RollChaseTurn&) {
+  if (MaybeRefusal no = need_chase(state)) return no;
   const Chase& chase = *state.chase;
-  if (No no = not_over(chase)) return no;
+  if (MaybeRefusal no = not_over(chase)) return no;
   if (chase.step != ChaseStep::kRoll)
     return Refusal{"This turn is not over: its development comes first.", "E-CHASE-7"};
   if (chase.turn < kMostTurns) return std::nullopt;
@@ -227,7 +235,7 @@ No refusal(const State& state, const RollChaseTurn&) {
 
 void apply(State& state, const RollChaseTurn&, Dice& dice) {
   Chase& chase = *state.chase;
-  note(dice, {What::kChaseTurn, 0, 0, ++chase.turn});
+  note(dice, {EventKind::kChaseTurn, 0, 0, ++chase.turn});
   chase.step = ChaseStep::kAct;
   std::vector<MovementPlan> plans;
   for (ChaseParty& one : chase.parties) {
@@ -255,4 +263,6 @@ void apply(State& state, const RollChaseTurn&, Dice& dice) {
   ask_developments(chase);
 }
 
-}  // namespace fray::rules
+void log(const LogWriter&, const RollChaseTurn&) {}
+
+}  // namespace fray

@@ -34,10 +34,9 @@ std::vector<std::string> told(const State& before, const AttackRoll& attack,
                               std::vector<int> faces) {
   Dice dice = scripted(std::move(faces));
   State then = before;
-  carry_out(then, attack, dice);
+  apply_action(then, attack, dice);
   std::vector<std::string> texts;
-  for (const LogLine& line : describe(before, then, attack, dice.rolls, dice.happened))
-    texts.push_back(line.text);
+  for (const LogLine& line : describe(before, then, attack, dice)) texts.push_back(line.text);
   return texts;
 }
 
@@ -64,7 +63,7 @@ TEST_CASE("the ladder: 1, D4, D6, D8, D10, D12, D20, and no farther", "[E-ATT-2]
 TEST_CASE("an Attack Roll is the damage: there is no roll to hit", "[E-ATT-1][E-HP-1]") {
   const State state = after(fight(), blow(kAda, kGoblin1, 8), {5});
   CHECK(who(state, kGoblin1).hp == 1);
-  CHECK(spent_now(*state.fight, who(state, kAda)).deeds == std::vector<Deed>{Deed::kAttack});
+  CHECK(turn_usage(*state.fight, who(state, kAda)).deeds == std::vector<Deed>{Deed::kAttack});
   CHECK(told(fight(), blow(kAda, kGoblin1, 8), {3})[0] ==
         "Ada attacks Goblin 1: 3 damage, 3 HP left.");
 }
@@ -95,7 +94,7 @@ TEST_CASE("several damage dice are all enhanced or impaired", "[E-ATT-4]") {
   CHECK(who(state, kGoblin1).hp == 4);
   Dice dice = scripted({4, 4});
   State then = fight();
-  carry_out(then, bite, dice);
+  apply_action(then, bite, dice);
   CHECK(dice.rolls == std::vector<Roll>{{Purpose::kDamage, 4, {4, 4}}});
 }
 
@@ -143,7 +142,7 @@ TEST_CASE("the Violent strike more often with Renown", "[attack]") {
   state = after(state, blow(kAda, kGoblin2, 8), {2});
   state = after(state, blow(kAda, kGoblin1, 8), {2});
   CHECK(attack_rolls_left(state, kAda) == 0);
-  CHECK(spent_now(*state.fight, who(state, kAda)).deeds.size() == 1);
+  CHECK(turn_usage(*state.fight, who(state, kAda)).deeds.size() == 1);
   CHECK(refused_by(state, blow(kAda, kGoblin1)) == "E-INIT-4");
 }
 

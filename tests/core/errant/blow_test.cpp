@@ -63,7 +63,7 @@ TEST_CASE("a roll that waits does nothing until it is dealt", "[E-ATT-1]") {
   REQUIRE(state.fight->pending);
   CHECK(state.fight->pending->faces == std::vector<int>{5});
   CHECK(refused_by(state, blow(kAda, kGoblin2)) == "E-ATT-1");
-  CHECK(hp(after(state, SettleBlow{}), kGoblin1) == 1);
+  CHECK(hp(after(state, ResolveAttack{}), kGoblin1) == 1);
   SECTION("going on deals it") { CHECK(hp(after(state, NextStep{}), kGoblin1) == 1); }
   SECTION("so does ending the fight") {
     const State over = after(state, EndFight{});
@@ -73,7 +73,7 @@ TEST_CASE("a roll that waits does nothing until it is dealt", "[E-ATT-1]") {
     const State gone = after(state, RemoveCombatant{kGoblin1});
     CHECK_FALSE(gone.fight->pending);
   }
-  CHECK(refused_by(fight(), SettleBlow{}) == "E-ATT-1");
+  CHECK(refused_by(fight(), ResolveAttack{}) == "E-ATT-1");
 }
 
 TEST_CASE("a 1 gives the target an action at once, with a single Attack Roll", "[E-ATT-5]") {
@@ -154,7 +154,7 @@ TEST_CASE("weights, and two weapons", "[E-ATT-7]") {
   CHECK(quarter_slots(Weight::kLight) == 2);
   AttackRoll light = with(kKnife);
   light.bonus = -1;
-  CHECK(hp(after(after(fight(), light, {3}), SettleBlow{}), kGoblin1) == 4);
+  CHECK(hp(after(after(fight(), light, {3}), ResolveAttack{}), kGoblin1) == 4);
   CHECK(damage_of(light, {1}) == 1);
 }
 
@@ -181,11 +181,11 @@ TEST_CASE("missile weapons reach so far", "[E-ATT-8]") {
 TEST_CASE("a missile weapon's highest face costs ammunition, once per Attack Roll", "[E-ATT-9]") {
   AttackRoll two = with(kBow, 4);
   two.count = 2;
-  State state = after(after(fight(), two, {4, 4}), SettleBlow{});
+  State state = after(after(fight(), two, {4, 4}), ResolveAttack{});
   CHECK(weapon(state, kBow).ammunition == 1);
-  state = after(after(fight(), with(kBow), {7}), SettleBlow{});
+  state = after(after(fight(), with(kBow), {7}), ResolveAttack{});
   CHECK(weapon(state, kBow).ammunition == 2);
-  state = after(after(fight(), with(kSword), {8}), SettleBlow{});
+  state = after(after(fight(), with(kSword), {8}), ResolveAttack{});
   CHECK(weapon(state, kSword).ammunition == 0);
   Errant out_of_arrows = fight().company[0];
   out_of_arrows.gear.weapons[1].ammunition = 0;
@@ -202,7 +202,7 @@ TEST_CASE("combat dice: Smite, Grit and Dash, no more than Attack Rolls", "[E-AT
           2 - (state.company[1].archetype != Archetype::kViolent ? 2 : 0));
   }
   State state = after(fight(3), blow(kAda, kGoblin1), {2});
-  SettleBlow smite;
+  ResolveAttack smite;
   smite.smite = 1;
   state = after(state, smite, {3});
   CHECK(hp(state, kGoblin1) == 1);
@@ -219,12 +219,12 @@ TEST_CASE("combat dice: Smite, Grit and Dash, no more than Attack Rolls", "[E-AT
     Dice dice = scripted({2});
     State then = rolled;
     smite.smite = 1;
-    carry_out(then, smite, dice);
+    apply_action(then, smite, dice);
     CHECK(dice.rolls[0].sides == 10);
   }
   SECTION("Grit takes off") {
     State struck = after(fight(1, Side::kOpposition), blow(kGoblin1, kAda, 6), {6});
-    SettleBlow grit;
+    ResolveAttack grit;
     grit.grit = 1;
     CHECK(hp(after(struck, grit, {4}), kAda) == 18);
     CHECK(hp(after(struck, grit, {8}), kAda) == 20);
@@ -237,7 +237,7 @@ TEST_CASE("combat dice: Smite, Grit and Dash, no more than Attack Rolls", "[E-AT
     CHECK(refused_by(fight(), RollMovement{{kAda}, 0, 2}) == "E-ATT-10");
   }
   SECTION("they are kept with the Errant, and come back") {
-    State over = after(after(state, SettleBlow{}), EndFight{});
+    State over = after(after(state, ResolveAttack{}), EndFight{});
     CHECK(over.company[0].body.combat_dice_spent == 1);
     CHECK(after(over, DowntimeTurn{}).company[0].body.combat_dice_spent == 0);
   }
@@ -246,13 +246,13 @@ TEST_CASE("combat dice: Smite, Grit and Dash, no more than Attack Rolls", "[E-AT
 TEST_CASE("a veteran's combat die is for its own Feat", "[B-VET-1]") {
   const State rolled = after(fight(1, Side::kCompany, 20, "B-VET"), blow(kAda, 4), {7});
   CHECK(combat_dice_left(rolled, who(rolled, 4)) == 1);
-  CHECK(refused_by(rolled, SettleBlow{.grit = 1}) == "E-ATT-10");
+  CHECK(refused_by(rolled, ResolveAttack{.grit = 1}) == "E-ATT-10");
 }
 
 TEST_CASE("a gambit gives up damage for a Saving Throw of that DV", "[E-ATT-11]") {
   // Veterans: Threat 3, so they save with 11.
   const State rolled = after(fight(1, Side::kCompany, 20, "B-VET"), blow(kAda, 4), {7});
-  SettleBlow trip;
+  ResolveAttack trip;
   trip.gambit = 3;
   SECTION("failed, and it works") {
     const State state = after(rolled, trip, {3});
@@ -281,7 +281,7 @@ TEST_CASE("a gambit gives up damage for a Saving Throw of that DV", "[E-ATT-11]"
 
 TEST_CASE("goblins' gambits are harder to withstand, and theirs to fool", "[B-GOB-1]") {
   State mine = after(fight(), blow(kAda, kGoblin1), {3});
-  SettleBlow trip;
+  ResolveAttack trip;
   trip.gambit = 2;  // DV 0 against a goblin: any face up to 9 will do
   CHECK(may_act(after(mine, trip, {1}), kGoblin1));
   trip.gambit = 1;  // below 0: no roll
@@ -296,7 +296,7 @@ TEST_CASE("a True Strike is every die at its most, and costs no ammunition", "[E
   AttackRoll shot = with(kBow, 6);
   shot.count = 2;
   State state = after(fight(1, Side::kCompany, 20, "B-VET"), shot, {1, 2});
-  SettleBlow strike;
+  ResolveAttack strike;
   strike.true_strike = true;
   state = after(state, strike);
   CHECK(hp(state, 4) == 12);
@@ -319,13 +319,13 @@ TEST_CASE("Blocks of a piece impair the damage, and are gone", "[E-ARM-1]") {
     attack.blocks = 2;
     State state = after(theirs, attack, {4});  // a D4
     CHECK(armour(state, kShield).blocks == 4);
-    CHECK(hp(after(state, SettleBlow{}), kAda) == 16);
+    CHECK(hp(after(state, ResolveAttack{}), kAda) == 16);
     attack.blocks = 7;
     CHECK(refused_by(theirs, attack) == "E-ARM-1");
   }
   SECTION("after it each die is rolled anew") {
     const State state = after(theirs, blow(kGoblin1, kAda, 8), {8});
-    SettleBlow block;
+    ResolveAttack block;
     block.armour = kHelmet;
     block.blocks = 4;
     const State blocked = after(state, block);  // down to 1: nothing is rolled
@@ -337,7 +337,7 @@ TEST_CASE("Blocks of a piece impair the damage, and are gone", "[E-ARM-1]") {
     CHECK(refused_by(state, block) == "E-ARM-1");
   }
   SECTION("what Blocks leave can be answered again") {
-    SettleBlow block;
+    ResolveAttack block;
     block.armour = kShield;
     block.blocks = 1;
     block.wait = true;
@@ -346,7 +346,7 @@ TEST_CASE("Blocks of a piece impair the damage, and are gone", "[E-ARM-1]") {
     CHECK(hp(state, kAda) == 20);
     CHECK(armour(state, kShield).blocks == 5);
     state = after(state, block, {4});
-    SettleBlow grit;
+    ResolveAttack grit;
     grit.grit = 1;
     CHECK(hp(after(state, grit, {3}), kAda) == 19);
   }
@@ -355,7 +355,7 @@ TEST_CASE("Blocks of a piece impair the damage, and are gone", "[E-ARM-1]") {
     attack.armour = kShield;
     attack.blocks = 1;
     const State state = after(theirs, attack, {6});
-    SettleBlow block;
+    ResolveAttack block;
     block.armour = kHelmet;
     block.blocks = 1;
     CHECK(refused_by(state, block) == "E-ARM-1");
@@ -382,7 +382,7 @@ TEST_CASE("pieces of armour have their Blocks and slots", "[E-ARM-2]") {
 
 TEST_CASE("a Rest with a kit restores Blocks; a Deflect cancels a blow", "[E-ARM-3]") {
   State state = after(fight(1, Side::kOpposition), blow(kGoblin1, kAda, 6), {6});
-  SettleBlow deflect;
+  ResolveAttack deflect;
   deflect.deflect = kMailOfLuck;
   State deflected = after(state, deflect);
   CHECK(hp(deflected, kAda) == 20);
@@ -455,43 +455,43 @@ TEST_CASE("things without Quality break by a D6", "[E-QUAL-3]") {
 TEST_CASE("ones wear the weapon, highest faces the armour", "[E-QUAL-2][E-ATT-6]") {
   AttackRoll two = with(kSword, 4);
   two.count = 2;
-  State state = after(after(fight(), two, {1, 3}), SettleBlow{});
+  State state = after(after(fight(), two, {1, 3}), ResolveAttack{});
   CHECK(weapon(state, kSword).quality == 1);
-  state = after(after(fight(), two, {1, 1}), SettleBlow{});
+  state = after(after(fight(), two, {1, 1}), ResolveAttack{});
   CHECK(weapon(state, kSword).quality == 0);
   SECTION("of the piece that Blocked, else of the one that is chosen, else of the first") {
     const State theirs = fight(1, Side::kOpposition);
     AttackRoll attack = blow(kGoblin1, kAda, 6);
     attack.armour = kHelmet;
     attack.blocks = 1;
-    State blocked = after(after(theirs, attack, {4}), SettleBlow{});
+    State blocked = after(after(theirs, attack, {4}), ResolveAttack{});
     CHECK(armour(blocked, kHelmet).quality == 1);
     CHECK(armour(blocked, kShield).quality == 2);
-    SettleBlow chosen;
+    ResolveAttack chosen;
     chosen.worn = kHelmet;
     const State struck = after(theirs, blow(kGoblin1, kAda, 6), {6});
     CHECK(armour(after(struck, chosen), kHelmet).quality == 1);
-    CHECK(armour(after(struck, SettleBlow{}), kShield).quality == 1);
+    CHECK(armour(after(struck, ResolveAttack{}), kShield).quality == 1);
     AttackRoll bite = blow(kGoblin1, kAda, 6);
     bite.count = 2;
-    CHECK(armour(after(after(theirs, bite, {6, 6}), SettleBlow{}), kShield).quality == 0);
-    CHECK(after(after(theirs, blow(kGoblin1, kAda, 6), {5}), SettleBlow{}).company[0].gear ==
+    CHECK(armour(after(after(theirs, bite, {6, 6}), ResolveAttack{}), kShield).quality == 0);
+    CHECK(after(after(theirs, blow(kGoblin1, kAda, 6), {5}), ResolveAttack{}).company[0].gear ==
           theirs.company[0].gear);
   }
   SECTION("a die impaired to 1 does both") {
     AttackRoll hopeless = with(kSword, 4);
     hopeless.steps = -1;
-    CHECK(weapon(after(after(fight(), hopeless), SettleBlow{}), kSword).quality == 1);
+    CHECK(weapon(after(after(fight(), hopeless), ResolveAttack{}), kSword).quality == 1);
     AttackRoll theirs = blow(kGoblin1, kAda, 4);
     theirs.steps = -1;
-    const State struck = after(after(fight(1, Side::kOpposition), theirs), SettleBlow{});
+    const State struck = after(after(fight(1, Side::kOpposition), theirs), ResolveAttack{});
     CHECK(armour(struck, kShield).quality == 1);
   }
 }
 
 TEST_CASE("a red-hot hide costs the weapon twice", "[B-REMO-2]") {
   const State state =
-      after(after(fight(1, Side::kCompany, 20, "B-REMO"), with(kSword), {1}), SettleBlow{});
+      after(after(fight(1, Side::kCompany, 20, "B-REMO"), with(kSword), {1}), ResolveAttack{});
   CHECK(weapon(state, kSword).quality == 0);
 }
 

@@ -88,14 +88,14 @@ void goblins_in_a_passage(Played& table) {
   table.play(RollSurprise{}, {1});  // the goblins'
   AttackRoll stab = blow(one, ada, 6);
   table.play(stab, {6});
-  SettleBlow deflect;
+  ResolveAttack deflect;
   deflect.deflect = kMail;
   table.play(deflect);
   stab.who = two;
   stab.armour = kShield;
   stab.blocks = 1;
   table.play(stab, {4});  // a D4 at its most wears the shield
-  table.play(SettleBlow{});
+  table.play(ResolveAttack{});
   table.next();
   table.play(RollMovement{{three}, 0}, {2});
   table.play(UseMovement{three, 20});
@@ -109,10 +109,10 @@ void goblins_in_a_passage(Played& table) {
   table.next();
   AttackRoll cut = blow(bo, one, 6);
   table.play(cut, {5});
-  table.play(SettleBlow{.gambit = 5}, {9});  // DV 3 for a goblin; it saves, and may act
+  table.play(ResolveAttack{.gambit = 5}, {9});  // DV 3 for a goblin; it saves, and may act
   AttackRoll answer = blow(one, bo, 6);
   table.play(answer, {6});
-  table.play(SettleBlow{}, {9});  // 4 HP, 6 damage: Saving Throw above 6, wound 2
+  table.play(ResolveAttack{}, {9});  // 4 HP, 6 damage: Saving Throw above 6, wound 2
   table.play(RetrieveItem{bo}, {4});
   table.next();
   table.next();
@@ -121,12 +121,12 @@ void goblins_in_a_passage(Played& table) {
   AttackRoll strike = blow(ada, two, 8);
   strike.weapon = kSword;
   table.play(strike, {1});
-  table.play(SettleBlow{.true_strike = true});
+  table.play(ResolveAttack{.true_strike = true});
   AttackRoll sweep = blow(ada, three, 8);
   sweep.weapon = kBow;
   sweep.steps = -2;
-  table.play(sweep, {4});                   // a D4 at its most: the last arrow
-  table.play(SettleBlow{.smite = 1}, {3});  // into the Warband
+  table.play(sweep, {4});                      // a D4 at its most: the last arrow
+  table.play(ResolveAttack{.smite = 1}, {3});  // into the Warband
   table.play(Heal{{bo}, 2});
   table.next();
   table.play(AskMorale{{one}});
@@ -184,7 +184,7 @@ void monsters_in_the_open(Played& table) {
   cut.steps = -2;
   cut.weapon = kSword;
   table.play(cut, {3});
-  table.play(SettleBlow{.smite = 1}, {4});
+  table.play(ResolveAttack{.smite = 1}, {4});
   table.play(CatchFire{{bo}, 2});
   table.play(SetUnderwater{id("Cockatrice"), true});
   table.play(Fall{vet2, 40, {}}, {2, 3});

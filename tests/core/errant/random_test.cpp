@@ -76,8 +76,8 @@ AttackRoll any_blow(Random& random, Id who, Id target) {
   return blow;
 }
 
-SettleBlow any_settling(Random& random) {
-  SettleBlow how;
+ResolveAttack any_settling(Random& random) {
+  ResolveAttack how;
   how.true_strike = random.chance(4);
   how.blocks = random.chance(4) ? figure(random) : 0;
   how.armour = static_cast<Id>(random.upto(6));
@@ -253,8 +253,8 @@ void check_sound(const State& state) {
     REQUIRE(one.body.combat_dice_spent >= 0);
     for (const Part& part : one.parts) REQUIRE(part.hp >= 0);
     if (is_dead(one)) REQUIRE_FALSE(may_act(state, one.id));
-    REQUIRE(one.spent.deeds.size() <= 2);
-    REQUIRE(one.spent.movement_used <= std::max(0, one.spent.movement_rolled));
+    REQUIRE(one.usage.deeds.size() <= 2);
+    REQUIRE(one.usage.movement_used <= std::max(0, one.usage.movement_rolled));
     REQUIRE(actions_left(state, one.id) >= 0);
     REQUIRE(movement_left(state, one.id) >= 0);
     if (may_act(state, one.id)) REQUIRE_FALSE(refuse(state, TakeAction{one.id, Deed::kOther}));
@@ -336,7 +336,7 @@ TEST_CASE("a million actions, legal and not, leave everything sound and can be t
     if (refuse(state, action)) continue;
     State then = state;
     Dice dice{random.generator, {}, {}, false, {}};
-    REQUIRE(carry_out(then, action, dice));
+    REQUIRE(apply_action(then, action, dice));
     ++done;
     if (i % 4 == 0) check_sound(then);
     if (i % 8 == 0 && !action.is<EraseAll>()) {

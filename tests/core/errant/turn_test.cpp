@@ -26,10 +26,10 @@ TEST_CASE("quickly one action, slowly up to two", "[E-INIT-4]") {
 
 TEST_CASE("acting in a phase is choosing its pace", "[E-INIT-4]") {
   const State quick = after(in_first_turn(), TakeAction{kAda, kAny});
-  CHECK(who(quick, kAda).spent.pace == Pace::kQuick);
+  CHECK(who(quick, kAda).usage.pace == Pace::kQuick);
   CHECK(refused_by(to(quick, Step::kWinnersSlow), TakeAction{kAda, kAny}) == "E-INIT-4");
   const State slow = after(to(in_first_turn(), Step::kWinnersSlow), TakeAction{kAda, kAny});
-  CHECK(who(slow, kAda).spent.pace == Pace::kSlow);
+  CHECK(who(slow, kAda).usage.pace == Pace::kSlow);
   CHECK(actions_left(slow, kAda) == 1);
 }
 
@@ -68,7 +68,7 @@ TEST_CASE("a new turn is a new choice", "[E-INIT-4]") {
   State state = after(in_first_turn(), TakeAction{kAda, kAny});
   state = after(to(state, Step::kOrder), SetOrder{Side::kCompany});
   CHECK(actions_left(state, kAda) == 1);
-  CHECK(spent_now(*state.fight, who(state, kAda)).pace == Pace::kUndecided);
+  CHECK(turn_usage(*state.fight, who(state, kAda)).pace == Pace::kUndecided);
 }
 
 TEST_CASE("who may act now and who later", "[E-INIT-4]") {
@@ -96,13 +96,13 @@ TEST_CASE("actions are spent, free actions are noted beside them", "[E-INIT-6]")
   for (const Deed deed : {Deed::kAttack, Deed::kSorcery, Deed::kMiracle, Deed::kUseItem,
                           Deed::kReady, Deed::kOther}) {
     const State state = after(in_first_turn(), TakeAction{kAda, deed});
-    CHECK(who(state, kAda).spent.deeds == std::vector<Deed>{deed});
+    CHECK(who(state, kAda).usage.deeds == std::vector<Deed>{deed});
     CHECK(actions_left(state, kAda) == 0);
   }
   CHECK(refused_by(in_first_turn(), TakeAction{kAda, Deed::kMove}) == "E-MOVE-2");
   CHECK(refused_by(in_first_turn(), TakeAction{kAda, Deed::kRetrieve}) == "E-INIT-7");
   State state = after(after(in_first_turn(), TakeFreeAction{kAda}), TakeFreeAction{kAda});
-  CHECK(who(state, kAda).spent.free_actions == 2);
+  CHECK(who(state, kAda).usage.free_actions == 2);
   CHECK(actions_left(state, kAda) == 1);
   CHECK(refused_by(state, TakeFreeAction{kGoblin1}) == "allowed");
 }
@@ -122,7 +122,7 @@ TEST_CASE("retrieving gets likelier with each try, and is certain at the fourth"
       state.fight->combatants[0].retrieve_tries = tries;
       CHECK(retrieve_chance(who(state, kAda)) == tries + 1);
       state = after(state, RetrieveItem{kAda}, {face});
-      CHECK(who(state, kAda).spent.deeds == std::vector<Deed>{Deed::kRetrieve});
+      CHECK(who(state, kAda).usage.deeds == std::vector<Deed>{Deed::kRetrieve});
       if (who(state, kAda).retrieve_tries == 0)
         ++found;
       else

@@ -44,10 +44,9 @@ std::vector<std::string> told(const State& before, const Action& action,
                               std::vector<int> faces = {}) {
   Dice dice = scripted(std::move(faces));
   State then = before;
-  carry_out(then, action, dice);
+  apply_action(then, action, dice);
   std::vector<std::string> texts;
-  for (const LogLine& line : describe(before, then, action, dice.rolls, dice.happened))
-    texts.push_back(line.text);
+  for (const LogLine& line : describe(before, then, action, dice)) texts.push_back(line.text);
   return texts;
 }
 
@@ -337,7 +336,7 @@ TEST_CASE("a healer’s kit ends death’s door, is an action, and heals nothing
     CHECK(body(state).wounds.size() == 1);
     CHECK(who(state, kAda).hp == 0);
     CHECK(find_errant(state, kBo)->gear.healers_kits == 1);
-    CHECK(spent_now(*state.fight, who(state, kBo)).deeds == std::vector<Deed>{Deed::kUseItem});
+    CHECK(turn_usage(*state.fight, who(state, kBo)).deeds == std::vector<Deed>{Deed::kUseItem});
     CHECK(says(told(dying, UseHealersKit{kBo, kAda}), "Bo’s healer’s kit"));
     CHECK(refused_by(state, UseHealersKit{kBo, kAda}) == "E-WND-3");
     undone_exactly(dying, UseHealersKit{kBo, kAda});

@@ -102,7 +102,7 @@ TEST_CASE("a finger on the chart marks a bar, and its chances are said") {
   page.frame(draw);
   CHECK(plot()->valuetext == "2: 2.8%, at least 100%, at most 2.8%");
   // As the arrow keys of the page's own slider do.
-  page.ui.events.push_back({Event::Kind::kValue, plot()->id, "", false, 1});
+  page.ui.events.push_back({ui::Event::Kind::kValue, plot()->id, "", false, 1});
   page.frame(draw);
   CHECK(plot()->valuetext == "3: 5.6%, at least 97.2%, at most 8.3%");
 }

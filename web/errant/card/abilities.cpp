@@ -4,6 +4,7 @@
 #include <set>
 #include <string>
 
+#include "core/errant/actions.hpp"
 #include "core/errant/bestiary/abilities.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/checks.hpp"
@@ -71,7 +72,7 @@ void sorcery_chips(Ui& ui, App& app, const Combatant& who,
 std::vector<const NpcAbility*> standing_rules(const State& state, const Combatant& who,
                                               const std::vector<AbilityUse>& buttons) {
   std::vector<const NpcAbility*> rules;
-  const Npc* npc = kind_of(state, who);
+  const Npc* npc = npc_kind(state, who);
   if (npc == nullptr) return rules;
   for (const NpcAbility& one : npc->abilities) {
     const bool has_button =
@@ -110,7 +111,7 @@ void ability_targets(Ui& ui, App& app, const Combatant& who, const AbilityUse& u
   ui::Sheet sheet(ui, "ability", who.name + ": " + name, control_height(ui) + 16);
   const ui::Scope scope(ui, who.id);
   ui::paragraph(ui, use.note);
-  if (const Npc* npc = kind_of(now, who))
+  if (const Npc* npc = npc_kind(now, who))
     for (const NpcAbility& one : npc->abilities) {
       if (!one.id.empty() || one.title != name) continue;
       const std::string text = words::ability_text(one);

@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 
+#include "core/errant/actions.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/wounds.hpp"
 #include "web/errant/card/card.hpp"

@@ -3,9 +3,10 @@
 #include <algorithm>
 #include <string>
 
+#include "core/errant/actions.hpp"
 #include "core/errant/attack.hpp"
-#include "core/errant/query.hpp"
 #include "core/errant/procedure.hpp"
+#include "core/errant/query.hpp"
 #include "web/errant/attack_words.hpp"
 #include "web/errant/perils.hpp"
 #include "web/screens/bestiary/card.hpp"
@@ -110,7 +111,7 @@ bool card_sheet(Ui& ui, App& app) {
   const ui::Sheet sheet(ui, "card", who->name);
   const ui::Scope scope(ui, who->id);
   summary(ui, *fight, *who, actions_left(state(app), who->id));
-  card_links(ui, {kind_of(state(app), *who)});
+  card_links(ui, {npc_kind(state(app), *who)});
   card_harm(ui, app, *who);
   card_body(ui, app, *who);
   card_turn(ui, app, *who);

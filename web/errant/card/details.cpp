@@ -2,6 +2,7 @@
 #include <array>
 #include <string>
 
+#include "core/errant/actions.hpp"
 #include "core/errant/bestiary/abilities.hpp"
 #include "core/errant/checks.hpp"
 #include "core/errant/morale.hpp"

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "core/errant/actions.hpp"
 #include "core/errant/attack.hpp"
 #include "core/errant/query.hpp"
 #include "web/errant/card/card.hpp"
@@ -91,8 +92,8 @@ void roll_buttons(Ui& ui, App& app, const Combatant& who, int gait, bool named) 
 void use_movement(Ui& ui, App& app, const Combatant& who, MoveDraft& draft) {
   const Fight& fight = *state(app).fight;
   const int left = movement_left(state(app), who.id, draft.ignore_terrain);
-  const Spent& spent = spent_now(fight, who);
-  if (left <= 0 && spent.movement_rolled > 0 && spent.movement_used == 0)
+  const TurnUsage& usage = turn_usage(fight, who);
+  if (left <= 0 && usage.movement_rolled > 0 && usage.movement_used == 0)
     ui::paragraph(ui, "This ground leaves nothing of that movement.", ui::Ink::kQuiet);
   if (left <= 0) return;
   draft.piece = std::clamp(draft.piece, 1, std::max(1, left));

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "core/errant/actions.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/wounds.hpp"
 #include "web/errant/attack.hpp"
@@ -31,7 +32,7 @@ constexpr DeedButton kDeeds[] = {
 
 void pace_choice(Ui& ui, App& app, const Fight& fight, const Combatant& who) {
   constexpr std::array<std::string_view, 3> names = {"Undecided", "Quick, 1", "Slow, 2"};
-  int chosen = static_cast<int>(spent_now(fight, who).pace);
+  int chosen = static_cast<int>(turn_usage(fight, who).pace);
   if (choose(ui, "pace", "Pace", names, chosen)) {
     perform(app, ChoosePace{who.id, static_cast<Pace>(chosen)});
   }

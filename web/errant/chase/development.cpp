@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/errant/actions.hpp"
 #include "core/errant/checks.hpp"
 #include "web/errant/chase/turnout.hpp"
 #include "web/screens/controls.hpp"

@@ -2,6 +2,7 @@
 // settled (E-CHASE-7).
 #pragma once
 
+#include "core/errant/actions.hpp"
 #include "web/app/app.hpp"
 
 namespace fray {

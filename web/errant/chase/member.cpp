@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "core/errant/actions.hpp"
 #include "core/errant/checks.hpp"
 #include "web/errant/chase/development.hpp"
 #include "web/errant/chase/parties.hpp"

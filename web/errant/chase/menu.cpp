@@ -3,6 +3,7 @@
 #include <array>
 #include <string>
 
+#include "core/errant/actions.hpp"
 #include "core/errant/chase/query.hpp"
 #include "web/errant/chase/past.hpp"
 #include "web/screens/controls.hpp"

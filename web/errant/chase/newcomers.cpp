@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/errant/actions.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/chase/query.hpp"
 #include "core/errant/query.hpp"
@@ -129,7 +130,7 @@ std::string why_not_all(State then, const std::vector<Action>& actions) {
   Dice none = scripted({});
   for (const Action& action : actions) {
     if (const auto no = refuse(then, action)) return no->why;
-    carry_out(then, action, none);
+    apply_action(then, action, none);
   }
   return "";
 }

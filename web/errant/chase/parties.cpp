@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "core/errant/actions.hpp"
 #include "web/errant/chase/development.hpp"
 #include "web/errant/chase/words.hpp"
 #include "web/screens/bestiary/card.hpp"

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "core/errant/actions.hpp"
 #include "core/table/describe.hpp"
 #include "web/errant/chase/development.hpp"
 #include "web/errant/chase/words.hpp"

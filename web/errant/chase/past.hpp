@@ -1,6 +1,7 @@
 // Chases that are over: a list on the Chase tab, and the sheet "past-chase/3" that sums one up.
 #pragma once
 
+#include "core/errant/actions.hpp"
 #include "web/app/app.hpp"
 
 namespace fray {

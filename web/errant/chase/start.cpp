@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/errant/actions.hpp"
 #include "core/errant/chase/query.hpp"
 #include "core/errant/query.hpp"
 #include "web/errant/chase/development.hpp"

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "core/errant/actions.hpp"
 #include "core/errant/chase/query.hpp"
 #include "core/errant/query.hpp"
 #include "web/errant/attack.hpp"
@@ -159,7 +160,7 @@ void blow_card(Ui& ui, App& app) {
   const ui::Scope scope(ui, "blow");
   const PromptCard card = prompt_card(ui, "A blow waits", waiting_blow(*state(app).fight) + ".");
   const auto halves = ui::split(card.buttons, {1, 1});
-  action_button(ui, app, halves[0], "deal", "Deal it", SettleBlow{}, {.icon = icon::sword});
+  action_button(ui, app, halves[0], "deal", "Deal it", ResolveAttack{}, {.icon = icon::sword});
   if (ui::button(ui, halves[1], "decide", "Decide", {.look = ui::Look::kQuiet}))
     open_attack(ui, state(app).fight->pending->attack.who);
   ui::gap(ui, 8);

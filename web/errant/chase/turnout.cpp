@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/errant/actions.hpp"
 #include "core/errant/checks.hpp"
 #include "web/screens/controls.hpp"
 #include "web/ui/icons.hpp"

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/dice/expression.hpp"
+#include "core/errant/actions.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/checks.hpp"
 #include "core/errant/morale.hpp"
@@ -216,7 +217,7 @@ std::vector<const Npc*> kinds_of(const State& state, const std::vector<Id>& who)
   std::vector<const Npc*> kinds;
   for (const Id id : who) {
     const Combatant* one = find_combatant(state, id);
-    const Npc* kind = one == nullptr ? nullptr : kind_of(state, *one);
+    const Npc* kind = one == nullptr ? nullptr : npc_kind(state, *one);
     if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end()) kinds.push_back(kind);
   }
   return kinds;

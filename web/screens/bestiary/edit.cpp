@@ -5,6 +5,7 @@
 #include <array>
 #include <string>
 
+#include "core/errant/actions.hpp"
 #include "core/errant/rules.hpp"
 #include "core/save/save.hpp"
 #include "web/screens/bestiary/index.hpp"

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/dice/expression.hpp"
+#include "core/errant/actions.hpp"
 #include "core/errant/query.hpp"
 #include "web/screens/bestiary/card.hpp"
 #include "web/screens/bestiary/own.hpp"

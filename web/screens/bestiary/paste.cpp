@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/errant/actions.hpp"
 #include "core/save/exchange.hpp"
 #include "core/save/save.hpp"
 #include "web/screens/bestiary/edit.hpp"

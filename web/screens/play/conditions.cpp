@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/errant/actions.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
 #include "web/errant/chase/start.hpp"
 #include "web/screens/controls.hpp"

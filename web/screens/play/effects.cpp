@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/errant/actions.hpp"
 #include "core/errant/query.hpp"
 #include "web/errant/perils.hpp"
 #include "web/screens/controls.hpp"

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/errant/actions.hpp"
 #include "core/errant/example.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/wounds.hpp"

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "core/errant/actions.hpp"
 #include "core/errant/wounds.hpp"
 #include "core/table/describe.hpp"
 #include "web/screens/bestiary/card.hpp"

@@ -4,9 +4,10 @@
 #include <array>
 #include <vector>
 
+#include "core/errant/actions.hpp"
 #include "core/errant/attack.hpp"
-#include "core/errant/query.hpp"
 #include "core/errant/procedure.hpp"
+#include "core/errant/query.hpp"
 #include "web/errant/attack.hpp"
 #include "web/screens/controls.hpp"
 #include "web/screens/play/words.hpp"
@@ -22,7 +23,7 @@ constexpr float kButton = 44;  // CSS px, a target for a thumb
 // phase is over, so that nothing moves away under the thumb.
 bool of_phase(const Fight& fight, const Combatant& who) {
   if (is_out(who) || acting_side(fight) != who.side) return false;
-  const Pace pace = spent_now(fight, who).pace;
+  const Pace pace = turn_usage(fight, who).pace;
   return in_quick_phase(fight) ? pace != Pace::kSlow : pace != Pace::kQuick;
 }
 

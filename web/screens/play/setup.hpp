@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/errant/actions.hpp"
 #include "web/app/app.hpp"
 
 namespace fray {

@@ -4,6 +4,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "core/errant/actions.hpp"
 #include "web/screens/controls.hpp"
 #include "web/screens/play/words.hpp"
 #include "web/ui/icons.hpp"

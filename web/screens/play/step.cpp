@@ -3,9 +3,10 @@
 #include <string>
 #include <vector>
 
+#include "core/errant/actions.hpp"
 #include "core/errant/attack.hpp"
-#include "core/errant/query.hpp"
 #include "core/errant/procedure.hpp"
+#include "core/errant/query.hpp"
 #include "web/errant/attack.hpp"
 #include "web/errant/blow.hpp"
 #include "web/screens/controls.hpp"
@@ -112,7 +113,7 @@ void step_bar(Ui& ui, App& app) {
         .name = "Deal it", .icon = icon::sword, .note = std::to_string(damage) + whom};
     const BarButton decide{.name = "Decide", .look = ui::Look::kPlain};
     const int pressed = action_bar(ui, app, {deal, decide});
-    if (pressed == 0) perform(app, SettleBlow{});
+    if (pressed == 0) perform(app, ResolveAttack{});
     if (pressed == 1) open_attack(ui, fight.pending->attack.who);
     return;
   }

@@ -20,7 +20,7 @@ void add(std::string& text, const std::string& part, const char* between = ", ")
 }
 
 std::string pace_text(const Fight& fight, const Combatant& who) {
-  switch (spent_now(fight, who).pace) {
+  switch (turn_usage(fight, who).pace) {
     case Pace::kUndecided: return "";
     case Pace::kQuick: return "quick";
     case Pace::kSlow: return "slow";
@@ -175,20 +175,20 @@ std::string standing_text(const Combatant& who) {
 }
 
 std::string spent_text(const Fight& fight, const Combatant& who) {
-  const Spent spent = spent_now(fight, who);
+  const TurnUsage usage = turn_usage(fight, who);
   std::string text;
-  for (const Deed deed : spent.deeds) {
+  for (const Deed deed : usage.deeds) {
     if (deed != Deed::kMove) add(text, deed_name(deed));
   }
-  if (spent.movement_rolled >= 0) {
-    const bool hindered = fight.terrain > 0 && spent.movement_hindered < spent.movement_rolled;
-    const int all = hindered && spent.movement_used <= spent.movement_hindered
-                        ? spent.movement_hindered
-                        : spent.movement_rolled;
-    add(text, "moved " + std::to_string(spent.movement_used) + " of " + length(all, fight.place));
+  if (usage.movement_rolled >= 0) {
+    const bool hindered = fight.terrain > 0 && usage.movement_hindered < usage.movement_rolled;
+    const int all = hindered && usage.movement_used <= usage.movement_hindered
+                        ? usage.movement_hindered
+                        : usage.movement_rolled;
+    add(text, "moved " + std::to_string(usage.movement_used) + " of " + length(all, fight.place));
   }
-  if (spent.shifted) add(text, "shifted");
-  if (spent.free_actions > 0) add(text, plural(spent.free_actions, "free action"));
+  if (usage.shifted) add(text, "shifted");
+  if (usage.free_actions > 0) add(text, plural(usage.free_actions, "free action"));
   return text;
 }
 

@@ -4,6 +4,7 @@
 
 #include "core/errant/checks.hpp"
 #include "core/errant/query.hpp"
+#include "core/table/actions.hpp"
 #include "web/errant/attack_words.hpp"
 #include "web/screens/controls.hpp"
 #include "web/screens/reckon/calculators.hpp"

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/dice/expression.hpp"
+#include "core/table/actions.hpp"
 #include "core/table/describe.hpp"
 #include "web/screens/controls.hpp"
 #include "web/screens/play/dice_row.hpp"
@@ -19,7 +20,7 @@ namespace {
 constexpr std::size_t kHistory = 12;
 
 // A throw without dice is one too: "d4-3steps" always shows its 1.
-bool is_throw(const Entry& entry) { return entry.kind == kind_of(RollExpression{}); }
+bool is_throw(const Entry& entry) { return entry.kind == action_tag(RollExpression{}); }
 
 // The log says "2d6+1 = 9." and "2d6 > 7: yes, 9 to 7."; the tray shows both halves apart.
 struct Outcome {

@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/errant/actions.hpp"
 #include "web/errant/perils.hpp"
 #include "web/screens/controls.hpp"
 #include "web/screens/reckon/calculators.hpp"

@@ -4,6 +4,7 @@
 
 #include "core/dice/expression.hpp"
 #include "core/errant/query.hpp"
+#include "core/table/actions.hpp"
 #include "web/screens/controls.hpp"
 #include "web/screens/reckon/reckon.hpp"
 #include "web/ui/icons.hpp"

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "core/errant/actions.hpp"
 #include "core/errant/perils.hpp"
 #include "core/errant/query.hpp"
 #include "web/screens/controls.hpp"

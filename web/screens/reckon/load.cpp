@@ -4,6 +4,7 @@
 #include <array>
 #include <vector>
 
+#include "core/errant/actions.hpp"
 #include "core/errant/load.hpp"
 #include "core/errant/movement.hpp"
 #include "core/errant/query.hpp"

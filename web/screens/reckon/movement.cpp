@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/errant/actions.hpp"
 #include "core/errant/attack.hpp"
 #include "core/errant/load.hpp"
 #include "core/errant/movement_odds.hpp"

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/dice/expression.hpp"
+#include "core/table/actions.hpp"
 #include "web/app/screens.hpp"
 #include "web/screens/reckon/calculators.hpp"
 #include "web/screens/reckon/dice_odds.hpp"

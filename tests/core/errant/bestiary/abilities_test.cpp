@@ -61,15 +61,15 @@ State turn_ends(const State& state, std::vector<int> faces = {}) {
 // The foe's quick phase in the turn after this one.
 State next_turn(const State& state) { return after(turn_ends(state), SetOrder{Side::kOpposition}); }
 
-std::vector<Happening> happened(const State& state, const Action& action, std::vector<int> faces) {
+std::vector<Event> events_of(const State& state, const Action& action, std::vector<int> faces) {
   REQUIRE_FALSE(refuse(state, action));
   Dice dice = scripted(std::move(faces));
   reduce(state, action, dice);
   REQUIRE(used_up(dice));
-  return dice.happened;
+  return dice.events;
 }
-bool tells(const std::vector<Happening>& all, What what) {
-  return std::any_of(all.begin(), all.end(), [&](const Happening& it) { return it.what == what; });
+bool tells(const std::vector<Event>& all, EventKind kind) {
+  return std::any_of(all.begin(), all.end(), [&](const Event& it) { return it.kind == kind; });
 }
 
 void cripple(State& state, const char* part) {
@@ -87,18 +87,18 @@ UseAbility use(const char* ability, std::vector<Id> targets = {}) {
 TEST_CASE("goblins fight dirty", "[B-GOB-1]") {
   AttackRoll attack = strike(kAda, "weapon", 1, 6);
   attack.hold = true;
-  SettleBlow trick;
+  ResolveAttack trick;
   trick.gambit = 2;
   const State waits = after(encounter("B-GOB"), attack, {5});
-  CHECK(tells(happened(waits, trick, {4}), What::kGambitWorks));
-  CHECK(tells(happened(waits, trick, {5}), What::kGambitFails));
+  CHECK(tells(events_of(waits, trick, {4}), EventKind::kGambitWorks));
+  CHECK(tells(events_of(waits, trick, {5}), EventKind::kGambitFails));
   State ours = after(next(encounter("B-GOB")), ChoosePace{kAda, Pace::kQuick});
   AttackRoll back = strike(kFoe, "", 1, 8);
   back.who = kAda;
   back.hold = true;
   const State turned = after(ours, back, {5});
-  CHECK(tells(happened(turned, trick, {1}), What::kGambitFails));
-  CHECK(tells(happened(turned, trick, {20}), What::kGambitWorks));
+  CHECK(tells(events_of(turned, trick, {1}), EventKind::kGambitFails));
+  CHECK(tells(events_of(turned, trick, {20}), EventKind::kGambitWorks));
 }
 
 TEST_CASE("a bite that draws blood may make a gnoll rabid", "[B-GNOLL-1]") {
@@ -394,7 +394,7 @@ TEST_CASE("each faces the Hell knight’s dread once", "[B-KNIGHT-2]") {
 TEST_CASE("magic aimed at a Hell knight may fizzle or come back", "[B-KNIGHT-5]") {
   const State state = encounter("B-KNIGHT");
   const auto said = [&](int face) {
-    return happened(state, use("B-KNIGHT-5", {kAda}), {face}).back().name;
+    return events_of(state, use("B-KNIGHT-5", {kAda}), {face}).back().name;
   };
   for (int face = 1; face <= 10; ++face) {
     INFO(face);
@@ -510,7 +510,7 @@ TEST_CASE("a beat of the wing throws down, and the dragon flies on", "[B-DRAGON-
   CHECK(lost_by(blown, kBo) == 7);
   must_bear(blown, kBo, "prone");
   CHECK(movement_left(blown, kFoe) == 100);
-  CHECK(spent_now(*blown.fight, who(blown, kFoe)).deeds == std::vector<Deed>{Deed::kAttack});
+  CHECK(turn_usage(*blown.fight, who(blown, kFoe)).deeds == std::vector<Deed>{Deed::kAttack});
   State lame = state;
   cripple(lame, "left wing");
   CHECK(movement_left(after(lame, beat, {3, 4, 11, 10}), kFoe) == 0);
@@ -526,7 +526,7 @@ TEST_CASE("a dragon’s nine Sorceries, each once a day", "[B-DRAGON-5]") {
       ++sorceries;
       const Action cast = UseAbility{kFoe, std::string(one.key), {}};
       state = after(state, cast);
-      CHECK(spent_now(*state.fight, who(state, kFoe)).deeds == std::vector<Deed>{Deed::kSorcery});
+      CHECK(turn_usage(*state.fight, who(state, kFoe)).deeds == std::vector<Deed>{Deed::kSorcery});
       state = next_turn(state);
       CHECK(refused_by(state, cast) == "B-DRAGON-5");
     }

@@ -237,14 +237,14 @@ TEST_CASE("an attack in a chase is rolled by the fight’s own rules", "[E-CHASE
   const State struck = after(state, strike, {3});
   CHECK(who(struck, kGoblin1).hp == who(state, kGoblin1).hp - 3);
   CHECK(member(struck, ada).actions == 0);
-  CHECK(who(struck, kAda).spent == who(state, kAda).spent);
+  CHECK(who(struck, kAda).usage == who(state, kAda).usage);
   CHECK(refused_by(struck, strike) == "E-CHASE-3");
   // One that waits is settled in the fight, as any other.
   AttackRoll held = blow;
   held.hold = true;
   const State waits = after(state, ChaseAttack{ada, ChaseDeed::kMelee, held}, {2});
   CHECK(member(waits, ada).actions == 0);
-  CHECK(who(after(waits, SettleBlow{}), kGoblin1).hp == who(state, kGoblin1).hp - 2);
+  CHECK(who(after(waits, ResolveAttack{}), kGoblin1).hp == who(state, kGoblin1).hp - 2);
   // Marked by hand, it leaves nothing to be done in the fight.
   const State marked = after(state, MarkActed{ada, ChaseDeed::kMelee});
   CHECK(member(marked, ada).actions == 0);

@@ -123,8 +123,8 @@ TEST_CASE("nobody in a chase is ever lost or doubled, and all can be taken back"
       ++done;
       State then = state;
       Dice dice{random.generator, {}, {}, false, {}};
-      REQUIRE(carry_out(then, action, dice));
-      REQUIRE_FALSE(describe(state, then, action, dice.rolls, dice.happened).empty());
+      REQUIRE(apply_action(then, action, dice));
+      REQUIRE_FALSE(describe(state, then, action, dice).empty());
       random.generator = std::get<Generator>(dice.source);
       if (then.chase) {
         const auto before = everybody(*state.chase), now = everybody(*then.chase);

@@ -68,7 +68,7 @@ TEST_CASE("a row says everything about a combatant") {
   Combatant& goblin = fight.combatants[0];
   CHECK(words::spoken(fight, goblin, 1, true) ==
         "Goblin 2, Enemy, 4 of 6 HP, may act now, 1 action left");
-  goblin.spent = {.turn = 2, .pace = Pace::kSlow, .deeds = {Deed::kAttack}};
+  goblin.usage = {.turn = 2, .pace = Pace::kSlow, .deeds = {Deed::kAttack}};
   goblin.effects = {{.id = 1, .name = "poisoned", .end = EffectEnd::kTurns, .last_turn = 3}};
   CHECK(words::spoken(fight, goblin, 1, false) ==
         "Goblin 2, Enemy, 4 of 6 HP, 1 action left, slow, attack, poisoned, 2 turns left");
@@ -81,7 +81,7 @@ TEST_CASE("a row says everything about a combatant") {
 TEST_CASE("what was done in an earlier turn is not said") {
   Fight fight = a_fight();
   Combatant& goblin = fight.combatants[0];
-  goblin.spent = {.turn = 1, .pace = Pace::kQuick, .deeds = {Deed::kAttack}};
+  goblin.usage = {.turn = 1, .pace = Pace::kQuick, .deeds = {Deed::kAttack}};
   CHECK(words::spent_text(fight, goblin).empty());
   CHECK(words::row_text(fight, goblin).empty());
 }
@@ -89,7 +89,7 @@ TEST_CASE("what was done in an earlier turn is not said") {
 TEST_CASE("what is spent is told with its distances", "[E-MOVE-2]") {
   Fight fight = a_fight();
   Combatant& goblin = fight.combatants[0];
-  goblin.spent = {.turn = 2,
+  goblin.usage = {.turn = 2,
                   .pace = Pace::kQuick,
                   .deeds = {Deed::kMove},
                   .movement_rolled = 30,

@@ -137,7 +137,7 @@ TEST_CASE("a movement is rolled from its chances", "[E-MOVE-8]") {
   CHECK(page.says("SPD: 13"));
   CHECK(page.says("Movement dice: 3D4 × 10"));
   page.press("Maren rolls 3D4");
-  CHECK(find_combatant(page.app.session.state, 1)->spent.movement_rolled >= 30);
+  CHECK(find_combatant(page.app.session.state, 1)->usage.movement_rolled >= 30);
 }
 
 TEST_CASE("what is chosen in the list is what counts, also for those who do not fight",

@@ -1,5 +1,5 @@
-// What came of an action, as facts: reducers note them beside the dice, the log puts them into
-// words (describe.cpp). Never saved.
+// What came of an action, as facts: apply() notes them beside the dice, the log puts them into
+// words (core/errant/log). Never saved.
 #pragma once
 
 #include <cstdint>
@@ -7,8 +7,8 @@
 
 namespace fray {
 
-enum class What : std::uint8_t {
-  // An Attack Roll and what was decided after it (core/errant/tell/attack.cpp).
+enum class EventKind : std::uint8_t {
+  // An Attack Roll and what was decided after it (core/errant/log/attack.cpp).
   kRolled,       // who against other: amount damage rolled, not yet dealt
   kBlow,         // who hurts other: amount damage, more HP left
   kBlocked,      // other's piece `name` lost amount Blocks
@@ -22,7 +22,7 @@ enum class What : std::uint8_t {
   kArmourWorn,   // who's armour `name` has amount Quality left; 0: destroyed
   kAmmunition,   // who's weapon `name` has amount Depletion left
   kMayAct,       // who may act at once
-  // Harm (core/errant/tell/harm.cpp).
+  // Harm (core/errant/log/harm.cpp).
   kHurt,         // who takes amount damage of `name`, more HP left
   kUnharmed,     // who takes no harm of `name`
   kBandHurt,     // who's Warband takes amount, and has more combatants left
@@ -35,7 +35,7 @@ enum class What : std::uint8_t {
   kDied,         // who; `name`: of what
   kStabilised,   // who, by other's kit
   kExhausted,    // who has amount Exhaustion
-  // Fire, water, falls, areas, abilities (core/errant/tell/perils.cpp).
+  // Fire, water, falls, areas, abilities (core/errant/log/perils.cpp).
   kAflame,       // who burns: amount dice next turn; 0: the fire is out
   kBreath,       // who has breath for amount turns
   kFell,         // who falls amount feet: more damage in all
@@ -43,7 +43,7 @@ enum class What : std::uint8_t {
   kBegins,       // who gains the effect `name` for amount turns; 0: until it is ended
   kNothing,      // `name`, about who: it does nothing
   kTransformed,  // who becomes `name`
-  // Chases (core/errant/chase/tell.cpp); who and other are members (m) or parties (p) of the chase.
+  // Chases (core/errant/chase/log.cpp); who and other are members (m) or parties (p) of the chase.
   kChaseBegins,    // `name`: its title
   kChaseChanged,   // title, surroundings, distance or goal
   kChaseJoins,     // who (p) has amount members more; more: 1 from the first
@@ -83,12 +83,12 @@ enum class What : std::uint8_t {
   kChaseForgotten,
 };
 
-struct Happening {
-  What what{};
+struct Event {
+  EventKind kind{};
   std::uint32_t who = 0, other = 0;
   int amount = 0, more = 0;
   std::string name;
-  bool operator==(const Happening&) const = default;
+  bool operator==(const Event&) const = default;
 };
 
 }  // namespace fray

@@ -1,15 +1,11 @@
-#include "core/errant/tell/tell.hpp"
+#include "core/errant/log/wording.hpp"
 
 #include <algorithm>
 
 #include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/query.hpp"
 
-namespace fray::telling {
-
-namespace {
-constexpr std::size_t kNamed = 6;  // more people than this are counted, not named
-}  // namespace
+namespace fray::wording {
 
 std::string side_words(Side side) { return side == Side::kCompany ? "the Company" : "the enemy"; }
 
@@ -45,7 +41,7 @@ std::string people(const State& state, const std::vector<Id>& who) {
     const Combatant& first = somebody(state, who[0]);
     const bool like = std::all_of(who.begin(), who.end(),
                                   [&](Id id) { return same_kind(somebody(state, id), first); });
-    const Npc* npc = like ? kind_of(state, first) : nullptr;
+    const Npc* npc = like ? npc_kind(state, first) : nullptr;
     return std::to_string(who.size()) + " " + (npc == nullptr ? "combatants" : plural_of(*npc));
   }
   std::string text;
@@ -56,15 +52,21 @@ std::string people(const State& state, const std::vector<Id>& who) {
   return text;
 }
 
+int face_sum(const std::vector<Roll>& rolls) {
+  int total = 0;
+  for (const Roll& one : rolls) total += sum(one);
+  return total;
+}
+
 std::string verb(const std::vector<Id>& who, const char* one, const char* many) {
   return who.size() == 1 ? one : many;
 }
 
 Id only(const std::vector<Id>& who) { return who.size() == 1 ? who[0] : 0; }
 
-std::string name_in(const Telling& now, Id id) {
-  return find_combatant(now.after, id) != nullptr ? name_of(now.after, id)
-                                                  : name_of(now.before, id);
+std::string name_in(const LogWriter& log, Id id) {
+  return find_combatant(log.after, id) != nullptr ? name_of(log.after, id)
+                                                  : name_of(log.before, id);
 }
 
-}  // namespace fray::telling
+}  // namespace fray::wording

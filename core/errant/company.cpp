@@ -1,18 +1,26 @@
 // The Company: the Errants that are kept between fights.
+#include "core/errant/company.hpp"
+
 #include <algorithm>
 
+#include "core/errant/log/wording.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
 #include "core/errant/wounds.hpp"
+#include "core/table/log_writer.hpp"
 
-namespace fray::rules {
+namespace fray {
+
+using namespace rules;
+using namespace wording;
+
 namespace {
 
 bool outside(int value, int low, int high) { return value < low || value > high; }
 
-No bad_errant(const Errant& errant) {
-  if (No no = bad_name(errant.name)) return no;
-  if (No no = bad_notes(errant.notes)) return no;
+MaybeRefusal bad_errant(const Errant& errant) {
+  if (MaybeRefusal no = bad_name(errant.name)) return no;
+  if (MaybeRefusal no = bad_notes(errant.notes)) return no;
   if (errant.archetype > Archetype::kOccult) return Refusal{"Choose an Archetype.", ""};
   if (outside(errant.renown, 1, 10)) return Refusal{"Renown goes from 1 to 10.", ""};
   for (const int attribute : {errant.attributes.phys, errant.attributes.skill,
@@ -29,25 +37,25 @@ No bad_errant(const Errant& errant) {
   return bad_gear(errant.gear);
 }
 
-No unknown_errant(const State& state, Id errant) {
+MaybeRefusal unknown_errant(const State& state, Id errant) {
   if (find_errant(state, errant)) return std::nullopt;
   return Refusal{"This Errant is no longer in the Company.", ""};
 }
 
 }  // namespace
 
-No refusal(const State& state, const AddErrant& action) {
+MaybeRefusal refuse(const State& state, const AddErrant& action) {
   if (state.company.size() >= kMostErrants)
     return Refusal{"A Company holds a hundred Errants: remove one first.", ""};
   return bad_errant(action.errant);
 }
 
-No refusal(const State& state, const ChangeErrant& action) {
-  if (No no = unknown_errant(state, action.errant.id)) return no;
+MaybeRefusal refuse(const State& state, const ChangeErrant& action) {
+  if (MaybeRefusal no = unknown_errant(state, action.errant.id)) return no;
   return bad_errant(action.errant);
 }
 
-No refusal(const State& state, const RemoveErrant& action) {
+MaybeRefusal refuse(const State& state, const RemoveErrant& action) {
   return unknown_errant(state, action.errant);
 }
 
@@ -55,6 +63,10 @@ void apply(State& state, const AddErrant& action, Dice&) {
   Errant errant = action.errant;
   errant.id = state.next_errant++;
   state.company.push_back(errant);
+}
+
+void log(const LogWriter& log, const AddErrant& action) {
+  log.say(action.errant.name + " joins the Company.");
 }
 
 // In a running fight the Errant's name, attributes and load follow; HP are the fight's own.
@@ -72,9 +84,18 @@ void apply(State& state, const ChangeErrant& action, Dice&) {
   }
 }
 
+void log(const LogWriter& log, const ChangeErrant& action) {
+  log.say(action.errant.name + " is changed.");
+}
+
 // Whoever is in a fight stays in it.
 void apply(State& state, const RemoveErrant& action, Dice&) {
   std::erase_if(state.company, [&](const Errant& errant) { return errant.id == action.errant; });
 }
 
-}  // namespace fray::rules
+void log(const LogWriter& log, const RemoveErrant& action) {
+  const Errant* errant = find_errant(log.before, action.errant);
+  log.say((errant == nullptr ? std::string("An Errant") : errant->name) + " leaves the Company.");
+}
+
+}  // namespace fray

@@ -1,24 +1,31 @@
 // Fights that are over, as they are remembered.
+#include "core/errant/past.hpp"
+
 #include <algorithm>
 #include <map>
 
 #include "core/errant/bestiary/bestiary.hpp"
+#include "core/errant/log/wording.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
+#include "core/table/log_writer.hpp"
 #include "core/table/text.hpp"
 
-namespace fray::rules {
+namespace fray {
+
+using namespace rules;
+using namespace wording;
 
 constexpr std::size_t kMostLines = 200;  // what is beyond is told with the last
 
-PastFight summed_up(const State& state) {
+PastFight rules::summed_up(const State& state) {
   const Fight& fight = *state.fight;
   PastFight past;
   past.title = fight.title;
   past.turns = turns_played(fight);
   std::map<std::pair<std::string, Side>, std::size_t> kinds;  // NPCs by kind and side
   const auto line_of = [&](const Combatant& who) -> PastLine& {
-    const Npc* npc = kind_of(state, who);
+    const Npc* npc = npc_kind(state, who);
     if (npc != nullptr) {
       const auto [known, first] = kinds.emplace(std::pair{npc_key(who), who.side},
                                                 std::min(past.lines.size(), kMostLines - 1));
@@ -48,7 +55,7 @@ PastFight summed_up(const State& state) {
   return past;
 }
 
-No refusal(const State& state, const ForgetFight& action) {
+MaybeRefusal refuse(const State& state, const ForgetFight& action) {
   const bool known = std::any_of(state.past.begin(), state.past.end(),
                                  [&](const PastFight& past) { return past.id == action.past; });
   if (known) return std::nullopt;
@@ -59,4 +66,6 @@ void apply(State& state, const ForgetFight& action, Dice&) {
   std::erase_if(state.past, [&](const PastFight& past) { return past.id == action.past; });
 }
 
-}  // namespace fray::rules
+void log(const LogWriter& log, const ForgetFight&) { log.say("A past fight is forgotten."); }
+
+}  // namespace fray

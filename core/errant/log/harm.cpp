@@ -1,9 +1,9 @@
 // The log of harm: what somebody takes, and what it does to them.
 #include "core/errant/checks.hpp"
+#include "core/errant/log/wording.hpp"
 #include "core/errant/query.hpp"
-#include "core/errant/tell/tell.hpp"
 
-namespace fray::telling {
+namespace fray::wording {
 namespace {
 
 std::string dying_words(const std::string& who, Dying how, int turns) {
@@ -22,14 +22,14 @@ std::string dying_words(const std::string& who, Dying how, int turns) {
   return "";
 }
 
-std::string wound_words(const std::string& who, const Happening& it) {
+std::string wound_words(const std::string& who, const Event& it) {
   std::string text = who + " is wounded: " + it.name + " (severity " + number(it.amount);
   if (it.more > it.amount) text += " instead of " + number(it.more);
   return text + ").";
 }
 
 // " (12; 7 to 10 will do)": a Check can fail on either side (E-CHK-1).
-std::string save_words(const Happening& it) {
+std::string save_words(const Event& it) {
   if (it.more == 0) return "";  // nothing had to be rolled
   return " (" + number(it.more) + "; " +
          range_text({static_cast<int>(it.other), it.amount, Position::kRisky, Impact::kFair}) + ")";
@@ -37,53 +37,53 @@ std::string save_words(const Happening& it) {
 
 }  // namespace
 
-void tell_harm(const Telling& now, const Happening& it) {
-  const std::string who = name_in(now, it.who);
-  switch (it.what) {
-    case What::kHurt:
-      now.say(who + " takes " + number(it.amount) + " damage" +
+void log_harm(const LogWriter& log, const Event& it) {
+  const std::string who = name_in(log, it.who);
+  switch (it.kind) {
+    case EventKind::kHurt:
+      log.say(who + " takes " + number(it.amount) + " damage" +
                   (it.name.empty() ? std::string() : " from " + it.name) + ", " + number(it.more) +
                   " HP left.",
               it.who);
       break;
-    case What::kUnharmed: now.say(who + " is not harmed by it.", it.who); break;
-    case What::kBandHurt:
-      now.say(who + "’s Warband takes " + number(it.amount) + ": " +
+    case EventKind::kUnharmed: log.say(who + " is not harmed by it.", it.who); break;
+    case EventKind::kBandHurt:
+      log.say(who + "’s Warband takes " + number(it.amount) + ": " +
                   counted(it.more, "combatant", "combatants") + " left.",
               it.who);
       break;
-    case What::kPartHurt:
-      now.say(who + "’s " + it.name +
+    case EventKind::kPartHurt:
+      log.say(who + "’s " + it.name +
                   (it.more > 0 ? " has " + number(it.more) + " HP left."
                                : std::string(" is crippled.")),
               it.who);
       break;
-    case What::kSaved:
-      now.say(who + " makes the Saving Throw against " + it.name + save_words(it) + ".", it.who);
+    case EventKind::kSaved:
+      log.say(who + " makes the Saving Throw against " + it.name + save_words(it) + ".", it.who);
       break;
-    case What::kNotSaved:
-      now.say(who + " fails the Saving Throw against " + it.name + save_words(it) + ".", it.who);
+    case EventKind::kNotSaved:
+      log.say(who + " fails the Saving Throw against " + it.name + save_words(it) + ".", it.who);
       break;
-    case What::kOutOfAction: now.say(who + " is out of action.", it.who, true); break;
-    case What::kWounded: now.say(wound_words(who, it), it.who, true); break;
-    case What::kDying:
-      now.say(dying_words(who, static_cast<Dying>(it.more), it.amount), it.who, it.more != 0);
+    case EventKind::kOutOfAction: log.say(who + " is out of action.", it.who, true); break;
+    case EventKind::kWounded: log.say(wound_words(who, it), it.who, true); break;
+    case EventKind::kDying:
+      log.say(dying_words(who, static_cast<Dying>(it.more), it.amount), it.who, it.more != 0);
       break;
-    case What::kDied: now.say(who + " dies: " + it.name + ".", it.who, true); break;
-    case What::kStabilised:
+    case EventKind::kDied: log.say(who + " dies: " + it.name + ".", it.who, true); break;
+    case EventKind::kStabilised:
       if (it.other != 0)
-        now.say(it.other == it.who
+        log.say(it.other == it.who
                     ? who + " uses a healer’s kit and is no longer at death’s door."
-                    : name_in(now, it.other) + "’s healer’s kit keeps " + who + " alive.",
+                    : name_in(log, it.other) + "’s healer’s kit keeps " + who + " alive.",
                 it.who);
       else
-        now.say(who + " is no longer at death’s door.", it.who);
+        log.say(who + " is no longer at death’s door.", it.who);
       break;
-    case What::kExhausted:
-      now.say(who + " has " + number(it.amount) + " Exhaustion.", it.who);
+    case EventKind::kExhausted:
+      log.say(who + " has " + number(it.amount) + " Exhaustion.", it.who);
       break;
     default: break;
   }
 }
 
-}  // namespace fray::telling
+}  // namespace fray::wording

@@ -1,0 +1,39 @@
+// Everything that can be done in Errant, and at any table: for those who do it.
+#pragma once
+
+#include <span>
+
+#include "core/errant/bestiary/abilities.hpp"
+#include "core/errant/bestiary/own.hpp"
+#include "core/errant/blow.hpp"
+#include "core/errant/chase/deeds.hpp"
+#include "core/errant/chase/developments.hpp"
+#include "core/errant/chase/parties.hpp"
+#include "core/errant/chase/start.hpp"
+#include "core/errant/chase/turn.hpp"
+#include "core/errant/company.hpp"
+#include "core/errant/equipment.hpp"
+#include "core/errant/fight.hpp"
+#include "core/errant/harm.hpp"
+#include "core/errant/morale.hpp"
+#include "core/errant/movement_actions.hpp"
+#include "core/errant/order.hpp"
+#include "core/errant/past.hpp"
+#include "core/errant/perils.hpp"
+#include "core/errant/turn.hpp"
+#include "core/errant/wounds.hpp"
+#include "core/table/action.hpp"
+#include "core/table/actions.hpp"
+
+namespace fray {
+
+// The rule set's actions: a table for each feature.
+inline constexpr std::span<const ActionRow> kErrantActions[] = {
+    kCompanyActions,   kFightActions,     kOrderActions,       kTurnActions,
+    kMovementActions,  kBlowActions,      kHarmActions,        kWoundActions,
+    kPerilActions,     kAbilityActions,   kEquipmentActions,   kMoraleActions,
+    kPastActions,      kOwnNpcActions,    kChaseStartActions,  kChasePartyActions,
+    kChaseTurnActions, kChaseDeedActions, kDevelopmentActions,
+};
+
+}  // namespace fray

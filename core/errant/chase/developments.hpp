@@ -1,0 +1,69 @@
+// What befalls whoever ran slowest: the D10 and what is made of it (E-CHASE-7).
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/table/action_row.hpp"
+#include "core/table/state.hpp"
+
+namespace fray {
+
+enum class Verdict : std::uint8_t { kRoll, kSucceeds, kFails };  // the table may decide by hand
+enum class Twist : std::uint8_t { kOther, kSwapSides, kSurroundings, kGoal };
+
+struct RollDevelopment {
+  Id party = 0;  // 0: all that have to
+};               // E-CHASE-7: the D10; rolled again where it was rolled before
+MaybeRefusal refuse(const State&, const RollDevelopment&);
+void apply(State&, const RollDevelopment&, Dice&);
+void log(const LogWriter&, const RollDevelopment&);
+
+struct PickDevelopment {
+  Id party = 0;
+  Turnout what{};
+};
+MaybeRefusal refuse(const State&, const PickDevelopment&);
+void apply(State&, const PickDevelopment&, Dice&);
+void log(const LogWriter&, const PickDevelopment&);
+
+struct NextScene {
+  Id party = 0;
+};
+MaybeRefusal refuse(const State&, const NextScene&);
+void apply(State&, const NextScene&, Dice&);
+void log(const LogWriter&, const NextScene&);
+
+// Settles a development. What each needs, development_needs() says.
+struct ResolveDevelopment {
+  Id party = 0;
+  std::vector<Id> who;  // who make the Check, act, dare or are separated
+  Id other = 0;         // paths cross: the opponent who acts too
+  Attribute attribute = Attribute::kPhys;
+  int dv = 0;
+  Verdict verdict = Verdict::kRoll;
+  bool hard_way = false;  // dilemma: the opponents roll at once; else a Check as of a hazard
+  int harm_dice = 0, harm_sides = 6;  // for each who fails at a hazard: damage; 0 dice: none
+  Twist twist{};
+  Surroundings surroundings{};
+  std::string goal;
+};
+MaybeRefusal refuse(const State&, const ResolveDevelopment&);
+void apply(State&, const ResolveDevelopment&, Dice&);
+void log(const LogWriter&, const ResolveDevelopment&);
+
+struct SkipDevelopment {
+  Id party = 0;
+};  // nothing comes of it
+MaybeRefusal refuse(const State&, const SkipDevelopment&);
+void apply(State&, const SkipDevelopment&, Dice&);
+void log(const LogWriter&, const SkipDevelopment&);
+
+inline constexpr ActionRow kDevelopmentActions[] = {
+    row<RollDevelopment>(134, About::kChase), row<PickDevelopment>(135, About::kChase),
+    row<NextScene>(136, About::kChase),       row<ResolveDevelopment>(137, About::kChase),
+    row<SkipDevelopment>(138, About::kChase),
+};
+
+}  // namespace fray

@@ -1,0 +1,97 @@
+// Who is in a chase: parties and members, splitting and rejoining (E-CHASE-1, E-CHASE-6).
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/table/action_row.hpp"
+#include "core/table/state.hpp"
+
+namespace fray {
+
+// Like members, put into the party of that name on that side, which is made where there is none;
+// several are numbered: "Guard 1", "Guard 2". Where `errant`, `combatant` or `npc` is set, the
+// figures are to come from chaser().
+struct ChaseEntry {
+  ChaseSide side{};
+  std::string party;  // empty: "Fugitives" or "Pursuers"
+  ChaseMember member;
+  int count = 1;
+};
+
+struct AddParty {
+  ChaseEntry first;  // its first members; the name must be new
+};
+MaybeRefusal refuse(const State&, const AddParty&);
+void apply(State&, const AddParty&, Dice&);
+void log(const LogWriter&, const AddParty&);
+
+struct AddMember {
+  Id party = 0;
+  ChaseMember member;
+  int count = 1;
+};
+MaybeRefusal refuse(const State&, const AddMember&);
+void apply(State&, const AddMember&, Dice&);
+void log(const LogWriter&, const AddMember&);
+
+struct ChangeMember {
+  ChaseMember member;
+};  // whole, by id, what has become of it too; what it may do now stays
+MaybeRefusal refuse(const State&, const ChangeMember&);
+void apply(State&, const ChangeMember&, Dice&);
+void log(const LogWriter&, const ChangeMember&);
+
+struct RemoveMember {
+  Id member = 0;
+};
+MaybeRefusal refuse(const State&, const RemoveMember&);
+void apply(State&, const RemoveMember&, Dice&);
+void log(const LogWriter&, const RemoveMember&);
+
+struct RenameParty {
+  Id party = 0;
+  std::string name;
+};
+MaybeRefusal refuse(const State&, const RenameParty&);
+void apply(State&, const RenameParty&, Dice&);
+void log(const LogWriter&, const RenameParty&);
+
+struct SplitOff {
+  std::vector<Id> members;  // of one party, not all that run in it: they become a party
+  std::string name;         // empty: the first one's
+};                          // E-CHASE-6
+MaybeRefusal refuse(const State&, const SplitOff&);
+void apply(State&, const SplitOff&, Dice&);
+void log(const LogWriter&, const SplitOff&);
+
+struct Rejoin {
+  Id party = 0, into = 0;
+};  // E-CHASE-6: of one side, both running
+MaybeRefusal refuse(const State&, const Rejoin&);
+void apply(State&, const Rejoin&, Dice&);
+void log(const LogWriter&, const Rejoin&);
+
+struct SwapSides {
+  Id party = 0;
+};  // 0: everybody
+MaybeRefusal refuse(const State&, const SwapSides&);
+void apply(State&, const SwapSides&, Dice&);
+void log(const LogWriter&, const SwapSides&);
+
+struct SetQuarry {
+  Id party = 0, quarry = 0;
+};
+MaybeRefusal refuse(const State&, const SetQuarry&);
+void apply(State&, const SetQuarry&, Dice&);
+void log(const LogWriter&, const SetQuarry&);
+
+inline constexpr ActionRow kChasePartyActions[] = {
+    row<AddParty>(122, About::kChase),     row<AddMember>(123, About::kChase),
+    row<ChangeMember>(124, About::kChase), row<RemoveMember>(125, About::kChase),
+    row<RenameParty>(126, About::kChase),  row<SplitOff>(127, About::kChase),
+    row<Rejoin>(128, About::kChase),       row<SwapSides>(129, About::kChase),
+    row<SetQuarry>(130, About::kChase),
+};
+
+}  // namespace fray

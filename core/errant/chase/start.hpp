@@ -1,0 +1,58 @@
+// How chases begin, end and are remembered (E-CHASE-1).
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/errant/chase/parties.hpp"
+#include "core/table/action_row.hpp"
+#include "core/table/state.hpp"
+
+namespace fray {
+
+struct StartChase {
+  std::string title;
+  Surroundings surroundings{};
+  int distance = -1;
+  // Everybody who still fights in the running fight, by side, with SPD or MV, load and mounts.
+  bool of_fight = false;
+  bool company_flees = true;  // of_fight: which side is the fugitives
+  std::vector<Id> stay;       // of_fight: combatants who stay in the fight
+  std::vector<ChaseEntry> entries;
+};
+MaybeRefusal refuse(const State&, const StartChase&);
+void apply(State&, const StartChase&, Dice&);
+void log(const LogWriter&, const StartChase&);
+
+// Title, surroundings, distance and goal, as the table knows them.
+struct ChangeChase {
+  std::string title;
+  Surroundings surroundings{};
+  int distance = -1;
+  std::string goal;
+};
+MaybeRefusal refuse(const State&, const ChangeChase&);
+void apply(State&, const ChangeChase&, Dice&);
+void log(const LogWriter&, const ChangeChase&);
+
+// Those who escaped have fled from the running fight; it goes on with the others.
+struct EndChase {};
+MaybeRefusal refuse(const State&, const EndChase&);
+void apply(State&, const EndChase&, Dice&);
+void log(const LogWriter&, const EndChase&);
+
+struct ForgetChase {
+  Id past = 0;
+};
+MaybeRefusal refuse(const State&, const ForgetChase&);
+void apply(State&, const ForgetChase&, Dice&);
+void log(const LogWriter&, const ForgetChase&);
+
+inline constexpr ActionRow kChaseStartActions[] = {
+    row<StartChase>(120, About::kChase),
+    row<ChangeChase>(121, About::kChase),
+    row<EndChase>(142, About::kChase),
+    row<ForgetChase>(143, About::kChase),
+};
+
+}  // namespace fray

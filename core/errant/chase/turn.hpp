@@ -1,0 +1,29 @@
+// A chase’s Initiative Turn: sprints and movement rolls.
+#pragma once
+
+#include "core/table/action_row.hpp"
+#include "core/table/state.hpp"
+
+namespace fray {
+
+struct SetSprint {
+  Id party = 0;
+  Id member = 0;  // 0: the party as a whole
+  bool sprints = true;
+};  // E-CHASE-5
+MaybeRefusal refuse(const State&, const SetSprint&);
+void apply(State&, const SetSprint&, Dice&);
+void log(const LogWriter&, const SetSprint&);
+
+// Every party: the sprints' Checks, then the movement rolls, then all that they bring.
+struct RollChaseTurn {};  // E-CHASE-2 to 4
+MaybeRefusal refuse(const State&, const RollChaseTurn&);
+void apply(State&, const RollChaseTurn&, Dice&);
+void log(const LogWriter&, const RollChaseTurn&);
+
+inline constexpr ActionRow kChaseTurnActions[] = {
+    row<SetSprint>(131, About::kChase),
+    row<RollChaseTurn>(132, About::kChase),
+};
+
+}  // namespace fray

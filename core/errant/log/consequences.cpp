@@ -1,0 +1,98 @@
+// The log of what came of an action: its events, who fell, whose effects ended, who is asked for
+// Morale.
+#include <algorithm>
+
+#include "core/errant/log/wording.hpp"
+#include "core/errant/morale.hpp"
+#include "core/errant/order.hpp"
+#include "core/errant/query.hpp"
+#include "core/table/action.hpp"
+
+namespace fray::wording {
+namespace {
+
+const char* cause_words(MoraleCause cause) {
+  switch (cause) {
+    case MoraleCause::kAlliesDown: return "more than half of their side is down";
+    case MoraleCause::kLeaderDown: return "their leader is down";
+    case MoraleCause::kHalfHp: return "hurt to less than half";
+    case MoraleCause::kByHand: return "the Guide asks";
+  }
+  return "";
+}
+
+// Who fell, or got up again.
+void log_falls(const LogWriter& log) {
+  std::vector<Id> beaten, down, up;
+  for (const Combatant& now : log.after.fight->combatants) {
+    const Combatant* then = find_combatant(log.before, now.id);
+    if (then == nullptr || (then->hp > 0) == (now.hp > 0) || then->npc != now.npc) continue;
+    (now.hp > 0 ? up : now.errant != 0 ? down : beaten).push_back(now.id);
+  }
+  const auto tell = [&](const std::vector<Id>& who, const char* one, const char* many, bool grave) {
+    if (who.size() > kNamed) {
+      log.say(people(log.after, who) + many, 0, grave);
+      return;
+    }
+    for (const Id id : who) log.say(name_of(log.after, id) + one, id, grave);
+  };
+  tell(beaten, " is beaten.", " are beaten.", true);
+  tell(down, " is at 0 HP.", " are at 0 HP.",
+       false);  // whether that is grave, the Saving Throw says
+  tell(up, " is above 0 HP again.", " are above 0 HP again.", false);
+}
+
+// Prompts are only ever added at the end, after those that were pruned.
+void log_prompts(const LogWriter& log, const Action& action) {
+  if (action.is<AskMorale>()) return;
+  const auto& old = log.before.fight->prompts;
+  for (const MoralePrompt& prompt : log.after.fight->prompts) {
+    const bool known = std::any_of(old.begin(), old.end(), [&](const MoralePrompt& other) {
+      return other.cause == prompt.cause &&
+             std::find(other.who.begin(), other.who.end(), prompt.who[0]) != other.who.end();
+    });
+    if (!known)
+      log.say("Morale roll for " + people(log.after, prompt.who) + ": " +
+                  cause_words(prompt.cause) + ".",
+              only(prompt.who));
+  }
+}
+
+}  // namespace
+
+void log_endings(const LogWriter& log) {
+  for (const Ending& ending : ending_now(*log.before.fight)) {
+    if (find_combatant(log.after, ending.who) == nullptr) continue;
+    for (const Effect& effect : somebody(log.before, ending.who).effects)
+      if (effect.id == ending.effect)
+        log.say(name_of(log.after, ending.who) + ": " + effect.name + " ends.", ending.who);
+  }
+}
+
+void log_events(const LogWriter& log) {
+  for (const Event& it : log.events) {
+    if (it.kind <= EventKind::kMayAct)
+      log_blow(log, it);
+    else if (it.kind <= EventKind::kExhausted)
+      log_harm(log, it);
+    else if (it.kind <= EventKind::kTransformed)
+      log_peril(log, it);
+    else
+      log_chase(log, it);
+  }
+}
+
+void log_consequences(const LogWriter& log, const Action& action) {
+  if (!action.is<NextStep>()) log_events(log);  // that words them before what it leads to
+  const State &before = log.before, &after = log.after;
+  const bool undecided = !before.fight || before.fight->step == Step::kDistance;
+  if (undecided && after.fight && after.fight->step == Step::kOrder)
+    log.say(after.fight->light == Light::kBright
+                ? "Nobody can be surprised: the light is bright."
+                : "Nobody can be surprised: each side knows where the other is.");
+  if (!before.fight || !after.fight) return;
+  log_falls(log);
+  log_prompts(log, action);
+}
+
+}  // namespace fray::wording

@@ -1,0 +1,52 @@
+// Movement in a fight (E-MOVE-2 to 6).
+#pragma once
+
+#include <vector>
+
+#include "core/table/action_row.hpp"
+#include "core/table/state.hpp"
+
+namespace fray {
+
+struct RollMovement {
+  std::vector<Id> who;
+  int gait = 0;
+  int dash = 0;  // combat dice on top, D4 like the others (E-ATT-10)
+};               // E-MOVE-2; several like NPCs share one roll (E-MOVE-6)
+MaybeRefusal refuse(const State&, const RollMovement&);
+void apply(State&, const RollMovement&, Dice&);
+void log(const LogWriter&, const RollMovement&);
+
+struct MoveFixed {
+  Id who = 0;
+};  // E-MOVE-4: without dice an action gives 10
+MaybeRefusal refuse(const State&, const MoveFixed&);
+void apply(State&, const MoveFixed&, Dice&);
+void log(const LogWriter&, const MoveFixed&);
+
+struct UseMovement {
+  Id who = 0;
+  int distance = 0;
+  bool ignore_terrain = false;
+};  // E-MOVE-2, -5
+MaybeRefusal refuse(const State&, const UseMovement&);
+void apply(State&, const UseMovement&, Dice&);
+void log(const LogWriter&, const UseMovement&);
+
+struct Shift {
+  Id who = 0;
+  int gait = 0;
+  bool ignore_terrain = false;
+};  // E-MOVE-3
+MaybeRefusal refuse(const State&, const Shift&);
+void apply(State&, const Shift&, Dice&);
+void log(const LogWriter&, const Shift&);
+
+inline constexpr ActionRow kMovementActions[] = {
+    row<RollMovement>(42, About::kFight),
+    row<MoveFixed>(43, About::kFight),
+    row<UseMovement>(44, About::kFight),
+    row<Shift>(45, About::kFight),
+};
+
+}  // namespace fray

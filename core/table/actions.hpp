@@ -1,0 +1,18 @@
+// What can be done at any table, whatever is played.
+#pragma once
+
+#include <span>
+
+#include "core/table/erase.hpp"
+#include "core/table/favourites.hpp"
+#include "core/table/throw_dice.hpp"
+
+namespace fray {
+
+inline constexpr std::span<const ActionRow> kTableActions[] = {
+    kThrowActions,
+    kEraseActions,
+    kFavouriteActions,
+};
+
+}  // namespace fray

@@ -1,0 +1,18 @@
+// How long names and notes may be, whoever's they are.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+#include "core/table/action_row.hpp"
+
+namespace fray::rules {
+
+inline constexpr std::size_t kLongestName = 60;     // bytes of UTF-8
+inline constexpr std::size_t kLongestNotes = 4000;  // bytes of UTF-8
+
+// Text that is to be kept: not too long, no control characters but line ends in notes.
+MaybeRefusal bad_name(std::string_view name);
+MaybeRefusal bad_notes(std::string_view notes);
+
+}  // namespace fray::rules

@@ -1,0 +1,35 @@
+// What the log() of an action writes with: the states around it, what the dice brought, and the
+// lines said so far.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/dice/dice.hpp"
+#include "core/table/action_row.hpp"
+#include "core/table/state.hpp"
+
+namespace fray {
+
+// One line of the log.
+struct LogLine {
+  std::string text;
+  Id who = 0;          // the combatant it is chiefly about, or 0
+  bool grave = false;  // a wound, a fall, a death: nobody may miss it
+  bool operator==(const LogLine&) const = default;
+};
+
+inline constexpr std::size_t kLongestLogLine = 2000;  // bytes of UTF-8, of a line of the log
+
+struct LogWriter {
+  const State& before;
+  const State& after;
+  const std::vector<Roll>& rolls;
+  const std::vector<Event>& events;
+  std::vector<LogLine>& lines;
+
+  // Adds a line; what is too long is cut.
+  void say(std::string text, Id who = 0, bool grave = false) const;
+};
+
+}  // namespace fray
