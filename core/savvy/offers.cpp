@@ -441,7 +441,7 @@ void note_refusals(const State& state, std::vector<Offer>& all) {
     const auto action = form ? filled_action(state, one.who, one.key, *form) : std::nullopt;
     if (!action)
       one.cannot = "There is nothing to choose from.";
-    else if (auto no = action->row().refuse(state, action->get()))
+    else if (auto no = find_row(kSavvyActions, action->type())->refuse(state, action->value()))
       // What is missing is what the form is for.
       if (one.key != "new-character" && one.key != "new-npc") one.cannot = std::move(no->why);
   }

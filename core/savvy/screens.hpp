@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/savvy/action.hpp"
+#include "core/savvy/actions.hpp"
 #include "core/table/board.hpp"
 
 namespace fray::savvy {

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "catch_amalgamated.hpp"
-#include "core/savvy/follow.hpp"
 #include "core/savvy/records.hpp"
 #include "core/savvy/screens.hpp"
+#include "core/table/reduce.hpp"
 
 namespace fray::savvy::test {
 
@@ -21,12 +21,11 @@ struct Played {
 // Carries an action out with these faces, all of which it must use, and what follows from it. What
 // it ends in is written and read again, and is the same.
 inline Played played(State state, const Action& action, std::vector<int> faces = {}) {
-  const auto refusal = action.row().refuse(state, action.get());
+  const auto refusal = refuse(state, action);
   INFO((refusal ? refusal->why : std::string()));
   REQUIRE_FALSE(refusal);
   Dice dice = scripted(std::move(faces));
-  action.row().apply(state, action.get(), dice);
-  follow(state, dice);
+  apply_action(state, action, dice);
   for (const SaidLine& line : dice.said) UNSCOPED_INFO(line.text);
   if (dice.wanting) UNSCOPED_INFO("wants D" << dice.wanting->sides << ", " << dice.wanting->about);
   REQUIRE(used_up(dice));
@@ -41,12 +40,12 @@ inline State after(const State& state, const Action& action, std::vector<int> fa
 }
 
 inline std::string why_not(const State& state, const Action& action) {
-  const auto refusal = action.row().refuse(state, action.get());
+  const auto refusal = refuse(state, action);
   return refusal ? refusal->why : "allowed";
 }
 // The rule by which it is refused; "allowed" when it is not.
 inline std::string refused_by(const State& state, const Action& action) {
-  const auto refusal = action.row().refuse(state, action.get());
+  const auto refusal = refuse(state, action);
   if (!refusal) return "allowed";
   CHECK_FALSE(refusal->why.empty());
   return refusal->rule.empty() ? "no rule" : refusal->rule;

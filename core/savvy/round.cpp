@@ -1,4 +1,4 @@
-#include "core/savvy/actions.hpp"
+#include "core/savvy/round.hpp"
 
 #include "core/savvy/attack.hpp"
 #include "core/savvy/check.hpp"

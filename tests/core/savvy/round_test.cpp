@@ -48,7 +48,7 @@ TEST_CASE("a round has one action, whichever it is [S-ACT-1]", "[savvy]") {
     CHECK(refused_by(acted, action) == "S-ACT-1");
     State then = state;
     Dice dice{seeded(1), {}, {}, false};
-    action.row().apply(then, action.get(), dice);
+    apply_action(then, action, dice);
     CHECK(usage(fight(then), who(then, kWren)).acted);
   }
 }
