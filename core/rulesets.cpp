@@ -3,16 +3,20 @@
 
 #include "core/errant/actions.hpp"
 #include "core/errant/ruleset.hpp"
+#include "core/savvy/actions.hpp"
+#include "core/savvy/ruleset.hpp"
 #include "core/table/actions.hpp"
 
 namespace fray {
 namespace {
 
-const Ruleset* const kAll[] = {&kErrant};
+const Ruleset* const kAll[] = {&kErrant, &kSavvy};
 
 // Saves know actions by their tags, of whatever rule set they are: a line for each.
 static_assert(all_whole(kTableActions));
 static_assert(all_whole(kErrantActions) && tags_differ(kErrantActions, kTableActions));
+static_assert(all_whole(savvy::kSavvyActions) && tags_differ(savvy::kSavvyActions, kTableActions) &&
+              tags_differ(savvy::kSavvyActions, kErrantActions));
 
 }  // namespace
 

@@ -1,10 +1,10 @@
-#include "core/errant/blow.hpp"
 #include "core/errant/attack.hpp"
 
 #include <algorithm>
 
 #include "core/errant/bestiary/abilities.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
+#include "core/errant/blow.hpp"
 #include "core/errant/checks.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/wounds.hpp"

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -53,7 +54,8 @@ struct Field {
   std::string key;              // among the fields of a form
   std::string name;             // its label
   std::vector<Choice> choices;  // kWhom, kChoice: a kWhom's keys are ids
-  int least = 1, most = 1;      // kWhom: how many are to be chosen; kNumber: from and to
+  int least = 1, most = 1;      // kWhom: how many are to be chosen; kNumber: from and to; kText:
+                                // at most so many bytes
   std::string usual;            // chosen or entered at first; kToggle: "1" for on; several: "3,4"
 };
 
@@ -79,6 +81,10 @@ int filled_number(const FilledForm& form, std::string_view key);
 std::vector<Id> filled_ids(const FilledForm& form, std::string_view key);
 // With the usual value of every field of the offer.
 FilledForm usual_form(const Offer& offer);
+
+// The form as the offer's fields have it: what was not filled in is as usual. Nothing where a value
+// is not one that its field can have: another choice, a number beyond its bounds, too many.
+std::optional<FilledForm> accepted_form(const Offer& offer, const FilledForm& form);
 
 // Something that the rules ask of somebody before the rest goes on.
 struct Question {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/errant/actions.hpp"
 #include "core/errant/chase/query.hpp"
 #include "core/table/describe.hpp"
 

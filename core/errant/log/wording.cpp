@@ -1,5 +1,5 @@
-#include "core/table/text.hpp"
 #include "core/errant/log/wording.hpp"
+#include "core/table/text.hpp"
 
 #include <algorithm>
 

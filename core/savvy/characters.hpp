@@ -1,0 +1,68 @@
+// Characters and NPCs of one's own: making, changing and removing them, their gear, the settings.
+#pragma once
+
+#include "core/savvy/log.hpp"
+#include "core/savvy/query.hpp"
+
+namespace fray::savvy {
+
+struct AddFigure {
+  Figure figure;     // its id is given by apply()
+  bool npc = false;  // among the NPCs; else a character of the Company
+};
+struct ChangeFigure {
+  Figure figure;
+};  // whole, by id: a character, an NPC of one's own, or a combatant in mid-fight
+struct RemoveFigure {
+  Id figure = 0;
+};  // a character or an NPC; refused while it fights
+struct AddWeapon {
+  Id figure = 0;
+  Weapon weapon;  // its id is given by apply()
+};
+struct RemoveWeapon {
+  Id figure = 0, weapon = 0;
+};
+// By hand: Notches are repaired, ammunition bought, a crossbow loaded.
+struct SetGear {
+  Id figure = 0;
+  Id weapon = 0;  // 0: the armour
+  int notches = 0;
+  bool ammunition = true, loaded = true;
+};
+struct SetSettings {
+  int target = 20, bears = 3;
+};
+struct Restore {
+  Id figure = 0;
+};  // Grit and Flesh are full again
+
+MaybeRefusal refuse(const State& state, const AddFigure& action);
+MaybeRefusal refuse(const State& state, const ChangeFigure& action);
+MaybeRefusal refuse(const State& state, const RemoveFigure& action);
+MaybeRefusal refuse(const State& state, const AddWeapon& action);
+MaybeRefusal refuse(const State& state, const RemoveWeapon& action);
+MaybeRefusal refuse(const State& state, const SetGear& action);
+MaybeRefusal refuse(const State& state, const SetSettings& action);
+MaybeRefusal refuse(const State& state, const Restore& action);
+void apply(State& state, const AddFigure& action, Dice& dice);
+void apply(State& state, const ChangeFigure& action, Dice& dice);
+void apply(State& state, const RemoveFigure& action, Dice& dice);
+void apply(State& state, const AddWeapon& action, Dice& dice);
+void apply(State& state, const RemoveWeapon& action, Dice& dice);
+void apply(State& state, const SetGear& action, Dice& dice);
+void apply(State& state, const SetSettings& action, Dice& dice);
+void apply(State& state, const Restore& action, Dice& dice);
+
+inline constexpr ActionRow kCharacterActions[] = {
+    row<AddFigure>(300, About::kFight),    row<ChangeFigure>(301, About::kFight),
+    row<RemoveFigure>(302, About::kFight), row<AddWeapon>(303, About::kFight),
+    row<RemoveWeapon>(304, About::kFight), row<SetGear>(305, About::kFight),
+    row<SetSettings>(306, About::kFight),  row<Restore>(307, About::kFight),
+};
+
+// What is wrong with such figures; nothing: they are within their bounds. Saves are held to it too.
+MaybeRefusal refuse_figure(const Figure& figure);
+MaybeRefusal refuse_weapon(const Weapon& weapon);
+
+}  // namespace fray::savvy

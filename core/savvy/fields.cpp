@@ -1,0 +1,166 @@
+#include "core/savvy/fields.hpp"
+
+#include "core/table/text.hpp"
+
+namespace fray::savvy {
+namespace {
+
+std::vector<Choice> numbered(std::initializer_list<const char*> names) {
+  std::vector<Choice> choices;
+  for (const char* name : names) choices.push_back({std::to_string(choices.size()), name, {}, {}});
+  return choices;
+}
+
+std::string name_within(std::string_view text) {
+  return fitting(visible(std::string(text)), kLongestName);
+}
+
+constexpr int kDice[][2] = {{1, 4}, {1, 6}, {1, 8}, {1, 10}, {1, 12}, {1, 20},
+                            {2, 4}, {2, 6}, {2, 8}, {1, 2},  {1, 3},  {3, 6}};
+
+}  // namespace
+
+Field whom_field(std::string key, std::string name, std::vector<Choice> choices, int least,
+                 int most, std::string usual) {
+  return {Field::Kind::kWhom, std::move(key), std::move(name), std::move(choices), least, most,
+          std::move(usual)};
+}
+
+Field choice_field(std::string key, std::string name, std::vector<Choice> choices,
+                   std::string usual) {
+  if (usual.empty() && !choices.empty()) usual = choices.front().key;
+  for (auto choice = choices.rbegin(); choice != choices.rend(); ++choice)
+    if (choice->cannot.empty() && choices.front().cannot.size() > 0) usual = choice->key;
+  return {Field::Kind::kChoice, std::move(key), std::move(name), std::move(choices), 1, 1,
+          std::move(usual)};
+}
+
+Field number_field(std::string key, std::string name, int least, int most, int usual) {
+  return {Field::Kind::kNumber, std::move(key), std::move(name), {}, least, most,
+          std::to_string(usual)};
+}
+
+Field toggle_field(std::string key, std::string name, bool usual) {
+  return {Field::Kind::kToggle, std::move(key), std::move(name), {}, 0, 1, usual ? "1" : ""};
+}
+
+Field text_field(std::string key, std::string name, std::size_t most, std::string usual) {
+  return {Field::Kind::kText,     std::move(key),  std::move(name), {}, 0,
+          static_cast<int>(most), std::move(usual)};
+}
+
+void add_boons(std::vector<Field>& form) {
+  form.push_back(number_field("boons", "Boons", 0, kMostBoons, 0));
+  form.push_back(number_field("banes", "Banes", 0, kMostBoons, 0));
+}
+
+int filled_choice(const FilledForm& form, std::string_view key) { return filled_number(form, key); }
+
+bool filled_toggle(const FilledForm& form, std::string_view key) {
+  return filled(form, key) == "1";
+}
+
+// --- Weapons ---
+std::string note_of(const Table& table, const Weapon& weapon) {
+  std::string note = words({dice_of(weapon), " ", name_of(weapon.tag)});
+  if (broken(table, weapon))
+    note += ", broken";
+  else if (weapon.notches > 0)
+    note += words({", ", weapon.notches, weapon.notches == 1 ? " Notch" : " Notches"});
+  return note;
+}
+
+std::vector<Field> weapon_form(const std::string& number, const Weapon& weapon) {
+  std::vector<Choice> dice;
+  for (const auto& [count, sides] : kDice) {
+    const std::string name = words({count, "D", sides});
+    dice.push_back({name, name, {}, {}});
+  }
+  const bool listed = std::ranges::any_of(
+      dice, [&](const Choice& choice) { return choice.key == dice_of(weapon); });
+  std::vector<Field> form;
+  form.push_back(text_field("weapon" + number, "Weapon", kLongestName, weapon.name));
+  form.push_back(
+      choice_field("dice" + number, "Damage", std::move(dice), listed ? dice_of(weapon) : "1D6"));
+  form.push_back(choice_field("tag" + number, "Does",
+                              numbered({"crushing", "slashing", "piercing"}),
+                              std::to_string(static_cast<int>(weapon.tag))));
+  form.push_back(choice_field("kind" + number, "Kind",
+                              numbered({"melee", "missile", "crossbow", "teeth or claws"}),
+                              std::to_string(static_cast<int>(weapon.kind))));
+  return form;
+}
+
+std::optional<Weapon> filled_weapon(const FilledForm& form, const std::string& number) {
+  Weapon weapon;
+  weapon.name = name_within(filled(form, "weapon" + number));
+  if (weapon.name.empty()) return std::nullopt;
+  for (const auto& [count, sides] : kDice)
+    if (filled(form, "dice" + number) == words({count, "D", sides}))
+      weapon.dice = count, weapon.sides = sides;
+  weapon.tag = static_cast<Tag>(filled_choice(form, "tag" + number));
+  weapon.kind = static_cast<WeaponKind>(filled_choice(form, "kind" + number));
+  return weapon;
+}
+
+// --- Figures ---
+std::vector<Field> figure_form(const Figure& it, bool npc, bool is_new) {
+  const auto attribute_field = [](const char* key, const char* name, int usual) {
+    return number_field(key, name, kLeastAttribute, kMostAttribute, usual);
+  };
+  std::vector<Field> form;
+  form.push_back(text_field("name", "Name", kLongestName, it.name));
+  form.push_back(attribute_field("savvy", "Savvy", it.savvy));
+  form.push_back(attribute_field("violence", "Violence", it.violence));
+  form.push_back(attribute_field("mig", "MIG", it.mig));
+  form.push_back(number_field("full-grit", "Full Grit", 0, kMostPoints, it.full_grit));
+  form.push_back(number_field("full-flesh", "Full Flesh", 1, kMostPoints, it.full_flesh));
+  if (!is_new && !npc) {
+    form.push_back(number_field("grit", "Grit", 0, kMostPoints, it.grit));
+    form.push_back(number_field("flesh", "Flesh", 0, kMostPoints, it.flesh));
+  }
+  form.push_back(number_field("defense", "Defense", 0, kMostDefense, it.defense));
+  form.push_back(text_field("armour", "Armour", kLongestName, it.armour));
+  form.push_back(number_field("speed", "Combat speed, feet", 0, kMostSpeed, it.speed));
+  if (is_new) {
+    for (Field& field : weapon_form("1", {.name = "sword", .sides = 8}))
+      form.push_back(std::move(field));
+    for (Field& field : weapon_form("2", {})) form.push_back(std::move(field));
+  }
+  form.push_back(number_field("morale", "Morale", 0, kMostMorale, it.morale));
+  form.push_back(toggle_field("leader", "Leader", it.leader));
+  form.push_back(toggle_field("hireling", "Hireling of the Company", it.hireling));
+  form.push_back(number_field("loyalty", "Loyalty of a hireling", 0, kMostMorale, it.loyalty));
+  form.push_back(choice_field("wits", "Wits, as an enemy", numbered({"usual", "quick", "slow"}),
+                              std::to_string(static_cast<int>(it.wits))));
+  form.push_back(toggle_field("stealthy", "Stealthy, as an enemy", it.stealthy));
+  form.push_back(text_field("notes", "Notes", kLongestNotes, it.notes));
+  return form;
+}
+
+Figure filled_figure(const FilledForm& form, Figure it) {
+  it.name = name_within(filled(form, "name"));
+  it.savvy = filled_number(form, "savvy");
+  it.violence = filled_number(form, "violence");
+  it.mig = filled_number(form, "mig");
+  it.full_grit = filled_number(form, "full-grit");
+  it.full_flesh = filled_number(form, "full-flesh");
+  const bool has_points = !filled(form, "flesh").empty();
+  it.grit = has_points ? filled_number(form, "grit") : it.full_grit;
+  it.flesh = has_points ? filled_number(form, "flesh") : it.full_flesh;
+  it.defense = filled_number(form, "defense");
+  it.armour = name_within(filled(form, "armour"));
+  it.speed = filled_number(form, "speed");
+  it.morale = filled_number(form, "morale");
+  it.leader = filled_toggle(form, "leader");
+  it.hireling = filled_toggle(form, "hireling");
+  it.loyalty = filled_number(form, "loyalty");
+  it.wits = static_cast<Wits>(filled_choice(form, "wits"));
+  it.stealthy = filled_toggle(form, "stealthy");
+  it.notes = filled(form, "notes");
+  for (const char* number : {"1", "2"})
+    if (auto weapon = filled_weapon(form, number)) it.weapons.push_back(std::move(*weapon));
+  return it;
+}
+
+}  // namespace fray::savvy

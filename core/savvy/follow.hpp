@@ -1,0 +1,11 @@
+// What follows by itself from any action: who is down (S-DMG-1), whose Morale is asked (S-MOR-1),
+// and whether the fight is decided.
+#pragma once
+
+#include "core/savvy/query.hpp"
+
+namespace fray::savvy {
+
+void follow(State& state, Dice& dice);
+
+}  // namespace fray::savvy

@@ -1,0 +1,31 @@
+// Gambits (S-GAMB-1): a Test of whatever fits; a failure gives the opponent a free action.
+#pragma once
+
+#include "core/savvy/log.hpp"
+#include "core/savvy/query.hpp"
+
+namespace fray::savvy {
+
+struct Gambit {
+  Id who = 0, target = 0;
+  std::string what;  // "trip", "disarm"
+  Attribute attribute = Attribute::kViolence;
+  int boons = 0, banes = 0;
+};
+// The free action is used for something that no other action stands for, or left.
+struct UseFreeAction {
+  Id who = 0;
+  std::string how;  // empty: it is left
+};
+
+MaybeRefusal refuse(const State& state, const Gambit& action);
+MaybeRefusal refuse(const State& state, const UseFreeAction& action);
+void apply(State& state, const Gambit& action, Dice& dice);
+void apply(State& state, const UseFreeAction& action, Dice& dice);
+
+inline constexpr ActionRow kGambitActions[] = {
+    row<Gambit>(370, About::kFight),
+    row<UseFreeAction>(371, About::kFight),
+};
+
+}  // namespace fray::savvy

@@ -1,0 +1,172 @@
+#include "core/savvy/harm.hpp"
+
+#include <algorithm>
+
+#include "core/savvy/check.hpp"
+
+namespace fray::savvy {
+
+Harm hurt(Combatant& who, int damage, bool past_grit) {
+  Figure& figure = who.figure;
+  Harm harm;
+  if (!past_grit) harm.grit = std::min(figure.grit, damage);
+  harm.flesh = std::min(figure.flesh, damage - harm.grit);
+  figure.grit -= harm.grit;
+  figure.flesh -= harm.flesh;
+  who.taken = std::min(who.taken + harm.grit + harm.flesh, kMostTally);
+  return harm;
+}
+
+std::string text_of(const Harm& harm) {
+  if (harm.flesh == 0) return words({harm.grit, " Grit"});
+  if (harm.grit == 0) return words({harm.flesh, " Flesh"});
+  return words({harm.grit, " Grit and ", harm.flesh, " Flesh"});
+}
+
+bool notch_weapon(const Table& table, Combatant& who, Id id, Dice& dice) {
+  Weapon& weapon = *find_weapon(who.figure, id);
+  if (weapon.kind == WeaponKind::kNatural || weapon.notches >= table.bears) return false;
+  ++weapon.notches;
+  const bool breaks = broken(table, weapon);
+  say(dice,
+      words({who.figure.name, "’s ", weapon.name,
+             breaks ? " takes a Notch and breaks." : " takes a Notch."}),
+      who.figure.id, breaks);
+  return breaks;
+}
+
+bool notch_armour(const Table& table, Combatant& who, Dice& dice) {
+  if (who.figure.armour.empty() || armour_broken(table, who.figure)) return false;
+  ++who.figure.armour_notches;
+  const bool breaks = armour_broken(table, who.figure);
+  say(dice,
+      words({who.figure.name, "’s ", who.figure.armour, " takes a Notch",
+             breaks ? " and breaks" : "", ": Defense ", defense(who.figure), "."}),
+      who.figure.id, breaks);
+  return breaks;
+}
+
+namespace {
+
+MaybeRefusal need_some(const Table& table, const std::vector<Id>& all) {
+  if (auto no = need_fight(table)) return no;
+  if (all.empty()) return Refusal{"Choose who is meant.", ""};
+  for (const Id who : all) {
+    if (auto no = need_combatant(table, who)) return no;
+    if (std::ranges::count(all, who) > 1) return Refusal{"Choose everybody once.", ""};
+  }
+  return std::nullopt;
+}
+
+bool is_amount(int value, int least) { return value >= least && value <= kMostPoints; }
+
+}  // namespace
+
+MaybeRefusal refuse(const State& state, const Hurt& action) {
+  if (auto no = need_some(table_of(state), action.who)) return no;
+  if (is_amount(action.damage, 1)) return std::nullopt;
+  return Refusal{"Damage goes from 1 to 999.", "S-DMG-1"};
+}
+
+void apply(State& state, const Hurt& action, Dice& dice) {
+  Table& table = change_table(state);
+  for (const Id id : action.who) {
+    Combatant& who = *find_combatant(table, id);
+    const Harm harm = hurt(who, action.damage, action.past_grit);
+    say(dice, words({who.figure.name, " takes ", action.damage, " damage: ", text_of(harm), "."}),
+        id);
+  }
+}
+
+MaybeRefusal refuse(const State& state, const Heal& action) {
+  if (auto no = need_some(table_of(state), action.who)) return no;
+  if (is_amount(action.grit, 0) && is_amount(action.flesh, 0) && action.grit + action.flesh > 0)
+    return std::nullopt;
+  return Refusal{"Say how much Grit or Flesh comes back: up to 999.", "S-DMG-1"};
+}
+
+void apply(State& state, const Heal& action, Dice& dice) {
+  Table& table = change_table(state);
+  for (const Id id : action.who) {
+    Figure& figure = find_combatant(table, id)->figure;
+    const int grit = std::min(action.grit, figure.full_grit - figure.grit);
+    const int flesh = std::min(action.flesh, figure.full_flesh - figure.flesh);
+    figure.grit += grit;
+    figure.flesh += flesh;
+    say(dice, words({figure.name, " gets back ", grit, " Grit and ", flesh, " Flesh."}), id);
+  }
+}
+
+MaybeRefusal refuse(const State& state, const SetEffects& action) {
+  return need_standing(table_of(state), action.who);
+}
+
+void apply(State& state, const SetEffects& action, Dice& dice) {
+  Combatant& who = *find_combatant(change_table(state), action.who);
+  const bool on[] = {action.dazed, action.bleeding, action.pinned};
+  std::string text;
+  for (const Tag tag : kTags) {
+    set(who, tag, on[static_cast<std::size_t>(tag)]);
+    if (has(who, tag)) text += words({text.empty() ? "" : ", ", effect_of(tag)});
+  }
+  say(dice,
+      words({who.figure.name, ": ",
+             text.empty() ? std::string("neither dazed nor bleeding nor pinned") : text, "."}),
+      action.who);
+}
+
+MaybeRefusal refuse(const State& state, const SetFate& action) {
+  const Table& table = table_of(state);
+  if (auto no = need_combatant(table, action.who)) return no;
+  const Combatant& who = *find_combatant(table, action.who);
+  if (action.fate > Fate::kSurrendered || action.fate == who.fate)
+    return Refusal{"Nothing changes by that.", ""};
+  if (who.figure.flesh == 0 && action.fate != Fate::kDying && action.fate != Fate::kDead)
+    return Refusal{words({who.figure.name, " has no Flesh left: heal some first."}), "S-DMG-1"};
+  return std::nullopt;
+}
+
+void apply(State& state, const SetFate& action, Dice& dice) {
+  Combatant& who = *find_combatant(change_table(state), action.who);
+  const bool down = action.fate == Fate::kDying || action.fate == Fate::kDead;
+  if (down && who.figure.flesh > 0) {
+    who.figure.flesh = 0;  // what follows of that says the rest
+  } else {
+    say(dice,
+        words({who.figure.name, " ",
+               action.fate == Fate::kFighting ? "fights on" : name_of(action.fate), "."}),
+        action.who);
+    who.fate = action.fate;
+  }
+}
+
+MaybeRefusal refuse(const State& state, const RollSave& action) {
+  const Table& table = table_of(state);
+  if (auto no = need_standing(table, action.who)) return no;
+  const Combatant& who = *find_combatant(table, action.who);
+  if (action.effect > Tag::kPiercing || !has(who, action.effect))
+    return Refusal{words({who.figure.name, " has nothing of that kind to Save against."}),
+                   "S-DMG-2"};
+  if (!table.fight->closing || !whose_turn(*table.fight, who))
+    return Refusal{words({"The Save comes at the end of ", who.figure.name, "’s round."}),
+                   "S-DMG-2"};
+  if (is_saved(usage(*table.fight, who), action.effect))
+    return Refusal{"That Save has been rolled this round.", "S-DMG-2"};
+  return std::nullopt;
+}
+
+void apply(State& state, const RollSave& action, Dice& dice) {
+  Table& table = change_table(state);
+  Combatant& who = *find_combatant(table, action.who);
+  Usage& used = use(*table.fight, who);
+  used.saved = static_cast<std::uint8_t>(used.saved | 1U << static_cast<unsigned>(action.effect));
+  const Check save = roll_check(dice, Purpose::kCheck, who.figure.mig, table.target, 0,
+                                words({who.figure.name, " Saves with MIG"}));
+  if (save.made) set(who, action.effect, false);
+  say(dice,
+      words({who.figure.name, " Saves with MIG: ", save.text,
+             save.made ? ", no longer " : ", still ", effect_of(action.effect), "."}),
+      action.who);
+}
+
+}  // namespace fray::savvy

@@ -1,0 +1,50 @@
+// Morale (S-MOR-1): who is asked when, the Test, and what those do who fail it.
+#pragma once
+
+#include <vector>
+
+#include "core/dice/odds.hpp"
+#include "core/savvy/log.hpp"
+#include "core/savvy/query.hpp"
+
+namespace fray::savvy {
+
+struct AskMorale {
+  bool enemies = true;  // else the Company's hirelings
+};                      // by hand: something dreadful has happened
+struct RollMorale {
+  int prompt = 0;  // its place
+};
+struct DismissMorale {
+  int prompt = 0;
+};
+enum class Breaking : std::uint8_t { kFlee, kSurrender, kHold };
+struct DecideBreaking {
+  Id who = 0;  // with all of its group whose Morale is broken
+  Breaking how{};
+};
+
+MaybeRefusal refuse(const State& state, const AskMorale& action);
+MaybeRefusal refuse(const State& state, const RollMorale& action);
+MaybeRefusal refuse(const State& state, const DismissMorale& action);
+MaybeRefusal refuse(const State& state, const DecideBreaking& action);
+void apply(State& state, const AskMorale& action, Dice& dice);
+void apply(State& state, const RollMorale& action, Dice& dice);
+void apply(State& state, const DismissMorale& action, Dice& dice);
+void apply(State& state, const DecideBreaking& action, Dice& dice);
+
+inline constexpr ActionRow kMoraleActions[] = {
+    row<AskMorale>(380, About::kFight),
+    row<RollMorale>(381, About::kFight),
+    row<DismissMorale>(382, About::kFight),
+    row<DecideBreaking>(383, About::kFight),
+};
+
+inline constexpr int kMoraleTarget = 20;  // whatever Tests need by the settings
+Odds morale_odds(int morale);
+
+// Prompts for all of that side whom Morale concerns: enemies, and hirelings whose Loyalty is under
+// 10. Like ones who joined together are asked together, and nobody twice at once.
+void ask_morale(Fight& fight, bool enemies, MoraleCause cause);
+
+}  // namespace fray::savvy

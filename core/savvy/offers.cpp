@@ -1,0 +1,450 @@
+// What can be done: by a combatant, with a character, an NPC or a past fight, and on the bar.
+#include <algorithm>
+
+#include "core/savvy/check.hpp"
+#include "core/savvy/fields.hpp"
+#include "core/savvy/kinds.hpp"
+#include "core/savvy/screens.hpp"
+
+namespace fray::savvy {
+namespace {
+
+std::string key_of(Id id) { return std::to_string(id); }
+
+Offer offer(Id who, const char* key, std::string name, const char* icon, const char* rule,
+            std::vector<Field> form = {}) {
+  Offer one;
+  one.key = key;
+  one.who = who;
+  one.name = std::move(name);
+  one.icon = icon;
+  one.rule = rule;
+  one.form = std::move(form);
+  return one;
+}
+
+// --- Choices ---
+std::vector<Choice> weapons_of(const Table& table, const Figure& figure) {
+  std::vector<Choice> choices;
+  for (const Weapon& weapon : figure.weapons)
+    choices.push_back(
+        {key_of(weapon.id), weapon.name, note_of(table, weapon), unusable(table, weapon)});
+  return choices;
+}
+
+const Weapon* usual_weapon(const Table& table, const Figure& figure) {
+  for (const Weapon& weapon : figure.weapons)
+    if (unusable(table, weapon).empty()) return &weapon;
+  return nullptr;
+}
+
+std::vector<Choice> opponents_of(const Table& table, const Combatant& who) {
+  std::vector<Choice> choices;
+  for (const Combatant& other : table.fight->combatants) {
+    if (other.enemy == who.enemy || !stands(other)) continue;
+    const int against = defense(other.figure);
+    std::string note = words({"Defense ", against});
+    if (const Weapon* weapon = usual_weapon(table, who.figure))
+      note += words({", ", percent(attack_odds(who, *weapon, other, 0, 0).hit)});
+    choices.push_back({key_of(other.figure.id), other.figure.name, std::move(note), {}});
+  }
+  return choices;
+}
+
+Field opponent_field(const Table& table, const Combatant& who) {
+  std::vector<Choice> choices = opponents_of(table, who);
+  std::string usual = choices.empty() ? std::string() : choices.front().key;
+  return whom_field("whom", "Whom", std::move(choices), 1, 1, std::move(usual));
+}
+
+std::vector<Choice> combatants_of(const Fight& fight) {
+  std::vector<Choice> choices;
+  for (const Combatant& who : fight.combatants)
+    choices.push_back({key_of(who.figure.id), who.figure.name, {}, {}});
+  return choices;
+}
+
+// --- Of a figure, fighting or not ---
+std::vector<Field> gear_form(const Table& table, const Figure& figure) {
+  std::vector<Choice> items;
+  if (!figure.armour.empty())
+    items.push_back({"0", figure.armour, words({figure.armour_notches, " Notches"}), {}});
+  for (const Weapon& weapon : figure.weapons)
+    items.push_back({key_of(weapon.id), weapon.name, note_of(table, weapon), {}});
+  std::vector<Field> form;
+  form.push_back(choice_field("item", "What", std::move(items)));
+  form.push_back(number_field("notches", "Notches", 0, table.bears, 0));
+  form.push_back(toggle_field("ammunition", "Has ammunition", true));
+  form.push_back(toggle_field("loaded", "Is loaded", true));
+  return form;
+}
+
+void add_figure_offers(const Table& table, const Figure& figure, bool npc,
+                       std::vector<Offer>& all) {
+  const Id who = figure.id;
+  all.push_back(
+      offer(who, "gear", "Repair and refill", "gear", "S-DMG-1", gear_form(table, figure)));
+  all.push_back(offer(who, "add-weapon", "Add a weapon", "sword", "",
+                      weapon_form("", {.name = "sword", .sides = 8})));
+  std::vector<Choice> weapons;
+  for (const Weapon& weapon : figure.weapons)
+    weapons.push_back({key_of(weapon.id), weapon.name, note_of(table, weapon), {}});
+  all.push_back(offer(who, "remove-weapon", "Take a weapon away", "remove", "",
+                      {choice_field("weapon", "Which", std::move(weapons))}));
+  all.push_back(offer(who, "edit", "Change", "edit", "", figure_form(figure, npc, false)));
+}
+
+// --- Of a combatant ---
+std::vector<Field> attack_form(const Table& table, const Combatant& who, bool whom) {
+  std::vector<Field> form;
+  if (whom) form.push_back(opponent_field(table, who));
+  form.push_back(choice_field("weapon", "With", weapons_of(table, who.figure)));
+  add_boons(form);
+  return form;
+}
+
+void add_round_offers(const Table& table, const Combatant& who, std::vector<Offer>& all) {
+  const Id id = who.figure.id;
+  const Figure& figure = who.figure;
+  Offer attack = offer(id, "attack", "Attack", "sword", "S-ATT-1", attack_form(table, who, true));
+  if (const Weapon* weapon = usual_weapon(table, figure))
+    attack.note = words({weapon->name, ", ", note_of(table, *weapon)});
+  all.push_back(std::move(attack));
+
+  const int left = std::max(1, may_move(*table.fight, who));
+  all.push_back(
+      offer(id, "move", "Move", "move", "S-ACT-1", {number_field("feet", "Feet", 1, left, left)}));
+
+  std::vector<Field> gambit{opponent_field(table, who),
+                            text_field("what", "What: trip, shove, disarm …", kLongestLine, {}),
+                            choice_field("attribute", "Test",
+                                         {{"0", "Savvy", signed_number(figure.savvy), {}},
+                                          {"1", "Violence", signed_number(figure.violence), {}},
+                                          {"2", "MIG", signed_number(figure.mig), {}}},
+                                         "1")};
+  add_boons(gambit);
+  all.push_back(offer(id, "gambit", "Gambit", "gambit", "S-GAMB-1", std::move(gambit)));
+  all.push_back(offer(id, "sprint", "Sprint", "sprint", "S-ACT-1"));
+
+  std::vector<Choice> touched{{"0", "Nobody has to be touched", {}, {}}};
+  for (Choice& choice : opponents_of(table, who)) touched.push_back(std::move(choice));
+  std::vector<Field> cast{text_field("what", "What", kLongestLine, {}),
+                          choice_field("touch", "Touches somebody unwilling", std::move(touched))};
+  add_boons(cast);
+  all.push_back(offer(id, "cast", "Cast or activate", "spell", "S-ACT-1", std::move(cast)));
+
+  std::vector<Choice> items{{"0", "Something else", "Retrieve", {}}};
+  std::vector<Choice> held, crossbows;
+  for (const Weapon& weapon : figure.weapons) {
+    if (weapon.kind == WeaponKind::kNatural) continue;
+    const bool handy = weapon.place == Place::kHandy;
+    items.push_back({key_of(weapon.id), weapon.name, handy ? "Stow" : "Retrieve", {}});
+    if (handy) held.push_back({key_of(weapon.id), weapon.name, {}, {}});
+    if (weapon.kind == WeaponKind::kCrossbow)
+      crossbows.push_back({key_of(weapon.id), weapon.name, {}, {}});
+  }
+  if (who.light) held.push_back({"0", "The light", {}, {}});
+  all.push_back(offer(id, "item", "Retrieve or stow", "pack", "S-ACT-1",
+                      {choice_field("item", "What", std::move(items))}));
+  all.push_back(offer(id, "lighten", "Drop all that is not handy", "drop", "S-ACT-1"));
+  all.push_back(offer(id, "reload", "Reload a crossbow", "reload", "S-ACT-1",
+                      {choice_field("weapon", "Which", std::move(crossbows))}));
+  all.push_back(offer(id, "drink", "Drink liquor", "drink", "S-ACT-1"));
+  all.push_back(offer(id, "light", "Light a torch or lantern", "light", "S-ACT-1"));
+  all.push_back(offer(id, "retreat", "Retreat", "flee", "S-ACT-1"));
+  all.push_back(offer(id, "drop", "Drop what is held", "drop", "S-ACT-1",
+                      {choice_field("item", "What", std::move(held))}));
+  all.push_back(offer(id, "talk", "Talk", "talk", "S-ACT-1",
+                      {text_field("what", "What is said", kLongestLine, "To me!")}));
+}
+
+void add_hand_offers(const Combatant& who, std::vector<Offer>& all) {
+  const Id id = who.figure.id;
+  all.push_back(offer(id, "hurt", "Hurt", "hurt", "S-DMG-1",
+                      {number_field("damage", "Damage", 1, kMostPoints, 1),
+                       toggle_field("past-grit", "Past Grit", false)}));
+  all.push_back(offer(id, "heal", "Heal", "heal", "S-DMG-1",
+                      {number_field("grit", "Grit", 0, kMostPoints,
+                                    std::max(1, who.figure.full_grit - who.figure.grit)),
+                       number_field("flesh", "Flesh", 0, kMostPoints, 0)}));
+  all.push_back(offer(id, "effects", "Dazed, bleeding, pinned", "status", "S-DMG-2",
+                      {toggle_field("dazed", "Dazed", has(who, Tag::kCrushing)),
+                       toggle_field("bleeding", "Bleeding", has(who, Tag::kSlashing)),
+                       toggle_field("pinned", "Pinned", has(who, Tag::kPiercing))}));
+  if (!who.enemy)
+    all.push_back(offer(
+        id, "turn", "Place in the order", "order", "S-INIT-1",
+        {choice_field("turn", "Acts",
+                      {{"0", "Before the enemies", {}, {}}, {"2", "After the enemies", {}, {}}},
+                      who.turn == Turn::kBefore ? "2" : "0")}));
+  std::vector<Choice> fates;
+  for (const Fate fate :
+       {Fate::kFighting, Fate::kDying, Fate::kDead, Fate::kFled, Fate::kSurrendered}) {
+    if (fate == who.fate) continue;
+    const std::string_view name = fate == Fate::kFighting ? "fighting" : name_of(fate);
+    fates.push_back({std::to_string(static_cast<int>(fate)), std::string(name), {}, {}});
+  }
+  all.push_back(offer(id, "fate", "Out of the fight, or back", "fate", "",
+                      {choice_field("fate", "Is", std::move(fates))}));
+}
+
+// --- On the bar ---
+void add_counts(const Table& table, std::vector<Field>& form) {
+  for (const Kind& kind : all_kinds(table))
+    form.push_back(number_field("n-" + kind.key, kind.figure.name, 0, kMostOfAKind, 0));
+}
+
+Field characters_field(const Table& table, bool all) {
+  std::vector<Choice> choices;
+  std::string usual;
+  for (const Figure& it : table.characters) {
+    bool fights = false;
+    if (table.fight)
+      for (const Combatant& who : table.fight->combatants) fights |= who.character == it.id;
+    if (fights) continue;
+    const bool down = it.flesh == 0;
+    choices.push_back({key_of(it.id), it.name, words({"Grit ", it.grit, ", Flesh ", it.flesh}),
+                       down ? "No Flesh left: restore that one first." : ""});
+    if (all && !down) usual += words({usual.empty() ? "" : ",", static_cast<int>(it.id)});
+  }
+  const int most = static_cast<int>(choices.size());
+  return whom_field("characters", "Who fights", std::move(choices), 0, most, std::move(usual));
+}
+
+std::vector<Field> start_form(const Table& table) {
+  std::vector<Field> form;
+  form.push_back(characters_field(table, true));
+  add_counts(table, form);
+  for (Field& field : form)
+    if (field.key == "n-brigand") field.usual = "3";
+  form.push_back(text_field("title", "Title", kLongestName, {}));
+  form.push_back(number_field("distance", "Feet apart, 0 if unknown", 0, kMostDistance, 0));
+  form.push_back(choice_field("meeting", "How they meet",
+                              {{"0", "Both know of each other", {}, {}},
+                               {"1", "By chance", "Saves against surprise", {}},
+                               {"2", "The Company ambushes", "The enemies are surprised", {}},
+                               {"3", "The enemies ambush", "The Company is surprised", {}}}));
+  return form;
+}
+
+std::vector<Field> join_form(const Table& table) {
+  std::vector<Field> form;
+  form.push_back(characters_field(table, false));
+  add_counts(table, form);
+  return form;
+}
+
+std::string next_name(const Fight& fight) {
+  if (!fight.closing) {
+    for (const Combatant& who : fight.combatants)
+      if (stands(who) && whose_turn(fight, who) && has(who, Tag::kSlashing) &&
+          !usage(fight, who).bled)
+        return "Roll the bleeding";
+    for (const Combatant& who : fight.combatants)
+      if (stands(who) && whose_turn(fight, who) && who.effects != 0) return "To the Saves";
+  }
+  switch (part_after(fight)) {
+    case Step::kEnemies: return "The enemies’ turn";
+    case Step::kAfter: return "After the enemies";
+    default: return words({"End round ", fight.round});
+  }
+}
+
+void add_fight_bar(const Table& table, std::vector<Offer>& all) {
+  const Fight& fight = *table.fight;
+  Offer end = offer(0, "end", "End the fight", "end", "");
+  const bool decided = is_decided(fight);
+  if (decided) all.push_back(end);
+  Offer order =
+      offer(0, "order", words({"Roll the order of round ", fight.round + 1}), "order", "S-INIT-1");
+  if (fight.step == Step::kStart) {
+    Offer surprise = offer(0, "surprise", "Roll surprise", "surprise", "S-SURP-1",
+                           {toggle_field("stealthy", "The enemies are stealthy", false)});
+    const bool first = fight.meeting == Meeting::kChance && !fight.surprise_rolled;
+    if (first) all.push_back(surprise);
+    all.push_back(order);
+    if (!first) all.push_back(surprise);
+    std::string usual;
+    for (const Combatant& who : fight.combatants)
+      if (who.surprised)
+        usual += words({usual.empty() ? "" : ",", static_cast<int>(who.figure.id)});
+    all.push_back(offer(0, "surprised", "Say who is surprised", "surprise", "S-SURP-1",
+                        {whom_field("whom", "Surprised", combatants_of(fight), 0,
+                                    static_cast<int>(fight.combatants.size()), std::move(usual))}));
+    all.push_back(offer(0, "reaction", "Roll their reaction", "dice", "S-REACT-1"));
+  } else if (fight.step == Step::kOrder) {
+    all.push_back(order);
+  } else {
+    all.push_back(offer(0, "next", next_name(fight), "next", "S-INIT-1"));
+  }
+  all.push_back(
+      offer(0, "dreadful", "Something dreadful: ask Morale", "morale", "S-MOR-1",
+            {choice_field("side", "Whose",
+                          {{"1", "The enemies’", {}, {}}, {"0", "The hirelings’", {}, {}}})}));
+  all.push_back(offer(0, "join", "Somebody joins", "add", "", join_form(table)));
+  if (!decided) all.push_back(end);
+}
+
+void add_home_bar(const Table& table, std::vector<Offer>& all) {
+  Offer start = offer(0, "start", "New fight", "fight", "", start_form(table));
+  Offer example = offer(0, "example", "Example fight", "fight", "");
+  example.note = "Two characters against three brigands";
+  const bool empty = table.characters.empty();
+  all.push_back(empty ? example : start);
+  all.push_back(empty ? start : example);
+  all.push_back(
+      offer(0, "new-character", "New character", "add", "", figure_form({}, false, true)));
+  all.push_back(offer(0, "new-npc", "New NPC", "add", "", figure_form({}, true, true)));
+  all.push_back(
+      offer(0, "settings", "Settings", "settings", "",
+            {number_field("target", "A Test is made with", 1, kMostTarget, table.target),
+             number_field("bears", "Notches that break an item", 1, kMostBears, table.bears)}));
+}
+
+Question save_question(const Table& table, const Combatant& who) {
+  Question question{who.figure.id, words({who.figure.name, " may Save with MIG."}), {}};
+  constexpr const char* kKeys[] = {"save-crushing", "save-slashing", "save-piercing"};
+  for (const Tag tag : kTags)
+    if (has(who, tag) && !is_saved(usage(*table.fight, who), tag))
+      question.answers.push_back(
+          offer(who.figure.id, kKeys[static_cast<std::size_t>(tag)],
+                words({"Save: ", effect_of(tag), ", ",
+                       percent(chance_of_check(who.figure.mig, table.target, 0))}),
+                "dice", "S-DMG-2"));
+  return question;
+}
+
+Question maximum_question(const Table& table) {
+  const AtMaximum& what = *table.fight->at_maximum;
+  const Combatant& who = *find_combatant(table, what.who);
+  const Combatant& target = *find_combatant(table, what.target);
+  const Weapon* weapon = find_weapon(who.figure, what.weapon);
+  Question question{
+      what.who, words({who.figure.name, "’s highest damage: a Notch of the weapon for more?"}), {}};
+  if (can_decide(table, what, Maximum::kEffect))
+    question.answers.push_back(offer(what.who, "maximum-effect",
+                                     words({target.figure.name, " is ", effect_of(weapon->tag)}),
+                                     "status", "S-DMG-2"));
+  if (can_decide(table, what, Maximum::kNotchArmour))
+    question.answers.push_back(offer(
+        what.who, "maximum-armour",
+        words({"Notch ", target.figure.name, "’s ", target.figure.armour}), "armour", "S-DMG-1"));
+  question.answers.push_back(
+      offer(what.who, "maximum-nothing", "Spare the weapon", "no", "S-DMG-1"));
+  return question;
+}
+
+Question free_question(const Table& table, const Combatant& who) {
+  const Id id = who.figure.id;
+  Question question{id,
+                    words({who.figure.name, " may act freely against ",
+                           find_combatant(table, who.free_against)->figure.name, "."}),
+                    {}};
+  question.answers.push_back(
+      offer(id, "free-attack", "Attack", "sword", "S-GAMB-1", attack_form(table, who, false)));
+  question.answers.push_back(offer(id, "free-other", "Hamper otherwise", "gambit", "S-GAMB-1",
+                                   {text_field("how", "How", kLongestLine, "gets in the way")}));
+  question.answers.push_back(offer(id, "free-leave", "Leave it", "no", "S-GAMB-1"));
+  return question;
+}
+
+Question morale_question(const Table& table, const MoralePrompt& prompt) {
+  const Combatant& first = *find_combatant(table, prompt.who.front());
+  const bool several = prompt.who.size() > 1;
+  Question question{
+      prompt.who.front(),
+      words({first.figure.name,
+             several ? words({" and ", static_cast<int>(prompt.who.size()) - 1, " more"})
+                     : std::string(),
+             ": Morale, for ", name_of(prompt.cause), "."}),
+      {}};
+  question.answers.push_back(offer(
+      question.who, "morale", words({"Test Morale, ", percent(morale_odds(first.figure.morale))}),
+      "morale", "S-MOR-1"));
+  question.answers.push_back(offer(question.who, "no-morale", "No Test", "no", "S-MOR-1"));
+  return question;
+}
+
+Question breaking_question(const Combatant& who) {
+  const Id id = who.figure.id;
+  Question question{id, words({who.figure.name, " breaks: what now?"}), {}};
+  question.answers.push_back(offer(id, "flee", "Flee", "flee", "S-MOR-1"));
+  question.answers.push_back(offer(id, "surrender", "Surrender", "surrender", "S-MOR-1"));
+  question.answers.push_back(offer(id, "hold", "Fight on", "no", "S-MOR-1"));
+  return question;
+}
+
+}  // namespace
+
+std::vector<Question> questions(const State& state) {
+  std::vector<Question> all;
+  const Table& table = table_of(state);
+  if (!table.fight) return all;
+  const Fight& fight = *table.fight;
+  if (fight.at_maximum) all.push_back(maximum_question(table));
+  for (const Combatant& who : fight.combatants)
+    if (who.free_against != 0) all.push_back(free_question(table, who));
+  std::vector<Id> groups;
+  for (const Combatant& who : fight.combatants) {
+    if (!who.breaks || (who.group != 0 && std::ranges::count(groups, who.group) > 0)) continue;
+    groups.push_back(who.group);
+    all.push_back(breaking_question(who));
+  }
+  for (const MoralePrompt& prompt : fight.prompts) all.push_back(morale_question(table, prompt));
+  if (fight.closing)
+    for (const Combatant& who : fight.combatants) {
+      if (!stands(who) || !whose_turn(fight, who) || who.effects == 0) continue;
+      Question question = save_question(table, who);
+      if (!question.answers.empty()) all.push_back(std::move(question));
+    }
+  for (Question& question : all) note_refusals(state, question.answers);
+  return all;
+}
+
+std::vector<Offer> bar_offers(const State& state) {
+  std::vector<Offer> all;
+  const Table& table = table_of(state);
+  if (table.fight)
+    add_fight_bar(table, all);
+  else
+    add_home_bar(table, all);
+  note_refusals(state, all);
+  return all;
+}
+
+std::vector<Offer> offers(const State& state, Id who) {
+  std::vector<Offer> all;
+  const Table& table = table_of(state);
+  if (const Combatant* fights = find_combatant(table, who)) {
+    if (stands(*fights)) add_round_offers(table, *fights, all);
+    add_hand_offers(*fights, all);
+    add_figure_offers(table, fights->figure, false, all);
+    all.push_back(offer(who, "leave", "Take out of the fight", "remove", ""));
+  } else if (const Figure* character = find_character(table, who)) {
+    all.push_back(offer(who, "restore", "Full Grit and Flesh", "heal", "S-DMG-1"));
+    add_figure_offers(table, *character, false, all);
+    all.push_back(offer(who, "remove", "Remove from the Company", "remove", ""));
+  } else if (const Figure* kind = find_kind(table, who)) {
+    add_figure_offers(table, *kind, true, all);
+    all.push_back(offer(who, "remove", "Remove", "remove", ""));
+  } else {
+    for (const PastFight& past : table.past)
+      if (past.id == who) all.push_back(offer(who, "forget", "Forget this fight", "remove", ""));
+  }
+  note_refusals(state, all);
+  return all;
+}
+
+void note_refusals(const State& state, std::vector<Offer>& all) {
+  for (Offer& one : all) {
+    const auto form = accepted_form(one, usual_form(one));
+    const auto action = form ? filled_action(state, one.who, one.key, *form) : std::nullopt;
+    if (!action)
+      one.cannot = "There is nothing to choose from.";
+    else if (auto no = find_row(kSavvyActions, action->type())->refuse(state, action->value()))
+      // What is missing is what the form is for.
+      if (one.key != "new-character" && one.key != "new-npc") one.cannot = std::move(no->why);
+  }
+}
+
+}  // namespace fray::savvy

@@ -1,0 +1,34 @@
+// The order of a round (S-INIT-1): Savvy Tests, then the three parts of the round one after
+// another.
+#pragma once
+
+#include "core/savvy/log.hpp"
+#include "core/savvy/query.hpp"
+
+namespace fray::savvy {
+
+struct RollOrder {};  // begins a round: each of the Company's Tests Savvy
+struct NextPart {};   // bleeding first (S-DMG-2); stays for the Saves where somebody may make one
+struct SetTurn {
+  Id who = 0;
+  Turn turn{};
+};  // by hand: before or after the enemies
+
+MaybeRefusal refuse(const State& state, const RollOrder& action);
+MaybeRefusal refuse(const State& state, const NextPart& action);
+MaybeRefusal refuse(const State& state, const SetTurn& action);
+void apply(State& state, const RollOrder& action, Dice& dice);
+void apply(State& state, const NextPart& action, Dice& dice);
+void apply(State& state, const SetTurn& action, Dice& dice);
+
+inline constexpr ActionRow kOrderActions[] = {
+    row<RollOrder>(320, About::kFight),
+    row<NextPart>(321, About::kFight),
+    row<SetTurn>(322, About::kFight),
+};
+
+// A quick enemy is a Bane, a slow one a Boon; however many there are, they count once.
+int order_lean(const Fight& fight);
+Step part_after(const Fight& fight);  // the next part in which there is somebody; else kOrder
+
+}  // namespace fray::savvy

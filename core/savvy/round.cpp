@@ -1,0 +1,236 @@
+#include "core/savvy/round.hpp"
+
+#include "core/savvy/attack.hpp"
+#include "core/savvy/check.hpp"
+#include "core/table/text.hpp"
+
+namespace fray::savvy {
+namespace {
+
+// The combatant, its action spent.
+Combatant& acting(Table& table, Id id) {
+  Combatant& who = *find_combatant(table, id);
+  use(*table.fight, who).acted = true;
+  return who;
+}
+
+MaybeRefusal need_free(const Combatant& who) {
+  if (!has(who, Tag::kPiercing)) return std::nullopt;
+  return Refusal{words({who.figure.name,
+                        " is pinned and cannot move: a MIG Save at the end of "
+                        "the round may end that."}),
+                 "S-DMG-2"};
+}
+
+MaybeRefusal need_words(const std::string& text) {
+  if (text.size() <= kLongestLine && is_well_formed(text)) return std::nullopt;
+  return Refusal{"That is too long: 300 letters at the most.", ""};
+}
+
+MaybeRefusal need_weapon(const Combatant& who, Id weapon) {
+  if (find_weapon(who.figure, weapon) != nullptr) return std::nullopt;
+  return Refusal{words({who.figure.name, " has no such weapon: choose another."}), "S-ACT-1"};
+}
+
+}  // namespace
+
+MaybeRefusal refuse(const State& state, const Move& action) {
+  const Table& table = table_of(state);
+  if (auto no = need_turn(table, action.who)) return no;
+  const Combatant& who = *find_combatant(table, action.who);
+  if (auto no = need_free(who)) return no;
+  const int left = may_move(*table.fight, who);
+  if (left <= 0)
+    return Refusal{words({who.figure.name, " has no movement left this round."}), "S-ACT-1"};
+  if (action.feet >= 1 && action.feet <= left) return std::nullopt;
+  return Refusal{words({who.figure.name, " can move 1 to ", left, " feet."}), "S-ACT-1"};
+}
+
+void apply(State& state, const Move& action, Dice& dice) {
+  Table& table = change_table(state);
+  Combatant& who = *find_combatant(table, action.who);
+  use(*table.fight, who).moved += action.feet;
+  say(dice, words({who.figure.name, " moves ", action.feet, " feet."}), action.who);
+}
+
+MaybeRefusal refuse(const State& state, const Sprint& action) {
+  const Table& table = table_of(state);
+  if (auto no = need_action(table, action.who)) return no;
+  return need_free(*find_combatant(table, action.who));
+}
+
+void apply(State& state, const Sprint& action, Dice& dice) {
+  Table& table = change_table(state);
+  Combatant& who = acting(table, action.who);
+  who.usage.sprinted = true;
+  say(dice, words({who.figure.name, " sprints: ", who.figure.speed, " feet more this round."}),
+      action.who);
+}
+
+MaybeRefusal refuse(const State& state, const Cast& action) {
+  const Table& table = table_of(state);
+  if (auto no = need_action(table, action.who)) return no;
+  if (action.touch != 0)
+    if (auto no = need_opponent(table, action.who, action.touch)) return no;
+  if (auto no = need_words(action.what)) return no;
+  return need_boons(action.boons, action.banes);
+}
+
+void apply(State& state, const Cast& action, Dice& dice) {
+  Table& table = change_table(state);
+  const Combatant& who = acting(table, action.who);
+  const std::string what = action.what.empty() ? "a spell or magic item" : action.what;
+  say(dice, words({who.figure.name, " uses ", what, "."}), action.who);
+  if (action.touch == 0) return;
+  const Figure& target = find_combatant(table, action.touch)->figure;
+  const int against = defense(target);
+  const D20 die = roll_d20(dice, Purpose::kCheck, attack_lean(who, action.boons, action.banes),
+                           words({who.figure.name, " touches ", target.name, ": ",
+                                  against - who.figure.violence, " or more"}));
+  const bool touched = hits(die.face, who.figure.violence, against);
+  say(dice,
+      words({die.text, " + ", who.figure.violence, " = ", die.face + who.figure.violence,
+             " against Defense ", against, ": ", target.name,
+             touched ? " is touched." : " gets out of the way."}),
+      action.who);
+}
+
+MaybeRefusal refuse(const State& state, const HandleItem& action) {
+  const Table& table = table_of(state);
+  if (auto no = need_action(table, action.who)) return no;
+  if (action.weapon == 0) return std::nullopt;
+  const Combatant& who = *find_combatant(table, action.who);
+  if (auto no = need_weapon(who, action.weapon)) return no;
+  const Weapon& weapon = *find_weapon(who.figure, action.weapon);
+  if (weapon.kind == WeaponKind::kNatural)
+    return Refusal{words({weapon.name, " is always at hand."}), "S-ACT-1"};
+  if (action.stow != (weapon.place == Place::kHandy))
+    return Refusal{words({weapon.name, action.stow ? " is not at hand." : " is at hand."}),
+                   "S-ACT-1"};
+  return std::nullopt;
+}
+
+void apply(State& state, const HandleItem& action, Dice& dice) {
+  Table& table = change_table(state);
+  Combatant& who = acting(table, action.who);
+  Weapon* weapon = find_weapon(who.figure, action.weapon);
+  if (weapon != nullptr) weapon->place = action.stow ? Place::kStowed : Place::kHandy;
+  say(dice,
+      words({who.figure.name, action.stow ? " stows " : " retrieves ",
+             weapon == nullptr ? std::string("something") : weapon->name, "."}),
+      action.who);
+}
+
+MaybeRefusal refuse(const State& state, const Lighten& action) {
+  return need_action(table_of(state), action.who);
+}
+
+void apply(State& state, const Lighten& action, Dice& dice) {
+  Table& table = change_table(state);
+  Combatant& who = acting(table, action.who);
+  for (Weapon& weapon : who.figure.weapons)
+    if (weapon.place == Place::kStowed) weapon.place = Place::kDropped;
+  say(dice, words({who.figure.name, " drops everything that is not handy."}), action.who);
+}
+
+MaybeRefusal refuse(const State& state, const Reload& action) {
+  const Table& table = table_of(state);
+  if (auto no = need_action(table, action.who)) return no;
+  const Combatant& who = *find_combatant(table, action.who);
+  if (auto no = need_weapon(who, action.weapon)) return no;
+  const Weapon& weapon = *find_weapon(who.figure, action.weapon);
+  if (weapon.kind != WeaponKind::kCrossbow || !weapon.unloaded)
+    return Refusal{words({weapon.name, " needs no reloading."}), "S-ACT-1"};
+  if (weapon.out_of_ammunition)
+    return Refusal{words({weapon.name, ": Its ammunition is spent."}), "S-ATT-1"};
+  if (weapon.place != Place::kHandy)
+    return Refusal{words({weapon.name, ": ", unusable(table, weapon)}), "S-ACT-1"};
+  return std::nullopt;
+}
+
+void apply(State& state, const Reload& action, Dice& dice) {
+  Table& table = change_table(state);
+  Combatant& who = acting(table, action.who);
+  Weapon& weapon = *find_weapon(who.figure, action.weapon);
+  weapon.unloaded = false;
+  say(dice, words({who.figure.name, " reloads ", weapon.name, "."}), action.who);
+}
+
+MaybeRefusal refuse(const State& state, const Drink& action) {
+  return need_action(table_of(state), action.who);
+}
+
+void apply(State& state, const Drink& action, Dice& dice) {
+  Table& table = change_table(state);
+  say(dice, words({acting(table, action.who).figure.name, " drinks a swig of liquor."}),
+      action.who);
+}
+
+MaybeRefusal refuse(const State& state, const LightUp& action) {
+  const Table& table = table_of(state);
+  if (auto no = need_action(table, action.who)) return no;
+  const Combatant& who = *find_combatant(table, action.who);
+  if (!who.light) return std::nullopt;
+  return Refusal{words({who.figure.name, " carries a light already."}), "S-ACT-1"};
+}
+
+void apply(State& state, const LightUp& action, Dice& dice) {
+  Table& table = change_table(state);
+  Combatant& who = acting(table, action.who);
+  who.light = true;
+  say(dice, words({who.figure.name, " lights a torch or lantern."}), action.who);
+}
+
+MaybeRefusal refuse(const State& state, const Retreat& action) {
+  const Table& table = table_of(state);
+  if (auto no = need_action(table, action.who)) return no;
+  return need_free(*find_combatant(table, action.who));
+}
+
+void apply(State& state, const Retreat& action, Dice& dice) {
+  Table& table = change_table(state);
+  Combatant& who = acting(table, action.who);
+  who.fate = Fate::kFled;
+  say(dice, words({who.figure.name, " retreats from the fight."}), action.who, true);
+}
+
+// --- Free ---
+MaybeRefusal refuse(const State& state, const DropHeld& action) {
+  const Table& table = table_of(state);
+  if (auto no = need_standing(table, action.who)) return no;
+  const Combatant& who = *find_combatant(table, action.who);
+  if (action.weapon == 0) {
+    if (who.light) return std::nullopt;
+    return Refusal{words({who.figure.name, " carries no light."}), "S-ACT-1"};
+  }
+  if (auto no = need_weapon(who, action.weapon)) return no;
+  const Weapon& weapon = *find_weapon(who.figure, action.weapon);
+  if (weapon.kind != WeaponKind::kNatural && weapon.place == Place::kHandy) return std::nullopt;
+  return Refusal{words({weapon.name, " is not held."}), "S-ACT-1"};
+}
+
+void apply(State& state, const DropHeld& action, Dice& dice) {
+  Combatant& who = *find_combatant(change_table(state), action.who);
+  Weapon* weapon = find_weapon(who.figure, action.weapon);
+  if (weapon == nullptr)
+    who.light = false;
+  else
+    weapon->place = Place::kDropped;
+  say(dice,
+      words({who.figure.name, " drops ",
+             weapon == nullptr ? std::string("the light") : weapon->name, "."}),
+      action.who);
+}
+
+MaybeRefusal refuse(const State& state, const Talk& action) {
+  if (auto no = need_standing(table_of(state), action.who)) return no;
+  if (action.what.empty()) return Refusal{"Write what is said.", ""};
+  return need_words(action.what);
+}
+
+void apply(State& state, const Talk& action, Dice& dice) {
+  const Combatant& who = *find_combatant(table_of(state), action.who);
+  say(dice, words({who.figure.name, ": “", action.what, "”"}), action.who);
+}
+
+}  // namespace fray::savvy

@@ -1,0 +1,39 @@
+#include "core/savvy/ruleset.hpp"
+
+#include "core/savvy/actions.hpp"
+#include "core/savvy/follow.hpp"
+#include "core/savvy/records.hpp"
+#include "core/savvy/screens.hpp"
+
+namespace fray {
+namespace savvy {
+namespace {
+
+// clang-format off
+#include "assets/savvy.inc"
+// clang-format on
+
+std::vector<Action> example(const State& state) {
+  if (table_of(state).fight || refuse(state, StartExample{})) return {};
+  return {StartExample{}};
+}
+
+bool running(const State& state) { return table_of(state).fight.has_value(); }
+
+}  // namespace
+}  // namespace savvy
+
+const Ruleset kSavvy = {.id = savvy::kRules,
+                        .name = "Savvy & Violence",
+                        .actions = savvy::kSavvyActions,
+                        .game = savvy::kGame,
+                        .rules = savvy::kRuleTexts,
+                        .example = savvy::example,
+                        .follow = savvy::follow,
+                        .running = savvy::running,
+                        .board = savvy::board,
+                        .offers = savvy::offers,
+                        .chances = savvy::chances,
+                        .fill = savvy::fill};
+
+}  // namespace fray

@@ -1,0 +1,30 @@
+// What the rule set shows and offers: the board, the offers and their forms, their exact chances,
+// and a filled form made an action.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/savvy/actions.hpp"
+#include "core/table/board.hpp"
+
+namespace fray::savvy {
+
+Board board(const State& state);
+std::vector<Offer> offers(const State& state, Id who);
+std::vector<std::string> chances(const State& state, const Offer& offer, const FilledForm& form);
+std::optional<Action> fill(const State& state, Id who, std::string_view offer,
+                           const FilledForm& form);
+
+// --- Parts of them ---
+std::vector<Offer> bar_offers(const State& state);  // the next thing to do first
+std::vector<Question> questions(const State& state);
+// The action of an offer of that key, its form accepted already.
+std::optional<Action> filled_action(const State& state, Id who, std::string_view offer,
+                                    const FilledForm& form);
+// What the usual form would be refused for becomes the offer's `cannot`.
+void note_refusals(const State& state, std::vector<Offer>& offers);
+std::string percent(const Odds& odds);  // "55 %", "3.8 %"
+
+}  // namespace fray::savvy

@@ -1,0 +1,312 @@
+#include "core/savvy/start.hpp"
+
+#include <algorithm>
+
+#include "core/savvy/check.hpp"
+#include "core/savvy/kinds.hpp"
+#include "core/table/text.hpp"
+
+namespace fray::savvy {
+namespace {
+
+bool in_fight(const Fight& fight, Id character) {
+  return std::ranges::any_of(fight.combatants,
+                             [&](const Combatant& who) { return who.character == character; });
+}
+
+MaybeRefusal refuse_joining(const Table& table, const std::vector<Id>& characters,
+                            const std::vector<KindCount>& npcs) {
+  std::size_t all = table.fight ? table.fight->combatants.size() : 0;
+  for (const Id id : characters) {
+    const Figure* character = find_character(table, id);
+    if (character == nullptr) return Refusal{"Choose characters of the Company.", ""};
+    if (std::ranges::count(characters, id) > 1 || (table.fight && in_fight(*table.fight, id)))
+      return Refusal{words({character->name, " is in the fight already."}), ""};
+    if (character->flesh == 0)
+      return Refusal{words({character->name, " has no Flesh left: restore that one first."}),
+                     "S-DMG-1"};
+    ++all;
+  }
+  for (const KindCount& line : npcs) {
+    if (line.count < 0 || line.count > kMostOfAKind)
+      return Refusal{"0 to 50 of a kind can join at once.", ""};
+    if (!kind_of(table, line.kind)) return Refusal{"There is no such NPC: choose another.", ""};
+    all += static_cast<std::size_t>(line.count);
+  }
+  if (all > kMostCombatants) return Refusal{"A fight has 200 combatants at the most.", ""};
+  return std::nullopt;
+}
+
+Combatant& join(Table& table, const Figure& figure) {
+  Combatant who;
+  who.figure = figure;
+  who.figure.id = table.next_id++;
+  who.flesh_hurt = figure.flesh < figure.full_flesh;
+  table.fight->combatants.push_back(std::move(who));
+  return table.fight->combatants.back();
+}
+
+// "Brigand 2": the numbers of one name go on where they are.
+void number(Fight& fight, Combatant& who, int count) {
+  const std::string& name = who.figure.name;
+  int last = 0;
+  for (const Combatant& other : fight.combatants)
+    if (&other != &who && other.kind == who.kind) ++last;
+  if (count < 2 && last == 0) return;
+  std::string numbered = fitting(name, kLongestName - 4);
+  numbered += ' ';
+  numbered += std::to_string(last + 1);
+  who.figure.name = std::move(numbered);
+}
+
+void join_all(Table& table, const std::vector<Id>& characters, const std::vector<KindCount>& npcs,
+              Dice& dice) {
+  Fight& fight = *table.fight;
+  // Whoever comes later has no part in the order before it is rolled anew; friends come last.
+  for (const Id id : characters) {
+    const Figure character = *find_character(table, id);
+    Combatant& who = join(table, character);
+    who.character = id;
+    who.turn = Turn::kAfter;
+    say(dice, words({who.figure.name, " joins the fight."}), who.figure.id);
+  }
+  for (const KindCount& line : npcs) {
+    const Figure figure = *kind_of(table, line.kind);
+    Id group = 0;
+    for (int i = 0; i < line.count; ++i) {
+      Combatant& who = join(table, figure);
+      if (group == 0) group = who.figure.id;
+      who.kind = line.kind;
+      who.group = group;
+      who.enemy = !figure.hireling;
+      who.turn = who.enemy ? Turn::kEnemies : Turn::kAfter;
+      number(fight, who, line.count);
+    }
+    if (line.count > 0) say(dice, words({line.count, " × ", figure.name, " joins the fight."}));
+  }
+}
+
+void surprise(Fight& fight, bool enemies, Dice& dice) {
+  for (Combatant& who : fight.combatants)
+    if (who.enemy == enemies) who.surprised = true;
+  say(dice, enemies ? "The enemies are surprised and miss the first round."
+                    : "The Company is surprised and misses the first round.");
+}
+
+MaybeRefusal need_start(const Table& table, const char* rule) {
+  if (auto no = need_fight(table)) return no;
+  if (table.fight->step == Step::kStart) return std::nullopt;
+  return Refusal{"The fight has begun: this belongs before its first round.", rule};
+}
+
+std::string ended(const Fight& fight, bool enemies) {
+  std::string text;
+  for (const Combatant& who : fight.combatants) {
+    if (who.enemy != enemies) continue;
+    text += text.empty() ? "" : ", ";
+    text += who.figure.name;
+    if (who.fate != Fate::kFighting) text += words({" (", name_of(who.fate), ")"});
+  }
+  return fitting(std::move(text), kLongestLine);
+}
+
+}  // namespace
+
+std::string_view reaction_of(int sum) {
+  if (sum <= 2) return "out for blood: they attack at once";
+  if (sum <= 5) return "hostile: they threaten, extort, or attack when it suits them";
+  if (sum <= 8) return "uncertain: on their guard, and waiting to learn more";
+  if (sum <= 11) return "cooperative: ready to trade, with no need to fight";
+  return "friendly: they help, and might come along";
+}
+
+// --- Beginning ---
+MaybeRefusal refuse(const State& state, const StartFight& action) {
+  const Table& table = table_of(state);
+  if (table.fight) return Refusal{"A fight is on: end it first.", ""};
+  if (action.title.size() > kLongestName || !is_well_formed(action.title) ||
+      (!action.title.empty() && !is_visible(action.title)))
+    return Refusal{"The title has 60 letters at the most.", ""};
+  if (action.distance < -1 || action.distance > kMostDistance)
+    return Refusal{"A distance goes from 0 to 100,000 feet.", ""};
+  if (auto no = refuse_joining(table, action.characters, action.npcs)) return no;
+  bool ours = !action.characters.empty(), theirs = false;
+  for (const KindCount& line : action.npcs)
+    if (line.count > 0) (kind_of(table, line.kind)->hireling ? ours : theirs) = true;
+  if (!ours) return Refusal{"Somebody of the Company has to fight: choose a character.", ""};
+  if (!theirs) return Refusal{"There is nobody to fight: add some enemies.", ""};
+  return std::nullopt;
+}
+
+void apply(State& state, const StartFight& action, Dice& dice) {
+  Table& table = change_table(state);
+  table.fight.emplace();
+  table.fight->title = action.title;
+  table.fight->distance = action.distance;
+  table.fight->meeting = action.meeting;
+  say(dice, action.title.empty() ? std::string("A fight begins.")
+                                 : words({"A fight begins: ", action.title, "."}));
+  join_all(table, action.characters, action.npcs, dice);
+  if (action.meeting == Meeting::kCompanyAmbushes) surprise(*table.fight, true, dice);
+  if (action.meeting == Meeting::kEnemiesAmbush) surprise(*table.fight, false, dice);
+}
+
+MaybeRefusal refuse(const State& state, const StartExample&) {
+  const Table& table = table_of(state);
+  if (table.fight) return Refusal{"A fight is on: end it first.", ""};
+  if (table.characters.size() + 2 > kMostFigures)
+    return Refusal{"The Company is full: remove two characters first.", ""};
+  return std::nullopt;
+}
+
+void apply(State& state, const StartExample&, Dice& dice) {
+  Table& table = change_table(state);
+  std::vector<Id> characters;
+  for (Figure& figure : example_characters()) {
+    const auto known = std::ranges::find_if(
+        table.characters, [&](const Figure& one) { return one.name == figure.name; });
+    if (known != table.characters.end() && known->flesh > 0) {
+      characters.push_back(known->id);
+      continue;
+    }
+    figure.id = table.next_id++;
+    characters.push_back(figure.id);
+    table.characters.push_back(std::move(figure));
+  }
+  table.fight.emplace();
+  table.fight->title = "Three brigands on the road";
+  table.fight->distance = 40;
+  table.fight->meeting = Meeting::kChance;
+  say(dice, "A fight begins: three brigands on the road.");
+  join_all(table, characters, {{"brigand", 3}}, dice);
+}
+
+MaybeRefusal refuse(const State& state, const JoinFight& action) {
+  const Table& table = table_of(state);
+  if (auto no = need_fight(table)) return no;
+  if (auto no = refuse_joining(table, action.characters, action.npcs)) return no;
+  for (const KindCount& line : action.npcs)
+    if (line.count > 0) return std::nullopt;
+  if (!action.characters.empty()) return std::nullopt;
+  return Refusal{"Choose somebody who joins.", ""};
+}
+
+void apply(State& state, const JoinFight& action, Dice& dice) {
+  join_all(change_table(state), action.characters, action.npcs, dice);
+}
+
+MaybeRefusal refuse(const State& state, const RemoveCombatant& action) {
+  return need_combatant(table_of(state), action.who);
+}
+
+void apply(State& state, const RemoveCombatant& action, Dice& dice) {
+  Table& table = change_table(state);
+  say(dice, words({find_combatant(table, action.who)->figure.name, " is taken out of the fight."}));
+  std::erase_if(table.fight->combatants,
+                [&](const Combatant& who) { return who.figure.id == action.who; });
+}
+
+// --- Surprise, reaction ---
+int surprise_lean(const Fight& fight, bool stealthy) {
+  for (const Combatant& who : fight.combatants)
+    stealthy |= who.enemy && stands(who) && who.figure.stealthy;
+  return lean(0, stealthy ? 1 : 0);
+}
+
+MaybeRefusal refuse(const State& state, const RollSurprise&) {
+  const Table& table = table_of(state);
+  if (auto no = need_start(table, "S-SURP-1")) return no;
+  if (!table.fight->surprise_rolled) return std::nullopt;
+  return Refusal{"The Saves against surprise have been rolled.", "S-SURP-1"};
+}
+
+void apply(State& state, const RollSurprise& action, Dice& dice) {
+  Table& table = change_table(state);
+  Fight& fight = *table.fight;
+  fight.surprise_rolled = true;
+  const int leaning = surprise_lean(fight, action.stealthy);
+  for (Combatant& who : fight.combatants) {
+    if (who.enemy || !stands(who)) continue;
+    const Check save = roll_check(dice, Purpose::kSurprise, who.figure.savvy, table.target, leaning,
+                                  words({who.figure.name, " Saves with Savvy"}));
+    who.surprised = !save.made;
+    say(dice,
+        words({who.figure.name, " Saves with Savvy: ", save.text,
+               save.made ? ", not surprised." : ", surprised: misses the first round."}),
+        who.figure.id, !save.made);
+  }
+}
+
+MaybeRefusal refuse(const State& state, const SetSurprised& action) {
+  const Table& table = table_of(state);
+  if (auto no = need_start(table, "S-SURP-1")) return no;
+  for (const Id who : action.who)
+    if (auto no = need_combatant(table, who)) return no;
+  return std::nullopt;
+}
+
+void apply(State& state, const SetSurprised& action, Dice& dice) {
+  Table& table = change_table(state);
+  std::string names;
+  table.fight->surprise_rolled = true;
+  for (Combatant& who : table.fight->combatants) {
+    who.surprised = std::ranges::count(action.who, who.figure.id) > 0;
+    if (who.surprised) names += words({names.empty() ? "" : ", ", who.figure.name});
+  }
+  say(dice, names.empty() ? std::string("Nobody is surprised.")
+                          : words({"Surprised, and missing the first round: ", names, "."}));
+}
+
+MaybeRefusal refuse(const State& state, const RollReaction&) {
+  const Table& table = table_of(state);
+  if (auto no = need_start(table, "S-REACT-1")) return no;
+  if (table.fight->reaction == 0) return std::nullopt;
+  return Refusal{"The reaction has been rolled.", "S-REACT-1"};
+}
+
+void apply(State& state, const RollReaction&, Dice& dice) {
+  Fight& fight = *change_table(state).fight;
+  const Roll luck = roll(dice, {Purpose::kFate, 2, 6, "the others’ reaction"});
+  fight.reaction = sum(luck);
+  say(dice, words({"Reaction ", fight.reaction, " (", luck.faces[0], " + ", luck.faces[1],
+                   "): ", reaction_of(fight.reaction), "."}));
+}
+
+// --- Ending ---
+MaybeRefusal refuse(const State& state, const EndFight&) { return need_fight(table_of(state)); }
+
+void apply(State& state, const EndFight&, Dice& dice) {
+  Table& table = change_table(state);
+  const Fight& fight = *table.fight;
+  for (const Combatant& who : fight.combatants)
+    for (Figure& character : table.characters) {
+      if (character.id != who.character) continue;
+      character = who.figure;
+      character.id = who.character;
+      for (Weapon& weapon : character.weapons) {  // nothing hinders that any more
+        if (weapon.place == Place::kDropped) weapon.place = Place::kHandy;
+        weapon.unloaded = false;
+      }
+    }
+  PastFight past{table.next_id++, fight.title, fight.round, ended(fight, false),
+                 ended(fight, true)};
+  say(dice,
+      words({"The fight is over after ", fight.round, fight.round == 1 ? " round." : " rounds."}));
+  table.past.push_back(std::move(past));
+  if (table.past.size() > kMostPast) table.past.erase(table.past.begin());
+  table.fight.reset();
+}
+
+MaybeRefusal refuse(const State& state, const ForgetFight& action) {
+  for (const PastFight& past : table_of(state).past)
+    if (past.id == action.past) return std::nullopt;
+  return Refusal{"That fight is forgotten already.", ""};
+}
+
+void apply(State& state, const ForgetFight& action, Dice& dice) {
+  std::erase_if(change_table(state).past,
+                [&](const PastFight& past) { return past.id == action.past; });
+  say(dice, "A past fight is forgotten.");
+}
+
+}  // namespace fray::savvy

@@ -1,0 +1,53 @@
+#include "core/savvy/words.hpp"
+
+#include <cstdlib>
+
+namespace fray::savvy {
+
+std::string words(std::initializer_list<Word> all) {
+  std::string text;
+  for (const Word& word : all) {
+    if (word.is_number)
+      text += std::to_string(word.number);
+    else
+      text += word.text;
+  }
+  return text;
+}
+
+void say(Dice& dice, std::string text, Id who, bool grave) {
+  dice.said.push_back({std::move(text), who, grave});
+}
+
+std::string_view name_of(Attribute attribute) {
+  constexpr std::string_view kNames[] = {"Savvy", "Violence", "MIG"};
+  return kNames[static_cast<std::size_t>(attribute)];
+}
+
+std::string_view name_of(Tag tag) {
+  constexpr std::string_view kNames[] = {"crushing", "slashing", "piercing"};
+  return kNames[static_cast<std::size_t>(tag)];
+}
+
+std::string_view effect_of(Tag tag) {
+  constexpr std::string_view kNames[] = {"dazed", "bleeding", "pinned"};
+  return kNames[static_cast<std::size_t>(tag)];
+}
+
+std::string_view name_of(MoraleCause cause) {
+  constexpr std::string_view kNames[] = {"the first casualty", "the leader’s fall",
+                                         "half of them being down", "the first wound, alone",
+                                         "something dreadful"};
+  return kNames[static_cast<std::size_t>(cause)];
+}
+
+std::string_view name_of(Fate fate) {
+  constexpr std::string_view kNames[] = {"", "dying", "dead or beaten", "fled", "surrendered"};
+  return kNames[static_cast<std::size_t>(fate)];
+}
+
+std::string dice_of(const Weapon& weapon) { return words({weapon.dice, "D", weapon.sides}); }
+
+std::string signed_number(int value) { return words({value < 0 ? "−" : "+", std::abs(value)}); }
+
+}  // namespace fray::savvy

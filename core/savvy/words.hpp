@@ -1,0 +1,35 @@
+// Sentences put together from words and whole numbers.
+#pragma once
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+#include "core/dice/dice.hpp"
+#include "core/savvy/table.hpp"
+
+namespace fray::savvy {
+
+struct Word {
+  std::string_view text;
+  int number = 0;
+  bool is_number = false;
+  Word(const char* word) : text(word) {}
+  Word(std::string_view word) : text(word) {}
+  Word(const std::string& word) : text(word) {}
+  Word(int value) : number(value), is_number(true) {}
+};
+std::string words(std::initializer_list<Word> all);
+
+// A sentence for the log, as an action is carried out.
+void say(Dice& dice, std::string text, Id who = 0, bool grave = false);
+
+std::string_view name_of(Attribute attribute);  // "Savvy"
+std::string_view name_of(Tag tag);              // "slashing"
+std::string_view effect_of(Tag tag);            // "bleeding"
+std::string_view name_of(MoraleCause cause);    // "the first casualty"
+std::string_view name_of(Fate fate);            // "dying"; empty for kFighting
+std::string dice_of(const Weapon& weapon);      // "1D8"
+std::string signed_number(int value);           // "+3", "−1"
+
+}  // namespace fray::savvy
