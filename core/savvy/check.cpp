@@ -28,7 +28,7 @@ Check roll_check(Dice& dice, Purpose purpose, int value, int target, int leaning
 
 Distribution faces_of(int leaning) {
   Distribution faces{1, std::vector<std::uint64_t>(20), leaning == 0 ? 20U : 400U};
-  for (std::uint64_t i = 0; i < 20; ++i)  // two dice: (i + 1)² - i² falls have i + 1 as the best
+  for (std::size_t i = 0; i < 20; ++i)  // two dice: (i + 1)² - i² falls have i + 1 as the best
     faces.ways[leaning < 0 ? 19 - i : i] = leaning == 0 ? 1 : 2 * i + 1;
   return faces;
 }
