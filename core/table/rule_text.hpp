@@ -1,7 +1,9 @@
 // Short explanations of rules, for every "?" and for the searchable list.
 #pragma once
 
+#include <span>
 #include <string_view>
+#include <vector>
 
 namespace fray {
 
@@ -11,5 +13,10 @@ struct RuleText {
   std::string_view title;
   std::string_view text;
 };
+
+// Of any rule set; nullptr where there is no text of that id.
+const RuleText* find_rule(std::string_view id);
+// Those that hold every word of `words` somewhere, whatever the case; all for no words.
+std::vector<const RuleText*> search_rules(std::span<const RuleText> among, std::string_view words);
 
 }  // namespace fray

@@ -4,7 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "core/errant/rules_text.hpp"
+#include "core/table/rule_text.hpp"
+#include "web/screens/play/board.hpp"
 #include "web/ui/parts.hpp"
 
 namespace fray {
@@ -35,9 +36,11 @@ void rules_row(Ui& ui, const RuleText& rule) {
 void all_rules(Ui& ui, App& app) {
   auto& kept_ui = kept<RulesUi>(app);
   Sheet sheet(ui, "rules", "Rules");
+  if (rulesets().size() > 1) paragraph(ui, present_ruleset(app).name, Ink::kQuiet);
   field(ui, take(ui, std::max(48.0F, 44 * unit(ui))), "search", "Search the rules", kept_ui.wanted,
         Input::kSearch, "surprise, movement, Morale …");
-  const std::vector<const RuleText*> found = search_rules(kept_ui.wanted);
+  const std::vector<const RuleText*> found =
+      search_rules(present_ruleset(app).rules, kept_ui.wanted);
   const std::string count = std::to_string(found.size()) + (found.size() == 1 ? " rule" : " rules");
   status(ui, {left(ui), rest(ui).y, width(ui), 1}, "found", kept_ui.wanted.empty() ? "" : count);
   gap(ui, 8);

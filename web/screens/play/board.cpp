@@ -7,6 +7,7 @@
 #include "web/screens/controls.hpp"
 #include "web/screens/play/offer.hpp"
 #include "web/screens/play/turn_page.hpp"
+#include "web/ui/context.hpp"
 #include "web/ui/icons.hpp"
 
 namespace fray {
@@ -142,6 +143,16 @@ void question(Ui& ui, App& app, const Ruleset& rules, const Question& asked, int
   }
 }
 
+// How many offers the action bar has room for without cutting their names: two at the most.
+std::size_t on_bar(Ui& ui, const Board& board) {
+  if (board.bar.size() < 2) return board.bar.size();
+  constexpr float kUndoAndRedo = 136, kAround = 64;  // CSS px; an icon and the edges of a button
+  float needs = 0;
+  for (std::size_t i = 0; i < 2; ++i)
+    needs += ui::text_width(ui, board.bar[i].name, ui::Type::kBody, true) + kAround;
+  return needs <= ui.display.width - kUndoAndRedo ? 2 : 1;
+}
+
 void content(Ui& ui, App& app, const Ruleset& rules, const Board& board) {
   for (std::size_t i = 0; i < board.questions.size(); ++i)
     question(ui, app, rules, board.questions[i], static_cast<int>(i));
@@ -149,7 +160,7 @@ void content(Ui& ui, App& app, const Ruleset& rules, const Board& board) {
   for (std::size_t i = 0; i < board.groups.size(); ++i)
     group(ui, app, rules, board.groups[i], 100 + static_cast<int>(i));
   // What the bar has no room for.
-  for (std::size_t i = kOnBar; i < board.bar.size(); ++i) {
+  for (std::size_t i = on_bar(ui, board); i < board.bar.size(); ++i) {
     ui::gap(ui, 8);
     offer_button(ui, app, rules, board.bar[i], ui::Look::kPlain);
   }
@@ -166,7 +177,7 @@ void header(Ui& ui, const Board& board) {
 
 void bar(Ui& ui, App& app, const Ruleset& rules, const Board& board) {
   std::vector<BarButton> buttons;
-  for (std::size_t i = 0; i < std::min(board.bar.size(), kOnBar); ++i) {
+  for (std::size_t i = 0; i < on_bar(ui, board); ++i) {
     const Offer& offer = board.bar[i];
     buttons.push_back({.name = offer.name,
                        .icon = icon_of(offer.icon),

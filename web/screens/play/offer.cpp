@@ -22,34 +22,30 @@ struct FormDraft {
   FilledForm form;
 };
 
+// What an offer may hint at; anything else is a hand.
 struct Hint {
   std::string_view name;
   const char* icon;
 };
-constexpr std::array<Hint, 22> kHints = {{
-    {"sword", icon::sword},
-    {"fight", icon::swords},
-    {"move", icon::footprints},
-    {"person", icon::user_plus},
-    {"people", icon::users},
-    {"heart", icon::heart},
-    {"hurt", icon::heart_crack},
-    {"shield", icon::shield},
-    {"spell", icon::wand_sparkles},
-    {"light", icon::flame},
-    {"pack", icon::backpack},
-    {"drop", icon::package_minus},
-    {"next", icon::arrow_right},
-    {"dice", icon::dices},
-    {"flag", icon::flag},
-    {"edit", icon::pencil},
-    {"remove", icon::trash_2},
-    {"play", icon::play},
-    {"talk", icon::message_circle},
-    {"time", icon::hourglass},
-    {"settings", icon::sliders_horizontal},
+constexpr auto kHints = std::to_array<Hint>({
+    {"sword", icon::sword},       {"fight", icon::swords},
+    {"move", icon::footprints},   {"flee", icon::footprints},
+    {"sprint", icon::footprints}, {"add", icon::user_plus},
+    {"people", icon::users},      {"heal", icon::heart},
+    {"hurt", icon::heart_crack},  {"shield", icon::shield},
+    {"gear", icon::shield},       {"spell", icon::wand_sparkles},
+    {"status", icon::sparkles},   {"light", icon::flame},
+    {"pack", icon::backpack},     {"drop", icon::package_minus},
+    {"reload", icon::rotate_ccw}, {"next", icon::arrow_right},
+    {"order", icon::dices},       {"surprise", icon::dices},
+    {"dice", icon::dices},        {"morale", icon::flag},
+    {"end", icon::flag},          {"surrender", icon::flag},
+    {"edit", icon::pencil},       {"remove", icon::trash_2},
+    {"play", icon::play},         {"talk", icon::message_circle},
+    {"time", icon::hourglass},    {"settings", icon::sliders_horizontal},
+    {"fate", icon::heart},        {"no", icon::x},
     {"check", icon::check},
-}};
+});
 
 std::string route_of(const Offer& offer) { return std::to_string(offer.who) + "-" + offer.key; }
 
@@ -216,7 +212,7 @@ std::optional<Offer> find_offer(const App& app, const Ruleset& rules, std::strin
 
 const char* icon_of(std::string_view hint) {
   const auto* found = std::ranges::find(kHints, hint, &Hint::name);
-  return found == kHints.end() ? icon::hand : found->icon;
+  return found == std::ranges::end(kHints) ? icon::hand : found->icon;
 }
 
 void take_offer(Ui& ui, App& app, const Ruleset& rules, const Offer& offer) {

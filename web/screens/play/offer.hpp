@@ -1,15 +1,12 @@
 // An offer of a rule set as a button, and its form as a sheet: route "offer/<who>-<key>".
 #pragma once
 
-#include <cstddef>
 #include <string_view>
 
 #include "core/table/ruleset.hpp"
 #include "web/app/app.hpp"
 
 namespace fray {
-
-inline constexpr std::size_t kOnBar = 2;  // offers that the action bar has room for
 
 // The icon that an offer hints at; a plain one for a hint that is not known.
 const char* icon_of(std::string_view hint);

@@ -1,0 +1,45 @@
+#include "core/table/rule_text.hpp"
+
+#include <algorithm>
+
+#include "core/table/ruleset.hpp"
+
+namespace fray {
+namespace {
+
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+bool holds(std::string_view text, std::string_view word) {
+  return std::search(text.begin(), text.end(), word.begin(), word.end(),
+                     [](char a, char b) { return lower(a) == lower(b); }) != text.end();
+}
+
+bool holds_all(const RuleText& rule, std::string_view words) {
+  while (!words.empty()) {
+    const auto space = words.find(' ');
+    const auto word = words.substr(0, space);
+    words = space == std::string_view::npos ? std::string_view{} : words.substr(space + 1);
+    if (!holds(rule.id, word) && !holds(rule.chapter, word) && !holds(rule.title, word) &&
+        !holds(rule.text, word))
+      return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+const RuleText* find_rule(std::string_view id) {
+  for (const Ruleset* rules : rulesets())
+    for (const RuleText& rule : rules->rules)
+      if (rule.id == id) return &rule;
+  return nullptr;
+}
+
+std::vector<const RuleText*> search_rules(std::span<const RuleText> among, std::string_view words) {
+  std::vector<const RuleText*> found;
+  for (const RuleText& rule : among)
+    if (holds_all(rule, words)) found.push_back(&rule);
+  return found;
+}
+
+}  // namespace fray
