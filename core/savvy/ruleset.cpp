@@ -18,6 +18,11 @@ std::vector<Action> example(const State& state) {
   return {StartExample{}};
 }
 
+int turn(const State& state) {
+  const Table& table = table_of(state);
+  return table.fight ? table.fight->round : 0;
+}
+
 }  // namespace
 }  // namespace savvy
 
@@ -28,6 +33,7 @@ const Ruleset kSavvy = {.id = savvy::kRules,
                         .rules = savvy::kRuleTexts,
                         .example = savvy::example,
                         .follow = savvy::follow,
+                        .turn = savvy::turn,
                         .board = savvy::board,
                         .offers = savvy::offers,
                         .chances = savvy::chances,
