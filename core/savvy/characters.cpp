@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/table/limits.hpp"
 #include "core/table/text.hpp"
 
 namespace fray::savvy {
@@ -21,9 +22,7 @@ MaybeRefusal need_weapon(const Table& table, Id id, Id weapon) {
   return Refusal{"There is no such weapon: choose another.", ""};
 }
 
-bool name_fits(const std::string& name) {
-  return !name.empty() && name.size() <= kLongestName && is_well_formed(name) && is_visible(name);
-}
+bool name_fits(const std::string& name) { return !rules::bad_name(name); }
 
 }  // namespace
 
@@ -56,7 +55,7 @@ MaybeRefusal refuse_figure(const Figure& it) {
   if (!within(it.morale, 0, kMostMorale) || !within(it.loyalty, 0, kMostMorale))
     return Refusal{"Morale and Loyalty go from 0 to 20.", "S-MOR-1"};
   if (it.weapons.size() > kMostWeapons) return Refusal{"Twelve weapons are the most.", ""};
-  if (it.notes.size() > kLongestNotes || !is_well_formed(it.notes))
+  if (it.notes.size() > kLongestNotes || rules::bad_notes(it.notes))
     return Refusal{"Notes have 2,000 letters at the most.", ""};
   for (const Weapon& weapon : it.weapons)
     if (auto no = refuse_weapon(weapon)) return no;
@@ -139,8 +138,8 @@ void apply(State& state, const AddWeapon& action, Dice& dice) {
   figure.weapons.push_back(action.weapon);
   figure.weapons.back().id = figure.next_weapon++;
   say(dice,
-      words({figure.name, " has ", action.weapon.name, ", ", dice_of(action.weapon), " ",
-             name_of(action.weapon.tag), "."}),
+      words({figure.name, " has a new weapon: ", action.weapon.name, ", ", dice_of(action.weapon),
+             " ", name_of(action.weapon.tag), "."}),
       figure.id);
 }
 

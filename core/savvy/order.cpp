@@ -106,7 +106,8 @@ void apply(State& state, const NextPart&, Dice& dice) {
   fight.closing = std::ranges::any_of(fight.combatants, [&](const Combatant& who) {
     return stands(who) && whose_turn(fight, who) && who.effects != 0;
   });
-  if (!fight.closing) enter(fight, part_after(fight), dice);
+  if (!fight.closing) return enter(fight, part_after(fight), dice);
+  say(dice, "This part of the round ends: Saves with MIG.");
 }
 
 MaybeRefusal refuse(const State& state, const SetTurn& action) {

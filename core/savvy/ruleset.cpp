@@ -20,6 +20,11 @@ std::vector<Action> example(const State& state) {
 
 bool running(const State& state) { return table_of(state).fight.has_value(); }
 
+int turn(const State& state) {
+  const Table& table = table_of(state);
+  return table.fight ? table.fight->round : 0;
+}
+
 }  // namespace
 }  // namespace savvy
 
@@ -31,6 +36,7 @@ const Ruleset kSavvy = {.id = savvy::kRules,
                         .example = savvy::example,
                         .follow = savvy::follow,
                         .running = savvy::running,
+                        .turn = savvy::turn,
                         .board = savvy::board,
                         .offers = savvy::offers,
                         .chances = savvy::chances,

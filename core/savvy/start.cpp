@@ -4,6 +4,7 @@
 
 #include "core/savvy/check.hpp"
 #include "core/savvy/kinds.hpp"
+#include "core/table/limits.hpp"
 #include "core/table/text.hpp"
 
 namespace fray::savvy {
@@ -82,7 +83,10 @@ void join_all(Table& table, const std::vector<Id>& characters, const std::vector
       who.turn = who.enemy ? Turn::kEnemies : Turn::kAfter;
       number(fight, who, line.count);
     }
-    if (line.count > 0) say(dice, words({line.count, " × ", figure.name, " joins the fight."}));
+    if (line.count == 1)
+      say(dice, words({table.fight->combatants.back().figure.name, " joins the fight."}), group);
+    if (line.count > 1)
+      say(dice, words({line.count, " × ", figure.name, " join the fight."}), group);
   }
 }
 
@@ -113,20 +117,19 @@ std::string ended(const Fight& fight, bool enemies) {
 }  // namespace
 
 std::string_view reaction_of(int sum) {
-  if (sum <= 2) return "out for blood: they attack at once";
-  if (sum <= 5) return "hostile: they threaten, extort, or attack when it suits them";
-  if (sum <= 8) return "uncertain: on their guard, and waiting to learn more";
-  if (sum <= 11) return "cooperative: ready to trade, with no need to fight";
-  return "friendly: they help, and might come along";
+  if (sum <= 2) return "out for blood, and attack at once";
+  if (sum <= 5) return "hostile; they threaten, extort, or attack when it suits them";
+  if (sum <= 8) return "uncertain, on their guard, and waiting to learn more";
+  if (sum <= 11) return "cooperative, ready to trade, with no need to fight";
+  return "friendly; they help, and might come along";
 }
 
 // --- Beginning ---
 MaybeRefusal refuse(const State& state, const StartFight& action) {
   const Table& table = table_of(state);
   if (table.fight) return Refusal{"A fight is on: end it first.", ""};
-  if (action.title.size() > kLongestName || !is_well_formed(action.title) ||
-      (!action.title.empty() && !is_visible(action.title)))
-    return Refusal{"The title has 60 letters at the most.", ""};
+  if (!action.title.empty())
+    if (auto no = rules::bad_name(action.title)) return no;
   if (action.distance < -1 || action.distance > kMostDistance)
     return Refusal{"A distance goes from 0 to 100,000 feet.", ""};
   if (auto no = refuse_joining(table, action.characters, action.npcs)) return no;

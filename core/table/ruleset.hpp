@@ -33,6 +33,8 @@ struct Ruleset {
   bool (*running)(const State& state) = nullptr;
   // Words what came of any action, after the action's own log().
   void (*log_consequences)(const LogWriter& log, const Action& action) = nullptr;
+  // The round or turn that its fight is in, for the log; 0 without one.
+  int (*turn)(const State& state) = nullptr;
   // How things stand; without a fight, its characters and how one begins.
   Board (*board)(const State& state) = nullptr;
   // What this one of the board's can do now, the likeliest first.

@@ -5,6 +5,7 @@
 #include "core/table/describe.hpp"
 #include "core/table/erase.hpp"
 #include "core/table/patch.hpp"
+#include "core/table/ruleset.hpp"
 
 namespace fray {
 namespace {
@@ -53,6 +54,19 @@ void keep_within_bounds(Session& session) {
     lose_way_back(session);
 }
 
+// As the rule set of the action counts them, where it says.
+int turn_of(const State& before, const State& after, const Action& action) {
+  for (const Ruleset* rules : rulesets()) {
+    if (rules->turn == nullptr || find_row(rules->actions, action.type()) == nullptr) continue;
+    const int now = rules->turn(after);
+    return now > 0 ? now : rules->turn(before);
+  }
+  return after.fight    ? after.fight->turn
+         : before.fight ? before.fight->turn
+         : after.chase  ? after.chase->turn
+                        : 0;
+}
+
 void write_down(Session& session, State next, const Action& action, Dice dice) {
   for (const Entry& entry : session.undone) to_remove(session, entry);
   session.undone.clear();
@@ -61,10 +75,7 @@ void write_down(Session& session, State next, const Action& action, Dice dice) {
   entry.stamp = ++session.stamp;
   entry.previous = session.log.empty() ? 0 : session.log.back().stamp;
   entry.kind = action_tag(action);
-  entry.turn = next.fight            ? next.fight->turn
-               : session.state.fight ? session.state.fight->turn
-               : next.chase          ? next.chase->turn
-                                     : 0;
+  entry.turn = turn_of(session.state, next, action);
   entry.lines = describe(session.state, next, action, dice);
   entry.rolls = std::move(dice.rolls);
   entry.bytes = size_of(*patch);

@@ -1,6 +1,8 @@
 // Tests with Boons and Banes, and their chances, each fall counted.
 #include "core/savvy/check.hpp"
 
+#include <algorithm>
+
 #include "catch_amalgamated.hpp"
 #include "core/savvy/screens.hpp"
 
