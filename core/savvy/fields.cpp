@@ -1,5 +1,7 @@
 #include "core/savvy/fields.hpp"
 
+#include <algorithm>
+
 #include "core/table/text.hpp"
 
 namespace fray::savvy {
@@ -30,7 +32,7 @@ Field choice_field(std::string key, std::string name, std::vector<Choice> choice
                    std::string usual) {
   if (usual.empty() && !choices.empty()) usual = choices.front().key;
   for (auto choice = choices.rbegin(); choice != choices.rend(); ++choice)
-    if (choice->cannot.empty() && choices.front().cannot.size() > 0) usual = choice->key;
+    if (choice->cannot.empty() && !choices.front().cannot.empty()) usual = choice->key;
   return {Field::Kind::kChoice, std::move(key), std::move(name), std::move(choices), 1, 1,
           std::move(usual)};
 }

@@ -71,8 +71,10 @@ class Fields {
   virtual bool reads() const { return false; }
   virtual void expect(bool) {}
 
- protected:
-  ~Fields() = default;
+  Fields() = default;
+  Fields(const Fields&) = delete;
+  Fields& operator=(const Fields&) = delete;
+  virtual ~Fields() = default;
 };
 
 template <class T>

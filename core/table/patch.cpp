@@ -81,7 +81,7 @@ void replace(std::vector<T>& things, const std::vector<T>& from, const std::vect
 std::optional<Fight> header(const std::optional<Fight>& fight) {
   if (!fight) return std::nullopt;
   Fight copy;
-  static_cast<FightHeader&>(copy) = *fight;
+  static_cast<FightHeader&>(copy) = static_cast<const FightHeader&>(*fight);
   return copy;
 }
 

@@ -26,6 +26,10 @@ struct ThingsField {
   Id State::*next;  // ids stay below it
   int place = kLastPlace;
 };
+// Written out for compilers that do not deduce what an aggregate holds.
+template <class List>
+ThingsField(List State::*, const char*, std::size_t, const char*, std::size_t, Id State::*, int)
+    -> ThingsField<List>;
 // A record, a flag, or a record that may be absent; a patch has the whole of it.
 template <class T>
 struct ValueField {
@@ -33,6 +37,8 @@ struct ValueField {
   const char* name;
   int place = kLastPlace;
 };
+template <class T>
+ValueField(T State::*, const char*, int) -> ValueField<T>;
 // The next id; undone together with the fight's header.
 struct CounterField {
   Id State::*member;

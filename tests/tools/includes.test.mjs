@@ -62,6 +62,7 @@ const exceptions = {
     'web/screens/bestiary/paste.hpp',
     'web/screens/bestiary/sharing.hpp',
     'web/screens/more/keeping.hpp',
+    'web/screens/play/board.hpp',
   ],
   'web/screens/bestiary/edit_parts.cpp': ['web/errant/attack_words.hpp'],
   'web/screens/bestiary/words.cpp': ['web/errant/attack_words.hpp'],

@@ -9,6 +9,7 @@
 #include "web/screens/bestiary/paste.hpp"
 #include "web/screens/bestiary/sharing.hpp"
 #include "web/screens/more/keeping.hpp"
+#include "web/screens/play/board.hpp"
 
 namespace fray {
 namespace {
@@ -180,7 +181,7 @@ int load_save(App& app, std::string_view snapshot, std::string_view records) {
     return found == log.rend() ? LastResult{}
                                : LastResult{found->stamp, found->rolls, found->lines};
   };
-  if (state(app).fight) app.last = newest(About::kFight);
+  if (is_fighting(app)) app.last = newest(About::kFight);
   if (state(app).chase) app.chased = newest(About::kChase);
   return 0;
 }
