@@ -21,6 +21,7 @@
 #include "core/save/exchange.hpp"
 #include "core/save/save.hpp"
 #include "core/statblock/statblock.hpp"
+#include "core/table/text.hpp"
 
 using namespace fray;
 
@@ -96,7 +97,9 @@ int try_statblocks(std::string_view text) {
       before = remark.at;
     }
     need(!one.remarks.empty(), "a statblock of which nothing is said");
-    need(text.find(one.npc.source) != text.npos, "a source that was not pasted");
+    need(is_well_formed(one.npc.source), "a source that is no text");
+    need(well_formed(std::string(text)).find(one.npc.source) != text.npos,
+         "a source that was not pasted");
     if (!one.usable) continue;
     ++usable;
     const auto bad = rules::bad_npc(one.npc);
