@@ -1,7 +1,7 @@
 // A fight by another rule set than the first, on the same board: chosen, played, taken back, kept.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { button, doing, find, gone, open, ready, saved, shown, tapButton, touch } from './harness.mjs';
+import { button, doing, find, gone, open, ready, saved, settled, shown, tapButton, touch } from './harness.mjs';
 
 const bar = (page) => find(page, 'region', 'Actions').getByRole('button');
 const attacks = (page) => find(page, 'button', /: Attack$/);
@@ -18,9 +18,14 @@ async function chosen(page) {
 // Into the part of the round in which somebody of the Company may strike.
 async function toTheFirstAttack(page) {
   await tapButton(page, 'Example fight');
+  await shown(page, 'button', /^Roll the order of round 1/);
+  await settled(page);
   await doing(page, () => button(page, /^Roll the order of round 1/).tap());
-  for (let i = 0; i < 6 && (await attacks(page).count()) === 0; ++i) await doing(page, () => bar(page).first().tap());
-  await attacks(page).first().waitFor({ state: 'attached' });
+  await settled(page);
+  for (let i = 0; i < 6 && (await attacks(page).count()) === 0; ++i) {
+    await doing(page, () => bar(page).first().tap());
+    await settled(page);
+  }
 }
 
 test('another rule set is chosen under New fight and remembered', async (t) => {
@@ -41,6 +46,7 @@ test('an attack shows its chances, is rolled, taken back, and there after a relo
   await touch(attacks(page).first());
   await shown(page, 'dialog', 'Attack');
   await page.getByText(/^Hit \d+/).waitFor({ state: 'attached' });
+  await settled(page);
   await doing(page, () => find(page, 'dialog', 'Attack').getByRole('button', { name: 'Attack', exact: true }).tap());
   await gone(page, 'dialog', 'Attack');
   await shown(page, 'button', /^Log: .* attacks .* against Defense/);
