@@ -25,7 +25,8 @@ const types = {
 
 // The page's own policy, which is in its index.html, and what only a header can say.
 function policy(folder) {
-  const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  const file = join(folder, 'index.html');
+  const html = existsSync(file) ? readFileSync(file, 'utf8') : ''; // a build may just be replacing it
   const meta = html.match(/<meta[^>]+http-equiv=["']?Content-Security-Policy["']?[^>]*>/i)?.[0] ?? '';
   const content = meta.match(/content="([^"]*)"/)?.[1] ?? "default-src 'none'";
   return `${content.trim().replace(/;$/, '')}; frame-ancestors 'none'`;
@@ -89,7 +90,11 @@ function answer(folder, request, response) {
 }
 
 // Serves the folder `root` until close() is called. Port 0 takes any free one.
+// Rejects when the folder holds no page.
 export async function serve({ root, port = 0, host = '127.0.0.1' }) {
+  if (!root || !existsSync(join(root, 'index.html'))) {
+    throw new Error(`${root ?? 'No folder was named: it'} holds no page (no index.html). ./fray build makes one in .fray/page`);
+  }
   const real = realpathSync(root);
   const server = createServer((request, response) => answer(real, request, response));
   await new Promise((resolve, reject) => {
@@ -124,7 +129,10 @@ async function main() {
     try {
       server = await serve({ root: positionals[0], port, host: values.host });
     } catch (error) {
-      if (error.code !== 'EADDRINUSE' || port >= wanted + 20) throw error;
+      if (error.code !== 'EADDRINUSE' || port >= wanted + 20) {
+        console.error(error.message);
+        process.exit(1);
+      }
       console.log(`port ${port} is taken`);
     }
   }

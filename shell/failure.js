@@ -9,8 +9,13 @@ export function fail(error) {
   add('h1', 'Fray');
   add('p', 'Fray cannot run here just now. What was saved is kept.').setAttribute('role', 'alert');
   add('p', String(error?.message ?? error));
-  const again = add('button', 'Try again');
+  const again = add('button', 'Reload');
   again.type = 'button';
   again.addEventListener('click', () => location.reload());
   document.getElementById('stage').inert = true;
+}
+// It runs after all.
+export function recover() {
+  document.querySelector('#first.failed')?.remove();
+  document.getElementById('stage').inert = false;
 }

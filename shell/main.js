@@ -3,8 +3,8 @@ import createFray from './fray.js';
 import { announcer } from './announce.js';
 import { bridge } from './bridge.js';
 import { commands } from './commands.js';
-import { demandWebAssembly, demandWebGL, environment, rememberedTheme, watchEnvironment } from './device.js';
-import { fail } from './failure.js';
+import { demandParts, demandWebGL, environment, rememberedTheme, watchEnvironment } from './device.js';
+import { fail, recover } from './failure.js';
 import { glyphDrawer, loadFaces } from './glyphs.js';
 import { routeHistory } from './history.js';
 import { listen } from './input.js';
@@ -15,22 +15,23 @@ import { afterPicture } from './picture.js';
 import { loadProgram, starting } from './program.js';
 import { semanticLayer } from './semantics.js';
 import { openStorage } from './storage.js';
+import { findPlace } from './stores.js';
 import { soleWriter } from './tabs.js';
-import { frames, watchSize } from './view.js';
+import { frames, watchContext, watchSize } from './view.js';
 
 const { version, faces, program } = document.documentElement.dataset;
 const stage = document.getElementById('stage');
 const canvas = document.getElementById('canvas');
 
 // For tests and the curious: `frames` drawn and told so far, the last action's `stamp`, and the one that is `saved`.
-const report = { ready: null, frames: 0, stamp: 0, saved: 0 };
-window.fray = report;
+const report = Object.assign(window.fray, { ready: null, frames: 0, stamp: 0, saved: 0 });
 report.ready = start();
 report.ready.catch(fail);
 
 async function start() {
+  findPlace();
   rememberedTheme();
-  demandWebAssembly();
+  demandParts();
   const shell = {}; // what the program calls
   const early = []; // notices from before it can be called
   let tell = (kind, detail) => early.push([kind, detail]);
@@ -47,6 +48,7 @@ async function start() {
         report.saved = Math.max(report.saved, stamp);
         tell('saved', String(stamp));
       },
+      unsure: (yes) => document.documentElement.toggleAttribute('data-unsure', yes),
     }),
     loadFaces(faces),
   ]);
@@ -86,10 +88,15 @@ async function start() {
     return npcs ? '#/bestiary' : hash;
   });
   const worker = offline(notice);
+  let ours = false; // it is this tab's turn to write
   const tabs = soleWriter((mine, why) => {
-    storage.setWriting(mine);
-    if (mine) goOn();
-    else notice(why, '');
+    ours = mine;
+    if (mine) {
+      goOn();
+      return;
+    }
+    storage.setWriting(false);
+    notice(why, '');
   });
 
   const told = {
@@ -108,6 +115,7 @@ async function start() {
   };
   shell.requestFrame = view.request;
   for (const [name, act] of Object.entries(told)) shell[name] = (...all) => picture.later(() => act(...all));
+  shell.save = told.save; // at once: the disk is at it while the picture is made
 
   function load() {
     const { stamp, found } = storage.read((snapshot, records) => call('load', snapshot, JSON.stringify(records)));
@@ -115,9 +123,11 @@ async function start() {
     report.saved = stamp;
     return found;
   }
-  // It is this tab's turn to write: it goes on from what the other one saved.
+  // It is this tab's turn to write: it goes on from what the other one saved, and writes nothing before it has read that.
   async function goOn() {
     await storage.refresh();
+    if (!ours) return;
+    storage.setWriting(true);
     notice('second-tab', null);
     notice('taken-over', null);
     // The other tab may have erased everything: what this one remembers is not to come back.
@@ -126,7 +136,7 @@ async function start() {
     view.request();
   }
 
-  const mine = await tabs.start();
+  const mine = ours = await tabs.start();
   storage.setWriting(mine);
   const [low, high] = crypto.getRandomValues(new Uint32Array(2));
   try {
@@ -148,11 +158,8 @@ async function start() {
   });
   watchEnvironment(() => call('environment', environment(version)));
   listen(stage, layer, call);
-  canvas.addEventListener('webglcontextlost', (event) => {
-    event.preventDefault(); // so that it may come back
-    call('context_lost');
-  });
-  canvas.addEventListener('webglcontextrestored', () => {
+  watchContext(canvas, fail)((told) => {
+    if (told) recover();
     call('context_restored');
     view.request();
   });

@@ -4,17 +4,19 @@ export function mirror(database, { done, failed }) {
   let pending = new Map();
   let stamp = 0;
   let running = null;
+  let forgotten = 0; // how often
 
   async function run() {
     while (pending.size) {
       const changes = pending;
       const upTo = stamp;
+      const before = forgotten;
       pending = new Map();
       try {
         await database.write(changes);
         done(upTo);
       } catch (error) {
-        pending = new Map([...changes, ...pending]);
+        if (before === forgotten) pending = new Map([...changes, ...pending]);
         failed(error);
         return;
       }
@@ -35,7 +37,9 @@ export function mirror(database, { done, failed }) {
     },
     flush,
     forget() {
+      ++forgotten;
       pending.clear();
+      stamp = 0;
     },
     get waiting() {
       return pending.size > 0 || running !== null;

@@ -11,7 +11,7 @@ export function offline(notice) {
   function watch(worker) {
     if (!worker || watched.has(worker)) return;
     watched.add(worker);
-    const first = !navigator.serviceWorker.controller && !registration.active;
+    const first = !registration.active; // a deployment above this one may be in control until then
     worker.addEventListener('statechange', () => {
       if (worker.state === 'installed' && !first) ready();
       if (worker.state === 'activated' && first) notice('offline-ready', '');
@@ -24,7 +24,7 @@ export function offline(notice) {
   });
   const start = async () => {
     try {
-      registration = await navigator.serviceWorker.register('sw.js', { updateViaCache: 'none' });
+      registration = await navigator.serviceWorker.register(window.fray.script('sw.js'), { updateViaCache: 'none' });
     } catch {
       return; // works with a network all the same
     }

@@ -88,6 +88,13 @@ export function semanticLayer(root, fray) {
     record.top = record.element.scrollTop; // as the browser rounded it
   }
 
+  // An element that is put elsewhere among its siblings begins at its top again, and no event says so.
+  function restoreScrolling() {
+    for (const { element, node, top } of known.values()) {
+      if (node.role === 'scroll' && Math.abs(element.scrollTop - top) >= 1) element.scrollTop = top;
+    }
+  }
+
   // In a group of tabs or radios Tab stops once, at the chosen one or at the first.
   function rove() {
     roving = false;
@@ -109,6 +116,7 @@ export function semanticLayer(root, fray) {
     change.order?.forEach(order);
     change.remove?.forEach(remove);
     change.scroll?.forEach(scroll);
+    if (change.order) restoreScrolling();
     if (roving) rove();
     restoreFocus(before, change.focus);
     applying = false;

@@ -1,5 +1,5 @@
-// Saves: two copies in turns in localStorage, as soon as the frame that shows them is out, and the same in IndexedDB,
-// which has it on the disk. What cannot be read is kept aside before anything is written over it.
+// Saves: one in IndexedDB, begun before the picture that shows it and on the disk when it says so, and two copies in
+// turns in localStorage, after the picture. What cannot be read is kept aside before anything is written over it.
 import { candidates, mayBeNewer } from './choice.js';
 import { crc32, hex, seal, unseal } from './envelope.js';
 import { localStore, openDatabase } from './stores.js';
@@ -8,18 +8,21 @@ import { copiesInTurns, isFull, recordKey, slots } from './turns.js';
 
 const keptKey = /^kept\//;
 const ownKey = /^h\/n/; // NPCs of one's own: what grows
+// Browsers write localStorage to the disk when they like: Chromium within 5 s, but not more often than once a minute.
+const settled = 90_000; // ms
 const reserve = 1.5e6; // characters, more than the largest paste makes: room for them where there is localStorage alone
 
 // notice(kind, detail) tells the person, or takes back what it told (detail null); saved(stamp) says that everything
-// up to it is in each store that takes anything; afterFrame(task) runs the task when the answer to a tap is painted;
+// up to it is on the disk, unsure(whether) that something is not for certain; afterFrame(task) runs the task when the answer to a tap is painted;
 // readsBack(snapshot, put) tells whether the program could load what is about to be written.
 export async function openStorage({
-  notice, saved, open = openDatabase, afterFrame = setTimeout, readsBack = () => true,
+  notice, saved, unsure, open = openDatabase, afterFrame = setTimeout, later = setTimeout, readsBack = () => true,
 }) {
   let database = null;
   let kept = {}; // what could not be read, by key: to be exported
   let stamp = 0; // of the newest save, read or taken to be written
   let writtenStamp = 0; // of the newest one that went to the stores
+  let localStamp = 0; // of the newest one that localStorage took
   let writing = false; // only one tab does
   let preferencesStamp = 0;
   let waiting = []; // saves that are not written yet
@@ -27,9 +30,11 @@ export async function openStorage({
   let withheld = []; // keys of records that the last save that can be loaded still needs
   const copies = copiesInTurns();
   const troubles = new Map(); // store → what it refused with
+  let weak = false; // what is done goes to localStorage alone
   let low = null; // whether room is short; null: not looked yet
 
   let fromDatabase = {};
+  let stale = false; // that is not what it holds now
   try {
     database = await open();
     fromDatabase = await database.list();
@@ -41,12 +46,17 @@ export async function openStorage({
     done(upTo) {
       troubled('database', null);
       if (upTo) saved(upTo);
+      // What localStorage has alone may still be on its way when this was an older one.
+      if (upTo >= stamp) weakly(false);
     },
     failed(error) {
       troubled('database', error);
-      if (writing && !troubles.has('local') && !isFull(error)) saved(writtenStamp);
+      if (writing && !troubles.has('local') && !isFull(error)) weakly(true);
     },
   });
+
+  // What could not be read is not written over: another tab may have saved there last.
+  const disk = () => (stale ? null : durable);
 
   // --- reading ---
 
@@ -81,14 +91,19 @@ export async function openStorage({
     }
     stamp = Math.max(0, ...[...whole, ...unread].map((copy) => copy.stamp ?? 0));
     // A database that does not open now may hold a few later saves and open the next time: what is
-    // saved from here on counts as newer than those.
-    if (!database && stamp > 0) stamp += 1000;
+    // saved from here on counts as newer than those, also where localStorage has lost count.
+    if (!database || stale) stamp = Math.max(stamp + 1000, Date.now());
     copies.startAfter(whole.find((copy) => copy.source === 'local')?.slot);
     const worth = unread.filter((copy) => mayBeNewer(copy, taken?.stamp ?? -1));
     if (writing) worth.forEach(keep);
     const why = worth.find((copy) => copy.why === 'newer-version')?.why ?? worth[0]?.why;
     if (why) notice(why, taken ? 'older' : 'none');
-    if (taken) level(taken, sources);
+    // It may hold something newer, which a browser that died has not written anywhere else.
+    if ((!database || stale) && !weak) {
+      weak = true;
+      tell();
+    }
+    if (taken && !stale) level(taken, sources);
     return { stamp: taken?.stamp ?? 0, found: Boolean(taken) };
   }
 
@@ -100,7 +115,7 @@ export async function openStorage({
     if (key in kept) return;
     kept[key] = text;
     // Comes before any save in the same queue, so that it is there when the original goes.
-    durable?.put([[key, text]], 0);
+    disk()?.put([[key, text]], 0);
     try {
       localStore.put(key, text);
     } catch {
@@ -134,7 +149,7 @@ export async function openStorage({
   // `change` as the program gives it: {stamp, snapshot, put, remove}. Returns the stamp that it is stored under.
   function save(change) {
     stamp = Math.max(stamp + 1, change.stamp);
-    if (writing && waiting.push({ ...change, stamp }) === 1) afterFrame(writeWaiting);
+    if (writing && waiting.push(begin({ ...change, stamp })) === 1) afterFrame(writeWaiting);
     return stamp;
   }
 
@@ -142,7 +157,8 @@ export async function openStorage({
     while (waiting.length) write(waiting.shift());
   }
 
-  function write(change) {
+  // To the database, which takes it while the picture is made. Returns what localStorage is to be given.
+  function begin(change) {
     writtenStamp = change.stamp;
     const good = readsBack(change.snapshot, change.put ?? {});
     if (good !== readable) notice('save-unreadable', good ? null : '');
@@ -153,16 +169,36 @@ export async function openStorage({
       ...(good ? withheld.splice(0) : []).map((key) => [key, null]),
       ...Object.entries(change.put ?? {}).map(([key, payload]) => [key, seal(change.stamp, payload)]),
     ]);
+    disk()?.put(good ? [...changes, ['save', sealed]] : [...changes], good ? change.stamp : 0);
+    return { stamp: change.stamp, sealed, changes, good };
+  }
+
+  function write({ stamp: of, sealed, changes, good }) {
     try {
-      copies.write(sealed, changes, Boolean(durable) && !troubles.has('database'), good);
+      copies.write(sealed, changes, Boolean(disk()) && !troubles.has('database'), good);
       troubled('local', null);
+      if (good) localStamp = of;
       if (low === null || [...changes.keys()].some((key) => ownKey.test(key))) lookAhead();
     } catch (error) {
       troubled('local', error);
     }
-    if (!good) durable?.put([...changes], 0);
-    else if (durable) durable.put([...changes, ['save', sealed]], change.stamp);
-    else if (!troubles.has('local')) saved(change.stamp);
+    if (good && (!disk() || weak) && !troubles.has('local')) weakly(true);
+  }
+
+  // Nothing says when localStorage is on the disk: it counts as there after a long while.
+  function weakly(now) {
+    if (weak !== now) {
+      weak = now;
+      tell();
+    }
+    unsure(now);
+    if (!now) return;
+    const upTo = localStamp;
+    later(() => {
+      if (!writing || !weak || troubles.has('local')) return;
+      if (upTo) saved(upTo);
+      if (upTo === writtenStamp) unsure(false);
+    }, settled);
   }
 
   // Said while there still is room: what does not fit later would be lost with the page.
@@ -184,9 +220,11 @@ export async function openStorage({
     notice('storage-full', null);
     notice('storage-refused', null);
     notice('storage-low', null);
+    notice('storage-weak', null);
     if (isFull(troubles.get('database'))) notice('storage-full', '');
     else if (troubles.size === 2) notice(isFull(troubles.get('local')) ? 'storage-full' : 'storage-refused', '');
     else if (low) notice('storage-low', '');
+    else if (weak) notice('storage-weak', '');
   }
 
   function preferences(text) {
@@ -197,7 +235,7 @@ export async function openStorage({
     } catch (error) {
       troubled('local', error);
     }
-    durable?.put([['preferences', sealed]], writtenStamp);
+    disk()?.put([['preferences', sealed]], 0);
   }
 
   function readPreferences() {
@@ -218,13 +256,24 @@ export async function openStorage({
     readPreferences,
     // What is in the database now: another tab wrote in the meantime.
     async refresh() {
-      if (database) fromDatabase = await database.list().catch(() => fromDatabase);
+      if (!database) return;
+      try {
+        fromDatabase = await database.list();
+        stale = false;
+      } catch (error) {
+        stale = true;
+        troubled('database', error);
+      }
     },
     setWriting(yes) {
       writing = yes;
-      if (!yes) waiting = []; // the other tab's turn: it has read what there is
       copies.forget();
-      if (!yes) return;
+      if (!yes) {
+        // The other tab's turn: it has read what there is.
+        waiting = [];
+        durable?.forget();
+        return;
+      }
       try {
         localStore.put('probe', '');
         localStore.remove('probe');
@@ -243,7 +292,8 @@ export async function openStorage({
       waiting = [];
       durable?.forget();
       await durable?.flush();
-      for (const key of Object.keys(localStore.list())) localStore.remove(key);
+      // But whose place it is stands, for other tabs are in it.
+      for (const key of Object.keys(localStore.list())) if (key !== 'scope') localStore.remove(key);
       await database?.clear();
     },
   };

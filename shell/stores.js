@@ -1,5 +1,32 @@
 // The two places where texts are kept by key: localStorage, at once, and IndexedDB, on the disk for certain.
-const prefix = 'fray/';
+// Several deployments may share an origin: what each one stores, and its lock, bear its path. What was stored before
+// they did stays where it is, and belongs to the deployment that was the first to find it, as noted under "scope".
+const home = (globalThis.location?.pathname ?? '/').replace(/[^/]*$/, '');
+const before = { name: 'fray', prefix: 'fray/' };
+export let place; // { name: of the database and the lock, prefix: of keys in localStorage }
+let taken; // by another deployment
+
+// To be called before anything is read.
+export function findPlace() {
+  place = { name: `fray ${home}`, prefix: `fray ${home} ` };
+  taken = false;
+  try {
+    const owner = localStorage.getItem('fray/scope');
+    const found = Array.from(localStorage, (_, i) => localStorage.key(i)).some((key) => key.startsWith(before.prefix));
+    taken = owner !== null && owner !== home;
+    if (found && !taken) own();
+  } catch {
+    // Refused: there is nothing to find.
+  }
+}
+function own() {
+  place = before;
+  try {
+    localStorage.setItem('fray/scope', home);
+  } catch {
+    // No room for it: the database notes it too.
+  }
+}
 
 // Throws what the browser throws; `list` never does.
 export const localStore = {
@@ -8,7 +35,7 @@ export const localStore = {
     try {
       for (let i = 0; i < localStorage.length; ++i) {
         const key = localStorage.key(i);
-        if (key.startsWith(prefix)) all[key.slice(prefix.length)] = localStorage.getItem(key);
+        if (key.startsWith(place.prefix)) all[key.slice(place.prefix.length)] = localStorage.getItem(key);
       }
     } catch {
       // Refused: as good as empty, and writing will say so.
@@ -17,13 +44,13 @@ export const localStore = {
   },
   get(key) {
     try {
-      return localStorage.getItem(prefix + key);
+      return localStorage.getItem(place.prefix + key);
     } catch {
       return null;
     }
   },
-  put: (key, text) => localStorage.setItem(prefix + key, text),
-  remove: (key) => localStorage.removeItem(prefix + key),
+  put: (key, text) => localStorage.setItem(place.prefix + key, text),
+  remove: (key) => localStorage.removeItem(place.prefix + key),
 };
 
 const request = (operation) => new Promise((resolve, reject) => {
@@ -32,11 +59,11 @@ const request = (operation) => new Promise((resolve, reject) => {
 });
 const patience = 4000; // ms until a database that does not open counts as refused
 
-async function connect(factory, again) {
-  const opening = factory.open('fray', 1);
+// With `existing` none is made where there is none.
+async function connect(factory, name, existing) {
+  const opening = factory.open(name, 1);
   opening.onupgradeneeded = () => {
-    // It was deleted behind the page's back. An empty one would count as whole at the next start.
-    if (again) opening.transaction.abort();
+    if (existing) opening.transaction.abort();
     else opening.result.createObjectStore('texts');
   };
   let timer;
@@ -58,9 +85,41 @@ const written = (database, fill) => new Promise((resolve, reject) => {
   transaction.commit?.();
 });
 
+async function listed(database) {
+  const store = database.transaction('texts').objectStore('texts');
+  const [keys, values] = await Promise.all([request(store.getAllKeys()), request(store.getAll())]);
+  return Object.fromEntries(keys.map((key, i) => [key, values[i]]));
+}
+
+// Only where there is none: one that does not open may hold saves, and is told of.
+const none = (error) => {
+  if (error?.name !== 'AbortError') throw error;
+  return null;
+};
+
+// The database from before there were deployments, if this one's saves are in it; else null.
+async function ownFromBefore(factory) {
+  const known = place === before;
+  if (!known) {
+    const names = await factory.databases?.().catch(() => null);
+    if (taken || (names && !names.some(({ name }) => name === before.name))) return null;
+  }
+  const opening = connect(factory, before.name, !known);
+  const database = known ? await opening : await opening.catch(none);
+  if (!database) return null;
+  const { scope, ...texts } = await listed(database);
+  if (known || scope === home || (scope === undefined && Object.keys(texts).length)) {
+    own();
+    if (scope !== home) await written(database, (store) => store.put(home, 'scope')).catch(() => {});
+    return database;
+  }
+  database.close();
+  return null;
+}
+
 export async function openDatabase(factory = globalThis.indexedDB) {
   if (!factory) throw new DOMException('There is no IndexedDB', 'NotSupportedError');
-  let database = await connect(factory);
+  let database = (await ownFromBefore(factory)) ?? await connect(factory, place.name);
   // A browser may close the connection while the page goes on, to make room or after a failure of
   // the disk: it is opened anew where it is next needed.
   async function use(work) {
@@ -68,17 +127,14 @@ export async function openDatabase(factory = globalThis.indexedDB) {
       return await work(database);
     } catch (error) {
       if (error?.name !== 'InvalidStateError') throw error;
-      database = await connect(factory, true);
+      // It may have been deleted behind the page's back. An empty one would count as whole at the next start.
+      database = await connect(factory, place.name, true);
       return work(database);
     }
   }
 
   return {
-    list: () => use(async (open) => {
-      const store = open.transaction('texts').objectStore('texts');
-      const [keys, values] = await Promise.all([request(store.getAllKeys()), request(store.getAll())]);
-      return Object.fromEntries(keys.map((key, i) => [key, values[i]]));
-    }),
+    list: () => use(listed),
     // All of the changes (key → text, or null to remove) or none; resolves when they are on the disk.
     write: (changes) => use((open) => written(open, (store) => {
       for (const [key, text] of changes) {

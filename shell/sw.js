@@ -1,13 +1,15 @@
-// The service worker: the whole page is kept by content hash, so that versions never mix, and served from there.
+// The service worker: the whole page is kept by checksum, so that versions never mix, and served from there.
 import { unpack } from './unpack.js';
 
-const files = '%PRECACHE%'; // [{ url, hash }], relative to this file
-const cacheName = 'fray-%VERSION%';
+const files = '%PRECACHE%'; // [{ url, sums }], relative to this file, the page first; sums: as integrity has them
 const program = '%APP_PROGRAM%';
 
+// Several deployments may share an origin: each has caches of its own, by its address.
 const scope = new URL('./', self.location.href).href;
-const keyOf = ({ url, hash }) => new URL(`${url}?kept=${hash}`, scope).href;
-const kept = new Map(files.map((file) => [new URL(file.url, scope).href, keyOf(file)]));
+const cacheName = `fray %VERSION% ${scope}`;
+const keyOf = ({ url, sums }) => new URL(`${url}?kept=${encodeURIComponent(sums)}`, scope).href;
+const kept = new Map(files.map((file) => [new URL(file.url, scope).href, file]));
+kept.set(`${scope}index.html`, files[0]);
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
@@ -15,8 +17,18 @@ self.addEventListener('message', (event) => {
   if (event.data === 'take-over') self.skipWaiting();
 });
 self.addEventListener('fetch', (event) => {
-  const key = keyFor(event.request);
-  if (key) event.respondWith(serve(key, event.request));
+  const { request } = event;
+  if (request.method !== 'GET') return;
+  const url = new URL(request.url);
+  const again = request.cache === 'reload' || url.search.startsWith('?again'); // what was kept came damaged
+  url.search = '';
+  url.hash = '';
+  const file = kept.get(url.href);
+  const opening = request.mode === 'navigate';
+  if (!file && !opening) return;
+  const answer = file ? serve(file, request, again) : fetch(request);
+  event.respondWith(opening ? answer.catch(() => noNetwork(file)) : answer);
+  if (opening) event.waitUntil(answer.then(mend, mend));
 });
 
 // What did not change since the last version is taken from its cache.
@@ -24,53 +36,85 @@ async function install() {
   const cache = await caches.open(cacheName);
   await Promise.all(files.map(async (file) => {
     const key = keyOf(file);
-    const response = (await caches.match(key)) ?? (await load(file));
-    await cache.put(key, response);
+    await cache.put(key, (await caches.match(key)) ?? (await load(file)));
   }));
 }
 
 // What the page has just loaded is at hand in the browser's cache, unless that is of another version than this
 // worker. If the server's file is too, the installation fails and is tried again later.
-async function load({ url, hash }) {
-  for (const cache of ['default', 'reload']) {
-    const response = await fetch(new URL(url, scope), { cache, credentials: 'same-origin' });
-    if (!response.ok) throw new Error(`${url}: ${response.status}`);
-    const body = await response.arrayBuffer();
-    if (!(await digest(body)).startsWith(hash)) continue;
-    // Made anew: a redirected response may not answer a navigation, and this one is no longer compressed.
-    const headers = new Headers(response.headers);
-    for (const name of ['Content-Encoding', 'Content-Length', 'Vary']) headers.delete(name);
-    if (url !== program) return new Response(body, { headers });
-    headers.set('Content-Type', 'application/wasm'); // so that no later start has to unpack it
-    return new Response(unpack(body), { headers });
+async function load({ url, sums }) {
+  let problem;
+  for (const cache of ['default', 'reload', 'reload', 'reload']) {
+    try {
+      const response = await fetch(new URL(url, scope), { cache, credentials: 'same-origin', integrity: sums });
+      if (!response.ok) throw new Error(`${url}: ${response.status}`);
+      const body = await response.arrayBuffer();
+      // Made anew: a redirected response may not answer a navigation, and this one is no longer compressed.
+      const headers = new Headers(response.headers);
+      for (const name of ['Content-Encoding', 'Content-Length', 'Vary']) headers.delete(name);
+      if (url !== program) return new Response(body, { headers });
+      headers.set('Content-Type', 'application/wasm'); // so that no later start has to unpack it
+      return new Response(unpack(body), { headers });
+    } catch (error) {
+      problem = error;
+    }
   }
-  throw new Error(`${url} is of another version`);
-}
-
-async function digest(body) {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', body));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  throw problem;
 }
 
 async function activate() {
   const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith('fray-') && name !== cacheName);
-  await Promise.all(old.map((name) => caches.delete(name)));
+  await Promise.all(names.map(async (name) => {
+    if (name !== cacheName && (await isOurs(name))) await caches.delete(name);
+  }));
   await self.clients.claim();
 }
-
-// The key of what answers a request, or undefined: then the network does.
-function keyFor(request) {
-  if (request.method !== 'GET') return undefined;
-  const url = new URL(request.url);
-  url.search = '';
-  url.hash = '';
-  const known = kept.get(url.href);
-  if (known || request.mode !== 'navigate') return known;
-  return url.href.startsWith(scope) ? kept.get(scope) : undefined;
+async function isOurs(name) {
+  if (name.startsWith('fray ')) return name.endsWith(` ${scope}`);
+  if (!name.startsWith('fray-')) return false;
+  // From before caches were named by their deployment.
+  const keys = await (await caches.open(name)).keys();
+  return keys.some(({ url }) => url.startsWith(`${scope}?kept=`));
 }
 
-async function serve(key, request) {
+async function serve(file, request, again) {
   const cache = await caches.open(cacheName);
-  return (await cache.match(key)) ?? fetch(request);
+  const found = again ? undefined : await cache.match(keyOf(file));
+  if (found) return found;
+  try {
+    return (await putBack(file)).clone();
+  } catch {
+    const answer = await fetch(request);
+    // The server went on to another version. The page of this one would lack a file for ever: it makes way.
+    if (!answer.ok) await cache.delete(keyOf(files[0]));
+    return answer;
+  }
+}
+
+// Whatever the browser has thrown away, or keeps damaged, is fetched once more.
+const coming = new Map(); // key → its response, while that is on its way
+function putBack(file) {
+  const key = keyOf(file);
+  if (!coming.has(key)) {
+    const response = load(file).then(async (loaded) => {
+      await (await caches.open(cacheName)).put(key, loaded.clone());
+      return loaded;
+    });
+    coming.set(key, response.finally(() => coming.delete(key)));
+  }
+  return coming.get(key);
+}
+// So that one visit with a network makes all of it whole for those without.
+async function mend() {
+  const keys = await (await caches.open(cacheName)).keys();
+  const there = new Set(keys.map(({ url }) => url));
+  await Promise.allSettled(files.filter((file) => !there.has(keyOf(file))).map(putBack));
+}
+
+function noNetwork(file) {
+  const why = file ? 'The browser has thrown away what it had kept of Fray, and there is no network.' :
+    `There is no network, and at this address there is no Fray: <a href="${scope}">it is here</a>.`;
+  return new Response(`<!doctype html><html lang="en-GB"><meta charset="utf-8"><title>Fray</title>
+<meta name="viewport" content="width=device-width"><h1>Fray</h1><p>${why}</p>`,
+  { status: 503, headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': "default-src 'none'" } });
 }

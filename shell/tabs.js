@@ -1,5 +1,5 @@
 // Only one tab writes. become(true) when it is this one's turn, become(false, 'second-tab' | 'taken-over') when not.
-import { localStore } from './stores.js';
+import { localStore, place } from './stores.js';
 
 export function soleWriter(become) {
   return navigator.locks ? byLock(become) : byHeartbeat(become);
@@ -10,7 +10,7 @@ function byLock(become) {
 
   const hold = (options, whenHeld) => {
     let held = false;
-    return navigator.locks.request('fray', options, (lock) => {
+    return navigator.locks.request(place.name, options, (lock) => {
       held = Boolean(lock);
       return whenHeld(lock);
     }).catch((error) => {
@@ -88,7 +88,7 @@ function byHeartbeat(become) {
     mine = true;
     sign();
   }
-  window.addEventListener('storage', ({ key }) => key === 'fray/tab' && mine && tick());
+  window.addEventListener('storage', ({ key }) => key === `${place.prefix}tab` && mine && tick());
   window.addEventListener('pagehide', () => mine && localStore.remove('tab'));
   window.addEventListener('pageshow', ({ persisted }) => persisted && tick());
   return {

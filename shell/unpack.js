@@ -57,11 +57,13 @@ export function recentLocals() {
   };
 }
 
-// `packed`: an ArrayBuffer of what pack() made. Returns the module's bytes; throws when they end too early.
+// `packed`: an ArrayBuffer of what pack() made. Returns the module's bytes. Of anything else it makes rubbish or throws,
+// with work that the sizes bound: each byte read or written is paid for, and so is each place in the order of locals.
 export function unpack(packed) {
   const count = Object.keys(streams).length;
   const [size, before, behind, section, functions, ...lengths] = new Uint32Array(packed, 0, 5 + count);
   const bytes = new Uint8Array(packed);
+  if (size > 20 * bytes.length) throw new Error('The program came damaged.');
   const out = new Uint8Array(size);
   let read = 4 * (5 + count);
   out.set(bytes.subarray(read, read += before));
@@ -72,7 +74,14 @@ export function unpack(packed) {
     out[at++] = number;
   };
   const heads = lengths.map((length) => (read += length) - length);
-  const next = (stream) => bytes[heads[stream]++];
+  let work = 40 * size;
+  const pay = (price) => {
+    if (!((work -= price) > 0)) throw new Error('The program came damaged.');
+  };
+  const next = (stream) => {
+    pay(1);
+    return bytes[heads[stream]++];
+  };
   // A number of any length: its bytes but the last have the highest bit.
   const pass = (stream) => {
     let byte;
@@ -129,7 +138,12 @@ export function unpack(packed) {
         }
         case follows.call: pass(streams.calls); break;
         case follows.callIndirect: pass(streams.rest); pass(streams.rest); break;
-        case follows.local: put(locals.take(number(streams.locals))); break;
+        case follows.local: {
+          const place = number(streams.locals);
+          pay(Math.abs(place));
+          put(locals.take(place));
+          break;
+        }
         case follows.memory:
           out[at++] = alignment < 0 ? aligned[operation - 0x28] : alignment;
           pass(streams.offsets);
@@ -150,6 +164,7 @@ export function unpack(packed) {
     }
     const end = at;
     at = start - 5;
+    pay(end - start);
     put(end - start);
     out.copyWithin(at, start, end);
     at += end - start;

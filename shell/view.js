@@ -32,6 +32,36 @@ export function frames(frame) {
   return { request, stop, first };
 }
 
+// The browser may take the graphics away, and mostly gives them back. It is told when it does not, for as long as
+// the page is seen: graphics of a page in the background come back with it.
+const patience = 6000; // ms
+
+export function watchContext(canvas, fail) {
+  let timer = 0;
+  let told = false;
+  function wait() {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (document.hidden) return; // asked anew when it is seen again
+      told = true;
+      fail(new Error('The browser took the graphics away and does not give them back.'));
+    }, patience);
+  }
+  const seen = () => document.hidden || told || wait();
+  canvas.addEventListener('webglcontextlost', (event) => {
+    event.preventDefault(); // so that it may come back
+    document.addEventListener('visibilitychange', seen);
+    wait();
+  });
+  // Calls back whether it was told that they were gone.
+  return (restored) => canvas.addEventListener('webglcontextrestored', () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', seen);
+    restored(told);
+    told = false;
+  });
+}
+
 // Calls changed({ width, height, ratio, safe, keyboard }) when one of them is another, all in CSS px.
 export function watchSize(stage, changed) {
   let last = '';

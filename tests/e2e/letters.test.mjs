@@ -30,7 +30,7 @@ test('without its faces the page says so, and does not begin half drawn', async 
   await page.goto(server.url);
   await page.getByText('Fray cannot run here just now').waitFor();
   await page.unroute(/faces-/);
-  await find(page, 'button', 'Try again').click();
+  await find(page, 'button', 'Reload').click();
   await shown(page, 'button', 'Example fight');
 });
 
@@ -38,7 +38,7 @@ test('the program is unpacked once: later starts get it as it runs', async (t) =
   const { page } = await open(t);
   const kind = () => page.evaluate(async () => {
     if (!navigator.serviceWorker.controller) return 'not kept yet';
-    const response = await fetch(document.documentElement.dataset.program);
+    const response = await fetch(document.documentElement.dataset.program.split(' ')[0]);
     return response.headers.get('Content-Type');
   });
   await until(async () => (await kind()) === 'application/wasm', 'the service worker has it');

@@ -23,7 +23,10 @@ test('the policy forbids everything but the page itself', async (t) => {
   for (const policy of [meta, answer.headers.get('content-security-policy')]) {
     const rules = Object.fromEntries(policy.split(';').map((rule) => rule.trim().split(/\s+(.*)/s)));
     assert.equal(rules['default-src'], "'none'");
-    assert.equal(rules['script-src'], "'self' 'wasm-unsafe-eval'");
+    assert.match(rules['script-src'], /^'self' 'wasm-unsafe-eval' 'sha256-[\w+/]{43}='$/);
+    assert.match(rules['style-src'], /^'self' 'sha256-[\w+/]{43}='$/);
+    assert.equal(rules['require-trusted-types-for'], "'script'");
+    assert.equal(rules['trusted-types'], 'fray');
     assert.doesNotMatch(policy, /unsafe-inline|'unsafe-eval'|https?:|\*/);
   }
 });

@@ -217,11 +217,46 @@ test('storage is refused: it is said, and the page works', async (t) => {
   assert.match(await fileFrom(page, button(page, 'Export')), /Goblin/);
 });
 
-test('only the database is refused: the other store goes on', async (t) => {
-  const { page } = await open(t, { init: () => Object.defineProperty(window, 'indexedDB', { value: undefined }) });
+test('the database has a save before the picture that shows it, and localStorage has it after', async (t) => {
+  const { page } = await open(t, { init: () => {
+    window.order = [];
+    const real = window.requestAnimationFrame;
+    window.requestAnimationFrame = (act) => real((now) => {
+      window.order.push('frame');
+      act(now);
+      window.order.push('drawn');
+    });
+    const note = (prototype, name, what) => {
+      const before = prototype[name];
+      prototype[name] = function (...all) {
+        if (all.includes('save') || / [ab]$/.test(all[0])) window.order.push(what);
+        return before.apply(this, all);
+      };
+    };
+    note(IDBObjectStore.prototype, 'put', 'database');
+    note(Storage.prototype, 'setItem', 'localStorage');
+  } });
   await exampleFight(thumb(page));
+  await saved(page);
+  await page.evaluate(() => (window.order.length = 0));
   await advance(thumb(page));
   await saved(page);
+  const order = (await page.evaluate(() => window.order.join(' '))).replace(/(frame drawn )+/g, '');
+  assert.match(order, /^frame database drawn (frame drawn )*localStorage/);
+});
+
+test('only the database is refused: the other store goes on, and it is said and marked that it is not as sure', async (t) => {
+  const { page } = await open(t, { init: () => Object.defineProperty(window, 'indexedDB', { value: undefined }) });
+  const marked = () => page.evaluate(() => getComputedStyle(document.getElementById('stage'), '::after').width);
+  assert.notEqual(await marked(), '8px');
+  await exampleFight(thumb(page));
+  await said(page, /refuses Fray its database/);
+  assert.match(await fileFrom(page, button(page, 'Export')), /Goblin/);
+  await button(page, 'Dismiss').tap();
+  await advance(thumb(page));
+  await notice(page).waitFor({ state: 'detached' });
+  await settled(page);
+  assert.deepEqual([await page.evaluate(() => window.fray.saved), await marked()], [0, '8px']);
   const before = await state(page);
   await page.reload();
   await ready(page);

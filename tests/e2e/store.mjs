@@ -14,33 +14,36 @@ export async function beside(context, server, act) {
   }
 }
 
-// { local: {key: text}, mirror: {key: text} } of everything that is stored, without Fray's prefix.
-export const readAll = (page) =>
-  page.evaluate(async () => {
+// { local: {key: text}, mirror: {key: text} } of everything that the deployment at `path` has stored, without its prefix.
+export const readAll = (page, path = '/') =>
+  page.evaluate(async (path) => {
     const local = {};
-    for (const key of Object.keys(localStorage)) local[key.replace(/^fray\//, '')] = localStorage.getItem(key);
+    const prefix = `fray ${path} `;
+    for (const key of Object.keys(localStorage).filter((key) => key.startsWith(prefix))) {
+      local[key.slice(prefix.length)] = localStorage.getItem(key);
+    }
     const done = (request) =>
       new Promise((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
-    const database = await done(indexedDB.open('fray'));
+    const database = await done(indexedDB.open(`fray ${path}`));
     const store = database.transaction('texts').objectStore('texts');
     const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
     database.close();
     return { local, mirror: Object.fromEntries(keys.map((key, i) => [key, values[i]])) };
-  });
+  }, path);
 
 // Writes texts by key, or removes those that are null.
 export const writeAll = (page, { local = {}, mirror = {} }) =>
   page.evaluate(
     async ({ local, mirror }) => {
       for (const [key, text] of Object.entries(local)) {
-        if (text === null) localStorage.removeItem(`fray/${key}`);
-        else localStorage.setItem(`fray/${key}`, text);
+        if (text === null) localStorage.removeItem(`fray / ${key}`);
+        else localStorage.setItem(`fray / ${key}`, text);
       }
       await new Promise((resolve, reject) => {
-        const opening = indexedDB.open('fray');
+        const opening = indexedDB.open('fray /');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const database = opening.result;

@@ -11,6 +11,7 @@ import { advance, circumstances, exampleFight } from './fight.mjs';
 import { thumb } from './hands.mjs';
 
 const digest = (data) => createHash('sha256').update(data).digest('hex').slice(0, 12);
+const checksum = (data) => `sha256-${createHash('sha256').update(data).digest('base64')}`;
 const version = (page) => page.evaluate(() => document.documentElement.dataset.version);
 const waits = (page) =>
   until(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting)), 'the new version waits');
@@ -30,11 +31,11 @@ function copyOfPage(t) {
   const worker = readFileSync(path('sw.js'), 'utf8');
   const old = html.match(/data-version="([^"]+)"/)[1];
   const next = html.replace(`data-version="${old}"`, 'data-version="next"');
-  assert.ok(worker.includes(digest(html)) && worker.includes(old));
+  assert.ok(worker.includes(checksum(html)) && worker.includes(old));
   return {
     folder,
     old,
-    publishWorker: () => write('sw.js', worker.replaceAll(digest(html), digest(next)).replaceAll(old, digest('next'))),
+    publishWorker: () => write('sw.js', worker.replaceAll(checksum(html), checksum(next)).replaceAll(old, digest('next'))),
     publishHtml: () => write('index.html', next),
   };
 }
@@ -69,7 +70,7 @@ test('a new version waits, says so, and takes over on consent with the fight as 
   await settled(page);
   assert.equal(await circumstances(page), before);
   assert.equal(await update.count(), 0);
-  const caches = await page.evaluate(async () => (await window.caches.keys()).filter((name) => name.startsWith('fray-')));
+  const caches = await page.evaluate(async () => (await window.caches.keys()).filter((name) => name.startsWith('fray')));
   assert.equal(caches.length, 1, 'the old version is cleared away');
 });
 

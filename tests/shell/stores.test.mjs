@@ -1,7 +1,9 @@
 // The database's connection, which a browser may close while the page goes on.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openDatabase } from '../../shell/stores.js';
+import { findPlace, openDatabase } from '../../shell/stores.js';
+
+findPlace();
 
 // As much of IndexedDB as is used: requests and transactions that succeed in a later turn.
 function fakeFactory(texts = new Map()) {
@@ -21,6 +23,7 @@ function fakeFactory(texts = new Map()) {
   };
   const factory = {
     connections: [],
+    databases: async () => [],
     deleted: false,
     open() {
       const connection = {

@@ -1,8 +1,8 @@
 // The module comes out of its packing as it went in, and runs.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pack } from '../../cmake/pack.mjs';
-import { unpack } from '../../shell/unpack.js';
+import { pack, seams } from '../../cmake/pack.mjs';
+import { streams, unpack } from '../../shell/unpack.js';
 
 const [I32, I64, F32, F64] = [0x7f, 0x7e, 0x7d, 0x7c];
 const sized = (bytes) => [...(bytes.length > 127 ? [bytes.length & 127 | 128, bytes.length >> 7] : [bytes.length]), ...bytes];
@@ -54,7 +54,44 @@ test('an operation that is not known stops the build rather than the page', () =
   assert.throws(() => pack(moduleOf(body([0], 0x20, 0, 0xfd, 0x62))), /0xfd is not known/);
 });
 
+test('what is damaged makes a bounded amount of work', () => {
+  const module = moduleOf(everything);
+  const whole = packed(module);
+  // Every single bit, and numbers in it that ask for thousands of millions of steps.
+  for (let bit = 0; bit < 8 * whole.byteLength; ++bit) {
+    const bytes = new Uint8Array(whole.slice(0));
+    bytes[bit >> 3] ^= 1 << (bit & 7);
+    try {
+      unpack(bytes.buffer);
+    } catch (error) {
+      assert.ok(error instanceof Error);
+    }
+  }
+  for (let at = 0; at + 5 <= whole.byteLength; ++at) {
+    const bytes = new Uint8Array(whole.slice(0));
+    bytes.set([0xff, 0xff, 0xff, 0xff, 0x07], at);
+    try {
+      unpack(bytes.buffer);
+    } catch (error) {
+      assert.ok(error instanceof Error);
+    }
+  }
+});
+
 test('what was cut off is refused', () => {
   const whole = packed(moduleOf(everything));
   assert.throws(() => unpack(whole.slice(0, whole.byteLength / 2)));
+});
+
+test('the seams are where one kind of thing ends and the next begins', () => {
+  const module = moduleOf(everything);
+  const packed = pack(module);
+  const places = seams(packed);
+  assert.equal(places.length, Object.keys(streams).length + 1);
+  assert.ok(places.every((place, i) => place >= (places[i - 1] ?? 0) && place <= packed.length));
+  const behind = packed.subarray(places[0], places[1]);
+  assert.deepEqual(behind, module.subarray(module.length - behind.length), 'what stands behind the code');
+  assert.equal(behind[0], 11);
+  assert.equal(packed[places[1]], 0x42, 'the first operation');
+  assert.deepEqual([...packed.subarray(places.at(-1))], [0, 0, 0x80, 0x3f, 0, 0, 0, 0, 0, 0, 0xf0, 0x3f], 'the fractions come last');
 });

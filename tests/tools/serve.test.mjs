@@ -50,6 +50,12 @@ test('a folder is its index.html, with the policy that it carries as a header to
   assert.equal(headers['cache-control'], 'no-cache');
 });
 
+test('a folder without a page is told', async () => {
+  await assert.rejects(serve({ root: outside }), /holds no page/);
+  await assert.rejects(serve({ root: join(outside, 'none') }), /holds no page/);
+  await assert.rejects(serve({}), /No folder was named/);
+});
+
 test('the right types, and names with a hash may be kept for ever', async () => {
   const program = await ask('/fray-0123456789ab.pack');
   assert.equal(program.headers['content-type'], 'application/octet-stream');

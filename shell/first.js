@@ -1,0 +1,27 @@
+// Stands in the page itself, before all else: brings a script that came cut or damaged once more, and the page if that
+// was itself cut, and holds the one policy by which an address may become a script.
+const policy = window.trustedTypes?.createPolicy('fray', {
+  createScriptURL(address) {
+    if (/^(sw\.js|app-[\da-f]{12}\.js\?again=\d)$/.test(address)) return address;
+    throw new TypeError(`${address} is no script of Fray’s`);
+  },
+});
+const script = (address) => policy?.createScriptURL(address) ?? address;
+window.fray = { script };
+
+// A page that was cut lacks its last element; once more, but not for ever.
+addEventListener('DOMContentLoaded', () => {
+  const [{ type } = {}] = performance.getEntriesByType('navigation');
+  if (!document.getElementById('assertive') && type !== 'reload') location.reload();
+});
+
+let tries = 0;
+addEventListener('error', ({ target }) => {
+  if (target.localName !== 'script' || tries === 4) return;
+  const { type, integrity } = target;
+  const [address] = target.getAttribute('src').split('?');
+  const again = Object.assign(document.createElement('script'), { type, integrity });
+  // An address of its own: neither the browser's cache nor its list of modules knows it.
+  again.src = script(`${address}?again=${++tries}`);
+  setTimeout(() => target.replaceWith(again), 400 * tries);
+}, true);

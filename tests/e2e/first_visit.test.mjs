@@ -1,0 +1,125 @@
+// First visits over bad networks: what comes cut or altered never runs, is fetched once more, and whatever goes
+// wrong is said in words, with a way on.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { find, freshContext, ready, shown } from './harness.mjs';
+import { flipped, startSpoilt } from './spoilt.mjs';
+import { readAll } from './store.mjs';
+
+async function visit(t, site) {
+  const context = await freshContext(t, { serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const answer = await page.goto(site.url, { waitUntil: 'commit' });
+  assert.ok(answer);
+  return page;
+}
+const started = (page) => page.evaluate(() => document.documentElement.dataset.ready === 'true');
+
+// The message that needs no script is seen ten seconds after the page came: this lets them pass at once.
+async function afterTenSeconds(page) {
+  await page.locator('#first-late').waitFor({ state: 'attached' });
+  assert.equal(await page.getByText('This takes long').isVisible(), false, 'not before');
+  const delays = await page.evaluate(() => {
+    const late = document.getElementById('first-late').getAnimations();
+    const all = late.map((animation) => animation.effect.getTiming().delay);
+    late.forEach((animation) => animation.finish());
+    return all;
+  });
+  assert.deepEqual(delays, [10_000]);
+  await page.getByText('This takes long').waitFor();
+  return page.getByRole('link', { name: 'Reload' });
+}
+
+for (const [what, name, damage] of [
+  ['a program that was cut short', /\.pack/, (body) => body.subarray(0, body.length - 3)],
+  ['a program with one bit changed', /\.pack/, flipped],
+  ['fonts with one bit changed', /faces-/, flipped],
+]) {
+  test(`${what} never runs; Reload starts the page when it comes whole`, async (t) => {
+    const site = await startSpoilt(t, (path, answer) => {
+      if (name.test(path)) answer.body = damage(answer.body);
+    });
+    const page = await visit(t, site);
+    await page.getByText('did not come as it should').waitFor();
+    assert.equal(await started(page), false);
+    assert.deepEqual(await readAll(page), { local: {}, mirror: {} });
+    site.spoil = () => {};
+    await find(page, 'button', 'Reload').click(); // what was kept by the browser is the damaged one
+    await ready(page);
+    await shown(page, 'button', 'Example fight');
+  });
+}
+
+test('what came cut is fetched once more, and nobody notices', async (t) => {
+  const cut = new Set();
+  const site = await startSpoilt(t, (path) => {
+    const name = path.split('?')[0];
+    if (!/\.(pack|bin|js)$/.test(name) || cut.has(name)) return {};
+    cut.add(name);
+    return { cut: true };
+  });
+  const page = await visit(t, site);
+  await ready(page);
+  assert.equal(cut.size, 3, [...cut].join());
+});
+
+test('a script with one bit changed does not run, and comes again past what the browser keeps', async (t) => {
+  let times = 0;
+  const site = await startSpoilt(t, (path, answer) => {
+    if (/app-.*\.js/.test(path) && ++times < 3) answer.body = flipped(answer.body);
+  });
+  const page = await visit(t, site);
+  await ready(page);
+  assert.equal(times, 3);
+});
+
+for (const [what, spoil] of [
+  ['a script that the server cannot give', (path, answer) => void (/app-.*\.js/.test(path) && (answer.status = 500))],
+  ['a script that is cut each time', (path) => ({ cut: /app-.*\.js/.test(path) })],
+  ['a program that stops half way', (path) => ({ stall: /\.pack/.test(path) })],
+]) {
+  test(`${what}: the page says so after ten seconds, without any script, and Reload helps`, async (t) => {
+    const site = await startSpoilt(t, spoil);
+    const page = await visit(t, site);
+    const reload = await afterTenSeconds(page);
+    site.spoil = () => {};
+    await reload.click();
+    await ready(page);
+    assert.equal(await page.locator('#first').count(), 0);
+  });
+}
+
+test('of each file one request is enough when all goes well', async (t) => {
+  const site = await startSpoilt(t);
+  const page = await visit(t, site);
+  await ready(page);
+  const files = site.asked.filter((path) => /\.(pack|bin|js)$/.test(path));
+  assert.deepEqual([...new Set(files)].sort(), files.sort());
+});
+
+test('with a fifth of all answers cut a visit takes one reload at most', async (t) => {
+  const visits = Number(process.env.FRAY_VISITS ?? 6);
+  let seed = 20260;
+  const site = await startSpoilt(t, () => {
+    seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
+    return { cut: seed >>> 8 < 0.2 * 2 ** 24 };
+  });
+  const reloads = [];
+  for (let i = 0; i < visits; ++i) {
+    const context = await freshContext(t);
+    const page = await context.newPage();
+    let times = -1;
+    for (let open = false; !open; ) {
+      assert.ok(++times < 5);
+      await page.goto(site.url).catch(() => {});
+      open = await page.waitForFunction(() => {
+        if (document.documentElement.dataset.ready) return 'yes';
+        return document.querySelector('#first.failed') ? 'no' : null;
+      }, null, { timeout: 15_000 }).then((handle) => handle.jsonValue(), () => 'no') === 'yes';
+    }
+    reloads.push(times);
+    await context.close();
+  }
+  t.diagnostic(`${visits} visits, reloads: ${reloads.join(' ')}`);
+  assert.ok(Math.max(...reloads) <= 1, reloads.join(' '));
+});

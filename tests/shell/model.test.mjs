@@ -1,0 +1,307 @@
+// Storage driven at random in a simulated browser: tabs, reloads, updates, deaths, full and refused stores, damage. After
+// each step, what was said to be saved is found by whoever starts then, or was said to be lost. FRAY_STEPS and FRAY_SEED
+// say how many steps and which; what fails names its seed.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openStorage } from '../../shell/storage.js';
+import { findPlace, openDatabase } from '../../shell/stores.js';
+import { soleWriter } from '../../shell/tabs.js';
+import { simulatedBrowser } from './simulated.mjs';
+
+const steps = Number(process.env.FRAY_STEPS ?? 6000);
+const firstSeed = Number(process.env.FRAY_SEED ?? 1);
+const perRun = 300; // steps with one browser, then a fresh one
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+function dice(seed) {
+  let state = seed * 2654435761 >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (n) => Math.floor(next() * n);
+  return { below, of: (list) => list[below(list.length)], chance: (p) => next() < p };
+}
+
+function use(browser) {
+  globalThis.localStorage = browser.localStorage;
+  Object.defineProperty(globalThis, 'navigator', { value: { locks: browser.locks }, configurable: true });
+}
+
+// What the program would make of a save: its number, or why not.
+function readSave(snapshot, records) {
+  let save;
+  try {
+    save = JSON.parse(snapshot);
+  } catch {
+    return { result: 1 };
+  }
+  if (save.unreadable) return { result: 1 };
+  for (const [key, text] of Object.entries(save.needs)) if (records[key] !== text) return { result: 1 };
+  return { result: 0, save };
+}
+
+// A tab: the page's script as far as it stores, as main.js joins it.
+async function openTab(world, browser, { writes = true } = {}) {
+  const tab = { told: new Map(), found: null, orders: new Map(), later: [], frame: [], alive: true, mine: false, asks: [] };
+  const notice = (kind, detail) => tab.alive && (detail === null ? tab.told.delete(kind) : tab.told.set(kind, detail));
+  use(browser);
+  findPlace();
+  let storage = null;
+  openStorage({
+    notice,
+    saved: (stamp) => tab.alive && world.saidSaved(tab, stamp),
+    unsure() {},
+    open: () => openDatabase(browser.indexedDB),
+    afterFrame: (task) => tab.frame.push(task),
+    later: (task) => tab.later.push(task),
+    readsBack: (snapshot) => !JSON.parse(snapshot).unreadable,
+  }).then((opened) => (storage = opened));
+  while (!storage) await deliverOne(browser);
+  tab.storage = storage;
+  tab.load = () => {
+    tab.found = null;
+    storage.read((snapshot, records) => {
+      const { result, save } = readSave(snapshot, records);
+      if (result === 0) tab.found = save;
+      return result;
+    });
+    tab.state = { needs: { ...(tab.found?.needs ?? {}) }, past: [] };
+  };
+  if (!writes) {
+    tab.load();
+    return tab;
+  }
+  const realRequest = browser.locks.request;
+  browser.locks.request = (name, options, whenHeld) => {
+    const held = (lock) => (tab.alive ? whenHeld(lock) : new Promise(() => {}));
+    tab.asks.push(held);
+    return realRequest(name, options, held);
+  };
+  let ours = false;
+  const become = async (mine, why) => {
+    if (!tab.alive) return;
+    ours = mine;
+    if (!mine) {
+      tab.mine = false;
+      storage.setWriting(false);
+      notice(why, '');
+      return;
+    }
+    await storage.refresh();
+    if (!tab.alive || !ours) return;
+    tab.mine = true;
+    storage.setWriting(true);
+    tab.load();
+    world.checkFound(tab, 'taken over');
+  };
+  tab.tabs = soleWriter(become);
+  let known = false;
+  tab.tabs.start().then((mine) => {
+    tab.mine = ours = mine;
+    known = true;
+  });
+  while (!known) await deliverOne(browser);
+  browser.locks.request = realRequest;
+  storage.setWriting(tab.mine);
+  tab.load();
+  return tab;
+}
+async function deliverOne(browser) {
+  browser.tasks.shift()?.();
+  await turn();
+}
+
+async function run(seed, count) {
+  const roll = dice(seed);
+  const browser = simulatedBrowser();
+  const told = (tab) => ['corrupt', 'newer-version', 'storage-weak', 'storage-refused', 'storage-full'].some((kind) => tab.told.has(kind));
+  const history = [];
+  let order = 0;
+  let promised = -1; // the newest save that was said to be on the disk
+  let inDatabase = -1; // the newest that was said so because the database had it
+  let tabs = [];
+  const world = {
+    saidSaved(tab, stamp) {
+      const numbers = [...tab.orders].filter(([one]) => one <= stamp).map(([, number]) => number);
+      promised = Math.max(promised, ...numbers);
+      if (!tab.waitedLong) inDatabase = promised;
+    },
+    // Somebody starts, or goes on, with what is found.
+    checkFound(tab, when) {
+      const found = tab.found?.order ?? -1;
+      const words = `seed ${seed}, ${when}: save ${found} is found, ${promised} was said to be saved; ${[...tab.told.keys()]}\n${history.slice(-25).join('\n')}`;
+      assert.ok(found >= promised || told(tab), words);
+      promised = Math.min(promised, found); // it was told
+      inDatabase = Math.min(inDatabase, promised);
+    },
+  };
+  const start = async (when) => {
+    const tab = await openTab(world, browser);
+    tabs.push(tab);
+    if (tab.mine) world.checkFound(tab, when);
+  };
+  const end = (tab) => {
+    tab.alive = false;
+    browser.letGo((asking) => tab.asks.includes(asking.whenHeld));
+    tabs = tabs.filter((one) => one !== tab);
+  };
+  const act = (tab) => {
+    const { state } = tab;
+    const put = {};
+    const remove = [];
+    const number = ++order;
+    if (roll.chance(0.4)) {
+      const key = `h/${roll.of(['c0', 'c1', 'n0'])}`;
+      const old = Object.keys(state.needs).find((one) => one.startsWith(`${key}-`));
+      if (old) remove.push(old);
+      delete state.needs[old];
+      put[`${key}-${number}`] = state.needs[`${key}-${number}`] = `${number}`.padEnd(roll.of([5, 20, 120]), 'x');
+    }
+    put[`h/${number}`] = 'past'.repeat(roll.below(12));
+    state.past.push(`h/${number}`);
+    if (state.past.length > 8) remove.push(state.past.shift());
+    const unreadable = roll.chance(0.02);
+    const snapshot = JSON.stringify({ order: number, needs: state.needs, ...(unreadable ? { unreadable } : {}) });
+    const stamp = tab.storage.save({ stamp: number, snapshot, put, remove });
+    if (tab.mine && !unreadable) tab.orders.set(stamp, number);
+  };
+  const runAll = (tab, list) => {
+    for (const task of tab[list].splice(0)) task();
+  };
+  const writer = () => tabs.find((tab) => tab.mine);
+
+  const doings = {
+    act: [30, () => writer() && act(writer())],
+    idleTabActs: [2, () => tabs.some((tab) => !tab.mine) && act(tabs.find((tab) => !tab.mine))],
+    deliver: [40, () => deliverOne(browser)],
+    frame: [25, () => writer() && runAll(writer(), 'frame')],
+    preferences: [2, () => writer()?.storage.preferences(`{"text":${order}}`)],
+    writesLocal: [6, () => browser.writeDisk()],
+    longWait: [2, async () => {
+      while (browser.tasks.length) await deliverOne(browser);
+      browser.writeDisk();
+      for (const tab of tabs) {
+        tab.waitedLong = true;
+        runAll(tab, 'later');
+        tab.waitedLong = false;
+      }
+    }],
+    leave: [3, async () => { // or an update that takes over
+      const tab = roll.of(tabs);
+      const flushed = tab.storage.flush();
+      if (roll.chance(0.5)) {
+        let over = false;
+        Promise.resolve(flushed).finally(() => (over = true));
+        while (!over) await deliverOne(browser);
+      }
+      end(tab);
+      if (!tabs.length) await start('reload');
+    }],
+    crash: [2, async () => {
+      end(roll.of(tabs));
+      if (!tabs.length) await start('after a crash');
+    }],
+    die: [5, async () => {
+      for (const tab of tabs) tab.alive = false;
+      tabs = [];
+      const written = roll.below(browser.unwritten.length + 1);
+      browser.die(written, roll.chance(0.3) ? roll.below(30) : null);
+      await start('after a death');
+    }],
+    anotherTab: [2, () => tabs.length < 3 && start('another tab')],
+    takeOver: [2, async () => { // nobody acts in two tabs within the moment that this takes
+      tabs.find((tab) => !tab.mine)?.tabs.takeOver();
+      while (browser.tasks.length) await deliverOne(browser);
+    }],
+    localFull: [2, () => { browser.room = roll.of([0, 300, 1500, Infinity]); }],
+    localHasRoom: [2, () => { browser.room = Infinity; }],
+    siteDataDenied: [1, async () => { // by a setting, which is for both stores and the next start
+      for (const tab of tabs) tab.alive = false;
+      tabs = [];
+      browser.die();
+      browser.denied = !browser.denied;
+      browser.opens = !browser.denied;
+      await start('after a setting was changed');
+    }],
+    databaseRefuses: [2, () => { browser.refuses = roll.of([new DOMException('full', 'QuotaExceededError'), new DOMException('lost', 'UnknownError')]); }],
+    databaseTakes: [4, () => { browser.refuses = null; }],
+    databaseOpens: [2, () => { browser.opens = !browser.denied && roll.chance(0.7); }],
+    connectionsClose: [1, () => { for (const one of browser.connections) one.closed = true; }],
+    evicted: [0.3, async () => { // all of it, as browsers do; nothing is left that could tell
+      for (const tab of tabs) tab.alive = false;
+      tabs = [];
+      browser.disk.clear();
+      browser.die();
+      browser.databases.clear();
+      promised = -1;
+      await start('after an eviction');
+    }],
+    localLost: [0.5, async () => {
+      if (!browser.opens) return; // both at once are an eviction
+      for (const tab of tabs) tab.alive = false;
+      tabs = [];
+      browser.disk.clear();
+      browser.die();
+      promised = Math.min(promised, inDatabase);
+      await start('without localStorage');
+    }],
+    damaged: [1, async () => {
+      for (const tab of tabs) tab.alive = false;
+      tabs = [];
+      browser.die(browser.unwritten.length);
+      const texts = roll.of([browser.disk, ...browser.databases.values()]);
+      const keys = [...texts.keys()].filter((key) => /(^| )(a|b|save|h\/.*)$/.test(key));
+      if (keys.length) {
+        const key = roll.of(keys);
+        const text = texts.get(key);
+        texts.set(key, text.slice(0, roll.below(text.length)));
+      }
+      browser.memory = new Map(browser.disk);
+      await start('with damage');
+    }],
+  };
+  const weights = Object.entries(doings);
+  const sum = weights.reduce((all, [, [weight]]) => all + weight, 0);
+  const choose = () => {
+    let at = roll.below(sum * 100) / 100;
+    return weights.find(([, [weight]]) => (at -= weight) < 0)?.[0] ?? 'act';
+  };
+
+  const realNow = Date.now;
+  let clock = 1e12;
+  Date.now = () => (clock += roll.below(1e5) - (roll.chance(0.05) ? 1e9 : 0)); // also set back
+  try {
+    await drive();
+  } finally {
+    Date.now = realNow;
+  }
+
+  async function drive() {
+    await start('first visit');
+    for (let step = 0; step < count; ++step) {
+      const what = choose();
+      history.push(`${step} ${what}${what === 'act' ? ` ${order + 1}` : ''}`);
+      await doings[what][1]();
+      await turn();
+      // If it died now:
+      const other = browser.afterDeath();
+      const visitor = await openTab({ saidSaved() {} }, other, { writes: false });
+      use(browser);
+      findPlace();
+      const found = visitor.found?.order ?? -1;
+      const writing = writer();
+      assert.ok(found >= promised || told(visitor) || (writing && told(writing)),
+        `seed ${seed}, step ${step}: after a death now save ${found} would be found, ${promised} was said to be saved; ${[...visitor.told.keys()]}; ${[...(writing?.told.keys() ?? [])]}\n${history.slice(-30).join('\n')}`);
+    }
+  }
+}
+
+test(`${steps} random steps: what was said to be saved is there, or was said to be lost`, async (t) => {
+  let seed = firstSeed;
+  for (let done = 0; done < steps; done += perRun) await run(seed++, perRun);
+  t.diagnostic(`seeds ${firstSeed} to ${seed - 1}`);
+});
