@@ -60,7 +60,7 @@ enum class EventKind : std::uint8_t {
   kSprintCheck,    // who (m): amount 1 made; more: the face
   kRan,            // who (p) rolled amount in all; more: 1 if at once, out of turn
   kNoRoll,         // who (p) makes no movement roll
-  kTieBreak,       // who (p) amount against other (p) more
+  kTieBreak,       // who (p) rolled amount in round more: `name`; other (p): 0 for who flees
   kGotAway,        // who (p)
   kGotCaught,      // who (p) by other (p)
   kDoubles,        // who (p): amount is the face

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "core/dice/expression_bounds.hpp"
+#include "core/dice/phrase.hpp"
 #include "core/errant/attack.hpp"
 
 namespace fray {
@@ -74,7 +75,7 @@ struct Parser {
       value = value * 10 + (text[at] - '0');
       if (value > most) {
         at = start;
-        return fail("That number is too large: " + std::to_string(most) + " at the most.");
+        return fail(phrase("That number is too large: {} at the most.", most));
       }
     }
     return true;
@@ -170,7 +171,7 @@ bool parse_kept(Parser& in, Term& dice, bool& found) {
   if (in.digit() && !in.number(many, kMostNumber)) return false;
   if (many > dice.count)
     return in.fail(dice.count == 1 ? std::string("There is but one die.")
-                                   : "There are only " + std::to_string(dice.count) + " dice.",
+                                   : phrase("There are only {} dice.", dice.count),
                    where);
   dice.kept = keeping->kept;
   dice.keeps = keeping->drops ? dice.count - many : many;

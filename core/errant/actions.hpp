@@ -4,7 +4,7 @@
 #include <span>
 
 #include "core/errant/bestiary/abilities.hpp"
-#include "core/errant/bestiary/own.hpp"
+#include "core/errant/bestiary/custom.hpp"
 #include "core/errant/blow.hpp"
 #include "core/errant/chase/deeds.hpp"
 #include "core/errant/chase/developments.hpp"
@@ -32,7 +32,7 @@ inline constexpr std::span<const ActionRow> kErrantActions[] = {
     kCompanyActions,   kFightActions,     kOrderActions,       kTurnActions,
     kMovementActions,  kBlowActions,      kHarmActions,        kWoundActions,
     kPerilActions,     kAbilityActions,   kEquipmentActions,   kMoraleActions,
-    kPastActions,      kOwnNpcActions,    kChaseStartActions,  kChasePartyActions,
+    kPastActions,      kCustomNpcActions, kChaseStartActions,  kChasePartyActions,
     kChaseTurnActions, kChaseDeedActions, kDevelopmentActions,
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/bestiary/abilities.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/blow.hpp"
@@ -17,7 +18,7 @@ static_assert(std::is_sorted(kLadder.begin(), kLadder.end()));
 constexpr TableCause kTableCauses[] = {
     {"Makeshift weapon", -1},
     {"Unarmed", -2},
-    {"Shooting, foe in reach", -1},
+    {"Shooting, foe in reach", -1, StepKind::kFoeInReach},
     {"Extended range", -1, StepKind::kRange},
     {"Flanked or prone", 1, StepKind::kProne},
     {"Ideal weapon", 1},
@@ -27,7 +28,7 @@ int violent_attack_rolls(int renown) {  // E-ATT-10
   return renown >= 9 ? 4 : renown >= 6 ? 3 : renown >= 3 ? 2 : 1;
 }
 
-bool is_violent(const State& state, const Combatant& who) {
+bool is_violent(const ErrantState& state, const Combatant& who) {
   const Errant* errant = find_errant(state, who.errant);
   return errant != nullptr && errant->archetype == Archetype::kViolent;
 }
@@ -81,7 +82,7 @@ int band_size(const Warband& band) {
   return combatants == 0 ? 0 : combatants <= 5 ? 1 : combatants <= 10 ? 2 : 3;
 }
 
-std::vector<Blow> blows_of(const State& state, const Combatant& who) {
+std::vector<Blow> blows_of(const ErrantState& state, const Combatant& who) {
   if (const Npc* npc = npc_kind(state, who)) {
     std::vector<Blow> blows = npc->blows;
     std::erase_if(blows, [&](const Blow& blow) { return lost(who, blow.name); });
@@ -94,7 +95,7 @@ std::vector<Blow> blows_of(const State& state, const Combatant& who) {
   return {{"weapon", 1, errant == nullptr ? 6 : damage_die(*errant)}};
 }
 
-std::vector<StepCause> step_causes(const State& state, Id who_id, Id target_id, int part,
+std::vector<StepCause> step_causes(const ErrantState& state, Id who_id, Id target_id, int part,
                                    Id weapon_id) {
   const Combatant* who = find_combatant(state, who_id);
   const Combatant* target = find_combatant(state, target_id);
@@ -105,22 +106,26 @@ std::vector<StepCause> step_causes(const State& state, Id who_id, Id target_id, 
   };
   for (const Effect& effect : who->effects)
     if (effect.against == 0 || effect.against == target_id)
-      add(StepKind::kEffect, who->name + " is " + effect.name, -effect.impairs_bearer, "E-STAT-1");
+      add(StepKind::kEffect, phrase("{} is {}", who->name, effect.name), -effect.impairs_bearer,
+          "E-STAT-1");
   for (const Effect& effect : target->effects) {
     const bool lies = effect.name == effects::kProne, prone = lies && effect.enhances_against == 0;
-    add(lies ? StepKind::kProne : StepKind::kEffect, target->name + " is " + effect.name,
+    add(lies ? StepKind::kProne : StepKind::kEffect, phrase("{} is {}", target->name, effect.name),
         prone ? 1 : effect.enhances_against, prone ? "E-ATT-3" : "E-STAT-1");
   }
   if (state.fight->daylight) {
-    if (who->npc == "B-GOB") add(StepKind::kDaylight, "Daylight hurts " + who->name, -1, "B-GOB-2");
+    if (who->npc == "B-GOB")
+      add(StepKind::kDaylight, phrase("Daylight hurts {}", who->name), -1, "B-GOB-2");
     if (target->npc == "B-GOB")
-      add(StepKind::kDaylight, "Daylight hurts " + target->name, 1, "B-GOB-2");
+      add(StepKind::kDaylight, phrase("Daylight hurts {}", target->name), 1, "B-GOB-2");
   }
   if (is_chaotic(*who)) {
     const auto& all = state.fight->combatants;
+    // 60 feet: its own side is that near, the other side is as far away as the fight has it.
+    const int near = state.fight->place == Place::kEnclosed ? 60 : 20;
     const bool led = std::any_of(all.begin(), all.end(), [&](const Combatant& other) {
-      return other.npc == "B-KNIGHT" && other.id != who->id && other.side == who->side &&
-             !is_out(other);
+      return other.npc == "B-KNIGHT" && other.id != who->id && !is_out(other) &&
+             (other.side == who->side || state.fight->distance <= near);
     });
     add(StepKind::kLed, "A Hell knight leads the Chaotic", led ? 1 : 0, "B-KNIGHT-4");
   }
@@ -129,12 +134,17 @@ std::vector<StepCause> step_causes(const State& state, Id who_id, Id target_id, 
   const bool heavy = weapon != nullptr && weapon->weight == Weight::kHeavy;
   if (is_mounted(*who)) add(StepKind::kMounted, "Mounted", 1, "E-ATT-3");
   if (is_mounted(*target)) {
-    add(StepKind::kRider, target->name + " is mounted", -1, "E-ATT-3");
+    add(StepKind::kRider, phrase("{} is mounted", target->name), -1, "E-ATT-3");
     add(StepKind::kHeavyOnRider, "Heavy weapon against a rider", heavy ? 1 : 0, "E-ATT-3");
   }
   const Ranges reach = weapon == nullptr ? Ranges{} : ranges(weapon->missile);
   if (reach.normal > 0 && state.fight->distance > reach.normal)
     add(StepKind::kRange, "Beyond normal range", -1, "E-ATT-8");
+  // 5 feet, or a step in the open; what is thrown may be struck with in hand.
+  const int arms_length = state.fight->place == Place::kEnclosed ? 5 : 1;
+  if (weapon != nullptr && uses_ammunition(*weapon) && state.fight->distance >= 0 &&
+      state.fight->distance <= arms_length)
+    add(StepKind::kFoeInReach, "Shooting, foe in reach", -1, "E-ATT-3");
   return causes;
 }
 
@@ -149,27 +159,29 @@ std::vector<TableCause> open_causes(const std::vector<StepCause>& counted) {
   return open;
 }
 
-int attack_rolls(const State& state, const Combatant& who) {
+int attack_rolls(const ErrantState& state, const Combatant& who) {
   if (const Npc* npc = npc_kind(state, who)) return npc->attack_rolls - crippled_forelegs(who);
   return is_violent(state, who) ? violent_attack_rolls(who.rank) : 1;
 }
 
-int combat_dice_left(const State& state, const Combatant& who) {
+int combat_dice_left(const ErrantState& state, const Combatant& who) {
   const int all = is_violent(state, who) ? who.rank + 1 : who.npc == "B-VET" ? 1 : 0;
   return std::max(0, all - who.body.combat_dice_spent);
 }
 
-int combat_die(const State& state, const Combatant& who) { return blows_of(state, who)[0].sides; }
+int combat_die(const ErrantState& state, const Combatant& who) {
+  return blows_of(state, who)[0].sides;
+}
 
 // Smite, Grit and Dash are the Violent's: a veteran's die is for its own Feat (B-VET-1).
-int feats_left(const State& state, const Combatant& who) {
+int feats_left(const ErrantState& state, const Combatant& who) {
   if (!is_violent(state, who)) return 0;
   const int dice = combat_dice_left(state, who);
   return std::max(0,
                   std::min(dice, attack_rolls(state, who) - turn_usage(*state.fight, who).feats));
 }
 
-int dash_left(const State& state, const Combatant& who) {
+int dash_left(const ErrantState& state, const Combatant& who) {
   return is_mounted(who) || cannot_run(who) ? 0 : feats_left(state, who);
 }
 
@@ -177,7 +189,7 @@ int gambit_dv(const Combatant& who, const Combatant& target, int given_up) {
   return given_up + (who.npc == "B-GOB" ? 2 : 0) - (target.npc == "B-GOB" ? 2 : 0);
 }
 
-bool can_be_answered(const State& state, const AttackRoll& attack) {
+bool can_be_answered(const ErrantState& state, const AttackRoll& attack) {
   const Combatant* who = find_combatant(state, attack.who);
   const Combatant* target = find_combatant(state, attack.target);
   if (who == nullptr || target == nullptr) return false;
@@ -215,7 +227,7 @@ bool can_be_struck(const Combatant& who) {
   return !is_out(who) || (who.out_of_action && !is_dead(who));
 }
 
-int attack_rolls_left(const State& state, Id id) {
+int attack_rolls_left(const ErrantState& state, Id id) {
   const Combatant* who = find_combatant(state, id);
   if (who == nullptr) return 0;
   // What is left of an attack is gone with its phase.
@@ -226,7 +238,7 @@ int attack_rolls_left(const State& state, Id id) {
   return made == 0 ? 0 : std::max(0, attack_rolls(state, *who) - made);
 }
 
-Blow likely_blow(const State& state, const Combatant& who) {
+Blow likely_blow(const ErrantState& state, const Combatant& who) {
   const std::vector<Blow> blows = blows_of(state, who);
   const int rolls = attack_rolls(state, who), left = attack_rolls_left(state, who.id);
   const int made = left > 0 ? rolls - left : 0;
@@ -252,7 +264,7 @@ Distribution damage_distribution(const AttackRoll& attack) {
   return at_the_least(shifted(sum_of(dice.count, dice.sides), attack.bonus), 1);
 }
 
-AttackOdds attack_odds(const State& state, const AttackRoll& attack) {
+AttackOdds attack_odds(const ErrantState& state, const AttackRoll& attack) {
   const BlowDice dice = dice_of(attack);
   AttackOdds odds;
   odds.damage = damage_distribution(attack);

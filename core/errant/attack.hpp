@@ -12,7 +12,7 @@
 
 #include "core/dice/odds.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
-#include "core/table/state.hpp"
+#include "core/errant/state.hpp"
 
 namespace fray {
 
@@ -26,7 +26,7 @@ int step_die(int sides, int steps);
 
 // What somebody can strike with. Of an Errant the archetype's die (E-ATT-1), of an NPC its attacks
 // (E-NPC-1); never none.
-std::vector<Blow> blows_of(const State& state, const Combatant& who);
+std::vector<Blow> blows_of(const ErrantState& state, const Combatant& who);
 
 // Why a blow is enhanced (steps above 0) or impaired (below).
 enum class StepKind : std::uint8_t {
@@ -38,7 +38,8 @@ enum class StepKind : std::uint8_t {
   kMounted,
   kRider,  // the target rides
   kHeavyOnRider,
-  kRange
+  kRange,
+  kFoeInReach  // of one who shoots
 };
 struct StepCause {
   StepKind kind{};
@@ -49,9 +50,10 @@ struct StepCause {
 };
 // What follows from the fight as it stands: statuses of both, daylight on goblins, a Hell knight
 // near its own kind, sizes, mounts, and the range of a missile weapon over the fight's distance
-// (E-ATT-3, E-ATT-8, E-BAND-3, B-GOB-2, B-KNIGHT-4). Foes in reach and makeshift weapons are the
-// table's to say. `weapon` is of the attacker's gear; 0: none in particular.
-std::vector<StepCause> step_causes(const State& state, Id who, Id target, int part = kBody,
+// (E-ATT-3, E-ATT-8, E-BAND-3, B-GOB-2, B-KNIGHT-4), also where that is so short that a foe is in
+// reach of whoever shoots. Makeshift weapons are the table's to say. `weapon` is of the attacker's
+// gear; 0: none in particular.
+std::vector<StepCause> step_causes(const ErrantState& state, Id who, Id target, int part = kBody,
                                    Id weapon = 0);
 
 // What the table sees and Fray does not (E-ATT-3).
@@ -66,25 +68,25 @@ std::vector<TableCause> open_causes(const std::vector<StepCause>& counted);
 inline constexpr int kMostSteps = 12;  // up or down, of one Attack Roll
 
 // How many Attack Rolls one attack action gives (E-ATT-10, E-NPC-1).
-int attack_rolls(const State& state, const Combatant& who);
+int attack_rolls(const ErrantState& state, const Combatant& who);
 // What is left of an Errant's combat dice: the Violent have Renown + 1, a veteran 1 (E-ATT-10,
 // B-VET-1).
-int combat_dice_left(const State& state, const Combatant& who);
+int combat_dice_left(const ErrantState& state, const Combatant& who);
 // Their size. Settled: that of the damage die, for the rules name none.
-int combat_die(const State& state, const Combatant& who);
+int combat_die(const ErrantState& state, const Combatant& who);
 // Combat dice that may still go into Smite, Grit and Dash in this Initiative Turn: no more Feats
 // than Attack Rolls. None of a veteran's.
-int feats_left(const State& state, const Combatant& who);
+int feats_left(const ErrantState& state, const Combatant& who);
 
 // Of those the ones that can go into a Dash: none of a rider's, and none with a leg mangled
 // (E-ATT-10, E-MOVE-7, E-WND-1).
-int dash_left(const State& state, const Combatant& who);
+int dash_left(const ErrantState& state, const Combatant& who);
 
 // The DV of a gambit that gives up so much damage (E-ATT-11); goblins fight dirty (B-GOB-1).
 int gambit_dv(const Combatant& who, const Combatant& target, int given_up);
 // Whether anybody has something to say to the roll before it is dealt: combat dice, a True Strike,
 // Blocks, a Deflect. Then it should wait (AttackRoll::hold).
-bool can_be_answered(const State& state, const AttackRoll& attack);
+bool can_be_answered(const ErrantState& state, const AttackRoll& attack);
 
 // The pieces with which the target can Block a blow that waits: one piece alone Blocks it
 // (E-ARM-1).
@@ -99,7 +101,7 @@ int damage_if(const PendingBlow& blow, const ResolveAttack& how);
 bool can_be_struck(const Combatant& who);
 
 // How many of them are still to come in the attack that is under way; 0 when none is.
-int attack_rolls_left(const State& state, Id who);
+int attack_rolls_left(const ErrantState& state, Id who);
 // What a blow brings beside its damage, where that hurts its target unblocked.
 struct Rider {
   std::string name, text;  // "Numbing touch", "paralysed for 2D4 Initiative Turns"
@@ -110,12 +112,12 @@ struct Rider {
   bool operator==(const Rider&) const = default;
 };
 // As the two stand now: a Warband spares the leader behind it, but not whoever strikes.
-std::vector<Rider> riders_of(const State& state, const AttackRoll& attack);
+std::vector<Rider> riders_of(const ErrantState& state, const AttackRoll& attack);
 
 // With which of its blows somebody is likely to make the next Attack Roll: the first, and at the
 // last of several the second ("2 claws and a bite"); of one's own kinds, each once where there are
 // enough.
-Blow likely_blow(const State& state, const Combatant& who);
+Blow likely_blow(const ErrantState& state, const Combatant& who);
 
 int damage_die(const Errant& errant);      // E-ATT-1
 int band_combatants(const Warband& band);  // that are left (E-BAND-2)
@@ -146,6 +148,6 @@ struct AttackOdds {
   std::vector<Odds> wounds;  // an Errant: of severity 1, 2 … 9, and of 10 or more (E-HP-2)
   double mean = 0;           // damage
 };
-AttackOdds attack_odds(const State& state, const AttackRoll& attack);
+AttackOdds attack_odds(const ErrantState& state, const AttackRoll& attack);
 
 }  // namespace fray

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <numeric>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/attack.hpp"
+#include "core/errant/bestiary/abilities.hpp"
 #include "core/errant/checks.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
@@ -20,54 +22,57 @@ constexpr int kMostDice = kMostOddsDice;
 constexpr int kMostBlocks = 20, kMostBonus = 20;
 constexpr int kMostLowered = 999;
 
-const Weapon* weapon_of(const State& state, Id who, Id weapon) {
+const Weapon* weapon_of(const ErrantState& state, Id who, Id weapon) {
   return find_weapon(gear_of(state, *find_combatant(state, who)), weapon);
 }
-const Armour* armour_of(const State& state, Id who, Id armour) {
+const Armour* armour_of(const ErrantState& state, Id who, Id armour) {
   return find_armour(gear_of(state, *find_combatant(state, who)), armour);
 }
 // To be changed; nullptr where the sheet has no such thing.
-Weapon* own_weapon(State& state, Id who, Id weapon) {
+Weapon* writable_weapon(ErrantState& state, Id who, Id weapon) {
   return const_cast<Weapon*>(weapon_of(state, who, weapon));
 }
-Armour* own_armour(State& state, Id who, Id armour) {
+Armour* writable_armour(ErrantState& state, Id who, Id armour) {
   return const_cast<Armour*>(armour_of(state, who, armour));
 }
 
 std::string piece_name(const Armour& armour) { return std::string(facts(armour.piece).name); }
 
-MaybeRefusal refuse_blocks(const State& state, Id target, Id armour, int blocks) {
+MaybeRefusal refuse_blocks(const ErrantState& state, Id target, Id armour, int blocks) {
   if (blocks < 0 || blocks > kMostBlocks) return Refusal{"Blocks go from 0 to 20.", "E-ARM-1"};
   if (armour == 0) return std::nullopt;
   const Armour* piece = armour_of(state, target, armour);
   if (piece == nullptr) return Refusal{"That piece of armour is gone: choose another.", "E-ARM-1"};
   if (piece->quality == 0)
-    return Refusal{piece_name(*piece) + " is destroyed and Blocks nothing.", "E-QUAL-1"};
+    return Refusal{phrase("{} is destroyed and Blocks nothing.", piece_name(*piece)), "E-QUAL-1"};
   if (blocks <= piece->blocks) return std::nullopt;
-  return Refusal{piece_name(*piece) + " has " + std::to_string(piece->blocks) + " Blocks left.",
-                 "E-ARM-1"};
+  return Refusal{phrase("{} has {} Blocks left.", piece_name(*piece), piece->blocks), "E-ARM-1"};
 }
 
 // E-ATT-8 and E-ATT-9: nothing flies farther than its extended range, or without ammunition.
-MaybeRefusal refuse_weapon(const State& state, const AttackRoll& action) {
+MaybeRefusal refuse_weapon(const ErrantState& state, const AttackRoll& action) {
   if (action.weapon == 0) return std::nullopt;
   const Weapon* weapon = weapon_of(state, action.who, action.weapon);
   if (weapon == nullptr) return Refusal{"That weapon is gone: choose another.", "E-ATT-7"};
   if (weapon->quality == 0)
-    return Refusal{weapon->name + " is destroyed: choose another weapon.", "E-QUAL-1"};
+    return Refusal{phrase("{} is destroyed: choose another weapon.", weapon->name), "E-QUAL-1"};
   if (weapon->missile == Missile::kNone) return std::nullopt;
   const int reach = ranges(weapon->missile).extended;
-  if (state.fight->distance > reach && weapon->missile != Missile::kThrown)
-    return Refusal{weapon->name + " reaches no farther than " + std::to_string(reach) + " " +
-                       length_unit(state.fight->place) + ".",
+  if (state.fight->distance > reach) {
+    const std::string far = std::to_string(reach) + " " + length_unit(state.fight->place);
+    if (weapon->missile != Missile::kThrown)
+      return Refusal{weapon->name + " reaches no farther than " + far + ".", "E-ATT-8"};
+    return Refusal{weapon->name + " flies no farther than " + far +
+                       ": come nearer and set the distance, to throw it or to strike with it.",
                    "E-ATT-8"};
+  }
   if (uses_ammunition(*weapon) && weapon->ammunition == 0)
-    return Refusal{"No ammunition left for: " + weapon->name + ".", "E-ATT-9"};
+    return Refusal{phrase("No ammunition left for: {}.", weapon->name), "E-ATT-9"};
   return std::nullopt;
 }
 
-void spend_blocks(State& state, Id target, Id armour, int blocks, Dice& dice) {
-  Armour* piece = own_armour(state, target, armour);
+void spend_blocks(ErrantState& state, Id target, Id armour, int blocks, Dice& dice) {
+  Armour* piece = writable_armour(state, target, armour);
   if (piece != nullptr) piece->blocks -= blocks;
   if (blocks > 0)
     note(dice, {EventKind::kBlocked, 0, target, blocks, piece == nullptr ? 0 : piece->blocks,
@@ -83,29 +88,35 @@ std::vector<int> throw_damage(const BlowDice& blow, Dice& dice, std::string abou
 struct Fallen {
   std::vector<int> faces;
   int ones = 0, maxima = 0;
+  int thrown_maxima = 0;  // of real dice: what is impaired to 1 uses no ammunition (E-ATT-6)
   void add(const std::vector<int>& more, int sides) {
     for (const int face : more) {
       faces.push_back(face);
       ones += face == 1;        // E-ATT-6: a die of 1 shows 1 …
       maxima += face == sides;  // … and its most
+      thrown_maxima += sides > 1 && face == sides;
     }
   }
 };
 
-// E-ATT-10: combat dice of the attacker on top, enhanced and impaired like the others (E-ATT-4).
-int smite(State& state, const AttackRoll& attack, int count, Fallen& fallen, Dice& dice) {
-  if (count == 0) return 0;
+// E-ATT-10: combat dice of the attacker on top, enhanced and impaired like the others (E-ATT-4); of
+// a True Strike they are at their most as well (E-ATT-12).
+void smite(ErrantState& state, const AttackRoll& attack, const ResolveAttack& how, Fallen& fallen,
+           Dice& dice) {
+  const int count = how.smite;
+  if (count == 0) return;
   const int sides =
       step_die(combat_die(state, *find_combatant(state, attack.who)), attack.steps - attack.blocks);
-  const std::vector<int> faces = throw_damage({count, sides}, dice);
+  const std::vector<int> faces = how.true_strike
+                                     ? std::vector<int>(static_cast<std::size_t>(count), sides)
+                                     : throw_damage({count, sides}, dice);
   fallen.add(faces, sides);
   spend_combat_dice(*state.fight, combatant(state, attack.who), count);
   const int more = std::accumulate(faces.begin(), faces.end(), 0);
   note(dice, {EventKind::kSmite, attack.who, attack.target, count, more, ""});
-  return more;
 }
 
-int grit(State& state, Id target, int count, Dice& dice) {
+int grit(ErrantState& state, Id target, int count, Dice& dice) {
   if (count == 0) return 0;
   const int sides = combat_die(state, *find_combatant(state, target));
   const int less = sum(roll(dice, {Purpose::kGrit, count, sides}));
@@ -115,7 +126,7 @@ int grit(State& state, Id target, int count, Dice& dice) {
 }
 
 // E-ATT-5, E-ATT-11: whoever still can may act at once.
-void may_act_at_once(State& state, Id id, Dice& dice) {
+void may_act_at_once(ErrantState& state, Id id, Dice& dice) {
   Combatant& who = combatant(state, id);
   if (is_out(who) || !can_act(who) || is_surprised(*state.fight, who)) return;
   int& waiting = change_turn_usage(*state.fight, who).reactions;
@@ -123,33 +134,32 @@ void may_act_at_once(State& state, Id id, Dice& dice) {
   note(dice, {EventKind::kMayAct, id, 0, 0, 0, ""});
 }
 
-void gambit(State& state, const AttackRoll& attack, const ResolveAttack& how, int lowered,
+void gambit(ErrantState& state, const AttackRoll& attack, const ResolveAttack& how, int lowered,
             Dice& dice) {
   const Combatant& target = *find_combatant(state, attack.target);
   const int dv = gambit_dv(*find_combatant(state, attack.who), target, lowered);
   const Check check{attribute(target, how.saves_with), dv, Position::kRisky, Impact::kFair};
-  const CheckResult save =
-      roll_check(check, dice,
-                 target.name + ", Saving Throw with " +
-                     std::string(attribute_name(how.saves_with)) + ": " + range_text(check));
+  const CheckResult save = roll_check(check, dice,
+                                      phrase("{}, Saving Throw with {}: {}", target.name,
+                                             attribute_name(how.saves_with), range_text(check)));
   note(dice, {save.success ? EventKind::kGambitFails : EventKind::kGambitWorks, attack.who,
               attack.target, dv, save.face, range_text(check)});
   if (save.success && !how.dire) may_act_at_once(state, attack.target, dice);
 }
 
 // E-QUAL-2 and B-REMO-2.
-void wear_weapon(State& state, const AttackRoll& attack, int ones, Dice& dice) {
-  Weapon* weapon = own_weapon(state, attack.who, attack.weapon);
+void wear_weapon(ErrantState& state, const AttackRoll& attack, int ones, Dice& dice) {
+  Weapon* weapon = writable_weapon(state, attack.who, attack.weapon);
   if (weapon == nullptr || ones == 0) return;
   const bool hot = find_combatant(state, attack.target)->npc == "B-REMO";
   weapon->quality = std::max(0, weapon->quality - ones * (hot ? 2 : 1));
   note(dice, {EventKind::kWeaponWorn, attack.who, attack.target, weapon->quality, 0, weapon->name});
 }
 
-void wear_armour(State& state, Id target, Id chosen, int maxima, Dice& dice) {
+void wear_armour(ErrantState& state, Id target, Id chosen, int maxima, Dice& dice) {
   Errant* errant = sheet(state, find_combatant(state, target)->errant);
   if (errant == nullptr || maxima == 0) return;
-  Armour* worn = own_armour(state, target, chosen);
+  Armour* worn = writable_armour(state, target, chosen);
   if (worn == nullptr || worn->quality == 0) {
     auto& pieces = errant->gear.armour;
     const auto whole = std::find_if(pieces.begin(), pieces.end(),
@@ -162,8 +172,8 @@ void wear_armour(State& state, Id target, Id chosen, int maxima, Dice& dice) {
 }
 
 // E-ATT-9: once per Attack Roll, and not with a True Strike (E-ATT-12).
-void use_ammunition(State& state, const AttackRoll& attack, int maxima, Dice& dice) {
-  Weapon* weapon = own_weapon(state, attack.who, attack.weapon);
+void use_ammunition(ErrantState& state, const AttackRoll& attack, int maxima, Dice& dice) {
+  Weapon* weapon = writable_weapon(state, attack.who, attack.weapon);
   if (weapon == nullptr || maxima == 0 || !uses_ammunition(*weapon) || weapon->ammunition == 0)
     return;
   --weapon->ammunition;
@@ -171,7 +181,7 @@ void use_ammunition(State& state, const AttackRoll& attack, int maxima, Dice& di
 }
 
 // What got through to the target itself.
-int deal(State& state, const AttackRoll& attack, int damage, Dice& dice) {
+int deal(ErrantState& state, const AttackRoll& attack, int damage, Dice& dice) {
   const std::size_t place = dice.events.size();
   const Taken taken =
       take_damage(state, attack.target, {damage, attack.harm, attack.who, attack.part, true}, dice);
@@ -184,7 +194,8 @@ int deal(State& state, const AttackRoll& attack, int damage, Dice& dice) {
 }
 
 // E-ARM-1: Blocks after the roll. Of a True Strike the dice are not thrown at all.
-void block_and_throw_anew(State& state, PendingBlow& blow, const ResolveAttack& how, Dice& dice) {
+void block_and_throw_anew(ErrantState& state, PendingBlow& blow, const ResolveAttack& how,
+                          Dice& dice) {
   AttackRoll& attack = blow.attack;
   spend_blocks(state, attack.target, how.armour, how.blocks, dice);
   attack.blocks += how.blocks;
@@ -192,10 +203,10 @@ void block_and_throw_anew(State& state, PendingBlow& blow, const ResolveAttack& 
   if (!how.true_strike) blow.faces = throw_damage(dice_of(attack), dice);
 }
 
-void carry_out_blow(State& state, PendingBlow blow, const ResolveAttack& how, Dice& dice) {
+void carry_out_blow(ErrantState& state, PendingBlow blow, const ResolveAttack& how, Dice& dice) {
   AttackRoll& attack = blow.attack;
   if (how.true_strike) {
-    Weapon* weapon = own_weapon(state, attack.who, attack.weapon);
+    Weapon* weapon = writable_weapon(state, attack.who, attack.weapon);
     --weapon->true_strikes;
     note(dice, {EventKind::kTrueStrike, attack.who, 0, weapon->true_strikes, 0, weapon->name});
   }
@@ -204,11 +215,12 @@ void carry_out_blow(State& state, PendingBlow blow, const ResolveAttack& how, Di
   if (how.true_strike) blow.faces.assign(blow.faces.size(), sizes.sides);
   Fallen fallen;
   fallen.add(blow.faces, sizes.sides);
-  int damage = damage_of(attack, blow.faces) + smite(state, attack, how.smite, fallen, dice);
+  smite(state, attack, how, fallen, dice);
+  int damage = damage_of(attack, fallen.faces);  // the least of 1 is of the sum (E-ATT-7)
   const int lowered = std::min(how.gambit, damage);
   if (how.gambit >= 0) damage -= lowered;
   damage = std::max(0, damage - grit(state, attack.target, how.grit, dice));
-  Armour* const deflects = own_armour(state, attack.target, how.deflect);
+  Armour* const deflects = writable_armour(state, attack.target, how.deflect);
   int through = 0;
   if (deflects != nullptr) {
     --deflects->deflects;
@@ -223,27 +235,40 @@ void carry_out_blow(State& state, PendingBlow blow, const ResolveAttack& how, Di
     const Id worn = attack.blocks > 0 && attack.armour != 0 ? attack.armour : how.worn;
     wear_armour(state, attack.target, worn, fallen.maxima, dice);
   }
-  if (!how.true_strike) use_ammunition(state, attack, fallen.maxima, dice);
-  if (through > 0) after_blow(state, attack, fallen.faces, through, attack.blocks > 0, dice);
+  if (!how.true_strike) use_ammunition(state, attack, fallen.thrown_maxima, dice);
+  // A gambit or Grit that leaves no damage keeps nobody out of a remorhaz (B-REMO-1).
+  if (through > 0 || (damage == 0 && deflects == nullptr))
+    after_blow(state, attack, fallen.faces, through, attack.blocks > 0, dice);
   if (fallen.ones > 0) may_act_at_once(state, attack.target, dice);
 }
 
 // Whom it strikes, whatever it strikes with.
-MaybeRefusal bad_target(const State& state, const AttackRoll& action) {
+MaybeRefusal bad_target(const ErrantState& state, const AttackRoll& action) {
   if (MaybeRefusal no = need_combatant(state, action.who)) return no;
   if (MaybeRefusal no = need_combatant(state, action.target)) return no;
   const Combatant& target = *find_combatant(state, action.target);
   if (state.fight->pending) return Refusal{"A blow still waits: deal its damage first.", "E-ATT-1"};
   if (action.who == action.target) return Refusal{"Nobody attacks themselves.", "E-ATT-1"};
   if (!can_be_struck(target))
-    return Refusal{target.name + " is out of the fight: choose somebody else.", "E-HP-3"};
+    return Refusal{phrase("{} is out of the fight: choose somebody else.", target.name), "E-HP-3"};
   return std::nullopt;
 }
 
+// B-SQUAT-3: whom a brainsquatter has washed does not lift a hand against it.
+bool obeys(const Combatant& who, Id target) {
+  return std::any_of(who.effects.begin(), who.effects.end(), [&](const Effect& effect) {
+    return effect.name == effects::kBrainwashed && effect.source == target;
+  });
+}
+
 // What it strikes with, and where.
-MaybeRefusal bad_blow(const State& state, const AttackRoll& action) {
+MaybeRefusal bad_blow(const ErrantState& state, const AttackRoll& action) {
   const Combatant& target = *find_combatant(state, action.target);
   if (MaybeRefusal no = unable(*find_combatant(state, action.who), Deed::kAttack)) return no;
+  if (obeys(*find_combatant(state, action.who), action.target))
+    return Refusal{find_combatant(state, action.who)->name + " is under the will of " +
+                       target.name + " until next hurt: choose another target.",
+                   "B-SQUAT-3"};
   if (action.count < 1 || action.count > kMostDice)
     return Refusal{"An Attack Roll has from 1 to 12 dice.", "E-ATT-4"};
   if (std::find(kLadder.begin(), kLadder.end(), action.sides) == kLadder.end())
@@ -257,7 +282,7 @@ MaybeRefusal bad_blow(const State& state, const AttackRoll& action) {
   const bool part_known = action.part >= kUnderbelly &&
                           action.part < static_cast<int>(target.parts.size()) &&
                           (action.part != kUnderbelly || !target.parts.empty());
-  if (!part_known) return Refusal{target.name + " has no such part.", "B-DRAGON-1"};
+  if (!part_known) return Refusal{phrase("{} has no such part.", target.name), "B-DRAGON-1"};
   if (action.part >= 0 && target.parts[static_cast<std::size_t>(action.part)].hp == 0)
     return Refusal{"That part is crippled already: aim elsewhere.", "B-DRAGON-1"};
   if (MaybeRefusal no = refuse_weapon(state, action)) return no;
@@ -266,29 +291,29 @@ MaybeRefusal bad_blow(const State& state, const AttackRoll& action) {
 
 }  // namespace
 
-MaybeRefusal rules::bad_attack(const State& state, const AttackRoll& action) {
+MaybeRefusal rules::bad_attack(const ErrantState& state, const AttackRoll& action) {
   if (MaybeRefusal no = bad_target(state, action)) return no;
   return bad_blow(state, action);
 }
 
-MaybeRefusal refuse(const State& state, const AttackRoll& action) {
+MaybeRefusal refuse(const ErrantState& state, const AttackRoll& action) {
   if (MaybeRefusal no = bad_target(state, action)) return no;
   if (MaybeRefusal no = need_attack_roll(state, action.who)) return no;
   return bad_blow(state, action);
 }
 
-void apply(State& state, const AttackRoll& action, Dice& dice) {
+void apply(ErrantState& state, const AttackRoll& action, Dice& dice) {
   spend_attack_roll(state, action.who);
   roll_attack(state, action, dice);
 }
 
 // Its events say it all (core/errant/log/attack.cpp).
-void log(const LogWriter&, const AttackRoll&) {}
+void log(const ErrantLogWriter&, const AttackRoll&) {}
 
-void rules::roll_attack(State& state, const AttackRoll& action, Dice& dice) {
+void rules::roll_attack(ErrantState& state, const AttackRoll& action, Dice& dice) {
   spend_blocks(state, action.target, action.armour, action.blocks, dice);
-  const std::string about = find_combatant(state, action.who)->name + " against " +
-                            find_combatant(state, action.target)->name;
+  const std::string about = phrase("{} against {}", find_combatant(state, action.who)->name,
+                                   find_combatant(state, action.target)->name);
   PendingBlow blow{action, throw_damage(dice_of(action), dice, about)};
   if (!action.hold) {
     carry_out_blow(state, std::move(blow), ResolveAttack{}, dice);
@@ -299,7 +324,7 @@ void rules::roll_attack(State& state, const AttackRoll& action, Dice& dice) {
   state.fight->pending = std::move(blow);
 }
 
-MaybeRefusal refuse(const State& state, const ResolveAttack& action) {
+MaybeRefusal refuse(const ErrantState& state, const ResolveAttack& action) {
   if (MaybeRefusal no = need_fight(state)) return no;
   if (!state.fight->pending) return Refusal{"No blow waits: make an Attack Roll first.", "E-ATT-1"};
   const AttackRoll& attack = state.fight->pending->attack;
@@ -315,9 +340,11 @@ MaybeRefusal refuse(const State& state, const ResolveAttack& action) {
   if (action.blocks > 0 && attack.blocks > 0 && action.armour != attack.armour)
     return Refusal{"One piece Blocks a blow, and another has already.", "E-ARM-1"};
   if (action.smite < 0 || action.smite > feats_left(state, who))
-    return Refusal{who.name + " has no such combat dice to Smite with in this turn.", "E-ATT-10"};
+    return Refusal{phrase("{} has no such combat dice to Smite with in this turn.", who.name),
+                   "E-ATT-10"};
   if (action.grit < 0 || action.grit > feats_left(state, target))
-    return Refusal{target.name + " has no such combat dice for Grit in this turn.", "E-ATT-10"};
+    return Refusal{phrase("{} has no such combat dice for Grit in this turn.", target.name),
+                   "E-ATT-10"};
   if (action.gambit < -1 || action.gambit > kMostLowered)
     return Refusal{"A gambit lowers the damage by 0 or more.", "E-ATT-11"};
   if (action.saves_with > Attribute::kPres)
@@ -330,7 +357,7 @@ MaybeRefusal refuse(const State& state, const ResolveAttack& action) {
   return std::nullopt;
 }
 
-void apply(State& state, const ResolveAttack& action, Dice& dice) {
+void apply(ErrantState& state, const ResolveAttack& action, Dice& dice) {
   PendingBlow blow = std::move(*state.fight->pending);
   state.fight->pending.reset();
   if (action.wait && action.blocks > 0) {
@@ -343,6 +370,6 @@ void apply(State& state, const ResolveAttack& action, Dice& dice) {
   carry_out_blow(state, std::move(blow), action, dice);
 }
 
-void log(const LogWriter&, const ResolveAttack&) {}
+void log(const ErrantLogWriter&, const ResolveAttack&) {}
 
 }  // namespace fray

@@ -1,15 +1,15 @@
 // Attack Rolls, and what the two sides make of them (E-ATT-*, E-ARM-*).
 #pragma once
 
+#include "core/errant/state.hpp"
 #include "core/table/action_row.hpp"
-#include "core/table/state.hpp"
 
 namespace fray {
 
 // AttackRoll itself is in state.hpp, as one can wait. The first of an attack action spends it.
-MaybeRefusal refuse(const State&, const AttackRoll&);
-void apply(State&, const AttackRoll&, Dice&);
-void log(const LogWriter&, const AttackRoll&);
+MaybeRefusal refuse(const ErrantState&, const AttackRoll&);
+void apply(ErrantState&, const AttackRoll&, Dice&);
+void log(const ErrantLogWriter&, const AttackRoll&);
 
 // What the two sides make of a roll that waits (E-ATT-10 to 12, E-ARM-1, E-ARM-3).
 struct ResolveAttack {
@@ -25,9 +25,9 @@ struct ResolveAttack {
   bool wait = false;  // after Blocks: the new roll waits again, and nothing else is carried out
   Id worn = 0;        // the piece that loses Quality where none Blocked; 0: the first there is
 };
-MaybeRefusal refuse(const State&, const ResolveAttack&);
-void apply(State&, const ResolveAttack&, Dice&);
-void log(const LogWriter&, const ResolveAttack&);
+MaybeRefusal refuse(const ErrantState&, const ResolveAttack&);
+void apply(ErrantState&, const ResolveAttack&, Dice&);
+void log(const ErrantLogWriter&, const ResolveAttack&);
 
 inline constexpr ActionRow kBlowActions[] = {
     row<AttackRoll>(48, About::kFight),

@@ -2,10 +2,11 @@
 #include <algorithm>
 #include <string>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/attack.hpp"
 #include "core/errant/bestiary/abilities.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
-#include "core/errant/bestiary/own_abilities.hpp"
+#include "core/errant/bestiary/custom_abilities.hpp"
 #include "core/errant/perils.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
@@ -15,7 +16,7 @@ namespace rules {
 namespace {
 
 // One that says no name is meant where there is but one to strike with.
-bool struck_with(const State& state, const AttackRoll& attack, const Combatant& who,
+bool struck_with(const ErrantState& state, const AttackRoll& attack, const Combatant& who,
                  std::string_view blow) {
   if (!attack.blow.empty()) return attack.blow == blow;
   const Npc* npc = npc_kind(state, who);
@@ -23,7 +24,7 @@ bool struck_with(const State& state, const AttackRoll& attack, const Combatant& 
 }
 
 // B-GNOLL-1: 2D6 and the damage above its Morale.
-void taste_blood(State& state, Id gnoll, int damage, Dice& dice) {
+void taste_blood(ErrantState& state, Id gnoll, int damage, Dice& dice) {
   const Combatant& who = *find_combatant(state, gnoll);
   if (bears(who, effects::kRabid)) return;
   const int total = sum(roll(dice, {Purpose::kMorale, 2, 6})) + damage;
@@ -32,11 +33,10 @@ void taste_blood(State& state, Id gnoll, int damage, Dice& dice) {
     return;
   }
   note(dice, {EventKind::kNothing, gnoll, 0, total, who.morale,
-              "tastes blood and keeps its head (" + std::to_string(total) + " against Morale " +
-                  std::to_string(who.morale) + ")"});
+              phrase("tastes blood and keeps its head ({} against Morale {})", total, who.morale)});
 }
 
-void paralyse(State& state, const AttackRoll& attack, Dice& dice) {
+void paralyse(ErrantState& state, const AttackRoll& attack, Dice& dice) {
   Effect effect = effect_of("paralysed", attack.who);
   effect.end = EffectEnd::kTurns;
   effect.no_actions = effect.no_moving = true;
@@ -44,7 +44,7 @@ void paralyse(State& state, const AttackRoll& attack, Dice& dice) {
                sum(roll(dice, {Purpose::kDuration, 2, 4, "Turns of paralysis"})), dice);
 }
 
-void petrify(State& state, const AttackRoll& attack, Dice& dice) {
+void petrify(ErrantState& state, const AttackRoll& attack, Dice& dice) {
   if (bears(*find_combatant(state, attack.target), "petrified")) return;
   Effect effect = effect_of("petrified", attack.who);
   effect.no_actions = effect.no_moving = true;
@@ -52,7 +52,7 @@ void petrify(State& state, const AttackRoll& attack, Dice& dice) {
 }
 
 // B-GOSB-1: the second claw hugs, a third does not hug again.
-void claw(State& state, const AttackRoll& attack, Dice& dice) {
+void claw(ErrantState& state, const AttackRoll& attack, Dice& dice) {
   constexpr std::size_t kMostNoted = 100;
   auto& clawed = change_turn_usage(*state.fight, combatant(state, attack.who)).clawed;
   if (clawed.size() < kMostNoted) clawed.push_back(attack.target);
@@ -65,7 +65,7 @@ void claw(State& state, const AttackRoll& attack, Dice& dice) {
 }
 
 // B-REMO-1: nothing is left that could be raised.
-void swallow(State& state, const AttackRoll& attack, Dice& dice) {
+void swallow(ErrantState& state, const AttackRoll& attack, Dice& dice) {
   Combatant& target = combatant(state, attack.target);
   target.hp = 0;
   if (target.errant != 0) {
@@ -84,7 +84,7 @@ bool can_be_squatted(const Combatant& target) {
 }
 
 // B-SQUAT-1: the last Initiative Turn of the injection is noted in the effect.
-void attach(State& state, const AttackRoll& attack, Dice& dice) {
+void attach(ErrantState& state, const AttackRoll& attack, Dice& dice) {
   const Combatant& target = *find_combatant(state, attack.target);
   if (!can_be_squatted(target)) return;
   Effect tentacle = effect_of(effects::kBrainsquatted, attack.who);
@@ -98,12 +98,12 @@ void attach(State& state, const AttackRoll& attack, Dice& dice) {
 }
 
 std::string squatter_name(const Combatant& who) {
-  const std::string name = who.name + " the brainsquatter";
+  const std::string name = phrase("{} the brainsquatter", who.name);
   return name.size() <= kLongestName ? name : "Brainsquatter";
 }
 
 // The Company's own Errant dies of it; what stands up is an NPC of the brainsquatter's side.
-void transform(State& state, Id id, Id squatter, Dice& dice) {
+void transform(ErrantState& state, Id id, Id squatter, Dice& dice) {
   Combatant& who = combatant(state, id);
   if (Errant* errant = sheet(state, who.errant)) {
     errant->hp = 0;
@@ -134,28 +134,29 @@ Effect* find_effect(Combatant& who, std::string_view name) {
 }  // namespace
 
 // What goes beyond damage is for blows that are unblocked, and that hurt the one aimed at: not the
-// Warband before it, nor one already beaten.
-void after_blow(State& state, const AttackRoll& attack, const std::vector<int>& faces, int damage,
-                bool blocked, Dice& dice) {
+// Warband before it, nor one already beaten. Only being swallowed needs no damage (B-REMO-1).
+void after_blow(ErrantState& state, const AttackRoll& attack, const std::vector<int>& faces,
+                int damage, bool blocked, Dice& dice) {
   if (blocked) return;
   const Combatant& who = *find_combatant(state, attack.who);
   const Combatant& target = *find_combatant(state, attack.target);
-  if (who.npc == "B-GNOLL" && struck_with(state, attack, who, "bite"))
+  if (damage > 0 && who.npc == "B-GNOLL" && struck_with(state, attack, who, "bite"))
     taste_blood(state, attack.who, damage, dice);
   if (target.band.hp > 0 || !within_reach_of_harm(target)) return;
-  if (who.npc == "B-CUBE") paralyse(state, attack, dice);
-  if (who.npc == "B-COCK") petrify(state, attack, dice);
-  if (who.npc == "B-GOSB" && struck_with(state, attack, who, "claw")) claw(state, attack, dice);
   if (who.npc == "B-REMO" &&
       std::any_of(faces.begin(), faces.end(), [](int face) { return face >= 6; }))
     swallow(state, attack, dice);
+  if (damage == 0) return;
+  if (who.npc == "B-CUBE") paralyse(state, attack, dice);
+  if (who.npc == "B-COCK") petrify(state, attack, dice);
+  if (who.npc == "B-GOSB" && struck_with(state, attack, who, "claw")) claw(state, attack, dice);
   if (who.npc == "B-SQUAT") attach(state, attack, dice);
   after_own_blow(state, attack, dice);
 }
 
 }  // namespace rules
 
-std::vector<Rider> riders_of(const State& state, const AttackRoll& attack) {
+std::vector<Rider> riders_of(const ErrantState& state, const AttackRoll& attack) {
   const Combatant* who = find_combatant(state, attack.who);
   const Combatant* target = find_combatant(state, attack.target);
   std::vector<Rider> riders;
@@ -166,8 +167,7 @@ std::vector<Rider> riders_of(const State& state, const AttackRoll& attack) {
   if (who->npc == "B-GNOLL" && rules::struck_with(state, attack, *who, "bite") &&
       !bears(*who, effects::kRabid))
     add("Blood frenzy",
-        "a Morale roll with the damage added: above " + std::to_string(who->morale) +
-            " it goes wild",
+        phrase("a Morale roll with the damage added: above {} it goes wild", who->morale),
         "B-GNOLL-1");
   if (target->band.hp > 0) return riders;
   if (who->npc == "B-CUBE") add("Numbing touch", "paralysed for 2D4 Initiative Turns", "B-CUBE-2");
@@ -180,13 +180,13 @@ std::vector<Rider> riders_of(const State& state, const AttackRoll& attack) {
   if (who->npc == "B-SQUAT" && rules::can_be_squatted(*target))
     add("Brainsquat", "a tentacle on the face, to be torn off within D4 Initiative Turns",
         "B-SQUAT-1");
-  for (Rider& rider : own_riders(state, attack)) riders.push_back(std::move(rider));
+  for (Rider& rider : custom_riders(state, attack)) riders.push_back(std::move(rider));
   return riders;
 }
 
 namespace rules {
 
-void tick_abilities(State& state, Combatant& who, Dice& dice) {
+void tick_abilities(ErrantState& state, Combatant& who, Dice& dice) {
   const int turn = std::max(1, state.fight->turn);
   if (who.effects.empty()) return;
   if (Effect* turning = find_effect(who, effects::kTurning);
@@ -203,7 +203,7 @@ void tick_abilities(State& state, Combatant& who, Dice& dice) {
   note(dice, {EventKind::kBegins, who.id, squatted->source, 0, 0, squatted->name});
 }
 
-void apply_ability_consequences(State& state, Dice& dice) {
+void apply_ability_consequences(ErrantState& state, Dice& dice) {
   Fight& fight = *state.fight;
   std::vector<Id> holding;
   for (Combatant& who : fight.combatants) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/dice/phrase.hpp"
+
 namespace fray {
 
 bool is_rolled(const Check& check) { return check.dv >= 0; }
@@ -30,8 +32,8 @@ std::string range_text(const Check& check) {
   const int low = std::max(1, check.dv + 1), high = std::min(20, check.attribute);
   if (check.dv < 0) return "succeeds by itself";
   if (low > high) return "cannot succeed";
-  if (low == high) return "only a " + std::to_string(low) + " will do";
-  return std::to_string(low) + " to " + std::to_string(high) + " will do";
+  if (low == high) return phrase("only a {} will do", low);
+  return phrase("{} to {} will do", low, high);
 }
 
 Chance chance(const Check& check) {

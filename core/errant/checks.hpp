@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "core/dice/dice.hpp"
-#include "core/table/state.hpp"
+#include "core/errant/state.hpp"
 
 namespace fray {
 

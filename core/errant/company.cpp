@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/log/wording.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
@@ -37,65 +38,68 @@ MaybeRefusal bad_errant(const Errant& errant) {
   return bad_gear(errant.gear);
 }
 
-MaybeRefusal unknown_errant(const State& state, Id errant) {
+MaybeRefusal unknown_errant(const ErrantState& state, Id errant) {
   if (find_errant(state, errant)) return std::nullopt;
   return Refusal{"This Errant is no longer in the Company.", ""};
 }
 
 }  // namespace
 
-MaybeRefusal refuse(const State& state, const AddErrant& action) {
+MaybeRefusal refuse(const ErrantState& state, const AddErrant& action) {
   if (state.company.size() >= kMostErrants)
     return Refusal{"A Company holds a hundred Errants: remove one first.", ""};
   return bad_errant(action.errant);
 }
 
-MaybeRefusal refuse(const State& state, const ChangeErrant& action) {
+MaybeRefusal refuse(const ErrantState& state, const ChangeErrant& action) {
   if (MaybeRefusal no = unknown_errant(state, action.errant.id)) return no;
   return bad_errant(action.errant);
 }
 
-MaybeRefusal refuse(const State& state, const RemoveErrant& action) {
+MaybeRefusal refuse(const ErrantState& state, const RemoveErrant& action) {
   return unknown_errant(state, action.errant);
 }
 
-void apply(State& state, const AddErrant& action, Dice&) {
+void apply(ErrantState& state, const AddErrant& action, Dice&) {
   Errant errant = action.errant;
   errant.id = state.next_errant++;
+  errant.hp = std::min(errant.hp, errant.max_hp);
   state.company.push_back(errant);
 }
 
-void log(const LogWriter& log, const AddErrant& action) {
-  log.say(action.errant.name + " joins the Company.");
+void log(const ErrantLogWriter& log, const AddErrant& action) {
+  log.say(phrase("{} joins the Company.", action.errant.name));
 }
 
 // In a running fight the Errant's name, attributes and load follow; HP are the fight's own.
-void apply(State& state, const ChangeErrant& action, Dice&) {
+void apply(ErrantState& state, const ChangeErrant& action, Dice&) {
   Errant& errant = *sheet(state, action.errant.id);
   const bool hp_changed = errant.hp != action.errant.hp;
   const bool body_changed = errant.body != action.errant.body;
   errant = action.errant;
+  errant.hp = std::min(errant.hp, errant.max_hp);
   if (!state.fight) return;
   for (Combatant& who : state.fight->combatants) {
     if (who.errant != action.errant.id) continue;
-    follow_sheet(who, action.errant);
-    if (hp_changed) who.hp = action.errant.hp;
+    follow_sheet(who, errant);
+    if (hp_changed) who.hp = errant.hp;
     if (body_changed) who.body = action.errant.body;
   }
 }
 
-void log(const LogWriter& log, const ChangeErrant& action) {
-  log.say(action.errant.name + " is changed.");
+void log(const ErrantLogWriter& log, const ChangeErrant& action) {
+  log.say(phrase("{} is changed.", action.errant.name));
 }
 
 // Whoever is in a fight stays in it.
-void apply(State& state, const RemoveErrant& action, Dice&) {
+void apply(ErrantState& state, const RemoveErrant& action, Dice&) {
   std::erase_if(state.company, [&](const Errant& errant) { return errant.id == action.errant; });
 }
 
-void log(const LogWriter& log, const RemoveErrant& action) {
+void log(const ErrantLogWriter& log, const RemoveErrant& action) {
   const Errant* errant = find_errant(log.before, action.errant);
-  log.say((errant == nullptr ? std::string("An Errant") : errant->name) + " leaves the Company.");
+  log.say(phrase("{} leaves the Company.",
+                 errant == nullptr ? std::string("An Errant") : errant->name));
 }
 
 }  // namespace fray

@@ -1,31 +1,31 @@
 // The Company: the Errants that are kept between fights.
 #pragma once
 
+#include "core/errant/state.hpp"
 #include "core/table/action_row.hpp"
-#include "core/table/state.hpp"
 
 namespace fray {
 
 struct AddErrant {
   Errant errant;
 };  // its id is given by reduce()
-MaybeRefusal refuse(const State&, const AddErrant&);
-void apply(State&, const AddErrant&, Dice&);
-void log(const LogWriter&, const AddErrant&);
+MaybeRefusal refuse(const ErrantState&, const AddErrant&);
+void apply(ErrantState&, const AddErrant&, Dice&);
+void log(const ErrantLogWriter&, const AddErrant&);
 
 struct ChangeErrant {
   Errant errant;
 };  // whole, by id
-MaybeRefusal refuse(const State&, const ChangeErrant&);
-void apply(State&, const ChangeErrant&, Dice&);
-void log(const LogWriter&, const ChangeErrant&);
+MaybeRefusal refuse(const ErrantState&, const ChangeErrant&);
+void apply(ErrantState&, const ChangeErrant&, Dice&);
+void log(const ErrantLogWriter&, const ChangeErrant&);
 
 struct RemoveErrant {
   Id errant = 0;
 };
-MaybeRefusal refuse(const State&, const RemoveErrant&);
-void apply(State&, const RemoveErrant&, Dice&);
-void log(const LogWriter&, const RemoveErrant&);
+MaybeRefusal refuse(const ErrantState&, const RemoveErrant&);
+void apply(ErrantState&, const RemoveErrant&, Dice&);
+void log(const ErrantLogWriter&, const RemoveErrant&);
 
 inline constexpr ActionRow kCompanyActions[] = {
     row<AddErrant>(1, About::kFight),

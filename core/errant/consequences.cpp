@@ -5,7 +5,7 @@
 
 namespace fray::rules {
 
-void apply_consequences(State& state, Dice& dice) {
+void apply_consequences(ErrantState& state, Dice& dice) {
   if (state.fight) {
     apply_body_consequences(state, dice);
     apply_ability_consequences(state, dice);

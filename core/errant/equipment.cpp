@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/log/wording.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
@@ -58,8 +59,8 @@ MaybeRefusal rules::bad_gear(const Gear& gear) {
   for (const Armour& armour : gear.armour) {
     if (armour.piece > Piece::kLargeShield) return Refusal{"Choose a piece of armour.", "E-ARM-2"};
     if (outside(armour.blocks, 0, facts(armour.piece).blocks))
-      return Refusal{"A " + std::string(facts(armour.piece).name) + " has " +
-                         std::to_string(facts(armour.piece).blocks) + " Blocks at most.",
+      return Refusal{phrase("A {} has {} Blocks at most.", facts(armour.piece).name,
+                            facts(armour.piece).blocks),
                      "E-ARM-2"};
     if (outside(armour.quality, 0, 9)) return Refusal{"Quality goes from 0 to 9.", "E-QUAL-1"};
     if (outside(armour.magic, 0, 9) || outside(armour.deflects, 0, armour.magic))
@@ -72,33 +73,33 @@ MaybeRefusal rules::bad_gear(const Gear& gear) {
   return std::nullopt;
 }
 
-MaybeRefusal refuse(const State& state, const RepairArmour& action) {
+MaybeRefusal refuse(const ErrantState& state, const RepairArmour& action) {
   const Errant* errant = find_errant(state, action.errant);
   if (errant == nullptr) return Refusal{"This Errant is no longer in the Company.", ""};
   if (state.fight) return Refusal{"Armour is mended in a Rest: end the fight first.", "E-ARM-3"};
   if (errant->gear.repair_kits == 0)
-    return Refusal{errant->name + " has no armour repair kit.", "E-ARM-3"};
+    return Refusal{phrase("{} has no armour repair kit.", errant->name), "E-ARM-3"};
   return std::nullopt;
 }
 
 // The kit is not used up: the rule gives it no Depletion of its own.
-void apply(State& state, const RepairArmour& action, Dice&) {
+void apply(ErrantState& state, const RepairArmour& action, Dice&) {
   for (Armour& armour : sheet(state, action.errant)->gear.armour)
     if (armour.quality > 0) armour.blocks = facts(armour.piece).blocks;
 }
 
-void log(const LogWriter& log, const RepairArmour& action) {
+void log(const ErrantLogWriter& log, const RepairArmour& action) {
   const Errant* errant = find_errant(log.after, action.errant);
-  log.say((errant == nullptr ? std::string("An Errant") : errant->name) +
-          " mends the armour: all Blocks are back.");
+  log.say(phrase("{} mends the armour: all Blocks are back.",
+                 errant == nullptr ? std::string("An Errant") : errant->name));
 }
 
-MaybeRefusal refuse(const State& state, const DowntimeTurn&) {
+MaybeRefusal refuse(const ErrantState& state, const DowntimeTurn&) {
   if (state.fight) return Refusal{"A Downtime Turn is a month: end the fight first.", "E-TURN-1"};
   return std::nullopt;
 }
 
-void apply(State& state, const DowntimeTurn&, Dice&) {
+void apply(ErrantState& state, const DowntimeTurn&, Dice&) {
   for (Errant& errant : state.company) {
     for (Weapon& weapon : errant.gear.weapons) weapon.true_strikes = weapon.magic;
     for (Armour& armour : errant.gear.armour) armour.deflects = armour.magic;
@@ -106,11 +107,11 @@ void apply(State& state, const DowntimeTurn&, Dice&) {
   }
 }
 
-void log(const LogWriter& log, const DowntimeTurn&) {
+void log(const ErrantLogWriter& log, const DowntimeTurn&) {
   log.say("A Downtime Turn: True Strikes, Deflects and combat dice are back.");
 }
 
-MaybeRefusal refuse(const State& state, const SetMount& action) {
+MaybeRefusal refuse(const ErrantState& state, const SetMount& action) {
   if (MaybeRefusal no = need_combatant(state, action.who)) return no;
   if (!action.mount.name.empty())
     if (MaybeRefusal no = bad_name(action.mount.name)) return no;
@@ -119,18 +120,18 @@ MaybeRefusal refuse(const State& state, const SetMount& action) {
   return std::nullopt;
 }
 
-void apply(State& state, const SetMount& action, Dice&) {
+void apply(ErrantState& state, const SetMount& action, Dice&) {
   combatant(state, action.who).mount = action.mount;
 }
 
-void log(const LogWriter& log, const SetMount& action) {
+void log(const ErrantLogWriter& log, const SetMount& action) {
   log.say(name_of(log.after, action.who) + (action.mount.name.empty()
                                                 ? std::string(" is on foot.")
-                                                : " rides: " + action.mount.name + "."),
+                                                : phrase(" rides: {}.", action.mount.name)),
           action.who);
 }
 
-MaybeRefusal refuse(const State& state, const SetWarband& action) {
+MaybeRefusal refuse(const ErrantState& state, const SetWarband& action) {
   if (MaybeRefusal no = need_combatant(state, action.who)) return no;
   if (outside(action.combatants, 0, 20))
     return Refusal{"A Warband has up to 20 combatants: more than that is mass combat.", "E-BAND-1"};
@@ -139,35 +140,34 @@ MaybeRefusal refuse(const State& state, const SetWarband& action) {
   return std::nullopt;
 }
 
-void apply(State& state, const SetWarband& action, Dice&) {
+void apply(ErrantState& state, const SetWarband& action, Dice&) {
   combatant(state, action.who).band = {action.combatants * action.hp_each, action.hp_each};
 }
 
-void log(const LogWriter& log, const SetWarband& action) {
+void log(const ErrantLogWriter& log, const SetWarband& action) {
   log.say(name_of(log.after, action.who) +
               (action.combatants == 0 ? std::string(" leads no Warband.")
-                                      : " leads a Warband of " + number(action.combatants) + "."),
+                                      : phrase(" leads a Warband of {}.", action.combatants)),
           action.who);
 }
 
-MaybeRefusal refuse(const State& state, const TestBreakage& action) {
+MaybeRefusal refuse(const ErrantState& state, const TestBreakage& action) {
   if (MaybeRefusal no = need_combatant(state, action.who)) return no;
   if (action.sturdiness <= Sturdiness::kHardy) return std::nullopt;
   return Refusal{"Things are delicate, normal or hardy.", "E-QUAL-3"};
 }
 
 // Which thing it was, and that it is gone, the table knows: it stands on no sheet.
-void apply(State&, const TestBreakage& action, Dice& dice) {
+void apply(ErrantState&, const TestBreakage& action, Dice& dice) {
   const int chance = breaks_in_six(action.sturdiness);
   const int face = sum(roll(dice, {Purpose::kBreakage, 1, 6}));
   const bool breaks = face <= chance;
   note(dice, {EventKind::kNothing, action.who, 0, chance, face,
-              std::string(breaks ? "loses" : "keeps") + " something " +
-                  std::string(sturdiness_name(action.sturdiness)) +
-                  (breaks ? ": it breaks (" : ": it holds (") + std::to_string(face) + "; " +
-                  std::to_string(chance) + " in 6)"});
+              phrase("{} something {}{}{}; {} in 6)", breaks ? "loses" : "keeps",
+                     sturdiness_name(action.sturdiness), breaks ? ": it breaks (" : ": it holds (",
+                     face, chance)});
 }
 
-void log(const LogWriter&, const TestBreakage&) {}
+void log(const ErrantLogWriter&, const TestBreakage&) {}
 
 }  // namespace fray

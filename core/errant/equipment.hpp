@@ -1,47 +1,47 @@
 // Gear, mounts, Warbands.
 #pragma once
 
+#include "core/errant/state.hpp"
 #include "core/table/action_row.hpp"
-#include "core/table/state.hpp"
 
 namespace fray {
 
 struct RepairArmour {
   Id errant = 0;
 };  // a Rest with an armour repair kit (E-ARM-3)
-MaybeRefusal refuse(const State&, const RepairArmour&);
-void apply(State&, const RepairArmour&, Dice&);
-void log(const LogWriter&, const RepairArmour&);
+MaybeRefusal refuse(const ErrantState&, const RepairArmour&);
+void apply(ErrantState&, const RepairArmour&, Dice&);
+void log(const ErrantLogWriter&, const RepairArmour&);
 
 struct DowntimeTurn {};  // True Strikes and Deflects come back to all (E-ATT-12, E-ARM-3)
-MaybeRefusal refuse(const State&, const DowntimeTurn&);
-void apply(State&, const DowntimeTurn&, Dice&);
-void log(const LogWriter&, const DowntimeTurn&);
+MaybeRefusal refuse(const ErrantState&, const DowntimeTurn&);
+void apply(ErrantState&, const DowntimeTurn&, Dice&);
+void log(const ErrantLogWriter&, const DowntimeTurn&);
 
 struct SetMount {
   Id who = 0;
   Mount mount;
 };  // E-MOVE-7
-MaybeRefusal refuse(const State&, const SetMount&);
-void apply(State&, const SetMount&, Dice&);
-void log(const LogWriter&, const SetMount&);
+MaybeRefusal refuse(const ErrantState&, const SetMount&);
+void apply(ErrantState&, const SetMount&, Dice&);
+void log(const ErrantLogWriter&, const SetMount&);
 
 struct SetWarband {
   Id who = 0;
   int combatants = 0;  // 0: none
   int hp_each = 2;
 };  // E-BAND-1
-MaybeRefusal refuse(const State&, const SetWarband&);
-void apply(State&, const SetWarband&, Dice&);
-void log(const LogWriter&, const SetWarband&);
+MaybeRefusal refuse(const ErrantState&, const SetWarband&);
+void apply(ErrantState&, const SetWarband&, Dice&);
+void log(const ErrantLogWriter&, const SetWarband&);
 
 struct TestBreakage {
   Id who = 0;  // whose thing it is
   Sturdiness sturdiness = Sturdiness::kNormal;
 };  // E-QUAL-3: a thing without Quality
-MaybeRefusal refuse(const State&, const TestBreakage&);
-void apply(State&, const TestBreakage&, Dice&);
-void log(const LogWriter&, const TestBreakage&);
+MaybeRefusal refuse(const ErrantState&, const TestBreakage&);
+void apply(ErrantState&, const TestBreakage&, Dice&);
+void log(const ErrantLogWriter&, const TestBreakage&);
 
 inline constexpr ActionRow kEquipmentActions[] = {
     row<RepairArmour>(80, About::kFight), row<DowntimeTurn>(81, About::kFight),

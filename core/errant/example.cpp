@@ -21,7 +21,7 @@ Errant errant(const char* name, Archetype archetype, Attributes attributes, int 
 
 }  // namespace
 
-std::vector<Action> example_fight(const State& state) {
+std::vector<Action> example_fight(const ErrantState& state) {
   if (state.fight) return {};
   std::vector<Action> actions;
   StartFight start;

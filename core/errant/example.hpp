@@ -3,12 +3,13 @@
 
 #include <vector>
 
+#include "core/errant/state.hpp"
 #include "core/table/action.hpp"
 
 namespace fray {
 
 // Three Errants against two goblins in a dim passage, distance unknown, surprise possible. Errants
 // of those names who are already in the Company are taken as they are. Empty while a fight is on.
-std::vector<Action> example_fight(const State& state);
+std::vector<Action> example_fight(const ErrantState& state);
 
 }  // namespace fray

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "core/dice/expression.hpp"
+#include "core/dice/phrase.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/blow.hpp"
 #include "core/errant/log/wording.hpp"
@@ -26,7 +27,7 @@ Combatant rules::from_bestiary(const Npc& npc, Side side) {
   who.side = side;
   who.name = npc.name;
   who.npc = npc.rules;
-  who.own = npc.id;
+  who.custom_npc = npc.id;
   if (npc.id != 0) who.alignment = npc.alignment;
   who.rank = npc.threat;
   who.hp = who.max_hp = npc.hp;
@@ -36,7 +37,7 @@ Combatant rules::from_bestiary(const Npc& npc, Side side) {
   return who;
 }
 
-int rules::surprise_range(const State& state, const Fight& fight) {
+int rules::surprise_range(const ErrantState& state, const Fight& fight) {
   int range = 2;
   for (const Combatant& who : fight.combatants)
     if (const Npc* npc = npc_kind(state, who); npc && who.side == Side::kOpposition)
@@ -67,14 +68,14 @@ void met(NpcMarks& marks, const std::string& npc) {
 }
 
 // What an Errant has left goes back to the Company with them, and so do the wounds.
-void keep_body(State& state, const Combatant& who) {
+void keep_body(ErrantState& state, const Combatant& who) {
   if (Errant* errant = sheet(state, who.errant)) {
     errant->hp = who.hp;
     errant->body = taken_home(who.body);
   }
 }
 
-MaybeRefusal bad_npcs(const State& state, const NpcCount& npcs, std::size_t present) {
+MaybeRefusal bad_npcs(const ErrantState& state, const NpcCount& npcs, std::size_t present) {
   if (!find_npc(state, npcs.npc))
     return Refusal{"The bestiary has no such NPC: choose another.", ""};
   if (npcs.side > Side::kOpposition) return Refusal{"Say on which side they fight.", ""};
@@ -111,7 +112,7 @@ int number_in(const std::string& name, const std::string& stem) {
 }
 
 // Like NPCs are numbered through; one alone has no number until another of its kind joins.
-void join_npcs(State& state, Fight& fight, const NpcCount& npcs, Dice& dice) {
+void join_npcs(ErrantState& state, Fight& fight, const NpcCount& npcs, Dice& dice) {
   const Npc& entry = *find_npc(state, npcs.npc);
   const int count = npcs.dice.empty() ? npcs.count : thrown_count(npcs.dice, dice);
   if (count == 0) return;
@@ -136,9 +137,9 @@ void join_npcs(State& state, Fight& fight, const NpcCount& npcs, Dice& dice) {
 }
 
 // How many of them have come: dice may have said it.
-int have_come(const State& before, const State& after, const NpcCount& npcs) {
+int have_come(const ErrantState& before, const ErrantState& after, const NpcCount& npcs) {
   if (npcs.dice.empty() || !after.fight) return npcs.count;
-  const auto there = [&](const State& state) {
+  const auto there = [&](const ErrantState& state) {
     if (!state.fight) return std::ptrdiff_t{0};
     const auto& all = state.fight->combatants;
     return std::count_if(all.begin(), all.end(),
@@ -147,10 +148,10 @@ int have_come(const State& before, const State& after, const NpcCount& npcs) {
   return static_cast<int>(there(after) - there(before));
 }
 
-std::string npcs_words(const State& state, const NpcCount& npcs, int count) {
+std::string npcs_words(const ErrantState& state, const NpcCount& npcs, int count) {
   const Npc* npc = find_npc(state, npcs.npc);
   if (npc == nullptr) return number(count);
-  return count == 1 ? "1 " + npc->name : number(count) + " " + plural_of(*npc);
+  return count == 1 ? phrase("1 {}", npc->name) : phrase("{} {}", count, plural_of(*npc));
 }
 
 bool in_fight(const Fight& fight, Id errant) {
@@ -160,7 +161,7 @@ bool in_fight(const Fight& fight, Id errant) {
 
 }  // namespace
 
-MaybeRefusal refuse(const State& state, const StartFight& action) {
+MaybeRefusal refuse(const ErrantState& state, const StartFight& action) {
   if (state.fight) return Refusal{"A fight is running: end it first. Ending can be undone.", ""};
   if (action.errants.empty() && action.npcs.empty())
     return Refusal{"Nobody is in this fight: choose Errants or NPCs.", ""};
@@ -186,7 +187,7 @@ MaybeRefusal refuse(const State& state, const StartFight& action) {
   return std::nullopt;
 }
 
-void apply(State& state, const StartFight& action, Dice& dice) {
+void apply(ErrantState& state, const StartFight& action, Dice& dice) {
   Fight fight;
   fight.next_id = state.next_combatant;
   fight.title = action.title;
@@ -207,10 +208,10 @@ void apply(State& state, const StartFight& action, Dice& dice) {
   state.fight = std::move(fight);
 }
 
-void log(const LogWriter& log, const StartFight& action) {
+void log(const ErrantLogWriter& log, const StartFight& action) {
   std::string text = "A fight begins";
-  if (!action.title.empty()) text += ": " + action.title;
-  log.say(text + ".");
+  if (!action.title.empty()) append(text, ": {}", action.title);
+  log.say(phrase("{}.", text));
   std::string against;
   for (const NpcCount& npcs : action.npcs) {
     if (!against.empty()) against += ", ";
@@ -220,52 +221,53 @@ void log(const LogWriter& log, const StartFight& action) {
   const int errants = static_cast<int>(action.errants.size());
   if (errants > 0) {
     const std::string us = counted(errants, "Errant", "Errants");
-    log.say(against.empty() ? us + "." : us + " against " + against + ".");
+    log.say(against.empty() ? phrase("{}.", us) : phrase("{} against {}.", us, against));
   } else {
-    log.say(against + ".");
+    log.say(phrase("{}.", against));
   }
 }
 
-MaybeRefusal refuse(const State& state, const AddNpcs& action) {
+MaybeRefusal refuse(const ErrantState& state, const AddNpcs& action) {
   if (MaybeRefusal no = need_fight(state)) return no;
   return bad_npcs(state, action.npcs, state.fight->combatants.size());
 }
 
-void apply(State& state, const AddNpcs& action, Dice& dice) {
+void apply(ErrantState& state, const AddNpcs& action, Dice& dice) {
   join_npcs(state, *state.fight, action.npcs, dice);
 }
 
-void log(const LogWriter& log, const AddNpcs& action) {
+void log(const ErrantLogWriter& log, const AddNpcs& action) {
   const int count = have_come(log.before, log.after, action.npcs);
-  log.say(npcs_words(log.after, action.npcs, count) + (count == 1 ? " joins " : " join ") +
-          side_words(action.npcs.side) + ".");
+  log.say(phrase("{}{}{}.", npcs_words(log.after, action.npcs, count),
+                 count == 1 ? " joins " : " join ", side_words(action.npcs.side)));
 }
 
-MaybeRefusal refuse(const State& state, const AddToFight& action) {
+MaybeRefusal refuse(const ErrantState& state, const AddToFight& action) {
   if (MaybeRefusal no = need_fight(state)) return no;
   const Errant* errant = find_errant(state, action.errant);
   if (!errant) return Refusal{"This Errant is no longer in the Company.", ""};
   if (in_fight(*state.fight, action.errant))
-    return Refusal{errant->name + " is in the fight already.", ""};
+    return Refusal{phrase("{} is in the fight already.", errant->name), ""};
   if (state.fight->combatants.size() >= kMostCombatants)
     return Refusal{"A fight holds 2,000 combatants: remove somebody first.", ""};
   return std::nullopt;
 }
 
-void apply(State& state, const AddToFight& action, Dice&) {
+void apply(ErrantState& state, const AddToFight& action, Dice&) {
   join(*state.fight, from_errant(*find_errant(state, action.errant)));
 }
 
-void log(const LogWriter& log, const AddToFight& action) {
+void log(const ErrantLogWriter& log, const AddToFight& action) {
   const Errant* errant = find_errant(log.before, action.errant);
-  log.say((errant == nullptr ? std::string("An Errant") : errant->name) + " joins the fight.");
+  log.say(
+      phrase("{} joins the fight.", errant == nullptr ? std::string("An Errant") : errant->name));
 }
 
-MaybeRefusal refuse(const State& state, const RemoveCombatant& action) {
+MaybeRefusal refuse(const ErrantState& state, const RemoveCombatant& action) {
   return need_combatant(state, action.who);
 }
 
-void apply(State& state, const RemoveCombatant& action, Dice&) {
+void apply(ErrantState& state, const RemoveCombatant& action, Dice&) {
   Fight& fight = *state.fight;
   keep_body(state, combatant(state, action.who));
   if (fight.pending &&
@@ -275,75 +277,80 @@ void apply(State& state, const RemoveCombatant& action, Dice&) {
   fight.surprise_range = surprise_range(state, fight);
 }
 
-void log(const LogWriter& log, const RemoveCombatant& action) {
-  log.say(name_of(log.before, action.who) + " is taken out of the fight.", action.who);
+void log(const ErrantLogWriter& log, const RemoveCombatant& action) {
+  log.say(phrase("{} is taken out of the fight.", name_of(log.before, action.who)), action.who);
 }
 
-MaybeRefusal refuse(const State& state, const RenameCombatant& action) {
+MaybeRefusal refuse(const ErrantState& state, const RenameCombatant& action) {
   if (MaybeRefusal no = need_combatant(state, action.who)) return no;
   if (MaybeRefusal no = bad_name(action.name)) return no;
   return bad_notes(action.notes);
 }
 
-void apply(State& state, const RenameCombatant& action, Dice&) {
+void apply(ErrantState& state, const RenameCombatant& action, Dice&) {
   Combatant& who = combatant(state, action.who);
   who.name = action.name;
   who.notes = action.notes;
 }
 
-void log(const LogWriter& log, const RenameCombatant& action) {
+void log(const ErrantLogWriter& log, const RenameCombatant& action) {
   const std::string old = name_of(log.before, action.who);
-  log.say(
-      old == action.name ? old + ": notes changed." : old + " is now called " + action.name + ".",
-      action.who);
-}
-
-MaybeRefusal refuse(const State& state, const SetLeader& action) {
-  return need_combatant(state, action.who);
-}
-
-void apply(State& state, const SetLeader& action, Dice&) {
-  combatant(state, action.who).leader = action.leader;
-}
-
-void log(const LogWriter& log, const SetLeader& action) {
-  log.say(name_of(log.after, action.who) + (action.leader ? " leads " : " no longer leads ") +
-              side_words(somebody(log.after, action.who).side) + ".",
+  log.say(old == action.name ? phrase("{}: notes changed.", old)
+                             : phrase("{} is now called {}.", old, action.name),
           action.who);
 }
 
-MaybeRefusal refuse(const State& state, const SetStanding& action) {
+MaybeRefusal refuse(const ErrantState& state, const SetLeader& action) {
+  return need_combatant(state, action.who);
+}
+
+void apply(ErrantState& state, const SetLeader& action, Dice&) {
+  combatant(state, action.who).leader = action.leader;
+}
+
+void log(const ErrantLogWriter& log, const SetLeader& action) {
+  log.say(phrase("{}{}{}.", name_of(log.after, action.who),
+                 action.leader ? " leads " : " no longer leads ",
+                 side_words(somebody(log.after, action.who).side)),
+          action.who);
+}
+
+MaybeRefusal refuse(const ErrantState& state, const SetStanding& action) {
   if (MaybeRefusal no = need_combatant(state, action.who)) return no;
   if (action.standing <= Standing::kSurrendered) return std::nullopt;
   return Refusal{"Say whether they fight, have fled or surrendered.", ""};
 }
 
-void apply(State& state, const SetStanding& action, Dice&) {
+void apply(ErrantState& state, const SetStanding& action, Dice&) {
   Combatant& who = combatant(state, action.who);
   who.standing = action.standing;
   // Whichever way it goes, the question that a broken Morale left open is answered.
   who.breaks = false;
 }
 
-void log(const LogWriter& log, const SetStanding& action) {
+void log(const ErrantLogWriter& log, const SetStanding& action) {
   const char* words = action.standing == Standing::kFled          ? " flees."
                       : action.standing == Standing::kSurrendered ? " surrenders."
                                                                   : " fights on.";
   log.say(name_of(log.after, action.who) + words, action.who);
 }
 
-MaybeRefusal refuse(const State& state, const SetFightNotes& action) {
+MaybeRefusal refuse(const ErrantState& state, const SetFightNotes& action) {
   if (MaybeRefusal no = need_fight(state)) return no;
   return bad_notes(action.notes);
 }
 
-void apply(State& state, const SetFightNotes& action, Dice&) { state.fight->notes = action.notes; }
+void apply(ErrantState& state, const SetFightNotes& action, Dice&) {
+  state.fight->notes = action.notes;
+}
 
-void log(const LogWriter& log, const SetFightNotes&) { log.say("The fight’s notes are changed."); }
+void log(const ErrantLogWriter& log, const SetFightNotes&) {
+  log.say("The fight’s notes are changed.");
+}
 
-MaybeRefusal refuse(const State& state, const EndFight&) { return need_fight(state); }
+MaybeRefusal refuse(const ErrantState& state, const EndFight&) { return need_fight(state); }
 
-void apply(State& state, const EndFight&, Dice& dice) {
+void apply(ErrantState& state, const EndFight&, Dice& dice) {
   if (state.fight->pending) apply(state, ResolveAttack{}, dice);
   for (const Combatant& who : state.fight->combatants) keep_body(state, who);
   if (state.fight->turn > 0) {
@@ -355,9 +362,9 @@ void apply(State& state, const EndFight&, Dice& dice) {
   state.fight.reset();
 }
 
-void log(const LogWriter& log, const EndFight&) {
-  log.say("The fight is " + over_after(turns_played(*log.before.fight)) +
-          ". HP go back to the Company.");
+void log(const ErrantLogWriter& log, const EndFight&) {
+  log.say(phrase("The fight is {}. HP go back to the Company.",
+                 over_after(turns_played(*log.before.fight))));
 }
 
 }  // namespace fray

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "core/errant/state.hpp"
 #include "core/table/action_row.hpp"
-#include "core/table/state.hpp"
 
 namespace fray {
 
@@ -27,67 +27,67 @@ struct StartFight {
   std::vector<NpcCount> npcs;
   std::string notes;  // of the encounter that it is
 };
-MaybeRefusal refuse(const State&, const StartFight&);
-void apply(State&, const StartFight&, Dice&);
-void log(const LogWriter&, const StartFight&);
+MaybeRefusal refuse(const ErrantState&, const StartFight&);
+void apply(ErrantState&, const StartFight&, Dice&);
+void log(const ErrantLogWriter&, const StartFight&);
 
 struct AddNpcs {
   NpcCount npcs;
 };  // also as reinforcements; numbered as a group
-MaybeRefusal refuse(const State&, const AddNpcs&);
-void apply(State&, const AddNpcs&, Dice&);
-void log(const LogWriter&, const AddNpcs&);
+MaybeRefusal refuse(const ErrantState&, const AddNpcs&);
+void apply(ErrantState&, const AddNpcs&, Dice&);
+void log(const ErrantLogWriter&, const AddNpcs&);
 
 struct AddToFight {
   Id errant = 0;
 };
-MaybeRefusal refuse(const State&, const AddToFight&);
-void apply(State&, const AddToFight&, Dice&);
-void log(const LogWriter&, const AddToFight&);
+MaybeRefusal refuse(const ErrantState&, const AddToFight&);
+void apply(ErrantState&, const AddToFight&, Dice&);
+void log(const ErrantLogWriter&, const AddToFight&);
 
 struct RemoveCombatant {
   Id who = 0;
 };
-MaybeRefusal refuse(const State&, const RemoveCombatant&);
-void apply(State&, const RemoveCombatant&, Dice&);
-void log(const LogWriter&, const RemoveCombatant&);
+MaybeRefusal refuse(const ErrantState&, const RemoveCombatant&);
+void apply(ErrantState&, const RemoveCombatant&, Dice&);
+void log(const ErrantLogWriter&, const RemoveCombatant&);
 
 struct RenameCombatant {
   Id who = 0;
   std::string name;
   std::string notes;
 };
-MaybeRefusal refuse(const State&, const RenameCombatant&);
-void apply(State&, const RenameCombatant&, Dice&);
-void log(const LogWriter&, const RenameCombatant&);
+MaybeRefusal refuse(const ErrantState&, const RenameCombatant&);
+void apply(ErrantState&, const RenameCombatant&, Dice&);
+void log(const ErrantLogWriter&, const RenameCombatant&);
 
 struct SetLeader {
   Id who = 0;
   bool leader = true;
 };
-MaybeRefusal refuse(const State&, const SetLeader&);
-void apply(State&, const SetLeader&, Dice&);
-void log(const LogWriter&, const SetLeader&);
+MaybeRefusal refuse(const ErrantState&, const SetLeader&);
+void apply(ErrantState&, const SetLeader&, Dice&);
+void log(const ErrantLogWriter&, const SetLeader&);
 
 struct SetStanding {
   Id who = 0;
   Standing standing{};
 };
-MaybeRefusal refuse(const State&, const SetStanding&);
-void apply(State&, const SetStanding&, Dice&);
-void log(const LogWriter&, const SetStanding&);
+MaybeRefusal refuse(const ErrantState&, const SetStanding&);
+void apply(ErrantState&, const SetStanding&, Dice&);
+void log(const ErrantLogWriter&, const SetStanding&);
 
 struct EndFight {};  // writes HP back to the Company
-MaybeRefusal refuse(const State&, const EndFight&);
-void apply(State&, const EndFight&, Dice&);
-void log(const LogWriter&, const EndFight&);
+MaybeRefusal refuse(const ErrantState&, const EndFight&);
+void apply(ErrantState&, const EndFight&, Dice&);
+void log(const ErrantLogWriter&, const EndFight&);
 
 struct SetFightNotes {
   std::string notes;
 };  // the Guide's, 4,000 bytes at the most
-MaybeRefusal refuse(const State&, const SetFightNotes&);
-void apply(State&, const SetFightNotes&, Dice&);
-void log(const LogWriter&, const SetFightNotes&);
+MaybeRefusal refuse(const ErrantState&, const SetFightNotes&);
+void apply(ErrantState&, const SetFightNotes&, Dice&);
+void log(const ErrantLogWriter&, const SetFightNotes&);
 
 inline constexpr ActionRow kFightActions[] = {
     row<StartFight>(10, About::kFight),      row<AddNpcs>(11, About::kFight),

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/bestiary/abilities.hpp"
 #include "core/errant/checks.hpp"
 #include "core/errant/log/wording.hpp"
@@ -51,7 +52,7 @@ namespace {
 
 constexpr const char* kNobody = "Choose who it is about.";
 
-MaybeRefusal refuse_amount(const State& state, const std::vector<Id>& who, int amount) {
+MaybeRefusal refuse_amount(const ErrantState& state, const std::vector<Id>& who, int amount) {
   if (MaybeRefusal no = need_people(state, who, kNobody)) return no;
   if (amount >= 1 && amount <= kMostHp) return std::nullopt;
   return Refusal{"Enter an amount from 1 to 9,999.", ""};
@@ -66,10 +67,9 @@ void rules::note(Dice& dice, Event event) { dice.events.push_back(std::move(even
 bool rules::makes_save(const Combatant& who, Attribute with, int dv, std::string against,
                        Dice& dice) {
   const Check check{attribute(who, with), dv, Position::kRisky, Impact::kFair};
-  const CheckResult result =
-      roll_check(check, dice,
-                 who.name + ", Saving Throw with " + std::string(attribute_name(with)) + ": " +
-                     range_text(check));
+  const CheckResult result = roll_check(
+      check, dice,
+      phrase("{}, Saving Throw with {}: {}", who.name, attribute_name(with), range_text(check)));
   note(dice, {result.success ? EventKind::kSaved : EventKind::kNotSaved, who.id,
               static_cast<Id>(std::max(0, check.attribute)), dv, result.face, std::move(against)});
   return result.success;
@@ -94,7 +94,7 @@ void hurt_part(Combatant& who, const Damage& damage, Dice& dice) {
 }
 
 // E-HP-1 and E-HP-2, once HP are at 0.
-void bring_down(State& state, Combatant& who, const Damage& damage, int excess, Dice& dice) {
+void bring_down(ErrantState& state, Combatant& who, const Damage& damage, int excess, Dice& dice) {
   if (is_dead(who)) return;
   if (!who.out_of_action) {
     who.out_of_action =
@@ -106,7 +106,7 @@ void bring_down(State& state, Combatant& who, const Damage& damage, int excess, 
 
 }  // namespace
 
-Taken rules::take_damage(State& state, Id id, const Damage& damage, Dice& dice) {
+Taken rules::take_damage(ErrantState& state, Id id, const Damage& damage, Dice& dice) {
   Combatant& who = combatant(state, id);
   if (damage.amount <= 0) return {};
   if (immune(who, damage.harm)) {
@@ -119,7 +119,7 @@ Taken rules::take_damage(State& state, Id id, const Damage& damage, Dice& dice) 
   tally(who.taken);
   for (const Effect& effect : who.effects)
     if (effect.until_hurt)
-      note(dice, {EventKind::kNothing, id, 0, 0, 0, "is no longer " + effect.name});
+      note(dice, {EventKind::kNothing, id, 0, 0, 0, phrase("is no longer {}", effect.name)});
   std::erase_if(who.effects, [](const Effect& effect) { return effect.until_hurt; });
   if (damage.part >= 0) {
     hurt_part(who, damage, dice);
@@ -138,34 +138,33 @@ Taken rules::take_damage(State& state, Id id, const Damage& damage, Dice& dice) 
   return {damage.amount, through};
 }
 
-MaybeRefusal refuse(const State& state, const SetHp& action) {
+MaybeRefusal refuse(const ErrantState& state, const SetHp& action) {
   if (MaybeRefusal no = need_combatant(state, action.who)) return no;
   if (action.hp < 0 || action.hp > kMostHp) return Refusal{"HP go from 0 to 9,999.", ""};
   const Combatant& who = *find_combatant(state, action.who);
   // Whoever stands above full HP already, as old saves may have it, can be brought nearer to it.
   if (action.hp <= std::max(who.hp, who.max_hp)) return std::nullopt;
-  return Refusal{
-      who.name + " has " + std::to_string(who.max_hp) + " HP when unhurt: raise the full HP first.",
-      "E-HP-3"};
+  return Refusal{phrase("{} has {} HP when unhurt: raise the full HP first.", who.name, who.max_hp),
+                 "E-HP-3"};
 }
 
-void apply(State& state, const SetHp& action, Dice&) {
+void apply(ErrantState& state, const SetHp& action, Dice&) {
   Combatant& who = combatant(state, action.who);
   who.hp = action.hp;
   who.out_of_action = who.out_of_action && who.hp == 0;
 }
 
-void log(const LogWriter& log, const SetHp& action) {
-  log.say(name_of(log.after, action.who) + " has " + number(action.hp) + " HP.", action.who);
+void log(const ErrantLogWriter& log, const SetHp& action) {
+  log.say(phrase("{} has {} HP.", name_of(log.after, action.who), action.hp), action.who);
 }
 
-MaybeRefusal refuse(const State& state, const SetFullHp& action) {
+MaybeRefusal refuse(const ErrantState& state, const SetFullHp& action) {
   if (MaybeRefusal no = need_combatant(state, action.who)) return no;
   if (action.full >= 1 && action.full <= kMostHp) return std::nullopt;
   return Refusal{"Full HP go from 1 to 9,999.", "E-HP-3"};
 }
 
-void apply(State& state, const SetFullHp& action, Dice&) {
+void apply(ErrantState& state, const SetFullHp& action, Dice&) {
   Combatant& who = combatant(state, action.who);
   who.hp = who.hp == who.max_hp ? action.full : std::min(who.hp, action.full);
   who.max_hp = action.full;
@@ -176,53 +175,56 @@ void apply(State& state, const SetFullHp& action, Dice&) {
   }
 }
 
-void log(const LogWriter& log, const SetFullHp& action) {
+void log(const ErrantLogWriter& log, const SetFullHp& action) {
   const int before = somebody(log.before, action.who).hp;
   const int after = somebody(log.after, action.who).hp;
-  log.say(name_of(log.after, action.who) + " has " + number(action.full) + " HP when unhurt" +
-              (after == before ? "" : "; HP go from " + number(before) + " to " + number(after)) +
-              ".",
+  log.say(phrase("{} has {} HP when unhurt{}.", name_of(log.after, action.who), action.full,
+                 after == before ? "" : phrase("; HP go from {} to {}", before, after)),
           action.who);
 }
 
-MaybeRefusal refuse(const State& state, const Hurt& action) {
+MaybeRefusal refuse(const ErrantState& state, const Hurt& action) {
   if (action.harm > Harm::kToxic) return Refusal{"Say what kind of harm it is.", "E-WND-1"};
   return refuse_amount(state, action.who, action.amount);
 }
 
-void apply(State& state, const Hurt& action, Dice& dice) {
-  for (const Id id : action.who) {
-    Combatant& who = combatant(state, id);
-    if (who.errant != 0)
-      take_damage(state, id, {.amount = action.amount, .harm = action.harm, .told = true}, dice);
-    else
-      who.hp = std::max(0, who.hp - action.amount);
-  }
+void apply(ErrantState& state, const Hurt& action, Dice& dice) {
+  for (const Id id : action.who)
+    take_damage(state, id, {.amount = action.amount, .harm = action.harm, .told = true}, dice);
 }
 
-void log(const LogWriter& log, const Hurt& action) {
+void log(const ErrantLogWriter& log, const Hurt& action) {
+  if (action.who.size() == 1) {
+    const Combatant before = somebody(log.before, action.who[0]);
+    const Combatant after = somebody(log.after, action.who[0]);
+    const int off_the_band = before.band.hp - after.band.hp;
+    // Its events say what a Warband takes, and who is not harmed.
+    if (immune(before, action.harm) || off_the_band == action.amount) return;
+    return log.say(name_of(log.after, after.id) + " loses " + number(action.amount - off_the_band) +
+                       " HP: " + number(after.hp) + " left.",
+                   only(action.who));
+  }
   std::string text = people(log.after, action.who) + " " + verb(action.who, "loses ", "lose ") +
                      number(action.amount) + " HP";
-  if (action.who.size() == 1)
-    text += ": " + number(somebody(log.after, action.who[0]).hp) + " left";
   log.say(text + ".", only(action.who));
 }
 
-MaybeRefusal refuse(const State& state, const Heal& action) {
+MaybeRefusal refuse(const ErrantState& state, const Heal& action) {
   if (MaybeRefusal no = refuse_amount(state, action.who, action.amount)) return no;
   for (const Id id : action.who) {
     const Combatant& who = *find_combatant(state, id);
-    if (is_dead(who)) return Refusal{who.name + " is dead: healing does nothing.", "E-WND-3"};
+    if (is_dead(who))
+      return Refusal{phrase("{} is dead: healing does nothing.", who.name), "E-WND-3"};
     if (!recovers_hp(who.body))
       return Refusal{
-          who.name + " has tainted blood: a physician has to see to it before HP return.",
+          phrase("{} has tainted blood: a physician has to see to it before HP return.", who.name),
           "E-WND-1"};
   }
   return std::nullopt;
 }
 
 // Whoever stands above full HP already keeps what there is.
-void apply(State& state, const Heal& action, Dice&) {
+void apply(ErrantState& state, const Heal& action, Dice&) {
   for (const Id id : action.who) {
     Combatant& who = combatant(state, id);
     who.hp = std::max(who.hp, std::min(who.max_hp, who.hp + action.amount));
@@ -230,20 +232,19 @@ void apply(State& state, const Heal& action, Dice&) {
   }
 }
 
-void log(const LogWriter& log, const Heal& action) {
+void log(const ErrantLogWriter& log, const Heal& action) {
   std::string text = people(log.after, action.who);
   if (action.who.size() == 1) {
     const int gained =
         somebody(log.after, action.who[0]).hp - somebody(log.before, action.who[0]).hp;
-    text += " regains " + number(gained) + " HP and has " +
-            number(somebody(log.after, action.who[0]).hp);
+    append(text, " regains {} HP and has {}", gained, somebody(log.after, action.who[0]).hp);
   } else {
-    text += " regain " + number(action.amount) + " HP";
+    append(text, " regain {} HP", action.amount);
   }
-  log.say(text + ".", only(action.who));
+  log.say(phrase("{}.", text), only(action.who));
 }
 
-MaybeRefusal refuse(const State& state, const AddEffect& action) {
+MaybeRefusal refuse(const ErrantState& state, const AddEffect& action) {
   if (MaybeRefusal no = need_people(state, action.who, kNobody)) return no;
   const Effect& effect = action.effect;
   if (MaybeRefusal no = bad_name(effect.name)) return no;
@@ -260,14 +261,15 @@ MaybeRefusal refuse(const State& state, const AddEffect& action) {
   for (const Id id : action.who) {
     const Combatant& who = *find_combatant(state, id);
     if (who.effects.size() >= kMostEffects)
-      return Refusal{who.name + " bears as many effects as can be kept: end one first.", ""};
+      return Refusal{phrase("{} bears as many effects as can be kept: end one first.", who.name),
+                     ""};
     if (MaybeRefusal no = refuse_effect(who, effect.name)) return no;
   }
   return std::nullopt;
 }
 
 // n turns from now: the present turn counts, as it will run out like the others.
-void apply(State& state, const AddEffect& action, Dice&) {
+void apply(ErrantState& state, const AddEffect& action, Dice&) {
   Fight& fight = *state.fight;
   for (const Id id : action.who) {
     Effect effect = action.effect;
@@ -277,17 +279,17 @@ void apply(State& state, const AddEffect& action, Dice&) {
   }
 }
 
-void log(const LogWriter& log, const AddEffect& action) {
+void log(const ErrantLogWriter& log, const AddEffect& action) {
   std::string text =
       people(log.after, action.who) + verb(action.who, " is ", " are ") + action.effect.name;
   if (action.effect.end == EffectEnd::kTurns)
-    text += " for " + counted(action.turns, "turn", "turns");
+    append(text, " for {}", counted(action.turns, "turn", "turns"));
   if (action.effect.end == EffectEnd::kRemedy && !action.effect.remedy.empty())
-    text += " until " + action.effect.remedy;
-  log.say(text + ".", only(action.who));
+    append(text, " until {}", action.effect.remedy);
+  log.say(phrase("{}.", text), only(action.who));
 }
 
-MaybeRefusal refuse(const State& state, const EndEffect& action) {
+MaybeRefusal refuse(const ErrantState& state, const EndEffect& action) {
   if (MaybeRefusal no = need_combatant(state, action.who)) return no;
   const auto& effects = find_combatant(state, action.who)->effects;
   if (std::any_of(effects.begin(), effects.end(),
@@ -296,15 +298,15 @@ MaybeRefusal refuse(const State& state, const EndEffect& action) {
   return Refusal{"That effect is over already.", "E-STAT-1"};
 }
 
-void apply(State& state, const EndEffect& action, Dice&) {
+void apply(ErrantState& state, const EndEffect& action, Dice&) {
   std::erase_if(combatant(state, action.who).effects,
                 [&](const Effect& effect) { return effect.id == action.effect; });
 }
 
-void log(const LogWriter& log, const EndEffect& action) {
+void log(const ErrantLogWriter& log, const EndEffect& action) {
   for (const Effect& effect : somebody(log.before, action.who).effects)
     if (effect.id == action.effect)
-      log.say(name_of(log.after, action.who) + ": " + effect.name + " ends.", action.who);
+      log.say(phrase("{}: {} ends.", name_of(log.after, action.who), effect.name), action.who);
 }
 
 }  // namespace fray

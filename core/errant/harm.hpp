@@ -3,8 +3,8 @@
 
 #include <vector>
 
+#include "core/errant/state.hpp"
 #include "core/table/action_row.hpp"
-#include "core/table/state.hpp"
 
 namespace fray {
 
@@ -12,9 +12,9 @@ struct SetHp {
   Id who = 0;
   int hp = 0;
 };  // up to full HP
-MaybeRefusal refuse(const State&, const SetHp&);
-void apply(State&, const SetHp&, Dice&);
-void log(const LogWriter&, const SetHp&);
+MaybeRefusal refuse(const ErrantState&, const SetHp&);
+void apply(ErrantState&, const SetHp&, Dice&);
+void log(const ErrantLogWriter&, const SetHp&);
 
 // Full HP, in mid-fight; an Errant's sheet follows. HP above the new figure are lowered to it, and
 // whoever is unhurt stays so.
@@ -22,43 +22,43 @@ struct SetFullHp {
   Id who = 0;
   int full = 1;
 };
-MaybeRefusal refuse(const State&, const SetFullHp&);
-void apply(State&, const SetFullHp&, Dice&);
-void log(const LogWriter&, const SetFullHp&);
+MaybeRefusal refuse(const ErrantState&, const SetFullHp&);
+void apply(ErrantState&, const SetFullHp&, Dice&);
+void log(const ErrantLogWriter&, const SetFullHp&);
 
 struct Hurt {
   std::vector<Id> who;
   int amount = 0;
   Harm harm = Harm::kPhysical;
-};  // to an Errant it is damage like any other (E-HP-1, E-HP-2); an NPC's HP go down, no more
-MaybeRefusal refuse(const State&, const Hurt&);
-void apply(State&, const Hurt&, Dice&);
-void log(const LogWriter&, const Hurt&);
+};  // damage like any other: a Warband first (E-BAND-1), nothing to the immune (E-HP-1, E-HP-2)
+MaybeRefusal refuse(const ErrantState&, const Hurt&);
+void apply(ErrantState&, const Hurt&, Dice&);
+void log(const ErrantLogWriter&, const Hurt&);
 
 struct Heal {
   std::vector<Id> who;
   int amount = 0;
 };
-MaybeRefusal refuse(const State&, const Heal&);
-void apply(State&, const Heal&, Dice&);
-void log(const LogWriter&, const Heal&);
+MaybeRefusal refuse(const ErrantState&, const Heal&);
+void apply(ErrantState&, const Heal&, Dice&);
+void log(const ErrantLogWriter&, const Heal&);
 
 struct AddEffect {
   std::vector<Id> who;
   Effect effect;
   int turns = 0;
 };  // turns: for EffectEnd::kTurns, from now
-MaybeRefusal refuse(const State&, const AddEffect&);
-void apply(State&, const AddEffect&, Dice&);
-void log(const LogWriter&, const AddEffect&);
+MaybeRefusal refuse(const ErrantState&, const AddEffect&);
+void apply(ErrantState&, const AddEffect&, Dice&);
+void log(const ErrantLogWriter&, const AddEffect&);
 
 struct EndEffect {
   Id who = 0;
   Id effect = 0;
 };
-MaybeRefusal refuse(const State&, const EndEffect&);
-void apply(State&, const EndEffect&, Dice&);
-void log(const LogWriter&, const EndEffect&);
+MaybeRefusal refuse(const ErrantState&, const EndEffect&);
+void apply(ErrantState&, const EndEffect&, Dice&);
+void log(const ErrantLogWriter&, const EndEffect&);
 
 inline constexpr ActionRow kHarmActions[] = {
     row<SetHp>(60, About::kFight),     row<Hurt>(61, About::kFight),

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "core/errant/checks.hpp"
+
 namespace fray {
 namespace {
 
@@ -84,6 +86,18 @@ int encumbrance(int phys, int quarters) {
   return beyond < 0 ? quarters / slots : 4 + beyond / 4;
 }
 
+int encumbrance_with(int phys, int carried, int exhaustion) {
+  if (exhaustion <= 0) return std::max(0, carried);
+  return encumbrance(phys, encumbrance_threshold(phys, carried) + 4 * exhaustion);
+}
+int encumbrance_of(const Errant& errant) {
+  return encumbrance_with(errant.attributes.phys, errant.encumbrance, errant.body.exhaustion);
+}
+int encumbrance_of(const Combatant& who) {
+  return encumbrance_with(attribute(who, Attribute::kPhys), who.encumbrance, who.body.exhaustion);
+}
+bool carries_too_much(const Combatant& who) { return encumbrance_of(who) >= kTooMuch; }
+
 int hindered_dv(int dv, int encumbrance) { return dv + std::max(0, encumbrance); }
 
 int quarters_of_gear(const Gear& gear) {
@@ -98,6 +112,14 @@ std::string slots_text(int quarters) {
   const int whole = quarters / 4;
   const char* part = kParts[static_cast<std::size_t>(std::max(0, quarters % 4))];
   return (whole == 0 && *part != '\0' ? "" : std::to_string(whole)) + part;
+}
+
+int price_of(int listed, int quality) {
+  return quality <= kShoddy ? listed / 2 : quality >= kMasterwork ? listed * 2 : listed;
+}
+int rarity_of(int listed, int quality) {
+  const int more = quality <= kShoddy ? -1 : quality >= kMasterwork ? 1 : 0;
+  return std::max(0, listed + more);
 }
 
 int lifespan(Ancestry ancestry, int phys, int times_at_zero) {

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/table/state.hpp"
+#include "core/errant/state.hpp"
 
 namespace fray {
 
@@ -36,7 +36,13 @@ int filled(const Load& load, bool with_backpack);  // quarters
 // E-LOAD-1: how many quarters of a slot bring a point of Encumbrance, from 1 on.
 int encumbrance_threshold(int phys, int point);
 int encumbrance(int phys, int quarters);
-inline constexpr int kTooMuch = 8;  // Encumbrance at which nothing can be done any more
+// The Encumbrance of what is carried, with each point of Exhaustion as a slot more (E-LOAD-2): from
+// the least load that has it.
+int encumbrance_with(int phys, int carried, int exhaustion);
+int encumbrance_of(const Errant& errant);
+int encumbrance_of(const Combatant& who);     // an NPC’s is 0 unless somebody says otherwise
+bool carries_too_much(const Combatant& who);  // E-LOAD-1: it can do nothing
+inline constexpr int kTooMuch = 8;            // Encumbrance at which nothing can be done any more
 
 // E-LOAD-2: the DV of a Check that load hinders: to climb, sneak, swim or stand firm.
 int hindered_dv(int dv, int encumbrance);
@@ -45,6 +51,11 @@ inline constexpr int kHandSlots = 2, kHandySlots = 4;  // E-LOAD-3
 // What the gear on a sheet fills, all of it outside of the backpack.
 int quarters_of_gear(const Gear& gear);
 std::string slots_text(int quarters);  // "3¼", "½", "0"
+
+// E-QUAL-1: what a thing of that Quality costs, halves rounded down, and how rare it is, by the
+// price and Rarity that are listed for an average one.
+int price_of(int listed, int quality);
+int rarity_of(int listed, int quality);  // at least 0
 
 // E-WND-6.
 enum class Ancestry : std::uint8_t { kTough, kArcane, kCunning, kAdaptable };

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/log/wording.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
@@ -12,7 +13,7 @@ namespace fray {
 namespace {
 
 bool like(const Combatant& one, const Combatant& other) {
-  return one.side == other.side && one.npc == other.npc && one.own == other.own &&
+  return one.side == other.side && one.npc == other.npc && one.custom_npc == other.custom_npc &&
          one.morale == other.morale && one.rank == other.rank;
 }
 
@@ -97,7 +98,8 @@ void ask_morale(Fight& fight) {
         leader_down = leader_down || who.leader;
       }
     }
-    if (2 * down > all && !fight.asked_half_down[s]) {
+    // Of whoever still stands, the allies are the others of its side.
+    if (2 * down > all - 1 && !fight.asked_half_down[s]) {
       fight.asked_half_down[s] = true;
       ask_side(fight, side, MoraleCause::kAlliesDown);
     }
@@ -120,7 +122,7 @@ using namespace wording;
 
 namespace {
 
-MaybeRefusal need_prompt(const State& state, int prompt) {
+MaybeRefusal need_prompt(const ErrantState& state, int prompt) {
   if (MaybeRefusal no = need_fight(state)) return no;
   const auto here = [&](Id id) { return find_combatant(*state.fight, id) != nullptr; };
   if (prompt >= 0 && static_cast<std::size_t>(prompt) < state.fight->prompts.size()) {
@@ -132,7 +134,7 @@ MaybeRefusal need_prompt(const State& state, int prompt) {
 
 }  // namespace
 
-MaybeRefusal refuse(const State& state, const AskMorale& action) {
+MaybeRefusal refuse(const ErrantState& state, const AskMorale& action) {
   if (MaybeRefusal no = need_fight(state)) return no;
   if (action.who.empty()) return Refusal{"Choose whose Morale it is.", "E-MOR-2"};
   if (action.who.size() > kMostCombatants) return Refusal{"Those are too many.", "E-MOR-2"};
@@ -143,31 +145,31 @@ MaybeRefusal refuse(const State& state, const AskMorale& action) {
   for (const Id id : action.who) {
     if (MaybeRefusal no = need_combatant(state, id)) return no;
     const Combatant& who = *find_combatant(state, id);
-    if (who.morale == 0) return Refusal{who.name + " has no Morale score.", "E-MOR-1"};
-    if (is_out(who)) return Refusal{who.name + " is out of the fight.", "E-MOR-1"};
-    if (who.breaks) return Refusal{who.name + " has broken already.", "E-MOR-1"};
+    if (who.morale == 0) return Refusal{phrase("{} has no Morale score.", who.name), "E-MOR-1"};
+    if (is_out(who)) return Refusal{phrase("{} is out of the fight.", who.name), "E-MOR-1"};
+    if (who.breaks) return Refusal{phrase("{} has broken already.", who.name), "E-MOR-1"};
   }
   if (state.fight->prompts.size() >= 100)
     return Refusal{"Roll or dismiss the Morale rolls that are asked for first.", "E-MOR-2"};
   return std::nullopt;
 }
 
-void apply(State& state, const AskMorale& action, Dice&) {
+void apply(ErrantState& state, const AskMorale& action, Dice&) {
   ask(*state.fight, action.who, MoraleCause::kByHand);
 }
 
-void log(const LogWriter& log, const AskMorale& action) {
-  log.say("The Guide asks for the Morale of " + people(log.after, action.who) + ".",
+void log(const ErrantLogWriter& log, const AskMorale& action) {
+  log.say(phrase("The Guide asks for the Morale of {}.", people(log.after, action.who)),
           only(action.who));
 }
 
-MaybeRefusal refuse(const State& state, const RollMorale& action) {
+MaybeRefusal refuse(const ErrantState& state, const RollMorale& action) {
   if (MaybeRefusal no = need_prompt(state, action.prompt)) return no;
   if (action.modifier >= -12 && action.modifier <= 12) return std::nullopt;
   return Refusal{"A modifier goes from -12 to 12.", "E-MOR-1"};
 }
 
-void apply(State& state, const RollMorale& action, Dice& dice) {
+void apply(ErrantState& state, const RollMorale& action, Dice& dice) {
   Fight& fight = *state.fight;
   const MoralePrompt prompt = fight.prompts[static_cast<std::size_t>(action.prompt)];
   fight.prompts.erase(fight.prompts.begin() + action.prompt);
@@ -178,31 +180,31 @@ void apply(State& state, const RollMorale& action, Dice& dice) {
   }
 }
 
-void log(const LogWriter& log, const RollMorale& action) {
+void log(const ErrantLogWriter& log, const RollMorale& action) {
   const MoralePrompt& prompt = log.before.fight->prompts[static_cast<std::size_t>(action.prompt)];
   const int total = face_sum(log.rolls) + action.modifier;
   const int morale = somebody(log.before, prompt.who[0]).morale;
-  std::string text = "Morale of " + people(log.before, prompt.who) + ": " + number(total);
+  std::string text = phrase("Morale of {}: {}", people(log.before, prompt.who), total);
   if (action.modifier != 0)
-    text += std::string(" (") + (action.modifier > 0 ? "+" : "") + number(action.modifier) + ")";
+    append(text, " ({}{})", action.modifier > 0 ? "+" : "", action.modifier);
   text += total > morale ? " is above " : " is not above ";
   text += number(morale);
-  log.say(text + (total > morale ? std::string(", ") + verb(prompt.who, "breaks.", "they break.")
-                                 : std::string(", ") + verb(prompt.who, "holds.", "they hold.")),
+  log.say(text + (total > morale ? phrase(", {}", verb(prompt.who, "breaks.", "they break."))
+                                 : phrase(", {}", verb(prompt.who, "holds.", "they hold."))),
           only(prompt.who));
 }
 
-MaybeRefusal refuse(const State& state, const DismissMorale& action) {
+MaybeRefusal refuse(const ErrantState& state, const DismissMorale& action) {
   return need_prompt(state, action.prompt);
 }
 
-void apply(State& state, const DismissMorale& action, Dice&) {
+void apply(ErrantState& state, const DismissMorale& action, Dice&) {
   state.fight->prompts.erase(state.fight->prompts.begin() + action.prompt);
 }
 
-void log(const LogWriter& log, const DismissMorale& action) {
+void log(const ErrantLogWriter& log, const DismissMorale& action) {
   const MoralePrompt& prompt = log.before.fight->prompts[static_cast<std::size_t>(action.prompt)];
-  log.say("No Morale roll for " + people(log.before, prompt.who) + ".", only(prompt.who));
+  log.say(phrase("No Morale roll for {}.", people(log.before, prompt.who)), only(prompt.who));
 }
 
 }  // namespace fray

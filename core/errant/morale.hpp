@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "core/dice/dice.hpp"
+#include "core/errant/state.hpp"
 #include "core/table/action_row.hpp"
-#include "core/table/state.hpp"
 
 namespace fray {
 
@@ -33,24 +33,24 @@ std::vector<MoralePrompt> prompts_for(const Fight& fight, const std::vector<Id>&
 struct AskMorale {
   std::vector<Id> who;
 };  // a prompt by hand
-MaybeRefusal refuse(const State&, const AskMorale&);
-void apply(State&, const AskMorale&, Dice&);
-void log(const LogWriter&, const AskMorale&);
+MaybeRefusal refuse(const ErrantState&, const AskMorale&);
+void apply(ErrantState&, const AskMorale&, Dice&);
+void log(const ErrantLogWriter&, const AskMorale&);
 
 struct RollMorale {
   int prompt = 0;
   int modifier = 0;
 };  // E-MOR-1, for the prompt of that place
-MaybeRefusal refuse(const State&, const RollMorale&);
-void apply(State&, const RollMorale&, Dice&);
-void log(const LogWriter&, const RollMorale&);
+MaybeRefusal refuse(const ErrantState&, const RollMorale&);
+void apply(ErrantState&, const RollMorale&, Dice&);
+void log(const ErrantLogWriter&, const RollMorale&);
 
 struct DismissMorale {
   int prompt = 0;
 };
-MaybeRefusal refuse(const State&, const DismissMorale&);
-void apply(State&, const DismissMorale&, Dice&);
-void log(const LogWriter&, const DismissMorale&);
+MaybeRefusal refuse(const ErrantState&, const DismissMorale&);
+void apply(ErrantState&, const DismissMorale&, Dice&);
+void log(const ErrantLogWriter&, const DismissMorale&);
 
 inline constexpr ActionRow kMoraleActions[] = {
     row<AskMorale>(65, About::kFight),

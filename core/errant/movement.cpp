@@ -3,15 +3,16 @@
 #include <algorithm>
 
 #include "core/errant/bestiary/abilities.hpp"
+#include "core/errant/load.hpp"
 
 namespace fray {
 
 int speed_on_foot(int skill, int encumbrance) { return std::max(0, skill - encumbrance); }
 int speed(const Errant& errant) {
-  return speed_on_foot(errant.attributes.skill, errant.encumbrance);
+  return speed_on_foot(errant.attributes.skill, encumbrance_of(errant));
 }
 int speed(const Combatant& who) {
-  return is_mounted(who) ? who.mount.spd : speed_on_foot(who.attributes.skill, who.encumbrance);
+  return is_mounted(who) ? who.mount.spd : speed_on_foot(who.attributes.skill, encumbrance_of(who));
 }
 
 bool is_mounted(const Combatant& who) { return !who.mount.name.empty(); }

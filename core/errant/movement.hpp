@@ -2,7 +2,7 @@
 // are feet in enclosed places and yards in open ones.
 #pragma once
 
-#include "core/table/state.hpp"
+#include "core/errant/state.hpp"
 
 namespace fray {
 

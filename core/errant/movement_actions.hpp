@@ -3,8 +3,8 @@
 
 #include <vector>
 
+#include "core/errant/state.hpp"
 #include "core/table/action_row.hpp"
-#include "core/table/state.hpp"
 
 namespace fray {
 
@@ -13,34 +13,34 @@ struct RollMovement {
   int gait = 0;
   int dash = 0;  // combat dice on top, D4 like the others (E-ATT-10)
 };               // E-MOVE-2; several like NPCs share one roll (E-MOVE-6)
-MaybeRefusal refuse(const State&, const RollMovement&);
-void apply(State&, const RollMovement&, Dice&);
-void log(const LogWriter&, const RollMovement&);
+MaybeRefusal refuse(const ErrantState&, const RollMovement&);
+void apply(ErrantState&, const RollMovement&, Dice&);
+void log(const ErrantLogWriter&, const RollMovement&);
 
 struct MoveFixed {
   Id who = 0;
 };  // E-MOVE-4: without dice an action gives 10
-MaybeRefusal refuse(const State&, const MoveFixed&);
-void apply(State&, const MoveFixed&, Dice&);
-void log(const LogWriter&, const MoveFixed&);
+MaybeRefusal refuse(const ErrantState&, const MoveFixed&);
+void apply(ErrantState&, const MoveFixed&, Dice&);
+void log(const ErrantLogWriter&, const MoveFixed&);
 
 struct UseMovement {
   Id who = 0;
   int distance = 0;
   bool ignore_terrain = false;
 };  // E-MOVE-2, -5
-MaybeRefusal refuse(const State&, const UseMovement&);
-void apply(State&, const UseMovement&, Dice&);
-void log(const LogWriter&, const UseMovement&);
+MaybeRefusal refuse(const ErrantState&, const UseMovement&);
+void apply(ErrantState&, const UseMovement&, Dice&);
+void log(const ErrantLogWriter&, const UseMovement&);
 
 struct Shift {
   Id who = 0;
   int gait = 0;
   bool ignore_terrain = false;
 };  // E-MOVE-3
-MaybeRefusal refuse(const State&, const Shift&);
-void apply(State&, const Shift&, Dice&);
-void log(const LogWriter&, const Shift&);
+MaybeRefusal refuse(const ErrantState&, const Shift&);
+void apply(ErrantState&, const Shift&, Dice&);
+void log(const ErrantLogWriter&, const Shift&);
 
 inline constexpr ActionRow kMovementActions[] = {
     row<RollMovement>(42, About::kFight),

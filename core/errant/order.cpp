@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/blow.hpp"
 #include "core/errant/chase/query.hpp"
 #include "core/errant/log/wording.hpp"
@@ -32,7 +33,7 @@ void back_to_surprise(Fight& fight) {
   fight.turn = 0;
 }
 
-MaybeRefusal need_step(const State& state, Step step, const char* why, const char* rule) {
+MaybeRefusal need_step(const ErrantState& state, Step step, const char* why, const char* rule) {
   if (MaybeRefusal no = need_fight(state)) return no;
   if (state.fight->step == step) return std::nullopt;
   return Refusal{why, rule};
@@ -51,13 +52,13 @@ std::string step_words(const Fight& fight) {
   switch (fight.step) {
     case Step::kDistance: return "How far apart";
     case Step::kSurprise: return "Who surprises whom";
-    case Step::kOrder: return "Turn " + number(fight.turn) + " begins: who goes first";
+    case Step::kOrder: return phrase("Turn {} begins: who goes first", fight.turn);
     case Step::kExpiry: return "The turn ends";
     default: return "The fight is decided";
   }
 }
 
-void log_surprise(const LogWriter& log) {
+void log_surprise(const ErrantLogWriter& log) {
   switch (log.after.fight->surprise) {
     case Surprise::kCompany:
       log.say("The Company surprises the enemy and has a turn to itself.");
@@ -72,7 +73,7 @@ void log_surprise(const LogWriter& log) {
 }  // namespace
 
 // Each kind for all of them: what brings somebody to death's door only now comes after the dying.
-void rules::time_passes(State& state, const std::vector<Id>& who, Dice& dice) {
+void rules::time_passes(ErrantState& state, const std::vector<Id>& who, Dice& dice) {
   for (const Id id : who) tick_dying(combatant(state, id), dice);
   for (const Id id : who) tick_perils(state, combatant(state, id), dice);
   for (const Id id : who) tick_abilities(state, combatant(state, id), dice);
@@ -94,7 +95,7 @@ void rules::advance(Fight& fight) {
   }
 }
 
-MaybeRefusal refuse(const State& state, const RollDistance&) {
+MaybeRefusal refuse(const ErrantState& state, const RollDistance&) {
   if (MaybeRefusal no = need_step(state, Step::kDistance,
                                   "The distance is settled: set it by hand instead.", "E-DIST-1"))
     return no;
@@ -102,46 +103,46 @@ MaybeRefusal refuse(const State& state, const RollDistance&) {
   return Refusal{"The distance is known: go on with Next.", "E-DIST-1"};
 }
 
-void apply(State& state, const RollDistance&, Dice& dice) {
+void apply(ErrantState& state, const RollDistance&, Dice& dice) {
   state.fight->distance = 10 * sum(roll(dice, {Purpose::kDistance, 1, 6}));
   advance(*state.fight);
 }
 
-void log(const LogWriter& log, const RollDistance&) {
-  log.say("They are " + lengthy(log.after, log.after.fight->distance) + " apart.");
+void log(const ErrantLogWriter& log, const RollDistance&) {
+  log.say(phrase("They are {} apart.", lengthy(log.after, log.after.fight->distance)));
 }
 
-MaybeRefusal refuse(const State& state, const SetDistance& action) {
+MaybeRefusal refuse(const ErrantState& state, const SetDistance& action) {
   if (MaybeRefusal no = need_fight(state)) return no;
   if (action.distance >= 0 && action.distance <= kMostDistance) return std::nullopt;
   return Refusal{"A distance goes from 0 to 100,000.", "E-DIST-1"};
 }
 
-void apply(State& state, const SetDistance& action, Dice&) {
+void apply(ErrantState& state, const SetDistance& action, Dice&) {
   state.fight->distance = action.distance;
   if (state.fight->step == Step::kDistance) advance(*state.fight);
 }
 
-void log(const LogWriter& log, const SetDistance& action) {
-  log.say("They are " + lengthy(log.after, action.distance) + " apart.");
+void log(const ErrantLogWriter& log, const SetDistance& action) {
+  log.say(phrase("They are {} apart.", lengthy(log.after, action.distance)));
 }
 
-MaybeRefusal refuse(const State& state, const AllowSurprise&) {
+MaybeRefusal refuse(const ErrantState& state, const AllowSurprise&) {
   if (MaybeRefusal no = need_fight(state)) return no;
   if (before_first_order(*state.fight)) return std::nullopt;
   return Refusal{"The fight is under way: surprise belongs to its beginning.", "E-SURP-1"};
 }
 
-void apply(State& state, const AllowSurprise& action, Dice&) {
+void apply(ErrantState& state, const AllowSurprise& action, Dice&) {
   state.fight->surprise_possible = action.possible;
   if (action.possible) back_to_surprise(*state.fight);
 }
 
-void log(const LogWriter& log, const AllowSurprise& action) {
+void log(const ErrantLogWriter& log, const AllowSurprise& action) {
   log.say(action.possible ? "Surprise is possible." : "Surprise is ruled out.");
 }
 
-MaybeRefusal refuse(const State& state, const RollSurprise&) {
+MaybeRefusal refuse(const ErrantState& state, const RollSurprise&) {
   if (MaybeRefusal no = need_step(state, Step::kSurprise,
                                   "This is not the step in which surprise is rolled.", "E-SURP-1"))
     return no;
@@ -151,22 +152,22 @@ MaybeRefusal refuse(const State& state, const RollSurprise&) {
   return Refusal{"Surprise is settled: go on with Next.", "E-SURP-1"};
 }
 
-void apply(State& state, const RollSurprise&, Dice& dice) {
+void apply(ErrantState& state, const RollSurprise&, Dice& dice) {
   Fight& fight = *state.fight;
   fight.surprise = surprise_on(fight, sum(roll(dice, {Purpose::kSurprise, 1, 6})));
   advance(fight);
 }
 
-void log(const LogWriter& log, const RollSurprise&) { log_surprise(log); }
+void log(const ErrantLogWriter& log, const RollSurprise&) { log_surprise(log); }
 
-MaybeRefusal refuse(const State& state, const SetSurprise& action) {
+MaybeRefusal refuse(const ErrantState& state, const SetSurprise& action) {
   if (MaybeRefusal no = refuse(state, AllowSurprise{})) return no;
   if (action.surprise > Surprise::kOpposition || action.surprise == Surprise::kNotRolled)
     return Refusal{"Say who surprises: the Company, the enemy or nobody.", "E-SURP-1"};
   return std::nullopt;
 }
 
-void apply(State& state, const SetSurprise& action, Dice&) {
+void apply(ErrantState& state, const SetSurprise& action, Dice&) {
   Fight& fight = *state.fight;
   fight.surprise = action.surprise;
   fight.surprise_possible = true;
@@ -174,9 +175,9 @@ void apply(State& state, const SetSurprise& action, Dice&) {
   if (fight.step == Step::kSurprise) advance(fight);
 }
 
-void log(const LogWriter& log, const SetSurprise&) { log_surprise(log); }
+void log(const ErrantLogWriter& log, const SetSurprise&) { log_surprise(log); }
 
-MaybeRefusal refuse(const State& state, const CallOrder& action) {
+MaybeRefusal refuse(const ErrantState& state, const CallOrder& action) {
   if (MaybeRefusal no = need_step(
           state, Step::kOrder, "The order is rolled at the start of each turn only.", "E-INIT-1"))
     return no;
@@ -184,7 +185,7 @@ MaybeRefusal refuse(const State& state, const CallOrder& action) {
   return Refusal{"Call odd or even.", "E-INIT-1"};
 }
 
-void apply(State& state, const CallOrder& action, Dice& dice) {
+void apply(ErrantState& state, const CallOrder& action, Dice& dice) {
   const int player = sum(roll(dice, {Purpose::kOrder, 1, 6}));
   const int guide = sum(roll(dice, {Purpose::kOrder, 1, 6}));
   const Call fell = (player + guide) % 2 == 0 ? Call::kEven : Call::kOdd;
@@ -192,14 +193,14 @@ void apply(State& state, const CallOrder& action, Dice& dice) {
   advance(*state.fight);
 }
 
-void log(const LogWriter& log, const CallOrder& action) {
+void log(const ErrantLogWriter& log, const CallOrder& action) {
   const int total = face_sum(log.rolls);
-  log.say(std::string("Called ") + (action.call == Call::kOdd ? "odd" : "even") + ", and " +
-          number(total) + " is " + (total % 2 == 0 ? "even" : "odd") + ": " +
-          side_words(*log.after.fight->winners) + " goes first.");
+  log.say(phrase("Called {}, and {} is {}: {} goes first.",
+                 action.call == Call::kOdd ? "odd" : "even", total, total % 2 == 0 ? "even" : "odd",
+                 side_words(*log.after.fight->winners)));
 }
 
-MaybeRefusal refuse(const State& state, const SetOrder& action) {
+MaybeRefusal refuse(const ErrantState& state, const SetOrder& action) {
   if (MaybeRefusal no = need_step(state, Step::kOrder,
                                   "The order is set at the start of each turn only.", "E-INIT-1"))
     return no;
@@ -207,16 +208,16 @@ MaybeRefusal refuse(const State& state, const SetOrder& action) {
   return Refusal{"Say which side goes first.", "E-INIT-1"};
 }
 
-void apply(State& state, const SetOrder& action, Dice&) {
+void apply(ErrantState& state, const SetOrder& action, Dice&) {
   state.fight->winners = action.winners;
   advance(*state.fight);
 }
 
-void log(const LogWriter& log, const SetOrder& action) {
-  log.say(upper(side_words(action.winners)) + " goes first.");
+void log(const ErrantLogWriter& log, const SetOrder& action) {
+  log.say(phrase("{} goes first.", upper(side_words(action.winners))));
 }
 
-MaybeRefusal refuse(const State& state, const NextStep&) {
+MaybeRefusal refuse(const ErrantState& state, const NextStep&) {
   if (MaybeRefusal no = need_fight(state)) return no;
   const Fight& fight = *state.fight;
   if (fight.step == Step::kDistance && fight.distance < 0)
@@ -236,7 +237,7 @@ MaybeRefusal refuse(const State& state, const NextStep&) {
 }
 
 // A blow that still waits falls as it was rolled before anything goes on.
-void apply(State& state, const NextStep&, Dice& dice) {
+void apply(ErrantState& state, const NextStep&, Dice& dice) {
   if (state.fight->pending) apply(state, ResolveAttack{}, dice);
   for (Combatant& who : state.fight->combatants)
     if (who.usage.reactions > 0) who.usage.reactions = 0;  // "at once" is over
@@ -249,13 +250,13 @@ void apply(State& state, const NextStep&, Dice& dice) {
 }
 
 // What a turn's end brings is told before the turn that it leads to.
-void log(const LogWriter& log, const NextStep&) {
+void log(const ErrantLogWriter& log, const NextStep&) {
   log_events(log);
   if (log.before.fight->step == Step::kExpiry) log_endings(log);
-  log.say(step_words(*log.after.fight) + ".");
+  log.say(phrase("{}.", step_words(*log.after.fight)));
 }
 
-MaybeRefusal refuse(const State& state, const SetConditions& action) {
+MaybeRefusal refuse(const ErrantState& state, const SetConditions& action) {
   if (MaybeRefusal no = need_fight(state)) return no;
   if (action.place > Place::kOpen || action.light > Light::kDark)
     return Refusal{"Choose a place and a light.", ""};
@@ -264,7 +265,7 @@ MaybeRefusal refuse(const State& state, const SetConditions& action) {
   return std::nullopt;
 }
 
-void apply(State& state, const SetConditions& action, Dice&) {
+void apply(ErrantState& state, const SetConditions& action, Dice&) {
   Fight& fight = *state.fight;
   const bool light_changed = fight.light != action.light;
   fight.place = action.place;
@@ -276,12 +277,12 @@ void apply(State& state, const SetConditions& action, Dice&) {
         surprise_follows(fight.light, fight.company_aware, fight.opposition_aware);
 }
 
-void log(const LogWriter& log, const SetConditions& action) {
+void log(const ErrantLogWriter& log, const SetConditions& action) {
   const std::string light(light_name(action.light));
-  log.say(std::string(action.place == Place::kEnclosed ? "Enclosed" : "Open") + ", " + light +
-          (action.daylight ? ", full daylight" : "") +
-          (action.terrain > 0 ? ", difficult ground " + number(action.terrain) : std::string()) +
-          ".");
+  log.say(
+      phrase("{}, {}{}{}.", action.place == Place::kEnclosed ? "Enclosed" : "Open", light,
+             action.daylight ? ", full daylight" : "",
+             action.terrain > 0 ? phrase(", difficult ground {}", action.terrain) : std::string()));
 }
 
 }  // namespace fray

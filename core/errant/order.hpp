@@ -1,60 +1,60 @@
 // The procedure’s steps: how far apart, who surprises whom, who goes first, and where it all is.
 #pragma once
 
+#include "core/errant/state.hpp"
 #include "core/table/action_row.hpp"
-#include "core/table/state.hpp"
 
 namespace fray {
 
 struct RollDistance {};  // E-DIST-1
-MaybeRefusal refuse(const State&, const RollDistance&);
-void apply(State&, const RollDistance&, Dice&);
-void log(const LogWriter&, const RollDistance&);
+MaybeRefusal refuse(const ErrantState&, const RollDistance&);
+void apply(ErrantState&, const RollDistance&, Dice&);
+void log(const ErrantLogWriter&, const RollDistance&);
 
 struct SetDistance {
   int distance = 0;
 };
-MaybeRefusal refuse(const State&, const SetDistance&);
-void apply(State&, const SetDistance&, Dice&);
-void log(const LogWriter&, const SetDistance&);
+MaybeRefusal refuse(const ErrantState&, const SetDistance&);
+void apply(ErrantState&, const SetDistance&, Dice&);
+void log(const ErrantLogWriter&, const SetDistance&);
 
 struct AllowSurprise {
   bool possible = true;
 };  // the Guide's word on E-SURP-3
-MaybeRefusal refuse(const State&, const AllowSurprise&);
-void apply(State&, const AllowSurprise&, Dice&);
-void log(const LogWriter&, const AllowSurprise&);
+MaybeRefusal refuse(const ErrantState&, const AllowSurprise&);
+void apply(ErrantState&, const AllowSurprise&, Dice&);
+void log(const ErrantLogWriter&, const AllowSurprise&);
 
 struct RollSurprise {};  // E-SURP-1
-MaybeRefusal refuse(const State&, const RollSurprise&);
-void apply(State&, const RollSurprise&, Dice&);
-void log(const LogWriter&, const RollSurprise&);
+MaybeRefusal refuse(const ErrantState&, const RollSurprise&);
+void apply(ErrantState&, const RollSurprise&, Dice&);
+void log(const ErrantLogWriter&, const RollSurprise&);
 
 struct SetSurprise {
   Surprise surprise{};
 };
-MaybeRefusal refuse(const State&, const SetSurprise&);
-void apply(State&, const SetSurprise&, Dice&);
-void log(const LogWriter&, const SetSurprise&);
+MaybeRefusal refuse(const ErrantState&, const SetSurprise&);
+void apply(ErrantState&, const SetSurprise&, Dice&);
+void log(const ErrantLogWriter&, const SetSurprise&);
 
 struct CallOrder {
   Call call{};
 };  // E-INIT-1: both dice
-MaybeRefusal refuse(const State&, const CallOrder&);
-void apply(State&, const CallOrder&, Dice&);
-void log(const LogWriter&, const CallOrder&);
+MaybeRefusal refuse(const ErrantState&, const CallOrder&);
+void apply(ErrantState&, const CallOrder&, Dice&);
+void log(const ErrantLogWriter&, const CallOrder&);
 
 struct SetOrder {
   Side winners{};
 };  // by hand
-MaybeRefusal refuse(const State&, const SetOrder&);
-void apply(State&, const SetOrder&, Dice&);
-void log(const LogWriter&, const SetOrder&);
+MaybeRefusal refuse(const ErrantState&, const SetOrder&);
+void apply(ErrantState&, const SetOrder&, Dice&);
+void log(const ErrantLogWriter&, const SetOrder&);
 
 struct NextStep {};  // along the table of edges
-MaybeRefusal refuse(const State&, const NextStep&);
-void apply(State&, const NextStep&, Dice&);
-void log(const LogWriter&, const NextStep&);
+MaybeRefusal refuse(const ErrantState&, const NextStep&);
+void apply(ErrantState&, const NextStep&, Dice&);
+void log(const ErrantLogWriter&, const NextStep&);
 
 struct SetConditions {
   Place place{};
@@ -62,9 +62,9 @@ struct SetConditions {
   bool daylight = false;
   int terrain = 0;
 };
-MaybeRefusal refuse(const State&, const SetConditions&);
-void apply(State&, const SetConditions&, Dice&);
-void log(const LogWriter&, const SetConditions&);
+MaybeRefusal refuse(const ErrantState&, const SetConditions&);
+void apply(ErrantState&, const SetConditions&, Dice&);
+void log(const ErrantLogWriter&, const SetConditions&);
 
 inline constexpr ActionRow kOrderActions[] = {
     row<RollDistance>(20, About::kFight),  row<SetDistance>(21, About::kFight),

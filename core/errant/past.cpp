@@ -18,11 +18,12 @@ using namespace wording;
 
 constexpr std::size_t kMostLines = 200;  // what is beyond is told with the last
 
-PastFight rules::summed_up(const State& state) {
+PastFight rules::summed_up(const ErrantState& state) {
   const Fight& fight = *state.fight;
   PastFight past;
   past.title = fight.title;
   past.turns = turns_played(fight);
+  std::map<std::ptrdiff_t, int> fled, surrendered;            // by line
   std::map<std::pair<std::string, Side>, std::size_t> kinds;  // NPCs by kind and side
   const auto line_of = [&](const Combatant& who) -> PastLine& {
     const Npc* npc = npc_kind(state, who);
@@ -43,29 +44,41 @@ PastFight rules::summed_up(const State& state) {
     PastLine& line = line_of(who);
     line.dealt += who.dealt;
     line.taken += who.taken;
-    if (counts_as_down(who)) ++line.fell;
+    const bool away = who.standing != Standing::kFighting;
+    if (counts_as_down(who) && !away) ++line.fell;
+    if (away) ++(who.standing == Standing::kFled ? fled : surrendered)[&line - past.lines.data()];
     if (who.errant == 0) continue;
-    line.fate = who.body.dying >= Dying::kDead    ? "dead"
-                : who.body.dying != Dying::kNot   ? "dying"
-                : who.standing == Standing::kFled ? "fled"
-                : who.hp == 0                     ? "at 0 HP"
-                : !who.body.wounds.empty()        ? "wounded"
-                                                  : "";
+    line.fate = who.body.dying >= Dying::kDead  ? "dead"
+                : who.body.dying != Dying::kNot ? "dying"
+                : away                          ? ""
+                : who.hp == 0                   ? "at 0 HP"
+                : !who.body.wounds.empty()      ? "wounded"
+                                                : "";
   }
+  // "fled 2, surrendered"
+  const auto tell = [&](const std::map<std::ptrdiff_t, int>& counts, const char* what) {
+    for (const auto& [place, count] : counts) {
+      PastLine& line = past.lines[static_cast<std::size_t>(place)];
+      line.fate += (line.fate.empty() ? "" : ", ") + std::string(what) +
+                   (line.count > 1 ? " " + std::to_string(count) : "");
+    }
+  };
+  tell(fled, "fled");
+  tell(surrendered, "surrendered");
   return past;
 }
 
-MaybeRefusal refuse(const State& state, const ForgetFight& action) {
+MaybeRefusal refuse(const ErrantState& state, const ForgetFight& action) {
   const bool known = std::any_of(state.past.begin(), state.past.end(),
                                  [&](const PastFight& past) { return past.id == action.past; });
   if (known) return std::nullopt;
   return Refusal{"That fight is forgotten already.", ""};
 }
 
-void apply(State& state, const ForgetFight& action, Dice&) {
+void apply(ErrantState& state, const ForgetFight& action, Dice&) {
   std::erase_if(state.past, [&](const PastFight& past) { return past.id == action.past; });
 }
 
-void log(const LogWriter& log, const ForgetFight&) { log.say("A past fight is forgotten."); }
+void log(const ErrantLogWriter& log, const ForgetFight&) { log.say("A past fight is forgotten."); }
 
 }  // namespace fray

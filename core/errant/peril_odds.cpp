@@ -5,11 +5,12 @@
 #include "core/errant/attack.hpp"
 #include "core/errant/checks.hpp"
 #include "core/errant/perils.hpp"
+#include "core/errant/rules.hpp"
 
 namespace fray {
 namespace {
 
-using Counts = std::array<std::uint8_t, kWorstWound>;
+using Counts = rules::WoundCounts;
 
 // How somebody is, as far as it decides what comes next. Its Exhaustion follows from its wounds.
 struct Plight {
@@ -58,11 +59,7 @@ struct Course {
 
   Course(const Sufferer& sufferer_of, Harm kind)
       : who(sufferer_of), harm(kind), whole(std::clamp(sufferer_of.hp, 0, 9999)) {
-    for (const Wound& wound : who.body.wounds)
-      if (wound.harm == harm && wound.severity >= 1 && wound.severity <= kWorstWound) {
-        std::uint8_t& count = before[static_cast<std::size_t>(wound.severity) - 1];
-        count = std::min<std::uint8_t>(3, static_cast<std::uint8_t>(count + 1));
-      }
+    before = rules::wound_counts(who.body, harm);
   }
 
   const WoundRow& row(std::size_t place) const {
@@ -79,20 +76,17 @@ struct Course {
     return plight;
   }
 
-  // E-WND-2.
-  bool possible(const Counts& counts, std::size_t place) const {
-    const Limb limb = row(place).limb;
-    if (limb == Limb::kNone) return counts[place] == 0;
-    int hurt = 0;
-    for (std::size_t i = 0; i < counts.size(); ++i)
-      if (row(i).limb == limb) hurt += counts[i];
-    return hurt < 2;
+  // A count that has come and gone again, for a mangled limb was lost (E-WND-2): it has been told.
+  static constexpr std::uint8_t kGoneAgain = 3;
+  static Counts standing(Counts counts) {
+    std::replace(counts.begin(), counts.end(), kGoneAgain, std::uint8_t{0});
+    return counts;
   }
 
   bool exhausted(const Counts& counts) const {  // E-WND-5
     int points = who.body.exhaustion;
     for (std::size_t i = 0; i < counts.size(); ++i)
-      points += row(i).exhaustion * (counts[i] - before[i]);
+      points += row(i).exhaustion * (standing(counts)[i] - before[i]);
     return points >= who.phys;
   }
 
@@ -103,13 +97,18 @@ struct Course {
       plight.dying = Dying::kDead;
       return;
     }
-    int severity = due;
-    while (severity > 0 && !possible(plight.wounds, static_cast<std::size_t>(severity) - 1))
-      --severity;
+    const Counts had = standing(plight.wounds);
+    const int severity = rules::severity_taken(harm, had, due);
     if (severity == 0) return;
     const auto place = static_cast<std::size_t>(severity) - 1;
     if (plight.wounds[place] == before[place]) seen.wounds[place] += chance;
-    ++plight.wounds[place];
+    plight.wounds[place] = static_cast<std::uint8_t>(had[place] + 1);
+    if (const int replaced = rules::severity_replaced(harm, had, severity); replaced != 0) {
+      std::uint8_t& count = plight.wounds[static_cast<std::size_t>(replaced) - 1];
+      const bool told = count != before[static_cast<std::size_t>(replaced) - 1];
+      --count;
+      if (count == 0 && told) count = kGoneAgain;
+    }
     if (row(place).out_of_action) plight.out = true;
     if (exhausted(plight.wounds)) plight.dying = Dying::kDead;
     const Dying how = row(place).dying;

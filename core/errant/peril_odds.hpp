@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "core/dice/chances.hpp"
+#include "core/errant/state.hpp"
 #include "core/errant/wounds.hpp"
-#include "core/table/state.hpp"
 
 namespace fray {
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/attack.hpp"
 #include "core/errant/checks.hpp"
 #include "core/errant/log/wording.hpp"
@@ -60,7 +61,7 @@ int damage_roll(int count, int sides, Dice& dice) {
   return sides <= 1 ? count : count == 0 ? 0 : sum(roll(dice, {Purpose::kDamage, count, sides}));
 }
 
-void burn(State& state, Combatant& who, Dice& dice) {
+void burn(ErrantState& state, Combatant& who, Dice& dice) {
   const int amount = damage_roll(who.burning, 6, dice);
   take_damage(state, who.id, {.amount = amount, .harm = Harm::kBurning, .of = "the fire"}, dice);
   if (!within_reach_of_harm(who)) return;
@@ -70,7 +71,7 @@ void burn(State& state, Combatant& who, Dice& dice) {
 
 // Settled: drowning wounds as physical harm does. Of the four kinds it is the only one that is left
 // when nothing shocks, burns or poisons.
-void drown(State& state, Combatant& who, Dice& dice) {
+void drown(ErrantState& state, Combatant& who, Dice& dice) {
   if (who.breath > 0) {
     --who.breath;
     note(dice, {EventKind::kBreath, who.id, 0, who.breath, 0, ""});
@@ -81,17 +82,18 @@ void drown(State& state, Combatant& who, Dice& dice) {
 
 }  // namespace
 
-MaybeRefusal rules::need_targets(const State& state, const std::vector<Id>& who, const char* whom) {
+MaybeRefusal rules::need_targets(const ErrantState& state, const std::vector<Id>& who,
+                                 const char* whom) {
   if (MaybeRefusal no = need_people(state, who, whom)) return no;
   for (const Id id : who) {
     const Combatant& one = *find_combatant(state, id);
     if (!within_reach_of_harm(one))
-      return Refusal{one.name + " is out of the fight: choose somebody else.", "E-HP-3"};
+      return Refusal{phrase("{} is out of the fight: choose somebody else.", one.name), "E-HP-3"};
   }
   return std::nullopt;
 }
 
-std::vector<Id> rules::harm_area(State& state, const AreaHarm& area, Dice& dice) {
+std::vector<Id> rules::harm_area(ErrantState& state, const AreaHarm& area, Dice& dice) {
   const Combatant* cause = find_combatant(state, area.who);
   const int dv = area.dv >= 0 ? area.dv : cause != nullptr ? cause->rank : 0;  // E-CHK-3
   const int rolled = damage_roll(area.count, area.sides, dice) + area.fixed;
@@ -110,18 +112,18 @@ std::vector<Id> rules::harm_area(State& state, const AreaHarm& area, Dice& dice)
   return failed;
 }
 
-void rules::tick_perils(State& state, Combatant& who, Dice& dice) {
+void rules::tick_perils(ErrantState& state, Combatant& who, Dice& dice) {
   if (who.burning > 0 && within_reach_of_harm(who)) burn(state, who, dice);
   if (who.breath >= 0 && within_reach_of_harm(who)) drown(state, who, dice);
 }
 
-MaybeRefusal refuse(const State& state, const CatchFire& action) {
+MaybeRefusal refuse(const ErrantState& state, const CatchFire& action) {
   if (action.dice < 0 || action.dice > kMostFlames)
     return Refusal{"A fire has from 1 to 20 dice, or 0 when it is put out.", "E-BURN-1"};
   return need_targets(state, action.who, "Choose who is on fire.");
 }
 
-void apply(State& state, const CatchFire& action, Dice& dice) {
+void apply(ErrantState& state, const CatchFire& action, Dice& dice) {
   for (const Id id : action.who) {
     combatant(state, id).burning = action.dice;
     note(dice, {EventKind::kAflame, id, 0, action.dice, 0, ""});
@@ -129,51 +131,51 @@ void apply(State& state, const CatchFire& action, Dice& dice) {
 }
 
 // Its events say it all (core/errant/log/perils.cpp).
-void log(const LogWriter&, const CatchFire&) {}
+void log(const ErrantLogWriter&, const CatchFire&) {}
 
-MaybeRefusal refuse(const State& state, const FightFlames& action) {
+MaybeRefusal refuse(const ErrantState& state, const FightFlames& action) {
   if (MaybeRefusal no = need_action(state, action.who)) return no;
   if (MaybeRefusal no = need_combatant(state, action.on)) return no;
   const Combatant& on = *find_combatant(state, action.on);
-  if (on.burning == 0) return Refusal{on.name + " is not on fire.", "E-BURN-1"};
-  if (!within_reach_of_harm(on)) return Refusal{on.name + " is past saving.", "E-BURN-1"};
+  if (on.burning == 0) return Refusal{phrase("{} is not on fire.", on.name), "E-BURN-1"};
+  if (!within_reach_of_harm(on)) return Refusal{phrase("{} is past saving.", on.name), "E-BURN-1"};
   return unable(*find_combatant(state, action.who), Deed::kOther);
 }
 
-void apply(State& state, const FightFlames& action, Dice& dice) {
+void apply(ErrantState& state, const FightFlames& action, Dice& dice) {
   spend_action(*state.fight, combatant(state, action.who), Deed::kOther);
   Combatant& on = combatant(state, action.on);
   --on.burning;
   note(dice, {EventKind::kAflame, action.on, action.who, on.burning, 0, ""});
 }
 
-void log(const LogWriter&, const FightFlames&) {}
+void log(const ErrantLogWriter&, const FightFlames&) {}
 
-MaybeRefusal refuse(const State& state, const SetUnderwater& action) {
+MaybeRefusal refuse(const ErrantState& state, const SetUnderwater& action) {
   if (MaybeRefusal no = need_combatant(state, action.who)) return no;
   const Combatant& who = *find_combatant(state, action.who);
   if (action.under && who.breath >= 0)
-    return Refusal{who.name + " is under water already.", "E-DROWN-1"};
+    return Refusal{phrase("{} is under water already.", who.name), "E-DROWN-1"};
   if (!action.under && who.breath < 0)
-    return Refusal{who.name + " is not under water.", "E-DROWN-1"};
+    return Refusal{phrase("{} is not under water.", who.name), "E-DROWN-1"};
   if (action.under && !within_reach_of_harm(who))
-    return Refusal{who.name + " is out of the fight: choose somebody else.", "E-HP-3"};
+    return Refusal{phrase("{} is out of the fight: choose somebody else.", who.name), "E-HP-3"};
   return std::nullopt;
 }
 
-void apply(State& state, const SetUnderwater& action, Dice& dice) {
+void apply(ErrantState& state, const SetUnderwater& action, Dice& dice) {
   Combatant& who = combatant(state, action.who);
   who.breath = action.under ? lungs(who) : -1;
   if (action.under) note(dice, {EventKind::kBreath, who.id, 0, who.breath, 0, ""});
 }
 
-void log(const LogWriter& log, const SetUnderwater& action) {
+void log(const ErrantLogWriter& log, const SetUnderwater& action) {
   log.say(
       name_of(log.after, action.who) + (action.under ? " is under water." : " can breathe again."),
       action.who);
 }
 
-MaybeRefusal refuse(const State& state, const Fall& action) {
+MaybeRefusal refuse(const ErrantState& state, const Fall& action) {
   if (MaybeRefusal no = need_targets(state, {action.who}, "")) return no;
   if (action.feet > kMostDistance) return Refusal{"Nobody falls so far.", "E-FALL-1"};
   if (fall_times(action.feet) == 0)
@@ -183,14 +185,15 @@ MaybeRefusal refuse(const State& state, const Fall& action) {
   for (const Id id : action.catchers) {
     const Combatant& one = *find_combatant(state, id);
     if (id == action.who)
-      return Refusal{one.name + " cannot break their own fall: choose others.", "E-FALL-2"};
+      return Refusal{phrase("{} cannot break their own fall: choose others.", one.name),
+                     "E-FALL-2"};
     if (is_out(one) || !can_act(one))
-      return Refusal{one.name + " is in no state to catch anybody.", "E-FALL-2"};
+      return Refusal{phrase("{} is in no state to catch anybody.", one.name), "E-FALL-2"};
   }
   return std::nullopt;
 }
 
-void apply(State& state, const Fall& action, Dice& dice) {
+void apply(ErrantState& state, const Fall& action, Dice& dice) {
   const int times = fall_times(action.feet);
   int damage = sum(roll(dice, {Purpose::kFall, 1, 6}));
   if (times > 1) damage *= sum(roll(dice, {Purpose::kFall, 1, times}));
@@ -202,9 +205,9 @@ void apply(State& state, const Fall& action, Dice& dice) {
   take_damage(state, action.who, {damage - share * catchers}, dice);
 }
 
-void log(const LogWriter&, const Fall&) {}
+void log(const ErrantLogWriter&, const Fall&) {}
 
-MaybeRefusal refuse(const State& state, const AreaHarm& action) {
+MaybeRefusal refuse(const ErrantState& state, const AreaHarm& action) {
   if (MaybeRefusal no = need_targets(state, action.targets, "Choose whom it reaches.")) return no;
   if (action.who != 0)
     if (MaybeRefusal no = need_combatant(state, action.who)) return no;
@@ -225,11 +228,13 @@ MaybeRefusal refuse(const State& state, const AreaHarm& action) {
   return action.name.empty() ? std::nullopt : bad_name(action.name);
 }
 
-void apply(State& state, const AreaHarm& action, Dice& dice) { harm_area(state, action, dice); }
+void apply(ErrantState& state, const AreaHarm& action, Dice& dice) {
+  harm_area(state, action, dice);
+}
 
-void log(const LogWriter& log, const AreaHarm& action) {
-  log.say((action.name.empty() ? std::string("Harm") : upper(action.name)) + " for " +
-          people(log.before, action.targets) + ".");
+void log(const ErrantLogWriter& log, const AreaHarm& action) {
+  log.say(phrase("{} for {}.", action.name.empty() ? std::string("Harm") : upper(action.name),
+                 people(log.before, action.targets)));
 }
 
 }  // namespace fray

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "core/dice/dice.hpp"
+#include "core/errant/state.hpp"
 #include "core/table/action_row.hpp"
-#include "core/table/state.hpp"
 
 namespace fray {
 
@@ -30,33 +30,33 @@ struct CatchFire {
   std::vector<Id> who;
   int dice = 1;
 };  // E-BURN-1; 0: the fire is put out by hand
-MaybeRefusal refuse(const State&, const CatchFire&);
-void apply(State&, const CatchFire&, Dice&);
-void log(const LogWriter&, const CatchFire&);
+MaybeRefusal refuse(const ErrantState&, const CatchFire&);
+void apply(ErrantState&, const CatchFire&, Dice&);
+void log(const ErrantLogWriter&, const CatchFire&);
 
 struct FightFlames {
   Id who = 0, on = 0;
 };  // an action: one die less for `on`
-MaybeRefusal refuse(const State&, const FightFlames&);
-void apply(State&, const FightFlames&, Dice&);
-void log(const LogWriter&, const FightFlames&);
+MaybeRefusal refuse(const ErrantState&, const FightFlames&);
+void apply(ErrantState&, const FightFlames&, Dice&);
+void log(const ErrantLogWriter&, const FightFlames&);
 
 struct SetUnderwater {
   Id who = 0;
   bool under = true;
 };  // E-DROWN-1
-MaybeRefusal refuse(const State&, const SetUnderwater&);
-void apply(State&, const SetUnderwater&, Dice&);
-void log(const LogWriter&, const SetUnderwater&);
+MaybeRefusal refuse(const ErrantState&, const SetUnderwater&);
+void apply(ErrantState&, const SetUnderwater&, Dice&);
+void log(const ErrantLogWriter&, const SetUnderwater&);
 
 struct Fall {
   Id who = 0;
   int feet = 10;
   std::vector<Id> catchers;
 };  // E-FALL-1, E-FALL-2
-MaybeRefusal refuse(const State&, const Fall&);
-void apply(State&, const Fall&, Dice&);
-void log(const LogWriter&, const Fall&);
+MaybeRefusal refuse(const ErrantState&, const Fall&);
+void apply(ErrantState&, const Fall&, Dice&);
+void log(const ErrantLogWriter&, const Fall&);
 
 // One damage roll for many, a Saving Throw for each.
 struct AreaHarm {
@@ -71,9 +71,9 @@ struct AreaHarm {
   bool halves = true;  // a Saving Throw made halves the damage, rounded down; else it cancels it
   std::string name;    // "rockfall"
 };
-MaybeRefusal refuse(const State&, const AreaHarm&);
-void apply(State&, const AreaHarm&, Dice&);
-void log(const LogWriter&, const AreaHarm&);
+MaybeRefusal refuse(const ErrantState&, const AreaHarm&);
+void apply(ErrantState&, const AreaHarm&, Dice&);
+void log(const ErrantLogWriter&, const AreaHarm&);
 
 inline constexpr ActionRow kPerilActions[] = {
     row<CatchFire>(73, About::kFight),     row<FightFlames>(74, About::kFight),
@@ -85,10 +85,9 @@ namespace rules {
 
 // Everybody named is in the fight and can be reached, nobody twice; `whom` is said when nobody is
 // named.
-std::optional<Refusal> need_targets(const State& state, const std::vector<Id>& who,
-                                    const char* whom);
+MaybeRefusal need_targets(const ErrantState& state, const std::vector<Id>& who, const char* whom);
 // Deals it, and returns those who were to make a Saving Throw and failed.
-std::vector<Id> harm_area(State& state, const AreaHarm& area, Dice& dice);
+std::vector<Id> harm_area(ErrantState& state, const AreaHarm& area, Dice& dice);
 
 }  // namespace rules
 }  // namespace fray

@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <span>
 
-#include "core/table/state.hpp"
+#include "core/errant/state.hpp"
 
 namespace fray {
 

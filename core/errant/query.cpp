@@ -3,6 +3,9 @@
 #include <algorithm>
 
 #include "core/dice/odds.hpp"
+#include "core/dice/phrase.hpp"
+#include "core/errant/load.hpp"
+#include "core/errant/rules.hpp"
 
 namespace fray {
 namespace {
@@ -46,10 +49,10 @@ int turns_played(const Fight& fight) {
 const Combatant* find_combatant(const Fight& fight, Id id) {
   return find_by_id(fight.combatants, id);
 }
-const Combatant* find_combatant(const State& state, Id id) {
+const Combatant* find_combatant(const ErrantState& state, Id id) {
   return state.fight ? find_combatant(*state.fight, id) : nullptr;
 }
-const Errant* find_errant(const State& state, Id id) { return find_by_id(state.company, id); }
+const Errant* find_errant(const ErrantState& state, Id id) { return find_by_id(state.company, id); }
 
 bool fits(const PendingBlow& blow, const Fight& fight) {
   const AttackRoll& attack = blow.attack;
@@ -59,7 +62,7 @@ bool fits(const PendingBlow& blow, const Fight& fight) {
          attack.count <= kMostOddsDice && attack.part < static_cast<int>(target->parts.size());
 }
 
-const Gear& gear_of(const State& state, const Combatant& who) {
+const Gear& gear_of(const ErrantState& state, const Combatant& who) {
   static const Gear none;
   const Errant* errant = find_errant(state, who.errant);
   return errant == nullptr ? none : errant->gear;
@@ -68,7 +71,7 @@ const Gear& gear_of(const State& state, const Combatant& who) {
 const char* length_unit(Place place) { return place == Place::kEnclosed ? "feet" : "yards"; }
 
 std::string length_text(int length, Place place) {
-  return std::to_string(length) + " " + length_unit(place);
+  return phrase("{} {}", length, length_unit(place));
 }
 
 std::string_view side_name(Side side) {
@@ -122,9 +125,11 @@ bool is_surprised(const Fight& fight, const Combatant& who) {
   return fight.surprise_turn && fight.winners && who.side != *fight.winners;
 }
 
-bool can_act(const Combatant& who) {
-  return std::none_of(who.effects.begin(), who.effects.end(),
-                      [](const Effect& effect) { return effect.no_actions; });
+bool can_act(const Combatant& who) { return !carries_too_much(who) && !rules::is_dazed(who); }
+
+bool rules::is_dazed(const Combatant& who) {
+  return std::any_of(who.effects.begin(), who.effects.end(),
+                     [](const Effect& effect) { return effect.no_actions; });
 }
 
 int reactions(const Fight& fight, const Combatant& who) {
@@ -136,17 +141,17 @@ const TurnUsage& turn_usage(const Fight& fight, const Combatant& who) {
   return who.usage.turn == fight.turn ? who.usage : nothing;
 }
 
-bool may_act(const State& state, Id who) {
+bool may_act(const ErrantState& state, Id who) {
   const Combatant* found = find_combatant(state, who);
   return found != nullptr && may_act(*state.fight, *found);
 }
 
-int actions_left(const State& state, Id who) {
+int actions_left(const ErrantState& state, Id who) {
   const Combatant* found = find_combatant(state, who);
   return found == nullptr ? 0 : actions_left(*state.fight, *found);
 }
 
-std::vector<Id> acting_now(const State& state) {
+std::vector<Id> acting_now(const ErrantState& state) {
   std::vector<Id> ids;
   if (!state.fight) return ids;
   for (const Combatant& who : state.fight->combatants)
@@ -154,7 +159,7 @@ std::vector<Id> acting_now(const State& state) {
   return ids;
 }
 
-std::vector<Id> acting_later(const State& state) {
+std::vector<Id> acting_later(const ErrantState& state) {
   std::vector<Id> ids;
   if (!state.fight) return ids;
   for (const Combatant& who : state.fight->combatants)
@@ -162,7 +167,7 @@ std::vector<Id> acting_later(const State& state) {
   return ids;
 }
 
-int movement_left(const State& state, Id who, bool ignore_terrain) {
+int movement_left(const ErrantState& state, Id who, bool ignore_terrain) {
   const Combatant* found = find_combatant(state, who);
   if (found == nullptr) return 0;
   const TurnUsage usage = turn_usage(*state.fight, *found);
@@ -178,7 +183,7 @@ int movement_whole(const Fight& fight, const Combatant& who) {
              : spent.movement_rolled;
 }
 
-int shift_distance(const State& state, Id who, int gait, bool ignore_terrain) {
+int shift_distance(const ErrantState& state, Id who, int gait, bool ignore_terrain) {
   const Combatant* found = find_combatant(state, who);
   if (found == nullptr) return 0;
   return shortened(shift_length(movement_dice(*found, gait)),
@@ -187,7 +192,9 @@ int shift_distance(const State& state, Id who, int gait, bool ignore_terrain) {
 
 int retrieve_chance(const Combatant& who) { return std::clamp(who.retrieve_tries + 1, 1, 4); }
 
-Step next_step(const State& state) { return state.fight ? next_step(*state.fight) : Step::kOver; }
+Step next_step(const ErrantState& state) {
+  return state.fight ? next_step(*state.fight) : Step::kOver;
+}
 
 bool is_decided(const Fight& fight) {
   bool here[2] = {false, false}, stands[2] = {false, false};
@@ -199,7 +206,7 @@ bool is_decided(const Fight& fight) {
   return (here[0] && !stands[0]) || (here[1] && !stands[1]);
 }
 
-bool fight_decided(const State& state) { return state.fight && is_decided(*state.fight); }
+bool fight_decided(const ErrantState& state) { return state.fight && is_decided(*state.fight); }
 
 int turns_left(const Effect& effect, int turn) { return std::max(0, effect.last_turn - turn + 1); }
 

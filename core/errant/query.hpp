@@ -11,21 +11,21 @@
 #include "core/errant/morale.hpp"
 #include "core/errant/movement.hpp"
 #include "core/errant/procedure.hpp"
+#include "core/errant/state.hpp"
 #include "core/table/action_row.hpp"
-#include "core/table/state.hpp"
 
 namespace fray {
 
 const Combatant* find_combatant(const Fight& fight, Id id);  // nullptr where there is none
-const Combatant* find_combatant(const State& state, Id id);
-const Errant* find_errant(const State& state, Id id);
+const Combatant* find_combatant(const ErrantState& state, Id id);
+const Errant* find_errant(const ErrantState& state, Id id);
 
 // Whether a blow that waits names people and a part that are there. Never otherwise from our own
 // hand; a damaged save may say anything.
 bool fits(const PendingBlow& blow, const Fight& fight);
 
 // What an Errant carries; nothing for NPCs, and where the sheet is gone.
-const Gear& gear_of(const State& state, const Combatant& who);
+const Gear& gear_of(const ErrantState& state, const Combatant& who);
 
 const char* length_unit(Place place);              // "feet" or "yards" (E-DIST-1)
 std::string length_text(int length, Place place);  // "30 feet"
@@ -78,18 +78,19 @@ struct Status {
 std::span<const Status> statuses();
 const Status* find_status(std::string_view name);  // nullptr where there is none
 
-// Nothing that it suffers keeps it from acting: stunned, paralysed, asleep (E-STAT-1).
+// Neither what it suffers keeps it from acting, stunned, paralysed or asleep (E-STAT-1), nor what
+// it carries (E-LOAD-1).
 bool can_act(const Combatant& who);
 // Actions that it may take at once, whatever the phase (E-ATT-5, E-ATT-11).
 int reactions(const Fight& fight, const Combatant& who);
 // Whether this one may take an action right now: its side's phase, its pace, an action left.
-bool may_act(const State& state, Id who);
+bool may_act(const ErrantState& state, Id who);
 // Actions that it can still take this Initiative Turn, now or later: while undecided, one in its
 // own quick phase and two before or after that.
-int actions_left(const State& state, Id who);
-std::vector<Id> acting_now(const State& state);
+int actions_left(const ErrantState& state, Id who);
+std::vector<Id> acting_now(const ErrantState& state);
 // Who may not act now, but still can later in this Initiative Turn.
-std::vector<Id> acting_later(const State& state);
+std::vector<Id> acting_later(const ErrantState& state);
 
 // Something of its gear or combat dice is spent that a Downtime Turn brings back (E-ATT-10,
 // E-ATT-12, E-ARM-3).
@@ -97,16 +98,16 @@ bool is_spent(const Errant& errant);
 
 // Of its movement rolls, each shortened by the terrain it was made on (E-MOVE-5) unless its way of
 // moving ignores that; 0 without a roll.
-int movement_left(const State& state, Id who, bool ignore_terrain = false);
+int movement_left(const ErrantState& state, Id who, bool ignore_terrain = false);
 // Of what its movement of this turn is told as a part: as the ground leaves it, or as it was rolled
 // where it went farther than that.
 int movement_whole(const Fight& fight, const Combatant& who);
 // How far a shift would carry it; 0 without movement dice.
-int shift_distance(const State& state, Id who, int gait = 0, bool ignore_terrain = false);
+int shift_distance(const ErrantState& state, Id who, int gait = 0, bool ignore_terrain = false);
 int retrieve_chance(const Combatant& who);  // n in 4 (E-INIT-7)
 
-Step next_step(const State& state);      // where NextStep leads; kOver without a fight
-bool fight_decided(const State& state);  // a side has nobody left fighting
+Step next_step(const ErrantState& state);      // where NextStep leads; kOver without a fight
+bool fight_decided(const ErrantState& state);  // a side has nobody left fighting
 bool is_decided(const Fight& fight);
 // Initiative Turns played: one whose order has not been settled is not.
 int turns_played(const Fight& fight);

@@ -3,25 +3,28 @@
 #include <algorithm>
 #include <string>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/attack.hpp"
+#include "core/errant/load.hpp"
+#include "core/errant/movement.hpp"
 #include "core/errant/query.hpp"
 #include "core/table/text.hpp"
 
 namespace fray::rules {
 
-MaybeRefusal need_fight(const State& state) {
+MaybeRefusal need_fight(const ErrantState& state) {
   if (state.fight) return std::nullopt;
   return Refusal{"No fight is running: start one first.", ""};
 }
 
-MaybeRefusal need_combatant(const State& state, Id who) {
+MaybeRefusal need_combatant(const ErrantState& state, Id who) {
   if (MaybeRefusal no = need_fight(state)) return no;
   if (find_combatant(state, who)) return std::nullopt;
   return Refusal{"They are no longer in the fight.", ""};
 }
 
 std::string numbered(std::string name, int number) {
-  const std::string end = " " + std::to_string(number);
+  const std::string end = phrase(" {}", number);
   return fitting(std::move(name), kLongestName - end.size()) + end;
 }
 
@@ -33,13 +36,13 @@ void follow_sheet(Combatant& who, const Errant& errant) {
   who.max_hp = errant.max_hp;
 }
 
-Combatant& combatant(State& state, Id who) {
+Combatant& combatant(ErrantState& state, Id who) {
   auto& all = state.fight->combatants;
   return *std::lower_bound(all.begin(), all.end(), who,
                            [](const Combatant& one, Id id) { return one.id < id; });
 }
 
-Errant* sheet(State& state, Id errant) {
+Errant* sheet(ErrantState& state, Id errant) {
   const auto found = std::find_if(state.company.begin(), state.company.end(),
                                   [&](const Errant& one) { return one.id == errant; });
   return errant == 0 || found == state.company.end() ? nullptr : &*found;
@@ -47,7 +50,7 @@ Errant* sheet(State& state, Id errant) {
 
 int last_of(const Fight& fight, int turns) { return std::max(1, fight.turn) + turns - 1; }
 
-MaybeRefusal need_people(const State& state, const std::vector<Id>& who, const char* whom) {
+MaybeRefusal need_people(const ErrantState& state, const std::vector<Id>& who, const char* whom) {
   if (MaybeRefusal no = need_fight(state)) return no;
   if (who.empty()) return Refusal{whom, ""};
   if (who.size() > kMostCombatants) return Refusal{"Those are too many.", ""};
@@ -91,16 +94,16 @@ void add_movement(Fight& fight, Combatant& who, int distance) {
   usage.movement_hindered += shortened(distance, terrain_under(fight, who));
 }
 
-MaybeRefusal need_attack_roll(const State& state, Id who) {
+MaybeRefusal need_attack_roll(const ErrantState& state, Id who) {
   const Combatant* found = find_combatant(state, who);
   if (found != nullptr && attack_rolls(state, *found) <= 0)
-    return Refusal{found->name + " has no attack of its own.", "E-NPC-1"};
+    return Refusal{phrase("{} has no attack of its own.", found->name), "E-NPC-1"};
   if (attack_rolls_left(state, who) > 0) return need_phase(state, who);
   if (MaybeRefusal no = need_action(state, who)) return no;
   return need_exclusive(state, who);
 }
 
-void spend_attack_roll(State& state, Id id) {
+void spend_attack_roll(ErrantState& state, Id id) {
   Fight& fight = *state.fight;
   Combatant& who = combatant(state, id);
   const bool goes_on = attack_rolls_left(state, id) > 0;
@@ -109,40 +112,57 @@ void spend_attack_roll(State& state, Id id) {
   if (!answers) ++change_turn_usage(fight, who).attack_rolls;
 }
 
-MaybeRefusal need_phase(const State& state, Id id) {
+namespace {
+
+Refusal overburdened(const Combatant& who) {
+  return {who.name + " has Encumbrance " + std::to_string(encumbrance_of(who)) +
+              " and can do nothing: drop something, and lower the Encumbrance on the sheet.",
+          "E-LOAD-1"};
+}
+
+}  // namespace
+
+MaybeRefusal need_phase(const ErrantState& state, Id id) {
   if (MaybeRefusal no = need_combatant(state, id)) return no;
   const Fight& fight = *state.fight;
   const Combatant& who = *find_combatant(fight, id);
   if (who.standing == Standing::kFled)
-    return Refusal{who.name + " has fled: bring them back on their card first.", ""};
+    return Refusal{phrase("{} has fled: bring them back on their card first.", who.name), ""};
   if (who.standing == Standing::kSurrendered)
-    return Refusal{who.name + " has surrendered: set them fighting on their card first.", ""};
-  if (is_dead(who)) return Refusal{who.name + " is dead.", "E-WND-3"};
+    return Refusal{phrase("{} has surrendered: set them fighting on their card first.", who.name),
+                   ""};
+  if (is_dead(who)) return Refusal{phrase("{} is dead.", who.name), "E-WND-3"};
   if (who.errant != 0 && is_out(who))
-    return Refusal{who.name + " is out of action: that ends above 0 HP, or with the fight.",
-                   "E-HP-4"};
-  if (is_out(who)) return Refusal{who.name + " is at 0 HP and out of the fight.", "E-HP-3"};
+    return Refusal{
+        phrase("{} is out of action: that ends above 0 HP, or with the fight.", who.name),
+        "E-HP-4"};
+  if (is_out(who))
+    return Refusal{phrase("{} is at 0 HP and out of the fight.", who.name), "E-HP-3"};
   for (const Effect& effect : who.effects)
     if (effect.no_actions)
       return Refusal{who.name + " is " + effect.name + " and takes no actions.", "E-STAT-1"};
+  if (carries_too_much(who) && !is_mounted(who)) return overburdened(who);
   if (reactions(fight, who) > 0) return std::nullopt;
   const auto side = acting_side(fight);
   if (!side) return Refusal{"Nobody acts in this step: go on with Next.", "E-INIT-3"};
   if (is_surprised(fight, who))
-    return Refusal{who.name + " is surprised and does nothing in this turn.", "E-SURP-2"};
+    return Refusal{phrase("{} is surprised and does nothing in this turn.", who.name), "E-SURP-2"};
   if (who.side != *side)
-    return Refusal{"It is the other side’s phase: " + who.name + " has to wait.", "E-INIT-2"};
+    return Refusal{phrase("It is the other side’s phase: {} has to wait.", who.name), "E-INIT-2"};
   const Pace pace = turn_usage(fight, who).pace;
   if (in_quick_phase(fight) && pace == Pace::kSlow)
-    return Refusal{who.name + " acts slowly this turn: that phase is still to come.", "E-INIT-4"};
+    return Refusal{phrase("{} acts slowly this turn: that phase is still to come.", who.name),
+                   "E-INIT-4"};
   if (in_slow_phase(fight) && pace == Pace::kQuick)
-    return Refusal{who.name + " chose to act quickly, and that phase is over.", "E-INIT-4"};
+    return Refusal{phrase("{} chose to act quickly, and that phase is over.", who.name),
+                   "E-INIT-4"};
   return std::nullopt;
 }
 
-MaybeRefusal need_action(const State& state, Id who) {
+MaybeRefusal need_action(const ErrantState& state, Id who) {
   if (MaybeRefusal no = need_phase(state, who)) return no;
   const Combatant& acting = *find_combatant(state, who);
+  if (carries_too_much(acting)) return overburdened(acting);  // its mount can still run
   if (reactions(*state.fight, acting) > 0 || actions_left(state, who) > 0) return std::nullopt;
   const bool quick = turn_usage(*state.fight, acting).pace == Pace::kQuick;
   return Refusal{acting.name + (quick ? " has had the one action of acting quickly."

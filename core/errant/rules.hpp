@@ -2,13 +2,15 @@
 // not having been refused.
 #pragma once
 
+#include <array>
 #include <optional>
+#include <string_view>
 
 #include "core/dice/dice.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
+#include "core/errant/state.hpp"
 #include "core/table/action_row.hpp"
 #include "core/table/limits.hpp"
-#include "core/table/state.hpp"
 
 namespace fray::rules {
 
@@ -20,15 +22,15 @@ inline constexpr int kMostTurns = 100000;     // Initiative Turns an effect can 
 inline constexpr int kMostDistance = 100000;  // feet or yards
 
 // order.cpp: what the end of an Initiative Turn brings to these, but for effects that end.
-void time_passes(State& state, const std::vector<Id>& who, Dice& dice);
+void time_passes(ErrantState& state, const std::vector<Id>& who, Dice& dice);
 // Along the table of edges, with what entering the new step brings.
 void advance(Fight& fight);
 // consequences.cpp: what follows by itself from any action: who is asked for Morale, and a fight
 // that was over goes on.
-void apply_consequences(State& state, Dice& dice);
+void apply_consequences(ErrantState& state, Dice& dice);
 
-MaybeRefusal need_fight(const State& state);
-MaybeRefusal need_combatant(const State& state, Id who);
+MaybeRefusal need_fight(const ErrantState& state);
+MaybeRefusal need_combatant(const ErrantState& state, Id who);
 // "Goblin 7": as long as a name may be, the name itself shortened where the number would not fit.
 std::string numbered(std::string name, int number);
 // Figures out of bounds, missing names, too many of anything (E-NPC-1).
@@ -38,10 +40,10 @@ void follow_sheet(Combatant& who, const Errant& errant);
 // As its stat card has it, without an id.
 Combatant from_bestiary(const Npc& npc, Side side);
 // The widest range that any of the NPCs against the Company has (E-SURP-3).
-int surprise_range(const State& state, const Fight& fight);
-Combatant& combatant(State& state, Id who);  // must be there
+int surprise_range(const ErrantState& state, const Fight& fight);
+Combatant& combatant(ErrantState& state, Id who);  // must be there
 // An Errant's, to be changed; nullptr for nobody's, and where it is gone.
-Errant* sheet(State& state, Id errant);
+Errant* sheet(ErrantState& state, Id errant);
 // The record of this Initiative Turn, begun afresh when it is another turn's.
 TurnUsage& change_turn_usage(Fight& fight, Combatant& who);
 // Notes an action, and with it the pace that the present phase means when none was chosen.
@@ -50,20 +52,20 @@ void spend_action(Fight& fight, Combatant& who, Deed deed);
 void spend_combat_dice(Fight& fight, Combatant& who, int count);
 // One Attack Roll, or what takes the place of one: it goes on with the attack under way, answers a
 // 1 (E-ATT-5), or begins the attack action.
-MaybeRefusal need_attack_roll(const State& state, Id who);
-void spend_attack_roll(State& state, Id who);
+MaybeRefusal need_attack_roll(const ErrantState& state, Id who);
+void spend_attack_roll(ErrantState& state, Id who);
 // blow.cpp: an Attack Roll whatever it is spent from
-MaybeRefusal bad_attack(const State& state, const AttackRoll& action);
-void roll_attack(State& state, const AttackRoll& action, Dice& dice);
+MaybeRefusal bad_attack(const ErrantState& state, const AttackRoll& action);
+void roll_attack(ErrantState& state, const AttackRoll& action, Dice& dice);
 // Movement that was rolled, as it is and as the ground leaves it (E-MOVE-5).
 void add_movement(Fight& fight, Combatant& who, int distance);
 // The last Initiative Turn of so many from now: the present one counts (E-INIT-8).
 int last_of(const Fight& fight, int turns);
 // Everybody named is in the fight, nobody twice; `whom` is said when nobody is named.
-MaybeRefusal need_people(const State& state, const std::vector<Id>& who, const char* whom);
+MaybeRefusal need_people(const ErrantState& state, const std::vector<Id>& who, const char* whom);
 // Attack, Sorcery or Miracle: one of them in an Initiative Turn (E-INIT-5).
 bool exclusive(Deed deed);
-MaybeRefusal need_exclusive(const State& state, Id who);
+MaybeRefusal need_exclusive(const ErrantState& state, Id who);
 // What somebody takes at once.
 struct Damage {
   int amount = 0;
@@ -79,29 +81,39 @@ struct Taken {
   int all = 0;      // 0 where it is immune
   int through = 0;  // past its Warband, to a part or its HP
 };
-Taken take_damage(State& state, Id who, const Damage& damage, Dice& dice);
+Taken take_damage(ErrantState& state, Id who, const Damage& damage, Dice& dice);
 // A Saving Throw, noted for the log; an NPC's and an Errant's alike (E-CHK-3).
 bool makes_save(const Combatant& who, Attribute with, int dv, std::string against, Dice& dice);
 void note(Dice& dice, Event event);
 
+// wounds.cpp: how often each severity of one kind has been suffered, by severity − 1, as it stands.
+using WoundCounts = std::array<std::uint8_t, 9>;
+WoundCounts wound_counts(const Body& body, Harm harm);
+int severity_taken(Harm harm, const WoundCounts& had, int due);
+// The severity of the wound that this one takes the place of: of two legs or arms a mangled one is
+// lost first (E-WND-2). 0: of none.
+int severity_replaced(Harm harm, const WoundCounts& had, int severity);
 // wounds.cpp: the wound of that severity, or the next lower one that is possible, with all it
 // brings (E-WND-1, E-WND-2).
-void suffer_wound(State& state, Combatant& who, Harm harm, int severity, Dice& dice);
+void suffer_wound(ErrantState& state, Combatant& who, Harm harm, int severity, Dice& dice);
 // As an Initiative Turn ends: those on death's door and consigned to the reaper (E-WND-3, E-WND-4).
 void tick_dying(Combatant& who, Dice& dice);
 // After any action: an attribute at 0 and too much Exhaustion kill (E-WND-5); above 0 HP nobody is
 // at death's door.
-void apply_body_consequences(State& state, Dice& dice);
+void apply_body_consequences(ErrantState& state, Dice& dice);
 // Why wounds or an effect keep this one from the deed, once need_phase() has let it act at all;
 // nothing where they do not.
 MaybeRefusal unable(const Combatant& who, Deed deed);
+// query.cpp: an effect keeps it from acting, whatever it carries.
+bool is_dazed(const Combatant& who);
 // perils.cpp: as an Initiative Turn ends, fire and water.
-void tick_perils(State& state, Combatant& who, Dice& dice);
+void tick_perils(ErrantState& state, Combatant& who, Dice& dice);
 // bestiary/abilities.cpp: what follows a blow that did damage, Blocked or not.
-void after_blow(State& state, const AttackRoll& attack, const std::vector<int>& faces, int damage,
-                bool blocked, Dice& dice);
+void after_blow(ErrantState& state, const AttackRoll& attack, const std::vector<int>& faces,
+                int damage, bool blocked, Dice& dice);
 // As an Initiative Turn ends, before effects do: the brainsquat that is complete.
-void tick_abilities(State& state, Combatant& who, Dice& dice);
+void tick_abilities(ErrantState& state, Combatant& who, Dice& dice);
+inline constexpr std::string_view kDread = "fleeing in dread";  // the effect of B-KNIGHT-2
 // Harm that does nothing to it (B-CUBE-3, B-KNIGHT-1).
 bool immune(const Combatant& who, Harm harm);
 // equipment.cpp
@@ -112,12 +124,12 @@ bool is_sound(const Chase& chase);
 void tidy(Chase& chase);
 // After any action: whoever falls in the fight falls behind in the chase; then tidy(); and the end
 // of an Initiative Turn of the chase, which is like the fight's for those who run (E-CHASE-2).
-void apply_chase_consequences(State& state, Dice& dice);
+void apply_chase_consequences(ErrantState& state, Dice& dice);
 // core/table/past.cpp: the fight as it will be remembered.
-PastFight summed_up(const State& state);
+PastFight summed_up(const ErrantState& state);
 // It is this one's phase, whether or not an action is left.
-MaybeRefusal need_phase(const State& state, Id who);
+MaybeRefusal need_phase(const ErrantState& state, Id who);
 // An action is left in this phase (E-INIT-4).
-MaybeRefusal need_action(const State& state, Id who);
+MaybeRefusal need_action(const ErrantState& state, Id who);
 
 }  // namespace fray::rules

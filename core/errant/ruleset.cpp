@@ -1,19 +1,32 @@
 #include "core/errant/ruleset.hpp"
 
 #include "core/errant/actions.hpp"
+#include "core/errant/board.hpp"
 #include "core/errant/example.hpp"
 #include "core/errant/log/wording.hpp"
 #include "core/errant/rules.hpp"
 #include "core/errant/rules_text.hpp"
 
 namespace fray {
-
-const Ruleset kErrant = {.id = "errant",
-                         .name = "Errant",
-                         .actions = kErrantActions,
-                         .rules = rule_texts(),
-                         .example = example_fight,
-                         .follow = rules::apply_consequences,
-                         .log_consequences = wording::log_consequences};
+const Ruleset kErrant = {
+    .id = "errant",
+    .name = "Errant",
+    .actions = kErrantActions,
+    .game = {.equal = equal_parts<ErrantState>},
+    .rules = rule_texts(),
+    .example = [](const State& state) { return example_fight(state); },
+    .follow = [](State& state,
+                 Dice& dice) { rules::apply_consequences(errant_state(state), dice); },
+    .running = [](const State& state) { return errant_state(state).fight.has_value(); },
+    .chasing = [](const State& state) { return errant_state(state).chase.has_value(); },
+    .log_consequences = [](const LogWriter& log,
+                           const Action& action) { wording::log_consequences(log, action); },
+    .board = [](const State& state) { return errant::board(state); },
+    .row = [](const State& state, Id who) { return errant::row(state, who); },
+    .offers = [](const State& state, Id who) { return errant::offers(state, who); },
+    .chances = [](const State& state, const Offer& offer,
+                  const FilledForm& form) { return errant::chances(state, offer, form); },
+    .fill = [](const State& state, Id who, std::string_view offer,
+               const FilledForm& form) { return errant::fill(state, who, offer, form); }};
 
 }  // namespace fray

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <string>
 
+#include "core/dice/phrase.hpp"
+#include "core/errant/bestiary/abilities.hpp"
 #include "core/errant/log/wording.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
@@ -31,47 +33,67 @@ bool rules::exclusive(Deed deed) {
   return deed == Deed::kAttack || deed == Deed::kSorcery || deed == Deed::kMiracle;
 }
 
-MaybeRefusal rules::need_exclusive(const State& state, Id id) {
+MaybeRefusal rules::need_exclusive(const ErrantState& state, Id id) {
   const Combatant& who = *find_combatant(state, id);
   if (who.breaks)
-    return Refusal{who.name + " has lost heart: it flees, yields or stays first.", "E-MOR-1"};
+    return Refusal{phrase("{} has lost heart: it flees, yields or stays first.", who.name),
+                   "E-MOR-1"};
   if (reactions(*state.fight, who) > 0) return std::nullopt;  // an answer counts for itself
   const auto& deeds = turn_usage(*state.fight, who).deeds;
   if (std::any_of(deeds.begin(), deeds.end(), exclusive))
-    return Refusal{who.name + " has attacked or cast in this turn: something else, please.",
-                   "E-INIT-5"};
+    return Refusal{
+        phrase("{} has attacked or cast in this turn: something else, please.", who.name),
+        "E-INIT-5"};
   return std::nullopt;
 }
 
-MaybeRefusal refuse(const State& state, const ChoosePace& action) {
+MaybeRefusal refuse(const ErrantState& state, const ChoosePace& action) {
   if (MaybeRefusal no = need_combatant(state, action.who)) return no;
   const Fight& fight = *state.fight;
   const Combatant& who = *find_combatant(fight, action.who);
   if (action.pace > Pace::kSlow) return Refusal{"Choose quick or slow.", "E-INIT-4"};
-  if (is_out(who)) return Refusal{who.name + " is out of the fight.", "E-HP-3"};
+  if (is_out(who)) return Refusal{phrase("{} is out of the fight.", who.name), "E-HP-3"};
   if (fight.turn == 0)
     return Refusal{"Quick or slow is chosen once the first turn has begun.", "E-INIT-4"};
   if (is_surprised(fight, who))
-    return Refusal{who.name + " is surprised and does nothing in this turn.", "E-SURP-2"};
+    return Refusal{phrase("{} is surprised and does nothing in this turn.", who.name), "E-SURP-2"};
   if (!turn_usage(fight, who).deeds.empty())
-    return Refusal{who.name + " has acted already: the choice stands.", "E-INIT-4"};
+    return Refusal{phrase("{} has acted already: the choice stands.", who.name), "E-INIT-4"};
   if (action.pace != Pace::kUndecided && phase_passed(fight, who, action.pace))
-    return Refusal{who.name + " is too late for that in this turn: the phase is over.", "E-INIT-4"};
+    return Refusal{phrase("{} is too late for that in this turn: the phase is over.", who.name),
+                   "E-INIT-4"};
   return std::nullopt;
 }
 
-void apply(State& state, const ChoosePace& action, Dice&) {
+void apply(ErrantState& state, const ChoosePace& action, Dice&) {
   change_turn_usage(*state.fight, combatant(state, action.who)).pace = action.pace;
 }
 
-void log(const LogWriter& log, const ChoosePace& action) {
+void log(const ErrantLogWriter& log, const ChoosePace& action) {
   const char* words = action.pace == Pace::kQuick  ? " will act quickly."
                       : action.pace == Pace::kSlow ? " will act slowly."
                                                    : " has not chosen yet.";
   log.say(name_of(log.after, action.who) + words, action.who);
 }
 
-MaybeRefusal refuse(const State& state, const TakeAction& action) {
+namespace {
+
+// B-KNIGHT-6: within 10 feet of a Hell knight that abjures it there is no magic.
+MaybeRefusal refuse_magic(const ErrantState& state, const Combatant& who) {
+  const Fight& fight = *state.fight;
+  const int near = fight.place == Place::kEnclosed ? 10 : 3;
+  if (fight.distance < 0 || fight.distance > near) return std::nullopt;
+  for (const Combatant& other : fight.combatants)
+    if (other.side != who.side && bears(other, effects::kAbjuring) && !is_out(other))
+      return Refusal{other.name + " abjures magic here: go farther away and set the distance, or " +
+                         "end the effect.",
+                     "B-KNIGHT-6"};
+  return std::nullopt;
+}
+
+}  // namespace
+
+MaybeRefusal refuse(const ErrantState& state, const TakeAction& action) {
   if (MaybeRefusal no = need_action(state, action.who)) return no;
   if (action.deed > Deed::kOther) return Refusal{"There is no such action.", "E-INIT-6"};
   if (action.deed == Deed::kMove)
@@ -79,14 +101,16 @@ MaybeRefusal refuse(const State& state, const TakeAction& action) {
   if (action.deed == Deed::kRetrieve)
     return Refusal{"Retrieving is rolled: use Retrieve instead.", "E-INIT-7"};
   if (MaybeRefusal no = unable(*find_combatant(state, action.who), action.deed)) return no;
+  if (action.deed == Deed::kSorcery || action.deed == Deed::kMiracle)
+    if (MaybeRefusal no = refuse_magic(state, *find_combatant(state, action.who))) return no;
   return exclusive(action.deed) ? need_exclusive(state, action.who) : std::nullopt;
 }
 
-void apply(State& state, const TakeAction& action, Dice&) {
+void apply(ErrantState& state, const TakeAction& action, Dice&) {
   spend_action(*state.fight, combatant(state, action.who), action.deed);
 }
 
-void log(const LogWriter& log, const TakeAction& action) {
+void log(const ErrantLogWriter& log, const TakeAction& action) {
   const char* words = " acts.";
   switch (action.deed) {
     case Deed::kAttack: words = " attacks."; break;
@@ -99,12 +123,12 @@ void log(const LogWriter& log, const TakeAction& action) {
   log.say(name_of(log.after, action.who) + words, action.who);
 }
 
-MaybeRefusal refuse(const State& state, const RetrieveItem& action) {
+MaybeRefusal refuse(const ErrantState& state, const RetrieveItem& action) {
   if (MaybeRefusal no = need_action(state, action.who)) return no;
   return unable(*find_combatant(state, action.who), Deed::kRetrieve);
 }
 
-void apply(State& state, const RetrieveItem& action, Dice& dice) {
+void apply(ErrantState& state, const RetrieveItem& action, Dice& dice) {
   Combatant& who = combatant(state, action.who);
   const int good = retrieve_chance(who);
   spend_action(*state.fight, who, Deed::kRetrieve);
@@ -112,34 +136,35 @@ void apply(State& state, const RetrieveItem& action, Dice& dice) {
   who.retrieve_tries = found ? 0 : who.retrieve_tries + 1;
 }
 
-void log(const LogWriter& log, const RetrieveItem& action) {
+void log(const ErrantLogWriter& log, const RetrieveItem& action) {
   const int chance = retrieve_chance(somebody(log.before, action.who));
   const bool found = somebody(log.after, action.who).retrieve_tries == 0;
-  const std::string how = chance >= 4 ? "certain" : number(chance) + " in 4";
-  log.say(name_of(log.after, action.who) + (found ? " finds the item (" + how + ")."
-                                                  : " rummages and finds nothing (" + how + ")."),
-          action.who);
+  const std::string how = chance >= 4 ? "certain" : phrase("{} in 4", chance);
+  log.say(
+      name_of(log.after, action.who) + (found ? phrase(" finds the item ({}).", how)
+                                              : phrase(" rummages and finds nothing ({}).", how)),
+      action.who);
 }
 
-MaybeRefusal refuse(const State& state, const TakeFreeAction& action) {
+MaybeRefusal refuse(const ErrantState& state, const TakeFreeAction& action) {
   if (MaybeRefusal no = need_combatant(state, action.who)) return no;
   const Fight& fight = *state.fight;
   const Combatant& who = *find_combatant(fight, action.who);
-  if (is_out(who)) return Refusal{who.name + " is out of the fight.", "E-HP-3"};
+  if (is_out(who)) return Refusal{phrase("{} is out of the fight.", who.name), "E-HP-3"};
   if (!acting_side(fight)) return Refusal{"Nobody acts in this step: go on with Next.", "E-INIT-3"};
   if (is_surprised(fight, who))
-    return Refusal{who.name + " is surprised and does nothing in this turn.", "E-SURP-2"};
+    return Refusal{phrase("{} is surprised and does nothing in this turn.", who.name), "E-SURP-2"};
   if (turn_usage(fight, who).free_actions >= 9)
     return Refusal{"So much at once takes an action: count it as one.", "E-INIT-6"};
   return std::nullopt;
 }
 
-void apply(State& state, const TakeFreeAction& action, Dice&) {
+void apply(ErrantState& state, const TakeFreeAction& action, Dice&) {
   ++change_turn_usage(*state.fight, combatant(state, action.who)).free_actions;
 }
 
-void log(const LogWriter& log, const TakeFreeAction& action) {
-  log.say(name_of(log.after, action.who) + " does something on the side.", action.who);
+void log(const ErrantLogWriter& log, const TakeFreeAction& action) {
+  log.say(phrase("{} does something on the side.", name_of(log.after, action.who)), action.who);
 }
 
 }  // namespace fray

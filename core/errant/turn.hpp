@@ -1,8 +1,8 @@
 // A combatant’s turn: pace, actions, retrieving.
 #pragma once
 
+#include "core/errant/state.hpp"
 #include "core/table/action_row.hpp"
-#include "core/table/state.hpp"
 
 namespace fray {
 
@@ -10,31 +10,31 @@ struct ChoosePace {
   Id who = 0;
   Pace pace{};
 };  // E-INIT-4
-MaybeRefusal refuse(const State&, const ChoosePace&);
-void apply(State&, const ChoosePace&, Dice&);
-void log(const LogWriter&, const ChoosePace&);
+MaybeRefusal refuse(const ErrantState&, const ChoosePace&);
+void apply(ErrantState&, const ChoosePace&, Dice&);
+void log(const ErrantLogWriter&, const ChoosePace&);
 
 struct TakeAction {
   Id who = 0;
   Deed deed{};
 };  // attack, Sorcery, Miracle, use, ready, other: marked
-MaybeRefusal refuse(const State&, const TakeAction&);
-void apply(State&, const TakeAction&, Dice&);
-void log(const LogWriter&, const TakeAction&);
+MaybeRefusal refuse(const ErrantState&, const TakeAction&);
+void apply(ErrantState&, const TakeAction&, Dice&);
+void log(const ErrantLogWriter&, const TakeAction&);
 
 struct RetrieveItem {
   Id who = 0;
 };  // E-INIT-7
-MaybeRefusal refuse(const State&, const RetrieveItem&);
-void apply(State&, const RetrieveItem&, Dice&);
-void log(const LogWriter&, const RetrieveItem&);
+MaybeRefusal refuse(const ErrantState&, const RetrieveItem&);
+void apply(ErrantState&, const RetrieveItem&, Dice&);
+void log(const ErrantLogWriter&, const RetrieveItem&);
 
 struct TakeFreeAction {
   Id who = 0;
 };
-MaybeRefusal refuse(const State&, const TakeFreeAction&);
-void apply(State&, const TakeFreeAction&, Dice&);
-void log(const LogWriter&, const TakeFreeAction&);
+MaybeRefusal refuse(const ErrantState&, const TakeFreeAction&);
+void apply(ErrantState&, const TakeFreeAction&, Dice&);
+void log(const ErrantLogWriter&, const TakeFreeAction&);
 
 inline constexpr ActionRow kTurnActions[] = {
     row<ChoosePace>(40, About::kFight),

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <string>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/bestiary/abilities.hpp"
 #include "core/errant/log/wording.hpp"
 #include "core/errant/query.hpp"
@@ -23,7 +24,7 @@ bool has(const Body& body, bool WoundRow::*what) {
 
 int half_of(int hp) { return std::max(1, hp / 2); }
 
-std::string turns(int count) { return std::to_string(count) + (count == 1 ? " turn" : " turns"); }
+std::string turns(int count) { return phrase("{}{}", count, count == 1 ? " turn" : " turns"); }
 
 }  // namespace
 
@@ -34,16 +35,63 @@ int harmed(const Body& body, Limb limb) {
 
 bool is_blind(const Body& body) { return harmed(body, Limb::kEye) >= 2; }
 
-bool is_possible(const Body& body, const Wound& wound) {
-  const Limb limb = wound_row(wound).limb;
-  if (limb != Limb::kNone) return harmed(body, limb) < 2;
-  return std::find(body.wounds.begin(), body.wounds.end(), wound) == body.wounds.end();
+namespace {
+
+using rules::WoundCounts;
+
+static_assert(std::tuple_size_v<WoundCounts> == kWorstWound);
+
+std::uint8_t times(const WoundCounts& had, int severity) {
+  return had[static_cast<std::size_t>(severity) - 1];
 }
 
-int severity_taken(const Body& body, Harm harm, int due) {
+bool takes_limb_off(Harm harm, int severity) {
+  const Limb limb = wound_row({harm, severity}).limb;
+  return severity >= 5 && (limb == Limb::kLeg || limb == Limb::kArm);
+}
+
+bool is_possible(Harm harm, const WoundCounts& had, int severity) {
+  const Limb limb = wound_row({harm, severity}).limb;
+  if (limb == Limb::kNone) return times(had, severity) == 0;
+  if (takes_limb_off(harm, severity)) return times(had, severity) < 2;
+  int hurt = 0;
+  for (int i = 1; i <= kWorstWound; ++i)
+    if (wound_row({harm, i}).limb == limb) hurt += times(had, i);
+  return hurt < 2;
+}
+
+}  // namespace
+
+WoundCounts rules::wound_counts(const Body& body, Harm harm) {
+  WoundCounts had{};
+  for (const Wound& wound : body.wounds)
+    if (wound.harm == harm && wound.severity >= 1 && wound.severity <= kWorstWound) {
+      std::uint8_t& count = had[static_cast<std::size_t>(wound.severity) - 1];
+      count = std::min<std::uint8_t>(2, static_cast<std::uint8_t>(count + 1));
+    }
+  return had;
+}
+
+bool is_possible(const Body& body, const Wound& wound) {
+  if (wound.severity < 1 || wound.severity > kWorstWound) return false;
+  return is_possible(wound.harm, rules::wound_counts(body, wound.harm), wound.severity);
+}
+
+int rules::severity_taken(Harm harm, const WoundCounts& had, int due) {
   int severity = std::clamp(due, 0, kWorstWound);
-  while (severity > 0 && !is_possible(body, {harm, severity})) --severity;
+  while (severity > 0 && !is_possible(harm, had, severity)) --severity;
   return severity;
+}
+int severity_taken(const Body& body, Harm harm, int due) {
+  return rules::severity_taken(harm, rules::wound_counts(body, harm), due);
+}
+
+int rules::severity_replaced(Harm harm, const WoundCounts& had, int severity) {
+  if (!takes_limb_off(harm, severity)) return 0;
+  const Limb limb = wound_row({harm, severity}).limb;
+  for (int i = 1; i < severity; ++i)
+    if (wound_row({harm, i}).limb == limb && times(had, i) > 0) return i;
+  return 0;
 }
 
 bool recovers_hp(const Body& body) { return !has(body, &WoundRow::no_healing); }
@@ -93,12 +141,12 @@ bool is_sound(const Body& body) {
 }
 
 std::string dying_short(const Body& body) {
-  const std::string count = " " + std::to_string(body.turns_left);
+  const std::string count = phrase(" {}", body.turns_left);
   switch (body.dying) {
     case Dying::kNot: return "";
-    case Dying::kDeathsDoorSlowly: return "death’s door, slowly" + count;
-    case Dying::kDeathsDoor: return "death’s door" + count;
-    case Dying::kConsigned: return "consigned" + count;
+    case Dying::kDeathsDoorSlowly: return phrase("death’s door, slowly{}", count);
+    case Dying::kDeathsDoor: return phrase("death’s door{}", count);
+    case Dying::kConsigned: return phrase("consigned{}", count);
     case Dying::kDead: return "dead";
     case Dying::kBeyondRaising: return "dead beyond raising";
   }
@@ -110,15 +158,17 @@ std::string dying_text(const Body& body) {
   switch (body.dying) {
     case Dying::kNot: return "";
     case Dying::kDeathsDoorSlowly:
-      return "At death’s door: dies in " + left + " Exploration " +
-             (body.turns_left == 1 ? "Turn" : "Turns") +
-             ", unless a healer’s kit is used or HP rise above 0.";
+      return phrase(
+          "At death’s door: dies in {} Exploration {}, unless a healer’s kit is used or HP rise "
+          "above 0.",
+          left, body.turns_left == 1 ? "Turn" : "Turns");
     case Dying::kDeathsDoor:
-      return "At death’s door: dies in " + turns(body.turns_left) +
-             ", unless a healer’s kit is used or HP rise above 0.";
+      return phrase(
+          "At death’s door: dies in {}, unless a healer’s kit is used or HP rise above 0.",
+          turns(body.turns_left));
     case Dying::kConsigned:
-      return "Consigned to the reaper: dies in " + turns(body.turns_left) +
-             ", and nothing can be done.";
+      return phrase("Consigned to the reaper: dies in {}, and nothing can be done.",
+                    turns(body.turns_left));
     case Dying::kDead: return "Dead.";
     case Dying::kBeyondRaising: return "Dead, with nothing left to raise or to bury.";
   }
@@ -132,7 +182,7 @@ std::string body_text(const Body& body) {
     text += part;
   };
   for (const Wound& wound : body.wounds) add(wound_row(wound).title);
-  if (body.exhaustion > 0) add(std::to_string(body.exhaustion) + " Exhaustion");
+  if (body.exhaustion > 0) add(phrase("{} Exhaustion", body.exhaustion));
   return text;
 }
 
@@ -141,11 +191,11 @@ using namespace wording;
 
 namespace {
 
-MaybeRefusal need_errant(const State& state, Id id) {
+MaybeRefusal need_errant(const ErrantState& state, Id id) {
   if (MaybeRefusal no = need_combatant(state, id)) return no;
   const Combatant& who = *find_combatant(state, id);
   if (who.errant != 0) return std::nullopt;
-  return Refusal{who.name + " is an NPC: HP are all that counts for them.", "E-HP-3"};
+  return Refusal{phrase("{} is an NPC: HP are all that counts for them.", who.name), "E-HP-3"};
 }
 
 bool counts_down(Dying dying) { return dying > Dying::kNot && dying < Dying::kDead; }
@@ -191,7 +241,7 @@ const char* daze_name(Daze kind) {
   return "";
 }
 
-void daze(State& state, const Combatant& who, Daze kind, Dice& dice) {
+void daze(ErrantState& state, const Combatant& who, Daze kind, Dice& dice) {
   if (kind == Daze::kNone) return;
   Effect effect;
   effect.name = daze_name(kind);
@@ -222,7 +272,7 @@ void stabilise(Combatant& who, Id by, Dice& dice) {
   note(dice, {EventKind::kStabilised, who.id, by, 0, 0, ""});
 }
 
-void settle_body(const State& state, Combatant& who, Dice& dice) {
+void settle_body(const ErrantState& state, Combatant& who, Dice& dice) {
   Body& body = who.body;
   if (who.hp > 0) {
     who.out_of_action = false;
@@ -236,13 +286,17 @@ void settle_body(const State& state, Combatant& who, Dice& dice) {
 
 }  // namespace
 
-void rules::suffer_wound(State& state, Combatant& who, Harm harm, int severity, Dice& dice) {
+void rules::suffer_wound(ErrantState& state, Combatant& who, Harm harm, int severity, Dice& dice) {
   if (who.errant == 0 || severity <= 0) return;
   if (severity >= kBeyondFrom) return die(who, Dying::kBeyondRaising, "nothing is left", dice);
   if (severity >= kDeadFrom) return die(who, Dying::kDead, "the wound is deadly", dice);
-  const Wound wound{harm, severity_taken(who.body, harm, severity)};
+  const WoundCounts had = wound_counts(who.body, harm);
+  const Wound wound{harm, severity_taken(harm, had, severity)};
   if (is_dead(who) || wound.severity == 0) return;
   const WoundRow& row = wound_row(wound);
+  const Wound replaced{harm, severity_replaced(harm, had, wound.severity)};
+  const auto mangled = std::find(who.body.wounds.begin(), who.body.wounds.end(), replaced);
+  if (mangled != who.body.wounds.end()) who.body.wounds.erase(mangled);
   who.body.wounds.push_back(wound);
   note(dice, {EventKind::kWounded, who.id, 0, wound.severity, severity, std::string(row.title)});
   if (row.out_of_action && who.hp == 0 && !who.out_of_action) {
@@ -269,35 +323,46 @@ void rules::tick_dying(Combatant& who, Dice& dice) {
     note(dice, {EventKind::kDying, who.id, 0, body.turns_left, static_cast<int>(body.dying), ""});
 }
 
-void rules::apply_body_consequences(State& state, Dice& dice) {
+void rules::apply_body_consequences(ErrantState& state, Dice& dice) {
   for (Combatant& who : state.fight->combatants)
     if (who.errant != 0) settle_body(state, who, dice);
 }
 
 MaybeRefusal rules::unable(const Combatant& who, Deed deed) {
+  const bool attacks = deed == Deed::kMove || deed == Deed::kAttack || deed == Deed::kOther;
+  if (who.npc == "B-GNOLL" && bears(who, effects::kRabid) && !attacks)
+    return Refusal{who.name + " is rabid and only attacks whoever is nearest; end the effect if " +
+                       "it comes to itself.",
+                   "B-GNOLL-1"};
   for (const Effect& effect : who.effects) {
     if (effect.no_moving && deed == Deed::kMove)
       return Refusal{who.name + " is " + effect.name + " and stays where it is.", "E-STAT-1"};
+    // What helps it away is left: moving, and whatever frees it.
+    if (effect.name == kDread && effect.source != 0 && deed != Deed::kMove && deed != Deed::kOther)
+      return Refusal{who.name + " flees in dread: it moves away or leaves the fight; end the " +
+                         "effect once it is far enough.",
+                     "B-KNIGHT-2"};
   }
   const Body& body = who.body;
   if (body.wounds.empty()) return std::nullopt;
   switch (deed) {
     case Deed::kMove:
       if (has(body, &WoundRow::no_moving))
-        return Refusal{who.name + " cannot move: the nerves have failed.", "E-WND-1"};
+        return Refusal{phrase("{} cannot move: the nerves have failed.", who.name), "E-WND-1"};
       if (harmed(body, Limb::kLeg) >= 2 && !is_mounted(who))
-        return Refusal{who.name + " has no leg to walk on: somebody has to carry them.", "E-WND-1"};
+        return Refusal{phrase("{} has no leg to walk on: somebody has to carry them.", who.name),
+                       "E-WND-1"};
       break;
     case Deed::kAttack:
     case Deed::kUseItem:
     case Deed::kRetrieve:
       if (harmed(body, Limb::kArm) >= 2)
-        return Refusal{who.name + " has no arm left and can hold nothing.", "E-WND-1"};
+        return Refusal{phrase("{} has no arm left and can hold nothing.", who.name), "E-WND-1"};
       break;
     case Deed::kSorcery:
     case Deed::kMiracle:
       if (has(body, &WoundRow::no_casting))
-        return Refusal{who.name + " cannot speak, and so not cast: the mouth is melted.",
+        return Refusal{phrase("{} cannot speak, and so not cast: the mouth is melted.", who.name),
                        "E-WND-1"};
       break;
     case Deed::kReady:
@@ -306,28 +371,30 @@ MaybeRefusal rules::unable(const Combatant& who, Deed deed) {
   return std::nullopt;
 }
 
-MaybeRefusal refuse(const State& state, const AddWound& action) {
+MaybeRefusal refuse(const ErrantState& state, const AddWound& action) {
   if (MaybeRefusal no = need_errant(state, action.who)) return no;
   const Combatant& who = *find_combatant(state, action.who);
   if (action.wound.harm > Harm::kToxic) return Refusal{"Say what kind of harm it is.", "E-WND-1"};
   if (action.wound.severity < 1 || action.wound.severity > 99)
     return Refusal{"A wound’s severity goes from 1 to 99.", "E-WND-1"};
-  if (is_dead(who)) return Refusal{who.name + " is dead: no wound matters now.", "E-WND-3"};
+  if (is_dead(who))
+    return Refusal{phrase("{} is dead: no wound matters now.", who.name), "E-WND-3"};
   const bool kills = action.wound.severity >= kDeadFrom;
   if (kills || severity_taken(who.body, action.wound.harm, action.wound.severity) > 0)
     return std::nullopt;
-  return Refusal{who.name + " has that wound and every lesser one of its kind: choose another.",
-                 "E-WND-2"};
+  return Refusal{
+      phrase("{} has that wound and every lesser one of its kind: choose another.", who.name),
+      "E-WND-2"};
 }
 
-void apply(State& state, const AddWound& action, Dice& dice) {
+void apply(ErrantState& state, const AddWound& action, Dice& dice) {
   suffer_wound(state, combatant(state, action.who), action.wound.harm, action.wound.severity, dice);
 }
 
 // Its events say it all (core/errant/log/harm.cpp).
-void log(const LogWriter&, const AddWound&) {}
+void log(const ErrantLogWriter&, const AddWound&) {}
 
-MaybeRefusal refuse(const State& state, const RemoveWound& action) {
+MaybeRefusal refuse(const ErrantState& state, const RemoveWound& action) {
   if (MaybeRefusal no = need_errant(state, action.who)) return no;
   const auto& wounds = find_combatant(state, action.who)->body.wounds;
   if (action.wound >= 0 && static_cast<std::size_t>(action.wound) < wounds.size())
@@ -336,7 +403,7 @@ MaybeRefusal refuse(const State& state, const RemoveWound& action) {
 }
 
 // What the wound brought beside itself stays: Exhaustion, death's door, effects.
-void apply(State& state, const RemoveWound& action, Dice&) {
+void apply(ErrantState& state, const RemoveWound& action, Dice&) {
   Combatant& who = combatant(state, action.who);
   const bool halved = halves_hp(who.body);
   who.body.wounds.erase(who.body.wounds.begin() + action.wound);
@@ -344,26 +411,26 @@ void apply(State& state, const RemoveWound& action, Dice&) {
   if (halved && !halves_hp(who.body) && errant != nullptr) who.max_hp = errant->max_hp;
 }
 
-void log(const LogWriter& log, const RemoveWound& action) {
-  log.say(name_of(log.after, action.who) + ": a wound has been seen to.", action.who);
+void log(const ErrantLogWriter& log, const RemoveWound& action) {
+  log.say(phrase("{}: a wound has been seen to.", name_of(log.after, action.who)), action.who);
 }
 
-MaybeRefusal refuse(const State& state, const SetExhaustion& action) {
+MaybeRefusal refuse(const ErrantState& state, const SetExhaustion& action) {
   if (MaybeRefusal no = need_errant(state, action.who)) return no;
   if (action.exhaustion >= 0 && action.exhaustion <= kMostExhaustion) return std::nullopt;
   return Refusal{"Exhaustion goes from 0 to 99.", "E-WND-5"};
 }
 
-void apply(State& state, const SetExhaustion& action, Dice&) {
+void apply(ErrantState& state, const SetExhaustion& action, Dice&) {
   combatant(state, action.who).body.exhaustion = action.exhaustion;
 }
 
-void log(const LogWriter& log, const SetExhaustion& action) {
-  log.say(name_of(log.after, action.who) + " has " + number(action.exhaustion) + " Exhaustion.",
+void log(const ErrantLogWriter& log, const SetExhaustion& action) {
+  log.say(phrase("{} has {} Exhaustion.", name_of(log.after, action.who), action.exhaustion),
           action.who);
 }
 
-MaybeRefusal refuse(const State& state, const SetDying& action) {
+MaybeRefusal refuse(const ErrantState& state, const SetDying& action) {
   if (MaybeRefusal no = need_errant(state, action.who)) return no;
   const Combatant& who = *find_combatant(state, action.who);
   if (action.dying > Dying::kBeyondRaising)
@@ -373,15 +440,15 @@ MaybeRefusal refuse(const State& state, const SetDying& action) {
     return Refusal{"That is how it stands already: choose something else.", "E-WND-3"};
   if (action.dying >= Dying::kDead) return std::nullopt;
   if (const std::string of = fatal(who); !of.empty())
-    return Refusal{who.name + " cannot live: " + of + ". Change that first.", "E-WND-5"};
+    return Refusal{phrase("{} cannot live: {}. Change that first.", who.name, of), "E-WND-5"};
   if (action.dying == Dying::kNot) return std::nullopt;
   if (action.turns_left < 1 || action.turns_left > kMostCounted)
     return Refusal{"Say in how many turns they die: 1 to 1,000.", "E-WND-3"};
   if (action.dying == Dying::kConsigned || who.hp == 0) return std::nullopt;
-  return Refusal{who.name + " has HP left: set them to 0 first.", "E-WND-3"};
+  return Refusal{phrase("{} has HP left: set them to 0 first.", who.name), "E-WND-3"};
 }
 
-void apply(State& state, const SetDying& action, Dice& dice) {
+void apply(ErrantState& state, const SetDying& action, Dice& dice) {
   Combatant& who = combatant(state, action.who);
   who.body.dying = action.dying;
   who.body.turns_left = counts_down(action.dying) ? action.turns_left : 0;
@@ -389,32 +456,35 @@ void apply(State& state, const SetDying& action, Dice& dice) {
        {EventKind::kDying, who.id, 0, who.body.turns_left, static_cast<int>(action.dying), ""});
 }
 
-void log(const LogWriter&, const SetDying&) {}
+void log(const ErrantLogWriter&, const SetDying&) {}
 
-MaybeRefusal refuse(const State& state, const UseHealersKit& action) {
+MaybeRefusal refuse(const ErrantState& state, const UseHealersKit& action) {
   if (MaybeRefusal no = need_combatant(state, action.who)) return no;
   if (MaybeRefusal no = need_combatant(state, action.on)) return no;
   const Combatant& on = *find_combatant(state, action.on);
-  if (is_dead(on)) return Refusal{on.name + " is dead: a kit comes too late.", "E-WND-3"};
+  if (is_dead(on)) return Refusal{phrase("{} is dead: a kit comes too late.", on.name), "E-WND-3"};
   if (on.body.dying == Dying::kConsigned)
-    return Refusal{on.name + " is consigned to the reaper: nothing saves them.", "E-WND-4"};
+    return Refusal{phrase("{} is consigned to the reaper: nothing saves them.", on.name),
+                   "E-WND-4"};
   if (!at_deaths_door(on.body))
-    return Refusal{on.name + " is not at death’s door, and a kit restores no HP.", "E-WND-3"};
+    return Refusal{phrase("{} is not at death’s door, and a kit restores no HP.", on.name),
+                   "E-WND-3"};
   const Combatant& who = *find_combatant(state, action.who);
   const Errant* errant = find_errant(state, who.errant);
   if (errant == nullptr || errant->gear.healers_kits < 1)
-    return Refusal{who.name + " has no healer’s kit: somebody else has to help.", "E-WND-3"};
+    return Refusal{phrase("{} has no healer’s kit: somebody else has to help.", who.name),
+                   "E-WND-3"};
   if (MaybeRefusal no = need_action(state, action.who)) return no;
   return unable(who, Deed::kUseItem);
 }
 
-void apply(State& state, const UseHealersKit& action, Dice& dice) {
+void apply(ErrantState& state, const UseHealersKit& action, Dice& dice) {
   Combatant& who = combatant(state, action.who);
   spend_action(*state.fight, who, Deed::kUseItem);
   --sheet(state, who.errant)->gear.healers_kits;
   stabilise(combatant(state, action.on), action.who, dice);
 }
 
-void log(const LogWriter&, const UseHealersKit&) {}
+void log(const ErrantLogWriter&, const UseHealersKit&) {}
 
 }  // namespace fray

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/errant/state.hpp"
 #include "core/table/action_row.hpp"
-#include "core/table/state.hpp"
 
 namespace fray {
 
@@ -44,7 +44,8 @@ std::string_view harm_name(Harm harm);  // "physical"
 // --- What is wrong with somebody ---
 int harmed(const Body& body, Limb limb);  // how many of the two
 bool is_blind(const Body& body);
-// Not had yet, or of a pair of which one is whole (E-WND-2).
+// Not had yet, or of a pair of which one is whole; a mangled leg or arm can still be lost
+// (E-WND-2).
 bool is_possible(const Body& body, const Wound& wound);
 // The severity of the wound that is really suffered: the due one or the next lower that is
 // possible; 0: none is left (E-WND-2).
@@ -80,41 +81,41 @@ struct AddWound {
   Id who = 0;
   Wound wound;
 };  // by hand: the row itself, with all that it brings (E-WND-1, E-WND-2)
-MaybeRefusal refuse(const State&, const AddWound&);
-void apply(State&, const AddWound&, Dice&);
-void log(const LogWriter&, const AddWound&);
+MaybeRefusal refuse(const ErrantState&, const AddWound&);
+void apply(ErrantState&, const AddWound&, Dice&);
+void log(const ErrantLogWriter&, const AddWound&);
 
 struct RemoveWound {
   Id who = 0;
   int wound = 0;
 };  // its place in the list: seen to by a physician
-MaybeRefusal refuse(const State&, const RemoveWound&);
-void apply(State&, const RemoveWound&, Dice&);
-void log(const LogWriter&, const RemoveWound&);
+MaybeRefusal refuse(const ErrantState&, const RemoveWound&);
+void apply(ErrantState&, const RemoveWound&, Dice&);
+void log(const ErrantLogWriter&, const RemoveWound&);
 
 struct SetExhaustion {
   Id who = 0;
   int exhaustion = 0;
 };
-MaybeRefusal refuse(const State&, const SetExhaustion&);
-void apply(State&, const SetExhaustion&, Dice&);
-void log(const LogWriter&, const SetExhaustion&);
+MaybeRefusal refuse(const ErrantState&, const SetExhaustion&);
+void apply(ErrantState&, const SetExhaustion&, Dice&);
+void log(const ErrantLogWriter&, const SetExhaustion&);
 
 struct SetDying {
   Id who = 0;
   Dying dying{};
   int turns_left = 0;
 };  // by hand
-MaybeRefusal refuse(const State&, const SetDying&);
-void apply(State&, const SetDying&, Dice&);
-void log(const LogWriter&, const SetDying&);
+MaybeRefusal refuse(const ErrantState&, const SetDying&);
+void apply(ErrantState&, const SetDying&, Dice&);
+void log(const ErrantLogWriter&, const SetDying&);
 
 struct UseHealersKit {
   Id who = 0, on = 0;
 };  // an action; takes one from the user's gear (E-WND-3)
-MaybeRefusal refuse(const State&, const UseHealersKit&);
-void apply(State&, const UseHealersKit&, Dice&);
-void log(const LogWriter&, const UseHealersKit&);
+MaybeRefusal refuse(const ErrantState&, const UseHealersKit&);
+void apply(ErrantState&, const UseHealersKit&, Dice&);
+void log(const ErrantLogWriter&, const UseHealersKit&);
 
 inline constexpr ActionRow kWoundActions[] = {
     row<AddWound>(68, About::kFight),      row<RemoveWound>(69, About::kFight),

@@ -4,26 +4,27 @@
 #include <string>
 
 #include "core/errant/bestiary/bestiary.hpp"
-#include "core/errant/bestiary/own.hpp"
+#include "core/errant/bestiary/custom.hpp"
 #include "core/errant/query.hpp"
 #include "core/table/fields.hpp"
 
 namespace fray {
 
 void fields(Fields& f, SharedNpcs& it) {
-  list_field(f, "own", it.npcs, kMostOwnNpcs);
+  list_field(f, "own", it.npcs, kMostCustomNpcs);
   list_field(f, "encounters", it.encounters, kMostEncounters);
 }
 
-State by_place(std::vector<Npc> npcs) {
+ErrantState by_place(std::vector<Npc> npcs) {
   Id place = 0;
   for (Npc& npc : npcs) npc.id = ++place;
-  State state;
-  state.own = Shared(std::move(npcs));
+  ErrantState state;
+  state.custom_npcs = Shared(std::move(npcs));
   return state;
 }
 
-SharedNpcs to_share(const State& state, std::vector<Npc> npcs, std::vector<Encounter> encounters) {
+SharedNpcs to_share(const ErrantState& state, std::vector<Npc> npcs,
+                    std::vector<Encounter> encounters) {
   for (Encounter& encounter : encounters)
     for (EncounterLine& line : encounter.lines) {
       const Npc* npc = find_npc(state, line.npc);
@@ -31,14 +32,14 @@ SharedNpcs to_share(const State& state, std::vector<Npc> npcs, std::vector<Encou
       std::size_t at = 0;
       while (at < npcs.size() && npcs[at].id != npc->id) ++at;
       if (at == npcs.size()) npcs.push_back(*npc);
-      line.npc = own_key(static_cast<Id>(at) + 1);
+      line.npc = custom_key(static_cast<Id>(at) + 1);
     }
   return {std::move(npcs), std::move(encounters)};
 }
 
-const Npc* find_alike(const State& state, const Npc& npc) {
+const Npc* find_alike(const ErrantState& state, const Npc& npc) {
   Npc wanted = npc;
-  for (const Npc& one : *state.own) {
+  for (const Npc& one : *state.custom_npcs) {
     if (one.name != npc.name) continue;
     wanted.id = one.id;
     if (one == wanted) return &one;
@@ -46,13 +47,13 @@ const Npc* find_alike(const State& state, const Npc& npc) {
   return nullptr;
 }
 
-std::vector<Action> to_add(const State& state, const SharedNpcs& shared,
+std::vector<Action> to_add(const ErrantState& state, const SharedNpcs& shared,
                            const std::vector<bool>& left_out, std::vector<Coming>* coming) {
   AddNpcKinds kinds;
   std::vector<std::string> keys;  // by place; empty for those who do not come
   for (std::size_t i = 0; i < shared.npcs.size(); ++i) {
     if (!left_out[i]) {
-      keys.push_back(own_key(state.next_own + static_cast<Id>(kinds.npcs.size())));
+      keys.push_back(custom_key(state.next_custom_npc + static_cast<Id>(kinds.npcs.size())));
       kinds.npcs.push_back(shared.npcs[i]);
     } else {
       const Npc* alike = find_alike(state, shared.npcs[i]);
@@ -62,7 +63,7 @@ std::vector<Action> to_add(const State& state, const SharedNpcs& shared,
   std::vector<Action> actions;
   if (coming != nullptr) coming->clear();
   if (!kinds.npcs.empty()) actions.emplace_back(std::move(kinds));
-  const State places = by_place(shared.npcs);
+  const ErrantState places = by_place(shared.npcs);
   for (Encounter encounter : shared.encounters) {
     for (EncounterLine& line : encounter.lines)
       if (const Npc* npc = find_npc(places, line.npc); npc == nullptr || npc->id != 0)

@@ -4,8 +4,8 @@
 
 #include <vector>
 
+#include "core/errant/state.hpp"
 #include "core/table/action.hpp"
-#include "core/table/state.hpp"
 
 namespace fray {
 
@@ -16,13 +16,14 @@ struct SharedNpcs {
 void fields(Fields& f, SharedNpcs& it);
 
 // A bestiary of these alone, each with its place as its id.
-State by_place(std::vector<Npc> npcs);
+ErrantState by_place(std::vector<Npc> npcs);
 
 // These, and whoever else the encounters need.
-SharedNpcs to_share(const State& state, std::vector<Npc> npcs, std::vector<Encounter> encounters);
+SharedNpcs to_share(const ErrantState& state, std::vector<Npc> npcs,
+                    std::vector<Encounter> encounters);
 
 // The same NPC under whatever id, among one's own; nullptr where there is none.
-const Npc* find_alike(const State& state, const Npc& npc);
+const Npc* find_alike(const ErrantState& state, const Npc& npc);
 
 // What becomes of an encounter: it is added, or there is one like it, line for line, or nobody of
 // it comes.
@@ -30,7 +31,7 @@ enum class Coming : std::uint8_t { kAdded, kThere, kEmpty };
 
 // What adds them: all NPCs but those left out, and the encounters with the new ones, or with one
 // that is alike; whoever is neither is missing from them. `coming` is of each encounter.
-std::vector<Action> to_add(const State& state, const SharedNpcs& shared,
+std::vector<Action> to_add(const ErrantState& state, const SharedNpcs& shared,
                            const std::vector<bool>& left_out,
                            std::vector<Coming>* coming = nullptr);
 

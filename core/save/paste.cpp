@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/dice/phrase.hpp"
 #include "core/save/save.hpp"
 
 namespace fray {
@@ -13,7 +14,7 @@ std::string paste_text(const KeptPaste& paste) {
     signs += static_cast<char>('0' + (paste.left_out[i] ? 1 : 0) + (paste.corrected[i] ? 2 : 0));
   std::string settled;
   for (const bool one : paste.settled) settled += one ? '1' : '0';
-  return signs + " " + settled + "\n" + npcs_text(paste.npcs) + "\n" + paste.text;
+  return phrase("{} {}\n{}\n{}", signs, settled, npcs_text(paste.npcs), paste.text);
 }
 
 KeptPaste paste_from_text(std::string_view text) {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/table/state.hpp"
+#include "core/errant/state.hpp"
 
 namespace fray {
 

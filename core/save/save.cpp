@@ -4,15 +4,16 @@
 #include <charconv>
 #include <functional>
 
-#include "core/errant/bestiary/own.hpp"
+#include "core/dice/phrase.hpp"
+#include "core/errant/bestiary/custom.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
 #include "core/errant/wounds.hpp"
 #include "core/save/exchange.hpp"
 #include "core/save/json.hpp"
-#include "core/table/patch.hpp"
+#include "core/save/patch.hpp"
+#include "core/save/state_fields.hpp"
 #include "core/table/ruleset.hpp"
-#include "core/table/state_fields.hpp"
 
 namespace fray {
 namespace {
@@ -53,14 +54,14 @@ struct Chunk {
 template <class T>
 void fields(Fields& f, Chunk<T>& it) {
   constexpr bool npcs = std::is_same_v<T, Npc>;
-  list_field(f, npcs ? "own" : "combatants", it.things, npcs ? kMostOwnNpcs : 100);
+  list_field(f, npcs ? "own" : "combatants", it.things, npcs ? kMostCustomNpcs : 100);
 }
 
 // What a snapshot holds beside the state itself.
 struct Head {
   std::uint32_t stamp = 0, top = 0, last = 0;
   std::string generator, stream;
-  std::vector<std::string> chunks, own;  // keys of records
+  std::vector<std::string> chunks, custom_npcs;  // keys of records
 };
 
 struct SnapshotField {
@@ -68,24 +69,33 @@ struct SnapshotField {
   State& state;
   int place;
 
-  template <class List>
-  void operator()(const ThingsField<List>& field) {
+  template <class Owner, class List>
+  void operator()(const ThingsField<Owner, List>& field) {
     if constexpr (requires(List & list) { list.size(); })
-      if (field.place == place) list_field(f, field.name, state.*field.member, field.most);
+      if (field.place == place) list_field(f, field.name, member_for(f, state, field), field.most);
   }
-  template <class T>
-  void operator()(const ValueField<T>& field) {
-    if (field.place == place) value_field(f, field.name, state.*field.member);
+  template <class Owner, class T>
+  void operator()(const ValueField<Owner, T>& field) {
+    if (field.place == place) value_field(f, field.name, member_for(f, state, field));
   }
-  void operator()(const CounterField& field) {
-    if (field.place == place) counter_field(f, field.name, state.*field.member);
+  template <class Owner>
+  void operator()(const CounterField<Owner>& field) {
+    if (field.place == place) counter_field(f, field.name, member_for(f, state, field));
   }
   void operator()(const CombatantsField&) {}
   void operator()(const FightField& field) {
-    if (field.place == place) optional_field(f, field.name, state.fight);
+    if (field.place == place) optional_field(f, field.name, owner_for<ErrantState>(f, state).fight);
   }
   void operator()(const GamesField& field) {
-    if (field.place == place) list_field(f, field.name, state.games, field.most);
+    if (field.place != place) return;
+    std::vector<Game> games = state.games;
+    std::erase_if(games, saved_by_fields);
+    list_field(f, field.name, games, field.most);
+    if (!f.reads()) return;
+    for (Game& game : games) {
+      f.expect(find_game(state.games, game.rules) == nullptr);
+      state.games.push_back(std::move(game));
+    }
   }
 };
 
@@ -99,14 +109,15 @@ void snapshot_fields(Fields& f, Head& head, State& state) {
   for (int place = 0; place <= kLastPlace; ++place) {
     if (place == kPlaceOfRecords) {
       list_field(f, "chunks", head.chunks, 2000);
-      list_field(f, "ownChunks", head.own, 2000);
+      list_field(f, "ownChunks", head.custom_npcs, 2000);
     }
     each_state_field(SnapshotField{f, state, place});
   }
 }
 
 void combatants_field(Fields& f, State& state) {
-  if (state.fight) list_field(f, "combatants", state.fight->combatants, kMostCombatants);
+  if (auto& fight = owner_for<ErrantState>(f, state).fight)
+    list_field(f, "combatants", fight->combatants, kMostCombatants);
 }
 
 std::string snapshot_text(const Session& session, bool whole) {
@@ -118,19 +129,21 @@ std::string snapshot_text(const Session& session, bool whole) {
   head.stream = std::to_string(session.generator.stream);
   if (!whole) {
     for (const auto& [range, key] : session.combatants.at) head.chunks.push_back(key);
-    for (const auto& [range, key] : session.own.at) head.own.push_back(key);
+    for (const auto& [range, key] : session.custom_npcs.at) head.custom_npcs.push_back(key);
   }
   JsonWriter out;
   begin(out);
   State& state = const_cast<State&>(session.state);  // nothing is written to it
   snapshot_fields(out, head, state);
   if (head.chunks.empty()) combatants_field(out, state);
-  if (whole) list_field(out, "own", const_cast<std::vector<Npc>&>(*state.own), kMostOwnNpcs);
+  if (whole)
+    list_field(out, "own", const_cast<std::vector<Npc>&>(*errant_state(session.state).custom_npcs),
+               kMostCustomNpcs);
   out.close('}');
   return std::move(out.json);
 }
 
-std::string key_of(const Entry& entry) { return "h/" + std::to_string(entry.stamp); }
+std::string key_of(const Entry& entry) { return phrase("h/{}", entry.stamp); }
 
 const Entry* find_entry(const Session& session, const std::string& key) {
   std::uint32_t stamp = 0;
@@ -161,7 +174,7 @@ void take_ranges(Session& session, SavedRanges& ranges, const char* prefix,
     const auto known = ranges.at.find(range);
     if (known == ranges.at.end() || ranges.changed.contains(range)) {
       if (known != ranges.at.end()) leave(session, known->second);
-      std::string key = prefix + std::to_string(range) + "-" + std::to_string(session.stamp);
+      std::string key = phrase("{}{}-{}", prefix, range, session.stamp);
       changes.put.emplace_back(key, text_of(Chunk<T>{{one, end}}));
       ranges.at[range] = std::move(key);
     }
@@ -248,7 +261,7 @@ bool consistent(const Fight& fight, Id next_errant) {
 }
 
 // Whom its members stand for has been there at some time: a later newcomer is nobody's double.
-bool consistent(const Chase& chase, const State& state) {
+bool consistent(const Chase& chase, const ErrantState& state) {
   const Id next = state.fight ? state.fight->next_id : state.next_combatant;
   for (const ChaseParty& one : chase.parties)
     for (const ChaseMember& who : one.members)
@@ -265,10 +278,10 @@ bool all_valid(const List& things) {
 struct CheckState {
   const State& state;
   bool good = true;
-  template <class List>
-  void operator()(const ThingsField<List>& field) {
-    const auto& things = list_of(state.*field.member);
-    good = good && rising(things, state.*field.next) && all_valid(things) &&
+  template <class Owner, class List>
+  void operator()(const ThingsField<Owner, List>& field) {
+    const auto& things = list_of(member_of(state, field));
+    good = good && rising(things, owner<Owner>(state).*field.next) && all_valid(things) &&
            (field.place != kInRecords || things.size() <= field.most);
   }
   template <class Field>
@@ -279,15 +292,16 @@ bool valid(const State& state) {
   CheckState check{state};
   each_state_field(check);
   if (!check.good) return false;
-  if (state.chase && (!rules::is_sound(*state.chase) || !consistent(*state.chase, state)))
+  const ErrantState& errant = state;
+  if (errant.chase && (!rules::is_sound(*errant.chase) || !consistent(*errant.chase, errant)))
     return false;
-  if (!state.fight) return true;
-  const Fight& fight = *state.fight;
+  if (!errant.fight) return true;
+  const Fight& fight = *errant.fight;
   if (find_ruleset(fight.ruleset) == nullptr) return false;
   if (!rising(fight.combatants, fight.next_id) || fight.combatants.size() > kMostCombatants)
     return false;
   if (fight.pending && !fits(*fight.pending, fight)) return false;
-  if (!all_valid(fight.combatants) || !consistent(fight, state.next_errant)) return false;
+  if (!all_valid(fight.combatants) || !consistent(fight, errant.next_errant)) return false;
   return std::none_of(fight.prompts.begin(), fight.prompts.end(), [&](const MoralePrompt& prompt) {
     return prompt.who.empty() || std::any_of(prompt.who.begin(), prompt.who.end(), [&](Id id) {
              return find_combatant(fight, id) == nullptr;
@@ -300,9 +314,9 @@ bool valid(const State& state) {
 struct CheckChanges {
   const State& changed;
   bool good = true;
-  template <class List>
-  void operator()(const ThingsField<List>& field) {
-    good = good && all_valid(list_of(changed.*field.member));
+  template <class Owner, class List>
+  void operator()(const ThingsField<Owner, List>& field) {
+    good = good && all_valid(list_of(member_of(changed, field)));
   }
   template <class Field>
   void operator()(const Field&) {}
@@ -311,9 +325,9 @@ struct CheckChanges {
 bool valid_changes(const State& changed, const std::vector<Combatant>& combatants) {
   CheckChanges check{changed};
   each_state_field(check);
-  return check.good && all_valid(combatants) &&
-         (!changed.chase || rules::is_sound(*changed.chase)) &&
-         (!changed.fight || find_ruleset(changed.fight->ruleset) != nullptr);
+  const ErrantState& errant = changed;
+  return check.good && all_valid(combatants) && (!errant.chase || rules::is_sound(*errant.chase)) &&
+         (!errant.fight || find_ruleset(errant.fight->ruleset) != nullptr);
 }
 
 bool valid(const Entry& entry) {
@@ -324,7 +338,7 @@ bool valid(const Entry& entry) {
 
 bool read_entry(const Records& records, std::uint32_t stamp, Entry& entry, Repairs& repairs) {
   bool good = false;
-  records("h/" + std::to_string(stamp), [&](const Value& value) {
+  records(phrase("h/{}", stamp), [&](const Value& value) {
     good = read(value, entry, &repairs) && entry.stamp == stamp && entry.previous < stamp;
   });
   if (!good || !valid(entry)) return false;
@@ -430,7 +444,7 @@ bool read_ranges(const Records& records, const std::vector<std::string>& keys, S
 // What was put right, in words; empty for nothing.
 std::string told(const Repairs& repairs) {
   const auto some = [](int count, const char* one, const char* many) {
-    return count == 1 ? std::string(one) : std::to_string(count) + many;
+    return count == 1 ? std::string(one) : phrase("{}{}", count, many);
   };
   std::string text;
   if (repairs.shortened > 0)
@@ -465,15 +479,16 @@ Loaded load_from(const Value& snapshot, const Records& records) {
   combatants_field(in, state);
   bool good = in.ok() && read_number(head.generator, session.generator.state) &&
               read_number(head.stream, session.generator.stream) && head.top <= head.stamp &&
-              head.last <= head.stamp && (head.chunks.empty() || state.fight);
-  if (state.fight)
-    good = good &&
-           read_ranges(records, head.chunks, session.combatants, state.fight->combatants, repairs);
+              head.last <= head.stamp && (head.chunks.empty() || errant_state(state).fight);
+  if (errant_state(state).fight)
+    good = good && read_ranges(records, head.chunks, session.combatants,
+                               errant_state(state).fight->combatants, repairs);
   std::vector<Npc> own;
-  list_field(in, "own", own, kMostOwnNpcs);
-  good = good && in.ok() && read_ranges(records, head.own, session.own, own, repairs);
+  list_field(in, "own", own, kMostCustomNpcs);
+  good =
+      good && in.ok() && read_ranges(records, head.custom_npcs, session.custom_npcs, own, repairs);
   set_aside(own, repairs);
-  if (!own.empty()) state.own = Shared(std::move(own));
+  if (!own.empty()) errant_state(state).custom_npcs = Shared(std::move(own));
   if (!good || !valid(state)) return refused(LoadStatus::kCorrupt);
   session.stamp = head.stamp;
   read_journal(session, records, head, repairs);
@@ -486,7 +501,7 @@ void put_everything(Session& session) {
   for (const Entry& entry : session.log) session.unsaved.put.insert(key_of(entry));
   for (const Entry& entry : session.undone) session.unsaved.put.insert(key_of(entry));
   session.combatants.at.clear();
-  session.own.at.clear();
+  session.custom_npcs.at.clear();
 }
 
 }  // namespace
@@ -496,11 +511,12 @@ SaveChanges take_changes(Session& session) {
   changes.stamp = session.stamp;
   ++session.saves;
   static const std::vector<Combatant> in_the_snapshot;
-  const auto& fight = session.state.fight;
+  const auto& fight = errant_state(session.state).fight;
   const bool large = fight && fight->combatants.size() > kInline;
   take_ranges(session, session.combatants, "h/c", large ? fight->combatants : in_the_snapshot,
               changes);
-  take_ranges(session, session.own, "h/n", *session.state.own, changes);
+  take_ranges(session, session.custom_npcs, "h/n", *errant_state(session.state).custom_npcs,
+              changes);
   for (const std::string& key : session.unsaved.put)
     if (const Entry* entry = find_entry(session, key))
       changes.put.emplace_back(key, text_of(*entry));
@@ -560,7 +576,7 @@ Loaded load(std::string_view snapshot, const std::map<std::string, std::string>&
   std::set<std::string> used;
   for (const Entry& entry : loaded.session.log) used.insert(key_of(entry));
   for (const Entry& entry : loaded.session.undone) used.insert(key_of(entry));
-  for (const SavedRanges* ranges : {&loaded.session.combatants, &loaded.session.own})
+  for (const SavedRanges* ranges : {&loaded.session.combatants, &loaded.session.custom_npcs})
     for (const auto& [range, key] : ranges->at) used.insert(key);
   for (const auto& [key, text] : records)
     if (!used.contains(key)) leave(loaded.session, key);
@@ -568,17 +584,17 @@ Loaded load(std::string_view snapshot, const std::map<std::string, std::string>&
 }
 
 std::string export_text(const Session& session) {
-  std::string text = "{\"fray\":" + std::to_string(kSaveVersion) +
-                     ",\n\"snapshot\":" + snapshot_text(session, true) + ",\n\"records\":{";
+  std::string text = phrase("{\"fray\":{},\n\"snapshot\":{},\n\"records\":{", kSaveVersion,
+                            snapshot_text(session, true));
   bool first = true;
   const auto add = [&](const Entry& entry) {
     text += first ? "\n\"" : ",\n\"";
     first = false;
-    text += key_of(entry) + "\":" + text_of(entry);
+    append(text, "{}\":{}", key_of(entry), text_of(entry));
   };
   for (const Entry& entry : session.log) add(entry);
   for (const Entry& entry : session.undone) add(entry);
-  return text + "\n}}\n";
+  return phrase("{}\n}}\n", text);
 }
 
 std::string npcs_text(const std::vector<Npc>& npcs, const std::vector<Encounter>& encounters) {
@@ -599,7 +615,7 @@ LoadStatus npcs_from_text(std::string_view text, std::vector<Npc>& npcs,
   if (!any || !std::all_of(shared.npcs.begin(), shared.npcs.end(),
                            [](const Npc& npc) { return valid(npc); }))
     return LoadStatus::kCorrupt;
-  const State alone = by_place(shared.npcs);
+  const ErrantState alone = by_place(shared.npcs);
   for (const Encounter& one : shared.encounters)
     if (refuse(alone, AddEncounter{one})) return LoadStatus::kCorrupt;
   npcs = std::move(shared.npcs);
@@ -653,11 +669,11 @@ void adopt(Session& present, Session imported) {
   imported.unsaved.remove.insert(present.unsaved.remove.begin(), present.unsaved.remove.end());
   imported.leaving = std::move(present.leaving);
   imported.saves = present.saves;
-  for (const SavedRanges* ranges : {&present.combatants, &present.own})
+  for (const SavedRanges* ranges : {&present.combatants, &present.custom_npcs})
     for (const auto& [range, key] : ranges->at) leave(imported, key);
   imported.stamp = std::max(present.stamp, imported.stamp) + 1;
   imported.combatants.at.clear();
-  imported.own.at.clear();
+  imported.custom_npcs.at.clear();
   present = std::move(imported);
 }
 

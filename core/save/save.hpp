@@ -10,7 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/table/session.hpp"
+#include "core/errant/state.hpp"
+#include "core/save/session.hpp"
 
 namespace fray {
 

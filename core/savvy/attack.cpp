@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/dice/phrase.hpp"
 #include "core/savvy/check.hpp"
 #include "core/savvy/harm.hpp"
 
@@ -13,7 +14,7 @@ void critical_miss(const Table& table, Combatant& who, Weapon& weapon, Dice& dic
     notch_weapon(table, who, weapon.id, dice);
   } else if (weapon.kind != WeaponKind::kNatural) {
     weapon.out_of_ammunition = true;
-    say(dice, words({who.figure.name, "’s ", weapon.name, ": the ammunition is spent."}),
+    say(dice, phrase("{}’s {}: the ammunition is spent.", who.figure.name, weapon.name),
         who.figure.id, true);
   }
 }
@@ -41,7 +42,7 @@ MaybeRefusal refuse(const State& state, const Attack& action) {
   const Weapon* weapon = find_weapon(who.figure, action.weapon);
   if (weapon == nullptr) return Refusal{"Choose the weapon to attack with.", "S-ATT-1"};
   if (std::string why = unusable(table, *weapon); !why.empty())
-    return Refusal{words({weapon->name, ": ", why}), "S-ATT-1"};
+    return Refusal{phrase("{}: {}", weapon->name, why), "S-ATT-1"};
   return need_boons(action.boons, action.banes);
 }
 
@@ -58,28 +59,28 @@ void apply(State& state, const Attack& action, Dice& dice) {
   if (weapon.kind == WeaponKind::kCrossbow) weapon.unloaded = true;
   const int against = defense(target.figure);
   const D20 die = roll_d20(dice, Purpose::kCheck, attack_lean(who, action.boons, action.banes),
-                           words({who.figure.name, " attacks ", target.figure.name, ": ",
-                                  against - who.figure.violence, " or more"}));
+                           phrase("{} attacks {}: {} or more", who.figure.name, target.figure.name,
+                                  against - who.figure.violence));
   const bool hit = hits(die.face, who.figure.violence, against);
   const bool critical = die.face == 20;
   say(dice,
-      words({who.figure.name, " attacks ", target.figure.name, " with ", weapon.name, ": ",
-             die.text, " + ", who.figure.violence, " = ", die.face + who.figure.violence,
-             " against Defense ", against,
+      phrase("{} attacks {} with {}: {} + {} = {} against Defense {}{}", who.figure.name,
+             target.figure.name, weapon.name, die.text, who.figure.violence,
+             die.face + who.figure.violence, against,
              critical        ? ", a critical hit."
              : hit           ? ", a hit."
              : die.face == 1 ? ", a critical miss."
-                             : ", a miss."}),
+                             : ", a miss."),
       action.who);
   if (die.face == 1) critical_miss(table, who, weapon, dice);
   if (!hit) return;
   const int damage = sum(roll(dice, {Purpose::kDamage, weapon.dice, weapon.sides,
-                                     words({weapon.name, " against ", target.figure.name})}));
+                                     phrase("{} against {}", weapon.name, target.figure.name)}));
   const Harm harm = hurt(target, damage, critical);
   who.dealt = std::min(who.dealt + harm.grit + harm.flesh, kMostTally);
   say(dice,
-      words({target.figure.name, " takes ", damage, " damage", critical ? " past Grit" : "", ": ",
-             text_of(harm), "."}),
+      phrase("{} takes {} damage{}: {}.", target.figure.name, damage, critical ? " past Grit" : "",
+             text_of(harm)),
       action.target);
   if (damage < weapon.dice * weapon.sides || !stands(target)) return;
   const AtMaximum what{action.who, action.target, action.weapon};
@@ -116,7 +117,7 @@ void apply(State& state, const DecideMaximum& action, Dice& dice) {
   Combatant& who = *find_combatant(table, what.who);
   Combatant& target = *find_combatant(table, what.target);
   if (action.choice == Maximum::kNothing)
-    return say(dice, words({who.figure.name, " spares the weapon."}), what.who);
+    return say(dice, phrase("{} spares the weapon.", who.figure.name), what.who);
   notch_weapon(table, who, what.weapon, dice);
   if (action.choice == Maximum::kNotchArmour) {
     notch_armour(table, target, dice);
@@ -124,7 +125,7 @@ void apply(State& state, const DecideMaximum& action, Dice& dice) {
   }
   const Tag tag = find_weapon(who.figure, what.weapon)->tag;
   set(target, tag, true);
-  say(dice, words({target.figure.name, " is ", effect_of(tag), " until a MIG Save is made."}),
+  say(dice, phrase("{} is {} until a MIG Save is made.", target.figure.name, effect_of(tag)),
       what.target, true);
 }
 

@@ -1,4 +1,5 @@
 // How things stand: the fight, or the Company between fights.
+#include "core/dice/phrase.hpp"
 #include "core/savvy/fields.hpp"
 #include "core/savvy/screens.hpp"
 #include "core/savvy/start.hpp"
@@ -9,15 +10,15 @@ namespace {
 void add_pools(const Figure& figure, BoardRow& row) {
   row.name = figure.name;
   row.who = figure.id;
+  row.leader = figure.leader;
   row.pools = {{"Grit", figure.grit, figure.full_grit, false},
                {"Flesh", figure.flesh, figure.full_flesh, true}};
 }
 
 std::string gear_note(const Table& table, const Figure& figure) {
-  std::string note = words({"Defense ", defense(figure)});
+  std::string note = phrase("Defense {}", defense(figure));
   for (const Weapon& weapon : figure.weapons)
-    if (weapon.place == Place::kHandy)
-      note += words({", ", weapon.name, " ", note_of(table, weapon)});
+    if (weapon.place == Place::kHandy) append(note, ", {} {}", weapon.name, note_of(table, weapon));
   return note;
 }
 
@@ -39,12 +40,11 @@ BoardRow row_of(const Table& table, const Combatant& who) {
   for (const Tag tag : kTags) mark(has(who, tag), effect_of(tag), Tone::kBad);
   mark(who.breaks, "breaks", Tone::kBad);
   mark(who.free_against != 0, "may act freely", Tone::kGood);
-  mark(who.figure.leader, "leader", Tone::kPlain);
   mark(who.figure.hireling, "hireling", Tone::kQuiet);
   mark(who.light, "carries a light", Tone::kQuiet);
   const Usage now = usage(fight, who);
   mark(now.acted, "has acted", Tone::kQuiet);
-  if (now.moved > 0) mark(true, words({"moved ", now.moved, " feet"}), Tone::kQuiet);
+  if (now.moved > 0) mark(true, phrase("moved {} feet", now.moved), Tone::kQuiet);
   if (armour_broken(table, who.figure)) mark(true, "armour broken", Tone::kBad);
   return row;
 }
@@ -59,8 +59,8 @@ std::string line_of(const Table& table) {
       std::string line = fight.meeting == Meeting::kChance && !fight.surprise_rolled
                              ? "They meet by chance: who is surprised?"
                              : "Before the first round.";
-      if (fight.distance >= 0) line += words({" ", fight.distance, " feet apart."});
-      if (fight.reaction > 0) line += words({" They are ", reaction_of(fight.reaction), "."});
+      if (fight.distance >= 0) append(line, " {} feet apart.", fight.distance);
+      if (fight.reaction > 0) append(line, " They are {}.", reaction_of(fight.reaction));
       return line;
     }
     case Step::kOrder: return "The order of the next round is to be rolled.";
@@ -78,10 +78,11 @@ void add_group(Board& board, std::string title, std::vector<BoardRow> rows) {
 void fight_board(const Table& table, Board& board) {
   const Fight& fight = *table.fight;
   board.running = true;
-  board.title = fight.round > 0       ? words({"Round ", fight.round})
+  board.title = fight.round > 0       ? phrase("Round {}", fight.round)
                 : fight.title.empty() ? std::string("A new fight")
                                       : fight.title;
   board.line = line_of(table);
+  board.place = fight.round * 8 + static_cast<int>(fight.step);
   std::vector<BoardRow> before, enemies, after;
   for (const Combatant& who : fight.combatants)
     (who.turn == Turn::kBefore    ? before
@@ -108,7 +109,6 @@ void home_board(const Table& table, Board& board) {
       row.out = figure.flesh == 0;
       if (row.out) row.marks.push_back({"no Flesh left", Tone::kBad});
       if (figure.hireling) row.marks.push_back({"hireling", Tone::kQuiet});
-      if (figure.leader) row.marks.push_back({"leader", Tone::kPlain});
       rows.push_back(std::move(row));
     }
     return rows;
@@ -120,8 +120,8 @@ void home_board(const Table& table, Board& board) {
     BoardRow row;
     row.who = fight->id;
     row.name = fight->title.empty() ? std::string("A fight") : fight->title;
-    row.note = words({fight->rounds, fight->rounds == 1 ? " round: " : " rounds: ", fight->ours,
-                      " against ", fight->theirs});
+    row.note = phrase("{}{}{} against {}", fight->rounds,
+                      fight->rounds == 1 ? " round: " : " rounds: ", fight->ours, fight->theirs);
     past.push_back(std::move(row));
   }
   add_group(board, "Past fights", std::move(past));

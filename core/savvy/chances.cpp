@@ -1,6 +1,7 @@
 // The exact chances of what an offer rolls, in words.
 #include <cmath>
 
+#include "core/dice/phrase.hpp"
 #include "core/savvy/attack.hpp"
 #include "core/savvy/check.hpp"
 #include "core/savvy/fields.hpp"
@@ -18,7 +19,8 @@ std::string flesh_line(const Distribution& flesh) {
     const bool last = i + 1 == kMostShown && flesh.ways.size() > kMostShown;
     const Odds odds = last ? chance_at_least(flesh, lost) : chance_of(flesh, lost);
     if (odds.good == 0) continue;
-    line += words({line.back() == ':' ? " " : ", ", lost, last ? " or more " : " ", percent(odds)});
+    append(line, "{}{}{}{}", line.back() == ':' ? " " : ", ", lost, last ? " or more " : " ",
+           percent(odds));
   }
   return line;
 }
@@ -31,11 +33,11 @@ std::vector<std::string> attack_chances(const Table& table, const Attack& attack
   if (weapon == nullptr) return {};
   const AttackOdds odds = attack_odds(*who, *weapon, *target, attack.boons, attack.banes);
   return {
-      words({"Hit ", percent(odds.hit)}),
-      words({"Past Grit, into Flesh ", percent(odds.flesh)}),
-      words({"Down ", percent(odds.down)}),
-      words({"Critical ", percent(odds.critical), ", critical miss ", percent(odds.critical_miss)}),
-      words({"Highest damage ", percent(odds.maximum)}),
+      phrase("Hit {}", percent(odds.hit)),
+      phrase("Past Grit, into Flesh {}", percent(odds.flesh)),
+      phrase("Down {}", percent(odds.down)),
+      phrase("Critical {}, critical miss {}", percent(odds.critical), percent(odds.critical_miss)),
+      phrase("Highest damage {}", percent(odds.maximum)),
       flesh_line(odds.flesh_lost)};
 }
 
@@ -43,8 +45,8 @@ std::vector<std::string> each_of_ours(const Table& table, int leaning, std::stri
   std::vector<std::string> lines;
   for (const Combatant& who : table.fight->combatants) {
     if (who.enemy || !stands(who)) continue;
-    lines.push_back(words({who.figure.name, what,
-                           percent(chance_of_check(who.figure.savvy, table.target, leaning))}));
+    lines.push_back(phrase("{}{}{}", who.figure.name, what,
+                           percent(chance_of_check(who.figure.savvy, table.target, leaning))));
   }
   return lines;
 }
@@ -58,7 +60,7 @@ std::vector<std::string> reaction_chances() {
   for (std::size_t i = 0; i < std::size(kRanges); ++i) {
     Odds odds = chance_at_least(luck, kRanges[i][0]);
     odds.good -= chance_at_least(luck, kRanges[i][1] + 1).good;
-    lines.push_back(words({kNames[i], percent(odds)}));
+    lines.push_back(phrase("{}{}", kNames[i], percent(odds)));
   }
   return lines;
 }
@@ -72,9 +74,9 @@ std::vector<std::string> bleeding_chances(const Fight& fight) {
     if (!stands(who) || !whose_turn(fight, who) || !has(who, Tag::kSlashing) ||
         usage(fight, who).bled)
       continue;
-    lines.push_back(words({who.figure.name, " bleeds: into Flesh ",
-                           percent(chance_at_least(die, who.figure.grit + 1)), ", down ",
-                           percent(chance_at_least(die, who.figure.grit + who.figure.flesh))}));
+    lines.push_back(phrase("{} bleeds: into Flesh {}, down {}", who.figure.name,
+                           percent(chance_at_least(die, who.figure.grit + 1)),
+                           percent(chance_at_least(die, who.figure.grit + who.figure.flesh))));
   }
   return lines;
 }
@@ -83,12 +85,11 @@ std::vector<std::string> bleeding_chances(const Fight& fight) {
 
 std::string percent(const Odds& odds) {
   // Tenths of a percent, rounded to the nearest in whole numbers.
-  const std::uint64_t tenths = (2000 * odds.good + odds.of) / (2 * odds.of);
+  const auto tenths = static_cast<unsigned>((2000 * odds.good + odds.of) / (2 * odds.of));
   if (tenths == 0 && odds.good > 0) return "under 0.1 %";
   if (tenths == 1000 && odds.good < odds.of) return "over 99.9 %";
-  std::string text = std::to_string(tenths / 10);
-  if (tenths % 10 != 0) text += "." + std::to_string(tenths % 10);
-  return text + " %";
+  return tenths % 10 == 0 ? phrase("{} %", tenths / 10)
+                          : phrase("{}.{} %", tenths / 10, tenths % 10);
 }
 
 std::vector<std::string> chances(const State& state, const Offer& offer, const FilledForm& form) {
@@ -98,7 +99,7 @@ std::vector<std::string> chances(const State& state, const Offer& offer, const F
   if (!action) return {};
   const Table& table = table_of(state);
   const auto made = [](const Odds& odds) {
-    return std::vector<std::string>{words({"Made ", percent(odds)})};
+    return std::vector<std::string>{phrase("Made {}", percent(odds))};
   };
   if (const auto* attack = action->as<Attack>()) return attack_chances(table, *attack);
   if (const auto* gambit = action->as<Gambit>()) {
@@ -110,15 +111,15 @@ std::vector<std::string> chances(const State& state, const Offer& offer, const F
     const Combatant* who = find_combatant(table, cast->who);
     const Combatant* target = find_combatant(table, cast->touch);
     if (target == nullptr) return {};
-    return {
-        words({"Touched ", percent(attack_odds(*who, {}, *target, cast->boons, cast->banes).hit)})};
+    return {phrase("Touched {}",
+                   percent(attack_odds(*who, {}, *target, cast->boons, cast->banes).hit))};
   }
   if (const auto* save = action->as<RollSave>())
     return made(chance_of_check(find_combatant(table, save->who)->figure.mig, table.target, 0));
   if (const auto* morale = action->as<RollMorale>()) {
     const MoralePrompt& prompt = table.fight->prompts[static_cast<std::size_t>(morale->prompt)];
-    return {words({"They hold ", percent(morale_odds(
-                                     find_combatant(table, prompt.who.front())->figure.morale))})};
+    return {phrase("They hold {}",
+                   percent(morale_odds(find_combatant(table, prompt.who.front())->figure.morale)))};
   }
   if (!table.fight) return {};
   if (const auto* surprise = action->as<RollSurprise>())

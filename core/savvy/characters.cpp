@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/dice/phrase.hpp"
 #include "core/table/limits.hpp"
 #include "core/table/text.hpp"
 
@@ -76,7 +77,8 @@ void apply(State& state, const AddFigure& action, Dice& dice) {
   figure.id = table.next_id++;
   figure.next_weapon = 1;
   for (Weapon& weapon : figure.weapons) weapon.id = figure.next_weapon++;
-  say(dice, words({figure.name, action.npc ? " is among the NPCs." : " joins the Company."}));
+  say(dice,
+      phrase("{}{}", figure.name, action.npc ? " is among the NPCs." : " joins the Company."));
   (action.npc ? table.kinds : table.characters).push_back(std::move(figure));
 }
 
@@ -100,7 +102,7 @@ void apply(State& state, const ChangeFigure& action, Dice& dice) {
     // More Flesh that could be there is no wound.
     if (next.flesh >= figure.flesh) who->flesh_hurt |= next.flesh < next.full_flesh;
   figure = std::move(next);
-  say(dice, words({figure.name, " is changed."}), figure.id);
+  say(dice, phrase("{} is changed.", figure.name), figure.id);
 }
 
 MaybeRefusal refuse(const State& state, const RemoveFigure& action) {
@@ -111,13 +113,13 @@ MaybeRefusal refuse(const State& state, const RemoveFigure& action) {
   if (character != nullptr && table.fight)
     for (const Combatant& who : table.fight->combatants)
       if (who.character == action.figure)
-        return Refusal{words({character->name, " is in the fight: take that one out first."}), ""};
+        return Refusal{phrase("{} is in the fight: take that one out first.", character->name), ""};
   return std::nullopt;
 }
 
 void apply(State& state, const RemoveFigure& action, Dice& dice) {
   Table& table = change_table(state);
-  say(dice, words({find_figure(table, action.figure)->name, " is removed."}));
+  say(dice, phrase("{} is removed.", find_figure(table, action.figure)->name));
   const auto meant = [&](const Figure& figure) { return figure.id == action.figure; };
   std::erase_if(table.characters, meant);
   std::erase_if(table.kinds, meant);
@@ -138,8 +140,8 @@ void apply(State& state, const AddWeapon& action, Dice& dice) {
   figure.weapons.push_back(action.weapon);
   figure.weapons.back().id = figure.next_weapon++;
   say(dice,
-      words({figure.name, " has a new weapon: ", action.weapon.name, ", ", dice_of(action.weapon),
-             " ", name_of(action.weapon.tag), "."}),
+      phrase("{} has a new weapon: {}, {} {}.", figure.name, action.weapon.name,
+             dice_of(action.weapon), name_of(action.weapon.tag)),
       figure.id);
 }
 
@@ -149,7 +151,7 @@ MaybeRefusal refuse(const State& state, const RemoveWeapon& action) {
 
 void apply(State& state, const RemoveWeapon& action, Dice& dice) {
   Figure& figure = *find_figure(change_table(state), action.figure);
-  say(dice, words({figure.name, " has ", find_weapon(figure, action.weapon)->name, " no longer."}),
+  say(dice, phrase("{} has {} no longer.", figure.name, find_weapon(figure, action.weapon)->name),
       figure.id);
   std::erase_if(figure.weapons, [&](const Weapon& weapon) { return weapon.id == action.weapon; });
 }
@@ -159,7 +161,7 @@ MaybeRefusal refuse(const State& state, const SetGear& action) {
   if (auto no = need_figure(table, action.figure)) return no;
   if (!within(action.notches, 0, table.bears))
     return Refusal{
-        words({"An item bears ", table.bears, " Notches: 0 to ", table.bears, " can be set."}),
+        phrase("An item bears {} Notches: 0 to {} can be set.", table.bears, table.bears),
         "S-DMG-1"};
   const Figure& figure = *find_figure(table, action.figure);
   if (action.weapon != 0) {
@@ -169,7 +171,7 @@ MaybeRefusal refuse(const State& state, const SetGear& action) {
     return std::nullopt;
   }
   if (!figure.armour.empty()) return std::nullopt;
-  return Refusal{words({figure.name, " wears no armour."}), "S-DMG-1"};
+  return Refusal{phrase("{} wears no armour.", figure.name), "S-DMG-1"};
 }
 
 void apply(State& state, const SetGear& action, Dice& dice) {
@@ -186,8 +188,8 @@ void apply(State& state, const SetGear& action, Dice& dice) {
     weapon.unloaded = weapon.kind == WeaponKind::kCrossbow && !action.loaded;
   }
   say(dice,
-      words({figure.name, ": ", item, " has ", action.notches,
-             action.notches == 1 ? " Notch." : " Notches."}),
+      phrase("{}: {} has {}{}", figure.name, item, action.notches,
+             action.notches == 1 ? " Notch." : " Notches."),
       figure.id);
 }
 
@@ -204,8 +206,8 @@ void apply(State& state, const SetSettings& action, Dice& dice) {
   Table& table = change_table(state);
   table.target = action.target;
   table.bears = action.bears;
-  say(dice, words({"A Test is made with ", action.target, " or more; an item bears ", action.bears,
-                   action.bears == 1 ? " Notch." : " Notches."}));
+  say(dice, phrase("A Test is made with {} or more; an item bears {}{}", action.target,
+                   action.bears, action.bears == 1 ? " Notch." : " Notches."));
 }
 
 MaybeRefusal refuse(const State& state, const Restore& action) {
@@ -213,14 +215,14 @@ MaybeRefusal refuse(const State& state, const Restore& action) {
   if (auto no = need_figure(table, action.figure)) return no;
   const Figure& figure = *find_figure(table, action.figure);
   if (figure.grit < figure.full_grit || figure.flesh < figure.full_flesh) return std::nullopt;
-  return Refusal{words({figure.name, " has full Grit and Flesh."}), "S-DMG-1"};
+  return Refusal{phrase("{} has full Grit and Flesh.", figure.name), "S-DMG-1"};
 }
 
 void apply(State& state, const Restore& action, Dice& dice) {
   Figure& figure = *find_figure(change_table(state), action.figure);
   figure.grit = figure.full_grit;
   figure.flesh = figure.full_flesh;
-  say(dice, words({figure.name, " has full Grit and Flesh again."}), figure.id);
+  say(dice, phrase("{} has full Grit and Flesh again.", figure.name), figure.id);
 }
 
 }  // namespace fray::savvy

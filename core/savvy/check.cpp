@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/dice/phrase.hpp"
 #include "core/savvy/words.hpp"
 
 namespace fray::savvy {
@@ -14,16 +15,16 @@ D20 roll_d20(Dice& dice, Purpose purpose, int leaning, const std::string& about)
   const int face = leaning < 0 ? std::min(one, other) : std::max(one, other);
   if (leaning == 0) return {face, std::to_string(face)};
   return {face,
-          words({face, leaning > 0 ? " (best of " : " (worst of ", one, " and ", other, ")"})};
+          phrase("{}{}{} and {})", face, leaning > 0 ? " (best of " : " (worst of ", one, other)};
 }
 
 Check roll_check(Dice& dice, Purpose purpose, int value, int target, int leaning,
                  const std::string& about) {
-  const D20 die =
-      roll_d20(dice, purpose, leaning, words({about, ": ", target - value, " or more"}));
+  const D20 die = roll_d20(dice, purpose, leaning, phrase("{}: {} or more", about, target - value));
   const int sum = die.face + value;
-  return {sum >= target, sum,
-          words({die.text, value < 0 ? " − " : " + ", value < 0 ? -value : value, " = ", sum})};
+  return {
+      sum >= target, sum,
+      phrase("{}{}{} = {}", die.text, value < 0 ? " − " : " + ", value < 0 ? -value : value, sum)};
 }
 
 Distribution faces_of(int leaning) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/dice/phrase.hpp"
 #include "core/table/text.hpp"
 
 namespace fray::savvy {
@@ -64,30 +65,36 @@ bool filled_toggle(const FilledForm& form, std::string_view key) {
 
 // --- Weapons ---
 std::string note_of(const Table& table, const Weapon& weapon) {
-  std::string note = words({dice_of(weapon), " ", name_of(weapon.tag)});
+  std::string note = phrase("{} {}", dice_of(weapon), name_of(weapon.tag));
   if (broken(table, weapon))
     note += ", broken";
   else if (weapon.notches > 0)
-    note += words({", ", weapon.notches, weapon.notches == 1 ? " Notch" : " Notches"});
+    append(note, ", {}{}", weapon.notches, weapon.notches == 1 ? " Notch" : " Notches");
   return note;
 }
 
 std::vector<Field> weapon_form(const std::string& number, const Weapon& weapon) {
   std::vector<Choice> dice;
   for (const auto& [count, sides] : kDice) {
-    const std::string name = words({count, "D", sides});
+    const std::string name = phrase("{}D{}", count, sides);
     dice.push_back({name, name, {}, {}});
   }
   const bool listed = std::ranges::any_of(
       dice, [&](const Choice& choice) { return choice.key == dice_of(weapon); });
+  // Two weapons stand in one form: no two of its fields are called the same.
+  const bool second = number == "2";
+  const auto label = [&](const char* name) {
+    return second ? std::string("Second weapon: ") + name : capital(name);
+  };
   std::vector<Field> form;
-  form.push_back(text_field("weapon" + number, "Weapon", kLongestName, weapon.name));
-  form.push_back(
-      choice_field("dice" + number, "Damage", std::move(dice), listed ? dice_of(weapon) : "1D6"));
-  form.push_back(choice_field("tag" + number, "Does",
+  form.push_back(text_field("weapon" + number, second ? "Second weapon" : "Weapon", kLongestName,
+                            weapon.name));
+  form.push_back(choice_field("dice" + number, label("damage"), std::move(dice),
+                              listed ? dice_of(weapon) : "1D6"));
+  form.push_back(choice_field("tag" + number, label("does"),
                               numbered({"crushing", "slashing", "piercing"}),
                               std::to_string(static_cast<int>(weapon.tag))));
-  form.push_back(choice_field("kind" + number, "Kind",
+  form.push_back(choice_field("kind" + number, label("kind"),
                               numbered({"melee", "missile", "crossbow", "teeth or claws"}),
                               std::to_string(static_cast<int>(weapon.kind))));
   return form;
@@ -95,13 +102,13 @@ std::vector<Field> weapon_form(const std::string& number, const Weapon& weapon) 
 
 std::optional<Weapon> filled_weapon(const FilledForm& form, const std::string& number) {
   Weapon weapon;
-  weapon.name = name_within(filled(form, "weapon" + number));
+  weapon.name = name_within(filled(form, phrase("weapon{}", number)));
   if (weapon.name.empty()) return std::nullopt;
   for (const auto& [count, sides] : kDice)
-    if (filled(form, "dice" + number) == words({count, "D", sides}))
+    if (filled(form, phrase("dice{}", number)) == phrase("{}D{}", count, sides))
       weapon.dice = count, weapon.sides = sides;
-  weapon.tag = static_cast<Tag>(filled_choice(form, "tag" + number));
-  weapon.kind = static_cast<WeaponKind>(filled_choice(form, "kind" + number));
+  weapon.tag = static_cast<Tag>(filled_choice(form, phrase("tag{}", number)));
+  weapon.kind = static_cast<WeaponKind>(filled_choice(form, phrase("kind{}", number)));
   return weapon;
 }
 

@@ -1,6 +1,7 @@
 // A form that somebody filled in becomes an action.
 #include <algorithm>
 
+#include "core/dice/phrase.hpp"
 #include "core/savvy/fields.hpp"
 #include "core/savvy/kinds.hpp"
 #include "core/savvy/screens.hpp"
@@ -16,7 +17,7 @@ Id filled_id(const FilledForm& form, std::string_view key) {
 std::vector<KindCount> filled_counts(const Table& table, const FilledForm& form) {
   std::vector<KindCount> counts;
   for (const Kind& kind : all_kinds(table))
-    if (const int count = filled_number(form, "n-" + kind.key); count > 0)
+    if (const int count = filled_number(form, phrase("n-{}", kind.key)); count > 0)
       counts.push_back({kind.key, count});
   return counts;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/dice/phrase.hpp"
 #include "core/savvy/morale.hpp"
 
 namespace fray::savvy {
@@ -14,14 +15,14 @@ std::vector<Combatant*> fall_and_rise(Fight& fight, Dice& dice) {
   for (Combatant& who : fight.combatants) {
     if (who.figure.flesh > 0 && is_down(who)) {
       who.fate = Fate::kFighting;
-      say(dice, words({who.figure.name, " is back in the fight."}), who.figure.id);
+      say(dice, phrase("{} is back in the fight.", who.figure.name), who.figure.id);
     }
     if (who.figure.flesh > 0 || is_down(who)) continue;
     who.fate = who.enemy ? Fate::kDead : Fate::kDying;
     who.effects = 0;
     say(dice,
-        words({who.figure.name,
-               who.enemy ? " is dead or beaten." : " is out of the fight and dying."}),
+        phrase("{}{}", who.figure.name,
+               who.enemy ? " is dead or beaten." : " is out of the fight and dying."),
         who.figure.id, true);
     fallen.push_back(&who);
   }

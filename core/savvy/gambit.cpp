@@ -1,5 +1,6 @@
 #include "core/savvy/gambit.hpp"
 
+#include "core/dice/phrase.hpp"
 #include "core/savvy/attack.hpp"
 #include "core/savvy/check.hpp"
 #include "core/table/text.hpp"
@@ -22,19 +23,18 @@ void apply(State& state, const Gambit& action, Dice& dice) {
   Combatant& who = *find_combatant(table, action.who);
   Combatant& target = *find_combatant(table, action.target);
   use(*table.fight, who).acted = true;
-  const std::string what = action.what.empty() ? "gambit" : words({"gambit (", action.what, ")"});
+  const std::string what = action.what.empty() ? "gambit" : phrase("gambit ({})", action.what);
   const Check test =
       roll_check(dice, Purpose::kCheck, attribute(who.figure, action.attribute), table.target,
                  attack_lean(who, action.boons, action.banes),
-                 words({who.figure.name, "’s ", what, ", ", name_of(action.attribute)}));
+                 phrase("{}’s {}, {}", who.figure.name, what, name_of(action.attribute)));
   say(dice,
-      words({who.figure.name, "’s ", what, " against ", target.figure.name, ", ",
-             name_of(action.attribute), ": ", test.text,
-             test.made ? ", it works." : ", it fails."}),
+      phrase("{}’s {} against {}, {}: {}{}", who.figure.name, what, target.figure.name,
+             name_of(action.attribute), test.text, test.made ? ", it works." : ", it fails."),
       action.who);
   if (test.made) return;
   target.free_against = action.who;
-  say(dice, words({target.figure.name, " has a free action against ", who.figure.name, "."}),
+  say(dice, phrase("{} has a free action against {}.", target.figure.name, who.figure.name),
       action.target, true);
 }
 
@@ -52,8 +52,8 @@ void apply(State& state, const UseFreeAction& action, Dice& dice) {
   Combatant& who = *find_combatant(change_table(state), action.who);
   who.free_against = 0;
   say(dice,
-      action.how.empty() ? words({who.figure.name, " leaves the free action."})
-                         : words({who.figure.name, " uses the free action: ", action.how, "."}),
+      action.how.empty() ? phrase("{} leaves the free action.", who.figure.name)
+                         : phrase("{} uses the free action: {}.", who.figure.name, action.how),
       action.who);
 }
 

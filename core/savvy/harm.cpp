@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/dice/phrase.hpp"
 #include "core/savvy/check.hpp"
 
 namespace fray::savvy {
@@ -18,9 +19,9 @@ Harm hurt(Combatant& who, int damage, bool past_grit) {
 }
 
 std::string text_of(const Harm& harm) {
-  if (harm.flesh == 0) return words({harm.grit, " Grit"});
-  if (harm.grit == 0) return words({harm.flesh, " Flesh"});
-  return words({harm.grit, " Grit and ", harm.flesh, " Flesh"});
+  if (harm.flesh == 0) return phrase("{} Grit", harm.grit);
+  if (harm.grit == 0) return phrase("{} Flesh", harm.flesh);
+  return phrase("{} Grit and {} Flesh", harm.grit, harm.flesh);
 }
 
 bool notch_weapon(const Table& table, Combatant& who, Id id, Dice& dice) {
@@ -29,8 +30,8 @@ bool notch_weapon(const Table& table, Combatant& who, Id id, Dice& dice) {
   ++weapon.notches;
   const bool breaks = broken(table, weapon);
   say(dice,
-      words({who.figure.name, "’s ", weapon.name,
-             breaks ? " takes a Notch and breaks." : " takes a Notch."}),
+      phrase("{}’s {}{}", who.figure.name, weapon.name,
+             breaks ? " takes a Notch and breaks." : " takes a Notch."),
       who.figure.id, breaks);
   return breaks;
 }
@@ -40,8 +41,8 @@ bool notch_armour(const Table& table, Combatant& who, Dice& dice) {
   ++who.figure.armour_notches;
   const bool breaks = armour_broken(table, who.figure);
   say(dice,
-      words({who.figure.name, "’s ", who.figure.armour, " takes a Notch",
-             breaks ? " and breaks" : "", ": Defense ", defense(who.figure), "."}),
+      phrase("{}’s {} takes a Notch{}: Defense {}.", who.figure.name, who.figure.armour,
+             breaks ? " and breaks" : "", defense(who.figure)),
       who.figure.id, breaks);
   return breaks;
 }
@@ -73,8 +74,7 @@ void apply(State& state, const Hurt& action, Dice& dice) {
   for (const Id id : action.who) {
     Combatant& who = *find_combatant(table, id);
     const Harm harm = hurt(who, action.damage, action.past_grit);
-    say(dice, words({who.figure.name, " takes ", action.damage, " damage: ", text_of(harm), "."}),
-        id);
+    say(dice, phrase("{} takes {} damage: {}.", who.figure.name, action.damage, text_of(harm)), id);
   }
 }
 
@@ -93,7 +93,7 @@ void apply(State& state, const Heal& action, Dice& dice) {
     const int flesh = std::min(action.flesh, figure.full_flesh - figure.flesh);
     figure.grit += grit;
     figure.flesh += flesh;
-    say(dice, words({figure.name, " gets back ", grit, " Grit and ", flesh, " Flesh."}), id);
+    say(dice, phrase("{} gets back {} Grit and {} Flesh.", figure.name, grit, flesh), id);
   }
 }
 
@@ -107,11 +107,11 @@ void apply(State& state, const SetEffects& action, Dice& dice) {
   std::string text;
   for (const Tag tag : kTags) {
     set(who, tag, on[static_cast<std::size_t>(tag)]);
-    if (has(who, tag)) text += words({text.empty() ? "" : ", ", effect_of(tag)});
+    if (has(who, tag)) append(text, "{}{}", text.empty() ? "" : ", ", effect_of(tag));
   }
   say(dice,
-      words({who.figure.name, ": ",
-             text.empty() ? std::string("neither dazed nor bleeding nor pinned") : text, "."}),
+      phrase("{}: {}.", who.figure.name,
+             text.empty() ? std::string("neither dazed nor bleeding nor pinned") : text),
       action.who);
 }
 
@@ -122,7 +122,7 @@ MaybeRefusal refuse(const State& state, const SetFate& action) {
   if (action.fate > Fate::kSurrendered || action.fate == who.fate)
     return Refusal{"Nothing changes by that.", ""};
   if (who.figure.flesh == 0 && action.fate != Fate::kDying && action.fate != Fate::kDead)
-    return Refusal{words({who.figure.name, " has no Flesh left: heal some first."}), "S-DMG-1"};
+    return Refusal{phrase("{} has no Flesh left: heal some first.", who.figure.name), "S-DMG-1"};
   return std::nullopt;
 }
 
@@ -133,8 +133,8 @@ void apply(State& state, const SetFate& action, Dice& dice) {
     who.figure.flesh = 0;  // what follows of that says the rest
   } else {
     say(dice,
-        words({who.figure.name, " ",
-               action.fate == Fate::kFighting ? "fights on" : name_of(action.fate), "."}),
+        phrase("{} {}.", who.figure.name,
+               action.fate == Fate::kFighting ? "fights on" : name_of(action.fate)),
         action.who);
     who.fate = action.fate;
   }
@@ -145,11 +145,10 @@ MaybeRefusal refuse(const State& state, const RollSave& action) {
   if (auto no = need_standing(table, action.who)) return no;
   const Combatant& who = *find_combatant(table, action.who);
   if (action.effect > Tag::kPiercing || !has(who, action.effect))
-    return Refusal{words({who.figure.name, " has nothing of that kind to Save against."}),
+    return Refusal{phrase("{} has nothing of that kind to Save against.", who.figure.name),
                    "S-DMG-2"};
   if (!table.fight->closing || !whose_turn(*table.fight, who))
-    return Refusal{words({"The Save comes at the end of ", who.figure.name, "’s round."}),
-                   "S-DMG-2"};
+    return Refusal{phrase("The Save comes at the end of {}’s round.", who.figure.name), "S-DMG-2"};
   if (is_saved(usage(*table.fight, who), action.effect))
     return Refusal{"That Save has been rolled this round.", "S-DMG-2"};
   return std::nullopt;
@@ -161,11 +160,11 @@ void apply(State& state, const RollSave& action, Dice& dice) {
   Usage& used = use(*table.fight, who);
   used.saved = static_cast<std::uint8_t>(used.saved | 1U << static_cast<unsigned>(action.effect));
   const Check save = roll_check(dice, Purpose::kCheck, who.figure.mig, table.target, 0,
-                                words({who.figure.name, " Saves with MIG"}));
+                                phrase("{} Saves with MIG", who.figure.name));
   if (save.made) set(who, action.effect, false);
   say(dice,
-      words({who.figure.name, " Saves with MIG: ", save.text,
-             save.made ? ", no longer " : ", still ", effect_of(action.effect), "."}),
+      phrase("{} Saves with MIG: {}{}{}.", who.figure.name, save.text,
+             save.made ? ", no longer " : ", still ", effect_of(action.effect)),
       action.who);
 }
 

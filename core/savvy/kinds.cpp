@@ -1,5 +1,7 @@
 #include "core/savvy/kinds.hpp"
 
+#include "core/dice/phrase.hpp"
+
 namespace fray::savvy {
 namespace {
 
@@ -77,7 +79,7 @@ Figure made(const KindLine& line) {
 std::vector<Kind> all_kinds(const Table& table) {
   std::vector<Kind> all;
   for (const KindLine& line : kKinds) all.push_back({line.key, made(line)});
-  for (const Figure& own : table.kinds) all.push_back({"own-" + std::to_string(own.id), own});
+  for (const Figure& own : table.kinds) all.push_back({phrase("own-{}", own.id), own});
   return all;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/dice/phrase.hpp"
 #include "core/savvy/check.hpp"
 
 namespace fray::savvy {
@@ -96,10 +97,10 @@ void apply(State& state, const RollMorale& action, Dice& dice) {
   const std::string who = names(table, prompt.who);
   const Check test =
       roll_check(dice, Purpose::kMorale, find_combatant(table, prompt.who.front())->figure.morale,
-                 kMoraleTarget, 0, words({"Morale of ", who}));
+                 kMoraleTarget, 0, phrase("Morale of {}", who));
   say(dice,
-      words({"Morale of ", who, ": ", test.text,
-             test.made ? ", they hold." : ", they flee or surrender."}),
+      phrase("Morale of {}: {}{}", who, test.text,
+             test.made ? ", they hold." : ", they flee or surrender."),
       prompt.who.front(), !test.made);
   if (test.made) return;
   for (const Id id : prompt.who) find_combatant(table, id)->breaks = true;
@@ -113,7 +114,7 @@ void apply(State& state, const DismissMorale& action, Dice& dice) {
   Table& table = change_table(state);
   Fight& fight = *table.fight;
   const auto place = fight.prompts.begin() + action.prompt;
-  say(dice, words({"No Morale Test for ", names(table, place->who), "."}), place->who.front());
+  say(dice, phrase("No Morale Test for {}.", names(table, place->who)), place->who.front());
   fight.prompts.erase(place);
 }
 
@@ -122,7 +123,7 @@ MaybeRefusal refuse(const State& state, const DecideBreaking& action) {
   if (auto no = need_standing(table, action.who)) return no;
   if (action.how > Breaking::kHold) return Refusal{"They flee, surrender, or hold.", "S-MOR-1"};
   if (find_combatant(table, action.who)->breaks) return std::nullopt;
-  return Refusal{words({find_combatant(table, action.who)->figure.name, "’s Morale holds."}),
+  return Refusal{phrase("{}’s Morale holds.", find_combatant(table, action.who)->figure.name),
                  "S-MOR-1"};
 }
 
@@ -136,8 +137,8 @@ void apply(State& state, const DecideBreaking& action, Dice& dice) {
     if (action.how == Breaking::kSurrender) who.fate = Fate::kSurrendered;
   }
   const char* kDo[] = {": fled.", ": surrendered.", ": they fight on."};
-  say(dice, words({names(table, all), kDo[static_cast<std::size_t>(action.how)]}), action.who,
-      action.how != Breaking::kHold);
+  say(dice, phrase("{}{}", names(table, all), kDo[static_cast<std::size_t>(action.how)]),
+      action.who, action.how != Breaking::kHold);
 }
 
 }  // namespace fray::savvy

@@ -1,6 +1,7 @@
 // What can be done: by a combatant, with a character, an NPC or a past fight, and on the bar.
 #include <algorithm>
 
+#include "core/dice/phrase.hpp"
 #include "core/savvy/check.hpp"
 #include "core/savvy/fields.hpp"
 #include "core/savvy/kinds.hpp"
@@ -43,9 +44,9 @@ std::vector<Choice> opponents_of(const Table& table, const Combatant& who) {
   for (const Combatant& other : table.fight->combatants) {
     if (other.enemy == who.enemy || !stands(other)) continue;
     const int against = defense(other.figure);
-    std::string note = words({"Defense ", against});
+    std::string note = phrase("Defense {}", against);
     if (const Weapon* weapon = usual_weapon(table, who.figure))
-      note += words({", ", percent(attack_odds(who, *weapon, other, 0, 0).hit)});
+      append(note, ", {}", percent(attack_odds(who, *weapon, other, 0, 0).hit));
     choices.push_back({key_of(other.figure.id), other.figure.name, std::move(note), {}});
   }
   return choices;
@@ -68,7 +69,7 @@ std::vector<Choice> combatants_of(const Fight& fight) {
 std::vector<Field> gear_form(const Table& table, const Figure& figure) {
   std::vector<Choice> items;
   if (!figure.armour.empty())
-    items.push_back({"0", figure.armour, words({figure.armour_notches, " Notches"}), {}});
+    items.push_back({"0", figure.armour, phrase("{} Notches", figure.armour_notches), {}});
   for (const Weapon& weapon : figure.weapons)
     items.push_back({key_of(weapon.id), weapon.name, note_of(table, weapon), {}});
   std::vector<Field> form;
@@ -108,7 +109,7 @@ void add_round_offers(const Table& table, const Combatant& who, std::vector<Offe
   const Figure& figure = who.figure;
   Offer attack = offer(id, "attack", "Attack", "sword", "S-ATT-1", attack_form(table, who, true));
   if (const Weapon* weapon = usual_weapon(table, figure))
-    attack.note = words({weapon->name, ", ", note_of(table, *weapon)});
+    attack.note = phrase("{}, {}", weapon->name, note_of(table, *weapon));
   all.push_back(std::move(attack));
 
   const int left = std::max(1, may_move(*table.fight, who));
@@ -191,7 +192,7 @@ void add_hand_offers(const Combatant& who, std::vector<Offer>& all) {
 // --- On the bar ---
 void add_counts(const Table& table, std::vector<Field>& form) {
   for (const Kind& kind : all_kinds(table))
-    form.push_back(number_field("n-" + kind.key, kind.figure.name, 0, kMostOfAKind, 0));
+    form.push_back(number_field(phrase("n-{}", kind.key), kind.figure.name, 0, kMostOfAKind, 0));
 }
 
 Field characters_field(const Table& table, bool all) {
@@ -203,9 +204,9 @@ Field characters_field(const Table& table, bool all) {
       for (const Combatant& who : table.fight->combatants) fights |= who.character == it.id;
     if (fights) continue;
     const bool down = it.flesh == 0;
-    choices.push_back({key_of(it.id), it.name, words({"Grit ", it.grit, ", Flesh ", it.flesh}),
+    choices.push_back({key_of(it.id), it.name, phrase("Grit {}, Flesh {}", it.grit, it.flesh),
                        down ? "No Flesh left: restore that one first." : ""});
-    if (all && !down) usual += words({usual.empty() ? "" : ",", static_cast<int>(it.id)});
+    if (all && !down) append(usual, "{}{}", usual.empty() ? "" : ",", static_cast<int>(it.id));
   }
   const int most = static_cast<int>(choices.size());
   return whom_field("characters", "Who fights", std::move(choices), 0, most, std::move(usual));
@@ -246,7 +247,7 @@ std::string next_name(const Fight& fight) {
   switch (part_after(fight)) {
     case Step::kEnemies: return "The enemies’ turn";
     case Step::kAfter: return "After the enemies";
-    default: return words({"End round ", fight.round});
+    default: return phrase("End round {}", fight.round);
   }
 }
 
@@ -256,7 +257,7 @@ void add_fight_bar(const Table& table, std::vector<Offer>& all) {
   const bool decided = is_decided(fight);
   if (decided) all.push_back(end);
   Offer order =
-      offer(0, "order", words({"Roll the order of round ", fight.round + 1}), "order", "S-INIT-1");
+      offer(0, "order", phrase("Roll the order of round {}", fight.round + 1), "order", "S-INIT-1");
   if (fight.step == Step::kStart) {
     Offer surprise = offer(0, "surprise", "Roll surprise", "surprise", "S-SURP-1",
                            {toggle_field("stealthy", "The enemies are stealthy", false)});
@@ -267,7 +268,7 @@ void add_fight_bar(const Table& table, std::vector<Offer>& all) {
     std::string usual;
     for (const Combatant& who : fight.combatants)
       if (who.surprised)
-        usual += words({usual.empty() ? "" : ",", static_cast<int>(who.figure.id)});
+        append(usual, "{}{}", usual.empty() ? "" : ",", static_cast<int>(who.figure.id));
     all.push_back(offer(0, "surprised", "Say who is surprised", "surprise", "S-SURP-1",
                         {whom_field("whom", "Surprised", combatants_of(fight), 0,
                                     static_cast<int>(fight.combatants.size()), std::move(usual))}));
@@ -302,14 +303,14 @@ void add_home_bar(const Table& table, std::vector<Offer>& all) {
 }
 
 Question save_question(const Table& table, const Combatant& who) {
-  Question question{who.figure.id, words({who.figure.name, " may Save with MIG."}), {}};
+  Question question{who.figure.id, phrase("{} may Save with MIG.", who.figure.name), {}};
   constexpr const char* kKeys[] = {"save-crushing", "save-slashing", "save-piercing"};
   for (const Tag tag : kTags)
     if (has(who, tag) && !is_saved(usage(*table.fight, who), tag))
       question.answers.push_back(
           offer(who.figure.id, kKeys[static_cast<std::size_t>(tag)],
-                words({"Save: ", effect_of(tag), ", ",
-                       percent(chance_of_check(who.figure.mig, table.target, 0))}),
+                phrase("Save: {}, {}", effect_of(tag),
+                       percent(chance_of_check(who.figure.mig, table.target, 0))),
                 "dice", "S-DMG-2"));
   return question;
 }
@@ -319,16 +320,17 @@ Question maximum_question(const Table& table) {
   const Combatant& who = *find_combatant(table, what.who);
   const Combatant& target = *find_combatant(table, what.target);
   const Weapon* weapon = find_weapon(who.figure, what.weapon);
-  Question question{
-      what.who, words({who.figure.name, "’s highest damage: a Notch of the weapon for more?"}), {}};
+  Question question{what.who,
+                    phrase("{}’s highest damage: a Notch of the weapon for more?", who.figure.name),
+                    {}};
   if (can_decide(table, what, Maximum::kEffect))
     question.answers.push_back(offer(what.who, "maximum-effect",
-                                     words({target.figure.name, " is ", effect_of(weapon->tag)}),
+                                     phrase("{} is {}", target.figure.name, effect_of(weapon->tag)),
                                      "status", "S-DMG-2"));
   if (can_decide(table, what, Maximum::kNotchArmour))
     question.answers.push_back(offer(
         what.who, "maximum-armour",
-        words({"Notch ", target.figure.name, "’s ", target.figure.armour}), "armour", "S-DMG-1"));
+        phrase("Notch {}’s {}", target.figure.name, target.figure.armour), "armour", "S-DMG-1"));
   question.answers.push_back(
       offer(what.who, "maximum-nothing", "Spare the weapon", "no", "S-DMG-1"));
   return question;
@@ -337,8 +339,8 @@ Question maximum_question(const Table& table) {
 Question free_question(const Table& table, const Combatant& who) {
   const Id id = who.figure.id;
   Question question{id,
-                    words({who.figure.name, " may act freely against ",
-                           find_combatant(table, who.free_against)->figure.name, "."}),
+                    phrase("{} may act freely against {}.", who.figure.name,
+                           find_combatant(table, who.free_against)->figure.name),
                     {}};
   question.answers.push_back(
       offer(id, "free-attack", "Attack", "sword", "S-GAMB-1", attack_form(table, who, false)));
@@ -351,15 +353,14 @@ Question free_question(const Table& table, const Combatant& who) {
 Question morale_question(const Table& table, const MoralePrompt& prompt) {
   const Combatant& first = *find_combatant(table, prompt.who.front());
   const bool several = prompt.who.size() > 1;
-  Question question{
-      prompt.who.front(),
-      words({first.figure.name,
-             several ? words({" and ", static_cast<int>(prompt.who.size()) - 1, " more"})
-                     : std::string(),
-             ": Morale, for ", name_of(prompt.cause), "."}),
-      {}};
+  Question question{prompt.who.front(),
+                    phrase("{}{}: Morale, for {}.", first.figure.name,
+                           several ? phrase(" and {} more", static_cast<int>(prompt.who.size()) - 1)
+                                   : std::string(),
+                           name_of(prompt.cause)),
+                    {}};
   question.answers.push_back(offer(
-      question.who, "morale", words({"Test Morale, ", percent(morale_odds(first.figure.morale))}),
+      question.who, "morale", phrase("Test Morale, {}", percent(morale_odds(first.figure.morale))),
       "morale", "S-MOR-1"));
   question.answers.push_back(offer(question.who, "no-morale", "No Test", "no", "S-MOR-1"));
   return question;
@@ -367,7 +368,7 @@ Question morale_question(const Table& table, const MoralePrompt& prompt) {
 
 Question breaking_question(const Combatant& who) {
   const Id id = who.figure.id;
-  Question question{id, words({who.figure.name, " breaks: what now?"}), {}};
+  Question question{id, phrase("{} breaks: what now?", who.figure.name), {}};
   question.answers.push_back(offer(id, "flee", "Flee", "flee", "S-MOR-1"));
   question.answers.push_back(offer(id, "surrender", "Surrender", "surrender", "S-MOR-1"));
   question.answers.push_back(offer(id, "hold", "Fight on", "no", "S-MOR-1"));
@@ -436,14 +437,16 @@ std::vector<Offer> offers(const State& state, Id who) {
 }
 
 void note_refusals(const State& state, std::vector<Offer>& all) {
+  // What is missing in their usual form is what the form is for.
+  constexpr std::string_view kToBeFilledIn[] = {"new-character", "new-npc", "join"};
   for (Offer& one : all) {
     const auto form = accepted_form(one, usual_form(one));
     const auto action = form ? filled_action(state, one.who, one.key, *form) : std::nullopt;
     if (!action)
       one.cannot = "There is nothing to choose from.";
     else if (auto no = find_row(kSavvyActions, action->type())->refuse(state, action->value()))
-      // What is missing is what the form is for.
-      if (one.key != "new-character" && one.key != "new-npc") one.cannot = std::move(no->why);
+      if (std::ranges::find(kToBeFilledIn, one.key) == std::end(kToBeFilledIn))
+        one.cannot = no->why;
   }
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/dice/phrase.hpp"
 #include "core/savvy/check.hpp"
 #include "core/savvy/harm.hpp"
 
@@ -14,7 +15,7 @@ void enter(Fight& fight, Step step, Dice& dice) {
   if (step == Step::kBefore) say(dice, "Before the enemies: it is your turn.");
   if (step == Step::kEnemies) say(dice, "The enemies’ turn.");
   if (step == Step::kAfter) say(dice, "After the enemies: it is your turn.");
-  if (step == Step::kOrder) say(dice, words({"Round ", fight.round, " is over."}));
+  if (step == Step::kOrder) say(dice, phrase("Round {} is over.", fight.round));
 }
 
 MaybeRefusal need_decision(const Fight& fight) {
@@ -70,11 +71,11 @@ void apply(State& state, const RollOrder&, Dice& dice) {
     who.turn = who.enemy ? Turn::kEnemies : Turn::kAfter;
     if (who.enemy || !stands(who) || who.surprised) continue;
     const Check test = roll_check(dice, Purpose::kOrder, who.figure.savvy, table.target, leaning,
-                                  words({who.figure.name, " Tests Savvy"}));
+                                  phrase("{} Tests Savvy", who.figure.name));
     if (test.made) who.turn = Turn::kBefore;
     say(dice,
-        words({"Round ", fight.round, ": ", who.figure.name, " Tests Savvy: ", test.text,
-               test.made ? ", before the enemies." : ", after the enemies."}),
+        phrase("Round {}: {} Tests Savvy: {}{}", fight.round, who.figure.name, test.text,
+               test.made ? ", before the enemies." : ", after the enemies."),
         who.figure.id);
   }
   fight.step = Step::kOrder;
@@ -98,9 +99,10 @@ void apply(State& state, const NextPart&, Dice& dice) {
     Usage& used = use(fight, who);
     if (used.bled) continue;
     used.bled = true;
-    const int lost = sum(roll(dice, {Purpose::kDamage, 1, 4, words({who.figure.name, " bleeds"})}));
+    const int lost =
+        sum(roll(dice, {Purpose::kDamage, 1, 4, phrase("{} bleeds", who.figure.name)}));
     const Harm harm = hurt(who, lost, false);
-    say(dice, words({who.figure.name, " bleeds: ", lost, " damage, ", text_of(harm), "."}),
+    say(dice, phrase("{} bleeds: {} damage, {}.", who.figure.name, lost, text_of(harm)),
         who.figure.id);
   }
   fight.closing = std::ranges::any_of(fight.combatants, [&](const Combatant& who) {
@@ -123,8 +125,9 @@ void apply(State& state, const SetTurn& action, Dice& dice) {
   Combatant& who = *find_combatant(change_table(state), action.who);
   who.turn = action.turn;
   say(dice,
-      words({who.figure.name, action.turn == Turn::kBefore ? " acts before the enemies."
-                                                           : " acts after the enemies."}),
+      phrase(
+          "{}{}", who.figure.name,
+          action.turn == Turn::kBefore ? " acts before the enemies." : " acts after the enemies."),
       who.figure.id);
 }
 

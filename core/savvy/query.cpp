@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/dice/phrase.hpp"
+
 namespace fray::savvy {
 namespace {
 
@@ -134,7 +136,7 @@ MaybeRefusal need_standing(const Table& table, Id id) {
   if (auto no = need_combatant(table, id)) return no;
   const Combatant& who = *find_combatant(table, id);
   if (stands(who)) return std::nullopt;
-  return Refusal{words({who.figure.name, " is out of the fight (", name_of(who.fate), ")."}),
+  return Refusal{phrase("{} is out of the fight ({}).", who.figure.name, name_of(who.fate)),
                  "S-DMG-1"};
 }
 
@@ -145,13 +147,12 @@ MaybeRefusal need_turn(const Table& table, Id id) {
   if (fight.step == Step::kStart || fight.step == Step::kOrder)
     return Refusal{"Roll the order of this round first.", "S-INIT-1"};
   if (who.surprised)
-    return Refusal{words({who.figure.name, " is surprised and misses the first round."}),
+    return Refusal{phrase("{} is surprised and misses the first round.", who.figure.name),
                    "S-SURP-1"};
   if (!whose_turn(fight, who))
-    return Refusal{words({"It is not ", who.figure.name,
-                          "’s turn: go on, or change the place "
-                          "in the order."}),
-                   "S-INIT-1"};
+    return Refusal{
+        phrase("It is not {}’s turn: go on, or change the place in the order.", who.figure.name),
+        "S-INIT-1"};
   if (fight.closing)
     return Refusal{"This part of the round is over: go on to the next.", "S-DMG-2"};
   return std::nullopt;
@@ -161,7 +162,7 @@ MaybeRefusal need_action(const Table& table, Id id) {
   if (auto no = need_turn(table, id)) return no;
   const Combatant& who = *find_combatant(table, id);
   if (!usage(*table.fight, who).acted) return std::nullopt;
-  return Refusal{words({who.figure.name, " has had an action this round."}), "S-ACT-1"};
+  return Refusal{phrase("{} has had an action this round.", who.figure.name), "S-ACT-1"};
 }
 
 MaybeRefusal need_opponent(const Table& table, Id id, Id target) {
@@ -169,7 +170,7 @@ MaybeRefusal need_opponent(const Table& table, Id id, Id target) {
     return Refusal{"Choose an opponent who is in the fight.", "S-ATT-1"};
   const Combatant& other = *find_combatant(table, target);
   if (other.enemy == find_combatant(table, id)->enemy)
-    return Refusal{words({other.figure.name, " is on the same side: choose an opponent."}),
+    return Refusal{phrase("{} is on the same side: choose an opponent.", other.figure.name),
                    "S-ATT-1"};
   return need_standing(table, target);
 }

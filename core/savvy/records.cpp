@@ -259,12 +259,8 @@ std::shared_ptr<const void> read(std::string_view text) {
   return table;
 }
 
-bool equal(const void* one, const void* other) {
-  return *static_cast<const Table*>(one) == *static_cast<const Table*>(other);
-}
-
 }  // namespace
 
-const GameType kGame{write, read, equal};
+const GameType kGame{write, read, equal_parts<Table>};
 
 }  // namespace fray::savvy

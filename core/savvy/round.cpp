@@ -1,5 +1,6 @@
 #include "core/savvy/round.hpp"
 
+#include "core/dice/phrase.hpp"
 #include "core/savvy/attack.hpp"
 #include "core/savvy/check.hpp"
 #include "core/table/text.hpp"
@@ -16,10 +17,10 @@ Combatant& acting(Table& table, Id id) {
 
 MaybeRefusal need_free(const Combatant& who) {
   if (!has(who, Tag::kPiercing)) return std::nullopt;
-  return Refusal{words({who.figure.name,
-                        " is pinned and cannot move: a MIG Save at the end of "
-                        "the round may end that."}),
-                 "S-DMG-2"};
+  return Refusal{
+      phrase("{} is pinned and cannot move: a MIG Save at the end of the round may end that.",
+             who.figure.name),
+      "S-DMG-2"};
 }
 
 MaybeRefusal need_words(const std::string& text) {
@@ -29,7 +30,7 @@ MaybeRefusal need_words(const std::string& text) {
 
 MaybeRefusal need_weapon(const Combatant& who, Id weapon) {
   if (find_weapon(who.figure, weapon) != nullptr) return std::nullopt;
-  return Refusal{words({who.figure.name, " has no such weapon: choose another."}), "S-ACT-1"};
+  return Refusal{phrase("{} has no such weapon: choose another.", who.figure.name), "S-ACT-1"};
 }
 
 }  // namespace
@@ -41,16 +42,16 @@ MaybeRefusal refuse(const State& state, const Move& action) {
   if (auto no = need_free(who)) return no;
   const int left = may_move(*table.fight, who);
   if (left <= 0)
-    return Refusal{words({who.figure.name, " has no movement left this round."}), "S-ACT-1"};
+    return Refusal{phrase("{} has no movement left this round.", who.figure.name), "S-ACT-1"};
   if (action.feet >= 1 && action.feet <= left) return std::nullopt;
-  return Refusal{words({who.figure.name, " can move 1 to ", left, " feet."}), "S-ACT-1"};
+  return Refusal{phrase("{} can move 1 to {} feet.", who.figure.name, left), "S-ACT-1"};
 }
 
 void apply(State& state, const Move& action, Dice& dice) {
   Table& table = change_table(state);
   Combatant& who = *find_combatant(table, action.who);
   use(*table.fight, who).moved += action.feet;
-  say(dice, words({who.figure.name, " moves ", action.feet, " feet."}), action.who);
+  say(dice, phrase("{} moves {} feet.", who.figure.name, action.feet), action.who);
 }
 
 MaybeRefusal refuse(const State& state, const Sprint& action) {
@@ -63,7 +64,7 @@ void apply(State& state, const Sprint& action, Dice& dice) {
   Table& table = change_table(state);
   Combatant& who = acting(table, action.who);
   who.usage.sprinted = true;
-  say(dice, words({who.figure.name, " sprints: ", who.figure.speed, " feet more this round."}),
+  say(dice, phrase("{} sprints: {} feet more this round.", who.figure.name, who.figure.speed),
       action.who);
 }
 
@@ -80,18 +81,18 @@ void apply(State& state, const Cast& action, Dice& dice) {
   Table& table = change_table(state);
   const Combatant& who = acting(table, action.who);
   const std::string what = action.what.empty() ? "a spell or magic item" : action.what;
-  say(dice, words({who.figure.name, " uses ", what, "."}), action.who);
+  say(dice, phrase("{} uses {}.", who.figure.name, what), action.who);
   if (action.touch == 0) return;
   const Figure& target = find_combatant(table, action.touch)->figure;
   const int against = defense(target);
   const D20 die = roll_d20(dice, Purpose::kCheck, attack_lean(who, action.boons, action.banes),
-                           words({who.figure.name, " touches ", target.name, ": ",
-                                  against - who.figure.violence, " or more"}));
+                           phrase("{} touches {}: {} or more", who.figure.name, target.name,
+                                  against - who.figure.violence));
   const bool touched = hits(die.face, who.figure.violence, against);
   say(dice,
-      words({die.text, " + ", who.figure.violence, " = ", die.face + who.figure.violence,
-             " against Defense ", against, ": ", target.name,
-             touched ? " is touched." : " gets out of the way."}),
+      phrase("{} + {} = {} against Defense {}: {}{}", die.text, who.figure.violence,
+             die.face + who.figure.violence, against, target.name,
+             touched ? " is touched." : " gets out of the way."),
       action.who);
 }
 
@@ -103,9 +104,9 @@ MaybeRefusal refuse(const State& state, const HandleItem& action) {
   if (auto no = need_weapon(who, action.weapon)) return no;
   const Weapon& weapon = *find_weapon(who.figure, action.weapon);
   if (weapon.kind == WeaponKind::kNatural)
-    return Refusal{words({weapon.name, " is always at hand."}), "S-ACT-1"};
+    return Refusal{phrase("{} is always at hand.", weapon.name), "S-ACT-1"};
   if (action.stow != (weapon.place == Place::kHandy))
-    return Refusal{words({weapon.name, action.stow ? " is not at hand." : " is at hand."}),
+    return Refusal{phrase("{}{}", weapon.name, action.stow ? " is not at hand." : " is at hand."),
                    "S-ACT-1"};
   return std::nullopt;
 }
@@ -116,8 +117,8 @@ void apply(State& state, const HandleItem& action, Dice& dice) {
   Weapon* weapon = find_weapon(who.figure, action.weapon);
   if (weapon != nullptr) weapon->place = action.stow ? Place::kStowed : Place::kHandy;
   say(dice,
-      words({who.figure.name, action.stow ? " stows " : " retrieves ",
-             weapon == nullptr ? std::string("something") : weapon->name, "."}),
+      phrase("{}{}{}.", who.figure.name, action.stow ? " stows " : " retrieves ",
+             weapon == nullptr ? std::string("something") : weapon->name),
       action.who);
 }
 
@@ -130,7 +131,7 @@ void apply(State& state, const Lighten& action, Dice& dice) {
   Combatant& who = acting(table, action.who);
   for (Weapon& weapon : who.figure.weapons)
     if (weapon.place == Place::kStowed) weapon.place = Place::kDropped;
-  say(dice, words({who.figure.name, " drops everything that is not handy."}), action.who);
+  say(dice, phrase("{} drops everything that is not handy.", who.figure.name), action.who);
 }
 
 MaybeRefusal refuse(const State& state, const Reload& action) {
@@ -140,11 +141,11 @@ MaybeRefusal refuse(const State& state, const Reload& action) {
   if (auto no = need_weapon(who, action.weapon)) return no;
   const Weapon& weapon = *find_weapon(who.figure, action.weapon);
   if (weapon.kind != WeaponKind::kCrossbow || !weapon.unloaded)
-    return Refusal{words({weapon.name, " needs no reloading."}), "S-ACT-1"};
+    return Refusal{phrase("{} needs no reloading.", weapon.name), "S-ACT-1"};
   if (weapon.out_of_ammunition)
-    return Refusal{words({weapon.name, ": Its ammunition is spent."}), "S-ATT-1"};
+    return Refusal{phrase("{}: Its ammunition is spent.", weapon.name), "S-ATT-1"};
   if (weapon.place != Place::kHandy)
-    return Refusal{words({weapon.name, ": ", unusable(table, weapon)}), "S-ACT-1"};
+    return Refusal{phrase("{}: {}", weapon.name, unusable(table, weapon)), "S-ACT-1"};
   return std::nullopt;
 }
 
@@ -153,7 +154,7 @@ void apply(State& state, const Reload& action, Dice& dice) {
   Combatant& who = acting(table, action.who);
   Weapon& weapon = *find_weapon(who.figure, action.weapon);
   weapon.unloaded = false;
-  say(dice, words({who.figure.name, " reloads ", weapon.name, "."}), action.who);
+  say(dice, phrase("{} reloads {}.", who.figure.name, weapon.name), action.who);
 }
 
 MaybeRefusal refuse(const State& state, const Drink& action) {
@@ -162,7 +163,7 @@ MaybeRefusal refuse(const State& state, const Drink& action) {
 
 void apply(State& state, const Drink& action, Dice& dice) {
   Table& table = change_table(state);
-  say(dice, words({acting(table, action.who).figure.name, " drinks a swig of liquor."}),
+  say(dice, phrase("{} drinks a swig of liquor.", acting(table, action.who).figure.name),
       action.who);
 }
 
@@ -171,14 +172,14 @@ MaybeRefusal refuse(const State& state, const LightUp& action) {
   if (auto no = need_action(table, action.who)) return no;
   const Combatant& who = *find_combatant(table, action.who);
   if (!who.light) return std::nullopt;
-  return Refusal{words({who.figure.name, " carries a light already."}), "S-ACT-1"};
+  return Refusal{phrase("{} carries a light already.", who.figure.name), "S-ACT-1"};
 }
 
 void apply(State& state, const LightUp& action, Dice& dice) {
   Table& table = change_table(state);
   Combatant& who = acting(table, action.who);
   who.light = true;
-  say(dice, words({who.figure.name, " lights a torch or lantern."}), action.who);
+  say(dice, phrase("{} lights a torch or lantern.", who.figure.name), action.who);
 }
 
 MaybeRefusal refuse(const State& state, const Retreat& action) {
@@ -191,7 +192,7 @@ void apply(State& state, const Retreat& action, Dice& dice) {
   Table& table = change_table(state);
   Combatant& who = acting(table, action.who);
   who.fate = Fate::kFled;
-  say(dice, words({who.figure.name, " retreats from the fight."}), action.who, true);
+  say(dice, phrase("{} retreats from the fight.", who.figure.name), action.who, true);
 }
 
 // --- Free ---
@@ -201,12 +202,12 @@ MaybeRefusal refuse(const State& state, const DropHeld& action) {
   const Combatant& who = *find_combatant(table, action.who);
   if (action.weapon == 0) {
     if (who.light) return std::nullopt;
-    return Refusal{words({who.figure.name, " carries no light."}), "S-ACT-1"};
+    return Refusal{phrase("{} carries no light.", who.figure.name), "S-ACT-1"};
   }
   if (auto no = need_weapon(who, action.weapon)) return no;
   const Weapon& weapon = *find_weapon(who.figure, action.weapon);
   if (weapon.kind != WeaponKind::kNatural && weapon.place == Place::kHandy) return std::nullopt;
-  return Refusal{words({weapon.name, " is not held."}), "S-ACT-1"};
+  return Refusal{phrase("{} is not held.", weapon.name), "S-ACT-1"};
 }
 
 void apply(State& state, const DropHeld& action, Dice& dice) {
@@ -217,8 +218,8 @@ void apply(State& state, const DropHeld& action, Dice& dice) {
   else
     weapon->place = Place::kDropped;
   say(dice,
-      words({who.figure.name, " drops ",
-             weapon == nullptr ? std::string("the light") : weapon->name, "."}),
+      phrase("{} drops {}.", who.figure.name,
+             weapon == nullptr ? std::string("the light") : weapon->name),
       action.who);
 }
 
@@ -230,7 +231,7 @@ MaybeRefusal refuse(const State& state, const Talk& action) {
 
 void apply(State& state, const Talk& action, Dice& dice) {
   const Combatant& who = *find_combatant(table_of(state), action.who);
-  say(dice, words({who.figure.name, ": “", action.what, "”"}), action.who);
+  say(dice, phrase("{}: “{}”", who.figure.name, action.what), action.who);
 }
 
 }  // namespace fray::savvy

@@ -25,6 +25,12 @@ int turn(const State& state) {
   return table.fight ? table.fight->round : 0;
 }
 
+std::vector<Action> fill_all(const State& state, Id who, std::string_view offer,
+                             const FilledForm& form) {
+  auto action = fill(state, who, offer, form);
+  return action ? std::vector<Action>{std::move(*action)} : std::vector<Action>{};
+}
+
 }  // namespace
 }  // namespace savvy
 
@@ -40,6 +46,6 @@ const Ruleset kSavvy = {.id = savvy::kRules,
                         .board = savvy::board,
                         .offers = savvy::offers,
                         .chances = savvy::chances,
-                        .fill = savvy::fill};
+                        .fill = savvy::fill_all};
 
 }  // namespace fray

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/dice/phrase.hpp"
 #include "core/savvy/check.hpp"
 #include "core/savvy/kinds.hpp"
 #include "core/table/limits.hpp"
@@ -22,9 +23,9 @@ MaybeRefusal refuse_joining(const Table& table, const std::vector<Id>& character
     const Figure* character = find_character(table, id);
     if (character == nullptr) return Refusal{"Choose characters of the Company.", ""};
     if (std::ranges::count(characters, id) > 1 || (table.fight && in_fight(*table.fight, id)))
-      return Refusal{words({character->name, " is in the fight already."}), ""};
+      return Refusal{phrase("{} is in the fight already.", character->name), ""};
     if (character->flesh == 0)
-      return Refusal{words({character->name, " has no Flesh left: restore that one first."}),
+      return Refusal{phrase("{} has no Flesh left: restore that one first.", character->name),
                      "S-DMG-1"};
     ++all;
   }
@@ -69,7 +70,7 @@ void join_all(Table& table, const std::vector<Id>& characters, const std::vector
     Combatant& who = join(table, character);
     who.character = id;
     who.turn = Turn::kAfter;
-    say(dice, words({who.figure.name, " joins the fight."}), who.figure.id);
+    say(dice, phrase("{} joins the fight.", who.figure.name), who.figure.id);
   }
   for (const KindCount& line : npcs) {
     const Figure figure = *kind_of(table, line.kind);
@@ -84,9 +85,9 @@ void join_all(Table& table, const std::vector<Id>& characters, const std::vector
       number(fight, who, line.count);
     }
     if (line.count == 1)
-      say(dice, words({table.fight->combatants.back().figure.name, " joins the fight."}), group);
+      say(dice, phrase("{} joins the fight.", table.fight->combatants.back().figure.name), group);
     if (line.count > 1)
-      say(dice, words({line.count, " × ", figure.name, " join the fight."}), group);
+      say(dice, phrase("{} × {} join the fight.", line.count, figure.name), group);
   }
 }
 
@@ -109,7 +110,7 @@ std::string ended(const Fight& fight, bool enemies) {
     if (who.enemy != enemies) continue;
     text += text.empty() ? "" : ", ";
     text += who.figure.name;
-    if (who.fate != Fate::kFighting) text += words({" (", name_of(who.fate), ")"});
+    if (who.fate != Fate::kFighting) append(text, " ({})", name_of(who.fate));
   }
   return fitting(std::move(text), kLongestLine);
 }
@@ -148,7 +149,7 @@ void apply(State& state, const StartFight& action, Dice& dice) {
   table.fight->distance = action.distance;
   table.fight->meeting = action.meeting;
   say(dice, action.title.empty() ? std::string("A fight begins.")
-                                 : words({"A fight begins: ", action.title, "."}));
+                                 : phrase("A fight begins: {}.", action.title));
   join_all(table, action.characters, action.npcs, dice);
   if (action.meeting == Meeting::kCompanyAmbushes) surprise(*table.fight, true, dice);
   if (action.meeting == Meeting::kEnemiesAmbush) surprise(*table.fight, false, dice);
@@ -204,7 +205,8 @@ MaybeRefusal refuse(const State& state, const RemoveCombatant& action) {
 
 void apply(State& state, const RemoveCombatant& action, Dice& dice) {
   Table& table = change_table(state);
-  say(dice, words({find_combatant(table, action.who)->figure.name, " is taken out of the fight."}));
+  say(dice,
+      phrase("{} is taken out of the fight.", find_combatant(table, action.who)->figure.name));
   std::erase_if(table.fight->combatants,
                 [&](const Combatant& who) { return who.figure.id == action.who; });
 }
@@ -231,11 +233,11 @@ void apply(State& state, const RollSurprise& action, Dice& dice) {
   for (Combatant& who : fight.combatants) {
     if (who.enemy || !stands(who)) continue;
     const Check save = roll_check(dice, Purpose::kSurprise, who.figure.savvy, table.target, leaning,
-                                  words({who.figure.name, " Saves with Savvy"}));
+                                  phrase("{} Saves with Savvy", who.figure.name));
     who.surprised = !save.made;
     say(dice,
-        words({who.figure.name, " Saves with Savvy: ", save.text,
-               save.made ? ", not surprised." : ", surprised: misses the first round."}),
+        phrase("{} Saves with Savvy: {}{}", who.figure.name, save.text,
+               save.made ? ", not surprised." : ", surprised: misses the first round."),
         who.figure.id, !save.made);
   }
 }
@@ -254,10 +256,10 @@ void apply(State& state, const SetSurprised& action, Dice& dice) {
   table.fight->surprise_rolled = true;
   for (Combatant& who : table.fight->combatants) {
     who.surprised = std::ranges::count(action.who, who.figure.id) > 0;
-    if (who.surprised) names += words({names.empty() ? "" : ", ", who.figure.name});
+    if (who.surprised) append(names, "{}{}", names.empty() ? "" : ", ", who.figure.name);
   }
   say(dice, names.empty() ? std::string("Nobody is surprised.")
-                          : words({"Surprised, and missing the first round: ", names, "."}));
+                          : phrase("Surprised, and missing the first round: {}.", names));
 }
 
 MaybeRefusal refuse(const State& state, const RollReaction&) {
@@ -271,8 +273,8 @@ void apply(State& state, const RollReaction&, Dice& dice) {
   Fight& fight = *change_table(state).fight;
   const Roll luck = roll(dice, {Purpose::kFate, 2, 6, "the others’ reaction"});
   fight.reaction = sum(luck);
-  say(dice, words({"Reaction ", fight.reaction, " (", luck.faces[0], " + ", luck.faces[1],
-                   "): ", reaction_of(fight.reaction), "."}));
+  say(dice, phrase("Reaction {} ({} + {}): {}.", fight.reaction, luck.faces[0], luck.faces[1],
+                   reaction_of(fight.reaction)));
 }
 
 // --- Ending ---
@@ -293,8 +295,8 @@ void apply(State& state, const EndFight&, Dice& dice) {
     }
   PastFight past{table.next_id++, fight.title, fight.round, ended(fight, false),
                  ended(fight, true)};
-  say(dice,
-      words({"The fight is over after ", fight.round, fight.round == 1 ? " round." : " rounds."}));
+  say(dice, phrase("The fight is over after {}{}", fight.round,
+                   fight.round == 1 ? " round." : " rounds."));
   table.past.push_back(std::move(past));
   if (table.past.size() > kMostPast) table.past.erase(table.past.begin());
   table.fight.reset();

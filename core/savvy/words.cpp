@@ -2,18 +2,9 @@
 
 #include <cstdlib>
 
-namespace fray::savvy {
+#include "core/dice/phrase.hpp"
 
-std::string words(std::initializer_list<Word> all) {
-  std::string text;
-  for (const Word& word : all) {
-    if (word.is_number)
-      text += std::to_string(word.number);
-    else
-      text += word.text;
-  }
-  return text;
-}
+namespace fray::savvy {
 
 void say(Dice& dice, std::string text, Id who, bool grave) {
   dice.said.push_back({std::move(text), who, grave});
@@ -46,8 +37,10 @@ std::string_view name_of(Fate fate) {
   return kNames[static_cast<std::size_t>(fate)];
 }
 
-std::string dice_of(const Weapon& weapon) { return words({weapon.dice, "D", weapon.sides}); }
+std::string dice_of(const Weapon& weapon) { return phrase("{}D{}", weapon.dice, weapon.sides); }
 
-std::string signed_number(int value) { return words({value < 0 ? "−" : "+", std::abs(value)}); }
+std::string signed_number(int value) {
+  return phrase("{}{}", value < 0 ? "−" : "+", std::abs(value));
+}
 
 }  // namespace fray::savvy

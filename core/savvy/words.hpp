@@ -1,7 +1,6 @@
-// Sentences put together from words and whole numbers.
+// Words for what is counted here, and what the log is told.
 #pragma once
 
-#include <initializer_list>
 #include <string>
 #include <string_view>
 
@@ -9,17 +8,6 @@
 #include "core/savvy/table.hpp"
 
 namespace fray::savvy {
-
-struct Word {
-  std::string_view text;
-  int number = 0;
-  bool is_number = false;
-  Word(const char* word) : text(word) {}
-  Word(std::string_view word) : text(word) {}
-  Word(const std::string& word) : text(word) {}
-  Word(int value) : number(value), is_number(true) {}
-};
-std::string words(std::initializer_list<Word> all);
 
 // A sentence for the log, as an action is carried out.
 void say(Dice& dice, std::string text, Id who = 0, bool grave = false);

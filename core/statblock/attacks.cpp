@@ -1,6 +1,7 @@
 // Statblocks (E-NPC-3): attacks and their damage into what an attack action rolls.
 #include <algorithm>
 
+#include "core/dice/phrase.hpp"
 #include "core/statblock/parts.hpp"
 
 namespace fray::statblock {
@@ -106,7 +107,7 @@ void share_out(Blowings& attacks, Blowings& entries) {
       attacks.push_back(one);
       attacks.back().name = "attack";
       if (!same_dice(one.damage, unnamed[0].damage))
-        attacks.back().name += ' ' + std::to_string(attacks.size());
+        append(attacks.back().name, " {}", attacks.size());
     }
     for (Blowing& one : entries) one.count = 0;
     return;

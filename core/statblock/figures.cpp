@@ -1,6 +1,7 @@
 // Statblocks (E-NPC-3): Armour Class, Hit Dice, Morale and Alignment, and what becomes of them.
 #include <algorithm>
 
+#include "core/dice/phrase.hpp"
 #include "core/statblock/parts.hpp"
 
 namespace fray::statblock {
@@ -159,7 +160,7 @@ void read_hit_dice(Reading& in) {
   if (half)
     note.text += ", and half of that.";
   else
-    note.text += ", times " + std::to_string(dice) + ".";
+    append(note.text, ", times {}.", dice);
   in.say(*field);
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/dice/phrase.hpp"
 #include "core/statblock/parts.hpp"
 
 namespace fray {
@@ -58,7 +59,7 @@ void Reading::say(const Field& field, Note& of) {
   std::string said = clean.words(field.label, 30);
   const std::string what = clean.words(value_range(field), 60);
   if (!said.empty() && !what.empty()) said += ' ';
-  said += what + ": ";
+  append(said, "{}: ", what);
   of.text.insert(0, said);
   say(Range{field.label.from, std::max(field.label.to, field.value.to)}, of);
 }

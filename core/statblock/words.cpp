@@ -1,6 +1,7 @@
 // Statblocks (E-NPC-3): names, abilities and descriptions, and what Errant has no use for.
 #include <algorithm>
 
+#include "core/dice/phrase.hpp"
 #include "core/statblock/parts.hpp"
 
 namespace fray::statblock {
@@ -46,8 +47,8 @@ bool turn_round(std::string& name) {
   const std::size_t second = turned.find(' ');
   if (second != turned.npos) turned[second + 1] = lower(turned[second + 1]);
   const std::string last = small(kind);
-  if (last.size() < 4 || !turned.ends_with(last)) turned += " " + last;
-  if (!rest.empty()) turned += " " + rest;
+  if (last.size() < 4 || !turned.ends_with(last)) append(turned, " {}", last);
+  if (!rest.empty()) append(turned, " {}", rest);
   name = std::move(turned);
   return true;
 }
@@ -79,12 +80,13 @@ void read_name(Reading& in) {
   if (!in.block.heads.empty()) {
     const Range head = in.block.heads[in.column];
     const std::string which = in.clean.words(head, 30);
-    if (!which.empty() && which != name) name = bounded(name + ", " + which, kLongestName);
+    if (!which.empty() && which != name)
+      name = bounded(phrase("{}, {}", name, which), kLongestName);
     Note other;
     other.used({"One of several beside each other."});
     in.say(head, other);
   } else if (in.block.columns > 1) {
-    name = bounded(name, kLongestName - 4) + " " + std::to_string(in.column + 1);
+    name = phrase("{} {}", bounded(name, kLongestName - 4), in.column + 1);
   }
   in.npc.name = bounded(name, kLongestName);  // changed words may have become longer
   if (in.npc.name.empty())

@@ -14,12 +14,12 @@
 namespace fray {
 
 template <class T>
-concept ActionStruct =
-    requires(State& state, const T& action, Dice& dice, const LogWriter& writer) {
-      apply(state, action, dice);
-      log(writer, action);
-      { refuse(std::as_const(state), action) } -> std::same_as<MaybeRefusal>;
-    };
+concept ActionStruct = requires(const State& state, const ChangingState& changing, const T& action,
+                                Dice& dice, const LogWriter& writer) {
+                         apply(changing, action, dice);
+                         log(writer, action);
+                         { refuse(state, action) } -> std::same_as<MaybeRefusal>;
+                       };
 
 // Shared and never changed.
 class Action {

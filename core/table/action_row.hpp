@@ -13,21 +13,15 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
-#include <string>
+
+#include "core/table/refusal.hpp"
 
 namespace fray {
 
 struct State;
+struct ChangingState;
 struct Dice;
 struct LogWriter;
-
-struct Refusal {
-  std::string why;   // a sentence for the person at the table, saying what to do instead
-  std::string rule;  // "E-MOVE-3", or empty
-  bool operator==(const Refusal&) const = default;
-};
-using MaybeRefusal = std::optional<Refusal>;  // nothing: it is allowed
 
 // Which of the app's places an action belongs to: where its result stands.
 enum class About : std::uint8_t { kFight, kChase, kDice, kBestiary };  // kFight: the Company too
@@ -45,7 +39,7 @@ struct ActionRow {
   void (*log)(const LogWriter& log, const void* action) = nullptr;
 };
 
-template <class T>
+template <class T, class Changing = ChangingState>
 constexpr ActionRow row(std::uint16_t tag, About about) {
   return {tag,
           about,
@@ -54,7 +48,7 @@ constexpr ActionRow row(std::uint16_t tag, About about) {
             return refuse(state, *static_cast<const T*>(action));
           },
           [](State& state, const void* action, Dice& dice) {
-            apply(state, *static_cast<const T*>(action), dice);
+            apply(Changing{state}, *static_cast<const T*>(action), dice);
           },
           [](const LogWriter& writer, const void* action) {
             log(writer, *static_cast<const T*>(action));

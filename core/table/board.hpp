@@ -13,34 +13,6 @@
 
 namespace fray {
 
-// --- How things stand ---
-struct Pool {
-  std::string name;  // "Grit"
-  int now = 0, full = 0;
-  bool vital = false;  // drawn as the bar of the row
-};
-
-enum class Tone : std::uint8_t { kPlain, kGood, kBad, kQuiet };
-struct Mark {
-  std::string text;  // "bleeding", "acts first"
-  Tone tone{};
-};
-
-struct BoardRow {
-  Id who = 0;
-  std::string name;
-  std::string note;  // below the name: what it carries, what it is doing
-  bool ours = false;
-  bool may_act = false;  // now
-  bool out = false;      // down, dead, fled
-  std::vector<Pool> pools;
-  std::vector<Mark> marks;
-};
-struct BoardGroup {
-  std::string title;  // "Before the enemies"
-  std::vector<BoardRow> rows;
-};
-
 // --- What can be done ---
 struct Choice {
   std::string key;  // what is sent back
@@ -59,15 +31,23 @@ struct Field {
   std::string usual;            // chosen or entered at first; kToggle: "1" for on; several: "3,4"
 };
 
+// Among those that it stands beside.
+enum class Rank : std::uint8_t {
+  kUsual,
+  kMain,   // as likely as the first
+  kMinor,  // less likely: drawn quietly
+};
 struct Offer {
   std::string key;          // "attack"; unique among those of one combatant
   Id who = 0;               // whose it is; 0: the Guide's, on the bar
   std::string name;         // "Attack"
   std::string note;         // "Sword, 1D8"
-  std::string icon;         // "sword", "move", ...: a hint, may be unknown
+  std::string icon;         // "sword", "move", ...: a hint, may be unknown; empty: none
   std::string rule;         // "S-ATT-1"
   std::string cannot;       // why not now; empty: it can be done
   std::vector<Field> form;  // empty: done at once
+  std::string spoken;       // its name where nothing else is seen or heard; empty: the name
+  Rank rank{};
 };
 
 // A form as somebody filled it in: field key -> value, as `usual` is written.
@@ -86,17 +66,74 @@ FilledForm usual_form(const Offer& offer);
 // is not one that its field can have: another choice, a number beyond its bounds, too many.
 std::optional<FilledForm> accepted_form(const Offer& offer, const FilledForm& form);
 
+// --- How things stand ---
+struct Pool {
+  std::string name;  // "Grit"
+  int now = 0, full = 0;
+  bool vital = false;  // drawn as the bar of the row
+};
+
+enum class Tone : std::uint8_t { kPlain, kGood, kBad, kQuiet };
+struct Mark {
+  std::string text;  // "bleeding", "acts first"
+  Tone tone{};
+};
+
+struct BoardRow {
+  Id who = 0;
+  std::string name;
+  std::string note;    // below the name: what it carries, what it is doing
+  std::string spoken;  // all of the row in one breath; empty: put together from what it shows
+  bool ours = false;
+  bool may_act = false;  // now
+  bool waiting = false;  // it is others' turn to act
+  bool out = false;      // down, dead, fled
+  bool leader = false;
+  int actions = 0;  // left to one who may act; 0: they are not counted
+  std::vector<Pool> pools;
+  std::vector<Mark> marks;
+  // Of its offers what is done most, two at the most: beside it, under the thumb. Their forms are
+  // with its other offers.
+  std::vector<Offer> quick;
+};
+struct BoardGroup {
+  std::string title;  // "Before the enemies"
+  std::vector<BoardRow> rows;
+};
+
 // Something that the rules ask of somebody before the rest goes on.
 struct Question {
   Id who = 0;
   std::string text;  // "Half the brigands are down: do they hold?"
+  std::string why;   // what is behind it; may be left out where there is no room
   std::vector<Offer> answers;
+};
+
+struct BoardLine {
+  std::string text;
+  Tone tone{};
+};
+// What is to be done at this point of the procedure.
+struct BoardStep {
+  std::string text;              // in a line or two
+  std::string rule;              // behind it
+  std::vector<BoardLine> lines;  // what it brings
+  // What can be done here beside what is on the bar. One whose form is a single toggle is a switch.
+  std::vector<Offer> offers;
+};
+// What the Guide has written down for this fight.
+struct BoardNotes {
+  std::string text;
+  Offer change;
 };
 
 struct Board {
   bool running = false;  // there is a fight
+  int place = 0;         // where in the procedure; with another one the page begins at its top
   std::string title;     // "Round 2"
   std::string line;      // what is going on, in one line
+  std::optional<BoardNotes> notes;
+  std::optional<BoardStep> step;
   std::vector<BoardGroup> groups;
   std::vector<Question> questions;
   std::vector<Offer> bar;  // the next thing to do first: it is the big button

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/dice/expression.hpp"
+#include "core/dice/phrase.hpp"
 #include "core/table/limits.hpp"
 #include "core/table/log_writer.hpp"
 
@@ -54,7 +55,7 @@ void apply(State& state, const AddFavourite& action, Dice&) {
 }
 
 void log(const LogWriter& log, const AddFavourite& action) {
-  log.say(action.favourite.name + " is kept: " + action.favourite.expression + ".");
+  log.say(phrase("{} is kept: {}.", action.favourite.name, action.favourite.expression));
 }
 
 void apply(State& state, const ChangeFavourite& action, Dice&) {
@@ -63,7 +64,7 @@ void apply(State& state, const ChangeFavourite& action, Dice&) {
 }
 
 void log(const LogWriter& log, const ChangeFavourite& action) {
-  log.say(action.favourite.name + " is changed: " + action.favourite.expression + ".");
+  log.say(phrase("{} is changed: {}.", action.favourite.name, action.favourite.expression));
 }
 
 void apply(State& state, const RemoveFavourite& action, Dice&) {
@@ -72,8 +73,8 @@ void apply(State& state, const RemoveFavourite& action, Dice&) {
 
 void log(const LogWriter& log, const RemoveFavourite& action) {
   const Favourite* favourite = find_favourite(log.before, action.favourite);
-  log.say((favourite == nullptr ? std::string("A favourite") : favourite->name) +
-          " is no longer kept.");
+  log.say(phrase("{} is no longer kept.",
+                 favourite == nullptr ? std::string("A favourite") : favourite->name));
 }
 
 }  // namespace fray

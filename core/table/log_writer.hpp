@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/dice/dice.hpp"
@@ -19,17 +20,28 @@ struct LogLine {
   bool operator==(const LogLine&) const = default;
 };
 
+void say_line(std::vector<LogLine>& lines, std::string text, Id who, bool grave);
 inline constexpr std::size_t kLongestLogLine = 2000;  // bytes of UTF-8, of a line of the log
 
-struct LogWriter {
-  const State& before;
-  const State& after;
+// `S`: the State, or a rule set's part of it.
+template <class S>
+struct PartLogWriter {
+  const S& before;
+  const S& after;
   const std::vector<Roll>& rolls;
   const std::vector<Event>& events;
   std::vector<LogLine>& lines;
 
   // Adds a line; what is too long is cut.
-  void say(std::string text, Id who = 0, bool grave = false) const;
+  void say(std::string text, Id who = 0, bool grave = false) const {
+    say_line(lines, std::move(text), who, grave);
+  }
+};
+struct LogWriter : PartLogWriter<State> {
+  template <RulesetPart T>
+  operator PartLogWriter<T>() const {
+    return {before, after, rolls, events, lines};
+  }
 };
 
 }  // namespace fray

@@ -2,7 +2,6 @@
 // ends in one of these; nothing outside its rooms names it.
 #pragma once
 
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -31,21 +30,26 @@ struct Ruleset {
   void (*follow)(State& state, Dice& dice) = nullptr;
   // Whether a fight is on by its rules, cheaply.
   bool (*running)(const State& state) = nullptr;
+  // The same of a chase; nullptr: its rules have none.
+  bool (*chasing)(const State& state) = nullptr;
   // Words what came of any action, after the action's own log().
   void (*log_consequences)(const LogWriter& log, const Action& action) = nullptr;
   // The round or turn that its fight is in, for the log; 0 without one.
   int (*turn)(const State& state) = nullptr;
   // How things stand; without a fight, its characters and how one begins.
   Board (*board)(const State& state) = nullptr;
+  // For a board of very many: the whole row of one whom board() has only named by its id. nullptr:
+  // board() says it all.
+  BoardRow (*row)(const State& state, Id who) = nullptr;
   // What this one of the board's can do now, the likeliest first.
   std::vector<Offer> (*offers)(const State& state, Id who) = nullptr;
   // The exact chances of an offer, its form filled in so: a line each, the most important first.
   std::vector<std::string> (*chances)(const State& state, const Offer& offer,
                                       const FilledForm& form) = nullptr;
-  // The offer as an action, whatever was sent: nothing where there is no such offer or form.
-  // refuse() says the rest.
-  std::optional<Action> (*fill)(const State& state, Id who, std::string_view offer,
-                                const FilledForm& form) = nullptr;
+  // The offer as actions, one after the other, whatever was sent: none where there is no such offer
+  // or form. refuse() says the rest.
+  std::vector<Action> (*fill)(const State& state, Id who, std::string_view offer,
+                              const FilledForm& form) = nullptr;
 };
 
 // All that this page has; the first is the default (core/rulesets.cpp).

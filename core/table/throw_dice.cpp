@@ -1,6 +1,7 @@
 #include "core/table/throw_dice.hpp"
 
 #include "core/dice/expression.hpp"
+#include "core/dice/phrase.hpp"
 #include "core/table/log_writer.hpp"
 
 namespace fray {
@@ -20,10 +21,9 @@ void log(const LogWriter& log, const RollExpression& action) {
   const ParsedExpression parsed = parse_expression(action.text);
   if (!parsed.ok) return;
   const Evaluated all = thrown_again(parsed.expression, log.rolls);
-  if (!is_comparison(parsed.expression))
-    return log.say(action.text + " = " + std::to_string(all.value) + ".");
-  log.say(action.text + ": " + (all.value != 0 ? "yes" : "no") + ", " + std::to_string(all.left) +
-          " to " + std::to_string(all.right) + ".");
+  if (!is_comparison(parsed.expression)) return log.say(phrase("{} = {}.", action.text, all.value));
+  log.say(
+      phrase("{}: {}, {} to {}.", action.text, all.value != 0 ? "yes" : "no", all.left, all.right));
 }
 
 }  // namespace fray

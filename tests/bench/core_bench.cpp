@@ -56,7 +56,7 @@ Session a_fight(int combatants, int history) {
 Figures measure(int combatants, int history) {
   Session session = a_fight(combatants, history);
   take_changes(session);
-  const auto& people = session.state.fight->combatants;
+  const auto& people = errant_state(session.state).fight->combatants;
   const Id who = people[people.size() / 2].id;
   std::vector<double> acts, refusals, undos, saves, sizes;
   for (int i = 0; i < kRounds; ++i) {
@@ -94,8 +94,8 @@ void blows() {
   act(session, start);
   act(session, SetOrder{Side::kOpposition});
   AttackRoll attack;
-  attack.who = session.state.fight->combatants.back().id;
-  attack.target = session.state.fight->combatants.front().id;
+  attack.who = errant_state(session.state).fight->combatants.back().id;
+  attack.target = errant_state(session.state).fight->combatants.front().id;
   std::printf("\n%11s %9s\n", "dice", "odds us");
   for (const auto& [count, sides] : {std::pair{1, 6}, {2, 8}, {6, 6}, {8, 12}, {12, 20}}) {
     attack.count = count;
@@ -138,11 +138,12 @@ void chases() {
         Dice dice{generator, {}, {}, false, {}};
         apply_action(then, RollChaseTurn{}, dice);
         generator = std::get<Generator>(dice.source);
-        const Running fate = then.chase->parties[0].members[0].running;
+        const Running fate = errant_state(then).chase->parties[0].members[0].running;
         escaped += fate == Running::kEscaped;
         caught += fate == Running::kCaught;
       }
-      const ChaseOdds turn = turn_odds(*state.chase, state.chase->parties[0].id);
+      const ChaseOdds turn =
+          turn_odds(*errant_state(state).chase, errant_state(state).chase->parties[0].id);
       const auto off = [&](int seen, double chance) {
         const double spread = std::sqrt(kTurns * chance * (1 - chance));
         return spread == 0 ? seen : (seen - kTurns * chance) / spread;

@@ -9,7 +9,7 @@ import { chromium } from 'playwright-core';
 
 import { addErrant, advance, advanceToPhase, newFight } from '../e2e/fight.mjs';
 import { mouse } from '../e2e/hands.mjs';
-import { withOwn } from '../e2e/own.mjs';
+import { withOwn } from '../e2e/custom.mjs';
 import { centre, finger, launchOptions, pageFolder, ready, saved, settled, sharpPhone } from '../e2e/act.mjs';
 import { serve } from '../../cmake/serve.mjs';
 import { median, tapWork, traced } from './trace.mjs';

@@ -11,15 +11,62 @@
 
 namespace fray::test {
 
-// Carries an action out with these faces, all of which it must use.
-inline State after(const State& state, const Action& action, std::vector<int> faces = {}) {
+// One throw of a script: so many dice of one size, and how they fall. d6(4) is a D6 that shows 4,
+// d4(1, 3) are two D4 thrown together. A script is compared with what was thrown, count and sides.
+struct Throw {
+  int sides = 6;
+  std::vector<int> faces;
+};
+using Throws = std::vector<Throw>;
+
+template <int kSides>
+struct DieOf {
+  template <class... Faces>
+  Throw operator()(Faces... faces) const {
+    return {kSides, {faces...}};
+  }
+};
+inline constexpr DieOf<4> d4;
+inline constexpr DieOf<6> d6;
+inline constexpr DieOf<8> d8;
+inline constexpr DieOf<10> d10;
+inline constexpr DieOf<12> d12;
+inline constexpr DieOf<20> d20;
+
+inline std::vector<int> faces_of(const Throws& throws) {
+  std::vector<int> faces;
+  for (const Throw& one : throws) faces.insert(faces.end(), one.faces.begin(), one.faces.end());
+  return faces;
+}
+
+// "2D6: 4 1; 1D20: 7"
+template <class Rolls>
+std::string spelled(const Rolls& rolls) {
+  std::string text;
+  for (const auto& one : rolls) {
+    text += (text.empty() ? "" : "; ") + std::to_string(one.faces.size()) + "D" +
+            std::to_string(one.sides) + ":";
+    for (const int face : one.faces) text += " " + std::to_string(face);
+  }
+  return text;
+}
+
+inline Dice scripted(const Throws& throws) { return fray::scripted(faces_of(throws)); }
+
+// That exactly the dice of the script were thrown.
+inline void require_thrown(const Dice& dice, const Throws& throws) {
+  REQUIRE(spelled(dice.rolls) == spelled(throws));
+  REQUIRE(used_up(dice));
+}
+
+// Carries an action out with these dice, which have to be those that it throws.
+inline State after(const State& state, const Action& action, const Throws& throws = {}) {
   const auto refusal = refuse(state, action);
   INFO((refusal ? refusal->why : std::string()));
   REQUIRE_FALSE(refusal);
-  Dice dice = scripted(std::move(faces));
+  Dice dice = scripted(throws);
   State next = reduce(state, action, dice);
-  INFO("dice left over, missing or wrong");
-  REQUIRE(used_up(dice));
+  require_thrown(dice, throws);
   return next;
 }
 
@@ -28,7 +75,7 @@ inline std::string refused_by(const State& state, const Action& action) {
   const auto refusal = refuse(state, action);
   if (!refusal) return "allowed";
   CHECK(!refusal->why.empty());
-  Dice dice = scripted({1, 1, 1, 1});
+  Dice dice = fray::scripted({1, 1, 1, 1});
   CHECK(reduce(state, action, dice) == state);
   CHECK(dice.rolls.empty());
   return refusal->rule.empty() ? "no rule" : refusal->rule;
@@ -47,7 +94,7 @@ inline State start(const std::vector<Errant>& company, std::vector<NpcCount> npc
                    StartFight how = {}) {
   State state;
   for (const Errant& one : company) {
-    how.errants.push_back(state.next_errant);
+    how.errants.push_back(errant_state(state).next_errant);
     state = after(state, AddErrant{one});
   }
   how.npcs = std::move(npcs);
@@ -66,10 +113,10 @@ inline constexpr Id kAda = 1, kBo = 2, kGoblin1 = 4, kGoblin2 = 5;
 
 inline State next(const State& state) { return after(state, NextStep{}); }
 inline State to(State state, Step step) {
-  for (int i = 0; i < 20 && state.fight->step != step; ++i)
-    state =
-        state.fight->step == Step::kOrder ? after(state, SetOrder{Side::kCompany}) : next(state);
-  REQUIRE(state.fight->step == step);
+  for (int i = 0; i < 20 && errant_state(state).fight->step != step; ++i)
+    state = errant_state(state).fight->step == Step::kOrder ? after(state, SetOrder{Side::kCompany})
+                                                            : next(state);
+  REQUIRE(errant_state(state).fight->step == step);
   return state;
 }
 

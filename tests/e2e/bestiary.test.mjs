@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { acting, addErrant, advance, described } from './fight.mjs';
 import { button, doing, find, gone, open, ready, saved, settled, shown, tap, tapButton, until } from './harness.mjs';
 import { thumb } from './hands.mjs';
-import { withOwn } from './own.mjs';
+import { withOwn } from './custom.mjs';
 import { table } from './table.mjs';
 
 const search = (page) => find(page, 'searchbox', 'Search the bestiary');

@@ -124,7 +124,8 @@ async function goblinsInAPassage(at) {
     await writeNumber(hand, 'Amount', 6);
     await at.done('Hurt 6');
   });
-  await at.done('End the fight'); // nobody of the enemy is left
+  await at.tapped('Fight menu'); // the Warband took it for its leader, who stands
+  await at.done('End the fight');
   await shown(page, 'dialog', 'Fight 1');
   for (const line of golden.past[0].lines.slice(0, 3)) {
     const name = line.count ? `${line.count} ${line.name}` : line.name;

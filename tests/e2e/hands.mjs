@@ -1,4 +1,5 @@
-// Ways of doing the same thing: with a thumb, with a mouse, and with a keyboard alone. A hand has a `page`,
+// Ways of doing the same thing: with a thumb, with a mouse, with a keyboard alone, and
+// as assistive technology does it. A hand has a `page`,
 // which may be exchanged for another (the same fight, opened again), and does two things to whatever
 // a locator finds: press(locator) and write(locator, text).
 import { bringIntoView, settled, touch, until } from './act.mjs';
@@ -23,6 +24,20 @@ export const mouse = (page) =>
     await bringIntoView(locator);
     await locator.click();
   });
+
+// As assistive technology does it: a click on the element that no pointer made, a field set and left.
+export function assistive(page) {
+  return {
+    page,
+    press: (locator) => locator.first().evaluate((element) => element.click()),
+    async write(locator, text) {
+      const field = locator.first();
+      await field.focus();
+      await field.fill(text);
+      await field.blur();
+    },
+  };
+}
 
 export function keyboard(page) {
   return {

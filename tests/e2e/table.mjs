@@ -2,24 +2,25 @@
 import { doing, find, gone, settled, shown } from './act.mjs';
 import { thumb } from './hands.mjs';
 
+// The faces for everything that is asked for, one after the other; the last carries it out.
+export async function dice(hand, faces) {
+  for (const [i, face] of faces.entries()) {
+    await shown(hand.page, 'dialog', /^Roll \d+D/);
+    const press = () => hand.press(find(hand.page, 'button', String(face)));
+    await (i === faces.length - 1 ? doing(hand.page, press) : press());
+    await settled(hand.page);
+  }
+}
+
 // A hand at the table, with dice of its own.
 export function table(page) {
   const hand = thumb(page);
   const press = (role, name) => hand.press(find(page, role, name));
   const tapped = (name) => press('button', name);
   const done = (name) => doing(page, () => tapped(name));
-  // The faces for everything that is asked for, one after the other; the last carries it out.
-  async function dice(faces) {
-    for (const [i, face] of faces.entries()) {
-      await shown(page, 'dialog', /^Roll \d+D/);
-      if (i === faces.length - 1) await doing(page, () => tapped(String(face)));
-      else await tapped(String(face));
-      await settled(page);
-    }
-  }
   const rolled = async (name, faces) => {
     await tapped(name);
-    await dice(faces);
+    await dice(hand, faces);
   };
   const next = async (faces = []) => (faces.length ? rolled('Next', faces) : done('Next'));
   // Opens the attack of one on another.
@@ -42,7 +43,7 @@ export function table(page) {
     await tapped('Close');
     await gone(page, 'dialog', title);
   }
-  return { page, hand, press, tapped, done, dice, rolled, next, aim, meant, close };
+  return { page, hand, press, tapped, done, dice: (faces) => dice(hand, faces), rolled, next, aim, meant, close };
 }
 
 export async function pick(at, list, thing) {

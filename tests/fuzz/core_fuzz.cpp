@@ -45,8 +45,9 @@ void use(Loaded& loaded) {
   act(session, CallOrder{Call::kEven});
   act(session, RollChaseTurn{});
   act(session, RollDevelopment{0});
-  if (session.state.chase)
-    for (const Development& one : std::vector<Development>(session.state.chase->developments)) {
+  if (errant_state(session.state).chase)
+    for (const Development& one :
+         std::vector<Development>(errant_state(session.state).chase->developments)) {
       ResolveDevelopment how;
       how.party = one.party;
       how.harm_dice = 1;
@@ -116,9 +117,11 @@ bool try_shared(std::string_view text) {
   const std::vector<bool> none_left_out(shared.npcs.size(), false);
   for (const Action& action : to_add(session.state, shared, none_left_out))
     need(act(session, action).done, "NPCs that were read cannot be added");
-  need(session.state.own->size() == shared.npcs.size(), "an NPC was lost");
-  need(session.state.encounters.size() == shared.encounters.size(), "an encounter was lost");
-  const SharedNpcs out = to_share(session.state, *session.state.own, session.state.encounters);
+  need(errant_state(session.state).custom_npcs->size() == shared.npcs.size(), "an NPC was lost");
+  need(errant_state(session.state).encounters.size() == shared.encounters.size(),
+       "an encounter was lost");
+  const SharedNpcs out = to_share(session.state, *errant_state(session.state).custom_npcs,
+                                  errant_state(session.state).encounters);
   need(npcs_text(out.npcs, out.encounters) == npcs_text(shared.npcs, shared.encounters),
        "NPCs that came in go out as others");
   return true;
@@ -157,7 +160,7 @@ Session some_session() {
   act(session, SetSurprise{Surprise::kNobody});
   act(session, CallOrder{Call::kOdd});
   act(session, AddEffect{{1}, Effect{0, "frozen", EffectEnd::kTurns, 0, "", 1, 0}, 2});
-  act(session, Hurt{{session.state.fight->combatants.back().id}, 4});
+  act(session, Hurt{{errant_state(session.state).fight->combatants.back().id}, 4});
   StartChase flight;
   flight.of_fight = true;
   act(session, flight);

@@ -23,7 +23,7 @@ void Headless::frame(const std::function<void(ui::Ui&)>& draw) {
     ui::begin_build(ui, ms);
     draw(ui);
     ui::end_build(ui);
-    if (!ui.again || builds == 8) break;
+    if (!ui.needs_rebuild || builds == 8) break;
   }
   ui::finish(ui.canvas);
   accept_textures(ui.canvas);

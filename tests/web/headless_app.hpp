@@ -28,7 +28,7 @@ struct HeadlessApp {
   void settle() {
     int next = 0;
     for (int i = 0; i < 200 && next == 0; ++i) {
-      app.out.clear();
+      app.messages.clear();
       next = build_frame(app, ms += 16);
       accept_textures(app.ui->canvas);
     }

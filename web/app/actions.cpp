@@ -6,6 +6,7 @@
 #include "core/errant/actions.hpp"
 #include "core/errant/chase/query.hpp"
 #include "core/table/describe.hpp"
+#include "web/app/ruleset.hpp"
 
 namespace fray {
 namespace {
@@ -43,7 +44,7 @@ void show_result(App& app) {
   ui::announce(*app.ui, words);
 }
 
-void take_back(App& app, bool forward) {
+void undo_or_redo(App& app, bool forward) {
   if (!(forward ? can_redo(app.session) : can_undo(app.session))) {
     ui::toast(*app.ui, forward ? "There is nothing to redo." : "There is nothing to undo.", true);
     return;
@@ -62,8 +63,8 @@ void take_back(App& app, bool forward) {
   if (kind != action_tag(RollExpression{}))
     show_in(app, kind, {app.session.stamp, {}, {{said, 0}}}, false);
   const std::string_view tab = ui::tab(*app.ui);
-  const bool here = about(kind) == About::kFight   ? tab == "fight" && state(app).fight.has_value()
-                    : about(kind) == About::kChase ? tab == "chase" && state(app).chase.has_value()
+  const bool here = about(kind) == About::kFight   ? tab == "fight" && is_fighting(app)
+                    : about(kind) == About::kChase ? tab == "chase" && is_chasing(app)
                                                    : false;
   const bool seen = here && app.ui->route.open.empty();
   if (seen)
@@ -74,18 +75,18 @@ void take_back(App& app, bool forward) {
 
 }  // namespace
 
-void perform(App& app, Action action) { perform(app, std::vector<Action>{std::move(action)}); }
-void perform(App& app, std::vector<Action> actions) {
+void dispatch(App& app, Action action) { dispatch(app, std::vector<Action>{std::move(action)}); }
+void dispatch(App& app, std::vector<Action> actions) {
   app.frame->jobs.emplace_back(std::move(actions));
-  app.ui->again = true;
+  app.ui->needs_rebuild = true;
 }
 void undo(App& app) {
   app.frame->jobs.emplace_back(App::Frame::Undo{});
-  app.ui->again = true;
+  app.ui->needs_rebuild = true;
 }
 void redo(App& app) {
   app.frame->jobs.emplace_back(App::Frame::Redo{});
-  app.ui->again = true;
+  app.ui->needs_rebuild = true;
 }
 
 std::uint32_t carry_out(App& app, std::vector<Action> actions, std::vector<int> faces,
@@ -124,8 +125,8 @@ void run_jobs(App& app) {
     if (auto* actions = std::get_if<std::vector<Action>>(&job))
       carry_out(app, std::move(*actions), {});
     else
-      take_back(app, std::holds_alternative<App::Frame::Redo>(job));
-    app.ui->again = true;
+      undo_or_redo(app, std::holds_alternative<App::Frame::Redo>(job));
+    app.ui->needs_rebuild = true;
   }
 }
 

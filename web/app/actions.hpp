@@ -1,4 +1,4 @@
-// How what was asked for by perform(), undo() and redo() is carried out (app.hpp).
+// How what was asked for by dispatch(), undo() and redo() is carried out (app.hpp).
 #pragma once
 
 #include <cstdint>

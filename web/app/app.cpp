@@ -8,8 +8,8 @@
 namespace fray {
 namespace {
 
-void tell(App& app, Out::Kind kind, std::string first, std::string second = {}) {
-  app.out.push_back({kind, std::move(first), std::move(second), false});
+void tell(App& app, HostMessage::Kind kind, std::string first, std::string second = {}) {
+  app.messages.push_back({kind, std::move(first), std::move(second), false});
 }
 
 }  // namespace
@@ -34,12 +34,12 @@ void change_preferences(App& app, Preferences preferences) {
   if (preferences == app.preferences) return;
   app.preferences = preferences;
   dress(app);
-  app.ui->again = true;
-  tell(app, Out::Kind::kPreferences, to_json(preferences));
+  app.ui->needs_rebuild = true;
+  tell(app, HostMessage::Kind::kPreferences, to_json(preferences));
 }
 
 void command(App& app, std::string_view name, std::string_view detail) {
-  tell(app, Out::Kind::kCommand, std::string(name), std::string(detail));
+  tell(app, HostMessage::Kind::kCommand, std::string(name), std::string(detail));
 }
 
 std::string export_all(const App& app) { return export_text(app.session); }

@@ -7,13 +7,13 @@
 //   the action bar; full width: inset it yourself). Its sheets are drawn by `bool fight_sheets(Ui&,
 //   App&)`, called after all pages: it looks at is_open(ui, …), draws the one that is its own, and
 //   returns true when it did.
-// - perform() queues: the action is carried out when the build is over, and the frame is built
+// - dispatch() queues: the action is carried out when the build is over, and the frame is built
 // again. So
 //   references into the state stay good while drawing.
 // - The action bar stands at the bottom of every tab: undo on the thumb's side, redo, and between
 // them
 //   what the screen puts there by action_bar().
-// - Things that a screen keeps between frames (drafts, a filter) go into kept<T>(app).
+// - Things that a screen keeps between frames (drafts, a filter) go into screen_state<T>(app).
 #pragma once
 
 #include <deque>
@@ -26,8 +26,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/save/session.hpp"
 #include "core/table/action.hpp"
-#include "core/table/session.hpp"
 #include "web/app/preferences.hpp"
 #include "web/ui/ui.hpp"
 
@@ -36,7 +36,7 @@ namespace fray {
 using ui::Ui;
 
 // What the page is to do; emptied by the bridge after each frame.
-struct Out {
+struct HostMessage {
   enum class Kind : std::uint8_t {
     kSemantics,
     kAnnounce,
@@ -48,7 +48,7 @@ struct Out {
   Kind kind{};
   std::string first, second;  // as in the shell's call of that name
   bool assertive = false;
-  bool operator==(const Out&) const = default;
+  bool operator==(const HostMessage&) const = default;
 };
 
 // What the device is like; sent by the page.
@@ -84,20 +84,20 @@ struct App {
   LastResult reckoned;  // of Reckon's dice
   std::vector<Notice> notices;
   std::unique_ptr<Ui> ui;
-  std::vector<Out> out;
+  std::vector<HostMessage> messages;
 
   // The frame's own; screens leave it alone.
   struct Frame;
   std::unique_ptr<Frame> frame;
-  std::map<const void*, std::shared_ptr<void>> kept;
+  std::map<const void*, std::shared_ptr<void>> screen_states;
 };
 
 const State& state(const App& app);
 bool just_rolled(const App& app, const LastResult& result);  // so fresh that its dice tumble
 
-void perform(App& app, Action action);
+void dispatch(App& app, Action action);
 // Several that belong together, one after the other; stops at the first that is refused.
-void perform(App& app, std::vector<Action> actions);
+void dispatch(App& app, std::vector<Action> actions);
 void undo(App& app);
 void redo(App& app);
 void change_preferences(App& app, Preferences preferences);  // saved, takes effect at once
@@ -121,9 +121,9 @@ int action_bar(Ui& ui, App& app, const std::vector<BarButton>& buttons);
 
 // Whatever a screen keeps between frames and does not save: made with T{} at its first use.
 template <class T>
-T& kept(App& app) {
+T& screen_state(App& app) {
   static const char key = 0;
-  auto& slot = app.kept[&key];
+  auto& slot = app.screen_states[&key];
   if (!slot) slot = std::make_shared<T>();
   return *static_cast<T*>(slot.get());
 }

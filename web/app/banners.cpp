@@ -1,6 +1,7 @@
 // What the page has to say about itself: one banner above the screen, with its way on.
 #include <algorithm>
 
+#include "core/dice/phrase.hpp"
 #include "web/app/frame.hpp"
 #include "web/ui/context.hpp"
 #include "web/ui/icons.hpp"
@@ -38,6 +39,10 @@ constexpr Wording wordings[] = {
     {"storage-refused",
      "This browser lets Fray save nothing. Export the fight before you close the page.", "Export",
      "export", "", "", true, true},
+    {"storage-weak",
+     "This browser refuses Fray its database: what was done in the last minute or two is lost if "
+     "the browser dies. A dot in the corner stands for it. Export what must last.",
+     "Export", "export", "", "", true, false},
     {"storage-low",
      "There is little room left to save here. Export everything, or remove NPCs of your own.",
      "Export", "export", "", "", true, false},
@@ -69,7 +74,7 @@ std::string download_json(std::string_view name, std::string_view text) {
   ui::append_json(out, name);
   out += ",\"text\":";
   ui::append_json(out, text);
-  return out + "}";
+  return phrase("{}}", out);
 }
 
 float banners(Ui& ui, App& app, ui::Rect area) {

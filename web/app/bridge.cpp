@@ -30,22 +30,28 @@ void request_frame() { shell_request_frame(); }
 
 namespace {
 
-void send(const Out& out) {
-  switch (out.kind) {
-    case Out::Kind::kSemantics: shell_semantics(out.first.c_str()); break;
-    case Out::Kind::kAnnounce: shell_announce(out.first.c_str(), out.assertive); break;
-    case Out::Kind::kNavigate: shell_navigate(out.first.c_str(), out.second.c_str()); break;
-    case Out::Kind::kSave: shell_save(out.first.c_str()); break;
-    case Out::Kind::kPreferences: shell_preferences(out.first.c_str()); break;
-    case Out::Kind::kCommand: shell_command(out.first.c_str(), out.second.c_str()); break;
+void send(const HostMessage& message) {
+  switch (message.kind) {
+    case HostMessage::Kind::kSemantics: shell_semantics(message.first.c_str()); break;
+    case HostMessage::Kind::kAnnounce:
+      shell_announce(message.first.c_str(), message.assertive);
+      break;
+    case HostMessage::Kind::kNavigate:
+      shell_navigate(message.first.c_str(), message.second.c_str());
+      break;
+    case HostMessage::Kind::kSave: shell_save(message.first.c_str()); break;
+    case HostMessage::Kind::kPreferences: shell_preferences(message.first.c_str()); break;
+    case HostMessage::Kind::kCommand:
+      shell_command(message.first.c_str(), message.second.c_str());
+      break;
   }
 }
 
 // What the page does in answer may call back and queue more.
 void flush() {
-  std::vector<Out> out;
-  out.swap(page_app().out);
-  for (const Out& one : out) send(one);
+  std::vector<HostMessage> messages;
+  messages.swap(page_app().messages);
+  for (const HostMessage& one : messages) send(one);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "core/dice/phrase.hpp"
 #include "web/app/actions.hpp"
 #include "web/app/frame.hpp"
 #include "web/ui/icons.hpp"
@@ -15,7 +16,7 @@ constexpr int most_buttons = 20;  // faces that are tapped; more are typed
 void enter_face(App& app, int face) {
   Asking& asking = *app.frame->asking;
   asking.entered.push_back(face);
-  app.ui->again = true;
+  app.ui->needs_rebuild = true;
   if (static_cast<int>(asking.entered.size()) < asking.request.count) return;
   Asking done = std::move(asking);
   app.frame->asking.reset();
@@ -54,7 +55,7 @@ void face_buttons(Ui& ui, App& app, int sides) {
 
 void face_field(Ui& ui, App& app, int sides) {
   std::string& typed = app.frame->typed_face;
-  const std::string range = "1 to " + std::to_string(sides);
+  const std::string range = phrase("1 to {}", sides);
   // 0 when it is no face of this die.
   auto read = [&typed, sides] {
     int face = 0;
@@ -63,7 +64,7 @@ void face_field(Ui& ui, App& app, int sides) {
     return error == std::errc{} && end == last && face >= 1 && face <= sides ? face : 0;
   };
   std::string problem;
-  if (!typed.empty() && !read()) problem = "A D" + std::to_string(sides) + " shows " + range + ".";
+  if (!typed.empty() && !read()) problem = phrase("A D{} shows {}.", sides, range);
   const auto parts = ui::split(ui::take(ui, 52 * ui::unit(ui)), {1, -96});
   const ui::Edit edit =
       ui::field(ui, parts[0], "face", "Face", typed, ui::Input::kWhole, range, problem, 4);
@@ -103,27 +104,27 @@ std::string purpose_text(Purpose purpose) {
 }
 
 std::string dice_text(const RollRequest& request) {
-  const std::string die = request.sides == 100 ? "d%" : "D" + std::to_string(request.sides);
-  return request.count == 1 && request.sides == 100 ? die : std::to_string(request.count) + die;
+  const std::string die = request.sides == 100 ? "d%" : phrase("D{}", request.sides);
+  return request.count == 1 && request.sides == 100 ? die : phrase("{}{}", request.count, die);
 }
 
 bool dice_entry(Ui& ui, App& app) {
   if (!ui::is_open(ui, "dice") || !app.frame->asking) return false;
   const Asking& asking = *app.frame->asking;
   const RollRequest request = asking.request;
-  const ui::Sheet sheet(ui, "dice", "Roll " + dice_text(request));
+  const ui::Sheet sheet(ui, "dice", phrase("Roll {}", dice_text(request)));
   const int entered = static_cast<int>(asking.entered.size());
   std::string line =
-      "Roll " + dice_text(request) + " " + purpose_text(request.purpose) + " at the table";
+      phrase("Roll {} {} at the table", dice_text(request), purpose_text(request.purpose));
   if (request.purpose == Purpose::kOrder)
     line += asking.faces.empty() ? ", the player’s die" : ", the Guide’s die";
-  line += request.count > 1 ? ", and tap the face of die " + std::to_string(entered + 1) + " of " +
-                                  std::to_string(request.count) + "."
-                            : ", and tap its face.";
+  line += request.count > 1
+              ? phrase(", and tap the face of die {} of {}.", entered + 1, request.count)
+              : ", and tap its face.";
   if (request.sides > most_buttons)
-    line = "Roll " + dice_text(request) + " " + purpose_text(request.purpose) +
-           " and type what it shows.";
-  if (!request.about.empty()) ui::paragraph(ui, request.about + ".");
+    line = phrase("Roll {} {} and type what it shows.", dice_text(request),
+                  purpose_text(request.purpose));
+  if (!request.about.empty()) ui::paragraph(ui, phrase("{}.", request.about));
   ui::paragraph(ui, line, ui::Ink::kQuiet);
   ui::gap(ui, 12);
   if (request.count > 1 && entered > 0) {

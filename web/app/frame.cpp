@@ -7,12 +7,12 @@
 #include <cmath>
 #include <utility>
 
+#include "core/dice/phrase.hpp"
 #include "core/save/save.hpp"
 #include "imgui.h"
 #include "web/app/actions.hpp"
+#include "web/app/ruleset.hpp"
 #include "web/app/screens.hpp"
-#include "web/screens/play/board.hpp"
-#include "web/screens/play/log.hpp"
 #include "web/ui/icons.hpp"
 
 namespace fray {
@@ -206,7 +206,7 @@ void draw_sheets(Ui& ui, App& app) {
       "setup", "offer",    "errant",     "rule",        "rules",
       "npc",   "npc-edit", "npc-attack", "npc-ability", "log"};
   const bool under_way =
-      (is_fighting(app) && ui::tab(ui) == "fight") || (state(app).chase && ui::tab(ui) == "chase");
+      (is_fighting(app) && ui::tab(ui) == "fight") || (is_chasing(app) && ui::tab(ui) == "chase");
   ui.sheet_undo = under_way && std::ranges::find(apart, ui.route.open.back().name) == apart.end();
   if (dice_entry(ui, app)) return;
   for (const Section& place : places)
@@ -217,7 +217,7 @@ void draw_sheets(Ui& ui, App& app) {
   ui.next_route = ui.route;
   ui.next_route->open.pop_back();
   ui.navigation = Ui::Navigation::kReplace;
-  ui.again = true;
+  ui.needs_rebuild = true;
 }
 
 // Where notices end: above the bar; at the top while something is open or typed in, for then the
@@ -267,13 +267,13 @@ void draw_toasts(Ui& ui, App& app, const Areas& areas) {
   }
 }
 
-void tell(App& app, Out::Kind kind, std::string first, std::string second = {},
+void tell(App& app, HostMessage::Kind kind, std::string first, std::string second = {},
           bool assertive = false) {
-  app.out.push_back({kind, std::move(first), std::move(second), assertive});
+  app.messages.push_back({kind, std::move(first), std::move(second), assertive});
 }
 
 std::string save_json(const SaveChanges& changes) {
-  std::string out = "{\"stamp\":" + std::to_string(changes.stamp) + ",\"snapshot\":";
+  std::string out = phrase("{\"stamp\":{},\"snapshot\":", changes.stamp);
   ui::append_json(out, changes.snapshot);
   out += ",\"put\":{";
   for (std::size_t i = 0; i < changes.put.size(); ++i) {
@@ -316,7 +316,7 @@ void tell_route(App& app) {
   if (hash == app.frame->hash) return;
   const auto how = app.ui->navigation;
   app.frame->hash = hash;
-  tell(app, Out::Kind::kNavigate, hash,
+  tell(app, HostMessage::Kind::kNavigate, hash,
        how == Ui::Navigation::kPush   ? "push"
        : how == Ui::Navigation::kBack ? "back"
                                       : "replace");
@@ -329,7 +329,8 @@ std::string theme_json(const Ui& ui, int text_size) {
   std::string theme = dark ? "{\"dark\":true" : "{\"dark\":false";
   theme += ",\"surface\":\"#";
   for (const unsigned channel : {surface.r, surface.g, surface.b}) ui::append_hex(theme, channel);
-  return theme + "\",\"text\":" + std::to_string(text_size) + "}";
+  append(theme, "\",\"text\":{}", text_size);
+  return theme + "}";
 }
 
 void tell_page(App& app) {
@@ -337,21 +338,21 @@ void tell_page(App& app) {
   App::Frame& frame = *app.frame;
   const std::uint32_t focus = std::exchange(ui.wanted_focus, 0U);
   std::string semantics = ui::difference(frame.mirror, ui.shown, focus);
-  if (!semantics.empty()) tell(app, Out::Kind::kSemantics, std::move(semantics));
+  if (!semantics.empty()) tell(app, HostMessage::Kind::kSemantics, std::move(semantics));
   for (const ui::Announcement& said : ui.announcements)
-    tell(app, Out::Kind::kAnnounce, said.text, {}, said.assertive);
+    tell(app, HostMessage::Kind::kAnnounce, said.text, {}, said.assertive);
   ui.announcements.clear();
   tell_route(app);
   if (std::exchange(frame.save_due, false))
-    tell(app, Out::Kind::kSave, save_json(take_changes(app.session)));
+    tell(app, HostMessage::Kind::kSave, save_json(take_changes(app.session)));
   const std::pair look{ui.palette, app.preferences.text_size};
   if (std::exchange(frame.told_look, look) != look)
-    tell(app, Out::Kind::kCommand, "theme", theme_json(ui, look.second));
-  const bool fighting = is_fighting(app) || state(app).chase;
+    tell(app, HostMessage::Kind::kCommand, "theme", theme_json(ui, look.second));
+  const bool fighting = is_fighting(app) || is_chasing(app);
   const std::string awake = fighting && app.preferences.keep_awake ? "on" : "off";
   if (frame.told_awake != awake)
-    tell(app, Out::Kind::kCommand, "wake-lock", frame.told_awake = awake);
-  if (fighting && !frame.asked_persist) tell(app, Out::Kind::kCommand, "persist");
+    tell(app, HostMessage::Kind::kCommand, "wake-lock", frame.told_awake = awake);
+  if (fighting && !frame.asked_persist) tell(app, HostMessage::Kind::kCommand, "persist");
   frame.asked_persist = frame.asked_persist || fighting;
 }
 
@@ -411,11 +412,11 @@ int build_frame(App& app, double now) {
     ui::end_build(ui);
     settle_route(app, before);
     run_jobs(app);
-    if (!ui.again || build + 1 >= most_builds) break;
+    if (!ui.needs_rebuild || build + 1 >= most_builds) break;
   }
   ui::finish(ui.canvas);
   tell_page(app);
-  if (ui.again || ui.animating) return 0;
+  if (ui.needs_rebuild || ui.animating) return 0;
   for (const auto& [id, state] : ui.scrolls)
     if (ui::moving(state)) return 0;
   double wake = ui.wake;

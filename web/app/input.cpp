@@ -6,10 +6,10 @@
 #include "core/table/describe.hpp"
 #include "web/app/frame.hpp"
 #include "web/app/json.hpp"
+#include "web/app/ruleset.hpp"
 #include "web/screens/bestiary/paste.hpp"
 #include "web/screens/bestiary/sharing.hpp"
-#include "web/screens/more/keeping.hpp"
-#include "web/screens/play/board.hpp"
+#include "web/screens/more/backup.hpp"
 
 namespace fray {
 namespace {
@@ -156,7 +156,7 @@ void import_file(App& app, std::string_view text, std::string_view name) {
     give_notice(app, "import-failed", loaded.message);
     return;
   }
-  kept<BeforeImport>(app).text = export_text(app.session);
+  screen_state<BeforeImport>(app).text = export_text(app.session);
   adopt(app.session, std::move(loaded.session));
   app.last = app.chased = {};
   app.frame->asking.reset();
@@ -182,7 +182,7 @@ int load_save(App& app, std::string_view snapshot, std::string_view records) {
                                : LastResult{found->stamp, found->rolls, found->lines};
   };
   if (is_fighting(app)) app.last = newest(About::kFight);
-  if (state(app).chase) app.chased = newest(About::kChase);
+  if (is_chasing(app)) app.chased = newest(About::kChase);
   return 0;
 }
 

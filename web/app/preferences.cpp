@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/dice/phrase.hpp"
 #include "web/app/json.hpp"
 #include "web/ui/semantics.hpp"
 
@@ -9,10 +10,11 @@ namespace fray {
 
 std::string to_json(const Preferences& p) {
   auto word = [](bool on) { return on ? "true" : "false"; };
-  std::string json = "{\"version\":1,\"textSize\":" + std::to_string(p.text_size) +
-                     ",\"theme\":" + std::to_string(static_cast<int>(p.theme)) +
-                     ",\"tableDice\":" + word(p.table_dice) + ",\"leftHand\":" + word(p.left_hand) +
-                     ",\"keepAwake\":" + word(p.keep_awake);
+  std::string json = phrase(
+      "{\"version\":1,\"textSize\":{},\"theme\":{},\"tableDice\":{},\"leftHand\":{},\"keepAwake\":{"
+      "}",
+      p.text_size, static_cast<int>(p.theme), word(p.table_dice), word(p.left_hand),
+      word(p.keep_awake));
   const auto draft = [&](const char* key, const std::string& text) {
     if (!text.empty()) ui::append_json(json += key, text);
   };

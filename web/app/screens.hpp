@@ -1,4 +1,5 @@
-// The five places and what opens over them, each pair defined in web/screens/ and web/errant/. A
+// The five places and what opens over them, each pair defined in web/screens/ and by the
+// rule sets. A
 // screen fills its column: the whole width between the banners and the action bar. The sheets are
 // asked in turn, whichever tab is open; the one that draws what is on top of the route returns
 // true.
@@ -10,6 +11,8 @@ namespace fray {
 
 void fight_screen(Ui& ui, App& app);
 bool fight_sheets(Ui& ui, App& app);  // the Company's too
+// The log beside the fight, where a large display has room for it.
+void log_beside(Ui& ui, App& app, ui::Rect rect);
 void chase_screen(Ui& ui, App& app);
 bool chase_sheets(Ui& ui, App& app);
 void reckon_screen(Ui& ui, App& app);

@@ -6,14 +6,15 @@
 
 #include "core/errant/actions.hpp"
 #include "core/errant/attack.hpp"
+#include "core/errant/attack_words.hpp"
+#include "core/errant/board.hpp"
 #include "core/errant/query.hpp"
+#include "core/errant/words.hpp"
 #include "web/errant/attack_choices.hpp"
-#include "web/errant/attack_words.hpp"
 #include "web/errant/blow.hpp"
 #include "web/screens/bestiary/card.hpp"
 #include "web/screens/controls.hpp"
 #include "web/screens/play/dice_row.hpp"
-#include "web/screens/play/words.hpp"
 #include "web/ui/icons.hpp"
 
 namespace fray {
@@ -37,9 +38,9 @@ std::vector<Id> foes_of(const Fight& fight, const Combatant& who) {
 
 // The one struck last, or the first foe that stands.
 Id likely_target(App& app, const Fight& fight, const Combatant& who) {
-  Id& last = kept<LastTargets>(app).of[who.id];
+  Id& last = screen_state<LastTargets>(app).of[who.id];
   const Combatant* there = find_combatant(fight, last);
-  const bool meant = kept<LastTargets>(app).meant[who.id] == last;
+  const bool meant = screen_state<LastTargets>(app).meant[who.id] == last;
   if (there != nullptr && last != who.id && (meant ? can_be_struck(*there) : !is_out(*there)))
     return last;
   const std::vector<Id> foes = foes_of(fight, who);
@@ -69,7 +70,7 @@ void choose_target(Ui& ui, App& app, const Fight& fight, const Combatant& who, I
     if (parts::way(ui, "target", icon::target, name, chosen ? hp_text(*chosen) : ""))
       ui::open(ui, "attack-target/" + std::to_string(who.id));
   }
-  kept<LastTargets>(app).of[who.id] = target;
+  screen_state<LastTargets>(app).of[who.id] = target;
   ui::gap(ui, 12);
 }
 
@@ -82,7 +83,7 @@ void tell_last(Ui& ui, const App& app) {
 
 // What is entered for one attack of one turn; another target has other armour and parts.
 AttackDraft& draft_of(App& app, const Fight& fight, const Combatant& who, Id target) {
-  AttackDraft& draft = kept<AttackDraft>(app);
+  AttackDraft& draft = screen_state<AttackDraft>(app);
   if (draft.of != who.id || draft.turn != fight.turn) {
     draft = {};
     draft.of = who.id;
@@ -177,12 +178,12 @@ void attack_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who,
                    .help = "E-ATT-1",
                    .note = note}))
     return;
-  perform(app, action);
+  dispatch(app, action);
   sheet.to_top();
   draft.blocks = 0;
   draft.armour = 0;
   draft.waits = false;
-  kept<LastTargets>(app).meant.erase(who.id);
+  screen_state<LastTargets>(app).meant.erase(who.id);
   if (left <= 1 && !attack.hold) ui::close(ui);
 }
 
@@ -199,8 +200,8 @@ void target_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who) {
              const std::string note = words::side_title(other.side) + ", " + hp_text(other);
              const float line = ui::line_height(ui, ui::Type::kBody);
              if (ui::row(ui, rect, other.id, other.name + ", " + note)) {
-               kept<LastTargets>(app).of[who.id] = other.id;
-               kept<LastTargets>(app).meant[who.id] = other.id;
+               screen_state<LastTargets>(app).of[who.id] = other.id;
+               screen_state<LastTargets>(app).meant[who.id] = other.id;
                ui::close(ui);
              }
              ui::label(ui, {rect.x, rect.y + 6, rect.w, line}, other.name);
@@ -214,8 +215,8 @@ bool chase_attack_sheets(Ui& ui, App& app) {
   std::string argument;
   const bool strikes = ui::is_open(ui, "strike", &argument);
   if (!strikes && !ui::is_open(ui, "shoot", &argument)) return false;
-  const auto& fight = state(app).fight;
-  const auto& chase = state(app).chase;
+  const auto& fight = errant_state(state(app)).fight;
+  const auto& chase = errant_state(state(app)).chase;
   const ChaseMember* member = chase ? find_member(*chase, id_in(argument)) : nullptr;
   const Combatant* who =
       fight && member != nullptr ? find_combatant(*fight, member->combatant) : nullptr;
@@ -227,11 +228,7 @@ bool chase_attack_sheets(Ui& ui, App& app) {
 
 }  // namespace
 
-std::string why_no_attack(const App& app, Id who) {
-  const auto& fight = state(app).fight;
-  if (fight && fight->pending && fight->pending->attack.who == who) return "";
-  return attack_rolls_left(state(app), who) > 0 ? "" : why_not(app, TakeAction{who, Deed::kAttack});
-}
+std::string why_no_attack(const App& app, Id who) { return errant::why_no_attack(state(app), who); }
 
 void open_attack(Ui& ui, Id who) { ui::open(ui, "attack/" + std::to_string(who)); }
 
@@ -240,7 +237,7 @@ bool attack_sheets(Ui& ui, App& app) {
   if (chase_attack_sheets(ui, app)) return true;
   const bool rolls = ui::is_open(ui, "attack", &argument);
   if (!rolls && !ui::is_open(ui, "attack-target", &argument)) return false;
-  const auto& fight = state(app).fight;
+  const auto& fight = errant_state(state(app)).fight;
   const Combatant* who = fight ? find_combatant(*fight, id_in(argument)) : nullptr;
   if (!who) return nobody_sheet(ui, "attack");
   if (rolls)

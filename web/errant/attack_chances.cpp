@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "core/errant/attack_words.hpp"
 #include "core/errant/query.hpp"
 #include "web/errant/attack_choices.hpp"
-#include "web/errant/attack_words.hpp"
 #include "web/screens/controls.hpp"
 
 namespace fray {

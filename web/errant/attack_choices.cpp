@@ -6,13 +6,13 @@
 #include <optional>
 #include <vector>
 
+#include "core/errant/attack_words.hpp"
 #include "core/errant/bestiary/abilities.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/query.hpp"
-#include "web/errant/attack_words.hpp"
+#include "core/errant/words.hpp"
 #include "web/errant/perils.hpp"
 #include "web/screens/controls.hpp"
-#include "web/screens/play/words.hpp"
 
 namespace fray {
 
@@ -31,7 +31,7 @@ void choose_weapon(Ui& ui, App& app, const Gear& gear, const Combatant& who, Id&
     const std::string why = can_strike(one) ? "" : "It is destroyed.";
     if (ui::chip(ui, flow.next(name), one.id, name, weapon == one.id, why)) {
       weapon = weapon == one.id ? 0 : one.id;
-      kept<LastWeapons>(app).of[who.id] = weapon;
+      screen_state<LastWeapons>(app).of[who.id] = weapon;
     }
   }
   ui::gap(ui, 8);
@@ -87,7 +87,7 @@ Id likely_weapon(App& app, const State& now, const Combatant& who, bool from_afa
   const auto fits = [&](const Weapon& weapon) {
     return from_afar ? can_shoot(weapon) : can_strike(weapon);
   };
-  const Weapon* last = find_weapon(gear, kept<LastWeapons>(app).of[who.id]);
+  const Weapon* last = find_weapon(gear, screen_state<LastWeapons>(app).of[who.id]);
   if (last != nullptr && fits(*last)) return last->id;
   for (const Weapon& weapon : gear.weapons)
     if (fits(weapon)) return weapon.id;

@@ -6,13 +6,13 @@
 
 #include "core/errant/actions.hpp"
 #include "core/errant/attack.hpp"
+#include "core/errant/attack_words.hpp"
 #include "core/errant/checks.hpp"
 #include "core/errant/query.hpp"
+#include "core/errant/words.hpp"
 #include "web/errant/attack_choices.hpp"
-#include "web/errant/attack_words.hpp"
 #include "web/screens/controls.hpp"
 #include "web/screens/play/dice_row.hpp"
-#include "web/screens/play/words.hpp"
 #include "web/ui/icons.hpp"
 
 namespace fray {
@@ -141,7 +141,7 @@ std::string waiting_blow(const Fight& fight) {
 bool settle_blow(Ui& ui, App& app, const Fight& fight, ui::Sheet& sheet) {
   const State& now = state(app);
   const PendingBlow& blow = *fight.pending;
-  BlowDraft& draft = kept<BlowDraft>(app);
+  BlowDraft& draft = screen_state<BlowDraft>(app);
   if (!(draft.of == blow)) draft = {blow, {}};
   const Combatant* who = find_combatant(fight, blow.attack.who);
   const Combatant* target = find_combatant(fight, blow.attack.target);

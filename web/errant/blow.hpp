@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "core/errant/state.hpp"
 #include "web/app/app.hpp"
 
 namespace fray {

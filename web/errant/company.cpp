@@ -6,11 +6,11 @@
 
 #include "core/errant/actions.hpp"
 #include "core/errant/query.hpp"
+#include "core/errant/words.hpp"
 #include "core/errant/wounds.hpp"
 #include "core/save/save.hpp"
 #include "web/errant/gear.hpp"
 #include "web/screens/controls.hpp"
-#include "web/screens/play/words.hpp"
 #include "web/ui/icons.hpp"
 
 namespace fray {
@@ -115,7 +115,7 @@ void company_turns(Ui& ui, App& app, const ErrantDraft& draft) {
                                 : "Save what was changed first.";
     if (ui::button(ui, ui::take(ui, control_height(ui)), "repair-armour", "Rest, mend the armour",
                    {.icon = icon::shield, .why_not = why, .help = "E-ARM-3"}))
-      perform(app, RepairArmour{draft.before.id});
+      dispatch(app, RepairArmour{draft.before.id});
     ui::gap(ui, 12);
   }
 }
@@ -127,7 +127,7 @@ void footer(Ui& ui, App& app, ui::Rect rect, ErrantDraft& draft, bool known) {
   const std::string why = why_not(app, save);
   const auto parts = known ? ui::split(rect, {1, 2}) : std::vector<ui::Rect>{rect};
   if (known && ui::button(ui, parts[0], "remove", "Remove", {.look = ui::Look::kDanger})) {
-    perform(app, RemoveErrant{draft.errant.id});
+    dispatch(app, RemoveErrant{draft.errant.id});
     ui::toast(ui, draft.errant.name + " has left the Company. Undo brings them back.");
     draft = {};
     ui::close(ui);
@@ -135,7 +135,7 @@ void footer(Ui& ui, App& app, ui::Rect rect, ErrantDraft& draft, bool known) {
   keep_draft(app, draft);
   if (ui::button(ui, parts.back(), "save", known ? "Save" : "Add to the Company",
                  {.look = ui::Look::kPrimary, .icon = icon::check, .why_not = why})) {
-    perform(app, save);
+    dispatch(app, save);
     if (!known) {
       draft = {.of = std::string(kNewErrant), .before = {}, .errant = {}, .kept = {}};
       keep_draft(app, draft);
@@ -150,7 +150,7 @@ void footer(Ui& ui, App& app, ui::Rect rect, ErrantDraft& draft, bool known) {
 bool errant_sheet(Ui& ui, App& app) {
   std::string argument;
   if (!ui::is_open(ui, "errant", &argument)) return false;
-  ErrantDraft& draft = kept<ErrantDraft>(app);
+  ErrantDraft& draft = screen_state<ErrantDraft>(app);
   begin(draft, app, argument);
   const bool known = draft.before.id != 0;
   ui::Sheet sheet(ui, "errant", known ? draft.before.name : "New Errant", control_height(ui) + 16);

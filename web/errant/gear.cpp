@@ -4,8 +4,8 @@
 #include <array>
 
 #include "core/errant/attack.hpp"
+#include "core/errant/attack_words.hpp"
 #include "core/errant/load.hpp"
-#include "web/errant/attack_words.hpp"
 #include "web/screens/controls.hpp"
 #include "web/ui/icons.hpp"
 
@@ -200,7 +200,7 @@ bool gear_sheets(Ui& ui, App& app) {
   const bool wear = !arm && ui::is_open(ui, "wear", &of);
   const bool thing = !arm && !wear && ui::is_open(ui, "thing", &of);
   if (!arm && !wear && !thing) return false;
-  ErrantDraft& draft = kept<ErrantDraft>(app);
+  ErrantDraft& draft = screen_state<ErrantDraft>(app);
   const std::size_t dash = of.rfind('-');
   const std::string owner = thing ? of.substr(0, dash) : of;
   if (owner == kNewErrant) begin(draft, app, owner);

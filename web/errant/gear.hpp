@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/errant/state.hpp"
 #include "web/app/app.hpp"
 
 namespace fray {

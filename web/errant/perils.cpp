@@ -7,12 +7,12 @@
 
 #include "core/errant/actions.hpp"
 #include "core/errant/attack.hpp"
+#include "core/errant/attack_words.hpp"
 #include "core/errant/perils.hpp"
 #include "core/errant/query.hpp"
-#include "web/errant/attack_words.hpp"
+#include "core/errant/words.hpp"
 #include "web/screens/bestiary/card.hpp"
 #include "web/screens/controls.hpp"
-#include "web/screens/play/words.hpp"
 #include "web/ui/icons.hpp"
 
 namespace fray {
@@ -95,7 +95,7 @@ void water(Ui& ui, App& app, const Combatant& who) {
   const std::string note = turns > 0 ? "Breath for " + words::plural(turns, "turn")
                                      : std::string("No breath: 1D6 each turn");
   if (ui::toggle(ui, ui::take(ui, row_height(ui)), "under", "Under water", under, note))
-    perform(app, SetUnderwater{who.id, under});
+    dispatch(app, SetUnderwater{who.id, under});
   ui::gap(ui, 16);
 }
 
@@ -116,7 +116,7 @@ void breakage(Ui& ui, App& app, const Combatant& who) {
 }
 
 void perils_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who) {
-  PerilDraft& draft = kept<PerilDraft>(app);
+  PerilDraft& draft = screen_state<PerilDraft>(app);
   if (draft.of != who.id) {
     draft = {};
     draft.of = who.id;
@@ -163,7 +163,7 @@ std::string area_button(const AreaHarm& harm) {
 }
 
 void area_sheet(Ui& ui, App& app, const Fight& fight) {
-  AreaDraft& draft = kept<AreaDraft>(app);
+  AreaDraft& draft = screen_state<AreaDraft>(app);
   ui::Sheet sheet(ui, "area", "Harm to many", control_height(ui) + 16);
   area_dice(ui, draft.harm);
   choose(ui, "kind", "Kind of harm", words::kHarms, draft.kind);
@@ -281,7 +281,7 @@ void card_perils(Ui& ui, const Combatant& who) {
 bool perils_sheets(Ui& ui, App& app) {
   if (ability_sheet(ui, app)) return true;
   std::string argument;
-  const auto& fight = state(app).fight;
+  const auto& fight = errant_state(state(app)).fight;
   if (ui::is_open(ui, "area")) {
     if (!fight) return nobody_sheet(ui, "area");
     area_sheet(ui, app, *fight);

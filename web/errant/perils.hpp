@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/errant/state.hpp"
 #include "web/app/app.hpp"
 
 namespace fray {

@@ -2,8 +2,8 @@
 
 #include "core/errant/actions.hpp"
 #include "core/errant/query.hpp"
+#include "core/errant/words.hpp"
 #include "web/screens/controls.hpp"
-#include "web/screens/play/words.hpp"
 #include "web/ui/icons.hpp"
 
 namespace fray {
@@ -25,7 +25,7 @@ void settle(Ui& ui, App& app, const char* key, std::string_view name, const Acti
 }
 
 void distance_sheet(Ui& ui, App& app, const Fight& fight) {
-  SettleDraft& draft = kept<SettleDraft>(app);
+  SettleDraft& draft = screen_state<SettleDraft>(app);
   if (draft.of != fight.distance)
     draft = {fight.distance, fight.distance >= 0 ? fight.distance : 30};
   ui::Sheet sheet(ui, "distance", "Set the distance", control_height(ui) + 16);
@@ -47,7 +47,7 @@ void surprise_sheet(Ui& ui, App& app) {
   const ui::Sheet sheet(ui, "surprise", "Who surprises");
   ui::paragraph(ui, "Say it yourself when the story has settled it.", ui::Ink::kQuiet);
   ui::gap(ui, 12);
-  if (state(app).fight->step == Step::kOrder)
+  if (errant_state(state(app)).fight->step == Step::kOrder)
     settle(ui, app, "roll", "Roll for surprise", AllowSurprise{});
   settle(ui, app, "company", "The Company surprises", SetSurprise{Surprise::kCompany});
   settle(ui, app, "enemy", "The enemy surprises", SetSurprise{Surprise::kOpposition});
@@ -66,7 +66,7 @@ void order_sheet(Ui& ui, App& app) {
 }  // namespace
 
 bool settle_sheets(Ui& ui, App& app) {
-  const auto& fight = state(app).fight;
+  const auto& fight = errant_state(state(app)).fight;
   if (!fight) return false;
   if (ui::is_open(ui, "distance")) {
     distance_sheet(ui, app, *fight);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/attack.hpp"
 #include "web/ui/icons.hpp"
 
@@ -18,7 +19,7 @@ bool action_button(Ui& ui, App& app, ui::Rect rect, ui::Key key, std::string_vie
   const std::string why = why_not(app, action);
   options.why_not = why;
   if (!ui::button(ui, rect, key, name, options)) return false;
-  perform(app, action);
+  dispatch(app, action);
   return true;
 }
 
@@ -115,14 +116,14 @@ bool labelled_stepper(Ui& ui, ui::Key key, std::string_view name, int& value, in
 
 std::string farewell(const State& state) {
   std::string hurt;
-  if (state.fight)
-    for (const Combatant& who : state.fight->combatants) {
+  if (errant_state(state).fight)
+    for (const Combatant& who : errant_state(state).fight->combatants) {
       if (who.errant == 0 || who.hp >= who.max_hp) continue;
-      hurt += (hurt.empty() ? "" : ", ") + who.name + " " + std::to_string(who.hp) + "/" +
-              std::to_string(who.max_hp);
+      append(hurt, "{}{} {}/{}", hurt.empty() ? "" : ", ", who.name, who.hp, who.max_hp);
     }
-  return "The fight is over. " + (hurt.empty() ? std::string("Nobody of the Company is hurt.")
-                                               : "Still hurt: " + hurt + ".");
+  return phrase("The fight is over. {}", hurt.empty()
+                                             ? std::string("Nobody of the Company is hurt.")
+                                             : phrase("Still hurt: {}.", hurt));
 }
 
 ChipFlow::ChipFlow(Ui& in) : ui(in), line(ui::take(in, std::max(44.0F, 40 * ui::unit(in)))) {}
@@ -142,8 +143,8 @@ ui::Rect ChipFlow::next(std::string_view words) {
 void die_chips(Ui& ui, ChipFlow& flow, int& sides, std::string_view of) {
   for (const int die : kLadder) {
     if (die == 1) continue;
-    const std::string name = "D" + std::to_string(die);
-    const std::string spoken = of.empty() ? name : std::string(of) + ", " + name;
+    const std::string name = phrase("D{}", die);
+    const std::string spoken = of.empty() ? name : phrase("{}, {}", of, name);
     if (ui::chip(ui, flow.next(name), die, name, sides == die, {}, spoken)) sides = die;
   }
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/dice/phrase.hpp"
 #include "web/ui/context.hpp"
 
 namespace fray::ui {
@@ -37,7 +38,7 @@ int marked(Ui& ui, Rect plot, std::string_view name, int n, int at) {
   if (ui.event && ui.event->kind == Event::Kind::kValue && ui.event->id == id) {
     at = std::clamp(static_cast<int>(std::lround(ui.event->value)), 0, n - 1);
     ui.event.reset();
-    ui.again = true;
+    ui.needs_rebuild = true;
   }
   Node& node = add(ui, Role::kSlider, id, name, plot);
   node.numeric = true;
@@ -100,7 +101,7 @@ void chart(Ui& ui, Key key, std::string_view name, const Chances& chances,
            const ChartOptions& options) {
   const Scope scope(ui, key);
   const std::string said = chart_words(name, chances, options.unit);
-  if (chances.bars.empty()) return paragraph(ui, said + ".", Ink::kQuiet);
+  if (chances.bars.empty()) return paragraph(ui, phrase("{}.", said), Ink::kQuiet);
   const std::uint32_t id = make_id(ui, "chart");
   auto [kept, fresh] = ui.charts.try_emplace(id);
   ChartState& own = kept->second;
@@ -123,7 +124,7 @@ void chart(Ui& ui, Key key, std::string_view name, const Chances& chances,
                                             : likeliest(chances);
   int at = 0;
   while (at + 1 < n && wanted > bars[static_cast<std::size_t>(at)].to) ++at;
-  const int now = marked(ui, plot, std::string(name) + ", one by one", n, at);
+  const int now = marked(ui, plot, phrase("{}, one by one", name), n, at);
   const ChartBar& chosen = bars[static_cast<std::size_t>(now)];
   if (now != at) own.value = chosen.from;
 
@@ -137,14 +138,15 @@ void chart(Ui& ui, Key key, std::string_view name, const Chances& chances,
   for (std::size_t i = 0; i < 3; ++i) {
     const std::string words = percent(sums[i][static_cast<std::size_t>(now)]);
     fitting(ui, cells[i], words);
-    spoken += i == 0 ? ": " + words : std::string(i == 1 ? ", at least " : ", at most ") + words;
+    spoken += i == 0 ? phrase(": {}", words)
+                     : phrase("{}{}", i == 1 ? ", at least " : ", at most ", words);
   }
   say_marked(ui, spoken);
   choice(ui, take(ui, std::max(44.0F, 40 * unit(ui))), "sum", "Chances shown", kSums, own.sum);
 
   if (!visible(ui, {caption.x, caption.y, caption.w, below.y + below.h - caption.y})) return;
   label(ui, caption, values, Type::kBody, Ink::kInk, 0, true);
-  const std::string middle = "mean " + decimal(mean(chances));
+  const std::string middle = phrase("mean {}", decimal(mean(chances)));
   const float room = caption.w - text_width(ui, values, Type::kBody, true);
   if (text_width(ui, middle, Type::kSmall) + 12 <= room)
     label(ui, caption, middle, Type::kSmall, Ink::kQuiet, 1);
@@ -204,9 +206,9 @@ void curves(Ui& ui, Key key, std::string_view name, std::span<const Series> seri
   for (const Series& one : series) {
     int half = 0;
     while (half < n && at_turn(one, half) < 0.5) ++half;
-    said += ". " + std::string(one.name) + ": ";
-    if (half < n) said += "even or more from turn " + std::to_string(half + 1) + " on, ";
-    said += percent(at_turn(one, n - 1)) + " by turn " + std::to_string(n);
+    append(said, ". {}: ", one.name);
+    if (half < n) append(said, "even or more from turn {} on, ", half + 1);
+    append(said, "{} by turn {}", percent(at_turn(one, n - 1)), n);
   }
   image(ui, {caption.x, caption.y, caption.w, below.y - caption.y}, "said", said);
 
@@ -214,13 +216,13 @@ void curves(Ui& ui, Key key, std::string_view name, std::span<const Series> seri
   int at = n - 1;
   while (!own.value && at > 0 && at_turn(series[0], at - 1) >= 0.5) --at;
   if (own.value) at = static_cast<int>(std::clamp<std::int64_t>(*own.value, 0, n - 1));
-  const int now = marked(ui, plot, std::string(name) + ", turn by turn", n, at);
+  const int now = marked(ui, plot, phrase("{}, turn by turn", name), n, at);
   if (now != at) own.value = now;
-  const std::string turn = "Turn " + std::to_string(now + 1);
+  const std::string turn = phrase("Turn {}", now + 1);
   std::string spoken = turn;
   for (const Series& one : series)
-    spoken += (&one == series.data() ? ": " : ", ") + std::string(one.name) + " " +
-              percent(at_turn(one, now));
+    append(spoken, "{}{} {}", &one == series.data() ? ": " : ", ", one.name,
+           percent(at_turn(one, now)));
   say_marked(ui, spoken);
   label(ui, caption, turn, Type::kBody, Ink::kInk, 0, true);
 

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "core/dice/phrase.hpp"
 #include "web/ui/chart.hpp"
 
 namespace fray::ui {
@@ -27,8 +28,8 @@ std::int64_t round_up(std::int64_t least) {
 
 std::string values_text(const ChartBar& bar, std::string_view unit) {
   std::string text = std::to_string(bar.from);
-  if (bar.to != bar.from) text += " to " + std::to_string(bar.to);
-  return unit.empty() ? text : text + " " + std::string(unit);
+  if (bar.to != bar.from) append(text, " to {}", bar.to);
+  return unit.empty() ? text : phrase("{} {}", text, unit);
 }
 
 std::int64_t likeliest(const Chances& chances) { return top_of(chances).value; }
@@ -39,7 +40,7 @@ std::string percent(double chance) {
   if (chance < 0.0005) return "<0.1%";
   if (chance >= 0.9995) return ">99.9%";
   const long tenths = std::lround(1000 * chance);
-  return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + "%";
+  return phrase("{}.{}%", tenths / 10, tenths % 10);
 }
 
 std::string decimal(double value) {
@@ -98,17 +99,17 @@ std::vector<ChartBar> chart_bars(const Chances& chances, int most,
 
 std::string chart_words(std::string_view name, const Chances& chances, std::string_view unit) {
   std::string text(name);
-  if (chances.bars.empty()) return text + ": too much to draw";
+  if (chances.bars.empty()) return phrase("{}: too much to draw", text);
   const Bar& top = top_of(chances);
   if (chances.bars.size() == 1)
-    return text + ": always " + values_text({top.value, top.value}, unit);
-  text += ": " + values_text({least(chances), most(chances)}, unit) + ", mean " +
-          decimal(mean(chances));
+    return phrase("{}: always {}", text, values_text({top.value, top.value}, unit));
+  append(text, ": {}, mean {}", values_text({least(chances), most(chances)}, unit),
+         decimal(mean(chances)));
   const bool alike = std::all_of(chances.bars.begin(), chances.bars.end(), [&](const Bar& bar) {
     return bar.chance > top.chance * (1 - 1e-9);
   });
-  if (alike) return text + ", each " + percent(top.chance);
-  return text + ", most likely " + std::to_string(top.value) + " (" + percent(top.chance) + ")";
+  if (alike) return phrase("{}, each {}", text, percent(top.chance));
+  return phrase("{}, most likely {} ({})", text, top.value, percent(top.chance));
 }
 
 }  // namespace fray::ui

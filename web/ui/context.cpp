@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/dice/phrase.hpp"
+
 namespace fray::ui {
 namespace {
 
@@ -88,7 +90,7 @@ void apply(Ui& ui, const Gesture& g, double ms) {
       if (!node || node->help.empty()) break;
       ui.recogniser.swallowed = true;
       ui.pressed = 0;
-      open(ui, "rule/" + node->help);
+      open(ui, phrase("rule/{}", node->help));
       break;
     }
     case Gesture::Kind::kDragStart:
@@ -140,7 +142,7 @@ void begin_build(Ui& ui, double now) {
   ui.clip = {0, 0, ui.display.width, ui.display.height};
   ui.column = ui.clip;
   ui.y = 0;
-  ui.again = ui.animating = false;
+  ui.needs_rebuild = ui.animating = false;
   ui.wake = -1;
   ui.event.reset();
   if (!ui.events.empty()) {
@@ -162,16 +164,16 @@ void end_build(Ui& ui) {
   if (ui.reveal) {
     const double before = ui.now;
     reveal(ui);
-    ui.again = true;
+    ui.needs_rebuild = true;
     ui.now = before;
   }
   if (ui.draft_id && !shown(ui, ui.draft_id)) ui.draft_id = 0;
   if (ui.next_route) {
     ui.route = std::move(*ui.next_route);
     ui.next_route.reset();
-    ui.again = true;
+    ui.needs_rebuild = true;
   }
-  if (!ui.events.empty()) ui.again = true;
+  if (!ui.events.empty()) ui.needs_rebuild = true;
 }
 
 bool pointer(Ui& ui, const PointerEvent& event) {
@@ -226,7 +228,7 @@ bool scroll_by_key(Ui& ui, float lines, float pages) {
 bool activated(Ui& ui, std::uint32_t id) {
   if (!ui.event || ui.event->kind != Event::Kind::kActivate || ui.event->id != id) return false;
   ui.event.reset();
-  ui.again = true;
+  ui.needs_rebuild = true;
   return true;
 }
 
@@ -236,13 +238,13 @@ namespace {
 Route& coming(Ui& ui, Ui::Navigation how) {
   if (!ui.next_route) ui.next_route = ui.route;
   ui.navigation = how;
-  ui.again = true;
+  ui.needs_rebuild = true;
   return *ui.next_route;
 }
 }  // namespace
 
 void open(Ui& ui, std::string_view what) {
-  const Route parsed = parse_route("#/" + std::string(tab(ui)) + "/" + std::string(what));
+  const Route parsed = parse_route(phrase("#/{}/{}", tab(ui), what));
   Route& route = coming(ui, Ui::Navigation::kPush);
   for (const Open& sheet : parsed.open)
     if (route.open.size() < 8 && (route.open.empty() || route.open.back() != sheet))
@@ -256,7 +258,7 @@ void close(Ui& ui) {
 
 void go(Ui& ui, std::string_view tab) {
   Route& route = coming(ui, Ui::Navigation::kPush);
-  route = parse_route("#/" + std::string(tab));
+  route = parse_route(phrase("#/{}", tab));
 }
 
 bool is_open(const Ui& ui, std::string_view name, std::string* argument) {
@@ -287,7 +289,7 @@ void toast(Ui& ui, std::string_view text, bool problem) {
   std::erase_if(ui.toasts, [text](const Toast& toast) { return toast.text == text; });
   if (ui.toasts.size() > 1) ui.toasts.erase(ui.toasts.begin());
   ui.toasts.push_back({std::string(text), problem, ui.now, ui.now + toast_ms});
-  ui.again = true;
+  ui.needs_rebuild = true;
 }
 
 void animate(Ui& ui) { ui.animating = true; }
@@ -297,7 +299,7 @@ void wake_in(Ui& ui, double ms) {
   ui.wake = ui.wake < 0 ? at : std::min(ui.wake, at);
 }
 
-void rebuild(Ui& ui) { ui.again = true; }
+void rebuild(Ui& ui) { ui.needs_rebuild = true; }
 void request_focus(Ui& ui, Key key) { ui.wanted_focus = make_id(ui, key); }
 double now(const Ui& ui) { return ui.now; }
 bool reduced_motion(const Ui& ui) { return ui.reduced_motion; }

@@ -80,7 +80,7 @@ struct Ui {
   Rect column;
   float y = 0;
   std::optional<Event> event;
-  bool again = false;                      // something changed: build once more
+  bool needs_rebuild = false;              // something changed: build once more
   bool animating = false;                  // another frame is wanted at once
   double wake = -1;                        // ms of the next wanted frame, or -1
   std::unordered_set<std::uint32_t> used;  // ids of this build

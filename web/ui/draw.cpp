@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "core/dice/phrase.hpp"
 #include "web/ui/context.hpp"
 
 namespace fray::ui {
@@ -229,8 +230,7 @@ void polygon(Ui& ui, std::span<const float> points, Ink ink, bool filled, float 
 
 void die(Ui& ui, Rect r, Key key, int sides, int face, bool just_rolled, bool silent) {
   const std::uint32_t id = make_id(ui, key);
-  if (!silent)
-    add(ui, Role::kImage, id, "D" + std::to_string(sides) + ": " + std::to_string(face), r);
+  if (!silent) add(ui, Role::kImage, id, phrase("D{}: {}", sides, face), r);
   float left = 0;  // of the tumble
   if (just_rolled && !ui.reduced_motion) {
     const double since = ui.started.try_emplace(id, ui.now).first->second;

@@ -3,6 +3,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "core/dice/phrase.hpp"
 #include "web/ui/context.hpp"
 #include "web/ui/icons.hpp"
 
@@ -34,7 +35,7 @@ Edit take_typing(Ui& ui, std::uint32_t id, std::string& value) {
       ui.draft_id = 0;
     }
     ui.event.reset();
-    ui.again = true;
+    ui.needs_rebuild = true;
     return edit;
   }
   if (ui.event && ui.event->kind == Event::Kind::kText && ui.event->id == id) {
@@ -47,7 +48,7 @@ Edit take_typing(Ui& ui, std::uint32_t id, std::string& value) {
     // Enter commits and leaves the focus where it is; what follows is measured from here.
     if (ui.event->committed) ui.draft_before = value;
     ui.event.reset();
-    ui.again = true;
+    ui.needs_rebuild = true;
   } else if (ui.draft_id == id) {
     value = ui.draft;
   }
@@ -148,7 +149,7 @@ bool stepper(Ui& ui, Rect r, Key key, std::string_view name, int& value, int min
   const float side = std::min(std::max(44.0F, r.h), r.w / 3);
   const Rect minus{r.x, r.y, side, r.h}, plus{r.x + r.w - side, r.y, side, r.h};
   const Rect middle{r.x + side, r.y, r.w - 2 * side, r.h};
-  auto bounds = [&] { return "From " + std::to_string(min) + " to " + std::to_string(max) + "."; };
+  auto bounds = [&] { return phrase("From {} to {}.", min, max); };
 
   std::string text = std::to_string(value);
   const Edit edit = take_typing(ui, id, text);
@@ -164,13 +165,14 @@ bool stepper(Ui& ui, Rect r, Key key, std::string_view name, int& value, int min
       if (error == std::errc::result_out_of_range) typed = digits.starts_with('-') ? min : max;
       if (number || error == std::errc::result_out_of_range) value = std::clamp(typed, min, max);
       ui.complaints[id] = bounds();
-      toast(ui, what + ": " + bounds(), true);
+      toast(ui, phrase("{}: {}", what, bounds()), true);
     }
     if (edit.committed) text = std::to_string(value);
   }
 
   fill(ui, r, Tone::kField, corner);
-  if (icon_button(ui, minus, "less", icon::minus, "Less " + what, value <= min ? bounds() : "")) {
+  if (icon_button(ui, minus, "less", icon::minus, phrase("Less {}", what),
+                  value <= min ? bounds() : "")) {
     value = std::max(min, value - step);
     ui.complaints.erase(id);
   }
@@ -186,7 +188,8 @@ bool stepper(Ui& ui, Rect r, Key key, std::string_view name, int& value, int min
   if (const auto complaint = ui.complaints.find(id); complaint != ui.complaints.end())
     node.error = complaint->second;
   const std::size_t at = ui.tree.nodes.size() - 1;
-  if (icon_button(ui, plus, "more", icon::plus, "More " + what, value >= max ? bounds() : "")) {
+  if (icon_button(ui, plus, "more", icon::plus, phrase("More {}", what),
+                  value >= max ? bounds() : "")) {
     value = std::min(max, value + step);
     ui.complaints.erase(id);
     ui.tree.nodes[at].value = text = std::to_string(value);
@@ -210,7 +213,7 @@ bool slider(Ui& ui, Rect r, Key key, std::string_view name, int& value, int min,
     const int steps = static_cast<int>(std::lround((ui.event->value - min) / step));
     value = std::clamp(min + steps * step, min, max);
     ui.event.reset();
-    ui.again = true;
+    ui.needs_rebuild = true;
   }
   Node& node = add(ui, Role::kSlider, id, name, r);
   node.numeric = true;

@@ -165,7 +165,7 @@ Scroll::~Scroll() {
   // What shrank may have been scrolled too far.
   if (state.top > limit(state)) {
     state.top = limit(state);
-    ui.again = true;
+    ui.needs_rebuild = true;
   }
   pop_clip(ui);
   ui.pane = ui.panes.back();
@@ -190,7 +190,7 @@ void scroll_to(Ui& ui, Rect rect) {
   }
   state.top = std::max(0.0F, state.top);  // its greatest is known when the pane is complete
   state.fling = 0;
-  if (state.top != before) ui.again = true;
+  if (state.top != before) ui.needs_rebuild = true;
 }
 
 ListRange begin_list(Ui& ui, Key key, std::string_view name, int n, float height) {

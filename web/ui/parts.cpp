@@ -4,6 +4,9 @@
 #include <cctype>
 #include <cmath>
 
+#include "core/dice/odds_text.hpp"
+#include "core/dice/phrase.hpp"
+
 namespace fray::parts {
 
 using namespace ui;
@@ -23,7 +26,7 @@ std::vector<std::string> wrap(Ui& ui, std::string_view text, Type type, float wi
   while (at < text.size()) {
     const std::size_t end = std::min(text.find(' ', at), text.size());
     const std::string_view word = text.substr(at, end - at);
-    const std::string longer = line.empty() ? std::string(word) : line + " " + std::string(word);
+    const std::string longer = line.empty() ? std::string(word) : phrase("{} {}", line, word);
     if (!line.empty() && static_cast<int>(result.size()) + 1 < lines &&
         text_width(ui, longer, type) > width) {
       result.push_back(line);
@@ -50,7 +53,7 @@ std::string fitted_name(Ui& ui, std::string_view name, Type type, float width, b
   const bool numbered = space != std::string_view::npos && space + 1 < name.size() &&
                         name.find_first_not_of("0123456789", space + 1) == std::string_view::npos;
   if (!numbered || text_width(ui, name, type, bold) <= width) return std::string(name);
-  const std::string end = "…" + std::string(name.substr(space));
+  const std::string end = phrase("…{}", name.substr(space));
   std::string start(name.substr(0, space));
   while (!start.empty() && text_width(ui, start + end, type, bold) > width) {
     while (start.size() > 1 && (static_cast<unsigned char>(start.back()) & 0xC0U) == 0x80U)
@@ -68,7 +71,7 @@ void figure(Ui& ui, Rect rect, Key key, std::string_view caption, std::string_vi
   label(ui, {rect.x, rect.y, rect.w, rect.h - small}, value, type, Ink::kInk, 0.5F);
   label(ui, {rect.x, rect.y + rect.h - small, rect.w, small}, caption, Type::kSmall, Ink::kQuiet,
         0.5F);
-  image(ui, rect, key, std::string(caption) + " " + std::string(value));
+  image(ui, rect, key, phrase("{} {}", caption, value));
 }
 
 bool way(Ui& ui, Key key, const char* glyph, std::string_view name, std::string_view note) {
@@ -130,10 +133,6 @@ bool matches(std::string_view text, std::string_view wanted) {
   return holds_words(lower(text), lower(wanted));
 }
 
-std::string chance(int favourable, int of) {
-  const int percent = static_cast<int>(std::lround(100.0 * favourable / of));
-  return std::to_string(favourable) + " in " + std::to_string(of) + " (" + std::to_string(percent) +
-         "%)";
-}
+std::string chance(int favourable, int of) { return chance_text(favourable, of); }
 
 }  // namespace fray::parts

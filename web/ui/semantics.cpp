@@ -4,6 +4,8 @@
 #include <cmath>
 #include <unordered_set>
 
+#include "core/dice/phrase.hpp"
+
 namespace fray::ui {
 namespace {
 
@@ -75,7 +77,7 @@ std::string object(const Node& node, const Node* parent) {
     r.y -= parent->rect.y;
     if (parent->role == Role::kScroll) r.y += parent->scroll;
   }
-  std::string out = "{\"id\":" + std::to_string(node.id);
+  std::string out = phrase("{\"id\":{}", node.id);
   append_key(out, "parent");
   out += std::to_string(node.parent);
   append_text(out, "role", role_name(node.role));
@@ -287,9 +289,9 @@ std::string difference(Mirror& mirror, const Tree& tree, std::uint32_t focus) {
     auto [at, fresh] = mirror.scrolled.try_emplace(node.id, 0.0F);
     if (std::abs(at->second - node.scroll) < 0.05F) continue;
     at->second = node.scroll;
-    std::string pair = "[" + std::to_string(node.id) + ",";
+    std::string pair = phrase("[{},", node.id);
     append_number(pair, node.scroll);
-    scroll.add(pair + "]");
+    scroll.add(phrase("{}]", pair));
   }
   auto tell_order = [&](std::uint32_t parent, const std::vector<std::uint32_t>& ids) {
     std::vector<std::uint32_t>& known = mirror.order[parent];
@@ -297,7 +299,7 @@ std::string difference(Mirror& mirror, const Tree& tree, std::uint32_t focus) {
     known = ids;
     Parts list;
     for (const std::uint32_t id : ids) list.add(std::to_string(id));
-    order.add("[" + std::to_string(parent) + ",[" + list.text + "]]");
+    order.add(phrase("[{},[{}]]", parent, list.text));
   };
   tell_order(0, children[0]);
   for (const Node& node : tree.nodes) {
@@ -309,12 +311,12 @@ std::string difference(Mirror& mirror, const Tree& tree, std::uint32_t focus) {
   }
   if (focus && !nodes.contains(focus)) focus = 0;
   Parts all;
-  if (!removed.text.empty()) all.add("\"remove\":[" + removed.text + "]");
-  if (!set.text.empty()) all.add("\"set\":[" + set.text + "]");
-  if (!order.text.empty()) all.add("\"order\":[" + order.text + "]");
-  if (!scroll.text.empty()) all.add("\"scroll\":[" + scroll.text + "]");
-  if (focus) all.add("\"focus\":" + std::to_string(focus));
-  return all.text.empty() ? std::string{} : "{" + all.text + "}";
+  if (!removed.text.empty()) all.add(phrase("\"remove\":[{}]", removed.text));
+  if (!set.text.empty()) all.add(phrase("\"set\":[{}]", set.text));
+  if (!order.text.empty()) all.add(phrase("\"order\":[{}]", order.text));
+  if (!scroll.text.empty()) all.add(phrase("\"scroll\":[{}]", scroll.text));
+  if (focus) all.add(phrase("\"focus\":{}", focus));
+  return all.text.empty() ? std::string{} : phrase("{{}}", all.text);
 }
 
 }  // namespace fray::ui

@@ -155,7 +155,7 @@ Rect Sheet::footer() {
   const float needed = std::max(240.0F, drawn.height - state.view + state.content);
   if (sheet_is_modal(ui) && needed > ui.sheet_height) {
     ui.sheet_height = needed;
-    ui.again = true;
+    ui.needs_rebuild = true;
   }
   if (footer_rect.h > 0)
     hairline(ui, footer_rect.x - margin, footer_rect.y, footer_rect.w + 2 * margin);

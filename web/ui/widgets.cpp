@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/dice/phrase.hpp"
 #include "web/ui/context.hpp"
 #include "web/ui/icons.hpp"
 
@@ -262,9 +263,9 @@ void status(Ui& ui, Rect r, Key key, std::string_view words) {
 }
 
 void help(Ui& ui, Rect r, Key key, std::string_view rule) {
-  const std::string name = "Rule " + std::string(rule);
+  const std::string name = phrase("Rule {}", rule);
   if (icon_button(ui, r, key, icon::circle_question_mark, name, {}, Ink::kQuiet))
-    open(ui, "rule/" + std::string(rule));
+    open(ui, phrase("rule/{}", rule));
 }
 
 }  // namespace fray::ui

@@ -5,10 +5,12 @@
 #include <array>
 #include <string>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/attack.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
-#include "core/errant/bestiary/own_abilities.hpp"
+#include "core/errant/bestiary/custom_abilities.hpp"
 #include "core/errant/checks.hpp"
+#include "core/errant/load.hpp"
 #include "core/errant/movement.hpp"
 #include "core/errant/perils.hpp"
 #include "core/errant/query.hpp"
@@ -24,7 +26,7 @@ enum class Cost : std::uint8_t {
   kSorcery
 };
 
-using Effects = void (*)(State&, const UseAbility&, Dice&);
+using Effects = void (*)(ErrantState&, const UseAbility&, Dice&);
 
 struct Kind {
   AbilityUse use;
@@ -35,7 +37,7 @@ struct Kind {
 
 using rules::effect_of;
 
-const Combatant& of(const State& state, Id id) { return *find_combatant(state, id); }
+const Combatant& of(const ErrantState& state, Id id) { return *find_combatant(state, id); }
 
 Effect timed(std::string_view name, Id source) {
   Effect effect = effect_of(name, source);
@@ -44,7 +46,7 @@ Effect timed(std::string_view name, Id source) {
 }
 
 // Saving Throws against the user's Threat (E-CHK-3). Returns those who fail.
-std::vector<Id> failing(const State& state, const UseAbility& use, Attribute with,
+std::vector<Id> failing(const ErrantState& state, const UseAbility& use, Attribute with,
                         const char* against, Dice& dice) {
   std::vector<Id> failed;
   const int dv = of(state, use.who).rank;
@@ -68,14 +70,19 @@ AreaHarm area(const UseAbility& use, const char* name, Harm harm) {
 constexpr std::array<std::string_view, 10> kFeats = {
     "avenge",     "cleave",  "command", "exert",      "goad",
     "intimidate", "protect", "resist",  "strategise", "surge"};
-void draw_feat(State& state, const UseAbility& use, Dice& dice) {
+void draw_feat(ErrantState& state, const UseAbility& use, Dice& dice) {
   const int drawn = sum(roll(dice, {Purpose::kAbility, 1, static_cast<int>(kFeats.size())}));
   const std::string name =
-      "Feat: " + std::string(kFeats[static_cast<std::size_t>(std::max(1, drawn) - 1)]);
+      phrase("Feat: {}", kFeats[static_cast<std::size_t>(std::max(1, drawn) - 1)]);
   rules::begin_effect(state, use.who, effect_of(name, use.who), 0, dice);
 }
 
-void honk(State& state, const UseAbility& use, Dice& dice) {
+// Its combat die goes into the Feat that it has drawn.
+void use_feat(ErrantState& state, const UseAbility& use, Dice&) {
+  ++rules::combatant(state, use.who).body.combat_dice_spent;
+}
+
+void honk(ErrantState& state, const UseAbility& use, Dice& dice) {
   Effect terror = effect_of("terrified", use.who);
   terror.impairs_bearer = 2;
   terror.against = use.who;
@@ -83,14 +90,14 @@ void honk(State& state, const UseAbility& use, Dice& dice) {
     rules::begin_effect(state, id, terror, 0, dice);
 }
 
-void brain_beam(State& state, const UseAbility& use, Dice& dice) {
+void brain_beam(ErrantState& state, const UseAbility& use, Dice& dice) {
   Effect stunned = timed("stunned", use.who);
   stunned.no_actions = true;
   for (const Id id : failing(state, use, Attribute::kMind, "the brain-beam", dice))
     rules::begin_effect(state, id, stunned, sum(roll(dice, {Purpose::kDuration, 2, 4})), dice);
 }
 
-void brainwash(State& state, const UseAbility& use, Dice& dice) {
+void brainwash(ErrantState& state, const UseAbility& use, Dice& dice) {
   Effect washed = effect_of(effects::kBrainwashed, use.who);
   washed.end = EffectEnd::kRemedy;
   washed.remedy = "hurt";
@@ -100,40 +107,40 @@ void brainwash(State& state, const UseAbility& use, Dice& dice) {
 }
 
 // Whoever has faced this knight once is not asked again in the same fight.
-std::string faced(Id knight) { return "B-KNIGHT-2/" + std::to_string(knight); }
+std::string faced(Id knight) { return phrase("B-KNIGHT-2/{}", knight); }
 constexpr std::size_t kMostUsed = 30;
 
-void dread(State& state, const UseAbility& use, Dice& dice) {
+void dread(ErrantState& state, const UseAbility& use, Dice& dice) {
   for (const Id id : use.targets) {
     Combatant& target = rules::combatant(state, id);
     if (target.used.size() < kMostUsed) target.used.push_back(faced(use.who));
   }
   for (const Id id : failing(state, use, Attribute::kPres, "dread", dice))
-    rules::begin_effect(state, id, effect_of("fleeing in dread", use.who), 0, dice);
+    rules::begin_effect(state, id, effect_of(rules::kDread, use.who), 0, dice);
 }
 
 // B-KNIGHT-5. Settled: one D10 for both chances.
-void spell_ward(State&, const UseAbility& use, Dice& dice) {
+void spell_ward(ErrantState&, const UseAbility& use, Dice& dice) {
   const int face = sum(roll(dice, {Purpose::kAbility, 1, 10}));
   const char* outcome = face <= 2   ? "sees the magic fizzle out"
                         : face == 3 ? "is struck by the very magic meant for another"
                                     : "gets the magic past the ward";
   rules::note(dice, {EventKind::kNothing, use.targets.empty() ? 0 : use.targets[0], use.who, face,
-                     0, outcome + (" (" + std::to_string(face) + " on D10)")});
+                     0, outcome + (phrase(" ({} on D10)", face))});
 }
 
-void abjure(State& state, const UseAbility& use, Dice& dice) {
+void abjure(ErrantState& state, const UseAbility& use, Dice& dice) {
   rules::begin_effect(state, use.who, effect_of(effects::kAbjuring, use.who), 0, dice);
 }
 
-void hellfire(State& state, const UseAbility& use, Dice& dice) {
+void hellfire(ErrantState& state, const UseAbility& use, Dice& dice) {
   AreaHarm fire = area(use, "the hellfire", Harm::kBurning);
   fire.count = 8;
   rules::harm_area(state, fire, dice);
 }
 
 // The damage comes to all; the Saving Throw is against being frozen only.
-void lake_of_ice(State& state, const UseAbility& use, Dice& dice) {
+void lake_of_ice(ErrantState& state, const UseAbility& use, Dice& dice) {
   AreaHarm ice = area(use, "the ice", Harm::kShocking);
   ice.saves = false;
   rules::harm_area(state, ice, dice);
@@ -150,14 +157,14 @@ void lake_of_ice(State& state, const UseAbility& use, Dice& dice) {
 }
 
 // B-DRAGON-3. Settled: the rule names no attribute for the Saving Throw; it is skill.
-void breath(State& state, const UseAbility& use, Dice& dice) {
+void breath(ErrantState& state, const UseAbility& use, Dice& dice) {
   AreaHarm fire = area(use, "the breath", Harm::kBurning);
   fire.count = 0;
   fire.fixed = std::min(9999, of(state, use.who).hp);
   rules::harm_area(state, fire, dice);
 }
 
-void wing(State& state, const UseAbility& use, Dice& dice) {
+void wing(ErrantState& state, const UseAbility& use, Dice& dice) {
   AreaHarm gust = area(use, "the wing", Harm::kPhysical);
   gust.count = 2;
   gust.halves = false;
@@ -173,10 +180,10 @@ void wing(State& state, const UseAbility& use, Dice& dice) {
   const int distance = 10 * sum(roll(dice, {Purpose::kMovement, dice_in_air, 4}));
   rules::add_movement(fight, who, distance);
   rules::note(dice, {EventKind::kNothing, use.who, 0, distance, 0,
-                     "can fly " + std::to_string(distance) + " " + length_unit(fight.place)});
+                     phrase("can fly {} {}", distance, length_unit(fight.place))});
 }
 
-void sorcery(State&, const UseAbility&, Dice&) {}
+void sorcery(ErrantState&, const UseAbility&, Dice&) {}
 
 constexpr Kind sorcery_kind(std::string_view key, std::string_view name) {
   return {{key, name, "B-DRAGON-5", "An action, once a day; cast as by an Occult of Renown 10.",
@@ -194,6 +201,10 @@ constexpr Kind kKinds[] = {
      Cost::kNothing,
      true,
      draw_feat},
+    {{"B-VET-1/use", "Use its Feat", "B-VET-1", "Spends its combat die.", Needs::kNobody, kNoSave},
+     Cost::kNothing,
+     false,
+     use_feat},
     {{"B-GOSB-2", "Honk", "B-GOSB-2", "All in earshot; in the place of its bite.", Needs::kMany,
       Attribute::kPres, 0, "bite"},
      Cost::kOneRoll,
@@ -265,8 +276,8 @@ bool belongs_to(const Kind& kind, const Combatant& who) {
          kind.use.key.substr(0, who.npc.size()) == who.npc && kind.use.key[who.npc.size()] == '-';
 }
 
-void own_ability(State& state, const UseAbility& use, Dice& dice) {
-  const NpcAbility& ability = *own_button(state, of(state, use.who), use.ability);
+void custom_ability(ErrantState& state, const UseAbility& use, Dice& dice) {
+  const NpcAbility& ability = *custom_button(state, of(state, use.who), use.ability);
   if (ability.once_each)
     for (const Id id : use.targets) {
       Combatant& target = rules::combatant(state, id);
@@ -276,17 +287,18 @@ void own_ability(State& state, const UseAbility& use, Dice& dice) {
   rules::carry_out_own(state, ability, use, dice);
 }
 
-std::optional<Kind> find_kind(const State& state, const Combatant& who, std::string_view key) {
+std::optional<Kind> find_kind(const ErrantState& state, const Combatant& who,
+                              std::string_view key) {
   for (const Kind& kind : kKinds)
     if (kind.use.key == key && belongs_to(kind, who)) return kind;
-  const NpcAbility* own = own_button(state, who, key);
+  const NpcAbility* own = custom_button(state, who, key);
   if (own == nullptr) return std::nullopt;
   Kind kind;
-  for (const AbilityUse& use : own_uses(state, who))
+  for (const AbilityUse& use : custom_uses(state, who))
     if (use.key == key) kind.use = use;
   kind.cost = own->trigger == Trigger::kAttack ? Cost::kAttack : Cost::kNothing;
   kind.once = own->once_a_day;
-  kind.does = own_ability;
+  kind.does = custom_ability;
   return kind;
 }
 
@@ -294,9 +306,9 @@ bool has_used(const Combatant& who, std::string_view key) {
   return std::find(who.used.begin(), who.used.end(), key) != who.used.end();
 }
 
-MaybeRefusal refuse_cost(const State& state, const Combatant& who, Cost cost) {
+MaybeRefusal refuse_cost(const ErrantState& state, const Combatant& who, Cost cost) {
   if (cost == Cost::kNothing) {
-    if (is_out(who)) return Refusal{who.name + " is out of the fight.", "E-HP-3"};
+    if (is_out(who)) return Refusal{phrase("{} is out of the fight.", who.name), "E-HP-3"};
     return std::nullopt;
   }
   if (state.fight->pending) return Refusal{"A blow still waits: deal its damage first.", "E-ATT-1"};
@@ -309,7 +321,7 @@ MaybeRefusal refuse_cost(const State& state, const Combatant& who, Cost cost) {
   return rules::unable(who, cost == Cost::kSorcery ? Deed::kSorcery : Deed::kAttack);
 }
 
-void pay(State& state, const UseAbility& use, Cost cost) {
+void pay(ErrantState& state, const UseAbility& use, Cost cost) {
   if (cost == Cost::kNothing) return;
   if (cost == Cost::kOneRoll) return rules::spend_attack_roll(state, use.who);
   rules::spend_action(*state.fight, rules::combatant(state, use.who),
@@ -324,7 +336,7 @@ bool holds_somebody(const Combatant& who) { return bears(who, effects::kHoldingO
 
 }  // namespace
 
-std::vector<AbilityUse> usable_abilities(const State& state, Id who) {
+std::vector<AbilityUse> usable_abilities(const ErrantState& state, Id who) {
   std::vector<AbilityUse> uses;
   const Combatant* found = find_combatant(state, who);
   if (found == nullptr) return uses;
@@ -333,7 +345,7 @@ std::vector<AbilityUse> usable_abilities(const State& state, Id who) {
   // B-DRAGON-3: what its body has left.
   for (AbilityUse& use : uses)
     if (use.key == "B-DRAGON-3") use.damage = found->hp;
-  for (const AbilityUse& use : own_uses(state, *found)) uses.push_back(use);
+  for (const AbilityUse& use : custom_uses(state, *found)) uses.push_back(use);
   return uses;
 }
 
@@ -355,45 +367,51 @@ bool minds_harm(const Combatant& who) {
 
 Check break_free_check(const Combatant& who) {
   constexpr int kDv = 6;
-  return {attribute(who, Attribute::kPhys), kDv, Position::kRisky, Impact::kFair};
+  return {attribute(who, Attribute::kPhys), hindered_dv(kDv, encumbrance_of(who)), Position::kRisky,
+          Impact::kFair};
 }
 
 bool is_chaotic(const Combatant& who) {
-  if (who.own != 0) return who.alignment == Alignment::kChaotic;
+  if (who.custom_npc != 0) return who.alignment == Alignment::kChaotic;
   const Npc* npc = find_npc(who.npc);
   return npc != nullptr && npc->alignment == Alignment::kChaotic;
 }
 
-std::optional<Refusal> refuse_ability(const State& state, Id id, std::string_view key) {
+MaybeRefusal refuse_ability(const ErrantState& state, Id id, std::string_view key) {
   if (MaybeRefusal no = rules::need_combatant(state, id)) return no;
   const Combatant& who = of(state, id);
   const std::optional<Kind> kind = find_kind(state, who, key);
-  if (!kind) return Refusal{who.name + " has no such ability.", ""};
+  if (!kind) return Refusal{phrase("{} has no such ability.", who.name), ""};
   const auto rule = std::string(kind->use.rule);
   if (kind->once && has_used(who, key))
-    return Refusal{kind->does == draw_feat ? who.name + " has drawn its Feat."
-                                           : who.name + " has used that today.",
+    return Refusal{kind->does == draw_feat ? phrase("{} has drawn its Feat.", who.name)
+                                           : phrase("{} has used that today.", who.name),
                    rule};
+  if (kind->does == use_feat && !has_used(who, "B-VET-1"))
+    return Refusal{who.name + " has no Feat yet: draw it first.", rule};
+  if (kind->does == use_feat && combat_dice_left(state, who) == 0)
+    return Refusal{who.name + " has spent its combat die.", rule};
   const bool of_the_head = key == "B-SQUAT-2" || key == "B-SQUAT-3";
   if (of_the_head && holds_somebody(who))
-    return Refusal{who.name + " holds somebody by a tentacle: not before it lets go.", "B-SQUAT-1"};
+    return Refusal{phrase("{} holds somebody by a tentacle: not before it lets go.", who.name),
+                   "B-SQUAT-1"};
   if (kind->does == wing && both_wings_crippled(who))
-    return Refusal{who.name + " has no wing left to beat.", "B-DRAGON-1"};
+    return Refusal{phrase("{} has no wing left to beat.", who.name), "B-DRAGON-1"};
   return refuse_cost(state, who, kind->cost);
 }
 
-std::optional<Refusal> refuse_target(const State& state, Id id, std::string_view key, Id target) {
+MaybeRefusal refuse_target(const ErrantState& state, Id id, std::string_view key, Id target) {
   if (MaybeRefusal no = rules::need_targets(state, {target}, "")) return no;
   if (id == target) return Refusal{"It does not turn that on itself.", ""};
   const Combatant& whom = of(state, target);
   if (key == "B-KNIGHT-6/ice" && is_chaotic(whom))
-    return Refusal{whom.name + " is Chaotic: the ice spares it.", "B-KNIGHT-6"};
+    return Refusal{phrase("{} is Chaotic: the ice spares it.", whom.name), "B-KNIGHT-6"};
   if (key == "B-KNIGHT-2" && has_used(whom, faced(id)))
-    return Refusal{whom.name + " has faced this dread already.", "B-KNIGHT-2"};
+    return Refusal{phrase("{} has faced this dread already.", whom.name), "B-KNIGHT-2"};
   if (key == "B-SQUAT-3") return rules::refuse_effect(whom, effects::kBrainwashed);
-  if (const NpcAbility* own = own_button(state, of(state, id), key);
+  if (const NpcAbility* own = custom_button(state, of(state, id), key);
       own != nullptr && own->once_each && has_used(whom, rules::been_through(key, id)))
-    return Refusal{whom.name + " has been through that already.", ""};
+    return Refusal{phrase("{} has been through that already.", whom.name), ""};
   return std::nullopt;
 }
 
@@ -406,7 +424,7 @@ Effect rules::effect_of(std::string_view name, Id source) {
   return effect;
 }
 
-void rules::begin_effect(State& state, Id id, Effect effect, int turns, Dice& dice) {
+void rules::begin_effect(ErrantState& state, Id id, Effect effect, int turns, Dice& dice) {
   Fight& fight = *state.fight;
   Combatant& who = combatant(state, id);
   if (who.effects.size() >= kMostEffects) return;
@@ -416,12 +434,12 @@ void rules::begin_effect(State& state, Id id, Effect effect, int turns, Dice& di
   who.effects.push_back(std::move(effect));
 }
 
-std::optional<Refusal> rules::refuse_effect(const Combatant& who, std::string_view effect) {
+MaybeRefusal rules::refuse_effect(const Combatant& who, std::string_view effect) {
   constexpr std::array<std::string_view, 3> kNotForTheDead = {"charmed", "brainwashed", "poisoned"};
   if (who.npc != "B-KNIGHT" ||
       std::find(kNotForTheDead.begin(), kNotForTheDead.end(), effect) == kNotForTheDead.end())
     return std::nullopt;
-  return Refusal{who.name + " is undead and cannot be " + std::string(effect) + ".", "B-KNIGHT-1"};
+  return Refusal{phrase("{} is undead and cannot be {}.", who.name, effect), "B-KNIGHT-1"};
 }
 
 bool rules::immune(const Combatant& who, Harm harm) {
@@ -429,7 +447,7 @@ bool rules::immune(const Combatant& who, Harm harm) {
          (who.npc == "B-KNIGHT" && harm == Harm::kToxic);
 }
 
-MaybeRefusal refuse(const State& state, const UseAbility& action) {
+MaybeRefusal refuse(const ErrantState& state, const UseAbility& action) {
   if (MaybeRefusal no = refuse_ability(state, action.who, action.ability)) return no;
   const Kind kind = *find_kind(state, of(state, action.who), action.ability);
   if (kind.use.needs == Needs::kNobody)
@@ -442,7 +460,7 @@ MaybeRefusal refuse(const State& state, const UseAbility& action) {
   return std::nullopt;
 }
 
-void apply(State& state, const UseAbility& action, Dice& dice) {
+void apply(ErrantState& state, const UseAbility& action, Dice& dice) {
   const Kind kind = *find_kind(state, of(state, action.who), action.ability);
   pay(state, action, kind.cost);
   Combatant& who = combatant(state, action.who);
@@ -452,34 +470,35 @@ void apply(State& state, const UseAbility& action, Dice& dice) {
 }
 
 // Its events say it all (core/errant/log/perils.cpp).
-void log(const LogWriter&, const UseAbility&) {}
+void log(const ErrantLogWriter&, const UseAbility&) {}
 
-MaybeRefusal refuse(const State& state, const BreakFree& action) {
+MaybeRefusal refuse(const ErrantState& state, const BreakFree& action) {
   if (MaybeRefusal no = need_combatant(state, action.who)) return no;
   const Combatant& who = of(state, action.who);
   const bool frozen =
       std::any_of(who.effects.begin(), who.effects.end(), [&](const Effect& effect) {
         return effect.id == action.effect && effect.name == effects::kFrozenFast;
       });
-  if (!frozen) return Refusal{who.name + " is not frozen fast.", "B-KNIGHT-6"};
+  if (!frozen) return Refusal{phrase("{} is not frozen fast.", who.name), "B-KNIGHT-6"};
   if (MaybeRefusal no = need_action(state, action.who)) return no;
   return unable(who, Deed::kOther);
 }
 
-void apply(State& state, const BreakFree& action, Dice& dice) {
+void apply(ErrantState& state, const BreakFree& action, Dice& dice) {
   Combatant& who = combatant(state, action.who);
   const Check needed = break_free_check(who);
   spend_action(*state.fight, who, Deed::kOther);
   const CheckResult check = roll_check(needed, dice);
   note(dice, {EventKind::kNothing, action.who, 0, needed.dv, check.face,
-              (check.success ? "breaks out of the ice (" : "stays frozen fast (") +
-                  std::to_string(check.face) + " against DV " + std::to_string(needed.dv) + ")"});
+              phrase("{}{} against DV {})",
+                     check.success ? "breaks out of the ice (" : "stays frozen fast (", check.face,
+                     needed.dv)});
   if (!check.success) return;
   std::erase_if(who.effects, [&](const Effect& effect) { return effect.id == action.effect; });
   take_damage(state, action.who, {sum(roll(dice, {Purpose::kDamage, 1, 6})), Harm::kShocking},
               dice);
 }
 
-void log(const LogWriter&, const BreakFree&) {}
+void log(const ErrantLogWriter&, const BreakFree&) {}
 
 }  // namespace fray

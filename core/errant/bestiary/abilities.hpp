@@ -8,8 +8,8 @@
 
 #include "core/dice/dice.hpp"
 #include "core/errant/checks.hpp"
+#include "core/errant/state.hpp"
 #include "core/table/action_row.hpp"
-#include "core/table/state.hpp"
 
 namespace fray {
 
@@ -27,11 +27,11 @@ struct AbilityUse {
   int damage = 0;                  // that is known before any roll; 0: none is
   std::string_view instead = {};   // the blow of the attack in whose place it is: "bite"
 };
-std::vector<AbilityUse> usable_abilities(const State& state, Id who);
+std::vector<AbilityUse> usable_abilities(const ErrantState& state, Id who);
 
 // Why it cannot be used now, whoever the targets; and why not on this one.
-std::optional<Refusal> refuse_ability(const State& state, Id who, std::string_view key);
-std::optional<Refusal> refuse_target(const State& state, Id who, std::string_view key, Id target);
+MaybeRefusal refuse_ability(const ErrantState& state, Id who, std::string_view key);
+MaybeRefusal refuse_target(const ErrantState& state, Id who, std::string_view key, Id target);
 
 // Effects that abilities lay on, by the names under which rules look for them.
 namespace effects {
@@ -61,17 +61,17 @@ struct UseAbility {
   std::string ability;  // "B-DRAGON-3", "B-KNIGHT-6/hellfire"
   std::vector<Id> targets;
 };
-MaybeRefusal refuse(const State&, const UseAbility&);
-void apply(State&, const UseAbility&, Dice&);
-void log(const LogWriter&, const UseAbility&);
+MaybeRefusal refuse(const ErrantState&, const UseAbility&);
+void apply(ErrantState&, const UseAbility&, Dice&);
+void log(const ErrantLogWriter&, const UseAbility&);
 
 struct BreakFree {
   Id who = 0;
   Id effect = 0;
 };  // an action, out of the ice (B-KNIGHT-6)
-MaybeRefusal refuse(const State&, const BreakFree&);
-void apply(State&, const BreakFree&, Dice&);
-void log(const LogWriter&, const BreakFree&);
+MaybeRefusal refuse(const ErrantState&, const BreakFree&);
+void apply(ErrantState&, const BreakFree&, Dice&);
+void log(const ErrantLogWriter&, const BreakFree&);
 
 inline constexpr ActionRow kAbilityActions[] = {
     row<UseAbility>(78, About::kFight),
@@ -84,12 +84,12 @@ namespace rules {
 Effect effect_of(std::string_view name, Id source);
 // Lays the effect on, from now for so many turns where it is one of turns, and notes it. Whoever
 // bears as many as can be kept gets none.
-void begin_effect(State& state, Id who, Effect effect, int turns, Dice& dice);
+void begin_effect(ErrantState& state, Id who, Effect effect, int turns, Dice& dice);
 // What does nothing to the undead: charms and poisons (B-KNIGHT-1).
-std::optional<Refusal> refuse_effect(const Combatant& who, std::string_view effect);
+MaybeRefusal refuse_effect(const Combatant& who, std::string_view effect);
 // After any action: tentacles of whoever is beaten let go, magic that a dead knight abjured comes
 // back, and a brainsquatter that holds nobody can move again.
-void apply_ability_consequences(State& state, Dice& dice);
+void apply_ability_consequences(ErrantState& state, Dice& dice);
 
 }  // namespace rules
 }  // namespace fray

@@ -5,6 +5,8 @@
 #include <charconv>
 #include <span>
 
+#include "core/dice/phrase.hpp"
+
 namespace fray {
 namespace {
 
@@ -109,32 +111,38 @@ const Npc* find_npc(std::string_view id) {
   return nullptr;
 }
 
-const Npc* find_own(const State& state, Id id) { return find_by_id(*state.own, id); }
+const Npc* find_custom_npc(const ErrantState& state, Id id) {
+  return find_by_id(*state.custom_npcs, id);
+}
 
-std::string own_key(Id id) { return std::string(kOwn) + std::to_string(id); }
+std::string custom_key(Id id) { return phrase("{}{}", kOwn, id); }
 
-std::string npc_key(const Npc& npc) { return npc.id == 0 ? npc.rules : own_key(npc.id); }
+std::string npc_key(const Npc& npc) { return npc.id == 0 ? npc.rules : custom_key(npc.id); }
 
-std::string npc_key(const Combatant& who) { return who.own == 0 ? who.npc : own_key(who.own); }
+std::string npc_key(const Combatant& who) {
+  return who.custom_npc == 0 ? who.npc : custom_key(who.custom_npc);
+}
 
-const Npc* find_npc(const State& state, std::string_view key) {
+const Npc* find_npc(const ErrantState& state, std::string_view key) {
   if (!key.starts_with(kOwn)) return find_npc(key);
   Id id = 0;
   const char* const end = key.data() + key.size();
-  return std::from_chars(key.data() + kOwn.size(), end, id).ptr == end ? find_own(state, id)
+  return std::from_chars(key.data() + kOwn.size(), end, id).ptr == end ? find_custom_npc(state, id)
                                                                        : nullptr;
 }
 
-const Npc* npc_kind(const State& state, const Combatant& who) {
-  return who.own == 0 ? find_npc(who.npc) : find_own(state, who.own);
+const Npc* npc_kind(const ErrantState& state, const Combatant& who) {
+  return who.custom_npc == 0 ? find_npc(who.npc) : find_custom_npc(state, who.custom_npc);
 }
 
 bool same_kind(const Combatant& one, const Combatant& other) {
-  return one.errant == 0 && other.errant == 0 && one.npc == other.npc && one.own == other.own &&
-         (one.own != 0 || !one.npc.empty());
+  return one.errant == 0 && other.errant == 0 && one.npc == other.npc &&
+         one.custom_npc == other.custom_npc && (one.custom_npc != 0 || !one.npc.empty());
 }
 
-std::string plural_of(const Npc& npc) { return npc.plural.empty() ? npc.name + "s" : npc.plural; }
+std::string plural_of(const Npc& npc) {
+  return npc.plural.empty() ? phrase("{}s", npc.name) : npc.plural;
+}
 
 std::string attacks_of(const Npc& npc) { return npc.attacks.empty() ? rolls_of(npc) : npc.attacks; }
 
@@ -142,7 +150,7 @@ std::string rolls_of(const Npc& npc) {
   std::string text = std::to_string(npc.attack_rolls);
   for (const Blow& blow : npc.blows) {
     text += &blow == npc.blows.data() ? " " : " or ";
-    text += blow.name + " (" + std::to_string(blow.count) + "D" + std::to_string(blow.sides) + ")";
+    append(text, "{} ({}D{})", blow.name, blow.count, blow.sides);
   }
   return npc.blows.empty() ? "none" : text;
 }
@@ -152,7 +160,7 @@ std::string_view alignment_name(Alignment alignment) {
   return names[static_cast<std::size_t>(alignment)];
 }
 
-const Encounter* find_encounter(const State& state, Id id) {
+const Encounter* find_encounter(const ErrantState& state, Id id) {
   return find_by_id(state.encounters, id);
 }
 

@@ -91,7 +91,7 @@ struct Npc {
   bool operator==(const Npc&) const = default;
 };
 
-inline constexpr std::size_t kMostOwnNpcs = 2000, kMostEncounters = 100;
+inline constexpr std::size_t kMostCustomNpcs = 2000, kMostEncounters = 100;
 inline constexpr std::size_t kMostBlows = 12, kMostGaits = 6, kMostAbilities = 20, kMostTags = 8;
 inline constexpr std::size_t kLongestAbility = 1000, kLongestSource = 8000;  // bytes
 

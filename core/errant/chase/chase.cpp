@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/chase/rules.hpp"
 #include "core/errant/load.hpp"
@@ -33,7 +34,7 @@ ChaseMember chaser(const Errant& errant) {
   who.name = errant.name;
   who.errant = errant.id;
   who.attributes = errant.attributes;
-  who.encumbrance = errant.encumbrance;
+  who.encumbrance = encumbrance_of(errant);
   who.held = !rules::can_move(rules::as_fighter(errant));
   return who;
 }
@@ -49,14 +50,14 @@ ChaseMember chaser(const Npc& npc) {
   return who;
 }
 
-ChaseMember chaser(const State& state, const Combatant& fighter) {
+ChaseMember chaser(const ErrantState& state, const Combatant& fighter) {
   ChaseMember who;
   who.errant = find_errant(state, fighter.errant) != nullptr ? fighter.errant : 0;
   who.name = fighter.name;
   who.combatant = fighter.id;
   who.npc = npc_key(fighter);
   who.attributes = fighter.attributes;
-  who.encumbrance = fighter.encumbrance;
+  who.encumbrance = encumbrance_of(fighter);
   who.mount = fighter.mount;
   who.morale = fighter.morale;
   if (fighter.errant == 0) {
@@ -132,11 +133,12 @@ Check chase_check(const ChaseMember& who, Attribute attribute, int dv) {
   stand_in.errant = who.threat < 0 ? Id{1} : Id{0};  // an NPC checks with its Threat
   stand_in.rank = who.threat;
   stand_in.attributes = who.attributes;
-  return {fray::attribute(stand_in, attribute), dv};
+  const bool physical = attribute == Attribute::kPhys || attribute == Attribute::kSkill;
+  return {fray::attribute(stand_in, attribute), physical ? hindered_dv(dv, who.encumbrance) : dv};
 }
 
 Check sprint_check(const ChaseMember& who) {
-  return chase_check(who, Attribute::kPhys, who.encumbrance);
+  return chase_check(who, Attribute::kPhys, 0);  // its DV is the Encumbrance (E-CHASE-5)
 }
 
 // Settled: where a party sprints as a whole, whoever rolls for it makes the one Check, for it is
@@ -175,12 +177,13 @@ std::string too_few_dice(const ChaseParty& party) {
   const int dice = plan_of(party).dice;
   if (roller == nullptr || dice >= 2) return {};
   const bool held_up = chase_dice(*roller) < chase_dice(*fastest(party));
-  const std::string others = held_up ? ", or let " + roller->name + " split off" : std::string();
-  if (dice == 1) return party.name + ": one die cannot show two 4s. Sprint" + others + ".";
-  return party.name +
-         ": without movement dice there are no two 4s, and sprinting doubles nothing. Drop load or "
-         "find a mount" +
-         others + ".";
+  const std::string others =
+      held_up ? phrase(", or let {} split off", roller->name) : std::string();
+  if (dice == 1) return phrase("{}: one die cannot show two 4s. Sprint{}.", party.name, others);
+  return phrase(
+      "{}: without movement dice there are no two 4s, and sprinting doubles nothing. Drop load or "
+      "find a mount{}.",
+      party.name, others);
 }
 
 int party_morale(const ChaseParty& party) {

@@ -18,11 +18,10 @@ namespace fray {
 
 class Fields;  // core/table/fields.hpp
 
-struct State;
+struct ErrantState;
 struct Errant;
 struct Combatant;
 struct Npc;
-struct Refusal;
 struct Check;
 
 enum class ChaseSide : std::uint8_t { kFugitives, kPursuers };
@@ -182,7 +181,7 @@ inline constexpr std::size_t kMostChaseEvents = 100;
 // As it would run, without an id.
 ChaseMember chaser(const Errant& errant);
 ChaseMember chaser(const Npc& npc);
-ChaseMember chaser(const State& state, const Combatant& who);
+ChaseMember chaser(const ErrantState& state, const Combatant& who);
 
 const ChaseParty* find_party(const Chase& chase, Id id);  // nullptr where there is none
 const ChaseMember* find_member(const Chase& chase, Id id);
@@ -195,6 +194,7 @@ bool is_running(const ChaseMember& who);
 bool is_running(const ChaseParty& party);             // somebody in it is
 const ChaseMember* slowest(const ChaseParty& party);  // who rolls for it; nullptr: nobody
 const ChaseMember* fastest(const ChaseParty& party);
+// With the Encumbrance on the DV of a physical one: of phys or skill (E-LOAD-2).
 Check chase_check(const ChaseMember& who, Attribute attribute, int dv);
 Check sprint_check(const ChaseMember& who);
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/chase/rules.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/wounds.hpp"
@@ -25,7 +26,7 @@ Development& development(Chase& chase, Id party) {
                        [&](const Development& one) { return one.party == party; });
 }
 
-MaybeRefusal need_development(const State& state, Id party, bool rolled) {
+MaybeRefusal need_development(const ErrantState& state, Id party, bool rolled) {
   if (MaybeRefusal no = need_chase(state)) return no;
   const Development* found = find(*state.chase, party);
   if (found == nullptr) return Refusal{"Nothing befalls them in this turn.", "E-CHASE-7"};
@@ -60,7 +61,7 @@ bool makes(Chase& chase, Id member, const ResolveDevelopment& how, Dice& dice) {
     const Check check = chase_check(who, how.attribute, how.dv);
     result = roll_check(
         check, dice,
-        who.name + ", " + std::string(attribute_name(how.attribute)) + ": " + range_text(check));
+        phrase("{}, {}: {}", who.name, attribute_name(how.attribute), range_text(check)));
   }
   note(dice, {EventKind::kChaseCheck, member, 0, result.success ? 1 : 0, result.face});
   return result.success;
@@ -69,7 +70,7 @@ bool makes(Chase& chase, Id member, const ResolveDevelopment& how, Dice& dice) {
 // E-HP-1 and E-HP-2 for an Errant who does not fight: what the fight's own rules make of the sheet.
 // Whoever is out of action or dead stays behind.
 void hurt_apart(Chase& chase, Id member, Errant& errant, const Damage& damage, Dice& dice) {
-  State apart;
+  ErrantState apart;
   apart.company = {errant};
   Fight& fight = apart.fight.emplace();
   fight.combatants = {as_fighter(errant)};
@@ -84,14 +85,15 @@ void hurt_apart(Chase& chase, Id member, Errant& errant, const Damage& damage, D
   errant.body = taken_home(who.body);
   if (who.hp > 0) return;
   const std::string body = body_text(errant.body);
-  note(dice, {EventKind::kScene, 0, 0, 0, 0,
-              errant.name + " is at 0 HP" + (who.out_of_action ? " and out of action" : "") +
-                  (body.empty() ? "" : ": " + body) + "."});
+  note(dice,
+       {EventKind::kScene, 0, 0, 0, 0,
+        phrase("{} is at 0 HP{}{}.", errant.name, who.out_of_action ? " and out of action" : "",
+               body.empty() ? "" : phrase(": {}", body))});
   if (is_out(who)) leave_chase(chase, chase_member(chase, member), dice);
 }
 
 // Damage to whom the member stands for: in the fight, else on the sheet.
-void harm(State& state, Id member, const ResolveDevelopment& how, Dice& dice) {
+void harm(ErrantState& state, Id member, const ResolveDevelopment& how, Dice& dice) {
   if (how.harm_dice == 0) return;
   const ChaseMember who = chase_member(*state.chase, member);
   const int amount = sum(roll(dice, {Purpose::kDamage, how.harm_dice, how.harm_sides, who.name}));
@@ -136,8 +138,8 @@ void separate(Chase& chase, Id party_id, Id member, const ResolveDevelopment& ho
     leave_chase(chase, who, dice);
     return;
   }
+  if (runners(party(chase, party_id)).size() < 2) return;  // alone already: cut off from nobody
   note(dice, {EventKind::kCutOff, member});
-  if (runners(party(chase, party_id)).size() < 2) return;  // alone already
   who.running = Running::kApart;
   const std::string name = who.name;
   part(chase, {member}, name);
@@ -153,12 +155,13 @@ void turn_about(Chase& chase, const ResolveDevelopment& how, Dice& dice) {
     case Twist::kSurroundings:
       chase.surroundings = how.surroundings;
       note(dice, {EventKind::kTwisted, 0, 0, 0, 0,
-                  "the chase goes on through other surroundings: " +
-                      std::string(surroundings_name(how.surroundings))});
+                  phrase("the chase goes on through other surroundings: {}",
+                         surroundings_name(how.surroundings))});
       break;
     case Twist::kGoal:
       chase.goal = how.goal;
-      note(dice, {EventKind::kTwisted, 0, 0, 0, 0, "the chase has another end: " + how.goal});
+      note(dice,
+           {EventKind::kTwisted, 0, 0, 0, 0, phrase("the chase has another end: {}", how.goal)});
       break;
     case Twist::kOther: break;
   }
@@ -180,14 +183,14 @@ bool may_part(const ChaseParty& from, Turnout what, std::size_t who, Verdict ver
 
 }  // namespace
 
-MaybeRefusal refuse(const State& state, const RollDevelopment& action) {
+MaybeRefusal refuse(const ErrantState& state, const RollDevelopment& action) {
   if (action.party != 0) return need_development(state, action.party, false);
   if (MaybeRefusal no = need_chase(state)) return no;
   if (state.chase->step == ChaseStep::kAct) return std::nullopt;
   return Refusal{"No development is to be rolled now.", "E-CHASE-7"};
 }
 
-void apply(State& state, const RollDevelopment& action, Dice& dice) {
+void apply(ErrantState& state, const RollDevelopment& action, Dice& dice) {
   Chase& chase = *state.chase;
   for (Development& one : chase.developments) {
     if (action.party == 0 ? one.what != Turnout::kNone : one.party != action.party) continue;
@@ -198,45 +201,45 @@ void apply(State& state, const RollDevelopment& action, Dice& dice) {
 }
 
 // Its events say it all (chase/log.cpp).
-void log(const LogWriter&, const RollDevelopment&) {}
+void log(const ErrantLogWriter&, const RollDevelopment&) {}
 
-MaybeRefusal refuse(const State& state, const PickDevelopment& action) {
+MaybeRefusal refuse(const ErrantState& state, const PickDevelopment& action) {
   if (MaybeRefusal no = need_development(state, action.party, false)) return no;
   if (action.what > Turnout::kNone && action.what <= Turnout::kTwist) return std::nullopt;
   return Refusal{"Pick one of the ten.", "E-CHASE-7"};
 }
 
-void apply(State& state, const PickDevelopment& action, Dice& dice) {
+void apply(ErrantState& state, const PickDevelopment& action, Dice& dice) {
   comes_about(*state.chase, development(*state.chase, action.party), action.what, true, dice);
 }
 
-void log(const LogWriter&, const PickDevelopment&) {}
+void log(const ErrantLogWriter&, const PickDevelopment&) {}
 
-MaybeRefusal refuse(const State& state, const NextScene& action) {
+MaybeRefusal refuse(const ErrantState& state, const NextScene& action) {
   return need_development(state, action.party, true);
 }
 
-void apply(State& state, const NextScene& action, Dice& dice) {
+void apply(ErrantState& state, const NextScene& action, Dice& dice) {
   Development& one = development(*state.chase, action.party);
   one.scene = (one.scene + 1) % 100;
   note_scene(*state.chase, one, dice);
 }
 
-void log(const LogWriter&, const NextScene&) {}
+void log(const ErrantLogWriter&, const NextScene&) {}
 
-MaybeRefusal refuse(const State& state, const SkipDevelopment& action) {
+MaybeRefusal refuse(const ErrantState& state, const SkipDevelopment& action) {
   return need_development(state, action.party, false);
 }
 
-void apply(State& state, const SkipDevelopment& action, Dice& dice) {
+void apply(ErrantState& state, const SkipDevelopment& action, Dice& dice) {
   note(dice, {EventKind::kSettled, action.party});
   std::erase_if(state.chase->developments,
                 [&](const Development& one) { return one.party == action.party; });
 }
 
-void log(const LogWriter&, const SkipDevelopment&) {}
+void log(const ErrantLogWriter&, const SkipDevelopment&) {}
 
-MaybeRefusal refuse(const State& state, const ResolveDevelopment& action) {
+MaybeRefusal refuse(const ErrantState& state, const ResolveDevelopment& action) {
   if (MaybeRefusal no = need_development(state, action.party, true)) return no;
   const Chase& chase = *state.chase;
   const Development& one = *find(chase, action.party);
@@ -251,9 +254,9 @@ MaybeRefusal refuse(const State& state, const ResolveDevelopment& action) {
     return Refusal{"Somebody is named twice.", ""};
   for (const Id id : who)
     if (!among(needs.from, id))
-      return Refusal{needs.fixed
-                         ? find_member(chase, needs.suggested[0])->name + " has to make this Check."
-                         : "Choose from those whom it befalls.",
+      return Refusal{needs.fixed ? phrase("{} has to make this Check.",
+                                          find_member(chase, needs.suggested[0])->name)
+                                 : "Choose from those whom it befalls.",
                      "E-CHASE-7"};
   if (!needs.others.empty() && !among(needs.others, action.other))
     return Refusal{"Choose who of the other side crosses their path.", "E-CHASE-7"};
@@ -272,7 +275,7 @@ MaybeRefusal refuse(const State& state, const ResolveDevelopment& action) {
   return std::nullopt;
 }
 
-void apply(State& state, const ResolveDevelopment& action, Dice& dice) {
+void apply(ErrantState& state, const ResolveDevelopment& action, Dice& dice) {
   Chase& chase = *state.chase;
   const Development one = development(chase, action.party);
   std::erase_if(chase.developments,
@@ -321,6 +324,6 @@ void apply(State& state, const ResolveDevelopment& action, Dice& dice) {
   if (dice.events.empty()) note(dice, {EventKind::kSettled, one.party, 0, 1});
 }
 
-void log(const LogWriter&, const ResolveDevelopment&) {}
+void log(const ErrantLogWriter&, const ResolveDevelopment&) {}
 
 }  // namespace fray

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "core/errant/state.hpp"
 #include "core/table/action_row.hpp"
-#include "core/table/state.hpp"
 
 namespace fray {
 
@@ -16,24 +16,24 @@ enum class Twist : std::uint8_t { kOther, kSwapSides, kSurroundings, kGoal };
 struct RollDevelopment {
   Id party = 0;  // 0: all that have to
 };               // E-CHASE-7: the D10; rolled again where it was rolled before
-MaybeRefusal refuse(const State&, const RollDevelopment&);
-void apply(State&, const RollDevelopment&, Dice&);
-void log(const LogWriter&, const RollDevelopment&);
+MaybeRefusal refuse(const ErrantState&, const RollDevelopment&);
+void apply(ErrantState&, const RollDevelopment&, Dice&);
+void log(const ErrantLogWriter&, const RollDevelopment&);
 
 struct PickDevelopment {
   Id party = 0;
   Turnout what{};
 };
-MaybeRefusal refuse(const State&, const PickDevelopment&);
-void apply(State&, const PickDevelopment&, Dice&);
-void log(const LogWriter&, const PickDevelopment&);
+MaybeRefusal refuse(const ErrantState&, const PickDevelopment&);
+void apply(ErrantState&, const PickDevelopment&, Dice&);
+void log(const ErrantLogWriter&, const PickDevelopment&);
 
 struct NextScene {
   Id party = 0;
 };
-MaybeRefusal refuse(const State&, const NextScene&);
-void apply(State&, const NextScene&, Dice&);
-void log(const LogWriter&, const NextScene&);
+MaybeRefusal refuse(const ErrantState&, const NextScene&);
+void apply(ErrantState&, const NextScene&, Dice&);
+void log(const ErrantLogWriter&, const NextScene&);
 
 // Settles a development. What each needs, development_needs() says.
 struct ResolveDevelopment {
@@ -49,16 +49,16 @@ struct ResolveDevelopment {
   Surroundings surroundings{};
   std::string goal;
 };
-MaybeRefusal refuse(const State&, const ResolveDevelopment&);
-void apply(State&, const ResolveDevelopment&, Dice&);
-void log(const LogWriter&, const ResolveDevelopment&);
+MaybeRefusal refuse(const ErrantState&, const ResolveDevelopment&);
+void apply(ErrantState&, const ResolveDevelopment&, Dice&);
+void log(const ErrantLogWriter&, const ResolveDevelopment&);
 
 struct SkipDevelopment {
   Id party = 0;
 };  // nothing comes of it
-MaybeRefusal refuse(const State&, const SkipDevelopment&);
-void apply(State&, const SkipDevelopment&, Dice&);
-void log(const LogWriter&, const SkipDevelopment&);
+MaybeRefusal refuse(const ErrantState&, const SkipDevelopment&);
+void apply(ErrantState&, const SkipDevelopment&, Dice&);
+void log(const ErrantLogWriter&, const SkipDevelopment&);
 
 inline constexpr ActionRow kDevelopmentActions[] = {
     row<RollDevelopment>(134, About::kChase), row<PickDevelopment>(135, About::kChase),

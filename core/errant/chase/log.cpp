@@ -1,4 +1,5 @@
 // The log of chases.
+#include "core/dice/phrase.hpp"
 #include "core/errant/chase/deeds.hpp"
 #include "core/errant/log/wording.hpp"
 #include "core/errant/query.hpp"
@@ -6,18 +7,18 @@
 namespace fray::wording {
 namespace {
 
-const Chase* chase_in(const State& state) { return state.chase ? &*state.chase : nullptr; }
+const Chase* chase_in(const ErrantState& state) { return state.chase ? &*state.chase : nullptr; }
 
 // Whoever has a name before or after.
 template <class Find>
-auto* look_up(const LogWriter& log, Id id, Find find) {
+auto* look_up(const ErrantLogWriter& log, Id id, Find find) {
   const Chase* after = chase_in(log.after);
   const Chase* before = chase_in(log.before);
   auto* found = after == nullptr ? nullptr : find(*after, id);
   return found == nullptr && before != nullptr ? find(*before, id) : found;
 }
 
-std::string party_name(const LogWriter& log, Id id) {
+std::string party_name(const ErrantLogWriter& log, Id id) {
   const ChaseParty* found = look_up(log, id, find_party);
   return found == nullptr ? "Somebody" : found->name;
 }
@@ -45,78 +46,82 @@ const char* outcome_words(int outcome) {
   }
 }
 
-std::string face_words(int face) { return face > 0 ? " (" + number(face) + ")" : std::string(); }
+std::string face_words(int face) { return face > 0 ? phrase(" ({})", face) : std::string(); }
 
 // What is about a party, or about nobody.
-void log_party(const LogWriter& log, const Event& it) {
+void log_party(const ErrantLogWriter& log, const Event& it) {
   const std::string who = party_name(log, it.who);
   switch (it.kind) {
     case EventKind::kChaseBegins:
-      log.say("A chase begins" + (it.name.empty() ? std::string() : ": " + it.name) + ".");
+      log.say(
+          phrase("A chase begins{}.", it.name.empty() ? std::string() : phrase(": {}", it.name)));
       break;
     case EventKind::kChaseChanged: log.say("The chase is changed."); break;
     case EventKind::kChaseJoins: {
       const ChaseParty* one = look_up(log, it.who, find_party);
       const bool flees = one != nullptr && one->side == ChaseSide::kFugitives;
-      log.say(who + ": " + number(it.amount) + (it.more != 0 ? "" : " more") +
-              (flees ? " to flee." : " to follow."));
+      log.say(phrase("{}: {}{}{}", who, it.amount, it.more != 0 ? "" : " more",
+                     flees ? " to flee." : " to follow."));
       break;
     }
     case EventKind::kStaysInFight:
-      log.say(name_in(log, it.who) + " stays in the fight.", it.who);
+      log.say(phrase("{} stays in the fight.", name_in(log, it.who)), it.who);
       break;
-    case EventKind::kChaserGone: log.say(it.name + " is taken out of the chase."); break;
-    case EventKind::kPartyRenamed: log.say(it.name + " are now called " + who + "."); break;
+    case EventKind::kChaserGone: log.say(phrase("{} is taken out of the chase.", it.name)); break;
+    case EventKind::kPartyRenamed: log.say(phrase("{} are now called {}.", it.name, who)); break;
     case EventKind::kSplitsOff:
-      log.say(who + ": apart from " + within(party_name(log, it.other)) + ".");
+      log.say(phrase("{}: apart from {}.", who, within(party_name(log, it.other))));
       break;
     case EventKind::kRejoins:
-      log.say(it.name + ": back with " + within(party_name(log, it.other)) + ".");
+      log.say(phrase("{}: back with {}.", it.name, within(party_name(log, it.other))));
       break;
     case EventKind::kSwaps:
       log.say(it.who == 0 ? "The sides are swapped: the hunters are hunted."
-                          : who + ": on the other side now.");
+                          : phrase("{}: on the other side now.", who));
       break;
     case EventKind::kQuarry:
-      log.say(who + ": after " + within(party_name(log, it.other)) + " now.");
+      log.say(phrase("{}: after {} now.", who, within(party_name(log, it.other))));
       break;
-    case EventKind::kChaseTurn: log.say("Turn " + number(it.amount) + " of the chase."); break;
+    case EventKind::kChaseTurn: log.say(phrase("Turn {} of the chase.", it.amount)); break;
     case EventKind::kRan:
-      log.say(who + ": " + (it.more != 0 ? "movement at once, " : "movement ") + number(it.amount) +
-              ".");
+      log.say(
+          phrase("{}: {}{}.", who, it.more != 0 ? "movement at once, " : "movement ", it.amount));
       break;
-    case EventKind::kNoRoll: log.say(who + ": no movement roll."); break;
+    case EventKind::kNoRoll: log.say(phrase("{}: no movement roll.", who)); break;
     case EventKind::kTieBreak:
-      log.say("Both have two 4s. " + who + " " + number(it.amount) + ", " +
-              party_name(log, it.other) + " " + number(it.more) +
-              (it.amount == it.more ? ": again." : "."));
+      if (it.other == 0)  // whoever flees is told first
+        log.say(it.more == 0 ? "Both have two 4s and roll again; the higher total wins."
+                             : "The totals are equal: they roll once more.");
+      log.say(who + ": " + number(it.amount) + " (" + it.name + ").");
       break;
     // What the turn comes to is shown whole, whatever led to it.
-    case EventKind::kGotAway: log.say(who + ": away!", 0, true); break;
+    case EventKind::kGotAway: log.say(phrase("{}: away!", who), 0, true); break;
     case EventKind::kGotCaught:
-      log.say(who + ": caught by " + within(party_name(log, it.other)) + "!", 0, true);
+      log.say(phrase("{}: caught by {}!", who, within(party_name(log, it.other))), 0, true);
       break;
     case EventKind::kDoubles:
-      log.say(who + ": double " + number(it.amount) + "s, they may act.");
+      log.say(phrase("{}: double {}s, they may act.", who, it.amount));
       break;
     case EventKind::kInRange:
-      log.say(who + " and " + within(party_name(log, it.other)) + " both show a " +
-              number(it.amount) + ": each may attack the other from afar.");
+      log.say(phrase("{} and {} both show a {}: each may attack the other from afar.", who,
+                     within(party_name(log, it.other)), it.amount));
       break;
     case EventKind::kDevelops:
-      log.say(who + ": " + std::string(development_name(static_cast<Turnout>(it.amount))) +
-              (it.more != 0 ? ", as the Guide says." : " (" + number(it.amount) + ")."));
+      log.say(phrase("{}: {}{}", who, development_name(static_cast<Turnout>(it.amount)),
+                     it.more != 0 ? ", as the Guide says." : phrase(" ({}).", it.amount)));
       break;
     case EventKind::kScene: log.say(it.name); break;
-    case EventKind::kTwisted: log.say(upper(it.name) + "."); break;
+    case EventKind::kTwisted: log.say(phrase("{}.", upper(it.name))); break;
     case EventKind::kSettled:
       log.say(who + (it.amount == 0 ? ": nothing happens." : ": that is settled."));
       break;
-    case EventKind::kHolds: log.say(who + ": Morale " + number(it.amount) + ", they hold."); break;
-    case EventKind::kNotAsked: log.say(who + ": no Morale roll."); break;
+    case EventKind::kHolds: log.say(phrase("{}: Morale {}, they hold.", who, it.amount)); break;
+    case EventKind::kNotAsked: log.say(phrase("{}: no Morale roll.", who)); break;
     case EventKind::kChaseOver:
-      log.say(outcome_words(it.amount) +
-              (it.more > 0 ? " after " + counted(it.more, "turn", "turns") : std::string()) + ".");
+      log.say(
+          outcome_words(it.amount) +
+          (it.more > 0 ? phrase(" after {}", counted(it.more, "turn", "turns")) : std::string()) +
+          ".");
       break;
     case EventKind::kChaseForgotten: log.say("A past chase is forgotten."); break;
     default: break;
@@ -125,35 +130,37 @@ void log_party(const LogWriter& log, const Event& it) {
 
 }  // namespace
 
-void log_chase(const LogWriter& log, const Event& it) {
+void log_chase(const ErrantLogWriter& log, const Event& it) {
   const ChaseMember* member = look_up(log, it.who, find_member);
   const std::string who = member == nullptr ? std::string("Somebody") : member->name;
   const Id fighter = member == nullptr ? 0 : member->combatant;
   switch (it.kind) {
-    case EventKind::kChaserChanged: log.say(who + " is changed.", fighter); break;
+    case EventKind::kChaserChanged: log.say(phrase("{} is changed.", who), fighter); break;
     case EventKind::kWillSprint:
       log.say((it.more != 0 ? party_name(log, it.who) : who) +
                   (it.amount != 0 ? ": will sprint." : ": no sprint."),
               it.more != 0 ? 0 : fighter);
       break;
     case EventKind::kSprintCheck:
-      log.say(who + (it.amount != 0 ? " sprints" : " cannot sprint and falls behind") +
-                  face_words(it.more) + ".",
-              fighter);
+      log.say(
+          phrase("{}{}{}.", who, it.amount != 0 ? " sprints" : " cannot sprint and falls behind",
+                 face_words(it.more)),
+          fighter);
       break;
     case EventKind::kActs: log.say(who + deed_words(it), fighter); break;
     case EventKind::kChaseCheck:
-      log.say(who + (it.amount != 0 ? " makes it" : " fails") + face_words(it.more) + ".", fighter);
+      log.say(phrase("{}{}{}.", who, it.amount != 0 ? " makes it" : " fails", face_words(it.more)),
+              fighter);
       break;
     case EventKind::kChaseHarm:
-      log.say(who + " takes " + number(it.amount) + " damage.", fighter);
+      log.say(phrase("{} takes {} damage.", who, it.amount), fighter);
       break;
-    case EventKind::kMayActAtOnce: log.say(who + " may act at once.", fighter); break;
-    case EventKind::kLeftBehind: log.say(who + " is out of the chase.", fighter); break;
-    case EventKind::kCutOff: log.say(who + " is cut off from the others.", fighter); break;
-    case EventKind::kDrops: log.say(who + " drops: " + it.name + ".", fighter); break;
+    case EventKind::kMayActAtOnce: log.say(phrase("{} may act at once.", who), fighter); break;
+    case EventKind::kLeftBehind: log.say(phrase("{} is out of the chase.", who), fighter); break;
+    case EventKind::kCutOff: log.say(phrase("{} is cut off from the others.", who), fighter); break;
+    case EventKind::kDrops: log.say(phrase("{} drops: {}.", who, it.name), fighter); break;
     case EventKind::kGivesUp:
-      log.say(who + " gives up: Morale, " + number(it.amount) + ".", fighter);
+      log.say(phrase("{} gives up: Morale, {}.", who, it.amount), fighter);
       break;
     default: log_party(log, it); break;
   }

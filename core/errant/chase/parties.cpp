@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/chase/rules.hpp"
 #include "core/errant/query.hpp"
 
@@ -63,14 +64,14 @@ MaybeRefusal full(const Chase& chase, int more, bool party) {
 }
 
 // Whom the newcomers stand for is there, and nobody runs twice.
-MaybeRefusal bad_newcomers(const State& state, const ChaseMember& who, int count) {
+MaybeRefusal bad_newcomers(const ErrantState& state, const ChaseMember& who, int count) {
   if (MaybeRefusal no = bad_identity(state, who)) return no;
   bool twice = count > 1 && (who.errant != 0 || who.combatant != 0);
   for (const ChaseParty& one : state.chase->parties)
     for (const ChaseMember& other : one.members)
       twice = twice || (who.errant != 0 && other.errant == who.errant) ||
               (who.combatant != 0 && other.combatant == who.combatant);
-  if (twice) return Refusal{who.name + " can be in a chase only once.", "E-CHASE-1"};
+  if (twice) return Refusal{phrase("{} can be in a chase only once.", who.name), "E-CHASE-1"};
   return std::nullopt;
 }
 
@@ -98,7 +99,7 @@ MaybeRefusal rules::need_room(const Chase& chase) {
 }
 
 // Whom a member stands for is there.
-MaybeRefusal rules::bad_identity(const State& state, const ChaseMember& who) {
+MaybeRefusal rules::bad_identity(const ErrantState& state, const ChaseMember& who) {
   if (who.errant != 0 && find_errant(state, who.errant) == nullptr)
     return Refusal{"This Errant is no longer in the Company.", ""};
   if (who.combatant != 0 && find_combatant(state, who.combatant) == nullptr)
@@ -114,7 +115,7 @@ void rules::join(Chase& chase, const ChaseEntry& entry) {
   join_party(chase, new_party(chase, entry.side, name), entry.member, entry.count);
 }
 
-MaybeRefusal refuse(const State& state, const AddParty& action) {
+MaybeRefusal refuse(const ErrantState& state, const AddParty& action) {
   if (MaybeRefusal no = need_chase(state)) return no;
   const ChaseEntry& entry = action.first;
   if (MaybeRefusal no = bad_entry(entry)) return no;
@@ -126,7 +127,7 @@ MaybeRefusal refuse(const State& state, const AddParty& action) {
   return bad_newcomers(state, entry.member, entry.count);
 }
 
-void apply(State& state, const AddParty& action, Dice& dice) {
+void apply(ErrantState& state, const AddParty& action, Dice& dice) {
   join(*state.chase, action.first);
   const ChaseParty& made = state.chase->parties.back();
   note(dice, {EventKind::kChaseJoins, made.id, 0, action.first.count});
@@ -134,9 +135,9 @@ void apply(State& state, const AddParty& action, Dice& dice) {
 }
 
 // Its events say it all (chase/log.cpp).
-void log(const LogWriter&, const AddParty&) {}
+void log(const ErrantLogWriter&, const AddParty&) {}
 
-MaybeRefusal refuse(const State& state, const AddMember& action) {
+MaybeRefusal refuse(const ErrantState& state, const AddMember& action) {
   if (MaybeRefusal no = need_chase(state)) return no;
   if (find_party(*state.chase, action.party) == nullptr)
     return Refusal{"That party is no longer in the chase.", "E-CHASE-1"};
@@ -146,22 +147,22 @@ MaybeRefusal refuse(const State& state, const AddMember& action) {
   return bad_newcomers(state, action.member, action.count);
 }
 
-void apply(State& state, const AddMember& action, Dice& dice) {
+void apply(ErrantState& state, const AddMember& action, Dice& dice) {
   Chase& chase = *state.chase;
   join_party(chase, party(chase, action.party), action.member, action.count);
   note(dice, {EventKind::kChaseJoins, action.party, 0, action.count});
 }
 
-void log(const LogWriter&, const AddMember&) {}
+void log(const ErrantLogWriter&, const AddMember&) {}
 
-MaybeRefusal refuse(const State& state, const ChangeMember& action) {
+MaybeRefusal refuse(const ErrantState& state, const ChangeMember& action) {
   if (MaybeRefusal no = need_chase(state)) return no;
   if (find_member(*state.chase, action.member.id) == nullptr)
     return Refusal{"They are no longer in the chase.", "E-CHASE-1"};
   return bad_member(action.member);
 }
 
-void apply(State& state, const ChangeMember& action, Dice& dice) {
+void apply(ErrantState& state, const ChangeMember& action, Dice& dice) {
   ChaseMember& who = chase_member(*state.chase, action.member.id);
   const ChaseMember old = std::exchange(who, action.member);
   who.combatant = old.combatant;
@@ -173,39 +174,39 @@ void apply(State& state, const ChangeMember& action, Dice& dice) {
   note(dice, {EventKind::kChaserChanged, who.id});
 }
 
-void log(const LogWriter&, const ChangeMember&) {}
+void log(const ErrantLogWriter&, const ChangeMember&) {}
 
-MaybeRefusal refuse(const State& state, const RemoveMember& action) {
+MaybeRefusal refuse(const ErrantState& state, const RemoveMember& action) {
   if (MaybeRefusal no = need_chase(state)) return no;
   if (find_member(*state.chase, action.member) != nullptr) return std::nullopt;
   return Refusal{"They are no longer in the chase.", "E-CHASE-1"};
 }
 
-void apply(State& state, const RemoveMember& action, Dice& dice) {
+void apply(ErrantState& state, const RemoveMember& action, Dice& dice) {
   note(dice, {EventKind::kChaserGone, 0, 0, 0, 0, chase_member(*state.chase, action.member).name});
   for (ChaseParty& one : state.chase->parties)
     std::erase_if(one.members, [&](const ChaseMember& who) { return who.id == action.member; });
 }
 
-void log(const LogWriter&, const RemoveMember&) {}
+void log(const ErrantLogWriter&, const RemoveMember&) {}
 
-MaybeRefusal refuse(const State& state, const RenameParty& action) {
+MaybeRefusal refuse(const ErrantState& state, const RenameParty& action) {
   if (MaybeRefusal no = need_chase(state)) return no;
   if (find_party(*state.chase, action.party) == nullptr)
     return Refusal{"That party is no longer in the chase.", "E-CHASE-1"};
   return bad_name(action.name);
 }
 
-void apply(State& state, const RenameParty& action, Dice& dice) {
+void apply(ErrantState& state, const RenameParty& action, Dice& dice) {
   ChaseParty& one = party(*state.chase, action.party);
   note(dice, {EventKind::kPartyRenamed, one.id, 0, 0, 0, one.name});
   one.name = action.name;
   one.together.clear();
 }
 
-void log(const LogWriter&, const RenameParty&) {}
+void log(const ErrantLogWriter&, const RenameParty&) {}
 
-MaybeRefusal refuse(const State& state, const SplitOff& action) {
+MaybeRefusal refuse(const ErrantState& state, const SplitOff& action) {
   if (MaybeRefusal no = need_chase(state)) return no;
   const Chase& chase = *state.chase;
   if (MaybeRefusal no = not_over(chase)) return no;
@@ -222,13 +223,13 @@ MaybeRefusal refuse(const State& state, const SplitOff& action) {
   const auto running = std::count_if(from->members.begin(), from->members.end(),
                                      [](const ChaseMember& who) { return is_running(who); });
   if (static_cast<std::size_t>(running) <= action.members.size())
-    return Refusal{from->name + ": somebody has to stay for the others to split off from.",
+    return Refusal{phrase("{}: somebody has to stay for the others to split off from.", from->name),
                    "E-CHASE-6"};
   if (MaybeRefusal no = full(chase, 0, true)) return no;
   return action.name.empty() ? std::nullopt : bad_name(action.name);
 }
 
-void apply(State& state, const SplitOff& action, Dice& dice) {
+void apply(ErrantState& state, const SplitOff& action, Dice& dice) {
   Chase& chase = *state.chase;
   const Id from = party_of(chase, action.members[0])->id;
   const Id made =
@@ -238,9 +239,9 @@ void apply(State& state, const SplitOff& action, Dice& dice) {
   remember_event(chase, ChaseNews::kSplit, party(chase, made).name);
 }
 
-void log(const LogWriter&, const SplitOff&) {}
+void log(const ErrantLogWriter&, const SplitOff&) {}
 
-MaybeRefusal refuse(const State& state, const Rejoin& action) {
+MaybeRefusal refuse(const ErrantState& state, const Rejoin& action) {
   if (MaybeRefusal no = need_party(state, action.party)) return no;
   if (MaybeRefusal no = need_party(state, action.into)) return no;
   const Chase& chase = *state.chase;
@@ -250,12 +251,12 @@ MaybeRefusal refuse(const State& state, const Rejoin& action) {
     return Refusal{"One flees and one follows: only those of one side run together.", "E-CHASE-6"};
   for (const Development& one : chase.developments)
     if (one.party == action.party)
-      return Refusal{"Settle what befalls " + find_party(chase, action.party)->name + " first.",
+      return Refusal{phrase("Settle what befalls {} first.", find_party(chase, action.party)->name),
                      "E-CHASE-7"};
   return std::nullopt;
 }
 
-void apply(State& state, const Rejoin& action, Dice& dice) {
+void apply(ErrantState& state, const Rejoin& action, Dice& dice) {
   Chase& chase = *state.chase;
   ChaseParty& gone = party(chase, action.party);
   ChaseParty& into = party(chase, action.into);
@@ -277,9 +278,9 @@ void apply(State& state, const Rejoin& action, Dice& dice) {
   }
 }
 
-void log(const LogWriter&, const Rejoin&) {}
+void log(const ErrantLogWriter&, const Rejoin&) {}
 
-MaybeRefusal refuse(const State& state, const SwapSides& action) {
+MaybeRefusal refuse(const ErrantState& state, const SwapSides& action) {
   if (MaybeRefusal no = need_chase(state)) return no;
   if (action.party == 0) return not_over(*state.chase);
   if (MaybeRefusal no = need_party(state, action.party)) return no;
@@ -290,14 +291,14 @@ MaybeRefusal refuse(const State& state, const SwapSides& action) {
                  "E-CHASE-1"};
 }
 
-void apply(State& state, const SwapSides& action, Dice& dice) {
+void apply(ErrantState& state, const SwapSides& action, Dice& dice) {
   swap_sides(*state.chase, action.party);
   note(dice, {EventKind::kSwaps, action.party});
 }
 
-void log(const LogWriter&, const SwapSides&) {}
+void log(const ErrantLogWriter&, const SwapSides&) {}
 
-MaybeRefusal refuse(const State& state, const SetQuarry& action) {
+MaybeRefusal refuse(const ErrantState& state, const SetQuarry& action) {
   if (MaybeRefusal no = need_party(state, action.party)) return no;
   if (MaybeRefusal no = need_party(state, action.quarry)) return no;
   if (find_party(*state.chase, action.party)->side != ChaseSide::kPursuers)
@@ -307,11 +308,11 @@ MaybeRefusal refuse(const State& state, const SetQuarry& action) {
   return std::nullopt;
 }
 
-void apply(State& state, const SetQuarry& action, Dice& dice) {
+void apply(ErrantState& state, const SetQuarry& action, Dice& dice) {
   party(*state.chase, action.party).quarry = action.quarry;
   note(dice, {EventKind::kQuarry, action.party, action.quarry});
 }
 
-void log(const LogWriter&, const SetQuarry&) {}
+void log(const ErrantLogWriter&, const SetQuarry&) {}
 
 }  // namespace fray

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "core/errant/state.hpp"
 #include "core/table/action_row.hpp"
-#include "core/table/state.hpp"
 
 namespace fray {
 
@@ -22,69 +22,69 @@ struct ChaseEntry {
 struct AddParty {
   ChaseEntry first;  // its first members; the name must be new
 };
-MaybeRefusal refuse(const State&, const AddParty&);
-void apply(State&, const AddParty&, Dice&);
-void log(const LogWriter&, const AddParty&);
+MaybeRefusal refuse(const ErrantState&, const AddParty&);
+void apply(ErrantState&, const AddParty&, Dice&);
+void log(const ErrantLogWriter&, const AddParty&);
 
 struct AddMember {
   Id party = 0;
   ChaseMember member;
   int count = 1;
 };
-MaybeRefusal refuse(const State&, const AddMember&);
-void apply(State&, const AddMember&, Dice&);
-void log(const LogWriter&, const AddMember&);
+MaybeRefusal refuse(const ErrantState&, const AddMember&);
+void apply(ErrantState&, const AddMember&, Dice&);
+void log(const ErrantLogWriter&, const AddMember&);
 
 struct ChangeMember {
   ChaseMember member;
 };  // whole, by id, what has become of it too; what it may do now stays
-MaybeRefusal refuse(const State&, const ChangeMember&);
-void apply(State&, const ChangeMember&, Dice&);
-void log(const LogWriter&, const ChangeMember&);
+MaybeRefusal refuse(const ErrantState&, const ChangeMember&);
+void apply(ErrantState&, const ChangeMember&, Dice&);
+void log(const ErrantLogWriter&, const ChangeMember&);
 
 struct RemoveMember {
   Id member = 0;
 };
-MaybeRefusal refuse(const State&, const RemoveMember&);
-void apply(State&, const RemoveMember&, Dice&);
-void log(const LogWriter&, const RemoveMember&);
+MaybeRefusal refuse(const ErrantState&, const RemoveMember&);
+void apply(ErrantState&, const RemoveMember&, Dice&);
+void log(const ErrantLogWriter&, const RemoveMember&);
 
 struct RenameParty {
   Id party = 0;
   std::string name;
 };
-MaybeRefusal refuse(const State&, const RenameParty&);
-void apply(State&, const RenameParty&, Dice&);
-void log(const LogWriter&, const RenameParty&);
+MaybeRefusal refuse(const ErrantState&, const RenameParty&);
+void apply(ErrantState&, const RenameParty&, Dice&);
+void log(const ErrantLogWriter&, const RenameParty&);
 
 struct SplitOff {
   std::vector<Id> members;  // of one party, not all that run in it: they become a party
   std::string name;         // empty: the first one's
 };                          // E-CHASE-6
-MaybeRefusal refuse(const State&, const SplitOff&);
-void apply(State&, const SplitOff&, Dice&);
-void log(const LogWriter&, const SplitOff&);
+MaybeRefusal refuse(const ErrantState&, const SplitOff&);
+void apply(ErrantState&, const SplitOff&, Dice&);
+void log(const ErrantLogWriter&, const SplitOff&);
 
 struct Rejoin {
   Id party = 0, into = 0;
 };  // E-CHASE-6: of one side, both running
-MaybeRefusal refuse(const State&, const Rejoin&);
-void apply(State&, const Rejoin&, Dice&);
-void log(const LogWriter&, const Rejoin&);
+MaybeRefusal refuse(const ErrantState&, const Rejoin&);
+void apply(ErrantState&, const Rejoin&, Dice&);
+void log(const ErrantLogWriter&, const Rejoin&);
 
 struct SwapSides {
   Id party = 0;
 };  // 0: everybody
-MaybeRefusal refuse(const State&, const SwapSides&);
-void apply(State&, const SwapSides&, Dice&);
-void log(const LogWriter&, const SwapSides&);
+MaybeRefusal refuse(const ErrantState&, const SwapSides&);
+void apply(ErrantState&, const SwapSides&, Dice&);
+void log(const ErrantLogWriter&, const SwapSides&);
 
 struct SetQuarry {
   Id party = 0, quarry = 0;
 };
-MaybeRefusal refuse(const State&, const SetQuarry&);
-void apply(State&, const SetQuarry&, Dice&);
-void log(const LogWriter&, const SetQuarry&);
+MaybeRefusal refuse(const ErrantState&, const SetQuarry&);
+void apply(ErrantState&, const SetQuarry&, Dice&);
+void log(const ErrantLogWriter&, const SetQuarry&);
 
 inline constexpr ActionRow kChasePartyActions[] = {
     row<AddParty>(122, About::kChase),     row<AddMember>(123, About::kChase),

@@ -64,7 +64,7 @@ bool company_flees(const Fight& fight) {
   return runs[0] || !runs[1];
 }
 
-bool is_chase_of_fight(const State& state) {
+bool is_chase_of_fight(const ErrantState& state) {
   if (!state.chase || !state.fight || !state.chase->of_fight) return false;
   const auto fights = [&](const ChaseMember& who) {
     return find_combatant(*state.fight, who.combatant) != nullptr;
@@ -82,7 +82,7 @@ std::vector<Id> could_run(const Fight& fight, Side side, bool flees) {
   return found;
 }
 
-std::vector<Id> fighters_running(const State& state) {
+std::vector<Id> fighters_running(const ErrantState& state) {
   std::vector<Id> found;
   if (!state.chase || !state.fight) return found;
   for (const ChaseParty& one : state.chase->parties)
@@ -92,7 +92,7 @@ std::vector<Id> fighters_running(const State& state) {
   return found;
 }
 
-std::vector<Id> staying_in_fight(const State& state) {
+std::vector<Id> staying_in_fight(const ErrantState& state) {
   std::vector<Id> found;
   if (!is_chase_of_fight(state)) return found;
   std::set<Id> runs;
@@ -111,7 +111,7 @@ bool is_followed(const Chase& chase, const ChaseParty& party) {
   });
 }
 
-bool can_shoot(const State& state, const ChaseMember& who) {
+bool can_shoot(const ErrantState& state, const ChaseMember& who) {
   const Combatant* fighter = find_combatant(state, who.combatant);
   if (fighter == nullptr) return true;
   if (fighter->errant != 0) {
@@ -127,14 +127,14 @@ bool can_shoot(const State& state, const ChaseMember& who) {
   });
 }
 
-MayDo may_do(const State& state, const ChaseMember& who) {
+MayDo may_do(const ErrantState& state, const ChaseMember& who) {
   const Combatant* fighter = find_combatant(state, who.combatant);
   return {.act = who.actions > 0,
           .shoot = (who.actions > 0 || who.may_shoot) && can_shoot(state, who),
           .at_once = fighter != nullptr && reactions(*state.fight, *fighter) > 0};
 }
 
-std::vector<Id> free_to_act(const State& state) {
+std::vector<Id> free_to_act(const ErrantState& state) {
   std::vector<Id> found;
   if (!state.chase || state.chase->step == ChaseStep::kOver) return found;
   for (const ChaseParty& one : state.chase->parties)
@@ -144,7 +144,7 @@ std::vector<Id> free_to_act(const State& state) {
   return found;
 }
 
-bool can_end_in_fight(const State& state) {
+bool can_end_in_fight(const ErrantState& state) {
   if (!state.chase || state.fight) return false;
   const auto caught = [](const ChaseMember& who) { return who.running == Running::kCaught; };
   const auto& parties = state.chase->parties;

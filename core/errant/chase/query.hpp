@@ -14,7 +14,7 @@ namespace fray {
 enum class Side : std::uint8_t;
 struct StartFight;
 struct Fight;
-struct State;
+struct ErrantState;
 
 // Figures to begin with; all of them can be changed in the chase.
 struct ChasePreset {
@@ -37,21 +37,21 @@ StartChase example_chase();
 bool company_flees(const Fight& fight);
 
 // Whether the running chase is the running fight's own: somebody runs in it who fights there.
-bool is_chase_of_fight(const State& state);
+bool is_chase_of_fight(const ErrantState& state);
 
 // Of that side, who could run in a chase; of those who flee also who has fled from the fight.
 std::vector<Id> could_run(const Fight& fight, Side side, bool flees);
 // Of the running fight, those who run in the chase as themselves: for them its turns pass.
-std::vector<Id> fighters_running(const State& state);
+std::vector<Id> fighters_running(const ErrantState& state);
 // Of a chase that is the fight's own: who still stands in the fight and does not run.
-std::vector<Id> staying_in_fight(const State& state);
+std::vector<Id> staying_in_fight(const ErrantState& state);
 
 // Whether somebody is after that party; of those whom nobody chases any more it is true.
 bool is_followed(const Chase& chase, const ChaseParty& party);
 
 // Whether a member has something to shoot with: an Errant who carries weapons, a missile weapon; an
 // NPC of the fight, an attack from afar. Where nothing is known of their weapons the table says.
-bool can_shoot(const State& state, const ChaseMember& who);
+bool can_shoot(const ErrantState& state, const ChaseMember& who);
 
 // What a member may do right now: its action, also to shoot with it; a shot from within range; at
 // once, struck with a 1 or spared by a gambit, by the fight's own rules (E-CHASE-3, E-CHASE-4,
@@ -59,11 +59,11 @@ bool can_shoot(const State& state, const ChaseMember& who);
 struct MayDo {
   bool act = false, shoot = false, at_once = false;
 };
-MayDo may_do(const State& state, const ChaseMember& who);
+MayDo may_do(const ErrantState& state, const ChaseMember& who);
 // Who may do any of it, by id, in the order of the parties; nobody in a chase that is over.
-std::vector<Id> free_to_act(const State& state);
+std::vector<Id> free_to_act(const ErrantState& state);
 // Somebody is caught, no fight is on, and there is somebody to fight (fight_after).
-bool can_end_in_fight(const State& state);
+bool can_end_in_fight(const ErrantState& state);
 
 // What a chase's distance is counted in: "feet" in a dungeon, else "yards".
 const char* length_unit(Surroundings surroundings);

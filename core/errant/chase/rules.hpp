@@ -10,9 +10,9 @@
 namespace fray::rules {
 
 // state.cpp
-MaybeRefusal need_chase(const State& state);
-MaybeRefusal need_party(const State& state, Id party);  // running
-MaybeRefusal need_chaser(const State& state, Id member);
+MaybeRefusal need_chase(const ErrantState& state);
+MaybeRefusal need_party(const ErrantState& state, Id party);  // running
+MaybeRefusal need_chaser(const ErrantState& state, Id member);
 MaybeRefusal not_over(const Chase& chase);
 ChaseParty& party(Chase& chase, Id id);          // must be there
 ChaseMember& chase_member(Chase& chase, Id id);  // must be there
@@ -21,10 +21,10 @@ ChaseSide other_side(ChaseSide side);
 // Whether a fighter's state in the fight leaves it running; those who flee may have fled already.
 bool can_run(const Combatant& who, bool flees);
 // Whom a member stands for in the running fight, as itself or as its Errant; nullptr: nobody.
-const Combatant* fighter_of(const State& state, const ChaseMember& who);
+const Combatant* fighter_of(const ErrantState& state, const ChaseMember& who);
 // The same, or where it does not fight as its sheet has it; nothing where there is neither. Who
 // runs only as an Errant has neither fled nor yielded here, whatever it did in the fight.
-std::optional<Combatant> as_fighter(const State& state, const ChaseMember& who);
+std::optional<Combatant> as_fighter(const ErrantState& state, const ChaseMember& who);
 Combatant as_fighter(const Errant& errant);
 // Wounds and effects leave it moving (E-STAT-1, E-WND-1).
 bool can_move(const Combatant& who);
@@ -45,7 +45,7 @@ void leave_chase(Chase& chase, ChaseMember& who, Dice& dice);
 // parties.cpp
 MaybeRefusal need_room(const Chase& chase);  // for one more party
 MaybeRefusal bad_entry(const ChaseEntry& entry);
-MaybeRefusal bad_identity(const State& state, const ChaseMember& who);
+MaybeRefusal bad_identity(const ErrantState& state, const ChaseMember& who);
 void join(Chase& chase, const ChaseEntry& entry);
 
 // needs.cpp
@@ -55,6 +55,8 @@ const ChaseParty& hiding(const Chase& chase, const ChaseParty& party);
 
 // turn.cpp
 void escape(Chase& chase, ChaseParty& one, Dice& dice);
+// E-CHASE-7. Settled: who makes no movement roll has rolled 0; of equal lowest each rolls.
+void ask_developments(Chase& chase);
 // Movement rolls out of the turn, and what they bring (E-CHASE-7): two 4s, and doubles.
 void roll_at_once(Chase& chase, const std::vector<Id>& parties, bool doubled, Dice& dice);
 

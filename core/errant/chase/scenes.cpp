@@ -1,4 +1,5 @@
 // What befalls people in a chase, in words: its rules, and scenes to tell.
+#include "core/dice/phrase.hpp"
 #include "core/errant/chase/chase.hpp"
 
 namespace fray {
@@ -99,17 +100,16 @@ std::string within(std::string name) {
 std::string event_words(const ChaseEvent& event) {
   switch (event.what) {
     case ChaseNews::kDevelopment:
-      return event.who + ": " + std::string(development_name(static_cast<Turnout>(event.more))) +
-             ".";
-    case ChaseNews::kEscaped: return event.who + " got away.";
-    case ChaseNews::kCaught: return event.who + " caught.";
-    case ChaseNews::kOut: return event.who + " out of the chase.";
-    case ChaseNews::kSplit: return event.who + " apart.";
-    case ChaseNews::kRejoined: return event.who + " back with the others.";
-    case ChaseNews::kDropped: return event.who + " dropped.";
-    case ChaseNews::kSwapped: return event.who + " changed sides.";
-    case ChaseNews::kJoined: return event.who + " joined.";
-    case ChaseNews::kRan: return event.who + ".";
+      return phrase("{}: {}.", event.who, development_name(static_cast<Turnout>(event.more)));
+    case ChaseNews::kEscaped: return phrase("{} got away.", event.who);
+    case ChaseNews::kCaught: return phrase("{} caught.", event.who);
+    case ChaseNews::kOut: return phrase("{} out of the chase.", event.who);
+    case ChaseNews::kSplit: return phrase("{} apart.", event.who);
+    case ChaseNews::kRejoined: return phrase("{} back with the others.", event.who);
+    case ChaseNews::kDropped: return phrase("{} dropped.", event.who);
+    case ChaseNews::kSwapped: return phrase("{} changed sides.", event.who);
+    case ChaseNews::kJoined: return phrase("{} joined.", event.who);
+    case ChaseNews::kRan: return phrase("{}.", event.who);
   }
   return "";
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/chase/query.hpp"
 #include "core/errant/chase/rules.hpp"
 #include "core/errant/query.hpp"
@@ -33,7 +34,7 @@ MaybeRefusal bad_scene(const std::string& title, Surroundings surroundings, int 
 }
 
 // The chase as StartChase makes it; more members than a chase holds are left out.
-Chase begun(const State& state, const StartChase& action) {
+Chase begun(const ErrantState& state, const StartChase& action) {
   Chase chase;
   chase.title = action.title;
   chase.surroundings = action.surroundings;
@@ -97,7 +98,7 @@ int outcome(const PastChase& past, bool decided) {
 
 }  // namespace
 
-MaybeRefusal refuse(const State& state, const StartChase& action) {
+MaybeRefusal refuse(const ErrantState& state, const StartChase& action) {
   if (state.chase) return Refusal{"A chase is on: end it first. Ending can be undone.", ""};
   if (MaybeRefusal no = bad_scene(action.title, action.surroundings, action.distance)) return no;
   if (action.of_fight && !state.fight) return need_fight(state);
@@ -114,21 +115,22 @@ MaybeRefusal refuse(const State& state, const StartChase& action) {
     coming += static_cast<std::size_t>(entry.count);
   }
   if (coming > kMostChasers)
-    return Refusal{"A chase holds 200, and these are " + std::to_string(coming) +
-                       ": let some stay in the fight, or add fewer.",
-                   "E-CHASE-1"};
+    return Refusal{
+        phrase("A chase holds 200, and these are {}: let some stay in the fight, or add fewer.",
+               coming),
+        "E-CHASE-1"};
   const Chase chase = begun(state, action);
   if (chase.parties.size() > kMostParties)
     return Refusal{"A chase holds eight parties.", "E-CHASE-1"};
   if (const std::string name = doubled(chase); !name.empty())
-    return Refusal{name + " can be in a chase only once.", "E-CHASE-1"};
+    return Refusal{phrase("{} can be in a chase only once.", name), "E-CHASE-1"};
   if (!is_sound(chase)) return Refusal{"This chase cannot begin as it is put together.", ""};
   if (chase_decided(chase))
     return Refusal{"A chase needs somebody who flees and somebody who follows.", "E-CHASE-1"};
   return std::nullopt;
 }
 
-void apply(State& state, const StartChase& action, Dice& dice) {
+void apply(ErrantState& state, const StartChase& action, Dice& dice) {
   state.chase = begun(state, action);
   note(dice, {EventKind::kChaseBegins, 0, 0, 0, 0, action.title});
   for (const ChaseParty& one : state.chase->parties)
@@ -137,16 +139,16 @@ void apply(State& state, const StartChase& action, Dice& dice) {
 }
 
 // Its events say it all (chase/log.cpp).
-void log(const LogWriter&, const StartChase&) {}
+void log(const ErrantLogWriter&, const StartChase&) {}
 
-MaybeRefusal refuse(const State& state, const ChangeChase& action) {
+MaybeRefusal refuse(const ErrantState& state, const ChangeChase& action) {
   if (MaybeRefusal no = need_chase(state)) return no;
   if (!action.goal.empty())
     if (MaybeRefusal no = bad_name(action.goal)) return no;
   return bad_scene(action.title, action.surroundings, action.distance);
 }
 
-void apply(State& state, const ChangeChase& action, Dice& dice) {
+void apply(ErrantState& state, const ChangeChase& action, Dice& dice) {
   Chase& chase = *state.chase;
   chase.title = action.title;
   chase.surroundings = action.surroundings;
@@ -155,11 +157,11 @@ void apply(State& state, const ChangeChase& action, Dice& dice) {
   note(dice, {EventKind::kChaseChanged});
 }
 
-void log(const LogWriter&, const ChangeChase&) {}
+void log(const ErrantLogWriter&, const ChangeChase&) {}
 
-MaybeRefusal refuse(const State& state, const EndChase&) { return need_chase(state); }
+MaybeRefusal refuse(const ErrantState& state, const EndChase&) { return need_chase(state); }
 
-void apply(State& state, const EndChase&, Dice& dice) {
+void apply(ErrantState& state, const EndChase&, Dice& dice) {
   const Chase& chase = *state.chase;
   PastChase past = summed_up(chase);
   note(dice,
@@ -186,19 +188,19 @@ void apply(State& state, const EndChase&, Dice& dice) {
   state.chase.reset();
 }
 
-void log(const LogWriter&, const EndChase&) {}
+void log(const ErrantLogWriter&, const EndChase&) {}
 
-MaybeRefusal refuse(const State& state, const ForgetChase& action) {
+MaybeRefusal refuse(const ErrantState& state, const ForgetChase& action) {
   for (const PastChase& past : state.past_chases)
     if (past.id == action.past) return std::nullopt;
   return Refusal{"That chase is forgotten already.", ""};
 }
 
-void apply(State& state, const ForgetChase& action, Dice& dice) {
+void apply(ErrantState& state, const ForgetChase& action, Dice& dice) {
   std::erase_if(state.past_chases, [&](const PastChase& past) { return past.id == action.past; });
   note(dice, {EventKind::kChaseForgotten});
 }
 
-void log(const LogWriter&, const ForgetChase&) {}
+void log(const ErrantLogWriter&, const ForgetChase&) {}
 
 }  // namespace fray

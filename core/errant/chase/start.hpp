@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "core/errant/chase/parties.hpp"
+#include "core/errant/state.hpp"
 #include "core/table/action_row.hpp"
-#include "core/table/state.hpp"
 
 namespace fray {
 
@@ -20,9 +20,9 @@ struct StartChase {
   std::vector<Id> stay;       // of_fight: combatants who stay in the fight
   std::vector<ChaseEntry> entries;
 };
-MaybeRefusal refuse(const State&, const StartChase&);
-void apply(State&, const StartChase&, Dice&);
-void log(const LogWriter&, const StartChase&);
+MaybeRefusal refuse(const ErrantState&, const StartChase&);
+void apply(ErrantState&, const StartChase&, Dice&);
+void log(const ErrantLogWriter&, const StartChase&);
 
 // Title, surroundings, distance and goal, as the table knows them.
 struct ChangeChase {
@@ -31,22 +31,22 @@ struct ChangeChase {
   int distance = -1;
   std::string goal;
 };
-MaybeRefusal refuse(const State&, const ChangeChase&);
-void apply(State&, const ChangeChase&, Dice&);
-void log(const LogWriter&, const ChangeChase&);
+MaybeRefusal refuse(const ErrantState&, const ChangeChase&);
+void apply(ErrantState&, const ChangeChase&, Dice&);
+void log(const ErrantLogWriter&, const ChangeChase&);
 
 // Those who escaped have fled from the running fight; it goes on with the others.
 struct EndChase {};
-MaybeRefusal refuse(const State&, const EndChase&);
-void apply(State&, const EndChase&, Dice&);
-void log(const LogWriter&, const EndChase&);
+MaybeRefusal refuse(const ErrantState&, const EndChase&);
+void apply(ErrantState&, const EndChase&, Dice&);
+void log(const ErrantLogWriter&, const EndChase&);
 
 struct ForgetChase {
   Id past = 0;
 };
-MaybeRefusal refuse(const State&, const ForgetChase&);
-void apply(State&, const ForgetChase&, Dice&);
-void log(const LogWriter&, const ForgetChase&);
+MaybeRefusal refuse(const ErrantState&, const ForgetChase&);
+void apply(ErrantState&, const ForgetChase&, Dice&);
+void log(const ErrantLogWriter&, const ForgetChase&);
 
 inline constexpr ActionRow kChaseStartActions[] = {
     row<StartChase>(120, About::kChase),

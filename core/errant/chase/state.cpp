@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <set>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/bestiary/abilities.hpp"
 #include "core/errant/chase/query.hpp"
 #include "core/errant/chase/rules.hpp"
@@ -34,7 +35,7 @@ bool can_run(const Combatant& who, bool flees) {
   return !is_out(who);
 }
 
-const Combatant* fighter_of(const State& state, const ChaseMember& who) {
+const Combatant* fighter_of(const ErrantState& state, const ChaseMember& who) {
   if (!state.fight) return nullptr;
   if (const Combatant* found = find_combatant(*state.fight, who.combatant)) return found;
   for (const Combatant& one : state.fight->combatants)
@@ -51,7 +52,7 @@ Combatant as_fighter(const Errant& errant) {
   return who;
 }
 
-std::optional<Combatant> as_fighter(const State& state, const ChaseMember& who) {
+std::optional<Combatant> as_fighter(const ErrantState& state, const ChaseMember& who) {
   if (const Combatant* found = fighter_of(state, who)) {
     Combatant fighter = *found;
     if (fighter.id != who.combatant) fighter.standing = Standing::kFighting;
@@ -62,7 +63,8 @@ std::optional<Combatant> as_fighter(const State& state, const ChaseMember& who) 
   return as_fighter(*errant);
 }
 
-bool can_move(const Combatant& who) { return can_act(who) && !unable(who, Deed::kMove); }
+// Its load holds nobody who rides (E-MOVE-7), and one on foot has SPD 0 of it anyway (E-LOAD-1).
+bool can_move(const Combatant& who) { return !is_dazed(who) && !unable(who, Deed::kMove); }
 
 bool is_held(const ChaseMember& who, const Combatant& fighter) {
   return !can_move(fighter) && who.mount.name == fighter.mount.name;
@@ -93,25 +95,26 @@ ChaseMember& chase_member(Chase& chase, Id id) {
   return chase.parties.front().members.front();  // never: the action was not refused
 }
 
-MaybeRefusal need_chase(const State& state) {
+MaybeRefusal need_chase(const ErrantState& state) {
   if (state.chase) return std::nullopt;
   return Refusal{"No chase is on: start one first.", ""};
 }
 
-MaybeRefusal need_party(const State& state, Id party) {
+MaybeRefusal need_party(const ErrantState& state, Id party) {
   if (MaybeRefusal no = need_chase(state)) return no;
   const ChaseParty* found = find_party(*state.chase, party);
   if (found == nullptr) return Refusal{"That party is no longer in the chase.", "E-CHASE-1"};
   if (!is_running(*found))
-    return Refusal{found->name + ": nobody of them runs any more.", "E-CHASE-1"};
+    return Refusal{phrase("{}: nobody of them runs any more.", found->name), "E-CHASE-1"};
   return std::nullopt;
 }
 
-MaybeRefusal need_chaser(const State& state, Id member) {
+MaybeRefusal need_chaser(const ErrantState& state, Id member) {
   if (MaybeRefusal no = need_chase(state)) return no;
   const ChaseMember* found = find_member(*state.chase, member);
   if (found == nullptr) return Refusal{"They are no longer in the chase.", "E-CHASE-1"};
-  if (!is_running(*found)) return Refusal{found->name + " does not run any more.", "E-CHASE-1"};
+  if (!is_running(*found))
+    return Refusal{phrase("{} does not run any more.", found->name), "E-CHASE-1"};
   return std::nullopt;
 }
 
@@ -209,7 +212,7 @@ void tidy(Chase& chase) {
 namespace {
 
 // Who can run, and how; then tidy().
-void settle_runners(State& state, Dice& dice) {
+void settle_runners(ErrantState& state, Dice& dice) {
   Chase& chase = *state.chase;
   for (ChaseParty& one : chase.parties)
     for (ChaseMember& who : one.members) {
@@ -232,8 +235,15 @@ void settle_runners(State& state, Dice& dice) {
 
 // For those who run the fight's own turn stands still while the chase has several: what is counted
 // by turns comes nearer by one.
-void end_turn(State& state, Dice& dice) {
-  const std::vector<Id> who = fighters_running(state);
+void end_turn(ErrantState& state, Dice& dice) {
+  std::vector<Id> who = fighters_running(state);
+  // Whoever fell behind out of action goes on dying and burning.
+  for (const ChaseParty& one : state.chase->parties)
+    for (const ChaseMember& member : one.members)
+      if (const Combatant* fighter =
+              state.fight ? find_combatant(state, member.combatant) : nullptr;
+          fighter != nullptr && !is_running(member) && fighter->out_of_action)
+        who.push_back(fighter->id);
   if (who.empty()) return;
   time_passes(state, who, dice);
   const int turn = std::max(1, state.fight->turn);
@@ -244,7 +254,7 @@ void end_turn(State& state, Dice& dice) {
     };
     for (const Effect& effect : effects)
       if (is_over(effect))
-        note(dice, {EventKind::kNothing, id, 0, 0, 0, "is no longer " + effect.name});
+        note(dice, {EventKind::kNothing, id, 0, 0, 0, phrase("is no longer {}", effect.name)});
     std::erase_if(effects, is_over);
     for (Effect& effect : effects)
       if (effect.last_turn > turn) --effect.last_turn;
@@ -255,11 +265,30 @@ void end_turn(State& state, Dice& dice) {
 
 }  // namespace
 
-void apply_chase_consequences(State& state, Dice& dice) {
+namespace {
+
+// A correction by hand that takes away whom a development befalls does not end the turn: it befalls
+// the lowest of those who are left.
+void ask_those_left(Chase& chase) {
+  const auto runs = [&](const Development& one) {
+    const ChaseParty* found = find_party(chase, one.party);
+    return found != nullptr && is_running(*found);
+  };
+  const auto& waiting = chase.developments;
+  if (waiting.empty() || std::any_of(waiting.begin(), waiting.end(), runs)) return;
+  chase.developments.clear();
+  ask_developments(chase);
+}
+
+}  // namespace
+
+void apply_chase_consequences(ErrantState& state, Dice& dice) {
   if (!state.chase) return;
   const ChaseStep before = state.chase->step;
+  ask_those_left(*state.chase);
   settle_runners(state, dice);
-  const bool begun = before == ChaseStep::kAct || before == ChaseStep::kDevelopment;
+  // One that was decided and goes on has its turn behind it as well.
+  const bool begun = before != ChaseStep::kRoll && state.chase->turn > 0;
   // A turn in which the chase is decided runs out in the fight that goes on.
   if (!begun || state.chase->step != ChaseStep::kRoll) return;
   end_turn(state, dice);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/chase/rules.hpp"
 #include "core/errant/query.hpp"
 
@@ -46,7 +47,7 @@ void sprint(ChaseParty& one, const MovementPlan& plan, Dice& dice) {
     if (checks) {
       const Check check = sprint_check(who);
       const CheckResult result =
-          roll_check(check, dice, who.name + " sprints, phys: " + range_text(check));
+          roll_check(check, dice, phrase("{} sprints, phys: {}", who.name, range_text(check)));
       note(dice, {EventKind::kSprintCheck, who.id, 0, result.success ? 1 : 0, result.face});
       if (!result.success) one.sprinted = Sprint::kFailed;
     }
@@ -73,20 +74,30 @@ void let_act(ChaseParty& one, Dice& dice) {
     if (is_running(who)) who.actions = std::min(who.actions + 1, kMostActions);
 }
 
+std::string faces_text(const Roll& rolled) {
+  std::string text;
+  for (const int face : rolled.faces) text += (text.empty() ? "" : " + ") + std::to_string(face);
+  return text;
+}
+
 // Settled: a tie is broken by the higher movement roll, with as many dice as before; equal ones
 // roll again. 0: the fugitives win; -1: nobody, the chase goes on; else the party that catches.
 int break_tie(const ChaseParty& flees, const std::vector<const ChaseParty*>& after, Dice& dice) {
   for (int i = 0; i < kMostTieBreaks && !stopped(dice); ++i) {
-    const int ours = sum(roll(dice, {Purpose::kMovement, flees.dice, 4, flees.name + ", tie"}));
+    const auto again = [&](const ChaseParty& one, Id against) {
+      const Roll rolled = roll(dice, {Purpose::kMovement, one.dice, 4, one.name + ", tie"});
+      note(dice, {EventKind::kTieBreak, one.id, against, sum(rolled), i, faces_text(rolled)});
+      return sum(rolled);
+    };
+    const int ours = again(flees, 0);
     int best = 0;
     Id by = 0;
     for (const ChaseParty* one : after) {
-      const int theirs = sum(roll(dice, {Purpose::kMovement, one->dice, 4, one->name + ", tie"}));
+      const int theirs = again(*one, flees.id);
       if (theirs <= best) continue;
       best = theirs;
       by = one->id;
     }
-    note(dice, {EventKind::kTieBreak, flees.id, by, ours, best});
     if (ours > best) return 0;
     if (best > ours) return static_cast<int>(by);
   }
@@ -125,7 +136,7 @@ void remember_rolls(Chase& chase) {
   for (const ChaseParty& one : chase.parties) {
     if (!is_running(one)) continue;
     const std::string more = (said.empty() ? one.name : within(one.name)) +
-                             (one.faces.empty() ? " no roll" : " " + std::to_string(total(one)));
+                             (one.faces.empty() ? " no roll" : phrase(" {}", total(one)));
     if (said.size() + more.size() > kLongestNews) break;
     said += (said.empty() ? "" : ", ") + more;
   }
@@ -147,8 +158,9 @@ void settle_matches(Chase& chase, Dice& dice) {
   }
 }
 
-// E-CHASE-7. Settled: who makes no movement roll has rolled 0; of equal lowest each rolls.
-void ask_developments(Chase& chase) {
+}  // namespace
+
+void rules::ask_developments(Chase& chase) {
   int lowest = -1;
   for (const ChaseParty& one : chase.parties)
     if (is_running(one) && (lowest < 0 || total(one) < lowest)) lowest = total(one);
@@ -156,8 +168,6 @@ void ask_developments(Chase& chase) {
     if (is_running(one) && total(one) == lowest)
       chase.developments.push_back({one.id, Turnout::kNone, 0});
 }
-
-}  // namespace
 
 void rules::escape(Chase& chase, ChaseParty& one, Dice& dice) {
   all_become(one, Running::kEscaped);
@@ -185,7 +195,7 @@ void rules::roll_at_once(Chase& chase, const std::vector<Id>& parties, bool doub
   }
 }
 
-MaybeRefusal refuse(const State& state, const SetSprint& action) {
+MaybeRefusal refuse(const ErrantState& state, const SetSprint& action) {
   if (MaybeRefusal no = need_party(state, action.party)) return no;
   if (MaybeRefusal no = not_over(*state.chase)) return no;
   if (state.chase->step != ChaseStep::kRoll)
@@ -196,19 +206,20 @@ MaybeRefusal refuse(const State& state, const SetSprint& action) {
     if (party_of(*state.chase, action.member) != &one)
       return Refusal{"They run in another party.", "E-CHASE-5"};
     if (action.sprints && one.sprints)
-      return Refusal{one.name + " sprints as a whole.", "E-CHASE-5"};
+      return Refusal{phrase("{} sprints as a whole.", one.name), "E-CHASE-5"};
   }
   if (!action.sprints) return std::nullopt;
   for (const ChaseMember& who : one.members) {
     if (!is_running(who) || (action.member != 0 && action.member != who.id)) continue;
     if (const auto fighter = as_fighter(state, who); fighter && limps(who, *fighter))
-      return Refusal{who.name + " cannot run, for a leg is hurt: a mount or splitting off helps.",
-                     "E-WND-1"};
+      return Refusal{
+          phrase("{} cannot run, for a leg is hurt: a mount or splitting off helps.", who.name),
+          "E-WND-1"};
   }
   return std::nullopt;
 }
 
-void apply(State& state, const SetSprint& action, Dice& dice) {
+void apply(ErrantState& state, const SetSprint& action, Dice& dice) {
   ChaseParty& one = party(*state.chase, action.party);
   if (action.member != 0) {
     chase_member(*state.chase, action.member).sprints = action.sprints;
@@ -221,9 +232,9 @@ void apply(State& state, const SetSprint& action, Dice& dice) {
 }
 
 // Its events say it all (chase/log.cpp).
-void log(const LogWriter&, const SetSprint&) {}
+void log(const ErrantLogWriter&, const SetSprint&) {}
 
-MaybeRefusal refuse(const State& state, const RollChaseTurn&) {
+MaybeRefusal refuse(const ErrantState& state, const RollChaseTurn&) {
   if (MaybeRefusal no = need_chase(state)) return no;
   const Chase& chase = *state.chase;
   if (MaybeRefusal no = not_over(chase)) return no;
@@ -233,7 +244,7 @@ MaybeRefusal refuse(const State& state, const RollChaseTurn&) {
   return Refusal{"This chase has gone on for too long: end it.", ""};
 }
 
-void apply(State& state, const RollChaseTurn&, Dice& dice) {
+void apply(ErrantState& state, const RollChaseTurn&, Dice& dice) {
   Chase& chase = *state.chase;
   note(dice, {EventKind::kChaseTurn, 0, 0, ++chase.turn});
   chase.step = ChaseStep::kAct;
@@ -263,6 +274,6 @@ void apply(State& state, const RollChaseTurn&, Dice& dice) {
   ask_developments(chase);
 }
 
-void log(const LogWriter&, const RollChaseTurn&) {}
+void log(const ErrantLogWriter&, const RollChaseTurn&) {}
 
 }  // namespace fray

@@ -1,8 +1,8 @@
 // A chase’s Initiative Turn: sprints and movement rolls.
 #pragma once
 
+#include "core/errant/state.hpp"
 #include "core/table/action_row.hpp"
-#include "core/table/state.hpp"
 
 namespace fray {
 
@@ -11,15 +11,15 @@ struct SetSprint {
   Id member = 0;  // 0: the party as a whole
   bool sprints = true;
 };  // E-CHASE-5
-MaybeRefusal refuse(const State&, const SetSprint&);
-void apply(State&, const SetSprint&, Dice&);
-void log(const LogWriter&, const SetSprint&);
+MaybeRefusal refuse(const ErrantState&, const SetSprint&);
+void apply(ErrantState&, const SetSprint&, Dice&);
+void log(const ErrantLogWriter&, const SetSprint&);
 
 // Every party: the sprints' Checks, then the movement rolls, then all that they bring.
 struct RollChaseTurn {};  // E-CHASE-2 to 4
-MaybeRefusal refuse(const State&, const RollChaseTurn&);
-void apply(State&, const RollChaseTurn&, Dice&);
-void log(const LogWriter&, const RollChaseTurn&);
+MaybeRefusal refuse(const ErrantState&, const RollChaseTurn&);
+void apply(ErrantState&, const RollChaseTurn&, Dice&);
+void log(const ErrantLogWriter&, const RollChaseTurn&);
 
 inline constexpr ActionRow kChaseTurnActions[] = {
     row<SetSprint>(131, About::kChase),

@@ -1,4 +1,5 @@
 // The log of an Attack Roll: what it came to, and what it cost.
+#include "core/dice/phrase.hpp"
 #include "core/errant/log/wording.hpp"
 #include "core/errant/query.hpp"
 
@@ -6,67 +7,63 @@ namespace fray::wording {
 namespace {
 
 std::string worn(const std::string& owner, const Event& it) {
-  return owner + "’s " + it.name +
-         (it.amount > 0 ? " has " + number(it.amount) + " Quality left."
-                        : std::string(" is destroyed."));
+  return phrase(
+      "{}’s {}{}", owner, it.name,
+      it.amount > 0 ? phrase(" has {} Quality left.", it.amount) : std::string(" is destroyed."));
 }
 
 std::string save_words(const Event& it) {
-  return it.more > 0 ? " (" + number(it.more) + "; " + it.name + ")" : std::string();
+  return it.more > 0 ? phrase(" ({}; {})", it.more, it.name) : std::string();
 }
 
-void log_damage(const LogWriter& log, const Event& it) {
+void log_damage(const ErrantLogWriter& log, const Event& it) {
   const Combatant& target = somebody(log.after, it.other);
-  std::string text = name_in(log, it.who) + " attacks " + name_in(log, it.other) +
-                     (it.name.empty() || it.name == "weapon" ? "" : " (" + it.name + ")") + ": " +
-                     number(it.amount) + " damage";
-  if (it.more > 0 && target.parts.empty() && it.amount > 0)
-    text += ", " + number(it.more) + " HP left";
-  log.say(text + ".", it.who);
+  std::string text =
+      phrase("{} attacks {}{}: {} damage", name_in(log, it.who), name_in(log, it.other),
+             it.name.empty() || it.name == "weapon" ? "" : phrase(" ({})", it.name), it.amount);
+  if (it.more > 0 && target.parts.empty() && it.amount > 0) append(text, ", {} HP left", it.more);
+  log.say(phrase("{}.", text), it.who);
 }
 
 }  // namespace
 
-void log_blow(const LogWriter& log, const Event& it) {
+void log_blow(const ErrantLogWriter& log, const Event& it) {
   const std::string who = name_in(log, it.who), other = name_in(log, it.other);
   switch (it.kind) {
     case EventKind::kRolled:
-      log.say(who + " attacks " + other + ": " + number(it.amount) + " damage, not yet dealt.",
-              it.who);
+      log.say(phrase("{} attacks {}: {} damage, not yet dealt.", who, other, it.amount), it.who);
       break;
     case EventKind::kBlow: log_damage(log, it); break;
     case EventKind::kBlocked:
-      log.say(other + " Blocks" + (it.name.empty() ? std::string() : " with the " + it.name) +
-                  ": " + counted(it.amount, "step", "steps") + " less.",
+      log.say(phrase("{} Blocks{}: {} less.", other,
+                     it.name.empty() ? std::string() : phrase(" with the {}", it.name),
+                     counted(it.amount, "step", "steps")),
               it.other);
       break;
     case EventKind::kDeflected:
-      log.say(other + " Deflects the blow with the " + it.name + ".", it.other);
+      log.say(phrase("{} Deflects the blow with the {}.", other, it.name), it.other);
       break;
     case EventKind::kTrueStrike: log.say("A True Strike: every die at its most.", it.who); break;
-    case EventKind::kSmite:
-      log.say(who + " Smites for " + number(it.more) + " more.", it.who);
-      break;
+    case EventKind::kSmite: log.say(phrase("{} Smites for {} more.", who, it.more), it.who); break;
     case EventKind::kGrit:
-      log.say(other + "’s Grit takes off " + number(it.amount) + ".", it.other);
+      log.say(phrase("{}’s Grit takes off {}.", other, it.amount), it.other);
       break;
     case EventKind::kGambitWorks:
-      log.say("The gambit works: " + other + " fails the Saving Throw" + save_words(it) + ".",
+      log.say(phrase("The gambit works: {} fails the Saving Throw{}.", other, save_words(it)),
               it.who);
       break;
     case EventKind::kGambitFails:
-      log.say("The gambit fails: " + other + " makes the Saving Throw" + save_words(it) + ".",
+      log.say(phrase("The gambit fails: {} makes the Saving Throw{}.", other, save_words(it)),
               it.who);
       break;
     case EventKind::kWeaponWorn:
     case EventKind::kArmourWorn: log.say(worn(who, it), it.who); break;
     case EventKind::kAmmunition:
-      log.say(who + "’s ammunition for the " + it.name + " has Depletion " + number(it.amount) +
-                  " left.",
+      log.say(phrase("{}’s ammunition for the {} has Depletion {} left.", who, it.name, it.amount),
               it.who);
       break;
     case EventKind::kMayAct:
-      log.say(who + " may act at once; an attack then is one Attack Roll.", it.who);
+      log.say(phrase("{} may act at once; an attack then is one Attack Roll.", who), it.who);
       break;
     default: break;
   }

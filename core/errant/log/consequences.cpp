@@ -2,6 +2,7 @@
 // Morale.
 #include <algorithm>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/log/wording.hpp"
 #include "core/errant/morale.hpp"
 #include "core/errant/order.hpp"
@@ -12,7 +13,7 @@ namespace fray::wording {
 namespace {
 
 // Who fell, or got up again.
-void log_falls(const LogWriter& log) {
+void log_falls(const ErrantLogWriter& log) {
   std::vector<Id> beaten, down, up;
   for (const Combatant& now : log.after.fight->combatants) {
     const Combatant* then = find_combatant(log.before, now.id);
@@ -33,7 +34,7 @@ void log_falls(const LogWriter& log) {
 }
 
 // Prompts are only ever added at the end, after those that were pruned.
-void log_prompts(const LogWriter& log, const Action& action) {
+void log_prompts(const ErrantLogWriter& log, const Action& action) {
   if (action.is<AskMorale>()) return;
   const auto& old = log.before.fight->prompts;
   for (const MoralePrompt& prompt : log.after.fight->prompts) {
@@ -42,24 +43,24 @@ void log_prompts(const LogWriter& log, const Action& action) {
              std::find(other.who.begin(), other.who.end(), prompt.who[0]) != other.who.end();
     });
     if (!known)
-      log.say("Morale roll for " + people(log.after, prompt.who) + ": " +
-                  std::string(cause_text(prompt.cause)) + ".",
+      log.say(phrase("Morale roll for {}: {}.", people(log.after, prompt.who),
+                     cause_text(prompt.cause)),
               only(prompt.who));
   }
 }
 
 }  // namespace
 
-void log_endings(const LogWriter& log) {
+void log_endings(const ErrantLogWriter& log) {
   for (const Ending& ending : ending_now(*log.before.fight)) {
     if (find_combatant(log.after, ending.who) == nullptr) continue;
     for (const Effect& effect : somebody(log.before, ending.who).effects)
       if (effect.id == ending.effect)
-        log.say(name_of(log.after, ending.who) + ": " + effect.name + " ends.", ending.who);
+        log.say(phrase("{}: {} ends.", name_of(log.after, ending.who), effect.name), ending.who);
   }
 }
 
-void log_events(const LogWriter& log) {
+void log_events(const ErrantLogWriter& log) {
   for (const Event& it : log.events) {
     if (it.kind <= EventKind::kMayAct)
       log_blow(log, it);
@@ -72,9 +73,9 @@ void log_events(const LogWriter& log) {
   }
 }
 
-void log_consequences(const LogWriter& log, const Action& action) {
+void log_consequences(const ErrantLogWriter& log, const Action& action) {
   if (!action.is<NextStep>()) log_events(log);  // that words them before what it leads to
-  const State &before = log.before, &after = log.after;
+  const ErrantState &before = log.before, &after = log.after;
   const bool undecided = !before.fight || before.fight->step == Step::kDistance;
   if (undecided && after.fight && after.fight->step == Step::kOrder)
     log.say(after.fight->light == Light::kBright

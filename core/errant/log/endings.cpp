@@ -1,4 +1,5 @@
 // What the end of an Initiative Turn is about to bring, in words.
+#include "core/dice/phrase.hpp"
 #include "core/errant/log/wording.hpp"
 #include "core/errant/perils.hpp"
 #include "core/errant/query.hpp"
@@ -7,7 +8,6 @@
 namespace fray {
 
 using wording::counted;
-using wording::number;
 
 std::vector<EndOfTurn> what_ends(const Fight& fight, const std::vector<Id>& who) {
   std::vector<EndOfTurn> ends, dying, perils;
@@ -16,18 +16,18 @@ std::vector<EndOfTurn> what_ends(const Fight& fight, const std::vector<Id>& who)
     if (one == nullptr) continue;
     for (const Effect& effect : one->effects)
       if (effect.end == EffectEnd::kTurns && turns_left(effect, fight.turn) <= 1)
-        ends.push_back({one->name + ": " + effect.name + " ends."});
+        ends.push_back({phrase("{}: {} ends.", one->name, effect.name)});
     if (dies_by_turns(one->body)) {
       const int left = one->body.turns_left - 1;
-      dying.push_back({left <= 0
-                           ? one->name + " dies."
-                           : one->name + " dies in " + counted(left, "turn", "turns") + " more.",
-                       true});
+      dying.push_back(
+          {left <= 0 ? phrase("{} dies.", one->name)
+                     : phrase("{} dies in {} more.", one->name, counted(left, "turn", "turns")),
+           true});
     }
     if (!within_reach_of_harm(*one)) continue;
     std::string text;
-    if (one->burning > 0) text = one->name + " burns: " + number(one->burning) + "D6.";
-    if (one->breath == 0) text += (text.empty() ? "" : " ") + one->name + " drowns: 1D6.";
+    if (one->burning > 0) text = phrase("{} burns: {}D6.", one->name, one->burning);
+    if (one->breath == 0) append(text, "{}{} drowns: 1D6.", text.empty() ? "" : " ", one->name);
     if (!text.empty()) perils.push_back({text, true});
   }
   ends.insert(ends.end(), dying.begin(), dying.end());

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/query.hpp"
 
@@ -15,32 +16,32 @@ std::string upper(std::string text) { return capital(std::move(text)); }
 std::string number(int value) { return std::to_string(value); }
 
 std::string counted(int value, const char* one, const char* many) {
-  return number(value) + " " + (value == 1 ? one : many);
+  return phrase("{} {}", value, value == 1 ? one : many);
 }
 
-std::string lengthy(const State& state, int distance) {
+std::string lengthy(const ErrantState& state, int distance) {
   return length_text(distance, state.fight->place);
 }
 
-const Combatant& somebody(const State& state, Id id) {
+const Combatant& somebody(const ErrantState& state, Id id) {
   static const Combatant nobody;
   const Combatant* found = find_combatant(state, id);
   return found == nullptr ? nobody : *found;
 }
 
-std::string name_of(const State& state, Id id) {
+std::string name_of(const ErrantState& state, Id id) {
   const Combatant* found = find_combatant(state, id);
   return found == nullptr ? "Somebody" : found->name;
 }
 
 // "Goblin 1, Goblin 2 and Tibb", or "12 goblins", or "12 combatants".
-std::string people(const State& state, const std::vector<Id>& who) {
+std::string people(const ErrantState& state, const std::vector<Id>& who) {
   if (who.size() > kNamed) {
     const Combatant& first = somebody(state, who[0]);
     const bool like = std::all_of(who.begin(), who.end(),
                                   [&](Id id) { return same_kind(somebody(state, id), first); });
     const Npc* npc = like ? npc_kind(state, first) : nullptr;
-    return std::to_string(who.size()) + " " + (npc == nullptr ? "combatants" : plural_of(*npc));
+    return phrase("{} {}", who.size(), npc == nullptr ? "combatants" : plural_of(*npc));
   }
   std::string text;
   for (std::size_t i = 0; i < who.size(); ++i) {
@@ -62,7 +63,7 @@ std::string verb(const std::vector<Id>& who, const char* one, const char* many) 
 
 Id only(const std::vector<Id>& who) { return who.size() == 1 ? who[0] : 0; }
 
-std::string name_in(const LogWriter& log, Id id) {
+std::string name_in(const ErrantLogWriter& log, Id id) {
   return find_combatant(log.after, id) != nullptr ? name_of(log.after, id)
                                                   : name_of(log.before, id);
 }

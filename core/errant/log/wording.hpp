@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/dice/dice.hpp"
+#include "core/errant/state.hpp"
 #include "core/table/action.hpp"
 #include "core/table/log_writer.hpp"
 
@@ -15,33 +16,33 @@ std::string number(int value);
 std::string counted(int value, const char* one, const char* many);
 std::string upper(std::string text);  // its first letter
 std::string side_words(Side side);
-std::string lengthy(const State& state, int distance);
-const Combatant& somebody(const State& state, Id id);  // a nobody where there is none
-std::string name_of(const State& state, Id id);
+std::string lengthy(const ErrantState& state, int distance);
+const Combatant& somebody(const ErrantState& state, Id id);  // a nobody where there is none
+std::string name_of(const ErrantState& state, Id id);
 // "Goblin 1, Goblin 2 and Tibb", or "12 goblins", or "12 combatants".
-std::string people(const State& state, const std::vector<Id>& who);
+std::string people(const ErrantState& state, const std::vector<Id>& who);
 std::string verb(const std::vector<Id>& who, const char* one, const char* many);
 Id only(const std::vector<Id>& who);
 
 // Whoever has a name before or after: some leave with the action.
-std::string name_in(const LogWriter& log, Id id);
+std::string name_in(const ErrantLogWriter& log, Id id);
 
 int face_sum(const std::vector<Roll>& rolls);
 // More people than this are counted, not named.
 inline constexpr std::size_t kNamed = 6;
 
 // attack.cpp
-void log_blow(const LogWriter& log, const Event& it);
+void log_blow(const ErrantLogWriter& log, const Event& it);
 // harm.cpp
-void log_harm(const LogWriter& log, const Event& it);
+void log_harm(const ErrantLogWriter& log, const Event& it);
 // perils.cpp
-void log_peril(const LogWriter& log, const Event& it);
+void log_peril(const ErrantLogWriter& log, const Event& it);
 // core/errant/chase/log.cpp
-void log_chase(const LogWriter& log, const Event& it);
+void log_chase(const ErrantLogWriter& log, const Event& it);
 
 // consequences.cpp
-void log_consequences(const LogWriter& log, const Action& action);
-void log_events(const LogWriter& log);
-void log_endings(const LogWriter& log);  // effects whose turn it was
+void log_consequences(const ErrantLogWriter& log, const Action& action);
+void log_events(const ErrantLogWriter& log);
+void log_endings(const ErrantLogWriter& log);  // effects whose turn it was
 
 }  // namespace fray::wording

@@ -1,7 +1,7 @@
 #include "core/errant/attack.hpp"
 
+#include "core/save/session.hpp"
 #include "core/table/describe.hpp"
-#include "core/table/session.hpp"
 #include "tests/core/helpers.hpp"
 
 using namespace fray;
@@ -30,11 +30,11 @@ State fight(Archetype archetype = Archetype::kViolent, int renown = 1, int hp = 
                SetOrder{Side::kCompany});
 }
 
-std::vector<std::string> told(const State& before, const AttackRoll& attack,
-                              std::vector<int> faces) {
-  Dice dice = scripted(std::move(faces));
+std::vector<std::string> told(const State& before, const AttackRoll& attack, const Throws& throws) {
+  Dice dice = scripted(throws);
   State then = before;
   apply_action(then, attack, dice);
+  require_thrown(dice, throws);
   std::vector<std::string> texts;
   for (const LogLine& line : describe(before, then, attack, dice)) texts.push_back(line.text);
   return texts;
@@ -61,10 +61,11 @@ TEST_CASE("the ladder: 1, D4, D6, D8, D10, D12, D20, and no farther", "[E-ATT-2]
 }
 
 TEST_CASE("an Attack Roll is the damage: there is no roll to hit", "[E-ATT-1][E-HP-1]") {
-  const State state = after(fight(), blow(kAda, kGoblin1, 8), {5});
+  const State state = after(fight(), blow(kAda, kGoblin1, 8), {d8(5)});
   CHECK(who(state, kGoblin1).hp == 1);
-  CHECK(turn_usage(*state.fight, who(state, kAda)).deeds == std::vector<Deed>{Deed::kAttack});
-  CHECK(told(fight(), blow(kAda, kGoblin1, 8), {3})[0] ==
+  CHECK(turn_usage(*errant_state(state).fight, who(state, kAda)).deeds ==
+        std::vector<Deed>{Deed::kAttack});
+  CHECK(told(fight(), blow(kAda, kGoblin1, 8), {d8(3)})[0] ==
         "Ada attacks Goblin 1: 3 damage, 3 HP left.");
 }
 
@@ -90,17 +91,17 @@ TEST_CASE("what each strikes with", "[E-ATT-1][E-NPC-1]") {
 TEST_CASE("several damage dice are all enhanced or impaired", "[E-ATT-4]") {
   AttackRoll bite = blow(kAda, kGoblin1, 6, -1);
   bite.count = 2;
-  const State state = after(fight(), bite, {1, 1});  // D4s: two of them are asked for
+  const State state = after(fight(), bite, {d4(1, 1)});  // D4s: two of them are asked for
   CHECK(who(state, kGoblin1).hp == 4);
-  Dice dice = scripted({4, 4});
+  Dice dice = scripted({d4(4, 4)});
   State then = fight();
   apply_action(then, bite, dice);
   CHECK(dice.rolls == std::vector<Roll>{{Purpose::kDamage, 4, {4, 4}}});
 }
 
 TEST_CASE("a 1 lets the target act at once", "[E-ATT-5]") {
-  CHECK(says(told(fight(), blow(kAda, kGoblin1, 8), {1}), "Goblin 1 may act at once"));
-  CHECK_FALSE(says(told(fight(), blow(kAda, kGoblin1, 8), {2}), "may act at once"));
+  CHECK(says(told(fight(), blow(kAda, kGoblin1, 8), {d8(1)}), "Goblin 1 may act at once"));
+  CHECK_FALSE(says(told(fight(), blow(kAda, kGoblin1, 8), {d8(2)}), "may act at once"));
 }
 
 TEST_CASE("a die impaired to 1 is not rolled and counts as a 1", "[E-ATT-6]") {
@@ -115,7 +116,7 @@ TEST_CASE("weight of the weapon: light -1, at least 1; heavy +1", "[attack]") {
        {std::tuple{-1, 4, 3}, std::tuple{-1, 1, 1}, std::tuple{0, 4, 4}, std::tuple{1, 4, 5}}) {
     AttackRoll attack = blow(kAda, kGoblin1, 6);
     attack.bonus = bonus;
-    CHECK(who(after(fight(), attack, {face}), kGoblin1).hp == 6 - damage);
+    CHECK(who(after(fight(), attack, {d6(face)}), kGoblin1).hp == 6 - damage);
   }
 }
 
@@ -137,35 +138,35 @@ TEST_CASE("the Violent strike more often with Renown", "[attack]") {
     CHECK(attack_rolls(other, who(other, kAda)) == 1);
   }
   State state = fight(Archetype::kViolent, 6);
-  state = after(state, blow(kAda, kGoblin1, 8), {2});
+  state = after(state, blow(kAda, kGoblin1, 8), {d8(2)});
   CHECK(attack_rolls_left(state, kAda) == 2);
-  state = after(state, blow(kAda, kGoblin2, 8), {2});
-  state = after(state, blow(kAda, kGoblin1, 8), {2});
+  state = after(state, blow(kAda, kGoblin2, 8), {d8(2)});
+  state = after(state, blow(kAda, kGoblin1, 8), {d8(2)});
   CHECK(attack_rolls_left(state, kAda) == 0);
-  CHECK(turn_usage(*state.fight, who(state, kAda)).deeds.size() == 1);
+  CHECK(turn_usage(*errant_state(state).fight, who(state, kAda)).deeds.size() == 1);
   CHECK(refused_by(state, blow(kAda, kGoblin1)) == "E-INIT-4");
 }
 
 TEST_CASE("one attack or casting in an Initiative Turn, also with an action left", "[E-INIT-5]") {
   State state = to(fight(), Step::kWinnersSlow);
-  state = after(state, blow(kAda, kGoblin1, 8), {2});
+  state = after(state, blow(kAda, kGoblin1, 8), {d8(2)});
   CHECK(actions_left(state, kAda) == 1);
   CHECK(refused_by(state, blow(kAda, kGoblin1)) == "E-INIT-5");
   CHECK(refused_by(state, TakeAction{kAda, Deed::kSorcery}) == "E-INIT-5");
   State cast = after(to(fight(), Step::kWinnersSlow), TakeAction{kAda, Deed::kMiracle});
   CHECK(refused_by(cast, blow(kAda, kGoblin1)) == "E-INIT-5");
   // An attack that is under way ends with its phase.
-  State quick = after(fight(Archetype::kViolent, 9), blow(kAda, kGoblin1, 8), {2});
+  State quick = after(fight(Archetype::kViolent, 9), blow(kAda, kGoblin1, 8), {d8(2)});
   CHECK(refused_by(to(quick, Step::kWinnersSlow), blow(kAda, kGoblin1)) == "E-INIT-4");
 }
 
 TEST_CASE("an NPC at 0 HP is beaten, and nobody attacks it again", "[E-HP-3]") {
-  State state = after(fight(Archetype::kViolent, 3), blow(kAda, kGoblin1, 8), {6});
+  State state = after(fight(Archetype::kViolent, 3), blow(kAda, kGoblin1, 8), {d8(6)});
   CHECK(is_out(who(state, kGoblin1)));
   CHECK(refused_by(state, blow(kAda, kGoblin1)) == "E-HP-3");
   CHECK(refused_by(state, blow(kAda, kAda)) == "E-ATT-1");
-  state = after(state, blow(kAda, kGoblin2, 8), {8});
-  CHECK(is_decided(*state.fight));
+  state = after(state, blow(kAda, kGoblin2, 8), {d8(8)});
+  CHECK(is_decided(*errant_state(state).fight));
 }
 
 TEST_CASE("an Errant at 0 HP makes a phys Saving Throw, DV the damage, or is out of action",
@@ -173,16 +174,16 @@ TEST_CASE("an Errant at 0 HP makes a phys Saving Throw, DV the damage, or is out
   // 4 HP and 7 damage: severity 3.
   State state = to(fight(Archetype::kViolent, 1, 4), Step::kLosersQuick);
   const AttackRoll attack = blow(kGoblin1, kAda, 8);
-  State up = after(state, attack, {7, 8});  // 8 is above DV 7 and at most phys 13
+  State up = after(state, attack, {d8(7), d20(8)});  // 8 is above DV 7 and at most phys 13
   CHECK(who(up, kAda).hp == 0);
   CHECK_FALSE(is_out(who(up, kAda)));
-  State down = after(state, attack, {7, 7});
+  State down = after(state, attack, {d8(7), d20(7)});
   CHECK(is_out(who(down, kAda)));
-  CHECK(says(told(state, attack, {7, 7}), "out of action"));
-  CHECK(is_out(who(after(state, attack, {7, 14}), kAda)));
+  CHECK(says(told(state, attack, {d8(7), d20(7)}), "out of action"));
+  CHECK(is_out(who(after(state, attack, {d8(7), d20(14)}), kAda)));
 
   SECTION("every further blow at 0 HP asks again") {
-    State again = after(up, blow(kGoblin2, kAda, 8), {3, 2});
+    State again = after(up, blow(kGoblin2, kAda, 8), {d8(3), d20(2)});
     CHECK(is_out(who(again, kAda)));
   }
   SECTION("no action until HP is above 0") {
@@ -195,7 +196,7 @@ TEST_CASE("an Errant at 0 HP makes a phys Saving Throw, DV the damage, or is out
     CHECK(is_out(who(after(later, SetHp{kAda, 0}), kAda)));
   }
   SECTION("who is out of action can be struck, and rolls no more") {
-    const State struck = after(down, blow(kGoblin2, kAda, 8), {3});
+    const State struck = after(down, blow(kGoblin2, kAda, 8), {d8(3)});
     CHECK(is_out(who(struck, kAda)));
   }
 }
@@ -215,7 +216,7 @@ TEST_CASE("what enhances and impairs follows from the fight",
   CHECK(step_causes(state, kGoblin1, kAda)[0] ==
         StepCause{StepKind::kEffect, "Ada is blinded", 1, "E-STAT-1"});
   state = after(state, AddNpcs{{"B-KNIGHT", 1, Side::kOpposition}});
-  const Id knight = state.fight->combatants.back().id;
+  const Id knight = errant_state(state).fight->combatants.back().id;
   CHECK(step_causes(state, kGoblin1, kBo).back() ==
         StepCause{StepKind::kLed, "A Hell knight leads the Chaotic", 1, "B-KNIGHT-4"});
   CHECK(step_causes(state, knight, kBo).empty());
@@ -237,7 +238,7 @@ TEST_CASE("whoever lies prone is easier to strike, once", "[E-ATT-3][E-STAT-1]")
 
 TEST_CASE("a dragon fights as a large Warband", "[attack]") {
   State state = after(fight(), AddNpcs{{"B-DRAGON", 1, Side::kOpposition}});
-  const Id dragon = state.fight->combatants.back().id;
+  const Id dragon = errant_state(state).fight->combatants.back().id;
   CHECK(step_causes(state, kAda, dragon) ==
         std::vector<StepCause>{{StepKind::kSize, "Size", -3, "E-BAND-3"}});
   CHECK(step_causes(state, dragon, kAda) ==
@@ -306,6 +307,8 @@ TEST_CASE("what the table sees, beside what is counted already", "[E-ATT-3]") {
   CHECK(told(open_causes({{StepKind::kRange, "", -1, ""}, {StepKind::kMounted, "", 1, ""}})) ==
         "Makeshift weapon -1; Unarmed -2; Shooting, foe in reach -1; Flanked or prone 1; Ideal "
         "weapon 1; ");
+  CHECK(told(open_causes({{StepKind::kFoeInReach, "", -1, ""}})) ==
+        "Makeshift weapon -1; Unarmed -2; Extended range -1; Flanked or prone 1; Ideal weapon 1; ");
   CHECK(told(open_causes({{StepKind::kProne, "", 1, ""}})) ==
         "Makeshift weapon -1; Unarmed -2; Shooting, foe in reach -1; Extended range -1; Ideal "
         "weapon 1; ");

@@ -1,6 +1,6 @@
 #include "core/errant/attack.hpp"
 #include "core/errant/wounds.hpp"
-#include "core/table/session.hpp"
+#include "core/save/session.hpp"
 #include "tests/core/helpers.hpp"
 
 using namespace fray;
@@ -52,37 +52,41 @@ AttackRoll with(Id weapon, int sides = 8) {
   return attack;
 }
 
-const Weapon& weapon(const State& state, Id id) { return *find_weapon(state.company[0].gear, id); }
-const Armour& armour(const State& state, Id id) { return *find_armour(state.company[0].gear, id); }
+const Weapon& weapon(const State& state, Id id) {
+  return *find_weapon(errant_state(state).company[0].gear, id);
+}
+const Armour& armour(const State& state, Id id) {
+  return *find_armour(errant_state(state).company[0].gear, id);
+}
 int hp(const State& state, Id id) { return who(state, id).hp; }
 
 }  // namespace
 
 TEST_CASE("a roll that waits does nothing until it is dealt", "[E-ATT-1]") {
-  State state = after(fight(), blow(kAda, kGoblin1), {5});
+  State state = after(fight(), blow(kAda, kGoblin1), {d8(5)});
   CHECK(hp(state, kGoblin1) == 6);
-  REQUIRE(state.fight->pending);
-  CHECK(state.fight->pending->faces == std::vector<int>{5});
+  REQUIRE(errant_state(state).fight->pending);
+  CHECK(errant_state(state).fight->pending->faces == std::vector<int>{5});
   CHECK(refused_by(state, blow(kAda, kGoblin2)) == "E-ATT-1");
   CHECK(hp(after(state, ResolveAttack{}), kGoblin1) == 1);
   SECTION("going on deals it") { CHECK(hp(after(state, NextStep{}), kGoblin1) == 1); }
   SECTION("so does ending the fight") {
     const State over = after(state, EndFight{});
-    CHECK(over.past.back().lines[0].dealt == 5);
+    CHECK(errant_state(over).past.back().lines[0].dealt == 5);
   }
   SECTION("a combatant who is taken out takes it along") {
     const State gone = after(state, RemoveCombatant{kGoblin1});
-    CHECK_FALSE(gone.fight->pending);
+    CHECK_FALSE(errant_state(gone).fight->pending);
   }
   CHECK(refused_by(fight(), ResolveAttack{}) == "E-ATT-1");
 }
 
 TEST_CASE("a 1 gives the target an action at once, with a single Attack Roll", "[E-ATT-5]") {
-  State state = after(fight(), blow(kAda, kGoblin1, 8, false), {1});
+  State state = after(fight(), blow(kAda, kGoblin1, 8, false), {d8(1)});
   CHECK(may_act(state, kGoblin1));
   CHECK_FALSE(may_act(state, kGoblin2));
   SECTION("to attack") {
-    state = after(state, blow(kGoblin1, kAda, 6, false), {4});
+    state = after(state, blow(kGoblin1, kAda, 6, false), {d6(4)});
     CHECK(hp(state, kAda) == 16);
     CHECK_FALSE(may_act(state, kGoblin1));
     CHECK(refused_by(state, blow(kGoblin1, kAda, 6)) == "E-INIT-2");
@@ -99,8 +103,8 @@ TEST_CASE("a 1 gives the target an action at once, with a single Attack Roll", "
     CHECK(actions_left(state, kGoblin1) == 2);
   }
   SECTION("also for one that has many Attack Rolls") {
-    State veterans = after(fight(1, Side::kCompany, 20, "B-VET"), blow(kAda, 4, 8, false), {1});
-    veterans = after(veterans, blow(4, kAda, 8, false), {2});
+    State veterans = after(fight(1, Side::kCompany, 20, "B-VET"), blow(kAda, 4, 8, false), {d8(1)});
+    veterans = after(veterans, blow(4, kAda, 8, false), {d8(2)});
     CHECK(attack_rolls_left(veterans, 4) == 0);
     CHECK_FALSE(may_act(veterans, 4));
   }
@@ -110,25 +114,25 @@ TEST_CASE("a 1 gives the target an action at once, with a single Attack Roll", "
     how.light = Light::kDim;
     const State unawares = after(start({errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}}, how),
                                  SetSurprise{Surprise::kCompany});
-    const Id goblin = unawares.fight->combatants[1].id;
-    CHECK_FALSE(may_act(after(unawares, blow(kAda, goblin, 8, false), {1}), goblin));
+    const Id goblin = errant_state(unawares).fight->combatants[1].id;
+    CHECK_FALSE(may_act(after(unawares, blow(kAda, goblin, 8, false), {d8(1)}), goblin));
   }
   SECTION("not for the fallen") {
     AttackRoll two = blow(kAda, kGoblin1, 8, false);
     two.count = 2;
-    CHECK_FALSE(may_act(after(fight(), two, {1, 8}), kGoblin1));
+    CHECK_FALSE(may_act(after(fight(), two, {d8(1, 8)}), kGoblin1));
   }
 }
 
 TEST_CASE("an answer is a single Attack Roll, also with some left from before", "[E-ATT-5]") {
   // Ada has made one of her two; in the goblins' phase one of them shows a 1.
-  State state = after(fight(3), blow(kAda, kGoblin1, 8, false), {2});
+  State state = after(fight(3), blow(kAda, kGoblin1, 8, false), {d8(2)});
   CHECK(attack_rolls_left(state, kAda) == 1);
   state = next(state);
   CHECK(attack_rolls_left(state, kAda) == 0);
   CHECK(refused_by(state, blow(kAda, kGoblin1)) != "allowed");
-  state = after(state, blow(kGoblin1, kAda, 6, false), {1});
-  state = after(state, blow(kAda, kGoblin2, 8, false), {2});
+  state = after(state, blow(kGoblin1, kAda, 6, false), {d6(1)});
+  state = after(state, blow(kAda, kGoblin2, 8, false), {d8(2)});
   CHECK_FALSE(may_act(state, kAda));
   CHECK(refused_by(state, blow(kAda, kGoblin2)) != "allowed");
 }
@@ -138,7 +142,7 @@ TEST_CASE("what a Warband takes does not reach its leader", "[E-BAND-1][B-CUBE-2
   AttackRoll touch = blow(4, kAda, 4, false);
   touch.count = 2;
   touch.blow = "touch";
-  state = after(state, touch, {2, 2});
+  state = after(state, touch, {d4(2, 2)});
   CHECK(who(state, kAda).band.hp == 0);
   CHECK(who(state, kAda).effects.empty());
   CHECK(hp(state, kAda) == 20);
@@ -155,7 +159,7 @@ TEST_CASE("weights, and two weapons", "[E-ATT-7]") {
   CHECK(quarter_slots(Weight::kLight) == 2);
   AttackRoll light = with(kKnife);
   light.bonus = -1;
-  CHECK(hp(after(after(fight(), light, {3}), ResolveAttack{}), kGoblin1) == 4);
+  CHECK(hp(after(after(fight(), light, {d8(3)}), ResolveAttack{}), kGoblin1) == 4);
   CHECK(damage_of(light, {1}) == 1);
 }
 
@@ -182,13 +186,13 @@ TEST_CASE("missile weapons reach so far", "[E-ATT-8]") {
 TEST_CASE("a missile weapon's highest face costs ammunition, once per Attack Roll", "[E-ATT-9]") {
   AttackRoll two = with(kBow, 4);
   two.count = 2;
-  State state = after(after(fight(), two, {4, 4}), ResolveAttack{});
+  State state = after(after(fight(), two, {d4(4, 4)}), ResolveAttack{});
   CHECK(weapon(state, kBow).ammunition == 1);
-  state = after(after(fight(), with(kBow), {7}), ResolveAttack{});
+  state = after(after(fight(), with(kBow), {d8(7)}), ResolveAttack{});
   CHECK(weapon(state, kBow).ammunition == 2);
-  state = after(after(fight(), with(kSword), {8}), ResolveAttack{});
+  state = after(after(fight(), with(kSword), {d8(8)}), ResolveAttack{});
   CHECK(weapon(state, kSword).ammunition == 0);
-  Errant out_of_arrows = fight().company[0];
+  Errant out_of_arrows = errant_state(fight()).company[0];
   out_of_arrows.gear.weapons[1].ammunition = 0;
   CHECK(refused_by(after(fight(), ChangeErrant{out_of_arrows}), with(kBow)) == "E-ATT-9");
 }
@@ -200,38 +204,38 @@ TEST_CASE("combat dice: Smite, Grit and Dash, no more than Attack Rolls", "[E-AT
     CHECK(combat_dice_left(state, who(state, kAda)) == dice);
     CHECK(feats_left(state, who(state, kAda)) == feats);
     CHECK(combat_dice_left(state, who(state, kBo)) ==
-          2 - (state.company[1].archetype != Archetype::kViolent ? 2 : 0));
+          2 - (errant_state(state).company[1].archetype != Archetype::kViolent ? 2 : 0));
   }
-  State state = after(fight(3), blow(kAda, kGoblin1), {2});
+  State state = after(fight(3), blow(kAda, kGoblin1), {d8(2)});
   ResolveAttack smite;
   smite.smite = 1;
-  state = after(state, smite, {3});
+  state = after(state, smite, {d8(3)});
   CHECK(hp(state, kGoblin1) == 1);
   CHECK(combat_dice_left(state, who(state, kAda)) == 3);
   CHECK(feats_left(state, who(state, kAda)) == 1);
-  state = after(state, blow(kAda, kGoblin2), {2});
+  state = after(state, blow(kAda, kGoblin2), {d8(2)});
   smite.smite = 2;
   CHECK(refused_by(state, smite) == "E-ATT-10");
 
   SECTION("a combat die is enhanced with the others") {
     AttackRoll enhanced = blow(kAda, kGoblin1, 8);
     enhanced.steps = 1;
-    const State rolled = after(fight(), enhanced, {2});
-    Dice dice = scripted({2});
+    const State rolled = after(fight(), enhanced, {d10(2)});
+    Dice dice = scripted({d10(2)});
     State then = rolled;
     smite.smite = 1;
     apply_action(then, smite, dice);
-    CHECK(dice.rolls[0].sides == 10);
+    require_thrown(dice, {d10(2)});
   }
   SECTION("Grit takes off") {
-    State struck = after(fight(1, Side::kOpposition), blow(kGoblin1, kAda, 6), {6});
+    State struck = after(fight(1, Side::kOpposition), blow(kGoblin1, kAda, 6), {d6(6)});
     ResolveAttack grit;
     grit.grit = 1;
-    CHECK(hp(after(struck, grit, {4}), kAda) == 18);
-    CHECK(hp(after(struck, grit, {8}), kAda) == 20);
+    CHECK(hp(after(struck, grit, {d8(4)}), kAda) == 18);
+    CHECK(hp(after(struck, grit, {d8(8)}), kAda) == 20);
   }
   SECTION("Dash adds to a movement roll") {
-    const State moved = after(fight(), RollMovement{{kAda}, 0, 1}, {1, 2, 3, 4});
+    const State moved = after(fight(), RollMovement{{kAda}, 0, 1}, {d4(1, 2, 3, 4)});
     CHECK(movement_left(moved, kAda) == 100);
     CHECK(feats_left(moved, who(moved, kAda)) == 0);
     CHECK(refused_by(moved, RollMovement{{kAda}, 0, 1}) != "allowed");
@@ -239,64 +243,64 @@ TEST_CASE("combat dice: Smite, Grit and Dash, no more than Attack Rolls", "[E-AT
   }
   SECTION("they are kept with the Errant, and come back") {
     State over = after(after(state, ResolveAttack{}), EndFight{});
-    CHECK(over.company[0].body.combat_dice_spent == 1);
-    CHECK(after(over, DowntimeTurn{}).company[0].body.combat_dice_spent == 0);
+    CHECK(errant_state(over).company[0].body.combat_dice_spent == 1);
+    CHECK(errant_state(after(over, DowntimeTurn{})).company[0].body.combat_dice_spent == 0);
   }
 }
 
 TEST_CASE("a veteran's combat die is for its own Feat", "[B-VET-1]") {
-  const State rolled = after(fight(1, Side::kCompany, 20, "B-VET"), blow(kAda, 4), {7});
+  const State rolled = after(fight(1, Side::kCompany, 20, "B-VET"), blow(kAda, 4), {d8(7)});
   CHECK(combat_dice_left(rolled, who(rolled, 4)) == 1);
   CHECK(refused_by(rolled, ResolveAttack{.grit = 1}) == "E-ATT-10");
 }
 
 TEST_CASE("a gambit gives up damage for a Saving Throw of that DV", "[E-ATT-11]") {
   // Veterans: Threat 3, so they save with 11.
-  const State rolled = after(fight(1, Side::kCompany, 20, "B-VET"), blow(kAda, 4), {7});
+  const State rolled = after(fight(1, Side::kCompany, 20, "B-VET"), blow(kAda, 4), {d8(7)});
   ResolveAttack trip;
   trip.gambit = 3;
   SECTION("failed, and it works") {
-    const State state = after(rolled, trip, {3});
+    const State state = after(rolled, trip, {d20(3)});
     CHECK(hp(state, 4) == 20);
     CHECK_FALSE(may_act(state, 4));
   }
   SECTION("made, and the target may act at once") {
-    CHECK(may_act(after(rolled, trip, {4}), 4));
-    CHECK(may_act(after(rolled, trip, {11}), 4));
-    CHECK_FALSE(may_act(after(rolled, trip, {12}), 4));
+    CHECK(may_act(after(rolled, trip, {d20(4)}), 4));
+    CHECK(may_act(after(rolled, trip, {d20(11)}), 4));
+    CHECK_FALSE(may_act(after(rolled, trip, {d20(12)}), 4));
   }
   SECTION("not at dire Position") {
     trip.dire = true;
-    CHECK_FALSE(may_act(after(rolled, trip, {4}), 4));
+    CHECK_FALSE(may_act(after(rolled, trip, {d20(4)}), 4));
   }
   SECTION("no more than was rolled, and nothing at all will do") {
     trip.gambit = 50;
-    const State state = after(rolled, trip, {7});
+    const State state = after(rolled, trip, {d20(7)});
     CHECK(hp(state, 4) == 24);
     trip.gambit = 0;
-    CHECK(hp(after(rolled, trip, {1}), 4) == 17);
+    CHECK(hp(after(rolled, trip, {d20(1)}), 4) == 17);
     trip.gambit = -2;
     CHECK(refused_by(rolled, trip) == "E-ATT-11");
   }
 }
 
 TEST_CASE("goblins' gambits are harder to withstand, and theirs to fool", "[B-GOB-1]") {
-  State mine = after(fight(), blow(kAda, kGoblin1), {3});
+  State mine = after(fight(), blow(kAda, kGoblin1), {d8(3)});
   ResolveAttack trip;
   trip.gambit = 2;  // DV 0 against a goblin: any face up to 9 will do
-  CHECK(may_act(after(mine, trip, {1}), kGoblin1));
+  CHECK(may_act(after(mine, trip, {d20(1)}), kGoblin1));
   trip.gambit = 1;  // below 0: no roll
   CHECK(may_act(after(mine, trip), kGoblin1));
-  State theirs = after(fight(1, Side::kOpposition), blow(kGoblin1, kAda, 6), {3});
+  State theirs = after(fight(1, Side::kOpposition), blow(kGoblin1, kAda, 6), {d6(3)});
   trip.gambit = 2;  // DV 4 against Ada's phys 13
-  CHECK_FALSE(may_act(after(theirs, trip, {4}), kAda));
-  CHECK(may_act(after(theirs, trip, {5}), kAda));
+  CHECK_FALSE(may_act(after(theirs, trip, {d20(4)}), kAda));
+  CHECK(may_act(after(theirs, trip, {d20(5)}), kAda));
 }
 
 TEST_CASE("a True Strike is every die at its most, and costs no ammunition", "[E-ATT-12]") {
   AttackRoll shot = with(kBow, 6);
   shot.count = 2;
-  State state = after(fight(1, Side::kCompany, 20, "B-VET"), shot, {1, 2});
+  State state = after(fight(1, Side::kCompany, 20, "B-VET"), shot, {d6(1, 2)});
   ResolveAttack strike;
   strike.true_strike = true;
   state = after(state, strike);
@@ -305,7 +309,7 @@ TEST_CASE("a True Strike is every die at its most, and costs no ammunition", "[E
   CHECK(weapon(state, kBow).ammunition == 2);
   CHECK(weapon(state, kBow).quality == kMasterwork);  // the 1 no longer shows
   CHECK_FALSE(may_act(state, 4));
-  State again = after(fight(), with(kSword), {2});
+  State again = after(fight(), with(kSword), {d8(2)});
   CHECK(refused_by(again, strike) == "E-ATT-12");
   State over = after(state, EndFight{});
   CHECK(weapon(after(over, DowntimeTurn{}), kBow).true_strikes == 1);
@@ -318,14 +322,14 @@ TEST_CASE("Blocks of a piece impair the damage, and are gone", "[E-ARM-1]") {
     AttackRoll attack = blow(kGoblin1, kAda, 8);
     attack.armour = kShield;
     attack.blocks = 2;
-    State state = after(theirs, attack, {4});  // a D4
+    State state = after(theirs, attack, {d4(4)});  // a D4
     CHECK(armour(state, kShield).blocks == 4);
     CHECK(hp(after(state, ResolveAttack{}), kAda) == 16);
     attack.blocks = 7;
     CHECK(refused_by(theirs, attack) == "E-ARM-1");
   }
   SECTION("after it each die is rolled anew") {
-    const State state = after(theirs, blow(kGoblin1, kAda, 8), {8});
+    const State state = after(theirs, blow(kGoblin1, kAda, 8), {d8(8)});
     ResolveAttack block;
     block.armour = kHelmet;
     block.blocks = 4;
@@ -333,7 +337,7 @@ TEST_CASE("Blocks of a piece impair the damage, and are gone", "[E-ARM-1]") {
     CHECK(hp(blocked, kAda) == 19);
     CHECK(armour(blocked, kHelmet).blocks == 0);
     block.blocks = 1;
-    CHECK(hp(after(state, block, {5}), kAda) == 15);
+    CHECK(hp(after(state, block, {d6(5)}), kAda) == 15);
     block.blocks = 5;
     CHECK(refused_by(state, block) == "E-ARM-1");
   }
@@ -342,20 +346,20 @@ TEST_CASE("Blocks of a piece impair the damage, and are gone", "[E-ARM-1]") {
     block.armour = kShield;
     block.blocks = 1;
     block.wait = true;
-    State state = after(after(theirs, blow(kGoblin1, kAda, 8), {8}), block, {6});
-    REQUIRE(state.fight->pending);
+    State state = after(after(theirs, blow(kGoblin1, kAda, 8), {d8(8)}), block, {d6(6)});
+    REQUIRE(errant_state(state).fight->pending);
     CHECK(hp(state, kAda) == 20);
     CHECK(armour(state, kShield).blocks == 5);
-    state = after(state, block, {4});
+    state = after(state, block, {d4(4)});
     ResolveAttack grit;
     grit.grit = 1;
-    CHECK(hp(after(state, grit, {3}), kAda) == 19);
+    CHECK(hp(after(state, grit, {d8(3)}), kAda) == 19);
   }
   SECTION("one piece at a time") {
     AttackRoll attack = blow(kGoblin1, kAda, 8);
     attack.armour = kShield;
     attack.blocks = 1;
-    const State state = after(theirs, attack, {6});
+    const State state = after(theirs, attack, {d6(6)});
     ResolveAttack block;
     block.armour = kHelmet;
     block.blocks = 1;
@@ -382,7 +386,7 @@ TEST_CASE("pieces of armour have their Blocks and slots", "[E-ARM-2]") {
 }
 
 TEST_CASE("a Rest with a kit restores Blocks; a Deflect cancels a blow", "[E-ARM-3]") {
-  State state = after(fight(1, Side::kOpposition), blow(kGoblin1, kAda, 6), {6});
+  State state = after(fight(1, Side::kOpposition), blow(kGoblin1, kAda, 6), {d6(6)});
   ResolveAttack deflect;
   deflect.deflect = kMailOfLuck;
   State deflected = after(state, deflect);
@@ -394,10 +398,10 @@ TEST_CASE("a Rest with a kit restores Blocks; a Deflect cancels a blow", "[E-ARM
   CHECK(refused_by(state, deflect) == "E-ARM-3");
   // A 1 is a 1, Deflected or not (E-ATT-5).
   deflect.deflect = kMailOfLuck;
-  const State one = after(fight(1, Side::kOpposition), blow(kGoblin1, kAda, 6), {1});
+  const State one = after(fight(1, Side::kOpposition), blow(kGoblin1, kAda, 6), {d6(1)});
   CHECK(may_act(after(one, deflect), kAda));
 
-  Errant ada = state.company[0];
+  Errant ada = errant_state(state).company[0];
   ada.gear.armour[0].blocks = 1;
   ada.gear.armour[1].quality = 0;
   ada.gear.armour[1].blocks = 2;
@@ -416,7 +420,7 @@ TEST_CASE("Quality by make", "[E-QUAL-1]") {
   CHECK(new_weapon("club", Weight::kMedium, Missile::kNone).quality == kAverage);
   CHECK(new_weapon("brand", Weight::kMedium, Missile::kNone, 2).quality == kMasterwork);
   CHECK(new_armour(Piece::kMail, 1).quality == kMasterwork);
-  Errant ada = fight().company[0];
+  Errant ada = errant_state(fight()).company[0];
   ada.gear.weapons[0].quality = 0;
   ada.gear.armour[0].quality = 0;
   const State state = after(fight(1, Side::kCompany), ChangeErrant{ada});
@@ -456,28 +460,29 @@ TEST_CASE("things without Quality break by a D6", "[E-QUAL-3]") {
 TEST_CASE("ones wear the weapon, highest faces the armour", "[E-QUAL-2][E-ATT-6]") {
   AttackRoll two = with(kSword, 4);
   two.count = 2;
-  State state = after(after(fight(), two, {1, 3}), ResolveAttack{});
+  State state = after(after(fight(), two, {d4(1, 3)}), ResolveAttack{});
   CHECK(weapon(state, kSword).quality == 1);
-  state = after(after(fight(), two, {1, 1}), ResolveAttack{});
+  state = after(after(fight(), two, {d4(1, 1)}), ResolveAttack{});
   CHECK(weapon(state, kSword).quality == 0);
   SECTION("of the piece that Blocked, else of the one that is chosen, else of the first") {
     const State theirs = fight(1, Side::kOpposition);
     AttackRoll attack = blow(kGoblin1, kAda, 6);
     attack.armour = kHelmet;
     attack.blocks = 1;
-    State blocked = after(after(theirs, attack, {4}), ResolveAttack{});
+    State blocked = after(after(theirs, attack, {d4(4)}), ResolveAttack{});
     CHECK(armour(blocked, kHelmet).quality == 1);
     CHECK(armour(blocked, kShield).quality == 2);
     ResolveAttack chosen;
     chosen.worn = kHelmet;
-    const State struck = after(theirs, blow(kGoblin1, kAda, 6), {6});
+    const State struck = after(theirs, blow(kGoblin1, kAda, 6), {d6(6)});
     CHECK(armour(after(struck, chosen), kHelmet).quality == 1);
     CHECK(armour(after(struck, ResolveAttack{}), kShield).quality == 1);
     AttackRoll bite = blow(kGoblin1, kAda, 6);
     bite.count = 2;
-    CHECK(armour(after(after(theirs, bite, {6, 6}), ResolveAttack{}), kShield).quality == 0);
-    CHECK(after(after(theirs, blow(kGoblin1, kAda, 6), {5}), ResolveAttack{}).company[0].gear ==
-          theirs.company[0].gear);
+    CHECK(armour(after(after(theirs, bite, {d6(6, 6)}), ResolveAttack{}), kShield).quality == 0);
+    CHECK(errant_state(after(after(theirs, blow(kGoblin1, kAda, 6), {d6(5)}), ResolveAttack{}))
+              .company[0]
+              .gear == errant_state(theirs).company[0].gear);
   }
   SECTION("a die impaired to 1 does both") {
     AttackRoll hopeless = with(kSword, 4);
@@ -492,7 +497,7 @@ TEST_CASE("ones wear the weapon, highest faces the armour", "[E-QUAL-2][E-ATT-6]
 
 TEST_CASE("a red-hot hide costs the weapon twice", "[B-REMO-2]") {
   const State state =
-      after(after(fight(1, Side::kCompany, 20, "B-REMO"), with(kSword), {1}), ResolveAttack{});
+      after(after(fight(1, Side::kCompany, 20, "B-REMO"), with(kSword), {d8(1)}), ResolveAttack{});
   CHECK(weapon(state, kSword).quality == 0);
 }
 
@@ -501,7 +506,7 @@ TEST_CASE("the Warband is hurt before its leader, and shrinks", "[E-BAND-1][E-BA
   CHECK(who(led, kGoblin1).band.hp == 24);
   CHECK(size_rank(who(led, kGoblin1)) == 3);
   AttackRoll attack = blow(kAda, kGoblin1, 20, false);
-  State state = after(led, attack, {4});
+  State state = after(led, attack, {d20(4)});
   CHECK(hp(state, kGoblin1) == 6);
   CHECK(band_combatants(who(state, kGoblin1).band) == 10);  // 20 HP at 2 each: medium
   CHECK(size_rank(who(state, kGoblin1)) == 2);
@@ -514,7 +519,7 @@ TEST_CASE("the Warband is hurt before its leader, and shrinks", "[E-BAND-1][E-BA
     CHECK(size_rank(leader) == rank);
   }
   State few = after(fight(), SetWarband{kGoblin1, 1, 4});
-  few = after(few, attack, {9});
+  few = after(few, attack, {d20(9)});
   CHECK(who(few, kGoblin1).band.hp == 0);
   CHECK(hp(few, kGoblin1) == 1);
   CHECK(refused_by(fight(), SetWarband{kGoblin1, 21, 2}) == "E-BAND-1");
@@ -540,12 +545,12 @@ TEST_CASE("steps by size, attacker against target", "[E-BAND-3]") {
 TEST_CASE("riders", "[E-MOVE-7][E-ATT-3]") {
   State state = after(fight(), SetMount{kAda, {"war horse", 16}});
   CHECK(movement_dice(who(state, kAda)) == 4);
-  Errant laden = state.company[0];
+  Errant laden = errant_state(state).company[0];
   laden.encumbrance = 9;  // the rider's own, which slows no mount
   CHECK(movement_dice(who(after(state, ChangeErrant{laden}), kAda)) == 4);
-  state = after(state, RollMovement{{kAda}, 0}, {1, 2, 3, 4});
+  state = after(state, RollMovement{{kAda}, 0}, {d4(1, 2, 3, 4)});
   CHECK(actions_left(state, kAda) == 1);  // the first roll is free
-  state = after(state, RollMovement{{kAda}, 0}, {1, 1, 1, 1});
+  state = after(state, RollMovement{{kAda}, 0}, {d4(1, 1, 1, 1)});
   CHECK(actions_left(state, kAda) == 0);
   CHECK(movement_left(state, kAda) == 140);
   CHECK(step_causes(state, kAda, kGoblin1) ==
@@ -577,7 +582,7 @@ TEST_CASE("chances of each wound are those of every fall", "[E-HP-2]") {
 TEST_CASE("gear that does not fit together is refused", "[E-ARM-2]") {
   const State state = after(fight(), EndFight{});
   const auto changed = [&](auto change) {
-    Errant ada = state.company[0];
+    Errant ada = errant_state(state).company[0];
     change(ada.gear);
     return refused_by(state, ChangeErrant{ada});
   };
@@ -592,19 +597,19 @@ TEST_CASE("gear that does not fit together is refused", "[E-ARM-2]") {
 }
 
 TEST_CASE("a fight that is over is remembered, and can be forgotten") {
-  State state = after(fight(), blow(kAda, kGoblin1, 8, false), {8});
+  State state = after(fight(), blow(kAda, kGoblin1, 8, false), {d8(8)});
   state = after(state, SetHp{kBo, 0});
   const State over = after(state, EndFight{});
-  REQUIRE(over.past.size() == 1);
-  const PastFight& past = over.past[0];
+  REQUIRE(errant_state(over).past.size() == 1);
+  const PastFight& past = errant_state(over).past[0];
   CHECK(past.turns == 1);
   CHECK(past.lines == std::vector<PastLine>{{"Ada", Side::kCompany, 1, 0, 8, 0, ""},
                                             {"Bo", Side::kCompany, 1, 1, 0, 0, "at 0 HP"},
                                             {"Goblins", Side::kOpposition, 2, 1, 0, 8, ""}});
-  CHECK(after(over, ForgetFight{past.id}).past.empty());
+  CHECK(errant_state(after(over, ForgetFight{past.id})).past.empty());
   CHECK(refused_by(over, ForgetFight{99}) == "no rule");
   // One that never began leaves nothing.
-  CHECK(after(start({errant("Ada")}, {}), EndFight{}).past.empty());
+  CHECK(errant_state(after(start({errant("Ada")}, {}), EndFight{})).past.empty());
 }
 
 TEST_CASE("what a blow that waits would do, by how it is settled",
@@ -671,4 +676,204 @@ TEST_CASE("a Dash is for the Violent on two good legs of their own", "[E-ATT-10]
   Combatant lame = who(state, kAda);
   lame.body.wounds = {leg};
   CHECK(dash_left(state, lame) == 0);
+}
+
+TEST_CASE("a True Strike has combat dice at their most too", "[E-ATT-12][E-ATT-10]") {
+  State state = after(fight(1, Side::kCompany, 20, "B-VET"), with(kBow, 6), {d6(2)});
+  state = after(state, ResolveAttack{.true_strike = true, .smite = 1});
+  CHECK(hp(state, 4) == 24 - 6 - 8);
+  CHECK(weapon(state, kBow).ammunition == 2);
+  CHECK(weapon(state, kBow).quality == kMasterwork);
+  CHECK(reactions(*errant_state(state).fight, who(state, 4)) == 0);
+  CHECK(combat_dice_left(state, who(state, kAda)) == 1);
+}
+
+TEST_CASE("the least of 1 is of all dice together", "[E-ATT-7][E-ATT-10]") {
+  AttackRoll stab = with(kKnife);
+  stab.bonus = damage_bonus(Weight::kLight, false);
+  const State rolled = after(fight(1, Side::kCompany, 20, "B-VET"), stab, {d8(1)});
+  CHECK(hp(after(rolled, ResolveAttack{}), 4) == 23);
+  CHECK(hp(after(rolled, ResolveAttack{.smite = 1}, {d8(3)}), 4) == 24 - 3);  // 1 + 3 - 1
+}
+
+TEST_CASE("a die impaired to 1 uses no ammunition, and wears the weapon", "[E-ATT-6][E-ATT-9]") {
+  AttackRoll shot = with(kBow, 4);
+  shot.steps = -1;
+  const State state = after(after(fight(), shot), ResolveAttack{});
+  CHECK(weapon(state, kBow).ammunition == 2);
+  CHECK(weapon(state, kBow).quality == kMasterwork - 1);
+}
+
+TEST_CASE("nothing is shot or thrown beyond its extended range", "[E-ATT-8]") {
+  struct Row {
+    Missile missile;
+    int normal, extended;
+  };
+  for (const Row& row : {Row{Missile::kThrown, 20, 40},
+                         {Missile::kLight, 30, 60},
+                         {Missile::kMedium, 80, 160},
+                         {Missile::kHeavy, 150, 300}}) {
+    State state = fight();
+    Weapon weapon = new_weapon("missile", Weight::kMedium, row.missile);
+    weapon.ammunition = 3;
+    carry(errant_state(state).company[0].gear, weapon);
+    AttackRoll shot = with(errant_state(state).company[0].gear.weapons.back().id);
+    const auto steps = [&](int distance) {
+      errant_state(state).fight->distance = distance;
+      const auto causes = step_causes(state, kAda, kGoblin1, kBody, shot.weapon);
+      return causes.empty() ? 0 : causes[0].steps;
+    };
+    INFO(row.extended);
+    CHECK(steps(row.normal) == 0);
+    CHECK(steps(row.normal + 1) == -1);
+    CHECK(steps(row.extended) == -1);
+    CHECK(refused_by(state, shot) == "allowed");
+    errant_state(state).fight->distance = row.extended + 1;
+    CHECK(refused_by(state, shot) == "E-ATT-8");
+  }
+}
+
+TEST_CASE("each 1 is an action at once, where the target can act at all", "[E-ATT-5]") {
+  State state = fight(3);
+  state = after(state, blow(kAda, kGoblin1, 8, false), {d8(1)});
+  CHECK(reactions(*errant_state(state).fight, who(state, kGoblin1)) == 1);
+  state = after(state, blow(kAda, kGoblin1, 8, false), {d8(1)});
+  CHECK(reactions(*errant_state(state).fight, who(state, kGoblin1)) == 2);
+  state = after(state, TakeAction{kGoblin1, Deed::kOther});
+  state = after(state, TakeAction{kGoblin1, Deed::kReady});
+  CHECK(refused_by(state, TakeAction{kGoblin1, Deed::kOther}) == "E-INIT-2");
+  Effect stunned;
+  stunned.name = "stunned";
+  stunned.no_actions = true;
+  State dazed = after(fight(), AddEffect{{kGoblin1}, stunned, 0});
+  dazed = after(dazed, blow(kAda, kGoblin1, 8, false), {d8(1)});
+  CHECK(who(dazed, kGoblin1).usage.reactions == 0);
+}
+
+TEST_CASE("a combat die is a damage die of its blow", "[E-ATT-10][E-ATT-4][E-QUAL-2]") {
+  SECTION("Blocks impair it too") {
+    AttackRoll blocked = with(kSword);
+    blocked.blocks = 1;
+    const State rolled = after(fight(1, Side::kCompany, 20, "B-VET"), blocked, {d6(3)});
+    CHECK(hp(after(rolled, ResolveAttack{.smite = 1}, {d6(4)}), 4) == 24 - 7);
+  }
+  SECTION("its 1 wears the weapon, and lets the target act") {
+    const State rolled = after(fight(1, Side::kCompany, 20, "B-VET"), with(kSword), {d8(3)});
+    const State state = after(rolled, ResolveAttack{.smite = 1}, {d8(1)});
+    CHECK(weapon(state, kSword).quality == kAverage - 1);
+    CHECK(reactions(*errant_state(state).fight, who(state, 4)) == 1);
+  }
+  SECTION("Grit has the bearer's own die") {
+    State theirs = fight(1, Side::kOpposition);
+    errant_state(theirs).company[0].gear.damage_die = 10;
+    theirs = after(theirs, blow(kGoblin1, kAda, 6), {d6(6)});
+    CHECK(hp(after(theirs, ResolveAttack{.grit = 1}, {d10(4)}), kAda) == 18);
+  }
+}
+
+TEST_CASE("a gambit with a Deflect, with Smite, and saved with another attribute", "[E-ATT-11]") {
+  const State theirs = after(fight(1, Side::kOpposition), blow(kGoblin1, kAda, 6), {d6(5)});
+  // A goblin's DV is 2 more: 4. Ada saves with phys 13 or mind 10.
+  ResolveAttack trip{.gambit = 2};
+  CHECK(may_act(after(theirs, trip, {d20(12)}), kAda));
+  trip.saves_with = Attribute::kMind;
+  CHECK_FALSE(may_act(after(theirs, trip, {d20(12)}), kAda));
+  CHECK(may_act(after(theirs, trip, {d20(10)}), kAda));
+  // What is deflected trips nobody.
+  const State deflected = after(theirs, ResolveAttack{.deflect = kMailOfLuck, .gambit = 2});
+  CHECK(hp(deflected, kAda) == 20);
+  CHECK_FALSE(may_act(deflected, kAda));
+  // Damage of a combat die can be given up as well.
+  const State ours = after(fight(1, Side::kCompany, 20, "B-VET"), blow(kAda, 4), {d8(3)});
+  const ResolveAttack both{.smite = 1, .gambit = 5};
+  const State tripped = after(ours, both, {d8(4), d20(5)});
+  CHECK(hp(tripped, 4) == 24 - 2);
+  CHECK_FALSE(may_act(tripped, 4));  // 5 is not above the DV
+  CHECK(may_act(after(ours, both, {d8(4), d20(6)}), 4));
+}
+
+TEST_CASE("behind a Warband only what gets through counts", "[E-HP-1][E-HP-2][E-BAND-1]") {
+  const State state = after(fight(1, Side::kOpposition, 3), SetWarband{kAda, 1, 2});
+  const AttackRoll hard = blow(kGoblin1, kAda, 20, false);
+  // 10 damage, 2 of it to the Warband: DV 8, and 5 beyond the 3 HP.
+  const State saved = after(state, hard, {d20(10), d20(9)});
+  CHECK_FALSE(who(saved, kAda).out_of_action);
+  CHECK(who(saved, kAda).body.wounds == std::vector<Wound>{{Harm::kPhysical, 5}});
+  CHECK(who(after(state, hard, {d20(10), d20(8)}), kAda).out_of_action);
+  CHECK(hp(after(state, hard, {d20(4)}), kAda) == 1);
+}
+
+TEST_CASE("a Warband in mail or plate has as many left as its HP fill", "[E-BAND-2]") {
+  struct Row {
+    int hp, each, left, size;
+  };
+  for (const Row& row : {Row{1, 3, 1, 1},
+                         {15, 3, 5, 1},
+                         {16, 3, 6, 2},
+                         {30, 3, 10, 2},
+                         {31, 3, 11, 3},
+                         {4, 4, 1, 1},
+                         {5, 4, 2, 1},
+                         {20, 4, 5, 1},
+                         {21, 4, 6, 2},
+                         {40, 4, 10, 2},
+                         {41, 4, 11, 3}}) {
+    CAPTURE(row.hp, row.each);
+    const Warband band{row.hp, row.each};
+    CHECK(band_combatants(band) == row.left);
+    CHECK(band_size(band) == row.size);
+  }
+}
+
+TEST_CASE("a blow at a part wears the weapon, and no armour", "[E-QUAL-2][B-DRAGON-1]") {
+  AttackRoll hack = with(kSword);
+  hack.part = 0;
+  const State rolled = after(fight(1, Side::kCompany, 20, "B-DRAGON"), hack, {d8(1)});
+  const State state = after(rolled, ResolveAttack{});
+  CHECK(weapon(state, kSword).quality == kAverage - 1);
+  CHECK(who(state, kGoblin1).parts[0].hp == 19);
+  CHECK(hp(state, kGoblin1) == 100);
+}
+
+TEST_CASE("a rider without dice spends an action for its 10", "[E-MOVE-4][E-MOVE-7]") {
+  State state = after(fight(), SetMount{kAda, {"mule", 1}});
+  CHECK(refused_by(state, RollMovement{{kAda}}) == "E-MOVE-4");
+  CHECK(refused_by(state, Shift{kAda}) == "E-MOVE-4");
+  state = after(state, MoveFixed{kAda});
+  CHECK(movement_left(state, kAda) == 10);
+  CHECK(actions_left(state, kAda) == 0);
+}
+
+TEST_CASE("the fallen, the fled and the surrendered are told apart", "[E-HP-3]") {
+  StartFight how;
+  how.distance = 30;
+  State state = start({errant("Ada")}, {{"B-GOB", 4, Side::kOpposition}}, how);
+  state = after(state, Hurt{{3}, 9});
+  state = after(state, SetStanding{4, Standing::kFled});
+  state = after(state, SetStanding{5, Standing::kFled});
+  state = after(state, SetStanding{6, Standing::kSurrendered});
+  const PastFight past = errant_state(after(state, EndFight{})).past[0];
+  REQUIRE(past.lines.size() == 2);
+  CHECK(past.lines[1].count == 4);
+  CHECK(past.lines[1].fell == 1);
+  CHECK(past.lines[1].taken == 9);  // by hand, too
+  CHECK(past.lines[1].fate == "fled 2, surrendered 1");
+}
+
+TEST_CASE("whoever shoots with a foe in reach is impaired", "[E-ATT-3]") {
+  State state = fight();
+  const auto steps = [&](Place place, int distance, Id weapon) {
+    errant_state(state).fight->place = place;
+    errant_state(state).fight->distance = distance;
+    for (const StepCause& cause : step_causes(state, kAda, kGoblin1, kBody, weapon))
+      if (cause.kind == StepKind::kFoeInReach) return cause.steps;
+    return 0;
+  };
+  CHECK(steps(Place::kEnclosed, 5, kBow) == -1);
+  CHECK(steps(Place::kEnclosed, 0, kBow) == -1);
+  CHECK(steps(Place::kEnclosed, 6, kBow) == 0);
+  CHECK(steps(Place::kEnclosed, -1, kBow) == 0);  // unknown
+  CHECK(steps(Place::kOpen, 1, kBow) == -1);
+  CHECK(steps(Place::kOpen, 2, kBow) == 0);
+  CHECK(steps(Place::kEnclosed, 0, kSword) == 0);
 }

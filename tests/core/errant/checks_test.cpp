@@ -1,8 +1,9 @@
 #include "core/errant/checks.hpp"
 
-#include "catch_amalgamated.hpp"
+#include "tests/core/helpers.hpp"
 
 using namespace fray;
+using namespace fray::test;
 
 TEST_CASE("a Check succeeds above the DV and at or below the attribute", "[E-CHK-1]") {
   struct Case {
@@ -14,11 +15,11 @@ TEST_CASE("a Check succeeds above the DV and at or below the attribute", "[E-CHK
                         Case{20, 0, 20, true}, Case{0, 0, 1, false}}) {
     INFO(c.attribute << " against " << c.dv << ", rolled " << c.face);
     CHECK(succeeds({c.attribute, c.dv}, c.face) == c.success);
-    Dice dice = scripted({c.face});
+    Dice dice = scripted({d20(c.face)});
     const CheckResult result = roll_check({c.attribute, c.dv}, dice);
     CHECK(result.success == c.success);
     CHECK(result.face == c.face);
-    CHECK(used_up(dice));
+    require_thrown(dice, {d20(c.face)});
   }
   CHECK(Check{}.dv == 0);
 }
@@ -34,12 +35,12 @@ TEST_CASE("a Check's chance is what all twenty faces say", "[E-CHK-1][E-CHK-2]")
 }
 
 TEST_CASE("a DV below 0 succeeds without a roll", "[E-CHK-2]") {
-  Dice dice = scripted({});
+  Dice dice = scripted(Throws{});
   CHECK(roll_check({0, -1}, dice).success);
-  CHECK(used_up(dice));
-  Dice rolled = scripted({1});
+  require_thrown(dice, {});
+  Dice rolled = scripted({d20(1)});
   CHECK(roll_check({1, 0}, rolled).success);
-  CHECK(used_up(rolled));
+  require_thrown(rolled, {d20(1)});
 }
 
 TEST_CASE("a Saving Throw's DV is the rank of who caused it", "[E-CHK-3]") {
@@ -82,9 +83,9 @@ TEST_CASE("of two who succeed the higher die wins", "[E-CHK-6]") {
        {Case{9, 8, Opposed::kFirst}, Case{7, 8, Opposed::kSecond}, Case{8, 8, Opposed::kDraw},
         Case{9, 9, Opposed::kFirst}, Case{16, 3, Opposed::kSecond}, Case{16, 9, Opposed::kBothFail},
         Case{20, 20, Opposed::kBothFail}}) {
-    Dice dice = scripted({c.one, c.two});
+    Dice dice = scripted({d20(c.one), d20(c.two)});
     CHECK(roll_opposed(strong, weak, dice).outcome == c.outcome);
-    CHECK(used_up(dice));
+    require_thrown(dice, {d20(c.one), d20(c.two)});
   }
 }
 
@@ -109,20 +110,20 @@ TEST_CASE("half a die rounds up", "[E-CHK-7]") {
   CHECK(half_face(5) == 3);
   int counts[4] = {};
   for (int face = 1; face <= 6; ++face) {
-    Dice dice = scripted({face});
+    Dice dice = scripted({d6(face)});
     ++counts[roll_half_die(3, dice)];
-    CHECK(dice.rolls[0].sides == 6);
+    require_thrown(dice, {d6(face)});
   }
   CHECK(counts[1] == 2);
   CHECK(counts[2] == 2);
   CHECK(counts[3] == 2);
-  Dice ten = scripted({9});
+  Dice ten = scripted({d10(9)});
   CHECK(roll_half_die(5, ten) == 5);
-  CHECK(used_up(ten));
+  require_thrown(ten, {d10(9)});
 }
 
 TEST_CASE("the Die of Fate is one D6", "[E-CHK-8]") {
-  Dice dice = scripted({6});
+  Dice dice = scripted({d6(6)});
   CHECK(roll_fate(dice) == 6);
   CHECK(dice.rolls[0] == Roll{Purpose::kFate, 6, {6}});
 }

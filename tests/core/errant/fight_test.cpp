@@ -1,6 +1,6 @@
 #include "core/errant/example.hpp"
+#include "core/save/session.hpp"
 #include "core/table/describe.hpp"
-#include "core/table/session.hpp"
 #include "tests/core/helpers.hpp"
 
 using namespace fray;
@@ -10,7 +10,7 @@ namespace {
 
 std::vector<std::string> names(const State& state) {
   std::vector<std::string> all;
-  for (const Combatant& one : state.fight->combatants) all.push_back(one.name);
+  for (const Combatant& one : errant_state(state).fight->combatants) all.push_back(one.name);
   return all;
 }
 
@@ -18,7 +18,7 @@ std::vector<std::string> names(const State& state) {
 
 TEST_CASE("a combatant brings its figures from the bestiary", "[E-NPC-1]") {
   const State state = start({errant("Ada")}, {{"B-DRAGON", 1, Side::kOpposition}});
-  const Combatant& dragon = state.fight->combatants.back();
+  const Combatant& dragon = errant_state(state).fight->combatants.back();
   CHECK(dragon.name == "Dragon");
   CHECK(dragon.rank == 10);
   CHECK(dragon.hp == 100);
@@ -32,7 +32,7 @@ TEST_CASE("like NPCs are numbered, one alone is not, reinforcements go on counti
   CHECK(names(state) == std::vector<std::string>{"Ada", "Goblin"});
   state = after(state, AddNpcs{{"B-GOB", 2, Side::kOpposition}});
   CHECK(names(state) == std::vector<std::string>{"Ada", "Goblin 1", "Goblin 2", "Goblin 3"});
-  CHECK(who(state, 3).group == state.fight->combatants.back().group);
+  CHECK(who(state, 3).group == errant_state(state).fight->combatants.back().group);
   state = after(state, AddNpcs{{"B-GNOLL", 1, Side::kOpposition}});
   CHECK(names(state).back() == "Gnoll");
   state = after(after(state, RenameCombatant{3, "Snik", "steals"}), AddNpcs{{"B-GOB", 1, {}}});
@@ -44,35 +44,38 @@ TEST_CASE("like NPCs are numbered, one alone is not, reinforcements go on counti
 TEST_CASE("the end of a fight writes HP back to the Company") {
   State state = after(in_first_turn(), Hurt{{kAda}, 5});
   state = after(state, EndFight{});
-  CHECK_FALSE(state.fight);
-  CHECK(state.company[0].hp == 3);
-  CHECK(state.company[1].hp == 8);
+  CHECK_FALSE(errant_state(state).fight);
+  CHECK(errant_state(state).company[0].hp == 3);
+  CHECK(errant_state(state).company[1].hp == 8);
   StartFight again;
   again.errants = {1};
   again.npcs = {{"B-GOB", 1, Side::kOpposition}};
   state = after(state, again);
-  CHECK(state.fight->combatants[0].hp == 3);
-  CHECK(state.fight->combatants[0].id > kGoblin2);
+  CHECK(errant_state(state).fight->combatants[0].hp == 3);
+  CHECK(errant_state(state).fight->combatants[0].id > kGoblin2);
 }
 
 TEST_CASE("an Errant who leaves the fight keeps the HP that are left") {
   const State state = after(in_first_turn(), Hurt{{kAda}, 2});
-  const Id errant = state.fight->combatants[0].errant;
-  const int hp = state.fight->combatants[0].hp;
+  const Id errant = errant_state(state).fight->combatants[0].errant;
+  const int hp = errant_state(state).fight->combatants[0].hp;
   const State left = after(state, RemoveCombatant{kAda});
   CHECK(find_errant(left, errant)->hp == hp);
-  CHECK(after(left, AddToFight{errant}).fight->combatants.back().hp == hp);
+  CHECK(errant_state(after(left, AddToFight{errant})).fight->combatants.back().hp == hp);
 }
 
 TEST_CASE("HP entered on an Errant's sheet hold in the running fight too") {
   const State state = after(in_first_turn(), Hurt{{kAda}, 2});
-  Errant errant = *find_errant(state, state.fight->combatants[0].errant);
-  errant.hp = errant.max_hp + 1;
-  CHECK(after(state, ChangeErrant{errant}).fight->combatants[0].hp == errant.hp);
+  Errant errant = *find_errant(state, errant_state(state).fight->combatants[0].errant);
+  errant.hp = errant.max_hp - 1;
+  CHECK(errant_state(after(state, ChangeErrant{errant})).fight->combatants[0].hp == errant.hp);
+  errant.hp = errant.max_hp + 1;  // nobody has more than full HP
+  CHECK(errant_state(after(state, ChangeErrant{errant})).fight->combatants[0].hp == errant.max_hp);
+  CHECK(errant_state(after(state, AddErrant{errant})).company.back().hp == errant.max_hp);
   errant = *find_errant(state, errant.id);
   errant.notes = "limps";  // nothing about HP: the fight's own stay
-  CHECK(after(state, ChangeErrant{errant}).fight->combatants[0].hp ==
-        state.fight->combatants[0].hp);
+  CHECK(errant_state(after(state, ChangeErrant{errant})).fight->combatants[0].hp ==
+        errant_state(state).fight->combatants[0].hp);
 }
 
 TEST_CASE("a fight is decided when a side has nobody left standing") {
@@ -118,16 +121,16 @@ TEST_CASE("Errants join, leave and are changed") {
   state = after(state, AddToFight{3});
   CHECK(names(state).back() == "Cleo");
   CHECK(refused_by(state, AddToFight{3}) == "no rule");
-  Errant changed = state.company[2];
+  Errant changed = errant_state(state).company[2];
   changed.name = "Cleopatra";
   changed.encumbrance = 8;
   state = after(state, ChangeErrant{changed});
   CHECK(names(state).back() == "Cleopatra");
-  CHECK(movement_dice(state.fight->combatants.back()) == 2);
+  CHECK(movement_dice(errant_state(state).fight->combatants.back()) == 2);
   state = after(state, RemoveErrant{3});
-  CHECK(state.company.size() == 2);
+  CHECK(errant_state(state).company.size() == 2);
   CHECK(names(state).back() == "Cleopatra");
-  CHECK_FALSE(after(state, EndFight{}).fight);
+  CHECK_FALSE(errant_state(after(state, EndFight{})).fight);
 }
 
 TEST_CASE("absurd Errants are refused in words") {
@@ -154,16 +157,16 @@ TEST_CASE("absurd Errants are refused in words") {
 TEST_CASE("the example: three taps from nothing to the surprise roll") {
   State state;
   for (const Action& action : example_fight(state)) state = after(state, action);
-  REQUIRE(state.fight);
-  CHECK(state.company.size() == 3);
+  REQUIRE(errant_state(state).fight);
+  CHECK(errant_state(state).company.size() == 3);
   CHECK(names(state).size() == 5);
-  CHECK(state.fight->distance == -1);
-  state = after(state, RollDistance{}, {4});
-  state = after(state, RollSurprise{}, {4});
+  CHECK(errant_state(state).fight->distance == -1);
+  state = after(state, RollDistance{}, {d6(4)});
+  state = after(state, RollSurprise{}, {d6(4)});
   CHECK(example_fight(state).empty());
   state = after(state, EndFight{});
   for (const Action& action : example_fight(state)) state = after(state, action);
-  CHECK(state.company.size() == 3);
+  CHECK(errant_state(state).company.size() == 3);
 }
 
 TEST_CASE("a fight has its encounter's notes, and they can be changed") {
@@ -171,9 +174,9 @@ TEST_CASE("a fight has its encounter's notes, and they can be changed") {
   how.distance = 30;
   how.notes = "The gate is trapped.";
   State state = start({errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}}, how);
-  CHECK(state.fight->notes == "The gate is trapped.");
+  CHECK(errant_state(state).fight->notes == "The gate is trapped.");
   state = after(state, SetFightNotes{"Disarmed.\nThe chief fled."});
-  CHECK(state.fight->notes == "Disarmed.\nThe chief fled.");
+  CHECK(errant_state(state).fight->notes == "Disarmed.\nThe chief fled.");
   CHECK(refused_by(state, SetFightNotes{std::string(4001, 'x')}) == "no rule");
   CHECK(refused_by(State{}, SetFightNotes{"x"}) == "no rule");
   how.errants = {1};
@@ -191,21 +194,21 @@ TEST_CASE("a turn whose order is open has not been played, wherever a fight's le
   const auto ends_after = [&](const State& state, int turns) {
     session.state = state;
     REQUIRE(act(session, EndFight{}).done);
-    REQUIRE_FALSE(session.state.past.empty());
-    CHECK(session.state.past.back().turns == turns);
+    REQUIRE_FALSE(errant_state(session.state).past.empty());
+    CHECK(errant_state(session.state).past.back().turns == turns);
     const std::string told = session.log.back().lines.front().text;
     CHECK(told.starts_with("The fight is " + over_after(turns) + "."));
   };
   State state = in_first_turn();
   ends_after(state, 1);
   state = next(to(state, Step::kExpiry));
-  REQUIRE(state.fight->step == Step::kOrder);
-  REQUIRE(state.fight->turn == 2);
+  REQUIRE(errant_state(state).fight->step == Step::kOrder);
+  REQUIRE(errant_state(state).fight->turn == 2);
   ends_after(state, 1);
   ends_after(after(state, SetOrder{Side::kCompany}), 2);
   StartFight how;
   how.distance = 30;
   state = start({errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}}, how);
-  REQUIRE(state.fight->turn == 1);
+  REQUIRE(errant_state(state).fight->turn == 1);
   ends_after(state, 0);
 }

@@ -86,6 +86,6 @@ TEST_CASE("a Downtime Turn brings back what is spent", "[E-ATT-10][E-ATT-12][E-A
   for (const Errant& spent : {struck, deflected, smitten}) {
     CHECK(is_spent(spent));
     State state = after({}, AddErrant{spent});
-    CHECK_FALSE(is_spent(after(state, DowntimeTurn{}).company[0]));
+    CHECK_FALSE(is_spent(errant_state(after(state, DowntimeTurn{})).company[0]));
   }
 }

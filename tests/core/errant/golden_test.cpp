@@ -16,10 +16,10 @@ struct Played {
   Session session = new_session(7);
   int actions = 0;
 
-  void play(const Action& action, const std::vector<int>& faces = {}) {
+  void play(const Action& action, const Throws& throws = {}) {
     ++actions;
     INFO("action " << actions);
-    const Attempt attempt = act(session, action, faces);
+    const Attempt attempt = act(session, action, faces_of(throws));
     INFO((attempt.refusal ? attempt.refusal->why : std::string()));
     INFO((attempt.wanting
               ? "wants " + std::to_string(attempt.wanting->count) + "D" +
@@ -29,9 +29,10 @@ struct Played {
          session.log.empty() ? std::vector<LogLine>{} : session.log.back().lines)
       UNSCOPED_INFO(line.text);
     REQUIRE(attempt.done);
+    REQUIRE(spelled(session.log.back().rolls) == spelled(throws));
   }
   Id named(const std::string& name) const {
-    for (const Combatant& who : session.state.fight->combatants)
+    for (const Combatant& who : errant_state(session.state).fight->combatants)
       if (who.name == name) return who.id;
     FAIL("nobody is called " << name);
     return 0;
@@ -39,7 +40,7 @@ struct Played {
   const Combatant& look(const std::string& name) const {
     return *find_combatant(session.state, named(name));
   }
-  void next(const std::vector<int>& faces = {}) { play(NextStep{}, faces); }
+  void next(const Throws& throws = {}) { play(NextStep{}, throws); }
 };
 
 Errant ada() {
@@ -84,53 +85,53 @@ void goblins_in_a_passage(Played& table) {
            three = table.named("Goblin 3");
   table.play(SetLeader{three, true});
   table.play(SetWarband{three, 6, 2});
-  table.play(RollDistance{}, {3});
-  table.play(RollSurprise{}, {1});  // the goblins'
+  table.play(RollDistance{}, {d6(3)});
+  table.play(RollSurprise{}, {d6(1)});  // the goblins'
   AttackRoll stab = blow(one, ada, 6);
-  table.play(stab, {6});
+  table.play(stab, {d6(6)});
   ResolveAttack deflect;
   deflect.deflect = kMail;
   table.play(deflect);
   stab.who = two;
   stab.armour = kShield;
   stab.blocks = 1;
-  table.play(stab, {4});  // a D4 at its most wears the shield
+  table.play(stab, {d4(4)});  // a D4 at its most wears the shield
   table.play(ResolveAttack{});
   table.next();
-  table.play(RollMovement{{three}, 0}, {2});
+  table.play(RollMovement{{three}, 0}, {d4(2)});
   table.play(UseMovement{three, 20});
   table.next();
   table.next();
-  table.play(CallOrder{Call::kOdd}, {2, 5});
-  table.play(RollMovement{{ada}, 0, 1}, {1, 2, 3, 4});  // with Dash
+  table.play(CallOrder{Call::kOdd}, {d6(2), d6(5)});
+  table.play(RollMovement{{ada}, 0, 1}, {d4(1, 2, 3, 4)});  // with Dash
   table.play(UseMovement{ada, 30});
   table.play(ChoosePace{bo, Pace::kSlow});
   table.next();
   table.next();
   AttackRoll cut = blow(bo, one, 6);
-  table.play(cut, {5});
-  table.play(ResolveAttack{.gambit = 5}, {9});  // DV 3 for a goblin; it saves, and may act
+  table.play(cut, {d6(5)});
+  table.play(ResolveAttack{.gambit = 5}, {d20(9)});  // DV 3 for a goblin; it saves, and may act
   AttackRoll answer = blow(one, bo, 6);
-  table.play(answer, {6});
-  table.play(ResolveAttack{}, {9});  // 4 HP, 6 damage: Saving Throw above 6, wound 2
-  table.play(RetrieveItem{bo}, {4});
+  table.play(answer, {d6(6)});
+  table.play(ResolveAttack{}, {d20(9)});  // 4 HP, 6 damage: Saving Throw above 6, wound 2
+  table.play(RetrieveItem{bo}, {d4(4)});
   table.next();
   table.next();
   table.next();
-  table.play(CallOrder{Call::kEven}, {2, 2});
+  table.play(CallOrder{Call::kEven}, {d6(2), d6(2)});
   AttackRoll strike = blow(ada, two, 8);
   strike.weapon = kSword;
-  table.play(strike, {1});
+  table.play(strike, {d8(1)});
   table.play(ResolveAttack{.true_strike = true});
   AttackRoll sweep = blow(ada, three, 8);
   sweep.weapon = kBow;
   sweep.steps = -2;
-  table.play(sweep, {4});                      // a D4 at its most: the last arrow
-  table.play(ResolveAttack{.smite = 1}, {3});  // into the Warband
+  table.play(sweep, {d4(4)});                      // a D4 at its most: the last arrow
+  table.play(ResolveAttack{.smite = 1}, {d4(3)});  // into the Warband
   table.play(Heal{{bo}, 2});
   table.next();
   table.play(AskMorale{{one}});
-  table.play(RollMorale{0, 0}, {6, 6});
+  table.play(RollMorale{0, 0}, {d6(6, 6)});
   table.play(SetStanding{one, Standing::kFled});
   table.play(Hurt{{three}, 6});
   table.play(AddEffect{{veteran}, Effect{0, "proud", EffectEnd::kTurns, 0, "", 1, 0}, 1});
@@ -157,11 +158,11 @@ void monsters_in_the_open(Played& table) {
   const Id ada = id("Ada"), bo = id("Bo"), vet1 = id("Veteran 1"), vet2 = id("Veteran 2");
   const Id dragon = id("Dragon"), knight = id("Hell knight");
   const auto strike = [&](Id who, Id target, const char* name, int sides, int count,
-                          const std::vector<int>& faces) {
+                          const Throws& throws) {
     AttackRoll attack = blow(who, target, sides, count);
     attack.blow = name;
     attack.hold = false;
-    table.play(attack, faces);
+    table.play(attack, throws);
   };
   table.play(SetFullHp{ada, 90});
   table.play(SetHp{ada, 90});
@@ -169,33 +170,33 @@ void monsters_in_the_open(Played& table) {
   table.play(SetHp{bo, 40});
   table.play(SetFullHp{vet2, 99});
   table.play(SetHp{vet2, 99});
-  table.play(UseAbility{vet1, "B-VET-1", {}}, {4});
+  table.play(UseAbility{vet1, "B-VET-1", {}}, {d10(4)});
   table.play(SetMount{ada, {"War horse", 16}});
   table.play(SetOrder{Side::kOpposition});
-  strike(id("Gelatinous cube"), bo, "touch", 4, 2, {2, 3, 1, 2});
-  strike(id("Cockatrice"), vet1, "beak", 6, 1, {4});
-  strike(id("Gosbear"), ada, "claw", 8, 1, {3});
-  strike(id("Gosbear"), ada, "claw", 8, 1, {4, 5, 6});
-  strike(id("Brainsquatter"), vet2, "tentacle", 4, 1, {2, 3});
-  table.play(UseAbility{knight, "B-KNIGHT-2", {vet2}}, {12});
+  strike(id("Gelatinous cube"), bo, "touch", 4, 2, {d4(2, 3), d4(1, 2)});
+  strike(id("Cockatrice"), vet1, "beak", 6, 1, {d6(4)});
+  strike(id("Gosbear"), ada, "claw", 8, 1, {d8(3)});
+  strike(id("Gosbear"), ada, "claw", 8, 1, {d8(4), d8(5, 6)});
+  strike(id("Brainsquatter"), vet2, "tentacle", 4, 1, {d4(2), d4(3)});
+  table.play(UseAbility{knight, "B-KNIGHT-2", {vet2}}, {d20(12)});
   table.play(UseAbility{knight, "B-KNIGHT-6/hellfire", {ada, vet2}},
-             {1, 2, 3, 4, 5, 6, 1, 2, 10, 2});
-  table.play(UseAbility{dragon, "B-DRAGON-3", {ada}}, {11});
+             {d6(1, 2, 3, 4, 5, 6, 1, 2), d20(10), d20(2)});
+  table.play(UseAbility{dragon, "B-DRAGON-3", {ada}}, {d20(11)});
   table.next();
   AttackRoll cut = blow(ada, dragon, 8);
   cut.part = 4;  // a wing
   cut.steps = -2;
   cut.weapon = kSword;
-  table.play(cut, {3});
-  table.play(ResolveAttack{.smite = 1}, {4});
+  table.play(cut, {d4(3)});
+  table.play(ResolveAttack{.smite = 1}, {d4(4)});
   table.play(CatchFire{{bo}, 2});
   table.play(SetUnderwater{id("Cockatrice"), true});
-  table.play(Fall{vet2, 40, {}}, {2, 3});
+  table.play(Fall{vet2, 40, {}}, {d6(2), d8(3)});
   table.next();
   table.next();
   table.play(FightFlames{vet2, bo});
   table.next();
-  table.next({5});  // one die of fire is left
+  table.next({d6(5)});  // one die of fire is left
   table.play(AddWound{bo, {Harm::kPhysical, 4}});
   table.play(SetHp{bo, 0});
 }

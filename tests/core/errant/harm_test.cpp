@@ -1,4 +1,4 @@
-#include "core/table/session.hpp"
+#include "core/save/session.hpp"
 #include "tests/core/helpers.hpp"
 
 using namespace fray;
@@ -31,7 +31,7 @@ TEST_CASE("HP by hand: never below 0, healed no higher than full", "[E-HP-3]") {
   CHECK(who(after(state, Hurt{{kGoblin1}, 2}), kGoblin1).hp == 4);
   CHECK(who(after(after(state, Hurt{{kGoblin1}, 2}), Heal{{kGoblin1}, 50}), kGoblin1).hp == 6);
   State above = state;  // as an old save may have it
-  above.fight->combatants[2].hp = 20;
+  errant_state(above).fight->combatants[2].hp = 20;
   REQUIRE(who(above, kGoblin1).hp == 20);
   CHECK(who(after(above, Heal{{kGoblin1}, 5}), kGoblin1).hp == 20);
   CHECK(who(after(above, SetHp{kGoblin1, 20}), kGoblin1).hp == 20);
@@ -49,7 +49,7 @@ TEST_CASE("full HP can be changed in mid-fight, and the unhurt stay unhurt", "[E
   const State raised = after(state, SetFullHp{kGoblin1, 20});
   CHECK(who(raised, kGoblin1).max_hp == 20);
   CHECK(who(raised, kGoblin1).hp == 20);
-  CHECK(raised.fight->prompts.empty());  // it is not hurt
+  CHECK(errant_state(raised).fight->prompts.empty());  // it is not hurt
   const State hurt = after(after(state, Hurt{{kGoblin1}, 1}), SetFullHp{kGoblin1, 8});
   CHECK(who(hurt, kGoblin1).max_hp == 8);
   CHECK(who(hurt, kGoblin1).hp == 5);
@@ -116,12 +116,12 @@ TEST_CASE("harm by hand is damage to an Errant: Saving Throw, wound, Warband fir
           "[E-HP-1][E-HP-2][E-BAND-1]") {
   const State state = in_first_turn();
   CHECK(who(after(state, Hurt{{kAda, kBo, kGoblin1}, 5}), kBo).hp == 3);
-  const State saved = after(state, Hurt{{kAda}, 8}, {9});  // phys 10, DV 8
+  const State saved = after(state, Hurt{{kAda}, 8}, {d20(9)});  // phys 10, DV 8
   CHECK_FALSE(who(saved, kAda).out_of_action);
-  const State down = after(state, Hurt{{kAda}, 8}, {8});
+  const State down = after(state, Hurt{{kAda}, 8}, {d20(8)});
   CHECK(who(down, kAda).out_of_action);
   CHECK(who(down, kAda).body.wounds.empty());
-  const State wounded = after(state, Hurt{{kAda}, 10, Harm::kBurning}, {1});
+  const State wounded = after(state, Hurt{{kAda}, 10, Harm::kBurning}, {d20(1)});
   CHECK(who(wounded, kAda).body.wounds == std::vector<Wound>{{Harm::kBurning, 2}});
   const State led = after(after(state, SetWarband{kAda, 3, 2}), Hurt{{kAda}, 7});
   CHECK(who(led, kAda).band.hp == 0);
@@ -165,7 +165,7 @@ TEST_CASE("durations tick at expiry, and the log's query names what ends", "[E-I
       CHECK(who(state, kGoblin1).effects.size() == 1);
       state = to(state, Step::kExpiry);
       CHECK(who(state, kGoblin1).effects.size() == 1);
-      CHECK(ending_now(*state.fight).size() == (turn == turns ? 1 : 0));
+      CHECK(ending_now(*errant_state(state).fight).size() == (turn == turns ? 1 : 0));
       state = next(state);
       if (turn < turns) state = after(state, SetOrder{Side::kCompany});
     }
@@ -178,7 +178,7 @@ TEST_CASE("an effect laid on before the first turn counts from it", "[E-INIT-8]"
   how.light = Light::kDim;
   how.distance = 30;
   State state = start({errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}}, how);
-  state = after(after(state, effect({1}, "charmed", 1)), RollSurprise{}, {3});
+  state = after(after(state, effect({1}, "charmed", 1)), RollSurprise{}, {d6(3)});
   CHECK(who(to(state, Step::kExpiry), 1).effects.size() == 1);
   CHECK(who(next(to(state, Step::kExpiry)), 1).effects.empty());
 }
@@ -211,4 +211,19 @@ TEST_CASE("turns that are left count the present one", "[E-INIT-8]") {
   CHECK(turns_left(effect, 5) == 1);
   CHECK(turns_left(effect, 6) == 0);
   CHECK(turns_left(effect, 9) == 0);
+}
+
+TEST_CASE("harm by hand goes the way of all damage", "[E-BAND-1][B-CUBE-3][E-HP-3]") {
+  State state = after(in_first_turn(), SetWarband{kGoblin1, 2, 2});
+  state = after(state, Hurt{{kGoblin1}, 3});
+  CHECK(who(state, kGoblin1).band.hp == 1);
+  CHECK(who(state, kGoblin1).hp == 6);
+  state = after(state, Hurt{{kGoblin1}, 3});
+  CHECK(who(state, kGoblin1).band.hp == 0);
+  CHECK(who(state, kGoblin1).hp == 4);
+  CHECK(who(state, kGoblin1).taken == 6);
+  state = after(in_first_turn(), AddNpcs{{"B-CUBE", 1, Side::kOpposition}});
+  const Id cube = errant_state(state).fight->combatants.back().id;
+  CHECK(who(after(state, Hurt{{cube}, 5, Harm::kShocking}), cube).hp == 20);
+  CHECK(who(after(state, Hurt{{cube}, 5, Harm::kBurning}), cube).hp == 15);
 }

@@ -3,9 +3,12 @@
 #include <set>
 #include <string>
 
-#include "catch_amalgamated.hpp"
+#include "core/errant/bestiary/abilities.hpp"
+#include "core/errant/movement.hpp"
+#include "tests/core/helpers.hpp"
 
 using namespace fray;
+using namespace fray::test;
 
 TEST_CASE("Encumbrance goes up with each quarter of the slots, then with each slot", "[E-LOAD-1]") {
   struct Row {
@@ -112,4 +115,76 @@ TEST_CASE("load raises the DV of a Check that it hinders", "[E-LOAD-2]") {
   CHECK(hindered_dv(0, 3) == 3);
   CHECK(hindered_dv(4, 3) == 7);
   CHECK(hindered_dv(-2, 1) == -1);
+}
+
+namespace {
+
+// Ada (1, phys 10, skill 13) with that load and Bo (2) against a goblin, the Company first.
+State laden(int encumbrance) {
+  Errant ada = errant("Ada", 13);
+  ada.encumbrance = encumbrance;
+  StartFight how;
+  how.distance = 30;
+  return after(start({ada, errant("Bo")}, {{"B-GOB", 1, Side::kOpposition}}, how),
+               SetOrder{Side::kCompany});
+}
+
+}  // namespace
+
+TEST_CASE("at Encumbrance 8 nothing can be done, in a fight either", "[E-LOAD-1]") {
+  const State seven = laden(7), eight = laden(8);
+  CHECK(refused_by(seven, TakeAction{kAda, Deed::kOther}) == "allowed");
+  for (const Action& deed :
+       {Action{TakeAction{kAda, Deed::kOther}}, Action{TakeAction{kAda, Deed::kAttack}},
+        Action{RollMovement{{kAda}}}, Action{Shift{kAda}}, Action{MoveFixed{kAda}}})
+    CHECK(refused_by(eight, deed) == "E-LOAD-1");
+  CHECK(actions_left(seven, kAda) == 1);
+  CHECK(actions_left(eight, kAda) == 0);
+  CHECK(acting_now(eight) == std::vector<Id>{kBo});
+  CHECK(refused_by(eight, TakeFreeAction{kAda}) == "allowed");  // to drop something
+  // What rides is carried: its mount runs, and it does nothing itself.
+  const State rides = after(eight, SetMount{kAda, {"horse", 16}});
+  CHECK(refused_by(rides, RollMovement{{kAda}}) == "allowed");
+  CHECK(refused_by(rides, TakeAction{kAda, Deed::kOther}) == "E-LOAD-1");
+}
+
+TEST_CASE("Exhaustion counts as a slot at once", "[E-LOAD-2][E-MOVE-1]") {
+  CHECK(encumbrance_with(12, 0, 2) == 0);  // 2 slots of the 3 that bring a point
+  CHECK(encumbrance_with(12, 0, 3) == 1);
+  CHECK(encumbrance_with(12, 1, 3) == 2);
+  CHECK(encumbrance_with(12, 2, 0) == 2);
+  CHECK(encumbrance_with(12, 4, 1) == 5);
+  CHECK(encumbrance_with(12, 9, 0) == 9);
+  const State state = laden(0);
+  CHECK(movement_dice(who(state, kAda)) == 3);
+  CHECK(movement_dice(who(after(state, SetExhaustion{kAda, 4}), kAda)) == 3);  // SPD 12
+  CHECK(movement_dice(who(after(state, SetExhaustion{kAda, 5}), kAda)) == 2);  // SPD 11
+  CHECK(refused_by(after(laden(7), SetExhaustion{kAda, 1}), TakeAction{kAda, Deed::kOther}) ==
+        "E-LOAD-1");
+  Errant tired = errant("Cy", 13);
+  tired.body.exhaustion = 5;
+  CHECK(movement_dice(tired) == 2);
+  CHECK(chaser(tired).encumbrance == 2);
+}
+
+TEST_CASE("load is on the DV of physical Checks, in chases and perils as well", "[E-LOAD-2]") {
+  ChaseMember who;
+  who.encumbrance = 3;
+  CHECK(chase_check(who, Attribute::kPhys, 2).dv == 5);
+  CHECK(chase_check(who, Attribute::kSkill, 0).dv == 3);
+  CHECK(chase_check(who, Attribute::kMind, 2).dv == 2);
+  CHECK(chase_check(who, Attribute::kPres, 2).dv == 2);
+  CHECK(sprint_check(who).dv == 3);  // which is the load already
+  CHECK(break_free_check(test::who(laden(0), kAda)).dv == 6);
+  CHECK(break_free_check(test::who(laden(2), kAda)).dv == 8);
+}
+
+TEST_CASE("price and Rarity by Quality", "[E-QUAL-1]") {
+  CHECK(price_of(15, kShoddy) == 7);
+  CHECK(price_of(15, kAverage) == 15);
+  CHECK(price_of(15, kMasterwork) == 30);
+  CHECK(rarity_of(2, kShoddy) == 1);
+  CHECK(rarity_of(0, kShoddy) == 0);
+  CHECK(rarity_of(2, kAverage) == 2);
+  CHECK(rarity_of(2, kMasterwork) == 3);
 }

@@ -27,18 +27,21 @@ TEST_CASE("2D6 above the Morale score breaks", "[E-MOR-1]") {
   const State asked = after(five_foes(), AskMorale{{5}});
   for (int first = 1; first <= 6; ++first)
     for (int second = 1; second <= 6; ++second)
-      CHECK(who(after(asked, RollMorale{0, 0}, {first, second}), 5).breaks == (first + second > 7));
-  CHECK(who(after(asked, RollMorale{0, 2}, {3, 3}), 5).breaks);
-  CHECK_FALSE(who(after(asked, RollMorale{0, -5}, {6, 6}), 5).breaks);
+      CHECK(who(after(asked, RollMorale{0, 0}, {d6(first, second)}), 5).breaks ==
+            (first + second > 7));
+  CHECK(who(after(asked, RollMorale{0, 2}, {d6(3, 3)}), 5).breaks);
+  CHECK_FALSE(who(after(asked, RollMorale{0, -5}, {d6(6, 6)}), 5).breaks);
 }
 
 TEST_CASE("whoever has broken does not fight on before that is answered", "[E-MOR-1]") {
   State state = after(five_foes(), AskMorale{{5}});
-  state = after(state, RollMorale{0, 0}, {6, 6});
+  state = after(state, RollMorale{0, 0}, {d6(6, 6)});
   state = after(state, SetDistance{10});
-  if (state.fight->step == Step::kSurprise) state = after(state, SetSurprise{Surprise::kNobody});
-  if (state.fight->step == Step::kOrder) state = after(state, SetOrder{Side::kOpposition});
-  REQUIRE(state.fight->step == Step::kWinnersQuick);
+  if (errant_state(state).fight->step == Step::kSurprise)
+    state = after(state, SetSurprise{Surprise::kNobody});
+  if (errant_state(state).fight->step == Step::kOrder)
+    state = after(state, SetOrder{Side::kOpposition});
+  REQUIRE(errant_state(state).fight->step == Step::kWinnersQuick);
   for (const Deed deed : {Deed::kAttack, Deed::kSorcery, Deed::kMiracle})
     CHECK(refuse(state, TakeAction{5, deed})->rule == "E-MOR-1");
   state = after(state, SetStanding{5, Standing::kFighting});
@@ -55,11 +58,11 @@ TEST_CASE("the chance of breaking is counted over all falls", "[E-MOR-1]") {
 }
 
 TEST_CASE("breaking shows until the next act", "[E-MOR-1]") {
-  State state = after(after(five_foes(), AskMorale{{5}}), RollMorale{0, 0}, {6, 6});
-  CHECK(state.fight->prompts.empty());
+  State state = after(after(five_foes(), AskMorale{{5}}), RollMorale{0, 0}, {d6(6, 6)});
+  CHECK(errant_state(state).fight->prompts.empty());
   CHECK(refused_by(state, AskMorale{{5}}) == "E-MOR-1");
   state = after(state, SetOrder{Side::kOpposition});
-  CHECK_FALSE(who(after(state, RollMovement{{5}, 0}, {3}), 5).breaks);
+  CHECK_FALSE(who(after(state, RollMovement{{5}, 0}, {d4(3)}), 5).breaks);
   const State fled = after(state, SetStanding{5, Standing::kFled});
   CHECK_FALSE(who(fled, 5).breaks);
   CHECK(refused_by(fled, TakeAction{5, Deed::kAttack}) == "no rule");
@@ -68,34 +71,38 @@ TEST_CASE("breaking shows until the next act", "[E-MOR-1]") {
 
 TEST_CASE("more than half of a side down asks the rest, once", "[E-MOR-2]") {
   State state = after(five_foes(), Hurt{{5, 6}, 9});
-  CHECK(state.fight->prompts.empty());
+  CHECK(errant_state(state).fight->prompts.empty());
   state = after(state, SetStanding{7, Standing::kSurrendered});
-  CHECK(state.fight->prompts == std::vector{prompt({8}, MoraleCause::kAlliesDown),
-                                            prompt({kGnoll}, MoraleCause::kAlliesDown)});
+  CHECK(errant_state(state).fight->prompts ==
+        std::vector{prompt({8}, MoraleCause::kAlliesDown),
+                    prompt({kGnoll}, MoraleCause::kAlliesDown)});
   state = after(after(state, DismissMorale{0}), DismissMorale{0});
-  CHECK(after(state, Hurt{{8}, 9}).fight->prompts.empty());
+  CHECK(errant_state(after(state, Hurt{{8}, 9})).fight->prompts.empty());
 }
 
 TEST_CASE("a fallen leader asks its side, once", "[E-MOR-2]") {
   State state = after(five_foes(), SetLeader{kGnoll, true});
   state = after(state, Hurt{{kGnoll}, 20});
-  CHECK(state.fight->prompts == std::vector{prompt({5, 6, 7, 8}, MoraleCause::kLeaderDown)});
-  CHECK(after(after(state, Heal{{kGnoll}, 9}), Hurt{{kGnoll}, 20}).fight->prompts.size() == 1);
+  CHECK(errant_state(state).fight->prompts ==
+        std::vector{prompt({5, 6, 7, 8}, MoraleCause::kLeaderDown)});
+  CHECK(errant_state(after(after(state, Heal{{kGnoll}, 9}), Hurt{{kGnoll}, 20}))
+            .fight->prompts.size() == 1);
 }
 
 TEST_CASE("an NPC below half its HP is asked, once", "[E-MOR-2]") {
   State state = after(five_foes(), Hurt{{kGnoll}, 7});
-  CHECK(state.fight->prompts.empty());
+  CHECK(errant_state(state).fight->prompts.empty());
   state = after(state, Hurt{{kGnoll}, 1});
-  CHECK(state.fight->prompts == std::vector{prompt({kGnoll}, MoraleCause::kHalfHp)});
-  state = after(state, RollMorale{0, 0}, {1, 1});
-  CHECK(after(after(state, Heal{{kGnoll}, 14}), Hurt{{kGnoll}, 13}).fight->prompts.empty());
+  CHECK(errant_state(state).fight->prompts == std::vector{prompt({kGnoll}, MoraleCause::kHalfHp)});
+  state = after(state, RollMorale{0, 0}, {d6(1, 1)});
+  CHECK(errant_state(after(after(state, Heal{{kGnoll}, 14}), Hurt{{kGnoll}, 13}))
+            .fight->prompts.empty());
 }
 
 TEST_CASE("like NPCs with the same cause share a roll", "[E-MOR-2]") {
   State state = after(five_foes(), Hurt{{5, 6, kGnoll}, 4});
-  CHECK(state.fight->prompts == std::vector{prompt({5, 6}, MoraleCause::kHalfHp)});
-  state = after(state, RollMorale{0, 0}, {6, 2});
+  CHECK(errant_state(state).fight->prompts == std::vector{prompt({5, 6}, MoraleCause::kHalfHp)});
+  state = after(state, RollMorale{0, 0}, {d6(6, 2)});
   CHECK(who(state, 5).breaks);
   CHECK(who(state, 6).breaks);
   CHECK_FALSE(who(state, 7).breaks);
@@ -103,23 +110,24 @@ TEST_CASE("like NPCs with the same cause share a roll", "[E-MOR-2]") {
 
 TEST_CASE("hirelings are asked too, Errants never", "[E-MOR-2]") {
   const State state = after(after(five_foes(), Hurt{{1}, 5}), Hurt{{kVeteran}, 13});
-  CHECK(state.fight->prompts == std::vector{prompt({kVeteran}, MoraleCause::kHalfHp)});
+  CHECK(errant_state(state).fight->prompts ==
+        std::vector{prompt({kVeteran}, MoraleCause::kHalfHp)});
   CHECK(refused_by(five_foes(), AskMorale{{1}}) == "E-MOR-1");
 }
 
 TEST_CASE("whoever falls is no longer asked", "[E-MOR-2]") {
   State state = after(five_foes(), Hurt{{5, 6}, 4});
   state = after(state, Hurt{{5}, 9});
-  CHECK(state.fight->prompts == std::vector{prompt({6}, MoraleCause::kHalfHp)});
+  CHECK(errant_state(state).fight->prompts == std::vector{prompt({6}, MoraleCause::kHalfHp)});
   state = after(state, RemoveCombatant{6});
-  CHECK(state.fight->prompts.empty());
+  CHECK(errant_state(state).fight->prompts.empty());
   CHECK(refused_by(state, RollMorale{0, 0}) == "E-MOR-2");
   CHECK(refused_by(state, DismissMorale{-1}) == "E-MOR-2");
 }
 
 TEST_CASE("the Guide can ask at any time", "[E-MOR-2]") {
   const State state = after(five_foes(), AskMorale{{5, 8, kGnoll}});
-  CHECK(state.fight->prompts ==
+  CHECK(errant_state(state).fight->prompts ==
         std::vector{prompt({5, 8}, MoraleCause::kByHand), prompt({kGnoll}, MoraleCause::kByHand)});
   CHECK(refused_by(state, AskMorale{{}}) == "E-MOR-2");
 }
@@ -137,4 +145,28 @@ TEST_CASE("why Morale is asked for, and when HP are below half", "[E-MOR-2]") {
   CHECK(below_half(who));
   who.max_hp = 8;
   CHECK_FALSE(below_half(who));
+}
+
+TEST_CASE("an NPC's allies are the others of its side", "[E-MOR-2]") {
+  const auto goblins = [](int count) {
+    StartFight how;
+    how.distance = 30;
+    return start({errant("Ada")}, {{"B-GOB", count, Side::kOpposition}}, how);
+  };
+  const auto asked = [](const State& state) {
+    return errant_state(state).fight->prompts.empty() ? std::vector<Id>{}
+                                                      : errant_state(state).fight->prompts[0].who;
+  };
+  CHECK(asked(after(goblins(2), Hurt{{3}, 9})) == std::vector<Id>{4});
+  // Of three the others are two: one of them is exactly half.
+  State state = after(goblins(3), Hurt{{3}, 9});
+  CHECK(asked(state).empty());
+  CHECK(asked(after(state, Hurt{{4}, 9})) == std::vector<Id>{5});
+  state = after(goblins(4), Hurt{{3}, 9});
+  CHECK(asked(state).empty());
+  CHECK(asked(after(state, Hurt{{4}, 9})) == std::vector<Id>{5, 6});
+  // Of five the others are four, and two of them are exactly half.
+  state = after(goblins(5), Hurt{{3, 4}, 9});
+  CHECK(asked(state).empty());
+  CHECK(asked(after(state, Hurt{{5}, 9})) == std::vector<Id>{6, 7});
 }

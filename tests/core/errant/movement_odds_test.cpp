@@ -60,7 +60,7 @@ TEST_CASE("the chance to get so far, against rolling it in a fight every way the
           State moved = state;
           for (int i = 0; i < actions; ++i)
             moved = after(moved, RollMovement{{kAda}},
-                          {faces.begin() + i * dice, faces.begin() + (i + 1) * dice});
+                          {{4, {faces.begin() + i * dice, faces.begin() + (i + 1) * dice}}});
           ++ways[movement_left(moved, kAda)];
           ++of;
         });
@@ -102,4 +102,26 @@ TEST_CASE("a cart takes 8 off what draws it", "[E-MOVE-7]") {
   CHECK(mount_speed(12, true) == 4);
   CHECK(mount_speed(8, true) == 0);
   CHECK(mount_speed(4, true) == 0);
+}
+
+TEST_CASE("beasts, carts and grounds have the figures of the rules", "[E-MOVE-7][E-MOVE-5]") {
+  const std::pair<std::string_view, int> beasts[] = {
+      {"Mule", 1}, {"Cattle", 4}, {"Draft horse", 8}, {"Riding horse", 12}, {"War horse", 16}};
+  REQUIRE(std::size(kBeasts) == std::size(beasts));
+  for (std::size_t i = 0; i < std::size(beasts); ++i) {
+    CHECK(kBeasts[i].name == beasts[i].first);
+    CHECK(kBeasts[i].spd == beasts[i].second);
+  }
+  CHECK(mount_speed(16, false) == 16);
+  CHECK(mount_speed(16, true) == 8);
+  CHECK(mount_speed(9, true) == 1);
+  CHECK(mount_speed(8, true) == 0);
+  CHECK(mount_speed(4, true) == 0);
+  const std::string_view grounds[] = {
+      "Even", "Mud", "Loose rocks", "Stepping stones", "Waist-deep water", "Swimming", "Molasses"};
+  REQUIRE(std::size(kGrounds) == std::size(grounds));
+  for (std::size_t i = 0; i < std::size(grounds); ++i) {
+    CHECK(kGrounds[i] == grounds[i]);  // its rating is its place
+    CHECK(hindrance(static_cast<int>(i)) == 10 * static_cast<int>(i));
+  }
 }

@@ -21,7 +21,7 @@ TEST_CASE("SPD is skill less Encumbrance, never below 0", "[E-MOVE-1]") {
 }
 
 TEST_CASE("a movement roll is an action and its dice times ten", "[E-MOVE-2]") {
-  State state = after(in_first_turn(), RollMovement{{kAda}, 0}, {1, 4, 2});
+  State state = after(in_first_turn(), RollMovement{{kAda}, 0}, {d4(1, 4, 2)});
   CHECK(movement_left(state, kAda) == 70);
   CHECK(actions_left(state, kAda) == 0);
   state = after(state, UseMovement{kAda, 10});
@@ -31,7 +31,7 @@ TEST_CASE("a movement roll is an action and its dice times ten", "[E-MOVE-2]") {
 }
 
 TEST_CASE("one die showing 4 carries 40", "[E-MOVE-2]") {
-  const State state = after(in_first_turn(), RollMovement{{kBo}, 0}, {4});
+  const State state = after(in_first_turn(), RollMovement{{kBo}, 0}, {d4(4)});
   CHECK(movement_left(state, kBo) == 40);
   State walked = after(state, UseMovement{kBo, 10});
   walked = after(next(walked), UseMovement{kBo, 10});  // also while others act
@@ -41,14 +41,14 @@ TEST_CASE("one die showing 4 carries 40", "[E-MOVE-2]") {
 
 TEST_CASE("several movement rolls add up while actions last", "[E-MOVE-2]") {
   State state = to(in_first_turn(), Step::kWinnersSlow);
-  state = after(state, RollMovement{{kBo}, 0}, {3});
-  state = after(state, RollMovement{{kBo}, 0}, {2});
+  state = after(state, RollMovement{{kBo}, 0}, {d4(3)});
+  state = after(state, RollMovement{{kBo}, 0}, {d4(2)});
   CHECK(movement_left(state, kBo) == 50);
   CHECK(refused_by(state, RollMovement{{kBo}, 0}) == "E-INIT-4");
 }
 
 TEST_CASE("movement is gone with the turn", "[E-MOVE-2]") {
-  const State state = to(after(in_first_turn(), RollMovement{{kBo}, 0}, {3}), Step::kOrder);
+  const State state = to(after(in_first_turn(), RollMovement{{kBo}, 0}, {d4(3)}), Step::kOrder);
   CHECK(movement_left(state, kBo) == 0);
   CHECK(refused_by(after(state, SetOrder{Side::kCompany}), UseMovement{kBo, 10}) == "E-MOVE-2");
 }
@@ -65,7 +65,7 @@ TEST_CASE("a shift takes no action and goes ten for each die", "[E-MOVE-3]") {
 }
 
 TEST_CASE("no shift with a movement roll, either way round", "[E-MOVE-3]") {
-  State state = after(in_first_turn(), RollMovement{{kAda}, 0}, {1, 1, 1});
+  State state = after(in_first_turn(), RollMovement{{kAda}, 0}, {d4(1, 1, 1)});
   CHECK(refused_by(state, Shift{kAda, 0}) == "E-MOVE-3");
   state = after(in_first_turn(), Shift{kAda, 0});
   CHECK(refused_by(state, RollMovement{{kAda}, 0}) == "E-MOVE-3");
@@ -97,7 +97,7 @@ TEST_CASE("difficult ground shortens any movement, not below 0", "[E-MOVE-5]") {
     CHECK(shift_distance(state, kAda, 0, true) == 30);
     CHECK(refused_by(state, Shift{kAda, 0}) == (shift > 0 ? "allowed" : "E-MOVE-5"));
     CHECK_FALSE(refuse(state, Shift{kAda, 0, true}));
-    state = after(state, RollMovement{{kAda}, 0}, {1, 2, 3});
+    state = after(state, RollMovement{{kAda}, 0}, {d4(1, 2, 3)});
     CHECK(movement_left(state, kAda) == roll);
     CHECK(movement_left(state, kAda, true) == 60);
     CHECK_FALSE(refuse(state, UseMovement{kAda, 60, true}));
@@ -108,8 +108,8 @@ TEST_CASE("difficult ground shortens any movement, not below 0", "[E-MOVE-5]") {
 TEST_CASE("two rolls on difficult ground are shortened one by one", "[E-MOVE-5]") {
   State state = after(in_first_turn(), SetConditions{Place::kEnclosed, Light::kBright, false, 2});
   state = to(state, Step::kWinnersSlow);
-  state = after(state, RollMovement{{kBo}, 0}, {1});
-  state = after(state, RollMovement{{kBo}, 0}, {4});
+  state = after(state, RollMovement{{kBo}, 0}, {d4(1)});
+  state = after(state, RollMovement{{kBo}, 0}, {d4(4)});
   CHECK(movement_left(state, kBo) == 20);
 }
 
@@ -118,12 +118,13 @@ TEST_CASE("an NPC has dice for each way of moving", "[E-MOVE-6]") {
   how.distance = 30;
   State state = start({errant("Ada")}, {{"B-COCK", 1, Side::kOpposition}}, how);
   state = after(state, SetOrder{Side::kOpposition});
-  const Id cockatrice = state.fight->combatants.back().id;
+  const Id cockatrice = errant_state(state).fight->combatants.back().id;
   CHECK(movement_dice(who(state, cockatrice), 0) == 1);
   CHECK(movement_dice(who(state, cockatrice), 1) == 3);
   CHECK(shift_distance(state, cockatrice, 1) == 30);
   CHECK(refused_by(state, RollMovement{{cockatrice}, 2}) == "E-MOVE-6");
-  CHECK(movement_left(after(state, RollMovement{{cockatrice}, 1}, {4, 4, 4}), cockatrice) == 120);
+  CHECK(movement_left(after(state, RollMovement{{cockatrice}, 1}, {d4(4, 4, 4)}), cockatrice) ==
+        120);
 }
 
 TEST_CASE("six goblins share one die", "[E-MOVE-6]") {
@@ -132,10 +133,10 @@ TEST_CASE("six goblins share one die", "[E-MOVE-6]") {
   State state = after(start({errant("Ada")}, {{"B-GOB", 6, Side::kOpposition}}, how),
                       SetOrder{Side::kOpposition});
   std::vector<Id> goblins;
-  for (const Combatant& one : state.fight->combatants)
+  for (const Combatant& one : errant_state(state).fight->combatants)
     if (one.npc == "B-GOB") goblins.push_back(one.id);
   REQUIRE(goblins.size() == 6);
-  state = after(state, RollMovement{goblins, 0}, {3});
+  state = after(state, RollMovement{goblins, 0}, {d4(3)});
   for (const Id id : goblins) {
     CHECK(movement_left(state, id) == 30);
     CHECK(actions_left(state, id) == 0);
@@ -147,7 +148,7 @@ TEST_CASE("only like NPCs who may all act share a roll", "[E-MOVE-6]") {
   how.distance = 30;
   State state = start({errant("Ada"), errant("Bo")},
                       {{"B-GOB", 2, Side::kOpposition}, {"B-GNOLL", 1, Side::kOpposition}}, how);
-  const Id gnoll = state.fight->combatants.back().id;
+  const Id gnoll = errant_state(state).fight->combatants.back().id;
   const State ours = after(state, SetOrder{Side::kCompany});
   CHECK(refused_by(ours, RollMovement{{1, 2}, 0}) == "E-MOVE-6");
   state = after(state, SetOrder{Side::kOpposition});

@@ -15,8 +15,8 @@ State dim(StartFight how = {}) {
 
 TEST_CASE("an unknown distance is D6 times ten", "[E-DIST-1]") {
   for (int face = 1; face <= 6; ++face) {
-    const State state = after(dim(), RollDistance{}, {face});
-    CHECK(state.fight->distance == 10 * face);
+    const State state = after(dim(), RollDistance{}, {d6(face)});
+    CHECK(errant_state(state).fight->distance == 10 * face);
     CHECK(refuse(state, RollDistance{}));
   }
   CHECK(std::string(length_unit(Place::kEnclosed)) == "feet");
@@ -26,28 +26,28 @@ TEST_CASE("an unknown distance is D6 times ten", "[E-DIST-1]") {
 TEST_CASE("a known distance is not asked for, an unknown one has to be settled", "[E-DIST-1]") {
   StartFight how;
   how.distance = 40;
-  CHECK(dim(how).fight->step == Step::kSurprise);
+  CHECK(errant_state(dim(how)).fight->step == Step::kSurprise);
   CHECK(refused_by(dim(), NextStep{}) == "E-DIST-1");
-  CHECK(after(dim(), SetDistance{25}).fight->step == Step::kSurprise);
+  CHECK(errant_state(after(dim(), SetDistance{25})).fight->step == Step::kSurprise);
   CHECK(refused_by(dim(), SetDistance{-1}) == "E-DIST-1");
 }
 
 TEST_CASE("the surprise roll", "[E-SURP-1]") {
   for (int face = 1; face <= 6; ++face) {
-    const State state = after(after(dim(), SetDistance{30}), RollSurprise{}, {face});
+    const State state = after(after(dim(), SetDistance{30}), RollSurprise{}, {d6(face)});
     const Surprise expected = face <= 2   ? Surprise::kOpposition
                               : face <= 4 ? Surprise::kNobody
                                           : Surprise::kCompany;
-    CHECK(state.fight->surprise == expected);
-    CHECK(state.fight->turn == 1);
-    CHECK(state.fight->step ==
+    CHECK(errant_state(state).fight->surprise == expected);
+    CHECK(errant_state(state).fight->turn == 1);
+    CHECK(errant_state(state).fight->step ==
           (expected == Surprise::kNobody ? Step::kOrder : Step::kWinnersQuick));
   }
 }
 
 TEST_CASE("whoever surprises has a turn to itself", "[E-SURP-2]") {
-  State state = after(after(dim(), SetDistance{30}), RollSurprise{}, {6});
-  CHECK(state.fight->surprise_turn);
+  State state = after(after(dim(), SetDistance{30}), RollSurprise{}, {d6(6)});
+  CHECK(errant_state(state).fight->surprise_turn);
   CHECK(acting_now(state) == std::vector<Id>{1});
   for (const Action& action :
        {Action{TakeAction{3, Deed::kAttack}}, Action{RollMovement{{3}, 0}}, Action{Shift{3, 0}},
@@ -55,18 +55,18 @@ TEST_CASE("whoever surprises has a turn to itself", "[E-SURP-2]") {
     CHECK(refused_by(state, action) == "E-SURP-2");
   CHECK(actions_left(state, 3) == 0);
   state = next(state);
-  CHECK(state.fight->step == Step::kWinnersSlow);
+  CHECK(errant_state(state).fight->step == Step::kWinnersSlow);
   CHECK(acting_now(state) == std::vector<Id>{1});
   state = next(state);
-  CHECK(state.fight->step == Step::kExpiry);
+  CHECK(errant_state(state).fight->step == Step::kExpiry);
   state = next(state);
-  CHECK(state.fight->step == Step::kOrder);
-  CHECK(state.fight->turn == 2);
-  CHECK_FALSE(state.fight->surprise_turn);
+  CHECK(errant_state(state).fight->step == Step::kOrder);
+  CHECK(errant_state(state).fight->turn == 2);
+  CHECK_FALSE(errant_state(state).fight->surprise_turn);
 }
 
 TEST_CASE("the NPCs' surprise turn is theirs alone", "[E-SURP-2]") {
-  const State state = after(after(dim(), SetDistance{30}), RollSurprise{}, {1});
+  const State state = after(after(dim(), SetDistance{30}), RollSurprise{}, {d6(1)});
   CHECK(acting_now(state) == std::vector<Id>{3, 4});
   CHECK(refused_by(state, TakeAction{1, Deed::kAttack}) == "E-SURP-2");
 }
@@ -82,8 +82,8 @@ TEST_CASE("light and awareness leave room for surprise or not", "[E-SURP-3]") {
         how.opposition_aware = opposition;
         const State state = start({errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}}, how);
         const bool possible = light != Light::kBright && !(company && opposition);
-        CHECK(state.fight->surprise_possible == possible);
-        CHECK(state.fight->step == (possible ? Step::kSurprise : Step::kOrder));
+        CHECK(errant_state(state).fight->surprise_possible == possible);
+        CHECK(errant_state(state).fight->step == (possible ? Step::kSurprise : Step::kOrder));
       }
 }
 
@@ -91,26 +91,30 @@ TEST_CASE("nobody who knows where the enemy is can be surprised", "[E-SURP-3]") 
   StartFight how;
   how.distance = 30;
   how.company_aware = true;
-  CHECK(after(dim(how), RollSurprise{}, {1}).fight->surprise == Surprise::kNobody);
-  CHECK(after(dim(how), RollSurprise{}, {6}).fight->surprise == Surprise::kCompany);
+  CHECK(errant_state(after(dim(how), RollSurprise{}, {d6(1)})).fight->surprise ==
+        Surprise::kNobody);
+  CHECK(errant_state(after(dim(how), RollSurprise{}, {d6(6)})).fight->surprise ==
+        Surprise::kCompany);
   how.company_aware = false;
   how.opposition_aware = true;
-  CHECK(after(dim(how), RollSurprise{}, {6}).fight->surprise == Surprise::kNobody);
-  CHECK(after(dim(how), RollSurprise{}, {2}).fight->surprise == Surprise::kOpposition);
+  CHECK(errant_state(after(dim(how), RollSurprise{}, {d6(6)})).fight->surprise ==
+        Surprise::kNobody);
+  CHECK(errant_state(after(dim(how), RollSurprise{}, {d6(2)})).fight->surprise ==
+        Surprise::kOpposition);
 }
 
 TEST_CASE("the Guide has the last word on surprise", "[E-SURP-3]") {
   StartFight how;
   how.distance = 30;
   const State bright = start({errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}}, how);
-  REQUIRE(bright.fight->step == Step::kOrder);
+  REQUIRE(errant_state(bright).fight->step == Step::kOrder);
   const State allowed = after(bright, AllowSurprise{true});
-  CHECK(allowed.fight->step == Step::kSurprise);
-  CHECK(after(allowed, RollSurprise{}, {5}).fight->turn == 1);
+  CHECK(errant_state(allowed).fight->step == Step::kSurprise);
+  CHECK(errant_state(after(allowed, RollSurprise{}, {d6(5)})).fight->turn == 1);
   const State ruled_out = after(dim(how), AllowSurprise{false});
   CHECK(refused_by(ruled_out, RollSurprise{}) == "E-SURP-3");
-  CHECK(next(ruled_out).fight->step == Step::kOrder);
-  CHECK(after(bright, SetSurprise{Surprise::kCompany}).fight->surprise_turn);
+  CHECK(errant_state(next(ruled_out)).fight->step == Step::kOrder);
+  CHECK(errant_state(after(bright, SetSurprise{Surprise::kCompany})).fight->surprise_turn);
   CHECK(refused_by(after(bright, SetOrder{Side::kCompany}), AllowSurprise{true}) == "E-SURP-1");
 }
 
@@ -120,15 +124,16 @@ TEST_CASE("the gelatinous cube surprises on 1 to 4", "[E-SURP-3]") {
   how.light = Light::kDark;
   const State state = start(
       {errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}, {"B-CUBE", 1, Side::kOpposition}}, how);
-  CHECK(state.fight->surprise_range == 4);
+  CHECK(errant_state(state).fight->surprise_range == 4);
   for (int face = 1; face <= 6; ++face)
-    CHECK(after(state, RollSurprise{}, {face}).fight->surprise ==
+    CHECK(errant_state(after(state, RollSurprise{}, {d6(face)})).fight->surprise ==
           (face <= 4 ? Surprise::kOpposition : Surprise::kCompany));
-  CHECK(after(state, RemoveCombatant{state.fight->combatants.back().id}).fight->surprise_range ==
-        2);
+  const State alone =
+      after(state, RemoveCombatant{errant_state(state).fight->combatants.back().id});
+  CHECK(errant_state(alone).fight->surprise_range == 2);
   const State friendly =
       start({errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}, {"B-CUBE", 1, Side::kCompany}}, how);
-  CHECK(friendly.fight->surprise_range == 2);
+  CHECK(errant_state(friendly).fight->surprise_range == 2);
 }
 
 TEST_CASE("the order: the call against the sum of two dice", "[E-INIT-1]") {
@@ -141,8 +146,8 @@ TEST_CASE("the order: the call against the sum of two dice", "[E-INIT-1]") {
       for (const Call call : {Call::kOdd, Call::kEven}) {
         const bool even = (player + guide) % 2 == 0;
         const bool right = even == (call == Call::kEven);
-        const State fell = after(state, CallOrder{call}, {player, guide});
-        CHECK(fell.fight->winners == (right ? Side::kCompany : Side::kOpposition));
+        const State fell = after(state, CallOrder{call}, {d6(player), d6(guide)});
+        CHECK(errant_state(fell).fight->winners == (right ? Side::kCompany : Side::kOpposition));
         if (right && call == Call::kOdd) ++company;
       }
   CHECK(company == 18);
@@ -157,29 +162,29 @@ TEST_CASE("winners quickly, losers quickly, winners slowly, losers slowly, expir
     State state = in_first_turn(winners);
     for (const auto& [side, quick] :
          {std::pair{winners, true}, {losers, true}, {winners, false}, {losers, false}}) {
-      CHECK(acting_side(*state.fight) == side);
-      CHECK(in_quick_phase(*state.fight) == quick);
+      CHECK(acting_side(*errant_state(state).fight) == side);
+      CHECK(in_quick_phase(*errant_state(state).fight) == quick);
       state = next(state);
     }
-    CHECK(state.fight->step == Step::kExpiry);
-    CHECK_FALSE(acting_side(*state.fight));
+    CHECK(errant_state(state).fight->step == Step::kExpiry);
+    CHECK_FALSE(acting_side(*errant_state(state).fight));
     state = next(state);
-    CHECK(state.fight->step == Step::kOrder);
-    CHECK(state.fight->turn == 2);
-    CHECK_FALSE(state.fight->winners);
+    CHECK(errant_state(state).fight->step == Step::kOrder);
+    CHECK(errant_state(state).fight->turn == 2);
+    CHECK_FALSE(errant_state(state).fight->winners);
   }
 }
 
 TEST_CASE("nine steps from distance to the next order, each once", "[E-INIT-3]") {
   State state = dim();
-  std::vector<Step> steps = {state.fight->step};
-  const auto go = [&](const Action& action, std::vector<int> faces = {}) {
-    state = after(state, action, std::move(faces));
-    steps.push_back(state.fight->step);
+  std::vector<Step> steps = {errant_state(state).fight->step};
+  const auto go = [&](const Action& action, const Throws& throws = {}) {
+    state = after(state, action, throws);
+    steps.push_back(errant_state(state).fight->step);
   };
-  go(RollDistance{}, {3});
-  go(RollSurprise{}, {3});
-  go(CallOrder{Call::kEven}, {1, 1});
+  go(RollDistance{}, {d6(3)});
+  go(RollSurprise{}, {d6(3)});
+  go(CallOrder{Call::kEven}, {d6(1), d6(1)});
   for (int i = 0; i < 5; ++i) go(NextStep{});
   CHECK(steps == std::vector<Step>{Step::kDistance, Step::kSurprise, Step::kOrder,
                                    Step::kWinnersQuick, Step::kLosersQuick, Step::kWinnersSlow,
@@ -189,31 +194,32 @@ TEST_CASE("nine steps from distance to the next order, each once", "[E-INIT-3]")
 TEST_CASE("where Next leads is where it goes", "[E-INIT-3]") {
   State state = in_first_turn();
   for (int i = 0; i < 12; ++i) {
-    if (state.fight->step == Step::kOrder) state = after(state, SetOrder{Side::kOpposition});
+    if (errant_state(state).fight->step == Step::kOrder)
+      state = after(state, SetOrder{Side::kOpposition});
     const Step expected = next_step(state);
     state = next(state);
-    CHECK(state.fight->step == expected);
+    CHECK(errant_state(state).fight->step == expected);
   }
 }
 
 TEST_CASE("of two complementary guards exactly one holds", "[E-INIT-3]") {
   std::vector<State> states = {dim(), in_first_turn(), to(in_first_turn(), Step::kExpiry),
-                               after(after(dim(), SetDistance{30}), RollSurprise{}, {6}),
+                               after(after(dim(), SetDistance{30}), RollSurprise{}, {d6(6)}),
                                after(in_first_turn(), Hurt{{kGoblin1, kGoblin2}, 9})};
   for (const State& state : states)
     for (int pair = 2; pair <= 8; pair += 2)
-      CHECK(holds(static_cast<Guard>(pair), *state.fight) !=
-            holds(static_cast<Guard>(pair + 1), *state.fight));
+      CHECK(holds(static_cast<Guard>(pair), *errant_state(state).fight) !=
+            holds(static_cast<Guard>(pair + 1), *errant_state(state).fight));
 }
 
 TEST_CASE("a decided fight ends after its turn, and goes on when somebody comes", "[E-INIT-3]") {
   State state = after(in_first_turn(), Hurt{{kGoblin1, kGoblin2}, 9});
   CHECK(fight_decided(state));
   state = next(to(state, Step::kExpiry));
-  CHECK(state.fight->step == Step::kOver);
+  CHECK(errant_state(state).fight->step == Step::kOver);
   CHECK(refused_by(state, NextStep{}) == "E-INIT-3");
   state = after(state, AddNpcs{{"B-GNOLL", 1, Side::kOpposition}});
   // That turn has expired: nothing burns or bleeds twice in it.
-  CHECK(state.fight->step == Step::kOrder);
-  CHECK(state.fight->turn == 2);
+  CHECK(errant_state(state).fight->step == Step::kOrder);
+  CHECK(errant_state(state).fight->turn == 2);
 }

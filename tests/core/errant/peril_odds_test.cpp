@@ -43,7 +43,7 @@ void every_way(const State& state, const Action& action, F&& f) {
     Dice dice;
     State next;
     for (;;) {
-      dice = scripted(all);
+      dice = fray::scripted(all);
       next = reduce(state, action, dice);
       if (used_up(dice)) break;
       all.push_back(1);
@@ -172,7 +172,8 @@ TEST_CASE("turns of fire, against every way they can go in a fight",
           const double all = chance * part;
           // The same again need not be gone through twice.
           const auto same = std::find_if(after_it.begin(), after_it.end(), [&](const auto& one) {
-            return one.first.fight->combatants == next.fight->combatants;
+            return errant_state(one.first).fight->combatants ==
+                   errant_state(next).fight->combatants;
           });
           if (same != after_it.end())
             same->second += all;
@@ -184,7 +185,7 @@ TEST_CASE("turns of fire, against every way they can go in a fight",
       now.clear();
       for (const auto& [state, chance] : after_it) {
         if (&outcome == &by_turn.back()) break;
-        if (state.fight->step == Step::kOver) continue;
+        if (errant_state(state).fight->step == Step::kOver) continue;
         now.emplace_back(to(state, Step::kExpiry), chance);
       }
     }

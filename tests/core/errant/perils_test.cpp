@@ -1,6 +1,6 @@
 #include "core/errant/perils.hpp"
 
-#include "core/table/session.hpp"
+#include "core/save/session.hpp"
 #include "tests/core/helpers.hpp"
 
 using namespace fray;
@@ -21,8 +21,8 @@ State sturdy(int phys = 10) {
 int lost_by(const State& state, Id id) { return who(state, id).max_hp - who(state, id).hp; }
 
 // To the end of the turn, where these dice fall.
-State turn_ends(const State& state, std::vector<int> faces) {
-  return after(to(state, Step::kExpiry), NextStep{}, std::move(faces));
+State turn_ends(const State& state, const Throws& throws) {
+  return after(to(state, Step::kExpiry), NextStep{}, throws);
 }
 
 AreaHarm rockfall(std::vector<Id> targets) {
@@ -38,22 +38,23 @@ AreaHarm rockfall(std::vector<Id> targets) {
 TEST_CASE("a fall does a D6, multiplied from 20 feet on", "[E-FALL-1]") {
   struct Row {
     int feet;
-    std::vector<int> faces;
+    Throws throws;
     int damage;
   };
-  for (const Row& row : {Row{10, {6}, 6},
-                         {19, {6}, 6},
-                         {20, {6, 4}, 24},
-                         {30, {5, 6}, 30},
-                         {39, {5, 6}, 30},
-                         {40, {5, 8}, 40},
-                         {50, {5, 10}, 50},
-                         {60, {5, 12}, 60},
-                         {69, {5, 12}, 60},
-                         {70, {5, 20}, 100},
-                         {100000, {6, 20}, 120}}) {
+  for (const Row& row : {Row{10, {d6(6)}, 6},
+                         {19, {d6(6)}, 6},
+                         {20, {d6(6), d4(4)}, 24},
+                         {29, {d6(6), d4(4)}, 24},
+                         {30, {d6(5), d6(6)}, 30},
+                         {39, {d6(5), d6(6)}, 30},
+                         {40, {d6(5), d8(8)}, 40},
+                         {50, {d6(5), d10(10)}, 50},
+                         {60, {d6(5), d12(12)}, 60},
+                         {69, {d6(5), d12(12)}, 60},
+                         {70, {d6(5), d20(20)}, 100},
+                         {100000, {d6(6), d20(20)}, 120}}) {
     INFO(row.feet);
-    CHECK(lost_by(after(sturdy(), Fall{kAda, row.feet, {}}, row.faces), kAda) == row.damage);
+    CHECK(lost_by(after(sturdy(), Fall{kAda, row.feet, {}}, row.throws), kAda) == row.damage);
   }
   for (const int feet : {9, 0, -5, 100001, 2147483647})
     CHECK(refused_by(sturdy(), Fall{kAda, feet, {}}) == "E-FALL-1");
@@ -61,11 +62,11 @@ TEST_CASE("a fall does a D6, multiplied from 20 feet on", "[E-FALL-1]") {
 }
 
 TEST_CASE("catchers share the damage, what is left over is the faller's", "[E-FALL-2]") {
-  const State caught = after(sturdy(), Fall{kAda, 20, {kBo, kGoblin1}}, {5, 4});
+  const State caught = after(sturdy(), Fall{kAda, 20, {kBo, kGoblin1}}, {d6(5), d4(4)});
   CHECK(lost_by(caught, kAda) == 8);
   CHECK(lost_by(caught, kBo) == 6);
   CHECK(lost_by(caught, kGoblin1) == 6);
-  const State lightly = after(sturdy(), Fall{kAda, 10, {kBo}}, {1});
+  const State lightly = after(sturdy(), Fall{kAda, 10, {kBo}}, {d6(1)});
   CHECK(lost_by(lightly, kAda) == 1);
   CHECK(lost_by(lightly, kBo) == 0);
   CHECK(refused_by(sturdy(), Fall{kAda, 20, {kAda}}) == "E-FALL-2");
@@ -75,15 +76,15 @@ TEST_CASE("catchers share the damage, what is left over is the faller's", "[E-FA
 
 TEST_CASE("a fire grows by a die each turn, and an action takes one off", "[E-BURN-1]") {
   State state = after(sturdy(), CatchFire{{kAda}, 1});
-  state = turn_ends(state, {3});
+  state = turn_ends(state, {d6(3)});
   CHECK(lost_by(state, kAda) == 3);
   CHECK(who(state, kAda).burning == 2);
   state = after(to(state, Step::kWinnersQuick), FightFlames{kBo, kAda});
   CHECK(who(state, kAda).burning == 1);
   CHECK(refused_by(state, FightFlames{kBo, kAda}) == "E-INIT-4");
-  state = turn_ends(state, {4});
+  state = turn_ends(state, {d6(4)});
   CHECK(lost_by(state, kAda) == 7);
-  state = turn_ends(state, {2, 5});
+  state = turn_ends(state, {d6(2, 5)});
   CHECK(lost_by(state, kAda) == 14);
   CHECK(who(state, kAda).burning == 3);
   state = after(sturdy(), CatchFire{{kAda}, 1});
@@ -95,11 +96,12 @@ TEST_CASE("a fire grows by a die each turn, and an action takes one off", "[E-BU
 
 TEST_CASE("fires lit and put out by hand", "[E-BURN-1]") {
   const State state = after(sturdy(), CatchFire{{kAda, kGoblin1}, 2});
-  CHECK(who(turn_ends(state, {1, 1, 6, 6}), kGoblin1).hp == 0);
+  CHECK(who(turn_ends(state, {d6(1, 1), d6(6, 6)}), kGoblin1).hp == 0);
   CHECK(who(after(state, CatchFire{{kAda}, 0}), kAda).burning == 0);
   // Whoever is beaten feeds no more flames, and neither has the fire grown without end.
-  CHECK(lost_by(turn_ends(after(state, Hurt{{kGoblin1}, 99}), {1, 2}), kAda) == 3);
-  const State high = turn_ends(after(sturdy(), CatchFire{{kAda}, 20}), std::vector<int>(20, 1));
+  CHECK(lost_by(turn_ends(after(state, Hurt{{kGoblin1}, 99}), {d6(1, 2)}), kAda) == 3);
+  const State high =
+      turn_ends(after(sturdy(), CatchFire{{kAda}, 20}), {{6, std::vector<int>(20, 1)}});
   CHECK(who(high, kAda).burning == 20);
   for (const int dice : {-1, 21, 2147483647})
     CHECK(refused_by(sturdy(), CatchFire{{kAda}, dice}) == "E-BURN-1");
@@ -114,7 +116,7 @@ TEST_CASE("breath lasts for phys − 10 turns", "[E-DROWN-1]") {
     CHECK(who(state, kAda).breath == turns);
     for (int turn = 0; turn < turns; ++turn) state = turn_ends(state, {});
     CHECK(lost_by(state, kAda) == 0);
-    state = turn_ends(turn_ends(state, {4}), {2});
+    state = turn_ends(turn_ends(state, {d6(4)}), {d6(2)});
     CHECK(lost_by(state, kAda) == 6);
     state = after(state, SetUnderwater{kAda, false});
     CHECK(who(state, kAda).breath == -1);
@@ -129,25 +131,25 @@ TEST_CASE("an area is rolled once, and each saves alone", "[E-CHK-3]") {
   const State state = sturdy(15);
   AreaHarm area = rockfall({kAda, kBo});
   area.saves_with = Attribute::kPhys;
-  const State half = after(state, area, {5, 4, 2, 15, 20});
+  const State half = after(state, area, {d6(5, 4, 2), d20(15), d20(20)});
   CHECK(lost_by(half, kAda) == 5);
   CHECK(lost_by(half, kBo) == 11);
   area.halves = false;
-  CHECK(lost_by(after(state, area, {5, 4, 2, 15, 20}), kAda) == 0);
+  CHECK(lost_by(after(state, area, {d6(5, 4, 2), d20(15), d20(20)}), kAda) == 0);
   area.saves = false;
   area.fixed = 10;
-  CHECK(lost_by(after(state, area, {5, 4, 2}), kAda) == 21);
+  CHECK(lost_by(after(state, area, {d6(5, 4, 2)}), kAda) == 21);
   area.count = 0;
   CHECK(lost_by(after(state, area, {}), kBo) == 10);
   // The DV is the cause's rank, unless the table says another.
   area = rockfall({kAda});
   area.who = kGoblin1;
   area.saves_with = Attribute::kPhys;
-  CHECK(lost_by(after(state, area, {5, 4, 2, 1}), kAda) == 11);
-  CHECK(lost_by(after(state, area, {5, 4, 2, 2}), kAda) == 5);
-  CHECK(who(after(state, area, {5, 4, 2, 2}), kGoblin1).dealt == 5);
+  CHECK(lost_by(after(state, area, {d6(5, 4, 2), d20(1)}), kAda) == 11);
+  CHECK(lost_by(after(state, area, {d6(5, 4, 2), d20(2)}), kAda) == 5);
+  CHECK(who(after(state, area, {d6(5, 4, 2), d20(2)}), kGoblin1).dealt == 5);
   area.dv = 2;
-  CHECK(lost_by(after(state, area, {5, 4, 2, 2}), kAda) == 11);
+  CHECK(lost_by(after(state, area, {d6(5, 4, 2), d20(2)}), kAda) == 11);
 }
 
 TEST_CASE("areas that make no sense are refused", "[E-CHK-3]") {
@@ -191,7 +193,7 @@ TEST_CASE("fire and water are taken back exactly") {
     states.push_back(session.state);
   }
   for (int step = 0; step < 12; ++step) {
-    const Action action = session.state.fight->step == Step::kOrder
+    const Action action = errant_state(session.state).fight->step == Step::kOrder
                               ? Action{SetOrder{Side::kCompany}}
                               : Action{NextStep{}};
     REQUIRE(act(session, action).done);

@@ -7,30 +7,31 @@ using namespace fray::test;
 
 TEST_CASE("the phase is of those whose side acts, but for those of the other pace", "[E-INIT-4]") {
   State state = in_first_turn();
-  const Fight& fight = *state.fight;
+  const Fight& fight = *errant_state(state).fight;
   CHECK(of_phase(fight, who(state, kAda)));
   CHECK_FALSE(of_phase(fight, who(state, kGoblin1)));
   state = after(after(state, ChoosePace{kAda, Pace::kSlow}), ChoosePace{kBo, Pace::kQuick});
-  CHECK_FALSE(of_phase(*state.fight, who(state, kAda)));
-  CHECK(of_phase(*state.fight, who(state, kBo)));
+  CHECK_FALSE(of_phase(*errant_state(state).fight, who(state, kAda)));
+  CHECK(of_phase(*errant_state(state).fight, who(state, kBo)));
   state = to(state, Step::kWinnersSlow);
-  CHECK(of_phase(*state.fight, who(state, kAda)));
-  CHECK_FALSE(of_phase(*state.fight, who(state, kBo)));
+  CHECK(of_phase(*errant_state(state).fight, who(state, kAda)));
+  CHECK_FALSE(of_phase(*errant_state(state).fight, who(state, kBo)));
   state = after(state, SetStanding{kAda, Standing::kFled});
-  CHECK_FALSE(of_phase(*state.fight, who(state, kAda)));
+  CHECK_FALSE(of_phase(*errant_state(state).fight, who(state, kAda)));
 }
 
 TEST_CASE("who can catch or help: others of the side who are able to act", "[E-FALL-2][E-BURN-1]") {
   State state = in_first_turn();
-  CHECK(able_friends(*state.fight, who(state, kAda)) == std::vector<Id>{kBo});
-  CHECK(able_friends(*state.fight, who(state, kGoblin1)) == std::vector<Id>{kGoblin2});
+  CHECK(able_friends(*errant_state(state).fight, who(state, kAda)) == std::vector<Id>{kBo});
+  CHECK(able_friends(*errant_state(state).fight, who(state, kGoblin1)) ==
+        std::vector<Id>{kGoblin2});
   Effect stunned;
   stunned.name = "stunned";
   stunned.no_actions = true;
   state = after(state, AddEffect{{kBo}, stunned, 1});
-  CHECK(able_friends(*state.fight, who(state, kAda)).empty());
+  CHECK(able_friends(*errant_state(state).fight, who(state, kAda)).empty());
   state = after(state, SetHp{kGoblin2, 0});
-  CHECK(able_friends(*state.fight, who(state, kGoblin1)).empty());
+  CHECK(able_friends(*errant_state(state).fight, who(state, kGoblin1)).empty());
 }
 
 TEST_CASE("movement is told as a part of what the ground left, or of the roll", "[E-MOVE-5]") {

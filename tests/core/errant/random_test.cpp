@@ -1,8 +1,8 @@
 // Thousands of actions, sensible and not, from fixed seeds: nothing breaks, and everything can be
 // taken back.
 #include "tests/core/random.hpp"
+#include "core/save/patch.hpp"
 #include "core/save/save.hpp"
-#include "core/table/patch.hpp"
 #include "tests/core/helpers.hpp"
 
 using namespace fray;
@@ -11,9 +11,10 @@ using namespace fray::test;
 namespace {
 
 Id somebody(Random& random, const State& state) {
-  if (!state.fight || state.fight->combatants.empty() || random.chance(20))
+  if (!errant_state(state).fight || errant_state(state).fight->combatants.empty() ||
+      random.chance(20))
     return static_cast<Id>(random.upto(30));
-  const auto& all = state.fight->combatants;
+  const auto& all = errant_state(state).fight->combatants;
   return all[static_cast<std::size_t>(random.upto(static_cast<int>(all.size()) - 1))].id;
 }
 
@@ -113,7 +114,7 @@ Action any_action(Random& random, const State& state) {
       start.light = static_cast<Light>(random.upto(2));
       start.company_aware = random.chance(3);
       start.distance = random.chance(2) ? -1 : figure(random);
-      for (const Errant& one : state.company)
+      for (const Errant& one : errant_state(state).company)
         if (!random.chance(3)) start.errants.push_back(one.id);
       for (int i = random.upto(2); i >= 0; --i) start.npcs.push_back(npcs(random));
       return start;
@@ -218,7 +219,7 @@ Action any_action(Random& random, const State& state) {
 
 void check_sound(const State& state) {
   Id last = 0;
-  for (const Errant& one : state.company) {
+  for (const Errant& one : errant_state(state).company) {
     REQUIRE(one.id > last);
     REQUIRE(one.hp >= 0);
     for (const Weapon& weapon : one.gear.weapons) {
@@ -233,12 +234,12 @@ void check_sound(const State& state) {
     }
     last = one.id;
   }
-  REQUIRE(last < state.next_errant);
-  REQUIRE(state.past.size() <= 30);
+  REQUIRE(last < errant_state(state).next_errant);
+  REQUIRE(errant_state(state).past.size() <= 30);
   REQUIRE(state.favourites.size() <= 50);
-  if (!state.fight) return;
+  if (!errant_state(state).fight) return;
   last = 0;
-  for (const Combatant& one : state.fight->combatants) {
+  for (const Combatant& one : errant_state(state).fight->combatants) {
     REQUIRE(one.id > last);
     last = one.id;
     REQUIRE(one.hp >= 0);
@@ -259,8 +260,9 @@ void check_sound(const State& state) {
     REQUIRE(movement_left(state, one.id) >= 0);
     if (may_act(state, one.id)) REQUIRE_FALSE(refuse(state, TakeAction{one.id, Deed::kOther}));
   }
-  REQUIRE(last < state.fight->next_id);
-  for (const MoralePrompt& prompt : state.fight->prompts) REQUIRE_FALSE(prompt.who.empty());
+  REQUIRE(last < errant_state(state).fight->next_id);
+  for (const MoralePrompt& prompt : errant_state(state).fight->prompts)
+    REQUIRE_FALSE(prompt.who.empty());
 }
 
 }  // namespace
@@ -348,7 +350,8 @@ TEST_CASE("a million actions, legal and not, leave everything sound and can be t
       REQUIRE(back == then);
     }
     state = std::move(then);
-    if (state.fight && state.fight->combatants.size() > 40) state = State{};
+    if (errant_state(state).fight && errant_state(state).fight->combatants.size() > 40)
+      state = State{};
   }
   CHECK(done > kActions / 10);
 }

@@ -68,7 +68,7 @@ TEST_CASE("a new turn is a new choice", "[E-INIT-4]") {
   State state = after(in_first_turn(), TakeAction{kAda, kAny});
   state = after(to(state, Step::kOrder), SetOrder{Side::kCompany});
   CHECK(actions_left(state, kAda) == 1);
-  CHECK(turn_usage(*state.fight, who(state, kAda)).pace == Pace::kUndecided);
+  CHECK(turn_usage(*errant_state(state).fight, who(state, kAda)).pace == Pace::kUndecided);
 }
 
 TEST_CASE("who may act now and who later", "[E-INIT-4]") {
@@ -119,9 +119,9 @@ TEST_CASE("retrieving gets likelier with each try, and is certain at the fourth"
     int found = 0;
     for (int face = 1; face <= 4; ++face) {
       State state = in_first_turn();
-      state.fight->combatants[0].retrieve_tries = tries;
+      errant_state(state).fight->combatants[0].retrieve_tries = tries;
       CHECK(retrieve_chance(who(state, kAda)) == tries + 1);
-      state = after(state, RetrieveItem{kAda}, {face});
+      state = after(state, RetrieveItem{kAda}, {d4(face)});
       CHECK(who(state, kAda).usage.deeds == std::vector<Deed>{Deed::kRetrieve});
       if (who(state, kAda).retrieve_tries == 0)
         ++found;
@@ -131,14 +131,14 @@ TEST_CASE("retrieving gets likelier with each try, and is certain at the fourth"
     CHECK(found == tries + 1);
   }
   State state = in_first_turn();
-  state.fight->combatants[0].retrieve_tries = 3;
+  errant_state(state).fight->combatants[0].retrieve_tries = 3;
   state = after(state, RetrieveItem{kAda}, {});
   CHECK(who(state, kAda).retrieve_tries == 0);
 }
 
 TEST_CASE("a search goes on from turn to turn", "[E-INIT-7]") {
-  State state = after(to(in_first_turn(), Step::kWinnersSlow), RetrieveItem{kAda}, {4});
-  state = after(state, RetrieveItem{kAda}, {4});
+  State state = after(to(in_first_turn(), Step::kWinnersSlow), RetrieveItem{kAda}, {d4(4)});
+  state = after(state, RetrieveItem{kAda}, {d4(4)});
   state = after(to(state, Step::kOrder), SetOrder{Side::kCompany});
   CHECK(retrieve_chance(who(state, kAda)) == 3);
 }

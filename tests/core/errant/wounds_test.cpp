@@ -1,8 +1,8 @@
 #include "core/errant/wounds.hpp"
 
 #include "core/errant/attack.hpp"
+#include "core/save/session.hpp"
 #include "core/table/describe.hpp"
-#include "core/table/session.hpp"
 #include "tests/core/helpers.hpp"
 
 using namespace fray;
@@ -26,8 +26,8 @@ State fight(int renown = 3, int hp = 0, int kits = 2) {
   return after(state, SetHp{kAda, hp});
 }
 
-State wounded(const State& state, Harm harm, int severity, std::vector<int> faces = {}) {
-  return after(state, AddWound{kAda, {harm, severity}}, std::move(faces));
+State wounded(const State& state, Harm harm, int severity, const Throws& throws = {}) {
+  return after(state, AddWound{kAda, {harm, severity}}, throws);
 }
 
 State physical(State state, std::initializer_list<int> severities) {
@@ -41,10 +41,11 @@ const Body& body(const State& state) { return who(state, kAda).body; }
 State turn_over(const State& state) { return next(to(state, Step::kExpiry)); }
 
 std::vector<std::string> told(const State& before, const Action& action,
-                              std::vector<int> faces = {}) {
-  Dice dice = scripted(std::move(faces));
+                              const Throws& throws = {}) {
+  Dice dice = scripted(throws);
   State then = before;
   apply_action(then, action, dice);
+  require_thrown(dice, throws);
   std::vector<std::string> texts;
   for (const LogLine& line : describe(before, then, action, dice)) texts.push_back(line.text);
   return texts;
@@ -137,8 +138,8 @@ TEST_CASE("what each wound of the four tables brings", "[E-WND-1]") {
     const Wound wound{c.harm, c.severity};
     INFO(harm_name(c.harm) << " " << c.severity << ": " << wound_row(wound).title);
     const std::string effect = c.effect;
-    const State state = wounded(fight(), c.harm, c.severity,
-                                effect == "concussed" ? std::vector<int>{7} : std::vector<int>{});
+    const State state =
+        wounded(fight(), c.harm, c.severity, effect == "concussed" ? Throws{d12(7)} : Throws{});
     CHECK(body(state).wounds == std::vector<Wound>{wound});
     CHECK(body(state).dying == c.dying);
     CHECK(body(state).turns_left == (c.dying == Dying::kNot ? 0 : 3));
@@ -152,9 +153,9 @@ TEST_CASE("what each wound of the four tables brings", "[E-WND-1]") {
       CHECK(effects[0].name == effect);
       CHECK(effects[0].no_actions);
     }
-    CHECK(says(told(fight(), AddWound{kAda, wound},
-                    effect == "concussed" ? std::vector<int>{7} : std::vector<int>{}),
-               std::string(wound_row(wound).title)));
+    CHECK(says(
+        told(fight(), AddWound{kAda, wound}, effect == "concussed" ? Throws{d12(7)} : Throws{}),
+        std::string(wound_row(wound).title)));
   }
 }
 
@@ -177,7 +178,7 @@ TEST_CASE("stunned for a turn, concussed for D12, and then it is over", "[E-WND-
   state = turn_over(state);
   CHECK(who(state, kAda).effects.empty());
   CHECK(body(state).wounds.empty());
-  state = wounded(after(state, SetOrder{Side::kCompany}), Harm::kShocking, 3, {2});
+  state = wounded(after(state, SetOrder{Side::kCompany}), Harm::kShocking, 3, {d12(2)});
   CHECK(body(state).exhaustion == 1);
   for (int turn = 0; turn < 2; ++turn) {
     CHECK(who(state, kAda).effects.size() == 1);
@@ -185,8 +186,8 @@ TEST_CASE("stunned for a turn, concussed for D12, and then it is over", "[E-WND-
   }
   CHECK(who(state, kAda).effects.empty());
   CHECK(body(state).wounds.empty());
-  CHECK(body(state).exhaustion == 1);          // that stays
-  wounded(fight(), Harm::kShocking, 3, {12});  // the highest face of that die
+  CHECK(body(state).exhaustion == 1);               // that stays
+  wounded(fight(), Harm::kShocking, 3, {d12(12)});  // the highest face of that die
 }
 
 TEST_CASE("unconsciousness lasts until somebody ends it, the wound until it is seen to",
@@ -203,25 +204,25 @@ TEST_CASE("unconsciousness lasts until somebody ends it, the wound until it is s
 
 TEST_CASE("the wound is what is in excess: 4 HP, 7 damage, severity 3", "[E-HP-2]") {
   const State before = to(fight(3, 4), Step::kLosersQuick);
-  const State state = after(before, strike(kAda, 8), {7, 9});
+  const State state = after(before, strike(kAda, 8), {d8(7), d20(9)});
   CHECK(who(state, kAda).hp == 0);
   CHECK(body(state).wounds == std::vector<Wound>{{Harm::kPhysical, 3}});
-  CHECK(body(after(before, strike(kAda, 8), {4, 9})).wounds.empty());
-  CHECK(body(after(before, strike(kAda, 8), {5, 9})).wounds ==
+  CHECK(body(after(before, strike(kAda, 8), {d8(4), d20(9)})).wounds.empty());
+  CHECK(body(after(before, strike(kAda, 8), {d8(5), d20(9)})).wounds ==
         std::vector<Wound>{{Harm::kPhysical, 1}});
   // At 0 HP all of it is excess, and by another kind of harm it is another wound.
   const State down = to(fight(3, 0), Step::kLosersQuick);
-  CHECK(body(after(down, strike(kAda, 8, Harm::kToxic), {6, 9})).wounds ==
+  CHECK(body(after(down, strike(kAda, 8, Harm::kToxic), {d8(6), d20(9)})).wounds ==
         std::vector<Wound>{{Harm::kToxic, 6}});
-  CHECK(is_dead(who(after(down, strike(kAda, 20), {10, 11}), kAda)));
-  CHECK(says(told(before, strike(kAda, 8), {7, 9}), "Ada is wounded: arm useless"));
+  CHECK(is_dead(who(after(down, strike(kAda, 20), {d20(10), d20(11)}), kAda)));
+  CHECK(says(told(before, strike(kAda, 8), {d8(7), d20(9)}), "Ada is wounded: arm useless"));
   undone_exactly(down, strike(kAda, 8));
 }
 
 TEST_CASE("NPCs have no wounds", "[E-HP-2][E-HP-3]") {
   AttackRoll blow = strike(kGoblin1, 20);
   blow.who = kAda;
-  const State state = after(fight(3, 8), blow, {20});
+  const State state = after(fight(3, 8), blow, {d20(20)});
   CHECK(is_whole(who(state, kGoblin1).body));
   CHECK(refused_by(state, AddWound{kGoblin1, {}}) == "E-HP-3");
   CHECK(refused_by(state, SetExhaustion{kGoblin1, 1}) == "E-HP-3");
@@ -239,8 +240,7 @@ TEST_CASE("a wound already had becomes the next lower one", "[E-WND-2]") {
       if (severity == 0) break;
       taken.push_back(severity);
       const bool concussed = harm == Harm::kShocking && severity == 3;
-      state =
-          wounded(state, harm, kWorstWound, concussed ? std::vector<int>{12} : std::vector<int>{});
+      state = wounded(state, harm, kWorstWound, concussed ? Throws{d12(12)} : Throws{});
       CHECK(body(state).wounds.back() == Wound{harm, severity});
     }
     INFO(harm_name(harm));
@@ -255,15 +255,30 @@ TEST_CASE("a wound already had becomes the next lower one", "[E-WND-2]") {
   }
 }
 
-TEST_CASE("two legs, two arms and two eyes, mangled and lost together", "[E-WND-2]") {
+TEST_CASE("two legs and arms are mangled, then lost; an eye goes once", "[E-WND-2]") {
+  // The leg that is lost is the mangled one.
   State state = physical(fight(), {2, 5});
+  CHECK(body(state).wounds == std::vector<Wound>{{Harm::kPhysical, 5}});
+  CHECK(harmed(body(state), Limb::kLeg) == 1);
+  state = physical(state, {2});
+  CHECK(body(state).wounds == std::vector<Wound>{{Harm::kPhysical, 5}, {Harm::kPhysical, 2}});
   CHECK(harmed(body(state), Limb::kLeg) == 2);
   CHECK(body(physical(state, {2})).wounds.back() == Wound{Harm::kPhysical, 1});
+  state = physical(state, {5});
+  CHECK(body(state).wounds == std::vector<Wound>{{Harm::kPhysical, 5}, {Harm::kPhysical, 5}});
   CHECK(body(physical(state, {5})).wounds.back() == Wound{Harm::kPhysical, 4});
+  CHECK(body(physical(state, {2})).wounds.back() == Wound{Harm::kPhysical, 1});
+  // A whole arm can be lost at once, and both that are useless.
+  state = physical(fight(), {6, 3});
+  CHECK(harmed(body(state), Limb::kArm) == 2);
   state = physical(fight(), {3, 3});
   CHECK(harmed(body(state), Limb::kArm) == 2);
-  CHECK(body(physical(state, {6})).wounds.back() == Wound{Harm::kPhysical, 5});
   CHECK(body(physical(state, {3})).wounds.back() == Wound{Harm::kPhysical, 2});
+  state = physical(state, {6});
+  CHECK(body(state).wounds == std::vector<Wound>{{Harm::kPhysical, 3}, {Harm::kPhysical, 6}});
+  state = physical(state, {6});
+  CHECK(body(state).wounds == std::vector<Wound>{{Harm::kPhysical, 6}, {Harm::kPhysical, 6}});
+  CHECK(body(physical(state, {6})).wounds.back() == Wound{Harm::kPhysical, 5});
   state = wounded(fight(), Harm::kBurning, 1);
   CHECK_FALSE(is_blind(body(state)));
   state = wounded(state, Harm::kBurning, 1);
@@ -271,9 +286,9 @@ TEST_CASE("two legs, two arms and two eyes, mangled and lost together", "[E-WND-
   CHECK(refused_by(state, AddWound{kAda, {Harm::kBurning, 1}}) == "E-WND-2");
   // Damage that finds nothing left to wound does no more than damage.
   const State down = to(state, Step::kLosersQuick);
-  const State struck = after(down, strike(kAda, 6, Harm::kBurning), {2, 19});
+  const State struck = after(down, strike(kAda, 6, Harm::kBurning), {d6(2), d20(19)});
   CHECK(body(struck).wounds.back() == Wound{Harm::kBurning, 2});
-  const State again = after(down, strike(kAda, 6, Harm::kBurning), {1, 9});
+  const State again = after(down, strike(kAda, 6, Harm::kBurning), {d6(1), d20(9)});
   CHECK(body(again).wounds == body(down).wounds);
   CHECK(says(told(fight(), AddWound{kAda, {Harm::kBurning, 1}}), "severity 1"));
   CHECK(says(told(physical(fight(), {4}), AddWound{kAda, {Harm::kPhysical, 4}}), "instead of 4"));
@@ -322,7 +337,7 @@ TEST_CASE("what is counted in Exploration Turns stands still in a fight", "[E-WN
     CHECK(body(state).dying == Dying::kDeathsDoorSlowly);
     CHECK(body(state).turns_left == 1);
     const State ended = after(state, EndFight{});
-    CHECK(ended.company[0].body.dying == Dying::kDeathsDoorSlowly);
+    CHECK(errant_state(ended).company[0].body.dying == Dying::kDeathsDoorSlowly);
     CHECK(body(after(state, Heal{{kAda}, 1})).dying == Dying::kNot);
   }
 }
@@ -336,7 +351,8 @@ TEST_CASE("a healer’s kit ends death’s door, is an action, and heals nothing
     CHECK(body(state).wounds.size() == 1);
     CHECK(who(state, kAda).hp == 0);
     CHECK(find_errant(state, kBo)->gear.healers_kits == 1);
-    CHECK(turn_usage(*state.fight, who(state, kBo)).deeds == std::vector<Deed>{Deed::kUseItem});
+    CHECK(turn_usage(*errant_state(state).fight, who(state, kBo)).deeds ==
+          std::vector<Deed>{Deed::kUseItem});
     CHECK(says(told(dying, UseHealersKit{kBo, kAda}), "Bo’s healer’s kit"));
     CHECK(refused_by(state, UseHealersKit{kBo, kAda}) == "E-WND-3");
     undone_exactly(dying, UseHealersKit{kBo, kAda});
@@ -396,14 +412,14 @@ TEST_CASE("the dead do nothing, are not healed, and count as fallen", "[E-WND-3]
   CHECK_FALSE(fight_decided(state));
   CHECK(fight_decided(after(state, AddWound{kBo, {Harm::kToxic, 16}})));
   state = after(after(state, SetHp{kAda, 5}), EndFight{});
-  CHECK(state.company[0].body.dying == Dying::kDead);
+  CHECK(errant_state(state).company[0].body.dying == Dying::kDead);
 }
 
 TEST_CASE("out of action ends above 0 HP, or with the fight", "[E-HP-4]") {
   const State state = physical(fight(), {9});
   CHECK(refused_by(state, TakeAction{kAda, Deed::kOther}) == "E-HP-4");
   CHECK(may_act(after(state, Heal{{kAda}, 1}), kAda));
-  Errant sheet = state.company[0];
+  Errant sheet = errant_state(state).company[0];
   sheet.hp = 3;  // entered there, it holds in the fight
   CHECK_FALSE(who(after(state, ChangeErrant{sheet}), kAda).out_of_action);
   State again = after(after(state, SetDying{kAda, Dying::kNot, 0}), EndFight{});
@@ -412,15 +428,15 @@ TEST_CASE("out of action ends above 0 HP, or with the fight", "[E-HP-4]") {
   how.errants = {1};
   how.npcs = {{"B-GOB", 1, Side::kOpposition}};
   again = after(after(again, how), SetOrder{Side::kCompany});
-  CHECK(again.fight->combatants[0].hp == 0);
-  CHECK(may_act(again, again.fight->combatants[0].id));
+  CHECK(errant_state(again).fight->combatants[0].hp == 0);
+  CHECK(may_act(again, errant_state(again).fight->combatants[0].id));
 }
 
 TEST_CASE("an attribute at 0 kills", "[E-WND-5]") {
   for (int Attributes::*which :
        {&Attributes::phys, &Attributes::skill, &Attributes::mind, &Attributes::pres}) {
     const State before = fight(3, 8);
-    Errant ada = before.company[0];
+    Errant ada = errant_state(before).company[0];
     ada.attributes.*which = 1;
     CHECK_FALSE(is_dead(who(after(before, ChangeErrant{ada}), kAda)));
     ada.attributes.*which = 0;
@@ -459,9 +475,9 @@ TEST_CASE("legs, arms and a melted mouth keep from what they are needed for", "[
   const State mute = wounded(well, Harm::kBurning, 2);
   const Case cases[] = {
       {"one leg", physical(well, {2}), {}},
-      {"no leg", physical(well, {2, 5}), {Deed::kMove}},
+      {"no leg", physical(well, {5, 2}), {Deed::kMove}},
       {"one arm", physical(well, {3}), {}},
-      {"no arm", physical(well, {3, 6}), {Deed::kAttack, Deed::kUseItem, Deed::kRetrieve}},
+      {"no arm", physical(well, {6, 3}), {Deed::kAttack, Deed::kUseItem, Deed::kRetrieve}},
       {"no mouth", mute, {Deed::kSorcery, Deed::kMiracle}},
       {"nerves", wounded(well, Harm::kToxic, 7), {Deed::kMove}},
       {"head", physical(well, {7}), {}},
@@ -476,7 +492,7 @@ TEST_CASE("legs, arms and a melted mouth keep from what they are needed for", "[
   const State legless = physical(well, {2, 2});
   CHECK(refused_by(legless, Shift{kAda, 0}) == "E-WND-1");
   CHECK(refused_by(legless, MoveFixed{kAda}) == "E-WND-1");
-  const State moved = after(well, RollMovement{{kAda}, 0}, {2, 2, 2});
+  const State moved = after(well, RollMovement{{kAda}, 0}, {d4(2, 2, 2)});
   CHECK(refused_by(physical(moved, {2, 2}), UseMovement{kAda, 10}) == "E-WND-1");
   State armless = physical(well, {3, 3});
   AttackRoll blow;
@@ -491,7 +507,7 @@ TEST_CASE("with one leg there is no Dash, and a mount carries those without", "[
   CHECK(refused_by(physical(well, {2}), dash) == "E-WND-1");
   CHECK(refused_by(physical(well, {5}), RollMovement{{kAda}, 0}) == "allowed");
   State riding = physical(well, {2, 2});
-  riding.fight->combatants[0].mount = {"mule", 12};
+  errant_state(riding).fight->combatants[0].mount = {"mule", 12};
   CHECK(refused_by(riding, RollMovement{{kAda}, 0}) == "allowed");
 }
 
@@ -503,7 +519,7 @@ TEST_CASE("tainted blood takes no healing, a weakened body holds half", "[E-WND-
   CHECK(who(weak, kAda).hp == 3);
   CHECK(who(weak, kAda).max_hp == 4);
   CHECK(who(after(weak, Heal{{kAda}, 50}), kAda).hp == 4);
-  Errant ada = weak.company[0];
+  Errant ada = errant_state(weak).company[0];
   ada.max_hp = 1;
   ada.hp = 1;
   ada.body = body(weak);
@@ -512,7 +528,7 @@ TEST_CASE("tainted blood takes no healing, a weakened body holds half", "[E-WND-
   StartFight how;
   how.errants = {1};
   const State later = after(after(weak, EndFight{}), how);
-  CHECK(later.fight->combatants[0].max_hp == 4);
+  CHECK(errant_state(later).fight->combatants[0].max_hp == 4);
   undone_exactly(weak, RemoveWound{kAda, 0});
 }
 
@@ -526,7 +542,7 @@ TEST_CASE("statuses keep one from acting, or from leaving the spot", "[E-STAT-1]
   Effect stiff = held;
   stiff.name = "paralysed";
   stiff.no_actions = true;
-  const State moved = after(fight(3, 8), RollMovement{{kAda}, 0}, {2, 2, 2});
+  const State moved = after(fight(3, 8), RollMovement{{kAda}, 0}, {d4(2, 2, 2)});
   const State paralysed = after(moved, AddEffect{{kAda}, stiff, 0});
   CHECK(refused_by(paralysed, TakeAction{kAda, Deed::kOther}) == "E-STAT-1");
   CHECK(refused_by(paralysed, UseMovement{kAda, 10}) == "E-STAT-1");
@@ -585,12 +601,12 @@ TEST_CASE("absurd wounds are refused, here and on a sheet", "[E-WND-1][E-WND-5]"
     CHECK(refused_by(state, SetExhaustion{kAda, points}) == "E-WND-5");
   for (const Wound wound :
        {Wound{static_cast<Harm>(9), 1}, Wound{Harm::kToxic, 0}, Wound{Harm::kToxic, 10}}) {
-    Errant ada = state.company[0];
+    Errant ada = errant_state(state).company[0];
     ada.body.wounds = {wound};
     CHECK(refused_by(state, ChangeErrant{ada}) == "E-WND-1");
     CHECK_FALSE(wound_row(wound).title.empty());
   }
-  Errant ada = state.company[0];
+  Errant ada = errant_state(state).company[0];
   ada.body.turns_left = -2147483647 - 1;
   CHECK(refused_by(state, ChangeErrant{ada}) == "E-WND-1");
 }
@@ -617,7 +633,7 @@ TEST_CASE("any run of wounds, kits and turns stays sound", "[E-WND-2]") {
     };
     if (!act(session, actions[upto(8)]).done) continue;
     ++done;
-    for (const Combatant& one : session.state.fight->combatants) {
+    for (const Combatant& one : errant_state(session.state).fight->combatants) {
       REQUIRE(is_sound(one.body));
       REQUIRE((one.errant != 0 || is_whole(one.body)));
       REQUIRE((one.hp == 0 || !at_deaths_door(one.body)));

@@ -117,19 +117,19 @@ std::vector<Action> going_on(const State& state) {
   npc.name = "Old gnoll";
   actions.emplace_back(AddNpcKinds{{npc}});
   actions.emplace_back(AddEncounter{{0, "Den", "Dark.", {{"B-GNOLL", 1, "1d4"}}}});
-  if (!state.fight) {
+  if (!errant_state(state).fight) {
     StartFight start;
     start.npcs = {{"B-GOB", 2, Side::kOpposition, ""}};
-    start.errants = {state.next_errant};
+    start.errants = {errant_state(state).next_errant};
     actions.emplace_back(start);
   } else {
-    const Id first = state.fight->combatants.front().id;
+    const Id first = errant_state(state).fight->combatants.front().id;
     actions.emplace_back(RenameCombatant{first, "Renamed", "and noted"});
     actions.emplace_back(AddEffect{{first}, {0, "dazed", EffectEnd::kTurns, 0, "", 1, 1}, 2});
     actions.emplace_back(SetFightNotes{"It goes on."});
     actions.emplace_back(AddNpcs{{"B-VET", 2, Side::kCompany, ""}});
   }
-  if (state.chase) {
+  if (errant_state(state).chase) {
     actions.emplace_back(ChangeChase{"On", Surroundings::kDungeon, 20, "the door"});
     actions.emplace_back(EndChase{});
   }
@@ -154,7 +154,7 @@ TEST_CASE("saves of version 3 load, and are written again to the same bytes") {
     // Nothing of it is new but NPCs of one's own out of a file: a page keeps them beside the
     // snapshot.
     const bool ranges = store.snapshot.find("hunks\":") != std::string::npos;
-    const bool whole = !ranges && !imported.session.state.own->empty();
+    const bool whole = !ranges && !errant_state(imported.session.state).custom_npcs->empty();
     const SaveChanges none = take_changes(loaded.session);
     for (const auto& [key, record] : none.put) CHECK((whole && key.starts_with("h/n")));
     CHECK(none.remove.empty());

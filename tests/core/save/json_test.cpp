@@ -1,8 +1,8 @@
 // Records by their descriptions: what is written, what is read, and what is refused.
 #include "core/save/json.hpp"
 
-#include "core/table/patch.hpp"
-#include "core/table/session.hpp"
+#include "core/save/patch.hpp"
+#include "core/save/session.hpp"
 #include "tests/core/helpers.hpp"
 
 using namespace fray;

@@ -4,7 +4,7 @@
 #include <sstream>
 
 #include "core/errant/example.hpp"
-#include "core/table/patch.hpp"
+#include "core/save/patch.hpp"
 #include "tests/core/helpers.hpp"
 
 using namespace fray;
@@ -31,7 +31,7 @@ Session some_fight() {
   go(RollDistance{});
   go(SetSurprise{Surprise::kNobody});
   go(CallOrder{Call::kOdd});
-  const Id goblin = session.state.fight->combatants.back().id;
+  const Id goblin = errant_state(session.state).fight->combatants.back().id;
   go(AddEffect{{1, goblin}, Effect{0, "frozen", EffectEnd::kTurns, 0, "", 1, 2}, 3});
   go(AddEffect{{2}, Effect{0, "charmed", EffectEnd::kRemedy, 0, "a kiss", 0, 0}, 0});
   go(Hurt{{goblin}, 4});
@@ -134,7 +134,7 @@ TEST_CASE("a large fight is saved in ranges: cost follows what changed") {
   Store store, older;
   store.take(session);
   CHECK(store.records.size() > 20);
-  Id goblin = session.state.fight->combatants[500].id;
+  Id goblin = errant_state(session.state).fight->combatants[500].id;
   for (int i = 0; i < 10; ++i) {
     older = store;
     REQUIRE(act(session, Hurt{{goblin + static_cast<Id>(i)}, 1}).done);
@@ -287,19 +287,19 @@ TEST_CASE("a save of version 1 loads for ever") {
   const Loaded loaded = import_text(file("save-1.json"));
   REQUIRE(loaded.status == LoadStatus::kOk);
   const State& state = loaded.session.state;
-  REQUIRE(state.company.size() == 3);
-  CHECK(state.company[1].name == "Tibb");
-  CHECK(state.company[2].attributes == Attributes{8, 10, 15, 11});
-  REQUIRE(state.fight);
-  CHECK(state.fight->turn == 1);
-  CHECK(state.fight->light == Light::kDim);
-  CHECK(state.fight->distance == 10);
-  REQUIRE(state.fight->combatants.size() == 5);
-  CHECK(state.fight->combatants[1].name == "Tibb \"the quick\" Ørsted\\");
-  CHECK(state.fight->combatants[1].notes == "line\nline");
-  REQUIRE(state.fight->combatants[1].effects.size() == 1);
-  CHECK(state.fight->combatants[1].effects[0].remedy == "a kiss");
-  const Combatant& goblin = state.fight->combatants[4];
+  REQUIRE(errant_state(state).company.size() == 3);
+  CHECK(errant_state(state).company[1].name == "Tibb");
+  CHECK(errant_state(state).company[2].attributes == Attributes{8, 10, 15, 11});
+  REQUIRE(errant_state(state).fight);
+  CHECK(errant_state(state).fight->turn == 1);
+  CHECK(errant_state(state).fight->light == Light::kDim);
+  CHECK(errant_state(state).fight->distance == 10);
+  REQUIRE(errant_state(state).fight->combatants.size() == 5);
+  CHECK(errant_state(state).fight->combatants[1].name == "Tibb \"the quick\" Ørsted\\");
+  CHECK(errant_state(state).fight->combatants[1].notes == "line\nline");
+  REQUIRE(errant_state(state).fight->combatants[1].effects.size() == 1);
+  CHECK(errant_state(state).fight->combatants[1].effects[0].remedy == "a kiss");
+  const Combatant& goblin = errant_state(state).fight->combatants[4];
   CHECK(goblin.npc == "B-GOB");
   CHECK(goblin.hp == 2);
   CHECK(goblin.leader);
@@ -307,8 +307,8 @@ TEST_CASE("a save of version 1 loads for ever") {
   CHECK(goblin.effects[0].end == EffectEnd::kTurns);
   CHECK(goblin.effects[0].last_turn == 3);
   CHECK(goblin.effects[0].impairs_bearer == 1);
-  REQUIRE(state.fight->prompts.size() == 1);
-  CHECK(state.fight->prompts[0].cause == MoraleCause::kHalfHp);
+  REQUIRE(errant_state(state).fight->prompts.size() == 1);
+  CHECK(errant_state(state).fight->prompts[0].cause == MoraleCause::kHalfHp);
   REQUIRE(loaded.session.log.size() == 16);
   CHECK(loaded.session.log[4].rolls == std::vector<Roll>{{Purpose::kDistance, 6, {1}}});
   CHECK(loaded.session.undone.size() == 1);
@@ -316,8 +316,8 @@ TEST_CASE("a save of version 1 loads for ever") {
   REQUIRE(redo(back));
   while (undo(back)) {
   }
-  CHECK(back.state.company.empty());
-  CHECK_FALSE(back.state.fight);
+  CHECK(errant_state(back.state).company.empty());
+  CHECK_FALSE(errant_state(back.state).fight);
 }
 
 // As version 2 wrote it at the end of the golden fights.
@@ -325,18 +325,18 @@ TEST_CASE("a save of version 2 loads for ever") {
   const Loaded loaded = import_text(file("save-2.json"));
   REQUIRE(loaded.status == LoadStatus::kOk);
   const State& state = loaded.session.state;
-  REQUIRE(state.company.size() == 2);
-  REQUIRE(state.company[0].gear.weapons.size() == 2);
-  CHECK(state.company[0].gear.weapons[0].true_strikes == 1);
-  REQUIRE(state.company[0].gear.armour.size() == 2);
-  CHECK(state.company[0].gear.armour[1].blocks == 8);
-  CHECK(state.company[0].gear.healers_kits == 1);
-  REQUIRE(state.company[1].body.wounds.size() == 1);
-  CHECK(state.company[1].body.wounds[0].severity == 2);
-  REQUIRE(state.past.size() == 1);
-  CHECK(state.past[0].lines[1].fate == "wounded");
-  REQUIRE(state.fight);
-  const Combatant* ada = find_combatant(*state.fight, 10);
+  REQUIRE(errant_state(state).company.size() == 2);
+  REQUIRE(errant_state(state).company[0].gear.weapons.size() == 2);
+  CHECK(errant_state(state).company[0].gear.weapons[0].true_strikes == 1);
+  REQUIRE(errant_state(state).company[0].gear.armour.size() == 2);
+  CHECK(errant_state(state).company[0].gear.armour[1].blocks == 8);
+  CHECK(errant_state(state).company[0].gear.healers_kits == 1);
+  REQUIRE(errant_state(state).company[1].body.wounds.size() == 1);
+  CHECK(errant_state(state).company[1].body.wounds[0].severity == 2);
+  REQUIRE(errant_state(state).past.size() == 1);
+  CHECK(errant_state(state).past[0].lines[1].fate == "wounded");
+  REQUIRE(errant_state(state).fight);
+  const Combatant* ada = find_combatant(*errant_state(state).fight, 10);
   REQUIRE(ada != nullptr);
   CHECK(ada->mount.spd == 16);
   REQUIRE(ada->effects.size() == 1);
@@ -346,7 +346,7 @@ TEST_CASE("a save of version 2 loads for ever") {
   int undone = 0;
   while (undo(back)) ++undone;
   CHECK(undone > 0);
-  CHECK(back.state.company.empty());
+  CHECK(errant_state(back.state).company.empty());
   while (redo(back)) {
   }
   CHECK(back.state == state);
@@ -373,7 +373,7 @@ TEST_CASE("a blow that waits for nobody is a damaged save") {
   REQUIRE(act(session, SetOrder{Side::kCompany}).done);
   AttackRoll attack;
   attack.who = 1;
-  attack.target = session.state.fight->combatants[1].id;
+  attack.target = errant_state(session.state).fight->combatants[1].id;
   attack.hold = true;
   REQUIRE(act(session, attack).done);
   const std::string sound = take_changes(session).snapshot;
@@ -402,21 +402,21 @@ TEST_CASE("a fight's notes are saved once, not with every step") {
   const Patch& step = *session.log.back().patch;
   CHECK(step.header);
   CHECK_FALSE(step.notes);
-  CHECK(step.before.fight->notes.empty());
+  CHECK(errant_state(step.before).fight->notes.empty());
   CHECK(size_of(step) < 1000);
   CHECK(size_of(*session.log[session.log.size() - 2].patch) > 4000);
-  CHECK(session.state.fight->notes == notes);
+  CHECK(errant_state(session.state).fight->notes == notes);
   Store store;
   store.take(session);
   Loaded loaded = load(store.snapshot, store.records);
   REQUIRE(loaded.status == LoadStatus::kOk);
   CHECK(loaded.session.state == session.state);
   REQUIRE(undo(loaded.session));
-  CHECK(loaded.session.state.fight->notes == notes);
+  CHECK(errant_state(loaded.session.state).fight->notes == notes);
   REQUIRE(undo(loaded.session));
-  CHECK(loaded.session.state.fight->notes.empty());
+  CHECK(errant_state(loaded.session.state).fight->notes.empty());
   REQUIRE(redo(loaded.session));
-  CHECK(loaded.session.state.fight->notes == notes);
+  CHECK(errant_state(loaded.session.state).fight->notes == notes);
   while (can_undo(loaded.session)) REQUIRE(undo(loaded.session));
   while (can_redo(loaded.session)) REQUIRE(redo(loaded.session));
   CHECK(loaded.session.state == session.state);

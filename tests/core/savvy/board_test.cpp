@@ -104,6 +104,15 @@ TEST_CASE("a choice that cannot be made says why, and is not the usual one", "[s
   CHECK(attack.cannot.empty());
 }
 
+TEST_CASE("an offer that only wants its form filled in can be opened", "[savvy]") {
+  const State state = example();
+  const std::vector<Offer> bar = bar_offers(state);
+  CHECK(find_offer(bar, "join")->cannot.empty());
+  const auto join = fill(state, 0, "join", usual_form(*find_offer(bar, "join")));
+  REQUIRE(join);
+  CHECK(refuse(state, *join)->why == "Choose somebody who joins.");
+}
+
 TEST_CASE("questions are answered by their offers", "[savvy]") {
   State state = with(first_round(), [](Table& table) {
     change(table, kBrigand1).figure.flesh = change(table, kBrigand1).figure.full_flesh = 40;

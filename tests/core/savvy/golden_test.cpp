@@ -1,6 +1,7 @@
 // A fight in which every mechanism happens at least once, played by offers and forms as a screen
 // plays it, with the table's dice. The steps stand in a file, so that a page can play the very
 // same; what each says and what all end in is pinned there. FRAY_WRITE_GOLDEN writes both anew.
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <set>
@@ -20,6 +21,7 @@ struct GoldenStep {
   std::string offer;
   FilledForm form;
   std::vector<int> faces;
+  std::vector<std::string> page;  // how a person finds it on a page, see found_by()
   std::vector<std::string> says;
 };
 
@@ -52,6 +54,7 @@ std::vector<GoldenStep> steps_of(const rapidjson::Document& document) {
     for (const auto& field : one["form"].GetObject())
       step.form.push_back({field.name.GetString(), field.value.GetString()});
     for (const auto& face : one["faces"].GetArray()) step.faces.push_back(face.GetInt());
+    if (one.HasMember("page")) step.page = texts(one["page"]);
     if (one.HasMember("says")) step.says = texts(one["says"]);
     steps.push_back(std::move(step));
   }
@@ -88,6 +91,8 @@ std::string written(const std::vector<GoldenStep>& steps, const std::vector<std:
     writer.StartArray();
     for (const int face : step.faces) writer.Int(face);
     writer.EndArray();
+    writer.Key("page");
+    write_list(writer, step.page);
     writer.Key("says");
     write_list(writer, step.says);
     writer.EndObject();
@@ -98,6 +103,68 @@ std::string written(const std::vector<GoldenStep>& steps, const std::vector<std:
   Writer writer(out);
   write_list(writer, end);
   return text + "\n],\n\"end\":" + out.GetString() + "}\n";
+}
+
+std::string name_of_choice(const Field& field, std::string_view key) {
+  for (const Choice& choice : field.choices)
+    if (choice.key == key) return choice.name;
+  return {};
+}
+
+std::string names_of_choices(const Field& field, const FilledForm& form) {
+  std::string names;
+  for (const Id id : filled_ids(form, field.key))
+    names += (names.empty() ? "" : "|") + name_of_choice(field, std::to_string(id));
+  return names;
+}
+
+// What is to be changed of the form before it is as in the step: "number|Feet|40".
+std::vector<std::string> changes_of(const Offer& offer, const FilledForm& form) {
+  std::vector<std::string> changes;
+  for (const Field& field : offer.form) {
+    const std::string value(filled(form, field.key));
+    const bool there = std::any_of(form.begin(), form.end(),
+                                   [&](const FilledField& one) { return one.key == field.key; });
+    if (!there || value == field.usual) continue;
+    switch (field.kind) {
+      case Field::Kind::kWhom:
+        if (field.most > 1)
+          changes.push_back("several|" + field.name + "|" + names_of_choices(field, form));
+        else
+          changes.push_back("choice|" + field.name + "|" + name_of_choice(field, value));
+        break;
+      case Field::Kind::kChoice:
+        changes.push_back("choice|" + field.name + "|" + name_of_choice(field, value));
+        break;
+      case Field::Kind::kNumber: changes.push_back("number|" + field.name + "|" + value); break;
+      case Field::Kind::kToggle: changes.push_back("toggle|" + field.name + "|" + value); break;
+      case Field::Kind::kText: changes.push_back("text|" + field.name + "|" + value); break;
+    }
+  }
+  return changes;
+}
+
+// Where the offer stands ("bar", "question", or the name of a row), its name, whether it opens a
+// form, and what is to be changed of that form.
+std::vector<std::string> found_by(const State& state, const GoldenStep& step) {
+  const Board now = board(state);
+  const Id who = static_cast<Id>(step.who);
+  const auto found = [&](const std::string& place, const std::vector<Offer>& all) {
+    std::vector<std::string> page;
+    for (const Offer& one : all) {
+      if (one.key != step.offer || one.who != who || !page.empty()) continue;
+      page = {place, one.name, one.form.empty() ? "" : "form"};
+      for (std::string& change : changes_of(one, step.form)) page.push_back(std::move(change));
+    }
+    return page;
+  };
+  if (auto page = found("bar", now.bar); !page.empty()) return page;
+  for (const Question& question : now.questions)
+    if (auto page = found("question", question.answers); !page.empty()) return page;
+  for (const BoardGroup& group : now.groups)
+    for (const BoardRow& row : group.rows)
+      if (row.who == who) return found(row.name, offers(state, who));
+  return {};
 }
 
 TEST_CASE("the golden fight ends as it always has", "[savvy]") {
@@ -111,6 +178,10 @@ TEST_CASE("the golden fight ends as it always has", "[savvy]") {
     INFO(step.offer << " of " << step.who);
     const auto action = fill(session.state, static_cast<Id>(step.who), step.offer, step.form);
     REQUIRE(action);
+    const std::vector<std::string> page = found_by(session.state, step);
+    CHECK(page.size() >= 3);
+    if (!anew) CHECK(page == step.page);
+    step.page = page;
     const Attempt attempt = act(session, *action, step.faces);
     INFO((attempt.refusal ? attempt.refusal->why : std::string()));
     INFO((attempt.wanting ? attempt.wanting->about : std::string()));

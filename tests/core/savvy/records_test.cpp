@@ -1,7 +1,7 @@
 // How the rule set's part of the State is written, and what is not read.
 #include "core/savvy/records.hpp"
 
-#include "core/table/patch.hpp"
+#include "core/save/patch.hpp"
 #include "tests/core/savvy/fights.hpp"
 
 namespace fray::savvy::test {
@@ -85,6 +85,16 @@ TEST_CASE("what cannot be is not read", "[savvy]") {
   CHECK(reads("s{\"version\":1}"));
   for (std::size_t length = 0; length < text.size(); ++length)  // cut off anywhere: never a crash
     reads(text.substr(0, length));
+}
+
+TEST_CASE("a part that is not there is as a new one", "[savvy]") {
+  const State played = example();
+  CHECK_FALSE(played == State{});
+  CHECK_FALSE(State{} == played);
+  State looked_at;
+  change_table(looked_at);
+  CHECK(looked_at == State{});
+  CHECK(State{} == looked_at);
 }
 
 }  // namespace

@@ -17,7 +17,9 @@ MaybeRefusal refuse(const State&, const Whistle& action) {
   if (action.times > 0) return std::nullopt;
   return Refusal{"Whistle at least once.", ""};
 }
-void apply(State& state, const Whistle& action, Dice&) { state.next_errant += Id(action.times); }
+void apply(State& state, const Whistle& action, Dice&) {
+  errant_state(state).next_errant += Id(action.times);
+}
 void log(const LogWriter& log, const Whistle& action) {
   log.say("Whistles " + std::to_string(action.times) + " times.");
 }
@@ -103,7 +105,7 @@ TEST_CASE("a struct with three functions and a row is an action") {
   const State before = state;
   Dice dice = scripted({});
   row->apply(state, action.value(), dice);
-  CHECK(state.next_errant == before.next_errant + 3);
+  CHECK(errant_state(state).next_errant == errant_state(before).next_errant + 3);
   std::vector<LogLine> lines;
   row->log(LogWriter{before, state, dice.rolls, dice.events, lines}, action.value());
   REQUIRE(lines.size() == 1);

@@ -1,6 +1,8 @@
 #include <set>
 
 #include "catch_amalgamated.hpp"
+#include "core/errant/actions.hpp"
+#include "core/table/throw_dice.hpp"
 #include "tests/web/headless.hpp"
 #include "web/app/frame.hpp"
 #include "web/app/input.hpp"
@@ -14,7 +16,7 @@ namespace {
 // The whole page, without a browser: what it would be told stands in `told`.
 struct Page {
   App app;
-  std::vector<Out> told;
+  std::vector<HostMessage> told;
   double ms = 1000;
   int next = 0;
 
@@ -28,8 +30,8 @@ struct Page {
   void frame() {
     next = build_frame(app, ms += 16);
     accept_textures(app.ui->canvas);
-    told.insert(told.end(), app.out.begin(), app.out.end());
-    app.out.clear();
+    told.insert(told.end(), app.messages.begin(), app.messages.end());
+    app.messages.clear();
   }
   // Until nothing moves any more.
   void settle() {
@@ -51,12 +53,12 @@ struct Page {
     tap(*app.ui, *found, ms);
     settle();
   }
-  int count(Out::Kind kind) const {
+  int count(HostMessage::Kind kind) const {
     int n = 0;
-    for (const Out& out : told) n += out.kind == kind;
+    for (const HostMessage& out : told) n += out.kind == kind;
     return n;
   }
-  const Out* last(Out::Kind kind) const {
+  const HostMessage* last(HostMessage::Kind kind) const {
     for (std::size_t i = told.size(); i-- > 0;)
       if (told[i].kind == kind) return &told[i];
     return nullptr;
@@ -80,14 +82,14 @@ TEST_CASE("tabs have addresses, and Back goes back") {
   page.told.clear();
   page.press(Role::kTab, "Bestiary");
   CHECK(page.node(Role::kTab, "Bestiary")->selected == ui::Flag::kTrue);
-  REQUIRE(page.last(Out::Kind::kNavigate));
-  CHECK(page.last(Out::Kind::kNavigate)->first == "#/bestiary");
-  CHECK(page.last(Out::Kind::kNavigate)->second == "push");
+  REQUIRE(page.last(HostMessage::Kind::kNavigate));
+  CHECK(page.last(HostMessage::Kind::kNavigate)->first == "#/bestiary");
+  CHECK(page.last(HostMessage::Kind::kNavigate)->second == "push");
   page.told.clear();
   set_route(page.app, "#/fight");
   page.settle();
   CHECK(page.node(Role::kTab, "Fight")->selected == ui::Flag::kTrue);
-  CHECK(page.count(Out::Kind::kNavigate) == 0);
+  CHECK(page.count(HostMessage::Kind::kNavigate) == 0);
 }
 
 TEST_CASE("Back and Forward within one frame lead to where they ended") {
@@ -99,7 +101,7 @@ TEST_CASE("Back and Forward within one frame lead to where they ended") {
   set_route(page.app, "#/bestiary");
   page.settle();
   CHECK(page.node(Role::kTab, "Bestiary")->selected == ui::Flag::kTrue);
-  CHECK(page.count(Out::Kind::kNavigate) == 0);
+  CHECK(page.count(HostMessage::Kind::kNavigate) == 0);
 }
 
 TEST_CASE("an address of something that is not there is mended") {
@@ -108,27 +110,27 @@ TEST_CASE("an address of something that is not there is mended") {
   set_route(page.app, "#/fight/dice");  // nobody rolls
   page.settle();
   CHECK(page.app.ui->route.open.empty());
-  REQUIRE(page.last(Out::Kind::kNavigate));
-  CHECK(page.last(Out::Kind::kNavigate)->first == "#/fight");
-  CHECK(page.last(Out::Kind::kNavigate)->second == "replace");
+  REQUIRE(page.last(HostMessage::Kind::kNavigate));
+  CHECK(page.last(HostMessage::Kind::kNavigate)->first == "#/fight");
+  CHECK(page.last(HostMessage::Kind::kNavigate)->second == "replace");
 }
 
 TEST_CASE("an action is spoken, saved once, and taken back") {
   Page page;
   page.told.clear();
-  perform(page.app, RollExpression{"2d6"});
+  dispatch(page.app, RollExpression{"2d6"});
   page.settle();
   CHECK(page.app.reckoned.stamp != 0);
   CHECK(page.app.last.stamp == 0);  // the fight's last result is no business of Reckon's
-  CHECK(page.count(Out::Kind::kSave) == 1);
-  CHECK(page.count(Out::Kind::kAnnounce) == 1);
+  CHECK(page.count(HostMessage::Kind::kSave) == 1);
+  CHECK(page.count(HostMessage::Kind::kAnnounce) == 1);
   page.frame();
-  CHECK(page.count(Out::Kind::kSave) == 1);
+  CHECK(page.count(HostMessage::Kind::kSave) == 1);
   REQUIRE(page.node(Role::kButton, "Undo"));
   page.press(Role::kButton, "Undo");
   CHECK(entries(page.app.session).empty());
-  CHECK(page.count(Out::Kind::kSave) == 2);
-  CHECK(page.last(Out::Kind::kAnnounce)->first.starts_with("Undone"));
+  CHECK(page.count(HostMessage::Kind::kSave) == 2);
+  CHECK(page.last(HostMessage::Kind::kAnnounce)->first.starts_with("Undone"));
   CHECK(page.node(Role::kButton, "Undo")->disabled);
   press_key(page.app, "z", 3);
   page.settle();
@@ -138,12 +140,12 @@ TEST_CASE("an action is spoken, saved once, and taken back") {
 TEST_CASE("what one tap did is taken back by one") {
   Page page;
   page.press(Role::kButton, "Example fight");
-  REQUIRE(state(page.app).fight);
+  REQUIRE(errant_state(state(page.app)).fight);
   CHECK(entries(page.app.session).size() > 1);
   page.press(Role::kButton, "Undo");
   CHECK(state(page.app) == State{});
   page.press(Role::kButton, "Redo");
-  CHECK(state(page.app).fight);
+  CHECK(errant_state(state(page.app)).fight);
 }
 
 TEST_CASE("in a fight undo says what it did where the last result stands") {
@@ -164,12 +166,12 @@ TEST_CASE("in a fight undo says what it did where the last result stands") {
 TEST_CASE("a refused action says why and changes nothing") {
   Page page;
   page.told.clear();
-  perform(page.app, RollSurprise{});
+  dispatch(page.app, RollSurprise{});
   page.settle();
   REQUIRE(page.app.ui->toasts.size() == 1);
   CHECK(page.app.ui->toasts[0].problem);
-  CHECK(page.count(Out::Kind::kSave) == 0);
-  CHECK(page.count(Out::Kind::kAnnounce) == 1);
+  CHECK(page.count(HostMessage::Kind::kSave) == 0);
+  CHECK(page.count(HostMessage::Kind::kAnnounce) == 1);
   // It goes by itself: the page asks for the one frame that takes it away.
   CHECK(page.next > 0);
   page.ms += page.next;
@@ -181,7 +183,7 @@ TEST_CASE("a refused action says why and changes nothing") {
 TEST_CASE("real dice are asked for, one face after the other") {
   Page page;
   page.app.preferences.table_dice = true;
-  perform(page.app, RollExpression{"2d6+1"});
+  dispatch(page.app, RollExpression{"2d6+1"});
   page.settle();
   CHECK(ui::is_open(*page.app.ui, "dice"));
   REQUIRE(page.node(Role::kDialog, "Roll 2D6"));
@@ -199,7 +201,7 @@ TEST_CASE("real dice are asked for, one face after the other") {
 TEST_CASE("closing the sheet of real dice takes the action back") {
   Page page;
   page.app.preferences.table_dice = true;
-  perform(page.app, RollExpression{"2d6"});
+  dispatch(page.app, RollExpression{"2d6"});
   page.settle();
   page.press(Role::kButton, "3");
   CHECK(press_key(page.app, "Escape", 0));
@@ -212,7 +214,7 @@ TEST_CASE("closing the sheet of real dice takes the action back") {
 TEST_CASE("one roll may be left to the app") {
   Page page;
   page.app.preferences.table_dice = true;
-  perform(page.app, RollExpression{"3d8"});
+  dispatch(page.app, RollExpression{"3d8"});
   page.settle();
   page.press(Role::kButton, "Let Fray roll this one");
   CHECK(entries(page.app.session).size() == 1);
@@ -223,7 +225,7 @@ TEST_CASE("one roll may be left to the app") {
 TEST_CASE("dice of many faces are typed, and a face that they do not have is refused") {
   Page page;
   page.app.preferences.table_dice = true;
-  perform(page.app, RollExpression{"d%"});
+  dispatch(page.app, RollExpression{"d%"});
   page.settle();
   const std::uint32_t id = page.node(Role::kTextBox, "Face")->id;
   enter_text(page.app, id, "101", true);
@@ -239,7 +241,7 @@ TEST_CASE("dice of many faces are typed, and a face that they do not have is ref
 TEST_CASE("under an open sheet the page is inert, and Escape closes it") {
   Page page;
   page.app.preferences.table_dice = true;
-  perform(page.app, RollExpression{"2d6"});
+  dispatch(page.app, RollExpression{"2d6"});
   page.settle();
   const ui::Node& root = page.app.ui->shown.nodes.front();
   CHECK(root.inert);
@@ -253,7 +255,7 @@ TEST_CASE("under an open sheet the page is inert, and Escape closes it") {
   page.settle();
   CHECK_FALSE(ui::is_open(*page.app.ui, "dice"));
   CHECK_FALSE(page.app.ui->shown.nodes.front().inert);
-  CHECK(page.last(Out::Kind::kNavigate)->second == "back");
+  CHECK(page.last(HostMessage::Kind::kNavigate)->second == "back");
 }
 
 TEST_CASE("what the page has to say stands in a banner with its way on") {
@@ -262,8 +264,8 @@ TEST_CASE("what the page has to say stands in a banner with its way on") {
   page.settle();
   REQUIRE(page.node(Role::kRegion, "Notice"));
   page.press(Role::kButton, "Update");
-  REQUIRE(page.last(Out::Kind::kCommand));
-  CHECK(page.last(Out::Kind::kCommand)->first == "update");
+  REQUIRE(page.last(HostMessage::Kind::kCommand));
+  CHECK(page.last(HostMessage::Kind::kCommand)->first == "update");
   page.press(Role::kButton, "Later");
   CHECK_FALSE(page.node(Role::kRegion, "Notice"));
   give_notice(page.app, "storage-full", "");
@@ -284,8 +286,8 @@ TEST_CASE("preferences are sent to be kept, and dress the page") {
   const float before = page.node(Role::kButton, "Undo")->rect.x;
   change_preferences(page.app, p);
   page.settle();
-  REQUIRE(page.last(Out::Kind::kPreferences));
-  CHECK(preferences_from_json(page.last(Out::Kind::kPreferences)->first) == p);
+  REQUIRE(page.last(HostMessage::Kind::kPreferences));
+  CHECK(preferences_from_json(page.last(HostMessage::Kind::kPreferences)->first) == p);
   CHECK(page.app.ui->palette == &ui::dark_palette);
   CHECK(page.node(Role::kButton, "Undo")->rect.x < before);
 }
@@ -334,7 +336,8 @@ TEST_CASE("a long title takes a second line, and at 200 % smaller letters") {
   StartFight start;
   start.npcs = {{"B-CUBE", 1, Side::kOpposition}};
   REQUIRE(act(page.app.session, start).done);
-  const std::string cube = std::to_string(state(page.app).fight->combatants.back().id);
+  const std::string cube =
+      std::to_string(errant_state(state(page.app)).fight->combatants.back().id);
   for (const int size : {100, 200}) {
     Preferences preferences = page.app.preferences;
     preferences.text_size = size;

@@ -8,7 +8,7 @@
 #include "tests/web/headless_app.hpp"
 #include "web/app/frame.hpp"
 #include "web/app/input.hpp"
-#include "web/screens/more/keeping.hpp"
+#include "web/screens/more/backup.hpp"
 
 using namespace fray;
 using namespace fray::test;
@@ -65,17 +65,17 @@ TEST_CASE("from a stat card into the next fight, or into the one that is on") {
   page.press("More How many");
   page.press("Add 2 to the fight");
   REQUIRE(page.node(Role::kDialog, "New fight"));
-  CHECK_FALSE(state(page.app).fight);
+  CHECK_FALSE(errant_state(state(page.app)).fight);
 
   StartFight start;
   start.npcs = {{"B-VET", 1, Side::kOpposition}};
-  perform(page.app, start);
+  dispatch(page.app, start);
   page.go("#/bestiary/npc/goblin");
   page.press("More How many");
   page.press("More How many");
   page.press("Add 3 to the fight");
-  REQUIRE(state(page.app).fight);
-  CHECK(state(page.app).fight->combatants.size() == 4);
+  REQUIRE(errant_state(state(page.app)).fight);
+  CHECK(errant_state(state(page.app)).fight->combatants.size() == 4);
 }
 
 TEST_CASE("Reckon rolls what is tapped together, and refuses what it cannot read") {
@@ -101,8 +101,8 @@ TEST_CASE("Reckon rolls what is tapped together, and refuses what it cannot read
 
 TEST_CASE("an earlier throw gives its dice again") {
   Page page("#/reckon");
-  perform(page.app, RollExpression{"3d10"});
-  perform(page.app, RollExpression{"d4"});
+  dispatch(page.app, RollExpression{"3d10"});
+  dispatch(page.app, RollExpression{"d4"});
   page.settle();
   page.press("3d10 = ");
   CHECK(page.node(Role::kTextBox, "Dice")->value == "3d10");
@@ -111,8 +111,8 @@ TEST_CASE("an earlier throw gives its dice again") {
 TEST_CASE("the log is newest first, can be searched, and opens an entry with its dice") {
   Page page("#/more/log");
   CHECK(page.count(Role::kListItem) == 0);
-  perform(page.app, RollExpression{"2d6"});
-  perform(page.app, RollExpression{"d20"});
+  dispatch(page.app, RollExpression{"2d6"});
+  dispatch(page.app, RollExpression{"d20"});
   page.settle();
   const ui::Node* first = page.node(Role::kButton, "2d6 = ");
   const ui::Node* second = page.node(Role::kButton, "d20 = ");
@@ -168,10 +168,10 @@ TEST_CASE("settings change the page at once") {
 
 TEST_CASE("what an import replaced can be brought back") {
   Page page("#/more");
-  perform(page.app, RollExpression{"3d6"});
+  dispatch(page.app, RollExpression{"3d6"});
   page.settle();
   const std::string file = export_all(page.app);
-  perform(page.app, RollExpression{"4d4"});
+  dispatch(page.app, RollExpression{"4d4"});
   page.settle();
   CHECK_FALSE(page.node(Role::kButton, "Bring back what was here"));
   import_file(page.app, file);

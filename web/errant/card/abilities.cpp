@@ -9,12 +9,12 @@
 #include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/checks.hpp"
 #include "core/errant/query.hpp"
+#include "core/errant/words.hpp"
 #include "web/errant/card/card.hpp"
 #include "web/errant/perils.hpp"
 #include "web/screens/bestiary/card.hpp"
 #include "web/screens/bestiary/words.hpp"
 #include "web/screens/controls.hpp"
-#include "web/screens/play/words.hpp"
 #include "web/ui/icons.hpp"
 
 namespace fray {
@@ -63,7 +63,7 @@ void sorcery_chips(Ui& ui, App& app, const Combatant& who,
     const UseAbility cast{who.id, std::string(use.key), {}};
     const bool spent = std::find(who.used.begin(), who.used.end(), use.key) != who.used.end();
     if (ui::chip(ui, flow.next(use.name), use.key, use.name, spent, why_not(app, cast)))
-      perform(app, cast);
+      dispatch(app, cast);
   }
   ui::gap(ui, 8);
 }
@@ -89,7 +89,7 @@ std::vector<Id> reachable(Ui& ui, const State& state, const Combatant& who, cons
   constexpr std::size_t kReasons = 3;
   std::vector<Id> people;
   std::set<std::string> reasons;
-  for (const Combatant& other : state.fight->combatants) {
+  for (const Combatant& other : errant_state(state).fight->combatants) {
     if (other.id == who.id || is_out(other)) {
       if (other.id == who.id || !other.out_of_action || is_dead(other)) continue;
     }
@@ -127,7 +127,7 @@ void ability_targets(Ui& ui, App& app, const Combatant& who, const AbilityUse& u
   const std::vector<Id> people = reachable(ui, now, who, use);
   ui::gap(ui, 8);
   card_links(ui, kinds_of(now, people));
-  choose_people(ui, *now.fight, who.side, people, use.needs == Needs::kOne, chosen,
+  choose_people(ui, *errant_state(now).fight, who.side, people, use.needs == Needs::kOne, chosen,
                 [&](const Combatant& target) {
                   if (!use.saves) return std::to_string(target.hp) + " HP";
                   const Chance made = chance(saving_throw(attribute(target, *use.saves), who.rank));
@@ -172,11 +172,11 @@ void open_ability(Ui& ui, Id who, std::string_view key) {
 bool ability_sheet(Ui& ui, App& app) {
   std::string argument;
   if (!ui::is_open(ui, "ability", &argument)) return false;
-  const auto& fight = state(app).fight;
+  const auto& fight = errant_state(state(app)).fight;
   const Combatant* who = fight ? find_combatant(*fight, id_in(argument)) : nullptr;
   const std::size_t colon = argument.find(':');
   if (!who || colon == std::string::npos) return nobody_sheet(ui, "ability");
-  AbilityDraft& draft = kept<AbilityDraft>(app);
+  AbilityDraft& draft = screen_state<AbilityDraft>(app);
   if (draft.of != argument) draft = {argument, {}};
   for (const AbilityUse& use : usable_abilities(state(app), who->id)) {
     if (use.needs == Needs::kNobody || use.key != std::string_view(argument).substr(colon + 1))

@@ -4,10 +4,10 @@
 
 #include "core/errant/actions.hpp"
 #include "core/errant/query.hpp"
+#include "core/errant/words.hpp"
 #include "core/errant/wounds.hpp"
 #include "web/errant/card/card.hpp"
 #include "web/screens/controls.hpp"
-#include "web/screens/play/words.hpp"
 #include "web/ui/icons.hpp"
 
 namespace fray {
@@ -22,7 +22,7 @@ struct BodyFold {
 // Whoever of its side carries kits, each with the reason why not now.
 void kits(Ui& ui, App& app, const Combatant& who) {
   bool any = false;
-  for (const Combatant& other : state(app).fight->combatants) {
+  for (const Combatant& other : errant_state(state(app)).fight->combatants) {
     const Errant* errant = find_errant(state(app), other.errant);
     if (other.side != who.side || errant == nullptr || errant->gear.healers_kits == 0) continue;
     any = true;
@@ -47,7 +47,7 @@ void card_body(Ui& ui, App& app, const Combatant& who) {
   if (who.errant == 0) return;
   const Body& body = who.body;
   if (is_whole(body)) {
-    BodyFold& fold = kept<BodyFold>(app);
+    BodyFold& fold = screen_state<BodyFold>(app);
     if (fold.of != who.id) fold = {who.id, false};
     if (ui::button(ui, ui::take(ui, control_height(ui)), "wounds", "Wounds",
                    {.icon = icon::heart_crack, .has_expanded = true, .expanded = fold.open}))
@@ -64,7 +64,7 @@ void card_body(Ui& ui, App& app, const Combatant& who) {
   card_wounds(ui, app, who);
   int exhaustion = body.exhaustion;
   if (labelled_stepper(ui, "exhaustion", "Exhaustion", exhaustion, 0, 99, 1, false))
-    perform(app, SetExhaustion{who.id, exhaustion});
+    dispatch(app, SetExhaustion{who.id, exhaustion});
   if (ui::button(ui, ui::take(ui, control_height(ui)), "add-wound", "Add a wound",
                  {.icon = icon::heart_crack}))
     ui::open(ui, "wound/" + std::to_string(who.id));

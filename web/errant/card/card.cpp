@@ -5,14 +5,14 @@
 
 #include "core/errant/actions.hpp"
 #include "core/errant/attack.hpp"
+#include "core/errant/attack_words.hpp"
 #include "core/errant/procedure.hpp"
 #include "core/errant/query.hpp"
+#include "core/errant/words.hpp"
 #include "core/errant/wounds.hpp"
-#include "web/errant/attack_words.hpp"
 #include "web/errant/perils.hpp"
 #include "web/screens/bestiary/card.hpp"
 #include "web/screens/controls.hpp"
-#include "web/screens/play/words.hpp"
 #include "web/ui/icons.hpp"
 
 namespace fray {
@@ -48,7 +48,7 @@ void summary(Ui& ui, const Fight& fight, const Combatant& who, int actions) {
 }  // namespace
 
 void card_harm(Ui& ui, App& app, const Combatant& who) {
-  HarmDraft& draft = kept<HarmDraft>(app);
+  HarmDraft& draft = screen_state<HarmDraft>(app);
   if (draft.of != who.id) draft = {who.id, 1, 0};
   const std::string hp = std::to_string(who.hp) + " of " + std::to_string(who.max_hp) + " HP";
   const float title = ui::line_height(ui, ui::Type::kTitle) + 10;
@@ -116,7 +116,7 @@ void card_harm(Ui& ui, App& app, const Combatant& who) {
 bool card_sheet(Ui& ui, App& app) {
   std::string argument;
   if (!ui::is_open(ui, "card", &argument)) return false;
-  const auto& fight = state(app).fight;
+  const auto& fight = errant_state(state(app)).fight;
   const Combatant* who = fight ? find_combatant(*fight, id_in(argument)) : nullptr;
   if (!who) return nobody_sheet(ui, "card");
   const ui::Sheet sheet(ui, "card", who->name);

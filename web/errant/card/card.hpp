@@ -1,6 +1,7 @@
 // The card of one combatant, "card/3": harm, the present turn, effects, and all else about it.
 #pragma once
 
+#include "core/errant/state.hpp"
 #include "web/app/app.hpp"
 
 namespace fray {

@@ -7,9 +7,9 @@
 #include "core/errant/checks.hpp"
 #include "core/errant/morale.hpp"
 #include "core/errant/query.hpp"
+#include "core/errant/words.hpp"
 #include "web/errant/card/card.hpp"
 #include "web/screens/controls.hpp"
-#include "web/screens/play/words.hpp"
 #include "web/ui/icons.hpp"
 
 namespace fray {
@@ -46,7 +46,7 @@ void standing_choice(Ui& ui, App& app, const Combatant& who) {
   constexpr std::array<std::string_view, 3> names = {"Fighting", "Fled", "Surrendered"};
   int chosen = static_cast<int>(who.standing);
   if (choose(ui, "standing", "Standing", names, chosen)) {
-    perform(app, SetStanding{who.id, static_cast<Standing>(chosen)});
+    dispatch(app, SetStanding{who.id, static_cast<Standing>(chosen)});
   }
   ui::gap(ui, 8);
 }
@@ -58,14 +58,14 @@ void names(Ui& ui, App& app, const Combatant& who) {
   if (ui::field(ui, ui::take(ui, control_height(ui)), "name", "Name", name, ui::Input::kText, {},
                 {}, 60)
           .committed) {
-    perform(app, RenameCombatant{who.id, name, who.notes});
+    dispatch(app, RenameCombatant{who.id, name, who.notes});
   }
   ui::gap(ui, 8);
   caption(ui, "Notes");
   if (ui::field(ui, ui::take(ui, 84 * ui::unit(ui)), "notes", "Notes", notes, ui::Input::kMultiline,
                 {}, {}, 500)
           .committed) {
-    perform(app, RenameCombatant{who.id, who.name, notes});
+    dispatch(app, RenameCombatant{who.id, who.name, notes});
   }
   ui::gap(ui, 16);
 }
@@ -73,7 +73,7 @@ void names(Ui& ui, App& app, const Combatant& who) {
 }  // namespace
 
 void card_effects(Ui& ui, App& app, const Combatant& who) {
-  const Fight& fight = *state(app).fight;
+  const Fight& fight = *errant_state(state(app)).fight;
   section(ui, "Effects");
   for (const Effect& effect : who.effects) {
     const ui::Scope scope(ui, effect.id);
@@ -111,7 +111,7 @@ void card_details(Ui& ui, App& app, const Combatant& who) {
   standing_choice(ui, app, who);
   bool leader = who.leader;
   if (ui::toggle(ui, ui::take(ui, row_height(ui)), "leader", "Leads its side", leader)) {
-    perform(app, SetLeader{who.id, leader});
+    dispatch(app, SetLeader{who.id, leader});
   }
   if (has_morale(who)) {
     ui::gap(ui, 8);

@@ -6,9 +6,9 @@
 #include "core/errant/actions.hpp"
 #include "core/errant/attack.hpp"
 #include "core/errant/query.hpp"
+#include "core/errant/words.hpp"
 #include "web/errant/card/card.hpp"
 #include "web/screens/controls.hpp"
-#include "web/screens/play/words.hpp"
 #include "web/ui/icons.hpp"
 
 namespace fray {
@@ -40,7 +40,7 @@ std::string reach_text(int dice, Place place, int terrain) {
 std::vector<Id> companions(const State& state, const Combatant& who, int gait) {
   std::vector<Id> all;
   if (who.group == 0) return all;
-  for (const Combatant& other : state.fight->combatants) {
+  for (const Combatant& other : errant_state(state).fight->combatants) {
     if (other.group != who.group) continue;
     if (!refuse(state, RollMovement{{other.id}, gait})) all.push_back(other.id);
   }
@@ -48,12 +48,12 @@ std::vector<Id> companions(const State& state, const Combatant& who, int gait) {
 }
 
 void roll_buttons(Ui& ui, App& app, const Combatant& who, int gait, bool named) {
-  const Fight& fight = *state(app).fight;
+  const Fight& fight = *errant_state(state(app)).fight;
   const ui::Scope scope(ui, gait);
   const int dice = movement_dice(who, gait);
   const float height = control_height(ui) + 8;
   const std::string how = named ? " " + gait_name(who, gait) : "";
-  MoveDraft& draft = kept<MoveDraft>(app);
+  MoveDraft& draft = screen_state<MoveDraft>(app);
   const int terrain = draft.ignore_terrain ? 0 : terrain_under(fight, who);
   if (dice == 0) {
     const int far = shortened(kFixedMove, terrain);
@@ -90,7 +90,7 @@ void roll_buttons(Ui& ui, App& app, const Combatant& who, int gait, bool named) 
 }
 
 void use_movement(Ui& ui, App& app, const Combatant& who, MoveDraft& draft) {
-  const Fight& fight = *state(app).fight;
+  const Fight& fight = *errant_state(state(app)).fight;
   const int left = movement_left(state(app), who.id, draft.ignore_terrain);
   const TurnUsage& usage = turn_usage(fight, who);
   if (left <= 0 && usage.movement_rolled > 0 && usage.movement_used == 0)
@@ -108,9 +108,9 @@ void use_movement(Ui& ui, App& app, const Combatant& who, MoveDraft& draft) {
 }  // namespace
 
 void card_movement(Ui& ui, App& app, const Combatant& who) {
-  const Fight& fight = *state(app).fight;
+  const Fight& fight = *errant_state(state(app)).fight;
   if (!words::standing_text(who).empty() && !may_act(state(app), who.id)) return;
-  MoveDraft& draft = kept<MoveDraft>(app);
+  MoveDraft& draft = screen_state<MoveDraft>(app);
   if (draft.of != who.id) draft = {who.id, 10, false, 0};
   const int gaits = std::max(1, static_cast<int>(who.gaits.size()));
   for (int gait = 0; gait < gaits; ++gait) roll_buttons(ui, app, who, gait, gaits > 1);

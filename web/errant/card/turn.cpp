@@ -5,11 +5,11 @@
 
 #include "core/errant/actions.hpp"
 #include "core/errant/query.hpp"
+#include "core/errant/words.hpp"
 #include "core/errant/wounds.hpp"
 #include "web/errant/attack.hpp"
 #include "web/errant/card/card.hpp"
 #include "web/screens/controls.hpp"
-#include "web/screens/play/words.hpp"
 #include "web/ui/icons.hpp"
 
 namespace fray {
@@ -34,7 +34,7 @@ void pace_choice(Ui& ui, App& app, const Fight& fight, const Combatant& who) {
   constexpr std::array<std::string_view, 3> names = {"Undecided", "Quick, 1", "Slow, 2"};
   int chosen = static_cast<int>(turn_usage(fight, who).pace);
   if (choose(ui, "pace", "Pace", names, chosen)) {
-    perform(app, ChoosePace{who.id, static_cast<Pace>(chosen)});
+    dispatch(app, ChoosePace{who.id, static_cast<Pace>(chosen)});
   }
   ui::gap(ui, 8);
 }
@@ -57,7 +57,7 @@ struct Pairs {
 }  // namespace
 
 void card_turn(Ui& ui, App& app, const Combatant& who) {
-  const Fight& fight = *state(app).fight;
+  const Fight& fight = *errant_state(state(app)).fight;
   if (!words::standing_text(who).empty() && !may_act(state(app), who.id)) return;
   section(ui, "This turn");
   pace_choice(ui, app, fight, who);

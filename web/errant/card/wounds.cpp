@@ -5,10 +5,10 @@
 #include <string>
 
 #include "core/errant/query.hpp"
+#include "core/errant/words.hpp"
 #include "core/errant/wounds.hpp"
 #include "web/errant/card/card.hpp"
 #include "web/screens/controls.hpp"
-#include "web/screens/play/words.hpp"
 #include "web/ui/icons.hpp"
 
 namespace fray {
@@ -119,10 +119,10 @@ void card_wounds(Ui& ui, App& app, const Combatant& who) {
 bool wound_sheet(Ui& ui, App& app) {
   std::string argument;
   if (!ui::is_open(ui, "wound", &argument)) return false;
-  const auto& fight = state(app).fight;
+  const auto& fight = errant_state(state(app)).fight;
   const Combatant* who = fight ? find_combatant(*fight, id_in(argument)) : nullptr;
   if (!who) return nobody_sheet(ui, "wound");
-  WoundDraft& draft = kept<WoundDraft>(app);
+  WoundDraft& draft = screen_state<WoundDraft>(app);
   if (draft.of != who->id || draft.before != who->body) {
     if (draft.of != who->id) draft.wound = {};
     draft = {who->id, draft.wound, state_of(who->body), who->rank, who->body};

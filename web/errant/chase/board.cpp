@@ -4,9 +4,10 @@
 #include <string>
 #include <vector>
 
+#include "core/dice/phrase.hpp"
+#include "core/errant/words.hpp"
 #include "web/errant/chase/words.hpp"
 #include "web/screens/controls.hpp"
-#include "web/screens/play/words.hpp"
 
 namespace fray {
 
@@ -39,7 +40,7 @@ Card card_of(const Chase& chase, const ChaseParty& party) {
   Card card{words::side_words(chase, party), party.name, words::head_count(party),
             words::meaning(chase, party)};
   if (chase.step == ChaseStep::kRoll && is_running(party))
-    card.count += " · " + words::dice_words(plan_of(party).dice);
+    append(card.count, " · {}", words::dice_words(plan_of(party).dice));
   return card;
 }
 
@@ -59,7 +60,7 @@ float height_of(Ui& ui, const Card& card, const ChaseParty& party, float room) {
 
 std::string spoken_dice(const ChaseParty& party, const Card& card) {
   std::string text;
-  for (const int face : party.faces) text += (text.empty() ? "" : ", ") + std::to_string(face);
+  for (const int face : party.faces) append(text, "{}{}", text.empty() ? "" : ", ", face);
   for (const std::string& line : card.means) text += (text.empty() ? "" : ". ") + line;
   return text;
 }
@@ -68,10 +69,10 @@ void party_card(Ui& ui, App& app, ui::Rect rect, const ChaseParty& party, const 
   const ui::Scope scope(ui, party.id);
   const bool runs = is_running(party);
   ui::fill(ui, rect, ui::Tone::kRaised, 10);
-  const std::string spoken = party.name + ", " + card.side + ", " + card.count;
+  const std::string spoken = phrase("{}, {}, {}", party.name, card.side, card.count);
   const std::string dice = spoken_dice(party, card);
   if (ui::row(ui, rect, "party", spoken, {.description = dice, .radius = 10}))
-    ui::open(ui, "party/" + std::to_string(party.id));
+    ui::open(ui, phrase("party/{}", party.id));
   const bool flees = party.side == ChaseSide::kFugitives;
   ui::outline(ui, rect, ui::Tone::kOutline, 10);
   const ui::Ink ink = !runs ? ui::Ink::kQuiet : flees ? ui::Ink::kSafe : ui::Ink::kAccent;
@@ -104,7 +105,7 @@ void party_card(Ui& ui, App& app, ui::Rect rect, const ChaseParty& party, const 
 }  // namespace
 
 void party_board(Ui& ui, App& app) {
-  const Chase& chase = *state(app).chase;
+  const Chase& chase = *errant_state(state(app)).chase;
   const ui::Scope scope(ui, "board");
   const int count = static_cast<int>(chase.parties.size());
   const float width = ui::width(ui) / ui::unit(ui);

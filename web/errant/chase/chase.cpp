@@ -1,3 +1,4 @@
+#include "core/errant/state.hpp"
 #include "web/app/screens.hpp"
 #include "web/errant/chase/menu.hpp"
 #include "web/errant/chase/newcomers.hpp"
@@ -10,7 +11,7 @@
 namespace fray {
 
 void chase_screen(Ui& ui, App& app) {
-  if (state(app).chase)
+  if (errant_state(state(app)).chase)
     running_chase(ui, app);
   else
     chase_home(ui, app);

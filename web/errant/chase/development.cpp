@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/actions.hpp"
 #include "core/errant/checks.hpp"
 #include "web/errant/chase/turnout.hpp"
@@ -29,7 +30,7 @@ struct Settlings {
 };
 
 Settling& draft_of(App& app, const Chase& chase, const Development& what) {
-  Settling& draft = kept<Settlings>(app).of[what.party];
+  Settling& draft = screen_state<Settlings>(app).of[what.party];
   const DevelopmentNeeds needs = development_needs(chase, what);
   if (draft.turn != chase.turn || draft.what != what.what) {
     draft = {chase.turn, what.what, {}, draft.picking && draft.turn == chase.turn};
@@ -55,12 +56,12 @@ std::string party_name(const Chase& chase, Id party) {
 // The ten, to pick one; D10 again; nothing at all.
 void by_hand(Ui& ui, App& app, const Development& what, bool& picking) {
   const bool rolled = what.what != Turnout::kNone;
-  const Chase& chase = *state(app).chase;
+  const Chase& chase = *errant_state(state(app)).chase;
   // Where more than one party asks for the same, it is said for which.
   const bool several = !rolled && chase.developments.size() > 1;
-  const std::string of = several ? ", " + party_name(chase, what.party) : "";
+  const std::string of = several ? phrase(", {}", party_name(chase, what.party)) : "";
   const auto halves = ui::split(ui::take(ui, control_height(ui)), {1, 1});
-  const std::string pick = "Pick one" + of, skip = "Nothing happens" + of;
+  const std::string pick = phrase("Pick one{}", of), skip = phrase("Nothing happens{}", of);
   const bool opened = ui::button(ui, halves[0], "pick", "Pick one",
                                  {.look = ui::Look::kQuiet,
                                   .icon = icon::pencil,
@@ -80,9 +81,9 @@ void by_hand(Ui& ui, App& app, const Development& what, bool& picking) {
   ChipFlow flow(ui);
   for (int face = 1; face <= static_cast<int>(Turnout::kTwist); ++face) {
     const auto which = static_cast<Turnout>(face);
-    const std::string name = std::to_string(face) + " " + std::string(development_name(which));
+    const std::string name = phrase("{} {}", face, development_name(which));
     if (ui::chip(ui, flow.next(name), face, name, what.what == which, {}, name + of)) {
-      perform(app, PickDevelopment{what.party, which});
+      dispatch(app, PickDevelopment{what.party, which});
       picking = false;
     }
   }
@@ -97,7 +98,7 @@ void settle_form(Ui& ui, App& app, const Chase& chase, const Development& what) 
   const DevelopmentNeeds needs = development_needs(chase, what);
   ResolveDevelopment& how = draft.how;
   ui::gap(ui, 8);
-  ui::heading(ui, party_name(chase, what.party) + ": " + std::string(development_name(what.what)));
+  ui::heading(ui, phrase("{}: {}", party_name(chase, what.party), development_name(what.what)));
   ui::paragraph(ui, development_text(what.what));
   ui::gap(ui, 4);
   const std::string scene(scene_text(chase.surroundings, what.what, what.scene));
@@ -111,7 +112,7 @@ void settle_form(Ui& ui, App& app, const Chase& chase, const Development& what) 
            ui::Ink::kQuiet);
   if (ui::icon_button(ui, {line[1].x, line[1].y + (line[1].h - 48) / 2, 48, 48}, "scene",
                       icon::refresh_cw, "Another scene", why_not(app, NextScene{what.party})))
-    perform(app, NextScene{what.party});
+    dispatch(app, NextScene{what.party});
   ui::gap(ui, 8);
   if (what.what == Turnout::kDilemma) {
     constexpr std::array<std::string_view, 2> ways = {"Straight on", "The long way"};
@@ -154,20 +155,21 @@ const char* settle_name(const Development& what, const DevelopmentNeeds& needs,
 }  // namespace
 
 void developments_to_roll(Ui& ui, App& app) {
-  const Chase& chase = *state(app).chase;
+  const Chase& chase = *errant_state(state(app)).chase;
   for (const Development& what : chase.developments) {
     if (what.what != Turnout::kNone) continue;
     const ui::Scope scope(ui, what.party);
     ui::gap(ui, 8);
-    ui::paragraph(ui, party_name(chase, what.party) + " rolled lowest: a development, by D10.");
-    Settling& draft = kept<Settlings>(app).of[what.party];
+    ui::paragraph(
+        ui, phrase("{} rolled lowest: a development, by D10.", party_name(chase, what.party)));
+    Settling& draft = screen_state<Settlings>(app).of[what.party];
     if (draft.turn != chase.turn) draft = {chase.turn, Turnout::kNone, {}, false};
     by_hand(ui, app, what, draft.picking);
   }
 }
 
 void developments_to_settle(Ui& ui, App& app) {
-  const Chase& chase = *state(app).chase;
+  const Chase& chase = *errant_state(state(app)).chase;
   const Development& first = chase.developments.front();
   {
     const ui::Scope scope(ui, first.party);
@@ -176,21 +178,20 @@ void developments_to_settle(Ui& ui, App& app) {
   for (const Development& next : chase.developments)
     if (&next != &first)
       ui::paragraph(
-          ui,
-          "Then " + party_name(chase, next.party) + ": " + std::string(development_name(next.what)),
+          ui, phrase("Then {}: {}", party_name(chase, next.party), development_name(next.what)),
           ui::Ink::kQuiet);
 }
 
-unsigned chase_drafts(App& app) { return kept<Settlings>(app).chase; }
+unsigned chase_drafts(App& app) { return screen_state<Settlings>(app).chase; }
 
-void forget_chase_drafts(App& app) { kept<Settlings>(app) = {{}, chase_drafts(app) + 1}; }
+void forget_chase_drafts(App& app) { screen_state<Settlings>(app) = {{}, chase_drafts(app) + 1}; }
 
 ResolveDevelopment settling(App& app, const Development& what) {
-  return draft_of(app, *state(app).chase, what).how;
+  return draft_of(app, *errant_state(state(app)).chase, what).how;
 }
 
 BarButton settle_button(App& app, const Development& what) {
-  const Chase& chase = *state(app).chase;
+  const Chase& chase = *errant_state(state(app)).chase;
   const ResolveDevelopment how = settling(app, what);
   const DevelopmentNeeds needs = development_needs(chase, what);
   BarButton button{.name = settle_name(what, needs, how), .help = "E-CHASE-7"};
@@ -198,10 +199,10 @@ BarButton settle_button(App& app, const Development& what) {
   if (turnout::checks(needs, how)) {
     button.icon = icon::dices;
     const ChaseMember* first = find_member(chase, how.who.front());
-    if (first != nullptr) button.note = first->name + " " + turnout::chance_of(*first, how);
+    if (first != nullptr)
+      button.note = phrase("{} {}", first->name, turnout::chance_of(*first, how));
     if (how.who.size() > 1)
-      button.note = std::to_string(how.who.size()) + " of them, " +
-                    std::string(attribute_name(how.attribute));
+      button.note = phrase("{} of them, {}", how.who.size(), attribute_name(how.attribute));
   } else if (what.what == Turnout::kOpportunity && !how.who.empty()) {
     button.note = turnout::name_of(chase, how.who.front());
   }

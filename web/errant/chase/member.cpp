@@ -4,15 +4,16 @@
 #include <string>
 #include <vector>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/actions.hpp"
 #include "core/errant/checks.hpp"
 #include "core/errant/movement_odds.hpp"
+#include "core/errant/words.hpp"
 #include "web/errant/chase/development.hpp"
 #include "web/errant/chase/parties.hpp"
 #include "web/errant/chase/words.hpp"
 #include "web/screens/bestiary/card.hpp"
 #include "web/screens/controls.hpp"
-#include "web/screens/play/words.hpp"
 #include "web/ui/icons.hpp"
 
 namespace fray {
@@ -36,7 +37,7 @@ std::vector<const ChaseParty*> to_be_tempted(const App& app, const Chase& chase,
 }
 
 void drop_section(Ui& ui, App& app, const Chase& chase, const ChaseMember& who) {
-  DropDraft& draft = kept<DropDraft>(app);
+  DropDraft& draft = screen_state<DropDraft>(app);
   if (draft.of != who.id || draft.chase != chase_drafts(app))
     draft = {chase_drafts(app), who.id, "", std::min(1, who.encumbrance), {}};
   draft.lighter = std::min(draft.lighter, who.encumbrance);
@@ -84,9 +85,9 @@ void sprint_alone(Ui& ui, App& app, const ChaseParty& party, const ChaseMember& 
   if (!why_not(app, SetSprint{party.id, who.id, !on}).empty()) return;
   const Chance odds = chance(sprint_check(who));
   const std::string note =
-      words::dice_words(sprint_dice(who)) + ", phys " + parts::chance(odds.good, odds.of);
+      phrase("{}, phys {}", words::dice_words(sprint_dice(who)), parts::chance(odds.good, odds.of));
   if (ui::toggle(ui, ui::take(ui, row_height(ui)), "sprint", "Sprint alone", on, note))
-    perform(app, SetSprint{party.id, who.id, on});
+    dispatch(app, SetSprint{party.id, who.id, on});
   ui::gap(ui, 8);
 }
 
@@ -151,16 +152,17 @@ void figures(Ui& ui, ChaseMember& who) {
 bool chaser_sheet(Ui& ui, App& app) {
   std::string argument;
   if (!ui::is_open(ui, "chaser", &argument)) return false;
-  const auto& chase = state(app).chase;
+  const auto& chase = errant_state(state(app)).chase;
   const Id id = id_in(argument);
   const ChaseMember* who = chase ? find_member(*chase, id) : nullptr;
   if (who == nullptr) return nobody_sheet(ui, "chaser");
   const ChaseParty& party = *party_of(*chase, id);
   const ui::Sheet sheet(ui, "chaser", who->name);
   const ui::Scope scope(ui, who->id);
-  ui::paragraph(
-      ui, party.name + " · " + words::running_words(who->running) + " · " + words::pace_words(*who),
-      ui::Ink::kQuiet, ui::Type::kSmall);
+  ui::paragraph(ui,
+                phrase("{} · {} · {}", party.name, words::running_words(who->running),
+                       words::pace_words(*who)),
+                ui::Ink::kQuiet, ui::Type::kSmall);
   if (who->held)
     ui::paragraph(ui, "Cannot move at present: no dice, unless something of the others carries it.",
                   ui::Ink::kDanger, ui::Type::kSmall);
@@ -182,7 +184,7 @@ bool chaser_sheet(Ui& ui, App& app) {
   if (changed != *who) {
     const std::string why = why_not(app, ChangeMember{changed});
     if (why.empty())
-      perform(app, ChangeMember{changed});
+      dispatch(app, ChangeMember{changed});
     else
       ui::toast(ui, why, true);
   }

@@ -13,7 +13,7 @@ namespace fray {
 
 bool chase_menu_sheet(Ui& ui, App& app) {
   if (!ui::is_open(ui, "chase-menu")) return false;
-  const auto& chase = state(app).chase;
+  const auto& chase = errant_state(state(app)).chase;
   if (!chase) return nobody_sheet(ui, "chase-menu");
   const ui::Sheet sheet(ui, "chase-menu", "Chase");
   if (parts::way(ui, "party", icon::user_plus, "Another party", "Fugitives or pursuers"))
@@ -54,7 +54,7 @@ bool chase_menu_sheet(Ui& ui, App& app) {
   if (changed) {
     const std::string why = why_not(app, now);
     if (why.empty())
-      perform(app, now);
+      dispatch(app, now);
     else
       ui::toast(ui, why, true);
   }

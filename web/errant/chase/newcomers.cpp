@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/actions.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/chase/query.hpp"
@@ -21,7 +22,7 @@ namespace {
 
 // "3 Wolves, flees": two lists of the same names are told apart.
 std::string spoken_name(std::string_view name, std::string_view does) {
-  return std::string(name) + (does.empty() ? "" : ", ") + std::string(does);
+  return phrase("{}{}{}", name, does.empty() ? "" : ", ", does);
 }
 
 struct RecruitDraft {
@@ -43,7 +44,7 @@ void add_pack(Newcomers& chosen, ChaseMember like, std::string_view many, int co
 
 void errant_chips(Ui& ui, App& app, Newcomers& chosen, const std::vector<Id>& elsewhere,
                   std::string_view does) {
-  const auto& company = state(app).company;
+  const auto& company = errant_state(state(app)).company;
   const auto can_come = [&](const Errant& errant) {
     return !is_dead(errant.body) && !holds(elsewhere, errant.id);
   };
@@ -81,7 +82,7 @@ void fighter_chips(Ui& ui, const State& now, Newcomers& chosen) {
 void pack_chips(Ui& ui, const State& now, Newcomers& chosen, std::string_view does) {
   ChipFlow flow(ui);
   for (const ChasePreset& preset : chase_presets()) {
-    std::string name = std::to_string(preset.count) + " ";
+    std::string name = phrase("{} ", preset.count);
     name += preset.count == 1 ? preset.one : preset.many;
     if (ui::chip(ui, flow.next(name), preset.one, name, false, {}, spoken_name(name, does)))
       add_pack(chosen, chaser(preset), preset.many, preset.count);
@@ -107,7 +108,7 @@ std::vector<Id> errants_in(const Chase& chase) {
 
 // Errants who are in the chase, or stand in its fight and come as they are there.
 std::vector<Id> errants_spoken_for(const State& now) {
-  std::vector<Id> ids = errants_in(*now.chase);
+  std::vector<Id> ids = errants_in(*errant_state(now).chase);
   for (const Id id : staying_in_fight(now)) ids.push_back(find_combatant(now, id)->errant);
   return ids;
 }
@@ -194,16 +195,18 @@ bool recruit_sheet(Ui& ui, App& app) {
   if (!ui::is_open(ui, "recruit", &argument)) return false;
   const State& now = state(app);
   const Id id = id_in(argument);
-  const ChaseParty* into = now.chase ? find_party(*now.chase, id) : nullptr;
+  const ChaseParty* into =
+      errant_state(now).chase ? find_party(*errant_state(now).chase, id) : nullptr;
   const bool fresh = argument == "new";
-  if (!now.chase || (!fresh && into == nullptr)) return nobody_sheet(ui, "recruit");
-  RecruitDraft& draft = kept<RecruitDraft>(app);
+  if (!errant_state(now).chase || (!fresh && into == nullptr)) return nobody_sheet(ui, "recruit");
+  RecruitDraft& draft = screen_state<RecruitDraft>(app);
   if (draft.of != argument || draft.chase != chase_drafts(app)) {
     draft = {};
     draft.of = argument;
     draft.chase = chase_drafts(app);
   }
-  ui::Sheet sheet(ui, "recruit", fresh ? "A new party" : "Join " + words::within(into->name),
+  ui::Sheet sheet(ui, "recruit",
+                  fresh ? "A new party" : phrase("Join {}", words::within(into->name)),
                   control_height(ui) + 16);
   if (fresh) {
     constexpr std::array<std::string_view, 2> sides = {"Flees", "Follows"};
@@ -222,15 +225,15 @@ bool recruit_sheet(Ui& ui, App& app) {
   }
   const ChaseSide side = fresh ? static_cast<ChaseSide>(draft.side) : into->side;
   const auto entries = entries_of(now, draft.chosen, side, name);
-  const auto actions = joining(*now.chase, entries, fresh ? 0 : into->id);
+  const auto actions = joining(*errant_state(now).chase, entries, fresh ? 0 : into->id);
   std::string why = actions.empty() ? "Choose who joins." : "";
   if (!actions.empty()) why = why_not_all(now, actions);
   int count = 0;
   for (const ChaseEntry& entry : entries) count += entry.count;
-  const std::string words = count > 0 ? "Add " + std::to_string(count) : "Add";
+  const std::string words = count > 0 ? phrase("Add {}", count) : "Add";
   if (ui::button(ui, ui::inset(sheet.footer(), 0, 8), "add", words,
                  {.look = ui::Look::kPrimary, .icon = icon::user_plus, .why_not = why})) {
-    perform(app, actions);
+    dispatch(app, actions);
     draft = {};
     ui::close(ui);
   }

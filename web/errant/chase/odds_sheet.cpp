@@ -3,6 +3,7 @@
 #include <array>
 #include <vector>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/chase/odds.hpp"
 #include "web/errant/chase/words.hpp"
 #include "web/screens/controls.hpp"
@@ -25,15 +26,15 @@ std::vector<const ChaseParty*> fleeing(const Chase& chase) {
 std::string in_the_end(const ChaseOdds& turn) {
   const double turns = mean_turns(turn);
   if (turns <= 0) return "With these dice it never ends.";
-  return "In the end " + words::odds_words(whole_odds(turn)) + "; " + ui::decimal(turns) +
-         (turns < 1.05 ? " turn" : " turns") + " on average.";
+  return phrase("In the end {}; {}{} on average.", words::odds_words(whole_odds(turn)),
+                ui::decimal(turns), turns < 1.05 ? " turn" : " turns");
 }
 
 // One way of sprinting: now, and in the end.
 void way_line(Ui& ui, const std::string& name, const ChaseOdds& turn) {
   ui::paragraph(ui, name);
-  ui::paragraph(ui, "Now " + words::odds_words(turn) + ". " + in_the_end(turn), ui::Ink::kQuiet,
-                ui::Type::kSmall);
+  ui::paragraph(ui, phrase("Now {}. {}", words::odds_words(turn), in_the_end(turn)),
+                ui::Ink::kQuiet, ui::Type::kSmall);
   ui::gap(ui, 8);
 }
 
@@ -63,11 +64,11 @@ std::string ends_now(const Chase& chase) {
   const auto parties = fleeing(chase);
   if (parties.size() != 1) return "";
   const ChaseOdds odds = turn_odds(chase, parties[0]->id);
-  return "ends now: " + ui::percent(odds.escape + odds.caught);
+  return phrase("ends now: {}", ui::percent(odds.escape + odds.caught));
 }
 
 void odds_panel(Ui& ui, App& app) {
-  const Chase& chase = *state(app).chase;
+  const Chase& chase = *errant_state(state(app)).chase;
   const auto parties = fleeing(chase);
   const ui::Scope scope(ui, "odds");
   if (parties.size() == 1) {
@@ -86,7 +87,7 @@ void odds_panel(Ui& ui, App& app) {
     if (parties.size() == 1)
       note = in_the_end(odds);
     else
-      ui::paragraph(ui, party->name + ": " + words::odds_words(odds), ui::Ink::kQuiet,
+      ui::paragraph(ui, phrase("{}: {}", party->name, words::odds_words(odds)), ui::Ink::kQuiet,
                     ui::Type::kSmall);
   }
   if (parts::way(ui, "all", icon::target, "Chances", note)) ui::open(ui, "chase-odds");
@@ -95,7 +96,7 @@ void odds_panel(Ui& ui, App& app) {
 
 bool chase_odds_sheet(Ui& ui, App& app) {
   if (!ui::is_open(ui, "chase-odds")) return false;
-  const auto& chase = state(app).chase;
+  const auto& chase = errant_state(state(app)).chase;
   if (!chase) return nobody_sheet(ui, "chase-odds");
   const ui::Sheet sheet(ui, "chase-odds", "Chances");
   ui::paragraph(ui,

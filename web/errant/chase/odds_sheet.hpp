@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "core/errant/state.hpp"
 #include "web/app/app.hpp"
 
 namespace fray {

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/actions.hpp"
 #include "web/errant/chase/development.hpp"
 #include "web/errant/chase/words.hpp"
@@ -34,20 +35,21 @@ void name_field(Ui& ui, App& app, const ChaseParty& party) {
   std::string name = party.name;
   const ui::Edit edit = ui::field(ui, ui::take(ui, control_height(ui)), "name", "Name", name,
                                   ui::Input::kText, "Name", {}, 60);
-  if (edit.committed) perform(app, RenameParty{party.id, name});
+  if (edit.committed) dispatch(app, RenameParty{party.id, name});
   ui::gap(ui, 12);
 }
 
 void pace_of_all(Ui& ui, const ChaseParty& party) {
   const ChaseMember* roller = slowest(party);
   if (roller == nullptr) {
-    ui::paragraph(ui, words::head_count(party) + ".", ui::Ink::kQuiet);
+    ui::paragraph(ui, phrase("{}.", words::head_count(party)), ui::Ink::kQuiet);
   } else {
     const MovementPlan plan = plan_of(party);
-    ui::paragraph(ui,
-                  roller->name + " is the slowest and rolls: " + words::dice_words(plan.dice) +
-                      (plan.checks.empty() ? "." : ", if the sprint holds."),
-                  ui::Ink::kQuiet);
+    ui::paragraph(
+        ui,
+        phrase("{} is the slowest and rolls: {}{}", roller->name, words::dice_words(plan.dice),
+               plan.checks.empty() ? "." : ", if the sprint holds."),
+        ui::Ink::kQuiet);
     const std::string few = too_few_dice(party);
     if (!few.empty()) ui::paragraph(ui, few, ui::Ink::kDanger, ui::Type::kSmall);
   }
@@ -59,7 +61,7 @@ void sprint_toggle(Ui& ui, App& app, const ChaseParty& party) {
   if (!why_not(app, SetSprint{party.id, 0, !on}).empty()) return;
   if (ui::toggle(ui, ui::take(ui, row_height(ui)), "sprint", "Sprint", on,
                  words::sprint_words(party)))
-    perform(app, SetSprint{party.id, 0, on});
+    dispatch(app, SetSprint{party.id, 0, on});
   ui::gap(ui, 8);
 }
 
@@ -71,9 +73,10 @@ void member_rows(Ui& ui, const ChaseParty& party) {
              std::string note = words::pace_words(who);
              if (who.running != Running::kIn) note = words::running_words(who.running);
              if (who.sprints) note += ", sprints";
-             if (const std::string may = words::may_do(who); !may.empty()) note += ", " + may;
-             if (ui::row(ui, rect, who.id, who.name + ", " + note, {.chevron = true}))
-               ui::open(ui, "chaser/" + std::to_string(who.id));
+             if (const std::string may = words::may_do(who); !may.empty())
+               append(note, ", {}", may);
+             if (ui::row(ui, rect, who.id, phrase("{}, {}", who.name, note), {.chevron = true}))
+               ui::open(ui, phrase("chaser/{}", who.id));
              const float body = ui::line_height(ui, ui::Type::kBody);
              const float small = ui::line_height(ui, ui::Type::kSmall);
              const float top = rect.y + (rect.h - body - small) / 2;
@@ -87,7 +90,7 @@ void member_rows(Ui& ui, const ChaseParty& party) {
 
 void split_section(Ui& ui, App& app, const ChaseParty& party) {
   if (runners_of(party) < 2) return;
-  SplitDraft& draft = kept<SplitDraft>(app);
+  SplitDraft& draft = screen_state<SplitDraft>(app);
   if (draft.of != party.id || draft.chase != chase_drafts(app))
     draft = {chase_drafts(app), party.id, {}};
   std::erase_if(draft.who, [&](Id id) {
@@ -109,7 +112,7 @@ void split_section(Ui& ui, App& app, const ChaseParty& party) {
   }
   ui::gap(ui, 4);
   const std::string name =
-      draft.who.size() < 2 ? "Split off" : "Split off " + std::to_string(draft.who.size());
+      draft.who.size() < 2 ? "Split off" : phrase("Split off {}", draft.who.size());
   if (action_button(ui, app, ui::take(ui, control_height(ui)), "do", name, SplitOff{draft.who, ""},
                     {.icon = icon::split, .help = "E-CHASE-6"}))
     draft.who.clear();
@@ -125,7 +128,7 @@ void others_section(Ui& ui, App& app, const Chase& chase, const ChaseParty& part
     if (other.id == party.id || other.side != party.side || !is_running(other)) continue;
     const ui::Scope one(ui, other.id);
     if (action_button(ui, app, ui::take(ui, control_height(ui)), "rejoin",
-                      "Join " + words::within(other.name), Rejoin{party.id, other.id},
+                      phrase("Join {}", words::within(other.name)), Rejoin{party.id, other.id},
                       {.icon = icon::merge, .help = "E-CHASE-6"}))
       ui::close(ui);
     ui::gap(ui, 8);
@@ -136,7 +139,7 @@ void others_section(Ui& ui, App& app, const Chase& chase, const ChaseParty& part
       if (other.side == party.side || !is_running(other) || other.id == party.quarry) continue;
       const ui::Scope one(ui, other.id);
       action_button(ui, app, ui::take(ui, control_height(ui)), "quarry",
-                    "Go after " + words::within(other.name), SetQuarry{party.id, other.id},
+                    phrase("Go after {}", words::within(other.name)), SetQuarry{party.id, other.id},
                     {.icon = icon::target});
       ui::gap(ui, 8);
       any = true;
@@ -150,7 +153,7 @@ void take_out(Ui& ui, App& app, const ChaseParty& party) {
   if (!ui::button(ui, ui::take(ui, control_height(ui)), "remove", "Take the party out",
                   {.look = ui::Look::kDanger, .icon = icon::trash_2}))
     return;
-  perform(app, actions);
+  dispatch(app, actions);
   ui::close(ui);
 }
 
@@ -159,7 +162,7 @@ void take_out(Ui& ui, App& app, const ChaseParty& party) {
 bool party_sheet(Ui& ui, App& app) {
   std::string argument;
   if (!ui::is_open(ui, "party", &argument)) return false;
-  const auto& chase = state(app).chase;
+  const auto& chase = errant_state(state(app)).chase;
   const ChaseParty* party = chase ? find_party(*chase, id_in(argument)) : nullptr;
   if (party == nullptr) return nobody_sheet(ui, "party");
   const ui::Sheet sheet(ui, "party", party->name);
@@ -172,7 +175,7 @@ bool party_sheet(Ui& ui, App& app) {
   card_links(ui, kinds);
   if (ui::button(ui, ui::take(ui, control_height(ui)), "add", "Add somebody",
                  {.look = ui::Look::kQuiet, .icon = icon::user_plus}))
-    ui::open(ui, "recruit/" + std::to_string(party->id));
+    ui::open(ui, phrase("recruit/{}", party->id));
   ui::gap(ui, 16);
   split_section(ui, app, *party);
   others_section(ui, app, *chase, *party);

@@ -3,12 +3,13 @@
 #include <algorithm>
 #include <string>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/actions.hpp"
+#include "core/errant/words.hpp"
 #include "core/table/describe.hpp"
 #include "web/errant/chase/development.hpp"
 #include "web/errant/chase/words.hpp"
 #include "web/screens/controls.hpp"
-#include "web/screens/play/words.hpp"
 #include "web/ui/icons.hpp"
 
 namespace fray {
@@ -16,7 +17,7 @@ namespace fray {
 namespace {
 
 std::string title_of(const PastChase& past) {
-  return past.title.empty() ? "Chase " + std::to_string(past.id) : past.title;
+  return past.title.empty() ? phrase("Chase {}", past.id) : past.title;
 }
 
 std::string fate_of(const PastChaseParty& party) {
@@ -24,7 +25,7 @@ std::string fate_of(const PastChaseParty& party) {
   const auto add = [&](int count, Running what) {
     if (count == 0) return;
     if (!text.empty()) text += ", ";
-    if (count < party.count) text += std::to_string(count) + " ";
+    if (count < party.count) append(text, "{} ", count);
     text += words::running_words(what);
   };
   add(party.caught, Running::kCaught);
@@ -35,10 +36,10 @@ std::string fate_of(const PastChaseParty& party) {
 
 std::string party_line(const PastChaseParty& party) {
   std::string text = party.name;
-  if (party.count > 1) text += ", " + std::to_string(party.count);
+  if (party.count > 1) append(text, ", {}", party.count);
   text += party.side == ChaseSide::kFugitives ? ", fled" : ", followed";
   const std::string fate = fate_of(party);
-  if (!fate.empty()) return text + ": " + fate + ".";
+  if (!fate.empty()) return phrase("{}: {}.", text, fate);
   return text + (party.side == ChaseSide::kFugitives ? ": not caught." : ".");
 }
 
@@ -47,7 +48,7 @@ std::string note_of(const PastChase& past) {
   for (const PastChaseParty& party : past.parties) {
     const std::string fate = fate_of(party);
     if (party.side == ChaseSide::kFugitives && !fate.empty())
-      text += ", " + party.name + ": " + fate;
+      append(text, ", {}: {}", party.name, fate);
   }
   return text;
 }
@@ -67,9 +68,9 @@ void turn_by_turn(Ui& ui, const PastChase& past) {
     if (of != turn) {
       say();
       turn = of;
-      text = "Turn " + std::to_string(of) + ":";
+      text = phrase("Turn {}:", of);
     }
-    text += " " + event_words(event);
+    append(text, " {}", event_words(event));
   }
   say();
 }
@@ -78,33 +79,36 @@ void turn_by_turn(Ui& ui, const PastChase& past) {
 
 void end_chase(Ui& ui, App& app) {
   const State& now = state(app);
-  if (!now.chase) return;
+  if (!errant_state(now).chase) return;
   forget_chase_drafts(app);
-  if (now.chase->of_fight && now.fight) {
+  if (errant_state(now).chase->of_fight && errant_state(now).fight) {
     ui::go(ui, "fight");
-    const std::string end = now.chase->step == ChaseStep::kOver ? words::chase_end(*now.chase)
-                                                                : "The chase is called off.";
-    ui::toast(ui, end + " The fight goes on.");
+    const std::string end = errant_state(now).chase->step == ChaseStep::kOver
+                                ? words::chase_end(*errant_state(now).chase)
+                                : "The chase is called off.";
+    ui::toast(ui, phrase("{} The fight goes on.", end));
   } else {
     ui::go(ui, "chase");
-    if (now.chase->turn > 0) ui::open(ui, "past-chase/" + std::to_string(now.next_past));
+    if (errant_state(now).chase->turn > 0)
+      ui::open(ui, phrase("past-chase/{}", errant_state(now).next_past));
   }
-  perform(app, EndChase{});
+  dispatch(app, EndChase{});
 }
 
 void end_chase_in_fight(Ui& ui, App& app, const StartFight& fight) {
   forget_chase_drafts(app);
-  perform(app, std::vector<Action>{EndChase{}, fight});
+  dispatch(app, std::vector<Action>{EndChase{}, fight});
   ui::go(ui, "fight");
 }
 
 void past_chases(Ui& ui, const State& state) {
-  if (state.past_chases.empty()) return;
+  if (errant_state(state).past_chases.empty()) return;
   const ui::Scope scope(ui, "past");
   section(ui, "Past chases");
-  for (auto past = state.past_chases.rbegin(); past != state.past_chases.rend(); ++past)
+  for (auto past = errant_state(state).past_chases.rbegin();
+       past != errant_state(state).past_chases.rend(); ++past)
     if (parts::way(ui, past->id, icon::history, title_of(*past), note_of(*past)))
-      ui::open(ui, "past-chase/" + std::to_string(past->id));
+      ui::open(ui, phrase("past-chase/{}", past->id));
   ui::gap(ui, 8);
 }
 
@@ -112,15 +116,15 @@ bool past_chase_sheet(Ui& ui, App& app) {
   std::string argument;
   if (!ui::is_open(ui, "past-chase", &argument)) return false;
   const auto id = id_in(argument);
-  const auto& all = state(app).past_chases;
+  const auto& all = errant_state(state(app)).past_chases;
   const auto past =
       std::find_if(all.begin(), all.end(), [&](const PastChase& one) { return one.id == id; });
   if (past == all.end()) return nobody_sheet(ui, "past-chase");
   const ui::Sheet sheet(ui, "past-chase", title_of(*past));
   std::string length = words::capital(over_after(past->turns));
   if (past->distance >= 0)
-    length += ", at last " + words::apart(past->distance, past->surroundings);
-  ui::paragraph(ui, length + ".", ui::Ink::kQuiet);
+    append(length, ", at last {}", words::apart(past->distance, past->surroundings));
+  ui::paragraph(ui, phrase("{}.", length), ui::Ink::kQuiet);
   ui::gap(ui, 12);
   section(ui, "Who got away, who did not");
   for (const PastChaseParty& party : past->parties) ui::paragraph(ui, party_line(party));

@@ -5,16 +5,17 @@
 #include <string>
 #include <vector>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/actions.hpp"
 #include "core/errant/chase/query.hpp"
 #include "core/errant/query.hpp"
+#include "core/errant/words.hpp"
 #include "core/errant/wounds.hpp"
 #include "web/errant/chase/development.hpp"
 #include "web/errant/chase/newcomers.hpp"
 #include "web/errant/chase/past.hpp"
 #include "web/errant/chase/words.hpp"
 #include "web/screens/controls.hpp"
-#include "web/screens/play/words.hpp"
 #include "web/ui/icons.hpp"
 
 namespace fray {
@@ -47,12 +48,13 @@ void two_fours_drawn(Ui& ui) {
 StartChase from_fight(App& app) {
   StartChase start;
   start.of_fight = true;
-  const int said = kept<WhoFlees>(app).side;
-  start.company_flees = said >= 0 ? said == 0 : company_flees(*state(app).fight);
-  start.surroundings = state(app).fight->place == Place::kEnclosed ? Surroundings::kDungeon
-                                                                   : Surroundings::kWilderness;
-  start.distance = state(app).fight->distance;
-  start.stay = kept<WhoFlees>(app).stay;
+  const int said = screen_state<WhoFlees>(app).side;
+  start.company_flees = said >= 0 ? said == 0 : company_flees(*errant_state(state(app)).fight);
+  start.surroundings = errant_state(state(app)).fight->place == Place::kEnclosed
+                           ? Surroundings::kDungeon
+                           : Surroundings::kWilderness;
+  start.distance = errant_state(state(app)).fight->distance;
+  start.stay = screen_state<WhoFlees>(app).stay;
   std::erase_if(start.stay, [&](Id id) { return find_combatant(state(app), id) == nullptr; });
   return start;
 }
@@ -74,16 +76,16 @@ std::string who_runs(const Fight& fight, const StartChase& start) {
       else
         ++count;
     }
-    text += (flees ? "" : ", ") + std::to_string(count) + (flees ? " flee" : " follow") +
-            (count == 1 ? "s" : "");
+    append(text, "{}{}{}{}", flees ? "" : ", ", count, flees ? " flee" : " follow",
+           count == 1 ? "s" : "");
   }
   if (stay.empty()) return text;
-  return text + "; " + words::who_stays(fight, stay);
+  return phrase("{}; {}", text, words::who_stays(fight, stay));
 }
 
 void begin_chase(Ui& ui, App& app, const StartChase& start) {
-  perform(app, start);
-  kept<WhoFlees>(app) = {};
+  dispatch(app, start);
+  screen_state<WhoFlees>(app) = {};
   forget_chase_drafts(app);
   ui::go(ui, "chase");
 }
@@ -91,12 +93,12 @@ void begin_chase(Ui& ui, App& app, const StartChase& start) {
 void choose_flight(Ui& ui, App& app, const StartChase& start) {
   constexpr std::array<std::string_view, 2> sides = {"The Company flees", "The enemy flees"};
   int side = start.company_flees ? 0 : 1;
-  if (choose(ui, "who-flees", "Who flees", sides, side)) kept<WhoFlees>(app).side = side;
+  if (choose(ui, "who-flees", "Who flees", sides, side)) screen_state<WhoFlees>(app).side = side;
 }
 
 // Everybody of a side, each with a switch.
 void choose_runners(Ui& ui, App& app, const StartChase& start, bool flees) {
-  const Fight& fight = *state(app).fight;
+  const Fight& fight = *errant_state(state(app)).fight;
   const std::vector<Id> all = runners_of(fight, start, flees);
   section(ui, flees ? "Who flees" : "Who follows");
   ui::list(ui, flees ? "flee" : "follow", flees ? "Who flees" : "Who follows",
@@ -105,7 +107,7 @@ void choose_runners(Ui& ui, App& app, const StartChase& start, bool flees) {
              bool runs = !holds(start.stay, who.id);
              if (ui::toggle(ui, rect, "runs", who.name, runs,
                             runs ? (flees ? "flees" : "follows") : "stays in the fight"))
-               flip(kept<WhoFlees>(app).stay, who.id);
+               flip(screen_state<WhoFlees>(app).stay, who.id);
            });
   ui::gap(ui, 16);
 }
@@ -116,7 +118,7 @@ void of_fight_section(Ui& ui, App& app) {
   choose_flight(ui, app, start);
   ui::gap(ui, 4);
   if (parts::way(ui, "who-runs", icon::users, "Who comes along",
-                 who_runs(*state(app).fight, start)))
+                 who_runs(*errant_state(state(app)).fight, start)))
     ui::open(ui, "chase-who");
   ui::paragraph(ui, "The fight waits for whoever stays in it, or is caught.", ui::Ink::kQuiet,
                 ui::Type::kSmall);
@@ -126,7 +128,7 @@ void of_fight_section(Ui& ui, App& app) {
 void propose_fugitives(const State& state, ChaseSetup& draft) {
   if (draft.begun) return;
   draft.begun = true;
-  for (const Errant& errant : state.company)
+  for (const Errant& errant : errant_state(state).company)
     if (!is_dead(errant.body)) draft.flee.errants.push_back(errant.id);
   if (!draft.flee.errants.empty()) return;
   const ChasePreset& people = chase_presets().front();
@@ -153,7 +155,7 @@ int heads(const StartChase& start, ChaseSide side) {
 }  // namespace
 
 void chase_home(Ui& ui, App& app) {
-  const bool fight = state(app).fight.has_value();
+  const bool fight = errant_state(state(app)).fight.has_value();
   forget_chase_drafts(app);
   {
     const ui::Scroll scroll(ui, "chase-home", "Chase", ui::rest(ui));
@@ -195,7 +197,7 @@ void chase_home(Ui& ui, App& app) {
 void chase_way(Ui& ui, App& app) {
   const State& now = state(app);
   if (is_chase_of_fight(now)) return chase_of_fight(ui, app);
-  if (now.chase) {
+  if (errant_state(now).chase) {
     if (parts::way(ui, "chase", icon::footprints, "To the other chase",
                    "A chase is under way already: end it first, then this fight can become one"))
       ui::go(ui, "chase");
@@ -203,21 +205,21 @@ void chase_way(Ui& ui, App& app) {
   }
   const StartChase start = from_fight(app);
   if (parts::way(ui, "chase", icon::footprints, "Chase from this fight",
-                 who_runs(*now.fight, start)))
+                 who_runs(*errant_state(now).fight, start)))
     ui::open(ui, "chase-who");
 }
 
 bool chase_who_sheet(Ui& ui, App& app) {
   if (!ui::is_open(ui, "chase-who")) return false;
   const State& now = state(app);
-  if (!now.fight || now.chase) return nobody_sheet(ui, "chase-who");
+  if (!errant_state(now).fight || errant_state(now).chase) return nobody_sheet(ui, "chase-who");
   const StartChase start = from_fight(app);
   ui::Sheet sheet(ui, "chase-who", "Chase from this fight", control_height(ui) + 16);
   choose_flight(ui, app, start);
   ui::gap(ui, 16);
   choose_runners(ui, app, start, true);
   choose_runners(ui, app, start, false);
-  const std::string why = why_not(app, start), note = who_runs(*now.fight, start);
+  const std::string why = why_not(app, start), note = who_runs(*errant_state(now).fight, start);
   if (ui::button(
           ui, ui::inset(sheet.footer(), 0, 8), "begin", "Begin the chase",
           {.look = ui::Look::kPrimary, .icon = icon::footprints, .why_not = why, .note = note}))
@@ -227,14 +229,14 @@ bool chase_who_sheet(Ui& ui, App& app) {
 
 void chase_of_fight(Ui& ui, const App& app) {
   if (!is_chase_of_fight(state(app))) return;
-  const std::string note =
-      words::chase_title(*state(app).chase) + ". Until its chase has ended the fight waits";
+  const std::string note = phrase("{}. Until its chase has ended the fight waits",
+                                  words::chase_title(*errant_state(state(app)).chase));
   if (parts::way(ui, "chase", icon::footprints, "Back to the chase", note)) ui::go(ui, "chase");
 }
 
 bool chase_setup_sheet(Ui& ui, App& app) {
   if (!ui::is_open(ui, "chase-setup")) return false;
-  ChaseSetup& draft = kept<ChaseSetup>(app);
+  ChaseSetup& draft = screen_state<ChaseSetup>(app);
   propose_fugitives(state(app), draft);
   ui::Sheet sheet(ui, "chase-setup", "New chase", control_height(ui) + 16);
   {
@@ -254,8 +256,8 @@ bool chase_setup_sheet(Ui& ui, App& app) {
   choose(ui, "where", "Surroundings", places, draft.surroundings);
   ui::gap(ui, 16);
   const StartChase start = start_of(draft, state(app));
-  const std::string note = std::to_string(heads(start, ChaseSide::kFugitives)) + " flee, " +
-                           std::to_string(heads(start, ChaseSide::kPursuers)) + " follow";
+  const std::string note = phrase("{} flee, {} follow", heads(start, ChaseSide::kFugitives),
+                                  heads(start, ChaseSide::kPursuers));
   if (action_button(ui, app, ui::inset(sheet.footer(), 0, 8), "begin", "Begin", start,
                     {.look = ui::Look::kPrimary, .icon = icon::footprints, .note = note})) {
     draft = {};

@@ -4,9 +4,11 @@
 #include <string>
 #include <vector>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/actions.hpp"
 #include "core/errant/chase/query.hpp"
 #include "core/errant/query.hpp"
+#include "core/errant/words.hpp"
 #include "web/errant/attack.hpp"
 #include "web/errant/blow.hpp"
 #include "web/errant/chase/board.hpp"
@@ -16,7 +18,6 @@
 #include "web/errant/chase/words.hpp"
 #include "web/screens/controls.hpp"
 #include "web/screens/play/turn_page.hpp"
-#include "web/screens/play/words.hpp"
 #include "web/ui/icons.hpp"
 
 namespace fray {
@@ -28,11 +29,11 @@ struct ChasePlace : TurnPlace {};
 // Rolled in the fight where the member fights in one, else marked.
 void do_deed(Ui& ui, App& app, const ChaseMember& who, ChaseDeed deed) {
   if (find_combatant(state(app), who.combatant) == nullptr)
-    perform(app, MarkActed{who.id, deed});
+    dispatch(app, MarkActed{who.id, deed});
   else if (deed == ChaseDeed::kMelee && who.actions == 0)
     open_attack(ui, who.combatant);
   else
-    ui::open(ui, (deed == ChaseDeed::kMelee ? "strike/" : "shoot/") + std::to_string(who.id));
+    ui::open(ui, phrase("{}{}", deed == ChaseDeed::kMelee ? "strike/" : "shoot/", who.id));
 }
 
 void actor_row(Ui& ui, App& app, ui::Rect rect, const ChaseMember& who) {
@@ -44,12 +45,13 @@ void actor_row(Ui& ui, App& app, ui::Rect rect, const ChaseMember& who) {
   const auto deed = [&](const char* key, const char* glyph, const char* words, ChaseDeed what) {
     const bool answer = can.at_once && what == ChaseDeed::kMelee;
     const std::string why = answer ? "" : why_not(app, MarkActed{who.id, what});
-    const bool pressed = ui::icon_button(ui, right, key, glyph, who.name + ": " + words, why);
+    const bool pressed =
+        ui::icon_button(ui, right, key, glyph, phrase("{}: {}", who.name, words), why);
     right.x -= kButton + 4;
     return pressed;
   };
   if (can.act && deed("other", icon::ellipsis, "something else", ChaseDeed::kOther))
-    ui::open(ui, "deed/" + std::to_string(who.id));
+    ui::open(ui, phrase("deed/{}", who.id));
   // Where nothing is known of their weapons: a bow, a stone, a spell of the table's.
   if (can.shoot && deed("shoot", fights ? icon::bow_arrow : icon::target,
                         fights ? "shoot" : "attack from afar", ChaseDeed::kRanged))
@@ -66,7 +68,7 @@ void actor_row(Ui& ui, App& app, ui::Rect rect, const ChaseMember& who) {
             parts::fitted_name(ui, who.name, ui::Type::kBody, room, true), ui::Type::kBody,
             ui::Ink::kInk, 0, true);
   ui::label(ui, {rect.x, top + body, room, small}, may, ui::Type::kSmall, ui::Ink::kAccent);
-  ui::image(ui, {rect.x, rect.y, room, rect.h}, "may", who.name + " " + may);
+  ui::image(ui, {rect.x, rect.y, room, rect.h}, "may", phrase("{} {}", who.name, may));
   ui::hairline(ui, rect.x, rect.y + rect.h - 1, rect.w);
 }
 
@@ -75,7 +77,7 @@ void actor_rows(Ui& ui, App& app) {
   if (who.empty()) return;
   ui::gap(ui, 8);
   section(ui, "Who may act");
-  const Chase& chase = *state(app).chase;
+  const Chase& chase = *errant_state(state(app)).chase;
   const bool marks = std::any_of(who.begin(), who.end(), [&](Id id) {
     return find_combatant(state(app), find_member(chase, id)->combatant) == nullptr;
   });
@@ -97,9 +99,9 @@ void morale_cards(Ui& ui, App& app, const Chase& chase) {
     if (party == nullptr) continue;
     const ui::Scope scope(ui, id);
     const PromptCard card =
-        prompt_card(ui, "Morale: " + party->name, "What was dropped tempts them.");
+        prompt_card(ui, phrase("Morale: {}", party->name), "What was dropped tempts them.");
     const auto parts = ui::split(card.buttons, {3, 2});
-    const std::string note = "gives up " + parts::chance(gives_up_in_36(*party), 36);
+    const std::string note = phrase("gives up {}", parts::chance(gives_up_in_36(*party), 36));
     action_button(ui, app, parts[0], "roll", "Roll Morale", RollChaseMorale{id, 0},
                   {.icon = icon::dices, .help = "E-MOR-1", .note = note});
     action_button(ui, app, parts[1], "dismiss", "Dismiss", DismissChaseMorale{id},
@@ -120,9 +122,10 @@ void sprints(Ui& ui, App& app, const Chase& chase) {
                                      [](const ChaseMember& who) { return who.sprints; });
     bool on = party.sprints;
     std::string note = words::sprint_words(party);
-    if (alone > 0) note = std::to_string(alone) + " of them sprint";
-    if (ui::toggle(ui, ui::take(ui, row_height(ui)), "sprint", party.name + ": sprint", on, note))
-      perform(app, SetSprint{party.id, 0, on});
+    if (alone > 0) note = phrase("{} of them sprint", alone);
+    if (ui::toggle(ui, ui::take(ui, row_height(ui)), "sprint", phrase("{}: sprint", party.name), on,
+                   note))
+      dispatch(app, SetSprint{party.id, 0, on});
     const std::string few = too_few_dice(party);
     if (!few.empty()) {
       ui::paragraph(ui, few, ui::Ink::kDanger, ui::Type::kSmall);
@@ -134,13 +137,14 @@ void sprints(Ui& ui, App& app, const Chase& chase) {
 
 // A blow that was rolled in this chase, and waits for what the two sides make of it.
 void blow_card(Ui& ui, App& app) {
-  if (!is_chase_of_fight(state(app)) || !state(app).fight->pending) return;
+  if (!is_chase_of_fight(state(app)) || !errant_state(state(app)).fight->pending) return;
   const ui::Scope scope(ui, "blow");
-  const PromptCard card = prompt_card(ui, "A blow waits", waiting_blow(*state(app).fight) + ".");
+  const PromptCard card =
+      prompt_card(ui, "A blow waits", phrase("{}.", waiting_blow(*errant_state(state(app)).fight)));
   const auto halves = ui::split(card.buttons, {1, 1});
   action_button(ui, app, halves[0], "deal", "Deal it", ResolveAttack{}, {.icon = icon::sword});
   if (ui::button(ui, halves[1], "decide", "Decide", {.look = ui::Look::kQuiet}))
-    open_attack(ui, state(app).fight->pending->attack.who);
+    open_attack(ui, errant_state(state(app)).fight->pending->attack.who);
   ui::gap(ui, 8);
 }
 
@@ -150,10 +154,11 @@ void unfollowed(Ui& ui, App& app, const Chase& chase) {
     if (is_followed(chase, free)) continue;
     const ui::Scope scope(ui, free.id);
     ui::gap(ui, 4);
-    ui::paragraph(ui,
-                  "Nobody is after " + words::within(free.name) +
-                      ". A party follows one other: send it, or split it first.",
-                  ui::Ink::kQuiet, ui::Type::kSmall);
+    ui::paragraph(
+        ui,
+        phrase("Nobody is after {}. A party follows one other: send it, or split it first.",
+               words::within(free.name)),
+        ui::Ink::kQuiet, ui::Type::kSmall);
     ui::gap(ui, 6);
     for (const ChaseParty& one : chase.parties) {
       if (one.side != ChaseSide::kPursuers || !is_running(one)) continue;
@@ -161,13 +166,14 @@ void unfollowed(Ui& ui, App& app, const Chase& chase) {
       const bool splits = one.members.size() > 1;
       const ui::Rect line = ui::take(ui, control_height(ui));
       const auto cells = splits ? ui::split(line, {2, 1}) : std::vector<ui::Rect>{line};
-      action_button(ui, app, cells[0], "send", one.name + " after " + words::within(free.name),
+      action_button(ui, app, cells[0], "send",
+                    phrase("{} after {}", one.name, words::within(free.name)),
                     SetQuarry{one.id, free.id}, {.icon = icon::target});
       if (splits && ui::button(ui, cells[1], "split", "Split",
                                {.look = ui::Look::kQuiet,
                                 .icon = icon::split,
-                                .spoken = "Split: " + one.name + ", to follow " + free.name}))
-        ui::open(ui, "party/" + std::to_string(one.id));
+                                .spoken = phrase("Split: {}, to follow {}", one.name, free.name)}))
+        ui::open(ui, phrase("party/{}", one.id));
       ui::gap(ui, 8);
     }
   }
@@ -175,8 +181,8 @@ void unfollowed(Ui& ui, App& app, const Chase& chase) {
 
 // For those who run time passes as in the fight; for those who stayed in it, it stands still.
 void of_the_fight(Ui& ui, const State& now) {
-  if (!is_chase_of_fight(now) || now.chase->step == ChaseStep::kOver) return;
-  const auto ends = what_ends(*now.fight, fighters_running(now));
+  if (!is_chase_of_fight(now) || errant_state(now).chase->step == ChaseStep::kOver) return;
+  const auto ends = what_ends(*errant_state(now).fight, fighters_running(now));
   if (!ends.empty()) {
     ui::gap(ui, 4);
     caption(ui, "As the turn ends");
@@ -186,8 +192,8 @@ void of_the_fight(Ui& ui, const State& now) {
   }
   const std::vector<Id> stay = staying_in_fight(now);
   if (stay.empty()) return;
-  ui::paragraph(ui, words::who_stays(*now.fight, stay) + ", which waits.", ui::Ink::kQuiet,
-                ui::Type::kSmall);
+  ui::paragraph(ui, phrase("{}, which waits.", words::who_stays(*errant_state(now).fight, stay)),
+                ui::Ink::kQuiet, ui::Type::kSmall);
   ui::gap(ui, 4);
 }
 
@@ -198,7 +204,7 @@ void page(Ui& ui, App& app, const Chase& chase) {
   if (chase.step == ChaseStep::kDevelopment) developments_to_settle(ui, app);
   if (chase.step == ChaseStep::kRoll) odds_panel(ui, app);
   if (chase.step == ChaseStep::kRoll && chase.turn > 0)
-    caption(ui, "What turn " + std::to_string(chase.turn) + " brought");
+    caption(ui, phrase("What turn {} brought", chase.turn));
   party_board(ui, app);
   const bool acting = chase.step == ChaseStep::kAct;  // then who may act stands first
   if (!acting) of_the_fight(ui, state(app));
@@ -215,7 +221,7 @@ void page(Ui& ui, App& app, const Chase& chase) {
 }
 
 void over_bar(Ui& ui, App& app, const Chase& chase) {
-  const bool back = chase.of_fight && state(app).fight;
+  const bool back = chase.of_fight && errant_state(state(app)).fight;
   const BarButton end{
       .name = "End the chase", .icon = icon::flag, .note = back ? "back to the fight" : ""};
   if (!can_end_in_fight(state(app))) {
@@ -238,35 +244,35 @@ void over_bar(Ui& ui, App& app, const Chase& chase) {
 void bar(Ui& ui, App& app, const Chase& chase) {
   // Whoever could still act is what the thumb should not pass over by mistake.
   const int left = static_cast<int>(free_to_act(state(app)).size());
-  const std::string idle = left == 0 ? "" : std::to_string(left) + " can still act";
+  const std::string idle = left == 0 ? "" : phrase("{} can still act", left);
   switch (chase.step) {
     case ChaseStep::kRoll: {
-      const BarButton roll{.name = "Roll turn " + std::to_string(chase.turn + 1),
+      const BarButton roll{.name = phrase("Roll turn {}", chase.turn + 1),
                            .icon = icon::dices,
                            .why_not = why_not(app, RollChaseTurn{}),
                            .note = left == 0 ? ends_now(chase) : idle,
                            .help = "E-CHASE-2"};
-      if (action_bar(ui, app, {roll}) == 0) perform(app, RollChaseTurn{});
+      if (action_bar(ui, app, {roll}) == 0) dispatch(app, RollChaseTurn{});
       break;
     }
     case ChaseStep::kAct: {
       const auto waiting =
           std::count_if(chase.developments.begin(), chase.developments.end(),
                         [](const Development& one) { return one.what == Turnout::kNone; });
-      std::string whom = waiting == 1 ? "" : std::to_string(waiting) + " parties";
+      std::string whom = waiting == 1 ? "" : phrase("{} parties", waiting);
       for (const Development& one : chase.developments)
         if (waiting == 1 && one.what == Turnout::kNone)
           if (const ChaseParty* party = find_party(chase, one.party)) whom = party->name;
       const BarButton roll{.name = "Roll development",
                            .icon = icon::dices,
-                           .note = left == 0 ? "D10, " + whom : idle,
+                           .note = left == 0 ? phrase("D10, {}", whom) : idle,
                            .help = "E-CHASE-7"};
-      if (action_bar(ui, app, {roll}) == 0) perform(app, RollDevelopment{});
+      if (action_bar(ui, app, {roll}) == 0) dispatch(app, RollDevelopment{});
       break;
     }
     case ChaseStep::kDevelopment: {
       const Development what = chase.developments.front();
-      if (action_bar(ui, app, {settle_button(app, what)}) == 0) perform(app, settling(app, what));
+      if (action_bar(ui, app, {settle_button(app, what)}) == 0) dispatch(app, settling(app, what));
       break;
     }
     case ChaseStep::kOver: over_bar(ui, app, chase); break;
@@ -284,12 +290,12 @@ LastResult told_below(const App& app) {
 }  // namespace
 
 void running_chase(Ui& ui, App& app) {
-  const Chase& chase = *state(app).chase;
+  const Chase& chase = *errant_state(state(app)).chase;
   const auto header = [&] {
     tab_header(ui, words::chase_title(chase), words::chase_place(chase), "Chase menu",
                "chase-menu");
   };
-  turn_page(ui, app, "chase", "Chase", kept<ChasePlace>(app),
+  turn_page(ui, app, "chase", "Chase", screen_state<ChasePlace>(app),
             {static_cast<int>(chase.step), chase.turn}, told_below(app), header,
             [&] { page(ui, app, chase); });
   bar(ui, app, chase);
@@ -298,10 +304,10 @@ void running_chase(Ui& ui, App& app) {
 bool deed_sheet(Ui& ui, App& app) {
   std::string argument;
   if (!ui::is_open(ui, "deed", &argument)) return false;
-  const auto& chase = state(app).chase;
+  const auto& chase = errant_state(state(app)).chase;
   const ChaseMember* who = chase ? find_member(*chase, id_in(argument)) : nullptr;
   if (who == nullptr) return nobody_sheet(ui, "deed");
-  const ui::Sheet sheet(ui, "deed", "What " + who->name + " does");
+  const ui::Sheet sheet(ui, "deed", phrase("What {} does", who->name));
   const auto deed = [&](const char* name, const char* glyph, ChaseDeed what) {
     if (action_button(ui, app, ui::take(ui, control_height(ui)), name, name,
                       MarkActed{who->id, what}, {.icon = glyph}))
@@ -312,12 +318,12 @@ bool deed_sheet(Ui& ui, App& app) {
     const Combatant* burns = find_combatant(state(app), other.combatant);
     if (burns == nullptr || burns->burning == 0 || !is_running(other)) continue;
     const ui::Scope scope(ui, other.id);
-    const std::string whom = other.id == who->id ? "" : " on " + other.name;
+    const std::string whom = other.id == who->id ? "" : phrase(" on {}", other.name);
     if (action_button(ui, app, ui::take(ui, control_height(ui)), "flames",
-                      "Fight the flames" + whom, BeatFlames{who->id, other.id},
+                      phrase("Fight the flames{}", whom), BeatFlames{who->id, other.id},
                       {.icon = icon::flame,
                        .help = "E-BURN-1",
-                       .note = std::to_string(burns->burning) + "D6, a die less"}))
+                       .note = phrase("{}D6, a die less", burns->burning)}))
       ui::close(ui);
     ui::gap(ui, 8);
   }

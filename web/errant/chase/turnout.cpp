@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/actions.hpp"
 #include "core/errant/checks.hpp"
 #include "web/screens/controls.hpp"
@@ -21,20 +22,20 @@ void tell_checks(Ui& ui, const Chase& chase, const ResolveDevelopment& how) {
     const ChaseMember* who = find_member(chase, how.who[i]);
     if (who == nullptr) continue;
     const Check check = chase_check(*who, how.attribute, how.dv);
-    ui::paragraph(ui, who->name + ", " + std::string(attribute_name(how.attribute)) + ": " +
-                          range_text(check) + ", " + chance_of(*who, how));
+    ui::paragraph(ui, phrase("{}, {}: {}, {}", who->name, attribute_name(how.attribute),
+                             range_text(check), chance_of(*who, how)));
   }
   if (how.who.size() > kMostLines)
-    ui::paragraph(ui, "and " + std::to_string(how.who.size() - kMostLines) + " more",
-                  ui::Ink::kQuiet, ui::Type::kSmall);
+    ui::paragraph(ui, phrase("and {} more", how.who.size() - kMostLines), ui::Ink::kQuiet,
+                  ui::Type::kSmall);
   ui::gap(ui, 8);
 }
 
 // Few chases have so many that some are left out; then that is said.
 void tell_rest(Ui& ui, std::size_t all) {
   if (all > kMostChips)
-    ui::paragraph(ui, std::to_string(all - kMostChips) + " more are not shown here.",
-                  ui::Ink::kQuiet, ui::Type::kSmall);
+    ui::paragraph(ui, phrase("{} more are not shown here.", all - kMostChips), ui::Ink::kQuiet,
+                  ui::Type::kSmall);
   ui::gap(ui, 8);
 }
 

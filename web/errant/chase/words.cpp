@@ -3,9 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/chase/query.hpp"
 #include "core/errant/query.hpp"
-#include "web/screens/play/words.hpp"
+#include "core/errant/words.hpp"
 #include "web/ui/chart.hpp"
 #include "web/ui/parts.hpp"
 
@@ -21,7 +22,7 @@ void add(std::string& text, const std::string& more, const char* between = ", ")
 
 std::string faces_words(const std::vector<int>& faces, const char* after) {
   std::string text;
-  for (const int face : faces) add(text, std::to_string(face) + after, " and ");
+  for (const int face : faces) add(text, phrase("{}{}", face, after), " and ");
   return text;
 }
 
@@ -39,7 +40,7 @@ bool all_are(const ChaseParty& party, Running running) {
 
 std::string chase_title(const Chase& chase) {
   if (chase.step == ChaseStep::kOver) return "The chase is over";
-  return "Turn " + std::to_string(chase.turn + (chase.step == ChaseStep::kRoll ? 1 : 0));
+  return phrase("Turn {}", chase.turn + (chase.step == ChaseStep::kRoll ? 1 : 0));
 }
 
 std::string chase_line(const Chase& chase) {
@@ -66,14 +67,14 @@ const char* chase_rule(const Chase& chase) {
 
 std::string chase_place(const Chase& chase) {
   std::string text = capital(std::string(surroundings_name(chase.surroundings)));
-  if (chase.distance >= 0) text += " · " + apart(chase.distance, chase.surroundings);
+  if (chase.distance >= 0) append(text, " · {}", apart(chase.distance, chase.surroundings));
   add(text, chase.goal, " · ");
   add(text, chase.title, " · ");
   return text;
 }
 
 std::string apart(int distance, Surroundings surroundings) {
-  return std::to_string(distance) + " " + length_unit(surroundings) + " apart";
+  return phrase("{} {} apart", distance, length_unit(surroundings));
 }
 
 std::string chase_end(const Chase& chase) {
@@ -85,29 +86,29 @@ std::string chase_end(const Chase& chase) {
       const int count = count_of(one, what);
       if (count == 0) continue;
       const bool all = count == static_cast<int>(one.members.size());
-      add(fate, all ? running_words(what) : std::to_string(count) + " " + running_words(what));
+      add(fate, all ? running_words(what) : phrase("{} {}", count, running_words(what)));
     }
-    if (!fate.empty()) add(text, one.name + ": " + fate, ". ");
+    if (!fate.empty()) add(text, phrase("{}: {}", one.name, fate), ". ");
   }
-  return text.empty() ? "Nobody follows any more." : text + ".";
+  return text.empty() ? "Nobody follows any more." : phrase("{}.", text);
 }
 
-std::string dice_words(int dice) { return dice == 0 ? "no dice" : std::to_string(dice) + "D4"; }
+std::string dice_words(int dice) { return dice == 0 ? "no dice" : phrase("{}D4", dice); }
 
 std::string side_words(const Chase& chase, const ChaseParty& party) {
   if (party.side == ChaseSide::kFugitives)
     return is_followed(chase, party) ? "flees" : "flees, unfollowed";
   const ChaseParty* quarry = find_party(chase, party.quarry);
-  return quarry == nullptr ? "follows" : "after " + within(quarry->name);
+  return quarry == nullptr ? "follows" : phrase("after {}", within(quarry->name));
 }
 
 std::string head_count(const ChaseParty& party) {
   std::string text;
   const int run = count_of(party, Running::kIn) + count_of(party, Running::kApart);
-  if (run > 0) text = std::to_string(run) + (run == 1 ? " runs" : " run");
+  if (run > 0) text = phrase("{}{}", run, run == 1 ? " runs" : " run");
   for (const Running what : {Running::kCaught, Running::kEscaped, Running::kOut})
     if (const int count = count_of(party, what); count > 0)
-      add(text, std::to_string(count) + " " + running_words(what));
+      add(text, phrase("{} {}", count, running_words(what)));
   return text;
 }
 
@@ -132,7 +133,7 @@ std::vector<std::string> meaning(const Chase& chase, const ChaseParty& party) {
   if (two_fours(party.faces)) lines.emplace_back("Two 4s");
   if (!is_running(party)) return lines;
   if (const auto pairs = doubles(party.faces); !pairs.empty())
-    lines.push_back("Double " + faces_words(pairs, "s") + ": each may act");
+    lines.push_back(phrase("Double {}: each may act", faces_words(pairs, "s")));
   const auto against = [&](const ChaseParty& other) {
     return other.side != party.side && is_running(other);
   };
@@ -140,28 +141,28 @@ std::vector<std::string> meaning(const Chase& chase, const ChaseParty& party) {
   for (const ChaseParty& other : chase.parties) {
     if (!against(other)) continue;
     if (const auto same = matches(party, other); !same.empty())
-      lines.push_back("Same " + faces_words(same, "") +
-                      (several ? " as " + within(other.name) : std::string()) + ": within range");
+      lines.push_back(phrase("Same {}{}: within range", faces_words(same, ""),
+                             several ? phrase(" as {}", within(other.name)) : std::string()));
   }
   int sum = 0;
   for (const int face : party.faces) sum += face;
   const bool lowest = std::any_of(chase.developments.begin(), chase.developments.end(),
                                   [&](const Development& one) { return one.party == party.id; });
-  lines.push_back("Sum " + std::to_string(sum) + (lowest ? ", the lowest" : ""));
+  lines.push_back(phrase("Sum {}{}", sum, lowest ? ", the lowest" : ""));
   return lines;
 }
 
 std::string may_do(const ChaseMember& who) {
   std::string text;
   if (who.actions > 0)
-    text = who.actions == 1 ? "may act" : "may act, " + std::to_string(who.actions) + " times";
+    text = who.actions == 1 ? "may act" : phrase("may act, {} times", who.actions);
   if (who.may_shoot) add(text, text.empty() ? "may attack from afar" : "also from afar");
   return text;
 }
 
 std::string pace_words(const ChaseMember& who) {
   std::string text = who.mount.name;
-  if (const int speed = chase_speed(who); speed >= 0) add(text, "SPD " + std::to_string(speed));
+  if (const int speed = chase_speed(who); speed >= 0) add(text, phrase("SPD {}", speed));
   add(text, dice_words(chase_dice(who)));
   return text;
 }
@@ -169,11 +170,11 @@ std::string pace_words(const ChaseMember& who) {
 std::string sprint_words(const ChaseParty& party) {
   const MovementPlan plan = plan_of(party, true);
   const int good = static_cast<int>(std::lround(20 * plan.chance));
-  return dice_words(plan.dice) + ", phys " + parts::chance(good, 20);
+  return phrase("{}, phys {}", dice_words(plan.dice), parts::chance(good, 20));
 }
 
 std::string odds_words(const ChaseOdds& odds) {
-  return "away " + ui::percent(odds.escape) + ", caught " + ui::percent(odds.caught);
+  return phrase("away {}, caught {}", ui::percent(odds.escape), ui::percent(odds.caught));
 }
 
 }  // namespace fray::words

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/errant/chase/odds.hpp"
-#include "core/table/state.hpp"
+#include "core/errant/state.hpp"
 
 namespace fray::words {
 

@@ -7,11 +7,12 @@
 #include <string>
 #include <vector>
 
+#include "core/dice/phrase.hpp"
 #include "web/app/screens.hpp"
 #include "web/screens/bestiary/card.hpp"
+#include "web/screens/bestiary/custom.hpp"
 #include "web/screens/bestiary/edit.hpp"
 #include "web/screens/bestiary/index.hpp"
-#include "web/screens/bestiary/own.hpp"
 #include "web/screens/controls.hpp"
 #include "web/ui/icons.hpp"
 #include "web/ui/parts.hpp"
@@ -38,10 +39,10 @@ std::string grouped(std::size_t number) {
 
 // "37 of 1,004 creatures, by Threat".
 std::string count_text(const BestiaryUi& own, std::size_t shown, std::size_t all) {
-  std::string text = shown == all ? "" : grouped(shown) + " of ";
-  text += grouped(all) + " creatures";
+  std::string text = shown == all ? "" : phrase("{} of ", grouped(shown));
+  append(text, "{} creatures", grouped(all));
   if (own.filter.sort != NpcSort::kName)
-    text += ", by " + std::string(kSorts[static_cast<std::size_t>(own.filter.sort)]);
+    append(text, ", by {}", kSorts[static_cast<std::size_t>(own.filter.sort)]);
   return text;
 }
 
@@ -49,7 +50,7 @@ std::string facet_name(const NpcIndex& index, int bit) {
   if (bit >= kFacets) return index.tags[static_cast<std::size_t>(bit - kFacets)];
   const Facet& one = facet(bit);
   const bool figure = one.name[0] >= '0' && one.name[0] <= '9';
-  return (figure ? std::string(one.group) + " " : "") + std::string(one.name);
+  return (figure ? phrase("{} ", one.group) : "") + std::string(one.name);
 }
 
 int facet_count(const NpcIndex& index) { return kFacets + static_cast<int>(index.tags.size()); }
@@ -89,11 +90,11 @@ void filter_chips(Ui& ui, BestiaryUi& own, const NpcIndex& index) {
 }
 
 void met_last(Ui& ui, const State& now) {
-  if (now.marks.recent.empty()) return;
+  if (errant_state(now).marks.recent.empty()) return;
   const Scope scope(ui, "recent");
   caption(ui, "Met last");
   ChipFlow flow(ui);
-  for (const std::string& key : now.marks.recent)
+  for (const std::string& key : errant_state(now).marks.recent)
     if (const Npc* npc = find_npc(now, key))
       if (chip(ui, flow.next(npc->name), key, npc->name, false)) open(ui, npc_route(*npc));
   gap(ui, 8);
@@ -124,13 +125,12 @@ void npc_row(Ui& ui, const NpcIndex::Entry& entry, Rect rect, const Columns& fig
   const float small = line_height(ui, Type::kSmall);
   const bool favourite = (entry.facets & kFavouriteFacet) != 0;
   const std::string morale = npc.morale == 0 ? "–" : std::to_string(npc.morale);
-  const std::string numbers = "Threat " + std::to_string(npc.threat) + ", " +
-                              std::to_string(npc.hp) + " HP, Morale " + morale;
+  const std::string numbers = phrase("Threat {}, {} HP, Morale {}", npc.threat, npc.hp, morale);
   const std::string line = npc.look.empty() ? attacks_of(npc) : npc.look;
   RowOptions options;
   options.description = line;
   if (row(ui, parts::bleed(rect), "npc",
-          npc.name + ", " + numbers + (favourite ? ", favourite" : ""), options))
+          phrase("{}, {}{}", npc.name, numbers, favourite ? ", favourite" : ""), options))
     open(ui, npc_route(npc));
   const float room = figures.beside ? rect.w - 3 * figures.each - 8 : rect.w;
   const float inner = name_height + small * (figures.beside ? 1.0F : 2.0F);
@@ -170,7 +170,7 @@ void npc_rows(Ui& ui, const NpcIndex& index, const std::vector<int>& shown) {
 
 bool filter_sheet(Ui& ui, App& app) {
   if (!is_open(ui, "npc-filter")) return false;
-  BestiaryUi& own = kept<BestiaryUi>(app);
+  BestiaryUi& own = screen_state<BestiaryUi>(app);
   const NpcIndex& index = npc_index(app);
   Sheet sheet(ui, "npc-filter", "Filter and sort", control_height(ui) + 16);
   caption(ui, "Sorted by");
@@ -195,7 +195,8 @@ bool filter_sheet(Ui& ui, App& app) {
   const std::size_t shown = own.finder.find(index, own.filter).size();
   const auto halves = footer_halves(ui, sheet.footer(), "Clear");
   if (button(ui, halves[0], "clear", "Clear")) own.filter = {own.filter.wanted, 0, NpcSort::kName};
-  if (button(ui, halves[1], "show", "Show " + grouped(shown), {.look = Look::kPrimary})) close(ui);
+  if (button(ui, halves[1], "show", phrase("Show {}", grouped(shown)), {.look = Look::kPrimary}))
+    close(ui);
   return true;
 }
 
@@ -218,7 +219,7 @@ bool menu_sheet(Ui& ui) {
 }  // namespace
 
 void bestiary_screen(Ui& ui, App& app) {
-  BestiaryUi& own = kept<BestiaryUi>(app);
+  BestiaryUi& own = screen_state<BestiaryUi>(app);
   const NpcIndex& index = npc_index(app);
   if (own.tags != index.tags) {
     own.filter.chosen &= (Facets{1} << kFacets) - 1;

@@ -5,15 +5,16 @@
 #include <string>
 #include <vector>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/actions.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/checks.hpp"
 #include "core/errant/morale.hpp"
 #include "core/errant/query.hpp"
+#include "core/errant/words.hpp"
+#include "web/screens/bestiary/setup_draft.hpp"
 #include "web/screens/bestiary/words.hpp"
 #include "web/screens/controls.hpp"
-#include "web/screens/play/setup.hpp"
-#include "web/screens/play/words.hpp"
 #include "web/ui/icons.hpp"
 
 namespace fray {
@@ -51,8 +52,8 @@ void entry(Ui& ui, Key key, std::string_view term, std::string_view what) {
 std::string moves_text(const Gait& gait) {
   const std::string dice = std::to_string(gait.dice);
   const MoveRange roll = movement_range(gait.dice);
-  if (gait.dice == 0) return "No dice: an action moves " + std::to_string(roll.least);
-  return (gait.dice == 1 ? std::string("1 die") : dice + " dice") + ": shift " +
+  if (gait.dice == 0) return phrase("No dice: an action moves {}", roll.least);
+  return (gait.dice == 1 ? std::string("1 die") : phrase("{} dice", dice)) + ": shift " +
          std::to_string(shift_length(gait.dice)) + ", roll " + std::to_string(roll.least) + " to " +
          std::to_string(roll.most) + ", mean " + std::to_string(roll.mean);
 }
@@ -80,27 +81,27 @@ void figures(Ui& ui, const Npc& npc) {
 
 void entries(Ui& ui, const Npc& npc) {
   if (!npc.hp_note.empty()) {
-    entry(ui, "hp-note", "HP", "Body " + std::to_string(npc.hp) + "; " + std::string(npc.hp_note));
+    entry(ui, "hp-note", "HP", phrase("Body {}; {}", npc.hp, npc.hp_note));
   }
   entry(ui, "attacks", "Attacks", attacks_of(npc));
   // A book's words can say something else than what was made of them, or corrected since.
   if (npc.id != 0 && !npc.attacks.empty()) entry(ui, "rolls", "Rolled", rolls_of(npc));
   for (const Part& part : npc.parts)
-    entry(ui, "part-" + part.name, words::capital(part.name), std::to_string(part.max_hp) + " HP");
+    entry(ui, phrase("part-{}", part.name), words::capital(part.name),
+          phrase("{} HP", part.max_hp));
   for (const Gait& gait : npc.gaits)
-    entry(ui, "gait-" + gait.name, words::capital(gait.name), moves_text(gait));
+    entry(ui, phrase("gait-{}", gait.name), words::capital(gait.name), moves_text(gait));
   entry(ui, "morale-odds", "Morale",
         npc.morale == 0 ? std::string("Never rolls for it")
         : morale_breaks(npc.morale) == 0
             ? std::string("Never breaks of itself: 2D6 cannot exceed 12")
-            : "Breaks above " + std::to_string(npc.morale) +
-                  " on 2D6: " + parts::chance(morale_breaks(npc.morale), 36));
-  entry(
-      ui, "checks-text", "Checks",
-      "Succeed on " + std::to_string(npc_attribute(npc.threat)) + " or less on D20, above the DV");
+            : phrase("Breaks above {} on 2D6: {}", npc.morale,
+                     parts::chance(morale_breaks(npc.morale), 36)));
+  entry(ui, "checks-text", "Checks",
+        phrase("Succeed on {} or less on D20, above the DV", npc_attribute(npc.threat)));
   entry(ui, "alignment", "Alignment", alignment_name(npc.alignment));
   if (npc.surprise_range != Npc{}.surprise_range)
-    entry(ui, "surprise", "Surprise", std::to_string(npc.surprise_range) + " in 6");
+    entry(ui, "surprise", "Surprise", phrase("{} in 6", npc.surprise_range));
   std::string tags;
   for (const std::string& tag : npc.tags) tags += (tags.empty() ? "" : ", ") + tag;
   if (!tags.empty()) entry(ui, "tags", "Tags", tags);
@@ -118,14 +119,15 @@ void abilities(Ui& ui, const Npc& npc) {
   const Npc* rules = npc.id == 0 ? nullptr : find_npc(npc.rules);
   if (rules == nullptr) return;
   gap(ui, 10);
-  paragraph(ui, "In a fight it can do what a " + parts::lower(rules->name) + " can.", Ink::kQuiet);
+  paragraph(ui, phrase("In a fight it can do what a {} can.", parts::lower(rules->name)),
+            Ink::kQuiet);
 }
 
 // What can be done with the card itself; of one's own more than of the rules'.
 void deeds(Ui& ui, App& app, const Npc& npc) {
   const State& now = state(app);
   const std::string key = npc_key(npc);
-  const auto& marked = now.marks.favourites;
+  const auto& marked = errant_state(now).marks.favourites;
   const bool favourite = std::find(marked.begin(), marked.end(), key) != marked.end();
   const float height = control_height(ui);
   const bool two = text_width(ui, "Favourite", Type::kBody) + 60 <= width(ui) / 2;
@@ -143,15 +145,16 @@ void deeds(Ui& ui, App& app, const Npc& npc) {
   action_button(ui, app, room(), "favourite", "Favourite", mark,
                 {.icon = icon::star, .has_pressed = true, .pressed_state = favourite});
   if (npc.id != 0 && button(ui, room(), "edit", "Edit", {.icon = icon::pencil}))
-    open(ui, "npc-edit/" + key);
+    open(ui, phrase("npc-edit/{}", key));
   if (button(ui, room(), "copy", "Copy",
              {.icon = icon::copy, .spoken = "Copy: make your own of it"}))
-    open(ui, "npc-edit/" + std::string(npc.id == 0 ? "" : "copy-") + key);
+    open(ui, phrase("npc-edit/{}{}", npc.id == 0 ? "" : "copy-", key));
   if (npc.id == 0) return;
-  if (button(ui, room(), "share", "Share", {.icon = icon::share_2})) open(ui, "share/" + key);
+  if (button(ui, room(), "share", "Share", {.icon = icon::share_2}))
+    open(ui, phrase("share/{}", key));
   if (action_button(ui, app, room(), "delete", "Delete", RemoveNpcKinds{{npc.id}},
                     {.look = Look::kDanger, .icon = icon::trash_2})) {
-    toast(ui, npc.name + " is deleted. Undo brings it back.");
+    toast(ui, phrase("{} is deleted. Undo brings it back.", npc.name));
     close(ui);
   }
 }
@@ -168,22 +171,23 @@ void source(Ui& ui, const Npc& npc, bool& unfolded) {
 // Into the fight that is on, or into the draft of the next one.
 void add(Ui& ui, App& app, const Npc& npc, NpcUi& chosen) {
   const std::string id = npc_key(npc);
-  const std::string who = chosen.count == 1 ? std::string(npc.name)
-                                            : std::to_string(chosen.count) + " " + plural_of(npc);
-  if (state(app).fight) {
+  const std::string who =
+      chosen.count == 1 ? std::string(npc.name) : phrase("{} {}", chosen.count, plural_of(npc));
+  if (errant_state(state(app)).fight) {
     AddNpcs action;
     action.npcs.npc = id;
     action.npcs.count = chosen.count;
     action.npcs.side = chosen.side == 1 ? Side::kCompany : Side::kOpposition;
-    perform(app, action);
+    dispatch(app, action);
     ui::toast(ui, who + (chosen.count == 1 ? " joins the fight." : " join the fight."));
     chosen = {};
     close(ui);
     return;
   }
-  int& drafted = kept<SetupDraft>(app).npcs[id];
+  int& drafted = screen_state<SetupDraft>(app).npcs[id];
   drafted = std::min(drafted + chosen.count, 1000);
-  announce(ui, who + (chosen.count == 1 ? " stands" : " stand") + " ready for the next fight.");
+  announce(ui,
+           phrase("{}{} ready for the next fight.", who, chosen.count == 1 ? " stands" : " stand"));
   chosen = {};
   go(ui, "fight");
   open(ui, "setup");
@@ -209,7 +213,8 @@ std::string npc_route(const Npc& npc) {
 }
 
 void card_button(Ui& ui, const Rect& rect, const Npc& npc) {
-  if (icon_button(ui, rect, "card", icon::scroll_text, npc.name + ": stat card", {}, Ink::kQuiet))
+  if (icon_button(ui, rect, "card", icon::scroll_text, phrase("{}: stat card", npc.name), {},
+                  Ink::kQuiet))
     open(ui, npc_route(npc));
 }
 
@@ -235,7 +240,9 @@ void card_links(Ui& ui, const std::vector<const Npc*>& kinds) {
     line.x += rect.w + 8;
     line.w -= rect.w + 8;
     if (button(ui, rect, npc_key(**kind), name,
-               {.look = Look::kQuiet, .icon = icon::scroll_text, .spoken = name + ": stat card"}))
+               {.look = Look::kQuiet,
+                .icon = icon::scroll_text,
+                .spoken = phrase("{}: stat card", name)}))
       open(ui, npc_route(**kind));
   }
   if (line.h > 0) gap(ui, 8);
@@ -250,9 +257,9 @@ bool npc_sheet(Ui& ui, App& app) {
     paragraph(ui, "The Bestiary has no such page.");
     return true;
   }
-  auto& chosen = kept<NpcUi>(app);
+  auto& chosen = screen_state<NpcUi>(app);
   if (chosen.npc != id) chosen = {id, 1, 0, false};
-  const bool fighting = state(app).fight.has_value();
+  const bool fighting = errant_state(state(app)).fight.has_value();
 
   Sheet sheet(ui, "npc", npc->name, control_height(ui) + 16);
   const Scope scope(ui, npc_key(*npc));
@@ -278,11 +285,10 @@ bool npc_sheet(Ui& ui, App& app) {
   ButtonOptions options;
   options.look = Look::kPrimary;
   options.icon = icon::swords;
-  const std::string spoken = "Add " + std::to_string(chosen.count) + " to the fight";
+  const std::string spoken = phrase("Add {} to the fight", chosen.count);
   options.spoken = spoken;
   const bool narrow = text_width(ui, spoken, Type::kBody, true) + 60 > halves[1].w;
-  if (button(ui, halves[1], "add", narrow ? "Add " + std::to_string(chosen.count) : spoken,
-             options)) {
+  if (button(ui, halves[1], "add", narrow ? phrase("Add {}", chosen.count) : spoken, options)) {
     add(ui, app, *npc, chosen);
   }
   return true;

@@ -5,13 +5,14 @@
 #include <array>
 #include <string>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/actions.hpp"
+#include "core/errant/words.hpp"
 #include "core/save/save.hpp"
+#include "web/screens/bestiary/custom.hpp"
 #include "web/screens/bestiary/index.hpp"
-#include "web/screens/bestiary/own.hpp"
 #include "web/screens/bestiary/words.hpp"
 #include "web/screens/controls.hpp"
-#include "web/screens/play/words.hpp"
 #include "web/ui/context.hpp"
 #include "web/ui/icons.hpp"
 
@@ -43,14 +44,14 @@ bool start_of(const State& state, std::string_view argument, Npc& npc) {
 }
 
 NpcDraft* draft_of(App& app, const std::string& argument) {
-  NpcDrafts& drafts = kept<NpcDrafts>(app);
+  NpcDrafts& drafts = screen_state<NpcDrafts>(app);
   Npc now;
   if (!start_of(state(app), argument, now)) return nullptr;
   const auto known = drafts.of.find(argument);
   if (known != drafts.of.end() && known->second.before == now) return &known->second;
   NpcDraft& draft = drafts.of[argument] = {now, now, "", ""};
   const std::string& text = app.preferences.npc_draft;
-  if (!text.starts_with(argument + "\n")) return &draft;
+  if (!text.starts_with(phrase("{}\n", argument))) return &draft;
   std::vector<Npc> written;
   if (npcs_from_text(std::string_view(text).substr(argument.size() + 1), written) !=
       LoadStatus::kOk)
@@ -63,14 +64,14 @@ NpcDraft* draft_of(App& app, const std::string& argument) {
 
 // Kept beside the fight, until it is saved or discarded; one at a time.
 void keep_text(App& app, const std::string& argument, std::string text) {
-  if (text.empty() && !app.preferences.npc_draft.starts_with(argument + "\n")) return;
+  if (text.empty() && !app.preferences.npc_draft.starts_with(phrase("{}\n", argument))) return;
   Preferences preferences = app.preferences;
   preferences.npc_draft = std::move(text);
   change_preferences(app, std::move(preferences));
 }
 
 void write_draft(App& app, const std::string& argument, NpcDraft& draft) {
-  NpcDrafts& drafts = kept<NpcDrafts>(app);
+  NpcDrafts& drafts = screen_state<NpcDrafts>(app);
   // Words for attacks that are others now are no longer true.
   const bool same =
       draft.npc.blows == draft.before.blows && draft.npc.attack_rolls == draft.before.attack_rolls;
@@ -85,11 +86,11 @@ void write_draft(App& app, const std::string& argument, NpcDraft& draft) {
   if (refuse_name(npc.name)) npc.name = kUnnamed;
   const bool changed = draft.npc != draft.before;
   if (changed && refuse_npc(npc)) return;
-  keep_text(app, argument, changed ? argument + "\n" + npcs_text({npc}) : "");
+  keep_text(app, argument, changed ? phrase("{}\n{}", argument, npcs_text({npc})) : "");
 }
 
 void forget_draft(App& app, const std::string& argument) {
-  kept<NpcDrafts>(app).of.erase(argument);
+  screen_state<NpcDrafts>(app).of.erase(argument);
   keep_text(app, argument, "");
 }
 
@@ -104,9 +105,9 @@ void words_field(Ui& ui, const char* key, std::string_view name, std::string& va
 void variants(Ui& ui, Npc& npc) {
   const int share = hp_per_threat(npc);
   ChipFlow flow(ui);
-  const std::string more = "+" + std::to_string(share) + " HP";
+  const std::string more = phrase("+{} HP", share);
   const std::string most =
-      npc.threat >= kMostThreat ? "Threat goes to " + std::to_string(kMostThreat) + "." : "";
+      npc.threat >= kMostThreat ? phrase("Threat goes to {}.", kMostThreat) : "";
   if (chip(ui, flow.next("+1 Threat"), "threatening", "+1 Threat", false, most)) ++npc.threat;
   if (chip(ui, flow.next(more), "tougher", more, false)) npc.hp += share;
   if (chip(ui, flow.next("Chief"), "chief", "Chief", false, most)) npc = chief_of(npc);
@@ -130,7 +131,7 @@ template <class T, class Words>
 void rows(Ui& ui, const char* sheet, const char* glyph, std::vector<T>& things,
           std::string_view more, std::size_t most, Words words) {
   const Scope scope(ui, sheet);
-  const auto to = [&](std::size_t i) { return std::string(sheet) + "/" + std::to_string(i); };
+  const auto to = [&](std::size_t i) { return phrase("{}/{}", sheet, i); };
   for (std::size_t i = 0; i < things.size(); ++i) {
     const auto [name, note] = words(things[i]);
     if (!name.empty() && parts::way(ui, static_cast<int>(i), glyph, name, note)) open(ui, to(i));
@@ -168,7 +169,7 @@ void moves(Ui& ui, NpcDraft& draft) {
   gap(ui, 8);
   int key = 0;
   for (Gait& gait : gaits)
-    labelled_stepper(ui, key++, words::capital(gait.name) + ", dice", gait.dice, 0, 20);
+    labelled_stepper(ui, key++, phrase("{}, dice", words::capital(gait.name)), gait.dice, 0, 20);
   if (field(ui, take(ui, control_height(ui)), "another", "Another way of moving", draft.gait,
             Input::kText, "Another: phasing", {}, 30)
           .committed &&
@@ -238,7 +239,7 @@ void abilities(Ui& ui, Npc& npc) {
   std::string kept_ones;
   for (const NpcAbility& one : npc.abilities)
     if (!one.id.empty()) kept_ones += (kept_ones.empty() ? "" : ", ") + one.title;
-  if (!kept_ones.empty()) paragraph(ui, "From the rules: " + kept_ones + ".", Ink::kQuiet);
+  if (!kept_ones.empty()) paragraph(ui, phrase("From the rules: {}.", kept_ones), Ink::kQuiet);
   rows(ui, "npc-ability", icon::sparkles, npc.abilities, "Add an ability", kMostAbilities,
        [](const NpcAbility& one) {
          std::string name = one.title.empty() ? "Unnamed" : one.title;
@@ -263,8 +264,8 @@ void footer(Ui& ui, App& app, Rect rect, const std::string& argument, NpcDraft& 
   if (!button(ui, halves[1], "save", known ? "Save" : "Add to the Bestiary",
               {.look = Look::kPrimary, .icon = icon::check, .why_not = why}))
     return;
-  const std::string made = "npc/own-" + std::to_string(state(app).next_own);
-  perform(app, save);
+  const std::string made = phrase("npc/own-{}", errant_state(state(app)).next_custom_npc);
+  dispatch(app, save);
   forget_draft(app, argument);
   close(ui);
   if (known) return;
@@ -295,7 +296,7 @@ bool npc_edit_sheet(Ui& ui, App& app) {
   Sheet sheet(ui, "npc-edit",
               known              ? draft->before.name
               : argument == kNew ? "New NPC"
-                                 : "Copy of " + draft->before.name,
+                                 : phrase("Copy of {}", draft->before.name),
               control_height(ui) + 16);
   const Scope scope(ui, argument);
   words_field(ui, "name", "Name", npc.name, "What is it?", 60);
@@ -314,7 +315,7 @@ bool npc_edit_sheet(Ui& ui, App& app) {
   gap(ui, 8);
   followed(ui, npc);
   footer(ui, app, sheet.footer(), argument, *draft);
-  if (kept<NpcDrafts>(app).of.contains(argument)) write_draft(app, argument, *draft);
+  if (screen_state<NpcDrafts>(app).of.contains(argument)) write_draft(app, argument, *draft);
   return true;
 }
 

@@ -2,10 +2,10 @@
 #include <algorithm>
 #include <array>
 
-#include "web/errant/attack_words.hpp"
+#include "core/errant/attack_words.hpp"
 #include "web/screens/bestiary/edit.hpp"
+#include "web/screens/bestiary/statuses.hpp"
 #include "web/screens/controls.hpp"
-#include "web/screens/play/effects.hpp"
 #include "web/ui/icons.hpp"
 
 namespace fray {

@@ -3,12 +3,13 @@
 #include <cmath>
 
 #include "core/dice/expression.hpp"
+#include "core/dice/phrase.hpp"
 #include "core/errant/actions.hpp"
 #include "core/errant/query.hpp"
 #include "web/screens/bestiary/card.hpp"
-#include "web/screens/bestiary/own.hpp"
+#include "web/screens/bestiary/custom.hpp"
+#include "web/screens/bestiary/setup_draft.hpp"
 #include "web/screens/controls.hpp"
-#include "web/screens/play/setup.hpp"
 #include "web/ui/icons.hpp"
 
 namespace fray {
@@ -34,8 +35,8 @@ std::string rules_of_count(const std::string& dice) {
 std::string named(const State& state, const EncounterLine& line) {
   const Npc* npc = find_npc(state, line.npc);
   const std::string name = npc == nullptr ? "gone" : npc->name;
-  if (!line.dice.empty()) return line.dice + " × " + name;
-  return std::to_string(line.count) + " × " + name;
+  if (!line.dice.empty()) return phrase("{} × {}", line.dice, name);
+  return phrase("{} × {}", line.count, name);
 }
 
 std::string line_text(const State& state, const Encounter& encounter) {
@@ -58,22 +59,22 @@ std::string weight(const State& state, const Encounter& encounter) {
     most += npc->threat * std::max<std::int64_t>(0, many.max);
   }
   int renown = 0;
-  for (const Errant& errant : state.company)
+  for (const Errant& errant : errant_state(state).company)
     if (errant.body.dying < Dying::kDead) renown += errant.renown;
-  std::string text = "Threat " + std::to_string(least);
-  if (most != least) text += " to " + std::to_string(most);
-  return text + " in all, beside a Company of Renown " + std::to_string(renown);
+  std::string text = phrase("Threat {}", least);
+  if (most != least) append(text, " to {}", most);
+  return phrase("{} in all, beside a Company of Renown {}", text, renown);
 }
 
 void list_sheet(Ui& ui, App& app) {
   Sheet sheet(ui, "encounters", "Encounters", control_height(ui) + 16);
-  if (state(app).encounters.empty())
+  if (errant_state(state(app)).encounters.empty())
     paragraph(ui, "A group of NPCs that is ready to start: six goblins and their chief, say.",
               Ink::kQuiet);
-  for (const Encounter& one : state(app).encounters) {
+  for (const Encounter& one : errant_state(state(app)).encounters) {
     const Scope scope(ui, one.id);
     if (parts::way(ui, "open", icon::users, one.name, line_text(state(app), one)))
-      open(ui, "encounter/" + std::to_string(one.id));
+      open(ui, phrase("encounter/{}", one.id));
   }
   if (button(ui, inset(sheet.footer(), 0, 8), "new", "New encounter",
              {.look = Look::kPrimary, .icon = icon::plus}))
@@ -89,17 +90,18 @@ void edit_line(Ui& ui, const State& state, Encounter& encounter, std::size_t at)
   const auto top = split(take(ui, control_height(ui)), {1, -44.0F, -44.0F}, 4);
   label(ui, top[0], name, Type::kBody, Ink::kInk, 0, true);
   if (npc != nullptr) card_button(ui, top[1], *npc);
-  const bool gone = icon_button(ui, top[2], "remove", icon::trash_2, "Take out " + name);
+  const bool gone = icon_button(ui, top[2], "remove", icon::trash_2, phrase("Take out {}", name));
   constexpr std::string_view kinds[] = {"A number", "Dice"};
   const auto fields = split(take(ui, control_height(ui)), {1, 1}, 8);
   int how = dice ? 1 : 0;
-  if (choice(ui, fields[0], "how", "How many " + name, kinds, how))
+  if (choice(ui, fields[0], "how", phrase("How many {}", name), kinds, how))
     line.dice = how == 1 ? "1d6" : "";
   if (how == 0) {
-    stepper(ui, fields[1], "count", name + ", how many", line.count, 1, 1000);
+    stepper(ui, fields[1], "count", phrase("{}, how many", name), line.count, 1, 1000);
   } else {
     const auto refusal = rules_of_count(line.dice);
-    field(ui, fields[1], "dice", name + ", dice", line.dice, Input::kDice, "2d4", refusal, 60);
+    field(ui, fields[1], "dice", phrase("{}, dice", name), line.dice, Input::kDice, "2d4", refusal,
+          60);
     gap(ui, problem_height(ui, refusal, fields[1].w));
   }
   gap(ui, 12);
@@ -130,8 +132,7 @@ void choose_npc(Ui& ui, const State& state, EncounterDraft& draft) {
     const bool again = std::any_of(shown.begin(), shown.end(), [&](const std::string& other) {
       return find_npc(state, other)->name == npc.name;
     });
-    const std::string name =
-        npc.name + (again ? ", Threat " + std::to_string(npc.threat) : std::string());
+    const std::string name = npc.name + (again ? phrase(", Threat {}", npc.threat) : std::string());
     shown.push_back(key);
     if (chip(ui, flow.next(name), key, name, false)) {
       draft.encounter.lines.push_back({key, 1, ""});
@@ -139,10 +140,13 @@ void choose_npc(Ui& ui, const State& state, EncounterDraft& draft) {
       rebuild(ui);
     }
   };
-  for (const auto* marked : {&state.marks.favourites, &state.marks.recent})
+  for (const auto* marked :
+       {&errant_state(state).marks.favourites, &errant_state(state).marks.recent})
     for (const std::string& key : *marked)
       if (const Npc* npc = find_npc(state, key)) offer(*npc);
-  for (auto npc = state.own->rbegin(); npc != state.own->rend(); ++npc) offer(*npc);
+  for (auto npc = errant_state(state).custom_npcs->rbegin();
+       npc != errant_state(state).custom_npcs->rend(); ++npc)
+    offer(*npc);
   for (const Npc& npc : bestiary()) offer(npc);
   if (shown.empty()) paragraph(ui, "Nothing else of that name.", Ink::kQuiet);
   gap(ui, 16);
@@ -153,8 +157,8 @@ void begin(Ui& ui, App& app, const Encounter& encounter) {
   std::vector<NpcCount> npcs;
   for (const EncounterLine& line : encounter.lines)
     npcs.push_back({line.npc, line.count, Side::kOpposition, line.dice});
-  if (!state(app).fight) {
-    kept<SetupDraft>(app).encounter = {encounter.name, encounter.notes, std::move(npcs)};
+  if (!errant_state(state(app)).fight) {
+    screen_state<SetupDraft>(app).encounter = {encounter.name, encounter.notes, std::move(npcs)};
     go(ui, "fight");
     open(ui, "setup");
     return;
@@ -162,10 +166,10 @@ void begin(Ui& ui, App& app, const Encounter& encounter) {
   std::vector<Action> joins;
   for (const NpcCount& one : npcs) joins.emplace_back(AddNpcs{one});
   // Below those of the fight, as far as there is room: nobody is kept from joining by long notes.
-  const std::string& before = state(app).fight->notes;
+  const std::string& before = errant_state(state(app)).fight->notes;
   const SetFightNotes notes{before + (before.empty() ? "" : "\n\n") + encounter.notes};
   if (!encounter.notes.empty() && why_not(app, notes).empty()) joins.emplace_back(notes);
-  perform(app, std::move(joins));
+  dispatch(app, std::move(joins));
   go(ui, "fight");
 }
 
@@ -178,7 +182,7 @@ void edit_sheet(Ui& ui, App& app, const std::string& argument) {
     paragraph(ui, "This encounter is no longer kept.", Ink::kQuiet);
     return;
   }
-  EncounterDraft& draft = kept<EncounterDraft>(app);
+  EncounterDraft& draft = screen_state<EncounterDraft>(app);
   const Encounter now = fresh ? Encounter{} : *known;
   if (draft.of != argument || draft.before != now) draft = {argument, now, now, ""};
   Encounter& encounter = draft.encounter;
@@ -197,7 +201,7 @@ void edit_sheet(Ui& ui, App& app, const std::string& argument) {
   if (!fresh) {
     const auto both = split(take(ui, control_height(ui)), {1, 1}, 12);
     if (button(ui, both[0], "share", "Share", {.look = Look::kQuiet, .icon = icon::share_2}))
-      open(ui, "share/encounter-" + std::to_string(id));
+      open(ui, phrase("share/encounter-{}", id));
     if (action_button(ui, app, both[1], "remove", "Remove", RemoveEncounter{id},
                       {.look = Look::kQuiet, .icon = icon::trash_2}))
       close(ui);
@@ -209,7 +213,7 @@ void edit_sheet(Ui& ui, App& app, const std::string& argument) {
   const std::string why = changed ? why_not(app, save) : "Nothing has changed.";
   if (button(ui, halves[0], "save", "Save",
              {.look = fresh ? Look::kPrimary : Look::kPlain, .why_not = why})) {
-    perform(app, save);
+    dispatch(app, save);
     draft = {};
     if (fresh) close(ui);
   }
@@ -218,10 +222,11 @@ void edit_sheet(Ui& ui, App& app, const std::string& argument) {
   if (encounter.lines.empty()) not_yet = "Nobody is in this encounter: add NPCs.";
   for (const EncounterLine& line : encounter.lines)
     if (not_yet.empty())
-      not_yet = state(app).fight
+      not_yet = errant_state(state(app)).fight
                     ? why_not(app, AddNpcs{{line.npc, line.count, Side::kOpposition, line.dice}})
                     : rules_of_count(line.dice);
-  if (button(ui, halves[1], "begin", state(app).fight ? "Join the fight" : "To the fight",
+  if (button(ui, halves[1], "begin",
+             errant_state(state(app)).fight ? "Join the fight" : "To the fight",
              {.look = fresh ? Look::kPlain : Look::kPrimary,
               .icon = icon::swords,
               .why_not = not_yet}))

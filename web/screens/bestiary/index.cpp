@@ -4,6 +4,8 @@
 #include <array>
 #include <map>
 
+#include "core/dice/phrase.hpp"
+#include "core/errant/state.hpp"
 #include "web/ui/parts.hpp"
 
 namespace fray {
@@ -48,12 +50,12 @@ Facets facets_of(const Npc& npc) {
 NpcIndex::Entry entry_of(const Npc& npc) {
   NpcIndex::Entry entry{&npc, parts::lower(npc.name), "", facets_of(npc)};
   std::string& text = entry.text;
-  text = npc.name + " " + npc.look + " " + std::string(alignment_name(npc.alignment)) + " threat " +
-         std::to_string(npc.threat) + " " + attacks_of(npc);
-  for (const Gait& gait : npc.gaits) text += " " + gait.name;
-  for (const std::string& tag : npc.tags) text += " " + tag;
+  text = phrase("{} {} {} threat {} {}", npc.name, npc.look, alignment_name(npc.alignment),
+                npc.threat, attacks_of(npc));
+  for (const Gait& gait : npc.gaits) append(text, " {}", gait.name);
+  for (const std::string& tag : npc.tags) append(text, " {}", tag);
   for (const NpcAbility& ability : npc.abilities)
-    if (text.size() < kLongestText) text += " " + ability.title + " " + ability.text;
+    if (text.size() < kLongestText) append(text, " {} {}", ability.title, ability.text);
   text = parts::lower(text);
   return entry;
 }
@@ -61,7 +63,7 @@ NpcIndex::Entry entry_of(const Npc& npc) {
 // The commonest first, as many as there are bits for.
 void find_tags(NpcIndex& index) {
   std::map<std::string, int> counts;
-  for (const Npc& npc : *index.own)
+  for (const Npc& npc : *index.custom_npcs)
     for (const std::string& tag : npc.tags) ++counts[tag];
   index.tags.clear();
   while (!counts.empty() && index.tags.size() < kMostTagFacets) {
@@ -82,9 +84,9 @@ void find_tags(NpcIndex& index) {
 void mark(NpcIndex& index, const State& state, const std::vector<std::string>& keys, Facets facet) {
   for (const std::string& key : keys)
     if (const Npc* npc = find_npc(state, key)) {
-      const std::ptrdiff_t at =
-          npc->id == 0 ? npc - bestiary().data()
-                       : npc - state.own->data() + static_cast<std::ptrdiff_t>(bestiary().size());
+      const std::ptrdiff_t at = npc->id == 0 ? npc - bestiary().data()
+                                             : npc - errant_state(state).custom_npcs->data() +
+                                                   static_cast<std::ptrdiff_t>(bestiary().size());
       index.entries[static_cast<std::size_t>(at)].facets |= facet;
     }
 }
@@ -123,22 +125,23 @@ int rank(const Npc& npc, NpcSort sort) {
 const Facet& facet(int bit) { return kFixed[static_cast<std::size_t>(bit)]; }
 
 const NpcIndex& npc_index(App& app) {
-  NpcIndex& index = kept<NpcIndex>(app);
+  NpcIndex& index = screen_state<NpcIndex>(app);
   const State& now = state(app);
-  const bool fresh = index.entries.empty() || !index.own.same(now.own);
-  if (!fresh && index.marks == now.marks) return index;
+  const bool fresh =
+      index.entries.empty() || !index.custom_npcs.same(errant_state(now).custom_npcs);
+  if (!fresh && index.marks == errant_state(now).marks) return index;
   ++index.version;
-  index.own = now.own;
-  index.marks = now.marks;
+  index.custom_npcs = errant_state(now).custom_npcs;
+  index.marks = errant_state(now).marks;
   if (fresh) {
     index.entries.clear();
     for (const Npc& npc : bestiary()) index.entries.push_back(entry_of(npc));
-    for (const Npc& npc : *index.own) index.entries.push_back(entry_of(npc));
+    for (const Npc& npc : *index.custom_npcs) index.entries.push_back(entry_of(npc));
     find_tags(index);
   }
   for (NpcIndex::Entry& entry : index.entries) entry.facets &= ~(kFavouriteFacet | kRecentFacet);
-  mark(index, now, now.marks.favourites, kFavouriteFacet);
-  mark(index, now, now.marks.recent, kRecentFacet);
+  mark(index, now, errant_state(now).marks.favourites, kFavouriteFacet);
+  mark(index, now, errant_state(now).marks.recent, kRecentFacet);
   return index;
 }
 
@@ -181,8 +184,8 @@ std::vector<const Npc*> likely_npcs(const State& state) {
   const auto add = [&](const Npc* npc) {
     if (npc != nullptr && std::find(all.begin(), all.end(), npc) == all.end()) all.push_back(npc);
   };
-  for (const std::string& key : state.marks.favourites) add(find_npc(state, key));
-  for (const std::string& key : state.marks.recent) add(find_npc(state, key));
+  for (const std::string& key : errant_state(state).marks.favourites) add(find_npc(state, key));
+  for (const std::string& key : errant_state(state).marks.recent) add(find_npc(state, key));
   for (const Npc& npc : bestiary()) add(&npc);
   return all;
 }

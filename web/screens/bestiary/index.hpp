@@ -37,7 +37,7 @@ struct NpcIndex {
     std::string name, text;  // in small letters; the text holds the name too
     Facets facets = 0;
   };
-  Shared<std::vector<Npc>> own;  // keeps alive what the entries point to
+  Shared<std::vector<Npc>> custom_npcs;  // keeps alive what the entries point to
   NpcMarks marks;
   std::vector<Entry> entries;     // the rules' ten, then one's own by rising id
   std::vector<std::string> tags;  // in use, as the bits above the fixed ones have them

@@ -3,14 +3,15 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/actions.hpp"
+#include "core/errant/words.hpp"
 #include "core/save/exchange.hpp"
 #include "core/save/paste.hpp"
 #include "core/save/save.hpp"
+#include "web/screens/bestiary/custom.hpp"
 #include "web/screens/bestiary/edit.hpp"
-#include "web/screens/bestiary/own.hpp"
 #include "web/screens/controls.hpp"
-#include "web/screens/play/words.hpp"
 #include "web/ui/icons.hpp"
 
 namespace fray {
@@ -89,7 +90,7 @@ void begin(PasteDraft& draft) {
 }
 
 // Fray's own. Whoever is there already is not wanted twice.
-LoadStatus take_own(const State& state, PasteDraft& draft, std::string_view text) {
+LoadStatus take_custom(const State& state, PasteDraft& draft, std::string_view text) {
   std::vector<Npc> npcs;
   const LoadStatus status = npcs_from_text(text, npcs, &draft.encounters);
   for (Npc& npc : npcs) draft.found.push_back({std::move(npc), {}, true});
@@ -127,7 +128,7 @@ void read_text(const State& state, PasteDraft& draft) {
   draft.encounters.clear();
   if (draft.text.starts_with('{')) {  // from a message or a file
     draft.found.clear();
-    const LoadStatus status = take_own(state, draft, draft.text);
+    const LoadStatus status = take_custom(state, draft, draft.text);
     if (status == LoadStatus::kNewer)
       draft.problem = "This was written by a newer version of Fray: update first.";
     else if (status == LoadStatus::kCorrupt)
@@ -176,7 +177,7 @@ struct Pasting {
 };
 
 PasteDraft& pasted(App& app) {
-  Pasting& pasting = kept<Pasting>(app);
+  Pasting& pasting = screen_state<Pasting>(app);
   if (!std::exchange(pasting.begun, true))
     take_up(state(app), pasting.draft, app.preferences.paste_draft);
   return pasting.draft;
@@ -228,8 +229,7 @@ std::string told_questions(int open, int all) {
 }
 
 std::string short_figures(const Npc& npc) {
-  std::string text = "Threat " + std::to_string(npc.threat) + ", " + std::to_string(npc.hp) +
-                     " HP, " + attacks_of(npc);
+  std::string text = phrase("Threat {}, {} HP, {}", npc.threat, npc.hp, attacks_of(npc));
   return text;
 }
 
@@ -246,8 +246,8 @@ void figures(Ui& ui, Npc& npc) {
     Blow& blow = npc.blows[i];
     const auto alike = std::count_if(npc.blows.begin(), npc.blows.begin() + static_cast<int>(i),
                                      [&](const Blow& one) { return one.name == blow.name; });
-    const std::string name = blow.name + (alike > 0 ? " " + std::to_string(alike + 1) : "");
-    labelled_stepper(ui, "count", name + ", dice", blow.count, 1, 12);
+    const std::string name = blow.name + (alike > 0 ? phrase(" {}", alike + 1) : "");
+    labelled_stepper(ui, "count", phrase("{}, dice", name), blow.count, 1, 12);
     const Scope dice(ui, "die");
     ChipFlow flow(ui);
     die_chips(ui, flow, blow.sides, name);
@@ -255,7 +255,7 @@ void figures(Ui& ui, Npc& npc) {
   }
   const Scope moving(ui, "gaits");
   for (std::size_t i = 0; i < npc.gaits.size(); ++i)
-    labelled_stepper(ui, static_cast<int>(i), npc.gaits[i].name + ", movement dice",
+    labelled_stepper(ui, static_cast<int>(i), phrase("{}, movement dice", npc.gaits[i].name),
                      npc.gaits[i].dice, 0, 20);
 }
 
@@ -264,7 +264,7 @@ std::string shortened(std::string_view text) {
   if (text.size() <= kLongestPassage) return std::string(text);
   std::size_t end = kLongestPassage;
   while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
-  return std::string(text.substr(0, end)) + "…";
+  return phrase("{}…", text.substr(0, end));
 }
 
 // What tells apart, at a glance and in words, what became of a part of a line.
@@ -291,7 +291,7 @@ Mark mark_of(const Remark& remark) {
 // True when that was given, or taken back.
 bool remark_line(Ui& ui, Remark& remark) {
   const Mark mark = mark_of(remark);
-  const std::string words = std::string(mark.before) + remark.text;
+  const std::string words = phrase("{}{}", mark.before, remark.text);
   const float indent = 24 * unit(ui), room = width(ui) - indent;
   const Rect rect = take(ui, paragraph_height(ui, words, mark.type, room) + 4);
   ui::icon(ui, {rect.x, rect.y, indent - 6, line_height(ui, mark.type)}, mark.icon, mark.ink,
@@ -301,7 +301,7 @@ bool remark_line(Ui& ui, Remark& remark) {
   constexpr std::string_view kRight = "It is right so";
   ChipFlow flow(ui);
   flow.x += indent;
-  const std::string spoken = std::string(kRight) + ": " + remark.text;
+  const std::string spoken = phrase("{}: {}", kRight, remark.text);
   const Scope scope(ui, remark.text);
   const bool answered = chip(ui, flow.next(kRight), "right", kRight, remark.settled, {}, spoken);
   gap(ui, 4);
@@ -361,14 +361,14 @@ void found_one(Ui& ui, PasteDraft& draft, std::size_t at, std::string_view text,
   }
   bool taken = !draft.left_out[at];
   std::string note = short_figures(one.npc);
-  if (!draft.refused[at].empty()) note = "Cannot be added yet: " + draft.refused[at];
-  if (draft.there[at]) note = "In your bestiary already; " + note;
+  if (!draft.refused[at].empty()) note = phrase("Cannot be added yet: {}", draft.refused[at]);
+  if (draft.there[at]) note = phrase("In your bestiary already; {}", note);
   if (!one.remarks.empty()) {
     const int asked = open_questions(one), all = questions(one), unknown = unknown_labels(one);
     // What wants to be looked at comes first: a narrow row cuts the end.
-    if (all == 0 && unknown == 0) note += "; " + told_questions(asked, all);
-    if (unknown > 0) note = words::plural(unknown, "label") + " not known; " + note;
-    if (all > 0) note = told_questions(asked, all) + "; " + note;
+    if (all == 0 && unknown == 0) append(note, "; {}", told_questions(asked, all));
+    if (unknown > 0) note = phrase("{} not known; {}", words::plural(unknown, "label"), note);
+    if (all > 0) note = phrase("{}; {}", told_questions(asked, all), note);
   }
   if (toggle(ui, take(ui, row_height(ui)), "take", name, taken, note)) {
     draft.left_out[at] = !taken;
@@ -421,14 +421,14 @@ void go_to_question(Ui& ui, PasteDraft& draft) {
   draft.going = true;
   draft.open = static_cast<int>(at);
   draft.shown = std::max(draft.shown, next->shown + 1);
-  announce(ui, draft.found[at].npc.name + ": " + next->remark->text);
+  announce(ui, phrase("{}: {}", draft.found[at].npc.name, next->remark->text));
   rebuild(ui);
 }
 
 // True when they were added.
 bool draft_footer(Ui& ui, App& app, Rect footer, PasteDraft& draft, int asked) {
-  const std::string name = draft.taken > 1        ? "Add " + std::to_string(draft.taken) + " NPCs"
-                           : !draft.first.empty() ? "Add " + draft.first
+  const std::string name = draft.taken > 1        ? phrase("Add {} NPCs", draft.taken)
+                           : !draft.first.empty() ? phrase("Add {}", draft.first)
                                                   : "Add";
   const std::string next = asked > 1 ? "Next question" : "Question";
   const auto halves =
@@ -437,7 +437,7 @@ bool draft_footer(Ui& ui, App& app, Rect footer, PasteDraft& draft, int asked) {
   if (!button(ui, halves.back(), "add", name,
               {.look = Look::kPrimary, .icon = icon::plus, .why_not = draft.why_not}))
     return false;
-  perform(app, std::move(draft.adding));
+  dispatch(app, std::move(draft.adding));
   draft = {};
   close(ui);
   return true;
@@ -450,26 +450,26 @@ std::string import_name(const PasteDraft& draft) {
   for (const ParsedNpc& one : draft.found)
     if (name.empty()) name = one.npc.name;
   if (name.empty() && !draft.encounters.empty()) name = draft.encounters[0].name;
-  return many > 1 ? name + " and " + std::to_string(many - 1) + " more" : name;
+  return many > 1 ? phrase("{} and {} more", name, many - 1) : name;
 }
 
 // Two imports: nothing of the first is lost unless the Guide says so.
 void choose_import(Ui& ui, App& app) {
-  BroughtDraft& before = kept<BroughtDraft>(app);
-  BroughtDraft& waiting = kept<WaitingDraft>(app).draft;
+  BroughtDraft& before = screen_state<BroughtDraft>(app);
+  BroughtDraft& waiting = screen_state<WaitingDraft>(app).draft;
   const Sheet sheet(ui, "brought", "Two imports");
   const std::string first = import_name(before), second = import_name(waiting);
-  paragraph(ui, "An import is not finished yet: " + first + ". Now another has come: " + second +
-                    ". Which is it to be? The other one is put away, and can be imported once "
-                    "more.");
+  paragraph(ui, phrase("An import is not finished yet: {}. Now another has come: {}. Which is it "
+                       "to be? The other one is put away, and can be imported once more.",
+                       first, second));
   gap(ui, 12);
   const auto way = [&](std::string_view key, const std::string& words) {
     const bool chosen = parts::way(ui, key, icon::upload, words);
     if (chosen) rebuild(ui);
     return chosen;
   };
-  const bool goes_on = way("before", "Go on with " + first);
-  if (way("waiting", "Take " + second + " instead"))
+  const bool goes_on = way("before", phrase("Go on with {}", first));
+  if (way("waiting", phrase("Take {} instead", second)))
     before = std::exchange(waiting, {});
   else if (goes_on)
     waiting = {};
@@ -488,7 +488,7 @@ bool draft_sheet(Ui& ui, App& app, Sheet& sheet, PasteDraft& draft) {
   // Of Fray's own there was nothing to understand.
   const int many = static_cast<int>(draft.found.size());
   if (many > 0 && !draft.found[0].remarks.empty())
-    section(ui, words::plural(many, "statblock") + ", " + told_questions(asked, all));
+    section(ui, phrase("{}, {}", words::plural(many, "statblock"), told_questions(asked, all)));
   else if (many > 0)
     section(ui, words::plural(many, "NPC"));
   const std::string_view text = draft.table.empty() ? draft.text : draft.table;
@@ -501,15 +501,15 @@ bool draft_sheet(Ui& ui, App& app, Sheet& sheet, PasteDraft& draft) {
   }
   if (const std::size_t more = draft.found.size() - shown;
       more > 0 && button(ui, take(ui, control_height(ui)), "all",
-                         "Show " + std::to_string(std::min(more, kShownAtOnce)) + " more"))
+                         phrase("Show {} more", std::min(more, kShownAtOnce))))
     draft.shown += kShownAtOnce;
   if (!draft.encounters.empty()) section(ui, "Encounters");
   for (std::size_t i = 0; i < draft.encounters.size(); ++i) {
     constexpr std::string_view kComing[] = {"", ": like one of yours, left out",
                                             ": left out, as nobody of it is added"};
     const Scope scope(ui, static_cast<int>(i));
-    paragraph(ui, draft.encounters[i].name +
-                      std::string(kComing[static_cast<std::size_t>(draft.coming[i])]));
+    paragraph(ui, phrase("{}{}", draft.encounters[i].name,
+                         kComing[static_cast<std::size_t>(draft.coming[i])]));
   }
   gap(ui, 16);
   return draft_footer(ui, app, sheet.footer(), draft, asked) || changed;
@@ -521,7 +521,7 @@ bool bring_npcs(App& app, std::string_view text) {
   BroughtDraft draft;
   draft.of = text;
   if (text.starts_with('{')) {
-    if (take_own(state(app), draft, text) != LoadStatus::kOk) return false;
+    if (take_custom(state(app), draft, text) != LoadStatus::kOk) return false;
   } else {
     for (const char c : text.substr(0, kLongestPaste))
       if (c != '\r') draft.text += c;
@@ -530,8 +530,8 @@ bool bring_npcs(App& app, std::string_view text) {
                      [](const ParsedNpc& one) { return one.usable; }))
       return false;
   }
-  BroughtDraft& before = kept<BroughtDraft>(app);
-  BroughtDraft& waiting = kept<WaitingDraft>(app).draft;
+  BroughtDraft& before = screen_state<BroughtDraft>(app);
+  BroughtDraft& waiting = screen_state<WaitingDraft>(app).draft;
   waiting = {};
   before.stale = true;
   work_out(state(app), before);
@@ -547,11 +547,11 @@ bool bring_npcs(App& app, std::string_view text) {
 bool paste_sheet(Ui& ui, App& app) {
   const bool brought = is_open(ui, "brought");
   if (!brought && !is_open(ui, "paste")) return false;
-  if (brought && !kept<WaitingDraft>(app).draft.of.empty()) {
+  if (brought && !screen_state<WaitingDraft>(app).draft.of.empty()) {
     choose_import(ui, app);
     return true;
   }
-  PasteDraft& draft = brought ? kept<BroughtDraft>(app) : pasted(app);
+  PasteDraft& draft = brought ? screen_state<BroughtDraft>(app) : pasted(app);
   Sheet sheet(ui, brought ? "brought" : "paste", brought ? "Import NPCs" : "Paste statblocks",
               control_height(ui) + 16);
   if (!brought)

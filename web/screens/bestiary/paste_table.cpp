@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "core/dice/phrase.hpp"
 #include "web/screens/bestiary/paste.hpp"
 
 namespace fray {
@@ -66,9 +67,9 @@ std::string statblocks_of_table(std::string_view table) {
     const Row row = next_row(table, separator);
     if (row.size() <= named || row[named].empty()) continue;
     if (!text.empty()) text += "\n@@\n";
-    text += row[named] + "\n";
+    append(text, "{}\n", row[named]);
     for (std::size_t i = 0; i < std::min(row.size(), headings.size()); ++i)
-      if (i != named && !row[i].empty()) text += headings[i] + ": " + row[i] + "\n";
+      if (i != named && !row[i].empty()) append(text, "{}: {}\n", headings[i], row[i]);
   }
   return text;
 }

@@ -2,14 +2,15 @@
 #include <algorithm>
 #include <charconv>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/query.hpp"
+#include "core/errant/words.hpp"
 #include "core/save/exchange.hpp"
 #include "core/save/save.hpp"
 #include "web/app/frame.hpp"
-#include "web/screens/bestiary/own.hpp"
+#include "web/screens/bestiary/custom.hpp"
 #include "web/screens/bestiary/sharing.hpp"
 #include "web/screens/controls.hpp"
-#include "web/screens/play/words.hpp"
 #include "web/ui/icons.hpp"
 
 namespace fray {
@@ -28,7 +29,7 @@ std::string file_name(std::string_view name) {
     else if (plain || file.empty() || file.back() != '-')
       file += plain ? c : '-';
   }
-  return file + ".fray.json";
+  return phrase("{}.fray.json", file);
 }
 
 // The squares of a code, with the white that has to stand around them in both themes.
@@ -56,7 +57,7 @@ SharedNpcs named(const State& state, std::string_view key, std::string& name) {
   constexpr std::string_view kEncounter = "encounter-";
   if (key == "all") {
     name = "My bestiary";
-    return to_share(state, *state.own, state.encounters);
+    return to_share(state, *errant_state(state).custom_npcs, errant_state(state).encounters);
   }
   if (key.starts_with(kEncounter)) {
     const Encounter* one = find_encounter(state, id_in(key.substr(kEncounter.size())));
@@ -72,7 +73,7 @@ SharedNpcs named(const State& state, std::string_view key, std::string& name) {
 
 // By the camera of another phone; the text that they were pasted as finds no room in a code.
 void code_part(Ui& ui, App& app, SharedNpcs shared) {
-  QrCode& code = kept<QrCode>(app);
+  QrCode& code = screen_state<QrCode>(app);
   for (Npc& npc : shared.npcs) npc.source.clear();
   const std::string text = text_of(shared);
   if (code.of != text) {
@@ -94,7 +95,7 @@ void code_part(Ui& ui, App& app, SharedNpcs shared) {
 }  // namespace
 
 void show_code(App& app, std::string_view detail) {
-  QrCode& code = kept<QrCode>(app);
+  QrCode& code = screen_state<QrCode>(app);
   const auto [end, error] =
       std::from_chars(detail.data(), detail.data() + detail.size(), code.size);
   const auto squares = static_cast<std::size_t>(code.size * code.size);
@@ -105,7 +106,7 @@ void show_code(App& app, std::string_view detail) {
     code.size = 0;
   else
     code.dark = detail.substr(used);
-  app.ui->again = true;
+  app.ui->needs_rebuild = true;
 }
 
 bool sharing_sheet(Ui& ui, App& app) {
@@ -115,12 +116,14 @@ bool sharing_sheet(Ui& ui, App& app) {
   std::string name;
   const SharedNpcs shared = named(state(app), key, name);
   const bool some = !shared.npcs.empty() || !shared.encounters.empty();
-  Sheet sheet(ui, "share", all ? "Share and import" : some ? "Share " + name : "Gone");
+  Sheet sheet(ui, "share", all ? "Share and import" : some ? phrase("Share {}", name) : "Gone");
   if (all) {
-    std::string what = words::plural(static_cast<int>(shared.npcs.size()), "NPC") + " of your own";
+    std::string what =
+        phrase("{} of your own", words::plural(static_cast<int>(shared.npcs.size()), "NPC"));
     if (!shared.encounters.empty())
-      what += " and " + words::plural(static_cast<int>(shared.encounters.size()), "encounter");
-    paragraph(ui, some ? what + ", in one file." : "There are no NPCs of your own yet.",
+      append(what, " and {}",
+             words::plural(static_cast<int>(shared.encounters.size()), "encounter"));
+    paragraph(ui, some ? phrase("{}, in one file.", what) : "There are no NPCs of your own yet.",
               Ink::kQuiet);
   }
   if (some) {

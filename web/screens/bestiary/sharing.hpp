@@ -1,4 +1,4 @@
-// NPCs shared by link: the QR code that the page makes for the sheet "share" (own.hpp).
+// NPCs shared by link: the QR code that the page makes for the sheet "share" (custom.hpp).
 #pragma once
 
 #include <string>

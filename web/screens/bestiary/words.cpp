@@ -1,16 +1,17 @@
 #include "web/screens/bestiary/words.hpp"
 
+#include "core/dice/phrase.hpp"
+#include "core/errant/attack_words.hpp"
 #include "core/errant/checks.hpp"
+#include "core/errant/words.hpp"
 #include "core/errant/wounds.hpp"
-#include "web/errant/attack_words.hpp"
-#include "web/screens/play/words.hpp"
 
 namespace fray::words {
 
 namespace {
 
 std::string effect_part(const NpcAbility& ability) {
-  std::string text = " " + capital(ability.status);
+  std::string text = phrase(" {}", capital(ability.status));
   if (ability.turns > 0 || ability.turn_dice > 0) {
     text += " for ";
     if (ability.turns > 0) text += std::to_string(ability.turns);
@@ -20,11 +21,10 @@ std::string effect_part(const NpcAbility& ability) {
   }
   if (ability.no_actions) text += ", takes no actions";
   if (ability.no_moving) text += ", stays where it is";
-  if (ability.impairs_bearer > 0)
-    text += ", attacks impaired " + std::to_string(ability.impairs_bearer);
+  if (ability.impairs_bearer > 0) append(text, ", attacks impaired {}", ability.impairs_bearer);
   if (ability.enhances_against > 0)
-    text += ", attacks on it enhanced " + std::to_string(ability.enhances_against);
-  return text + ".";
+    append(text, ", attacks on it enhanced {}", ability.enhances_against);
+  return phrase("{}.", text);
 }
 
 }  // namespace
@@ -41,18 +41,18 @@ std::string ability_text(const NpcAbility& ability) {
     case Trigger::kFree: text = "A button, costs no action"; break;
     case Trigger::kUnblocked:
       text = "Follows from unblocked damage";
-      if (!ability.blow.empty()) text += " by its " + ability.blow;
+      if (!ability.blow.empty()) append(text, " by its {}", ability.blow);
   }
   if (button && ability.once_a_day) text += ", once a day";
   if (ability.once_each) text += ", once on each";
   if (button && harms) text += ability.one_target ? ", on one" : ", on as many as you say";
   text += ".";
   if (ability.count > 0)
-    text += " " + dice_name(ability.count, ability.sides) + " " +
-            std::string(harm_name(ability.harm)) + " damage.";
+    append(text, " {} {} damage.", dice_name(ability.count, ability.sides),
+           harm_name(ability.harm));
   if (!ability.status.empty()) text += effect_part(ability);
   if (ability.saves && harms) {
-    text += " Saving Throw: " + std::string(attribute_name(ability.saves_with));
+    append(text, " Saving Throw: {}", attribute_name(ability.saves_with));
     if (ability.count > 0) text += ability.halves ? ", halves the damage" : ", cancels it";
     text += ".";
   }

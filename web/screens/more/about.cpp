@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/dice/phrase.hpp"
 #include "web/ui/parts.hpp"
 
 namespace fray {
@@ -21,7 +22,7 @@ bool about_sheet(Ui& ui, const App& app) {
             "to anybody.");
   if (!app.environment.version.empty()) {
     gap(ui);
-    paragraph(ui, "Version " + app.environment.version, Ink::kQuiet, Type::kSmall);
+    paragraph(ui, phrase("Version {}", app.environment.version), Ink::kQuiet, Type::kSmall);
   }
   gap(ui, 20);
   heading(ui, "The game");

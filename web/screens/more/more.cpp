@@ -2,9 +2,10 @@
 #include <algorithm>
 #include <string>
 
+#include "core/dice/phrase.hpp"
 #include "web/app/screens.hpp"
 #include "web/screens/more/about.hpp"
-#include "web/screens/more/keeping.hpp"
+#include "web/screens/more/backup.hpp"
 #include "web/screens/more/rules.hpp"
 #include "web/screens/more/shortcuts.hpp"
 #include "web/screens/play/log.hpp"
@@ -38,8 +39,8 @@ void the_page(Ui& ui, App& app) {
   heading(ui, "The page");
   gap(ui, 4);
 
-  const std::string percent = std::to_string(preferences.text_size) + "%";
-  caption(ui, "Text size " + percent);
+  const std::string percent = phrase("{}%", preferences.text_size);
+  caption(ui, phrase("Text size {}", percent));
   if (slider(ui, take(ui, control(ui)), "text-size", "Text size", preferences.text_size, 80, 200,
              10, percent)) {
     change_preferences(app, preferences);
@@ -107,14 +108,14 @@ void more_screen(Ui& ui, App& app) {
     gap(ui, 8);
     the_page(ui, app);
     look_up(ui);
-    keeping(ui, app);
+    backup(ui, app);
     what_fray_is(ui);
   });
   action_bar(ui, app, {});
 }
 
 bool more_sheets(Ui& ui, App& app) {
-  return log_sheets(ui, app) || rules_sheets(ui, app) || keeping_sheets(ui, app) ||
+  return log_sheets(ui, app) || rules_sheets(ui, app) || backup_sheets(ui, app) ||
          shortcuts_sheet(ui) || about_sheet(ui, app);
 }
 

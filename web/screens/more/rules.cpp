@@ -4,8 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "core/dice/phrase.hpp"
 #include "core/table/rule_text.hpp"
-#include "web/screens/play/board.hpp"
+#include "web/app/ruleset.hpp"
 #include "web/ui/parts.hpp"
 
 namespace fray {
@@ -27,21 +28,21 @@ void rules_row(Ui& ui, const RuleText& rule) {
   RowOptions options;
   options.chevron = true;
   if (row(ui, parts::bleed(rect), rule.id, rule.title, options))
-    open(ui, "rule/" + std::string(rule.id));
+    open(ui, phrase("rule/{}", rule.id));
   const float y = rect.y + (rect.h - inner) / 2;
   label(ui, {rect.x, y, room, body}, rule.title, Type::kBody, Ink::kInk, 0, true);
   parts::wrapped(ui, {rect.x, y + body, room, small}, rule.text, Type::kSmall, Ink::kQuiet, 2);
 }
 
 void all_rules(Ui& ui, App& app) {
-  auto& kept_ui = kept<RulesUi>(app);
+  auto& kept_ui = screen_state<RulesUi>(app);
   Sheet sheet(ui, "rules", "Rules");
   if (rulesets().size() > 1) paragraph(ui, present_ruleset(app).name, Ink::kQuiet);
   field(ui, take(ui, std::max(48.0F, 44 * unit(ui))), "search", "Search the rules", kept_ui.wanted,
         Input::kSearch, "surprise, movement, Morale …");
   const std::vector<const RuleText*> found =
       search_rules(present_ruleset(app).rules, kept_ui.wanted);
-  const std::string count = std::to_string(found.size()) + (found.size() == 1 ? " rule" : " rules");
+  const std::string count = phrase("{}{}", found.size(), found.size() == 1 ? " rule" : " rules");
   status(ui, {left(ui), rest(ui).y, width(ui), 1}, "found", kept_ui.wanted.empty() ? "" : count);
   gap(ui, 8);
   if (found.empty()) paragraph(ui, "No rule speaks of that. Try fewer letters.", Ink::kQuiet);
@@ -65,8 +66,7 @@ void one_rule(Ui& ui, std::string_view id) {
   } else {
     paragraph(ui, rule->text);
     gap(ui, 12);
-    paragraph(ui, std::string(rule->chapter) + " · " + std::string(rule->id), Ink::kQuiet,
-              Type::kSmall);
+    paragraph(ui, phrase("{} · {}", rule->chapter, rule->id), Ink::kQuiet, Type::kSmall);
   }
   gap(ui, 12);
   if (button(ui, take(ui, std::max(48.0F, 44 * unit(ui))), "all", "All rules")) open(ui, "rules");

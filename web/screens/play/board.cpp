@@ -1,10 +1,15 @@
 #include "web/screens/play/board.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "core/table/state.hpp"
 #include "web/screens/controls.hpp"
+#include "web/screens/play/hand_made.hpp"
 #include "web/screens/play/offer.hpp"
 #include "web/screens/play/turn_page.hpp"
 #include "web/ui/context.hpp"
@@ -19,6 +24,14 @@ constexpr std::size_t kPools = 2;  // that a row has room for at its right edge
 
 struct BoardPlace : TurnPlace {};
 
+// Made once in a frame, however many look at it: at that time, on that state.
+struct ShownBoard {
+  const Ruleset* rules = nullptr;
+  double at = 0;
+  std::uint32_t stamp = 0;
+  Board board;
+};
+
 const Pool* vital_of(const BoardRow& row) {
   const auto found =
       std::find_if(row.pools.begin(), row.pools.end(), [](const Pool& pool) { return pool.vital; });
@@ -27,11 +40,11 @@ const Pool* vital_of(const BoardRow& row) {
 }
 
 // What is wrong with somebody comes before what they carry.
-std::string second_line(const BoardRow& row) {
+std::string second_line(const BoardRow& row, const char* between) {
   std::string line;
   const auto add = [&](std::string_view words) {
     if (words.empty()) return;
-    if (!line.empty()) line += ", ";
+    if (!line.empty()) line += between;
     line += words;
   };
   for (const Mark& mark : row.marks) add(mark.text);
@@ -40,8 +53,10 @@ std::string second_line(const BoardRow& row) {
 }
 
 std::string spoken(const BoardRow& row) {
+  if (!row.spoken.empty()) return row.spoken;
   std::string words = row.name;
-  const std::string line = second_line(row);
+  if (row.leader) words += ", leader";
+  const std::string line = second_line(row, ", ");
   if (!line.empty()) words += ", " + line;
   for (const Pool& pool : row.pools)
     words += ", " + pool.name + " " + std::to_string(pool.now) + " of " + std::to_string(pool.full);
@@ -55,66 +70,118 @@ ui::Ink ink_of(const BoardRow& row) {
   return bad && !row.out ? ui::Ink::kDanger : ui::Ink::kQuiet;
 }
 
-// The pools at the right: figure, what it is of, its name; returns how wide they are.
-float draw_pools(Ui& ui, ui::Rect rect, const BoardRow& row, ui::Ink ink) {
-  const float numeral = ui::line_height(ui, ui::Type::kNumeral);
-  const float small = ui::line_height(ui, ui::Type::kSmall);
-  const Pool* vital = vital_of(row);
-  const std::size_t shown = std::min(row.pools.size(), kPools);
-  float right = rect.x + rect.w - 4;
-  const float start = right;
-  for (std::size_t i = shown; i-- > 0;) {
-    const Pool& pool = row.pools[i];
-    const std::string now = std::to_string(pool.now), of = "/" + std::to_string(pool.full);
-    const float of_width = ui::text_width(ui, of, ui::Type::kSmall);
-    const float w = std::max({44.0F, ui::text_width(ui, now, ui::Type::kNumeral) + of_width + 4,
-                              ui::text_width(ui, pool.name, ui::Type::kSmall)});
-    const float top = rect.y + (rect.h - numeral - small) / 2;
-    const bool low = &pool == vital && pool.now * 2 < pool.full && !row.out;
-    ui::label(ui, {right - w, top, w - of_width - 2, numeral}, now, ui::Type::kNumeral,
-              low ? ui::Ink::kDanger : ink, 1);
-    ui::label(ui, {right - of_width, top + 3, of_width, numeral}, of, ui::Type::kSmall,
-              ui::Ink::kQuiet, 1);
-    ui::label(ui, {right - w, top + numeral, w, small}, pool.name, ui::Type::kSmall,
-              ui::Ink::kQuiet, 1);
-    right -= w + 10;
+ui::Ink ink_of(Tone tone) {
+  switch (tone) {
+    case Tone::kPlain: return ui::Ink::kInk;
+    case Tone::kGood: return ui::Ink::kSafe;
+    case Tone::kBad: return ui::Ink::kDanger;
+    case Tone::kQuiet: return ui::Ink::kQuiet;
   }
-  return start - right;
+  return ui::Ink::kInk;
+}
+
+// One pool up to that right edge: its figure, what it is of, and below them how much of it is left,
+// or its name where it stands beside another. Returns how wide it is.
+float draw_pool(Ui& ui, ui::Rect rect, const BoardRow& row, const Pool& pool, ui::Ink ink) {
+  const bool alone = row.pools.size() == 1;
+  const float numeral = ui::line_height(ui, ui::Type::kNumeral);
+  const float below = alone ? 8 : ui::line_height(ui, ui::Type::kSmall);
+  const std::string now = std::to_string(pool.now), of = "/" + std::to_string(pool.full);
+  const float of_width = ui::text_width(ui, of, ui::Type::kSmall);
+  const float name = alone ? 52 : std::max(44.0F, ui::text_width(ui, pool.name, ui::Type::kSmall));
+  const float w = std::max(name, ui::text_width(ui, now, ui::Type::kNumeral) + of_width + 4);
+  const float left = rect.x + rect.w - w, top = rect.y + (rect.h - numeral - below) / 2;
+  const bool low = &pool == vital_of(row) && pool.now * 2 < pool.full;
+  ui::label(ui, {left, top, w - of_width - 2, numeral}, now, ui::Type::kNumeral,
+            low && !row.out ? ui::Ink::kDanger : ink, 1);
+  ui::label(ui, {left + w - of_width, top + 3, of_width, numeral}, of, ui::Type::kSmall,
+            ui::Ink::kQuiet, 1);
+  if (!alone) {
+    ui::label(ui, {left, top + numeral, w, below}, pool.name, ui::Type::kSmall, ui::Ink::kQuiet, 1);
+    return w + 10;
+  }
+  const float part =
+      pool.full > 0
+          ? std::clamp(static_cast<float>(pool.now) / static_cast<float>(pool.full), 0.0F, 1.0F)
+          : 0.0F;
+  const ui::Ink side = row.ours ? ui::Ink::kSafe : ui::Ink::kAccent;
+  ui::bar(ui, {left + w - 48, top + numeral + 2, 48, 4}, part, low ? ui::Ink::kDanger : side);
+  return w + 10;
 }
 
 void draw_row(Ui& ui, ui::Rect rect, const BoardRow& row) {
-  const ui::Ink ink = row.out ? ui::Ink::kQuiet : ui::Ink::kInk;
+  const ui::Ink ink = row.out || row.waiting ? ui::Ink::kQuiet : ui::Ink::kInk;
   const ui::Tone side = row.out ? ui::Tone::kLine : row.ours ? ui::Tone::kSafe : ui::Tone::kAccent;
   ui::fill(ui, {rect.x, rect.y + 8, 4, rect.h - 16}, side, 2);
-  const float pools = draw_pools(ui, rect, row, ink);
-  const float left = rect.x + 14, room = rect.w - 14 - pools;
-  const std::string line = second_line(row);
+  const float left = rect.x + 14;
+  float room = rect.w - 14 - 4;
+  for (std::size_t i = std::min(row.pools.size(), kPools); i-- > 0;)
+    room -= draw_pool(ui, {left, rect.y, room, rect.h}, row, row.pools[i], ink);
+  if (row.may_act && !row.out && row.actions > 0) {
+    const float dots = 30;
+    ui::pips(ui, {left + room - dots, rect.y, dots, rect.h}, row.actions, std::max(row.actions, 2),
+             ui::Ink::kAccent);
+    room -= dots + 6;
+  }
+  const std::string line = second_line(row, " · ");
   const float first = ui::line_height(ui, ui::Type::kBody);
   const float second = line.empty() ? 0 : ui::line_height(ui, ui::Type::kSmall);
-  const float top = rect.y + (rect.h - first - second) / 2;
-  ui::label(ui, {left, top, room, first},
-            parts::fitted_name(ui, row.name, ui::Type::kBody, room, !row.out), ui::Type::kBody, ink,
-            0, !row.out);
-  if (!line.empty())
-    ui::label(ui, {left, top + first, room, second}, line, ui::Type::kSmall, ink_of(row));
+  const float crown = row.leader ? 22 : 0;
+  const float name_room = room - crown;
+  // In two lines where the row has the height for it, so that names in large letters stay whole.
+  const float name = ui::text_width(ui, row.name, ui::Type::kBody, !row.out);
+  const int lines = name > name_room && 2 * first + second <= rect.h ? 2 : 1;
+  float y = rect.y + (rect.h - first * static_cast<float>(lines) - second) / 2;
+  if (row.leader) ui::icon(ui, {left, y, 18, first}, icon::crown, ink, 16);
+  const float bold = name - ui::text_width(ui, row.name, ui::Type::kBody);
+  for (const std::string& words :
+       parts::wrap(ui, row.name, ui::Type::kBody, name_room - bold, lines)) {
+    ui::label(ui, {left + crown, y, name_room, first},
+              parts::fitted_name(ui, words, ui::Type::kBody, name_room, !row.out), ui::Type::kBody,
+              ink, 0, !row.out);
+    y += first;
+  }
+  if (!line.empty()) ui::label(ui, {left, y, room, second}, line, ui::Type::kSmall, ink_of(row));
 }
 
-// One tap for what is done most: the first offer of somebody who may act.
+// What is done most, beside the row: the first in the ink of what acts.
+void quick_buttons(Ui& ui, App& app, const Ruleset& rules, ui::Rect rect, const BoardRow& row,
+                   const std::vector<Offer>& quick) {
+  for (std::size_t i = 0; i < quick.size(); ++i) {
+    const Offer& offer = quick[i];
+    const std::string name = offer.spoken.empty() ? row.name + ": " + offer.name : offer.spoken;
+    if (ui::icon_button(ui, {rect.x + static_cast<float>(i) * kButton, rect.y, kButton, rect.h},
+                        offer.key, icon_of(offer.icon), name, offer.cannot,
+                        i == 0 ? ui::Ink::kAccent : ui::Ink::kInk))
+      take_quick(ui, app, rules, offer);
+  }
+}
+
+// Where the rule set names none itself: the first offer of somebody who may act.
+std::vector<Offer> quick_of(const App& app, const Ruleset& rules, const BoardRow& row) {
+  if (!row.may_act || rules.row != nullptr || !row.quick.empty()) return row.quick;
+  std::vector<Offer> offers = rules.offers(state(app), row.who);
+  if (offers.empty() || !offers.front().cannot.empty()) return {};
+  offers.resize(1);
+  return offers;
+}
+
+// All that is to be known of one whom the board may only have named.
+BoardRow whole_row(const App& app, const Ruleset& rules, const BoardRow& named) {
+  return rules.row == nullptr ? named : rules.row(state(app), named.who);
+}
+
 void board_row(Ui& ui, App& app, const Ruleset& rules, ui::Rect rect, const BoardRow& row) {
   const ui::Scope scope(ui, row.who);
-  if (ui::row(ui, rect, "row", spoken(row))) ui::open(ui, "who/" + std::to_string(row.who));
+  const std::string_view card = hand_made(rules.id).card;
+  if (ui::row(ui, rect, "row", spoken(row)))
+    ui::open(ui, std::string(card.empty() || !is_fighting(app) ? "who" : card) + "/" +
+                     std::to_string(row.who));
   ui::Rect inside = rect;
-  if (row.may_act) {
-    const std::vector<Offer> offers = rules.offers(state(app), row.who);
-    if (!offers.empty() && offers.front().cannot.empty()) {
-      const Offer& first = offers.front();
-      inside.w -= kButton;
-      if (ui::icon_button(
-              ui, {rect.x + inside.w, rect.y + (rect.h - kButton) / 2, kButton, kButton}, "first",
-              icon_of(first.icon), row.name + ": " + first.name, "", ui::Ink::kAccent))
-        take_offer(ui, app, rules, first);
-    }
-  }
+  const std::vector<Offer> quick = quick_of(app, rules, row);
+  inside.w -= static_cast<float>(quick.size()) * kButton;
+  quick_buttons(ui, app, rules,
+                {rect.x + inside.w, rect.y + (rect.h - kButton) / 2, kButton, kButton}, row, quick);
   draw_row(ui, inside, row);
   ui::hairline(ui, rect.x, rect.y + rect.h - 1, rect.w);
 }
@@ -127,15 +194,135 @@ void group(Ui& ui, App& app, const Ruleset& rules, const BoardGroup& group, int 
   }
   ui::list(ui, "rows", group.title.empty() ? "Combatants" : group.title,
            static_cast<int>(group.rows.size()), row_height(ui), [&](int i, ui::Rect rect) {
-             board_row(ui, app, rules, rect, group.rows[static_cast<std::size_t>(i)]);
+             board_row(ui, app, rules, rect,
+                       whole_row(app, rules, group.rows[static_cast<std::size_t>(i)]));
            });
 }
 
-// What is asked stands above the list, with a button for each answer.
-void question(Ui& ui, App& app, const Ruleset& rules, const Question& asked, int place) {
+// As much of a text as is no taller, cut between two words.
+std::string beginning(Ui& ui, const std::string& text, float height) {
+  const auto fits = [&](const std::string& words) {
+    return ui::paragraph_height(ui, words, ui::Type::kSmall, ui::width(ui)) <= height;
+  };
+  if (fits(text)) return text;
+  std::size_t shown = 0, over = text.size();
+  while (over - shown > 1) {
+    const std::size_t middle = shown + (over - shown) / 2;
+    (fits(text.substr(0, middle) + " …") ? shown : over) = middle;
+  }
+  std::size_t end = text.find_last_of(" \n", shown);
+  if (end == std::string::npos) {  // a script without spaces: between two letters
+    end = shown;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+  }
+  return text.substr(0, end) + " …";
+}
+
+struct FoldedNotes {
+  bool folded = false;
+};
+
+void show_notes(Ui& ui, App& app, const Ruleset& rules, const BoardNotes& notes) {
+  constexpr int kMostLines = 6;
+  FoldedNotes& now = screen_state<FoldedNotes>(app);
+  const float small = ui::line_height(ui, ui::Type::kSmall);
+  ui::gap(ui, 4);
+  const ui::Rect strip = ui::take(ui, std::max(44.0F, small + 12));
+  const auto halves = ui::split(strip, {1, 1}, 8);
+  if (ui::button(ui, halves[0], "notes", "Notes",
+                 {.look = ui::Look::kQuiet,
+                  .icon = icon::scroll_text,
+                  .has_expanded = true,
+                  .expanded = !now.folded}))
+    now.folded = !now.folded;
+  if (now.folded) return;
+  if (ui::button(ui, halves[1], "all-notes", notes.change.name,
+                 {.look = ui::Look::kQuiet, .icon = icon::pencil, .spoken = notes.change.spoken}))
+    take_offer(ui, app, rules, notes.change);
+  ui::paragraph(ui, beginning(ui, notes.text, small * kMostLines), ui::Ink::kInk, ui::Type::kSmall);
+  ui::gap(ui, 8);
+}
+
+void step_panel(Ui& ui, App& app, const Ruleset& rules, const BoardStep& step) {
+  step_line(ui, step.text, step.rule);
+  for (const BoardLine& line : step.lines)
+    ui::paragraph(ui, line.text, ink_of(line.tone),
+                  line.tone == Tone::kQuiet ? ui::Type::kSmall : ui::Type::kBody);
+  for (const Offer& offer : step.offers) offer_control(ui, app, rules, offer);
+  ui::gap(ui, 4);
+  ui::hairline(ui, ui::left(ui), ui::rest(ui).y, ui::width(ui));
+}
+
+// --- What is asked ---
+
+// Of an answer's button, without cutting its words.
+float answer_width(Ui& ui, const Offer& answer) {
+  return std::max(ui::text_width(ui, answer.name, ui::Type::kBody, true),
+                  ui::text_width(ui, answer.note, ui::Type::kSmall)) +
+         (answer.icon.empty() ? 24.0F : 48.0F);
+}
+
+// Two answers always stand side by side; three where there is room for their words.
+bool fits_below(Ui& ui, const Question& asked, float width) {
+  if (asked.answers.size() < 3) return true;
+  float needs = 0;
+  for (const Offer& answer : asked.answers) needs += answer_width(ui, answer) + 4;
+  return asked.answers.size() == 3 && needs <= width - 24;
+}
+
+bool answer_button(Ui& ui, ui::Rect rect, const Offer& answer) {
+  const bool minor = answer.rank == Rank::kMinor;
+  return ui::button(ui, rect, answer.key, answer.name,
+                    {.look = minor ? ui::Look::kQuiet : ui::Look::kPlain,
+                     .icon = icon_of(answer.icon),
+                     .why_not = answer.cannot,
+                     .spoken = answer.spoken,
+                     .help = answer.rule,
+                     .note = answer.note});
+}
+
+void answer_buttons(Ui& ui, App& app, const Ruleset& rules, ui::Rect rect, const Question& asked) {
+  // A second tap of a hurried hand is not to answer the next question.
+  const ui::Scope scope(ui, asked.who);
+  constexpr float kGap = 4;
+  float all = 0;
+  for (const Offer& answer : asked.answers) all += answer_width(ui, answer);
+  const float count = static_cast<float>(asked.answers.size());
+  const float room = rect.w - kGap * (count - 1);
+  float x = rect.x;
+  for (const Offer& answer : asked.answers) {
+    const float w = room * answer_width(ui, answer) / all;
+    if (answer_button(ui, {x, rect.y, w, rect.h}, answer)) take_offer(ui, app, rules, answer);
+    x += w + kGap;
+  }
+}
+
+// The first question, in a card below the list.
+Asked asked_below(Ui& ui, App& app, const Ruleset& rules, const Board& board, float room) {
+  const float width = parts::reading(ui::rest(ui)).w;
+  if (board.questions.empty() || !fits_below(ui, board.questions.front(), width)) return {};
+  const float least = 150 * ui::unit(ui);  // of the page: the reason why gives way to it
+  const Question& first = board.questions.front();
+  std::string head = first.text, why = first.why;
+  if (const std::size_t all = board.questions.size(); all > 1)
+    head += " (1 of " + std::to_string(all) + ")";
+  float height = prompt_height(ui, head, why, width);
+  if (room - height < least) {
+    why.clear();
+    height = prompt_height(ui, head, why, width);
+  }
+  return {height + 8, [&ui, &app, &rules, &first, head, why](ui::Rect rect) {
+            const ui::Column column(ui, parts::reading(rect));
+            answer_buttons(ui, app, rules, prompt_card(ui, head, why).buttons, first);
+          }};
+}
+
+// What has no room there stands above the list, with a button for each answer.
+void question_above(Ui& ui, App& app, const Ruleset& rules, const Question& asked, int place) {
   const ui::Scope scope(ui, place);
   ui::gap(ui, 8);
   ui::paragraph(ui, asked.text);
+  if (!asked.why.empty()) ui::paragraph(ui, asked.why, ui::Ink::kQuiet, ui::Type::kSmall);
   ui::gap(ui, 4);
   for (const Offer& answer : asked.answers) {
     offer_button(ui, app, rules, answer, ui::Look::kPlain);
@@ -143,9 +330,16 @@ void question(Ui& ui, App& app, const Ruleset& rules, const Question& asked, int
   }
 }
 
+void questions_above(Ui& ui, App& app, const Ruleset& rules, const Board& board) {
+  if (board.questions.empty() || fits_below(ui, board.questions.front(), ui::width(ui))) return;
+  for (std::size_t i = 0; i < board.questions.size(); ++i)
+    question_above(ui, app, rules, board.questions[i], static_cast<int>(i));
+  ui::hairline(ui, ui::left(ui), ui::rest(ui).y, ui::width(ui));
+}
+
 // How many offers the action bar has room for without cutting their names: two at the most.
 std::size_t on_bar(Ui& ui, const Board& board) {
-  if (board.bar.size() < 2) return board.bar.size();
+  if (board.bar.size() <= 2) return board.bar.size();
   constexpr float kUndoAndRedo = 136, kAround = 64;  // CSS px; an icon and the edges of a button
   float needs = 0;
   for (std::size_t i = 0; i < 2; ++i)
@@ -154,9 +348,11 @@ std::size_t on_bar(Ui& ui, const Board& board) {
 }
 
 void content(Ui& ui, App& app, const Ruleset& rules, const Board& board) {
-  for (std::size_t i = 0; i < board.questions.size(); ++i)
-    question(ui, app, rules, board.questions[i], static_cast<int>(i));
-  if (!board.questions.empty()) ui::hairline(ui, ui::left(ui), ui::rest(ui).y, ui::width(ui));
+  const HandMade& made = hand_made(rules.id);
+  if (board.running && made.head != nullptr) made.head(ui, app);
+  if (board.notes) show_notes(ui, app, rules, *board.notes);
+  questions_above(ui, app, rules, board);
+  if (board.step) step_panel(ui, app, rules, *board.step);
   for (std::size_t i = 0; i < board.groups.size(); ++i)
     group(ui, app, rules, board.groups[i], 100 + static_cast<int>(i));
   // What the bar has no room for.
@@ -168,7 +364,10 @@ void content(Ui& ui, App& app, const Ruleset& rules, const Board& board) {
   ui::gap(ui, 16);
 }
 
-void header(Ui& ui, const Board& board) {
+void header(Ui& ui, const Ruleset& rules, const Board& board) {
+  const HandMade& made = hand_made(rules.id);
+  if (board.running && !made.menu.empty())
+    return tab_header(ui, board.title, board.line, made.menu_name, made.menu);
   ui::gap(ui, 12);
   ui::heading(ui, board.title, 1);
   if (!board.line.empty()) ui::paragraph(ui, board.line, ui::Ink::kQuiet, ui::Type::kSmall);
@@ -179,15 +378,23 @@ void bar(Ui& ui, App& app, const Ruleset& rules, const Board& board) {
   std::vector<BarButton> buttons;
   for (std::size_t i = 0; i < on_bar(ui, board); ++i) {
     const Offer& offer = board.bar[i];
-    buttons.push_back({.name = offer.name,
-                       .icon = icon_of(offer.icon),
-                       .look = i == 0 ? ui::Look::kPrimary : ui::Look::kPlain,
-                       .why_not = offer.cannot,
-                       .note = offer.note,
-                       .help = offer.rule});
+    buttons.push_back(
+        {.name = offer.name,
+         .icon = icon_of(offer.icon),
+         .look = i == 0 || offer.rank == Rank::kMain ? ui::Look::kPrimary : ui::Look::kPlain,
+         .why_not = offer.cannot,
+         .note = offer.note,
+         .help = offer.rule});
   }
   const int chosen = action_bar(ui, app, buttons);
   if (chosen >= 0) take_offer(ui, app, rules, board.bar[static_cast<std::size_t>(chosen)]);
+}
+
+std::optional<BoardRow> find_row(const App& app, const Ruleset& rules, const Board& board, Id who) {
+  for (const BoardGroup& one : board.groups)
+    for (const BoardRow& it : one.rows)
+      if (it.who == who) return whole_row(app, rules, it);
+  return std::nullopt;
 }
 
 bool who_sheet(Ui& ui, App& app) {
@@ -195,15 +402,11 @@ bool who_sheet(Ui& ui, App& app) {
   if (!ui::is_open(ui, "who", &argument)) return false;
   const Ruleset& rules = present_ruleset(app);
   const Id who = id_in(argument);
-  const Board board = rules.board == nullptr ? Board{} : rules.board(state(app));
-  const BoardRow* row = nullptr;
-  for (const BoardGroup& one : board.groups)
-    for (const BoardRow& it : one.rows)
-      if (it.who == who) row = &it;
-  if (row == nullptr) return nobody_sheet(ui, "who");
+  const std::optional<BoardRow> row = find_row(app, rules, present_board(app, rules), who);
+  if (!row) return nobody_sheet(ui, "who");
   const ui::Sheet sheet(ui, "who", row->name);
   const ui::Scope scope(ui, who);
-  const std::string line = second_line(*row);
+  const std::string line = second_line(*row, ", ");
   if (!line.empty()) ui::paragraph(ui, line, ink_of(*row));
   for (const Pool& pool : row->pools)
     ui::paragraph(ui,
@@ -242,26 +445,36 @@ bool rulesets_sheet(Ui& ui, App& app) {
 
 }  // namespace
 
-const Ruleset& present_ruleset(const App& app) {
-  if (state(app).fight) return *rulesets().front();
-  for (const Ruleset* one : rulesets())
-    if (one->running != nullptr && one->running(state(app))) return *one;
-  const Ruleset* chosen = find_ruleset(app.preferences.ruleset);
-  return chosen == nullptr ? *rulesets().front() : *chosen;
+const Board& present_board(App& app, const Ruleset& rules) {
+  ShownBoard& shown = screen_state<ShownBoard>(app);
+  const double now = ui::now(*app.ui);
+  if (shown.rules != &rules || shown.at != now || shown.stamp != app.session.stamp)
+    shown = {&rules, now, app.session.stamp, rules.board(state(app))};
+  return shown.board;
 }
 
-bool is_fighting(const App& app) {
-  if (state(app).fight) return true;
+std::vector<std::pair<Id, std::string>> people_of(App& app, std::size_t most) {
   const Ruleset& rules = present_ruleset(app);
-  return rules.running != nullptr && rules.running(state(app));
+  std::vector<std::pair<Id, std::string>> people;
+  if (!is_fighting(app)) return people;
+  const Board& board = present_board(app, rules);
+  std::size_t all = 0;
+  for (const BoardGroup& one : board.groups) all += one.rows.size();
+  if (all > most) return people;
+  for (const BoardGroup& one : board.groups)
+    for (const BoardRow& row : one.rows)
+      people.emplace_back(row.who, whole_row(app, rules, row).name);
+  std::sort(people.begin(), people.end());
+  return people;
 }
 
 void board_screen(Ui& ui, App& app, const Ruleset& rules) {
-  const Board board = rules.board(state(app));
-  const int step = static_cast<int>(board.groups.size());
+  const Board& board = present_board(app, rules);
   turn_page(
-      ui, app, "board", "Fight", kept<BoardPlace>(app), {step, board.running ? 1 : 0}, app.last,
-      [&] { header(ui, board); }, [&] { content(ui, app, rules, board); });
+      ui, app, "board", "Fight", screen_state<BoardPlace>(app),
+      {board.place, board.running ? 1 : 0}, app.last, [&] { header(ui, rules, board); },
+      [&] { content(ui, app, rules, board); },
+      [&](float room) { return asked_below(ui, app, rules, board, room); });
   bar(ui, app, rules, board);
 }
 

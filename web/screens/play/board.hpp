@@ -2,15 +2,18 @@
 // <key>" and "rulesets". Knows of no rule and of no rule set.
 #pragma once
 
-#include "core/table/ruleset.hpp"
-#include "web/app/app.hpp"
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "web/app/ruleset.hpp"
 
 namespace fray {
 
-// The rule set whose fight is on, else the one that was chosen last.
-const Ruleset& present_ruleset(const App& app);
-// A fight is on, by whatever rules.
-bool is_fighting(const App& app);
+// How things stand: the same for all who ask within a frame.
+const Board& present_board(App& app, const Ruleset& rules);
+// Who fights, by rising id; nobody where they are more than that.
+std::vector<std::pair<Id, std::string>> people_of(App& app, std::size_t most);
 
 void board_screen(Ui& ui, App& app, const Ruleset& rules);
 bool board_sheets(Ui& ui, App& app);

@@ -1,41 +1,33 @@
-#include "web/app/screens.hpp"
+// The Fight tab: the board of the present rule set, or what that has made by hand.
+#include <algorithm>
 
-#include "web/errant/attack.hpp"
-#include "web/errant/card/card.hpp"
-#include "web/errant/company.hpp"
-#include "web/errant/gear.hpp"
-#include "web/errant/morale.hpp"
-#include "web/errant/perils.hpp"
-#include "web/errant/rides.hpp"
-#include "web/errant/settle.hpp"
+#include "web/app/ruleset.hpp"
+#include "web/app/screens.hpp"
 #include "web/screens/play/board.hpp"
-#include "web/screens/play/conditions.hpp"
-#include "web/screens/play/effects.hpp"
-#include "web/screens/play/home.hpp"
-#include "web/screens/play/past.hpp"
-#include "web/screens/play/running.hpp"
-#include "web/screens/play/setup.hpp"
-#include "web/screens/play/several.hpp"
+#include "web/screens/play/hand_made.hpp"
 
 namespace fray {
 
+const HandMade& hand_made(std::string_view ruleset) {
+  static constexpr HandMade kNothing;
+  const auto all = hand_made();
+  const auto found = std::ranges::find(all, ruleset, &HandMade::ruleset);
+  return found == all.end() ? kNothing : **found;
+}
+
 void fight_screen(Ui& ui, App& app) {
   const Ruleset& rules = present_ruleset(app);
-  if (state(app).fight) {
-    running_fight(ui, app);
-  } else if (rules.board != nullptr) {
+  const HandMade& made = hand_made(rules.id);
+  if (made.home != nullptr && !is_fighting(app))
+    made.home(ui, app);
+  else
     board_screen(ui, app, rules);
-  } else {
-    fight_home(ui, app);
-  }
 }
 
 bool fight_sheets(Ui& ui, App& app) {
-  return board_sheets(ui, app) || card_sheet(ui, app) || wound_sheet(ui, app) ||
-         attack_sheets(ui, app) || settle_sheets(ui, app) || effect_sheet(ui, app) ||
-         morale_sheet(ui, app) || conditions_sheets(ui, app) || setup_sheet(ui, app) ||
-         gear_sheets(ui, app) || past_sheets(ui, app) || perils_sheets(ui, app) ||
-         rides_sheet(ui, app) || several_sheet(ui, app) || errant_sheet(ui, app);
+  return board_sheets(ui, app) || std::ranges::any_of(hand_made(), [&](const HandMade* made) {
+           return made->sheets != nullptr && made->sheets(ui, app);
+         });
 }
 
 }  // namespace fray

@@ -5,7 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "web/app/screens.hpp"
 #include "web/screens/controls.hpp"
+#include "web/screens/play/board.hpp"
 #include "web/screens/play/dice_row.hpp"
 #include "web/screens/play/log_text.hpp"
 #include "web/ui/icons.hpp"
@@ -70,8 +72,8 @@ float control(const Ui& ui) { return std::max(48.0F, 44 * unit(ui)); }
 
 // "Everybody" and one chip for each combatant of the present fight, when they are few.
 void who_chips(Ui& ui, App& app, LogUi& log) {
-  const auto& fight = state(app).fight;
-  if (!fight || fight->combatants.size() > kMostChips) {
+  const auto people = people_of(app, kMostChips);
+  if (people.empty()) {
     log.who = 0;
     return;
   }
@@ -81,7 +83,7 @@ void who_chips(Ui& ui, App& app, LogUi& log) {
     Rect rect;
   };
   std::vector<Chip> chips = {{0, "Everybody", {}}};
-  for (const Combatant& who : fight->combatants) chips.push_back({who.id, who.name, {}});
+  for (const auto& [id, name] : people) chips.push_back({id, name, {}});
   if (std::none_of(chips.begin(), chips.end(), [&](const Chip& c) { return c.id == log.who; })) {
     log.who = 0;
   }
@@ -161,7 +163,7 @@ void log_content(Ui& ui, App& app, LogUi& log, const std::deque<Entry>& all) {
 }
 
 void log_sheet(Ui& ui, App& app) {
-  auto& log = kept<LogUi>(app);
+  auto& log = screen_state<LogUi>(app);
   const std::deque<Entry>& all = entries(app.session);
   Sheet sheet(ui, "log", "Log", control(ui) + 16);
   log_content(ui, app, log, all);
@@ -218,13 +220,13 @@ void entry_sheet(Ui& ui, App& app, std::string_view argument) {
 
 void log_beside(Ui& ui, App& app, Rect rect) {
   const Group group(ui, Role::kRegion, "log-beside", "Log", rect);
-  fill(ui, rect, Tone::kRaised);
-  fill(ui, {rect.x, rect.y, 1, rect.h}, Tone::kLine);
+  fill(ui, rect, ui::Tone::kRaised);
+  fill(ui, {rect.x, rect.y, 1, rect.h}, ui::Tone::kLine);
   const Column column(ui, inset(rect, 16, 12));
   heading(ui, "Log");
   const Rect body = rest(ui);
   const Scroll scroll(ui, "lines", "Log", {rect.x, body.y, rect.w, rect.y + rect.h - body.y});
-  parts::padded(ui, [&] { log_content(ui, app, kept<LogUi>(app), entries(app.session)); });
+  parts::padded(ui, [&] { log_content(ui, app, screen_state<LogUi>(app), entries(app.session)); });
 }
 
 bool log_sheets(Ui& ui, App& app) {

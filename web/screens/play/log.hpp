@@ -7,7 +7,5 @@ namespace fray {
 
 // Draws the one that is open on top, if it is one of these, and says so.
 bool log_sheets(ui::Ui& ui, App& app);
-// The same beside the fight, where a large display has room for it.
-void log_beside(ui::Ui& ui, App& app, ui::Rect rect);
 
 }  // namespace fray

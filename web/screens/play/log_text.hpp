@@ -5,7 +5,7 @@
 #include <span>
 #include <string>
 
-#include "core/table/session.hpp"
+#include "core/save/session.hpp"
 
 namespace fray {
 

@@ -9,6 +9,7 @@
 #include "core/table/state.hpp"
 #include "web/screens/controls.hpp"
 #include "web/screens/play/board.hpp"
+#include "web/screens/play/hand_made.hpp"
 #include "web/ui/icons.hpp"
 
 namespace fray {
@@ -44,7 +45,7 @@ constexpr auto kHints = std::to_array<Hint>({
     {"play", icon::play},         {"talk", icon::message_circle},
     {"time", icon::hourglass},    {"settings", icon::sliders_horizontal},
     {"fate", icon::heart},        {"no", icon::x},
-    {"check", icon::check},
+    {"check", icon::check},       {"hand", icon::hand},
 });
 
 std::string route_of(const Offer& offer) { return std::to_string(offer.who) + "-" + offer.key; }
@@ -184,23 +185,26 @@ std::string text_of(const FilledForm& form) {
 }
 
 void act_on(Ui& ui, App& app, const Ruleset& rules, const Offer& offer, const FilledForm& form) {
-  const std::optional<Action> action = rules.fill(state(app), offer.who, offer.key, form);
-  if (!action) {
+  std::vector<Action> actions = rules.fill(state(app), offer.who, offer.key, form);
+  if (actions.empty())
     ui::toast(ui, "That cannot be done any more.", true);
-    return;
-  }
-  perform(app, *action);
+  else
+    dispatch(app, std::move(actions));
 }
 
 // The offer that a route names, among those that there are now.
-std::optional<Offer> find_offer(const App& app, const Ruleset& rules, std::string_view route) {
+std::optional<Offer> find_offer(App& app, const Ruleset& rules, std::string_view route) {
   const auto among = [&](const std::vector<Offer>& offers) -> std::optional<Offer> {
     for (const Offer& offer : offers)
       if (route_of(offer) == route) return offer;
     return std::nullopt;
   };
-  const Board board = rules.board(state(app));
+  const Board& board = present_board(app, rules);
   if (auto found = among(board.bar)) return found;
+  if (board.step)
+    if (auto found = among(board.step->offers)) return found;
+  if (board.notes)
+    if (auto found = among({board.notes->change})) return found;
   for (const Question& asked : board.questions)
     if (auto found = among(asked.answers)) return found;
   Id who = 0;
@@ -211,15 +215,42 @@ std::optional<Offer> find_offer(const App& app, const Ruleset& rules, std::strin
 }  // namespace
 
 const char* icon_of(std::string_view hint) {
+  if (hint.empty()) return "";
   const auto* found = std::ranges::find(kHints, hint, &Hint::name);
   return found == std::ranges::end(kHints) ? icon::hand : found->icon;
 }
 
 void take_offer(Ui& ui, App& app, const Ruleset& rules, const Offer& offer) {
+  const HandMade& made = hand_made(rules.id);
+  if (made.take != nullptr && made.take(ui, app, offer)) return;
   if (!offer.form.empty())
     ui::open(ui, "offer/" + route_of(offer));
   else
     act_on(ui, app, rules, offer, {});
+}
+
+void take_quick(Ui& ui, App& app, const Ruleset& rules, const Offer& quick) {
+  const HandMade& made = hand_made(rules.id);
+  if (made.take != nullptr && made.take(ui, app, quick)) return;
+  for (const Offer& offer : rules.offers(state(app), quick.who))
+    if (offer.key == quick.key) return take_offer(ui, app, rules, offer);
+}
+
+void offer_control(Ui& ui, App& app, const Ruleset& rules, const Offer& offer) {
+  if (offer.form.size() == 1 && offer.form.front().kind == Field::Kind::kToggle) {
+    const Field& only = offer.form.front();
+    bool on = only.usual == "1";
+    if (ui::toggle(ui, ui::take(ui, row_height(ui)), offer.key, offer.name, on, offer.note))
+      act_on(ui, app, rules, offer, {{only.key, on ? "1" : ""}});
+    return;
+  }
+  const float height = std::max(44.0F, 40 * ui::unit(ui));
+  if (ui::button(ui, ui::take(ui, height), offer.key, offer.name,
+                 {.look = offer.rank == Rank::kMinor ? ui::Look::kQuiet : ui::Look::kPlain,
+                  .icon = icon_of(offer.icon),
+                  .why_not = offer.cannot,
+                  .help = offer.rule}))
+    take_offer(ui, app, rules, offer);
 }
 
 void offer_button(Ui& ui, App& app, const Ruleset& rules, const Offer& offer, ui::Look look) {
@@ -240,7 +271,7 @@ bool offer_sheet(Ui& ui, App& app) {
   if (rules.board == nullptr) return nobody_sheet(ui, "offer");
   const std::optional<Offer> offer = find_offer(app, rules, route);
   if (!offer) return nobody_sheet(ui, "offer");
-  FormDraft& draft = kept<FormDraft>(app);
+  FormDraft& draft = screen_state<FormDraft>(app);
   const std::string usual = text_of(usual_form(*offer));
   if (draft.of != route || draft.usual != usual) draft = {route, usual, usual_form(*offer)};
   ui::Sheet sheet(ui, "offer", offer->name, control_height(ui) + 16);
@@ -255,8 +286,9 @@ bool offer_sheet(Ui& ui, App& app) {
   const ui::Rect bottom = ui::inset(sheet.footer(), 0, 8);
   std::string refused = why;
   if (refused.empty())
-    if (const auto action = rules.fill(state(app), offer->who, offer->key, draft.form))
-      refused = why_not(app, *action);
+    if (const auto actions = rules.fill(state(app), offer->who, offer->key, draft.form);
+        !actions.empty())
+      refused = why_not(app, actions.front());
   if (ui::button(ui, bottom, "do", offer->name,
                  {.look = ui::Look::kPrimary,
                   .icon = icon_of(offer->icon),

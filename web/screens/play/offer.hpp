@@ -11,8 +11,14 @@ namespace fray {
 // The icon that an offer hints at; a plain one for a hint that is not known.
 const char* icon_of(std::string_view hint);
 
-// Does it at once where it needs nothing, else opens its form.
+// Does it at once where it needs nothing, else opens its form, or what is made by hand for it.
 void take_offer(Ui& ui, App& app, const Ruleset& rules, const Offer& offer);
+
+// The same for an offer that a row has without its form.
+void take_quick(Ui& ui, App& app, const Ruleset& rules, const Offer& quick);
+
+// Beside the bar: a switch where the form is a single toggle, else a low button.
+void offer_control(Ui& ui, App& app, const Ruleset& rules, const Offer& offer);
 
 // A button as wide as the column, with the offer's note; disabled with its reason where it cannot
 // be taken.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/load.hpp"
 #include "core/errant/query.hpp"
 #include "web/screens/controls.hpp"
@@ -94,7 +95,7 @@ bool calculator_sheets(Ui& ui, App& app) {
 }
 
 const Combatant* combatant_of(const App& app, const Person& whom) {
-  const auto& fight = state(app).fight;
+  const auto& fight = errant_state(state(app)).fight;
   if (!fight) return nullptr;
   if (whom.combatant != 0) return find_combatant(*fight, whom.combatant);
   for (const Combatant& who : fight->combatants)
@@ -124,7 +125,7 @@ bool choose_person(Ui& ui, const App& app, PersonDraft& draft, const std::string
       chosen = combatant_of(app, draft.whom) != nullptr;
     }
   }
-  const auto& fight = state(app).fight;
+  const auto& fight = errant_state(state(app)).fight;
   if (combatant_of(app, draft.whom) == nullptr && errant_of(app, draft.whom) == nullptr)
     draft.whom = {};
   const auto look = [&] {
@@ -135,13 +136,14 @@ bool choose_person(Ui& ui, const App& app, PersonDraft& draft, const std::string
     return other;
   };
   chosen = look() || chosen;  // they may have been hurt since
-  if (!fight && state(app).company.empty()) return false;
+  if (!fight && errant_state(state(app)).company.empty()) return false;
   ui::ButtonOptions options;
   options.icon = icon::users;
   options.has_expanded = true;
   options.expanded = draft.open;
   const bool nobody = draft.whom == Person{};
-  const std::string name = nobody ? "For nobody in particular" : "For " + name_of(app, draft.whom);
+  const std::string name =
+      nobody ? "For nobody in particular" : phrase("For {}", name_of(app, draft.whom));
   if (ui::button(ui, ui::take(ui, control_height(ui)), "for", name, options))
     draft.open = !draft.open;
   ui::gap(ui, 8);
@@ -162,7 +164,7 @@ bool choose_person(Ui& ui, const App& app, PersonDraft& draft, const std::string
     if (fight)
       for (const Combatant& who : fight->combatants)
         if (who.errant != 0 || !errants_only) offer(who.name, {who.id, 0});
-    for (const Errant& errant : state(app).company)
+    for (const Errant& errant : errant_state(state(app)).company)
       if (combatant_of(app, {0, errant.id}) == nullptr) offer(errant.name, {0, errant.id});
   }
   ui::gap(ui, 12);
@@ -171,7 +173,7 @@ bool choose_person(Ui& ui, const App& app, PersonDraft& draft, const std::string
 
 void fact(Ui& ui, std::string_view what, std::string_view figure) {
   const float w = ui::text_width(ui, figure, ui::Type::kBody, true) + 1;
-  const std::string said = std::string(what) + ": " + std::string(figure);
+  const std::string said = phrase("{}: {}", what, figure);
   if (ui::text_width(ui, what, ui::Type::kBody) + w + 12 > ui::width(ui))
     return ui::paragraph(ui, said);
   const ui::Rect line = ui::take(ui, ui::line_height(ui, ui::Type::kBody) + 6);
@@ -191,7 +193,7 @@ void rule_way(Ui& ui, std::string_view rule) {
   ui::gap(ui, 12);
   if (ui::button(ui, ui::take(ui, control_height(ui)), "rule", "The rule",
                  {.look = ui::Look::kQuiet, .icon = icon::circle_question_mark}))
-    ui::open(ui, "rule/" + std::string(rule));
+    ui::open(ui, phrase("rule/{}", rule));
 }
 
 void sufferer_steppers(Ui& ui, Sufferer& who) {
@@ -216,7 +218,7 @@ void damage_chart(Ui& ui, std::string_view name, const Chances& damage, const Su
   ui::ChartOptions options;
   options.unit = "damage";
   const int hp = who.hp + who.band;
-  const std::string mark = std::to_string(hp) + " HP";
+  const std::string mark = phrase("{} HP", hp);
   if (hp > 0) {
     options.mark = hp;
     options.mark_name = mark;
@@ -233,8 +235,7 @@ void wound_facts(Ui& ui, const Outcome& outcome, Harm harm) {
   for (int severity = 1; severity <= kWorstWound; ++severity) {
     const double chance = outcome.wounds[static_cast<std::size_t>(severity) - 1];
     if (chance > 0)
-      fact(ui, std::to_string(severity) + " " + std::string(wound_row({harm, severity}).title),
-           ui::percent(chance));
+      fact(ui, phrase("{} {}", severity, wound_row({harm, severity}).title), ui::percent(chance));
   }
   if (outcome.deadly > 0) fact(ui, "10 or more, dead at once", ui::percent(outcome.deadly));
 }

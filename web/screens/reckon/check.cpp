@@ -2,11 +2,12 @@
 #include <algorithm>
 #include <array>
 
+#include "core/dice/phrase.hpp"
+#include "core/errant/attack_words.hpp"
 #include "core/errant/checks.hpp"
 #include "core/errant/load.hpp"
 #include "core/errant/query.hpp"
 #include "core/table/actions.hpp"
-#include "web/errant/attack_words.hpp"
 #include "web/screens/controls.hpp"
 #include "web/screens/reckon/calculators.hpp"
 #include "web/ui/chart.hpp"
@@ -106,14 +107,14 @@ void last_throw(Ui& ui, const App& app, CheckDraft& draft) {
     return;
   const int face = app.reckoned.rolls[0].faces[0];
   const bool made = succeeds(draft.thrown, face);
-  ui::paragraph(ui, "Rolled " + std::to_string(face) + ": " + (made ? "success." : "failure."),
+  ui::paragraph(ui, phrase("Rolled {}: {}", face, made ? "success." : "failure."),
                 made ? ui::Ink::kSafe : ui::Ink::kDanger, ui::Type::kHeading);
 }
 
 }  // namespace
 
 void check_calculator(Ui& ui, App& app, const std::string& argument) {
-  CheckDraft& draft = kept<CheckDraft>(app);
+  CheckDraft& draft = screen_state<CheckDraft>(app);
   ui::Sheet sheet(ui, "check", "Check", control_height(ui) + 16);
   bool fresh = choose_person(ui, app, draft.person, argument);
   fresh = choose(ui, "which", "Which attribute", words::kAttributes, draft.which) || fresh;
@@ -129,7 +130,7 @@ void check_calculator(Ui& ui, App& app, const std::string& argument) {
   const Chance made = chance(own);
   last_throw(ui, app, draft);
   fact(ui, "Succeeds", parts::chance(made.good, made.of));
-  ui::paragraph(ui, "D20: " + range_text(own) + ".");
+  ui::paragraph(ui, phrase("D20: {}.", range_text(own)));
   ui::gap(ui, 12);
   constexpr std::array<std::string_view, 3> positions = {"Shaky", "Risky", "Dire"};
   constexpr std::array<std::string_view, 3> impacts = {"Weak", "Fair", "Strong"};
@@ -163,7 +164,7 @@ void check_calculator(Ui& ui, App& app, const std::string& argument) {
   draft.thrown = own;
   draft.before = app.reckoned.stamp;
   draft.waiting = true;
-  perform(app, RollExpression{"1d20"});
+  dispatch(app, RollExpression{"1d20"});
 }
 
 }  // namespace fray

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <optional>
 
+#include "core/dice/phrase.hpp"
 #include "web/screens/controls.hpp"
 #include "web/ui/chart.hpp"
 
@@ -33,7 +34,7 @@ int middle(const ExpressionRange& all) {
 }  // namespace
 
 const DiceOdds& odds_of(App& app, const std::string& expression) {
-  OddsUi& own = kept<OddsUi>(app);
+  OddsUi& own = screen_state<OddsUi>(app);
   DiceOdds& odds = own.odds;
   if (odds.of == expression && !expression.empty()) return odds;
   odds = {expression, parse_expression(expression), {}, {{}}, 0};
@@ -55,13 +56,14 @@ std::string chance_text(const DiceOdds& odds, double chance) {
 std::string range_text(const DiceOdds& odds) {
   const ExpressionRange& all = odds.bounds;
   if (is_comparison(odds.parsed.expression))
-    return odds.chances.bars.empty() ? "yes or no"
-                                     : "yes: " + chance_text(odds, chance_of(odds.chances, 1));
-  if (all.min == all.max) return "always " + std::to_string(all.min);
-  std::string text = std::to_string(all.min) + " to " + std::to_string(all.max);
+    return odds.chances.bars.empty()
+               ? "yes or no"
+               : phrase("yes: {}", chance_text(odds, chance_of(odds.chances, 1)));
+  if (all.min == all.max) return phrase("always {}", all.min);
+  std::string text = phrase("{} to {}", all.min, all.max);
   if (std::isnan(all.mean)) return text;
   // One place after the point is all that a mean needs.
-  return text + ", mean " + decimal(std::round(all.mean * 10) / 10);
+  return phrase("{}, mean {}", text, decimal(std::round(all.mean * 10) / 10));
 }
 
 void dice_odds(Ui& ui, App& app, const std::string& expression) {
@@ -71,22 +73,23 @@ void dice_odds(Ui& ui, App& app, const std::string& expression) {
   section(ui, "Chances");
   if (odds.chances.bars.empty()) {
     paragraph(ui,
-              "These are too many dice to draw their chances up while you wait: " +
-                  range_text(odds) + ".",
+              phrase("These are too many dice to draw their chances up while you wait: {}.",
+                     range_text(odds)),
               Ink::kQuiet);
   } else if (is_comparison(odds.parsed.expression)) {
     const double yes = chance_of(odds.chances, 1);
-    paragraph(ui, "Yes: " + chance_text(odds, yes));
-    paragraph(ui, "No: " + chance_text(odds, chance_of(odds.chances, 0)), Ink::kQuiet);
+    paragraph(ui, phrase("Yes: {}", chance_text(odds, yes)));
+    paragraph(ui, phrase("No: {}", chance_text(odds, chance_of(odds.chances, 0))), Ink::kQuiet);
   } else {
-    int& wanted = kept<OddsUi>(app).least;
+    int& wanted = screen_state<OddsUi>(app).least;
     const int low = asked(odds.bounds.min), high = asked(odds.bounds.max);
     ChartOptions options;
     std::string name;
     if (low < high) {  // else all of it is too far to be asked for
       labelled_stepper(ui, "least", "At least", wanted, low, high);
-      name = std::to_string(wanted) + " or more";
-      paragraph(ui, name + ": " + chance_text(odds, chance_at_least(odds.chances, wanted)));
+      name = phrase("{} or more", wanted);
+      paragraph(ui,
+                phrase("{}: {}", name, chance_text(odds, chance_at_least(odds.chances, wanted))));
       gap(ui, 8);
       options.mark = wanted;
       options.mark_name = name;

@@ -3,8 +3,9 @@
 #include <algorithm>
 
 #include "core/dice/expression.hpp"
+#include "core/dice/phrase.hpp"
 #include "web/screens/controls.hpp"
-#include "web/screens/reckon/tray.hpp"
+#include "web/screens/reckon/dice_pool.hpp"
 
 namespace fray {
 
@@ -17,8 +18,9 @@ bool is_blank(std::string_view text) { return text.find_first_not_of(' ') == tex
 // What is wrong with an expression that no die could complete; the keys have nothing to add to it.
 std::string broken(const std::string& expression) {
   const ParsedExpression parsed = parse_expression(expression);
-  const bool fine = is_blank(expression) || parsed.ok || parse_expression(expression + " d6").ok;
-  return fine ? "" : "Put the dice right first: " + parsed.error;
+  const bool fine =
+      is_blank(expression) || parsed.ok || parse_expression(phrase("{} d6", expression)).ok;
+  return fine ? "" : phrase("Put the dice right first: {}", parsed.error);
 }
 
 // Everything but the dice, four or two beside each other.
@@ -33,19 +35,19 @@ void small_keys(Ui& ui, std::string& expression, std::string_view wrong) {
   constexpr const char* kDiceLast = "Dice have to stand at the end, such as 4d6.";
   constexpr const char* kLadderLast = "A D4, D6, D8, D10, D12 or D20 has to stand at the end.";
   static constexpr SmallKey kKeys[] = {
-      {"\u2212 1", "One less", [](std::string_view text) { return tray::with_modifier(text, -1); },
+      {"\u2212 1", "One less",
+       [](std::string_view text) { return dice_pool::with_modifier(text, -1); }, kFirst},
+      {"+ 1", "One more", [](std::string_view text) { return dice_pool::with_modifier(text, 1); },
        kFirst},
-      {"+ 1", "One more", [](std::string_view text) { return tray::with_modifier(text, 1); },
-       kFirst},
-      {"\u00d7", "Times", tray::with_times, kFirst},
-      {"\u2265", "Compare: at least", tray::with_at_least, kFirst},
-      {"kh", "Keep the highest", [](std::string_view text) { return tray::with_kept(text, true); },
-       kDiceLast},
-      {"kl", "Keep the lowest", [](std::string_view text) { return tray::with_kept(text, false); },
-       kDiceLast},
+      {"\u00d7", "Times", dice_pool::with_times, kFirst},
+      {"\u2265", "Compare: at least", dice_pool::with_at_least, kFirst},
+      {"kh", "Keep the highest",
+       [](std::string_view text) { return dice_pool::with_kept(text, true); }, kDiceLast},
+      {"kl", "Keep the lowest",
+       [](std::string_view text) { return dice_pool::with_kept(text, false); }, kDiceLast},
       {"\u2212 step", "A step down",
-       [](std::string_view text) { return tray::with_step(text, -1); }, kLadderLast},
-      {"+ step", "A step up", [](std::string_view text) { return tray::with_step(text, 1); },
+       [](std::string_view text) { return dice_pool::with_step(text, -1); }, kLadderLast},
+      {"+ step", "A step up", [](std::string_view text) { return dice_pool::with_step(text, 1); },
        kLadderLast},
   };
   const bool four = width(ui) / unit(ui) >= 270;
@@ -103,12 +105,12 @@ void dice_pad(Ui& ui, std::string& expression) {
         break;
       }
       const int sides = kDice[first + i];
-      const std::string name = sides == 100 ? "d%" : "d" + std::to_string(sides);
-      const std::string spoken = "Add " + name;
+      const std::string name = sides == 100 ? "d%" : phrase("d{}", sides);
+      const std::string spoken = phrase("Add {}", name);
       ButtonOptions options;
       options.spoken = spoken;
       options.why_not = wrong;
-      if (button(ui, cell, sides, "", options)) expression = tray::with_die(expression, sides);
+      if (button(ui, cell, sides, "", options)) expression = dice_pool::with_die(expression, sides);
       const float caption_height = line_height(ui, Type::kSmall);
       const float top = cell.y + (cell.h - size - caption_height - 2) / 2;
       die(ui, {cell.x + (cell.w - size) / 2, top, size, size}, 1000 + sides, sides, sides, false,

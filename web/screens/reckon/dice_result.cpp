@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/dice/expression.hpp"
+#include "core/dice/phrase.hpp"
 #include "core/table/actions.hpp"
 #include "core/table/describe.hpp"
 #include "web/screens/controls.hpp"
@@ -66,7 +67,7 @@ void dice_result(Ui& ui, const App& app, const Entry* entry, const std::string& 
   label(ui, {rect.x + std::max(0.0F, dice) + 8, rect.y, total + 1, height}, outcome.total,
         Type::kTitle, of_these ? Ink::kInk : Ink::kQuiet);
   status(ui, rect, "outcome",
-         (of_these ? "" : "Rolled before: ") + outcome.dice + " " + outcome.total);
+         phrase("{}{} {}", of_these ? "" : "Rolled before: ", outcome.dice, outcome.total));
 }
 
 void dice_history(Ui& ui, const std::vector<const Entry*>& throws, std::string& expression,
@@ -78,7 +79,8 @@ void dice_history(Ui& ui, const std::vector<const Entry*>& throws, std::string& 
     const Entry& entry = *throws[i];
     const Outcome outcome = outcome_of(entry);
     const Rect rect = take(ui, std::max(48.0F, line_height(ui, Type::kBody) + 20));
-    const std::string said = outcome.dice + " " + outcome.total + ". " + dice_text(entry.rolls);
+    const std::string said =
+        phrase("{} {}. {}", outcome.dice, outcome.total, dice_text(entry.rolls));
     RowOptions options;
     options.description = "Takes these dice again";
     if (row(ui, parts::bleed(rect), entry.stamp, said, options)) {
@@ -86,7 +88,8 @@ void dice_history(Ui& ui, const std::vector<const Entry*>& throws, std::string& 
       scroll_to(ui, top);
     }
     const float dice = dice_at_right(ui, inset(rect, 0, 6), entry.rolls, width(ui) > 320 ? 5 : 3);
-    label(ui, {rect.x, rect.y, rect.w - dice - 10, rect.h}, outcome.dice + " " + outcome.total);
+    label(ui, {rect.x, rect.y, rect.w - dice - 10, rect.h},
+          phrase("{} {}", outcome.dice, outcome.total));
   }
   if (parts::way(ui, "log", icon::history, "The whole log")) open(ui, "log");
   gap(ui, 20);

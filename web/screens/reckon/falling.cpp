@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/actions.hpp"
 #include "web/errant/perils.hpp"
 #include "web/screens/controls.hpp"
@@ -24,7 +25,7 @@ struct FallingDraft {
 }  // namespace
 
 void falling_calculator(Ui& ui, App& app, const std::string& argument) {
-  FallingDraft& draft = kept<FallingDraft>(app);
+  FallingDraft& draft = screen_state<FallingDraft>(app);
   const bool applies = combatant_of(app, draft.person.whom) != nullptr;
   ui::Sheet sheet(ui, "falling", "Falling", applies ? control_height(ui) + 16 : 0);
   if (choose_person(ui, app, draft.person, argument)) {
@@ -37,7 +38,7 @@ void falling_calculator(Ui& ui, App& app, const std::string& argument) {
   const Combatant* who = combatant_of(app, draft.person.whom);
   std::vector<Id> catchers;
   if (who != nullptr) {
-    catchers = choose_catchers(ui, *state(app).fight, *who, draft.caught_by);
+    catchers = choose_catchers(ui, *errant_state(state(app)).fight, *who, draft.caught_by);
     draft.catchers = static_cast<int>(catchers.size());
   } else {
     labelled_stepper(ui, "catchers", "Caught by", draft.catchers, 0, 10);
@@ -68,12 +69,12 @@ void falling_calculator(Ui& ui, App& app, const std::string& argument) {
         ui::Ink::kQuiet, ui::Type::kSmall);
   }
   ui::gap(ui, 12);
-  damage_chart(ui, "Fall of " + std::to_string(draft.feet) + " feet", odds.share, draft.who);
+  damage_chart(ui, phrase("Fall of {} feet", draft.feet), odds.share, draft.who);
   wound_facts(ui, odds.outcome, Harm::kPhysical);
   rule_way(ui, "E-FALL-1");
   if (applies && who != nullptr)
     apply_in_fight(ui, app, sheet,
-                   {who->name + " falls " + std::to_string(draft.feet) + " feet",
+                   {phrase("{} falls {} feet", who->name, draft.feet),
                     Fall{who->id, draft.feet, std::move(catchers)}, icon::dices});
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/dice/expression.hpp"
+#include "core/dice/phrase.hpp"
 #include "core/errant/query.hpp"
 #include "core/table/actions.hpp"
 #include "web/screens/controls.hpp"
@@ -36,7 +37,7 @@ void favourites(Ui& ui, App& app, std::string& expression, Rect top) {
     const auto halves = split(rect, {1, -48.0F}, 4);
     RowOptions options;
     options.description = "Takes these dice";
-    if (row(ui, halves[0], "take", one.name + ": " + one.expression, options)) {
+    if (row(ui, halves[0], "take", phrase("{}: {}", one.name, one.expression), options)) {
       expression = one.expression;
       scroll_to(ui, top);
     }
@@ -44,8 +45,8 @@ void favourites(Ui& ui, App& app, std::string& expression, Rect top) {
     const float y = rect.y + (rect.h - title - small) / 2;
     label(ui, {rect.x, y, halves[0].w, title}, one.name);
     label(ui, {rect.x, y + title, halves[0].w, small}, one.expression, Type::kSmall, Ink::kQuiet);
-    if (icon_button(ui, halves[1], "change", icon::pencil, "Change " + one.name))
-      open(ui, "favourite/" + std::to_string(one.id));
+    if (icon_button(ui, halves[1], "change", icon::pencil, phrase("Change {}", one.name)))
+      open(ui, phrase("favourite/{}", one.id));
   }
   gap(ui, 8);
   const std::string why = why_not(app, AddFavourite{{0, "Dice", expression}});
@@ -67,7 +68,7 @@ bool favourite_sheets(Ui& ui, App& app) {
     paragraph(ui, "These dice are no longer kept.", Ink::kQuiet);
     return true;
   }
-  FavouriteDraft& draft = kept<FavouriteDraft>(app);
+  FavouriteDraft& draft = screen_state<FavouriteDraft>(app);
   begin(draft, fresh ? Favourite{0, "", expression_of(app)} : *known, argument);
   Favourite& favourite = draft.favourite;
   Sheet sheet(ui, "favourite", fresh ? "Keep these dice" : known->name, control_height(ui) + 16);

@@ -3,11 +3,12 @@
 #include <numeric>
 
 #include "core/dice/expression.hpp"
+#include "core/dice/phrase.hpp"
 #include "core/errant/actions.hpp"
 #include "core/errant/perils.hpp"
 #include "core/errant/query.hpp"
+#include "core/errant/words.hpp"
 #include "web/screens/controls.hpp"
-#include "web/screens/play/words.hpp"
 #include "web/screens/reckon/calculators.hpp"
 #include "web/ui/chart.hpp"
 #include "web/ui/icons.hpp"
@@ -54,7 +55,7 @@ void reckon(Reckoned& kept_one, const Sufferer& who, std::vector<int> dice, Harm
 std::string dice_by_turn(const std::vector<int>& dice) {
   std::string text;
   for (std::size_t i = 0; i < dice.size() && i < 6; ++i)
-    text += (i > 0 ? ", " : "") + (dice[i] > 0 ? std::to_string(dice[i]) + "D6" : std::string("0"));
+    text += (i > 0 ? ", " : "") + (dice[i] > 0 ? phrase("{}D6", dice[i]) : std::string("0"));
   return text + (dice.size() > 6 ? " …" : "");
 }
 
@@ -64,13 +65,13 @@ void results(Ui& ui, const Reckoned& reckoned, Harm harm, const char* name) {
   const auto& by_turn = reckoned.by_turn;
   const std::string turns = words::plural(static_cast<int>(by_turn.size()), "turn");
   const Outcome& end = by_turn.back();
-  ui::paragraph(ui, "Damage at the end of each turn: " + dice_by_turn(reckoned.dice) + ".");
+  ui::paragraph(ui, phrase("Damage at the end of each turn: {}.", dice_by_turn(reckoned.dice)));
   ui::gap(ui, 4);
   if (who.npc) {
-    fact(ui, "Stays in the fight for " + turns, ui::percent(1 - end.down));
+    fact(ui, phrase("Stays in the fight for {}", turns), ui::percent(1 - end.down));
   } else {
-    fact(ui, "Keeps their feet for " + turns, ui::percent(1 - end.down));
-    fact(ui, "Lives for " + turns, ui::percent(1 - end.dead));
+    fact(ui, phrase("Keeps their feet for {}", turns), ui::percent(1 - end.down));
+    fact(ui, phrase("Lives for {}", turns), ui::percent(1 - end.dead));
   }
   ui::gap(ui, 8);
   std::vector<double> down, out, dead;
@@ -91,15 +92,13 @@ void results(Ui& ui, const Reckoned& reckoned, Harm harm, const char* name) {
   }
   ui::gap(ui, 16);
   const int count = reckoned.all_dice;
-  if (count > 0) section(ui, "Damage in " + turns);
+  if (count > 0) section(ui, phrase("Damage in {}", turns));
   if (count > kMostDrawn) {
-    const std::string dice = std::to_string(count) + "D6";
+    const std::string dice = phrase("{}D6", count);
     const ExpressionRange all = range(parse_expression(dice).expression);
-    fact(ui, dice,
-         std::to_string(all.min) + " to " + std::to_string(all.max) + ", mean " +
-             ui::decimal(all.mean));
+    fact(ui, dice, phrase("{} to {}, mean {}", all.min, all.max, ui::decimal(all.mean)));
   } else if (count > 0) {
-    damage_chart(ui, std::to_string(count) + "D6", reckoned.damage, who);
+    damage_chart(ui, phrase("{}D6", count), reckoned.damage, who);
   }
   wound_facts(ui, end, harm);
 }
@@ -107,7 +106,7 @@ void results(Ui& ui, const Reckoned& reckoned, Harm harm, const char* name) {
 }  // namespace
 
 void burning_calculator(Ui& ui, App& app, const std::string& argument) {
-  FireDraft& draft = kept<FireDraft>(app);
+  FireDraft& draft = screen_state<FireDraft>(app);
   const bool applies = combatant_of(app, draft.person.whom) != nullptr;
   ui::Sheet sheet(ui, "burning", "Fire", applies ? control_height(ui) + 16 : 0);
   if (choose_person(ui, app, draft.person, argument)) {
@@ -129,12 +128,12 @@ void burning_calculator(Ui& ui, App& app, const std::string& argument) {
   const Combatant* who = combatant_of(app, draft.person.whom);
   if (applies && who != nullptr)
     apply_in_fight(ui, app, sheet,
-                   {who->name + " burns, " + std::to_string(draft.dice) + "D6",
+                   {phrase("{} burns, {}D6", who->name, draft.dice),
                     CatchFire{{who->id}, draft.dice}, icon::flame});
 }
 
 void drowning_calculator(Ui& ui, App& app, const std::string& argument) {
-  WaterDraft& draft = kept<WaterDraft>(app);
+  WaterDraft& draft = screen_state<WaterDraft>(app);
   const bool applies = combatant_of(app, draft.person.whom) != nullptr;
   ui::Sheet sheet(ui, "drowning", "Water", applies ? control_height(ui) + 16 : 0);
   if (choose_person(ui, app, draft.person, argument)) {

@@ -4,6 +4,7 @@
 #include <array>
 #include <vector>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/actions.hpp"
 #include "core/errant/load.hpp"
 #include "core/errant/movement.hpp"
@@ -55,7 +56,7 @@ void shelves(Ui& ui, LoadDraft& draft) {
     int taken = 0;
     for (std::size_t i = 0; i < wares().size(); ++i)
       if (static_cast<int>(wares()[i].shelf) == shelf) taken += counts[i] * wares()[i].quarters;
-    const std::string note = taken > 0 ? slots_text(taken) + " slots" : "";
+    const std::string note = taken > 0 ? phrase("{} slots", slots_text(taken)) : "";
     ui::ButtonOptions options;
     options.has_expanded = true;
     options.expanded = draft.shelf == shelf;
@@ -68,7 +69,7 @@ void shelves(Ui& ui, LoadDraft& draft) {
     for (std::size_t i = 0; i < wares().size(); ++i) {
       const Ware& ware = wares()[i];
       if (static_cast<int>(ware.shelf) != shelf) continue;
-      labelled_stepper(ui, ware.name, std::string(ware.name) + ", " + slots_text(ware.quarters),
+      labelled_stepper(ui, ware.name, phrase("{}, {}", ware.name, slots_text(ware.quarters)),
                        counts[i], 0, 99);
     }
   }
@@ -79,13 +80,12 @@ void shelves(Ui& ui, LoadDraft& draft) {
 }
 
 void consequences(Ui& ui, const LoadDraft& draft, int quarters, int points) {
-  fact(ui, "Slots filled", slots_text(quarters) + " of " + std::to_string(draft.phys));
+  fact(ui, "Slots filled", phrase("{} of {}", slots_text(quarters), draft.phys));
   fact(ui, "Encumbrance", std::to_string(points));
   if (points >= kTooMuch) {
-    ui::paragraph(ui,
-                  "Too much: nothing can be done with an Encumbrance of " +
-                      std::to_string(kTooMuch) + " or more.",
-                  ui::Ink::kDanger);
+    ui::paragraph(
+        ui, phrase("Too much: nothing can be done with an Encumbrance of {} or more.", kTooMuch),
+        ui::Ink::kDanger);
     return;
   }
   const int speed = speed_on_foot(draft.skill, points);
@@ -106,20 +106,20 @@ void lifetime(Ui& ui, LoadDraft& draft) {
   labelled_stepper(ui, "age", "Age", draft.age, 0, 400);
   labelled_stepper(ui, "zero", "Times at 0 HP", draft.at_zero, 0, 200);
   const int life = lifespan(static_cast<Ancestry>(draft.ancestry), draft.phys, draft.at_zero);
-  fact(ui, "Lifespan", std::to_string(life) + " years");
+  fact(ui, "Lifespan", phrase("{} years", life));
   const int dv = age_dv(draft.age, life);
   if (dv < 0) {
     fact(ui, "Years left", std::to_string(life - draft.age));
     return;
   }
   const Chance lives = chance({draft.phys, dv});
-  fact(ui, "Phys Check to live on, DV " + std::to_string(dv), parts::chance(lives.good, lives.of));
+  fact(ui, phrase("Phys Check to live on, DV {}", dv), parts::chance(lives.good, lives.of));
 }
 
 }  // namespace
 
 void load_calculator(Ui& ui, App& app, const std::string& argument) {
-  LoadDraft& draft = kept<LoadDraft>(app);
+  LoadDraft& draft = screen_state<LoadDraft>(app);
   for (auto& counts : draft.counts) counts.resize(wares().size());
   const bool applies = errant_of(app, draft.person.whom) != nullptr;
   ui::Sheet sheet(ui, "load", "Load", applies ? control_height(ui) + 16 : 0);
@@ -135,14 +135,14 @@ void load_calculator(Ui& ui, App& app, const std::string& argument) {
   fact(ui, "Without the backpack", std::to_string(without));
   if (points < kTooMuch)
     fact(ui, "One more Encumbrance at",
-         slots_text(encumbrance_threshold(draft.phys, points + 1)) + " slots");
+         phrase("{} slots", slots_text(encumbrance_threshold(draft.phys, points + 1))));
   if (points > 0)
-    ui::paragraph(ui,
-                  "To climb, sneak, swim or stand firm: DV " +
-                      std::to_string(hindered_dv(0, points)) + " higher.",
-                  ui::Ink::kQuiet, ui::Type::kSmall);
+    ui::paragraph(
+        ui, phrase("To climb, sneak, swim or stand firm: DV {} higher.", hindered_dv(0, points)),
+        ui::Ink::kQuiet, ui::Type::kSmall);
   if (draft.gear > 0)
-    ui::paragraph(ui, "The gear on the sheet counts as worn: " + slots_text(draft.gear) + " slots.",
+    ui::paragraph(ui,
+                  phrase("The gear on the sheet counts as worn: {} slots.", slots_text(draft.gear)),
                   ui::Ink::kQuiet, ui::Type::kSmall);
   ui::gap(ui, 12);
   labelled_stepper(ui, "phys", "Phys", draft.phys, 1, 30);
@@ -154,10 +154,9 @@ void load_calculator(Ui& ui, App& app, const std::string& argument) {
   choose(ui, "place", "Where it is carried", places, draft.place);
   ui::gap(ui, 8);
   if (draft.place == kOnBody)
-    ui::paragraph(ui,
-                  std::to_string(kHandSlots) + " slots in hand, up to " +
-                      std::to_string(kHandySlots) + " handy, and what is worn.",
-                  ui::Ink::kQuiet, ui::Type::kSmall);
+    ui::paragraph(
+        ui, phrase("{} slots in hand, up to {} handy, and what is worn.", kHandSlots, kHandySlots),
+        ui::Ink::kQuiet, ui::Type::kSmall);
   ui::gap(ui, 4);
   shelves(ui, draft);
   ui::gap(ui, 12);
@@ -168,7 +167,9 @@ void load_calculator(Ui& ui, App& app, const std::string& argument) {
   const Errant* errant = errant_of(app, draft.person.whom);
   if (errant == nullptr) return;
   Errant changed = *errant;
-  changed.encumbrance = points;
+  Load carried = load;  // Exhaustion is counted beside what the sheet says (E-LOAD-2)
+  carried.exhaustion = 0;
+  changed.encumbrance = encumbrance(draft.phys, filled(carried, true));
   const std::string name = errant->name + ": Encumbrance " + std::to_string(points);
   action_button(ui, app, footer, "apply", name, ChangeErrant{std::move(changed)},
                 {.look = ui::Look::kPrimary, .icon = icon::backpack});

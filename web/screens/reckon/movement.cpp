@@ -2,13 +2,14 @@
 #include <algorithm>
 #include <array>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/actions.hpp"
 #include "core/errant/attack.hpp"
 #include "core/errant/load.hpp"
 #include "core/errant/movement_odds.hpp"
 #include "core/errant/query.hpp"
+#include "core/errant/words.hpp"
 #include "web/screens/controls.hpp"
-#include "web/screens/play/words.hpp"
 #include "web/screens/reckon/calculators.hpp"
 #include "web/ui/chart.hpp"
 #include "web/ui/icons.hpp"
@@ -54,8 +55,8 @@ void take_over(const App& app, MovementDraft& draft) {
     }
     return;
   }
-  draft.place = state(app).fight->place == Place::kOpen ? 1 : 0;
-  draft.terrain = terrain_under(*state(app).fight, *who);
+  draft.place = errant_state(state(app)).fight->place == Place::kOpen ? 1 : 0;
+  draft.terrain = terrain_under(*errant_state(state(app)).fight, *who);
   draft.gait = 0;
   if (is_mounted(*who)) {
     draft.how = kMounted;
@@ -108,11 +109,11 @@ void results(Ui& ui, const MovementDraft& draft, const Mover& mover, const Chanc
   if (draft.how != kByDice) fact(ui, "SPD", std::to_string(speed_of(draft)));
   if (draft.how == kOnFoot && draft.by_slots)
     fact(ui, "Encumbrance", std::to_string(encumbrance_of(draft)));
-  fact(ui, "Movement dice", mover.dice > 0 ? std::to_string(mover.dice) + "D4 × 10" : "None");
+  fact(ui, "Movement dice", mover.dice > 0 ? phrase("{}D4 × 10", mover.dice) : "None");
   const std::string range =
       least(one) == most(one)
           ? words::length(static_cast<int>(most(one)), place)
-          : std::to_string(least(one)) + " to " + words::length(static_cast<int>(most(one)), place);
+          : phrase("{} to {}", least(one), words::length(static_cast<int>(most(one)), place));
   fact(ui, "One action", range);
   fact(ui, "Shift, no action", words::length(shift_of(mover), place));
   if (mover.mounted)
@@ -132,7 +133,7 @@ void entries(Ui& ui, const App& app, MovementDraft& draft) {
     {
       ChipFlow flow(ui);
       for (const Beast& beast : kBeasts) {
-        const std::string name = std::string(beast.name) + " " + std::to_string(beast.spd);
+        const std::string name = phrase("{} {}", beast.name, beast.spd);
         if (ui::chip(ui, flow.next(name), beast.name, name, draft.mount_spd == beast.spd))
           draft.mount_spd = beast.spd;
       }
@@ -140,7 +141,7 @@ void entries(Ui& ui, const App& app, MovementDraft& draft) {
     ui::gap(ui, 8);
     labelled_stepper(ui, "spd", "SPD of the mount", draft.mount_spd, 0, 40);
     ui::toggle(ui, ui::take(ui, row_height(ui)), "cart", "Draws a cart", draft.cart,
-               "SPD less by " + std::to_string(kCart));
+               phrase("SPD less by {}", kCart));
     ui::gap(ui, 8);
   } else {
     gaits(ui, app, draft);
@@ -149,13 +150,12 @@ void entries(Ui& ui, const App& app, MovementDraft& draft) {
   if (draft.how == kOnFoot) labelled_stepper(ui, "dash", "Dash, combat dice", draft.dash, 0, 11);
   labelled_stepper(ui, "ground", "Ground’s rating", draft.terrain, 0, 20);
   if (draft.terrain < static_cast<int>(std::size(kGrounds)))
-    ui::paragraph(
-        ui,
-        std::string(kGrounds[draft.terrain]) +
-            (draft.terrain == 0
-                 ? ": nothing hinders."
-                 : ": each movement is " + std::to_string(hindrance(draft.terrain)) + " shorter."),
-        ui::Ink::kQuiet, ui::Type::kSmall);
+    ui::paragraph(ui,
+                  phrase("{}{}", kGrounds[draft.terrain],
+                         draft.terrain == 0
+                             ? ": nothing hinders."
+                             : phrase(": each movement is {} shorter.", hindrance(draft.terrain))),
+                  ui::Ink::kQuiet, ui::Type::kSmall);
   ui::gap(ui, 8);
   constexpr std::array<std::string_view, 2> places = {"Feet, indoors", "Yards, outdoors"};
   choose(ui, "place", "Lengths", places, draft.place);
@@ -167,22 +167,21 @@ void buttons(Ui& ui, App& app, const MovementDraft& draft, ui::Rect footer) {
   if (who == nullptr) return;
   const int dice = movement_dice(*who, draft.gait);
   if (dice == 0) {
-    action_button(ui, app, footer, "apply", who->name + " moves", MoveFixed{who->id},
+    action_button(ui, app, footer, "apply", phrase("{} moves", who->name), MoveFixed{who->id},
                   {.look = ui::Look::kPrimary, .icon = icon::footprints});
     return;
   }
   const int dash = draft.how == kOnFoot ? draft.dash : 0;
-  if (action_button(ui, app, footer, "apply",
-                    who->name + " rolls " + std::to_string(dice + dash) + "D4",
+  if (action_button(ui, app, footer, "apply", phrase("{} rolls {}D4", who->name, dice + dash),
                     RollMovement{{who->id}, draft.gait, dash},
                     {.look = ui::Look::kPrimary, .icon = icon::footprints}))
-    ui::open(ui, "card/" + std::to_string(who->id));
+    ui::open(ui, phrase("card/{}", who->id));
 }
 
 }  // namespace
 
 void movement_calculator(Ui& ui, App& app, const std::string& argument) {
-  MovementDraft& draft = kept<MovementDraft>(app);
+  MovementDraft& draft = screen_state<MovementDraft>(app);
   const bool applies = combatant_of(app, draft.person.whom) != nullptr;
   ui::Sheet sheet(ui, "movement", "Movement", applies ? control_height(ui) + 16 : 0);
   if (choose_person(ui, app, draft.person, argument)) take_over(app, draft);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/dice/expression.hpp"
+#include "core/dice/phrase.hpp"
 #include "core/table/actions.hpp"
 #include "web/app/screens.hpp"
 #include "web/screens/reckon/calculators.hpp"
@@ -47,13 +48,13 @@ void beside(Ui& ui, A&& one, B&& other) {
 }  // namespace
 
 void set_expression(App& app, std::string expression) {
-  kept<ReckonUi>(app).expression = std::move(expression);
+  screen_state<ReckonUi>(app).expression = std::move(expression);
 }
 
-const std::string& expression_of(App& app) { return kept<ReckonUi>(app).expression; }
+const std::string& expression_of(App& app) { return screen_state<ReckonUi>(app).expression; }
 
 void reckon_screen(Ui& ui, App& app) {
-  std::string& expression = kept<ReckonUi>(app).expression;
+  std::string& expression = screen_state<ReckonUi>(app).expression;
   const std::vector<const Entry*> throws = dice_throws(app);
   const bool narrow = width(ui) / unit(ui) < 290;  // no room for the range on the button
   {
@@ -96,10 +97,10 @@ void reckon_screen(Ui& ui, App& app) {
   } else if (!odds.parsed.ok) {
     roll.why_not = odds.parsed.error;
   } else {
-    roll.name += " " + expression;
+    append(roll.name, " {}", expression);
     roll.note = narrow ? "" : range_text(odds);
   }
-  if (action_bar(ui, app, {roll}) == 0) perform(app, RollExpression{expression});
+  if (action_bar(ui, app, {roll}) == 0) dispatch(app, RollExpression{expression});
 }
 
 bool reckon_sheets(Ui& ui, App& app) {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "core/errant/attack.hpp"
-#include "core/table/session.hpp"
+#include "core/save/session.hpp"
 #include "tests/core/helpers.hpp"
 
 using namespace fray;
@@ -55,17 +55,17 @@ const Effect& must_bear(const State& state, Id id, std::string_view name) {
 
 int lost_by(const State& state, Id id) { return who(state, id).max_hp - who(state, id).hp; }
 
-State turn_ends(const State& state, std::vector<int> faces = {}) {
-  return after(to(state, Step::kExpiry), NextStep{}, std::move(faces));
+State turn_ends(const State& state, const Throws& throws = {}) {
+  return after(to(state, Step::kExpiry), NextStep{}, throws);
 }
 // The foe's quick phase in the turn after this one.
 State next_turn(const State& state) { return after(turn_ends(state), SetOrder{Side::kOpposition}); }
 
-std::vector<Event> events_of(const State& state, const Action& action, std::vector<int> faces) {
+std::vector<Event> events_of(const State& state, const Action& action, const Throws& throws) {
   REQUIRE_FALSE(refuse(state, action));
-  Dice dice = scripted(std::move(faces));
+  Dice dice = scripted(throws);
   reduce(state, action, dice);
-  REQUIRE(used_up(dice));
+  require_thrown(dice, throws);
   return dice.events;
 }
 bool tells(const std::vector<Event>& all, EventKind kind) {
@@ -73,7 +73,7 @@ bool tells(const std::vector<Event>& all, EventKind kind) {
 }
 
 void cripple(State& state, const char* part) {
-  for (Combatant& one : state.fight->combatants)
+  for (Combatant& one : errant_state(state).fight->combatants)
     for (Part& each : one.parts)
       if (each.name == part) each.hp = 0;
 }
@@ -89,35 +89,35 @@ TEST_CASE("goblins fight dirty", "[B-GOB-1]") {
   attack.hold = true;
   ResolveAttack trick;
   trick.gambit = 2;
-  const State waits = after(encounter("B-GOB"), attack, {5});
-  CHECK(tells(events_of(waits, trick, {4}), EventKind::kGambitWorks));
-  CHECK(tells(events_of(waits, trick, {5}), EventKind::kGambitFails));
+  const State waits = after(encounter("B-GOB"), attack, {d6(5)});
+  CHECK(tells(events_of(waits, trick, {d20(4)}), EventKind::kGambitWorks));
+  CHECK(tells(events_of(waits, trick, {d20(5)}), EventKind::kGambitFails));
   State ours = after(next(encounter("B-GOB")), ChoosePace{kAda, Pace::kQuick});
   AttackRoll back = strike(kFoe, "", 1, 8);
   back.who = kAda;
   back.hold = true;
-  const State turned = after(ours, back, {5});
-  CHECK(tells(events_of(turned, trick, {1}), EventKind::kGambitFails));
-  CHECK(tells(events_of(turned, trick, {20}), EventKind::kGambitWorks));
+  const State turned = after(ours, back, {d8(5)});
+  CHECK(tells(events_of(turned, trick, {d20(1)}), EventKind::kGambitFails));
+  CHECK(tells(events_of(turned, trick, {d20(20)}), EventKind::kGambitWorks));
 }
 
 TEST_CASE("a bite that draws blood may make a gnoll rabid", "[B-GNOLL-1]") {
   const State state = encounter("B-GNOLL");
   const AttackRoll bite = strike(kAda, "bite", 2, 6);
-  const State rabid = after(state, bite, {2, 2, 2, 3});
+  const State rabid = after(state, bite, {d6(2, 2), d6(2, 3)});
   must_bear(rabid, kFoe, effects::kRabid);
   CHECK(blows_of(rabid, who(rabid, kFoe)) == std::vector<Blow>{{"claws", 3, 4}, {"bite", 3, 6}});
-  CHECK(who(after(state, bite, {2, 2, 1, 3}), kFoe).effects.empty());
-  CHECK(who(after(state, strike(kAda, "claws", 2, 4), {4, 4}), kFoe).effects.empty());
-  CHECK(who(after(state, strike(kAda, "bite", 2, 6, 1), {4, 4}), kFoe).effects.empty());
+  CHECK(who(after(state, bite, {d6(2, 2), d6(1, 3)}), kFoe).effects.empty());
+  CHECK(who(after(state, strike(kAda, "claws", 2, 4), {d4(4, 4)}), kFoe).effects.empty());
+  CHECK(who(after(state, strike(kAda, "bite", 2, 6, 1), {d4(4, 4)}), kFoe).effects.empty());
   // Once it is, there is nothing more to roll.
-  CHECK(lost_by(after(next_turn(rabid), strike(kAda, "bite", 3, 6), {2, 2, 2}), kAda) == 10);
+  CHECK(lost_by(after(next_turn(rabid), strike(kAda, "bite", 3, 6), {d6(2, 2, 2)}), kAda) == 10);
 }
 
 TEST_CASE("a veteran has one Feat, drawn once", "[B-VET-1]") {
   const State state = encounter("B-VET");
-  must_bear(after(state, use("B-VET-1"), {1}), kFoe, "Feat: avenge");
-  const State drawn = after(state, use("B-VET-1"), {10});
+  must_bear(after(state, use("B-VET-1"), {d10(1)}), kFoe, "Feat: avenge");
+  const State drawn = after(state, use("B-VET-1"), {d10(10)});
   must_bear(drawn, kFoe, "Feat: surge");
   CHECK(refused_by(drawn, use("B-VET-1")) == "B-VET-1");
   CHECK(may_act(drawn, kFoe));
@@ -130,14 +130,15 @@ TEST_CASE("a gelatinous cube surprises on 1 to 4", "[B-CUBE-1]") {
   dim.light = Light::kDim;
   dim.distance = 30;
   const State state = start({errant("Ada")}, {{"B-CUBE", 1, Side::kOpposition}}, dim);
-  CHECK(after(state, RollSurprise{}, {4}).fight->surprise == Surprise::kOpposition);
-  CHECK(after(state, RollSurprise{}, {5}).fight->surprise == Surprise::kCompany);
+  CHECK(errant_state(after(state, RollSurprise{}, {d6(4)})).fight->surprise ==
+        Surprise::kOpposition);
+  CHECK(errant_state(after(state, RollSurprise{}, {d6(5)})).fight->surprise == Surprise::kCompany);
 }
 
 TEST_CASE("the cube’s touch paralyses, and a Block keeps it away", "[B-CUBE-2][E-ARM-1]") {
   const State state = encounter("B-CUBE");
   for (const char* blow : {"touch", ""}) {
-    const State numb = after(state, strike(kAda, blow, 2, 4), {2, 3, 1, 2});
+    const State numb = after(state, strike(kAda, blow, 2, 4), {d4(2, 3), d4(1, 2)});
     const Effect& effect = must_bear(numb, kAda, "paralysed");
     CHECK(effect.end == EffectEnd::kTurns);
     CHECK(effect.last_turn == 3);
@@ -165,15 +166,15 @@ TEST_CASE("cold and lightning do nothing to the cube, other harm does", "[B-CUBE
 
 TEST_CASE("the cockatrice’s beak turns to stone", "[B-COCK-1]") {
   const State state = encounter("B-COCK");
-  const State stone = after(state, strike(kAda, "beak", 1, 6), {3});
+  const State stone = after(state, strike(kAda, "beak", 1, 6), {d6(3)});
   CHECK(must_bear(stone, kAda, "petrified").end == EffectEnd::kByHand);
   CHECK_FALSE(can_act(who(stone, kAda)));
-  CHECK(can_act(who(after(state, strike(kAda, "beak", 1, 6, 1), {3}), kAda)));
+  CHECK(can_act(who(after(state, strike(kAda, "beak", 1, 6, 1), {d4(3)}), kAda)));
   // A Warband takes the damage for its leader, and the stone with it.
   State led = state;
-  for (Combatant& one : led.fight->combatants)
+  for (Combatant& one : errant_state(led).fight->combatants)
     if (one.id == kAda) one.band = {20, 2};
-  CHECK(can_act(who(after(led, strike(kAda, "beak", 1, 6), {3}), kAda)));
+  CHECK(can_act(who(after(led, strike(kAda, "beak", 1, 6), {d6(3)}), kAda)));
 }
 
 TEST_CASE("after two claws comes a bite", "[B-GOSB][B-DRAGON]") {
@@ -182,10 +183,10 @@ TEST_CASE("after two claws comes a bite", "[B-GOSB][B-DRAGON]") {
     State state = encounter(npc);
     for (int i = 0; i < 2; ++i) {
       CHECK(likely_blow(state, who(state, kFoe)).name == "claw");
-      state = after(state, strike(kAda, "claw", 1, 8, 1), {3});
+      state = after(state, strike(kAda, "claw", 1, 8, 1), {d6(3)});
     }
     CHECK(likely_blow(state, who(state, kFoe)).name == "bite");
-    state = after(state, strike(kBo, "bite", 1, 8), {3});
+    state = after(state, strike(kBo, "bite", 1, 8), {d8(3)});
     CHECK(likely_blow(state, who(state, kFoe)).name == "claw");
   }
   CHECK(likely_blow(encounter("B-SQUAT"), who(encounter("B-SQUAT"), kFoe)).name == "tentacle");
@@ -195,21 +196,22 @@ TEST_CASE("after two claws comes a bite", "[B-GOSB][B-DRAGON]") {
 TEST_CASE("two claws on the same target are a hug", "[B-GOSB-1]") {
   const State state = encounter("B-GOSB");
   const AttackRoll claw = strike(kAda, "claw", 1, 8);
-  const State once = after(state, claw, {3});
+  const State once = after(state, claw, {d8(3)});
   CHECK(who(once, kAda).effects.empty());
-  const State hugged = after(once, claw, {4, 5, 6});
+  const State hugged = after(once, claw, {d8(4), d8(5, 6)});
   CHECK(lost_by(hugged, kAda) == 18);
   CHECK(must_bear(hugged, kAda, "grappled").no_moving);
-  CHECK(lost_by(after(hugged, claw, {2}), kAda) == 20);
-  CHECK(lost_by(after(once, strike(kAda, "bite", 1, 8), {4}), kAda) == 7);
-  CHECK(lost_by(after(once, strike(kAda, "claw", 1, 8, 1), {4}), kAda) == 7);
-  CHECK(who(after(once, strike(kBo, "claw", 1, 8), {4}), kBo).effects.empty());
-  CHECK(lost_by(after(next_turn(once), claw, {4}), kAda) == 7);
+  CHECK(lost_by(after(hugged, claw, {d8(2)}), kAda) == 20);
+  CHECK(lost_by(after(once, strike(kAda, "bite", 1, 8), {d8(4)}), kAda) == 7);
+  CHECK(lost_by(after(once, strike(kAda, "claw", 1, 8, 1), {d6(4)}), kAda) == 7);
+  CHECK(who(after(once, strike(kBo, "claw", 1, 8), {d8(4)}), kBo).effects.empty());
+  CHECK(lost_by(after(next_turn(once), claw, {d8(4)}), kAda) == 7);
 }
 
 TEST_CASE("the honk terrifies, in the place of the bite", "[B-GOSB-2]") {
   const State state = encounter("B-GOSB");
-  const State heard = after(state, use("B-GOSB-2", {kAda, kBo, kVeteran}), {7, 6, 12});
+  const State heard =
+      after(state, use("B-GOSB-2", {kAda, kBo, kVeteran}), {d20(7), d20(6), d20(12)});
   CHECK(attack_rolls_left(heard, kFoe) == 2);
   CHECK(who(heard, kAda).effects.empty());
   CHECK(who(heard, kVeteran).effects.size() == 1);
@@ -220,8 +222,8 @@ TEST_CASE("the honk terrifies, in the place of the bite", "[B-GOSB-2]") {
   };
   CHECK(steps(kFoe) == -2);
   CHECK(steps(kVeteran) == 0);
-  const State after_claw = after(state, strike(kAda, "claw", 1, 8), {3});
-  CHECK(attack_rolls_left(after(after_claw, use("B-GOSB-2", {kBo}), {7}), kFoe) == 1);
+  const State after_claw = after(state, strike(kAda, "claw", 1, 8), {d8(3)});
+  CHECK(attack_rolls_left(after(after_claw, use("B-GOSB-2", {kBo}), {d20(7)}), kFoe) == 1);
   CHECK(refused_by(state, use("B-GOSB-2", {})) == "no rule");
   CHECK(refused_by(state, use("B-GOSB-2", {kAda, kAda})) == "no rule");
   CHECK(refused_by(state, use("B-GOSB-2", {kFoe})) == "no rule");
@@ -234,8 +236,8 @@ TEST_CASE("the honk terrifies, in the place of the bite", "[B-GOSB-2]") {
 TEST_CASE("a remorhaz swallows on a 6 or more", "[B-REMO-1]") {
   const State state = encounter("B-REMO");
   const AttackRoll bite = strike(kAda, "bite", 6, 6);
-  CHECK(who(after(state, bite, {2, 2, 3, 4, 5, 5}), kAda).hp == 179);
-  State gone = after(state, bite, {2, 2, 3, 4, 5, 6});
+  CHECK(who(after(state, bite, {d6(2, 2, 3, 4, 5, 5)}), kAda).hp == 179);
+  State gone = after(state, bite, {d6(2, 2, 3, 4, 5, 6)});
   CHECK(who(gone, kAda).hp == 0);
   CHECK(who(gone, kAda).body.dying == Dying::kBeyondRaising);
   CHECK(is_out(who(gone, kAda)));
@@ -244,12 +246,12 @@ TEST_CASE("a remorhaz swallows on a 6 or more", "[B-REMO-1]") {
   AttackRoll enhanced = bite;
   enhanced.steps = 1;
   enhanced.count = 1;
-  CHECK(who(after(state, enhanced, {7}), kAda).hp == 0);
+  CHECK(who(after(state, enhanced, {d8(7)}), kAda).hp == 0);
   enhanced.blocks = 1;
-  CHECK(who(after(state, enhanced, {6}), kAda).hp == 194);
+  CHECK(who(after(state, enhanced, {d6(6)}), kAda).hp == 194);
   enhanced.blocks = 0;
   enhanced.target = kVeteran;
-  CHECK(is_out(who(after(state, enhanced, {8}), kVeteran)));
+  CHECK(is_out(who(after(state, enhanced, {d8(8)}), kVeteran)));
 }
 
 TEST_CASE("a 1 against a remorhaz costs the weapon two points", "[B-REMO-2]") {
@@ -269,21 +271,21 @@ TEST_CASE("a 1 against a remorhaz costs the weapon two points", "[B-REMO-2]") {
     attack.target = 3;
     attack.sides = 8;
     attack.weapon = 1;
-    CHECK(find_errant(after(state, attack, {1}), 1)->gear.weapons[0].quality == left);
+    CHECK(find_errant(after(state, attack, {d8(1)}), 1)->gear.weapons[0].quality == left);
   }
 }
 
 TEST_CASE("a brainsquat from the tentacle to the end", "[B-SQUAT-1]") {
-  State state = after(encounter("B-SQUAT"), strike(kAda, "tentacle", 1, 4), {3, 2});
+  State state = after(encounter("B-SQUAT"), strike(kAda, "tentacle", 1, 4), {d4(3), d4(2)});
   const Effect& tentacle = must_bear(state, kAda, effects::kBrainsquatted);
   CHECK(tentacle.source == kFoe);
   CHECK(must_bear(state, kFoe, effects::kHoldingOn).no_moving);
   CHECK(refused_by(next_turn(state), use("B-SQUAT-2", {kBo})) == "B-SQUAT-1");
   CHECK(refused_by(next_turn(state), use("B-SQUAT-3", {kBo})) == "B-SQUAT-1");
-  state = after(state, strike(kBo, "tentacle", 1, 4), {2, 4});
+  state = after(state, strike(kBo, "tentacle", 1, 4), {d4(2), d4(4)});
   CHECK(effect_on(state, kBo, effects::kBrainsquatted) != nullptr);
   // The same victim is not attached to twice.
-  state = after(state, strike(kAda, "tentacle", 1, 4), {2});
+  state = after(state, strike(kAda, "tentacle", 1, 4), {d4(2)});
   state = turn_ends(state);
   CHECK(effect_on(state, kAda, effects::kBrainsquatted) != nullptr);
   state = turn_ends(state);
@@ -309,7 +311,7 @@ TEST_CASE("a brainsquat from the tentacle to the end", "[B-SQUAT-1]") {
 
 TEST_CASE("a tentacle torn off in time does no harm", "[B-SQUAT-1]") {
   const State state = encounter("B-SQUAT");
-  const State held = after(state, strike(kAda, "tentacle", 1, 4), {3, 1});
+  const State held = after(state, strike(kAda, "tentacle", 1, 4), {d4(3), d4(1)});
   State torn = after(held, EndEffect{kAda, must_bear(held, kAda, effects::kBrainsquatted).id});
   CHECK(who(torn, kFoe).effects.empty());
   CHECK(who(turn_ends(turn_ends(torn)), kAda).errant == 1);
@@ -320,10 +322,10 @@ TEST_CASE("a tentacle torn off in time does no harm", "[B-SQUAT-1]") {
   // Blocked it does not stick, and nor does it to those without a living brain.
   CHECK(who(after(state, strike(kAda, "tentacle", 1, 4, 1), {}), kAda).effects.empty());
   const State undead = after(state, AddNpcs{{"B-KNIGHT", 1, Side::kCompany}});
-  const Id knight = undead.fight->combatants.back().id;
-  CHECK(who(after(undead, strike(knight, "tentacle", 1, 4), {3}), knight).effects.empty());
+  const Id knight = errant_state(undead).fight->combatants.back().id;
+  CHECK(who(after(undead, strike(knight, "tentacle", 1, 4), {d4(3)}), knight).effects.empty());
   const State veteran =
-      turn_ends(turn_ends(after(state, strike(kVeteran, "tentacle", 1, 4), {3, 1})));
+      turn_ends(turn_ends(after(state, strike(kVeteran, "tentacle", 1, 4), {d4(3), d4(1)})));
   CHECK(who(veteran, kVeteran).side == Side::kOpposition);
 }
 
@@ -339,23 +341,23 @@ TEST_CASE("a status of the same name, put there by hand, does nothing by itself"
 
 TEST_CASE("the brain-beam stuns", "[B-SQUAT-2]") {
   const State state = encounter("B-SQUAT");
-  const State beam = after(state, use("B-SQUAT-2", {kAda, kBo}), {9, 8, 2, 3});
+  const State beam = after(state, use("B-SQUAT-2", {kAda, kBo}), {d20(9), d20(8), d4(2, 3)});
   CHECK(can_act(who(beam, kAda)));
   CHECK_FALSE(can_act(who(beam, kBo)));
   CHECK(must_bear(beam, kBo, "stunned").last_turn == 5);
   CHECK(refused_by(beam, use("B-SQUAT-2", {kAda})) == "E-INIT-4");
   const State slow = to(after(state, ChoosePace{kFoe, Pace::kSlow}), Step::kWinnersSlow);
-  CHECK(refused_by(after(slow, use("B-SQUAT-2", {kAda}), {9}), strike(kAda, "tentacle", 1, 4)) ==
-        "E-INIT-5");
+  CHECK(refused_by(after(slow, use("B-SQUAT-2", {kAda}), {d20(9)}),
+                   strike(kAda, "tentacle", 1, 4)) == "E-INIT-5");
 }
 
 TEST_CASE("the brainwashed obey until they are hurt", "[B-SQUAT-3]") {
   const State state = encounter("B-SQUAT");
   CHECK(refused_by(state, use("B-SQUAT-3", {kAda, kBo})) == "B-SQUAT-3");
-  CHECK(who(after(state, use("B-SQUAT-3", {kAda}), {9}), kAda).effects.empty());
-  const State washed = after(state, use("B-SQUAT-3", {kAda}), {8});
+  CHECK(who(after(state, use("B-SQUAT-3", {kAda}), {d20(9)}), kAda).effects.empty());
+  const State washed = after(state, use("B-SQUAT-3", {kAda}), {d20(8)});
   must_bear(washed, kAda, effects::kBrainwashed);
-  CHECK(who(after(washed, Fall{kAda, 10, {}}, {1}), kAda).effects.empty());
+  CHECK(who(after(washed, Fall{kAda, 10, {}}, {d6(1)}), kAda).effects.empty());
 }
 
 TEST_CASE("the undead shrug off poison and charms", "[B-KNIGHT-1]") {
@@ -375,14 +377,14 @@ TEST_CASE("the undead shrug off poison and charms", "[B-KNIGHT-1]") {
     CHECK(refused_by(state, AddEffect{{kAda}, effect, 0}) == "allowed");
   }
   const State squatter = after(state, AddNpcs{{"B-SQUAT", 1, Side::kOpposition}});
-  CHECK(
-      refused_by(squatter, UseAbility{squatter.fight->combatants.back().id, "B-SQUAT-3", {kFoe}}) ==
-      "B-KNIGHT-1");
+  CHECK(refused_by(squatter, UseAbility{errant_state(squatter).fight->combatants.back().id,
+                                        "B-SQUAT-3",
+                                        {kFoe}}) == "B-KNIGHT-1");
 }
 
 TEST_CASE("each faces the Hell knight’s dread once", "[B-KNIGHT-2]") {
   const State state = encounter("B-KNIGHT");
-  const State faced = after(state, use("B-KNIGHT-2", {kAda, kBo}), {10, 9});
+  const State faced = after(state, use("B-KNIGHT-2", {kAda, kBo}), {d20(10), d20(9)});
   CHECK(who(faced, kAda).effects.empty());
   must_bear(faced, kBo, "fleeing in dread");
   CHECK(may_act(faced, kFoe));
@@ -394,7 +396,7 @@ TEST_CASE("each faces the Hell knight’s dread once", "[B-KNIGHT-2]") {
 TEST_CASE("magic aimed at a Hell knight may fizzle or come back", "[B-KNIGHT-5]") {
   const State state = encounter("B-KNIGHT");
   const auto said = [&](int face) {
-    return events_of(state, use("B-KNIGHT-5", {kAda}), {face}).back().name;
+    return events_of(state, use("B-KNIGHT-5", {kAda}), {d10(face)}).back().name;
   };
   for (int face = 1; face <= 10; ++face) {
     INFO(face);
@@ -413,8 +415,8 @@ TEST_CASE("abjured magic, until the Hell knight lets go or dies", "[B-KNIGHT-6]"
 
 TEST_CASE("hellfire, once a day", "[B-KNIGHT-6]") {
   const State state = encounter("B-KNIGHT");
-  const State burnt =
-      after(state, use("B-KNIGHT-6/hellfire", {kAda, kBo}), {6, 6, 6, 6, 6, 6, 6, 5, 10, 9});
+  const State burnt = after(state, use("B-KNIGHT-6/hellfire", {kAda, kBo}),
+                            {d6(6, 6, 6, 6, 6, 6, 6, 5), d20(10), d20(9)});
   CHECK(lost_by(burnt, kAda) == 23);
   CHECK(lost_by(burnt, kBo) == 47);
   CHECK(refused_by(next_turn(burnt), use("B-KNIGHT-6/hellfire", {kAda})) == "B-KNIGHT-6");
@@ -424,9 +426,10 @@ TEST_CASE("hellfire, once a day", "[B-KNIGHT-6]") {
 TEST_CASE("the lake of ice: all are hurt, some are frozen fast", "[B-KNIGHT-6]") {
   State state = encounter("B-KNIGHT");
   const State goblin = after(state, AddNpcs{{"B-GOB", 1, Side::kCompany}});
-  CHECK(refused_by(goblin, use("B-KNIGHT-6/ice", {goblin.fight->combatants.back().id})) ==
+  CHECK(refused_by(goblin,
+                   use("B-KNIGHT-6/ice", {errant_state(goblin).fight->combatants.back().id})) ==
         "B-KNIGHT-6");
-  state = after(state, use("B-KNIGHT-6/ice", {kAda, kBo}), {4, 10, 9});
+  state = after(state, use("B-KNIGHT-6/ice", {kAda, kBo}), {d6(4), d20(10), d20(9)});
   CHECK(lost_by(state, kAda) == 4);
   CHECK(lost_by(state, kBo) == 4);
   CHECK(effect_on(state, kAda, effects::kFrozenFast) == nullptr);
@@ -434,12 +437,12 @@ TEST_CASE("the lake of ice: all are hurt, some are frozen fast", "[B-KNIGHT-6]")
   CHECK(must_bear(state, kBo, effects::kFrozenFast).no_moving);
   state = next(state);
   // Difficult ground 3 for those on the ice only.
-  CHECK(movement_left(after(state, RollMovement{{kAda}}, {4, 4, 4}), kAda) == 90);
-  CHECK(movement_left(after(state, RollMovement{{kVeteran}}, {4}), kVeteran) == 40);
-  const State stuck = after(state, BreakFree{kBo, ice}, {6});
+  CHECK(movement_left(after(state, RollMovement{{kAda}}, {d4(4, 4, 4)}), kAda) == 90);
+  CHECK(movement_left(after(state, RollMovement{{kVeteran}}, {d4(4)}), kVeteran) == 40);
+  const State stuck = after(state, BreakFree{kBo, ice}, {d20(6)});
   CHECK(effect_on(stuck, kBo, effects::kFrozenFast) != nullptr);
   CHECK(refused_by(stuck, BreakFree{kBo, ice}) == "E-INIT-4");
-  const State free = after(state, BreakFree{kBo, ice}, {7, 5});
+  const State free = after(state, BreakFree{kBo, ice}, {d20(7), d6(5)});
   CHECK(effect_on(free, kBo, effects::kFrozenFast) == nullptr);
   CHECK(lost_by(free, kBo) == 9);
   CHECK(refused_by(state, BreakFree{kAda, ice}) == "B-KNIGHT-6");
@@ -462,7 +465,7 @@ TEST_CASE("a dragon is a large Warband in size, and loses what is crippled", "[B
   at_tail.target = kFoe;
   at_tail.sides = 20;
   at_tail.part = 6;
-  state = after(next(state), at_tail, {20});
+  state = after(next(state), at_tail, {d20(20)});
   CHECK(who(state, kFoe).hp == 100);
   CHECK(names() == "claw bite ");
   cripple(state, "left foreleg");
@@ -486,7 +489,7 @@ TEST_CASE("a dragon’s belly is struck as an individual’s", "[B-DRAGON-2]") {
   belly.who = kAda;
   belly.target = kFoe;
   belly.part = kUnderbelly;
-  CHECK(who(after(state, belly, {5}), kFoe).hp == 95);
+  CHECK(who(after(state, belly, {d6(5)}), kFoe).hp == 95);
   belly.who = kBo;
   belly.target = kVeteran;
   CHECK(refused_by(state, belly) == "B-DRAGON-1");
@@ -494,7 +497,7 @@ TEST_CASE("a dragon’s belly is struck as an individual’s", "[B-DRAGON-2]") {
 
 TEST_CASE("a dragon breathes what HP its body has", "[B-DRAGON-3]") {
   const State hurt = after(encounter("B-DRAGON"), Hurt{{kFoe}, 39});
-  const State burnt = after(hurt, use("B-DRAGON-3", {kAda, kBo}), {11, 10});
+  const State burnt = after(hurt, use("B-DRAGON-3", {kAda, kBo}), {d20(11), d20(10)});
   CHECK(lost_by(burnt, kAda) == 30);
   CHECK(lost_by(burnt, kBo) == 61);
   CHECK(refused_by(burnt, use("B-DRAGON-3", {kAda})) == "E-INIT-4");
@@ -504,16 +507,17 @@ TEST_CASE("a dragon breathes what HP its body has", "[B-DRAGON-3]") {
 TEST_CASE("a beat of the wing throws down, and the dragon flies on", "[B-DRAGON-4]") {
   const State state = encounter("B-DRAGON");
   const UseAbility beat = use("B-DRAGON-4", {kAda, kBo});
-  const State blown = after(state, beat, {3, 4, 11, 10, 1, 2, 3, 4});
+  const State blown = after(state, beat, {d6(3, 4), d20(11), d20(10), d4(1, 2, 3, 4)});
   CHECK(lost_by(blown, kAda) == 0);
   CHECK(who(blown, kAda).effects.empty());
   CHECK(lost_by(blown, kBo) == 7);
   must_bear(blown, kBo, "prone");
   CHECK(movement_left(blown, kFoe) == 100);
-  CHECK(turn_usage(*blown.fight, who(blown, kFoe)).deeds == std::vector<Deed>{Deed::kAttack});
+  CHECK(turn_usage(*errant_state(blown).fight, who(blown, kFoe)).deeds ==
+        std::vector<Deed>{Deed::kAttack});
   State lame = state;
   cripple(lame, "left wing");
-  CHECK(movement_left(after(lame, beat, {3, 4, 11, 10}), kFoe) == 0);
+  CHECK(movement_left(after(lame, beat, {d6(3, 4), d20(11), d20(10)}), kFoe) == 0);
   cripple(lame, "right wing");
   CHECK(refused_by(lame, beat) == "B-DRAGON-1");
 }
@@ -526,7 +530,8 @@ TEST_CASE("a dragon’s nine Sorceries, each once a day", "[B-DRAGON-5]") {
       ++sorceries;
       const Action cast = UseAbility{kFoe, std::string(one.key), {}};
       state = after(state, cast);
-      CHECK(turn_usage(*state.fight, who(state, kFoe)).deeds == std::vector<Deed>{Deed::kSorcery});
+      CHECK(turn_usage(*errant_state(state).fight, who(state, kFoe)).deeds ==
+            std::vector<Deed>{Deed::kSorcery});
       state = next_turn(state);
       CHECK(refused_by(state, cast) == "B-DRAGON-5");
     }
@@ -549,8 +554,8 @@ TEST_CASE("abilities used at random break nothing, and are taken back exactly") 
     Session session = new_session(3);
     session.state = encounter(npc);
     std::vector<State> states = {session.state};
-    for (int i = 0; i < 400 && session.state.fight; ++i) {
-      const auto& all = session.state.fight->combatants;
+    for (int i = 0; i < 400 && errant_state(session.state).fight; ++i) {
+      const auto& all = errant_state(session.state).fight->combatants;
       const Id one = all[static_cast<std::size_t>(upto(static_cast<int>(all.size()) - 1))].id;
       const Id other = all[static_cast<std::size_t>(upto(static_cast<int>(all.size()) - 1))].id;
       const auto uses = usable_abilities(session.state, one);
@@ -619,4 +624,91 @@ TEST_CASE("whoever is frozen fast tears free by a phys Check of DV 6", "[B-KNIGH
   who.attributes.phys = 13;
   CHECK(break_free_check(who).attribute == 13);
   CHECK(break_free_check(who).dv == 6);
+}
+
+TEST_CASE("neither a gambit nor Grit keeps anybody out of a remorhaz", "[B-REMO-1]") {
+  AttackRoll bite = strike(kAda, "bite", 6, 6);
+  bite.hold = true;
+  const State rolled = after(encounter("B-REMO"), bite, {d6(1, 1, 1, 1, 1, 6)});
+  ResolveAttack none_left;
+  none_left.gambit = 50;
+  CHECK(who(after(rolled, none_left, {d20(20)}), kAda).hp == 0);
+  const State small = after(encounter("B-REMO"), bite, {d6(1, 1, 1, 1, 1, 5)});
+  CHECK(who(after(small, none_left, {d20(20)}), kAda).hp == 200);
+  // The same of a cube numbs nobody, for that takes damage.
+  AttackRoll touch = strike(kAda, "touch", 2, 4);
+  touch.hold = true;
+  const State touched = after(encounter("B-CUBE"), touch, {d4(4, 4)});
+  CHECK(can_act(who(after(touched, none_left, {d20(20)}), kAda)));
+}
+
+TEST_CASE("a Hell knight leads the Chaotic of either side, within 60 feet", "[B-KNIGHT-4]") {
+  State state = after(encounter("B-KNIGHT"), AddNpcs{{"B-GOB", 1, Side::kCompany}});
+  const Id goblin = errant_state(state).fight->combatants.back().id;
+  const auto led = [&](Place place, int distance) {
+    errant_state(state).fight->place = place;
+    errant_state(state).fight->distance = distance;
+    for (const StepCause& cause : step_causes(state, goblin, kFoe))
+      if (cause.kind == StepKind::kLed) return cause.steps;
+    return 0;
+  };
+  CHECK(led(Place::kEnclosed, 60) == 1);
+  CHECK(led(Place::kEnclosed, 61) == 0);
+  CHECK(led(Place::kOpen, 20) == 1);  // yards
+  CHECK(led(Place::kOpen, 21) == 0);
+}
+
+TEST_CASE("those in dread flee", "[B-KNIGHT-2]") {
+  const State faced = after(encounter("B-KNIGHT"), use("B-KNIGHT-2", {kBo}), {d20(9)});
+  const State ours = next(faced);
+  AttackRoll attack = strike(kFoe, "", 1, 8);
+  attack.who = kBo;
+  CHECK(refused_by(ours, attack) == "B-KNIGHT-2");
+  for (const Deed deed : {Deed::kAttack, Deed::kSorcery, Deed::kUseItem, Deed::kReady})
+    CHECK(refused_by(ours, TakeAction{kBo, deed}) == "B-KNIGHT-2");
+  CHECK(refused_by(ours, RollMovement{{kBo}}) == "allowed");
+  CHECK(refused_by(ours, SetStanding{kBo, Standing::kFled}) == "allowed");
+}
+
+TEST_CASE("the brainwashed do not strike their master, until they are hurt", "[B-SQUAT-3]") {
+  const State washed = after(encounter("B-SQUAT"), use("B-SQUAT-3", {kVeteran}), {d20(8)});
+  State ours = next(washed);
+  AttackRoll attack = strike(kFoe, "weapon", 1, 8);
+  attack.who = kVeteran;
+  CHECK(refused_by(ours, attack) == "B-SQUAT-3");
+  attack.target = kBo;
+  CHECK(refused_by(ours, attack) == "allowed");
+  attack.target = kFoe;
+  ours = after(ours, Hurt{{kVeteran}, 1});  // by hand, as by any blow
+  CHECK(refused_by(ours, attack) == "allowed");
+}
+
+TEST_CASE("a veteran's combat die goes into the Feat that it has drawn", "[B-VET-1]") {
+  const State state = encounter("B-VET");
+  CHECK(refused_by(state, use("B-VET-1/use")) == "B-VET-1");
+  State drawn = after(state, use("B-VET-1"), {d10(3)});
+  drawn = after(drawn, use("B-VET-1/use"));
+  CHECK(combat_dice_left(drawn, who(drawn, kFoe)) == 0);
+  CHECK(refused_by(drawn, use("B-VET-1/use")) == "B-VET-1");
+}
+
+TEST_CASE("a rabid gnoll only attacks", "[B-GNOLL-1]") {
+  const AttackRoll bite = strike(kAda, "bite", 2, 6);
+  const State rabid = next_turn(after(encounter("B-GNOLL"), bite, {d6(2, 2), d6(2, 3)}));
+  for (const Deed deed : {Deed::kUseItem, Deed::kReady, Deed::kSorcery})
+    CHECK(refused_by(rabid, TakeAction{kFoe, deed}) == "B-GNOLL-1");
+  CHECK(refused_by(rabid, strike(kAda, "bite", 3, 6)) == "allowed");
+  CHECK(refused_by(rabid, RollMovement{{kFoe}}) == "allowed");
+}
+
+TEST_CASE("near a Hell knight that abjures it there is no magic", "[B-KNIGHT-6]") {
+  State ours = next(after(encounter("B-KNIGHT"), use("B-KNIGHT-6/abjure")));
+  const TakeAction casts{kAda, Deed::kSorcery};
+  CHECK(refused_by(ours, casts) == "allowed");  // 30 feet away
+  ours = after(ours, SetDistance{10});
+  CHECK(refused_by(ours, casts) == "B-KNIGHT-6");
+  CHECK(refused_by(ours, TakeAction{kAda, Deed::kMiracle}) == "B-KNIGHT-6");
+  CHECK(refused_by(ours, TakeAction{kAda, Deed::kOther}) == "allowed");
+  CHECK(refused_by(after(ours, SetDistance{11}), casts) == "allowed");
+  CHECK(refused_by(after(ours, Hurt{{kFoe}, 999}), casts) == "allowed");
 }

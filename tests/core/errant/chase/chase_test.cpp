@@ -24,19 +24,19 @@ State joined(const State& state, Id party, ChaseMember who) {
 }
 
 const ChaseParty& party(const State& state, Id id) {
-  const ChaseParty* found = find_party(*state.chase, id);
+  const ChaseParty* found = find_party(*errant_state(state).chase, id);
   REQUIRE(found != nullptr);
   return *found;
 }
 const ChaseMember& member(const State& state, Id id) {
-  const ChaseMember* found = find_member(*state.chase, id);
+  const ChaseMember* found = find_member(*errant_state(state).chase, id);
   REQUIRE(found != nullptr);
   return *found;
 }
 
 // After a turn in which the fugitives rolled lowest, the development picked.
 State befallen(Turnout what, const State& from) {
-  return after(after(from, RollChaseTurn{}, {1, 2, 3, 4}), PickDevelopment{kFlee, what});
+  return after(after(from, RollChaseTurn{}, {d4(1, 2), d4(3, 4)}), PickDevelopment{kFlee, what});
 }
 State befallen(Turnout what) { return befallen(what, chase_of()); }
 
@@ -73,7 +73,7 @@ TEST_CASE("the slowest rolls for its party", "[E-CHASE-1]") {
   State state = joined(chase_of(3), kFlee, with_dice("Slow", 1));
   CHECK(slowest(party(state, kFlee))->name == "Slow");
   CHECK(fastest(party(state, kFlee))->name == "Fen");
-  state = after(state, RollChaseTurn{}, {2, 1, 3});
+  state = after(state, RollChaseTurn{}, {d4(2), d4(1, 3)});
   CHECK(party(state, kFlee).faces == std::vector<int>{2});
   CHECK(party(state, kAfter).faces == std::vector<int>{1, 3});
 }
@@ -91,11 +91,11 @@ TEST_CASE("a chase needs somebody on either side, nobody twice", "[E-CHASE-1]") 
   CHECK(refused_by(state, how) == "no rule");
 
   State known = after(State{}, AddErrant{errant("Ada", 13)});
-  how.entries[0].member = chaser(known.company[0]);
+  how.entries[0].member = chaser(errant_state(known).company[0]);
   CHECK(refused_by(known, how) == "E-CHASE-1");  // three of her
   how.entries[0].count = 1;
   known = after(known, how);
-  CHECK(refused_by(known, AddMember{1, chaser(known.company[0]), 1}) == "E-CHASE-1");
+  CHECK(refused_by(known, AddMember{1, chaser(errant_state(known).company[0]), 1}) == "E-CHASE-1");
   how.entries[0].count = 201;
   CHECK(refused_by(State{}, how) == "E-CHASE-1");
 }
@@ -107,22 +107,22 @@ TEST_CASE("the running fight becomes a chase in one action", "[E-CHASE-1]") {
   how.of_fight = true;
   how.company_flees = false;
   state = after(state, how);
-  REQUIRE(state.chase->parties.size() == 2);
-  const ChaseParty& company = state.chase->parties[0];
+  REQUIRE(errant_state(state).chase->parties.size() == 2);
+  const ChaseParty& company = errant_state(state).chase->parties[0];
   CHECK(company.side == ChaseSide::kPursuers);
   REQUIRE(company.members.size() == 2);
   CHECK(company.members[0].combatant == kAda);
   CHECK(chase_dice(company.members[0]) == 3);
   CHECK(chase_dice(company.members[1]) == 1);
-  const ChaseParty& goblins = state.chase->parties[1];
+  const ChaseParty& goblins = errant_state(state).chase->parties[1];
   REQUIRE(goblins.members.size() == 2);  // the one that has fled is being chased
   CHECK(goblins.members[0].threat == who(state, kGoblin1).rank);
   CHECK(goblins.members[0].morale == who(state, kGoblin1).morale);
   CHECK(company.quarry == goblins.id);
   // Whoever falls there is out of it here.
   const State fallen = after(state, SetHp{kGoblin1, 0});
-  CHECK(fallen.chase->parties[1].members[0].running == Running::kOut);
-  CHECK(fallen.chase->parties[1].members[1].running == Running::kIn);
+  CHECK(errant_state(fallen).chase->parties[1].members[0].running == Running::kOut);
+  CHECK(errant_state(fallen).chase->parties[1].members[1].running == Running::kIn);
 }
 
 TEST_CASE("a chase of a fight goes back to it", "[E-CHASE-2]") {
@@ -131,48 +131,58 @@ TEST_CASE("a chase of a fight goes back to it", "[E-CHASE-2]") {
   how.company_flees = false;
   State state = after(in_first_turn(), SetStanding{kGoblin2, Standing::kFled});
   state = after(state, how);
-  const Id goblin1 = state.chase->parties[1].members[0].id;
+  const Id goblin1 = errant_state(state).chase->parties[1].members[0].id;
   state = after(state, SplitOff{{goblin1}, "One"});
-  const Id one = state.chase->parties.back().id, bo = state.chase->parties[0].members[1].id;
+  const Id one = errant_state(state).chase->parties.back().id,
+           bo = errant_state(state).chase->parties[0].members[1].id;
   state = after(state, SplitOff{{bo}, ""});
   // Ada (3 dice) catches Goblin 2; Bo and the goblins have one die each.
   state = after(state, SetSprint{one, 0, true});
-  state = after(state, RollChaseTurn{}, {1, 4, 4, 1, 2, 4, 4, 3});
+  state = after(state, RollChaseTurn{}, {d20(1), d4(4, 4, 1), d4(2), d4(4, 4), d4(3)});
   CHECK(member(state, goblin1).running == Running::kEscaped);
-  CHECK(state.chase->step == ChaseStep::kOver);
+  CHECK(errant_state(state).chase->step == ChaseStep::kOver);
   CHECK(refused_by(state, RollChaseTurn{}) == "E-CHASE-2");
   state = after(state, EndChase{});
-  CHECK_FALSE(state.chase);
+  CHECK_FALSE(errant_state(state).chase);
   CHECK(who(state, kGoblin1).standing == Standing::kFled);
   CHECK(who(state, kGoblin2).standing == Standing::kFighting);
-  REQUIRE(state.past_chases.size() == 1);
-  CHECK(state.past_chases[0].turns == 1);
-  CHECK(state.past_chases[0].parties[1].caught == 1);
-  CHECK(state.past_chases[0].parties[2].escaped == 1);
-  CHECK(after(state, ForgetChase{state.past_chases[0].id}).past_chases.empty());
+  REQUIRE(errant_state(state).past_chases.size() == 1);
+  CHECK(errant_state(state).past_chases[0].turns == 1);
+  CHECK(errant_state(state).past_chases[0].parties[1].caught == 1);
+  CHECK(errant_state(state).past_chases[0].parties[2].escaped == 1);
+  CHECK(errant_state(after(state, ForgetChase{errant_state(state).past_chases[0].id}))
+            .past_chases.empty());
 }
 
 TEST_CASE("two 4s end it", "[E-CHASE-2]") {
   struct Given {
     int flees, after_them;
-    std::vector<int> faces;
+    Throws throws;
     Running fate;
   };
   for (const Given& c : {
-           Given{2, 2, {4, 4, 1, 2}, Running::kEscaped},
-           Given{2, 2, {1, 2, 4, 4}, Running::kCaught},
-           Given{3, 2, {4, 1, 4, 4, 1}, Running::kEscaped},
-           Given{3, 3, {4, 1, 2, 4, 4, 4}, Running::kCaught},
-           Given{2, 2, {4, 1, 4, 3}, Running::kIn},                        // one each is none
-           Given{2, 2, {4, 4, 4, 4, 3, 3, 2, 3}, Running::kEscaped},       // a tie, 6 to 5
-           Given{2, 2, {4, 4, 4, 4, 1, 1, 4, 4}, Running::kCaught},        // a tie, 2 to 8
-           Given{2, 3, {4, 4, 4, 4, 1, 1, 1, 1, 1, 1}, Running::kCaught},  // with 3 dice
-           Given{2, 2, {4, 4, 4, 4, 1, 4, 2, 3, 1, 2, 1, 1}, Running::kEscaped},  // 5 to 5, 3 to 2
+           Given{2, 2, {d4(4, 4), d4(1, 2)}, Running::kEscaped},
+           Given{2, 2, {d4(1, 2), d4(4, 4)}, Running::kCaught},
+           Given{3, 2, {d4(4, 1, 4), d4(4, 1)}, Running::kEscaped},
+           Given{3, 3, {d4(4, 1, 2), d4(4, 4, 4)}, Running::kCaught},
+           Given{2, 2, {d4(4, 1), d4(4, 3)}, Running::kIn},  // one each is none
+           Given{
+               2, 2, {d4(4, 4), d4(4, 4), d4(3, 3), d4(2, 3)}, Running::kEscaped},  // a tie, 6 to 5
+           Given{
+               2, 2, {d4(4, 4), d4(4, 4), d4(1, 1), d4(4, 4)}, Running::kCaught},  // a tie, 2 to 8
+           Given{2,
+                 3,
+                 {d4(4, 4), d4(4, 4, 1), d4(1, 1), d4(1, 1, 1)},
+                 Running::kCaught},  // with 3 dice
+           Given{2,
+                 2,
+                 {d4(4, 4), d4(4, 4), d4(1, 4), d4(2, 3), d4(1, 2), d4(1, 1)},
+                 Running::kEscaped},  // 5 to 5, 3 to 2
        }) {
-    const State state = after(chase_of(c.flees, c.after_them), RollChaseTurn{}, c.faces);
+    const State state = after(chase_of(c.flees, c.after_them), RollChaseTurn{}, c.throws);
     CHECK(member(state, kFen).running == c.fate);
-    CHECK((state.chase->step == ChaseStep::kOver) == (c.fate != Running::kIn));
-    CHECK(state.chase->turn == 1);
+    CHECK((errant_state(state).chase->step == ChaseStep::kOver) == (c.fate != Running::kIn));
+    CHECK(errant_state(state).chase->turn == 1);
   }
 }
 
@@ -186,29 +196,30 @@ TEST_CASE("of several parties each escapes or is caught for itself", "[E-CHASE-2
   CHECK(refused_by(state, SetQuarry{pam, kAfter}) == "E-CHASE-2");
   state = after(state, SetQuarry{pam, fay});
   // Fen 4 4 and Pim 4 4: a tie, Pim wins. Pam's 4s catch Fay.
-  const State both = after(state, RollChaseTurn{}, {4, 4, 4, 4, 1, 2, 4, 4, 1, 1, 2, 2});
+  const State both =
+      after(state, RollChaseTurn{}, {d4(4, 4), d4(4, 4), d4(1, 2), d4(4, 4), d4(1, 1), d4(2, 2)});
   CHECK(member(both, kFen).running == Running::kCaught);
   CHECK(member(both, 5).running == Running::kCaught);
-  CHECK(both.chase->step == ChaseStep::kOver);
+  CHECK(errant_state(both).chase->step == ChaseStep::kOver);
   // Fen escapes, Fay runs on, and Pim is after Fay from now on.
-  const State one = after(state, RollChaseTurn{}, {4, 4, 1, 3, 1, 2, 2, 4});
+  const State one = after(state, RollChaseTurn{}, {d4(4, 4), d4(1, 3), d4(1, 2), d4(2, 4)});
   CHECK(member(one, kFen).running == Running::kEscaped);
   CHECK(party(one, kAfter).quarry == fay);
-  CHECK(one.chase->step == ChaseStep::kAct);
+  CHECK(errant_state(one).chase->step == ChaseStep::kAct);
 }
 
 TEST_CASE("doubles other than 4s let a side act", "[E-CHASE-3]") {
   State state = joined(chase_of(3, 2), kFlee, with_dice("Fay", 3));
   CHECK(refused_by(state, MarkActed{kFen, ChaseDeed::kMelee}) == "E-CHASE-3");
-  state = after(state, RollChaseTurn{}, {3, 1, 3, 4, 2});
+  state = after(state, RollChaseTurn{}, {d4(3, 1, 3), d4(4, 2)});
   CHECK(doubles(party(state, kFlee).faces) == std::vector<int>{3});
-  CHECK(chasers_to_act(*state.chase) == std::vector<Id>{kFen, 5});
+  CHECK(chasers_to_act(*errant_state(state).chase) == std::vector<Id>{kFen, 5});
   CHECK(refused_by(state, MarkActed{kPim, ChaseDeed::kMelee}) == "E-CHASE-3");
   state = after(state, MarkActed{kFen, ChaseDeed::kSorcery});
-  CHECK(chasers_to_act(*state.chase) == std::vector<Id>{5});
+  CHECK(chasers_to_act(*errant_state(state).chase) == std::vector<Id>{5});
   CHECK(refused_by(state, MarkActed{kFen, ChaseDeed::kMelee}) == "E-CHASE-3");
-  state = after(after(state, SkipDevelopment{kAfter}), RollChaseTurn{}, {1, 2, 3, 3, 4});
-  CHECK(chasers_to_act(*state.chase).empty());  // what was not done is gone
+  state = after(after(state, SkipDevelopment{kAfter}), RollChaseTurn{}, {d4(1, 2, 3), d4(3, 4)});
+  CHECK(chasers_to_act(*errant_state(state).chase).empty());  // what was not done is gone
   CHECK(doubles({4, 4}).empty());
 }
 
@@ -216,8 +227,8 @@ TEST_CASE("an attack in a chase is rolled by the fight’s own rules", "[E-CHASE
   StartChase how;
   how.of_fight = true;
   State state = after(in_first_turn(Side::kOpposition), how);
-  const Id ada = state.chase->parties[0].members[0].id;
-  const Id bo = state.chase->parties[0].members[1].id;
+  const Id ada = errant_state(state).chase->parties[0].members[0].id;
+  const Id bo = errant_state(state).chase->parties[0].members[1].id;
   state = after(state, SplitOff{{bo}, ""});
   AttackRoll blow;
   blow.who = kAda;
@@ -225,7 +236,7 @@ TEST_CASE("an attack in a chase is rolled by the fight’s own rules", "[E-CHASE
   const ChaseAttack strike{ada, ChaseDeed::kMelee, blow};
   CHECK(refused_by(state, blow) != "allowed");
   CHECK(refused_by(state, strike) == "E-CHASE-3");
-  state = after(state, RollChaseTurn{}, {1, 1, 2, 3, 2});
+  state = after(state, RollChaseTurn{}, {d4(1, 1, 2), d4(3), d4(2)});
   // Not before it is rolled is anything spent, and never in the fight.
   CHECK_FALSE(refuse(state, strike));
   CHECK(refused_by(state, blow) != "allowed");
@@ -234,7 +245,7 @@ TEST_CASE("an attack in a chase is rolled by the fight’s own rules", "[E-CHASE
   AttackRoll no_dice = blow;
   no_dice.count = 0;
   CHECK(refused_by(state, ChaseAttack{ada, ChaseDeed::kMelee, no_dice}) == "E-ATT-4");
-  const State struck = after(state, strike, {3});
+  const State struck = after(state, strike, {d6(3)});
   CHECK(who(struck, kGoblin1).hp == who(state, kGoblin1).hp - 3);
   CHECK(member(struck, ada).actions == 0);
   CHECK(who(struck, kAda).usage == who(state, kAda).usage);
@@ -242,29 +253,29 @@ TEST_CASE("an attack in a chase is rolled by the fight’s own rules", "[E-CHASE
   // One that waits is settled in the fight, as any other.
   AttackRoll held = blow;
   held.hold = true;
-  const State waits = after(state, ChaseAttack{ada, ChaseDeed::kMelee, held}, {2});
+  const State waits = after(state, ChaseAttack{ada, ChaseDeed::kMelee, held}, {d6(2)});
   CHECK(member(waits, ada).actions == 0);
   CHECK(who(after(waits, ResolveAttack{}), kGoblin1).hp == who(state, kGoblin1).hp - 2);
   // Marked by hand, it leaves nothing to be done in the fight.
   const State marked = after(state, MarkActed{ada, ChaseDeed::kMelee});
   CHECK(member(marked, ada).actions == 0);
-  CHECK(marked.fight == state.fight);
+  CHECK(errant_state(marked).fight == errant_state(state).fight);
 }
 
 TEST_CASE("what could be done at once is over with the chase", "[E-CHASE-3][E-ATT-5]") {
   StartChase how;
   how.of_fight = true;
   State state = after(in_first_turn(Side::kOpposition), how);
-  const Id ada = state.chase->parties[0].members[0].id;
-  state = after(state, SplitOff{{state.chase->parties[0].members[1].id}, ""});
-  state = after(state, RollChaseTurn{}, {1, 1, 2, 3, 2});
+  const Id ada = errant_state(state).chase->parties[0].members[0].id;
+  state = after(state, SplitOff{{errant_state(state).chase->parties[0].members[1].id}, ""});
+  state = after(state, RollChaseTurn{}, {d4(1, 1, 2), d4(3), d4(2)});
   AttackRoll blow;
   blow.who = kAda;
   blow.target = kGoblin1;
-  state = after(state, ChaseAttack{ada, ChaseDeed::kMelee, blow}, {1});
-  REQUIRE(reactions(*state.fight, who(state, kGoblin1)) == 1);
+  state = after(state, ChaseAttack{ada, ChaseDeed::kMelee, blow}, {d6(1)});
+  REQUIRE(reactions(*errant_state(state).fight, who(state, kGoblin1)) == 1);
   state = after(state, EndChase{});
-  CHECK(reactions(*state.fight, who(state, kGoblin1)) == 0);
+  CHECK(reactions(*errant_state(state).fight, who(state, kGoblin1)) == 0);
 }
 
 TEST_CASE("only those shoot who have something to shoot with", "[E-CHASE-4]") {
@@ -280,13 +291,17 @@ TEST_CASE("only those shoot who have something to shoot with", "[E-CHASE-4]") {
   how.of_fight = true;
   state = after(state, how);
   const auto shoots = [&](std::size_t side, std::size_t index) {
-    return can_shoot(state, state.chase->parties[side].members[index]);
+    return can_shoot(state, errant_state(state).chase->parties[side].members[index]);
   };
   CHECK(shoots(0, 0));
   CHECK_FALSE(shoots(0, 1));
-  CHECK(shoots(0, 2));                                       // nothing is known of what Cy carries
-  CHECK(shoots(1, 0));                                       // a weapon can be a bow
-  CHECK_FALSE(shoots(1, 1));                                 // claws and teeth cannot
+  CHECK(shoots(0, 2));        // nothing is known of what Cy carries
+  CHECK(shoots(1, 0));        // a weapon can be a bow
+  CHECK_FALSE(shoots(1, 1));  // claws and teeth cannot
+  const State in_range = after(state, RollChaseTurn{}, {d4(1, 2), d4(2)});
+  const auto& company = errant_state(in_range).chase->parties[0].members;
+  CHECK(refused_by(in_range, MarkActed{company[0].id, ChaseDeed::kRanged}) == "allowed");
+  CHECK(refused_by(in_range, MarkActed{company[1].id, ChaseDeed::kRanged}) == "E-CHASE-4");
   CHECK(can_shoot(chase_of(), chaser(chase_presets()[1])));  // the table knows
 }
 
@@ -308,16 +323,16 @@ TEST_CASE("a chase is the fight’s own, or it is another", "[E-CHASE-1]") {
 
 TEST_CASE("the same face on both sides lets both shoot", "[E-CHASE-4]") {
   // The sources' example: 3 and 4 against 2 and 3.
-  State state = after(chase_of(), RollChaseTurn{}, {3, 4, 2, 3});
+  State state = after(chase_of(), RollChaseTurn{}, {d4(3, 4), d4(2, 3)});
   CHECK(matches(party(state, kFlee), party(state, kAfter)) == std::vector<int>{3});
-  CHECK(chasers_to_shoot(*state.chase) == std::vector<Id>{kFen, kPim});
-  CHECK(chasers_to_act(*state.chase).empty());
+  CHECK(chasers_to_shoot(*errant_state(state).chase) == std::vector<Id>{kFen, kPim});
+  CHECK(chasers_to_act(*errant_state(state).chase).empty());
   CHECK(refused_by(state, MarkActed{kFen, ChaseDeed::kMelee}) == "E-CHASE-3");
   state = after(state, MarkActed{kFen, ChaseDeed::kRanged});
   CHECK(refused_by(state, MarkActed{kFen, ChaseDeed::kRanged}) == "E-CHASE-4");
-  CHECK(chasers_to_shoot(*state.chase) == std::vector<Id>{kPim});
-  state = after(chase_of(), RollChaseTurn{}, {1, 2, 3, 4});
-  CHECK(chasers_to_shoot(*state.chase).empty());
+  CHECK(chasers_to_shoot(*errant_state(state).chase) == std::vector<Id>{kPim});
+  state = after(chase_of(), RollChaseTurn{}, {d4(1, 2), d4(3, 4)});
+  CHECK(chasers_to_shoot(*errant_state(state).chase).empty());
 }
 
 TEST_CASE("a sprint doubles the dice, or costs the roll", "[E-CHASE-5]") {
@@ -333,17 +348,17 @@ TEST_CASE("a sprint doubles the dice, or costs the roll", "[E-CHASE-5]") {
   state = after(state, SetSprint{kFlee, 0, true});
   CHECK(plan_of(party(state, kFlee)).dice == 4);
   CHECK(plan_of(party(state, kFlee)).chance == Catch::Approx(0.45));
-  State made = after(state, RollChaseTurn{}, {4, 1, 2, 3, 1, 2, 3});
+  State made = after(state, RollChaseTurn{}, {d20(4), d4(1, 2, 3, 1), d4(2, 3)});
   CHECK(party(made, kFlee).faces == std::vector<int>{1, 2, 3, 1});
   CHECK(party(made, kFlee).sprinted == Sprint::kMade);
   CHECK_FALSE(party(made, kFlee).sprints);  // chosen anew each turn
   CHECK(refused_by(made, SetSprint{kFlee, 0, true}) == "E-CHASE-5");
   for (const int face : {3, 13}) {
-    const State failed = after(state, RollChaseTurn{}, {face, 2, 3});
+    const State failed = after(state, RollChaseTurn{}, {d20(face), d4(2, 3)});
     CHECK(party(failed, kFlee).faces.empty());
     CHECK(party(failed, kFlee).sprinted == Sprint::kFailed);
-    REQUIRE(failed.chase->developments.size() == 1);  // none rolled is the lowest
-    CHECK(failed.chase->developments[0].party == kFlee);
+    REQUIRE(errant_state(failed).chase->developments.size() == 1);  // none rolled is the lowest
+    CHECK(errant_state(failed).chase->developments[0].party == kFlee);
   }
 }
 
@@ -353,7 +368,7 @@ TEST_CASE("one alone may sprint to keep up", "[E-CHASE-5]") {
   CHECK(plan_of(party(state, kFlee)).dice == 2);
   CHECK(plan_of(party(state, kFlee)).checks == std::vector<Id>{5});
   CHECK(refused_by(state, SetSprint{kFlee, kPim, true}) == "E-CHASE-5");
-  state = after(state, RollChaseTurn{}, {10, 1, 2, 1, 3});
+  state = after(state, RollChaseTurn{}, {d20(10), d4(1, 2), d4(1, 3)});
   CHECK(party(state, kFlee).faces == std::vector<int>{1, 2});
 }
 
@@ -379,8 +394,8 @@ TEST_CASE("splitting off and rejoining", "[E-CHASE-6]") {
   CHECK(party(state, kFlee).name == "Fugitives");
   CHECK(party(state, kFlee).together.empty());
   CHECK(party(state, kFlee).members.size() == 2);
-  CHECK(find_party(*state.chase, 6) == nullptr);
-  CHECK(everybody(*state.chase) == std::set<Id>{kFen, kPim, 5});
+  CHECK(find_party(*errant_state(state).chase, 6) == nullptr);
+  CHECK(everybody(*errant_state(state).chase) == std::set<Id>{kFen, kPim, 5});
 }
 
 TEST_CASE("whoever splits off sprints only when told to", "[E-CHASE-5][E-CHASE-6]") {
@@ -392,13 +407,13 @@ TEST_CASE("whoever splits off sprints only when told to", "[E-CHASE-5][E-CHASE-6
 
 TEST_CASE("a chase is remembered turn by turn", "[E-CHASE-1]") {
   State state = after(joined(chase_of(2, 3), kFlee, with_dice("Fay", 2)), SplitOff{{5}, ""});
-  state = after(state, RollChaseTurn{}, {1, 2, 1, 1, 3, 1, 3});
+  state = after(state, RollChaseTurn{}, {d4(1, 2), d4(1, 1, 3), d4(1, 3)});
   state = after(state, SkipDevelopment{kFlee});
   state = after(state, DropSomething{kFen, "a ham", 0, {}});
-  state = after(state, RollChaseTurn{}, {4, 4, 4, 3, 1, 1, 2});
+  state = after(state, RollChaseTurn{}, {d4(4, 4), d4(4, 3, 1), d4(1, 2)});
   state = after(state, EndChase{});
-  REQUIRE(state.past_chases.size() == 1);
-  const PastChase& past = state.past_chases[0];
+  REQUIRE(errant_state(state).past_chases.size() == 1);
+  const PastChase& past = errant_state(state).past_chases[0];
   CHECK(past.turns == 2);
   std::vector<std::string> said;
   for (const ChaseEvent& event : past.events)
@@ -409,60 +424,60 @@ TEST_CASE("a chase is remembered turn by turn", "[E-CHASE-1]") {
 }
 
 TEST_CASE("the lowest roll brings a development", "[E-CHASE-7]") {
-  State state = after(chase_of(), RollChaseTurn{}, {1, 2, 3, 4});
-  REQUIRE(state.chase->developments.size() == 1);
+  State state = after(chase_of(), RollChaseTurn{}, {d4(1, 2), d4(3, 4)});
+  REQUIRE(errant_state(state).chase->developments.size() == 1);
   CHECK(refused_by(state, RollChaseTurn{}) == "E-CHASE-7");
   CHECK(refused_by(state, settle()) == "E-CHASE-7");
   CHECK(refused_by(state, RollDevelopment{kAfter}) == "E-CHASE-7");
-  state = after(state, RollDevelopment{0}, {6});
-  CHECK(state.chase->developments[0].what == Turnout::kOpportunity);
-  CHECK(state.chase->step == ChaseStep::kDevelopment);
-  state = after(state, RollDevelopment{kFlee}, {10});  // again
-  CHECK(state.chase->developments[0].what == Turnout::kTwist);
+  state = after(state, RollDevelopment{0}, {d10(6)});
+  CHECK(errant_state(state).chase->developments[0].what == Turnout::kOpportunity);
+  CHECK(errant_state(state).chase->step == ChaseStep::kDevelopment);
+  state = after(state, RollDevelopment{kFlee}, {d10(10)});  // again
+  CHECK(errant_state(state).chase->developments[0].what == Turnout::kTwist);
   state = after(state, PickDevelopment{kFlee, Turnout::kObstacle});
-  CHECK(state.chase->developments[0].what == Turnout::kObstacle);
+  CHECK(errant_state(state).chase->developments[0].what == Turnout::kObstacle);
   // Equal lowest: both.
-  state = after(chase_of(), RollChaseTurn{}, {1, 4, 2, 3});
-  REQUIRE(state.chase->developments.size() == 2);
-  state = after(state, RollDevelopment{0}, {3, 6});
-  CHECK(state.chase->developments[1].what == Turnout::kOpportunity);
+  state = after(chase_of(), RollChaseTurn{}, {d4(1, 4), d4(2, 3)});
+  REQUIRE(errant_state(state).chase->developments.size() == 2);
+  state = after(state, RollDevelopment{0}, {d10(3), d10(6)});
+  CHECK(errant_state(state).chase->developments[1].what == Turnout::kOpportunity);
 }
 
 TEST_CASE("hiding place: the slowest hides", "[E-CHASE-7]") {
   // Threat 2: 10 or less.
-  State state = after(befallen(Turnout::kHidingPlace), settle(), {10});
+  State state = after(befallen(Turnout::kHidingPlace), settle(), {d20(10)});
   CHECK(member(state, kFen).running == Running::kEscaped);
-  CHECK(state.chase->step == ChaseStep::kOver);
-  state = after(befallen(Turnout::kHidingPlace), settle(), {11, 4, 4});
+  CHECK(errant_state(state).chase->step == ChaseStep::kOver);
+  state = after(befallen(Turnout::kHidingPlace), settle(), {d20(11), d4(4, 4)});
   CHECK(member(state, kFen).running == Running::kCaught);
-  state = after(befallen(Turnout::kHidingPlace), settle(), {11, 4, 3});
-  CHECK(state.chase->step == ChaseStep::kRoll);
+  state = after(befallen(Turnout::kHidingPlace), settle(), {d20(11), d4(4, 3)});
+  CHECK(errant_state(state).chase->step == ChaseStep::kRoll);
   // Where it befalls the pursuers, it is their quarry that hides.
-  state = after(chase_of(), RollChaseTurn{}, {3, 4, 1, 2});
+  state = after(chase_of(), RollChaseTurn{}, {d4(3, 4), d4(1, 2)});
   state = after(state, PickDevelopment{kAfter, Turnout::kHidingPlace});
   ResolveDevelopment how = settle(kAfter);
   how.who = {kPim};
   CHECK(refused_by(state, how) == "E-CHASE-7");
-  state = after(state, settle(kAfter), {1});
+  state = after(state, settle(kAfter), {d20(1)});
   CHECK(member(state, kFen).running == Running::kEscaped);
 }
 
 TEST_CASE("throng and obstacle: a failed Check lets the opponents roll", "[E-CHASE-7]") {
   for (const Turnout what : {Turnout::kThrong, Turnout::kObstacle}) {
-    State state = after(befallen(what), settle(), {5});
-    CHECK(state.chase->step == ChaseStep::kRoll);
-    state = after(befallen(what), settle(), {15, 4, 4});
+    State state = after(befallen(what), settle(), {d20(5)});
+    CHECK(errant_state(state).chase->step == ChaseStep::kRoll);
+    state = after(befallen(what), settle(), {d20(15), d4(4, 4)});
     CHECK(member(state, kFen).running == Running::kCaught);
-    state = after(befallen(what), settle(), {15, 2, 2});  // doubles act
-    CHECK(chasers_to_act(*state.chase) == std::vector<Id>{kPim});
+    state = after(befallen(what), settle(), {d20(15), d4(2, 2)});  // doubles act
+    CHECK(chasers_to_act(*errant_state(state).chase) == std::vector<Id>{kPim});
     ResolveDevelopment won = settle();
     won.verdict = Verdict::kSucceeds;
     state = after(befallen(what), won);
-    CHECK(state.chase->developments.empty());
+    CHECK(errant_state(state).chase->developments.empty());
     // To pursuers: the fugitives roll, and get away.
-    state = after(chase_of(), RollChaseTurn{}, {3, 4, 1, 2});
+    state = after(chase_of(), RollChaseTurn{}, {d4(3, 4), d4(1, 2)});
     state = after(state, PickDevelopment{kAfter, what});
-    state = after(state, settle(kAfter), {15, 4, 4});
+    state = after(state, settle(kAfter), {d20(15), d4(4, 4)});
     CHECK(member(state, kFen).running == Running::kEscaped);
   }
   // The obstacle is for the fastest, the throng for any one.
@@ -478,19 +493,19 @@ TEST_CASE("throng and obstacle: a failed Check lets the opponents roll", "[E-CHA
 TEST_CASE("dilemma and hazard: the hard way, or Checks against harm", "[E-CHASE-7]") {
   ResolveDevelopment how = settle();
   how.hard_way = true;
-  State state = after(befallen(Turnout::kDilemma), how, {4, 4});
+  State state = after(befallen(Turnout::kDilemma), how, {d4(4, 4)});
   CHECK(member(state, kFen).running == Running::kCaught);
   // An Errant of the Company loses HP, one in the fight there.
   State company = after(State{}, AddErrant{errant("Ada", 10, 8)});
   StartChase start_it;
-  start_it.entries = {{ChaseSide::kFugitives, "", chaser(company.company[0]), 1},
+  start_it.entries = {{ChaseSide::kFugitives, "", chaser(errant_state(company).company[0]), 1},
                       {ChaseSide::kPursuers, "", with_dice("Pim", 2), 1}};
   company = after(company, start_it);
   how = settle();
   how.harm_dice = 1;
   for (const Turnout what : {Turnout::kDilemma, Turnout::kHazard}) {
-    CHECK(after(befallen(what, company), how, {7}).company[0].hp == 8);
-    CHECK(after(befallen(what, company), how, {15, 3}).company[0].hp == 5);
+    CHECK(errant_state(after(befallen(what, company), how, {d20(7)})).company[0].hp == 8);
+    CHECK(errant_state(after(befallen(what, company), how, {d20(15), d6(3)})).company[0].hp == 5);
   }
   how.harm_sides = 1;
   CHECK(refused_by(befallen(Turnout::kHazard), how) == "E-CHASE-7");
@@ -501,48 +516,48 @@ TEST_CASE("a hazard hurts those who are in the fight there", "[E-CHASE-7]") {
   begin.of_fight = true;
   begin.company_flees = false;
   State state = after(in_first_turn(), begin);
-  state = after(state, RollChaseTurn{}, {3, 1});
-  const Id goblins = state.chase->parties[1].id;
+  state = after(state, RollChaseTurn{}, {d4(3), d4(1)});
+  const Id goblins = errant_state(state).chase->parties[1].id;
   state = after(state, PickDevelopment{goblins, Turnout::kHazard});
   ResolveDevelopment how = settle(goblins);
-  how.who = {state.chase->parties[1].members[0].id};
+  how.who = {errant_state(state).chase->parties[1].members[0].id};
   how.harm_dice = 1;
-  const State hurt = after(state, how, {20, 2});
+  const State hurt = after(state, how, {d20(20), d6(2)});
   CHECK(who(hurt, kGoblin1).hp == who(state, kGoblin1).hp - 2);
 }
 
 TEST_CASE("opportunity and crossing paths give an action at once", "[E-CHASE-7]") {
   State state = after(befallen(Turnout::kOpportunity), settle());
-  CHECK(chasers_to_act(*state.chase) == std::vector<Id>{kFen});
+  CHECK(chasers_to_act(*errant_state(state).chase) == std::vector<Id>{kFen});
   CHECK_FALSE(refuse(state, MarkActed{kFen, ChaseDeed::kMiracle}));
   CHECK(refused_by(befallen(Turnout::kPathsCross), settle()) == "E-CHASE-7");
   ResolveDevelopment how = settle();
   how.other = kPim;
   state = after(befallen(Turnout::kPathsCross), how);
-  CHECK(chasers_to_act(*state.chase) == std::vector<Id>{kFen, kPim});
+  CHECK(chasers_to_act(*errant_state(state).chase) == std::vector<Id>{kFen, kPim});
 }
 
 TEST_CASE("risky short cut: a sprint at once, or out of the chase", "[E-CHASE-7]") {
   State state = after(befallen(Turnout::kShortCut), settle());  // nobody dares
-  CHECK(state.chase->step == ChaseStep::kRoll);
+  CHECK(errant_state(state).chase->step == ChaseStep::kRoll);
   ResolveDevelopment how = settle();
   how.who = {kFen};
-  state = after(befallen(Turnout::kShortCut), how, {10, 4, 1, 1, 4});  // twice the dice
+  state = after(befallen(Turnout::kShortCut), how, {d20(10), d4(4, 1, 1, 4)});  // twice the dice
   CHECK(member(state, kFen).running == Running::kEscaped);
-  state = after(befallen(Turnout::kShortCut), how, {11});
+  state = after(befallen(Turnout::kShortCut), how, {d20(11)});
   CHECK(member(state, kFen).running == Running::kOut);
-  CHECK(state.chase->step == ChaseStep::kOver);
+  CHECK(errant_state(state).chase->step == ChaseStep::kOver);
   // Of three, one makes it, one is lost, one does not dare.
   const State three =
       joined(joined(chase_of(), kFlee, with_dice("Fay", 2)), kFlee, with_dice("Fox", 2));
   how.who = {kFen, 5};
-  state = after(befallen(Turnout::kShortCut, three), how, {10, 11, 4, 1, 1, 4});
+  state = after(befallen(Turnout::kShortCut, three), how, {d20(10), d20(11), d4(4, 1, 1, 4)});
   CHECK(member(state, kFen).running == Running::kEscaped);
   CHECK(member(state, 5).running == Running::kOut);
   CHECK(member(state, 6).running == Running::kIn);
-  CHECK(party_of(*state.chase, 6)->id == kFlee);
-  CHECK(party_of(*state.chase, kFen)->id != kFlee);
-  CHECK(state.chase->step == ChaseStep::kRoll);
+  CHECK(party_of(*errant_state(state).chase, 6)->id == kFlee);
+  CHECK(party_of(*errant_state(state).chase, kFen)->id != kFlee);
+  CHECK(errant_state(state).chase->step == ChaseStep::kRoll);
 }
 
 TEST_CASE("separated: apart until reunited; a pursuer may be lost", "[E-CHASE-7]") {
@@ -552,17 +567,17 @@ TEST_CASE("separated: apart until reunited; a pursuer may be lost", "[E-CHASE-7]
   how.who = {5};
   State state = after(befallen(Turnout::kSeparated, two), how);
   CHECK(member(state, 5).running == Running::kApart);
-  const Id apart = party_of(*state.chase, 5)->id;
+  const Id apart = party_of(*errant_state(state).chase, 5)->id;
   CHECK(apart != kFlee);
   CHECK(party(state, apart).parted_from == kFlee);
   state = after(state, Rejoin{apart, kFlee});
   CHECK(member(state, 5).running == Running::kIn);
-  const State lowest = after(after(two, RollChaseTurn{}, {3, 4, 1, 2}),
+  const State lowest = after(after(two, RollChaseTurn{}, {d4(3, 4), d4(1, 2)}),
                              PickDevelopment{kAfter, Turnout::kSeparated});
   how = settle(kAfter);
   how.who = {6};
-  CHECK(member(after(lowest, how, {10}), 6).running == Running::kApart);
-  CHECK(member(after(lowest, how, {11}), 6).running == Running::kOut);
+  CHECK(member(after(lowest, how, {d20(10)}), 6).running == Running::kApart);
+  CHECK(member(after(lowest, how, {d20(11)}), 6).running == Running::kOut);
 }
 
 TEST_CASE("twist: sides, surroundings, another end, somebody new", "[E-CHASE-7]") {
@@ -574,14 +589,15 @@ TEST_CASE("twist: sides, surroundings, another end, somebody new", "[E-CHASE-7]"
   CHECK(party(state, kAfter).side == ChaseSide::kFugitives);
   how.twist = Twist::kSurroundings;
   how.surroundings = Surroundings::kCity;
-  CHECK(after(befallen(Turnout::kTwist), how).chase->surroundings == Surroundings::kCity);
+  CHECK(errant_state(after(befallen(Turnout::kTwist), how)).chase->surroundings ==
+        Surroundings::kCity);
   how.twist = Twist::kGoal;
   CHECK(refused_by(befallen(Turnout::kTwist), how) == "no rule");
   how.goal = "first to the gate";
-  CHECK(after(befallen(Turnout::kTwist), how).chase->goal == "first to the gate");
+  CHECK(errant_state(after(befallen(Turnout::kTwist), how)).chase->goal == "first to the gate");
   const AddParty more{{ChaseSide::kPursuers, "Watch", with_dice("Guard", 3), 4}};
   state = after(befallen(Turnout::kTwist), more);
-  CHECK(state.chase->parties.back().members.size() == 4);
+  CHECK(errant_state(state).chase->parties.back().members.size() == 4);
   CHECK(refused_by(state, more) == "E-CHASE-1");
 }
 
@@ -599,7 +615,8 @@ TEST_CASE("every development has a name, a text and scenes of its own", "[E-CHAS
   const State state = befallen(Turnout::kHazard);
   const State other = after(state, NextScene{kFlee});
   const auto scene = [](const State& of) {
-    return scene_text(of.chase->surroundings, Turnout::kHazard, of.chase->developments[0].scene);
+    return scene_text(errant_state(of).chase->surroundings, Turnout::kHazard,
+                      errant_state(of).chase->developments[0].scene);
   };
   CHECK(scene(state) != scene(other));
 }
@@ -624,9 +641,9 @@ TEST_CASE("what is dropped can make the pursuers stop", "[E-CHASE-8][E-MOR-1]") 
   CHECK(refused_by(state, RollChaseMorale{kAfter, 0}) == "E-CHASE-8");
   state = after(state, DropSomething{kFen, "meat", 3, {kAfter}});
   CHECK(member(state, kFen).encumbrance == 1);
-  CHECK(state.chase->asked == std::vector<Id>{kAfter});
-  CHECK(after(state, DismissChaseMorale{kAfter}).chase->asked.empty());
-  state = after(state, RollChaseMorale{kAfter, 0}, {3, 4});
+  CHECK(errant_state(state).chase->asked == std::vector<Id>{kAfter});
+  CHECK(errant_state(after(state, DismissChaseMorale{kAfter})).chase->asked.empty());
+  state = after(state, RollChaseMorale{kAfter, 0}, {d6(3, 4)});
   CHECK(member(state, 5).running == Running::kIn);  // 7 is not above 7
   CHECK(member(state, 6).running == Running::kOut);
   CHECK(member(state, kPim).running == Running::kIn);  // has no Morale to lose
@@ -642,7 +659,7 @@ TEST_CASE("with fewer than two dice two 4s cannot be: sprint", "[E-CHASE-10]") {
             .find("let Slow split off") != std::string::npos);
   const State still = after(chase_of(0), SetSprint{kFlee, 0, true});
   CHECK_FALSE(too_few_dice(party(still, kFlee)).empty());
-  CHECK(after(chase_of(0, 0), RollChaseTurn{}).chase->developments.size() == 2);
+  CHECK(errant_state(after(chase_of(0, 0), RollChaseTurn{})).chase->developments.size() == 2);
 }
 
 TEST_CASE("typed dice are asked for one throw after the other", "[E-CHASE-2]") {
@@ -691,10 +708,11 @@ TEST_CASE("a chase is not loaded with people who were never there", "[E-CHASE-1]
   session.state = after(in_first_turn(), how);
   REQUIRE(import_text(export_text(session)).status == LoadStatus::kOk);
   const State good = session.state;
-  session.state.chase->parties[0].members[0].errant = good.next_errant;
+  errant_state(session.state).chase->parties[0].members[0].errant = errant_state(good).next_errant;
   CHECK(import_text(export_text(session)).status == LoadStatus::kCorrupt);
   session.state = good;
-  session.state.chase->parties[1].members[0].combatant = good.fight->next_id;
+  errant_state(session.state).chase->parties[1].members[0].combatant =
+      errant_state(good).fight->next_id;
   CHECK(import_text(export_text(session)).status == LoadStatus::kCorrupt);
   // Whoever has gone since was there once.
   session.state = after(good, EndFight{});
@@ -706,11 +724,12 @@ TEST_CASE("only what makes a party needs room for one", "[E-CHASE-6][E-CHASE-7]"
   for (int i = 0; i < 6; ++i)
     state = after(state, AddParty{{ChaseSide::kPursuers, "More " + std::to_string(i),
                                    with_dice("One", 1), 1}});
-  REQUIRE(state.chase->parties.size() == kMostParties);
+  REQUIRE(errant_state(state).chase->parties.size() == kMostParties);
   const auto with = [&](std::size_t runs, Turnout what) {
     State made = state;
     for (std::size_t i = 1; i < runs; ++i) made = joined(made, kFlee, with_dice("Two", 2));
-    made = after(made, RollChaseTurn{}, {1, 1, 3, 4, 3, 3, 3, 3, 3, 3});
+    made = after(made, RollChaseTurn{},
+                 {d4(1, 1), d4(3, 4), d4(3), d4(3), d4(3), d4(3), d4(3), d4(3)});
     return after(made, PickDevelopment{kFlee, what});
   };
   CHECK(refused_by(with(1, Turnout::kSeparated), settle()) == "allowed");
@@ -724,7 +743,7 @@ TEST_CASE("only what makes a party needs room for one", "[E-CHASE-6][E-CHASE-7]"
   how = settle();
   CHECK(refused_by(with(2, Turnout::kSeparated), how) == "E-CHASE-6");
   // One that is taken out makes room.
-  two = after(two, RemoveMember{two.chase->parties.back().members[0].id});
+  two = after(two, RemoveMember{errant_state(two).chase->parties.back().members[0].id});
   how.who = {kFen};
   CHECK(refused_by(two, how) == "allowed");
 }
@@ -759,10 +778,11 @@ TEST_CASE("only those who can run count towards the 200 of a chase", "[E-CHASE-1
   CHECK(refused_by(state, how) == "E-CHASE-1");
   CHECK(refuse(state, how)->why.find("211") != std::string::npos);
   for (int i = 0; i < 11; ++i)
-    state = after(state, SetHp{state.fight->combatants.back().id - static_cast<Id>(i), 0});
-  CHECK(everybody(*after(state, how).chase).size() == 200);
-  how.entries = {{ChaseSide::kFugitives, "", chaser(state.company[0]), 1}};
-  const State few = after(state, SetHp{state.fight->combatants[1].id, 0});
+    state = after(state,
+                  SetHp{errant_state(state).fight->combatants.back().id - static_cast<Id>(i), 0});
+  CHECK(everybody(*errant_state(after(state, how)).chase).size() == 200);
+  how.entries = {{ChaseSide::kFugitives, "", chaser(errant_state(state).company[0]), 1}};
+  const State few = after(state, SetHp{errant_state(state).fight->combatants[1].id, 0});
   CHECK(refuse(few, how)->why.find("Ada") != std::string::npos);
 }
 
@@ -774,36 +794,36 @@ TEST_CASE("who fled from the fight runs on when the sides are swapped", "[E-CHAS
                       SetStanding{kGoblin2, Standing::kFled});
   state = after(state, how);
   state = after(state, SwapSides{});
-  REQUIRE(state.chase->parties.size() == 2);
-  const ChaseParty& goblins = state.chase->parties[1];
+  REQUIRE(errant_state(state).chase->parties.size() == 2);
+  const ChaseParty& goblins = errant_state(state).chase->parties[1];
   CHECK(goblins.side == ChaseSide::kPursuers);
   for (const ChaseMember& one : goblins.members) CHECK(one.running == Running::kIn);
-  CHECK(state.chase->step == ChaseStep::kRoll);
+  CHECK(errant_state(state).chase->step == ChaseStep::kRoll);
   // One party alone, as far as somebody still flees and somebody follows.
   CHECK(refused_by(state, SwapSides{goblins.id}) == "E-CHASE-1");
   state = after(state, SplitOff{{goblins.members[0].id}, "One"});
-  state = after(state, SwapSides{state.chase->parties.back().id});
-  state = after(state, SwapSides{state.chase->parties.back().id});
-  CHECK(state.chase->step == ChaseStep::kRoll);
-  CHECK(is_running(state.chase->parties.back()));
+  state = after(state, SwapSides{errant_state(state).chase->parties.back().id});
+  state = after(state, SwapSides{errant_state(state).chase->parties.back().id});
+  CHECK(errant_state(state).chase->step == ChaseStep::kRoll);
+  CHECK(is_running(errant_state(state).chase->parties.back()));
 }
 
 TEST_CASE("a hazard hurts an Errant in the fight, under whichever name it runs", "[E-CHASE-7]") {
   State state = in_first_turn();
   StartChase begin;  // beside the fight, not of it
-  begin.entries = {{ChaseSide::kFugitives, "", chaser(state.company[0]), 1},
+  begin.entries = {{ChaseSide::kFugitives, "", chaser(errant_state(state).company[0]), 1},
                    {ChaseSide::kPursuers, "", with_dice("Pim", 3), 1}};
-  state = after(after(state, begin), RollChaseTurn{}, {1, 1, 2, 1, 3, 4});
+  state = after(after(state, begin), RollChaseTurn{}, {d4(1, 1, 2), d4(1, 3, 4)});
   state = after(state, PickDevelopment{kFlee, Turnout::kHazard});
   ResolveDevelopment how = settle();
   how.verdict = Verdict::kFails;
   how.harm_dice = 1;
-  const State hurt = after(state, how, {3});
+  const State hurt = after(state, how, {d6(3)});
   CHECK(who(hurt, kAda).hp == 5);
-  CHECK(hurt.company[0].hp == 8);
-  CHECK(after(hurt, EndFight{}).company[0].hp == 5);
+  CHECK(errant_state(hurt).company[0].hp == 8);
+  CHECK(errant_state(after(hurt, EndFight{})).company[0].hp == 5);
   how.harm_dice = 2;
-  const State down = after(state, how, {4, 4, 20});
+  const State down = after(state, how, {d6(4, 4), d20(20)});
   CHECK(who(down, kAda).hp == 0);
   CHECK(who(down, kAda).out_of_action);
   CHECK(member(down, kFen).running == Running::kOut);
@@ -814,23 +834,23 @@ TEST_CASE("a hazard can bring an Errant down outside of a fight", "[E-CHASE-7][E
   ada.attributes.phys = 14;
   State state = after(State{}, AddErrant{ada});
   StartChase begin;
-  begin.entries = {{ChaseSide::kFugitives, "", chaser(state.company[0]), 1},
+  begin.entries = {{ChaseSide::kFugitives, "", chaser(errant_state(state).company[0]), 1},
                    {ChaseSide::kPursuers, "", with_dice("Pim", 3), 1}};
-  state = after(after(state, begin), RollChaseTurn{}, {1, 1, 2, 1, 3, 4});
+  state = after(after(state, begin), RollChaseTurn{}, {d4(1, 1, 2), d4(1, 3, 4)});
   state = after(state, PickDevelopment{kFlee, Turnout::kHazard});
   ResolveDevelopment how = settle();
   how.verdict = Verdict::kFails;
   how.harm_dice = 2;
-  const State scratched = after(state, how, {1, 2});
-  CHECK(scratched.company[0].hp == 5);
-  CHECK(scratched.company[0].body == Body{});
+  const State scratched = after(state, how, {d6(1, 2)});
+  CHECK(errant_state(scratched).company[0].hp == 5);
+  CHECK(errant_state(scratched).company[0].body == Body{});
   // 10 of 8 HP: a Saving Throw, and a wound of severity 2.
   for (const bool holds : {true, false}) {
     INFO(holds);
-    const State down = after(state, how, {5, 5, holds ? 12 : 20});
-    CHECK(down.company[0].hp == 0);
-    REQUIRE(down.company[0].body.wounds.size() == 1);
-    CHECK(down.company[0].body.wounds[0].severity == 2);
+    const State down = after(state, how, {d6(5, 5), d20(holds ? 12 : 20)});
+    CHECK(errant_state(down).company[0].hp == 0);
+    REQUIRE(errant_state(down).company[0].body.wounds.size() == 1);
+    CHECK(errant_state(down).company[0].body.wounds[0].severity == 2);
     CHECK(member(down, kFen).running == (holds ? Running::kIn : Running::kOut));
   }
 }
@@ -846,7 +866,7 @@ TEST_CASE("whoever cannot move has no movement dice", "[E-CHASE-1][E-STAT-1][E-W
   StartChase how;
   how.of_fight = true;
   const auto dice_of = [](const State& now, std::size_t side, std::size_t index) {
-    return chase_dice(now.chase->parties[side].members[index]);
+    return chase_dice(errant_state(now).chase->parties[side].members[index]);
   };
   state = after(state, how);
   REQUIRE(dice_of(state, 0, 0) == 3);
@@ -864,18 +884,19 @@ TEST_CASE("whoever cannot move has no movement dice", "[E-CHASE-1][E-STAT-1][E-W
     }
     CHECK(dice_of(held, 0, 0) == 0);
     CHECK(dice_of(held, 1, 0) == 0);
-    CHECK(plan_of(held.chase->parties[0]).dice == 0);
+    CHECK(plan_of(errant_state(held).chase->parties[0]).dice == 0);
     const State begun = after(after(held, EndChase{}), how);
     CHECK(dice_of(begun, 0, 0) == 0);
     CHECK(dice_of(begun, 1, 0) == 0);
     for (const Id id : {kAda, kGoblin1})
       held = after(held, EndEffect{id, who(held, id).effects[0].id});
-    CHECK(held.chase == state.chase);
+    CHECK(errant_state(held).chase == errant_state(state).chase);
   }
   // One leg: no sprint, by itself or with the others. Two: no step.
-  const Id party_id = state.chase->parties[0].id, ada = state.chase->parties[0].members[0].id;
+  const Id party_id = errant_state(state).chase->parties[0].id,
+           ada = errant_state(state).chase->parties[0].members[0].id;
   State lame = after(after(state, SetSprint{party_id, 0, true}), AddWound{kAda, leg});
-  CHECK_FALSE(lame.chase->parties[0].sprints);
+  CHECK_FALSE(errant_state(lame).chase->parties[0].sprints);
   CHECK(dice_of(lame, 0, 0) == 3);
   CHECK(refused_by(lame, SetSprint{party_id, ada, true}) == "E-WND-1");
   CHECK(refused_by(lame, SetSprint{party_id, 0, true}) == "E-WND-1");
@@ -890,7 +911,7 @@ TEST_CASE("whoever cannot move has no movement dice", "[E-CHASE-1][E-STAT-1][E-W
   catches.who = {kGoblin1};
   catches.effect = web;
   State typed = after(state, catches);
-  ChaseMember faster = typed.chase->parties[1].members[0];
+  ChaseMember faster = errant_state(typed).chase->parties[1].members[0];
   faster.mv = 5;
   typed = after(typed, ChangeMember{faster});
   CHECK(dice_of(typed, 1, 0) == 0);
@@ -898,10 +919,11 @@ TEST_CASE("whoever cannot move has no movement dice", "[E-CHASE-1][E-STAT-1][E-W
   CHECK(dice_of(typed, 1, 0) == 5);
   // An old save has 0 for both instead.
   State old = state;
-  old.chase->parties[1].members[0].mv = old.chase->parties[1].members[0].spd = 0;
+  errant_state(old).chase->parties[1].members[0].mv =
+      errant_state(old).chase->parties[1].members[0].spd = 0;
   CHECK(dice_of(after(old, RenameParty{party_id, "They"}), 1, 0) == goblin);
   // Somebody's cart carries her.
-  ChaseMember carried = lame.chase->parties[0].members[0];
+  ChaseMember carried = errant_state(lame).chase->parties[0].members[0];
   carried.mount = {"cart", 8};
   lame = after(lame, ChangeMember{carried});
   CHECK(dice_of(lame, 0, 0) == 2);
@@ -943,8 +965,8 @@ TEST_CASE("sprinting doubles the dice", "[E-CHASE-5]") {
 
 TEST_CASE("who may act in a chase, and when it can end in a fight", "[E-CHASE-3][E-CHASE-4]") {
   State state;
-  state.chase.emplace();
-  Chase& chase = *state.chase;
+  errant_state(state).chase.emplace();
+  Chase& chase = *errant_state(state).chase;
   chase.step = ChaseStep::kAct;
   ChaseParty party;
   for (const Id id : {1U, 2U, 3U}) {
@@ -968,6 +990,32 @@ TEST_CASE("who may act in a chase, and when it can end in a fight", "[E-CHASE-3]
   chase.parties[0].members[2].npc = "B-GOB";
   chase.step = ChaseStep::kOver;
   CHECK(free_to_act(state).empty());
-  state.fight.emplace();
+  errant_state(state).fight.emplace();
   CHECK_FALSE(can_end_in_fight(state));
+}
+
+TEST_CASE("a tie-break is told with each one's dice", "[E-CHASE-2]") {
+  Dice dice = scripted({d4(4, 4), d4(4, 4), d4(1, 4), d4(2, 3), d4(3, 3), d4(1, 2)});
+  reduce(chase_of(), RollChaseTurn{}, dice);
+  std::vector<std::string> told;
+  for (const Event& it : dice.events)
+    if (it.kind == EventKind::kTieBreak)
+      told.push_back(std::to_string(it.who) + " " + std::to_string(it.more) + ": " + it.name +
+                     " = " + std::to_string(it.amount));
+  CHECK(told == std::vector<std::string>{"1 0: 1 + 4 = 5", "3 0: 2 + 3 = 5", "1 1: 3 + 3 = 6",
+                                         "3 1: 1 + 2 = 3"});
+}
+
+TEST_CASE("a party of one is not cut off from anybody", "[E-CHASE-7]") {
+  const auto cut_off = [](const State& state) {
+    ResolveDevelopment how = settle();
+    how.who = {kFen};
+    Dice dice = scripted(Throws{});
+    reduce(state, how, dice);
+    return std::any_of(dice.events.begin(), dice.events.end(),
+                       [](const Event& it) { return it.kind == EventKind::kCutOff; });
+  };
+  CHECK_FALSE(cut_off(befallen(Turnout::kSeparated)));
+  const State two = joined(chase_of(), kFlee, with_dice("Fay", 2));
+  CHECK(cut_off(befallen(Turnout::kSeparated, two)));
 }

@@ -116,18 +116,19 @@ TEST_CASE("turn by turn they are what the reducer does with every fall", "[E-CHA
     const State state = after(State{}, how);
     double escaped = 0, caught = 0, ties = 0;
     every_fall(flees + after_them, [&](const std::vector<int>& faces) {
-      Dice dice = scripted(faces);
+      Dice dice = fray::scripted(faces);
       const State then = reduce(state, RollChaseTurn{}, dice);
       if (dice.wanting) {
         ++ties;
         return;
       }
-      const Running fate = then.chase->parties[0].members[0].running;
+      const Running fate = errant_state(then).chase->parties[0].members[0].running;
       escaped += fate == Running::kEscaped;
       caught += fate == Running::kCaught;
     });
     const double all = falls(flees + after_them);
-    const ChaseOdds now = turn_odds(*state.chase, state.chase->parties[0].id);
+    const ChaseOdds now =
+        turn_odds(*errant_state(state).chase, errant_state(state).chase->parties[0].id);
     CHECK(now.escape >= escaped / all);
     CHECK(now.caught >= caught / all);
     CHECK(std::abs(now.escape + now.caught - (escaped + caught + ties) / all) < kClose);
@@ -161,19 +162,21 @@ TEST_CASE("a sprint weighs its Check against twice the dice", "[E-CHASE-9][E-CHA
   how.entries = {{ChaseSide::kFugitives, "", with_dice(1), 1},
                  {ChaseSide::kPursuers, "", with_dice(2), 1}};
   const State state = after(State{}, how);
-  const Id id = state.chase->parties[0].id;
-  CHECK(turn_odds(*state.chase, id).escape == 0);
-  CHECK(whole_odds(turn_odds(*state.chase, id)).caught == 1);
+  const Id id = errant_state(state).chase->parties[0].id;
+  CHECK(turn_odds(*errant_state(state).chase, id).escape == 0);
+  CHECK(whole_odds(turn_odds(*errant_state(state).chase, id)).caught == 1);
   // phys 10, DV 4: 6 in 20. Then two dice each; else none.
   const ChaseOdds run = enumerated(2, 2), held = enumerated(0, 2);
   const ChaseOdds expected{0.3 * run.escape + 0.7 * held.escape,
                            0.3 * run.caught + 0.7 * held.caught,
                            0.3 * run.goes_on + 0.7 * held.goes_on};
   const State sprinting = after(state, SetSprint{id, 0, true});
-  CHECK(close(turn_odds(*sprinting.chase, id), expected));
-  CHECK(close(turn_odds(*state.chase, id, true, false), expected));
-  CHECK(close(turn_odds(*sprinting.chase, id, false, false), turn_odds(*state.chase, id)));
-  CHECK(turn_odds(*state.chase, state.chase->parties[1].id).goes_on == 1);  // does not flee
+  CHECK(close(turn_odds(*errant_state(sprinting).chase, id), expected));
+  CHECK(close(turn_odds(*errant_state(state).chase, id, true, false), expected));
+  CHECK(close(turn_odds(*errant_state(sprinting).chase, id, false, false),
+              turn_odds(*errant_state(state).chase, id)));
+  CHECK(turn_odds(*errant_state(state).chase, errant_state(state).chase->parties[1].id).goes_on ==
+        1);  // does not flee
 }
 
 TEST_CASE("turn after turn it comes to the chances of the whole", "[E-CHASE-9]") {

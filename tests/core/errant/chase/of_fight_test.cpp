@@ -1,7 +1,7 @@
 // A chase that began in a fight: whose Initiative Turns pass in it, and who stays behind.
 #include "core/errant/attack.hpp"
 #include "core/errant/chase/query.hpp"
-#include "core/table/session.hpp"
+#include "core/save/session.hpp"
 #include "tests/core/errant/chase/helpers.hpp"
 
 using namespace fray;
@@ -27,15 +27,16 @@ StartChase of_fight(std::vector<Id> stay = {}) {
 
 // A turn of which nothing comes; at its end these dice fall. Bo's one die sets the Company's pace,
 // and the goblins' is lower.
-State turn_of_chase(State state, std::vector<int> at_its_end) {
-  state = after(state, RollChaseTurn{}, {3, 2});
-  REQUIRE(state.chase->developments.size() == 1);
-  state = after(state, SkipDevelopment{state.chase->developments[0].party}, std::move(at_its_end));
+State turn_of_chase(State state, const Throws& at_its_end) {
+  state = after(state, RollChaseTurn{}, {d4(3), d4(2)});
+  REQUIRE(errant_state(state).chase->developments.size() == 1);
+  state =
+      after(state, SkipDevelopment{errant_state(state).chase->developments[0].party}, at_its_end);
   return state;
 }
 
 Id member_of(const State& state, Id fighter) {
-  for (const ChaseParty& one : state.chase->parties)
+  for (const ChaseParty& one : errant_state(state).chase->parties)
     for (const ChaseMember& who : one.members)
       if (who.combatant == fighter) return who.id;
   return 0;
@@ -49,17 +50,17 @@ TEST_CASE("a fire burns on in the turns of a chase", "[E-BURN-1][E-CHASE-2]") {
   State state = after(after(sturdy(), CatchFire{{kAda}, 1}), of_fight());
   CHECK(fighters_running(state) == std::vector<Id>{kAda, kBo, kGoblin1, kGoblin2});
   // Not before the turn is over.
-  const State rolled = after(state, RollChaseTurn{}, {3, 2});
+  const State rolled = after(state, RollChaseTurn{}, {d4(3), d4(2)});
   CHECK(lost_by(rolled, kAda) == 0);
-  state = turn_of_chase(state, {4});
+  state = turn_of_chase(state, {d6(4)});
   CHECK(lost_by(state, kAda) == 4);
   CHECK(who(state, kAda).burning == 2);
-  state = turn_of_chase(state, {5, 6});
+  state = turn_of_chase(state, {d6(5, 6)});
   CHECK(lost_by(state, kAda) == 15);
   CHECK(who(state, kAda).burning == 3);
   // Nothing of it while the turn goes on, and whoever is out of the chase waits with the fight.
   CHECK(lost_by(after(state, SwapSides{0}), kAda) == 15);
-  ChaseMember out = *find_member(*state.chase, member_of(state, kAda));
+  ChaseMember out = *find_member(*errant_state(state).chase, member_of(state, kAda));
   out.running = Running::kOut;
   state = after(state, ChangeMember{out});
   CHECK(lost_by(turn_of_chase(state, {}), kAda) == 15);
@@ -68,7 +69,7 @@ TEST_CASE("a fire burns on in the turns of a chase", "[E-BURN-1][E-CHASE-2]") {
 TEST_CASE("a turn does not pass in the fight as well while its chase is on",
           "[E-CHASE-2][E-INIT-8]") {
   State state = sturdy();
-  while (state.fight->step != Step::kExpiry) state = after(state, NextStep{});
+  while (errant_state(state).fight->step != Step::kExpiry) state = after(state, NextStep{});
   CHECK(refused_by(after(state, of_fight()), NextStep{}) == "E-CHASE-2");
   CHECK(refused_by(after(after(state, of_fight()), EndChase{}), NextStep{}) == "allowed");
 }
@@ -78,23 +79,27 @@ TEST_CASE("the turn in which a chase ends runs out in the fight", "[E-BURN-1][E-
   enemy_flees.company_flees = false;
   State state = after(after(sturdy(), CatchFire{{kAda}, 1}), enemy_flees);
   state = after(state, SplitOff{{member_of(state, kBo)}, ""});
-  state = after(state, RollChaseTurn{}, {4, 4, 1, 2, 3});
-  REQUIRE(state.chase->step == ChaseStep::kOver);
+  state = after(state, RollChaseTurn{}, {d4(4, 4, 1), d4(2), d4(3)});
+  REQUIRE(errant_state(state).chase->step == ChaseStep::kOver);
   CHECK(lost_by(state, kAda) == 0);
   state = after(state, EndChase{});
-  CHECK(lost_by(after(to(state, Step::kExpiry), NextStep{}, {3}), kAda) == 3);
+  CHECK(lost_by(after(to(state, Step::kExpiry), NextStep{}, {d6(3)}), kAda) == 3);
 }
 
 TEST_CASE("whoever burns to death in a chase runs no more", "[E-BURN-1][E-HP-3]") {
   State state = after(after(sturdy(), CatchFire{{kGoblin1, kGoblin2}, 2}), of_fight());
-  state = after(state, RollChaseTurn{}, {3, 2});
-  state = after(state, SkipDevelopment{state.chase->developments[0].party}, {6, 6, 1, 1});
-  CHECK(find_member(*state.chase, member_of(state, kGoblin1))->running == Running::kOut);
-  CHECK(find_member(*state.chase, member_of(state, kGoblin2))->running == Running::kIn);
-  CHECK(state.chase->step == ChaseStep::kRoll);
-  state = after(state, RollChaseTurn{}, {3, 2});
-  state = after(state, SkipDevelopment{state.chase->developments[0].party}, {6, 6, 6});
-  CHECK(state.chase->step == ChaseStep::kOver);
+  state = after(state, RollChaseTurn{}, {d4(3), d4(2)});
+  state = after(state, SkipDevelopment{errant_state(state).chase->developments[0].party},
+                {d6(6, 6), d6(1, 1)});
+  CHECK(find_member(*errant_state(state).chase, member_of(state, kGoblin1))->running ==
+        Running::kOut);
+  CHECK(find_member(*errant_state(state).chase, member_of(state, kGoblin2))->running ==
+        Running::kIn);
+  CHECK(errant_state(state).chase->step == ChaseStep::kRoll);
+  state = after(state, RollChaseTurn{}, {d4(3), d4(2)});
+  state = after(state, SkipDevelopment{errant_state(state).chase->developments[0].party},
+                {d6(6, 6, 6)});
+  CHECK(errant_state(state).chase->step == ChaseStep::kOver);
 }
 
 TEST_CASE("flames are fought in a chase with its actions", "[E-BURN-1][E-CHASE-3]") {
@@ -103,20 +108,20 @@ TEST_CASE("flames are fought in a chase with its actions", "[E-BURN-1][E-CHASE-3
   const Id goblin = member_of(state, kGoblin1);
   CHECK(refused_by(state, BeatFlames{ada, ada}) == "E-CHASE-3");
   // Sprinting, Bo has two dice and throws a double.
-  state = after(state, SetSprint{state.chase->parties[0].id});
-  state = after(state, RollChaseTurn{}, {7, 2, 2, 3});
+  state = after(state, SetSprint{errant_state(state).chase->parties[0].id});
+  state = after(state, RollChaseTurn{}, {d20(7), d4(2, 2), d4(3)});
   CHECK(refused_by(state, BeatFlames{bo, bo}) == "E-BURN-1");
   CHECK(refused_by(state, BeatFlames{bo, goblin}) == "E-BURN-1");
   CHECK(refused_by(state, BeatFlames{bo, 99}) == "E-CHASE-1");
   state = after(state, BeatFlames{bo, ada});
   CHECK(who(state, kAda).burning == 1);
-  CHECK(find_member(*state.chase, bo)->actions == 0);
-  CHECK(find_member(*state.chase, ada)->actions == 1);
+  CHECK(find_member(*errant_state(state).chase, bo)->actions == 0);
+  CHECK(find_member(*errant_state(state).chase, ada)->actions == 1);
   CHECK(refused_by(state, BeatFlames{bo, ada}) == "E-CHASE-3");
   state = after(state, BeatFlames{ada, ada});
   CHECK(who(state, kAda).burning == 0);
   CHECK(refused_by(state, BeatFlames{ada, ada}) == "E-CHASE-3");
-  state = after(state, SkipDevelopment{state.chase->developments[0].party});
+  state = after(state, SkipDevelopment{errant_state(state).chase->developments[0].party});
   CHECK(lost_by(state, kAda) == 0);
 }
 
@@ -131,12 +136,12 @@ TEST_CASE("breath, death's door and effects count a chase's turns",
   state = after(state, of_fight({kGoblin1}));
   const int breath = who(state, kAda).breath;
   REQUIRE(breath == 0);
-  state = turn_of_chase(state, {5});  // nothing is left of it
+  state = turn_of_chase(state, {d6(5)});  // nothing is left of it
   CHECK(lost_by(state, kAda) == 5);
   REQUIRE(who(state, kBo).effects.size() == 1);
   CHECK(who(state, kBo).effects[0].name == "frightened");
-  CHECK(who(state, kBo).effects[0].last_turn == state.fight->turn);
-  state = turn_of_chase(state, {1});
+  CHECK(who(state, kBo).effects[0].last_turn == errant_state(state).fight->turn);
+  state = turn_of_chase(state, {d6(1)});
   CHECK(who(state, kBo).effects.empty());
   CHECK(who(state, kGoblin1).effects.size() == 1);  // not for who stayed in the fight
 
@@ -146,21 +151,21 @@ TEST_CASE("breath, death's door and effects count a chase's turns",
   CHECK(who(dying, kAda).body.turns_left == 1);
   dying = turn_of_chase(dying, {});
   CHECK(is_dead(who(dying, kAda)));
-  CHECK(find_member(*dying.chase, member_of(dying, kAda))->running == Running::kOut);
+  CHECK(find_member(*errant_state(dying).chase, member_of(dying, kAda))->running == Running::kOut);
 }
 
 TEST_CASE("some stay in the fight when others run", "[E-CHASE-1]") {
   const State fight = sturdy();
   State state = after(fight, of_fight({kBo, kGoblin2}));
-  REQUIRE(state.chase->parties.size() == 2);
-  REQUIRE(state.chase->parties[0].members.size() == 1);
-  CHECK(state.chase->parties[0].members[0].combatant == kAda);
-  REQUIRE(state.chase->parties[1].members.size() == 1);
-  CHECK(state.chase->parties[1].members[0].combatant == kGoblin1);
+  REQUIRE(errant_state(state).chase->parties.size() == 2);
+  REQUIRE(errant_state(state).chase->parties[0].members.size() == 1);
+  CHECK(errant_state(state).chase->parties[0].members[0].combatant == kAda);
+  REQUIRE(errant_state(state).chase->parties[1].members.size() == 1);
+  CHECK(errant_state(state).chase->parties[1].members[0].combatant == kGoblin1);
   CHECK(staying_in_fight(state) == std::vector<Id>{kBo, kGoblin2});
   CHECK(staying_in_fight(fight).empty());
   // They stay when it is over, too.
-  ChaseMember away = state.chase->parties[0].members[0];
+  ChaseMember away = errant_state(state).chase->parties[0].members[0];
   away.running = Running::kEscaped;
   const State over = after(after(state, ChangeMember{away}), EndChase{});
   CHECK(who(over, kAda).standing == Standing::kFled);
@@ -170,10 +175,10 @@ TEST_CASE("some stay in the fight when others run", "[E-CHASE-1]") {
   CHECK(refused_by(fight, of_fight({kGoblin1, kGoblin2})) == "E-CHASE-1");
   CHECK(refused_by(fight, of_fight({99})) == "no rule");
   CHECK(refused_by(fight, of_fight({kBo, kBo})) == "no rule");
-  CHECK(could_run(*fight.fight, Side::kCompany, true) == std::vector<Id>{kAda, kBo});
+  CHECK(could_run(*errant_state(fight).fight, Side::kCompany, true) == std::vector<Id>{kAda, kBo});
   const State fled = after(fight, SetStanding{kBo, Standing::kFled});
-  CHECK(could_run(*fled.fight, Side::kCompany, true) == std::vector<Id>{kAda, kBo});
-  CHECK(could_run(*fled.fight, Side::kCompany, false) == std::vector<Id>{kAda});
+  CHECK(could_run(*errant_state(fled).fight, Side::kCompany, true) == std::vector<Id>{kAda, kBo});
+  CHECK(could_run(*errant_state(fled).fight, Side::kCompany, false) == std::vector<Id>{kAda});
 }
 
 TEST_CASE("a fight of too many becomes a chase when enough of them stay", "[E-CHASE-1]") {
@@ -181,7 +186,7 @@ TEST_CASE("a fight of too many becomes a chase when enough of them stay", "[E-CH
   how.distance = 30;
   State state = start({errant("Ada")}, {{"B-GOB", 210, Side::kOpposition}}, how);
   CHECK(refused_by(state, of_fight()) == "E-CHASE-1");
-  std::vector<Id> stay = could_run(*state.fight, Side::kOpposition, false);
+  std::vector<Id> stay = could_run(*errant_state(state).fight, Side::kOpposition, false);
   stay.resize(11);
   CHECK(refused_by(state, of_fight(stay)) == "allowed");
 }
@@ -194,7 +199,7 @@ TEST_CASE("the log says who stays in the fight, and how the fire goes on",
   CHECK(session.log.back().lines.back().text == "Bo stays in the fight.");
   const State before = session.state;
   REQUIRE(act(session, RollChaseTurn{}, {1, 2, 3, 2}).done);
-  const Id lowest = session.state.chase->developments[0].party;
+  const Id lowest = errant_state(session.state).chase->developments[0].party;
   REQUIRE(act(session, SkipDevelopment{lowest}, {4}).done);
   const auto& lines = session.log.back().lines;
   const auto said = [&](const std::string& text) {
@@ -207,4 +212,79 @@ TEST_CASE("the log says who stays in the fight, and how the fire goes on",
   REQUIRE(undo(session));
   REQUIRE(undo(session));
   CHECK(session.state == before);
+}
+
+TEST_CASE("whoever is out of action in a chase goes on burning and dying in it",
+          "[E-BURN-1][E-WND-3][E-CHASE-2]") {
+  State state = after(after(sturdy(), CatchFire{{kAda}, 1}), of_fight());
+  state = after(state, SetHp{kAda, 1});
+  state = turn_of_chase(state, {d6(4), d20(20)});
+  REQUIRE(who(state, kAda).out_of_action);
+  CHECK(find_member(*errant_state(state).chase, member_of(state, kAda))->running == Running::kOut);
+  state = turn_of_chase(state, {d6(2, 3)});  // severity 5
+  CHECK(who(state, kAda).body.dying == Dying::kDeathsDoor);
+  CHECK(who(state, kAda).burning == 3);
+  state = turn_of_chase(state, {});  // Renown 1: nobody came
+  CHECK(is_dead(who(state, kAda)));
+}
+
+TEST_CASE("a decided chase that goes on lets its turn pass", "[E-BURN-1][E-CHASE-2]") {
+  State state = after(after(sturdy(), CatchFire{{kAda}, 1}), of_fight());
+  state = after(state, RollChaseTurn{}, {d4(3), d4(2)});
+  for (const Id goblin : {kGoblin1, kGoblin2})
+    state = after(state, RemoveMember{member_of(state, goblin)});
+  REQUIRE(errant_state(state).chase->step == ChaseStep::kOver);
+  CHECK(lost_by(state, kAda) == 0);
+  state =
+      after(state, AddParty{{ChaseSide::kPursuers, "Wolves", with_dice("Wolf", 2), 1}}, {d6(4)});
+  CHECK(lost_by(state, kAda) == 4);
+}
+
+TEST_CASE("what is dropped in a chase stays dropped", "[E-CHASE-8]") {
+  Errant ada = errant("Ada", 13);
+  ada.encumbrance = 3;
+  StartFight begin;
+  begin.distance = 30;
+  State state = after(start({ada, errant("Bo")}, {{"B-GOB", 1, Side::kOpposition}}, begin),
+                      SetOrder{Side::kCompany});
+  state = after(state, of_fight());
+  state = after(state, DropSomething{member_of(state, kAda), "the tent", 2, {}});
+  CHECK(find_member(*errant_state(state).chase, member_of(state, kAda))->encumbrance == 1);
+  state = after(state, EndChase{});
+  CHECK(who(state, kAda).encumbrance == 1);
+  CHECK(errant_state(after(state, EndFight{})).company[0].encumbrance == 1);
+}
+
+TEST_CASE("a shot in a chase is at a party in range", "[E-CHASE-4]") {
+  State state = after(sturdy(), of_fight());
+  state = after(state, SplitOff{{member_of(state, kBo)}, ""});
+  state = after(state, RollChaseTurn{}, {d4(1, 2, 3), d4(4), d4(4)});  // the goblins and Bo
+  AttackRoll shot;
+  shot.who = kGoblin1;
+  shot.target = kAda;
+  const Id goblin = member_of(state, kGoblin1);
+  CHECK(refused_by(state, ChaseAttack{goblin, ChaseDeed::kRanged, shot}) == "E-CHASE-4");
+  shot.target = kBo;
+  state = after(state, ChaseAttack{goblin, ChaseDeed::kRanged, shot}, {d6(2)});
+  CHECK(lost_by(state, kBo) == 2);
+  CHECK(refused_by(state, ChaseAttack{goblin, ChaseDeed::kRanged, shot}) == "E-CHASE-4");
+}
+
+TEST_CASE("a correction by hand that takes away whom a development befalls does not end the turn",
+          "[E-CHASE-7][E-BURN-1]") {
+  State state = after(after(sturdy(), CatchFire{{kAda}, 1}), of_fight());
+  state = after(state, SplitOff{{member_of(state, kBo)}, ""});
+  state = after(state, RollChaseTurn{}, {d4(1, 2, 4), d4(3), d4(2)});
+  REQUIRE(errant_state(state).chase->developments.size() == 1);
+  REQUIRE(errant_state(state).chase->developments[0].party !=
+          errant_state(state).chase->parties[0].id);
+  // Bo's party rolled lowest, then the goblins.
+  state = after(state, RemoveMember{member_of(state, kBo)});
+  CHECK(errant_state(state).chase->step == ChaseStep::kAct);
+  CHECK(lost_by(state, kAda) == 0);
+  REQUIRE(errant_state(state).chase->developments.size() == 1);
+  CHECK(errant_state(state).chase->developments[0].party ==
+        errant_state(state).chase->parties[1].id);
+  state = after(state, SkipDevelopment{errant_state(state).chase->developments[0].party}, {d6(4)});
+  CHECK(lost_by(state, kAda) == 4);
 }

@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <set>
 
+#include "core/save/patch.hpp"
 #include "core/save/save.hpp"
 #include "core/table/describe.hpp"
-#include "core/table/patch.hpp"
 #include "tests/core/errant/chase/helpers.hpp"
 #include "tests/core/random.hpp"
 
@@ -14,15 +14,16 @@ using namespace fray::test;
 namespace {
 
 Id any_party(Random& random, const State& state) {
-  if (!state.chase || state.chase->parties.empty() || random.chance(15))
+  if (!errant_state(state).chase || errant_state(state).chase->parties.empty() || random.chance(15))
     return static_cast<Id>(random.upto(20));
-  const auto& all = state.chase->parties;
+  const auto& all = errant_state(state).chase->parties;
   return all[static_cast<std::size_t>(random.upto(static_cast<int>(all.size()) - 1))].id;
 }
 
 Id any_member(Random& random, const State& state) {
-  const ChaseParty* one =
-      state.chase ? find_party(*state.chase, any_party(random, state)) : nullptr;
+  const ChaseParty* one = errant_state(state).chase
+                              ? find_party(*errant_state(state).chase, any_party(random, state))
+                              : nullptr;
   if (one == nullptr) return static_cast<Id>(random.upto(20));
   return one
       ->members[static_cast<std::size_t>(random.upto(static_cast<int>(one->members.size()) - 1))]
@@ -110,7 +111,7 @@ TEST_CASE("nobody in a chase is ever lost or doubled, and all can be taken back"
     Random random{seeded(static_cast<std::uint64_t>(run))};
     State state;
     for (int i = 0; i < kActions; ++i) {
-      if (!state.chase) {
+      if (!errant_state(state).chase) {
         StartChase begin;
         begin.entries = {{ChaseSide::kFugitives, "", with_dice("Fen", 2), 3},
                          {ChaseSide::kPursuers, "", with_dice("Pim", 2), 3},
@@ -126,14 +127,16 @@ TEST_CASE("nobody in a chase is ever lost or doubled, and all can be taken back"
       REQUIRE(apply_action(then, action, dice));
       REQUIRE_FALSE(describe(state, then, action, dice).empty());
       random.generator = std::get<Generator>(dice.source);
-      if (then.chase) {
-        const auto before = everybody(*state.chase), now = everybody(*then.chase);
+      if (errant_state(then).chase) {
+        const auto before = everybody(*errant_state(state).chase),
+                   now = everybody(*errant_state(then).chase);
         const bool grows = action.is<AddParty>() || action.is<AddMember>();
         const bool shrinks = action.is<RemoveMember>();
         if (!grows && !shrinks) REQUIRE(now == before);
         if (grows) REQUIRE(std::includes(now.begin(), now.end(), before.begin(), before.end()));
         if (shrinks) REQUIRE(now.size() + 1 == before.size());
-        REQUIRE((then.chase->step == ChaseStep::kOver) == chase_decided(*then.chase));
+        REQUIRE((errant_state(then).chase->step == ChaseStep::kOver) ==
+                chase_decided(*errant_state(then).chase));
         // As sound as what a save may hold.
         if (i % 50 == 0) {
           Session session = new_session(1);

@@ -2,11 +2,11 @@
 #include <catch_amalgamated.hpp>
 
 #include "core/errant/query.hpp"
+#include "core/errant/words.hpp"
 #include "core/errant/wounds.hpp"
 #include "tests/web/headless_app.hpp"
 #include "web/app/frame.hpp"
 #include "web/app/input.hpp"
-#include "web/screens/play/words.hpp"
 
 using namespace fray;
 using namespace fray::test;
@@ -86,7 +86,8 @@ TEST_CASE("the turn’s end says whose time runs out", "[E-WND-3][E-INIT-8]") {
   Table table;
   table.play(AddWound{1, {Harm::kPhysical, 4}});
   for (const char* words : {"Ada dies in 1 turn more.", "Ada dies."}) {
-    while (table.app.session.state.fight->step != Step::kExpiry) table.play(NextStep{});
+    while (errant_state(table.app.session.state).fight->step != Step::kExpiry)
+      table.play(NextStep{});
     table.go("#/fight");
     CHECK(table.node(words, Role::kText));
     table.play(NextStep{});
@@ -97,7 +98,7 @@ TEST_CASE("the turn’s end says whose time runs out", "[E-WND-3][E-INIT-8]") {
 
 TEST_CASE("an NPC’s card says nothing of wounds", "[E-HP-3]") {
   Table table;
-  const Id goblin = table.app.session.state.fight->combatants.back().id;
+  const Id goblin = errant_state(table.app.session.state).fight->combatants.back().id;
   table.go("#/fight/card/" + std::to_string(goblin));
   CHECK_FALSE(table.node("Wounds"));
   CHECK_FALSE(table.node("Add a wound"));
@@ -106,7 +107,7 @@ TEST_CASE("an NPC’s card says nothing of wounds", "[E-HP-3]") {
 TEST_CASE("a row says who is dying and who is dead", "[E-WND-3][E-WND-4]") {
   Table table;
   const auto row = [&] {
-    const Fight& fight = *table.app.session.state.fight;
+    const Fight& fight = *errant_state(table.app.session.state).fight;
     return words::row_text(fight, fight.combatants[0]) + "|" +
            words::spoken(fight, fight.combatants[0], 0, false);
   };

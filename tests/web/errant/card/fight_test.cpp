@@ -1,11 +1,11 @@
 // The card and the sheets of a fight, as somebody uses them: by role and name, without a browser.
 #include <catch_amalgamated.hpp>
 
+#include "core/errant/attack_words.hpp"
 #include "core/errant/query.hpp"
 #include "tests/web/headless_app.hpp"
 #include "web/app/frame.hpp"
 #include "web/app/input.hpp"
-#include "web/errant/attack_words.hpp"
 #include "web/ui/parts.hpp"
 
 using namespace fray;
@@ -30,7 +30,7 @@ struct Table : HeadlessTable {
     play(start);
   }
   Id named(std::string_view name) const {
-    for (const Combatant& one : app.session.state.fight->combatants)
+    for (const Combatant& one : errant_state(app.session.state).fight->combatants)
       if (one.name == name) return one.id;
     FAIL("nobody of that name");
     return 0;
@@ -57,7 +57,7 @@ struct Table : HeadlessTable {
     settle();
     REQUIRE(top() > 100);
   }
-  const Fight& fight() const { return *app.session.state.fight; }
+  const Fight& fight() const { return *errant_state(app.session.state).fight; }
   std::string told() const {
     std::string text;
     for (const LogLine& line : entries(app.session).back().lines) text += line.text + " ";
@@ -164,7 +164,7 @@ TEST_CASE("an encounter's notes are in sight as its fight begins, and in the men
   gate.notes = "The gate is trapped.";
   gate.lines = {{"B-GOB", 2, ""}};
   table.play(AddEncounter{gate});
-  const Id id = table.app.session.state.encounters.back().id;
+  const Id id = errant_state(table.app.session.state).encounters.back().id;
   table.go("#/bestiary/encounters/encounter/" + std::to_string(id));
   table.press("To the fight");
   table.press("Begin");

@@ -35,7 +35,7 @@ struct Page : HeadlessApp {
     activate(app, found->id);
     settle();
   }
-  const Chase& chase() const { return *state(app).chase; }
+  const Chase& chase() const { return *errant_state(state(app)).chase; }
 };
 
 // Two Errants, one with a bow, against a gosbear; all of them may shoot.
@@ -104,12 +104,12 @@ TEST_CASE("an attack in a chase is spent with its roll, and one that waits is no
   REQUIRE(page.node(Role::kButton, "Roll D"));
   CHECK_FALSE(page.node(Role::kButton, "Roll D")->disabled);
   page.press("Roll D");
-  REQUIRE(state(page.app).fight->pending);
+  REQUIRE(errant_state(state(page.app)).fight->pending);
   CHECK_FALSE(page.chase().parties[0].members[0].may_shoot);
   page.press("Close");
   REQUIRE(page.node(Role::kText, "A blow waits"));
   page.press("Deal it");
-  CHECK_FALSE(state(page.app).fight->pending);
+  CHECK_FALSE(errant_state(state(page.app)).fight->pending);
   CHECK_FALSE(page.node(Role::kText, "A blow waits"));
   // One step back each, and the shot is there again.
   undo(page.app.session);
@@ -182,7 +182,7 @@ TEST_CASE("the Guide says who runs and who stays in the fight", "[E-CHASE-1]") {
   CHECK(begin()->disabled);
   flip("Ada");
   page.press("Begin the chase");
-  REQUIRE(state(page.app).chase);
+  REQUIRE(errant_state(state(page.app)).chase);
   REQUIRE(page.chase().parties.size() == 2);
   CHECK(page.chase().parties[0].members.size() == 1);
   CHECK(page.node(Role::kText, "Bo and Goblin 2 stay in the fight, which waits."));
@@ -235,13 +235,13 @@ TEST_CASE("an NPC added to the bestiary leaves the chase's last result alone, af
   cat.name = "Bog cat";
   cat.attack_rolls = 0;
   cat.gaits = {{"on foot", 3}};
-  perform(page.app, RenameParty{page.chase().parties[0].id, "Hunters"});
+  dispatch(page.app, RenameParty{page.chase().parties[0].id, "Hunters"});
   page.settle();
   const LastResult before = page.app.chased;
   REQUIRE_FALSE(before.lines.empty());
-  perform(page.app, AddNpcKinds{{cat}});
+  dispatch(page.app, AddNpcKinds{{cat}});
   page.settle();
-  REQUIRE(state(page.app).own->size() == 1);
+  REQUIRE(errant_state(state(page.app)).custom_npcs->size() == 1);
   CHECK(page.app.chased.lines == before.lines);
 
   adopt(page.app.session, import_text(export_text(page.app.session)).session);

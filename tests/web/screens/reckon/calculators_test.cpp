@@ -244,7 +244,7 @@ TEST_CASE("a Check is made by an attribute, or by the Threat of an NPC", "[E-CHK
   page.write("Threat", "3");
   page.press("By attribute", Role::kRadio);
   CHECK(page.value("Attribute") == "11");
-  const Combatant& goblin = page.app.session.state.fight->combatants.back();
+  const Combatant& goblin = errant_state(page.app.session.state).fight->combatants.back();
   page.go("#/reckon/check/" + std::to_string(goblin.id));
   CHECK(page.value("Threat") == std::to_string(goblin.rank));
   page.go("#/reckon/check/1");

@@ -1,0 +1,70 @@
+// A bestiary of one’s own: NPCs, encounters, marks (E-NPC-4).
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/errant/state.hpp"
+#include "core/table/action_row.hpp"
+
+namespace fray {
+
+// A name and figures within their bounds are needed; 2,000 at the most.
+struct AddNpcKinds {
+  std::vector<Npc> npcs;
+};  // one, or a whole import; each gets an id of its own
+MaybeRefusal refuse(const ErrantState&, const AddNpcKinds&);
+void apply(ErrantState&, const AddNpcKinds&, Dice&);
+void log(const ErrantLogWriter&, const AddNpcKinds&);
+
+struct ChangeNpcKind {
+  Npc npc;
+};  // whole, by id; those in the fight follow, but keep their HP and parts
+MaybeRefusal refuse(const ErrantState&, const ChangeNpcKind&);
+void apply(ErrantState&, const ChangeNpcKind&, Dice&);
+void log(const ErrantLogWriter&, const ChangeNpcKind&);
+
+struct RemoveNpcKinds {
+  std::vector<Id> npcs;
+};  // from encounters too; not while one is in the fight
+MaybeRefusal refuse(const ErrantState&, const RemoveNpcKinds&);
+void apply(ErrantState&, const RemoveNpcKinds&, Dice&);
+void log(const ErrantLogWriter&, const RemoveNpcKinds&);
+
+struct MarkNpc {
+  std::string npc;  // "B-GOB", "own-7"
+  bool favourite = true;
+};
+MaybeRefusal refuse(const ErrantState&, const MarkNpc&);
+void apply(ErrantState&, const MarkNpc&, Dice&);
+void log(const ErrantLogWriter&, const MarkNpc&);
+
+struct AddEncounter {
+  Encounter encounter;
+};  // its id is given by reduce(); a hundred at the most
+MaybeRefusal refuse(const ErrantState&, const AddEncounter&);
+void apply(ErrantState&, const AddEncounter&, Dice&);
+void log(const ErrantLogWriter&, const AddEncounter&);
+
+struct ChangeEncounter {
+  Encounter encounter;
+};
+MaybeRefusal refuse(const ErrantState&, const ChangeEncounter&);
+void apply(ErrantState&, const ChangeEncounter&, Dice&);
+void log(const ErrantLogWriter&, const ChangeEncounter&);
+
+struct RemoveEncounter {
+  Id encounter = 0;
+};
+MaybeRefusal refuse(const ErrantState&, const RemoveEncounter&);
+void apply(ErrantState&, const RemoveEncounter&, Dice&);
+void log(const ErrantLogWriter&, const RemoveEncounter&);
+
+inline constexpr ActionRow kCustomNpcActions[] = {
+    row<AddNpcKinds>(150, About::kBestiary),     row<ChangeNpcKind>(151, About::kBestiary),
+    row<RemoveNpcKinds>(152, About::kBestiary),  row<MarkNpc>(153, About::kBestiary),
+    row<AddEncounter>(154, About::kBestiary),    row<ChangeEncounter>(155, About::kBestiary),
+    row<RemoveEncounter>(156, About::kBestiary),
+};
+
+}  // namespace fray

@@ -1,0 +1,36 @@
+// What Errant shows and offers: the board, its rows, what can be done, the exact chances of that,
+// and a filled form made actions.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/errant/state.hpp"
+#include "core/table/action.hpp"
+#include "core/table/board.hpp"
+
+namespace fray::errant {
+
+Board board(const ErrantState& state);  // its rows name nobody but by id
+BoardRow row(const ErrantState& state, Id who);
+std::vector<Offer> offers(const ErrantState& state, Id who);
+std::vector<std::string> chances(const ErrantState& state, const Offer& offer,
+                                 const FilledForm& form);
+std::vector<Action> fill(const ErrantState& state, Id who, std::string_view key,
+                         const FilledForm& form);
+
+// --- Parts of them ---
+std::vector<Offer> bar_offers(const ErrantState& state);  // the next thing to do first
+std::vector<Offer> step_offers(
+    const ErrantState& state);  // what the present step asks beside the bar
+std::vector<Question> questions(const ErrantState& state);
+// Attack and any other action, where one may act: without the attack's form.
+std::vector<Offer> quick_offers(const ErrantState& state, const Combatant& who);
+// Why this one cannot attack now; empty: it can. An attack that is under way goes on.
+std::string why_no_attack(const ErrantState& state, Id who);
+// The key of the offer to change the fight's notes.
+inline constexpr std::string_view kNotesOffer = "fight-notes";
+Offer notes_offer(const Fight& fight);
+
+}  // namespace fray::errant

@@ -1,0 +1,395 @@
+// What can be done: by a combatant, with an Errant of the Company, and on the bar.
+#include <algorithm>
+#include <cmath>
+#include <initializer_list>
+
+#include "core/errant/actions.hpp"
+#include "core/errant/attack.hpp"
+#include "core/errant/attack_words.hpp"
+#include "core/errant/board.hpp"
+#include "core/errant/form.hpp"
+#include "core/errant/query.hpp"
+#include "core/errant/rules.hpp"
+#include "core/errant/words.hpp"
+#include "core/errant/wounds.hpp"
+#include "core/table/limits.hpp"
+#include "core/table/reduce.hpp"
+
+namespace fray::errant {
+namespace {
+
+std::string why_of(const MaybeRefusal& no) { return no ? no->why : std::string(); }
+template <class T>
+std::string why_not(const ErrantState& state, const T& action) {
+  return why_of(refuse(state, action));
+}
+// Of whatever action: its row takes the whole.
+std::string why_not(const ErrantState& state, const Action& action) {
+  return why_of(refuse(whole_of(state), action));
+}
+
+Offer& add(std::vector<Offer>& all, Id who, std::string_view key, std::string_view name,
+           const char* icon, const char* rule) {
+  Offer& one = all.emplace_back();
+  one.key = key;
+  one.who = who;
+  one.name = name;
+  one.icon = icon;
+  one.rule = rule;
+  return one;
+}
+
+// --- Forms ---
+Field& add_field(Offer& offer, Field::Kind kind, const char* key, std::string_view name) {
+  Field& one = offer.form.emplace_back();
+  one.kind = kind;
+  one.key = key;
+  one.name = name;
+  return one;
+}
+void add_number(Offer& offer, const char* key, std::string_view name, int least, int most,
+                int usual) {
+  Field& one = add_field(offer, Field::Kind::kNumber, key, name);
+  one.least = least;
+  one.most = most;
+  one.usual = std::to_string(usual);
+}
+void add_toggle(Offer& offer, const char* key, std::string_view name, bool on = false) {
+  Field& one = add_field(offer, Field::Kind::kToggle, key, name);
+  if (on) one.usual = "1";
+}
+void add_choice(Field& field, std::string_view key, std::string_view name,
+                std::string_view note = {}, std::string_view cannot = {}) {
+  Choice& one = field.choices.emplace_back();
+  one.key = key;
+  one.name = name;
+  one.note = note;
+  one.cannot = cannot;
+  if (field.usual.empty() && cannot.empty()) field.usual = key;
+}
+// One of these, known by its number.
+void add_choices(Offer& offer, const char* key, std::string_view name,
+                 std::initializer_list<std::string_view> names, int usual) {
+  Field& one = add_field(offer, Field::Kind::kChoice, key, name);
+  for (const std::string_view it : names) add_choice(one, std::to_string(one.choices.size()), it);
+  one.usual = std::to_string(usual);
+}
+
+// --- The fight's own ---
+void add_next(const ErrantState& state, std::vector<Offer>& bar) {
+  const Fight& fight = *state.fight;
+  Offer& next = add(bar, 0, "next", "Next", "next", "");
+  next.cannot = why_not(state, NextStep{});
+  // Whoever could act now and has not is what the thumb should not pass over by mistake.
+  const int left = static_cast<int>(acting_now(state).size());
+  if (left == 0)
+    next.note = words::next_step_name(fight, next_step(state));
+  else if (in_quick_phase(fight))
+    next.note = std::to_string(left) + (left == 1 ? " holds back" : " hold back");
+  else
+    next.note = std::to_string(left) + " can still act";
+}
+
+// What the two sides can make of a blow that waits.
+void add_blow_form(const ErrantState& state, const PendingBlow& blow, Offer& offer) {
+  const Combatant* who = find_combatant(state, blow.attack.who);
+  const Combatant* target = find_combatant(state, blow.attack.target);
+  if (who == nullptr || target == nullptr) return;
+  const Weapon* weapon = find_weapon(gear_of(state, *who), blow.attack.weapon);
+  if (weapon != nullptr && weapon->true_strikes > 0)
+    add_toggle(offer, "true-strike", "True Strike");
+  if (const int most = feats_left(state, *who); most > 0)
+    add_number(offer, "smite", "Smite, combat dice", 0, most, 0);
+  if (const int most = feats_left(state, *target); most > 0)
+    add_number(offer, "grit", "Grit, combat dice", 0, most, 0);
+  const Gear& gear = gear_of(state, *target);
+  if (const auto pieces = blocking_pieces(gear, blow.attack); !pieces.empty()) {
+    Field& armour = add_field(offer, Field::Kind::kChoice, "armour", "Block now");
+    add_choice(armour, "0", "No Block");
+    for (const Armour* piece : pieces)
+      add_choice(armour, std::to_string(piece->id), words::armour_text(*piece));
+  }
+  Field& deflect = add_field(offer, Field::Kind::kChoice, "deflect", "Deflect");
+  add_choice(deflect, "0", "No");
+  for (const Armour& piece : gear.armour)
+    if (can_deflect(piece)) add_choice(deflect, std::to_string(piece.id), facts(piece.piece).name);
+  if (deflect.choices.size() == 1) offer.form.pop_back();
+  const int damage = damage_of(blow.attack, blow.faces);
+  add_toggle(offer, "gambit", "A gambit");
+  add_number(offer, "given-up", "Damage given up", 0, damage, damage);
+  add_choices(offer, "saves-with", "Saving Throw with", {"Phys", "Skill", "Mind", "Pres"}, 0);
+  add_toggle(offer, "dire", "At dire Position");
+}
+
+void add_blow(const ErrantState& state, std::vector<Offer>& bar) {
+  const PendingBlow& blow = *state.fight->pending;
+  const Combatant* target = find_combatant(state, blow.attack.target);
+  Offer& deal = add(bar, 0, "deal", "Deal it", "sword", "");
+  deal.note = std::to_string(damage_of(blow.attack, blow.faces));
+  if (target != nullptr) deal.note += " to " + target->name;
+  add_blow_form(state, blow, add(bar, 0, "decide", "Decide", "", ""));
+}
+
+void add_fight_bar(const ErrantState& state, std::vector<Offer>& bar) {
+  const Fight& fight = *state.fight;
+  if (fight.pending) {
+    add_blow(state, bar);
+  } else if (fight.step == Step::kDistance && fight.distance < 0) {
+    Offer& roll = add(bar, 0, "roll-distance", "Roll distance", "dice", "E-DIST-1");
+    roll.note = std::string("D6 × 10 ") + length_unit(fight.place);
+  } else if (fight.step == Step::kSurprise && fight.surprise == Surprise::kNotRolled &&
+             fight.surprise_possible) {
+    add(bar, 0, "roll-surprise", "Roll surprise", "dice", "E-SURP-1").note = "D6";
+  } else if (fight.step == Step::kOrder && !fight.winners) {
+    for (const bool odd : {true, false}) {
+      Offer& call = add(bar, 0, odd ? "odd" : "even", odd ? "Odd" : "Even", "", "E-INIT-1");
+      call.note = "First: 1 in 2";
+      call.rank = Rank::kMain;
+    }
+  } else if (fight.step == Step::kOver || fight_decided(state)) {
+    add(bar, 0, "end", "End the fight", "end", "");
+    if (fight.step == Step::kOver) return;
+    add_next(state, bar);
+    bar.back().icon.clear();
+  } else {
+    add_next(state, bar);
+  }
+}
+
+// --- Of a combatant ---
+// What it strikes with: an Errant's weapons, or an NPC's blows by their number.
+void add_weapons(const ErrantState& state, const Combatant& who, Offer& offer) {
+  Field& with = add_field(offer, Field::Kind::kChoice, "with", "With");
+  if (who.errant != 0) {
+    for (const Weapon& weapon : gear_of(state, who).weapons)
+      add_choice(with, std::to_string(weapon.id), words::weapon_text(weapon),
+                 words::weight_text(weapon.weight),
+                 can_strike(weapon) ? std::string_view() : "It is destroyed.");
+    if (with.usual.empty()) add_choice(with, "0", "Another of medium weight");
+    return;
+  }
+  const Blow likely = likely_blow(state, who);
+  std::string usual;
+  for (const Blow& blow : blows_of(state, who)) {
+    const std::string key = std::to_string(with.choices.size());
+    if (blow == likely) usual = key;
+    add_choice(with, key, blow.name + " " + words::dice_name(blow.count, blow.sides));
+  }
+  if (!usual.empty()) with.usual = usual;
+}
+
+void add_attack(const ErrantState& state, const Combatant& who, std::vector<Offer>& all) {
+  Offer& attack = add(all, who.id, "attack", "Attack", "sword", "E-ATT-1");
+  Field& whom = add_field(attack, Field::Kind::kWhom, "whom", "Whom");
+  for (const Combatant& other : state.fight->combatants)
+    if (other.side != who.side && !is_out(other))
+      add_choice(whom, std::to_string(other.id), other.name, std::to_string(other.hp) + " HP");
+  add_weapons(state, who, attack);
+  add_number(attack, "steps", "More steps, up or down", -kMostSteps, kMostSteps, 0);
+  add_toggle(attack, "wait", "Wait after the roll");
+  attack.cannot = why_no_attack(state, who.id);
+  const Blow blow = likely_blow(state, who);
+  attack.note = words::dice_name(blow.count, blow.sides);
+}
+
+void add_movement(const ErrantState& state, const Combatant& who, std::vector<Offer>& all) {
+  const Fight& fight = *state.fight;
+  const int gaits = std::max(1, static_cast<int>(who.gaits.size()));
+  for (int gait = 0; gait < gaits; ++gait) {
+    const std::string key = std::to_string(gait);
+    const std::string how =
+        gaits > 1 ? " " + who.gaits[static_cast<std::size_t>(gait)].name : std::string();
+    const int dice = movement_dice(who, gait);
+    if (dice == 0) {
+      const int far = shortened(kFixedMove, terrain_under(fight, who));
+      if (gait == 0)
+        add(all, who.id, "move-fixed", "Move " + words::length(far, fight.place) + how, "move",
+            "E-MOVE-4");
+      continue;
+    }
+    Offer& move = add(all, who.id, "move-" + key, "Move " + std::to_string(dice) + "D4" + how,
+                      "move", "E-MOVE-2");
+    if (const int most = dash_left(state, who); most > 0)
+      add_number(move, "dash", "Dash, combat dice", 0, most, 0);
+    add(all, who.id, "shift-" + key, "Shift" + how, "move", "E-MOVE-3").note =
+        words::length(shift_distance(state, who.id, gait), fight.place);
+  }
+  if (const int left = movement_left(state, who.id); left > 0)
+    add_number(add(all, who.id, "walk", "Walk, " + words::length(left, fight.place) + " left",
+                   "move", "E-MOVE-2"),
+               "far", "How far", 1, left, std::min(left, 10));
+}
+
+// Those that need no form.
+struct Plain {
+  const char *key, *name, *icon, *rule;
+};
+constexpr Plain kOther = {"other", "Other action", "hand", "E-INIT-6"};
+constexpr Plain kTurn[] = {
+    {"use-item", "Use an item", "pack", "E-INIT-6"}, {"sorcery", "Sorcery", "spell", "E-INIT-6"},
+    {"miracle", "Miracle", "status", "E-INIT-6"},    {"ready", "Ready", "shield", "E-INIT-6"},
+    {"retrieve", "Retrieve", "pack", "E-INIT-7"},    {"free", "Free action", "talk", "E-INIT-6"},
+};
+Offer& add(std::vector<Offer>& all, Id who, const Plain& one) {
+  return add(all, who, one.key, one.name, one.icon, one.rule);
+}
+
+void add_turn(const ErrantState& state, const Combatant& who, std::vector<Offer>& all) {
+  add_attack(state, who, all);
+  add(all, who.id, kOther);
+  add_movement(state, who, all);
+  for (const Plain& one : kTurn) {
+    Offer& offer = add(all, who.id, one);
+    if (offer.key == "retrieve") offer.note = std::to_string(retrieve_chance(who)) + " in 4";
+  }
+  if (gear_of(state, who).healers_kits > 0)
+    for (const Combatant& other : state.fight->combatants)
+      if (other.side == who.side && at_deaths_door(other.body))
+        add(all, who.id, "kit-" + std::to_string(other.id), "Healer’s kit: " + other.name, "heal",
+            "E-WND-3");
+  add_choices(add(all, who.id, "pace", "Quick or slow", "time", "E-INIT-4"), "pace", "Pace",
+              {"Undecided", "Quick, 1", "Slow, 2"},
+              static_cast<int>(turn_usage(*state.fight, who).pace));
+}
+
+void add_hand(const Combatant& who, std::vector<Offer>& all) {
+  add_number(add(all, who.id, "hurt", "Hurt", "hurt", "E-HP-1"), "amount", "Damage", 1,
+             rules::kMostHp, 1);
+  add_number(add(all, who.id, "heal", "Heal", "heal", "E-HP-1"), "amount", "HP", 1, rules::kMostHp,
+             1);
+  add_choices(add(all, who.id, "standing", "Fights, flees, yields", "flee", "E-MOR-1"), "standing",
+              "It", {"Fights", "Fled", "Surrendered"}, static_cast<int>(who.standing));
+  if (who.morale > 0)
+    add(all, who.id, "ask-morale", "Ask for Morale", "morale", "E-MOR-1").note =
+        "breaks " + words::morale_chance(who.morale, 0);
+  add(all, who.id, "leader", who.leader ? "No longer the leader" : "Make it the leader", "people",
+      "E-MOR-2");
+  add(all, who.id, "leave", "Take out of the fight", "remove", "");
+}
+
+// What the usual form would be refused for becomes the reason why it cannot be done.
+void note_refusals(const ErrantState& state, std::vector<Offer>& all) {
+  for (Offer& one : all) {
+    if (!one.cannot.empty()) continue;
+    const auto form = accepted_form(one, usual_form(one));
+    const auto actions = form ? actions_of(state, one, *form) : std::vector<Action>{};
+    one.cannot =
+        actions.empty() ? "There is nothing to choose from." : why_not(state, actions.front());
+  }
+}
+
+}  // namespace
+
+std::string why_no_attack(const ErrantState& state, Id who) {
+  if (state.fight && state.fight->pending && state.fight->pending->attack.who == who) return "";
+  return attack_rolls_left(state, who) > 0 ? "" : why_not(state, TakeAction{who, Deed::kAttack});
+}
+
+std::vector<Offer> quick_offers(const ErrantState& state, const Combatant& who) {
+  std::vector<Offer> quick;
+  if (!may_act(state, who.id) && attack_rolls_left(state, who.id) == 0) return quick;
+  Offer& attack = add(quick, who.id, "attack", "Attack", "sword", "E-ATT-1");
+  attack.spoken = who.name + ": attack";
+  attack.cannot = why_no_attack(state, who.id);
+  Offer& other = add(quick, who.id, kOther);
+  other.spoken = who.name + ": other action";
+  other.cannot = why_not(state, TakeAction{who.id, Deed::kOther});
+  return quick;
+}
+
+Offer notes_offer(const Fight& fight) {
+  std::vector<Offer> one;
+  Offer& change = add(one, 0, kNotesOffer, "Change", "edit", "");
+  Field& notes = add_field(change, Field::Kind::kText, "notes", "Notes");
+  notes.most = static_cast<int>(rules::kLongestNotes);
+  notes.usual = fight.notes;
+  change.spoken = "Change the notes";
+  return change;
+}
+
+std::vector<Offer> step_offers(const ErrantState& state) {
+  std::vector<Offer> all;
+  if (!state.fight) return all;
+  const Fight& fight = *state.fight;
+  const auto by_hand = [&](const char* key, const char* name) -> Offer& {
+    Offer& offer = add(all, 0, key, name, "edit", "");
+    offer.rank = Rank::kMinor;
+    return offer;
+  };
+  const auto who_surprises = [&](const char* name, bool can_roll) {
+    Field& who =
+        add_field(by_hand("set-surprise", name), Field::Kind::kChoice, "who", "Who surprises");
+    if (can_roll) add_choice(who, "roll", "Roll for surprise");
+    add_choice(who, "company", "The Company");
+    add_choice(who, "enemy", "The enemy");
+    add_choice(who, "nobody", "Nobody");
+  };
+  switch (fight.step) {
+    case Step::kDistance:
+      add_number(by_hand("set-distance", "Set the distance"), "distance",
+                 fight.place == Place::kEnclosed ? "Feet apart" : "Yards apart", 0,
+                 rules::kMostDistance, fight.distance >= 0 ? fight.distance : 30);
+      break;
+    case Step::kSurprise:
+      add_toggle(add(all, 0, "allow-surprise", "Surprise is possible", "", "E-SURP-3"), "possible",
+                 "Surprise is possible", fight.surprise_possible);
+      who_surprises("Say who surprises", false);
+      break;
+    case Step::kOrder: {
+      Field& who = add_field(by_hand("set-order", "Say who goes first"), Field::Kind::kChoice,
+                             "who", "Who goes first");
+      add_choice(who, "company", "The Company");
+      add_choice(who, "enemy", "The enemy");
+      // Light and knowledge ruled surprise out, and the fight went on without a word of it: the
+      // Guide can still call for it (E-SURP-3).
+      if (!fight.surprise_possible && why_not(state, AllowSurprise{}).empty())
+        who_surprises("Surprise after all", true);
+      break;
+    }
+    default: break;
+  }
+  return all;
+}
+
+std::vector<Offer> bar_offers(const ErrantState& state) {
+  std::vector<Offer> bar;
+  if (state.fight)
+    add_fight_bar(state, bar);
+  else
+    add(bar, 0, "example", "Example fight", "play", "");
+  return bar;
+}
+
+std::vector<Offer> offers(const ErrantState& state, Id who) {
+  std::vector<Offer> all;
+  const Combatant* found = find_combatant(state, who);
+  const Errant* errant = find_errant(state, who);
+  if (found != nullptr) {
+    if (words::standing_text(*found).empty() || may_act(state, who)) add_turn(state, *found, all);
+    add_hand(*found, all);
+  } else if (!state.fight && errant != nullptr) {
+    if (recovered_hp(*errant) != errant->hp) add(all, who, "rest", "Back to full HP", "heal", "");
+    add(all, who, "remove", "Remove from the Company", "remove", "");
+  }
+  note_refusals(state, all);
+  return all;
+}
+
+std::vector<std::string> chances(const ErrantState& state, const Offer& offer,
+                                 const FilledForm& form) {
+  const Combatant* who = find_combatant(state, offer.who);
+  if (offer.key != "attack" || who == nullptr) return {};
+  const AttackRoll attack = attack_of(state, *who, form);
+  const Combatant* target = find_combatant(state, attack.target);
+  if (target == nullptr) return {};
+  const AttackOdds odds = attack_odds(state, attack);
+  std::vector<std::string> lines;
+  if (target->hp > 0) lines.push_back(target->name + " at 0 HP: " + words::odds_text(odds.fells));
+  const int tenths = static_cast<int>(std::floor(10 * odds.mean + 0.5));
+  lines.push_back("Damage on average: " + std::to_string(tenths / 10) + "." +
+                  std::to_string(tenths % 10));
+  lines.push_back(target->name + " may act at once: " + words::odds_text(odds.one));
+  return lines;
+}
+
+}  // namespace fray::errant

@@ -1,0 +1,10 @@
+#include "core/table/state.hpp"
+
+namespace fray {
+
+bool State::operator==(const State& other) const {
+  return favourites == other.favourites && next_favourite == other.next_favourite &&
+         same_games(games, other.games);
+}
+
+}  // namespace fray

@@ -1,0 +1,87 @@
+// What is drawn from the board of whatever rule set.
+#include <catch_amalgamated.hpp>
+
+#include "core/table/ruleset.hpp"
+#include "tests/web/headless_app.hpp"
+#include "web/app/ruleset.hpp"
+#include "web/screens/play/board.hpp"
+
+using namespace fray;
+using namespace fray::test;
+
+namespace {
+
+struct Fighting : HeadlessTable {
+  explicit Fighting(std::string_view ruleset) {
+    const Ruleset* rules = find_ruleset(ruleset);
+    REQUIRE(rules != nullptr);
+    for (const Action& action : rules->example(state(app))) play(action);
+    go("#/fight");
+    REQUIRE(&present_ruleset(app) == rules);
+    REQUIRE(is_fighting(app));
+  }
+};
+
+}  // namespace
+
+TEST_CASE("the log has a chip for each combatant of any rule set") {
+  for (const std::string_view ruleset : {"errant", "savvy"}) {
+    Fighting table(ruleset);
+    const auto people = people_of(table.app, 12);
+    REQUIRE(people.size() > 3);
+    table.go("#/fight/log");
+    CHECK(table.node("Everybody"));
+    for (const auto& [id, name] : people) {
+      CAPTURE(name);
+      CHECK(table.node(name));
+    }
+    CHECK(people_of(table.app, people.size()).size() == people.size());
+    CHECK(people_of(table.app, people.size() - 1).empty());
+  }
+}
+
+TEST_CASE("a chip of the log leaves only the lines about one") {
+  Fighting table("savvy");
+  const auto people = people_of(table.app, 12);
+  dispatch(table.app, RollExpression{"d20"});
+  table.settle();
+  table.go("#/fight/log");
+  REQUIRE(table.node("d20 = "));
+  // Beside the sheet stands the board, whose rows begin with the same names.
+  const auto chip = [&] {
+    for (const ui::Node& one : table.app.ui->shown.nodes)
+      if (one.role == ui::Role::kButton && one.name == people.front().second) return &one;
+    return static_cast<const ui::Node*>(nullptr);
+  };
+  table.press_node(chip());
+  CHECK_FALSE(table.node("d20 = "));
+  table.press_node(chip());
+  CHECK(table.node("d20 = "));
+}
+
+TEST_CASE("the board is made anew when something has happened, and only then") {
+  Fighting table("errant");
+  const Ruleset& rules = present_ruleset(table.app);
+  const Board* before = &present_board(table.app, rules);
+  CHECK(before->title == "Distance");
+  CHECK(&present_board(table.app, rules) == before);
+  const BoardRow* rows = before->groups[0].rows.data();
+  CHECK(present_board(table.app, rules).groups[0].rows.data() == rows);
+  table.play(SetDistance{40});
+  CHECK(present_board(table.app, rules).title == "Surprise");
+}
+
+TEST_CASE("what a step asks beside the bar is a switch or a quiet button") {
+  Fighting table("errant");
+  CHECK(table.node("Set the distance"));
+  table.play(SetDistance{40});
+  table.go("#/fight");
+  table.settle();
+  REQUIRE(table.node("Surprise is possible", ui::Role::kSwitch));
+  table.press("Surprise is possible", ui::Role::kSwitch);
+  CHECK_FALSE(errant_state(state(table.app)).fight->surprise_possible);
+  CHECK_FALSE(table.node("Roll surprise"));
+  table.press("Surprise is possible", ui::Role::kSwitch);
+  CHECK(errant_state(state(table.app)).fight->surprise_possible);
+  CHECK(table.node("Roll surprise"));
+}

@@ -1,0 +1,15 @@
+// By which rules is played.
+#pragma once
+
+#include "core/table/ruleset.hpp"
+#include "web/app/app.hpp"
+
+namespace fray {
+
+// The rule set whose fight is on, else the one that was chosen last.
+const Ruleset& present_ruleset(const App& app);
+// A fight is on, by whatever rules.
+bool is_fighting(const App& app);
+bool is_chasing(const App& app);
+
+}  // namespace fray

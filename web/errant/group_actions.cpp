@@ -1,0 +1,87 @@
+#include "web/errant/group_actions.hpp"
+
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include "core/errant/actions.hpp"
+#include "core/errant/words.hpp"
+#include "web/screens/controls.hpp"
+#include "web/ui/icons.hpp"
+
+namespace fray {
+
+namespace {
+
+struct GroupDraft {
+  std::unordered_set<Id> chosen;
+  int amount = 1;
+};
+
+// Everybody of a side at once, or nobody of it when all of them are chosen already.
+void side_chip(Ui& ui, ui::Rect rect, const Fight& fight, Side side, GroupDraft& draft) {
+  std::vector<Id> all;
+  bool every = true;
+  for (const Combatant& who : fight.combatants) {
+    if (who.side != side || !words::standing_text(who).empty()) continue;
+    all.push_back(who.id);
+    every = every && draft.chosen.contains(who.id);
+  }
+  every = every && !all.empty();
+  if (!ui::chip(ui, rect, words::side_title(side), words::side_title(side), every)) return;
+  for (const Id id : all) {
+    if (every) {
+      draft.chosen.erase(id);
+    } else {
+      draft.chosen.insert(id);
+    }
+  }
+}
+
+void footer(Ui& ui, App& app, ui::Rect rect, const Fight& fight, GroupDraft& draft) {
+  std::vector<Id> who;
+  for (const Combatant& one : fight.combatants) {
+    if (draft.chosen.contains(one.id)) who.push_back(one.id);
+  }
+  const auto parts = ui::split(rect, {1, 1});
+  const std::string amount = std::to_string(draft.amount);
+  const bool hurt = action_button(ui, app, parts[0], "hurt", "Hurt " + amount,
+                                  Hurt{who, draft.amount}, {.look = ui::Look::kDanger});
+  const bool healed =
+      action_button(ui, app, parts[1], "heal", "Heal " + amount, Heal{who, draft.amount});
+  if (!hurt && !healed) return;
+  draft.chosen.clear();
+  ui::go(ui, "fight");
+}
+
+}  // namespace
+
+bool group_actions_sheet(Ui& ui, App& app) {
+  if (!ui::is_open(ui, "hurt")) return false;
+  const auto& fight = errant_state(state(app)).fight;
+  if (!fight) return nobody_sheet(ui, "hurt");
+  GroupDraft& draft = screen_state<GroupDraft>(app);
+  ui::Sheet sheet(ui, "hurt", "Hurt or heal several", control_height(ui) + 16);
+  labelled_stepper(ui, "amount", "Amount", draft.amount, 0, 9999);
+  const auto sides = ui::split(ui::take(ui, control_height(ui)), {1, 1});
+  side_chip(ui, sides[0], *fight, Side::kCompany, draft);
+  side_chip(ui, sides[1], *fight, Side::kOpposition, draft);
+  ui::gap(ui, 8);
+  ui::list(ui, "who", "Who", static_cast<int>(fight->combatants.size()), row_height(ui),
+           [&](int i, ui::Rect rect) {
+             const Combatant& who = fight->combatants[static_cast<std::size_t>(i)];
+             bool on = draft.chosen.contains(who.id);
+             const std::string note =
+                 std::to_string(who.hp) + " of " + std::to_string(who.max_hp) + " HP";
+             if (!ui::toggle(ui, rect, who.id, who.name, on, note)) return;
+             if (on) {
+               draft.chosen.insert(who.id);
+             } else {
+               draft.chosen.erase(who.id);
+             }
+           });
+  footer(ui, app, ui::inset(sheet.footer(), 0, 8), *fight, draft);
+  return true;
+}
+
+}  // namespace fray

@@ -1,0 +1,10 @@
+// The sheet "hurt/several": the same harm or healing for many at once, such as a dragon's breath.
+#pragma once
+
+#include "web/app/app.hpp"
+
+namespace fray {
+
+bool group_actions_sheet(Ui& ui, App& app);
+
+}  // namespace fray

@@ -1,0 +1,75 @@
+#include "web/errant/hand_made.hpp"
+
+#include <optional>
+#include <utility>
+
+#include "core/errant/board.hpp"
+#include "web/errant/attack.hpp"
+#include "web/errant/card/card.hpp"
+#include "web/errant/chase/start.hpp"
+#include "web/errant/company.hpp"
+#include "web/errant/conditions.hpp"
+#include "web/errant/effects.hpp"
+#include "web/errant/gear.hpp"
+#include "web/errant/group_actions.hpp"
+#include "web/errant/home.hpp"
+#include "web/errant/morale.hpp"
+#include "web/errant/mounts.hpp"
+#include "web/errant/past.hpp"
+#include "web/errant/perils.hpp"
+#include "web/errant/settle.hpp"
+#include "web/errant/setup.hpp"
+
+namespace fray {
+namespace {
+
+// Offers that a sheet of its own stands for, which says more than a form.
+constexpr std::pair<std::string_view, const char*> kSheets[] = {
+    {"set-distance", "distance"},
+    {"set-surprise", "surprise"},
+    {"set-order", "order"},
+    {errant::kNotesOffer, "fight-notes"},
+};
+
+bool take(Ui& ui, App& app, const Offer& offer) {
+  if (offer.key == "attack") {
+    open_attack(ui, offer.who);
+    return true;
+  }
+  const std::optional<Fight>& fight = errant_state(state(app)).fight;
+  if (offer.key == "decide" && fight && fight->pending) {
+    open_attack(ui, fight->pending->attack.who);
+    return true;
+  }
+  if (offer.key == "end") {
+    end_fight(ui, app);
+    return true;
+  }
+  for (const auto& [key, sheet] : kSheets)
+    if (offer.key == key) {
+      ui::open(ui, sheet);
+      return true;
+    }
+  return false;
+}
+
+bool sheets(Ui& ui, App& app) {
+  return card_sheet(ui, app) || wound_sheet(ui, app) || attack_sheets(ui, app) ||
+         settle_sheets(ui, app) || effect_sheet(ui, app) || morale_sheet(ui, app) ||
+         conditions_sheets(ui, app) || setup_sheet(ui, app) || gear_sheets(ui, app) ||
+         past_sheets(ui, app) || perils_sheets(ui, app) || mounts_sheet(ui, app) ||
+         group_actions_sheet(ui, app) || errant_sheet(ui, app);
+}
+
+}  // namespace
+
+const HandMade kErrantByHand = {.ruleset = "errant",
+                                .home = fight_home,
+                                .head = [](Ui& ui, App& app) { chase_of_fight(ui, app); },
+                                .menu_name = "Fight menu",
+                                .menu = "fight-menu",
+                                .card = "card",
+                                .take = take,
+                                .sheets = sheets};
+
+}  // namespace fray

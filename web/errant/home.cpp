@@ -1,0 +1,146 @@
+#include "web/errant/home.hpp"
+
+#include <algorithm>
+
+#include "core/errant/actions.hpp"
+#include "core/errant/example.hpp"
+#include "core/errant/query.hpp"
+#include "core/errant/words.hpp"
+#include "core/errant/wounds.hpp"
+#include "web/errant/past.hpp"
+#include "web/screens/controls.hpp"
+#include "web/ui/icons.hpp"
+
+namespace fray {
+
+namespace {
+
+void errant_row(Ui& ui, ui::Rect rect, const Errant& errant) {
+  const std::string hp = std::to_string(errant.hp) + "/" + std::to_string(errant.max_hp);
+  const std::string line = words::errant_text(errant);
+  if (ui::row(ui, rect, errant.id,
+              errant.name + ", " + line + ", " + std::to_string(errant.hp) + " of " +
+                  std::to_string(errant.max_hp) + " HP",
+              {.chevron = true})) {
+    ui::open(ui, "errant/" + std::to_string(errant.id));
+  }
+  const float numbers = ui::text_width(ui, hp, ui::Type::kNumeral) + 12;
+  const float right = rect.x + rect.w - 28;
+  const float first = ui::line_height(ui, ui::Type::kBody);
+  const float second = ui::line_height(ui, ui::Type::kSmall);
+  const float top = rect.y + (rect.h - first - second) / 2;
+  const float room = right - numbers - rect.x;
+  ui::label(ui, {rect.x, top, room, first}, errant.name, ui::Type::kBody, ui::Ink::kInk, 0, true);
+  ui::label(ui, {rect.x, top + first, room, second}, line, ui::Type::kSmall, ui::Ink::kQuiet);
+  ui::label(ui, {right - numbers, rect.y, numbers, rect.h}, hp, ui::Type::kNumeral, ui::Ink::kInk,
+            1);
+}
+
+void company_list(Ui& ui, App& app) {
+  const auto& company = errant_state(state(app)).company;
+  ui::heading(ui, "The Company");
+  if (company.empty()) {
+    ui::paragraph(ui,
+                  "Nobody yet. Add the Errants of your players once; they keep their wounds and "
+                  "their names from fight to fight.",
+                  ui::Ink::kQuiet);
+    ui::gap(ui, 8);
+  }
+  const float height = row_height(ui) + 4;
+  ui::list(ui, "errants", "The Company", static_cast<int>(company.size()), height,
+           [&](int i, ui::Rect rect) {
+             errant_row(ui, rect, company[static_cast<std::size_t>(i)]);
+             ui::hairline(ui, rect.x, rect.y + rect.h - 1, rect.w);
+           });
+  ui::gap(ui, 8);
+  std::vector<Action> rest;
+  for (Errant errant : company) {
+    const int hp = recovered_hp(errant);
+    if (hp == errant.hp) continue;
+    errant.hp = hp;
+    rest.push_back(ChangeErrant{errant});
+  }
+  const bool spent = std::any_of(company.begin(), company.end(), is_spent);
+  if (spent) {
+    action_button(ui, app, ui::take(ui, control_height(ui)), "downtime",
+                  "Downtime Turn: all that is spent is back", DowntimeTurn{},
+                  {.icon = icon::hourglass, .help = "E-ATT-12"});
+    ui::gap(ui, 8);
+  }
+  // Below the other one, which would come under the thumb when this goes.
+  if (!rest.empty()) {
+    if (ui::button(ui, ui::take(ui, control_height(ui)), "rest", "All back to full HP",
+                   {.icon = icon::heart}))
+      dispatch(app, rest);
+    ui::gap(ui, 8);
+  }
+  if (ui::button(ui, ui::take(ui, control_height(ui)), "add-errant", "Add an Errant",
+                 {.icon = icon::user_plus})) {
+    ui::open(ui, "errant/new");
+  }
+}
+
+// The three dice of an Initiative Turn, as an ornament.
+void ornament(Ui& ui) {
+  const float size = 52;
+  const ui::Rect strip = ui::take(ui, size);
+  constexpr int dice[3][2] = {{20, 17}, {6, 5}, {4, 3}};
+  float x = strip.x;
+  for (const auto& [sides, face] : dice) {
+    ui::die(ui, {x, strip.y, size, size}, sides, sides, face, false, true);
+    x += size + 12;
+  }
+}
+
+void welcome(Ui& ui) {
+  ornament(ui);
+  ui::gap(ui, 16);
+  ui::paragraph(ui,
+                "New here? In the example three Errants meet two goblins in a dim passage. Nobody "
+                "knows yet how far off they are, or who saw whom first.");
+  ui::gap(ui, 16);
+  if (ui::button(ui, ui::take(ui, control_height(ui)), "new-fight", "New fight",
+                 {.icon = icon::swords})) {
+    ui::open(ui, "setup");
+  }
+  ui::gap(ui, 24);
+}
+
+void home_page(Ui& ui, App& app, bool first_time) {
+  ui::gap(ui, 20);
+  ui::heading(ui, "Fray", 1);
+  ui::paragraph(ui,
+                "Runs a fight at the table: whose turn it is, what may be done, what the dice "
+                "said. Every step can be taken back.",
+                ui::Ink::kQuiet);
+  ui::gap(ui, 20);
+  if (first_time) welcome(ui);
+  company_list(ui, app);
+  if (first_time) return;
+  ui::gap(ui, 16);
+  past_fights(ui, state(app));
+  ui::gap(ui, 8);
+  if (ui::button(ui, ui::take(ui, control_height(ui)), "example", "Example fight",
+                 {.look = ui::Look::kQuiet, .icon = icon::play})) {
+    dispatch(app, example_fight(state(app)));
+  }
+}
+
+}  // namespace
+
+void fight_home(Ui& ui, App& app) {
+  const bool first_time = errant_state(state(app)).company.empty();
+  {
+    const ui::Scroll scroll(ui, "home", "Fight", ui::rest(ui));
+    parts::padded(ui, [&] { home_page(ui, app, first_time); });
+  }
+  const BarButton example{.name = "Example fight", .icon = icon::play};
+  const BarButton fresh{.name = "New fight", .icon = icon::swords};
+  if (first_time) {
+    if (action_bar(ui, app, {example}) == 0) dispatch(app, example_fight(state(app)));
+  } else if (action_bar(ui, app, {fresh}) == 0) {
+    ui::open(ui, "setup");
+  }
+}
+
+}  // namespace fray

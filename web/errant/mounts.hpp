@@ -1,0 +1,10 @@
+// The sheet "rides/3": what combatant 3 rides, and the Warband that it leads (E-MOVE-7, E-BAND-1).
+#pragma once
+
+#include "web/app/app.hpp"
+
+namespace fray {
+
+bool mounts_sheet(Ui& ui, App& app);
+
+}  // namespace fray

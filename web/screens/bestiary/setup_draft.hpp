@@ -1,0 +1,28 @@
+// What has been chosen for the next fight, from the Bestiary and on its own sheet.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "core/errant/fight.hpp"
+
+namespace fray {
+
+// Kept while the sheet "setup" is closed.
+struct SetupDraft {
+  std::vector<Id> left_out;         // Errants who stay behind: everybody else fights
+  std::map<std::string, int> npcs;  // bestiary id -> how many
+  // An encounter that is to be played: its name and notes, and who comes beside those above.
+  struct {
+    std::string name, notes;
+    std::vector<NpcCount> npcs;
+  } encounter;
+  std::string search;
+  int place = 0, light = 0;  // as in Place and Light
+  bool daylight = false, company_aware = false, opposition_aware = false;
+  bool distance_known = false;
+  int distance = 30;  // feet or yards
+};
+
+}  // namespace fray
