@@ -48,6 +48,17 @@ export const ready = (page) =>
 
 // --- conditions ---
 
+// A step back in the history that is still under way calls a reload off: it is asked for again, as a person would.
+export async function reload(page) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await page.reload();
+    } catch (error) {
+      if (tries === 3 || !/ERR_ABORTED|frame was detached/.test(error.message)) throw error;
+    }
+  }
+}
+
 // Calls `check` until it returns something truthy, which is returned.
 export async function until(check, what) {
   const end = Date.now() + patience;

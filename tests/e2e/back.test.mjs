@@ -1,7 +1,7 @@
 // Back closes what is open, an address opens it, a reload keeps it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { button, find, go, gone, open, ready, shown, tap, tapButton, until } from './harness.mjs';
+import { button, find, go, gone, open, ready, reload, shown, tap, tapButton, until } from './harness.mjs';
 import { exampleFight } from './fight.mjs';
 import { thumb } from './hands.mjs';
 
@@ -48,7 +48,7 @@ for (const [hash, title] of [
   test(`${hash} opens ${title}; so does a reload; Close and Escape close it`, async (t) => {
     const { page } = await open(t, { hash });
     await shown(page, 'dialog', title);
-    await page.reload();
+    await reload(page);
     await ready(page);
     await shown(page, 'dialog', title);
     await at(page, hash);

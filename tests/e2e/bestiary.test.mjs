@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { acting, addErrant, advance, described } from './fight.mjs';
-import { button, doing, find, gone, open, ready, saved, settled, shown, tap, tapButton, until } from './harness.mjs';
+import { button, doing, find, gone, open, ready, reload, saved, settled, shown, tap, tapButton, until } from './harness.mjs';
 import { thumb } from './hands.mjs';
 import { withOwn } from './custom.mjs';
 import { table } from './table.mjs';
@@ -100,7 +100,7 @@ test('a goblin becomes a chief; a favourite and a deletion outlive a reload', as
   await shown(page, 'img', 'HP 14');
   await doing(page, () => tapButton(page, 'Favourite'));
   await saved(page);
-  await page.reload();
+  await reload(page);
   await ready(page);
   await page.evaluate(() => (location.hash = '#/bestiary'));
   await shown(page, 'button', /^Goblin chief, Threat 2, 14 HP, Morale \d+, favourite$/);
@@ -117,7 +117,7 @@ test('what was being entered is there again when the page was thrown out', async
   const { page } = await open(t, { hash: '#/bestiary/npc-edit/new' });
   await write(thumb(page), 'Name', 'Half a hydra');
   await page.waitForFunction(() => JSON.stringify(localStorage).includes('Half a hydra'));
-  await page.reload();
+  await reload(page);
   await ready(page);
   await shown(page, 'dialog', 'New NPC');
   assert.equal(await find(page, 'textbox', 'Name').inputValue(), 'Half a hydra');

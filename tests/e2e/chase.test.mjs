@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { acting, addErrant, title } from './fight.mjs';
-import { doing, find, go, gone, open, ready, saved, shown, until } from './harness.mjs';
+import { doing, find, go, gone, open, ready, reload, saved, shown, until } from './harness.mjs';
 import { thumb } from './hands.mjs';
 import { table as played } from './table.mjs';
 
@@ -120,7 +120,7 @@ test('a chase of ten turns', async (t) => {
   await at.done('Redo');
   await at.titled('The chase is over');
   await saved(page);
-  await page.reload();
+  await reload(page);
   await ready(page);
   await go(page, 'Chase');
   await at.titled('The chase is over');
@@ -256,7 +256,7 @@ test('Undo says what it takes back of another place, and the strip stays the cha
   await said(/^Undone: They are \d+ feet apart/);
   await shown(page, 'button', /^Log: A chase begins/);
   await saved(page);
-  await page.reload();
+  await reload(page);
   await ready(page);
   await shown(page, 'button', /^Log: A chase begins/);
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import { test } from 'node:test';
-import { doing, find, gone, open, ready, shown, tapButton, until } from './harness.mjs';
+import { doing, find, gone, open, ready, reload, shown, tapButton, until } from './harness.mjs';
 import { combatants, writeNumber } from './fight.mjs';
 import { phone } from './act.mjs';
 import { table } from './table.mjs';
@@ -45,7 +45,7 @@ test('statblocks of two games are pasted, looked at, corrected and added', async
   await gone(page, 'dialog', 'Paste statblocks');
   await shown(page, 'button', /^Bogling, Threat 2/);
   await shown(page, 'button', /^Leech Lord, Threat 4/);
-  await page.reload();
+  await reload(page);
   await ready(page);
   await shown(page, 'button', /^Bogling, Threat 2/);
   await tapButton(page, 'Undo');
@@ -68,7 +68,7 @@ test('a paste outlives the page, its questions are gone to, and a file comes bes
   await page.getByText('2 statblocks, 1 question settled').waitFor({ state: 'attached' });
   await writeNumber(at.hand, 'HP', 77);
   await page.waitForFunction(() => JSON.stringify(localStorage).includes('pasteDraft'));
-  await page.reload();
+  await reload(page);
   await ready(page);
   await shown(page, 'dialog', 'Paste statblocks');
   await until(async () => /Threat 4, 77 HP/.test(await figures(page, 'Hag')), 'the correction is still there');
@@ -173,7 +173,7 @@ test('half a character in a link does no harm to what is saved', async (t) => {
     await at.tapped('Goblin');
     await at.done('Save');
   }
-  await page.reload();
+  await reload(page);
   await page.evaluate(() => window.fray.ready);
   await page.evaluate(() => (location.hash = '#/bestiary'));
   await shown(page, 'button', /^Bog\ufffd cat, Threat 1/);

@@ -1,7 +1,7 @@
 // Any dice in Reckon, and the table's own dice wherever the rules want a roll.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { doing, find, gone, open, ready, saved, shown, tap, tapButton, until } from './harness.mjs';
+import { doing, find, gone, open, ready, reload, saved, shown, tap, tapButton, until } from './harness.mjs';
 import { circumstances, exampleFight } from './fight.mjs';
 import { thumb } from './hands.mjs';
 
@@ -102,7 +102,7 @@ test('dice with many sides are typed', async (t) => {
   await doing(page, () => hand.write(face, '73'));
   await gone(page, 'dialog', 'Roll d%');
   await saved(page);
-  await page.reload();
+  await reload(page);
   await ready(page);
   await shown(page, 'tab', 'Reckon');
   await page.evaluate(() => (location.hash = '#/reckon/log'));

@@ -1,7 +1,7 @@
 // A phone may throw the page out at any time: an Errant who was being entered is there again.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { find, gone, open, ready, saved, shown, tap, tapButton } from './harness.mjs';
+import { find, gone, open, ready, reload, saved, shown, tap, tapButton } from './harness.mjs';
 import { writeNumber } from './fight.mjs';
 import { thumb } from './hands.mjs';
 import { pick } from './table.mjs';
@@ -10,7 +10,7 @@ test('a new Errant outlives the page, and goes when it joins the Company', async
   const { page } = await open(t);
   const hand = thumb(page);
   const again = async () => {
-    await page.reload();
+    await reload(page);
     await ready(page);
   };
   await tapButton(page, 'Add an Errant');

@@ -1,7 +1,7 @@
 // A whole fight with ten combatants through three Initiative Turns: by thumb, and without a network.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open, ready, startServer, watch } from './harness.mjs';
+import { open, ready, reload, startServer, watch } from './harness.mjs';
 import { thumb } from './hands.mjs';
 import { expectAfterwards, expectWhole, play } from './whole.mjs';
 
@@ -24,7 +24,7 @@ test('with the server stopped after the first visit', async (t) => {
   await again.goto(server.url);
   await ready(again);
   expectWhole(await play(thumb(again)));
-  await again.reload();
+  await reload(again);
   await ready(again);
   await expectAfterwards(again);
 });

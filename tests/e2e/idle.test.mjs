@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { frames, go, open, places, ready, settled, sharpPhone } from './harness.mjs';
+import { frames, go, open, places, ready, reload, settled, sharpPhone } from './harness.mjs';
 
 // The one test that lets time pass, for that is what it is about.
 const fiveSeconds = (page) => page.evaluate(() => new Promise((done) => setTimeout(done, 5000)));
@@ -8,7 +8,7 @@ const fiveSeconds = (page) => page.evaluate(() => new Promise((done) => setTimeo
 test('an idle page draws no frame in five seconds', async (t) => {
   const { page } = await open(t, { device: sharpPhone });
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload(); // the first visit says once that it works without a network
+  await reload(page); // the first visit says once that it works without a network
   await ready(page);
   await settled(page);
   const before = await frames(page);

@@ -1,7 +1,7 @@
 // Letters are drawn by the browser: those of the page's own faces, and whatever else a phone knows.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { button, find, open, sharedServer, shown, freshContext, until } from './harness.mjs';
+import { button, find, freshContext, open, reload, sharedServer, shown, until } from './harness.mjs';
 import { addErrant } from './fight.mjs';
 import { thumb } from './hands.mjs';
 import { decode } from './png.mjs';
@@ -42,6 +42,6 @@ test('the program is unpacked once: later starts get it as it runs', async (t) =
     return response.headers.get('Content-Type');
   });
   await until(async () => (await kind()) === 'application/wasm', 'the service worker has it');
-  await page.reload();
+  await reload(page);
   await shown(page, 'button', 'Example fight');
 });

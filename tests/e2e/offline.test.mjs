@@ -5,7 +5,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { contents, freshContext, open, pageFolder, ready, saved, shown, startServer, tapButton, until } from './harness.mjs';
+import { contents, freshContext, open, pageFolder, ready, reload, saved, shown, startServer, tapButton, until } from './harness.mjs';
 import { advance, circumstances, exampleFight } from './fight.mjs';
 import { thumb } from './hands.mjs';
 import { beside, readAll } from './store.mjs';
@@ -52,7 +52,7 @@ for (const [what, spoil] of [
     assert.equal(all, 7);
     await page.evaluate(spoil);
     assert.notEqual(await keeps(page), all);
-    await page.reload();
+    await reload(page);
     await ready(page);
     await until(async () => (await keeps(page)) === all, 'all of it is kept again');
     await server.close();
@@ -77,10 +77,10 @@ for (const what of ['.pack', 'faces-', 'app-']) {
       await cache.put(key, new Response(bytes, { headers: kept.headers }));
     }, what);
     await damaged();
-    await page.reload();
+    await reload(page);
     await ready(page);
     await server.close(); // what was fetched anew is kept
-    await page.reload();
+    await reload(page);
     await ready(page);
   });
 }
@@ -124,7 +124,7 @@ test('two deployments on one origin live side by side', async (t) => {
   await shown(second, 'button', 'Example fight');
   await server.close();
   for (const page of [first, second]) {
-    await page.reload();
+    await reload(page);
     await ready(page);
   }
   assert.equal(await circumstances(first), before);
@@ -182,7 +182,7 @@ test('what was stored before deployments had names is taken over by the first th
     const { page: other } = await open(t, { context, server: { url: `${server.url}beta/` } });
     await shown(other, 'button', 'Example fight');
     await other.close();
-    await again.reload();
+    await reload(again);
     await ready(again);
     assert.equal(standing(await contents(again)), later, what);
     await context.close();

@@ -1,7 +1,7 @@
 // The dice of Reckon: kept and dropped ones, mistakes, favourites, comparisons and their chances.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { button, doing, find, gone, open, ready, saved, shown, tapButton, until } from './harness.mjs';
+import { button, doing, find, gone, open, ready, reload, saved, shown, tapButton, until } from './harness.mjs';
 import { thumb } from './hands.mjs';
 
 const field = (page) => find(page, 'textbox', 'Dice');
@@ -102,7 +102,7 @@ test('a favourite is kept across a reload, renamed, taken and removed', async (t
   await gone(page, 'dialog', 'Keep these dice');
   await shown(page, 'button', 'Half a fireball: 8d6/2');
   await saved(page);
-  await page.reload();
+  await reload(page);
   await ready(page);
   await write(page, 'd4');
   await tapButton(page, 'Half a fireball: 8d6/2');

@@ -1,7 +1,7 @@
 // A fight by another rule set than the first, on the same board: chosen, played, taken back, kept.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { button, doing, find, gone, open, ready, saved, settled, shown, tapButton, touch } from './harness.mjs';
+import { button, doing, find, gone, open, ready, reload, saved, settled, shown, tapButton, touch } from './harness.mjs';
 
 const bar = (page) => find(page, 'region', 'Actions').getByRole('button');
 const attacks = (page) => find(page, 'button', /: Attack$/);
@@ -31,7 +31,7 @@ async function toTheFirstAttack(page) {
 test('another rule set is chosen under New fight and remembered', async (t) => {
   const { page } = await open(t);
   await chosen(page);
-  await page.reload();
+  await reload(page);
   await ready(page);
   await shown(page, 'heading', 'Savvy & Violence');
   await tapButton(page, /^Rules/);
@@ -51,7 +51,7 @@ test('an attack shows its chances, is rolled, taken back, and there after a relo
   await gone(page, 'dialog', 'Attack');
   await shown(page, 'button', /^Log: .* attacks .* against Defense/);
   await saved(page);
-  await page.reload();
+  await reload(page);
   await ready(page);
   await shown(page, 'heading', 'Round 1');
   await shown(page, 'button', /^Log: .* attacks .* against Defense/);

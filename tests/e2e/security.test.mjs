@@ -2,7 +2,7 @@
 // every address, with a fight going on.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { freshContext, open, settled, startServer } from './harness.mjs';
+import { freshContext, open, reload, settled, startServer } from './harness.mjs';
 import { advance, exampleFight } from './fight.mjs';
 import { thumb } from './hands.mjs';
 import { addresses, fightAddresses, walk } from './walk.mjs';
@@ -42,7 +42,7 @@ test('a whole walk offends no policy and asks nobody else', async (t) => {
     await settled(page);
     assert.deepEqual(await page.evaluate(() => window.offences), [], address);
   }
-  await page.reload();
+  await reload(page);
   await settled(page);
   assert.deepEqual(await page.evaluate(() => window.offences), []);
   const others = asked.filter((url) => !/^(data|blob):/.test(url) && !url.startsWith(server.url));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { button, find, frames, go, open, ready, tap, until } from './harness.mjs';
+import { button, find, frames, go, open, ready, reload, tap, until } from './harness.mjs';
 
 const checked = (page, name) => find(page, 'radio', name).getAttribute('aria-checked');
 const surface = (page) =>
@@ -14,7 +14,7 @@ test('theme, text size, thumb and dice outlive a reload', async (t) => {
   await find(page, 'slider', 'Text size').fill('150');
   await until(async () => (await checked(page, 'Dark')) === 'true', 'dark is chosen');
   await until(async () => /^150/.test(await find(page, 'slider', 'Text size').getAttribute('aria-valuetext')), 'and the size');
-  await page.reload();
+  await reload(page);
   await ready(page);
   for (const name of ['Dark', 'Left', 'The table']) assert.equal(await checked(page, name), 'true', name);
   assert.equal(await find(page, 'slider', 'Text size').inputValue(), '150');

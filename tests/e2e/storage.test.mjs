@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { button, doing, find, gone, open, ready, saved, settled, shown, tapButton, until } from './harness.mjs';
+import { button, doing, find, gone, open, ready, reload, saved, settled, shown, tapButton, until } from './harness.mjs';
 import { addErrant, advance, circumstances, combatants, exampleFight } from './fight.mjs';
 import { thumb } from './hands.mjs';
 import { beside, readAll, seal, unseal, writeAll } from './store.mjs';
@@ -172,7 +172,7 @@ test('storage is full: it is said, the fight goes on, and nothing that was saved
   await saved(page);
   await notice(page).waitFor({ state: 'detached' });
   const end = await state(page);
-  await page.reload();
+  await reload(page);
   await ready(page);
   assert.deepEqual(await state(page), end);
 });
@@ -195,7 +195,7 @@ test('localStorage alone is full: the history makes room, and the database has e
   for (let i = 0; i < 3; ++i) await advance(hand);
   await saved(page);
   const before = await state(page);
-  await page.reload();
+  await reload(page);
   await ready(page);
   assert.deepEqual(await state(page), before);
   for (let i = 0; i < 4; ++i) await doing(page, () => tapButton(page, 'Undo'));
@@ -258,7 +258,7 @@ test('only the database is refused: the other store goes on, and it is said and 
   await settled(page);
   assert.deepEqual([await page.evaluate(() => window.fray.saved), await marked()], [0, '8px']);
   const before = await state(page);
-  await page.reload();
+  await reload(page);
   await ready(page);
   assert.deepEqual(await state(page), before);
 });
@@ -329,7 +329,7 @@ test('everything goes into a file and comes back from it', async (t) => {
   await chooser.setFiles({ name: 'fray.json', mimeType: 'application/json', buffer: readFileSync(file) });
   await until(async () => JSON.stringify(await state(other)) === JSON.stringify(before), 'the same fight stands there');
   await saved(other);
-  await other.reload();
+  await reload(other);
   await ready(other);
   assert.deepEqual(await state(other), before);
   // Undo came along.

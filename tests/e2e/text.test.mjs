@@ -1,7 +1,7 @@
 // Text goes through real fields of the page: a keyboard, an input method, the clipboard, a script.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { find, gone, open, ready, settled, shown, tapButton, until } from './harness.mjs';
+import { find, gone, open, ready, reload, settled, shown, tapButton, until } from './harness.mjs';
 import { addErrant, exampleFight, row, withCard, writeNumber } from './fight.mjs';
 import { thumb } from './hands.mjs';
 
@@ -94,7 +94,7 @@ test('an Errant is renamed, and a fighter in the fight too', async (t) => {
   await shown(page, 'dialog', 'Goblin 1');
   await hand.write(find(page, 'textbox', 'Name'), 'Snikkit');
   await shown(page, 'dialog', 'Snikkit');
-  await page.reload();
+  await reload(page);
   await ready(page);
   await tapButton(page, 'Close');
   await shown(page, 'button', /^Snikkit, /);
@@ -165,7 +165,7 @@ test('a minus can be typed where a number may be negative', async (t) => {
   assert.notEqual(await modifier.getAttribute('inputmode'), 'numeric');
   await writeNumber(hand, 'Modifier', -3);
   await until(async () => /^[-−]3$/.test(await modifier.inputValue()), '−3 stands there');
-  await page.reload();
+  await reload(page);
   await ready(page);
 });
 

@@ -1,7 +1,7 @@
 // Everything can be taken back, far back, also after the page was closed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { button, contents, doing, open, ready, saved, settled, shown, tapButton } from './harness.mjs';
+import { button, contents, doing, open, ready, reload, saved, settled, shown, tapButton } from './harness.mjs';
 import { advance, exampleFight } from './fight.mjs';
 import { thumb } from './hands.mjs';
 
@@ -25,12 +25,12 @@ test('over two hundred steps are undone and done again, across a reload', async 
   await settled(page);
   const end = await contents(page);
   await saved(page);
-  await page.reload();
+  await reload(page);
   await ready(page);
   for (let i = 0; i < steps; ++i) await doing(page, () => undo(page).tap());
   await shown(page, 'button', 'Roll distance');
   await saved(page);
-  await page.reload();
+  await reload(page);
   await ready(page);
   await shown(page, 'button', 'Roll distance');
   for (let i = 0; i < steps; ++i) await doing(page, () => redo(page).tap());

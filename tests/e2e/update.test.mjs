@@ -6,7 +6,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { button, open, pageFolder, ready, saved, settled, startServer, until } from './harness.mjs';
+import { button, open, pageFolder, ready, reload, saved, settled, startServer, until } from './harness.mjs';
 import { advance, circumstances, exampleFight } from './fight.mjs';
 import { thumb } from './hands.mjs';
 
@@ -58,7 +58,7 @@ test('a new version waits, says so, and takes over on consent with the fight as 
   const update = button(page, 'Update');
   await update.waitFor();
   assert.equal(await version(page), site.old);
-  await page.reload(); // closing and opening the page does not mix versions
+  await reload(page); // closing and opening the page does not mix versions
   await ready(page);
   assert.equal(await version(page), site.old);
   await update.waitFor();
@@ -87,7 +87,7 @@ test('a version of which only a part is published is not taken', async (t) => {
     'the installation is over',
   );
   assert.equal(await page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration()).waiting)), false);
-  await page.reload();
+  await reload(page);
   await ready(page);
   assert.equal(await version(page), site.old);
 });
