@@ -20,7 +20,7 @@ constexpr std::size_t kMostPairs = 4'000'000;
 constexpr std::size_t kMostSpread = 1 << 20;  // values between the least and the most, laid out
 constexpr std::size_t kSparse = 16;           // such values for each pair: better sorted
 constexpr std::size_t kMostSorted = 1 << 20;  // pairs
-constexpr std::size_t kMostSteps = 20'000'000;
+constexpr std::size_t kMostProducts = 20'000'000;
 constexpr std::int64_t kFarthest = 1'000'000'000'000'000'000;
 
 Chances nothing() { return {{}}; }
@@ -138,7 +138,7 @@ Chances sum_of_dice(int count, int sides) {
   if (count < 0 || sides < 1) return nothing();
   const auto dice = static_cast<std::size_t>(count), faces = static_cast<std::size_t>(sides);
   const std::size_t values = dice * (faces - 1) + 1;
-  if (values > kMostBars || dice * values > kMostSteps) return nothing();
+  if (values > kMostBars || dice * values > kMostProducts) return nothing();
   std::vector<double> sums{1.0};
   for (int i = 0; i < count; ++i) sums = with_a_die(sums, faces);
   Chances sum{{}};

@@ -15,7 +15,7 @@ using Kept = Expression::Kept;
 
 constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
 // A step is what one die adds to one value of a sum: some 6 to 15 ns, together about 4 ms.
-constexpr double kMostSteps = 300'000;
+constexpr double kMostWork = 300'000;
 constexpr double kFarApart = 1 << 20;  // results that are sorted (core/dice/chances.cpp)
 
 Interval of_dice(const Term& term) {
@@ -186,7 +186,7 @@ ExpressionRange range(const Expression& expression) {
 
 Chances chances_of(const Expression& expression) {
   std::vector<Chances> stack;
-  double steps = kMostSteps;
+  double steps = kMostWork;
   for (const Term& term : expression.terms) {
     if (term.op == Op::kNumber) {
       stack.push_back(certainly(term.count));

@@ -18,7 +18,6 @@ using namespace rules;
 
 namespace {
 
-constexpr int kMostDice = kMostOddsDice;
 constexpr int kMostBlocks = 20, kMostBonus = 20;
 constexpr int kMostLowered = 999;
 
@@ -269,7 +268,7 @@ MaybeRefusal bad_blow(const ErrantState& state, const AttackRoll& action) {
     return Refusal{find_combatant(state, action.who)->name + " is under the will of " +
                        target.name + " until next hurt: choose another target.",
                    "B-SQUAT-3"};
-  if (action.count < 1 || action.count > kMostDice)
+  if (action.count < 1 || action.count > kMostOddsDice)
     return Refusal{"An Attack Roll has from 1 to 12 dice.", "E-ATT-4"};
   if (std::find(kLadder.begin(), kLadder.end(), action.sides) == kLadder.end())
     return Refusal{"Damage dice are D4, D6, D8, D10, D12 or D20.", "E-ATT-2"};

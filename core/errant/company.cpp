@@ -8,6 +8,7 @@
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
 #include "core/errant/wounds.hpp"
+#include "core/table/limits.hpp"
 #include "core/table/log_writer.hpp"
 
 namespace fray {
@@ -16,8 +17,6 @@ using namespace rules;
 using namespace wording;
 
 namespace {
-
-bool outside(int value, int low, int high) { return value < low || value > high; }
 
 MaybeRefusal bad_errant(const Errant& errant) {
   if (MaybeRefusal no = bad_name(errant.name)) return no;

@@ -7,6 +7,7 @@
 #include "core/errant/log/wording.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
+#include "core/table/limits.hpp"
 #include "core/table/log_writer.hpp"
 
 namespace fray {
@@ -26,8 +27,6 @@ bool is_spent(const Errant& errant) {
 namespace {
 
 constexpr std::size_t kMostThings = 50;  // of weapons, and of pieces of armour
-
-bool outside(int value, int low, int high) { return value < low || value > high; }
 
 template <class T>
 bool ids_rise(const std::vector<T>& things, std::uint32_t next) {

@@ -8,8 +8,8 @@
 namespace fray {
 namespace {
 
-Errant errant(const char* name, Archetype archetype, Attributes attributes, int hp,
-              int encumbrance) {
+Errant example_errant(const char* name, Archetype archetype, Attributes attributes, int hp,
+                      int encumbrance) {
   Errant one;
   one.name = name;
   one.archetype = archetype;
@@ -29,9 +29,9 @@ std::vector<Action> example_fight(const ErrantState& state) {
   start.place = Place::kEnclosed;
   start.light = Light::kDim;
   Id next = state.next_errant;
-  for (const Errant& one : {errant("Maren", Archetype::kViolent, {14, 12, 8, 10}, 9, 2),
-                            errant("Tibb", Archetype::kDeviant, {9, 15, 11, 9}, 7, 1),
-                            errant("Ysolde", Archetype::kOccult, {8, 10, 15, 11}, 5, 1)}) {
+  for (const Errant& one : {example_errant("Maren", Archetype::kViolent, {14, 12, 8, 10}, 9, 2),
+                            example_errant("Tibb", Archetype::kDeviant, {9, 15, 11, 9}, 7, 1),
+                            example_errant("Ysolde", Archetype::kOccult, {8, 10, 15, 11}, 5, 1)}) {
     const auto known = std::find_if(state.company.begin(), state.company.end(),
                                     [&](const Errant& other) { return other.name == one.name; });
     if (known != state.company.end()) {

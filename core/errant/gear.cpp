@@ -44,7 +44,7 @@ constexpr WeaponMake kMakes[] = {
 constexpr int kFirstDepletion = 3;  // of ammunition that has just been picked
 
 template <class T>
-const T* find_by_id(const std::vector<T>& things, std::uint32_t id) {
+const T* find_in(const std::vector<T>& things, std::uint32_t id) {
   const auto found =
       std::find_if(things.begin(), things.end(), [&](const T& thing) { return thing.id == id; });
   return found == things.end() ? nullptr : &*found;
@@ -150,11 +150,7 @@ bool uses_ammunition(const Weapon& weapon) {
   return weapon.missile != Missile::kNone && weapon.missile != Missile::kThrown;
 }
 
-const Weapon* find_weapon(const Gear& gear, std::uint32_t id) {
-  return find_by_id(gear.weapons, id);
-}
-const Armour* find_armour(const Gear& gear, std::uint32_t id) {
-  return find_by_id(gear.armour, id);
-}
+const Weapon* find_weapon(const Gear& gear, std::uint32_t id) { return find_in(gear.weapons, id); }
+const Armour* find_armour(const Gear& gear, std::uint32_t id) { return find_in(gear.armour, id); }
 
 }  // namespace fray

@@ -10,14 +10,6 @@
 namespace fray {
 namespace {
 
-template <class Things>
-auto find_by_id(const Things& things, Id id) -> decltype(things.data()) {
-  const auto found =
-      std::lower_bound(things.begin(), things.end(), id,
-                       [](const auto& thing, Id wanted) { return thing.id < wanted; });
-  return found == things.end() || found->id != id ? nullptr : &*found;
-}
-
 int actions_left(const Fight& fight, const Combatant& who) {
   if (is_out(who) || !can_act(who) || is_surprised(fight, who) || fight.turn == 0) return 0;
   if (fight.step == Step::kExpiry || fight.step == Step::kOver) return 0;

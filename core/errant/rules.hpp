@@ -18,8 +18,8 @@ inline constexpr std::size_t kMostCombatants = 2000;
 inline constexpr std::size_t kMostErrants = 100;
 inline constexpr std::size_t kMostEffects = 40;  // on one combatant
 inline constexpr int kMostHp = 9999;
-inline constexpr int kMostTurns = 100000;     // Initiative Turns an effect can last
-inline constexpr int kMostDistance = 100000;  // feet or yards
+inline constexpr int kMostEffectTurns = 100000;  // Initiative Turns an effect can last
+inline constexpr int kMostDistance = 100000;     // feet or yards
 
 // order.cpp: what the end of an Initiative Turn brings to these, but for effects that end.
 void time_passes(ErrantState& state, const std::vector<Id>& who, Dice& dice);

@@ -143,8 +143,6 @@ std::string snapshot_text(const Session& session, bool whole) {
   return std::move(out.json);
 }
 
-std::string key_of(const Entry& entry) { return phrase("h/{}", entry.stamp); }
-
 const Entry* find_entry(const Session& session, const std::string& key) {
   std::uint32_t stamp = 0;
   std::from_chars(key.data() + 2, key.data() + key.size(), stamp);

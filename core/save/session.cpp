@@ -11,9 +11,10 @@
 #include "core/table/ruleset.hpp"
 
 namespace fray {
-namespace {
 
 std::string key_of(const Entry& entry) { return phrase("h/{}", entry.stamp); }
+
+namespace {
 
 void to_put(Session& session, const Entry& entry) { session.unsaved.put.insert(key_of(entry)); }
 

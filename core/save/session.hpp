@@ -32,6 +32,8 @@ struct Entry {
   std::size_t bytes = 0;               // about how much the patch holds
 };
 
+std::string key_of(const Entry& entry);  // of its record in the storage
+
 // How they are saved, within which bounds: records.cpp.
 void fields(Fields& f, LogLine& it);
 void fields(Fields& f, Entry& it);

@@ -20,6 +20,8 @@
 #include <type_traits>
 #include <vector>
 
+#include "core/table/limits.hpp"
+
 namespace fray {
 
 class Fields;
@@ -148,7 +150,7 @@ inline void counter_field(Fields& f, const char* name, std::uint32_t& value) {
 inline void text_field(Fields& f, const char* name, std::string& value, std::size_t longest) {
   f.text(name, value, longest, false);
 }
-inline constexpr std::size_t kLongestName = 60;
+using rules::kLongestName;
 inline void name_field(Fields& f, const char* name, std::string& value) {
   f.text(name, value, kLongestName, true);
 }

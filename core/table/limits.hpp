@@ -4,12 +4,14 @@
 #include <cstddef>
 #include <string_view>
 
-#include "core/table/action_row.hpp"
+#include "core/table/refusal.hpp"
 
 namespace fray::rules {
 
 inline constexpr std::size_t kLongestName = 60;     // bytes of UTF-8
 inline constexpr std::size_t kLongestNotes = 4000;  // bytes of UTF-8
+
+inline bool outside(int value, int low, int high) { return value < low || value > high; }
 
 // Text that is to be kept: not too long, no control characters but line ends in notes.
 MaybeRefusal bad_name(std::string_view name);

@@ -82,7 +82,7 @@ export const saved = (page) =>
 export const stamp = (page) => page.evaluate(() => window.fray.stamp);
 export const frames = (page) => page.evaluate(() => window.fray.frames);
 
-// Nothing moves any more: no frame was drawn for twelve of the screen's.
+// Nothing moves any more: no frame was drawn for four of the screen’s. (One that is wanted is drawn at the next.)
 export const settled = (page) =>
   page.evaluate(
     () =>
@@ -92,7 +92,7 @@ export const settled = (page) =>
         const look = () => {
           still = window.fray.frames === seen ? still + 1 : 0;
           seen = window.fray.frames;
-          if (still >= 12) resolve();
+          if (still >= 4) resolve();
           else requestAnimationFrame(look);
         };
         requestAnimationFrame(look);

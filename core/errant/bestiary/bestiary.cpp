@@ -87,13 +87,6 @@ Npc made_of(const table::BestiaryEntry& entry) {
 
 constexpr std::string_view kOwn = "own-";
 
-template <class T>
-const T* find_by_id(const std::vector<T>& things, Id id) {
-  const auto found = std::lower_bound(things.begin(), things.end(), id,
-                                      [](const T& thing, Id wanted) { return thing.id < wanted; });
-  return found == things.end() || found->id != id ? nullptr : &*found;
-}
-
 }  // namespace
 
 const std::vector<Npc>& bestiary() {

@@ -12,6 +12,7 @@
 #include "core/errant/log/wording.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
+#include "core/table/limits.hpp"
 #include "core/table/log_writer.hpp"
 #include "core/table/text.hpp"
 
@@ -66,8 +67,6 @@ bool on_ladder(int sides) {
 
 // A 1 is no die.
 bool is_die(int sides) { return sides > 1 && on_ladder(sides); }
-
-bool outside(int value, int low, int high) { return value < low || value > high; }
 
 MaybeRefusal too_long(std::string_view text, std::size_t longest, const char* what) {
   if (!is_well_formed(text))

@@ -8,14 +8,13 @@
 #include "core/dice/phrase.hpp"
 #include "core/errant/chase/rules.hpp"
 #include "core/errant/query.hpp"
+#include "core/table/limits.hpp"
 
 namespace fray {
 
 using namespace rules;
 
 namespace {
-
-bool outside(int value, int low, int high) { return value < low || value > high; }
 
 MaybeRefusal bad_member(const ChaseMember& who) {
   if (MaybeRefusal no = bad_name(who.name)) return no;

@@ -5,10 +5,10 @@
 namespace fray {
 namespace {
 
-struct Entry {
+struct Described {
   std::string_view name, text;
 };
-constexpr Entry kDevelopments[] = {
+constexpr Described kDevelopments[] = {
     {"", ""},
     {"Hiding place",
      "Out of sight. The slowest who flees Checks to hide: made, they are away; failed, the "

@@ -240,7 +240,7 @@ MaybeRefusal refuse(const ErrantState& state, const RollChaseTurn&) {
   if (MaybeRefusal no = not_over(chase)) return no;
   if (chase.step != ChaseStep::kRoll)
     return Refusal{"This turn is not over: its development comes first.", "E-CHASE-7"};
-  if (chase.turn < kMostTurns) return std::nullopt;
+  if (chase.turn < kMostEffectTurns) return std::nullopt;
   return Refusal{"This chase has gone on for too long: end it.", ""};
 }
 

@@ -12,7 +12,7 @@ std::string worn(const std::string& owner, const Event& it) {
       it.amount > 0 ? phrase(" has {} Quality left.", it.amount) : std::string(" is destroyed."));
 }
 
-std::string save_words(const Event& it) {
+std::string rolled_words(const Event& it) {
   return it.more > 0 ? phrase(" ({}; {})", it.more, it.name) : std::string();
 }
 
@@ -49,11 +49,11 @@ void log_blow(const ErrantLogWriter& log, const Event& it) {
       log.say(phrase("{}’s Grit takes off {}.", other, it.amount), it.other);
       break;
     case EventKind::kGambitWorks:
-      log.say(phrase("The gambit works: {} fails the Saving Throw{}.", other, save_words(it)),
+      log.say(phrase("The gambit works: {} fails the Saving Throw{}.", other, rolled_words(it)),
               it.who);
       break;
     case EventKind::kGambitFails:
-      log.say(phrase("The gambit fails: {} makes the Saving Throw{}.", other, save_words(it)),
+      log.say(phrase("The gambit fails: {} makes the Saving Throw{}.", other, rolled_words(it)),
               it.who);
       break;
     case EventKind::kWeaponWorn:
