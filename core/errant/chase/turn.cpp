@@ -106,7 +106,7 @@ int break_tie(const ChaseParty& flees, const std::vector<const ChaseParty*>& aft
 
 // E-CHASE-2. Each party that flees is up against those that are after it. All is settled by the
 // dice before anything is carried out, so that the order of the parties does not matter.
-void settle_fours(Chase& chase, Dice& dice) {
+void settle_escapes(Chase& chase, Dice& dice) {
   struct Fate {
     Id party = 0;
     int by = -1;
@@ -266,7 +266,7 @@ void apply(ErrantState& state, const RollChaseTurn&, Dice& dice) {
     one.faces = run(one, one.dice, false, dice);
   }
   remember_rolls(chase);
-  settle_fours(chase, dice);
+  settle_escapes(chase, dice);
   if (chase_decided(chase)) return;
   for (ChaseParty& one : chase.parties)
     if (is_running(one)) let_act(one, dice);

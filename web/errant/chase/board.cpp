@@ -38,7 +38,7 @@ DiceGrid grid_of(const Ui& ui, int dice, float room) {
 
 Card card_of(const Chase& chase, const ChaseParty& party) {
   Card card{words::side_words(chase, party), party.name, words::head_count(party),
-            words::meaning(chase, party)};
+            words::dice_lines(chase, party)};
   if (chase.step == ChaseStep::kRoll && is_running(party))
     append(card.count, " · {}", words::dice_words(plan_of(party).dice));
   return card;

@@ -123,7 +123,7 @@ std::string running_words(Running running) {
   return "";
 }
 
-std::vector<std::string> meaning(const Chase& chase, const ChaseParty& party) {
+std::vector<std::string> dice_lines(const Chase& chase, const ChaseParty& party) {
   std::vector<std::string> lines;
   if (all_are(party, Running::kEscaped)) lines.emplace_back("Away!");
   if (all_are(party, Running::kCaught)) lines.emplace_back("Caught!");

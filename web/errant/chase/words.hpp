@@ -23,8 +23,9 @@ std::string side_words(const Chase& chase, const ChaseParty& party);  // "flees"
 // "2 run, 1 out": how many of them there are, by what has become of them.
 std::string head_count(const ChaseParty& party);
 std::string running_words(Running running);  // "caught"
-// What its dice of the last roll brought, a line each: "Double 2s: each may act".
-std::vector<std::string> meaning(const Chase& chase, const ChaseParty& party);
+// What its dice of the last roll brought, a line each: "Away!" (E-CHASE-2), "Double 2s: each may
+// act".
+std::vector<std::string> dice_lines(const Chase& chase, const ChaseParty& party);
 std::string may_do(const ChaseMember& who);  // "may act, 2 times, and from afar"; empty for nothing
 // "SPD 10, 2D4", "Horse, SPD 16, 4D4", "3D4".
 std::string pace_words(const ChaseMember& who);
