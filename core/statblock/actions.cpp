@@ -12,7 +12,7 @@ constexpr std::string_view kRolls[] = {
     "weapon attack:", "spell attack:",  "attack roll:",     "melee attack:",
     "ranged attack:", "waffenangriff:", "nahkampfangriff:", "fernkampfangriff:"};
 constexpr std::string_view kHits[] = {"hit:", "treffer:"};
-constexpr std::size_t kLongestTitle = 50;
+constexpr std::size_t kLongestTitle = 50, kLongestRead = 20'000;
 
 template <std::size_t N>
 std::size_t find_any(std::string_view text, const std::string_view (&words)[N], std::size_t from,
@@ -91,6 +91,7 @@ bool says_attack(std::string_view text) {
 
 std::vector<Blowing> actions_in(std::string_view text, int& rolls) {
   std::vector<Blowing> all;
+  text = text.substr(0, kLongestRead);
   rolls = 1;
   if (const std::size_t more =
           std::min(find_word(text, "multiattack"), find_word(text, "mehrfachangriff"));
@@ -119,7 +120,11 @@ std::vector<Blowing> actions_in(std::string_view text, int& rolls) {
     if (hit != text.npos) {
       // "8 (1d10 + 3) piercing damage plus 3 (1d6) fire damage"
       const std::string_view words = text.substr(dice, std::min<std::size_t>(next - dice, 200));
-      const std::string_view said = words.substr(0, std::min(words.find('.'), words.size()));
+      const std::string_view sentence = words.substr(0, std::min(words.find('.'), words.size()));
+      // The dice stand before the word of what they are; those behind it come on top.
+      const std::size_t first =
+          std::min({find_word(sentence, "damage"), find_word(sentence, "schaden"), sentence.size()});
+      const std::string_view said = sentence.substr(0, first);
       std::size_t i = 0;
       for (; i < said.size() && one.damage.count == 0;) {
         const bool apart = i == 0 || !(letter(said[i - 1]) || digit(said[i - 1]));
@@ -134,9 +139,8 @@ std::vector<Blowing> actions_in(std::string_view text, int& rolls) {
         take_number(said, plain, one.damage.bonus);
         one.damage.left_out = --one.damage.bonus;
       }
-      const std::size_t plus = find_word(said, "plus ", std::min(i, said.size()));
-      if (plus != said.npos)
-        one.damage.left_out = said.find_first_of("0123456789", plus) != said.npos ? 1 : 0;
+      if (!no_dice_behind(sentence.substr(first)) && !says(sentence.substr(first), "two hands"))
+        one.damage.left_out = 1;
     }
     one.group = static_cast<int>(all.size());
     all.push_back(std::move(one));
@@ -160,6 +164,21 @@ std::vector<Blowing> loose_attacks(std::string_view text, std::vector<Range>& at
     const std::size_t figure = piece.find_first_of("0123456789");
     std::size_t dice = figure;
     if (dice != piece.npos && dice > 0 && one_of(lower(piece[dice - 1]), "d")) --dice;
+    // "d6 Beak"
+    std::size_t ahead = 0;
+    Damage before;
+    const bool first = dice == 0 && !no_dice_behind(piece.substr(0, 5)) && piece.size() < 40 && take_damage(piece, ahead, before) &&
+                       ahead + 1 < piece.size() && piece[ahead] == ' ' && letter(piece[ahead + 1]) &&
+                       piece.find_first_of("0123456789", ahead) == piece.npos;
+    if (first) {
+      Blowing one;
+      one.damage = before;
+      one.name = bounded(small(trimmed(piece.substr(ahead))), 40);
+      one.group = static_cast<int>(all.size());
+      all.push_back(std::move(one));
+      at.push_back({start, start + piece.size()});
+      continue;
+    }
     if (piece.empty() || piece.size() > 60 || dice == piece.npos || dice < 3 || !letter(piece[0]) ||
         !one_of(piece[dice - 1], " ("))
       continue;

@@ -52,6 +52,9 @@ struct Attacks {
                         " dice are more than an Attack "
                         "Roll has: ",
                         damage.count, "D", damage.sides, " is taken."});
+    if (damage.odd)
+      in.note.question({"A letter stands in the dice of ", name, ": ", damage.count, "D",
+                        damage.sides, " was read."});
     if (damage.left_out > 0)
       in.note.question({"Damage of ", name, ": only ", damage.count, "D", damage.sides,
                         " is taken, what is added to that is left out."});

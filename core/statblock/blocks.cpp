@@ -79,8 +79,9 @@ Row row_of(const Clean& clean, Range part) {
   const bool number = digit(head) && clean.view(before).find(' ') != std::string_view::npos;
   const bool capital = (letter(head) && head != lower(head)) || number || head == '"' ||
                        static_cast<unsigned char>(head) >= 0x80;
+  const bool head_of_all = last == ':' && fields.size() > 2;  // "fog crab: ac 4"
   const bool named =
-      before.to - before.from <= kLongestName && capital &&
+      before.to - before.from <= kLongestName && (capital || head_of_all) &&
       (parted ? of_statblock(row.seen) || fields.size() > (last == ':' ? 1U : 2U)
               : fields.size() > 2 && ((row.first & kMain) != 0 || fields.size() > 4));
   if (!named) return row;

@@ -247,7 +247,14 @@ bool no_dice_behind(std::string_view text) {
 bool take_damage(std::string_view text, std::size_t& at, Damage& damage) {
   std::size_t i = at;
   int count = 1, sides = 0;
-  const bool counted = take_number(text, i, count);
+  bool counted = take_number(text, i, count);
+  const bool odd = !counted && i + 2 < text.size() && one_of(text[i], "lI") &&
+                   die_sign(text[i + 1]) && digit(text[i + 2]);  // "ld6"
+  if (odd) {
+    ++i;
+    counted = true;
+    damage.odd = true;
+  }
   if (i + 1 < text.size() && die_sign(text[i]) && digit(text[i + 1]) &&
       (counted || lower(text[i]) == 'd')) {
     take_number(text, ++i, sides);

@@ -16,6 +16,18 @@ bool find_figure(std::string_view text, std::size_t& at, int& value) {
   return true;
 }
 
+// Whether a letter stands where a figure belongs: "[l2]", "1O".
+bool odd_figure(std::string_view text) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (!one_of(text[i], "lIOo")) continue;
+    const bool before = i > 0 && digit(text[i - 1]);
+    const bool behind = i + 1 < text.size() && digit(text[i + 1]);
+    const bool word = (i > 0 && letter(text[i - 1])) || (i + 1 < text.size() && letter(text[i + 1]));
+    if ((before || behind) && !word) return true;
+  }
+  return false;
+}
+
 // Another figure behind "to", "-", "/" or "or": the source leaves it open.
 bool goes_up(std::string_view rest, int& other) {
   rest = trimmed(rest);
@@ -209,6 +221,8 @@ void read_armour(Reading& in) {
     several = several || (text.substr(i, next - i).find_first_of("0123456789") != text.npos &&
                           end < text.size());
   }
+  if (odd_figure(text))
+    note.question({"A letter stands in the Armour Class: ", in.ascending, " is taken for the HP."});
   if (several)
     note.question({"There are several Armour Classes: ", in.ascending, " is taken for the HP."});
   const int sound = std::clamp(in.ascending, 1, 60);
@@ -266,6 +280,7 @@ void read_hit_dice(Reading& in) {
   } else if (!rest.empty() && one_of(rest[0], "+-")) {
     note.converted({"What is added to the dice does not count."});
   }
+  if (odd_figure(text)) note.question({"A letter stands in the Hit Dice: ", dice, " is taken."});
   if (says(rest, "vari") || says(text, "see ") || says(text, "by type"))
     note.question({"Hit Dice that vary: ", dice, " is taken."});
   if (rest.find('*') != rest.npos) note.used({"The asterisks are of no use here."});
@@ -304,6 +319,7 @@ void read_morale(Reading& in) {
     note.question({"Morale of 2D10, it seems: ", in.npc.morale, " is taken for that of 2D6."});
   else if (figure != in.npc.morale)
     note.question({"Morale is out of 2 to 12: ", in.npc.morale, " is taken."});
+  if (odd_figure(text)) note.question({"A letter stands in it: Morale ", in.npc.morale, " is taken."});
   const std::size_t behind = at;
   if (find_figure(text, at, other))
     note.used({"At times it is ", std::abs(other), ": ", in.npc.morale, " is taken."});

@@ -36,7 +36,7 @@ constexpr Game kGames[] = {
     {"Call of Cthulhu", {"sanity", "damage bonus", "siz ", "pow ", "fighting", "build "}},
     {"Savage Worlds", {"parry", "toughness", "pace", "vigor", "spirit", "smarts"}},
     {"GURPS", {"basic speed", "iq ", "ht ", "dodge", "dx ", "fp:"}},
-    {"Dungeon World", {"instinct", "forceful", "horde", "solitary", "b[2d", "moves:"}},
+    {"Dungeon World", {"instinct", "forceful", "horde", "solitary", "group", "b[2d"}},
     {"Powered by the Apocalypse",
      {"harm", "instinct", "custom move", "countdown", "moves:", "+ap"}},
     {"Numenera", {"motive", "interaction", "gm intrusion", "modifications", "loot", "combat:"}},
@@ -56,7 +56,7 @@ constexpr Game kGames[] = {
 }  // namespace
 
 bool says_kind(std::string_view text) {
-  if (text.size() > 120) return false;
+  if (text.size() > 120 || text.size() < 8) return false;
   const bool sized = std::any_of(std::begin(kSizes), std::end(kSizes),
                                  [&](std::string_view one) { return says(text, one); });
   if (!sized) return false;
@@ -75,7 +75,11 @@ void read_kind(Reading& in) {
     if (field.key == Key::kElse) parts.push_back(field.value);
   for (const Range& part : parts) {
     const std::string_view whole = in.clean.view(part);
-    const std::string_view text = whole.substr(0, whole.find('\n'));
+    std::string_view text, rest = whole;
+    for (int line = 0; line < 4 && !rest.empty() && !says_kind(text); ++line) {
+      text = rest.substr(0, rest.find('\n'));
+      rest = rest.substr(std::min(text.size() + 1, rest.size()));
+    }
     if (!says_kind(text) || in.find(Key::kAlignment) != nullptr) continue;
     for (const auto& one : kShort)
       if (text.substr(0, one.letters.size()) == one.letters) in.npc.alignment = one.as;

@@ -1,5 +1,7 @@
 // Statblocks (E-NPC-3): the labels that their figures have in the books, and where they stand.
 #include <algorithm>
+#include <array>
+#include <iterator>
 
 #include "core/statblock/parts.hpp"
 
@@ -220,6 +222,8 @@ constexpr Label kLabels[] = {
     {"bewegung", Key::kMove, How::kNumber},
     {"bw", Key::kMove, How::kStrong},
     {"moral", Key::kMorale, How::kNumber},
+    {"moralwert", Key::kMorale, How::kNumber},
+    {"mod save", Key::kMind, How::kHeading},
     {"mo", Key::kMorale, How::kStrong},
     {"gesinnung", Key::kAlignment, How::kAny},
     {"ge", Key::kAlignment, How::kStrong},
@@ -265,6 +269,30 @@ bool begins_figure(std::string_view text) {
   return !text.empty() && (digit(text[0]) || one_of(text[0], "-+<[.") || begins(text, "none"));
 }
 
+// The labels by the letter that they begin with, so that few of them are compared: each has the
+// place of the next one with the same letter.
+struct ByLetter {
+  std::array<std::uint16_t, 128> first{};
+  std::array<std::uint16_t, std::size(kLabels)> next{};
+};
+constexpr ByLetter by_letter() {
+  ByLetter index;
+  for (std::size_t i = std::size(kLabels); i-- > 0;) {
+    auto& first = index.first[static_cast<unsigned char>(kLabels[i].words[0]) & 127U];
+    index.next[i] = first;
+    first = static_cast<std::uint16_t>(i + 1);
+  }
+  return index;
+}
+constexpr ByLetter kByLetter = by_letter();
+const Label* numbered(std::uint16_t place) { return place == 0 ? nullptr : &kLabels[place - 1]; }
+const Label* first_with(char c) {
+  return numbered(kByLetter.first[static_cast<unsigned char>(c) & 127U]);
+}
+const Label* next_of(const Label* one) {
+  return numbered(kByLetter.next[static_cast<std::size_t>(one - kLabels)]);
+}
+
 // Whether a label stands at `at`, the longest that does; then `value` is where its value begins.
 // `near`: a figure of another label stands right before it.
 const Label* label_at(std::string_view text, std::size_t at, Place place, bool first, bool near,
@@ -272,8 +300,8 @@ const Label* label_at(std::string_view text, std::size_t at, Place place, bool f
   const std::string_view here = text.substr(at, 60);
   const Label* found = nullptr;
   std::size_t longest = 0;
-  for (const Label& label : kLabels) {
-    if (label.words[0] != lower(here[0])) continue;
+  for (const Label* one = first_with(lower(here[0])); one != nullptr; one = next_of(one)) {
+    const Label& label = *one;
     std::size_t end = std::string_view(label.words).size();
     if (end <= longest || !begins(here, label.words)) continue;
     if (end < here.size() && (letter(here[end]) || digit(here[end]))) continue;
@@ -299,7 +327,10 @@ const Label* label_at(std::string_view text, std::size_t at, Place place, bool f
       const bool strong = label.how == How::kStrong && here[1] != lower(here[1]);
       fits = strong ? figure || !first : near && capital && (figure || label.how == How::kAny);
     } else {
-      fits = figure || cell || (capital && label.how >= How::kAny);
+      const bool aligned = label.key == Key::kAlignment && (begins(text.substr(behind), "neutral") ||
+                                                            begins(text.substr(behind), "law") ||
+                                                            begins(text.substr(behind), "chao"));
+      fits = figure || cell || aligned || (capital && label.how >= How::kAny);
     }
     if (!fits) continue;
     found = &label;
@@ -375,6 +406,7 @@ std::size_t end_of_letters(std::string_view text, std::size_t at) {
 
 // Where brackets open that are never closed: they hide nothing.
 std::vector<bool> unclosed(std::string_view text) {
+  if (text.find_first_of("([") == text.npos) return {};
   std::vector<bool> open(text.size());
   std::vector<std::size_t> stack;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -484,6 +516,7 @@ std::vector<Field> fields_of(const Clean& clean, Range part) {
   int depth = 0;
   Place place = Place::kLine;
   bool word = true;  // one may begin here
+  std::size_t behind = 0;
   const auto add = [&](Key key, std::uint16_t hints, std::size_t at, Range label, Range value) {
     if (!fields.empty()) fields.back().value.to = std::min(fields.back().value.to, at);
     fields.push_back({key, hints, at, label, value});
@@ -514,11 +547,14 @@ std::vector<Field> fields_of(const Clean& clean, Range part) {
         continue;
       }
     }
-    if (open && digit(c) && place != Place::kInside) {
+    // Such a figure stands behind a sign that parts, behind a bracket, or behind another such.
+    const bool after = behind == at || (at > 1 && text[at - 1] == ' ' && text[at - 2] == ')');
+    if (open && digit(c) && (place != Place::kInside || after)) {
       std::size_t value = 0, end = 0;
       if (const Label* label = behind_figure(text, at, value, end)) {
         add(label->key, label->hints, at, trimmed(clean, {value, end}), {at, value});
         at = end;
+        behind = at + 1;
         continue;
       }
       constexpr std::uint32_t kOwn =  // the dice behind these are theirs

@@ -224,6 +224,7 @@ struct Damage {
   bool ranged = false, fitted = false;  // it was "2-8"; its die is none of Errant's
   int too_many = 0;                     // so many dice were more than an Attack Roll has
   bool joined = false;                  // "d8+d8"
+  bool odd = false;                     // a letter stands in them: "ld6"
   int left_out = 0;                     // dice of another size behind a plus
 };
 // Whether no dice such as "1d6" stand in the text.

@@ -53,6 +53,19 @@ bool turn_round(std::string& name) {
   return true;
 }
 
+// What a label gives.
+Figures figures_of(Key key) {
+  switch (key) {
+    case Key::kAc: return kHpFigure;
+    case Key::kHd: return kHpFigure | kThreatFigure;
+    case Key::kAttacks:
+    case Key::kDamage: return kAttackFigure;
+    case Key::kMove: return kMovementFigure;
+    case Key::kMorale: return kMoraleFigure;
+    default: return 0;
+  }
+}
+
 }  // namespace
 
 void read_name(Reading& in) {
@@ -149,7 +162,11 @@ void read_specials(Reading& in) {
       const std::string_view label = in.clean.view(field.label);
       if (field.key == Key::kAttacks && (begins(label, "ranged") || begins(label, "melee")))
         continue;
+      in.about = figures_of(field.key);
       note.question({"This stands here a second time: the first is taken."});
+      in.say(field);
+      in.about = 0;
+      continue;
     } else if (std::any_of(in.taken.begin(), in.taken.end(), [&](const Range& one) {
                  return one.from >= field.value.from && one.to <= field.value.to;
                })) {
@@ -188,7 +205,9 @@ void read_prose(Reading& in) {
       note.question({"Too many statblocks at once: add these first, then paste the rest."});
     } else if (in.block.fields.empty()) {
       const std::string_view game = game_of(in.clean.view(in.block.whole));
-      if (game.empty())
+      if (!in.remarks.empty())
+        note.unused({"These words stay with the source."});
+      else if (game.empty())
         note.question(
             {"This looks like plain text, no statblock: it has no Armour Class, no Hit "
              "Dice and no HP."});

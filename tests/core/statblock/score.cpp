@@ -148,7 +148,8 @@ struct Scoring {
     }
     const Npc& it = parsed->npc;
     const Figures open = open_figures(*parsed);
-    const auto asked = [&](int figures) { return (open & figures) != 0; };
+    // What is refused is not silently wrong.
+    const auto asked = [&](int figures) { return !parsed->usable || (open & figures) != 0; };
     std::string threat = "?", hp = "?";
     if (const std::string dice = wanted("hd"); dice != "?") {
       const bool half = dice == "1/2";
@@ -172,7 +173,7 @@ struct Scoring {
            asked(kMovementFigure));
     constexpr const char* kAlignments[] = {"Any", "Lawful", "Neutral", "Chaotic"};
     if (const std::string al = wanted("al"); !al.empty())
-      figure("alignment", al, kAlignments[static_cast<int>(it.alignment)], false);
+      figure("alignment", al, kAlignments[static_cast<int>(it.alignment)], asked(0));
     if (const std::string many = wanted("abilities"); !many.empty())
       figure("abilities", many, std::to_string(it.abilities.size()), false);
     for (const Remark& one : parsed->remarks)
