@@ -1,5 +1,6 @@
 // Statblocks (E-NPC-3): attacks and their damage into what an attack action rolls.
 #include <algorithm>
+#include <utility>
 
 #include "core/dice/phrase.hpp"
 #include "core/statblock/parts.hpp"
@@ -46,6 +47,17 @@ struct Attacks {
     }
     blows.push_back({name, damage.count, damage.sides});
     added = added || damage.bonus != 0;
+    if (damage.too_many > 0)
+      in.note.question({"Damage of ", name, ": ", damage.too_many,
+                        " dice are more than an Attack "
+                        "Roll has: ",
+                        damage.count, "D", damage.sides, " is taken."});
+    if (damage.odd)
+      in.note.question({"A letter stands in the dice of ", name, ": ", damage.count, "D",
+                        damage.sides, " was read."});
+    if (damage.left_out > 0)
+      in.note.question({"Damage of ", name, ": only ", damage.count, "D", damage.sides,
+                        " is taken, what is added to that is left out."});
     if (damage.ranged || damage.fitted)
       in.note.converted({"Damage of ", name, ": ", damage.count, "D", damage.sides,
                          damage.fitted ? ", the nearest that Errant has." : "."});
@@ -163,6 +175,60 @@ void add_rest(const Blowings& entries, Attacks& to) {
 
 }  // namespace
 
+namespace {
+
+// Whether this is another way to attack: "Ranged" behind "Melee".
+bool others_beside(const Reading& in, const Field& field) {
+  const std::string_view label = in.clean.view(field.label);
+  return begins(label, "ranged") || begins(label, "melee");
+}
+
+// Those that stand in sentences, or in words without a label. False if there are none.
+bool read_unlabelled(Reading& in) {
+  const Range whole = in.block.whole;
+  const std::string_view text = in.clean.view(whole);
+  Attacks to{in};
+  Note& note = in.note;
+  int rolls = 1;
+  std::vector<Range> at;
+  Blowings all = actions_in(text, rolls);
+  const bool sentences = !all.empty();
+  if (!sentences) {
+    all = loose_attacks(text.substr(0, 3000), at);
+    for (Range& one : at) in.taken.push_back({whole.from + one.from, whole.from + one.to});
+  }
+  if (all.empty()) return false;
+  for (Blowing& one : all) {
+    if (one.name.empty()) one.name = "attack";
+    if (one.damage.count == 0) continue;
+    one.damage.left_out += !sentences && one.damage.joined ? 1 : 0;
+    one.name = singular(one.name);
+    to.blow(one.name, one.damage);
+    if (!one.effect.empty()) to.effect(one.effect, one.name);
+    if (in.npc.attacks.size() < 120)
+      append(in.npc.attacks, "{}{}", in.npc.attacks.empty() ? "" : ", ", one.name);
+  }
+  if (in.npc.blows.empty()) {
+    in.npc.blows.push_back({all[0].name, 1, 4});
+    note.question({"Its attacks have no dice of damage: D4 is assumed."});
+  }
+  if (rolls == 0) note.question({"How many attacks it makes at once is open: 1 is taken."});
+  if (!sentences && all.size() > 1)
+    note.question({"It has several attacks: one at a time is assumed."});
+  if (!sentences && all[0].count > 1) rolls = all[0].count;
+  in.npc.attack_rolls = std::clamp(rolls, 1, 20);
+  if (to.added) note.converted({"What is added to damage dice stays in the words only."});
+  note.converted({sentences ? "Of the sentences about its attacks: " : "Taken for its attacks: ",
+                  in.npc.attack_rolls, " to roll in an attack action."});
+  if (sentences)
+    in.say_missing();
+  else
+    in.say(in.taken[0]);
+  return true;
+}
+
+}  // namespace
+
 void read_attacks(Reading& in) {
   const Field* attack = in.find(Key::kAttacks);
   const Field* damage = in.find(Key::kDamage);
@@ -170,6 +236,7 @@ void read_attacks(Reading& in) {
   Note& note = in.note;
   in.npc.attack_rolls = 0;
   if (attack == nullptr && damage == nullptr) {
+    if (read_unlabelled(in)) return;
     note.question({"No attacks are given: none are assumed."});
     in.say_missing();
     return;
@@ -184,8 +251,22 @@ void read_attacks(Reading& in) {
   if (given == "0" || given == "-" || begins(given, "none") || begins(given, "nil")) {
     note.used({"It does not attack."});
   } else {
-    Blowings attacks = attacks_in(given), entries;
+    Blowings attacks = attacks_in(given, damage == nullptr), entries;
     if (damage != nullptr) entries = damages_in(in.value(*damage));
+    if (attack == nullptr && entries.size() > 1) {
+      // "1d6 claw, 1d10 bite": one each, as far as anybody can tell.
+      attacks = std::exchange(entries, {});
+      note.question({"How many attacks is not said: one for each damage is assumed."});
+    }
+    // "Ranged" behind "Melee": instead of those.
+    for (const Field& field : in.block.fields)
+      if (field.key == Key::kAttacks && &field != attack && others_beside(in, field) &&
+          !attacks.empty())
+        for (Blowing& one : attacks_in(in.value(field), damage == nullptr)) {
+          one.group = attacks.back().group;
+          one.instead = true;
+          attacks.push_back(std::move(one));
+        }
     if (std::max(attacks.size(), entries.size()) >= kMostPieces)
       note.question({"So many attacks: some may be left out."});
     share_out(attacks, entries);
@@ -206,6 +287,7 @@ void read_attacks(Reading& in) {
       if (one.damage.count > 0) {
         // The others of its group are choices. An NPC has as many Attack Rolls whichever it takes.
         const int others = one.instead ? rolls : first == nullptr ? 0 : first->count;
+
         if (rolled != one.group) {
           rolls += one.count;
           first = &one;
@@ -232,6 +314,17 @@ void read_attacks(Reading& in) {
     if (to.beyond) note.used({"More about it is in the words of the source."});
     if (to.added) note.converted({"What is added to damage dice stays in the words only."});
     if (rolls > 20) note.question({"So many attacks: 20 are taken."});
+    if (const Field* actions = in.find(Key::kActions)) {
+      std::size_t figure = 0;
+      int many = 0;
+      if (take_number(in.value(*actions), figure, many) && many > 1 && many <= 20) {
+        rolls = std::max(rolls, many);
+        note.converted({"As many attacks as it has action dice: ", many, "."});
+      }
+    }
+    if ((in.hints & kThreeActions) != 0)
+      note.question({"Its game gives three actions a turn: ", std::max(rolls, 1),
+                     rolls > 1 ? " Attack Rolls are assumed." : " Attack Roll is assumed."});
     in.npc.attack_rolls = std::clamp(rolls, 1, 20);
     note.converted({in.npc.attack_rolls, " to roll in an attack action."});
   }

@@ -6,11 +6,12 @@
 namespace fray::statblock {
 namespace {
 
-enum class Line : std::uint8_t { kBlank, kParting, kBullet, kWords, kFigures };
+enum class Line : std::uint8_t { kBlank, kRule, kParting, kBullet, kWords, kFigures };
 
 struct Row {
   Range part;
   Line line = Line::kWords;
+  bool kind = false;                  // "Medium beast, unaligned"
   bool labelled = false;              // words that are a label of no game with a figure: "LUCK 3"
   bool begins_run = false;            // its name stands before its figures, on the same line
   std::size_t fields = 0;             // where its first field begins
@@ -19,6 +20,14 @@ struct Row {
 
 constexpr std::uint32_t kMain =
     1U << static_cast<unsigned>(Key::kAc) | 1U << static_cast<unsigned>(Key::kHd);
+// Games without Hit Dice have HP, and something beside them.
+constexpr std::uint32_t kHpBit = 1U << static_cast<unsigned>(Key::kHp);
+constexpr std::uint32_t kBesideHp =
+    1U << static_cast<unsigned>(Key::kMind) | 1U << static_cast<unsigned>(Key::kMorale) |
+    1U << static_cast<unsigned>(Key::kLevel) | 1U << static_cast<unsigned>(Key::kAttacks);
+bool of_statblock(std::uint32_t seen) {
+  return (seen & kMain) != 0 || ((seen & kHpBit) != 0 && (seen & kBesideHp) != 0);
+}
 constexpr std::size_t kLongestName = 60, kLongestNameLine = 90;
 
 // "@@", "-----", "===".
@@ -29,31 +38,52 @@ bool parts(std::string_view line) {
 
 Row row_of(const Clean& clean, Range part) {
   Row row;
-  row.part = trimmed(clean, part);
+  row.part = trimmed(clean, part, " >");
   const std::string_view text = clean.view(row.part);
-  if (text.empty())
-    row.line = Line::kBlank;
+  const bool rule = text.size() > 1 && text.find_first_not_of("_ ") == text.npos;
+  if (text.empty() || rule)  // lines of a table, or drawn, are none of words
+    row.line = rule && !text.empty() ? Line::kRule : Line::kBlank;
+  else if (text.size() > 3 && text.find_first_not_of("-:_ ") == text.npos &&
+           text.find("  ") != text.npos)
+    row.line = Line::kRule;
   else if (parts(text))
     row.line = Line::kParting;
-  else if (text[0] == kBullet)
+  else if (text[0] == kBullet || (text[0] == '-' && text.size() > 1 && text[1] == ' '))
     row.line = Line::kBullet;
-  if (row.line != Line::kWords) return row;
+  if (row.line != Line::kWords && row.line != Line::kBullet) return row;
+  if (says_attack(text)) return row;
   const std::vector<Field> fields = fields_of(clean, row.part);
+  if (row.line == Line::kBullet) {
+    // One of a list of figures, "- Armor Class 8", or an ability.
+    if (fields.empty() || fields[0].key == Key::kSpecial || fields[0].at > row.part.from + 2)
+      return row;
+    row.line = Line::kWords;
+  }
   for (const Field& field : fields) row.seen |= bit(field.key);
   if (fields.empty()) {
     row.labelled = all_labelled(text);
+    row.kind = says_kind(text);
     return row;
   }
   row.fields = fields[0].at;
   row.first = bit(fields[0].key);
-  const Range before = trimmed(clean, {row.part.from, row.fields}, " #>-");
+  const Range before = trimmed(clean, {row.part.from, row.fields}, " #>-\x01");
   if (before.empty()) {
     row.line = Line::kFigures;
     return row;
   }
   const char last = clean.text[before.to - 1];
-  const bool named = (row.first & kMain) != 0 && before.to - before.from <= kLongestName &&
-                     (one_of(last, ":(.") || fields.size() > 2);
+  const bool parted = one_of(last, ":(.");
+  // What goes on a line that was broken is no name: "fire (1d4); AC 12", "1d20; SP none".
+  const char head = clean.text[before.from];
+  const bool number = digit(head) && clean.view(before).find(' ') != std::string_view::npos;
+  const bool capital = (letter(head) && head != lower(head)) || number || head == '"' ||
+                       static_cast<unsigned char>(head) >= 0x80;
+  const bool head_of_all = last == ':' && fields.size() > 2;  // "fog crab: ac 4"
+  const bool named =
+      before.to - before.from <= kLongestName && (capital || head_of_all) &&
+      (parted ? of_statblock(row.seen) || fields.size() > (last == ':' ? 1U : 2U)
+              : fields.size() > 2 && ((row.first & kMain) != 0 || fields.size() > 4));
   if (!named) return row;
   row.line = Line::kFigures;
   row.begins_run = true;
@@ -72,7 +102,7 @@ std::vector<Row> rows_of(const Clean& clean) {
 }
 
 bool could_be_name(const Clean& clean, const Row& row) {
-  if (row.line != Line::kWords) return false;
+  if (row.line != Line::kWords || row.kind) return false;
   const std::string_view text = trimmed(clean.view(row.part), " #>:*");
   if (text.empty() || text.size() > kLongestNameLine || one_of(text.back(), ".,;?!")) return false;
   const char first = text[0] == '"' && text.size() > 1 ? text[1] : text[0];
@@ -118,13 +148,14 @@ std::vector<Run> runs_of(const Clean& clean, const std::vector<Row>& rows) {
   std::vector<Run> runs;
   Run run;
   const auto close = [&] {
-    if ((run.seen & kMain) != 0) runs.push_back(run);
+    if (of_statblock(run.seen)) runs.push_back(run);
     run = {};
   };
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const Row& row = rows[i];
     const bool open = run.seen != 0;
-    if (row.line == Line::kBlank) continue;
+    if (row.line == Line::kRule && open && run.end == i) run.end = i + 1;
+    if (row.line == Line::kBlank || row.line == Line::kRule) continue;
     if (row.line == Line::kFigures) {
       const bool again = (row.first & run.seen & kMain) != 0 || row.begins_run;
       if (open && again) close();
@@ -179,11 +210,13 @@ void add_prose(const Clean& clean, const std::vector<Row>& rows, std::size_t fro
   bool open = false;
   for (std::size_t i = from; i < end; ++i) {
     const Row& row = rows[i];
-    if (row.line == Line::kBlank || (!block.name.empty() && row.part.from == block.name.from)) {
+    if (row.line == Line::kBlank || row.line == Line::kRule ||
+        (!block.name.empty() && row.part.from == block.name.from)) {
       open = false;
       continue;
     }
-    const bool apart = row.line == Line::kBullet || row.line == Line::kParting;
+    const bool apart = row.line == Line::kBullet || row.line == Line::kParting ||
+                       title_end(clean.view(row.part)) > 0;
     if (open && !apart)
       block.prose.back().to = row.part.to;
     else
@@ -234,7 +267,9 @@ void mark_unknown(const Clean& clean, const std::vector<Row>& rows, const Run& r
     for (Field& field : fields)
       if (field.value.from < row.part.from && field.value.to > row.part.from)
         field.value = trimmed(clean, {field.value.from, row.part.from}, " \n,;.");
-    fields.push_back({row.labelled ? Key::kUnknownLabel : Key::kUnknown,
+    fields.push_back({row.labelled ? Key::kUnknownLabel
+                      : row.kind   ? Key::kElse
+                                   : Key::kUnknown,
                       kNoHint,
                       row.part.from,
                       {row.part.from, row.part.from},
@@ -259,7 +294,7 @@ std::vector<Block> blocks_of(const Clean& clean) {
     const std::size_t before = run;
     while (run < runs.size() && runs[run].first < bottom) ++run;
     const bool anything = std::any_of(&rows[top], &rows[bottom - 1] + 1, [](const Row& row) {
-      return row.line != Line::kBlank && row.line != Line::kParting;
+      return row.line != Line::kBlank && row.line != Line::kRule && row.line != Line::kParting;
     });
     if (run == before && anything) {
       Block block;

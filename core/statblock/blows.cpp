@@ -1,5 +1,6 @@
 // Statblocks (E-NPC-3): the words of attacks and of damage taken apart.
 #include <algorithm>
+#include <cstdlib>
 #include <iterator>
 
 #include "core/statblock/parts.hpp"
@@ -7,15 +8,18 @@
 namespace fray::statblock {
 namespace {
 
-constexpr int kSides[] = {4, 6, 8, 10, 12, 20};  // Errant's dice
-constexpr int kMostDice = 12;                    // in one Attack Roll
+constexpr int kSides[] = {1, 4, 6, 8, 10, 12, 20};  // Errant's dice
+constexpr int kMostDice = 12;                       // in one Attack Roll
 
+// The die whose mean is nearest; of two the lesser.
 int fitting(int sides) {
   int best = kSides[0];
   for (const int one : kSides)
-    if (one <= sides) best = one;
+    if (std::abs(one - sides) < std::abs(best - sides)) best = one;
   return best;
 }
+
+bool die_sign(char c) { return one_of(lower(c), "dw"); }  // "1d6", "1W6"
 
 // "2-8" as dice and something added.
 void from_range(int least, int most, Damage& damage) {
@@ -24,7 +28,8 @@ void from_range(int least, int most, Damage& damage) {
     const int rest = most - (least - count);
     const int sides = rest / count;
     const bool known = std::find(std::begin(kSides), std::end(kSides), sides) != std::end(kSides);
-    if (rest % count != 0 || (!known && (count > 1 || sides > 3))) continue;
+    if (rest % count != 0 || (!known && (count > 1 || sides > 3)) || (sides == 1 && most > least))
+      continue;
     damage.count = count;
     damage.sides = sides;
     damage.bonus = least - count;
@@ -44,7 +49,7 @@ std::vector<std::string_view> listed(std::string_view text) {
     std::size_t from = 0;
     for (std::size_t i = 0; i < piece.size(); ++i) {
       if (one_of(piece[i], "([")) ++depth;
-      if (one_of(piece[i], ")]")) --depth;
+      if (one_of(piece[i], ")]")) depth = std::max(0, depth - 1);
       const std::string_view here = piece.substr(i);
       const bool slash = here.size() > 1 && here[0] == '/' &&
                          (digit(here[1]) || std::count(piece.begin(), piece.end(), '/') > 1);
@@ -76,13 +81,16 @@ std::vector<std::string_view> choices(std::string_view text) {
 // Without the words that only join, and in small letters.
 std::string plain(std::string_view text) {
   constexpr std::string_view kJoining[] = {
-      "a",      "an",    "the",    "all", "each",  "plus",   "per",    "by",      "with",
-      "either", "both",  "and",    "or",  "as",    "type",   "attack", "attacks", "x",
-      "its",    "point", "points", "hp",  "round", "damage", "of",     "from"};
-  std::string result;
-  for (const std::string_view word : pieces(text, " \n\x01\"'.:*+/")) {
+      "a",       "an",     "the",    "all",   "each",  "plus",   "per",    "by",      "with",
+      "either",  "both",   "and",    "or",    "as",    "type",   "attack", "attacks", "x",
+      "its",     "point",  "points", "hp",    "round", "damage", "of",     "from",    "melee",
+      "missile", "ranged", "for",    "doing", "close", "near",   "far",    "ft",      "dmg"};
+  std::string result, last;
+  for (const std::string_view word : pieces(text, " \n\x01\"'.:*+/,")) {
     const std::string one = small(word);
-    if (std::find(std::begin(kJoining), std::end(kJoining), one) != std::end(kJoining) ||
+    const bool fire = one == "fire" && last == "missile";
+    last = one;
+    if (fire || std::find(std::begin(kJoining), std::end(kJoining), one) != std::end(kJoining) ||
         one.find_first_of("()[]0123456789") != one.npos || one == "-")
       continue;
     if (!result.empty()) result += ' ';
@@ -130,15 +138,23 @@ void read_damage(std::string_view text, Blowing& one) {
 }
 
 // "2 x claw (1d4 + poison)", "2 (claw, claw)".
-void read_attack(std::string_view text, std::vector<Blowing>& all, int& group) {
+void read_attack(std::string_view text, std::vector<Blowing>& all, int& group, bool alone) {
   Blowing one;
   one.group = group;
   std::size_t at = 0;
-  while (at < text.size() && one_of(text[at], "[+ ")) ++at;
+  while (at < text.size() && (one_of(text[at], "[ ") ||
+                              (text[at] == '+' && text.find_first_of("0123456789", at) != at + 1)))
+    ++at;
   const std::string_view start = text.substr(at);
   std::size_t skip = at;
   bool counted = take_number(text, skip, one.count);
-  if (counted && skip < text.size() && lower(text[skip]) == 'd') {
+  const bool dice_first = counted && skip < text.size() && die_sign(text[skip]);
+  if (dice_first && alone && no_dice_behind(text.substr(skip + 1))) {
+    read_damage(text, one);  // "1d6 bite"
+    all.push_back(std::move(one));
+    return;
+  }
+  if (dice_first) {
     Damage dice;
     one.open = take_damage(text, at, dice);
     skip = at;
@@ -155,17 +171,40 @@ void read_attack(std::string_view text, std::vector<Blowing>& all, int& group) {
   at = counted ? skip : at;
   const std::string_view body = counted ? text.substr(at) : start;
   one.count = std::clamp(one.count, 0, 20);
-  const std::size_t open = std::min(body.find_first_of("(["), body.size());
+  std::size_t open = std::min(body.find_first_of("(["), body.size());
+  // Of several brackets the one with dice: "bow (far) +1 (1d6)".
+  for (std::size_t other = open; other < body.size();) {
+    const std::size_t end = closed_at(body, other);
+    if (!no_dice_behind(body.substr(other, end - other))) {
+      open = other;
+      break;
+    }
+    other = std::min(body.find_first_of("([", end), body.size());
+  }
   const std::size_t plus = std::min({body.find('+'), find_word(body, "plus "), body.size()});
   const std::string_view inside = open < body.size()
                                       ? body.substr(open + 1, closed_at(body, open) - open - 1)
                                       : std::string_view{};
   one.beyond = beyond(body);
   std::string_view words = body.substr(0, std::min(open, plus));
+  words = words.substr(0, std::min(words.find('('), words.size()));
   if (beyond(words)) words = {};
   one.name = plain(words);
   Blowing within;
-  read_damage(choices(inside)[0], within);
+  // "(2 x 1d6)": so many attacks, where no other number is said.
+  std::string_view dealt = choices(inside)[0];
+  std::size_t times = 0;
+  int each = 1;
+  if (take_number(dealt, times, each) && begins(trimmed(dealt.substr(times)), "x ")) {
+    dealt = trimmed(trimmed(dealt.substr(times)).substr(2));
+    if (!counted) one.count = std::clamp(each, 1, 20);
+    one.open = counted && each != one.count;
+  }
+  read_damage(dealt, within);
+  if (within.damage.count == 0 && !within.weapon && alone && !no_dice_behind(body)) {
+    read_damage(body, within);  // "tongue 1d10"
+    one.name = within.name;
+  }
   if (one.name.empty() && counted && within.damage.count == 0 && !inside.empty() &&
       !beyond(inside) && inside.find_first_of("([") == inside.npos) {
     // "3 (2 claws, 1 bite)": those in brackets count.
@@ -181,10 +220,11 @@ void read_attack(std::string_view text, std::vector<Blowing>& all, int& group) {
     }
   }
   if (within.damage.count > 0 || within.weapon) {
+    if (one.name.empty() && !within.weapon) one.name = within.name;  // "(1d4, claw)"
     one.damage = within.damage;
     one.effect = within.effect;
     one.weapon = within.weapon;
-  } else if (!inside.empty() && !one.name.empty() && one.name != "weapon") {
+  } else if (!inside.empty() && !beyond(inside) && !one.name.empty() && one.name != "weapon") {
     one.inside = plain(inside);
   }
   if (plus < body.size() && plus < open) add_effect(one, body.substr(plus));
@@ -198,11 +238,25 @@ void read_attack(std::string_view text, std::vector<Blowing>& all, int& group) {
 
 }  // namespace
 
+bool no_dice_behind(std::string_view text) {
+  for (std::size_t i = 0; i + 1 < text.size(); ++i)
+    if (die_sign(text[i]) && digit(text[i + 1]) && (i == 0 || !letter(text[i - 1]))) return false;
+  return true;
+}
+
 bool take_damage(std::string_view text, std::size_t& at, Damage& damage) {
   std::size_t i = at;
   int count = 1, sides = 0;
-  const bool counted = take_number(text, i, count);
-  if (i < text.size() && lower(text[i]) == 'd' && i + 1 < text.size() && digit(text[i + 1])) {
+  bool counted = take_number(text, i, count);
+  const bool odd = !counted && i + 2 < text.size() && one_of(text[i], "lI") &&
+                   die_sign(text[i + 1]) && digit(text[i + 2]);  // "ld6"
+  if (odd) {
+    ++i;
+    counted = true;
+    damage.odd = true;
+  }
+  if (i + 1 < text.size() && die_sign(text[i]) && digit(text[i + 1]) &&
+      (counted || lower(text[i]) == 'd')) {
     take_number(text, ++i, sides);
     damage.count = count;
     damage.sides = sides;
@@ -215,18 +269,37 @@ bool take_damage(std::string_view text, std::size_t& at, Damage& damage) {
   } else {
     return false;
   }
-  std::size_t sign = i;
-  while (sign < text.size() && text[sign] == ' ') ++sign;
-  if (sign + 1 < text.size() && one_of(text[sign], "+-") && digit(text[sign + 1])) {
+  for (;;) {
+    std::size_t sign = i;
+    while (sign < text.size() && text[sign] == ' ') ++sign;
+    if (sign + 1 >= text.size() || !one_of(text[sign], "+-")) break;
     std::size_t behind = sign + 1;
-    int bonus = 0;
-    take_number(text, behind, bonus);
-    if (behind >= text.size() || lower(text[behind]) != 'd') {
-      damage.bonus += text[sign] == '-' ? -bonus : bonus;
-      i = behind;
+    while (behind < text.size() && text[behind] == ' ') ++behind;
+    int more = 0;
+    const bool number = take_number(text, behind, more);
+    if (behind + 1 < text.size() && die_sign(text[behind]) && digit(text[behind + 1])) {
+      // "3d10+1d10": more dice, if they are alike.
+      std::size_t end = behind + 1;
+      int size = 0;
+      take_number(text, end, size);
+      const std::string_view rest = trimmed(text.substr(end));
+      if (!rest.empty() && (letter(rest[0]) || rest[0] == '/')) {
+        damage.left_out = size;  // "+ 1d6 fire" is of another kind
+        break;
+      }
+      if (size == sides && text[sign] == '+')
+        damage.joined = true, damage.count += number ? more : 1;
+      else
+        damage.left_out = size;
+      i = end;
+      continue;
     }
+    if (!number) break;
+    damage.bonus += text[sign] == '-' ? -more : more;
+    i = behind;
   }
-  damage.fitted = fitting(damage.sides) != damage.sides || damage.count > kMostDice;
+  damage.fitted = fitting(damage.sides) != damage.sides;
+  damage.too_many = damage.count > kMostDice ? damage.count : 0;
   damage.sides = fitting(damage.sides);
   damage.count = std::clamp(damage.count, 1, kMostDice);
   at = i;
@@ -247,7 +320,7 @@ std::string singular(std::string_view word) {
   return ends("s") && !ends("ss") && !ends("us") ? but(1) : std::string(word);
 }
 
-std::vector<Blowing> attacks_in(std::string_view text) {
+std::vector<Blowing> attacks_in(std::string_view text, bool alone) {
   std::vector<Blowing> all;
   text = trimmed(text);
   // "[2 x claw (1d8), 1 x bite (4d8)] or breath": the first is what is counted.
@@ -259,14 +332,15 @@ std::vector<Blowing> attacks_in(std::string_view text) {
   }
   int group = 0;
   for (const std::string_view piece : listed(text)) {
-    const std::string_view joined = trimmed(piece, " +");
+    const bool bonus = piece.size() > 1 && piece[0] == '+' && digit(piece[1]);  // "+2 melee"
+    const std::string_view joined = bonus ? piece : trimmed(piece, " +");
     if (begins(joined, "each") && !all.empty()) {
       add_effect(all.back(), joined);
       continue;
     }
     const std::size_t before = all.size();
     for (const std::string_view one : choices(joined))
-      if (!one.empty()) read_attack(one, all, group);
+      if (!one.empty()) read_attack(one, all, group, alone);
     ++group;
     // "..., see below" is of the one before it.
     if (before > 0 && all.size() == before + 1 && all.back().name.empty() && all.back().beyond) {
@@ -278,7 +352,7 @@ std::vector<Blowing> attacks_in(std::string_view text) {
     if (!all.empty() && begins(other, "or ")) {
       const std::size_t first = all.size();
       group = all.back().group;
-      read_attack(other.substr(3), all, group);
+      read_attack(other.substr(3), all, group, alone);
       for (std::size_t i = first; i < all.size(); ++i) all[i].instead = true;
     }
   return all;

@@ -16,6 +16,18 @@ bool find_figure(std::string_view text, std::size_t& at, int& value) {
   return true;
 }
 
+// Whether a letter stands where a figure belongs: "[l2]", "1O".
+bool odd_figure(std::string_view text) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (!one_of(text[i], "lIOo")) continue;
+    const bool before = i > 0 && digit(text[i - 1]);
+    const bool behind = i + 1 < text.size() && digit(text[i + 1]);
+    const bool word = (i > 0 && letter(text[i - 1])) || (i + 1 < text.size() && letter(text[i + 1]));
+    if ((before || behind) && !word) return true;
+  }
+  return false;
+}
+
 // Another figure behind "to", "-", "/" or "or": the source leaves it open.
 bool goes_up(std::string_view rest, int& other) {
   rest = trimmed(rest);
@@ -45,13 +57,123 @@ void bracket(Reading& in, std::string_view inside) {
   }
 }
 
+// Whether anything says how many Hit Dice it has.
+bool has_dice(const Reading& in) {
+  const Field* hp = in.find(Key::kHp);
+  std::size_t at = 0;
+  return in.find(Key::kHd) != nullptr || in.find(Key::kLevel) != nullptr || in.level >= 0 ||
+         (hp != nullptr && dice_of_hp(in.value(*hp), at) > 0);
+}
+
+// Armour that is taken off the damage: "Armour 1", "No armor", "Plate -D6". False if it is none.
+bool read_soaking(Reading& in, std::string_view text) {
+  Note& note = in.note;
+  std::size_t at = 0;
+  int figure = 0;
+  const std::size_t die = text.find_first_of("dD");
+  std::size_t size = die + 1;
+  if (text.empty() || begins(text, "no") || begins(text, "-")) {
+    if (!find_figure(text, at, figure)) {
+      in.ascending = 10;
+      note.converted({"None: an Armour Class of 10."});
+      return true;
+    }
+  }
+  if (die != text.npos && take_number(text, size, figure) && figure >= 2 && figure <= 6)
+    figure /= 2;  // "-D6"
+  else if (!find_figure(text, at = 0, figure) || figure < 0 || figure > 5)
+    return false;
+  in.ascending = 10 + 2 * figure;
+  note.question(
+      {"Armour taken off the damage: an Armour Class of 10, and 2 for each point or step "
+       "of the die, ",
+       in.ascending, ", is assumed for the HP."});
+  return true;
+}
+
+// Threat and HP of so many dice.
+void set_hit_dice(Reading& in, int dice, bool half) {
+  Note& note = in.note;
+  if (dice > 100) note.question({"So many Hit Dice? 100 are taken."});
+  half = half || dice == 0;
+  dice = std::clamp(dice, 1, 100);
+  in.half_dice = half ? 1 : 2 * dice;
+  const int halved = in.ascending / 2;
+  const int hp = halved * in.half_dice / 2;
+  in.npc.hp = std::clamp(hp, 1, 9999);
+  in.npc.threat = half ? 1 : dice <= 10 ? dice : std::clamp(in.npc.hp / 12, 1, 10);
+  note.converted(
+      {"Threat ", in.npc.threat, dice > 10 ? ", from the HP divided by 12, at most 10." : "."});
+  note.converted({"HP ", in.npc.hp, ": AC ", in.ascending, " halved is ", halved});
+  if (half)
+    note.text += ", and half of that.";
+  else
+    append(note.text, ", times {}.", dice);
+}
+
+// Without Hit Dice the dice of its HP are those, or its level; of HP alone they are asked about.
+void read_other_dice(Reading& in) {
+  Note& note = in.note;
+  const Field* hp = in.find(Key::kHp);
+  const Field* level = in.find(Key::kLevel);
+  std::size_t at = 0;
+  int figure = 0;
+  if (hp != nullptr && dice_of_hp(in.value(*hp), at) > 0) {
+    at = 0;
+    const int dice = dice_of_hp(in.value(*hp), at);
+    note.converted({"The dice of its HP are its Hit Dice: ", dice, "."});
+    set_hit_dice(in, dice, false);
+    in.say(*hp);
+  } else if (level != nullptr && find_figure(in.value(*level), at = 0, figure)) {
+    note.converted({"Its level stands for Hit Dice: ", figure, "."});
+    if (int other = 0; goes_up(in.value(*level).substr(at), other))
+      note.question({"There are several levels: ", figure, " is taken for Hit Dice."});
+    set_hit_dice(in, figure, figure <= 0);
+    in.say(*level);
+  } else if (in.level >= 0) {
+    note.converted({"Its level stands for Hit Dice: ", in.level, "."});
+    set_hit_dice(in, in.level, in.level <= 0);
+    in.say(in.block.name, note);
+  } else if (hp != nullptr && find_figure(in.value(*hp), at = 0, figure)) {
+    constexpr int kEach = 4;
+    const int dice = std::max(1, (figure + kEach / 2) / kEach);
+    note.question({"No Hit Dice are given: one for each ", kEach, " of its ", figure, " HP, ", dice,
+                   ", is assumed."});
+    set_hit_dice(in, dice, false);
+    in.say(*hp);
+  } else {
+    note.question({"No Hit Dice are given: 1 is assumed for Threat and HP."});
+    in.lacking = kThreatFigure | kHpFigure;
+    set_hit_dice(in, 1, false);
+    note.text.clear();
+    note.kind = Remark::Kind::kUnused;
+    in.say_missing();
+  }
+}
+
 }  // namespace
+
+int dice_of_hp(std::string_view text, std::size_t& at) {
+  text = text.substr(0, text.find_first_of(",;"));
+  for (at = 0; at < text.size(); ++at) {
+    if (!digit(text[at])) continue;
+    int dice = 0, sides = 0;
+    std::size_t i = at;
+    take_number(text, i, dice);
+    const std::size_t die = i + 1;
+    if (i < text.size() && one_of(lower(text[i]), "dw") && take_number(text, i += 1, sides) &&
+        i > die)
+      return dice;
+    at = std::max(at, i - 1);
+  }
+  return 0;
+}
 
 void read_armour(Reading& in) {
   const Field* field = in.find(Key::kAc);
   Note& note = in.note;
   if (field == nullptr) {
-    note.question({"No Armour Class is given: 10, unarmoured, is assumed."});
+    note.question({"No Armour Class is given: 10, unarmoured, is assumed for the HP."});
     in.say_missing();
     return;
   }
@@ -59,10 +181,15 @@ void read_armour(Reading& in) {
   const std::size_t open = std::min(text.find_first_of("(["), text.size());
   std::size_t at = 0;
   int figure = 0, inner = 0, other = 0;
+  const bool soaks = (field->hints & kArmour) != 0 && !has_dice(in);
+  if (soaks && read_soaking(in, text)) {
+    in.say(*field);
+    return;
+  }
   if (!find_figure(text, at, figure)) {
     if (open > 0 && !text.empty())
       in.ability("Armour", in.clean.words(in.value_range(*field), 300));
-    note.question({"This Armour Class has no figure: 10, unarmoured, is assumed."});
+    note.question({"This Armour Class has no figure: 10, unarmoured, is assumed for the HP."});
     in.say(*field);
     return;
   }
@@ -75,7 +202,7 @@ void read_armour(Reading& in) {
     note.used({"The one in brackets counts up: ", inner, "."});
   } else if (both) {
     in.ascending = figure;
-    note.question({figure, " is taken for the one that counts up."});
+    note.question({figure, " is taken for the Armour Class that counts up."});
   } else if (figure > 9 || in.up) {
     in.ascending = figure;
     note.used({"It counts up."});
@@ -84,27 +211,34 @@ void read_armour(Reading& in) {
     note.converted(
         {"It counts down: ", base, " less ", figure, " is ", in.ascending, " counting up."});
   }
-  if (at < open && goes_up(text.substr(at, open - at), other))
-    note.question({"There are several: the first is taken."});
-  for (std::size_t i = open; i < text.size() && text[i] == '('; ++i) {
+  bool several = at < open && goes_up(text.substr(at, open - at), other);
+  for (std::size_t i = open; i < text.size(); i = text.find_first_of("([", i)) {
     const std::size_t end = closed_at(text, i);
-    bracket(in, trimmed(text.substr(i + 1, end - i - 1)));
-    i = std::min(text.find('(', end), text.size()) - 1;
+    if (text[i] == '(') bracket(in, trimmed(text.substr(i + 1, end - i - 1)));
+    i = std::min(end + 1, text.size());
+    // "7 [12] or 5 [14]"
+    const std::size_t next = std::min(text.find_first_of("([", i), text.size());
+    several = several || (text.substr(i, next - i).find_first_of("0123456789") != text.npos &&
+                          end < text.size());
   }
+  if (odd_figure(text))
+    note.question({"A letter stands in the Armour Class: ", in.ascending, " is taken for the HP."});
+  if (several)
+    note.question({"There are several Armour Classes: ", in.ascending, " is taken for the HP."});
   const int sound = std::clamp(in.ascending, 1, 60);
-  if (sound != in.ascending) note.question({"Out of all bounds: ", sound, " is taken."});
+  if (sound != in.ascending)
+    note.question({"An Armour Class out of all bounds: ", sound, " is taken."});
   in.ascending = sound;
   in.say(*field);
 }
 
 void read_hit_dice(Reading& in) {
   const Field* field = in.find(Key::kHd);
-  Note& note = in.note;
   if (field == nullptr) {
-    note.question({"No Hit Dice are given, so there are neither Threat nor HP."});
-    in.say_missing();
+    read_other_dice(in);
     return;
   }
+  Note& note = in.note;
   const std::string_view text = in.value(*field);
   std::size_t at = 0;
   while (at < text.size() && !digit(text[at]) && !begins(text.substr(at), "d")) ++at;
@@ -112,13 +246,15 @@ void read_hit_dice(Reading& in) {
   int dice = 1, other = 0, sides = 8;
   const bool bare = at + 1 < text.size() && digit(text[at + 1]);  // "d6"
   if (!take_number(text, at, dice) && !bare) {
-    note.question({"These Hit Dice have no figure."});
+    note.question({"These Hit Dice have no figure: 1 is assumed."});
+    in.lacking = kThreatFigure | kHpFigure;
+    set_hit_dice(in, 1, false);
     in.say(*field);
     return;
   }
   std::string_view rest = text.substr(at);
   bool half = less;
-  if (!rest.empty() && lower(rest[0]) == 'd') {
+  if (!rest.empty() && one_of(lower(rest[0]), "dw") && rest.size() > 1 && digit(rest[1])) {
     std::size_t die = 1;
     take_number(rest, die, sides);
     rest = rest.substr(die);
@@ -137,30 +273,19 @@ void read_hit_dice(Reading& in) {
     half = other > dice && (below >= rest.size() || rest[below] != '/');
     if (half && (dice != 1 || other != 2))
       note.converted({"Less than a die counts as half a one."});
-    if (!half) note.question({"There are several: the first is taken."});
+    if (!half) note.question({"There are several Hit Dice: the first, ", dice, ", is taken."});
     rest = rest.substr(below);
   } else if (goes_up(rest, other) && (other > dice || rest[0] != '-')) {
-    note.question({"Between ", dice, " and ", other, ": ", dice, " is taken."});
+    note.question({"Between ", dice, " and ", other, " Hit Dice: ", dice, " is taken."});
   } else if (!rest.empty() && one_of(rest[0], "+-")) {
     note.converted({"What is added to the dice does not count."});
   }
+  if (odd_figure(text)) note.question({"A letter stands in the Hit Dice: ", dice, " is taken."});
+  if (says(rest, "vari") || says(text, "see ") || says(text, "by type"))
+    note.question({"Hit Dice that vary: ", dice, " is taken."});
   if (rest.find('*') != rest.npos) note.used({"The asterisks are of no use here."});
   if (rest.find("(+") != rest.npos) note.used({"The bonus in brackets does not count."});
-  // The figures.
-  if (dice > 100) note.question({"So many? 100 are taken."});
-  dice = std::clamp(dice, 1, 100);
-  in.half_dice = half ? 1 : 2 * dice;
-  const int halved = in.ascending / 2;
-  const int hp = halved * in.half_dice / 2;
-  in.npc.hp = std::clamp(hp, 1, 9999);
-  in.npc.threat = half ? 1 : dice <= 10 ? dice : std::clamp(in.npc.hp / 12, 1, 10);
-  note.converted(
-      {"Threat ", in.npc.threat, dice > 10 ? ", from the HP divided by 12, at most 10." : "."});
-  note.converted({"HP ", in.npc.hp, ": AC ", in.ascending, " halved is ", halved});
-  if (half)
-    note.text += ", and half of that.";
-  else
-    append(note.text, ", times {}.", dice);
+  set_hit_dice(in, dice, half);
   in.say(*field);
 }
 
@@ -186,7 +311,15 @@ void read_morale(Reading& in) {
     return;
   }
   in.npc.morale = std::clamp(figure, 2, 12);
-  if (figure != in.npc.morale) note.question({"Out of 2 to 12: ", in.npc.morale, " is taken."});
+  constexpr std::string_view kTwoD10[] = {"unsteady", "average",  "steady",
+                                          "elite",    "champion", "fanatic"};
+  const bool of_d10 = std::any_of(std::begin(kTwoD10), std::end(kTwoD10),
+                                  [&](std::string_view one) { return says(text, one); });
+  if (of_d10 || ((in.hints & kAdvanced) != 0 && figure == in.npc.morale))
+    note.question({"Morale of 2D10, it seems: ", in.npc.morale, " is taken for that of 2D6."});
+  else if (figure != in.npc.morale)
+    note.question({"Morale is out of 2 to 12: ", in.npc.morale, " is taken."});
+  if (odd_figure(text)) note.question({"A letter stands in it: Morale ", in.npc.morale, " is taken."});
   const std::size_t behind = at;
   if (find_figure(text, at, other))
     note.used({"At times it is ", std::abs(other), ": ", in.npc.morale, " is taken."});
@@ -208,8 +341,9 @@ void read_alignment(Reading& in) {
       {"law", "Lawful", Alignment::kLawful},    {"neutral", "Neutral", Alignment::kNeutral},
       {"chao", "Chaotic", Alignment::kChaotic}, {"any", "any", Alignment::kAny},
       {"var", "any", Alignment::kAny},          {"unalign", "Neutral", Alignment::kNeutral},
-      {"none", "Neutral", Alignment::kNeutral}, {"good", "Neutral", Alignment::kNeutral},
-      {"evil", "Chaotic", Alignment::kChaotic}};
+      {"none", "Neutral", Alignment::kNeutral}, {"rechts", "Lawful", Alignment::kLawful},
+      {"ordn", "Lawful", Alignment::kLawful},   {"belieb", "any", Alignment::kAny},
+      {"good", "Neutral", Alignment::kNeutral}, {"evil", "Chaotic", Alignment::kChaotic}};
   constexpr std::string_view kLetters = "LNCA";
   Note& note = in.note;
   std::size_t earliest = text.npos;

@@ -1,5 +1,7 @@
 // Statblocks (E-NPC-3): the labels that their figures have in the books, and where they stand.
 #include <algorithm>
+#include <array>
+#include <iterator>
 
 #include "core/statblock/parts.hpp"
 
@@ -8,17 +10,19 @@ namespace {
 
 // Where a label is one.
 enum class How : std::uint8_t {
-  kColon,   // with a colon behind it only
-  kNumber,  // or a number: "Move 9"
-  kAny,     // or anything, if it begins with a capital: "Att 1 x weapon"
-  kStrong,  // the same, also in the midst of words: "AC"
+  kColon,    // with a colon behind it only
+  kNumber,   // or a number: "Move 9"
+  kDice,     // or dice, before the line ends: "Attacks Kick (1d6)"
+  kAny,      // or anything, if it begins with a capital: "Att 1 x weapon"
+  kStrong,   // the same, also in the midst of words: "AC"
+  kHeading,  // if nothing else stands on the line: "DEFENSE"
 };
 
 struct Label {
-  const char* words;  // in small letters; the longer before what they begin with
+  const char* words;  // in small letters
   Key key;
   How how;
-  std::uint8_t hints = kNoHint;
+  std::uint16_t hints = kNoHint;
 };
 constexpr Label kLabels[] = {
     {"armor class", Key::kAc, How::kNumber},
@@ -26,13 +30,16 @@ constexpr Label kLabels[] = {
     {"ascending ac", Key::kAc, How::kNumber, kUp},
     {"aac", Key::kAc, How::kStrong, kUp},
     {"ac", Key::kAc, How::kStrong},
-    {"armour", Key::kAc, How::kColon},
-    {"armor", Key::kAc, How::kColon},
+    {"armour", Key::kAc, How::kNumber, kArmour},
+    {"armor", Key::kAc, How::kNumber, kArmour},
     {"hit dice", Key::kHd, How::kNumber},
+    {"level", Key::kLevel, How::kNumber, kUp},
+    {"lvl", Key::kLevel, How::kNumber, kUp},
+    {"lv", Key::kLevel, How::kNumber, kUp},
     {"hit die", Key::kHd, How::kNumber},
     {"hd", Key::kHd, How::kStrong},
     {"hit points", Key::kHp, How::kNumber},
-    {"hp", Key::kHp, How::kNumber},
+    {"hp", Key::kHp, How::kStrong},
     {"no. of attacks", Key::kAttacks, How::kColon, kBasicFantasy},
     {"no of attacks", Key::kAttacks, How::kColon, kBasicFantasy},
     {"# of attacks", Key::kAttacks, How::kColon, kBasicFantasy},
@@ -41,8 +48,10 @@ constexpr Label kLabels[] = {
     {"#att", Key::kAttacks, How::kAny, kBasicFantasy},
     {"#at", Key::kAttacks, How::kAny, kBasicFantasy},
     {"attack bonus", Key::kThac0, How::kNumber},
-    {"attacks", Key::kAttacks, How::kNumber},
-    {"attack", Key::kAttacks, How::kNumber},
+    {"attacks", Key::kAttacks, How::kDice},
+    {"attack", Key::kAttacks, How::kDice},
+    {"melee", Key::kAttacks, How::kAny, kUp},
+    {"ranged", Key::kAttacks, How::kAny, kUp},
     {"atks", Key::kAttacks, How::kAny},
     {"atk", Key::kAttacks, How::kAny},
     {"atts", Key::kAttacks, How::kAny},
@@ -51,14 +60,19 @@ constexpr Label kLabels[] = {
     {"damage/attacks", Key::kDamage, How::kColon, kAdvanced},
     {"damage/attack", Key::kDamage, How::kColon, kAdvanced},
     {"damage", Key::kDamage, How::kNumber},
+    {"dg", Key::kDamage, How::kAny},
+    {"d", Key::kDamage, How::kNumber},
+    {"act", Key::kActions, How::kNumber, kUp | kPace},
+    {"action dice", Key::kActions, How::kNumber, kUp | kPace},
     {"dmg", Key::kDamage, How::kAny},
     {"dam", Key::kDamage, How::kAny},
     {"movement rate", Key::kMove, How::kNumber},
     {"movement", Key::kMove, How::kNumber},
     {"move", Key::kMove, How::kNumber},
-    {"mov", Key::kMove, How::kNumber},
+    {"mov", Key::kMove, How::kAny, kPace},
     {"mv", Key::kMove, How::kStrong},
     {"speed", Key::kMove, How::kNumber, kPace},
+    {"spd", Key::kMove, How::kNumber, kPace},
     {"flying", Key::kGait, How::kColon},
     {"fly", Key::kGait, How::kColon},
     {"swimming", Key::kGait, How::kColon},
@@ -71,6 +85,7 @@ constexpr Label kLabels[] = {
     {"morale", Key::kMorale, How::kNumber},
     {"ml", Key::kMorale, How::kStrong},
     {"mrl", Key::kMorale, How::kNumber},
+    {"mor", Key::kMorale, How::kNumber},
     {"alignment", Key::kAlignment, How::kAny},
     {"align", Key::kAlignment, How::kAny},
     {"al", Key::kAlignment, How::kStrong},
@@ -82,8 +97,6 @@ constexpr Label kLabels[] = {
     {"special qualities", Key::kSpecial, How::kColon},
     {"magic resistance", Key::kSpecial, How::kColon, kAdvanced},
     {"abilities", Key::kSpecial, How::kColon},
-    {"immunities", Key::kSpecial, How::kColon},
-    {"resistances", Key::kSpecial, How::kColon},
     {"specials", Key::kSpecial, How::kAny},
     {"special", Key::kSpecial, How::kAny},
     {"spec", Key::kSpecial, How::kColon},
@@ -91,7 +104,10 @@ constexpr Label kLabels[] = {
     {"sa", Key::kSpecial, How::kAny},
     {"sd", Key::kSpecial, How::kAny},
     {"sp", Key::kSpecial, How::kAny},
-    {"saving throws", Key::kSave, How::kNumber},
+    {"fort", Key::kSave, How::kNumber},
+    {"ref", Key::kSave, How::kNumber},
+    {"will", Key::kSave, How::kNumber},
+    {"saving throws", Key::kSave, How::kAny},
     {"saving throw", Key::kSave, How::kNumber},
     {"save as", Key::kSave, How::kAny, kBasicFantasy},
     {"saves as", Key::kSave, How::kAny, kBasicFantasy},
@@ -151,7 +167,97 @@ constexpr Label kLabels[] = {
     {"size", Key::kSize, How::kColon},
     {"sz", Key::kSize, How::kAny},
     {"intelligence", Key::kMind, How::kColon},
+    {"str dex con int wis cha", Key::kMind, How::kAny, kUp},
+    {"str", Key::kMind, How::kNumber},
+    {"dex", Key::kMind, How::kNumber},
+    {"con", Key::kMind, How::kNumber},
     {"int", Key::kMind, How::kAny},
+    {"wis", Key::kMind, How::kNumber},
+    {"cha", Key::kMind, How::kNumber},
+    {"wil", Key::kMind, How::kNumber, kNoDice},
+    {"init", Key::kElse, How::kNumber, kUp | kPace},
+    {"initiative", Key::kElse, How::kNumber, kUp | kPace},
+    {"challenge", Key::kXp, How::kNumber, kUp | kActionWords},
+    {"challenge rating", Key::kXp, How::kNumber, kUp | kActionWords},
+    {"cr", Key::kXp, How::kNumber, kUp | kActionWords},
+    {"skills", Key::kElse, How::kAny, kUp},
+    {"senses", Key::kElse, How::kAny, kUp},
+    {"perception", Key::kElse, How::kNumber, kUp},
+    {"proficiency bonus", Key::kElse, How::kNumber, kUp},
+    {"languages", Key::kElse, How::kAny},
+    {"gear", Key::kElse, How::kAny},
+    {"feats", Key::kElse, How::kAny},
+    {"space", Key::kElse, How::kNumber},
+    {"reach", Key::kElse, How::kNumber},
+    {"base atk", Key::kThac0, How::kNumber, kUp},
+    {"cmb", Key::kThac0, How::kNumber, kUp},
+    {"cmd", Key::kThac0, How::kNumber, kUp},
+    {"defense", Key::kElse, How::kHeading},
+    {"offense", Key::kElse, How::kHeading},
+    {"statistics", Key::kElse, How::kHeading},
+    {"damage resistances", Key::kSpecial, How::kAny},
+    {"damage immunities", Key::kSpecial, How::kAny},
+    {"damage vulnerabilities", Key::kSpecial, How::kAny},
+    {"condition immunities", Key::kSpecial, How::kAny},
+    {"resistances", Key::kSpecial, How::kAny},
+    {"immunities", Key::kSpecial, How::kAny},
+    {"weaknesses", Key::kSpecial, How::kAny},
+    {"vulnerabilities", Key::kSpecial, How::kAny},
+    {"encounters", Key::kNumber, How::kNumber},
+    // German.
+    {"r\u00fcstungsklasse", Key::kAc, How::kNumber},
+    {"rk", Key::kAc, How::kStrong},
+    {"r\u00fcstung", Key::kAc, How::kNumber, kArmour},
+    {"trefferw\u00fcrfel", Key::kHd, How::kNumber},
+    {"tw", Key::kHd, How::kStrong},
+    {"trefferpunkte", Key::kHp, How::kNumber},
+    {"tp", Key::kHp, How::kNumber},
+    {"lp", Key::kHp, How::kNumber},
+    {"stufe", Key::kLevel, How::kNumber, kUp},
+    {"angriffe", Key::kAttacks, How::kAny},
+    {"angriff", Key::kAttacks, How::kAny},
+    {"ang", Key::kAttacks, How::kAny},
+    {"schaden", Key::kDamage, How::kAny},
+    {"bewegungsrate", Key::kMove, How::kNumber, kPace},
+    {"bewegung", Key::kMove, How::kNumber},
+    {"bw", Key::kMove, How::kStrong},
+    {"moral", Key::kMorale, How::kNumber},
+    {"moralwert", Key::kMorale, How::kNumber},
+    {"mod save", Key::kMind, How::kHeading},
+    {"mo", Key::kMorale, How::kStrong},
+    {"gesinnung", Key::kAlignment, How::kAny},
+    {"ge", Key::kAlignment, How::kStrong},
+    {"rettungsw\u00fcrfe", Key::kSave, How::kAny},
+    {"rettungswurf", Key::kSave, How::kAny},
+    {"rw", Key::kSave, How::kStrong},
+    {"etw0", Key::kThac0, How::kStrong},
+    {"erfahrungspunkte", Key::kXp, How::kNumber},
+    {"ep", Key::kXp, How::kStrong},
+    {"herausforderungsgrad", Key::kXp, How::kNumber, kUp | kActionWords},
+    {"herausforderung", Key::kXp, How::kNumber, kUp | kActionWords},
+    {"sprachen", Key::kElse, How::kAny},
+    {"sinne", Key::kElse, How::kAny},
+    {"fertigkeiten", Key::kElse, How::kAny},
+    {"anzahl", Key::kNumber, How::kAny},
+    {"schatz", Key::kTreasure, How::kAny},
+    {"gr\u00f6\u00dfe", Key::kSize, How::kColon},
+    {"besonderes", Key::kSpecial, How::kAny},
+    {"spezial", Key::kSpecial, How::kAny},
+};
+
+// Those that stand behind their figure: "6 HP, 3 Hit Dice".
+constexpr Label kBehind[] = {
+    {"hit dice", Key::kHd, How::kAny},
+    {"hit die", Key::kHd, How::kAny},
+    {"hd", Key::kHd, How::kAny},
+    {"hit points", Key::kHp, How::kAny},
+    {"hit protection", Key::kHp, How::kAny, kNoDice},
+    {"hp", Key::kHp, How::kAny},
+    {"armour", Key::kAc, How::kAny, kArmour},
+    {"armor", Key::kAc, How::kAny, kArmour},
+    {"str", Key::kMind, How::kAny},
+    {"dex", Key::kMind, How::kAny},
+    {"wil", Key::kMind, How::kAny, kNoDice},
 };
 
 constexpr std::size_t kMostFields = 100;  // of a block; no book has a third of that
@@ -160,30 +266,162 @@ enum class Place : std::uint8_t { kLine, kParted, kInside };
 
 bool begins_figure(std::string_view text) {
   text = trimmed(text);
-  return !text.empty() && (digit(text[0]) || one_of(text[0], "-+<[."));
+  return !text.empty() && (digit(text[0]) || one_of(text[0], "-+<[.") || begins(text, "none"));
 }
 
-// Whether a label stands at `at`; then `value` is where its value begins.
-const Label* label_at(std::string_view text, std::size_t at, Place place, bool first,
+// The labels by the letter that they begin with, so that few of them are compared: each has the
+// place of the next one with the same letter.
+struct ByLetter {
+  std::array<std::uint16_t, 128> first{};
+  std::array<std::uint16_t, std::size(kLabels)> next{};
+};
+constexpr ByLetter by_letter() {
+  ByLetter index;
+  for (std::size_t i = std::size(kLabels); i-- > 0;) {
+    auto& first = index.first[static_cast<unsigned char>(kLabels[i].words[0]) & 127U];
+    index.next[i] = first;
+    first = static_cast<std::uint16_t>(i + 1);
+  }
+  return index;
+}
+constexpr ByLetter kByLetter = by_letter();
+const Label* numbered(std::uint16_t place) { return place == 0 ? nullptr : &kLabels[place - 1]; }
+const Label* first_with(char c) {
+  return numbered(kByLetter.first[static_cast<unsigned char>(c) & 127U]);
+}
+const Label* next_of(const Label* one) {
+  return numbered(kByLetter.next[static_cast<std::size_t>(one - kLabels)]);
+}
+
+// Whether a label stands at `at`, the longest that does; then `value` is where its value begins.
+// `near`: a figure of another label stands right before it.
+const Label* label_at(std::string_view text, std::size_t at, Place place, bool first, bool near,
                       std::size_t& value) {
-  const std::string_view here = text.substr(at, 40);
-  for (const Label& label : kLabels) {
-    if (label.words[0] != lower(here[0]) || !begins(here, label.words)) continue;
+  const std::string_view here = text.substr(at, 60);
+  const Label* found = nullptr;
+  std::size_t longest = 0;
+  for (const Label* one = first_with(lower(here[0])); one != nullptr; one = next_of(one)) {
+    const Label& label = *one;
     std::size_t end = std::string_view(label.words).size();
+    if (end <= longest || !begins(here, label.words)) continue;
     if (end < here.size() && (letter(here[end]) || digit(here[end]))) continue;
+    const std::size_t words = end;
     while (end < here.size() && here[end] == ' ') ++end;
     const bool colon = end < here.size() && one_of(here[end], ":=");
-    value = at + end + (colon ? 1 : 0);
-    if (colon && (place != Place::kInside || !first)) return &label;
-    if (label.how == How::kColon) continue;
+    const bool cell = place == Place::kLine && end > words + 1;  // of a table
+    const std::size_t behind = at + end + (colon ? 1 : 0);
     const bool capital = here[0] != lower(here[0]) || here[0] == '#';
-    const bool figure = begins_figure(text.substr(value, 4));
-    const bool strong = label.how == How::kStrong && here[1] != lower(here[1]);
-    if (place == Place::kInside ? strong && (figure || !first)
-                                : figure || (capital && label.how >= How::kAny))
-      return &label;
+    const bool figure =
+        begins_figure(text.substr(behind, 8)) ||
+        (label.how == How::kDice &&
+         !no_dice_behind(text.substr(
+             behind, std::min<std::size_t>(text.find('\n', behind), behind + 80) - behind)));
+    bool fits = false;
+    if (colon && (place != Place::kInside || !first)) {
+      fits = true;
+    } else if (label.how == How::kHeading) {
+      fits = place == Place::kLine && (end == here.size() || here[end] == '\n');
+    } else if (label.how == How::kColon) {
+      fits = cell;
+    } else if (place == Place::kInside) {
+      const bool strong = label.how == How::kStrong && here[1] != lower(here[1]);
+      fits = strong ? figure || !first : near && capital && (figure || label.how == How::kAny);
+    } else {
+      const bool aligned = label.key == Key::kAlignment && (begins(text.substr(behind), "neutral") ||
+                                                            begins(text.substr(behind), "law") ||
+                                                            begins(text.substr(behind), "chao"));
+      fits = figure || cell || aligned || (capital && label.how >= How::kAny);
+    }
+    if (!fits) continue;
+    found = &label;
+    longest = words;
+    value = behind;
+  }
+  return found;
+}
+
+// "6 HP", "3 Hit Dice": a number at `at`, and a label behind it. `value` is the number's end.
+const Label* behind_figure(std::string_view text, std::size_t at, std::size_t& value,
+                           std::size_t& end) {
+  std::size_t i = at;
+  int figure = 0;
+  if (!take_number(text, i, figure)) return nullptr;
+  value = i;
+  while (i < text.size() && text[i] == ' ') ++i;
+  for (const Label& label : kBehind) {
+    if (!begins(text.substr(i), label.words)) continue;
+    end = i + std::string_view(label.words).size();
+    if (end < text.size() && (letter(text[end]) || digit(text[end]))) continue;
+    // "AC 5 HD 3" is the other way round.
+    std::size_t next = end;
+    while (next < text.size() && one_of(text[next], " :")) ++next;
+    if (next < text.size() && digit(text[next])) return nullptr;
+    return &label;
   }
   return nullptr;
+}
+
+// "1 bite attack for 1d6 damage": where the words end that say so, or `at`.
+std::size_t end_of_attack(std::string_view text, std::size_t at) {
+  std::size_t end = at;
+  for (int depth = 0; end < text.size() && text[end] != '\n'; ++end) {
+    if (one_of(text[end], "([")) ++depth;
+    if (one_of(text[end], ")]")) --depth;
+    if (depth <= 0 && one_of(text[end], ",;.")) break;
+  }
+  const std::string_view words = text.substr(at, end - at);
+  // Behind it stand "attack", or dice in a bracket.
+  const std::size_t attack = std::min(find_word(words, "attack"), words.find('('));
+  const std::size_t name = words.find_first_not_of("0123456789 x");
+  if (attack == words.npos || attack > 30 || name >= attack || !letter(words[name]) ||
+      words.find(' ') > name)
+    return at;
+  std::size_t dice = words.find_first_of("0123456789", attack);
+  Damage damage;
+  return dice < words.size() && take_damage(words, dice, damage) ? end : at;
+}
+
+// Letters with figures, three or more, are Saving Throws or attributes without a label: "D12 W13
+// P14 B15 S16 (2)", "S +3, D +1, C +1". Where they end, or `at`.
+std::size_t end_of_letters(std::string_view text, std::size_t at) {
+  std::size_t end = at;
+  int many = 0;
+  for (std::size_t i = at; i < text.size();) {
+    std::size_t next = i;
+    while (next < text.size() && letter(text[next])) ++next;
+    if (next == i || next > i + 2 || lower(text[i]) == text[i]) break;
+    const bool apart = next < text.size() && text[next] == ' ';
+    if (apart) ++next;
+    const bool sign = next < text.size() && one_of(text[next], "+-");
+    if (apart && !sign) break;
+    next += sign ? 1 : 0;
+    int figure = 0;
+    if (!take_number(text, next, figure)) break;
+    ++many;
+    end = i = next;
+    while (i < text.size() && one_of(text[i], " ,/;\n")) ++i;
+  }
+  return many >= 3 ? end : at;
+}
+
+// Where brackets open that are never closed: they hide nothing.
+std::vector<bool> unclosed(std::string_view text) {
+  if (text.find_first_of("([") == text.npos) return {};
+  std::vector<bool> open(text.size());
+  std::vector<std::size_t> stack;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (one_of(text[i], "([")) stack.push_back(i);
+    if (one_of(text[i], ")]") && !stack.empty()) {
+      const char with = text[i] == ')' ? '(' : '[';
+      while (stack.size() > 1 && text[stack.back()] != with) {
+        open[stack.back()] = true;
+        stack.pop_back();
+      }
+      if (text[stack.back()] == with) stack.pop_back();
+    }
+  }
+  for (const std::size_t one : stack) open[one] = true;
+  return open;
 }
 
 constexpr std::size_t kLongestLabelled = 90;
@@ -255,6 +493,14 @@ bool unknown_label(const Field& field, std::string_view before, std::string_view
 
 }  // namespace
 
+Key key_of(std::string_view words) {
+  words = trimmed(words, " .:");
+  for (const Label& label : kLabels)
+    if (words.size() == std::string_view(label.words).size() && begins(words, label.words))
+      return label.key;
+  return Key::kUnknown;
+}
+
 bool all_labelled(std::string_view text) {
   if (text.size() > 4 * kLongestLabelled) return false;
   const std::vector<std::string_view> all = pieces(text, ",;");
@@ -265,27 +511,59 @@ bool all_labelled(std::string_view text) {
 std::vector<Field> fields_of(const Clean& clean, Range part) {
   std::vector<Field> fields;
   const std::string_view text = std::string_view(clean.text).substr(0, part.to);
+  const std::vector<bool> hiding = unclosed(text.substr(part.from));
   std::uint32_t seen = 0;
   int depth = 0;
   Place place = Place::kLine;
   bool word = true;  // one may begin here
+  std::size_t behind = 0;
+  const auto add = [&](Key key, std::uint16_t hints, std::size_t at, Range label, Range value) {
+    if (!fields.empty()) fields.back().value.to = std::min(fields.back().value.to, at);
+    fields.push_back({key, hints, at, label, value});
+    seen |= bit(key);
+    depth = 0;
+    place = Place::kInside;
+    word = true;
+  };
   for (std::size_t at = part.from; at < part.to;) {
     const char c = text[at];
-    const bool begins_word = word && (letter(c) || one_of(c, "#%"));
-    if (begins_word && fields.size() < kMostFields && (depth == 0 || place == Place::kLine)) {
+    const bool open = fields.size() < kMostFields && word && (depth == 0 || place == Place::kLine);
+    if (open && (letter(c) || one_of(c, "#%"))) {
       std::size_t value = 0;
-      const Label* label = label_at(text, at, place, fields.empty(), value);
+      const bool near = !fields.empty() && fields.back().key != Key::kSpecial &&
+                        fields.back().key != Key::kNumber && at < fields.back().value.from + 30;
+      const Label* label = label_at(text, at, place, fields.empty(), near, value);
       if (label != nullptr && place == Place::kInside && (seen & bit(label->key)) != 0)
         label = nullptr;
       if (label != nullptr) {
-        if (!fields.empty()) fields.back().value.to = at;
-        fields.push_back(
-            {label->key, label->hints, at, trimmed(clean, {at, value}, " :="), {value, part.to}});
-        seen |= bit(label->key);
+        add(label->key, label->hints, at, trimmed(clean, {at, value}, " :="), {value, part.to});
         at = value;
-        depth = 0;
-        place = Place::kInside;
-        word = true;
+        continue;
+      }
+      const std::size_t end = place == Place::kInside ? at : end_of_letters(text, at);
+      if (end > at) {
+        add(Key::kSave, kNoHint, at, {at, at}, {at, part.to});
+        at = end;
+        continue;
+      }
+    }
+    // Such a figure stands behind a sign that parts, behind a bracket, or behind another such.
+    const bool after = behind == at || (at > 1 && text[at - 1] == ' ' && text[at - 2] == ')');
+    if (open && digit(c) && (place != Place::kInside || after)) {
+      std::size_t value = 0, end = 0;
+      if (const Label* label = behind_figure(text, at, value, end)) {
+        add(label->key, label->hints, at, trimmed(clean, {value, end}), {at, value});
+        at = end;
+        behind = at + 1;
+        continue;
+      }
+      constexpr std::uint32_t kOwn =  // the dice behind these are theirs
+          1U << static_cast<unsigned>(Key::kSpecial) | 1U << static_cast<unsigned>(Key::kDamage) |
+          1U << static_cast<unsigned>(Key::kNumber) | 1U << static_cast<unsigned>(Key::kTreasure);
+      const bool own = !fields.empty() && (bit(fields.back().key) & kOwn) != 0;
+      if (end = own ? at : end_of_attack(text, at); end > at && (seen & bit(Key::kAttacks)) == 0) {
+        add(Key::kAttacks, kNoHint, at, {at, at}, {at, end});
+        at = end;
         continue;
       }
     }
@@ -299,7 +577,7 @@ std::vector<Field> fields_of(const Clean& clean, Range part) {
       place = junk ? Place::kLine : Place::kParted;
     else if (c != ' ' && !junk)
       place = Place::kInside;
-    if (!fields.empty() && one_of(c, "([")) ++depth;
+    if (!fields.empty() && one_of(c, "([") && !hiding[at - 1 - part.from]) ++depth;
     if (one_of(c, ")]") && depth > 0) --depth;
     word = !letter(c) && !digit(c);
   }

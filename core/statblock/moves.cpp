@@ -8,20 +8,71 @@ namespace {
 
 constexpr struct {
   const char *begins, *name;
-} kGaits[] = {{"fly", "flying"},       {"fl", "flying"},          {"flight", "flying"},
-              {"glid", "gliding"},     {"hover", "flying"},       {"wing", "flying"},
-              {"air", "flying"},       {"swim", "swimming"},      {"sw", "swimming"},
-              {"water", "swimming"},   {"burrow", "burrowing"},   {"dig", "burrowing"},
-              {"tunnel", "burrowing"}, {"climb", "climbing"},     {"cl", "climbing"},
-              {"web", "in webs"},      {"jump", "leaping"},       {"leap", "leaping"},
-              {"hop", "leaping"},      {"levitat", "levitating"}, {"brachiat", "in trees"},
-              {"tree", "in trees"},    {"unarmo", "unarmoured"},  {"without armo", "unarmoured"},
-              {"gallop", "galloping"}, {"run", "running"},        {"walk", "walking"},
-              {"land", "walking"},     {"ground", "walking"},     {"on foot", "walking"}};
+} kGaits[] = {{"fly", "flying"},
+              {"fl", "flying"},
+              {"flight", "flying"},
+              {"glid", "gliding"},
+              {"hover", "flying"},
+              {"wing", "flying"},
+              {"air", "flying"},
+              {"swim", "swimming"},
+              {"sw", "swimming"},
+              {"water", "swimming"},
+              {"burrow", "burrowing"},
+              {"dig", "burrowing"},
+              {"tunnel", "burrowing"},
+              {"climb", "climbing"},
+              {"cl", "climbing"},
+              {"web", "in webs"},
+              {"jump", "leaping"},
+              {"leap", "leaping"},
+              {"hop", "leaping"},
+              {"levitat", "levitating"},
+              {"brachiat", "in trees"},
+              {"tree", "in trees"},
+              {"unarmo", "unarmoured"},
+              {"without armo", "unarmoured"},
+              {"gallop", "galloping"},
+              {"run", "running"},
+              {"walk", "walking"},
+              {"land", "walking"},
+              {"ground", "walking"},
+              {"on foot", "walking"},
+              {"slither", "walking"},
+              {"crawl", "walking"},
+              {"swing", "in trees"},
+              {"fliegen", "flying"},
+              {"flug", "flying"},
+              {"schwimm", "swimming"},
+              {"kletter", "climbing"},
+              {"grab", "burrowing"},
+              {"zu fu\u00df", "walking"},
+              {"spring", "leaping"},
+              {"ungepanzert", "unarmoured"}};
+
+// Of a rate: what it is called, and how many thirds of a foot it has.
+enum class Unit : std::uint8_t { kNone, kFeet, kInches, kMetres, kSquares, kWord };
+constexpr struct {
+  std::string_view text;
+  Unit unit;
+} kUnits[] = {{"\"", Unit::kInches},    {"''", Unit::kInches},      {"inch", Unit::kInches},
+              {"'", Unit::kFeet},       {"ft", Unit::kFeet},        {"feet", Unit::kFeet},
+              {"foot", Unit::kFeet},    {"fu\u00df", Unit::kFeet},  {"metre", Unit::kMetres},
+              {"meter", Unit::kMetres}, {"m", Unit::kMetres},       {"square", Unit::kSquares},
+              {"sq", Unit::kSquares},   {"felder", Unit::kSquares}, {"feld", Unit::kSquares}};
+
+// Distances that have names: "near", "double near".
+constexpr struct {
+  std::string_view words;
+  int feet;
+} kNamed[] = {{"double near", 60}, {"triple near", 90}, {"near", 30}, {"close", 5}};
 
 struct Rate {
   int figure = 0, within = -1;  // as it stands, and in the bracket behind it
-  bool feet = false, inches = false;
+  Unit unit = Unit::kNone;
+  bool odd = false;   // a letter in the place of a figure: "l80'"
+  bool known = true;  // its way of moving
+  bool feet() const { return unit == Unit::kFeet; }
   std::string name;
 };
 
@@ -39,8 +90,43 @@ struct Rates {
     const std::string_view known = gait_of(words);
     rate.name = known;
     if (!known.empty()) return;
+    rate.known = says(words, "form");  // "wolf form" is one of its shapes
     for (const char c : bounded(words, 30))
       rate.name += static_cast<unsigned char>(c) < ' ' ? ' ' : lower(c);
+  }
+
+  // The unit at the beginning of the text, and how long its words are.
+  static Unit unit_of(std::string_view text, std::size_t& length) {
+    length = 0;
+    for (const auto& one : kUnits) {
+      const std::size_t size = one.text.size();
+      const bool word = letter(one.text[0]);
+      if (!begins(text, one.text) || size < length) continue;
+      std::size_t end = size;
+      while (word && size > 1 && end < text.size() && letter(text[end])) ++end;
+      if (word && size == 1 && end < text.size() && letter(text[end])) continue;
+      length = end;
+      return one.unit;
+    }
+    return Unit::kNone;
+  }
+
+  // "near", "double near (climb)": distances without figures.
+  void read_named(std::string_view text) {
+    for (const std::string_view piece : pieces(text, ",;/")) {
+      for (const auto& one : kNamed) {
+        const std::size_t at = find_word(piece, one.words);
+        if (at == piece.npos) continue;
+        Rate rate;
+        rate.figure = one.feet;
+        rate.unit = Unit::kWord;
+        named(rate, piece.substr(at + one.words.size()));
+        note.converted({one.words, " is ", one.feet, " ft."});
+        all.push_back(std::move(rate));
+        break;
+      }
+      if (all.size() >= kMostGaits) return;
+    }
   }
 
   void bracket(std::string_view inside) {
@@ -49,6 +135,11 @@ struct Rates {
     int figure = 0;
     inside = trimmed(inside);
     if (take_number(inside, at, figure)) {
+      const Unit unit = unit_of(trimmed(inside.substr(at)), at);
+      if (unit != Unit::kNone && unit != rate.unit) {
+        note.used({"The same in another unit is left out."});
+        return;
+      }
       rate.within = figure;
       if (says(inside, "see")) note.used({"More about it is in the words of the source."});
     } else if (inside.find_first_of("0123456789") != inside.npos && !gait_of(inside).empty()) {
@@ -72,17 +163,33 @@ struct Rates {
       }
       if (next >= text.size()) return;
       Rate rate;
+      // A letter that looks like a figure, right before one: "l80'".
+      if (next > at && one_of(text[next - 1], "lIOoS") &&
+          (next < at + 2 || !letter(text[next - 2]))) {
+        rate.odd = true;
+        words.remove_suffix(std::min<std::size_t>(words.size(), 1));
+      }
+      const std::size_t figure = next;
       take_number(text, next, rate.figure);
-      named(rate, trimmed(words).empty() ? before : words);
+      if (rate.odd && one_of(text[figure - 1], "lI"))
+        for (std::size_t i = figure, tens = 1; i <= next; ++i, tens *= 10)
+          if (i == next) rate.figure += static_cast<int>(std::min<std::size_t>(tens, 100'000));
+      named(rate, trimmed(words, " \n,;/").empty() ? before : words);
       before = {};
+      // "1,5 m": the rest of it is of no weight.
+      if (next + 1 < text.size() && one_of(text[next], ".,") && digit(text[next + 1]) &&
+          rate.figure < 10)
+        for (++next; next < text.size() && digit(text[next]);) ++next;
       while (next < text.size() && one_of(text[next], " \n")) ++next;
-      const std::string_view unit = text.substr(next);
-      rate.inches = begins(unit, "\"") || begins(unit, "''");
-      rate.feet = !rate.inches && (begins(unit, "'") || begins(unit, "ft") || begins(unit, "feet"));
-      if (rate.inches)
-        next += unit[0] == '"' ? 1U : 2U;
-      else if (rate.feet)
-        next += unit[0] == '\'' ? 1U : unit[1] == 't' ? 2U : 4U;
+      if (next < text.size() && one_of(lower(text[next]), "lo") && next + 1 < text.size() &&
+          one_of(text[next + 1], "'0123456789")) {
+        rate.odd = true;  // "3O'"
+        rate.figure *= 10;
+        ++next;
+      }
+      std::size_t length = 0;
+      rate.unit = unit_of(text.substr(next), length);
+      next += length;
       all.push_back(std::move(rate));
       while (next < text.size()) {
         std::size_t open = next;
@@ -101,10 +208,26 @@ struct Rates {
   }
 };
 
-// The rate of an encounter, in feet.
-int encounter_rate(Reading& in, const Rate& rate, bool turning) {
+// The rate of an encounter, in feet. `bare`: the first of the rates without units.
+int encounter_rate(Reading& in, const Rate& rate, bool turning, int bare) {
   const bool pace = in.basic_fantasy || turning || (in.hints & kPace) != 0;
-  if (!rate.feet && !pace && (rate.inches || rate.figure <= 60)) return rate.figure * 10 / 3;
+  constexpr int kMostTens = 27;  // a rate without a unit, in tens of feet; more than that are feet
+  constexpr int kLeastFeet = 10;
+  switch (rate.unit) {
+    case Unit::kMetres: in.note.converted({"3 metres are 10 ft."}); return (rate.within >= 0 ? rate.within : rate.figure) * 10 / 3;
+    case Unit::kSquares: in.note.converted({"A square is 5 ft."}); return rate.figure * 5;
+    case Unit::kWord: return rate.figure;
+    case Unit::kInches: return rate.figure * 10 / 3;
+    case Unit::kFeet: break;
+    case Unit::kNone:
+      if (rate.within >= 0 && rate.figure > 60) break;  // "120 (40)"
+      if (pace && (in.hints & kPace) == 0) break;       // Basic Fantasy's
+      if (pace ? rate.figure >= kLeastFeet || rate.figure == 0 : bare <= kMostTens)
+        return pace ? rate.figure : rate.figure * 10 / 3;
+      in.note.question({"A rate of movement without a unit: ", rate.figure,
+                        pace ? " squares are" : " ft an encounter are", " assumed."});
+      return pace ? rate.figure * 5 : rate.figure;
+  }
   if (rate.within >= 0 && !turning && !in.basic_fantasy) return rate.within;
   if (pace) return rate.figure;
   if (in.up && rate.within < 0 && rate.figure > 0)
@@ -129,7 +252,10 @@ void read_movement(Reading& in) {
   Rates rates{in.note, {}};
   const Field* move = in.find(Key::kMove);
   for (const Field& field : in.block.fields) {
-    if (field.key == Key::kMove && &field == move) rates.read(in.value(field), {});
+    if (field.key == Key::kMove && &field == move) {
+      rates.read(in.value(field), {});
+      if (rates.all.empty()) rates.read_named(in.value(field));
+    }
     if (field.key == Key::kGait) {
       rates.read(in.value(field), in.clean.view(field.label));
       if (move == nullptr) move = &field;
@@ -150,10 +276,17 @@ void read_movement(Reading& in) {
   }
   // Brackets that are not about a third hold a distance of turning.
   const bool turning = std::any_of(rates.all.begin(), rates.all.end(), [](const Rate& one) {
-    return one.feet && one.within >= 0 && std::abs(one.figure - 3 * one.within) > 15;
+    return one.feet() && one.within >= 0 && std::abs(one.figure - 3 * one.within) > 15;
   });
+  const auto first = std::find_if(rates.all.begin(), rates.all.end(), [](const Rate& one) {
+    return one.unit == Unit::kNone && one.figure > 0;
+  });
+  const int bare = first == rates.all.end() ? 0 : first->figure;
   for (const Rate& rate : rates.all) {
-    const int feet = encounter_rate(in, rate, turning);
+    const int feet = encounter_rate(in, rate, turning, first == rates.all.begin() ? bare : 0);
+    if (rate.odd)
+      note.question({"A letter stands in a rate of movement: ", rate.figure, " was read."});
+    if (!rate.known) note.question({"This way of moving is not known: ", rate.name, "."});
     Gait gait{rate.name, std::clamp(feet / 20, 0, 20)};
     auto& gaits = in.npc.gaits;
     if (gait.name.empty() && gaits.empty()) gait.name = "walking";

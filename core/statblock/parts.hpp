@@ -26,6 +26,8 @@ struct Clean {
   std::string_view raw;
   std::string text;
   std::vector<std::uint32_t> at;  // where each byte of `text` was in `raw`; and its end
+  bool marked = false;            // tags of HTML were left out
+  bool moved = false;             // its lines stand in another order than in `raw`
   std::string_view view(Range part) const {
     return std::string_view(text).substr(part.from, part.to - part.from);
   }
@@ -34,6 +36,9 @@ struct Clean {
 };
 inline constexpr char kBullet = '\x01';
 Clean cleaned(std::string_view raw);
+// Tables with a line of headings as a line for each figure, and blocks beside each other as blocks
+// below each other.
+Clean laid_out(Clean clean);
 
 // --- small things ---
 inline bool digit(char c) { return c >= '0' && c <= '9'; }
@@ -65,8 +70,10 @@ std::vector<Range> cells(const Clean& clean, Range part);  // between two spaces
 enum class Key : std::uint8_t {
   kAc,
   kHd,
+  kLevel,  // that stands for them
   kAttacks,
   kDamage,
+  kActions,  // how many actions it has
   kMove,
   kGait,  // "Flying: 180' (60')" on a line of its own
   kMorale,
@@ -87,26 +94,36 @@ enum class Key : std::uint8_t {
 inline std::uint32_t bit(Key key) { return std::uint32_t{1} << static_cast<unsigned>(key); }
 
 // What a label says about the game that it is of.
-enum Hint : std::uint8_t {
+enum Hint : std::uint16_t {
   kNoHint = 0,
-  kBasicFantasy = 1,  // "No. of Attacks": rates are of encounters, if AC counts up
-  kBx = 2,            // the bracket is the encounter's rate, unarmoured is AC 9
-  kAdvanced = 4,      // unarmoured is AC 10
-  kUp = 8,            // "AAC"
-  kPace = 16,         // "Speed": the rate is the encounter's
+  kBasicFantasy = 1,   // "No. of Attacks": rates are of encounters, if AC counts up
+  kBx = 2,             // the bracket is the encounter's rate, unarmoured is AC 9
+  kAdvanced = 4,       // unarmoured is AC 10
+  kUp = 8,             // "AAC": its Armour Class counts up
+  kPace = 16,          // "Speed": the rate is the encounter's
+  kArmour = 32,        // "Armour", which some games take off the damage
+  kNoDice = 64,        // its game has no Hit Dice
+  kActionWords = 128,  // its attacks are sentences behind the figures: "Bite. Melee Attack: ..."
+  kThreeActions = 256  // a turn has three actions
 };
 
 struct Field {
   Key key{};
-  std::uint8_t hints = 0;
+  std::uint16_t hints = 0;
   std::size_t at = 0;  // of the label
   Range label, value;
 };
 // The fields of a part of the text. Labels are looked for where lines begin and behind signs that
 // part; those with a colon, and "AC" and its like, also in the midst.
 std::vector<Field> fields_of(const Clean& clean, Range part);
+// The label that these words are, or kUnknown.
+Key key_of(std::string_view words);
 // Whether these words are a label with its figure and no more, or several, whatever the label.
 bool all_labelled(std::string_view text);
+// Whether these words say what kind of creature it is: "Medium beast, unaligned".
+bool says_kind(std::string_view text);
+// "Bite. Melee Attack: ...", "Amphibious. It breathes water.": where the title ends, or 0.
+std::size_t title_end(std::string_view text);
 // Labels that are not known, out of the values that they stand in, as fields of their own.
 void part_unknown_labels(const Clean& clean, std::vector<Field>& fields);
 
@@ -134,15 +151,16 @@ struct Bit {
 };
 using Bits = std::initializer_list<Bit>;
 
-// What is said about one field: its kind is that of the gravest thing said.
+// What is said about one field: its kind is that of the gravest thing said. Questions stand apart.
 struct Note {
   Remark::Kind kind = Remark::Kind::kUnused;
   std::string text;
+  std::vector<std::string> asked;  // one question each
   void unused(Bits more) { add(Remark::Kind::kUnused, more); }
   void unknown(Bits more) { add(Remark::Kind::kUnknown, more); }
   void used(Bits more) { add(Remark::Kind::kUsed, more); }
   void converted(Bits more) { add(Remark::Kind::kConverted, more); }
-  void question(Bits more) { add(Remark::Kind::kQuestion, more); }
+  void question(Bits more);
   void add(Remark::Kind how, Bits more);
 };
 
@@ -152,11 +170,15 @@ struct Reading {
   std::size_t column;  // of it
   Npc npc = {};
   std::vector<Remark> remarks = {};
-  std::uint8_t hints = 0;  // of all its labels
-  bool up = false;         // AC counts up only
+  std::uint16_t hints = 0;  // of all its labels
+  bool up = false;          // AC counts up only
   bool basic_fantasy = false;
-  int ascending = 10;  // armour class
-  int half_dice = 0;   // Hit Dice × 2; 0: not known
+  int ascending = 10;             // armour class
+  int half_dice = 0;              // Hit Dice × 2; 0: not known
+  int level = -1;                 // that stands behind its name
+  bool foreign = false;           // of a game with no figures like those
+  Figures lacking = 0;            // it cannot be added before these are set
+  std::vector<Range> taken = {};  // words without a label that were read as attacks
 
   const Field* find(Key key) const;
   std::string_view value(const Field& field) const;  // of its column
@@ -165,6 +187,7 @@ struct Reading {
   Figures about = 0;  // what it gives
   // A note about a place, which is empty thereafter.
   void say(Range where, Note& of);
+  void say(Range where, const std::string& before, Note& of);  // words before each of its texts
   void say(Range where) { say(where, note); }
   void say(const Field& field, Note& of);
   void say(const Field& field) { say(field, note); }
@@ -177,9 +200,16 @@ inline constexpr std::size_t kLongestValue = 600;  // bytes of one that are read
 
 void read_armour(Reading& in);
 void read_hit_dice(Reading& in);  // and HP and Threat; after the armour
+// The dice of "45 (6d8 + 18)" or "3d8 (13)": 6, 3; 0 where there are none. `at`: where they stand.
+int dice_of_hp(std::string_view text, std::size_t& at);
 void read_morale(Reading& in);
 void read_alignment(Reading& in);
 void read_movement(Reading& in);
+void read_kind(Reading& in);  // of creature, and its Alignment
+// The game that a text which is no statblock of Hit Dice seems to be of; empty if none does.
+std::string_view game_of(std::string_view text);
+// The same of a block with figures, where its game has none that could be converted.
+std::string_view foreign_game(const Reading& in);
 // The way of moving that these words name, in Errant's words; empty if they name none.
 std::string_view gait_of(std::string_view words);
 void read_attacks(Reading& in);
@@ -192,7 +222,13 @@ void read_prose(Reading& in);
 struct Damage {
   int count = 0, sides = 6, bonus = 0;  // no count: there are none
   bool ranged = false, fitted = false;  // it was "2-8"; its die is none of Errant's
+  int too_many = 0;                     // so many dice were more than an Attack Roll has
+  bool joined = false;                  // "d8+d8"
+  bool odd = false;                     // a letter stands in them: "ld6"
+  int left_out = 0;                     // dice of another size behind a plus
 };
+// Whether no dice such as "1d6" stand in the text.
+bool no_dice_behind(std::string_view text);
 bool take_damage(std::string_view text, std::size_t& at, Damage& damage);
 // "claws" -> "claw", "hooves" -> "hoof".
 std::string singular(std::string_view word);
@@ -212,7 +248,15 @@ struct Blowing {
   bool each_round = false;
 };
 // In their order; those of one group are a choice: "1 bite or 1 breath".
-std::vector<Blowing> attacks_in(std::string_view text);
+// `alone`: the dice stand with them, and on no line of damage.
+std::vector<Blowing> attacks_in(std::string_view text, bool alone = false);
+// Whether one of the sentences below stands in the text.
+bool says_attack(std::string_view text);
+// Sentences: "Bite. Melee Weapon Attack: +5 to hit. Hit: 8 (1d10 + 3) damage." Their rolls: of
+// "Multiattack", else 1; 0 where it cannot be told.
+std::vector<Blowing> actions_in(std::string_view text, int& rolls);
+// "Tusks D6", "dagger (d6)": pieces of words that end in dice. `at`: where each stands in the text.
+std::vector<Blowing> loose_attacks(std::string_view text, std::vector<Range>& at);
 std::vector<Blowing> damages_in(std::string_view text);
 inline constexpr std::size_t kMostPieces = 16;  // that are looked at
 

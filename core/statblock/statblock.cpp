@@ -39,18 +39,36 @@ void Note::add(Remark::Kind how, Bits more) {
       text.append(one.text, one.size);
 }
 
-void Reading::say(Range where, Note& of) {
-  Remark remark;
-  remark.kind = of.kind;
-  remark.at = clean.at[where.from];
-  remark.length = clean.at[std::max(where.from, where.to)] - remark.at;
-  remark.text.swap(of.text);
-  of.kind = Remark::Kind::kUnused;
-  if (remark.kind == Remark::Kind::kQuestion) remark.about = about;
-  // By place; most come in their order.
-  remarks.push_back(std::move(remark));
-  for (std::size_t i = remarks.size() - 1; i > 0 && remarks[i - 1].at > remarks[i].at; --i)
-    std::swap(remarks[i - 1], remarks[i]);
+void Note::question(Bits more) {
+  if (asked.size() >= 8) return;
+  Note one;
+  one.add(Remark::Kind::kQuestion, more);
+  if (std::find(asked.begin(), asked.end(), one.text) == asked.end())
+    asked.push_back(std::move(one.text));
+}
+
+void Reading::say(Range where, Note& of) { say(where, {}, of); }
+
+void Reading::say(Range where, const std::string& before, Note& of) {
+  const auto put = [&](Remark::Kind kind, const std::string& text) {
+    Remark remark;
+    remark.kind = kind;
+    remark.at = clean.at[where.from];
+    // What stood elsewhere in the text before it was laid out may end before it begins.
+    const std::size_t end =
+        where.empty() ? remark.at : std::max<std::size_t>(clean.at[where.to - 1] + 1, remark.at);
+    remark.length = std::max<std::size_t>(end, where.empty() ? end : 0) - remark.at;
+    if (!clean.moved) remark.length = clean.at[std::max(where.from, where.to)] - remark.at;
+    remark.text = before + text;
+    if (kind == Remark::Kind::kQuestion) remark.about = about;
+    // By place; most come in their order.
+    remarks.push_back(std::move(remark));
+    for (std::size_t i = remarks.size() - 1; i > 0 && remarks[i - 1].at > remarks[i].at; --i)
+      std::swap(remarks[i - 1], remarks[i]);
+  };
+  for (const std::string& one : of.asked) put(Remark::Kind::kQuestion, one);
+  if (of.asked.empty() || !of.text.empty()) put(of.kind, of.text);
+  of = {};
 }
 
 void Reading::say(const Field& field, Note& of) {
@@ -60,8 +78,8 @@ void Reading::say(const Field& field, Note& of) {
   const std::string what = clean.words(value_range(field), 60);
   if (!said.empty() && !what.empty()) said += ' ';
   append(said, "{}: ", what);
-  of.text.insert(0, said);
-  say(Range{field.label.from, std::max(field.label.to, field.value.to)}, of);
+  const std::size_t from = std::min(field.label.from, field.value.from);
+  say(Range{from, std::max(field.label.to, field.value.to)}, said, of);
 }
 
 void Reading::ability(std::string title, std::string text) {
@@ -86,9 +104,24 @@ ParsedNpc read(const Clean& clean, const Block& block, std::size_t column) {
     std::size_t at = std::min(text.find_first_of("0123456789"), text.size());
     int figure = 10;
     take_number(text, at, figure);
-    in.up = (in.hints & kUp) != 0 || (figure > 9 && text.find('[') == text.npos);
+    std::size_t dice = 0;
+    const Field* hp = in.find(Key::kHp);
+    const bool newer = in.find(Key::kHd) == nullptr && hp != nullptr &&
+                       dice_of_hp(in.value(*hp), dice) > 0;  // "45 (6d8 + 18)"
+    in.up = newer || (in.hints & kUp) != 0 || (figure > 9 && text.find('[') == text.npos);
   }
+  // Inches are of games where no armour is 10.
+  if (const Field* move = in.find(Key::kMove))
+    if (in.value(*move).find('"') != std::string_view::npos) in.hints |= kAdvanced;
   in.basic_fantasy = in.up && (in.hints & kBasicFantasy) != 0 && (in.hints & kBx) == 0;
+  const std::string_view game = foreign_game(in);
+  if (!game.empty()) {
+    in.foreign = true;
+    in.about = kThreatFigure | kHpFigure;
+    in.note.question({"This looks like a statblock of ", game,
+                      ": what Threat and HP it has in Errant, Fray cannot tell."});
+    in.say(block.whole);
+  }
   if (!block.fields.empty()) {
     const auto read_about = [&](Figures about, void (*reader)(Reading&)) {
       in.about = about;
@@ -96,26 +129,30 @@ ParsedNpc read(const Clean& clean, const Block& block, std::size_t column) {
       in.about = 0;
     };
     read_about(kNameFigure, read_name);
-    read_about(kHpFigure | kThreatFigure, read_armour);
+    read_about(kHpFigure, read_armour);
     read_about(kHpFigure | kThreatFigure, read_hit_dice);
     read_about(kAttackFigure, read_attacks);
     read_about(kMovementFigure, read_movement);
     read_about(kMoraleFigure, read_morale);
     read_alignment(in);
+    read_kind(in);
     read_specials(in);
   }
   read_prose(in);
   // The source as it is, without the line that parts it from the next.
   Range whole = block.whole;
   whole = trimmed(clean, whole);
-  const std::size_t from = clean.at[whole.from], to = clean.at[whole.to];
-  in.npc.source = bounded(clean.raw.substr(from, to - from), kLongestSource);
-  if (to - from > kLongestSource) {
+  const std::size_t from = clean.at[whole.from], to = clean.at[whole.to];  // of the raw text
+  const std::string_view source =
+      clean.moved ? clean.view(whole) : clean.raw.substr(from, to - from);
+  in.npc.source = bounded(source, kLongestSource);
+  if (source.size() > kLongestSource) {
     in.note.question({"The source is long: its end is not kept."});
     in.say({whole.to - 1, whole.to});
   }
   ParsedNpc parsed;
-  parsed.usable = !in.npc.name.empty() && in.half_dice > 0;
+  parsed.lacking = in.lacking;
+  parsed.usable = in.half_dice > 0 && in.lacking == 0 && !in.foreign;
   parsed.npc = std::move(in.npc);
   parsed.remarks = std::move(in.remarks);
   return parsed;
@@ -127,7 +164,7 @@ ParsedNpc read(const Clean& clean, const Block& block, std::size_t column) {
 std::vector<ParsedNpc> parse_statblocks(std::string_view text) {
   using namespace statblock;
   const std::string whole = bounded(text, kLongestPaste);
-  const Clean clean = cleaned(whole);
+  const Clean clean = laid_out(cleaned(whole));
   std::vector<ParsedNpc> all;
   for (const Block& block : blocks_of(clean))
     for (std::size_t column = 0; column < block.columns; ++column)
@@ -157,6 +194,38 @@ Figures changed_figures(const Npc& before, const Npc& after) {
 void settle_questions(ParsedNpc& parsed, Figures set) {
   for (Remark& one : parsed.remarks)
     if (one.kind == Remark::Kind::kQuestion && (one.about & set) != 0) one.settled = true;
+  weigh_usable(parsed);
+}
+
+void weigh_usable(ParsedNpc& parsed) {
+  if (parsed.lacking == 0) return;
+  parsed.usable =
+      std::none_of(parsed.remarks.begin(), parsed.remarks.end(), [&](const Remark& one) {
+        return one.kind == Remark::Kind::kQuestion && !one.settled &&
+               (one.about & parsed.lacking) != 0;
+      });
+}
+
+std::string chosen(const ParsedNpc& parsed, const Remark& question) {
+  const Npc& npc = parsed.npc;
+  std::string text;
+  const auto say = [&](Figure figure, const std::string& words) {
+    if ((question.about & figure) == 0) return;
+    if (!text.empty()) text += ", ";
+    text += words;
+  };
+  say(kNameFigure, npc.name);
+  say(kThreatFigure, phrase("Threat {}", npc.threat));
+  say(kHpFigure, phrase("{} HP", npc.hp));
+  say(kMoraleFigure, npc.morale == 0 ? "no Morale rolls" : phrase("Morale {}", npc.morale));
+  std::string blows = phrase("{} to roll", npc.attack_rolls);
+  for (const Blow& one : npc.blows) append(blows, ", {} {}D{}", one.name, one.count, one.sides);
+  say(kAttackFigure, blows);
+  std::string gaits;
+  for (const Gait& one : npc.gaits)
+    append(gaits, "{}{} {}", gaits.empty() ? "" : ", ", one.name, one.dice);
+  say(kMovementFigure, gaits);
+  return text;
 }
 
 void keep_settled(const ParsedNpc& before, ParsedNpc& parsed) {

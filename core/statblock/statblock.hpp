@@ -43,7 +43,8 @@ struct Remark {
 struct ParsedNpc {
   Npc npc;                      // `source` holds its part of the text
   std::vector<Remark> remarks;  // by place; every line of the text has at least one
-  bool usable = false;          // it has a name and Hit Dice: enough to be added
+  bool usable = false;          // enough is known, or settled, for it to be added
+  Figures lacking = 0;          // of a statblock: what has to be settled before that
 };
 
 // All statblocks of the text, in their order. Never fails: what is no statblock at all comes back
@@ -54,6 +55,11 @@ std::vector<ParsedNpc> parse_statblocks(std::string_view text);
 
 // Settles the questions about these figures: they were set by hand.
 void settle_questions(ParsedNpc& parsed, Figures set);
+// Whether it can be added, after a question was settled or asked again.
+void weigh_usable(ParsedNpc& parsed);
+// What stands now for that which a question is about: "Threat 2, 12 HP"; empty where it is about
+// no figure.
+std::string chosen(const ParsedNpc& parsed, const Remark& question);
 // What is settled in one reading is settled in another of the same words, where it asks the same.
 void keep_settled(const ParsedNpc& before, ParsedNpc& parsed);
 

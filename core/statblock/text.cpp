@@ -30,6 +30,40 @@ constexpr Written kWritten[] = {
     {0xfb01, 0xfb01, "fi"},   {0xfb02, 0xfb02, "fl"},   {0xfeff, 0xfeff, ""},
 };
 
+// What stands for a tag of HTML, or for a name of a character; `length`: of it.
+struct Html {
+  std::string_view word, as;
+};
+constexpr Html kTags[] = {
+    {"td", "  "},  {"th", "  "},  {"tr", "\n"},   {"br", "\n"},     {"p", "\n"},   {"/p", "\n"},
+    {"/h", "\n"},  {"h1", "\n"},  {"h2", "\n"},   {"h3", "\n"},     {"h4", "\n"},  {"li", "\n"},
+    {"/li", "\n"}, {"div", "\n"}, {"/div", "\n"}, {"/table", "\n"}, {"/tr", "\n"}, {"", ""}};
+constexpr Html kNames[] = {{"nbsp;", " "},  {"amp;", "&"},   {"times;", "x"},    {"minus;", "-"},
+                           {"ndash;", "-"}, {"mdash;", "-"}, {"prime;", "'"},    {"rsquo;", "'"},
+                           {"lsquo;", "'"}, {"quot;", "\""}, {"frac12;", "1/2"}, {"#8217;", "'"},
+                           {"#39;", "'"},   {"#215;", "x"},  {"#8211;", "-"},    {"#8212;", "-"},
+                           {"#8242;", "'"}, {"lt;", "<"},    {"gt;", ">"}};
+
+// What stands for the tag that begins at `at`; false where none does.
+bool take_tag(std::string_view raw, std::size_t at, std::size_t& length, std::string_view& as) {
+  const std::string_view here = raw.substr(at + 1, 300);
+  const bool closing = !here.empty() && here[0] == '/';
+  if (here.size() < 2 || !letter(here[closing ? 1 : 0])) return false;
+  const std::size_t end = here.find_first_of("<>");
+  if (end == here.npos || here[end] != '>') return false;
+  length = end + 2;
+  as = {};
+  std::size_t longest = 0;
+  for (const Html& one : kTags) {
+    const std::size_t size = one.word.size();
+    const bool whole = size < here.size() && !letter(here[size]);
+    if (size <= longest || !begins(here, one.word) || (!whole && one.word != "/h")) continue;
+    as = one.as;
+    longest = size;
+  }
+  return true;
+}
+
 }  // namespace
 
 Clean cleaned(std::string_view raw) {
@@ -48,6 +82,25 @@ Clean cleaned(std::string_view raw) {
       put("?", at++);
       continue;
     }
+    std::size_t tag = 0;
+    std::string_view as;
+    if (code == '<' && take_tag(raw, at, tag, as)) {
+      const bool cell = as == "  ";
+      if (!as.empty() && (cell || (!clean.text.empty() && clean.text.back() != '\n'))) put(as, at);
+      at += tag;
+      clean.marked = true;
+      continue;
+    }
+    if (code == '&') {
+      const auto* named = std::find_if(std::begin(kNames), std::end(kNames), [&](const Html& one) {
+        return begins(raw.substr(at + 1, 8), one.word);
+      });
+      if (named != std::end(kNames)) {
+        put(named->as, at);
+        at += 1 + named->word.size();
+        continue;
+      }
+    }
     if (code == '\r') {
       if (at + 1 >= raw.size() || raw[at + 1] != '\n') put("\n", at);
     } else if (code == '*') {
@@ -62,7 +115,7 @@ Clean cleaned(std::string_view raw) {
       if (code == '\n' || found == std::end(kWritten)) {
         for (std::size_t i = 0; i < length; ++i) put(raw.substr(at + i, 1), at + i);
       } else {
-        const std::string_view as = found->as;
+        as = found->as;
         const bool joined = as.size() == 3 && !clean.text.empty() && digit(clean.text.back());
         if (joined) put(" ", at);
         put(as, at);
@@ -77,6 +130,14 @@ Clean cleaned(std::string_view raw) {
 std::string Clean::words(Range part, std::size_t most) const {
   if (part.empty()) return {};
   std::string line;
+  if (marked || moved) {  // `raw` has more between them than was kept
+    for (const char c : view(part).substr(0, most + 8)) {
+      const bool space = static_cast<unsigned char>(c) <= ' ';
+      if (!space && c != '*') line += c;
+      if (space && !line.empty() && line.back() != ' ') line += ' ';
+    }
+    return bounded(trimmed(line), most);
+  }
   const std::size_t end = at[part.to];
   for (std::size_t i = at[part.from]; i < end && line.size() <= most + 8;) {
     std::uint32_t code = 0;

@@ -53,6 +53,19 @@ bool turn_round(std::string& name) {
   return true;
 }
 
+// What a label gives.
+Figures figures_of(Key key) {
+  switch (key) {
+    case Key::kAc: return kHpFigure;
+    case Key::kHd: return kHpFigure | kThreatFigure;
+    case Key::kAttacks:
+    case Key::kDamage: return kAttackFigure;
+    case Key::kMove: return kMovementFigure;
+    case Key::kMorale: return kMoraleFigure;
+    default: return 0;
+  }
+}
+
 }  // namespace
 
 void read_name(Reading& in) {
@@ -71,6 +84,24 @@ void read_name(Reading& in) {
   const std::size_t open = text.rfind('(');
   if (open != text.npos && open + 1 < text.size() && digit(text[open + 1]) && open > at)
     part.to = start + open;
+  // "Slag Drake CR 3", "Slag Hound Creature 3", "Wisp (Level 2)"
+  constexpr std::string_view kTails[] = {"cr ", "creature ", "level ", "lv ", "lvl ", "hg "};
+  const std::string_view shown = in.clean.view(part);
+  for (const std::string_view tail : kTails) {
+    const std::size_t found = find_word(shown, tail, 1);
+    if (found == shown.npos) continue;
+    std::size_t figure = found + tail.size(), behind = figure;
+    int level = 0;
+    if (!take_number(shown, behind, level) ||
+        shown.find_first_not_of("/0123456789 )", behind) != shown.npos)
+      continue;
+    if (tail[0] != 'h' && begins(tail, "cr") && tail != "cr ") in.hints |= kThreeActions;
+    if (tail != "cr " && tail != "hg ") in.level = level;
+    part.to = part.from + found;
+    part = trimmed(in.clean, part, " (,-");
+    note.used({"What stands behind the name is no part of it."});
+    break;
+  }
   std::string name = in.clean.words(part, kLongestName);
   if (line.size() > kLongestName + 8 && name.size() + 4 > kLongestName)
     note.question({"The name is long and was cut."});
@@ -89,9 +120,10 @@ void read_name(Reading& in) {
     name = phrase("{} {}", bounded(name, kLongestName - 4), in.column + 1);
   }
   in.npc.name = bounded(name, kLongestName);  // changed words may have become longer
-  if (in.npc.name.empty())
+  if (in.npc.name.empty()) {
+    in.npc.name = "Nameless";
     note.question({"No name was found."});
-  else
+  } else
     note.used({"The name."});
   if (in.find(Key::kAlignment) == nullptr && !in.block.fields.empty())
     note.used({"No Alignment is given: any."});
@@ -127,7 +159,18 @@ void read_specials(Reading& in) {
     } else if ((bit(field.key) & kRead) != 0) {
       // The same label again, behind the first.
       if (in.find(field.key) == &field) continue;
+      const std::string_view label = in.clean.view(field.label);
+      if (field.key == Key::kAttacks && (begins(label, "ranged") || begins(label, "melee")))
+        continue;
+      in.about = figures_of(field.key);
       note.question({"This stands here a second time: the first is taken."});
+      in.say(field);
+      in.about = 0;
+      continue;
+    } else if (std::any_of(in.taken.begin(), in.taken.end(), [&](const Range& one) {
+                 return one.from >= field.value.from && one.to <= field.value.to;
+               })) {
+      continue;
     } else if (field.key == Key::kUnknownLabel) {
       note.unknown({in.clean.words(field.value, 60), " is not known: not used."});
       in.say(field.value);
@@ -135,7 +178,13 @@ void read_specials(Reading& in) {
     } else if (field.key == Key::kUnknown) {
       note.question({"This was not understood: it stays with the source."});
     } else if (field.key == Key::kHp) {
+      std::size_t at = 0;
+      if (in.find(Key::kHd) == nullptr &&
+          (dice_of_hp(text, at) > 0 || (in.level < 0 && in.find(Key::kLevel) == nullptr)))
+        continue;
       note.unused({"HP are reckoned anew."});
+    } else if (field.key == Key::kLevel && in.find(Key::kHd) == nullptr) {
+      continue;
     } else if (field.key != Key::kGait) {
       note.unused({"Errant has no use for it."});
     } else {
@@ -155,8 +204,36 @@ void read_prose(Reading& in) {
     } else if (in.block.beyond) {
       note.question({"Too many statblocks at once: add these first, then paste the rest."});
     } else if (in.block.fields.empty()) {
-      note.question({"No statblock was found here: no Armour Class, no Hit Dice."});
-    } else if (text[0] == kBullet) {
+      const std::string_view game = game_of(in.clean.view(in.block.whole));
+      if (!in.remarks.empty())
+        note.unused({"These words stay with the source."});
+      else if (game.empty())
+        note.question(
+            {"This looks like plain text, no statblock: it has no Armour Class, no Hit "
+             "Dice and no HP."});
+      else
+        note.question({"This looks like a statblock of ", game,
+                       ", which Fray does not read: it has "
+                       "no Armour Class and no Hit Dice."});
+    } else if (says_kind(text.substr(0, text.find('\n')))) {
+      note.used({"What kind of creature it is."});
+    } else if (std::any_of(in.taken.begin(), in.taken.end(), [&](const Range& one) {
+                 return one.from >= part.from && one.to <= part.to;
+               })) {
+      continue;
+    } else if (const std::size_t end = title_end(text);
+               end > 0 && (in.hints & (kActionWords | kUp)) != 0) {
+      const bool attack = says(text, "attack:") || says(text, "attack roll:") ||
+                          text.find("angriff:") != text.npos || begins(text, "multiattack") ||
+                          begins(text, "mehrfachangriff");
+      if (attack) {
+        note.used({"Read as an attack."});
+      } else {
+        in.ability(in.clean.words({part.from, part.from + end}, kLongestTitle),
+                   in.clean.words({part.from + end + 1, part.to}, kLongestAbility));
+        note.used({"Kept as an ability in words."});
+      }
+    } else if (text[0] == kBullet || begins(text, "- ")) {
       // "> Surprise: on 1 to 4 ..."
       const std::size_t colon = std::min(text.find(':'), text.size());
       const bool titled = colon < kLongestTitle && text.substr(0, colon).find('.') == text.npos;

@@ -527,7 +527,7 @@ TEST_CASE("a question is settled by the figure that it is about", "[E-NPC-3]") {
   };
   const Npc before = only(text).npc;
   for (const Case& c :
-       {Case{[](Npc& npc) { npc.hp = 14; }, 1}, Case{[](Npc& npc) { ++npc.threat; }, 1},
+       {Case{[](Npc& npc) { npc.hp = 14; }, 1}, Case{[](Npc& npc) { ++npc.threat; }, 0},
         Case{[](Npc& npc) { npc.morale = 9; }, 1}, Case{[](Npc& npc) { npc.name = "Vine"; }, 1},
         Case{[](Npc& npc) { npc.attack_rolls = 2; }, 1},
         Case{[](Npc& npc) { npc.blows[0].sides = 8; }, 1},

@@ -1,0 +1,202 @@
+// Statblocks (E-NPC-3): attacks that stand in sentences, or in words without a label.
+#include <algorithm>
+#include <iterator>
+
+#include "core/statblock/parts.hpp"
+
+namespace fray::statblock {
+namespace {
+
+// What stands before the words of an attack's roll, and before those of its damage.
+constexpr std::string_view kRolls[] = {
+    "weapon attack:", "spell attack:",  "attack roll:",     "melee attack:",
+    "ranged attack:", "waffenangriff:", "nahkampfangriff:", "fernkampfangriff:"};
+constexpr std::string_view kHits[] = {"hit:", "treffer:"};
+constexpr std::size_t kLongestTitle = 50, kLongestRead = 20'000;
+
+template <std::size_t N>
+std::size_t find_any(std::string_view text, const std::string_view (&words)[N], std::size_t from,
+                     std::size_t* end = nullptr) {
+  std::size_t found = text.npos;
+  for (const std::string_view one : words)
+    for (std::size_t i = from; i + one.size() <= std::min(text.size(), found); ++i)
+      if (lower(text[i]) == one[0] && begins(text.substr(i), one)) {
+        found = i;
+        if (end != nullptr) *end = i + one.size();
+      }
+  return found;
+}
+
+// "two", "2", "zwei".
+int number_of(std::string_view text) {
+  constexpr std::string_view kWords[][2] = {{"one", "ein"},        {"two", "zwei"},
+                                            {"three", "drei"},     {"four", "vier"},
+                                            {"five", "f\u00fcnf"}, {"six", "sechs"}};
+  std::size_t at = 0;
+  int value = 0;
+  if (take_number(text, at, value)) return value;
+  for (std::size_t i = 0; i < std::size(kWords); ++i)
+    for (const std::string_view word : kWords[i])
+      if (begins(text, word)) return static_cast<int>(i) + 1;
+  return 0;
+}
+
+// Of "makes two attacks: one with its bite and one with its claws": 2. 0 if it does not say so.
+int multiattack(std::string_view text) {
+  for (const std::string_view verb : {"makes ", "make ", "macht ", "f\u00fchrt "}) {
+    const std::size_t at = find_word(text, verb);
+    if (at == text.npos) continue;
+    const std::string_view rest = text.substr(at + verb.size());
+    const int many = number_of(rest);
+    const std::size_t or_else =
+        find_word(rest.substr(0, std::min(rest.find('.'), rest.size())), "or ");
+    const bool any = rest.find("any combination") != rest.npos;
+    if (many == 0 || (or_else != rest.npos && !any)) return 0;
+    // "one bite and two claw attacks" is the sum; behind a colon stand the parts.
+    const std::size_t end = std::min(rest.find_first_of(":."), rest.size());
+    const std::string_view sentence = rest.substr(0, end);
+    int sum = many;
+    for (std::size_t i = 0; (i = sentence.find(" and ", i)) != sentence.npos; ++i)
+      sum += number_of(sentence.substr(i + 5));
+    return sum;
+  }
+  return 0;
+}
+
+}  // namespace
+
+std::size_t title_end(std::string_view text) {
+  text = text.substr(0, 2 * kLongestTitle);
+  const std::size_t end = text.find('.');
+  if (end == text.npos || end == 0 || end > kLongestTitle || end + 2 >= text.size() ||
+      text[end + 1] != ' ')
+    return 0;
+  const std::string_view title = text.substr(0, end);
+  const std::size_t words = title.substr(0, std::min(title.find('('), title.size())).size();
+  const auto capital = [](char c) { return letter(c) && c != lower(c); };
+  const bool written = capital(title[0]) || static_cast<unsigned char>(title[0]) >= 0x80;
+  return written && std::count(title.begin(), title.begin() + static_cast<std::ptrdiff_t>(words),
+                               ' ') < 4
+             ? end
+             : 0;
+}
+
+bool says_attack(std::string_view text) {
+  constexpr std::string_view kIn[] = {
+      "ttack:", "ttack Roll:", "ttack roll:", "angriff:"};  // all of them
+  return std::any_of(std::begin(kIn), std::end(kIn),
+                     [&](std::string_view one) { return text.find(one) != text.npos; }) &&
+         find_any(text, kRolls, 0) != text.npos;
+}
+
+std::vector<Blowing> actions_in(std::string_view text, int& rolls) {
+  std::vector<Blowing> all;
+  text = text.substr(0, kLongestRead);
+  rolls = 1;
+  if (const std::size_t more =
+          std::min(find_word(text, "multiattack"), find_word(text, "mehrfachangriff"));
+      more < text.size()) {
+    const std::size_t end = std::min(find_any(text, kRolls, more), text.size());
+    rolls = multiattack(text.substr(more, end - more));
+  }
+  std::size_t behind = 0;
+  for (std::size_t at = find_any(text, kRolls, 0, &behind);
+       at != text.npos && all.size() < kMostPieces; at = find_any(text, kRolls, behind, &behind)) {
+    // Its name stands at the head of the line, up to a full stop.
+    std::size_t from = text.substr(0, at).rfind('\n');
+    from = from == text.npos ? 0 : from + 1;
+    if (text.find('.', from) >= at && from > 0) {  // the line was broken behind the name
+      const std::size_t above = text.substr(0, from - 1).rfind('\n');
+      from = above == text.npos ? 0 : above + 1;
+    }
+    Blowing one;
+    const std::string_view head = text.substr(from, at - from);
+    std::string_view name = head.substr(0, std::min(head.find('.'), head.size()));
+    name = trimmed(name.substr(0, std::min(name.find('('), name.size())), " >#-\x01");
+    one.name = bounded(small(name), 40);
+    std::size_t dice = text.npos;
+    const std::size_t next = std::min(find_any(text, kRolls, behind), text.size());
+    const std::size_t hit = find_any(text.substr(0, next), kHits, behind, &dice);
+    if (hit != text.npos) {
+      // "8 (1d10 + 3) piercing damage plus 3 (1d6) fire damage"
+      const std::string_view words = text.substr(dice, std::min<std::size_t>(next - dice, 200));
+      const std::string_view sentence = words.substr(0, std::min(words.find('.'), words.size()));
+      // The dice stand before the word of what they are; those behind it come on top.
+      const std::size_t first =
+          std::min({find_word(sentence, "damage"), find_word(sentence, "schaden"), sentence.size()});
+      const std::string_view said = sentence.substr(0, first);
+      std::size_t i = 0;
+      for (; i < said.size() && one.damage.count == 0;) {
+        const bool apart = i == 0 || !(letter(said[i - 1]) || digit(said[i - 1]));
+        const std::size_t was = i;
+        if (apart && take_damage(said, i, one.damage) && said.find_first_of("dDwW", was) < i) break;
+        one.damage = {};
+        i = was + 1;
+      }
+      std::size_t plain = said.find_first_of("0123456789");
+      if (one.damage.count == 0 && plain < said.size()) {
+        one.damage.count = one.damage.sides = 1;
+        take_number(said, plain, one.damage.bonus);
+        one.damage.left_out = --one.damage.bonus;
+      }
+      if (!no_dice_behind(sentence.substr(first)) && !says(sentence.substr(first), "two hands"))
+        one.damage.left_out = 1;
+    }
+    one.group = static_cast<int>(all.size());
+    all.push_back(std::move(one));
+  }
+  return all;
+}
+
+std::vector<Blowing> loose_attacks(std::string_view text, std::vector<Range>& at) {
+  std::vector<Blowing> all;
+  int depth = 0;
+  for (std::size_t from = 0, i = 0; i <= text.size() && all.size() < kMostPieces; ++i) {
+    const bool end = i == text.size();
+    if (!end && one_of(text[i], "([")) ++depth;
+    if (!end && one_of(text[i], ")]") && depth > 0) --depth;
+    if (!end && text[i] == '\n') depth = 0;
+    if (!end && (depth > 0 || !one_of(text[i], ",;.\n:"))) continue;
+    const std::string_view piece = trimmed(text.substr(from, i - from));
+    const std::size_t start = static_cast<std::size_t>(piece.data() - text.data());
+    from = i + 1;
+    // Words, and dice at their end or in a bracket there.
+    const std::size_t figure = piece.find_first_of("0123456789");
+    std::size_t dice = figure;
+    if (dice != piece.npos && dice > 0 && one_of(lower(piece[dice - 1]), "d")) --dice;
+    // "d6 Beak"
+    std::size_t ahead = 0;
+    Damage before;
+    const bool first = dice == 0 && !no_dice_behind(piece.substr(0, 5)) && piece.size() < 40 && take_damage(piece, ahead, before) &&
+                       ahead + 1 < piece.size() && piece[ahead] == ' ' && letter(piece[ahead + 1]) &&
+                       piece.find_first_of("0123456789", ahead) == piece.npos;
+    if (first) {
+      Blowing one;
+      one.damage = before;
+      one.name = bounded(small(trimmed(piece.substr(ahead))), 40);
+      one.group = static_cast<int>(all.size());
+      all.push_back(std::move(one));
+      at.push_back({start, start + piece.size()});
+      continue;
+    }
+    if (piece.empty() || piece.size() > 60 || dice == piece.npos || dice < 3 || !letter(piece[0]) ||
+        !one_of(piece[dice - 1], " ("))
+      continue;
+    std::size_t behind = dice;
+    Damage damage;
+    if (!take_damage(piece, behind, damage) ||
+        piece.substr(dice, behind - dice).find_first_of("dDwW") == piece.npos)
+      continue;
+    const bool bracket = piece[dice - 1] == '(';
+    if (!bracket && behind != piece.size()) continue;
+    std::vector<Blowing> read = attacks_in(piece, true);
+    for (Blowing& one : read) {
+      one.group = static_cast<int>(all.size());
+      all.push_back(std::move(one));
+      at.push_back({start, start + piece.size()});
+    }
+  }
+  return all;
+}
+
+}  // namespace fray::statblock
