@@ -15,6 +15,10 @@ std::uint32_t next_word(Generator& generator) {
   return (shifted >> turn) | (shifted << ((0U - turn) & 31U));
 }
 
+bool from_generator(const SharedTable& table, const RollRequest& request) {
+  return request.players != table.players;
+}
+
 int next_listed(Faces& faces, const RollRequest& request, Dice& dice) {
   if (faces.used >= faces.faces.size()) {
     if (!dice.wanting) dice.wanting = request;
@@ -54,6 +58,7 @@ Dice scripted(std::vector<int> faces) { return {Faces{std::move(faces), 0}, {}, 
 
 bool used_up(const Dice& dice) {
   const auto* faces = std::get_if<Faces>(&dice.source);
+  if (const auto* table = std::get_if<SharedTable>(&dice.source)) faces = &table->faces;
   return faces && faces->used == faces->faces.size() && !dice.wanting && !dice.bad_face;
 }
 
@@ -61,13 +66,17 @@ Roll roll(Dice& dice, const RollRequest& request) {
   Roll rolled{request.purpose, request.sides, {}};
   rolled.faces.reserve(static_cast<std::size_t>(request.count));
   for (int i = 0; i < request.count; ++i) {
-    if (auto* generator = std::get_if<Generator>(&dice.source)) {
+    auto* generator = std::get_if<Generator>(&dice.source);
+    auto* table = std::get_if<SharedTable>(&dice.source);
+    if (table != nullptr && from_generator(*table, request)) generator = &table->generator;
+    if (generator != nullptr) {
       rolled.faces.push_back(next_face(*generator, request.sides));
-    } else {
-      RollRequest rest = request;
-      rest.count = request.count - i;
-      rolled.faces.push_back(next_listed(std::get<Faces>(dice.source), rest, dice));
+      continue;
     }
+    RollRequest rest = request;
+    rest.count = request.count - i;
+    rolled.faces.push_back(
+        next_listed(table != nullptr ? table->faces : std::get<Faces>(dice.source), rest, dice));
   }
   dice.rolls.push_back(rolled);
   return rolled;

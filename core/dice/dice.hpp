@@ -42,6 +42,7 @@ struct RollRequest {
   int count = 1;
   int sides = 6;
   std::string about = {};  // whose it is and what it has to beat, for the table
+  bool players = false;    // a player's throw, not the Guide's
   bool operator==(const RollRequest&) const = default;
 };
 
@@ -74,6 +75,13 @@ struct Faces {
   std::size_t used = 0;
 };
 
+// Some throw at the table and the app throws for the others: these faces are of the one half.
+struct SharedTable {
+  Generator generator;
+  Faces faces;
+  bool players = true;  // they throw at the table; else the Guide does
+};
+
 // A sentence for the log, as it is to stand there.
 struct SaidLine {
   std::string text;
@@ -83,7 +91,7 @@ struct SaidLine {
 };
 
 struct Dice {
-  std::variant<Generator, Faces> source;
+  std::variant<Generator, Faces, SharedTable> source;
   std::vector<Roll> rolls;             // everything thrown so far, in order
   std::optional<RollRequest> wanting;  // the first throw for which the faces ran out
   bool bad_face = false;               // a listed face did not fit its die (0, 7 on a D6)

@@ -13,6 +13,7 @@
 #include "core/errant/chase/turn.hpp"
 #include "core/errant/company.hpp"
 #include "core/errant/equipment.hpp"
+#include "core/errant/falls.hpp"
 #include "core/errant/fight.hpp"
 #include "core/errant/harm.hpp"
 #include "core/errant/morale.hpp"
@@ -33,7 +34,7 @@ inline constexpr std::span<const ActionRow> kErrantActions[] = {
     kMovementActions,  kBlowActions,      kHarmActions,        kWoundActions,
     kPerilActions,     kAbilityActions,   kEquipmentActions,   kMoraleActions,
     kPastActions,      kCustomNpcActions, kChaseStartActions,  kChasePartyActions,
-    kChaseTurnActions, kChaseDeedActions, kDevelopmentActions,
+    kChaseTurnActions, kChaseDeedActions, kDevelopmentActions, kFallActions,
 };
 
 }  // namespace fray

@@ -78,9 +78,14 @@ void spend_blocks(ErrantState& state, Id target, Id armour, int blocks, Dice& di
                 piece == nullptr ? std::string() : piece_name(*piece)});
 }
 
-std::vector<int> throw_damage(const BlowDice& blow, Dice& dice, std::string about = {}) {
+bool is_players(const ErrantState& state, Id who) {
+  return find_combatant(state, who)->errant != 0;
+}
+
+std::vector<int> throw_damage(const BlowDice& blow, bool players, Dice& dice,
+                              std::string about = {}) {
   if (blow.sides <= 1) return std::vector<int>(static_cast<std::size_t>(blow.count), 1);
-  return roll(dice, {Purpose::kDamage, blow.count, blow.sides, std::move(about)}).faces;
+  return roll(dice, {Purpose::kDamage, blow.count, blow.sides, std::move(about), players}).faces;
 }
 
 // Damage dice with the sizes they were thrown at: combat dice can be of another.
@@ -106,9 +111,9 @@ void smite(ErrantState& state, const AttackRoll& attack, const ResolveAttack& ho
   if (count == 0) return;
   const int sides =
       step_die(combat_die(state, *find_combatant(state, attack.who)), attack.steps - attack.blocks);
-  const std::vector<int> faces = how.true_strike
-                                     ? std::vector<int>(static_cast<std::size_t>(count), sides)
-                                     : throw_damage({count, sides}, dice);
+  const std::vector<int> faces =
+      how.true_strike ? std::vector<int>(static_cast<std::size_t>(count), sides)
+                      : throw_damage({count, sides}, is_players(state, attack.who), dice);
   fallen.add(faces, sides);
   spend_combat_dice(*state.fight, combatant(state, attack.who), count);
   const int more = std::accumulate(faces.begin(), faces.end(), 0);
@@ -118,7 +123,7 @@ void smite(ErrantState& state, const AttackRoll& attack, const ResolveAttack& ho
 int grit(ErrantState& state, Id target, int count, Dice& dice) {
   if (count == 0) return 0;
   const int sides = combat_die(state, *find_combatant(state, target));
-  const int less = sum(roll(dice, {Purpose::kGrit, count, sides}));
+  const int less = sum(roll(dice, {Purpose::kGrit, count, sides, {}, is_players(state, target)}));
   spend_combat_dice(*state.fight, combatant(state, target), count);
   note(dice, {EventKind::kGrit, target, target, less, count, ""});
   return less;
@@ -140,7 +145,8 @@ void gambit(ErrantState& state, const AttackRoll& attack, const ResolveAttack& h
   const Check check{attribute(target, how.saves_with), dv, Position::kRisky, Impact::kFair};
   const CheckResult save = roll_check(check, dice,
                                       phrase("{}, Saving Throw with {}: {}", target.name,
-                                             attribute_name(how.saves_with), range_text(check)));
+                                             attribute_name(how.saves_with), range_text(check)),
+                                      target.errant != 0);
   note(dice, {save.success ? EventKind::kGambitFails : EventKind::kGambitWorks, attack.who,
               attack.target, dv, save.face, range_text(check)});
   if (save.success && !how.dire) may_act_at_once(state, attack.target, dice);
@@ -199,7 +205,8 @@ void block_and_throw_anew(ErrantState& state, PendingBlow& blow, const ResolveAt
   spend_blocks(state, attack.target, how.armour, how.blocks, dice);
   attack.blocks += how.blocks;
   if (how.armour != 0) attack.armour = how.armour;
-  if (!how.true_strike) blow.faces = throw_damage(dice_of(attack), dice);
+  if (!how.true_strike)
+    blow.faces = throw_damage(dice_of(attack), is_players(state, attack.who), dice);
 }
 
 void carry_out_blow(ErrantState& state, PendingBlow blow, const ResolveAttack& how, Dice& dice) {
@@ -313,7 +320,8 @@ void rules::roll_attack(ErrantState& state, const AttackRoll& action, Dice& dice
   spend_blocks(state, action.target, action.armour, action.blocks, dice);
   const std::string about = phrase("{} against {}", find_combatant(state, action.who)->name,
                                    find_combatant(state, action.target)->name);
-  PendingBlow blow{action, throw_damage(dice_of(action), dice, about)};
+  PendingBlow blow{action,
+                   throw_damage(dice_of(action), is_players(state, action.who), dice, about)};
   if (!action.hold) {
     carry_out_blow(state, std::move(blow), ResolveAttack{}, dice);
     return;

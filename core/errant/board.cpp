@@ -3,7 +3,10 @@
 
 #include <utility>
 
+#include "core/dice/odds_text.hpp"
+#include "core/dice/phrase.hpp"
 #include "core/errant/attack.hpp"
+#include "core/errant/falls.hpp"
 #include "core/errant/form.hpp"
 #include "core/errant/procedure.hpp"
 #include "core/errant/query.hpp"
@@ -54,7 +57,8 @@ std::vector<BoardLine> step_lines(const Fight& fight) {
   return lines;
 }
 
-// Those of the phase, then everybody else, then those who are out of it; each as they joined. The
+// Those of the phase, then everybody else, then those who are out of it; each as they joined. An
+// Errant who lies there stays with the Company. The
 // first stay on top until their phase is over, spent or not: nothing moves away under the thumb.
 std::vector<BoardRow> rows_of(const Fight& fight) {
   const bool phases = acting_side(fight).has_value();
@@ -63,9 +67,10 @@ std::vector<BoardRow> rows_of(const Fight& fight) {
   rows.reserve(fight.combatants.size());
   const auto add = [&](Id who) { rows.emplace_back().who = who; };
   for (const Combatant& who : fight.combatants) {
-    if (is_out(who))
+    const bool lies = lies_there(who);
+    if (is_out(who) && !lies)
       out.push_back(who.id);
-    else if (phases && !of_phase(fight, who))
+    else if (phases && !of_phase(fight, who) && !(lies && acting_side(fight) == who.side))
       later.push_back(who.id);
     else
       add(who.id);
@@ -73,6 +78,38 @@ std::vector<BoardRow> rows_of(const Fight& fight) {
   for (const Id who : later) add(who);
   for (const Id who : out) add(who);
   return rows;
+}
+
+// The throw or the wound that the fight has stopped for (E-HP-1, E-HP-2).
+void show_fall(const ErrantState& state, const PendingFall& fall, Board& board) {
+  const Combatant& who = *find_combatant(state, fall.who);
+  const std::string wound = wound_due(who, fall);
+  board.place = -1 - static_cast<int>(state.fight->falls.size()) * 2 - (fall.thrown ? 1 : 0);
+  board.step = BoardStep{};
+  if (fall.thrown) {
+    board.title = "Wound";
+    board.step->text =
+        phrase("{} takes {} more damage than there were HP.", who.name, fall.severity);
+    board.step->rule = "E-HP-2";
+    board.step->lines.push_back({phrase("{}.", words::capital(wound)), Tone::kBad});
+    if (const int taken = severity_taken(who.body, fall.harm, fall.severity);
+        fall.severity < kDeadFrom && taken > 0)
+      board.step->lines.push_back({std::string(wound_row({fall.harm, taken}).text), Tone::kPlain});
+    return;
+  }
+  const Check check = fall_check(who, fall);
+  const Chance odds = chance(check);
+  board.title = "Saving Throw";
+  board.step->text =
+      phrase("{} is at 0 HP. The fight waits for the player’s throw: failed, {} is out of action.",
+             who.name, who.name);
+  board.step->rule = "E-HP-1";
+  board.step->lines.push_back(
+      {phrase("{} {}: {}.", words::capital(std::string(attribute_name(Attribute::kPhys))),
+              needs_text(check), chance_text(odds.good, odds.of)),
+       Tone::kBad});
+  if (!wound.empty())
+    board.step->lines.push_back({phrase("Then the wound: {}.", wound), Tone::kPlain});
 }
 
 Board fight_board(const ErrantState& state) {
@@ -87,6 +124,7 @@ Board fight_board(const ErrantState& state) {
     board.notes = {fight.notes, notes_offer(fight)};
   board.step = {words::step_text(fight), words::step_rule(fight), step_lines(fight),
                 step_offers(state)};
+  if (const PendingFall* fall = present_fall(state)) show_fall(state, *fall, board);
   board.groups.push_back({{}, rows_of(fight)});
   return board;
 }
@@ -109,9 +147,9 @@ BoardRow fight_row(const ErrantState& state, const Combatant& who) {
   row.who = who.id;
   row.name = who.name;
   row.ours = who.side == Side::kCompany;
-  row.may_act = may_act(state, who.id);
-  row.out = is_out(who);
-  row.waiting = acting_side(fight) && !row.may_act;
+  row.may_act = may_act(state, who.id) && present_fall(state) == nullptr;
+  row.out = is_out(who) && !lies_there(who);
+  row.waiting = (acting_side(fight) && !row.may_act) || lies_there(who);
   row.leader = who.leader;
   row.pools = {{"HP", who.hp, who.max_hp, true}};
   row.marks = words::row_marks(fight, who);
@@ -171,6 +209,16 @@ void add_breaking(const Fight& fight, const std::vector<Id>& who, std::vector<Qu
 
 }  // namespace
 
+bool no_enemy_stands(const Fight& fight) {
+  return std::none_of(fight.combatants.begin(), fight.combatants.end(), [](const Combatant& who) {
+    return who.side == Side::kOpposition && !is_out(who);
+  });
+}
+
+bool lies_there(const Combatant& who) {
+  return who.errant != 0 && who.standing == Standing::kFighting && is_out(who) && !is_dead(who);
+}
+
 std::vector<std::vector<Id>> broken(const Fight& fight) {
   std::vector<std::vector<Id>> groups;
   std::vector<Id> keys;
@@ -205,7 +253,7 @@ BoardRow row(const ErrantState& state, Id who) {
 
 std::vector<Question> questions(const ErrantState& state) {
   std::vector<Question> all;
-  if (!state.fight) return all;
+  if (!state.fight || present_fall(state) != nullptr) return all;
   const Fight& fight = *state.fight;
   for (const MoralePrompt& prompt : fight.prompts) add_morale(fight, prompt, all);
   for (const std::vector<Id>& who : broken(fight)) add_breaking(fight, who, all);

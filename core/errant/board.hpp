@@ -21,6 +21,10 @@ std::vector<Action> fill(const ErrantState& state, Id who, std::string_view key,
                          const FilledForm& form);
 
 // --- Parts of them ---
+// Nobody of the other side stands, whether or not anybody ever did: the fight can be ended.
+bool no_enemy_stands(const Fight& fight);
+// An Errant who is out of action and lives: still one of the Company.
+bool lies_there(const Combatant& who);
 std::vector<Offer> bar_offers(const ErrantState& state);  // the next thing to do first
 std::vector<Offer> step_offers(
     const ErrantState& state);  // what the present step asks beside the bar

@@ -12,9 +12,9 @@ bool succeeds(const Check& check, int face) {
   return !is_rolled(check) || (face > check.dv && face <= check.attribute);
 }
 
-CheckResult roll_check(const Check& check, Dice& dice, std::string about) {
+CheckResult roll_check(const Check& check, Dice& dice, std::string about, bool players) {
   if (check.dv < 0) return {true, 0};
-  const int face = roll(dice, {Purpose::kCheck, 1, 20, std::move(about)}).faces[0];
+  const int face = roll(dice, {Purpose::kCheck, 1, 20, std::move(about), players}).faces[0];
   return {succeeds(check, face), face};
 }
 
@@ -34,6 +34,14 @@ std::string range_text(const Check& check) {
   if (low > high) return "cannot succeed";
   if (low == high) return phrase("only a {} will do", low);
   return phrase("{} to {} will do", low, high);
+}
+
+std::string needs_text(const Check& check) {
+  const int high = std::min(20, check.attribute);
+  if (check.dv < 0) return "succeeds by itself";
+  if (check.dv >= high) return "cannot succeed";
+  if (check.dv == 0) return phrase("needs at most {}", high);
+  return phrase("needs more than {}, at most {}", check.dv, high);
 }
 
 Chance chance(const Check& check) {

@@ -33,11 +33,13 @@ struct CheckResult {
 
 bool succeeds(const Check& check, int face);  // E-CHK-1
 bool is_rolled(const Check& check);           // E-CHK-2: a DV below 0 succeeds of itself
-CheckResult roll_check(const Check& check, Dice& dice,
-                       std::string about = {});    // whose it is, for the table
+// `about`: whose it is, for the table; a player's, or the Guide's.
+CheckResult roll_check(const Check& check, Dice& dice, std::string about = {},
+                       bool players = false);
 Chance chance(const Check& check);                 // n in 20
 std::string_view attribute_name(Attribute which);  // "phys"
 std::string range_text(const Check& check);        // "7 to 13 will do"
+std::string needs_text(const Check& check);        // "needs more than 6, at most 13"
 
 // E-CHK-3: against an effect of somebody of that Threat or Renown.
 Check saving_throw(int attribute, int rank_of_cause);

@@ -30,6 +30,8 @@ MaybeRefusal bad_errant(const Errant& errant) {
   if (outside(errant.hp, 0, kMostHp)) return Refusal{"HP go from 0 to 9999.", "E-HP-3"};
   if (outside(errant.encumbrance, 0, 99))
     return Refusal{"Encumbrance goes from 0 to 99.", "E-MOVE-1"};
+  if (outside(errant.backpack, 0, 400))
+    return Refusal{"A backpack holds up to 100 Item Slots.", "E-LOAD-1"};
   if (errant.body.exhaustion < 0 || errant.body.exhaustion > 99)
     return Refusal{"Exhaustion goes from 0 to 99.", "E-WND-5"};
   if (!is_sound(errant.body))

@@ -3,8 +3,6 @@
 #include "core/errant/company.hpp"
 #include "core/errant/fight.hpp"
 
-#include <algorithm>
-
 namespace fray {
 namespace {
 
@@ -16,6 +14,7 @@ Errant example_errant(const char* name, Archetype archetype, Attributes attribut
   one.attributes = attributes;
   one.hp = one.max_hp = hp;
   one.encumbrance = encumbrance;
+  one.guest = true;
   return one;
 }
 
@@ -28,16 +27,11 @@ std::vector<Action> example_fight(const ErrantState& state) {
   start.title = "Two goblins in a passage";
   start.place = Place::kEnclosed;
   start.light = Light::kDim;
+  start.stops_at_zero = true;
   Id next = state.next_errant;
   for (const Errant& one : {example_errant("Maren", Archetype::kViolent, {14, 12, 8, 10}, 9, 2),
                             example_errant("Tibb", Archetype::kDeviant, {9, 15, 11, 9}, 7, 1),
                             example_errant("Ysolde", Archetype::kOccult, {8, 10, 15, 11}, 5, 1)}) {
-    const auto known = std::find_if(state.company.begin(), state.company.end(),
-                                    [&](const Errant& other) { return other.name == one.name; });
-    if (known != state.company.end()) {
-      if (known->body.dying < Dying::kDead) start.errants.push_back(known->id);
-      continue;
-    }
     actions.emplace_back(AddErrant{one});
     start.errants.push_back(next++);
   }

@@ -8,8 +8,8 @@
 
 namespace fray {
 
-// Three Errants against two goblins in a dim passage, distance unknown, surprise possible. Errants
-// of those names who are already in the Company are taken as they are. Empty while a fight is on.
+// Three Errants against two goblins in a dim passage, distance unknown, surprise possible. They are
+// whole each time, and leave the Company when the fight is over. Empty while a fight is on.
 std::vector<Action> example_fight(const ErrantState& state);
 
 }  // namespace fray

@@ -198,6 +198,7 @@ void apply(ErrantState& state, const StartFight& action, Dice& dice) {
   fight.company_aware = action.company_aware;
   fight.opposition_aware = action.opposition_aware;
   fight.distance = action.distance;
+  fight.stops_at_zero = action.stops_at_zero;
   for (const Id errant : action.errants) join(fight, from_errant(*find_errant(state, errant)));
   for (const NpcCount& npcs : action.npcs) join_npcs(state, fight, npcs, dice);
   fight.surprise_possible =
@@ -324,6 +325,8 @@ MaybeRefusal refuse(const ErrantState& state, const SetStanding& action) {
 void apply(ErrantState& state, const SetStanding& action, Dice&) {
   Combatant& who = combatant(state, action.who);
   who.standing = action.standing;
+  who.fled_in = action.standing == Standing::kFled ? state.fight->turn : 0;
+  who.got_away = false;
   // Whichever way it goes, the question that a broken Morale left open is answered.
   who.breaks = false;
 }
@@ -352,6 +355,7 @@ MaybeRefusal refuse(const ErrantState& state, const EndFight&) { return need_fig
 
 void apply(ErrantState& state, const EndFight&, Dice& dice) {
   if (state.fight->pending) apply(state, ResolveAttack{}, dice);
+  settle_falls(state, dice);
   for (const Combatant& who : state.fight->combatants) keep_body(state, who);
   if (state.fight->turn > 0) {
     state.past.push_back(summed_up(state));
@@ -360,11 +364,13 @@ void apply(ErrantState& state, const EndFight&, Dice& dice) {
   }
   state.next_combatant = state.fight->next_id;
   state.fight.reset();
+  std::erase_if(state.company, [](const Errant& errant) { return errant.guest; });
 }
 
 void log(const ErrantLogWriter& log, const EndFight&) {
-  log.say(phrase("The fight is {}. HP go back to the Company.",
-                 over_after(turns_played(*log.before.fight))));
+  const bool example = log.before.company.size() > log.after.company.size();
+  log.say(phrase("The fight is {}. {}", over_after(turns_played(*log.before.fight)),
+                 example ? "The example’s people are gone." : "HP go back to the Company."));
 }
 
 }  // namespace fray

@@ -26,6 +26,8 @@ struct StartFight {
   std::vector<Id> errants;
   std::vector<NpcCount> npcs;
   std::string notes;  // of the encounter that it is
+  // It stops when an Errant comes to 0 HP: for the player's Saving Throw, then for the wound.
+  bool stops_at_zero = false;
 };
 MaybeRefusal refuse(const ErrantState&, const StartFight&);
 void apply(ErrantState&, const StartFight&, Dice&);

@@ -6,6 +6,7 @@
 #include "core/errant/actions.hpp"
 #include "core/errant/attack.hpp"
 #include "core/errant/board.hpp"
+#include "core/errant/chase/query.hpp"
 #include "core/errant/example.hpp"
 #include "core/errant/form.hpp"
 #include "core/errant/query.hpp"
@@ -70,6 +71,9 @@ std::vector<Action> fight_actions(const ErrantState& state, std::string_view key
     return one(SetOrder{who == "company" ? Side::kCompany : Side::kOpposition});
   if (key == "next") return one(NextStep{});
   if (key == "end") return one(EndFight{});
+  if (key == "fall-save") return one(ThrowFallSave{});
+  if (key == "fall-wound") return one(TakeFallWound{});
+  if (key == "chase") return one(chase_from(*state.fight));
   if (key == kNotesOffer) return one(SetFightNotes{std::string(filled(form, "notes"))});
   if (key == "example") return example_fight(state);
   return {};

@@ -69,7 +69,8 @@ bool rules::makes_save(const Combatant& who, Attribute with, int dv, std::string
   const Check check{attribute(who, with), dv, Position::kRisky, Impact::kFair};
   const CheckResult result = roll_check(
       check, dice,
-      phrase("{}, Saving Throw with {}: {}", who.name, attribute_name(with), range_text(check)));
+      phrase("{}, Saving Throw with {}: {}", who.name, attribute_name(with), range_text(check)),
+      who.errant != 0);
   note(dice, {result.success ? EventKind::kSaved : EventKind::kNotSaved, who.id,
               static_cast<Id>(std::max(0, check.attribute)), dv, result.face, std::move(against)});
   return result.success;
@@ -91,17 +92,6 @@ void hurt_part(Combatant& who, const Damage& damage, Dice& dice) {
   Part& part = who.parts[static_cast<std::size_t>(damage.part)];
   part.hp = std::max(0, part.hp - damage.amount);
   note(dice, {EventKind::kPartHurt, who.id, damage.by, damage.amount, part.hp, part.name});
-}
-
-// E-HP-1 and E-HP-2, once HP are at 0.
-void bring_down(ErrantState& state, Combatant& who, const Damage& damage, int excess, Dice& dice) {
-  if (is_dead(who)) return;
-  if (!who.out_of_action) {
-    who.out_of_action =
-        !makes_save(who, Attribute::kPhys, damage.amount, "being put out of action", dice);
-    if (who.out_of_action) note(dice, {EventKind::kOutOfAction, who.id, 0, 0, 0, ""});
-  }
-  if (excess > 0) suffer_wound(state, who, damage.harm, excess, dice);
 }
 
 }  // namespace

@@ -90,6 +90,10 @@ int encumbrance_with(int phys, int carried, int exhaustion) {
   if (exhaustion <= 0) return std::max(0, carried);
   return encumbrance(phys, encumbrance_threshold(phys, carried) + 4 * exhaustion);
 }
+int encumbrance_of_gear(const Errant& errant) {
+  const int quarters = quarters_of_gear(errant.gear) + errant.backpack;
+  return std::min(99, encumbrance(errant.attributes.phys, quarters));
+}
 int encumbrance_of(const Errant& errant) {
   return encumbrance_with(errant.attributes.phys, errant.encumbrance, errant.body.exhaustion);
 }

@@ -101,7 +101,7 @@ MaybeRefusal refuse(const ErrantState& state, const RollMovement& action) {
 void apply(ErrantState& state, const RollMovement& action, Dice& dice) {
   Combatant& first = combatant(state, action.who[0]);
   const int count = movement_dice(first, action.gait) + action.dash;
-  const int distance = 10 * sum(roll(dice, {Purpose::kMovement, count, 4}));
+  const int distance = 10 * sum(roll(dice, {Purpose::kMovement, count, 4, {}, first.errant != 0}));
   if (action.dash > 0) {
     spend_combat_dice(*state.fight, first, action.dash);
   }

@@ -7,6 +7,8 @@
 #include "core/errant/attack.hpp"
 #include "core/errant/attack_words.hpp"
 #include "core/errant/board.hpp"
+#include "core/errant/chase/query.hpp"
+#include "core/errant/falls.hpp"
 #include "core/errant/form.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
@@ -130,11 +132,30 @@ void add_blow(const ErrantState& state, std::vector<Offer>& bar) {
   add_blow_form(state, blow, add(bar, 0, "decide", "Decide", "", ""));
 }
 
-void add_fight_bar(const ErrantState& state, std::vector<Offer>& bar) {
+// What the fight has stopped for: nothing else is offered beside it.
+void add_fall(const ErrantState& state, const PendingFall& fall, std::vector<Offer>& bar) {
+  const Combatant& who = *find_combatant(state, fall.who);
+  if (fall.thrown) {
+    Offer& wound = add(bar, 0, "fall-wound", "Take the wound", "hurt", "E-HP-2");
+    wound.note = wound_due(who, fall);
+    return;
+  }
+  Offer& save = add(bar, 0, "fall-save", who.name + ": Saving Throw", "fate", "E-HP-1");
+  save.note = needs_text(fall_check(who, fall));
+}
+
+// Whoever has just run can be run after (E-CHASE-1).
+void add_chase(const ErrantState& state, std::vector<Offer>& bar) {
+  const std::vector<Id> fled = just_fled(state);
+  if (fled.empty()) return;
+  add(bar, 0, "chase", "Chase", "flee", "E-CHASE-1").note =
+      words::people_text(*state.fight, fled) + (fled.size() == 1 ? " runs" : " run");
+}
+
+// What the present step is gone on from.
+void add_step(const ErrantState& state, std::vector<Offer>& bar) {
   const Fight& fight = *state.fight;
-  if (fight.pending) {
-    add_blow(state, bar);
-  } else if (fight.step == Step::kDistance && fight.distance < 0) {
+  if (fight.step == Step::kDistance && fight.distance < 0) {
     Offer& roll = add(bar, 0, "roll-distance", "Roll distance", "dice", "E-DIST-1");
     roll.note = std::string("D6 × 10 ") + length_unit(fight.place);
   } else if (fight.step == Step::kSurprise && fight.surprise == Surprise::kNotRolled &&
@@ -146,14 +167,28 @@ void add_fight_bar(const ErrantState& state, std::vector<Offer>& bar) {
       call.note = "First: 1 in 2";
       call.rank = Rank::kMain;
     }
-  } else if (fight.step == Step::kOver || fight_decided(state)) {
-    add(bar, 0, "end", "End the fight", "end", "");
-    if (fight.step == Step::kOver) return;
-    add_next(state, bar);
-    bar.back().icon.clear();
-  } else {
+  } else if (fight.step != Step::kOver) {
     add_next(state, bar);
   }
+}
+
+bool can_end_now(const Fight& fight) {
+  return fight.step == Step::kOver || is_decided(fight) || no_enemy_stands(fight);
+}
+
+void add_fight_bar(const ErrantState& state, std::vector<Offer>& bar) {
+  const Fight& fight = *state.fight;
+  if (const PendingFall* fall = present_fall(state)) return add_fall(state, *fall, bar);
+  if (fight.pending) return add_blow(state, bar);
+  if (!can_end_now(fight)) {
+    add_step(state, bar);
+    return add_chase(state, bar);
+  }
+  add(bar, 0, "end", "End the fight", "end", "");
+  add_chase(state, bar);
+  // The order's two calls belong together: they stand with the step.
+  if (fight.step != Step::kOrder) add_step(state, bar);
+  if (bar.back().key == "next") bar.back().icon.clear();
 }
 
 // --- Of a combatant ---
@@ -287,6 +322,7 @@ std::string why_no_attack(const ErrantState& state, Id who) {
 
 std::vector<Offer> quick_offers(const ErrantState& state, const Combatant& who) {
   std::vector<Offer> quick;
+  if (present_fall(state) != nullptr) return quick;
   if (!may_act(state, who.id) && attack_rolls_left(state, who.id) == 0) return quick;
   Offer& attack = add(quick, who.id, "attack", "Attack", "sword", "E-ATT-1");
   attack.spoken = who.name + ": attack";
@@ -309,7 +345,7 @@ Offer notes_offer(const Fight& fight) {
 
 std::vector<Offer> step_offers(const ErrantState& state) {
   std::vector<Offer> all;
-  if (!state.fight) return all;
+  if (!state.fight || present_fall(state) != nullptr) return all;
   const Fight& fight = *state.fight;
   const auto by_hand = [&](const char* key, const char* name) -> Offer& {
     Offer& offer = add(all, 0, key, name, "edit", "");
@@ -336,6 +372,7 @@ std::vector<Offer> step_offers(const ErrantState& state) {
       who_surprises("Say who surprises", false);
       break;
     case Step::kOrder: {
+      if (can_end_now(fight)) add_step(state, all);
       Field& who = add_field(by_hand("set-order", "Say who goes first"), Field::Kind::kChoice,
                              "who", "Who goes first");
       add_choice(who, "company", "The Company");

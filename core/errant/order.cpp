@@ -186,7 +186,7 @@ MaybeRefusal refuse(const ErrantState& state, const CallOrder& action) {
 }
 
 void apply(ErrantState& state, const CallOrder& action, Dice& dice) {
-  const int player = sum(roll(dice, {Purpose::kOrder, 1, 6}));
+  const int player = sum(roll(dice, {Purpose::kOrder, 1, 6, {}, true}));
   const int guide = sum(roll(dice, {Purpose::kOrder, 1, 6}));
   const Call fell = (player + guide) % 2 == 0 ? Call::kEven : Call::kOdd;
   state.fight->winners = fell == action.call ? Side::kCompany : Side::kOpposition;
@@ -219,6 +219,7 @@ void log(const ErrantLogWriter& log, const SetOrder& action) {
 
 MaybeRefusal refuse(const ErrantState& state, const NextStep&) {
   if (MaybeRefusal no = need_fight(state)) return no;
+  if (MaybeRefusal no = falls_first(state)) return no;
   const Fight& fight = *state.fight;
   if (fight.step == Step::kDistance && fight.distance < 0)
     return Refusal{"How far apart are they? Roll the distance or set it.", "E-DIST-1"};

@@ -243,6 +243,9 @@ void fields(Fields& f, Errant& it) {
   object_field(f, "gear", it.gear);
   object_field(f, "body", it.body);
   text_field(f, "notes", it.notes, 4000);
+  flag_field(f, "guest", it.guest);
+  flag_field(f, "weighed", it.weighed);
+  int_field(f, "backpack", it.backpack, 0, 400);
 }
 
 void fields(Fields& f, Effect& it) {
@@ -315,6 +318,8 @@ void fields(Fields& f, Combatant& it) {
   flag_field(f, "askedHalf", it.asked_half_hp);
   flag_field(f, "breaks", it.breaks);
   text_field(f, "notes", it.notes, 4000);
+  int_field(f, "fledIn", it.fled_in, 0, kMostTurns);
+  flag_field(f, "gotAway", it.got_away);
 }
 
 void fields(Fields& f, MoralePrompt& it) {
@@ -343,6 +348,14 @@ void fields(Fields& f, PendingBlow& it) {
   numbers_field(f, "faces", it.faces, 1, 20, 40);
 }
 
+void fields(Fields& f, PendingFall& it) {
+  id_field(f, "who", it.who);
+  int_field(f, "damage", it.damage, 0, 1'000'000);
+  int_field(f, "severity", it.severity, 0, 1'000'000);
+  int_field(f, "harm", it.harm, 0, 3);
+  flag_field(f, "thrown", it.thrown);
+}
+
 // All but the combatants, which are saved beside it.
 void fields(Fields& f, Fight& it) {
   text_field(f, "rules", it.ruleset, 60);
@@ -366,6 +379,8 @@ void fields(Fields& f, Fight& it) {
   int_field(f, "terrain", it.terrain, 0, 100);
   list_field(f, "prompts", it.prompts, 5000);
   optional_field(f, "pending", it.pending);
+  flag_field(f, "stopsAtZero", it.stops_at_zero);
+  list_field(f, "falls", it.falls, 1000);
   flag_field(f, "askedHalfCompany", it.asked_half_down[0]);
   flag_field(f, "askedHalfOpposition", it.asked_half_down[1]);
   flag_field(f, "askedLeaderCompany", it.asked_leader_down[0]);

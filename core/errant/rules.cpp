@@ -124,6 +124,7 @@ Refusal overburdened(const Combatant& who) {
 
 MaybeRefusal need_phase(const ErrantState& state, Id id) {
   if (MaybeRefusal no = need_combatant(state, id)) return no;
+  if (MaybeRefusal no = falls_first(state)) return no;
   const Fight& fight = *state.fight;
   const Combatant& who = *find_combatant(fight, id);
   if (who.standing == Standing::kFled)

@@ -82,6 +82,15 @@ struct Taken {
   int through = 0;  // past its Warband, to a part or its HP
 };
 Taken take_damage(ErrantState& state, Id who, const Damage& damage, Dice& dice);
+// falls.cpp: E-HP-1 and E-HP-2, once an Errant's HP are at 0: at once, or kept for the player where
+// the fight stops for it.
+void bring_down(ErrantState& state, Combatant& who, const Damage& damage, int excess, Dice& dice);
+// The throw or wound for which the fight has stopped comes before anything that goes on.
+MaybeRefusal falls_first(const ErrantState& state);
+// Throws and takes all that still waits: before the fight ends.
+void settle_falls(ErrantState& state, Dice& dice);
+// After any action: of those who were helped by hand, have died or are gone nothing waits.
+void forget_falls(Fight& fight);
 // A Saving Throw, noted for the log; an NPC's and an Errant's alike (E-CHK-3).
 bool makes_save(const Combatant& who, Attribute with, int dv, std::string against, Dice& dice);
 void note(Dice& dice, Event event);

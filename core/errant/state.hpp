@@ -35,6 +35,11 @@ struct Errant {
   Gear gear;            // here also while the Errant fights
   Body body;            // as it was before the present fight
   std::string notes;
+  // Of the example: leaves the Company when the fight is over.
+  bool guest = false;
+  // Encumbrance follows from the gear and what is in the backpack (E-LOAD-1); else it is entered.
+  bool weighed = false;
+  int backpack = 0;  // quarters of an Item Slot, beside the gear; where it is weighed
   bool operator==(const Errant&) const = default;
 };
 
@@ -119,6 +124,8 @@ struct Combatant {
   int morale = 0;              // 1..12; 0: never rolls (Errants)
   bool leader = false;         // its fall asks its side for Morale
   Standing standing = Standing::kFighting;
+  int fled_in = 0;        // the Initiative Turn in which it last fled: a chase is offered then
+  bool got_away = false;  // from a chase, and so is in no further one of this fight
   std::vector<Effect> effects;
   Body body;
   std::vector<Part> parts;
@@ -185,6 +192,17 @@ struct PendingBlow {
   bool operator==(const PendingBlow&) const = default;
 };
 
+// An Errant who has come to 0 HP, in a fight that stops for it: the Saving Throw is thrown first,
+// then the wound is taken (E-HP-1, E-HP-2).
+struct PendingFall {
+  Id who = 0;
+  int damage = 0;    // of that blow: the DV
+  int severity = 0;  // of the wound that is due; 0: none
+  Harm harm = Harm::kPhysical;
+  bool thrown = false;  // the wound is left
+  bool operator==(const PendingFall&) const = default;
+};
+
 // A fight without its people and the Guide's notes: small, so that undo keeps it whole.
 struct FightHeader {
   std::string ruleset = "errant";
@@ -205,6 +223,10 @@ struct FightHeader {
   int terrain = 0;              // difficult terrain's rating, for all (E-MOVE-5)
   std::vector<MoralePrompt> prompts;
   std::optional<PendingBlow> pending;
+  // Whether it stops when an Errant comes to 0 HP. Otherwise throw and wound follow at once, as in
+  // fights from before there was a choice.
+  bool stops_at_zero = false;
+  std::vector<PendingFall> falls;  // in the order in which they came; none where it does not stop
   bool asked_half_down[2] = {false, false};  // by side: more than half down has asked
   bool asked_leader_down[2] = {false, false};
   Id next_id = 1;
@@ -275,6 +297,7 @@ void fields(Fields& f, Combatant& it);
 void fields(Fields& f, MoralePrompt& it);
 void fields(Fields& f, AttackRoll& it);
 void fields(Fields& f, PendingBlow& it);
+void fields(Fields& f, PendingFall& it);
 void fields(Fields& f, Fight& it);
 void fields(Fields& f, PastLine& it);
 void fields(Fields& f, PastFight& it);

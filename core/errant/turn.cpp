@@ -132,7 +132,8 @@ void apply(ErrantState& state, const RetrieveItem& action, Dice& dice) {
   Combatant& who = combatant(state, action.who);
   const int good = retrieve_chance(who);
   spend_action(*state.fight, who, Deed::kRetrieve);
-  const bool found = good >= 4 || sum(roll(dice, {Purpose::kRetrieve, 1, 4})) <= good;
+  const bool found =
+      good >= 4 || sum(roll(dice, {Purpose::kRetrieve, 1, 4, {}, who.errant != 0})) <= good;
   who.retrieve_tries = found ? 0 : who.retrieve_tries + 1;
 }
 

@@ -31,6 +31,14 @@ std::string pace_text(const Fight& fight, const Combatant& who) {
   return "";
 }
 
+// What the fight has stopped for (E-HP-1).
+std::vector<Mark> falls_marks(const Fight& fight, const Combatant& who) {
+  const auto due = std::find_if(fight.falls.begin(), fight.falls.end(),
+                                [&](const PendingFall& fall) { return fall.who == who.id; });
+  if (due == fight.falls.end()) return {};
+  return {{due->thrown ? "wound due" : "Saving Throw due", Tone::kBad}};
+}
+
 // E-SURP-3: what allows it; the Guide has the last word.
 std::string surprise_text(const Fight& fight) {
   if (!fight.surprise_possible) return "Nobody can be caught unawares here.";
@@ -156,8 +164,10 @@ std::string effect_text(const Effect& effect, int turn) {
 }
 
 std::string effect_short(const Effect& effect, int turn) {
-  if (effect.end != EffectEnd::kTurns) return effect.name;
-  return effect.name + " " + std::to_string(turns_left(effect, turn));
+  std::string text = effect.name;
+  if (effect.end == EffectEnd::kTurns) text += " for " + plural(turns_left(effect, turn), "turn");
+  if (effect.no_actions) return text + ", cannot act";
+  return effect.no_moving ? text + ", cannot move" : text;
 }
 
 std::string standing_text(const Combatant& who) {
@@ -198,8 +208,10 @@ std::string spoken(const Fight& fight, const Combatant& who, int actions_left, b
   if (who.breaks) add(text, "has lost heart");
   add(text, std::to_string(who.hp) + " of " + std::to_string(who.max_hp) + " HP");
   const std::string standing = standing_text(who);
+  for (const Mark& mark : falls_marks(fight, who)) add(text, mark.text);
   if (!is_dead(who)) add(text, dying_short(who.body));
   add(text, standing);
+  for (const Wound& wound : who.body.wounds) add(text, std::string(wound_row(wound).title));
   if (standing.empty()) {
     if (acting) add(text, "may act now");
     if (acting || actions_left > 0) add(text, plural(actions_left, "action") + " left");
@@ -217,13 +229,18 @@ std::vector<Mark> row_marks(const Fight& fight, const Combatant& who) {
     if (!text.empty()) marks.push_back({std::move(text), tone});
   };
   const std::string standing = standing_text(who);
+  marks = falls_marks(fight, who);
   if (!is_dead(who)) mark(dying_short(who.body), Tone::kBad);
-  mark(standing, Tone::kQuiet);
+  mark(standing);
+  if (!is_dead(who))
+    for (const Wound& wound : who.body.wounds)
+      mark(std::string(wound_row(wound).title), Tone::kBad);
   if (reactions(fight, who) > 0) mark("may act at once", Tone::kGood);
   if (who.breaks && marks.empty()) mark("has lost heart");
   if (marks.empty() && who.hp == 0) mark("at 0 HP", Tone::kBad);
   mark(peril_text(who), Tone::kBad);
   for (const Effect& effect : who.effects) mark(effect_short(effect, fight.turn));
+  if (who.body.exhaustion > 0) mark("Exhaustion " + std::to_string(who.body.exhaustion));
   if (standing.empty()) {
     mark(pace_text(fight, who), Tone::kQuiet);
     mark(spent_text(fight, who), Tone::kQuiet);

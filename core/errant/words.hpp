@@ -31,7 +31,8 @@ std::string step_text(const Fight& fight);                  // a line that says 
 const char* step_rule(const Fight& fight);                  // the rule behind it: "E-SURP-1"
 std::string next_step_name(const Fight& fight, Step next);  // "the enemy, quickly"
 
-// "poisoned, 2 turns left"; "charmed until released"; short: "poisoned 2".
+// "poisoned, 2 turns left"; "charmed until released"; for a row: "poisoned for 2 turns",
+// "paralysed, cannot act".
 std::string effect_text(const Effect& effect, int turn);
 std::string effect_short(const Effect& effect, int turn);
 

@@ -141,12 +141,13 @@ bool is_sound(const Body& body) {
 }
 
 std::string dying_short(const Body& body) {
-  const std::string count = phrase(" {}", body.turns_left);
   switch (body.dying) {
     case Dying::kNot: return "";
-    case Dying::kDeathsDoorSlowly: return phrase("death’s door, slowly{}", count);
-    case Dying::kDeathsDoor: return phrase("death’s door{}", count);
-    case Dying::kConsigned: return phrase("consigned{}", count);
+    case Dying::kDeathsDoorSlowly:
+      return phrase("dies in {} Exploration {} without a kit", body.turns_left,
+                    body.turns_left == 1 ? "Turn" : "Turns");
+    case Dying::kDeathsDoor: return phrase("dies in {} without a kit", turns(body.turns_left));
+    case Dying::kConsigned: return phrase("dies in {}, past help", turns(body.turns_left));
     case Dying::kDead: return "dead";
     case Dying::kBeyondRaising: return "dead beyond raising";
   }
@@ -252,7 +253,9 @@ void daze(ErrantState& state, const Combatant& who, Daze kind, Dice& dice) {
     effect.remedy = "its Depletion is spent";
   } else {
     effect.end = EffectEnd::kTurns;
-    lasts = kind == Daze::kConcussed ? sum(roll(dice, {Purpose::kWound, 1, 12})) : 1;
+    lasts = kind == Daze::kConcussed
+                ? sum(roll(dice, {Purpose::kWound, 1, 12, {}, who.errant != 0}))
+                : 1;
   }
   begin_effect(state, who.id, std::move(effect), lasts, dice);
 }

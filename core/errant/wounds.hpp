@@ -69,11 +69,11 @@ Body taken_home(Body body);
 // Every figure in its range: what a sheet may hold.
 bool is_sound(const Body& body);
 
-// "death’s door 2", "consigned 1", "dead"; empty for nothing.
+// "dies in 2 turns without a kit", "dies in 1 turn, past help", "dead"; empty for nothing.
 std::string dying_short(const Body& body);
 // "At death’s door: dies in 2 turns", and what can be done about it.
 std::string dying_text(const Body& body);
-// All in one line: "death’s door 2, leg mangled, 1 Exhaustion"; empty for nothing.
+// All in one line: "dies in 2 turns without a kit, leg mangled, 1 Exhaustion"; empty for nothing.
 std::string body_text(const Body& body);
 
 // --- Actions ---

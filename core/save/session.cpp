@@ -120,9 +120,12 @@ Attempt attempt(Session& session, const Action& action, Dice dice) {
   if (dice.bad_face)
     return {false, Refusal{"One of the dice has no such face: enter it again.", ""}, {}};
   if (!carried) return {false, {}, dice.wanting};
-  if (const auto* faces = std::get_if<Faces>(&dice.source); faces && !used_up(dice))
+  const auto* generator = std::get_if<Generator>(&dice.source);
+  const auto* table = std::get_if<SharedTable>(&dice.source);
+  if (table != nullptr) generator = &table->generator;
+  if ((table != nullptr || generator == nullptr) && !used_up(dice))
     return {false, Refusal{"Those are more dice than are wanted: enter them again.", ""}, {}};
-  if (const auto* generator = std::get_if<Generator>(&dice.source)) session.generator = *generator;
+  if (generator != nullptr) session.generator = *generator;
   write_down(session, std::move(next), action, std::move(dice));
   return {true, {}, {}};
 }
@@ -147,6 +150,12 @@ Attempt act(Session& session, const Action& action) {
 
 Attempt act(Session& session, const Action& action, const std::vector<int>& faces) {
   return attempt(session, action, scripted(faces));
+}
+
+Attempt act(Session& session, const Action& action, const std::vector<int>& faces,
+            bool players_throw) {
+  return attempt(session, action,
+                 Dice{SharedTable{session.generator, {faces, 0}, players_throw}, {}, {}, false});
 }
 
 void join_last(Session& session) {

@@ -87,6 +87,9 @@ Attempt act(Session& session, const Action& action);
 // With the table's dice: all faces thrown for this action so far, in order. `wanting` says what to
 // throw next; nothing changes until all are there. A face that its die does not have is refused.
 Attempt act(Session& session, const Action& action, const std::vector<int>& faces);
+// The same where only the players throw at the table, or only the Guide, and the app for the rest.
+Attempt act(Session& session, const Action& action, const std::vector<int>& faces,
+            bool players_throw);
 
 // The newest entry was done in one go with the one before it, if there is one: undo and redo take
 // them as one.

@@ -141,6 +141,7 @@ test('a thousand of one’s own scroll and filter like ten', async (t) => {
   await page.evaluate(() => (location.hash = '#/fight/setup'));
   await shown(page, 'dialog', 'New fight');
   await thumb(page).write(search(page), 'beast 998');
+  await tapButton(page, 'Beast 998 ×1');
   await number(thumb(page), 'Beast 998', 2);
   await doing(page, () => tapButton(page, 'Begin'));
   await shown(page, 'button', /^Beast 998 1, /);

@@ -134,3 +134,18 @@ test('for a combatant: the figures are there, the fall is carried out, and undon
   await visit(page, '#/reckon/movement/1');
   await until(async () => (await find(page, 'spinbutton', 'Encumbrance').inputValue()) === '3', 'the sheet knows it');
 });
+
+test('falling, fire and water are rolled, for nobody and for a character of the fight', async (t) => {
+  const { page, hand } = await calculator(t, 'Falling');
+  await writeNumber(hand, 'Feet', 30);
+  await doing(page, () => tapButton(page, 'Roll 1D6 × 1D6'));
+  await page.getByText(/^1D6 × 1D6 = \d+\.$/).first().waitFor({ state: 'attached' });
+  await visit(page, '#/fight');
+  await exampleFight(hand);
+  await visit(page, '#/reckon/burning/1');
+  await shown(page, 'button', 'For Maren');
+  await doing(page, () => tapButton(page, 'Roll 1D6, Maren takes it'));
+  await until(async () => /^[^9]* [3-8] of 9 HP/.test(await described(page, 'Maren')), 'the fire did harm');
+  await visit(page, '#/reckon/drowning/1');
+  await shown(page, 'button', 'Roll 1D6, Maren takes it');
+});

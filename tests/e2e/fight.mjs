@@ -1,6 +1,7 @@
 // What a Guide does with a fight, each as one step that a test can name, by a hand (hands.mjs).
 // Everything is found as a person finds it: by what it is and what it is called.
 import { button, doing, find, gone, shown, until } from './act.mjs';
+import { dice as throwDice } from './table.mjs';
 
 const press = (hand, role, name) => hand.press(find(hand.page, role, name));
 const pressButton = (hand, name) => press(hand, 'button', name);
@@ -25,10 +26,17 @@ export async function addErrant(hand, name, figures = {}) {
   await gone(hand.page, 'dialog', 'New Errant');
 }
 
-export async function newFight(hand, { npcs = { Goblin: 6 }, light = 'Dim', place = 'Enclosed, feet', distance } = {}) {
+// How many of whom: by a tap, and to the number where that is another.
+export async function choose(hand, name, count) {
+  await pressButton(hand, `${name} ×1`);
+  await shown(hand.page, 'spinbutton', name);
+  if (count !== 1) await writeNumber(hand, name, count);
+}
+
+export async function newFight(hand, { npcs = { Goblin: 6 }, light = 'Dim', place = 'Enclosed, feet', distance, dice = [] } = {}) {
   await pressButton(hand, 'New fight');
   await shown(hand.page, 'dialog', 'New fight');
-  for (const [name, count] of Object.entries(npcs)) await writeNumber(hand, name, count);
+  for (const [name, count] of Object.entries(npcs)) await choose(hand, name, count);
   await press(hand, 'radio', place);
   await press(hand, 'radio', light);
   if (distance !== undefined) {
@@ -36,6 +44,7 @@ export async function newFight(hand, { npcs = { Goblin: 6 }, light = 'Dim', plac
     await writeNumber(hand, /^(Feet|Yards) apart$/, distance);
   }
   await perform(hand, 'Begin');
+  await throwDice(hand, dice);
   await gone(hand.page, 'dialog', 'New fight');
 }
 
@@ -57,7 +66,7 @@ export const title = (page) => page.getByRole('heading', { level: 1 }).first().t
 
 // The one big thing to do next.
 export async function offered(page) {
-  const names = ['Roll distance', 'Roll surprise', 'Odd', 'Next', 'End the fight'];
+  const names = [/: Saving Throw$/, 'Take the wound', 'End the fight', 'Roll distance', 'Roll surprise', 'Odd', 'Next'];
   return until(async () => {
     for (const name of names) if (await button(page, name).first().isVisible()) return name;
     return null;

@@ -1,7 +1,7 @@
 // Gear picked from lists without typing, and what it does when a blow falls.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { advanceToPhase, exampleFight } from './fight.mjs';
+import { addErrant, advanceToPhase, exampleFight, writeNumber } from './fight.mjs';
 import { button, doing, find, gone, open, settled, shown, tap, tapButton, until } from './harness.mjs';
 import { thumb } from './hands.mjs';
 
@@ -75,4 +75,39 @@ test('a shield from the list Blocks after the roll, and a sword is at hand', asy
   await shown(page, 'button', 'Deal it');
   await doing(page, () => tapButton(page, 'Deal it'));
   await until(async () => /2 damage, 4 HP left/.test(await result(page)), 'the blow has fallen');
+});
+
+test('a sheet left in a hurry says that it is not saved, and offers both', async (t) => {
+  const { page } = await open(t);
+  const hand = thumb(page);
+  await addErrant(hand, 'Ada', { Phys: 8 });
+  const addMail = async () => {
+    await tapButton(page, /^Ada, /);
+    await shown(page, 'dialog', 'Ada');
+    await tapButton(page, 'Add armour');
+    await shown(page, 'dialog', 'Pick a piece of armour');
+    await tapButton(page, /^Mail/);
+    await gone(page, 'dialog', 'Pick a piece of armour');
+    await settled(page);
+    await tapButton(page, 'Close');
+    await gone(page, 'dialog', 'Ada');
+    await page.getByText('Ada’s sheet has changes that are not saved').first().waitFor({ state: 'attached' });
+    await settled(page);
+  };
+  await addMail();
+  await tapButton(page, 'Discard the changes of Ada');
+  await gone(page, 'button', 'Save Ada’s sheet');
+  await addMail();
+  await doing(page, () => tapButton(page, 'Save Ada’s sheet'));
+  await gone(page, 'button', 'Save Ada’s sheet');
+  // Mail fills 4 of 8 slots: half of them, and SPD follows.
+  await shown(page, 'button', /^Ada, .*SPD 8/);
+  await tapButton(page, /^Ada, /);
+  await shown(page, 'button', /^Mail/);
+  assert.equal(await find(page, 'spinbutton', 'Encumbrance').inputValue(), '2');
+  await writeNumber(hand, 'Encumbrance', 1);
+  await page.getByText('Entered by hand.').first().waitFor({ state: 'attached' });
+  await settled(page);
+  await doing(page, () => tapButton(page, 'Save'));
+  await shown(page, 'button', /^Ada, .*SPD 9/);
 });

@@ -17,7 +17,7 @@ export function expectWhole(log) {
   const has = (pattern) => assert.ok(log.some((step) => pattern.test(step)), `${pattern} in\n${log.join('\n')}`);
   for (const turn of [1, 2, 3]) has(new RegExp(`^turn ${turn}: Next`));
   has(/attacks/);
-  has(/Roll distance/);
+  has(/Roll surprise/);
   has(/Odd/);
   has(/moves/);
   has(/shifts/);

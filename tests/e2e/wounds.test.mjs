@@ -1,8 +1,8 @@
 // Wounds and dying at the table: on the card, in the list, and taken back.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { described, exampleFight, row, writeNumber } from './fight.mjs';
-import { button, doing, find, gone, open, shown, tap, tapButton, until } from './harness.mjs';
+import { combatants, described, exampleFight, hurt, row, writeNumber } from './fight.mjs';
+import { button, doing, find, gone, open, ready, reload, saved, settled, shown, tap, tapButton, until } from './harness.mjs';
 import { thumb } from './hands.mjs';
 
 // The example fight, with Maren's card open and Maren at 0 HP.
@@ -34,9 +34,9 @@ test('a wound by hand brings death’s door, the list says so, and undo takes it
   await shown(page, 'button', 'Leg lost: seen to');
   await page.evaluate(() => (location.hash = '#/fight'));
   await gone(page, 'dialog', 'Maren');
-  assert.match(await described(page, 'Maren'), /0 of \d+ HP, death’s door \d/);
+  assert.match(await described(page, 'Maren'), /0 of \d+ HP, dies in \d turns? without a kit/);
   await doing(page, () => tapButton(page, 'Undo'));
-  await until(async () => !/death/.test(await described(page, 'Maren')), 'the wound is gone');
+  await until(async () => !/dies/.test(await described(page, 'Maren')), 'the wound is gone');
 });
 
 test('HP above 0 close death’s door, the wound stays until it is seen to', async (t) => {
@@ -66,4 +66,52 @@ test('an effect that takes all actions away leaves none', async (t) => {
   await doing(page, () => tapButton(page, 'Add'));
   await gone(page, 'dialog', 'Effect on Maren');
   await button(page, 'End paralysed').waitFor({ state: 'attached' });
+});
+
+// An Errant falls by the app's dice: a tap for the throw, one for the wound.
+test('an Errant at 0 HP stops the fight for the throw, then for the wound', async (t) => {
+  const { page } = await open(t);
+  const hand = thumb(page);
+  await exampleFight(hand);
+  await hurt(hand, 'Maren', 30);
+  await shown(page, 'heading', 'Saving Throw');
+  await page.getByText(/^Phys cannot succeed: 0 in 20/).first().waitFor({ state: 'attached' });
+  assert.equal(await button(page, 'Roll distance').count(), 0);
+  await settled(page);
+  await doing(page, () => tapButton(page, 'Maren: Saving Throw'));
+  await shown(page, 'heading', 'Wound');
+  await doing(page, () => tapButton(page, 'Undo'));
+  await doing(page, () => tapButton(page, 'Undo'));
+  await shown(page, 'button', 'Roll distance');
+  // 9 HP: 13 damage is a mortal blow.
+  await hurt(hand, 'Maren', 13);
+  await page.getByText('Phys needs more than 13, at most 14: 1 in 20 (5%).').first().waitFor({ state: 'attached' });
+  // The page may be closed: it still waits.
+  await saved(page);
+  await reload(page);
+  await ready(page);
+  await settled(page);
+  await doing(page, () => tapButton(page, 'Maren: Saving Throw'));
+  await settled(page);
+  await doing(page, () => tapButton(page, 'Take the wound'));
+  await shown(page, 'button', 'Roll distance');
+  assert.match(await described(page, 'Maren'), /^Maren, Company, 0 of 9 HP, dies in 1 turn without a kit, .*mortal blow/);
+  const names = await combatants(page);
+  assert.ok(names[0].startsWith('Maren'), 'she stays with the Company');
+});
+
+test('players throw and the app throws for the Guide', async (t) => {
+  const { page } = await open(t);
+  const hand = thumb(page);
+  await page.evaluate(() => (location.hash = '#/more'));
+  await tap(page, 'radio', 'Players throw, I don’t');
+  await tap(page, 'tab', 'Fight');
+  await exampleFight(hand);
+  await doing(page, () => tapButton(page, 'Roll distance')); // the Guide's: at once
+  await hurt(hand, 'Maren', 13);
+  await settled(page);
+  await tapButton(page, 'Maren: Saving Throw');
+  await shown(page, 'dialog', 'Roll 1D20');
+  await doing(page, () => tapButton(page, '14'));
+  await shown(page, 'button', 'Take the wound');
 });

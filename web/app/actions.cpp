@@ -73,6 +73,12 @@ void undo_or_redo(App& app, bool forward) {
     ui::toast(*app.ui, said);
 }
 
+Attempt attempt_by(App& app, const Action& action, const std::vector<int>& faces, DiceBy who) {
+  if (who == DiceBy::kApp) return act(app.session, action);
+  if (who == DiceBy::kTable) return act(app.session, action, faces);
+  return act(app.session, action, faces, who == DiceBy::kPlayersThrow);
+}
+
 }  // namespace
 
 void dispatch(App& app, Action action) { dispatch(app, std::vector<Action>{std::move(action)}); }
@@ -95,8 +101,7 @@ std::uint32_t carry_out(App& app, std::vector<Action> actions, std::vector<int> 
     const auto& log = entries(app.session);
     // Unless somebody did or undid something else while the dice were thrown.
     const bool joined = after != 0 && !log.empty() && log.back().stamp == after;
-    const Attempt attempt = app.preferences.table_dice ? act(app.session, actions.front(), faces)
-                                                       : act(app.session, actions.front());
+    const Attempt attempt = attempt_by(app, actions.front(), faces, app.preferences.dice);
     if (attempt.refusal) {
       ui::toast(*app.ui, attempt.refusal->why, true);
       return 0;

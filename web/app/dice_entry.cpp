@@ -1,6 +1,7 @@
 // The table rolls: a sheet asks for the faces of each die, to be tapped or typed.
 #include <algorithm>
 #include <charconv>
+#include <utility>
 
 #include "core/dice/phrase.hpp"
 #include "web/app/actions.hpp"
@@ -154,10 +155,9 @@ bool dice_entry(Ui& ui, App& app) {
     Asking done = std::move(*app.frame->asking);
     app.frame->asking.reset();
     std::vector<Action> rest(done.actions.begin() + 1, done.actions.end());
-    const bool table = app.preferences.table_dice;
-    app.preferences.table_dice = false;
+    const DiceBy who = std::exchange(app.preferences.dice, DiceBy::kApp);
     const auto after = carry_out(app, {done.actions.front()}, {}, done.after);
-    app.preferences.table_dice = table;
+    app.preferences.dice = who;
     if (after != 0 && !rest.empty()) carry_out(app, std::move(rest), {}, after);
     if (!app.frame->asking) ui::close(ui);
   }

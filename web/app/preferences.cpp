@@ -13,7 +13,7 @@ std::string to_json(const Preferences& p) {
   std::string json = phrase(
       "{\"version\":1,\"textSize\":{},\"theme\":{},\"tableDice\":{},\"leftHand\":{},\"keepAwake\":{"
       "}",
-      p.text_size, static_cast<int>(p.theme), word(p.table_dice), word(p.left_hand),
+      p.text_size, static_cast<int>(p.theme), word(p.dice == DiceBy::kTable), word(p.left_hand),
       word(p.keep_awake));
   const auto draft = [&](const char* key, const std::string& text) {
     if (!text.empty()) ui::append_json(json += key, text);
@@ -22,6 +22,7 @@ std::string to_json(const Preferences& p) {
   draft(",\"npcDraft\":", p.npc_draft);
   draft(",\"pasteDraft\":", p.paste_draft);
   draft(",\"ruleset\":", p.ruleset);
+  if (p.dice > DiceBy::kTable) json += phrase(",\"diceBy\":{}", static_cast<int>(p.dice));
   return json + "}";
 }
 
@@ -30,7 +31,8 @@ Preferences preferences_from_json(std::string_view json) {
   Preferences p;
   p.text_size = std::clamp(whole(object, "textSize", p.text_size), 80, 200);
   p.theme = static_cast<Theme>(std::clamp(whole(object, "theme", 0), 0, 2));
-  p.table_dice = truth(object, "tableDice", p.table_dice);
+  p.dice = truth(object, "tableDice", false) ? DiceBy::kTable : DiceBy::kApp;
+  p.dice = static_cast<DiceBy>(std::clamp(whole(object, "diceBy", static_cast<int>(p.dice)), 0, 3));
   p.left_hand = truth(object, "leftHand", p.left_hand);
   p.keep_awake = truth(object, "keepAwake", p.keep_awake);
   const auto draft = [&](const char* key, std::string& text) {

@@ -7,14 +7,17 @@
 
 namespace fray {
 
+// Whose dice the app asks for; it throws the others itself.
+enum class DiceBy : std::uint8_t { kApp, kTable, kPlayersThrow, kGuideThrows };
+
 enum class Theme : std::uint8_t { kSystem, kLight, kDark };
 
 struct Preferences {
   int text_size = 100;  // per cent, 80..200
   Theme theme = Theme::kSystem;
-  bool table_dice = false;  // the table rolls, the app asks for the faces
-  bool left_hand = false;   // the thumb is at the left edge
-  bool keep_awake = true;   // the screen, while a fight is on
+  DiceBy dice = DiceBy::kApp;
+  bool left_hand = false;  // the thumb is at the left edge
+  bool keep_awake = true;  // the screen, while a fight is on
   // An Errant who is being entered and is not of the Company yet (errant_text): the page may be
   // closed at any time. Empty: nobody is.
   std::string new_errant;

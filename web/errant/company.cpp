@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "core/errant/actions.hpp"
+#include "core/errant/load.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/words.hpp"
 #include "core/errant/wounds.hpp"
@@ -15,8 +16,15 @@
 
 namespace fray {
 
+// Of a new one the gear sets Encumbrance.
+static Errant fresh_errant() {
+  Errant fresh;
+  fresh.weighed = true;
+  return fresh;
+}
+
 void begin(ErrantDraft& draft, const App& app, const std::string& argument) {
-  Errant now;
+  Errant now = fresh_errant();
   if (const Errant* known = find_errant(state(app), id_in(argument))) {
     now = *known;
   }
@@ -30,7 +38,7 @@ void keep_draft(App& app, ErrantDraft& draft) {
   if (draft.of != kNewErrant || draft.kept == draft.errant) return;
   draft.kept = draft.errant;
   Preferences preferences = app.preferences;
-  preferences.new_errant = draft.errant == Errant{} ? "" : errant_text(draft.errant);
+  preferences.new_errant = draft.errant == fresh_errant() ? "" : errant_text(draft.errant);
   change_preferences(app, std::move(preferences));
 }
 
@@ -44,6 +52,28 @@ void archetype_choice(Ui& ui, Errant& errant) {
     errant.archetype = static_cast<Archetype>(chosen);
   }
   ui::gap(ui, 12);
+}
+
+// Encumbrance follows from the gear, until it is entered; then it says so, with the way back.
+void load(Ui& ui, Errant& errant) {
+  const int of_gear = encumbrance_of_gear(errant);
+  if (errant.weighed) errant.encumbrance = of_gear;
+  if (labelled_stepper(ui, "encumbrance", "Encumbrance", errant, &Errant::encumbrance))
+    errant.weighed = false;
+  if (errant.weighed) {
+    ui::paragraph(ui,
+                  "From the gear, " + slots_text(quarters_of_gear(errant.gear)) +
+                      " slots, and the backpack, " + slots_text(errant.backpack) + ", of " +
+                      std::to_string(errant.attributes.phys) + ".",
+                  ui::Ink::kQuiet, ui::Type::kSmall);
+    labelled_stepper(ui, "backpack", "Backpack, quarter slots", errant, &Errant::backpack);
+    return;
+  }
+  ui::paragraph(ui, "Entered by hand.", ui::Ink::kQuiet, ui::Type::kSmall);
+  if (ui::button(ui, ui::take(ui, control_height(ui)), "weigh",
+                 "Take it from the gear: " + std::to_string(of_gear),
+                 {.look = ui::Look::kQuiet, .icon = icon::backpack}))
+    errant.weighed = true;
 }
 
 void figures(Ui& ui, Errant& errant) {
@@ -61,7 +91,7 @@ void figures(Ui& ui, Errant& errant) {
   labelled_stepper(ui, "pres", "Pres", errant.attributes, &Attributes::pres);
   ui::gap(ui, 8);
   section(ui, "Load and speed");
-  labelled_stepper(ui, "encumbrance", "Encumbrance", errant, &Errant::encumbrance);
+  load(ui, errant);
   const int dice = movement_dice(errant);
   ui::paragraph(ui,
                 "SPD " + std::to_string(speed(errant)) + ": skill less Encumbrance. " +
@@ -137,7 +167,7 @@ void footer(Ui& ui, App& app, ui::Rect rect, ErrantDraft& draft, bool known) {
                  {.look = ui::Look::kPrimary, .icon = icon::check, .why_not = why})) {
     dispatch(app, save);
     if (!known) {
-      draft = {.of = std::string(kNewErrant), .before = {}, .errant = {}, .kept = {}};
+      draft = {.of = std::string(kNewErrant), .before = {}, .errant = fresh_errant(), .kept = {}};
       keep_draft(app, draft);
     }
     draft = {};
@@ -147,10 +177,41 @@ void footer(Ui& ui, App& app, ui::Rect rect, ErrantDraft& draft, bool known) {
 
 }  // namespace
 
+bool is_unsaved(const App& app, const ErrantDraft& draft) {
+  return draft.before.id != 0 && draft.errant != draft.before &&
+         find_errant(state(app), draft.before.id) != nullptr;
+}
+
+void unsaved_errant(Ui& ui, App& app) {
+  ErrantDraft& draft = screen_state<ErrantDraft>(app);
+  if (!is_unsaved(app, draft)) return;
+  const ui::Scope scope(ui, "unsaved");
+  const PromptCard card =
+      prompt_card(ui, draft.before.name + "’s sheet has changes that are not saved", "");
+  const auto both = ui::split(card.buttons, {1, 1});
+  const bool saved =
+      action_button(ui, app, both[0], "save", "Save", ChangeErrant{draft.errant},
+                    {.icon = icon::check, .spoken = "Save " + draft.before.name + "’s sheet"});
+  const bool dropped = ui::button(
+      ui, both[1], "discard", "Discard",
+      {.look = ui::Look::kQuiet, .spoken = "Discard the changes of " + draft.before.name});
+  if (saved || dropped) {
+    draft = {};
+    ui::rebuild(ui);
+  }
+  ui::gap(ui, 8);
+}
+
 bool errant_sheet(Ui& ui, App& app) {
   std::string argument;
   if (!ui::is_open(ui, "errant", &argument)) return false;
   ErrantDraft& draft = screen_state<ErrantDraft>(app);
+  if (draft.of != argument && is_unsaved(app, draft)) {
+    // Another's is not lost for it.
+    const ui::Sheet sheet(ui, "errant", "Not saved");
+    unsaved_errant(ui, app);
+    return true;
+  }
   begin(draft, app, argument);
   const bool known = draft.before.id != 0;
   ui::Sheet sheet(ui, "errant", known ? draft.before.name : "New Errant", control_height(ui) + 16);

@@ -5,6 +5,8 @@
 
 namespace fray {
 
+// Of a sheet that was left with changes: says so, and offers to save or to discard them.
+void unsaved_errant(Ui& ui, App& app);
 bool errant_sheet(Ui& ui, App& app);
 
 }  // namespace fray

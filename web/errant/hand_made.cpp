@@ -25,10 +25,8 @@ namespace {
 
 // Offers that a sheet of its own stands for, which says more than a form.
 constexpr std::pair<std::string_view, const char*> kSheets[] = {
-    {"set-distance", "distance"},
-    {"set-surprise", "surprise"},
-    {"set-order", "order"},
-    {errant::kNotesOffer, "fight-notes"},
+    {"set-distance", "distance"},         {"set-surprise", "surprise"}, {"set-order", "order"},
+    {errant::kNotesOffer, "fight-notes"}, {"chase", "chase-who"},
 };
 
 bool take(Ui& ui, App& app, const Offer& offer) {
@@ -53,6 +51,11 @@ bool take(Ui& ui, App& app, const Offer& offer) {
   return false;
 }
 
+void head(Ui& ui, App& app) {
+  unsaved_errant(ui, app);
+  chase_of_fight(ui, app);
+}
+
 bool sheets(Ui& ui, App& app) {
   return card_sheet(ui, app) || wound_sheet(ui, app) || attack_sheets(ui, app) ||
          settle_sheets(ui, app) || effect_sheet(ui, app) || morale_sheet(ui, app) ||
@@ -65,7 +68,7 @@ bool sheets(Ui& ui, App& app) {
 
 const HandMade kErrantByHand = {.ruleset = "errant",
                                 .home = fight_home,
-                                .head = [](Ui& ui, App& app) { chase_of_fight(ui, app); },
+                                .head = head,
                                 .menu_name = "Fight menu",
                                 .menu = "fight-menu",
                                 .card = "card",

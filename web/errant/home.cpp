@@ -7,6 +7,7 @@
 #include "core/errant/query.hpp"
 #include "core/errant/words.hpp"
 #include "core/errant/wounds.hpp"
+#include "web/errant/company.hpp"
 #include "web/errant/past.hpp"
 #include "web/screens/controls.hpp"
 #include "web/ui/icons.hpp"
@@ -114,11 +115,12 @@ void home_page(Ui& ui, App& app, bool first_time) {
                 "said. Every step can be taken back.",
                 ui::Ink::kQuiet);
   ui::gap(ui, 20);
+  unsaved_errant(ui, app);
   if (first_time) welcome(ui);
   company_list(ui, app);
-  if (first_time) return;
   ui::gap(ui, 16);
   past_fights(ui, state(app));
+  if (first_time) return;
   ui::gap(ui, 8);
   if (ui::button(ui, ui::take(ui, control_height(ui)), "example", "Example fight",
                  {.look = ui::Look::kQuiet, .icon = icon::play})) {

@@ -4,9 +4,11 @@
 #include <array>
 
 #include "core/errant/bestiary/bestiary.hpp"
+#include "core/errant/query.hpp"
 #include "core/errant/words.hpp"
 #include "web/screens/bestiary/card.hpp"
 #include "web/screens/bestiary/index.hpp"
+#include "web/screens/bestiary/make.hpp"
 #include "web/screens/controls.hpp"
 #include "web/screens/play/board.hpp"
 #include "web/ui/icons.hpp"
@@ -31,30 +33,31 @@ void who_fights(Ui& ui, App& app, SetupDraft& draft) {
       ui::open(ui, "errant/new");
     }
   }
+  ChipFlow flow(ui);
   for (const Errant& errant : errant_state(state(app)).company) {
     if (is_lost(errant)) continue;
-    bool fights = !stays_behind(draft, errant.id);
-    const std::string note = words::archetype_name(errant.archetype) + ", " +
-                             std::to_string(errant.hp) + " of " + std::to_string(errant.max_hp) +
-                             " HP";
-    if (ui::toggle(ui, ui::take(ui, row_height(ui)), errant.id, errant.name, fights, note)) {
-      if (fights) {
-        std::erase(draft.left_out, errant.id);
-      } else {
-        draft.left_out.push_back(errant.id);
-      }
-    }
+    const std::string hp = std::to_string(errant.hp), full = std::to_string(errant.max_hp);
+    const std::string name =
+        errant.hp < errant.max_hp ? errant.name + " " + hp + "/" + full : errant.name;
+    const bool fights = !stays_behind(draft, errant.id);
+    if (ui::chip(ui, flow.next(name), errant.id, name, fights, {},
+                 errant.name + ", " + hp + " of " + full + " HP"))
+      flip(draft.left_out, errant.id);
   }
-  ui::gap(ui, 16);
+  ui::gap(ui, 12);
+}
+
+void light(Ui& ui, SetupDraft& draft) {
+  caption(ui, "Light");
+  constexpr std::array<std::string_view, 3> lights = {"Bright", "Dim", "Dark"};
+  choose(ui, "light", "Light", lights, draft.light);
+  ui::gap(ui, 8);
 }
 
 void where(Ui& ui, SetupDraft& draft) {
   section(ui, "Where");
   constexpr std::array<std::string_view, 2> places = {"Enclosed, feet", "Open, yards"};
   choose(ui, "place", "Place", places, draft.place);
-  ui::gap(ui, 8);
-  constexpr std::array<std::string_view, 3> lights = {"Bright", "Dim", "Dark"};
-  choose(ui, "light", "Light", lights, draft.light);
   ui::gap(ui, 4);
   ui::toggle(ui, ui::take(ui, row_height(ui)), "daylight", "Full daylight", draft.daylight);
   ui::gap(ui, 16);
@@ -70,7 +73,7 @@ void who_knows(Ui& ui, SetupDraft& draft) {
 }
 
 void how_far(Ui& ui, SetupDraft& draft) {
-  section(ui, "How far apart");
+  caption(ui, "How far apart");
   constexpr std::array<std::string_view, 2> options = {"Roll for it", "Known"};
   int known = draft.distance_known ? 1 : 0;
   if (choose(ui, "distance-known", "Distance", options, known)) {
@@ -88,22 +91,70 @@ struct Counting {
   NpcFinder finder;
 };
 
-// One NPC: how many, and its stat card beside.
+// How many, to the number: for one's own beside what changes them.
+void exact_count(Ui& ui, const Npc& npc, int& count) {
+  const float field = 148 * std::max(1.0F, ui::unit(ui) * 0.8F);
+  const auto parts = ui::split(ui::take(ui, control_height(ui)), {1, -field});
+  if (npc.id == 0)
+    ui::label(ui, parts[0], "How many", ui::Type::kSmall, ui::Ink::kQuiet);
+  else if (ui::button(
+               ui, parts[0], "change", "Change",
+               {.look = ui::Look::kQuiet, .icon = icon::pencil, .spoken = "Change " + npc.name}))
+    ui::open(ui, "npc-edit/" + npc_key(npc));
+  ui::stepper(ui, parts[1], "count", npc.name, count, 0, 1000);
+  ui::gap(ui, 8);
+}
+
+// One NPC: how many by a tap, and its stat card beside; then the exact number below.
 void npc_count(Ui& ui, const Npc& npc, std::map<std::string, int>& counts) {
+  constexpr std::array<int, 3> kMany = {1, 3, 5};
   const std::string key = npc_key(npc);
   const ui::Scope scope(ui, key);
   const auto known = counts.find(key);
   int count = known == counts.end() ? 0 : known->second;
-  const ui::Rect all = ui::rest(ui);
-  float used = 0;
-  {
-    const ui::Column column(ui, {all.x, all.y, all.w - 48, all.h});
-    if (labelled_stepper(ui, "count", npc.name, count, 0, 1000)) counts[key] = count;
-    used = ui::rest(ui).y - all.y;
+  const float chip = std::max(44.0F, ui::text_width(ui, "×5", ui::Type::kSmall, true) + 24);
+  const float beside = 3 * (chip + 4) + 44;
+  const bool one_line = ui::text_width(ui, npc.name, ui::Type::kBody) + beside + 4 <= ui::width(ui);
+  if (!one_line) ui::label(ui, ui::take(ui, ui::line_height(ui, ui::Type::kBody)), npc.name);
+  const ui::Rect strip = ui::take(ui, control_height(ui));
+  if (one_line) ui::label(ui, {strip.x, strip.y, strip.w - beside, strip.h}, npc.name);
+  float x = strip.x + strip.w - beside;
+  for (const int many : kMany) {
+    const std::string name = "×" + std::to_string(many);
+    if (ui::chip(ui, {x, strip.y, chip, strip.h}, many, name, count == many, {},
+                 npc.name + " " + name)) {
+      counts[key] = count == many ? 0 : many;
+      ui::rebuild(ui);
+    }
+    x += chip + 4;
   }
-  const ui::Rect strip = ui::take(ui, used);
-  const float height = control_height(ui);  // of the stepper, with a gap of 8 below it
-  card_button(ui, {all.x + all.w - 44, strip.y + used - 8 - height, 44, height}, npc);
+  card_button(ui, {x, strip.y, 44, strip.h}, npc);
+  if (count > 0) {
+    const int before = count;
+    exact_count(ui, npc, count);
+    if (count != before) counts[key] = count;
+  }
+}
+
+// Those that stand ready: a tap takes one up, another lets it go.
+void encounters(Ui& ui, const State& state, SetupDraft& draft) {
+  constexpr std::size_t kMostChips = 8;  // the newest; the others start from the Bestiary
+  const auto& all = errant_state(state).encounters;
+  if (all.empty()) return;
+  const ui::Scope scope(ui, "encounters");
+  ChipFlow flow(ui);
+  for (std::size_t i = all.size(); i-- > 0 && all.size() - i <= kMostChips;) {
+    const Encounter& one = all[i];
+    const bool chosen = !draft.encounter.npcs.empty() && draft.encounter.name == one.name;
+    if (!ui::chip(ui, flow.next(one.name), one.id, one.name, chosen, {}, "Encounter " + one.name))
+      continue;
+    if (chosen)
+      draft.encounter = {};
+    else
+      take_up(draft, one);
+    ui::rebuild(ui);
+  }
+  ui::gap(ui, 8);
 }
 
 }  // namespace
@@ -116,6 +167,7 @@ StartFight start_of(const SetupDraft& draft, const State& state) {
   start.company_aware = draft.company_aware;
   start.opposition_aware = draft.opposition_aware;
   start.distance = draft.distance_known ? draft.distance : -1;
+  start.stops_at_zero = true;
   for (const Errant& errant : errant_state(state).company) {
     if (!is_lost(errant) && !stays_behind(draft, errant.id)) start.errants.push_back(errant.id);
   }
@@ -175,8 +227,10 @@ void npc_counts(Ui& ui, App& app, std::map<std::string, int>& counts, std::strin
     of = found.size();
     for (const int entry : found) add(index.entries[static_cast<std::size_t>(entry)].npc, false);
   }
-  for (const Npc* npc : shown) npc_count(ui, *npc, counts);
   if (shown.empty()) ui::paragraph(ui, "Nobody answers to that.", ui::Ink::kQuiet);
+  if (is_nobodys_name(shown, search))
+    if (const auto made = make_button(ui, app, search)) counts[npc_key(*made)] = 1;
+  for (const Npc* npc : shown) npc_count(ui, *npc, counts);
   if (shown.size() < of)
     ui::paragraph(ui, "And " + std::to_string(of - shown.size()) + " more: search for their names.",
                   ui::Ink::kQuiet);
@@ -186,24 +240,34 @@ bool setup_sheet(Ui& ui, App& app) {
   if (!ui::is_open(ui, "setup")) return false;
   SetupDraft& draft = screen_state<SetupDraft>(app);
   ui::Sheet sheet(ui, "setup", "New fight", control_height(ui) + 16);
-  ruleset_row(ui, app);
   who_fights(ui, app, draft);
+  light(ui, draft);
+  how_far(ui, draft);
+  ui::gap(ui, 12);
   section(ui, "Against");
+  encounters(ui, state(app), draft);
   encounter_line(ui, state(app), draft);
   npc_counts(ui, app, draft.npcs, draft.search);
   ui::gap(ui, 16);
   where(ui, draft);
   who_knows(ui, draft);
-  how_far(ui, draft);
+  ruleset_row(ui, app);
   ui::gap(ui, 16);
   const ui::Rect bottom = ui::inset(sheet.footer(), 0, 8);
   const StartFight start = start_of(draft, state(app));
-  if (action_button(
-          ui, app, bottom, "begin", "Begin", start,
-          {.look = ui::Look::kPrimary,
-           .icon = icon::swords,
-           .why_not =
-               start.npcs.empty() ? "Choose whom you fight: somebody under Against." : ""})) {
+  std::string why =
+      start.npcs.empty() ? "Choose whom you fight: somebody under Against." : why_not(app, start);
+  std::string note;
+  std::vector<Action> actions = {start};
+  // Nobody knows how far apart they are: that is thrown with the same tap.
+  if (start.distance < 0) {
+    actions.emplace_back(RollDistance{});
+    note = std::string("and throw the distance: D6 × 10 ") + length_unit(start.place);
+  }
+  if (ui::button(
+          ui, bottom, "begin", "Begin",
+          {.look = ui::Look::kPrimary, .icon = icon::swords, .why_not = why, .note = note})) {
+    dispatch(app, std::move(actions));
     draft.npcs.clear();
     draft.encounter = {};
     draft.search.clear();

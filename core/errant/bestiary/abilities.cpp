@@ -488,7 +488,7 @@ void apply(ErrantState& state, const BreakFree& action, Dice& dice) {
   Combatant& who = combatant(state, action.who);
   const Check needed = break_free_check(who);
   spend_action(*state.fight, who, Deed::kOther);
-  const CheckResult check = roll_check(needed, dice);
+  const CheckResult check = roll_check(needed, dice, {}, who.errant != 0);
   note(dice, {EventKind::kNothing, action.who, 0, needed.dv, check.face,
               phrase("{}{} against DV {})",
                      check.success ? "breaks out of the ice (" : "stays frozen fast (", check.face,

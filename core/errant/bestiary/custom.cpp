@@ -42,6 +42,17 @@ Npc chief_of(Npc npc) {
   return npc;
 }
 
+Npc made_on_the_spot(std::string_view name) {
+  Npc npc;
+  npc.name = capital(fitting(std::string(name), rules::kLongestName));
+  npc.threat = 1;
+  npc.hp = 6;
+  npc.blows = {{"weapon", 1, 6}};
+  npc.gaits = {{"walking", 1}};
+  npc.morale = 7;
+  return npc;
+}
+
 void follow_kind(Npc& npc, std::string_view rules) {
   npc.rules = rules;
   std::erase_if(npc.abilities, [](const NpcAbility& one) { return !one.id.empty(); });

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/errant/state.hpp"
@@ -59,6 +60,10 @@ struct RemoveEncounter {
 MaybeRefusal refuse(const ErrantState&, const RemoveEncounter&);
 void apply(ErrantState&, const RemoveEncounter&, Dice&);
 void log(const ErrantLogWriter&, const RemoveEncounter&);
+
+// Somebody of that name made on the spot, with usual figures: Threat 1, 6 HP, D6, Morale 7, on
+// foot. To be added, and changed at once or never.
+Npc made_on_the_spot(std::string_view name);
 
 inline constexpr ActionRow kCustomNpcActions[] = {
     row<AddNpcKinds>(150, About::kBestiary),     row<ChangeNpcKind>(151, About::kBestiary),

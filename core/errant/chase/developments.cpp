@@ -59,9 +59,10 @@ bool makes(Chase& chase, Id member, const ResolveDevelopment& how, Dice& dice) {
   CheckResult result{how.verdict == Verdict::kSucceeds, 0};
   if (how.verdict == Verdict::kRoll) {
     const Check check = chase_check(who, how.attribute, how.dv);
-    result = roll_check(
-        check, dice,
-        phrase("{}, {}: {}", who.name, attribute_name(how.attribute), range_text(check)));
+    result =
+        roll_check(check, dice,
+                   phrase("{}, {}: {}", who.name, attribute_name(how.attribute), range_text(check)),
+                   who.errant != 0);
   }
   note(dice, {EventKind::kChaseCheck, member, 0, result.success ? 1 : 0, result.face});
   return result.success;

@@ -4,7 +4,10 @@
 #include <iterator>
 #include <set>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/attack.hpp"
+#include "core/errant/bestiary/bestiary.hpp"
+#include "core/errant/bestiary/custom.hpp"
 #include "core/errant/chase/rules.hpp"
 #include "core/errant/chase/start.hpp"
 #include "core/errant/fight.hpp"
@@ -60,8 +63,29 @@ StartChase example_chase() {
 bool company_flees(const Fight& fight) {
   bool runs[2] = {false, false};
   for (const Combatant& who : fight.combatants)
-    if (who.breaks || who.standing == Standing::kFled) runs[static_cast<int>(who.side)] = true;
+    if (who.breaks || (who.standing == Standing::kFled && !who.got_away))
+      runs[static_cast<int>(who.side)] = true;
   return runs[0] || !runs[1];
+}
+
+std::vector<Id> just_fled(const ErrantState& state) {
+  std::vector<Id> found;
+  if (!state.fight || state.chase) return found;
+  for (const Combatant& who : state.fight->combatants)
+    if (who.standing == Standing::kFled && !who.got_away && who.fled_in == state.fight->turn &&
+        state.fight->turn > 0)
+      found.push_back(who.id);
+  return found;
+}
+
+StartChase chase_from(const Fight& fight) {
+  StartChase start;
+  start.of_fight = true;
+  start.company_flees = company_flees(fight);
+  start.surroundings =
+      fight.place == Place::kEnclosed ? Surroundings::kDungeon : Surroundings::kWilderness;
+  start.distance = fight.distance;
+  return start;
 }
 
 bool is_chase_of_fight(const ErrantState& state) {
@@ -152,35 +176,77 @@ bool can_end_in_fight(const ErrantState& state) {
                      [&](const ChaseParty& one) {
                        return std::any_of(one.members.begin(), one.members.end(), caught);
                      }) &&
-         !fight_after(*state.chase).npcs.empty();
+         !fight_after(state).fight.npcs.empty();
 }
 
 const char* length_unit(Surroundings surroundings) {
   return surroundings == Surroundings::kDungeon ? "feet" : "yards";
 }
 
-StartFight fight_after(const Chase& chase) {
-  StartFight fight;
+namespace {
+
+bool is_there(const ChaseMember& who) { return is_running(who) || who.running == Running::kCaught; }
+
+// "Wolf 2" is a wolf.
+std::string without_number(const std::string& name) {
+  const auto end = name.find_last_not_of("0123456789 ");
+  return end == std::string::npos ? name : name.substr(0, end + 1);
+}
+
+// The kind that somebody of the chase would be whom no bestiary knows.
+Npc kind_of(const ChaseMember& who) {
+  Npc kind = made_on_the_spot(without_number(who.name));
+  kind.threat = std::clamp(who.threat, 1, kMostThreat);
+  kind.gaits.front().dice = std::clamp(who.mv, 0, 20);
+  kind.morale = who.morale == 1 ? 2 : who.morale;
+  return kind;
+}
+
+void add_one(std::vector<NpcCount>& npcs, const std::string& key, Side side) {
+  for (NpcCount& line : npcs)
+    if (line.npc == key && line.side == side) {
+      ++line.count;
+      return;
+    }
+  npcs.push_back({key, 1, side, {}});
+}
+
+}  // namespace
+
+ChaseFight fight_after(const ErrantState& state) {
+  const Chase& chase = *state.chase;
+  ChaseFight found;
+  StartFight& fight = found.fight;
   fight.title = chase.title;
   fight.place = chase.surroundings == Surroundings::kDungeon ? Place::kEnclosed : Place::kOpen;
   fight.distance = 0;
   fight.company_aware = fight.opposition_aware = true;
+  fight.stops_at_zero = true;
+  // Whoever runs with Errants fights beside them.
+  bool ours[2] = {false, false};
+  for (const ChaseParty& one : chase.parties)
+    for (const ChaseMember& who : one.members)
+      if (who.errant != 0) ours[static_cast<int>(one.side)] = true;
   for (const ChaseParty& one : chase.parties)
     for (const ChaseMember& who : one.members) {
-      if (!is_running(who) && who.running != Running::kCaught) continue;
+      if (!is_there(who)) continue;
       if (who.errant != 0) {
         fight.errants.push_back(who.errant);
         continue;
       }
-      if (who.npc.empty()) continue;
-      const auto known = std::find_if(fight.npcs.begin(), fight.npcs.end(),
-                                      [&](const NpcCount& line) { return line.npc == who.npc; });
-      if (known == fight.npcs.end())
-        fight.npcs.push_back({who.npc, 1, Side::kOpposition});
-      else
-        ++known->count;
+      std::string key = who.npc;
+      if (key.empty()) {
+        if (who.threat < 1) continue;
+        const Npc kind = kind_of(who);
+        const auto known = std::find(found.kinds.begin(), found.kinds.end(), kind);
+        const auto at = static_cast<Id>(known - found.kinds.begin());
+        if (known == found.kinds.end()) found.kinds.push_back(kind);
+        key = phrase("own-{}", state.next_custom_npc + at);
+      }
+      add_one(fight.npcs, key,
+              ours[static_cast<int>(one.side)] ? Side::kCompany : Side::kOpposition);
     }
-  return fight;
+  return found;
 }
 
 }  // namespace fray

@@ -8,13 +8,9 @@
 
 #include "core/errant/chase/chase.hpp"
 #include "core/errant/chase/start.hpp"
+#include "core/errant/fight.hpp"
 
 namespace fray {
-
-enum class Side : std::uint8_t;
-struct StartFight;
-struct Fight;
-struct ErrantState;
 
 // Figures to begin with; all of them can be changed in the chase.
 struct ChasePreset {
@@ -35,6 +31,12 @@ StartChase example_chase();
 // Which side is likelier to run from the present fight: the enemy where only of it somebody has
 // fled or lost heart, else the Company.
 bool company_flees(const Fight& fight);
+
+// The chase of all who can run in it, from the present fight: in a dungeon where that is enclosed.
+StartChase chase_from(const Fight& fight);
+
+// Those who have fled in the present Initiative Turn, as long as no chase is on.
+std::vector<Id> just_fled(const ErrantState& state);
 
 // Whether the running chase is the running fight's own: somebody runs in it who fights there.
 bool is_chase_of_fight(const ErrantState& state);
@@ -68,9 +70,13 @@ bool can_end_in_fight(const ErrantState& state);
 // What a chase's distance is counted in: "feet" in a dungeon, else "yards".
 const char* length_unit(Surroundings surroundings);
 
-// The fight that a chase without one ends in: its Errants and those of the bestiary who still run
-// or were caught, face to face. Nobody in `npcs` where there is nobody to fight.
-struct StartFight;
-StartFight fight_after(const Chase& chase);
+// The fight that a chase without one ends in: its Errants, those of the bestiary and any other
+// creature with a Threat who still run or were caught, face to face. Nobody in its `npcs` where
+// there is nobody to fight. `kinds` are to be added to the bestiary first: whom it does not know.
+struct ChaseFight {
+  std::vector<Npc> kinds;
+  StartFight fight;
+};
+ChaseFight fight_after(const ErrantState& state);
 
 }  // namespace fray

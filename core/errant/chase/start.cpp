@@ -175,6 +175,7 @@ void apply(ErrantState& state, const EndChase&, Dice& dice) {
         if (who.running == Running::kEscaped) {
           fighter.standing = Standing::kFled;
           fighter.breaks = false;
+          fighter.got_away = true;
         } else if (who.running == Running::kCaught && fighter.standing == Standing::kFled) {
           fighter.standing = Standing::kFighting;
         }

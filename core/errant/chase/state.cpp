@@ -25,9 +25,9 @@ MaybeRefusal not_over(const Chase& chase) {
   return Refusal{"The chase is over: end it.", "E-CHASE-2"};
 }
 
-// Those who flee may have fled from the fight already.
+// Those who flee may have fled from the fight already, unless they got away from a chase.
 bool can_run(const Combatant& who, bool flees) {
-  if (flees && who.standing == Standing::kFled) {
+  if (flees && who.standing == Standing::kFled && !who.got_away) {
     Combatant as_before = who;
     as_before.standing = Standing::kFighting;
     return !is_out(as_before);

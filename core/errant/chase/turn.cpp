@@ -47,7 +47,8 @@ void sprint(ChaseParty& one, const MovementPlan& plan, Dice& dice) {
     if (checks) {
       const Check check = sprint_check(who);
       const CheckResult result =
-          roll_check(check, dice, phrase("{} sprints, phys: {}", who.name, range_text(check)));
+          roll_check(check, dice, phrase("{} sprints, phys: {}", who.name, range_text(check)),
+                     who.errant != 0);
       note(dice, {EventKind::kSprintCheck, who.id, 0, result.success ? 1 : 0, result.face});
       if (!result.success) one.sprinted = Sprint::kFailed;
     }
@@ -56,12 +57,18 @@ void sprint(ChaseParty& one, const MovementPlan& plan, Dice& dice) {
   one.sprints = false;
 }
 
+// The players throw for a party that an Errant runs in.
+bool is_players(const ChaseParty& one) {
+  return std::any_of(one.members.begin(), one.members.end(),
+                     [](const ChaseMember& who) { return who.errant != 0; });
+}
+
 std::vector<int> run(const ChaseParty& one, int count, bool at_once, Dice& dice) {
   if (count == 0) {
     note(dice, {EventKind::kNoRoll, one.id});
     return {};
   }
-  const Roll rolled = roll(dice, {Purpose::kMovement, count, 4, one.name});
+  const Roll rolled = roll(dice, {Purpose::kMovement, count, 4, one.name, is_players(one)});
   note(dice, {EventKind::kRan, one.id, 0, sum(rolled), at_once ? 1 : 0});
   return rolled.faces;
 }
@@ -85,7 +92,8 @@ std::string faces_text(const Roll& rolled) {
 int break_tie(const ChaseParty& flees, const std::vector<const ChaseParty*>& after, Dice& dice) {
   for (int i = 0; i < kMostTieBreaks && !stopped(dice); ++i) {
     const auto again = [&](const ChaseParty& one, Id against) {
-      const Roll rolled = roll(dice, {Purpose::kMovement, one.dice, 4, one.name + ", tie"});
+      const Roll rolled =
+          roll(dice, {Purpose::kMovement, one.dice, 4, one.name + ", tie", is_players(one)});
       note(dice, {EventKind::kTieBreak, one.id, against, sum(rolled), i, faces_text(rolled)});
       return sum(rolled);
     };

@@ -61,13 +61,14 @@ TEST_CASE("without a fight the board shows the Company and how one begins") {
   CHECK(keys(empty.bar) == Keys{"example"});
   State state = done({}, 0, "example");
   CHECK(errant_state(state).fight->combatants.size() == 5);
-  state = after(state, EndFight{});
+  state = after({}, AddErrant{errant("Maren", 12, 9)});
+  for (const char* other : {"Tibb", "Ysolde"}) state = after(state, AddErrant{errant(other)});
   const Board home = errant::board(state);
   REQUIRE(home.groups.size() == 1);
   REQUIRE(home.groups[0].rows.size() == 3);
   const BoardRow maren = errant::row(state, home.groups[0].rows[0].who);
   CHECK(maren.name == "Maren");
-  CHECK(maren.note == "Violent, Renown 1, SPD 10");
+  CHECK(maren.note == "Violent, Renown 1, SPD 12");
   CHECK(maren.pools.at(0).now == 9);
 }
 
@@ -216,12 +217,12 @@ TEST_CASE("the end of a turn says what it brings, the end of a fight how to leav
   State won = in_first_turn();
   for (const Id goblin : {kGoblin1, kGoblin2})
     won = after(won, SetStanding{goblin, Standing::kFled});
-  CHECK(keys(errant::board(won).bar) == Keys{"end", "next"});
+  CHECK(keys(errant::board(won).bar) == Keys{"end", "chase", "next"});
   CHECK_FALSE(errant_state(done(won, 0, "end")).fight);
   won = to(won, Step::kExpiry);
   won = next(won);
   REQUIRE(errant_state(won).fight->step == Step::kOver);
-  CHECK(keys(errant::board(won).bar) == Keys{"end"});
+  CHECK(keys(errant::board(won).bar) == Keys{"end", "chase"});
 }
 
 TEST_CASE("the notes are on the board until the first order", "[E-INIT-3]") {
@@ -374,6 +375,54 @@ TEST_CASE("whatever is offered can be done") {
     }
   }
   CHECK(taken > 200);
+}
+
+TEST_CASE("the end is offered as soon as no enemy stands, in every step", "[E-HP-3][E-INIT-3]") {
+  StartFight how;
+  how.light = Light::kDim;
+  const State begun = start({errant("Ada", 13)}, {{"B-GOB", 1, Side::kOpposition}}, how);
+  const Id goblin = errant_state(begun).fight->combatants.back().id;
+  State state = begun;
+  for (int i = 0; i <= static_cast<int>(Step::kExpiry); ++i) {
+    const Step step = errant_state(state).fight->step;
+    CAPTURE(static_cast<int>(step));
+    CHECK(keys(errant::board(state).bar).front() != "end");
+    // Beaten, fled or taken out: it comes to the same.
+    for (const Action& gone :
+         {Action(SetHp{goblin, 0}), Action(SetStanding{goblin, Standing::kFled}),
+          Action(SetStanding{goblin, Standing::kSurrendered}), Action(RemoveCombatant{goblin})}) {
+      const Board board = errant::board(after(state, gone));
+      CHECK(keys(board.bar).front() == "end");
+      // What the step asks for is not lost for it.
+      if (step == Step::kOrder)
+        CHECK(keys(board.step->offers) == Keys{"odd", "even", "set-order"});
+      else
+        CHECK(board.bar.size() >= 2);
+    }
+    if (step == Step::kExpiry) break;
+    state = step == Step::kDistance   ? after(state, SetDistance{30})
+            : step == Step::kSurprise ? after(state, SetSurprise{Surprise::kNobody})
+            : step == Step::kOrder    ? after(state, SetOrder{Side::kCompany})
+                                      : next(state);
+  }
+  CHECK(errant_state(done(after(begun, SetHp{goblin, 0}), 0, "end")).fight == std::nullopt);
+}
+
+TEST_CASE("somebody runs: a chase is offered, in that turn and while none is on", "[E-CHASE-1]") {
+  State state = in_first_turn();
+  CHECK(keys(errant::board(state).bar) == Keys{"next"});
+  state = after(state, SetStanding{kGoblin2, Standing::kFled});
+  CHECK(keys(errant::board(state).bar) == Keys{"next", "chase"});
+  CHECK(errant::board(state).bar[1].note == "Goblin 2 runs");
+  const State chased = done(state, 0, "chase");
+  REQUIRE(errant_state(chased).chase);
+  CHECK(errant_state(chased).chase->parties[0].side == ChaseSide::kPursuers);
+  CHECK(keys(errant::board(chased).bar) == Keys{"next"});
+  CHECK(keys(errant::board(after(state, SetStanding{kGoblin2, Standing::kFighting})).bar) ==
+        Keys{"next"});
+  // A turn later nobody is to be seen any more.
+  CHECK(keys(errant::board(to(next(to(state, Step::kExpiry)), Step::kOrder)).bar) ==
+        Keys{"odd", "even"});
 }
 
 }  // namespace

@@ -164,9 +164,20 @@ TEST_CASE("the example: three taps from nothing to the surprise roll") {
   state = after(state, RollDistance{}, {d6(4)});
   state = after(state, RollSurprise{}, {d6(4)});
   CHECK(example_fight(state).empty());
-  state = after(state, EndFight{});
-  for (const Action& action : example_fight(state)) state = after(state, action);
-  CHECK(errant_state(state).company.size() == 3);
+}
+
+TEST_CASE("the example's people are whole each time and do not stay in the Company") {
+  State state = after({}, AddErrant{errant("Maren")});  // one's own, whatever she is called
+  for (int i = 0; i < 2; ++i) {
+    for (const Action& action : example_fight(state)) state = after(state, action);
+    CHECK(errant_state(state).company.size() == 4);
+    for (const Combatant& who : errant_state(state).fight->combatants) CHECK(who.hp == who.max_hp);
+    state = after(state, SetHp{errant_state(state).fight->combatants[0].id, 1});
+    state = after(state, EndFight{});
+    REQUIRE(errant_state(state).company.size() == 1);
+    CHECK(errant_state(state).company[0].id == 1);
+    CHECK(errant_state(state).company[0].hp == 8);
+  }
 }
 
 TEST_CASE("a fight has its encounter's notes, and they can be changed") {

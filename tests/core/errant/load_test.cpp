@@ -188,3 +188,38 @@ TEST_CASE("price and Rarity by Quality", "[E-QUAL-1]") {
   CHECK(rarity_of(2, kAverage) == 2);
   CHECK(rarity_of(2, kMasterwork) == 3);
 }
+
+TEST_CASE("gear sets Encumbrance, and SPD follows; by hand stays by hand", "[E-LOAD-1][E-MOVE-1]") {
+  Errant ada = errant("Ada", 12);
+  ada.attributes.phys = 12;
+  ada.encumbrance = 1;
+  carry(ada.gear, new_armour(Piece::kMail));                              // 16 quarters
+  carry(ada.gear, new_weapon("Sword", Weight::kMedium, Missile::kNone));  // 4
+  State state = after({}, AddErrant{ada});
+  CHECK(errant_state(state).company[0].encumbrance == 1);  // as it was entered
+  ada = errant_state(state).company[0];
+  ada.weighed = true;
+  state = after(state, ChangeErrant{ada});
+  CHECK(errant_state(state).company[0].encumbrance == 1);  // 5 slots of 12
+  ada.backpack = 4;                                        // a slot more: half is filled
+  state = after(state, ChangeErrant{ada});
+  CHECK(errant_state(state).company[0].encumbrance == 2);
+  CHECK(speed(errant_state(state).company[0]) == 10);
+  // In a fight too: whoever puts the mail down runs.
+  StartFight how;
+  how.distance = 30;
+  how.errants = {1};
+  how.npcs = {{"B-GOB", 1, Side::kOpposition}};
+  state = after(state, how);
+  CHECK(who(state, 1).encumbrance == 2);
+  ada = errant_state(state).company[0];
+  ada.gear.armour.clear();
+  state = after(state, ChangeErrant{ada});
+  CHECK(errant_state(state).company[0].encumbrance == 0);
+  CHECK(who(state, 1).encumbrance == 0);
+  ada.weighed = false;
+  ada.encumbrance = 5;
+  CHECK(who(after(state, ChangeErrant{ada}), 1).encumbrance == 5);
+  ada.backpack = 401;
+  CHECK(refused_by(state, ChangeErrant{ada}) == "E-LOAD-1");
+}

@@ -72,7 +72,7 @@ TEST_CASE("a row says everything about a combatant") {
   goblin.effects = {{.id = 1, .name = "poisoned", .end = EffectEnd::kTurns, .last_turn = 3}};
   CHECK(words::spoken(fight, goblin, 1, false) ==
         "Goblin 2, Enemy, 4 of 6 HP, 1 action left, slow, attack, poisoned, 2 turns left");
-  CHECK(words::row_text(fight, goblin) == "poisoned 2 · slow · attack");
+  CHECK(words::row_text(fight, goblin) == "poisoned for 2 turns · slow · attack");
   goblin.hp = 0;
   CHECK(words::spoken(fight, goblin, 0, false) ==
         "Goblin 2, Enemy, 0 of 6 HP, beaten, poisoned, 2 turns left");

@@ -654,8 +654,9 @@ TEST_CASE("any run of wounds, kits and turns stays sound", "[E-WND-2]") {
 TEST_CASE("a body in a few words", "[E-WND-1]") {
   CHECK(body_text(body(fight())).empty());
   const State state = after(physical(fight(2), {2, 4}), SetExhaustion{kAda, 1});
-  CHECK(body_text(body(state)) == "death’s door 2, leg mangled, mortal blow, 1 Exhaustion");
-  CHECK(dying_short(body(physical(fight(1), {8}))) == "consigned 1");
+  CHECK(body_text(body(state)) ==
+        "dies in 2 turns without a kit, leg mangled, mortal blow, 1 Exhaustion");
+  CHECK(dying_short(body(physical(fight(1), {8}))) == "dies in 1 turn, past help");
   CHECK(dying_short(body(physical(fight(1), {10}))) == "dead");
 }
 

@@ -182,7 +182,7 @@ TEST_CASE("a refused action says why and changes nothing") {
 
 TEST_CASE("real dice are asked for, one face after the other") {
   Page page;
-  page.app.preferences.table_dice = true;
+  page.app.preferences.dice = DiceBy::kTable;
   dispatch(page.app, RollExpression{"2d6+1"});
   page.settle();
   CHECK(ui::is_open(*page.app.ui, "dice"));
@@ -200,7 +200,7 @@ TEST_CASE("real dice are asked for, one face after the other") {
 
 TEST_CASE("closing the sheet of real dice takes the action back") {
   Page page;
-  page.app.preferences.table_dice = true;
+  page.app.preferences.dice = DiceBy::kTable;
   dispatch(page.app, RollExpression{"2d6"});
   page.settle();
   page.press(Role::kButton, "3");
@@ -213,18 +213,18 @@ TEST_CASE("closing the sheet of real dice takes the action back") {
 
 TEST_CASE("one roll may be left to the app") {
   Page page;
-  page.app.preferences.table_dice = true;
+  page.app.preferences.dice = DiceBy::kTable;
   dispatch(page.app, RollExpression{"3d8"});
   page.settle();
   page.press(Role::kButton, "Let Fray roll this one");
   CHECK(entries(page.app.session).size() == 1);
-  CHECK(page.app.preferences.table_dice);
+  CHECK(page.app.preferences.dice == DiceBy::kTable);
   CHECK_FALSE(ui::is_open(*page.app.ui, "dice"));
 }
 
 TEST_CASE("dice of many faces are typed, and a face that they do not have is refused") {
   Page page;
-  page.app.preferences.table_dice = true;
+  page.app.preferences.dice = DiceBy::kTable;
   dispatch(page.app, RollExpression{"d%"});
   page.settle();
   const std::uint32_t id = page.node(Role::kTextBox, "Face")->id;
@@ -240,7 +240,7 @@ TEST_CASE("dice of many faces are typed, and a face that they do not have is ref
 
 TEST_CASE("under an open sheet the page is inert, and Escape closes it") {
   Page page;
-  page.app.preferences.table_dice = true;
+  page.app.preferences.dice = DiceBy::kTable;
   dispatch(page.app, RollExpression{"2d6"});
   page.settle();
   const ui::Node& root = page.app.ui->shown.nodes.front();

@@ -49,7 +49,8 @@ TEST_CASE("preferences survive being written and read") {
   Preferences p;
   p.text_size = 150;
   p.theme = Theme::kDark;
-  p.table_dice = p.left_hand = true;
+  p.dice = DiceBy::kPlayersThrow;
+  p.left_hand = true;
   p.keep_awake = false;
   CHECK(preferences_from_json(to_json(p)) == p);
 }

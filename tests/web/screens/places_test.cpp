@@ -149,7 +149,7 @@ TEST_CASE("settings change the page at once") {
   page.press("Dark", Role::kRadio);
   CHECK(page.app.preferences.theme == Theme::kDark);
   page.press("The table", Role::kRadio);
-  CHECK(page.app.preferences.table_dice);
+  CHECK(page.app.preferences.dice == DiceBy::kTable);
   page.press("Left", Role::kRadio);
   CHECK(page.app.preferences.left_hand);
   page.press("Keep the screen awake", Role::kSwitch);

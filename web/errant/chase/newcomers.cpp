@@ -13,6 +13,7 @@
 #include "web/errant/chase/words.hpp"
 #include "web/screens/bestiary/card.hpp"
 #include "web/screens/bestiary/index.hpp"
+#include "web/screens/bestiary/make.hpp"
 #include "web/screens/controls.hpp"
 #include "web/ui/icons.hpp"
 
@@ -79,7 +80,34 @@ void fighter_chips(Ui& ui, const State& now, Newcomers& chosen) {
   ui::gap(ui, 8);
 }
 
-void pack_chips(Ui& ui, const State& now, Newcomers& chosen, std::string_view does) {
+// Those likely to be met, or whom the search finds; whom it does not find is made on the spot.
+void bestiary_chips(Ui& ui, App& app, Newcomers& chosen, std::string_view does) {
+  constexpr std::size_t kMostFound = 12;
+  const ui::Scope scope(ui, "npcs");
+  ui::gap(ui, 4);
+  ui::field(ui, ui::take(ui, control_height(ui)), "search",
+            spoken_name("Search the bestiary", does), chosen.search, ui::Input::kSearch,
+            "Search the bestiary", {}, 40);
+  ui::gap(ui, 4);
+  std::vector<const Npc*> shown = likely_npcs(state(app));
+  if (!chosen.search.empty()) {
+    shown.clear();
+    const NpcIndex& index = npc_index(app);
+    for (const int entry : find_npcs(index, {chosen.search, 0, NpcSort::kName}))
+      if (shown.size() < kMostFound)
+        shown.push_back(index.entries[static_cast<std::size_t>(entry)].npc);
+  }
+  if (is_nobodys_name(shown, chosen.search))
+    if (const auto made = make_button(ui, app, chosen.search))
+      add_pack(chosen, chaser(*made), "", 1);
+  ChipFlow flow(ui);
+  for (const Npc* npc : shown)
+    if (ui::chip(ui, flow.next(npc->name), npc_key(*npc), npc->name, false, {},
+                 spoken_name(npc->name, does)))
+      add_pack(chosen, chaser(*npc), "", 1);
+}
+
+void pack_chips(Ui& ui, App& app, Newcomers& chosen, std::string_view does) {
   ChipFlow flow(ui);
   for (const ChasePreset& preset : chase_presets()) {
     std::string name = phrase("{} ", preset.count);
@@ -91,11 +119,7 @@ void pack_chips(Ui& ui, const State& now, Newcomers& chosen, std::string_view do
   if (ui::chip(ui, flow.next(more), "bestiary", more, chosen.bestiary, {}, spoken_name(more, does)))
     chosen.bestiary = !chosen.bestiary;
   if (!chosen.bestiary) return;
-  const ui::Scope scope(ui, "npcs");
-  for (const Npc* npc : likely_npcs(now))
-    if (ui::chip(ui, flow.next(npc->name), npc_key(*npc), npc->name, false, {},
-                 spoken_name(npc->name, does)))
-      add_pack(chosen, chaser(*npc), "", 1);
+  bestiary_chips(ui, app, chosen, does);
 }
 
 std::vector<Id> errants_in(const Chase& chase) {
@@ -142,7 +166,7 @@ std::string why_not_all(State then, const std::vector<Action>& actions) {
 void choose_newcomers(Ui& ui, App& app, Newcomers& chosen, const std::vector<Id>& elsewhere,
                       std::string_view does) {
   errant_chips(ui, app, chosen, elsewhere, does);
-  pack_chips(ui, state(app), chosen, does);
+  pack_chips(ui, app, chosen, does);
   ui::gap(ui, 8);
   const ui::Scope scope(ui, "packs");
   int key = 0;

@@ -20,6 +20,7 @@ struct Newcomers {
   std::vector<Id> fighters;  // of the chase's own fight, who stayed in it
   std::vector<Pack> packs;
   bool bestiary = false;  // its chips are shown
+  std::string search;     // in it
 };
 
 // `elsewhere`: Errants who run already. `does` is spoken after each name, where there is more than

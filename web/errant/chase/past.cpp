@@ -95,9 +95,11 @@ void end_chase(Ui& ui, App& app) {
   dispatch(app, EndChase{});
 }
 
-void end_chase_in_fight(Ui& ui, App& app, const StartFight& fight) {
+void end_chase_in_fight(Ui& ui, App& app, const ChaseFight& fight) {
   forget_chase_drafts(app);
-  dispatch(app, std::vector<Action>{EndChase{}, fight});
+  std::vector<Action> actions = {EndChase{}, fight.fight};
+  if (!fight.kinds.empty()) actions.insert(actions.begin(), AddNpcKinds{fight.kinds});
+  dispatch(app, std::move(actions));
   ui::go(ui, "fight");
 }
 

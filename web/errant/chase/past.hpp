@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/errant/actions.hpp"
+#include "core/errant/chase/query.hpp"
 #include "web/app/app.hpp"
 
 namespace fray {
@@ -9,7 +10,7 @@ namespace fray {
 // Ends the running chase and shows what came of it, or leads back to the fight it began in.
 void end_chase(Ui& ui, App& app);
 // The same, and whoever was caught fights it out.
-void end_chase_in_fight(Ui& ui, App& app, const StartFight& fight);
+void end_chase_in_fight(Ui& ui, App& app, const ChaseFight& fight);
 void past_chases(Ui& ui, const State& state);
 bool past_chase_sheet(Ui& ui, App& app);
 

@@ -46,14 +46,9 @@ void two_fours_drawn(Ui& ui) {
 }
 
 StartChase from_fight(App& app) {
-  StartChase start;
-  start.of_fight = true;
-  const int said = screen_state<WhoFlees>(app).side;
-  start.company_flees = said >= 0 ? said == 0 : company_flees(*errant_state(state(app)).fight);
-  start.surroundings = errant_state(state(app)).fight->place == Place::kEnclosed
-                           ? Surroundings::kDungeon
-                           : Surroundings::kWilderness;
-  start.distance = errant_state(state(app)).fight->distance;
+  const Fight& fight = *errant_state(state(app)).fight;
+  StartChase start = chase_from(fight);
+  if (const int said = screen_state<WhoFlees>(app).side; said >= 0) start.company_flees = said == 0;
   start.stay = screen_state<WhoFlees>(app).stay;
   std::erase_if(start.stay, [&](Id id) { return find_combatant(state(app), id) == nullptr; });
   return start;

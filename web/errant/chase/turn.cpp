@@ -228,11 +228,8 @@ void over_bar(Ui& ui, App& app, const Chase& chase) {
     if (action_bar(ui, app, {end}) == 0) end_chase(ui, app);
     return;
   }
-  const StartFight fight = fight_after(chase);
-  const BarButton fight_on{.name = "Fight",
-                           .icon = icon::swords,
-                           .why_not = why_not(app, fight),
-                           .note = "face to face"};
+  const ChaseFight fight = fight_after(state(app));
+  const BarButton fight_on{.name = "Fight", .icon = icon::swords, .note = "face to face"};
   BarButton end_plain = end;
   end_plain.look = ui::Look::kPlain;
   end_plain.icon = "";

@@ -154,17 +154,15 @@ void choose_npc(Ui& ui, const State& state, EncounterDraft& draft) {
 
 // Into the fight that is on, or into the setup of the next one.
 void begin(Ui& ui, App& app, const Encounter& encounter) {
-  std::vector<NpcCount> npcs;
-  for (const EncounterLine& line : encounter.lines)
-    npcs.push_back({line.npc, line.count, Side::kOpposition, line.dice});
   if (!errant_state(state(app)).fight) {
-    screen_state<SetupDraft>(app).encounter = {encounter.name, encounter.notes, std::move(npcs)};
+    take_up(screen_state<SetupDraft>(app), encounter);
     go(ui, "fight");
     open(ui, "setup");
     return;
   }
   std::vector<Action> joins;
-  for (const NpcCount& one : npcs) joins.emplace_back(AddNpcs{one});
+  for (const EncounterLine& line : encounter.lines)
+    joins.emplace_back(AddNpcs{{line.npc, line.count, Side::kOpposition, line.dice}});
   // Below those of the fight, as far as there is room: nobody is kept from joining by long notes.
   const std::string& before = errant_state(state(app)).fight->notes;
   const SetFightNotes notes{before + (before.empty() ? "" : "\n\n") + encounter.notes};

@@ -186,6 +186,9 @@ std::vector<const Npc*> likely_npcs(const State& state) {
   };
   for (const std::string& key : errant_state(state).marks.favourites) add(find_npc(state, key));
   for (const std::string& key : errant_state(state).marks.recent) add(find_npc(state, key));
+  constexpr std::size_t kMostOwn = 10;  // the newest
+  const auto& own = *errant_state(state).custom_npcs;
+  for (std::size_t i = 0; i < std::min(own.size(), kMostOwn); ++i) add(&own[own.size() - 1 - i]);
   for (const Npc& npc : bestiary()) add(&npc);
   return all;
 }

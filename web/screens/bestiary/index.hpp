@@ -60,8 +60,8 @@ class NpcFinder {
   std::uint32_t version_ = 0;
 };
 
-// The favourites, those met last, and the rules' ten: each once. What is offered before anybody has
-// searched.
+// The favourites, those met last, the newest of one's own, and the rules' ten: each once. What is
+// offered before anybody has searched.
 std::vector<const Npc*> likely_npcs(const State& state);
 
 }  // namespace fray

@@ -25,4 +25,11 @@ struct SetupDraft {
   int distance = 30;  // feet or yards
 };
 
+// The encounter that is to be played, in the place of another.
+inline void take_up(SetupDraft& draft, const Encounter& encounter) {
+  draft.encounter = {encounter.name, encounter.notes, {}};
+  for (const EncounterLine& line : encounter.lines)
+    draft.encounter.npcs.push_back({line.npc, line.count, Side::kOpposition, line.dice});
+}
+
 }  // namespace fray

@@ -4,6 +4,7 @@
 
 #include "core/dice/phrase.hpp"
 #include "web/app/screens.hpp"
+#include "web/screens/controls.hpp"
 #include "web/screens/more/about.hpp"
 #include "web/screens/more/backup.hpp"
 #include "web/screens/more/rules.hpp"
@@ -19,10 +20,6 @@ using namespace ui;
 namespace {
 
 float control(const Ui& ui) { return std::max(48.0F, 44 * unit(ui)); }
-
-void caption(Ui& ui, std::string_view words) {
-  label(ui, take(ui, line_height(ui, Type::kSmall) + 4), words, Type::kSmall, Ink::kQuiet);
-}
 
 // Two or three options side by side under their caption; true when another was chosen.
 template <std::size_t N>
@@ -54,12 +51,15 @@ void the_page(Ui& ui, App& app) {
     change_preferences(app, preferences);
   }
 
-  static constexpr std::string_view dice[] = {"The app", "The table"};
-  int table = preferences.table_dice ? 1 : 0;
-  if (chosen(ui, "dice", "Dice are thrown by", dice, table)) {
-    preferences.table_dice = table == 1;
+  static constexpr std::string_view dice[] = {"The app", "The table", "Players throw, I don’t",
+                                              "I throw, players don’t"};
+  int who = static_cast<int>(preferences.dice);
+  caption(ui, "Dice are thrown by");
+  if (choose(ui, "dice", "Dice are thrown by", dice, who)) {
+    preferences.dice = static_cast<DiceBy>(who);
     change_preferences(app, preferences);
   }
+  gap(ui, 16);
 
   static constexpr std::string_view thumbs[] = {"Left", "Right"};
   int thumb = preferences.left_hand ? 0 : 1;

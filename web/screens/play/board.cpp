@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <utility>
@@ -52,6 +53,25 @@ std::string second_line(const BoardRow& row, const char* between) {
   return line;
 }
 
+// The same where there is only so much room: what is quiet goes first, the last of it before the
+// others, rather than being cut.
+std::string fitted_line(Ui& ui, const BoardRow& row, float room) {
+  BoardRow shown = row;
+  std::string line = second_line(shown, " · ");
+  while (ui::text_width(ui, line, ui::Type::kSmall) > room) {
+    const auto quiet = std::find_if(shown.marks.rbegin(), shown.marks.rend(),
+                                    [](const Mark& mark) { return mark.tone == Tone::kQuiet; });
+    if (shown.marks.size() > 1 && quiet != shown.marks.rend())
+      shown.marks.erase(std::next(quiet).base());
+    else if (!shown.marks.empty() && !shown.note.empty())
+      shown.note.clear();
+    else
+      break;
+    line = second_line(shown, " · ");
+  }
+  return line;
+}
+
 std::string spoken(const BoardRow& row) {
   if (!row.spoken.empty()) return row.spoken;
   std::string words = row.name;
@@ -80,6 +100,15 @@ ui::Ink ink_of(Tone tone) {
   return ui::Ink::kInk;
 }
 
+// What a pool takes of the row, from its right edge on.
+float pool_width(Ui& ui, const BoardRow& row, const Pool& pool) {
+  const std::string of = "/" + std::to_string(pool.full);
+  const float name =
+      row.pools.size() == 1 ? 52 : std::max(44.0F, ui::text_width(ui, pool.name, ui::Type::kSmall));
+  return std::max(name, ui::text_width(ui, std::to_string(pool.now), ui::Type::kNumeral) +
+                            ui::text_width(ui, of, ui::Type::kSmall) + 4);
+}
+
 // One pool up to that right edge: its figure, what it is of, and below them how much of it is left,
 // or its name where it stands beside another. Returns how wide it is.
 float draw_pool(Ui& ui, ui::Rect rect, const BoardRow& row, const Pool& pool, ui::Ink ink) {
@@ -88,8 +117,7 @@ float draw_pool(Ui& ui, ui::Rect rect, const BoardRow& row, const Pool& pool, ui
   const float below = alone ? 8 : ui::line_height(ui, ui::Type::kSmall);
   const std::string now = std::to_string(pool.now), of = "/" + std::to_string(pool.full);
   const float of_width = ui::text_width(ui, of, ui::Type::kSmall);
-  const float name = alone ? 52 : std::max(44.0F, ui::text_width(ui, pool.name, ui::Type::kSmall));
-  const float w = std::max(name, ui::text_width(ui, now, ui::Type::kNumeral) + of_width + 4);
+  const float w = pool_width(ui, row, pool);
   const float left = rect.x + rect.w - w, top = rect.y + (rect.h - numeral - below) / 2;
   const bool low = &pool == vital_of(row) && pool.now * 2 < pool.full;
   ui::label(ui, {left, top, w - of_width - 2, numeral}, now, ui::Type::kNumeral,
@@ -109,23 +137,40 @@ float draw_pool(Ui& ui, ui::Rect rect, const BoardRow& row, const Pool& pool, ui
   return w + 10;
 }
 
+bool has_pips(const BoardRow& row) { return row.may_act && !row.out && row.actions > 0; }
+
+constexpr float kPips = 30, kEdge = 14;  // of the actions left; from the side's colour to the words
+
+// Whether what is wrong with somebody needs a line more in a row of that width.
+bool needs_room(Ui& ui, const BoardRow& row, float width) {
+  float room = width - kEdge - 4 - (has_pips(row) ? kPips + 6 : 0);
+  room -= static_cast<float>(row.quick.size()) * kButton;
+  for (std::size_t i = 0; i < std::min(row.pools.size(), kPools); ++i)
+    room -= pool_width(ui, row, row.pools[i]) + 10;
+  return ui::text_width(ui, fitted_line(ui, row, room), ui::Type::kSmall) > room;
+}
+
 void draw_row(Ui& ui, ui::Rect rect, const BoardRow& row) {
   const ui::Ink ink = row.out || row.waiting ? ui::Ink::kQuiet : ui::Ink::kInk;
   const ui::Tone side = row.out ? ui::Tone::kLine : row.ours ? ui::Tone::kSafe : ui::Tone::kAccent;
   ui::fill(ui, {rect.x, rect.y + 8, 4, rect.h - 16}, side, 2);
-  const float left = rect.x + 14;
-  float room = rect.w - 14 - 4;
+  const float left = rect.x + kEdge;
+  float room = rect.w - kEdge - 4;
   for (std::size_t i = std::min(row.pools.size(), kPools); i-- > 0;)
     room -= draw_pool(ui, {left, rect.y, room, rect.h}, row, row.pools[i], ink);
-  if (row.may_act && !row.out && row.actions > 0) {
-    const float dots = 30;
-    ui::pips(ui, {left + room - dots, rect.y, dots, rect.h}, row.actions, std::max(row.actions, 2),
-             ui::Ink::kAccent);
-    room -= dots + 6;
+  if (has_pips(row)) {
+    ui::pips(ui, {left + room - kPips, rect.y, kPips, rect.h}, row.actions,
+             std::max(row.actions, 2), ui::Ink::kAccent);
+    room -= kPips + 6;
   }
-  const std::string line = second_line(row, " · ");
+  const std::string line = fitted_line(ui, row, room);
   const float first = ui::line_height(ui, ui::Type::kBody);
-  const float second = line.empty() ? 0 : ui::line_height(ui, ui::Type::kSmall);
+  const float small = ui::line_height(ui, ui::Type::kSmall);
+  const bool both = first + 2 * small <= rect.h;
+  const auto words_below = line.empty()
+                               ? std::vector<std::string>{}
+                               : parts::wrap(ui, line, ui::Type::kSmall, room, both ? 2 : 1);
+  const float second = small * static_cast<float>(words_below.size());
   const float crown = row.leader ? 22 : 0;
   const float name_room = room - crown;
   // In two lines where the row has the height for it, so that names in large letters stay whole.
@@ -141,7 +186,10 @@ void draw_row(Ui& ui, ui::Rect rect, const BoardRow& row) {
               ink, 0, !row.out);
     y += first;
   }
-  if (!line.empty()) ui::label(ui, {left, y, room, second}, line, ui::Type::kSmall, ink_of(row));
+  for (const std::string& words : words_below) {
+    ui::label(ui, {left, y, room, small}, words, ui::Type::kSmall, ink_of(row));
+    y += small;
+  }
 }
 
 // What is done most, beside the row: the first in the ink of what acts.
@@ -192,8 +240,16 @@ void group(Ui& ui, App& app, const Ruleset& rules, const BoardGroup& group, int 
     ui::gap(ui, 8);
     ui::heading(ui, group.title, 3);
   }
+  // Where few stand, wounds are told whole; all rows of a list are as tall as each other.
+  constexpr std::size_t kFew = 30;
+  float height = row_height(ui);
+  if (group.rows.size() <= kFew &&
+      std::any_of(group.rows.begin(), group.rows.end(), [&](const BoardRow& row) {
+        return needs_room(ui, whole_row(app, rules, row), ui::width(ui));
+      }))
+    height += ui::line_height(ui, ui::Type::kSmall);
   ui::list(ui, "rows", group.title.empty() ? "Combatants" : group.title,
-           static_cast<int>(group.rows.size()), row_height(ui), [&](int i, ui::Rect rect) {
+           static_cast<int>(group.rows.size()), height, [&](int i, ui::Rect rect) {
              board_row(ui, app, rules, rect,
                        whole_row(app, rules, group.rows[static_cast<std::size_t>(i)]));
            });

@@ -189,6 +189,26 @@ void apply_in_fight(Ui& ui, App& app, ui::Sheet& sheet, const Applied& what) {
     ui::go(ui, "fight");
 }
 
+namespace {
+
+// Which dice were thrown in a sheet, and after which result.
+struct ThrownHere {
+  std::string dice;
+  std::uint32_t after = 0;
+};
+
+}  // namespace
+
+void throw_here(Ui& ui, App& app, const std::string& dice) {
+  ThrownHere& thrown = screen_state<ThrownHere>(app);
+  if (action_button(ui, app, ui::take(ui, control_height(ui)), "throw", "Roll " + dice,
+                    RollExpression{dice}, {.icon = icon::dices}))
+    thrown = {dice, app.reckoned.stamp};
+  if (thrown.dice == dice && app.reckoned.stamp > thrown.after)
+    for (const LogLine& line : app.reckoned.lines) ui::paragraph(ui, line.text);
+  ui::gap(ui, 8);
+}
+
 void rule_way(Ui& ui, std::string_view rule) {
   ui::gap(ui, 12);
   if (ui::button(ui, ui::take(ui, control_height(ui)), "rule", "The rule",

@@ -54,6 +54,8 @@ struct Applied {
   ui::Look look = ui::Look::kDanger;
 };
 void apply_in_fight(Ui& ui, App& app, ui::Sheet& sheet, const Applied& what);
+// A button that throws these dice here and now; what they gave stands below it.
+void throw_here(Ui& ui, App& app, const std::string& dice);
 // A way to the rule behind it all.
 void rule_way(Ui& ui, std::string_view rule);
 // The figures of whom it happens to, as steppers; taken over when somebody is chosen.

@@ -59,6 +59,21 @@ std::string dice_by_turn(const std::vector<int>& dice) {
   return text + (dice.size() > 6 ? " …" : "");
 }
 
+// One turn's damage: thrown for nobody in particular, or dealt to whom it is about.
+void throw_turn(Ui& ui, App& app, const Combatant* who, int dice, Harm harm, const char* of) {
+  if (who == nullptr) return throw_here(ui, app, phrase("{}d6", dice));
+  AreaHarm deal;
+  deal.targets = {who->id};
+  deal.count = dice;
+  deal.harm = harm;
+  deal.saves = false;
+  deal.name = of;
+  if (action_button(ui, app, ui::take(ui, control_height(ui)), "deal",
+                    phrase("Roll {}D6, {} takes it", dice, who->name), deal, {.icon = icon::dices}))
+    ui::go(ui, "fight");
+  ui::gap(ui, 8);
+}
+
 // The lines, the key chances, and all the damage of these turns.
 void results(Ui& ui, const Reckoned& reckoned, Harm harm, const char* name) {
   const Sufferer& who = reckoned.who;
@@ -123,9 +138,10 @@ void burning_calculator(Ui& ui, App& app, const std::string& argument) {
   ui::gap(ui, 8);
   reckon(draft.reckoned, draft.who, flames(draft.dice, draft.actions, draft.at_once, draft.turns),
          Harm::kBurning);
+  const Combatant* who = combatant_of(app, draft.person.whom);
+  throw_turn(ui, app, who, draft.dice, Harm::kBurning, "fire");
   results(ui, draft.reckoned, Harm::kBurning, "Fire");
   rule_way(ui, "E-BURN-1");
-  const Combatant* who = combatant_of(app, draft.person.whom);
   if (applies && who != nullptr)
     apply_in_fight(ui, app, sheet,
                    {phrase("{} burns, {}D6", who->name, draft.dice),
@@ -148,9 +164,10 @@ void drowning_calculator(Ui& ui, App& app, const std::string& argument) {
   labelled_stepper(ui, "turns", "Turns", draft.turns, 1, kMostOddsTurns);
   ui::gap(ui, 8);
   reckon(draft.reckoned, draft.who, drowning_dice(draft.breath, draft.turns), Harm::kPhysical);
+  const Combatant* who = combatant_of(app, draft.person.whom);
+  throw_turn(ui, app, who, 1, Harm::kPhysical, "water");
   results(ui, draft.reckoned, Harm::kPhysical, "Water");
   rule_way(ui, "E-DROWN-1");
-  const Combatant* who = combatant_of(app, draft.person.whom);
   if (!applies || who == nullptr) return;
   const bool under = who->breath >= 0;
   apply_in_fight(ui, app, sheet,

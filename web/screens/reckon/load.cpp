@@ -38,6 +38,12 @@ void take_over(const App& app, LoadDraft& draft) {
   draft.phys = std::max(1, errant->attributes.phys);
   draft.skill = errant->attributes.skill;
   draft.gear = quarters_of_gear(errant->gear);
+  if (errant->weighed) {
+    // What the sheet has in the backpack, in the place of what was put together for another.
+    for (auto& counts : draft.counts) std::fill(counts.begin(), counts.end(), 0);
+    draft.coins = 0;
+    draft.more = {0, errant->backpack};
+  }
   const Combatant* who = combatant_of(app, draft.person.whom);
   draft.exhaustion = who != nullptr ? who->body.exhaustion : errant->body.exhaustion;
 }
@@ -167,8 +173,12 @@ void load_calculator(Ui& ui, App& app, const std::string& argument) {
   const Errant* errant = errant_of(app, draft.person.whom);
   if (errant == nullptr) return;
   Errant changed = *errant;
-  Load carried = load;  // Exhaustion is counted beside what the sheet says (E-LOAD-2)
+  // All but the gear goes into the backpack, and the sheet weighs both; Exhaustion is counted
+  // beside what it says (E-LOAD-2).
+  Load carried = load;
   carried.exhaustion = 0;
+  changed.weighed = draft.phys == errant->attributes.phys;
+  changed.backpack = std::clamp(filled(carried, true) - quarters_of_gear(errant->gear), 0, 400);
   changed.encumbrance = encumbrance(draft.phys, filled(carried, true));
   const std::string name = errant->name + ": Encumbrance " + std::to_string(points);
   action_button(ui, app, footer, "apply", name, ChangeErrant{std::move(changed)},

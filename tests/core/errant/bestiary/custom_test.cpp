@@ -550,3 +550,22 @@ TEST_CASE("why an NPC cannot be kept", "[E-NPC-1]") {
   CHECK(refuse_name(""));
   CHECK_FALSE(refuse_name("Ogre"));
 }
+
+TEST_CASE("whom no search finds is made on the spot, and changed at once or never", "[E-NPC-4]") {
+  const Npc bandit = made_on_the_spot("bandit");
+  CHECK(bandit.name == "Bandit");
+  CHECK(bandit.threat == 1);
+  CHECK(bandit.hp == 6);
+  CHECK(bandit.blows == std::vector<Blow>{{"weapon", 1, 6}});
+  CHECK(bandit.attack_rolls == 1);
+  CHECK(bandit.morale == 7);
+  CHECK_FALSE(refuse_npc(bandit));
+  CHECK_FALSE(refuse_npc(made_on_the_spot(std::string(100, 'x'))));
+  // In a fight like any other; changed in mid-fight, those who are there follow.
+  State state = against(bandit, 2);
+  CHECK(who(state, 4).name == "Bandit 1");
+  Npc changed = errant_state(state).custom_npcs->back();
+  changed.threat = 3;
+  state = after(state, ChangeNpcKind{changed});
+  CHECK(who(state, 4).rank == 3);
+}

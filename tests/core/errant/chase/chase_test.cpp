@@ -1019,3 +1019,35 @@ TEST_CASE("a party of one is not cut off from anybody", "[E-CHASE-7]") {
   const State two = joined(chase_of(), kFlee, with_dice("Fay", 2));
   CHECK(cut_off(befallen(Turnout::kSeparated, two)));
 }
+
+TEST_CASE("a chase ends in a fight with those who were in it, each on their side", "[E-CHASE-2]") {
+  State state = after({}, AddErrant{errant("Ada", 13)});
+  StartChase how;
+  ChaseMember ada;
+  ada.name = "Ada";
+  ada.errant = 1;
+  ChaseMember hireling;
+  hireling.name = "Porter";
+  hireling.npc = "B-VET";
+  how.entries = {{ChaseSide::kFugitives, "The Company", ada},
+                 {ChaseSide::kFugitives, "The Company", hireling},
+                 {ChaseSide::kPursuers, "Wolves", chaser(chase_presets()[1]), 3}};
+  state = after(state, how);
+  for (ChaseMember& who : errant_state(state).chase->parties[0].members)
+    who.running = Running::kCaught;
+  REQUIRE(can_end_in_fight(state));
+  const ChaseFight found = fight_after(errant_state(state));
+  // Wolves are in no bestiary: their kind is made of what the chase knows.
+  REQUIRE(found.kinds.size() == 1);
+  CHECK(found.kinds[0].name == "Wolf");
+  CHECK(found.kinds[0].gaits[0].dice == 3);
+  CHECK(found.kinds[0].morale == 6);
+  state = after(state, AddNpcKinds{found.kinds});
+  state = after(after(state, EndChase{}), found.fight);
+  REQUIRE(errant_state(state).fight->combatants.size() == 5);
+  int ours = 0;
+  for (const Combatant& who : errant_state(state).fight->combatants)
+    ours += who.side == Side::kCompany;
+  CHECK(ours == 2);
+  CHECK(errant_state(state).fight->distance == 0);
+}

@@ -288,3 +288,31 @@ TEST_CASE("a correction by hand that takes away whom a development befalls does 
   state = after(state, SkipDevelopment{errant_state(state).chase->developments[0].party}, {d6(4)});
   CHECK(lost_by(state, kAda) == 4);
 }
+
+TEST_CASE("a second chase from the same fight starts with those who are still there",
+          "[E-CHASE-1]") {
+  State state = sturdy();
+  state = after(state, SetStanding{kGoblin1, Standing::kFled});
+  StartChase first = of_fight({kGoblin2});
+  first.company_flees = false;
+  state = after(state, first);
+  // Goblin 1 has one die: a sprint, with its Check, and two 4s.
+  for (const ChaseParty& one : errant_state(state).chase->parties)
+    if (one.side == ChaseSide::kFugitives) state = after(state, SetSprint{one.id, 0, true});
+  state = after(state, RollChaseTurn{}, {d20(5), d4(3), d4(4, 4)});
+  state = after(state, EndChase{});
+  CHECK(who(state, kGoblin1).standing == Standing::kFled);
+  CHECK(who(state, kGoblin1).got_away);
+  CHECK(just_fled(state).empty());
+  CHECK(could_run(*errant_state(state).fight, Side::kOpposition, true) ==
+        std::vector<Id>{kGoblin2});
+  CHECK(company_flees(*errant_state(state).fight));  // nobody of the enemy runs any more
+  StartChase second = of_fight();
+  second.company_flees = false;
+  const State again = after(state, second);
+  CHECK(member_of(again, kGoblin1) == 0);
+  CHECK(member_of(again, kGoblin2) != 0);
+  // Brought back by the Guide, it can run again.
+  const State back = after(state, SetStanding{kGoblin1, Standing::kFighting});
+  CHECK(could_run(*errant_state(back).fight, Side::kOpposition, true).size() == 2);
+}

@@ -112,14 +112,14 @@ TEST_CASE("a row says who is dying and who is dead", "[E-WND-3][E-WND-4]") {
            words::spoken(fight, fight.combatants[0], 0, false);
   };
   table.play(AddWound{1, {Harm::kPhysical, 4}});
-  CHECK(row().starts_with("death’s door 2"));
-  CHECK(row().ends_with("death’s door 2"));
+  CHECK(row().starts_with("dies in 2 turns without a kit · mortal blow"));
+  CHECK(row().ends_with("dies in 2 turns without a kit, mortal blow"));
   table.play(AddWound{1, {Harm::kPhysical, 9}});
-  CHECK(row().starts_with("consigned 2 · out of action"));
-  CHECK(row().ends_with("consigned 2, out of action"));
+  CHECK(row().starts_with("dies in 2 turns, past help · out of action · mortal blow"));
+  CHECK(row().ends_with("dies in 2 turns, past help, out of action, mortal blow, disembowelled"));
   table.play(AddWound{1, {Harm::kPhysical, 10}});
   CHECK(row().starts_with("dead|"));
-  CHECK(row().ends_with(" dead"));
+  CHECK(row().ends_with(" dead, mortal blow, disembowelled"));
 }
 
 TEST_CASE("stunned takes no actions, grappled stays where it is, unless one says otherwise",

@@ -85,3 +85,21 @@ TEST_CASE("what a step asks beside the bar is a switch or a quiet button") {
   CHECK(errant_state(state(table.app)).fight->surprise_possible);
   CHECK(table.node("Roll surprise"));
 }
+
+TEST_CASE("wounds that need a second line get one, in every row alike", "[E-WND-1]") {
+  Fighting table("errant");
+  const auto height = [&](std::string_view name) {
+    table.go("#/more");
+    table.go("#/fight");
+    const ui::Node* row = table.node(name);
+    REQUIRE(row);
+    return row->rect.h;
+  };
+  const float usual = height("Maren, ");
+  const Id maren = errant_state(state(table.app)).fight->combatants.front().id;
+  table.play(SetHp{maren, 0});
+  CHECK(height("Maren, ") == usual);
+  for (const int severity : {2, 4, 7}) table.play(AddWound{maren, {Harm::kPhysical, severity}});
+  CHECK(height("Maren, ") > usual);
+  CHECK(height("Tibb, ") == height("Maren, "));
+}

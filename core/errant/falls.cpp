@@ -1,0 +1,133 @@
+#include "core/errant/falls.hpp"
+
+#include <algorithm>
+
+#include "core/dice/phrase.hpp"
+#include "core/errant/chase/query.hpp"
+#include "core/errant/query.hpp"
+#include "core/errant/rules.hpp"
+#include "core/errant/wounds.hpp"
+#include "core/table/log_writer.hpp"
+
+namespace fray {
+
+using namespace rules;
+
+namespace {
+
+// Whether this one is still to be asked about: helped by hand, dead or gone, nobody is.
+bool is_due(const Fight& fight, const PendingFall& fall) {
+  const Combatant* who = find_combatant(fight, fall.who);
+  return who != nullptr && who->hp == 0 && !is_dead(*who);
+}
+
+// Out of action already, another blow asks for no throw, only for its wound.
+bool needs_throw(const Combatant& who, const PendingFall& fall) {
+  return !fall.thrown && !who.out_of_action;
+}
+
+void save_or_lie_there(Combatant& who, int damage, Dice& dice) {
+  if (who.out_of_action) return;
+  who.out_of_action = !makes_save(who, Attribute::kPhys, damage, "being put out of action", dice);
+  if (who.out_of_action) note(dice, {EventKind::kOutOfAction, who.id, 0, 0, 0, ""});
+}
+
+}  // namespace
+
+const PendingFall* present_fall(const ErrantState& state) {
+  if (!state.fight) return nullptr;
+  const auto& falls = state.fight->falls;
+  const auto due = std::find_if(falls.begin(), falls.end(), [&](const PendingFall& fall) {
+    return is_due(*state.fight, fall);
+  });
+  return due == falls.end() ? nullptr : &*due;
+}
+
+Check fall_check(const Combatant& who, const PendingFall& fall) {
+  return {attribute(who, Attribute::kPhys), fall.damage, Position::kRisky, Impact::kFair};
+}
+
+std::string wound_due(const Combatant& who, const PendingFall& fall) {
+  if (fall.severity >= kBeyondFrom) return "dead, with nothing left to raise";
+  if (fall.severity >= kDeadFrom) return "dead";
+  const int taken = severity_taken(who.body, fall.harm, fall.severity);
+  if (taken == 0) return "";
+  return phrase("{}, severity {}", wound_row({fall.harm, taken}).title, taken);
+}
+
+void rules::bring_down(ErrantState& state, Combatant& who, const Damage& damage, int excess,
+                       Dice& dice) {
+  if (is_dead(who)) return;
+  // A chase has no place of its own for it: there throw and wound follow at once.
+  if (state.fight->stops_at_zero && !is_chase_of_fight(state)) {
+    const PendingFall fall{who.id, damage.amount, std::max(0, excess), damage.harm,
+                           who.out_of_action};
+    if (!fall.thrown || fall.severity > 0) state.fight->falls.push_back(fall);
+    return;
+  }
+  save_or_lie_there(who, damage.amount, dice);
+  if (excess > 0) suffer_wound(state, who, damage.harm, excess, dice);
+}
+
+MaybeRefusal rules::falls_first(const ErrantState& state) {
+  const PendingFall* fall = present_fall(state);
+  if (fall == nullptr) return std::nullopt;
+  const std::string& name = find_combatant(state, fall->who)->name;
+  return Refusal{fall->thrown ? phrase("{}’s wound comes first.", name)
+                              : phrase("{}’s Saving Throw comes first.", name),
+                 "E-HP-1"};
+}
+
+void rules::settle_falls(ErrantState& state, Dice& dice) {
+  while (present_fall(state) != nullptr && !dice.wanting && !dice.bad_face) {
+    if (!present_fall(state)->thrown)
+      apply(state, ThrowFallSave{}, dice);
+    else
+      apply(state, TakeFallWound{}, dice);
+  }
+  state.fight->falls.clear();
+}
+
+void rules::forget_falls(Fight& fight) {
+  if (!fight.falls.empty())
+    std::erase_if(fight.falls, [&](const PendingFall& fall) { return !is_due(fight, fall); });
+}
+
+MaybeRefusal refuse(const ErrantState& state, const ThrowFallSave&) {
+  if (MaybeRefusal no = need_fight(state)) return no;
+  const PendingFall* fall = present_fall(state);
+  if (fall == nullptr || fall->thrown) return Refusal{"No Saving Throw waits.", "E-HP-1"};
+  return std::nullopt;
+}
+
+// A wound that is due waits on; without one the matter is settled.
+void apply(ErrantState& state, const ThrowFallSave&, Dice& dice) {
+  const std::ptrdiff_t at = present_fall(state) - state.fight->falls.data();
+  PendingFall& fall = state.fight->falls[static_cast<std::size_t>(at)];
+  Combatant& who = combatant(state, fall.who);
+  if (needs_throw(who, fall)) save_or_lie_there(who, fall.damage, dice);
+  fall.thrown = true;
+  if (fall.severity == 0) state.fight->falls.erase(state.fight->falls.begin() + at);
+}
+
+// Its events say it all (core/errant/log/harm.cpp).
+void log(const ErrantLogWriter&, const ThrowFallSave&) {}
+
+MaybeRefusal refuse(const ErrantState& state, const TakeFallWound&) {
+  if (MaybeRefusal no = need_fight(state)) return no;
+  const PendingFall* fall = present_fall(state);
+  if (fall == nullptr) return Refusal{"No wound waits.", "E-HP-2"};
+  if (fall->thrown) return std::nullopt;
+  return Refusal{"The Saving Throw comes before the wound.", "E-HP-1"};
+}
+
+void apply(ErrantState& state, const TakeFallWound&, Dice& dice) {
+  const std::ptrdiff_t at = present_fall(state) - state.fight->falls.data();
+  const PendingFall fall = state.fight->falls[static_cast<std::size_t>(at)];
+  state.fight->falls.erase(state.fight->falls.begin() + at);
+  suffer_wound(state, combatant(state, fall.who), fall.harm, fall.severity, dice);
+}
+
+void log(const ErrantLogWriter&, const TakeFallWound&) {}
+
+}  // namespace fray
