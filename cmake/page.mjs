@@ -60,7 +60,7 @@ if (existsSync(stamp) && existsSync(join(out, 'index.html'))) {
 
 // KB of brotli: every byte before the first picture is paid by every player. A build that needs more fails; what
 // raises a line says in its commit what the bytes are for.
-const budget = { program: 358, together: 437 };
+const budget = { program: 367, together: 446 };
 
 const page = new Map(); // path → contents
 await build();

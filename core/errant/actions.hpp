@@ -21,6 +21,7 @@
 #include "core/errant/order.hpp"
 #include "core/errant/past.hpp"
 #include "core/errant/perils.hpp"
+#include "core/errant/position.hpp"
 #include "core/errant/turn.hpp"
 #include "core/errant/wounds.hpp"
 #include "core/table/action.hpp"
@@ -30,11 +31,12 @@ namespace fray {
 
 // The rule set's actions: a table for each feature.
 inline constexpr std::span<const ActionRow> kErrantActions[] = {
-    kCompanyActions,   kFightActions,     kOrderActions,       kTurnActions,
-    kMovementActions,  kBlowActions,      kHarmActions,        kWoundActions,
-    kPerilActions,     kAbilityActions,   kEquipmentActions,   kMoraleActions,
-    kPastActions,      kCustomNpcActions, kChaseStartActions,  kChasePartyActions,
-    kChaseTurnActions, kChaseDeedActions, kDevelopmentActions, kFallActions,
+    kCompanyActions,    kFightActions,     kOrderActions,     kTurnActions,
+    kMovementActions,   kBlowActions,      kHarmActions,      kWoundActions,
+    kPerilActions,      kAbilityActions,   kEquipmentActions, kMoraleActions,
+    kPastActions,       kPositionActions,  kCustomNpcActions, kChaseStartActions,
+    kChasePartyActions, kChaseTurnActions, kChaseDeedActions, kDevelopmentActions,
+    kFallActions,
 };
 
 }  // namespace fray

@@ -7,6 +7,7 @@
 #include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/blow.hpp"
 #include "core/errant/checks.hpp"
+#include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/wounds.hpp"
 
@@ -16,12 +17,12 @@ namespace {
 static_assert(std::is_sorted(kLadder.begin(), kLadder.end()));
 
 constexpr TableCause kTableCauses[] = {
-    {"Makeshift weapon", -1},
-    {"Unarmed", -2},
-    {"Shooting, foe in reach", -1, StepKind::kFoeInReach},
-    {"Extended range", -1, StepKind::kRange},
-    {"Flanked or prone", 1, StepKind::kProne},
-    {"Ideal weapon", 1},
+    {"Makeshift weapon", -1, TableCause::To::kUnknownWeapon},
+    {"Unarmed", -2, TableCause::To::kUnknownWeapon},
+    {"Shooting, foe in reach", -1, TableCause::To::kShot, StepKind::kFoeInReach},
+    {"Extended range", -1, TableCause::To::kMissile, StepKind::kRange},
+    {"Flanked or prone", 1, TableCause::To::kAnybody, StepKind::kProne},
+    {"Ideal weapon", 1, TableCause::To::kArmed},
 };
 
 int violent_attack_rolls(int renown) {  // E-ATT-10
@@ -45,6 +46,16 @@ bool lost(const Combatant& who, std::string_view blow) {
   if (who.parts.empty()) return false;
   return (blow == "claw" && crippled_forelegs(who) == 2) ||
          (blow == "tail" && crippled(who, "tail"));
+}
+
+// Its target counts also where it lies there.
+bool foe_in_reach(const Fight& fight, const Combatant& who, const Combatant& target) {
+  const int reach = arms_length(fight.place);
+  return std::any_of(fight.combatants.begin(), fight.combatants.end(), [&](const Combatant& other) {
+    if (other.id != target.id && (other.side == who.side || is_out(other))) return false;
+    const int distance = distance_between(fight, who, other);
+    return distance >= 0 && distance <= reach;
+  });
 }
 
 int archetype_die(Archetype archetype) {  // E-ATT-1
@@ -125,7 +136,7 @@ std::vector<StepCause> step_causes(const ErrantState& state, Id who_id, Id targe
     const int near = state.fight->place == Place::kEnclosed ? 60 : 20;
     const bool led = std::any_of(all.begin(), all.end(), [&](const Combatant& other) {
       return other.npc == "B-KNIGHT" && other.id != who->id && !is_out(other) &&
-             (other.side == who->side || state.fight->distance <= near);
+             (other.side == who->side || distance_between(*state.fight, *who, other) <= near);
     });
     add(StepKind::kLed, "A Hell knight leads the Chaotic", led ? 1 : 0, "B-KNIGHT-4");
   }
@@ -138,12 +149,10 @@ std::vector<StepCause> step_causes(const ErrantState& state, Id who_id, Id targe
     add(StepKind::kHeavyOnRider, "Heavy weapon against a rider", heavy ? 1 : 0, "E-ATT-3");
   }
   const Ranges reach = weapon == nullptr ? Ranges{} : ranges(weapon->missile);
-  if (reach.normal > 0 && state.fight->distance > reach.normal)
+  if (reach.normal > 0 && distance_between(*state.fight, *who, *target) > reach.normal)
     add(StepKind::kRange, "Beyond normal range", -1, "E-ATT-8");
-  // 5 feet, or a step in the open; what is thrown may be struck with in hand.
-  const int arms_length = state.fight->place == Place::kEnclosed ? 5 : 1;
-  if (weapon != nullptr && uses_ammunition(*weapon) && state.fight->distance >= 0 &&
-      state.fight->distance <= arms_length)
+  // Whichever foe it is; what is thrown may be struck with in hand.
+  if (weapon != nullptr && uses_ammunition(*weapon) && foe_in_reach(*state.fight, *who, *target))
     add(StepKind::kFoeInReach, "Shooting, foe in reach", -1, "E-ATT-3");
   return causes;
 }
@@ -239,9 +248,13 @@ int attack_rolls_left(const ErrantState& state, Id id) {
 }
 
 Blow likely_blow(const ErrantState& state, const Combatant& who) {
-  const std::vector<Blow> blows = blows_of(state, who);
   const int rolls = attack_rolls(state, who), left = attack_rolls_left(state, who.id);
-  const int made = left > 0 ? rolls - left : 0;
+  return likely_blow(state, who, left > 0 ? rolls - left : 0);
+}
+
+Blow likely_blow(const ErrantState& state, const Combatant& who, int made) {
+  const std::vector<Blow> blows = blows_of(state, who);
+  const int rolls = attack_rolls(state, who);
   const bool each_once = who.npc.empty() && static_cast<int>(blows.size()) >= rolls;
   const int place = each_once ? made : rolls > 1 && made + 1 == rolls ? 1 : 0;
   return blows[std::min(static_cast<std::size_t>(place), blows.size() - 1)];

@@ -58,8 +58,11 @@ std::vector<StepCause> step_causes(const ErrantState& state, Id who, Id target, 
 
 // What the table sees and Fray does not (E-ATT-3).
 struct TableCause {
+  // To whose attacks it can apply.
+  enum class To : std::uint8_t { kAnybody, kArmed, kUnknownWeapon, kShot, kMissile };
   std::string_view name;  // "Unarmed"
   int steps = 0;
+  To to = To::kAnybody;
   std::optional<StepKind> same_as = std::nullopt;  // the cause that Fray counts itself
 };
 std::span<const TableCause> table_causes();
@@ -118,6 +121,8 @@ std::vector<Rider> riders_of(const ErrantState& state, const AttackRoll& attack)
 // last of several the second ("2 claws and a bite"); of one's own kinds, each once where there are
 // enough.
 Blow likely_blow(const ErrantState& state, const Combatant& who);
+// The same after so many of them.
+Blow likely_blow(const ErrantState& state, const Combatant& who, int made);
 
 int damage_die(const Errant& errant);      // E-ATT-1
 int band_combatants(const Warband& band);  // that are left (E-BAND-2)

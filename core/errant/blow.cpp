@@ -7,8 +7,10 @@
 
 #include "core/dice/phrase.hpp"
 #include "core/errant/attack.hpp"
+#include "core/errant/attack_choice.hpp"
 #include "core/errant/bestiary/abilities.hpp"
 #include "core/errant/checks.hpp"
+#include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
 
@@ -57,7 +59,9 @@ MaybeRefusal refuse_weapon(const ErrantState& state, const AttackRoll& action) {
     return Refusal{phrase("{} is destroyed: choose another weapon.", weapon->name), "E-QUAL-1"};
   if (weapon->missile == Missile::kNone) return std::nullopt;
   const int reach = ranges(weapon->missile).extended;
-  if (state.fight->distance > reach) {
+  const int distance = distance_between(*state.fight, *find_combatant(state, action.who),
+                                        *find_combatant(state, action.target));
+  if (distance > reach) {
     const std::string far = std::to_string(reach) + " " + length_unit(state.fight->place);
     if (weapon->missile != Missile::kThrown)
       return Refusal{weapon->name + " reaches no farther than " + far + ".", "E-ATT-8"};
@@ -309,6 +313,7 @@ MaybeRefusal refuse(const ErrantState& state, const AttackRoll& action) {
 }
 
 void apply(ErrantState& state, const AttackRoll& action, Dice& dice) {
+  state.fight->volley.clear();  // of one that was never finished
   spend_attack_roll(state, action.who);
   roll_attack(state, action, dice);
 }
@@ -364,6 +369,55 @@ MaybeRefusal refuse(const ErrantState& state, const ResolveAttack& action) {
   return std::nullopt;
 }
 
+namespace {
+
+// Somebody else to be struck than was meant: without what was settled for that one.
+bool aim_anew(const ErrantState& state, AttackRoll& attack) {
+  const std::vector<Id> foes = foes_of(*state.fight, *find_combatant(state, attack.who));
+  if (foes.empty()) return false;
+  const int meant = counted_steps(state, attack.who, attack.target, attack.part, attack.weapon);
+  attack.target = foes.front();
+  attack.part = kBody;
+  attack.blocks = 0;
+  attack.armour = 0;
+  const int counts = counted_steps(state, attack.who, attack.target, kBody, attack.weapon);
+  attack.steps = std::clamp(attack.steps + counts - meant, -kMostSteps, kMostSteps);
+  return true;
+}
+
+// Rolls what is left of a volley until one of it waits.
+void go_on(ErrantState& state, bool hold, Dice& dice) {
+  Fight& fight = *state.fight;
+  while (!fight.pending && !fight.volley.empty()) {
+    AttackRoll attack = std::move(fight.volley.front());
+    fight.volley.erase(fight.volley.begin());
+    if (find_combatant(fight, attack.who) == nullptr) continue;
+    const Combatant* target = find_combatant(fight, attack.target);
+    if ((target == nullptr || is_out(*target)) && !aim_anew(state, attack)) continue;
+    if (refuse(state, attack)) continue;
+    attack.hold = hold && can_be_answered(state, attack);
+    spend_attack_roll(state, attack.who);
+    roll_attack(state, attack, dice);
+  }
+}
+
+}  // namespace
+
+MaybeRefusal refuse(const ErrantState& state, const AttackTogether& action) {
+  if (action.attacks.empty()) return Refusal{"Choose who attacks.", "E-ATT-1"};
+  if (action.attacks.size() > 2 * kMostCombatants) return Refusal{"Those are too many.", "E-ATT-1"};
+  for (const AttackRoll& attack : action.attacks)
+    if (MaybeRefusal no = refuse(state, attack)) return no;
+  return std::nullopt;
+}
+
+void apply(ErrantState& state, const AttackTogether& action, Dice& dice) {
+  state.fight->volley = action.attacks;
+  go_on(state, true, dice);
+}
+
+void log(const ErrantLogWriter&, const AttackTogether&) {}
+
 void apply(ErrantState& state, const ResolveAttack& action, Dice& dice) {
   PendingBlow blow = std::move(*state.fight->pending);
   state.fight->pending.reset();
@@ -375,6 +429,7 @@ void apply(ErrantState& state, const ResolveAttack& action, Dice& dice) {
     return;
   }
   carry_out_blow(state, std::move(blow), action, dice);
+  go_on(state, !action.rest, dice);
 }
 
 void log(const ErrantLogWriter&, const ResolveAttack&) {}

@@ -24,14 +24,27 @@ struct ResolveAttack {
   bool dire = false;                        // a Saving Throw made gives the target no action
   bool wait = false;  // after Blocks: the new roll waits again, and nothing else is carried out
   Id worn = 0;        // the piece that loses Quality where none Blocked; 0: the first there is
+  bool rest = false;  // of a volley, what is left falls as it is rolled: nobody says more to it
 };
 MaybeRefusal refuse(const ErrantState&, const ResolveAttack&);
 void apply(ErrantState&, const ResolveAttack&, Dice&);
 void log(const ErrantLogWriter&, const ResolveAttack&);
 
+// Of several one after the other, as of like NPCs: each is rolled in turn, and where somebody has
+// something to say to one, it waits (can_be_answered) and the others go on after it. Who is to be
+// struck and lies already makes room for the nearest foe; who cannot attack any more is passed
+// over.
+struct AttackTogether {
+  std::vector<AttackRoll> attacks;
+};
+MaybeRefusal refuse(const ErrantState&, const AttackTogether&);
+void apply(ErrantState&, const AttackTogether&, Dice&);
+void log(const ErrantLogWriter&, const AttackTogether&);
+
 inline constexpr ActionRow kBlowActions[] = {
     row<AttackRoll>(48, About::kFight),
     row<ResolveAttack>(49, About::kFight),
+    row<AttackTogether>(52, About::kFight),
 };
 
 }  // namespace fray

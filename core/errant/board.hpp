@@ -33,6 +33,8 @@ std::vector<Question> questions(const ErrantState& state);
 std::vector<Offer> quick_offers(const ErrantState& state, const Combatant& who);
 // Why this one cannot attack now; empty: it can. An attack that is under way goes on.
 std::string why_no_attack(const ErrantState& state, Id who);
+// The beginning of the key of an attack with all of a group, the id of its first follows it.
+inline constexpr std::string_view kAttackAll = "attack-all-";
 // The key of the offer to change the fight's notes.
 inline constexpr std::string_view kNotesOffer = "fight-notes";
 Offer notes_offer(const Fight& fight);

@@ -272,8 +272,10 @@ void apply(ErrantState& state, const RemoveCombatant& action, Dice&) {
   Fight& fight = *state.fight;
   keep_body(state, combatant(state, action.who));
   if (fight.pending &&
-      (fight.pending->attack.who == action.who || fight.pending->attack.target == action.who))
+      (fight.pending->attack.who == action.who || fight.pending->attack.target == action.who)) {
     fight.pending.reset();
+    fight.volley.clear();
+  }
   std::erase_if(fight.combatants, [&](const Combatant& who) { return who.id == action.who; });
   fight.surprise_range = surprise_range(state, fight);
 }
@@ -354,6 +356,7 @@ void log(const ErrantLogWriter& log, const SetFightNotes&) {
 MaybeRefusal refuse(const ErrantState& state, const EndFight&) { return need_fight(state); }
 
 void apply(ErrantState& state, const EndFight&, Dice& dice) {
+  state.fight->volley.clear();
   if (state.fight->pending) apply(state, ResolveAttack{}, dice);
   settle_falls(state, dice);
   for (const Combatant& who : state.fight->combatants) keep_body(state, who);

@@ -5,6 +5,7 @@
 
 #include "core/errant/actions.hpp"
 #include "core/errant/attack.hpp"
+#include "core/errant/attack_choice.hpp"
 #include "core/errant/board.hpp"
 #include "core/errant/chase/query.hpp"
 #include "core/errant/example.hpp"
@@ -55,9 +56,21 @@ std::vector<Action> surprise_actions(std::string_view who) {
                                           : Surprise::kNobody});
 }
 
+// Each against whom its field says; who stays out has no target.
+std::vector<Action> attack_together(const ErrantState& state, const FilledForm& form) {
+  std::vector<Id> attackers, targets;
+  for (const FilledField& field : form)
+    if (const int who = numbered(field.key, "t"); who > 0) {
+      attackers.push_back(static_cast<Id>(who));
+      targets.push_back(static_cast<Id>(filled_number(form, field.key)));
+    }
+  return one(AttackTogether{attacks_on(state, attackers, targets)});
+}
+
 std::vector<Action> fight_actions(const ErrantState& state, std::string_view key,
                                   const FilledForm& form) {
   const std::string_view who = filled(form, "who");
+  if (key.starts_with(kAttackAll)) return attack_together(state, form);
   if (key == "deal") return one(ResolveAttack{});
   if (key == "decide") return one(decided(form));
   if (key == "roll-distance") return one(RollDistance{});
@@ -113,7 +126,14 @@ std::vector<Action> turn_actions(const ErrantState& state, const Combatant& who,
   if (key == "free") return one(TakeFreeAction{id});
   if (key == "pace") return one(ChoosePace{id, static_cast<Pace>(filled_number(form, "pace"))});
   if (key == "move-fixed") return one(MoveFixed{id});
-  if (key == "walk") return one(UseMovement{id, filled_number(form, "far")});
+  if (key == "act") return turn_actions(state, who, filled(form, "what"), {});
+  if (key == "walk")
+    return one(UseMovement{id,
+                           filled_number(form, "far"),
+                           false,
+                           static_cast<Way>(filled_number(form, "way")),
+                           0,
+                           {}});
   if (const int gait = numbered(key, "move-"); gait >= 0)
     return one(RollMovement{{id}, gait, filled_number(form, "dash")});
   if (const int gait = numbered(key, "shift-"); gait >= 0) return one(Shift{id, gait});

@@ -139,17 +139,26 @@ void log(const ErrantLogWriter& log, const MoveFixed& action) {
           action.who);
 }
 
-MaybeRefusal refuse(const ErrantState& state, const UseMovement& action) {
-  if (MaybeRefusal no = need_combatant(state, action.who)) return no;
+namespace {
+
+MaybeRefusal refuse_way(const ErrantState& state, Id who, Way way, Id to) {
+  if (way > Way::kAway) return Refusal{"Say which way: towards them, away or aside.", "E-MOVE-2"};
+  if (to == 0) return std::nullopt;
+  if (to == who) return Refusal{"Nobody walks towards themselves.", "E-MOVE-2"};
+  return need_combatant(state, to);
+}
+
+MaybeRefusal refuse_walk(const ErrantState& state, Id id, const UseMovement& action) {
+  if (MaybeRefusal no = need_combatant(state, id)) return no;
   const Fight& fight = *state.fight;
-  const Combatant& who = *find_combatant(fight, action.who);
+  const Combatant& who = *find_combatant(fight, id);
   if (is_out(who)) return Refusal{phrase("{} is out of the fight.", who.name), "E-HP-3"};
   if (MaybeRefusal no = unable(who, Deed::kMove)) return no;
   if (!acting_side(fight)) return Refusal{"Nobody acts in this step: go on with Next.", "E-INIT-3"};
   if (turn_usage(fight, who).movement_rolled < 0)
     return Refusal{phrase("{} needs a movement roll first.", who.name), "E-MOVE-2"};
   if (action.distance < 1) return Refusal{"Say how far: 1 or more.", "E-MOVE-2"};
-  const int left = movement_left(state, action.who, action.ignore_terrain);
+  const int left = movement_left(state, id, action.ignore_terrain);
   if (action.distance <= left) return std::nullopt;
   if (left == 0)
     return Refusal{phrase("{} has no movement left in this turn.", who.name), "E-MOVE-2"};
@@ -158,15 +167,72 @@ MaybeRefusal refuse(const ErrantState& state, const UseMovement& action) {
                  "E-MOVE-2"};
 }
 
+// ", 15 feet from Goblin 1": where walking that way has brought it.
+std::string nearness(const ErrantLogWriter& log, Id who, Way way, Id to) {
+  const Fight& fight = *log.after.fight;
+  const Combatant& it = somebody(log.after, who);
+  const std::vector<Id> foes = foes_of(fight, it);
+  const Id other = to != 0 ? to : foes.empty() ? 0 : foes.front();
+  const Combatant* from = find_combatant(fight, other);
+  const int distance = from == nullptr ? -1 : distance_between(fight, it, *from);
+  if (way == Way::kAside || distance < 0) return {};
+  return phrase(", {} from {}", lengthy(log.after, distance), from->name);
+}
+
+}  // namespace
+
+MaybeRefusal refuse(const ErrantState& state, const UseMovement& action) {
+  if (MaybeRefusal no = refuse_walk(state, action.who, action)) return no;
+  if (MaybeRefusal no = refuse_way(state, action.who, action.way, action.to)) return no;
+  std::vector<Id> all = action.along;
+  all.push_back(action.who);
+  std::sort(all.begin(), all.end());
+  if (std::adjacent_find(all.begin(), all.end()) != all.end())
+    return Refusal{"Somebody is named twice among those who walk.", "E-MOVE-2"};
+  for (const Id id : action.along) {
+    if (MaybeRefusal no = refuse_walk(state, id, action)) return no;
+    if (find_combatant(state, id)->side != find_combatant(state, action.who)->side)
+      return Refusal{"Only those of one side walk along.", "E-MOVE-2"};
+  }
+  return std::nullopt;
+}
+
 void apply(ErrantState& state, const UseMovement& action, Dice&) {
-  change_turn_usage(*state.fight, combatant(state, action.who)).movement_used += action.distance;
+  Fight& fight = *state.fight;
+  Combatant& who = combatant(state, action.who);
+  change_turn_usage(fight, who).movement_used += action.distance;
+  const int farther = walk(fight, who, action.distance, action.way, action.to);
+  for (const Id id : action.along) {
+    Combatant& other = combatant(state, id);
+    change_turn_usage(fight, other).movement_used += action.distance;
+    other.ahead = std::clamp(other.ahead + farther, -kMostDistance, kMostDistance);
+  }
+  if (farther != 0) draw_up(fight, who.side);
 }
 
 void log(const ErrantLogWriter& log, const UseMovement& action) {
-  log.say(phrase("{} moves {}; {} left.", name_of(log.after, action.who),
-                 lengthy(log.after, action.distance),
-                 movement_left(log.after, action.who, action.ignore_terrain)),
-          action.who);
+  const std::string how_far = lengthy(log.after, action.distance);
+  const std::string where = nearness(log, action.who, action.way, action.to);
+  if (action.along.empty()) {
+    log.say(phrase("{} moves {}{}; {} left.", name_of(log.after, action.who), how_far, where,
+                   movement_left(log.after, action.who, action.ignore_terrain)),
+            action.who);
+    return;
+  }
+  std::vector<Id> all = {action.who};
+  all.insert(all.end(), action.along.begin(), action.along.end());
+  log.say(phrase("{} move {}{}.", people(log.after, all), how_far, where), action.who);
+}
+
+std::vector<Id> could_come_along(const ErrantState& state, Id id, int distance) {
+  std::vector<Id> others;
+  const Combatant* who = find_combatant(state, id);
+  if (who == nullptr) return others;
+  for (const Combatant& other : state.fight->combatants)
+    if (other.side == who->side && other.id != id &&
+        !refuse(state, UseMovement{other.id, distance}))
+      others.push_back(other.id);
+  return others;
 }
 
 MaybeRefusal refuse(const ErrantState& state, const Shift& action) {
@@ -183,17 +249,22 @@ MaybeRefusal refuse(const ErrantState& state, const Shift& action) {
     return Refusal{phrase("{} has no movement dice, and so no shift.", who.name), "E-MOVE-4"};
   if (shift_distance(state, action.who, action.gait, action.ignore_terrain) == 0)
     return Refusal{"The ground is too difficult for a shift.", "E-MOVE-5"};
-  return std::nullopt;
+  return refuse_way(state, action.who, action.way, action.to);
 }
 
 void apply(ErrantState& state, const Shift& action, Dice&) {
-  change_turn_usage(*state.fight, combatant(state, action.who)).shifted = true;
+  Fight& fight = *state.fight;
+  Combatant& who = combatant(state, action.who);
+  const int length = shift_distance(state, action.who, action.gait, action.ignore_terrain);
+  change_turn_usage(fight, who).shifted = true;
+  if (walk(fight, who, length, action.way, action.to) != 0) draw_up(fight, who.side);
 }
 
 void log(const ErrantLogWriter& log, const Shift& action) {
-  log.say(phrase("{} shifts {}.", name_of(log.after, action.who),
+  log.say(phrase("{} shifts {}{}.", name_of(log.after, action.who),
                  lengthy(log.after, shift_distance(log.before, action.who, action.gait,
-                                                   action.ignore_terrain))),
+                                                   action.ignore_terrain)),
+                 nearness(log, action.who, action.way, action.to)),
           action.who);
 }
 

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "core/errant/position.hpp"
 #include "core/errant/state.hpp"
 #include "core/table/action_row.hpp"
 
@@ -28,15 +29,22 @@ struct UseMovement {
   Id who = 0;
   int distance = 0;
   bool ignore_terrain = false;
-};  // E-MOVE-2, -5
+  Way way = Way::kAside;  // which way, for the distance of the two sides
+  Id to = 0;              // towards whom or away from whom; 0: whoever is nearest
+  std::vector<Id> along;  // others of its side who walk beside it, each by movement of its own
+};                        // E-MOVE-2, -5
 MaybeRefusal refuse(const ErrantState&, const UseMovement&);
 void apply(ErrantState&, const UseMovement&, Dice&);
 void log(const ErrantLogWriter&, const UseMovement&);
+// Others of its side who have that much movement left, and so could come along.
+std::vector<Id> could_come_along(const ErrantState& state, Id who, int distance);
 
 struct Shift {
   Id who = 0;
   int gait = 0;
   bool ignore_terrain = false;
+  Way way = Way::kAside;  // as in UseMovement
+  Id to = 0;
 };  // E-MOVE-3
 MaybeRefusal refuse(const ErrantState&, const Shift&);
 void apply(ErrantState&, const Shift&, Dice&);

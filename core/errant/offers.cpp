@@ -5,11 +5,13 @@
 
 #include "core/errant/actions.hpp"
 #include "core/errant/attack.hpp"
+#include "core/errant/attack_choice.hpp"
 #include "core/errant/attack_words.hpp"
 #include "core/errant/board.hpp"
 #include "core/errant/chase/query.hpp"
 #include "core/errant/falls.hpp"
 #include "core/errant/form.hpp"
+#include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
 #include "core/errant/words.hpp"
@@ -201,6 +203,9 @@ void add_weapons(const ErrantState& state, const Combatant& who, Offer& offer) {
                  words::weight_text(weapon.weight),
                  can_strike(weapon) ? std::string_view() : "It is destroyed.");
     if (with.usual.empty()) add_choice(with, "0", "Another of medium weight");
+    const Id target = likely_target(state, who.id, {});
+    if (const Id weapon = likely_weapon(state, who.id, target); weapon != 0)
+      with.usual = std::to_string(weapon);
     return;
   }
   const Blow likely = likely_blow(state, who);
@@ -219,6 +224,8 @@ void add_attack(const ErrantState& state, const Combatant& who, std::vector<Offe
   for (const Combatant& other : state.fight->combatants)
     if (other.side != who.side && !is_out(other))
       add_choice(whom, std::to_string(other.id), other.name, std::to_string(other.hp) + " HP");
+  const Id target = likely_target(state, who.id, {});
+  if (target != 0) whom.usual = std::to_string(target);
   add_weapons(state, who, attack);
   add_number(attack, "steps", "More steps, up or down", -kMostSteps, kMostSteps, 0);
   add_toggle(attack, "wait", "Wait after the roll");
@@ -252,7 +259,10 @@ void add_movement(const ErrantState& state, const Combatant& who, std::vector<Of
   if (const int left = movement_left(state, who.id); left > 0)
     add_number(add(all, who.id, "walk", "Walk, " + words::length(left, fight.place) + " left",
                    "move", "E-MOVE-2"),
-               "far", "How far", 1, left, std::min(left, 10));
+               "far", "How far", 1, left, left);
+  if (movement_left(state, who.id) > 0 && fight.distance >= 0 && !fight.distance_is_note)
+    add_choices(all.back(), "way", "Which way", {"Aside", "Towards them", "Away"},
+                static_cast<int>(Way::kTowards));
 }
 
 // Those that need no form.
@@ -269,9 +279,19 @@ Offer& add(std::vector<Offer>& all, Id who, const Plain& one) {
   return add(all, who, one.key, one.name, one.icon, one.rule);
 }
 
+// What the action is, before it is spent.
+void add_act(const Combatant& who, std::vector<Offer>& all) {
+  Field& what = add_field(add(all, who.id, "act", "Take an action", "hand", "E-INIT-6"),
+                          Field::Kind::kChoice, "what", "What");
+  add_choice(what, kOther.key, kOther.name);
+  for (const Plain& one : kTurn)
+    if (std::string_view(one.key) != "free") add_choice(what, one.key, one.name);
+}
+
 void add_turn(const ErrantState& state, const Combatant& who, std::vector<Offer>& all) {
   add_attack(state, who, all);
   add(all, who.id, kOther);
+  add_act(who, all);
   add_movement(state, who, all);
   for (const Plain& one : kTurn) {
     Offer& offer = add(all, who.id, one);
@@ -313,6 +333,43 @@ void note_refusals(const ErrantState& state, std::vector<Offer>& all) {
   }
 }
 
+// "7 Gnolls" of a group: "all gnolls".
+std::string all_of(const Fight& fight, const std::vector<Id>& who) {
+  std::string text = words::people_text(fight, who);
+  const std::size_t space = text.find(' ');
+  if (space == std::string::npos || space + 1 == text.size()) return text;
+  char& first = text[space + 1];
+  if (first >= 'A' && first <= 'Z') first = static_cast<char>(first - 'A' + 'a');
+  return "all" + text.substr(space);
+}
+
+// It stays while the group's phase does, so that nothing moves away under the thumb.
+void add_attacks_together(const ErrantState& state, std::vector<Offer>& all) {
+  for (const std::vector<Id>& group : groups_of_phase(state)) {
+    Offer& offer = add(all, 0, std::string(kAttackAll) + std::to_string(group.front()),
+                       "Attack with " + all_of(*state.fight, group), "fight", "E-ATT-1");
+    std::vector<Id> can;
+    for (const Id who : group)
+      if (why_no_attack(state, who).empty()) can.push_back(who);
+    if (state.fight->pending)
+      offer.cannot = "A blow still waits: deal its damage first.";
+    else if (can.size() < 2)
+      offer.cannot = can.empty() ? why_no_attack(state, group.front())
+                                 : "Only one of them can still attack: do it from its row.";
+    if (!offer.cannot.empty()) continue;
+    const std::vector<Id> targets = deal_out(state, can, {});
+    for (std::size_t i = 0; i < can.size(); ++i) {
+      const Combatant& who = *find_combatant(state, can[i]);
+      Field& whom = add_field(offer, Field::Kind::kChoice, "", who.name);
+      whom.key = "t" + std::to_string(who.id);
+      add_choice(whom, "0", "stays out");
+      for (const Id foe : foes_of(*state.fight, who))
+        add_choice(whom, std::to_string(foe), find_combatant(state, foe)->name);
+      whom.usual = std::to_string(targets[i]);
+    }
+  }
+}
+
 }  // namespace
 
 std::string why_no_attack(const ErrantState& state, Id who) {
@@ -327,8 +384,8 @@ std::vector<Offer> quick_offers(const ErrantState& state, const Combatant& who) 
   Offer& attack = add(quick, who.id, "attack", "Attack", "sword", "E-ATT-1");
   attack.spoken = who.name + ": attack";
   attack.cannot = why_no_attack(state, who.id);
-  Offer& other = add(quick, who.id, kOther);
-  other.spoken = who.name + ": other action";
+  Offer& other = add(quick, who.id, "act", "Take an action", "hand", "E-INIT-6");
+  other.spoken = who.name + ": take an action";
   other.cannot = why_not(state, TakeAction{who.id, Deed::kOther});
   return quick;
 }
@@ -385,6 +442,7 @@ std::vector<Offer> step_offers(const ErrantState& state) {
     }
     default: break;
   }
+  add_attacks_together(state, all);
   return all;
 }
 

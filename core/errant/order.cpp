@@ -120,6 +120,7 @@ MaybeRefusal refuse(const ErrantState& state, const SetDistance& action) {
 
 void apply(ErrantState& state, const SetDistance& action, Dice&) {
   state.fight->distance = action.distance;
+  for (Combatant& who : state.fight->combatants) who.ahead = 0;  // both sides are drawn up anew
   if (state.fight->step == Step::kDistance) advance(*state.fight);
 }
 
@@ -239,6 +240,7 @@ MaybeRefusal refuse(const ErrantState& state, const NextStep&) {
 
 // A blow that still waits falls as it was rolled before anything goes on.
 void apply(ErrantState& state, const NextStep&, Dice& dice) {
+  state.fight->volley.clear();
   if (state.fight->pending) apply(state, ResolveAttack{}, dice);
   for (Combatant& who : state.fight->combatants)
     if (who.usage.reactions > 0) who.usage.reactions = 0;  // "at once" is over

@@ -316,6 +316,7 @@ void fields(Fields& f, Combatant& it) {
   object_field(f, "spent", it.usage);
   int_field(f, "tries", it.retrieve_tries, 0, 3);
   flag_field(f, "askedHalf", it.asked_half_hp);
+  int_field(f, "ahead", it.ahead, -100'000, 100'000);
   flag_field(f, "breaks", it.breaks);
   text_field(f, "notes", it.notes, 4000);
   int_field(f, "fledIn", it.fled_in, 0, kMostTurns);
@@ -368,6 +369,7 @@ void fields(Fields& f, Fight& it) {
   flag_field(f, "surprisePossible", it.surprise_possible, true);
   int_field(f, "surpriseRange", it.surprise_range, 0, 6, 2);
   int_field(f, "distance", it.distance, -1, 100'000, -1);
+  flag_field(f, "distanceIsNote", it.distance_is_note);
   int_field(f, "surprise", it.surprise, 0, 3);
   flag_field(f, "surpriseTurn", it.surprise_turn);
   int_field(f, "step", it.step, 0, 8);
@@ -381,6 +383,7 @@ void fields(Fields& f, Fight& it) {
   optional_field(f, "pending", it.pending);
   flag_field(f, "stopsAtZero", it.stops_at_zero);
   list_field(f, "falls", it.falls, 1000);
+  list_field(f, "volley", it.volley, 4000);
   flag_field(f, "askedHalfCompany", it.asked_half_down[0]);
   flag_field(f, "askedHalfOpposition", it.asked_half_down[1]);
   flag_field(f, "askedLeaderCompany", it.asked_leader_down[0]);

@@ -138,6 +138,7 @@ struct Combatant {
   TurnUsage usage;
   int retrieve_tries = 0;      // E-INIT-7: failed attempts at the present item
   bool asked_half_hp = false;  // E-MOR-2: each cause asks once
+  int ahead = 0;               // feet or yards that it stands before its own side; below 0: behind
   bool breaks = false;         // failed Morale: runs, yields or talks when it next acts (E-MOR-1)
   std::string notes;
   bool operator==(const Combatant&) const = default;
@@ -214,7 +215,8 @@ struct FightHeader {
   bool surprise_possible =
       true;                // follows from light and awareness unless the Guide says otherwise
   int surprise_range = 2;  // the NPCs surprise on 1..this (E-SURP-1, E-SURP-3)
-  int distance = -1;       // feet or yards; -1 unknown
+  int distance = -1;       // feet or yards between the sides; -1 unknown
+  bool distance_is_note = false;  // the table does not want anything to follow from it
   Surprise surprise = Surprise::kNotRolled;
   bool surprise_turn = false;  // the present Initiative Turn belongs to whoever surprised
   Step step = Step::kDistance;
@@ -227,6 +229,7 @@ struct FightHeader {
   // fights from before there was a choice.
   bool stops_at_zero = false;
   std::vector<PendingFall> falls;  // in the order in which they came; none where it does not stop
+  std::vector<AttackRoll> volley;  // of like NPCs, still to be rolled once that blow is dealt
   bool asked_half_down[2] = {false, false};  // by side: more than half down has asked
   bool asked_leader_down[2] = {false, false};
   Id next_id = 1;

@@ -7,6 +7,7 @@
 #include "core/dice/phrase.hpp"
 #include "core/errant/bestiary/abilities.hpp"
 #include "core/errant/log/wording.hpp"
+#include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
 #include "core/table/log_writer.hpp"
@@ -82,12 +83,14 @@ namespace {
 MaybeRefusal refuse_magic(const ErrantState& state, const Combatant& who) {
   const Fight& fight = *state.fight;
   const int near = fight.place == Place::kEnclosed ? 10 : 3;
-  if (fight.distance < 0 || fight.distance > near) return std::nullopt;
-  for (const Combatant& other : fight.combatants)
-    if (other.side != who.side && bears(other, effects::kAbjuring) && !is_out(other))
+  for (const Combatant& other : fight.combatants) {
+    if (other.side == who.side || !bears(other, effects::kAbjuring) || is_out(other)) continue;
+    const int distance = distance_between(fight, who, other);
+    if (distance >= 0 && distance <= near)
       return Refusal{other.name + " abjures magic here: go farther away and set the distance, or " +
                          "end the effect.",
                      "B-KNIGHT-6"};
+  }
   return std::nullopt;
 }
 

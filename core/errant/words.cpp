@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 
 #include "core/dice/odds_text.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/morale.hpp"
 #include "core/errant/perils.hpp"
+#include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/wounds.hpp"
 #include "core/table/board.hpp"
@@ -86,7 +88,8 @@ std::string length(int distance, Place place) { return length_text(distance, pla
 
 std::string distance_text(const Fight& fight) {
   if (fight.distance < 0) return "distance unknown";
-  return length(fight.distance, fight.place) + " apart";
+  return length(sides_apart(fight), fight.place) +
+         (fight.distance_is_note ? " apart, as a note" : " apart");
 }
 
 std::string circumstances(const Fight& fight) {
@@ -244,6 +247,9 @@ std::vector<Mark> row_marks(const Fight& fight, const Combatant& who) {
   if (standing.empty()) {
     mark(pace_text(fight, who), Tone::kQuiet);
     mark(spent_text(fight, who), Tone::kQuiet);
+    if (who.ahead != 0 && !fight.distance_is_note)
+      mark(length(std::abs(who.ahead), fight.place) + (who.ahead > 0 ? " ahead" : " behind"),
+           Tone::kQuiet);
   }
   return marks;
 }

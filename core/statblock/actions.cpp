@@ -122,8 +122,8 @@ std::vector<Blowing> actions_in(std::string_view text, int& rolls) {
       const std::string_view words = text.substr(dice, std::min<std::size_t>(next - dice, 200));
       const std::string_view sentence = words.substr(0, std::min(words.find('.'), words.size()));
       // The dice stand before the word of what they are; those behind it come on top.
-      const std::size_t first =
-          std::min({find_word(sentence, "damage"), find_word(sentence, "schaden"), sentence.size()});
+      const std::size_t first = std::min(
+          {find_word(sentence, "damage"), find_word(sentence, "schaden"), sentence.size()});
       const std::string_view said = sentence.substr(0, first);
       std::size_t i = 0;
       for (; i < said.size() && one.damage.count == 0;) {
@@ -167,8 +167,9 @@ std::vector<Blowing> loose_attacks(std::string_view text, std::vector<Range>& at
     // "d6 Beak"
     std::size_t ahead = 0;
     Damage before;
-    const bool first = dice == 0 && !no_dice_behind(piece.substr(0, 5)) && piece.size() < 40 && take_damage(piece, ahead, before) &&
-                       ahead + 1 < piece.size() && piece[ahead] == ' ' && letter(piece[ahead + 1]) &&
+    const bool first = dice == 0 && !no_dice_behind(piece.substr(0, 5)) && piece.size() < 40 &&
+                       take_damage(piece, ahead, before) && ahead + 1 < piece.size() &&
+                       piece[ahead] == ' ' && letter(piece[ahead + 1]) &&
                        piece.find_first_of("0123456789", ahead) == piece.npos;
     if (first) {
       Blowing one;

@@ -1,7 +1,7 @@
 // An attack as somebody at the table makes it: whom, with what, what enhances it, the chances, the roll.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { advanceToPhase, described, exampleFight, row } from './fight.mjs';
+import { advanceToPhase, described, exampleFight, row, setDistance } from './fight.mjs';
 import { button, doing, find, gone, open, settled, shown, tap, tapButton, until } from './harness.mjs';
 import { thumb } from './hands.mjs';
 
@@ -15,7 +15,10 @@ async function companyActs(t) {
   await exampleFight(hand);
   for (let i = 0; i < 8; ++i) {
     await advanceToPhase(hand);
-    if (await button(page, 'Maren: attack').isVisible()) return { page, hand };
+    if (await button(page, 'Maren: attack').isVisible()) {
+      await setDistance(hand, 5);
+      return { page, hand };
+    }
     await doing(page, () => tapButton(page, 'Next'));
   }
   throw new Error('Maren never may act');
@@ -47,6 +50,7 @@ test('another target, steps added and struck out, the table’s own dice', async
   await shown(page, 'dialog', 'Maren attacks');
   await tapButton(page, /^Goblin 2, \d+ HP$/);
   await until(async () => (await button(page, /^Goblin 2, \d+ HP$/).getAttribute('aria-pressed')) === 'true', 'Goblin 2 is meant');
+  await tapButton(page, 'Change');
   await tapButton(page, 'Unarmed −2');
   await shown(page, 'button', 'Roll D4');
   await tapButton(page, 'Unarmed −2');

@@ -1,7 +1,7 @@
 // A bestiary of one's own: found, made, copied, met, deleted and back.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { acting, addErrant, advance, described } from './fight.mjs';
+import { acting, addErrant, advance, described, setDistance } from './fight.mjs';
 import { button, doing, find, gone, open, ready, reload, saved, settled, shown, tap, tapButton, until } from './harness.mjs';
 import { thumb } from './hands.mjs';
 import { withOwn } from './custom.mjs';
@@ -78,6 +78,7 @@ test('an NPC is made from nothing, and its poison works in a fight', async (t) =
   await shown(page, 'dialog', 'New fight');
   await doing(page, () => tapButton(page, 'Begin'));
   for (let i = 0; i < 12 && !(await acting(page)).includes('Marsh viper'); ++i) await advance(at.hand);
+  await setDistance(at.hand, 5);
   await tapButton(page, 'Marsh viper: attack');
   await shown(page, 'dialog', 'Marsh viper attacks');
   await doing(page, () => tapButton(page, /^Roll \d*D\d/));

@@ -48,6 +48,24 @@ export async function newFight(hand, { npcs = { Goblin: 6 }, light = 'Dim', plac
   await gone(hand.page, 'dialog', 'New fight');
 }
 
+// So far that they are in reach of each other; or as a note, from which nothing follows.
+export async function setDistance(hand, feet) {
+  await pressButton(hand, 'Fight menu');
+  await pressButton(hand, /^Distance/);
+  await writeNumber(hand, /^(Feet|Yards) apart$/, feet);
+  await perform(hand, new RegExp(`^Set ${feet} `));
+  await gone(hand.page, 'dialog', 'Set the distance');
+}
+export async function countDistance(hand) {
+  await pressButton(hand, 'Fight menu');
+  await pressButton(hand, /^Distance/);
+  await doing(hand.page, () => press(hand, 'switch', 'The distance counts'));
+  await pressButton(hand, 'Close');
+  await shown(hand.page, 'dialog', 'Fight');
+  await pressButton(hand, 'Close');
+  await gone(hand.page, 'dialog', 'Fight');
+}
+
 // --- reading ---
 
 // What is said of everybody in the list.
@@ -92,10 +110,16 @@ export async function advanceToPhase(hand) {
 export async function attack(hand, name) {
   await pressButton(hand, `${name}: attack`);
   await shown(hand.page, 'dialog', `${name} attacks`);
+  await pressButton(hand, 'Change');
   await perform(hand, 'Count an attack, roll nothing');
   await gone(hand.page, 'dialog', `${name} attacks`);
 }
-export const otherAction = (hand, name) => perform(hand, `${name}: other action`);
+export async function otherAction(hand, name) {
+  await pressButton(hand, `${name}: take an action`);
+  await shown(hand.page, 'dialog', `${name} acts`);
+  await perform(hand, 'Other action');
+  await gone(hand.page, 'dialog', `${name} acts`);
+}
 
 export async function withCard(hand, name, act) {
   await hand.press(row(hand.page, name));

@@ -1,7 +1,7 @@
 // Gear picked from lists without typing, and what it does when a blow falls.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addErrant, advanceToPhase, exampleFight, writeNumber } from './fight.mjs';
+import { addErrant, advanceToPhase, exampleFight, setDistance, writeNumber } from './fight.mjs';
 import { button, doing, find, gone, open, settled, shown, tap, tapButton, until } from './harness.mjs';
 import { thumb } from './hands.mjs';
 
@@ -41,6 +41,7 @@ test('a shield from the list Blocks after the roll, and a sword is at hand', asy
   await gone(page, 'dialog', 'Maren');
 
   await attacker(hand, 'Goblin 1');
+  await setDistance(hand, 5);
   await page.evaluate(() => (location.hash = '#/more'));
   await tap(page, 'radio', 'The table');
   await tap(page, 'tab', 'Fight');

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { choose, newFight, row, withCard, writeNumber } from './fight.mjs';
+import { choose, countDistance, newFight, row, withCard, writeNumber } from './fight.mjs';
 import { doing, find, gone, open, shown } from './harness.mjs';
 import { pick, table } from './table.mjs';
 
@@ -54,6 +54,7 @@ async function reinforce(at, kind, count) {
 async function goblinsInAPassage(at) {
   const { page, hand } = at;
   await newFight(hand, { npcs: { Goblin: 3 }, dice: [3] }); // 30 feet apart
+  await countDistance(hand); // as a note: they strike at thirty feet
   await reinforce(at, 'Veteran', 1);
   await withCard(hand, 'Goblin 3', async () => {
     await doing(page, () => at.press('switch', 'Leads its side'));
@@ -89,6 +90,7 @@ async function goblinsInAPassage(at) {
   await at.next();
   await at.next();
   await at.aim('Bo', 'Goblin 1');
+  await at.tapped('Change');
   await at.press('switch', 'Wait after the roll');
   await at.rolled('Roll D6', [5]);
   await at.press('switch', 'A gambit');
@@ -169,6 +171,7 @@ async function everythingAtOnce(at) {
     });
   const npcs = Object.fromEntries(kinds.map((kind) => [kind, 1]));
   await newFight(hand, { npcs, light: 'Bright', place: 'Open, yards', distance: 20 });
+  await countDistance(hand);
   await reinforce(at, 'Veteran', 2);
   await setHp('Ada', 90);
   await setHp('Bo', 40);
@@ -194,6 +197,7 @@ async function everythingAtOnce(at) {
   await ability(at, 'Dragon', 'Breath', [/^Ada/], [11]);
   await at.next();
   await at.aim('Ada', 'Dragon');
+  await at.tapped('Change');
   await at.tapped('Left wing, 20');
   await at.tapped(/^Arming sword/);
   await at.rolled('Roll D4', [3]); // as large as a Warband; from horseback
@@ -226,6 +230,7 @@ async function everythingAtOnce(at) {
     await gone(page, 'dialog', 'A wound for Bo');
   });
   await setHp('Bo', 0);
+  await countDistance(hand); // as it was
 }
 
 // What is kept, without what the two ways of playing may differ in: how often an action was done, what

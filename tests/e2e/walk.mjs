@@ -33,6 +33,8 @@ export const fightAddresses = [
   '#/fight/card/1',
   '#/fight/attack/1',
   '#/fight/attack-target/1',
+  '#/fight/act/1',
+  '#/fight/attack-all/5',
   '#/fight/effect/1',
   '#/fight/perils/1',
   '#/fight/area',

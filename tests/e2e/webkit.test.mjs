@@ -25,7 +25,7 @@ test('WebKit: the first turn of a fight, a reload, and everything stands', async
   // On, doing what is offered, until the second turn or, after a surprise, the one after it.
   const acted = new Set();
   for (let i = 0; i < 40 && !/Turn 2/.test((await circumstances(driver)) ?? ''); ++i) {
-    const other = (await findWebKit(driver, 'button', /: other action$/))[0];
+    const other = (await findWebKit(driver, 'button', /: take an action$/))[0];
     const name = other && (await other.getAttribute('aria-label'));
     if (other && !acted.has(name)) {
       acted.add(name);

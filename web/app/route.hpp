@@ -27,6 +27,8 @@ inline constexpr SheetName sheet_names[] = {
     {"errant", true},
     {"attack", true},
     {"attack-target", true},
+    {"attack-all", true},
+    {"act", true},
     {"arm", true},
     {"wear", true},
     {"thing", true},

@@ -1,13 +1,18 @@
 #include "web/errant/attack.hpp"
 
 #include <algorithm>
-#include <map>
+#include <optional>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "core/errant/actions.hpp"
 #include "core/errant/attack.hpp"
+#include "core/errant/attack_choice.hpp"
 #include "core/errant/attack_words.hpp"
+#include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/board.hpp"
+#include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/words.hpp"
 #include "web/errant/attack_choices.hpp"
@@ -21,59 +26,6 @@ namespace fray {
 
 namespace {
 
-constexpr std::size_t kMostChips = 6;  // more targets than this are chosen from a list
-
-// Whom each attacked last: the next blow is likely to go there too.
-struct LastTargets {
-  std::map<Id, Id> of;
-  std::map<Id, Id> meant;  // chosen by hand since the last roll: also somebody who lies there
-};
-
-std::vector<Id> foes_of(const Fight& fight, const Combatant& who) {
-  std::vector<Id> foes;
-  for (const Combatant& other : fight.combatants)
-    if (other.side != who.side && !is_out(other)) foes.push_back(other.id);
-  return foes;
-}
-
-// The one struck last, or the first foe that stands.
-Id likely_target(App& app, const Fight& fight, const Combatant& who) {
-  Id& last = screen_state<LastTargets>(app).of[who.id];
-  const Combatant* there = find_combatant(fight, last);
-  const bool meant = screen_state<LastTargets>(app).meant[who.id] == last;
-  if (there != nullptr && last != who.id && (meant ? can_be_struck(*there) : !is_out(*there)))
-    return last;
-  const std::vector<Id> foes = foes_of(fight, who);
-  last = foes.empty() ? 0 : foes.front();
-  return last;
-}
-
-std::string hp_text(const Combatant& who) { return std::to_string(who.hp) + " HP"; }
-
-void choose_target(Ui& ui, App& app, const Fight& fight, const Combatant& who, Id& target) {
-  section(ui, "Whom");
-  const std::vector<Id> foes = foes_of(fight, who);
-  const bool among = std::find(foes.begin(), foes.end(), target) != foes.end();
-  if (foes.size() <= kMostChips && (among || target == 0)) {
-    ChipFlow flow(ui);
-    for (const Id id : foes) {
-      const Combatant& foe = *find_combatant(fight, id);
-      const std::string name = foe.name + ", " + hp_text(foe);
-      if (ui::chip(ui, flow.next(name), id, name, id == target)) target = id;
-    }
-    const std::string_view others = "Somebody else";
-    if (ui::chip(ui, flow.next(others), "others", others, false))
-      ui::open(ui, "attack-target/" + std::to_string(who.id));
-  } else {
-    const Combatant* chosen = find_combatant(fight, target);
-    const std::string name = chosen == nullptr ? "Choose a target" : chosen->name;
-    if (parts::way(ui, "target", icon::target, name, chosen ? hp_text(*chosen) : ""))
-      ui::open(ui, "attack-target/" + std::to_string(who.id));
-  }
-  screen_state<LastTargets>(app).of[who.id] = target;
-  ui::gap(ui, 12);
-}
-
 // What the blow before this one did, for the sheet lies over the place where it is told.
 void tell_last(Ui& ui, const App& app) {
   dice_block(ui, app.last.rolls, just_rolled(app, app.last));
@@ -81,8 +33,29 @@ void tell_last(Ui& ui, const App& app) {
   ui::gap(ui, 12);
 }
 
+// In a chase: by which member, with its action or its shot. It is spent with the roll.
+struct InChase {
+  Id member = 0;  // 0: in the fight
+  ChaseDeed deed = ChaseDeed::kMelee;
+};
+
+void likely_choices(App& app, const Fight& fight, const Combatant& who, const InChase& chase,
+                    AttackDraft& draft) {
+  const LastAttacks& last = screen_state<LastAttacks>(app);
+  const Combatant* there = find_combatant(fight, draft.target);
+  if (there == nullptr || !can_be_struck(*there) || draft.target == who.id) draft.meant = false;
+  const Id target = draft.meant ? draft.target : likely_target(state(app), who.id, last.struck);
+  if (draft.target != target || draft.turn == 0) draft.target = target;
+  if (draft.chosen) return;
+  const auto used = last.weapon.find(who.id);
+  const Id weapon = used == last.weapon.end() ? 0 : used->second;
+  draft.weapon = chase.deed == ChaseDeed::kRanged && chase.member != 0
+                     ? likely_missile(state(app), who.id, weapon)
+                     : likely_weapon(state(app), who.id, target, weapon);
+}
+
 // What is entered for one attack of one turn; another target has other armour and parts.
-AttackDraft& draft_of(App& app, const Fight& fight, const Combatant& who, Id target) {
+AttackDraft& draft_of(App& app, const Fight& fight, const Combatant& who, const InChase& chase) {
   AttackDraft& draft = screen_state<AttackDraft>(app);
   if (draft.of != who.id || draft.turn != fight.turn) {
     draft = {};
@@ -95,8 +68,9 @@ AttackDraft& draft_of(App& app, const Fight& fight, const Combatant& who, Id tar
     draft.left = left;
     if (blows_of(state(app), who).size() > 1) draft.blow = likely_blow(state(app), who);
   }
-  if (draft.target != target) {
-    draft.target = target;
+  const Id before = draft.target;
+  likely_choices(app, fight, who, chase, draft);
+  if (draft.target != before) {
     draft.blocks = 0;
     draft.armour = 0;
     draft.part = kBody;
@@ -111,11 +85,146 @@ std::string roll_name(const AttackRoll& attack) {
   return "Strike for " + std::to_string(damage_of(attack, ones));
 }
 
-// In a chase: by which member, with its action or its shot. It is spent with the roll.
-struct InChase {
-  Id member = 0;  // 0: in the fight
-  ChaseDeed deed = ChaseDeed::kMelee;
+// Whoever strikes by hand, and stands too far away: what it takes to be there.
+std::optional<Closing> closing_of(const App& app, const AttackRoll& attack, const InChase& chase) {
+  if (chase.member != 0 || !needs_reach(state(app), attack.who, attack.target, attack.weapon))
+    return std::nullopt;
+  const Closing found = closing(state(app), attack.who, attack.target);
+  return found.how == Closing::How::kThere ? std::nullopt : std::optional(found);
+}
+
+// How far away the target is, and one tap for the Guide who says that it is not.
+void tell_distance(Ui& ui, App& app, const Fight& fight, const Combatant& who,
+                   const Combatant& target, const AttackRoll& attack, bool too_far) {
+  const int distance = distance_between(fight, who, target);
+  if (distance < 0) return;
+  const Weapon* weapon = find_weapon(gear_of(state(app), who), attack.weapon);
+  const bool by_hand = needs_reach(state(app), who.id, target.id, attack.weapon);
+  std::string words = target.name + " is " + words::length(distance, fight.place) + " away";
+  if (!by_hand && weapon != nullptr) {
+    const Ranges reach = ranges(weapon->missile);
+    words += ", within " + std::to_string(distance <= reach.normal ? reach.normal : reach.extended);
+    if (distance > reach.normal)
+      words = target.name + " is " + words::length(distance, fight.place) + " away, range " +
+              std::to_string(reach.normal) + ", extended " + std::to_string(reach.extended);
+  }
+  const bool overruled =
+      too_far || (weapon != nullptr && !by_hand && distance > ranges(weapon->missile).normal);
+  if (!overruled) {
+    if (!by_hand || distance > 0) ui::paragraph(ui, words + ".", ui::Ink::kQuiet, ui::Type::kSmall);
+    return;
+  }
+  const int there = by_hand ? arms_length(fight.place) : ranges(weapon->missile).normal;
+  const auto parts = ui::split(ui::take(ui, control_height(ui)), {3, 2});
+  const float small = ui::paragraph_height(ui, words, ui::Type::kSmall, parts[0].w);
+  ui::text(ui, ui::inset(parts[0], 0, std::max(0.0F, (parts[0].h - small) / 2)), words + ".",
+           ui::Ink::kQuiet, ui::Type::kSmall);
+  action_button(ui, app, parts[1], "stands", by_hand ? "It is in reach" : "It is in range",
+                StandAt{who.id, target.id, there}, {.look = ui::Look::kQuiet, .help = "E-ATT-8"});
+  ui::gap(ui, 4);
+}
+
+// The button that does it, and what it costs.
+struct Doing {
+  std::string name, note, why;
+  std::vector<Action> actions;
+  bool rolls = true;  // the attack, not only what leads to it
 };
+
+Doing strike(const App& app, const AttackRoll& attack, const InChase& chase) {
+  Doing doing{roll_name(attack), "", "", {}, true};
+  const Combatant* target = find_combatant(state(app), attack.target);
+  doing.actions.push_back(chase.member != 0 ? Action{ChaseAttack{chase.member, chase.deed, attack}}
+                                            : Action{attack});
+  if (target != nullptr && target->hp > 0)
+    doing.note =
+        target->name + " at 0 HP: " + words::odds_text(attack_odds(state(app), attack).fells);
+  doing.why = target == nullptr ? "Choose whom to attack." : why_not(app, doing.actions.front());
+  return doing;
+}
+
+Doing close_in(const App& app, const Fight& fight, const AttackRoll& attack, const Closing& way) {
+  Doing doing = strike(app, attack, {});
+  const std::string gap = words::length(way.gap, fight.place);
+  const std::string later = way.then_attacks ? "" : "; the attack waits for a slow turn";
+  switch (way.how) {
+    case Closing::How::kThere: return doing;
+    case Closing::How::kWalk:
+      doing.name = "Close in and r" + doing.name.substr(1);
+      doing.note = gap + " of " + std::to_string(way.length) + " left";
+      doing.actions.insert(
+          doing.actions.begin(),
+          Action{UseMovement{attack.who, way.gap, false, Way::kTowards, attack.target, {}}});
+      break;
+    case Closing::How::kShift:
+      doing.name = "Close in and r" + doing.name.substr(1);
+      doing.note = "a shift: " + gap + ", no action";
+      doing.actions.insert(doing.actions.begin(), Action{Shift{attack.who, way.gait, false,
+                                                               Way::kTowards, attack.target}});
+      break;
+    case Closing::How::kRoll:
+      doing.name = "Close first: " + std::to_string(way.dice) + "D4";
+      doing.note = std::string(way.costs_action ? "an action" : "no action") + "; " + gap + ": " +
+                   words::odds_text(way.arrives) + later;
+      doing.actions = {RollMovement{{attack.who}, way.gait}};
+      doing.rolls = false;
+      break;
+    case Closing::How::kFixed:
+      doing.name = "Close first: " + words::length(way.length, fight.place);
+      doing.note = "an action, of " + gap + later;
+      doing.actions = {MoveFixed{attack.who}};
+      doing.rolls = false;
+      break;
+    case Closing::How::kNothing:
+      doing.name = "Out of reach";
+      doing.note = gap + " too far";
+      doing.why = way.why.empty() ? "It cannot get there in this turn." : way.why;
+      return doing;
+  }
+  doing.why = why_not(app, doing.actions.front());
+  return doing;
+}
+
+// Everything else.
+void change(Ui& ui, App& app, const Combatant& who, const Combatant* struck, const InChase& chase,
+            AttackDraft& draft, const AttackOdds& odds) {
+  const State& now = state(app);
+  ui::hairline(ui, ui::left(ui), ui::rest(ui).y, ui::width(ui));
+  ui::gap(ui, 8);
+  change_attack(ui, now, who, struck, draft);
+  if (ui::button(ui, ui::take(ui, control_height(ui)), "every-chance", "Chance of each damage",
+                 {.look = ui::Look::kQuiet, .has_expanded = true, .expanded = draft.every_chance}))
+    draft.every_chance = !draft.every_chance;
+  if (draft.every_chance) every_chance(ui, odds.damage);
+  if (attack_rolls_left(now, who.id) == 0 &&
+      action_button(ui, app, ui::take(ui, control_height(ui)), "mark",
+                    "Count an attack, roll nothing",
+                    chase.member != 0 ? Action{MarkActed{chase.member, chase.deed}}
+                                      : Action{TakeAction{who.id, Deed::kAttack}},
+                    {.look = ui::Look::kQuiet}))
+    ui::close(ui);
+  card_links(ui, kinds_of(now, {who.id, draft.target}));
+}
+
+void after_roll(App& app, const Combatant& who, const AttackRoll& attack, AttackDraft& draft) {
+  LastAttacks& last = screen_state<LastAttacks>(app);
+  last.struck.note(who, attack.target);
+  last.weapon[who.id] = attack.weapon;
+  draft.blocks = 0;
+  draft.armour = 0;
+  draft.waits = false;
+  draft.meant = false;
+  draft.changing = false;
+}
+
+// One attack of several kinds of blows is told whole.
+std::string whole_attack(const State& state, const Combatant& who) {
+  const Npc* npc = npc_kind(state, who);
+  if (npc == nullptr) return {};
+  const std::string all = attacks_of(*npc);
+  if (blows_of(state, who).size() < 2 && all.find('+') == std::string::npos) return {};
+  return "One attack: " + all + ".";
+}
 
 void attack_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who,
                   const InChase& chase) {
@@ -125,65 +234,53 @@ void attack_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who,
   if (fight.pending) {
     const bool last = under_way == 0;
     ui::Sheet sheet(ui, "attack", waiting_blow(fight), control_height(ui) + 16);
-    if (settle_blow(ui, app, fight, sheet) && last) ui::close(ui);
+    if (settle_blow(ui, app, fight, sheet) && last && !volley_goes_on(app)) ui::close(ui);
     return;
   }
+  if (volley_is_over(app)) return ui::close(ui);
   const bool one = answers || chase.member != 0;
   const int left = under_way > 0 ? under_way : one ? 1 : attack_rolls(now, who);
   ui::Sheet sheet(ui, "attack", who.name + " attacks", control_height(ui) + 16);
   const ui::Scope scope(ui, who.id);
   const bool own = !app.last.lines.empty() && app.last.lines.front().who == who.id;
   if (under_way > 0 && own) tell_last(ui, app);
-  if (attack_rolls(now, who) > 1 && chase.member == 0)
-    ui::paragraph(ui, words::plural(left, "Attack Roll") + " left.", ui::Ink::kQuiet);
-  Id target = likely_target(app, fight, who);
-  choose_target(ui, app, fight, who, target);
-  card_links(ui, kinds_of(now, {who.id, target}));
-  AttackDraft& draft = draft_of(app, fight, who, target);
-  Id weapon = likely_weapon(app, now, who, chase.deed == ChaseDeed::kRanged);
-  const Combatant* struck = find_combatant(now, target);
-  if (struck != nullptr) choose_part(ui, *struck, draft);
-  choose_dice(ui, app, now, who, weapon, draft);
-  const int steps = choose_steps(ui, now, who, weapon, draft);
-  if (struck != nullptr) {
-    choose_blocks(ui, now, *struck, draft);
-    choose_harm(ui, *struck, draft);
-  }
-  ui::toggle(ui, ui::take(ui, row_height(ui)), "waits", "Wait after the roll", draft.waits,
-             "For a gambit: damage given up");
-  const AttackRoll attack = attack_of(now, who, weapon, steps, draft);
+  std::string head = attack_rolls(now, who) > 1 && chase.member == 0
+                         ? words::plural(left, "Attack Roll") + " left. "
+                         : std::string();
+  head += whole_attack(now, who);
+  if (!head.empty()) ui::paragraph(ui, head, ui::Ink::kQuiet, ui::Type::kSmall);
+  AttackDraft& draft = draft_of(app, fight, who, chase);
+  choose_target(ui, fight, who, draft);
+  choose_weapon(ui, now, who, draft);
+  const Combatant* struck = find_combatant(now, draft.target);
+  if (struck != nullptr) choose_blocks(ui, now, *struck, draft);
+  const AttackRoll attack = attack_of(now, who, draft);
   const AttackOdds odds = attack_odds(now, attack);
+  const auto way = closing_of(app, attack, chase);
+  if (struck != nullptr && chase.member == 0)
+    tell_distance(ui, app, fight, who, *struck, attack, way.has_value());
+  tell_riders(ui, now, attack);
   tell_chances(ui, now, attack, odds);
-  if (ui::button(ui, ui::take(ui, control_height(ui)), "every-chance", "Chance of each damage",
-                 {.look = ui::Look::kQuiet, .has_expanded = true, .expanded = draft.every_chance}))
-    draft.every_chance = !draft.every_chance;
-  if (draft.every_chance) every_chance(ui, odds.damage);
-  if (under_way == 0 &&
-      action_button(ui, app, ui::take(ui, control_height(ui)), "mark",
-                    "Count an attack, roll nothing",
-                    chase.member != 0 ? Action{MarkActed{chase.member, chase.deed}}
-                                      : Action{TakeAction{who.id, Deed::kAttack}},
-                    {.look = ui::Look::kQuiet}))
-    ui::close(ui);
-  std::string note;
-  if (struck != nullptr && struck->hp > 0)
-    note = struck->name + " at 0 HP: " + words::odds_text(odds.fells);
-  const Action action =
-      chase.member != 0 ? Action{ChaseAttack{chase.member, chase.deed, attack}} : Action{attack};
-  const std::string why = target == 0 ? "Choose whom to attack." : why_not(app, action);
-  if (!ui::button(ui, ui::inset(sheet.footer(), 0, 8), "roll", roll_name(attack),
+  if (draft.changing) change(ui, app, who, struck, chase, draft, odds);
+  const auto bottom = ui::split(ui::inset(sheet.footer(), 0, 8), {2, 5});
+  if (ui::button(ui, bottom[0], "change", "Change",
+                 {.look = ui::Look::kPlain, .has_expanded = true, .expanded = draft.changing})) {
+    draft.changing = !draft.changing;
+    if (!draft.changing) sheet.fit();
+  }
+  const Doing doing = way ? close_in(app, fight, attack, *way) : strike(app, attack, chase);
+  if (!ui::button(ui, bottom[1], "roll", doing.name,
                   {.look = ui::Look::kPrimary,
-                   .icon = icon::dices,
-                   .why_not = why,
+                   .icon = doing.rolls ? icon::dices : icon::footprints,
+                   .why_not = doing.why,
                    .help = "E-ATT-1",
-                   .note = note}))
+                   .note = doing.note}))
     return;
-  dispatch(app, action);
+  dispatch(app, doing.actions);
   sheet.to_top();
-  draft.blocks = 0;
-  draft.armour = 0;
-  draft.waits = false;
-  screen_state<LastTargets>(app).meant.erase(who.id);
+  if (!doing.rolls) return;
+  after_roll(app, who, attack, draft);
+  sheet.fit();
   if (left <= 1 && !attack.hold) ui::close(ui);
 }
 
@@ -197,11 +294,16 @@ void target_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who) {
   ui::list(ui, "targets", "Targets", static_cast<int>(all.size()), row_height(ui),
            [&](int i, ui::Rect rect) {
              const Combatant& other = *all[static_cast<std::size_t>(i)];
-             const std::string note = words::side_title(other.side) + ", " + hp_text(other);
+             const std::string note =
+                 words::side_title(other.side) + ", " + std::to_string(other.hp) + " HP";
              const float line = ui::line_height(ui, ui::Type::kBody);
              if (ui::row(ui, rect, other.id, other.name + ", " + note)) {
-               screen_state<LastTargets>(app).of[who.id] = other.id;
-               screen_state<LastTargets>(app).meant[who.id] = other.id;
+               AttackDraft& draft = screen_state<AttackDraft>(app);
+               draft.target = other.id;
+               draft.meant = true;
+               draft.blocks = 0;
+               draft.armour = 0;
+               draft.part = kBody;
                ui::close(ui);
              }
              ui::label(ui, {rect.x, rect.y + 6, rect.w, line}, other.name);

@@ -2,122 +2,55 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
-#include <optional>
 #include <vector>
 
 #include "core/errant/attack_words.hpp"
 #include "core/errant/bestiary/abilities.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
+#include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/words.hpp"
 #include "web/errant/perils.hpp"
 #include "web/screens/controls.hpp"
+#include "web/ui/icons.hpp"
 
 namespace fray {
 
 namespace {
 
-// What each struck with last.
-struct LastWeapons {
-  std::map<Id, Id> of;
-};
-void choose_weapon(Ui& ui, App& app, const Gear& gear, const Combatant& who, Id& weapon,
-                   AttackDraft& draft) {
-  ChipFlow flow(ui);
-  for (const Weapon& one : gear.weapons) {
-    const ui::Scope scope(ui, "weapon");
-    const std::string name = words::weapon_text(one);
-    const std::string why = can_strike(one) ? "" : "It is destroyed.";
-    if (ui::chip(ui, flow.next(name), one.id, name, weapon == one.id, why)) {
-      weapon = weapon == one.id ? 0 : one.id;
-      screen_state<LastWeapons>(app).of[who.id] = weapon;
-    }
-  }
-  ui::gap(ui, 8);
-  const Weapon* chosen = find_weapon(gear, weapon);
-  if (chosen != nullptr && chosen->weight == Weight::kLight && gear.weapons.size() > 1)
-    ui::toggle(ui, ui::take(ui, row_height(ui)), "two", "A weapon in each hand", draft.two_weapons,
-               "A light one then loses no damage");
+constexpr std::size_t kMostChips = 6;  // more targets than this are chosen from a list
+
+std::string step_name(std::string_view words, int steps) {
+  return std::string(words) + " " + words::signed_number(steps);
 }
 
-int bonus_of(const State& state, const Combatant& who, Id weapon, const AttackDraft& draft) {
+int bonus_of(const State& state, const Combatant& who, const AttackDraft& draft) {
   if (who.errant == 0) return 0;
-  const Weapon* chosen = find_weapon(gear_of(state, who), weapon);
+  const Weapon* chosen = find_weapon(gear_of(state, who), draft.weapon);
   if (chosen == nullptr) return damage_bonus(static_cast<Weight>(draft.weight), draft.two_weapons);
   return damage_bonus(chosen->weight, draft.two_weapons);
 }
 
-// An attack of several kinds of blows is told whole; what can be done in the place of one of them
-// stands among them, so that nobody takes the one for the other.
+// What can be done in the place of one of the blows stands among them, so that nobody takes the one
+// for the other.
 void choose_blow(Ui& ui, const State& state, const Combatant& who, AttackDraft& draft) {
   const std::vector<Blow> blows = blows_of(state, who);
-  if (const Npc* npc = npc_kind(state, who)) {
-    const std::string all = attacks_of(*npc);
-    if (blows.size() > 1 || all.find('+') != std::string::npos) {
-      ui::paragraph(ui, "One attack: " + all + ".", ui::Ink::kQuiet);
-      ui::gap(ui, 4);
-    }
-  }
   if (blows.size() < 2) return;
-  {
-    ChipFlow flow(ui);
-    for (const Blow& blow : blows) {
-      const std::string name =
-          std::string(blow.name) + " " + words::dice_name(blow.count, blow.sides);
-      if (ui::chip(ui, flow.next(name), blow.name, name, blow == draft.blow)) draft.blow = blow;
-    }
-    for (const AbilityUse& use : usable_abilities(state, who.id)) {
-      if (use.instead.empty()) continue;
-      const std::string name =
-          std::string(use.name) + " instead of the " + std::string(use.instead) + "…";
-      const auto refusal = refuse_ability(state, who.id, use.key);
-      const std::string why = refusal ? refusal->why : std::string();
-      if (ui::chip(ui, flow.next(name), use.key, name, false, why))
-        open_ability(ui, who.id, use.key);
-    }
+  ChipFlow flow(ui);
+  for (const Blow& blow : blows) {
+    const std::string name =
+        std::string(blow.name) + " " + words::dice_name(blow.count, blow.sides);
+    if (ui::chip(ui, flow.next(name), blow.name, name, blow == draft.blow)) draft.blow = blow;
+  }
+  for (const AbilityUse& use : usable_abilities(state, who.id)) {
+    if (use.instead.empty()) continue;
+    const std::string name =
+        std::string(use.name) + " instead of the " + std::string(use.instead) + "…";
+    const auto refusal = refuse_ability(state, who.id, use.key);
+    const std::string why = refusal ? refusal->why : std::string();
+    if (ui::chip(ui, flow.next(name), use.key, name, false, why)) open_ability(ui, who.id, use.key);
   }
   ui::gap(ui, 8);
-}
-
-}  // namespace
-
-Id likely_weapon(App& app, const State& now, const Combatant& who, bool from_afar) {
-  const Gear& gear = gear_of(now, who);
-  const auto fits = [&](const Weapon& weapon) {
-    return from_afar ? can_shoot(weapon) : can_strike(weapon);
-  };
-  const Weapon* last = find_weapon(gear, screen_state<LastWeapons>(app).of[who.id]);
-  if (last != nullptr && fits(*last)) return last->id;
-  for (const Weapon& weapon : gear.weapons)
-    if (fits(weapon)) return weapon.id;
-  return 0;
-}
-
-void choose_dice(Ui& ui, App& app, const State& state, const Combatant& who, Id& weapon,
-                 AttackDraft& draft) {
-  section(ui, "With");
-  const Gear& gear = gear_of(state, who);
-  if (!gear.weapons.empty()) choose_weapon(ui, app, gear, who, weapon, draft);
-  choose_blow(ui, state, who, draft);
-  AttackRoll blow;
-  blow.who = who.id;
-  blow.target = draft.target;
-  blow.blocks = draft.blocks;
-  if (who.errant == 0) blow.blow = draft.blow.name;
-  tell_riders(ui, state, blow);
-  {
-    ChipFlow flow(ui);
-    die_chips(ui, flow, draft.blow.sides);
-  }
-  ui::gap(ui, 8);
-  labelled_stepper(ui, "count", "Damage dice", draft.blow.count, 1, kMostOddsDice);
-  if (who.errant == 0 || find_weapon(gear, weapon) != nullptr) return;
-  const std::string light = words::weight_text(Weight::kLight);
-  const std::string heavy = words::weight_text(Weight::kHeavy);
-  const std::array<std::string_view, 3> weights = {light, "Medium", heavy};
-  choose(ui, "weight", "Weight of the weapon", weights, draft.weight);
-  ui::gap(ui, 12);
 }
 
 // Which part of it: the body, the underbelly, a limb (B-DRAGON-1, B-DRAGON-2).
@@ -137,6 +70,115 @@ void choose_part(Ui& ui, const Combatant& target, AttackDraft& draft) {
         part.hp == 0 ? "It is crippled already." : "");
   }
   ui::gap(ui, 12);
+}
+
+// Dice that Fray does not know: of an Errant with a weapon that is not on the sheet.
+void choose_dice(Ui& ui, const State& state, const Combatant& who, AttackDraft& draft) {
+  if (!dice_are_open(state, who, draft.weapon)) return;
+  section(ui, "Damage dice");
+  {
+    ChipFlow flow(ui);
+    die_chips(ui, flow, draft.blow.sides);
+  }
+  ui::gap(ui, 8);
+  if (who.errant == 0) return;
+  const std::string light = words::weight_text(Weight::kLight);
+  const std::string heavy = words::weight_text(Weight::kHeavy);
+  const std::array<std::string_view, 3> weights = {light, "Medium", heavy};
+  choose(ui, "weight", "Weight of the weapon", weights, draft.weight);
+  ui::gap(ui, 12);
+}
+
+// What an Errant has in hand beside or instead of the weapon that is chosen.
+void choose_hands(Ui& ui, const Gear& gear, AttackDraft& draft) {
+  if (gear.weapons.empty()) return;
+  bool other = draft.weapon == 0;
+  if (ui::toggle(ui, ui::take(ui, row_height(ui)), "other-weapon", "Another weapon, or none", other,
+                 "One that is not on the sheet")) {
+    draft.chosen = other;  // else the one that is likely
+    draft.weapon = 0;
+  }
+  const Weapon* chosen = find_weapon(gear, draft.weapon);
+  if (chosen != nullptr && chosen->weight == Weight::kLight && gear.weapons.size() > 1)
+    ui::toggle(ui, ui::take(ui, row_height(ui)), "two", "A weapon in each hand", draft.two_weapons,
+               "A light one then loses no damage");
+}
+
+void choose_harm(Ui& ui, const Combatant& target, AttackDraft& draft) {
+  if (!minds_harm(target)) {
+    draft.harm = 0;
+    return;
+  }
+  caption(ui, "Kind of harm");
+  choose(ui, "harm", "Kind of harm", words::kHarms, draft.harm);
+  ui::gap(ui, 12);
+}
+
+// Each can be struck out or added.
+void choose_steps(Ui& ui, const State& state, const Combatant& who, AttackDraft& draft) {
+  section(ui, "Enhanced and impaired");
+  ChipFlow flow(ui);
+  const auto switched = [&](const std::string& name, bool on, std::set<std::string>& exceptions) {
+    if (!ui::chip(ui, flow.next(name), name, name, on)) return;
+    if (!exceptions.erase(name)) exceptions.insert(name);
+  };
+  const auto causes = step_causes(state, who.id, draft.target, draft.part, draft.weapon);
+  for (const StepCause& cause : causes) {
+    const std::string name = step_name(cause.text, cause.steps);
+    switched(name, !draft.struck_out.contains(name), draft.struck_out);
+  }
+  for (const TableCause& cause : open_causes(state, who, draft.weapon, causes)) {
+    const std::string name = step_name(cause.name, cause.steps);
+    switched(name, draft.added.contains(name), draft.added);
+  }
+  ui::gap(ui, 8);
+  labelled_stepper(ui, "other", "Other steps", draft.other, -6, 6);
+}
+
+}  // namespace
+
+void choose_target(Ui& ui, const Fight& fight, const Combatant& who, AttackDraft& draft) {
+  const std::vector<Id> foes = foes_of(fight, who);
+  const bool among = std::find(foes.begin(), foes.end(), draft.target) != foes.end();
+  const auto words = [&](const Combatant& foe) {
+    return foe.name + ", " + std::to_string(foe.hp) + " HP";
+  };
+  if (foes.size() <= kMostChips && (among || draft.target == 0)) {
+    caption(ui, "Whom");
+    ChipFlow flow(ui);
+    for (const Combatant& foe : fight.combatants) {
+      if (std::find(foes.begin(), foes.end(), foe.id) == foes.end()) continue;
+      const std::string name = words(foe);
+      if (!ui::chip(ui, flow.next(name), foe.id, name, foe.id == draft.target)) continue;
+      draft.target = foe.id;
+      draft.meant = true;
+    }
+  } else {
+    const Combatant* chosen = find_combatant(fight, draft.target);
+    if (parts::way(ui, "target", icon::target, chosen == nullptr ? "Choose a target" : chosen->name,
+                   chosen == nullptr ? "" : std::to_string(chosen->hp) + " HP"))
+      ui::open(ui, "attack-target/" + std::to_string(who.id));
+  }
+  ui::gap(ui, 8);
+}
+
+void choose_weapon(Ui& ui, const State& state, const Combatant& who, AttackDraft& draft) {
+  const Gear& gear = gear_of(state, who);
+  if (gear.weapons.empty() && blows_of(state, who).size() < 2) return;
+  caption(ui, "With");
+  if (!gear.weapons.empty()) {
+    ChipFlow flow(ui);
+    for (const Weapon& one : gear.weapons) {
+      const ui::Scope scope(ui, "weapon");
+      const std::string name = words::weapon_text(one);
+      const std::string why = can_strike(one) ? "" : "It is destroyed.";
+      if (!ui::chip(ui, flow.next(name), one.id, name, draft.weapon == one.id, why)) continue;
+      draft.weapon = one.id;
+      draft.chosen = true;
+    }
+    ui::gap(ui, 8);
+  }
+  choose_blow(ui, state, who, draft);
 }
 
 // What the target Blocks with, before the roll (E-ARM-1).
@@ -169,54 +211,43 @@ void choose_blocks(Ui& ui, const State& state, const Combatant& target, AttackDr
   labelled_stepper(ui, "blocks", "Blocks of " + target.name, draft.blocks, 0, most);
 }
 
-void choose_harm(Ui& ui, const Combatant& target, AttackDraft& draft) {
-  if (!minds_harm(target)) {
-    draft.harm = 0;
-    return;
-  }
-  caption(ui, "Kind of harm");
-  choose(ui, "harm", "Kind of harm", words::kHarms, draft.harm);
-  ui::gap(ui, 12);
+void change_attack(Ui& ui, const State& state, const Combatant& who, const Combatant* target,
+                   AttackDraft& draft) {
+  if (ui::button(ui, ui::take(ui, control_height(ui)), "others", "Somebody else",
+                 {.look = ui::Look::kQuiet, .icon = icon::target}))
+    ui::open(ui, "attack-target/" + std::to_string(who.id));
+  if (target != nullptr) choose_part(ui, *target, draft);
+  choose_hands(ui, gear_of(state, who), draft);
+  choose_dice(ui, state, who, draft);
+  if (who.errant != 0 || dice_are_open(state, who, draft.weapon))
+    labelled_stepper(ui, "count", "Damage dice", draft.blow.count, 1, kMostOddsDice);
+  choose_steps(ui, state, who, draft);
+  if (target != nullptr) choose_harm(ui, *target, draft);
+  ui::toggle(ui, ui::take(ui, row_height(ui)), "waits", "Wait after the roll", draft.waits,
+             "For a gambit: damage given up");
 }
 
-int choose_steps(Ui& ui, const State& state, const Combatant& who, Id weapon, AttackDraft& draft) {
-  section(ui, "Enhanced and impaired");
+int steps_of(const State& state, const Combatant& who, const AttackDraft& draft) {
   int steps = draft.other;
-  ChipFlow flow(ui);
-  const auto switched = [&](const std::string& name, bool on, std::set<std::string>& exceptions) {
-    if (!ui::chip(ui, flow.next(name), name, name, on)) return;
-    if (!exceptions.erase(name)) exceptions.insert(name);
-  };
-  const auto causes = step_causes(state, who.id, draft.target, draft.part, weapon);
-  for (const StepCause& cause : causes) {
-    const std::string name = cause.text + " " + words::signed_number(cause.steps);
-    const bool on = !draft.struck_out.contains(name);
-    if (on) steps += cause.steps;
-    switched(name, on, draft.struck_out);
-  }
-  for (const TableCause& cause : open_causes(causes)) {
-    const std::string name = std::string(cause.name) + " " + words::signed_number(cause.steps);
-    const bool on = draft.added.contains(name);
-    if (on) steps += cause.steps;
-    switched(name, on, draft.added);
-  }
-  ui::gap(ui, 8);
-  labelled_stepper(ui, "other", "Other steps", draft.other, -6, 6);
+  const auto causes = step_causes(state, who.id, draft.target, draft.part, draft.weapon);
+  for (const StepCause& cause : causes)
+    if (!draft.struck_out.contains(step_name(cause.text, cause.steps))) steps += cause.steps;
+  for (const TableCause& cause : open_causes(state, who, draft.weapon, causes))
+    if (draft.added.contains(step_name(cause.name, cause.steps))) steps += cause.steps;
   return std::clamp(steps, -kMostSteps, kMostSteps);
 }
 
-AttackRoll attack_of(const State& now, const Combatant& who, Id weapon, int steps,
-                     const AttackDraft& draft) {
+AttackRoll attack_of(const State& now, const Combatant& who, const AttackDraft& draft) {
   AttackRoll attack;
   attack.who = who.id;
   attack.target = draft.target;
   attack.count = draft.blow.count;
   attack.sides = draft.blow.sides;
-  attack.bonus = bonus_of(now, who, weapon, draft);
-  attack.steps = steps;
+  attack.bonus = bonus_of(now, who, draft);
+  attack.steps = steps_of(now, who, draft);
   attack.blocks = draft.blocks;
   attack.armour = draft.armour;
-  attack.weapon = weapon;
+  attack.weapon = draft.weapon;
   if (who.errant == 0) attack.blow = std::string(draft.blow.name);
   attack.harm = static_cast<Harm>(draft.harm);
   attack.part = draft.part;

@@ -1,16 +1,26 @@
-// What is entered for an Attack Roll: weapon, dice, part, steps, Blocks, kind of harm.
+// What is entered for an Attack Roll: whom, with what, Blocks; and what can be changed of it.
 #pragma once
 
+#include <map>
 #include <set>
 #include <string>
 
 #include "core/errant/attack.hpp"
+#include "core/errant/attack_choice.hpp"
 #include "web/app/app.hpp"
 
 namespace fray {
 
+// Whom everybody struck last, and with what: the next blow is likely to be the same.
+struct LastAttacks {
+  StruckLast struck;
+  std::map<Id, Id> weapon;
+};
+
 struct AttackDraft {
-  Id of = 0, target = 0;
+  Id of = 0, target = 0, weapon = 0;
+  bool meant = false;   // the target is chosen by hand: also somebody who lies there
+  bool chosen = false;  // the weapon is, too
   int turn = 0;
   int left = -1;  // Attack Rolls of the attack under way
   Blow blow;
@@ -23,23 +33,22 @@ struct AttackDraft {
   int part = kBody;
   int harm = 0;        // as in Harm
   bool waits = false;  // for a gambit
+  bool changing = false;
   bool every_chance = false;
 };
 
-// The weapon struck with last, or the first that is whole; `from_afar`: of those that can be shot
-// or thrown. 0 without one.
-Id likely_weapon(App& app, const State& now, const Combatant& who, bool from_afar = false);
-
-void choose_part(Ui& ui, const Combatant& target, AttackDraft& draft);
-void choose_dice(Ui& ui, App& app, const State& state, const Combatant& who, Id& weapon,
-                 AttackDraft& draft);
-// All that enhances and impairs; each can be struck out or added. Returns their sum.
-int choose_steps(Ui& ui, const State& state, const Combatant& who, Id weapon, AttackDraft& draft);
+// --- In sight at once ---
+void choose_target(Ui& ui, const Fight& fight, const Combatant& who, AttackDraft& draft);
+void choose_weapon(Ui& ui, const State& state, const Combatant& who, AttackDraft& draft);
 void choose_blocks(Ui& ui, const State& state, const Combatant& target, AttackDraft& draft);
-void choose_harm(Ui& ui, const Combatant& target, AttackDraft& draft);
 
-AttackRoll attack_of(const State& now, const Combatant& who, Id weapon, int steps,
-                     const AttackDraft& draft);
+// --- Behind "Change", and there what can apply to this attacker ---
+void change_attack(Ui& ui, const State& state, const Combatant& who, const Combatant* target,
+                   AttackDraft& draft);
+
+// All that enhances and impairs, but for what is struck out, and what is added.
+int steps_of(const State& state, const Combatant& who, const AttackDraft& draft);
+AttackRoll attack_of(const State& now, const Combatant& who, const AttackDraft& draft);
 
 // What comes with its damage where no Block stops that; nothing where it is only damage.
 void tell_riders(Ui& ui, const State& state, const AttackRoll& attack);

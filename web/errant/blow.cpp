@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 #include <vector>
 
 #include "core/errant/actions.hpp"
@@ -22,6 +23,10 @@ namespace {
 struct BlowDraft {
   PendingBlow of;  // the blow that it is about
   ResolveAttack how;
+};
+
+struct Volley {
+  bool goes_on = false;
 };
 
 // What the attacker can still do: a True Strike, Smite.
@@ -178,12 +183,30 @@ bool settle_blow(Ui& ui, App& app, const Fight& fight, ui::Sheet& sheet) {
     how.wait = true;
   }
   const std::string name = deal_name(blow, how);
-  if (!action_button(ui, app, ui::inset(sheet.footer(), 0, 8), "deal", name, how,
-                     {.look = ui::Look::kPrimary, .icon = icon::sword, .help = "E-ATT-1"}))
-    return false;
+  const int more = static_cast<int>(fight.volley.size());
+  ui::Rect bottom = ui::inset(sheet.footer(), 0, 8);
+  bool all = false;
+  if (more > 0 && !how.wait) {
+    const auto parts = ui::split(bottom, {2, 3});
+    ResolveAttack rest = how;
+    rest.rest = true;
+    all = action_button(ui, app, parts[0], "rest", "Deal all", rest,
+                        {.help = "E-ATT-1", .note = std::to_string(more) + " more to roll"});
+    bottom = parts[1];
+  }
+  const bool deals =
+      action_button(ui, app, bottom, "deal", name, how,
+                    {.look = ui::Look::kPrimary, .icon = icon::sword, .help = "E-ATT-1"});
+  if (!deals && !all) return false;
   sheet.to_top();
+  sheet.fit();
   draft = {};  // the next blow may look just like this one
+  screen_state<Volley>(app).goes_on = more > 0 && !all;
   return !how.wait;
 }
+
+void await_volley(App& app) { screen_state<Volley>(app).goes_on = true; }
+bool volley_goes_on(App& app) { return screen_state<Volley>(app).goes_on; }
+bool volley_is_over(App& app) { return std::exchange(screen_state<Volley>(app).goes_on, false); }
 
 }  // namespace fray

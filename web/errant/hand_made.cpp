@@ -4,7 +4,10 @@
 #include <utility>
 
 #include "core/errant/board.hpp"
+#include "web/errant/act.hpp"
 #include "web/errant/attack.hpp"
+#include "web/errant/attack_together.hpp"
+#include "web/errant/blow.hpp"
 #include "web/errant/card/card.hpp"
 #include "web/errant/chase/start.hpp"
 #include "web/errant/company.hpp"
@@ -30,7 +33,17 @@ constexpr std::pair<std::string_view, const char*> kSheets[] = {
 };
 
 bool take(Ui& ui, App& app, const Offer& offer) {
+  if (offer.key == "act") {
+    open_act(ui, app, offer.who);
+    return true;
+  }
+  if (offer.key.starts_with(errant::kAttackAll)) {
+    volley_is_over(app);  // whatever became of an earlier one
+    ui::open(ui, "attack-all/" + offer.key.substr(errant::kAttackAll.size()));
+    return true;
+  }
   if (offer.key == "attack") {
+    volley_is_over(app);
     open_attack(ui, offer.who);
     return true;
   }
@@ -58,10 +71,11 @@ void head(Ui& ui, App& app) {
 
 bool sheets(Ui& ui, App& app) {
   return card_sheet(ui, app) || wound_sheet(ui, app) || attack_sheets(ui, app) ||
-         settle_sheets(ui, app) || effect_sheet(ui, app) || morale_sheet(ui, app) ||
-         conditions_sheets(ui, app) || setup_sheet(ui, app) || gear_sheets(ui, app) ||
-         past_sheets(ui, app) || perils_sheets(ui, app) || mounts_sheet(ui, app) ||
-         group_actions_sheet(ui, app) || errant_sheet(ui, app);
+         attack_together_sheet(ui, app) || act_sheet(ui, app) || settle_sheets(ui, app) ||
+         effect_sheet(ui, app) || morale_sheet(ui, app) || conditions_sheets(ui, app) ||
+         setup_sheet(ui, app) || gear_sheets(ui, app) || past_sheets(ui, app) ||
+         perils_sheets(ui, app) || mounts_sheet(ui, app) || group_actions_sheet(ui, app) ||
+         errant_sheet(ui, app);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "web/errant/settle.hpp"
 
 #include "core/errant/actions.hpp"
+#include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/words.hpp"
 #include "web/screens/controls.hpp"
@@ -26,8 +27,8 @@ void settle(Ui& ui, App& app, const char* key, std::string_view name, const Acti
 
 void distance_sheet(Ui& ui, App& app, const Fight& fight) {
   SettleDraft& draft = screen_state<SettleDraft>(app);
-  if (draft.of != fight.distance)
-    draft = {fight.distance, fight.distance >= 0 ? fight.distance : 30};
+  const int apart = sides_apart(fight);
+  if (draft.of != apart) draft = {apart, apart >= 0 ? apart : 30};
   ui::Sheet sheet(ui, "distance", "Set the distance", control_height(ui) + 16);
   ui::paragraph(ui,
                 std::string("How far the two sides are from each other, in ") +
@@ -36,6 +37,10 @@ void distance_sheet(Ui& ui, App& app, const Fight& fight) {
   ui::gap(ui, 12);
   labelled_stepper(ui, "distance", fight.place == Place::kEnclosed ? "Feet apart" : "Yards apart",
                    draft.distance, 0, 100'000, 10);
+  bool counts = !fight.distance_is_note;
+  if (ui::toggle(ui, ui::take(ui, row_height(ui)), "counts", "The distance counts", counts,
+                 "For reach and ranges; else it is a note"))
+    dispatch(app, CountDistance{counts});
   const ui::Rect bottom = ui::inset(sheet.footer(), 0, 8);
   if (action_button(ui, app, bottom, "set", "Set " + words::length(draft.distance, fight.place),
                     SetDistance{draft.distance}, {.look = ui::Look::kPrimary})) {

@@ -147,12 +147,17 @@ Sheet::Sheet(Ui& context, Key key, std::string_view title, float footer_height)
 
 void Sheet::to_top() { ui.scrolls[pane] = {}; }
 
+void Sheet::fit() {
+  ui.sheet_height = 0;
+  ui.needs_rebuild = true;
+}
+
 Rect Sheet::footer() {
   if (!scroll) return footer_rect;
   scroll.reset();
   // It grows with its content and does not shrink under the finger while that gets less.
   const ScrollState& state = ui.scrolls[pane];
-  const float needed = std::max(240.0F, drawn.height - state.view + state.content);
+  const float needed = std::max(160.0F, drawn.height - state.view + state.content);
   if (sheet_is_modal(ui) && needed > ui.sheet_height) {
     ui.sheet_height = needed;
     ui.needs_rebuild = true;

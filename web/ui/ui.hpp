@@ -234,6 +234,7 @@ struct Sheet {
   Sheet& operator=(const Sheet&) = delete;
   Rect footer();  // ends the scrolling content; what follows belongs to the footer
   void to_top();  // for what the sheet will say next
+  void fit();     // it holds less from now on, and may get lower
   Ui& ui;
   Rect footer_rect;
   std::uint32_t id = 0;

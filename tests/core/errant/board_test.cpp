@@ -171,9 +171,9 @@ TEST_CASE("a row says how somebody stands and what is left to do") {
   CHECK(ada.pools[0].full == 8);
   CHECK(ada.pools[0].vital);
   CHECK(ada.spoken == "Ada, Company, leader, 8 of 8 HP, may act now, 1 action left");
-  REQUIRE(keys(ada.quick) == Keys{"attack", "other"});
+  REQUIRE(keys(ada.quick) == Keys{"attack", "act"});
   CHECK(ada.quick[0].spoken == "Ada: attack");
-  CHECK(ada.quick[1].spoken == "Ada: other action");
+  CHECK(ada.quick[1].spoken == "Ada: take an action");
   CHECK(ada.quick[0].cannot.empty());
   const BoardRow goblin = errant::row(state, kGoblin1);
   CHECK_FALSE(goblin.ours);

@@ -1,10 +1,12 @@
 // Moving: the roll, its use in pieces, the shift, and one roll for a whole group (E-MOVE-*).
 #include <algorithm>
+#include <array>
 #include <string>
 #include <vector>
 
 #include "core/errant/actions.hpp"
 #include "core/errant/attack.hpp"
+#include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/words.hpp"
 #include "web/errant/card/card.hpp"
@@ -17,10 +19,16 @@ namespace {
 
 struct MoveDraft {
   Id of = 0;
-  int piece = 10;
+  int piece = 10, left = -1;  // to be walked; what was left when that was proposed
+  int way = static_cast<int>(Way::kTowards);
   bool ignore_terrain = false;
   int dash = 0;  // combat dice on top (E-ATT-10)
 };
+
+bool counts(const Fight& fight) { return fight.distance >= 0 && !fight.distance_is_note; }
+Way way_of(const Fight& fight, const MoveDraft& draft) {
+  return counts(fight) ? static_cast<Way>(draft.way) : Way::kAside;
+}
 
 std::string gait_name(const Combatant& who, int gait) {
   return static_cast<std::size_t>(gait) < who.gaits.size()
@@ -75,7 +83,7 @@ void roll_buttons(Ui& ui, App& app, const Combatant& who, int gait, bool named) 
                 RollMovement{{who.id}, gait, dash},
                 {.icon = icon::footprints, .help = "E-MOVE-2", .note = reach});
   action_button(ui, app, parts[1], "shift", "Shift" + how,
-                Shift{who.id, gait, draft.ignore_terrain},
+                Shift{who.id, gait, draft.ignore_terrain, way_of(fight, draft)},
                 {.help = "E-MOVE-3",
                  .note = words::length(
                      shift_distance(state(app), who.id, gait, draft.ignore_terrain), fight.place)});
@@ -89,6 +97,8 @@ void roll_buttons(Ui& ui, App& app, const Combatant& who, int gait, bool named) 
   }
 }
 
+// What is walked: all that was rolled, unless less is wanted, and which way; along with whoever
+// could come, in the same tap.
 void use_movement(Ui& ui, App& app, const Combatant& who, MoveDraft& draft) {
   const Fight& fight = *errant_state(state(app)).fight;
   const int left = movement_left(state(app), who.id, draft.ignore_terrain);
@@ -96,13 +106,26 @@ void use_movement(Ui& ui, App& app, const Combatant& who, MoveDraft& draft) {
   if (left <= 0 && usage.movement_rolled > 0 && usage.movement_used == 0)
     ui::paragraph(ui, "This ground leaves nothing of that movement.", ui::Ink::kQuiet);
   if (left <= 0) return;
+  if (draft.left != left) {
+    draft.left = left;
+    draft.piece = left;
+  }
   draft.piece = std::clamp(draft.piece, 1, std::max(1, left));
   caption(ui, words::length(left, fight.place) + " left to walk, in as many pieces as you like");
   const auto parts = ui::split(ui::take(ui, control_height(ui)), {3, 2});
   ui::stepper(ui, parts[0], "piece", "How far", draft.piece, 1, left, 10);
-  action_button(ui, app, parts[1], "walk", "Walk " + std::to_string(draft.piece),
-                UseMovement{who.id, draft.piece, draft.ignore_terrain});
+  UseMovement alone{who.id, draft.piece, draft.ignore_terrain, way_of(fight, draft), 0, {}};
+  action_button(ui, app, parts[1], "walk", "Walk " + std::to_string(draft.piece), alone);
   ui::gap(ui, 8);
+  UseMovement together = alone;
+  together.along = could_come_along(state(app), who.id, draft.piece);
+  if (counts(fight) && !together.along.empty()) {
+    action_button(ui, app, ui::take(ui, control_height(ui)), "along",
+                  "Walk " + std::to_string(draft.piece) + " with " +
+                      words::people_text(fight, together.along),
+                  together, {.icon = icon::users, .help = "E-MOVE-2"});
+    ui::gap(ui, 8);
+  }
 }
 
 }  // namespace
@@ -111,7 +134,19 @@ void card_movement(Ui& ui, App& app, const Combatant& who) {
   const Fight& fight = *errant_state(state(app)).fight;
   if (!words::standing_text(who).empty() && !may_act(state(app), who.id)) return;
   MoveDraft& draft = screen_state<MoveDraft>(app);
-  if (draft.of != who.id) draft = {who.id, 10, false, 0};
+  if (draft.of != who.id) {
+    draft = {};
+    draft.of = who.id;
+    // Whoever has nobody in reach is likely to want them nearer.
+    const std::vector<Id> foes = foes_of(fight, who);
+    if (foes.empty() || in_reach(fight, who, *find_combatant(fight, foes.front())))
+      draft.way = static_cast<int>(Way::kAside);
+  }
+  if (counts(fight)) {
+    constexpr std::array<std::string_view, 3> kWays = {"Aside", "Towards them", "Away"};
+    choose(ui, "way", "Which way", kWays, draft.way);
+    ui::gap(ui, 8);
+  }
   const int gaits = std::max(1, static_cast<int>(who.gaits.size()));
   for (int gait = 0; gait < gaits; ++gait) roll_buttons(ui, app, who, gait, gaits > 1);
   if (terrain_under(fight, who) > 0) {

@@ -145,7 +145,10 @@ TEST_CASE("what an Attack Roll did is at the top of the sheet that offers the ne
   table.play(SetHp{1, 90});
   table.play(SetOrder{Side::kOpposition});
   table.go("#/fight");
+  table.play(SetDistance{5});
+  table.settle();
   table.press("Hell knight: attack");
+  table.press("Change");
   table.scroll_down();
   table.press("Roll D10");
   CHECK(table.node("Hell knight hits Ada", Role::kDialog));  // who could answer it with Grit
@@ -270,12 +273,15 @@ TEST_CASE(
   Table table({one("B-CUBE")});
   table.play(SetOrder{Side::kOpposition});
   table.go("#/fight");
+  table.play(SetDistance{5});
+  table.settle();
   table.press("Gelatinous cube: attack");
   const char* const words = "Numbing touch: paralysed for 2D4 Initiative Turns, no Saving Throw.";
   CHECK(table.node(words, Role::kText));
   table.press("More Blocks of Ada");
   CHECK_FALSE(table.node(words, Role::kText));
   table.press("Less Blocks of Ada");
+  table.press("Change");
   table.press("Wait after the roll", Role::kSwitch);
   table.press("Roll ");
   REQUIRE(table.fight().pending);

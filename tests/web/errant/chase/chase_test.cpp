@@ -97,6 +97,7 @@ TEST_CASE("an attack in a chase is spent with its roll, and one that waits is no
   page.press("Close");
   CHECK(state(page.app) == before);
   page.press("Ada: shoot");
+  page.press("Change");
   const ui::Node* waits = page.node(Role::kSwitch, "Wait after the roll");
   REQUIRE(waits);
   activate(page.app, waits->id);

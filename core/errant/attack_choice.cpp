@@ -1,0 +1,232 @@
+#include "core/errant/attack_choice.hpp"
+
+#include <algorithm>
+
+#include "core/errant/bestiary/bestiary.hpp"
+#include "core/errant/board.hpp"
+#include "core/errant/position.hpp"
+#include "core/errant/query.hpp"
+
+namespace fray {
+namespace {
+
+bool stands_against(const Fight& fight, const Combatant& who, Id target) {
+  const Combatant* other = find_combatant(fight, target);
+  return other != nullptr && other->side != who.side && !is_out(*other);
+}
+
+bool loaded(const Weapon& weapon) {
+  return can_strike(weapon) && (!uses_ammunition(weapon) || weapon.ammunition > 0);
+}
+
+// How well it fits the distance, the higher the better; below 0: not at all.
+int fitness(const Weapon& weapon, int distance, Place place) {
+  if (!loaded(weapon)) return -1;
+  const bool shoots = uses_ammunition(weapon);
+  if (distance < 0) return shoots ? 1 : 2;  // nothing is known: hand to hand
+  if (distance <= arms_length(place)) return shoots ? 1 : 3;
+  const Ranges reach = ranges(weapon.missile);
+  if (distance <= reach.normal) return 4;
+  if (distance <= reach.extended) return 3;
+  return weapon.missile == Missile::kNone ? 2 : shoots ? 0 : 1;
+}
+
+// It fights with a weapon in its hand, whichever that is: an Errant, or an NPC's "weapon".
+bool is_armed(const ErrantState& state, const Combatant& who) {
+  if (who.errant != 0) return true;
+  const std::vector<Blow> blows = blows_of(state, who);
+  return std::any_of(blows.begin(), blows.end(),
+                     [](const Blow& blow) { return blow.name == "weapon"; });
+}
+
+bool can_apply(TableCause::To to, bool armed, const Weapon* weapon, bool range_known) {
+  switch (to) {
+    case TableCause::To::kAnybody: return true;
+    case TableCause::To::kArmed: return armed;
+    case TableCause::To::kUnknownWeapon: return armed && weapon == nullptr;
+    case TableCause::To::kShot:
+      return weapon == nullptr ? armed : uses_ammunition(*weapon) && !range_known;
+    case TableCause::To::kMissile:
+      return weapon == nullptr ? armed : weapon->missile != Missile::kNone && !range_known;
+  }
+  return true;
+}
+
+}  // namespace
+
+void StruckLast::note(const Combatant& who, Id target) {
+  by[who.id] = target;
+  of_side[static_cast<std::size_t>(who.side)] = target;
+}
+
+Id likely_target(const ErrantState& state, Id id, const StruckLast& last) {
+  const Combatant* who = find_combatant(state, id);
+  if (who == nullptr) return 0;
+  const auto own = last.by.find(id);
+  if (own != last.by.end() && stands_against(*state.fight, *who, own->second)) return own->second;
+  const Id sides = last.of_side[static_cast<std::size_t>(who->side)];
+  if (stands_against(*state.fight, *who, sides)) return sides;
+  const std::vector<Id> foes = foes_of(*state.fight, *who);
+  return foes.empty() ? 0 : foes.front();
+}
+
+Id likely_weapon(const ErrantState& state, Id id, Id target_id, Id last) {
+  const Combatant* who = find_combatant(state, id);
+  const Combatant* target = find_combatant(state, target_id);
+  if (who == nullptr) return 0;
+  const int distance = target == nullptr ? -1 : distance_between(*state.fight, *who, *target);
+  const Weapon* best = nullptr;
+  int most = -1;
+  for (const Weapon& weapon : gear_of(state, *who).weapons) {
+    const int fits = fitness(weapon, distance, state.fight->place);
+    if (fits > most || (fits == most && fits >= 0 && weapon.id == last)) {
+      best = &weapon;
+      most = fits;
+    }
+  }
+  return best == nullptr ? 0 : best->id;
+}
+
+Id likely_missile(const ErrantState& state, Id id, Id last) {
+  const Combatant* who = find_combatant(state, id);
+  if (who == nullptr) return 0;
+  const Gear& gear = gear_of(state, *who);
+  const Weapon* before = find_weapon(gear, last);
+  if (before != nullptr && can_shoot(*before)) return last;
+  for (const Weapon& weapon : gear.weapons)
+    if (can_shoot(weapon)) return weapon.id;
+  return 0;
+}
+
+bool strikes_by_hand(const Weapon* weapon, int distance, Place place) {
+  if (weapon == nullptr || weapon->missile == Missile::kNone) return true;
+  return !uses_ammunition(*weapon) && distance <= arms_length(place);
+}
+
+bool needs_reach(const ErrantState& state, Id who_id, Id target_id, Id weapon) {
+  const Combatant* who = find_combatant(state, who_id);
+  const Combatant* target = find_combatant(state, target_id);
+  if (who == nullptr || target == nullptr) return false;
+  const int distance = distance_between(*state.fight, *who, *target);
+  return strikes_by_hand(find_weapon(gear_of(state, *who), weapon), distance, state.fight->place);
+}
+
+bool dice_are_open(const ErrantState& state, const Combatant& who, Id weapon) {
+  if (who.errant != 0) return find_weapon(gear_of(state, who), weapon) == nullptr;
+  const Npc* npc = npc_kind(state, who);
+  return npc == nullptr || npc->blows.empty();
+}
+
+std::vector<TableCause> open_causes(const ErrantState& state, const Combatant& who, Id weapon,
+                                    const std::vector<StepCause>& counted) {
+  const bool armed = is_armed(state, who);
+  const Weapon* known = find_weapon(gear_of(state, who), weapon);
+  const bool range_known = state.fight->distance >= 0 && !state.fight->distance_is_note;
+  std::vector<TableCause> open = open_causes(counted);
+  std::erase_if(open, [&](const TableCause& cause) {
+    return !can_apply(cause.to, armed, known, range_known);
+  });
+  return open;
+}
+
+std::vector<const Armour*> pieces_to_block_with(const Gear& gear) {
+  std::vector<const Armour*> pieces;
+  for (const Armour& piece : gear.armour)
+    if (can_block(piece)) pieces.push_back(&piece);
+  return pieces;
+}
+
+int counted_steps(const ErrantState& state, Id who, Id target, int part, Id weapon) {
+  int steps = 0;
+  for (const StepCause& cause : step_causes(state, who, target, part, weapon)) steps += cause.steps;
+  return std::clamp(steps, -kMostSteps, kMostSteps);
+}
+
+std::vector<Id> attack_along(const ErrantState& state, Id id) {
+  std::vector<Id> all;
+  const Combatant* who = find_combatant(state, id);
+  if (who == nullptr || !errant::why_no_attack(state, id).empty()) return all;
+  all.push_back(id);
+  if (who->group == 0 || reactions(*state.fight, *who) > 0) return all;
+  for (const Combatant& other : state.fight->combatants) {
+    if (other.group != who->group || other.id == id || other.errant != 0) continue;
+    if (reactions(*state.fight, other) == 0 && errant::why_no_attack(state, other.id).empty())
+      all.push_back(other.id);
+  }
+  return all;
+}
+
+std::vector<std::vector<Id>> groups_of_phase(const ErrantState& state) {
+  std::vector<std::vector<Id>> groups;
+  std::map<Id, std::size_t> place;
+  if (!state.fight) return groups;
+  for (const Combatant& who : state.fight->combatants) {
+    if (who.group == 0 || who.errant != 0 || !of_phase(*state.fight, who)) continue;
+    const auto [at, fresh] = place.try_emplace(who.group, groups.size());
+    if (fresh) groups.emplace_back();
+    groups[at->second].push_back(who.id);
+  }
+  std::erase_if(groups, [](const std::vector<Id>& group) { return group.size() < 2; });
+  return groups;
+}
+
+std::vector<Id> deal_out(const ErrantState& state, const std::vector<Id>& attackers,
+                         const StruckLast& last) {
+  std::vector<Id> targets(attackers.size(), 0);
+  std::map<Id, int> against;
+  for (std::size_t i = 0; i < attackers.size(); ++i) {
+    const Combatant* who = find_combatant(state, attackers[i]);
+    const auto own = last.by.find(attackers[i]);
+    if (who == nullptr || own == last.by.end() || !stands_against(*state.fight, *who, own->second))
+      continue;
+    targets[i] = own->second;
+    ++against[own->second];
+  }
+  for (std::size_t i = 0; i < attackers.size(); ++i) {
+    const Combatant* who = find_combatant(state, attackers[i]);
+    if (targets[i] != 0 || who == nullptr) continue;
+    const std::vector<Id> foes = foes_of(*state.fight, *who);
+    const auto fewest = std::min_element(
+        foes.begin(), foes.end(), [&](Id one, Id other) { return against[one] < against[other]; });
+    if (fewest == foes.end()) continue;
+    targets[i] = *fewest;
+    ++against[*fewest];
+  }
+  return targets;
+}
+
+std::vector<AttackRoll> attacks_on(const ErrantState& state, const std::vector<Id>& attackers,
+                                   const std::vector<Id>& targets) {
+  std::vector<AttackRoll> attacks;
+  for (std::size_t i = 0; i < attackers.size() && i < targets.size(); ++i) {
+    const Combatant* who = find_combatant(state, attackers[i]);
+    if (who == nullptr || find_combatant(state, targets[i]) == nullptr) continue;
+    const int under_way = attack_rolls_left(state, who->id);
+    const int rolls = under_way > 0 ? under_way : attack_rolls(state, *who);
+    for (int made = attack_rolls(state, *who) - rolls; made < attack_rolls(state, *who); ++made) {
+      const Blow blow = likely_blow(state, *who, made);
+      AttackRoll& attack = attacks.emplace_back();
+      attack.who = who->id;
+      attack.target = targets[i];
+      attack.count = blow.count;
+      attack.sides = blow.sides;
+      attack.blow = blow.name;
+      attack.steps = counted_steps(state, who->id, targets[i], kBody, 0);
+    }
+  }
+  return attacks;
+}
+
+std::vector<Id> out_of_reach(const ErrantState& state, const std::vector<Id>& attackers,
+                             const std::vector<Id>& targets) {
+  std::vector<Id> far;
+  for (std::size_t i = 0; i < attackers.size() && i < targets.size(); ++i) {
+    const Combatant* who = find_combatant(state, attackers[i]);
+    const Combatant* target = find_combatant(state, targets[i]);
+    if (who != nullptr && target != nullptr && !in_reach(*state.fight, *who, *target))
+      far.push_back(who->id);
+  }
+  return far;
+}
+
+}  // namespace fray

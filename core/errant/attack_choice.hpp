@@ -1,0 +1,68 @@
+// What an attack begins with before anybody chooses: whom, with what, and what can apply to this
+// attacker at all (E-ATT-1, E-ATT-3, E-ATT-8). All of it can be changed.
+#pragma once
+
+#include <array>
+#include <map>
+#include <vector>
+
+#include "core/errant/attack.hpp"
+#include "core/errant/state.hpp"
+
+namespace fray {
+
+// Whom everybody struck last, and whom each side did. What has become of those is looked at when it
+// is asked for.
+struct StruckLast {
+  std::map<Id, Id> by;
+  std::array<Id, 2> of_side{};  // as in Side
+  void note(const Combatant& who, Id target);
+};
+
+// Whom it struck last, else whom its side struck last, else the nearest foe; 0 where nobody stands.
+Id likely_target(const ErrantState& state, Id who, const StruckLast& last);
+
+// The weapon that fits the distance to the target: what shoots or is thrown where that is beyond
+// arm's length and within its range, else what is held in hand; the one used `last` where it fits.
+// 0 without one, as for NPCs.
+Id likely_weapon(const ErrantState& state, Id who, Id target, Id last = 0);
+// The same of those that can be shot or thrown: for a shot in a chase.
+Id likely_missile(const ErrantState& state, Id who, Id last = 0);
+
+// Whether it is struck with in hand at such a distance, and so needs its target in reach (E-ATT-8).
+bool strikes_by_hand(const Weapon* weapon, int distance, Place place);
+// The same of an Attack Roll as it stands; an NPC's blows are by hand.
+bool needs_reach(const ErrantState& state, Id who, Id target, Id weapon);
+
+// Whether its damage dice are the table's to say, for it fights with a weapon that Fray does not
+// know: not after "bite 2D6".
+bool dice_are_open(const ErrantState& state, const Combatant& who, Id weapon);
+// Of what the table sees and Fray does not, what can apply to this attacker with that weapon
+// (E-ATT-3).
+std::vector<TableCause> open_causes(const ErrantState& state, const Combatant& who, Id weapon,
+                                    const std::vector<StepCause>& counted);
+// Pieces with which this one can Block before the roll (E-ARM-1).
+std::vector<const Armour*> pieces_to_block_with(const Gear& gear);
+
+// All that Fray counts itself, within the bounds of an Attack Roll.
+int counted_steps(const ErrantState& state, Id who, Id target, int part, Id weapon);
+
+// --- Like NPCs together ---
+// Those of its group, itself first, who can make an attack now as it can; only itself of nobody's
+// group.
+std::vector<Id> attack_along(const ErrantState& state, Id who);
+// The groups of like NPCs whose phase it is, of at least two each, whether they can still attack or
+// have done so.
+std::vector<std::vector<Id>> groups_of_phase(const ErrantState& state);
+// A target for each: the one struck last while that stands; the others are dealt out evenly, each
+// to the nearest of those who have the fewest against them.
+std::vector<Id> deal_out(const ErrantState& state, const std::vector<Id>& attackers,
+                         const StruckLast& last);
+// All Attack Rolls of these against those, each with its likely blow and what Fray counts.
+std::vector<AttackRoll> attacks_on(const ErrantState& state, const std::vector<Id>& attackers,
+                                   const std::vector<Id>& targets);
+// Those of them who are not in reach of their target.
+std::vector<Id> out_of_reach(const ErrantState& state, const std::vector<Id>& attackers,
+                             const std::vector<Id>& targets);
+
+}  // namespace fray

@@ -1,0 +1,209 @@
+#include "core/errant/position.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "core/dice/phrase.hpp"
+#include "core/errant/attack.hpp"
+#include "core/errant/log/wording.hpp"
+#include "core/errant/movement.hpp"
+#include "core/errant/movement_actions.hpp"
+#include "core/errant/query.hpp"
+#include "core/errant/rules.hpp"
+
+namespace fray {
+
+using namespace rules;
+using namespace wording;
+
+namespace {
+
+// From one to the other along the line, below 0 where they have passed each other.
+int signed_distance(const Fight& fight, const Combatant& one, const Combatant& other) {
+  if (one.side == other.side) return other.ahead - one.ahead;
+  return fight.distance - one.ahead - other.ahead;
+}
+
+const Combatant* nearest_foe(const Fight& fight, const Combatant& who) {
+  const std::vector<Id> foes = foes_of(fight, who);
+  return foes.empty() ? nullptr : find_combatant(fight, foes.front());
+}
+
+// The way of moving with the most dice of those that it can use now; −1: none.
+int best_gait(const ErrantState& state, const Combatant& who) {
+  int best = -1, dice = 0;
+  const int gaits = std::max(1, static_cast<int>(who.gaits.size()));
+  for (int gait = 0; gait < gaits; ++gait) {
+    if (movement_dice(who, gait) <= dice || refuse(state, RollMovement{{who.id}, gait})) continue;
+    best = gait;
+    dice = movement_dice(who, gait);
+  }
+  return best;
+}
+
+Closing by_shift(const ErrantState& state, const Combatant& who, Closing found) {
+  const int gaits = std::max(1, static_cast<int>(who.gaits.size()));
+  for (int gait = 0; gait < gaits; ++gait) {
+    const int length = shift_distance(state, who.id, gait);
+    if (length < found.gap || refuse(state, Shift{who.id, gait})) continue;
+    found.how = Closing::How::kShift;
+    found.gait = gait;
+    found.length = length;
+    break;
+  }
+  return found;
+}
+
+// Whether an attack is left once an action has been spent on moving.
+bool attacks_after_moving(const ErrantState& state, const Combatant& who, bool costs_action) {
+  if (!costs_action || attack_rolls_left(state, who.id) > 0) return true;
+  return actions_left(state, who.id) > 1 && !in_quick_phase(*state.fight);
+}
+
+Closing by_action(const ErrantState& state, const Combatant& who, Closing found) {
+  const int terrain = terrain_under(*state.fight, who);
+  if (const int gait = best_gait(state, who); gait >= 0) {
+    found.how = Closing::How::kRoll;
+    found.gait = gait;
+    found.dice = movement_dice(who, gait);
+    const int tens = (found.gap + hindrance(terrain) + 9) / 10;
+    found.arrives = chance_at_least(sum_of(found.dice, 4), tens);
+    found.costs_action = !is_mounted(who) || turn_usage(*state.fight, who).mount_moved;
+  } else if (!refuse(state, MoveFixed{who.id})) {
+    found.how = Closing::How::kFixed;
+    found.length = shortened(kFixedMove, terrain);
+    found.costs_action = true;
+  } else {
+    found.how = Closing::How::kNothing;
+    const auto why = refuse(state, RollMovement{{who.id}, 0});
+    found.why = why ? why->why : std::string();
+  }
+  found.then_attacks = attacks_after_moving(state, who, found.costs_action);
+  return found;
+}
+
+}  // namespace
+
+int arms_length(Place place) { return place == Place::kEnclosed ? 5 : 1; }
+
+int distance_between(const Fight& fight, const Combatant& one, const Combatant& other) {
+  if (fight.distance < 0 || fight.distance_is_note) return -1;
+  return std::abs(signed_distance(fight, one, other));
+}
+
+bool in_reach(const Fight& fight, const Combatant& one, const Combatant& other) {
+  return distance_between(fight, one, other) <= arms_length(fight.place);
+}
+
+int sides_apart(const Fight& fight) {
+  const auto& all = fight.combatants;
+  if (fight.distance < 0 ||
+      std::all_of(all.begin(), all.end(), [](const Combatant& who) { return who.ahead == 0; }))
+    return fight.distance;
+  std::vector<int> places[2];
+  for (const Combatant& who : fight.combatants)
+    if (!is_out(who))
+      places[static_cast<std::size_t>(who.side)].push_back(
+          who.side == Side::kCompany ? who.ahead : fight.distance - who.ahead);
+  if (places[0].empty() || places[1].empty()) return fight.distance;
+  std::sort(places[1].begin(), places[1].end());
+  int nearest = kMostDistance;
+  for (const int place : places[0]) {
+    const auto beyond = std::lower_bound(places[1].begin(), places[1].end(), place);
+    if (beyond != places[1].end()) nearest = std::min(nearest, *beyond - place);
+    if (beyond != places[1].begin()) nearest = std::min(nearest, place - *std::prev(beyond));
+  }
+  return nearest;
+}
+
+std::vector<Id> foes_of(const Fight& fight, const Combatant& who) {
+  std::vector<const Combatant*> foes;
+  for (const Combatant& other : fight.combatants)
+    if (other.side != who.side && !is_out(other)) foes.push_back(&other);
+  std::stable_sort(foes.begin(), foes.end(), [&](const Combatant* one, const Combatant* other) {
+    return distance_between(fight, who, *one) < distance_between(fight, who, *other);
+  });
+  std::vector<Id> ids;
+  for (const Combatant* foe : foes) ids.push_back(foe->id);
+  return ids;
+}
+
+int walk(Fight& fight, Combatant& who, int length, Way way, Id to) {
+  if (way == Way::kAside || fight.distance < 0 || fight.distance_is_note) return 0;
+  const Combatant* other = to != 0 ? find_combatant(fight, to) : nearest_foe(fight, who);
+  const int off = other == nullptr ? kMostDistance : signed_distance(fight, who, *other);
+  const int step = way == Way::kTowards ? std::min(length, std::abs(off)) : -length;
+  const int was = who.ahead;
+  who.ahead = std::clamp(who.ahead + (off < 0 ? -step : step), -kMostDistance, kMostDistance);
+  return who.ahead - was;
+}
+
+void draw_up(Fight& fight, Side side) {
+  int ahead = 0;
+  bool first = true;
+  for (const Combatant& who : fight.combatants) {
+    if (who.side != side || is_out(who)) continue;
+    if (!first && who.ahead != ahead) return;
+    ahead = who.ahead;
+    first = false;
+  }
+  const int distance = fight.distance - ahead;
+  if (first || ahead == 0 || distance < 0 || distance > kMostDistance) return;
+  fight.distance = distance;
+  for (Combatant& who : fight.combatants)
+    if (who.side == side) who.ahead = std::clamp(who.ahead - ahead, -kMostDistance, kMostDistance);
+}
+
+Closing closing(const ErrantState& state, Id who_id, Id target_id) {
+  Closing found;
+  const Combatant* who = find_combatant(state, who_id);
+  const Combatant* target = find_combatant(state, target_id);
+  if (who == nullptr || target == nullptr || in_reach(*state.fight, *who, *target)) return found;
+  found.gap = distance_between(*state.fight, *who, *target) - arms_length(state.fight->place);
+  found.length = movement_left(state, who_id);
+  if (found.length >= found.gap && !refuse(state, UseMovement{who_id, found.gap})) {
+    found.how = Closing::How::kWalk;
+    return found;
+  }
+  found = by_shift(state, *who, std::move(found));
+  return found.how == Closing::How::kShift ? found : by_action(state, *who, std::move(found));
+}
+
+MaybeRefusal refuse(const ErrantState& state, const StandAt& action) {
+  if (MaybeRefusal no = need_combatant(state, action.who)) return no;
+  if (MaybeRefusal no = need_combatant(state, action.from)) return no;
+  if (action.who == action.from) return Refusal{"Choose two who are apart.", "E-DIST-1"};
+  if (action.distance < 0 || action.distance > kMostDistance)
+    return Refusal{"A distance goes from 0 to 100,000.", "E-DIST-1"};
+  if (state.fight->distance < 0)
+    return Refusal{"How far apart are they? Roll the distance or set it.", "E-DIST-1"};
+  return std::nullopt;
+}
+
+void apply(ErrantState& state, const StandAt& action, Dice&) {
+  Fight& fight = *state.fight;
+  Combatant& who = combatant(state, action.who);
+  const int off = signed_distance(fight, who, *find_combatant(fight, action.from));
+  who.ahead = std::clamp(who.ahead + (off < 0 ? off + action.distance : off - action.distance),
+                         -kMostDistance, kMostDistance);
+  draw_up(fight, who.side);
+}
+
+void log(const ErrantLogWriter& log, const StandAt& action) {
+  log.say(phrase("{} is {} from {}.", name_of(log.after, action.who),
+                 lengthy(log.after, action.distance), name_of(log.after, action.from)),
+          action.who);
+}
+
+MaybeRefusal refuse(const ErrantState& state, const CountDistance&) { return need_fight(state); }
+
+void apply(ErrantState& state, const CountDistance& action, Dice&) {
+  state.fight->distance_is_note = !action.counts;
+}
+
+void log(const ErrantLogWriter& log, const CountDistance& action) {
+  log.say(action.counts ? "The distance counts: for reach, ranges and what works near by."
+                        : "The distance is a note: nothing follows from it.");
+}
+
+}  // namespace fray

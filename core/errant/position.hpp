@@ -1,0 +1,79 @@
+// How far people are from each other, and how they come nearer (E-DIST-1, E-MOVE-2, E-ATT-8). The
+// two sides stand face to face at the fight's distance, and each of their people so far ahead of
+// its own side, or behind it, as it has walked. All lengths are feet in enclosed places and yards
+// in open ones.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/dice/odds.hpp"
+#include "core/errant/state.hpp"
+#include "core/table/action_row.hpp"
+
+namespace fray {
+
+// Within which somebody is struck by hand: 5 feet, or a yard.
+int arms_length(Place place);
+// −1 where nothing follows from it: it is not known yet, or the table has it as a note only.
+int distance_between(const Fight& fight, const Combatant& one, const Combatant& other);
+// Also where nothing is known of it.
+bool in_reach(const Fight& fight, const Combatant& one, const Combatant& other);
+// Of those of both sides who stand, the two who are nearest to each other; −1 while unknown.
+int sides_apart(const Fight& fight);
+// Those of the other side who are in the fight, the nearest first, else as they joined.
+std::vector<Id> foes_of(const Fight& fight, const Combatant& who);
+
+// Which way somebody walks. Stored nowhere.
+enum class Way : std::uint8_t { kAside, kTowards, kAway };
+// Towards `to`, and no farther than up to it, or away from it; 0: whoever is nearest of the other
+// side. Returns by how much it stands farther ahead.
+int walk(Fight& fight, Combatant& who, int length, Way way, Id to = 0);
+// Where all of a side stand equally far ahead of it, that is where the side is.
+void draw_up(Fight& fight, Side side);
+
+// What it takes to strike somebody by hand who is not in reach.
+struct Closing {
+  enum class How : std::uint8_t {
+    kThere,   // in reach already
+    kWalk,    // of the movement that is left in this turn (E-MOVE-2)
+    kShift,   // costs no action, and no movement roll can follow (E-MOVE-3)
+    kRoll,    // a movement roll first (E-MOVE-2)
+    kFixed,   // an action without dice (E-MOVE-4)
+    kNothing  // not in this turn: `why`
+  };
+  How how = How::kThere;
+  int gap = 0;                // to be walked
+  int gait = 0;               // kShift, kRoll: in which of its ways of moving
+  int dice = 0;               // kRoll
+  int length = 0;             // kWalk, kShift, kFixed: how far it could go
+  Odds arrives;               // kRoll: that the roll reaches so far
+  bool costs_action = false;  // kRoll, kFixed; a rider's first roll costs none (E-MOVE-7)
+  bool then_attacks = true;   // what is left lets it attack in the same turn
+  std::string why;
+};
+Closing closing(const ErrantState& state, Id who, Id target);
+
+// The Guide says how far one stands from another, at no cost.
+struct StandAt {
+  Id who = 0, from = 0;
+  int distance = 0;
+};
+MaybeRefusal refuse(const ErrantState&, const StandAt&);
+void apply(ErrantState&, const StandAt&, Dice&);
+void log(const ErrantLogWriter&, const StandAt&);
+
+// Whether the distance has consequences, for reach, ranges and auras, or is a note.
+struct CountDistance {
+  bool counts = true;
+};
+MaybeRefusal refuse(const ErrantState&, const CountDistance&);
+void apply(ErrantState&, const CountDistance&, Dice&);
+void log(const ErrantLogWriter&, const CountDistance&);
+
+inline constexpr ActionRow kPositionActions[] = {
+    row<StandAt>(50, About::kFight),
+    row<CountDistance>(51, About::kFight),
+};
+
+}  // namespace fray

@@ -1,0 +1,306 @@
+// What an attack begins with: whom, with what, what can apply; and an attack of like NPCs together.
+#include "core/errant/attack_choice.hpp"
+
+#include <algorithm>
+
+#include "core/errant/board.hpp"
+#include "core/errant/position.hpp"
+#include "core/save/save.hpp"
+#include "core/save/session.hpp"
+#include "tests/core/helpers.hpp"
+
+namespace fray::test {
+namespace {
+
+constexpr Id kSword = 1, kBow = 2, kKnife = 3;
+
+// Ada (1) carries a sword, a bow and a throwing knife; Bo (2), Cleo (3); gnolls from 5 on.
+State against_gnolls(int gnolls, int distance = 5, bool armour = false) {
+  Errant ada = errant("Ada", 13, 40);
+  carry(ada.gear, new_weapon("sword", Weight::kMedium, Missile::kNone));
+  Weapon bow = new_weapon("bow", Weight::kMedium, Missile::kMedium);
+  bow.ammunition = 3;
+  carry(ada.gear, bow);
+  carry(ada.gear, new_weapon("knife", Weight::kLight, Missile::kThrown));
+  if (armour) carry(ada.gear, new_armour(Piece::kLargeShield));
+  Errant bo = errant("Bo", 10, 40), cleo = errant("Cleo", 10, 40);
+  for (Errant* one : {&ada, &bo, &cleo}) one->archetype = Archetype::kDeviant;
+  StartFight how;
+  how.distance = distance;
+  return start({ada, bo, cleo}, {{"B-GNOLL", gnolls, Side::kOpposition}}, how);
+}
+constexpr Id kGnoll = 5;
+
+std::vector<std::string> names(const std::vector<TableCause>& causes) {
+  std::vector<std::string> all;
+  for (const TableCause& one : causes) all.emplace_back(one.name);
+  return all;
+}
+using Names = std::vector<std::string>;
+
+Names open_to(const State& state, Id id, Id weapon, Id target) {
+  return names(
+      open_causes(state, who(state, id), weapon, step_causes(state, id, target, kBody, weapon)));
+}
+
+std::vector<Id> range(Id first, int count) {
+  std::vector<Id> ids;
+  for (int i = 0; i < count; ++i) ids.push_back(first + static_cast<Id>(i));
+  return ids;
+}
+
+TEST_CASE("the target: struck last by itself, by its side, else the nearest", "[E-ATT-1]") {
+  State state = after(against_gnolls(3, 30), SetOrder{Side::kCompany});
+  StruckLast last;
+  CHECK(likely_target(state, kAda, last) == kGnoll);
+  last.note(who(state, kBo), kGnoll + 2);  // by her side
+  CHECK(likely_target(state, kAda, last) == kGnoll + 2);
+  last.note(who(state, kAda), kGnoll + 1);
+  last.note(who(state, kBo), kGnoll + 2);
+  CHECK(likely_target(state, kAda, last) == kGnoll + 1);  // by herself before that
+  state = after(state, SetHp{kGnoll + 1, 0});
+  CHECK(likely_target(state, kAda, last) == kGnoll + 2);
+  state = after(state, SetHp{kGnoll + 2, 0});
+  CHECK(likely_target(state, kAda, last) == kGnoll);
+  state = after(state, SetHp{kGnoll, 0});
+  CHECK(likely_target(state, kAda, last) == 0);
+  CHECK(likely_target(state, 99, last) == 0);
+  // The nearest is who has come nearest.
+  State near = after(against_gnolls(3, 30), StandAt{kGnoll + 2, kAda, 5});
+  CHECK(likely_target(near, kAda, {}) == kGnoll + 2);
+}
+
+TEST_CASE("the weapon fits the distance", "[E-ATT-8]") {
+  struct Case {
+    int distance;
+    Id last, weapon;
+  };
+  for (const Case& c : {Case{5, 0, kSword}, Case{5, kBow, kSword}, Case{5, kKnife, kKnife},
+                        Case{20, kKnife, kKnife}, Case{30, 0, kBow}, Case{30, kSword, kBow},
+                        Case{30, kKnife, kBow}, Case{160, 0, kBow}, Case{200, 0, kSword}}) {
+    INFO("at " << c.distance << ", last " << c.last);
+    CHECK(likely_weapon(against_gnolls(1, c.distance), kAda, kGnoll, c.last) == c.weapon);
+  }
+  const State far = against_gnolls(1, 30);
+  CHECK(likely_weapon(far, kBo, kGnoll) == 0);
+  CHECK(likely_weapon(far, kGnoll, kAda) == 0);
+  // As a note the distance says nothing: hand to hand, unless something else was used last.
+  CHECK(likely_weapon(after(far, CountDistance{false}), kAda, kGnoll) == kSword);
+  // What is broken or has nothing to shoot is no choice.
+  State worn = far;
+  errant_state(worn).company[0].gear.weapons[kBow - 1].ammunition = 0;
+  CHECK(likely_weapon(worn, kAda, kGnoll) == kKnife);
+  errant_state(worn).company[0].gear.weapons[kKnife - 1].quality = 0;
+  CHECK(likely_weapon(worn, kAda, kGnoll) == kSword);
+  CHECK(likely_missile(far, kAda) == kBow);
+  CHECK(likely_missile(far, kAda, kKnife) == kKnife);
+  CHECK(likely_missile(far, kBo) == 0);
+}
+
+TEST_CASE("who has to be in reach", "[E-ATT-8]") {
+  const State state = against_gnolls(1, 30);
+  CHECK(needs_reach(state, kAda, kGnoll, kSword));
+  CHECK_FALSE(needs_reach(state, kAda, kGnoll, kBow));
+  CHECK_FALSE(needs_reach(state, kAda, kGnoll, kKnife));  // it is thrown
+  CHECK(needs_reach(against_gnolls(1, 5), kAda, kGnoll, kKnife));
+  CHECK(needs_reach(state, kGnoll, kAda, 0));
+}
+
+TEST_CASE("only what can apply to this attacker is offered", "[E-ATT-3]") {
+  State state = against_gnolls(1, 30);
+  CHECK(open_to(state, kGnoll, 0, kAda) == Names{"Flanked or prone"});
+  CHECK(open_to(state, kAda, kSword, kGnoll) == Names{"Flanked or prone", "Ideal weapon"});
+  CHECK(open_to(state, kAda, kBow, kGnoll) == Names{"Flanked or prone", "Ideal weapon"});
+  CHECK(open_to(state, kBo, 0, kGnoll) == Names{"Makeshift weapon", "Unarmed",
+                                                "Shooting, foe in reach", "Extended range",
+                                                "Flanked or prone", "Ideal weapon"});
+  state = after(state, CountDistance{false});  // then the table says what the range does
+  CHECK(open_to(state, kAda, kBow, kGnoll) ==
+        Names{"Shooting, foe in reach", "Extended range", "Flanked or prone", "Ideal weapon"});
+  CHECK(open_to(state, kAda, kKnife, kGnoll) ==
+        Names{"Extended range", "Flanked or prone", "Ideal weapon"});
+  CHECK_FALSE(dice_are_open(state, who(state, kGnoll), 0));  // "bite 2D6"
+  CHECK_FALSE(dice_are_open(state, who(state, kAda), kSword));
+  CHECK(dice_are_open(state, who(state, kAda), 0));
+  // A goblin's weapon can be knocked out of its hand.
+  const State goblins = in_first_turn();
+  CHECK(open_to(goblins, kGoblin1, 0, kAda) == Names{"Makeshift weapon", "Unarmed",
+                                                     "Shooting, foe in reach", "Extended range",
+                                                     "Flanked or prone", "Ideal weapon"});
+}
+
+TEST_CASE("who of a group attacks together, and against whom", "[E-NPC-1]") {
+  State state = against_gnolls(7);
+  CHECK(attack_along(state, kGnoll).empty());
+  CHECK(groups_of_phase(state).empty());
+  state = after(state, SetOrder{Side::kOpposition});
+  const std::vector<Id> all = range(kGnoll, 7);
+  CHECK(attack_along(state, kGnoll) == all);
+  CHECK(groups_of_phase(state) == std::vector<std::vector<Id>>{all});
+  CHECK(deal_out(state, all, {}) == std::vector<Id>{kAda, kBo, 3, kAda, kBo, 3, kAda});
+  StruckLast last;
+  last.note(who(state, kGnoll + 1), 3);
+  CHECK(deal_out(state, all, last) == std::vector<Id>{kAda, 3, kBo, kAda, kBo, 3, kAda});
+  // One that is stunned, or has attacked, is not among them.
+  state = after(state, TakeAction{kGnoll + 2, Deed::kAttack});
+  CHECK(attack_along(state, kGnoll).size() == 6);
+  CHECK(attack_along(state, kGnoll + 2).empty());
+  CHECK(attacks_on(state, {kGnoll, kGnoll + 1}, {kAda, 0}).size() == 1);
+  const AttackRoll first = attacks_on(state, {kGnoll}, {kAda}).at(0);
+  CHECK(first.blow == "claws");
+  CHECK(first.count == 2);
+  CHECK(first.sides == 4);
+}
+
+TEST_CASE("each of several Attack Rolls has its own blow", "[E-NPC-1]") {
+  const State state =
+      after(start({errant("Ada", 10, 90)}, {{"B-GOSB", 2, Side::kOpposition}}), SetDistance{5});
+  std::vector<std::string> blows;
+  for (const AttackRoll& one : attacks_on(state, {3, 4}, {1, 1})) blows.push_back(one.blow);
+  CHECK(blows.size() == 6);
+  CHECK(blows[2] != blows[0]);
+}
+
+TEST_CASE("seven are rolled in turn by one action", "[E-ATT-1]") {
+  const State state = after(against_gnolls(7), SetOrder{Side::kOpposition});
+  const std::vector<Id> all = range(kGnoll, 7);
+  const AttackTogether attack{attacks_on(state, all, deal_out(state, all, {}))};
+  const State then =
+      after(state, attack, {d4(2, 3), d4(2, 3), d4(2, 3), d4(2, 2), d4(2, 2), d4(2, 2), d4(4, 2)});
+  CHECK(who(then, kAda).hp == 40 - 5 - 4 - 6);
+  CHECK(who(then, kBo).hp == 40 - 5 - 4);
+  CHECK(who(then, 3).hp == 40 - 5 - 4);
+  CHECK_FALSE(errant_state(then).fight->pending);
+  CHECK(attack_along(then, kGnoll).empty());
+}
+
+TEST_CASE("a volley stops where somebody has something to say, and goes on after it",
+          "[E-ATT-1][E-ARM-1]") {
+  State state = after(start({errant("Ada", 10, 30), errant("Bo", 10, 30)},
+                            {{"B-GOB", 3, Side::kOpposition}}, {.distance = 5}),
+                      SetOrder{Side::kOpposition});
+  errant_state(state).company[0].archetype = Archetype::kDeviant;
+  errant_state(state).company[1].archetype = Archetype::kDeviant;
+  carry(errant_state(state).company[0].gear, new_armour(Piece::kSmallShield));
+  const std::vector<Id> goblins = attack_along(state, 4);
+  REQUIRE(goblins.size() == 3);
+  const AttackTogether attack{attacks_on(state, goblins, {kBo, kAda, kBo})};
+  State then = after(state, attack, {d6(3), d6(4)});
+  const Fight& fight = *errant_state(then).fight;
+  REQUIRE(fight.pending);  // Ada could Block
+  CHECK(fight.pending->attack.target == kAda);
+  CHECK(fight.volley.size() == 1);
+  CHECK(who(then, kBo).hp == 27);
+  CHECK(who(then, kAda).hp == 30);
+  // Kept and read, and undone, with what is left of it.
+  Session session = new_session(1);
+  session.state = then;
+  const Loaded loaded = load(take_changes(session).snapshot, {});
+  REQUIRE(loaded.status == LoadStatus::kOk);
+  CHECK(loaded.session.state == then);
+  // After Blocks the new roll waits again; dealt, the third follows.
+  State blocked = after(then, ResolveAttack{.blocks = 1, .armour = 1, .wait = true}, {d4(2)});
+  CHECK(errant_state(blocked).fight->volley.size() == 1);
+  State done = after(blocked, ResolveAttack{}, {d6(2)});
+  CHECK_FALSE(errant_state(done).fight->pending);
+  CHECK(errant_state(done).fight->volley.empty());
+  CHECK(who(done, kAda).hp == 28);
+  CHECK(who(done, kBo).hp == 25);
+  for (const Id goblin : goblins)
+    CHECK(turn_usage(*errant_state(done).fight, who(done, goblin)).deeds ==
+          std::vector<Deed>{Deed::kAttack});
+  // Going on drops what was not rolled; so does taking the pending one's people out.
+  CHECK(errant_state(after(then, NextStep{})).fight->volley.empty());
+  CHECK(errant_state(after(then, RemoveCombatant{kAda})).fight->volley.empty());
+}
+
+TEST_CASE("the rest of a volley can fall without a word", "[E-ATT-1][E-ARM-1]") {
+  State state =
+      after(start({errant("Ada", 10, 30)}, {{"B-GOB", 4, Side::kOpposition}}, {.distance = 5}),
+            SetOrder{Side::kOpposition});
+  errant_state(state).company[0].archetype = Archetype::kDeviant;
+  carry(errant_state(state).company[0].gear, new_armour(Piece::kLargeShield));
+  const std::vector<Id> goblins = attack_along(state, 3);
+  REQUIRE(goblins.size() == 4);
+  const AttackTogether attack{attacks_on(state, goblins, {kAda, kAda, kAda, kAda})};
+  const State then = after(state, attack, {d6(3)});
+  const State all = after(then, ResolveAttack{.rest = true}, {d6(2), d6(2), d6(2)});
+  CHECK_FALSE(errant_state(all).fight->pending);
+  CHECK(who(all, kAda).hp == 30 - 9);
+}
+
+TEST_CASE("whoever lies already makes room for the nearest other", "[E-HP-3]") {
+  State state =
+      start({errant("Ada", 10, 40)},
+            {{"B-GOB", 2, Side::kOpposition}, {"B-VET", 2, Side::kCompany}}, {.distance = 5});
+  state = after(state, SetOrder{Side::kCompany});
+  const auto& all = errant_state(state).fight->combatants;
+  const Id veteran = all[3].id, goblin = all[1].id;
+  REQUIRE(all[3].npc == "B-VET");
+  const std::vector<Id> veterans = attack_along(state, veteran);
+  REQUIRE(veterans.size() == 2);
+  // Two Attack Rolls each; the goblin has 6 HP.
+  const AttackTogether attack{attacks_on(state, veterans, {goblin, goblin})};
+  REQUIRE(attack.attacks.size() == 4);
+  const State then = after(state, attack, {d8(8), d8(8)});
+  CHECK(fight_decided(then));  // the second fell to the other goblin, then nobody was left
+}
+
+TEST_CASE("an attack together is refused for the reason of the first that is", "[E-ATT-1]") {
+  const State state = after(against_gnolls(3), SetOrder{Side::kOpposition});
+  CHECK(refused_by(state, AttackTogether{}) == "E-ATT-1");
+  AttackTogether attack{attacks_on(state, {kGnoll, kGnoll + 1}, {kAda, kBo})};
+  attack.attacks[1].target = kGnoll + 1;
+  CHECK(refused_by(state, attack) == "E-ATT-1");
+  attack.attacks[1].target = kBo;
+  CHECK(refused_by(after(state, TakeAction{kGnoll, Deed::kAttack}), attack) == "E-INIT-4");
+}
+
+TEST_CASE("the board offers the attack with all of a group while its phase lasts", "[E-ATT-1]") {
+  State state = after(against_gnolls(3), SetOrder{Side::kOpposition});
+  const auto offer = [](const State& at) -> Offer {
+    const Board board = errant::board(at);
+    REQUIRE(board.step);
+    for (const Offer& one : board.step->offers)
+      if (one.key.starts_with(errant::kAttackAll)) return one;
+    return {};
+  };
+  const Offer all = offer(state);
+  CHECK(all.name == "Attack with all gnolls");
+  CHECK(all.cannot.empty());
+  REQUIRE(all.form.size() == 3);
+  CHECK(all.form[1].name == "Gnoll 2");
+  CHECK(all.form[1].usual == std::to_string(kBo));
+  const auto actions = errant::fill(state, 0, all.key, {{"t6", "0"}, {"t7", "1"}});
+  REQUIRE(actions.size() == 1);
+  const auto* together = actions[0].as<AttackTogether>();
+  REQUIRE(together != nullptr);
+  REQUIRE(together->attacks.size() == 2);
+  CHECK(together->attacks[1].who == 7);
+  CHECK(together->attacks[1].target == kAda);
+  for (const Id gnoll : range(kGnoll, 2)) state = after(state, TakeAction{gnoll, Deed::kAttack});
+  CHECK(offer(state).cannot.starts_with("Only one of them"));
+  state = after(state, TakeAction{kGnoll + 2, Deed::kAttack});
+  CHECK_FALSE(offer(state).cannot.empty());
+  CHECK(offer(next(state)).key.empty());  // the others' phase
+}
+
+TEST_CASE("the hand says what the action is before one is spent", "[E-INIT-6]") {
+  const State state = in_first_turn();
+  const BoardRow row = errant::row(state, kAda);
+  REQUIRE(row.quick.size() == 2);
+  CHECK(row.quick[1].key == "act");
+  const std::vector<Offer> offers = errant::offers(state, kAda);
+  const auto act = std::ranges::find(offers, "act", &Offer::key);
+  REQUIRE(act != offers.end());
+  REQUIRE(act->form.size() == 1);
+  CHECK(act->form[0].choices.size() == 6);
+  const auto actions = errant::fill(state, kAda, "act", {{"what", "ready"}});
+  REQUIRE(actions.size() == 1);
+  CHECK(
+      turn_usage(*errant_state(after(state, actions[0])).fight, who(after(state, actions[0]), kAda))
+          .deeds == std::vector<Deed>{Deed::kReady});
+}
+
+}  // namespace
+}  // namespace fray::test

@@ -1,0 +1,158 @@
+// How far people are from each other, and what that costs.
+#include "core/errant/position.hpp"
+
+#include "core/errant/attack.hpp"
+#include "core/errant/words.hpp"
+#include "core/save/save.hpp"
+#include "core/save/session.hpp"
+#include "tests/core/helpers.hpp"
+
+using namespace fray;
+using namespace fray::test;
+
+namespace {
+
+const Fight& fight_of(const State& state) { return *errant_state(state).fight; }
+int between(const State& state, Id one, Id other) {
+  return distance_between(fight_of(state), who(state, one), who(state, other));
+}
+
+}  // namespace
+
+TEST_CASE("walking towards them or away changes the distance", "[E-MOVE-2]") {
+  State state = after(in_first_turn(), RollMovement{{kAda}}, {d4(1, 1, 1)});
+  CHECK(between(state, kAda, kGoblin1) == 30);
+  CHECK(fight_of(after(state, UseMovement{kAda, 10})).distance == 30);  // aside
+  CHECK(between(after(state, UseMovement{kAda, 10}), kAda, kGoblin1) == 30);
+  state = after(state, UseMovement{kAda, 20, false, Way::kTowards});
+  CHECK(between(state, kAda, kGoblin1) == 10);
+  CHECK(between(state, kAda, kBo) == 20);
+  CHECK(between(state, kBo, kGoblin1) == 30);
+  CHECK(sides_apart(fight_of(state)) == 10);
+  CHECK(words::distance_text(fight_of(state)) == "10 feet apart");
+  State back = after(state, UseMovement{kAda, 10, false, Way::kAway});
+  CHECK(between(back, kAda, kGoblin1) == 20);
+  // No farther than up to them.
+  State there = after(in_first_turn(), RollMovement{{kAda}}, {d4(4, 4, 4)});
+  there = after(there, UseMovement{kAda, 80, false, Way::kTowards});
+  CHECK(between(there, kAda, kGoblin1) == 0);
+}
+
+TEST_CASE("who came along is where the one is who led", "[E-MOVE-2]") {
+  State state = after(in_first_turn(), RollMovement{{kAda}}, {d4(1, 1, 1)});
+  CHECK(could_come_along(state, kAda, 10).empty());
+  state = after(state, RollMovement{{kBo}}, {d4(2)});
+  CHECK(could_come_along(state, kAda, 20) == std::vector<Id>{kBo});
+  CHECK(could_come_along(state, kAda, 30).empty());
+  const State both = after(state, UseMovement{kAda, 20, false, Way::kTowards, 0, {kBo}});
+  CHECK(fight_of(both).distance == 10);  // then that is where the Company is
+  CHECK(who(both, kAda).ahead == 0);
+  CHECK(who(both, kBo).ahead == 0);
+  CHECK(movement_left(both, kBo) == 0);
+  CHECK(refused_by(state, UseMovement{kAda, 30, false, Way::kTowards, 0, {kBo}}) == "E-MOVE-2");
+  CHECK(refused_by(state, UseMovement{kAda, 10, false, Way::kTowards, 0, {kAda}}) == "E-MOVE-2");
+  CHECK(refused_by(state, UseMovement{kAda, 10, false, Way::kTowards, 99}) != "allowed");
+}
+
+TEST_CASE("what it costs to come into reach", "[E-MOVE-2][E-MOVE-3][E-MOVE-4]") {
+  using How = Closing::How;
+  State state = in_first_turn();  // Ada has 3 dice, Bo 1; the goblins are 30 feet away
+  Closing way = closing(state, kAda, kGoblin1);
+  CHECK(way.how == How::kShift);  // 30 feet
+  CHECK(way.gap == 25);
+  way = closing(state, kBo, kGoblin1);
+  CHECK(way.how == How::kRoll);
+  CHECK(way.dice == 1);
+  CHECK(way.arrives == Odds{2, 4});  // 30 or 40
+  CHECK(way.costs_action);
+  CHECK_FALSE(way.then_attacks);  // one action in a quick phase
+  State slow = to(after(state, ChoosePace{kBo, Pace::kSlow}), Step::kWinnersSlow);
+  CHECK(closing(slow, kBo, kGoblin1).then_attacks);
+  slow = after(slow, RollMovement{{kBo}}, {d4(3)});
+  way = closing(slow, kBo, kGoblin1);
+  CHECK(way.how == How::kWalk);
+  CHECK(way.length == 30);
+  slow = after(slow, UseMovement{kBo, way.gap, false, Way::kTowards, kGoblin1});
+  CHECK(between(slow, kBo, kGoblin1) == 5);
+  CHECK(closing(slow, kBo, kGoblin1).how == How::kThere);
+  // Spent, and still too far.
+  State spent = after(state, RollMovement{{kBo}}, {d4(1)});
+  way = closing(spent, kBo, kGoblin1);
+  CHECK(way.how == How::kNothing);
+  CHECK_FALSE(way.why.empty());
+  // Nothing is known, or nothing is to follow from it.
+  CHECK(closing(after(state, CountDistance{false}), kBo, kGoblin1).how == How::kThere);
+  CHECK(closing(state, 99, kGoblin1).how == How::kThere);
+}
+
+TEST_CASE("a shift towards somebody goes up to them", "[E-MOVE-3]") {
+  const State state = after(in_first_turn(), Shift{kAda, 0, false, Way::kTowards, kGoblin1});
+  CHECK(between(state, kAda, kGoblin1) == 0);
+  CHECK(between(state, kBo, kGoblin1) == 30);
+}
+
+TEST_CASE("the Guide says who is where", "[E-DIST-1]") {
+  State state = after(in_first_turn(), StandAt{kAda, kGoblin1, 5});
+  CHECK(between(state, kAda, kGoblin1) == 5);
+  CHECK(between(state, kAda, kGoblin2) == 5);
+  CHECK(between(state, kBo, kGoblin2) == 30);
+  state = after(state, StandAt{kGoblin2, kBo, 20});
+  CHECK(between(state, kGoblin2, kBo) == 20);
+  CHECK(between(state, kGoblin2, kAda) == 5);  // 25 and 20 of 30: past each other
+  state = after(state, SetDistance{40});       // both sides are drawn up anew
+  CHECK(between(state, kAda, kGoblin1) == 40);
+  CHECK(refused_by(state, StandAt{kAda, kAda, 5}) == "E-DIST-1");
+  CHECK(refused_by(state, StandAt{kAda, kGoblin1, -1}) == "E-DIST-1");
+}
+
+TEST_CASE("a note has no consequences", "[E-ATT-8][E-DIST-1]") {
+  Errant ada = errant("Ada", 13);
+  Weapon bow = new_weapon("bow", Weight::kMedium, Missile::kMedium);
+  bow.ammunition = 3;
+  carry(ada.gear, bow);
+  State state = after(start({ada}, {{"B-GOB", 1, Side::kOpposition}}, {.distance = 100}),
+                      SetOrder{Side::kCompany});
+  const Id goblin = errant_state(state).fight->combatants[1].id;
+  CHECK(step_causes(state, kAda, goblin, kBody, 1).size() == 1);
+  AttackRoll shot{kAda, goblin};
+  shot.weapon = 1;
+  CHECK(refused_by(after(state, SetDistance{200}), shot) == "E-ATT-8");
+  state = after(after(state, SetDistance{200}), CountDistance{false});
+  CHECK(step_causes(state, kAda, goblin, kBody, 1).empty());
+  CHECK(refused_by(state, shot) == "allowed");
+  CHECK(words::distance_text(fight_of(state)) == "200 feet apart, as a note");
+  State moved = after(after(state, RollMovement{{kAda}}, {d4(1, 1, 1)}),
+                      UseMovement{kAda, 10, false, Way::kTowards});
+  CHECK(sides_apart(fight_of(moved)) == 200);
+}
+
+TEST_CASE("ranges are between the two, not between the sides", "[E-ATT-8][E-ATT-3]") {
+  Errant ada = errant("Ada", 13);
+  Weapon bow = new_weapon("bow", Weight::kMedium, Missile::kMedium);
+  bow.ammunition = 3;
+  carry(ada.gear, bow);
+  State state = after(start({ada}, {{"B-GOB", 2, Side::kOpposition}}, {.distance = 100}),
+                      SetOrder{Side::kCompany});
+  const Id near = errant_state(state).fight->combatants[1].id, far = near + 1;
+  state = after(state, StandAt{near, kAda, 50});
+  CHECK(step_causes(state, kAda, near, kBody, 1).empty());
+  CHECK(step_causes(state, kAda, far, kBody, 1).at(0).kind == StepKind::kRange);
+  state = after(state, StandAt{near, kAda, 5});
+  // Whichever of them is in reach disturbs the shot.
+  CHECK(step_causes(state, kAda, far, kBody, 1).back().kind == StepKind::kFoeInReach);
+}
+
+TEST_CASE("where everybody stands is kept, and old fights have them at their side's distance",
+          "[E-DIST-1]") {
+  Session session = new_session(1);
+  session.state = after(after(in_first_turn(), StandAt{kAda, kGoblin1, 5}), CountDistance{false});
+  const std::string kept = take_changes(session).snapshot;
+  CHECK(kept.find("\"ahead\":25") != std::string::npos);
+  CHECK(kept.find("\"distanceIsNote\"") != std::string::npos);
+  CHECK(load(kept, {}).session.state == session.state);
+  Session plain = new_session(1);
+  plain.state = in_first_turn();
+  const std::string usual = take_changes(plain).snapshot;
+  CHECK(usual.find("ahead") == std::string::npos);
+  CHECK(usual.find("distanceIsNote") == std::string::npos);
+}

@@ -1,0 +1,277 @@
+#include "web/errant/attack_together.hpp"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "core/errant/actions.hpp"
+#include "core/errant/attack.hpp"
+#include "core/errant/attack_choice.hpp"
+#include "core/errant/attack_words.hpp"
+#include "core/errant/position.hpp"
+#include "core/errant/query.hpp"
+#include "core/errant/words.hpp"
+#include "web/errant/attack_choices.hpp"
+#include "web/errant/blow.hpp"
+#include "web/screens/controls.hpp"
+#include "web/ui/icons.hpp"
+
+namespace fray {
+
+namespace {
+
+constexpr std::size_t kMostChips = 6;
+
+struct TogetherDraft {
+  Id of = 0;
+  int turn = 0;
+  std::map<Id, Id> targets;  // chosen by hand; 0: it stays out
+  Blow blow;
+};
+
+struct Together {
+  std::vector<Id> attackers, targets;  // one for each; 0: it stays out
+};
+
+Together together(App& app, const Fight& fight, Id who, TogetherDraft& draft) {
+  if (draft.of != who || draft.turn != fight.turn) draft = {who, fight.turn, {}, {}};
+  Together all;
+  all.attackers = attack_along(state(app), who);
+  all.targets = deal_out(state(app), all.attackers, screen_state<LastAttacks>(app).struck);
+  for (std::size_t i = 0; i < all.attackers.size(); ++i) {
+    const auto chosen = draft.targets.find(all.attackers[i]);
+    if (chosen == draft.targets.end()) continue;
+    const Combatant* target = find_combatant(fight, chosen->second);
+    if (chosen->second == 0 || (target != nullptr && !is_out(*target)))
+      all.targets[i] = chosen->second;
+  }
+  return all;
+}
+
+// One kind of blow for all, where an attack is one Attack Roll.
+void choose_blow(Ui& ui, const State& now, const Combatant& who, TogetherDraft& draft) {
+  const std::vector<Blow> blows = blows_of(now, who);
+  if (std::find(blows.begin(), blows.end(), draft.blow) == blows.end()) draft.blow = blows.front();
+  if (blows.size() < 2 || attack_rolls(now, who) != 1) return;
+  caption(ui, "With");
+  ChipFlow flow(ui);
+  for (const Blow& blow : blows) {
+    const std::string name = blow.name + " " + words::dice_name(blow.count, blow.sides);
+    if (ui::chip(ui, flow.next(name), blow.name, name, blow == draft.blow)) draft.blow = blow;
+  }
+  ui::gap(ui, 8);
+}
+
+void all_on_one(Ui& ui, const Fight& fight, const std::vector<Id>& foes, const Together& all,
+                TogetherDraft& draft) {
+  if (foes.size() < 2 || foes.size() > kMostChips) return;
+  caption(ui, "All on one, or each as below");
+  ChipFlow flow(ui);
+  for (const Id foe : foes) {
+    const ui::Scope scope(ui, "all-on");
+    const std::string& name = find_combatant(fight, foe)->name;
+    const bool on = std::all_of(all.targets.begin(), all.targets.end(),
+                                [&](Id target) { return target == foe; });
+    if (!ui::chip(ui, flow.next(name), foe, name, on, {}, "All on " + name)) continue;
+    draft.targets.clear();
+    if (!on)
+      for (const Id who : all.attackers) draft.targets[who] = foe;
+  }
+  ui::gap(ui, 8);
+}
+
+std::vector<AttackRoll> attacks_of(const State& now, const Together& all,
+                                   const TogetherDraft& draft) {
+  std::vector<AttackRoll> attacks = attacks_on(now, all.attackers, all.targets);
+  for (AttackRoll& attack : attacks) {
+    if (attack_rolls(now, *find_combatant(now, attack.who)) != 1) continue;
+    attack.blow = draft.blow.name;
+    attack.count = draft.blow.count;
+    attack.sides = draft.blow.sides;
+  }
+  return attacks;
+}
+
+// A tap gives it the next target, after the last none at all.
+void target_row(Ui& ui, ui::Rect rect, const State& now, const Combatant& who, Id target_id,
+                const std::vector<Id>& foes, const std::vector<AttackRoll>& attacks,
+                TogetherDraft& draft) {
+  const Combatant* target = find_combatant(now, target_id);
+  std::string whom = target == nullptr ? "stays out" : target->name, note;
+  const auto own = std::find_if(attacks.begin(), attacks.end(),
+                                [&](const AttackRoll& one) { return one.who == who.id; });
+  if (target != nullptr && own != attacks.end()) {
+    const BlowDice dice = dice_of(*own);
+    note = words::dice_name(dice.count, dice.sides);
+    if (target->hp > 0) note += ", at 0 HP: " + words::odds_text(attack_odds(now, *own).fells);
+    const int distance = distance_between(*errant_state(now).fight, who, *target);
+    if (!in_reach(*errant_state(now).fight, who, *target))
+      note += ", " + words::length(distance, errant_state(now).fight->place) + " away";
+  }
+  const std::string spoken =
+      who.name + (target == nullptr ? " stays out" : " strikes " + whom + ", " + note);
+  if (ui::row(ui, parts::bleed(rect), who.id, spoken)) {
+    const auto at = std::find(foes.begin(), foes.end(), target_id);
+    if (target == nullptr)
+      draft.targets[who.id] = foes.empty() ? 0 : foes.front();
+    else
+      draft.targets[who.id] = at == foes.end() || at + 1 == foes.end() ? 0 : *(at + 1);
+    ui::rebuild(ui);
+  }
+  const float line = ui::line_height(ui, ui::Type::kBody);
+  const float small = ui::line_height(ui, ui::Type::kSmall);
+  const float top = rect.y + (rect.h - line - small) / 2;
+  const float half = rect.w / 2;
+  ui::label(ui, {rect.x, top, half, line},
+            parts::fitted_name(ui, who.name, ui::Type::kBody, half, false));
+  ui::label(ui, {rect.x + half, top, half, line},
+            parts::fitted_name(ui, whom, ui::Type::kBody, half, true), ui::Type::kBody,
+            target == nullptr ? ui::Ink::kQuiet : ui::Ink::kInk, 1, true);
+  ui::label(ui, {rect.x, top + line, rect.w, small}, note, ui::Type::kSmall, ui::Ink::kQuiet);
+}
+
+// Who has to come nearer first, by how.
+struct Approach {
+  std::vector<Action> steps;   // of those who can without a roll
+  std::vector<Id> rolls, far;  // who need one; all who are not in reach
+  int gait = 0, dice = 0;
+  std::string note;
+};
+
+Approach approach(const State& now, const Together& all) {
+  Approach found;
+  found.far = out_of_reach(now, all.attackers, all.targets);
+  for (std::size_t i = 0; i < all.attackers.size(); ++i) {
+    const Id who = all.attackers[i], target = all.targets[i];
+    if (std::find(found.far.begin(), found.far.end(), who) == found.far.end()) continue;
+    const Closing way = closing(now, who, target);
+    if (way.how == Closing::How::kWalk) {
+      found.steps.emplace_back(UseMovement{who, way.gap, false, Way::kTowards, target, {}});
+    } else if (way.how == Closing::How::kShift) {
+      found.steps.emplace_back(Shift{who, way.gait, false, Way::kTowards, target});
+    } else if (way.how == Closing::How::kRoll &&
+               (found.rolls.empty() || (way.gait == found.gait && way.dice == found.dice))) {
+      found.rolls.push_back(who);
+      found.gait = way.gait;
+      found.dice = way.dice;
+      found.note = words::length(way.gap, errant_state(now).fight->place) + ": " +
+                   words::odds_text(way.arrives);
+      if (!way.then_attacks) found.note += "; the attack waits for a slow turn";
+    }
+  }
+  return found;
+}
+
+void tell_approach(Ui& ui, App& app, const Fight& fight, const Together& all,
+                   const Approach& found) {
+  if (found.far.empty()) return;
+  const auto parts = ui::split(ui::take(ui, control_height(ui)), {3, 2});
+  ui::text(ui, ui::inset(parts[0], 0, 4),
+           words::capital(words::people_text(fight, found.far)) +
+               (found.far.size() == 1 ? " is" : " are") + " out of reach.",
+           ui::Ink::kQuiet, ui::Type::kSmall);
+  if (!ui::button(ui, parts[1], "stand", "They are in reach",
+                  {.look = ui::Look::kQuiet, .help = "E-DIST-1"}))
+    return;
+  std::vector<Action> actions;
+  for (std::size_t i = 0; i < all.attackers.size(); ++i)
+    if (std::find(found.far.begin(), found.far.end(), all.attackers[i]) != found.far.end())
+      actions.emplace_back(StandAt{all.attackers[i], all.targets[i], arms_length(fight.place)});
+  dispatch(app, std::move(actions));
+}
+
+void note_struck(App& app, const std::vector<AttackRoll>& attacks) {
+  StruckLast& last = screen_state<LastAttacks>(app).struck;
+  for (const AttackRoll& attack : attacks)
+    if (const Combatant* who = find_combatant(state(app), attack.who))
+      last.note(*who, attack.target);
+}
+
+void footer(Ui& ui, App& app, ui::Rect rect, std::vector<AttackRoll> attacks,
+            const Approach& found) {
+  // Who still has to roll for its way does not strike yet.
+  std::vector<Id> waits = found.far;
+  for (const Action& step : found.steps) {
+    const auto* walks = step.as<UseMovement>();
+    const auto* shifts = step.as<Shift>();
+    const Id who = walks != nullptr ? walks->who : shifts != nullptr ? shifts->who : 0;
+    std::erase(waits, who);
+  }
+  std::erase_if(attacks, [&](const AttackRoll& one) {
+    return std::find(waits.begin(), waits.end(), one.who) != waits.end();
+  });
+  const bool rolls = !attacks.empty();
+  if (!found.rolls.empty()) {
+    const auto parts = ui::split(rect, {1, 1});
+    action_button(ui, app, rolls ? parts[0] : rect, "close",
+                  "Close first: " + std::to_string(found.dice) + "D4",
+                  RollMovement{found.rolls, found.gait},
+                  {.look = rolls ? ui::Look::kPlain : ui::Look::kPrimary,
+                   .icon = icon::footprints,
+                   .help = "E-MOVE-6",
+                   .note = found.note});
+    if (!rolls) return;
+    rect = parts[1];
+  }
+  const int count = static_cast<int>(attacks.size());
+  std::vector<Action> actions = found.steps;
+  actions.emplace_back(AttackTogether{attacks});
+  const std::string why =
+      count == 0 ? "Nobody of them can strike now." : why_not(app, actions.back());
+  if (!ui::button(
+          ui, rect, "roll",
+          (found.steps.empty() ? "Roll " : "Close in and roll ") + words::plural(count, "attack"),
+          {.look = ui::Look::kPrimary, .icon = icon::dices, .why_not = why, .help = "E-ATT-1"}))
+    return;
+  note_struck(app, attacks);
+  dispatch(app, std::move(actions));
+  await_volley(app);
+}
+
+void sheet_of(Ui& ui, App& app, const Fight& fight, const Combatant& who) {
+  if (fight.pending) {
+    ui::Sheet sheet(ui, "attack-all", waiting_blow(fight), control_height(ui) + 16);
+    if (settle_blow(ui, app, fight, sheet) && !volley_goes_on(app)) ui::close(ui);
+    return;
+  }
+  if (volley_is_over(app)) return ui::close(ui);
+  const State& now = state(app);
+  TogetherDraft& draft = screen_state<TogetherDraft>(app);
+  const Together all = together(app, fight, who.id, draft);
+  ui::Sheet sheet(ui, "attack-all",
+                  words::capital(words::people_text(fight, all.attackers)) + " attack",
+                  control_height(ui) + 16);
+  const ui::Scope scope(ui, who.id);
+  if (all.attackers.empty()) {
+    ui::paragraph(ui, "None of them can attack now.", ui::Ink::kQuiet);
+    return;
+  }
+  const std::vector<Id> foes = foes_of(fight, who);
+  choose_blow(ui, now, who, draft);
+  all_on_one(ui, fight, foes, all, draft);
+  const std::vector<AttackRoll> attacks = attacks_of(now, all, draft);
+  const Approach found = approach(now, all);
+  tell_approach(ui, app, fight, all, found);
+  ui::list(ui, "attackers", "Who strikes whom", static_cast<int>(all.attackers.size()),
+           row_height(ui), [&](int i, ui::Rect rect) {
+             const auto at = static_cast<std::size_t>(i);
+             target_row(ui, rect, now, *find_combatant(fight, all.attackers[at]), all.targets[at],
+                        foes, attacks, draft);
+           });
+  footer(ui, app, ui::inset(sheet.footer(), 0, 8), attacks, found);
+}
+
+}  // namespace
+
+bool attack_together_sheet(Ui& ui, App& app) {
+  std::string argument;
+  if (!ui::is_open(ui, "attack-all", &argument)) return false;
+  const auto& fight = errant_state(state(app)).fight;
+  const Combatant* who = fight ? find_combatant(*fight, id_in(argument)) : nullptr;
+  if (who == nullptr) return nobody_sheet(ui, "attack-all");
+  sheet_of(ui, app, *fight, *who);
+  return true;
+}
+
+}  // namespace fray

@@ -1,0 +1,10 @@
+// The sheet "attack-all/3": an attack of combatant 3 and all others of its group who can make one.
+#pragma once
+
+#include "web/app/app.hpp"
+
+namespace fray {
+
+bool attack_together_sheet(Ui& ui, App& app);
+
+}  // namespace fray
