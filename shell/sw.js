@@ -2,7 +2,7 @@
 import { unpack } from './unpack.js';
 
 const files = '%PRECACHE%'; // [{ url, sums }], relative to this file, the page first; sums: as integrity has them
-const program = '%APP_PROGRAM%';
+const packed = /\.pack$/; // the parts of the program
 
 // Several deployments may share an origin: each has caches of its own, by its address.
 const scope = new URL('./', self.location.href).href;
@@ -52,7 +52,7 @@ async function load({ url, sums }) {
       // Made anew: a redirected response may not answer a navigation, and this one is no longer compressed.
       const headers = new Headers(response.headers);
       for (const name of ['Content-Encoding', 'Content-Length', 'Vary']) headers.delete(name);
-      if (url !== program) return new Response(body, { headers });
+      if (!packed.test(url)) return new Response(body, { headers });
       headers.set('Content-Type', 'application/wasm'); // so that no later start has to unpack it
       return new Response(unpack(body), { headers });
     } catch (error) {
