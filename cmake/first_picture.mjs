@@ -71,5 +71,5 @@ for (const [i, screen] of screens.entries()) {
   const size = exports.__write_profile(0, 0);
   const at = module._malloc(size);
   exports.__write_profile(at, size);
-  writeFileSync(join(folder, String(i).padStart(2, '0')), module.HEAPU8.subarray(at, at + size));
+  writeFileSync(join(folder, `${i}.profile`), module.HEAPU8.subarray(at, at + size));
 }
