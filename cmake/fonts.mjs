@@ -25,7 +25,8 @@ try {
 
 const range = (first, last) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i));
-const latin1 = range(0x20, 0x7e) + range(0xa0, 0xff);
+const ascii = range(0x20, 0x7e);
+const latin1 = ascii + range(0xa0, 0xff);
 const latinExtendedA = range(0x100, 0x17f);
 const signs = '–—‘’‚“”„†•…′″‹›€™←↑→↓−√≈≠≤≥⅓⅔⅛ȘșȚț';
 
@@ -46,21 +47,20 @@ if (unknown.length) {
   process.exit(1);
 }
 
-// Rarer letters come in one face only, from which the others borrow them.
+// Rarer letters come in one face only, from which the others borrow them (the browser makes them bold).
+// Steps to the em: titles are drawn large.
 const fonts = {
-  lato_regular: ['lato-font/fonts/lato-normal/lato-normal.woff', latin1 + latinExtendedA + signs],
-  lato_bold: ['lato-font/fonts/lato-bold/lato-bold.woff', latin1 + signs],
+  lato_regular: ['lato-font/fonts/lato-normal/lato-normal.woff', latin1 + latinExtendedA + signs, 250],
+  lato_bold: ['lato-font/fonts/lato-bold/lato-bold.woff', ascii + '\u00a0°±·×÷¼½¾' + signs, 250],
   garamond: ['@expo-google-fonts/eb-garamond/600SemiBold/EBGaramond_600SemiBold.ttf',
-    latin1 + signs],
+    latin1 + signs, 500],
   icons: ['lucide-static/font/lucide.ttf',
-    String.fromCodePoint(...icons.map(([, codePoint]) => codePoint))],
+    String.fromCodePoint(...icons.map(([, codePoint]) => codePoint)), 500],
 };
-
-const stepsToTheEm = 500;
 
 let source = '// Written by cmake/fonts.mjs.\n#include "web/ui/assets_data.hpp"\n\nnamespace fray::assets {\n';
 const metrics = [], packed = [];
-for (const [name, [file, text]] of Object.entries(fonts)) {
+for (const [name, [file, text, stepsToTheEm]] of Object.entries(fonts)) {
   const original = readFileSync(join(root, 'node_modules', file));
   const subset = coarser(await subsetFont(original, text,
     { targetFormat: 'truetype', noHinting: true, noLayoutClosure: true, keepFeatures: [], dropTables }), stepsToTheEm);

@@ -1,7 +1,5 @@
 // The page: starts the program, feeds it, and does for it what only a page can do.
-import createFray from './fray.js';
 import { announcer } from './announce.js';
-import { bridge } from './bridge.js';
 import { commands } from './commands.js';
 import { demandParts, demandWebGL, environment, rememberedTheme, watchEnvironment } from './device.js';
 import { fail, recover } from './failure.js';
@@ -11,15 +9,16 @@ import { listen } from './input.js';
 import { linked } from './links.js';
 import { notices } from './notices.js';
 import { offline } from './offline.js';
+import { twoParts, waitingSign } from './parts.js';
 import { afterPicture } from './picture.js';
-import { loadProgram, starting } from './program.js';
+import { loadProgram, startProgram } from './program.js';
 import { semanticLayer } from './semantics.js';
 import { openStorage } from './storage.js';
 import { findPlace } from './stores.js';
 import { soleWriter } from './tabs.js';
 import { frames, watchContext, watchSize } from './view.js';
 
-const { version, faces, program } = document.documentElement.dataset;
+const { version, faces, program: firstPart, rest: otherPart } = document.documentElement.dataset;
 const stage = document.getElementById('stage');
 const canvas = document.getElementById('canvas');
 
@@ -38,9 +37,9 @@ async function start() {
   const notice = notices((kind, detail) => tell(kind, detail));
   let readsBack = () => true; // nothing is saved before the program is there
 
-  const [module, storage] = await Promise.all([
-    loadProgram(program).then((compiled) =>
-      createFray({ canvas, shell, onAbort: fail, instantiateWasm: starting(compiled, fail) })),
+  const startFirst = (compiled) => startProgram(compiled, { canvas, shell, onAbort: fail });
+  const forPicture = Promise.all([
+    loadProgram(firstPart).then(async (compiled) => [compiled, await startFirst(compiled)]),
     openStorage({
       notice,
       readsBack: (snapshot, put) => Boolean(readsBack(snapshot, put)),
@@ -52,9 +51,18 @@ async function start() {
     }),
     loadFaces(faces),
   ]);
+  // What a service worker keeps is there; from a network the rest comes after all that the first picture needs.
+  const rest = (navigator.serviceWorker?.controller ? Promise.resolve() : forPicture).then(() => loadProgram(otherPart));
+  rest.catch(() => {}); // told where it is waited for
+  const [[compiled, started], storage] = await forPicture;
   shell.glyphs = glyphDrawer();
-  const fray = bridge(module);
-  const { call } = fray;
+
+  const announce = announcer();
+  const sign = waitingSign(announce);
+  const parts = twoParts(started, { start: () => startFirst(compiled), begin, wait: sign.show });
+  const { call, ask } = parts;
+  let completed;
+  const whole = new Promise((resolve) => (completed = resolve));
   readsBack = (snapshot, put) => call('reads_back', snapshot, JSON.stringify(put));
 
   const failed = (error) => {
@@ -62,9 +70,13 @@ async function start() {
     fail(error);
   };
   const picture = afterPicture(failed);
+  let pictured = false;
   const view = frames((now) => {
     try {
-      const delay = call('frame', now);
+      const delay = parts.attempt(() => call('frame', now));
+      if (!parts.whole()) view.hold(); // more than the first picture takes the rest
+      if (delay === null) return null;
+      pictured = true;
       picture.later(() => {
         ++report.frames;
         if (delay !== 0) layer.settle();
@@ -76,18 +88,18 @@ async function start() {
     }
   });
   const layer = semanticLayer(document.getElementById('semantics'), {
-    focus: (id, visible) => call('focus', id, visible),
-    scrolled: (id, top) => call('scrolled', id, top),
+    focus: (id, visible) => ask('focus', id, visible),
+    scrolled: (id, top) => ask('scrolled', id, top),
   });
-  const addresses = routeHistory((hash) => call('route', hash), (hash) => {
+  const addresses = routeHistory((hash) => ask('route', hash), (hash) => {
     const npcs = linked(hash);
     npcs?.then(
-      (text) => call('import', 'link', text),
+      (text) => ask('import', 'link', text),
       () => notice('import-failed', 'That link is damaged: ask for it once more.'),
     );
     return npcs ? '#/bestiary' : hash;
   });
-  const worker = offline(notice);
+  const worker = offline(notice, whole);
   let ours = false; // it is this tab's turn to write
   const tabs = soleWriter((mine, why) => {
     ours = mine;
@@ -101,7 +113,7 @@ async function start() {
 
   const told = {
     semantics: layer.apply,
-    announce: announcer(),
+    announce,
     navigate: addresses.navigate,
     save(json) {
       report.stamp = storage.save(JSON.parse(json));
@@ -109,7 +121,7 @@ async function start() {
     preferences: storage.preferences,
     command: commands({
       storage, tabs, worker, layer, notice,
-      imported: (name, text) => call('import', name, text),
+      imported: (name, text) => ask('import', name, text),
       stop: view.stop,
     }),
   };
@@ -125,7 +137,7 @@ async function start() {
   }
   // It is this tab's turn to write: it goes on from what the other one saved, and writes nothing before it has read that.
   async function goOn() {
-    await storage.refresh();
+    await Promise.all([storage.refresh(), whole]);
     if (!ours) return;
     storage.setWriting(true);
     notice('second-tab', null);
@@ -138,33 +150,54 @@ async function start() {
 
   const mine = ours = await tabs.start();
   storage.setWriting(mine);
-  const [low, high] = crypto.getRandomValues(new Uint32Array(2));
-  try {
-    call('boot', stage.clientWidth, stage.clientHeight, devicePixelRatio, low, high,
-      storage.readPreferences(), environment(version));
-  } catch (error) {
-    demandWebGL(canvas); // the likeliest reason, in plain words
-    throw error;
+  const address = addresses.start();
+  let size = null; // as it was told last
+  function begin() {
+    const [low, high] = crypto.getRandomValues(new Uint32Array(2));
+    try {
+      call('boot', stage.clientWidth, stage.clientHeight, devicePixelRatio, low, high,
+        storage.readPreferences(), environment(version));
+    } catch (error) {
+      demandWebGL(canvas); // the likeliest reason, in plain words
+      throw error;
+    }
+    call('route', address);
+    if (size) call('resize', ...size);
   }
-  tell = (kind, detail) => call('notice', kind, detail);
+  async function complete() {
+    const other = await rest;
+    view.hold();
+    await parts.complete(other);
+    sign.remove();
+    view.go();
+  }
+
+  // What the first part can do alone.
+  const firstVisit = storage.blank() && address === '#/fight';
+  if (!firstVisit) await complete();
+  parts.attempt(begin);
+  tell = (kind, detail) => ask('notice', kind, detail);
   early.forEach((before) => tell(...before));
   load();
   if (!mine) notice('second-tab', '');
-  call('route', addresses.start());
 
   watchSize(stage, ({ width, height, ratio, safe, keyboard }) => {
-    call('resize', width, height, ratio, ...safe, keyboard);
+    size = [width, height, ratio, ...safe, keyboard];
+    if (pictured) ask('resize', ...size);
+    else parts.attempt(() => call('resize', ...size));
     view.request();
   });
-  watchEnvironment(() => call('environment', environment(version)));
-  listen(stage, layer, call);
+  watchEnvironment(() => ask('environment', environment(version)));
+  listen(stage, layer, ask);
   watchContext(canvas, fail)((told) => {
     if (told) recover();
-    call('context_restored');
+    ask('context_restored');
     view.request();
   });
+  if (firstVisit) complete().then(completed, failed);
+  else completed();
   document.addEventListener('visibilitychange', () => {
-    call('visible', !document.hidden);
+    ask('visible', !document.hidden);
     if (document.hidden) writeAll();
     else worker.check();
   });

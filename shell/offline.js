@@ -1,6 +1,6 @@
 // The page's side of the service worker: said when it works without a network, and when a new version waits.
-// notice(kind): "offline-ready", "update-ready".
-export function offline(notice) {
+// notice(kind): "offline-ready", "update-ready". It is asked for after `whole`, when what it keeps has been fetched once.
+export function offline(notice, whole) {
   if (!navigator.serviceWorker) return { update() {}, check() {} };
   let registration = null;
   let agreed = false;
@@ -32,7 +32,7 @@ export function offline(notice) {
     watch(registration.installing);
     registration.addEventListener('updatefound', () => watch(registration.installing));
   };
-  start();
+  whole.then(start);
 
   return {
     // The version that waits takes over; the page is loaded anew when it has.

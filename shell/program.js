@@ -1,9 +1,12 @@
-// Gets the program: packed from the server, as it is from the service worker, which keeps it unpacked.
+// Gets the program, which comes in two parts, and starts it. Each is packed from the server, and as it is from the
+// service worker, which keeps it unpacked.
+import { bridge } from './bridge.js';
 import { needed } from './device.js';
+import createFray from './fray.js';
 import { unpack } from './unpack.js';
 import { fetchWhole } from './whole.js';
 
-// Resolves to the compiled module; rejects when it cannot be had or is damaged.
+// Resolves to one part, compiled; rejects when it cannot be had or is damaged.
 export async function loadProgram(named) {
   const response = await fetchWhole(named);
   try {
@@ -15,8 +18,20 @@ export async function loadProgram(named) {
   }
 }
 
-// For Emscripten: starts what has been compiled; it waits for `started` alone, so a failure is told to `failed`.
-export const starting = (compiled, failed) => (imports, started) => {
-  WebAssembly.instantiate(compiled, imports).then((instance) => started(instance, compiled)).catch(failed);
-  return {};
-};
+// Starts the first part, which can draw the first picture of a first visit. `options`: as Emscripten takes them.
+// complete(rest) puts the other part in its place: from then on everything can be called, and until then a call that
+// needs it traps.
+export const startProgram = (first, options) => new Promise((resolve, reject) => {
+  let exports;
+  const instantiateWasm = (imports, started) => {
+    WebAssembly.instantiate(first, imports).then((instance) => {
+      exports = instance.exports;
+      started(instance, first);
+    }).catch(reject);
+    return {};
+  };
+  createFray({ ...options, instantiateWasm }).then((module) => resolve({
+    call: bridge(module).call,
+    complete: (rest) => WebAssembly.instantiate(rest, { first: exports }),
+  }), reject);
+});

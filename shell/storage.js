@@ -254,6 +254,9 @@ export async function openStorage({
     save,
     preferences,
     readPreferences,
+    // Whether there is nothing to read: neither saves nor preferences, nor a store that may hold some and refuses.
+    blank: () => Boolean(database) && !readPreferences() &&
+      readAll().every(({ saves, records }) => ![saves, records].some((all) => Object.keys(all).length)),
     // What is in the database now: another tab wrote in the meantime.
     async refresh() {
       if (!database) return;

@@ -2,13 +2,14 @@
 import { unpack } from './unpack.js';
 
 const files = '%PRECACHE%'; // [{ url, sums }], relative to this file, the page first; sums: as integrity has them
-const program = '%APP_PROGRAM%';
+const onDemand = '%ON_DEMAND%'; // likewise; kept from when they are first asked for
+const packed = /\.pack$/; // the parts of the program
 
 // Several deployments may share an origin: each has caches of its own, by its address.
 const scope = new URL('./', self.location.href).href;
 const cacheName = `fray %VERSION% ${scope}`;
 const keyOf = ({ url, sums }) => new URL(`${url}?kept=${encodeURIComponent(sums)}`, scope).href;
-const kept = new Map(files.map((file) => [new URL(file.url, scope).href, file]));
+const kept = new Map([...files, ...onDemand].map((file) => [new URL(file.url, scope).href, file]));
 kept.set(`${scope}index.html`, files[0]);
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
@@ -52,7 +53,7 @@ async function load({ url, sums }) {
       // Made anew: a redirected response may not answer a navigation, and this one is no longer compressed.
       const headers = new Headers(response.headers);
       for (const name of ['Content-Encoding', 'Content-Length', 'Vary']) headers.delete(name);
-      if (url !== program) return new Response(body, { headers });
+      if (!packed.test(url)) return new Response(body, { headers });
       headers.set('Content-Type', 'application/wasm'); // so that no later start has to unpack it
       return new Response(unpack(body), { headers });
     } catch (error) {
@@ -112,7 +113,8 @@ async function mend() {
 }
 
 function noNetwork(file) {
-  const why = file ? 'The browser has thrown away what it had kept of Fray, and there is no network.' :
+  const why = onDemand.includes(file) ? 'This is fetched when it is first opened, and there is no network.' :
+    file ? 'The browser has thrown away what it had kept of Fray, and there is no network.' :
     `There is no network, and at this address there is no Fray: <a href="${scope}">it is here</a>.`;
   return new Response(`<!doctype html><html lang="en-GB"><meta charset="utf-8"><title>Fray</title>
 <meta name="viewport" content="width=device-width"><h1>Fray</h1><p>${why}</p>`,

@@ -64,7 +64,7 @@ export function unpack(packed) {
   const [size, before, behind, section, functions, ...lengths] = new Uint32Array(packed, 0, 5 + count);
   const bytes = new Uint8Array(packed);
   if (size > 20 * bytes.length) throw new Error('The program came damaged.');
-  const out = new Uint8Array(size);
+  const out = new Uint8Array(size + 5); // a body's size is known at its end: until then it stands too far back
   let read = 4 * (5 + count);
   out.set(bytes.subarray(read, read += before));
   const last = bytes.subarray(read, read += behind);
@@ -115,7 +115,7 @@ export function unpack(packed) {
     locals.clear();
     for (let depth = 1; depth > 0;) {
       let operation = next(streams.operations);
-      if (operation === undefined || at > size) throw new Error('The program came damaged.');
+      if (operation === undefined || at > out.length) throw new Error('The program came damaged.');
       let alignment = -1;
       if (operation === otherwiseAligned) {
         operation = next(streams.operations);
@@ -170,5 +170,5 @@ export function unpack(packed) {
     at += end - start;
   }
   out.set(last, at);
-  return out;
+  return out.subarray(0, size);
 }

@@ -1,24 +1,31 @@
 // Frames on demand, and the size of what they are drawn on.
 
-// frame(ms) draws, and says in how many ms it wants to be called again (0: next frame, -1: never).
+// frame(ms) draws, and says in how many ms it wants to be called again (0: next frame, -1: never), or null when it could
+// not. Between hold() and go() nothing is drawn.
 export function frames(frame) {
   let pending = 0;
   let timer = 0;
   let stopped = false;
+  let held = false;
+  let asked = false; // while it was held
   let drawn;
   const first = new Promise((resolve) => {
     drawn = resolve;
   });
 
   function request() {
-    if (pending || stopped) return;
+    asked ||= held;
+    if (pending || stopped || held) return;
     clearTimeout(timer);
     timer = 0;
     pending = requestAnimationFrame(draw);
   }
   function draw(now) {
     pending = 0;
+    asked ||= held;
+    if (held) return;
     const delay = frame(now);
+    if (delay === null) return;
     drawn();
     if (stopped) return;
     if (delay === 0) request();
@@ -29,7 +36,15 @@ export function frames(frame) {
     clearTimeout(timer);
     cancelAnimationFrame(pending);
   }
-  return { request, stop, first };
+  function hold() {
+    held = true;
+  }
+  function go() {
+    held = false;
+    if (asked) request();
+    asked = false;
+  }
+  return { request, stop, hold, go, first };
 }
 
 // The browser may take the graphics away, and mostly gives them back. It is told when it does not, for as long as

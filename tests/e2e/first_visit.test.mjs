@@ -60,7 +60,7 @@ test('what came cut is fetched once more, and nobody notices', async (t) => {
   });
   const page = await visit(t, site);
   await ready(page);
-  assert.equal(cut.size, 3, [...cut].join());
+  assert.equal(cut.size, 4, [...cut].join());
 });
 
 test('a script with one bit changed does not run, and comes again past what the browser keeps', async (t) => {

@@ -90,6 +90,8 @@ test('an address below the page is told when there is no network, and is the ser
   const { page } = await installed(t, server, { allow: /404|503/ });
   assert.equal((await page.goto(`${server.url}some/where`)).status(), 404);
   await server.close();
+  await page.goto(`${server.url}licences.txt`);
+  await page.getByText('fetched when it is first opened').waitFor();
   await page.goto(`${server.url}some/where`);
   await page.getByText('There is no network').waitFor();
   await page.getByRole('link', { name: 'it is here' }).click();

@@ -50,6 +50,14 @@ test('whatever follows an operation comes out as it went in, and runs', async ()
   assert.equal(instance.exports.run(0), 215);
 });
 
+test('a module that ends with its code comes out as it went in', () => {
+  const whole = moduleOf(everything);
+  const data = section(11, vector([0, 0x41, 16, 0x0b, 4, 7, 0, 0, 0]));
+  const module = whole.subarray(0, whole.length - data.length);
+  assert.ok(WebAssembly.validate(module), 'the module itself');
+  assert.deepEqual(Buffer.from(unpack(packed(module))), module);
+});
+
 test('an operation that is not known stops the build rather than the page', () => {
   assert.throws(() => pack(moduleOf(body([0], 0x20, 0, 0xfd, 0x62))), /0xfd is not known/);
 });

@@ -1,0 +1,38 @@
+// Cuts the program in two with Binaryen's wasm-split: what the first picture of a first visit calls, and the rest.
+// Which functions these are is found by making that picture, under node, on many screens (first_picture.mjs).
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// What the rest imports the first part's functions, memory and table from (shell/program.js).
+const namespace = 'first';
+// What the program is compiled for (cmake/flags.cmake): whatever more is allowed, wasm-split makes use of.
+const features = ['bulk-memory', 'nontrapping-float-to-int', 'mutable-globals', 'sign-ext', 'multivalue'].map((name) => `--enable-${name}`);
+
+// `module`: the folder of fray.wasm and fray.mjs. Returns { first, rest }: two modules.
+// A function of the rest that is called before the rest is there traps; the page then begins anew with both.
+export function split(module, emscripten, { names = false } = {}) {
+  const wasm = join(module, 'fray.wasm');
+  const binaryen = execFileSync(join(emscripten, 'em-config'), ['BINARYEN_ROOT'], { encoding: 'utf8' }).trim();
+  const scratch = mkdtempSync(join(module, 'split-'));
+  const at = (name) => join(scratch, name);
+  const run = (...options) => execFileSync(join(binaryen, 'bin/wasm-split'), options, { stdio: ['ignore', 'ignore', 'inherit'] });
+  try {
+    run('--instrument', wasm, '-o', at('watched.wasm'), ...features);
+    const picture = fileURLToPath(new URL('first_picture.mjs', import.meta.url));
+    execFileSync(process.execPath, [picture, join(module, 'fray.mjs'), at('watched.wasm'), scratch], { stdio: 'inherit' });
+    run('--merge-profiles', ...readdirSync(scratch).filter((name) => name.endsWith('.profile')).map(at), '-o', at('profile'));
+    run('--split', wasm, '--profile', at('profile'), '--no-placeholders', '--import-namespace', namespace,
+      '-o1', at('first.wasm'), '-o2', at('rest.wasm'), ...(names ? ['-g'] : []), ...features);
+    // What wasm-split writes is as it reads it: longer than it was. (What stands in the table's gaps is reference types'.)
+    const optimise = (name) => {
+      execFileSync(join(binaryen, 'bin/wasm-opt'), [at(name), '-Oz', '--reorder-functions', '-o', at(name),
+        '--enable-reference-types', ...(names ? ['-g'] : []), ...features], { stdio: 'inherit' });
+      return readFileSync(at(name));
+    };
+    return { first: optimise('first.wasm'), rest: optimise('rest.wasm') };
+  } finally {
+    rmSync(scratch, { recursive: true });
+  }
+}

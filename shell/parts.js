@@ -1,0 +1,68 @@
+// The program comes in two parts: the first draws the first picture of a first visit, the rest does everything else.
+// Until the rest is there, what is asked of the program waits, in order. Should the first part not be enough for the
+// picture after all, it makes way for a fresh one, which begins when the rest is there.
+
+// What somebody does, rather than what only happens: pressing, not moving.
+const wanted = (name, kind) => (name === 'pointer' ? kind === 0 : /^(wheel|activate|key|text|set_value|route)$/.test(name));
+// Of these only the last one counts.
+const moved = (one, other) => one[0] === 'pointer' && one[1] === 1 && other[1] === 1 && one[2] === other[2];
+const replaces = (one, other) => one[0] === other[0] && (/^(resize|environment)$/.test(one[0]) || moved(one, other));
+
+// `program`: the first part as startProgram() gives it; start() resolves to a fresh one, begin() makes the first calls;
+// wait() is called when somebody wants the first thing that has to wait.
+export function twoParts(program, { start, begin, wait }) {
+  const waiting = [];
+  let whole = false;
+  let broken = false;
+  let told = false;
+  const call = (...all) => program.call(...all);
+
+  return {
+    whole: () => whole,
+    // At once.
+    call,
+    // Returns what task() does, or null when the first part is not enough for it.
+    attempt(task) {
+      if (broken) return null;
+      try {
+        return task();
+      } catch (error) {
+        if (whole || !(error instanceof WebAssembly.RuntimeError)) throw error;
+        broken = true;
+        return null;
+      }
+    },
+    // Returns what the program does, or 0 when it will do it later.
+    ask(...all) {
+      if (whole) return call(...all);
+      if (waiting.length && replaces(all, waiting.at(-1))) waiting.pop();
+      waiting.push(all);
+      if (!told && wanted(...all)) {
+        told = true;
+        wait();
+      }
+      return 0;
+    },
+    // Puts the rest in its place, and does what waited.
+    async complete(rest) {
+      if (broken) program = await start();
+      await program.complete(rest);
+      whole = true;
+      if (broken) begin();
+      broken = false;
+      for (const one of waiting.splice(0)) call(...one);
+    },
+  };
+}
+
+// Seen and heard by whoever waits.
+export function waitingSign(announce) {
+  const sign = document.getElementById('coming');
+  return {
+    show() {
+      sign.hidden = false;
+      announce('One moment: the rest of Fray is on its way', false);
+    },
+    remove: () => sign.remove(),
+  };
+}

@@ -1,0 +1,169 @@
+// The program comes in two parts: the first draws the first picture of a first visit alone, and whatever is done before
+// the rest is there waits for it, visibly, and is then carried out.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { button, desktop, find, freshContext, phone, ready, settled, sharedServer, sharpPhone, shown, tapButton, until, watch } from './harness.mjs';
+import { flipped, startSpoilt } from './spoilt.mjs';
+
+const rest = /\/rest-[0-9a-f]{12}\.pack$/;
+
+// A first visit whose rest is held back until letGo() is called.
+async function visitWithoutRest(t, { device = phone, init } = {}) {
+  const context = await freshContext(t, { device });
+  const page = await context.newPage();
+  const server = await sharedServer();
+  watch(t, page, server.url);
+  if (init) await page.addInitScript(init);
+  let letGo;
+  const going = new Promise((resolve) => (letGo = resolve));
+  let asked = 0;
+  await page.route(rest, async (route) => {
+    ++asked;
+    await going;
+    await route.continue();
+  });
+  await page.goto(server.url);
+  return { page, letGo, asked: () => asked };
+}
+const waitingSign = (page) => page.locator('#coming');
+const whole = (page) => until(async () => (await waitingSign(page).count()) === 0, 'the program is whole');
+
+for (const [what, device] of [
+  ['a phone', sharpPhone],
+  ['a phone in the dark', { ...sharpPhone, colorScheme: 'dark' }],
+  ['a small phone', { ...phone, viewport: { width: 320, height: 568 } }],
+  ['a phone on its side', { ...phone, viewport: { width: 844, height: 390 }, deviceScaleFactor: 2.625 }],
+  ['a tablet', { ...phone, viewport: { width: 820, height: 1180 } }],
+  ['a desktop', desktop],
+  ['a large desktop in the dark', { ...desktop, viewport: { width: 2560, height: 1300 }, colorScheme: 'dark' }],
+]) {
+  test(`${what}: the first part is enough for the first picture, and the rest changes nothing of it`, async (t) => {
+    // Nor does a worker say that the page now works without a network.
+    const init = () => Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined });
+    const { page, letGo, asked } = await visitWithoutRest(t, { device, init });
+    await ready(page);
+    await shown(page, 'button', 'Example fight');
+    const picture = await page.screenshot();
+    letGo();
+    await whole(page);
+    assert.equal(asked(), 1);
+    await page.evaluate(() => window.dispatchEvent(new Event('resize')));
+    await settled(page);
+    assert.ok(picture.equals(await page.screenshot()), 'the same picture');
+  });
+}
+
+test('a tap before the rest is there waits, is seen to, and is carried out after', async (t) => {
+  const { page, letGo } = await visitWithoutRest(t);
+  await ready(page);
+  assert.equal(await waitingSign(page).isVisible(), false);
+  await tapButton(page, 'Example fight');
+  await page.getByText('One moment').first().waitFor({ state: 'visible' });
+  await page.locator('#polite', { hasText: 'One moment' }).waitFor({ state: 'attached' });
+  assert.equal(await find(page, 'link', 'Reload').isVisible(), false, 'not before ten seconds');
+  assert.equal(await button(page, 'Roll distance').count(), 0);
+  letGo();
+  await shown(page, 'button', 'Roll distance');
+  assert.equal(await waitingSign(page).count(), 0);
+});
+
+test('keys, a turned screen and Back before the rest is there are carried out after, in order', async (t) => {
+  const { page, letGo } = await visitWithoutRest(t);
+  await ready(page);
+  await button(page, 'Example fight').focus();
+  await page.keyboard.press('Enter');
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.evaluate(() => (location.hash = '#/reckon'));
+  letGo();
+  await shown(page, 'heading', 'Reckon');
+  await page.evaluate(() => (location.hash = '#/fight'));
+  await shown(page, 'button', 'Roll distance');
+});
+
+test('another address waits for the whole program', async (t) => {
+  const context = await freshContext(t);
+  const page = await context.newPage();
+  const server = await sharedServer();
+  watch(t, page, server.url);
+  await page.goto(`${server.url}#/bestiary`);
+  await ready(page);
+  await shown(page, 'button', /^Goblin/);
+});
+
+test('a first part that is not enough after all begins anew when the rest is there, and nobody notices', async (t) => {
+  // What the first program finds through its table is taken away before it starts.
+  const init = () => {
+    const { instantiate } = WebAssembly;
+    window.robbed = 0;
+    WebAssembly.instantiate = async (...all) => {
+      const instance = await instantiate.apply(WebAssembly, all);
+      if (!window.robbed++) {
+        for (const table of Object.values(instance.exports).filter((one) => one instanceof WebAssembly.Table)) {
+          for (let i = 0; i < table.length; ++i) table.set(i, null);
+        }
+      }
+      return instance;
+    };
+  };
+  const { page, letGo } = await visitWithoutRest(t, { init });
+  await page.waitForFunction(() => window.robbed === 1);
+  letGo();
+  await ready(page);
+  assert.equal(await page.evaluate(() => window.robbed), 3, 'the first part twice, the rest once');
+  await tapButton(page, 'Example fight');
+  await shown(page, 'button', 'Roll distance');
+});
+
+async function visit(t, site) {
+  const context = await freshContext(t, { serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto(site.url, { waitUntil: 'commit' });
+  return page;
+}
+const isRest = (path) => rest.test(path.split('?')[0]);
+
+for (const [what, spoil] of [
+  ['is cut each time', (path) => ({ cut: isRest(path) })],
+  ['is altered', (path, answer) => void (isRest(path) && (answer.body = flipped(answer.body)))],
+  ['cannot be given by the server', (path, answer) => void (isRest(path) && (answer.status = 500))],
+]) {
+  test(`a rest that ${what} never runs; it is told, and Reload starts the page when it comes whole`, async (t) => {
+    const site = await startSpoilt(t, spoil);
+    const page = await visit(t, site);
+    await page.getByText('did not come as it should').waitFor();
+    site.spoil = () => {};
+    await find(page, 'button', 'Reload').click();
+    await ready(page);
+    await tapButton(page, 'Example fight');
+    await shown(page, 'button', 'Roll distance');
+  });
+}
+
+test('a rest that stops half way: whoever waits is offered Reload after ten seconds', async (t) => {
+  const site = await startSpoilt(t, (path) => ({ stall: isRest(path) }));
+  const page = await visit(t, site);
+  await ready(page);
+  await tapButton(page, 'Example fight');
+  await waitingSign(page).waitFor({ state: 'visible' });
+  const reload = find(page, 'link', 'Reload');
+  assert.equal(await reload.isVisible(), false);
+  const delays = await waitingSign(page).locator('a').evaluate((link) => link.getAnimations().map((animation) => {
+    animation.finish();
+    return animation.effect.getTiming().delay;
+  }));
+  assert.deepEqual(delays, [10_000]);
+  site.spoil = () => {};
+  await reload.click();
+  await ready(page);
+  await tapButton(page, 'Example fight');
+  await shown(page, 'button', 'Roll distance');
+});
+
+test('the rest is asked for when all that the first picture needs has come', async (t) => {
+  const site = await startSpoilt(t);
+  const page = await visit(t, site);
+  await ready(page);
+  await whole(page);
+  const order = site.asked.filter((path) => /\.(pack|bin)$/.test(path)).map((path) => path.split('-')[0]);
+  assert.equal(order.at(-1), '/rest', order.join(' '));
+});

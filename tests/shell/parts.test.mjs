@@ -1,0 +1,73 @@
+// What is asked of the program before the rest of it is there waits, in order, and is then done.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { twoParts } from '../../shell/parts.js';
+
+// Programs that write down what they are asked; `lacking`: names of what the first part does not have.
+function made({ lacking = [] } = {}) {
+  const log = [];
+  let count = 0;
+  const fresh = () => {
+    const number = ++count;
+    let whole = false;
+    return {
+      call(name, ...values) {
+        if (!whole && lacking.includes(name)) throw new WebAssembly.RuntimeError('null function');
+        log.push([number, name, ...values].join(' '));
+        return 7;
+      },
+      async complete(rest) {
+        whole = true;
+        log.push(`${number} complete ${rest}`);
+      },
+    };
+  };
+  const said = [];
+  const parts = twoParts(fresh(), {
+    start: async () => fresh(),
+    begin: () => parts.call('begin'),
+    wait: () => said.push('wait'),
+  });
+  return { parts, log, said };
+}
+
+test('what is asked before waits in order and is done after', async () => {
+  const { parts, log, said } = made();
+  assert.equal(parts.attempt(() => parts.call('frame')), 7);
+  assert.equal(parts.ask('notice', 'a'), 0);
+  assert.deepEqual(said, [], 'nobody waits for what only happens');
+  assert.equal(parts.ask('pointer', 0, 1), 0);
+  parts.ask('pointer', 2, 1);
+  assert.deepEqual([parts.whole(), said, log], [false, ['wait'], ['1 frame']]);
+  await parts.complete('rest');
+  assert.deepEqual(log.slice(1), ['1 complete rest', '1 notice a', '1 pointer 0 1', '1 pointer 2 1']);
+  assert.equal(parts.ask('key', 'u'), 7);
+  assert.deepEqual([parts.whole(), said], [true, ['wait']]);
+});
+
+test('of sizes and of moves of one pointer in a row only the last is kept', async () => {
+  const { parts, log } = made();
+  for (const one of [['resize', 1], ['resize', 2], ['pointer', 1, 5, 'a'], ['pointer', 1, 5, 'b'], ['pointer', 1, 6, 'c'],
+    ['pointer', 0, 5], ['pointer', 1, 5, 'd'], ['pointer', 2, 5], ['resize', 3], ['key', 'a'], ['key', 'a']]) parts.ask(...one);
+  await parts.complete('');
+  assert.deepEqual(log.slice(1), ['1 resize 2', '1 pointer 1 5 b', '1 pointer 1 6 c', '1 pointer 0 5', '1 pointer 1 5 d',
+    '1 pointer 2 5', '1 resize 3', '1 key a', '1 key a']);
+});
+
+test('a first part that is not enough makes way for a fresh one when the rest is there', async () => {
+  const { parts, log } = made({ lacking: ['frame'] });
+  assert.equal(parts.attempt(() => parts.call('boot')), 7);
+  assert.equal(parts.attempt(() => parts.call('frame')), null);
+  assert.equal(parts.attempt(() => parts.call('boot')), null, 'the broken one is left alone');
+  parts.ask('key', 'a');
+  await parts.complete('rest');
+  assert.deepEqual(log, ['1 boot', '2 complete rest', '2 begin', '2 key a']);
+  assert.equal(parts.attempt(() => parts.call('frame')), 7);
+});
+
+test('other mistakes are told, and so are traps of the whole program', async () => {
+  const { parts } = made();
+  assert.throws(() => parts.attempt(() => { throw new TypeError('x'); }), TypeError);
+  await parts.complete('');
+  assert.throws(() => parts.attempt(() => { throw new WebAssembly.RuntimeError('x'); }), WebAssembly.RuntimeError);
+});
