@@ -73,7 +73,7 @@ if(EMSCRIPTEN)
     "${here}/gl_state.c")
   set_source_files_properties("${imgui_SOURCE_DIR}/backends/imgui_impl_opengl3.cpp"
     PROPERTIES COMPILE_DEFINITIONS
-    "glGetIntegerv=fray_gl_state;sscanf=fray_scan_version;fprintf=fray_no_print")
+    "glGetIntegerv=fray_gl_state;glGetString=fray_gl_string;sscanf=fray_scan_version;fprintf=fray_no_print")
   target_link_libraries(imgui_backend PUBLIC imgui)
   target_compile_options(imgui_backend PRIVATE -w)
 endif()

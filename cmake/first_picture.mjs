@@ -18,7 +18,6 @@ const screens = widths.flatMap((width, i) => [i, i + 3].map((n, odd) => ({
 
 // As much of WebGL as Emscripten's glue and Dear ImGui's backend look at.
 const known = {
-  getParameter: (name) => ({ 0x1f02: 'WebGL 2.0', 0x8b8c: 'WebGL GLSL ES 3.00' })[name] ?? 4096,
   getShaderParameter: () => true,
   getProgramParameter: (_, name) => (name === 0x8b86 ? uniforms.length : true), // ACTIVE_UNIFORMS
   getActiveUniform: (_, i) => ({ name: uniforms[i], size: 1 }),

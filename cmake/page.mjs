@@ -110,7 +110,9 @@ async function build() {
     parts.set(fullName, module);
     return fullName;
   };
-  const { first: firstModule, rest: restModule } = split(moduleFolder, librarySources().emscripten, { names: debug });
+  // For debugging it stays in one, and the rest is a module of no functions.
+  const { first: firstModule, rest: restModule } = debug ?
+    { first: wasm, rest: Buffer.from('0061736d010000000a0100', 'hex') } : split(moduleFolder, librarySources().emscripten);
   const programName = addPart('fray', firstModule);
   const restName = addPart('rest', restModule);
   const facesName = `faces-${hash(faces)}.bin`;

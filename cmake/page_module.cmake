@@ -16,8 +16,8 @@ target_link_options(fray PRIVATE
   -sFILESYSTEM=0 -sDYNAMIC_EXECUTION=0 -sWASM_BIGINT=1
   -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=16MB -sMAXIMUM_MEMORY=512MB -sSTACK_SIZE=512KB -sMALLOC=emmalloc
   -sEXPORTED_FUNCTIONS=_malloc,_free # the page passes whole saves, too long for the stack
-  -sEXPORTED_RUNTIME_METHODS=UTF8ToString,stringToUTF8,stringToUTF8OnStack,lengthBytesUTF8,stackSave,stackRestore,stackAlloc,HEAPU8,ccall
-  -sINCOMING_MODULE_JS_API=canvas,locateFile,print,printErr,onAbort,wasmBinary,instantiateWasm
+  -sEXPORTED_RUNTIME_METHODS=stringToUTF8,lengthBytesUTF8,HEAPU8
+  -sINCOMING_MODULE_JS_API=canvas,onAbort,instantiateWasm
   # What is small enough to stand where it is called does so before the program is linked; after
   # that it costs more to download than it saves.
   $<$<CONFIG:Release>:-Wl,-mllvm,-inline-threshold=-50>

@@ -12,7 +12,7 @@ const features = ['bulk-memory', 'nontrapping-float-to-int', 'mutable-globals', 
 
 // `module`: the folder of fray.wasm and fray.mjs. Returns { first, rest }: two modules.
 // A function of the rest that is called before the rest is there traps; the page then begins anew with both.
-export function split(module, emscripten, { names = false } = {}) {
+export function split(module, emscripten) {
   const wasm = join(module, 'fray.wasm');
   const binaryen = execFileSync(join(emscripten, 'em-config'), ['BINARYEN_ROOT'], { encoding: 'utf8' }).trim();
   const scratch = mkdtempSync(join(module, 'split-'));
@@ -24,11 +24,11 @@ export function split(module, emscripten, { names = false } = {}) {
     execFileSync(process.execPath, [picture, join(module, 'fray.mjs'), at('watched.wasm'), scratch], { stdio: 'inherit' });
     run('--merge-profiles', ...readdirSync(scratch).filter((name) => name.endsWith('.profile')).map(at), '-o', at('profile'));
     run('--split', wasm, '--profile', at('profile'), '--no-placeholders', '--import-namespace', namespace,
-      '-o1', at('first.wasm'), '-o2', at('rest.wasm'), ...(names ? ['-g'] : []), ...features);
+      '-o1', at('first.wasm'), '-o2', at('rest.wasm'), ...features);
     // What wasm-split writes is as it reads it: longer than it was. (What stands in the table's gaps is reference types'.)
     const optimise = (name) => {
       execFileSync(join(binaryen, 'bin/wasm-opt'), [at(name), '-Oz', '--reorder-functions', '-o', at(name),
-        '--enable-reference-types', ...(names ? ['-g'] : []), ...features], { stdio: 'inherit' });
+        '--enable-reference-types', ...features], { stdio: 'inherit' });
       return readFileSync(at(name));
     };
     return { first: optimise('first.wasm'), rest: optimise('rest.wasm') };

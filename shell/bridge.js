@@ -24,9 +24,5 @@ export function bridge(module) {
     }
   }
 
-  return {
-    call,
-    text: (name, ...values) => module.UTF8ToString(call(name, ...values)),
-    has: (name) => Boolean(module[`_fray_${name}`]),
-  };
+  return { call };
 }

@@ -53,9 +53,10 @@ export function demandParts() {
   const missing = parts.filter((name) => !globalThis[name]);
   if (missing.length) throw new Error(`This browser lacks ${missing.join(', ')}, which Fray needs. ${needed}`);
 }
-export function demandWebGL(canvas) {
-  if (canvas.getContext('webgl2')) return;
-  throw new Error('This browser cannot draw with WebGL 2, which Fray needs. ' +
+// The same of WebGL 2, where there is none.
+export function withoutWebGL(canvas) {
+  if (canvas.getContext('webgl2')) return null;
+  return new Error('This browser cannot draw with WebGL 2, which Fray needs. ' +
     'A newer one can, or this one with graphics acceleration allowed.');
 }
 

@@ -1,7 +1,7 @@
 // The page: starts the program, feeds it, and does for it what only a page can do.
 import { announcer } from './announce.js';
 import { commands } from './commands.js';
-import { demandParts, demandWebGL, environment, rememberedTheme, watchEnvironment } from './device.js';
+import { demandParts, environment, rememberedTheme, watchEnvironment, withoutWebGL } from './device.js';
 import { fail, recover } from './failure.js';
 import { glyphDrawer, loadFaces } from './glyphs.js';
 import { routeHistory } from './history.js';
@@ -83,7 +83,7 @@ async function start() {
       });
       return delay;
     } catch (error) {
-      failed(error);
+      failed(pictured ? error : withoutWebGL(canvas) ?? error); // the likeliest reason, in plain words
       throw error;
     }
   });
@@ -154,13 +154,8 @@ async function start() {
   let size = null; // as it was told last
   function begin() {
     const [low, high] = crypto.getRandomValues(new Uint32Array(2));
-    try {
-      call('boot', stage.clientWidth, stage.clientHeight, devicePixelRatio, low, high,
-        storage.readPreferences(), environment(version));
-    } catch (error) {
-      demandWebGL(canvas); // the likeliest reason, in plain words
-      throw error;
-    }
+    call('boot', stage.clientWidth, stage.clientHeight, devicePixelRatio, low, high,
+      storage.readPreferences(), environment(version));
     call('route', address);
     if (size) call('resize', ...size);
   }

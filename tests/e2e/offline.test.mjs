@@ -87,7 +87,7 @@ for (const what of ['.pack', 'faces-', 'app-']) {
 
 test('an address below the page is told when there is no network, and is the server’s affair when there is', async (t) => {
   const server = await serverOf(t);
-  const { page } = await installed(t, server, { allow: /404|503/ });
+  const { page } = await installed(t, server, { allow: /404|503|ERR_/ });
   assert.equal((await page.goto(`${server.url}some/where`)).status(), 404);
   await server.close();
   await page.goto(`${server.url}licences.txt`);

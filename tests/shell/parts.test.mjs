@@ -38,9 +38,10 @@ test('what is asked before waits in order and is done after', async () => {
   assert.deepEqual(said, [], 'nobody waits for what only happens');
   assert.equal(parts.ask('pointer', 0, 1), 0);
   parts.ask('pointer', 2, 1);
-  assert.deepEqual([parts.whole(), said, log], [false, ['wait'], ['1 frame']]);
+  parts.ask('key', 'n');
+  assert.deepEqual([parts.whole(), said, log], [false, ['wait'], ['1 frame']], 'said once');
   await parts.complete('rest');
-  assert.deepEqual(log.slice(1), ['1 complete rest', '1 notice a', '1 pointer 0 1', '1 pointer 2 1']);
+  assert.deepEqual(log.slice(1), ['1 complete rest', '1 notice a', '1 pointer 0 1', '1 pointer 2 1', '1 key n']);
   assert.equal(parts.ask('key', 'u'), 7);
   assert.deepEqual([parts.whole(), said], [true, ['wait']]);
 });

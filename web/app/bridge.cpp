@@ -147,8 +147,6 @@ EMSCRIPTEN_KEEPALIVE void fray_route(const char* hash) {
   request_frame();
 }
 
-EMSCRIPTEN_KEEPALIVE void fray_context_lost(void) {}
-
 EMSCRIPTEN_KEEPALIVE void fray_context_restored(void) {
   forget_textures();
   request_frame();
@@ -172,12 +170,6 @@ EMSCRIPTEN_KEEPALIVE void fray_notice(const char* kind, const char* detail) {
 EMSCRIPTEN_KEEPALIVE void fray_import(const char* name, const char* text) {
   import_file(page_app(), text, name);
   request_frame();
-}
-
-EMSCRIPTEN_KEEPALIVE const char* fray_export(void) {
-  static std::string text;
-  text = export_all(page_app());
-  return text.c_str();
 }
 
 EMSCRIPTEN_KEEPALIVE void fray_visible(int visible) {
