@@ -284,3 +284,23 @@ test('both lists of a new chase have names of their own', async (t) => {
   const names = await page.getByRole('dialog').getByRole('button').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
   assert.equal(new Set(names).size, names.length, names.join('; '));
 });
+
+test('somebody runs, and Chase is offered beside Next', async (t) => {
+  const { page } = await open(t);
+  const at = table(page);
+  await at.done('Example fight');
+  await at.done('Roll distance');
+  await at.tapped('Say who surprises');
+  await at.done('Nobody is surprised');
+  await at.done('Odd');
+  await gone(page, 'button', 'Chase');
+  await at.tapped(/^Goblin 2, /);
+  await shown(page, 'dialog', 'Goblin 2');
+  await doing(page, () => at.press('radio', 'Fled'));
+  await at.close('Goblin 2');
+  await at.tapped('Chase');
+  await shown(page, 'dialog', 'Chase from this fight');
+  await at.done('Begin the chase');
+  await page.waitForFunction(() => location.hash === '#/chase');
+  await shown(page, 'button', /^The enemy, flees/);
+});
