@@ -27,27 +27,13 @@ std::size_t find_any(std::string_view text, const std::string_view (&words)[N], 
   return found;
 }
 
-// "two", "2", "zwei".
-int number_of(std::string_view text) {
-  constexpr std::string_view kWords[][2] = {{"one", "ein"},        {"two", "zwei"},
-                                            {"three", "drei"},     {"four", "vier"},
-                                            {"five", "f\u00fcnf"}, {"six", "sechs"}};
-  std::size_t at = 0;
-  int value = 0;
-  if (take_number(text, at, value)) return value;
-  for (std::size_t i = 0; i < std::size(kWords); ++i)
-    for (const std::string_view word : kWords[i])
-      if (begins(text, word)) return static_cast<int>(i) + 1;
-  return 0;
-}
-
 // Of "makes two attacks: one with its bite and one with its claws": 2. 0 if it does not say so.
 int multiattack(std::string_view text) {
   for (const std::string_view verb : {"makes ", "make ", "macht ", "f\u00fchrt "}) {
     const std::size_t at = find_word(text, verb);
     if (at == text.npos) continue;
     const std::string_view rest = text.substr(at + verb.size());
-    const int many = number_of(rest);
+    const int many = number_word(rest);
     const std::size_t or_else =
         find_word(rest.substr(0, std::min(rest.find('.'), rest.size())), "or ");
     const bool any = rest.find("any combination") != rest.npos;
@@ -57,7 +43,7 @@ int multiattack(std::string_view text) {
     const std::string_view sentence = rest.substr(0, end);
     int sum = many;
     for (std::size_t i = 0; (i = sentence.find(" and ", i)) != sentence.npos; ++i)
-      sum += number_of(sentence.substr(i + 5));
+      sum += number_word(sentence.substr(i + 5));
     return sum;
   }
   return 0;
@@ -122,8 +108,8 @@ std::vector<Blowing> actions_in(std::string_view text, int& rolls) {
       const std::string_view words = text.substr(dice, std::min<std::size_t>(next - dice, 200));
       const std::string_view sentence = words.substr(0, std::min(words.find('.'), words.size()));
       // The dice stand before the word of what they are; those behind it come on top.
-      const std::size_t first =
-          std::min({find_word(sentence, "damage"), find_word(sentence, "schaden"), sentence.size()});
+      const std::size_t first = std::min(
+          {find_word(sentence, "damage"), find_word(sentence, "schaden"), sentence.size()});
       const std::string_view said = sentence.substr(0, first);
       std::size_t i = 0;
       for (; i < said.size() && one.damage.count == 0;) {
@@ -167,8 +153,9 @@ std::vector<Blowing> loose_attacks(std::string_view text, std::vector<Range>& at
     // "d6 Beak"
     std::size_t ahead = 0;
     Damage before;
-    const bool first = dice == 0 && !no_dice_behind(piece.substr(0, 5)) && piece.size() < 40 && take_damage(piece, ahead, before) &&
-                       ahead + 1 < piece.size() && piece[ahead] == ' ' && letter(piece[ahead + 1]) &&
+    const bool first = dice == 0 && !no_dice_behind(piece.substr(0, 5)) && piece.size() < 40 &&
+                       take_damage(piece, ahead, before) && ahead + 1 < piece.size() &&
+                       piece[ahead] == ' ' && letter(piece[ahead + 1]) &&
                        piece.find_first_of("0123456789", ahead) == piece.npos;
     if (first) {
       Blowing one;

@@ -22,7 +22,8 @@ bool odd_figure(std::string_view text) {
     if (!one_of(text[i], "lIOo")) continue;
     const bool before = i > 0 && digit(text[i - 1]);
     const bool behind = i + 1 < text.size() && digit(text[i + 1]);
-    const bool word = (i > 0 && letter(text[i - 1])) || (i + 1 < text.size() && letter(text[i + 1]));
+    const bool word =
+        (i > 0 && letter(text[i - 1])) || (i + 1 < text.size() && letter(text[i + 1]));
     if ((before || behind) && !word) return true;
   }
   return false;
@@ -319,7 +320,8 @@ void read_morale(Reading& in) {
     note.question({"Morale of 2D10, it seems: ", in.npc.morale, " is taken for that of 2D6."});
   else if (figure != in.npc.morale)
     note.question({"Morale is out of 2 to 12: ", in.npc.morale, " is taken."});
-  if (odd_figure(text)) note.question({"A letter stands in it: Morale ", in.npc.morale, " is taken."});
+  if (odd_figure(text))
+    note.question({"A letter stands in it: Morale ", in.npc.morale, " is taken."});
   const std::size_t behind = at;
   if (find_figure(text, at, other))
     note.used({"At times it is ", std::abs(other), ": ", in.npc.morale, " is taken."});

@@ -327,9 +327,10 @@ const Label* label_at(std::string_view text, std::size_t at, Place place, bool f
       const bool strong = label.how == How::kStrong && here[1] != lower(here[1]);
       fits = strong ? figure || !first : near && capital && (figure || label.how == How::kAny);
     } else {
-      const bool aligned = label.key == Key::kAlignment && (begins(text.substr(behind), "neutral") ||
-                                                            begins(text.substr(behind), "law") ||
-                                                            begins(text.substr(behind), "chao"));
+      const bool aligned =
+          label.key == Key::kAlignment &&
+          (begins(text.substr(behind), "neutral") || begins(text.substr(behind), "law") ||
+           begins(text.substr(behind), "chao"));
       fits = figure || cell || aligned || (capital && label.how >= How::kAny);
     }
     if (!fits) continue;

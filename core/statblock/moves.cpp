@@ -214,7 +214,9 @@ int encounter_rate(Reading& in, const Rate& rate, bool turning, int bare) {
   constexpr int kMostTens = 27;  // a rate without a unit, in tens of feet; more than that are feet
   constexpr int kLeastFeet = 10;
   switch (rate.unit) {
-    case Unit::kMetres: in.note.converted({"3 metres are 10 ft."}); return (rate.within >= 0 ? rate.within : rate.figure) * 10 / 3;
+    case Unit::kMetres:
+      in.note.converted({"3 metres are 10 ft."});
+      return (rate.within >= 0 ? rate.within : rate.figure) * 10 / 3;
     case Unit::kSquares: in.note.converted({"A square is 5 ft."}); return rate.figure * 5;
     case Unit::kWord: return rate.figure;
     case Unit::kInches: return rate.figure * 10 / 3;
