@@ -27,27 +27,13 @@ std::size_t find_any(std::string_view text, const std::string_view (&words)[N], 
   return found;
 }
 
-// "two", "2", "zwei".
-int number_of(std::string_view text) {
-  constexpr std::string_view kWords[][2] = {{"one", "ein"},        {"two", "zwei"},
-                                            {"three", "drei"},     {"four", "vier"},
-                                            {"five", "f\u00fcnf"}, {"six", "sechs"}};
-  std::size_t at = 0;
-  int value = 0;
-  if (take_number(text, at, value)) return value;
-  for (std::size_t i = 0; i < std::size(kWords); ++i)
-    for (const std::string_view word : kWords[i])
-      if (begins(text, word)) return static_cast<int>(i) + 1;
-  return 0;
-}
-
 // Of "makes two attacks: one with its bite and one with its claws": 2. 0 if it does not say so.
 int multiattack(std::string_view text) {
   for (const std::string_view verb : {"makes ", "make ", "macht ", "f\u00fchrt "}) {
     const std::size_t at = find_word(text, verb);
     if (at == text.npos) continue;
     const std::string_view rest = text.substr(at + verb.size());
-    const int many = number_of(rest);
+    const int many = number_word(rest);
     const std::size_t or_else =
         find_word(rest.substr(0, std::min(rest.find('.'), rest.size())), "or ");
     const bool any = rest.find("any combination") != rest.npos;
@@ -57,7 +43,7 @@ int multiattack(std::string_view text) {
     const std::string_view sentence = rest.substr(0, end);
     int sum = many;
     for (std::size_t i = 0; (i = sentence.find(" and ", i)) != sentence.npos; ++i)
-      sum += number_of(sentence.substr(i + 5));
+      sum += number_word(sentence.substr(i + 5));
     return sum;
   }
   return 0;

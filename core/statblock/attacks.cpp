@@ -33,7 +33,12 @@ struct Attacks {
   Reading& in;
   bool added = false, open = false, beyond = false, weapon = false;
 
-  void blow(const std::string& name, const Damage& damage) {
+  void blow(const std::string& words, const Damage& damage) {
+    // On one line, and never empty.
+    std::string name;
+    for (const char c : words) name += static_cast<unsigned char>(c) < ' ' ? ' ' : c;
+    name = trimmed(name);
+    if (name.empty()) name = "attack";
     auto& blows = in.npc.blows;
     for (const Blow& one : blows) {
       if (one.name != name) continue;
@@ -209,7 +214,7 @@ bool read_unlabelled(Reading& in) {
       append(in.npc.attacks, "{}{}", in.npc.attacks.empty() ? "" : ", ", one.name);
   }
   if (in.npc.blows.empty()) {
-    in.npc.blows.push_back({all[0].name, 1, 4});
+    to.blow(all[0].name, {1, 4});
     note.question({"Its attacks have no dice of damage: D4 is assumed."});
   }
   if (rolls == 0) note.question({"How many attacks it makes at once is open: 1 is taken."});
@@ -306,7 +311,7 @@ void read_attacks(Reading& in) {
     }
     add_rest(entries, to);
     if (in.npc.blows.empty()) {
-      in.npc.blows.push_back({attacks.empty() ? "attack" : attacks[0].name, 1, 4});
+      to.blow(attacks.empty() ? "attack" : attacks[0].name, {1, 4});
       note.question({"It has no dice of damage: D4 is assumed."});
     }
     if (to.open) note.question({"How many attacks is open: ", rolls, " taken."});

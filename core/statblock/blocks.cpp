@@ -6,18 +6,6 @@
 namespace fray::statblock {
 namespace {
 
-enum class Line : std::uint8_t { kBlank, kRule, kParting, kBullet, kWords, kFigures };
-
-struct Row {
-  Range part;
-  Line line = Line::kWords;
-  bool kind = false;                  // "Medium beast, unaligned"
-  bool labelled = false;              // words that are a label of no game with a figure: "LUCK 3"
-  bool begins_run = false;            // its name stands before its figures, on the same line
-  std::size_t fields = 0;             // where its first field begins
-  std::uint32_t seen = 0, first = 0;  // bits of the keys; of the first one
-};
-
 constexpr std::uint32_t kMain =
     1U << static_cast<unsigned>(Key::kAc) | 1U << static_cast<unsigned>(Key::kHd);
 // Games without Hit Dice have HP, and something beside them.
@@ -49,11 +37,11 @@ Row row_of(const Clean& clean, Range part) {
   else if (parts(text))
     row.line = Line::kParting;
   else if (text[0] == kBullet || (text[0] == '-' && text.size() > 1 && text[1] == ' '))
-    row.line = Line::kBullet;
-  if (row.line != Line::kWords && row.line != Line::kBullet) return row;
+    row.line = Line::kListed;
+  if (row.line != Line::kWords && row.line != Line::kListed) return row;
   if (says_attack(text)) return row;
   const std::vector<Field> fields = fields_of(clean, row.part);
-  if (row.line == Line::kBullet) {
+  if (row.line == Line::kListed) {
     // One of a list of figures, "- Armor Class 8", or an ability.
     if (fields.empty() || fields[0].key == Key::kSpecial || fields[0].at > row.part.from + 2)
       return row;
@@ -88,17 +76,6 @@ Row row_of(const Clean& clean, Range part) {
   row.line = Line::kFigures;
   row.begins_run = true;
   return row;
-}
-
-std::vector<Row> rows_of(const Clean& clean) {
-  std::vector<Row> rows;
-  const std::string& text = clean.text;
-  for (std::size_t from = 0; from < text.size();) {
-    const std::size_t to = std::min(text.find('\n', from), text.size());
-    rows.push_back(row_of(clean, {from, to}));
-    from = to + 1;
-  }
-  return rows;
 }
 
 bool could_be_name(const Clean& clean, const Row& row) {
@@ -215,7 +192,7 @@ void add_prose(const Clean& clean, const std::vector<Row>& rows, std::size_t fro
       open = false;
       continue;
     }
-    const bool apart = row.line == Line::kBullet || row.line == Line::kParting ||
+    const bool apart = row.line == Line::kListed || row.line == Line::kParting ||
                        title_end(clean.view(row.part)) > 0;
     if (open && !apart)
       block.prose.back().to = row.part.to;
@@ -279,8 +256,17 @@ void mark_unknown(const Clean& clean, const std::vector<Row>& rows, const Run& r
 
 }  // namespace
 
-std::vector<Block> blocks_of(const Clean& clean) {
-  const std::vector<Row> rows = rows_of(clean);
+void add_rows(const Clean& clean, std::size_t& from, std::size_t bytes, std::vector<Row>& rows) {
+  const std::string& text = clean.text;
+  for (const std::size_t end = from + bytes; from < text.size() && from < end;) {
+    const std::size_t to = std::min(text.find('\n', from), text.size());
+    const bool blank = to == from && !rows.empty() && rows.back().line == Line::kBlank;
+    if (!blank) rows.push_back(row_of(clean, {from, to}));  // of many blank ones one is enough
+    from = to + 1;
+  }
+}
+
+std::vector<Block> blocks_of(const Clean& clean, const std::vector<Row>& rows) {
   std::vector<Run> runs = runs_of(clean, rows);
   std::vector<Block> blocks;
   std::size_t run = 0;

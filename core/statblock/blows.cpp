@@ -148,6 +148,12 @@ void read_attack(std::string_view text, std::vector<Blowing>& all, int& group, b
   const std::string_view start = text.substr(at);
   std::size_t skip = at;
   bool counted = take_number(text, skip, one.count);
+  if (const std::size_t space = text.find(' ', at);
+      !counted && space != text.npos && letter(text[at]) && number_word(text.substr(at)) > 0) {
+    counted = true;  // "five bites"
+    one.count = number_word(text.substr(at));
+    skip = space;
+  }
   const bool dice_first = counted && skip < text.size() && die_sign(text[skip]);
   if (dice_first && alone && no_dice_behind(text.substr(skip + 1))) {
     read_damage(text, one);  // "1d6 bite"

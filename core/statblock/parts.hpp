@@ -59,6 +59,8 @@ inline bool says(std::string_view text, std::string_view word) {
 }
 // The digits at this place, at most a million; false where there are none.
 bool take_number(std::string_view text, std::size_t& at, int& value);
+// "two ", "2", "zwei": the number that the text begins with; 0 if with none.
+int number_word(std::string_view text);
 // The bracket that opens at `at` is closed here; the end of the text where it is not.
 std::size_t closed_at(std::string_view text, std::size_t at);
 // The pieces between any of these signs outside of brackets, or between two spaces; trimmed, none
@@ -137,7 +139,21 @@ struct Block {
   bool beyond = false;        // the rest of a paste of too many
 };
 inline constexpr std::size_t kMostBlocks = 2000;
-std::vector<Block> blocks_of(const Clean& clean);
+
+enum class Line : std::uint8_t { kBlank, kRule, kParting, kListed, kWords, kFigures };
+// A line of the text.
+struct Row {
+  Range part;
+  Line line = Line::kWords;
+  bool kind = false;                  // "Medium beast, unaligned"
+  bool labelled = false;              // words that are a label of no game with a figure: "LUCK 3"
+  bool begins_run = false;            // its name stands before its figures, on the same line
+  std::size_t fields = 0;             // where its first field begins
+  std::uint32_t seen = 0, first = 0;  // bits of the keys; of the first one
+};
+// The lines from `from` on, of about so many bytes, which is then behind them.
+void add_rows(const Clean& clean, std::size_t& from, std::size_t bytes, std::vector<Row>& rows);
+std::vector<Block> blocks_of(const Clean& clean, const std::vector<Row>& rows);
 
 // --- into figures ---
 // A part of what is said: words, or a number.

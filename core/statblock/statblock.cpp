@@ -2,6 +2,7 @@
 #include "core/statblock/statblock.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/dice/phrase.hpp"
 #include "core/statblock/parts.hpp"
@@ -117,6 +118,7 @@ ParsedNpc read(const Clean& clean, const Block& block, std::size_t column) {
   const std::string_view game = foreign_game(in);
   if (!game.empty()) {
     in.foreign = true;
+    in.lacking = kThreatFigure | kHpFigure;
     in.about = kThreatFigure | kHpFigure;
     in.note.question({"This looks like a statblock of ", game,
                       ": what Threat and HP it has in Errant, Fray cannot tell."});
@@ -161,20 +163,71 @@ ParsedNpc read(const Clean& clean, const Block& block, std::size_t column) {
 }  // namespace
 }  // namespace statblock
 
-std::vector<ParsedNpc> parse_statblocks(std::string_view text) {
-  using namespace statblock;
-  const std::string whole = bounded(text, kLongestPaste);
-  const Clean clean = laid_out(cleaned(whole));
-  std::vector<ParsedNpc> all;
-  for (const Block& block : blocks_of(clean))
-    for (std::size_t column = 0; column < block.columns; ++column)
-      all.push_back(read(clean, block, column));
-  if (whole.size() < text.size()) {
-    if (all.empty()) all.emplace_back();
-    all.back().remarks.push_back({Remark::Kind::kQuestion, whole.size(), 0,
-                                  "The text is too long: the rest of it was not read.", 0, false});
+// What is read, and how far it is.
+struct StatblockReader::Work {
+  std::string whole;
+  bool cut = false;
+  statblock::Clean clean;
+  std::size_t from = 0;  // of the lines that are not cut yet
+  std::vector<statblock::Row> rows;
+  bool in_blocks = false;
+  std::vector<statblock::Block> blocks;
+  std::size_t next = 0;  // the block to be read
+  std::vector<ParsedNpc> found;
+};
+
+StatblockReader::StatblockReader(std::string_view text) : work_(std::make_unique<Work>()) {
+  work_->whole = statblock::bounded(text, kLongestPaste);
+  work_->cut = work_->whole.size() < text.size();
+  work_->clean = statblock::laid_out(statblock::cleaned(work_->whole));
+}
+StatblockReader::StatblockReader(StatblockReader&&) noexcept = default;
+StatblockReader& StatblockReader::operator=(StatblockReader&&) noexcept = default;
+StatblockReader::~StatblockReader() = default;
+
+bool StatblockReader::read_on(std::size_t bytes) {
+  Work& work = *work_;
+  const std::size_t size = work.clean.text.size();
+  if (work.from < size) {
+    statblock::add_rows(work.clean, work.from, bytes, work.rows);
+    if (work.from < size || bytes < size) return true;
   }
-  return all;
+  if (!work.in_blocks) {
+    work.in_blocks = true;
+    work.blocks = statblock::blocks_of(work.clean, work.rows);
+    if (bytes < size) return true;
+  }
+  for (std::size_t done = 0; work.next < work.blocks.size(); ++work.next) {
+    const statblock::Block& block = work.blocks[work.next];
+    if (done >= bytes) return true;
+    for (std::size_t column = 0; column < block.columns; ++column)
+      work.found.push_back(statblock::read(work.clean, block, column));
+    done += block.whole.to - block.whole.from;
+  }
+  if (std::exchange(work.cut, false)) {
+    if (work.found.empty()) work.found.emplace_back();
+    work.found.back().remarks.push_back({Remark::Kind::kQuestion, work.whole.size(), 0,
+                                         "The text is too long: the rest of it was not read.", 0,
+                                         false});
+  }
+  return false;
+}
+
+int StatblockReader::percent() const {
+  const auto share = [](std::size_t part, std::size_t all) {
+    return all == 0 ? 50 : static_cast<int>(50 * std::min(part, all) / all);
+  };
+  return share(work_->from, work_->clean.text.size()) +
+         (work_->in_blocks ? share(work_->next, work_->blocks.size()) : 0);
+}
+
+std::vector<ParsedNpc> StatblockReader::take() { return std::move(work_->found); }
+
+std::vector<ParsedNpc> parse_statblocks(std::string_view text) {
+  StatblockReader reader(text);
+  while (reader.read_on(2 * kLongestPaste)) {
+  }
+  return reader.take();
 }
 
 Figures changed_figures(const Npc& before, const Npc& after) {
@@ -235,6 +288,7 @@ void keep_settled(const ParsedNpc& before, ParsedNpc& parsed) {
     const Remark& old = before.remarks[i];
     if (old.text == parsed.remarks[i].text) parsed.remarks[i].settled = old.settled;
   }
+  weigh_usable(parsed);
 }
 
 }  // namespace fray

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -52,6 +53,22 @@ struct ParsedNpc {
 // question.
 inline constexpr std::size_t kLongestPaste = 400'000;
 std::vector<ParsedNpc> parse_statblocks(std::string_view text);
+
+// The same in pieces, for whoever must not wait for all of a long text.
+class StatblockReader {
+ public:
+  explicit StatblockReader(std::string_view text);
+  StatblockReader(StatblockReader&&) noexcept;
+  StatblockReader& operator=(StatblockReader&&) noexcept;
+  ~StatblockReader();
+  bool read_on(std::size_t bytes);  // of about so many bytes more; false once all is read
+  int percent() const;              // of it that is read, 0..100
+  std::vector<ParsedNpc> take();    // once all is read
+
+ private:
+  struct Work;
+  std::unique_ptr<Work> work_;
+};
 
 // Settles the questions about these figures: they were set by hand.
 void settle_questions(ParsedNpc& parsed, Figures set);

@@ -1,5 +1,6 @@
 // Statblocks (E-NPC-3): a pasted text written in one way, and small tools for reading it.
 #include <algorithm>
+#include <iterator>
 
 #include "core/statblock/parts.hpp"
 #include "core/table/text.hpp"
@@ -195,6 +196,20 @@ bool take_number(std::string_view text, std::size_t& at, int& value) {
   for (value = 0; at < text.size() && digit(text[at]); ++at)
     value = std::min(kMost, value * 10 + (text[at] - '0'));
   return true;
+}
+
+int number_word(std::string_view text) {
+  constexpr std::string_view kWords[][2] = {
+      {"one ", "ein"},        {"two ", "zwei"},  {"three ", "drei"},   {"four ", "vier"},
+      {"five ", "f\u00fcnf"}, {"six ", "sechs"}, {"seven ", "sieben"}, {"eight ", "acht"}};
+  std::size_t at = 0;
+  int value = 0;
+  if (take_number(text, at, value)) return value;
+  for (std::size_t i = 0; i < std::size(kWords); ++i)
+    for (const std::string_view word : kWords[i])
+      if (begins(text, word) && text.find(' ') <= word.size() + 2)  // "eine", but no "Einhorn"
+        return static_cast<int>(i) + 1;
+  return 0;
 }
 
 std::size_t closed_at(std::string_view text, std::size_t at) {

@@ -1,5 +1,6 @@
 // How much of real statblocks the import understands (E-NPC-3):
 //   core_statblocks [files], or those of the folder named by FRAY_BESTIARY_DATA.
+//   core_statblocks --scored <folder>: a folder of scored blocks (tests/core/statblock/score.hpp).
 // For each file: how many statblocks, how many that can be added, and how many of these leave
 // nothing open; and what the others leave open.
 #include <algorithm>
@@ -8,10 +9,12 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <string>
 #include <vector>
 
 #include "core/statblock/statblock.hpp"
+#include "tests/core/statblock/score.hpp"
 
 using namespace fray;
 
@@ -48,6 +51,18 @@ void print(const char* of, const Share& share) {
 
 int main(int count, char** arguments) {
   std::vector<std::string> files(arguments + 1, arguments + count);
+  if (files.size() == 2 && files[0] == "--scored") {
+    std::map<std::string, scored::Score> kinds;
+    for (const scored::Case& one : scored::cases_in(files[1]))
+      kinds[one.kind].add(scored::score(one));
+    int wrong = 0;
+    for (const auto& [kind, score] : kinds) {
+      for (const std::string& fault : score.faults) std::puts(fault.c_str());
+      wrong += score.wrong;
+    }
+    std::fputs(scored::table(kinds).c_str(), stdout);
+    return wrong == 0 ? 0 : 1;
+  }
   const char* folder = std::getenv("FRAY_BESTIARY_DATA");
   if (files.empty() && folder != nullptr) {
     for (const auto& entry : std::filesystem::directory_iterator(folder))

@@ -105,6 +105,7 @@ struct Scoring {
   }
   void figure(const std::string& name, const std::string& wanted, const std::string& had,
               bool asked) {
+    if (wanted.empty()) return;
     const bool open = wanted.find('?') != wanted.npos;
     complete = complete && !open;
     score.given += open ? 0 : 1;
@@ -150,6 +151,7 @@ struct Scoring {
     const Figures open = open_figures(*parsed);
     // What is refused is not silently wrong.
     const auto asked = [&](int figures) { return !parsed->usable || (open & figures) != 0; };
+    const bool attacks = !wanted("rolls").empty();
     std::string threat = "?", hp = "?";
     if (const std::string dice = wanted("hd"); dice != "?") {
       const bool half = dice == "1/2";
@@ -166,10 +168,11 @@ struct Scoring {
     figure("threat", threat, std::to_string(it.threat), asked(kThreatFigure));
     figure("hp", hp, std::to_string(it.hp), asked(kHpFigure));
     figure("morale", wanted("ml"), std::to_string(it.morale), asked(kMoraleFigure));
-    figure("attacks", wanted("rolls") + ": " + wanted_blows(wanted("blows")),
+    figure("attacks",
+           attacks ? wanted("rolls") + ": " + wanted_blows(wanted("blows")) : std::string(),
            std::to_string(it.attack_rolls) + ": " + blows_of(it), asked(kAttackFigure));
     const std::string move = wanted("move");
-    figure("movement", move.find('?') == move.npos ? dice_of(move) : "?", gaits_of(it),
+    figure("movement", move.find('?') == move.npos ? dice_of(move) : std::string("?"), gaits_of(it),
            asked(kMovementFigure));
     constexpr const char* kAlignments[] = {"Any", "Lawful", "Neutral", "Chaotic"};
     if (const std::string al = wanted("al"); !al.empty())

@@ -5,8 +5,9 @@
 //   the block's text, as many lines as it has
 //   %= name Bog Rat; ac 12; hd 3; ml 8; rolls 2; blows claw 1d4, bite 1d6; move walking 40
 // `ac` counts up, `hd` is a number or 1/2, `move` is feet an encounter, `al` and `abilities` (how
-// many) may be left out. A ? stands for what the source leaves open: it has to be asked. Several
-// lines of figures are several NPCs of one text. "%= refused Fate": no NPC, and the words say so.
+// many) may be left out, and so may any other that is not to be looked at. A ? stands for what the
+// source leaves open: it has to be asked. Several lines of figures are several NPCs of one text.
+// "%= refused Fate": no NPC, and the words say so.
 #pragma once
 
 #include <map>

@@ -557,6 +557,62 @@ TEST_CASE("a question is settled by the figure that it is about", "[E-NPC-3]") {
   CHECK(open(two) == asked);
 }
 
+TEST_CASE("a long text read in pieces gives what it gives in one", "[E-NPC-3]") {
+  std::string text;
+  for (int i = 0; i < 40; ++i) text += kPaste + std::string("\n\n@@\n\n");
+  const std::vector<ParsedNpc> whole = parse_statblocks(text);
+  StatblockReader reader(text);
+  int pieces = 0, percent = 0;
+  for (; reader.read_on(2000); ++pieces) {
+    CHECK(reader.percent() >= percent);
+    percent = reader.percent();
+  }
+  CHECK(pieces > 20);
+  CHECK(reader.percent() == 100);
+  const std::vector<ParsedNpc> found = reader.take();
+  REQUIRE(found.size() == whole.size());
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    CHECK(found[i].npc == whole[i].npc);
+    CHECK(found[i].remarks.size() == whole[i].remarks.size());
+  }
+}
+
+TEST_CASE("what a statblock lacks can be added once it is settled", "[E-NPC-3]") {
+  // No Hit Dice at all: Threat and HP are open.
+  ParsedNpc parsed = only("Mire hopper\nArmor Class: 14\nNo. of Attacks: 1 bite\nDamage: 1d6\n");
+  CHECK_FALSE(parsed.usable);
+  const Npc before = parsed.npc;
+  parsed.npc.hp = 9;
+  settle_questions(parsed, changed_figures(before, parsed.npc));
+  CHECK(parsed.usable);
+  // Asked again it waits again, and says what was chosen.
+  for (Remark& one : parsed.remarks)
+    if (one.text.find("No Hit Dice") != one.text.npos) {
+      CHECK(chosen(parsed, one) == "Threat 1, 9 HP");
+      one.settled = false;
+    }
+  weigh_usable(parsed);
+  CHECK_FALSE(parsed.usable);
+  // What is no statblock stays none, whatever is settled.
+  ParsedNpc words = only("Just a letter.");
+  settle_questions(words, kNameFigure | kHpFigure | kThreatFigure);
+  CHECK_FALSE(words.usable);
+}
+
+TEST_CASE("a question names one figure, and what is settled says what was chosen", "[E-NPC-3]") {
+  const ParsedNpc parsed = only(with("Morale: 16"));
+  for (const Remark& one : parsed.remarks)
+    if (one.kind == Remark::Kind::kQuestion) {
+      CHECK(one.about == kMoraleFigure);
+      CHECK(chosen(parsed, one) == "Morale 12");
+    }
+  // Two of a line are two questions.
+  const ParsedNpc two = only(with("Hit Dice: 2 to 4 (variable)"));
+  CHECK(std::count_if(two.remarks.begin(), two.remarks.end(), [](const Remark& one) {
+          return one.kind == Remark::Kind::kQuestion && one.text.find("Hit Dice") != one.text.npos;
+        }) == 2);
+}
+
 TEST_CASE("hostile pastes are bounded", "[E-NPC-3]") {
   const std::string block = with("XP: 3") + "\n";
   std::string many, brackets, lines, nested, labels, unknown, rows;

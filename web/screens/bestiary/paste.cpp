@@ -30,8 +30,9 @@ struct PasteDraft {
   std::string table;    // the text as statblocks, where it is a table
   std::string problem;  // of the whole of it
   std::vector<ParsedNpc> found;
-  std::vector<Encounter> encounters;  // "own-3" in them is the third that was found
-  std::vector<std::string> refused;   // why each cannot be added, as it stands
+  std::unique_ptr<StatblockReader> reader;  // while a long text is being read
+  std::vector<Encounter> encounters;        // "own-3" in them is the third that was found
+  std::vector<std::string> refused;         // why each cannot be added, as it stands
   std::vector<bool> left_out, corrected;
   std::vector<bool> there;         // one just like it is in the bestiary
   std::vector<std::size_t> order;  // those with a question come first
@@ -101,13 +102,17 @@ LoadStatus take_custom(const State& state, PasteDraft& draft, std::string_view t
   return status;
 }
 
-// What was corrected, settled or left out stays so while the text around it changes.
-void read_statblocks(PasteDraft& draft) {
+constexpr std::size_t kReadAtOnce = 40'000;  // bytes in a frame
+
+// Reads on, a part of a long text in each frame. True once all is read. What was corrected, settled
+// or left out stays so while the text around it changes.
+bool read_statblocks(PasteDraft& draft, std::size_t bytes) {
+  if (draft.reader->read_on(bytes)) return false;
   std::vector<ParsedNpc> before = std::move(draft.found);
   const std::vector<bool> left_before = std::move(draft.left_out);
   const std::vector<bool> corrected_before = std::move(draft.corrected);
-  draft.table = statblocks_of_table(draft.text);
-  draft.found = parse_statblocks(draft.table.empty() ? draft.text : draft.table);
+  draft.found = draft.reader->take();
+  draft.reader.reset();
   begin(draft);
   for (std::size_t i = 0, j = 0; i < draft.found.size() && j < before.size(); ++i) {
     std::size_t like = j;
@@ -119,10 +124,13 @@ void read_statblocks(PasteDraft& draft) {
     draft.corrected[i] = corrected_before[like];
     j = like + 1;
   }
+  return true;
 }
 
-void read_text(const State& state, PasteDraft& draft) {
-  if (draft.text == draft.read) return;
+// Reads what stands there now, of a long text `bytes` at once: true once all of it is read.
+bool read_text(const State& state, PasteDraft& draft, std::size_t bytes = 2 * kLongestPaste) {
+  if (draft.text == draft.read) return draft.reader == nullptr || read_statblocks(draft, bytes);
+  draft.reader.reset();
   draft.read = draft.text;
   draft.problem.clear();
   draft.encounters.clear();
@@ -133,9 +141,11 @@ void read_text(const State& state, PasteDraft& draft) {
       draft.problem = "This was written by a newer version of Fray: update first.";
     else if (status == LoadStatus::kCorrupt)
       draft.problem = "These are no NPCs of Fray’s, or the text is damaged: ask for it once more.";
-  } else {
-    read_statblocks(draft);
+    return true;
   }
+  draft.table = statblocks_of_table(draft.text);
+  draft.reader = std::make_unique<StatblockReader>(draft.table.empty() ? draft.text : draft.table);
+  return read_statblocks(draft, bytes);
 }
 
 std::string draft_text(const PasteDraft& draft) {
@@ -164,6 +174,7 @@ void take_up(const State& state, PasteDraft& draft, std::string_view text) {
     for (Remark& remark : draft.found[i].remarks)
       if (is_question(remark) && question < before.settled.size())
         remark.settled = before.settled[question++];
+    weigh_usable(draft.found[i]);
     draft.left_out[i] = before.left_out[i];
     if (!before.corrected[i] || next == before.npcs.end()) continue;
     draft.found[i].npc = std::move(*next++);
@@ -200,7 +211,10 @@ bool work_out(const State& state, PasteDraft& draft) {
   for (std::size_t i = 0; i < draft.found.size(); ++i) {
     const ParsedNpc& one = draft.found[i];
     const auto no = one.usable ? refuse(state, AddNpcKinds{{one.npc}}) : std::nullopt;
-    draft.refused.push_back(no ? no->why : "");
+    const bool waits = !one.usable && one.lacking != 0;
+    draft.refused.push_back(no      ? no->why
+                            : waits ? "settle the questions about its Threat and HP."
+                                    : "");
     left_out.push_back(!one.usable || no || draft.left_out[i]);
     shared.npcs.push_back(one.npc);
     if (left_out.back()) continue;
@@ -289,9 +303,11 @@ Mark mark_of(const Remark& remark) {
 
 // What was made of a part of a line: a mark, and words beside it; and the answer to a question.
 // True when that was given, or taken back.
-bool remark_line(Ui& ui, Remark& remark) {
+bool remark_line(Ui& ui, ParsedNpc& one, Remark& remark) {
   const Mark mark = mark_of(remark);
-  const std::string words = phrase("{}{}", mark.before, remark.text);
+  std::string words = phrase("{}{}", mark.before, remark.text);
+  if (const std::string what = remark.settled ? chosen(one, remark) : ""; !what.empty())
+    append(words, " Chosen: {}.", what);
   const float indent = 24 * unit(ui), room = width(ui) - indent;
   const Rect rect = take(ui, paragraph_height(ui, words, mark.type, room) + 4);
   ui::icon(ui, {rect.x, rect.y, indent - 6, line_height(ui, mark.type)}, mark.icon, mark.ink,
@@ -307,6 +323,7 @@ bool remark_line(Ui& ui, Remark& remark) {
   gap(ui, 4);
   if (!answered) return false;
   remark.settled = !remark.settled;
+  weigh_usable(one);
   return true;
 }
 
@@ -332,7 +349,7 @@ bool marked_text(Ui& ui, ParsedNpc& one, std::string_view text, int gone_to) {
     if (!passage.empty()) paragraph(ui, passage, Ink::kQuiet, Type::kSmall);
     for (; i < next; ++i) {
       const Scope line(ui, static_cast<int>(i));
-      changed = remark_line(ui, all[i]) || changed;
+      changed = remark_line(ui, one, all[i]) || changed;
       if (is_question(all[i]) && gone_to-- == 0)
         scroll_to(ui, {top.x, top.y, top.w, rest(ui).y - top.y});
     }
@@ -351,10 +368,9 @@ void found_one(Ui& ui, PasteDraft& draft, std::size_t at, std::string_view text,
   };
   const Scope scope(ui, static_cast<int>(at));
   const std::string name = one.npc.name.empty() ? "No name" : one.npc.name;
-  if (!one.usable) {
+  if (!one.usable && one.lacking == 0) {
     heading(ui, name, 3);
-    paragraph(ui, "This is no statblock that Fray can read: it needs a name and Hit Dice.",
-              Ink::kDanger);
+    paragraph(ui, "This is no statblock that Fray can read.", Ink::kDanger);
     settled(marked_text(ui, one, text, gone_to));
     gap(ui, 12);
     return;
@@ -477,7 +493,13 @@ void choose_import(Ui& ui, App& app) {
 
 // What was found in it, and the button that adds it. True when it changed.
 bool draft_sheet(Ui& ui, App& app, Sheet& sheet, PasteDraft& draft) {
-  read_text(state(app), draft);
+  if (!read_text(state(app), draft, kReadAtOnce)) {
+    paragraph(ui, phrase("Reading the text: {} %", draft.reader->percent()));
+    animate(ui);
+    button(ui, inset(sheet.footer(), 0, 8), "add", "Add",
+           {.look = Look::kPrimary, .icon = icon::plus, .why_not = "It is still being read."});
+    return false;
+  }
   if (!draft.problem.empty()) paragraph(ui, draft.problem, Ink::kDanger);
   const bool changed = work_out(state(app), draft);
   int asked = 0, all = 0;

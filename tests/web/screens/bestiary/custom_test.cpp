@@ -356,6 +356,41 @@ TEST_CASE("questions of a paste are settled by the text, by hand, or as they are
   CHECK(told(later).ends_with("all understood"));
 }
 
+TEST_CASE("a paste without Hit Dice is added once Threat and HP are settled", "[E-NPC-3]") {
+  Page page("#/bestiary/paste");
+  page.write(
+      Role::kTextBox, "Statblocks",
+      "Hag\nArmor Class: 15\nNo. of Attacks: 1 claw\nDamage: 1d6\nMovement: 40'\nMorale: 8\n");
+  CHECK(page.node(Role::kSwitch, "Hag")->description.find("Cannot be added yet") !=
+        std::string::npos);
+  page.write(Role::kSpinButton, "HP", "15");
+  CHECK(page.node(Role::kText, "Settled: Hag: No Hit Dice") == nullptr);
+  CHECK(page.node(Role::kSwitch, "Hag")->description.starts_with("1 question settled; "));
+  page.press("Add Hag");
+  REQUIRE(page.custom_npcs().size() == 1);
+  CHECK(page.custom_npcs()[0].hp == 15);
+}
+
+TEST_CASE("a long paste is read over several frames, with its progress", "[E-NPC-3]") {
+  std::string text;
+  while (text.size() < 100'000)
+    text +=
+        "Hag\nArmor Class: 15\nHit Dice: 3\nNo. of Attacks: 1 claw\nDamage: 1d6\n"
+        "Movement: 40'\nMorale: 8\n\n@@\n\n";
+  Page page("#/bestiary/paste");
+  enter_text(page.app, page.node(Role::kTextBox, "Statblocks")->id, text, true);
+  int reading = 0;
+  for (int i = 0; i < 100; ++i) {
+    page.app.messages.clear();
+    build_frame(page.app, page.ms += 16);
+    reading += page.node(Role::kText, "Reading the text: ") ? 1 : 0;
+  }
+  CHECK(reading > 2);
+  CHECK_FALSE(page.node(Role::kText, "Reading the text: "));
+  const std::string heading = page.node(Role::kHeading, "1")->name;
+  CHECK(heading.ends_with(" statblocks, all understood"));
+}
+
 TEST_CASE("a paste says what is used, what not, and which label nobody knows", "[E-NPC-3]") {
   Page page("#/bestiary/paste");
   page.write(Role::kTextBox, "Statblocks",
