@@ -365,7 +365,8 @@ const Label* behind_figure(std::string_view text, std::size_t at, std::size_t& v
 // "1 bite attack for 1d6 damage": where the words end that say so, or `at`.
 std::size_t end_of_attack(std::string_view text, std::size_t at) {
   std::size_t end = at;
-  for (int depth = 0; end < text.size() && text[end] != '\n'; ++end) {
+  constexpr std::size_t kLongest = 120;
+  for (int depth = 0; end < text.size() && end < at + kLongest && text[end] != '\n'; ++end) {
     if (one_of(text[end], "([")) ++depth;
     if (one_of(text[end], ")]")) --depth;
     if (depth <= 0 && one_of(text[end], ",;.")) break;

@@ -120,8 +120,10 @@ std::size_t first_key(const Clean& clean, Range part) {
 }
 
 // Two blocks beside each other: in two lines or more the same label stands in both halves.
+// `looked`: the lines before it were looked at, none is looked at twice.
 std::size_t write_columns(const Clean& clean, const std::vector<Range>& lines, std::size_t i,
-                          Writer& writer) {
+                          std::size_t& looked, Writer& writer) {
+  if (i < looked) return i;
   std::size_t end = i, same = 0;
   for (; end < lines.size(); ++end) {
     const std::size_t right = right_of(clean, lines[end]);
@@ -131,6 +133,7 @@ std::size_t write_columns(const Clean& clean, const std::vector<Range>& lines, s
         key == first_key(clean, {right, lines[end].to}))
       ++same;
   }
+  looked = std::max(end, i + 1);
   if (same < 2) return i;
   for (const bool left : {true, false}) {
     for (std::size_t line = i; line < end; ++line) {
@@ -153,11 +156,12 @@ Clean laid_out(Clean clean) {
   writer.to.raw = clean.raw;
   writer.to.marked = clean.marked;
   bool moved = false;
+  std::size_t looked = 0;
   for (std::size_t i = 0; i < lines.size();) {
     std::size_t next = i;
     if (clean.view(lines[i]).find("  ") != std::string_view::npos) {
       next = write_table(clean, lines, i, writer);
-      if (next == i) next = write_columns(clean, lines, i, writer);
+      if (next == i) next = write_columns(clean, lines, i, looked, writer);
     }
     moved = moved || next > i;
     if (next == i) {

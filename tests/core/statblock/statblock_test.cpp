@@ -623,12 +623,16 @@ TEST_CASE("hostile pastes are bounded", "[E-NPC-3]") {
   while (labels.size() < 100'000) labels += "AC 1 HD 1, ";
   while (unknown.size() < 100'000) unknown += "AA AB AC. ZZ A 1, ";
   while (rows.size() < 100'000) rows += "Ab 1\n";
+  std::string columns, cells, numbers;
+  while (numbers.size() < 100'000) numbers += "(1 ";
+  while (columns.size() < 100'000) columns += "ab  cd\n";
+  while (cells.size() < 100'000) cells += "ab|cd|AC|HD|x\n";
   for (const std::string& text :
        {many, brackets, "Name\nAC 5\nHD 1\nMove: " + nested, "Name\nAC 5\nHD 1\nAttacks: " + nested,
         "Name\nAC 5\nHD 1\nDamage: " + brackets, lines, labels, "Name\nAC 5\nHD 1 " + unknown,
-        "Name\nAC 5\n" + rows + "HD 1\n", std::string(100'000, '\n'), std::string(100'000, 'x'),
-        "Name\nHD: " + std::string(100'000, '9'), std::string(100'000, '\xff'),
-        with("Special: " + std::string(20'000, '\xe2'))}) {
+        "Name\nAC 5\n" + rows + "HD 1\n", columns, cells, numbers, std::string(100'000, '\n'),
+        std::string(100'000, 'x'), "Name\nHD: " + std::string(100'000, '9'),
+        std::string(100'000, '\xff'), with("Special: " + std::string(20'000, '\xe2'))}) {
     const std::vector<ParsedNpc> all = parse_statblocks(text);
     CHECK(all.size() <= 2001 + 12);
     for (const ParsedNpc& one : all) {
