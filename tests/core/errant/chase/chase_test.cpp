@@ -985,7 +985,9 @@ TEST_CASE("who may act in a chase, and when it can end in a fight", "[E-CHASE-3]
   CHECK_FALSE(can_end_in_fight(state));
   chase.parties[0].members[2].running = Running::kCaught;
   CHECK(can_end_in_fight(state));
-  chase.parties[0].members[2].npc.clear();  // of no kind that could fight
+  chase.parties[0].members[2].npc.clear();  // a creature with a Threat is made a kind of its own
+  CHECK(can_end_in_fight(state));
+  for (ChaseMember& who : chase.parties[0].members) who.threat = -1;  // nobody that could fight
   CHECK_FALSE(can_end_in_fight(state));
   chase.parties[0].members[2].npc = "B-GOB";
   chase.step = ChaseStep::kOver;
