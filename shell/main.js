@@ -166,6 +166,10 @@ async function start() {
     sign.remove();
     view.go();
   }
+  function flow() {
+    parts.flow();
+    completed();
+  }
 
   // What the first part can do alone.
   const firstVisit = storage.blank() && address === '#/fight';
@@ -189,8 +193,9 @@ async function start() {
     ask('context_restored');
     view.request();
   });
-  if (firstVisit) complete().then(completed, failed);
-  else completed();
+  // What waited, a link's NPCs for one, comes after what was saved.
+  if (firstVisit) complete().then(flow).catch(failed);
+  else flow();
   document.addEventListener('visibilitychange', () => {
     ask('visible', !document.hidden);
     if (document.hidden) writeAll();

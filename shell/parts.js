@@ -13,6 +13,7 @@ const replaces = (one, other) => one[0] === other[0] && (/^(resize|environment)$
 export function twoParts(program, { start, begin, wait }) {
   const waiting = [];
   let whole = false;
+  let flowing = false;
   let broken = false;
   let told = false;
   const call = (...all) => program.call(...all);
@@ -34,7 +35,7 @@ export function twoParts(program, { start, begin, wait }) {
     },
     // Returns what the program does, or 0 when it will do it later.
     ask(...all) {
-      if (whole) return call(...all);
+      if (flowing) return call(...all);
       if (waiting.length && replaces(all, waiting.at(-1))) waiting.pop();
       waiting.push(all);
       if (!told && wanted(...all)) {
@@ -43,13 +44,17 @@ export function twoParts(program, { start, begin, wait }) {
       }
       return 0;
     },
-    // Puts the rest in its place, and does what waited.
+    // Puts the rest in its place.
     async complete(rest) {
       if (broken) program = await start();
       await program.complete(rest);
       whole = true;
       if (broken) begin();
       broken = false;
+    },
+    // Does what waited. From now on nothing waits.
+    flow() {
+      flowing = true;
       for (const one of waiting.splice(0)) call(...one);
     },
   };

@@ -12,10 +12,21 @@ const focused = (page) =>
     const { activeElement } = document;
     return [activeElement.getAttribute('role') || activeElement.localName, activeElement.getAttribute('aria-label')].join(' ');
   });
-const spoken = (page) => page.evaluate(() => ['polite', 'assertive'].map((id) => document.getElementById(id).textContent).join(' '));
+// All that was spoken since this was first asked for: what comes next takes the place of what was said before.
+const spoken = (page) => page.evaluate(() => {
+  if (!window.heard) {
+    window.heard = [];
+    for (const id of ['polite', 'assertive']) {
+      const region = document.getElementById(id);
+      new MutationObserver(() => window.heard.push(region.textContent)).observe(region, { childList: true, characterData: true, subtree: true });
+    }
+  }
+  return window.heard.join(' ');
+});
 
 test('a fight is begun and stepped by clicks that no pointer made, and each result is spoken', async (t) => {
   const { page } = await open(t);
+  await spoken(page);
   await doing(page, () => click(button(page, 'Example fight')));
   await doing(page, () => click(button(page, 'Roll distance')));
   await until(async () => /\d+ feet/.test(await spoken(page)), 'the distance is spoken');
@@ -27,6 +38,7 @@ test('a fight is begun and stepped by clicks that no pointer made, and each resu
 
 test('what is not allowed says why, and can still be reached', async (t) => {
   const { page } = await open(t);
+  await spoken(page);
   const undo = button(page, 'Undo');
   assert.equal(await undo.getAttribute('aria-disabled'), 'true');
   await undo.focus();

@@ -41,7 +41,10 @@ test('what is asked before waits in order and is done after', async () => {
   parts.ask('key', 'n');
   assert.deepEqual([parts.whole(), said, log], [false, ['wait'], ['1 frame']], 'said once');
   await parts.complete('rest');
-  assert.deepEqual(log.slice(1), ['1 complete rest', '1 notice a', '1 pointer 0 1', '1 pointer 2 1', '1 key n']);
+  parts.ask('notice', 'b');
+  assert.deepEqual(log.slice(1), ['1 complete rest'], 'what was saved is read before');
+  parts.flow();
+  assert.deepEqual(log.slice(1), ['1 complete rest', '1 notice a', '1 pointer 0 1', '1 pointer 2 1', '1 key n', '1 notice b']);
   assert.equal(parts.ask('key', 'u'), 7);
   assert.deepEqual([parts.whole(), said], [true, ['wait']]);
 });
@@ -51,6 +54,7 @@ test('of sizes and of moves of one pointer in a row only the last is kept', asyn
   for (const one of [['resize', 1], ['resize', 2], ['pointer', 1, 5, 'a'], ['pointer', 1, 5, 'b'], ['pointer', 1, 6, 'c'],
     ['pointer', 0, 5], ['pointer', 1, 5, 'd'], ['pointer', 2, 5], ['resize', 3], ['key', 'a'], ['key', 'a']]) parts.ask(...one);
   await parts.complete('');
+  parts.flow();
   assert.deepEqual(log.slice(1), ['1 resize 2', '1 pointer 1 5 b', '1 pointer 1 6 c', '1 pointer 0 5', '1 pointer 1 5 d',
     '1 pointer 2 5', '1 resize 3', '1 key a', '1 key a']);
 });
@@ -62,6 +66,7 @@ test('a first part that is not enough makes way for a fresh one when the rest is
   assert.equal(parts.attempt(() => parts.call('boot')), null, 'the broken one is left alone');
   parts.ask('key', 'a');
   await parts.complete('rest');
+  parts.flow();
   assert.deepEqual(log, ['1 boot', '2 complete rest', '2 begin', '2 key a']);
   assert.equal(parts.attempt(() => parts.call('frame')), 7);
 });
