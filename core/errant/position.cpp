@@ -124,6 +124,7 @@ std::vector<Id> foes_of(const Fight& fight, const Combatant& who) {
     return distance_between(fight, who, *one) < distance_between(fight, who, *other);
   });
   std::vector<Id> ids;
+  ids.reserve(foes.size());
   for (const Combatant* foe : foes) ids.push_back(foe->id);
   return ids;
 }
