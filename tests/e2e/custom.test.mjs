@@ -165,13 +165,16 @@ test('half a character in a link does no harm to what is saved', async (t) => {
     '"blows":[{"name":"bite"}]}]}';
   const { page } = await open(t, { hash: `#/bestiary/in/${inLink(text)}` });
   const at = table(page);
+  const standsAt = (hash) => page.waitForFunction((wanted) => location.hash === wanted, hash);
   await at.done('Add Bog\ufffd cat');
+  await standsAt('#/bestiary');
   for (const name of ['one', 'two']) {
     await page.evaluate(() => (location.hash = '#/bestiary/encounters'));
     await at.tapped('New encounter');
     await at.hand.write(find(page, 'textbox', 'Name'), name);
     await at.tapped('Goblin');
     await at.done('Save');
+    await standsAt('#/bestiary/encounters');
   }
   await reload(page);
   await page.evaluate(() => window.fray.ready);

@@ -17,6 +17,7 @@ export async function startSpoilt(t, spoil = () => {}, folder = undefined) {
         site.asked.push(request.url);
         const how = site.spoil(request.url, answer) ?? {};
         answer.headers['content-length'] = answer.body.length;
+        if (answer.status >= 500) answer.headers['cache-control'] = 'no-store'; // no server has its failures kept for ever
         response.writeHead(answer.status, answer.headers);
         if (!how.cut && !how.stall) {
           response.end(answer.body);

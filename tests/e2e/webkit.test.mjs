@@ -30,6 +30,8 @@ test('WebKit: the first turn of a fight, a reload, and everything stands', async
     if (other && !acted.has(name)) {
       acted.add(name);
       await tapWebKit(driver, 'button', name);
+      await tapWebKit(driver, 'button', 'Other action');
+      await until(async () => (await findWebKit(driver, 'button', 'Other action')).length === 0, 'the choice is made');
       continue;
     }
     const odd = (await findWebKit(driver, 'button', 'Odd')).length > 0;
