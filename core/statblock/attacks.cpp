@@ -54,9 +54,8 @@ struct Attacks {
     added = added || damage.bonus != 0;
     if (damage.too_many > 0)
       in.note.question({"Damage of ", name, ": ", damage.too_many,
-                        " dice are more than an Attack "
-                        "Roll has: ",
-                        damage.count, "D", damage.sides, " is taken."});
+                        " dice are more than an Attack Roll has: ", damage.count, "D", damage.sides,
+                        " is taken."});
     if (damage.odd)
       in.note.question({"A letter stands in the dice of ", name, ": ", damage.count, "D",
                         damage.sides, " was read."});

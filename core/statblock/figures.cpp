@@ -69,7 +69,7 @@ bool has_dice(const Reading& in) {
 // Armour that is taken off the damage: "Armour 1", "No armor", "Plate -D6". False if it is none.
 bool read_soaking(Reading& in, std::string_view text) {
   Note& note = in.note;
-  std::size_t at = 0;
+  std::size_t at = 0, from = 0;
   int figure = 0;
   const std::size_t die = text.find_first_of("dD");
   std::size_t size = die + 1;
@@ -82,7 +82,7 @@ bool read_soaking(Reading& in, std::string_view text) {
   }
   if (die != text.npos && take_number(text, size, figure) && figure >= 2 && figure <= 6)
     figure /= 2;  // "-D6"
-  else if (!find_figure(text, at = 0, figure) || figure < 0 || figure > 5)
+  else if (!find_figure(text, from, figure) || figure < 0 || figure > 5)
     return false;
   in.ascending = 10 + 2 * figure;
   note.question(
@@ -117,7 +117,7 @@ void read_other_dice(Reading& in) {
   Note& note = in.note;
   const Field* hp = in.find(Key::kHp);
   const Field* level = in.find(Key::kLevel);
-  std::size_t at = 0;
+  std::size_t at = 0, from = 0;
   int figure = 0;
   if (hp != nullptr && dice_of_hp(in.value(*hp), at) > 0) {
     at = 0;
@@ -135,7 +135,7 @@ void read_other_dice(Reading& in) {
     note.converted({"Its level stands for Hit Dice: ", in.level, "."});
     set_hit_dice(in, in.level, in.level <= 0);
     in.say(in.block.name, note);
-  } else if (hp != nullptr && find_figure(in.value(*hp), at = 0, figure)) {
+  } else if (hp != nullptr && find_figure(in.value(*hp), from, figure)) {
     constexpr int kEach = 4;
     const int dice = std::max(1, (figure + kEach / 2) / kEach);
     note.question({"No Hit Dice are given: one for each ", kEach, " of its ", figure, " HP, ", dice,

@@ -375,9 +375,7 @@ std::size_t end_of_attack(std::string_view text, std::size_t at) {
   // Behind it stand "attack", or dice in a bracket.
   const std::size_t attack = std::min(find_word(words, "attack"), words.find('('));
   const std::size_t name = words.find_first_not_of("0123456789 x");
-  if (attack == words.npos || attack > 30 || name >= attack || !letter(words[name]) ||
-      words.find(' ') > name)
-    return at;
+  if (attack > 30 || name >= attack || !letter(words[name]) || words.find(' ') > name) return at;
   std::size_t dice = words.find_first_of("0123456789", attack);
   Damage damage;
   return dice < words.size() && take_damage(words, dice, damage) ? end : at;

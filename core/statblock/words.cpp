@@ -133,6 +133,13 @@ void read_name(Reading& in) {
     in.say(in.block.name);
 }
 
+// Whether its words were used for something else.
+bool is_taken(const Reading& in, const Field& field) {
+  return std::any_of(in.taken.begin(), in.taken.end(), [&](const Range& one) {
+    return one.from >= field.value.from && one.to <= field.value.to;
+  });
+}
+
 void read_specials(Reading& in) {
   constexpr std::uint32_t kRead =
       1U << static_cast<unsigned>(Key::kAc) | 1U << static_cast<unsigned>(Key::kHd) |
@@ -167,10 +174,9 @@ void read_specials(Reading& in) {
       in.say(field);
       in.about = 0;
       continue;
-    } else if (std::any_of(in.taken.begin(), in.taken.end(), [&](const Range& one) {
-                 return one.from >= field.value.from && one.to <= field.value.to;
-               })) {
-      continue;
+    } else if (is_taken(in, field) || field.key == Key::kGait ||
+               (field.key == Key::kLevel && in.find(Key::kHd) == nullptr)) {
+      continue;  // told where it was used
     } else if (field.key == Key::kUnknownLabel) {
       note.unknown({in.clean.words(field.value, 60), " is not known: not used."});
       in.say(field.value);
@@ -183,12 +189,8 @@ void read_specials(Reading& in) {
           (dice_of_hp(text, at) > 0 || (in.level < 0 && in.find(Key::kLevel) == nullptr)))
         continue;
       note.unused({"HP are reckoned anew."});
-    } else if (field.key == Key::kLevel && in.find(Key::kHd) == nullptr) {
-      continue;
-    } else if (field.key != Key::kGait) {
-      note.unused({"Errant has no use for it."});
     } else {
-      continue;
+      note.unused({"Errant has no use for it."});
     }
     in.say(field);
   }
