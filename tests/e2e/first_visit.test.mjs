@@ -117,7 +117,7 @@ test('with a fifth of all answers cut a visit takes one reload at most', async (
       open = await page.waitForFunction(() => {
         if (document.documentElement.dataset.ready) return 'yes';
         return document.querySelector('#first.failed') ? 'no' : null;
-      }, null, { timeout: 15_000 }).then((handle) => handle.jsonValue(), () => 'no') === 'yes';
+      }, null, { timeout: 45_000 }).then((handle) => handle.jsonValue(), () => 'no') === 'yes';
     }
     reloads.push(times);
     await context.close();
