@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "core/dice/expression_bounds.hpp"
+#include "core/dice/letters.hpp"
 #include "core/dice/phrase.hpp"
 #include "core/errant/attack.hpp"
 
@@ -22,8 +23,6 @@ constexpr int kMostSides = 1000;
 constexpr int kMostNumber = 100000;
 constexpr int kDeepest = 40;  // brackets and signs within each other
 constexpr double kLargest = 1e15;
-
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 struct Parser {
   std::string_view text;

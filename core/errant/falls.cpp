@@ -22,10 +22,6 @@ bool is_due(const Fight& fight, const PendingFall& fall) {
 }
 
 // Out of action already, another blow asks for no throw, only for its wound.
-bool needs_throw(const Combatant& who, const PendingFall& fall) {
-  return !fall.thrown && !who.out_of_action;
-}
-
 void save_or_lie_there(Combatant& who, int damage, Dice& dice) {
   if (who.out_of_action) return;
   who.out_of_action = !makes_save(who, Attribute::kPhys, damage, "being put out of action", dice);
@@ -105,7 +101,7 @@ void apply(ErrantState& state, const ThrowFallSave&, Dice& dice) {
   const std::ptrdiff_t at = present_fall(state) - state.fight->falls.data();
   PendingFall& fall = state.fight->falls[static_cast<std::size_t>(at)];
   Combatant& who = combatant(state, fall.who);
-  if (needs_throw(who, fall)) save_or_lie_there(who, fall.damage, dice);
+  save_or_lie_there(who, fall.damage, dice);
   fall.thrown = true;
   if (fall.severity == 0) state.fight->falls.erase(state.fight->falls.begin() + at);
 }

@@ -170,6 +170,18 @@ Closing closing(const ErrantState& state, Id who_id, Id target_id) {
   return found.how == Closing::How::kShift ? found : by_action(state, *who, std::move(found));
 }
 
+std::optional<Action> first_step(const Closing& way, Id who, Id target) {
+  switch (way.how) {
+    case Closing::How::kWalk: return UseMovement{who, way.gap, false, Way::kTowards, target, {}};
+    case Closing::How::kShift: return Shift{who, way.gait, false, Way::kTowards, target};
+    case Closing::How::kRoll: return RollMovement{{who}, way.gait};
+    case Closing::How::kFixed: return MoveFixed{who};
+    case Closing::How::kThere:
+    case Closing::How::kNothing: break;
+  }
+  return std::nullopt;
+}
+
 MaybeRefusal refuse(const ErrantState& state, const StandAt& action) {
   if (MaybeRefusal no = need_combatant(state, action.who)) return no;
   if (MaybeRefusal no = need_combatant(state, action.from)) return no;

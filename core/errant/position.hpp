@@ -4,12 +4,13 @@
 // in open ones.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "core/dice/odds.hpp"
 #include "core/errant/state.hpp"
-#include "core/table/action_row.hpp"
+#include "core/table/action.hpp"
 
 namespace fray {
 
@@ -51,8 +52,12 @@ struct Closing {
   bool costs_action = false;  // kRoll, kFixed; a rider's first roll costs none (E-MOVE-7)
   bool then_attacks = true;   // what is left lets it attack in the same turn
   std::string why;
+  // Neither dice nor an action: the attack follows at once.
+  bool is_free() const { return how == How::kWalk || how == How::kShift; }
 };
 Closing closing(const ErrantState& state, Id who, Id target);
+// What is done first on that way; nothing by whoever is there, or cannot get there.
+std::optional<Action> first_step(const Closing& way, Id who, Id target);
 
 // The Guide says how far one stands from another, at no cost.
 struct StandAt {

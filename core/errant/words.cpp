@@ -293,10 +293,7 @@ std::string people_text(const Fight& fight, const std::vector<Id>& who) {
     return std::to_string(who.size()) + " " + plural_of(*npc);
   }
   // "Guard 2" and its like are "guards": the number goes, the plural comes.
-  std::string name = first->name;
-  const auto end = name.find_last_not_of("0123456789 ");
-  name.resize(end == std::string::npos ? name.size() : end + 1);
-  return plural(static_cast<int>(who.size()), name);
+  return plural(static_cast<int>(who.size()), without_number(first->name));
 }
 
 }  // namespace fray::words

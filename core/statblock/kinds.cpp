@@ -99,12 +99,13 @@ namespace {
 // The game most of whose words stand in the text, more than so many of them.
 std::string_view game_of(std::string_view text, int most, bool others) {
   text = text.substr(0, 4000);
+  const std::string lowered = small(text);
   std::string_view name;
   for (const Game& game : kGames) {
     if (others && game.like) continue;
     const auto many = static_cast<int>(
         std::count_if(std::begin(game.words), std::end(game.words), [&](std::string_view one) {
-          return letter(one[0]) ? says(text, one) : small(text).find(one) != text.npos;
+          return letter(one[0]) ? says(text, one) : lowered.find(one) != lowered.npos;
         }));
     if (many <= most) continue;
     most = many;

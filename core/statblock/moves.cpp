@@ -76,6 +76,13 @@ struct Rate {
   std::string name;
 };
 
+int power_of_ten(std::size_t exponent) {
+  constexpr int kMost = 100'000;
+  int value = 1;
+  for (; exponent > 0 && value < kMost; --exponent) value *= 10;
+  return value;
+}
+
 struct Rates {
   Note& note;
   std::vector<Rate> all;
@@ -171,9 +178,7 @@ struct Rates {
       }
       const std::size_t figure = next;
       take_number(text, next, rate.figure);
-      if (rate.odd && one_of(text[figure - 1], "lI"))
-        for (std::size_t i = figure, tens = 1; i <= next; ++i, tens *= 10)
-          if (i == next) rate.figure += static_cast<int>(std::min<std::size_t>(tens, 100'000));
+      if (rate.odd && one_of(text[figure - 1], "lI")) rate.figure += power_of_ten(next - figure);
       named(rate, trimmed(words, " \n,;/").empty() ? before : words);
       before = {};
       // "1,5 m": the rest of it is of no weight.

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/dice/letters.hpp"
 #include "core/statblock/statblock.hpp"
 
 namespace fray::statblock {
@@ -42,7 +43,6 @@ Clean laid_out(Clean clean);
 
 // --- small things ---
 inline bool digit(char c) { return c >= '0' && c <= '9'; }
-inline char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 inline bool letter(char c) { return lower(c) >= 'a' && lower(c) <= 'z'; }
 inline bool one_of(char c, std::string_view set) { return set.find(c) != set.npos; }
 std::string_view trimmed(std::string_view text, std::string_view of = " \n");

@@ -2,17 +2,15 @@
 
 #include <algorithm>
 
+#include "core/dice/letters.hpp"
 #include "core/table/ruleset.hpp"
 
 namespace fray {
 namespace {
 
-char small_letter(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
 bool holds(std::string_view text, std::string_view word) {
-  return std::search(text.begin(), text.end(), word.begin(), word.end(), [](char a, char b) {
-           return small_letter(a) == small_letter(b);
-         }) != text.end();
+  return std::search(text.begin(), text.end(), word.begin(), word.end(),
+                     [](char a, char b) { return lower(a) == lower(b); }) != text.end();
 }
 
 bool holds_all(const RuleText& rule, std::string_view words) {

@@ -123,6 +123,12 @@ std::string capital(std::string text) {
   return text;
 }
 
+std::string without_number(std::string name) {
+  const auto end = name.find_last_not_of("0123456789 ");
+  if (end != std::string::npos) name.resize(end + 1);
+  return name;
+}
+
 std::string fitting(std::string text, std::size_t longest) {
   if (text.size() <= longest) return text;
   while (longest > 0 && (static_cast<unsigned char>(text[longest]) & 0xc0U) == 0x80U) --longest;

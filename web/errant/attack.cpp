@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/dice/letters.hpp"
 #include "core/errant/actions.hpp"
 #include "core/errant/attack.hpp"
 #include "core/errant/attack_choice.hpp"
@@ -45,7 +46,7 @@ void likely_choices(App& app, const Fight& fight, const Combatant& who, const In
   const Combatant* there = find_combatant(fight, draft.target);
   if (there == nullptr || !can_be_struck(*there) || draft.target == who.id) draft.meant = false;
   const Id target = draft.meant ? draft.target : likely_target(state(app), who.id, last.struck);
-  if (draft.target != target || draft.turn == 0) draft.target = target;
+  aim_at(draft, target);
   if (draft.chosen) return;
   const auto used = last.weapon.find(who.id);
   const Id weapon = used == last.weapon.end() ? 0 : used->second;
@@ -54,7 +55,7 @@ void likely_choices(App& app, const Fight& fight, const Combatant& who, const In
                      : likely_weapon(state(app), who.id, target, weapon);
 }
 
-// What is entered for one attack of one turn; another target has other armour and parts.
+// What is entered for one attack of one turn.
 AttackDraft& draft_of(App& app, const Fight& fight, const Combatant& who, const InChase& chase) {
   AttackDraft& draft = screen_state<AttackDraft>(app);
   if (draft.of != who.id || draft.turn != fight.turn) {
@@ -68,13 +69,7 @@ AttackDraft& draft_of(App& app, const Fight& fight, const Combatant& who, const 
     draft.left = left;
     if (blows_of(state(app), who).size() > 1) draft.blow = likely_blow(state(app), who);
   }
-  const Id before = draft.target;
   likely_choices(app, fight, who, chase, draft);
-  if (draft.target != before) {
-    draft.blocks = 0;
-    draft.armour = 0;
-    draft.part = kBody;
-  }
   return draft;
 }
 
@@ -145,41 +140,30 @@ Doing strike(const App& app, const AttackRoll& attack, const InChase& chase) {
 
 Doing close_in(const App& app, const Fight& fight, const AttackRoll& attack, const Closing& way) {
   Doing doing = strike(app, attack, {});
+  const std::optional<Action> step = first_step(way, attack.who, attack.target);
   const std::string gap = words::length(way.gap, fight.place);
-  const std::string later = way.then_attacks ? "" : "; the attack waits for a slow turn";
-  switch (way.how) {
-    case Closing::How::kThere: return doing;
-    case Closing::How::kWalk:
-      doing.name = "Close in and r" + doing.name.substr(1);
-      doing.note = gap + " of " + std::to_string(way.length) + " left";
-      doing.actions.insert(
-          doing.actions.begin(),
-          Action{UseMovement{attack.who, way.gap, false, Way::kTowards, attack.target, {}}});
-      break;
-    case Closing::How::kShift:
-      doing.name = "Close in and r" + doing.name.substr(1);
-      doing.note = "a shift: " + gap + ", no action";
-      doing.actions.insert(doing.actions.begin(), Action{Shift{attack.who, way.gait, false,
-                                                               Way::kTowards, attack.target}});
-      break;
-    case Closing::How::kRoll:
-      doing.name = "Close first: " + std::to_string(way.dice) + "D4";
-      doing.note = std::string(way.costs_action ? "an action" : "no action") + "; " + gap + ": " +
-                   words::odds_text(way.arrives) + later;
-      doing.actions = {RollMovement{{attack.who}, way.gait}};
-      doing.rolls = false;
-      break;
-    case Closing::How::kFixed:
-      doing.name = "Close first: " + words::length(way.length, fight.place);
-      doing.note = "an action, of " + gap + later;
-      doing.actions = {MoveFixed{attack.who}};
-      doing.rolls = false;
-      break;
-    case Closing::How::kNothing:
-      doing.name = "Out of reach";
-      doing.note = gap + " too far";
-      doing.why = way.why.empty() ? "It cannot get there in this turn." : way.why;
-      return doing;
+  if (!step) {
+    doing.name = "Out of reach";
+    doing.note = gap + " too far";
+    doing.why = way.why.empty() ? "It cannot get there in this turn." : way.why;
+    return doing;
+  }
+  doing.rolls = way.is_free();
+  if (doing.rolls) {
+    doing.name.front() = lower(doing.name.front());
+    doing.name = "Close in and " + doing.name;
+    doing.note = way.how == Closing::How::kWalk
+                     ? gap + " of " + std::to_string(way.length) + " left"
+                     : "a shift: " + gap + ", no action";
+    doing.actions.insert(doing.actions.begin(), *step);
+  } else {
+    const bool dice = way.how == Closing::How::kRoll;
+    doing.name = "Close first: " +
+                 (dice ? std::to_string(way.dice) + "D4" : words::length(way.length, fight.place));
+    doing.note = std::string(way.costs_action ? "an action" : "no action") +
+                 (dice ? "; " + gap + ": " + words::odds_text(way.arrives) : ", of " + gap) +
+                 (way.then_attacks ? "" : "; the attack waits for a slow turn");
+    doing.actions = {*step};
   }
   doing.why = why_not(app, doing.actions.front());
   return doing;
@@ -299,11 +283,8 @@ void target_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who) {
              const float line = ui::line_height(ui, ui::Type::kBody);
              if (ui::row(ui, rect, other.id, other.name + ", " + note)) {
                AttackDraft& draft = screen_state<AttackDraft>(app);
-               draft.target = other.id;
+               aim_at(draft, other.id);
                draft.meant = true;
-               draft.blocks = 0;
-               draft.armour = 0;
-               draft.part = kBody;
                ui::close(ui);
              }
              ui::label(ui, {rect.x, rect.y + 6, rect.w, line}, other.name);

@@ -18,8 +18,6 @@ namespace fray {
 
 namespace {
 
-constexpr std::size_t kMostChips = 6;  // more targets than this are chosen from a list
-
 std::string step_name(std::string_view words, int steps) {
   return std::string(words) + " " + words::signed_number(steps);
 }
@@ -37,11 +35,7 @@ void choose_blow(Ui& ui, const State& state, const Combatant& who, AttackDraft& 
   const std::vector<Blow> blows = blows_of(state, who);
   if (blows.size() < 2) return;
   ChipFlow flow(ui);
-  for (const Blow& blow : blows) {
-    const std::string name =
-        std::string(blow.name) + " " + words::dice_name(blow.count, blow.sides);
-    if (ui::chip(ui, flow.next(name), blow.name, name, blow == draft.blow)) draft.blow = blow;
-  }
+  blow_chips(ui, flow, blows, draft.blow);
   for (const AbilityUse& use : usable_abilities(state, who.id)) {
     if (use.instead.empty()) continue;
     const std::string name =
@@ -137,20 +131,35 @@ void choose_steps(Ui& ui, const State& state, const Combatant& who, AttackDraft&
 
 }  // namespace
 
+void aim_at(AttackDraft& draft, Id target) {
+  if (draft.target == target) return;
+  draft.target = target;
+  draft.blocks = 0;
+  draft.armour = 0;
+  draft.part = kBody;
+}
+
+void blow_chips(Ui& ui, ChipFlow& flow, const std::vector<Blow>& blows, Blow& chosen) {
+  for (const Blow& blow : blows) {
+    const std::string name = blow.name + " " + words::dice_name(blow.count, blow.sides);
+    if (ui::chip(ui, flow.next(name), blow.name, name, blow == chosen)) chosen = blow;
+  }
+}
+
 void choose_target(Ui& ui, const Fight& fight, const Combatant& who, AttackDraft& draft) {
   const std::vector<Id> foes = foes_of(fight, who);
   const bool among = std::find(foes.begin(), foes.end(), draft.target) != foes.end();
   const auto words = [&](const Combatant& foe) {
     return foe.name + ", " + std::to_string(foe.hp) + " HP";
   };
-  if (foes.size() <= kMostChips && (among || draft.target == 0)) {
+  if (foes.size() <= kMostTargetChips && (among || draft.target == 0)) {
     caption(ui, "Whom");
     ChipFlow flow(ui);
     for (const Combatant& foe : fight.combatants) {
       if (std::find(foes.begin(), foes.end(), foe.id) == foes.end()) continue;
       const std::string name = words(foe);
       if (!ui::chip(ui, flow.next(name), foe.id, name, foe.id == draft.target)) continue;
-      draft.target = foe.id;
+      aim_at(draft, foe.id);
       draft.meant = true;
     }
   } else {

@@ -4,10 +4,11 @@
 #include <map>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "core/errant/attack.hpp"
 #include "core/errant/attack_choice.hpp"
-#include "web/app/app.hpp"
+#include "web/screens/controls.hpp"
 
 namespace fray {
 
@@ -36,6 +37,12 @@ struct AttackDraft {
   bool changing = false;
   bool every_chance = false;
 };
+
+// Another target has other armour and parts.
+void aim_at(AttackDraft& draft, Id target);
+
+inline constexpr std::size_t kMostTargetChips = 6;  // more targets than this stand in a list
+void blow_chips(Ui& ui, ChipFlow& flow, const std::vector<Blow>& blows, Blow& chosen);
 
 // --- In sight at once ---
 void choose_target(Ui& ui, const Fight& fight, const Combatant& who, AttackDraft& draft);

@@ -21,8 +21,6 @@ namespace fray {
 
 namespace {
 
-constexpr std::size_t kMostChips = 6;
-
 struct TogetherDraft {
   Id of = 0;
   int turn = 0;
@@ -56,16 +54,13 @@ void choose_blow(Ui& ui, const State& now, const Combatant& who, TogetherDraft& 
   if (blows.size() < 2 || attack_rolls(now, who) != 1) return;
   caption(ui, "With");
   ChipFlow flow(ui);
-  for (const Blow& blow : blows) {
-    const std::string name = blow.name + " " + words::dice_name(blow.count, blow.sides);
-    if (ui::chip(ui, flow.next(name), blow.name, name, blow == draft.blow)) draft.blow = blow;
-  }
+  blow_chips(ui, flow, blows, draft.blow);
   ui::gap(ui, 8);
 }
 
 void all_on_one(Ui& ui, const Fight& fight, const std::vector<Id>& foes, const Together& all,
                 TogetherDraft& draft) {
-  if (foes.size() < 2 || foes.size() > kMostChips) return;
+  if (foes.size() < 2 || foes.size() > kMostTargetChips) return;
   caption(ui, "All on one, or each as below");
   ChipFlow flow(ui);
   for (const Id foe : foes) {
@@ -133,8 +128,10 @@ void target_row(Ui& ui, ui::Rect rect, const State& now, const Combatant& who, I
 
 // Who has to come nearer first, by how.
 struct Approach {
-  std::vector<Action> steps;   // of those who can without a roll
-  std::vector<Id> rolls, far;  // who need one; all who are not in reach
+  std::vector<Id> far;        // all who are not in reach
+  std::vector<Action> steps;  // of those of them who can strike in the same tap
+  std::vector<Id> waits;      // the others: they do not strike yet
+  std::vector<Id> rolls;      // of these, who get there by a roll, all the same one
   int gait = 0, dice = 0;
   std::string note;
 };
@@ -146,12 +143,13 @@ Approach approach(const State& now, const Together& all) {
     const Id who = all.attackers[i], target = all.targets[i];
     if (std::find(found.far.begin(), found.far.end(), who) == found.far.end()) continue;
     const Closing way = closing(now, who, target);
-    if (way.how == Closing::How::kWalk) {
-      found.steps.emplace_back(UseMovement{who, way.gap, false, Way::kTowards, target, {}});
-    } else if (way.how == Closing::How::kShift) {
-      found.steps.emplace_back(Shift{who, way.gait, false, Way::kTowards, target});
-    } else if (way.how == Closing::How::kRoll &&
-               (found.rolls.empty() || (way.gait == found.gait && way.dice == found.dice))) {
+    if (way.is_free()) {
+      found.steps.push_back(*first_step(way, who, target));
+      continue;
+    }
+    found.waits.push_back(who);
+    if (way.how == Closing::How::kRoll &&
+        (found.rolls.empty() || (way.gait == found.gait && way.dice == found.dice))) {
       found.rolls.push_back(who);
       found.gait = way.gait;
       found.dice = way.dice;
@@ -190,16 +188,8 @@ void note_struck(App& app, const std::vector<AttackRoll>& attacks) {
 
 void footer(Ui& ui, App& app, ui::Rect rect, std::vector<AttackRoll> attacks,
             const Approach& found) {
-  // Who still has to roll for its way does not strike yet.
-  std::vector<Id> waits = found.far;
-  for (const Action& step : found.steps) {
-    const auto* walks = step.as<UseMovement>();
-    const auto* shifts = step.as<Shift>();
-    const Id who = walks != nullptr ? walks->who : shifts != nullptr ? shifts->who : 0;
-    std::erase(waits, who);
-  }
   std::erase_if(attacks, [&](const AttackRoll& one) {
-    return std::find(waits.begin(), waits.end(), one.who) != waits.end();
+    return std::find(found.waits.begin(), found.waits.end(), one.who) != found.waits.end();
   });
   const bool rolls = !attacks.empty();
   if (!found.rolls.empty()) {

@@ -13,6 +13,7 @@
 #include "core/errant/fight.hpp"
 #include "core/errant/query.hpp"
 #include "core/table/action.hpp"
+#include "core/table/text.hpp"
 
 namespace fray {
 namespace {
@@ -186,12 +187,6 @@ const char* length_unit(Surroundings surroundings) {
 namespace {
 
 bool is_there(const ChaseMember& who) { return is_running(who) || who.running == Running::kCaught; }
-
-// "Wolf 2" is a wolf.
-std::string without_number(const std::string& name) {
-  const auto end = name.find_last_not_of("0123456789 ");
-  return end == std::string::npos ? name : name.substr(0, end + 1);
-}
 
 // The kind that somebody of the chase would be whom no bestiary knows.
 Npc kind_of(const ChaseMember& who) {

@@ -80,9 +80,45 @@ TEST_CASE("what it costs to come into reach", "[E-MOVE-2][E-MOVE-3][E-MOVE-4]") 
   way = closing(spent, kBo, kGoblin1);
   CHECK(way.how == How::kNothing);
   CHECK_FALSE(way.why.empty());
+  CHECK_FALSE(first_step(way, kBo, kGoblin1));
   // Nothing is known, or nothing is to follow from it.
   CHECK(closing(after(state, CountDistance{false}), kBo, kGoblin1).how == How::kThere);
   CHECK(closing(state, 99, kGoblin1).how == How::kThere);
+}
+
+TEST_CASE("the first step into reach is taken as it was told", "[E-MOVE-2][E-MOVE-3][E-MOVE-4]") {
+  const auto step = [](Closing::How how) {
+    Closing way;
+    way.how = how;
+    way.gap = 25;
+    way.gait = 2;
+    return first_step(way, kBo, kGoblin1);
+  };
+  using How = Closing::How;
+  const auto walk_step = step(How::kWalk);
+  REQUIRE(walk_step);
+  const auto* walk = walk_step->as<UseMovement>();
+  REQUIRE(walk);
+  CHECK(walk->who == kBo);
+  CHECK(walk->distance == 25);
+  CHECK(walk->way == Way::kTowards);
+  CHECK(walk->to == kGoblin1);
+  const auto shift_step = step(How::kShift);
+  REQUIRE(shift_step);
+  const auto* shift = shift_step->as<Shift>();
+  REQUIRE(shift);
+  CHECK(shift->who == kBo);
+  CHECK(shift->gait == 2);
+  CHECK(shift->way == Way::kTowards);
+  CHECK(shift->to == kGoblin1);
+  const auto roll_step = step(How::kRoll);
+  REQUIRE(roll_step);
+  const auto* roll = roll_step->as<RollMovement>();
+  REQUIRE(roll);
+  CHECK(roll->who == std::vector<Id>{kBo});
+  CHECK(roll->gait == 2);
+  CHECK(step(How::kFixed)->as<MoveFixed>()->who == kBo);
+  CHECK_FALSE(step(How::kThere));
 }
 
 TEST_CASE("a shift towards somebody goes up to them", "[E-MOVE-3]") {

@@ -290,6 +290,34 @@ TEST_CASE(
   CHECK(table.told().find("Ada is paralysed for ") != std::string::npos);
 }
 
+TEST_CASE("another target is chosen without the Blocks of the one before", "[E-ARM-1]") {
+  Table table({{"B-GOB", 2, Side::kOpposition, {}}});
+  table.play(SetOrder{Side::kCompany});
+  table.play(SetDistance{5});
+  table.open("attack", "Ada");
+  table.press("More Blocks of Goblin 1");
+  REQUIRE(table.node("Blocks of Goblin 1", Role::kSpinButton)->value == "1");
+  const auto hp = [&](const char* name) {
+    for (const Combatant& one : table.fight().combatants)
+      if (one.name == name) return one.hp;
+    return 0;
+  };
+  table.press("Goblin 2, " + std::to_string(hp("Goblin 2")) + " HP");
+  REQUIRE(table.node("Blocks of Goblin 2", Role::kSpinButton));
+  CHECK(table.node("Blocks of Goblin 2", Role::kSpinButton)->value == "0");
+}
+
+TEST_CASE("a blow without dice closes in under its own name", "[E-ATT-6][E-MOVE-3]") {
+  Table table({one("B-GOB")});
+  table.play(SetOrder{Side::kCompany});
+  table.play(SetDistance{10});
+  table.open("attack", "Ada");
+  CHECK(table.node("Close in and roll "));
+  table.press("Change");
+  table.write("Other steps", "-6");
+  CHECK(table.node("Close in and strike for 1"));
+}
+
 TEST_CASE("what a Saving Throw spares is told with its chance", "[E-NPC-4]") {
   Combatant ada;
   ada.name = "Ada";
