@@ -8,49 +8,10 @@
 namespace fray::savvy {
 namespace {
 
-std::vector<Choice> numbered(std::initializer_list<const char*> names) {
-  std::vector<Choice> choices;
-  for (const char* name : names) choices.push_back({std::to_string(choices.size()), name, {}, {}});
-  return choices;
-}
-
-std::string name_within(std::string_view text) {
-  return fitting(visible(std::string(text)), kLongestName);
-}
-
 constexpr int kDice[][2] = {{1, 4}, {1, 6}, {1, 8}, {1, 10}, {1, 12}, {1, 20},
                             {2, 4}, {2, 6}, {2, 8}, {1, 2},  {1, 3},  {3, 6}};
 
 }  // namespace
-
-Field whom_field(std::string key, std::string name, std::vector<Choice> choices, int least,
-                 int most, std::string usual) {
-  return {Field::Kind::kWhom, std::move(key), std::move(name), std::move(choices), least, most,
-          std::move(usual)};
-}
-
-Field choice_field(std::string key, std::string name, std::vector<Choice> choices,
-                   std::string usual) {
-  if (usual.empty() && !choices.empty()) usual = choices.front().key;
-  for (auto choice = choices.rbegin(); choice != choices.rend(); ++choice)
-    if (choice->cannot.empty() && !choices.front().cannot.empty()) usual = choice->key;
-  return {Field::Kind::kChoice, std::move(key), std::move(name), std::move(choices), 1, 1,
-          std::move(usual)};
-}
-
-Field number_field(std::string key, std::string name, int least, int most, int usual) {
-  return {Field::Kind::kNumber, std::move(key), std::move(name), {}, least, most,
-          std::to_string(usual)};
-}
-
-Field toggle_field(std::string key, std::string name, bool usual) {
-  return {Field::Kind::kToggle, std::move(key), std::move(name), {}, 0, 1, usual ? "1" : ""};
-}
-
-Field text_field(std::string key, std::string name, std::size_t most, std::string usual) {
-  return {Field::Kind::kText,     std::move(key),  std::move(name), {}, 0,
-          static_cast<int>(most), std::move(usual)};
-}
 
 void add_boons(std::vector<Field>& form) {
   form.push_back(number_field("boons", "Boons", 0, kMostBoons, 0));
@@ -58,10 +19,6 @@ void add_boons(std::vector<Field>& form) {
 }
 
 int filled_choice(const FilledForm& form, std::string_view key) { return filled_number(form, key); }
-
-bool filled_toggle(const FilledForm& form, std::string_view key) {
-  return filled(form, key) == "1";
-}
 
 // --- Weapons ---
 std::string note_of(const Table& table, const Weapon& weapon) {
@@ -102,7 +59,7 @@ std::vector<Field> weapon_form(const std::string& number, const Weapon& weapon) 
 
 std::optional<Weapon> filled_weapon(const FilledForm& form, const std::string& number) {
   Weapon weapon;
-  weapon.name = name_within(filled(form, phrase("weapon{}", number)));
+  weapon.name = filled_name(form, phrase("weapon{}", number));
   if (weapon.name.empty()) return std::nullopt;
   for (const auto& [count, sides] : kDice)
     if (filled(form, phrase("dice{}", number)) == phrase("{}D{}", count, sides))
@@ -148,7 +105,7 @@ std::vector<Field> figure_form(const Figure& it, bool npc, bool is_new) {
 }
 
 Figure filled_figure(const FilledForm& form, Figure it) {
-  it.name = name_within(filled(form, "name"));
+  it.name = filled_name(form, "name");
   it.savvy = filled_number(form, "savvy");
   it.violence = filled_number(form, "violence");
   it.mig = filled_number(form, "mig");
@@ -158,7 +115,7 @@ Figure filled_figure(const FilledForm& form, Figure it) {
   it.grit = has_points ? filled_number(form, "grit") : it.full_grit;
   it.flesh = has_points ? filled_number(form, "flesh") : it.full_flesh;
   it.defense = filled_number(form, "defense");
-  it.armour = name_within(filled(form, "armour"));
+  it.armour = filled_name(form, "armour");
   it.speed = filled_number(form, "speed");
   it.morale = filled_number(form, "morale");
   it.leader = filled_toggle(form, "leader");

@@ -2,20 +2,12 @@
 #pragma once
 
 #include "core/savvy/query.hpp"
-#include "core/table/board.hpp"
+#include "core/table/form.hpp"
 
 namespace fray::savvy {
 
-Field whom_field(std::string key, std::string name, std::vector<Choice> choices, int least,
-                 int most, std::string usual);
-Field choice_field(std::string key, std::string name, std::vector<Choice> choices,
-                   std::string usual = {});  // usual: the first that can be chosen
-Field number_field(std::string key, std::string name, int least, int most, int usual);
-Field toggle_field(std::string key, std::string name, bool usual);
-Field text_field(std::string key, std::string name, std::size_t most, std::string usual);
 void add_boons(std::vector<Field>& form);
 int filled_choice(const FilledForm& form, std::string_view key);  // keys "0", "1", …
-bool filled_toggle(const FilledForm& form, std::string_view key);
 
 // All figures of somebody; a new one's first two weapons too.
 std::vector<Field> figure_form(const Figure& figure, bool npc, bool is_new);

@@ -6,6 +6,7 @@
 #include "core/table/erase.hpp"
 #include "core/table/favourites.hpp"
 #include "core/table/throw_dice.hpp"
+#include "core/table/zone_actions.hpp"
 
 namespace fray {
 
@@ -13,6 +14,7 @@ inline constexpr std::span<const ActionRow> kTableActions[] = {
     kThrowActions,
     kEraseActions,
     kFavouriteActions,
+    kZoneActions,
 };
 
 }  // namespace fray

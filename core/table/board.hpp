@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/table/id.hpp"
+#include "core/table/zones.hpp"
 
 namespace fray {
 
@@ -48,6 +49,7 @@ struct Offer {
   std::vector<Field> form;  // empty: done at once
   std::string spoken;       // its name where nothing else is seen or heard; empty: the name
   Rank rank{};
+  bool pick = false;  // its form is one choice, and choosing does it
 };
 
 // A form as somebody filled it in: field key -> value, as `usual` is written.
@@ -99,6 +101,10 @@ struct BoardRow {
 struct BoardGroup {
   std::string title;  // "Before the enemies"
   std::vector<BoardRow> rows;
+  // Of those who stand in a zone: its id, under which offers() has what can be done with it, and
+  // what is to be known of it. It is shown when nobody stands there, too.
+  Id zone = 0;
+  std::string note;  // "3 of 4, cover"
 };
 
 // Something that the rules ask of somebody before the rest goes on.
@@ -135,6 +141,7 @@ struct Board {
   std::optional<BoardNotes> notes;
   std::optional<BoardStep> step;
   std::vector<BoardGroup> groups;
+  std::vector<ZoneWay> ways;  // between the zones that groups are of
   std::vector<Question> questions;
   std::vector<Offer> bar;  // the next thing to do first: it is the big button
 };

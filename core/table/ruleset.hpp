@@ -12,6 +12,7 @@
 #include "core/table/board.hpp"
 #include "core/table/game.hpp"
 #include "core/table/rule_text.hpp"
+#include "core/table/zones.hpp"
 
 namespace fray {
 
@@ -36,6 +37,8 @@ struct Ruleset {
   void (*log_consequences)(const LogWriter& log, const Action& action) = nullptr;
   // The round or turn that its fight is in, for the log; 0 without one.
   int (*turn)(const State& state) = nullptr;
+  // Where its fights have zones; nullptr: they have none.
+  const ZonesOf* zones = nullptr;
   // How things stand; without a fight, its characters and how one begins.
   Board (*board)(const State& state) = nullptr;
   // For a board of very many: the whole row of one whom board() has only named by its id. nullptr:

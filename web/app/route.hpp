@@ -21,6 +21,7 @@ inline constexpr SheetName sheet_names[] = {
     // the fight and the Company
     {"setup", false},
     {"rulesets", false},
+    {"zone", true},
     {"who", true},
     {"offer", true},
     {"card", true},

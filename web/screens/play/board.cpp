@@ -13,6 +13,7 @@
 #include "web/screens/play/hand_made.hpp"
 #include "web/screens/play/offer.hpp"
 #include "web/screens/play/turn_page.hpp"
+#include "web/screens/play/zones.hpp"
 #include "web/ui/context.hpp"
 #include "web/ui/icons.hpp"
 
@@ -236,7 +237,11 @@ void board_row(Ui& ui, App& app, const Ruleset& rules, ui::Rect rect, const Boar
 
 void group(Ui& ui, App& app, const Ruleset& rules, const BoardGroup& group, int place) {
   const ui::Scope scope(ui, place);
-  if (!group.title.empty()) {
+  if (group.zone != 0) {
+    ui::gap(ui, 8);
+    zone_heading(ui, group);
+    if (group.rows.empty()) return;
+  } else if (!group.title.empty()) {
     ui::gap(ui, 8);
     ui::heading(ui, group.title, 3);
   }
@@ -409,6 +414,7 @@ void content(Ui& ui, App& app, const Ruleset& rules, const Board& board) {
   if (board.notes) show_notes(ui, app, rules, *board.notes);
   questions_above(ui, app, rules, board);
   if (board.step) step_panel(ui, app, rules, *board.step);
+  zones_picture(ui, board);
   for (std::size_t i = 0; i < board.groups.size(); ++i)
     group(ui, app, rules, board.groups[i], 100 + static_cast<int>(i));
   // What the bar has no room for.
@@ -542,7 +548,8 @@ void ruleset_row(Ui& ui, App& app) {
 }
 
 bool board_sheets(Ui& ui, App& app) {
-  return offer_sheet(ui, app) || who_sheet(ui, app) || rulesets_sheet(ui, app);
+  return offer_sheet(ui, app) || who_sheet(ui, app) || zone_sheet(ui, app) ||
+         rulesets_sheet(ui, app);
 }
 
 }  // namespace fray

@@ -46,6 +46,7 @@ constexpr auto kHints = std::to_array<Hint>({
     {"time", icon::hourglass},    {"settings", icon::sliders_horizontal},
     {"fate", icon::heart},        {"no", icon::x},
     {"check", icon::check},       {"hand", icon::hand},
+    {"map", icon::map},
 });
 
 std::string route_of(const Offer& offer) { return std::to_string(offer.who) + "-" + offer.key; }
@@ -264,6 +265,27 @@ void offer_button(Ui& ui, App& app, const Ruleset& rules, const Offer& offer, ui
     take_offer(ui, app, rules, offer);
 }
 
+namespace {
+
+// Choosing is doing: a tap on one of them.
+void pick_one(Ui& ui, App& app, const Ruleset& rules, const Offer& offer) {
+  const ui::Sheet sheet(ui, "offer", offer.name);
+  const ui::Scope scope(ui, route_of(offer));
+  if (!offer.note.empty()) ui::paragraph(ui, offer.note, ui::Ink::kQuiet);
+  const Field& field = offer.form.front();
+  section(ui, field.name);
+  for (Choice choice : field.choices) {
+    if (choice.cannot.empty()) choice.cannot = offer.cannot;
+    if (!choice_row(ui, choice, false)) continue;
+    ui::close(ui);
+    act_on(ui, app, rules, offer, {{field.key, choice.key}});
+  }
+  if (field.choices.empty()) ui::paragraph(ui, "There is nothing to choose from.", ui::Ink::kQuiet);
+  ui::gap(ui, 16);
+}
+
+}  // namespace
+
 bool offer_sheet(Ui& ui, App& app) {
   std::string route;
   if (!ui::is_open(ui, "offer", &route)) return false;
@@ -271,6 +293,10 @@ bool offer_sheet(Ui& ui, App& app) {
   if (rules.board == nullptr) return nobody_sheet(ui, "offer");
   const std::optional<Offer> offer = find_offer(app, rules, route);
   if (!offer) return nobody_sheet(ui, "offer");
+  if (offer->pick && offer->form.size() == 1) {
+    pick_one(ui, app, rules, *offer);
+    return true;
+  }
   FormDraft& draft = screen_state<FormDraft>(app);
   const std::string usual = text_of(usual_form(*offer));
   if (draft.of != route || draft.usual != usual) draft = {route, usual, usual_form(*offer)};

@@ -1,0 +1,30 @@
+// The fields of forms as most offers have them, and what was filled into them.
+#pragma once
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/table/board.hpp"
+
+namespace fray {
+
+// From `least` to `most` of them; `usual` as Field has it: "3,4".
+Field whom_field(std::string key, std::string name, std::vector<Choice> choices, int least,
+                 int most, std::string usual);
+// One of them; without `usual` the first that can be chosen.
+Field choice_field(std::string key, std::string name, std::vector<Choice> choices,
+                   std::string usual = {});
+Field number_field(std::string key, std::string name, int least, int most, int usual);
+Field toggle_field(std::string key, std::string name, bool usual);
+// At most so many bytes.
+Field text_field(std::string key, std::string name, std::size_t most, std::string usual);
+// Choices with the keys "0", "1", …
+std::vector<Choice> numbered(std::initializer_list<std::string_view> names);
+
+bool filled_toggle(const FilledForm& form, std::string_view key);
+// A name that can be seen, no longer than a name may be.
+std::string filled_name(const FilledForm& form, std::string_view key);
+
+}  // namespace fray

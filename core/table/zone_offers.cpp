@@ -1,0 +1,132 @@
+// The battlefield's actions as offers with forms, and forms as actions.
+#include <algorithm>
+#include <charconv>
+
+#include "core/dice/phrase.hpp"
+#include "core/table/form.hpp"
+#include "core/table/limits.hpp"
+#include "core/table/zone_actions.hpp"
+#include "core/table/zone_offers.hpp"
+
+namespace fray {
+namespace {
+
+Offer offer(Id who, const char* key, std::string name, const char* icon, std::vector<Field> form) {
+  Offer one;
+  one.key = key;
+  one.who = who;
+  one.name = std::move(name);
+  one.icon = icon;
+  one.rank = Rank::kMinor;
+  one.form = std::move(form);
+  return one;
+}
+
+std::vector<Choice> named_zones(const Battlefield& field, Id without) {
+  std::vector<Choice> choices;
+  for (const Zone& zone : field.zones)
+    if (zone.id != without) choices.push_back({std::to_string(zone.id), zone.name, {}, {}});
+  return choices;
+}
+
+void add_zone_fields(std::vector<Field>& form, const Zone& zone) {
+  form.push_back(text_field("name", "Name", rules::kLongestName, zone.name));
+  form.push_back(
+      number_field("most", "Most who stand there (0: any)", 0, kMostOccupants, zone.most));
+  form.push_back(toggle_field("cover", "Cover", zone.cover));
+  form.push_back(toggle_field("concealment", "Concealment", zone.concealment));
+  form.push_back(
+      text_field("hazard", "Hazard: fire, deep water …", rules::kLongestName, zone.hazard));
+  form.push_back(
+      number_field("dice", "Its dice (0: it is only told)", 0, kMostHazardDice, zone.hazard_dice));
+  form.push_back(number_field("sides", "Sides of each", 2, kMostHazardSides, zone.hazard_sides));
+}
+
+Zone filled_zone(const FilledForm& form, Id id) {
+  Zone zone;
+  zone.id = id;
+  zone.name = filled_name(form, "name");
+  zone.most = filled_number(form, "most");
+  zone.cover = filled_toggle(form, "cover");
+  zone.concealment = filled_toggle(form, "concealment");
+  zone.hazard = filled_name(form, "hazard");
+  zone.hazard_dice = filled_number(form, "dice");
+  zone.hazard_sides = filled_number(form, "sides");
+  return zone;
+}
+
+}  // namespace
+
+std::vector<Offer> battlefield_offers(const Battlefield& field) {
+  std::vector<Choice> presets;
+  for (int i = 0; i < kZonePresets; ++i)
+    presets.push_back(
+        {std::to_string(i), std::string(name_of(static_cast<ZonePreset>(i))), {}, {}});
+  std::vector<Field> form{choice_field("preset", "As", std::move(presets))};
+  std::vector<Offer> all;
+  all.push_back(offer(0, "zones-lay", "Lay the battlefield out anew", "map", std::move(form)));
+  form.clear();
+  add_zone_fields(form, {});
+  form.push_back(whom_field("beside", "Ways lead to", named_zones(field, 0), 0,
+                            static_cast<int>(kMostZones), {}));
+  all.push_back(offer(0, "zones-add", "Add a zone", "add", std::move(form)));
+  if (field.zones.size() >= kMostZones) all.back().cannot = "There are twenty zones: remove one.";
+  return all;
+}
+
+std::vector<Offer> zone_offers(const Battlefield& field, Id zone) {
+  const Zone* here = find_zone(field, zone);
+  if (here == nullptr) return {};
+  std::vector<Offer> all;
+  std::vector<Field> form;
+  add_zone_fields(form, *here);
+  all.push_back(offer(zone, "zone-change", "Change this zone", "edit", std::move(form)));
+  form = {choice_field("other", "With", named_zones(field, zone)),
+          choice_field("way", "By", numbered({"an open way", "a barrier", "nothing: no way"}))};
+  all.push_back(offer(zone, "zone-join", "Join with another zone", "map", std::move(form)));
+  all.push_back(offer(zone, "zone-remove", "Remove this zone", "remove", {}));
+  if (field.zones.size() == 1) {
+    all[1].cannot = "There is no other zone: add one first.";
+    all[2].cannot = "The last zone stays: everybody has to stand somewhere.";
+  }
+  return all;
+}
+
+std::optional<Action> filled_zone_action(std::string_view rules, const Battlefield& field, Id zone,
+                                         std::string_view offer, const FilledForm& form) {
+  const std::vector<Offer> all = zone == 0 ? battlefield_offers(field) : zone_offers(field, zone);
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const Offer& one) { return one.key == offer; });
+  if (found == all.end()) return std::nullopt;
+  const std::optional<FilledForm> taken = accepted_form(*found, form);
+  if (!taken) return std::nullopt;
+  std::string of(rules);
+  if (offer == "zones-lay")
+    return LayZones{std::move(of), static_cast<ZonePreset>(filled_number(*taken, "preset"))};
+  if (offer == "zones-add")
+    return AddZone{std::move(of), filled_zone(*taken, 0), filled_ids(*taken, "beside")};
+  if (offer == "zone-change") return ChangeZone{std::move(of), filled_zone(*taken, zone)};
+  if (offer == "zone-join")
+    return JoinZones{std::move(of), zone, static_cast<Id>(filled_number(*taken, "other")),
+                     static_cast<WayKind>(filled_number(*taken, "way"))};
+  return RemoveZone{std::move(of), zone};
+}
+
+std::vector<Choice> zone_choices(const State& state, const ZonesOf& zones, Id from,
+                                 const char* rule) {
+  std::vector<Choice> choices;
+  const Battlefield* field = zones.field(state);
+  if (field == nullptr) return choices;
+  for (const Zone& zone : field->zones) {
+    if (zone.id == from) continue;
+    const int occupants = zones.occupants(state, zone.id);
+    Choice choice{std::to_string(zone.id), zone.name, zone_note(zone, occupants), {}};
+    if (from != 0)
+      if (const MaybeRefusal no = refuse_step(*field, from, zone.id, occupants, rule))
+        choice.cannot = no->why;
+    choices.push_back(std::move(choice));
+  }
+  return choices;
+}
+
+}  // namespace fray

@@ -1,0 +1,218 @@
+#include "web/screens/play/zones.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "web/screens/controls.hpp"
+#include "web/screens/play/board.hpp"
+#include "web/screens/play/offer.hpp"
+#include "web/ui/context.hpp"
+#include "web/ui/icons.hpp"
+#include "web/ui/parts.hpp"
+
+namespace fray {
+namespace {
+
+std::string route_of(Id zone) { return "zone/" + std::to_string(zone); }
+
+std::vector<const BoardGroup*> zones_of(const Board& board) {
+  std::vector<const BoardGroup*> zones;
+  for (const BoardGroup& one : board.groups)
+    if (one.zone != 0) zones.push_back(&one);
+  return zones;
+}
+
+// --- The picture ---
+struct Box {
+  const BoardGroup* zone = nullptr;
+  int column = 0, line = 0;
+  ui::Rect rect{};
+};
+
+bool leads(const ZoneWay& way, Id one, Id other) {
+  return (way.from == one && way.to == other) || (way.from == other && way.to == one);
+}
+
+// Each as far to the right as it is away from the first; what no way leads to stands at the end.
+std::vector<Box> laid_out(const std::vector<const BoardGroup*>& zones,
+                          const std::vector<ZoneWay>& ways) {
+  std::vector<Box> boxes;
+  for (const BoardGroup* zone : zones) boxes.push_back({zone, boxes.empty() ? 0 : -1, 0, {}});
+  int last = 0;
+  for (int column = 0; column <= last; ++column)
+    for (const Box& from : boxes) {
+      if (from.column != column) continue;
+      for (Box& to : boxes)
+        if (to.column < 0 && std::any_of(ways.begin(), ways.end(), [&](const ZoneWay& way) {
+              return leads(way, from.zone->zone, to.zone->zone);
+            }))
+          last = to.column = column + 1;
+    }
+  for (Box& box : boxes)
+    if (box.column < 0) box.column = last + 1;
+  std::vector<int> filled(boxes.size() + 1);
+  for (Box& box : boxes) box.line = filled[static_cast<std::size_t>(box.column)]++;
+  return boxes;
+}
+
+std::string people_in(const BoardGroup& zone, bool ours) {
+  std::string names;
+  for (const BoardRow& row : zone.rows)
+    if (!row.out && row.ours == ours) names += (names.empty() ? "" : ", ") + row.name;
+  return names;
+}
+
+int count_in(const BoardGroup& zone, bool ours) {
+  return static_cast<int>(
+      std::count_if(zone.rows.begin(), zone.rows.end(),
+                    [&](const BoardRow& row) { return !row.out && row.ours == ours; }));
+}
+
+std::string spoken(const BoardGroup& zone, const std::vector<Box>& boxes,
+                   const std::vector<ZoneWay>& ways) {
+  std::string words = zone.title;
+  if (!zone.note.empty()) words += ", " + zone.note;
+  for (const bool ours : {true, false})
+    if (const std::string names = people_in(zone, ours); !names.empty())
+      words += (ours ? "; ours: " : "; others: ") + names;
+  for (const bool barrier : {false, true}) {
+    std::string others;
+    for (const ZoneWay& way : ways)
+      for (const Box& box : boxes)
+        if (way.barrier == barrier && leads(way, zone.zone, box.zone->zone))
+          others += (others.empty() ? "" : ", ") + box.zone->title;
+    if (!others.empty()) words += (barrier ? "; a barrier to " : "; ways to ") + others;
+  }
+  return words;
+}
+
+void draw_way(Ui& ui, const Box& from, const Box& to, bool barrier) {
+  const auto middle = [](const Box& box) {
+    return std::pair(box.rect.x + box.rect.w / 2, box.rect.y + box.rect.h / 2);
+  };
+  const auto [x1, y1] = middle(from);
+  const auto [x2, y2] = middle(to);
+  const float line[] = {x1, y1, x2, y2};
+  ui::polygon(ui, line, barrier ? ui::Ink::kDanger : ui::Ink::kQuiet, false, barrier ? 1 : 2);
+  if (!barrier) return;
+  // A bar across it, so that it is told apart without its colour.
+  const float dx = x2 - x1, dy = y2 - y1;
+  const float length = std::max(1.0F, std::hypot(dx, dy));
+  const float x = (x1 + x2) / 2, y = (y1 + y2) / 2, across = 9 / length;
+  const float stop[] = {x - dy * across, y + dx * across, x + dy * across, y - dx * across};
+  ui::polygon(ui, stop, ui::Ink::kDanger, false, 4);
+}
+
+// How many of either side stand there: ours beside a full dot, the others beside a ring.
+void draw_people(Ui& ui, ui::Rect rect, const BoardGroup& zone) {
+  constexpr float kDot = 8, kBetween = 4, kApart = 10;
+  const std::string counts[] = {std::to_string(count_in(zone, true)),
+                                std::to_string(count_in(zone, false))};
+  float widths[2], all = -kApart;
+  for (int i = 0; i < 2; ++i) {
+    widths[i] = counts[i] == "0"
+                    ? 0
+                    : kDot + kBetween + ui::text_width(ui, counts[i], ui::Type::kSmall) + 1;
+    if (widths[i] > 0) all += widths[i] + kApart;
+  }
+  float x = rect.x + (rect.w - all) / 2;
+  for (int i = 0; i < 2; ++i) {
+    if (widths[i] == 0) continue;
+    const ui::Rect dot{x, rect.y + (rect.h - kDot) / 2, kDot, kDot};
+    if (i == 0)
+      ui::fill(ui, dot, ui::Tone::kSafe, kDot / 2);
+    else
+      ui::outline(ui, dot, ui::Tone::kAccent, kDot / 2);
+    ui::label(ui, {x + kDot + kBetween, rect.y, widths[i], rect.h}, counts[i], ui::Type::kSmall);
+    x += widths[i] + kApart;
+  }
+}
+
+void draw_box(Ui& ui, const Box& box, const std::string& words) {
+  const ui::Scope scope(ui, box.zone->zone);
+  ui::fill(ui, box.rect, ui::Tone::kRaised, 8);
+  if (ui::row(ui, box.rect, "zone", words, {.radius = 8})) ui::open(ui, route_of(box.zone->zone));
+  ui::outline(ui, box.rect, ui::Tone::kOutline, 8);
+  const float small = ui::line_height(ui, ui::Type::kSmall);
+  const ui::Rect inside = ui::inset(box.rect, 4, (box.rect.h - 2 * small) / 2);
+  ui::label(ui, {inside.x, inside.y, inside.w, small}, box.zone->title, ui::Type::kSmall,
+            ui::Ink::kInk, 0.5F, true);
+  draw_people(ui, {inside.x, inside.y + small, inside.w, small}, *box.zone);
+}
+
+}  // namespace
+
+void zone_heading(Ui& ui, const BoardGroup& zone) {
+  const ui::Scope scope(ui, zone.zone);
+  constexpr float kButton = 44;
+  const ui::Rect before = ui::rest(ui);
+  {
+    const ui::Column column(ui, {before.x, before.y, before.w - kButton, before.h});
+    ui::heading(ui, zone.title, 3);
+    if (!zone.note.empty()) ui::paragraph(ui, zone.note, ui::Ink::kQuiet, ui::Type::kSmall);
+    if (const float used = ui::rest(ui).y - before.y; used < kButton) ui::gap(ui, kButton - used);
+    const float used = ui::rest(ui).y - before.y;
+    if (ui::icon_button(
+            ui, {before.x + before.w - kButton, before.y + (used - kButton) / 2, kButton, kButton},
+            "zone", icon::sliders_horizontal, "Zone: " + zone.title))
+      ui::open(ui, route_of(zone.zone));
+  }
+  ui::take(ui, std::max(kButton, ui::line_height(ui, ui::Type::kBody)));
+}
+
+void zones_picture(Ui& ui, const Board& board) {
+  constexpr float kLeastWidth = 64, kGap = 14;  // CSS px
+  const auto zones = zones_of(board);
+  if (zones.size() < 2 || ui::unit(ui) > 1.3F) return;
+  std::vector<Box> boxes = laid_out(zones, board.ways);
+  int columns = 0, lines = 0;
+  for (const Box& box : boxes) {
+    columns = std::max(columns, box.column + 1);
+    lines = std::max(lines, box.line + 1);
+  }
+  const float room = ui::width(ui);
+  const float w = (room - kGap * static_cast<float>(columns - 1)) / static_cast<float>(columns);
+  const float h = std::max(44.0F, 2 * ui::line_height(ui, ui::Type::kSmall) + 8);
+  const float height = static_cast<float>(lines) * (h + kGap) - kGap;
+  if (w < kLeastWidth || height > ui.display.height * 0.35F) return;
+  ui::gap(ui, 8);
+  const ui::Rect rect = ui::take(ui, height);
+  for (Box& box : boxes)
+    box.rect = {rect.x + static_cast<float>(box.column) * (w + kGap),
+                rect.y + static_cast<float>(box.line) * (h + kGap), w, h};
+  for (const ZoneWay& way : board.ways)
+    for (const Box& from : boxes)
+      for (const Box& to : boxes)
+        if (from.zone->zone == way.from && to.zone->zone == way.to)
+          draw_way(ui, from, to, way.barrier);
+  const ui::Group group(ui, ui::Role::kList, "zones", "Zones", rect);
+  for (const Box& box : boxes) draw_box(ui, box, spoken(*box.zone, boxes, board.ways));
+}
+
+bool zone_sheet(Ui& ui, App& app) {
+  std::string argument;
+  if (!ui::is_open(ui, "zone", &argument)) return false;
+  const Ruleset& rules = present_ruleset(app);
+  const Id zone = id_in(argument);
+  const Board& board = present_board(app, rules);
+  const auto found = std::find_if(board.groups.begin(), board.groups.end(),
+                                  [&](const BoardGroup& one) { return one.zone == zone; });
+  if (zone == 0 || found == board.groups.end()) return nobody_sheet(ui, "zone");
+  const ui::Sheet sheet(ui, "zone", found->title);
+  const ui::Scope scope(ui, zone);
+  if (!found->note.empty()) ui::paragraph(ui, found->note, ui::Ink::kQuiet);
+  for (const bool ours : {true, false})
+    if (const std::string names = people_in(*found, ours); !names.empty())
+      ui::paragraph(ui, names + ".");
+  ui::gap(ui, 8);
+  for (const Offer& offer : rules.offers(state(app), zone)) {
+    offer_button(ui, app, rules, offer, ui::Look::kPlain);
+    ui::gap(ui, 8);
+  }
+  return true;
+}
+
+}  // namespace fray

@@ -1,0 +1,17 @@
+// The zones of a fight: the heading of those who stand in one, a picture of all of them, and the
+// sheet of one, route "zone/<id>".
+#pragma once
+
+#include "core/table/ruleset.hpp"
+#include "web/app/app.hpp"
+
+namespace fray {
+
+// Its name, what is to be known of it, and a button for its sheet.
+void zone_heading(Ui& ui, const BoardGroup& zone);
+// Boxes with who stands in them, and the ways between, where there is room for that; each leads to
+// its zone's sheet and is an item of a list to a screen reader. Takes its own height.
+void zones_picture(Ui& ui, const Board& board);
+bool zone_sheet(Ui& ui, App& app);
+
+}  // namespace fray
