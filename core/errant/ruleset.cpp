@@ -6,6 +6,7 @@
 #include "core/errant/log/wording.hpp"
 #include "core/errant/rules.hpp"
 #include "core/errant/rules_text.hpp"
+#include "core/errant/tables.hpp"
 
 namespace fray {
 const Ruleset kErrant = {
@@ -14,6 +15,7 @@ const Ruleset kErrant = {
     .actions = kErrantActions,
     .game = {.equal = equal_parts<ErrantState>},
     .rules = rule_texts(),
+    .tables = errant::tables,
     .example = [](const State& state) { return example_fight(state); },
     .follow = [](State& state,
                  Dice& dice) { rules::apply_consequences(errant_state(state), dice); },

@@ -6,20 +6,21 @@
 #include "core/table/ruleset.hpp"
 
 namespace fray {
-namespace {
 
-bool holds(std::string_view text, std::string_view word) {
+bool holds_word(std::string_view text, std::string_view word) {
   return std::search(text.begin(), text.end(), word.begin(), word.end(),
                      [](char a, char b) { return lower(a) == lower(b); }) != text.end();
 }
+
+namespace {
 
 bool holds_all(const RuleText& rule, std::string_view words) {
   while (!words.empty()) {
     const auto space = words.find(' ');
     const auto word = words.substr(0, space);
     words = space == std::string_view::npos ? std::string_view{} : words.substr(space + 1);
-    if (!holds(rule.id, word) && !holds(rule.chapter, word) && !holds(rule.title, word) &&
-        !holds(rule.text, word))
+    if (!holds_word(rule.id, word) && !holds_word(rule.chapter, word) &&
+        !holds_word(rule.title, word) && !holds_word(rule.text, word))
       return false;
   }
   return true;

@@ -14,6 +14,8 @@ struct RuleText {
   std::string_view text;
 };
 
+// Whether the text holds the word, capitals or not.
+bool holds_word(std::string_view text, std::string_view word);
 // Of any rule set; nullptr where there is no text of that id.
 const RuleText* find_rule(std::string_view id);
 // Those that hold every word of `words` somewhere, whatever the case; all for no words.

@@ -12,6 +12,7 @@
 #include "core/table/board.hpp"
 #include "core/table/game.hpp"
 #include "core/table/rule_text.hpp"
+#include "core/table/tables.hpp"
 #include "core/table/zones.hpp"
 
 namespace fray {
@@ -25,6 +26,8 @@ struct Ruleset {
   std::span<const std::span<const ActionRow>> actions;  // a table for each of its features
   GameType game;  // of its part of the State; without functions where it keeps none of its own
   std::span<const RuleText> rules;
+  // What is looked up in a hurry; nullptr: it has no tables.
+  std::vector<ReferenceTable> (*tables)() = nullptr;
   // The example fight, one tap away. Empty while a fight is on.
   std::vector<Action> (*example)(const State& state) = nullptr;
   // What follows by itself from any action.

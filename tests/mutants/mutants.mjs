@@ -147,13 +147,18 @@ function mutated(path, mutants) {
   return out + text.slice(at);
 }
 
+function writeMutated(mutants) {
+  for (const path of filesOf(join(root, 'core'), '.cpp')) {
+    const file = relative(root, path);
+    write(join(tree, file), mutated(file, mutants.filter((one) => one.file === file)));
+  }
+}
+
 // Builds, and leaves out what does not compile: places where the language wants a constant.
 function buildAll(mutants) {
   let left = mutants;
-  const files = filesOf(join(root, 'core'), '.cpp').map((path) => relative(root, path)).sort();
   for (let round = 1; round <= 12; ++round) {
-    for (const file of files)
-      write(join(tree, file), mutated(file, left.filter((one) => one.file === file)));
+    writeMutated(left);
     const run = spawnSync('cmake', ['--build', build, '-j', String(jobs), '--target', 'core_tests', '--', '-k', '0'],
       { encoding: 'utf8', maxBuffer: 1 << 28 });
     if (run.status === 0) return left;
@@ -252,9 +257,10 @@ mkdirSync(made, { recursive: true });
 copyTree();
 const mutants = allMutants();
 console.log(`${mutants.length} places in core`);
+writeMutated(mutants);
 execFileSync('cmake', ['-S', tree, '-B', build, '-G', 'Ninja', '-DCMAKE_BUILD_TYPE=Debug',
   `-DFRAY_TOOLCHAIN=${join(root, '.fray/toolchain')}`,
-  `-DCMAKE_CXX_FLAGS=-O1 -g0 -w -D_GLIBCXX_ASSERTIONS -Wno-narrowing -include ${join(root, 'tests/mutants/mutants.hpp')}`],
+  `-DCMAKE_CXX_FLAGS=-std=c++20 -O1 -g0 -w -D_GLIBCXX_ASSERTIONS -Wno-narrowing -include ${join(root, 'tests/mutants/mutants.hpp')}`],
   { stdio: ['ignore', 'ignore', 'inherit'] });
 const built = buildAll(mutants);
 console.log(`${built.length} of them built in`);

@@ -202,9 +202,9 @@ void draw_sheets(Ui& ui, App& app) {
   }
   ui.can_undo = can_undo(app.session);
   // Not over a form or a text, where nobody sees what it would take back.
-  constexpr std::array<std::string_view, 10> apart = {
-      "setup", "offer",    "errant",     "rule",        "rules",
-      "npc",   "npc-edit", "npc-attack", "npc-ability", "log"};
+  constexpr std::array<std::string_view, 12> apart = {
+      "setup", "offer",    "errant",     "rule",        "rules", "table",
+      "npc",   "npc-edit", "npc-attack", "npc-ability", "log",   "tables"};
   const bool under_way =
       (is_fighting(app) && ui::tab(ui) == "fight") || (is_chasing(app) && ui::tab(ui) == "chase");
   ui.sheet_undo = under_way && std::ranges::find(apart, ui.route.open.back().name) == apart.end();

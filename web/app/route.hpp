@@ -86,6 +86,8 @@ inline constexpr SheetName sheet_names[] = {
     {"share", true},
     {"rule", true},
     {"rules", false},
+    {"table", true},
+    {"tables", false},
     {"log", false},
     {"entry", true},
     {"shortcuts", false},

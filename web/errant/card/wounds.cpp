@@ -5,10 +5,12 @@
 #include <string>
 
 #include "core/errant/query.hpp"
+#include "core/errant/tables.hpp"
 #include "core/errant/words.hpp"
 #include "core/errant/wounds.hpp"
 #include "web/errant/card/card.hpp"
 #include "web/screens/controls.hpp"
+#include "web/screens/more/tables.hpp"
 #include "web/ui/icons.hpp"
 
 namespace fray {
@@ -113,6 +115,12 @@ void tell_wound(Ui& ui, const Combatant& who, const Wound& wound) {
 
 void card_wounds(Ui& ui, App& app, const Combatant& who) {
   for (int i = 0; i < static_cast<int>(who.body.wounds.size()); ++i) one_wound(ui, app, who, i);
+  if (!who.body.wounds.empty()) {
+    const Wound& last = who.body.wounds.back();
+    if (ui::button(ui, ui::take(ui, control_height(ui)), "table", "Table of wounds",
+                   {.look = ui::Look::kQuiet, .icon = icon::table}))
+      ui::open(ui, table_route(errant::wound_table_key(last.harm), last.severity));
+  }
   if (is_blind(who.body)) ui::paragraph(ui, "Blind: both eyes are gone.");
 }
 

@@ -9,8 +9,10 @@
 #include "core/dice/phrase.hpp"
 #include "core/errant/actions.hpp"
 #include "core/errant/checks.hpp"
+#include "core/errant/tables.hpp"
 #include "web/errant/chase/turnout.hpp"
 #include "web/screens/controls.hpp"
+#include "web/screens/more/tables.hpp"
 #include "web/ui/icons.hpp"
 
 namespace fray {
@@ -134,6 +136,9 @@ void settle_form(Ui& ui, App& app, const Chase& chase, const Development& what) 
   by_hand(ui, app, what, draft.picking);
   action_button(ui, app, ui::take(ui, control_height(ui)), "skip", "Nothing comes of it",
                 SkipDevelopment{what.party}, {.look = ui::Look::kQuiet});
+  if (ui::button(ui, ui::take(ui, control_height(ui)), "table", "Table of developments",
+                 {.look = ui::Look::kQuiet, .icon = icon::table}))
+    ui::open(ui, table_route(errant::kDevelopmentTable, static_cast<int>(what.what)));
   ui::gap(ui, 8);
   ui::hairline(ui, ui::left(ui), ui::rest(ui).y, ui::width(ui));
   ui::gap(ui, 8);

@@ -9,6 +9,7 @@
 #include "web/screens/more/backup.hpp"
 #include "web/screens/more/rules.hpp"
 #include "web/screens/more/shortcuts.hpp"
+#include "web/screens/more/tables.hpp"
 #include "web/screens/play/log.hpp"
 #include "web/ui/icons.hpp"
 #include "web/ui/parts.hpp"
@@ -86,6 +87,9 @@ void look_up(Ui& ui) {
   if (parts::way(ui, "rules", icon::book_open, "Rules", "In short, and searchable")) {
     open(ui, "rules");
   }
+  if (parts::way(ui, "tables", icon::table, "Tables", "Wounds, weapons, developments, falls …")) {
+    open(ui, "tables");
+  }
   if (parts::way(ui, "shortcuts", icon::keyboard, "Keyboard shortcuts")) open(ui, "shortcuts");
   gap(ui, 20);
 }
@@ -115,8 +119,8 @@ void more_screen(Ui& ui, App& app) {
 }
 
 bool more_sheets(Ui& ui, App& app) {
-  return log_sheets(ui, app) || rules_sheets(ui, app) || backup_sheets(ui, app) ||
-         shortcuts_sheet(ui) || about_sheet(ui, app);
+  return log_sheets(ui, app) || rules_sheets(ui, app) || tables_sheets(ui, app) ||
+         backup_sheets(ui, app) || shortcuts_sheet(ui) || about_sheet(ui, app);
 }
 
 }  // namespace fray
