@@ -133,6 +133,14 @@ struct BoardNotes {
   Offer change;
 };
 
+// Time to say what is to be done, shown as it runs out. Nothing happens by itself when it has.
+struct BoardCountdown {
+  int seconds = 0;
+  int turn = 0;      // begins anew with another one
+  std::string text;  // "Say what you do."
+  std::string over;  // when the time is up: "Time is up: nothing is done."
+};
+
 struct Board {
   bool running = false;  // there is a fight
   int place = 0;         // where in the procedure; with another one the page begins at its top
@@ -140,6 +148,7 @@ struct Board {
   std::string line;      // what is going on, in one line
   std::optional<BoardNotes> notes;
   std::optional<BoardStep> step;
+  std::optional<BoardCountdown> countdown;
   std::vector<BoardGroup> groups;
   std::vector<ZoneWay> ways;  // between the zones that groups are of
   std::vector<Question> questions;

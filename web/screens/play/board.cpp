@@ -10,6 +10,7 @@
 
 #include "core/table/state.hpp"
 #include "web/screens/controls.hpp"
+#include "web/screens/play/countdown.hpp"
 #include "web/screens/play/hand_made.hpp"
 #include "web/screens/play/offer.hpp"
 #include "web/screens/play/turn_page.hpp"
@@ -412,6 +413,7 @@ void content(Ui& ui, App& app, const Ruleset& rules, const Board& board) {
   const HandMade& made = hand_made(rules.id);
   if (board.running && made.head != nullptr) made.head(ui, app);
   if (board.notes) show_notes(ui, app, rules, *board.notes);
+  if (board.countdown) show_countdown(ui, app, *board.countdown);
   questions_above(ui, app, rules, board);
   if (board.step) step_panel(ui, app, rules, *board.step);
   zones_picture(ui, board);

@@ -1,0 +1,12 @@
+// The time that is left to say what is to be done: seen running out, said when it is half gone and
+// when it is up, lengthened or stopped by a tap.
+#pragma once
+
+#include "core/table/board.hpp"
+#include "web/app/app.hpp"
+
+namespace fray {
+
+void show_countdown(Ui& ui, App& app, const BoardCountdown& countdown);
+
+}  // namespace fray
