@@ -5,6 +5,7 @@
 #include "core/house/check.hpp"
 #include "core/house/fields.hpp"
 #include "core/house/screens.hpp"
+#include "core/table/zone_offers.hpp"
 
 namespace fray::house {
 namespace {
@@ -117,6 +118,7 @@ void add_fight_bar(const Table& table, std::vector<Offer>& all) {
   all.push_back(make_offer(0, "keep", "Keep as an encounter", "people", "",
                            {text_field("name", "Name", kLongestName, fight.title)}));
   if (!fight.decided) all.push_back(end);
+  for (Offer& one : battlefield_offers(fight.battlefield)) all.push_back(std::move(one));
 }
 
 void add_home_bar(const Table& table, std::vector<Offer>& all) {

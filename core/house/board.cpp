@@ -99,11 +99,12 @@ void add_fight_groups(const Fight& fight, Board& board) {
   for (const Zone& zone : fight.battlefield.zones) {
     BoardGroup group;
     group.title = zone.name;
-    const std::string note = zone_note(zone, occupants(fight, zone.id));
-    if (!note.empty()) append(group.title, ": {}", note);
+    group.zone = zone.id;
+    group.note = zone_note(zone, occupants(fight, zone.id));
     group.rows = those([&](const Combatant& who) { return who.zone == zone.id && stands(who); });
-    if (!group.rows.empty()) board.groups.push_back(std::move(group));
+    board.groups.push_back(std::move(group));
   }
+  board.ways = fight.battlefield.ways;
   if (fight.battlefield.zones.empty()) {
     add_rows(board, "The Company",
              those([](const Combatant& who) { return !who.enemy && stands(who); }));

@@ -39,7 +39,7 @@ Battlefield copied(const Battlefield& field, Id& next_id) {
     return Id{0};
   };
   for (Zone& zone : copy.zones) zone.id = next_id++;
-  for (auto& way : copy.ways) {
+  for (ZoneWay& way : copy.ways) {
     way.from = id_of(way.from);
     way.to = id_of(way.to);
   }

@@ -9,10 +9,6 @@
 namespace fray::house {
 namespace {
 
-std::string fitting_name(std::string_view text) {
-  return fitting(visible(std::string(text)), kLongestName);
-}
-
 constexpr int kWeaponDice[][2] = {{1, 4}, {1, 6}, {1, 8}, {1, 10}, {1, 12}, {2, 4}, {2, 6}};
 
 Field dice_field(std::string key, std::string name) {
@@ -56,7 +52,7 @@ void add_weapon_fields(std::vector<Field>& form, const char* number, const char*
 
 void read_weapon(const FilledForm& form, const std::string& n, Figure& figure) {
   Item item;
-  item.name = fitting_name(filled(form, "weapon" + n));
+  item.name = filled_name(form, "weapon" + n);
   if (item.name.empty()) return;
   read_dice(form, "dice" + n, item);
   item.speed = static_cast<Speed>(filled_number(form, "speed" + n));
@@ -67,52 +63,6 @@ void read_weapon(const FilledForm& form, const std::string& n, Figure& figure) {
 }
 
 }  // namespace
-
-Field whom_field(std::string key, std::string name, std::vector<Choice> choices, int least,
-                 int most, std::string usual) {
-  return {Field::Kind::kWhom, std::move(key), std::move(name), std::move(choices), least, most,
-          std::move(usual)};
-}
-
-Field choice_field(std::string key, std::string name, std::vector<Choice> choices,
-                   std::string usual) {
-  if (usual.empty() && !choices.empty()) {
-    usual = choices.front().key;
-    for (auto choice = choices.rbegin(); choice != choices.rend(); ++choice)
-      if (choice->cannot.empty()) usual = choice->key;
-  }
-  return {Field::Kind::kChoice, std::move(key), std::move(name), std::move(choices), 1, 1,
-          std::move(usual)};
-}
-
-Field number_field(std::string key, std::string name, int least, int most, int usual) {
-  return {Field::Kind::kNumber, std::move(key), std::move(name), {}, least, most,
-          std::to_string(usual)};
-}
-
-Field toggle_field(std::string key, std::string name, bool usual) {
-  return {Field::Kind::kToggle, std::move(key), std::move(name), {}, 0, 1, usual ? "1" : ""};
-}
-
-Field text_field(std::string key, std::string name, std::size_t most, std::string usual) {
-  return {Field::Kind::kText,     std::move(key),  std::move(name), {}, 0,
-          static_cast<int>(most), std::move(usual)};
-}
-
-std::vector<Choice> numbered(std::initializer_list<const char*> names) {
-  std::vector<Choice> choices;
-  for (const char* name : names) choices.push_back({std::to_string(choices.size()), name, {}, {}});
-  return choices;
-}
-
-bool filled_toggle(const FilledForm& form, std::string_view key) {
-  return filled(form, key) == "1";
-}
-
-Id filled_id(const FilledForm& form, std::string_view key) {
-  const std::vector<Id> ids = filled_ids(form, key);
-  return ids.empty() ? 0 : ids.front();
-}
 
 Field attribute_field(const Figure& figure, const char* name, Attribute usual) {
   std::vector<Choice> choices;
@@ -164,7 +114,7 @@ std::vector<Field> figure_form(const Figure& it, bool npc, bool is_new) {
 
 Figure filled_figure(const FilledForm& form, Figure it) {
   const auto there = [&](std::string_view key) { return !filled(form, key).empty(); };
-  it.name = fitting_name(filled(form, "name"));
+  it.name = filled_name(form, "name");
   it.full_mgt = filled_number(form, "full-mgt");
   it.agi = filled_number(form, "agi");
   it.full_wil = filled_number(form, "full-wil");
@@ -211,7 +161,7 @@ std::vector<Field> item_form() {
 
 Item filled_item(const FilledForm& form) {
   Item item;
-  item.name = fitting_name(filled(form, "name"));
+  item.name = filled_name(form, "name");
   const int kind = filled_number(form, "kind");
   item.price = filled_number(form, "price");
   if (kind <= 2) {

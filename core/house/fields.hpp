@@ -3,19 +3,9 @@
 
 #include "core/house/query.hpp"
 #include "core/table/board.hpp"
+#include "core/table/form.hpp"
 
 namespace fray::house {
-
-Field whom_field(std::string key, std::string name, std::vector<Choice> choices, int least,
-                 int most, std::string usual);
-Field choice_field(std::string key, std::string name, std::vector<Choice> choices,
-                   std::string usual = {});  // usual: the first that can be chosen
-Field number_field(std::string key, std::string name, int least, int most, int usual);
-Field toggle_field(std::string key, std::string name, bool usual);
-Field text_field(std::string key, std::string name, std::size_t most, std::string usual);
-std::vector<Choice> numbered(std::initializer_list<const char*> names);  // keys "0", "1", …
-bool filled_toggle(const FilledForm& form, std::string_view key);
-Id filled_id(const FilledForm& form, std::string_view key);
 
 // --- What a Test is made with ---
 Field attribute_field(const Figure& figure, const char* name, Attribute usual);

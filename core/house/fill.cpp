@@ -4,9 +4,15 @@
 #include "core/house/fields.hpp"
 #include "core/house/kinds.hpp"
 #include "core/house/screens.hpp"
+#include "core/table/zone_offers.hpp"
 
 namespace fray::house {
 namespace {
+
+Id filled_id(const FilledForm& form, std::string_view key) {
+  const std::vector<Id> ids = filled_ids(form, key);
+  return ids.empty() ? 0 : ids.front();
+}
 
 std::string words_of(const FilledForm& form, std::string_view key) {
   return std::string(filled(form, key));
@@ -153,6 +159,9 @@ std::optional<Action> to_a_question(const Table& table, Id id, std::string_view 
 std::optional<Action> filled_action(const State& state, Id who, std::string_view key,
                                     const FilledForm& form) {
   const Table& table = table_of(state);
+  if (table.fight)
+    if (auto action = filled_zone_action(kRules, table.fight->battlefield, who, key, form))
+      return action;
   if (who == 0) return on_the_bar(table, key, form);
   if (auto action = with_figure(table, who, key, form)) return action;
   if (find_combatant(table, who) == nullptr) return std::nullopt;

@@ -43,7 +43,7 @@ void shove(Table& table, const Combatant& target, Dice& dice) {
   say(dice, phrase("{} has nowhere to be pushed to.", target.figure.name), id);
 }
 
-void succeed(Table& table, const Attempt& it, Dice& dice) {
+void succeed(Table& table, const WaitingGambit& it, Dice& dice) {
   Fight& fight = *table.fight;
   Combatant& target = combatant(table, it.target);
   switch (it.stunt) {
@@ -112,7 +112,7 @@ void apply(State& state, const Gambit& action, Dice& dice) {
              : test.tier == 2 ? ", unless it is avoided."
                               : ", it succeeds."),
       action.who);
-  const Attempt attempt{action.who, action.target, action.stunt, action.what};
+  const WaitingGambit attempt{action.who, action.target, action.stunt, action.what};
   if (test.tier == 2) fight.attempt = attempt;
   if (test.tier == 3) succeed(table, attempt, dice);
 }
@@ -136,7 +136,7 @@ MaybeRefusal refuse(const State& state, const Oppose& action) {
 
 void apply(State& state, const Oppose& action, Dice& dice) {
   Table& table = change_table(state);
-  const Attempt attempt = *table.fight->attempt;
+  const WaitingGambit attempt = *table.fight->attempt;
   table.fight->attempt.reset();
   const Combatant& who = combatant(table, action.who);
   const Test test = roll_test(dice, who, action.with, action.tier,
@@ -154,7 +154,7 @@ MaybeRefusal refuse(const State& state, const LetHappen& action) {
 
 void apply(State& state, const LetHappen& action, Dice& dice) {
   Table& table = change_table(state);
-  const Attempt attempt = *table.fight->attempt;
+  const WaitingGambit attempt = *table.fight->attempt;
   table.fight->attempt.reset();
   say(dice, phrase("{} does not avoid it.", combatant(table, action.who).figure.name), action.who);
   succeed(table, attempt, dice);

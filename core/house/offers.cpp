@@ -7,7 +7,7 @@
 #include "core/house/kinds.hpp"
 #include "core/house/odds.hpp"
 #include "core/house/screens.hpp"
-#include "core/table/text.hpp"
+#include "core/table/zone_offers.hpp"
 
 namespace fray::house {
 namespace {
@@ -271,6 +271,8 @@ std::vector<Offer> offers(const State& state, Id who) {
         who, "meet", "Begin the fight", "fight", "",
         {whom_field("characters", "Who fights", std::move(company), 0, most, std::move(usual))}));
     all.push_back(make_offer(who, "remove-encounter", "Remove", "remove", ""));
+  } else if (table.fight && find_zone(table.fight->battlefield, who) != nullptr) {
+    all = zone_offers(table.fight->battlefield, who);
   } else {
     for (const PastFight& past : table.past)
       if (past.id == who)
@@ -283,8 +285,9 @@ std::vector<Offer> offers(const State& state, Id who) {
 void note_refusals(const State& state, std::vector<Offer>& all) {
   // What is missing in their usual form is what the form is for.
   constexpr std::string_view kToBeFilledIn[] = {"new-character", "new-npc", "join",
-                                                "new-encounter", "keep"};
+                                                "new-encounter", "keep", "zones-add"};
   for (Offer& one : all) {
+    if (!one.cannot.empty()) continue;
     const auto form = accepted_form(one, usual_form(one));
     const auto action = form ? filled_action(state, one.who, one.key, *form) : std::nullopt;
     if (!action)

@@ -113,7 +113,7 @@ Question escape_question(const Table& table, const Escape& escape) {
 }
 
 // --- Gambits ---
-Question attempt_question(const Table& table, const Attempt& attempt) {
+Question attempt_question(const Table& table, const WaitingGambit& attempt) {
   const Combatant& who = combatant(table, attempt.who);
   const Combatant& target = combatant(table, attempt.target);
   Question question{attempt.target,

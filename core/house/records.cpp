@@ -96,7 +96,7 @@ void fields(Fields& f, Escape& it) {
   numbers_field(f, "strikers", it.strikers, 1, kMostIds, kMostCombatants);
 }
 
-void fields(Fields& f, Attempt& it) {
+void fields(Fields& f, WaitingGambit& it) {
   id_field(f, "who", it.who);
   id_field(f, "target", it.target);
   int_field(f, "stunt", it.stunt, 0, 3);

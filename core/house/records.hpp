@@ -17,7 +17,7 @@ void fields(Fields& f, Combatant& it);
 void fields(Fields& f, Blow& it);
 void fields(Fields& f, Back& it);
 void fields(Fields& f, Escape& it);
-void fields(Fields& f, Attempt& it);
+void fields(Fields& f, WaitingGambit& it);
 void fields(Fields& f, MoralePrompt& it);
 void fields(Fields& f, Fight& it);
 void fields(Fields& f, KindCount& it);

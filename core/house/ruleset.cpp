@@ -25,6 +25,24 @@ int present_round(const State& state) {
   return table.fight ? table.fight->round : 0;
 }
 
+const Battlefield* zones_of_fight(const State& state) {
+  const Table& table = table_of(state);
+  return table.fight ? &table.fight->battlefield : nullptr;
+}
+
+int standing_in(const State& state, Id zone) {
+  const Table& table = table_of(state);
+  return table.fight ? occupants(*table.fight, zone) : 0;
+}
+
+Battlefield* change_zones(ChangingState state, Id*& next_id) {
+  Table& table = change_table(state);
+  next_id = &table.next_id;
+  return &table.fight->battlefield;
+}
+
+constexpr ZonesOf kZones{zones_of_fight, standing_in, change_zones};
+
 std::vector<Action> filled_actions(const State& state, Id who, std::string_view offer,
                                    const FilledForm& form) {
   auto action = fill(state, who, offer, form);
@@ -43,6 +61,7 @@ const Ruleset kHouse = {.id = house::kRules,
                         .follow = house::follow,
                         .running = house::is_running,
                         .turn = house::present_round,
+                        .zones = &house::kZones,
                         .board = house::board,
                         .offers = house::offers,
                         .chances = house::chances,

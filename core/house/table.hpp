@@ -156,11 +156,11 @@ struct Escape {
 
 enum class Stunt : std::uint8_t { kOther, kShove, kDisarm, kStun };
 // A gambit of tier 2, which its target may avoid (H-ATT-4).
-struct Attempt {
+struct WaitingGambit {
   Id who = 0, target = 0;
   Stunt stunt{};
   std::string what;
-  bool operator==(const Attempt&) const = default;
+  bool operator==(const WaitingGambit&) const = default;
 };
 
 enum class MoraleCause : std::uint8_t { kFirstFallen, kHalfDown, kAlone, kByHand };
@@ -185,7 +185,7 @@ struct Fight {
   std::vector<Blow> blows;
   std::vector<Back> backs;
   std::optional<Escape> escape;
-  std::optional<Attempt> attempt;
+  std::optional<WaitingGambit> attempt;
   std::vector<MoralePrompt> prompts;
   bool asked_first[2] = {false, false}, asked_half[2] = {false, false};  // our NPCs, enemies
   bool decided = false;

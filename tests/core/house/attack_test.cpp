@@ -178,7 +178,7 @@ TEST_CASE("a detachment’s attack does 1D4 more, with Blast [H-ATT-3]", "[house
 
 TEST_CASE("Blast strikes those who stand in the target’s zone alone [H-ATT-3]", "[house]") {
   State state = start({{"mob", 1}}, Range::kNear, 1);
-  const auto& zones = fight(state).battlefield.zones;
+  const std::vector<Zone> zones = fight(state).battlefield.zones;
   const Id here = zones[2].id, there = zones[1].id;
   const Id mob = fight(state).combatants.back().figure.id;
   const Id maud = fight(state).combatants[0].figure.id, tobin = fight(state).combatants[1].figure.id;

@@ -128,7 +128,7 @@ inline State done(const State& state, Id id, std::string_view key, const FilledF
   INFO(key);
   const auto action = fill(state, id, key, form);
   REQUIRE(action);
-  return after(state, *action, throws);
+  return test::after(state, *action, throws);  // not that of the dice’s own namespace
 }
 inline const Offer* find_offer(const std::vector<Offer>& all, std::string_view key) {
   for (const Offer& offer : all)

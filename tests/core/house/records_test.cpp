@@ -15,7 +15,7 @@ State full() {
   state = after(state, AddEncounter{"Ford", {{"goblin", 2}}, Range::kFar, 2});
   state = after(state, StartFight{"A ford", {1}, {{"goblin", 3}, {"own-2", 1}}, Range::kClose, 0});
   state = after(state, SetOrder{false});
-  const auto& all = fight(state).combatants;
+  const std::vector<Combatant> all = fight(state).combatants;
   state = after(state, Hurt{{all[1].figure.id}, 99, false});
   return after(state, Hurt{{all[4].figure.id}, 5, false});
 }

@@ -87,7 +87,7 @@ TEST_CASE("2D6 tell the reaction, weapons move it by 1D4, within 2 to 12 [H-REAC
           "[house]") {
   const State state = close_fight();
   const auto reaction = [&](Weapons weapons, const Throws& throws) {
-    return fight(after(state, RollReaction{weapons}, throws)).reaction;
+    return fight(test::after(state, RollReaction{weapons}, throws)).reaction;
   };
   CHECK(reaction(Weapons::kAsTheyAre, {d6(3, 4)}) == 7);
   CHECK(reaction(Weapons::kDrawn, {d6(3, 4), d4(3)}) == 4);

@@ -13,11 +13,11 @@ struct Bridge {
 Bridge at_the_bridge(bool enemies_first = false) {
   Bridge it{after(start({{"goblin", 3}}, Range::kNear, 2), SetOrder{enemies_first}),
             0, 0, 0, 0, 0, 0, 0};
-  const auto& zones = fight(it.state).battlefield.zones;
+  const std::vector<Zone> zones = fight(it.state).battlefield.zones;
   REQUIRE(zones.size() == 4);
   it.near_bank = zones[0].id, it.bridge = zones[1].id, it.stream = zones[2].id,
   it.far_bank = zones[3].id;
-  const auto& all = fight(it.state).combatants;
+  const std::vector<Combatant> all = fight(it.state).combatants;
   it.maud = all[0].figure.id, it.tobin = all[1].figure.id, it.goblin = all[2].figure.id;
   return it;
 }
