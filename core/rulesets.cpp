@@ -3,6 +3,8 @@
 
 #include "core/errant/actions.hpp"
 #include "core/errant/ruleset.hpp"
+#include "core/house/actions.hpp"
+#include "core/house/ruleset.hpp"
 #include "core/savvy/actions.hpp"
 #include "core/savvy/ruleset.hpp"
 #include "core/table/actions.hpp"
@@ -10,13 +12,16 @@
 namespace fray {
 namespace {
 
-const Ruleset* const kAll[] = {&kErrant, &kSavvy};
+const Ruleset* const kAll[] = {&kErrant, &kSavvy, &kHouse};
 
 // Saves know actions by their tags, of whatever rule set they are: a line for each.
 static_assert(all_whole(kTableActions));
 static_assert(all_whole(kErrantActions) && tags_differ(kErrantActions, kTableActions));
 static_assert(all_whole(savvy::kSavvyActions) && tags_differ(savvy::kSavvyActions, kTableActions) &&
               tags_differ(savvy::kSavvyActions, kErrantActions));
+static_assert(all_whole(house::kHouseActions) && tags_differ(house::kHouseActions, kTableActions) &&
+              tags_differ(house::kHouseActions, kErrantActions) &&
+              tags_differ(house::kHouseActions, savvy::kSavvyActions));
 
 }  // namespace
 

@@ -1,0 +1,48 @@
+// Attacks: a Test in three tiers (H-ATT-1), two weapons (H-ATT-2), detachments and Blast (H-ATT-3).
+#pragma once
+
+#include "core/house/log.hpp"
+#include "core/house/query.hpp"
+
+namespace fray::house {
+
+struct Attack {
+  Id who = 0, target = 0;
+  Id weapon = 0;           // 0: bare hands
+  Id second = 0;           // the other of two weapons: +1D4; or 0
+  Attribute with{};
+  int tier = 0;            // chosen by hand; 0: rolled
+  bool impaired = false;   // 1D4 in place of the weapon's dice
+};
+// Of those who may strike at somebody who leaves or retreats.
+struct Strike {
+  Id who = 0;
+  Id weapon = 0;  // at somebody who retreats; at somebody who leaves it is 1D4
+};
+struct LetGo {};
+
+MaybeRefusal refuse(const State& state, const Attack& action);
+MaybeRefusal refuse(const State& state, const Strike& action);
+MaybeRefusal refuse(const State& state, const LetGo& action);
+void apply(State& state, const Attack& action, Dice& dice);
+void apply(State& state, const Strike& action, Dice& dice);
+void apply(State& state, const LetGo& action, Dice& dice);
+
+inline constexpr ActionRow kAttackActions[] = {
+    row<Attack>(440, About::kFight),
+    row<Strike>(443, About::kFight),
+    row<LetGo>(444, About::kFight),
+};
+
+// AGI with missiles, else MGT.
+Attribute usual_attribute(const Item& weapon);
+// Why it cannot strike at all now; empty: it can.
+std::string unusable(const Item& weapon);
+// What somebody would strike so far away with: what is in hand first, bare hands (0) last.
+std::optional<Id> usual_weapon(const Figure& figure, Range range);
+// Whom that attack strikes: the target, with Blast all opponents where it stands.
+std::vector<Id> struck(const Fight& fight, const Combatant& who, const Item& weapon, Id target);
+// The Test, and what comes of it: blows that wait for what is done about them.
+void strike(Table& table, const Blow& blow, Attribute with, int tier, Dice& dice);
+
+}  // namespace fray::house

@@ -1,0 +1,175 @@
+// The exact chances of what an offer rolls, in words.
+#include "core/dice/phrase.hpp"
+#include "core/house/check.hpp"
+#include "core/house/fields.hpp"
+#include "core/house/odds.hpp"
+#include "core/house/screens.hpp"
+
+namespace fray::house {
+namespace {
+
+constexpr std::size_t kMostBarsShown = 12;  // of a distribution; the rest is summed up
+
+std::string damage_line(const char* tier, const Distribution& damage) {
+  std::string line = tier;
+  for (std::size_t i = 0; i < damage.ways.size() && i < kMostBarsShown; ++i) {
+    const int value = damage.least + static_cast<int>(i);
+    const bool last = i + 1 == kMostBarsShown && damage.ways.size() > kMostBarsShown;
+    const Odds odds = last ? chance_at_least(damage, value) : chance_of(damage, value);
+    if (odds.good == 0) continue;
+    append(line, "{}{}{}{}", line.back() == ':' ? " " : ", ", value, last ? " or more " : " ",
+           percent(odds));
+  }
+  return line;
+}
+
+std::vector<std::string> attack_lines(const Table& table, const Attack& attack) {
+  const Combatant* who = find_combatant(table, attack.who);
+  const Combatant* target = find_combatant(table, attack.target);
+  if (who == nullptr || target == nullptr || weapon_of(who->figure, attack.weapon) == nullptr)
+    return {};
+  const Blow blow{.who = attack.who,
+                  .target = attack.target,
+                  .weapon = attack.weapon,
+                  .second = attack.second,
+                  .impaired = attack.impaired};
+  const AttackOdds odds =
+      attack_odds(table, blow, attribute(who->figure, attack.with), attack.tier);
+  const std::string_view deep = name_of(critical_attribute(target->figure));
+  return {phrase("Tier 1 {}, tier 2 {}, tier 3 {}", percent(odds.tiers[0]),
+                 percent(odds.tiers[1]), percent(odds.tiers[2])),
+          phrase("Damage comes through {}", percent(odds.hit)),
+          phrase("Past HP, into {} {}", deep, percent(odds.critical)),
+          phrase("Out of the fight {}, {} {}", percent(odds.out),
+                 target->figure.detachment ? "destroyed" : "dead", percent(odds.dead)),
+          damage_line("Damage at tier 2:", odds.partial),
+          damage_line("Damage at tier 3:", odds.full)};
+}
+
+std::vector<std::string> meet_lines(const Table& table, const Meet& meet) {
+  const Combatant* who = find_combatant(table, meet.who);
+  const Blow* blow = who == nullptr ? nullptr : blow_at(*table.fight, meet.who);
+  if (blow == nullptr) return {};
+  std::vector<std::string> lines{effect_of(table, *blow, meet.defence),
+                                 damage_line("Damage:", damage_of(blow_dice(table, *blow,
+                                                                            meet.defence)))};
+  if (meet.defence != Defence::kFightBack) return lines;
+  const Item* weapon = weapon_of(who->figure, meet.weapon);
+  if (weapon == nullptr) return lines;
+  const Blow back{.who = meet.who, .target = blow->who, .weapon = meet.weapon, .back = true};
+  const AttackOdds odds =
+      attack_odds(table, back, attribute(who->figure, usual_attribute(*weapon)), 0);
+  lines.push_back(phrase("Then, if still standing: damage {}, out of the fight {}",
+                         percent(odds.hit), percent(odds.out)));
+  return lines;
+}
+
+std::vector<std::string> gambit_lines(const Table& table, const Gambit& gambit) {
+  const Combatant* who = find_combatant(table, gambit.who);
+  const Combatant* target = find_combatant(table, gambit.target);
+  if (who == nullptr || target == nullptr) return {};
+  const int value = attribute(who->figure, gambit.with);
+  const auto opposed = [&](Attribute with) {
+    return percent(gambit_odds(value, gambit.tier, attribute(target->figure, with)));
+  };
+  return {phrase("Succeeds {} where it is not opposed", percent(gambit_odds(value, gambit.tier, 0))),
+          phrase("Opposed with MGT {}, AGI {}, WIL {}", opposed(Attribute::kMgt),
+                 opposed(Attribute::kAgi), opposed(Attribute::kWil))};
+}
+
+std::vector<std::string> surprise_lines(Situation situation) {
+  const auto of = [&](Surprise one) { return percent(chance_of_surprise(situation, one)); };
+  return {phrase("The party is surprised {}", of(Surprise::kCompany)),
+          phrase("The NPCs are surprised {}", of(Surprise::kEnemies)),
+          phrase("Nobody {}", of(Surprise::kNobody))};
+}
+
+std::vector<std::string> reaction_lines(Weapons weapons) {
+  const Distribution sums = reaction_sums(weapons);
+  std::vector<std::string> lines;
+  for (int i = 0; i < kReactions; ++i) {
+    const ReactionRange range = reaction_range(i);
+    Odds odds = chance_at_least(sums, range.low);
+    odds.good -= chance_at_least(sums, range.high + 1).good;
+    lines.push_back(phrase("{} {}", reaction_of(range.low), percent(odds)));
+  }
+  return lines;
+}
+
+std::vector<std::string> hazard_lines(const Fight& fight) {
+  std::vector<std::string> lines;
+  if (step_after(fight) != Step::kOrder) return lines;
+  for (const Zone& zone : fight.battlefield.zones) {
+    if (zone.hazard_dice == 0) continue;
+    const Distribution damage = sum_of(zone.hazard_dice, zone.hazard_sides);
+    for (const Combatant& who : fight.combatants)
+      if (who.zone == zone.id && stands(who)) {
+        const Outcome outcome = outcome_of(who.figure, who.figure.hp, damage);
+        lines.push_back(phrase("{}, {}: past HP {}, out {}", who.figure.name, zone.name,
+                               percent(outcome.critical), percent(outcome.out)));
+      }
+  }
+  return lines;
+}
+
+std::vector<std::string> made(const Table& table, Id id, Attribute with) {
+  const Combatant* who = find_combatant(table, id);
+  if (who == nullptr || with > Attribute::kWil) return {};
+  return {phrase("Made {}", percent(chance_of_save(attribute(who->figure, with))))};
+}
+
+}  // namespace
+
+std::vector<std::string> chances(const State& state, const Offer& offer, const FilledForm& form) {
+  const auto accepted = accepted_form(offer, form);
+  const auto action =
+      accepted ? filled_action(state, offer.who, offer.key, *accepted) : std::nullopt;
+  const Table& table = table_of(state);
+  if (!action || !table.fight) return {};
+  if (const auto* attack = action->as<Attack>()) return attack_lines(table, *attack);
+  if (const auto* meet = action->as<Meet>()) return meet_lines(table, *meet);
+  if (const auto* gambit = action->as<Gambit>()) return gambit_lines(table, *gambit);
+  if (const auto* surprise = action->as<RollSurprise>()) return surprise_lines(surprise->situation);
+  if (const auto* reaction = action->as<RollReaction>()) return reaction_lines(reaction->weapons);
+  if (const auto* save = action->as<RollSave>()) return made(table, save->who, save->with);
+  if (const auto* save = action->as<CriticalSave>()) {
+    const Combatant* who = find_combatant(table, save->who);
+    return who == nullptr ? std::vector<std::string>{}
+                          : made(table, save->who, critical_attribute(who->figure));
+  }
+  if (const auto* retreat = action->as<Retreat>())
+    return made(table, retreat->who, Attribute::kAgi);
+  if (const auto* oppose = action->as<Oppose>()) {
+    const Combatant* who = find_combatant(table, oppose->who);
+    if (who == nullptr) return {};
+    const int value = attribute(who->figure, oppose->with);
+    const Odds odds = oppose->tier == 0 ? chance_of_save(value)
+                                        : Odds{oppose->tier == 1 ? 0U : 20U, 20};
+    return {phrase("Avoided {}", percent(odds))};
+  }
+  if (const auto* morale = action->as<RollMorale>()) {
+    const auto& prompt = table.fight->prompts[static_cast<std::size_t>(morale->prompt)];
+    const Id first = prompt.who.front();
+    const bool enemies = combatant(table, first).enemy;
+    return made(table, morale->by_leader ? leader_of(*table.fight, enemies) : first,
+                Attribute::kWil);
+  }
+  if (const auto* strike = action->as<Strike>()) {
+    const Combatant* who = find_combatant(table, strike->who);
+    if (who == nullptr || !table.fight->escape) return {};
+    const bool quick = table.fight->escape->kind == EscapeKind::kMove;
+    const Item* weapon = weapon_of(who->figure, quick ? 0 : strike->weapon);
+    if (weapon == nullptr) return {};
+    return attack_lines(table, {.who = strike->who,
+                                .target = table.fight->escape->who,
+                                .weapon = quick ? 0 : strike->weapon,
+                                .with = usual_attribute(*weapon),
+                                .impaired = quick});
+  }
+  if (action->as<CallOrder>() != nullptr)
+    return {phrase("The Company acts first {}", percent(chance_of_order()))};
+  if (action->as<NextPhase>() != nullptr) return hazard_lines(*table.fight);
+  return {};
+}
+
+}  // namespace fray::house

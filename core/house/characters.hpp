@@ -1,0 +1,67 @@
+// Characters and NPCs of one's own: making, changing and removing them, their gear, mending it
+// (H-DEF-2), rest, the settings.
+#pragma once
+
+#include "core/house/log.hpp"
+#include "core/house/query.hpp"
+
+namespace fray::house {
+
+struct AddFigure {
+  Figure figure;     // its id is given by apply()
+  bool npc = false;  // among the NPCs; else a character of the Company
+};
+struct ChangeFigure {
+  Figure figure;
+};  // whole but its items, by id: a character, an NPC of one's own, a combatant in mid-fight
+struct RemoveFigure {
+  Id figure = 0;
+};  // a character or an NPC; refused while it fights
+struct AddItem {
+  Id figure = 0;
+  Item item;  // its id is given by apply()
+};
+struct RemoveItem {
+  Id figure = 0, item = 0;
+};
+struct Mend {
+  Id figure = 0, item = 0;
+};  // for 75 % of its price; never a shield
+struct Rest {
+  Id figure = 0;
+  bool whole = false;  // MGT and WIL too
+};  // HP is full again, Fatigue is gone
+struct SetSettings {
+  bool npcs_choose = true;
+};
+
+MaybeRefusal refuse(const State& state, const AddFigure& action);
+MaybeRefusal refuse(const State& state, const ChangeFigure& action);
+MaybeRefusal refuse(const State& state, const RemoveFigure& action);
+MaybeRefusal refuse(const State& state, const AddItem& action);
+MaybeRefusal refuse(const State& state, const RemoveItem& action);
+MaybeRefusal refuse(const State& state, const Mend& action);
+MaybeRefusal refuse(const State& state, const Rest& action);
+MaybeRefusal refuse(const State& state, const SetSettings& action);
+void apply(State& state, const AddFigure& action, Dice& dice);
+void apply(State& state, const ChangeFigure& action, Dice& dice);
+void apply(State& state, const RemoveFigure& action, Dice& dice);
+void apply(State& state, const AddItem& action, Dice& dice);
+void apply(State& state, const RemoveItem& action, Dice& dice);
+void apply(State& state, const Mend& action, Dice& dice);
+void apply(State& state, const Rest& action, Dice& dice);
+void apply(State& state, const SetSettings& action, Dice& dice);
+
+inline constexpr ActionRow kCharacterActions[] = {
+    row<AddFigure>(400, About::kFight),    row<ChangeFigure>(401, About::kFight),
+    row<RemoveFigure>(402, About::kFight), row<AddItem>(403, About::kFight),
+    row<RemoveItem>(404, About::kFight),   row<Mend>(405, About::kFight),
+    row<Rest>(406, About::kFight),         row<SetSettings>(407, About::kFight),
+};
+
+// What is wrong with such figures; nothing: they are within their bounds. Saves are held to it too.
+MaybeRefusal refuse_figure(const Figure& figure);
+MaybeRefusal refuse_item(const Item& item);
+int mending_cost(const Item& item);  // 75 % of its price, rounded up
+
+}  // namespace fray::house

@@ -1,0 +1,27 @@
+// Fields of forms, and the forms that several offers share.
+#pragma once
+
+#include "core/house/query.hpp"
+#include "core/table/board.hpp"
+#include "core/table/form.hpp"
+
+namespace fray::house {
+
+// --- What a Test is made with ---
+Field attribute_field(const Figure& figure, const char* name, Attribute usual);
+Field test_field();  // rolled, or its tier by hand
+
+// --- Figures and items ---
+// All figures of somebody; a new one's first weapons and armour too.
+std::vector<Field> figure_form(const Figure& figure, bool npc, bool is_new);
+Figure filled_figure(const FilledForm& form, Figure figure);
+std::vector<Field> item_form();
+Item filled_item(const FilledForm& form);
+
+// --- How a fight is set up ---
+void add_counts(const Table& table, std::vector<Field>& form);  // a number of each kind of NPC
+std::vector<KindCount> filled_counts(const Table& table, const FilledForm& form);
+Field range_field(Range usual);
+Field zones_field();  // a battlefield, or none
+
+}  // namespace fray::house

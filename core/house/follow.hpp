@@ -1,0 +1,12 @@
+// What follows by itself from any action: who falls, whose blows are dealt without a question, who
+// gets away, whose Morale is asked.
+#pragma once
+
+#include "core/dice/dice.hpp"
+#include "core/table/state.hpp"
+
+namespace fray::house {
+
+void follow(State& state, Dice& dice);
+
+}  // namespace fray::house

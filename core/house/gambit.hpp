@@ -1,0 +1,43 @@
+// Gambits (H-ATT-4): no damage; a Test, and at tier 2 an opposing one.
+#pragma once
+
+#include "core/dice/odds.hpp"
+#include "core/house/log.hpp"
+#include "core/house/query.hpp"
+
+namespace fray::house {
+
+struct Gambit {
+  Id who = 0, target = 0;
+  Stunt stunt{};
+  std::string what;  // in words
+  Attribute with{};
+  int tier = 0;  // chosen by hand; 0: rolled
+};
+// The target's answer to a gambit of tier 2.
+struct Oppose {
+  Id who = 0;
+  Attribute with{};
+  int tier = 0;  // chosen by hand; 0: rolled
+};
+struct LetHappen {
+  Id who = 0;
+};
+
+MaybeRefusal refuse(const State& state, const Gambit& action);
+MaybeRefusal refuse(const State& state, const Oppose& action);
+MaybeRefusal refuse(const State& state, const LetHappen& action);
+void apply(State& state, const Gambit& action, Dice& dice);
+void apply(State& state, const Oppose& action, Dice& dice);
+void apply(State& state, const LetHappen& action, Dice& dice);
+
+inline constexpr ActionRow kGambitActions[] = {
+    row<Gambit>(460, About::kFight),
+    row<Oppose>(461, About::kFight),
+    row<LetHappen>(462, About::kFight),
+};
+
+// The gambit succeeds, where the other opposes with so much; 0: is not opposed at all.
+Odds gambit_odds(int value, int tier_by_hand, int opposing);
+
+}  // namespace fray::house

@@ -1,0 +1,29 @@
+// NPCs that come with the rule set, so that a fight can begin at once, and those of one's own. The
+// rules bring no figures for any: these are Fray's own.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/house/table.hpp"
+
+namespace fray::house {
+
+struct Kind {
+  std::string key;  // "bandit"; one's own: "own-12"
+  Figure figure;
+};
+std::vector<Kind> all_kinds(const Table& table);
+// Nothing where there is none of that key.
+std::optional<Figure> kind_of(const Table& table, std::string_view key);
+
+// Those that come with the rule set stand on the board under ids that nobody else has.
+inline constexpr Id kFirstCommon = 900'000'000;
+inline constexpr int kCommon = 9;  // eight foes and a hireling
+std::optional<Figure> common_kind(Id id);
+
+// The two characters of the example fight.
+std::vector<Figure> example_characters();
+
+}  // namespace fray::house

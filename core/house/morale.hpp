@@ -1,0 +1,48 @@
+// Morale (H-MOR-1): which NPCs are asked when, the Save, and what those do who fail it.
+#pragma once
+
+#include <vector>
+
+#include "core/house/log.hpp"
+#include "core/house/query.hpp"
+
+namespace fray::house {
+
+struct AskMorale {
+  bool enemies = true;  // else the NPCs on the Company's side
+};                      // by hand
+struct RollMorale {
+  int prompt = 0;          // its place
+  bool by_leader = false;  // with the leader's WIL, for all who are asked of that side
+};
+struct DismissMorale {
+  int prompt = 0;
+};
+enum class Breaking : std::uint8_t { kFlee, kSurrender, kHold };
+struct DecideBreaking {
+  Id who = 0;  // with all of its group whose Morale is broken
+  Breaking how{};
+};
+
+MaybeRefusal refuse(const State& state, const AskMorale& action);
+MaybeRefusal refuse(const State& state, const RollMorale& action);
+MaybeRefusal refuse(const State& state, const DismissMorale& action);
+MaybeRefusal refuse(const State& state, const DecideBreaking& action);
+void apply(State& state, const AskMorale& action, Dice& dice);
+void apply(State& state, const RollMorale& action, Dice& dice);
+void apply(State& state, const DismissMorale& action, Dice& dice);
+void apply(State& state, const DecideBreaking& action, Dice& dice);
+
+inline constexpr ActionRow kMoraleActions[] = {
+    row<AskMorale>(465, About::kFight),
+    row<RollMorale>(466, About::kFight),
+    row<DismissMorale>(467, About::kFight),
+    row<DecideBreaking>(468, About::kFight),
+};
+
+// The NPC of that side who leads and stands, the greatest WIL first; 0: none.
+Id leader_of(const Fight& fight, bool enemies);
+// Prompts for the standing NPCs of that side; like ones together, and nobody twice at once.
+void ask_morale(Fight& fight, bool enemies, MoraleCause cause);
+
+}  // namespace fray::house

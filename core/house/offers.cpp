@@ -1,0 +1,302 @@
+// What can be done by a combatant, with a character, an NPC, an encounter or a past fight.
+#include <algorithm>
+
+#include "core/dice/phrase.hpp"
+#include "core/house/check.hpp"
+#include "core/house/fields.hpp"
+#include "core/house/kinds.hpp"
+#include "core/house/odds.hpp"
+#include "core/house/screens.hpp"
+#include "core/table/zone_offers.hpp"
+
+namespace fray::house {
+namespace {
+
+std::string id_key(Id id) { return std::to_string(id); }
+
+// --- Choices ---
+std::vector<Choice> arms_of(const Figure& figure) {
+  std::vector<Choice> choices;
+  for (const Item& item : figure.items)
+    if (is_weapon(item))
+      choices.push_back({id_key(item.id), item.name, note_of(item), unusable(item)});
+  return choices;
+}
+
+template <class Fits>
+std::vector<Choice> items_of(const Figure& figure, Fits fits) {
+  std::vector<Choice> choices;
+  for (const Item& item : figure.items)
+    if (fits(item)) choices.push_back({id_key(item.id), item.name, note_of(item), {}});
+  return choices;
+}
+
+// The nearest opponent whom a weapon reaches comes first.
+std::vector<Choice> foes_of(const Table& table, const Combatant& who, Id& usual) {
+  std::vector<Choice> choices;
+  const Fight& fight = *table.fight;
+  std::optional<Range> best;
+  for (const Combatant& other : fight.combatants) {
+    if (other.enemy == who.enemy || !stands(other)) continue;
+    const auto apart = range_between(fight, who, other);
+    std::string note = apart ? std::string(name_of(*apart)) : std::string("no open way");
+    append(note, ", Armor {}", armor(other.figure));
+    const auto weapon = apart ? usual_weapon(who.figure, *apart) : std::nullopt;
+    if (weapon) {
+      const Blow blow{.who = who.figure.id, .target = other.figure.id, .weapon = *weapon};
+      const int value = attribute(who.figure, usual_attribute(*weapon_of(who.figure, *weapon)));
+      append(note, ", {}", percent(attack_odds(table, blow, value, 0).hit));
+      if (!best || *apart < *best) usual = other.figure.id, best = apart;
+    }
+    choices.push_back({id_key(other.figure.id), other.figure.name, std::move(note), {}});
+  }
+  if (!best && !choices.empty())
+    for (const Combatant& other : fight.combatants)
+      if (usual == 0 && other.enemy != who.enemy && stands(other)) usual = other.figure.id;
+  return choices;
+}
+
+Field foe_field(const Table& table, const Combatant& who, Id& usual) {
+  std::vector<Choice> choices = foes_of(table, who, usual);
+  return whom_field("whom", "Whom", std::move(choices), 1, 1,
+                    usual == 0 ? std::string() : id_key(usual));
+}
+
+// --- Of a combatant ---
+// Cover and concealment impair who strikes from another zone, unless the table says otherwise.
+bool is_covered(const Fight& fight, const Combatant& who, Id target) {
+  for (const Combatant& other : fight.combatants) {
+    if (other.figure.id != target || other.zone == who.zone) continue;
+    const Zone* zone = find_zone(fight.battlefield, other.zone);
+    return zone != nullptr && (zone->cover || zone->concealment);
+  }
+  return false;
+}
+
+Offer attack_offer(const Table& table, const Combatant& who) {
+  const Fight& fight = *table.fight;
+  Id whom = 0;
+  std::vector<Field> form{foe_field(table, who, whom)};
+  const Combatant* target = find_combatant(table, whom);
+  const auto apart = target == nullptr ? std::nullopt : range_between(fight, who, *target);
+  const Id arm = apart ? usual_weapon(who.figure, *apart).value_or(0) : 0;
+  std::vector<Choice> arms = arms_of(who.figure), second{{"0", "Nothing", {}, {}}};
+  for (const Item& item : who.figure.items)
+    if (item.kind == ItemKind::kMelee)
+      second.push_back({id_key(item.id), item.name, note_of(item), unusable(item)});
+  arms.push_back({"0", "bare hands", "1D4", {}});
+  form.push_back(choice_field("weapon", "With", std::move(arms), id_key(arm)));
+  if (second.size() > 2)
+    form.push_back(choice_field("second", "And with, for 1D4 more", std::move(second)));
+  const Item& weapon = *weapon_of(who.figure, arm);
+  form.push_back(attribute_field(who.figure, "Test", usual_attribute(weapon)));
+  form.push_back(test_field());
+  form.push_back(toggle_field("impaired", "Impaired: 1D4", is_covered(fight, who, whom)));
+  Offer offer = make_offer(who.figure.id, "attack", "Attack", "sword", "H-ATT-1", std::move(form));
+  offer.note = phrase("{}, {}", weapon.name, arm == 0 ? std::string("1D4") : note_of(weapon));
+  return offer;
+}
+
+std::vector<Choice> steps_of(const Fight& fight, const Combatant& who, bool by_hand) {
+  std::vector<Choice> choices;
+  if (fight.battlefield.zones.empty()) {
+    for (const Range range : kRanges) {
+      const int apart = static_cast<int>(range) - static_cast<int>(who.range);
+      if (by_hand ? apart != 0 : apart == 1 || apart == -1)
+        choices.push_back({id_key(static_cast<Id>(range)), std::string(name_of(range)), {}, {}});
+    }
+    return choices;
+  }
+  for (const Zone& zone : fight.battlefield.zones) {
+    const int there = occupants(fight, zone.id);
+    std::string cannot;
+    if (zone.id == who.zone) continue;
+    if (!by_hand) {
+      const auto next = neighbours(fight.battlefield, who.zone);
+      if (std::ranges::count(next, zone.id) == 0) continue;
+      if (auto no = refuse_step(fight.battlefield, who.zone, zone.id, there, "H-ZONE-1"))
+        cannot = no->why;
+    }
+    choices.push_back({id_key(zone.id), zone.name, zone_note(zone, there), cannot});
+  }
+  return choices;
+}
+
+void add_turn_offers(const Table& table, const Combatant& who, std::vector<Offer>& all) {
+  const Id id = who.figure.id;
+  const Fight& fight = *table.fight;
+  all.push_back(attack_offer(table, who));
+  all.push_back(make_offer(id, "move", "Move", "move", "H-ZONE-1",
+                           {choice_field("where", "Where", steps_of(fight, who, false))}));
+  Id whom = 0;
+  std::vector<Field> gambit{foe_field(table, who, whom)};
+  gambit.push_back(choice_field(
+      "stunt", "What", numbered({"something else", "shove", "disarm", "stun"}), "1"));
+  gambit.push_back(text_field("what", "In words", kLongestLine, {}));
+  gambit.push_back(attribute_field(who.figure, "Test", Attribute::kMgt));
+  gambit.push_back(test_field());
+  all.push_back(make_offer(id, "gambit", "Gambit", "hand", "H-ATT-4", std::move(gambit)));
+  const bool close = nearest_opponent(fight, who) == Range::kClose;
+  Offer retreat = make_offer(id, "retreat", "Retreat", "flee", "H-RETR-1");
+  retreat.note = phrase("{}, AGI Save {}", close ? "a full turn" : "a quick turn",
+                        percent(chance_of_save(who.figure.agi)));
+  all.push_back(std::move(retreat));
+  all.push_back(make_offer(id, "other", "Another action", "hand", "H-INIT-1",
+                           {text_field("what", "What", kLongestLine, {})}));
+  all.push_back(make_offer(id, "long", "Something long", "time", "H-INIT-1",
+                           {text_field("what", "What", kLongestLine, {})}));
+  all.push_back(
+      make_offer(id, "take-up", "Take up", "pack", "H-ATT-4",
+                 {choice_field("item", "What", items_of(who.figure, [](const Item& item) {
+                                 return item.dropped;
+                               }))}));
+  std::vector<Choice> hand{{"0", "Nothing", {}, {}}}, other{{"0", "Nothing", {}, {}}};
+  std::string first = "0", second = "0";
+  for (const Item& item : who.figure.items) {
+    if (!is_weapon(item) || item.kind == ItemKind::kNatural) continue;
+    const Choice choice{id_key(item.id), item.name, note_of(item), unusable(item)};
+    hand.push_back(choice);
+    other.push_back(choice);
+    if (in_hand(item)) (first == "0" ? first : second) = choice.key;
+  }
+  all.push_back(make_offer(id, "hands", "What is in hand", "gear", "H-DEF-1",
+                           {choice_field("weapon", "In hand", std::move(hand), first),
+                            choice_field("second", "In the other", std::move(other), second),
+                            toggle_field("shield", "Shield raised", has_shield(who.figure))}));
+}
+
+void add_hand_offers(const Table& table, const Combatant& who, std::vector<Offer>& all) {
+  const Id id = who.figure.id;
+  const Figure& figure = who.figure;
+  all.push_back(make_offer(id, "save", "Save", "dice", "H-ATT-1",
+                           {attribute_field(figure, "With", critical_attribute(figure))}));
+  all.push_back(make_offer(id, "hurt", "Hurt", "hurt", "H-ATT-1",
+                           {number_field("damage", "Damage", 1, kMostDamage, 1),
+                            toggle_field("past-hp", "Past HP", false)}));
+  all.push_back(make_offer(
+      id, "heal", "Heal", "heal", "H-ATT-1",
+      {number_field("hp", "HP", 0, kMostDamage, std::max(1, figure.full_hp - figure.hp)),
+       number_field("mgt", "MGT", 0, kMostAttribute, 0),
+       number_field("wil", "WIL", 0, kMostAttribute, 0)}));
+  all.push_back(make_offer(id, "place", "Put elsewhere", "move", "H-ZONE-1",
+                           {choice_field("where", "Where", steps_of(*table.fight, who, true))}));
+  std::vector<Choice> fates;
+  for (int i = 0; i <= static_cast<int>(Fate::kDestroyed); ++i) {
+    const Fate fate = static_cast<Fate>(i);
+    const bool of_many = fate == Fate::kRouted || fate == Fate::kDestroyed;
+    const bool of_one = fate == Fate::kDying || fate == Fate::kDead;
+    if (fate == who.fate || (figure.detachment ? of_one : of_many)) continue;
+    fates.push_back({std::to_string(i),
+                     std::string(fate == Fate::kFighting ? "fighting" : name_of(fate)),
+                     {},
+                     {}});
+  }
+  all.push_back(make_offer(id, "fate", "Out of the fight, or back", "fate", "H-ATT-1",
+                           {choice_field("fate", "Is", std::move(fates))}));
+}
+
+// --- Of a figure, fighting or not ---
+void add_figure_offers(const Figure& figure, bool npc, std::vector<Offer>& all) {
+  const Id id = figure.id;
+  all.push_back(make_offer(id, "fatigue", "Fatigue", "status", "H-DEF-3",
+                           {number_field("fatigue", "Fatigue", 0, kSlots - figure.carried,
+                                         std::min(figure.fatigue + 1, kSlots - figure.carried))}));
+  all.push_back(make_offer(id, "add-item", "Add an item", "add", "", item_form()));
+  all.push_back(make_offer(
+      id, "remove-item", "Take an item away", "remove", "",
+      {choice_field("item", "Which", items_of(figure, [](const Item&) { return true; }))}));
+  all.push_back(
+      make_offer(id, "edit", "Change", "edit", "", figure_form(figure, npc, false)));
+}
+
+void add_company_offers(const Figure& figure, std::vector<Offer>& all) {
+  const Id id = figure.id;
+  all.push_back(make_offer(id, "rest", "Rest", "heal", "H-DEF-3"));
+  all.push_back(make_offer(id, "long-rest", "Rest until all is well", "heal", "H-ATT-1"));
+  std::vector<Choice> broken;
+  for (const Item& item : figure.items)
+    if (item.destroyed)
+      broken.push_back({id_key(item.id), item.name, phrase("{} coins", mending_cost(item)),
+                        item.kind == ItemKind::kShield ? "A shield cannot be mended." : ""});
+  all.push_back(make_offer(id, "mend", "Have mended", "gear", "H-DEF-2",
+                           {choice_field("item", "What", std::move(broken))}));
+}
+
+std::vector<Choice> company_of(const Table& table, std::string& usual) {
+  std::vector<Choice> choices;
+  for (const Figure& it : table.characters) {
+    choices.push_back({id_key(it.id), it.name, phrase("HP {}, MGT {}", it.hp, it.mgt), {}});
+    if (it.mgt > 0 && it.wil > 0) usual += (usual.empty() ? "" : ",") + id_key(it.id);
+  }
+  return choices;
+}
+
+}  // namespace
+
+Offer make_offer(Id who, const char* key, std::string name, const char* icon, const char* rule,
+                 std::vector<Field> form) {
+  Offer one;
+  one.key = key;
+  one.who = who;
+  one.name = std::move(name);
+  one.icon = icon;
+  one.rule = rule;
+  one.form = std::move(form);
+  return one;
+}
+
+std::vector<Offer> offers(const State& state, Id who) {
+  std::vector<Offer> all;
+  const Table& table = table_of(state);
+  if (const Combatant* fights = find_combatant(table, who)) {
+    if (stands(*fights)) add_turn_offers(table, *fights, all);
+    add_hand_offers(table, *fights, all);
+    add_figure_offers(fights->figure, false, all);
+    all.push_back(make_offer(who, "leave", "Take out of the fight", "remove", ""));
+  } else if (const Figure* character = find_character(table, who)) {
+    add_company_offers(*character, all);
+    add_figure_offers(*character, false, all);
+    all.push_back(make_offer(who, "remove", "Remove from the Company", "remove", ""));
+  } else if (const Figure* kind = find_kind(table, who)) {
+    add_figure_offers(*kind, true, all);
+    all.push_back(make_offer(who, "copy", "Copy", "add", ""));
+    all.push_back(make_offer(who, "remove", "Remove", "remove", ""));
+  } else if (common_kind(who)) {
+    all.push_back(make_offer(who, "copy", "Copy as an NPC of your own", "add", ""));
+  } else if (find_encounter(table, who) != nullptr) {
+    std::string usual;
+    std::vector<Choice> company = company_of(table, usual);
+    const int most = static_cast<int>(company.size());
+    all.push_back(make_offer(
+        who, "meet", "Begin the fight", "fight", "",
+        {whom_field("characters", "Who fights", std::move(company), 0, most, std::move(usual))}));
+    all.push_back(make_offer(who, "remove-encounter", "Remove", "remove", ""));
+  } else if (table.fight && find_zone(table.fight->battlefield, who) != nullptr) {
+    all = zone_offers(table.fight->battlefield, who);
+  } else {
+    for (const PastFight& past : table.past)
+      if (past.id == who)
+        all.push_back(make_offer(who, "forget", "Forget this fight", "remove", ""));
+  }
+  note_refusals(state, all);
+  return all;
+}
+
+void note_refusals(const State& state, std::vector<Offer>& all) {
+  // What is missing in their usual form is what the form is for.
+  constexpr std::string_view kToBeFilledIn[] = {"new-character", "new-npc", "join",
+                                                "new-encounter", "keep", "zones-add"};
+  for (Offer& one : all) {
+    if (!one.cannot.empty()) continue;
+    const auto form = accepted_form(one, usual_form(one));
+    const auto action = form ? filled_action(state, one.who, one.key, *form) : std::nullopt;
+    if (!action)
+      one.cannot = "There is nothing to choose from.";
+    else if (const ActionRow* row = find_row(action->type()))
+      if (auto no = row->refuse(state, action->value()))
+        if (std::ranges::find(kToBeFilledIn, one.key) == std::end(kToBeFilledIn))
+          one.cannot = no->why;
+  }
+}
+
+}  // namespace fray::house

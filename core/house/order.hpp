@@ -1,0 +1,39 @@
+// Odd or even, and the four phases of a round (H-INIT-1): winners quick, losers quick, winners
+// full, losers full.
+#pragma once
+
+#include "core/dice/odds.hpp"
+#include "core/house/log.hpp"
+#include "core/house/query.hpp"
+
+namespace fray::house {
+
+struct CallOrder {
+  Id who = 0;  // of the Company
+  bool even = false;
+};  // begins a round: this one's D6 and the Guide's
+struct SetOrder {
+  bool enemies_first = false;
+};  // by hand
+struct NextPhase {};  // after the last: hazards (H-ZONE-1), and the round is over
+
+MaybeRefusal refuse(const State& state, const CallOrder& action);
+MaybeRefusal refuse(const State& state, const SetOrder& action);
+MaybeRefusal refuse(const State& state, const NextPhase& action);
+void apply(State& state, const CallOrder& action, Dice& dice);
+void apply(State& state, const SetOrder& action, Dice& dice);
+void apply(State& state, const NextPhase& action, Dice& dice);
+
+inline constexpr ActionRow kOrderActions[] = {
+    row<CallOrder>(425, About::kFight),
+    row<SetOrder>(426, About::kFight),
+    row<NextPhase>(427, About::kFight),
+};
+
+// Who calls next: the standing of the party in turn, whoever else stands where there is none.
+Id next_caller(const Fight& fight);
+Step step_after(const Fight& fight);  // the next phase in which somebody may act; else kOrder
+void enter_phase(Fight& fight, Step step, Dice& dice);
+Odds chance_of_order();  // of a right call
+
+}  // namespace fray::house

@@ -1,0 +1,283 @@
+#include "core/house/query.hpp"
+
+#include <algorithm>
+
+#include "core/dice/phrase.hpp"
+#include "core/table/text.hpp"
+
+namespace fray::house {
+namespace {
+
+template <class Things>
+auto* house_find(Things& things, Id id) {
+  const auto found =
+      std::find_if(things.begin(), things.end(), [&](const auto& thing) { return thing.id == id; });
+  return found == things.end() ? nullptr : &*found;
+}
+
+template <class Any>
+auto* house_combatant(Any& table, Id id) {
+  decltype(&table.fight->combatants[0]) found = nullptr;
+  if (table.fight)
+    for (auto& who : table.fight->combatants)
+      if (who.figure.id == id) found = &who;
+  return found;
+}
+
+template <class Any>
+auto* house_figure(Any& table, Id id) {
+  if (auto* who = house_combatant(table, id)) return &who->figure;
+  if (auto* character = house_find(table.characters, id)) return character;
+  return house_find(table.kinds, id);
+}
+
+}  // namespace
+
+const Table& table_of(const State& state) { return part_of<Table>(state.games, kRules); }
+Table& change_table(State& state) { return change_part<Table>(state.games, kRules); }
+
+const Figure* find_character(const Table& table, Id id) { return house_find(table.characters, id); }
+const Figure* find_kind(const Table& table, Id id) { return house_find(table.kinds, id); }
+const Encounter* find_encounter(const Table& table, Id id) {
+  return house_find(table.encounters, id);
+}
+const Combatant* find_combatant(const Table& table, Id id) { return house_combatant(table, id); }
+Combatant* find_combatant(Table& table, Id id) { return house_combatant(table, id); }
+Combatant& combatant(Table& table, Id id) { return *house_combatant(table, id); }
+const Combatant& combatant(const Table& table, Id id) { return *house_combatant(table, id); }
+const Figure* find_figure(const Table& table, Id id) { return house_figure(table, id); }
+Figure* find_figure(Table& table, Id id) { return house_figure(table, id); }
+const Item* find_item(const Figure& figure, Id item) { return house_find(figure.items, item); }
+Item* find_item(Figure& figure, Id item) { return house_find(figure.items, item); }
+
+bool is_npc(const Combatant& who) { return who.character == 0; }
+bool stands(const Combatant& who) { return who.fate == Fate::kFighting; }
+bool is_weapon(const Item& item) { return item.kind <= ItemKind::kNatural; }
+bool in_hand(const Item& item) {
+  return is_weapon(item) && !item.destroyed && !item.dropped &&
+         (item.held || item.kind == ItemKind::kNatural);
+}
+
+const Item* weapon_of(const Figure& figure, Id item) {
+  static const Item kBareHands{.name = "bare hands", .sides = 4};
+  return item == 0 ? &kBareHands : find_item(figure, item);
+}
+
+int attribute(const Figure& figure, Attribute which) {
+  return which == Attribute::kMgt   ? figure.mgt
+         : which == Attribute::kAgi ? figure.agi
+                                    : figure.wil;
+}
+
+int worn(const Figure& figure) {
+  int most = 0;
+  for (const Item& item : figure.items)
+    if (item.kind == ItemKind::kArmour && !item.destroyed) most = std::max(most, item.armor);
+  return most;
+}
+
+bool has_shield(const Figure& figure) {
+  return std::ranges::any_of(figure.items, [](const Item& item) {
+    return item.kind == ItemKind::kShield && item.held && !item.destroyed && !item.dropped;
+  });
+}
+
+int armor(const Figure& figure) {
+  return std::min(worn(figure) + (has_shield(figure) ? 1 : 0), kMostArmor);
+}
+
+int free_slots(const Figure& figure) {
+  return std::max(0, kSlots - figure.fatigue - figure.carried);
+}
+
+bool is_exposed(const Fight& fight, const Combatant& who) {
+  return fight.ambush && fight.free_round && who.surprised;
+}
+
+// --- Turns ---
+Usage usage(const Fight& fight, const Combatant& who) {
+  Usage now = who.usage;
+  if (now.round != fight.round) now = {fight.round};
+  return now;
+}
+
+Usage& use(const Fight& fight, Combatant& who) { return who.usage = usage(fight, who); }
+
+bool in_quick_phase(const Fight& fight) {
+  return fight.step == Step::kWinnersQuick || fight.step == Step::kLosersQuick;
+}
+bool in_full_phase(const Fight& fight) { return fight.step >= Step::kWinnersFull; }
+bool acting_enemies(const Fight& fight) {
+  const bool winners = fight.step == Step::kWinnersQuick || fight.step == Step::kWinnersFull;
+  return winners == fight.enemies_first;
+}
+
+bool whose_turn(const Fight& fight, const Combatant& who) {
+  return fight.step >= Step::kWinnersQuick && acting_enemies(fight) == who.enemy;
+}
+
+namespace {
+
+bool is_ready(const Fight& fight, const Combatant& who) {
+  return stands(who) && whose_turn(fight, who) && !(fight.free_round && who.surprised) &&
+         who.stunned != fight.round;
+}
+
+}  // namespace
+
+bool may_act(const Fight& fight, const Combatant& who) {
+  const Usage now = usage(fight, who);
+  return is_ready(fight, who) && !now.acted && !now.quick;
+}
+
+bool may_step(const Fight& fight, const Combatant& who) {
+  const Usage now = usage(fight, who);
+  if (!is_ready(fight, who) || now.quick) return false;
+  return in_full_phase(fight) ? !now.moved || !now.acted : !now.acted;
+}
+
+bool may_do_long(const Fight& fight, const Combatant& who) {
+  return in_full_phase(fight) && may_act(fight, who) && !usage(fight, who).moved;
+}
+
+int actions_left(const Fight& fight, const Combatant& who) {
+  if (!is_ready(fight, who)) return 0;
+  const Usage now = usage(fight, who);
+  if (now.quick) return 0;
+  return (now.acted ? 0 : 1) + (in_full_phase(fight) && !now.moved ? 1 : 0);
+}
+
+// --- Where they stand ---
+std::optional<Range> range_between(const Fight& fight, const Combatant& one,
+                                   const Combatant& other) {
+  if (fight.battlefield.zones.empty()) return std::min(one.range, other.range);
+  const auto apart = zones_apart(fight.battlefield, one.zone, other.zone);
+  if (!apart) return std::nullopt;
+  return static_cast<Range>(std::clamp(*apart, 0, 3));
+}
+
+std::vector<Id> opponents_within(const Fight& fight, const Combatant& who, Range range) {
+  std::vector<Id> all;
+  for (const Combatant& other : fight.combatants) {
+    if (other.enemy == who.enemy || !stands(other)) continue;
+    if (const auto apart = range_between(fight, who, other); apart && *apart <= range)
+      all.push_back(other.figure.id);
+  }
+  return all;
+}
+
+std::optional<Range> nearest_opponent(const Fight& fight, const Combatant& who) {
+  for (const Range range : kRanges)
+    if (!opponents_within(fight, who, range).empty()) return range;
+  return std::nullopt;
+}
+
+int occupants(const Fight& fight, Id zone) {
+  return static_cast<int>(std::ranges::count_if(fight.combatants, [&](const Combatant& who) {
+    return who.zone == zone && stands(who);
+  }));
+}
+
+bool reaches(const Item& weapon, Range range) {
+  return range <= (weapon.kind == ItemKind::kMissile ? Range::kFar : Range::kClose);
+}
+
+int standing(const Fight& fight, bool enemies) {
+  return static_cast<int>(std::ranges::count_if(
+      fight.combatants, [&](const Combatant& who) { return who.enemy == enemies && stands(who); }));
+}
+
+bool is_decided(const Fight& fight) {
+  return standing(fight, false) == 0 || standing(fight, true) == 0;
+}
+
+// --- Refusals ---
+MaybeRefusal need_fight(const Table& table) {
+  if (table.fight) return std::nullopt;
+  return Refusal{"There is no fight: begin one first.", ""};
+}
+
+MaybeRefusal need_combatant(const Table& table, Id who) {
+  if (auto no = need_fight(table)) return no;
+  if (find_combatant(table, who) != nullptr) return std::nullopt;
+  return Refusal{"Nobody in this fight is meant: choose somebody.", ""};
+}
+
+MaybeRefusal need_standing(const Table& table, Id id) {
+  if (auto no = need_combatant(table, id)) return no;
+  const Combatant& who = combatant(table, id);
+  if (stands(who)) return std::nullopt;
+  return Refusal{phrase("{} is out of the fight ({}): choose somebody who stands.",
+                        who.figure.name, name_of(who.fate)),
+                 "H-ATT-1"};
+}
+
+MaybeRefusal need_quiet(const Table& table) {
+  const Fight& fight = *table.fight;
+  for (const Combatant& who : fight.combatants)
+    if (who.must_save)
+      return Refusal{phrase("First {} Saves against critical damage.", who.figure.name),
+                     "H-ATT-1"};
+  if (!fight.blows.empty())
+    return Refusal{phrase("First say how {} meets the blow.",
+                          combatant(table, fight.blows.front().target).figure.name),
+                   "H-DEF-3"};
+  if (fight.escape)
+    return Refusal{phrase("First say what becomes of {}, who leaves.",
+                          combatant(table, fight.escape->who).figure.name),
+                   fight.escape->kind == EscapeKind::kMove ? "H-ZONE-1" : "H-RETR-1"};
+  if (fight.attempt)
+    return Refusal{phrase("First say whether {} avoids the gambit.",
+                          combatant(table, fight.attempt->target).figure.name),
+                   "H-ATT-4"};
+  return std::nullopt;
+}
+
+MaybeRefusal need_turn(const Table& table, Id id) {
+  if (auto no = need_standing(table, id)) return no;
+  const Fight& fight = *table.fight;
+  const Combatant& who = combatant(table, id);
+  if (fight.step < Step::kWinnersQuick)
+    return Refusal{"First settle who goes first: call odd or even.", "H-INIT-1"};
+  if (fight.free_round && who.surprised)
+    return Refusal{phrase("{} is surprised and does nothing in this round.", who.figure.name),
+                   "H-SURP-2"};
+  if (who.stunned == fight.round)
+    return Refusal{phrase("{} is stunned and does nothing in this round.", who.figure.name),
+                   "H-ATT-4"};
+  if (!whose_turn(fight, who))
+    return Refusal{phrase("It is not {}’s phase: go on to it.", who.figure.name), "H-INIT-1"};
+  if (usage(fight, who).quick && in_full_phase(fight))
+    return Refusal{phrase("{} has had a quick turn: that is all for this round.", who.figure.name),
+                   "H-INIT-1"};
+  return need_quiet(table);
+}
+
+MaybeRefusal need_action(const Table& table, Id id) {
+  if (auto no = need_turn(table, id)) return no;
+  const Combatant& who = combatant(table, id);
+  if (may_act(*table.fight, who)) return std::nullopt;
+  return Refusal{phrase("{} has had an action this round.", who.figure.name), "H-INIT-1"};
+}
+
+MaybeRefusal need_opponent(const Table& table, Id id, Id target) {
+  if (find_combatant(table, target) == nullptr)
+    return Refusal{"Choose an opponent who is in the fight.", "H-ATT-1"};
+  const Combatant& other = combatant(table, target);
+  if (other.enemy == combatant(table, id).enemy)
+    return Refusal{phrase("{} is on the same side: choose an opponent.", other.figure.name),
+                   "H-ATT-1"};
+  return need_standing(table, target);
+}
+
+MaybeRefusal need_words(const std::string& text) {
+  if (text.size() <= kLongestLine && is_well_formed(text)) return std::nullopt;
+  return Refusal{"That is too long: 300 letters at the most.", ""};
+}
+
+MaybeRefusal need_tier(int tier) {
+  if (tier >= 0 && tier <= 3) return std::nullopt;
+  return Refusal{"A Test is rolled, or has tier 1, 2 or 3.", "H-ATT-1"};
+}
+
+}  // namespace fray::house

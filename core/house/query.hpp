@@ -1,0 +1,77 @@
+// Questions about a Table, and the refusals that many actions share.
+#pragma once
+
+#include "core/house/table.hpp"
+#include "core/house/words.hpp"
+#include "core/table/action_row.hpp"
+#include "core/table/state.hpp"
+
+namespace fray::house {
+
+const Table& table_of(const State& state);
+Table& change_table(State& state);  // this State's alone from now on; once for each action
+
+const Figure* find_character(const Table& table, Id id);
+const Figure* find_kind(const Table& table, Id id);  // of one's own
+const Encounter* find_encounter(const Table& table, Id id);
+const Combatant* find_combatant(const Table& table, Id id);
+Combatant* find_combatant(Table& table, Id id);
+Combatant& combatant(Table& table, Id id);              // who is there
+const Combatant& combatant(const Table& table, Id id);  // the same
+// Whoever has that id: a combatant, a character, an NPC of one's own.
+const Figure* find_figure(const Table& table, Id id);
+Figure* find_figure(Table& table, Id id);
+const Item* find_item(const Figure& figure, Id item);
+Item* find_item(Figure& figure, Id item);
+
+bool is_npc(const Combatant& who);
+bool stands(const Combatant& who);  // fights on
+bool is_weapon(const Item& item);
+bool in_hand(const Item& item);  // a weapon that can be used at once; teeth always
+// What strikes: the item's, or the bare hands' (1D4, no speed) for item 0.
+const Item* weapon_of(const Figure& figure, Id item);
+int attribute(const Figure& figure, Attribute which);  // what is left of it
+int armor(const Figure& figure);                       // armour and raised shield (H-DEF-1)
+int worn(const Figure& figure);                        // armour alone: 3 is heavy
+bool has_shield(const Figure& figure);                 // raised
+int free_slots(const Figure& figure);
+bool is_exposed(const Fight& fight, const Combatant& who);  // does without HP (H-SURP-2)
+
+Usage usage(const Fight& fight, const Combatant& who);  // of this round
+Usage& use(const Fight& fight, Combatant& who);         // to be changed
+bool in_quick_phase(const Fight& fight);
+bool in_full_phase(const Fight& fight);
+bool acting_enemies(const Fight& fight);  // whose phase it is
+bool whose_turn(const Fight& fight, const Combatant& who);
+// It is its turn, nothing keeps it from acting, and something is left to be done.
+bool may_act(const Fight& fight, const Combatant& who);
+bool may_step(const Fight& fight, const Combatant& who);  // one zone, or one range
+bool may_do_long(const Fight& fight, const Combatant& who);
+int actions_left(const Fight& fight, const Combatant& who);  // the move of a full turn counts
+
+// How far apart two are (H-ROUND-1); zones: 0, 1, 2 and more steps. Nothing: no way leads there.
+std::optional<Range> range_between(const Fight& fight, const Combatant& one,
+                                   const Combatant& other);
+// Opponents who stand, and are that near or nearer.
+std::vector<Id> opponents_within(const Fight& fight, const Combatant& who, Range range);
+// The nearest of them; nothing: nobody is there, or no way leads to any.
+std::optional<Range> nearest_opponent(const Fight& fight, const Combatant& who);
+int occupants(const Fight& fight, Id zone);
+// Whether a weapon reaches so far.
+bool reaches(const Item& weapon, Range range);
+
+int standing(const Fight& fight, bool enemies);
+bool is_decided(const Fight& fight);  // one side has nobody standing
+
+// --- Refusals ---
+MaybeRefusal need_fight(const Table& table);
+MaybeRefusal need_combatant(const Table& table, Id who);
+MaybeRefusal need_standing(const Table& table, Id who);
+MaybeRefusal need_quiet(const Table& table);  // nothing waits to be answered
+MaybeRefusal need_turn(const Table& table, Id who);
+MaybeRefusal need_action(const Table& table, Id who);
+MaybeRefusal need_opponent(const Table& table, Id who, Id target);
+MaybeRefusal need_words(const std::string& text);
+MaybeRefusal need_tier(int tier);  // 0: rolled
+
+}  // namespace fray::house

@@ -1,0 +1,70 @@
+#include "core/house/ruleset.hpp"
+
+#include "core/house/actions.hpp"
+#include "core/house/follow.hpp"
+#include "core/house/records.hpp"
+#include "core/house/screens.hpp"
+
+namespace fray {
+namespace house {
+namespace {
+
+// clang-format off
+#include "assets/house.inc"
+// clang-format on
+
+std::vector<Action> example_fight(const State& state) {
+  if (table_of(state).fight || refuse(state, StartExample{})) return {};
+  return {StartExample{}};
+}
+
+bool is_running(const State& state) { return table_of(state).fight.has_value(); }
+
+int present_round(const State& state) {
+  const Table& table = table_of(state);
+  return table.fight ? table.fight->round : 0;
+}
+
+const Battlefield* zones_of_fight(const State& state) {
+  const Table& table = table_of(state);
+  return table.fight ? &table.fight->battlefield : nullptr;
+}
+
+int standing_in(const State& state, Id zone) {
+  const Table& table = table_of(state);
+  return table.fight ? occupants(*table.fight, zone) : 0;
+}
+
+Battlefield* change_zones(ChangingState state, Id*& next_id) {
+  Table& table = change_table(state);
+  next_id = &table.next_id;
+  return &table.fight->battlefield;
+}
+
+constexpr ZonesOf kZones{zones_of_fight, standing_in, change_zones};
+
+std::vector<Action> filled_actions(const State& state, Id who, std::string_view offer,
+                                   const FilledForm& form) {
+  auto action = fill(state, who, offer, form);
+  return action ? std::vector<Action>{std::move(*action)} : std::vector<Action>{};
+}
+
+}  // namespace
+}  // namespace house
+
+const Ruleset kHouse = {.id = house::kRules,
+                        .name = "House rules",
+                        .actions = house::kHouseActions,
+                        .game = house::kGame,
+                        .rules = house::kHouseRuleTexts,
+                        .example = house::example_fight,
+                        .follow = house::follow,
+                        .running = house::is_running,
+                        .turn = house::present_round,
+                        .zones = &house::kZones,
+                        .board = house::board,
+                        .offers = house::offers,
+                        .chances = house::chances,
+                        .fill = house::filled_actions};
+
+}  // namespace fray

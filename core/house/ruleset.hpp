@@ -1,0 +1,10 @@
+// The house rules "Before the Fight": the rule set.
+#pragma once
+
+#include "core/table/ruleset.hpp"
+
+namespace fray {
+
+extern const Ruleset kHouse;
+
+}  // namespace fray

@@ -1,0 +1,236 @@
+#include "core/house/start.hpp"
+
+#include <algorithm>
+
+#include "core/dice/phrase.hpp"
+#include "core/house/kinds.hpp"
+#include "core/table/limits.hpp"
+#include "core/table/ruleset.hpp"
+#include "core/table/text.hpp"
+
+namespace fray::house {
+namespace {
+
+MaybeRefusal refuse_all(const Table& table, const std::vector<Id>& characters,
+                        const std::vector<KindCount>& npcs) {
+  std::size_t all = table.fight ? table.fight->combatants.size() : 0;
+  for (const Id id : characters) {
+    const Figure* character = find_character(table, id);
+    if (character == nullptr) return Refusal{"Choose characters of the Company.", ""};
+    const bool fights =
+        table.fight && std::ranges::any_of(table.fight->combatants, [&](const Combatant& who) {
+          return who.character == id;
+        });
+    if (fights || std::ranges::count(characters, id) > 1)
+      return Refusal{phrase("{} is in the fight already.", character->name), ""};
+    if (character->mgt == 0 || character->wil == 0)
+      return Refusal{phrase("{} has no {} left: rest first.", character->name,
+                            character->mgt == 0 ? "MGT" : "WIL"),
+                     "H-ATT-1"};
+    ++all;
+  }
+  for (const KindCount& line : npcs) {
+    if (line.count < 0 || line.count > kMostOfAKind)
+      return Refusal{"0 to 50 of a kind can join at once.", ""};
+    if (!kind_of(table, line.kind))
+      return Refusal{"One of these NPCs is not there any more: choose others.", ""};
+    all += static_cast<std::size_t>(line.count);
+  }
+  if (all > kMostCombatants) return Refusal{"A fight has 200 combatants at the most.", ""};
+  return std::nullopt;
+}
+
+Combatant& add_combatant(Table& table, const Figure& figure, bool enemy, Range range) {
+  Fight& fight = *table.fight;
+  Combatant who;
+  who.figure = figure;
+  who.figure.id = table.next_id++;
+  who.enemy = enemy;
+  who.range = range;
+  const auto& zones = fight.battlefield.zones;
+  if (!zones.empty()) who.zone = enemy ? zones.back().id : zones.front().id;
+  fight.combatants.push_back(std::move(who));
+  return fight.combatants.back();
+}
+
+// "Goblin 2": the numbers of one name go on where they are.
+void number_name(const Fight& fight, Combatant& who, int count) {
+  int last = 0;
+  for (const Combatant& other : fight.combatants)
+    if (&other != &who && other.kind == who.kind) ++last;
+  if (count < 2 && last == 0) return;
+  std::string numbered = fitting(who.figure.name, kLongestName - 4);
+  append(numbered, " {}", last + 1);
+  who.figure.name = std::move(numbered);
+}
+
+std::string how_it_ended(const Fight& fight, bool enemies) {
+  std::string text;
+  for (const Combatant& who : fight.combatants) {
+    if (who.enemy != enemies) continue;
+    text += text.empty() ? "" : ", ";
+    text += who.figure.name;
+    if (who.fate != Fate::kFighting) append(text, " ({})", name_of(who.fate));
+  }
+  return fitting(std::move(text), kLongestLine);
+}
+
+}  // namespace
+
+void join_all(Table& table, const std::vector<Id>& characters, const std::vector<KindCount>& npcs,
+              Range range, Dice& dice) {
+  Fight& fight = *table.fight;
+  for (const Id id : characters) {
+    const Figure character = *find_character(table, id);
+    Combatant& who = add_combatant(table, character, false, range);
+    who.character = id;
+    say(dice, phrase("{} joins the fight.", who.figure.name), who.figure.id);
+  }
+  for (const KindCount& line : npcs) {
+    if (line.count == 0) continue;
+    const Figure figure = *kind_of(table, line.kind);
+    const Id group = table.next_id;
+    for (int i = 0; i < line.count; ++i) {
+      Combatant& who = add_combatant(table, figure, !figure.hireling, range);
+      who.kind = line.kind;
+      who.group = group;
+      number_name(fight, who, line.count);
+    }
+    say(dice,
+        line.count == 1
+            ? phrase("{} joins the fight.", fight.combatants.back().figure.name)
+            : phrase("{} × {} join the fight.", line.count, figure.name),
+        group);
+  }
+}
+
+MaybeRefusal refuse_start(const State& state, const std::vector<Id>& characters,
+                          const std::vector<KindCount>& npcs) {
+  const Table& table = table_of(state);
+  if (table.fight) return Refusal{"A fight is on: end it first.", ""};
+  for (const Ruleset* one : rulesets())
+    if (one->id != kRules && one->running != nullptr && one->running(state))
+      return Refusal{phrase("A fight by the rules of {} is on: end it first.", one->name), ""};
+  if (auto no = refuse_all(table, characters, npcs)) return no;
+  bool ours = !characters.empty(), theirs = false;
+  for (const KindCount& line : npcs)
+    if (line.count > 0) (kind_of(table, line.kind)->hireling ? ours : theirs) = true;
+  if (!ours) return Refusal{"Somebody of the Company has to fight: choose a character.", ""};
+  if (!theirs) return Refusal{"There is nobody to fight: add some enemies.", ""};
+  return std::nullopt;
+}
+
+// --- Beginning ---
+MaybeRefusal refuse(const State& state, const StartFight& action) {
+  if (!action.title.empty())
+    if (auto no = rules::bad_name(action.title)) return no;
+  if (action.range > Range::kDistant)
+    return Refusal{"Choose close, near, far or distant.", "H-ROUND-1"};
+  if (action.zones < 0 || action.zones > kZonePresets)
+    return Refusal{"Choose one of the battlefields, or none.", "H-ZONE-1"};
+  return refuse_start(state, action.characters, action.npcs);
+}
+
+void apply(State& state, const StartFight& action, Dice& dice) {
+  Table& table = change_table(state);
+  Fight& fight = table.fight.emplace();
+  fight.title = action.title;
+  if (action.zones > 0)
+    fight.battlefield =
+        battlefield(static_cast<ZonePreset>(action.zones - 1), table.next_id);
+  say(dice, action.title.empty() ? std::string("A fight begins.")
+                                 : phrase("A fight begins: {}.", action.title));
+  join_all(table, action.characters, action.npcs, action.range, dice);
+}
+
+MaybeRefusal refuse(const State& state, const StartExample&) {
+  const Table& table = table_of(state);
+  if (table.characters.size() + 2 > kMostFigures && !table.fight)
+    return Refusal{"The Company is full: remove two characters first.", ""};
+  // Who it will be is made by apply(): for now a hireling stands for them.
+  return refuse_start(state, {}, {{"hireling", 1}, {"goblin", 3}});
+}
+
+void apply(State& state, const StartExample&, Dice& dice) {
+  Table& table = change_table(state);
+  std::vector<Id> characters;
+  for (Figure& figure : example_characters()) {
+    const auto known = std::ranges::find_if(table.characters, [&](const Figure& one) {
+      return one.name == figure.name && one.mgt > 0 && one.wil > 0;
+    });
+    if (known != table.characters.end()) {
+      characters.push_back(known->id);
+      continue;
+    }
+    figure.id = table.next_id++;
+    characters.push_back(figure.id);
+    table.characters.push_back(std::move(figure));
+  }
+  Fight& fight = table.fight.emplace();
+  fight.title = "Three goblins at a bridge";
+  fight.battlefield = battlefield(ZonePreset::kBridge, table.next_id);
+  say(dice, "A fight begins: three goblins at a bridge.");
+  join_all(table, characters, {{"goblin", 3}}, Range::kNear, dice);
+}
+
+MaybeRefusal refuse(const State& state, const JoinFight& action) {
+  const Table& table = table_of(state);
+  if (auto no = need_fight(table)) return no;
+  if (auto no = refuse_all(table, action.characters, action.npcs)) return no;
+  for (const KindCount& line : action.npcs)
+    if (line.count > 0) return std::nullopt;
+  if (!action.characters.empty()) return std::nullopt;
+  return Refusal{"Choose somebody who joins.", ""};
+}
+
+void apply(State& state, const JoinFight& action, Dice& dice) {
+  join_all(change_table(state), action.characters, action.npcs, Range::kNear, dice);
+}
+
+MaybeRefusal refuse(const State& state, const RemoveCombatant& action) {
+  return need_combatant(table_of(state), action.who);
+}
+
+void apply(State& state, const RemoveCombatant& action, Dice& dice) {
+  Table& table = change_table(state);
+  say(dice, phrase("{} is taken out of the fight.", combatant(table, action.who).figure.name));
+  std::erase_if(table.fight->combatants,
+                [&](const Combatant& who) { return who.figure.id == action.who; });
+}
+
+// --- Ending ---
+MaybeRefusal refuse(const State& state, const EndFight&) { return need_fight(table_of(state)); }
+
+void apply(State& state, const EndFight&, Dice& dice) {
+  Table& table = change_table(state);
+  const Fight& fight = *table.fight;
+  for (const Combatant& who : fight.combatants)
+    for (Figure& character : table.characters) {
+      if (character.id != who.character) continue;
+      character = who.figure;
+      character.id = who.character;
+      for (Item& item : character.items) item.dropped = false;  // there is time to take it up
+    }
+  PastFight past{table.next_id++, fight.title, fight.round, how_it_ended(fight, false),
+                 how_it_ended(fight, true)};
+  say(dice, phrase("The fight is over after {}{}", fight.round,
+                   fight.round == 1 ? " round." : " rounds."));
+  say(dice, phrase("The Company: {}. The enemies: {}.", past.ours, past.theirs));
+  table.past.push_back(std::move(past));
+  if (table.past.size() > kMostPast) table.past.erase(table.past.begin());
+  table.fight.reset();
+}
+
+MaybeRefusal refuse(const State& state, const ForgetFight& action) {
+  for (const PastFight& past : table_of(state).past)
+    if (past.id == action.past) return std::nullopt;
+  return Refusal{"That fight is forgotten already.", ""};
+}
+
+void apply(State& state, const ForgetFight& action, Dice& dice) {
+  std::erase_if(change_table(state).past,
+                [&](const PastFight& past) { return past.id == action.past; });
+  say(dice, "A past fight is forgotten.");
+}
+
+}  // namespace fray::house

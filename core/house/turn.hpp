@@ -1,0 +1,72 @@
+// What turns are made of beside blows (H-INIT-1): moving between zones or ranges (H-ZONE-1,
+// H-ROUND-1), retreating (H-RETR-1), anything else, and what is in hand.
+#pragma once
+
+#include "core/house/log.hpp"
+#include "core/house/query.hpp"
+
+namespace fray::house {
+
+// One zone, or without zones one range: an action, or the move of a full turn.
+struct Move {
+  Id who = 0;
+  Id zone = 0;  // a neighbour; 0 without zones
+  Range range{};
+};
+struct DoOther {
+  Id who = 0;
+  std::string what;
+  bool full = false;  // something long: the whole full turn
+};
+struct TakeUp {
+  Id who = 0, item = 0;
+};  // what lies on the ground: an action
+// Free, while nothing is on its way.
+struct SetHands {
+  Id who = 0;
+  Id weapon = 0, second = 0;  // 0: none
+  bool shield = false;        // raised
+};
+// Out of the fight: an action, with opponents close the whole full turn; with an AGI Save.
+struct Retreat {
+  Id who = 0;
+};
+struct DecideRetreat {
+  bool elsewhere = false;  // else more blows
+};
+// By hand, at no cost.
+struct Place {
+  Id who = 0;
+  Id zone = 0;
+  Range range{};
+};
+
+MaybeRefusal refuse(const State& state, const Move& action);
+MaybeRefusal refuse(const State& state, const DoOther& action);
+MaybeRefusal refuse(const State& state, const TakeUp& action);
+MaybeRefusal refuse(const State& state, const SetHands& action);
+MaybeRefusal refuse(const State& state, const Retreat& action);
+MaybeRefusal refuse(const State& state, const DecideRetreat& action);
+MaybeRefusal refuse(const State& state, const Place& action);
+void apply(State& state, const Move& action, Dice& dice);
+void apply(State& state, const DoOther& action, Dice& dice);
+void apply(State& state, const TakeUp& action, Dice& dice);
+void apply(State& state, const SetHands& action, Dice& dice);
+void apply(State& state, const Retreat& action, Dice& dice);
+void apply(State& state, const DecideRetreat& action, Dice& dice);
+void apply(State& state, const Place& action, Dice& dice);
+
+inline constexpr ActionRow kTurnActions[] = {
+    row<Move>(450, About::kFight),     row<DoOther>(451, About::kFight),
+    row<TakeUp>(452, About::kFight),   row<SetHands>(453, About::kFight),
+    row<Retreat>(455, About::kFight),  row<DecideRetreat>(456, About::kFight),
+    row<Place>(457, About::kFight),
+};
+
+// Goes there, whatever it costs.
+void arrive(Fight& fight, Id who, Id zone, Range range);
+// Who of the others may strike at somebody who leaves now.
+std::vector<Id> strikers_at(const Fight& fight, const Combatant& who, EscapeKind kind);
+std::string name_of_place(const Fight& fight, Id zone, Range range);  // "Bridge", "near"
+
+}  // namespace fray::house

@@ -1,0 +1,98 @@
+// Gambits: no damage, three tiers, an opposing Test, and what they do.
+#include "tests/core/house/fights.hpp"
+
+namespace fray::house::test {
+namespace {
+
+Gambit maud_tries(Stunt stunt, int tier = 0) {
+  return {kMaud, kGoblin1, stunt, "", Attribute::kMgt, tier};
+}
+
+TEST_CASE("tier 1 fails, 2 may be avoided, 3 succeeds [H-ATT-4]", "[house]") {
+  const State state = first_round();
+  State fails = after(state, maud_tries(Stunt::kStun), {d20(14)});
+  CHECK_FALSE(fight(fails).attempt);
+  CHECK(who(fails, kGoblin1).stunned == 0);
+  CHECK(refused_by(fails, maud_tries(Stunt::kStun)) == "H-INIT-1");
+  const State succeeds = after(state, maud_tries(Stunt::kStun), {d20(6)});
+  CHECK(who(succeeds, kGoblin1).stunned == 1);
+  const State asked = after(state, maud_tries(Stunt::kStun), {d20(7)});
+  REQUIRE(fight(asked).attempt);
+  CHECK(refused_by(asked, NextPhase{}) == "H-ATT-4");
+  CHECK(refused_by(asked, Oppose{kGoblin2, Attribute::kAgi, 0}) == "H-ATT-4");
+  const State avoided = after(asked, Oppose{kGoblin1, Attribute::kAgi, 0}, {d20(13)});
+  CHECK(who(avoided, kGoblin1).stunned == 0);
+  CHECK_FALSE(fight(avoided).attempt);
+  CHECK(who(after(asked, Oppose{kGoblin1, Attribute::kAgi, 0}, {d20(14)}), kGoblin1).stunned == 1);
+  CHECK(who(after(asked, LetHappen{kGoblin1}), kGoblin1).stunned == 1);
+  CHECK(who(after(asked, Oppose{kGoblin1, Attribute::kAgi, 1}), kGoblin1).stunned == 1);
+  CHECK(refused_by(avoided, LetHappen{kGoblin1}) == "H-ATT-4");
+  for (const Id id : {kGoblin1, kMaud}) {
+    CHECK(who(succeeds, id).figure.hp == who(state, id).figure.hp);  // no damage
+    CHECK(who(succeeds, id).taken == 0);
+  }
+}
+
+TEST_CASE("somebody stunned does nothing in the round [H-ATT-4]", "[house]") {
+  State state = next(after(first_round(), maud_tries(Stunt::kStun, 3)));
+  CHECK(refused_by(state, goblin_strikes()) == "H-ATT-4");
+  state = next(next(next(state)));
+  CHECK(refused_by(after(state, SetOrder{true}), goblin_strikes()) == "allowed");
+  // Who has acted already loses the next round.
+  state = after(after(close_fight(), SetOrder{true}), DoOther{kGoblin1, "", false});
+  state = after(next(state), maud_tries(Stunt::kStun, 3));
+  CHECK(who(state, kGoblin1).stunned == 2);
+}
+
+TEST_CASE("a disarmed weapon lies on the ground until it is taken up [H-ATT-4]", "[house]") {
+  State state = after(first_round(), maud_tries(Stunt::kDisarm, 3));
+  CHECK(find_item(who(state, kGoblin1).figure, kBlade)->dropped);
+  state = next(state);
+  CHECK(refused_by(state, goblin_strikes()) == "H-ATT-1");
+  CHECK(refused_by(state, TakeUp{kGoblin1, kSling}) == "H-ATT-4");
+  const State armed = after(state, TakeUp{kGoblin1, kBlade});
+  CHECK(in_hand(*find_item(who(armed, kGoblin1).figure, kBlade)));
+  CHECK(refused_by(armed, goblin_strikes()) == "H-INIT-1");  // it was the action
+  const State bare = with(first_round(), [](Table& table) {
+    change(table, kGoblin1).figure.items[0].held = false;
+  });
+  CHECK(refused_by(bare, maud_tries(Stunt::kDisarm)) == "H-ATT-4");
+}
+
+TEST_CASE("a shove moves its target, with zones and without [H-ATT-4]", "[house]") {
+  State state = after(start({{"goblin", 1}}), SetOrder{false});
+  state = after(state, maud_tries(Stunt::kShove, 3));
+  CHECK(range_between(fight(state), who(state, kMaud), who(state, kGoblin1)) == Range::kNear);
+  state = start({{"goblin", 1}}, Range::kNear, 2);
+  const auto zones = fight(state).battlefield.zones;
+  const Id maud = fight(state).combatants[0].figure.id, goblin = fight(state).combatants[2].figure.id;
+  state = with(state, [&](Table& table) { change(table, goblin).zone = zones[0].id; });
+  state = after(state, SetOrder{false});
+  state = after(state, Gambit{maud, goblin, Stunt::kShove, "", Attribute::kMgt, 3});
+  CHECK(who(state, goblin).zone == zones[1].id);
+  // Out of arm’s reach only words are left.
+  const State near = after(start({{"goblin", 3}}, Range::kNear), SetOrder{false});
+  CHECK(refused_by(near, maud_tries(Stunt::kShove)) == "H-ROUND-1");
+  CHECK(refused_by(near, maud_tries(Stunt::kOther)) == "allowed");
+}
+
+TEST_CASE("a gambit’s odds are those of both Tests [H-ATT-4]", "[house]") {
+  for (const int value : {1, 7, 13, 20})
+    for (const int opposing : {0, 5, 13}) {
+      std::uint64_t good = 0;
+      for (int face = 1; face <= 20; ++face)
+        for (int other = 1; other <= 20; ++other) {
+          const int tier = tier_of(face, value);
+          good += tier == 3 || (tier == 2 && other > opposing) ? 1U : 0U;
+        }
+      CHECK(gambit_odds(value, 0, opposing) == Odds{good, 400});
+    }
+  CHECK(gambit_odds(13, 1, 5) == Odds{0, 400});
+  CHECK(gambit_odds(13, 3, 5) == Odds{400, 400});
+  const Offer offer = offer_of(first_round(), kMaud, "gambit");
+  CHECK(chances(first_round(), offer, usual_form(offer))[0] ==
+        "Succeeds 65 % where it is not opposed");
+}
+
+}  // namespace
+}  // namespace fray::house::test
