@@ -17,23 +17,26 @@ class Fields;  // core/table: how a record is saved
 // What a roll is for. The wording belongs to the log; the value is stored in saves, so new
 // purposes are only ever added at the end.
 enum class Purpose : std::uint8_t {
-  kDistance,     // E-DIST-1
-  kSurprise,     // E-SURP-1
-  kOrder,        // E-INIT-1: the player's die, then the Guide's
-  kMovement,     // E-MOVE-2
-  kRetrieve,     // E-INIT-7
-  kMorale,       // E-MOR-1
-  kCheck,        // E-CHK-1
-  kFate,         // E-CHK-8
-  kExpression,   // any dice, rolled in Reckon
-  kDamage,       // E-ATT-1
-  kGrit,         // combat dice that take damage off (E-ATT-10)
-  kWound,        // how long a wound keeps somebody out (E-WND-1)
-  kFall,         // E-FALL-1: the D6, then the die it is multiplied by
-  kDuration,     // how many Initiative Turns an effect lasts
-  kAbility,      // anything else that an NPC's ability rolls
-  kDevelopment,  // E-CHASE-7
-  kBreakage,     // E-QUAL-3
+  kDistance,       // E-DIST-1
+  kSurprise,       // E-SURP-1
+  kOrder,          // E-INIT-1: the player's die, then the Guide's
+  kMovement,       // E-MOVE-2
+  kRetrieve,       // E-INIT-7
+  kMorale,         // E-MOR-1
+  kCheck,          // E-CHK-1
+  kFate,           // E-CHK-8
+  kExpression,     // any dice, rolled in Reckon
+  kDamage,         // E-ATT-1
+  kGrit,           // combat dice that take damage off (E-ATT-10)
+  kWound,          // how long a wound keeps somebody out (E-WND-1)
+  kFall,           // E-FALL-1: the D6, then the die it is multiplied by
+  kDuration,       // how many Initiative Turns an effect lasts
+  kAbility,        // anything else that an NPC's ability rolls
+  kDevelopment,    // E-CHASE-7
+  kBreakage,       // E-QUAL-3
+  kEventDie = 40,  // E-EVENT-1
+  kReaction,       // E-REACT-1
+  kStock,          // E-ECON-1: whether a thing is on hand
 };
 
 // One throw of like dice: what is asked of the dice, of the table or of a script.

@@ -16,8 +16,16 @@
 #include "core/errant/falls.hpp"
 #include "core/errant/fight.hpp"
 #include "core/errant/harm.hpp"
+#include "core/errant/journey/counts.hpp"
+#include "core/errant/journey/event.hpp"
+#include "core/errant/journey/meeting.hpp"
+#include "core/errant/journey/roles.hpp"
+#include "core/errant/journey/things.hpp"
+#include "core/errant/journey/trade.hpp"
+#include "core/errant/journey/turns.hpp"
 #include "core/errant/morale.hpp"
 #include "core/errant/movement_actions.hpp"
+#include "core/errant/negotiation.hpp"
 #include "core/errant/order.hpp"
 #include "core/errant/past.hpp"
 #include "core/errant/perils.hpp"
@@ -31,12 +39,35 @@ namespace fray {
 
 // The rule set's actions: a table for each feature.
 inline constexpr std::span<const ActionRow> kErrantActions[] = {
-    kCompanyActions,    kFightActions,     kOrderActions,     kTurnActions,
-    kMovementActions,   kBlowActions,      kHarmActions,      kWoundActions,
-    kPerilActions,      kAbilityActions,   kEquipmentActions, kMoraleActions,
-    kPastActions,       kPositionActions,  kCustomNpcActions, kChaseStartActions,
-    kChasePartyActions, kChaseTurnActions, kChaseDeedActions, kDevelopmentActions,
+    kCompanyActions,
+    kFightActions,
+    kOrderActions,
+    kTurnActions,
+    kMovementActions,
+    kBlowActions,
+    kHarmActions,
+    kWoundActions,
+    kPerilActions,
+    kAbilityActions,
+    kEquipmentActions,
+    kMoraleActions,
+    kPastActions,
+    kPositionActions,
+    kCustomNpcActions,
+    kChaseStartActions,
+    kChasePartyActions,
+    kChaseTurnActions,
+    kChaseDeedActions,
+    kDevelopmentActions,
     kFallActions,
+    journey::kTurnActions,
+    journey::kEventActions,
+    journey::kMeetingActions,
+    journey::kThingActions,
+    journey::kCountActions,
+    journey::kRoleActions,
+    journey::kTradeActions,
+    talk::kNegotiationActions,
 };
 
 }  // namespace fray

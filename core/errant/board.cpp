@@ -8,6 +8,7 @@
 #include "core/errant/attack.hpp"
 #include "core/errant/falls.hpp"
 #include "core/errant/form.hpp"
+#include "core/errant/journey/board.hpp"
 #include "core/errant/procedure.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/words.hpp"
@@ -236,6 +237,11 @@ std::vector<std::vector<Id>> broken(const Fight& fight) {
 }
 
 Board board(const ErrantState& state) {
+  if (journey::is_on(state)) {
+    Board board = journey::board(state);
+    board.bar = bar_offers(state);
+    return board;
+  }
   Board board = state.fight ? fight_board(state) : home_board(state);
   board.questions = questions(state);
   board.bar = bar_offers(state);
@@ -247,6 +253,7 @@ BoardRow row(const ErrantState& state, Id who) {
     const Combatant* found = find_combatant(state, who);
     return found == nullptr ? BoardRow{} : fight_row(state, *found);
   }
+  if (journey::is_on(state)) return journey::row(state, who);
   const Errant* errant = find_errant(state, who);
   return errant == nullptr ? BoardRow{} : company_row(*errant);
 }

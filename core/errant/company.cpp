@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/dice/phrase.hpp"
+#include "core/errant/journey/things.hpp"
 #include "core/errant/log/wording.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
@@ -36,6 +37,7 @@ MaybeRefusal bad_errant(const Errant& errant) {
     return Refusal{"Exhaustion goes from 0 to 99.", "E-WND-5"};
   if (!is_sound(errant.body))
     return Refusal{"These wounds do not fit together: enter them anew.", "E-WND-1"};
+  if (MaybeRefusal no = journey::bad_pack(errant.pack)) return no;
   return bad_gear(errant.gear);
 }
 
@@ -65,6 +67,8 @@ void apply(ErrantState& state, const AddErrant& action, Dice&) {
   Errant errant = action.errant;
   errant.id = state.next_errant++;
   errant.hp = std::min(errant.hp, errant.max_hp);
+  // What comes along has ids of this Company's.
+  for (journey::Thing& thing : errant.pack.things) thing.id = journey::fresh_id(state);
   state.company.push_back(errant);
 }
 
@@ -79,6 +83,8 @@ void apply(ErrantState& state, const ChangeErrant& action, Dice&) {
   const bool body_changed = errant.body != action.errant.body;
   errant = action.errant;
   errant.hp = std::min(errant.hp, errant.max_hp);
+  for (journey::Thing& thing : errant.pack.things)
+    if (thing.id == 0) thing.id = journey::fresh_id(state);
   if (!state.fight) return;
   for (Combatant& who : state.fight->combatants) {
     if (who.errant != action.errant.id) continue;

@@ -10,6 +10,7 @@
 #include "core/errant/chase/query.hpp"
 #include "core/errant/example.hpp"
 #include "core/errant/form.hpp"
+#include "core/errant/journey/board.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/wounds.hpp"
 
@@ -218,6 +219,8 @@ AttackRoll attack_of(const ErrantState& state, const Combatant& who, const Fille
 
 std::vector<Action> actions_of(const ErrantState& state, const Offer& offer,
                                const FilledForm& form) {
+  if (std::vector<Action> actions = journey::actions_of(state, offer, form); !actions.empty())
+    return actions;
   if (offer.who == 0) return fight_actions(state, offer.key, form);
   const Combatant* combatant = find_combatant(state, offer.who);
   return combatant != nullptr ? combatant_actions(state, *combatant, offer.key, form)

@@ -91,7 +91,8 @@ int encumbrance_with(int phys, int carried, int exhaustion) {
   return encumbrance(phys, encumbrance_threshold(phys, carried) + 4 * exhaustion);
 }
 int encumbrance_of_gear(const Errant& errant) {
-  const int quarters = quarters_of_gear(errant.gear) + errant.backpack;
+  const int quarters =
+      quarters_of_gear(errant.gear) + errant.backpack + journey::quarters_of(errant.pack);
   return std::min(99, encumbrance(errant.attributes.phys, quarters));
 }
 int encumbrance_of(const Errant& errant) {

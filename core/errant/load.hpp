@@ -40,8 +40,8 @@ int encumbrance(int phys, int quarters);
 // the least load that has it.
 int encumbrance_with(int phys, int carried, int exhaustion);
 int encumbrance_of(const Errant& errant);
-// What the gear and the backpack weigh, without Exhaustion: the Encumbrance of a sheet on which it
-// is not entered by hand (E-LOAD-1).
+// What the gear, the backpack and what is used up weigh, without Exhaustion: the Encumbrance of a
+// sheet on which it is not entered by hand (E-LOAD-1).
 int encumbrance_of_gear(const Errant& errant);
 int encumbrance_of(const Combatant& who);     // an NPC’s is 0 unless somebody says otherwise
 bool carries_too_much(const Combatant& who);  // E-LOAD-1: it can do nothing

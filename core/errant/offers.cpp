@@ -11,6 +11,7 @@
 #include "core/errant/chase/query.hpp"
 #include "core/errant/falls.hpp"
 #include "core/errant/form.hpp"
+#include "core/errant/journey/board.hpp"
 #include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
@@ -401,6 +402,7 @@ Offer notes_offer(const Fight& fight) {
 }
 
 std::vector<Offer> step_offers(const ErrantState& state) {
+  if (journey::is_on(state)) return journey::step_offers(state);
   std::vector<Offer> all;
   if (!state.fight || present_fall(state) != nullptr) return all;
   const Fight& fight = *state.fight;
@@ -448,10 +450,13 @@ std::vector<Offer> step_offers(const ErrantState& state) {
 
 std::vector<Offer> bar_offers(const ErrantState& state) {
   std::vector<Offer> bar;
-  if (state.fight)
+  if (journey::is_on(state)) return journey::bar_offers(state);
+  if (state.fight) {
     add_fight_bar(state, bar);
-  else
-    add(bar, 0, "example", "Example fight", "play", "");
+    return bar;
+  }
+  add(bar, 0, "example", "Example fight", "play", "");
+  if (!state.company.empty()) bar.push_back(journey::begin_offer());
   return bar;
 }
 
@@ -467,11 +472,14 @@ std::vector<Offer> offers(const ErrantState& state, Id who) {
     add(all, who, "remove", "Remove from the Company", "remove", "");
   }
   note_refusals(state, all);
+  if (journey::is_on(state))
+    for (Offer& one : journey::offers(state, who)) all.push_back(std::move(one));
   return all;
 }
 
 std::vector<std::string> chances(const ErrantState& state, const Offer& offer,
                                  const FilledForm& form) {
+  if (journey::is_on(state)) return journey::chances(state, offer, form);
   const Combatant* who = find_combatant(state, offer.who);
   if (offer.key != "attack" || who == nullptr) return {};
   const AttackRoll attack = attack_of(state, *who, form);

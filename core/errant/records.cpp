@@ -246,6 +246,7 @@ void fields(Fields& f, Errant& it) {
   flag_field(f, "guest", it.guest);
   flag_field(f, "weighed", it.weighed);
   int_field(f, "backpack", it.backpack, 0, 400);
+  object_field(f, "pack", it.pack);
 }
 
 void fields(Fields& f, Effect& it) {

@@ -12,6 +12,8 @@
 #include "core/errant/body.hpp"
 #include "core/errant/chase/chase.hpp"
 #include "core/errant/gear.hpp"
+#include "core/errant/journey/journey.hpp"
+#include "core/errant/journey/pack.hpp"
 #include "core/table/log_writer.hpp"
 #include "core/table/shared.hpp"
 #include "core/table/state.hpp"
@@ -39,7 +41,8 @@ struct Errant {
   bool guest = false;
   // Encumbrance follows from the gear and what is in the backpack (E-LOAD-1); else it is entered.
   bool weighed = false;
-  int backpack = 0;  // quarters of an Item Slot, beside the gear; where it is weighed
+  int backpack = 0;    // quarters of an Item Slot, beside the gear; where it is weighed
+  journey::Pack pack;  // what is used up, and money
   bool operator==(const Errant&) const = default;
 };
 
@@ -277,6 +280,7 @@ struct ErrantState {
   std::vector<Encounter> encounters;     // by rising id
   Id next_custom_npc = 1;                // of NPCs and encounters
   NpcMarks marks;
+  journey::Journey journey;  // the hours between fights
   Id next_errant = 1;
   Id next_combatant = 1;  // ids of a fight begin here, so that the log never means somebody else
   bool operator==(const ErrantState&) const = default;

@@ -122,6 +122,7 @@ void each_state_field(Visit&& visit) {
   visit(ValueField{&S::marks, "marks", 13});
   visit(CounterField{&S::next_custom_npc, "nextOwn", 12});
   visit(GamesField{"games", 20, 100, 14});
+  visit(ValueField{&S::journey, "journey", kLastPlace});
 }
 
 template <class T>

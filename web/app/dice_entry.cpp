@@ -100,6 +100,9 @@ std::string purpose_text(Purpose purpose) {
     case Purpose::kAbility: return "for the ability";
     case Purpose::kDevelopment: return "for the development";
     case Purpose::kBreakage: return "for breakage";
+    case Purpose::kEventDie: return "for the Event Die";
+    case Purpose::kReaction: return "for the reaction";
+    case Purpose::kStock: return "for what is on hand";
   }
   return "";
 }

@@ -16,6 +16,7 @@
 #include "web/errant/gear.hpp"
 #include "web/errant/group_actions.hpp"
 #include "web/errant/home.hpp"
+#include "web/errant/journey/journey.hpp"
 #include "web/errant/morale.hpp"
 #include "web/errant/mounts.hpp"
 #include "web/errant/past.hpp"
@@ -47,6 +48,7 @@ bool take(Ui& ui, App& app, const Offer& offer) {
     open_attack(ui, offer.who);
     return true;
   }
+  if (take_journey(ui, app, offer)) return true;
   const std::optional<Fight>& fight = errant_state(state(app)).fight;
   if (offer.key == "decide" && fight && fight->pending) {
     open_attack(ui, fight->pending->attack.who);
@@ -67,6 +69,7 @@ bool take(Ui& ui, App& app, const Offer& offer) {
 void head(Ui& ui, App& app) {
   unsaved_errant(ui, app);
   chase_of_fight(ui, app);
+  journey_head(ui, app);
 }
 
 bool sheets(Ui& ui, App& app) {
@@ -83,6 +86,8 @@ bool sheets(Ui& ui, App& app) {
 const HandMade kErrantByHand = {.ruleset = "errant",
                                 .home = fight_home,
                                 .head = head,
+                                .foot = journey_foot,
+                                .row = journey_row,
                                 .menu_name = "Fight menu",
                                 .menu = "fight-menu",
                                 .card = "card",

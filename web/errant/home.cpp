@@ -8,6 +8,7 @@
 #include "core/errant/words.hpp"
 #include "core/errant/wounds.hpp"
 #include "web/errant/company.hpp"
+#include "web/errant/journey/journey.hpp"
 #include "web/errant/past.hpp"
 #include "web/screens/controls.hpp"
 #include "web/ui/icons.hpp"
@@ -118,6 +119,7 @@ void home_page(Ui& ui, App& app, bool first_time) {
   unsaved_errant(ui, app);
   if (first_time) welcome(ui);
   company_list(ui, app);
+  if (!first_time) journey_line(ui);
   ui::gap(ui, 16);
   past_fights(ui, state(app));
   if (first_time) return;
@@ -131,6 +133,7 @@ void home_page(Ui& ui, App& app, bool first_time) {
 }  // namespace
 
 void fight_home(Ui& ui, App& app) {
+  if (journey_screen(ui, app)) return;
   const bool first_time = errant_state(state(app)).company.empty();
   {
     const ui::Scroll scroll(ui, "home", "Fight", ui::rest(ui));

@@ -3,6 +3,7 @@
 #include "tests/core/random.hpp"
 #include "core/save/patch.hpp"
 #include "core/save/save.hpp"
+#include "tests/core/errant/journey/random_action.hpp"
 #include "tests/core/helpers.hpp"
 
 using namespace fray;
@@ -103,6 +104,7 @@ UseAbility any_ability(Random& random, const State& state, Id who) {
 }
 
 Action any_action(Random& random, const State& state) {
+  if (random.chance(4)) return any_of_the_way(random, state);
   const Id who = somebody(random, state);
   switch (random.upto(68)) {
     case 0: return AddErrant{some_errant(random)};
@@ -237,6 +239,7 @@ void check_sound(const State& state) {
   REQUIRE(last < errant_state(state).next_errant);
   REQUIRE(errant_state(state).past.size() <= 30);
   REQUIRE(state.favourites.size() <= 50);
+  check_way(state);
   if (!errant_state(state).fight) return;
   last = 0;
   for (const Combatant& one : errant_state(state).fight->combatants) {

@@ -15,9 +15,10 @@ TEST_CASE("every rule that is carried out is explained, once") {
     CHECK(find_rule(rule.id) == &rule);
   }
   for (const char* id :
-       {"E-CHK-1",  "E-CHK-8", "E-DIST-1", "E-SURP-3", "E-INIT-8", "E-MOVE-6", "E-ATT-1",
-        "E-ATT-6",  "E-HP-1",  "E-HP-4",   "E-STAT-1", "E-ATT-12", "E-ARM-1",  "E-QUAL-2",
-        "E-QUAL-3", "E-WND-5", "E-FALL-2", "E-BAND-3", "E-MOR-2",  "E-NPC-1"})
+       {"E-CHK-1",   "E-CHK-8",  "E-DIST-1", "E-SURP-3", "E-INIT-8", "E-MOVE-6", "E-ATT-1",
+        "E-ATT-6",   "E-HP-1",   "E-HP-4",   "E-STAT-1", "E-ATT-12", "E-ARM-1",  "E-QUAL-2",
+        "E-QUAL-3",  "E-WND-5",  "E-FALL-2", "E-BAND-3", "E-MOR-2",  "E-NPC-1",  "E-TURN-1",
+        "E-EVENT-3", "E-LOAD-4", "E-NEG-2",  "E-ECON-2", "E-ROLE-1"})
     CHECK(ids.contains(id));
   CHECK(find_rule("X-1") == nullptr);
 }

@@ -411,7 +411,7 @@ std::size_t on_bar(Ui& ui, const Board& board) {
 
 void content(Ui& ui, App& app, const Ruleset& rules, const Board& board) {
   const HandMade& made = hand_made(rules.id);
-  if (board.running && made.head != nullptr) made.head(ui, app);
+  if (made.head != nullptr) made.head(ui, app);
   if (board.notes) show_notes(ui, app, rules, *board.notes);
   if (board.countdown) show_countdown(ui, app, *board.countdown);
   questions_above(ui, app, rules, board);
@@ -424,6 +424,7 @@ void content(Ui& ui, App& app, const Ruleset& rules, const Board& board) {
     ui::gap(ui, 8);
     offer_button(ui, app, rules, board.bar[i], ui::Look::kPlain);
   }
+  if (!board.running && made.foot != nullptr) made.foot(ui, app);
   if (!board.running) ruleset_row(ui, app);
   ui::gap(ui, 16);
 }
@@ -476,6 +477,8 @@ bool who_sheet(Ui& ui, App& app) {
     ui::paragraph(ui,
                   pool.name + " " + std::to_string(pool.now) + " of " + std::to_string(pool.full));
   ui::gap(ui, 8);
+  if (const HandMade& made = hand_made(rules.id); made.row != nullptr && !is_fighting(app))
+    made.row(ui, app, who);
   for (const Offer& offer : rules.offers(state(app), who)) {
     offer_button(ui, app, rules, offer, ui::Look::kPlain);
     ui::gap(ui, 8);

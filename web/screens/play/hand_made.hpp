@@ -14,8 +14,12 @@ struct HandMade {
   std::string_view ruleset;  // its id
   // The Fight tab without a fight.
   void (*home)(Ui& ui, App& app) = nullptr;
-  // What stands at the head of a fight's page, above its step.
+  // What stands at the head of the board's page, above its step.
   void (*head)(Ui& ui, App& app) = nullptr;
+  // What stands at its foot, without a fight.
+  void (*foot)(Ui& ui, App& app) = nullptr;
+  // What stands on the sheet of a row without a fight, before its offers.
+  void (*row)(Ui& ui, App& app, Id who) = nullptr;
   std::string_view menu_name, menu;  // of a fight, and the sheet that it is: "fight-menu"
   std::string_view card;             // the sheet of a row of the fight: "card" of "card/3"
   // Takes an offer up in the place of its form; false: it has nothing for that one.

@@ -24,6 +24,9 @@ std::string purpose_title(Purpose purpose) {
     case Purpose::kDevelopment: return "Development";
     case Purpose::kFate: return "Die of Fate";
     case Purpose::kBreakage: return "Breakage";
+    case Purpose::kEventDie: return "Event Die";
+    case Purpose::kReaction: return "Reaction";
+    case Purpose::kStock: return "On hand";
     case Purpose::kExpression: return "Dice";
   }
   return "Dice";

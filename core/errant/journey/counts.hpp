@@ -1,0 +1,37 @@
+// Anything with a name and a number of turns, or a Depletion (E-TURN-1, E-EVENT-2).
+#pragma once
+
+#include <string>
+
+#include "core/errant/journey/query.hpp"
+#include "core/errant/journey/say.hpp"
+#include "core/table/action_row.hpp"
+
+namespace fray::journey {
+
+struct AddCount {
+  std::string name;
+  By by = By::kExplorationTurns;
+  int turns = 1;
+};
+MaybeRefusal refuse(const ErrantState&, const AddCount&);
+void apply(ErrantState&, const AddCount&, Dice&);
+
+struct ChangeCount {
+  Id count = 0;
+  int left = 1;  // 0: it is over
+};
+MaybeRefusal refuse(const ErrantState&, const ChangeCount&);
+void apply(ErrantState&, const ChangeCount&, Dice&);
+
+// Takes so much off those that are counted so; what reaches 0 ends, and it is said.
+void run_down(ErrantState& state, By by, int turns, Dice& dice);
+// The same of one; false where there is none.
+bool run_down(ErrantState& state, Id count, int turns, Dice& dice);
+
+inline constexpr ActionRow kCountActions[] = {
+    row<AddCount>(640, About::kFight),
+    row<ChangeCount>(641, About::kFight),
+};
+
+}  // namespace fray::journey

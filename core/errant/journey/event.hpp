@@ -1,0 +1,65 @@
+// What the Event Die brings, applied: each result is a proposal that can be changed or declined
+// (E-EVENT-2, E-EVENT-3).
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/errant/journey/query.hpp"
+#include "core/errant/journey/say.hpp"
+#include "core/table/action_row.hpp"
+
+namespace fray::journey {
+
+// One thing that is used up, or suffered.
+struct Spend {
+  enum class What : std::uint8_t { kBurn, kEat, kSupply, kTire, kDeplete };
+  What what{};
+  Id errant = 0;  // who eats, whose Supply, who tires
+  Id thing = 0;   // what burns, is eaten, or the count that Depletes
+  bool operator==(const Spend&) const = default;
+};
+
+// What the present turn's result asks, as the rules have it: lights burn down, or Supply goes where
+// none is lit; everybody eats. (Settled: own rations first, then those of whoever has most, then
+// Supply; who has nothing at all tires by 1.) Empty where it asks for nothing.
+std::vector<Spend> proposal(const ErrantState& state);
+std::string spend_text(const ErrantState& state, const Spend& spend);  // "Ada’s torch burns to 1"
+// The proposal in one line each: what is alike is put together.
+std::vector<std::string> proposal_lines(const ErrantState& state);
+bool asks_for_rest(Scale scale, int face);
+bool asks_for_rest(const ErrantState& state);  // now, and nobody has answered
+
+// --- For turns.cpp ---
+void begin_event(ErrantState& state, Dice& dice);
+void settle(ErrantState& state, const std::vector<Spend>& spends, Dice& dice);
+
+// --- Actions ---
+struct SettleEvent {
+  std::vector<Spend> spends;
+};
+MaybeRefusal refuse(const ErrantState&, const SettleEvent&);
+void apply(ErrantState&, const SettleEvent&, Dice&);
+
+struct TakeRest {};  // forgoes what was to be done, and costs a negative die next turn
+MaybeRefusal refuse(const ErrantState&, const TakeRest&);
+void apply(ErrantState&, const TakeRest&, Dice&);
+
+struct PressOn {
+  std::vector<Id> who;  // a point of Exhaustion each
+};
+MaybeRefusal refuse(const ErrantState&, const PressOn&);
+void apply(ErrantState&, const PressOn&, Dice&);
+
+struct DeclineEvent {};  // nothing comes of it
+MaybeRefusal refuse(const ErrantState&, const DeclineEvent&);
+void apply(ErrantState&, const DeclineEvent&, Dice&);
+
+inline constexpr ActionRow kEventActions[] = {
+    row<SettleEvent>(605, About::kFight),
+    row<TakeRest>(606, About::kFight),
+    row<PressOn>(607, About::kFight),
+    row<DeclineEvent>(608, About::kFight),
+};
+
+}  // namespace fray::journey

@@ -1,0 +1,429 @@
+// What can be done between fights: on the bar, beside the step, with each row.
+#include <algorithm>
+
+#include "core/dice/phrase.hpp"
+#include "core/errant/attack_words.hpp"
+#include "core/errant/bestiary/bestiary.hpp"
+#include "core/errant/journey/board.hpp"
+#include "core/errant/journey/event.hpp"
+#include "core/errant/journey/form.hpp"
+#include "core/errant/journey/meeting.hpp"
+#include "core/errant/journey/money.hpp"
+#include "core/errant/journey/things.hpp"
+#include "core/errant/journey/trade.hpp"
+#include "core/errant/journey/turns.hpp"
+#include "core/errant/negotiation.hpp"
+#include "core/errant/query.hpp"
+#include "core/errant/wounds.hpp"
+#include "core/table/text.hpp"
+
+namespace fray::journey {
+namespace {
+
+constexpr std::size_t kMostChoices = 60;  // of NPCs and encounters in a form
+constexpr std::size_t kLongestMoney = 40;
+
+Id keeper(const ErrantState& state, Role role) {
+  const Errant* who = player_of(state, role);
+  return who == nullptr ? 0 : who->id;
+}
+
+Id best_speaker(const ErrantState& state) {
+  if (const Id caller = keeper(state, Role::kCaller); caller != 0) return caller;
+  const Errant* best = nullptr;
+  for (const Errant* one : travellers(state))
+    if (best == nullptr || one->attributes.pres > best->attributes.pres) best = one;
+  return best == nullptr ? 0 : best->id;
+}
+
+// One's own encounters first, then those NPCs that are met often, then the others.
+void who_they_are(Offer& offer, const ErrantState& state, bool encounters) {
+  Field& who = add_field(offer, Field::Kind::kChoice, "who", "Who");
+  const auto add = [&](const std::string& key) {
+    const Npc* npc = find_npc(state, key);
+    const bool there = std::ranges::find(who.choices, key, &Choice::key) != who.choices.end();
+    if (npc != nullptr && !there && who.choices.size() < kMostChoices)
+      choice(who, key, npc->name, phrase("Threat {}", npc->threat));
+  };
+  if (encounters)
+    for (const Encounter& one : state.encounters)
+      if (who.choices.size() < kMostChoices)
+        choice(who, "e" + std::to_string(one.id), one.name, "Encounter");
+  for (const std::string& key : state.marks.favourites) add(key);
+  for (const std::string& key : state.marks.recent) add(key);
+  for (const Npc& npc : bestiary()) add(npc_key(npc));
+  for (const Npc& npc : *state.custom_npcs) add(npc_key(npc));
+  text(offer, "count", encounters ? "How many, for NPCs: 3, or 2d4" : "How many: 3, or 2d4", 40,
+       "1d6");
+}
+
+// --- Talks ---
+void add_exchange(const ErrantState& state, std::vector<Offer>& all, const char* key,
+                  const char* name, const char* icon) {
+  Offer& offer = add_offer(all, 0, key, name, icon, "E-NEG-2");
+  whom(offer, state, "Who speaks", best_speaker(state));
+  number(offer, "dv", "DV before the disposition", -talk::kMostBaseDv, talk::kMostBaseDv, 0);
+  choices(offer, "position", "Position", {"Shaky", "Risky", "Dire"},
+          static_cast<int>(Position::kRisky));
+  choices(offer, "impact", "Impact", {"Weak", "Fair", "Strong"}, static_cast<int>(Impact::kFair));
+}
+
+void add_ways_out(const ErrantState& state, std::vector<Offer>& all) {
+  if (state.journey.meeting && !state.journey.meeting->fought)
+    add_offer(all, 0, "fight", "Fight", "fight", "E-TURN-1");
+  add_offer(all, 0, "part", "Part", "end", "E-NEG-1");
+}
+
+void add_talk(const ErrantState& state, std::vector<Offer>& all) {
+  add_exchange(state, all, "give", "Give, please", "heal");
+  add_exchange(state, all, "take", "Ask, demand", "hand");
+  add_exchange(state, all, "convince", "Convince", "talk");
+  Offer& bribe = add_offer(all, 0, "bribe", "Bribe", "pack", "E-NEG-2");
+  whom(bribe, state, "Who pays", best_speaker(state));
+  text(bribe, "money", "Money, such as 2s 6p", kLongestMoney, "");
+  number(bribe, "change", "What it does to the disposition", -talk::kMostBribe, talk::kMostBribe,
+         1);
+  add_ways_out(state, all);
+}
+
+// --- Encounters ---
+// What of an encounter is still to be thrown, in its order.
+void add_throws(const ErrantState& state, std::vector<Offer>& all) {
+  const Meeting& meeting = *state.journey.meeting;
+  if (meeting.npcs.empty())
+    who_they_are(add_offer(all, 0, "who", "Who is it?", "people", "E-EVENT-2"), state, true);
+  if (meeting.distance < 0)
+    add_offer(all, 0, "distance", "Roll the distance", "dice", "E-DIST-1").note = "D6 × 10";
+  if (meeting.surprise == Seen::kNotRolled && surprise_is_possible(state))
+    add_offer(all, 0, "surprise", "Roll surprise", "dice", "E-SURP-1").note =
+        phrase("1–{} they, 5–6 the Company", surprise_range(state));
+  if (meeting.reaction == 0)
+    number(add_offer(all, 0, "reaction", "Roll the reaction", "dice", "E-REACT-1"), "modifier",
+           "Modifier, usually −3 to 3", -talk::kMostReactionModifier, talk::kMostReactionModifier,
+           0);
+}
+
+void add_meeting(const ErrantState& state, std::vector<Offer>& all) {
+  const Meeting& meeting = *state.journey.meeting;
+  add_offer(all, 0, "talk", "Talk", "talk", "E-NEG-1");
+  add_offer(all, 0, "fight", "Fight", "fight", "E-TURN-1");
+  add_offer(all, 0, "flee", "Flee from them", "flee", "E-CHASE-1");
+  add_offer(all, 0, "hunt", "They flee: chase", "sprint", "E-CHASE-1");
+  add_offer(all, 0, "pass", "Let them pass", "no", "E-EVENT-2");
+  add_throws(state, all);
+  if (!meeting.npcs.empty())
+    who_they_are(add_offer(all, 0, "who", "Somebody else", "people", "E-EVENT-2"), state, true);
+  number(add_offer(all, 0, "set-distance", "Set the distance", "edit", "E-DIST-1"), "distance",
+         state.journey.open ? "Yards off" : "Feet off", 0, 1000,
+         std::max(0, meeting.distance < 0 ? 30 : meeting.distance));
+  number(add_offer(all, 0, "set-reaction", "Set the reaction", "edit", "E-REACT-1"), "total",
+         "From 2, hostile, to 12, friendly", talk::kLeastReaction, talk::kMostReaction,
+         meeting.reaction == 0 ? 7 : meeting.reaction);
+}
+
+// --- What the Event Die asks ---
+void eat_choices(const ErrantState& state, Field& field) {
+  for (const Errant& errant : state.company)
+    for (const Thing& thing : errant.pack.things)
+      if (thing.kind == Kind::kRations && thing.left > 0)
+        choice(field, "t" + std::to_string(thing.id), phrase("{}, {}", name_of(thing), errant.name),
+               phrase("{} left", thing.left));
+  for (const Errant& errant : state.company)
+    if (errant.pack.supply > 0)
+      choice(field, "s" + std::to_string(errant.id), phrase("Supply, {}", errant.name),
+             phrase("{} left", errant.pack.supply));
+  choice(field, "x", "Nothing: Exhaustion +1");
+  choice(field, "0", "Nothing comes of it");
+}
+
+std::string key_of(const Spend& spend) {
+  switch (spend.what) {
+    case Spend::What::kEat: return "t" + std::to_string(spend.thing);
+    case Spend::What::kSupply: return "s" + std::to_string(spend.errant);
+    case Spend::What::kTire: return "x";
+    default: return "1";
+  }
+}
+
+void settle_form(const ErrantState& state, Offer& offer) {
+  const bool meals = state.journey.scale == Scale::kTravel;
+  const auto eaters = travellers(state);
+  const std::vector<Spend> spends = proposal(state);
+  for (std::size_t i = 0; i < spends.size(); ++i) {
+    const Spend& spend = spends[i];
+    const bool meal = meals && spend.what != Spend::What::kDeplete && i < eaters.size();
+    Field& field = add_field(offer, Field::Kind::kChoice, "s" + std::to_string(i),
+                             meal ? phrase("{} eats", eaters[i]->name) : spend_text(state, spend));
+    if (meal) {
+      eat_choices(state, field);
+      field.usual = key_of(spend);
+      continue;
+    }
+    choice(field, key_of(spend), "Yes");
+    choice(field, "0", "No");
+  }
+  const bool burns = !spends.empty() && spends.front().what == Spend::What::kBurn;
+  if (burns) toggle(offer, "instead", "Supply −1 each instead of the lights", false);
+}
+
+void add_use(const ErrantState& state, std::vector<Offer>& all) {
+  settle_form(state, add_offer(all, 0, "settle", "Change it", "edit", "E-EVENT-3"));
+  add_offer(all, 0, "decline", "Nothing of it", "no", "E-EVENT-3").rank = Rank::kMinor;
+}
+
+void add_zooms(const ErrantState& state, std::vector<Offer>& all) {
+  const Scale scale = state.journey.scale;
+  const auto to = [&](const char* key, const char* name, const char* icon) {
+    add_offer(all, 0, key, name, icon, "E-TURN-1").rank = Rank::kMinor;
+  };
+  if (scale == Scale::kTravel) to("to-exploration", "Explore a site here", "light");
+  if (scale == Scale::kExploration && state.journey.in_travel)
+    to("to-travel", "Back to the march", "move");
+}
+
+void add_sign(const ErrantState& state, Id who, std::vector<Offer>& all) {
+  if (!state.journey.sign || state.encounters.empty()) return;
+  Field& tells =
+      add_field(add_offer(all, who, "sign", "What the sign tells of", "edit", "E-EVENT-2"),
+                Field::Kind::kChoice, "encounter", "The next encounter");
+  choice(tells, "0", "Not said");
+  for (const Encounter& one : state.encounters)
+    if (tells.choices.size() < kMostChoices) choice(tells, std::to_string(one.id), one.name);
+  tells.usual = std::to_string(state.journey.foreshadowed);
+  if (find_encounter(state, state.journey.foreshadowed) == nullptr) tells.usual = "0";
+}
+
+// --- Rows ---
+void thing_form(Offer& offer, const Thing& thing) {
+  number(offer, "left", is_light(thing) ? "Burn left" : "Depletion left", 0, kMostLeft, thing.left);
+  number(offer, "full", "Of how much", 1, kMostLeft, thing.full);
+  number(offer, "quarters", "Quarters of a slot", 0, kMostQuarters, thing.quarters);
+  text(offer, "name", "Name, if not the usual", 60, thing.name);
+}
+
+std::vector<Offer> thing_offers(const ErrantState& state, Id who, const Held& held) {
+  std::vector<Offer> all;
+  const Thing& thing = *held.thing;
+  if (is_light(thing) && !thing.lit) add_offer(all, who, "light", "Light", "light", "E-LOAD-4");
+  if (thing.lit) {
+    Offer& snuff = add_offer(all, who, "snuff", "Snuff", "no", "E-LOAD-4");
+    if (!facts(thing.kind).relights) snuff.note = "It is spent then";
+  }
+  if (thing.left == 0)
+    add_offer(all, who, "restore", "Restore", "heal", "E-LOAD-4").note =
+        phrase("{} Supply", supply_to_restore(thing.quarters));
+  thing_form(add_offer(all, who, "change-thing", "Change", "edit", "E-LOAD-4"), thing);
+  whom(add_offer(all, who, "hand-over", "Hand over", "hand", "E-LOAD-4"), state, "To whom", 0);
+  add_offer(all, who, "put-down", "Put down", "drop", "E-LOAD-4");
+  return all;
+}
+
+std::vector<Offer> count_offers(Id who, const Count& count) {
+  std::vector<Offer> all;
+  number(add_offer(all, who, "change-count", "Change", "edit", "E-TURN-1"), "left",
+         count.by == By::kDepletion ? "Depletion" : "Turns left", 0, kMostCount, count.left);
+  add_offer(all, who, "end-count", "It is over", "check", "E-TURN-1");
+  return all;
+}
+
+void market_form(Offer& offer, const ErrantState& state, const Settlement& market) {
+  text(offer, "name", "Name", 60, market.name);
+  choices(offer, "size", "Size", {"Hamlet", "Village", "Town", "City", "Metropolis"}, market.size,
+          1);
+  Field& near = add_field(offer, Field::Kind::kChoice, "near", "Prices come over from");
+  choice(near, "0", "Nowhere");
+  for (const Settlement& one : state.journey.settlements)
+    if (one.id != market.id) choice(near, std::to_string(one.id), one.name);
+  near.usual = std::to_string(market.near);
+  choices(offer, "hexes", "How far off", {"1 hex", "2 hexes"}, market.hexes, 1);
+}
+
+std::vector<Offer> market_offers(const ErrantState& state, Id who, const Settlement& market) {
+  std::vector<Offer> all;
+  if (market.id != state.journey.here) {
+    add_offer(all, who, "arrive", "The Company comes here", "move", "E-ECON-1");
+  } else {
+    const Id buyer = keeper(state, Role::kQuartermaster);
+    Offer& supply = add_offer(all, who, "buy-supply", "Buy Supply", "pack", "E-ECON-2");
+    whom(supply, state, "Who pays and carries", buyer);
+    number(supply, "supply", "Supply", 1, std::max(1, supply_left(market)),
+           std::min(10, std::max(1, supply_left(market))));
+    Offer& ask = add_offer(all, who, "ask", "Is it on hand?", "dice", "E-ECON-1");
+    text(ask, "what", "What is wanted", 60, "Rope");
+    number(ask, "rarity", "Rarity", 1, kMostRarity, 1);
+    Offer& buy = add_offer(all, who, "buy", "Buy", "hand", "E-ECON-1");
+    whom(buy, state, "Who pays and carries", buyer);
+    choices(buy, "kind", "What", {"Torch", "Candle", "Lantern", "Rations", "Something else"}, 0);
+    text(buy, "name", "Name, of something else", 60, "");
+    text(buy, "price", "Listed price of one, such as 2s 6p", kLongestMoney, "1p");
+    number(buy, "count", "How many", 1, 20, 1);
+    number(buy, "quarters", "Quarters of a slot, of something else", 0, kMostQuarters, 4);
+    Offer& sell = add_offer(all, who, "sell", "Sell used", "drop", "E-ECON-1");
+    whom(sell, state, "Who sells", buyer);
+    text(sell, "what", "What", 60, "Loot");
+    text(sell, "price", "Listed price, such as 2s 6p", kLongestMoney, "1s");
+    number(sell, "rarity", "Rarity", 1, kMostRarity, 1);
+    add_offer(all, who, "leave", "The Company leaves", "move", "E-ECON-1");
+  }
+  Offer& change = add_offer(all, who, "change-market", "Change", "edit", "E-ECON-1");
+  market_form(change, state, market);
+  number(change, "level", "Level of prices", 0, kMostLevel, market.level);
+  number(change, "bought", "Supply bought this month", 0, supply_for_sale(kSizes), market.bought);
+  add_offer(all, who, "forget", "Forget it", "remove", "E-ECON-1");
+  return all;
+}
+
+std::vector<Offer> more_offers(const ErrantState& state) {
+  std::vector<Offer> all;
+  const Journey& journey = state.journey;
+  const Id who = kMoreRow;
+  Offer& count = add_offer(all, who, "count", "Count something", "time", "E-TURN-1");
+  text(count, "name", "What", 60, "The flood");
+  choices(count, "by", "Counted by",
+          {"Exploration Turns", "Travel Turns", "Downtime Turns", "Depletion"},
+          journey.scale == Scale::kTravel     ? 1
+          : journey.scale == Scale::kDowntime ? 2
+                                              : 0);
+  number(count, "turns", "How many", 1, kMostCount, 3);
+  number(add_offer(all, who, "dice", "The Guide’s dice", "dice", "E-EVENT-1"), "dice",
+         "Positive or negative", -kMostEventDice, kMostEventDice, journey.own_dice);
+  Offer& around = add_offer(all, who, "around", "Place and light", "settings", "E-LOAD-4");
+  choices(around, "place", "Place", {"Enclosed", "Open"}, journey.open ? 1 : 0);
+  choices(around, "light", "Light", {"Bright", "Dim", "Dark"}, journey.light);
+  add_sign(state, who, all);
+  add_offer(all, who, "meet", "Somebody comes", "people", "E-EVENT-2");
+  Offer& talk = add_offer(all, who, "talk-to", "Talk to somebody", "talk", "E-NEG-1");
+  text(talk, "name", "To whom", 60, "The bailiff");
+  number(talk, "disposition", "Disposition, 2 to 12", talk::kLeastReaction, talk::kMostReaction, 7);
+  for (int i = 0; i < kRoles; ++i) {
+    const auto role = static_cast<Role>(i);
+    const Errant* has = player_of(state, role);
+    Offer& give = add_offer(all, who, "role-" + std::to_string(i),
+                            capital(std::string(role_name(role))), "people", "E-ROLE-1");
+    give.note = has == nullptr ? std::string("Nobody") : has->name;
+    Field& one = add_field(give, Field::Kind::kChoice, "errant", "Who");
+    choice(one, "0", "Nobody");
+    for (const Errant& errant : state.company) choice(one, std::to_string(errant.id), errant.name);
+    if (has != nullptr) one.usual = std::to_string(has->id);
+  }
+  Settlement fresh;
+  fresh.name = "Oakham";
+  market_form(add_offer(all, who, "settlement", "A settlement", "add", "E-ECON-1"), state, fresh);
+  constexpr std::pair<Scale, const char*> kWays[] = {{Scale::kTravel, "to-travel"},
+                                                     {Scale::kExploration, "to-exploration"},
+                                                     {Scale::kDowntime, "to-downtime"}};
+  for (const auto& [scale, key] : kWays)
+    if (scale != journey.scale)
+      add_offer(all, who, key, phrase("Count {}s", scale_name(scale)), "time", "E-TURN-1");
+  add_offer(all, who, "stop", "Count no turns", "no", "E-TURN-1");
+  return all;
+}
+
+std::vector<Offer> errant_offers(const ErrantState& state, const Errant& errant) {
+  std::vector<Offer> all;
+  const Id who = errant.id;
+  for (const Errant* other : travellers(state))
+    if (at_deaths_door(other->body) && errant.gear.healers_kits > 0)
+      add_offer(all, who, "tend-" + std::to_string(other->id),
+                phrase("Healer’s kit: {}", other->name), "heal", "E-WND-3");
+  Offer& take = add_offer(all, who, "take-up", "Take something up", "pack", "E-LOAD-4");
+  choices(take, "kind", "What", {"Torch", "Candle", "Lantern", "Rations", "Something else"}, 0);
+  text(take, "name", "Name, of something else", 60, "");
+  number(take, "count", "How many", 1, 20, 1);
+  number(take, "quarters", "Quarters of a slot, of something else", 0, kMostQuarters, 4);
+  Offer& stores = add_offer(all, who, "stores", "Supply and purse", "edit", "E-LOAD-4");
+  stores.note = phrase("{} Supply, {}", errant.pack.supply, purse_text(errant.pack.purse));
+  number(stores, "supply", "Supply", 0, kMostSupply, errant.pack.supply);
+  text(stores, "money", "Purse, such as 2s 6p", kLongestMoney, purse_text(errant.pack.purse));
+  for (const Weapon& weapon : errant.gear.weapons)
+    if (uses_ammunition(weapon) && weapon.ammunition == 0)
+      add_offer(all, who, "ammunition-" + std::to_string(weapon.id),
+                phrase("Ammunition for the {}", weapon.name), "pack", "E-LOAD-4")
+          .note = phrase("{} Supply", kAmmunitionQuarters);
+  return all;
+}
+
+}  // namespace
+
+Offer begin_offer() {
+  std::vector<Offer> one;
+  Offer& begin = add_offer(one, 0, "begin", "Count turns", "time", "E-TURN-1");
+  choices(begin, "scale", "Which",
+          {"Travel, 4 hours", "Exploration, 10 minutes", "Downtime, a month"},
+          static_cast<int>(Scale::kExploration), static_cast<int>(Scale::kTravel));
+  return begin;
+}
+
+std::vector<Offer> bar_offers(const ErrantState& state) {
+  std::vector<Offer> all;
+  const Journey& journey = state.journey;
+  if (journey.negotiation) {
+    if (journey.negotiation->over) {
+      add_ways_out(state, all);
+    } else {
+      Offer& small = add_offer(all, 0, "banal", "Small talk", "talk", "E-NEG-2");
+      small.note = plural(talk::patience_left(*journey.negotiation), "exchange") + " left";
+    }
+  } else if (journey.meeting && !journey.meeting->fought) {
+    add_throws(state, all);
+    all.resize(std::min<std::size_t>(all.size(), 1));
+    add_offer(all, 0, "talk", "Talk", "talk", "E-NEG-1");
+    if (all.size() == 1) add_offer(all, 0, "fight", "Fight", "fight", "E-TURN-1");
+  } else if (asks_for_rest(state)) {
+    add_offer(all, 0, "rest", "Rest", "time", "E-EVENT-2").note = "one negative die more";
+    Offer& on = add_offer(all, 0, "press-on", "Go on", "move", "E-EVENT-2");
+    on.note = "Exhaustion +1 each";
+    on.rank = Rank::kMain;
+  } else {
+    Offer& next = add_offer(all, 0, "next", "Next turn", "next", "E-EVENT-1");
+    if (!proposal(state).empty()) next.note = "as proposed";
+    who_they_are(add_offer(all, 0, "new-fight", "New fight", "fight", ""), state, false);
+  }
+  note_refusals(state, all);
+  return all;
+}
+
+std::vector<Offer> step_offers(const ErrantState& state) {
+  std::vector<Offer> all;
+  const Journey& journey = state.journey;
+  if (journey.negotiation) {
+    if (!journey.negotiation->over) add_talk(state, all);
+  } else if (journey.meeting && !journey.meeting->fought) {
+    add_meeting(state, all);
+  } else {
+    if (asks_for_rest(state)) {
+      all_of_them(add_offer(all, 0, "some-tire", "Only some tire", "edit", "E-EVENT-3"), state,
+                  "Who tires");
+      add_offer(all, 0, "decline", "Neither", "no", "E-EVENT-3").rank = Rank::kMinor;
+    } else if (!proposal(state).empty()) {
+      add_use(state, all);
+    }
+    add_sign(state, 0, all);
+    add_zooms(state, all);
+  }
+  const std::vector<Offer> bar = bar_offers(state);
+  std::erase_if(all, [&](const Offer& one) {
+    return std::ranges::find(bar, one.key, &Offer::key) != bar.end();
+  });
+  note_refusals(state, all);
+  return all;
+}
+
+std::vector<Offer> offers(const ErrantState& state, Id who) {
+  std::vector<Offer> all;
+  const Id thing = thing_of(who);
+  if (who == kMoreRow)
+    all = more_offers(state);
+  else if (const Held held = find_thing(state, thing))
+    all = thing_offers(state, who, held);
+  else if (const Count* count = find_count(state, thing); count != nullptr && thing != 0)
+    all = count_offers(who, *count);
+  else if (const Settlement* market = find_settlement(state, thing))
+    all = market_offers(state, who, *market);
+  else if (const Errant* errant = find_errant(state, who))
+    all = errant_offers(state, *errant);
+  note_refusals(state, all);
+  return all;
+}
+
+}  // namespace fray::journey

@@ -1,0 +1,74 @@
+// What can be asked of the hours between fights: who travels, by what light, with which dice.
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/dice/odds.hpp"
+#include "core/errant/state.hpp"
+#include "core/table/action_row.hpp"
+
+namespace fray::journey {
+
+std::string_view scale_name(Scale scale);  // "Exploration Turn"; "" for none
+const Clock& clock_of(const Journey& journey, Scale scale);
+Clock& clock_of(Journey& journey, Scale scale);
+// The clock of the turns that are counted now; nullptr where none are.
+const Clock* present_clock(const Journey& journey);
+
+// Those of the Company who live, in its order.
+std::vector<const Errant*> travellers(const ErrantState& state);
+const Errant* player_of(const ErrantState& state, Role role);  // nullptr: nobody has it
+std::string_view role_name(Role role);                         // "quartermaster"
+
+// --- The Event Die (E-EVENT-1, E-EVENT-2) ---
+inline constexpr int kMostEventDice = 20;  // more than the one, either way
+struct DiceCause {
+  std::string text;  // "Bo carries too much"
+  int dice = 0;      // positive above 0, negative below
+};
+std::vector<DiceCause> dice_causes(const ErrantState& state, Scale scale);
+// Positive less negative ones, at most kMostEventDice either way.
+int net_dice(const ErrantState& state, Scale scale);
+// What these faces come to: the highest of them with positive dice, the lowest with negative ones.
+int event_face(const std::vector<int>& faces, int net);
+// Exactly, of each face from 1 to 6.
+std::array<Odds, 6> event_odds(int net);
+// What a face means in a turn of that scale: "Encounter"; and what it brings, in a line.
+std::string_view event_name(Scale scale, int face);
+std::string_view event_text(Scale scale, int face);
+
+// --- Things and light (E-LOAD-4) ---
+struct Held {
+  const Errant* by = nullptr;
+  const Thing* thing = nullptr;
+  explicit operator bool() const { return thing != nullptr; }
+};
+Held find_thing(const ErrantState& state, Id thing);
+std::vector<Held> lit_lights(const ErrantState& state);  // of those who live
+int burn_of(const ErrantState& state);                   // of all that is lit
+int width_of_light(int burn);                            // feet across
+// Those for whom the lights are not enough, where the surroundings give none: bearers have light
+// first, then the others in the Company's order.
+std::vector<const Errant*> in_the_dark(const ErrantState& state);
+// The light of a fight here and now: the surroundings', or dim by what is lit in the dark.
+Light light_here(const ErrantState& state);
+// Turns that so much Burn or Depletion lasts on average, with the dice of the present turn.
+double turns_on_average(const ErrantState& state, Scale scale, int left);
+
+// --- Things to be found by their id ---
+const Count* find_count(const ErrantState& state, Id id);
+const Settlement* find_settlement(const ErrantState& state, Id id);
+Id fresh_id(ErrantState& state);
+
+// A month, a march or a search does not begin in the middle of a fight, chase or talk.
+MaybeRefusal need_peace(const ErrantState& state);
+MaybeRefusal need_traveller(const ErrantState& state, Id errant);  // there, and alive
+
+std::string_view by_name(By by);            // "Exploration Turn"
+std::string left_text(const Count& count);  // "3 Exploration Turns left"
+std::string plural(int count, std::string_view one);
+
+}  // namespace fray::journey

@@ -1,0 +1,26 @@
+// What the players see to for the Company (E-ROLE-1).
+#pragma once
+
+#include "core/errant/journey/query.hpp"
+#include "core/errant/journey/say.hpp"
+#include "core/table/action_row.hpp"
+
+namespace fray::journey {
+
+struct SetRole {
+  Role role{};
+  Id errant = 0;  // whose player; 0: nobody
+};
+MaybeRefusal refuse(const ErrantState&, const SetRole&);
+void apply(ErrantState&, const SetRole&, Dice&);
+
+std::string_view role_text(Role role);  // what it sees to
+// "Ada (timekeeper)"; empty where nobody has it.
+std::string keeper_text(const ErrantState& state, Role role);
+std::string roles_of(const ErrantState& state, Id errant);  // "caller, mapper"
+
+inline constexpr ActionRow kRoleActions[] = {
+    row<SetRole>(645, About::kFight),
+};
+
+}  // namespace fray::journey

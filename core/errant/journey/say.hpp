@@ -1,0 +1,22 @@
+// What an action of the journey comes to is worded while it is carried out: only then its dice are
+// known. There is nothing left for the log to add.
+#pragma once
+
+#include <string>
+#include <utility>
+
+#include "core/dice/dice.hpp"
+#include "core/errant/state.hpp"
+#include "core/table/action_row.hpp"
+
+namespace fray::journey {
+
+inline void say(Dice& dice, std::string text, bool grave = false) {
+  dice.said.push_back({std::move(text), 0, grave});
+}
+inline constexpr bool kGrave = true;
+
+template <class T>
+void log(const LogWriter&, const T&) {}
+
+}  // namespace fray::journey

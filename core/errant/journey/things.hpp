@@ -1,0 +1,95 @@
+// Lights, rations, Supply and the purse on an Errant's sheet: taken up, lit, snuffed, restored,
+// counted anew, put down (E-LOAD-4).
+#pragma once
+
+#include <string>
+
+#include "core/errant/journey/query.hpp"
+#include "core/errant/journey/say.hpp"
+#include "core/table/action_row.hpp"
+
+namespace fray::journey {
+
+struct TakeUp {
+  Id errant = 0;
+  Thing thing;  // its id is given by reduce()
+  int count = 1;
+};
+MaybeRefusal refuse(const ErrantState&, const TakeUp&);
+void apply(ErrantState&, const TakeUp&, Dice&);
+
+struct ChangeThing {
+  Thing thing;  // by its id; whether it is lit stays
+};
+MaybeRefusal refuse(const ErrantState&, const ChangeThing&);
+void apply(ErrantState&, const ChangeThing&, Dice&);
+
+struct PutDown {
+  Id thing = 0;
+};
+MaybeRefusal refuse(const ErrantState&, const PutDown&);
+void apply(ErrantState&, const PutDown&, Dice&);
+
+// Snuffed, a torch or candle is spent; a lantern is not.
+struct SetLit {
+  Id thing = 0;
+  bool lit = true;
+};
+MaybeRefusal refuse(const ErrantState&, const SetLit&);
+void apply(ErrantState&, const SetLit&, Dice&);
+
+// What is spent, with its bearer's Supply.
+struct Restore {
+  Id thing = 0;
+};
+MaybeRefusal refuse(const ErrantState&, const Restore&);
+void apply(ErrantState&, const Restore&, Dice&);
+
+// The ammunition of a weapon that has none left. (Settled: half a slot, so 2 Supply, to Depletion
+// 3.)
+struct RestoreAmmunition {
+  Id errant = 0;
+  std::uint32_t weapon = 0;
+};
+MaybeRefusal refuse(const ErrantState&, const RestoreAmmunition&);
+void apply(ErrantState&, const RestoreAmmunition&, Dice&);
+inline constexpr int kAmmunitionQuarters = 2, kFullAmmunition = 3;
+
+// Supply and purse as they are counted.
+struct SetStores {
+  Id errant = 0;
+  int supply = 0;
+  std::string money;  // "2s 6p"
+};
+MaybeRefusal refuse(const ErrantState&, const SetStores&);
+void apply(ErrantState&, const SetStores&, Dice&);
+
+// Between fights, for one who lies at death's door (E-WND-3).
+struct Tend {
+  Id by = 0, on = 0;
+};
+MaybeRefusal refuse(const ErrantState&, const Tend&);
+void apply(ErrantState&, const Tend&, Dice&);
+
+// To another of the Company, as it is; also from the dead.
+struct HandOver {
+  Id thing = 0, to = 0;
+};
+MaybeRefusal refuse(const ErrantState&, const HandOver&);
+void apply(ErrantState&, const HandOver&, Dice&);
+
+// What a sheet may hold.
+MaybeRefusal bad_pack(const Pack& pack);
+// As one of the Errant's pack, under an id of its own.
+void carry(ErrantState& state, Errant& errant, Thing thing);
+Thing* thing_in(ErrantState& state, Id thing);
+
+inline constexpr ActionRow kThingActions[] = {
+    row<TakeUp>(630, About::kFight),    row<ChangeThing>(631, About::kFight),
+    row<PutDown>(632, About::kFight),   row<SetLit>(633, About::kFight),
+    row<Restore>(634, About::kFight),   row<RestoreAmmunition>(635, About::kFight),
+    row<SetStores>(636, About::kFight), row<Tend>(637, About::kFight),
+    row<HandOver>(638, About::kFight),
+};
+
+}  // namespace fray::journey

@@ -1,0 +1,113 @@
+// Towns and what they sell (E-ECON-1, E-ECON-2), and Supply (E-LOAD-4).
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+
+#include "core/errant/journey/money.hpp"
+#include "core/errant/journey/query.hpp"
+#include "core/errant/journey/say.hpp"
+#include "core/table/action_row.hpp"
+
+namespace fray::journey {
+
+inline constexpr int kSizes = 5, kMostLevel = 6, kMostRarity = 5;
+
+std::string_view size_name(int size);  // 1 "hamlet" .. 5 "metropolis"
+int souls_of(int size);                // or so
+// How much Supply must be bought since the last Downtime Turn until prices are at that level, 1 to
+// 6; 0: so far they never rise there. The last of a size is all there is.
+int supply_until(int size, int level);
+int supply_for_sale(int size);
+int price_factor(int level);  // 1, 2, 4, 6, 8, 10, 12
+// The level that prices have here: its own, or what reaches it from the settlement nearby.
+int level_here(const ErrantState& state, const Settlement& settlement);
+int supply_left(const Settlement& settlement);
+// What so much more Supply costs in pennies, each at the price of its moment.
+int supply_price(const ErrantState& state, const Settlement& settlement, int supply);
+
+int chance_on_hand(int rarity);       // percent
+int resale(int pennies, int rarity);  // of used goods, rounded down
+const Settlement* present_market(const ErrantState& state);
+
+// --- Actions ---
+struct AddSettlement {
+  std::string name;
+  int size = 1;
+  Id near = 0;
+  int hexes = 1;
+};  // the Company is there from then on
+MaybeRefusal refuse(const ErrantState&, const AddSettlement&);
+void apply(ErrantState&, const AddSettlement&, Dice&);
+
+struct ChangeSettlement {
+  Id settlement = 0;
+  std::string name;
+  int size = 1;
+  int level = 0, bought = 0;
+  Id near = 0;
+  int hexes = 1;
+};
+MaybeRefusal refuse(const ErrantState&, const ChangeSettlement&);
+void apply(ErrantState&, const ChangeSettlement&, Dice&);
+
+struct RemoveSettlement {
+  Id settlement = 0;
+};
+MaybeRefusal refuse(const ErrantState&, const RemoveSettlement&);
+void apply(ErrantState&, const RemoveSettlement&, Dice&);
+
+struct Arrive {
+  Id settlement = 0;  // 0: away from all
+};
+MaybeRefusal refuse(const ErrantState&, const Arrive&);
+void apply(ErrantState&, const Arrive&, Dice&);
+
+struct BuySupply {
+  Id errant = 0;
+  int supply = 1;
+};
+MaybeRefusal refuse(const ErrantState&, const BuySupply&);
+void apply(ErrantState&, const BuySupply&, Dice&);
+
+// Whether a thing is on hand; one that is not is not asked for again before the next Downtime Turn.
+struct AskFor {
+  std::string what;
+  int rarity = 1;
+};
+MaybeRefusal refuse(const ErrantState&, const AskFor&);
+void apply(ErrantState&, const AskFor&, Dice&);
+
+struct Buy {
+  Id errant = 0;
+  Thing thing;
+  int count = 1;
+  std::string price;  // of one, "2s 6p"; the level of prices is put on it
+};
+MaybeRefusal refuse(const ErrantState&, const Buy&);
+void apply(ErrantState&, const Buy&, Dice&);
+
+struct SellUsed {
+  Id errant = 0;
+  std::string what, price;  // as listed
+  int rarity = 1;
+};
+MaybeRefusal refuse(const ErrantState&, const SellUsed&);
+void apply(ErrantState&, const SellUsed&, Dice&);
+
+// As a Downtime Turn begins: where prices did not rise they fall by a level, and shelves are full.
+void settle_markets(ErrantState& state, Dice& dice);
+
+inline constexpr ActionRow kTradeActions[] = {
+    row<AddSettlement>(650, About::kFight),
+    row<ChangeSettlement>(651, About::kFight),
+    row<RemoveSettlement>(652, About::kFight),
+    row<Arrive>(653, About::kFight),
+    row<BuySupply>(654, About::kFight),
+    row<AskFor>(655, About::kFight),
+    row<Buy>(656, About::kFight),
+    row<SellUsed>(657, About::kFight),
+};
+
+}  // namespace fray::journey

@@ -1,0 +1,186 @@
+#include "core/errant/journey/turns.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
+
+#include "core/dice/phrase.hpp"
+#include "core/errant/equipment.hpp"
+#include "core/errant/journey/counts.hpp"
+#include "core/errant/journey/event.hpp"
+#include "core/errant/journey/trade.hpp"
+#include "core/errant/rules.hpp"
+#include "core/errant/wounds.hpp"
+#include "core/table/fields.hpp"
+#include "core/table/limits.hpp"
+
+namespace fray::journey {
+namespace {
+
+// Death's door is counted in Exploration Turns, or in turns of ten seconds, of which any turn of a
+// journey has more than anybody has left (E-WND-3, E-WND-4).
+bool dies_in(const Body& body, Scale scale) {
+  if (body.dying == Dying::kNot || is_dead(body)) return false;
+  if (body.dying != Dying::kDeathsDoorSlowly) return true;
+  const int turns = scale == Scale::kExploration ? 1
+                    : scale == Scale::kTravel    ? kExplorationInTravel
+                                                 : kMostTurns;
+  return body.turns_left <= turns;
+}
+
+void run_down_lives(ErrantState& state, Scale scale, Dice& dice) {
+  for (Errant& errant : state.company) {
+    Body& body = errant.body;
+    if (body.dying == Dying::kNot || is_dead(body)) continue;
+    if (dies_in(body, scale)) {
+      body.dying = Dying::kDead;
+      body.turns_left = 0;
+      say(dice, phrase("{} dies.", errant.name), kGrave);
+      continue;
+    }
+    body.turns_left -= scale == Scale::kExploration ? 1 : kExplorationInTravel;
+    say(dice, phrase("{} {}.", errant.name, dying_short(body)), kGrave);
+  }
+}
+
+void time_passes(ErrantState& state, Scale scale, Dice& dice) {
+  run_down_lives(state, scale, dice);
+  if (scale == Scale::kExploration) return run_down(state, By::kExplorationTurns, 1, dice);
+  if (scale == Scale::kTravel) {
+    run_down(state, By::kTravelTurns, 1, dice);
+    return run_down(state, By::kExplorationTurns, kExplorationInTravel, dice);
+  }
+  for (const By by : {By::kExplorationTurns, By::kTravelTurns, By::kDepletion})
+    run_down(state, by, kMostCount, dice);
+  run_down(state, By::kDowntimeTurns, 1, dice);
+}
+
+// E-LOAD-4, E-ECON-2: what a month takes and brings back.
+void begin_downtime(ErrantState& state, Dice& dice) {
+  fray::apply(state, DowntimeTurn{}, dice);
+  say(dice, "True Strikes, Deflects and combat dice are back.");
+  int gone = 0;
+  for (Errant& errant : state.company) gone += std::exchange(errant.pack.supply, 0);
+  if (gone > 0) say(dice, phrase("What was left of Supply is gone: {}.", gone));
+  for (Errant& errant : state.company)
+    for (Thing& thing : errant.pack.things) {
+      if (thing.lit && !facts(thing.kind).relights) thing.left = 0;
+      thing.lit = false;
+    }
+  settle_markets(state, dice);
+}
+
+}  // namespace
+
+std::string turn_title(const Journey& journey) {
+  const Clock* clock = present_clock(journey);
+  if (clock == nullptr) return "";
+  return phrase("{} {}", scale_name(journey.scale), clock->turns);
+}
+
+std::vector<std::string> deaths_ahead(const ErrantState& state, Scale scale) {
+  std::vector<std::string> lines;
+  if (scale == Scale::kNone || clock_of(state.journey, scale).turns == 0) return lines;
+  for (const Errant* errant : travellers(state))
+    if (dies_in(errant->body, scale))
+      lines.push_back(phrase("{} dies as this turn ends: use a healer’s kit.", errant->name));
+  return lines;
+}
+
+MaybeRefusal refuse(const ErrantState& state, const ZoomTo& action) {
+  const Journey& journey = state.journey;
+  if (action.scale > Scale::kDowntime)
+    return Refusal{"Choose travel, exploration or downtime.", "E-TURN-1"};
+  if (action.scale == journey.scale)
+    return Refusal{journey.scale == Scale::kNone ? "No turns are counted."
+                                                 : "Those are the turns that are counted now.",
+                   "E-TURN-1"};
+  if (action.scale == Scale::kNone) return std::nullopt;
+  if (MaybeRefusal no = need_peace(state)) return no;
+  if (state.company.empty()) return Refusal{"Add the Errants of your players first.", "E-TURN-1"};
+  const bool into = journey.scale == Scale::kTravel && action.scale == Scale::kExploration;
+  if (const Clock* clock = present_clock(journey); clock != nullptr && clock->open && !into)
+    return Refusal{"Settle what this turn asks first, then leave it.", "E-TURN-1"};
+  return std::nullopt;
+}
+
+void apply(ErrantState& state, const ZoomTo& action, Dice& dice) {
+  Journey& journey = state.journey;
+  const Scale from = std::exchange(journey.scale, action.scale);
+  if (action.scale == Scale::kNone) return say(dice, "Turns are no longer counted.");
+  if (action.scale == Scale::kExploration) {
+    journey.in_travel = from == Scale::kTravel;
+    // Another place: its turns begin anew. Coming back from none, they go on.
+    if (from != Scale::kNone) journey.exploration = {};
+  } else {
+    journey.in_travel = false;
+  }
+  say(dice, phrase("{}s are counted.", scale_name(action.scale)));
+}
+
+MaybeRefusal refuse(const ErrantState& state, const NextTurn&) {
+  const Journey& journey = state.journey;
+  if (MaybeRefusal no = need_peace(state)) return no;
+  if (journey.scale == Scale::kNone)
+    return Refusal{"No turns are counted: choose travel, exploration or downtime.", "E-TURN-1"};
+  if (travellers(state).empty())
+    return Refusal{"Nobody of the Company lives: add an Errant.", "E-TURN-1"};
+  if (journey.negotiation)
+    return Refusal{phrase("The talk with {} is still on: end it first.", journey.negotiation->with),
+                   "E-NEG-1"};
+  if (journey.meeting && !journey.meeting->fought)
+    return Refusal{"Somebody is there: talk, fight, run, or let them pass.", "E-EVENT-2"};
+  const Clock& clock = clock_of(journey, journey.scale);
+  if (clock.open && asks_for_rest(journey.scale, clock.face))
+    return Refusal{"Rest, or let everybody tire: choose first.", "E-EVENT-2"};
+  if (clock.turns >= kMostTurns) return Refusal{"So long no journey lasts.", "E-TURN-1"};
+  return std::nullopt;
+}
+
+void apply(ErrantState& state, const NextTurn&, Dice& dice) {
+  Journey& journey = state.journey;
+  const Scale scale = journey.scale;
+  Clock& clock = clock_of(journey, scale);
+  if (clock.open) settle(state, proposal(state), dice);
+  journey.meeting.reset();
+  if (clock.turns > 0) time_passes(state, scale, dice);
+  ++clock.turns;
+  if (scale == Scale::kDowntime) begin_downtime(state, dice);
+  const int net = net_dice(state, scale);
+  clock.rested = false;
+  const Errant* timekeeper = player_of(state, Role::kTimekeeper);
+  const Roll thrown =
+      roll(dice, {Purpose::kEventDie, 1 + std::abs(net), 6,
+                  timekeeper == nullptr ? std::string() : timekeeper->name, timekeeper != nullptr});
+  clock.face = event_face(thrown.faces, net);
+  say(dice, phrase("{}: {}, {}.", turn_title(journey), clock.face, event_name(scale, clock.face)));
+  begin_event(state, dice);
+}
+
+MaybeRefusal refuse(const ErrantState&, const SetOwnDice& action) {
+  if (!rules::outside(action.dice, -kMostEventDice, kMostEventDice)) return std::nullopt;
+  return Refusal{"Up to 20 dice more, positive or negative, are enough for any turn.", "E-EVENT-1"};
+}
+
+void apply(ErrantState& state, const SetOwnDice& action, Dice& dice) {
+  state.journey.own_dice = action.dice;
+  if (action.dice == 0) return say(dice, "The Guide adds no Event Dice.");
+  const int count = std::abs(action.dice);
+  say(dice, phrase("The Guide adds {} {} Event {}.", count,
+                   action.dice > 0 ? "positive" : "negative", count == 1 ? "Die" : "Dice"));
+}
+
+MaybeRefusal refuse(const ErrantState&, const SetSurroundings& action) {
+  if (action.light <= Light::kDark) return std::nullopt;
+  return Refusal{"Choose bright, dim or dark.", ""};
+}
+
+void apply(ErrantState& state, const SetSurroundings& action, Dice& dice) {
+  state.journey.open = action.open;
+  state.journey.light = static_cast<int>(action.light);
+  constexpr const char* kLights[] = {"bright", "dim", "dark"};
+  say(dice, phrase("{}, and {}.", action.open ? "In the open" : "Enclosed",
+                   kLights[static_cast<std::size_t>(action.light)]));
+}
+
+}  // namespace fray::journey

@@ -1,0 +1,53 @@
+// Turns of the journey: zooming in and out, and going on with the Event Die (E-TURN-1, E-EVENT-1).
+#pragma once
+
+#include "core/errant/journey/query.hpp"
+#include "core/errant/journey/say.hpp"
+#include "core/table/action_row.hpp"
+
+namespace fray::journey {
+
+// (Settled: a Travel Turn, four hours, is 24 Exploration Turns; in a month all that is counted in
+// shorter turns ends.)
+inline constexpr int kExplorationInTravel = 24;
+
+// Into a shorter turn within the present one, back out, or to another kind; kNone: turns are no
+// longer counted. What is open in a Travel Turn stays open while a site is explored.
+struct ZoomTo {
+  Scale scale{};
+};
+MaybeRefusal refuse(const ErrantState&, const ZoomTo&);
+void apply(ErrantState&, const ZoomTo&, Dice&);
+
+// What the present turn still asks is done as proposed; then time passes, and the Event Die is
+// rolled.
+struct NextTurn {};
+MaybeRefusal refuse(const ErrantState&, const NextTurn&);
+void apply(ErrantState&, const NextTurn&, Dice&);
+
+// The Guide's own dice, until they are changed.
+struct SetOwnDice {
+  int dice = 0;
+};
+MaybeRefusal refuse(const ErrantState&, const SetOwnDice&);
+void apply(ErrantState&, const SetOwnDice&, Dice&);
+
+struct SetSurroundings {
+  bool open = false;
+  Light light{};
+};
+MaybeRefusal refuse(const ErrantState&, const SetSurroundings&);
+void apply(ErrantState&, const SetSurroundings&, Dice&);
+
+std::string turn_title(const Journey& journey);  // "Exploration Turn 3"
+// Whoever dies when the present turn of that scale ends, a line each.
+std::vector<std::string> deaths_ahead(const ErrantState& state, Scale scale);
+
+inline constexpr ActionRow kTurnActions[] = {
+    row<ZoomTo>(600, About::kFight),
+    row<NextTurn>(601, About::kFight),
+    row<SetOwnDice>(602, About::kFight),
+    row<SetSurroundings>(603, About::kFight),
+};
+
+}  // namespace fray::journey

@@ -1,0 +1,78 @@
+// A talk in exchanges: what the NPC thinks of the Company, and how long it listens (E-NEG-1,
+// E-NEG-2).
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/errant/checks.hpp"
+#include "core/errant/reaction.hpp"
+#include "core/errant/state.hpp"
+#include "core/table/action_row.hpp"
+
+namespace fray::talk {
+
+enum class Exchange : std::uint8_t { kBanal, kGiving, kTaking, kConvincing };
+inline constexpr int kMostBaseDv = 20, kMostBribe = 9;
+
+std::string_view exchange_name(Exchange kind);  // "small talk"
+// Exchanges that the NPC still listens to without growing impatient.
+int patience_left(const Negotiation& negotiation);
+std::string standing_text(const Negotiation& negotiation);  // disposition and patience, in words
+
+// What an exchange asks for: the speaker's Check, its DV moved by the disposition.
+struct Speech {
+  Exchange kind{};
+  Id speaker = 0;  // an Errant; of a banal exchange nobody is needed
+  int dv = 0;      // before the disposition
+  Position position = Position::kRisky;
+  Impact impact = Impact::kFair;
+};
+Check check_of(const ErrantState& state, const Speech& speech);
+// What such an outcome does to the disposition, and what it means (E-NEG-2).
+struct Answer {
+  int change = 0;
+  std::string_view text;
+};
+Answer answer_to(Exchange kind, bool success, Position position, Impact impact);
+
+// --- Actions ---
+struct StartNegotiation {
+  std::string with;
+  int disposition = 7;
+};
+MaybeRefusal refuse(const ErrantState&, const StartNegotiation&);
+void apply(ErrantState&, const StartNegotiation&, Dice&);
+
+struct MakeExchange {
+  Speech speech;
+};
+MaybeRefusal refuse(const ErrantState&, const MakeExchange&);
+void apply(ErrantState&, const MakeExchange&, Dice&);
+
+// The Guide says what it does to the disposition; what is given leaves the speaker's purse.
+struct Bribe {
+  Id speaker = 0;
+  int change = 1;
+  std::string money;  // "2s 6p"; empty: none
+};
+MaybeRefusal refuse(const ErrantState&, const Bribe&);
+void apply(ErrantState&, const Bribe&, Dice&);
+
+struct EndNegotiation {};
+MaybeRefusal refuse(const ErrantState&, const EndNegotiation&);
+void apply(ErrantState&, const EndNegotiation&, Dice&);
+
+template <class T>
+void log(const LogWriter&, const T&) {}  // it is worded as it is carried out
+
+inline constexpr ActionRow kNegotiationActions[] = {
+    row<StartNegotiation>(620, About::kFight),
+    row<MakeExchange>(621, About::kFight),
+    row<Bribe>(622, About::kFight),
+    row<EndNegotiation>(623, About::kFight),
+};
+
+}  // namespace fray::talk

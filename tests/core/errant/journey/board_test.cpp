@@ -1,0 +1,230 @@
+// The hours as their board shows them: what is next, what the thumb has, how many taps it takes.
+#include "core/errant/journey/board.hpp"
+
+#include "core/errant/board.hpp"
+#include "tests/core/errant/journey/company.hpp"
+
+using namespace fray;
+using namespace fray::test;
+using namespace fray::journey;
+
+namespace {
+
+std::vector<std::string> keys(const std::vector<Offer>& offers) {
+  std::vector<std::string> all;
+  for (const Offer& offer : offers) all.push_back(offer.key);
+  return all;
+}
+using Keys = std::vector<std::string>;
+
+State take(const State& state, Id who, const std::string& key, const FilledForm& form = {},
+           const Throws& throws = {}) {
+  const std::vector<Action> actions = errant::fill(state, who, key, form);
+  INFO(key);
+  REQUIRE_FALSE(actions.empty());
+  State now = after(state, actions.front(), throws);
+  for (std::size_t i = 1; i < actions.size(); ++i) now = after(now, actions[i]);
+  return now;
+}
+
+bool says(const Board& board, std::string_view words) {
+  if (board.step->text.find(words) != std::string::npos) return true;
+  return std::ranges::any_of(board.step->lines, [&](const BoardLine& line) {
+    return line.text.find(words) != std::string::npos;
+  });
+}
+
+Id row_named(const State& state, std::string_view name) {
+  for (const BoardGroup& group : errant::board(state).groups)
+    for (const BoardRow& row : group.rows)
+      if (errant::row(state, row.who).name == name) return row.who;
+  FAIL("no row is called " << name);
+  return 0;
+}
+
+}  // namespace
+
+TEST_CASE("turns are begun from home and counted no more", "[E-TURN-1]") {
+  State state = company({test::errant("Ada")});
+  CHECK(keys(errant::board(state).bar) == Keys{"example", "j-begin"});
+  state = take(state, 0, "j-begin", {{"scale", "1"}});
+  CHECK(errant::board(state).title == "Travel Turns");
+  CHECK(keys(errant::board(state).bar) == Keys{"j-next", "j-new-fight"});
+  state = take(state, row_named(state, "More"), "j-stop");
+  CHECK(keys(errant::board(state).bar) == Keys{"example", "j-begin"});
+}
+
+TEST_CASE("the board says what the turn brought and what the next can bring", "[E-EVENT-1]") {
+  State state = on_the_way(Scale::kExploration);
+  CHECK(event_chances(state) ==
+        "Next: Encounter 16.7%, Rest 16.7%, Burn 16.7%, Local effect 16.7%, Sign 16.7%, "
+        "Free 16.7%.");
+  state = take(state, 0, "j-next", {}, {d6(4)});
+  CHECK(errant::board(state).title == "Exploration Turn 1");
+  CHECK(says(errant::board(state), "4: Local effect."));
+  state = take(state, row_named(state, "More"), "j-dice", {{"dice", "-1"}});
+  CHECK(says(errant::board(state), "2 Event Dice, the lowest counts: −1 the Guide."));
+  CHECK(says(errant::board(state), "Encounter 30.6%"));
+}
+
+TEST_CASE("ten exploration turns with two lights in fourteen taps at the most", "[E-LOAD-4]") {
+  State state = with(with(on_the_way(Scale::kExploration), 1, Kind::kTorch), 2, Kind::kLantern);
+  int taps = 0;
+  const auto tap = [&](Id who, const char* key, const Throws& throws = {}) {
+    ++taps;
+    state = take(state, who, key, {}, throws);
+  };
+  tap(row_named(state, "Torch, Ada"), "j-light");
+  tap(row_named(state, "Lantern, Bo"), "j-light");
+  for (const int face : {6, 3, 4, 3, 5, 2, 4, 3, 6}) {
+    const int dice = net_dice(state, Scale::kExploration) == 0 ? 1 : 2;
+    tap(0, "j-next", {dice == 1 ? d6(face) : d6(face, 6)});
+    if (face == 2) tap(0, "j-rest");
+  }
+  tap(0, "j-next", {d6(6)});
+  CHECK(way(state).exploration.turns == 10);
+  CHECK(taps <= 14);
+  CHECK(thing(state, 1).left == 0);  // burnt down by two
+  CHECK(thing(state, 2).left == 0);  // and the lantern by three
+}
+
+TEST_CASE("lights stand there with what is left of them, under the thumb", "[E-LOAD-4]") {
+  State state = with(on_the_way(Scale::kExploration), 1, Kind::kTorch);
+  const Id torch = row_named(state, "Torch, Ada");
+  BoardRow row = errant::row(state, torch);
+  CHECK(row.pools.at(0).now == 2);
+  CHECK(row.quick.at(0).name == "Light");
+  state = take(state, torch, "j-light");
+  row = errant::row(state, torch);
+  CHECK(row.quick.at(0).name == "Snuff");
+  CHECK(row.marks.at(0).text == "for 2 people, 20 feet across");
+  CHECK(row.marks.at(1).text == "about 12 turns");
+  state = take(state, torch, "j-change-thing", {{"left", "1"}});
+  CHECK(thing(state, 1).left == 1);
+  state = take(state, torch, "j-hand-over", {{"whom", "2"}});
+  CHECK(row_named(state, "Torch, Bo") == torch);
+}
+
+TEST_CASE("a proposal is changed in its form", "[E-EVENT-3]") {
+  State state = with(with(on_the_way(Scale::kExploration), 1, Kind::kTorch), 2, Kind::kLantern);
+  state = after(after(state, SetLit{1, true}), SetLit{2, true});
+  state = after(state, SetStores{1, 5, "0"});
+  state = turn(state, 3);
+  CHECK(says(errant::board(state), "Ada, Torch: burns down to 1."));
+  const State spared = take(state, 0, "j-settle", {{"s0", "0"}});
+  CHECK(thing(spared, 1).left == 2);
+  CHECK(thing(spared, 2).left == 2);
+  const State instead = take(state, 0, "j-settle", {{"instead", "1"}});
+  CHECK(thing(instead, 1).left == 2);
+  CHECK(sheet_of(instead, 1).pack.supply == 4);
+  CHECK_FALSE(way(take(state, 0, "j-settle", {{"s0", "0"}, {"s1", "0"}})).exploration.open);
+}
+
+TEST_CASE("who eats what is changed in its form", "[E-EVENT-3]") {
+  State state = with(on_the_way(Scale::kTravel), 1, Kind::kRations);
+  state = after(state, SetStores{2, 5, "0"});
+  state = turn(state, 3);
+  const State changed = take(state, 0, "j-settle", {{"s0", "x"}, {"s1", "s2"}});
+  CHECK(sheet_of(changed, 1).body.exhaustion == 1);
+  CHECK(sheet_of(changed, 2).pack.supply == 4);
+  CHECK(thing(changed, 1).left == 3);
+}
+
+TEST_CASE("an encounter goes from the board into talk, fight or chase by one tap each",
+          "[E-EVENT-2][E-REACT-1]") {
+  State state = after(on_the_way(Scale::kExploration), SetSurroundings{false, Light::kDim});
+  state = turn(state, 1);
+  CHECK(keys(errant::board(state).bar) == Keys{"j-who", "j-talk"});
+  state = take(state, 0, "j-who", {{"who", "B-GOB"}, {"count", "3"}});
+  CHECK(keys(errant::board(state).bar) == Keys{"j-distance", "j-talk"});
+  state = take(state, 0, "j-distance", {}, {d6(4)});
+  CHECK(keys(errant::board(state).bar) == Keys{"j-surprise", "j-talk"});
+  state = take(state, 0, "j-surprise", {}, {d6(3)});
+  CHECK(keys(errant::board(state).bar) == Keys{"j-reaction", "j-talk"});
+  const Offer reaction = errant::board(state).bar.front();
+  CHECK(errant::chances(state, reaction, {{"modifier", "0"}})
+            .at(0)
+            .starts_with("Hostile 1 in 36 (3%), unfriendly 9 in 36 (25%)"));
+  state = take(state, 0, "j-reaction", {{"modifier", "1"}}, {d6(2, 3)});
+  CHECK(keys(errant::board(state).bar) == Keys{"j-talk", "j-fight"});
+  CHECK(says(errant::board(state), "3 Goblins, 40 feet off, nobody is surprised, unsure."));
+  CHECK(errant_state(take(state, 0, "j-fight")).fight);
+  CHECK(errant_state(take(state, 0, "j-flee")).chase);
+  CHECK(errant_state(take(state, 0, "j-hunt")).chase);
+  const State talking = take(state, 0, "j-talk");
+  CHECK(keys(errant::board(talking).bar) == Keys{"j-banal"});
+  CHECK(errant_state(take(talking, 0, "j-fight")).fight);
+  CHECK_FALSE(way(take(talking, 0, "j-part")).meeting);
+}
+
+TEST_CASE("an exchange shows its Check, Position and Impact with exact chances", "[E-NEG-2]") {
+  State state = turn(on_the_way(Scale::kExploration), 1);
+  state = after(after(state, SetReaction{4}), TalkToMeeting{});
+  const Board shown = errant::board(state);
+  REQUIRE(std::ranges::find(shown.step->offers, "j-take", &Offer::key) != shown.step->offers.end());
+  for (const Offer& offer : shown.step->offers) {
+    if (offer.key != "j-take") continue;
+    const auto lines = errant::chances(
+        state, offer, {{"whom", "1"}, {"dv", "1"}, {"position", "2"}, {"impact", "2"}});
+    REQUIRE(lines.size() == 3);
+    CHECK(lines[0] == "Pres, DV 5: needs more than 5, at most 10, 5 in 20 (25%).");
+    CHECK(lines[1] == "Made: Granted, and more than was asked for.");
+    CHECK(lines[2] == "Failed: They take it badly. Disposition −3.");
+  }
+}
+
+TEST_CASE("an NPC that breaks off says so, and leaves a fight or parting", "[E-NEG-1]") {
+  State state = turn(on_the_way(Scale::kExploration), 1);
+  state = after(state, SayWho{0, "B-GOB", "1"});
+  state = after(after(state, SetReaction{3}), TalkToMeeting{});
+  for (int i = 0; i < 4; ++i) state = take(state, 0, "j-banal");
+  CHECK(says(errant::board(state), "has broken off"));
+  CHECK(keys(errant::board(state).bar) == Keys{"j-fight", "j-part"});
+}
+
+TEST_CASE("trade from the board, with what it costs before it is paid", "[E-ECON-1][E-ECON-2]") {
+  State state = after(on_the_way(Scale::kDowntime), SetStores{1, 0, "5g"});
+  state = take(state, row_named(state, "More"), "j-settlement", {{"name", "Ashby"}, {"size", "1"}});
+  const Id ashby = row_named(state, "Ashby");
+  for (const Offer& offer : errant::offers(state, ashby)) {
+    if (offer.key == "j-buy-supply")
+      CHECK(errant::chances(state, offer, {{"supply", "12"}}).at(0) == "Costs 1s 4p.");
+    if (offer.key == "j-ask")
+      CHECK(errant::chances(state, offer, {{"rarity", "1"}}).at(0) == "On hand: 90%.");
+  }
+  state = take(state, ashby, "j-buy-supply", {{"whom", "1"}, {"supply", "12"}});
+  CHECK(sheet_of(state, 1).pack.supply == 12);
+  state = take(state, ashby, "j-buy", {{"whom", "1"}, {"kind", "2"}, {"price", "1s"}});
+  CHECK(sheet_of(state, 1).pack.things.at(0).kind == Kind::kLantern);
+  state = take(state, ashby, "j-sell", {{"whom", "1"}, {"price", "1g"}, {"rarity", "1"}});
+  state = take(state, ashby, "j-leave");
+  CHECK(keys(errant::offers(state, ashby)).front() == "j-arrive");
+}
+
+TEST_CASE("roles stand where their work is done", "[E-ROLE-1]") {
+  State state = on_the_way(Scale::kExploration);
+  state = take(state, row_named(state, "More"), "j-role-4", {{"errant", "2"}});
+  CHECK(says(errant::board(state), "Bo (timekeeper) rolls."));
+  state = take(state, row_named(state, "More"), "j-role-0", {{"errant", "1"}});
+  state = after(turn(state, 1), SetReaction{7});
+  state = take(state, 0, "j-talk");
+  CHECK(says(errant::board(state), "Ada (caller)"));
+}
+
+TEST_CASE("sheets, counts and the rest are within reach", "[E-TURN-1][E-LOAD-4]") {
+  State state = on_the_way(Scale::kExploration);
+  state = take(state, 1, "j-take-up", {{"kind", "1"}, {"count", "2"}});
+  CHECK(sheet_of(state, 1).pack.things.size() == 2);
+  state = take(state, 1, "j-stores", {{"supply", "4"}, {"money", "2s 6p"}});
+  CHECK(sheet_of(state, 1).pack.supply == 4);
+  state = take(state, row_named(state, "More"), "j-count", {{"name", "Rust"}, {"turns", "5"}});
+  const Id rust = row_named(state, "Rust");
+  CHECK(errant::row(state, rust).marks.at(0).text == "5 Exploration Turns left");
+  state = take(state, rust, "j-change-count", {{"left", "2"}});
+  state = take(state, rust, "j-end-count");
+  CHECK(way(state).counts.empty());
+  state = take(state, row_named(state, "More"), "j-around", {{"place", "1"}, {"light", "2"}});
+  CHECK(says(errant::board(state), "Everybody stands in the dark."));
+  CHECK(errant::board(state).line == "In the open · dark");
+  CHECK(errant::fill(state, 1, "j-stores", {{"supply", "9999"}}).empty());
+}

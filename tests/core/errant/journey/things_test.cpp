@@ -1,0 +1,173 @@
+#include "core/errant/journey/things.hpp"
+
+#include "core/errant/journey/money.hpp"
+#include "core/errant/load.hpp"
+#include "tests/core/errant/journey/company.hpp"
+
+using namespace fray;
+using namespace fray::test;
+using namespace fray::journey;
+
+TEST_CASE("a light is lit and snuffed: torch and candle are spent, a lantern is not",
+          "[E-LOAD-4]") {
+  for (const Kind kind : {Kind::kTorch, Kind::kCandle, Kind::kLantern}) {
+    State state = with(on_the_way(Scale::kExploration), 1, kind);
+    const int full = facts(kind).full;
+    CHECK(refused_by(state, SetLit{1, false}) == "E-LOAD-4");
+    state = after(state, SetLit{1, true});
+    CHECK(burn_of(state) == full);
+    CHECK(width_of_light(burn_of(state)) == 10 * full);
+    CHECK(refused_by(state, SetLit{1, true}) == "E-LOAD-4");
+    state = after(state, SetLit{1, false});
+    CHECK(burn_of(state) == 0);
+    CHECK(thing(state, 1).left == (kind == Kind::kLantern ? full : 0));
+    CHECK(refused_by(state, SetLit{1, true}) == (kind == Kind::kLantern ? "allowed" : "E-LOAD-4"));
+  }
+  const State rations = with(on_the_way(Scale::kExploration), 1, Kind::kRations);
+  CHECK(refused_by(rations, SetLit{1, true}) == "E-LOAD-4");
+}
+
+TEST_CASE("a point of Burn is light for one; the others stand in the dark", "[E-LOAD-4]") {
+  State state = company({errant("Ada"), errant("Bo"), errant("Cy"), errant("Di")});
+  CHECK(in_the_dark(state).empty());  // bright
+  state = after(state, SetSurroundings{false, Light::kDark});
+  CHECK(in_the_dark(state).size() == 4);
+  CHECK(light_here(state) == Light::kDark);
+  state = after(with(state, 3, Kind::kTorch), SetLit{1, true});
+  const auto dark = in_the_dark(state);
+  REQUIRE(dark.size() == 2);  // Cy bears it, and Ada is the first of the others
+  CHECK(dark[0]->name == "Bo");
+  CHECK(dark[1]->name == "Di");
+  CHECK(light_here(state) == Light::kDim);
+}
+
+TEST_CASE("the light of here is that of a fight, and follows what is snuffed", "[E-LOAD-4]") {
+  State state = after(on_the_way(Scale::kExploration), SetSurroundings{false, Light::kDark});
+  state = after(with(state, 1, Kind::kLantern), SetLit{1, true});
+  state = after(after(state, MeetSomebody{}), SayWho{0, "B-GOB", "2"});
+  state = after(state, FightMeeting{});
+  CHECK(errant_state(state).fight->light == Light::kDim);
+  state = after(state, SetLit{1, false});
+  CHECK(errant_state(state).fight->light == Light::kDark);
+  state = after(state, SetConditions{Place::kEnclosed, Light::kBright, false, 0});
+  state = after(state, SetLit{1, true});
+  CHECK(errant_state(state).fight->light == Light::kBright);  // the Guide said otherwise
+}
+
+TEST_CASE("the dead hold no light up: somebody takes it over", "[E-LOAD-4]") {
+  State state = with(on_the_way(Scale::kExploration), 2, Kind::kTorch);
+  state = after(state, SetLit{1, true});
+  Errant bo = sheet_of(state, 2);
+  bo.body.dying = Dying::kDead;
+  state = after(state, ChangeErrant{bo});
+  CHECK(lit_lights(state).empty());
+  CHECK(refused_by(state, TakeUp{2, new_thing(Kind::kTorch), 1}) == "E-LOAD-4");
+  CHECK(refused_by(state, HandOver{1, 2}) == "E-LOAD-4");
+  state = after(state, HandOver{1, 1});
+  CHECK(burn_of(state) == 2);
+  State snuffed = after(with(on_the_way(Scale::kExploration), 2, Kind::kLantern), ChangeErrant{bo});
+  CHECK(refused_by(snuffed, SetLit{1, true}) == "E-LOAD-4");
+}
+
+TEST_CASE("Supply restores what is spent, 4 for a slot", "[E-LOAD-4]") {
+  for (const auto& [kind, cost] :
+       {std::pair{Kind::kTorch, 1}, {Kind::kRations, 2}, {Kind::kLantern, 4}}) {
+    State state = with(on_the_way(Scale::kTravel), 1, kind);
+    CHECK(refused_by(after(state, SetStores{1, 9, "0"}), Restore{1}) == "E-LOAD-4");
+    Thing spent = thing(state, 1);
+    spent.left = 0;
+    state = after(state, ChangeThing{spent});
+    CHECK(refused_by(after(state, SetStores{1, cost - 1, "0"}), Restore{1}) == "E-LOAD-4");
+    state = after(after(state, SetStores{1, 9, "0"}), Restore{1});
+    CHECK(thing(state, 1).left == facts(kind).full);
+    CHECK(sheet_of(state, 1).pack.supply == 9 - cost);
+  }
+}
+
+TEST_CASE("Supply restores ammunition", "[E-LOAD-4]") {
+  Errant archer = errant("Ada");
+  carry(archer.gear, new_weapon("bow", Weight::kMedium, Missile::kMedium));
+  carry(archer.gear, new_weapon("sword", Weight::kMedium, Missile::kNone));
+  archer.pack.supply = 2;
+  State state = company({archer});
+  CHECK(refused_by(state, RestoreAmmunition{1, 2}) == "E-LOAD-4");
+  state = after(state, RestoreAmmunition{1, 1});
+  CHECK(sheet_of(state, 1).gear.weapons[0].ammunition == 3);
+  CHECK(sheet_of(state, 1).pack.supply == 0);
+  CHECK(refused_by(state, RestoreAmmunition{1, 1}) == "E-LOAD-4");
+}
+
+TEST_CASE("Supply, things and coins weigh", "[E-LOAD-4][E-LOAD-2]") {
+  Errant ada = errant("Ada");
+  ada.weighed = true;
+  State state = company({ada});
+  CHECK(sheet_of(state, 1).encumbrance == 0);
+  state = after(state, SetStores{1, 9, "0"});  // 2¼ slots of 10
+  CHECK(sheet_of(state, 1).encumbrance == 0);
+  state = with(state, 1, Kind::kTorch);  // 2½
+  CHECK(sheet_of(state, 1).encumbrance == 1);
+  state = after(state, SetStores{1, 9, "250p"});  // 5
+  CHECK(sheet_of(state, 1).encumbrance == 2);
+  state = after(state, PutDown{1});
+  CHECK(sheet_of(state, 1).encumbrance == 1);
+  CHECK(refused_by(state, PutDown{1}) == "E-LOAD-4");
+}
+
+TEST_CASE("what is left of Supply is gone at the next Downtime Turn", "[E-LOAD-4]") {
+  State state = after(on_the_way(Scale::kDowntime), SetStores{1, 9, "1s"});
+  state = turn(state, 6);
+  CHECK(sheet_of(state, 1).pack.supply == 0);
+  CHECK(sheet_of(state, 1).pack.purse.shillings == 1);
+}
+
+TEST_CASE("a Downtime Turn brings back what is spent", "[E-LOAD-4][E-ATT-12]") {
+  Errant ada = errant("Ada");
+  carry(ada.gear, new_weapon("sword", Weight::kMedium, Missile::kNone, 2));
+  ada.gear.weapons[0].true_strikes = 0;
+  const State state = turn(after(company({ada}), ZoomTo{Scale::kDowntime}), 6);
+  CHECK(sheet_of(state, 1).gear.weapons[0].true_strikes == 2);
+}
+
+TEST_CASE("money is entered as people say it", "[E-ECON-1]") {
+  CHECK(parse_money("2s 6p") == 26);
+  CHECK(parse_money("2S6P") == 26);
+  CHECK(parse_money("1 guilder, 2 shillings") == 120);
+  CHECK(parse_money("15") == 15);
+  CHECK(parse_money(" 1g ") == 100);
+  CHECK(parse_money("0") == 0);
+  for (const char* text : {"", "  ", "gold", "2x", "2 6", "-3p", "2s 6", "1.5g", "6 2s", "p", "2ss",
+                           "99999999999999999999g", "10001g"})
+    CHECK_FALSE(parse_money(text));
+  CHECK(money_text(126) == "1g 2s 6p");
+  CHECK(money_text(0) == "0p");
+}
+
+TEST_CASE("a purse pays in small coins first, and gets change", "[E-ECON-1]") {
+  Purse purse{1, 2, 3};
+  pay(purse, 3);
+  CHECK(purse == Purse{1, 2, 0});
+  pay(purse, 15);
+  CHECK(purse == Purse{1, 0, 5});
+  pay(purse, 7);
+  CHECK(purse == Purse{0, 9, 8});
+  for (int have = 0; have <= 345; have += 5)
+    for (int price = 0; price <= have; price += 7) {
+      Purse one{have / 100, have % 100 / 10, have % 10};
+      pay(one, price);
+      CHECK(pennies_in(one) == have - price);
+      CHECK((one.guilders >= 0 && one.shillings >= 0 && one.pennies >= 0));
+    }
+}
+
+TEST_CASE("what is no money, and too much of anything, is refused and nothing is lost",
+          "[E-ECON-1][E-LOAD-4]") {
+  const State state = with(on_the_way(Scale::kTravel), 1, Kind::kTorch);
+  CHECK(refused_by(state, SetStores{1, 0, "a cow"}) == "E-ECON-1");
+  CHECK(refused_by(state, SetStores{1, 401, "0"}) == "E-LOAD-4");
+  CHECK(refused_by(state, SetStores{9, 0, "0"}) == "no rule");
+  CHECK(refused_by(state, TakeUp{1, new_thing(Kind::kTorch), 41}) == "E-LOAD-4");
+  CHECK(refused_by(state, TakeUp{1, new_thing(Kind::kOther), 1}) == "E-LOAD-4");  // no name
+  Thing odd = thing(state, 1);
+  odd.left = 100;
+  CHECK(refused_by(state, ChangeThing{odd}) == "E-LOAD-4");
+}

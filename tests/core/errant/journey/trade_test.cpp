@@ -1,0 +1,141 @@
+#include "core/errant/journey/trade.hpp"
+
+#include "tests/core/errant/journey/company.hpp"
+
+using namespace fray;
+using namespace fray::test;
+using namespace fray::journey;
+
+namespace {
+
+// Ada (1) has that much in a settlement of that size.
+State market(int size, const char* money) {
+  State state = after(on_the_way(Scale::kDowntime), SetStores{1, 0, money});
+  return after(state, AddSettlement{"Oakham", size});
+}
+const Settlement& here(const State& state) { return *present_market(state); }
+
+}  // namespace
+
+TEST_CASE("five sizes of settlement", "[E-ECON-1]") {
+  CHECK(size_name(1) == "hamlet");
+  CHECK(souls_of(1) == 10);
+  CHECK(size_name(3) == "town");
+  CHECK(souls_of(3) == 500);
+  CHECK(size_name(4) == "city");
+  CHECK(souls_of(4) == 1000);
+  CHECK(size_name(5) == "metropolis");
+  CHECK(souls_of(5) == 10000);
+}
+
+TEST_CASE("a thing is on hand by its Rarity, and is asked for once", "[E-ECON-1]") {
+  for (int rarity = 1; rarity <= 5; ++rarity) CHECK(chance_on_hand(rarity) == 100 - 10 * rarity);
+  const State state = market(2, "1g");
+  const Throw ninety{100, {90}}, above{100, {91}};
+  CHECK(here(after(state, AskFor{"Rope", 1}, {ninety})).missing.empty());
+  const State none = after(state, AskFor{"Rope", 1}, {above});
+  CHECK(here(none).missing == std::vector<std::string>{"Rope"});
+  CHECK(refused_by(none, AskFor{"Rope", 1}) == "E-ECON-1");
+  CHECK_FALSE(refuse(none, AskFor{"Chain", 1}));
+  CHECK_FALSE(refuse(turn(none, 6), AskFor{"Rope", 1}));
+  CHECK(refused_by(state, AskFor{"Rope", 3}) == "E-ECON-1");  // not in a village
+  CHECK(refused_by(state, AskFor{"Rope", 0}) == "E-ECON-1");
+  Thing rope = new_thing(Kind::kOther);
+  rope.name = "Rope";
+  CHECK(refused_by(none, Buy{1, rope, 1, "1s"}) == "E-ECON-1");
+}
+
+TEST_CASE("used goods bring 10 % for each point of Rarity", "[E-ECON-1]") {
+  CHECK(resale(55, 1) == 5);
+  CHECK(resale(1000, 3) == 300);
+  CHECK(resale(1'000'000, 5) == 500'000);
+  for (int rarity = 1; rarity <= 5; ++rarity)
+    for (int pennies = 0; pennies < 500; ++pennies)
+      CHECK(resale(pennies, rarity) == pennies * 10 * rarity / 100);
+  const State state = after(market(3, "0"), SellUsed{1, "A lamp", "2s 6p", 3});
+  CHECK(purse_text(sheet_of(state, 1).pack.purse) == "7p");
+  CHECK(refused_by(state, SellUsed{1, "A lamp", "cheap", 3}) == "E-ECON-1");
+  CHECK(refused_by(state, SellUsed{1, "A lamp", "1g", 4}) == "E-ECON-1");
+}
+
+TEST_CASE("Supply grows dear by columns, and ends with the last", "[E-ECON-2]") {
+  struct Row {
+    int size, all;
+    std::vector<int> until;
+  };
+  for (const Row& row : {Row{1, 20, {10, 20}},
+                         {2, 80, {20, 40, 80}},
+                         {3, 320, {40, 80, 160, 320}},
+                         {4, 1280, {80, 160, 320, 640, 1280}},
+                         {5, 5120, {160, 320, 640, 1280, 2560, 5120}}}) {
+    CHECK(supply_for_sale(row.size) == row.all);
+    for (int level = 1; level <= 6; ++level)
+      CHECK(supply_until(row.size, level) == (level <= static_cast<int>(row.until.size())
+                                                  ? row.until[static_cast<std::size_t>(level - 1)]
+                                                  : 0));
+  }
+  constexpr int kFactors[] = {1, 2, 4, 6, 8, 10, 12};
+  for (int level = 0; level <= 6; ++level) CHECK(price_factor(level) == kFactors[level]);
+
+  State state = market(1, "5g");
+  CHECK(supply_price(state, here(state), 12) == 10 + 2 * 2);
+  state = after(state, BuySupply{1, 10});
+  CHECK(sheet_of(state, 1).pack.supply == 10);
+  CHECK(pennies_in(sheet_of(state, 1).pack.purse) == 490);
+  CHECK(level_here(state, here(state)) == 1);
+  state = after(state, BuySupply{1, 10});
+  CHECK(pennies_in(sheet_of(state, 1).pack.purse) == 470);
+  CHECK(refused_by(state, BuySupply{1, 1}) == "E-ECON-2");
+  CHECK(refused_by(state, Buy{1, new_thing(Kind::kTorch), 1, "1p"}) == "E-ECON-2");
+  CHECK(refused_by(market(1, "5p"), BuySupply{1, 6}) == "E-ECON-1");
+  CHECK(refused_by(market(1, "5p"), BuySupply{1, 0}) == "E-ECON-2");
+  CHECK(refused_by(on_the_way(Scale::kTravel), BuySupply{1, 1}) == "E-ECON-1");
+}
+
+TEST_CASE("prices fall by a level a month where nobody drives them up", "[E-ECON-2]") {
+  State state = after(market(1, "9g"), BuySupply{1, 20});
+  CHECK(level_here(state, here(state)) == 2);
+  state = turn(state, 6);  // they rose in the month that ends
+  CHECK(here(state).level == 2);
+  CHECK(supply_left(here(state)) == 20);
+  CHECK(supply_price(state, here(state), 1) == 4);
+  state = after(state, BuySupply{1, 10});  // not above what it was
+  state = turn(state, 6);
+  CHECK(here(state).level == 1);
+  CHECK(here(turn(state, 6)).level == 0);
+  CHECK(here(turn(turn(state, 6), 6)).level == 0);
+}
+
+TEST_CASE("neighbouring hexes have prices one level lower, theirs two", "[E-ECON-2]") {
+  State state = after(market(4, "99g"), BuySupply{1, 320});  // a city at ×6
+  const Id city = here(state).id;
+  REQUIRE(level_here(state, here(state)) == 3);
+  const State next = after(state, AddSettlement{"Nearby", 1, city, 1});
+  CHECK(price_factor(level_here(next, here(next))) == 4);
+  const State second = after(state, AddSettlement{"Yonder", 1, city, 2});
+  CHECK(price_factor(level_here(second, here(second))) == 2);
+  CHECK(refused_by(state, AddSettlement{"Far", 1, city, 3}) == "E-ECON-2");
+  CHECK(refused_by(state, AddSettlement{"Far", 6, 0, 1}) == "E-ECON-1");
+  const State forgotten = after(next, RemoveSettlement{city});
+  CHECK(level_here(forgotten, here(forgotten)) == 0);
+}
+
+TEST_CASE("what is bought is carried and paid for, at the prices of here", "[E-ECON-2][E-LOAD-4]") {
+  State state = after(market(1, "5g"), BuySupply{1, 10});
+  state = after(state, Buy{1, new_thing(Kind::kTorch), 2, "3p"});
+  CHECK(sheet_of(state, 1).pack.things.size() == 2);
+  CHECK(pennies_in(sheet_of(state, 1).pack.purse) == 490 - 2 * 2 * 3);
+  CHECK(refused_by(state, Buy{1, new_thing(Kind::kTorch), 1, "two cows"}) == "E-ECON-1");
+  CHECK(refused_by(state, Buy{2, new_thing(Kind::kTorch), 1, "1p"}) == "E-ECON-1");
+}
+
+TEST_CASE("the Company comes to settlements and leaves them", "[E-ECON-1]") {
+  State state = after(market(1, "1g"), AddSettlement{"Ashby", 2});
+  CHECK(here(state).name == "Ashby");
+  const Id oakham = way(state).settlements.at(0).id;
+  state = after(state, Arrive{oakham});
+  CHECK(here(state).name == "Oakham");
+  CHECK(refused_by(state, Arrive{oakham}) == "E-ECON-1");
+  CHECK(refused_by(state, Arrive{99}) == "E-ECON-1");
+  CHECK(refused_by(after(state, Arrive{0}), AskFor{"Rope", 1}) == "E-ECON-1");
+}

@@ -1,0 +1,99 @@
+#include "web/errant/journey/journey.hpp"
+
+#include "core/errant/actions.hpp"
+#include "core/errant/board.hpp"
+#include "core/errant/journey/board.hpp"
+#include "core/errant/journey/query.hpp"
+#include "core/errant/query.hpp"
+#include "core/errant/wounds.hpp"
+#include "web/app/ruleset.hpp"
+#include "web/errant/company.hpp"
+#include "web/errant/past.hpp"
+#include "web/screens/bestiary/setup_draft.hpp"
+#include "web/screens/controls.hpp"
+#include "web/screens/play/board.hpp"
+#include "web/ui/icons.hpp"
+
+namespace fray {
+namespace {
+
+// Everything that HP come back to, at once.
+void rest_button(Ui& ui, App& app) {
+  std::vector<Action> rest;
+  for (Errant errant : errant_state(state(app)).company) {
+    const int hp = recovered_hp(errant);
+    if (hp == errant.hp) continue;
+    errant.hp = hp;
+    rest.push_back(ChangeErrant{errant});
+  }
+  if (rest.empty()) return;
+  if (ui::button(ui, ui::take(ui, control_height(ui)), "rest", "All back to full HP",
+                 {.icon = icon::heart}))
+    dispatch(app, rest);
+  ui::gap(ui, 8);
+}
+
+// The set-up of a fight, in the light and place of here.
+void open_setup(Ui& ui, App& app) {
+  const ErrantState& now = state(app);
+  SetupDraft& draft = screen_state<SetupDraft>(app);
+  draft.light = static_cast<int>(journey::light_here(now));
+  draft.place = now.journey.open ? 1 : 0;
+  ui::open(ui, "setup");
+}
+
+void run(Ui& ui, App& app, const Offer& offer) {
+  dispatch(app, errant::fill(state(app), offer.who, offer.key, {}));
+  if (errant_state(state(app)).chase) ui::go(ui, "chase");
+}
+
+}  // namespace
+
+bool journey_screen(Ui& ui, App& app) {
+  if (!journey::is_on(state(app))) return false;
+  board_screen(ui, app, present_ruleset(app));
+  return true;
+}
+
+void journey_line(Ui& ui) {
+  if (parts::way(ui, "turns", icon::hourglass, "Count turns",
+                 "Travel, exploration, downtime: the Event Die, lights, food"))
+    ui::open(ui, "offer/0-" + journey::begin_offer().key);
+}
+
+void journey_head(Ui& ui, App& app) {
+  if (!journey::is_on(state(app)) || !errant_state(state(app)).chase) return;
+  if (parts::way(ui, "chase", icon::footprints, "Back to the chase",
+                 "What is open here waits for its end"))
+    ui::go(ui, "chase");
+}
+
+void journey_foot(Ui& ui, App& app) {
+  if (!journey::is_on(state(app))) return;
+  ui::gap(ui, 16);
+  rest_button(ui, app);
+  if (ui::button(ui, ui::take(ui, control_height(ui)), "add-errant", "Add an Errant",
+                 {.look = ui::Look::kQuiet, .icon = icon::user_plus}))
+    ui::open(ui, "errant/new");
+  ui::gap(ui, 8);
+  past_fights(ui, state(app));
+}
+
+void journey_row(Ui& ui, App& app, Id who) {
+  if (find_errant(state(app), who) == nullptr) return;
+  if (ui::button(ui, ui::take(ui, control_height(ui)), "sheet", "Sheet", {.icon = icon::pencil}))
+    ui::open(ui, "errant/" + std::to_string(who));
+  ui::gap(ui, 8);
+}
+
+bool take_journey(Ui& ui, App& app, const Offer& offer) {
+  if (offer.key == "j-new-fight")
+    open_setup(ui, app);
+  else if (offer.key == "j-flee" || offer.key == "j-hunt")
+    run(ui, app, offer);
+  else
+    return false;
+  return true;
+}
+
+}  // namespace fray
