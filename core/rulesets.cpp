@@ -14,14 +14,11 @@ namespace {
 
 const Ruleset* const kAll[] = {&kErrant, &kSavvy, &kHouse};
 
-// Saves know actions by their tags, of whatever rule set they are: a line for each.
-static_assert(all_whole(kTableActions));
-static_assert(all_whole(kErrantActions) && tags_differ(kErrantActions, kTableActions));
-static_assert(all_whole(savvy::kSavvyActions) && tags_differ(savvy::kSavvyActions, kTableActions) &&
-              tags_differ(savvy::kSavvyActions, kErrantActions));
-static_assert(all_whole(house::kHouseActions) && tags_differ(house::kHouseActions, kTableActions) &&
-              tags_differ(house::kHouseActions, kErrantActions) &&
-              tags_differ(house::kHouseActions, savvy::kSavvyActions));
+// Saves know actions by their tags, of whatever rule set they are.
+static_assert(all_whole(kTableActions) && all_whole(kErrantActions) &&
+              all_whole(savvy::kSavvyActions) && all_whole(house::kHouseActions));
+static_assert(tags_differ({kTableActions, kErrantActions, savvy::kSavvyActions,
+                           house::kHouseActions}));
 
 }  // namespace
 

@@ -4,6 +4,7 @@
 
 #include <concepts>
 #include <cstdint>
+#include <initializer_list>
 #include <memory>
 #include <span>
 #include <type_traits>
@@ -73,16 +74,15 @@ constexpr bool all_whole(ActionTables tables) {
       if (!is_whole(row)) return false;
   return true;
 }
-// No tag is used twice, in these tables or in those.
-constexpr bool tags_differ(ActionTables these, ActionTables those = {}) {
-  for (const ActionTables& tables : {these, those})
+// No tag is used twice in all of these, and none is above the greatest that there may be.
+inline constexpr std::uint16_t kGreatestTag = 1023;
+constexpr bool tags_differ(std::initializer_list<ActionTables> all) {
+  bool used[kGreatestTag + 1] = {};
+  for (const ActionTables& tables : all)
     for (const auto table : tables)
       for (const ActionRow& row : table) {
-        int found = 0;
-        for (const ActionTables& others : {these, those})
-          for (const auto other : others)
-            for (const ActionRow& one : other) found += one.tag == row.tag ? 1 : 0;
-        if (found != 1) return false;
+        if (row.tag > kGreatestTag || used[row.tag]) return false;
+        used[row.tag] = true;
       }
   return true;
 }

@@ -117,12 +117,12 @@ TEST_CASE("a struct with three functions and a row is an action") {
 }
 
 TEST_CASE("a tag that is used twice, or a row that lacks something, is noticed") {
-  STATIC_CHECK(tags_differ(kTestActions));
-  STATIC_CHECK_FALSE(tags_differ(kTestActions, kTestActions));
+  STATIC_CHECK(tags_differ({kTestActions}));
+  STATIC_CHECK_FALSE(tags_differ({kTestActions, kTestActions}));
   static constexpr ActionRow kTwice[] = {row<Whistle>(60, About::kDice),
                                          row<SetHp>(60, About::kFight)};
   static constexpr std::span<const ActionRow> kTwiceTables[] = {kTwice};
-  STATIC_CHECK_FALSE(tags_differ(kTwiceTables));
+  STATIC_CHECK_FALSE(tags_differ({kTwiceTables}));
   ActionRow silent = kWhistleActions[0];
   silent.log = nullptr;
   CHECK_FALSE(is_whole(silent));
