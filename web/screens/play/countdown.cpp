@@ -11,7 +11,7 @@
 namespace fray {
 namespace {
 
-struct Running {
+struct TimeLeft {
   int turn = -1;
   double ends = 0;  // ms, of the frames' clock
   int all = 0;      // seconds, as lengthened
@@ -19,7 +19,7 @@ struct Running {
   bool said_half = false, said_over = false;
 };
 
-void say(Ui& ui, Running& now, double left, const BoardCountdown& countdown) {
+void say(Ui& ui, TimeLeft& now, double left, const BoardCountdown& countdown) {
   if (left <= 0 && !now.said_over) {
     now.said_over = now.said_half = true;
     ui::announce(ui, countdown.over, true);
@@ -34,7 +34,7 @@ void say(Ui& ui, Running& now, double left, const BoardCountdown& countdown) {
 void show_countdown(Ui& ui, App& app, const BoardCountdown& countdown) {
   constexpr double kSecond = 1000;
   constexpr int kLonger = 15;  // seconds, by a tap
-  Running& now = screen_state<Running>(app);
+  TimeLeft& now = screen_state<TimeLeft>(app);
   if (now.turn != countdown.turn) {
     // Who stopped it wants it stopped for the next ones too.
     const bool stopped = now.stopped;
