@@ -6,17 +6,22 @@
 #include "core/savvy/actions.hpp"
 #include "core/savvy/ruleset.hpp"
 #include "core/table/actions.hpp"
+#include "core/zones/actions.hpp"
+#include "core/zones/ruleset.hpp"
 
 namespace fray {
 namespace {
 
-const Ruleset* const kAll[] = {&kErrant, &kSavvy};
+const Ruleset* const kAll[] = {&kErrant, &kSavvy, &kZones};
 
 // Saves know actions by their tags, of whatever rule set they are: a line for each.
 static_assert(all_whole(kTableActions));
 static_assert(all_whole(kErrantActions) && tags_differ(kErrantActions, kTableActions));
 static_assert(all_whole(savvy::kSavvyActions) && tags_differ(savvy::kSavvyActions, kTableActions) &&
               tags_differ(savvy::kSavvyActions, kErrantActions));
+static_assert(all_whole(zones::kZonesActions) && tags_differ(zones::kZonesActions, kTableActions) &&
+              tags_differ(zones::kZonesActions, kErrantActions) &&
+              tags_differ(zones::kZonesActions, savvy::kSavvyActions));
 
 }  // namespace
 
