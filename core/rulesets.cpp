@@ -8,17 +8,20 @@
 #include "core/savvy/actions.hpp"
 #include "core/savvy/ruleset.hpp"
 #include "core/table/actions.hpp"
+#include "core/zones/actions.hpp"
+#include "core/zones/ruleset.hpp"
 
 namespace fray {
 namespace {
 
-const Ruleset* const kAll[] = {&kErrant, &kSavvy, &kHouse};
+const Ruleset* const kAll[] = {&kErrant, &kSavvy, &kHouse, &kZones};
 
 // Saves know actions by their tags, of whatever rule set they are.
 static_assert(all_whole(kTableActions) && all_whole(kErrantActions) &&
-              all_whole(savvy::kSavvyActions) && all_whole(house::kHouseActions));
+              all_whole(savvy::kSavvyActions) && all_whole(house::kHouseActions) &&
+              all_whole(zones::kZonesActions));
 static_assert(tags_differ({kTableActions, kErrantActions, savvy::kSavvyActions,
-                           house::kHouseActions}));
+                           house::kHouseActions, zones::kZonesActions}));
 
 }  // namespace
 

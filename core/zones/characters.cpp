@@ -1,0 +1,182 @@
+#include "core/zones/characters.hpp"
+
+#include <algorithm>
+
+#include "core/dice/phrase.hpp"
+#include "core/table/limits.hpp"
+
+namespace fray::zones {
+namespace {
+
+bool fits(int value, int low, int high) { return value >= low && value <= high; }
+bool is_fit_attribute(int value) { return fits(value, kLeastAttribute, kMostAttribute); }
+bool is_fit_name(const std::string& name) { return !rules::bad_name(name); }
+
+MaybeRefusal need_known(const Table& table, Id id) {
+  if (find_figure(table, id) != nullptr) return std::nullopt;
+  return Refusal{"Nobody of that kind is there any more: choose somebody else.", ""};
+}
+
+}  // namespace
+
+MaybeRefusal refuse_weapon(const Weapon& weapon) {
+  if (!is_fit_name(weapon.name)) return Refusal{"A weapon needs a name of up to 60 letters.", ""};
+  constexpr int kSides[] = {4, 6, 8, 10, 12, 20};
+  if (!fits(weapon.dice, 1, kMostDice) ||
+      std::ranges::find(kSides, weapon.sides) == std::end(kSides))
+    return Refusal{"A weapon’s damage is 1 to 3 dice: D4, D6, D8, D10, D12 or D20.", "Z-ATT-1"};
+  if (weapon.kind == WeaponKind::kMelee) {
+    if (weapon.range == 0) return std::nullopt;
+    return Refusal{"A melee weapon strikes who is near: its range is 0.", "Z-ATT-1"};
+  }
+  if (fits(weapon.range, 1, kMostRange)) return std::nullopt;
+  return Refusal{"A ranged weapon reaches 1 to 20 zones.", "Z-ATT-1"};
+}
+
+MaybeRefusal refuse_figure(const Figure& it) {
+  if (!is_fit_name(it.name)) return Refusal{"A name of up to 60 letters is needed.", ""};
+  if (!is_fit_attribute(it.str) || !is_fit_attribute(it.agi) || !is_fit_attribute(it.wit))
+    return Refusal{"STR, AGI and WIT go from 1 to 20.", ""};
+  if (!fits(it.full_health, 1, kMostHealth))
+    return Refusal{"Full health goes from 1 to 999.", "Z-ATT-1"};
+  if (!fits(it.health, 0, it.full_health))
+    return Refusal{"Health goes from 0 to full health: raise that first.", "Z-ATT-1"};
+  if (!fits(it.armour, 0, kMostArmour)) return Refusal{"Armour goes from 0 to 10.", "Z-DEF-1"};
+  if (it.weapons.size() > kMostWeapons) return Refusal{"Twelve weapons are the most.", ""};
+  if (it.notes.size() > kLongestNotes || rules::bad_notes(it.notes))
+    return Refusal{"Notes have 2,000 letters at the most.", ""};
+  for (const Weapon& weapon : it.weapons)
+    if (auto no = refuse_weapon(weapon)) return no;
+  return std::nullopt;
+}
+
+// --- Making, changing, removing ---
+MaybeRefusal refuse(const State& state, const AddFigure& action) {
+  const Table& table = table_of(state);
+  if ((action.npc ? table.kinds : table.characters).size() >= kMostFigures)
+    return Refusal{"A hundred are the most: remove one first.", ""};
+  if (action.npc && action.figure.health == 0)
+    return Refusal{"An NPC begins with some health.", "Z-ATT-1"};
+  return refuse_figure(action.figure);
+}
+
+void apply(State& state, const AddFigure& action, Dice& dice) {
+  Table& table = change_table(state);
+  Figure figure = action.figure;
+  figure.id = table.next_id++;
+  figure.next_weapon = 1;
+  for (Weapon& weapon : figure.weapons) weapon.id = figure.next_weapon++;
+  say(dice,
+      phrase("{}{}", figure.name, action.npc ? " is among the NPCs." : " joins the Company."));
+  (action.npc ? table.kinds : table.characters).push_back(std::move(figure));
+}
+
+MaybeRefusal refuse(const State& state, const ChangeFigure& action) {
+  const Table& table = table_of(state);
+  if (auto no = need_known(table, action.figure.id)) return no;
+  if (action.figure.health == 0 && find_kind(table, action.figure.id) != nullptr)
+    return Refusal{"An NPC begins with some health.", "Z-ATT-1"};
+  return refuse_figure(action.figure);
+}
+
+void apply(State& state, const ChangeFigure& action, Dice& dice) {
+  Figure& figure = *find_figure(change_table(state), action.figure.id);
+  Figure next = action.figure;
+  next.weapons = figure.weapons;  // they have actions of their own
+  next.next_weapon = figure.next_weapon;
+  figure = std::move(next);
+  say(dice, phrase("{} is changed.", figure.name), figure.id);
+}
+
+MaybeRefusal refuse(const State& state, const RemoveFigure& action) {
+  const Table& table = table_of(state);
+  const Figure* character = find_character(table, action.figure);
+  if (character == nullptr && find_kind(table, action.figure) == nullptr)
+    return Refusal{"Choose a character or an NPC.", ""};
+  if (character != nullptr && table.fight)
+    for (const Combatant& who : table.fight->combatants)
+      if (who.character == action.figure)
+        return Refusal{phrase("{} is in the fight: take that one out first.", character->name), ""};
+  return std::nullopt;
+}
+
+void apply(State& state, const RemoveFigure& action, Dice& dice) {
+  Table& table = change_table(state);
+  say(dice, phrase("{} is removed.", find_figure(table, action.figure)->name));
+  const auto meant = [&](const Figure& figure) { return figure.id == action.figure; };
+  std::erase_if(table.characters, meant);
+  std::erase_if(table.kinds, meant);
+}
+
+// --- Weapons ---
+MaybeRefusal refuse(const State& state, const AddWeapon& action) {
+  const Table& table = table_of(state);
+  if (auto no = need_known(table, action.figure)) return no;
+  const Figure& figure = *find_figure(table, action.figure);
+  if (figure.weapons.size() >= kMostWeapons || figure.next_weapon >= 1'000'000)
+    return Refusal{"Twelve weapons are the most: remove one first.", ""};
+  return refuse_weapon(action.weapon);
+}
+
+void apply(State& state, const AddWeapon& action, Dice& dice) {
+  Figure& figure = *find_figure(change_table(state), action.figure);
+  figure.weapons.push_back(action.weapon);
+  figure.weapons.back().id = figure.next_weapon++;
+  say(dice,
+      phrase("{} has a new weapon: {}, {}.", figure.name, action.weapon.name,
+             note_of(action.weapon)),
+      figure.id);
+}
+
+MaybeRefusal refuse(const State& state, const RemoveWeapon& action) {
+  const Table& table = table_of(state);
+  if (auto no = need_known(table, action.figure)) return no;
+  if (find_weapon(*find_figure(table, action.figure), action.weapon) == nullptr)
+    return Refusal{"There is no such weapon: choose another.", ""};
+  if (table.fight && table.fight->blow && find_combatant(table, action.figure) != nullptr)
+    return Refusal{"An attack is under way: settle that first.", "Z-REACT-1"};
+  return std::nullopt;
+}
+
+void apply(State& state, const RemoveWeapon& action, Dice& dice) {
+  Figure& figure = *find_figure(change_table(state), action.figure);
+  say(dice, phrase("{} has {} no longer.", figure.name, find_weapon(figure, action.weapon)->name),
+      figure.id);
+  std::erase_if(figure.weapons, [&](const Weapon& weapon) { return weapon.id == action.weapon; });
+}
+
+MaybeRefusal refuse(const State& state, const Restore& action) {
+  const Table& table = table_of(state);
+  if (auto no = need_known(table, action.figure)) return no;
+  const Figure& figure = *find_figure(table, action.figure);
+  if (find_combatant(table, action.figure) != nullptr)
+    return Refusal{phrase("{} is in a fight: heal by hand there.", figure.name), ""};
+  const bool has_all = std::ranges::all_of(
+      figure.weapons, [](const Weapon& weapon) { return weapon.place == Place::kHeld; });
+  if (figure.health < figure.full_health || !has_all) return std::nullopt;
+  return Refusal{phrase("{} has full health, and every weapon in hand.", figure.name), ""};
+}
+
+void apply(State& state, const Restore& action, Dice& dice) {
+  Figure& figure = *find_figure(change_table(state), action.figure);
+  figure.health = figure.full_health;
+  for (Weapon& weapon : figure.weapons) weapon.place = Place::kHeld;
+  say(dice, phrase("{} has full health again.", figure.name), figure.id);
+}
+
+// --- Options ---
+MaybeRefusal refuse(const State&, const SetOptions&) { return std::nullopt; }
+
+void apply(State& state, const SetOptions& action, Dice& dice) {
+  Table& table = change_table(state);
+  table.options = action.options;
+  std::string line =
+      action.options.fast_slow ? "Rounds have a fast and a slow half" : "Rounds are not halved";
+  line += action.options.chaos ? ", 15 seconds to declare" : ", no countdown";
+  line += action.options.company_tests ? ", the Company tests Morale too."
+                                       : ", the Company’s characters test no Morale.";
+  if (table.fight) line += " It holds from the next fight on.";
+  say(dice, std::move(line));
+}
+
+}  // namespace fray::zones

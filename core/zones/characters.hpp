@@ -1,0 +1,59 @@
+// Characters and NPCs of one's own: making, changing and removing them, their weapons, the options.
+#pragma once
+
+#include "core/zones/log.hpp"
+#include "core/zones/query.hpp"
+
+namespace fray::zones {
+
+struct AddFigure {
+  Figure figure;     // its id is given by apply()
+  bool npc = false;  // among the NPCs; else a character of the Company
+};
+struct ChangeFigure {
+  Figure figure;
+};  // whole but for its weapons, by id: a character, an NPC of one's own, a combatant
+struct RemoveFigure {
+  Id figure = 0;
+};  // a character or an NPC; refused while it fights
+struct AddWeapon {
+  Id figure = 0;
+  Weapon weapon;  // its id is given by apply()
+};
+struct RemoveWeapon {
+  Id figure = 0, weapon = 0;
+};
+struct Restore {
+  Id figure = 0;
+};  // all health is back, and what was dropped is in hand
+struct SetOptions {
+  Options options;
+};  // they hold for the fights that begin from then on
+
+MaybeRefusal refuse(const State& state, const AddFigure& action);
+MaybeRefusal refuse(const State& state, const ChangeFigure& action);
+MaybeRefusal refuse(const State& state, const RemoveFigure& action);
+MaybeRefusal refuse(const State& state, const AddWeapon& action);
+MaybeRefusal refuse(const State& state, const RemoveWeapon& action);
+MaybeRefusal refuse(const State& state, const Restore& action);
+MaybeRefusal refuse(const State& state, const SetOptions& action);
+void apply(State& state, const AddFigure& action, Dice& dice);
+void apply(State& state, const ChangeFigure& action, Dice& dice);
+void apply(State& state, const RemoveFigure& action, Dice& dice);
+void apply(State& state, const AddWeapon& action, Dice& dice);
+void apply(State& state, const RemoveWeapon& action, Dice& dice);
+void apply(State& state, const Restore& action, Dice& dice);
+void apply(State& state, const SetOptions& action, Dice& dice);
+
+inline constexpr ActionRow kCharacterActions[] = {
+    row<AddFigure>(500, About::kFight),    row<ChangeFigure>(501, About::kFight),
+    row<RemoveFigure>(502, About::kFight), row<AddWeapon>(503, About::kFight),
+    row<RemoveWeapon>(504, About::kFight), row<Restore>(505, About::kFight),
+    row<SetOptions>(506, About::kFight),
+};
+
+// What is wrong with such figures; nothing: they are within their bounds. Saves are held to it too.
+MaybeRefusal refuse_figure(const Figure& figure);
+MaybeRefusal refuse_weapon(const Weapon& weapon);
+
+}  // namespace fray::zones

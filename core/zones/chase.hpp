@@ -1,0 +1,27 @@
+// Long chases (Z-CHASE-1); short ones are moves like others.
+#pragma once
+
+#include <vector>
+
+#include "core/zones/log.hpp"
+#include "core/zones/query.hpp"
+
+namespace fray::zones {
+
+enum class Pace : std::uint8_t { kAlike, kFaster, kSlower };  // of the fleeing
+
+struct Chase {
+  std::vector<Id> fleeing;  // of one faction: they stand, or have retreated
+  Pace pace{};              // kFaster: or more lasting
+};
+
+MaybeRefusal refuse(const State& state, const Chase& action);
+void apply(State& state, const Chase& action, Dice& dice);
+
+inline constexpr ActionRow kChaseActions[] = {
+    row<Chase>(577, About::kFight),
+};
+
+bool can_flee(const Combatant& who);
+
+}  // namespace fray::zones

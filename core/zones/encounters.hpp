@@ -1,0 +1,39 @@
+// NPCs and their zones that stand ready for a fight.
+#pragma once
+
+#include "core/zones/log.hpp"
+#include "core/zones/query.hpp"
+
+namespace fray::zones {
+
+struct AddEncounter {
+  std::string name;
+  std::vector<KindCount> npcs;
+  ZonePreset zones{};
+};
+struct KeepEncounter {
+  std::string name;
+};  // the NPCs and the zones of the present fight
+struct RemoveEncounter {
+  Id encounter = 0;
+};
+
+MaybeRefusal refuse(const State& state, const AddEncounter& action);
+MaybeRefusal refuse(const State& state, const KeepEncounter& action);
+MaybeRefusal refuse(const State& state, const RemoveEncounter& action);
+void apply(State& state, const AddEncounter& action, Dice& dice);
+void apply(State& state, const KeepEncounter& action, Dice& dice);
+void apply(State& state, const RemoveEncounter& action, Dice& dice);
+
+inline constexpr ActionRow kEncounterActions[] = {
+    row<AddEncounter>(510, About::kFight),
+    row<KeepEncounter>(511, About::kFight),
+    row<RemoveEncounter>(512, About::kFight),
+};
+
+const Encounter* find_encounter(const Table& table, Id id);
+std::string text_of(const Table& table, const std::vector<KindCount>& npcs);  // "3 × Bandit, Wolf"
+// The same zones with ids of their own.
+Battlefield copied(const Battlefield& field, Id& next_id);
+
+}  // namespace fray::zones

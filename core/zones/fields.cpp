@@ -1,0 +1,139 @@
+#include "core/zones/fields.hpp"
+
+#include <algorithm>
+
+#include "core/dice/phrase.hpp"
+#include "core/table/text.hpp"
+
+namespace fray::zones {
+namespace {
+
+constexpr int kDamageDice[][2] = {{1, 4},  {1, 6}, {1, 8}, {1, 10}, {1, 12},
+                                  {1, 20}, {2, 4}, {2, 6}, {2, 8},  {3, 6}};
+std::string dice_key(int dice, int sides) { return phrase("{}D{}", dice, sides); }
+
+}  // namespace
+
+std::string key_of(Id id) { return std::to_string(id); }
+
+Field one_field(std::string key, std::string name, std::vector<Choice> choices) {
+  const auto first =
+      std::ranges::find_if(choices, [](const Choice& one) { return one.cannot.empty(); });
+  std::string usual = first != choices.end() ? first->key
+                      : choices.empty()      ? std::string()
+                                             : choices.front().key;
+  return whom_field(std::move(key), std::move(name), std::move(choices), 1, 1, std::move(usual));
+}
+
+Field text_field(std::string key, std::string name, std::size_t most) {
+  return fray::text_field(std::move(key), std::move(name), most, {});
+}
+
+Field attribute_choice(std::string key, std::string name) {
+  return choice_field(std::move(key), std::move(name), numbered({"STR", "AGI", "WIT"}));
+}
+
+Field zones_field() {
+  std::vector<Choice> choices;
+  for (int i = 0; i < kZonePresets; ++i)
+    choices.push_back(
+        {std::to_string(i), std::string(name_of(static_cast<ZonePreset>(i))), {}, {}});
+  return choice_field("zones", "Zones", std::move(choices));
+}
+
+std::string filled_text(const FilledForm& form, std::string_view key) {
+  return std::string(filled(form, key));
+}
+Id filled_id(const FilledForm& form, std::string_view key) {
+  const std::vector<Id> ids = filled_ids(form, key);
+  return ids.empty() ? 0 : ids.front();
+}
+
+// --- Weapons ---
+std::vector<Field> weapon_form(const std::string& number, const Weapon& weapon) {
+  std::vector<Choice> dice;
+  for (const auto& [count, sides] : kDamageDice)
+    dice.push_back({dice_key(count, sides), dice_key(count, sides), {}, {}});
+  const bool listed = std::ranges::any_of(
+      dice, [&](const Choice& choice) { return choice.key == dice_of(weapon); });
+  // Two weapons stand in one form: no two of its fields are called the same.
+  const bool second = number == "2";
+  const auto label = [&](const char* name) {
+    return second ? std::string("Second weapon: ") + name : capital(name);
+  };
+  std::vector<Field> form;
+  form.push_back(text_field("weapon" + number, second ? "Second weapon" : "Weapon", kLongestName,
+                            weapon.name));
+  form.push_back(choice_field("dice" + number, label("damage"), std::move(dice),
+                              listed ? dice_of(weapon) : "1D6"));
+  form.push_back(choice_field("kind" + number, label("kind"),
+                              numbered({"melee", "ranged", "indirect"}),
+                              std::to_string(static_cast<int>(weapon.kind))));
+  form.push_back(
+      number_field("range" + number, label("range in zones"), 0, kMostRange, weapon.range));
+  form.push_back(toggle_field("blast" + number, label("blast"), weapon.blast));
+  form.push_back(toggle_field("pierces" + number, label("pierces cover"), weapon.pierces));
+  return form;
+}
+
+std::optional<Weapon> filled_weapon(const FilledForm& form, const std::string& number) {
+  Weapon weapon;
+  weapon.name = filled_name(form, "weapon" + number);
+  if (weapon.name.empty()) return std::nullopt;
+  for (const auto& [count, sides] : kDamageDice)
+    if (filled(form, "dice" + number) == dice_key(count, sides))
+      weapon.dice = count, weapon.sides = sides;
+  weapon.kind = static_cast<WeaponKind>(filled_number(form, "kind" + number));
+  // A range that was left open is 4 zones; a melee weapon has none.
+  weapon.range = filled_number(form, "range" + number);
+  if (weapon.kind == WeaponKind::kMelee) weapon.range = 0;
+  if (weapon.kind != WeaponKind::kMelee && weapon.range == 0) weapon.range = 4;
+  weapon.blast = filled_toggle(form, "blast" + number);
+  weapon.pierces = filled_toggle(form, "pierces" + number);
+  return weapon;
+}
+
+// --- Figures ---
+std::vector<Field> figure_form(const Figure& it, bool npc, bool is_new) {
+  const auto attribute_field = [](const char* key, const char* name, int usual) {
+    return number_field(key, name, kLeastAttribute, kMostAttribute, usual);
+  };
+  std::vector<Field> form;
+  form.push_back(text_field("name", "Name", kLongestName, it.name));
+  form.push_back(attribute_field("str", "STR", it.str));
+  form.push_back(attribute_field("agi", "AGI", it.agi));
+  form.push_back(attribute_field("wit", "WIT", it.wit));
+  form.push_back(number_field("full-health", "Full health", 1, kMostHealth, it.full_health));
+  if (!is_new && !npc) form.push_back(number_field("health", "Health", 0, kMostHealth, it.health));
+  form.push_back(number_field("armour", "Armour", 0, kMostArmour, it.armour));
+  if (is_new) {
+    Weapon first;
+    first.name = "sword";
+    for (Field& field : weapon_form("1", first)) form.push_back(std::move(field));
+    for (Field& field : weapon_form("2", {})) form.push_back(std::move(field));
+  }
+  form.push_back(toggle_field("fearless", "Fearless: no Morale", it.fearless));
+  form.push_back(toggle_field("leader", "Leader", it.leader));
+  if (npc) form.push_back(toggle_field("ally", "On the players’ side", it.ally));
+  form.push_back(text_field("notes", "Notes", kLongestNotes, it.notes));
+  return form;
+}
+
+Figure filled_figure(const FilledForm& form, Figure it) {
+  it.name = filled_name(form, "name");
+  it.str = filled_number(form, "str");
+  it.agi = filled_number(form, "agi");
+  it.wit = filled_number(form, "wit");
+  it.full_health = filled_number(form, "full-health");
+  it.health = filled(form, "health").empty() ? it.full_health : filled_number(form, "health");
+  it.armour = filled_number(form, "armour");
+  it.fearless = filled_toggle(form, "fearless");
+  it.leader = filled_toggle(form, "leader");
+  it.ally = filled_toggle(form, "ally");
+  it.notes = filled(form, "notes");
+  for (const char* number : {"1", "2"})
+    if (auto weapon = filled_weapon(form, number)) it.weapons.push_back(std::move(*weapon));
+  return it;
+}
+
+}  // namespace fray::zones

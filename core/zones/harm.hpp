@@ -1,0 +1,53 @@
+// Damage, health, hazards and how somebody is, by hand.
+#pragma once
+
+#include "core/zones/log.hpp"
+#include "core/zones/query.hpp"
+
+namespace fray::zones {
+
+struct Hurt {
+  std::vector<Id> who;
+  int damage = 0;
+  bool past_armour = false;
+};
+struct Heal {
+  std::vector<Id> who;
+  int health = 0;
+};
+struct SetFate {
+  Id who = 0;
+  Fate fate{};
+};  // kDown and kDead take all health
+struct SetCondition {
+  Id who = 0;
+  std::string condition;  // empty: nothing is to be known
+};
+struct SufferHazard {
+  Id who = 0;
+};  // that of the zone it stands in
+struct RollSave {
+  Id who = 0;
+  Attribute attribute{};
+};  // for whatever no other action asks
+
+MaybeRefusal refuse(const State& state, const Hurt& action);
+MaybeRefusal refuse(const State& state, const Heal& action);
+MaybeRefusal refuse(const State& state, const SetFate& action);
+MaybeRefusal refuse(const State& state, const SetCondition& action);
+MaybeRefusal refuse(const State& state, const SufferHazard& action);
+MaybeRefusal refuse(const State& state, const RollSave& action);
+void apply(State& state, const Hurt& action, Dice& dice);
+void apply(State& state, const Heal& action, Dice& dice);
+void apply(State& state, const SetFate& action, Dice& dice);
+void apply(State& state, const SetCondition& action, Dice& dice);
+void apply(State& state, const SufferHazard& action, Dice& dice);
+void apply(State& state, const RollSave& action, Dice& dice);
+
+inline constexpr ActionRow kHarmActions[] = {
+    row<Hurt>(560, About::kFight),         row<Heal>(561, About::kFight),
+    row<SetFate>(562, About::kFight),      row<SetCondition>(563, About::kFight),
+    row<SufferHazard>(564, About::kFight), row<RollSave>(565, About::kFight),
+};
+
+}  // namespace fray::zones

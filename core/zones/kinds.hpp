@@ -1,0 +1,24 @@
+// NPCs that come with the rule set, so that a fight can begin at once, and those of one's own.
+// Their figures are Fray's own: the rules have no list of foes.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/zones/table.hpp"
+
+namespace fray::zones {
+
+struct Kind {
+  std::string key;  // "bandit"; one's own: "own-12"
+  Figure figure;
+};
+std::vector<Kind> all_kinds(const Table& table);
+// Nothing where there is none of that key.
+std::optional<Figure> kind_of(const Table& table, std::string_view key);
+
+// The three characters of the example fight.
+std::vector<Figure> example_characters();
+
+}  // namespace fray::zones

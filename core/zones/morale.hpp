@@ -1,0 +1,52 @@
+// Morale (Z-MOR-1): who is asked at the end of a round, the saves, what those do who fail, and
+// surrender.
+#pragma once
+
+#include <vector>
+
+#include "core/zones/log.hpp"
+#include "core/zones/query.hpp"
+
+namespace fray::zones {
+
+struct RollMorale {
+  int prompt = 0;       // its place
+  bool leader = false;  // one roll with the leader's WIT for all; else each rolls
+};
+struct DismissMorale {
+  int prompt = 0;
+};
+struct DecideBreaking {
+  Id who = 0;
+  bool surrender = false;  // else it retreats
+};
+struct Surrender {
+  Id who = 0;
+};  // of one's own will: the whole turn
+struct FightOn {
+  Id who = 0;
+};  // surrendered, and harmed all the same
+
+MaybeRefusal refuse(const State& state, const RollMorale& action);
+MaybeRefusal refuse(const State& state, const DismissMorale& action);
+MaybeRefusal refuse(const State& state, const DecideBreaking& action);
+MaybeRefusal refuse(const State& state, const Surrender& action);
+MaybeRefusal refuse(const State& state, const FightOn& action);
+void apply(State& state, const RollMorale& action, Dice& dice);
+void apply(State& state, const DismissMorale& action, Dice& dice);
+void apply(State& state, const DecideBreaking& action, Dice& dice);
+void apply(State& state, const Surrender& action, Dice& dice);
+void apply(State& state, const FightOn& action, Dice& dice);
+
+inline constexpr ActionRow kMoraleActions[] = {
+    row<RollMorale>(570, About::kFight),     row<DismissMorale>(571, About::kFight),
+    row<DecideBreaking>(572, About::kFight), row<Surrender>(573, About::kFight),
+    row<FightOn>(574, About::kFight),
+};
+
+// Prompts for whoever is due at the end of a round.
+void ask_morale(Fight& fight, const Options& options);
+// By whose WIT all of them may roll: the leader among them, else the wittiest.
+const Combatant* leader_of(const Fight& fight, const std::vector<Id>& all);
+
+}  // namespace fray::zones

@@ -1,0 +1,271 @@
+// What can be done: on the bar, with a combatant, a character, an NPC, an encounter, a past fight.
+#include <algorithm>
+
+#include "core/dice/phrase.hpp"
+#include "core/table/reduce.hpp"
+#include "core/table/zone_offers.hpp"
+#include "core/zones/fields.hpp"
+#include "core/zones/kinds.hpp"
+#include "core/zones/screens.hpp"
+
+namespace fray::zones {
+namespace {
+
+std::vector<Choice> colour_choices() {
+  std::vector<Choice> choices;
+  for (int i = 0; i < kColours; ++i)
+    choices.push_back({std::to_string(i), std::string(colour_name(i)), {}, {}});
+  return choices;
+}
+
+void add_kind_counts(const Table& table, std::vector<Field>& form) {
+  for (const Kind& kind : all_kinds(table))
+    form.push_back(number_field(phrase("n-{}", kind.key), kind.figure.name, 0, kMostOfAKind, 0));
+}
+
+Field company_field(const Table& table, bool all) {
+  std::vector<Choice> choices;
+  std::string usual;
+  for (const Figure& it : table.characters) {
+    bool fights = false;
+    if (table.fight)
+      for (const Combatant& who : table.fight->combatants) fights |= who.character == it.id;
+    if (fights) continue;
+    const bool down = it.health == 0;
+    choices.push_back({key_of(it.id), it.name, phrase("Health {}, armour {}", it.health, it.armour),
+                       down ? "No health left: restore that one first." : ""});
+    if (all && !down) append(usual, "{}{}", usual.empty() ? "" : ",", it.id);
+  }
+  const int most = static_cast<int>(choices.size());
+  return whom_field("characters", "Who fights", std::move(choices), 0, most, std::move(usual));
+}
+
+// A third faction stands in the same form; more of them join later.
+void add_third(const Table& table, std::vector<Field>& form) {
+  std::vector<Choice> kinds;
+  for (const Kind& kind : all_kinds(table)) kinds.push_back({kind.key, kind.figure.name, {}, {}});
+  form.push_back(number_field("third", "Third faction: how many", 0, kMostOfAKind, 0));
+  form.push_back(choice_field("third-kind", "Third faction: who", std::move(kinds)));
+  form.push_back(text_field("third-name", "Third faction: name", kLongestName, "Others"));
+}
+
+std::vector<Field> fight_form(const Table& table, bool encounter) {
+  std::vector<Field> form;
+  form.push_back(company_field(table, true));
+  if (!encounter) {
+    add_kind_counts(table, form);
+    for (Field& field : form)
+      if (field.key == "n-bandit") field.usual = "3";
+    form.push_back(zones_field());
+  }
+  form.push_back(choice_field(
+      "began", "Who begins",
+      numbered({"the Company", "the others", "the Company, in ambush", "the others, in ambush"})));
+  form.push_back(text_field("foes", "The others’ name", kLongestName, "Enemies"));
+  if (!encounter) {
+    add_third(table, form);
+    form.push_back(text_field("title", "Title", kLongestName));
+  }
+  return form;
+}
+
+std::vector<Field> join_form(const Table& table) {
+  const Fight& fight = *table.fight;
+  std::vector<Field> form;
+  form.push_back(company_field(table, false));
+  add_kind_counts(table, form);
+  std::vector<Choice> factions, zones;
+  for (const Faction& faction : fight.factions)
+    factions.push_back({key_of(faction.id), faction.name, {}, {}});
+  factions.push_back({"0", "a new one", {}, {}});
+  form.push_back(choice_field("faction", "For", std::move(factions)));
+  form.push_back(text_field("name", "A new faction’s name", kLongestName, "Others"));
+  form.push_back(choice_field("colour", "Its colour", colour_choices(),
+                              std::to_string(fight.factions.size() % kColours)));
+  for (const Zone& zone : fight.field.zones) zones.push_back({key_of(zone.id), zone.name, {}, {}});
+  if (!zones.empty()) form.push_back(choice_field("zone", "In", std::move(zones)));
+  form.push_back(toggle_field("hidden", "Hidden", false));
+  return form;
+}
+
+Offer chase_offer(const Fight& fight) {
+  std::vector<Choice> who;
+  std::string usual;
+  Id faction = 0;
+  for (const Combatant& one : fight.combatants) {
+    if (!can_flee(one)) continue;
+    const bool fled = one.fate == Fate::kRetreated;
+    who.push_back({key_of(one.figure.id),
+                   one.figure.name,
+                   phrase("{}, AGI {}{}", faction_name(fight, one.faction), one.figure.agi,
+                          fled ? ", retreats" : ""),
+                   {}});
+    if (fled && (faction == 0 || faction == one.faction)) {
+      faction = one.faction;
+      append(usual, "{}{}", usual.empty() ? "" : ",", one.figure.id);
+    }
+  }
+  const int most = static_cast<int>(who.size());
+  return make_offer(
+      0, "chase", "A long chase", "flee", "Z-CHASE-1",
+      {whom_field("who", "Who flees", std::move(who), 0, std::max(most, 1), std::move(usual)),
+       choice_field("pace", "They are",
+                    numbered({"as fast as the others", "faster, or last longer", "slower"}))});
+}
+
+void add_faction_offer(const Fight& fight, std::vector<Offer>& all) {
+  std::vector<Choice> factions;
+  for (const Faction& faction : fight.factions)
+    factions.push_back(
+        {key_of(faction.id),
+         faction.name,
+         phrase("{}{}", colour_name(faction.colour), faction.ours ? ", the players’ own" : ""),
+         {}});
+  const Faction& first = fight.factions.front();
+  all.push_back(
+      make_offer(0, "change-faction", "Change a faction", "edit", "Z-ROUND-1",
+                 {choice_field("faction", "Which", std::move(factions)),
+                  text_field("name", "Name", kLongestName, first.name),
+                  choice_field("colour", "Colour", colour_choices(), std::to_string(first.colour)),
+                  toggle_field("ours", "The players’ own", first.ours)}));
+}
+
+void add_fight_bar(const Table& table, std::vector<Offer>& all) {
+  const Fight& fight = *table.fight;
+  const Offer end = make_offer(0, "end", "End the fight", "end", "");
+  if (fight.decided) all.push_back(end);
+  const bool retreats = std::ranges::any_of(
+      fight.combatants, [](const Combatant& who) { return who.fate == Fate::kRetreated; });
+  if (retreats && fight.decided) all.push_back(chase_offer(fight));
+  switch (fight.step) {
+    case Step::kStart:
+      all.push_back(make_offer(0, "round", is_ambush_next(fight) ? "The ambush" : "Begin round 1",
+                               "order", is_ambush_next(fight) ? "Z-SNEAK-1" : "Z-INIT-1"));
+      break;
+    case Step::kMorale:
+    case Step::kInitiative:
+      all.push_back(make_offer(0, "round",
+                               fight.round == 0 ? std::string("Begin round 1")
+                                                : phrase("Initiative of round {}", fight.round + 1),
+                               "order", "Z-INIT-1"));
+      break;
+    case Step::kThreshold:
+      all.push_back(make_offer(0, "threshold", "Roll the threshold", "dice", "Z-FAST-1"));
+      break;
+    case Step::kAction: {
+      const Combatant* acting = find_combatant(fight, fight.acting);
+      if (acting != nullptr)
+        all.push_back(make_offer(0, "end-turn", phrase("End {}’s turn", acting->figure.name),
+                                 "next", "Z-ACT-1"));
+      else
+        all.push_back(make_offer(0, "pass", phrase("{}: pass", faction_name(fight, fight.turn)),
+                                 "next", "Z-ACT-1"));
+      break;
+    }
+  }
+  all.push_back(make_offer(0, "join", "Somebody joins", "add", "", join_form(table)));
+  if (!(retreats && fight.decided)) all.push_back(chase_offer(fight));
+  add_faction_offer(fight, all);
+  for (Offer& offer : battlefield_offers(fight.field)) all.push_back(std::move(offer));
+  all.push_back(make_offer(
+      0, "keep", "Keep as an encounter", "save", "",
+      {text_field("name", "Name", kLongestName, fight.title.empty() ? "Encounter" : fight.title)}));
+  if (!fight.decided) all.push_back(end);
+}
+
+void add_home_bar(const Table& table, std::vector<Offer>& all) {
+  Offer start = make_offer(0, "start", "New fight", "fight", "", fight_form(table, false));
+  Offer example = make_offer(0, "example", "Example fight", "fight", "");
+  example.note = "Three characters against two bandits and their leader";
+  const bool empty = table.characters.empty();
+  all.push_back(empty ? example : start);
+  all.push_back(empty ? start : example);
+  all.push_back(
+      make_offer(0, "new-character", "New character", "add", "", figure_form({}, false, true)));
+  all.push_back(make_offer(0, "new-npc", "New NPC", "add", "", figure_form({}, true, true)));
+  std::vector<Field> encounter{text_field("name", "Name", kLongestName, "Encounter")};
+  add_kind_counts(table, encounter);
+  encounter.push_back(zones_field());
+  all.push_back(make_offer(0, "new-encounter", "New encounter", "add", "", std::move(encounter)));
+  all.push_back(make_offer(
+      0, "settings", "Settings", "settings", "Z-FAST-1",
+      {toggle_field("fast-slow", "Fast and slow halves", table.options.fast_slow),
+       toggle_field("chaos", "The chaos of combat: 15 seconds", table.options.chaos),
+       toggle_field("company-tests", "The Company tests Morale", table.options.company_tests)}));
+}
+
+}  // namespace
+
+Offer make_offer(Id who, const char* key, std::string name, const char* icon, const char* rule,
+                 std::vector<Field> form) {
+  Offer one;
+  one.key = key;
+  one.who = who;
+  one.name = std::move(name);
+  one.icon = icon;
+  one.rule = rule;
+  one.form = std::move(form);
+  return one;
+}
+
+std::vector<Offer> bar_offers(const State& state) {
+  std::vector<Offer> all;
+  const Table& table = table_of(state);
+  if (table.fight)
+    add_fight_bar(table, all);
+  else
+    add_home_bar(table, all);
+  note_refusals(state, all);
+  return all;
+}
+
+std::vector<Offer> offers(const State& state, Id who) {
+  std::vector<Offer> all;
+  const Table& table = table_of(state);
+  const auto add = [&](std::vector<Offer> more) {
+    for (Offer& one : more) all.push_back(std::move(one));
+  };
+  if (const Combatant* fights = find_combatant(table, who)) {
+    add(turn_offers(table, *fights));
+    add(hand_offers(table, *fights));
+    add(figure_offers(fights->figure, false));
+    all.push_back(make_offer(who, "leave", "Take out of the fight", "remove", ""));
+  } else if (const Figure* character = find_character(table, who)) {
+    all.push_back(make_offer(who, "restore", "Full health", "heal", ""));
+    add(figure_offers(*character, false));
+    all.push_back(make_offer(who, "remove", "Remove from the Company", "remove", ""));
+  } else if (const Figure* kind = find_kind(table, who)) {
+    add(figure_offers(*kind, true));
+    all.push_back(make_offer(who, "remove", "Remove", "remove", ""));
+  } else if (table.fight && find_zone(table.fight->field, who) != nullptr) {
+    add(zone_offers(table.fight->field, who));
+  } else if (find_encounter(table, who) != nullptr) {
+    if (!table.fight)
+      all.push_back(make_offer(who, "start", "Fight it out", "fight", "", fight_form(table, true)));
+    all.push_back(make_offer(who, "remove", "Remove this encounter", "remove", ""));
+  } else {
+    for (const PastFight& past : table.past)
+      if (past.id == who)
+        all.push_back(make_offer(who, "forget", "Forget this fight", "remove", ""));
+  }
+  note_refusals(state, all);
+  return all;
+}
+
+void note_refusals(const State& state, std::vector<Offer>& all) {
+  // What is missing in their usual form is what the form is for.
+  constexpr std::string_view kToBeFilledIn[] = {"new-character", "new-npc",       "join",
+                                                "chase",         "new-encounter", "zones-add"};
+  for (Offer& one : all) {
+    if (!one.cannot.empty()) continue;
+    const auto form = accepted_form(one, usual_form(one));
+    const auto action = form ? filled_action(state, one.who, one.key, *form) : std::nullopt;
+    if (!action)
+      one.cannot = "There is nothing to choose from.";
+    else if (auto no = refuse_by_row(state, *action))
+      if (std::ranges::find(kToBeFilledIn, one.key) == std::end(kToBeFilledIn))
+        one.cannot = no->why;
+  }
+}
+
+}  // namespace fray::zones

@@ -1,0 +1,391 @@
+// What a combatant can do: in its turn, only what is left of it (Z-TURN-1); and what the Guide does
+// with it by hand.
+#include <algorithm>
+
+#include "core/dice/phrase.hpp"
+#include "core/zones/fields.hpp"
+#include "core/zones/saves.hpp"
+#include "core/zones/screens.hpp"
+
+namespace fray::zones {
+namespace {
+
+std::string refusal_text(const MaybeRefusal& refusal) {
+  return refusal ? refusal->why : std::string();
+}
+
+// Whom it can attack somehow comes first.
+std::vector<Choice> enemies_of(const Fight& fight, const Combatant& who, bool near_alone,
+                               bool down) {
+  std::vector<Choice> reachable, others;
+  for (const Combatant& other : fight.combatants) {
+    const bool meant =
+        down ? other.fate == Fate::kDown : stands(other) || other.fate == Fate::kSurrendered;
+    if (!is_enemy(who, other) || !meant) continue;
+    const bool near = is_near(fight, who, other);
+    bool reaches = near;
+    for (const Weapon& weapon : who.figure.weapons)
+      reaches |= !near_alone && unusable(weapon).empty() && !weapon.blast &&
+                 reach_of(fight, who, weapon.id, other, {}).why_not.empty();
+    std::string note = near ? std::string("near") : zone_name(fight, other.zone);
+    append(note, ", armour {}, health {}", other.figure.armour, other.figure.health);
+    if (other.hidden) note += ", hidden";
+    (reaches ? reachable : others)
+        .push_back({key_of(other.figure.id), other.figure.name, std::move(note),
+                    near_alone && !near ? "Not near: go there first." : ""});
+  }
+  reachable.insert(reachable.end(), others.begin(), others.end());
+  return reachable;
+}
+
+Field protection_field() {
+  return choice_field(
+      "protection", "Between them",
+      numbered({"as the zone says", "nothing", "concealment", "cover", "concealment and cover"}));
+}
+
+std::vector<Choice> ways_from(const Fight& fight, const Combatant& who, bool sneaking) {
+  std::vector<Choice> choices;
+  if (who.border != 0)
+    choices.push_back(
+        {key_of(who.zone), phrase("back into {}", zone_name(fight, who.zone)), {}, {}});
+  for (const Id zone : neighbours(fight.field, who.zone, true)) {
+    const Move move{who.figure.id, zone, false, sneaking};
+    const int room = occupants_of(fight, zone) + (who.holds != 0 ? 1 : 0);
+    std::string cannot = refusal_text(refuse_step(fight.field, who.zone, zone, room, "Z-TURN-1"));
+    const int cost = move_cost(fight, who, move);
+    if (cannot.empty() && cost > halves_left(fight, who)) cannot = "Too far for what is left.";
+    choices.push_back({key_of(zone), zone_name(fight, zone),
+                       cost == 1   ? "half a zone"
+                       : cost == 2 ? "1 zone"
+                                   : "2 zones",
+                       std::move(cannot)});
+  }
+  return choices;
+}
+
+std::vector<Choice> borders_of(const Fight& fight, const Combatant& who) {
+  std::vector<Choice> choices;
+  for (const Id zone : neighbours(fight.field, who.zone, true))
+    choices.push_back({key_of(zone), zone_name(fight, zone), "half a zone",
+                       who.border == zone ? "Stands there already." : ""});
+  return choices;
+}
+
+const Combatant* first_target(const Fight& fight, const std::vector<Choice>& choices) {
+  return choices.empty() ? nullptr
+                         : find_combatant(fight, static_cast<Id>(std::stoul(choices.front().key)));
+}
+
+Offer attack_offer(const Fight& fight, const Combatant& who) {
+  std::vector<Choice> whom = enemies_of(fight, who, false, false);
+  const Combatant* target = first_target(fight, whom);
+  std::vector<Choice> with = weapon_choices(fight, who, target, {}, false);
+  std::string note;
+  for (const Choice& choice : with)
+    if (note.empty() && choice.cannot.empty()) note = phrase("{}, {}", choice.name, choice.note);
+  std::vector<Field> form;
+  form.push_back(one_field("whom", "Whom", std::move(whom)));
+  form.push_back(choice_field("with", "With", std::move(with)));
+  form.push_back(toggle_field("held-back", "Hold back: impaired", false));
+  form.push_back(text_field("stunt", "Offer instead of damage", kLongestLine));
+  form.push_back(protection_field());
+  form.push_back(toggle_field("unseen", "The target is not seen", false));
+  form.push_back(toggle_field("peeking", "Peeks out from behind a barrier", false));
+  Offer offer = make_offer(who.figure.id, "attack", "Attack", "sword", "Z-ATT-1", std::move(form));
+  offer.note = std::move(note);
+  return offer;
+}
+
+void add_blast(const Fight& fight, const Combatant& who, std::vector<Offer>& all) {
+  std::vector<Choice> weapons, zones;
+  bool melee = true;
+  for (const Weapon& weapon : who.figure.weapons) {
+    if (!weapon.blast) continue;
+    weapons.push_back({key_of(weapon.id), weapon.name, note_of(weapon), unusable(weapon)});
+    melee = melee && weapon.kind == WeaponKind::kMelee;
+  }
+  if (weapons.empty()) return;
+  for (const Zone& zone : fight.field.zones) {
+    if (melee && zone.id != who.zone) continue;
+    const auto apart = shot_distance(fight, who.zone, zone.id);
+    zones.push_back({key_of(zone.id),
+                     zone.name,
+                     apart ? phrase("{} zones away", *apart) : std::string("no way there"),
+                     {}});
+  }
+  if (zones.empty()) zones.push_back({"0", "All round", {}, {}});
+  // Where it can go comes first.
+  std::string usual;
+  for (const Choice& zone : zones)
+    for (const Choice& weapon : weapons)
+      if (usual.empty() && weapon.cannot.empty() &&
+          blast_reach(fight, who, static_cast<Id>(std::stoul(weapon.key)),
+                      static_cast<Id>(std::stoul(zone.key)), false)
+              .why_not.empty() &&
+          (melee || zone.key != key_of(who.zone)))
+        usual = zone.key;
+  all.push_back(
+      make_offer(who.figure.id, "blast", "Blast a zone", "fire", "Z-BLAST-1",
+                 {choice_field("with", "With", std::move(weapons)),
+                  choice_field("zone", "Zone", std::move(zones), std::move(usual)),
+                  toggle_field("held-back", "Hold back: impaired", false), protection_field(),
+                  toggle_field("peeking", "Peeks out from behind a barrier", false)}));
+}
+
+void add_moves(const Fight& fight, const Combatant& who, std::vector<Offer>& all) {
+  if (fight.field.zones.empty() || halves_left(fight, who) <= 0) return;
+  const Id id = who.figure.id;
+  const int left = halves_left(fight, who);
+  Offer move = make_offer(id, "move", "Move", "move", "Z-TURN-1",
+                          {choice_field("to", "To", ways_from(fight, who, false))});
+  move.note =
+      left % 2 == 0 ? phrase("{} zones left", left / 2) : phrase("{} half zones left", left);
+  move.pick = true;
+  if (who.hidden)
+    all.push_back(make_offer(id, "sneak", "Sneak", "sneak", "Z-SNEAK-1",
+                             {choice_field("to", "To", ways_from(fight, who, true))}));
+  all.push_back(std::move(move));
+}
+
+void add_main(const Fight& fight, const Combatant& who, std::vector<Offer>& all) {
+  const Id id = who.figure.id;
+  add_blast(fight, who, all);
+  const std::vector<Choice> near = enemies_of(fight, who, true, false);
+  std::vector<Choice> named;
+  for (const Choice& choice : near) {
+    const Combatant* other = find_combatant(fight, static_cast<Id>(std::stoul(choice.key)));
+    for (const Weapon& weapon : other->figure.weapons)
+      if (weapon.place == Place::kHeld)
+        named.push_back({phrase("{}-{}", other->figure.id, weapon.id),
+                         phrase("{}: {}", other->figure.name, weapon.name),
+                         phrase("STR {}", other->figure.str), choice.cannot});
+  }
+  all.push_back(make_offer(id, "sprint", "Sprint", "sprint", "Z-TURN-1"));
+  all.push_back(make_offer(id, "grapple", "Grapple", "grapple", "Z-NONL-1",
+                           {one_field("whom", "Whom", near)}));
+  all.push_back(make_offer(id, "disarm", "Disarm", "gambit", "Z-NONL-1",
+                           {choice_field("what", "Of what", std::move(named))}));
+  std::vector<Choice> down = enemies_of(fight, who, true, true);
+  if (!down.empty())
+    all.push_back(make_offer(id, "finish", "Final blow", "skull", "Z-ATT-1",
+                             {one_field("whom", "Whom", std::move(down))}));
+  all.push_back(make_offer(
+      id, "power", "Invoke a power", "spell", "Z-TURN-1",
+      {text_field("what", "Which", kLongestLine),
+       choice_field("target", "Who saves against it",
+                    [&] {
+                      std::vector<Choice> choices{{"0", "Nobody", {}, {}}};
+                      for (const Combatant& other : fight.combatants)
+                        if (stands(other))
+                          choices.push_back({key_of(other.figure.id), other.figure.name, {}, {}});
+                      return choices;
+                    }()),
+       attribute_choice("save", "With")}));
+  std::vector<Choice> foes;
+  for (const Combatant& other : fight.combatants)
+    if (stands(other) && is_enemy(who, other))
+      foes.push_back(
+          {key_of(other.figure.id), other.figure.name, phrase("WIT {}", other.figure.wit), {}});
+  all.push_back(make_offer(
+      id, "trick", "Distract, frighten, taunt", "talk", "Z-TURN-1",
+      {one_field("whom", "Whom", std::move(foes)),
+       choice_field("trick", "So that it is", numbered({"distracted", "frightened", "taunted"})),
+       text_field("how", "How", kLongestLine, "shouts and waves")}));
+  all.push_back(make_offer(id, "surroundings", "Use the surroundings", "hand", "Z-TURN-1",
+                           {text_field("what", "What", kLongestLine, "topples a barrel")}));
+  std::vector<Choice> things{{"0", "Something else", {}, {}}};
+  for (const Weapon& weapon : who.figure.weapons)
+    if (weapon.place != Place::kStowed)
+      things.push_back({key_of(weapon.id),
+                        weapon.name,
+                        weapon.place == Place::kDropped ? "picks it up" : "puts it down",
+                        {}});
+  all.push_back(make_offer(id, "pick-up", "Pick up or put down", "pack", "Z-TURN-1",
+                           {choice_field("item", "What", std::move(things))}));
+}
+
+void add_holds(const Fight& fight, const Combatant& who, bool main, std::vector<Offer>& all) {
+  const Id id = who.figure.id;
+  if (main && is_entangled(fight, who)) {
+    Offer free = make_offer(id, "break-free", "Break free", "gambit", "Z-NONL-1");
+    free.note = phrase("STR save, {}", percent(save_odds(who.figure, Attribute::kStr)));
+    all.push_back(std::move(free));
+  }
+  if (who.holds == 0) return;
+  const Combatant* held = find_combatant(fight, who.holds);
+  if (main && held != nullptr) {
+    std::vector<Choice> where;
+    for (const Id zone : neighbours(fight.field, held->zone, true))
+      where.push_back({key_of(zone), phrase("towards {}", zone_name(fight, zone)), {}, {}});
+    where.push_back({"0", "nowhere", {}, {}});
+    const Zone* zone = find_zone(fight.field, held->zone);
+    std::vector<Field> form{choice_field("towards", "Half a zone", std::move(where))};
+    if (zone != nullptr && !zone->hazard.empty())
+      form.push_back(toggle_field("hazard", phrase("Into the {}", zone->hazard), true));
+    all.push_back(make_offer(id, "shove", "Shove", "gambit", "Z-NONL-1", std::move(form)));
+  }
+  all.push_back(make_offer(id, "release", "Let go", "drop", "Z-NONL-1"));
+}
+
+void add_bonus(const Combatant& who, std::vector<Offer>& all) {
+  const Id id = who.figure.id;
+  std::vector<Choice> items;
+  for (const Weapon& weapon : who.figure.weapons)
+    if (weapon.place != Place::kDropped)
+      items.push_back({key_of(weapon.id),
+                       weapon.name,
+                       weapon.place == Place::kStowed ? "draws it" : "puts it away",
+                       {}});
+  all.push_back(make_offer(id, "equip", "Draw or put away", "gear", "Z-TURN-1",
+                           {choice_field("item", "What", std::move(items))}));
+  all.push_back(make_offer(id, "consume", "Use a draught, an antidote, poison", "drink", "Z-TURN-1",
+                           {text_field("what", "What", kLongestLine, "a healing draught"),
+                            choice_field("heals", "Health that it brings back",
+                                         {{"6", "1D6", {}, {}},
+                                          {"4", "1D4", {}, {}},
+                                          {"8", "1D8", {}, {}},
+                                          {"10", "1D10", {}, {}},
+                                          {"12", "1D12", {}, {}},
+                                          {"0", "none", {}, {}}})}));
+  all.push_back(make_offer(id, "talk", "A few words", "talk", "Z-TURN-1",
+                           {text_field("what", "What is said", kLongestLine, "To me!")}));
+}
+
+std::vector<Choice> places_of(const Fight& fight) {
+  std::vector<Choice> choices;
+  for (const Zone& zone : fight.field.zones)
+    choices.push_back({key_of(zone.id), zone.name, {}, {}});
+  return choices;
+}
+
+}  // namespace
+
+std::vector<Choice> weapon_choices(const Fight& fight, const Combatant& who,
+                                   const Combatant* target, Sight sight, bool melee_alone) {
+  std::vector<Choice> choices;
+  for (const Weapon& weapon : who.figure.weapons) {
+    if (weapon.blast || (melee_alone && weapon.kind != WeaponKind::kMelee)) continue;
+    std::string cannot = unusable(weapon);
+    if (cannot.empty() && target != nullptr)
+      cannot = reach_of(fight, who, weapon.id, *target, sight).why_not;
+    choices.push_back({key_of(weapon.id), weapon.name, note_of(weapon), std::move(cannot)});
+  }
+  choices.push_back(
+      {"0", "Bare hands", "1D4 impaired",
+       target == nullptr ? std::string() : reach_of(fight, who, 0, *target, sight).why_not});
+  // Another target may be chosen in the same form: what does not reach this one can be chosen too.
+  if (!melee_alone)
+    for (Choice& choice : choices)
+      if (choice.key == "0" ||
+          unusable(*find_weapon(who.figure, static_cast<Id>(std::stoul(choice.key)))).empty()) {
+        if (!choice.cannot.empty()) choice.note += ", does not reach the first";
+        choice.cannot.clear();
+      }
+  if (melee_alone) return choices;
+  std::ranges::stable_partition(choices, [](const Choice& choice) {
+    return choice.cannot.empty() && !choice.note.ends_with("first");
+  });
+  return choices;
+}
+
+std::vector<Offer> turn_offers(const Table& table, const Combatant& who) {
+  const Fight& fight = *table.fight;
+  const Id id = who.figure.id;
+  std::vector<Offer> all;
+  if (who.fate == Fate::kSurrendered && who.provoked)
+    all.push_back(make_offer(id, "fight-on", "Fight on", "sword", "Z-MOR-1"));
+  if (!stands(who)) return all;
+  const bool mine = in_turn(fight, who);
+  const bool main = !mine || has_main(fight, who);
+  if (main) all.push_back(attack_offer(fight, who));
+  if (!mine) return all;  // the attack says why not
+  if (fight.chaos && fight.acting == 0)
+    all.push_back(make_offer(id, "begin", "Take the turn", "next", "Z-CHAOS-1"));
+  add_moves(fight, who, all);
+  add_holds(fight, who, main, all);
+  if (main) add_main(fight, who, all);
+  if (has_bonus(fight, who)) add_bonus(who, all);
+  std::vector<Choice> held;
+  for (const Weapon& weapon : who.figure.weapons)
+    if (weapon.place == Place::kHeld) held.push_back({key_of(weapon.id), weapon.name, {}, {}});
+  if (!held.empty())
+    all.push_back(make_offer(id, "drop", "Drop something: free", "drop", "Z-TURN-1",
+                             {choice_field("item", "What", std::move(held))}));
+  if (halves_left(fight, who) > 0 && !fight.field.zones.empty())
+    all.push_back(make_offer(id, "border", "Go to a border", "move", "Z-BLAST-1",
+                             {choice_field("to", "With", borders_of(fight, who))}));
+  const Usage now = usage(fight, who);
+  if (!now.main && now.bonus == 0 && now.moved == 0)
+    all.push_back(make_offer(id, "surrender", "Surrender", "surrender", "Z-MOR-1"));
+  return all;
+}
+
+std::vector<Offer> hand_offers(const Table& table, const Combatant& who) {
+  const Fight& fight = *table.fight;
+  const Id id = who.figure.id;
+  std::vector<Offer> all;
+  all.push_back(make_offer(id, "hurt", "Hurt", "hurt", "Z-ATT-1",
+                           {number_field("damage", "Damage", 1, kMostHealth, 1),
+                            toggle_field("past-armour", "Past armour", false)}));
+  const int lost = who.figure.full_health - who.figure.health;
+  all.push_back(make_offer(id, "heal", "Heal", "heal", "Z-ATT-1",
+                           {number_field("health", "Health", 1, kMostHealth, std::max(1, lost))}));
+  all.push_back(
+      make_offer(id, "save", "Roll a save", "dice", "", {attribute_choice("attribute", "With")}));
+  const Zone* zone = find_zone(fight.field, who.zone);
+  if (zone != nullptr && !zone->hazard.empty())
+    all.push_back(
+        make_offer(id, "hazard", phrase("Suffers the {}", zone->hazard), "fire", "Z-NONL-1"));
+  if (!fight.field.zones.empty()) {
+    std::vector<Choice> borders{{"0", "in the middle", {}, {}}};
+    for (Choice& choice : places_of(fight)) borders.push_back(std::move(choice));
+    all.push_back(make_offer(id, "place", "Put elsewhere", "move", "",
+                             {choice_field("zone", "Zone", places_of(fight), key_of(who.zone)),
+                              choice_field("border", "On the border with", std::move(borders))}));
+  }
+  all.push_back(make_offer(id, who.hidden ? "found" : "hide",
+                           who.hidden ? "Is found" : "Hides, out of sight", "sneak", "Z-SNEAK-1"));
+  if (fight.fast_slow)
+    all.push_back(
+        make_offer(id, who.ready ? "unready" : "ready",
+                   who.ready ? "Was not ready for this fight" : "Was ready for this fight", "order",
+                   "Z-FAST-1"));
+  all.push_back(
+      make_offer(id, "condition", "Note a condition", "status", "",
+                 {text_field("condition", "What is to be known", kLongestLine, who.condition)}));
+  std::vector<Choice> fates;
+  for (const Fate fate : {Fate::kFighting, Fate::kDown, Fate::kDead, Fate::kRetreated,
+                          Fate::kSurrendered, Fate::kEscaped}) {
+    if (fate == who.fate) continue;
+    fates.push_back({std::to_string(static_cast<int>(fate)),
+                     fate == Fate::kFighting ? "fighting" : std::string(name_of(fate)),
+                     {},
+                     {}});
+  }
+  all.push_back(make_offer(id, "fate", "Out of the fight, or back", "fate", "",
+                           {choice_field("fate", "Is", std::move(fates))}));
+  std::vector<Choice> factions;
+  for (const Faction& faction : fight.factions)
+    if (faction.id != who.faction) factions.push_back({key_of(faction.id), faction.name, {}, {}});
+  all.push_back(make_offer(id, "faction", "Changes sides", "order", "",
+                           {choice_field("faction", "To", std::move(factions))}));
+  return all;
+}
+
+std::vector<Offer> figure_offers(const Figure& figure, bool npc) {
+  const Id id = figure.id;
+  std::vector<Offer> all;
+  Weapon sword;
+  sword.name = "sword";
+  all.push_back(make_offer(id, "add-weapon", "Add a weapon", "sword", "", weapon_form("", sword)));
+  std::vector<Choice> weapons;
+  for (const Weapon& weapon : figure.weapons)
+    weapons.push_back({key_of(weapon.id), weapon.name, note_of(weapon), {}});
+  all.push_back(make_offer(id, "remove-weapon", "Take a weapon away", "remove", "",
+                           {choice_field("weapon", "Which", std::move(weapons))}));
+  all.push_back(make_offer(id, "edit", "Change", "edit", "", figure_form(figure, npc, false)));
+  return all;
+}
+
+}  // namespace fray::zones

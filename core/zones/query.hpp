@@ -1,0 +1,64 @@
+// Questions about a Table, and the refusals that many actions share.
+#pragma once
+
+#include "core/table/action_row.hpp"
+#include "core/table/state.hpp"
+#include "core/zones/words.hpp"
+
+namespace fray::zones {
+
+const Table& table_of(const State& state);
+Table& change_table(State& state);  // this State's alone from now on; once for each action
+
+const Figure* find_character(const Table& table, Id id);
+const Figure* find_kind(const Table& table, Id id);  // of one's own
+const Combatant* find_combatant(const Table& table, Id id);
+Combatant* find_combatant(Table& table, Id id);
+const Combatant* find_combatant(const Fight& fight, Id id);
+Combatant* find_combatant(Fight& fight, Id id);
+// Whoever has that id: a combatant, a character, an NPC of one's own.
+const Figure* find_figure(const Table& table, Id id);
+Figure* find_figure(Table& table, Id id);
+const Weapon* find_weapon(const Figure& figure, Id weapon);
+Weapon* find_weapon(Figure& figure, Id weapon);
+const Faction* find_faction(const Fight& fight, Id faction);
+Faction* find_faction(Fight& fight, Id faction);
+std::string faction_name(const Fight& fight, Id faction);
+
+bool stands(const Combatant& who);  // fights, and has health
+bool is_enemy(const Combatant& one, const Combatant& other);
+const Combatant* holder_of(const Fight& fight, Id who);  // who has grabbed it
+bool is_entangled(const Fight& fight, const Combatant& who);
+// Why it cannot be attacked with now; empty: it can.
+std::string unusable(const Weapon& weapon);
+
+Usage usage(const Fight& fight, const Combatant& who);  // of this round
+Usage& use(const Fight& fight, Combatant& who);         // to be changed
+
+// How many of that faction stand, and how many there ever were.
+int standing(const Fight& fight, Id faction);
+int all_of(const Fight& fight, Id faction);
+std::vector<Id> factions_standing(const Fight& fight);  // in order
+bool is_decided(const Fight& fight);                    // one faction alone stands
+bool is_bonus_turn(const Fight& fight);                 // of the ambushers, before round 1
+
+// --- Whose turn it is (Z-ACT-1) ---
+// Could take its turn in this part of the round, whichever faction is on.
+bool may_take_turn(const Fight& fight, const Combatant& who);
+// Is taking it, or would by what it does now.
+bool in_turn(const Fight& fight, const Combatant& who);
+bool has_main(const Fight& fight, const Combatant& who);   // left
+bool has_bonus(const Fight& fight, const Combatant& who);  // left
+int halves_left(const Fight& fight, const Combatant& who);
+
+// --- Refusals ---
+MaybeRefusal need_fight(const Table& table);
+MaybeRefusal need_combatant(const Table& table, Id who);
+MaybeRefusal need_standing(const Table& table, Id who);
+MaybeRefusal need_no_question(const Table& table);  // nobody has to answer first
+MaybeRefusal need_turn(const Table& table, Id who);
+MaybeRefusal need_main(const Table& table, Id who);
+MaybeRefusal need_bonus(const Table& table, Id who);
+MaybeRefusal need_words(const std::string& text);
+
+}  // namespace fray::zones

@@ -1,0 +1,52 @@
+// A round (Z-ROUND-1): initiative (Z-INIT-1), the action phase in which factions alternate
+// (Z-ACT-1), in two halves by an option (Z-FAST-1), and before it all the ambushers' bonus turn
+// (Z-SNEAK-1).
+#pragma once
+
+#include "core/zones/log.hpp"
+#include "core/zones/query.hpp"
+
+namespace fray::zones {
+
+// The bonus turn of those who lie in ambush, else the next round: who has the initiative.
+struct BeginRound {};
+struct RollThreshold {};  // Z-FAST-1
+struct Pass {};           // the faction whose turn it is
+struct BeginTurn {
+  Id who = 0;
+};  // says who acts before what is done: with chaos the time runs from then on
+struct EndTurn {};
+struct SetReady {
+  Id who = 0;
+  bool ready = true;
+};  // by hand: was prepared for the fight (Z-FAST-1)
+
+MaybeRefusal refuse(const State& state, const BeginRound& action);
+MaybeRefusal refuse(const State& state, const RollThreshold& action);
+MaybeRefusal refuse(const State& state, const Pass& action);
+MaybeRefusal refuse(const State& state, const BeginTurn& action);
+MaybeRefusal refuse(const State& state, const EndTurn& action);
+MaybeRefusal refuse(const State& state, const SetReady& action);
+void apply(State& state, const BeginRound& action, Dice& dice);
+void apply(State& state, const RollThreshold& action, Dice& dice);
+void apply(State& state, const Pass& action, Dice& dice);
+void apply(State& state, const BeginTurn& action, Dice& dice);
+void apply(State& state, const EndTurn& action, Dice& dice);
+void apply(State& state, const SetReady& action, Dice& dice);
+
+inline constexpr ActionRow kRoundActions[] = {
+    row<BeginRound>(525, About::kFight), row<RollThreshold>(526, About::kFight),
+    row<Pass>(527, About::kFight),       row<BeginTurn>(528, About::kFight),
+    row<EndTurn>(529, About::kFight),    row<SetReady>(530, About::kFight),
+};
+
+// The bonus turn comes next.
+bool is_ambush_next(const Fight& fight);
+// Who of that faction could take a turn in this part of the round.
+std::vector<const Combatant*> may_act(const Fight& fight, Id faction);
+// It takes its turn: what it does counts from here on.
+Usage& take_turn(Fight& fight, Combatant& who, Dice& dice);
+// Passes for factions that have nobody left, and ends what they end. For follow().
+void settle_turns(Fight& fight, const Options& options, Dice& dice);
+
+}  // namespace fray::zones

@@ -1,0 +1,52 @@
+// What the rule set shows and offers: the board, the offers and their forms, their exact chances,
+// and a filled form made an action.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/table/board.hpp"
+#include "core/zones/actions.hpp"
+#include "core/zones/damage.hpp"
+
+namespace fray::zones {
+
+Board board(const State& state);
+std::vector<Offer> offers(const State& state, Id who);
+std::vector<std::string> chances(const State& state, const Offer& offer, const FilledForm& form);
+std::optional<Action> fill(const State& state, Id who, std::string_view offer,
+                           const FilledForm& form);
+
+// --- Parts of them ---
+std::vector<Offer> bar_offers(const State& state);  // the next thing to do first
+std::vector<Question> questions(const State& state);
+// Of a combatant: what it can do in its turn, the likeliest first, and by hand.
+std::vector<Offer> turn_offers(const Table& table, const Combatant& who);
+std::vector<Offer> hand_offers(const Table& table, const Combatant& who);
+// Of a figure, fighting or not.
+std::vector<Offer> figure_offers(const Figure& figure, bool npc);
+// The form of how an attack is made: with what, to do what.
+std::vector<Choice> weapon_choices(const Fight& fight, const Combatant& who,
+                                   const Combatant* target, Sight sight, bool melee_alone);
+// The action of an offer of that key, its form accepted already.
+std::optional<Action> filled_action(const State& state, Id who, std::string_view offer,
+                                    const FilledForm& form);
+// What the usual form would be refused for becomes the offer's `cannot`.
+void note_refusals(const State& state, std::vector<Offer>& offers);
+Offer make_offer(Id who, const char* key, std::string name, const char* icon, const char* rule,
+                 std::vector<Field> form = {});
+
+// --- Chances ---
+std::string percent(const Odds& odds);  // "55 %", "3.8 %"
+std::string percent(double chance);
+
+// Of a counter (Z-ATT-2), where both do damage.
+struct CounterOdds {
+  Odds target_first, attacker_first, together;
+  Odds target_down, attacker_down;
+};
+CounterOdds counter_odds(const Strike& strike, int target_health, const Strike& back,
+                         int attacker_health);
+
+}  // namespace fray::zones

@@ -1,0 +1,81 @@
+// What a turn leaves room for beside moving and attacking (Z-TURN-1): the other main actions, bonus
+// actions, and what is free.
+#pragma once
+
+#include "core/zones/log.hpp"
+#include "core/zones/query.hpp"
+
+namespace fray::zones {
+
+// --- Main actions ---
+struct Invoke {
+  Id who = 0;
+  std::string what;
+  Id target = 0;  // who saves against it; 0: nobody does
+  Attribute save{};
+};  // a power: what it does is told, damage is dealt by hand
+enum class Trick : std::uint8_t { kDistract, kFrighten, kTaunt };
+struct PlayTrick {
+  Id who = 0, target = 0;
+  Trick trick{};
+  std::string how;  // something that can work here has to be told
+};
+struct UseSurroundings {
+  Id who = 0;
+  std::string what;
+};
+struct PickUp {
+  Id who = 0;
+  Id weapon = 0;  // one's own that lies there, or is put down; 0: something else
+};
+// --- Bonus actions ---
+struct Equip {
+  Id who = 0;
+  Id weapon = 0;  // stowed: it is drawn; in hand: it is put away
+};
+struct Consume {
+  Id who = 0;
+  std::string what;
+  int heals = 0;  // sides of the die of health that it brings; 0: none
+};
+struct Talk {
+  Id who = 0;
+  std::string what;
+};
+// --- Free ---
+struct Drop {
+  Id who = 0;
+  Id weapon = 0;
+};
+
+MaybeRefusal refuse(const State& state, const Invoke& action);
+MaybeRefusal refuse(const State& state, const PlayTrick& action);
+MaybeRefusal refuse(const State& state, const UseSurroundings& action);
+MaybeRefusal refuse(const State& state, const PickUp& action);
+MaybeRefusal refuse(const State& state, const Equip& action);
+MaybeRefusal refuse(const State& state, const Consume& action);
+MaybeRefusal refuse(const State& state, const Talk& action);
+MaybeRefusal refuse(const State& state, const Drop& action);
+void apply(State& state, const Invoke& action, Dice& dice);
+void apply(State& state, const PlayTrick& action, Dice& dice);
+void apply(State& state, const UseSurroundings& action, Dice& dice);
+void apply(State& state, const PickUp& action, Dice& dice);
+void apply(State& state, const Equip& action, Dice& dice);
+void apply(State& state, const Consume& action, Dice& dice);
+void apply(State& state, const Talk& action, Dice& dice);
+void apply(State& state, const Drop& action, Dice& dice);
+
+inline constexpr ActionRow kTurnActions[] = {
+    row<Invoke>(550, About::kFight),
+    row<PlayTrick>(551, About::kFight),
+    row<UseSurroundings>(552, About::kFight),
+    row<PickUp>(553, About::kFight),
+    row<Equip>(554, About::kFight),
+    row<Consume>(555, About::kFight),
+    row<Talk>(556, About::kFight),
+    row<Drop>(557, About::kFight),
+};
+
+std::string_view name_of(Trick trick);  // "distracted"
+
+}  // namespace fray::zones

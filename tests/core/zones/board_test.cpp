@@ -1,0 +1,169 @@
+// The board and the offers: what stands where, what can be done next, and what a form may send.
+#include <set>
+
+#include "tests/core/zones/fights.hpp"
+
+namespace fray::zones::test {
+namespace {
+
+bool marked(const BoardRow& row, std::string_view text) {
+  return std::ranges::any_of(row.marks, [&](const Mark& mark) { return mark.text == text; });
+}
+BoardRow row_of(const State& state, Id who) {
+  const Board now = board(state);
+  for (const BoardGroup& group : now.groups)
+    for (const BoardRow& row : group.rows)
+      if (row.who == who) return row;
+  FAIL("nobody has the id " << who);
+  return {};
+}
+
+TEST_CASE("without a fight the board shows the Company and how one begins", "[zones]") {
+  const Board empty = board({});
+  CHECK_FALSE(empty.running);
+  CHECK(empty.groups.empty());
+  CHECK(empty.bar[0].key == "example");
+  CHECK(empty.bar[0].cannot.empty());
+  CHECK_FALSE(find_offer(empty.bar, "start")->cannot.empty());  // nobody to fight with
+  State state = done({}, 0, "example");
+  state = done(state, 0, "end");
+  const Board home = board(state);
+  CHECK(home.bar[0].key == "start");
+  CHECK(home.bar[0].cannot.empty());
+  REQUIRE(home.groups.size() == 2);
+  CHECK(home.groups[1].title == "Past fights");
+  CHECK(fight(done(state, 0, "start")).combatants.size() == 6);
+}
+
+TEST_CASE("the groups are the zones, rows say whose they are [Z-ROUND-1]", "[zones]") {
+  const Board now = board(apart());
+  CHECK(now.title == "Round 1");
+  REQUIRE(now.groups.size() == 4);
+  CHECK(now.groups[0].title == "A");
+  CHECK(now.groups[0].zone == kZoneA);
+  CHECK(now.groups[0].rows.size() == 2);
+  CHECK(now.groups[3].rows.empty());
+  CHECK(now.ways.size() == 3);
+  CHECK(marked(now.groups[0].rows[0], "Company"));
+  CHECK(now.groups[0].rows[0].ours);
+  CHECK(now.groups[0].rows[0].may_act);
+  CHECK_FALSE(now.groups[1].rows[0].may_act);
+  CHECK(now.groups[1].rows[0].waiting);
+  REQUIRE(now.groups[0].rows[0].quick.size() == 2);
+  CHECK(now.groups[0].rows[0].quick[0].key == "attack");
+  CHECK(now.groups[0].rows[0].quick[1].key == "move");
+  CHECK(now.groups[0].rows[0].quick[1].pick);
+}
+
+TEST_CASE("the line says who is on, who is left, who has reacted [Z-ACT-1]", "[zones]") {
+  CHECK(board(four_zones()).line == "Company begins the fight.");
+  State state = apart();
+  CHECK(board(state).line ==
+        "Company is on: act or pass. Company: 2 left to act. Foes: 3 left to act.");
+  CHECK(board(state).bar[0].name == "Company: pass");
+  state = after(melee(), strikes(kAda, kBandit1, kSword));
+  state = after(state, reacts(kBandit1, Reaction::kDodge), {d20(1)});
+  CHECK(board(state).line ==
+        "Ada acts for Company. Company: 1 left to act. Foes: 2 left to act. "
+        "Spent on a reaction: Bandit 1.");
+  CHECK(board(state).bar[0].name == "End Ada’s turn");
+  state = after(state, Hurt{{kBandit1, kBandit2, kGuard}, 99, false});
+  CHECK(board(state).line == "Company alone stands.");
+  CHECK(board(state).bar[0].key == "end");
+}
+
+TEST_CASE("rows show what is wrong with somebody", "[zones]") {
+  State state = after(unready(melee(), kFoes), Move{kAda, kZoneB, true, false});
+  Attack grapple{kAda, kBandit1};
+  grapple.means.manner = Manner::kGrapple;
+  state = after(state, grapple, {d20(20)});
+  state = after(state, SetCondition{kBo, "drunk"});
+  CHECK(marked(row_of(state, kAda), "holds Bandit 1"));
+  CHECK(marked(row_of(state, kAda), "on the border with B"));
+  CHECK(marked(row_of(state, kAda), "takes the turn"));
+  CHECK(marked(row_of(state, kAda), "bonus action"));
+  CHECK_FALSE(marked(row_of(state, kAda), "main action"));
+  CHECK(marked(row_of(state, kBandit1), "held by Ada"));
+  CHECK(marked(row_of(state, kBandit1), "has acted"));
+  CHECK(marked(row_of(state, kBo), "drunk"));
+  CHECK(marked(row_of(after(state, SetHidden{kBo, true}), kBo), "hidden"));
+  const BoardRow down = row_of(after(state, SetFate{kGuard, Fate::kDown}), kGuard);
+  CHECK(down.out);
+  CHECK(marked(down, "incapacitated"));
+}
+
+TEST_CASE("a fight without zones goes on, everybody near", "[zones]") {
+  State state = with(apart(), [](Table& table) {
+    table.fight->field = {};
+    for (Combatant& one : table.fight->combatants) one.zone = 0;
+  });
+  CHECK(board(state).groups.size() == 2);
+  state = unready(state, kFoes);
+  CHECK(health(after(state, strikes(kAda, kBandit1, kSword), {d8(4)}), kBandit1) == 6);
+  CHECK(find_offer(offers(state, kAda), "move") == nullptr);
+}
+
+TEST_CASE("every offer has a key of its own, and is done where it can be", "[zones]") {
+  for (const State& state : {melee(), apart(), four_zones()})
+    for (const Id id : {kAda, kBandit1}) {
+      std::set<std::string> keys;
+      for (const Offer& offer : offers(state, id)) {
+        INFO(offer.key);
+        CHECK(keys.insert(offer.key).second);
+        const auto action = fill(state, id, offer.key, usual_form(offer));
+        if (offer.cannot.empty()) {
+          REQUIRE(action);
+          CHECK(why_not(state, *action) == "allowed");
+        } else {
+          CHECK((!action || refuse(state, *action)));
+        }
+      }
+    }
+}
+
+TEST_CASE("moving is one tap on the zone", "[zones]") {
+  const State state = done(unready(apart(), kFoes), kAda, "move", {{"to", "102"}});
+  CHECK(who(state, kAda).zone == kZoneB);
+  const Offer move = offer_of(state, kAda, "move");
+  CHECK(move.note == "1 zones left");
+  REQUIRE(move.form[0].choices.size() == 2);
+  CHECK(move.form[0].choices[1].note == "1 zone");
+}
+
+TEST_CASE("a form that no field allows is no action", "[zones]") {
+  const State state = melee();
+  const auto fails = [&](Id who, std::string_view key, const FilledForm& form) {
+    return !fill(state, who, key, form);
+  };
+  CHECK_FALSE(fails(kAda, "attack", {}));
+  CHECK(fails(kAda, "attack", {{"whom", "122"}}));  // of the same faction: no choice
+  CHECK(fails(kAda, "attack", {{"whom", ""}}));
+  CHECK(fails(kAda, "attack", {{"whom", "123,124"}}));
+  CHECK(fails(kAda, "attack", {{"with", "3"}}));  // the bomb is for blasts
+  CHECK(fails(kAda, "attack", {{"protection", "5"}}));
+  CHECK(fails(kAda, "attack", {{"stunt", std::string(301, 'x')}}));
+  CHECK(fails(kAda, "disarm", {{"what", "123"}}));
+  CHECK(fails(kAda, "move", {{"to", "103"}}));
+  CHECK(fails(kAda, "consume", {{"heals", "7"}}));
+  CHECK(fails(kAda, "fly", {}));
+  CHECK(fails(99, "attack", {}));
+  CHECK(fails(0, "attack", {}));
+  CHECK(fails(kAda, "dodge", {}));
+  CHECK_FALSE(fails(kAda, "attack", {{"unknown", "x"}}));
+  CHECK(offers(state, 99).empty());
+}
+
+TEST_CASE("the blast’s form aims where it can go [Z-BLAST-1]", "[zones]") {
+  const State state = unready(apart(), kFoes);
+  const Offer blast = offer_of(state, kAda, "blast");
+  CHECK(blast.cannot.empty());
+  CHECK(filled(usual_form(blast), "zone") == "103");
+  const State aimed = with(state, [](Table& table) { put(table, kGuard, kZoneC); });
+  const std::vector<std::string> lines = chances(aimed, blast, usual_form(blast));
+  REQUIRE(lines.size() == 2);
+  CHECK(lines[0] == "Where it is aimed 60 %, else it strays");
+  CHECK(lines[1] == "Guard down 0 %");
+}
+
+}  // namespace
+}  // namespace fray::zones::test

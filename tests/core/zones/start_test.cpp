@@ -1,0 +1,239 @@
+// How fights begin and end, factions, characters and NPCs, encounters, zones that change.
+#include <set>
+
+#include "core/table/zone_actions.hpp"
+#include "core/zones/kinds.hpp"
+#include "core/zones/ruleset.hpp"
+#include "tests/core/zones/fights.hpp"
+
+namespace fray::zones::test {
+namespace {
+
+State example() { return after({}, StartExample{}); }
+
+TEST_CASE("the example fight is one tap away", "[zones]") {
+  REQUIRE(kZones.example({}).size() == 1);
+  const State state = after({}, kZones.example({})[0]);
+  CHECK(kZones.example(state).empty());
+  CHECK(kZones.running(state));
+  CHECK(fight(state).combatants.size() == 6);
+  CHECK(table_of(state).characters.size() == 3);
+  CHECK(fight(state).factions[0].ours);
+  CHECK_FALSE(fight(state).factions[1].ours);
+  CHECK(fight(state).factions[0].colour != fight(state).factions[1].colour);
+  CHECK(who(state, named(state, "Balthasar")).zone == fight(state).field.zones.front().id);
+  // Again with the same three.
+  const State again = after(after(state, EndFight{}), StartExample{});
+  CHECK(table_of(again).characters.size() == 3);
+}
+
+TEST_CASE("a faction of nobody is refused in words, and nothing is lost [Z-ROUND-1]", "[zones]") {
+  const State state = after(example(), EndFight{});
+  const auto form = [](std::string bandits) {
+    return FilledForm{{"n-bandit", std::move(bandits)}};
+  };
+  const auto action = fill(state, 0, "start", form("0"));
+  REQUIRE(action);
+  CHECK(why_not(state, *action) ==
+        "The faction Enemies has nobody: add somebody, or leave it out.");
+  CHECK(refused_by(state, *action) == "Z-ROUND-1");
+  CHECK(refused_by({}, *fill({}, 0, "start", form("2"))) == "Z-ROUND-1");  // no Company
+  CHECK(refused_by(state, *fill(state, 0, "start", {{"foes", ""}})) == "Z-ROUND-1");
+  const State three = done(state, 0, "start", {{"third", "2"}, {"third-kind", "wolf"}});
+  CHECK(fight(three).factions.size() == 3);
+  CHECK(all_of(fight(three), faction(three, "Others")) == 2);
+  CHECK(fight(three).field.zones.size() == 3);
+}
+
+TEST_CASE("allies among the NPCs join the players’ side", "[zones]") {
+  const State home = after(example(), EndFight{});
+  const State state = done(home, 0, "start", {{"n-sellsword", "2"}, {"n-wolf", "1"}});
+  CHECK(all_of(fight(state), faction(state, "Company")) == 5);
+  CHECK(named(state, "Sellsword 2") != 0);
+  CHECK(named(state, "Wolf") != 0);
+}
+
+TEST_CASE("an ambush hides those who lie in it [Z-SNEAK-1]", "[zones]") {
+  const State home = after(example(), EndFight{});
+  State state = done(home, 0, "start", {{"began", "3"}});
+  CHECK(is_ambush_next(fight(state)));
+  CHECK(who(state, named(state, "Bandit 1")).hidden);
+  CHECK(board(state).bar[0].name == "The ambush");
+  state = done(state, 0, "round");
+  CHECK(fight(state).turn == faction(state, "Enemies"));
+  state = done(home, 0, "start", {{"began", "2"}});
+  CHECK(who(state, named(state, "Sybilla")).ambusher);
+}
+
+TEST_CASE("people join and leave in mid-fight, in old factions and new ones", "[zones]") {
+  State state = after(example(), BeginRound{});
+  CHECK(why_not(state, *fill(state, 0, "join", {})) == "Choose somebody who joins.");
+  state = done(state, 0, "join",
+               {{"n-bandit", "1"}, {"faction", std::to_string(faction(state, "Bandits"))}});
+  CHECK(named(state, "Bandit 3") != 0);
+  state = done(state, 0, "join", {{"n-wolf", "2"}, {"faction", "0"}, {"name", "Pack"}});
+  const Id pack = faction(state, "Pack");
+  CHECK(standing(fight(state), pack) == 2);
+  const Id bandit = named(state, "Bandit 3");
+  CHECK(who(after(state, SetFaction{bandit, pack}), bandit).faction == pack);
+  CHECK(refused_by(state, SetFaction{bandit, 99}) == "no rule");
+  const State gone = after(state, RemoveCombatant{bandit});
+  CHECK(find_combatant(table_of(gone), bandit) == nullptr);
+  CHECK(fight(after(state, ChangeFaction{pack, "Wolves", 4, true})).factions.back().ours);
+  CHECK(refused_by(state, ChangeFaction{pack, "", 4, true}) == "Z-ROUND-1");
+  CHECK(refused_by(state, ChangeFaction{pack, "Wolves", 6, true}) == "no rule");
+}
+
+TEST_CASE("a fight that is over is summed up, and gives back what was taken along", "[zones]") {
+  State state = after(example(), BeginRound{});
+  const Id sybilla = named(state, "Sybilla");
+  state = after(state, Hurt{{sybilla}, 2, true});
+  state = after(after(state, Drop{sybilla, 1}), EndTurn{});
+  state = after(state, SetFate{named(state, "Bandit 1"), Fate::kDead});
+  state = after(state, EndFight{});
+  CHECK_FALSE(table_of(state).fight);
+  REQUIRE(table_of(state).past.size() == 1);
+  const PastFight past = table_of(state).past[0];
+  CHECK(past.rounds == 1);
+  CHECK(past.how ==
+        "Company: Balthasar, Sybilla, Theobald; "
+        "Bandits: Bandit 1 (dead), Bandit 2, Bandit leader");
+  const Figure back = table_of(state).characters[1];
+  CHECK(back.health == back.full_health - 2);
+  CHECK(back.weapons[0].place == Place::kHeld);
+  state = done(state, back.id, "restore");
+  CHECK(table_of(state).characters[1].health == table_of(state).characters[1].full_health);
+  CHECK(table_of(after(state, ForgetFight{past.id})).past.empty());
+  CHECK(refused_by(state, ForgetFight{99}) == "no rule");
+}
+
+TEST_CASE("nobody of a fight is removed from the Company, nor comes in twice", "[zones]") {
+  const State state = example();
+  const Id balthasar = table_of(state).characters[0].id;
+  CHECK(refused_by(state, RemoveFigure{balthasar}) == "no rule");
+  CHECK(table_of(after(after(state, EndFight{}), RemoveFigure{balthasar})).characters.size() == 2);
+  JoinFight join{fight(state).factions[0].id, {}, 0};
+  join.side.characters = {balthasar};
+  CHECK(why_not(state, join) == "Balthasar is in the fight already.");
+}
+
+TEST_CASE("figures and weapons stay within their bounds", "[zones]") {
+  const auto made = [](auto change) {
+    Figure figure;
+    figure.name = "Ada";
+    change(figure);
+    return refused_by({}, AddFigure{figure, false}) == "allowed";
+  };
+  CHECK(made([](Figure&) {}));
+  CHECK_FALSE(made([](Figure& it) { it.name = ""; }));
+  CHECK_FALSE(made([](Figure& it) { it.wit = 0; }));
+  CHECK_FALSE(made([](Figure& it) { it.str = 21; }));
+  CHECK_FALSE(made([](Figure& it) { it.full_health = 0; }));
+  CHECK_FALSE(made([](Figure& it) { it.health = 7; }));
+  CHECK_FALSE(made([](Figure& it) { it.armour = 11; }));
+  CHECK_FALSE(made([](Figure& it) { it.notes = std::string(2001, 'x'); }));
+  CHECK_FALSE(made([](Figure& it) { it.weapons.resize(1); }));
+  CHECK_FALSE(made([](Figure& it) { it.weapons = {weapon(1, "rock", 7)}; }));
+  CHECK_FALSE(made([](Figure& it) { it.weapons = {weapon(1, "bow", 6, WeaponKind::kRanged)}; }));
+  CHECK_FALSE(
+      made([](Figure& it) { it.weapons = {weapon(1, "sword", 6, WeaponKind::kMelee, 2)}; }));
+}
+
+TEST_CASE("characters and NPCs are made by their forms", "[zones]") {
+  State state = done({}, 0, "new-character",
+                     {{"name", "Ada"},
+                      {"wit", "14"},
+                      {"full-health", "9"},
+                      {"armour", "2"},
+                      {"weapon1", "crossbow"},
+                      {"dice1", "1D8"},
+                      {"kind1", "1"},
+                      {"range1", "5"},
+                      {"pierces1", "1"}});
+  const Figure ada = table_of(state).characters[0];
+  CHECK(ada.wit == 14);
+  CHECK(ada.health == 9);
+  REQUIRE(ada.weapons.size() == 1);
+  CHECK(note_of(ada.weapons[0]) == "1D8, range 5, pierces cover");
+  state = done(state, 0, "new-npc", {{"name", "Imp"}, {"ally", "1"}, {"fearless", "1"}});
+  CHECK(table_of(state).kinds[0].ally);
+  state = done(state, ada.id, "edit", {{"health", "3"}});
+  CHECK(table_of(state).characters[0].health == 3);
+  CHECK(table_of(state).characters[0].weapons.size() == 1);
+  state = done(state, ada.id, "add-weapon", {{"weapon", "dirk"}});
+  CHECK(table_of(state).characters[0].weapons.size() == 2);
+  state = done(state, ada.id, "remove-weapon", {{"weapon", "1"}});
+  CHECK(table_of(state).characters[0].weapons[0].name == "dirk");
+  CHECK(kind_of(table_of(state), "own-2")->name == "Imp");
+}
+
+TEST_CASE("eight common foes and a friend come with the rules, marked as our own", "[zones]") {
+  const std::vector<Kind> all = all_kinds({});
+  CHECK(all.size() == 9);
+  for (const Kind& kind : all) {
+    CHECK_FALSE(refuse_figure(kind.figure));
+    CHECK(kind.figure.notes == "Figures of our own.");
+    CHECK_FALSE(kind.figure.weapons.empty());
+  }
+  CHECK(std::ranges::count_if(all, [](const Kind& kind) { return kind.figure.ally; }) == 1);
+}
+
+TEST_CASE("encounters keep NPCs with their zones", "[zones]") {
+  State state =
+      done({}, 0, "new-encounter", {{"name", "At the ford"}, {"n-wolf", "3"}, {"zones", "1"}});
+  const Id id = table_of(state).encounters[0].id;
+  CHECK(table_of(state).encounters[0].field.zones.size() == 4);
+  CHECK(text_of(table_of(state), table_of(state).encounters[0].npcs) == "3 × Wolf");
+  state = done(state, 0, "new-character", {{"name", "Ada"}});
+  State on = done(state, id, "start");
+  CHECK(fight(on).title == "At the ford");
+  CHECK(fight(on).combatants.size() == 4);
+  CHECK(fight(on).field.zones[1].name == "Bridge");
+  CHECK(fight(on).field.zones[0].id != table_of(on).encounters[0].field.zones[0].id);
+  // Kept from a fight: with the zones as they are now.
+  on = after(on, AddZone{"zones", zone(0, "Mill"), {fight(on).field.zones[0].id}});
+  on = done(on, 0, "keep", {{"name", "At the mill"}});
+  REQUIRE(table_of(on).encounters.size() == 2);
+  CHECK(table_of(on).encounters[1].field.zones.size() == 5);
+  CHECK(table_of(on).encounters[1].npcs == std::vector<KindCount>{{"wolf", 3}});
+  state = done(on, id, "remove");
+  CHECK(table_of(state).encounters.size() == 1);
+  CHECK(refused_by(state, AddEncounter{"Nobody", {}, {}}) == "no rule");
+  CHECK(refused_by(state, AddEncounter{"", {{"wolf", 1}}, {}}) == "no rule");
+  CHECK(refused_by(state, AddEncounter{"Odd", {{"unicorn", 1}}, {}}) == "no rule");
+}
+
+TEST_CASE("the shared zones can be laid and changed, and everybody finds a place", "[zones]") {
+  State state = after(example(), BeginRound{});
+  state = after(state, LayZones{"zones", ZonePreset::kBridge});
+  CHECK(who(state, named(state, "Balthasar")).zone == fight(state).field.zones.front().id);
+  CHECK(who(state, named(state, "Bandit 1")).zone == fight(state).field.zones.back().id);
+  const Id bank = fight(state).field.zones.front().id;
+  CHECK(find_offer(offers(state, bank), "zone-change") != nullptr);
+  state = done(state, bank, "zone-change", {{"name", "Our bank"}, {"cover", "1"}});
+  CHECK(fight(state).field.zones.front().cover);
+  CHECK(kZones.zones->occupants(state, bank) == 3);
+  CHECK(find_offer(bar_offers(state), "zones-lay") != nullptr);
+  // In the middle of a question, too.
+  State asked = after(melee(), Move{kAda, kZoneB, false, false});
+  asked = after(asked, LayZones{"zones", ZonePreset::kClearing});
+  CHECK_FALSE(fight(asked).stride);
+}
+
+TEST_CASE("the rule set is found, and says all its rules", "[zones]") {
+  const Ruleset* found = find_ruleset("zones");
+  REQUIRE(found == &kZones);
+  std::set<std::string_view> ids;
+  for (const RuleText& rule : found->rules) {
+    CHECK(ids.insert(rule.id).second);
+    CHECK(rule.text.size() < 700);
+  }
+  for (const char* id : {"Z-ROUND-1", "Z-INIT-1", "Z-ACT-1", "Z-TURN-1", "Z-REACT-1", "Z-ATT-1",
+                         "Z-ATT-2", "Z-ATT-3", "Z-DEF-1", "Z-BLAST-1", "Z-STUNT-1", "Z-NONL-1",
+                         "Z-SNEAK-1", "Z-MOR-1", "Z-CHASE-1", "Z-FAST-1", "Z-CHAOS-1"})
+    CHECK(ids.contains(id));
+  CHECK_FALSE(search_rules(found->rules, "grapple").empty());
+}
+
+}  // namespace
+}  // namespace fray::zones::test

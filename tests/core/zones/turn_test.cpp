@@ -1,0 +1,216 @@
+// What a turn leaves room for, Morale, surrender and long chases.
+#include "tests/core/zones/fights.hpp"
+
+namespace fray::zones::test {
+namespace {
+
+TEST_CASE("one bonus action and a main or a second bonus one, in any order [Z-TURN-1]", "[zones]") {
+  const State state = melee();
+  const Action talk = Talk{kAda, "To me!"}, main = UseSurroundings{kAda, "topples a barrel"};
+  CHECK(refused_by(after(after(state, talk), talk), talk) == "Z-TURN-1");
+  CHECK(refused_by(after(after(state, talk), talk), main) == "Z-TURN-1");
+  CHECK(refused_by(after(after(state, talk), main), talk) == "Z-TURN-1");
+  CHECK(refused_by(after(after(state, main), talk), talk) == "Z-TURN-1");
+  CHECK(refused_by(after(state, main), main) == "Z-TURN-1");
+  CHECK(refused_by(after(state, main), talk) == "allowed");
+}
+
+TEST_CASE("only what is left is offered [Z-TURN-1]", "[zones]") {
+  State state = melee();
+  for (const char* key :
+       {"attack", "move", "blast", "sprint", "grapple", "disarm", "power", "trick", "surroundings",
+        "pick-up", "equip", "consume", "talk", "drop", "border", "surrender"}) {
+    INFO(key);
+    CHECK(find_offer(offers(state, kAda), key) != nullptr);
+  }
+  state = after(state, UseSurroundings{kAda, "a rope"});
+  for (const char* key : {"attack", "blast", "sprint", "grapple", "power", "surrender"})
+    CHECK(find_offer(offers(state, kAda), key) == nullptr);
+  CHECK(find_offer(offers(state, kAda), "talk") != nullptr);
+  state = after(state, Talk{kAda, "To me!"});
+  CHECK(find_offer(offers(state, kAda), "talk") == nullptr);
+  CHECK(find_offer(offers(state, kAda), "move") != nullptr);
+  CHECK(find_offer(offers(state, kAda), "drop") != nullptr);
+  // Whose turn it is not, is told so.
+  CHECK(find_offer(offers(state, kGuard), "attack")->cannot.starts_with("It is the turn of"));
+  CHECK(find_offer(offers(state, kGuard), "talk") == nullptr);
+}
+
+TEST_CASE("weapons are drawn, put away, dropped and picked up [Z-TURN-1]", "[zones]") {
+  State state = after(melee(), Equip{kAda, kSword});
+  const auto place = [&](Id weapon) { return find_weapon(who(state, kAda).figure, weapon)->place; };
+  CHECK(place(kSword) == Place::kStowed);
+  state = after(state, Equip{kAda, kSword});  // a swap is two bonus actions
+  CHECK(place(kSword) == Place::kHeld);
+  CHECK_FALSE(has_main(fight(state), who(state, kAda)));
+  state = after(after(state, Drop{kAda, kSword}), Drop{kAda, kBow});  // free
+  CHECK(place(kSword) == Place::kDropped);
+  CHECK(refused_by(state, Drop{kAda, kSword}) == "Z-TURN-1");
+  state = with(state, [](Table& table) { find_combatant(table, kAda)->usage.bonus = 0; });
+  CHECK(refused_by(state, Equip{kAda, kSword}) == "Z-TURN-1");
+  state = after(state, PickUp{kAda, kSword});
+  CHECK(place(kSword) == Place::kHeld);
+  CHECK(refused_by(melee(), PickUp{kAda, 8}) == "Z-TURN-1");
+  CHECK(refused_by(melee(), Equip{kAda, 8}) == "Z-TURN-1");
+  CHECK(refused_by(melee(), Drop{kAda, 8}) == "Z-TURN-1");
+  CHECK(refused_by(after(melee(), Equip{kAda, kSword}), PickUp{kAda, kSword}) == "Z-TURN-1");
+  CHECK(refused_by(melee(), PickUp{kAda, 0}) == "allowed");
+}
+
+TEST_CASE("a draught brings health back [Z-TURN-1]", "[zones]") {
+  const State hurt = after(melee(), Hurt{{kAda}, 5, false});
+  CHECK(health(after(hurt, Consume{kAda, "a draught", 6}, {d6(4)}), kAda) == 9);
+  CHECK(health(after(hurt, Consume{kAda, "a draught", 8}, {d8(8)}), kAda) == 10);
+  CHECK(health(after(hurt, Consume{kAda, "poison", 0}), kAda) == 5);
+  CHECK(refused_by(hurt, Consume{kAda, "a draught", 7}) == "Z-TURN-1");
+}
+
+TEST_CASE("a trick has to be told, and is saved against [Z-TURN-1]", "[zones]") {
+  const PlayTrick taunt{kAda, kBandit1, Trick::kTaunt, "sings of bandits"};
+  State state = after(melee(), taunt, {d20(9)});
+  CHECK(who(state, kBandit1).condition == "taunted by Ada");
+  state = after(melee(), taunt, {d20(8)});
+  CHECK(who(state, kBandit1).condition.empty());
+  CHECK(refused_by(melee(), PlayTrick{kAda, kBandit1, Trick::kTaunt, ""}) == "Z-TURN-1");
+  CHECK(refused_by(melee(), PlayTrick{kAda, kBo, Trick::kTaunt, "sings"}) == "Z-TURN-1");
+  CHECK(refused_by(melee(), UseSurroundings{kAda, ""}) == "Z-TURN-1");
+}
+
+TEST_CASE("a power is told, and saved against by whoever is meant [Z-TURN-1]", "[zones]") {
+  const Played power = played(melee(), Invoke{kAda, "a gust", kGuard, Attribute::kStr}, {d20(11)});
+  CHECK(said(power, "Ada invokes a gust"));
+  CHECK(said(power, "it takes hold"));
+  CHECK_FALSE(has_main(fight(power.state), who(power.state, kAda)));
+}
+
+TEST_CASE("a Save by somebody who is out is refused in words", "[zones]") {
+  const State down = after(melee(), SetFate{kGuard, Fate::kDown});
+  CHECK(refused_by(down, RollSave{kGuard, Attribute::kWit}) == "Z-ACT-1");
+  CHECK(why_not(down, RollSave{kGuard, Attribute::kWit}).starts_with("Guard is out of the fight"));
+  CHECK(refused_by(down, Invoke{kAda, "a gust", kGuard, Attribute::kStr}) == "Z-ACT-1");
+  CHECK(said(played(melee(), RollSave{kGuard, Attribute::kWit}, {d20(10)}), "made"));
+}
+
+// --- Morale ---
+State at_the_end(const State& state) { return after(after(state, Pass{}), Pass{}); }
+
+TEST_CASE("half of them down: each saves with WIT at the end of the round [Z-MOR-1]", "[zones]") {
+  State state = after(melee(), Hurt{{kBandit1}, 99, false});
+  CHECK(fight(at_the_end(state)).prompts.empty());  // two of three stand
+  state = at_the_end(after(state, Hurt{{kBandit2}, 99, false}));
+  REQUIRE(fight(state).prompts.size() == 1);
+  CHECK(fight(state).prompts[0].who == std::vector<Id>{kGuard});
+  const State holds = after(state, RollMorale{0, false}, {d20(10)});
+  CHECK(who(holds, kGuard).tested);
+  CHECK_FALSE(who(holds, kGuard).breaks);
+  CHECK(fight(holds).step == Step::kInitiative);
+  // Not asked again.
+  CHECK(fight(at_the_end(after(holds, BeginRound{}, {d2(1)}))).prompts.empty());
+  state = after(state, RollMorale{0, false}, {d20(11)});
+  CHECK(fight(state).step == Step::kMorale);
+  CHECK(refused_by(state, BeginRound{}) == "Z-MOR-1");
+  CHECK(refused_by(state, DecideBreaking{kBandit1, true}) == "Z-ACT-1");
+  CHECK(refused_by(state, DecideBreaking{kAda, true}) == "Z-MOR-1");
+  CHECK(who(after(state, DecideBreaking{kGuard, true}), kGuard).fate == Fate::kSurrendered);
+  CHECK(who(after(state, DecideBreaking{kGuard, false}), kGuard).fate == Fate::kRetreated);
+}
+
+TEST_CASE("a group saves one by one, or once with its leader’s WIT [Z-MOR-1]", "[zones]") {
+  State state = with(melee(), [](Table& table) {
+    Combatant more = *find_combatant(table, kBandit1);
+    more.figure.id = 126;
+    more.figure.name = "Bandit 3";
+    more.kind = "bandit";
+    table.fight->combatants.push_back(more);
+    find_combatant(table, kGuard)->figure.leader = true;
+  });
+  state = at_the_end(after(state, Hurt{{kBandit1, kBandit2}, 99, false}));
+  REQUIRE(fight(state).prompts.size() == 1);
+  CHECK(fight(state).prompts[0].who.size() == 2);
+  State each = after(state, RollMorale{0, false}, {d20(9), d20(9)});
+  CHECK_FALSE(who(each, kGuard).breaks);
+  CHECK(who(each, 126).breaks);
+  State once = after(state, RollMorale{0, true}, {d20(10)});
+  CHECK_FALSE(who(once, kGuard).breaks);
+  CHECK_FALSE(who(once, 126).breaks);
+  once = after(state, RollMorale{0, true}, {d20(11)});
+  CHECK(who(once, kGuard).breaks);
+  CHECK(who(once, 126).breaks);
+  CHECK(refused_by(state, RollMorale{1, true}) == "Z-MOR-1");
+  CHECK(after(state, DismissMorale{0}) != state);
+  // Chances: WIT 10 and WIT 8.
+  const Offer morale = offer_of(state, kGuard, "morale");
+  const std::vector<std::string> lines = chances(state, morale, {});
+  REQUIRE(lines.size() == 3);
+  CHECK(lines[0] == "Guard holds 50 %");
+  CHECK(lines[1] == "Bandit 3 holds 40 %");
+  CHECK(lines[2] == "Of all: 0 30 %, 1 50 %, 2 20 %");
+}
+
+TEST_CASE("somebody alone is asked at half the health, the fearless never [Z-MOR-1]", "[zones]") {
+  const State lone = with(melee(), [](Table& table) {
+    std::erase_if(table.fight->combatants, [](const Combatant& one) {
+      return one.figure.id == kBandit1 || one.figure.id == kBandit2;
+    });
+  });
+  CHECK(fight(at_the_end(after(lone, Hurt{{kGuard}, 4, false}))).prompts.empty());
+  const State half = at_the_end(after(lone, Hurt{{kGuard}, 5, false}));
+  REQUIRE(fight(half).prompts.size() == 1);
+  CHECK(fight(half).prompts[0].alone);
+  const State fearless =
+      with(lone, [](Table& table) { find_combatant(table, kGuard)->figure.fearless = true; });
+  CHECK(fight(at_the_end(after(fearless, Hurt{{kGuard}, 5, false}))).prompts.empty());
+  // Without damage in this fight nobody is asked.
+  const State wounded =
+      with(lone, [](Table& table) { find_combatant(table, kGuard)->figure.health = 3; });
+  CHECK(fight(at_the_end(wounded)).prompts.empty());
+}
+
+TEST_CASE("the Company’s characters are asked only by an option [Z-MOR-1]", "[zones]") {
+  const auto ask = [](bool company) {
+    State state = after({}, SetOptions{{false, false, company}});
+    state = after(after(state, StartExample{}), BeginRound{});
+    const Id one = named(state, "Balthasar"), other = named(state, "Sybilla");
+    return at_the_end(after(state, Hurt{{one, other}, 99, true}));
+  };
+  CHECK(fight(ask(false)).prompts.empty());
+  CHECK(fight(ask(true)).prompts.size() == 1);
+}
+
+TEST_CASE("surrendering takes the turn; whoever is harmed then fights on [Z-MOR-1]", "[zones]") {
+  State state = after(melee(), Talk{kAda, "Enough!"});
+  CHECK(refused_by(state, Surrender{kAda}) == "Z-MOR-1");
+  state = after(melee(), Surrender{kAda});
+  CHECK(who(state, kAda).fate == Fate::kSurrendered);
+  CHECK(who(state, kAda).figure.weapons[0].place == Place::kDropped);
+  CHECK(fight(state).turn == kFoes);
+  CHECK(refused_by(state, FightOn{kAda}) == "Z-MOR-1");
+  CHECK(refused_by(state, FightOn{kBo}) == "Z-MOR-1");
+  state = after(unready(state, kCompany), strikes(kBandit1, kAda, kShortSword), {d6(2)});
+  CHECK(find_offer(offers(state, kAda), "fight-on") != nullptr);
+  state = after(state, FightOn{kAda});
+  CHECK(who(state, kAda).fate == Fate::kFighting);
+}
+
+// --- Long chases ---
+TEST_CASE("in a long chase each who flees saves with AGI [Z-CHASE-1]", "[zones]") {
+  State state = after(melee(), SetFate{kBandit1, Fate::kRetreated});
+  const Chase chase{{kBandit1, kGuard}, Pace::kAlike};
+  State over = after(state, chase, {d20(10), d20(11)});
+  CHECK(who(over, kBandit1).fate == Fate::kEscaped);
+  CHECK(who(over, kGuard).fate == Fate::kFighting);
+  over = after(state, Chase{{kBandit1, kGuard}, Pace::kFaster});
+  CHECK(who(over, kGuard).fate == Fate::kEscaped);
+  over = after(state, Chase{{kBandit1}, Pace::kSlower});
+  CHECK(who(over, kBandit1).fate == Fate::kFighting);  // reached
+  CHECK(refused_by(state, Chase{}) == "Z-CHASE-1");
+  CHECK(refused_by(state, Chase{{kBandit1, kAda}, Pace::kAlike}) == "Z-CHASE-1");
+  CHECK(refused_by(state, Chase{{kGuard, kGuard}, Pace::kAlike}) == "Z-CHASE-1");
+  CHECK(refused_by(after(state, SetFate{kGuard, Fate::kDown}), chase) == "Z-CHASE-1");
+  const Offer offer = offer_of(state, 0, "chase");
+  CHECK(filled(usual_form(offer), "who") == "123");
+  CHECK(chances(state, offer, {}) == std::vector<std::string>{"Bandit 1 escapes 50 %"});
+}
+
+}  // namespace
+}  // namespace fray::zones::test
