@@ -163,6 +163,20 @@ void add_step(const State& state, Board& board) {
   board.step = std::move(step);
 }
 
+// Z-CHAOS-1: whoever of the players' side is to act says so within 15 seconds, or does nothing.
+void add_countdown(const Fight& fight, Board& board) {
+  constexpr int kSecondsToDeclare = 15;
+  if (!fight.chaos || fight.step != Step::kAction || fight.acting != 0 || fight.blow ||
+      fight.stride || fight.decided || !find_faction(fight, fight.turn)->ours)
+    return;
+  const auto acted = std::ranges::count_if(fight.combatants, [&](const Combatant& who) {
+    return usage(fight, who).acted;
+  });
+  board.countdown = {kSecondsToDeclare,
+                     fight.round * 4096 + static_cast<int>(acted) * 16 + fight.passes,
+                     "Say what you do.", "Time is up: nothing is done."};
+}
+
 void fight_board(const State& state, Board& board) {
   const Table& table = table_of(state);
   const Fight& fight = *table.fight;
@@ -172,6 +186,7 @@ void fight_board(const State& state, Board& board) {
   board.place = (fight.round * 8 + static_cast<int>(fight.step)) * 2 + (fight.fast ? 1 : 0);
   add_zones(table, board);
   add_step(state, board);
+  add_countdown(fight, board);
   for (BoardGroup& group : board.groups)
     for (BoardRow& row : group.rows) note_refusals(state, row.quick);
 }
