@@ -5,6 +5,7 @@
 
 #include "core/house/attack.hpp"
 #include "core/house/characters.hpp"
+#include "core/house/convert.hpp"
 #include "core/house/defence.hpp"
 #include "core/house/encounters.hpp"
 #include "core/house/gambit.hpp"
@@ -20,9 +21,9 @@ namespace fray::house {
 
 // The rule set's actions: a table for each feature.
 inline constexpr std::span<const ActionRow> kHouseActions[] = {
-    kCharacterActions, kStartActions,   kEncounterActions, kSurpriseActions,
-    kOrderActions,     kHarmActions,    kAttackActions,    kDefenceActions,
-    kTurnActions,      kGambitActions,  kMoraleActions,
+    kCharacterActions, kConvertActions, kStartActions,  kEncounterActions,
+    kSurpriseActions,  kOrderActions,   kHarmActions,   kAttackActions,
+    kDefenceActions,   kTurnActions,    kGambitActions, kMoraleActions,
 };
 
 }  // namespace fray::house

@@ -20,12 +20,11 @@ MaybeRefusal need_weapon_reach(const Table& table, const Combatant& who, Id id, 
     return Refusal{phrase("No open way leads to {}: choose somebody else.", other.figure.name),
                    "H-ZONE-1"};
   if (reaches(*weapon, *apart)) return std::nullopt;
-  return Refusal{weapon->kind == ItemKind::kMissile
-                     ? phrase("{} is distant, out of every shot’s reach: come nearer.",
-                              other.figure.name)
-                     : phrase("{} is {}: come close first, or shoot.", other.figure.name,
-                              name_of(*apart)),
-                 "H-ROUND-1"};
+  return Refusal{
+      weapon->kind == ItemKind::kMissile
+          ? phrase("{} is distant, out of every shot’s reach: come nearer.", other.figure.name)
+          : phrase("{} is {}: come close first, or shoot.", other.figure.name, name_of(*apart)),
+      "H-ROUND-1"};
 }
 
 // H-ATT-2
@@ -98,8 +97,8 @@ void strike(Table& table, const Blow& blow, Attribute with, int tier, Dice& dice
   const Combatant& who = combatant(table, blow.who);
   const Combatant& target = combatant(table, blow.target);
   const Item& weapon = *weapon_of(who.figure, blow.weapon);
-  const std::vector<Id> all = blow.quick ? std::vector<Id>{blow.target}
-                                         : struck(fight, who, weapon, blow.target);
+  const std::vector<Id> all =
+      blow.quick ? std::vector<Id>{blow.target} : struck(fight, who, weapon, blow.target);
   std::string arms = weapon.name;
   if (blow.quick) arms = "a quick blow";
   if (blow.second != 0) append(arms, " and {}", find_item(who.figure, blow.second)->name);
@@ -131,8 +130,7 @@ MaybeRefusal refuse(const State& state, const Attack& action) {
   const Combatant& who = combatant(table, action.who);
   if (auto no = need_weapon_reach(table, who, action.weapon, action.target)) return no;
   if (auto no = need_second(*table.fight, who, action.weapon, action.second)) return no;
-  if (action.with > Attribute::kWil)
-    return Refusal{"Test MGT, AGI or WIL.", "H-ATT-1"};
+  if (action.with > Attribute::kWil) return Refusal{"Test MGT, AGI or WIL.", "H-ATT-1"};
   return need_tier(action.tier);
 }
 

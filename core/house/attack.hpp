@@ -8,11 +8,11 @@ namespace fray::house {
 
 struct Attack {
   Id who = 0, target = 0;
-  Id weapon = 0;           // 0: bare hands
-  Id second = 0;           // the other of two weapons: +1D4; or 0
+  Id weapon = 0;  // 0: bare hands
+  Id second = 0;  // the other of two weapons: +1D4; or 0
   Attribute with{};
-  int tier = 0;            // chosen by hand; 0: rolled
-  bool impaired = false;   // 1D4 in place of the weapon's dice
+  int tier = 0;           // chosen by hand; 0: rolled
+  bool impaired = false;  // 1D4 in place of the weapon's dice
 };
 // Of those who may strike at somebody who leaves or retreats.
 struct Strike {

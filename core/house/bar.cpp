@@ -43,7 +43,8 @@ Offer surprise_offer() {
   for (int i = 0; i <= static_cast<int>(Situation::kNeverNpcs); ++i) {
     const auto one = static_cast<Situation>(i);
     situations.push_back(
-        {std::to_string(i), std::string(name_of(one)),
+        {std::to_string(i),
+         std::string(name_of(one)),
          phrase("the party {}, the NPCs {}", percent(chance_of_surprise(one, Surprise::kCompany)),
                 percent(chance_of_surprise(one, Surprise::kEnemies))),
          {}});
@@ -61,29 +62,29 @@ void add_start_bar(const Fight& fight, const std::vector<Offer>& order, std::vec
   for (const Offer& one : order) all.push_back(one);
   all.push_back(make_offer(
       0, "surprised", "Say who is surprised", "surprise", "H-SURP-1",
-      {choice_field("who", "Surprised",
-                    {{"1", "Nobody", {}, {}}, {"2", "The Company", {}, {}},
-                     {"3", "The enemies", {}, {}}}),
+      {choice_field(
+           "who", "Surprised",
+           {{"1", "Nobody", {}, {}}, {"2", "The Company", {}, {}}, {"3", "The enemies", {}, {}}}),
        toggle_field("ambush", "An ambush: the surprised have no HP", fight.ambush)}));
-  all.push_back(make_offer(
-      0, "reaction", "Roll their reaction", "dice", "H-REACT-1",
-      {choice_field("weapons", "The Company’s weapons",
-                    {{"0", "As it is", {}, {}}, {"1", "Drawn, −1D4", {}, {}},
-                     {"2", "Sheathed, +1D4", {}, {}}})}));
+  all.push_back(make_offer(0, "reaction", "Roll their reaction", "dice", "H-REACT-1",
+                           {choice_field("weapons", "The Company’s weapons",
+                                         {{"0", "As it is", {}, {}},
+                                          {"1", "Drawn, −1D4", {}, {}},
+                                          {"2", "Sheathed, +1D4", {}, {}}})}));
 }
 
 std::vector<Offer> order_offers(const Table& table) {
   const Fight& fight = *table.fight;
   const Combatant* caller = find_combatant(table, next_caller(fight));
   const std::string calls =
-      caller == nullptr ? std::string() : phrase("{} calls, {}", caller->figure.name,
-                                                 percent(chance_of_order()));
-  std::vector<Offer> order{make_offer(0, "odd", "Odd", "order", "H-INIT-1"),
-                           make_offer(0, "even", "Even", "order", "H-INIT-1"),
-                           make_offer(0, "first", "Say who acts first", "order", "H-INIT-1",
-                                      {choice_field("side", "First",
-                                                    {{"0", "The Company", {}, {}},
-                                                     {"1", "The enemies", {}, {}}})})};
+      caller == nullptr ? std::string()
+                        : phrase("{} calls, {}", caller->figure.name, percent(chance_of_order()));
+  std::vector<Offer> order{
+      make_offer(0, "odd", "Odd", "order", "H-INIT-1"),
+      make_offer(0, "even", "Even", "order", "H-INIT-1"),
+      make_offer(0, "first", "Say who acts first", "order", "H-INIT-1",
+                 {choice_field("side", "First",
+                               {{"0", "The Company", {}, {}}, {"1", "The enemies", {}, {}}})})};
   order[0].note = order[1].note = calls;
   return order;
 }
@@ -108,10 +109,10 @@ void add_fight_bar(const Table& table, std::vector<Offer>& all) {
     all.insert(all.end(), order.begin(), order.end());
   else
     all.push_back(make_offer(0, "next", next_phase_name(fight), "next", "H-INIT-1"));
-  all.push_back(
-      make_offer(0, "morale", "Ask Morale", "morale", "H-MOR-1",
-                 {choice_field("side", "Whose",
-                               {{"1", "The enemies’", {}, {}}, {"0", "The Company’s NPCs’", {}, {}}})}));
+  all.push_back(make_offer(
+      0, "morale", "Ask Morale", "morale", "H-MOR-1",
+      {choice_field("side", "Whose",
+                    {{"1", "The enemies’", {}, {}}, {"0", "The Company’s NPCs’", {}, {}}})}));
   std::vector<Field> join{joining_field(table, false)};
   add_counts(table, join);
   all.push_back(make_offer(0, "join", "Somebody joins", "add", "", std::move(join)));
@@ -131,6 +132,8 @@ void add_home_bar(const Table& table, std::vector<Offer>& all) {
   all.push_back(
       make_offer(0, "new-character", "New character", "add", "", figure_form({}, false, true)));
   all.push_back(make_offer(0, "new-npc", "New NPC", "add", "", figure_form({}, true, true)));
+  all.push_back(make_offer(0, "paste", "NPC from a statblock", "add", "",
+                           {text_field("text", "The statblock", kLongestStatblocks, {})}));
   std::vector<Field> encounter{text_field("name", "Name", kLongestName, {})};
   add_counts(table, encounter);
   encounter.push_back(zones_field());

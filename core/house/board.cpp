@@ -173,8 +173,8 @@ void home_board(const Table& table, Board& board) {
   for (auto fight = table.past.rbegin(); fight != table.past.rend(); ++fight)
     past.push_back(named_row(
         fight->id, fight->title.empty() ? std::string("A fight") : fight->title,
-        phrase("{}{}{} against {}", fight->rounds, fight->rounds == 1 ? " round: " : " rounds: ",
-               fight->ours, fight->theirs)));
+        phrase("{}{}{} against {}", fight->rounds,
+               fight->rounds == 1 ? " round: " : " rounds: ", fight->ours, fight->theirs)));
   add_rows(board, "Past fights", std::move(past));
 }
 

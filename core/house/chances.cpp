@@ -36,8 +36,8 @@ std::vector<std::string> attack_lines(const Table& table, const Attack& attack) 
   const AttackOdds odds =
       attack_odds(table, blow, attribute(who->figure, attack.with), attack.tier);
   const std::string_view deep = name_of(critical_attribute(target->figure));
-  return {phrase("Tier 1 {}, tier 2 {}, tier 3 {}", percent(odds.tiers[0]),
-                 percent(odds.tiers[1]), percent(odds.tiers[2])),
+  return {phrase("Tier 1 {}, tier 2 {}, tier 3 {}", percent(odds.tiers[0]), percent(odds.tiers[1]),
+                 percent(odds.tiers[2])),
           phrase("Damage comes through {}", percent(odds.hit)),
           phrase("Past HP, into {} {}", deep, percent(odds.critical)),
           phrase("Out of the fight {}, {} {}", percent(odds.out),
@@ -50,9 +50,9 @@ std::vector<std::string> meet_lines(const Table& table, const Meet& meet) {
   const Combatant* who = find_combatant(table, meet.who);
   const Blow* blow = who == nullptr ? nullptr : blow_at(*table.fight, meet.who);
   if (blow == nullptr) return {};
-  std::vector<std::string> lines{effect_of(table, *blow, meet.defence),
-                                 damage_line("Damage:", damage_of(blow_dice(table, *blow,
-                                                                            meet.defence)))};
+  std::vector<std::string> lines{
+      effect_of(table, *blow, meet.defence),
+      damage_line("Damage:", damage_of(blow_dice(table, *blow, meet.defence)))};
   if (meet.defence != Defence::kFightBack) return lines;
   const Item* weapon = weapon_of(who->figure, meet.weapon);
   if (weapon == nullptr) return lines;
@@ -72,9 +72,10 @@ std::vector<std::string> gambit_lines(const Table& table, const Gambit& gambit) 
   const auto opposed = [&](Attribute with) {
     return percent(gambit_odds(value, gambit.tier, attribute(target->figure, with)));
   };
-  return {phrase("Succeeds {} where it is not opposed", percent(gambit_odds(value, gambit.tier, 0))),
-          phrase("Opposed with MGT {}, AGI {}, WIL {}", opposed(Attribute::kMgt),
-                 opposed(Attribute::kAgi), opposed(Attribute::kWil))};
+  return {
+      phrase("Succeeds {} where it is not opposed", percent(gambit_odds(value, gambit.tier, 0))),
+      phrase("Opposed with MGT {}, AGI {}, WIL {}", opposed(Attribute::kMgt),
+             opposed(Attribute::kAgi), opposed(Attribute::kWil))};
 }
 
 std::vector<std::string> surprise_lines(Situation situation) {
@@ -143,8 +144,8 @@ std::vector<std::string> chances(const State& state, const Offer& offer, const F
     const Combatant* who = find_combatant(table, oppose->who);
     if (who == nullptr) return {};
     const int value = attribute(who->figure, oppose->with);
-    const Odds odds = oppose->tier == 0 ? chance_of_save(value)
-                                        : Odds{oppose->tier == 1 ? 0U : 20U, 20};
+    const Odds odds =
+        oppose->tier == 0 ? chance_of_save(value) : Odds{oppose->tier == 1 ? 0U : 20U, 20};
     return {phrase("Avoided {}", percent(odds))};
   }
   if (const auto* morale = action->as<RollMorale>()) {

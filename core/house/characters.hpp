@@ -30,7 +30,7 @@ struct Mend {
 struct Rest {
   Id figure = 0;
   bool whole = false;  // MGT and WIL too
-};  // HP is full again, Fatigue is gone
+};                     // HP is full again, Fatigue is gone
 struct SetSettings {
   bool npcs_choose = true;
 };

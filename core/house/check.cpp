@@ -7,9 +7,7 @@
 
 namespace fray::house {
 
-int tier_of(int face, int attribute) {
-  return face > attribute ? 1 : 2 * face > attribute ? 2 : 3;
-}
+int tier_of(int face, int attribute) { return face > attribute ? 1 : 2 * face > attribute ? 2 : 3; }
 
 Odds chance_of_tier(int attribute, int tier) {
   Odds odds{0, 20};
@@ -25,10 +23,9 @@ Test roll_test(Dice& dice, const Combatant& who, Attribute which, int by_hand,
                const std::string& what) {
   if (by_hand != 0) return {by_hand, phrase("tier {} by hand", by_hand)};
   const int value = attribute(who.figure, which);
-  const int face = sum(roll(dice, {Purpose::kCheck, 1, 20,
-                                   phrase("{}: {} or less, {} or less for tier 3", what, value,
-                                          value / 2),
-                                   !who.enemy}));
+  const int face = sum(roll(
+      dice, {Purpose::kCheck, 1, 20,
+             phrase("{}: {} or less, {} or less for tier 3", what, value, value / 2), !who.enemy}));
   const int tier = tier_of(face, value);
   return {tier, phrase("{} against {} {}, tier {}", face, name_of(which), value, tier)};
 }

@@ -116,8 +116,8 @@ bool is_asked(const Table& table, const Blow& blow) {
 }
 
 const Blow* blow_at(const Fight& fight, Id target) {
-  const auto found = std::ranges::find_if(
-      fight.blows, [&](const Blow& blow) { return blow.target == target; });
+  const auto found =
+      std::ranges::find_if(fight.blows, [&](const Blow& blow) { return blow.target == target; });
   return found == fight.blows.end() ? nullptr : &*found;
 }
 
@@ -128,8 +128,7 @@ void deal(Table& table, std::size_t place, const Meet& how, Dice& dice) {
   Combatant& who = combatant(table, blow.who);
   Combatant& target = combatant(table, blow.target);
   const BlowDice of = blow_dice(table, blow, how.defence);
-  const std::string about =
-      phrase("{}’s damage against {}", who.figure.name, target.figure.name);
+  const std::string about = phrase("{}’s damage against {}", who.figure.name, target.figure.name);
   int damage = house_throw(dice, of.dice, of.sides, about, !who.enemy);
   damage += house_throw(dice, of.plus, 4, phrase("{}, added", about), !who.enemy);
   damage -= house_throw(dice, of.minus, 4, phrase("{}, taken off", about), !who.enemy);
@@ -164,8 +163,7 @@ MaybeRefusal need_blow(const Table& table, Id who) {
   if (auto no = need_standing(table, who)) return no;
   for (const Combatant& one : table.fight->combatants)
     if (one.must_save)
-      return Refusal{phrase("First {} Saves against critical damage.", one.figure.name),
-                     "H-ATT-1"};
+      return Refusal{phrase("First {} Saves against critical damage.", one.figure.name), "H-ATT-1"};
   if (blow_at(*table.fight, who) != nullptr) return std::nullopt;
   return Refusal{phrase("No blow is on its way to {}.", combatant(table, who).figure.name),
                  "H-DEF-3"};

@@ -133,10 +133,8 @@ Figure filled_figure(const FilledForm& form, Figure it) {
   for (const char* number : {"1", "2"}) read_weapon(form, number, it);
   if (const int armour = filled_number(form, "armour"); armour > 0) {
     const ArmourLine& line = kArmours[armour];
-    it.items.push_back({.name = line.name,
-                        .kind = ItemKind::kArmour,
-                        .armor = armour,
-                        .price = line.price});
+    it.items.push_back(
+        {.name = line.name, .kind = ItemKind::kArmour, .armor = armour, .price = line.price});
   }
   if (filled_toggle(form, "shield"))
     it.items.push_back(
@@ -147,13 +145,13 @@ Figure filled_figure(const FilledForm& form, Figure it) {
 std::vector<Field> item_form() {
   std::vector<Field> form;
   form.push_back(text_field("name", "Name", kLongestName, "sword"));
-  form.push_back(choice_field(
-      "kind", "Kind",
-      numbered({"weapon by hand", "missile weapon", "teeth or claws", "light armour",
-                "medium armour", "heavy armour", "shield", "something else"})));
+  form.push_back(
+      choice_field("kind", "Kind",
+                   numbered({"weapon by hand", "missile weapon", "teeth or claws", "light armour",
+                             "medium armour", "heavy armour", "shield", "something else"})));
   form.push_back(dice_field("dice", "Damage, of a weapon"));
-  form.push_back(choice_field("speed", "Speed, of a weapon",
-                              numbered({"fast", "balanced", "slow"}), "0"));
+  form.push_back(
+      choice_field("speed", "Speed, of a weapon", numbered({"fast", "balanced", "slow"}), "0"));
   form.push_back(toggle_field("blast", "Blast, of a weapon", false));
   form.push_back(number_field("price", "Price in coins", 0, kMostCoins, 10));
   return form;
@@ -202,10 +200,8 @@ Field range_field(Range usual) {
 Field zones_field() {
   std::vector<Choice> choices{{"0", "No zones", {}, {}}};
   for (int i = 0; i < kZonePresets; ++i)
-    choices.push_back({std::to_string(i + 1),
-                       std::string(name_of(static_cast<ZonePreset>(i))),
-                       {},
-                       {}});
+    choices.push_back(
+        {std::to_string(i + 1), std::string(name_of(static_cast<ZonePreset>(i))), {}, {}});
   return choice_field("zones", "Battlefield", std::move(choices));
 }
 

@@ -18,8 +18,7 @@ std::string words_of(const FilledForm& form, std::string_view key) {
   return std::string(filled(form, key));
 }
 
-std::optional<Action> on_the_bar(const Table& table, std::string_view key,
-                                 const FilledForm& form) {
+std::optional<Action> on_the_bar(const Table& table, std::string_view key, const FilledForm& form) {
   const auto number = [&](std::string_view field) { return filled_number(form, field); };
   if (key == "start")
     return StartFight{words_of(form, "title"), filled_ids(form, "characters"),
@@ -28,13 +27,13 @@ std::optional<Action> on_the_bar(const Table& table, std::string_view key,
   if (key == "example") return StartExample{};
   if (key == "new-character") return AddFigure{filled_figure(form, {}), false};
   if (key == "new-npc") return AddFigure{filled_figure(form, {}), true};
+  if (key == "paste") return AddStatblocks{words_of(form, "text")};
   if (key == "new-encounter")
     return AddEncounter{words_of(form, "name"), filled_counts(table, form),
                         static_cast<Range>(number("range")), number("zones")};
   if (key == "settings") return SetSettings{filled_toggle(form, "npcs-choose")};
   if (key == "surprise")
-    return RollSurprise{static_cast<Situation>(number("situation")),
-                        filled_toggle(form, "ambush")};
+    return RollSurprise{static_cast<Situation>(number("situation")), filled_toggle(form, "ambush")};
   if (key == "surprised")
     return SetSurprise{static_cast<Surprise>(number("who")), filled_toggle(form, "ambush")};
   if (key == "free-round") return BeginFreeRound{};
@@ -100,13 +99,20 @@ std::optional<Action> in_a_turn(const Fight& fight, Id id, std::string_view key,
   const auto with = static_cast<Attribute>(filled_number(form, "with"));
   const int tier = filled_number(form, "tier");
   if (key == "attack")
-    return Attack{id,   filled_id(form, "whom"), filled_id(form, "weapon"),
-                  filled_id(form, "second"),     with,
-                  tier, filled_toggle(form, "impaired")};
+    return Attack{id,
+                  filled_id(form, "whom"),
+                  filled_id(form, "weapon"),
+                  filled_id(form, "second"),
+                  with,
+                  tier,
+                  filled_toggle(form, "impaired")};
   if (key == "move") return Move{id, zone_in(fight, form), range_in(fight, form)};
   if (key == "gambit")
-    return Gambit{id,   filled_id(form, "whom"), static_cast<Stunt>(filled_number(form, "stunt")),
-                  words_of(form, "what"),        with,
+    return Gambit{id,
+                  filled_id(form, "whom"),
+                  static_cast<Stunt>(filled_number(form, "stunt")),
+                  words_of(form, "what"),
+                  with,
                   tier};
   if (key == "retreat") return Retreat{id};
   if (key == "other") return DoOther{id, words_of(form, "what"), false};

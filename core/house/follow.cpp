@@ -47,8 +47,7 @@ void forget_who_is_gone(Table& table) {
     return gone(blow.target) || find_combatant(table, blow.who) == nullptr ||
            weapon_of(combatant(table, blow.who).figure, blow.weapon) == nullptr;
   });
-  std::erase_if(fight.backs,
-                [&](const Back& back) { return gone(back.who) || gone(back.target); });
+  std::erase_if(fight.backs, [&](const Back& back) { return gone(back.who) || gone(back.target); });
   if (fight.escape) {
     if (gone(fight.escape->who))
       fight.escape.reset();
@@ -83,8 +82,7 @@ bool fight_back(Table& table, Dice& dice) {
   const Combatant& who = combatant(table, back.who);
   const Item* weapon = weapon_of(who.figure, back.weapon);
   if (weapon == nullptr || !unusable(*weapon).empty()) return true;
-  strike(table,
-         {.who = back.who, .target = back.target, .weapon = back.weapon, .back = true},
+  strike(table, {.who = back.who, .target = back.target, .weapon = back.weapon, .back = true},
          usual_attribute(*weapon), 0, dice);
   return true;
 }

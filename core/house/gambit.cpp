@@ -103,11 +103,10 @@ void apply(State& state, const Gambit& action, Dice& dice) {
   used.acted = true;
   used.quick = in_quick_phase(fight);
   const std::string what = in_words(action.stunt, action.what);
-  const Test test = roll_test(dice, who, action.with, action.tier,
-                              phrase("{}’s {}", who.figure.name, what));
+  const Test test =
+      roll_test(dice, who, action.with, action.tier, phrase("{}’s {}", who.figure.name, what));
   say(dice,
-      phrase("{} tries a {} against {}: {}{}", who.figure.name, what, target.figure.name,
-             test.text,
+      phrase("{} tries a {} against {}: {}{}", who.figure.name, what, target.figure.name, test.text,
              test.tier == 1   ? ", it fails."
              : test.tier == 2 ? ", unless it is avoided."
                               : ", it succeeds."),

@@ -112,8 +112,7 @@ void apply(State& state, const RollMorale& action, Dice& dice) {
   std::erase_if(fight.prompts, [&](const MoralePrompt& one) {
     return std::ranges::count(all, one.who.front()) > 0;
   });
-  const Combatant& saves =
-      action.by_leader ? combatant(table, leader_of(fight, enemies)) : first;
+  const Combatant& saves = action.by_leader ? combatant(table, leader_of(fight, enemies)) : first;
   const bool made = roll_save(dice, saves, Attribute::kWil, ", Morale", Purpose::kMorale);
   say(dice, phrase("{}{}", names_of(table, all), made ? ": Morale holds." : ": flee or surrender."),
       all.front(), !made);
@@ -137,8 +136,7 @@ MaybeRefusal refuse(const State& state, const DecideBreaking& action) {
   if (auto no = need_standing(table, action.who)) return no;
   if (action.how > Breaking::kHold) return Refusal{"They flee, surrender, or hold.", "H-MOR-1"};
   if (combatant(table, action.who).breaks) return std::nullopt;
-  return Refusal{phrase("{}’s Morale holds.", combatant(table, action.who).figure.name),
-                 "H-MOR-1"};
+  return Refusal{phrase("{}’s Morale holds.", combatant(table, action.who).figure.name), "H-MOR-1"};
 }
 
 void apply(State& state, const DecideBreaking& action, Dice& dice) {

@@ -86,8 +86,8 @@ BlowDice blow_dice(const Table& table, const Blow& blow, Defence defence) {
 AttackOdds attack_odds(const Table& table, const Blow& blow, int value, int tier_by_hand) {
   AttackOdds odds;
   for (int tier = 1; tier <= 3; ++tier)
-    odds.tiers[tier - 1] = tier_by_hand == 0 ? chance_of_tier(value, tier)
-                                             : Odds{tier == tier_by_hand ? 20U : 0U, 20};
+    odds.tiers[tier - 1] =
+        tier_by_hand == 0 ? chance_of_tier(value, tier) : Odds{tier == tier_by_hand ? 20U : 0U, 20};
   Blow partial = blow, full = blow;
   partial.tier = 2;
   full.tier = 3;

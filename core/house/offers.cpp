@@ -130,8 +130,8 @@ void add_turn_offers(const Table& table, const Combatant& who, std::vector<Offer
                            {choice_field("where", "Where", steps_of(fight, who, false))}));
   Id whom = 0;
   std::vector<Field> gambit{foe_field(table, who, whom)};
-  gambit.push_back(choice_field(
-      "stunt", "What", numbered({"something else", "shove", "disarm", "stun"}), "1"));
+  gambit.push_back(
+      choice_field("stunt", "What", numbered({"something else", "shove", "disarm", "stun"}), "1"));
   gambit.push_back(text_field("what", "In words", kLongestLine, {}));
   gambit.push_back(attribute_field(who.figure, "Test", Attribute::kMgt));
   gambit.push_back(test_field());
@@ -145,11 +145,10 @@ void add_turn_offers(const Table& table, const Combatant& who, std::vector<Offer
                            {text_field("what", "What", kLongestLine, {})}));
   all.push_back(make_offer(id, "long", "Something long", "time", "H-INIT-1",
                            {text_field("what", "What", kLongestLine, {})}));
-  all.push_back(
-      make_offer(id, "take-up", "Take up", "pack", "H-ATT-4",
-                 {choice_field("item", "What", items_of(who.figure, [](const Item& item) {
-                                 return item.dropped;
-                               }))}));
+  all.push_back(make_offer(id, "take-up", "Take up", "pack", "H-ATT-4",
+                           {choice_field("item", "What", items_of(who.figure, [](const Item& item) {
+                                           return item.dropped;
+                                         }))}));
   std::vector<Choice> hand{{"0", "Nothing", {}, {}}}, other{{"0", "Nothing", {}, {}}};
   std::string first = "0", second = "0";
   for (const Item& item : who.figure.items) {
@@ -173,11 +172,11 @@ void add_hand_offers(const Table& table, const Combatant& who, std::vector<Offer
   all.push_back(make_offer(id, "hurt", "Hurt", "hurt", "H-ATT-1",
                            {number_field("damage", "Damage", 1, kMostDamage, 1),
                             toggle_field("past-hp", "Past HP", false)}));
-  all.push_back(make_offer(
-      id, "heal", "Heal", "heal", "H-ATT-1",
-      {number_field("hp", "HP", 0, kMostDamage, std::max(1, figure.full_hp - figure.hp)),
-       number_field("mgt", "MGT", 0, kMostAttribute, 0),
-       number_field("wil", "WIL", 0, kMostAttribute, 0)}));
+  all.push_back(
+      make_offer(id, "heal", "Heal", "heal", "H-ATT-1",
+                 {number_field("hp", "HP", 0, kMostDamage, std::max(1, figure.full_hp - figure.hp)),
+                  number_field("mgt", "MGT", 0, kMostAttribute, 0),
+                  number_field("wil", "WIL", 0, kMostAttribute, 0)}));
   all.push_back(make_offer(id, "place", "Put elsewhere", "move", "H-ZONE-1",
                            {choice_field("where", "Where", steps_of(*table.fight, who, true))}));
   std::vector<Choice> fates;
@@ -205,8 +204,7 @@ void add_figure_offers(const Figure& figure, bool npc, std::vector<Offer>& all) 
   all.push_back(make_offer(
       id, "remove-item", "Take an item away", "remove", "",
       {choice_field("item", "Which", items_of(figure, [](const Item&) { return true; }))}));
-  all.push_back(
-      make_offer(id, "edit", "Change", "edit", "", figure_form(figure, npc, false)));
+  all.push_back(make_offer(id, "edit", "Change", "edit", "", figure_form(figure, npc, false)));
 }
 
 void add_company_offers(const Figure& figure, std::vector<Offer>& all) {
@@ -284,8 +282,8 @@ std::vector<Offer> offers(const State& state, Id who) {
 
 void note_refusals(const State& state, std::vector<Offer>& all) {
   // What is missing in their usual form is what the form is for.
-  constexpr std::string_view kToBeFilledIn[] = {"new-character", "new-npc", "join",
-                                                "new-encounter", "keep", "zones-add"};
+  constexpr std::string_view kToBeFilledIn[] = {
+      "new-character", "new-npc", "join", "new-encounter", "keep", "zones-add", "paste"};
   for (Offer& one : all) {
     if (!one.cannot.empty()) continue;
     const auto form = accepted_form(one, usual_form(one));

@@ -39,7 +39,8 @@ void roll_hazards(Table& table, Dice& dice) {
     if (zone.hazard_dice == 0) continue;
     for (Combatant& who : fight.combatants) {
       if (who.zone != zone.id || !stands(who)) continue;
-      const std::string_view what = zone.hazard.empty() ? "a hazard" : std::string_view(zone.hazard);
+      const std::string_view what =
+          zone.hazard.empty() ? "a hazard" : std::string_view(zone.hazard);
       const int damage = sum(roll(dice, {Purpose::kDamage, zone.hazard_dice, zone.hazard_sides,
                                          phrase("{}, {}", who.figure.name, what)}));
       const Harm harm = hurt(who, damage, false);
@@ -70,8 +71,8 @@ Id next_caller(const Fight& fight) {
 
 Step step_after(const Fight& fight) {
   Fight then = fight;
-  for (const Step step : {Step::kWinnersQuick, Step::kLosersQuick, Step::kWinnersFull,
-                          Step::kLosersFull}) {
+  for (const Step step :
+       {Step::kWinnersQuick, Step::kLosersQuick, Step::kWinnersFull, Step::kLosersFull}) {
     if (fight.step >= Step::kWinnersQuick && step <= fight.step) continue;
     then.step = step;
     if (std::ranges::any_of(then.combatants,

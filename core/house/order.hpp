@@ -14,7 +14,7 @@ struct CallOrder {
 };  // begins a round: this one's D6 and the Guide's
 struct SetOrder {
   bool enemies_first = false;
-};  // by hand
+};                    // by hand
 struct NextPhase {};  // after the last: hazards (H-ZONE-1), and the round is over
 
 MaybeRefusal refuse(const State& state, const CallOrder& action);

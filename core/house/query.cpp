@@ -64,9 +64,7 @@ const Item* weapon_of(const Figure& figure, Id item) {
 }
 
 int attribute(const Figure& figure, Attribute which) {
-  return which == Attribute::kMgt   ? figure.mgt
-         : which == Attribute::kAgi ? figure.agi
-                                    : figure.wil;
+  return which == Attribute::kMgt ? figure.mgt : which == Attribute::kAgi ? figure.agi : figure.wil;
 }
 
 int worn(const Figure& figure) {
@@ -173,9 +171,8 @@ std::optional<Range> nearest_opponent(const Fight& fight, const Combatant& who) 
 }
 
 int occupants(const Fight& fight, Id zone) {
-  return static_cast<int>(std::ranges::count_if(fight.combatants, [&](const Combatant& who) {
-    return who.zone == zone && stands(who);
-  }));
+  return static_cast<int>(std::ranges::count_if(
+      fight.combatants, [&](const Combatant& who) { return who.zone == zone && stands(who); }));
 }
 
 bool reaches(const Item& weapon, Range range) {
@@ -207,8 +204,8 @@ MaybeRefusal need_standing(const Table& table, Id id) {
   if (auto no = need_combatant(table, id)) return no;
   const Combatant& who = combatant(table, id);
   if (stands(who)) return std::nullopt;
-  return Refusal{phrase("{} is out of the fight ({}): choose somebody who stands.",
-                        who.figure.name, name_of(who.fate)),
+  return Refusal{phrase("{} is out of the fight ({}): choose somebody who stands.", who.figure.name,
+                        name_of(who.fate)),
                  "H-ATT-1"};
 }
 
@@ -216,8 +213,7 @@ MaybeRefusal need_quiet(const Table& table) {
   const Fight& fight = *table.fight;
   for (const Combatant& who : fight.combatants)
     if (who.must_save)
-      return Refusal{phrase("First {} Saves against critical damage.", who.figure.name),
-                     "H-ATT-1"};
+      return Refusal{phrase("First {} Saves against critical damage.", who.figure.name), "H-ATT-1"};
   if (!fight.blows.empty())
     return Refusal{phrase("First say how {} meets the blow.",
                           combatant(table, fight.blows.front().target).figure.name),

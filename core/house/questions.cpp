@@ -58,8 +58,7 @@ Question blow_question(const Table& table, const Blow& blow) {
   }
   std::vector<Choice> gear;
   for (const Item& item : target.figure.items)
-    if (can_give_up(item))
-      gear.push_back({std::to_string(item.id), item.name, note_of(item), {}});
+    if (can_give_up(item)) gear.push_back({std::to_string(item.id), item.name, note_of(item), {}});
   if (gear.empty()) return question;
   Offer give = make_offer(id, "give-up", "Give up gear", "drop", "H-DEF-2",
                           {choice_field("item", "What", std::move(gear))});
@@ -78,8 +77,7 @@ Question escape_question(const Table& table, const Escape& escape) {
                              who.figure.name),
                       {},
                       {}};
-    question.answers.push_back(
-        make_offer(escape.who, "blows", "More blows", "sword", "H-RETR-1"));
+    question.answers.push_back(make_offer(escape.who, "blows", "More blows", "sword", "H-RETR-1"));
     question.answers.push_back(
         make_offer(escape.who, "elsewhere", "Elsewhere", "move", "H-RETR-1"));
     return question;
@@ -97,18 +95,19 @@ Question escape_question(const Table& table, const Escape& escape) {
     const Id arm = quick || !apart ? 0 : usual_weapon(other.figure, *apart).value_or(0);
     const Item& weapon = *weapon_of(other.figure, arm);
     const Blow blow{.who = id, .target = escape.who, .weapon = arm, .quick = quick};
-    const AttackOdds odds = attack_odds(
-        table, blow, attribute(other.figure, usual_attribute(weapon)), 0);
-    strikers.push_back({std::to_string(id), other.figure.name,
-                        phrase("{}, {}", quick ? std::string("1D4") : weapon.name,
-                               percent(odds.hit)),
-                        {}});
+    const AttackOdds odds =
+        attack_odds(table, blow, attribute(other.figure, usual_attribute(weapon)), 0);
+    strikers.push_back(
+        {std::to_string(id),
+         other.figure.name,
+         phrase("{}, {}", quick ? std::string("1D4") : weapon.name, percent(odds.hit)),
+         {}});
   }
   question.answers.push_back(make_offer(escape.who, "strike", "Strike", "sword",
                                         quick ? "H-ZONE-1" : "H-RETR-1",
                                         {choice_field("striker", "Who", std::move(strikers))}));
-  question.answers.push_back(make_offer(escape.who, "let-go", "Let go", "no",
-                                        quick ? "H-ZONE-1" : "H-RETR-1"));
+  question.answers.push_back(
+      make_offer(escape.who, "let-go", "Let go", "no", quick ? "H-ZONE-1" : "H-RETR-1"));
   return question;
 }
 
@@ -116,14 +115,14 @@ Question escape_question(const Table& table, const Escape& escape) {
 Question attempt_question(const Table& table, const WaitingGambit& attempt) {
   const Combatant& who = combatant(table, attempt.who);
   const Combatant& target = combatant(table, attempt.target);
-  Question question{attempt.target,
-                    phrase("{} may avoid {}’s {}.", target.figure.name, who.figure.name,
-                           name_of(attempt.stunt)),
-                    attempt.what,
-                    {}};
+  Question question{
+      attempt.target,
+      phrase("{} may avoid {}’s {}.", target.figure.name, who.figure.name, name_of(attempt.stunt)),
+      attempt.what,
+      {}};
   std::vector<Field> form{attribute_field(target.figure, "Test", Attribute::kAgi), test_field()};
-  question.answers.push_back(make_offer(attempt.target, "oppose", "Opposing Test", "dice",
-                                        "H-ATT-4", std::move(form)));
+  question.answers.push_back(
+      make_offer(attempt.target, "oppose", "Opposing Test", "dice", "H-ATT-4", std::move(form)));
   question.answers.push_back(
       make_offer(attempt.target, "let-happen", "Let it happen", "no", "H-ATT-4"));
   return question;
@@ -133,36 +132,35 @@ Question attempt_question(const Table& table, const WaitingGambit& attempt) {
 Question save_question(const Combatant& who) {
   const Attribute with = critical_attribute(who.figure);
   const int value = attribute(who.figure, with);
-  Question question{who.figure.id,
-                    phrase("Critical damage: {} Saves with {} {}.", who.figure.name,
-                           name_of(with), value),
-                    who.figure.detachment ? "Failed: it routs."
-                                          : "Failed: out of the fight, and dying.",
-                    {}};
+  Question question{
+      who.figure.id,
+      phrase("Critical damage: {} Saves with {} {}.", who.figure.name, name_of(with), value),
+      who.figure.detachment ? "Failed: it routs." : "Failed: out of the fight, and dying.",
+      {}};
   question.answers.push_back(make_offer(who.figure.id, "critical",
-                                        phrase("Save, {}", percent(chance_of_save(value))),
-                                        "dice", "H-ATT-1"));
+                                        phrase("Save, {}", percent(chance_of_save(value))), "dice",
+                                        "H-ATT-1"));
   return question;
 }
 
 Question morale_question(const Table& table, const MoralePrompt& prompt) {
   const Combatant& first = combatant(table, prompt.who.front());
   const int more = static_cast<int>(prompt.who.size()) - 1;
-  Question question{prompt.who.front(),
-                    phrase("{}{}: Morale, for {}.", first.figure.name,
-                           more > 0 ? phrase(" and {} more", more) : std::string(),
-                           name_of(prompt.cause)),
-                    {},
-                    {}};
-  question.answers.push_back(make_offer(
-      question.who, "morale",
-      phrase("WIL {}, {}", first.figure.wil, percent(chance_of_save(first.figure.wil))), "morale",
-      "H-MOR-1"));
+  Question question{
+      prompt.who.front(),
+      phrase("{}{}: Morale, for {}.", first.figure.name,
+             more > 0 ? phrase(" and {} more", more) : std::string(), name_of(prompt.cause)),
+      {},
+      {}};
+  question.answers.push_back(
+      make_offer(question.who, "morale",
+                 phrase("WIL {}, {}", first.figure.wil, percent(chance_of_save(first.figure.wil))),
+                 "morale", "H-MOR-1"));
   if (const Id id = leader_of(*table.fight, first.enemy); id != 0) {
     const Figure& leader = combatant(table, id).figure;
-    Offer by = make_offer(question.who, "leader",
-                          phrase("Leader, {}", percent(chance_of_save(leader.wil))), "morale",
-                          "H-MOR-1");
+    Offer by =
+        make_offer(question.who, "leader",
+                   phrase("Leader, {}", percent(chance_of_save(leader.wil))), "morale", "H-MOR-1");
     by.note = phrase("{}, for all who are asked", leader.name);
     question.answers.push_back(std::move(by));
   }
@@ -188,9 +186,8 @@ std::string effect_of(const Table& table, const Blow& blow, Defence defence) {
   const int fatigue = fatigue_of(figure, defence);
   const Outcome outcome = outcome_of(figure, hp_against(table, blow, defence), damage);
   return phrase("{}, {} on average, {}; {} {}, out {}", dice_of(dice), tenths(mean(damage)),
-                fatigue == 0 ? "no Fatigue" : "1 Fatigue",
-                name_of(critical_attribute(figure)), percent(outcome.critical),
-                percent(outcome.out));
+                fatigue == 0 ? "no Fatigue" : "1 Fatigue", name_of(critical_attribute(figure)),
+                percent(outcome.critical), percent(outcome.out));
 }
 
 std::vector<Question> questions(const State& state) {

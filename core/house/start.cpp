@@ -97,9 +97,8 @@ void join_all(Table& table, const std::vector<Id>& characters, const std::vector
       number_name(fight, who, line.count);
     }
     say(dice,
-        line.count == 1
-            ? phrase("{} joins the fight.", fight.combatants.back().figure.name)
-            : phrase("{} × {} join the fight.", line.count, figure.name),
+        line.count == 1 ? phrase("{} joins the fight.", fight.combatants.back().figure.name)
+                        : phrase("{} × {} join the fight.", line.count, figure.name),
         group);
   }
 }
@@ -136,8 +135,7 @@ void apply(State& state, const StartFight& action, Dice& dice) {
   Fight& fight = table.fight.emplace();
   fight.title = action.title;
   if (action.zones > 0)
-    fight.battlefield =
-        battlefield(static_cast<ZonePreset>(action.zones - 1), table.next_id);
+    fight.battlefield = battlefield(static_cast<ZonePreset>(action.zones - 1), table.next_id);
   say(dice, action.title.empty() ? std::string("A fight begins.")
                                  : phrase("A fight begins: {}.", action.title));
   join_all(table, action.characters, action.npcs, action.range, dice);

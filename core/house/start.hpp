@@ -17,7 +17,7 @@ struct StartExample {};  // two characters against three goblins at a bridge
 struct JoinFight {
   std::vector<Id> characters;
   std::vector<KindCount> npcs;
-};  // in mid-fight
+};                   // in mid-fight
 struct EndFight {};  // figures and gear go back to the Company
 struct RemoveCombatant {
   Id who = 0;
@@ -40,8 +40,8 @@ void apply(State& state, const RemoveCombatant& action, Dice& dice);
 void apply(State& state, const ForgetFight& action, Dice& dice);
 
 inline constexpr ActionRow kStartActions[] = {
-    row<StartFight>(410, About::kFight),  row<StartExample>(411, About::kFight),
-    row<JoinFight>(412, About::kFight),   row<EndFight>(413, About::kFight),
+    row<StartFight>(410, About::kFight),      row<StartExample>(411, About::kFight),
+    row<JoinFight>(412, About::kFight),       row<EndFight>(413, About::kFight),
     row<RemoveCombatant>(414, About::kFight), row<ForgetFight>(415, About::kFight),
 };
 

@@ -25,8 +25,8 @@ struct ReactionLine {
   const char* name;
 };
 constexpr ReactionLine kReaction[kReactions] = {
-    {{2, 2}, "hostile"}, {{3, 5}, "wary"}, {{6, 8}, "curious"}, {{9, 11}, "kind"},
-    {{12, 12}, "helpful"},
+    {{2, 2}, "hostile"}, {{3, 5}, "wary"},      {{6, 8}, "curious"},
+    {{9, 11}, "kind"},   {{12, 12}, "helpful"},
 };
 
 const SurpriseLine& line_of(Situation situation) {
@@ -134,7 +134,8 @@ void apply(State& state, const BeginFreeRound&, Dice& dice) {
   fight.round = 1;
   fight.free_round = true;
   fight.enemies_first = fight.surprise == Surprise::kCompany;
-  say(dice, fight.enemies_first ? "A free round for the enemies." : "A free round for the Company.");
+  say(dice,
+      fight.enemies_first ? "A free round for the enemies." : "A free round for the Company.");
   enter_phase(fight, Step::kWinnersQuick, dice);
 }
 
@@ -154,8 +155,9 @@ void apply(State& state, const RollReaction& action, Dice& dice) {
   int result = sum(two);
   if (action.weapons != Weapons::kAsTheyAre) {
     const bool drawn = action.weapons == Weapons::kDrawn;
-    const int die = sum(roll(
-        dice, {Purpose::kFate, 1, 4, drawn ? "weapons drawn, taken off" : "weapons sheathed, added"}));
+    const int die =
+        sum(roll(dice, {Purpose::kFate, 1, 4,
+                        drawn ? "weapons drawn, taken off" : "weapons sheathed, added"}));
     result += drawn ? -die : die;
     append(text, "{}{}{}", drawn ? " − " : " + ", die,
            drawn ? " for drawn weapons" : " for sheathed weapons");

@@ -20,7 +20,7 @@ struct RollSurprise {
 struct SetSurprise {
   Surprise surprised{};
   bool ambush = false;
-};  // by hand
+};                         // by hand
 struct BeginFreeRound {};  // of those who surprise
 struct RollReaction {
   Weapons weapons{};

@@ -100,13 +100,13 @@ struct Combatant {
   Id group = 0;      // like ones who joined together share one
   bool enemy = false;
   Fate fate{};
-  Id zone = 0;                  // where there is a battlefield
-  Range range = Range::kNear;   // where there is none: how far from the other side
-  bool surprised = false;       // does nothing in the free round (H-SURP-2)
-  int stunned = 0;              // the round in which it does nothing (H-ATT-4)
-  bool must_save = false;       // critical damage (H-ATT-1)
-  bool lone_asked = false;      // Morale at 0 HP (H-MOR-1)
-  bool breaks = false;          // failed Morale: how is not decided yet
+  Id zone = 0;                 // where there is a battlefield
+  Range range = Range::kNear;  // where there is none: how far from the other side
+  bool surprised = false;      // does nothing in the free round (H-SURP-2)
+  int stunned = 0;             // the round in which it does nothing (H-ATT-4)
+  bool must_save = false;      // critical damage (H-ATT-1)
+  bool lone_asked = false;     // Morale at 0 HP (H-MOR-1)
+  bool breaks = false;         // failed Morale: how is not decided yet
   Usage usage;
   int dealt = 0, taken = 0;
   bool operator==(const Combatant&) const = default;
@@ -128,9 +128,9 @@ inline constexpr std::array kDefences{Defence::kDefend, Defence::kFightBack, Def
 // A blow that is on its way: it waits for what whoever is struck does about it (H-DEF-3).
 struct Blow {
   Id who = 0, target = 0;
-  Id weapon = 0;         // 0: unarmed
-  Id second = 0;         // the other of two weapons (H-ATT-2), or 0
-  int tier = 2;          // 2 or 3
+  Id weapon = 0;          // 0: unarmed
+  Id second = 0;          // the other of two weapons (H-ATT-2), or 0
+  int tier = 2;           // 2 or 3
   bool impaired = false;  // 1D4 in place of the weapon's dice
   bool quick = false;     // at somebody who leaves (H-ZONE-1): 1D4
   bool back = false;      // of somebody who fights back
@@ -147,9 +147,9 @@ enum class EscapeKind : std::uint8_t { kMove, kRetreat };
 struct Escape {
   Id who = 0;
   EscapeKind kind{};
-  Id zone = 0;                // of a move: where to
-  Range range{};              // the same where there are no zones
-  bool undecided = false;     // of a retreat: more blows, or elsewhere (H-RETR-1)
+  Id zone = 0;                 // of a move: where to
+  Range range{};               // the same where there are no zones
+  bool undecided = false;      // of a retreat: more blows, or elsewhere (H-RETR-1)
   std::vector<Id> strikers{};  // who may still strike
   bool operator==(const Escape&) const = default;
 };

@@ -88,9 +88,9 @@ MaybeRefusal refuse(const State& state, const Move& action) {
                        "H-ZONE-1");
   if (std::abs(static_cast<int>(action.range) - static_cast<int>(who.range)) == 1)
     return std::nullopt;
-  return Refusal{phrase("{} is {}: go one range nearer or farther.", who.figure.name,
-                        name_of(who.range)),
-                 "H-ROUND-1"};
+  return Refusal{
+      phrase("{} is {}: go one range nearer or farther.", who.figure.name, name_of(who.range)),
+      "H-ROUND-1"};
 }
 
 void apply(State& state, const Move& action, Dice& dice) {
@@ -104,16 +104,16 @@ void apply(State& state, const Move& action, Dice& dice) {
     used.acted = true;
   used.quick = in_quick_phase(fight);
   const bool leaves = has_zones(fight) || action.range > who.range;
-  std::vector<Id> strikers = leaves ? strikers_at(fight, who, EscapeKind::kMove)
-                                    : std::vector<Id>{};
+  std::vector<Id> strikers =
+      leaves ? strikers_at(fight, who, EscapeKind::kMove) : std::vector<Id>{};
   const std::string where = name_of_place(fight, action.zone, action.range);
   say(dice,
       phrase("{} goes: {}{}", who.figure.name, where,
              strikers.empty() ? "." : "; enemies are here, and one of them may strike."),
       action.who);
   if (strikers.empty()) return arrive(fight, action.who, action.zone, action.range);
-  fight.escape = Escape{action.who,   EscapeKind::kMove, action.zone,
-                        action.range, false,             std::move(strikers)};
+  fight.escape =
+      Escape{action.who, EscapeKind::kMove, action.zone, action.range, false, std::move(strikers)};
 }
 
 MaybeRefusal refuse(const State& state, const Place& action) {
@@ -151,8 +151,7 @@ void apply(State& state, const DoOther& action, Dice& dice) {
   Combatant& who = combatant(table, action.who);
   spend(*table.fight, who, action.full);
   say(dice,
-      phrase("{} {}{}", who.figure.name,
-             action.full ? "takes the whole turn" : "takes an action",
+      phrase("{} {}{}", who.figure.name, action.full ? "takes the whole turn" : "takes an action",
              action.what.empty() ? std::string(".") : phrase(": {}", action.what)),
       action.who);
 }
@@ -206,7 +205,8 @@ void apply(State& state, const SetHands& action, Dice& dice) {
     if (item.held && item.kind != ItemKind::kNatural)
       append(held, "{}{}", held.empty() ? "" : ", ", item.name);
   }
-  say(dice, phrase("{} has in hand: {}.", figure.name, held.empty() ? std::string("nothing") : held),
+  say(dice,
+      phrase("{} has in hand: {}.", figure.name, held.empty() ? std::string("nothing") : held),
       action.who);
 }
 
@@ -215,12 +215,12 @@ MaybeRefusal refuse(const State& state, const Retreat& action) {
   const Table& table = table_of(state);
   if (auto no = need_action(table, action.who)) return no;
   const Combatant& who = combatant(table, action.who);
-  if (nearest_opponent(*table.fight, who) != Range::kClose ||
-      may_do_long(*table.fight, who))
+  if (nearest_opponent(*table.fight, who) != Range::kClose || may_do_long(*table.fight, who))
     return std::nullopt;
-  return Refusal{"With enemies close, retreating takes the whole of a full turn: wait for the "
-                 "full turns.",
-                 "H-RETR-1"};
+  return Refusal{
+      "With enemies close, retreating takes the whole of a full turn: wait for the "
+      "full turns.",
+      "H-RETR-1"};
 }
 
 void apply(State& state, const Retreat& action, Dice& dice) {

@@ -57,9 +57,9 @@ void apply(State& state, const DecideRetreat& action, Dice& dice);
 void apply(State& state, const Place& action, Dice& dice);
 
 inline constexpr ActionRow kTurnActions[] = {
-    row<Move>(450, About::kFight),     row<DoOther>(451, About::kFight),
-    row<TakeUp>(452, About::kFight),   row<SetHands>(453, About::kFight),
-    row<Retreat>(455, About::kFight),  row<DecideRetreat>(456, About::kFight),
+    row<Move>(450, About::kFight),    row<DoOther>(451, About::kFight),
+    row<TakeUp>(452, About::kFight),  row<SetHands>(453, About::kFight),
+    row<Retreat>(455, About::kFight), row<DecideRetreat>(456, About::kFight),
     row<Place>(457, About::kFight),
 };
 

@@ -32,8 +32,8 @@ std::string_view name_of(Range range) {
 }
 
 std::string_view name_of(Fate fate) {
-  constexpr std::string_view kNames[] = {"",          "dying",       "dead",   "fled",
-                                         "surrendered", "routed", "destroyed"};
+  constexpr std::string_view kNames[] = {"",       "dying",    "dead", "fled", "surrendered",
+                                         "routed", "destroyed"};
   return one_of(kNames, fate);
 }
 
@@ -54,8 +54,8 @@ std::string_view name_of(MoraleCause cause) {
 }
 
 std::string_view name_of(Step step) {
-  constexpr std::string_view kNames[] = {"Before the first round", "The order",
-                                         "Winners act quickly",    "Losers act quickly",
+  constexpr std::string_view kNames[] = {"Before the first round",  "The order",
+                                         "Winners act quickly",     "Losers act quickly",
                                          "Winners take full turns", "Losers take full turns"};
   return one_of(kNames, step);
 }
@@ -68,8 +68,7 @@ std::string note_of(const Item& item) {
     if (!note.empty()) note += ", ";
     note += text;
   };
-  if (item.kind <= ItemKind::kNatural)
-    add(phrase("{} {}", dice_of(item), name_of(item.speed)));
+  if (item.kind <= ItemKind::kNatural) add(phrase("{} {}", dice_of(item), name_of(item.speed)));
   if (item.blast) add("Blast");
   if (item.kind == ItemKind::kArmour) add(phrase("Armor {}", item.armor));
   if (item.kind == ItemKind::kShield) add("Armor +1");

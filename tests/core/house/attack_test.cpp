@@ -43,8 +43,7 @@ TEST_CASE("tier 1 misses, tier 2 takes Armor off, tier 3 does full damage [H-ATT
   CHECK(refused_by(miss, maud_strikes()) == "H-INIT-1");  // the action is spent
 }
 
-TEST_CASE("HP goes first, then MGT, which wants a Save against what is left [H-ATT-1]",
-          "[house]") {
+TEST_CASE("HP goes first, then MGT, which wants a Save against what is left [H-ATT-1]", "[house]") {
   State state = after(first_round(), maud_strikes(3));
   const State unhurt = after(state, takes(kGoblin1), {d8(3)});
   CHECK(who(unhurt, kGoblin1).figure.hp == 0);
@@ -76,17 +75,14 @@ TEST_CASE("at MGT 0 somebody is dead [H-ATT-1]", "[house]") {
 }
 
 TEST_CASE("weapons reach so far and no farther [H-ROUND-1]", "[house]") {
-  const auto at = [](Range range) {
-    return after(start({{"goblin", 3}}, range), SetOrder{false});
-  };
+  const auto at = [](Range range) { return after(start({{"goblin", 3}}, range), SetOrder{false}); };
   const Attack shot{.who = kTobin, .target = kGoblin1, .weapon = kBow, .with = Attribute::kAgi};
   CHECK(refused_by(at(Range::kClose), maud_strikes()) == "allowed");
   CHECK(refused_by(at(Range::kNear), maud_strikes()) == "H-ROUND-1");
   CHECK(refused_by(at(Range::kClose), shot) == "allowed");
   CHECK(refused_by(at(Range::kFar), shot) == "allowed");
   CHECK(refused_by(at(Range::kDistant), shot) == "H-ROUND-1");
-  CHECK(usual_attribute(*find_item(who(at(Range::kFar), kTobin).figure, kBow)) ==
-        Attribute::kAgi);
+  CHECK(usual_attribute(*find_item(who(at(Range::kFar), kTobin).figure, kBow)) == Attribute::kAgi);
   // A range is changed step by step.
   State state = at(Range::kFar);
   CHECK(refused_by(state, Move{kMaud, 0, Range::kClose}) == "H-ROUND-1");
@@ -117,8 +113,12 @@ TEST_CASE("nobody strikes friends, the fallen, or with what is not there [H-ATT-
 }
 
 TEST_CASE("two weapons do 1D4 more [H-ATT-2]", "[house]") {
-  const Attack both{.who = kTobin, .target = kGoblin1, .weapon = kKnife, .second = kKnife2,
-                    .with = Attribute::kMgt, .tier = 3};
+  const Attack both{.who = kTobin,
+                    .target = kGoblin1,
+                    .weapon = kKnife,
+                    .second = kKnife2,
+                    .with = Attribute::kMgt,
+                    .tier = 3};
   State state = after(first_round(), both);
   CHECK(in_hand(*find_item(who(state, kTobin).figure, kKnife2)));
   state = after(state, takes(kGoblin1), {d6(1), d4(1)});
@@ -145,8 +145,12 @@ TEST_CASE("of different lengths: early with the quick one, or late with both [H-
   const State state = with(first_round(), [](Table& table) {
     change(table, kTobin).figure.items[1].speed = Speed::kSlow;
   });
-  const Attack both{.who = kTobin, .target = kGoblin1, .weapon = kKnife, .second = kKnife2,
-                    .with = Attribute::kMgt, .tier = 3};
+  const Attack both{.who = kTobin,
+                    .target = kGoblin1,
+                    .weapon = kKnife,
+                    .second = kKnife2,
+                    .with = Attribute::kMgt,
+                    .tier = 3};
   CHECK(refused_by(state, both) == "H-ATT-2");
   Attack quick = both;
   quick.second = 0;
@@ -159,15 +163,17 @@ constexpr Id kMob = 5;
 State against_mob() { return after(start({{"mob", 1}}), SetOrder{false}); }
 
 TEST_CASE("against a detachment damage is 1D4 less [H-ATT-3]", "[house]") {
-  State state = after(against_mob(), Attack{.who = kMaud, .target = kMob, .weapon = kSword,
-                                            .with = Attribute::kMgt, .tier = 3});
+  State state = after(
+      against_mob(),
+      Attack{.who = kMaud, .target = kMob, .weapon = kSword, .with = Attribute::kMgt, .tier = 3});
   CHECK(who(after(state, takes(kMob), {d8(6), d4(2)}), kMob).figure.hp == 6);
   CHECK(who(after(state, takes(kMob), {d8(1), d4(4)}), kMob).figure.hp == 10);
 }
 
 TEST_CASE("a detachment’s attack does 1D4 more, with Blast [H-ATT-3]", "[house]") {
-  State state = after(next(against_mob()), Attack{.who = kMob, .target = kMaud, .weapon = 1,
-                                                  .with = Attribute::kMgt, .tier = 3});
+  State state =
+      after(next(against_mob()),
+            Attack{.who = kMob, .target = kMaud, .weapon = 1, .with = Attribute::kMgt, .tier = 3});
   REQUIRE(fight(state).blows.size() == 2);  // each of those struck answers for itself
   state = after(state, takes(kMaud), {d6(3), d4(2)});
   state = after(state, takes(kTobin), {d6(1), d4(1)});
@@ -181,7 +187,8 @@ TEST_CASE("Blast strikes those who stand in the target’s zone alone [H-ATT-3]"
   const std::vector<Zone> zones = fight(state).battlefield.zones;
   const Id here = zones[2].id, there = zones[1].id;
   const Id mob = fight(state).combatants.back().figure.id;
-  const Id maud = fight(state).combatants[0].figure.id, tobin = fight(state).combatants[1].figure.id;
+  const Id maud = fight(state).combatants[0].figure.id,
+           tobin = fight(state).combatants[1].figure.id;
   state = with(state, [&](Table& table) {
     change(table, mob).zone = change(table, maud).zone = here;
     change(table, tobin).zone = there;
@@ -208,8 +215,7 @@ TEST_CASE("a detachment loses WIL, Saves with it, routs, and is destroyed at 0 [
 }
 
 // --- Odds ---
-TEST_CASE("an attack’s odds are those of all its falls [H-ATT-1] [H-ATT-2] [H-ATT-3]",
-          "[house]") {
+TEST_CASE("an attack’s odds are those of all its falls [H-ATT-1] [H-ATT-2] [H-ATT-3]", "[house]") {
   for (const bool detachment : {false, true})
     for (const bool second : {false, true})
       for (const int hp : {0, 3}) {
@@ -224,8 +230,11 @@ TEST_CASE("an attack’s odds are those of all its falls [H-ATT-1] [H-ATT-2] [H-
           goblin.detachment = detachment;
           table.npcs_choose = false;  // it just takes the blow
         });
-        const Attack attack{.who = kTobin, .target = kGoblin1, .weapon = kKnife,
-                            .second = second ? kKnife2 : 0, .with = Attribute::kMgt};
+        const Attack attack{.who = kTobin,
+                            .target = kGoblin1,
+                            .weapon = kKnife,
+                            .second = second ? kKnife2 : 0,
+                            .with = Attribute::kMgt};
         std::uint64_t of = 0, hit = 0, critical = 0, out = 0, dead = 0;
         for (int face = 1; face <= 20; ++face)
           for (int die = 1; die <= 6; ++die)
@@ -250,8 +259,8 @@ TEST_CASE("an attack’s odds are those of all its falls [H-ATT-1] [H-ATT-2] [H-
                 dead += deep == 0 ? 20U : 0U;
                 out += deep == 0 ? 20U : deep < 3 ? 20U - static_cast<unsigned>(deep) : 0U;
               }
-        const Blow blow{.who = kTobin, .target = kGoblin1, .weapon = kKnife,
-                        .second = attack.second};
+        const Blow blow{
+            .who = kTobin, .target = kGoblin1, .weapon = kKnife, .second = attack.second};
         const AttackOdds odds = attack_odds(table_of(state), blow, 10, 0);
         const auto same = [&](const Odds& one, std::uint64_t good) {
           CHECK(one.good * of == good * one.of);

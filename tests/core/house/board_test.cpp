@@ -158,8 +158,14 @@ TEST_CASE("a form that no field allows is no action", "[house]") {
 
 TEST_CASE("characters and items are made by their forms", "[house]") {
   State state = done({}, 0, "new-character",
-                     {{"name", "Ada"}, {"full-mgt", "14"}, {"full-hp", "6"}, {"coins", "30"},
-                      {"weapon1", "maul"}, {"dice1", "1D10"}, {"speed1", "2"}, {"armour", "3"},
+                     {{"name", "Ada"},
+                      {"full-mgt", "14"},
+                      {"full-hp", "6"},
+                      {"coins", "30"},
+                      {"weapon1", "maul"},
+                      {"dice1", "1D10"},
+                      {"speed1", "2"},
+                      {"armour", "3"},
                       {"shield", "1"}});
   const Figure& ada = table_of(state).characters[0];
   CHECK(ada.mgt == 14);
@@ -190,9 +196,9 @@ TEST_CASE("the rule set is found, and says all its rules", "[house]") {
     CHECK(ids.insert(rule.id).second);
     CHECK(rule.text.size() < 700);
   }
-  for (const char* id : {"H-SURP-1", "H-SURP-2", "H-REACT-1", "H-ROUND-1", "H-ZONE-1", "H-INIT-1",
-                         "H-ATT-1", "H-ATT-2", "H-ATT-3", "H-ATT-4", "H-DEF-1", "H-DEF-2",
-                         "H-DEF-3", "H-MOR-1", "H-RETR-1"})
+  for (const char* id :
+       {"H-SURP-1", "H-SURP-2", "H-REACT-1", "H-ROUND-1", "H-ZONE-1", "H-INIT-1", "H-ATT-1",
+        "H-ATT-2", "H-ATT-3", "H-ATT-4", "H-DEF-1", "H-DEF-2", "H-DEF-3", "H-MOR-1", "H-RETR-1"})
     CHECK(ids.contains(id));
   CHECK(search_rules(found->rules, "detachment blast").size() == 1);
   CHECK(found->example({}).size() == 1);

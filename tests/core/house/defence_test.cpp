@@ -54,8 +54,8 @@ TEST_CASE("only what this attack and this gear allow is offered [H-DEF-3]", "[ho
     for (const Defence any : {Defence::kDefend, Defence::kFightBack, Defence::kParry})
       CHECK(can(struck(speed, 8), any));
   // Heavy armour does not dodge.
-  State heavy = with(struck(Speed::kSlow, 10),
-                     [](Table& table) { item(table, kMaud, kMail).armor = 3; });
+  State heavy =
+      with(struck(Speed::kSlow, 10), [](Table& table) { item(table, kMaud, kMail).armor = 3; });
   CHECK_FALSE(can(heavy, Defence::kDodge));
   // Without shield, a fast weapon does not block; without any nothing parries.
   State knife = with(struck(Speed::kFast, 6), [](Table& table) {
@@ -87,8 +87,7 @@ TEST_CASE("what each defence costs with which gear [H-DEF-3]", "[house]") {
       it.items.push_back({.id = 1, .name = "suit", .kind = ItemKind::kArmour, .armor = armour});
     if (shield)
       it.items.push_back({.id = 2, .name = "shield", .kind = ItemKind::kShield, .held = true});
-    if (weapon)
-      it.items.push_back({.id = 3, .name = "weapon", .speed = *weapon, .held = true});
+    if (weapon) it.items.push_back({.id = 3, .name = "weapon", .speed = *weapon, .held = true});
     return it;
   };
   for (const Defence free : {Defence::kDefend, Defence::kParry})
@@ -194,8 +193,8 @@ TEST_CASE("an item given up undoes the blow [H-DEF-2]", "[house]") {
   next_blow = after(next_blow, goblin_strikes(3));
   CHECK(refused_by(next_blow, GiveUpGear{kMaud, kShield}) == "H-DEF-2");
   CHECK(refused_by(next_blow, GiveUpGear{kMaud, 77}) == "H-DEF-2");
-  CHECK(find_item(who(after(next_blow, GiveUpGear{kMaud, kSword}), kMaud).figure, kSword)
-            ->destroyed);
+  CHECK(
+      find_item(who(after(next_blow, GiveUpGear{kMaud, kSword}), kMaud).figure, kSword)->destroyed);
   CHECK_FALSE(can_give_up({.kind = ItemKind::kNatural}));
   CHECK(refused_by(first_round(), GiveUpGear{kMaud, kShield}) == "H-DEF-3");
 }

@@ -82,9 +82,9 @@ inline State with(State state, const auto& change) {
 
 // Maud and Tobin against three goblins, close to each other, without zones.
 inline constexpr Id kMaud = 3, kTobin = 4, kGoblin1 = 5, kGoblin2 = 6, kGoblin3 = 7;
-inline constexpr Id kSword = 1, kMail = 2, kShield = 3;                // Maud's
-inline constexpr Id kKnife = 1, kKnife2 = 2, kBow = 3, kLeather = 4;   // Tobin's
-inline constexpr Id kBlade = 1, kSling = 2;                            // a goblin's
+inline constexpr Id kSword = 1, kMail = 2, kShield = 3;               // Maud's
+inline constexpr Id kKnife = 1, kKnife2 = 2, kBow = 3, kLeather = 4;  // Tobin's
+inline constexpr Id kBlade = 1, kSling = 2;                           // a goblin's
 inline State company() {
   State state;
   for (const Figure& one : example_characters()) state = after(state, AddFigure{one, false});
@@ -113,12 +113,12 @@ inline Combatant& change(Table& table, Id id) { return *find_combatant(table, id
 
 // Maud's attack with her sword, as it is usually made.
 inline Attack maud_strikes(int tier = 0) {
-  return {.who = kMaud, .target = kGoblin1, .weapon = kSword, .with = Attribute::kMgt,
-          .tier = tier};
+  return {
+      .who = kMaud, .target = kGoblin1, .weapon = kSword, .with = Attribute::kMgt, .tier = tier};
 }
 inline Attack goblin_strikes(int tier = 0) {
-  return {.who = kGoblin1, .target = kMaud, .weapon = kBlade, .with = Attribute::kMgt,
-          .tier = tier};
+  return {
+      .who = kGoblin1, .target = kMaud, .weapon = kBlade, .with = Attribute::kMgt, .tier = tier};
 }
 inline Meet takes(Id id) { return {id, Defence::kDefend, 0}; }
 

@@ -53,9 +53,8 @@ TEST_CASE("a disarmed weapon lies on the ground until it is taken up [H-ATT-4]",
   const State armed = after(state, TakeUp{kGoblin1, kBlade});
   CHECK(in_hand(*find_item(who(armed, kGoblin1).figure, kBlade)));
   CHECK(refused_by(armed, goblin_strikes()) == "H-INIT-1");  // it was the action
-  const State bare = with(first_round(), [](Table& table) {
-    change(table, kGoblin1).figure.items[0].held = false;
-  });
+  const State bare = with(
+      first_round(), [](Table& table) { change(table, kGoblin1).figure.items[0].held = false; });
   CHECK(refused_by(bare, maud_tries(Stunt::kDisarm)) == "H-ATT-4");
 }
 
@@ -65,7 +64,8 @@ TEST_CASE("a shove moves its target, with zones and without [H-ATT-4]", "[house]
   CHECK(range_between(fight(state), who(state, kMaud), who(state, kGoblin1)) == Range::kNear);
   state = start({{"goblin", 1}}, Range::kNear, 2);
   const auto zones = fight(state).battlefield.zones;
-  const Id maud = fight(state).combatants[0].figure.id, goblin = fight(state).combatants[2].figure.id;
+  const Id maud = fight(state).combatants[0].figure.id,
+           goblin = fight(state).combatants[2].figure.id;
   state = with(state, [&](Table& table) { change(table, goblin).zone = zones[0].id; });
   state = after(state, SetOrder{false});
   state = after(state, Gambit{maud, goblin, Stunt::kShove, "", Attribute::kMgt, 3});

@@ -197,10 +197,11 @@ TEST_CASE("the golden fight of the house rules ends as it always has", "[house]"
     if (step.offer == "end") CHECK(session.log.back().turn == 6);
   }
   for (const char* key :
-       {"surprise", "free-round", "reaction", "odd", "even", "attack", "move", "gambit", "oppose",
-        "retreat", "blows", "strike", "let-go", "defend", "fight-back", "block", "dodge", "parry",
-        "give-up", "critical", "morale", "leader", "surrender", "hands", "take-up", "other", "long",
-        "next", "mend", "rest", "new-encounter", "meet", "zones-add"})
+       {"surprise",   "free-round", "reaction",      "odd",     "even",     "attack",   "move",
+        "gambit",     "oppose",     "retreat",       "blows",   "strike",   "let-go",   "defend",
+        "fight-back", "block",      "dodge",         "parry",   "give-up",  "critical", "morale",
+        "leader",     "surrender",  "hands",         "take-up", "other",    "long",     "next",
+        "mend",       "rest",       "new-encounter", "meet",    "zones-add"})
     CHECK(offers_taken.contains(key));
 
   std::vector<std::string> end;

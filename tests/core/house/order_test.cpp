@@ -4,8 +4,7 @@
 namespace fray::house::test {
 namespace {
 
-TEST_CASE("somebody of the party calls, both sides throw, the sum decides [H-INIT-1]",
-          "[house]") {
+TEST_CASE("somebody of the party calls, both sides throw, the sum decides [H-INIT-1]", "[house]") {
   const State state = close_fight();
   const auto first = [&](bool even, int one, int other) {
     return fight(after(state, CallOrder{kMaud, even}, {d6(one), d6(other)})).enemies_first;

@@ -83,8 +83,8 @@ TEST_CASE("somebody joins or is taken out in mid-fight", "[house]") {
 
 // --- Encounters ---
 TEST_CASE("an encounter is NPCs that stand ready, with their zones", "[house]") {
-  State state = after(company(), AddEncounter{"The ford", {{"goblin", 2}, {"ogre", 1}},
-                                              Range::kFar, 2});
+  State state =
+      after(company(), AddEncounter{"The ford", {{"goblin", 2}, {"ogre", 1}}, Range::kFar, 2});
   const Encounter& made = table_of(state).encounters[0];
   CHECK(in_words(table_of(state), made.npcs) == "2 × Goblin, Ogre");
   CHECK(made.battlefield.zones.size() == 4);
@@ -134,9 +134,8 @@ TEST_CASE("figures are held to their bounds", "[house]") {
   CHECK(refused([](Figure& it) { it.coins = -1; }));
   CHECK(refused([](Figure& it) { it.items.resize(1); }));  // without a name
   CHECK(refused([](Figure& it) { it.items = {{.name = "suit", .armor = 2}}; }));
-  CHECK(refused([](Figure& it) {
-    it.items = {{.name = "suit", .kind = ItemKind::kArmour, .armor = 4}};
-  }));
+  CHECK(refused(
+      [](Figure& it) { it.items = {{.name = "suit", .kind = ItemKind::kArmour, .armor = 4}}; }));
 }
 
 TEST_CASE("items come and go", "[house]") {

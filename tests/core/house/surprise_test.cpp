@@ -34,12 +34,10 @@ TEST_CASE("surprise is one D6, thrown once [H-SURP-1]", "[house]") {
   CHECK(refused_by(first_round(), RollSurprise{}) == "H-SURP-1");
   CHECK(refused_by(state, RollSurprise{static_cast<Situation>(4), false}) == "H-SURP-1");
   CHECK(refused_by(state, SetSurprise{Surprise::kNotRolled, false}) == "H-SURP-1");
-  CHECK(fight(after(caught, SetSurprise{Surprise::kNobody, false})).surprise ==
-        Surprise::kNobody);
+  CHECK(fight(after(caught, SetSurprise{Surprise::kNobody, false})).surprise == Surprise::kNobody);
 }
 
-TEST_CASE("whoever surprises has one round alone, then the order is thrown [H-SURP-2]",
-          "[house]") {
+TEST_CASE("whoever surprises has one round alone, then the order is thrown [H-SURP-2]", "[house]") {
   State state = after(close_fight(), RollSurprise{Situation::kUsual, false}, {d6(6)});
   CHECK(refused_by(state, SetOrder{false}) == "H-SURP-2");
   CHECK(refused_by(state, CallOrder{kMaud, false}) == "H-SURP-2");
@@ -71,8 +69,8 @@ TEST_CASE("in an ambush the surprised do without HP [H-SURP-2]", "[house]") {
   CHECK(who(hit, kMaud).figure.mgt == 9);
   CHECK(who(hit, kMaud).must_save);
   // Without the ambush HP takes it.
-  State plain = after(after(close_fight(), SetSurprise{Surprise::kCompany, false}),
-                      BeginFreeRound{});
+  State plain =
+      after(after(close_fight(), SetSurprise{Surprise::kCompany, false}), BeginFreeRound{});
   plain = after(after(plain, goblin_strikes(3)), takes(kMaud), {d6(4)});
   CHECK(who(plain, kMaud).figure.hp == 3);
   CHECK(who(plain, kMaud).figure.mgt == 13);
@@ -83,8 +81,7 @@ TEST_CASE("in an ambush the surprised do without HP [H-SURP-2]", "[house]") {
   CHECK(who(later, kMaud).figure.hp == 3);
 }
 
-TEST_CASE("2D6 tell the reaction, weapons move it by 1D4, within 2 to 12 [H-REACT-1]",
-          "[house]") {
+TEST_CASE("2D6 tell the reaction, weapons move it by 1D4, within 2 to 12 [H-REACT-1]", "[house]") {
   const State state = close_fight();
   const auto reaction = [&](Weapons weapons, const Throws& throws) {
     return fight(test::after(state, RollReaction{weapons}, throws)).reaction;
@@ -94,8 +91,8 @@ TEST_CASE("2D6 tell the reaction, weapons move it by 1D4, within 2 to 12 [H-REAC
   CHECK(reaction(Weapons::kDrawn, {d6(1, 2), d4(4)}) == 2);
   CHECK(reaction(Weapons::kSheathed, {d6(3, 4), d4(3)}) == 10);
   CHECK(reaction(Weapons::kSheathed, {d6(6, 5), d4(4)}) == 12);
-  const char* kNames[] = {"hostile", "wary",    "wary", "wary", "curious", "curious",
-                          "curious", "kind",    "kind", "kind", "helpful"};
+  const char* kNames[] = {"hostile", "wary", "wary", "wary", "curious", "curious",
+                          "curious", "kind", "kind", "kind", "helpful"};
   for (int sum = 2; sum <= 12; ++sum) CHECK(reaction_of(sum) == kNames[sum - 2]);
   const State rolled = after(state, RollReaction{}, {d6(3, 4)});
   CHECK(refused_by(rolled, RollReaction{}) == "H-REACT-1");
@@ -108,7 +105,9 @@ TEST_CASE("a reaction’s chances are those of all its falls [H-REACT-1]", "[hou
     for (int one = 1; one <= 6; ++one)
       for (int other = 1; other <= 6; ++other)
         for (int die = 1; die <= 4; ++die) {
-          const int by = weapons == Weapons::kDrawn ? -die : weapons == Weapons::kSheathed ? die : 0;
+          const int by = weapons == Weapons::kDrawn      ? -die
+                         : weapons == Weapons::kSheathed ? die
+                                                         : 0;
           ++falls[std::clamp(one + other + by, 2, 12)];
         }
     const Distribution sums = reaction_sums(weapons);

@@ -11,8 +11,8 @@ struct Bridge {
   Id maud, tobin, goblin;  // and two goblins more
 };
 Bridge at_the_bridge(bool enemies_first = false) {
-  Bridge it{after(start({{"goblin", 3}}, Range::kNear, 2), SetOrder{enemies_first}),
-            0, 0, 0, 0, 0, 0, 0};
+  Bridge it{
+      after(start({{"goblin", 3}}, Range::kNear, 2), SetOrder{enemies_first}), 0, 0, 0, 0, 0, 0, 0};
   const std::vector<Zone> zones = fight(it.state).battlefield.zones;
   REQUIRE(zones.size() == 4);
   it.near_bank = zones[0].id, it.bridge = zones[1].id, it.stream = zones[2].id,

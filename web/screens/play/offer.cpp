@@ -135,6 +135,9 @@ void several_of(Ui& ui, const Field& field, std::string& value) {
   ui::gap(ui, 8);
 }
 
+// A text with room for so many bytes has several lines: notes, something pasted.
+constexpr int kSeveralLines = 1000;
+
 void draw_field(Ui& ui, const Field& field, FilledForm& form) {
   std::string& value = value_of(form, field);
   switch (field.kind) {
@@ -157,12 +160,15 @@ void draw_field(Ui& ui, const Field& field, FilledForm& form) {
         value = on ? "1" : "";
       break;
     }
-    case Field::Kind::kText:
+    case Field::Kind::kText: {
+      const bool lines = field.most >= kSeveralLines;
       caption(ui, field.name);
-      ui::field(ui, ui::take(ui, control_height(ui)), field.key, field.name, value,
-                ui::Input::kText, {}, {}, std::max(1, field.most));
+      ui::field(ui, ui::take(ui, lines ? 3 * control_height(ui) : control_height(ui)), field.key,
+                field.name, value, lines ? ui::Input::kMultiline : ui::Input::kText, {}, {},
+                std::max(1, field.most));
       ui::gap(ui, 8);
       break;
+    }
   }
 }
 
