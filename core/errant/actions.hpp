@@ -3,6 +3,7 @@
 
 #include <span>
 
+#include "core/errant/battle/play.hpp"
 #include "core/errant/bestiary/abilities.hpp"
 #include "core/errant/bestiary/custom.hpp"
 #include "core/errant/blow.hpp"
@@ -12,6 +13,8 @@
 #include "core/errant/chase/start.hpp"
 #include "core/errant/chase/turn.hpp"
 #include "core/errant/company.hpp"
+#include "core/errant/duel/play.hpp"
+#include "core/errant/duel/start.hpp"
 #include "core/errant/equipment.hpp"
 #include "core/errant/falls.hpp"
 #include "core/errant/fight.hpp"
@@ -36,7 +39,7 @@ inline constexpr std::span<const ActionRow> kErrantActions[] = {
     kPerilActions,      kAbilityActions,   kEquipmentActions, kMoraleActions,
     kPastActions,       kPositionActions,  kCustomNpcActions, kChaseStartActions,
     kChasePartyActions, kChaseTurnActions, kChaseDeedActions, kDevelopmentActions,
-    kFallActions,
+    kFallActions,       kDuelStartActions, kDuelPlayActions,  kBattleActions,
 };
 
 }  // namespace fray

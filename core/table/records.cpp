@@ -18,7 +18,7 @@ void fields(Fields& f, Favourite& it) {
 }
 
 void fields(Fields& f, Roll& it) {
-  int_field(f, "for", it.purpose, 0, 16);
+  int_field(f, "for", it.purpose, 0, static_cast<int>(Purpose::kFlashpoint));
   int_field(f, "sides", it.sides, 2, 1000, 6);
   numbers_field(f, "faces", it.faces, 1, 1000, 1000);
 }

@@ -100,6 +100,9 @@ std::string purpose_text(Purpose purpose) {
     case Purpose::kAbility: return "for the ability";
     case Purpose::kDevelopment: return "for the development";
     case Purpose::kBreakage: return "for breakage";
+    case Purpose::kCards: return "for the guess";
+    case Purpose::kBattle: return "for the battle";
+    case Purpose::kFlashpoint: return "for the flashpoint";
   }
   return "";
 }

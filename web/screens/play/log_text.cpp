@@ -24,6 +24,9 @@ std::string purpose_title(Purpose purpose) {
     case Purpose::kDevelopment: return "Development";
     case Purpose::kFate: return "Die of Fate";
     case Purpose::kBreakage: return "Breakage";
+    case Purpose::kCards: return "Guess";
+    case Purpose::kBattle: return "Battle";
+    case Purpose::kFlashpoint: return "Flashpoint";
     case Purpose::kExpression: return "Dice";
   }
   return "Dice";
