@@ -45,7 +45,7 @@ std::string step_text_of(const Fight& fight) {
     return now.winner == 0 ? "The duel is decided: neither has won."
                            : phrase("The duel is decided: {} has won.", named(fight, now.winner));
   switch (duel.step) {
-    case DuelStep::kLaying: return "Each lays King, Queen and Jack face down, in any order.";
+    case DuelStep::kLaying: return "Each lays three cards face down, in any order.";
     case DuelStep::kGuessing:
       return phrase("{} guesses {}’s left-most card. Right: {} acts. Wrong: {} acts.", name, other,
                     name, other);
