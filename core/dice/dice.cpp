@@ -16,7 +16,7 @@ std::uint32_t next_word(Generator& generator) {
 }
 
 bool from_generator(const SharedTable& table, const RollRequest& request) {
-  return request.players != table.players;
+  return request.secret || (!table.everybody && request.players != table.players);
 }
 
 int next_listed(Faces& faces, const RollRequest& request, Dice& dice) {
@@ -78,7 +78,7 @@ Roll roll(Dice& dice, const RollRequest& request) {
     rolled.faces.push_back(
         next_listed(table != nullptr ? table->faces : std::get<Faces>(dice.source), rest, dice));
   }
-  dice.rolls.push_back(rolled);
+  (request.secret ? dice.secrets : dice.rolls).push_back(rolled);
   return rolled;
 }
 

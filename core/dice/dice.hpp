@@ -34,6 +34,9 @@ enum class Purpose : std::uint8_t {
   kAbility,        // anything else that an NPC's ability rolls
   kDevelopment,    // E-CHASE-7
   kBreakage,       // E-QUAL-3
+  kCards,          // a duel's cards laid or guessed for somebody (E-DUEL-5)
+  kBattle,         // E-MASS-1: the Company's side, then the other
+  kFlashpoint,     // E-MASS-4
   kEventDie = 40,  // E-EVENT-1
   kReaction,       // E-REACT-1
   kStock,          // E-ECON-1: whether a thing is on hand
@@ -46,6 +49,8 @@ struct RollRequest {
   int sides = 6;
   std::string about = {};  // whose it is and what it has to beat, for the table
   bool players = false;    // a player's throw, not the Guide's
+  // Nobody is to know how it falls: never thrown at the table, and in no record of the action.
+  bool secret = false;
   bool operator==(const RollRequest&) const = default;
 };
 
@@ -78,11 +83,13 @@ struct Faces {
   std::size_t used = 0;
 };
 
-// Some throw at the table and the app throws for the others: these faces are of the one half.
+// Some throw at the table, or all do, and the app throws for the others: these faces are of those
+// at the table.
 struct SharedTable {
   Generator generator;
   Faces faces;
-  bool players = true;  // they throw at the table; else the Guide does
+  bool players = true;     // they throw at the table; else the Guide does
+  bool everybody = false;  // both do: the generator is for what is secret
 };
 
 // A sentence for the log, as it is to stand there.
@@ -100,6 +107,7 @@ struct Dice {
   bool bad_face = false;               // a listed face did not fit its die (0, 7 on a D6)
   std::vector<Event> events;           // what came of the throws, for the log
   std::vector<SaidLine> said;          // what a rule set says as it goes: the log begins with it
+  std::vector<Roll> secrets;           // thrown so that nobody knows, and so not among the rolls
 };
 Dice scripted(std::vector<int> faces);
 // True when every listed face was used and none was missing: what a test asserts of its script.

@@ -81,6 +81,19 @@ enum class EventKind : std::uint8_t {
   kNotAsked,       // who (p): no Morale roll
   kChaseOver,      // amount: 0 called off, 1 escaped, 2 caught, 3 both, 4 given up
   kChaseForgotten,
+  // Duels (core/errant/duel/log.cpp).
+  kCardsLaid,  // who's, by Fray
+  kCardsUp,    // three lie open: laid anew, who guesses first
+  kCardsWait,  // three lie open: laid anew in the next turn, who guesses first
+  kCannotAct,  // who could act on a card, and is not able to
+  kDuelGone,   // one of the two has left
+  // Battles (core/errant/battle/log.cpp).
+  kFlashpointWon,    // by the side `name`: amount more for its total
+  kFlashpointOver,   // nobody gains by it
+  kFlashpointAsked,  // its fight did not show who has won
+  kBattleHeld,       // `name` makes the Check: amount the face, more: 1 on the side that lost
+  kBattleFailed,     // the same, failed
+  kBattleCost,       // `name`: what it costs; more: 0 where that is grave
 };
 
 struct Event {

@@ -3,6 +3,7 @@
 
 #include <span>
 
+#include "core/errant/battle/play.hpp"
 #include "core/errant/bestiary/abilities.hpp"
 #include "core/errant/bestiary/custom.hpp"
 #include "core/errant/blow.hpp"
@@ -12,6 +13,8 @@
 #include "core/errant/chase/start.hpp"
 #include "core/errant/chase/turn.hpp"
 #include "core/errant/company.hpp"
+#include "core/errant/duel/play.hpp"
+#include "core/errant/duel/start.hpp"
 #include "core/errant/equipment.hpp"
 #include "core/errant/falls.hpp"
 #include "core/errant/fight.hpp"
@@ -68,6 +71,9 @@ inline constexpr std::span<const ActionRow> kErrantActions[] = {
     journey::kRoleActions,
     journey::kTradeActions,
     talk::kNegotiationActions,
+    kDuelStartActions,
+    kDuelPlayActions,
+    kBattleActions,
 };
 
 }  // namespace fray

@@ -7,6 +7,7 @@
 #include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/blow.hpp"
 #include "core/errant/checks.hpp"
+#include "core/errant/duel/query.hpp"
 #include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/wounds.hpp"
@@ -148,6 +149,9 @@ std::vector<StepCause> step_causes(const ErrantState& state, Id who_id, Id targe
     add(StepKind::kRider, phrase("{} is mounted", target->name), -1, "E-ATT-3");
     add(StepKind::kHeavyOnRider, "Heavy weapon against a rider", heavy ? 1 : 0, "E-ATT-3");
   }
+  add(StepKind::kCard, phrase("King turned for {}", who->name), who->help.kings, "E-DUEL-3");
+  add(StepKind::kCard, phrase("Queen turned for {}", target->name), -target->help.queens,
+      "E-DUEL-3");
   const Ranges reach = weapon == nullptr ? Ranges{} : ranges(weapon->missile);
   if (reach.normal > 0 && distance_between(*state.fight, *who, *target) > reach.normal)
     add(StepKind::kRange, "Beyond normal range", -1, "E-ATT-8");
@@ -195,7 +199,8 @@ int dash_left(const ErrantState& state, const Combatant& who) {
 }
 
 int gambit_dv(const Combatant& who, const Combatant& target, int given_up) {
-  return given_up + (who.npc == "B-GOB" ? 2 : 0) - (target.npc == "B-GOB" ? 2 : 0);
+  return given_up + 2 * who.help.jacks + (who.npc == "B-GOB" ? 2 : 0) -
+         (target.npc == "B-GOB" ? 2 : 0);
 }
 
 bool can_be_answered(const ErrantState& state, const AttackRoll& attack) {
@@ -239,6 +244,7 @@ bool can_be_struck(const Combatant& who) {
 int attack_rolls_left(const ErrantState& state, Id id) {
   const Combatant* who = find_combatant(state, id);
   if (who == nullptr) return 0;
+  if (find_duellist(*state.fight, id) != nullptr) return 0;  // one for each action (E-DUEL-1)
   // What is left of an attack is gone with its phase.
   const TurnUsage& usage = turn_usage(*state.fight, *who);
   const Pace other = in_quick_phase(*state.fight) ? Pace::kSlow : Pace::kQuick;

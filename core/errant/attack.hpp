@@ -39,7 +39,8 @@ enum class StepKind : std::uint8_t {
   kRider,  // the target rides
   kHeavyOnRider,
   kRange,
-  kFoeInReach  // of one who shoots
+  kFoeInReach,  // of one who shoots
+  kCard         // of a duel
 };
 struct StepCause {
   StepKind kind{};
@@ -85,7 +86,8 @@ int feats_left(const ErrantState& state, const Combatant& who);
 // (E-ATT-10, E-MOVE-7, E-WND-1).
 int dash_left(const ErrantState& state, const Combatant& who);
 
-// The DV of a gambit that gives up so much damage (E-ATT-11); goblins fight dirty (B-GOB-1).
+// The DV of a gambit that gives up so much damage (E-ATT-11); goblins fight dirty (B-GOB-1), and a
+// duel's Jack counts (E-DUEL-3).
 int gambit_dv(const Combatant& who, const Combatant& target, int given_up);
 // Whether anybody has something to say to the roll before it is dealt: combat dice, a True Strike,
 // Blocks, a Deflect. Then it should wait (AttackRoll::hold).

@@ -4,6 +4,7 @@
 
 #include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/board.hpp"
+#include "core/errant/duel/query.hpp"
 #include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
 
@@ -12,7 +13,7 @@ namespace {
 
 bool stands_against(const Fight& fight, const Combatant& who, Id target) {
   const Combatant* other = find_combatant(fight, target);
-  return other != nullptr && other->side != who.side && !is_out(*other);
+  return other != nullptr && opposes(fight, who, *other) && !is_out(*other);
 }
 
 bool loaded(const Weapon& weapon) {

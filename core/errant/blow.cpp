@@ -10,6 +10,8 @@
 #include "core/errant/attack_choice.hpp"
 #include "core/errant/bestiary/abilities.hpp"
 #include "core/errant/checks.hpp"
+#include "core/errant/duel/play.hpp"
+#include "core/errant/duel/query.hpp"
 #include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
@@ -146,6 +148,7 @@ void gambit(ErrantState& state, const AttackRoll& attack, const ResolveAttack& h
             Dice& dice) {
   const Combatant& target = *find_combatant(state, attack.target);
   const int dv = gambit_dv(*find_combatant(state, attack.who), target, lowered);
+  combatant(state, attack.who).help.jacks = 0;
   const Check check{attribute(target, how.saves_with), dv, Position::kRisky, Impact::kFair};
   const CheckResult save = roll_check(check, dice,
                                       phrase("{}, Saving Throw with {}: {}", target.name,
@@ -259,6 +262,7 @@ MaybeRefusal bad_target(const ErrantState& state, const AttackRoll& action) {
   const Combatant& target = *find_combatant(state, action.target);
   if (state.fight->pending) return Refusal{"A blow still waits: deal its damage first.", "E-ATT-1"};
   if (action.who == action.target) return Refusal{"Nobody attacks themselves.", "E-ATT-1"};
+  if (MaybeRefusal no = kept_apart(*state.fight, action.who, action.target)) return no;
   if (!can_be_struck(target))
     return Refusal{phrase("{} is out of the fight: choose somebody else.", target.name), "E-HP-3"};
   return std::nullopt;
@@ -327,6 +331,7 @@ void rules::roll_attack(ErrantState& state, const AttackRoll& action, Dice& dice
                                    find_combatant(state, action.target)->name);
   PendingBlow blow{action,
                    throw_damage(dice_of(action), is_players(state, action.who), dice, about)};
+  use_cards(combatant(state, action.who), combatant(state, action.target));
   if (!action.hold) {
     carry_out_blow(state, std::move(blow), ResolveAttack{}, dice);
     return;

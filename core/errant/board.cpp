@@ -6,6 +6,8 @@
 #include "core/dice/odds_text.hpp"
 #include "core/dice/phrase.hpp"
 #include "core/errant/attack.hpp"
+#include "core/errant/duel/board.hpp"
+#include "core/errant/duel/query.hpp"
 #include "core/errant/falls.hpp"
 #include "core/errant/form.hpp"
 #include "core/errant/journey/board.hpp"
@@ -69,7 +71,9 @@ std::vector<BoardRow> rows_of(const Fight& fight) {
   const auto add = [&](Id who) { rows.emplace_back().who = who; };
   for (const Combatant& who : fight.combatants) {
     const bool lies = lies_there(who);
-    if (is_out(who) && !lies)
+    if (find_duellist(fight, who.id) != nullptr)
+      add(who.id);
+    else if (is_out(who) && !lies)
       out.push_back(who.id);
     else if (phases && !of_phase(fight, who) && !(lies && acting_side(fight) == who.side))
       later.push_back(who.id);
@@ -125,6 +129,7 @@ Board fight_board(const ErrantState& state) {
     board.notes = {fight.notes, notes_offer(fight)};
   board.step = {words::step_text(fight), words::step_rule(fight), step_lines(fight),
                 step_offers(state)};
+  if (fight.duel && fight.duel->others_wait) show_duel(state, board);
   if (const PendingFall* fall = present_fall(state)) show_fall(state, *fall, board);
   board.groups.push_back({{}, rows_of(fight)});
   return board;
@@ -157,6 +162,10 @@ BoardRow fight_row(const ErrantState& state, const Combatant& who) {
   const int at_once = reactions(fight, who);
   row.actions = at_once > 0 ? at_once : actions_left(state, who.id);
   row.spoken = words::spoken(fight, who, row.actions, row.may_act);
+  for (Mark& mark : duel_marks(fight, who)) {
+    row.spoken += ", " + mark.text;
+    row.marks.push_back(std::move(mark));
+  }
   row.quick = quick_offers(state, who);
   return row;
 }
@@ -264,6 +273,7 @@ std::vector<Question> questions(const ErrantState& state) {
   const Fight& fight = *state.fight;
   for (const MoralePrompt& prompt : fight.prompts) add_morale(fight, prompt, all);
   for (const std::vector<Id>& who : broken(fight)) add_breaking(fight, who, all);
+  for (Question& asked : duel_questions(state)) all.push_back(std::move(asked));
   return all;
 }
 

@@ -14,6 +14,7 @@ namespace fray::errant {
 
 Board board(const ErrantState& state);  // its rows name nobody but by id
 BoardRow row(const ErrantState& state, Id who);
+// Of 0: what the Guide can begin beside what stands on the bar and at the step.
 std::vector<Offer> offers(const ErrantState& state, Id who);
 std::vector<std::string> chances(const ErrantState& state, const Offer& offer,
                                  const FilledForm& form);

@@ -1,5 +1,7 @@
 // What follows by itself from any action.
+#include "core/errant/battle/query.hpp"
 #include "core/errant/bestiary/abilities.hpp"
+#include "core/errant/duel/play.hpp"
 #include "core/errant/load.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
@@ -20,10 +22,24 @@ void weigh(ErrantState& state) {
   }
 }
 
+// Whoever has left the Company takes no part in its battle, and who is dead makes no Check.
+void tidy(const ErrantState& state, Battle& battle) {
+  const auto gone = [&](Id id) { return find_errant(state, id) == nullptr; };
+  for (BattleSide& side : battle.sides) std::erase_if(side.errants, gone);
+  std::erase_if(battle.down, gone);
+  std::erase_if(battle.due, [&](Id id) { return !takes_part(state, id) || !side_of(battle, id); });
+  if (battle.step == BattleStep::kChecks && battle.due.empty()) battle.step = BattleStep::kReady;
+}
+
 }  // namespace
 
 void apply_consequences(ErrantState& state, Dice& dice) {
   weigh(state);
+  if (state.battle) tidy(state, *state.battle);
+  if (state.fight && state.fight->duel) {
+    forget_falls(*state.fight);  // what no longer waits keeps nobody from guessing
+    apply_duel_consequences(state, dice);
+  }
   if (state.fight) {
     apply_body_consequences(state, dice);
     apply_ability_consequences(state, dice);

@@ -7,6 +7,7 @@
 
 #include "core/dice/expression.hpp"
 #include "core/dice/phrase.hpp"
+#include "core/errant/battle/play.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/blow.hpp"
 #include "core/errant/log/wording.hpp"
@@ -359,6 +360,7 @@ void apply(ErrantState& state, const EndFight&, Dice& dice) {
   state.fight->volley.clear();
   if (state.fight->pending) apply(state, ResolveAttack{}, dice);
   settle_falls(state, dice);
+  end_flashpoint(state, dice);
   for (const Combatant& who : state.fight->combatants) keep_body(state, who);
   if (state.fight->turn > 0) {
     state.past.push_back(summed_up(state));

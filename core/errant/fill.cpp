@@ -6,8 +6,10 @@
 #include "core/errant/actions.hpp"
 #include "core/errant/attack.hpp"
 #include "core/errant/attack_choice.hpp"
+#include "core/errant/battle/board.hpp"
 #include "core/errant/board.hpp"
 #include "core/errant/chase/query.hpp"
+#include "core/errant/duel/board.hpp"
 #include "core/errant/example.hpp"
 #include "core/errant/form.hpp"
 #include "core/errant/journey/board.hpp"
@@ -174,12 +176,13 @@ std::vector<Action> errant_actions(const ErrantState& state, Id who, std::string
 
 // All that can be taken now of this one's.
 std::vector<Offer> offered(const ErrantState& state, Id who) {
-  std::vector<Offer> all = who == 0 ? bar_offers(state) : offers(state, who);
+  std::vector<Offer> all = offers(state, who);
   const auto take = [&](std::vector<Offer> more) {
     for (Offer& one : more)
       if (one.who == who) all.push_back(std::move(one));
   };
   if (who == 0) {
+    take(bar_offers(state));
     take(step_offers(state));
     if (state.fight) all.push_back(notes_offer(*state.fight));
   }
@@ -221,6 +224,8 @@ std::vector<Action> actions_of(const ErrantState& state, const Offer& offer,
                                const FilledForm& form) {
   if (std::vector<Action> actions = journey::actions_of(state, offer, form); !actions.empty())
     return actions;
+  if (offer.key.starts_with(kDuelKeys)) return duel_actions(state, offer, form);
+  if (offer.key.starts_with(kBattleKeys)) return battle_actions(state, offer, form);
   if (offer.who == 0) return fight_actions(state, offer.key, form);
   const Combatant* combatant = find_combatant(state, offer.who);
   return combatant != nullptr ? combatant_actions(state, *combatant, offer.key, form)

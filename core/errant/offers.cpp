@@ -7,8 +7,11 @@
 #include "core/errant/attack.hpp"
 #include "core/errant/attack_choice.hpp"
 #include "core/errant/attack_words.hpp"
+#include "core/errant/battle/board.hpp"
 #include "core/errant/board.hpp"
 #include "core/errant/chase/query.hpp"
+#include "core/errant/duel/board.hpp"
+#include "core/errant/duel/query.hpp"
 #include "core/errant/falls.hpp"
 #include "core/errant/form.hpp"
 #include "core/errant/journey/board.hpp"
@@ -183,6 +186,10 @@ void add_fight_bar(const ErrantState& state, std::vector<Offer>& bar) {
   const Fight& fight = *state.fight;
   if (const PendingFall* fall = present_fall(state)) return add_fall(state, *fall, bar);
   if (fight.pending) return add_blow(state, bar);
+  if (fight.duel && fight.duel->others_wait) {
+    for (Offer& offer : duel_bar(state)) bar.push_back(std::move(offer));
+    return;
+  }
   if (!can_end_now(fight)) {
     add_step(state, bar);
     return add_chase(state, bar);
@@ -223,7 +230,7 @@ void add_attack(const ErrantState& state, const Combatant& who, std::vector<Offe
   Offer& attack = add(all, who.id, "attack", "Attack", "sword", "E-ATT-1");
   Field& whom = add_field(attack, Field::Kind::kWhom, "whom", "Whom");
   for (const Combatant& other : state.fight->combatants)
-    if (other.side != who.side && !is_out(other))
+    if (opposes(*state.fight, who, other) && !is_out(other))
       add_choice(whom, std::to_string(other.id), other.name, std::to_string(other.hp) + " HP");
   const Id target = likely_target(state, who.id, {});
   if (target != 0) whom.usual = std::to_string(target);
@@ -406,6 +413,7 @@ std::vector<Offer> step_offers(const ErrantState& state) {
   std::vector<Offer> all;
   if (!state.fight || present_fall(state) != nullptr) return all;
   const Fight& fight = *state.fight;
+  if (fight.duel && fight.duel->others_wait) return duel_step_offers(state);
   const auto by_hand = [&](const char* key, const char* name) -> Offer& {
     Offer& offer = add(all, 0, key, name, "edit", "");
     offer.rank = Rank::kMinor;
@@ -445,6 +453,7 @@ std::vector<Offer> step_offers(const ErrantState& state) {
     default: break;
   }
   add_attacks_together(state, all);
+  for (Offer& offer : duel_step_offers(state)) all.push_back(std::move(offer));
   return all;
 }
 
@@ -462,9 +471,15 @@ std::vector<Offer> bar_offers(const ErrantState& state) {
 
 std::vector<Offer> offers(const ErrantState& state, Id who) {
   std::vector<Offer> all;
+  if (who == 0) {  // what neither the bar nor the step shows
+    all = duel_beginnings(state);
+    for (Offer& offer : battle_offers(state)) all.push_back(std::move(offer));
+    return all;
+  }
   const Combatant* found = find_combatant(state, who);
   const Errant* errant = find_errant(state, who);
   if (found != nullptr) {
+    all = duel_offers(state, who);
     if (words::standing_text(*found).empty() || may_act(state, who)) add_turn(state, *found, all);
     add_hand(*found, all);
   } else if (!state.fight && errant != nullptr) {

@@ -8,6 +8,7 @@
 #include "core/dice/phrase.hpp"
 #include "core/errant/blow.hpp"
 #include "core/errant/chase/query.hpp"
+#include "core/errant/duel/query.hpp"
 #include "core/errant/log/wording.hpp"
 #include "core/errant/procedure.hpp"
 #include "core/errant/query.hpp"
@@ -182,6 +183,7 @@ MaybeRefusal refuse(const ErrantState& state, const CallOrder& action) {
   if (MaybeRefusal no = need_step(
           state, Step::kOrder, "The order is rolled at the start of each turn only.", "E-INIT-1"))
     return no;
+  if (MaybeRefusal no = duel_first(state, false)) return no;
   if (action.call <= Call::kEven) return std::nullopt;
   return Refusal{"Call odd or even.", "E-INIT-1"};
 }
@@ -205,6 +207,7 @@ MaybeRefusal refuse(const ErrantState& state, const SetOrder& action) {
   if (MaybeRefusal no = need_step(state, Step::kOrder,
                                   "The order is set at the start of each turn only.", "E-INIT-1"))
     return no;
+  if (MaybeRefusal no = duel_first(state, false)) return no;
   if (action.winners <= Side::kOpposition) return std::nullopt;
   return Refusal{"Say which side goes first.", "E-INIT-1"};
 }
@@ -222,6 +225,7 @@ MaybeRefusal refuse(const ErrantState& state, const NextStep&) {
   if (MaybeRefusal no = need_fight(state)) return no;
   if (MaybeRefusal no = falls_first(state)) return no;
   const Fight& fight = *state.fight;
+  if (MaybeRefusal no = duel_first(state, fight.step == Step::kExpiry)) return no;
   if (fight.step == Step::kDistance && fight.distance < 0)
     return Refusal{"How far apart are they? Roll the distance or set it.", "E-DIST-1"};
   if (fight.step == Step::kSurprise && fight.surprise_possible &&
@@ -243,7 +247,8 @@ void apply(ErrantState& state, const NextStep&, Dice& dice) {
   state.fight->volley.clear();
   if (state.fight->pending) apply(state, ResolveAttack{}, dice);
   for (Combatant& who : state.fight->combatants)
-    if (who.usage.reactions > 0) who.usage.reactions = 0;  // "at once" is over
+    if (who.usage.reactions > 0 && find_duellist(*state.fight, who.id) == nullptr)
+      who.usage.reactions = 0;  // "at once" is over
   if (state.fight->step == Step::kExpiry) {
     std::vector<Id> everybody;
     for (const Combatant& who : state.fight->combatants) everybody.push_back(who.id);

@@ -5,6 +5,7 @@
 
 #include "core/dice/phrase.hpp"
 #include "core/errant/attack.hpp"
+#include "core/errant/duel/query.hpp"
 #include "core/errant/log/wording.hpp"
 #include "core/errant/movement.hpp"
 #include "core/errant/movement_actions.hpp"
@@ -119,7 +120,7 @@ int sides_apart(const Fight& fight) {
 std::vector<Id> foes_of(const Fight& fight, const Combatant& who) {
   std::vector<const Combatant*> foes;
   for (const Combatant& other : fight.combatants)
-    if (other.side != who.side && !is_out(other)) foes.push_back(&other);
+    if (opposes(fight, who, other) && !is_out(other)) foes.push_back(&other);
   std::stable_sort(foes.begin(), foes.end(), [&](const Combatant* one, const Combatant* other) {
     return distance_between(fight, who, *one) < distance_between(fight, who, *other);
   });

@@ -4,6 +4,7 @@
 
 #include "core/dice/odds.hpp"
 #include "core/dice/phrase.hpp"
+#include "core/errant/duel/query.hpp"
 #include "core/errant/load.hpp"
 #include "core/errant/rules.hpp"
 
@@ -12,6 +13,7 @@ namespace {
 
 int actions_left(const Fight& fight, const Combatant& who) {
   if (is_out(who) || !can_act(who) || is_surprised(fight, who) || fight.turn == 0) return 0;
+  if (find_duellist(fight, who.id) != nullptr || waits_for_duel(fight, who.id)) return 0;
   if (fight.step == Step::kExpiry || fight.step == Step::kOver) return 0;
   const TurnUsage& usage = turn_usage(fight, who);
   const int taken = static_cast<int>(usage.deeds.size());
@@ -110,6 +112,7 @@ std::optional<Side> acting_side(const Fight& fight) { return acting_side(fight, 
 
 bool of_phase(const Fight& fight, const Combatant& who) {
   if (is_out(who) || acting_side(fight) != who.side) return false;
+  if (find_duellist(fight, who.id) != nullptr || waits_for_duel(fight, who.id)) return false;
   return turn_usage(fight, who).pace != (in_quick_phase(fight) ? Pace::kSlow : Pace::kQuick);
 }
 
@@ -125,7 +128,8 @@ bool rules::is_dazed(const Combatant& who) {
 }
 
 int reactions(const Fight& fight, const Combatant& who) {
-  return is_out(who) || !can_act(who) ? 0 : turn_usage(fight, who).reactions;
+  if (is_out(who) || !can_act(who) || waits_for_duel(fight, who.id)) return 0;
+  return turn_usage(fight, who).reactions;
 }
 
 const TurnUsage& turn_usage(const Fight& fight, const Combatant& who) {

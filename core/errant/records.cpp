@@ -1,7 +1,9 @@
 // How Errant's records are saved, within which bounds: core/table/fields.hpp says how to read it.
+#include "core/errant/battle/battle.hpp"
 #include "core/errant/bestiary/npc.hpp"
 #include "core/errant/body.hpp"
 #include "core/errant/chase/chase.hpp"
+#include "core/errant/duel/cards.hpp"
 #include "core/errant/gear.hpp"
 #include "core/errant/state.hpp"
 #include "core/table/fields.hpp"
@@ -322,6 +324,7 @@ void fields(Fields& f, Combatant& it) {
   text_field(f, "notes", it.notes, 4000);
   int_field(f, "fledIn", it.fled_in, 0, kMostTurns);
   flag_field(f, "gotAway", it.got_away);
+  object_field(f, "help", it.help);
 }
 
 void fields(Fields& f, MoralePrompt& it) {
@@ -358,6 +361,82 @@ void fields(Fields& f, PendingFall& it) {
   flag_field(f, "thrown", it.thrown);
 }
 
+// --- Duels ---
+
+void fields(Fields& f, CardHelp& it) {
+  int_field(f, "kings", it.kings, 0, 99);
+  int_field(f, "queens", it.queens, 0, 99);
+  int_field(f, "jacks", it.jacks, 0, 99);
+}
+
+void fields(Fields& f, Duellist& it) {
+  id_field(f, "who", it.who);
+  flag_field(f, "byApp", it.by_app);
+  int_field(f, "laid", it.laid, 0, kOrders);
+  int_field(f, "open", it.open, 0, kCards);
+  int_field(f, "taken", it.taken, 0, kMostTally);
+}
+
+void fields(Fields& f, Duel& it) {
+  object_field(f, "challenger", it.two[0]);
+  object_field(f, "challenged", it.two[1]);
+  text_field(f, "terms", it.terms, 300);
+  int_field(f, "end", it.end, 0, 2);
+  flag_field(f, "othersWait", it.others_wait, true);
+  int_field(f, "step", it.step, 0, 3);
+  id_field(f, "turnOf", it.turn_of);
+  int_field(f, "layings", it.layings, 0, kMostTurns);
+  int_field(f, "turn", it.turn, 0, kMostTurns);
+  if (!f.reads()) return;
+  f.expect(it.two[0].who != it.two[1].who);
+  f.expect(it.turn_of == it.two[0].who || it.turn_of == it.two[1].who);
+}
+
+// --- Battles ---
+
+void fields(Fields& f, BattleSide& it) {
+  name_field(f, "name", it.name);
+  int_field(f, "number", it.number, 0, kMostTroops);
+  int_field(f, "threat", it.threat, 0, 10);
+  numbers_field(f, "errants", it.errants, 1, kMostIds, 100);
+  int_field(f, "advantages", it.advantages, 0, (1 << kAdvantages) - 1);
+  int_field(f, "others", it.others, 0, kMostAdvantages);
+  int_field(f, "began", it.began, 0, kMostTroops);
+  int_field(f, "rolled", it.rolled, 0, kMostTotal);
+  int_field(f, "bonus", it.bonus, 0, kMostFlashpoints);
+}
+
+void fields(Fields& f, BattleRound& it) {
+  int_field(f, "ours", it.totals[0], 0, kMostTotal);
+  int_field(f, "theirs", it.totals[1], 0, kMostTotal);
+  int_field(f, "weLost", it.losses[0], 0, kMostTroops);
+  int_field(f, "theyLost", it.losses[1], 0, kMostTroops);
+}
+
+void fields(Fields& f, Battle& it) {
+  name_field(f, "title", it.title);
+  object_field(f, "ours", it.sides[0]);
+  object_field(f, "theirs", it.sides[1]);
+  int_field(f, "step", it.step, 0, 2);
+  int_field(f, "flashpoint", it.flashpoint, 0, 2);
+  list_field(f, "rounds", it.rounds, kMostRounds);
+  numbers_field(f, "due", it.due, 1, kMostIds, 200);
+  numbers_field(f, "down", it.down, 1, kMostIds, 200);
+  if (f.reads()) f.expect(it.step != BattleStep::kChecks || !it.rounds.empty());
+}
+
+void fields(Fields& f, PastBattle& it) {
+  id_field(f, "id", it.id);
+  name_field(f, "title", it.title);
+  name_field(f, "ours", it.names[0]);
+  name_field(f, "theirs", it.names[1]);
+  int_field(f, "weBegan", it.began[0], 0, kMostTroops);
+  int_field(f, "theyBegan", it.began[1], 0, kMostTroops);
+  int_field(f, "weLeft", it.left[0], 0, kMostTroops);
+  int_field(f, "theyLeft", it.left[1], 0, kMostTroops);
+  list_field(f, "rounds", it.rounds, kMostRounds);
+}
+
 // All but the combatants, which are saved beside it.
 void fields(Fields& f, Fight& it) {
   text_field(f, "rules", it.ruleset, 60);
@@ -391,6 +470,7 @@ void fields(Fields& f, Fight& it) {
   flag_field(f, "askedLeaderOpposition", it.asked_leader_down[1]);
   text_field(f, "notes", it.notes, 4000);
   counter_field(f, "nextId", it.next_id);
+  optional_field(f, "duel", it.duel);
 }
 
 void fields(Fields& f, PastLine& it) {

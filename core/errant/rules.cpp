@@ -5,6 +5,7 @@
 
 #include "core/dice/phrase.hpp"
 #include "core/errant/attack.hpp"
+#include "core/errant/duel/query.hpp"
 #include "core/errant/load.hpp"
 #include "core/errant/movement.hpp"
 #include "core/errant/query.hpp"
@@ -143,6 +144,7 @@ MaybeRefusal need_phase(const ErrantState& state, Id id) {
     if (effect.no_actions)
       return Refusal{who.name + " is " + effect.name + " and takes no actions.", "E-STAT-1"};
   if (carries_too_much(who) && !is_mounted(who)) return overburdened(who);
+  if (MaybeRefusal no = held_by_duel(fight, who)) return no;
   if (reactions(fight, who) > 0) return std::nullopt;
   const auto side = acting_side(fight);
   if (!side) return Refusal{"Nobody acts in this step: go on with Next.", "E-INIT-3"};

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "core/dice/dice.hpp"
@@ -82,6 +83,12 @@ struct Taken {
   int through = 0;  // past its Warband, to a part or its HP
 };
 Taken take_damage(ErrantState& state, Id who, const Damage& damage, Dice& dice);
+// E-HP-1 and E-HP-2 for an Errant who does not fight: what the fight's own rules make of the sheet.
+struct SheetHarm {
+  bool out = false;  // out of action or dead
+  std::string text;  // "Ada is at 0 HP and out of action: leg lost."; empty above 0 HP
+};
+SheetHarm hurt_apart(Errant& errant, const Damage& damage, Dice& dice);
 // falls.cpp: E-HP-1 and E-HP-2, once an Errant's HP are at 0: at once, or kept for the player where
 // the fight stops for it.
 void bring_down(ErrantState& state, Combatant& who, const Damage& damage, int excess, Dice& dice);

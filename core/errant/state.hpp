@@ -8,9 +8,11 @@
 #include <string_view>
 #include <vector>
 
+#include "core/errant/battle/battle.hpp"
 #include "core/errant/bestiary/npc.hpp"
 #include "core/errant/body.hpp"
 #include "core/errant/chase/chase.hpp"
+#include "core/errant/duel/duel.hpp"
 #include "core/errant/gear.hpp"
 #include "core/errant/journey/journey.hpp"
 #include "core/errant/journey/pack.hpp"
@@ -144,6 +146,7 @@ struct Combatant {
   int ahead = 0;               // feet or yards that it stands before its own side; below 0: behind
   bool breaks = false;         // failed Morale: runs, yields or talks when it next acts (E-MOR-1)
   std::string notes;
+  CardHelp help;  // of a duel's cards (E-DUEL-3)
   bool operator==(const Combatant&) const = default;
 };
 
@@ -235,6 +238,7 @@ struct FightHeader {
   std::vector<AttackRoll> volley;  // of like NPCs, still to be rolled once that blow is dealt
   bool asked_half_down[2] = {false, false};  // by side: more than half down has asked
   bool asked_leader_down[2] = {false, false};
+  std::optional<Duel> duel;  // of two who are in it
   Id next_id = 1;
   bool operator==(const FightHeader&) const = default;
 };
@@ -274,8 +278,10 @@ struct ErrantState {
   std::optional<Fight> fight;
   std::vector<PastFight> past;  // by rising id; the oldest make room
   std::optional<Chase> chase;
-  std::vector<PastChase> past_chases;    // by rising id; the oldest make room
-  Id next_past = 1;                      // of fights and chases
+  std::vector<PastChase> past_chases;  // by rising id; the oldest make room
+  std::optional<Battle> battle;
+  std::vector<PastBattle> past_battles;  // by rising id; the oldest make room
+  Id next_past = 1;                      // of fights, chases and battles
   Shared<std::vector<Npc>> custom_npcs;  // NPCs of one's own (E-NPC-4), by rising id
   std::vector<Encounter> encounters;     // by rising id
   Id next_custom_npc = 1;                // of NPCs and encounters

@@ -110,7 +110,9 @@ MaybeRefusal refuse(const ErrantState& state, const TakeAction& action) {
 }
 
 void apply(ErrantState& state, const TakeAction& action, Dice&) {
-  spend_action(*state.fight, combatant(state, action.who), action.deed);
+  Combatant& who = combatant(state, action.who);
+  spend_action(*state.fight, who, action.deed);
+  if (action.deed == Deed::kAttack) who.help.kings = 0;  // its dice fall on the table (E-DUEL-3)
 }
 
 void log(const ErrantLogWriter& log, const TakeAction& action) {

@@ -233,6 +233,7 @@ bool valid(const Combatant& who) { return is_sound(who.body); }
 bool valid(const PastFight&) { return true; }
 bool valid(const Favourite&) { return true; }  // it is read when it is rolled
 bool valid(const PastChase&) { return true; }
+bool valid(const PastBattle&) { return true; }
 bool valid(const Npc& npc) { return !rules::bad_npc(npc); }
 bool valid(const Encounter&) { return true; }  // an NPC that is gone is refused when it begins
 
@@ -267,6 +268,13 @@ bool consistent(const Chase& chase, const ErrantState& state) {
   return true;
 }
 
+// The same of a battle's Errants.
+bool consistent(const Battle& battle, Id next_errant) {
+  return std::ranges::all_of(battle.sides, [&](const BattleSide& side) {
+    return std::ranges::all_of(side.errants, [&](Id id) { return id < next_errant; });
+  });
+}
+
 template <class List>
 bool all_valid(const List& things) {
   return std::all_of(things.begin(), things.end(),
@@ -293,6 +301,7 @@ bool valid(const State& state) {
   const ErrantState& errant = state;
   if (errant.chase && (!rules::is_sound(*errant.chase) || !consistent(*errant.chase, errant)))
     return false;
+  if (errant.battle && !consistent(*errant.battle, errant.next_errant)) return false;
   if (!errant.fight) return true;
   const Fight& fight = *errant.fight;
   if (find_ruleset(fight.ruleset) == nullptr) return false;

@@ -149,7 +149,8 @@ Attempt act(Session& session, const Action& action) {
 }
 
 Attempt act(Session& session, const Action& action, const std::vector<int>& faces) {
-  return attempt(session, action, scripted(faces));
+  return attempt(session, action,
+                 Dice{SharedTable{session.generator, {faces, 0}, true, true}, {}, {}, false});
 }
 
 Attempt act(Session& session, const Action& action, const std::vector<int>& faces,

@@ -13,7 +13,7 @@
 namespace fray {
 
 // Where in a snapshot a field stands: the order is as it has always been. New ones come last.
-inline constexpr int kPlaceOfRecords = 10, kLastPlace = 15;
+inline constexpr int kPlaceOfRecords = 10, kLastPlace = 21;
 inline constexpr int kInRecords = -1;  // not in the snapshot itself
 
 // Whose member it is: the State's own, or a rule set's part's.
@@ -122,7 +122,9 @@ void each_state_field(Visit&& visit) {
   visit(ValueField{&S::marks, "marks", 13});
   visit(CounterField{&S::next_custom_npc, "nextOwn", 12});
   visit(GamesField{"games", 20, 100, 14});
-  visit(ValueField{&S::journey, "journey", kLastPlace});
+  visit(ValueField{&S::journey, "journey", 15});
+  visit(ValueField{&S::battle, "battle", 20});
+  visit(ThingsField{&S::past_battles, "pastBattles", 100, "pastBattles", 100, &S::next_past, 21});
 }
 
 template <class T>

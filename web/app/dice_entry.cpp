@@ -103,6 +103,9 @@ std::string purpose_text(Purpose purpose) {
     case Purpose::kEventDie: return "for the Event Die";
     case Purpose::kReaction: return "for the reaction";
     case Purpose::kStock: return "for what is on hand";
+    case Purpose::kCards: return "for the guess";
+    case Purpose::kBattle: return "for the battle";
+    case Purpose::kFlashpoint: return "for the flashpoint";
   }
   return "";
 }

@@ -34,6 +34,8 @@ inline constexpr SheetName sheet_names[] = {
     {"wear", true},
     {"thing", true},
     {"past", true},
+    {"lay", true},
+    {"battle", false},
     {"rides", true},
     {"effect", true},
     {"wound", true},

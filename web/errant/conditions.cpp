@@ -10,6 +10,7 @@
 #include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/words.hpp"
 #include "web/errant/chase/start.hpp"
+#include "web/errant/duel/duel.hpp"
 #include "web/errant/past.hpp"
 #include "web/errant/setup.hpp"
 #include "web/screens/controls.hpp"
@@ -42,6 +43,7 @@ void menu_sheet(Ui& ui, App& app, const Fight& fight) {
   lead("reinforce", icon::plus, "Add NPCs", "Reinforcements, for either side");
   lead("join", icon::user_plus, "Add Errants", "Of the Company, who join now");
   chase_way(ui, app);
+  duel_way(ui, app);
   ui::gap(ui, 16);
   if (ui::button(ui, ui::take(ui, control_height(ui)), "end", "End the fight",
                  {.look = ui::Look::kDanger, .icon = icon::flag}))

@@ -3,15 +3,19 @@
 #include <optional>
 #include <utility>
 
+#include "core/errant/battle/board.hpp"
 #include "core/errant/board.hpp"
+#include "core/errant/duel/board.hpp"
 #include "web/errant/act.hpp"
 #include "web/errant/attack.hpp"
 #include "web/errant/attack_together.hpp"
+#include "web/errant/battle/battle.hpp"
 #include "web/errant/blow.hpp"
 #include "web/errant/card/card.hpp"
 #include "web/errant/chase/start.hpp"
 #include "web/errant/company.hpp"
 #include "web/errant/conditions.hpp"
+#include "web/errant/duel/duel.hpp"
 #include "web/errant/effects.hpp"
 #include "web/errant/gear.hpp"
 #include "web/errant/group_actions.hpp"
@@ -54,6 +58,14 @@ bool take(Ui& ui, App& app, const Offer& offer) {
     open_attack(ui, fight->pending->attack.who);
     return true;
   }
+  if (offer.key == errant::kLayOffer) {
+    open_lay(ui, app, offer.who);
+    return true;
+  }
+  if (offer.key == errant::kFlashpointOffer) {
+    open_flashpoint(ui, app);
+    return true;
+  }
   if (offer.key == "end") {
     end_fight(ui, app);
     return true;
@@ -70,6 +82,7 @@ void head(Ui& ui, App& app) {
   unsaved_errant(ui, app);
   chase_of_fight(ui, app);
   journey_head(ui, app);
+  duel_cards(ui, app);
 }
 
 bool sheets(Ui& ui, App& app) {
@@ -78,7 +91,7 @@ bool sheets(Ui& ui, App& app) {
          effect_sheet(ui, app) || morale_sheet(ui, app) || conditions_sheets(ui, app) ||
          setup_sheet(ui, app) || gear_sheets(ui, app) || past_sheets(ui, app) ||
          perils_sheets(ui, app) || mounts_sheet(ui, app) || group_actions_sheet(ui, app) ||
-         errant_sheet(ui, app);
+         lay_sheet(ui, app) || battle_sheet(ui, app) || errant_sheet(ui, app);
 }
 
 }  // namespace

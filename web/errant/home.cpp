@@ -7,7 +7,9 @@
 #include "core/errant/query.hpp"
 #include "core/errant/words.hpp"
 #include "core/errant/wounds.hpp"
+#include "web/errant/battle/battle.hpp"
 #include "web/errant/company.hpp"
+#include "web/errant/duel/duel.hpp"
 #include "web/errant/journey/journey.hpp"
 #include "web/errant/past.hpp"
 #include "web/screens/controls.hpp"
@@ -118,9 +120,16 @@ void home_page(Ui& ui, App& app, bool first_time) {
   ui::gap(ui, 20);
   unsaved_errant(ui, app);
   if (first_time) welcome(ui);
+  const bool battle = errant_state(state(app)).battle.has_value();
+  if (battle) battle_way(ui, app);
   company_list(ui, app);
   if (!first_time) journey_line(ui);
   ui::gap(ui, 16);
+  if (!first_time) {
+    duel_way(ui, app);
+    if (!battle) battle_way(ui, app);
+    ui::gap(ui, 8);
+  }
   past_fights(ui, state(app));
   if (first_time) return;
   ui::gap(ui, 8);

@@ -68,29 +68,11 @@ bool makes(Chase& chase, Id member, const ResolveDevelopment& how, Dice& dice) {
   return result.success;
 }
 
-// E-HP-1 and E-HP-2 for an Errant who does not fight: what the fight's own rules make of the sheet.
 // Whoever is out of action or dead stays behind.
-void hurt_apart(Chase& chase, Id member, Errant& errant, const Damage& damage, Dice& dice) {
-  ErrantState apart;
-  apart.company = {errant};
-  Fight& fight = apart.fight.emplace();
-  fight.combatants = {as_fighter(errant)};
-  Combatant& who = fight.combatants[0];
-  who.id = fight.next_id++;
-  const auto said = static_cast<std::ptrdiff_t>(dice.events.size());
-  take_damage(apart, who.id, damage, dice);
-  apply_body_consequences(apart, dice);
-  // That log is of somebody in a fight: here it is one line.
-  dice.events.erase(dice.events.begin() + said, dice.events.end());
-  errant.hp = who.hp;
-  errant.body = taken_home(who.body);
-  if (who.hp > 0) return;
-  const std::string body = body_text(errant.body);
-  note(dice,
-       {EventKind::kScene, 0, 0, 0, 0,
-        phrase("{} is at 0 HP{}{}.", errant.name, who.out_of_action ? " and out of action" : "",
-               body.empty() ? "" : phrase(": {}", body))});
-  if (is_out(who)) leave_chase(chase, chase_member(chase, member), dice);
+void hurt_on_sheet(Chase& chase, Id member, Errant& errant, const Damage& damage, Dice& dice) {
+  const SheetHarm harm = hurt_apart(errant, damage, dice);
+  if (!harm.text.empty()) note(dice, {EventKind::kScene, 0, 0, 0, 0, harm.text});
+  if (harm.out) leave_chase(chase, chase_member(chase, member), dice);
 }
 
 // Damage to whom the member stands for: in the fight, else on the sheet.
@@ -103,7 +85,7 @@ void harm(ErrantState& state, Id member, const ResolveDevelopment& how, Dice& di
   if (const Combatant* fighter = fighter_of(state, who))
     take_damage(state, fighter->id, damage, dice);
   else if (Errant* errant = sheet(state, who.errant))
-    hurt_apart(*state.chase, member, *errant, damage, dice);
+    hurt_on_sheet(*state.chase, member, *errant, damage, dice);
 }
 
 void may_act_at_once(Chase& chase, Id member, Dice& dice) {

@@ -68,8 +68,12 @@ void log_events(const ErrantLogWriter& log) {
       log_harm(log, it);
     else if (it.kind <= EventKind::kTransformed)
       log_peril(log, it);
-    else
+    else if (it.kind <= EventKind::kChaseForgotten)
       log_chase(log, it);
+    else if (it.kind <= EventKind::kDuelGone)
+      log_duel(log, it);
+    else
+      log_battle(log, it);
   }
 }
 

@@ -39,6 +39,10 @@ void log_harm(const ErrantLogWriter& log, const Event& it);
 void log_peril(const ErrantLogWriter& log, const Event& it);
 // core/errant/chase/log.cpp
 void log_chase(const ErrantLogWriter& log, const Event& it);
+// core/errant/duel/log.cpp
+void log_duel(const ErrantLogWriter& log, const Event& it);
+// core/errant/battle/log.cpp
+void log_battle(const ErrantLogWriter& log, const Event& it);
 
 // consequences.cpp
 void log_consequences(const ErrantLogWriter& log, const Action& action);

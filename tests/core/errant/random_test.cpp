@@ -1,6 +1,9 @@
 // Thousands of actions, sensible and not, from fixed seeds: nothing breaks, and everything can be
 // taken back.
 #include "tests/core/random.hpp"
+#include "core/errant/attack.hpp"
+#include "core/errant/battle/query.hpp"
+#include "core/errant/duel/query.hpp"
 #include "core/save/patch.hpp"
 #include "core/save/save.hpp"
 #include "tests/core/errant/journey/random_action.hpp"
@@ -103,8 +106,78 @@ UseAbility any_ability(Random& random, const State& state, Id who) {
   return {who, abilities[random.upto(12)], people(random, state)};
 }
 
+DuelTerms any_terms(Random& random) {
+  DuelTerms terms;
+  terms.terms = random.chance(9) ? std::string(400, 'x') : "Swords.";
+  terms.end = static_cast<DuelEnd>(random.upto(random.chance(9) ? 4 : 2));
+  terms.distance = random.chance(9) ? figure(random) : random.upto(3) * 10;
+  terms.others_wait = random.chance(2);
+  terms.app_plays = random.chance(2);
+  return terms;
+}
+
+DuelEntry any_entry(Random& random) {
+  if (random.chance(2)) return {static_cast<Id>(random.upto(6)), ""};
+  return {0, npcs(random).npc};
+}
+
+// Of one who duels, where there is a duel.
+Id duellist(Random& random, const State& state) {
+  const auto& fight = errant_state(state).fight;
+  if (!fight || !fight->duel || random.chance(9)) return somebody(random, state);
+  return random.chance(3) ? fight->duel->turn_of : fight->duel->two[random.chance(2) ? 1 : 0].who;
+}
+
+Action any_duel(Random& random, const State& state) {
+  const Id who = duellist(random, state);
+  switch (random.upto(11)) {
+    case 0: return StartDuel{somebody(random, state), somebody(random, state), any_terms(random)};
+    case 1: return BeginDuel{any_entry(random), any_entry(random), any_terms(random)};
+    case 2: return LetOthersWait{random.chance(2)};
+    case 3: return random.chance(4) ? Action{EndDuel{who}} : Action{PassInDuel{who}};
+    case 4:
+    case 5: return LayCards{who, random.chance(9) ? figure(random) : 1 + random.upto(5)};
+    case 6:
+    case 7:
+    case 8: return GuessCard{who, static_cast<DuelCard>(random.upto(random.chance(9) ? 4 : 2))};
+    case 9: return ThrowGuess{who};
+    default: return PassInDuel{who};
+  }
+}
+
+BattleFigures any_side(Random& random) {
+  BattleFigures side;
+  side.name = random.chance(9) ? "" : "Side";
+  side.number = random.chance(9) ? figure(random) : 1 + random.upto(400);
+  side.threat = random.chance(9) ? figure(random) : random.upto(10);
+  for (int i = random.upto(2); i > 0; --i) side.errants.push_back(static_cast<Id>(random.upto(6)));
+  side.advantages = random.chance(9) ? figure(random) : random.upto(255);
+  side.others = random.chance(9) ? figure(random) : random.upto(9);
+  return side;
+}
+
+Action any_battle(Random& random, const State& state) {
+  const auto& battle = errant_state(state).battle;
+  switch (random.upto(10)) {
+    case 0: return StartBattle{"", {any_side(random), any_side(random)}};
+    case 1: return ChangeBattleSide{random.upto(2), any_side(random)};
+    case 2:
+    case 3: return RollBattle{};
+    case 4: return SettleBattle{};
+    case 5: return OpenFlashpoint{random.chance(3)};
+    case 6: return JudgeFlashpoint{random.upto(3) - 1};
+    case 7: return random.chance(4) ? Action{EndBattle{}} : Action{ForgetBattle{1}};
+    default:
+      return ThrowBattleCheck{
+          battle && !battle->due.empty() ? battle->due[0] : static_cast<Id>(random.upto(6)),
+          random.chance(3) ? figure(random) : 0};
+  }
+}
+
 Action any_action(Random& random, const State& state) {
   if (random.chance(4)) return any_of_the_way(random, state);
+  if (random.chance(9)) return any_duel(random, state);
+  if (random.chance(12)) return any_battle(random, state);
   const Id who = somebody(random, state);
   switch (random.upto(68)) {
     case 0: return AddErrant{some_errant(random)};
@@ -219,7 +292,34 @@ Action any_action(Random& random, const State& state) {
   }
 }
 
+void check_duel(const Fight& fight, const State& state) {
+  const Duel& duel = *fight.duel;
+  REQUIRE(duel.two[0].who != duel.two[1].who);
+  REQUIRE(find_duellist(fight, duel.turn_of) != nullptr);
+  for (const Duellist& one : duel.two) {
+    REQUIRE(find_combatant(fight, one.who) != nullptr);
+    REQUIRE(one.open <= kCards);
+    REQUIRE((one.laid != 0 || one.open == 0));
+    REQUIRE(actions_left(state, one.who) == 0);
+    REQUIRE(attack_rolls_left(state, one.who) == 0);
+  }
+  for (const Combatant& who : fight.combatants)
+    if (waits_for_duel(fight, who.id)) REQUIRE_FALSE(may_act(state, who.id));
+}
+
+void check_battle(const Battle& battle) {
+  for (const BattleSide& side : battle.sides) {
+    REQUIRE(side.number >= 0);
+    REQUIRE(side.number <= kMostTroops);
+  }
+  REQUIRE((battle.step == BattleStep::kChecks) == !battle.due.empty());
+  for (const Id id : battle.due) REQUIRE(side_of(battle, id));
+}
+
 void check_sound(const State& state) {
+  if (errant_state(state).battle) check_battle(*errant_state(state).battle);
+  if (errant_state(state).fight && errant_state(state).fight->duel)
+    check_duel(*errant_state(state).fight, state);
   Id last = 0;
   for (const Errant& one : errant_state(state).company) {
     REQUIRE(one.id > last);

@@ -27,6 +27,9 @@ std::string purpose_title(Purpose purpose) {
     case Purpose::kEventDie: return "Event Die";
     case Purpose::kReaction: return "Reaction";
     case Purpose::kStock: return "On hand";
+    case Purpose::kCards: return "Guess";
+    case Purpose::kBattle: return "Battle";
+    case Purpose::kFlashpoint: return "Flashpoint";
     case Purpose::kExpression: return "Dice";
   }
   return "Dice";

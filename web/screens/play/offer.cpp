@@ -216,7 +216,7 @@ std::optional<Offer> find_offer(App& app, const Ruleset& rules, std::string_view
     if (auto found = among(asked.answers)) return found;
   Id who = 0;
   std::from_chars(route.data(), route.data() + route.size(), who);
-  return who == 0 ? std::nullopt : among(rules.offers(state(app), who));
+  return among(rules.offers(state(app), who));
 }
 
 }  // namespace

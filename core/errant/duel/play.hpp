@@ -1,0 +1,64 @@
+// Cards laid, guessed and turned (E-DUEL-2 to 4). What lies face down is in no line of the log.
+#pragma once
+
+#include "core/errant/state.hpp"
+#include "core/table/action_row.hpp"
+
+namespace fray {
+
+// By whom they are.
+struct LayCards {
+  Id who = 0;
+  int order = 1;  // from 1 to 6 (cards.hpp)
+};
+MaybeRefusal refuse(const ErrantState&, const LayCards&);
+void apply(ErrantState&, const LayCards&, Dice&);
+void log(const ErrantLogWriter&, const LayCards&);
+
+// Of the other's left-most card that is face down, which is turned over.
+struct GuessCard {
+  Id who = 0;
+  DuelCard card{};
+};
+MaybeRefusal refuse(const ErrantState&, const GuessCard&);
+void apply(ErrantState&, const GuessCard&, Dice&);
+void log(const ErrantLogWriter&, const GuessCard&);
+
+// Of one for whom Fray plays: any card that is not open yet is as likely as another, by a D6.
+struct ThrowGuess {
+  Id who = 0;
+};
+MaybeRefusal refuse(const ErrantState&, const ThrowGuess&);
+void apply(ErrantState&, const ThrowGuess&, Dice&);
+void log(const ErrantLogWriter&, const ThrowGuess&);
+
+// Lets what this one could do go by.
+struct PassInDuel {
+  Id who = 0;
+};
+MaybeRefusal refuse(const ErrantState&, const PassInDuel&);
+void apply(ErrantState&, const PassInDuel&, Dice&);
+void log(const ErrantLogWriter&, const PassInDuel&);
+
+inline constexpr ActionRow kDuelPlayActions[] = {
+    row<LayCards>(664, About::kFight),
+    row<GuessCard>(665, About::kFight),
+    row<ThrowGuess>(666, About::kFight),
+    row<PassInDuel>(667, About::kFight),
+};
+
+namespace rules {
+
+// Both take up their cards; of an NPC that Fray plays they are laid at once, by a die that nobody
+// is told of.
+void lay_anew(ErrantState& state, Id first, Dice& dice);
+// After any action: whoever has acted guesses, three open cards are taken up, and a duel of one
+// who is no longer there is over.
+void apply_duel_consequences(ErrantState& state, Dice& dice);
+// What the cards help with is gone with the duel.
+void forget_duel(Fight& fight);
+// After an Attack Roll by one against the other (E-DUEL-3).
+void use_cards(Combatant& who, Combatant& target);
+
+}  // namespace rules
+}  // namespace fray

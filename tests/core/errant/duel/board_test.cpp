@@ -1,0 +1,141 @@
+// What a duel shows and offers, with nothing of what lies face down.
+#include "core/errant/board.hpp"
+
+#include <algorithm>
+
+#include "tests/core/errant/duel/duels.hpp"
+
+using namespace fray;
+using namespace fray::test;
+
+namespace {
+
+// Every text that a screen could show of it.
+std::string all_of(const Offer& offer) {
+  std::string text = offer.name + "|" + offer.note + "|" + offer.spoken + "|" + offer.cannot;
+  for (const Field& field : offer.form) text += "|" + field.name + "|" + field.usual;
+  return text + "\n";
+}
+std::string all_of(const State& state) {
+  const Board board = errant::board(state);
+  std::string text = board.title + board.line;
+  if (board.step) {
+    text += board.step->text;
+    for (const BoardLine& line : board.step->lines) text += line.text + "\n";
+    for (const Offer& offer : board.step->offers) text += all_of(offer);
+  }
+  for (const Question& question : board.questions) {
+    text += question.text + question.why;
+    for (const Offer& offer : question.answers) text += all_of(offer);
+  }
+  for (const Offer& offer : board.bar) text += all_of(offer);
+  for (const BoardGroup& group : board.groups)
+    for (const BoardRow& named : group.rows) {
+      const BoardRow row = errant::row(state, named.who);
+      text += row.name + row.note + row.spoken;
+      for (const Mark& mark : row.marks) text += mark.text;
+      for (const Offer& offer : errant::offers(state, named.who)) text += all_of(offer);
+    }
+  return text;
+}
+
+const Offer* offered(const std::vector<Offer>& all, std::string_view key) {
+  const auto found = std::ranges::find(all, key, &Offer::key);
+  return found == all.end() ? nullptr : &*found;
+}
+
+State done(const State& state, Id who, std::string_view key, const FilledForm& form = {},
+           const Throws& throws = {}) {
+  const std::vector<Action> actions = errant::fill(state, who, key, form);
+  REQUIRE_FALSE(actions.empty());
+  State now = state;
+  for (const Action& action : actions) now = after(now, action, throws);
+  return now;
+}
+
+}  // namespace
+
+TEST_CASE("no board tells two layings apart", "[E-DUEL-5]") {
+  const std::string one = all_of(two_errants(kKingQueenJack, kKingQueenJack));
+  for (int order = 2; order <= kOrders; ++order) {
+    CHECK(all_of(two_errants(kKingQueenJack, order)) == one);
+    CHECK(all_of(two_errants(order, kKingQueenJack)) == one);
+  }
+  // Nor once the first is open, by what is behind it.
+  const auto turned = [](int order) {
+    return all_of(guessed(two_errants(kKingQueenJack, order), kAda, DuelCard::kKing));
+  };
+  CHECK(turned(kKingQueenJack) == turned(kKingJackQueen));
+  CHECK(turned(kKingQueenJack) != turned(kJackKingQueen));
+}
+
+TEST_CASE("a duel is begun, laid and guessed by offers alone", "[E-DUEL-1][E-DUEL-2]") {
+  State state = among_others();
+  const std::vector<Offer> beginnings = errant::offers(state, 0);
+  const Offer* start = offered(beginnings, "duel-start");
+  REQUIRE(start);
+  state = done(state, 0, "duel-start",
+               {{"challenger", "1"}, {"challenged", "2"}, {"end", "1"}, {"terms", "Knives."}});
+  CHECK(duel_of(state).end == DuelEnd::kFirstBlood);
+  CHECK(duel_of(state).others_wait);
+  Board board = errant::board(state);
+  CHECK(board.title == "Duel");
+  REQUIRE(board.bar.size() == 2);
+  CHECK(board.bar[0].name == "Ada lays three cards");
+  CHECK(board.bar[1].name == "Bo lays three cards");
+  CHECK(errant::fill(state, kAda, "duel-lay", {{"order", "7"}}).empty());
+  state = done(state, kAda, "duel-lay", {{"order", "1"}});
+  state = done(state, kBo, "duel-lay", {{"order", "3"}});
+  board = errant::board(state);
+  REQUIRE(board.questions.size() == 1);
+  CHECK(board.questions[0].text == "Ada guesses Bo’s first card");
+  CHECK(board.questions[0].answers[0].note == "1 in 3");
+  state = done(state, kAda, "duel-guess-1");  // the Queen: right
+  CHECK(may_act(state, kAda));
+  CHECK(errant::board(state).bar[0].name == "Ada lets it go by");
+  state = done(state, kAda, "duel-pass");
+  board = errant::board(state);
+  CHECK(board.questions[0].text == "Ada guesses Bo’s second card");
+  CHECK(board.questions[0].answers[0].note == "1 in 2");
+  CHECK(board.questions[0].answers[1].note == "lies open");
+  CHECK_FALSE(board.questions[0].answers[1].cannot.empty());
+  state = after(state, Hurt{{kBo}, 1});
+  board = errant::board(state);
+  REQUIRE(board.bar.size() == 1);
+  CHECK(board.bar[0].note == "Ada has won");
+  CHECK_FALSE(is_on(done(state, 0, "duel-over")));
+}
+
+TEST_CASE("the fight that goes on shows the duel as a question", "[E-DUEL-1]") {
+  State state = done(two_errants(1, 1), 0, "duel-others", {{"wait", ""}});
+  const Board board = errant::board(state);
+  CHECK(board.title != "Duel");
+  REQUIRE(board.questions.size() == 1);
+  CHECK(board.questions[0].answers.size() == 3);
+  CHECK(offered(board.bar, "next"));
+  CHECK_FALSE(is_on(done(state, 0, "duel-end", {{"winner", "2"}})));
+}
+
+TEST_CASE("a duel of the Company and the bestiary by its form", "[E-DUEL-1][E-DUEL-5]") {
+  const State state = after(after(State{}, AddErrant{fray::test::errant("Ada")}),
+                            AddErrant{fray::test::errant("Bo")});
+  const std::vector<Offer> all = errant::offers(state, 0);
+  REQUIRE(offered(all, "duel-begin"));
+  const State two = done(state, 0, "duel-begin", {{"challenger", "e2"}, {"challenged", "e1"}});
+  CHECK(who(two, duel_of(two).two[0].who).name == "Bo");
+  // With nobody else in it the fight is over with the duel.
+  CHECK_FALSE(errant_state(done(two, 0, "duel-end", {{"winner", "0"}})).fight);
+  const auto actions =
+      errant::fill(state, 0, "duel-begin", {{"challenger", "e1"}, {"challenged", "B-VET"}});
+  REQUIRE(actions.size() == 1);
+  State npc = after_secretly(state, actions[0], {d6(2)});
+  CHECK(errant::board(npc).bar.size() == 1);  // Ada's cards alone
+  npc = done(npc, 1, "duel-lay", {{"order", "1"}});
+  npc = done(npc, 1, "duel-guess-1");  // King it is: the veteran acts
+  npc = done(npc, duel_of(npc).two[1].who, "duel-pass");
+  const Board board = errant::board(npc);
+  REQUIRE(board.bar.size() == 1);
+  CHECK(board.bar[0].note == "by a D6, each card 1 in 3");
+  npc = done(npc, duel_of(npc).two[1].who, "duel-throw", {}, {d6(3)});
+  CHECK(duel_of(npc).two[0].open == 1);
+}
