@@ -42,9 +42,9 @@ std::string make_phrase(const char* pattern, std::uint32_t kinds, const std::uin
 template <class T>
 constexpr PhraseValue phrase_value() {
   if constexpr (std::is_integral_v<T>) {
-    constexpr bool kIsWide = std::is_signed_v<T> && sizeof(T) == sizeof(std::int64_t);
-    static_assert(!std::is_same_v<T, bool> && (kIsWide || sizeof(T) <= sizeof(std::uintptr_t)));
-    if (kIsWide) return PhraseValue::kWide;
+    static_assert(!std::is_same_v<T, bool>);
+    // Without a sign too: what is counted stays below 2 to the 63rd.
+    if (sizeof(T) == sizeof(std::int64_t)) return PhraseValue::kWide;
     if (std::is_same_v<T, char>) return PhraseValue::kLetter;
     return std::is_signed_v<T> ? PhraseValue::kInt : PhraseValue::kUnsigned;
   } else if constexpr (std::is_same_v<T, std::string>) {
