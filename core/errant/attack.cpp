@@ -253,6 +253,39 @@ int attack_rolls_left(const ErrantState& state, Id id) {
   return made == 0 ? 0 : std::max(0, attack_rolls(state, *who) - made);
 }
 
+namespace {
+
+// What an attack action is made of where it has several kinds of blows (E-NPC-2): at most so many
+// of one, counted together with another that can take its place.
+struct Mix {
+  std::string_view npc, blow, other;
+  std::size_t most;
+};
+constexpr Mix kMixes[] = {
+    {"B-GOSB", "claw", "", 2},       {"B-GOSB", "bite", "", 1},       {"B-DRAGON", "claw", "", 2},
+    {"B-DRAGON", "bite", "tail", 1}, {"B-DRAGON", "tail", "bite", 1},
+};
+
+}  // namespace
+
+std::string blow_spent(const ErrantState& state, const Combatant& who, std::string_view blow) {
+  const auto* mix = std::find_if(std::begin(kMixes), std::end(kMixes), [&](const Mix& one) {
+    return one.npc == who.npc && one.blow == blow;
+  });
+  if (mix == std::end(kMixes) || attack_rolls_left(state, who.id) == 0) return {};
+  const Npc* npc = npc_kind(state, who);
+  const std::vector<int>& struck = turn_usage(*state.fight, who).struck;
+  const auto made = std::count_if(struck.begin(), struck.end(), [&](int place) {
+    if (npc == nullptr || place >= static_cast<int>(npc->blows.size())) return false;
+    const std::string& name = npc->blows[static_cast<std::size_t>(place)].name;
+    return name == mix->blow || name == mix->other;
+  });
+  // With a claw crippled there is one claw less, not another bite.
+  const std::size_t most = blow == "claw" ? mix->most - crippled_forelegs(who) : mix->most;
+  if (static_cast<std::size_t>(made) < most) return {};
+  return phrase("{} has struck with that already: choose another of its blows.", who.name);
+}
+
 Blow likely_blow(const ErrantState& state, const Combatant& who) {
   const int rolls = attack_rolls(state, who), left = attack_rolls_left(state, who.id);
   return likely_blow(state, who, left > 0 ? rolls - left : 0);
@@ -263,7 +296,12 @@ Blow likely_blow(const ErrantState& state, const Combatant& who, int made) {
   const int rolls = attack_rolls(state, who);
   const bool each_once = who.npc.empty() && static_cast<int>(blows.size()) >= rolls;
   const int place = each_once ? made : rolls > 1 && made + 1 == rolls ? 1 : 0;
-  return blows[std::min(static_cast<std::size_t>(place), blows.size() - 1)];
+  const std::size_t likely = std::min(static_cast<std::size_t>(place), blows.size() - 1);
+  if (blow_spent(state, who, blows[likely].name).empty()) return blows[likely];
+  const auto left = std::find_if(blows.begin(), blows.end(), [&](const Blow& blow) {
+    return blow_spent(state, who, blow.name).empty();
+  });
+  return left == blows.end() ? blows[likely] : *left;
 }
 
 int steps_of(const AttackRoll& attack) { return attack.steps - attack.blocks; }

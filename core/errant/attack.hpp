@@ -107,6 +107,9 @@ bool can_be_struck(const Combatant& who);
 
 // How many of them are still to come in the attack that is under way; 0 when none is.
 int attack_rolls_left(const ErrantState& state, Id who);
+// Why that blow cannot be one more of the attack action that is under way: of a mix like two claws
+// and a bite each is there so often only (E-NPC-2). Empty: it can.
+std::string blow_spent(const ErrantState& state, const Combatant& who, std::string_view blow);
 // What a blow brings beside its damage, where that hurts its target unblocked.
 struct Rider {
   std::string name, text;  // "Numbing touch", "paralysed for 2D4 Initiative Turns"

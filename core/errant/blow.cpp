@@ -313,12 +313,15 @@ MaybeRefusal rules::bad_attack(const ErrantState& state, const AttackRoll& actio
 MaybeRefusal refuse(const ErrantState& state, const AttackRoll& action) {
   if (MaybeRefusal no = bad_target(state, action)) return no;
   if (MaybeRefusal no = need_attack_roll(state, action.who)) return no;
+  const Combatant* who = find_combatant(state, action.who);
+  if (const std::string why = blow_spent(state, *who, action.blow); !why.empty())
+    return Refusal{why, "E-NPC-2"};
   return bad_blow(state, action);
 }
 
 void apply(ErrantState& state, const AttackRoll& action, Dice& dice) {
   state.fight->volley.clear();  // of one that was never finished
-  spend_attack_roll(state, action.who);
+  spend_attack_roll(state, action.who, action.blow);
   roll_attack(state, action, dice);
 }
 
@@ -401,7 +404,7 @@ void go_on(ErrantState& state, bool hold, Dice& dice) {
     if ((target == nullptr || is_out(*target)) && !aim_anew(state, attack)) continue;
     if (refuse(state, attack)) continue;
     attack.hold = hold && can_be_answered(state, attack);
-    spend_attack_roll(state, attack.who);
+    spend_attack_roll(state, attack.who, attack.blow);
     roll_attack(state, attack, dice);
   }
 }

@@ -221,7 +221,8 @@ void add_weapons(const ErrantState& state, const Combatant& who, Offer& offer) {
   for (const Blow& blow : blows_of(state, who)) {
     const std::string key = std::to_string(with.choices.size());
     if (blow == likely) usual = key;
-    add_choice(with, key, blow.name + " " + words::dice_name(blow.count, blow.sides));
+    add_choice(with, key, blow.name + " " + words::dice_name(blow.count, blow.sides), {},
+               blow_spent(state, who, blow.name));
   }
   if (!usual.empty()) with.usual = usual;
 }

@@ -280,6 +280,7 @@ void fields(Fields& f, TurnUsage& it) {
   int_field(f, "reactions", it.reactions, 0, kMostReactions);
   flag_field(f, "mountMoved", it.mount_moved);
   numbers_field(f, "clawed", it.clawed, 1, kMostIds, 100);
+  numbers_field(f, "struck", it.struck, 0, 20, 20);
 }
 
 void fields(Fields& f, Warband& it) {

@@ -104,13 +104,22 @@ MaybeRefusal need_attack_roll(const ErrantState& state, Id who) {
   return need_exclusive(state, who);
 }
 
-void spend_attack_roll(ErrantState& state, Id id) {
+void spend_attack_roll(ErrantState& state, Id id, std::string_view blow) {
   Fight& fight = *state.fight;
   Combatant& who = combatant(state, id);
   const bool goes_on = attack_rolls_left(state, id) > 0;
   const bool answers = !goes_on && reactions(fight, who) > 0;
   if (!goes_on) spend_action(fight, who, Deed::kAttack);
-  if (!answers) ++change_turn_usage(fight, who).attack_rolls;
+  if (answers) return;
+  TurnUsage& usage = change_turn_usage(fight, who);
+  ++usage.attack_rolls;
+  if (!goes_on) usage.struck.clear();
+  const Npc* npc = npc_kind(state, who);
+  if (npc == nullptr) return;
+  const auto found = std::find_if(npc->blows.begin(), npc->blows.end(),
+                                  [&](const Blow& one) { return one.name == blow; });
+  if (found != npc->blows.end() && usage.struck.size() < 20)
+    usage.struck.push_back(static_cast<int>(found - npc->blows.begin()));
 }
 
 namespace {

@@ -54,7 +54,8 @@ void spend_combat_dice(Fight& fight, Combatant& who, int count);
 // One Attack Roll, or what takes the place of one: it goes on with the attack under way, answers a
 // 1 (E-ATT-5), or begins the attack action.
 MaybeRefusal need_attack_roll(const ErrantState& state, Id who);
-void spend_attack_roll(ErrantState& state, Id who);
+// `blow` is the name of one of its kind's; none: it is not told apart.
+void spend_attack_roll(ErrantState& state, Id who, std::string_view blow = {});
 // blow.cpp: an Attack Roll whatever it is spent from
 MaybeRefusal bad_attack(const ErrantState& state, const AttackRoll& action);
 void roll_attack(ErrantState& state, const AttackRoll& action, Dice& dice);

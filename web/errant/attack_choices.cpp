@@ -35,7 +35,8 @@ void choose_blow(Ui& ui, const State& state, const Combatant& who, AttackDraft& 
   const std::vector<Blow> blows = blows_of(state, who);
   if (blows.size() < 2) return;
   ChipFlow flow(ui);
-  blow_chips(ui, flow, blows, draft.blow);
+  blow_chips(ui, flow, blows, draft.blow,
+             [&](const Blow& blow) { return blow_spent(state, who, blow.name); });
   for (const AbilityUse& use : usable_abilities(state, who.id)) {
     if (use.instead.empty()) continue;
     const std::string name =
@@ -139,10 +140,12 @@ void aim_at(AttackDraft& draft, Id target) {
   draft.part = kBody;
 }
 
-void blow_chips(Ui& ui, ChipFlow& flow, const std::vector<Blow>& blows, Blow& chosen) {
+void blow_chips(Ui& ui, ChipFlow& flow, const std::vector<Blow>& blows, Blow& chosen,
+                const std::function<std::string(const Blow&)>& spent) {
   for (const Blow& blow : blows) {
     const std::string name = blow.name + " " + words::dice_name(blow.count, blow.sides);
-    if (ui::chip(ui, flow.next(name), blow.name, name, blow == chosen)) chosen = blow;
+    const std::string why = spent ? spent(blow) : std::string();
+    if (ui::chip(ui, flow.next(name), blow.name, name, blow == chosen, why)) chosen = blow;
   }
 }
 

@@ -1,6 +1,7 @@
 // What is entered for an Attack Roll: whom, with what, Blocks; and what can be changed of it.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <set>
 #include <string>
@@ -42,7 +43,9 @@ struct AttackDraft {
 void aim_at(AttackDraft& draft, Id target);
 
 inline constexpr std::size_t kMostTargetChips = 6;  // more targets than this stand in a list
-void blow_chips(Ui& ui, ChipFlow& flow, const std::vector<Blow>& blows, Blow& chosen);
+// `spent` says of a blow why it cannot be chosen now.
+void blow_chips(Ui& ui, ChipFlow& flow, const std::vector<Blow>& blows, Blow& chosen,
+                const std::function<std::string(const Blow&)>& spent = {});
 
 // --- In sight at once ---
 void choose_target(Ui& ui, const Fight& fight, const Combatant& who, AttackDraft& draft);

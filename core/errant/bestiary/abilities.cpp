@@ -306,7 +306,8 @@ bool has_used(const Combatant& who, std::string_view key) {
   return std::find(who.used.begin(), who.used.end(), key) != who.used.end();
 }
 
-MaybeRefusal refuse_cost(const ErrantState& state, const Combatant& who, Cost cost) {
+MaybeRefusal refuse_cost(const ErrantState& state, const Combatant& who, Cost cost,
+                         std::string_view instead) {
   if (cost == Cost::kNothing) {
     if (is_out(who)) return Refusal{phrase("{} is out of the fight.", who.name), "E-HP-3"};
     return std::nullopt;
@@ -314,6 +315,8 @@ MaybeRefusal refuse_cost(const ErrantState& state, const Combatant& who, Cost co
   if (state.fight->pending) return Refusal{"A blow still waits: deal its damage first.", "E-ATT-1"};
   if (cost == Cost::kOneRoll) {
     if (MaybeRefusal no = rules::need_attack_roll(state, who.id)) return no;
+    if (const std::string why = blow_spent(state, who, instead); !why.empty())
+      return Refusal{why, "E-NPC-2"};
   } else {
     if (MaybeRefusal no = rules::need_action(state, who.id)) return no;
     if (MaybeRefusal no = rules::need_exclusive(state, who.id)) return no;
@@ -323,7 +326,7 @@ MaybeRefusal refuse_cost(const ErrantState& state, const Combatant& who, Cost co
 
 void pay(ErrantState& state, const UseAbility& use, Cost cost) {
   if (cost == Cost::kNothing) return;
-  if (cost == Cost::kOneRoll) return rules::spend_attack_roll(state, use.who);
+  if (cost == Cost::kOneRoll) return rules::spend_attack_roll(state, use.who, "bite");
   rules::spend_action(*state.fight, rules::combatant(state, use.who),
                       cost == Cost::kSorcery ? Deed::kSorcery : Deed::kAttack);
 }
@@ -397,7 +400,7 @@ MaybeRefusal refuse_ability(const ErrantState& state, Id id, std::string_view ke
                    "B-SQUAT-1"};
   if (kind->does == wing && both_wings_crippled(who))
     return Refusal{phrase("{} has no wing left to beat.", who.name), "B-DRAGON-1"};
-  return refuse_cost(state, who, kind->cost);
+  return refuse_cost(state, who, kind->cost, kind->use.instead);
 }
 
 MaybeRefusal refuse_target(const ErrantState& state, Id id, std::string_view key, Id target) {

@@ -201,11 +201,38 @@ TEST_CASE("two claws on the same target are a hug", "[B-GOSB-1]") {
   const State hugged = after(once, claw, {d8(4), d8(5, 6)});
   CHECK(lost_by(hugged, kAda) == 18);
   CHECK(must_bear(hugged, kAda, "grappled").no_moving);
-  CHECK(lost_by(after(hugged, claw, {d8(2)}), kAda) == 20);
+  CHECK(refused_by(hugged, claw) == "E-NPC-2");
   CHECK(lost_by(after(once, strike(kAda, "bite", 1, 8), {d8(4)}), kAda) == 7);
   CHECK(lost_by(after(once, strike(kAda, "claw", 1, 8, 1), {d6(4)}), kAda) == 7);
   CHECK(who(after(once, strike(kBo, "claw", 1, 8), {d8(4)}), kBo).effects.empty());
   CHECK(lost_by(after(next_turn(once), claw, {d8(4)}), kAda) == 7);
+}
+
+TEST_CASE("an attack has the blows of its mix, each as often as that says", "[E-NPC-2]") {
+  const auto claw = strike(kAda, "claw", 1, 8), bite = strike(kAda, "bite", 1, 8);
+  const State bear = encounter("B-GOSB");
+  const State bitten = after(bear, bite, {d8(1)});
+  CHECK(refused_by(bitten, bite) == "E-NPC-2");
+  CHECK(refused_by(bitten, use("B-GOSB-2", {kAda})) == "E-NPC-2");
+  CHECK(likely_blow(bitten, who(bitten, kFoe)).name == "claw");
+  const State honked = after(bear, use("B-GOSB-2", {kAda}), {d20(1)});
+  CHECK(refused_by(honked, bite) == "E-NPC-2");
+  const State both = after(after(bear, claw, {d8(1)}), strike(kBo, "claw", 1, 8), {d8(1)});
+  CHECK(refused_by(both, strike(kBo, "claw", 1, 8)) == "E-NPC-2");
+  CHECK(likely_blow(both, who(both, kFoe)).name == "bite");
+  CHECK(refused_by(both, bite) == "allowed");
+
+  const State dragon = encounter("B-DRAGON");
+  const AttackRoll teeth = strike(kAda, "bite", 4, 8), tail = strike(kAda, "tail", 3, 8);
+  const State lashed = after(dragon, tail, {d8(1, 1, 1)});
+  CHECK(refused_by(lashed, teeth) == "E-NPC-2");
+  CHECK(refused_by(lashed, tail) == "E-NPC-2");
+  CHECK(refused_by(lashed, claw) == "allowed");
+  // Another turn, another attack.
+  CHECK(refused_by(next_turn(lashed), tail) != "E-NPC-2");
+  // A gnoll has one blow, and chooses it each time; weapons are no mix.
+  const State knight = after(encounter("B-KNIGHT"), strike(kAda, "weapon", 1, 10), {d10(1)});
+  CHECK(refused_by(knight, strike(kAda, "weapon", 1, 10)) == "allowed");
 }
 
 TEST_CASE("the honk terrifies, in the place of the bite", "[B-GOSB-2]") {
