@@ -14,6 +14,7 @@
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
 #include "core/table/log_writer.hpp"
+#include "core/table/odd_or_even.hpp"
 
 namespace fray {
 
@@ -189,9 +190,7 @@ MaybeRefusal refuse(const ErrantState& state, const CallOrder& action) {
 }
 
 void apply(ErrantState& state, const CallOrder& action, Dice& dice) {
-  const int player = sum(roll(dice, {Purpose::kOrder, 1, 6, {}, true}));
-  const int guide = sum(roll(dice, {Purpose::kOrder, 1, 6}));
-  const Call fell = (player + guide) % 2 == 0 ? Call::kEven : Call::kOdd;
+  const Call fell = throw_odd_or_even(dice).even() ? Call::kEven : Call::kOdd;
   state.fight->winners = fell == action.call ? Side::kCompany : Side::kOpposition;
   advance(*state.fight);
 }

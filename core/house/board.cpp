@@ -152,6 +152,8 @@ BoardRow named_row(Id who, std::string name, std::string note) {
 
 void home_board(const Table& table, Board& board) {
   board.title = "House rules";
+  // Whoever has just been made is found at the top.
+  board.place = -static_cast<int>(table.next_id);
   board.line =
       table.characters.empty() ? "Make a character, or try the example fight." : "No fight is on.";
   add_rows(board, "The Company", rows_of(table.characters, true));

@@ -4,6 +4,7 @@
 
 #include "core/dice/phrase.hpp"
 #include "core/house/harm.hpp"
+#include "core/table/odd_or_even.hpp"
 
 namespace fray::house {
 namespace {
@@ -54,7 +55,7 @@ void roll_hazards(Table& table, Dice& dice) {
 
 }  // namespace
 
-Odds chance_of_order() { return {18, 36}; }
+Odds chance_of_order() { return kOddsOfTheCall; }
 
 Id next_caller(const Fight& fight) {
   for (const bool characters : {true, false}) {
@@ -107,13 +108,13 @@ MaybeRefusal refuse(const State& state, const CallOrder& action) {
 void apply(State& state, const CallOrder& action, Dice& dice) {
   Fight& fight = *change_table(state).fight;
   const std::string name = find_combatant(table_of(state), action.who)->figure.name;
-  const int one = sum(roll(dice, {Purpose::kOrder, 1, 6, phrase("{}’s die", name), true}));
-  const int other = sum(roll(dice, {Purpose::kOrder, 1, 6, "the Guide’s die"}));
-  const bool even = (one + other) % 2 == 0;
+  const OddOrEven fell = throw_odd_or_even(dice, phrase("{}’s die", name), "the Guide’s die");
+  const bool even = fell.even();
   fight.caller = action.who;
   say(dice,
-      phrase("{} calls {}: {} + {} is {}, {} acts first.", name, action.even ? "even" : "odd", one,
-             other, even ? "even" : "odd", even == action.even ? "the Company" : "the other side"),
+      phrase("{} calls {}: {} + {} is {}, {} acts first.", name, action.even ? "even" : "odd",
+             fell.player, fell.guide, even ? "even" : "odd",
+             even == action.even ? "the Company" : "the other side"),
       action.who);
   begin_round(fight, even != action.even, dice);
 }
