@@ -133,6 +133,14 @@ struct BoardNotes {
   Offer change;
 };
 
+// Somebody has only so long to say what they do.
+struct BoardCountdown {
+  std::string key;  // of whose time it is: with another one it begins anew
+  int seconds = 0;
+  std::string text;  // "Ada: 15 seconds to declare"
+  Offer lapsed;      // what is done when the time is over
+};
+
 struct Board {
   bool running = false;  // there is a fight
   int place = 0;         // where in the procedure; with another one the page begins at its top
@@ -140,6 +148,7 @@ struct Board {
   std::string line;      // what is going on, in one line
   std::optional<BoardNotes> notes;
   std::optional<BoardStep> step;
+  std::optional<BoardCountdown> countdown;
   std::vector<BoardGroup> groups;
   std::vector<ZoneWay> ways;  // between the zones that groups are of
   std::vector<Question> questions;

@@ -163,6 +163,24 @@ void add_step(const State& state, Board& board) {
   board.step = std::move(step);
 }
 
+// With chaos a player has only so long to declare, from the moment the turn is taken; the reckoning
+// of what was declared takes its time (Z-CHAOS-1).
+void add_countdown(const Fight& fight, Board& board) {
+  constexpr int kSeconds = 15;
+  const Combatant* acting = find_combatant(fight, fight.acting);
+  if (!fight.chaos || acting == nullptr || fight.blow || fight.stride) return;
+  const Faction* faction = find_faction(fight, acting->faction);
+  const Usage now = usage(fight, *acting);
+  if (!faction->ours || now.main || now.bonus > 0 || now.moved > 0) return;
+  BoardCountdown countdown;
+  countdown.key = phrase("{}-{}-{}", acting->figure.id, fight.round, fight.fast ? 1 : 0);
+  countdown.seconds = kSeconds;
+  countdown.text = phrase("{} has {} seconds to declare.", acting->figure.name, kSeconds);
+  countdown.lapsed = make_offer(0, "end-turn", phrase("{} does nothing", acting->figure.name),
+                                "next", "Z-CHAOS-1");
+  board.countdown = std::move(countdown);
+}
+
 void fight_board(const State& state, Board& board) {
   const Table& table = table_of(state);
   const Fight& fight = *table.fight;
@@ -172,6 +190,7 @@ void fight_board(const State& state, Board& board) {
   board.place = (fight.round * 8 + static_cast<int>(fight.step)) * 2 + (fight.fast ? 1 : 0);
   add_zones(table, board);
   add_step(state, board);
+  add_countdown(fight, board);
   for (BoardGroup& group : board.groups)
     for (BoardRow& row : group.rows) note_refusals(state, row.quick);
 }
