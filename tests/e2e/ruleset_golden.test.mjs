@@ -1,4 +1,4 @@
-// The golden fight of tests/core/savvy/golden_test.cpp, played on the page step by step with the
+// The golden fights of tests/core/savvy and tests/core/zones (golden_test.cpp), played on the page step by step with the
 // table's dice, through the accessibility tree alone; and a whole fight by thumb and by keyboard.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -7,16 +7,16 @@ import { play } from './board.mjs';
 import { button, desktop, doing, find, gone, open, phone, settled, shown } from './harness.mjs';
 import { assistive, keyboard, thumb } from './hands.mjs';
 
-const golden = JSON.parse(readFileSync(new URL('../core/fixtures/savvy-golden.json', import.meta.url), 'utf8'));
+const goldenOf = (rules) => JSON.parse(readFileSync(new URL(`../core/fixtures/${rules}-golden.json`, import.meta.url), 'utf8'));
 
-async function sitDown(t, handOf, device, dice) {
+async function sitDown(t, handOf, device, dice, rules) {
   const { page } = await open(t, { hash: '#/more', device });
   const hand = handOf(page);
   await hand.press(find(page, 'radio', dice));
   await page.evaluate(() => (location.hash = '#/fight/rulesets'));
   await shown(page, 'dialog', 'Rules');
-  await hand.press(find(page, 'button', 'Savvy & Violence'));
-  await shown(page, 'heading', 'Savvy & Violence');
+  await hand.press(find(page, 'button', rules));
+  await shown(page, 'heading', rules);
   await settled(page);
   return hand;
 }
@@ -33,17 +33,19 @@ async function told({ page }) {
     .map(({ lines }) => lines.map(({ text }) => text));
 }
 
-test('the golden fight, by the accessibility tree alone', async (t) => {
-  const hand = await sitDown(t, assistive, phone, 'The table');
-  for (const [i, step] of golden.steps.entries()) {
-    try {
-      await play(hand, step);
-    } catch (error) {
-      throw new Error(`step ${i}, ${JSON.stringify(step.page)}: ${error.message}`, { cause: error });
+for (const [id, rules] of [['savvy', 'Savvy & Violence'], ['zones', 'Zones & Reactions']])
+  test(`the golden fight of ${rules}, by the accessibility tree alone`, async (t) => {
+    const golden = goldenOf(id);
+    const hand = await sitDown(t, assistive, phone, 'The table', rules);
+    for (const [i, step] of golden.steps.entries()) {
+      try {
+        await play(hand, step);
+      } catch (error) {
+        throw new Error(`step ${i}, ${JSON.stringify(step.page)}: ${error.message}`, { cause: error });
+      }
     }
-  }
-  assert.deepEqual(await told(hand), golden.steps.map(({ says }) => says));
-});
+    assert.deepEqual(await told(hand), golden.steps.map(({ says }) => says));
+  });
 
 // The big button does something at once: it opens no form.
 const goesOn = (name) => /^(Roll the |The enemies|To the Saves|After the |End round )/.test(name);
@@ -85,7 +87,7 @@ async function fightItOut(hand) {
 
 for (const [way, handOf, device] of [['by thumb', thumb, phone], ['by keyboard', keyboard, desktop]])
   test(`a whole fight ${way}`, async (t) => {
-    const hand = await sitDown(t, handOf, device, 'The app');
+    const hand = await sitDown(t, handOf, device, 'The app', 'Savvy & Violence');
     await fightItOut(hand);
     await shown(hand.page, 'button', 'New fight');
   });
