@@ -133,12 +133,12 @@ struct BoardNotes {
   Offer change;
 };
 
-// Time to say what is to be done, shown as it runs out. Nothing happens by itself when it has.
+// Somebody has only so long to say what they do.
 struct BoardCountdown {
+  std::string key;  // of whose time it is: with another one it begins anew
   int seconds = 0;
-  int turn = 0;      // begins anew with another one
-  std::string text;  // "Say what you do."
-  std::string over;  // when the time is up: "Time is up: nothing is done."
+  std::string text;  // "Ada: 15 seconds to declare"
+  Offer lapsed;      // what is done when the time is over
 };
 
 struct Board {

@@ -163,18 +163,22 @@ void add_step(const State& state, Board& board) {
   board.step = std::move(step);
 }
 
-// Z-CHAOS-1: whoever of the players' side is to act says so within 15 seconds, or does nothing.
+// With chaos a player has only so long to declare, from the moment the turn is taken; the reckoning
+// of what was declared takes its time (Z-CHAOS-1).
 void add_countdown(const Fight& fight, Board& board) {
-  constexpr int kSecondsToDeclare = 15;
-  if (!fight.chaos || fight.step != Step::kAction || fight.acting != 0 || fight.blow ||
-      fight.stride || fight.decided || !find_faction(fight, fight.turn)->ours)
-    return;
-  const auto acted = std::ranges::count_if(fight.combatants, [&](const Combatant& who) {
-    return usage(fight, who).acted;
-  });
-  board.countdown = {kSecondsToDeclare,
-                     fight.round * 4096 + static_cast<int>(acted) * 16 + fight.passes,
-                     "Say what you do.", "Time is up: nothing is done."};
+  constexpr int kSeconds = 15;
+  const Combatant* acting = find_combatant(fight, fight.acting);
+  if (!fight.chaos || acting == nullptr || fight.blow || fight.stride) return;
+  const Faction* faction = find_faction(fight, acting->faction);
+  const Usage now = usage(fight, *acting);
+  if (!faction->ours || now.main || now.bonus > 0 || now.moved > 0) return;
+  BoardCountdown countdown;
+  countdown.key = phrase("{}-{}-{}", acting->figure.id, fight.round, fight.fast ? 1 : 0);
+  countdown.seconds = kSeconds;
+  countdown.text = phrase("{} has {} seconds to declare.", acting->figure.name, kSeconds);
+  countdown.lapsed = make_offer(0, "end-turn", phrase("{} does nothing", acting->figure.name),
+                                "next", "Z-CHAOS-1");
+  board.countdown = std::move(countdown);
 }
 
 void fight_board(const State& state, Board& board) {

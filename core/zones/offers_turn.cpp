@@ -139,8 +139,9 @@ void add_moves(const Fight& fight, const Combatant& who, std::vector<Offer>& all
   const int left = halves_left(fight, who);
   Offer move = make_offer(id, "move", "Move", "move", "Z-TURN-1",
                           {choice_field("to", "To", ways_from(fight, who, false))});
-  move.note =
-      left % 2 == 0 ? phrase("{} zones left", left / 2) : phrase("{} half zones left", left);
+  move.note = left == 2       ? std::string("1 zone left")
+              : left % 2 == 0 ? phrase("{} zones left", left / 2)
+                              : phrase("{} half zones left", left);
   move.pick = true;
   if (who.hidden)
     all.push_back(make_offer(id, "sneak", "Sneak", "sneak", "Z-SNEAK-1",

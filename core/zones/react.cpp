@@ -219,7 +219,11 @@ void go_on_striking(Fight& fight, Dice& dice) {
   while (fight.blow) {
     Blow& blow = *fight.blow;
     const Combatant* attacker = find_combatant(fight, blow.who);
-    std::erase_if(blow.targets, [&](Id id) { return find_combatant(fight, id) == nullptr; });
+    std::erase_if(blow.targets, [&](Id id) {
+      const Combatant* target = find_combatant(fight, id);
+      return target == nullptr || target->fate == Fate::kRetreated ||
+             target->fate == Fate::kEscaped;
+    });
     if (blow.targets.empty() || attacker == nullptr || (!blow.blast && !stands(*attacker))) {
       fight.blow.reset();
       return;

@@ -1,7 +1,8 @@
 // Playing any rule set's fight by its board: what a step of a golden fight says is done as a person
 // does it, with a hand (hands.mjs), by role and accessible name. Each step brings
 //   page  where its offer stands ('bar', 'question', or the name of a row), the offer's name, 'form'
-//         where that opens a form, and what is to be changed of it: 'number|Feet|40'
+//         where that opens a form, and what is to be changed of it: 'number|Feet|40';
+//         'pick' where it opens a list, and what is taken from it
 //   faces of the table's dice, in the order in which they are asked for
 import { doing, find, gone, settled, shown } from './act.mjs';
 import { dice } from './table.mjs';
@@ -58,6 +59,12 @@ export async function play(hand, { page: [place, name, form, ...changes], faces 
   await settled(page);
   if (form === '') {
     await first(() => press(hand, named));
+  } else if (form === 'pick') { // choosing does it
+    await press(hand, named);
+    const dialog = find(page, 'dialog', name);
+    await shown(page, 'dialog', name);
+    await settled(page);
+    await first(() => press(hand, dialog.getByRole('button', { name: begins(changes[0]) })));
   } else {
     await press(hand, named);
     const dialog = find(page, 'dialog', name);

@@ -1,4 +1,4 @@
-// The golden fights of tests/core/savvy and tests/core/house, played on the page step by step with
+// The golden fights of tests/core/savvy, tests/core/house and tests/core/zones, played on the page step by step with
 // the table's dice, through the accessibility tree alone; and a whole fight by thumb and by keyboard.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ async function told({ page }) {
     .map(({ lines }) => lines.map(({ text }) => text));
 }
 
-for (const [name, rules] of [['savvy', 'Savvy & Violence'], ['house', 'House rules']])
+for (const [name, rules] of [['savvy', 'Savvy & Violence'], ['house', 'House rules'], ['zones', 'Zones & Reactions']])
   test(`the golden fight of ${rules}, by the accessibility tree alone`, async (t) => {
     const golden = goldenOf(name);
     const hand = await sitDown(t, assistive, phone, 'The table', rules);
@@ -87,7 +87,7 @@ async function fightItOut(hand) {
 
 for (const [way, handOf, device] of [['by thumb', thumb, phone], ['by keyboard', keyboard, desktop]])
   test(`a whole fight ${way}`, async (t) => {
-    const hand = await sitDown(t, handOf, device, 'The app');
+    const hand = await sitDown(t, handOf, device, 'The app', 'Savvy & Violence');
     await fightItOut(hand);
     await shown(hand.page, 'button', 'New fight');
   });

@@ -125,7 +125,7 @@ TEST_CASE("moving is one tap on the zone", "[zones]") {
   const State state = done(unready(apart(), kFoes), kAda, "move", {{"to", "102"}});
   CHECK(who(state, kAda).zone == kZoneB);
   const Offer move = offer_of(state, kAda, "move");
-  CHECK(move.note == "1 zones left");
+  CHECK(move.note == "1 zone left");
   REQUIRE(move.form[0].choices.size() == 2);
   CHECK(move.form[0].choices[1].note == "1 zone");
 }

@@ -203,8 +203,17 @@ TEST_CASE("with chaos a turn is begun before it is played [Z-CHAOS-1]", "[zones]
   State state = with(apart(), [](Table& table) { table.fight->chaos = true; });
   CHECK(find_offer(offers(state, kAda), "begin") != nullptr);
   CHECK(find_offer(offers(apart(), kAda), "begin") == nullptr);
+  CHECK_FALSE(board(state).countdown);  // nobody has taken the turn yet
   state = after(state, BeginTurn{kAda});
   CHECK(refused_by(state, BeginTurn{kAda}) == "Z-TURN-1");
+  REQUIRE(board(state).countdown);
+  CHECK(board(state).countdown->seconds == 15);
+  CHECK(board(state).countdown->lapsed.key == "end-turn");
+  // What is declared in time stops it; the Guide's own have all the time they need.
+  CHECK_FALSE(board(after(state, Talk{kAda, "To me!"})).countdown);
+  const State theirs = after(after(state, EndTurn{}), BeginTurn{kGuard});
+  CHECK_FALSE(board(theirs).countdown);
+  CHECK_FALSE(board(after(apart(), BeginTurn{kAda})).countdown);
   const Played lapsed = played(state, EndTurn{});
   CHECK(said(lapsed, "Ada does nothing with the turn"));
 }

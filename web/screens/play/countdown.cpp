@@ -6,23 +6,26 @@
 
 #include "core/dice/phrase.hpp"
 #include "web/screens/controls.hpp"
+#include "web/screens/play/offer.hpp"
 #include "web/ui/icons.hpp"
 
 namespace fray {
 namespace {
 
+constexpr const char* kOver = "Time is up.";
+
 struct TimeLeft {
-  int turn = -1;
+  std::string of;  // whose time it is
   double ends = 0;  // ms, of the frames' clock
   int all = 0;      // seconds, as lengthened
   bool stopped = false;
   bool said_half = false, said_over = false;
 };
 
-void say(Ui& ui, TimeLeft& now, double left, const BoardCountdown& countdown) {
+void say(Ui& ui, TimeLeft& now, double left) {
   if (left <= 0 && !now.said_over) {
     now.said_over = now.said_half = true;
-    ui::announce(ui, countdown.over, true);
+    ui::announce(ui, kOver, true);
   } else if (!now.said_half && left * 2 <= now.all) {
     now.said_half = true;
     ui::announce(ui, phrase("{} seconds left.", static_cast<int>(std::ceil(left))));
@@ -31,17 +34,17 @@ void say(Ui& ui, TimeLeft& now, double left, const BoardCountdown& countdown) {
 
 }  // namespace
 
-void show_countdown(Ui& ui, App& app, const BoardCountdown& countdown) {
+void show_countdown(Ui& ui, App& app, const Ruleset& rules, const BoardCountdown& countdown) {
   constexpr double kSecond = 1000;
   constexpr int kLonger = 15;  // seconds, by a tap
   TimeLeft& now = screen_state<TimeLeft>(app);
-  if (now.turn != countdown.turn) {
+  if (now.of != countdown.key) {
     // Who stopped it wants it stopped for the next ones too.
     const bool stopped = now.stopped;
-    now = {countdown.turn, ui::now(ui) + countdown.seconds * kSecond, countdown.seconds, stopped};
+    now = {countdown.key, ui::now(ui) + countdown.seconds * kSecond, countdown.seconds, stopped};
   }
   const double left = std::max(0.0, (now.ends - ui::now(ui)) / kSecond);
-  if (!now.stopped) say(ui, now, left, countdown);
+  if (!now.stopped) say(ui, now, left);
   ui::gap(ui, 4);
   const std::string words =
       now.stopped ? std::string("Take your time.")
@@ -64,8 +67,9 @@ void show_countdown(Ui& ui, App& app, const BoardCountdown& countdown) {
   if (ui::button(ui, halves[1], "stop", now.stopped ? "Count down" : "No countdown",
                  {.look = ui::Look::kQuiet})) {
     now.stopped = !now.stopped;
-    if (!now.stopped) now.turn = -1;  // begins anew
+    if (!now.stopped) now.of.clear();  // begins anew
   }
+  if (!now.stopped && left <= 0) offer_button(ui, app, rules, countdown.lapsed, ui::Look::kPlain);
   // Once a second, not at every frame: an idle page draws nothing else.
   if (!now.stopped && left > 0)
     ui::wake_in(ui, std::max(50.0, std::fmod(left, 1.0) * kSecond + 5));

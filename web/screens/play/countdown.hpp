@@ -2,11 +2,11 @@
 // when it is up, lengthened or stopped by a tap.
 #pragma once
 
-#include "core/table/board.hpp"
+#include "core/table/ruleset.hpp"
 #include "web/app/app.hpp"
 
 namespace fray {
 
-void show_countdown(Ui& ui, App& app, const BoardCountdown& countdown);
+void show_countdown(Ui& ui, App& app, const Ruleset& rules, const BoardCountdown& countdown);
 
 }  // namespace fray
