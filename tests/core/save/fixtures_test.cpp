@@ -107,6 +107,7 @@ constexpr Fixture kFixtures[] = {
     {"chase.json", 52, 3, 52, 3},      {"large.json", 10, 2, 10, 2},
     {"full.json", 2, 1, 1, 1},         {"edited.json", 11, 1, 2, 1, false},
     {"page-fight.json", 13, 3, 13, 3}, {"page-chase.json", 9, 1, 6, 1},
+    {"journey.json", 41, 36, 41, 36},
 };
 
 // What can be done in whichever of them, one place after the other.
