@@ -24,7 +24,9 @@ async function exploring(page) {
   const hand = thumb(page);
   await addErrant(hand, 'Ada');
   await addErrant(hand, 'Bo');
-  await offered(page, 'Count turns');
+  await tapButton(page, /^Count turns/);
+  await shown(page, 'dialog', 'Count turns');
+  await done(page, 'Exploration, 10 minutes');
   await shown(page, 'heading', 'Exploration Turns');
   for (const name of ['Ada', 'Bo']) {
     await tapButton(page, new RegExp(`^${name}, .*HP`));
@@ -36,7 +38,7 @@ async function exploring(page) {
   }
 }
 
-// Whatever a turn asks is answered by the first button, which stands under the thumb.
+// What a turn asks is done as proposed by going on; only somebody who is met has to be let go.
 async function turns(page, count) {
   let taps = 0;
   for (let turn = 0; turn < count; taps += 1) {
@@ -44,8 +46,6 @@ async function turns(page, count) {
     if (await button(page, /^Next turn/).isVisible()) {
       await done(page, /^Next turn/);
       turn += 1;
-    } else if (await button(page, /^Rest/).isVisible()) {
-      await done(page, /^Rest/);
     } else {
       await done(page, 'Let them pass');
     }
@@ -98,9 +98,10 @@ test('an encounter becomes a talk, and then a fight, and the talk is still open 
   await done(page, 'Fight');
   await shown(page, 'button', 'Fight menu');
   assert.match(await circumstances(page), /feet apart/);
-  await doing(page, async () => {
-    await tapButton(page, 'Fight menu');
-    await tapButton(page, /^End the fight/);
-  });
+  await tapButton(page, 'Fight menu');
+  await done(page, 'End the fight');
+  await shown(page, 'dialog', /^Fight \d+$/); // what came of it
+  await tapButton(page, 'Close');
+  await gone(page, 'dialog', /^Fight \d+$/);
   await page.getByText(/Goblins?: (Disposition \d+|.*broken off)/).first().waitFor({ state: 'attached' });
 });

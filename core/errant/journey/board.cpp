@@ -248,7 +248,9 @@ Board board(const ErrantState& state) {
   const Clock& clock = *present_clock(journey);
   board.title = clock.turns > 0 ? turn_title(journey) : phrase("{}s", scale_name(journey.scale));
   board.line = board_line(state);
-  board.place = clock.turns * 8 + static_cast<int>(journey.scale) * 2 + (clock.open ? 1 : 0);
+  // What is asked of the table stands on top: another question, and the page begins there anew.
+  board.place = clock.turns * 32 + static_cast<int>(journey.scale) * 8 + (clock.open ? 1 : 0) +
+                (journey.meeting ? 2 : 0) + (journey.negotiation ? 4 : 0);
   board.step = BoardStep{};
   if (journey.negotiation)
     talk_step(state, *board.step);

@@ -213,7 +213,9 @@ std::vector<Offer> thing_offers(const ErrantState& state, Id who, const Held& he
     add_offer(all, who, "restore", "Restore", "heal", "E-LOAD-4").note =
         phrase("{} Supply", supply_to_restore(thing.quarters));
   thing_form(add_offer(all, who, "change-thing", "Change", "edit", "E-LOAD-4"), thing);
-  whom(add_offer(all, who, "hand-over", "Hand over", "hand", "E-LOAD-4"), state, "To whom", 0);
+  Offer& hand = add_offer(all, who, "hand-over", "Hand over", "hand", "E-LOAD-4");
+  whom(hand, state, "To whom", 0);
+  hand.pick = true;
   add_offer(all, who, "put-down", "Put down", "drop", "E-LOAD-4");
   return all;
 }
@@ -300,6 +302,7 @@ std::vector<Offer> more_offers(const ErrantState& state) {
     const Errant* has = player_of(state, role);
     Offer& give = add_offer(all, who, "role-" + std::to_string(i),
                             capital(std::string(role_name(role))), "people", "E-ROLE-1");
+    give.pick = true;
     give.note = has == nullptr ? std::string("Nobody") : has->name;
     Field& one = add_field(give, Field::Kind::kChoice, "errant", "Who");
     choice(one, "0", "Nobody");
@@ -323,7 +326,7 @@ std::vector<Offer> errant_offers(const ErrantState& state, const Errant& errant)
   std::vector<Offer> all;
   const Id who = errant.id;
   for (const Errant* other : travellers(state))
-    if (at_deaths_door(other->body) && errant.gear.healers_kits > 0)
+    if (at_deaths_door(other->body) && other != &errant && errant.gear.healers_kits > 0)
       add_offer(all, who, "tend-" + std::to_string(other->id),
                 phrase("Healer’s kit: {}", other->name), "heal", "E-WND-3");
   Offer& take = add_offer(all, who, "take-up", "Take something up", "pack", "E-LOAD-4");
@@ -351,6 +354,7 @@ Offer begin_offer() {
   choices(begin, "scale", "Which",
           {"Travel, 4 hours", "Exploration, 10 minutes", "Downtime, a month"},
           static_cast<int>(Scale::kExploration), static_cast<int>(Scale::kTravel));
+  begin.pick = true;
   return begin;
 }
 
@@ -369,13 +373,16 @@ std::vector<Offer> bar_offers(const ErrantState& state) {
     all.resize(std::min<std::size_t>(all.size(), 1));
     add_offer(all, 0, "talk", "Talk", "talk", "E-NEG-1");
     if (all.size() == 1) add_offer(all, 0, "fight", "Fight", "fight", "E-TURN-1");
-  } else if (asks_for_rest(state)) {
-    add_offer(all, 0, "rest", "Rest", "time", "E-EVENT-2").note = "one negative die more";
-    Offer& on = add_offer(all, 0, "press-on", "Go on", "move", "E-EVENT-2");
-    on.note = "Exhaustion +1 each";
-    on.rank = Rank::kMain;
   } else {
     Offer& next = add_offer(all, 0, "next", "Next turn", "next", "E-EVENT-1");
+    if (asks_for_rest(state)) {
+      next.note = "after the Rest";
+      Offer& on = add_offer(all, 0, "press-on", "Go on", "move", "E-EVENT-2");
+      on.note = "Exhaustion +1 each";
+      on.rank = Rank::kMain;
+      note_refusals(state, all);
+      return all;
+    }
     if (!proposal(state).empty()) next.note = "as proposed";
     who_they_are(add_offer(all, 0, "new-fight", "New fight", "fight", ""), state, false);
   }
@@ -392,6 +399,7 @@ std::vector<Offer> step_offers(const ErrantState& state) {
     add_meeting(state, all);
   } else {
     if (asks_for_rest(state)) {
+      add_offer(all, 0, "rest", "Rest", "time", "E-EVENT-2");
       all_of_them(add_offer(all, 0, "some-tire", "Only some tire", "edit", "E-EVENT-3"), state,
                   "Who tires");
       add_offer(all, 0, "decline", "Neither", "no", "E-EVENT-3").rank = Rank::kMinor;

@@ -50,6 +50,8 @@ const Outcome& outcome(Scale scale, int face) {
   return all[static_cast<std::size_t>(std::clamp(face, 1, 6) - 1)];
 }
 
+bool burns(const Thing& thing) { return thing.lit && thing.left > 0 && is_light(thing); }
+
 std::uint64_t power(std::uint64_t base, int exponent) {
   std::uint64_t product = 1;
   for (int i = 0; i < exponent; ++i) product *= base;
@@ -160,7 +162,7 @@ std::vector<Held> lit_lights(const ErrantState& state) {
   std::vector<Held> all;
   for (const Errant* errant : travellers(state))
     for (const Thing& one : errant->pack.things)
-      if (one.lit && one.left > 0) all.push_back({errant, &one});
+      if (burns(one)) all.push_back({errant, &one});
   return all;
 }
 
@@ -177,8 +179,7 @@ std::vector<const Errant*> in_the_dark(const ErrantState& state) {
   std::vector<const Errant*> bearers, others;
   for (const Errant* errant : travellers(state)) {
     const auto& things = errant->pack.things;
-    const bool bears = std::any_of(things.begin(), things.end(),
-                                   [](const Thing& one) { return one.lit && one.left > 0; });
+    const bool bears = std::any_of(things.begin(), things.end(), burns);
     (bears ? bearers : others).push_back(errant);
   }
   const int burn = burn_of(state);

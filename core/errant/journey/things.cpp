@@ -248,6 +248,8 @@ MaybeRefusal refuse(const ErrantState& state, const Tend& action) {
   const Errant &by = *find_errant(state, action.by), &on = *find_errant(state, action.on);
   if (!at_deaths_door(on.body))
     return Refusal{phrase("{} is not at death’s door.", on.name), "E-WND-3"};
+  if (by.body.dying != Dying::kNot)
+    return Refusal{phrase("{} is dying: somebody else has to help.", by.name), "E-WND-3"};
   if (by.gear.healers_kits < 1)
     return Refusal{phrase("{} has no healer’s kit: somebody else has to help.", by.name),
                    "E-WND-3"};

@@ -131,8 +131,6 @@ MaybeRefusal refuse(const ErrantState& state, const NextTurn&) {
   if (journey.meeting && !journey.meeting->fought)
     return Refusal{"Somebody is there: talk, fight, run, or let them pass.", "E-EVENT-2"};
   const Clock& clock = clock_of(journey, journey.scale);
-  if (clock.open && asks_for_rest(journey.scale, clock.face))
-    return Refusal{"Rest, or let everybody tire: choose first.", "E-EVENT-2"};
   if (clock.turns >= kMostTurns) return Refusal{"So long no journey lasts.", "E-TURN-1"};
   return std::nullopt;
 }
@@ -141,7 +139,10 @@ void apply(ErrantState& state, const NextTurn&, Dice& dice) {
   Journey& journey = state.journey;
   const Scale scale = journey.scale;
   Clock& clock = clock_of(journey, scale);
-  if (clock.open) settle(state, proposal(state), dice);
+  if (asks_for_rest(state))
+    apply(state, TakeRest{}, dice);
+  else if (clock.open)
+    settle(state, proposal(state), dice);
   journey.meeting.reset();
   if (clock.turns > 0) time_passes(state, scale, dice);
   ++clock.turns;

@@ -19,8 +19,8 @@ struct ZoomTo {
 MaybeRefusal refuse(const ErrantState&, const ZoomTo&);
 void apply(ErrantState&, const ZoomTo&, Dice&);
 
-// What the present turn still asks is done as proposed; then time passes, and the Event Die is
-// rolled.
+// What the present turn still asks is done as proposed, a Rest is taken; then time passes, and the
+// Event Die is rolled.
 struct NextTurn {};
 MaybeRefusal refuse(const ErrantState&, const NextTurn&);
 void apply(ErrantState&, const NextTurn&, Dice&);

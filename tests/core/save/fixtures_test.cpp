@@ -108,6 +108,7 @@ constexpr Fixture kFixtures[] = {
     {"full.json", 2, 1, 1, 1},         {"edited.json", 11, 1, 2, 1, false},
     {"page-fight.json", 13, 3, 13, 3}, {"page-chase.json", 9, 1, 6, 1},
     {"duel.json", 43, 2, 43, 2},       {"battle.json", 20, 2, 20, 2},
+    {"journey.json", 41, 36, 41, 36},
 };
 
 // What can be done in whichever of them, one place after the other.

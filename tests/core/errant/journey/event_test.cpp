@@ -90,7 +90,10 @@ TEST_CASE("travelling, effects end with a 3", "[E-EVENT-2]") {
 
 TEST_CASE("a 2 asks for a Rest or a point of Exhaustion each", "[E-EVENT-2][E-EVENT-3]") {
   const State state = turn(on_the_way(Scale::kExploration), 2);
-  CHECK(refused_by(state, NextTurn{}) == "E-EVENT-2");
+  // Going on without a word is the Rest.
+  const State went_on = after(state, NextTurn{}, {d6(4, 6)});
+  CHECK(way(went_on).exploration.face == 4);
+  CHECK(sheet_of(went_on, 1).body.exhaustion == 0);
   CHECK(refused_by(state, SettleEvent{{{What::kSupply, 1, 0}}}) == "E-EVENT-2");
   const State rested = after(state, TakeRest{});
   CHECK(net_dice(rested, Scale::kExploration) == -1);

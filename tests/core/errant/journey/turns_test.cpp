@@ -17,7 +17,6 @@ TEST_CASE("turns nest, and what is open in the outer one waits", "[E-TURN-1]") {
   CHECK(way(state).travel.turns == 1);
   state = after(state, ZoomTo{Scale::kTravel});
   CHECK(way(state).travel.open);
-  CHECK(refused_by(state, NextTurn{}) == "E-EVENT-2");
   CHECK(refused_by(state, ZoomTo{Scale::kDowntime}) == "E-TURN-1");
   state = after(state, DeclineEvent{});
   state = after(state, ZoomTo{Scale::kExploration});
