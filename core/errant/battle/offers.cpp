@@ -42,6 +42,7 @@ std::vector<Choice> errants_for(const ErrantState& state, const BattleFigures& o
 
 std::vector<Choice> advantages() {
   std::vector<Choice> all;
+  all.reserve(kAdvantages);
   for (int i = 0; i < kAdvantages; ++i)
     all.push_back(
         {std::to_string(i + 1), capital(advantage_name(static_cast<Advantage>(i))), {}, {}});
