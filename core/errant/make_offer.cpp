@@ -36,6 +36,7 @@ Field choice_of(const char* key, std::string name, std::vector<Choice> choices, 
 Field numbered_choice(const char* key, std::string name, const std::vector<std::string>& names,
                       int usual) {
   std::vector<Choice> choices;
+  choices.reserve(names.size());
   for (const std::string& one : names)
     choices.push_back({std::to_string(choices.size()), one, {}, {}});
   return choice_of(key, std::move(name), std::move(choices), std::to_string(usual));

@@ -49,7 +49,8 @@ test('a round with a flashpoint, its losses and a Check', async (t) => {
   await hurt(at.hand, 'Goblin', 9);
   await at.tapped('End the fight');
   await at.dice([4]);
-  await shown(page, 'button', 'New fight');
+  await shown(page, 'dialog', /^Fight \d+$/);
+  await at.close(/^Fight \d+$/);
   await page.evaluate(() => (location.hash = '#/fight/battle'));
   await says(page, '10 to 7: The Company’s side wins by 3.');
 
@@ -76,6 +77,6 @@ test('all of it is taken back', async (t) => {
   await at.tapped('Close');
   await gone(page, 'dialog', /^Battle/);
   for (let i = 0; i < 3; ++i) await at.done('Undo');
-  await shown(page, 'button', 'Battle');
+  await shown(page, 'button', /^Battle/);
   assert.equal(await button(page, /^Battle, round/).count(), 0);
 });

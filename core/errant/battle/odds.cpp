@@ -66,7 +66,7 @@ std::string losses_text(const std::vector<LossOdds>& losses, int number) {
       text += "none";
     else
       append(text, "{} % ({})", one.percent, losses_of(number, one.percent));
-    append(text, " {} in {}", one.odds.good, one.odds.of);
+    append(text, " {} in {}", static_cast<int>(one.odds.good), static_cast<int>(one.odds.of));
   }
   return text;
 }

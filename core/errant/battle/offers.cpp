@@ -42,6 +42,7 @@ std::vector<Choice> errants_for(const ErrantState& state, const BattleFigures& o
 
 std::vector<Choice> advantages() {
   std::vector<Choice> all;
+  all.reserve(kAdvantages);
   for (int i = 0; i < kAdvantages; ++i)
     all.push_back(
         {std::to_string(i + 1), capital(advantage_name(static_cast<Advantage>(i))), {}, {}});
@@ -124,7 +125,7 @@ void add_ready(const ErrantState& state, std::vector<Offer>& all) {
                     : add_main(all, "battle-roll", "Roll the battle", "dice", "E-MASS-1");
   roll.cannot = refusal_of(state, RollBattle{});
   const Odds win = battle_odds(state).win;
-  roll.note = phrase("win {} in {}", win.good, win.of);
+  roll.note = phrase("win {} in {}", static_cast<int>(win.good), static_cast<int>(win.of));
   for (std::size_t side = 0; side < 2; ++side) {
     Offer& change = add_beside(all, phrase("battle-side-{}", static_cast<int>(side)),
                                phrase("Change: {}", battle.sides[side].name), "edit", "E-MASS-1");

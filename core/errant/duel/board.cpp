@@ -84,13 +84,11 @@ void show_duel(const ErrantState& state, Board& board) {
 
 std::vector<Mark> duel_marks(const Fight& fight, const Combatant& who) {
   std::vector<Mark> marks;
-  if (find_duellist(fight, who.id) != nullptr) marks.push_back({"duels", Tone::kPlain});
   const CardHelp& help = who.help;
-  if (help.kings > 0)
-    marks.push_back({phrase("next Attack Roll enhanced {}", help.kings), Tone::kGood});
-  if (help.queens > 0)
-    marks.push_back({phrase("next against them impaired {}", help.queens), Tone::kGood});
-  if (help.jacks > 0) marks.push_back({phrase("next gambit DV + {}", 2 * help.jacks), Tone::kGood});
+  if (help.kings > 0) marks.push_back({phrase("next attack +{}", help.kings), Tone::kGood});
+  if (help.queens > 0) marks.push_back({phrase("attack on them −{}", help.queens), Tone::kGood});
+  if (help.jacks > 0) marks.push_back({phrase("gambit DV +{}", 2 * help.jacks), Tone::kGood});
+  if (find_duellist(fight, who.id) != nullptr) marks.push_back({"duels", Tone::kQuiet});
   return marks;
 }
 

@@ -361,7 +361,12 @@ void check_sound(const State& state) {
     REQUIRE(one.usage.movement_used <= std::max(0, one.usage.movement_rolled));
     REQUIRE(actions_left(state, one.id) >= 0);
     REQUIRE(movement_left(state, one.id) >= 0);
-    if (may_act(state, one.id)) REQUIRE_FALSE(refuse(state, TakeAction{one.id, Deed::kOther}));
+    // A fight that has stopped for a throw or a wound lets nobody act before that.
+    if (may_act(state, one.id) && present_fall(state) == nullptr) {
+      const auto no = refuse(state, TakeAction{one.id, Deed::kOther});
+      INFO((no ? no->why : std::string()));
+      REQUIRE_FALSE(no);
+    }
   }
   REQUIRE(last < errant_state(state).fight->next_id);
   for (const MoralePrompt& prompt : errant_state(state).fight->prompts)

@@ -103,8 +103,10 @@ void duel_way(Ui& ui, App& app) {
   const auto& fight = errant_state(state(app)).fight;
   if (fight && fight->duel) return;
   if (parts::way(ui, "duel", icon::swords, "Duel",
-                 fight ? "Of two in the fight, by cards" : "Of two, by cards"))
+                 fight ? "Of two in the fight, by cards" : "Of two, by cards")) {
+    if (fight) ui::close(ui);  // the menu: with the duel begun nothing lies over the fight
     ui::open(ui, fight ? "offer/0-duel-start" : "offer/0-duel-begin");
+  }
 }
 
 void duel_cards(Ui& ui, App& app) {
