@@ -15,7 +15,7 @@ namespace {
 constexpr const char* kOver = "Time is up.";
 
 struct TimeLeft {
-  std::string of;  // whose time it is
+  std::string of;   // whose time it is
   double ends = 0;  // ms, of the frames' clock
   int all = 0;      // seconds, as lengthened
   bool stopped = false;
@@ -71,8 +71,7 @@ void show_countdown(Ui& ui, App& app, const Ruleset& rules, const BoardCountdown
   }
   if (!now.stopped && left <= 0) offer_button(ui, app, rules, countdown.lapsed, ui::Look::kPlain);
   // Once a second, not at every frame: an idle page draws nothing else.
-  if (!now.stopped && left > 0)
-    ui::wake_in(ui, std::max(50.0, std::fmod(left, 1.0) * kSecond + 5));
+  if (!now.stopped && left > 0) ui::wake_in(ui, std::max(50.0, std::fmod(left, 1.0) * kSecond + 5));
 }
 
 }  // namespace fray

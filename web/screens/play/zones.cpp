@@ -149,18 +149,19 @@ void zone_heading(Ui& ui, const BoardGroup& zone) {
   const ui::Scope scope(ui, zone.zone);
   constexpr float kButton = 44;
   const ui::Rect before = ui::rest(ui);
+  float used = 0;
   {
     const ui::Column column(ui, {before.x, before.y, before.w - kButton, before.h});
     ui::heading(ui, zone.title, 3);
     if (!zone.note.empty()) ui::paragraph(ui, zone.note, ui::Ink::kQuiet, ui::Type::kSmall);
-    if (const float used = ui::rest(ui).y - before.y; used < kButton) ui::gap(ui, kButton - used);
-    const float used = ui::rest(ui).y - before.y;
-    if (ui::icon_button(
-            ui, {before.x + before.w - kButton, before.y + (used - kButton) / 2, kButton, kButton},
-            "zone", icon::sliders_horizontal, "Zone: " + zone.title))
-      ui::open(ui, route_of(zone.zone));
+    used = std::max(kButton, ui::rest(ui).y - before.y);
   }
-  ui::take(ui, std::max(kButton, ui::line_height(ui, ui::Type::kBody)));
+  if (ui::icon_button(
+          ui, {before.x + before.w - kButton, before.y + (used - kButton) / 2, kButton, kButton},
+          "zone", icon::sliders_horizontal, "Zone: " + zone.title))
+    ui::open(ui, route_of(zone.zone));
+  ui::take(ui, used);
+  ui::gap(ui, 4);
 }
 
 void zones_picture(Ui& ui, const Board& board) {
