@@ -284,7 +284,7 @@ std::vector<Choice> weapon_choices(const Fight& fight, const Combatant& who,
         choice.cannot.clear();
       }
   if (melee_alone) return choices;
-  std::ranges::stable_partition(choices, [](const Choice& choice) {
+  std::stable_partition(choices.begin(), choices.end(), [](const Choice& choice) {
     return choice.cannot.empty() && !choice.note.ends_with("first");
   });
   return choices;
