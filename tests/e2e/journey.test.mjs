@@ -61,7 +61,7 @@ test('ten exploration turns with two lights, kept by a reload', async (t) => {
   await shown(page, 'button', /^Torch, Bo, for 2 people, 20 feet across, about 12 turns/);
   const taps = 2 + (await turns(page, 10));
   t.diagnostic(`${taps} taps`);
-  assert.ok(taps <= 16, `${taps} taps`);
+  assert.ok(taps <= 14, `${taps} taps`);
   await shown(page, 'heading', 'Exploration Turn 10');
   await saved(page);
   await reload(page);
