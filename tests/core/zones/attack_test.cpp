@@ -9,7 +9,7 @@ namespace {
 State calm() { return unready(melee(), kFoes); }
 State calm_apart() { return unready(apart(), kFoes); }
 
-TEST_CASE("an attack hits, and armour is taken off the damage [Z-ATT-1]", "[zones]") {
+TEST_CASE("an attack hits, and armour is taken off the damage", "[Z-ATT-1][zones]") {
   State state = after(calm(), strikes(kAda, kBandit1, kSword), {d8(5)});
   CHECK(health(state, kBandit1) == 5);
   CHECK(who(state, kAda).dealt == 5);
@@ -21,7 +21,7 @@ TEST_CASE("an attack hits, and armour is taken off the damage [Z-ATT-1]", "[zone
   CHECK(refused_by(state, strikes(kAda, kBandit1, kSword)) == "Z-TURN-1");  // one a turn
 }
 
-TEST_CASE("at 0 health somebody is incapacitated, and may be finished [Z-ATT-1]", "[zones]") {
+TEST_CASE("at 0 health somebody is incapacitated, and may be finished", "[Z-ATT-1][zones]") {
   State state =
       with(calm(), [](Table& table) { find_combatant(table, kBandit1)->figure.health = 3; });
   const Attack finish{kBo, kBandit1, {0, Manner::kFinish}};
@@ -36,7 +36,7 @@ TEST_CASE("at 0 health somebody is incapacitated, and may be finished [Z-ATT-1]"
   CHECK(who(after(state, Heal{{kBandit1}, 1}), kBandit1).fate == Fate::kFighting);
 }
 
-TEST_CASE("melee at the unseen takes a WIT save [Z-ATT-1]", "[zones]") {
+TEST_CASE("melee at the unseen takes a WIT save", "[Z-ATT-1][zones]") {
   Attack blind = strikes(kAda, kBandit1, kSword);
   blind.sight.unseen = true;
   CHECK(health(after(calm(), blind, {d20(12), d8(4)}), kBandit1) == 6);
@@ -46,7 +46,7 @@ TEST_CASE("melee at the unseen takes a WIT save [Z-ATT-1]", "[zones]") {
   CHECK(refused_by(calm_apart(), strikes(kAda, kBandit1, kSword)) == "Z-ATT-1");  // not near
 }
 
-TEST_CASE("ranged attacks: beyond half range or on the move with a save [Z-ATT-1]", "[zones]") {
+TEST_CASE("ranged attacks: beyond half range or on the move with a save", "[Z-ATT-1][zones]") {
   const Attack shot = strikes(kAda, kBandit1, kBow);  // range 2
   CHECK(health(after(calm(), shot, {d6(3)}), kBandit1) == 7);
   CHECK(health(after(calm_apart(), shot, {d6(3)}), kBandit1) == 7);  // half range exactly
@@ -66,7 +66,7 @@ TEST_CASE("ranged attacks: beyond half range or on the move with a save [Z-ATT-1
   CHECK(refused_by(calm(), unseen) == "Z-ATT-1");
 }
 
-TEST_CASE("indirect shots go far, with a save, never on the move [Z-ATT-1]", "[zones]") {
+TEST_CASE("indirect shots go far, with a save, never on the move", "[Z-ATT-1][zones]") {
   const State state = with(calm_apart(), [](Table& table) {
     Weapon& bow = find_combatant(table, kAda)->figure.weapons[1];
     bow.kind = WeaponKind::kIndirect;
@@ -84,7 +84,7 @@ TEST_CASE("indirect shots go far, with a save, never on the move [Z-ATT-1]", "[z
   CHECK(refused_by(after(state, Move{kAda, kZoneB, true, false}), shot) == "Z-ATT-1");
 }
 
-TEST_CASE("unarmed and held back are impaired [Z-ATT-1]", "[zones]") {
+TEST_CASE("unarmed and held back are impaired", "[Z-ATT-1][zones]") {
   CHECK(health(after(calm(), strikes(kAda, kBandit1, 0), {d4(3), d4(2)}), kBandit1) == 8);
   Attack held_back = strikes(kAda, kBandit1, kSword);
   held_back.means.held_back = true;
@@ -94,7 +94,7 @@ TEST_CASE("unarmed and held back are impaired [Z-ATT-1]", "[zones]") {
   CHECK(lower_die(4) == 4);
 }
 
-TEST_CASE("concealment impairs, cover is armour, weapons pierce it [Z-DEF-1]", "[zones]") {
+TEST_CASE("concealment impairs, cover is armour, weapons pierce it", "[Z-DEF-1][zones]") {
   State state =
       with(calm_apart(), [](Table& table) { table.fight->field.zones[1].concealment = true; });
   const Attack shot = strikes(kAda, kBandit1, kBow);
@@ -114,7 +114,7 @@ TEST_CASE("concealment impairs, cover is armour, weapons pierce it [Z-DEF-1]", "
   CHECK(health(after(near, said, {d8(3)}), kBandit1) == 7);
 }
 
-TEST_CASE("a barrier lets no attack through; peeking makes it cover [Z-DEF-1]", "[zones]") {
+TEST_CASE("a barrier lets no attack through; peeking makes it cover", "[Z-DEF-1][zones]") {
   State state = with(apart(), [](Table& table) {
     for (const Id id : {kAda, kBo}) put(table, id, kZoneC);
     for (const Id id : {kBandit1, kBandit2, kGuard}) put(table, id, kZoneD);
@@ -131,7 +131,7 @@ TEST_CASE("a barrier lets no attack through; peeking makes it cover [Z-DEF-1]", 
   CHECK(health(peeking, kAda) == 7);
 }
 
-TEST_CASE("an attack wants a turn, an enemy and a weapon in hand [Z-ATT-1]", "[zones]") {
+TEST_CASE("an attack wants a turn, an enemy and a weapon in hand", "[Z-ATT-1][zones]") {
   const State state = melee();
   CHECK(refused_by({}, strikes(kAda, kBandit1, kSword)) == "no rule");
   CHECK(refused_by(four_zones(), strikes(kAda, kBandit1, kSword)) == "Z-ROUND-1");
@@ -149,7 +149,7 @@ TEST_CASE("an attack wants a turn, an enemy and a weapon in hand [Z-ATT-1]", "[z
   CHECK(refused_by(fled, strikes(kAda, kBandit1, kSword)) == "Z-ATT-1");
 }
 
-TEST_CASE("a stunt is offered after the save, and taken or not [Z-STUNT-1]", "[zones]") {
+TEST_CASE("a stunt is offered after the save, and taken or not", "[Z-STUNT-1][zones]") {
   Attack stunt = strikes(kAda, kBandit1, kSword);
   stunt.stunt = "loses an ear";
   State state = after(melee(), stunt);
@@ -176,7 +176,7 @@ TEST_CASE("a stunt is offered after the save, and taken or not [Z-STUNT-1]", "[z
 // --- Blasts ---
 Blast bombs(Id zone) { return {kAda, kBomb, zone}; }
 
-TEST_CASE("a blast strikes everybody in a zone and on its borders [Z-BLAST-1]", "[zones]") {
+TEST_CASE("a blast strikes everybody in a zone and on its borders", "[Z-BLAST-1][zones]") {
   const State state = with(calm_apart(), [](Table& table) {
     put(table, kBandit1, kZoneC);
     put(table, kBandit2, kZoneB, kZoneC);
@@ -191,7 +191,7 @@ TEST_CASE("a blast strikes everybody in a zone and on its borders [Z-BLAST-1]", 
   CHECK(refused_by(state, bombs(999)) == "Z-BLAST-1");
 }
 
-TEST_CASE("a miss strays to a neighbouring zone, where friends may stand [Z-BLAST-1]", "[zones]") {
+TEST_CASE("a miss strays to a neighbouring zone, where friends may stand", "[Z-BLAST-1][zones]") {
   State state = with(calm_apart(), [](Table& table) {
     put(table, kBo, kZoneB);
     find_combatant(table, kBo)->usage = {1, 0, true};
@@ -206,7 +206,7 @@ TEST_CASE("a miss strays to a neighbouring zone, where friends may stand [Z-BLAS
   CHECK(health(after(state, bombs(kZoneC), {d20(13), d8(6)}), kBo) == 4);
 }
 
-TEST_CASE("a ranged blast at one’s own zone strikes oneself too [Z-BLAST-1]", "[zones]") {
+TEST_CASE("a ranged blast at one’s own zone strikes oneself too", "[Z-BLAST-1][zones]") {
   const State state = with(calm(), [](Table& table) {
     Combatant& ada = *find_combatant(table, kAda);
     ada.figure.weapons[2].kind = WeaponKind::kRanged;
@@ -217,7 +217,7 @@ TEST_CASE("a ranged blast at one’s own zone strikes oneself too [Z-BLAST-1]", 
   CHECK(health(struck, kBandit1) == 7);
 }
 
-TEST_CASE("a melee blast cannot miss and spares who makes it [Z-BLAST-1]", "[zones]") {
+TEST_CASE("a melee blast cannot miss and spares who makes it", "[Z-BLAST-1][zones]") {
   const State state = with(calm(), [](Table& table) {
     Weapon& bomb = find_combatant(table, kAda)->figure.weapons[2];
     bomb.kind = WeaponKind::kMelee;
@@ -235,7 +235,7 @@ TEST_CASE("a melee blast cannot miss and spares who makes it [Z-BLAST-1]", "[zon
   CHECK(refused_by(state, bombs(kZoneB)) == "Z-BLAST-1");
 }
 
-TEST_CASE("a blast is countered by one alone [Z-BLAST-1]", "[zones]") {
+TEST_CASE("a blast is countered by one alone", "[Z-BLAST-1][zones]") {
   State state = with(melee(), [](Table& table) {
     Weapon& bomb = find_combatant(table, kAda)->figure.weapons[2];
     bomb.kind = WeaponKind::kMelee;
@@ -259,7 +259,7 @@ TEST_CASE("a blast is countered by one alone [Z-BLAST-1]", "[zones]") {
 }
 
 // --- Chances ---
-TEST_CASE("the chances of damage are what counting every fall says [Z-ATT-1]", "[zones]") {
+TEST_CASE("the chances of damage are what counting every fall says", "[Z-ATT-1][zones]") {
   for (const int dice : {1, 2})
     for (const int sides : {4, 6, 8, 20})
       for (const bool impaired : {false, true})
@@ -289,7 +289,7 @@ TEST_CASE("the chances of damage are what counting every fall says [Z-ATT-1]", "
         }
 }
 
-TEST_CASE("the chances of an attack stand in words [Z-ATT-1]", "[zones]") {
+TEST_CASE("the chances of an attack stand in words", "[Z-ATT-1][zones]") {
   const Offer attack = offer_of(melee(), kAda, "attack");
   std::vector<std::string> lines = chances(melee(), attack, usual_form(attack));
   REQUIRE(lines.size() == 4);

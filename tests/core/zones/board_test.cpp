@@ -35,7 +35,7 @@ TEST_CASE("without a fight the board shows the Company and how one begins", "[zo
   CHECK(fight(done(state, 0, "start")).combatants.size() == 6);
 }
 
-TEST_CASE("the groups are the zones, rows say whose they are [Z-ROUND-1]", "[zones]") {
+TEST_CASE("the groups are the zones, rows say whose they are", "[Z-ROUND-1][zones]") {
   const Board now = board(apart());
   CHECK(now.title == "Round 1");
   REQUIRE(now.groups.size() == 4);
@@ -55,7 +55,7 @@ TEST_CASE("the groups are the zones, rows say whose they are [Z-ROUND-1]", "[zon
   CHECK(now.groups[0].rows[0].quick[1].pick);
 }
 
-TEST_CASE("the line says who is on, who is left, who has reacted [Z-ACT-1]", "[zones]") {
+TEST_CASE("the line says who is on, who is left, who has reacted", "[Z-ACT-1][zones]") {
   CHECK(board(four_zones()).line == "Company begins the fight.");
   State state = apart();
   CHECK(board(state).line ==
@@ -153,7 +153,7 @@ TEST_CASE("a form that no field allows is no action", "[zones]") {
   CHECK(offers(state, 99).empty());
 }
 
-TEST_CASE("the blast’s form aims where it can go [Z-BLAST-1]", "[zones]") {
+TEST_CASE("the blast’s form aims where it can go", "[Z-BLAST-1][zones]") {
   const State state = unready(apart(), kFoes);
   const Offer blast = offer_of(state, kAda, "blast");
   CHECK(blast.cannot.empty());

@@ -6,7 +6,7 @@ namespace {
 
 Move goes(Id who, Id to) { return {who, to, false, false}; }
 
-TEST_CASE("a turn has two zones of movement, in pieces round an action [Z-TURN-1]", "[zones]") {
+TEST_CASE("a turn has two zones of movement, in pieces round an action", "[Z-TURN-1][zones]") {
   State state = unready(apart(), kFoes);
   state = after(state, goes(kAda, kZoneB));
   CHECK(who(state, kAda).zone == kZoneB);
@@ -17,7 +17,7 @@ TEST_CASE("a turn has two zones of movement, in pieces round an action [Z-TURN-1
   CHECK(refused_by(state, goes(kAda, kZoneB)) == "Z-TURN-1");
 }
 
-TEST_CASE("a sprint doubles the movement [Z-TURN-1]", "[zones]") {
+TEST_CASE("a sprint doubles the movement", "[Z-TURN-1][zones]") {
   State state = unready(apart(), kFoes);
   state = after(state, Sprint{kAda});
   state = after(after(state, goes(kAda, kZoneB)), goes(kAda, kZoneC));
@@ -26,7 +26,7 @@ TEST_CASE("a sprint doubles the movement [Z-TURN-1]", "[zones]") {
   CHECK(refused_by(state, Sprint{kAda}) == "Z-TURN-1");
 }
 
-TEST_CASE("a step needs a way, no barrier and room [Z-TURN-1]", "[zones]") {
+TEST_CASE("a step needs a way, no barrier and room", "[Z-TURN-1][zones]") {
   State state = apart();
   CHECK(refused_by(state, goes(kAda, kZoneC)) == "Z-TURN-1");
   CHECK(refused_by(state, goes(kAda, 999)) == "Z-TURN-1");
@@ -48,7 +48,7 @@ TEST_CASE("a zone without a way out is said to be one, and nothing is lost", "[z
   CHECK(refused_by(state, strikes(kAda, kBandit1, kBow)) == "Z-ATT-1");  // no shot finds a way
 }
 
-TEST_CASE("half a zone leads to a border, and half a one across it [Z-TURN-1]", "[zones]") {
+TEST_CASE("half a zone leads to a border, and half a one across it", "[Z-TURN-1][zones]") {
   State state = unready(apart(), kFoes);
   state = after(state, Move{kAda, kZoneB, true, false});
   CHECK(who(state, kAda).zone == kZoneA);
@@ -64,7 +64,7 @@ TEST_CASE("half a zone leads to a border, and half a one across it [Z-TURN-1]", 
   CHECK(refused_by(apart(), Move{kAda, kZoneC, true, false}) == "Z-TURN-1");
 }
 
-TEST_CASE("whoever is left may strike in the middle of the move [Z-ATT-3]", "[zones]") {
+TEST_CASE("whoever is left may strike in the middle of the move", "[Z-ATT-3][zones]") {
   State state = after(melee(), goes(kAda, kZoneB));
   // The move waits, and nothing else goes on.
   CHECK(who(state, kAda).zone == kZoneA);
@@ -88,7 +88,7 @@ TEST_CASE("whoever is left may strike in the middle of the move [Z-ATT-3]", "[zo
   CHECK(refused_by(state, strike) == "Z-ATT-3");
 }
 
-TEST_CASE("nobody reacts to an opportunity attack, and it is a melee attack [Z-ATT-3]", "[zones]") {
+TEST_CASE("nobody reacts to an opportunity attack, and it is a melee attack", "[Z-ATT-3][zones]") {
   State state = after(melee(), goes(kAda, kZoneB));
   CHECK(refused_by(state, Opportunity{kBandit1, true, {kSling}}) == "Z-ATT-3");
   state = after(state, Opportunity{kBandit1, true, {kShortSword}}, {d6(1)});
@@ -96,7 +96,7 @@ TEST_CASE("nobody reacts to an opportunity attack, and it is a melee attack [Z-A
   CHECK(refused_by(state, reacts(kBo, Reaction::kGuard)) == "Z-ATT-2");
 }
 
-TEST_CASE("whoever falls to an opportunity attack goes nowhere [Z-ATT-3]", "[zones]") {
+TEST_CASE("whoever falls to an opportunity attack goes nowhere", "[Z-ATT-3][zones]") {
   State state = with(melee(), [](Table& table) { find_combatant(table, kAda)->figure.health = 2; });
   state =
       after(after(state, goes(kAda, kZoneB)), Opportunity{kBandit1, true, {kShortSword}}, {d6(2)});
@@ -106,7 +106,7 @@ TEST_CASE("whoever falls to an opportunity attack goes nowhere [Z-ATT-3]", "[zon
   CHECK(fight(state).turn == kFoes);
 }
 
-TEST_CASE("whoever is grabbed at an opportunity goes nowhere [Z-ATT-3]", "[zones]") {
+TEST_CASE("whoever is grabbed at an opportunity goes nowhere", "[Z-ATT-3][zones]") {
   State state = after(melee(), goes(kAda, kZoneB));
   state = after(state, Opportunity{kBandit1, true, {0, Manner::kGrapple}}, {d20(15)});
   CHECK(who(state, kAda).zone == kZoneA);
@@ -115,7 +115,7 @@ TEST_CASE("whoever is grabbed at an opportunity goes nowhere [Z-ATT-3]", "[zones
   CHECK(refused_by(state, goes(kAda, kZoneB)) == "Z-NONL-1");
 }
 
-TEST_CASE("only those who are left strike, and only once a round [Z-ATT-3]", "[zones]") {
+TEST_CASE("only those who are left strike, and only once a round", "[Z-ATT-3][zones]") {
   State state = with(melee(), [](Table& table) { put(table, kGuard, kZoneB); });
   for (Combatant& one : change_table(state).fight->combatants)
     if (one.figure.id == kBandit2) one.usage = {1, 0, true};
@@ -127,7 +127,7 @@ TEST_CASE("only those who are left strike, and only once a round [Z-ATT-3]", "[z
   CHECK_FALSE(fight(after(melee(), Move{kAda, kZoneB, true, false})).stride);
 }
 
-TEST_CASE("sneaking costs twice the movement and an AGI save [Z-SNEAK-1]", "[zones]") {
+TEST_CASE("sneaking costs twice the movement and an AGI save", "[Z-SNEAK-1][zones]") {
   const Move sneaks{kAda, kZoneB, false, true};
   CHECK(refused_by(apart(), sneaks) == "Z-SNEAK-1");
   const State hidden = after(melee(), SetHidden{kAda, true});
@@ -145,7 +145,7 @@ TEST_CASE("sneaking costs twice the movement and an AGI save [Z-SNEAK-1]", "[zon
   CHECK(who(state, kAda).zone == kZoneC);
 }
 
-TEST_CASE("whatever reveals somebody does [Z-SNEAK-1]", "[zones]") {
+TEST_CASE("whatever reveals somebody does", "[Z-SNEAK-1][zones]") {
   const State hidden = after(unready(melee(), kFoes), SetHidden{kAda, true});
   const auto seen = [&](const Action& action, const Script& script = {}) {
     return !who(after(hidden, action, script), kAda).hidden;

@@ -12,7 +12,7 @@ Id asked(const State& state) {
 }
 React hides(Id who, Id behind) { return {who, Reaction::kHideBehind, {}, behind}; }
 
-TEST_CASE("the target is asked first, then friends near it, one by one [Z-REACT-1]", "[zones]") {
+TEST_CASE("the target is asked first, then friends near it, one by one", "[Z-REACT-1][zones]") {
   State state = struck();
   CHECK(asked(state) == kBandit1);
   CHECK(refused_by(state, reacts(kGuard, Reaction::kGuard)) == "Z-ATT-2");
@@ -31,7 +31,7 @@ TEST_CASE("the target is asked first, then friends near it, one by one [Z-REACT-
   CHECK(refused_by(state, reacts(kBandit1, Reaction::kDodge)) == "Z-ATT-2");
 }
 
-TEST_CASE("a reaction spends the round’s turn [Z-REACT-1]", "[zones]") {
+TEST_CASE("a reaction spends the round’s turn", "[Z-REACT-1][zones]") {
   State state = after(struck(), reacts(kBandit1, Reaction::kDodge), {d20(10)});
   CHECK(usage(fight(state), who(state, kBandit1)).reacted);
   state = after(state, EndTurn{});
@@ -46,7 +46,7 @@ TEST_CASE("a reaction spends the round’s turn [Z-REACT-1]", "[zones]") {
   CHECK(asked(state) == kBandit2);  // whoever has acted reacts no more
 }
 
-TEST_CASE("only friends near the target guard it [Z-REACT-1]", "[zones]") {
+TEST_CASE("only friends near the target guard it", "[Z-REACT-1][zones]") {
   State state = with(melee(), [](Table& table) {
     put(table, kBandit2, kZoneB);
     find_combatant(table, kGuard)->faction = kCompany;
@@ -56,20 +56,20 @@ TEST_CASE("only friends near the target guard it [Z-REACT-1]", "[zones]") {
   CHECK(asked(state) == 0);
 }
 
-TEST_CASE("a dodge makes the attack miss with an AGI save [Z-ATT-2]", "[zones]") {
+TEST_CASE("a dodge makes the attack miss with an AGI save", "[Z-ATT-2][zones]") {
   CHECK(health(after(struck(), reacts(kBandit1, Reaction::kDodge), {d20(10)}), kBandit1) == 10);
   CHECK(health(after(struck(), reacts(kBandit1, Reaction::kDodge), {d20(11), d8(3)}), kBandit1) ==
         7);
 }
 
-TEST_CASE("the choice comes after the WIT save and before the damage [Z-ATT-2]", "[zones]") {
+TEST_CASE("the choice comes after the WIT save and before the damage", "[Z-ATT-2][zones]") {
   Attack blind = strikes(kAda, kBandit1, kSword);
   blind.sight.unseen = true;
   CHECK(asked(after(melee(), blind, {d20(13)})) == 0);  // it missed: nobody is asked
   CHECK(asked(after(melee(), blind, {d20(12)})) == kBandit1);
 }
 
-TEST_CASE("a counter: the greater damage lands first [Z-ATT-2]", "[zones]") {
+TEST_CASE("a counter: the greater damage lands first", "[Z-ATT-2][zones]") {
   const Action counter = counters(kBandit1, kShortSword);
   State state = after(struck(), counter, {d8(7), d6(3)});
   CHECK(health(state, kBandit1) == 3);
@@ -94,14 +94,14 @@ TEST_CASE("a counter: the greater damage lands first [Z-ATT-2]", "[zones]") {
   CHECK(who(state, kAda).fate == Fate::kDown);
 }
 
-TEST_CASE("a counter compares what is left after armour [Z-ATT-2]", "[zones]") {
+TEST_CASE("a counter compares what is left after armour", "[Z-ATT-2][zones]") {
   const State state =
       with(struck(), [](Table& table) { find_combatant(table, kBandit1)->figure.armour = 5; });
   CHECK(said(played(state, counters(kBandit1, kShortSword), {d8(8), d6(4)}), "Ada is hit first"));
   CHECK(said(played(state, counters(kBandit1, kShortSword), {d8(8), d6(3)}), "at once"));
 }
 
-TEST_CASE("a counter needs an attack that suits, and its own save [Z-ATT-2]", "[zones]") {
+TEST_CASE("a counter needs an attack that suits, and its own save", "[Z-ATT-2][zones]") {
   State state = with(apart(), [](Table& table) { put(table, kBandit1, kZoneC); });
   state = after(state, strikes(kAda, kBandit1, kBow), {d20(12)});
   CHECK(refused_by(state, counters(kBandit1, kShortSword)) == "Z-ATT-1");
@@ -112,7 +112,7 @@ TEST_CASE("a counter needs an attack that suits, and its own save [Z-ATT-2]", "[
         "Z-ATT-2");
 }
 
-TEST_CASE("whoever guards is the target and does no more [Z-ATT-2]", "[zones]") {
+TEST_CASE("whoever guards is the target and does no more", "[Z-ATT-2][zones]") {
   State state = after(struck(), reacts(kBandit1, Reaction::kNone));
   CHECK(refused_by(state, reacts(kBandit2, Reaction::kDodge)) == "Z-ATT-2");
   state = after(state, reacts(kBandit2, Reaction::kGuard), {d8(6)});
@@ -123,7 +123,7 @@ TEST_CASE("whoever guards is the target and does no more [Z-ATT-2]", "[zones]") 
   CHECK(refused_by(struck(), reacts(kBandit1, Reaction::kGuard)) == "Z-ATT-2");
 }
 
-TEST_CASE("whoever is hidden behind is the target, and may react [Z-ATT-2]", "[zones]") {
+TEST_CASE("whoever is hidden behind is the target, and may react", "[Z-ATT-2][zones]") {
   CHECK(refused_by(struck(), hides(kBandit1, kAda)) == "Z-ATT-2");
   CHECK(refused_by(struck(), hides(kBandit1, kBo)) == "Z-ATT-2");  // an enemy who is not held
   CHECK(refused_by(struck(), hides(kBandit1, 999)) == "Z-ATT-2");
@@ -137,7 +137,7 @@ TEST_CASE("whoever is hidden behind is the target, and may react [Z-ATT-2]", "[z
   CHECK(health(state, kGuard) == 2);
 }
 
-TEST_CASE("whoever did not see it coming cannot react [Z-ATT-2] [Z-SNEAK-1]", "[zones]") {
+TEST_CASE("whoever did not see it coming cannot react", "[Z-ATT-2][Z-SNEAK-1][zones]") {
   State state = after(melee(), SetHidden{kAda, true});
   state = after(state, strikes(kAda, kBandit1, kSword), {d8(8)});
   CHECK(asked(state) == 0);
@@ -160,7 +160,7 @@ Attack grapples(Id who, Id target) {
 State quiet() { return unready(melee(), kFoes); }
 State held() { return after(quiet(), grapples(kAda, kBandit1), {d20(11)}); }
 
-TEST_CASE("disarm: a STR save, or the weapon that was named falls [Z-NONL-1]", "[zones]") {
+TEST_CASE("disarm: a STR save, or the weapon that was named falls", "[Z-NONL-1][zones]") {
   State state = after(quiet(), disarms(kAda, kBandit1, kSling), {d20(11)});
   CHECK(find_weapon(who(state, kBandit1).figure, kSling)->place == Place::kDropped);
   CHECK(find_weapon(who(state, kBandit1).figure, kShortSword)->place == Place::kHeld);
@@ -171,7 +171,7 @@ TEST_CASE("disarm: a STR save, or the weapon that was named falls [Z-NONL-1]", "
   CHECK(refused_by(unready(apart(), kFoes), disarms(kAda, kBandit1, kSling)) == "Z-NONL-1");
 }
 
-TEST_CASE("what does no harm can be dodged, countered and a counter [Z-NONL-1]", "[zones]") {
+TEST_CASE("what does no harm can be dodged, countered and a counter", "[Z-NONL-1][zones]") {
   State state = after(melee(), grapples(kAda, kBandit1));
   CHECK(asked(state) == kBandit1);
   CHECK(who(after(state, reacts(kBandit1, Reaction::kDodge), {d20(10)}), kAda).holds == 0);
@@ -194,7 +194,7 @@ TEST_CASE("what does no harm can be dodged, countered and a counter [Z-NONL-1]",
   CHECK(find_weapon(who(state, kAda).figure, kSword)->place == Place::kDropped);
 }
 
-TEST_CASE("whoever is grabbed is entangled [Z-NONL-1]", "[zones]") {
+TEST_CASE("whoever is grabbed is entangled", "[Z-NONL-1][zones]") {
   State state = after(held(), EndTurn{});
   state = with(state, [](Table& table) {
     table.fight->turn = kFoes;
@@ -216,7 +216,7 @@ TEST_CASE("whoever is grabbed is entangled [Z-NONL-1]", "[zones]") {
   CHECK(asked(state) == kBandit2);
 }
 
-TEST_CASE("the holder drags along and strikes whom it holds [Z-NONL-1]", "[zones]") {
+TEST_CASE("the holder drags along and strikes whom it holds", "[Z-NONL-1][zones]") {
   State state = after(held(), Move{kAda, kZoneB, false, false});
   CHECK(who(state, kBandit1).zone == kZoneB);
   CHECK(who(state, kAda).holds == kBandit1);
@@ -234,7 +234,7 @@ TEST_CASE("the holder drags along and strikes whom it holds [Z-NONL-1]", "[zones
   CHECK(refused_by(quiet(), Release{kAda}) == "Z-NONL-1");
 }
 
-TEST_CASE("whoever is held is shoved half a zone, or into a hazard [Z-NONL-1]", "[zones]") {
+TEST_CASE("whoever is held is shoved half a zone, or into a hazard", "[Z-NONL-1][zones]") {
   const State state = with(held(), [](Table& table) {
     find_combatant(table, kAda)->usage.main = false;
     table.fight->field.zones[0].hazard = "fire";
@@ -259,7 +259,7 @@ TEST_CASE("whoever is held is shoved half a zone, or into a hazard [Z-NONL-1]", 
   CHECK(refused_by(quiet(), Shove{kAda, kZoneB, false}) == "Z-NONL-1");
 }
 
-TEST_CASE("whoever is held is hidden behind without a say [Z-NONL-1]", "[zones]") {
+TEST_CASE("whoever is held is hidden behind without a say", "[Z-NONL-1][zones]") {
   State state = with(held(), [](Table& table) {
     Combatant& ada = *find_combatant(table, kAda);
     ada.usage = {};
@@ -276,7 +276,7 @@ TEST_CASE("whoever is held is hidden behind without a say [Z-NONL-1]", "[zones]"
 }
 
 // --- Chances ---
-TEST_CASE("a counter’s chances are what counting every fall says [Z-ATT-2]", "[zones]") {
+TEST_CASE("a counter’s chances are what counting every fall says", "[Z-ATT-2][zones]") {
   for (const int armour : {0, 2})
     for (const int target_health : {1, 4, 7})
       for (const int attacker_health : {1, 3, 9}) {
@@ -304,7 +304,7 @@ TEST_CASE("a counter’s chances are what counting every fall says [Z-ATT-2]", "
       }
 }
 
-TEST_CASE("reactions are questions with their chances [Z-REACT-1]", "[zones]") {
+TEST_CASE("reactions are questions with their chances", "[Z-REACT-1][zones]") {
   const State state = struck();
   const std::vector<Question> all = questions(state);
   REQUIRE(all.size() == 1);

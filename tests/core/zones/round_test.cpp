@@ -6,7 +6,7 @@ namespace {
 
 State ends(const State& state, Id who) { return after(after(state, BeginTurn{who}), EndTurn{}); }
 
-TEST_CASE("a round has three phases: initiative, actions, Morale [Z-ROUND-1]", "[zones]") {
+TEST_CASE("a round has three phases: initiative, actions, Morale", "[Z-ROUND-1][zones]") {
   State state = apart();
   CHECK(fight(state).step == Step::kAction);
   CHECK(refused_by(state, BeginRound{}) == "Z-ROUND-1");
@@ -23,7 +23,7 @@ TEST_CASE("a round has three phases: initiative, actions, Morale [Z-ROUND-1]", "
   CHECK(fight(state).step == Step::kInitiative);
 }
 
-TEST_CASE("any number of factions fights [Z-ROUND-1]", "[zones]") {
+TEST_CASE("any number of factions fights", "[Z-ROUND-1][zones]") {
   StartFight start;
   for (int i = 0; i < 8; ++i) {
     Side side;
@@ -43,7 +43,7 @@ TEST_CASE("any number of factions fights [Z-ROUND-1]", "[zones]") {
   CHECK(refused_by({}, start) == "Z-ROUND-1");
 }
 
-TEST_CASE("whoever began has the initiative, later a die says [Z-INIT-1]", "[zones]") {
+TEST_CASE("whoever began has the initiative, later a die says", "[Z-INIT-1][zones]") {
   State state = with(four_zones(), [](Table& table) { table.fight->began = kFoes; });
   state = after(state, BeginRound{});
   CHECK(fight(state).turn == kFoes);
@@ -59,7 +59,7 @@ TEST_CASE("whoever began has the initiative, later a die says [Z-INIT-1]", "[zon
   CHECK(fight(after(state, BeginRound{}, {d2(2)})).initiative == kFoes);
 }
 
-TEST_CASE("factions alternate, everybody once a round [Z-ACT-1]", "[zones]") {
+TEST_CASE("factions alternate, everybody once a round", "[Z-ACT-1][zones]") {
   State state = apart();
   CHECK(refused_by(state, BeginTurn{kBandit1}) == "Z-ACT-1");
   state = after(state, BeginTurn{kAda});
@@ -78,7 +78,7 @@ TEST_CASE("factions alternate, everybody once a round [Z-ACT-1]", "[zones]") {
   CHECK(fight(state).step == Step::kInitiative);
 }
 
-TEST_CASE("whoever passes may act later, until all pass in a row [Z-ACT-1]", "[zones]") {
+TEST_CASE("whoever passes may act later, until all pass in a row", "[Z-ACT-1][zones]") {
   State state = after(apart(), Pass{});
   CHECK(fight(state).turn == kFoes);
   state = ends(state, kGuard);
@@ -90,7 +90,7 @@ TEST_CASE("whoever passes may act later, until all pass in a row [Z-ACT-1]", "[z
   CHECK(refused_by(state, EndTurn{}) == "Z-ROUND-1");
 }
 
-TEST_CASE("a round in which only one can act passes for the others [Z-ACT-1]", "[zones]") {
+TEST_CASE("a round in which only one can act passes for the others", "[Z-ACT-1][zones]") {
   State state = unready(apart(), kFoes);
   state = ends(state, kAda);
   CHECK(fight(state).turn == kCompany);
@@ -120,7 +120,7 @@ State example_fight() {
   });
 }
 
-TEST_CASE("fast and slow: the rules’ own example [Z-FAST-1]", "[zones]") {
+TEST_CASE("fast and slow: the rules’ own example", "[Z-FAST-1][zones]") {
   State state = example_fight();
   const Id balthasar = named(state, "Balthasar"), sybilla = named(state, "Sybilla"),
            theobald = named(state, "Theobald"), bandit1 = named(state, "Bandit 1"),
@@ -169,7 +169,7 @@ TEST_CASE("fast and slow: the rules’ own example [Z-FAST-1]", "[zones]") {
   CHECK(fight(state).round == 1);
 }
 
-TEST_CASE("in round 1 whoever began or was ready is fast [Z-FAST-1]", "[zones]") {
+TEST_CASE("in round 1 whoever began or was ready is fast", "[Z-FAST-1][zones]") {
   State state = after({}, SetOptions{{true, false, false}});
   state = after(after(state, StartExample{}), BeginRound{});
   const Id sybilla = named(state, "Sybilla"), bandit = named(state, "Bandit 1");
@@ -184,7 +184,7 @@ TEST_CASE("in round 1 whoever began or was ready is fast [Z-FAST-1]", "[zones]")
   CHECK(refused_by(apart(), RollThreshold{}) == "Z-FAST-1");
 }
 
-TEST_CASE("ambushers have a turn before all others [Z-SNEAK-1]", "[zones]") {
+TEST_CASE("ambushers have a turn before all others", "[Z-SNEAK-1][zones]") {
   State state = with(four_zones(), [](Table& table) {
     Combatant& ada = *find_combatant(table, kAda);
     ada.hidden = ada.ambusher = true;
@@ -199,7 +199,7 @@ TEST_CASE("ambushers have a turn before all others [Z-SNEAK-1]", "[zones]") {
   CHECK(may_take_turn(fight(state), who(state, kAda)));  // once more
 }
 
-TEST_CASE("with chaos a turn is begun before it is played [Z-CHAOS-1]", "[zones]") {
+TEST_CASE("with chaos a turn is begun before it is played", "[Z-CHAOS-1][zones]") {
   State state = with(apart(), [](Table& table) { table.fight->chaos = true; });
   CHECK(find_offer(offers(state, kAda), "begin") != nullptr);
   CHECK(find_offer(offers(apart(), kAda), "begin") == nullptr);

@@ -27,7 +27,7 @@ TEST_CASE("the example fight is one tap away", "[zones]") {
   CHECK(table_of(again).characters.size() == 3);
 }
 
-TEST_CASE("a faction of nobody is refused in words, and nothing is lost [Z-ROUND-1]", "[zones]") {
+TEST_CASE("a faction of nobody is refused in words, and nothing is lost", "[Z-ROUND-1][zones]") {
   const State state = after(example(), EndFight{});
   const auto form = [](std::string bandits) {
     return FilledForm{{"n-bandit", std::move(bandits)}};
@@ -53,7 +53,7 @@ TEST_CASE("allies among the NPCs join the players’ side", "[zones]") {
   CHECK(named(state, "Wolf") != 0);
 }
 
-TEST_CASE("an ambush hides those who lie in it [Z-SNEAK-1]", "[zones]") {
+TEST_CASE("an ambush hides those who lie in it", "[Z-SNEAK-1][zones]") {
   const State home = after(example(), EndFight{});
   State state = done(home, 0, "start", {{"began", "3"}});
   CHECK(is_ambush_next(fight(state)));

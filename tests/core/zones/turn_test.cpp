@@ -4,7 +4,7 @@
 namespace fray::zones::test {
 namespace {
 
-TEST_CASE("one bonus action and a main or a second bonus one, in any order [Z-TURN-1]", "[zones]") {
+TEST_CASE("one bonus action and a main or a second bonus one, in any order", "[Z-TURN-1][zones]") {
   const State state = melee();
   const Action talk = Talk{kAda, "To me!"}, main = UseSurroundings{kAda, "topples a barrel"};
   CHECK(refused_by(after(after(state, talk), talk), talk) == "Z-TURN-1");
@@ -15,7 +15,7 @@ TEST_CASE("one bonus action and a main or a second bonus one, in any order [Z-TU
   CHECK(refused_by(after(state, main), talk) == "allowed");
 }
 
-TEST_CASE("only what is left is offered [Z-TURN-1]", "[zones]") {
+TEST_CASE("only what is left is offered", "[Z-TURN-1][zones]") {
   State state = melee();
   for (const char* key :
        {"attack", "move", "blast", "sprint", "grapple", "disarm", "power", "trick", "surroundings",
@@ -36,7 +36,7 @@ TEST_CASE("only what is left is offered [Z-TURN-1]", "[zones]") {
   CHECK(find_offer(offers(state, kGuard), "talk") == nullptr);
 }
 
-TEST_CASE("weapons are drawn, put away, dropped and picked up [Z-TURN-1]", "[zones]") {
+TEST_CASE("weapons are drawn, put away, dropped and picked up", "[Z-TURN-1][zones]") {
   State state = after(melee(), Equip{kAda, kSword});
   const auto place = [&](Id weapon) { return find_weapon(who(state, kAda).figure, weapon)->place; };
   CHECK(place(kSword) == Place::kStowed);
@@ -57,7 +57,7 @@ TEST_CASE("weapons are drawn, put away, dropped and picked up [Z-TURN-1]", "[zon
   CHECK(refused_by(melee(), PickUp{kAda, 0}) == "allowed");
 }
 
-TEST_CASE("a draught brings health back [Z-TURN-1]", "[zones]") {
+TEST_CASE("a draught brings health back", "[Z-TURN-1][zones]") {
   const State hurt = after(melee(), Hurt{{kAda}, 5, false});
   CHECK(health(after(hurt, Consume{kAda, "a draught", 6}, {d6(4)}), kAda) == 9);
   CHECK(health(after(hurt, Consume{kAda, "a draught", 8}, {d8(8)}), kAda) == 10);
@@ -65,7 +65,7 @@ TEST_CASE("a draught brings health back [Z-TURN-1]", "[zones]") {
   CHECK(refused_by(hurt, Consume{kAda, "a draught", 7}) == "Z-TURN-1");
 }
 
-TEST_CASE("a trick has to be told, and is saved against [Z-TURN-1]", "[zones]") {
+TEST_CASE("a trick has to be told, and is saved against", "[Z-TURN-1][zones]") {
   const PlayTrick taunt{kAda, kBandit1, Trick::kTaunt, "sings of bandits"};
   State state = after(melee(), taunt, {d20(9)});
   CHECK(who(state, kBandit1).condition == "taunted by Ada");
@@ -76,7 +76,7 @@ TEST_CASE("a trick has to be told, and is saved against [Z-TURN-1]", "[zones]") 
   CHECK(refused_by(melee(), UseSurroundings{kAda, ""}) == "Z-TURN-1");
 }
 
-TEST_CASE("a power is told, and saved against by whoever is meant [Z-TURN-1]", "[zones]") {
+TEST_CASE("a power is told, and saved against by whoever is meant", "[Z-TURN-1][zones]") {
   const Played power = played(melee(), Invoke{kAda, "a gust", kGuard, Attribute::kStr}, {d20(11)});
   CHECK(said(power, "Ada invokes a gust"));
   CHECK(said(power, "it takes hold"));
@@ -94,7 +94,7 @@ TEST_CASE("a Save by somebody who is out is refused in words", "[zones]") {
 // --- Morale ---
 State at_the_end(const State& state) { return after(after(state, Pass{}), Pass{}); }
 
-TEST_CASE("half of them down: each saves with WIT at the end of the round [Z-MOR-1]", "[zones]") {
+TEST_CASE("half of them down: each saves with WIT at the end of the round", "[Z-MOR-1][zones]") {
   State state = after(melee(), Hurt{{kBandit1}, 99, false});
   CHECK(fight(at_the_end(state)).prompts.empty());  // two of three stand
   state = at_the_end(after(state, Hurt{{kBandit2}, 99, false}));
@@ -115,7 +115,7 @@ TEST_CASE("half of them down: each saves with WIT at the end of the round [Z-MOR
   CHECK(who(after(state, DecideBreaking{kGuard, false}), kGuard).fate == Fate::kRetreated);
 }
 
-TEST_CASE("a group saves one by one, or once with its leader’s WIT [Z-MOR-1]", "[zones]") {
+TEST_CASE("a group saves one by one, or once with its leader’s WIT", "[Z-MOR-1][zones]") {
   State state = with(melee(), [](Table& table) {
     Combatant more = *find_combatant(table, kBandit1);
     more.figure.id = 126;
@@ -147,7 +147,7 @@ TEST_CASE("a group saves one by one, or once with its leader’s WIT [Z-MOR-1]",
   CHECK(lines[2] == "Of all: 0 30 %, 1 50 %, 2 20 %");
 }
 
-TEST_CASE("somebody alone is asked at half the health, the fearless never [Z-MOR-1]", "[zones]") {
+TEST_CASE("somebody alone is asked at half the health, the fearless never", "[Z-MOR-1][zones]") {
   const State lone = with(melee(), [](Table& table) {
     std::erase_if(table.fight->combatants, [](const Combatant& one) {
       return one.figure.id == kBandit1 || one.figure.id == kBandit2;
@@ -166,7 +166,7 @@ TEST_CASE("somebody alone is asked at half the health, the fearless never [Z-MOR
   CHECK(fight(at_the_end(wounded)).prompts.empty());
 }
 
-TEST_CASE("the Company’s characters are asked only by an option [Z-MOR-1]", "[zones]") {
+TEST_CASE("the Company’s characters are asked only by an option", "[Z-MOR-1][zones]") {
   const auto ask = [](bool company) {
     State state = after({}, SetOptions{{false, false, company}});
     state = after(after(state, StartExample{}), BeginRound{});
@@ -177,7 +177,7 @@ TEST_CASE("the Company’s characters are asked only by an option [Z-MOR-1]", "[
   CHECK(fight(ask(true)).prompts.size() == 1);
 }
 
-TEST_CASE("surrendering takes the turn; whoever is harmed then fights on [Z-MOR-1]", "[zones]") {
+TEST_CASE("surrendering takes the turn; whoever is harmed then fights on", "[Z-MOR-1][zones]") {
   State state = after(melee(), Talk{kAda, "Enough!"});
   CHECK(refused_by(state, Surrender{kAda}) == "Z-MOR-1");
   state = after(melee(), Surrender{kAda});
@@ -193,7 +193,7 @@ TEST_CASE("surrendering takes the turn; whoever is harmed then fights on [Z-MOR-
 }
 
 // --- Long chases ---
-TEST_CASE("in a long chase each who flees saves with AGI [Z-CHASE-1]", "[zones]") {
+TEST_CASE("in a long chase each who flees saves with AGI", "[Z-CHASE-1][zones]") {
   State state = after(melee(), SetFate{kBandit1, Fate::kRetreated});
   const Chase chase{{kBandit1, kGuard}, Pace::kAlike};
   State over = after(state, chase, {d20(10), d20(11)});
