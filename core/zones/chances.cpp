@@ -157,6 +157,7 @@ std::vector<std::string> react_chances(const Fight& fight, const React& react) {
 std::vector<std::string> group_chances(const std::vector<const Figure*>& all, Attribute which,
                                        std::string_view made) {
   std::vector<std::string> lines;
+  lines.reserve(all.size() + 1);
   for (const Figure* one : all)
     lines.push_back(phrase("{} {} {}", one->name, made, percent(save_odds(*one, which))));
   if (all.size() < 2) return lines;
@@ -202,6 +203,7 @@ std::vector<std::string> initiative_chances(const Fight& fight) {
   if (fight.round == 0 && std::ranges::count(all, fight.began) > 0)
     return {phrase("{} began the fight and has it", faction_name(fight, fight.began))};
   std::vector<std::string> lines;
+  lines.reserve(all.size());
   for (const Id faction : all)
     lines.push_back(phrase("{} {}", faction_name(fight, faction), percent(Odds{1, all.size()})));
   return lines;

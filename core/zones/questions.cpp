@@ -74,6 +74,7 @@ void reaction_question(const Fight& fight, std::vector<Question>& all) {
     const std::vector<Id> behind = to_hide_behind(fight, *asked);
     if (!behind.empty()) {
       std::vector<Choice> whom;
+      whom.reserve(behind.size());
       for (const Id other : behind)
         whom.push_back({key_of(other),
                         find_combatant(fight, other)->figure.name,
