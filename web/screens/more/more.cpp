@@ -97,9 +97,6 @@ void look_up(Ui& ui) {
 void what_fray_is(Ui& ui) {
   heading(ui, "Fray");
   if (parts::way(ui, "about", icon::info, "About", "Version, credits, licences")) open(ui, "about");
-  gap(ui, 12);
-  paragraph(ui, "Duels, mass combat, negotiation and the event die will have their place here.",
-            Ink::kQuiet, Type::kSmall);
 }
 
 }  // namespace
