@@ -71,11 +71,10 @@ std::vector<BoardRow> rows_of(const Fight& fight) {
   const auto add = [&](Id who) { rows.emplace_back().who = who; };
   for (const Combatant& who : fight.combatants) {
     const bool lies = lies_there(who);
-    if (find_duellist(fight, who.id) != nullptr)
-      add(who.id);
-    else if (is_out(who) && !lies)
+    const bool duels = find_duellist(fight, who.id) != nullptr;
+    if (!duels && is_out(who) && !lies)
       out.push_back(who.id);
-    else if (phases && !of_phase(fight, who) && !(lies && acting_side(fight) == who.side))
+    else if (!duels && phases && !of_phase(fight, who) && !(lies && acting_side(fight) == who.side))
       later.push_back(who.id);
     else
       add(who.id);

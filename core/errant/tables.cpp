@@ -141,6 +141,7 @@ std::string_view wound_table_key(Harm harm) { return kWoundKeys[static_cast<std:
 
 std::vector<ReferenceTable> tables() {
   std::vector<ReferenceTable> all;
+  all.reserve(13);
   for (int harm = 0; harm < kHarms; ++harm) all.push_back(wounds(static_cast<Harm>(harm)));
   for (auto make :
        {developments, ladder, weapons, armour, falling, terrain, mounts, all_statuses, breakage})

@@ -1,6 +1,7 @@
 #include "core/house/fields.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "core/dice/phrase.hpp"
 #include "core/house/kinds.hpp"
@@ -66,6 +67,7 @@ void read_weapon(const FilledForm& form, const std::string& n, Figure& figure) {
 
 Field attribute_field(const Figure& figure, const char* name, Attribute usual) {
   std::vector<Choice> choices;
+  choices.reserve(std::size(kAttributes));
   for (const Attribute one : kAttributes)
     choices.push_back({std::to_string(static_cast<int>(one)),
                        phrase("{} {}", name_of(one), attribute(figure, one)),

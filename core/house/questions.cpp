@@ -1,5 +1,6 @@
 // What the rules ask of somebody before the rest goes on.
 #include <algorithm>
+#include <cmath>
 
 #include "core/dice/phrase.hpp"
 #include "core/house/check.hpp"
@@ -11,7 +12,7 @@ namespace fray::house {
 namespace {
 
 std::string tenths(double value) {
-  const int all = static_cast<int>(value * 10 + 0.5);
+  const long all = std::lround(value * 10);
   return phrase("{}.{}", all / 10, all % 10);
 }
 

@@ -56,7 +56,7 @@ MaybeRefusal bad_zone(const Battlefield& field, const Zone& zone) {
 
 // In order, so that one battlefield is saved in one way.
 void set_way(Battlefield& field, Id one, Id other, WayKind kind) {
-  const auto [from, to] = std::minmax(one, other);
+  const Id from = std::min(one, other), to = std::max(one, other);
   std::erase_if(field.ways, [&](const ZoneWay& way) { return way.from == from && way.to == to; });
   if (kind == WayKind::kNone) return;
   const ZoneWay made{from, to, kind == WayKind::kBarrier};

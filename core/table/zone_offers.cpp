@@ -57,12 +57,17 @@ Zone filled_zone(const FilledForm& form, Id id) {
 
 }  // namespace
 
-std::vector<Offer> battlefield_offers(const Battlefield& field) {
+std::vector<Choice> preset_choices() {
   std::vector<Choice> presets;
+  presets.reserve(kZonePresets);
   for (int i = 0; i < kZonePresets; ++i)
     presets.push_back(
         {std::to_string(i), std::string(name_of(static_cast<ZonePreset>(i))), {}, {}});
-  std::vector<Field> form{choice_field("preset", "As", std::move(presets))};
+  return presets;
+}
+
+std::vector<Offer> battlefield_offers(const Battlefield& field) {
+  std::vector<Field> form{choice_field("preset", "As", preset_choices())};
   std::vector<Offer> all;
   all.push_back(offer(0, "zones-lay", "Lay the battlefield out anew", "map", std::move(form)));
   form.clear();

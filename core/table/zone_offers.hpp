@@ -12,6 +12,8 @@
 
 namespace fray {
 
+// The presets, by their numbers.
+std::vector<Choice> preset_choices();
 // Of the battlefield as a whole: lay it out, add a zone.
 std::vector<Offer> battlefield_offers(const Battlefield& field);
 // Of one of its zones: change it, join it with another, remove it; none where there is no such.

@@ -4,6 +4,7 @@
 
 #include "core/dice/phrase.hpp"
 #include "core/table/text.hpp"
+#include "core/table/zone_offers.hpp"
 
 namespace fray::zones {
 namespace {
@@ -33,13 +34,7 @@ Field attribute_choice(std::string key, std::string name) {
   return choice_field(std::move(key), std::move(name), numbered({"STR", "AGI", "WIT"}));
 }
 
-Field zones_field() {
-  std::vector<Choice> choices;
-  for (int i = 0; i < kZonePresets; ++i)
-    choices.push_back(
-        {std::to_string(i), std::string(name_of(static_cast<ZonePreset>(i))), {}, {}});
-  return choice_field("zones", "Zones", std::move(choices));
-}
+Field zones_field() { return choice_field("zones", "Zones", preset_choices()); }
 
 std::string filled_text(const FilledForm& form, std::string_view key) {
   return std::string(filled(form, key));

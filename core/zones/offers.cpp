@@ -13,6 +13,7 @@ namespace {
 
 std::vector<Choice> colour_choices() {
   std::vector<Choice> choices;
+  choices.reserve(kColours);
   for (int i = 0; i < kColours; ++i)
     choices.push_back({std::to_string(i), std::string(colour_name(i)), {}, {}});
   return choices;
