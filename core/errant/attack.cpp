@@ -281,7 +281,8 @@ std::string blow_spent(const ErrantState& state, const Combatant& who, std::stri
     return name == mix->blow || name == mix->other;
   });
   // With a claw crippled there is one claw less, not another bite.
-  const std::size_t most = blow == "claw" ? mix->most - crippled_forelegs(who) : mix->most;
+  const auto crippled = static_cast<std::size_t>(crippled_forelegs(who));
+  const std::size_t most = blow == "claw" ? mix->most - crippled : mix->most;
   if (static_cast<std::size_t>(made) < most) return {};
   return phrase("{} has struck with that already: choose another of its blows.", who.name);
 }

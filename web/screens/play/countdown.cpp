@@ -49,7 +49,7 @@ void show_countdown(Ui& ui, App& app, const Ruleset& rules, const BoardCountdown
   const std::string words =
       now.stopped ? std::string("Take your time.")
       : left > 0  ? phrase("{} {} s left.", countdown.text, static_cast<int>(std::ceil(left)))
-                  : countdown.over;
+                  : std::string(kOver);
   ui::paragraph(ui, words, left > 0 || now.stopped ? ui::Ink::kInk : ui::Ink::kDanger);
   const ui::Rect strip = ui::take(ui, 8);
   if (!now.stopped)
