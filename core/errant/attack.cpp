@@ -268,6 +268,11 @@ constexpr Mix kMixes[] = {
 
 }  // namespace
 
+bool has_mix(const Combatant& who) {
+  return std::any_of(std::begin(kMixes), std::end(kMixes),
+                     [&](const Mix& one) { return one.npc == who.npc; });
+}
+
 std::string blow_spent(const ErrantState& state, const Combatant& who, std::string_view blow) {
   const auto* mix = std::find_if(std::begin(kMixes), std::end(kMixes), [&](const Mix& one) {
     return one.npc == who.npc && one.blow == blow;

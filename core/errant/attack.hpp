@@ -109,6 +109,7 @@ bool can_be_struck(const Combatant& who);
 int attack_rolls_left(const ErrantState& state, Id who);
 // Why that blow cannot be one more of the attack action that is under way: of a mix like two claws
 // and a bite each is there so often only (E-NPC-2). Empty: it can.
+bool has_mix(const Combatant& who);
 std::string blow_spent(const ErrantState& state, const Combatant& who, std::string_view blow);
 // What a blow brings beside its damage, where that hurts its target unblocked.
 struct Rider {

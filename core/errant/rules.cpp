@@ -114,7 +114,7 @@ void spend_attack_roll(ErrantState& state, Id id, std::string_view blow) {
   TurnUsage& usage = change_turn_usage(fight, who);
   ++usage.attack_rolls;
   if (!goes_on) usage.struck.clear();
-  const Npc* npc = npc_kind(state, who);
+  const Npc* npc = has_mix(who) ? npc_kind(state, who) : nullptr;
   if (npc == nullptr) return;
   const auto found = std::find_if(npc->blows.begin(), npc->blows.end(),
                                   [&](const Blow& one) { return one.name == blow; });
