@@ -45,12 +45,24 @@ constexpr int number(int mutant, int value) { return on(mutant) ? value + 1 : va
 constexpr bool left_out(int mutant) { return on(mutant); }
 
 // --- Comparisons: the bound off by one, or equal for unequal ---
-struct Less { int mutant; };
-struct AtMost { int mutant; };
-struct More { int mutant; };
-struct AtLeast { int mutant; };
-struct Same { int mutant; };
-struct Differs { int mutant; };
+struct Less {
+  int mutant;
+};
+struct AtMost {
+  int mutant;
+};
+struct More {
+  int mutant;
+};
+struct AtLeast {
+  int mutant;
+};
+struct Same {
+  int mutant;
+};
+struct Differs {
+  int mutant;
+};
 constexpr Less less(int mutant) { return {mutant}; }
 constexpr AtMost at_most(int mutant) { return {mutant}; }
 constexpr More more(int mutant) { return {mutant}; }
@@ -66,17 +78,29 @@ struct Left {
 };
 
 template <class A>
-constexpr Left<A, Less> operator<(const A& a, Less place) { return {a, place.mutant}; }
+constexpr Left<A, Less> operator<(const A& a, Less place) {
+  return {a, place.mutant};
+}
 template <class A>
-constexpr Left<A, AtMost> operator<(const A& a, AtMost place) { return {a, place.mutant}; }
+constexpr Left<A, AtMost> operator<(const A& a, AtMost place) {
+  return {a, place.mutant};
+}
 template <class A>
-constexpr Left<A, More> operator>(const A& a, More place) { return {a, place.mutant}; }
+constexpr Left<A, More> operator>(const A& a, More place) {
+  return {a, place.mutant};
+}
 template <class A>
-constexpr Left<A, AtLeast> operator>(const A& a, AtLeast place) { return {a, place.mutant}; }
+constexpr Left<A, AtLeast> operator>(const A& a, AtLeast place) {
+  return {a, place.mutant};
+}
 template <class A>
-constexpr Left<A, Same> operator==(const A& a, Same place) { return {a, place.mutant}; }
+constexpr Left<A, Same> operator==(const A& a, Same place) {
+  return {a, place.mutant};
+}
 template <class A>
-constexpr Left<A, Differs> operator!=(const A& a, Differs place) { return {a, place.mutant}; }
+constexpr Left<A, Differs> operator!=(const A& a, Differs place) {
+  return {a, place.mutant};
+}
 
 template <class A, class B>
 constexpr bool operator>(Left<A, Less> left, const B& b) {
@@ -104,14 +128,22 @@ constexpr bool operator==(Left<A, Differs> left, const B& b) {
 }
 
 // --- Sums and differences of numbers, turned round ---
-struct Plus { int mutant; };
-struct Minus { int mutant; };
+struct Plus {
+  int mutant;
+};
+struct Minus {
+  int mutant;
+};
 constexpr Plus plus(int mutant) { return {mutant}; }
 constexpr Minus minus(int mutant) { return {mutant}; }
 template <class A>
-constexpr Left<A, Plus> operator+(const A& a, Plus place) { return {a, place.mutant}; }
+constexpr Left<A, Plus> operator+(const A& a, Plus place) {
+  return {a, place.mutant};
+}
 template <class A>
-constexpr Left<A, Minus> operator-(const A& a, Minus place) { return {a, place.mutant}; }
+constexpr Left<A, Minus> operator-(const A& a, Minus place) {
+  return {a, place.mutant};
+}
 template <class A, class B>
 inline constexpr bool kNumbers =
     (std::is_arithmetic_v<A> && std::is_arithmetic_v<B> && !std::is_same_v<A, char>);

@@ -172,4 +172,8 @@ float control_height(const Ui& ui) { return std::max(48.0F, 44 * ui::unit(ui)); 
 
 float row_height(const Ui& ui) { return std::max(52.0F, 52 * ui::unit(ui)); }
 
+std::string table_route(std::string_view key, int row) {
+  return row > 0 ? phrase("table/{}.{}", key, row) : phrase("table/{}", key);
+}
+
 }  // namespace fray

@@ -83,4 +83,7 @@ std::string farewell(const State& state);
 float control_height(const Ui& ui);  // of buttons, steppers and fields
 float row_height(const Ui& ui);      // of a list row of two lines
 
+// The sheet of a table to look things up in, with that of its rows marked, counted from 1; 0: none.
+std::string table_route(std::string_view key, int row = 0);
+
 }  // namespace fray

@@ -10,7 +10,6 @@
 #include "core/errant/wounds.hpp"
 #include "web/errant/card/card.hpp"
 #include "web/screens/controls.hpp"
-#include "web/screens/more/tables.hpp"
 #include "web/ui/icons.hpp"
 
 namespace fray {

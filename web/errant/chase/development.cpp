@@ -12,7 +12,6 @@
 #include "core/errant/tables.hpp"
 #include "web/errant/chase/turnout.hpp"
 #include "web/screens/controls.hpp"
-#include "web/screens/more/tables.hpp"
 #include "web/ui/icons.hpp"
 
 namespace fray {

@@ -141,10 +141,6 @@ void one_table(Ui& ui, App& app, std::string_view argument) {
 
 }  // namespace
 
-std::string table_route(std::string_view key, int row) {
-  return row > 0 ? phrase("table/{}.{}", key, row) : phrase("table/{}", key);
-}
-
 bool tables_sheets(Ui& ui, App& app) {
   if (is_open(ui, "tables")) {
     all_tables(ui, app);

@@ -2,15 +2,9 @@
 // that applies now (route "table/<key>" or "table/<key>.<row>", counted from 1).
 #pragma once
 
-#include <string>
-#include <string_view>
-
 #include "web/app/app.hpp"
 
 namespace fray {
-
-// Where a table is to be found; row 0: none is marked.
-std::string table_route(std::string_view key, int row = 0);
 
 // Draws the one that is open on top, if it is one of these, and says so.
 bool tables_sheets(ui::Ui& ui, App& app);
