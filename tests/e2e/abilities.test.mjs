@@ -82,5 +82,6 @@ test('a gosbear’s bite and its honk are told apart where it attacks', async (t
   assert.match(await result(page), /Gosbear: Honk\..*Ada is terrified/);
   await card(page, 'Gosbear');
   await find(page, 'button', 'Honk…').waitFor({ state: 'attached' });
-  assert.match(await button(page, 'Honk…').getAttribute('aria-description'), /^Instead of the bite\./);
+  // One bite or one honk in an attack: it says so.
+  assert.match(await button(page, 'Honk…').getAttribute('aria-description'), /^Gosbear has struck with that already/);
 });
