@@ -4,7 +4,7 @@
 
 #include "core/house/characters.hpp"
 #include "core/house/harm.hpp"
-#include "core/save/json.hpp"
+#include "core/save/game_lines.hpp"
 
 namespace fray::house {
 
@@ -169,41 +169,29 @@ void fields(Fields& f, HouseHeader& it) {
 }
 
 // --- Writing ---
-template <class T>
-void put_line(std::string& text, char kind, const T& value) {
-  if (!text.empty()) text += '\n';
-  text += kind;
-  text += json_of(value);
-}
-
 std::string write_house(const void* game) {
   const Table& table = *static_cast<const Table*>(game);
   std::string text;
-  put_line(text, 's', HouseHeader{1, table.npcs_choose, table.next_id});
-  for (const Figure& it : table.characters) put_line(text, 'c', it);
-  for (const Figure& it : table.kinds) put_line(text, 'n', it);
-  for (const Encounter& it : table.encounters) put_line(text, 'e', it);
-  for (const PastFight& it : table.past) put_line(text, 'p', it);
+  add_line(text, 's', HouseHeader{1, table.npcs_choose, table.next_id});
+  for (const Figure& it : table.characters) add_line(text, 'c', it);
+  for (const Figure& it : table.kinds) add_line(text, 'n', it);
+  for (const Encounter& it : table.encounters) add_line(text, 'e', it);
+  for (const PastFight& it : table.past) add_line(text, 'p', it);
   if (!table.fight) return text;
-  put_line(text, 'f', *table.fight);
-  for (const Combatant& it : table.fight->combatants) put_line(text, 'b', it);
+  add_line(text, 'f', *table.fight);
+  for (const Combatant& it : table.fight->combatants) add_line(text, 'b', it);
   return text;
 }
 
 // --- Reading ---
-template <class T>
-bool take_line(std::string_view json, std::vector<T>& all, std::size_t most) {
-  return all.size() < most && from_json(json, all.emplace_back());
-}
-
 bool read_line(char kind, std::string_view json, Table& table) {
   switch (kind) {
-    case 'c': return take_line(json, table.characters, kMostFigures);
-    case 'n': return take_line(json, table.kinds, kMostFigures);
-    case 'e': return take_line(json, table.encounters, kMostEncounters);
-    case 'p': return take_line(json, table.past, kMostPast);
+    case 'c': return add_read(json, table.characters, kMostFigures);
+    case 'n': return add_read(json, table.kinds, kMostFigures);
+    case 'e': return add_read(json, table.encounters, kMostEncounters);
+    case 'p': return add_read(json, table.past, kMostPast);
     case 'f': return !table.fight && from_json(json, table.fight.emplace());
-    case 'b': return table.fight && take_line(json, table.fight->combatants, kMostCombatants);
+    case 'b': return table.fight && add_read(json, table.fight->combatants, kMostCombatants);
     default: return false;
   }
 }
@@ -220,29 +208,21 @@ bool is_sound(const Figure& figure) {
 
 // Ids rise in each list, and none is there twice or from the future.
 bool has_own_ids(const Table& table) {
-  std::vector<Id> ids;
-  const auto rise = [&](const auto& all, auto&& id_of) {
-    Id last = 0;
-    for (const auto& it : all) {
-      if (id_of(it) <= last || id_of(it) >= table.next_id) return false;
-      ids.push_back(last = id_of(it));
-    }
-    return true;
-  };
-  const auto own = [](const auto& it) { return it.id; };
-  if (!rise(table.characters, own) || !rise(table.kinds, own) || !rise(table.encounters, own) ||
-      !rise(table.past, own))
-    return false;
-  for (const Encounter& it : table.encounters)
-    if (!is_valid(it.battlefield, table.next_id) || !rise(it.battlefield.zones, own)) return false;
-  if (table.fight) {
-    const Fight& fight = *table.fight;
-    if (!is_valid(fight.battlefield, table.next_id) || !rise(fight.battlefield.zones, own) ||
-        !rise(fight.combatants, [](const Combatant& who) { return who.figure.id; }))
-      return false;
+  UniqueIds ids(table.next_id);
+  ids.add(table.characters);
+  ids.add(table.kinds);
+  ids.add(table.encounters);
+  ids.add(table.past);
+  for (const Encounter& it : table.encounters) {
+    if (!is_valid(it.battlefield, table.next_id)) return false;
+    ids.add(it.battlefield.zones);
   }
-  std::ranges::sort(ids);
-  return std::ranges::adjacent_find(ids) == ids.end();
+  if (table.fight) {
+    if (!is_valid(table.fight->battlefield, table.next_id)) return false;
+    ids.add(table.fight->battlefield.zones);
+    ids.add(table.fight->combatants, [](const Combatant& who) { return who.figure.id; });
+  }
+  return ids.are_valid();
 }
 
 bool is_sound_combatant(const Table& table, const Combatant& who) {
@@ -303,8 +283,7 @@ bool is_sound(const Table& table) {
     if (!is_sound_combatant(table, who)) return false;
     if (who.character != 0) characters.push_back(who.character);
   }
-  std::ranges::sort(characters);
-  if (std::ranges::adjacent_find(characters) != characters.end()) return false;
+  if (!differ(std::move(characters))) return false;
   const bool begun = fight.step != Step::kStart;
   return are_sound_waiting(table) && begun == (fight.round > 0) && fight.reaction != 1 &&
          (!fight.free_round || (begun && fight.surprise >= Surprise::kCompany));
@@ -312,25 +291,13 @@ bool is_sound(const Table& table) {
 
 std::shared_ptr<const void> read_house(std::string_view text) {
   auto table = std::make_shared<Table>();
-  bool first = true;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view line = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    if (line.empty()) return nullptr;
-    if (first) {
-      HouseHeader header;
-      header.version = 0;
-      if (line.front() != 's' || !from_json(line.substr(1), header) || header.version != 1)
-        return nullptr;
-      table->npcs_choose = header.npcs_choose;
-      table->next_id = header.next_id;
-      first = false;
-    } else if (!read_line(line.front(), line.substr(1), *table)) {
-      return nullptr;
-    }
-  }
-  if (first || !is_sound(*table)) return nullptr;
+  HouseHeader header;
+  if (!read_lines(text, header,
+                  [&](char kind, std::string_view json) { return read_line(kind, json, *table); }))
+    return nullptr;
+  table->npcs_choose = header.npcs_choose;
+  table->next_id = header.next_id;
+  if (!is_sound(*table)) return nullptr;
   return table;
 }
 

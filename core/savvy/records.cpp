@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/save/json.hpp"
+#include "core/save/game_lines.hpp"
 #include "core/savvy/characters.hpp"
 #include "core/savvy/table.hpp"
 
@@ -130,13 +130,6 @@ void fields(Fields& f, Header& it) {
 }
 
 // --- Writing ---
-template <class T>
-void add_line(std::string& text, char kind, const T& value) {
-  if (!text.empty()) text += '\n';
-  text += kind;
-  text += json_of(value);
-}
-
 std::string write(const void* game) {
   const Table& table = *static_cast<const Table*>(game);
   std::string text;
@@ -151,11 +144,6 @@ std::string write(const void* game) {
 }
 
 // --- Reading ---
-template <class T>
-bool add_read(std::string_view json, std::vector<T>& all, std::size_t most) {
-  return all.size() < most && from_json(json, all.emplace_back());
-}
-
 bool read_one(char kind, std::string_view json, Table& table) {
   switch (kind) {
     case 'c': return add_read(json, table.characters, kMostFigures);
@@ -179,28 +167,13 @@ bool is_valid(const Figure& figure) {
 
 // Ids rise in each list, and none is there twice or from the future.
 bool are_unique(const Table& table) {
-  std::vector<Id> ids;
-  const auto add = [&](Id id, Id& last) {
-    const bool rises = id > last && id < table.next_id;
-    last = id;
-    ids.push_back(id);
-    return rises;
-  };
-  Id last = 0;
-  for (const Figure& it : table.characters)
-    if (!add(it.id, last)) return false;
-  last = 0;
-  for (const Figure& it : table.kinds)
-    if (!add(it.id, last)) return false;
-  last = 0;
-  for (const PastFight& it : table.past)
-    if (!add(it.id, last)) return false;
-  last = 0;
+  UniqueIds ids(table.next_id);
+  ids.add(table.characters);
+  ids.add(table.kinds);
+  ids.add(table.past);
   if (table.fight)
-    for (const Combatant& it : table.fight->combatants)
-      if (!add(it.figure.id, last)) return false;
-  std::ranges::sort(ids);
-  return std::ranges::adjacent_find(ids) == ids.end();
+    ids.add(table.fight->combatants, [](const Combatant& it) { return it.figure.id; });
+  return ids.are_valid();
 }
 
 bool is_valid(const Table& table) {
@@ -223,8 +196,7 @@ bool is_valid(const Table& table) {
     if (find_character(table, who.character) == nullptr) return false;
     characters.push_back(who.character);
   }
-  std::ranges::sort(characters);
-  if (std::ranges::adjacent_find(characters) != characters.end()) return false;
+  if (!differ(std::move(characters))) return false;
   for (const MoralePrompt& prompt : fight.prompts)
     if (prompt.who.empty() || !std::ranges::all_of(prompt.who, there)) return false;
   if (fight.at_maximum && (!there(fight.at_maximum->who) || !there(fight.at_maximum->target)))
@@ -236,26 +208,14 @@ bool is_valid(const Table& table) {
 
 std::shared_ptr<const void> read(std::string_view text) {
   auto table = std::make_shared<Table>();
-  bool first = true;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view line = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    if (line.empty()) return nullptr;
-    if (first) {
-      Header header;
-      header.version = 0;
-      if (line.front() != 's' || !from_json(line.substr(1), header) || header.version != 1)
-        return nullptr;
-      table->target = header.target;
-      table->bears = header.bears;
-      table->next_id = header.next_id;
-      first = false;
-    } else if (!read_one(line.front(), line.substr(1), *table)) {
-      return nullptr;
-    }
-  }
-  if (first || !is_valid(*table)) return nullptr;
+  Header header;
+  if (!read_lines(text, header,
+                  [&](char kind, std::string_view json) { return read_one(kind, json, *table); }))
+    return nullptr;
+  table->target = header.target;
+  table->bears = header.bears;
+  table->next_id = header.next_id;
+  if (!is_valid(*table)) return nullptr;
   return table;
 }
 

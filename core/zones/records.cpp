@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/save/json.hpp"
+#include "core/save/game_lines.hpp"
 #include "core/zones/characters.hpp"
 #include "core/zones/table.hpp"
 
@@ -166,43 +166,31 @@ void fields(Fields& f, Header& it) {
 }
 
 // --- Writing ---
-template <class T>
-void write_line(std::string& text, char kind, const T& value) {
-  if (!text.empty()) text += '\n';
-  text += kind;
-  text += json_of(value);
-}
-
 std::string write_table(const void* game) {
   const Table& table = *static_cast<const Table*>(game);
   std::string text;
-  write_line(text, 's',
-             Header{1, table.options.fast_slow, table.options.chaos, table.options.company_tests,
-                    table.next_id});
-  for (const Figure& it : table.characters) write_line(text, 'c', it);
-  for (const Figure& it : table.kinds) write_line(text, 'n', it);
-  for (const Encounter& it : table.encounters) write_line(text, 'e', it);
-  for (const PastFight& it : table.past) write_line(text, 'p', it);
+  add_line(text, 's',
+           Header{1, table.options.fast_slow, table.options.chaos, table.options.company_tests,
+                  table.next_id});
+  for (const Figure& it : table.characters) add_line(text, 'c', it);
+  for (const Figure& it : table.kinds) add_line(text, 'n', it);
+  for (const Encounter& it : table.encounters) add_line(text, 'e', it);
+  for (const PastFight& it : table.past) add_line(text, 'p', it);
   if (!table.fight) return text;
-  write_line(text, 'f', *table.fight);
-  for (const Combatant& it : table.fight->combatants) write_line(text, 'b', it);
+  add_line(text, 'f', *table.fight);
+  for (const Combatant& it : table.fight->combatants) add_line(text, 'b', it);
   return text;
 }
 
 // --- Reading ---
-template <class T>
-bool read_another(std::string_view json, std::vector<T>& all, std::size_t most) {
-  return all.size() < most && from_json(json, all.emplace_back());
-}
-
 bool read_line(char kind, std::string_view json, Table& table) {
   switch (kind) {
-    case 'c': return read_another(json, table.characters, kMostFigures);
-    case 'n': return read_another(json, table.kinds, kMostFigures);
-    case 'e': return read_another(json, table.encounters, kMostEncounters);
-    case 'p': return read_another(json, table.past, kMostPast);
+    case 'c': return add_read(json, table.characters, kMostFigures);
+    case 'n': return add_read(json, table.kinds, kMostFigures);
+    case 'e': return add_read(json, table.encounters, kMostEncounters);
+    case 'p': return add_read(json, table.past, kMostPast);
     case 'f': return !table.fight && from_json(json, table.fight.emplace());
-    case 'b': return table.fight && read_another(json, table.fight->combatants, kMostCombatants);
+    case 'b': return table.fight && add_read(json, table.fight->combatants, kMostCombatants);
     default: return false;
   }
 }
@@ -217,45 +205,19 @@ bool is_valid_figure(const Figure& figure) {
   return true;
 }
 
-// Ids rise in each list, and none is there twice or from the future.
-class Ids {
- public:
-  explicit Ids(Id next) : next_(next) {}
-  template <class Things>
-  void add(const Things& things, const auto& id_of) {
-    Id last = 0;
-    for (const auto& thing : things) {
-      const Id id = id_of(thing);
-      valid_ = valid_ && id > last && id < next_;
-      last = id;
-      all_.push_back(id);
-    }
-  }
-  bool valid() {
-    std::ranges::sort(all_);
-    return valid_ && std::ranges::adjacent_find(all_) == all_.end();
-  }
-
- private:
-  Id next_;
-  bool valid_ = true;
-  std::vector<Id> all_;
-};
-
 bool are_unique_ids(const Table& table) {
-  const auto id_of = [](const auto& it) { return it.id; };
-  Ids ids(table.next_id);
-  ids.add(table.characters, id_of);
-  ids.add(table.kinds, id_of);
-  ids.add(table.encounters, id_of);
-  ids.add(table.past, id_of);
-  for (const Encounter& it : table.encounters) ids.add(it.field.zones, id_of);
+  UniqueIds ids(table.next_id);
+  ids.add(table.characters);
+  ids.add(table.kinds);
+  ids.add(table.encounters);
+  ids.add(table.past);
+  for (const Encounter& it : table.encounters) ids.add(it.field.zones);
   if (table.fight) {
-    ids.add(table.fight->field.zones, id_of);
-    ids.add(table.fight->factions, id_of);
+    ids.add(table.fight->field.zones);
+    ids.add(table.fight->factions);
     ids.add(table.fight->combatants, [](const Combatant& it) { return it.figure.id; });
   }
-  return ids.valid();
+  return ids.are_valid();
 }
 
 bool is_valid_combatant(const Table& table, const Combatant& who) {
@@ -284,10 +246,7 @@ bool is_valid_fight(const Table& table) {
     if (who.character != 0) characters.push_back(who.character);
     if (who.holds != 0) held.push_back(who.holds);
   }
-  for (std::vector<Id>* ids : {&characters, &held}) {
-    std::ranges::sort(*ids);
-    if (std::ranges::adjacent_find(*ids) != ids->end()) return false;
-  }
+  if (!differ(std::move(characters)) || !differ(std::move(held))) return false;
   if (!faction(fight.began) || !faction(fight.initiative) || !faction(fight.turn)) return false;
   if (fight.acting != 0 && (!there(fight.acting) || fight.step != Step::kAction)) return false;
   if (fight.step == Step::kAction && fight.turn == 0) return false;
@@ -317,25 +276,13 @@ bool is_valid_table(const Table& table) {
 
 std::shared_ptr<const void> read_table(std::string_view text) {
   auto table = std::make_shared<Table>();
-  bool first = true;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view line = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    if (line.empty()) return nullptr;
-    if (first) {
-      Header header;
-      header.version = 0;
-      if (line.front() != 's' || !from_json(line.substr(1), header) || header.version != 1)
-        return nullptr;
-      table->options = {header.fast_slow, header.chaos, header.company_tests};
-      table->next_id = header.next_id;
-      first = false;
-    } else if (!read_line(line.front(), line.substr(1), *table)) {
-      return nullptr;
-    }
-  }
-  if (first || !is_valid_table(*table)) return nullptr;
+  Header header;
+  if (!read_lines(text, header,
+                  [&](char kind, std::string_view json) { return read_line(kind, json, *table); }))
+    return nullptr;
+  table->options = {header.fast_slow, header.chaos, header.company_tests};
+  table->next_id = header.next_id;
+  if (!is_valid_table(*table)) return nullptr;
   return table;
 }
 
