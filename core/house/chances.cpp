@@ -8,21 +8,6 @@
 namespace fray::house {
 namespace {
 
-constexpr std::size_t kMostBarsShown = 12;  // of a distribution; the rest is summed up
-
-std::string damage_line(const char* tier, const Distribution& damage) {
-  std::string line = tier;
-  for (std::size_t i = 0; i < damage.ways.size() && i < kMostBarsShown; ++i) {
-    const int value = damage.least + static_cast<int>(i);
-    const bool last = i + 1 == kMostBarsShown && damage.ways.size() > kMostBarsShown;
-    const Odds odds = last ? chance_at_least(damage, value) : chance_of(damage, value);
-    if (odds.good == 0) continue;
-    append(line, "{}{}{}{}", line.back() == ':' ? " " : ", ", value, last ? " or more " : " ",
-           percent(odds));
-  }
-  return line;
-}
-
 std::vector<std::string> attack_lines(const Table& table, const Attack& attack) {
   const Combatant* who = find_combatant(table, attack.who);
   const Combatant* target = find_combatant(table, attack.target);
@@ -42,8 +27,8 @@ std::vector<std::string> attack_lines(const Table& table, const Attack& attack) 
           phrase("Past HP, into {} {}", deep, percent(odds.critical)),
           phrase("Out of the fight {}, {} {}", percent(odds.out),
                  target->figure.detachment ? "destroyed" : "dead", percent(odds.dead)),
-          damage_line("Damage at tier 2:", odds.partial),
-          damage_line("Damage at tier 3:", odds.full)};
+          chances_of_each("Damage at tier 2:", odds.partial),
+          chances_of_each("Damage at tier 3:", odds.full)};
 }
 
 std::vector<std::string> meet_lines(const Table& table, const Meet& meet) {
@@ -52,7 +37,7 @@ std::vector<std::string> meet_lines(const Table& table, const Meet& meet) {
   if (blow == nullptr) return {};
   std::vector<std::string> lines{
       effect_of(table, *blow, meet.defence),
-      damage_line("Damage:", damage_of(blow_dice(table, *blow, meet.defence)))};
+      chances_of_each("Damage:", damage_of(blow_dice(table, *blow, meet.defence)))};
   if (meet.defence != Defence::kFightBack) return lines;
   const Item* weapon = weapon_of(who->figure, meet.weapon);
   if (weapon == nullptr) return lines;

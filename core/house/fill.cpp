@@ -9,27 +9,18 @@
 namespace fray::house {
 namespace {
 
-Id filled_id(const FilledForm& form, std::string_view key) {
-  const std::vector<Id> ids = filled_ids(form, key);
-  return ids.empty() ? 0 : ids.front();
-}
-
-std::string words_of(const FilledForm& form, std::string_view key) {
-  return std::string(filled(form, key));
-}
-
 std::optional<Action> on_the_bar(const Table& table, std::string_view key, const FilledForm& form) {
   const auto number = [&](std::string_view field) { return filled_number(form, field); };
   if (key == "start")
-    return StartFight{words_of(form, "title"), filled_ids(form, "characters"),
+    return StartFight{filled_text(form, "title"), filled_ids(form, "characters"),
                       filled_counts(table, form), static_cast<Range>(number("range")),
                       number("zones")};
   if (key == "example") return StartExample{};
   if (key == "new-character") return AddFigure{filled_figure(form, {}), false};
   if (key == "new-npc") return AddFigure{filled_figure(form, {}), true};
-  if (key == "paste") return AddStatblocks{words_of(form, "text")};
+  if (key == "paste") return AddStatblocks{filled_text(form, "text")};
   if (key == "new-encounter")
-    return AddEncounter{words_of(form, "name"), filled_counts(table, form),
+    return AddEncounter{filled_text(form, "name"), filled_counts(table, form),
                         static_cast<Range>(number("range")), number("zones")};
   if (key == "settings") return SetSettings{filled_toggle(form, "npcs-choose")};
   if (key == "surprise")
@@ -44,7 +35,7 @@ std::optional<Action> on_the_bar(const Table& table, std::string_view key, const
   if (key == "next") return NextPhase{};
   if (key == "morale") return AskMorale{number("side") == 1};
   if (key == "join") return JoinFight{filled_ids(form, "characters"), filled_counts(table, form)};
-  if (key == "keep") return KeepEncounter{words_of(form, "name")};
+  if (key == "keep") return KeepEncounter{filled_text(form, "name")};
   if (key == "end") return EndFight{};
   return std::nullopt;
 }
@@ -111,12 +102,12 @@ std::optional<Action> in_a_turn(const Fight& fight, Id id, std::string_view key,
     return Gambit{id,
                   filled_id(form, "whom"),
                   static_cast<Stunt>(filled_number(form, "stunt")),
-                  words_of(form, "what"),
+                  filled_text(form, "what"),
                   with,
                   tier};
   if (key == "retreat") return Retreat{id};
-  if (key == "other") return DoOther{id, words_of(form, "what"), false};
-  if (key == "long") return DoOther{id, words_of(form, "what"), true};
+  if (key == "other") return DoOther{id, filled_text(form, "what"), false};
+  if (key == "long") return DoOther{id, filled_text(form, "what"), true};
   if (key == "take-up") return TakeUp{id, filled_id(form, "item")};
   if (key == "hands")
     return SetHands{id, filled_id(form, "weapon"), filled_id(form, "second"),
@@ -179,14 +170,9 @@ std::optional<Action> filled_action(const State& state, Id who, std::string_view
 
 std::optional<Action> fill(const State& state, Id who, std::string_view key,
                            const FilledForm& form) {
-  std::vector<Offer> all = who == 0 ? bar_offers(state) : offers(state, who);
-  if (who != 0)
-    for (Question& question : questions(state))
-      for (Offer& answer : question.answers)
-        if (answer.who == who) all.push_back(std::move(answer));
-  const auto found = std::ranges::find_if(all, [&](const Offer& one) { return one.key == key; });
-  if (found == all.end()) return std::nullopt;
-  const auto accepted = accepted_form(*found, form);
+  const auto accepted =
+      accepted_among(who == 0 ? bar_offers(state) : offers(state, who),
+                     who == 0 ? std::vector<Question>{} : questions(state), who, key, form);
   return accepted ? filled_action(state, who, key, *accepted) : std::nullopt;
 }
 

@@ -231,18 +231,6 @@ std::vector<Choice> company_of(const Table& table, std::string& usual) {
 
 }  // namespace
 
-Offer make_offer(Id who, const char* key, std::string name, const char* icon, const char* rule,
-                 std::vector<Field> form) {
-  Offer one;
-  one.key = key;
-  one.who = who;
-  one.name = std::move(name);
-  one.icon = icon;
-  one.rule = rule;
-  one.form = std::move(form);
-  return one;
-}
-
 std::vector<Offer> offers(const State& state, Id who) {
   std::vector<Offer> all;
   const Table& table = table_of(state);
@@ -282,19 +270,9 @@ std::vector<Offer> offers(const State& state, Id who) {
 
 void note_refusals(const State& state, std::vector<Offer>& all) {
   // What is missing in their usual form is what the form is for.
-  constexpr std::string_view kToBeFilledIn[] = {
-      "new-character", "new-npc", "join", "new-encounter", "keep", "zones-add", "paste"};
-  for (Offer& one : all) {
-    if (!one.cannot.empty()) continue;
-    const auto form = accepted_form(one, usual_form(one));
-    const auto action = form ? filled_action(state, one.who, one.key, *form) : std::nullopt;
-    if (!action)
-      one.cannot = "There is nothing to choose from.";
-    else if (const ActionRow* row = find_row(action->type()))
-      if (auto no = row->refuse(state, action->value()))
-        if (std::ranges::find(kToBeFilledIn, one.key) == std::end(kToBeFilledIn))
-          one.cannot = no->why;
-  }
+  fray::note_refusals(
+      state, all, filled_action,
+      {"new-character", "new-npc", "join", "new-encounter", "keep", "zones-add", "paste"});
 }
 
 }  // namespace fray::house

@@ -8,13 +8,6 @@
 namespace fray::house {
 namespace {
 
-template <class Things>
-auto* house_find(Things& things, Id id) {
-  const auto found =
-      std::find_if(things.begin(), things.end(), [&](const auto& thing) { return thing.id == id; });
-  return found == things.end() ? nullptr : &*found;
-}
-
 template <class Any>
 auto* house_combatant(Any& table, Id id) {
   decltype(&table.fight->combatants[0]) found = nullptr;
@@ -27,8 +20,8 @@ auto* house_combatant(Any& table, Id id) {
 template <class Any>
 auto* house_figure(Any& table, Id id) {
   if (auto* who = house_combatant(table, id)) return &who->figure;
-  if (auto* character = house_find(table.characters, id)) return character;
-  return house_find(table.kinds, id);
+  if (auto* character = find_by_id(table.characters, id)) return character;
+  return find_by_id(table.kinds, id);
 }
 
 }  // namespace
@@ -36,10 +29,10 @@ auto* house_figure(Any& table, Id id) {
 const Table& table_of(const State& state) { return part_of<Table>(state.games, kRules); }
 Table& change_table(State& state) { return change_part<Table>(state.games, kRules); }
 
-const Figure* find_character(const Table& table, Id id) { return house_find(table.characters, id); }
-const Figure* find_kind(const Table& table, Id id) { return house_find(table.kinds, id); }
+const Figure* find_character(const Table& table, Id id) { return find_by_id(table.characters, id); }
+const Figure* find_kind(const Table& table, Id id) { return find_by_id(table.kinds, id); }
 const Encounter* find_encounter(const Table& table, Id id) {
-  return house_find(table.encounters, id);
+  return find_by_id(table.encounters, id);
 }
 const Combatant* find_combatant(const Table& table, Id id) { return house_combatant(table, id); }
 Combatant* find_combatant(Table& table, Id id) { return house_combatant(table, id); }
@@ -47,8 +40,8 @@ Combatant& combatant(Table& table, Id id) { return *house_combatant(table, id); 
 const Combatant& combatant(const Table& table, Id id) { return *house_combatant(table, id); }
 const Figure* find_figure(const Table& table, Id id) { return house_figure(table, id); }
 Figure* find_figure(Table& table, Id id) { return house_figure(table, id); }
-const Item* find_item(const Figure& figure, Id item) { return house_find(figure.items, item); }
-Item* find_item(Figure& figure, Id item) { return house_find(figure.items, item); }
+const Item* find_item(const Figure& figure, Id item) { return find_by_id(figure.items, item); }
+Item* find_item(Figure& figure, Id item) { return find_by_id(figure.items, item); }
 
 bool is_npc(const Combatant& who) { return who.character == 0; }
 bool stands(const Combatant& who) { return who.fate == Fate::kFighting; }

@@ -7,7 +7,8 @@
 #include <vector>
 
 #include "core/house/actions.hpp"
-#include "core/table/board.hpp"
+#include "core/table/chance_words.hpp"
+#include "core/table/offers.hpp"
 
 namespace fray::house {
 
@@ -25,8 +26,6 @@ std::optional<Action> filled_action(const State& state, Id who, std::string_view
                                     const FilledForm& form);
 // What the usual form would be refused for becomes the offer's `cannot`.
 void note_refusals(const State& state, std::vector<Offer>& offers);
-Offer make_offer(Id who, const char* key, std::string name, const char* icon, const char* rule,
-                 std::vector<Field> form = {});
 // "1D4 − 2, 0.8 on average, 1 Fatigue, MGT 12 %": a blow met so.
 std::string effect_of(const Table& table, const Blow& blow, Defence defence);
 

@@ -78,13 +78,4 @@ std::string note_of(const Item& item) {
   return note;
 }
 
-std::string percent(const Odds& odds) {
-  // Tenths of a percent, rounded to the nearest in whole numbers.
-  const auto tenths = static_cast<unsigned>((2000 * odds.good + odds.of) / (2 * odds.of));
-  if (tenths == 0 && odds.good > 0) return "under 0.1 %";
-  if (tenths == 1000 && odds.good < odds.of) return "over 99.9 %";
-  return tenths % 10 == 0 ? phrase("{} %", tenths / 10)
-                          : phrase("{}.{} %", tenths / 10, tenths % 10);
-}
-
 }  // namespace fray::house

@@ -23,6 +23,5 @@ std::string_view name_of(MoraleCause cause);    // "the first of them falling"
 std::string_view name_of(Step step);            // "Winners, quick"
 std::string dice_of(const Item& weapon);        // "1D8"
 std::string note_of(const Item& item);          // "1D8 balanced", "Armor 2, 40 coins, destroyed"
-std::string percent(const Odds& odds);          // "55 %", "3.8 %"
 
 }  // namespace fray::house

@@ -10,21 +10,6 @@
 namespace fray::savvy {
 namespace {
 
-constexpr std::size_t kMostShown = 12;  // of a distribution; the rest is summed up
-
-std::string flesh_line(const Distribution& flesh) {
-  std::string line = "Flesh lost:";
-  for (std::size_t i = 0; i < flesh.ways.size() && i < kMostShown; ++i) {
-    const int lost = flesh.least + static_cast<int>(i);
-    const bool last = i + 1 == kMostShown && flesh.ways.size() > kMostShown;
-    const Odds odds = last ? chance_at_least(flesh, lost) : chance_of(flesh, lost);
-    if (odds.good == 0) continue;
-    append(line, "{}{}{}{}", line.back() == ':' ? " " : ", ", lost, last ? " or more " : " ",
-           percent(odds));
-  }
-  return line;
-}
-
 std::vector<std::string> attack_chances(const Table& table, const Attack& attack) {
   const Combatant* who = find_combatant(table, attack.who);
   const Combatant* target = find_combatant(table, attack.target);
@@ -38,7 +23,7 @@ std::vector<std::string> attack_chances(const Table& table, const Attack& attack
       phrase("Down {}", percent(odds.down)),
       phrase("Critical {}, critical miss {}", percent(odds.critical), percent(odds.critical_miss)),
       phrase("Highest damage {}", percent(odds.maximum)),
-      flesh_line(odds.flesh_lost)};
+      chances_of_each("Flesh lost:", odds.flesh_lost)};
 }
 
 std::vector<std::string> each_of_ours(const Table& table, int leaning, std::string_view what) {
@@ -82,15 +67,6 @@ std::vector<std::string> bleeding_chances(const Fight& fight) {
 }
 
 }  // namespace
-
-std::string percent(const Odds& odds) {
-  // Tenths of a percent, rounded to the nearest in whole numbers.
-  const auto tenths = static_cast<unsigned>((2000 * odds.good + odds.of) / (2 * odds.of));
-  if (tenths == 0 && odds.good > 0) return "under 0.1 %";
-  if (tenths == 1000 && odds.good < odds.of) return "over 99.9 %";
-  return tenths % 10 == 0 ? phrase("{} %", tenths / 10)
-                          : phrase("{}.{} %", tenths / 10, tenths % 10);
-}
 
 std::vector<std::string> chances(const State& state, const Offer& offer, const FilledForm& form) {
   const auto accepted = accepted_form(offer, form);

@@ -9,11 +9,6 @@
 namespace fray::savvy {
 namespace {
 
-Id filled_id(const FilledForm& form, std::string_view key) {
-  const std::vector<Id> ids = filled_ids(form, key);
-  return ids.empty() ? 0 : ids.front();
-}
-
 std::vector<KindCount> filled_counts(const Table& table, const FilledForm& form) {
   std::vector<KindCount> counts;
   for (const Kind& kind : all_kinds(table))
@@ -22,14 +17,10 @@ std::vector<KindCount> filled_counts(const Table& table, const FilledForm& form)
   return counts;
 }
 
-std::string text(const FilledForm& form, std::string_view key) {
-  return std::string(filled(form, key));
-}
-
 std::optional<Action> bar_action(const Table& table, std::string_view key, const FilledForm& form) {
   if (key == "start") {
     const int distance = filled_number(form, "distance");
-    return StartFight{text(form, "title"), filled_ids(form, "characters"),
+    return StartFight{filled_text(form, "title"), filled_ids(form, "characters"),
                       filled_counts(table, form), distance == 0 ? -1 : distance,
                       static_cast<Meeting>(filled_choice(form, "meeting"))};
   }
@@ -90,12 +81,13 @@ std::optional<Action> round_action(const Table& table, const Combatant& who, std
   if (key == "gambit")
     return Gambit{id,
                   filled_id(form, "whom"),
-                  text(form, "what"),
+                  filled_text(form, "what"),
                   static_cast<Attribute>(filled_choice(form, "attribute")),
                   boons,
                   banes};
   if (key == "sprint") return Sprint{id};
-  if (key == "cast") return Cast{id, text(form, "what"), filled_id(form, "touch"), boons, banes};
+  if (key == "cast")
+    return Cast{id, filled_text(form, "what"), filled_id(form, "touch"), boons, banes};
   if (key == "item") {
     const Id item = filled_id(form, "item");
     const Weapon* weapon = find_weapon(who.figure, item);
@@ -107,10 +99,10 @@ std::optional<Action> round_action(const Table& table, const Combatant& who, std
   if (key == "light") return LightUp{id};
   if (key == "retreat") return Retreat{id};
   if (key == "drop") return DropHeld{id, filled_id(form, "item")};
-  if (key == "talk") return Talk{id, text(form, "what")};
+  if (key == "talk") return Talk{id, filled_text(form, "what")};
   if (key == "free-attack")
     return Attack{id, who.free_against, filled_id(form, "weapon"), boons, banes, true};
-  if (key == "free-other") return UseFreeAction{id, text(form, "how")};
+  if (key == "free-other") return UseFreeAction{id, filled_text(form, "how")};
   if (key == "free-leave") return UseFreeAction{id, {}};
   if (key == "maximum-effect") return DecideMaximum{Maximum::kEffect};
   if (key == "maximum-armour") return DecideMaximum{Maximum::kNotchArmour};
@@ -146,14 +138,9 @@ std::optional<Action> filled_action(const State& state, Id who, std::string_view
 
 std::optional<Action> fill(const State& state, Id who, std::string_view key,
                            const FilledForm& form) {
-  std::vector<Offer> all = who == 0 ? bar_offers(state) : offers(state, who);
-  if (who != 0)
-    for (Question& question : questions(state))
-      for (Offer& answer : question.answers)
-        if (answer.who == who) all.push_back(std::move(answer));
-  const auto found = std::ranges::find_if(all, [&](const Offer& one) { return one.key == key; });
-  if (found == all.end()) return std::nullopt;
-  const auto accepted = accepted_form(*found, form);
+  const auto accepted =
+      accepted_among(who == 0 ? bar_offers(state) : offers(state, who),
+                     who == 0 ? std::vector<Question>{} : questions(state), who, key, form);
   return accepted ? filled_action(state, who, key, *accepted) : std::nullopt;
 }
 

@@ -12,18 +12,6 @@ namespace {
 
 std::string key_of(Id id) { return std::to_string(id); }
 
-Offer offer(Id who, const char* key, std::string name, const char* icon, const char* rule,
-            std::vector<Field> form = {}) {
-  Offer one;
-  one.key = key;
-  one.who = who;
-  one.name = std::move(name);
-  one.icon = icon;
-  one.rule = rule;
-  one.form = std::move(form);
-  return one;
-}
-
 // --- Choices ---
 std::vector<Choice> weapons_of(const Table& table, const Figure& figure) {
   std::vector<Choice> choices;
@@ -84,15 +72,15 @@ void add_figure_offers(const Table& table, const Figure& figure, bool npc,
                        std::vector<Offer>& all) {
   const Id who = figure.id;
   all.push_back(
-      offer(who, "gear", "Repair and refill", "gear", "S-DMG-1", gear_form(table, figure)));
-  all.push_back(offer(who, "add-weapon", "Add a weapon", "sword", "",
-                      weapon_form("", {.name = "sword", .sides = 8})));
+      make_offer(who, "gear", "Repair and refill", "gear", "S-DMG-1", gear_form(table, figure)));
+  all.push_back(make_offer(who, "add-weapon", "Add a weapon", "sword", "",
+                           weapon_form("", {.name = "sword", .sides = 8})));
   std::vector<Choice> weapons;
   for (const Weapon& weapon : figure.weapons)
     weapons.push_back({key_of(weapon.id), weapon.name, note_of(table, weapon), {}});
-  all.push_back(offer(who, "remove-weapon", "Take a weapon away", "remove", "",
-                      {choice_field("weapon", "Which", std::move(weapons))}));
-  all.push_back(offer(who, "edit", "Change", "edit", "", figure_form(figure, npc, false)));
+  all.push_back(make_offer(who, "remove-weapon", "Take a weapon away", "remove", "",
+                           {choice_field("weapon", "Which", std::move(weapons))}));
+  all.push_back(make_offer(who, "edit", "Change", "edit", "", figure_form(figure, npc, false)));
 }
 
 // --- Of a combatant ---
@@ -107,14 +95,15 @@ std::vector<Field> attack_form(const Table& table, const Combatant& who, bool wh
 void add_round_offers(const Table& table, const Combatant& who, std::vector<Offer>& all) {
   const Id id = who.figure.id;
   const Figure& figure = who.figure;
-  Offer attack = offer(id, "attack", "Attack", "sword", "S-ATT-1", attack_form(table, who, true));
+  Offer attack =
+      make_offer(id, "attack", "Attack", "sword", "S-ATT-1", attack_form(table, who, true));
   if (const Weapon* weapon = usual_weapon(table, figure))
     attack.note = phrase("{}, {}", weapon->name, note_of(table, *weapon));
   all.push_back(std::move(attack));
 
   const int left = std::max(1, may_move(*table.fight, who));
-  all.push_back(
-      offer(id, "move", "Move", "move", "S-ACT-1", {number_field("feet", "Feet", 1, left, left)}));
+  all.push_back(make_offer(id, "move", "Move", "move", "S-ACT-1",
+                           {number_field("feet", "Feet", 1, left, left)}));
 
   std::vector<Field> gambit{opponent_field(table, who),
                             text_field("what", "What: trip, shove, disarm …", kLongestLine, {}),
@@ -124,15 +113,15 @@ void add_round_offers(const Table& table, const Combatant& who, std::vector<Offe
                                           {"2", "MIG", signed_number(figure.mig), {}}},
                                          "1")};
   add_boons(gambit);
-  all.push_back(offer(id, "gambit", "Gambit", "gambit", "S-GAMB-1", std::move(gambit)));
-  all.push_back(offer(id, "sprint", "Sprint", "sprint", "S-ACT-1"));
+  all.push_back(make_offer(id, "gambit", "Gambit", "gambit", "S-GAMB-1", std::move(gambit)));
+  all.push_back(make_offer(id, "sprint", "Sprint", "sprint", "S-ACT-1"));
 
   std::vector<Choice> touched{{"0", "Nobody has to be touched", {}, {}}};
   for (Choice& choice : opponents_of(table, who)) touched.push_back(std::move(choice));
   std::vector<Field> cast{text_field("what", "What", kLongestLine, {}),
                           choice_field("touch", "Touches somebody unwilling", std::move(touched))};
   add_boons(cast);
-  all.push_back(offer(id, "cast", "Cast or activate", "spell", "S-ACT-1", std::move(cast)));
+  all.push_back(make_offer(id, "cast", "Cast or activate", "spell", "S-ACT-1", std::move(cast)));
 
   std::vector<Choice> items{{"0", "Something else", "Retrieve", {}}};
   std::vector<Choice> held, crossbows;
@@ -145,35 +134,35 @@ void add_round_offers(const Table& table, const Combatant& who, std::vector<Offe
       crossbows.push_back({key_of(weapon.id), weapon.name, {}, {}});
   }
   if (who.light) held.push_back({"0", "The light", {}, {}});
-  all.push_back(offer(id, "item", "Retrieve or stow", "pack", "S-ACT-1",
-                      {choice_field("item", "What", std::move(items))}));
-  all.push_back(offer(id, "lighten", "Drop all that is not handy", "drop", "S-ACT-1"));
-  all.push_back(offer(id, "reload", "Reload a crossbow", "reload", "S-ACT-1",
-                      {choice_field("weapon", "Which", std::move(crossbows))}));
-  all.push_back(offer(id, "drink", "Drink liquor", "drink", "S-ACT-1"));
-  all.push_back(offer(id, "light", "Light a torch or lantern", "light", "S-ACT-1"));
-  all.push_back(offer(id, "retreat", "Retreat", "flee", "S-ACT-1"));
-  all.push_back(offer(id, "drop", "Drop what is held", "drop", "S-ACT-1",
-                      {choice_field("item", "What", std::move(held))}));
-  all.push_back(offer(id, "talk", "Talk", "talk", "S-ACT-1",
-                      {text_field("what", "What is said", kLongestLine, "To me!")}));
+  all.push_back(make_offer(id, "item", "Retrieve or stow", "pack", "S-ACT-1",
+                           {choice_field("item", "What", std::move(items))}));
+  all.push_back(make_offer(id, "lighten", "Drop all that is not handy", "drop", "S-ACT-1"));
+  all.push_back(make_offer(id, "reload", "Reload a crossbow", "reload", "S-ACT-1",
+                           {choice_field("weapon", "Which", std::move(crossbows))}));
+  all.push_back(make_offer(id, "drink", "Drink liquor", "drink", "S-ACT-1"));
+  all.push_back(make_offer(id, "light", "Light a torch or lantern", "light", "S-ACT-1"));
+  all.push_back(make_offer(id, "retreat", "Retreat", "flee", "S-ACT-1"));
+  all.push_back(make_offer(id, "drop", "Drop what is held", "drop", "S-ACT-1",
+                           {choice_field("item", "What", std::move(held))}));
+  all.push_back(make_offer(id, "talk", "Talk", "talk", "S-ACT-1",
+                           {text_field("what", "What is said", kLongestLine, "To me!")}));
 }
 
 void add_hand_offers(const Combatant& who, std::vector<Offer>& all) {
   const Id id = who.figure.id;
-  all.push_back(offer(id, "hurt", "Hurt", "hurt", "S-DMG-1",
-                      {number_field("damage", "Damage", 1, kMostPoints, 1),
-                       toggle_field("past-grit", "Past Grit", false)}));
-  all.push_back(offer(id, "heal", "Heal", "heal", "S-DMG-1",
-                      {number_field("grit", "Grit", 0, kMostPoints,
-                                    std::max(1, who.figure.full_grit - who.figure.grit)),
-                       number_field("flesh", "Flesh", 0, kMostPoints, 0)}));
-  all.push_back(offer(id, "effects", "Dazed, bleeding, pinned", "status", "S-DMG-2",
-                      {toggle_field("dazed", "Dazed", has(who, Tag::kCrushing)),
-                       toggle_field("bleeding", "Bleeding", has(who, Tag::kSlashing)),
-                       toggle_field("pinned", "Pinned", has(who, Tag::kPiercing))}));
+  all.push_back(make_offer(id, "hurt", "Hurt", "hurt", "S-DMG-1",
+                           {number_field("damage", "Damage", 1, kMostPoints, 1),
+                            toggle_field("past-grit", "Past Grit", false)}));
+  all.push_back(make_offer(id, "heal", "Heal", "heal", "S-DMG-1",
+                           {number_field("grit", "Grit", 0, kMostPoints,
+                                         std::max(1, who.figure.full_grit - who.figure.grit)),
+                            number_field("flesh", "Flesh", 0, kMostPoints, 0)}));
+  all.push_back(make_offer(id, "effects", "Dazed, bleeding, pinned", "status", "S-DMG-2",
+                           {toggle_field("dazed", "Dazed", has(who, Tag::kCrushing)),
+                            toggle_field("bleeding", "Bleeding", has(who, Tag::kSlashing)),
+                            toggle_field("pinned", "Pinned", has(who, Tag::kPiercing))}));
   if (!who.enemy)
-    all.push_back(offer(
+    all.push_back(make_offer(
         id, "turn", "Place in the order", "order", "S-INIT-1",
         {choice_field("turn", "Acts",
                       {{"0", "Before the enemies", {}, {}}, {"2", "After the enemies", {}, {}}},
@@ -185,8 +174,8 @@ void add_hand_offers(const Combatant& who, std::vector<Offer>& all) {
     const std::string_view name = fate == Fate::kFighting ? "fighting" : name_of(fate);
     fates.push_back({std::to_string(static_cast<int>(fate)), std::string(name), {}, {}});
   }
-  all.push_back(offer(id, "fate", "Out of the fight, or back", "fate", "",
-                      {choice_field("fate", "Is", std::move(fates))}));
+  all.push_back(make_offer(id, "fate", "Out of the fight, or back", "fate", "",
+                           {choice_field("fate", "Is", std::move(fates))}));
 }
 
 // --- On the bar ---
@@ -253,14 +242,14 @@ std::string next_name(const Fight& fight) {
 
 void add_fight_bar(const Table& table, std::vector<Offer>& all) {
   const Fight& fight = *table.fight;
-  Offer end = offer(0, "end", "End the fight", "end", "");
+  Offer end = make_offer(0, "end", "End the fight", "end", "");
   const bool decided = is_decided(fight);
   if (decided) all.push_back(end);
-  Offer order =
-      offer(0, "order", phrase("Roll the order of round {}", fight.round + 1), "order", "S-INIT-1");
+  Offer order = make_offer(0, "order", phrase("Roll the order of round {}", fight.round + 1),
+                           "order", "S-INIT-1");
   if (fight.step == Step::kStart) {
-    Offer surprise = offer(0, "surprise", "Roll surprise", "surprise", "S-SURP-1",
-                           {toggle_field("stealthy", "The enemies are stealthy", false)});
+    Offer surprise = make_offer(0, "surprise", "Roll surprise", "surprise", "S-SURP-1",
+                                {toggle_field("stealthy", "The enemies are stealthy", false)});
     const bool first = fight.meeting == Meeting::kChance && !fight.surprise_rolled;
     if (first) all.push_back(surprise);
     all.push_back(order);
@@ -269,37 +258,38 @@ void add_fight_bar(const Table& table, std::vector<Offer>& all) {
     for (const Combatant& who : fight.combatants)
       if (who.surprised)
         append(usual, "{}{}", usual.empty() ? "" : ",", static_cast<int>(who.figure.id));
-    all.push_back(offer(0, "surprised", "Say who is surprised", "surprise", "S-SURP-1",
-                        {whom_field("whom", "Surprised", combatants_of(fight), 0,
-                                    static_cast<int>(fight.combatants.size()), std::move(usual))}));
-    all.push_back(offer(0, "reaction", "Roll their reaction", "dice", "S-REACT-1"));
+    all.push_back(
+        make_offer(0, "surprised", "Say who is surprised", "surprise", "S-SURP-1",
+                   {whom_field("whom", "Surprised", combatants_of(fight), 0,
+                               static_cast<int>(fight.combatants.size()), std::move(usual))}));
+    all.push_back(make_offer(0, "reaction", "Roll their reaction", "dice", "S-REACT-1"));
   } else if (fight.step == Step::kOrder) {
     all.push_back(order);
   } else {
-    all.push_back(offer(0, "next", next_name(fight), "next", "S-INIT-1"));
+    all.push_back(make_offer(0, "next", next_name(fight), "next", "S-INIT-1"));
   }
   all.push_back(
-      offer(0, "dreadful", "Something dreadful: ask Morale", "morale", "S-MOR-1",
-            {choice_field("side", "Whose",
-                          {{"1", "The enemies’", {}, {}}, {"0", "The hirelings’", {}, {}}})}));
-  all.push_back(offer(0, "join", "Somebody joins", "add", "", join_form(table)));
+      make_offer(0, "dreadful", "Something dreadful: ask Morale", "morale", "S-MOR-1",
+                 {choice_field("side", "Whose",
+                               {{"1", "The enemies’", {}, {}}, {"0", "The hirelings’", {}, {}}})}));
+  all.push_back(make_offer(0, "join", "Somebody joins", "add", "", join_form(table)));
   if (!decided) all.push_back(end);
 }
 
 void add_home_bar(const Table& table, std::vector<Offer>& all) {
-  Offer start = offer(0, "start", "New fight", "fight", "", start_form(table));
-  Offer example = offer(0, "example", "Example fight", "fight", "");
+  Offer start = make_offer(0, "start", "New fight", "fight", "", start_form(table));
+  Offer example = make_offer(0, "example", "Example fight", "fight", "");
   example.note = "Two characters against three brigands";
   const bool empty = table.characters.empty();
   all.push_back(empty ? example : start);
   all.push_back(empty ? start : example);
   all.push_back(
-      offer(0, "new-character", "New character", "add", "", figure_form({}, false, true)));
-  all.push_back(offer(0, "new-npc", "New NPC", "add", "", figure_form({}, true, true)));
-  all.push_back(
-      offer(0, "settings", "Settings", "settings", "",
-            {number_field("target", "A Test is made with", 1, kMostTarget, table.target),
-             number_field("bears", "Notches that break an item", 1, kMostBears, table.bears)}));
+      make_offer(0, "new-character", "New character", "add", "", figure_form({}, false, true)));
+  all.push_back(make_offer(0, "new-npc", "New NPC", "add", "", figure_form({}, true, true)));
+  all.push_back(make_offer(
+      0, "settings", "Settings", "settings", "",
+      {number_field("target", "A Test is made with", 1, kMostTarget, table.target),
+       number_field("bears", "Notches that break an item", 1, kMostBears, table.bears)}));
 }
 
 Question save_question(const Table& table, const Combatant& who) {
@@ -308,10 +298,10 @@ Question save_question(const Table& table, const Combatant& who) {
   for (const Tag tag : kTags)
     if (has(who, tag) && !is_saved(usage(*table.fight, who), tag))
       question.answers.push_back(
-          offer(who.figure.id, kKeys[static_cast<std::size_t>(tag)],
-                phrase("Save: {}, {}", effect_of(tag),
-                       percent(chance_of_check(who.figure.mig, table.target, 0))),
-                "dice", "S-DMG-2"));
+          make_offer(who.figure.id, kKeys[static_cast<std::size_t>(tag)],
+                     phrase("Save: {}, {}", effect_of(tag),
+                            percent(chance_of_check(who.figure.mig, table.target, 0))),
+                     "dice", "S-DMG-2"));
   return question;
 }
 
@@ -324,15 +314,15 @@ Question maximum_question(const Table& table) {
                     phrase("{}’s highest damage: a Notch of the weapon for more?", who.figure.name),
                     {}};
   if (can_decide(table, what, Maximum::kEffect))
-    question.answers.push_back(offer(what.who, "maximum-effect",
-                                     phrase("{} is {}", target.figure.name, effect_of(weapon->tag)),
-                                     "status", "S-DMG-2"));
+    question.answers.push_back(make_offer(
+        what.who, "maximum-effect", phrase("{} is {}", target.figure.name, effect_of(weapon->tag)),
+        "status", "S-DMG-2"));
   if (can_decide(table, what, Maximum::kNotchArmour))
-    question.answers.push_back(offer(
+    question.answers.push_back(make_offer(
         what.who, "maximum-armour",
         phrase("Notch {}’s {}", target.figure.name, target.figure.armour), "armour", "S-DMG-1"));
   question.answers.push_back(
-      offer(what.who, "maximum-nothing", "Spare the weapon", "no", "S-DMG-1"));
+      make_offer(what.who, "maximum-nothing", "Spare the weapon", "no", "S-DMG-1"));
   return question;
 }
 
@@ -343,10 +333,11 @@ Question free_question(const Table& table, const Combatant& who) {
                            find_combatant(table, who.free_against)->figure.name),
                     {}};
   question.answers.push_back(
-      offer(id, "free-attack", "Attack", "sword", "S-GAMB-1", attack_form(table, who, false)));
-  question.answers.push_back(offer(id, "free-other", "Hamper otherwise", "gambit", "S-GAMB-1",
-                                   {text_field("how", "How", kLongestLine, "gets in the way")}));
-  question.answers.push_back(offer(id, "free-leave", "Leave it", "no", "S-GAMB-1"));
+      make_offer(id, "free-attack", "Attack", "sword", "S-GAMB-1", attack_form(table, who, false)));
+  question.answers.push_back(
+      make_offer(id, "free-other", "Hamper otherwise", "gambit", "S-GAMB-1",
+                 {text_field("how", "How", kLongestLine, "gets in the way")}));
+  question.answers.push_back(make_offer(id, "free-leave", "Leave it", "no", "S-GAMB-1"));
   return question;
 }
 
@@ -359,19 +350,19 @@ Question morale_question(const Table& table, const MoralePrompt& prompt) {
                                    : std::string(),
                            name_of(prompt.cause)),
                     {}};
-  question.answers.push_back(offer(
+  question.answers.push_back(make_offer(
       question.who, "morale", phrase("Test Morale, {}", percent(morale_odds(first.figure.morale))),
       "morale", "S-MOR-1"));
-  question.answers.push_back(offer(question.who, "no-morale", "No Test", "no", "S-MOR-1"));
+  question.answers.push_back(make_offer(question.who, "no-morale", "No Test", "no", "S-MOR-1"));
   return question;
 }
 
 Question breaking_question(const Combatant& who) {
   const Id id = who.figure.id;
   Question question{id, phrase("{} breaks: what now?", who.figure.name), {}};
-  question.answers.push_back(offer(id, "flee", "Flee", "flee", "S-MOR-1"));
-  question.answers.push_back(offer(id, "surrender", "Surrender", "surrender", "S-MOR-1"));
-  question.answers.push_back(offer(id, "hold", "Fight on", "no", "S-MOR-1"));
+  question.answers.push_back(make_offer(id, "flee", "Flee", "flee", "S-MOR-1"));
+  question.answers.push_back(make_offer(id, "surrender", "Surrender", "surrender", "S-MOR-1"));
+  question.answers.push_back(make_offer(id, "hold", "Fight on", "no", "S-MOR-1"));
   return question;
 }
 
@@ -420,17 +411,18 @@ std::vector<Offer> offers(const State& state, Id who) {
     if (stands(*fights)) add_round_offers(table, *fights, all);
     add_hand_offers(*fights, all);
     add_figure_offers(table, fights->figure, false, all);
-    all.push_back(offer(who, "leave", "Take out of the fight", "remove", ""));
+    all.push_back(make_offer(who, "leave", "Take out of the fight", "remove", ""));
   } else if (const Figure* character = find_character(table, who)) {
-    all.push_back(offer(who, "restore", "Full Grit and Flesh", "heal", "S-DMG-1"));
+    all.push_back(make_offer(who, "restore", "Full Grit and Flesh", "heal", "S-DMG-1"));
     add_figure_offers(table, *character, false, all);
-    all.push_back(offer(who, "remove", "Remove from the Company", "remove", ""));
+    all.push_back(make_offer(who, "remove", "Remove from the Company", "remove", ""));
   } else if (const Figure* kind = find_kind(table, who)) {
     add_figure_offers(table, *kind, true, all);
-    all.push_back(offer(who, "remove", "Remove", "remove", ""));
+    all.push_back(make_offer(who, "remove", "Remove", "remove", ""));
   } else {
     for (const PastFight& past : table.past)
-      if (past.id == who) all.push_back(offer(who, "forget", "Forget this fight", "remove", ""));
+      if (past.id == who)
+        all.push_back(make_offer(who, "forget", "Forget this fight", "remove", ""));
   }
   note_refusals(state, all);
   return all;
@@ -438,16 +430,7 @@ std::vector<Offer> offers(const State& state, Id who) {
 
 void note_refusals(const State& state, std::vector<Offer>& all) {
   // What is missing in their usual form is what the form is for.
-  constexpr std::string_view kToBeFilledIn[] = {"new-character", "new-npc", "join"};
-  for (Offer& one : all) {
-    const auto form = accepted_form(one, usual_form(one));
-    const auto action = form ? filled_action(state, one.who, one.key, *form) : std::nullopt;
-    if (!action)
-      one.cannot = "There is nothing to choose from.";
-    else if (auto no = find_row(kSavvyActions, action->type())->refuse(state, action->value()))
-      if (std::ranges::find(kToBeFilledIn, one.key) == std::end(kToBeFilledIn))
-        one.cannot = no->why;
-  }
+  fray::note_refusals(state, all, filled_action, {"new-character", "new-npc", "join"});
 }
 
 }  // namespace fray::savvy

@@ -7,13 +7,6 @@
 namespace fray::savvy {
 namespace {
 
-template <class Things>
-auto* find_in(Things& things, Id id) {
-  const auto found =
-      std::find_if(things.begin(), things.end(), [&](const auto& thing) { return thing.id == id; });
-  return found == things.end() ? nullptr : &*found;
-}
-
 template <class Any>
 auto* combatant_in(Any& table, Id id) {
   decltype(&table.fight->combatants[0]) found = nullptr;
@@ -26,8 +19,8 @@ auto* combatant_in(Any& table, Id id) {
 template <class Any>
 auto* figure_in(Any& table, Id id) {
   if (auto* who = combatant_in(table, id)) return &who->figure;
-  if (auto* character = find_in(table.characters, id)) return character;
-  return find_in(table.kinds, id);
+  if (auto* character = find_by_id(table.characters, id)) return character;
+  return find_by_id(table.kinds, id);
 }
 
 unsigned bit(Tag effect) { return 1U << static_cast<unsigned>(effect); }
@@ -37,16 +30,16 @@ unsigned bit(Tag effect) { return 1U << static_cast<unsigned>(effect); }
 const Table& table_of(const State& state) { return part_of<Table>(state.games, kRules); }
 Table& change_table(State& state) { return change_part<Table>(state.games, kRules); }
 
-const Figure* find_character(const Table& table, Id id) { return find_in(table.characters, id); }
-const Figure* find_kind(const Table& table, Id id) { return find_in(table.kinds, id); }
+const Figure* find_character(const Table& table, Id id) { return find_by_id(table.characters, id); }
+const Figure* find_kind(const Table& table, Id id) { return find_by_id(table.kinds, id); }
 const Combatant* find_combatant(const Table& table, Id id) { return combatant_in(table, id); }
 Combatant* find_combatant(Table& table, Id id) { return combatant_in(table, id); }
 const Figure* find_figure(const Table& table, Id id) { return figure_in(table, id); }
 Figure* find_figure(Table& table, Id id) { return figure_in(table, id); }
 const Weapon* find_weapon(const Figure& figure, Id weapon) {
-  return find_in(figure.weapons, weapon);
+  return find_by_id(figure.weapons, weapon);
 }
-Weapon* find_weapon(Figure& figure, Id weapon) { return find_in(figure.weapons, weapon); }
+Weapon* find_weapon(Figure& figure, Id weapon) { return find_by_id(figure.weapons, weapon); }
 
 bool stands(const Combatant& who) { return who.fate == Fate::kFighting && who.figure.flesh > 0; }
 bool has(const Combatant& who, Tag effect) { return (who.effects & bit(effect)) != 0; }

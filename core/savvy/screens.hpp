@@ -7,7 +7,8 @@
 #include <vector>
 
 #include "core/savvy/actions.hpp"
-#include "core/table/board.hpp"
+#include "core/table/chance_words.hpp"
+#include "core/table/offers.hpp"
 
 namespace fray::savvy {
 
@@ -25,6 +26,5 @@ std::optional<Action> filled_action(const State& state, Id who, std::string_view
                                     const FilledForm& form);
 // What the usual form would be refused for becomes the offer's `cannot`.
 void note_refusals(const State& state, std::vector<Offer>& offers);
-std::string percent(const Odds& odds);  // "55 %", "3.8 %"
 
 }  // namespace fray::savvy

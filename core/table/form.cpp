@@ -45,6 +45,15 @@ std::vector<Choice> numbered(std::initializer_list<std::string_view> names) {
   return choices;
 }
 
+std::string filled_text(const FilledForm& form, std::string_view key) {
+  return std::string(filled(form, key));
+}
+
+Id filled_id(const FilledForm& form, std::string_view key) {
+  const std::vector<Id> ids = filled_ids(form, key);
+  return ids.empty() ? 0 : ids.front();
+}
+
 bool filled_toggle(const FilledForm& form, std::string_view key) {
   return filled(form, key) == "1";
 }

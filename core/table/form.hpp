@@ -23,6 +23,8 @@ Field text_field(std::string key, std::string name, std::size_t most, std::strin
 // Choices with the keys "0", "1", …
 std::vector<Choice> numbered(std::initializer_list<std::string_view> names);
 
+std::string filled_text(const FilledForm& form, std::string_view key);
+Id filled_id(const FilledForm& form, std::string_view key);  // the first; 0: none
 bool filled_toggle(const FilledForm& form, std::string_view key);
 // A name that can be seen, no longer than a name may be.
 std::string filled_name(const FilledForm& form, std::string_view key);

@@ -9,7 +9,7 @@ using Id = std::uint32_t;  // of characters, combatants and effects; 0 is nobody
 
 // Whoever has that id, among things whose ids rise; none: nullptr.
 template <class Things>
-auto find_by_id(const Things& things, Id id) -> decltype(things.data()) {
+auto find_by_id(Things& things, Id id) -> decltype(things.data()) {
   const auto found =
       std::lower_bound(things.begin(), things.end(), id,
                        [](const auto& thing, Id wanted) { return thing.id < wanted; });

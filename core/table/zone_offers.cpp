@@ -5,20 +5,18 @@
 #include "core/dice/phrase.hpp"
 #include "core/table/form.hpp"
 #include "core/table/limits.hpp"
+#include "core/table/offers.hpp"
 #include "core/table/zone_actions.hpp"
 #include "core/table/zone_offers.hpp"
 
 namespace fray {
 namespace {
 
-Offer offer(Id who, const char* key, std::string name, const char* icon, std::vector<Field> form) {
-  Offer one;
-  one.key = key;
-  one.who = who;
-  one.name = std::move(name);
-  one.icon = icon;
+// Beside what is done in a fight.
+Offer minor_offer(Id who, const char* key, std::string name, const char* icon,
+                  std::vector<Field> form) {
+  Offer one = make_offer(who, key, std::move(name), icon, "", std::move(form));
   one.rank = Rank::kMinor;
-  one.form = std::move(form);
   return one;
 }
 
@@ -69,12 +67,13 @@ std::vector<Choice> preset_choices() {
 std::vector<Offer> battlefield_offers(const Battlefield& field) {
   std::vector<Field> form{choice_field("preset", "As", preset_choices())};
   std::vector<Offer> all;
-  all.push_back(offer(0, "zones-lay", "Lay the battlefield out anew", "map", std::move(form)));
+  all.push_back(
+      minor_offer(0, "zones-lay", "Lay the battlefield out anew", "map", std::move(form)));
   form.clear();
   add_zone_fields(form, {});
   form.push_back(whom_field("beside", "Ways lead to", named_zones(field, 0), 0,
                             static_cast<int>(kMostZones), {}));
-  all.push_back(offer(0, "zones-add", "Add a zone", "add", std::move(form)));
+  all.push_back(minor_offer(0, "zones-add", "Add a zone", "add", std::move(form)));
   if (field.zones.size() >= kMostZones) all.back().cannot = "There are twenty zones: remove one.";
   return all;
 }
@@ -85,11 +84,11 @@ std::vector<Offer> zone_offers(const Battlefield& field, Id zone) {
   std::vector<Offer> all;
   std::vector<Field> form;
   add_zone_fields(form, *here);
-  all.push_back(offer(zone, "zone-change", "Change this zone", "edit", std::move(form)));
+  all.push_back(minor_offer(zone, "zone-change", "Change this zone", "edit", std::move(form)));
   form = {choice_field("other", "With", named_zones(field, zone)),
           choice_field("way", "By", numbered({"an open way", "a barrier", "nothing: no way"}))};
-  all.push_back(offer(zone, "zone-join", "Join with another zone", "map", std::move(form)));
-  all.push_back(offer(zone, "zone-remove", "Remove this zone", "remove", {}));
+  all.push_back(minor_offer(zone, "zone-join", "Join with another zone", "map", std::move(form)));
+  all.push_back(minor_offer(zone, "zone-remove", "Remove this zone", "remove", {}));
   if (field.zones.size() == 1) {
     all[1].cannot = "There is no other zone: add one first.";
     all[2].cannot = "The last zone stays: everybody has to stand somewhere.";

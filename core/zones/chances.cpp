@@ -1,6 +1,5 @@
 // The exact chances of what an offer rolls, in words.
 #include <algorithm>
-#include <cmath>
 
 #include "core/dice/phrase.hpp"
 #include "core/zones/saves.hpp"
@@ -15,26 +14,13 @@ Odds times(const Odds& one, const Odds& other) {
   return {one.good * other.good, one.of * other.of};
 }
 
-std::string damage_line(const Distribution& damage) {
-  std::string line = "Damage:";
-  for (std::size_t i = 0; i < damage.ways.size() && i < kMostValues; ++i) {
-    const int value = damage.least + static_cast<int>(i);
-    const bool last = i + 1 == kMostValues && damage.ways.size() > kMostValues;
-    const Odds odds = last ? chance_at_least(damage, value) : chance_of(damage, value);
-    if (odds.good == 0) continue;
-    append(line, "{}{}{}{}", line.back() == ':' ? " " : ", ", value, last ? " or more " : " ",
-           percent(odds));
-  }
-  return line;
-}
-
 constexpr Odds kSure{1, 1};
 
 void add_strike(std::vector<std::string>& lines, const Strike& strike, const Combatant& target,
                 const Odds& hits) {
   const Distribution damage = damage_odds(strike);
   lines.push_back(phrase("{} less armour {}", dice_text(strike), strike.armour));
-  lines.push_back(damage_line(damage));
+  lines.push_back(chances_of_each("Damage:", damage));
   lines.push_back(phrase(
       "Down {}", percent(times(hits, chance_at_least(damage, std::max(1, target.figure.health))))));
 }
@@ -217,16 +203,6 @@ std::vector<std::string> save_line(const Fight& fight, Id who, Attribute which,
 }
 
 }  // namespace
-
-std::string percent(const Odds& odds) { return percent(as_double(odds)); }
-
-std::string percent(double chance) {
-  const auto tenths = static_cast<int>(std::floor(chance * 1000 + 0.5 + 1e-9));
-  if (tenths == 0 && chance > 0) return "under 0.1 %";
-  if (tenths == 1000 && chance < 1 - 1e-12) return "over 99.9 %";
-  return tenths % 10 == 0 ? phrase("{} %", tenths / 10)
-                          : phrase("{}.{} %", tenths / 10, tenths % 10);
-}
 
 CounterOdds counter_odds(const Strike& strike, int target_health, const Strike& back,
                          int attacker_health) {

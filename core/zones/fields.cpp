@@ -36,14 +36,6 @@ Field attribute_choice(std::string key, std::string name) {
 
 Field zones_field() { return choice_field("zones", "Zones", preset_choices()); }
 
-std::string filled_text(const FilledForm& form, std::string_view key) {
-  return std::string(filled(form, key));
-}
-Id filled_id(const FilledForm& form, std::string_view key) {
-  const std::vector<Id> ids = filled_ids(form, key);
-  return ids.empty() ? 0 : ids.front();
-}
-
 // --- Weapons ---
 std::vector<Field> weapon_form(const std::string& number, const Weapon& weapon) {
   std::vector<Choice> dice;

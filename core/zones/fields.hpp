@@ -14,9 +14,6 @@ Field text_field(std::string key, std::string name, std::size_t most);  // empty
 Field attribute_choice(std::string key, std::string name);
 Field zones_field();  // the shared presets
 
-std::string filled_text(const FilledForm& form, std::string_view key);
-Id filled_id(const FilledForm& form, std::string_view key);  // the first; 0: none
-
 // All figures of somebody; a new one's first two weapons too.
 std::vector<Field> figure_form(const Figure& figure, bool npc, bool is_new);
 Figure filled_figure(const FilledForm& form, Figure figure);

@@ -247,14 +247,9 @@ std::optional<Action> filled_action(const State& state, Id who, std::string_view
 
 std::optional<Action> fill(const State& state, Id who, std::string_view key,
                            const FilledForm& form) {
-  std::vector<Offer> all = who == 0 ? bar_offers(state) : offers(state, who);
-  if (who != 0)
-    for (Question& question : questions(state))
-      for (Offer& one : question.answers)
-        if (one.who == who) all.push_back(std::move(one));
-  const auto found = std::ranges::find_if(all, [&](const Offer& one) { return one.key == key; });
-  if (found == all.end()) return std::nullopt;
-  const auto accepted = accepted_form(*found, form);
+  const auto accepted =
+      accepted_among(who == 0 ? bar_offers(state) : offers(state, who),
+                     who == 0 ? std::vector<Question>{} : questions(state), who, key, form);
   return accepted ? filled_action(state, who, key, *accepted) : std::nullopt;
 }
 

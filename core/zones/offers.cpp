@@ -197,18 +197,6 @@ void add_home_bar(const Table& table, std::vector<Offer>& all) {
 
 }  // namespace
 
-Offer make_offer(Id who, const char* key, std::string name, const char* icon, const char* rule,
-                 std::vector<Field> form) {
-  Offer one;
-  one.key = key;
-  one.who = who;
-  one.name = std::move(name);
-  one.icon = icon;
-  one.rule = rule;
-  one.form = std::move(form);
-  return one;
-}
-
 std::vector<Offer> bar_offers(const State& state) {
   std::vector<Offer> all;
   const Table& table = table_of(state);
@@ -255,18 +243,8 @@ std::vector<Offer> offers(const State& state, Id who) {
 
 void note_refusals(const State& state, std::vector<Offer>& all) {
   // What is missing in their usual form is what the form is for.
-  constexpr std::string_view kToBeFilledIn[] = {"new-character", "new-npc",       "join",
-                                                "chase",         "new-encounter", "zones-add"};
-  for (Offer& one : all) {
-    if (!one.cannot.empty()) continue;
-    const auto form = accepted_form(one, usual_form(one));
-    const auto action = form ? filled_action(state, one.who, one.key, *form) : std::nullopt;
-    if (!action)
-      one.cannot = "There is nothing to choose from.";
-    else if (auto no = refuse_by_row(state, *action))
-      if (std::ranges::find(kToBeFilledIn, one.key) == std::end(kToBeFilledIn))
-        one.cannot = no->why;
-  }
+  fray::note_refusals(state, all, filled_action,
+                      {"new-character", "new-npc", "join", "chase", "new-encounter", "zones-add"});
 }
 
 }  // namespace fray::zones

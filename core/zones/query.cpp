@@ -8,13 +8,6 @@
 namespace fray::zones {
 namespace {
 
-template <class Things>
-auto* with_id(Things& things, Id id) {
-  const auto found =
-      std::find_if(things.begin(), things.end(), [&](const auto& thing) { return thing.id == id; });
-  return found == things.end() ? nullptr : &*found;
-}
-
 template <class Any>
 auto* combatant_of(Any& fight, Id id) {
   const auto found = std::find_if(fight.combatants.begin(), fight.combatants.end(),
@@ -25,8 +18,8 @@ auto* combatant_of(Any& fight, Id id) {
 template <class Any>
 auto* figure_of(Any& table, Id id) {
   if (auto* who = find_combatant(table, id)) return &who->figure;
-  if (auto* character = with_id(table.characters, id)) return character;
-  return with_id(table.kinds, id);
+  if (auto* character = find_by_id(table.characters, id)) return character;
+  return find_by_id(table.kinds, id);
 }
 
 }  // namespace
@@ -34,8 +27,8 @@ auto* figure_of(Any& table, Id id) {
 const Table& table_of(const State& state) { return part_of<Table>(state.games, kRules); }
 Table& change_table(State& state) { return change_part<Table>(state.games, kRules); }
 
-const Figure* find_character(const Table& table, Id id) { return with_id(table.characters, id); }
-const Figure* find_kind(const Table& table, Id id) { return with_id(table.kinds, id); }
+const Figure* find_character(const Table& table, Id id) { return find_by_id(table.characters, id); }
+const Figure* find_kind(const Table& table, Id id) { return find_by_id(table.kinds, id); }
 const Combatant* find_combatant(const Fight& fight, Id id) { return combatant_of(fight, id); }
 Combatant* find_combatant(Fight& fight, Id id) { return combatant_of(fight, id); }
 const Combatant* find_combatant(const Table& table, Id id) {
@@ -47,13 +40,13 @@ Combatant* find_combatant(Table& table, Id id) {
 const Figure* find_figure(const Table& table, Id id) { return figure_of(table, id); }
 Figure* find_figure(Table& table, Id id) { return figure_of(table, id); }
 const Weapon* find_weapon(const Figure& figure, Id weapon) {
-  return with_id(figure.weapons, weapon);
+  return find_by_id(figure.weapons, weapon);
 }
-Weapon* find_weapon(Figure& figure, Id weapon) { return with_id(figure.weapons, weapon); }
+Weapon* find_weapon(Figure& figure, Id weapon) { return find_by_id(figure.weapons, weapon); }
 const Faction* find_faction(const Fight& fight, Id faction) {
-  return with_id(fight.factions, faction);
+  return find_by_id(fight.factions, faction);
 }
-Faction* find_faction(Fight& fight, Id faction) { return with_id(fight.factions, faction); }
+Faction* find_faction(Fight& fight, Id faction) { return find_by_id(fight.factions, faction); }
 
 std::string faction_name(const Fight& fight, Id faction) {
   const Faction* found = find_faction(fight, faction);

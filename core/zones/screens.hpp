@@ -6,7 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "core/table/board.hpp"
+#include "core/table/chance_words.hpp"
+#include "core/table/offers.hpp"
 #include "core/zones/actions.hpp"
 #include "core/zones/damage.hpp"
 
@@ -34,13 +35,8 @@ std::optional<Action> filled_action(const State& state, Id who, std::string_view
                                     const FilledForm& form);
 // What the usual form would be refused for becomes the offer's `cannot`.
 void note_refusals(const State& state, std::vector<Offer>& offers);
-Offer make_offer(Id who, const char* key, std::string name, const char* icon, const char* rule,
-                 std::vector<Field> form = {});
 
 // --- Chances ---
-std::string percent(const Odds& odds);  // "55 %", "3.8 %"
-std::string percent(double chance);
-
 // Of a counter (Z-ATT-2), where both do damage.
 struct CounterOdds {
   Odds target_first, attacker_first, together;

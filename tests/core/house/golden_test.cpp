@@ -1,233 +1,24 @@
-// A fight in which every mechanism happens at least once, played by offers and forms as a screen
-// plays it, with the table's dice. The steps stand in a file, so that a page can play the very
-// same; what each says and what all end in is pinned there. FRAY_WRITE_GOLDEN writes both anew.
-#include <algorithm>
-#include <cstdlib>
-#include <fstream>
-#include <set>
-#include <sstream>
+// A fight in which every mechanism happens at least once: see golden_fight.hpp.
+#include "tests/core/golden_fight.hpp"
 
-#include "core/save/save.hpp"
-#include "rapidjson/document.h"
-#include "rapidjson/stringbuffer.h"
-#include "rapidjson/writer.h"
-#include "tests/core/house/fights.hpp"
+#include "catch_amalgamated.hpp"
+#include "core/house/ruleset.hpp"
 
 namespace fray::house::test {
-namespace {
-
-struct GoldenStep {
-  std::int64_t who = 0;
-  std::string offer;
-  FilledForm form;
-  std::vector<int> faces;
-  std::vector<std::string> page;  // how a person finds it on a page, see found_by()
-  std::vector<std::string> says;
-};
-
-std::string path() {
-  return std::string(FRAY_SOURCE_DIR) + "/tests/core/fixtures/house-golden.json";
-}
-
-rapidjson::Document golden() {
-  std::ifstream in(path());
-  std::stringstream text;
-  text << in.rdbuf();
-  rapidjson::Document document;
-  document.Parse(text.str().c_str());
-  REQUIRE_FALSE(document.HasParseError());
-  return document;
-}
-
-std::vector<std::string> texts(const rapidjson::Value& list) {
-  std::vector<std::string> all;
-  for (const auto& one : list.GetArray()) all.emplace_back(one.GetString());
-  return all;
-}
-
-std::vector<GoldenStep> steps_of(const rapidjson::Document& document) {
-  std::vector<GoldenStep> steps;
-  for (const auto& one : document["steps"].GetArray()) {
-    GoldenStep step;
-    step.who = one["who"].GetInt64();
-    step.offer = one["offer"].GetString();
-    for (const auto& field : one["form"].GetObject())
-      step.form.push_back({field.name.GetString(), field.value.GetString()});
-    for (const auto& face : one["faces"].GetArray()) step.faces.push_back(face.GetInt());
-    if (one.HasMember("page")) step.page = texts(one["page"]);
-    if (one.HasMember("says")) step.says = texts(one["says"]);
-    steps.push_back(std::move(step));
-  }
-  return steps;
-}
-
-using Writer = rapidjson::Writer<rapidjson::StringBuffer>;
-
-void write_list(Writer& writer, const std::vector<std::string>& all) {
-  writer.StartArray();
-  for (const std::string& one : all) writer.String(one.c_str());
-  writer.EndArray();
-}
-
-// A line for each step, so that a change of one is seen as such.
-std::string written(const std::vector<GoldenStep>& steps, const std::vector<std::string>& end) {
-  std::string text = "{\"steps\":[";
-  for (const GoldenStep& step : steps) {
-    rapidjson::StringBuffer out;
-    Writer writer(out);
-    writer.StartObject();
-    writer.Key("who");
-    writer.Int64(step.who);
-    writer.Key("offer");
-    writer.String(step.offer.c_str());
-    writer.Key("form");
-    writer.StartObject();
-    for (const FilledField& field : step.form) {
-      writer.Key(field.key.c_str());
-      writer.String(field.value.c_str());
-    }
-    writer.EndObject();
-    writer.Key("faces");
-    writer.StartArray();
-    for (const int face : step.faces) writer.Int(face);
-    writer.EndArray();
-    writer.Key("page");
-    write_list(writer, step.page);
-    writer.Key("says");
-    write_list(writer, step.says);
-    writer.EndObject();
-    text += text.back() == '[' ? "\n" : ",\n";
-    text += out.GetString();
-  }
-  rapidjson::StringBuffer out;
-  Writer writer(out);
-  write_list(writer, end);
-  return text + "\n],\n\"end\":" + out.GetString() + "}\n";
-}
-
-std::string name_of_choice(const Field& field, std::string_view key) {
-  for (const Choice& choice : field.choices)
-    if (choice.key == key) return choice.name;
-  return {};
-}
-
-std::string names_of_choices(const Field& field, const FilledForm& form) {
-  std::string names;
-  for (const Id id : filled_ids(form, field.key))
-    names += (names.empty() ? "" : "|") + name_of_choice(field, std::to_string(id));
-  return names;
-}
-
-// What is to be changed of the form before it is as in the step: "number|Feet|40".
-std::vector<std::string> changes_of(const Offer& offer, const FilledForm& form) {
-  std::vector<std::string> changes;
-  for (const Field& field : offer.form) {
-    const std::string value(filled(form, field.key));
-    const bool there = std::any_of(form.begin(), form.end(),
-                                   [&](const FilledField& one) { return one.key == field.key; });
-    if (!there || value == field.usual) continue;
-    switch (field.kind) {
-      case Field::Kind::kWhom:
-        if (field.most > 1)
-          changes.push_back("several|" + field.name + "|" + names_of_choices(field, form));
-        else
-          changes.push_back("choice|" + field.name + "|" + name_of_choice(field, value));
-        break;
-      case Field::Kind::kChoice:
-        changes.push_back("choice|" + field.name + "|" + name_of_choice(field, value));
-        break;
-      case Field::Kind::kNumber: changes.push_back("number|" + field.name + "|" + value); break;
-      case Field::Kind::kToggle: changes.push_back("toggle|" + field.name + "|" + value); break;
-      case Field::Kind::kText: changes.push_back("text|" + field.name + "|" + value); break;
-    }
-  }
-  return changes;
-}
-
-// Where the offer stands ("bar", "question", or the name of a row), its name, whether it opens a
-// form, and what is to be changed of that form.
-std::vector<std::string> found_by(const State& state, const GoldenStep& step) {
-  const Board now = board(state);
-  const Id who = static_cast<Id>(step.who);
-  const auto found = [&](const std::string& place, const std::vector<Offer>& all) {
-    std::vector<std::string> page;
-    for (const Offer& one : all) {
-      if (one.key != step.offer || one.who != who || !page.empty()) continue;
-      page = {place, one.name, one.form.empty() ? "" : "form"};
-      for (std::string& change : changes_of(one, step.form)) page.push_back(std::move(change));
-    }
-    return page;
-  };
-  if (auto page = found("bar", now.bar); !page.empty()) return page;
-  for (const Question& question : now.questions)
-    if (auto page = found("question", question.answers); !page.empty()) return page;
-  for (const BoardGroup& group : now.groups)
-    for (const BoardRow& row : group.rows)
-      if (row.who == who) return found(row.name, offers(state, who));
-  return {};
-}
 
 TEST_CASE("the golden fight of the house rules ends as it always has", "[house]") {
-  const rapidjson::Document document = golden();
-  std::vector<GoldenStep> steps = steps_of(document);
-  CHECK(steps.size() >= 60);
-  const bool anew = std::getenv("FRAY_WRITE_GOLDEN") != nullptr;
-  Session session = new_session(7);
-  std::set<std::string> offers_taken;
-  for (GoldenStep& step : steps) {
-    INFO(step.offer << " of " << step.who);
-    const auto action = fill(session.state, static_cast<Id>(step.who), step.offer, step.form);
-    REQUIRE(action);
-    const std::vector<std::string> page = found_by(session.state, step);
-    CHECK(page.size() >= 3);
-    if (!anew) CHECK(page == step.page);
-    step.page = page;
-    const Attempt attempt = act(session, *action, step.faces);
-    INFO((attempt.refusal ? attempt.refusal->why : std::string()));
-    INFO((attempt.wanting ? attempt.wanting->about : std::string()));
-    for (const LogLine& line :
-         session.log.empty() ? std::vector<LogLine>{} : session.log.back().lines)
-      UNSCOPED_INFO(line.text);
-    REQUIRE(attempt.done);
-    std::vector<std::string> says;
-    for (const LogLine& line : session.log.back().lines) says.push_back(line.text);
-    if (!anew) CHECK(says == step.says);
-    step.says = std::move(says);
-    offers_taken.insert(step.offer);
-    if (step.offer == "end") CHECK(session.log.back().turn == 6);
-  }
+  const fray::test::GoldenFight fight = fray::test::play_golden(kHouse);
+  CHECK(fight.steps >= 60);
+  CHECK(fight.ended == std::vector<int>{6});
   for (const char* key :
        {"surprise",   "free-round", "reaction",      "odd",     "even",     "attack",   "move",
         "gambit",     "oppose",     "retreat",       "blows",   "strike",   "let-go",   "defend",
         "fight-back", "block",      "dodge",         "parry",   "give-up",  "critical", "morale",
         "leader",     "surrender",  "hands",         "take-up", "other",    "long",     "next",
-        "mend",       "rest",       "new-encounter", "meet",    "zones-add"})
-    CHECK(offers_taken.contains(key));
-
-  std::vector<std::string> end;
-  std::istringstream lines(kGame.write(&table_of(session.state)));
-  for (std::string line; std::getline(lines, line);) end.push_back(line);
-  if (anew) std::ofstream(path()) << written(steps, end);
-  if (!anew) CHECK(texts(document["end"]) == end);
-
-  // The same, backwards and forwards again, also after it has been saved.
-  const State last = session.state;
-  const SaveChanges kept = take_changes(session);
-  Loaded loaded = load(kept.snapshot, {kept.put.begin(), kept.put.end()});
-  REQUIRE(loaded.status == LoadStatus::kOk);
-  CHECK(loaded.message.empty());
-  CHECK(loaded.session.state == last);
-  for (Session* one : {&session, &loaded.session}) {
-    std::size_t undone = 0;
-    while (undo(*one)) ++undone;
-    CHECK(undone == steps.size());
-    CHECK(one->state == State{});
-    while (redo(*one)) {
-    }
-    CHECK(one->state == last);
+        "mend",       "rest",       "new-encounter", "meet",    "zones-add"}) {
+    INFO(key);
+    CHECK(fight.offers_taken.contains(key));
   }
-  CHECK(import_text(export_text(session)).session.state == last);
 }
 
-}  // namespace
 }  // namespace fray::house::test
