@@ -14,7 +14,7 @@ const Ruleset kErrant = {
     .name = "Errant",
     .actions = kErrantActions,
     .game = {.equal = equal_parts<ErrantState>},
-    .rules = rule_texts(),
+    .rule_texts = rule_texts,
     .tables = errant::tables,
     .example = [](const State& state) { return example_fight(state); },
     .follow = [](State& state,

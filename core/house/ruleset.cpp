@@ -49,6 +49,8 @@ std::vector<Action> filled_actions(const State& state, Id who, std::string_view 
   return action ? std::vector<Action>{std::move(*action)} : std::vector<Action>{};
 }
 
+std::span<const RuleText> rule_texts() { return kHouseRuleTexts; }
+
 }  // namespace
 }  // namespace house
 
@@ -56,7 +58,7 @@ const Ruleset kHouse = {.id = house::kRules,
                         .name = "House rules",
                         .actions = house::kHouseActions,
                         .game = house::kGame,
-                        .rules = house::kHouseRuleTexts,
+                        .rule_texts = house::rule_texts,
                         .example = house::example_fight,
                         .follow = house::follow,
                         .running = house::is_running,

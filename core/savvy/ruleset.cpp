@@ -31,6 +31,8 @@ std::vector<Action> fill_all(const State& state, Id who, std::string_view offer,
   return action ? std::vector<Action>{std::move(*action)} : std::vector<Action>{};
 }
 
+std::span<const RuleText> rule_texts() { return kRuleTexts; }
+
 }  // namespace
 }  // namespace savvy
 
@@ -38,7 +40,7 @@ const Ruleset kSavvy = {.id = savvy::kRules,
                         .name = "Savvy & Violence",
                         .actions = savvy::kSavvyActions,
                         .game = savvy::kGame,
-                        .rules = savvy::kRuleTexts,
+                        .rule_texts = savvy::rule_texts,
                         .example = savvy::example,
                         .follow = savvy::follow,
                         .running = savvy::running,

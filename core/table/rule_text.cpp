@@ -30,7 +30,7 @@ bool holds_all(const RuleText& rule, std::string_view words) {
 
 const RuleText* find_rule(std::string_view id) {
   for (const Ruleset* rules : rulesets())
-    for (const RuleText& rule : rules->rules)
+    for (const RuleText& rule : rules->rule_texts())
       if (rule.id == id) return &rule;
   return nullptr;
 }

@@ -25,7 +25,8 @@ struct Ruleset {
   std::string_view name;                                // as people do
   std::span<const std::span<const ActionRow>> actions;  // a table for each of its features
   GameType game;  // of its part of the State; without functions where it keeps none of its own
-  std::span<const RuleText> rules;
+  // In short. A call, so that the texts come to a page after its first picture.
+  std::span<const RuleText> (*rule_texts)() = nullptr;
   // What is looked up in a hurry; nullptr: it has no tables.
   std::vector<ReferenceTable> (*tables)() = nullptr;
   // The example fight, one tap away. Empty while a fight is on.

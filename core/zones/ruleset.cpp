@@ -44,6 +44,8 @@ Battlefield* change_field(ChangingState state, Id*& next_id) {
 
 constexpr ZonesOf kZonesOf{field_of, occupants, change_field};
 
+std::span<const RuleText> rule_texts() { return kRuleTexts; }
+
 }  // namespace
 }  // namespace zones
 
@@ -51,7 +53,7 @@ const Ruleset kZones = {.id = zones::kRules,
                         .name = "Zones & Reactions",
                         .actions = zones::kZonesActions,
                         .game = zones::kGame,
-                        .rules = zones::kRuleTexts,
+                        .rule_texts = zones::rule_texts,
                         .example = zones::example_fight,
                         .follow = zones::follow,
                         .running = zones::is_running,

@@ -200,7 +200,7 @@ TEST_CASE("the rule set is found, and says all its rules", "[house]") {
        {"H-SURP-1", "H-SURP-2", "H-REACT-1", "H-ROUND-1", "H-ZONE-1", "H-INIT-1", "H-ATT-1",
         "H-ATT-2", "H-ATT-3", "H-ATT-4", "H-DEF-1", "H-DEF-2", "H-DEF-3", "H-MOR-1", "H-RETR-1"})
     CHECK(ids.contains(id));
-  CHECK(search_rules(found->rules, "detachment blast").size() == 1);
+  CHECK(search_rules(found->rule_texts(), "detachment blast").size() == 1);
   CHECK(found->example({}).size() == 1);
   CHECK(found->example(close_fight()).empty());
   CHECK(found->turn(first_round()) == 1);

@@ -232,7 +232,7 @@ TEST_CASE("the rule set is found, and says all its rules", "[zones]") {
                          "Z-ATT-2", "Z-ATT-3", "Z-DEF-1", "Z-BLAST-1", "Z-STUNT-1", "Z-NONL-1",
                          "Z-SNEAK-1", "Z-MOR-1", "Z-CHASE-1", "Z-FAST-1", "Z-CHAOS-1"})
     CHECK(ids.contains(id));
-  CHECK_FALSE(search_rules(found->rules, "grapple").empty());
+  CHECK_FALSE(search_rules(found->rule_texts(), "grapple").empty());
 }
 
 }  // namespace

@@ -41,7 +41,7 @@ void all_rules(Ui& ui, App& app) {
   field(ui, take(ui, std::max(48.0F, 44 * unit(ui))), "search", "Search the rules", kept_ui.wanted,
         Input::kSearch, "surprise, movement, Morale …");
   const std::vector<const RuleText*> found =
-      search_rules(present_ruleset(app).rules, kept_ui.wanted);
+      search_rules(present_ruleset(app).rule_texts(), kept_ui.wanted);
   const std::string count = phrase("{}{}", found.size(), found.size() == 1 ? " rule" : " rules");
   status(ui, {left(ui), rest(ui).y, width(ui), 1}, "found", kept_ui.wanted.empty() ? "" : count);
   gap(ui, 8);
