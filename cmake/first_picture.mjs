@@ -1,7 +1,9 @@
 // Makes the first picture of a first visit without a browser, by the calls that shell/main.js makes, on many screens.
-// The program is as `wasm-split --instrument` leaves it: writes which functions were called, for split.mjs.
+// What each screen got to see is told as a line of its own. A program as `wasm-split --instrument` leaves it also says
+// which functions were called, for split.mjs.
 //
 // usage: node first_picture.mjs fray.mjs fray.wasm FOLDER     FOLDER: gets one profile for each screen
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -28,8 +30,21 @@ const known = {
   getSupportedExtensions: () => [],
 };
 const uniforms = ['ProjMtx', 'Texture'];
-const graphics = () => new Proxy(known, {
-  get: (all, name) => all[name] ?? (/^create|^getUniformLocation/.test(name) ? () => ({}) : /^is/.test(name) ? () => true : () => null),
+const answer = (name) => known[name] ?? (/^create|^getUniformLocation/.test(name) ? () => ({}) : /^is/.test(name) ? () => true : () => null);
+// Of the whole memory, which most calls get, what they read: from where, and how many elements.
+const reads = {
+  bufferData: (target, memory, usage, from, count) => [from, count],
+  bufferSubData: (target, at, memory, from, count) => [from, count],
+  texImage2D: (target, level, inside, width, height, border, format, type, memory, from) => [from, 4 * width * height],
+  texSubImage2D: (target, level, x, y, width, height, format, type, memory, from) => [from, 4 * width * height],
+  uniformMatrix4fv: (place, transpose, memory, from, count) => [from, count],
+};
+const graphics = (see) => new Proxy({}, {
+  get: (glues, name) => glues[name] ?? ((...all) => {
+    const [from, count] = reads[name]?.(...all) ?? [];
+    see(name, ...all.map((one) => (ArrayBuffer.isView(one) && from !== undefined ? one.slice(from, from + count) : one)));
+    return answer(name)(...all);
+  }),
 });
 
 // Letters are boxes: how they look is no affair of the program.
@@ -43,11 +58,13 @@ globalThis.window = globalThis;
 const { default: createFray } = await import(pathToFileURL(glue));
 const compiled = await WebAssembly.compile(readFileSync(wasm));
 for (const [i, screen] of screens.entries()) {
+  const seen = createHash('sha256');
+  const see = (...all) => all.forEach((one) => seen.update(ArrayBuffer.isView(one) ? one : `${JSON.stringify(one)} `));
   const canvas = { getContext: () => context };
-  const context = graphics();
+  const context = graphics(see);
   globalThis.document = { querySelector: () => canvas };
   const shell = { glyphs };
-  for (const name of ['requestFrame', 'semantics', 'announce', 'navigate', 'save', 'preferences', 'command']) shell[name] = () => {};
+  for (const name of ['requestFrame', 'semantics', 'announce', 'navigate', 'save', 'preferences', 'command']) shell[name] = (...all) => see(name, ...all);
   let exports;
   const module = await createFray({ canvas, shell,
     onAbort(why) {
@@ -67,6 +84,8 @@ for (const [i, screen] of screens.entries()) {
   call('route', '#/fight');
   call('resize', width, height, ratio, ...safe, 0);
   call('frame', 1000);
+  console.log(seen.digest('hex'));
+  if (!exports.__write_profile) continue;
   const size = exports.__write_profile(0, 0);
   const at = module._malloc(size);
   exports.__write_profile(at, size);

@@ -1,16 +1,17 @@
 // Cuts the program in two with Binaryen's wasm-split: what the first picture of a first visit calls, and the rest.
 // Which functions these are is found by making that picture, under node, on many screens (first_picture.mjs).
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { moveData } from './data.mjs';
 
 // What the rest imports the first part's functions, memory and table from (shell/program.js).
 const namespace = 'first';
 // What the program is compiled for (cmake/flags.cmake): whatever more is allowed, wasm-split makes use of.
 const features = ['bulk-memory', 'nontrapping-float-to-int', 'mutable-globals', 'sign-ext', 'multivalue'].map((name) => `--enable-${name}`);
 
-// `module`: the folder of fray.wasm and fray.mjs. Returns { first, rest }: two modules.
+// `module`: the folder of fray.wasm, fray.mjs and fray.map. Returns { first, rest }: two modules.
 // A function of the rest that is called before the rest is there traps; the page then begins anew with both.
 export function split(module, emscripten) {
   const wasm = join(module, 'fray.wasm');
@@ -21,7 +22,9 @@ export function split(module, emscripten) {
   try {
     run('--instrument', wasm, '-o', at('watched.wasm'), ...features);
     const picture = fileURLToPath(new URL('first_picture.mjs', import.meta.url));
-    execFileSync(process.execPath, [picture, join(module, 'fray.mjs'), at('watched.wasm'), scratch], { stdio: 'inherit' });
+    const pictures = (name) => execFileSync(process.execPath, [picture, join(module, 'fray.mjs'), at(name), scratch],
+      { stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' });
+    const whole = pictures('watched.wasm');
     run('--merge-profiles', ...readdirSync(scratch).filter((name) => name.endsWith('.profile')).map(at), '-o', at('profile'));
     run('--split', wasm, '--profile', at('profile'), '--no-placeholders', '--import-namespace', namespace,
       '-o1', at('first.wasm'), '-o2', at('rest.wasm'), ...features);
@@ -31,7 +34,11 @@ export function split(module, emscripten) {
         '--enable-reference-types', ...features], { stdio: 'inherit' });
       return readFileSync(at(name));
     };
-    return { first: optimise('first.wasm'), rest: optimise('rest.wasm') };
+    const parts = moveData({ first: optimise('first.wasm'), rest: optimise('rest.wasm'),
+      map: readFileSync(join(module, 'fray.map'), 'utf8') });
+    writeFileSync(at('alone.wasm'), parts.first);
+    if (pictures('alone.wasm') !== whole) throw new Error('the first part alone makes another picture than the whole program');
+    return parts;
   } finally {
     rmSync(scratch, { recursive: true });
   }
