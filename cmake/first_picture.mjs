@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bridge } from '../shell/bridge.js';
+import { startUnderNode } from './under_node.mjs';
 
 const [glue, wasm, folder] = process.argv.slice(2);
 
@@ -16,51 +16,10 @@ const screens = widths.flatMap((width, i) => [i, i + 3].map((n, odd) => ({
   safe: n % 3 ? [0, 0, 0, 0] : [47, 10, 34, 10], touch: n % 4 > 0, reducedMotion: n % 2 > 0,
   standalone: n % 5 === 0 })));
 
-// As much of WebGL as Emscripten's glue and Dear ImGui's backend look at.
-const known = {
-  getShaderParameter: () => true,
-  getProgramParameter: (_, name) => (name === 0x8b86 ? uniforms.length : true), // ACTIVE_UNIFORMS
-  getActiveUniform: (_, i) => ({ name: uniforms[i], size: 1 }),
-  getAttribLocation: () => 0,
-  getShaderInfoLog: () => '',
-  getProgramInfoLog: () => '',
-  getShaderSource: () => '',
-  getSupportedExtensions: () => [],
-};
-const uniforms = ['ProjMtx', 'Texture'];
-const graphics = () => new Proxy(known, {
-  get: (all, name) => all[name] ?? (/^create|^getUniformLocation/.test(name) ? () => ({}) : /^is/.test(name) ? () => true : () => null),
-});
-
-// Letters are boxes: how they look is no affair of the program.
-const glyphs = {
-  draw: (face, px, codePoint) => (codePoint === 0x20 ? { box: [px / 4, 0, 0, 0, 0], coloured: false } :
-    { box: [px / 2, -1, Math.ceil(-px), Math.ceil(px / 2) + 2, Math.ceil(px) + 2], coloured: false }),
-  pixels: () => [],
-};
-
-globalThis.window = globalThis;
 const { default: createFray } = await import(pathToFileURL(glue));
 const compiled = await WebAssembly.compile(readFileSync(wasm));
 for (const [i, screen] of screens.entries()) {
-  const canvas = { getContext: () => context };
-  const context = graphics();
-  globalThis.document = { querySelector: () => canvas };
-  const shell = { glyphs };
-  for (const name of ['requestFrame', 'semantics', 'announce', 'navigate', 'save', 'preferences', 'command']) shell[name] = () => {};
-  let exports;
-  const module = await createFray({ canvas, shell,
-    onAbort(why) {
-      throw new Error(why);
-    },
-    instantiateWasm(imports, started) {
-      WebAssembly.instantiate(compiled, imports).then((instance) => {
-        exports = instance.exports;
-        started(instance, compiled);
-      });
-      return {};
-    } });
-  const { call } = bridge(module);
+  const { call, exports, module } = await startUnderNode(createFray, compiled);
   const { width, height, ratio, safe, ...device } = screen;
   const environment = JSON.stringify({ ...device, share: device.touch, wakeLock: device.touch, version: '0123456789ab' });
   call('boot', width, height, ratio, i, 2026, '', environment);
