@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bridge } from '../shell/bridge.js';
+import { startUnderNode } from './under_node.mjs';
 
 const [glue, wasm, folder] = process.argv.slice(2);
 
@@ -18,66 +18,12 @@ const screens = widths.flatMap((width, i) => [i, i + 3].map((n, odd) => ({
   safe: n % 3 ? [0, 0, 0, 0] : [47, 10, 34, 10], touch: n % 4 > 0, reducedMotion: n % 2 > 0,
   standalone: n % 5 === 0 })));
 
-// As much of WebGL as Emscripten's glue and Dear ImGui's backend look at.
-const known = {
-  getShaderParameter: () => true,
-  getProgramParameter: (_, name) => (name === 0x8b86 ? uniforms.length : true), // ACTIVE_UNIFORMS
-  getActiveUniform: (_, i) => ({ name: uniforms[i], size: 1 }),
-  getAttribLocation: () => 0,
-  getShaderInfoLog: () => '',
-  getProgramInfoLog: () => '',
-  getShaderSource: () => '',
-  getSupportedExtensions: () => [],
-};
-const uniforms = ['ProjMtx', 'Texture'];
-const answer = (name) => known[name] ?? (/^create|^getUniformLocation/.test(name) ? () => ({}) : /^is/.test(name) ? () => true : () => null);
-// Of the whole memory, which most calls get, what they read: from where, and how many elements.
-const reads = {
-  bufferData: (target, memory, usage, from, count) => [from, count],
-  bufferSubData: (target, at, memory, from, count) => [from, count],
-  texImage2D: (target, level, inside, width, height, border, format, type, memory, from) => [from, 4 * width * height],
-  texSubImage2D: (target, level, x, y, width, height, format, type, memory, from) => [from, 4 * width * height],
-  uniformMatrix4fv: (place, transpose, memory, from, count) => [from, count],
-};
-const graphics = (see) => new Proxy({}, {
-  get: (glues, name) => glues[name] ?? ((...all) => {
-    const [from, count] = reads[name]?.(...all) ?? [];
-    see(name, ...all.map((one) => (ArrayBuffer.isView(one) && from !== undefined ? one.slice(from, from + count) : one)));
-    return answer(name)(...all);
-  }),
-});
-
-// Letters are boxes: how they look is no affair of the program.
-const glyphs = {
-  draw: (face, px, codePoint) => (codePoint === 0x20 ? { box: [px / 4, 0, 0, 0, 0], coloured: false } :
-    { box: [px / 2, -1, Math.ceil(-px), Math.ceil(px / 2) + 2, Math.ceil(px) + 2], coloured: false }),
-  pixels: () => [],
-};
-
-globalThis.window = globalThis;
 const { default: createFray } = await import(pathToFileURL(glue));
 const compiled = await WebAssembly.compile(readFileSync(wasm));
 for (const [i, screen] of screens.entries()) {
   const seen = createHash('sha256');
   const see = (...all) => all.forEach((one) => seen.update(ArrayBuffer.isView(one) ? one : `${JSON.stringify(one)} `));
-  const canvas = { getContext: () => context };
-  const context = graphics(see);
-  globalThis.document = { querySelector: () => canvas };
-  const shell = { glyphs };
-  for (const name of ['requestFrame', 'semantics', 'announce', 'navigate', 'save', 'preferences', 'command']) shell[name] = (...all) => see(name, ...all);
-  let exports;
-  const module = await createFray({ canvas, shell,
-    onAbort(why) {
-      throw new Error(why);
-    },
-    instantiateWasm(imports, started) {
-      WebAssembly.instantiate(compiled, imports).then((instance) => {
-        exports = instance.exports;
-        started(instance, compiled);
-      });
-      return {};
-    } });
-  const { call } = bridge(module);
+  const { call, exports, module } = await startUnderNode(createFray, compiled, { see });
   const { width, height, ratio, safe, ...device } = screen;
   const environment = JSON.stringify({ ...device, share: device.touch, wakeLock: device.touch, version: '0123456789ab' });
   call('boot', width, height, ratio, i, 2026, '', environment);

@@ -50,7 +50,7 @@ function fail(message) {
 
 const { wasm, glue, faces, iconStrokes } = readModule();
 const inputs = [...filesIn(shell), ...filesIn(join(root, 'assets')), join(root, 'package-lock.json'),
-  ...['page.mjs', 'licences.mjs', 'data.mjs', 'pack.mjs', 'split.mjs', 'first_picture.mjs'].map((name) => join(root, 'cmake', name))];
+  ...['page.mjs', 'licences.mjs', 'data.mjs', 'pack.mjs', 'split.mjs', 'first_picture.mjs', 'under_node.mjs'].map((name) => join(root, 'cmake', name))];
 const inputsHash = hash(wasm, glue, faces, iconStrokes, ...inputs.flatMap((file) => [relative(root, file), readFileSync(file)]));
 const stamp = join(out, '../page.stamp');
 if (existsSync(stamp) && existsSync(join(out, 'index.html'))) {

@@ -48,7 +48,7 @@ export function wakeLock() {
 // What Fray cannot do without, in words for a person; throws them.
 const parts = ['WebAssembly', 'WebGL2RenderingContext', 'ResizeObserver', 'FontFace', 'Path2D', 'MessageChannel',
   'AbortController'];
-export const needed = 'It takes Chrome 102, Firefox 112 or Safari 16.4, or a later one.';
+export const needed = 'It takes Chrome 103, Firefox 113 or Safari 16.4, or a later one.';
 export function demandParts() {
   const missing = parts.filter((name) => !globalThis[name]);
   if (missing.length) throw new Error(`This browser lacks ${missing.join(', ')}, which Fray needs. ${needed}`);

@@ -20,7 +20,7 @@ const told = async (page, words) => {
 for (const name of ['ResizeObserver', 'FontFace', 'WebGL2RenderingContext', 'WebAssembly', 'Path2D']) {
   test(`without ${name} the page says so, and which browsers will do`, async (t) => {
     const page = await visit(t, (name) => delete globalThis[name], name);
-    await told(page, new RegExp(`lacks ${name}.*Chrome 102, Firefox 112 or Safari 16.4`));
+    await told(page, new RegExp(`lacks ${name}.*Chrome 103, Firefox 113 or Safari 16.4`));
   });
 }
 
@@ -38,7 +38,7 @@ test('a browser that does not know the program’s instructions is told to be to
   const page = await visit(t, () => {
     WebAssembly.compile = () => Promise.reject(new WebAssembly.CompileError('invalid opcode 0xfc'));
   });
-  await told(page, /cannot run Fray’s program.*Chrome 102/);
+  await told(page, /cannot run Fray’s program.*Chrome 103/);
 });
 
 for (const [what, spoil] of [

@@ -9,13 +9,24 @@ import { readAll } from './store.mjs';
 async function visit(t, site) {
   const context = await freshContext(t, { serviceWorkers: 'block' });
   const page = await context.newPage();
+  await page.addInitScript(stopClock);
   const answer = await page.goto(site.url, { waitUntil: 'commit' });
   assert.ok(answer);
   return page;
 }
 const started = (page) => page.evaluate(() => document.documentElement.dataset.ready === 'true');
 
-// The message that needs no script is seen ten seconds after the page came: this lets them pass at once.
+// In the page: the message that needs no script waits for its ten seconds, and a busy machine could take as long. Its
+// clock stands still until they are let pass.
+function stopClock() {
+  new MutationObserver((_, observer) => {
+    const waiting = document.getElementById('first-late')?.getAnimations() ?? [];
+    waiting.forEach((animation) => animation.pause());
+    if (waiting.length) observer.disconnect();
+  }).observe(document, { childList: true, subtree: true });
+}
+
+// Lets the ten seconds pass at once.
 async function afterTenSeconds(page) {
   await page.locator('#first-late').waitFor({ state: 'attached' });
   assert.equal(await page.getByText('This takes long').isVisible(), false, 'not before');
@@ -116,8 +127,11 @@ test('with a fifth of all answers cut a visit takes one reload at most', async (
       await page.goto(site.url).catch(() => {});
       open = await page.waitForFunction(() => {
         if (document.documentElement.dataset.ready) return 'yes';
-        return document.querySelector('#first.failed') ? 'no' : null;
-      }, null, { timeout: 45_000 }).then((handle) => handle.jsonValue(), () => 'no') === 'yes';
+        // A page that was itself cut twice does not come again by itself.
+        const [{ type } = {}] = performance.getEntriesByType('navigation');
+        const half = document.readyState === 'complete' && type === 'reload' && !document.getElementById('assertive');
+        return half || document.querySelector('#first.failed') ? 'no' : null;
+      }, null, { timeout: 90_000 }).then((handle) => handle.jsonValue(), () => 'no') === 'yes';
     }
     reloads.push(times);
     await context.close();

@@ -6,25 +6,13 @@ import { test } from 'node:test';
 import { openStorage } from '../../shell/storage.js';
 import { findPlace, openDatabase } from '../../shell/stores.js';
 import { soleWriter } from '../../shell/tabs.js';
-import { simulatedBrowser } from './simulated.mjs';
+import { dice, simulatedBrowser } from './simulated.mjs';
 
 const steps = Number(process.env.FRAY_STEPS ?? 6000);
 const firstSeed = Number(process.env.FRAY_SEED ?? 1);
 const perRun = 300; // steps with one browser, then a fresh one
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
-
-function dice(seed) {
-  let state = seed * 2654435761 >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const below = (n) => Math.floor(next() * n);
-  return { below, of: (list) => list[below(list.length)], chance: (p) => next() < p };
-}
 
 function use(browser) {
   globalThis.localStorage = browser.localStorage;

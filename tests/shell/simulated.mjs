@@ -169,3 +169,16 @@ export function simulatedBrowser() {
   };
   return browser;
 }
+
+// Whatever is random, from a seed.
+export function dice(seed) {
+  let state = seed * 2654435761 >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (n) => Math.floor(next() * n);
+  return { below, of: (list) => list[below(list.length)], chance: (p) => next() < p };
+}

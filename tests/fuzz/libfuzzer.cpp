@@ -1,0 +1,34 @@
+// The targets under clang's libFuzzer, which looks for inputs that come where none has been:
+//   core_fuzz --target=save tests/fuzz/save/corpus -dict=tests/fuzz/save/save.dict
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+
+#include "tests/fuzz/targets.hpp"
+
+using namespace fray::fuzz;
+
+namespace {
+
+const Target* chosen = nullptr;
+
+}  // namespace
+
+extern "C" int LLVMFuzzerInitialize(int* count, char*** arguments);
+extern "C" int LLVMFuzzerInitialize(int* count, char*** arguments) {
+  constexpr std::string_view kOption = "--target=";
+  for (int i = 1; i < *count; ++i)
+    if (const std::string_view one = (*arguments)[i]; one.starts_with(kOption))
+      chosen = find_target(one.substr(kOption.size()));
+  if (chosen != nullptr) return 0;
+  std::fputs("Which target? --target= one of:", stderr);
+  for (const Target& one : targets()) std::fprintf(stderr, " %s", std::string(one.name).c_str());
+  std::fputs("\n", stderr);
+  std::exit(2);
+}
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  chosen->take({reinterpret_cast<const char*>(data), size});
+  return 0;
+}
