@@ -5,9 +5,33 @@ import context from 'u8-mqtt-packet/esm/codec_bind.js';
 import codec from 'u8-mqtt-packet/esm/codec_v4_client.js';
 import { largest } from './seal.js';
 import { randomBytes } from './keys.js';
-import { toBase64 } from './bytes.js';
+import { joined, toBase64 } from './bytes.js';
 
 const mqtt = context(4, codec, {});
+
+// Cuts what comes into packets: however a broker sends them, the codec sees whole ones. Throws on one that is too large.
+function packets() {
+  let waiting = new Uint8Array(0);
+  return (bytes) => {
+    waiting = waiting.length ? joined(waiting, bytes) : bytes;
+    const found = [];
+    for (;;) {
+      let size = 0;
+      let at = 1;
+      for (let shift = 0; ; shift += 7) {
+        if (at >= waiting.length) return found;
+        const byte = waiting[at++];
+        size += (byte & 127) * 2 ** shift;
+        if (byte < 128) break;
+        if (shift === 21) throw new Error('malformed');
+      }
+      if (size > 2 * largest) throw new Error('too large');
+      if (waiting.length < at + size) return found;
+      found.push(mqtt.decode_pkt(waiting.subarray(0, at + size)));
+      waiting = waiting.subarray(at + size);
+    }
+  };
+}
 const keepAlive = 60; // s without anything said until a ping; the broker waits half as long again
 const patience = 10_000; // ms for any answer
 const hurry = 2000; // ms for the answer to a ping of a page that has just woken
@@ -72,13 +96,13 @@ export function line({ url, topics, will, up, down, message, clock = realClock, 
     own.binaryType = 'arraybuffer';
     const current = (act) => (event) => socket === own && act(event);
     own.onopen = current(() => {
-      stream = mqtt.mqtt_stream();
+      stream = packets();
       say('connect', { client_id: id, keep_alive: keepAlive, flags: { clean_start: true },
         will: { ...will(), qos: 1, retain: true } });
     });
     own.onmessage = current(({ data }) => {
       try {
-        for (const packet of stream.decode(new Uint8Array(data))) hear(packet);
+        for (const packet of stream(new Uint8Array(data))) hear(packet);
       } catch {
         broken(); // no broker of this kind says so
       }
@@ -88,6 +112,7 @@ export function line({ url, topics, will, up, down, message, clock = realClock, 
   }
 
   function hear(packet) {
+    if (!packet) throw new Error('unknown');
     if (packet.type === 'publish') {
       if (packet.qos) say('puback', { pkt_id: packet.pkt_id });
       if (packet.payload.length <= largest) message(packet.topic, packet.payload);
