@@ -34,7 +34,7 @@ function packets() {
 }
 const keepAlive = 60; // s without anything said until a ping; the broker waits half as long again
 const patience = 10_000; // ms for any answer
-const hurry = 2000; // ms for the answer to a ping of a page that has just woken
+const hurry = 1000; // ms for the answer to a ping of a page that has just woken
 const pauses = [250, 500, 1000, 2000, 4000, 8000]; // ms until the next attempt
 
 // In a browser; tests have time and sockets of their own.

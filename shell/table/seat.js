@@ -9,6 +9,7 @@ import { released } from './squeeze.js';
 import { trusted } from './trusted.js';
 
 const patience = [3000, 6000, 12_000, 15_000]; // ms until a deed without an answer is sent once more
+const answering = 3000; // ms until the Guide is asked for
 const silence = 5000; // ms without one after which the Guide counts as away
 
 // Returns null for a link that is damaged. `store`: { get(name) → text or null, put(name, text) }, of this table alone.
@@ -73,8 +74,8 @@ export function seat({
 
   const fromGuide = trusted(keys, clock);
   // What the broker keeps as this seat's view is not the Guide's.
-  function askAgain() {
-    asking ??= clock.after(1000, () => {
+  function askAgain(_, within = 1000) {
+    asking ??= clock.after(within, () => {
       asking = null;
       present();
     });
@@ -130,6 +131,8 @@ export function seat({
   // To the Guide of now: that somebody is here, and what was not answered yet.
   function present() {
     if (!wire.standing) return;
+    asking?.();
+    asking = null;
     say(topics.here(place), keys.up, { e: epoch(), r: guide.at[1], c: connection, here: true }, true);
     tries = 0;
     sayDeeds();
@@ -166,7 +169,9 @@ export function seat({
     },
     up() {
       tellState();
-      present();
+      // Else when the Guide is heard of; or asked for, should nothing be heard.
+      if (guide.name) present();
+      else askAgain(null, answering);
     },
     down: tellState,
     message,
