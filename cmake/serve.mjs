@@ -1,6 +1,6 @@
 // A small static server for the page, with the headers that a published one should have.
 //
-// usage: node serve.mjs [--port N] [--host ADDRESS] FOLDER
+// usage: node serve.mjs [--port N] [--host ADDRESS] [--table] FOLDER      --table: with a broker for tables of many phones
 // or, in tests:   const server = await serve({ root: folder });   server.url   await server.close()
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
@@ -23,9 +23,9 @@ const types = {
   '.bin': 'application/octet-stream',
 };
 
-// The page's own policy, which is in its index.html, and what only a header can say.
-function policy(folder) {
-  const file = join(folder, 'index.html');
+// A page's own policy, which is in it, and what only a header can say. What is no page has that of index.html.
+function policy(folder, asked) {
+  const file = extname(asked) === '.html' ? asked : join(folder, 'index.html');
   const html = existsSync(file) ? readFileSync(file, 'utf8') : ''; // a build may just be replacing it
   const meta = html.match(/<meta[^>]+http-equiv=["']?Content-Security-Policy["']?[^>]*>/i)?.[0] ?? '';
   const content = meta.match(/content="([^"]*)"/)?.[1] ?? "default-src 'none'";
@@ -38,8 +38,8 @@ const safety = {
 };
 // Only what can show or start something obeys these.
 const obedient = /(\.html|\.svg|\/sw\.js)$/;
-const rules = (folder) => ({
-  'Content-Security-Policy': policy(folder),
+const rules = (folder, file) => ({
+  'Content-Security-Policy': policy(folder, file),
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
 });
@@ -79,7 +79,7 @@ function answer(folder, request, response) {
     Vary: 'Accept-Encoding',
     ...safety,
   };
-  if (obedient.test(file)) Object.assign(headers, rules(folder));
+  if (obedient.test(file)) Object.assign(headers, rules(folder, file));
   if (request.headers['if-none-match'] === tag) {
     response.writeHead(304, headers).end();
     return;
@@ -89,14 +89,15 @@ function answer(folder, request, response) {
   response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body);
 }
 
-// Serves the folder `root` until close() is called. Port 0 takes any free one.
-// Rejects when the folder holds no page.
-export async function serve({ root, port = 0, host = '127.0.0.1' }) {
+// Serves the folder `root` until close() is called. Port 0 takes any free one. With `broker`, as embeddedBroker() makes
+// one, that answers at /mqtt. Rejects when the folder holds no page.
+export async function serve({ root, port = 0, host = '127.0.0.1', broker = null }) {
   if (!root || !existsSync(join(root, 'index.html'))) {
     throw new Error(`${root ?? 'No folder was named: it'} holds no page (no index.html). ./fray build makes one in .fray/page`);
   }
   const real = realpathSync(root);
   const server = createServer((request, response) => answer(real, request, response));
+  if (broker) server.on('upgrade', broker.upgrade);
   await new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -109,6 +110,7 @@ export async function serve({ root, port = 0, host = '127.0.0.1' }) {
     close: () => new Promise((resolve) => {
       server.close(resolve);
       server.closeAllConnections();
+      broker?.close();
     }),
   };
 }
@@ -118,16 +120,19 @@ const lanAddresses = () => Object.values(networkInterfaces()).flat()
 
 async function main() {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: {
-    port: { type: 'string', default: '8080' }, host: { type: 'string', default: '0.0.0.0' } } });
+    port: { type: 'string', default: '8080' }, host: { type: 'string', default: '0.0.0.0' },
+    table: { type: 'boolean' } } });
   const wanted = Number(values.port);
   if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65535) {
     console.error(`${values.port} is no port`);
     process.exit(2);
   }
+  const broker = values.table ? (await import('./broker.mjs')).embeddedBroker() : null;
+  const path = values.table ? 'table.html' : '';
   let server;
   for (let port = wanted; !server; port++) {
     try {
-      server = await serve({ root: positionals[0], port, host: values.host });
+      server = await serve({ root: positionals[0], port, host: values.host, broker });
     } catch (error) {
       if (error.code !== 'EADDRINUSE' || port >= wanted + 20) {
         console.error(error.message);
@@ -136,14 +141,18 @@ async function main() {
       console.log(`port ${port} is taken`);
     }
   }
-  console.log(`\nFray is at ${server.url}`);
-  const lan = lanAddresses().map((address) => `http://${address}:${server.port}/`);
+  console.log(`\nFray is at ${server.url}${path}`);
+  const lan = lanAddresses().map((address) => `http://${address}:${server.port}/${path}`);
   if (lan.length) {
     const { renderUnicodeCompact } = await import('uqr');
     // White on black whatever the terminal's own colours are: a camera wants its modules dark.
     const code = renderUnicodeCompact(lan[0], { border: 2 }).split('\n')
       .map((line) => (process.stdout.isTTY ? `\x1b[97;40m${line}\x1b[0m` : line)).join('\n');
     console.log(`and in this network at ${lan.join(' , ')}\n\n${code}\n`);
+    if (values.table) {
+      console.log('Open that address on the Guide’s phone: More, Table of many phones. The players scan what it shows then.');
+      console.log('With a link made at localhost a phone finds nothing: the Guide too opens the address above.');
+    }
     console.log('A browser installs a page and keeps it for use without a network only from localhost or over https;');
     console.log('at the address above a phone runs it, but forgets it. Ctrl+C ends this.');
   }

@@ -4,9 +4,9 @@ import { copy, download, pickFile, share } from './files.js';
 import { qrCode } from './links.js';
 
 // `imported(name, text)` takes a chosen file, `stop()` ends drawing.
-export function commands({ storage, tabs, worker, layer, notice, imported, stop }) {
+export function commands({ storage, tabs, worker, layer, notice, imported, stop, table }) {
   const keepAwake = wakeLock();
-  const table = {
+  const known = {
     download(detail) {
       const { name, text } = JSON.parse(detail);
       download(name, text);
@@ -31,7 +31,8 @@ export function commands({ storage, tabs, worker, layer, notice, imported, stop 
     theme: (detail) => rememberTheme(JSON.parse(detail)),
     focus: (detail) => layer.focus(Number(detail)),
     copy,
+    table: (detail) => table?.say(JSON.parse(detail)),
     qr: async (detail) => notice('qr', await qrCode(detail).catch(() => '')),
   };
-  return (name, detail) => table[name]?.(detail);
+  return (name, detail) => known[name]?.(detail);
 }

@@ -1,7 +1,7 @@
 // What the device offers, and the few things that the page asks of it.
 import { localStore } from './stores.js';
 
-export function environment(version) {
+export function environment(version, table = '') {
   const matches = (query) => matchMedia(query).matches;
   return JSON.stringify({
     reducedMotion: matches('(prefers-reduced-motion: reduce)'),
@@ -11,6 +11,7 @@ export function environment(version) {
     share: Boolean(navigator.share),
     wakeLock: Boolean(navigator.wakeLock),
     version,
+    table,
   });
 }
 

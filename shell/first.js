@@ -2,7 +2,7 @@
 // was itself cut, and holds the one policy by which an address may become a script.
 const policy = window.trustedTypes?.createPolicy('fray', {
   createScriptURL(address) {
-    if (/^(sw\.js|app-[\da-f]{12}\.js\?again=\d)$/.test(address)) return address;
+    if (/^(sw\.js|(app|table)-[\da-f]{12}\.js\?again=\d)$/.test(address)) return address;
     throw new TypeError(`${address} is no script of Fray’s`);
   },
 });

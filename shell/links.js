@@ -28,9 +28,12 @@ async function unpacked(data) {
   }
 }
 
-// "25 1010…": how many squares a side, and which are dark, row by row; '' for more than a code holds.
 export async function qrCode(text) {
   const link = location.origin + location.pathname + prefix + await packed(text);
+  return squares(link);
+}
+// "25 1010…": how many squares a side, and which are dark, row by row; '' for more than a code holds.
+export function squares(link) {
   if (link.length > longestLink) return '';
   const { size, data } = encode(link, { ecc: 'L', border: 0 });
   return `${size} ${data.flat().map(Number).join('')}`;

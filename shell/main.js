@@ -6,7 +6,7 @@ import { fail, recover } from './failure.js';
 import { glyphDrawer, loadFaces } from './glyphs.js';
 import { routeHistory } from './history.js';
 import { listen } from './input.js';
-import { linked } from './links.js';
+import { linked, squares } from './links.js';
 import { notices } from './notices.js';
 import { offline } from './offline.js';
 import { twoParts, waitingSign } from './parts.js';
@@ -27,7 +27,14 @@ const report = Object.assign(window.fray, { ready: null, frames: 0, stamp: 0, sa
 report.ready = start();
 report.ready.catch(fail);
 
+// On table.html: the table of many phones, which a script of its own brings.
+const theTable = () => !document.documentElement.hasAttribute('data-table') ? null :
+  report.table ?? new Promise((come) => addEventListener('fray-table', () => come(report.table), { once: true }));
+
 async function start() {
+  const table = await theTable();
+  const seat = table?.kind === 'seat'; // it saves nothing, and shows what it is told
+  const surroundings = () => environment(version, table?.kind);
   findPlace();
   rememberedTheme();
   demandParts();
@@ -123,8 +130,10 @@ async function start() {
       storage, tabs, worker, layer, notice,
       imported: (name, text) => ask('import', name, text),
       stop: view.stop,
+      table,
     }),
   };
+  if (seat) told.navigate = () => {};
   shell.requestFrame = view.request;
   for (const [name, act] of Object.entries(told)) shell[name] = (...all) => picture.later(() => act(...all));
   shell.save = told.save; // at once: the disk is at it while the picture is made
@@ -148,14 +157,14 @@ async function start() {
     view.request();
   }
 
-  const mine = ours = await tabs.start();
+  const mine = ours = !seat && await tabs.start();
   storage.setWriting(mine);
   const address = addresses.start();
   let size = null; // as it was told last
   function begin() {
     const [low, high] = crypto.getRandomValues(new Uint32Array(2));
     call('boot', stage.clientWidth, stage.clientHeight, devicePixelRatio, low, high,
-      storage.readPreferences(), environment(version));
+      storage.readPreferences(), surroundings());
     call('route', address);
     if (size) call('resize', ...size);
   }
@@ -172,13 +181,13 @@ async function start() {
   }
 
   // What the first part can do alone.
-  const firstVisit = storage.blank() && address === '#/fight';
+  const firstVisit = seat || (storage.blank() && address === '#/fight');
   if (!firstVisit) await complete();
   parts.attempt(begin);
   tell = (kind, detail) => ask('notice', kind, detail);
   early.forEach((before) => tell(...before));
-  load();
-  if (!mine) notice('second-tab', '');
+  if (!seat) load();
+  if (!seat && !mine) notice('second-tab', '');
 
   watchSize(stage, ({ width, height, ratio, safe, keyboard }) => {
     size = [width, height, ratio, ...safe, keyboard];
@@ -186,13 +195,14 @@ async function start() {
     else parts.attempt(() => call('resize', ...size));
     view.request();
   });
-  watchEnvironment(() => ask('environment', environment(version)));
+  watchEnvironment(() => ask('environment', surroundings()));
   listen(stage, layer, ask);
   watchContext(canvas, fail)((told) => {
     if (told) recover();
     ask('context_restored');
     view.request();
   });
+  table?.start({ tell: (message) => ask('notice', 'table', JSON.stringify(message)), settled: storage.flush, squares });
   // What waited, a link's NPCs for one, comes after what was saved.
   if (firstVisit) complete().then(flow).catch(failed);
   else flow();

@@ -32,6 +32,8 @@ std::vector<Offer> step_offers(
 std::vector<Question> questions(const ErrantState& state);
 // Attack and any other action, where one may act: without the attack's form.
 std::vector<Offer> quick_offers(const ErrantState& state, const Combatant& who);
+// What one side can make of a blow that waits: who strikes, else who is struck. Empty: nothing.
+std::vector<Field> blow_form(const ErrantState& state, const PendingBlow& blow, bool strikes);
 // Why this one cannot attack now; empty: it can. An attack that is under way goes on.
 std::string why_no_attack(const ErrantState& state, Id who);
 // The beginning of the key of an attack with all of a group, the id of its first follows it.

@@ -14,6 +14,7 @@
 #include "core/errant/form.hpp"
 #include "core/errant/journey/board.hpp"
 #include "core/errant/query.hpp"
+#include "core/errant/seen.hpp"
 #include "core/errant/wounds.hpp"
 
 namespace fray::errant {
@@ -157,6 +158,8 @@ std::vector<Action> combatant_actions(const ErrantState& state, const Combatant&
   if (key == "ask-morale") return one(AskMorale{{id}});
   if (key == "leader") return one(SetLeader{id, !who.leader});
   if (key == "leave") return one(RemoveCombatant{id});
+  if (key == "deal" || key == "decide" || key.starts_with("fall-"))
+    return fight_actions(state, key, form);
   if (key == "roll-morale") return one(RollMorale{prompt_of(fight, id), 0});
   if (key == "dismiss-morale") return one(DismissMorale{prompt_of(fight, id)});
   for (const auto& [name, standing] : kWays)
@@ -187,6 +190,7 @@ std::vector<Offer> offered(const ErrantState& state, Id who) {
     if (state.fight) all.push_back(notes_offer(*state.fight));
   }
   for (Question& question : questions(state)) take(std::move(question.answers));
+  for (Question& question : asked(state, who)) take(std::move(question.answers));
   return all;
 }
 

@@ -98,19 +98,22 @@ void add_next(const ErrantState& state, std::vector<Offer>& bar) {
     next.note = std::to_string(left) + " can still act";
 }
 
-// What the two sides can make of a blow that waits.
-void add_blow_form(const ErrantState& state, const PendingBlow& blow, Offer& offer) {
-  const Combatant* who = find_combatant(state, blow.attack.who);
-  const Combatant* target = find_combatant(state, blow.attack.target);
-  if (who == nullptr || target == nullptr) return;
-  const Weapon* weapon = find_weapon(gear_of(state, *who), blow.attack.weapon);
+// What who strikes can make of a blow that waits, before the gambit.
+void add_strikers_form(const ErrantState& state, const PendingBlow& blow, const Combatant& who,
+                       Offer& offer) {
+  const Weapon* weapon = find_weapon(gear_of(state, who), blow.attack.weapon);
   if (weapon != nullptr && weapon->true_strikes > 0)
     add_toggle(offer, "true-strike", "True Strike");
-  if (const int most = feats_left(state, *who); most > 0)
+  if (const int most = feats_left(state, who); most > 0)
     add_number(offer, "smite", "Smite, combat dice", 0, most, 0);
-  if (const int most = feats_left(state, *target); most > 0)
+}
+
+// What who is struck can.
+void add_targets_form(const ErrantState& state, const PendingBlow& blow, const Combatant& target,
+                      Offer& offer) {
+  if (const int most = feats_left(state, target); most > 0)
     add_number(offer, "grit", "Grit, combat dice", 0, most, 0);
-  const Gear& gear = gear_of(state, *target);
+  const Gear& gear = gear_of(state, target);
   if (const auto pieces = blocking_pieces(gear, blow.attack); !pieces.empty()) {
     Field& armour = add_field(offer, Field::Kind::kChoice, "armour", "Block now");
     add_choice(armour, "0", "No Block");
@@ -122,11 +125,24 @@ void add_blow_form(const ErrantState& state, const PendingBlow& blow, Offer& off
   for (const Armour& piece : gear.armour)
     if (can_deflect(piece)) add_choice(deflect, std::to_string(piece.id), facts(piece.piece).name);
   if (deflect.choices.size() == 1) offer.form.pop_back();
+}
+
+void add_gambit_form(const PendingBlow& blow, Offer& offer) {
   const int damage = damage_of(blow.attack, blow.faces);
   add_toggle(offer, "gambit", "A gambit");
   add_number(offer, "given-up", "Damage given up", 0, damage, damage);
   add_choices(offer, "saves-with", "Saving Throw with", {"Phys", "Skill", "Mind", "Pres"}, 0);
   add_toggle(offer, "dire", "At dire Position");
+}
+
+// What the two sides can make of a blow that waits.
+void add_blow_form(const ErrantState& state, const PendingBlow& blow, Offer& offer) {
+  const Combatant* who = find_combatant(state, blow.attack.who);
+  const Combatant* target = find_combatant(state, blow.attack.target);
+  if (who == nullptr || target == nullptr) return;
+  add_strikers_form(state, blow, *who, offer);
+  add_targets_form(state, blow, *target, offer);
+  add_gambit_form(blow, offer);
 }
 
 void add_blow(const ErrantState& state, std::vector<Offer>& bar) {
@@ -381,6 +397,20 @@ void add_attacks_together(const ErrantState& state, std::vector<Offer>& all) {
 
 }  // namespace
 
+std::vector<Field> blow_form(const ErrantState& state, const PendingBlow& blow, bool strikes) {
+  Offer offer;
+  const Combatant* who = find_combatant(state, blow.attack.who);
+  const Combatant* target = find_combatant(state, blow.attack.target);
+  if (who == nullptr || target == nullptr) return {};
+  if (strikes) {
+    add_strikers_form(state, blow, *who, offer);
+    add_gambit_form(blow, offer);
+  } else {
+    add_targets_form(state, blow, *target, offer);
+  }
+  return std::move(offer.form);
+}
+
 std::string why_no_attack(const ErrantState& state, Id who) {
   if (state.fight && state.fight->pending && state.fight->pending->attack.who == who) return "";
   return attack_rolls_left(state, who) > 0 ? "" : why_not(state, TakeAction{who, Deed::kAttack});
@@ -482,6 +512,7 @@ std::vector<Offer> offers(const ErrantState& state, Id who) {
   if (found != nullptr) {
     all = duel_offers(state, who);
     if (words::standing_text(*found).empty() || may_act(state, who)) add_turn(state, *found, all);
+    for (Offer& one : all) one.players = true;
     add_hand(*found, all);
   } else if (!state.fight && errant != nullptr) {
     if (recovered_hp(*errant) != errant->hp) add(all, who, "rest", "Back to full HP", "heal", "");

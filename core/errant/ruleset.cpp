@@ -6,6 +6,7 @@
 #include "core/errant/log/wording.hpp"
 #include "core/errant/rules.hpp"
 #include "core/errant/rules_text.hpp"
+#include "core/errant/seen.hpp"
 #include "core/errant/tables.hpp"
 
 namespace fray {
@@ -29,6 +30,10 @@ const Ruleset kErrant = {
     .chances = [](const State& state, const Offer& offer,
                   const FilledForm& form) { return errant::chances(state, offer, form); },
     .fill = [](const State& state, Id who, std::string_view offer,
-               const FilledForm& form) { return errant::fill(state, who, offer, form); }};
+               const FilledForm& form) { return errant::fill(state, who, offer, form); },
+    .characters = [](const State& state) { return errant::characters(state); },
+    .seen = [](const State& state, const Sight& sight,
+               std::vector<Id>& unseen) { return errant::seen(state, sight, unseen); },
+    .asked = [](const State& state, Id who) { return errant::asked(state, who); }};
 
 }  // namespace fray

@@ -236,6 +236,7 @@ std::vector<Offer> offers(const State& state, Id who) {
   const Table& table = table_of(state);
   if (const Combatant* fights = find_combatant(table, who)) {
     if (stands(*fights)) add_turn_offers(table, *fights, all);
+    for (Offer& one : all) one.players = true;
     add_hand_offers(table, *fights, all);
     add_figure_offers(fights->figure, false, all);
     all.push_back(make_offer(who, "leave", "Take out of the fight", "remove", ""));

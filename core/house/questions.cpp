@@ -196,15 +196,19 @@ std::vector<Question> questions(const State& state) {
   const Table& table = table_of(state);
   if (!table.fight) return all;
   const Fight& fight = *table.fight;
+  const auto players = [&](Question question) {
+    for (Offer& answer : question.answers) answer.players = true;
+    all.push_back(std::move(question));
+  };
   for (const Combatant& who : fight.combatants)
-    if (who.must_save) all.push_back(save_question(who));
+    if (who.must_save) players(save_question(who));
   std::vector<Id> asked;
   for (const Blow& blow : fight.blows) {
     if (std::ranges::count(asked, blow.target) > 0) continue;
     asked.push_back(blow.target);
-    all.push_back(blow_question(table, blow));
+    players(blow_question(table, blow));
   }
-  if (fight.attempt) all.push_back(attempt_question(table, *fight.attempt));
+  if (fight.attempt) players(attempt_question(table, *fight.attempt));
   if (fight.escape && (fight.escape->undecided || !fight.escape->strikers.empty()))
     all.push_back(escape_question(table, *fight.escape));
   std::vector<Id> groups;

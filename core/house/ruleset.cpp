@@ -4,6 +4,7 @@
 #include "core/house/follow.hpp"
 #include "core/house/records.hpp"
 #include "core/house/screens.hpp"
+#include "core/house/seen.hpp"
 
 namespace fray {
 namespace house {
@@ -67,6 +68,8 @@ const Ruleset kHouse = {.id = house::kRules,
                         .board = house::board,
                         .offers = house::offers,
                         .chances = house::chances,
-                        .fill = house::filled_actions};
+                        .fill = house::filled_actions,
+                        .characters = house::characters,
+                        .seen = house::seen};
 
 }  // namespace fray

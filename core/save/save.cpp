@@ -62,6 +62,7 @@ struct Head {
   std::uint32_t stamp = 0, top = 0, last = 0;
   std::string generator, stream;
   std::vector<std::string> chunks, custom_npcs;  // keys of records
+  std::vector<SeatDone> seats_done;
 };
 
 struct SnapshotField {
@@ -113,6 +114,7 @@ void snapshot_fields(Fields& f, Head& head, State& state) {
     }
     each_state_field(SnapshotField{f, state, place});
   }
+  list_field(f, "seatsDone", head.seats_done, 2 * kMostSeats);
 }
 
 void combatants_field(Fields& f, State& state) {
@@ -127,6 +129,7 @@ std::string snapshot_text(const Session& session, bool whole) {
   head.last = session.undone.empty() ? 0 : session.undone.front().stamp;
   head.generator = std::to_string(session.generator.state);
   head.stream = std::to_string(session.generator.stream);
+  head.seats_done = session.seats_done;
   if (!whole) {
     for (const auto& [range, key] : session.combatants.at) head.chunks.push_back(key);
     for (const auto& [range, key] : session.custom_npcs.at) head.custom_npcs.push_back(key);
@@ -498,6 +501,7 @@ Loaded load_from(const Value& snapshot, const Records& records) {
   if (!own.empty()) errant_state(state).custom_npcs = Shared(std::move(own));
   if (!good || !valid(state)) return refused(LoadStatus::kCorrupt);
   session.stamp = head.stamp;
+  session.seats_done = std::move(head.seats_done);
   read_journal(session, records, head, repairs);
   loaded.message = told(repairs);
   loaded.status = LoadStatus::kOk;

@@ -223,6 +223,11 @@ std::string redo_text(const Session& session) {
 
 const std::deque<Entry>& entries(const Session& session) { return session.log; }
 
+void fields(Fields& f, SeatDone& it) {
+  text_field(f, "seat", it.seat, kLongestSeat);
+  id_field(f, "id", it.id);
+}
+
 void fields(Fields& f, Entry& it) {
   id_field(f, "stamp", it.stamp);
   id_field(f, "previous", it.previous);

@@ -53,6 +53,13 @@ struct Unsaved {
   std::set<std::string> put, remove;  // keys of records
 };
 
+// The last message of a seat that was answered: undo takes no message back, and none is done twice.
+struct SeatDone {
+  std::string seat;
+  Id id = 0;
+};
+void fields(Fields& f, SeatDone& it);
+
 struct Session {
   State state;
   Generator generator;
@@ -66,6 +73,7 @@ struct Session {
   SavedRanges custom_npcs;                                // NPCs of one's own, always
   std::vector<std::pair<unsigned, std::string>> leaving;  // since which save nobody needs it
   unsigned saves = 0;                                     // taken from this session
+  std::vector<SeatDone> seats_done;                       // at the table of many phones
 };
 
 // The outcome of trying an action.

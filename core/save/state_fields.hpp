@@ -13,7 +13,7 @@
 namespace fray {
 
 // Where in a snapshot a field stands: the order is as it has always been. New ones come last.
-inline constexpr int kPlaceOfRecords = 10, kLastPlace = 21;
+inline constexpr int kPlaceOfRecords = 10, kLastPlace = 22;
 inline constexpr int kInRecords = -1;  // not in the snapshot itself
 
 // Whose member it is: the State's own, or a rule set's part's.
@@ -124,6 +124,7 @@ void each_state_field(Visit&& visit) {
   visit(GamesField{"games", 20, 100, 14});
   visit(ValueField{&S::journey, "journey", 15});
   visit(ValueField{&S::battle, "battle", 20});
+  visit(ValueField{&State::phones, "phones", 22});
   visit(ThingsField{&S::past_battles, "pastBattles", 100, "pastBattles", 100, &S::next_past, 21});
 }
 

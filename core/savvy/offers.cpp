@@ -373,9 +373,13 @@ std::vector<Question> questions(const State& state) {
   const Table& table = table_of(state);
   if (!table.fight) return all;
   const Fight& fight = *table.fight;
-  if (fight.at_maximum) all.push_back(maximum_question(table));
+  const auto players = [&](Question question) {
+    for (Offer& answer : question.answers) answer.players = true;
+    all.push_back(std::move(question));
+  };
+  if (fight.at_maximum) players(maximum_question(table));
   for (const Combatant& who : fight.combatants)
-    if (who.free_against != 0) all.push_back(free_question(table, who));
+    if (who.free_against != 0) players(free_question(table, who));
   std::vector<Id> groups;
   for (const Combatant& who : fight.combatants) {
     if (!who.breaks || (who.group != 0 && std::ranges::count(groups, who.group) > 0)) continue;
@@ -387,7 +391,7 @@ std::vector<Question> questions(const State& state) {
     for (const Combatant& who : fight.combatants) {
       if (!stands(who) || !whose_turn(fight, who) || who.effects == 0) continue;
       Question question = save_question(table, who);
-      if (!question.answers.empty()) all.push_back(std::move(question));
+      if (!question.answers.empty()) players(std::move(question));
     }
   for (Question& question : all) note_refusals(state, question.answers);
   return all;
@@ -409,6 +413,7 @@ std::vector<Offer> offers(const State& state, Id who) {
   const Table& table = table_of(state);
   if (const Combatant* fights = find_combatant(table, who)) {
     if (stands(*fights)) add_round_offers(table, *fights, all);
+    for (Offer& one : all) one.players = true;
     add_hand_offers(*fights, all);
     add_figure_offers(table, fights->figure, false, all);
     all.push_back(make_offer(who, "leave", "Take out of the fight", "remove", ""));

@@ -4,6 +4,7 @@
 #include "core/savvy/follow.hpp"
 #include "core/savvy/records.hpp"
 #include "core/savvy/screens.hpp"
+#include "core/savvy/seen.hpp"
 
 namespace fray {
 namespace savvy {
@@ -48,6 +49,8 @@ const Ruleset kSavvy = {.id = savvy::kRules,
                         .board = savvy::board,
                         .offers = savvy::offers,
                         .chances = savvy::chances,
-                        .fill = savvy::fill_all};
+                        .fill = savvy::fill_all,
+                        .characters = savvy::characters,
+                        .seen = savvy::seen};
 
 }  // namespace fray

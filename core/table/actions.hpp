@@ -5,6 +5,7 @@
 
 #include "core/table/erase.hpp"
 #include "core/table/favourites.hpp"
+#include "core/table/phone_actions.hpp"
 #include "core/table/throw_dice.hpp"
 #include "core/table/zone_actions.hpp"
 
@@ -15,6 +16,7 @@ inline constexpr std::span<const ActionRow> kTableActions[] = {
     kEraseActions,
     kFavouriteActions,
     kZoneActions,
+    kPhoneActions,
 };
 
 }  // namespace fray

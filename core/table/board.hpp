@@ -14,6 +14,8 @@
 
 namespace fray {
 
+class Fields;  // core/table/fields.hpp
+
 // --- What can be done ---
 struct Choice {
   std::string key;  // what is sent back
@@ -50,6 +52,9 @@ struct Offer {
   std::string spoken;       // its name where nothing else is seen or heard; empty: the name
   Rank rank{};
   bool pick = false;  // its form is one choice, and choosing does it
+  // Whoever plays the one whose it is may take it, too, on a phone at the table; else the Guide
+  // alone.
+  bool players = false;
 };
 
 // A form as somebody filled it in: field key -> value, as `usual` is written.
@@ -154,5 +159,15 @@ struct Board {
   std::vector<Question> questions;
   std::vector<Offer> bar;  // the next thing to do first: it is the big button
 };
+
+// How they are told to a phone at the table, within which bounds: seat_records.cpp.
+void fields(Fields& f, Choice& it);
+void fields(Fields& f, Field& it);
+void fields(Fields& f, Offer& it);
+void fields(Fields& f, Pool& it);
+void fields(Fields& f, Mark& it);
+void fields(Fields& f, BoardRow& it);
+void fields(Fields& f, BoardGroup& it);
+void fields(Fields& f, Question& it);
 
 }  // namespace fray

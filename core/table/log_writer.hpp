@@ -20,6 +20,8 @@ struct LogLine {
   bool operator==(const LogLine&) const = default;
 };
 
+void fields(Fields& f, LogLine& it);
+
 void say_line(std::vector<LogLine>& lines, std::string text, Id who, bool grave);
 inline constexpr std::size_t kLongestLogLine = 2000;  // bytes of UTF-8, of a line of the log
 

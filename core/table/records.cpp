@@ -2,6 +2,7 @@
 // it.
 #include "core/table/fields.hpp"
 #include "core/table/log_writer.hpp"
+#include "core/table/phones.hpp"
 #include "core/table/state.hpp"
 
 namespace fray {
@@ -27,6 +28,21 @@ void fields(Fields& f, LogLine& it) {
   text_field(f, "text", it.text, 2000);
   id_field(f, "who", it.who);
   flag_field(f, "grave", it.grave);
+}
+
+void fields(Fields& f, Seat& it) {
+  text_field(f, "id", it.id, kLongestSeat);
+  text_field(f, "rules", it.rules, 60);
+  id_field(f, "character", it.character);
+  f.expect(!f.reads() || is_seat_id(it.id));
+}
+
+void fields(Fields& f, PhoneTable& it) {
+  flag_field(f, "open", it.open);
+  flag_field(f, "locked", it.locked);
+  int_field(f, "enemies", it.enemies, 0, 3, EnemiesSeen::kWords);
+  int_field(f, "acting", it.acting, 0, 2);
+  list_field(f, "seats", it.seats, kMostSeats);
 }
 
 void fields(Fields& f, Game& it) {

@@ -4,7 +4,7 @@ namespace fray {
 
 bool State::operator==(const State& other) const {
   return favourites == other.favourites && next_favourite == other.next_favourite &&
-         same_games(games, other.games);
+         phones == other.phones && same_games(games, other.games);
 }
 
 }  // namespace fray

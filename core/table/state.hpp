@@ -8,6 +8,7 @@
 
 #include "core/table/game.hpp"
 #include "core/table/id.hpp"
+#include "core/table/phones.hpp"
 
 namespace fray {
 
@@ -31,6 +32,7 @@ struct State {
   std::vector<Favourite> favourites;  // by rising id
   Id next_favourite = 1;
   std::vector<Game> games;  // the parts of the rule sets, one each; none: as a new one is
+  PhoneTable phones;        // the table of many phones
 
   // What asks for a rule set's part may be given the whole.
   template <RulesetPart T>

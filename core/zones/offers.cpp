@@ -216,6 +216,7 @@ std::vector<Offer> offers(const State& state, Id who) {
   };
   if (const Combatant* fights = find_combatant(table, who)) {
     add(turn_offers(table, *fights));
+    for (Offer& one : all) one.players = true;
     add(hand_offers(table, *fights));
     add(figure_offers(fights->figure, false));
     all.push_back(make_offer(who, "leave", "Take out of the fight", "remove", ""));

@@ -158,6 +158,8 @@ std::vector<Question> questions(const State& state) {
   if (is_stunt_asked(fight)) stunt_question(fight, all);
   if (fight.blow && !is_stunt_asked(fight)) reaction_question(fight, all);
   if (!fight.blow) opportunity_question(fight, all);
+  for (Question& question : all)
+    for (Offer& answer : question.answers) answer.players = true;
   morale_questions(fight, all);
   for (Question& question : all) note_refusals(state, question.answers);
   return all;

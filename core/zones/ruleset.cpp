@@ -4,6 +4,7 @@
 #include "core/zones/follow.hpp"
 #include "core/zones/records.hpp"
 #include "core/zones/screens.hpp"
+#include "core/zones/seen.hpp"
 
 namespace fray {
 namespace zones {
@@ -62,6 +63,8 @@ const Ruleset kZones = {.id = zones::kRules,
                         .board = zones::board,
                         .offers = zones::offers,
                         .chances = zones::chances,
-                        .fill = zones::fill_actions};
+                        .fill = zones::fill_actions,
+                        .characters = zones::characters,
+                        .seen = zones::seen};
 
 }  // namespace fray

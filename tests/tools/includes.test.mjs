@@ -43,7 +43,6 @@ const exceptions = {
   'web/app/actions.cpp': ['core/errant/actions.hpp', 'core/errant/chase/query.hpp'],
   'web/app/input.cpp': [
     'web/screens/bestiary/paste.hpp',
-    'web/screens/bestiary/sharing.hpp',
     'web/screens/more/backup.hpp',
   ],
   'web/screens/controls.cpp': ['core/errant/attack.hpp'],

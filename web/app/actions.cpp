@@ -27,23 +27,6 @@ void show_in(App& app, std::uint16_t kind, const LastResult& result, bool here) 
   if (of == About::kChase || chasing) app.chased = result;
 }
 
-// What has just been added to the journal is shown, spoken and saved.
-void show_result(App& app) {
-  app.frame->save_due = true;
-  drop_toasts(*app.ui);
-  if (entries(app.session).empty()) return;
-  const Entry& entry = entries(app.session).back();
-  if (entry.stamp == std::max({app.last.stamp, app.chased.stamp, app.reckoned.stamp})) return;
-  show_in(app, entry.kind, {entry.stamp, entry.rolls, entry.lines, app.ui->now}, true);
-  std::string words;
-  for (const LogLine& line : entry.lines) {
-    if (!words.empty()) words += ' ';
-    words += line.text;
-    if (!words.ends_with('.') && !words.ends_with('!') && !words.ends_with('?')) words += '.';
-  }
-  ui::announce(*app.ui, words);
-}
-
 void undo_or_redo(App& app, bool forward) {
   if (!(forward ? can_redo(app.session) : can_undo(app.session))) {
     ui::toast(*app.ui, forward ? "There is nothing to redo." : "There is nothing to undo.", true);
@@ -81,6 +64,23 @@ Attempt attempt_by(App& app, const Action& action, const std::vector<int>& faces
 
 }  // namespace
 
+// What has just been added to the journal is shown, spoken and saved.
+void show_result(App& app) {
+  app.frame->save_due = true;
+  drop_toasts(*app.ui);
+  if (entries(app.session).empty()) return;
+  const Entry& entry = entries(app.session).back();
+  if (entry.stamp == std::max({app.last.stamp, app.chased.stamp, app.reckoned.stamp})) return;
+  show_in(app, entry.kind, {entry.stamp, entry.rolls, entry.lines, app.ui->now}, true);
+  std::string words;
+  for (const LogLine& line : entry.lines) {
+    if (!words.empty()) words += ' ';
+    words += line.text;
+    if (!words.ends_with('.') && !words.ends_with('!') && !words.ends_with('?')) words += '.';
+  }
+  ui::announce(*app.ui, words);
+}
+
 void dispatch(App& app, Action action) { dispatch(app, std::vector<Action>{std::move(action)}); }
 void dispatch(App& app, std::vector<Action> actions) {
   app.frame->jobs.emplace_back(std::move(actions));
@@ -108,7 +108,7 @@ std::uint32_t carry_out(App& app, std::vector<Action> actions, std::vector<int> 
     }
     if (attempt.wanting) {
       app.frame->asking =
-          Asking{std::move(actions), std::move(faces), *attempt.wanting, {}, joined ? after : 0};
+          Asking{std::move(actions), std::move(faces), *attempt.wanting, {}, joined ? after : 0, {}};
       app.frame->typed_face.clear();
       if (!ui::is_open(*app.ui, "dice")) ui::open(*app.ui, "dice");
       return 0;

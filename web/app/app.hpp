@@ -56,6 +56,7 @@ struct Environment {
   bool reduced_motion = false, dark = false, touch = true, standalone = false, share = false,
        wake_lock = false;
   std::string version;
+  std::string table;  // "guide", "seat"; empty: this page has no table of many phones
 };
 
 // What the last action brought, for screens that show the dice just rolled.

@@ -13,19 +13,6 @@ namespace {
 
 constexpr int most_buttons = 20;  // faces that are tapped; more are typed
 
-// Hands over a complete throw, or keeps waiting for the rest of it.
-void enter_face(App& app, int face) {
-  Asking& asking = *app.frame->asking;
-  asking.entered.push_back(face);
-  app.ui->needs_rebuild = true;
-  if (static_cast<int>(asking.entered.size()) < asking.request.count) return;
-  Asking done = std::move(asking);
-  app.frame->asking.reset();
-  done.faces.insert(done.faces.end(), done.entered.begin(), done.entered.end());
-  carry_out(app, std::move(done.actions), std::move(done.faces), done.after);
-  if (!app.frame->asking) ui::close(*app.ui);
-}
-
 void face_buttons(Ui& ui, App& app, int sides) {
   const float least = 64 * std::min(ui::unit(ui), 1.3F);
   const int fit = std::max(2, static_cast<int>((ui::width(ui) + 8) / (least + 8)));
@@ -81,6 +68,23 @@ void face_field(Ui& ui, App& app, int sides) {
 
 }  // namespace
 
+// Hands over a complete throw, or keeps waiting for the rest of it.
+void enter_face(App& app, int face) {
+  Asking& asking = *app.frame->asking;
+  asking.entered.push_back(face);
+  app.ui->needs_rebuild = true;
+  if (static_cast<int>(asking.entered.size()) < asking.request.count) return;
+  Asking done = std::move(asking);
+  app.frame->asking.reset();
+  if (done.then) {
+    ui::close(*app.ui);
+    return done.then(app, &done.entered);
+  }
+  done.faces.insert(done.faces.end(), done.entered.begin(), done.entered.end());
+  carry_out(app, std::move(done.actions), std::move(done.faces), done.after);
+  if (!app.frame->asking) ui::close(*app.ui);
+}
+
 std::string purpose_text(Purpose purpose) {
   switch (purpose) {
     case Purpose::kDistance: return "for the distance";
@@ -121,16 +125,15 @@ bool dice_entry(Ui& ui, App& app) {
   const RollRequest request = asking.request;
   const ui::Sheet sheet(ui, "dice", phrase("Roll {}", dice_text(request)));
   const int entered = static_cast<int>(asking.entered.size());
-  std::string line =
-      phrase("Roll {} {} at the table", dice_text(request), purpose_text(request.purpose));
+  const std::string purpose = asking.then ? std::string() : " " + purpose_text(request.purpose);
+  std::string line = phrase("Roll {}{} at the table", dice_text(request), purpose);
   if (request.purpose == Purpose::kOrder)
     line += asking.faces.empty() ? ", the player’s die" : ", the Guide’s die";
   line += request.count > 1
               ? phrase(", and tap the face of die {} of {}.", entered + 1, request.count)
               : ", and tap its face.";
   if (request.sides > most_buttons)
-    line = phrase("Roll {} {} and type what it shows.", dice_text(request),
-                  purpose_text(request.purpose));
+    line = phrase("Roll {}{} and type what it shows.", dice_text(request), purpose);
   if (!request.about.empty()) ui::paragraph(ui, phrase("{}.", request.about));
   ui::paragraph(ui, line, ui::Ink::kQuiet);
   ui::gap(ui, 12);
@@ -160,6 +163,11 @@ bool dice_entry(Ui& ui, App& app) {
                  options)) {
     Asking done = std::move(*app.frame->asking);
     app.frame->asking.reset();
+    if (done.then) {
+      ui::close(ui);
+      done.then(app, nullptr);
+      return true;
+    }
     std::vector<Action> rest(done.actions.begin() + 1, done.actions.end());
     const DiceBy who = std::exchange(app.preferences.dice, DiceBy::kApp);
     const auto after = carry_out(app, {done.actions.front()}, {}, done.after);

@@ -13,6 +13,7 @@
 #include "web/app/actions.hpp"
 #include "web/app/ruleset.hpp"
 #include "web/app/screens.hpp"
+#include "web/app/table.hpp"
 #include "web/ui/icons.hpp"
 
 namespace fray {
@@ -51,7 +52,8 @@ float bar_height(const Ui& ui) { return std::max(52.0F, std::round(44 * ui.text_
 Areas lay_out(Ui& ui, const App& app) {
   const ui::Display& d = ui.display;
   Areas a;
-  a.rail = ui::wide(ui);
+  const bool seat = is_seat(app);
+  a.rail = ui::wide(ui) && !seat;
   const bool typing =
       d.keyboard > 80;  // the keyboard hides the lower edge: the page has what is left
   const float bottom = d.height - (typing ? d.keyboard : 0);
@@ -64,7 +66,7 @@ Areas lay_out(Ui& ui, const App& app) {
     a.tabs = {0, 0, d.safe_left + w, d.height};
     page.x += w;
     page.w -= w;
-  } else if (!typing) {
+  } else if (!typing && !seat) {
     const float h = 58 + std::round(13 * (std::min(ui.text_scale, 1.6F) - 1)) + d.safe_bottom;
     a.tabs = {0, d.height - h, d.width, h};
     page.h -= h;
@@ -81,7 +83,7 @@ Areas lay_out(Ui& ui, const App& app) {
     page.w = page_width;
   }
   if (!typing) {
-    const float h = bar_height(ui) + (a.rail ? d.safe_bottom : 0);
+    const float h = bar_height(ui) + (a.rail || seat ? d.safe_bottom : 0);
     a.bar = {page.x, page.y + page.h - h, page.w, bar_height(ui)};
     page.h -= h;
   }
@@ -183,6 +185,7 @@ void draw_action_bar(Ui& ui, App& app, const Areas& areas) {
   const Rect left{inner.x, inner.y + (inner.h - side) / 2, side, side};
   const Rect right{inner.x + inner.w - side, left.y, side, side};
   const Rect middle{inner.x + side + 8, inner.y, inner.w - 2 * side - 16, inner.h};
+  if (is_seat(app)) return bar_buttons(ui, app.frame->bar, inner);  // the Guide alone undoes
   const std::string undo_what = can_undo(app.session) ? "" : "There is nothing to undo.";
   const std::string redo_what = can_redo(app.session) ? "" : "There is nothing to redo.";
   const bool mirrored = ui.left_hand;
@@ -208,9 +211,9 @@ void draw_sheets(Ui& ui, App& app) {
   const bool under_way =
       (is_fighting(app) && ui::tab(ui) == "fight") || (is_chasing(app) && ui::tab(ui) == "chase");
   ui.sheet_undo = under_way && std::ranges::find(apart, ui.route.open.back().name) == apart.end();
-  if (dice_entry(ui, app)) return;
+  if (dice_entry(ui, app) || (is_seat(app) && seat_sheets(ui, app))) return;
   for (const Section& place : places)
-    if (place.sheets(ui, app)) return;
+    if (!is_seat(app) && place.sheets(ui, app)) return;
   // Nobody knows it (any more): a combatant that was removed, an old address.
   ui.sheet_shown = 0;
   if (ui.next_route) return;
@@ -350,6 +353,7 @@ void tell_page(App& app) {
     tell(app, HostMessage::Kind::kCommand, "theme", theme_json(ui, look.second));
   const bool fighting = is_fighting(app) || is_chasing(app);
   const std::string awake = fighting && app.preferences.keep_awake ? "on" : "off";
+  tell_table(app);
   if (frame.told_awake != awake)
     tell(app, HostMessage::Kind::kCommand, "wake-lock", frame.told_awake = awake);
   if (fighting && !frame.asked_persist) tell(app, HostMessage::Kind::kCommand, "persist");
@@ -387,10 +391,14 @@ void draw_page(App& app) {
     body.h = std::max(0.0F, body.h - taken);
     const auto* place = std::ranges::find(places, ui::tab(ui), &Section::tab);
     {
-      const ui::Group main(ui, ui::Role::kMain, place->tab, place->name, body);
+      const bool seat = is_seat(app);
+      const ui::Group main(ui, ui::Role::kMain, place->tab, seat ? "Table" : place->name, body);
       const ui::Column column(ui, body);
       ui::push_clip(ui, body);
-      place->screen(ui, app);
+      if (seat)
+        seat_screen(ui, app);
+      else
+        place->screen(ui, app);
       ui::pop_clip(ui);
     }
     draw_action_bar(ui, app, areas);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <deque>
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -21,6 +22,8 @@ struct Asking {
   RollRequest request;          // what is thrown now
   std::vector<int> entered;     // of that, so far
   std::uint32_t after = 0;      // the entry of the same tap that this belongs to, or 0
+  // What is done with the faces in place of the actions; nullptr: Fray is to throw.
+  std::function<void(App&, const std::vector<int>*)> then = {};
 };
 
 struct App::Frame {

@@ -6,9 +6,10 @@
 #include "core/table/describe.hpp"
 #include "web/app/frame.hpp"
 #include "web/app/json.hpp"
+#include "web/app/qr.hpp"
 #include "web/app/ruleset.hpp"
+#include "web/app/table.hpp"
 #include "web/screens/bestiary/paste.hpp"
-#include "web/screens/bestiary/sharing.hpp"
 #include "web/screens/more/backup.hpp"
 
 namespace fray {
@@ -49,6 +50,7 @@ void set_environment(App& app, std::string_view json) {
   e.wake_lock = truth(object, "wakeLock", e.wake_lock);
   if (const auto version = object.find("version"); version != object.end())
     e.version = version->second;
+  if (const auto table = object.find("table"); table != object.end()) e.table = table->second;
   dress(app);
 }
 
@@ -130,6 +132,8 @@ void give_notice(App& app, std::string_view kind, std::string_view detail) {
     ui::toast(ui, "Fray now works without a network.");
   } else if (kind == "qr") {
     show_code(app, detail);
+  } else if (kind == "table") {
+    hear_table(app, detail);
   } else if (kind == "import-failed") {
     ui::toast(ui, detail.empty() ? "That file could not be read." : detail, true);
   } else {

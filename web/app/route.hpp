@@ -92,6 +92,7 @@ inline constexpr SheetName sheet_names[] = {
     {"tables", false},
     {"log", false},
     {"entry", true},
+    {"phones", false},
     {"shortcuts", false},
     {"about", false},
     {"licences", false},

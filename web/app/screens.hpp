@@ -22,4 +22,8 @@ bool bestiary_sheets(Ui& ui, App& app);
 void more_screen(Ui& ui, App& app);
 bool more_sheets(Ui& ui, App& app);  // log, rules, settings, about too
 
+// A player's phone at the table shows this and nothing else.
+void seat_screen(Ui& ui, App& app);
+bool seat_sheets(Ui& ui, App& app);
+
 }  // namespace fray

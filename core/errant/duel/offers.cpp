@@ -172,6 +172,7 @@ std::vector<Offer> duel_offers(const ErrantState& state, Id who) {
   add_lay(state, *one, all);
   add_guess(state, *one, all);
   add_pass(state, *one, all);
+  for (Offer& offer : all) offer.players = true;
   return all;
 }
 

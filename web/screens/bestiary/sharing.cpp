@@ -1,6 +1,5 @@
 // NPCs out: as a file, by the phone's own sheet, as a text, as a link in a QR code; and files in.
 #include <algorithm>
-#include <charconv>
 
 #include "core/dice/phrase.hpp"
 #include "core/errant/query.hpp"
@@ -8,8 +7,8 @@
 #include "core/save/exchange.hpp"
 #include "core/save/save.hpp"
 #include "web/app/frame.hpp"
+#include "web/app/qr.hpp"
 #include "web/screens/bestiary/custom.hpp"
-#include "web/screens/bestiary/sharing.hpp"
 #include "web/screens/controls.hpp"
 #include "web/ui/icons.hpp"
 
@@ -30,23 +29,6 @@ std::string file_name(std::string_view name) {
       file += plain ? c : '-';
   }
   return phrase("{}.fray.json", file);
-}
-
-// The squares of a code, with the white that has to stand around them in both themes.
-void draw_code(Ui& ui, const QrCode& code) {
-  const float side = std::min(width(ui), 360.0F);
-  const Rect area = take(ui, side);
-  const Rect square{area.x + (area.w - side) / 2, area.y, side, side};
-  image(ui, square, "code", "QR code of a link to it");
-  ui.draw->AddRectFilled({square.x, square.y}, {square.x + side, square.y + side}, 0xFFFFFFFFU);
-  const float dot = side / static_cast<float>(code.size + 8);
-  for (int y = 0; y < code.size; ++y)
-    for (int x = 0; x < code.size; ++x)
-      if (code.dark[static_cast<std::size_t>(y * code.size + x)] == '1') {
-        const float left_edge = square.x + dot * static_cast<float>(x + 4);
-        const float top = square.y + dot * static_cast<float>(y + 4);
-        ui.draw->AddRectFilled({left_edge, top}, {left_edge + dot, top + dot}, 0xFF000000U);
-      }
 }
 
 std::string text_of(const SharedNpcs& shared) { return npcs_text(shared.npcs, shared.encounters); }
@@ -84,7 +66,7 @@ void code_part(Ui& ui, App& app, SharedNpcs shared) {
     code.of = text;
     command(app, "qr", text);
   } else if (code.size > 0) {
-    draw_code(ui, code);
+    draw_code(ui, code, "QR code of a link to it");
   } else if (code.too_long) {
     paragraph(ui,
               "This is more than a QR code holds, or this browser makes none: share it as a file.",
@@ -93,21 +75,6 @@ void code_part(Ui& ui, App& app, SharedNpcs shared) {
 }
 
 }  // namespace
-
-void show_code(App& app, std::string_view detail) {
-  QrCode& code = screen_state<QrCode>(app);
-  const auto [end, error] =
-      std::from_chars(detail.data(), detail.data() + detail.size(), code.size);
-  const auto squares = static_cast<std::size_t>(code.size * code.size);
-  const auto used = static_cast<std::size_t>(end - detail.data()) + 1;
-  code.too_long =
-      error != std::errc{} || code.size < 1 || code.size > 177 || detail.size() != used + squares;
-  if (code.too_long)
-    code.size = 0;
-  else
-    code.dark = detail.substr(used);
-  app.ui->needs_rebuild = true;
-}
 
 bool sharing_sheet(Ui& ui, App& app) {
   std::string key;

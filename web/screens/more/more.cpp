@@ -7,6 +7,7 @@
 #include "web/screens/controls.hpp"
 #include "web/screens/more/about.hpp"
 #include "web/screens/more/backup.hpp"
+#include "web/screens/more/phones.hpp"
 #include "web/screens/more/rules.hpp"
 #include "web/screens/more/shortcuts.hpp"
 #include "web/screens/more/tables.hpp"
@@ -80,6 +81,12 @@ void the_page(Ui& ui, App& app) {
 }
 
 void look_up(Ui& ui) {
+  heading(ui, "Together");
+  if (parts::way(ui, "phones", icon::users, "Table of many phones",
+                 "Players see the fight and act on their own")) {
+    open(ui, "phones");
+  }
+  gap(ui, 20);
   heading(ui, "Look up");
   if (parts::way(ui, "log", icon::history, "Log", "Everything that happened, with its dice")) {
     open(ui, "log");
@@ -117,7 +124,7 @@ void more_screen(Ui& ui, App& app) {
 
 bool more_sheets(Ui& ui, App& app) {
   return log_sheets(ui, app) || rules_sheets(ui, app) || tables_sheets(ui, app) ||
-         backup_sheets(ui, app) || shortcuts_sheet(ui) || about_sheet(ui, app);
+         backup_sheets(ui, app) || phones_sheet(ui, app) || shortcuts_sheet(ui) || about_sheet(ui, app);
 }
 
 }  // namespace fray

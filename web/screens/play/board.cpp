@@ -10,6 +10,7 @@
 
 #include "core/table/state.hpp"
 #include "web/screens/controls.hpp"
+#include "web/screens/play/board_row.hpp"
 #include "web/screens/play/countdown.hpp"
 #include "web/screens/play/hand_made.hpp"
 #include "web/screens/play/offer.hpp"
@@ -23,7 +24,6 @@ namespace fray {
 namespace {
 
 constexpr float kButton = 44;      // CSS px, a target for a thumb
-constexpr std::size_t kPools = 2;  // that a row has room for at its right edge
 
 struct BoardPlace : TurnPlace {};
 
@@ -34,165 +34,6 @@ struct ShownBoard {
   std::uint32_t stamp = 0;
   Board board;
 };
-
-const Pool* vital_of(const BoardRow& row) {
-  const auto found =
-      std::find_if(row.pools.begin(), row.pools.end(), [](const Pool& pool) { return pool.vital; });
-  if (found != row.pools.end()) return &*found;
-  return row.pools.empty() ? nullptr : &row.pools.front();
-}
-
-// What is wrong with somebody comes before what they carry.
-std::string second_line(const BoardRow& row, const char* between) {
-  std::string line;
-  const auto add = [&](std::string_view words) {
-    if (words.empty()) return;
-    if (!line.empty()) line += between;
-    line += words;
-  };
-  for (const Mark& mark : row.marks) add(mark.text);
-  add(row.note);
-  return line;
-}
-
-// The same where there is only so much room: what is quiet goes first, the last of it before the
-// others, rather than being cut.
-std::string fitted_line(Ui& ui, const BoardRow& row, float room) {
-  BoardRow shown = row;
-  std::string line = second_line(shown, " · ");
-  while (ui::text_width(ui, line, ui::Type::kSmall) > room) {
-    const auto quiet = std::find_if(shown.marks.rbegin(), shown.marks.rend(),
-                                    [](const Mark& mark) { return mark.tone == Tone::kQuiet; });
-    if (shown.marks.size() > 1 && quiet != shown.marks.rend())
-      shown.marks.erase(std::next(quiet).base());
-    else if (!shown.marks.empty() && !shown.note.empty())
-      shown.note.clear();
-    else
-      break;
-    line = second_line(shown, " · ");
-  }
-  return line;
-}
-
-std::string spoken(const BoardRow& row) {
-  if (!row.spoken.empty()) return row.spoken;
-  std::string words = row.name;
-  if (row.leader) words += ", leader";
-  const std::string line = second_line(row, ", ");
-  if (!line.empty()) words += ", " + line;
-  for (const Pool& pool : row.pools)
-    words += ", " + pool.name + " " + std::to_string(pool.now) + " of " + std::to_string(pool.full);
-  if (row.may_act) words += ", may act";
-  return words;
-}
-
-ui::Ink ink_of(const BoardRow& row) {
-  const bool bad = std::any_of(row.marks.begin(), row.marks.end(),
-                               [](const Mark& mark) { return mark.tone == Tone::kBad; });
-  return bad && !row.out ? ui::Ink::kDanger : ui::Ink::kQuiet;
-}
-
-ui::Ink ink_of(Tone tone) {
-  switch (tone) {
-    case Tone::kPlain: return ui::Ink::kInk;
-    case Tone::kGood: return ui::Ink::kSafe;
-    case Tone::kBad: return ui::Ink::kDanger;
-    case Tone::kQuiet: return ui::Ink::kQuiet;
-  }
-  return ui::Ink::kInk;
-}
-
-// What a pool takes of the row, from its right edge on.
-float pool_width(Ui& ui, const BoardRow& row, const Pool& pool) {
-  const std::string of = "/" + std::to_string(pool.full);
-  const float name =
-      row.pools.size() == 1 ? 52 : std::max(44.0F, ui::text_width(ui, pool.name, ui::Type::kSmall));
-  return std::max(name, ui::text_width(ui, std::to_string(pool.now), ui::Type::kNumeral) +
-                            ui::text_width(ui, of, ui::Type::kSmall) + 4);
-}
-
-// One pool up to that right edge: its figure, what it is of, and below them how much of it is left,
-// or its name where it stands beside another. Returns how wide it is.
-float draw_pool(Ui& ui, ui::Rect rect, const BoardRow& row, const Pool& pool, ui::Ink ink) {
-  const bool alone = row.pools.size() == 1;
-  const float numeral = ui::line_height(ui, ui::Type::kNumeral);
-  const float below = alone ? 8 : ui::line_height(ui, ui::Type::kSmall);
-  const std::string now = std::to_string(pool.now), of = "/" + std::to_string(pool.full);
-  const float of_width = ui::text_width(ui, of, ui::Type::kSmall);
-  const float w = pool_width(ui, row, pool);
-  const float left = rect.x + rect.w - w, top = rect.y + (rect.h - numeral - below) / 2;
-  const bool low = &pool == vital_of(row) && pool.now * 2 < pool.full;
-  ui::label(ui, {left, top, w - of_width - 2, numeral}, now, ui::Type::kNumeral,
-            low && !row.out ? ui::Ink::kDanger : ink, 1);
-  ui::label(ui, {left + w - of_width, top + 3, of_width, numeral}, of, ui::Type::kSmall,
-            ui::Ink::kQuiet, 1);
-  if (!alone) {
-    ui::label(ui, {left, top + numeral, w, below}, pool.name, ui::Type::kSmall, ui::Ink::kQuiet, 1);
-    return w + 10;
-  }
-  const float part =
-      pool.full > 0
-          ? std::clamp(static_cast<float>(pool.now) / static_cast<float>(pool.full), 0.0F, 1.0F)
-          : 0.0F;
-  const ui::Ink side = row.ours ? ui::Ink::kSafe : ui::Ink::kAccent;
-  ui::bar(ui, {left + w - 48, top + numeral + 2, 48, 4}, part, low ? ui::Ink::kDanger : side);
-  return w + 10;
-}
-
-bool has_pips(const BoardRow& row) { return row.may_act && !row.out && row.actions > 0; }
-
-constexpr float kPips = 30, kEdge = 14;  // of the actions left; from the side's colour to the words
-
-// Whether what is wrong with somebody needs a line more in a row of that width.
-bool needs_room(Ui& ui, const BoardRow& row, float width) {
-  float room = width - kEdge - 4 - (has_pips(row) ? kPips + 6 : 0);
-  room -= static_cast<float>(row.quick.size()) * kButton;
-  for (std::size_t i = 0; i < std::min(row.pools.size(), kPools); ++i)
-    room -= pool_width(ui, row, row.pools[i]) + 10;
-  return ui::text_width(ui, fitted_line(ui, row, room), ui::Type::kSmall) > room;
-}
-
-void draw_row(Ui& ui, ui::Rect rect, const BoardRow& row) {
-  const ui::Ink ink = row.out || row.waiting ? ui::Ink::kQuiet : ui::Ink::kInk;
-  const ui::Tone side = row.out ? ui::Tone::kLine : row.ours ? ui::Tone::kSafe : ui::Tone::kAccent;
-  ui::fill(ui, {rect.x, rect.y + 8, 4, rect.h - 16}, side, 2);
-  const float left = rect.x + kEdge;
-  float room = rect.w - kEdge - 4;
-  for (std::size_t i = std::min(row.pools.size(), kPools); i-- > 0;)
-    room -= draw_pool(ui, {left, rect.y, room, rect.h}, row, row.pools[i], ink);
-  if (has_pips(row)) {
-    ui::pips(ui, {left + room - kPips, rect.y, kPips, rect.h}, row.actions,
-             std::max(row.actions, 2), ui::Ink::kAccent);
-    room -= kPips + 6;
-  }
-  const std::string line = fitted_line(ui, row, room);
-  const float first = ui::line_height(ui, ui::Type::kBody);
-  const float small = ui::line_height(ui, ui::Type::kSmall);
-  const bool both = first + 2 * small <= rect.h;
-  const auto words_below = line.empty()
-                               ? std::vector<std::string>{}
-                               : parts::wrap(ui, line, ui::Type::kSmall, room, both ? 2 : 1);
-  const float second = small * static_cast<float>(words_below.size());
-  const float crown = row.leader ? 22 : 0;
-  const float name_room = room - crown;
-  // In two lines where the row has the height for it, so that names in large letters stay whole.
-  const float name = ui::text_width(ui, row.name, ui::Type::kBody, !row.out);
-  const int lines = name > name_room && 2 * first + second <= rect.h ? 2 : 1;
-  float y = rect.y + (rect.h - first * static_cast<float>(lines) - second) / 2;
-  if (row.leader) ui::icon(ui, {left, y, 18, first}, icon::crown, ink, 16);
-  const float bold = name - ui::text_width(ui, row.name, ui::Type::kBody);
-  for (const std::string& words :
-       parts::wrap(ui, row.name, ui::Type::kBody, name_room - bold, lines)) {
-    ui::label(ui, {left + crown, y, name_room, first},
-              parts::fitted_name(ui, words, ui::Type::kBody, name_room, !row.out), ui::Type::kBody,
-              ink, 0, !row.out);
-    y += first;
-  }
-  for (const std::string& words : words_below) {
-    ui::label(ui, {left, y, room, small}, words, ui::Type::kSmall, ink_of(row));
-    y += small;
-  }
-}
 
 // What is done most, beside the row: the first in the ink of what acts.
 void quick_buttons(Ui& ui, App& app, const Ruleset& rules, ui::Rect rect, const BoardRow& row,
@@ -224,7 +65,7 @@ BoardRow whole_row(const App& app, const Ruleset& rules, const BoardRow& named) 
 void board_row(Ui& ui, App& app, const Ruleset& rules, ui::Rect rect, const BoardRow& row) {
   const ui::Scope scope(ui, row.who);
   const std::string_view card = hand_made(rules.id).card;
-  if (ui::row(ui, rect, "row", spoken(row)))
+  if (ui::row(ui, rect, "row", spoken_row(row)))
     ui::open(ui, std::string(card.empty() || !is_fighting(app) ? "who" : card) + "/" +
                      std::to_string(row.who));
   ui::Rect inside = rect;
@@ -232,7 +73,7 @@ void board_row(Ui& ui, App& app, const Ruleset& rules, ui::Rect rect, const Boar
   inside.w -= static_cast<float>(quick.size()) * kButton;
   quick_buttons(ui, app, rules,
                 {rect.x + inside.w, rect.y + (rect.h - kButton) / 2, kButton, kButton}, row, quick);
-  draw_row(ui, inside, row);
+  draw_board_row(ui, inside, row);
   ui::hairline(ui, rect.x, rect.y + rect.h - 1, rect.w);
 }
 
@@ -246,14 +87,10 @@ void group(Ui& ui, App& app, const Ruleset& rules, const BoardGroup& group, int 
     ui::gap(ui, 8);
     ui::heading(ui, group.title, 3);
   }
-  // Where few stand, wounds are told whole; all rows of a list are as tall as each other.
-  constexpr std::size_t kFew = 30;
-  float height = row_height(ui);
-  if (group.rows.size() <= kFew &&
-      std::any_of(group.rows.begin(), group.rows.end(), [&](const BoardRow& row) {
-        return needs_room(ui, whole_row(app, rules, row), ui::width(ui));
-      }))
-    height += ui::line_height(ui, ui::Type::kSmall);
+  std::vector<BoardRow> few;
+  if (group.rows.size() <= kFewRows)
+    for (const BoardRow& row : group.rows) few.push_back(whole_row(app, rules, row));
+  const float height = board_row_height(ui, few);
   ui::list(ui, "rows", group.title.empty() ? "Combatants" : group.title,
            static_cast<int>(group.rows.size()), height, [&](int i, ui::Rect rect) {
              board_row(ui, app, rules, rect,
@@ -471,8 +308,8 @@ bool who_sheet(Ui& ui, App& app) {
   if (!row) return nobody_sheet(ui, "who");
   const ui::Sheet sheet(ui, "who", row->name);
   const ui::Scope scope(ui, who);
-  const std::string line = second_line(*row, ", ");
-  if (!line.empty()) ui::paragraph(ui, line, ink_of(*row));
+  const std::string line = row_words(*row);
+  if (!line.empty()) ui::paragraph(ui, line, ink_of_row(*row));
   for (const Pool& pool : row->pools)
     ui::paragraph(ui,
                   pool.name + " " + std::to_string(pool.now) + " of " + std::to_string(pool.full));

@@ -49,8 +49,6 @@ constexpr auto kHints = std::to_array<Hint>({
     {"map", icon::map},
 });
 
-std::string route_of(const Offer& offer) { return std::to_string(offer.who) + "-" + offer.key; }
-
 std::string& value_of(FilledForm& form, const Field& field) {
   for (FilledField& one : form)
     if (one.key == field.key) return one.value;
@@ -221,6 +219,8 @@ std::optional<Offer> find_offer(App& app, const Ruleset& rules, std::string_view
 
 }  // namespace
 
+std::string route_of(const Offer& offer) { return std::to_string(offer.who) + "-" + offer.key; }
+
 const char* icon_of(std::string_view hint) {
   if (hint.empty()) return "";
   const auto* found = std::ranges::find(kHints, hint, &Hint::name);
@@ -260,37 +260,64 @@ void offer_control(Ui& ui, App& app, const Ruleset& rules, const Offer& offer) {
     take_offer(ui, app, rules, offer);
 }
 
-void offer_button(Ui& ui, App& app, const Ruleset& rules, const Offer& offer, ui::Look look) {
+bool plain_offer_button(Ui& ui, const Offer& offer, ui::Look look) {
   const float lines = offer.note.empty() ? 0 : ui::line_height(ui, ui::Type::kSmall);
-  if (ui::button(ui, ui::take(ui, control_height(ui) + lines / 2), offer.key, offer.name,
-                 {.look = look,
-                  .icon = icon_of(offer.icon),
-                  .why_not = offer.cannot,
-                  .help = offer.rule,
-                  .note = offer.note}))
-    take_offer(ui, app, rules, offer);
+  return ui::button(ui, ui::take(ui, control_height(ui) + lines / 2), offer.key, offer.name,
+                    {.look = look,
+                     .icon = icon_of(offer.icon),
+                     .why_not = offer.cannot,
+                     .help = offer.rule,
+                     .note = offer.note});
 }
 
-namespace {
+void offer_button(Ui& ui, App& app, const Ruleset& rules, const Offer& offer, ui::Look look) {
+  if (plain_offer_button(ui, offer, look)) take_offer(ui, app, rules, offer);
+}
 
-// Choosing is doing: a tap on one of them.
-void pick_one(Ui& ui, App& app, const Ruleset& rules, const Offer& offer) {
+std::optional<FilledForm> form_sheet(Ui& ui, App& app, const std::string& route,
+                                     const Offer& offer, const FormWatch& watch) {
+  FormDraft& draft = screen_state<FormDraft>(app);
+  const std::string usual = text_of(usual_form(offer));
+  if (draft.of != route || draft.usual != usual) draft = {route, usual, usual_form(offer)};
+  ui::Sheet sheet(ui, "offer", offer.name, control_height(ui) + 16);
+  const ui::Scope scope(ui, route);
+  if (!offer.note.empty()) ui::paragraph(ui, offer.note, ui::Ink::kQuiet);
+  for (const Field& field : offer.form) draw_field(ui, field, draft.form);
+  std::string refused = !offer.cannot.empty() ? offer.cannot : missing(offer, draft.form);
+  if (refused.empty() && watch.chances)
+    for (const std::string& line : watch.chances(draft.form)) ui::paragraph(ui, line);
+  ui::gap(ui, 12);
+  const ui::Rect bottom = ui::inset(sheet.footer(), 0, 8);
+  if (refused.empty() && watch.refused) refused = watch.refused(draft.form);
+  if (!ui::button(ui, bottom, "do", offer.name,
+                  {.look = ui::Look::kPrimary,
+                   .icon = icon_of(offer.icon),
+                   .why_not = refused,
+                   .help = offer.rule}))
+    return std::nullopt;
+  FilledForm form = std::move(draft.form);
+  draft = {};
+  ui::close(ui);
+  return form;
+}
+
+std::optional<FilledForm> pick_sheet(Ui& ui, const std::string& route, const Offer& offer) {
   const ui::Sheet sheet(ui, "offer", offer.name);
-  const ui::Scope scope(ui, route_of(offer));
+  const ui::Scope scope(ui, route);
   if (!offer.note.empty()) ui::paragraph(ui, offer.note, ui::Ink::kQuiet);
   const Field& field = offer.form.front();
   section(ui, field.name);
+  std::optional<FilledForm> picked;
   for (Choice choice : field.choices) {
     if (choice.cannot.empty()) choice.cannot = offer.cannot;
     if (!choice_row(ui, choice, false)) continue;
     ui::close(ui);
-    act_on(ui, app, rules, offer, {{field.key, choice.key}});
+    picked = FilledForm{{field.key, choice.key}};
   }
   if (field.choices.empty()) ui::paragraph(ui, "There is nothing to choose from.", ui::Ink::kQuiet);
   ui::gap(ui, 16);
+  return picked;
 }
-
-}  // namespace
 
 bool offer_sheet(Ui& ui, App& app) {
   std::string route;
@@ -300,37 +327,20 @@ bool offer_sheet(Ui& ui, App& app) {
   const std::optional<Offer> offer = find_offer(app, rules, route);
   if (!offer) return nobody_sheet(ui, "offer");
   if (offer->pick && offer->form.size() == 1) {
-    pick_one(ui, app, rules, *offer);
+    if (const auto form = pick_sheet(ui, route, *offer)) act_on(ui, app, rules, *offer, *form);
     return true;
   }
-  FormDraft& draft = screen_state<FormDraft>(app);
-  const std::string usual = text_of(usual_form(*offer));
-  if (draft.of != route || draft.usual != usual) draft = {route, usual, usual_form(*offer)};
-  ui::Sheet sheet(ui, "offer", offer->name, control_height(ui) + 16);
-  const ui::Scope scope(ui, route);
-  if (!offer->note.empty()) ui::paragraph(ui, offer->note, ui::Ink::kQuiet);
-  for (const Field& field : offer->form) draw_field(ui, field, draft.form);
-  const std::string why = !offer->cannot.empty() ? offer->cannot : missing(*offer, draft.form);
-  if (why.empty() && rules.chances != nullptr)
-    for (const std::string& line : rules.chances(state(app), *offer, draft.form))
-      ui::paragraph(ui, line);
-  ui::gap(ui, 12);
-  const ui::Rect bottom = ui::inset(sheet.footer(), 0, 8);
-  std::string refused = why;
-  if (refused.empty())
-    if (const auto actions = rules.fill(state(app), offer->who, offer->key, draft.form);
-        !actions.empty())
-      refused = why_not(app, actions.front());
-  if (ui::button(ui, bottom, "do", offer->name,
-                 {.look = ui::Look::kPrimary,
-                  .icon = icon_of(offer->icon),
-                  .why_not = refused,
-                  .help = offer->rule})) {
-    const FilledForm form = draft.form;
-    draft = {};
-    ui::close(ui);
-    act_on(ui, app, rules, *offer, form);
-  }
+  FormWatch watch;
+  if (rules.chances != nullptr)
+    watch.chances = [&](const FilledForm& form) {
+      return rules.chances(state(app), *offer, form);
+    };
+  watch.refused = [&](const FilledForm& form) {
+    const auto actions = rules.fill(state(app), offer->who, offer->key, form);
+    return actions.empty() ? std::string() : why_not(app, actions.front());
+  };
+  if (const auto form = form_sheet(ui, app, route, *offer, watch))
+    act_on(ui, app, rules, *offer, *form);
   return true;
 }
 

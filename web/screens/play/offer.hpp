@@ -1,7 +1,11 @@
 // An offer of a rule set as a button, and its form as a sheet: route "offer/<who>-<key>".
 #pragma once
 
+#include <functional>
+#include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/table/ruleset.hpp"
 #include "web/app/app.hpp"
@@ -25,5 +29,19 @@ void offer_control(Ui& ui, App& app, const Ruleset& rules, const Offer& offer);
 void offer_button(Ui& ui, App& app, const Ruleset& rules, const Offer& offer, ui::Look look);
 
 bool offer_sheet(Ui& ui, App& app);
+
+// --- The same of offers that are not taken here, but sent ---
+std::string route_of(const Offer& offer);  // "3-attack"
+bool plain_offer_button(Ui& ui, const Offer& offer, ui::Look look);  // true when it was tapped
+// What is said of a form while it is filled in; what is not there is not said.
+struct FormWatch {
+  std::function<std::vector<std::string>(const FilledForm&)> chances;
+  std::function<std::string(const FilledForm&)> refused;  // why not; empty: it can be done
+};
+// Draws the sheet "offer" with the offer's form, and closes it when it is filled in: what was.
+std::optional<FilledForm> form_sheet(Ui& ui, App& app, const std::string& route,
+                                     const Offer& offer, const FormWatch& watch);
+// The same of one whose form is one choice: choosing is doing.
+std::optional<FilledForm> pick_sheet(Ui& ui, const std::string& route, const Offer& offer);
 
 }  // namespace fray

@@ -1,4 +1,4 @@
-// NPCs shared by link: the QR code that the page makes for the sheet "share" (custom.hpp).
+// QR codes, which the page makes when it is asked to.
 #pragma once
 
 #include <string>
@@ -16,5 +16,7 @@ struct QrCode {
 };
 // What the page made: "25 1010…", or nothing where a code cannot hold it.
 void show_code(App& app, std::string_view detail);
+// The squares of a code, with the white that has to stand around them in both themes.
+void draw_code(Ui& ui, const QrCode& code, std::string_view name);
 
 }  // namespace fray

@@ -1,0 +1,166 @@
+#include "core/errant/seen.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/dice/phrase.hpp"
+#include "core/errant/attack.hpp"
+#include "core/errant/board.hpp"
+#include "core/errant/duel/cards.hpp"
+#include "core/errant/falls.hpp"
+#include "core/errant/query.hpp"
+#include "core/errant/wounds.hpp"
+
+namespace fray::errant {
+namespace {
+
+bool is_players(const Combatant& who) { return who.errant != 0 && who.side == Side::kCompany; }
+
+// Named one by one, so that what is added to a combatant stays unseen.
+Combatant seen_npc(const Combatant& who, const Sight& sight) {
+  const bool ours = who.side == Side::kCompany;
+  const EnemiesSeen how = ours ? std::max(sight.enemies, EnemiesSeen::kWords) : sight.enemies;
+  Combatant shown;
+  shown.id = who.id;
+  shown.side = who.side;
+  shown.name = how == EnemiesSeen::kHidden ? std::string(kSomebody) : who.name;
+  shown.standing = who.standing;
+  shown.ahead = who.ahead;
+  const SeenPoints hp = seen_points(is_out(who) && who.standing == Standing::kFighting ? 0 : who.hp,
+                                    who.max_hp, how);
+  shown.hp = hp.now;
+  shown.max_hp = hp.full;
+  return shown;
+}
+
+Combatant seen_errant(Combatant who) {
+  who.notes.clear();
+  who.dealt = who.taken = 0;
+  return who;
+}
+
+// The first order that has the same cards open: nothing of the others is left in it.
+int seen_order(const Duellist& who) {
+  for (int order = 1; order <= kOrders && who.laid != 0; ++order) {
+    bool same = true;
+    for (int place = 0; place < who.open; ++place)
+      same = same && card_at(order, place) == card_at(who.laid, place);
+    if (same) return order;
+  }
+  return who.laid;
+}
+
+Fight seen_fight(const Fight& fight, const Sight& sight) {
+  const auto npc = [&](Id id) {
+    const Combatant* found = find_combatant(fight, id);
+    return found == nullptr || !is_players(*found);
+  };
+  Fight shown;
+  static_cast<FightHeader&>(shown) = static_cast<const FightHeader&>(fight);
+  shown.title.clear();
+  shown.surprise_range = FightHeader{}.surprise_range;
+  shown.opposition_aware = false;
+  shown.asked_half_down[1] = shown.asked_leader_down[1] = false;
+  shown.volley.clear();
+  std::erase_if(shown.prompts, [&](const MoralePrompt& prompt) {
+    return std::ranges::any_of(prompt.who, npc);
+  });
+  if (shown.duel)
+    for (Duellist& one : shown.duel->two) {
+      if (npc(one.who)) one.taken = 0;
+      if (one.who != sight.own || npc(one.who)) one.laid = seen_order(one);
+    }
+  shown.combatants.reserve(fight.combatants.size());
+  for (const Combatant& who : fight.combatants)
+    shown.combatants.push_back(is_players(who) ? seen_errant(who) : seen_npc(who, sight));
+  if (shown.pending && npc(shown.pending->attack.who)) shown.pending->attack.blow.clear();
+  if (shown.pending && !fits(*shown.pending, shown)) shown.pending.reset();
+  return shown;
+}
+
+Offer& add_answer(Question& question, const char* key, std::string name, const char* icon,
+                  const char* rule) {
+  Offer& one = question.answers.emplace_back();
+  one.key = key;
+  one.who = question.who;
+  one.name = std::move(name);
+  one.icon = icon;
+  one.rule = rule;
+  one.players = true;
+  return one;
+}
+
+Question fall_question(const Combatant& who, const PendingFall& fall) {
+  Question question;
+  question.who = who.id;
+  if (fall.thrown) {
+    question.text =
+        phrase("{} takes {} more damage than there were HP.", who.name, fall.severity);
+    add_answer(question, "fall-wound", "Take the wound", "hurt", "E-HP-2");
+    return question;
+  }
+  const Check check = fall_check(who, fall);
+  question.text = phrase("{} is at 0 HP: a Saving Throw.", who.name);
+  question.why = phrase("{}. Failed, {} is out of action.", needs_text(check), who.name);
+  add_answer(question, "fall-save", "Saving Throw", "fate", "E-HP-1");
+  return question;
+}
+
+}  // namespace
+
+std::vector<Playable> characters(const ErrantState& state) {
+  std::vector<Playable> all;
+  for (const Errant& errant : state.company) {
+    Id fights = 0;
+    if (state.fight)
+      for (const Combatant& who : state.fight->combatants)
+        if (who.errant == errant.id && is_players(who)) fights = who.id;
+    all.push_back({errant.id, fights, errant.name});
+  }
+  return all;
+}
+
+State seen(const ErrantState& state, const Sight& sight, std::vector<Id>& unseen) {
+  State shown;
+  ErrantState& part = errant_state(shown);
+  part.company = state.company;
+  for (Errant& errant : part.company) errant.notes.clear();
+  if (!state.fight) return shown;
+  part.fight = seen_fight(*state.fight, sight);
+  if (sight.enemies == EnemiesSeen::kHidden)
+    for (const Combatant& who : state.fight->combatants)
+      if (who.side == Side::kOpposition && !is_players(who)) unseen.push_back(who.id);
+  return shown;
+}
+
+std::vector<Question> asked(const ErrantState& state, Id id) {
+  std::vector<Question> all;
+  const Combatant* who = find_combatant(state, id);
+  if (who == nullptr) return all;
+  if (const PendingFall* fall = present_fall(state)) {
+    if (fall->who == id) all.push_back(fall_question(*who, *fall));
+    return all;
+  }
+  if (!state.fight->pending) return all;
+  const PendingBlow& blow = *state.fight->pending;
+  const bool strikes = blow.attack.who == id;
+  if (!strikes && blow.attack.target != id) return all;
+  const Combatant* other = find_combatant(state, strikes ? blow.attack.target : blow.attack.who);
+  if (other == nullptr) return all;
+  Question question;
+  question.who = id;
+  const int damage = damage_of(blow.attack, blow.faces);
+  question.text = strikes ? phrase("{} strikes {}: {} damage.", who->name, other->name, damage)
+                          : phrase("{} strikes {}: {} damage.", other->name, who->name, damage);
+  Offer& plain = add_answer(question, "deal", strikes ? "Deal it" : "Take it",
+                            strikes ? "sword" : "hurt", "E-ATT-1");
+  plain.rank = Rank::kMain;
+  Offer& decide = add_answer(question, "decide", strikes ? "Make more of it" : "Block, Grit …",
+                             strikes ? "sword" : "shield", strikes ? "E-ATT-12" : "E-ARM-1");
+  decide.form = blow_form(state, blow, strikes);
+  if (decide.form.empty()) question.answers.pop_back();
+  all.push_back(std::move(question));
+  return all;
+}
+
+}  // namespace fray::errant

@@ -1,0 +1,119 @@
+#include "core/house/seen.hpp"
+
+#include <algorithm>
+
+#include "core/house/query.hpp"
+
+namespace fray::house {
+namespace {
+
+// Named one by one, so that what is added to a combatant stays unseen.
+Combatant seen_npc(const Combatant& who, const fray::Sight& sight) {
+  const EnemiesSeen how = who.enemy ? sight.enemies : std::max(sight.enemies, EnemiesSeen::kWords);
+  const Figure& figure = who.figure;
+  Combatant shown;
+  shown.figure.id = figure.id;
+  shown.figure.name = how == EnemiesSeen::kHidden ? std::string(kSomebody) : figure.name;
+  // Hurt by all that has to be lost, of which HP go first.
+  const bool points = how == EnemiesSeen::kPoints;
+  const int more = points ? 0 : figure.detachment ? figure.wil : figure.mgt;
+  const int all_more = points ? 0 : figure.detachment ? figure.full_wil : figure.full_mgt;
+  const SeenPoints hp = seen_points(figure.hp + more, figure.full_hp + all_more, how);
+  shown.figure.hp = hp.now;
+  shown.figure.full_hp = hp.full;
+  shown.enemy = who.enemy;
+  shown.fate = who.fate;
+  shown.zone = who.zone;
+  shown.range = who.range;
+  return shown;
+}
+
+// What it strikes with is to be seen, and not how well.
+void show_weapon(Combatant& shown, const Combatant& who, Id item) {
+  const Item* found = find_item(who.figure, item);
+  if (item == 0 || found == nullptr || find_item(shown.figure, item) != nullptr) return;
+  Item seen;
+  seen.id = found->id;
+  seen.name = found->name;
+  seen.kind = found->kind;
+  seen.held = true;
+  auto& items = shown.figure.items;
+  items.insert(std::ranges::upper_bound(items, seen.id, {}, &Item::id), seen);
+}
+
+Fight seen_fight(const Fight& fight, const fray::Sight& sight) {
+  const auto npc = [&](Id id) {
+    return std::ranges::none_of(fight.combatants, [&](const Combatant& who) {
+      return who.figure.id == id && who.character != 0;
+    });
+  };
+  Fight shown;
+  shown.battlefield = fight.battlefield;
+  shown.surprise = fight.surprise;
+  shown.ambush = fight.ambush;
+  shown.free_round = fight.free_round;
+  shown.step = fight.step;
+  shown.enemies_first = fight.enemies_first;
+  if (!npc(fight.caller)) shown.caller = fight.caller;
+  shown.round = fight.round;
+  shown.decided = fight.decided;
+  for (const Combatant& who : fight.combatants) {
+    if (who.character == 0) {
+      Combatant& one = shown.combatants.emplace_back(seen_npc(who, sight));
+      if (sight.enemies == EnemiesSeen::kHidden && who.enemy) continue;
+      for (const Blow& blow : fight.blows)
+        if (blow.who == who.figure.id && !npc(blow.target)) show_weapon(one, who, blow.weapon);
+      continue;
+    }
+    Combatant& one = shown.combatants.emplace_back(who);
+    one.figure.notes.clear();
+    one.dealt = one.taken = 0;
+  }
+  // Of those against NPCs nothing is asked of players.
+  for (Blow blow : fight.blows) {
+    if (npc(blow.target)) continue;
+    if (npc(blow.who)) {
+      blow.second = 0;
+      if (sight.enemies == EnemiesSeen::kHidden) blow.weapon = 0;
+    }
+    shown.blows.push_back(blow);
+  }
+  if (fight.attempt && !npc(fight.attempt->target)) shown.attempt = fight.attempt;
+  if (fight.escape && !npc(fight.escape->who)) {
+    shown.escape = fight.escape;
+    shown.escape->strikers.clear();
+  }
+  return shown;
+}
+
+}  // namespace
+
+std::vector<Playable> characters(const State& state) {
+  std::vector<Playable> all;
+  const Table& table = table_of(state);
+  for (const Figure& one : table.characters) {
+    Id fights = 0;
+    if (table.fight)
+      for (const Combatant& who : table.fight->combatants)
+        if (who.character == one.id) fights = who.figure.id;
+    all.push_back({one.id, fights, one.name});
+  }
+  return all;
+}
+
+State seen(const State& state, const fray::Sight& sight, std::vector<Id>& unseen) {
+  State shown;
+  const Table& whole = table_of(state);
+  Table& table = change_table(shown);
+  table.characters = whole.characters;
+  for (Figure& one : table.characters) one.notes.clear();
+  table.npcs_choose = whole.npcs_choose;
+  if (!whole.fight) return shown;
+  table.fight = seen_fight(*whole.fight, sight);
+  if (sight.enemies == EnemiesSeen::kHidden)
+    for (const Combatant& who : whole.fight->combatants)
+      if (who.enemy) unseen.push_back(who.figure.id);
+  return shown;
+}
+
+}  // namespace fray::house

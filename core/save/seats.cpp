@@ -1,0 +1,318 @@
+#include "core/save/seats.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/dice/phrase.hpp"
+#include "core/save/json.hpp"
+#include "core/table/fields.hpp"
+#include "core/table/phone_actions.hpp"
+#include "core/table/text.hpp"
+
+namespace fray {
+namespace {
+
+using rapidjson::Value;
+
+constexpr std::size_t kEntriesLooked = 60;
+
+Attempt attempt_by(Session& session, const Action& action, const SeatDeed& deed, bool first) {
+  if (!deed.throws) return act(session, action);
+  // What follows from the first has no faces of its own yet: the app throws it.
+  return first ? act(session, action, deed.faces, true) : act(session, action);
+}
+
+const Value* member(const Value& of, const char* name) {
+  const auto found = of.FindMember(name);
+  return found == of.MemberEnd() ? nullptr : &found->value;
+}
+
+// What is missing stays as it is; false for what is another thing.
+bool read_whole(const Value* value, Id& into) {
+  if (value == nullptr) return true;
+  if (!value->IsUint() || value->GetUint() >= static_cast<unsigned>(kMostIds)) return false;
+  into = value->GetUint();
+  return true;
+}
+bool read_words(const Value* value, std::string& into, std::size_t longest) {
+  if (value == nullptr) return true;
+  if (!value->IsString() || value->GetStringLength() > longest) return false;
+  into = well_formed({value->GetString(), value->GetStringLength()});
+  return true;
+}
+bool read_flag(const Value* value, std::optional<bool>& into) {
+  if (value == nullptr) return true;
+  if (!value->IsBool()) return false;
+  into = value->GetBool();
+  return true;
+}
+
+bool read_deed(const Value& json, SeatDeed& deed) {
+  if (!json.IsObject() || !read_whole(member(json, "who"), deed.who) ||
+      !read_words(member(json, "offer"), deed.offer, kLongestName))
+    return false;
+  if (const Value* form = member(json, "form")) {
+    if (!form->IsObject() || form->MemberCount() > kMostSeatFields) return false;
+    for (const auto& field : form->GetObject()) {
+      FilledField& filled = deed.form.emplace_back();
+      if (!read_words(&field.name, filled.key, kLongestName) ||
+          !read_words(&field.value, filled.value, rules::kLongestNotes))
+        return false;
+    }
+  }
+  const Value* faces = member(json, "faces");
+  if (faces == nullptr) return true;
+  deed.throws = true;
+  if (!faces->IsArray() || faces->Size() > kMostSeatFaces) return false;
+  for (const Value& face : faces->GetArray()) {
+    if (!face.IsInt()) return false;
+    deed.faces.push_back(face.GetInt());
+  }
+  return true;
+}
+
+bool read_message(const Value& json, SeatMessage& message) {
+  if (!read_whole(member(json, "id"), message.id) || message.id == 0 ||
+      !read_words(member(json, "from"), message.from, kLongestSeat) ||
+      (!message.from.empty() && !is_seat_id(message.from)))
+    return false;
+  if (const Value* sit = member(json, "sit")) {
+    message.sits = true;
+    return sit->IsObject() && read_whole(member(*sit, "character"), message.character);
+  }
+  const Value* deed = member(json, "do");
+  return deed != nullptr && read_deed(*deed, message.deed);
+}
+
+bool read_presence(const Value* list, std::vector<Presence>& all) {
+  if (list == nullptr) return true;
+  if (!list->IsArray() || list->Size() > 10 * kMostSeats) return false;
+  for (const Value& one : list->GetArray()) {
+    Presence& who = all.emplace_back();
+    std::optional<bool> here;
+    if (!one.IsObject() || !read_words(member(one, "seat"), who.seat, kLongestSeat) ||
+        !is_seat_id(who.seat) || !read_flag(member(one, "here"), here))
+      return false;
+    who.here = here.value_or(false);
+  }
+  return true;
+}
+
+struct Choices {
+  std::vector<SeatChoice> seats;
+};
+void fields(Fields& f, Choices& it) { list_field(f, "seats", it.seats, 2000); }
+
+constexpr std::size_t kLongestLink = 4000, kLongestCode = 40'000, kLongestNews = 4'000'000;
+
+bool read_parts(const Value& json, TableNews& news) {
+  if (!read_presence(member(json, "presence"), news.presence) ||
+      !read_flag(member(json, "network"), news.network) ||
+      !read_flag(member(json, "guide_here"), news.guide_here) ||
+      !read_flag(member(json, "closed"), news.closed) ||
+      !read_words(member(json, "problem"), news.problem, rules::kLongestNotes) ||
+      !read_whole(member(json, "sent"), news.sent))
+    return false;
+  const auto text = [&](const char* name, std::optional<std::string>& into, std::size_t longest) {
+    const Value* there = member(json, name);
+    return there == nullptr || read_words(there, into.emplace(), longest);
+  };
+  if (!text("link", news.link, kLongestLink) || !text("guide_link", news.guide_link, kLongestLink) ||
+      !text("code", news.code, kLongestCode))
+    return false;
+  if (member(json, "do") != nullptr || member(json, "sit") != nullptr)
+    if (!read_message(json, news.message.emplace())) return false;
+  if (const Value* view = member(json, "view")) {
+    news.view_gone = view->IsNull();
+    if (!news.view_gone) {
+      JsonReader in(*view);
+      describe_record<View>(in, &news.view.emplace());
+      if (!view->IsObject() || !in.ok()) return false;
+    }
+  }
+  if (member(json, "seats") != nullptr) {
+    Choices choices;
+    JsonReader in(json);
+    fields(in, choices);
+    if (!in.ok()) return false;
+    news.seats = std::move(choices.seats);
+  }
+  return true;
+}
+
+}  // namespace
+
+bool read_message(std::string_view text, SeatMessage& message) {
+  rapidjson::Document json;
+  SeatMessage read;
+  if (text.size() > kLongestMessage || !parse(json, text) || !read_message(json, read))
+    return false;
+  message = std::move(read);
+  return true;
+}
+
+bool read_news(std::string_view text, TableNews& news) {
+  rapidjson::Document json;
+  TableNews read;
+  if (text.size() > kLongestNews || !parse(json, text) || !read_parts(json, read)) return false;
+  news = std::move(read);
+  return true;
+}
+
+std::string text_of(const std::vector<SeatChoice>& choices) {
+  JsonWriter out;
+  Choices all{choices};
+  out.open('{');
+  fields(out, all);
+  if (choices.empty()) {
+    out.name("seats");
+    out.open('[');
+    out.close(']');
+  }
+  out.close('}');
+  return std::move(out.json);
+}
+
+Id last_answered(const Session& session, std::string_view seat) {
+  const auto found = std::ranges::find(session.seats_done, seat, &SeatDone::seat);
+  return found == session.seats_done.end() ? 0 : found->id;
+}
+
+void note_answered(Session& session, std::string_view seat, Id id) {
+  const auto found = std::ranges::find(session.seats_done, seat, &SeatDone::seat);
+  if (found != session.seats_done.end()) {
+    found->id = std::max(found->id, id);
+    return;
+  }
+  if (session.seats_done.size() >= 2 * kMostSeats) forget_seats(session);
+  if (session.seats_done.size() < 2 * kMostSeats)
+    session.seats_done.push_back({std::string(seat), id});
+}
+
+void forget_seats(Session& session) {
+  std::erase_if(session.seats_done, [&](const SeatDone& one) {
+    return find_seat(session.state.phones, one.seat) == nullptr;
+  });
+}
+
+SeatOutcome act_for_seat(Session& session, const Ruleset& rules, std::string_view seat, Id id,
+                         const SeatDeed& deed) {
+  SeatOutcome outcome;
+  if (id <= last_answered(session, seat)) {
+    outcome.stale = true;
+    return outcome;
+  }
+  outcome.answer.id = id;
+  note_answered(session, seat, id);
+  DeedPlan plan = plan_of(rules, session.state, seat, deed);
+  outcome.deed = std::move(plan.name);
+  if (const Seat* sits = find_seat(session.state.phones, seat))
+    outcome.whose = name_of_character(session.state, sits->rules, sits->character);
+  if (plan.refusal) {
+    outcome.answer.refused = plan.refusal->why;
+    return outcome;
+  }
+  for (const Action& action : plan.actions) {
+    const Attempt attempt = attempt_by(session, action, deed, !outcome.done);
+    if (!attempt.done) {
+      if (outcome.done) break;
+      if (attempt.refusal) outcome.answer.refused = attempt.refusal->why;
+      if (attempt.wanting) {
+        const RollRequest& request = *attempt.wanting;
+        const bool hidden = session.state.phones.enemies == EnemiesSeen::kHidden;
+        outcome.answer.wanting = WantedDice{request.count, request.sides,
+                                            hidden ? std::string() : request.about};
+      }
+      return outcome;
+    }
+    if (outcome.done)
+      join_last(session);
+    else if (!session.log.empty())
+      session.log.back().lines.push_back(
+          {phrase("Decided on {}’s phone.", outcome.whose), 0, false});
+    outcome.done = true;
+  }
+  return outcome;
+}
+
+SeatOutcome sit_down(Session& session, const Ruleset& rules, std::string_view seat, Id id,
+                     Id character) {
+  SeatOutcome outcome;
+  if (id <= last_answered(session, seat)) {
+    outcome.stale = true;
+    return outcome;
+  }
+  outcome.answer.id = id;
+  if (!is_seat_id(seat)) return outcome;
+  note_answered(session, seat, id);
+  const TakeSeat taken{{std::string(seat), character == 0 ? std::string() : std::string(rules.id),
+                        character}};
+  const Attempt attempt = act(session, taken);
+  if (attempt.refusal) outcome.answer.refused = attempt.refusal->why;
+  outcome.done = attempt.done;
+  return outcome;
+}
+
+std::vector<LogLine> said_lately(const Session& session) {
+  std::vector<LogLine> lines;
+  const std::size_t all = session.log.size();
+  for (std::size_t i = all > kEntriesLooked ? all - kEntriesLooked : 0; i < all; ++i) {
+    const Entry& entry = session.log[i];
+    if (about(entry.kind) != About::kFight) continue;
+    lines.insert(lines.end(), entry.lines.begin(), entry.lines.end());
+  }
+  return lines;
+}
+
+View view_of(const Session& session, const Ruleset& rules, std::string_view seat) {
+  View view = view_for(rules, session.state, said_lately(session), seat);
+  view.answered.id = last_answered(session, seat);
+  return view;
+}
+
+std::string text_of(const SeatMessage& message) {
+  JsonWriter out;
+  out.open('{');
+  if (!message.from.empty()) {
+    out.name("from");
+    out.words(message.from);
+  }
+  out.name("id");
+  out.integer(message.id);
+  if (message.sits) {
+    out.name("sit");
+    out.open('{');
+    out.name("character");
+    out.integer(message.character);
+    out.close('}');
+    out.close('}');
+    return std::move(out.json);
+  }
+  out.name("do");
+  out.open('{');
+  out.name("who");
+  out.integer(message.deed.who);
+  out.name("offer");
+  out.words(message.deed.offer);
+  if (!message.deed.form.empty()) {
+    out.name("form");
+    out.open('{');
+    for (const FilledField& field : message.deed.form) {
+      if (field.key.find_first_of("\"\\\n") != std::string::npos) continue;  // no offer has such
+      out.name(field.key.c_str());
+      out.words(field.value);
+    }
+    out.close('}');
+  }
+  if (message.deed.throws) {
+    out.name("faces");
+    out.open('[');
+    for (const int face : message.deed.faces) out.integer(face);
+    out.close(']');
+  }
+  out.close('}');
+  out.close('}');
+  return std::move(out.json);
+}
+
+}  // namespace fray

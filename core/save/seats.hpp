@@ -1,0 +1,77 @@
+// What seats at a table of many phones send, carried out on the Guide's session: each message once,
+// and answered. What is said between phones is docs/table.md.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/save/session.hpp"
+#include "core/table/seat.hpp"
+
+namespace fray {
+
+// The id of the last message of that seat that was answered; 0: none.
+Id last_answered(const Session& session, std::string_view seat);
+// It is answered now: what has this id or a lower one is not done any more.
+void note_answered(Session& session, std::string_view seat, Id id);
+// Of seats that are gone nothing needs to be known.
+void forget_seats(Session& session);
+
+struct SeatOutcome {
+  SeatAnswer answer;
+  bool done = false;     // something was
+  bool stale = false;    // that message was answered before: nothing is done
+  std::string deed;      // what it was: "Attack"
+  std::string whose;     // the character's name
+};
+// Carries a deed out, with the app's dice or with the player's. All of it is one step of undo, and
+// the log says on whose phone it was decided.
+SeatOutcome act_for_seat(Session& session, const Ruleset& rules, std::string_view seat, Id id,
+                         const SeatDeed& deed);
+// Sits down as that character, or just watches with 0.
+SeatOutcome sit_down(Session& session, const Ruleset& rules, std::string_view seat, Id id,
+                     Id character);
+
+// What the log says of the fight, its last lines, oldest first: nothing that is about the bestiary.
+std::vector<LogLine> said_lately(const Session& session);
+// The seat's view, with what was answered.
+View view_of(const Session& session, const Ruleset& rules, std::string_view seat);
+
+// --- Messages, as JSON; what is no such thing, or beyond its bounds, is not read ---
+inline constexpr std::size_t kLongestMessage = 65'536;
+struct SeatMessage {
+  std::string from;  // the seat; empty where it is the seat's own
+  Id id = 0;
+  bool sits = false;  // else it is a deed
+  Id character = 0;   // as whom it sits down
+  SeatDeed deed;
+};
+bool read_message(std::string_view text, SeatMessage& message);  // whole, or not at all
+// Without `from`: of the seat itself.
+std::string text_of(const SeatMessage& message);
+
+// Who has come or gone.
+struct Presence {
+  std::string seat;
+  bool here = false;
+};
+// What the transport tells the program, the Guide's or a seat's; what is missing is as it was.
+struct TableNews {
+  std::optional<SeatMessage> message;
+  std::vector<Presence> presence;
+  std::optional<std::string> link, code, guide_link;
+  std::optional<bool> network, guide_here, closed;
+  std::string problem;
+  bool view_gone = false;
+  std::optional<View> view;
+  std::vector<SeatChoice> seats;
+  Id sent = 0;
+};
+// False, and nothing of it counts, for a text that is no such thing.
+bool read_news(std::string_view text, TableNews& news);
+// {"seats":[{"id":3,"name":"Ada"}]}
+std::string text_of(const std::vector<SeatChoice>& choices);
+
+}  // namespace fray

@@ -1,0 +1,87 @@
+#include "core/savvy/seen.hpp"
+
+#include <algorithm>
+
+#include "core/savvy/query.hpp"
+
+namespace fray::savvy {
+namespace {
+
+// Named one by one, so that what is added to a combatant stays unseen.
+Combatant seen_npc(const Combatant& who, const fray::Sight& sight) {
+  const EnemiesSeen how = who.enemy ? sight.enemies : std::max(sight.enemies, EnemiesSeen::kWords);
+  Combatant shown;
+  shown.figure.id = who.figure.id;
+  shown.figure.name = how == EnemiesSeen::kHidden ? std::string(kSomebody) : who.figure.name;
+  const SeenPoints flesh = seen_points(who.figure.flesh, who.figure.full_flesh, how);
+  shown.figure.flesh = flesh.now;
+  shown.figure.full_flesh = flesh.full;
+  shown.figure.grit = shown.figure.full_grit = 0;
+  shown.enemy = who.enemy;
+  shown.fate = who.fate;
+  shown.turn = who.turn;
+  return shown;
+}
+
+Fight seen_fight(const Fight& fight, const fray::Sight& sight) {
+  const auto npc = [&](Id id) {
+    return std::ranges::none_of(fight.combatants, [&](const Combatant& who) {
+      return who.figure.id == id && who.character != 0;
+    });
+  };
+  Fight shown;
+  shown.distance = fight.distance;
+  if (fight.meeting == Meeting::kChance) shown.meeting = fight.meeting;
+  shown.surprise_rolled = fight.surprise_rolled;
+  shown.step = fight.step;
+  shown.closing = fight.closing;
+  shown.round = fight.round;
+  shown.decided = fight.decided;
+  if (fight.at_maximum && !npc(fight.at_maximum->who)) shown.at_maximum = fight.at_maximum;
+  for (const Combatant& who : fight.combatants) {
+    if (who.character == 0) {
+      shown.combatants.push_back(seen_npc(who, sight));
+      // Whoever has hit it hardest sees what it wears.
+      if (shown.at_maximum && shown.at_maximum->target == who.figure.id)
+        shown.combatants.back().figure.armour = who.figure.armour;
+      continue;
+    }
+    shown.combatants.push_back(who);
+    shown.combatants.back().figure.notes.clear();
+    shown.combatants.back().dealt = shown.combatants.back().taken = 0;
+  }
+  return shown;
+}
+
+}  // namespace
+
+std::vector<Playable> characters(const State& state) {
+  std::vector<Playable> all;
+  const Table& table = table_of(state);
+  for (const Figure& one : table.characters) {
+    Id fights = 0;
+    if (table.fight)
+      for (const Combatant& who : table.fight->combatants)
+        if (who.character == one.id) fights = who.figure.id;
+    all.push_back({one.id, fights, one.name});
+  }
+  return all;
+}
+
+State seen(const State& state, const fray::Sight& sight, std::vector<Id>& unseen) {
+  State shown;
+  const Table& whole = table_of(state);
+  Table& table = change_table(shown);
+  table.characters = whole.characters;
+  for (Figure& one : table.characters) one.notes.clear();
+  table.target = whole.target;
+  table.bears = whole.bears;
+  if (!whole.fight) return shown;
+  table.fight = seen_fight(*whole.fight, sight);
+  if (sight.enemies == EnemiesSeen::kHidden)
+    for (const Combatant& who : whole.fight->combatants)
+      if (who.enemy) unseen.push_back(who.figure.id);
+  return shown;
+}
+
+}  // namespace fray::savvy

@@ -1,0 +1,56 @@
+// The Guide opens a table of many phones, settles how it is played, and who sits where.
+#pragma once
+
+#include <string>
+
+#include "core/table/action_row.hpp"
+#include "core/table/phones.hpp"
+#include "core/table/state.hpp"
+
+namespace fray {
+
+struct OpenTable {
+  bool open = true;
+};  // closed, everybody has left it
+struct LockTable {
+  bool locked = true;
+};
+struct SettleTable {
+  EnemiesSeen enemies{};
+  SeatsAct acting{};
+};
+// A phone takes a character, or watches. Refused for one that somebody else has, and while the
+// table is locked for a phone that does not sit there yet.
+struct TakeSeat {
+  Seat seat;
+};
+struct SendAway {
+  std::string seat;
+};
+
+MaybeRefusal refuse(const State& state, const OpenTable& action);
+MaybeRefusal refuse(const State& state, const LockTable& action);
+MaybeRefusal refuse(const State& state, const SettleTable& action);
+MaybeRefusal refuse(const State& state, const TakeSeat& action);
+MaybeRefusal refuse(const State& state, const SendAway& action);
+void apply(State& state, const OpenTable& action, Dice& dice);
+void apply(State& state, const LockTable& action, Dice& dice);
+void apply(State& state, const SettleTable& action, Dice& dice);
+void apply(State& state, const TakeSeat& action, Dice& dice);
+void apply(State& state, const SendAway& action, Dice& dice);
+void log(const LogWriter& log, const OpenTable& action);
+void log(const LogWriter& log, const LockTable& action);
+void log(const LogWriter& log, const SettleTable& action);
+void log(const LogWriter& log, const TakeSeat& action);
+void log(const LogWriter& log, const SendAway& action);
+
+inline constexpr ActionRow kPhoneActions[] = {
+    row<OpenTable>(700, About::kDice),   row<LockTable>(701, About::kDice),
+    row<SettleTable>(702, About::kDice), row<TakeSeat>(703, About::kDice),
+    row<SendAway>(704, About::kDice),
+};
+
+// Of that rule set’s Company; empty where it has none of that number.
+std::string name_of_character(const State& state, const std::string& rules, Id character);
+
+}  // namespace fray

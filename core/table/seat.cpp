@@ -1,0 +1,309 @@
+#include "core/table/seat.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/table/reduce.hpp"
+
+namespace fray {
+namespace {
+
+constexpr std::size_t kLinesShown = 30;
+
+bool is_in(const std::vector<Id>& all, Id one) {
+  return std::find(all.begin(), all.end(), one) != all.end();
+}
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+// --- Who the seat is ---
+struct Own {
+  Id character = 0;
+  Id on_board = 0;  // as the board names it: a combatant, or the character where no fight is on
+};
+Own own_of(const Ruleset& rules, const State& state, std::string_view seat) {
+  const Seat* found = find_seat(state.phones, seat);
+  if (found == nullptr || found->rules != rules.id || rules.characters == nullptr) return {};
+  for (const Playable& one : rules.characters(state))
+    if (one.character == found->character)
+      return {one.character, rules.running(state) ? one.combatant : one.character};
+  return {};
+}
+
+// --- Rows ---
+const Pool* vital_of(const BoardRow& row) {
+  for (const Pool& pool : row.pools)
+    if (pool.vital) return &pool;
+  return nullptr;
+}
+
+// By name and state in words, and what is to be seen of somebody of one's own side.
+BoardRow others_row(BoardRow row, EnemiesSeen enemies) {
+  BoardRow shown;
+  shown.who = row.who;
+  shown.name = std::move(row.name);
+  shown.ours = row.ours;
+  shown.out = row.out;
+  const Pool* vital = vital_of(row);
+  if (!row.ours && enemies == EnemiesSeen::kPoints && vital != nullptr) shown.pools = {*vital};
+  if (row.ours) {
+    shown.may_act = row.may_act;
+    shown.waiting = row.waiting;
+    for (Mark& mark : row.marks)
+      if (mark.tone != Tone::kQuiet) shown.marks.push_back(std::move(mark));
+  }
+  const bool words = row.ours || enemies >= EnemiesSeen::kWords;
+  if (row.out)
+    shown.note = "out of the fight";
+  else if (words && vital != nullptr)
+    shown.note = words_of_points(vital->now, vital->full);
+  return shown;
+}
+
+// --- Offers ---
+// Nobody is chosen who is not to be seen, nothing is told of an enemy, and nothing is proposed by
+// what the enemies are.
+void veil(Offer& offer, const std::vector<Id>& unseen, const std::vector<Id>& enemies) {
+  for (Field& field : offer.form) {
+    if (field.kind != Field::Kind::kWhom && field.kind != Field::Kind::kChoice) continue;
+    const bool whom = field.kind == Field::Kind::kWhom;
+    const auto named = [&](const Choice& choice, const std::vector<Id>& ids) {
+      return std::any_of(ids.begin(), ids.end(),
+                         [&](Id id) { return choice.key == std::to_string(id); });
+    };
+    if (whom)
+      std::erase_if(field.choices, [&](const Choice& choice) { return named(choice, unseen); });
+    for (Choice& choice : field.choices)
+      if (named(choice, enemies)) choice.note.clear();
+    const bool there =
+        std::any_of(field.choices.begin(), field.choices.end(),
+                    [&](const Choice& choice) { return choice.key == field.usual; });
+    if (!there && field.least > 0) {
+      field.usual.clear();
+      for (const Choice& choice : field.choices)
+        if (field.usual.empty() && choice.cannot.empty()) field.usual = choice.key;
+    }
+  }
+}
+
+// Somebody has to be chosen, and nobody is left to choose.
+bool lacks_choice(const Offer& offer) {
+  return std::any_of(offer.form.begin(), offer.form.end(), [](const Field& field) {
+    return (field.kind == Field::Kind::kWhom || field.kind == Field::Kind::kChoice) &&
+           field.least > 0 && field.choices.empty();
+  });
+}
+
+// All that a player of this one may take: what it can do, and what is asked of it.
+struct Offered {
+  std::vector<Offer> offers;
+  std::vector<Question> questions;
+};
+Offered offered_to(const Ruleset& rules, const State& state, const Board& board, Id who) {
+  Offered all;
+  if (who == 0) return all;
+  const auto for_others = [](const Offer& offer) { return !offer.players; };
+  all.offers = rules.offers(state, who);
+  std::erase_if(all.offers, for_others);
+  const auto ask = [&](Question question) {
+    if (question.who != who) return;
+    std::erase_if(question.answers, for_others);
+    if (!question.answers.empty()) all.questions.push_back(std::move(question));
+  };
+  if (rules.asked != nullptr)
+    for (Question& question : rules.asked(state, who)) ask(std::move(question));
+  for (const Question& question : board.questions) ask(question);
+  return all;
+}
+
+}  // namespace
+
+std::vector<SeatChoice> seat_choices(const Ruleset& rules, const State& state,
+                                     std::string_view seat) {
+  std::vector<SeatChoice> all;
+  if (rules.characters == nullptr) return all;
+  for (const Playable& one : rules.characters(state)) {
+    const bool taken = std::any_of(
+        state.phones.seats.begin(), state.phones.seats.end(), [&](const Seat& other) {
+          return other.id != seat && other.rules == rules.id && other.character == one.character;
+        });
+    all.push_back({one.character, one.name, taken});
+  }
+  return all;
+}
+
+View view_for(const Ruleset& rules, const State& state, const std::vector<LogLine>& said,
+              std::string_view seat) {
+  View view;
+  view.rules = rules.id;
+  view.locked = state.phones.locked;
+  view.acting = state.phones.acting;
+  view.seats = seat_choices(rules, state, seat);
+  const Own own = own_of(rules, state, seat);
+  view.character = own.character;
+  if (rules.seen == nullptr || rules.board == nullptr) {
+    view.title = rules.name;
+    view.line = "This is on the Guide’s phone.";
+    return view;
+  }
+  const EnemiesSeen enemies = state.phones.enemies;
+  std::vector<Id> unseen;
+  const State known = rules.seen(state, {enemies, own.on_board}, unseen);
+  const Board board = rules.board(known);
+  view.running = board.running;
+  view.place = board.place;
+  view.title = board.title;
+  // In words that are about everybody, who is hidden would be counted.
+  if (enemies != EnemiesSeen::kHidden || !board.running) {
+    view.line = board.line;
+    if (board.step) view.step = board.step->text;
+  }
+  view.ways = board.ways;
+
+  KnownPeople people;
+  std::vector<Playable> playable = rules.characters(known);
+  for (const BoardGroup& group : board.groups) {
+    BoardGroup shown{group.title, {}, group.zone, group.note};
+    for (const BoardRow& named : group.rows) {
+      BoardRow row = rules.row == nullptr ? named : rules.row(known, named.who);
+      // Without a fight there is only the Company to be seen.
+      if (!board.running && std::none_of(playable.begin(), playable.end(), [&](const Playable& one) {
+            return one.character == row.who;
+          }))
+        continue;
+      if (is_in(unseen, row.who)) continue;
+      (row.ours ? people.ours : people.theirs).push_back(row.who);
+      if (!row.ours) people.names.push_back(row.name);
+      if (row.who == own.on_board) {
+        view.mine = row.who;
+        row.quick.clear();
+        shown.rows.push_back(std::move(row));
+      } else {
+        shown.rows.push_back(others_row(std::move(row), enemies));
+      }
+    }
+    if (!shown.rows.empty() || shown.zone != 0) view.groups.push_back(std::move(shown));
+  }
+  if (view.mine != 0 && board.running) {
+    Offered mine = offered_to(rules, known, board, view.mine);
+    for (Offer& offer : mine.offers) veil(offer, unseen, people.theirs);
+    std::erase_if(mine.offers, lacks_choice);
+    for (Question& question : mine.questions)
+      for (Offer& answer : question.answers) {
+        veil(answer, unseen, people.theirs);
+        answer.note.clear();  // it may reckon with who strikes
+      }
+    view.offers = std::move(mine.offers);
+    view.questions = std::move(mine.questions);
+  }
+  if (!board.running) return view;
+  // Lines name somebody who is not to be seen as the Guide does.
+  if (!unseen.empty())
+    for (const BoardGroup& group : rules.board(state).groups)
+      for (const BoardRow& named : group.rows)
+        if (is_in(unseen, named.who))
+          people.hidden.push_back(rules.row == nullptr ? named.name
+                                                       : rules.row(state, named.who).name);
+  for (const LogLine& line : said)
+    if (auto shown = known_line(line, people, enemies)) view.log.push_back(std::move(*shown));
+  if (view.log.size() > kLinesShown)
+    view.log.erase(view.log.begin(), view.log.end() - static_cast<std::ptrdiff_t>(kLinesShown));
+  return view;
+}
+
+Board board_of(const View& view) {
+  Board board;
+  board.running = view.running;
+  board.place = view.place;
+  board.title = view.title;
+  board.line = view.line;
+  if (!view.step.empty()) {
+    board.step = BoardStep{};
+    board.step->text = view.step;
+  }
+  board.groups = view.groups;
+  board.ways = view.ways;
+  board.questions = view.questions;
+  return board;
+}
+
+std::optional<LogLine> known_line(const LogLine& line, const KnownPeople& people,
+                                  EnemiesSeen enemies) {
+  const auto names = [&](const std::vector<std::string>& all) {
+    return std::any_of(all.begin(), all.end(), [&](const std::string& name) {
+      return !name.empty() && line.text.find(name) != std::string::npos;
+    });
+  };
+  const bool points = enemies == EnemiesSeen::kPoints;
+  if (!is_in(people.ours, line.who) && !(points && is_in(people.theirs, line.who)))
+    return std::nullopt;
+  if (names(people.hidden)) return std::nullopt;
+  if (points || !names(people.names)) return line;
+  // "Ada attacks Goblin 1: 5 damage, 2 HP left." is known as far as "5 damage".
+  constexpr std::string_view kDamage = " damage";
+  LogLine shown = line;
+  const std::size_t cut = line.text.find(kDamage);
+  if (cut != std::string::npos) shown.text = line.text.substr(0, cut) + std::string(kDamage) + ".";
+  std::string rest = shown.text;  // without names, whose numbers are no figures, and the damage
+  if (cut != std::string::npos) {
+    rest.resize(cut);
+    while (!rest.empty() && is_digit(rest.back())) rest.pop_back();
+  }
+  for (const std::string& name : people.names)
+    for (std::size_t at = rest.find(name); !name.empty() && at != std::string::npos;
+         at = rest.find(name, at))
+      rest.erase(at, name.size());
+  if (std::any_of(rest.begin(), rest.end(), is_digit)) return std::nullopt;
+  return shown;
+}
+
+DeedPlan plan_of(const Ruleset& rules, const State& state, std::string_view seat,
+                 const SeatDeed& deed) {
+  const auto no = [](const char* why) { return DeedPlan{Refusal{why, ""}, {}, {}}; };
+  const PhoneTable& table = state.phones;
+  if (!table.open) return no("The table is closed: ask the Guide to open it.");
+  if (find_seat(table, seat) == nullptr) return no("You sit nowhere: choose a character first.");
+  if (table.locked) return no("The table is locked: ask the Guide to unlock it.");
+  if (table.acting == SeatsAct::kDiceOnly)
+    return no("At this table the Guide acts for all: say what you do.");
+  if (deed.form.size() > kMostSeatFields || deed.faces.size() > kMostSeatFaces)
+    return no("That is more than a deed needs: enter it again.");
+  const Own own = own_of(rules, state, seat);
+  if (own.on_board == 0 || rules.board == nullptr || !rules.running(state))
+    return no("You are in no fight now: wait for the next one.");
+  if (deed.who != own.on_board) return no("That is somebody else’s: act for your own character.");
+  // Who is not to be seen cannot be meant.
+  std::vector<Id> unseen;
+  if (rules.seen == nullptr) return no("This is on the Guide’s phone: say what you do.");
+  rules.seen(state, {table.enemies, own.on_board}, unseen);
+  const Offered all = offered_to(rules, state, rules.board(state), own.on_board);
+  const Offer* meant = nullptr;
+  for (const Offer& offer : all.offers)
+    if (offer.key == deed.offer) meant = &offer;
+  for (const Question& question : all.questions)
+    for (const Offer& answer : question.answers)
+      if (answer.key == deed.offer) meant = &answer;
+  if (meant == nullptr) return no("That cannot be done any more: look at what can.");
+  DeedPlan plan;
+  plan.name = meant->name;
+  for (const Field& field : meant->form) {
+    if (field.kind != Field::Kind::kWhom) continue;
+    for (const Id id : filled_ids(deed.form, field.key))
+      if (is_in(unseen, id)) return no("There is nobody to be seen: choose somebody else.");
+  }
+  if (!accepted_form(*meant, deed.form))
+    return no("That cannot be chosen any more: choose again.");
+  plan.actions = rules.fill(state, meant->who, meant->key, deed.form);
+  if (plan.actions.empty()) return no("That cannot be done any more: look at what can.");
+  if (auto refusal = refuse_by_row(state, plan.actions.front())) {
+    plan.refusal = std::move(refusal);
+    plan.actions.clear();
+  } else if (!meant->cannot.empty() && accepted_form(*meant, deed.form) &&
+             meant->form.empty()) {
+    plan.refusal = Refusal{meant->cannot, meant->rule};
+    plan.actions.clear();
+  }
+  return plan;
+}
+
+}  // namespace fray

@@ -1,0 +1,105 @@
+// A seat at a table of many phones: what its phone is shown of a State, and how what it sends back
+// becomes actions. The Guide's phone makes both; nothing that a seat may not know leaves it, for a
+// view is made of Ruleset::seen() alone.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/table/action.hpp"
+#include "core/table/board.hpp"
+#include "core/table/log_writer.hpp"
+#include "core/table/phones.hpp"
+#include "core/table/ruleset.hpp"
+#include "core/table/state.hpp"
+
+namespace fray {
+
+// --- What a seat is shown ---
+struct SeatChoice {
+  Id id = 0;  // of the character
+  std::string name;
+  bool taken = false;  // by another phone
+  bool operator==(const SeatChoice&) const = default;
+};
+// Dice that are waited for.
+struct WantedDice {
+  int count = 1, sides = 6;
+  std::string about;
+  bool operator==(const WantedDice&) const = default;
+};
+// What became of the last deed that this seat sent.
+struct SeatAnswer {
+  Id id = 0;            // of the message; 0: none yet
+  std::string refused;  // why not, in a sentence; empty: it was done, or dice are wanted
+  std::optional<WantedDice> wanting;  // nothing was done yet: throw these, and send all again
+  bool operator==(const SeatAnswer&) const = default;
+};
+
+struct View {
+  std::string rules;  // the id of the rule set
+  bool running = false;
+  int place = 0;  // where in the procedure
+  std::string title, line;
+  std::string step;                 // what goes on at this point, in a line or two
+  std::vector<SeatChoice> seats;    // who can be chosen
+  Id character = 0;                 // the seat's own; 0: just watches
+  Id mine = 0;                      // the same on the board; 0: is not there
+  std::vector<BoardGroup> groups;   // own row whole; of the others what may be known
+  std::vector<ZoneWay> ways;        // between the zones that groups are of
+  std::vector<Question> questions;  // of the own one
+  std::vector<Offer> offers;        // of the own one
+  std::vector<LogLine> log;         // the last lines that may be known, oldest first
+  bool locked = false;
+  SeatsAct acting{};
+  std::optional<WantedDice> wanted;  // the Guide waits for these
+  Id asked = 0;                      // a message that waits for the Guide's yes
+  SeatAnswer answered;
+};
+void fields(Fields& f, View& it);
+void fields(Fields& f, SeatChoice& it);
+void fields(Fields& f, WantedDice& it);
+void fields(Fields& f, SeatAnswer& it);
+
+// Of that seat, by those rules; the last four members, which are of the table and not of the State,
+// are left as they are. `said`: the log's last lines, oldest first.
+View view_for(const Ruleset& rules, const State& state, const std::vector<LogLine>& said,
+              std::string_view seat);
+// Who can be chosen, as that seat sees it.
+std::vector<SeatChoice> seat_choices(const Ruleset& rules, const State& state,
+                                     std::string_view seat);
+// What the phone draws.
+Board board_of(const View& view);
+
+// Whom lines of the log may be about.
+struct KnownPeople {
+  std::vector<Id> ours, theirs;            // who are to be seen
+  std::vector<std::string> names, hidden;  // of enemies who are to be seen, and of who is not
+};
+// A line of the log as a phone may know it: one about somebody who is to be seen; where enemies'
+// points are not shown, about the Company alone, and of what it says of an enemy no figure but
+// damage. Nothing: it may not be known.
+std::optional<LogLine> known_line(const LogLine& line, const KnownPeople& people,
+                                  EnemiesSeen enemies);
+
+// --- What a seat does ---
+inline constexpr std::size_t kMostSeatFields = 100, kMostSeatFaces = 200;
+struct SeatDeed {
+  Id who = 0;
+  std::string offer;  // its key
+  FilledForm form;
+  bool throws = false;     // the player throws, with these faces so far
+  std::vector<int> faces;  // of the dice, in order
+};
+struct DeedPlan {
+  MaybeRefusal refusal;  // or
+  std::vector<Action> actions;
+  std::string name;  // of the offer: "Attack"
+};
+// What it comes to on this State, checked like what is done on the Guide's own phone.
+DeedPlan plan_of(const Ruleset& rules, const State& state, std::string_view seat,
+                 const SeatDeed& deed);
+
+}  // namespace fray

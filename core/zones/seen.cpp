@@ -1,0 +1,124 @@
+#include "core/zones/seen.hpp"
+
+#include <algorithm>
+
+#include "core/zones/query.hpp"
+
+namespace fray::zones {
+namespace {
+
+bool is_ours(const Fight& fight, const Combatant& who) {
+  const Faction* faction = find_faction(fight, who.faction);
+  return faction != nullptr && faction->ours;
+}
+
+// Whom players do not see: those who hide from them, and all enemies where nothing of them is shown.
+bool is_unseen(const Fight& fight, const Combatant& who, const fray::Sight& sight) {
+  return !is_ours(fight, who) && (who.hidden || sight.enemies == EnemiesSeen::kHidden);
+}
+
+// Named one by one, so that what is added to a combatant stays unseen.
+Combatant seen_npc(const Fight& fight, const Combatant& who, const fray::Sight& sight) {
+  const bool unseen = is_unseen(fight, who, sight);
+  const EnemiesSeen how =
+      is_ours(fight, who) ? std::max(sight.enemies, EnemiesSeen::kWords) : sight.enemies;
+  Combatant shown;
+  shown.figure.id = who.figure.id;
+  shown.figure.name = unseen ? std::string(kSomebody) : who.figure.name;
+  const SeenPoints health =
+      unseen ? SeenPoints{1, 1} : seen_points(who.figure.health, who.figure.full_health, how);
+  shown.figure.health = health.now;
+  shown.figure.full_health = health.full;
+  shown.faction = who.faction;
+  shown.zone = who.zone;
+  // Out of the fight, so that nobody counts those who are hidden.
+  shown.fate = who.hidden && unseen ? Fate::kEscaped : who.fate;
+  if (unseen) return shown;
+  shown.border = who.border;
+  shown.holds = who.holds;
+  if (!fight.blow || fight.blow->who != who.figure.id) return shown;
+  if (const Weapon* weapon = find_weapon(who.figure, fight.blow->weapon)) {
+    Weapon seen;
+    seen.id = weapon->id;
+    seen.name = weapon->name;
+    seen.kind = weapon->kind;
+    seen.range = weapon->range;
+    seen.blast = weapon->blast;
+    shown.figure.weapons.push_back(seen);
+  }
+  return shown;
+}
+
+Fight seen_fight(const Fight& fight, const fray::Sight& sight) {
+  const auto hides = [&](Id id) {
+    const Combatant* who = find_combatant(fight, id);
+    return who == nullptr || is_unseen(fight, *who, sight);
+  };
+  Fight shown;
+  shown.field = fight.field;
+  shown.factions = fight.factions;
+  shown.step = fight.step;
+  shown.round = fight.round;
+  shown.fast_slow = fight.fast_slow;
+  shown.chaos = fight.chaos;
+  shown.threshold = fight.threshold;
+  shown.fast = fight.fast;
+  shown.began = fight.began;
+  shown.initiative = fight.initiative;
+  shown.turn = fight.turn;
+  if (!hides(fight.acting)) shown.acting = fight.acting;
+  shown.decided = fight.decided;
+  for (const Combatant& who : fight.combatants) {
+    if (who.character == 0 || !is_ours(fight, who)) {
+      shown.combatants.push_back(seen_npc(fight, who, sight));
+      continue;
+    }
+    Combatant& one = shown.combatants.emplace_back(who);
+    one.figure.notes.clear();
+    one.dealt = one.taken = 0;
+  }
+  if (fight.blow) {
+    shown.blow = fight.blow;
+    if (hides(shown.blow->who)) shown.blow->weapon = 0;
+    // Who is not to be seen is not struck before the players' eyes.
+    std::erase_if(shown.blow->targets, hides);
+    std::erase_if(shown.blow->asked, hides);
+    if (shown.blow->targets.empty()) shown.blow.reset();
+  }
+  if (fight.stride && !hides(fight.stride->who)) {
+    shown.stride = fight.stride;
+    std::erase_if(shown.stride->asked, hides);
+  }
+  return shown;
+}
+
+}  // namespace
+
+std::vector<Playable> characters(const State& state) {
+  std::vector<Playable> all;
+  const Table& table = table_of(state);
+  for (const Figure& one : table.characters) {
+    Id fights = 0;
+    if (table.fight)
+      for (const Combatant& who : table.fight->combatants)
+        if (who.character == one.id) fights = who.figure.id;
+    all.push_back({one.id, fights, one.name});
+  }
+  return all;
+}
+
+State seen(const State& state, const fray::Sight& sight, std::vector<Id>& unseen) {
+  State shown;
+  const Table& whole = table_of(state);
+  Table& table = change_table(shown);
+  table.characters = whole.characters;
+  for (Figure& one : table.characters) one.notes.clear();
+  table.options = whole.options;
+  if (!whole.fight) return shown;
+  table.fight = seen_fight(*whole.fight, sight);
+  for (const Combatant& who : whole.fight->combatants)
+    if (is_unseen(*whole.fight, who, sight)) unseen.push_back(who.figure.id);
+  return shown;
+}
+
+}  // namespace fray::zones

@@ -1,0 +1,348 @@
+// The Guide's end of a table: tells the program what seats ask for, and each seat what the program shows it.
+import { fromUtf8, toBase64, toUtf8 } from './bytes.js';
+import { line, realClock } from './broker.js';
+import { isCount, newer, nextEpoch } from './epochs.js';
+import { guideKeys, randomBytes, seatName } from './keys.js';
+import { seal, unseal } from './seal.js';
+import { squeezed } from './squeeze.js';
+import { trusted } from './trusted.js';
+
+const pace = 100; // ms from one round of messages to the next
+const looking = 300; // ms in which the broker tells what it kept
+const longestDeeds = 66_000; // bytes
+const mostDeeds = 16; // in one message
+const mostSeats = 64;
+const greetings = 8; // seats that are let in within a second: each takes some reckoning
+const farthest = 2 ** 20 * 1000; // how far ahead of this Guide's a seat may say that an epoch is
+const answering = 3000; // ms for a seat to answer the roll
+const mayHold = 250; // ms that an answer waits for what it answers to be on the disk
+
+// `kept`: what memory() gave last. tell(message) takes what the program is to know, as docs/table.md has it: deeds,
+// presence, network, and problems, once for each seat. replaced() is called when another Guide has taken over;
+// remember() when memory() is another; settled() gives a promise for when what the program has done is on the disk.
+export function guide({
+  master, url, kept, tell, replaced = () => {}, remember = () => {}, settled = () => null, clock = realClock, random = Math.random, squeeze = squeezed, open,
+}) {
+  const keys = guideKeys(master);
+  const { topics } = keys;
+  let epoch = 0;
+  let seen = isCount(kept?.epoch) ? kept.epoch : 0; // the highest epoch known
+  let count = 0; // of what was said in this epoch
+  let connections = 0;
+  let connection = ''; // the present one's name
+  const said = new Map(); // topic → the last that this Guide said to all
+  let state = 'looking'; // for what is at the broker; then 'open', 'other', 'closed'
+  let locked = false;
+  let hall = {};
+  let hallDue = true;
+  let lastRound = -Infinity;
+  let roundDue = null; // cancels
+  let saying = false;
+  let letIn = []; // when
+  const seats = new Map(); // place → seat
+  const places = new Map(); // seat → place
+  const told = new Set(); // problems, by seat
+  for (const place of kept?.places ?? []) enter(place, keys.keyOf(place));
+
+  function enter(place, key) {
+    const pair = key && keys.with(key);
+    if (!pair) return null;
+    // answered, given: ids of deeds; shown: whether it has got a view; heard: of which message it sent last.
+    const seat = { name: seatName(key), place, pair, answered: 0, given: 0, heard: [0, 0], connection: 0, gone: 0, here: false, sure: false,
+      view: null, shown: false, due: false, answering: false };
+    seats.set(place, seat);
+    places.set(seat.name, place);
+    return seat;
+  }
+  // Undefined for a place without the link's mark, null for one that cannot come in now.
+  function admit(place) {
+    const key = keys.keyOf(place);
+    if (!key) return undefined;
+    const now = clock.now();
+    letIn = letIn.filter((at) => at > now - 1000);
+    if (locked || seats.size >= mostSeats || letIn.length >= greetings) return null;
+    letIn.push(now);
+    const seat = enter(place, key);
+    if (seat) remember();
+    return seat;
+  }
+
+  function problem(seat, what) {
+    const name = seat?.name ?? '';
+    if (told.has(name)) return;
+    told.add(name);
+    tell({ problem: what });
+  }
+
+  // --- what comes ---
+
+  function message(topic, payload) {
+    if (state === 'other' || state === 'closed' || !payload.length) return;
+    if (topic === topics.guide || topic === topics.hall) {
+      fromGuide(topic, payload);
+      return;
+    }
+    const [kind, place] = topic.split('/').slice(2);
+    const seat = seats.get(place) ?? admit(place);
+    if (seat === null) return;
+    if (!seat) {
+      problem(null, 'Somebody without the table’s link is sending something to it.');
+      return;
+    }
+    const body = payload.length <= longestDeeds + 512 ? unseal(seat.pair.up, topic, payload) : null;
+    let said;
+    try {
+      said = JSON.parse(fromUtf8(body));
+    } catch {
+      problem(seat, 'What came from a seat was damaged or forged, and does not count.');
+      if (kind === 'p') again();
+      return;
+    }
+    if (kind === 'p') presence(seat, said);
+    else if (kind === 'a') deeds(seat, said);
+  }
+
+  function presence(seat, said) {
+    const { e, r, c, here } = said ?? {};
+    if (!isCount(c) || !isCount(e) || !isCount(r)) return;
+    if (here !== true) {
+      seat.gone = Math.max(seat.gone, c); // who leaves, leaves that connection for good
+      if (c >= seat.connection) setHere(seat, false);
+      return;
+    }
+    raise(e);
+    if (c <= seat.gone || state !== 'open') return;
+    if (e !== epoch || r !== connections) {
+      again(); // kept by the broker from before, or this seat has not heard of now
+      return;
+    }
+    seat.connection = Math.max(seat.connection, c);
+    seat.sure = true;
+    setHere(seat, true);
+    due(seat);
+  }
+  function setHere(seat, here) {
+    if (seat.here === here) return;
+    seat.here = here;
+    tellPresence();
+  }
+  const tellPresence = () => tell({ presence: [...seats.values()].map(({ name, here }) => ({ seat: name, here })) });
+
+  function deeds(seat, said) {
+    const { e, c, n, acts } = said ?? {};
+    if (!isCount(e) || !isCount(c) || !isCount(n) || !Array.isArray(acts)) return;
+    raise(e);
+    if (state !== 'open') return;
+    // Of an evening that is over, or from a seat that has not heard of this one yet.
+    if (e !== epoch) again();
+    if (e !== epoch || !newer([c, n], seat.heard)) return;
+    seat.heard = [c, n];
+    const whole = acts.length <= mostDeeds && acts.every((act) => isCount(act?.id) && act.id > 0 && isDeed(act));
+    if (!whole) {
+      problem(seat, 'What this seat sent is nothing that a seat can do.');
+      return;
+    }
+    for (const { id, do: deed, sit } of acts) {
+      if (id <= seat.given) continue;
+      seat.given = id;
+      tell(deed ? { from: seat.name, id, do: deed } : { from: seat.name, id, sit });
+    }
+    // It has not got an answer yet that it could have.
+    if (acts.some(({ id }) => id <= seat.answered)) due(seat);
+  }
+  const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+  const isDeed = (act) => isObject(act.do) || isObject(act.sit);
+
+  // A seat knows of a later epoch than this Guide, who has lost count: it goes on after that.
+  function raise(e) {
+    if (e <= Math.max(seen, epoch) || e > Math.max(seen, epoch) + farthest) return;
+    seen = e;
+    if (state === 'open') begin();
+  }
+
+  function fromGuide(topic, payload) {
+    const own = said.get(topic);
+    if (own?.length === payload.length && own.every((byte, i) => byte === payload[i])) return;
+    const body = fromOther(payload, topic);
+    if (!body) {
+      problem(null, 'Somebody at this table tries to speak for the Guide.');
+      again();
+      return;
+    }
+    const { e = 0 } = JSON.parse(fromUtf8(body));
+    if (state === 'looking') seen = Math.max(seen, e);
+    else if (e > epoch) yieldTo();
+    else again(); // a late word of a connection that is gone, or of a Guide who is not the Guide any more
+  }
+  const fromOther = trusted(keys, clock);
+  let againDue = null;
+  function again() {
+    againDue ??= clock.after(1000, () => {
+      againDue = null;
+      if (state !== 'open' || !wire.standing) return;
+      sayHere();
+      hallDue = true;
+      round();
+    });
+  }
+  function yieldTo() {
+    state = 'other';
+    stop();
+    tell({ problem: 'Another device is the Guide of this table now. This one has stepped back: open the table here again to take it over.' });
+    replaced();
+  }
+
+  // --- what goes ---
+
+  const sealed = (topic, words) => seal(keys.hallKey, topic, keys.signed(toUtf8(JSON.stringify(words))));
+  function toAll(topic, words) {
+    const message = sealed(topic, words);
+    said.set(topic, message);
+    wire.publish(topic, message);
+  }
+  const sayHere = () => toAll(topics.guide, { k: 'g', e: epoch, c: connections, i: connection, here: true });
+  const gone = () => ({ k: 'g', i: connection, here: false });
+  const sayHall = () => toAll(topics.hall, { k: 'h', e: epoch, n: ++count, ...hall });
+
+  function begin() {
+    epoch = nextEpoch(Math.max(seen, epoch), random);
+    seen = epoch;
+    count = 0;
+    state = 'open';
+    remember();
+    for (const seat of seats.values()) {
+      seat.due = seat.shown;
+      seat.heard = [0, 0];
+    }
+    hallDue = true;
+    sayHere();
+    callRoll();
+    round();
+  }
+  // Who does not answer is not here.
+  function callRoll() {
+    for (const seat of seats.values()) seat.sure = false;
+    rollDue?.();
+    rollDue = clock.after(answering, () => {
+      if (wire.standing) for (const seat of seats.values()) if (!seat.sure) setHere(seat, false);
+    });
+  }
+
+  function due(seat) {
+    if (seat.shown) seat.due = true;
+    round();
+  }
+  // At once after a pause, else when its time has come.
+  function round() {
+    if (state !== 'open' || roundDue || saying) return;
+    const wait = lastRound + pace - clock.now();
+    if (wait <= 0) sayAll();
+    else {
+      roundDue = clock.after(wait, () => {
+        roundDue = null;
+        sayAll();
+      });
+    }
+  }
+  async function sayAll() {
+    if (state !== 'open' || saying) return;
+    saying = true;
+    lastRound = clock.now();
+    try {
+      const going = [...seats.values()].filter((seat) => seat.due);
+      if (going.some(({ answering }) => answering)) {
+        const onDisk = settled();
+        if (onDisk) await Promise.race([onDisk, new Promise((late) => clock.after(mayHold, late))]);
+      }
+      if (hallDue) {
+        hallDue = false;
+        sayHall();
+      }
+      for (const seat of going) {
+        seat.due = seat.answering = false;
+        const words = { e: epoch, n: ++count, view: seat.view };
+        const topic = topics.view(seat.place);
+        const ofEpoch = epoch;
+        const small = await squeeze(toUtf8(JSON.stringify(words)));
+        if (state !== 'open') return;
+        if (ofEpoch !== epoch) seat.due = true;
+        else wire.publish(topic, seal(seat.pair.down, topic, small));
+      }
+    } catch (error) {
+      problem(null, String(error.message));
+    } finally {
+      saying = false;
+      if (hallDue || [...seats.values()].some((seat) => seat.due)) round();
+    }
+  }
+
+  let lookingDue = null;
+  let rollDue = null;
+  const wire = line({
+    url, clock, random, ...(open && { open }),
+    topics: [topics.guide, topics.hall, topics.acts('+'), topics.here('+')],
+    will() {
+      ++connections;
+      connection = toBase64(randomBytes(6));
+      return { topic: topics.guide, payload: sealed(topics.guide, gone()) };
+    },
+    up() {
+      tell({ network: true });
+      if (state === 'open') {
+        sayHere();
+        callRoll();
+        round();
+      } else if (state === 'looking') {
+        lookingDue = clock.after(looking, begin);
+      }
+    },
+    down() {
+      lookingDue?.();
+      tell({ network: false });
+    },
+    message,
+  });
+  function stop() {
+    lookingDue?.();
+    rollDue?.();
+    roundDue?.();
+    againDue?.();
+    wire.end();
+  }
+
+  return {
+    // From the program: { seat, view }, { seats }, { locked }, or some of them.
+    say({ seat: name, view, seats: free, locked: lock }) {
+      if (lock !== undefined) locked = lock;
+      if (free) {
+        hall = { seats: free };
+        hallDue = true;
+      }
+      const seat = seats.get(places.get(name));
+      if (seat && view !== undefined) {
+        const { id = 0 } = view?.answered ?? {};
+        seat.answering ||= id !== seat.answered;
+        Object.assign(seat, { view, answered: id, due: true, shown: true });
+      }
+      round();
+    },
+    link: keys.link,
+    memory: () => ({ epoch: seen, places: [...seats.keys()] }),
+    wake: () => wire.wake(),
+    state: () => state,
+    settled: () => wire.settled() && !hallDue && !saying && ![...seats.values()].some((seat) => seat.due),
+    stop,
+    // The evening is over: the broker forgets it.
+    close() {
+      if (state !== 'open') return;
+      toAll(topics.guide, gone());
+      state = 'closed';
+      for (const { place } of seats.values()) {
+        for (const topic of [topics.view(place), topics.here(place)]) wire.publish(topic, new Uint8Array(0));
+      }
+      hall = { closed: true };
+      sayHall();
+      clock.after(2000, stop);
+    },
+  };
+}

@@ -1,0 +1,202 @@
+// A seat's end of a table: shows the program what the Guide shows this seat, and brings the Guide what it does.
+import { fromBase64, fromUtf8, toBase64, toUtf8 } from './bytes.js';
+import { line, realClock } from './broker.js';
+import { isCount, newer } from './epochs.js';
+import { newSeed, seatKeys } from './keys.js';
+import { outbox } from './outbox.js';
+import { seal, unseal } from './seal.js';
+import { released } from './squeeze.js';
+import { trusted } from './trusted.js';
+
+const patience = [3000, 6000, 12_000, 15_000]; // ms until a deed without an answer is sent once more
+const answering = 3000; // ms until the Guide is asked for
+const silence = 5000; // ms without one after which the Guide counts as away
+
+// Returns null for a link that is damaged. `store`: { get(name) → text or null, put(name, text) }, of this table alone.
+// tell(message) takes what the program is to know, as docs/table.md has it.
+export function seat({
+  link, url, store, tell, clock = realClock, random = Math.random, release = released, open,
+}) {
+  const seed = fromBase64(store.get('seed') ?? '', 32) ?? newSeed();
+  store.put('seed', toBase64(seed));
+  const keys = seatKeys(link, seed);
+  if (!keys) return null;
+  const { topics, place } = keys;
+  const box = outbox(store);
+  let connection = number('connection');
+  let said = 0; // messages of this connection
+  let guide = { at: [number('epoch'), 0], name: '', here: false }; // at: epoch and connection of the Guide, by its name
+  let newestView = [number('epoch'), 0];
+  let newestHall = [number('epoch'), 0];
+  let shown = null; // the last view
+  let silent = false;
+  let last = '';
+  let tries = 0;
+  let asking = null;
+  let resendDue = null;
+  let silenceDue = null;
+  let coming = Promise.resolve();
+
+  function number(name) {
+    const value = Number(store.get(name) ?? 0);
+    return isCount(value) ? value : 0;
+  }
+  const epoch = () => Math.max(guide.at[0], newestView[0], newestHall[0]);
+  function reached(e) {
+    if (e > number('epoch')) store.put('epoch', String(e));
+  }
+
+  function tellState() {
+    const now = { guide_here: guide.here && !silent, network: wire.standing };
+    const text = JSON.stringify(now);
+    if (text === last) return;
+    last = text;
+    tell(now);
+  }
+
+  // --- what comes ---
+
+  function message(topic, payload) {
+    if (!payload.length) return;
+    if (topic === topics.view(place)) {
+      const body = unseal(keys.down, topic, payload);
+      // In order, however long each takes.
+      if (body) coming = coming.then(() => release(body)).then(view).catch(askAgain);
+      else askAgain();
+      return;
+    }
+    const body = fromGuide(payload, topic);
+    if (!body) return;
+    const words = JSON.parse(fromUtf8(body));
+    if (topic === topics.guide && words.k === 'g') guideIs(words);
+    else if (topic === topics.hall && words.k === 'h') hall(words);
+  }
+
+  const fromGuide = trusted(keys, clock);
+  // What the broker keeps as this seat's view is not the Guide's.
+  function askAgain(_, within = 1000) {
+    asking ??= clock.after(within, () => {
+      asking = null;
+      present();
+    });
+  }
+
+  function view(bytes) {
+    const { e, n, view: shows } = JSON.parse(fromUtf8(bytes));
+    if (!newer([e, n], newestView) || e < epoch()) return;
+    newestView = [e, n];
+    shown = shows;
+    reached(e);
+    if (box.answered(shows?.answered?.id ?? 0)) heard();
+    tell({ view: shows });
+  }
+  function hall({ e, n, seats, closed }) {
+    if (!newer([e, n], newestHall) || e < epoch()) return;
+    newestHall = [e, n];
+    reached(e);
+    tell(closed ? { closed } : { seats });
+  }
+  function guideIs({ e, c, i, here }) {
+    if (!here) {
+      if (i === guide.name) guide.here = false;
+      tellState();
+      return;
+    }
+    if (newer(guide.at, [e, c]) || e < epoch()) return;
+    const other = newer([e, c], guide.at);
+    // Said twice, it is a question who is here.
+    if (other) guide = { at: [e, c], name: i, here };
+    reached(e);
+    silent = false;
+    tellState();
+    if (other) present();
+    else askAgain();
+  }
+  // The Guide has answered something.
+  function heard() {
+    tries = 0;
+    silent = false;
+    resendDue?.();
+    silenceDue?.();
+    resendDue = silenceDue = null;
+    tellState();
+    if (box.waiting().length) expect();
+  }
+
+  // --- what goes ---
+
+  function say(topic, key, words, retain) {
+    wire.publish(topic, seal(key, topic, toUtf8(JSON.stringify(words))), retain);
+  }
+  // To the Guide of now: that somebody is here, and what was not answered yet.
+  function present() {
+    if (!wire.standing) return;
+    asking?.();
+    asking = null;
+    say(topics.here(place), keys.up, { e: epoch(), r: guide.at[1], c: connection, here: true }, true);
+    tries = 0;
+    sayDeeds();
+  }
+  function sayDeeds() {
+    const acts = box.waiting();
+    if (!acts.length) return;
+    say(topics.acts(place), keys.up, { e: epoch(), c: connection, n: ++said, acts }, false);
+    expect();
+  }
+  function expect() {
+    resendDue?.();
+    resendDue = clock.after(patience[Math.min(tries++, patience.length - 1)], () => {
+      resendDue = null;
+      if (wire.standing) sayDeeds();
+    });
+    silenceDue ??= clock.after(silence, () => {
+      silenceDue = null;
+      silent = true;
+      tellState();
+    });
+  }
+
+  tell({ sent: box.sent() });
+  const wire = line({
+    url, clock, random, ...(open && { open }),
+    topics: [topics.guide, topics.hall, topics.view(place)],
+    will() {
+      store.put('connection', String(++connection));
+      said = 0;
+      const topic = topics.here(place);
+      const words = { e: epoch(), r: 0, c: connection, here: false };
+      return { topic, payload: seal(keys.up, topic, toUtf8(JSON.stringify(words))) };
+    },
+    up() {
+      tellState();
+      // Else when the Guide is heard of; or asked for, should nothing be heard.
+      if (guide.name) present();
+      else askAgain(null, answering);
+    },
+    down: tellState,
+    message,
+  });
+
+  return {
+    seat: keys.seat,
+    // From the program: { id, do } or { id, sit }, { answered }. False when too many wait for an answer already.
+    say({ id, do: deed, sit, answered }) {
+      if (answered && box.answered(answered)) heard();
+      if (!deed && !sit) return true;
+      if (!box.add(deed ? { id, do: deed } : { id, sit })) return false;
+      sayDeeds();
+      return true;
+    },
+    shown: () => shown,
+    waiting: () => box.waiting().length,
+    settled: () => wire.settled(),
+    wake: () => wire.wake(),
+    end() {
+      if (wire.standing) say(topics.here(place), keys.up, { e: epoch(), r: 0, c: connection, here: false }, true);
+      clock.after(200, () => wire.end());
+      asking?.();
+      resendDue?.();
+      silenceDue?.();
+    },
+  };
+}

@@ -1,0 +1,251 @@
+// What a seat at a table of many phones sees, and what it can do there.
+#include "core/table/seat.hpp"
+
+#include "core/save/json.hpp"
+#include "core/save/save.hpp"
+#include "core/save/seats.hpp"
+#include "core/table/phone_actions.hpp"
+#include "tests/core/helpers.hpp"
+
+using namespace fray;
+using namespace fray::test;
+
+namespace {
+
+const Ruleset& errant_rules() { return *rulesets().front(); }
+
+// A table with one phone, whose character is Ada, at two Errants' fight against two goblins.
+Session table_of_ada(EnemiesSeen enemies = EnemiesSeen::kWords, SeatsAct acting = {}) {
+  Session session = new_session(3);
+  session.state = in_first_turn();
+  REQUIRE(act(session, OpenTable{}).done);
+  if (PhoneTable{}.enemies != enemies || acting != SeatsAct{})
+    REQUIRE(act(session, SettleTable{enemies, acting}).done);
+  REQUIRE(act(session, TakeSeat{{"phone", "errant", 1}}).done);
+  return session;
+}
+
+View view(const Session& session, std::string_view seat = "phone") {
+  return view_of(session, errant_rules(), seat);
+}
+
+const BoardRow* row_of(const View& view, Id who) {
+  for (const BoardGroup& group : view.groups)
+    for (const BoardRow& row : group.rows)
+      if (row.who == who) return &row;
+  return nullptr;
+}
+
+const Offer* offer_of(const View& view, std::string_view key) {
+  for (const Offer& offer : view.offers)
+    if (offer.key == key) return &offer;
+  for (const Question& question : view.questions)
+    for (const Offer& answer : question.answers)
+      if (answer.key == key) return &answer;
+  return nullptr;
+}
+
+}  // namespace
+
+TEST_CASE("a seat sees its own character whole, the others by name and state in words", "[table]") {
+  Session session = table_of_ada();
+  REQUIRE(act(session, Hurt{{kBo}, 3}).done);
+  const View seen = view(session);
+  CHECK(seen.running);
+  CHECK(seen.character == 1);
+  REQUIRE(row_of(seen, kAda) != nullptr);
+  CHECK(row_of(seen, kAda)->pools.size() == 1);
+  CHECK(row_of(seen, kAda)->may_act);
+  REQUIRE(row_of(seen, kBo) != nullptr);
+  CHECK(row_of(seen, kBo)->pools.empty());
+  CHECK(row_of(seen, kBo)->note == "hurt");
+  REQUIRE(row_of(seen, kGoblin1) != nullptr);
+  CHECK(row_of(seen, kGoblin1)->note == "unhurt");
+  CHECK(row_of(seen, kGoblin1)->pools.empty());
+}
+
+TEST_CASE("enemies are seen as the Guide allows", "[table]") {
+  const View hidden = view(table_of_ada(EnemiesSeen::kHidden));
+  CHECK(row_of(hidden, kGoblin1) == nullptr);
+  CHECK(json_of(hidden).find("Goblin") == std::string::npos);
+  const View name = view(table_of_ada(EnemiesSeen::kName));
+  CHECK(row_of(name, kGoblin1)->note.empty());
+  const View points = view(table_of_ada(EnemiesSeen::kPoints));
+  REQUIRE(row_of(points, kGoblin1)->pools.size() == 1);
+  CHECK(row_of(points, kGoblin1)->pools.front().full ==
+        who(in_first_turn(), kGoblin1).max_hp);
+}
+
+TEST_CASE("a view goes to a phone and back whole", "[table]") {
+  const View seen = view(table_of_ada());
+  View read;
+  const std::string text = json_of(seen);
+  REQUIRE(from_json(text, read));
+  CHECK(json_of(read) == text);
+  View hostile;
+  CHECK_FALSE(from_json("{\"groups\":[{\"rows\":7}]}", hostile));
+  CHECK_FALSE(from_json("{\"acting\":9}", hostile));
+}
+
+TEST_CASE("a seat acts by the same forms as the Guide’s phone", "[table][E-ATT-1]") {
+  Session session = table_of_ada();
+  const View seen = view(session);
+  const Offer* attack = offer_of(seen, "attack");
+  REQUIRE(attack != nullptr);
+  CHECK(attack->cannot.empty());
+  CHECK(offer_of(seen, "hurt") == nullptr);  // the Guide's
+  SeatDeed deed{kAda, "attack", {{"whom", std::to_string(kGoblin1)}}, true, {}};
+  SeatOutcome outcome = act_for_seat(session, errant_rules(), "phone", 1, deed);
+  REQUIRE(outcome.answer.wanting);  // nothing is done before the dice are there
+  CHECK_FALSE(outcome.done);
+  CHECK(outcome.answer.wanting->count == 1);
+  const int sides = outcome.answer.wanting->sides;
+  deed.faces = {sides + 1};
+  CHECK_FALSE(act_for_seat(session, errant_rules(), "phone", 2, deed).answer.refused.empty());
+  deed.faces = {2, 2};
+  CHECK_FALSE(act_for_seat(session, errant_rules(), "phone", 3, deed).answer.refused.empty());
+  deed.faces = {2};
+  outcome = act_for_seat(session, errant_rules(), "phone", 4, deed);
+  INFO(outcome.answer.refused);
+  CHECK(outcome.done);
+  CHECK(entries(session).back().rolls.front().faces == std::vector<int>{2});
+  CHECK(entries(session).back().lines.back().text == "Decided on Ada’s phone.");
+  // It waits for what Ada makes of it: she has combat dice (E-ATT-10).
+  CHECK(offer_of(view(session), "decide") != nullptr);
+  REQUIRE(offer_of(view(session), "deal") != nullptr);
+  REQUIRE(act_for_seat(session, errant_rules(), "phone", 5, {kAda, "deal", {}, false, {}}).done);
+  CHECK(who(session.state, kGoblin1).hp == who(in_first_turn(), kGoblin1).hp - 2);
+  // Once, however often it comes.
+  const State after_it = session.state;
+  CHECK(act_for_seat(session, errant_rules(), "phone", 4, deed).stale);
+  CHECK(session.state == after_it);
+  CHECK(view(session).answered.id == 5);
+  REQUIRE(undo(session));
+  CHECK(who(session.state, kGoblin1).hp == who(in_first_turn(), kGoblin1).hp);
+  CHECK(act_for_seat(session, errant_rules(), "phone", 4, deed).stale);
+}
+
+TEST_CASE("a seat answers for its own character when the rules ask", "[table][E-HP-1][E-ARM-1]") {
+  Session session = table_of_ada();
+  Fight& fight = *errant_state(session.state).fight;
+  fight.stops_at_zero = true;
+  AttackRoll roll;
+  roll.who = kGoblin1;
+  roll.target = kAda;
+  fight.pending = PendingBlow{roll, {4}};
+  const View struck = view(session);
+  REQUIRE(struck.questions.size() == 1);
+  CHECK(struck.questions.front().text == "Goblin 1 strikes Ada: 4 damage.");
+  const Offer* decide = offer_of(struck, "decide");
+  REQUIRE(decide != nullptr);
+  CHECK(decide->form.front().key == "grit");
+  SeatDeed answer{kAda, "decide", {{"grit", "1"}}, true, {}};
+  const SeatOutcome wanting = act_for_seat(session, errant_rules(), "phone", 1, answer);
+  REQUIRE(wanting.answer.wanting);
+  answer.faces = {3};
+  REQUIRE(act_for_seat(session, errant_rules(), "phone", 2, answer).done);
+  CHECK(who(session.state, kAda).hp == who(in_first_turn(), kAda).hp - 1);
+  // Nobody else's player answers for her.
+  errant_state(session.state).fight->pending = PendingBlow{roll, {4}};
+  REQUIRE(act(session, TakeSeat{{"bo", "errant", 2}}).done);
+  CHECK(view(session, "bo").questions.empty());
+  CHECK_FALSE(act_for_seat(session, errant_rules(), "bo", 1, {kBo, "deal", {}, false, {}}).done);
+  // At 0 HP the fight waits for her throw.
+  REQUIRE(act(session, ResolveAttack{}).done);
+  REQUIRE(act(session, Hurt{{kAda}, 20}).done);
+  const View down = view(session);
+  REQUIRE(down.questions.size() == 1);
+  REQUIRE(offer_of(down, "fall-save") != nullptr);
+  SeatDeed save{kAda, "fall-save", {}, true, {}};
+  const SeatOutcome wants = act_for_seat(session, errant_rules(), "phone", 3, save);
+  REQUIRE(wants.answer.wanting);
+  CHECK(wants.answer.wanting->sides == 20);
+  save.faces = {20};
+  CHECK(act_for_seat(session, errant_rules(), "phone", 4, save).done);
+}
+
+TEST_CASE("a seat is refused with a sentence", "[table]") {
+  Session session = table_of_ada();
+  Id id = 0;
+  const auto refused = [&](const char* seat, const SeatDeed& deed) {
+    const State before = session.state;
+    const SeatOutcome outcome = act_for_seat(session, errant_rules(), seat, ++id, deed);
+    CHECK_FALSE(outcome.done);
+    CHECK(session.state == before);
+    return outcome.answer.refused;
+  };
+  const SeatDeed attack{kAda, "attack", {{"whom", std::to_string(kGoblin1)}}, false, {}};
+  SeatDeed other = attack;
+  other.who = kBo;
+  CHECK(refused("phone", other) == "That is somebody else’s: act for your own character.");
+  other.who = kGoblin1;
+  CHECK_FALSE(refused("phone", other).empty());
+  CHECK(refused("stranger", attack) == "You sit nowhere: choose a character first.");
+  CHECK_FALSE(refused("phone", {kAda, "hurt", {{"amount", "3"}}, false, {}}).empty());
+  CHECK_FALSE(refused("phone", {kAda, "nonsense", {}, false, {}}).empty());
+  CHECK_FALSE(refused("phone", {kAda, "attack", {{"whom", "1"}}, false, {}}).empty());
+  REQUIRE(act(session, LockTable{}).done);
+  CHECK(refused("phone", attack) == "The table is locked: ask the Guide to unlock it.");
+  REQUIRE(act(session, LockTable{false}).done);
+  REQUIRE(act(session, SettleTable{EnemiesSeen::kWords, SeatsAct::kDiceOnly}).done);
+  CHECK(refused("phone", attack) == "At this table the Guide acts for all: say what you do.");
+  REQUIRE(act(session, SettleTable{EnemiesSeen::kHidden, SeatsAct::kAtOnce}).done);
+  CHECK(refused("phone", attack) == "There is nobody to be seen: choose somebody else.");
+  REQUIRE(act(session, OpenTable{false}).done);
+  CHECK_FALSE(refused("phone", attack).empty());
+}
+
+TEST_CASE("a seat out of turn is told why", "[table][E-INIT-4]") {
+  Session session = table_of_ada();
+  session.state = after(session.state, NextStep{});  // the goblins' quick phase
+  const SeatOutcome outcome =
+      act_for_seat(session, errant_rules(), "phone", 1,
+                   {kAda, "attack", {{"whom", std::to_string(kGoblin1)}}, false, {}});
+  CHECK_FALSE(outcome.done);
+  CHECK_FALSE(outcome.answer.refused.empty());
+}
+
+TEST_CASE("nobody sits where somebody else sits", "[table]") {
+  Session session = table_of_ada();
+  CHECK_FALSE(act(session, TakeSeat{{"other", "errant", 1}}).done);
+  CHECK(act(session, TakeSeat{{"other", "errant", 2}}).done);
+  CHECK_FALSE(act(session, TakeSeat{{"third", "errant", 99}}).done);
+  CHECK_FALSE(act(session, TakeSeat{{"a b", "errant", 0}}).done);
+  CHECK(sit_down(session, errant_rules(), "third", 1, 0).done);
+  CHECK(seat_choices(errant_rules(), session.state, "phone")[1].taken);
+  REQUIRE(act(session, SendAway{"other"}).done);
+  CHECK_FALSE(seat_choices(errant_rules(), session.state, "phone")[1].taken);
+}
+
+TEST_CASE("the table is saved, and what was answered with it", "[table]") {
+  Session session = table_of_ada(EnemiesSeen::kName, SeatsAct::kAskFirst);
+  note_answered(session, "phone", 12);
+  const SaveChanges changes = take_changes(session);
+  std::map<std::string, std::string> records(changes.put.begin(), changes.put.end());
+  const Loaded loaded = load(changes.snapshot, records);
+  REQUIRE(loaded.status == LoadStatus::kOk);
+  CHECK(loaded.session.state.phones == session.state.phones);
+  CHECK(last_answered(loaded.session, "phone") == 12);
+  CHECK(reads_back(changes.snapshot, records));
+}
+
+TEST_CASE("messages of seats are read whole or not at all", "[table]") {
+  SeatMessage message;
+  REQUIRE(read_message(R"({"from":"p-1","id":7,"do":{"who":3,"offer":"attack",)"
+                       R"("form":{"whom":"4"},"faces":[2,5]}})",
+                       message));
+  CHECK(message.from == "p-1");
+  CHECK(message.deed.throws);
+  CHECK(message.deed.faces == std::vector<int>{2, 5});
+  SeatMessage again;
+  REQUIRE(read_message(text_of(message), again));
+  CHECK(text_of(again) == text_of(message));
+  for (const char* bad :
+       {"", "7", "{}", R"({"id":0,"do":{}})", R"({"id":1})", R"({"id":-1,"do":{}})",
+        R"({"id":1,"do":7})", R"({"id":1,"do":{"faces":["1"]}})", R"({"id":1,"do":{"form":[]}})",
+        R"({"id":1,"do":{"form":{"a":1}}})", R"({"from":"a b","id":1,"do":{}})",
+        R"({"id":1,"sit":1})", R"({"id":1e30,"do":{}})"})
+    CHECK_FALSE(read_message(bad, message));
+  CHECK_FALSE(read_message(
+      "{\"id\":1,\"do\":{\"offer\":\"" + std::string(kLongestMessage, 'a') + "\"}}", message));
+}

@@ -1,0 +1,320 @@
+// What a seat may not see is not in what is sent to it: every field of every enemy's record is
+// changed, one at a time, and the view stays the same to the byte, but for those few fields that a
+// table of that setting shows.
+#include <set>
+#include <string>
+#include <vector>
+
+#include "catch_amalgamated.hpp"
+#include "core/errant/actions.hpp"
+#include "core/errant/duel/cards.hpp"
+#include "core/house/actions.hpp"
+#include "core/house/query.hpp"
+#include "core/house/records.hpp"
+#include "core/save/json.hpp"
+#include "core/savvy/actions.hpp"
+#include "core/savvy/query.hpp"
+#include "core/savvy/records.hpp"
+#include "core/table/phone_actions.hpp"
+#include "core/table/reduce.hpp"
+#include "core/table/seat.hpp"
+#include "core/zones/actions.hpp"
+#include "core/zones/query.hpp"
+#include "core/zones/records.hpp"
+
+using namespace fray;
+
+namespace {
+
+// Changes the field of that number, counted through a record and all that is in it.
+class Changer final : public Fields {
+ public:
+  explicit Changer(int wanted) : wanted_(wanted) {}
+  bool done() const { return !path_.empty(); }
+  const std::string& path() const { return path_; }
+
+  void number(const char* name, void* value, NumberType type, Bounds bounds) override {
+    const std::int64_t now = number_at(value, type);
+    // One more or less, and both ends of what it can be.
+    for (const std::int64_t other :
+         {now < bounds.high ? now + 1 : now - 1, std::int64_t{bounds.low}, std::int64_t{bounds.high}})
+      if (is_wanted(name)) put_number(value, type, other);
+  }
+  void numbers(const char* name, void* list, const ListType& list_type, NumberType type,
+               Bounds bounds, std::size_t) override {
+    if (!is_wanted(name)) return;
+    const std::size_t count = list_type.size(list) == 0 ? 1 : 0;
+    void* first = list_type.assign(list, count);
+    if (count != 0) put_number(first, type, bounds.high);
+  }
+  void text(const char* name, std::string& value, std::size_t longest, bool) override {
+    if (is_wanted(name)) value = value.size() < longest ? value + "x" : "x";
+  }
+  void list(const char* name, void* list, const ListType& type, std::size_t) override {
+    const std::size_t count = type.size(list);
+    if (is_wanted(name)) {
+      type.assign(list, count == 0 ? 1 : 0);
+      return;
+    }
+    char* one = static_cast<char*>(type.first(list));
+    for (std::size_t i = 0; i < count && !done(); ++i, one += type.stride) inside(name, one, type.describe);
+  }
+  void object(const char* name, void* record, Describe describe, bool) override {
+    inside(name, record, describe);
+  }
+  void optional(const char* name, void* optional, const OptionalType& type) override {
+    if (void* record = type.get(optional))
+      inside(name, record, type.describe);
+    else if (is_wanted(name))
+      type.emplace(optional);
+  }
+
+ private:
+  bool is_wanted(const char* name) {
+    if (done() || count_++ != wanted_) return false;
+    path_ = within_ + (name == nullptr ? "" : name);
+    return true;
+  }
+  void inside(const char* name, void* record, Describe describe) {
+    const std::string before = within_;
+    within_ += std::string(name) + ".";
+    describe(*this, record);
+    within_ = before;
+  }
+  int wanted_, count_ = 0;
+  std::string within_, path_;
+};
+
+using Paths = std::set<std::string>;
+constexpr EnemiesSeen kAll[] = {EnemiesSeen::kHidden, EnemiesSeen::kName, EnemiesSeen::kWords,
+                                EnemiesSeen::kPoints};
+
+State seated(State state, const Ruleset& rules, EnemiesSeen enemies) {
+  state.phones = {true, false, enemies, SeatsAct::kAtOnce, {}};
+  state.phones.seats.push_back({"phone", std::string(rules.id),
+                                rules.characters(state).front().character});
+  return state;
+}
+std::string view_text(const Ruleset& rules, const State& state) {
+  return json_of(view_for(rules, state, {}, "phone"));
+}
+
+// Those fields of that record whose change a view tells of. `record(state)` is the enemy; fields
+// that say who it is are left alone.
+template <class Record>
+Paths told(const Ruleset& rules, const State& state, const Paths& identity, Record&& record) {
+  Paths all;
+  const std::string before = view_text(rules, state);
+  int changes = 0;
+  for (int field = 0;; ++field) {
+    State changed = state;
+    auto& enemy = record(changed);
+    Changer changer(field);
+    fields(changer, enemy);
+    if (!changer.done()) break;
+    ++changes;
+    if (!identity.contains(changer.path()) && view_text(rules, changed) != before)
+      all.insert(changer.path());
+  }
+  CHECK(changes > 60);
+  return all;
+}
+
+bool only(const Paths& told, const Paths& allowed) {
+  for (const std::string& path : told)
+    if (!allowed.contains(path)) {
+      UNSCOPED_INFO("told: " + path);
+      return false;
+    }
+  return true;
+}
+// Whoever walks out of what may be seen walks out of the view as well.
+Paths allowed(EnemiesSeen enemies, Paths always, const Paths& points) {
+  if (enemies != EnemiesSeen::kHidden) always.insert(points.begin(), points.end());
+  return always;
+}
+
+State begun(const Ruleset& rules, std::initializer_list<Action> more) {
+  State state;
+  Dice dice{seeded(5), {}, {}, false};
+  for (const Action& action : rules.example(state)) state = reduce(state, action, dice);
+  for (const Action& action : more) state = reduce(state, action, dice);
+  REQUIRE(rules.running(state));
+  return state;
+}
+
+}  // namespace
+
+TEST_CASE("nothing of Errant’s enemies is told but what may be seen", "[table]") {
+  const Ruleset& rules = *find_ruleset("errant");
+  const State state =
+      begun(rules, {RollDistance{}, NextStep{}, SetSurprise{Surprise::kNobody}, NextStep{},
+                    SetOrder{Side::kCompany}});
+  for (const EnemiesSeen enemies : kAll) {
+    const auto goblin = [](State& changed) -> Combatant& {
+      return errant_state(changed).fight->combatants.back();
+    };
+    CAPTURE(static_cast<int>(enemies));
+    CHECK(only(told(rules, seated(state, rules, enemies), {"id", "side", "errant"}, goblin),
+               allowed(enemies, {"hp", "standing", "ahead"}, {"name", "full"})));
+  }
+  // What is shown is shown.
+  const Paths seen = told(rules, seated(state, rules, EnemiesSeen::kPoints), {"id", "side", "errant"},
+                          [](State& changed) -> Combatant& {
+                            return errant_state(changed).fight->combatants.back();
+                          });
+  CHECK(seen.contains("name"));
+  CHECK(seen.contains("hp"));
+}
+
+TEST_CASE("nor of the Guide’s notes, NPCs of its own, past and coming fights", "[table]") {
+  const Ruleset& rules = *find_ruleset("errant");
+  const State state =
+      seated(begun(rules, {RollDistance{}}), rules, EnemiesSeen::kPoints);
+  const std::string before = view_text(rules, state);
+  const auto same = [&](auto&& change) {
+    State changed = state;
+    change(errant_state(changed));
+    return view_text(rules, changed) == before;
+  };
+  CHECK(same([](ErrantState& it) { it.fight->notes = "The goblins will run."; }));
+  CHECK(same([](ErrantState& it) { it.fight->title = "The traitor’s ambush"; }));
+  CHECK(same([](ErrantState& it) { it.fight->surprise_range = 5; }));
+  CHECK(same([](ErrantState& it) { it.fight->combatants.front().notes = "is the heir"; }));
+  CHECK(same([](ErrantState& it) { it.company.front().notes = "is the heir"; }));
+  CHECK(same([](ErrantState& it) {
+    Npc npc;
+    npc.id = 1;
+    npc.name = "Dragon";
+    it.custom_npcs = Shared(std::vector<Npc>{npc});
+    it.encounters.push_back({});
+    it.past.push_back({});
+    it.marks.favourites = {"B-GOB"};
+    it.battle.emplace();
+  }));
+  for (int field = 0;; ++field) {
+    State changed = state;
+    Changer changer(field);
+    fields(changer, errant_state(changed).journey);
+    if (!changer.done()) break;
+    if (changer.path() == "on") continue;
+    INFO(changer.path());
+    CHECK(view_text(rules, changed) == before);
+  }
+}
+
+TEST_CASE("a duellist’s cards are the duellist’s own", "[table][E-DUEL-5]") {
+  const Ruleset& rules = *find_ruleset("errant");
+  State state = begun(rules, {RollDistance{}});
+  Fight& fight = *errant_state(state).fight;
+  fight.duel.emplace();
+  fight.duel->two[0].who = fight.combatants[0].id;
+  fight.duel->two[1].who = fight.combatants[1].id;
+  fight.duel->two[0].laid = fight.duel->two[1].laid = 1;
+  state = seated(state, rules, EnemiesSeen::kPoints);
+  const std::string before = view_text(rules, state);
+  for (int laid = 2; laid <= kOrders; ++laid) {
+    State changed = state;
+    errant_state(changed).fight->duel->two[1].laid = laid;
+    CHECK(view_text(rules, changed) == before);
+  }
+  errant_state(state).fight->duel->two[1].open = 1;
+  const std::string open = view_text(rules, state);
+  errant_state(state).fight->duel->two[1].laid = 2;  // the same card is open
+  CHECK(view_text(rules, state) == open);
+}
+
+TEST_CASE("nothing of enemies of Savvy & Violence is told but what may be seen", "[table]") {
+  const Ruleset& rules = *find_ruleset("savvy");
+  const State state = begun(rules, {savvy::RollOrder{}});
+  for (const EnemiesSeen enemies : kAll) {
+    CAPTURE(static_cast<int>(enemies));
+    CHECK(only(told(rules, seated(state, rules, enemies), {"figure.id", "character", "enemy"},
+                    [](State& changed) -> savvy::Combatant& {
+                      return savvy::change_table(changed).fight->combatants.back();
+                    }),
+               allowed(enemies, {"figure.flesh", "fate", "turn"},
+                       {"figure.name", "figure.fullFlesh"})));
+  }
+}
+
+TEST_CASE("nothing of enemies of the house rules is told but what may be seen", "[table]") {
+  const Ruleset& rules = *find_ruleset("house");
+  const State state = begun(rules, {house::SetOrder{false}});
+  for (const EnemiesSeen enemies : kAll) {
+    CAPTURE(static_cast<int>(enemies));
+    Paths points{"figure.name", "figure.hp", "figure.fullHp"};
+    if (enemies != EnemiesSeen::kPoints)
+      points.insert({"figure.mgt", "figure.fullMgt", "figure.detachment"});
+    CHECK(only(told(rules, seated(state, rules, enemies),
+                    {"figure.id", "character", "enemy", "zone"},
+                    [](State& changed) -> house::Combatant& {
+                      return house::change_table(changed).fight->combatants.back();
+                    }),
+               allowed(enemies, {"fate", "range"}, points)));
+  }
+}
+
+TEST_CASE("nothing of enemies of Zones & Reactions is told but what may be seen", "[table]") {
+  const Ruleset& rules = *find_ruleset("zones");
+  const State state = begun(rules, {zones::BeginRound{}});
+  for (const EnemiesSeen enemies : kAll) {
+    CAPTURE(static_cast<int>(enemies));
+    CHECK(only(told(rules, seated(state, rules, enemies),
+                    {"figure.id", "character", "faction", "zone", "border", "holds"},
+                    [](State& changed) -> zones::Combatant& {
+                      return zones::change_table(changed).fight->combatants.back();
+                    }),
+               allowed(enemies, {"fate", "hidden"},
+                       {"figure.name", "figure.health", "figure.fullHealth"})));
+  }
+}
+
+TEST_CASE("who hides is not there for a seat", "[table][Z-SNEAK-1]") {
+  const Ruleset& rules = *find_ruleset("zones");
+  State state = seated(begun(rules, {zones::BeginRound{}}), rules, EnemiesSeen::kPoints);
+  zones::Combatant& hidden = zones::change_table(state).fight->combatants.back();
+  hidden.hidden = true;
+  hidden.figure.name = "Lurker";
+  const std::string before = view_text(rules, state);
+  CHECK(before.find("Lurker") == std::string::npos);
+  for (int field = 0;; ++field) {
+    State changed = state;
+    Changer changer(field);
+    fields(changer, zones::change_table(changed).fight->combatants.back());
+    if (!changer.done()) break;
+    const std::string& path = changer.path();
+    if (path == "hidden" || path == "faction" || path == "figure.id") continue;
+    if (path == "character" || path == "zone" || path == "border" || path == "holds") continue;
+    INFO(path);
+    CHECK(view_text(rules, changed) == before);
+  }
+}
+
+TEST_CASE("points are told no finer than a table shows them", "[table]") {
+  for (int full = 1; full <= 40; ++full)
+    for (int now = 1; now <= full; ++now) {
+      const SeenPoints name = seen_points(now, full, EnemiesSeen::kName);
+      CHECK((name.now == 1 && name.full == 1));
+      const SeenPoints words = seen_points(now, full, EnemiesSeen::kWords);
+      CHECK(words.full == 4);
+      CHECK(words_of_points(words.now, words.full) == words_of_points(now, full));
+    }
+}
+
+TEST_CASE("a line of the log is known as far as its figures may be", "[table]") {
+  const KnownPeople people{{1, 2}, {4}, {"Goblin 1"}, {"Lurker"}};
+  const auto known = [&](const char* text, Id who, EnemiesSeen enemies) {
+    const auto line = known_line({text, who, false}, people, enemies);
+    return line ? line->text : std::string("nothing");
+  };
+  constexpr auto kWords = EnemiesSeen::kWords;
+  constexpr const char* kHit = "Ada attacks Goblin 1: 5 damage, 2 HP left.";
+  CHECK(known(kHit, 1, kWords) == "Ada attacks Goblin 1: 5 damage.");
+  CHECK(known(kHit, 1, EnemiesSeen::kPoints) == kHit);
+  CHECK(known("Goblin 1 fails the Saving Throw (12; 7 to 10 will do).", 4, kWords) == "nothing");
+  CHECK(known("The gambit fails: Goblin 1 makes the Saving Throw (12; 7).", 1, kWords) == "nothing");
+  CHECK(known("Ada shifts 10 feet.", 1, kWords) == "Ada shifts 10 feet.");
+  CHECK(known("A Dragon is added to the bestiary.", 0, EnemiesSeen::kPoints) == "nothing");
+  CHECK(known("Ada hears Lurker.", 1, EnemiesSeen::kPoints) == "nothing");
+}

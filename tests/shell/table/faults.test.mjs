@@ -1,0 +1,208 @@
+// Whatever goes wrong at whatever moment: when it is over, every seat shows what the Guide has, no deed is lost, and
+// none is done twice. FRAY_STEPS=1000000 for more evenings.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { evening, guidePhone, seatPhone } from './evening.mjs';
+
+const evenings = Math.max(4, Math.floor(Number(process.env.FRAY_STEPS ?? 0) / 5000));
+const settling = 2000; // ms after the last fault
+const someMs = (random, most) => random() ** 2 * most;
+
+// Everybody acts now and then, for this long.
+async function play(table, guide, seats, ms, each = () => {}) {
+  const until = table.clock.now() + ms;
+  while (table.clock.now() < until) {
+    await table.clock.run(table.clock.now() + 50 + table.random() * 400);
+    const chosen = Math.floor(table.random() * (seats.length + 1));
+    if (chosen < seats.length) seats[chosen].act();
+    else guide().act();
+    each();
+  }
+}
+
+async function agree(table, guide, seats) {
+  const { clock } = table;
+  // What waits for an answer is asked again every 15 s at the latest.
+  await clock.run(clock.now() + settling);
+  for (const seat of seats) {
+    assert.deepEqual(seat.shown, guide.shownTo(seat.name));
+    assert.deepEqual(guide.state().done[seat.name], seat.acted);
+    assert.equal(seat.end.waiting(), 0);
+    assert.equal(seat.guide_here, true);
+    assert.equal(guide.here.get(seat.name), true);
+  }
+}
+
+async function sitting(seed) {
+  const table = evening(seed);
+  const guide = guidePhone(table, { skew: table.random() * 1e7 });
+  await table.clock.run(1000);
+  const seats = Array.from({ length: 4 }, () => seatPhone(table, { skew: -table.random() * 1e7 }));
+  await table.clock.run(4000);
+  return { table, guide, seats };
+}
+
+test('an evening without a fault', async () => {
+  const { table, guide, seats } = await sitting(1);
+  await play(table, () => guide, seats, 30_000);
+  await agree(table, guide, seats);
+  assert.deepEqual(guide.problems, []);
+  assert.ok(seats.every(({ acted }) => acted.length > 5));
+});
+
+const faults = {
+  'the broker is killed and started again': async ({ table, guide, seats }) => {
+    for (let i = 0; i < 4; ++i) {
+      await play(table, () => guide, seats, someMs(table.random, 4000));
+      table.broker.kill();
+      await play(table, () => guide, seats, someMs(table.random, 20_000));
+      table.broker.start(table.random() < 0.5);
+      // Whoever waits for the next attempt is woken, as when one takes up the phone.
+      for (const { end } of [guide, ...seats]) end.wake();
+      await play(table, () => guide, seats, 1500);
+    }
+  },
+  'a phone’s network is gone': async ({ table, guide, seats }) => {
+    for (let i = 0; i < 5; ++i) {
+      const phone = table.random() < 0.3 ? guide : seats[Math.floor(table.random() * seats.length)];
+      phone.line.dead = true;
+      await play(table, () => guide, seats, 100 + someMs(table.random, 60_000));
+      phone.line.dead = false;
+      phone.end.wake();
+      await play(table, () => guide, seats, 3000);
+    }
+  },
+  'the Guide’s page is killed and opened again': async ({ table, guide, seats }) => {
+    for (let i = 0; i < 5; ++i) {
+      await play(table, () => guide, seats, someMs(table.random, 5000));
+      guide.kill();
+      const busy = Math.floor(table.random() * seats.length);
+      seats[busy].act();
+      await table.clock.run(table.clock.now() + someMs(table.random, 5000));
+      guide.open();
+      await play(table, () => guide, seats, 2500);
+    }
+  },
+  'seats are closed and opened again': async ({ table, guide, seats }) => {
+    for (let i = 0; i < 6; ++i) {
+      const seat = seats[Math.floor(table.random() * seats.length)];
+      seat.act();
+      await table.clock.run(table.clock.now() + someMs(table.random, 100));
+      seat.kill();
+      await play(table, () => guide, seats.filter((other) => other !== seat), someMs(table.random, 3000));
+      seat.open();
+      await play(table, () => guide, seats, 1500);
+    }
+  },
+  'messages come twice, late, in another order, cut, or from earlier': async ({ table, guide, seats }) => {
+    const { broker, random } = table;
+    broker.faulty((topic, payload) => {
+      const dice = random();
+      if (dice < 0.1) return { copies: 2 + Math.floor(random() * 3), delay: random() < 0.5 ? random() * 5000 : 0 };
+      if (dice < 0.25) return { delay: someMs(random, 30_000) };
+      if (dice < 0.35) return { payload: payload.subarray(0, Math.floor(random() * payload.length)) };
+      const earlier = broker.saw.filter((one) => one.topic === topic);
+      if (dice < 0.45 && earlier.length) return { payload: earlier[Math.floor(random() * earlier.length)].payload };
+      return {};
+    });
+    await play(table, () => guide, seats, 60_000, () => {
+      const { topic, payload } = broker.saw[Math.floor(random() * broker.saw.length)];
+      if (random() < 0.2) broker.publish(topic, payload, random() < 0.5);
+    });
+    broker.faulty(null);
+    await table.clock.run(table.clock.now() + 46_000); // what is late comes, and what was cut is asked for again
+  },
+};
+
+for (const [what, happen] of Object.entries(faults)) {
+  test(what, async () => {
+    for (let seed = 1; seed <= evenings; ++seed) {
+      const all = await sitting(seed * 7919);
+      try {
+        await happen(all);
+        await agree(all.table, all.guide, all.seats);
+      } catch (error) {
+        error.message += `\n(evening ${seed})`;
+        throw error;
+      }
+    }
+  });
+}
+
+test('of two Guides the one who came last is it, and the other one says so', async () => {
+  for (let seed = 1; seed <= evenings; ++seed) {
+    const { table, guide, seats } = await sitting(seed);
+    await play(table, () => guide, seats, 3000);
+    await agree(table, guide, seats); // and then the save is handed over
+    const tablet = guidePhone(table, { disk: { save: JSON.stringify(guide.state()), kept: structuredClone(guide.disk.kept) } });
+    await table.clock.run(table.clock.now() + 1500);
+    assert.equal(guide.replaced, true);
+    assert.equal(tablet.replaced, false);
+    assert.match(guide.problems.at(-1), /Another device/);
+    await play(table, () => tablet, seats, 5000);
+    await agree(table, tablet, seats);
+  }
+});
+
+test('two Guides that begin at the same moment do not both stay', async () => {
+  for (let seed = 1; seed <= evenings; ++seed) {
+    const table = evening(seed);
+    const both = [guidePhone(table), guidePhone(table)];
+    await table.clock.run(5000);
+    assert.deepEqual(both.map(({ replaced }) => replaced).sort(), [false, true]);
+  }
+});
+
+test('seats know within seconds that the Guide’s phone is gone, and that it is back', async () => {
+  const { table, guide, seats } = await sitting(5);
+  guide.kill();
+  await table.clock.run(table.clock.now() + 95_000); // the broker gives a silent line one and a half minutes
+  assert.ok(seats.every(({ guide_here: here }) => here === false));
+  guide.open();
+  await table.clock.run(table.clock.now() + 2000);
+  assert.ok(seats.every(({ guide_here: here }) => here === true));
+  // With a deed waiting it takes five seconds.
+  guide.kill();
+  seats[0].act();
+  await table.clock.run(table.clock.now() + 5500);
+  assert.equal(seats[0].guide_here, false);
+  assert.equal(seats[1].guide_here, true);
+});
+
+test('the Guide knows who has left', async () => {
+  const { table, guide, seats } = await sitting(6);
+  seats[1].end.end();
+  await table.clock.run(table.clock.now() + 1000);
+  assert.equal(guide.here.get(seats[1].name), false);
+  assert.equal(guide.here.get(seats[2].name), true);
+});
+
+test('a table that was closed is gone from the broker, and says so', async () => {
+  const { table, guide, seats } = await sitting(8);
+  guide.end.close();
+  await table.clock.run(table.clock.now() + 3000);
+  assert.ok(seats.every(({ closed }) => closed === true));
+  assert.deepEqual([...table.broker.kept.keys()].map((topic) => topic.split('/')[2]).sort(), ['g', 'h']);
+});
+
+test('an idle seat says nothing but a ping a minute', async () => {
+  const { table } = await sitting(9);
+  const { saw, heard, clients } = table.broker;
+  const before = [saw.length, heard()];
+  await table.clock.run(table.clock.now() + 600_000);
+  assert.equal(saw.length, before[0]);
+  assert.equal(clients(), 5);
+  assert.ok(heard() - before[1] <= 5 * 10, `${heard() - before[1]}`);
+});
+
+test('no more than ten rounds a second, and the last one counts', async () => {
+  const { table, guide, seats } = await sitting(10);
+  const views = () => table.broker.saw.filter(({ topic }) => topic.split('/')[2] === 'v').length;
+  const before = views();
+  for (let i = 0; i < 500; ++i) {
+    guide.act();
+    await table.clock.run(table.clock.now() + 2);
+  }
+  await agree(table, guide, seats);
+  assert.ok(views() - before <= 12 * seats.length, `${views() - before}`);
+});

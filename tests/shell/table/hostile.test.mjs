@@ -1,0 +1,244 @@
+// What hostile phones send to the Guide: garbage, forgeries, what is another's, too much of it. None of it counts, the
+// Guide is told once for each seat, and honest seats go on. FRAY_STEPS=1000000 for a million messages.
+import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
+import { test } from 'node:test';
+import { fromBase64, joined, toBase64, toUtf8 } from '../../../shell/table/bytes.js';
+import { guide } from '../../../shell/table/guide.js';
+import { guideKeys, newMaster, newSeed, randomBytes, seatKeys } from '../../../shell/table/keys.js';
+import { seal } from '../../../shell/table/seal.js';
+import { seat } from '../../../shell/table/seat.js';
+import { memoryStore } from './evening.mjs';
+import { seeded, simulatedClock } from './simulated.mjs';
+
+const mqtt = createRequire(import.meta.url)('mqtt-packet');
+const messages = Math.max(20_000, Number(process.env.FRAY_STEPS ?? 0));
+
+// A broker that says what the test says; gives the line's end and what it published.
+function puppet() {
+  const published = [];
+  const parser = mqtt.parser();
+  const socket = { close() {}, send: (bytes) => queueMicrotask(() => parser.parse(Buffer.from(bytes))) };
+  const say = (packet) => socket.onmessage({ data: Uint8Array.from(mqtt.generate(packet)).buffer });
+  parser.on('packet', (packet) => {
+    if (packet.cmd === 'connect') say({ cmd: 'connack', returnCode: 0, sessionPresent: false });
+    if (packet.cmd === 'subscribe') say({ cmd: 'suback', messageId: packet.messageId, granted: packet.subscriptions.map(() => 1) });
+    if (packet.cmd !== 'publish') return;
+    published.push(packet);
+    say({ cmd: 'puback', messageId: packet.messageId });
+  });
+  let number = 0;
+  return {
+    published,
+    open() {
+      queueMicrotask(() => socket.onopen());
+      return socket;
+    },
+    give: (topic, payload) => say({ cmd: 'publish', qos: 1, topic, payload: Buffer.from(payload), messageId: (number = (number % 65_535) + 1) }),
+    raw: (bytes) => socket.onmessage?.({ data: bytes.buffer }),
+  };
+}
+
+// A Guide's open table with so many honest seats, each with keys of its own and a way to say what it likes.
+async function table(count) {
+  const clock = simulatedClock();
+  const broker = puppet();
+  const told = [];
+  const master = newMaster();
+  const keys = guideKeys(master);
+  const end = guide({ master, url: 'ws://x', clock, random: seeded(1), open: broker.open, squeeze: (bytes) => bytes, tell: (message) => told.push(message) });
+  await clock.run(1000);
+  const seats = [];
+  for (let i = 0; i < count; ++i) {
+    const own = seatKeys(keys.link, newSeed());
+    const epoch = end.memory().epoch;
+    seats.push({ ...own, say(kind, words) {
+      const topic = keys.topics[kind](own.place);
+      const message = seal(own.up, topic, typeof words === 'string' ? toUtf8(words) : toUtf8(JSON.stringify(words)));
+      broker.give(topic, message);
+      return { topic, message };
+    }, act: (n, deed = { offer: 'wait' }) => ({ e: epoch, c: 1, n, acts: [{ id: n, do: deed }] }) });
+    seats[i].say('here', { e: epoch, r: 1, c: 1, here: true });
+    await clock.run(clock.now() + 500);
+  }
+  return { clock, broker, told, keys, end, seats, deeds: () => told.filter(({ from }) => from) };
+}
+
+const nonsense = (e) => ['', 'null', '0', '[]', '{}', '{"acts":5}', '"', '[[[['.repeat(500), `{"e":${e}}`,
+  `{"e":${e},"c":1,"n":1e999,"acts":[]}`, `{"e":${e},"c":-1,"n":5,"acts":[]}`, `{"e":"${e}","c":9,"n":5,"acts":[]}`,
+  ...['null', '{}', '{"id":0,"do":{}}', '{"id":-1,"do":{}}', '{"id":1.5,"do":{}}', '{"id":"1","do":{}}', '{"id":9}', '{"id":9,"do":5}',
+    '{"id":9,"do":[]}', '{"id":9,"do":null}', '{"__proto__":{"id":9,"do":{}}}', '{"id":9e99,"do":{}}'].map((act) =>
+    `{"e":${e},"c":9,"n":9,"acts":[${act}]}`),
+  JSON.stringify({ e, c: 9, n: 9, acts: Array.from({ length: 17 }, (_, i) => ({ id: i + 1, do: {} })) })];
+
+test(`${messages} hostile messages`, async () => {
+  const { clock, broker, told, keys, end, seats, deeds } = await table(4);
+  const random = seeded(7);
+  const [honest, liar] = seats;
+  const { epoch } = end.memory();
+  const pick = (list) => list[Math.floor(random() * list.length)];
+  const real = [honest.say('acts', honest.act(1)), honest.say('here', { e: epoch, r: 1, c: 1, here: true })];
+  assert.equal(deeds().length, 1);
+  const noise = (length) => {
+    const bytes = new Uint8Array(length);
+    for (let i = 0; i < length; i += 1 + (length >> 5)) bytes[i] = random() * 256;
+    return bytes;
+  };
+  const sizes = [0, 1, 40, 255, 256, 257, 512, 4096, 66_000, 300_000];
+  const words = nonsense(epoch);
+  const topics = () => [keys.topics.hall, keys.topics.guide, keys.topics.acts(pick(seats).place), keys.topics.here(pick(seats).place),
+    keys.topics.acts(toBase64(noise(40))), `fray/x/a/${'y'.repeat(54)}`, keys.topics.acts('short'), 'fray', ''];
+  const wrong = [
+    () => broker.give(pick(topics().slice(0, 7)), noise(pick(sizes.slice(0, random() < 0.02 ? 10 : 8)))),
+    // Sealed with keys that the link gives, or with one's own for another's place.
+    () => {
+      const topic = keys.topics[pick(['acts', 'here'])](honest.place);
+      broker.give(topic, seal(pick([liar.up, liar.down, keys.hallKey]), topic, toUtf8(JSON.stringify(honest.act(9)))));
+    },
+    () => {
+      const topic = pick([keys.topics.hall, keys.topics.guide]);
+      const body = toUtf8(JSON.stringify({ k: 'g', e: epoch + 2 ** 30, c: 9, i: 'x', here: true }));
+      broker.give(topic, seal(keys.hallKey, topic, joined(random() < 0.5 ? noise(64) : guideKeys(randomBytes(16)).signed(body).subarray(0, 64), body)));
+    },
+    // Altered on its way, cut, or once more.
+    () => {
+      const { topic, message } = pick(real);
+      const changed = message.slice();
+      changed[Math.floor(random() * changed.length)] ^= 1 + random() * 255;
+      broker.give(topic, changed);
+    },
+    () => {
+      const { topic, message } = pick(real);
+      broker.give(topic, message.subarray(0, random() * message.length));
+    },
+    () => broker.give(pick(real).topic, pick(real).message),
+    // From who sits at the table: no deeds.
+    () => liar.say(pick(['acts', 'here']), pick(words)),
+  ];
+  // One kind of forgery is dear to make: it comes less often.
+  for (let i = 0; i < messages; ++i) {
+    const kind = i % wrong.length === 2 && i % 200 > 10 ? 0 : i % wrong.length;
+    wrong[kind]();
+    if (i % 1000 === 0) await clock.run(clock.now() + 100);
+  }
+  assert.equal(deeds().length, 1);
+  assert.equal(end.state(), 'open');
+  assert.equal(end.memory().epoch, epoch);
+  const problems = told.filter(({ problem }) => problem);
+  assert.ok(problems.length > 0 && problems.length <= 1 + seats.length, `${problems.length}`);
+  honest.say('acts', honest.act(2));
+  assert.equal(deeds().length, 2);
+  assert.deepEqual(deeds().map(({ from, id }) => [from, id]), [[honest.seat, 1], [honest.seat, 2]]);
+});
+
+test('deeds of another evening, another epoch or another table do not count', async () => {
+  const { seats: [one], deeds, end, broker, keys } = await table(1);
+  const { epoch } = end.memory();
+  for (const e of [0, epoch - 1, epoch - 2 ** 20]) one.say('acts', { e, c: 5, n: 5, acts: [{ id: 5, do: {} }] });
+  const elsewhere = await table(1);
+  const { message } = elsewhere.seats[0].say('acts', elsewhere.seats[0].act(1));
+  broker.give(keys.topics.acts(one.place), message);
+  assert.deepEqual(deeds(), []);
+  one.say('acts', one.act(1));
+  assert.equal(deeds().length, 1);
+});
+
+test('a seat that knows of a later epoch makes the Guide go on after that, but not without end', async () => {
+  const { seats: [one], clock, end } = await table(1);
+  const { epoch } = end.memory();
+  one.say('acts', { e: 2 ** 51, c: 5, n: 5, acts: [] });
+  assert.equal(end.memory().epoch, epoch);
+  one.say('acts', { e: epoch + 2 ** 22, c: 5, n: 6, acts: [] });
+  await clock.run(clock.now() + 200);
+  assert.ok(end.memory().epoch > epoch + 2 ** 22);
+});
+
+test('more seats than a second lets in, and more than a table has, wait outside', async () => {
+  const { seats, end, told, clock, keys, broker } = await table(1);
+  assert.equal(seats.length, 1);
+  const crowd = Array.from({ length: 80 }, () => seatKeys(keys.link, newSeed()));
+  const knock = ({ up, place }) => {
+    const topic = keys.topics.here(place);
+    broker.give(topic, seal(up, topic, toUtf8(JSON.stringify({ e: end.memory().epoch, r: 1, c: 1, here: true }))));
+  };
+  await clock.run(clock.now() + 2000);
+  crowd.forEach(knock);
+  assert.equal(end.memory().places.length, 1 + 8);
+  for (let i = 0; i < 12; ++i) {
+    await clock.run(clock.now() + 1100);
+    crowd.forEach(knock);
+  }
+  assert.equal(end.memory().places.length, 64);
+  assert.equal(told.filter(({ problem }) => problem).length, 0);
+  end.say({ locked: true });
+});
+
+test('a locked table lets nobody new in', async () => {
+  const { seats, end, clock, keys, broker } = await table(1);
+  end.say({ locked: true });
+  await clock.run(clock.now() + 2000);
+  const { up, place } = seatKeys(keys.link, newSeed());
+  const topic = keys.topics.here(place);
+  const words = toUtf8(JSON.stringify({ e: end.memory().epoch, r: 1, c: 1, here: true }));
+  broker.give(topic, seal(up, topic, words));
+  assert.deepEqual(end.memory().places, [seats[0].place]);
+  end.say({ locked: false });
+  broker.give(topic, seal(up, topic, words));
+  assert.deepEqual(end.memory().places, [seats[0].place, place]);
+});
+
+test('a seat believes nobody but the Guide', async () => {
+  const clock = simulatedClock();
+  const broker = puppet();
+  const told = [];
+  const keys = guideKeys(newMaster());
+  const store = memoryStore();
+  const end = seat({ link: keys.link, url: 'ws://x', store, clock, random: seeded(2), open: broker.open, release: (bytes) => bytes, tell: (message) => told.push(message) });
+  await clock.run(100);
+  const own = seatKeys(keys.link, fromBase64(store.get('seed'), 32));
+  const bo = seatKeys(keys.link, newSeed());
+  const view = (e, n, title) => toUtf8(JSON.stringify({ e, n, view: { title } }));
+  const topic = keys.topics.view(own.place);
+  const titles = async () => {
+    await clock.run(clock.now() + 10);
+    await new Promise(setImmediate);
+    return told.filter((message) => message.view).map((message) => message.view.title);
+  };
+  for (const key of [bo.down, bo.up, own.up, keys.hallKey]) broker.give(topic, seal(key, topic, view(9, 9, 'forged')));
+  const body = (words) => toUtf8(JSON.stringify(words));
+  const liar = guideKeys(newMaster());
+  const here = { k: 'g', e: 2 ** 40, c: 1, i: 'x', here: true };
+  broker.give(keys.topics.guide, seal(keys.hallKey, keys.topics.guide, liar.signed(body(here))));
+  // What the Guide signed for one topic counts on no other.
+  broker.give(keys.topics.hall, seal(keys.hallKey, keys.topics.hall, keys.signed(body(here))));
+  assert.deepEqual(await titles(), []);
+  assert.ok(told.every(({ guide_here: there }) => !there));
+  broker.give(topic, seal(own.down, topic, view(2 ** 20, 4, 'first')));
+  broker.give(topic, seal(own.down, topic, view(2 ** 20, 6, 'second')));
+  broker.give(topic, seal(own.down, topic, view(2 ** 20, 5, 'late')));
+  broker.give(topic, seal(own.down, topic, view(2 ** 20, 6, 'twice')));
+  broker.give(topic, seal(own.down, topic, toUtf8('{"e":')));
+  broker.give(topic, seal(own.down, topic, view(2 ** 21, 1, 'third')));
+  broker.give(topic, seal(own.down, topic, view(2 ** 20, 9, 'of the evening before')));
+  assert.deepEqual(await titles(), ['first', 'second', 'third']);
+  assert.equal(end.shown().title, 'third');
+});
+
+test('a broker that speaks no MQTT is left, and asked again later', async () => {
+  for (const bytes of [Uint8Array.of(0x30, 0xff, 0xff, 0xff, 0xff, 1), Uint8Array.of(0x40, 0), Uint8Array.of(0xf0, 0), Uint8Array.of(0x20, 2, 0, 5),
+    Uint8Array.of(0x30, 0xff, 0xff, 0xff, 0x7f)]) {
+    const clock = simulatedClock();
+    let opened = 0;
+    const said = [];
+    const socket = { close: () => said.push('closed'), send() {} };
+    guide({ master: newMaster(), url: 'ws://x', clock, random: seeded(3), tell() {}, open() {
+      ++opened;
+      queueMicrotask(() => socket.onopen?.());
+      return socket;
+    } });
+    await clock.run(10);
+    socket.onmessage?.({ data: bytes.buffer });
+    await clock.run(60_000);
+    assert.ok(opened > 2, `${bytes}`);
+  }
+});

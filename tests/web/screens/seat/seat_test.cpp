@@ -1,0 +1,199 @@
+// A table of many phones without a network: the Guide's program and a seat's, and between them what
+// a transport would carry.
+#include <deque>
+#include <string>
+
+#include "core/errant/query.hpp"
+#include "core/save/json.hpp"
+#include "core/table/ruleset.hpp"
+#include "tests/web/headless_app.hpp"
+#include "web/app/table.hpp"
+
+using namespace fray;
+using namespace fray::test;
+
+namespace {
+
+// One of the two programs; what it told the transport is kept.
+struct Phone {
+  App app;
+  double ms = 1000;
+  std::deque<std::string> told;
+
+  explicit Phone(std::string_view environment) {
+    ui::load_fonts(*app.ui);
+    app.session = new_session(7);
+    boot(app, "", environment);
+    settle();
+  }
+  void settle() {
+    int next = 0;
+    for (int i = 0; i < 200 && next == 0; ++i) {
+      next = build_frame(app, ms += 16);
+      for (const HostMessage& one : app.messages)
+        if (one.kind == HostMessage::Kind::kCommand && one.first == "table")
+          told.push_back(one.second);
+      app.messages.clear();
+      accept_textures(app.ui->canvas);
+    }
+    REQUIRE(next != 0);
+  }
+  void hear(const std::string& news) {
+    give_notice(app, "table", news);
+    settle();
+  }
+  void go(std::string_view hash) {
+    set_route(app, hash);
+    settle();
+  }
+  const ui::Node* node(std::string_view name, ui::Role role = ui::Role::kButton) const {
+    for (const ui::Node& one : app.ui->shown.nodes)
+      if (one.role == role && one.name.starts_with(name) && !one.inert) return &one;
+    return nullptr;
+  }
+  bool says(std::string_view text) const {
+    for (const ui::Node& one : app.ui->shown.nodes)
+      if (one.name.find(text) != std::string::npos) return true;
+    return false;
+  }
+  void press(std::string_view name, ui::Role role = ui::Role::kButton) {
+    INFO(name);
+    const ui::Node* found = node(name, role);
+    REQUIRE(found);
+    REQUIRE_FALSE(found->disabled);
+    activate(app, found->id);
+    settle();
+  }
+};
+
+// The Guide with the example fight on and a table open, and a seat.
+struct Table {
+  Phone guide{"{\"reducedMotion\":true,\"table\":\"guide\"}"};
+  Phone seat{"{\"reducedMotion\":true,\"table\":\"seat\"}"};
+
+  Table() {
+    for (const Action& action : rulesets().front()->example(state(guide.app)))
+      REQUIRE(act(guide.app.session, action).done);
+    guide.go("#/more/phones");
+    guide.press("Open the table");
+    guide.hear("{\"link\":\"https://table.example/#secret\",\"network\":true}");
+    guide.hear("{\"presence\":[{\"seat\":\"phone-1\",\"here\":true}]}");
+    seat.hear("{\"guide_here\":true,\"network\":true}");
+    carry();
+  }
+  // What was told, until nothing more is.
+  void carry() {
+    while (!guide.told.empty() || !seat.told.empty()) {
+      while (!guide.told.empty()) {
+        const std::string said = std::exchange(guide.told.front(), {});
+        guide.told.pop_front();
+        const std::string begin = "{\"seat\":\"phone-1\",";
+        if (said.starts_with("{\"seats\"")) seat.hear(said);
+        if (said.starts_with(begin)) seat.hear("{" + said.substr(begin.size()));
+      }
+      while (!seat.told.empty()) {
+        const std::string said = std::exchange(seat.told.front(), {});
+        seat.told.pop_front();
+        if (said.starts_with("{\"id\"")) guide.hear("{\"from\":\"phone-1\"," + said.substr(1));
+      }
+    }
+  }
+  void to_first_turn() {
+    for (const Action& action : {Action(RollDistance{}), Action(NextStep{}), Action(SetSurprise{
+                                     Surprise::kNobody}), Action(NextStep{}),
+                                 Action(SetOrder{Side::kCompany})})
+      if (!refuse(state(guide.app), action)) REQUIRE(act(guide.app.session, action).done);
+    guide.settle();
+    carry();
+  }
+  void seat_press(std::string_view name, ui::Role role = ui::Role::kButton) {
+    seat.press(name, role);
+    carry();
+  }
+};
+
+}  // namespace
+
+TEST_CASE("a phone sits down and sees the fight as the Guide allows", "[table]") {
+  Table table;
+  CHECK(table.seat.says("Who do you play?"));
+  CHECK(table.seat.node("Undo") == nullptr);
+  CHECK(table.seat.node("Bestiary", ui::Role::kTab) == nullptr);
+  table.seat_press("Maren");
+  CHECK(state(table.guide.app).phones.seats.size() == 1);
+  CHECK(table.guide.says("Maren, here"));
+  CHECK(table.seat.says("Tibb"));
+  CHECK(table.seat.says("Goblin 1, unhurt"));
+  CHECK_FALSE(table.seat.says("Who do you play?"));
+}
+
+TEST_CASE("what a seat does is done on the Guide’s phone, and undone there", "[table]") {
+  Table table;
+  table.seat_press("Maren");
+  table.to_first_turn();
+  const std::size_t before = entries(table.guide.app.session).size();
+  table.seat_press("Attack");
+  table.seat_press("Attack");  // the form's own button: as it is proposed
+  CHECK(entries(table.guide.app.session).size() > before);
+  CHECK(entries(table.guide.app.session).back().lines.back().text == "Decided on Maren’s phone.");
+  undo(table.guide.app);
+  table.guide.settle();
+  table.carry();
+  CHECK(entries(table.guide.app.session).size() == before);
+}
+
+TEST_CASE("a seat throws its own dice", "[table]") {
+  Table table;
+  table.seat_press("Maren");
+  table.to_first_turn();
+  Preferences own = table.seat.app.preferences;
+  own.dice = DiceBy::kPlayersThrow;
+  change_preferences(table.seat.app, own);
+  table.seat_press("Attack");
+  const std::size_t before = entries(table.guide.app.session).size();
+  table.seat_press("Attack");
+  CHECK(entries(table.guide.app.session).size() == before);
+  CHECK(table.seat.says("Roll 1D"));
+  table.seat_press("3");
+  REQUIRE(entries(table.guide.app.session).size() > before);
+  CHECK(entries(table.guide.app.session).back().rolls.front().faces.front() == 3);
+}
+
+TEST_CASE("the Guide is asked first where that is settled", "[table]") {
+  Table table;
+  table.seat_press("Maren");
+  table.to_first_turn();
+  REQUIRE(act(table.guide.app.session, SettleTable{EnemiesSeen::kWords, SeatsAct::kAskFirst}).done);
+  table.guide.settle();
+  table.carry();
+  const std::size_t before = entries(table.guide.app.session).size();
+  table.seat_press("Attack");
+  table.seat_press("Attack");
+  CHECK(entries(table.guide.app.session).size() == before);
+  CHECK(table.seat.says("The Guide is asked."));
+  table.guide.press("Yes: Maren, Attack");
+  table.carry();
+  CHECK(entries(table.guide.app.session).size() > before);
+  CHECK_FALSE(table.seat.says("The Guide is asked."));
+}
+
+TEST_CASE("a seat keeps what it saw while the Guide is away", "[table]") {
+  Table table;
+  table.seat_press("Maren");
+  table.to_first_turn();
+  table.seat.hear("{\"guide_here\":false}");
+  CHECK(table.seat.says("The Guide’s phone is away."));
+  CHECK(table.seat.says("Goblin 1"));
+  CHECK(table.seat.node("Attack")->disabled);
+  table.seat.hear("{\"guide_here\":true}");
+  CHECK_FALSE(table.seat.node("Attack")->disabled);
+}
+
+TEST_CASE("a page without a network leads to the one that has it", "[table]") {
+  Phone page{"{\"reducedMotion\":true}"};
+  page.go("#/more/phones");
+  CHECK(page.node("Open the page of the table", ui::Role::kLink) != nullptr);
+  CHECK(page.node("Open the table") == nullptr);
+  page.hear("{\"from\":\"x\",\"id\":1,\"sit\":{\"character\":0}}");
+  CHECK(page.told.empty());
+}

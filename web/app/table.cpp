@@ -1,0 +1,326 @@
+#include "web/app/table.hpp"
+
+#include <algorithm>
+
+#include "core/dice/phrase.hpp"
+#include "core/save/json.hpp"
+#include "core/table/phone_actions.hpp"
+#include "web/app/actions.hpp"
+#include "web/app/frame_state.hpp"
+#include "web/app/qr.hpp"
+#include "web/app/ruleset.hpp"
+
+namespace fray {
+namespace {
+
+void tell(App& app, std::string message) { command(app, "table", message); }
+
+// --- The Guide's ---
+const PhoneTable& phones(const App& app) { return state(app).phones; }
+
+// A throw that the Guide's phone waits for and players may make.
+const Asking* open_throw(const App& app) {
+  const auto& asking = app.frame->asking;
+  return asking && asking->request.players && !asking->then ? &*asking : nullptr;
+}
+
+void answer(App& app, std::string_view seat, SeatAnswer given) {
+  GuideTable& table = guide_table(app);
+  app.frame->save_due = true;
+  table.due = true;
+  table.answers[std::string(seat)] = std::move(given);
+}
+
+void take_outcome(App& app, std::string_view seat, SeatOutcome outcome) {
+  guide_table(app).due = true;
+  if (outcome.stale) return;
+  answer(app, seat, std::move(outcome.answer));
+  if (!outcome.done) return;
+  show_result(app);
+  app.ui->needs_rebuild = true;
+}
+
+// The faces of a throw that is waited for.
+SeatAnswer enter_faces(App& app, const SeatMessage& message) {
+  SeatAnswer given{message.id, {}, {}};
+  const Asking* open = open_throw(app);
+  const Seat* seat = find_seat(phones(app), message.from);
+  const auto& faces = message.deed.faces;
+  if (open == nullptr || seat == nullptr || seat->character == 0) {
+    given.refused = "Nobody waits for dice any more.";
+    return given;
+  }
+  const std::size_t wanted =
+      static_cast<std::size_t>(open->request.count) - open->entered.size();
+  const bool fit = faces.size() == wanted && std::ranges::all_of(faces, [&](int face) {
+                     return face >= 1 && face <= open->request.sides;
+                   });
+  if (!fit) {
+    given.refused = "Those are not the dice that are wanted: enter them again.";
+    return given;
+  }
+  for (const int face : faces) enter_face(app, face);
+  return given;
+}
+
+void hear_message(App& app, const SeatMessage& message) {
+  const Ruleset& rules = present_ruleset(app);
+  GuideTable& table = guide_table(app);
+  if (!phones(app).open || message.from.empty()) return;
+  if (message.id <= last_answered(app.session, message.from)) {
+    table.due = true;  // its view has the answer: it is sent again
+    table.views.erase(message.from);
+    return;
+  }
+  if (message.sits) {
+    take_outcome(app, message.from,
+                 sit_down(app.session, rules, message.from, message.id, message.character));
+    return;
+  }
+  if (message.deed.offer == "dice") {
+    SeatAnswer given = enter_faces(app, message);
+    note_answered(app.session, message.from, message.id);
+    return answer(app, message.from, std::move(given));
+  }
+  if (phones(app).acting == SeatsAct::kAskFirst) {
+    const DeedPlan plan = plan_of(rules, state(app), message.from, message.deed);
+    if (!plan.refusal) {
+      const Seat* seat = find_seat(phones(app), message.from);
+      std::erase_if(table.requests,
+                    [&](const SeatRequest& one) { return one.seat == message.from; });
+      table.requests.push_back(
+          {message.from, message.id, message.deed,
+           name_of_character(state(app), seat->rules, seat->character), plan.name});
+      ui::toast(*app.ui, phrase("{} asks: {}.", table.requests.back().whose, plan.name));
+      table.due = true;
+      app.ui->needs_rebuild = true;
+      return;
+    }
+  }
+  take_outcome(app, message.from,
+               act_for_seat(app.session, rules, message.from, message.id, message.deed));
+}
+
+// Who is at the table: those who have come, and those who sit there.
+std::vector<std::string> all_seats(App& app) {
+  std::vector<std::string> all;
+  for (const auto& [seat, here] : guide_table(app).phones) all.push_back(seat);
+  for (const Seat& seat : phones(app).seats)
+    if (!guide_table(app).phones.contains(seat.id)) all.push_back(seat.id);
+  return all;
+}
+
+View whole_view(App& app, const std::string& seat) {
+  GuideTable& table = guide_table(app);
+  View view = view_of(app.session, present_ruleset(app), seat);
+  const auto given = table.answers.find(seat);
+  if (given != table.answers.end() && given->second.id >= view.answered.id)
+    view.answered = given->second;
+  for (const SeatRequest& request : table.requests)
+    if (request.seat == seat) view.asked = request.id;
+  if (const Asking* open = open_throw(app); open != nullptr && view.character != 0) {
+    const int left = open->request.count - static_cast<int>(open->entered.size());
+    const bool hidden = phones(app).enemies == EnemiesSeen::kHidden;
+    view.wanted = WantedDice{left, open->request.sides, hidden ? "" : open->request.about};
+  }
+  return view;
+}
+
+void tell_seats(App& app) {
+  GuideTable& table = guide_table(app);
+  const PhoneTable& now = phones(app);
+  const std::pair open{now.open, now.locked};
+  if (table.open_and_locked != open && (now.open || table.open_and_locked)) {
+    tell(app, now.open ? now.locked ? "{\"open\":true,\"locked\":true}"
+                                    : "{\"open\":true,\"locked\":false}"
+                       : "{\"open\":false}");
+    table.open_and_locked = open;
+    if (!now.open) {
+      table = {};
+      table.open_and_locked = open;
+      app.session.seats_done.clear();
+    }
+  }
+  if (!now.open || (!table.due && table.stamp == app.session.stamp)) return;
+  table.due = false;
+  table.stamp = app.session.stamp;
+  std::string seats = text_of(seat_choices(present_ruleset(app), state(app), {}));
+  if (seats != table.seats) tell(app, table.seats = std::move(seats));
+  for (const std::string& seat : all_seats(app)) {
+    std::string view = json_of(whole_view(app, seat));
+    std::string& told = table.views[seat];
+    if (view == told) continue;
+    tell(app, phrase("{\"seat\":\"{}\",\"view\":{}}", seat, view));
+    told = std::move(view);
+  }
+}
+
+void hear_as_guide(App& app, const TableNews& news) {
+  GuideTable& table = guide_table(app);
+  if (news.link) table.link = *news.link;
+  if (news.guide_link) table.guide_link = *news.guide_link;
+  if (news.code) {
+    screen_state<QrCode>(app).of = table.link;
+    show_code(app, *news.code);
+  }
+  if (news.network) table.network = *news.network;
+  for (const Presence& one : news.presence) {
+    const bool known = table.phones.contains(one.seat);
+    if (!known && table.phones.size() >= 4 * kMostSeats) continue;
+    table.phones[one.seat] = one.here;
+    if (one.here) table.views.erase(one.seat);
+  }
+  if (!news.presence.empty()) table.due = true;
+  if (!news.problem.empty()) ui::toast(*app.ui, news.problem, true);
+  if (news.message) hear_message(app, *news.message);
+}
+
+// --- A seat's ---
+bool throws_own(const App& app) {
+  return app.preferences.dice == DiceBy::kTable || app.preferences.dice == DiceBy::kPlayersThrow;
+}
+
+void send(App& app, SeatMessage message) {
+  SeatTable& seat = seat_table(app);
+  message.id = ++seat.sent;
+  tell(app, text_of(message));
+  seat.waits = std::move(message);
+  app.ui->needs_rebuild = true;
+}
+
+// The sheet for real dice; what is entered there, or that Fray throws, is sent.
+void ask_dice(App& app, const WantedDice& wanted,
+              std::function<void(App&, const std::vector<int>*)> then) {
+  Asking asking;
+  asking.request.purpose = Purpose::kExpression;
+  asking.request.count = wanted.count;
+  asking.request.sides = wanted.sides;
+  asking.request.about = wanted.about;
+  asking.then = std::move(then);
+  app.frame->asking = std::move(asking);
+  app.frame->typed_face.clear();
+  if (!ui::is_open(*app.ui, "dice")) ui::open(*app.ui, "dice");
+}
+
+void take_answer(App& app, const SeatAnswer& given) {
+  SeatTable& seat = seat_table(app);
+  if (given.id > seat.told_answered) {
+    seat.told_answered = given.id;
+    tell(app, phrase("{\"answered\":{}}", static_cast<int>(given.id)));
+  }
+  if (!seat.waits || seat.waits->id > given.id) return;
+  const SeatMessage waited = *std::exchange(seat.waits, std::nullopt);
+  if (waited.id != given.id) return;
+  if (!given.refused.empty()) ui::toast(*app.ui, given.refused, true);
+  if (!given.wanting) return;
+  ask_dice(app, *given.wanting, [waited](App& there, const std::vector<int>* faces) {
+    SeatMessage again = waited;
+    again.deed.throws = faces != nullptr;
+    if (faces != nullptr)
+      again.deed.faces.insert(again.deed.faces.end(), faces->begin(), faces->end());
+    else
+      again.deed.faces.clear();
+    send(there, std::move(again));
+  });
+}
+
+bool is_turn(const View& view) {
+  for (const BoardGroup& group : view.groups)
+    for (const BoardRow& row : group.rows)
+      if (row.who == view.mine) return row.may_act || !view.questions.empty();
+  return false;
+}
+
+void hear_as_seat(App& app, TableNews& news) {
+  SeatTable& seat = seat_table(app);
+  if (news.guide_here) seat.guide_here = *news.guide_here;
+  if (news.network) seat.network = *news.network;
+  if (news.closed) seat.closed = *news.closed;
+  seat.sent = std::max(seat.sent, news.sent);
+  if (!news.seats.empty()) seat.seats = std::move(news.seats);
+  if (news.view_gone) seat.view.reset();
+  if (!news.view) return;
+  seat.closed = false;
+  seat.view = std::move(news.view);
+  seat.sent = std::max(seat.sent, seat.view->answered.id);
+  take_answer(app, seat.view->answered);
+  const bool mine = is_turn(*seat.view);
+  if (mine && !seat.was_mine) {
+    ui::announce(*app.ui, "It is your turn.", true);
+    command(app, "your-turn");
+  }
+  seat.was_mine = mine;
+}
+
+}  // namespace
+
+bool is_guide_page(const App& app) { return app.environment.table == "guide"; }
+bool is_seat(const App& app) { return app.environment.table == "seat"; }
+
+GuideTable& guide_table(App& app) { return screen_state<GuideTable>(app); }
+SeatTable& seat_table(App& app) { return screen_state<SeatTable>(app); }
+
+void settle_request(App& app, std::string_view seat, Id id, bool yes) {
+  GuideTable& table = guide_table(app);
+  const auto found = std::ranges::find_if(table.requests, [&](const SeatRequest& one) {
+    return one.seat == seat && one.id == id;
+  });
+  if (found == table.requests.end()) return;
+  const SeatRequest request = *found;
+  table.requests.erase(found);
+  if (!yes) {
+    note_answered(app.session, request.seat, request.id);
+    answer(app, request.seat, {request.id, "The Guide says no: ask what you can do instead.", {}});
+  } else {
+    take_outcome(app, request.seat,
+                 act_for_seat(app.session, present_ruleset(app), request.seat, request.id,
+                              request.deed));
+    const SeatAnswer& given = table.answers[request.seat];
+    if (!given.refused.empty()) ui::toast(*app.ui, given.refused, true);
+  }
+  app.ui->needs_rebuild = true;
+}
+
+void send_deed(App& app, const Offer& offer, FilledForm form) {
+  SeatMessage message;
+  message.deed = {offer.who, offer.key, std::move(form), throws_own(app), {}};
+  send(app, std::move(message));
+}
+
+void send_sit(App& app, Id character) {
+  SeatMessage message;
+  message.sits = true;
+  message.character = character;
+  send(app, std::move(message));
+}
+
+void throw_wanted(App& app, const WantedDice& wanted) {
+  ask_dice(app, wanted, [wanted](App& there, const std::vector<int>* faces) {
+    SeatMessage message;
+    message.deed.offer = "dice";
+    message.deed.throws = true;
+    if (faces != nullptr) {
+      message.deed.faces = *faces;
+    } else {
+      for (int i = 0; i < wanted.count; ++i)
+        message.deed.faces.push_back(next_face(there.session.generator, wanted.sides));
+    }
+    send(there, std::move(message));
+  });
+}
+
+void hear_table(App& app, std::string_view text) {
+  TableNews news;
+  if (!read_news(text, news)) return;
+  app.ui->needs_rebuild = true;
+  if (is_seat(app))
+    hear_as_seat(app, news);
+  else if (is_guide_page(app))
+    hear_as_guide(app, news);
+}
+
+void tell_table(App& app) {
+  if (is_guide_page(app)) tell_seats(app);
+}
+
+}  // namespace fray

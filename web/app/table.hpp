@@ -1,0 +1,70 @@
+// The table of many phones as the page's program has it: what the transport tells (docs/table.md),
+// and what it is told. The Guide's program carries out what seats send and shows each its view; a
+// seat's shows the last one it got, and sends.
+#pragma once
+
+#include <deque>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/save/seats.hpp"
+#include "web/app/app.hpp"
+
+namespace fray {
+
+// Which program this is: the page says so.
+bool is_guide_page(const App& app);  // one that a table can be opened on
+bool is_seat(const App& app);        // a player's phone
+
+// --- The Guide's ---
+// A deed that waits for the Guide's yes.
+struct SeatRequest {
+  std::string seat;
+  Id id = 0;
+  SeatDeed deed;
+  std::string whose, what;  // "Maren", "Attack"
+};
+struct GuideTable {
+  std::string link;        // for players; empty: there is none yet
+  std::string guide_link;  // for another device of the Guide’s
+  bool network = false;
+  std::map<std::string, bool> phones;  // who has come, and is here
+  std::deque<SeatRequest> requests;
+  std::map<std::string, SeatAnswer> answers;  // the last of each
+  // What the transport was told.
+  std::optional<std::pair<bool, bool>> open_and_locked;
+  std::string seats;
+  std::map<std::string, std::string> views;
+  std::uint32_t stamp = 0;  // of the session that was told
+  bool due = true;          // something else changed
+};
+GuideTable& guide_table(App& app);
+// Carries the request out, or tells the seat that the Guide says no.
+void settle_request(App& app, std::string_view seat, Id id, bool yes);
+
+// --- A seat's ---
+struct SeatTable {
+  std::optional<View> view;  // the last that came
+  std::vector<SeatChoice> seats;
+  bool guide_here = false, network = false, closed = false;
+  Id sent = 0;                       // the last id given out
+  std::optional<SeatMessage> waits;  // sent, and not answered yet
+  Id told_answered = 0;
+  bool was_mine = false;  // it was this one's turn in the view before
+};
+SeatTable& seat_table(App& app);
+// Sent, with the player's own dice where they are wanted so.
+void send_deed(App& app, const Offer& offer, FilledForm form);
+void send_sit(App& app, Id character);
+// Dice that the Guide's phone waits for are thrown here.
+void throw_wanted(App& app, const WantedDice& wanted);
+
+// --- For the frame and the bridge ---
+void hear_table(App& app, std::string_view news);
+void tell_table(App& app);  // after each frame: what has changed
+
+}  // namespace fray

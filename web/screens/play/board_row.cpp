@@ -1,0 +1,190 @@
+// A row of a board as it is drawn: whose side, the name, what is wrong, and what is left of the
+// pools.
+#include "web/screens/play/board_row.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "web/screens/controls.hpp"
+#include "web/ui/context.hpp"
+#include "web/ui/icons.hpp"
+
+namespace fray {
+
+namespace {
+
+constexpr float kQuickButton = 44;  // CSS px, a target for a thumb
+constexpr std::size_t kPools = 2;  // that a row has room for at its right edge
+
+const Pool* vital_of(const BoardRow& row) {
+  const auto found =
+      std::find_if(row.pools.begin(), row.pools.end(), [](const Pool& pool) { return pool.vital; });
+  if (found != row.pools.end()) return &*found;
+  return row.pools.empty() ? nullptr : &row.pools.front();
+}
+
+// What is wrong with somebody comes before what they carry.
+std::string second_line(const BoardRow& row, const char* between) {
+  std::string line;
+  const auto add = [&](std::string_view words) {
+    if (words.empty()) return;
+    if (!line.empty()) line += between;
+    line += words;
+  };
+  for (const Mark& mark : row.marks) add(mark.text);
+  add(row.note);
+  return line;
+}
+
+// The same where there is only so much room: what is quiet goes first, the last of it before the
+// others, rather than being cut.
+std::string fitted_line(Ui& ui, const BoardRow& row, float room) {
+  BoardRow shown = row;
+  std::string line = second_line(shown, " · ");
+  while (ui::text_width(ui, line, ui::Type::kSmall) > room) {
+    const auto quiet = std::find_if(shown.marks.rbegin(), shown.marks.rend(),
+                                    [](const Mark& mark) { return mark.tone == Tone::kQuiet; });
+    if (shown.marks.size() > 1 && quiet != shown.marks.rend())
+      shown.marks.erase(std::next(quiet).base());
+    else if (!shown.marks.empty() && !shown.note.empty())
+      shown.note.clear();
+    else
+      break;
+    line = second_line(shown, " · ");
+  }
+  return line;
+}
+
+// What a pool takes of the row, from its right edge on.
+float pool_width(Ui& ui, const BoardRow& row, const Pool& pool) {
+  const std::string of = "/" + std::to_string(pool.full);
+  const float name =
+      row.pools.size() == 1 ? 52 : std::max(44.0F, ui::text_width(ui, pool.name, ui::Type::kSmall));
+  return std::max(name, ui::text_width(ui, std::to_string(pool.now), ui::Type::kNumeral) +
+                            ui::text_width(ui, of, ui::Type::kSmall) + 4);
+}
+
+// One pool up to that right edge: its figure, what it is of, and below them how much of it is left,
+// or its name where it stands beside another. Returns how wide it is.
+float draw_pool(Ui& ui, ui::Rect rect, const BoardRow& row, const Pool& pool, ui::Ink ink) {
+  const bool alone = row.pools.size() == 1;
+  const float numeral = ui::line_height(ui, ui::Type::kNumeral);
+  const float below = alone ? 8 : ui::line_height(ui, ui::Type::kSmall);
+  const std::string now = std::to_string(pool.now), of = "/" + std::to_string(pool.full);
+  const float of_width = ui::text_width(ui, of, ui::Type::kSmall);
+  const float w = pool_width(ui, row, pool);
+  const float left = rect.x + rect.w - w, top = rect.y + (rect.h - numeral - below) / 2;
+  const bool low = &pool == vital_of(row) && pool.now * 2 < pool.full;
+  ui::label(ui, {left, top, w - of_width - 2, numeral}, now, ui::Type::kNumeral,
+            low && !row.out ? ui::Ink::kDanger : ink, 1);
+  ui::label(ui, {left + w - of_width, top + 3, of_width, numeral}, of, ui::Type::kSmall,
+            ui::Ink::kQuiet, 1);
+  if (!alone) {
+    ui::label(ui, {left, top + numeral, w, below}, pool.name, ui::Type::kSmall, ui::Ink::kQuiet, 1);
+    return w + 10;
+  }
+  const float part =
+      pool.full > 0
+          ? std::clamp(static_cast<float>(pool.now) / static_cast<float>(pool.full), 0.0F, 1.0F)
+          : 0.0F;
+  const ui::Ink side = row.ours ? ui::Ink::kSafe : ui::Ink::kAccent;
+  ui::bar(ui, {left + w - 48, top + numeral + 2, 48, 4}, part, low ? ui::Ink::kDanger : side);
+  return w + 10;
+}
+
+bool has_pips(const BoardRow& row) { return row.may_act && !row.out && row.actions > 0; }
+
+constexpr float kPips = 30, kEdge = 14;  // of the actions left; from the side's colour to the words
+
+// Whether what is wrong with somebody needs a line more in a row of that width.
+bool needs_room(Ui& ui, const BoardRow& row, float width) {
+  float room = width - kEdge - 4 - (has_pips(row) ? kPips + 6 : 0);
+  room -= static_cast<float>(row.quick.size()) * kQuickButton;
+  for (std::size_t i = 0; i < std::min(row.pools.size(), kPools); ++i)
+    room -= pool_width(ui, row, row.pools[i]) + 10;
+  return ui::text_width(ui, fitted_line(ui, row, room), ui::Type::kSmall) > room;
+}
+
+}  // namespace
+
+std::string row_words(const BoardRow& row) { return second_line(row, ", "); }
+
+std::string spoken_row(const BoardRow& row) {
+  if (!row.spoken.empty()) return row.spoken;
+  std::string words = row.name;
+  if (row.leader) words += ", leader";
+  const std::string line = second_line(row, ", ");
+  if (!line.empty()) words += ", " + line;
+  for (const Pool& pool : row.pools)
+    words += ", " + pool.name + " " + std::to_string(pool.now) + " of " + std::to_string(pool.full);
+  if (row.may_act) words += ", may act";
+  return words;
+}
+
+ui::Ink ink_of_row(const BoardRow& row) {
+  const bool bad = std::any_of(row.marks.begin(), row.marks.end(),
+                               [](const Mark& mark) { return mark.tone == Tone::kBad; });
+  return bad && !row.out ? ui::Ink::kDanger : ui::Ink::kQuiet;
+}
+
+ui::Ink ink_of(Tone tone) {
+  switch (tone) {
+    case Tone::kPlain: return ui::Ink::kInk;
+    case Tone::kGood: return ui::Ink::kSafe;
+    case Tone::kBad: return ui::Ink::kDanger;
+    case Tone::kQuiet: return ui::Ink::kQuiet;
+  }
+  return ui::Ink::kInk;
+}
+
+float board_row_height(Ui& ui, const std::vector<BoardRow>& rows) {
+  const bool more = std::any_of(rows.begin(), rows.end(), [&](const BoardRow& row) {
+    return needs_room(ui, row, ui::width(ui));
+  });
+  return row_height(ui) + (more ? ui::line_height(ui, ui::Type::kSmall) : 0);
+}
+
+void draw_board_row(Ui& ui, ui::Rect rect, const BoardRow& row) {
+  const ui::Ink ink = row.out || row.waiting ? ui::Ink::kQuiet : ui::Ink::kInk;
+  const ui::Tone side = row.out ? ui::Tone::kLine : row.ours ? ui::Tone::kSafe : ui::Tone::kAccent;
+  ui::fill(ui, {rect.x, rect.y + 8, 4, rect.h - 16}, side, 2);
+  const float left = rect.x + kEdge;
+  float room = rect.w - kEdge - 4;
+  for (std::size_t i = std::min(row.pools.size(), kPools); i-- > 0;)
+    room -= draw_pool(ui, {left, rect.y, room, rect.h}, row, row.pools[i], ink);
+  if (has_pips(row)) {
+    ui::pips(ui, {left + room - kPips, rect.y, kPips, rect.h}, row.actions,
+             std::max(row.actions, 2), ui::Ink::kAccent);
+    room -= kPips + 6;
+  }
+  const std::string line = fitted_line(ui, row, room);
+  const float first = ui::line_height(ui, ui::Type::kBody);
+  const float small = ui::line_height(ui, ui::Type::kSmall);
+  const bool both = first + 2 * small <= rect.h;
+  const auto words_below = line.empty()
+                               ? std::vector<std::string>{}
+                               : parts::wrap(ui, line, ui::Type::kSmall, room, both ? 2 : 1);
+  const float second = small * static_cast<float>(words_below.size());
+  const float crown = row.leader ? 22 : 0;
+  const float name_room = room - crown;
+  // In two lines where the row has the height for it, so that names in large letters stay whole.
+  const float name = ui::text_width(ui, row.name, ui::Type::kBody, !row.out);
+  const int lines = name > name_room && 2 * first + second <= rect.h ? 2 : 1;
+  float y = rect.y + (rect.h - first * static_cast<float>(lines) - second) / 2;
+  if (row.leader) ui::icon(ui, {left, y, 18, first}, icon::crown, ink, 16);
+  const float bold = name - ui::text_width(ui, row.name, ui::Type::kBody);
+  for (const std::string& words :
+       parts::wrap(ui, row.name, ui::Type::kBody, name_room - bold, lines)) {
+    ui::label(ui, {left + crown, y, name_room, first},
+              parts::fitted_name(ui, words, ui::Type::kBody, name_room, !row.out), ui::Type::kBody,
+              ink, 0, !row.out);
+    y += first;
+  }
+  for (const std::string& words : words_below) {
+    ui::label(ui, {left, y, room, small}, words, ui::Type::kSmall, ink_of_row(row));
+    y += small;
+  }
+}
+
+}  // namespace fray

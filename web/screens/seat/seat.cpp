@@ -1,0 +1,274 @@
+// A player's phone at the table: how things stand as the Guide shows it, what is asked, what the own
+// character can do. It draws what it was sent and sends back what is chosen.
+#include <algorithm>
+#include <optional>
+#include <string>
+
+#include "core/dice/phrase.hpp"
+#include "web/app/screens.hpp"
+#include "web/app/table.hpp"
+#include "web/screens/controls.hpp"
+#include "web/screens/play/board_row.hpp"
+#include "web/screens/play/offer.hpp"
+#include "web/screens/play/zones.hpp"
+#include "web/ui/icons.hpp"
+#include "web/ui/parts.hpp"
+
+namespace fray {
+
+namespace {
+
+// Why nothing can be sent now; empty: it can.
+std::string why_not_now(const SeatTable& seat) {
+  if (!seat.guide_here) return "The Guide’s phone is away: wait until it is back.";
+  if (seat.waits) return "What you did before is on its way.";
+  if (seat.view && seat.view->asked != 0) return "The Guide is asked.";
+  if (seat.view && seat.view->locked) return "The table is locked.";
+  return {};
+}
+
+void take(Ui& ui, App& app, const Offer& offer) {
+  if (!offer.form.empty())
+    ui::open(ui, "offer/" + route_of(offer));
+  else
+    send_deed(app, offer, {});
+}
+
+// With the reason why it cannot be sent.
+Offer sendable(const SeatTable& seat, Offer offer) {
+  if (offer.cannot.empty()) offer.cannot = why_not_now(seat);
+  return offer;
+}
+
+void offer_row(Ui& ui, App& app, const SeatTable& seat, const Offer& offer, ui::Look look) {
+  if (plain_offer_button(ui, sendable(seat, offer), look)) take(ui, app, offer);
+  ui::gap(ui, 8);
+}
+
+// --- How it stands with the table ---
+void connection(Ui& ui, const SeatTable& seat) {
+  std::string_view words;
+  if (seat.closed)
+    words = "The Guide has closed the table.";
+  else if (!seat.network)
+    words = seat.view ? "No connection to the table: trying again. This is what was last seen."
+                      : "Connecting to the table …";
+  else if (!seat.guide_here)
+    words = seat.view ? "The Guide’s phone is away. This is what was last seen."
+                      : "The Guide’s phone is away: wait until it is back.";
+  else if (seat.view && seat.view->asked != 0)
+    words = "The Guide is asked.";
+  else if (seat.waits)
+    words = "Sent …";
+  else if (seat.view && seat.view->locked)
+    words = "The table is locked.";
+  if (words.empty()) return;
+  ui::paragraph(ui, words, ui::Ink::kQuiet, ui::Type::kSmall);
+  ui::gap(ui, 4);
+}
+
+// --- Who sits here ---
+void choose_character(Ui& ui, App& app, const SeatTable& seat,
+                      const std::vector<SeatChoice>& choices) {
+  section(ui, "Who do you play?");
+  const std::string why = why_not_now(seat);
+  for (const SeatChoice& one : choices) {
+    const ui::Rect rect = ui::take(ui, control_height(ui));
+    const std::string taken = one.taken ? "Somebody else has that character." : why;
+    if (ui::row(ui, parts::bleed(rect), static_cast<int>(one.id), one.name, {.why_not = taken}))
+      send_sit(app, one.id);
+    ui::label(ui, rect, one.name, ui::Type::kBody,
+              taken.empty() ? ui::Ink::kInk : ui::Ink::kQuiet);
+  }
+  if (choices.empty())
+    ui::paragraph(ui, "The Company has nobody yet: the Guide adds them.", ui::Ink::kQuiet);
+  ui::gap(ui, 16);
+}
+
+// --- The board ---
+void group(Ui& ui, const BoardGroup& group, int place) {
+  const ui::Scope scope(ui, place);
+  ui::gap(ui, 8);
+  if (group.zone != 0) {
+    zone_heading(ui, group);
+    if (group.rows.empty()) return;
+  } else if (!group.title.empty()) {
+    ui::heading(ui, group.title, 3);
+  }
+  const bool few = group.rows.size() <= kFewRows;
+  ui::list(ui, "rows", group.title.empty() ? "Combatants" : group.title,
+           static_cast<int>(group.rows.size()),
+           board_row_height(ui, few ? group.rows : std::vector<BoardRow>()),
+           [&](int i, ui::Rect rect) {
+             const BoardRow& row = group.rows[static_cast<std::size_t>(i)];
+             if (ui::row(ui, rect, "row", spoken_row(row)))
+               ui::open(ui, "who/" + std::to_string(row.who));
+             draw_board_row(ui, rect, row);
+             ui::hairline(ui, rect.x, rect.y + rect.h - 1, rect.w);
+           });
+}
+
+void question(Ui& ui, App& app, const SeatTable& seat, const Question& asked, int place) {
+  const ui::Scope scope(ui, place);
+  ui::gap(ui, 8);
+  ui::paragraph(ui, asked.text);
+  if (!asked.why.empty()) ui::paragraph(ui, asked.why, ui::Ink::kQuiet, ui::Type::kSmall);
+  ui::gap(ui, 4);
+  for (const Offer& answer : asked.answers) offer_row(ui, app, seat, answer, ui::Look::kPlain);
+  ui::hairline(ui, ui::left(ui), ui::rest(ui).y, ui::width(ui));
+}
+
+void deeds(Ui& ui, App& app, const SeatTable& seat, const View& view) {
+  if (view.offers.empty() || view.acting == SeatsAct::kDiceOnly) return;
+  section(ui, "What you can do");
+  const ui::Scope scope(ui, "offers");
+  for (const Offer& offer : view.offers) offer_row(ui, app, seat, offer, ui::Look::kPlain);
+}
+
+void log_lines(Ui& ui, const View& view) {
+  if (view.log.empty()) return;
+  section(ui, "What happened");
+  for (auto line = view.log.rbegin(); line != view.log.rend(); ++line)
+    ui::paragraph(ui, line->text, line->grave ? ui::Ink::kDanger : ui::Ink::kQuiet,
+                  ui::Type::kSmall);
+}
+
+void own_dice(Ui& ui, App& app) {
+  bool own =
+      app.preferences.dice == DiceBy::kTable || app.preferences.dice == DiceBy::kPlayersThrow;
+  ui::gap(ui, 12);
+  if (!ui::toggle(ui, ui::take(ui, row_height(ui)), "own-dice", "I throw real dice", own,
+                  "Their faces are entered here"))
+    return;
+  Preferences preferences = app.preferences;
+  preferences.dice = own ? DiceBy::kPlayersThrow : DiceBy::kApp;
+  change_preferences(app, preferences);
+}
+
+void table_view(Ui& ui, App& app, const SeatTable& seat, const View& view) {
+  ui::heading(ui, view.title, 1);
+  if (!view.line.empty()) ui::paragraph(ui, view.line, ui::Ink::kQuiet, ui::Type::kSmall);
+  connection(ui, seat);
+  if (!view.step.empty()) {
+    ui::paragraph(ui, view.step);
+    ui::gap(ui, 4);
+  }
+  for (std::size_t i = 0; i < view.questions.size(); ++i)
+    question(ui, app, seat, view.questions[i], static_cast<int>(i));
+  if (view.character == 0) choose_character(ui, app, seat, view.seats);
+  zones_picture(ui, board_of(view));
+  for (std::size_t i = 0; i < view.groups.size(); ++i)
+    group(ui, view.groups[i], 100 + static_cast<int>(i));
+  deeds(ui, app, seat, view);
+  log_lines(ui, view);
+  if (view.character != 0) {
+    own_dice(ui, app);
+    if (parts::way(ui, "leave", icon::footprints, "Leave this character", "And just watch"))
+      send_sit(app, 0);
+  }
+  ui::gap(ui, 16);
+}
+
+// The big button: dice that are waited for, then what is asked, then what can be done.
+std::optional<Offer> first_of(const SeatTable& seat) {
+  if (!seat.view) return std::nullopt;
+  for (const Question& asked : seat.view->questions)
+    for (const Offer& answer : asked.answers)
+      if (answer.cannot.empty()) return answer;
+  if (seat.view->acting == SeatsAct::kDiceOnly) return std::nullopt;
+  for (const Offer& offer : seat.view->offers)
+    if (offer.cannot.empty()) return offer;
+  return std::nullopt;
+}
+
+void bar(Ui& ui, App& app, const SeatTable& seat) {
+  if (seat.view && seat.view->wanted && seat.view->character != 0) {
+    const WantedDice& wanted = *seat.view->wanted;
+    if (action_bar(ui, app,
+                   {{.name = phrase("Throw {}D{}", wanted.count, wanted.sides),
+                     .icon = icon::dices,
+                     .why_not = seat.waits ? "Sent." : "",
+                     .note = wanted.about,
+                     .help = ""}}) == 0)
+      throw_wanted(app, wanted);
+    return;
+  }
+  const auto first = first_of(seat);
+  if (!first) {
+    action_bar(ui, app, {});
+    return;
+  }
+  const Offer offer = sendable(seat, *first);
+  if (action_bar(ui, app,
+                 {{.name = offer.name,
+                   .icon = icon_of(offer.icon),
+                   .look = ui::Look::kPrimary,
+                   .why_not = offer.cannot,
+                   .note = offer.note,
+                   .help = offer.rule}}) == 0)
+    take(ui, app, offer);
+}
+
+const Offer* find_offer(const View& view, std::string_view route) {
+  for (const Question& asked : view.questions)
+    for (const Offer& answer : asked.answers)
+      if (route_of(answer) == route) return &answer;
+  for (const Offer& offer : view.offers)
+    if (route_of(offer) == route) return &offer;
+  return nullptr;
+}
+
+bool form_of_offer(Ui& ui, App& app, const SeatTable& seat) {
+  std::string route;
+  if (!ui::is_open(ui, "offer", &route)) return false;
+  const Offer* found = seat.view ? find_offer(*seat.view, route) : nullptr;
+  if (found == nullptr) return nobody_sheet(ui, "offer");
+  const Offer offer = sendable(seat, *found);
+  const bool pick = offer.pick && offer.form.size() == 1;
+  auto form = pick ? pick_sheet(ui, route, offer) : form_sheet(ui, app, route, offer, {});
+  if (form) send_deed(app, offer, std::move(*form));
+  return true;
+}
+
+bool who_sheet(Ui& ui, const SeatTable& seat) {
+  std::string argument;
+  if (!ui::is_open(ui, "who", &argument)) return false;
+  const Id who = id_in(argument);
+  if (seat.view)
+    for (const BoardGroup& one : seat.view->groups)
+      for (const BoardRow& row : one.rows) {
+        if (row.who != who) continue;
+        const ui::Sheet sheet(ui, "who", row.name);
+        const std::string words = row_words(row);
+        if (!words.empty()) ui::paragraph(ui, words, ink_of_row(row));
+        for (const Pool& pool : row.pools)
+          ui::paragraph(ui, phrase("{} {} of {}", pool.name, pool.now, pool.full));
+        ui::gap(ui, 16);
+        return true;
+      }
+  return nobody_sheet(ui, "who");
+}
+
+}  // namespace
+
+void seat_screen(Ui& ui, App& app) {
+  const SeatTable& seat = seat_table(app);
+  {
+    const ui::Scroll scroll(ui, "seat", "Table", ui::rest(ui));
+    parts::padded(ui, [&] {
+      ui::gap(ui, 12);
+      if (seat.view) return table_view(ui, app, seat, *seat.view);
+      ui::heading(ui, "The table", 1);
+      connection(ui, seat);
+      if (seat.guide_here && !seat.closed) choose_character(ui, app, seat, seat.seats);
+    });
+  }
+  bar(ui, app, seat);
+}
+
+bool seat_sheets(Ui& ui, App& app) {
+  const SeatTable& seat = seat_table(app);
+  return form_of_offer(ui, app, seat) || who_sheet(ui, seat);
+}
+
+}  // namespace fray
