@@ -126,10 +126,11 @@ window.fray.table = {
       end?.say(message);
     } else if (message.open === false) {
       if (end) close();
-    } else {
-      if (end) end.say(message);
-      else waiting.push(message);
-      if (message.open && !end) open(message);
+    } else if (end) {
+      end.say(message);
+    } else if (opening || message.open) {
+      waiting.push(message);
+      open(message);
     }
   },
   // tell(message) gives it to the program; settled() as guide() has it; squares(text): a code for cameras.

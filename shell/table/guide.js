@@ -188,7 +188,7 @@ export function guide({
   function yieldTo() {
     state = 'other';
     stop();
-    tell({ problem: 'Another device is the Guide of this table now. This one has stepped back: open the table here again to take it over.' });
+    tell({ problem: 'Another device is the Guide of this table now. This one has stepped back: close and open the table here to take it over.' });
     replaced();
   }
 

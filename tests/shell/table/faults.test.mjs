@@ -73,10 +73,13 @@ const faults = {
     }
   },
   'the Guide’s page is killed and opened again': async ({ table, guide, seats }) => {
-    for (let i = 0; i < 5; ++i) {
-      await play(table, () => guide, seats, someMs(table.random, 5000));
-      guide.kill();
+    for (let i = 0; i < 7; ++i) {
+      await play(table, () => guide, seats, someMs(table.random, 3000));
+      // While a deed is on its way, done but not saved, or answered.
       const busy = Math.floor(table.random() * seats.length);
+      seats[busy].act();
+      await table.clock.run(table.clock.now() + table.random() * 200);
+      guide.kill();
       seats[busy].act();
       await table.clock.run(table.clock.now() + someMs(table.random, 5000));
       guide.open();
@@ -167,6 +170,20 @@ test('seats know within seconds that the Guide’s phone is gone, and that it is
   await table.clock.run(table.clock.now() + 5500);
   assert.equal(seats[0].guide_here, false);
   assert.equal(seats[1].guide_here, true);
+});
+
+test('a broker that has forgotten everything is told again, for those who come later', async () => {
+  const { table: { broker, clock }, table, guide, seats } = await sitting(7);
+  const before = new Set(broker.kept.keys());
+  broker.kill();
+  await clock.run(clock.now() + 1000);
+  broker.start();
+  await clock.run(clock.now() + 5000);
+  assert.deepEqual(new Set(broker.kept.keys()), before);
+  const late = seatPhone(table);
+  await clock.run(clock.now() + 2000);
+  assert.deepEqual(late.seats, [{ id: 1, name: 'Ada' }]);
+  await agree(table, guide, [...seats, late]);
 });
 
 test('the Guide knows who has left', async () => {
