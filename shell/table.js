@@ -75,6 +75,7 @@ async function sit() {
 // The table that this phone is the Guide of: { master, broker, epoch, places }.
 let table = null;
 let opening = false;
+let wanted = false; // what the program said last
 const link = (role, key) =>
   `${location.origin}${location.pathname}#/${role}/${key}${table.broker ? `/${toBase64(toUtf8(table.broker))}` : ''}`;
 
@@ -92,6 +93,7 @@ async function open({ broker }) {
   };
   try {
     const url = await brokerOf(table.broker);
+    if (!wanted) return;
     end = guide({
       master, url, kept: table, tell: host.tell, settled: host.settled, remember,
       replaced() {
@@ -125,10 +127,13 @@ window.fray.table = {
     if (kind === 'seat') {
       end?.say(message);
     } else if (message.open === false) {
+      wanted = false;
+      waiting.splice(0);
       if (end) close();
     } else if (end) {
       end.say(message);
     } else if (opening || message.open) {
+      wanted ||= Boolean(message.open);
       waiting.push(message);
       open(message);
     }

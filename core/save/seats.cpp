@@ -117,8 +117,8 @@ bool read_parts(const Value& json, TableNews& news) {
     const Value* there = member(json, name);
     return there == nullptr || read_words(there, into.emplace(), longest);
   };
-  if (!text("link", news.link, kLongestLink) || !text("guide_link", news.guide_link, kLongestLink) ||
-      !text("code", news.code, kLongestCode))
+  if (!text("link", news.link, kLongestLink) ||
+      !text("guide_link", news.guide_link, kLongestLink) || !text("code", news.code, kLongestCode))
     return false;
   if (member(json, "do") != nullptr || member(json, "sit") != nullptr)
     if (!read_message(json, news.message.emplace())) return false;
@@ -220,8 +220,8 @@ SeatOutcome act_for_seat(Session& session, const Ruleset& rules, std::string_vie
       if (attempt.wanting) {
         const RollRequest& request = *attempt.wanting;
         const bool hidden = session.state.phones.enemies == EnemiesSeen::kHidden;
-        outcome.answer.wanting = WantedDice{request.count, request.sides,
-                                            hidden ? std::string() : request.about};
+        outcome.answer.wanting =
+            WantedDice{request.count, request.sides, hidden ? std::string() : request.about};
       }
       return outcome;
     }
@@ -245,8 +245,8 @@ SeatOutcome sit_down(Session& session, const Ruleset& rules, std::string_view se
   outcome.answer.id = id;
   if (!is_seat_id(seat)) return outcome;
   note_answered(session, seat, id);
-  const TakeSeat taken{{std::string(seat), character == 0 ? std::string() : std::string(rules.id),
-                        character}};
+  const TakeSeat taken{
+      {std::string(seat), character == 0 ? std::string() : std::string(rules.id), character}};
   const Attempt attempt = act(session, taken);
   if (attempt.refusal) outcome.answer.refused = attempt.refusal->why;
   outcome.done = attempt.done;

@@ -72,8 +72,7 @@ TEST_CASE("enemies are seen as the Guide allows", "[table]") {
   CHECK(row_of(name, kGoblin1)->note.empty());
   const View points = view(table_of_ada(EnemiesSeen::kPoints));
   REQUIRE(row_of(points, kGoblin1)->pools.size() == 1);
-  CHECK(row_of(points, kGoblin1)->pools.front().full ==
-        who(in_first_turn(), kGoblin1).max_hp);
+  CHECK(row_of(points, kGoblin1)->pools.front().full == who(in_first_turn(), kGoblin1).max_hp);
 }
 
 TEST_CASE("a view goes to a phone and back whole", "[table]") {

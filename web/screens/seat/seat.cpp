@@ -1,5 +1,5 @@
-// A player's phone at the table: how things stand as the Guide shows it, what is asked, what the own
-// character can do. It draws what it was sent and sends back what is chosen.
+// A player's phone at the table: how things stand as the Guide shows it, what is asked, what the
+// own character can do. It draws what it was sent and sends back what is chosen.
 #include <algorithm>
 #include <optional>
 #include <string>
@@ -77,8 +77,7 @@ void choose_character(Ui& ui, App& app, const SeatTable& seat,
     const std::string taken = one.taken ? "Somebody else has that character." : why;
     if (ui::row(ui, parts::bleed(rect), static_cast<int>(one.id), one.name, {.why_not = taken}))
       send_sit(app, one.id);
-    ui::label(ui, rect, one.name, ui::Type::kBody,
-              taken.empty() ? ui::Ink::kInk : ui::Ink::kQuiet);
+    ui::label(ui, rect, one.name, ui::Type::kBody, taken.empty() ? ui::Ink::kInk : ui::Ink::kQuiet);
   }
   if (choices.empty())
     ui::paragraph(ui, "The Company has nobody yet: the Guide adds them.", ui::Ink::kQuiet);
