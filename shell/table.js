@@ -62,8 +62,9 @@ async function sit() {
   if (given && readLink(given.key)) own.put('seat', JSON.stringify({ link: given.key, broker: given.broker }));
   const { link, broker } = given ? { link: given.key, broker: given.broker } : read('seat');
   const keys = link && readLink(link);
-  end = keys && seat({
-    link, url: await brokerOf(broker), store: store(`seat ${link.slice(0, 16)} `),
+  const url = await brokerOf(broker).catch(() => null);
+  end = keys && url && seat({
+    link, url, store: store(`seat ${link.slice(0, 16)} `),
     tell(message) {
       host.tell(message);
       if (message.closed) end?.end();
