@@ -10,7 +10,7 @@ import { findPlace, localStore } from './stores.js';
 // does not stay in the address; once it is kept, #/seat is enough.
 const [, role, key = '', entered = ''] = location.hash.split('/');
 const kind = role === 'seat' ? 'seat' : 'guide';
-const given = key ? { key, broker: brokerIn(entered) } : null;
+let given = key ? { key, broker: brokerIn(entered) } : null;
 if (given) history.replaceState(null, '', kind === 'seat' ? '#/seat' : '#/fight');
 addEventListener('popstate', () => /^#\/(seat|guide)\/./.test(location.hash) && location.reload());
 
@@ -84,7 +84,8 @@ async function open({ broker }) {
   if (opening) return;
   opening = true;
   table ??= read('guide');
-  if (given) table = { master: given.key, broker: given.broker, ...(table.master === given.key ? table : {}) };
+  if (given && table.master !== given.key) table = { master: given.key, broker: given.broker };
+  given = null; // from now on it is as kept
   if (!fromBase64(table.master ?? '', 16)) table = { master: toBase64(newMaster()), broker: '' };
   if (broker !== undefined) table.broker = broker;
   const master = fromBase64(table.master, 16);
