@@ -10,7 +10,7 @@ import { findPlace, localStore } from './stores.js';
 // does not stay in the address; once it is kept, #/seat is enough.
 const [, role, key = '', entered = ''] = location.hash.split('/');
 const kind = role === 'seat' ? 'seat' : 'guide';
-let given = key ? { key, broker: brokerIn(entered) } : null;
+const given = key ? { key, broker: brokerIn(entered) } : null;
 if (given) history.replaceState(null, '', kind === 'seat' ? '#/seat' : '#/fight');
 addEventListener('popstate', () => /^#\/(seat|guide)\/./.test(location.hash) && location.reload());
 
@@ -74,7 +74,7 @@ async function sit() {
 }
 
 // The table that this phone is the Guide of: { master, broker, epoch, places }.
-let table = null;
+let table = {};
 let opening = false;
 let wanted = false; // what the program said last
 const link = (role, key) =>
@@ -83,9 +83,6 @@ const link = (role, key) =>
 async function open({ broker }) {
   if (opening) return;
   opening = true;
-  table ??= read('guide');
-  if (given && table.master !== given.key) table = { master: given.key, broker: given.broker };
-  given = null; // from now on it is as kept
   if (!fromBase64(table.master ?? '', 16)) table = { master: toBase64(newMaster()), broker: '' };
   if (broker !== undefined) table.broker = broker;
   const master = fromBase64(table.master, 16);
@@ -146,7 +143,14 @@ window.fray.table = {
     findPlace();
     document.addEventListener('visibilitychange', wake);
     for (const type of ['online', 'pageshow', 'focus']) addEventListener(type, wake);
-    if (kind === 'seat') sit();
+    if (kind === 'seat') {
+      sit();
+      return;
+    }
+    table = read('guide');
+    if (!given || table.master === given.key) return;
+    table = { master: given.key, broker: given.broker };
+    own.put('guide', JSON.stringify(table));
   },
 };
 dispatchEvent(new Event('fray-table'));
