@@ -98,6 +98,7 @@ TEST_CASE("a seat acts by the same forms as the Guide’s phone", "[table][E-ATT
   REQUIRE(outcome.answer.wanting);  // nothing is done before the dice are there
   CHECK_FALSE(outcome.done);
   CHECK(outcome.answer.wanting->count == 1);
+  CHECK(last_answered(session, "phone") == 0);  // it is only asked back
   const int sides = outcome.answer.wanting->sides;
   deed.faces = {sides + 1};
   CHECK_FALSE(act_for_seat(session, errant_rules(), "phone", 2, deed).answer.refused.empty());

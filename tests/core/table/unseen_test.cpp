@@ -156,7 +156,8 @@ TEST_CASE("nothing of Errant’s enemies is told but what may be seen", "[table]
     };
     CAPTURE(static_cast<int>(enemies));
     CHECK(only(told(rules, seated(state, rules, enemies), {"id", "side", "errant"}, goblin),
-               allowed(enemies, {"hp", "standing", "ahead", "body.dying"}, {"name", "full"})));
+               allowed(enemies, {"hp", "standing", "ahead", "body.dying"},
+                       enemies == EnemiesSeen::kName ? Paths{"name"} : Paths{"name", "full"})));
   }
   // What is shown is shown.
   const Paths seen = told(
@@ -299,6 +300,25 @@ TEST_CASE("points are told no finer than a table shows them", "[table]") {
       CHECK(words.full == 4);
       CHECK(words_of_points(words.now, words.full) == words_of_points(now, full));
     }
+}
+
+TEST_CASE("nor are an enemy’s points told finer in its row", "[table]") {
+  const Ruleset& rules = *find_ruleset("errant");
+  const State state = begun(rules, {RollDistance{}});
+  const int full = errant_state(state).fight->combatants.back().max_hp;
+  const auto at = [&](int hp, EnemiesSeen enemies) {
+    State changed = seated(state, rules, enemies);
+    errant_state(changed).fight->combatants.back().hp = hp;
+    return view_text(rules, changed);
+  };
+  REQUIRE(full > 2);
+  for (int hp = 1; hp < full; ++hp) {
+    CHECK(at(hp, EnemiesSeen::kHidden) == at(full, EnemiesSeen::kHidden));
+    CHECK(at(hp, EnemiesSeen::kName) == at(full, EnemiesSeen::kName));
+    const bool half = hp * 2 >= full;
+    CHECK(at(hp, EnemiesSeen::kWords) == at(half ? full - 1 : 1, EnemiesSeen::kWords));
+    CHECK(at(hp, EnemiesSeen::kPoints) != at(full, EnemiesSeen::kPoints));
+  }
 }
 
 TEST_CASE("a line of the log is known as far as its figures may be", "[table]") {

@@ -147,6 +147,7 @@ void own_dice(Ui& ui, App& app) {
 void table_view(Ui& ui, App& app, const SeatTable& seat, const View& view) {
   ui::heading(ui, view.title, 1);
   if (!view.line.empty()) ui::paragraph(ui, view.line, ui::Ink::kQuiet, ui::Type::kSmall);
+  if (seat.was_mine) ui::paragraph(ui, "It is your turn.", ui::Ink::kAccent);
   connection(ui, seat);
   if (!view.step.empty()) {
     ui::paragraph(ui, view.step);
@@ -267,6 +268,7 @@ void seat_screen(Ui& ui, App& app) {
 
 bool seat_sheets(Ui& ui, App& app) {
   const SeatTable& seat = seat_table(app);
+  if (ui::is_open(ui, "rule")) return more_sheets(ui, app);  // what a long press asks for
   return form_of_offer(ui, app, seat) || who_sheet(ui, seat);
 }
 
