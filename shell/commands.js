@@ -31,6 +31,7 @@ export function commands({ storage, tabs, worker, layer, notice, imported, stop,
     theme: (detail) => rememberTheme(JSON.parse(detail)),
     focus: (detail) => layer.focus(Number(detail)),
     copy,
+    'your-turn': () => navigator.vibrate?.(150),
     table: (detail) => table?.say(JSON.parse(detail)),
     qr: async (detail) => notice('qr', await qrCode(detail).catch(() => '')),
   };

@@ -15,7 +15,7 @@ import { loadProgram, startProgram } from './program.js';
 import { semanticLayer } from './semantics.js';
 import { openStorage } from './storage.js';
 import { findPlace } from './stores.js';
-import { soleWriter } from './tabs.js';
+import { neverWriter, soleWriter } from './tabs.js';
 import { frames, watchContext, watchSize } from './view.js';
 
 const { version, faces, program: firstPart, rest: otherPart } = document.documentElement.dataset;
@@ -28,8 +28,10 @@ report.ready = start();
 report.ready.catch(fail);
 
 // On table.html: the table of many phones, which a script of its own brings.
-const theTable = () => !document.documentElement.hasAttribute('data-table') ? null :
-  report.table ?? new Promise((come) => addEventListener('fray-table', () => come(report.table), { once: true }));
+function theTable() {
+  if (!document.documentElement.hasAttribute('data-table')) return null;
+  return report.table ?? new Promise((come) => addEventListener('fray-table', () => come(report.table), { once: true }));
+}
 
 async function start() {
   const table = await theTable();
@@ -108,7 +110,7 @@ async function start() {
   });
   const worker = offline(notice, whole);
   let ours = false; // it is this tab's turn to write
-  const tabs = soleWriter((mine, why) => {
+  const tabs = seat ? neverWriter : soleWriter((mine, why) => {
     ours = mine;
     if (mine) {
       goOn();
@@ -157,7 +159,7 @@ async function start() {
     view.request();
   }
 
-  const mine = ours = !seat && await tabs.start();
+  const mine = ours = await tabs.start();
   storage.setWriting(mine);
   const address = addresses.start();
   let size = null; // as it was told last

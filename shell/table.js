@@ -62,8 +62,9 @@ async function sit() {
   if (given && readLink(given.key)) own.put('seat', JSON.stringify({ link: given.key, broker: given.broker }));
   const { link, broker } = given ? { link: given.key, broker: given.broker } : read('seat');
   const keys = link && readLink(link);
-  end = keys && seat({
-    link, url: await brokerOf(broker), store: store(`seat ${link.slice(0, 16)} `),
+  const url = await brokerOf(broker).catch(() => null);
+  end = keys && url && seat({
+    link, url, store: store(`seat ${link.slice(0, 16)} `),
     tell(message) {
       host.tell(message);
       if (message.closed) end?.end();
@@ -73,16 +74,15 @@ async function sit() {
 }
 
 // The table that this phone is the Guide of: { master, broker, epoch, places }.
-let table = null;
+let table = {};
 let opening = false;
+let wanted = false; // what the program said last
 const link = (role, key) =>
   `${location.origin}${location.pathname}#/${role}/${key}${table.broker ? `/${toBase64(toUtf8(table.broker))}` : ''}`;
 
 async function open({ broker }) {
   if (opening) return;
   opening = true;
-  table ??= read('guide');
-  if (given) table = { master: given.key, broker: given.broker, ...(table.master === given.key ? table : {}) };
   if (!fromBase64(table.master ?? '', 16)) table = { master: toBase64(newMaster()), broker: '' };
   if (broker !== undefined) table.broker = broker;
   const master = fromBase64(table.master, 16);
@@ -92,6 +92,7 @@ async function open({ broker }) {
   };
   try {
     const url = await brokerOf(table.broker);
+    if (!wanted) return;
     end = guide({
       master, url, kept: table, tell: host.tell, settled: host.settled, remember,
       replaced() {
@@ -125,11 +126,15 @@ window.fray.table = {
     if (kind === 'seat') {
       end?.say(message);
     } else if (message.open === false) {
+      wanted = false;
+      waiting.splice(0);
       if (end) close();
-    } else {
-      if (end) end.say(message);
-      else waiting.push(message);
-      if (message.open && !end) open(message);
+    } else if (end) {
+      end.say(message);
+    } else if (opening || message.open) {
+      wanted ||= Boolean(message.open);
+      waiting.push(message);
+      open(message);
     }
   },
   // tell(message) gives it to the program; settled() as guide() has it; squares(text): a code for cameras.
@@ -138,7 +143,14 @@ window.fray.table = {
     findPlace();
     document.addEventListener('visibilitychange', wake);
     for (const type of ['online', 'pageshow', 'focus']) addEventListener(type, wake);
-    if (kind === 'seat') sit();
+    if (kind === 'seat') {
+      sit();
+      return;
+    }
+    table = read('guide');
+    if (!given || table.master === given.key) return;
+    table = { master: given.key, broker: given.broker };
+    own.put('guide', JSON.stringify(table));
   },
 };
 dispatchEvent(new Event('fray-table'));

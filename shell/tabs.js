@@ -1,6 +1,9 @@
-// Only one tab writes. become(true) when it is this one's turn, become(false, 'second-tab' | 'taken-over') when not.
 import { localStore, place } from './stores.js';
 
+// For a page that saves nothing.
+export const neverWriter = { start: async () => false, takeOver() {} };
+
+// Only one tab writes. become(true) when it is this one's turn, become(false, 'second-tab' | 'taken-over') when not.
 export function soleWriter(become) {
   return navigator.locks ? byLock(become) : byHeartbeat(become);
 }

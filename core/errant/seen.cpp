@@ -26,8 +26,8 @@ Combatant seen_npc(const Combatant& who, const Sight& sight) {
   shown.name = how == EnemiesSeen::kHidden ? std::string(kSomebody) : who.name;
   shown.standing = who.standing;
   shown.ahead = who.ahead;
-  const SeenPoints hp = seen_points(is_out(who) && who.standing == Standing::kFighting ? 0 : who.hp,
-                                    who.max_hp, how);
+  const SeenPoints hp =
+      seen_points(is_out(who) && who.standing == Standing::kFighting ? 0 : who.hp, who.max_hp, how);
   shown.hp = hp.now;
   shown.max_hp = hp.full;
   return shown;
@@ -62,9 +62,8 @@ Fight seen_fight(const Fight& fight, const Sight& sight) {
   shown.opposition_aware = false;
   shown.asked_half_down[1] = shown.asked_leader_down[1] = false;
   shown.volley.clear();
-  std::erase_if(shown.prompts, [&](const MoralePrompt& prompt) {
-    return std::ranges::any_of(prompt.who, npc);
-  });
+  std::erase_if(shown.prompts,
+                [&](const MoralePrompt& prompt) { return std::ranges::any_of(prompt.who, npc); });
   if (shown.duel)
     for (Duellist& one : shown.duel->two) {
       if (npc(one.who)) one.taken = 0;
@@ -94,8 +93,7 @@ Question fall_question(const Combatant& who, const PendingFall& fall) {
   Question question;
   question.who = who.id;
   if (fall.thrown) {
-    question.text =
-        phrase("{} takes {} more damage than there were HP.", who.name, fall.severity);
+    question.text = phrase("{} takes {} more damage than there were HP.", who.name, fall.severity);
     add_answer(question, "fall-wound", "Take the wound", "hurt", "E-HP-2");
     return question;
   }

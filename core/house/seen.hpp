@@ -9,8 +9,9 @@
 namespace fray::house {
 
 std::vector<Playable> characters(const State& state);
-// Of NPCs nothing but who and where they are, whether they still fight, with what they strike now, and
-// their points as the sight has them; notes, NPCs of one's own, encounters and past fights not at all.
+// Of NPCs nothing but who and where they are, whether they still fight, with what they strike now,
+// and their points as the sight has them; notes, NPCs of one's own, encounters and past fights not
+// at all.
 State seen(const State& state, const fray::Sight& sight, std::vector<Id>& unseen);
 
 }  // namespace fray::house

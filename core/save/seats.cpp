@@ -117,8 +117,8 @@ bool read_parts(const Value& json, TableNews& news) {
     const Value* there = member(json, name);
     return there == nullptr || read_words(there, into.emplace(), longest);
   };
-  if (!text("link", news.link, kLongestLink) || !text("guide_link", news.guide_link, kLongestLink) ||
-      !text("code", news.code, kLongestCode))
+  if (!text("link", news.link, kLongestLink) ||
+      !text("guide_link", news.guide_link, kLongestLink) || !text("code", news.code, kLongestCode))
     return false;
   if (member(json, "do") != nullptr || member(json, "sit") != nullptr)
     if (!read_message(json, news.message.emplace())) return false;
@@ -203,35 +203,36 @@ SeatOutcome act_for_seat(Session& session, const Ruleset& rules, std::string_vie
     return outcome;
   }
   outcome.answer.id = id;
-  note_answered(session, seat, id);
   DeedPlan plan = plan_of(rules, session.state, seat, deed);
   outcome.deed = std::move(plan.name);
   if (const Seat* sits = find_seat(session.state.phones, seat))
     outcome.whose = name_of_character(session.state, sits->rules, sits->character);
-  if (plan.refusal) {
-    outcome.answer.refused = plan.refusal->why;
-    return outcome;
-  }
+  if (plan.refusal) outcome.answer.refused = plan.refusal->why;
   for (const Action& action : plan.actions) {
     const Attempt attempt = attempt_by(session, action, deed, !outcome.done);
-    if (!attempt.done) {
-      if (outcome.done) break;
-      if (attempt.refusal) outcome.answer.refused = attempt.refusal->why;
-      if (attempt.wanting) {
-        const RollRequest& request = *attempt.wanting;
-        const bool hidden = session.state.phones.enemies == EnemiesSeen::kHidden;
-        outcome.answer.wanting = WantedDice{request.count, request.sides,
-                                            hidden ? std::string() : request.about};
-      }
+    if (attempt.done) {
+      if (outcome.done)
+        join_last(session);
+      else if (!session.log.empty())
+        session.log.back().lines.push_back(
+            {phrase("Decided on {}’s phone.", outcome.whose), 0, false});
+      outcome.done = true;
+      continue;
+    }
+    if (outcome.done) break;
+    if (attempt.wanting) {
+      // Should this phone die before the seat has heard of it, the deed comes once more, and is
+      // asked back once more: nothing is lost.
+      const RollRequest& request = *attempt.wanting;
+      const bool hidden = session.state.phones.enemies == EnemiesSeen::kHidden;
+      outcome.answer.wanting =
+          WantedDice{request.count, request.sides, hidden ? std::string() : request.about};
       return outcome;
     }
-    if (outcome.done)
-      join_last(session);
-    else if (!session.log.empty())
-      session.log.back().lines.push_back(
-          {phrase("Decided on {}’s phone.", outcome.whose), 0, false});
-    outcome.done = true;
+    if (attempt.refusal) outcome.answer.refused = attempt.refusal->why;
+    break;
   }
+  note_answered(session, seat, id);
   return outcome;
 }
 
@@ -245,8 +246,8 @@ SeatOutcome sit_down(Session& session, const Ruleset& rules, std::string_view se
   outcome.answer.id = id;
   if (!is_seat_id(seat)) return outcome;
   note_answered(session, seat, id);
-  const TakeSeat taken{{std::string(seat), character == 0 ? std::string() : std::string(rules.id),
-                        character}};
+  const TakeSeat taken{
+      {std::string(seat), character == 0 ? std::string() : std::string(rules.id), character}};
   const Attempt attempt = act(session, taken);
   if (attempt.refusal) outcome.answer.refused = attempt.refusal->why;
   outcome.done = attempt.done;

@@ -21,10 +21,10 @@ void forget_seats(Session& session);
 
 struct SeatOutcome {
   SeatAnswer answer;
-  bool done = false;     // something was
-  bool stale = false;    // that message was answered before: nothing is done
-  std::string deed;      // what it was: "Attack"
-  std::string whose;     // the character's name
+  bool done = false;   // something was
+  bool stale = false;  // that message was answered before: nothing is done
+  std::string deed;    // what it was: "Attack"
+  std::string whose;   // the character's name
 };
 // Carries a deed out, with the app's dice or with the player's. All of it is one step of undo, and
 // the log says on whose phone it was decided.

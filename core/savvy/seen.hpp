@@ -10,7 +10,8 @@ namespace fray::savvy {
 
 std::vector<Playable> characters(const State& state);
 // Of NPCs nothing but who and where they are, whether they still fight, and
-// their points as the sight has them; notes, NPCs of one's own, rolled reactions and past fights not at all.
+// their points as the sight has them; notes, NPCs of one's own, rolled reactions and past fights
+// not at all.
 State seen(const State& state, const fray::Sight& sight, std::vector<Id>& unseen);
 
 }  // namespace fray::savvy

@@ -12,11 +12,7 @@
 namespace fray {
 
 inline constexpr std::span<const ActionRow> kTableActions[] = {
-    kThrowActions,
-    kEraseActions,
-    kFavouriteActions,
-    kZoneActions,
-    kPhoneActions,
+    kThrowActions, kEraseActions, kFavouriteActions, kZoneActions, kPhoneActions,
 };
 
 }  // namespace fray

@@ -68,7 +68,8 @@ void log(const LogWriter& log, const SettleTable& action) {
   constexpr const char* kSeen[] = {"nothing of the enemies", "the enemies’ names",
                                    "the enemies’ state in words", "the enemies’ points"};
   constexpr const char* kAct[] = {"act at once", "ask the Guide first", "only throw dice"};
-  log.say(phrase("Phones at the table see {} and {}.", kSeen[static_cast<std::size_t>(action.enemies)],
+  log.say(phrase("Phones at the table see {} and {}.",
+                 kSeen[static_cast<std::size_t>(action.enemies)],
                  kAct[static_cast<std::size_t>(action.acting)]));
 }
 
@@ -79,8 +80,7 @@ MaybeRefusal refuse(const State& state, const TakeSeat& action) {
   if (!table.open) return Refusal{kNoTable, ""};
   if (!is_seat_id(seat.id)) return Refusal{"That phone has no name: open the link again.", ""};
   const Seat* present = find_seat(table, seat.id);
-  if (table.locked)
-    return Refusal{"The table is locked: ask the Guide to unlock it.", ""};
+  if (table.locked) return Refusal{"The table is locked: ask the Guide to unlock it.", ""};
   if (present == nullptr && table.seats.size() >= kMostSeats)
     return Refusal{"The table is full: somebody has to leave first.", ""};
   if (seat.character == 0) return std::nullopt;

@@ -58,12 +58,12 @@ struct Ruleset {
   // or form. refuse() says the rest.
   std::vector<Action> (*fill)(const State& state, Id who, std::string_view offer,
                               const FilledForm& form) = nullptr;
-  // --- At a table of many phones (core/table/seat.hpp); nullptr: its fights are not shown there ---
-  // Whom players play.
+  // --- At a table of many phones (core/table/seat.hpp); nullptr: its fights are not shown there
+  // --- Whom players play.
   std::vector<Playable> (*characters)(const State& state) = nullptr;
   // The State with nothing in it that such a phone may not know: what enemies are beside their
-  // names and their points as seen_points() has them, hidden people, cards face down, notes, NPCs of
-  // one's own, past fights. Who is not to be seen at all is named in `unseen`, too.
+  // names and their points as seen_points() has them, hidden people, cards face down, notes, NPCs
+  // of one's own, past fights. Who is not to be seen at all is named in `unseen`, too.
   State (*seen)(const State& state, const Sight& sight, std::vector<Id>& unseen) = nullptr;
   // What is asked of this combatant's player beside the board's questions; nullptr: nothing.
   std::vector<Question> (*asked)(const State& state, Id who) = nullptr;

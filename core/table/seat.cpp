@@ -75,9 +75,8 @@ void veil(Offer& offer, const std::vector<Id>& unseen, const std::vector<Id>& en
       std::erase_if(field.choices, [&](const Choice& choice) { return named(choice, unseen); });
     for (Choice& choice : field.choices)
       if (named(choice, enemies)) choice.note.clear();
-    const bool there =
-        std::any_of(field.choices.begin(), field.choices.end(),
-                    [&](const Choice& choice) { return choice.key == field.usual; });
+    const bool there = std::any_of(field.choices.begin(), field.choices.end(),
+                                   [&](const Choice& choice) { return choice.key == field.usual; });
     if (!there && field.least > 0) {
       field.usual.clear();
       for (const Choice& choice : field.choices)
@@ -123,8 +122,8 @@ std::vector<SeatChoice> seat_choices(const Ruleset& rules, const State& state,
   std::vector<SeatChoice> all;
   if (rules.characters == nullptr) return all;
   for (const Playable& one : rules.characters(state)) {
-    const bool taken = std::any_of(
-        state.phones.seats.begin(), state.phones.seats.end(), [&](const Seat& other) {
+    const bool taken =
+        std::any_of(state.phones.seats.begin(), state.phones.seats.end(), [&](const Seat& other) {
           return other.id != seat && other.rules == rules.id && other.character == one.character;
         });
     all.push_back({one.character, one.name, taken});
@@ -167,9 +166,9 @@ View view_for(const Ruleset& rules, const State& state, const std::vector<LogLin
     for (const BoardRow& named : group.rows) {
       BoardRow row = rules.row == nullptr ? named : rules.row(known, named.who);
       // Without a fight there is only the Company to be seen.
-      if (!board.running && std::none_of(playable.begin(), playable.end(), [&](const Playable& one) {
-            return one.character == row.who;
-          }))
+      if (!board.running &&
+          std::none_of(playable.begin(), playable.end(),
+                       [&](const Playable& one) { return one.character == row.who; }))
         continue;
       if (is_in(unseen, row.who)) continue;
       (row.ours ? people.ours : people.theirs).push_back(row.who);
@@ -291,15 +290,13 @@ DeedPlan plan_of(const Ruleset& rules, const State& state, std::string_view seat
     for (const Id id : filled_ids(deed.form, field.key))
       if (is_in(unseen, id)) return no("There is nobody to be seen: choose somebody else.");
   }
-  if (!accepted_form(*meant, deed.form))
-    return no("That cannot be chosen any more: choose again.");
+  if (!accepted_form(*meant, deed.form)) return no("That cannot be chosen any more: choose again.");
   plan.actions = rules.fill(state, meant->who, meant->key, deed.form);
   if (plan.actions.empty()) return no("That cannot be done any more: look at what can.");
   if (auto refusal = refuse_by_row(state, plan.actions.front())) {
     plan.refusal = std::move(refusal);
     plan.actions.clear();
-  } else if (!meant->cannot.empty() && accepted_form(*meant, deed.form) &&
-             meant->form.empty()) {
+  } else if (!meant->cannot.empty() && accepted_form(*meant, deed.form) && meant->form.empty()) {
     plan.refusal = Refusal{meant->cannot, meant->rule};
     plan.actions.clear();
   }

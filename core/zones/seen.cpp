@@ -12,7 +12,8 @@ bool is_ours(const Fight& fight, const Combatant& who) {
   return faction != nullptr && faction->ours;
 }
 
-// Whom players do not see: those who hide from them, and all enemies where nothing of them is shown.
+// Whom players do not see: those who hide from them, and all enemies where nothing of them is
+// shown.
 bool is_unseen(const Fight& fight, const Combatant& who, const fray::Sight& sight) {
   return !is_ours(fight, who) && (who.hidden || sight.enemies == EnemiesSeen::kHidden);
 }

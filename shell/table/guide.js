@@ -90,20 +90,20 @@ export function guide({
       return;
     }
     const body = payload.length <= longestDeeds + 512 ? unseal(seat.pair.up, topic, payload) : null;
-    let said;
+    let words;
     try {
-      said = JSON.parse(fromUtf8(body));
+      words = JSON.parse(fromUtf8(body));
     } catch {
       problem(seat, 'What came from a seat was damaged or forged, and does not count.');
       if (kind === 'p') again();
       return;
     }
-    if (kind === 'p') presence(seat, said);
-    else if (kind === 'a') deeds(seat, said);
+    if (kind === 'p') presence(seat, words);
+    else if (kind === 'a') deeds(seat, words);
   }
 
-  function presence(seat, said) {
-    const { e, r, c, here } = said ?? {};
+  function presence(seat, words) {
+    const { e, r, c, here } = words ?? {};
     if (!isCount(c) || !isCount(e) || !isCount(r)) return;
     if (here !== true) {
       seat.gone = Math.max(seat.gone, c); // who leaves, leaves that connection for good
@@ -128,8 +128,8 @@ export function guide({
   }
   const tellPresence = () => tell({ presence: [...seats.values()].map(({ name, here }) => ({ seat: name, here })) });
 
-  function deeds(seat, said) {
-    const { e, c, n, acts } = said ?? {};
+  function deeds(seat, words) {
+    const { e, c, n, acts } = words ?? {};
     if (!isCount(e) || !isCount(c) || !isCount(n) || !Array.isArray(acts)) return;
     raise(e);
     if (state !== 'open') return;
@@ -188,7 +188,7 @@ export function guide({
   function yieldTo() {
     state = 'other';
     stop();
-    tell({ problem: 'Another device is the Guide of this table now. This one has stepped back: open the table here again to take it over.' });
+    tell({ problem: 'Another device is the Guide of this table now. This one has stepped back: close and open the table here to take it over.' });
     replaced();
   }
 
@@ -249,8 +249,10 @@ export function guide({
     saying = true;
     lastRound = clock.now();
     try {
-      const going = [...seats.values()].filter((seat) => seat.due);
-      if (going.some(({ answering }) => answering)) {
+      // As they are now: what is answered while this waits is for the next round.
+      const going = [...seats.values()].filter((seat) => seat.due).map((seat) => ({ seat, view: seat.view, answers: seat.answering }));
+      for (const { seat } of going) seat.due = seat.answering = false;
+      if (going.some(({ answers }) => answers)) {
         const onDisk = settled();
         if (onDisk) await Promise.race([onDisk, new Promise((late) => clock.after(mayHold, late))]);
       }
@@ -258,9 +260,8 @@ export function guide({
         hallDue = false;
         sayHall();
       }
-      for (const seat of going) {
-        seat.due = seat.answering = false;
-        const words = { e: epoch, n: ++count, view: seat.view };
+      for (const { seat, view } of going) {
+        const words = { e: epoch, n: ++count, view };
         const topic = topics.view(seat.place);
         const ofEpoch = epoch;
         const small = await squeeze(toUtf8(JSON.stringify(words)));

@@ -94,7 +94,7 @@ export function seat({
     if (!newer([e, n], newestHall) || e < epoch()) return;
     newestHall = [e, n];
     reached(e);
-    tell(closed ? { closed } : { seats });
+    if (closed || seats) tell(closed ? { closed } : { seats });
   }
   function guideIs({ e, c, i, here }) {
     if (!here) {

@@ -17,7 +17,7 @@ before(async () => {
   const root = join(outside, 'page');
   writeFileSync(join(outside, 'secret.txt'), 'secret');
   mkdirSync(root);
-  const files = { 'index.html': html, 'app-0123456789ab.js': 'void 0;', 'sw.js': 'void 0;', 'fray-0123456789ab.pack': 'packed', 'notes.sh': 'x' };
+  const files = { 'index.html': html, 'table.html': html.replace("'self'", "'self' x:"), 'app-0123456789ab.js': 'void 0;', 'sw.js': 'void 0;', 'fray-0123456789ab.pack': 'packed', 'notes.sh': 'x' };
   for (const [name, text] of Object.entries(files)) {
     writeFileSync(join(root, name), text);
     writeFileSync(join(root, `${name}.br`), brotliCompressSync(text));
@@ -48,6 +48,10 @@ test('a folder is its index.html, with the policy that it carries as a header to
   assert.equal(headers['content-security-policy'], `${policy}; frame-ancestors 'none'`);
   assert.equal(headers['x-content-type-options'], 'nosniff');
   assert.equal(headers['cache-control'], 'no-cache');
+});
+
+test('each page has the policy that it carries', async () => {
+  assert.equal((await ask('/table.html')).headers['content-security-policy'], `${policy} x:; frame-ancestors 'none'`);
 });
 
 test('a folder without a page is told', async () => {

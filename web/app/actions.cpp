@@ -107,8 +107,8 @@ std::uint32_t carry_out(App& app, std::vector<Action> actions, std::vector<int> 
       return 0;
     }
     if (attempt.wanting) {
-      app.frame->asking =
-          Asking{std::move(actions), std::move(faces), *attempt.wanting, {}, joined ? after : 0, {}};
+      app.frame->asking = Asking{
+          std::move(actions), std::move(faces), *attempt.wanting, {}, joined ? after : 0, {}};
       app.frame->typed_face.clear();
       if (!ui::is_open(*app.ui, "dice")) ui::open(*app.ui, "dice");
       return 0;

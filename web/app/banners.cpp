@@ -3,6 +3,7 @@
 
 #include "core/dice/phrase.hpp"
 #include "web/app/frame.hpp"
+#include "web/app/table.hpp"
 #include "web/ui/context.hpp"
 #include "web/ui/icons.hpp"
 
@@ -77,9 +78,28 @@ std::string download_json(std::string_view name, std::string_view text) {
   return phrase("{}}", out);
 }
 
+// A deed at the table of many phones that waits for a yes, wherever the Guide is.
+static float request_banner(Ui& ui, App& app, ui::Rect area) {
+  const SeatRequest one = guide_table(app).requests.front();
+  const std::string text = phrase("{} asks: {}.", one.whose, one.what);
+  const float pad = 14, button = 44 * std::max(1.0F, ui.text_scale * 0.9F);
+  const float words = ui::paragraph_height(ui, text, ui::Type::kBody, area.w - 2 * pad);
+  const ui::Rect r{area.x, area.y, area.w, 10 + words + 6 + button + 8};
+  const ui::Group group(ui, ui::Role::kRegion, "request", "Request", r);
+  ui::fill(ui, r, ui::Tone::kRaised);
+  ui::fill(ui, {r.x, r.y, 4, r.h}, ui::Tone::kSafe);
+  ui::hairline(ui, r.x, r.y + r.h - 1, r.w);
+  ui::text(ui, {r.x + pad, r.y + 10, r.w - 2 * pad, words}, text);
+  const auto halves = ui::split({r.x + pad, r.y + 10 + words + 6, r.w - 2 * pad, button}, {1, 1});
+  const bool yes = ui::button(ui, halves[0], "yes", "Yes", {.look = ui::Look::kSafe});
+  const bool no = ui::button(ui, halves[1], "no", "No");
+  if (yes || no) settle_request(app, one.seat, one.id, yes);
+  return r.h;
+}
+
 float banners(Ui& ui, App& app, ui::Rect area) {
   const Wording* w = wording_of(app.notices);
-  if (!w) return 0;
+  if (!w) return guide_table(app).requests.empty() ? 0 : request_banner(ui, app, area);
   const float pad = 14, button = 44 * std::max(1.0F, ui.text_scale * 0.9F);
   const float words = ui::paragraph_height(ui, w->text, ui::Type::kBody, area.w - 2 * pad);
   const ui::Rect r{area.x, area.y, area.w, 10 + words + 6 + button + 8};

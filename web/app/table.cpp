@@ -24,6 +24,10 @@ const Asking* open_throw(const App& app) {
   return asking && asking->request.players && !asking->then ? &*asking : nullptr;
 }
 
+int dice_left(const Asking& asking) {
+  return asking.request.count - static_cast<int>(asking.entered.size());
+}
+
 void answer(App& app, std::string_view seat, SeatAnswer given) {
   GuideTable& table = guide_table(app);
   app.frame->save_due = true;
@@ -50,11 +54,9 @@ SeatAnswer enter_faces(App& app, const SeatMessage& message) {
     given.refused = "Nobody waits for dice any more.";
     return given;
   }
-  const std::size_t wanted =
-      static_cast<std::size_t>(open->request.count) - open->entered.size();
-  const bool fit = faces.size() == wanted && std::ranges::all_of(faces, [&](int face) {
-                     return face >= 1 && face <= open->request.sides;
-                   });
+  const bool fit = static_cast<int>(faces.size()) == dice_left(*open) &&
+                   std::ranges::all_of(
+                       faces, [&](int face) { return face >= 1 && face <= open->request.sides; });
   if (!fit) {
     given.refused = "Those are not the dice that are wanted: enter them again.";
     return given;
@@ -88,9 +90,9 @@ void hear_message(App& app, const SeatMessage& message) {
       const Seat* seat = find_seat(phones(app), message.from);
       std::erase_if(table.requests,
                     [&](const SeatRequest& one) { return one.seat == message.from; });
-      table.requests.push_back(
-          {message.from, message.id, message.deed,
-           name_of_character(state(app), seat->rules, seat->character), plan.name});
+      table.requests.push_back({message.from, message.id, message.deed,
+                                name_of_character(state(app), seat->rules, seat->character),
+                                plan.name});
       ui::toast(*app.ui, phrase("{} asks: {}.", table.requests.back().whose, plan.name));
       table.due = true;
       app.ui->needs_rebuild = true;
@@ -119,9 +121,9 @@ View whole_view(App& app, const std::string& seat) {
   for (const SeatRequest& request : table.requests)
     if (request.seat == seat) view.asked = request.id;
   if (const Asking* open = open_throw(app); open != nullptr && view.character != 0) {
-    const int left = open->request.count - static_cast<int>(open->entered.size());
     const bool hidden = phones(app).enemies == EnemiesSeen::kHidden;
-    view.wanted = WantedDice{left, open->request.sides, hidden ? "" : open->request.about};
+    view.wanted =
+        WantedDice{dice_left(*open), open->request.sides, hidden ? "" : open->request.about};
   }
   return view;
 }
@@ -141,8 +143,11 @@ void tell_seats(App& app) {
       app.session.seats_done.clear();
     }
   }
-  if (!now.open || (!table.due && table.stamp == app.session.stamp)) return;
+  const Asking* asking = open_throw(app);
+  const int dice = asking == nullptr ? 0 : dice_left(*asking);
+  if (!now.open || (!table.due && table.stamp == app.session.stamp && table.dice == dice)) return;
   table.due = false;
+  table.dice = dice;
   table.stamp = app.session.stamp;
   std::string seats = text_of(seat_choices(present_ruleset(app), state(app), {}));
   if (seats != table.seats) tell(app, table.seats = std::move(seats));
@@ -262,9 +267,8 @@ SeatTable& seat_table(App& app) { return screen_state<SeatTable>(app); }
 
 void settle_request(App& app, std::string_view seat, Id id, bool yes) {
   GuideTable& table = guide_table(app);
-  const auto found = std::ranges::find_if(table.requests, [&](const SeatRequest& one) {
-    return one.seat == seat && one.id == id;
-  });
+  const auto found = std::ranges::find_if(
+      table.requests, [&](const SeatRequest& one) { return one.seat == seat && one.id == id; });
   if (found == table.requests.end()) return;
   const SeatRequest request = *found;
   table.requests.erase(found);
@@ -272,9 +276,9 @@ void settle_request(App& app, std::string_view seat, Id id, bool yes) {
     note_answered(app.session, request.seat, request.id);
     answer(app, request.seat, {request.id, "The Guide says no: ask what you can do instead.", {}});
   } else {
-    take_outcome(app, request.seat,
-                 act_for_seat(app.session, present_ruleset(app), request.seat, request.id,
-                              request.deed));
+    take_outcome(
+        app, request.seat,
+        act_for_seat(app.session, present_ruleset(app), request.seat, request.id, request.deed));
     const SeatAnswer& given = table.answers[request.seat];
     if (!given.refused.empty()) ui::toast(*app.ui, given.refused, true);
   }

@@ -40,6 +40,7 @@ struct GuideTable {
   std::string seats;
   std::map<std::string, std::string> views;
   std::uint32_t stamp = 0;  // of the session that was told
+  int dice = 0;             // that were still waited for
   bool due = true;          // something else changed
 };
 GuideTable& guide_table(App& app);

@@ -72,8 +72,7 @@ TEST_CASE("enemies are seen as the Guide allows", "[table]") {
   CHECK(row_of(name, kGoblin1)->note.empty());
   const View points = view(table_of_ada(EnemiesSeen::kPoints));
   REQUIRE(row_of(points, kGoblin1)->pools.size() == 1);
-  CHECK(row_of(points, kGoblin1)->pools.front().full ==
-        who(in_first_turn(), kGoblin1).max_hp);
+  CHECK(row_of(points, kGoblin1)->pools.front().full == who(in_first_turn(), kGoblin1).max_hp);
 }
 
 TEST_CASE("a view goes to a phone and back whole", "[table]") {
@@ -99,6 +98,7 @@ TEST_CASE("a seat acts by the same forms as the Guide’s phone", "[table][E-ATT
   REQUIRE(outcome.answer.wanting);  // nothing is done before the dice are there
   CHECK_FALSE(outcome.done);
   CHECK(outcome.answer.wanting->count == 1);
+  CHECK(last_answered(session, "phone") == 0);  // it is only asked back
   const int sides = outcome.answer.wanting->sides;
   deed.faces = {sides + 1};
   CHECK_FALSE(act_for_seat(session, errant_rules(), "phone", 2, deed).answer.refused.empty());

@@ -36,8 +36,8 @@ class Changer final : public Fields {
   void number(const char* name, void* value, NumberType type, Bounds bounds) override {
     const std::int64_t now = number_at(value, type);
     // One more or less, and both ends of what it can be.
-    for (const std::int64_t other :
-         {now < bounds.high ? now + 1 : now - 1, std::int64_t{bounds.low}, std::int64_t{bounds.high}})
+    for (const std::int64_t other : {now < bounds.high ? now + 1 : now - 1,
+                                     std::int64_t{bounds.low}, std::int64_t{bounds.high}})
       if (is_wanted(name)) put_number(value, type, other);
   }
   void numbers(const char* name, void* list, const ListType& list_type, NumberType type,
@@ -57,7 +57,8 @@ class Changer final : public Fields {
       return;
     }
     char* one = static_cast<char*>(type.first(list));
-    for (std::size_t i = 0; i < count && !done(); ++i, one += type.stride) inside(name, one, type.describe);
+    for (std::size_t i = 0; i < count && !done(); ++i, one += type.stride)
+      inside(name, one, type.describe);
   }
   void object(const char* name, void* record, Describe describe, bool) override {
     inside(name, record, describe);
@@ -91,8 +92,8 @@ constexpr EnemiesSeen kAll[] = {EnemiesSeen::kHidden, EnemiesSeen::kName, Enemie
 
 State seated(State state, const Ruleset& rules, EnemiesSeen enemies) {
   state.phones = {true, false, enemies, SeatsAct::kAtOnce, {}};
-  state.phones.seats.push_back({"phone", std::string(rules.id),
-                                rules.characters(state).front().character});
+  state.phones.seats.push_back(
+      {"phone", std::string(rules.id), rules.characters(state).front().character});
   return state;
 }
 std::string view_text(const Ruleset& rules, const State& state) {
@@ -147,30 +148,28 @@ State begun(const Ruleset& rules, std::initializer_list<Action> more) {
 
 TEST_CASE("nothing of Errant’s enemies is told but what may be seen", "[table]") {
   const Ruleset& rules = *find_ruleset("errant");
-  const State state =
-      begun(rules, {RollDistance{}, NextStep{}, SetSurprise{Surprise::kNobody}, NextStep{},
-                    SetOrder{Side::kCompany}});
+  const State state = begun(rules, {RollDistance{}, NextStep{}, SetSurprise{Surprise::kNobody},
+                                    NextStep{}, SetOrder{Side::kCompany}});
   for (const EnemiesSeen enemies : kAll) {
     const auto goblin = [](State& changed) -> Combatant& {
       return errant_state(changed).fight->combatants.back();
     };
     CAPTURE(static_cast<int>(enemies));
     CHECK(only(told(rules, seated(state, rules, enemies), {"id", "side", "errant"}, goblin),
-               allowed(enemies, {"hp", "standing", "ahead"}, {"name", "full"})));
+               allowed(enemies, {"hp", "standing", "ahead", "body.dying"},
+                       enemies == EnemiesSeen::kName ? Paths{"name"} : Paths{"name", "full"})));
   }
   // What is shown is shown.
-  const Paths seen = told(rules, seated(state, rules, EnemiesSeen::kPoints), {"id", "side", "errant"},
-                          [](State& changed) -> Combatant& {
-                            return errant_state(changed).fight->combatants.back();
-                          });
+  const Paths seen = told(
+      rules, seated(state, rules, EnemiesSeen::kPoints), {"id", "side", "errant"},
+      [](State& changed) -> Combatant& { return errant_state(changed).fight->combatants.back(); });
   CHECK(seen.contains("name"));
   CHECK(seen.contains("hp"));
 }
 
 TEST_CASE("nor of the Guide’s notes, NPCs of its own, past and coming fights", "[table]") {
   const Ruleset& rules = *find_ruleset("errant");
-  const State state =
-      seated(begun(rules, {RollDistance{}}), rules, EnemiesSeen::kPoints);
+  const State state = seated(begun(rules, {RollDistance{}}), rules, EnemiesSeen::kPoints);
   const std::string before = view_text(rules, state);
   const auto same = [&](auto&& change) {
     State changed = state;
@@ -229,12 +228,13 @@ TEST_CASE("nothing of enemies of Savvy & Violence is told but what may be seen",
   const State state = begun(rules, {savvy::RollOrder{}});
   for (const EnemiesSeen enemies : kAll) {
     CAPTURE(static_cast<int>(enemies));
-    CHECK(only(told(rules, seated(state, rules, enemies), {"figure.id", "character", "enemy"},
-                    [](State& changed) -> savvy::Combatant& {
-                      return savvy::change_table(changed).fight->combatants.back();
-                    }),
-               allowed(enemies, {"figure.flesh", "fate", "turn"},
-                       {"figure.name", "figure.fullFlesh"})));
+    CHECK(only(
+        told(rules, seated(state, rules, enemies),
+             {"figure.id", "character", "enemy", "freeAgainst"},
+             [](State& changed) -> savvy::Combatant& {
+               return savvy::change_table(changed).fight->combatants.back();
+             }),
+        allowed(enemies, {"figure.flesh", "fate", "turn"}, {"figure.name", "figure.fullFlesh"})));
   }
 }
 
@@ -246,12 +246,12 @@ TEST_CASE("nothing of enemies of the house rules is told but what may be seen", 
     Paths points{"figure.name", "figure.hp", "figure.fullHp"};
     if (enemies != EnemiesSeen::kPoints)
       points.insert({"figure.mgt", "figure.fullMgt", "figure.detachment"});
-    CHECK(only(told(rules, seated(state, rules, enemies),
-                    {"figure.id", "character", "enemy", "zone"},
-                    [](State& changed) -> house::Combatant& {
-                      return house::change_table(changed).fight->combatants.back();
-                    }),
-               allowed(enemies, {"fate", "range"}, points)));
+    CHECK(
+        only(told(rules, seated(state, rules, enemies), {"figure.id", "character", "enemy", "zone"},
+                  [](State& changed) -> house::Combatant& {
+                    return house::change_table(changed).fight->combatants.back();
+                  }),
+             allowed(enemies, {"fate", "range"}, points)));
   }
 }
 
@@ -302,6 +302,25 @@ TEST_CASE("points are told no finer than a table shows them", "[table]") {
     }
 }
 
+TEST_CASE("nor are an enemy’s points told finer in its row", "[table]") {
+  const Ruleset& rules = *find_ruleset("errant");
+  const State state = begun(rules, {RollDistance{}});
+  const int full = errant_state(state).fight->combatants.back().max_hp;
+  const auto at = [&](int hp, EnemiesSeen enemies) {
+    State changed = seated(state, rules, enemies);
+    errant_state(changed).fight->combatants.back().hp = hp;
+    return view_text(rules, changed);
+  };
+  REQUIRE(full > 2);
+  for (int hp = 1; hp < full; ++hp) {
+    CHECK(at(hp, EnemiesSeen::kHidden) == at(full, EnemiesSeen::kHidden));
+    CHECK(at(hp, EnemiesSeen::kName) == at(full, EnemiesSeen::kName));
+    const bool half = hp * 2 >= full;
+    CHECK(at(hp, EnemiesSeen::kWords) == at(half ? full - 1 : 1, EnemiesSeen::kWords));
+    CHECK(at(hp, EnemiesSeen::kPoints) != at(full, EnemiesSeen::kPoints));
+  }
+}
+
 TEST_CASE("a line of the log is known as far as its figures may be", "[table]") {
   const KnownPeople people{{1, 2}, {4}, {"Goblin 1"}, {"Lurker"}};
   const auto known = [&](const char* text, Id who, EnemiesSeen enemies) {
@@ -313,7 +332,8 @@ TEST_CASE("a line of the log is known as far as its figures may be", "[table]") 
   CHECK(known(kHit, 1, kWords) == "Ada attacks Goblin 1: 5 damage.");
   CHECK(known(kHit, 1, EnemiesSeen::kPoints) == kHit);
   CHECK(known("Goblin 1 fails the Saving Throw (12; 7 to 10 will do).", 4, kWords) == "nothing");
-  CHECK(known("The gambit fails: Goblin 1 makes the Saving Throw (12; 7).", 1, kWords) == "nothing");
+  CHECK(known("The gambit fails: Goblin 1 makes the Saving Throw (12; 7).", 1, kWords) ==
+        "nothing");
   CHECK(known("Ada shifts 10 feet.", 1, kWords) == "Ada shifts 10 feet.");
   CHECK(known("A Dragon is added to the bestiary.", 0, EnemiesSeen::kPoints) == "nothing");
   CHECK(known("Ada hears Lurker.", 1, EnemiesSeen::kPoints) == "nothing");

@@ -33,9 +33,10 @@ export function guidePhone(table, { skew = 0, disk = {} } = {}) {
     const save = () => {
       const text = JSON.stringify(state);
       const number = ++saves;
-      own.after(5 + table.random() * 40, () => {
+      own.after(5 + table.random() * 200, () => {
+        if (number < saved) return; // a newer one is there already
         disk.save = text;
-        saved = Math.max(saved, number);
+        saved = number;
         for (const one of waiting.splice(0)) one();
       });
     };

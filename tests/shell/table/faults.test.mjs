@@ -2,6 +2,7 @@
 // none is done twice. FRAY_STEPS=1000000 for more evenings.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { line } from '../../../shell/table/broker.js';
 import { evening, guidePhone, seatPhone } from './evening.mjs';
 
 const evenings = Math.max(4, Math.floor(Number(process.env.FRAY_STEPS ?? 0) / 5000));
@@ -73,10 +74,13 @@ const faults = {
     }
   },
   'the Guide’s page is killed and opened again': async ({ table, guide, seats }) => {
-    for (let i = 0; i < 5; ++i) {
-      await play(table, () => guide, seats, someMs(table.random, 5000));
-      guide.kill();
+    for (let i = 0; i < 7; ++i) {
+      await play(table, () => guide, seats, someMs(table.random, 3000));
+      // While a deed is on its way, done but not saved, or answered.
       const busy = Math.floor(table.random() * seats.length);
+      seats[busy].act();
+      await table.clock.run(table.clock.now() + table.random() * 200);
+      guide.kill();
       seats[busy].act();
       await table.clock.run(table.clock.now() + someMs(table.random, 5000));
       guide.open();
@@ -167,6 +171,44 @@ test('seats know within seconds that the Guide’s phone is gone, and that it is
   await table.clock.run(table.clock.now() + 5500);
   assert.equal(seats[0].guide_here, false);
   assert.equal(seats[1].guide_here, true);
+});
+
+test('a deed that was spoilt on its way is said again', async () => {
+  const { table, guide, seats: [one] } = await sitting(11);
+  let spoilt = 0;
+  table.broker.faulty((topic, payload) => (topic.split('/')[2] === 'a' && !spoilt++ ? { payload: payload.subarray(9) } : {}));
+  one.act();
+  await table.clock.run(table.clock.now() + 2500);
+  assert.equal(one.end.waiting(), 1);
+  await table.clock.run(table.clock.now() + 2500);
+  await agree(table, guide, [one]);
+  assert.equal(guide.problems.length, 1);
+});
+
+test('of values that are said in a rush the newest arrives', async () => {
+  const { clock, broker } = evening(12);
+  const own = line({ url: 'ws://simulated', clock, open: () => broker.open({}), topics: ['fray/x'], will: () => ({ topic: 'fray/x', payload: new Uint8Array(0) }),
+    up() {}, down() {}, message() {} });
+  for (let i = 1; i <= 3; ++i) own.publish('fray/x', Uint8Array.of(i));
+  await clock.run(500);
+  for (let i = 4; i <= 6; ++i) own.publish('fray/x', Uint8Array.of(i));
+  await clock.run(1000);
+  assert.deepEqual(broker.saw.map(({ payload }) => payload[0]), [3, 4, 6]);
+  assert.equal(own.settled(), true);
+});
+
+test('a broker that has forgotten everything is told again, for those who come later', async () => {
+  const { table: { broker, clock }, table, guide, seats } = await sitting(7);
+  const before = new Set(broker.kept.keys());
+  broker.kill();
+  await clock.run(clock.now() + 1000);
+  broker.start();
+  await clock.run(clock.now() + 5000);
+  assert.deepEqual(new Set(broker.kept.keys()), before);
+  const late = seatPhone(table);
+  await clock.run(clock.now() + 2000);
+  assert.deepEqual(late.seats, [{ id: 1, name: 'Ada' }]);
+  await agree(table, guide, [...seats, late]);
 });
 
 test('the Guide knows who has left', async () => {

@@ -143,6 +143,21 @@ test('deeds of another evening, another epoch or another table do not count', as
   assert.equal(deeds().length, 1);
 });
 
+test('a deed that is said again is given to the program once, and its answer is said again', async () => {
+  const { seats: [one], deeds, end, broker, clock, keys } = await table(1);
+  const { acts, ...rest } = one.act(1);
+  for (let n = 1; n <= 4; ++n) one.say('acts', { ...rest, n, acts });
+  assert.equal(deeds().length, 1);
+  const views = () => broker.published.filter(({ topic }) => topic === keys.topics.view(one.place)).length;
+  await clock.run(clock.now() + 200);
+  assert.equal(views(), 0); // there is no answer yet
+  end.say({ seat: one.seat, view: { answered: { id: 1 } } });
+  await clock.run(clock.now() + 200);
+  one.say('acts', { ...rest, n: 9, acts });
+  await clock.run(clock.now() + 200);
+  assert.deepEqual([deeds().length, views()], [1, 2]);
+});
+
 test('a seat that knows of a later epoch makes the Guide go on after that, but not without end', async () => {
   const { seats: [one], clock, end } = await table(1);
   const { epoch } = end.memory();

@@ -15,7 +15,8 @@ namespace fray {
 namespace {
 
 constexpr std::string_view kWhat =
-    "Every player sees the fight on a phone of their own, acts and throws dice from there, and sees "
+    "Every player sees the fight on a phone of their own, acts and throws dice from there, and "
+    "sees "
     "of the enemies what you allow. You stay the only one who decides: it all happens on this "
     "phone, and can be undone here.";
 
@@ -47,8 +48,9 @@ void requests(Ui& ui, App& app) {
                                 {.look = ui::Look::kPrimary,
                                  .icon = icon::check,
                                  .spoken = phrase("Yes: {}, {}", one.whose, one.what)});
-    const bool no = ui::button(ui, halves[1], "no", "No",
-                               {.icon = icon::x, .spoken = phrase("No: {}, {}", one.whose, one.what)});
+    const bool no =
+        ui::button(ui, halves[1], "no", "No",
+                   {.icon = icon::x, .spoken = phrase("No: {}, {}", one.whose, one.what)});
     ui::gap(ui, 8);
     if (yes || no) return settle_request(app, seat, id, yes);
   }

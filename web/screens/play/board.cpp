@@ -23,7 +23,7 @@ namespace fray {
 
 namespace {
 
-constexpr float kButton = 44;      // CSS px, a target for a thumb
+constexpr float kButton = 44;  // CSS px, a target for a thumb
 
 struct BoardPlace : TurnPlace {};
 

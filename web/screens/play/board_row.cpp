@@ -15,7 +15,7 @@ namespace fray {
 namespace {
 
 constexpr float kQuickButton = 44;  // CSS px, a target for a thumb
-constexpr std::size_t kPools = 2;  // that a row has room for at its right edge
+constexpr std::size_t kPools = 2;   // that a row has room for at its right edge
 
 const Pool* vital_of(const BoardRow& row) {
   const auto found =

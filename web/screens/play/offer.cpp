@@ -274,8 +274,8 @@ void offer_button(Ui& ui, App& app, const Ruleset& rules, const Offer& offer, ui
   if (plain_offer_button(ui, offer, look)) take_offer(ui, app, rules, offer);
 }
 
-std::optional<FilledForm> form_sheet(Ui& ui, App& app, const std::string& route,
-                                     const Offer& offer, const FormWatch& watch) {
+std::optional<FilledForm> form_sheet(Ui& ui, App& app, const std::string& route, const Offer& offer,
+                                     const FormWatch& watch) {
   FormDraft& draft = screen_state<FormDraft>(app);
   const std::string usual = text_of(usual_form(offer));
   if (draft.of != route || draft.usual != usual) draft = {route, usual, usual_form(offer)};
@@ -332,9 +332,7 @@ bool offer_sheet(Ui& ui, App& app) {
   }
   FormWatch watch;
   if (rules.chances != nullptr)
-    watch.chances = [&](const FilledForm& form) {
-      return rules.chances(state(app), *offer, form);
-    };
+    watch.chances = [&](const FilledForm& form) { return rules.chances(state(app), *offer, form); };
   watch.refused = [&](const FilledForm& form) {
     const auto actions = rules.fill(state(app), offer->who, offer->key, form);
     return actions.empty() ? std::string() : why_not(app, actions.front());

@@ -31,7 +31,7 @@ void offer_button(Ui& ui, App& app, const Ruleset& rules, const Offer& offer, ui
 bool offer_sheet(Ui& ui, App& app);
 
 // --- The same of offers that are not taken here, but sent ---
-std::string route_of(const Offer& offer);  // "3-attack"
+std::string route_of(const Offer& offer);                            // "3-attack"
 bool plain_offer_button(Ui& ui, const Offer& offer, ui::Look look);  // true when it was tapped
 // What is said of a form while it is filled in; what is not there is not said.
 struct FormWatch {
@@ -39,8 +39,8 @@ struct FormWatch {
   std::function<std::string(const FilledForm&)> refused;  // why not; empty: it can be done
 };
 // Draws the sheet "offer" with the offer's form, and closes it when it is filled in: what was.
-std::optional<FilledForm> form_sheet(Ui& ui, App& app, const std::string& route,
-                                     const Offer& offer, const FormWatch& watch);
+std::optional<FilledForm> form_sheet(Ui& ui, App& app, const std::string& route, const Offer& offer,
+                                     const FormWatch& watch);
 // The same of one whose form is one choice: choosing is doing.
 std::optional<FilledForm> pick_sheet(Ui& ui, const std::string& route, const Offer& offer);
 

@@ -1,5 +1,5 @@
-// A player's phone at the table: how things stand as the Guide shows it, what is asked, what the own
-// character can do. It draws what it was sent and sends back what is chosen.
+// A player's phone at the table: how things stand as the Guide shows it, what is asked, what the
+// own character can do. It draws what it was sent and sends back what is chosen.
 #include <algorithm>
 #include <optional>
 #include <string>
@@ -77,8 +77,7 @@ void choose_character(Ui& ui, App& app, const SeatTable& seat,
     const std::string taken = one.taken ? "Somebody else has that character." : why;
     if (ui::row(ui, parts::bleed(rect), static_cast<int>(one.id), one.name, {.why_not = taken}))
       send_sit(app, one.id);
-    ui::label(ui, rect, one.name, ui::Type::kBody,
-              taken.empty() ? ui::Ink::kInk : ui::Ink::kQuiet);
+    ui::label(ui, rect, one.name, ui::Type::kBody, taken.empty() ? ui::Ink::kInk : ui::Ink::kQuiet);
   }
   if (choices.empty())
     ui::paragraph(ui, "The Company has nobody yet: the Guide adds them.", ui::Ink::kQuiet);
@@ -148,6 +147,7 @@ void own_dice(Ui& ui, App& app) {
 void table_view(Ui& ui, App& app, const SeatTable& seat, const View& view) {
   ui::heading(ui, view.title, 1);
   if (!view.line.empty()) ui::paragraph(ui, view.line, ui::Ink::kQuiet, ui::Type::kSmall);
+  if (seat.was_mine) ui::paragraph(ui, "It is your turn.", ui::Ink::kAccent);
   connection(ui, seat);
   if (!view.step.empty()) {
     ui::paragraph(ui, view.step);
@@ -268,6 +268,7 @@ void seat_screen(Ui& ui, App& app) {
 
 bool seat_sheets(Ui& ui, App& app) {
   const SeatTable& seat = seat_table(app);
+  if (ui::is_open(ui, "rule")) return more_sheets(ui, app);  // what a long press asks for
   return form_of_offer(ui, app, seat) || who_sheet(ui, seat);
 }
 

@@ -51,6 +51,17 @@ struct Phone {
       if (one.role == role && one.name.starts_with(name) && !one.inert) return &one;
     return nullptr;
   }
+  // What stands on top: the form's own button, not the one that opened it.
+  void press_last(std::string_view name) {
+    INFO(name);
+    const ui::Node* found = nullptr;
+    for (const ui::Node& one : app.ui->shown.nodes)
+      if (one.role == ui::Role::kButton && one.name.starts_with(name)) found = &one;
+    REQUIRE(found);
+    REQUIRE_FALSE(found->disabled);
+    activate(app, found->id);
+    settle();
+  }
   bool says(std::string_view text) const {
     for (const ui::Node& one : app.ui->shown.nodes)
       if (one.name.find(text) != std::string::npos) return true;
@@ -99,11 +110,17 @@ struct Table {
     }
   }
   void to_first_turn() {
-    for (const Action& action : {Action(RollDistance{}), Action(NextStep{}), Action(SetSurprise{
-                                     Surprise::kNobody}), Action(NextStep{}),
-                                 Action(SetOrder{Side::kCompany})})
+    for (const Action& action :
+         {Action(RollDistance{}), Action(NextStep{}), Action(SetSurprise{Surprise::kNobody}),
+          Action(NextStep{}), Action(SetOrder{Side::kCompany})})
       if (!refuse(state(guide.app), action)) REQUIRE(act(guide.app.session, action).done);
     guide.settle();
+    carry();
+  }
+  // The form as it is proposed.
+  void seat_attacks() {
+    seat.press("Attack");
+    seat.press_last("Attack");
     carry();
   }
   void seat_press(std::string_view name, ui::Role role = ui::Role::kButton) {
@@ -132,8 +149,7 @@ TEST_CASE("what a seat does is done on the Guide’s phone, and undone there", "
   table.seat_press("Maren");
   table.to_first_turn();
   const std::size_t before = entries(table.guide.app.session).size();
-  table.seat_press("Attack");
-  table.seat_press("Attack");  // the form's own button: as it is proposed
+  table.seat_attacks();
   CHECK(entries(table.guide.app.session).size() > before);
   CHECK(entries(table.guide.app.session).back().lines.back().text == "Decided on Maren’s phone.");
   undo(table.guide.app);
@@ -149,12 +165,11 @@ TEST_CASE("a seat throws its own dice", "[table]") {
   Preferences own = table.seat.app.preferences;
   own.dice = DiceBy::kPlayersThrow;
   change_preferences(table.seat.app, own);
-  table.seat_press("Attack");
   const std::size_t before = entries(table.guide.app.session).size();
-  table.seat_press("Attack");
+  table.seat_attacks();
   CHECK(entries(table.guide.app.session).size() == before);
   CHECK(table.seat.says("Roll 1D"));
-  table.seat_press("3");
+  table.seat_press("3");  // the face
   REQUIRE(entries(table.guide.app.session).size() > before);
   CHECK(entries(table.guide.app.session).back().rolls.front().faces.front() == 3);
 }
@@ -167,8 +182,7 @@ TEST_CASE("the Guide is asked first where that is settled", "[table]") {
   table.guide.settle();
   table.carry();
   const std::size_t before = entries(table.guide.app.session).size();
-  table.seat_press("Attack");
-  table.seat_press("Attack");
+  table.seat_attacks();
   CHECK(entries(table.guide.app.session).size() == before);
   CHECK(table.seat.says("The Guide is asked."));
   table.guide.press("Yes: Maren, Attack");
@@ -187,6 +201,32 @@ TEST_CASE("a seat keeps what it saw while the Guide is away", "[table]") {
   CHECK(table.seat.node("Attack")->disabled);
   table.seat.hear("{\"guide_here\":true}");
   CHECK_FALSE(table.seat.node("Attack")->disabled);
+}
+
+TEST_CASE("where seats only throw dice, the Guide’s phone waits for theirs", "[table]") {
+  Table table;
+  table.seat_press("Maren");
+  table.to_first_turn();
+  REQUIRE(act(table.guide.app.session, SettleTable{EnemiesSeen::kWords, SeatsAct::kDiceOnly}).done);
+  Preferences theirs = table.guide.app.preferences;
+  theirs.dice = DiceBy::kPlayersThrow;
+  change_preferences(table.guide.app, theirs);
+  table.guide.settle();
+  table.carry();
+  CHECK(table.seat.node("Attack") == nullptr);
+  AttackRoll roll;
+  roll.who = errant_state(state(table.guide.app)).fight->combatants.front().id;
+  roll.target = errant_state(state(table.guide.app)).fight->combatants.back().id;
+  const std::size_t before = entries(table.guide.app.session).size();
+  dispatch(table.guide.app, roll);
+  table.guide.settle();
+  table.carry();
+  CHECK(entries(table.guide.app.session).size() == before);
+  table.seat_press("Throw 1D6");
+  table.seat_press("5");
+  REQUIRE(entries(table.guide.app.session).size() == before + 1);
+  CHECK(entries(table.guide.app.session).back().rolls.front().faces == std::vector<int>{5});
+  CHECK(table.seat.node("Throw") == nullptr);
 }
 
 TEST_CASE("a page without a network leads to the one that has it", "[table]") {

@@ -1,0 +1,133 @@
+// What table.html's own script makes of its address, of what it keeps, and of what the program says, without a browser.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
+import { WebSocket } from 'ws';
+
+if (isMainThread) tests();
+else await phone(workerData);
+
+// In a thread of its own, so that its globals are those of one page.
+async function phone({ address, stored, broker }) {
+  const url = new URL(address);
+  const storage = new Map(Object.entries(stored));
+  const listeners = {};
+  const globals = {
+    window: globalThis, fray: {}, location: { href: url.href, hash: url.hash, origin: url.origin, pathname: url.pathname, reload: () => parentPort.postMessage({ reloaded: true }) },
+    history: { replaceState: (_, __, hash) => (globals.location.hash = hash) },
+    document: { hidden: false, addEventListener() {} },
+    addEventListener: (type, act) => ((listeners[type] ??= []).push(act)),
+    dispatchEvent: ({ type }) => listeners[type]?.forEach((act) => act()),
+    localStorage: { getItem: (key) => storage.get(key) ?? null, setItem: (key, text) => storage.set(key, text), removeItem: (key) => storage.delete(key),
+      key: (i) => [...storage.keys()][i], get length() { return storage.size; } },
+    fetch: async () => ({ json: async () => ({ broker }) }),
+    WebSocket,
+  };
+  for (const [name, value] of Object.entries(globals)) Object.defineProperty(globalThis, name, { value, configurable: true });
+  await import('../../../shell/table.js');
+  parentPort.on('message', (message) => (message === 'kept'
+    ? parentPort.postMessage({ kept: Object.fromEntries(storage), hash: globals.location.hash })
+    : globals.fray.table.say(message)));
+  globals.fray.table.start({ tell: (message) => parentPort.postMessage(message), settled: () => null, squares: (text) => `code of ${text}` });
+}
+
+async function tests() {
+  const { brokers } = await import('./brokers.mjs');
+  const page = 'http://home.example:8080/some/where/table.html';
+
+  async function table(t) {
+    const broker = await brokers['the embedded broker']();
+    t.after(() => broker.kill());
+    return (address, stored = {}) => {
+      const worker = new Worker(new URL(import.meta.url), { workerData: { address, stored, broker: broker.url } });
+      const heard = {};
+      const deeds = [];
+      let waiting = [];
+      t.after(() => worker.terminate());
+      worker.on('message', (message) => {
+        Object.assign(heard, message);
+        if (message.from) deeds.push(message);
+        waiting = waiting.filter(({ fits, done }) => !(fits(heard) && (done(heard), true)));
+      });
+      const one = { deeds, close: () => worker.terminate(), say: (message) => worker.postMessage(message),
+        until: (fits) => (fits(heard) ? heard : new Promise((done) => waiting.push({ fits, done }))),
+        async kept() {
+          delete heard.kept;
+          one.say('kept');
+          return (await one.until(({ kept }) => kept)).kept;
+        } };
+      return one;
+    };
+  }
+
+  test('a Guide opens a table, a seat opens its link, both are loaded anew', async (t) => {
+    const open = await table(t);
+    const guide = open(page);
+    guide.say({ open: true, locked: false });
+    guide.say({ seats: [{ id: 3, name: 'Ada' }] });
+    const { link, code, guide_link: other } = await guide.until((heard) => heard.link && heard.network);
+    assert.match(link, /^http:\/\/home\.example:8080\/some\/where\/table\.html#\/seat\/[\w-]{64}$/);
+    assert.equal(code, `code of ${link}`);
+    assert.match(other, /#\/guide\/[\w-]{22}$/);
+    const seat = open(link);
+    await seat.until(({ seats, guide_here: here }) => seats?.[0].name === 'Ada' && here);
+    const { presence: [{ seat: name }] } = await guide.until(({ presence }) => presence?.length === 1);
+    guide.say({ seat: name, view: { title: 'Ambush', answered: { id: 0 } } });
+    await seat.until(({ view }) => view?.title === 'Ambush');
+    const kept = await seat.kept();
+    assert.equal((await seat.until(({ hash }) => hash)).hash, '#/seat');
+    seat.say({ id: 1, do: { offer: 'wait' } });
+    await guide.until(({ from, id }) => from === name && id === 1);
+    await seat.close();
+
+    // The address has no secret any more: what was kept is enough.
+    const again = open(`${page}#/seat`, kept);
+    await again.until(({ view, sent }) => view?.title === 'Ambush' && sent === 0);
+    const guideKept = await guide.kept();
+    await guide.close();
+    const back = open(page, guideKept);
+    back.say({ open: true, locked: false });
+    assert.equal((await back.until((heard) => heard.link)).link, link);
+    back.say({ seat: name, view: { title: 'Later', answered: { id: 0 } } });
+    await again.until(({ view }) => view.title === 'Later');
+
+    // Another device takes it over, closes it, and the next table is another one.
+    const tablet = open(other);
+    tablet.say({ open: true, locked: false });
+    assert.equal((await tablet.until((heard) => heard.link)).link, link);
+    const stepped = await back.until((heard) => heard.problem && heard.link === '');
+    assert.match(stepped.problem, /Another device/);
+    tablet.say({ open: false });
+    await again.until(({ closed }) => closed);
+    tablet.say({ open: true, locked: false });
+    await tablet.until((heard) => heard.link && heard.link !== link);
+  });
+
+  test('a broker that was entered goes with the link', async (t) => {
+    const open = await table(t);
+    const guide = open(page);
+    guide.say({ open: true, locked: false, broker: 'wss://nowhere.invalid/mqtt' });
+    const { link } = await guide.until((heard) => heard.link);
+    assert.equal(Buffer.from(link.split('/').at(-1), 'base64url').toString(), 'wss://nowhere.invalid/mqtt');
+    guide.say({ open: false });
+    await guide.until((heard) => heard.link === '');
+    guide.say({ open: true, locked: false, broker: 'wss://' });
+    assert.match((await guide.until(({ problem }) => problem)).problem, /no broker’s address/);
+  });
+
+  test('a damaged link, or none, shows nothing', async (t) => {
+    const open = await table(t);
+    for (const hash of ['#/seat', '#/seat/x', `#/seat/${'A'.repeat(64)}x`]) {
+      await open(page + hash).until(({ closed, network }) => closed && network === false);
+    }
+  });
+
+  test('a table that is closed before it is open stays closed', async (t) => {
+    const open = await table(t);
+    const guide = open(page);
+    guide.say({ open: true, locked: false });
+    guide.say({ open: false });
+    const kept = await guide.kept();
+    assert.equal(kept['fray /some/where/ table guide'] ?? '{}', '{}');
+  });
+}
