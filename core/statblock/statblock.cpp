@@ -236,8 +236,8 @@ bool StatblockReader::read_on(std::size_t bytes) {
 
 int StatblockReader::percent() const {
   const Work& work = *work_;
-  const auto share = [](int most, std::size_t part, std::size_t all) {
-    return all == 0 ? most : static_cast<int>(most * std::min(part, all) / all);
+  const auto share = [](std::size_t most, std::size_t part, std::size_t all) {
+    return static_cast<int>(all == 0 ? most : most * std::min(part, all) / all);
   };
   return share(10, work.raw, work.whole.size()) +
          (work.laid_out ? share(40, work.from, work.clean.text.size()) : 0) +
