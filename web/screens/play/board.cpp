@@ -13,6 +13,7 @@
 #include "web/screens/play/countdown.hpp"
 #include "web/screens/play/hand_made.hpp"
 #include "web/screens/play/offer.hpp"
+#include "web/screens/play/sides.hpp"
 #include "web/screens/play/turn_page.hpp"
 #include "web/screens/play/zones.hpp"
 #include "web/ui/context.hpp"
@@ -26,6 +27,9 @@ constexpr float kButton = 44;      // CSS px, a target for a thumb
 constexpr std::size_t kPools = 2;  // that a row has room for at its right edge
 
 struct BoardPlace : TurnPlace {};
+struct Lifted {
+  Id who = 0;  // who was dragged in the frame before
+};
 
 // Made once in a frame, however many look at it: at that time, on that state.
 struct ShownBoard {
@@ -113,7 +117,8 @@ float pool_width(Ui& ui, const BoardRow& row, const Pool& pool) {
 
 // One pool up to that right edge: its figure, what it is of, and below them how much of it is left,
 // or its name where it stands beside another. Returns how wide it is.
-float draw_pool(Ui& ui, ui::Rect rect, const BoardRow& row, const Pool& pool, ui::Ink ink) {
+float draw_pool(Ui& ui, ui::Rect rect, const BoardRow& row, const Pool& pool, ui::Ink ink,
+                ui::Ink side) {
   const bool alone = row.pools.size() == 1;
   const float numeral = ui::line_height(ui, ui::Type::kNumeral);
   const float below = alone ? 8 : ui::line_height(ui, ui::Type::kSmall);
@@ -134,7 +139,6 @@ float draw_pool(Ui& ui, ui::Rect rect, const BoardRow& row, const Pool& pool, ui
       pool.full > 0
           ? std::clamp(static_cast<float>(pool.now) / static_cast<float>(pool.full), 0.0F, 1.0F)
           : 0.0F;
-  const ui::Ink side = row.ours ? ui::Ink::kSafe : ui::Ink::kAccent;
   ui::bar(ui, {left + w - 48, top + numeral + 2, 48, 4}, part, low ? ui::Ink::kDanger : side);
   return w + 10;
 }
@@ -143,35 +147,52 @@ bool has_pips(const BoardRow& row) { return row.may_act && !row.out && row.actio
 
 constexpr float kPips = 30, kEdge = 14;  // of the actions left; from the side's colour to the words
 
+// Before the words of the second line, the first of which is then the faction's name.
+float sign_width(const BoardRow& row) { return row.faction < 0 ? 0 : 16; }
+
 // Whether what is wrong with somebody needs a line more in a row of that width.
 bool needs_room(Ui& ui, const BoardRow& row, float width) {
-  float room = width - kEdge - 4 - (has_pips(row) ? kPips + 6 : 0);
+  float room = width - kEdge - 4 - sign_width(row) - (has_pips(row) ? kPips + 6 : 0);
   room -= static_cast<float>(row.quick.size()) * kButton;
   for (std::size_t i = 0; i < std::min(row.pools.size(), kPools); ++i)
     room -= pool_width(ui, row, row.pools[i]) + 10;
   return ui::text_width(ui, fitted_line(ui, row, room), ui::Type::kSmall) > room;
 }
 
-void draw_row(Ui& ui, ui::Rect rect, const BoardRow& row) {
+// At the left edge, in the colour of its side.
+void draw_edge(Ui& ui, ui::Rect rect, const BoardRow& row, const ShownSide& side) {
+  const ui::Rect edge{rect.x, rect.y + 8, 4, rect.h - 16};
+  if (row.out || row.faction < 0) {
+    const ui::Tone tone = row.out    ? ui::Tone::kLine
+                          : row.ours ? ui::Tone::kSafe
+                                     : ui::Tone::kAccent;
+    return ui::fill(ui, edge, tone, 2);
+  }
+  const float right = edge.x + edge.w, bottom = edge.y + edge.h;
+  const float corners[] = {edge.x, edge.y, right, edge.y, right, bottom, edge.x, bottom};
+  ui::polygon(ui, corners, side.ink, true);
+}
+
+void draw_row(Ui& ui, ui::Rect rect, const BoardRow& row, const ShownSide& side) {
   const ui::Ink ink = row.out || row.waiting ? ui::Ink::kQuiet : ui::Ink::kInk;
-  const ui::Tone side = row.out ? ui::Tone::kLine : row.ours ? ui::Tone::kSafe : ui::Tone::kAccent;
-  ui::fill(ui, {rect.x, rect.y + 8, 4, rect.h - 16}, side, 2);
+  draw_edge(ui, rect, row, side);
   const float left = rect.x + kEdge;
   float room = rect.w - kEdge - 4;
   for (std::size_t i = std::min(row.pools.size(), kPools); i-- > 0;)
-    room -= draw_pool(ui, {left, rect.y, room, rect.h}, row, row.pools[i], ink);
+    room -= draw_pool(ui, {left, rect.y, room, rect.h}, row, row.pools[i], ink, side.ink);
   if (has_pips(row)) {
     ui::pips(ui, {left + room - kPips, rect.y, kPips, rect.h}, row.actions,
              std::max(row.actions, 2), ui::Ink::kAccent);
     room -= kPips + 6;
   }
-  const std::string line = fitted_line(ui, row, room);
+  const float sign = sign_width(row);
+  const std::string line = fitted_line(ui, row, room - sign);
   const float first = ui::line_height(ui, ui::Type::kBody);
   const float small = ui::line_height(ui, ui::Type::kSmall);
   const bool both = first + 2 * small <= rect.h;
   const auto words_below = line.empty()
                                ? std::vector<std::string>{}
-                               : parts::wrap(ui, line, ui::Type::kSmall, room, both ? 2 : 1);
+                               : parts::wrap(ui, line, ui::Type::kSmall, room - sign, both ? 2 : 1);
   const float second = small * static_cast<float>(words_below.size());
   const float crown = row.leader ? 22 : 0;
   const float name_room = room - crown;
@@ -188,8 +209,9 @@ void draw_row(Ui& ui, ui::Rect rect, const BoardRow& row) {
               ink, 0, !row.out);
     y += first;
   }
+  if (sign > 0) draw_sign(ui, {left - 1, y, 12, small}, side);
   for (const std::string& words : words_below) {
-    ui::label(ui, {left, y, room, small}, words, ui::Type::kSmall, ink_of(row));
+    ui::label(ui, {left + sign, y, room - sign, small}, words, ui::Type::kSmall, ink_of(row));
     y += small;
   }
 }
@@ -221,10 +243,11 @@ BoardRow whole_row(const App& app, const Ruleset& rules, const BoardRow& named) 
   return rules.row == nullptr ? named : rules.row(state(app), named.who);
 }
 
-void board_row(Ui& ui, App& app, const Ruleset& rules, ui::Rect rect, const BoardRow& row) {
+void board_row(Ui& ui, App& app, const Ruleset& rules, ui::Rect rect, const BoardRow& row,
+               const std::vector<ShownSide>& sides) {
   const ui::Scope scope(ui, row.who);
   const std::string_view card = hand_made(rules.id).card;
-  if (ui::row(ui, rect, "row", spoken(row)))
+  if (ui::row(ui, rect, "row", spoken(row), {.lift = row.drop.empty() ? 0 : row.who}))
     ui::open(ui, std::string(card.empty() || !is_fighting(app) ? "who" : card) + "/" +
                      std::to_string(row.who));
   ui::Rect inside = rect;
@@ -232,12 +255,14 @@ void board_row(Ui& ui, App& app, const Ruleset& rules, ui::Rect rect, const Boar
   inside.w -= static_cast<float>(quick.size()) * kButton;
   quick_buttons(ui, app, rules,
                 {rect.x + inside.w, rect.y + (rect.h - kButton) / 2, kButton, kButton}, row, quick);
-  draw_row(ui, inside, row);
+  draw_row(ui, inside, row, sides[side_of(sides, row)]);
   ui::hairline(ui, rect.x, rect.y + rect.h - 1, rect.w);
 }
 
-void group(Ui& ui, App& app, const Ruleset& rules, const BoardGroup& group, int place) {
+void group(Ui& ui, App& app, const Ruleset& rules, const Board& board, const BoardGroup& group,
+           int place) {
   const ui::Scope scope(ui, place);
+  const std::vector<ShownSide> sides = sides_of(board);
   if (group.zone != 0) {
     ui::gap(ui, 8);
     zone_heading(ui, group);
@@ -257,7 +282,7 @@ void group(Ui& ui, App& app, const Ruleset& rules, const BoardGroup& group, int 
   ui::list(ui, "rows", group.title.empty() ? "Combatants" : group.title,
            static_cast<int>(group.rows.size()), height, [&](int i, ui::Rect rect) {
              board_row(ui, app, rules, rect,
-                       whole_row(app, rules, group.rows[static_cast<std::size_t>(i)]));
+                       whole_row(app, rules, group.rows[static_cast<std::size_t>(i)]), sides);
            });
 }
 
@@ -416,9 +441,14 @@ void content(Ui& ui, App& app, const Ruleset& rules, const Board& board) {
   if (board.countdown) show_countdown(ui, app, rules, *board.countdown);
   questions_above(ui, app, rules, board);
   if (board.step) step_panel(ui, app, rules, *board.step);
-  zones_picture(ui, board);
-  for (std::size_t i = 0; i < board.groups.size(); ++i)
-    group(ui, app, rules, board.groups[i], 100 + static_cast<int>(i));
+  zones_picture(ui, app, rules, board);
+  for (std::size_t i = 0; i < board.groups.size(); ++i) {
+    const BoardGroup& one = board.groups[i];
+    const float top = ui::rest(ui).y;
+    group(ui, app, rules, board, one, 100 + static_cast<int>(i));
+    const ui::Rect all{ui::left(ui), top, ui::width(ui), ui::rest(ui).y - top};
+    if (one.zone != 0) zone_drop(ui, app, rules, board, all, one.zone);
+  }
   // What the bar has no room for.
   for (std::size_t i = on_bar(ui, board); i < board.bar.size(); ++i) {
     ui::gap(ui, 8);
@@ -490,9 +520,19 @@ bool who_sheet(Ui& ui, App& app) {
 bool rulesets_sheet(Ui& ui, App& app) {
   if (!ui::is_open(ui, "rulesets")) return false;
   const ui::Sheet sheet(ui, "rulesets", "Rules");
-  ui::paragraph(ui, "A new fight is played by:", ui::Ink::kQuiet);
+  const Ruleset& present = chosen_ruleset(app);
+  if (is_fighting(app))
+    ui::paragraph(ui, "The fight that is on goes on by its own rules: " +
+                          std::string(present_ruleset(app).name) + ".");
+  ui::paragraph(ui, is_fighting(app) ? "The next one is played by:" : "A new fight is played by:",
+                ui::Ink::kQuiet);
+  for (const Game& game : state(app).games)
+    if (find_ruleset(game.rules) == nullptr)
+      ui::paragraph(ui,
+                    "Something of rules that this page does not have (" + game.rules +
+                        ") is kept as it was read.",
+                    ui::Ink::kQuiet, ui::Type::kSmall);
   ui::gap(ui, 8);
-  const Ruleset& present = present_ruleset(app);
   for (const Ruleset* one : rulesets()) {
     const ui::Rect rect = ui::take(ui, row_height(ui));
     const bool chosen = one == &present;
@@ -500,7 +540,10 @@ bool rulesets_sheet(Ui& ui, App& app) {
       Preferences preferences = app.preferences;
       preferences.ruleset = one->id;
       change_preferences(app, preferences);
-      ui::go(ui, "fight");
+      if (ui::tab(ui) == "fight" && !is_fighting(app))
+        ui::go(ui, "fight");
+      else
+        ui::close(ui);
     }
     ui::label(ui, rect, one->name, ui::Type::kBody, ui::Ink::kInk, 0, chosen);
     if (chosen)
@@ -543,12 +586,19 @@ void board_screen(Ui& ui, App& app, const Ruleset& rules) {
       [&] { content(ui, app, rules, board); },
       [&](float room) { return asked_below(ui, app, rules, board, room); });
   bar(ui, app, rules, board);
+  const Id who = ui::lifted(ui);
+  const auto row = who == 0 ? std::nullopt : find_row(app, rules, board, who);
+  if (row) ui::draw_lifted(ui, row->name);
+  Lifted& before = screen_state<Lifted>(app);
+  if (row && before.who != who)
+    ui::announce(ui, row->name + " is lifted: let go over a zone to move there.");
+  before.who = who;
 }
 
 void ruleset_row(Ui& ui, App& app) {
   if (rulesets().size() < 2) return;
   ui::gap(ui, 8);
-  if (parts::way(ui, "rulesets", icon::book_open, "Rules", std::string(present_ruleset(app).name)))
+  if (parts::way(ui, "rulesets", icon::book_open, "Rules", std::string(chosen_ruleset(app).name)))
     ui::open(ui, "rulesets");
 }
 
