@@ -1,5 +1,5 @@
 // What the program asks of the page, by name; the detail is JSON or a plain text.
-import { rememberTheme, wakeLock } from './device.js';
+import { rememberTheme, sound, wakeLock } from './device.js';
 import { copy, download, pickFile, share } from './files.js';
 import { qrCode } from './links.js';
 
@@ -27,6 +27,7 @@ export function commands({ storage, tabs, worker, layer, notice, imported, stop,
       location.reload();
     },
     'wake-lock': (detail) => keepAwake(detail === 'on'),
+    sound,
     persist: () => navigator.storage?.persist?.().catch(() => {}),
     theme: (detail) => rememberTheme(JSON.parse(detail)),
     focus: (detail) => layer.focus(Number(detail)),

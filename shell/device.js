@@ -21,6 +21,24 @@ export function watchEnvironment(changed) {
   for (const query of queries) matchMedia(query).addEventListener('change', changed);
 }
 
+let audio = null;
+
+// Two short tones. A browser that plays none, or not before a tap, leaves it at that.
+export function sound() {
+  if (!globalThis.AudioContext) return;
+  audio ??= new AudioContext();
+  audio.resume().catch(() => {});
+  for (const [after, pitch] of [[0, 660], [0.18, 495]]) {
+    const start = audio.currentTime + after;
+    const tone = new OscillatorNode(audio, { frequency: pitch });
+    const volume = new GainNode(audio, { gain: 0.2 });
+    volume.gain.setTargetAtTime(0, start + 0.08, 0.03);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(start);
+    tone.stop(start + 0.3);
+  }
+}
+
 // The screen's lock is let go when the page is hidden: it is asked for again when it is back.
 export function wakeLock() {
   let wanted = false;

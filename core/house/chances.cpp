@@ -1,6 +1,7 @@
 // The exact chances of what an offer rolls, in words.
 #include "core/dice/phrase.hpp"
 #include "core/house/check.hpp"
+#include "core/house/convert.hpp"
 #include "core/house/fields.hpp"
 #include "core/house/odds.hpp"
 #include "core/house/screens.hpp"
@@ -111,7 +112,9 @@ std::vector<std::string> chances(const State& state, const Offer& offer, const F
   const auto action =
       accepted ? filled_action(state, offer.who, offer.key, *accepted) : std::nullopt;
   const Table& table = table_of(state);
-  if (!action || !table.fight) return {};
+  if (!action) return {};
+  if (const auto* pasted = action->as<AddStatblocks>()) return converted_lines(pasted->text);
+  if (!table.fight) return {};
   if (const auto* attack = action->as<Attack>()) return attack_lines(table, *attack);
   if (const auto* meet = action->as<Meet>()) return meet_lines(table, *meet);
   if (const auto* gambit = action->as<Gambit>()) return gambit_lines(table, *gambit);

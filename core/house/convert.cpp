@@ -57,6 +57,13 @@ Figure converted(const ParsedNpc& parsed) {
   return it;
 }
 
+std::string in_words(const Figure& it) {
+  std::string line =
+      phrase("{}: MGT {}, WIL {}, HP {}", it.name, it.full_mgt, it.full_wil, it.full_hp);
+  for (const Item& item : it.items) append(line, "; {} {}", item.name, note_of(item));
+  return line;
+}
+
 }  // namespace
 
 std::vector<Figure> converted_from(std::string_view text) {
@@ -67,6 +74,14 @@ std::vector<Figure> converted_from(std::string_view text) {
     if (!refuse_figure(figure)) all.push_back(std::move(figure));
   }
   return all;
+}
+
+std::vector<std::string> converted_lines(std::string_view text) {
+  std::vector<std::string> lines;
+  for (const Figure& figure : converted_from(text)) lines.push_back(in_words(figure));
+  if (!lines.empty())
+    lines.emplace_back("Converted by a rule of Fray’s own: each figure can be changed afterwards.");
+  return lines;
 }
 
 MaybeRefusal refuse(const State& state, const AddStatblocks& action) {

@@ -27,5 +27,7 @@ inline constexpr ActionRow kConvertActions[] = {
 // Those of the text that are understood well enough, converted: MGT 8 and the Threat, WIL 3 and the
 // Morale, half the HP, and each attack's own dice, whose mean makes it fast, balanced or slow.
 std::vector<Figure> converted_from(std::string_view text);
+// "Ogre: MGT 12, WIL 13, HP 14; club 1D10", for each of them.
+std::vector<std::string> converted_lines(std::string_view text);
 
 }  // namespace fray::house

@@ -128,6 +128,8 @@ void add_turn_offers(const Table& table, const Combatant& who, std::vector<Offer
   all.push_back(attack_offer(table, who));
   all.push_back(make_offer(id, "move", "Move", "move", "H-ZONE-1",
                            {choice_field("where", "Where", steps_of(fight, who, false))}));
+  if (const auto no = refuse_leaving(fight.battlefield, who.zone, "H-ZONE-1"))
+    all.back().cannot = no->why;
   Id whom = 0;
   std::vector<Field> gambit{foe_field(table, who, whom)};
   gambit.push_back(

@@ -6,6 +6,7 @@
 
 #include "core/dice/phrase.hpp"
 #include "core/errant/bestiary/custom.hpp"
+#include "core/errant/duel/cards.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
 #include "core/errant/wounds.hpp"
@@ -122,11 +123,29 @@ void combatants_field(Fields& f, State& state) {
     list_field(f, "combatants", fight->combatants, kMostCombatants);
 }
 
+// While cards of a duel lie face down, what was undone may say in words which they are (E-DUEL-5).
+bool tells_cards(const Session& session) {
+  const auto& fight = errant_state(session.state).fight;
+  if (!fight || !fight->duel || std::ranges::none_of(fight->duel->two, [](const Duellist& one) {
+        return one.laid != 0 && one.open < kCards;
+      }))
+    return false;
+  const auto names_one = [](const LogLine& line) {
+    for (const DuelCard card : {DuelCard::kKing, DuelCard::kQueen, DuelCard::kJack})
+      if (line.text.find(card_name(card)) != std::string::npos) return true;
+    return false;
+  };
+  return std::ranges::any_of(session.undone, [&](const Entry& entry) {
+    return std::ranges::any_of(entry.lines, names_one);
+  });
+}
+
 std::string snapshot_text(const Session& session, bool whole) {
   Head head;
   head.stamp = session.stamp;
   head.top = session.log.empty() ? 0 : session.log.back().stamp;
-  head.last = session.undone.empty() ? 0 : session.undone.front().stamp;
+  head.last =
+      session.undone.empty() || (whole && tells_cards(session)) ? 0 : session.undone.front().stamp;
   head.generator = std::to_string(session.generator.state);
   head.stream = std::to_string(session.generator.stream);
   head.seats_done = session.seats_done;
@@ -468,6 +487,21 @@ std::string told(const Repairs& repairs) {
   return text;
 }
 
+// Parts of rule sets that this page does not have stay as they were read; that is said.
+std::string told_unknown(const std::vector<Game>& games) {
+  std::string names;
+  for (const Game& game : games)
+    if (find_ruleset(game.rules) == nullptr) {
+      names += names.empty() ? "" : ", ";
+      names += game.rules;
+    }
+  return names.empty() ? names
+                       : phrase(
+                             "Part of this save is of rules that this page does not have ({}): "
+                             "it is kept as it is.",
+                             names);
+}
+
 // NPCs of one's own that no rule takes are left out, rather than everything with them. Nothing
 // points at an NPC that has to be there, and the older copy of the save still holds them.
 void set_aside(std::vector<Npc>& own, Repairs& repairs) {
@@ -504,6 +538,8 @@ Loaded load_from(const Value& snapshot, const Records& records) {
   session.seats_done = std::move(head.seats_done);
   read_journal(session, records, head, repairs);
   loaded.message = told(repairs);
+  if (const std::string unknown = told_unknown(state.games); !unknown.empty())
+    loaded.message += (loaded.message.empty() ? "" : " ") + unknown;
   loaded.status = LoadStatus::kOk;
   return loaded;
 }
@@ -604,7 +640,8 @@ std::string export_text(const Session& session) {
     append(text, "{}\":{}", key_of(entry), text_of(entry));
   };
   for (const Entry& entry : session.log) add(entry);
-  for (const Entry& entry : session.undone) add(entry);
+  if (!tells_cards(session))
+    for (const Entry& entry : session.undone) add(entry);
   return phrase("{}\n}}\n", text);
 }
 

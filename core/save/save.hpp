@@ -36,7 +36,8 @@ struct Loaded {
   Session session;
 };
 // Hostile input gives kCorrupt. A text that is too long is cut, an NPC of one's own that no rule
-// takes is left out: `message` says so. A broken chain of records shortens undo and the log, and
+// takes is left out, what is of rules that are not here stays as it was read: `message` says so. A
+// broken chain of records shortens undo and the log, and
 // loses nothing else. The session's generator goes on where it was.
 Loaded load(std::string_view snapshot, const std::map<std::string, std::string>& records);
 
@@ -51,7 +52,8 @@ std::string npcs_text(const std::vector<Npc>& npcs, const std::vector<Encounter>
 LoadStatus npcs_from_text(std::string_view text, std::vector<Npc>& npcs,
                           std::vector<Encounter>* encounters = nullptr);
 
-// Everything in one JSON text.
+// Everything in one JSON text; but for what was undone where it would tell cards of a duel that lie
+// face down.
 std::string export_text(const Session& session);
 Loaded import_text(std::string_view text);
 // One Errant alone, as somebody was entering it; what cannot be read gives none.

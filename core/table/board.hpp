@@ -92,6 +92,7 @@ struct BoardRow {
   std::string note;    // below the name: what it carries, what it is doing
   std::string spoken;  // all of the row in one breath; empty: put together from what it shows
   bool ours = false;
+  int faction = -1;      // its place among the board's; -1: there are ours and the others alone
   bool may_act = false;  // now
   bool waiting = false;  // it is others' turn to act
   bool out = false;      // down, dead, fled
@@ -102,6 +103,15 @@ struct BoardRow {
   // Of its offers what is done most, two at the most: beside it, under the thumb. Their forms are
   // with its other offers.
   std::vector<Offer> quick;
+  // Of its offers the one that a zone can be chosen in: dragged onto a zone, this row takes it.
+  // Empty: it stays where it is.
+  std::string drop;
+};
+// Told apart by a sign, which goes by its place, and by its colour.
+struct BoardFaction {
+  std::string name;
+  int colour = 0;  // 0 green, 1 red, 2 blue, 3 ochre, 4 violet, 5 grey
+  bool ours = false;
 };
 struct BoardGroup {
   std::string title;  // "Before the enemies"
@@ -155,7 +165,8 @@ struct Board {
   std::optional<BoardStep> step;
   std::optional<BoardCountdown> countdown;
   std::vector<BoardGroup> groups;
-  std::vector<ZoneWay> ways;  // between the zones that groups are of
+  std::vector<BoardFaction> factions;  // where there may be more than ours and the others
+  std::vector<ZoneWay> ways;           // between the zones that groups are of
   std::vector<Question> questions;
   std::vector<Offer> bar;  // the next thing to do first: it is the big button
 };

@@ -185,6 +185,12 @@ MaybeRefusal refuse_step(const Battlefield& field, Id from, Id to, int occupants
   return std::nullopt;
 }
 
+MaybeRefusal refuse_leaving(const Battlefield& field, Id zone, const char* rule) {
+  const Zone* here = find_zone(field, zone);
+  if (here == nullptr || !neighbours(field, zone, true).empty()) return std::nullopt;
+  return Refusal{phrase("No way leads out of {}: join it with another zone.", here->name), rule};
+}
+
 std::string zone_note(const Zone& zone, int occupants) {
   std::string note = zone.most > 0   ? phrase("{} of {}", occupants, zone.most)
                      : occupants > 0 ? std::to_string(occupants)

@@ -66,6 +66,8 @@ std::optional<int> zones_apart(const Battlefield& field, Id from, Id to, bool ac
 bool is_barred(const Battlefield& field, Id from, Id to);
 // Why nobody can step from one to the other, where so many stand already: no way, a barrier, full.
 MaybeRefusal refuse_step(const Battlefield& field, Id from, Id to, int occupants, const char* rule);
+// Why nobody can leave a zone at all: neither a way nor a barrier is at its edge.
+MaybeRefusal refuse_leaving(const Battlefield& field, Id zone, const char* rule);
 
 // "Bridge", "3 of 4, cover, fire 1D6": for the heading of those who stand in it.
 std::string zone_note(const Zone& zone, int occupants);

@@ -7,6 +7,7 @@
 #include "core/zones/attack.hpp"
 #include "core/zones/characters.hpp"
 #include "core/zones/chase.hpp"
+#include "core/zones/convert.hpp"
 #include "core/zones/encounters.hpp"
 #include "core/zones/grapple.hpp"
 #include "core/zones/harm.hpp"
@@ -21,9 +22,9 @@ namespace fray::zones {
 
 // The rule set's actions: a table for each feature.
 inline constexpr std::span<const ActionRow> kZonesActions[] = {
-    kCharacterActions, kEncounterActions, kStartActions,  kRoundActions,
-    kMoveActions,      kAttackActions,    kReactActions,  kGrappleActions,
-    kTurnActions,      kHarmActions,      kMoraleActions, kChaseActions,
+    kCharacterActions, kEncounterActions, kStartActions,   kRoundActions, kMoveActions,
+    kAttackActions,    kReactActions,     kGrappleActions, kTurnActions,  kHarmActions,
+    kMoraleActions,    kChaseActions,     kConvertActions,
 };
 
 }  // namespace fray::zones

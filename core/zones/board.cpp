@@ -47,6 +47,7 @@ BoardRow row_of(const Table& table, const Combatant& who) {
   BoardRow row = figure_row(who.figure);
   const Faction* faction = find_faction(fight, who.faction);
   row.ours = faction->ours;
+  row.faction = static_cast<int>(faction - fight.factions.data());
   row.out = !stands(who);
   row.may_act = in_turn(fight, who) && !fight.blow && !fight.stride;
   row.waiting = fight.step == Step::kAction && !row.out && fight.turn != who.faction;
@@ -68,6 +69,7 @@ BoardRow row_of(const Table& table, const Combatant& who) {
     mark(true, phrase("on the border with {}", zone_name(fight, who.border)), Tone::kQuiet);
   mark_what_is_left(fight, who, row);
   if (!row.may_act) return row;
+  if (!fight.field.zones.empty()) row.drop = "move";
   std::vector<Offer> all = turn_offers(table, who);
   for (Offer& offer : all)
     if (offer.key == "attack" || offer.key == "move") row.quick.push_back(std::move(offer));
@@ -187,6 +189,8 @@ void fight_board(const State& state, Board& board) {
   board.running = true;
   board.title = ambush_or_round(fight);
   board.line = line_of(fight);
+  for (const Faction& faction : fight.factions)
+    board.factions.push_back({faction.name, faction.colour, faction.ours});
   board.place = (fight.round * 8 + static_cast<int>(fight.step)) * 2 + (fight.fast ? 1 : 0);
   add_zones(table, board);
   add_step(state, board);

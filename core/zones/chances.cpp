@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "core/dice/phrase.hpp"
+#include "core/zones/convert.hpp"
 #include "core/zones/saves.hpp"
 #include "core/zones/screens.hpp"
 
@@ -230,7 +231,9 @@ std::vector<std::string> chances(const State& state, const Offer& offer, const F
   const auto action =
       accepted ? filled_action(state, offer.who, offer.key, *accepted) : std::nullopt;
   const Table& table = table_of(state);
-  if (!action || !table.fight) return {};
+  if (!action) return {};
+  if (const auto* pasted = action->as<AddStatblocks>()) return converted_lines(pasted->text);
+  if (!table.fight) return {};
   const Fight& fight = *table.fight;
   if (const auto* attack = action->as<Attack>()) return attack_chances(fight, *attack);
   if (const auto* blast = action->as<Blast>()) return blast_chances(fight, *blast);

@@ -4,6 +4,7 @@
 
 #include "core/dice/phrase.hpp"
 #include "core/table/zone_offers.hpp"
+#include "core/zones/convert.hpp"
 #include "core/zones/fields.hpp"
 #include "core/zones/kinds.hpp"
 #include "core/zones/screens.hpp"
@@ -62,6 +63,7 @@ std::optional<Action> bar_action(const Table& table, std::string_view key, const
   if (key == "example") return StartExample{};
   if (key == "new-character") return AddFigure{filled_figure(form, {}), false};
   if (key == "new-npc") return AddFigure{filled_figure(form, {}), true};
+  if (key == "paste") return AddStatblocks{filled_text(form, "text")};
   if (key == "new-encounter")
     return AddEncounter{filled_text(form, "name"), counts_of(table, form),
                         static_cast<ZonePreset>(filled_number(form, "zones"))};

@@ -4,6 +4,7 @@
 #include "core/dice/phrase.hpp"
 #include "core/table/reduce.hpp"
 #include "core/table/zone_offers.hpp"
+#include "core/zones/convert.hpp"
 #include "core/zones/fields.hpp"
 #include "core/zones/kinds.hpp"
 #include "core/zones/screens.hpp"
@@ -184,6 +185,8 @@ void add_home_bar(const Table& table, std::vector<Offer>& all) {
   all.push_back(
       make_offer(0, "new-character", "New character", "add", "", figure_form({}, false, true)));
   all.push_back(make_offer(0, "new-npc", "New NPC", "add", "", figure_form({}, true, true)));
+  all.push_back(make_offer(0, "paste", "NPC from a statblock", "add", "",
+                           {text_field("text", "The statblock", kLongestStatblocks)}));
   std::vector<Field> encounter{text_field("name", "Name", kLongestName, "Encounter")};
   add_kind_counts(table, encounter);
   encounter.push_back(zones_field());
@@ -244,8 +247,9 @@ std::vector<Offer> offers(const State& state, Id who) {
 
 void note_refusals(const State& state, std::vector<Offer>& all) {
   // What is missing in their usual form is what the form is for.
-  fray::note_refusals(state, all, filled_action,
-                      {"new-character", "new-npc", "join", "chase", "new-encounter", "zones-add"});
+  fray::note_refusals(
+      state, all, filled_action,
+      {"new-character", "new-npc", "join", "chase", "new-encounter", "zones-add", "paste"});
 }
 
 }  // namespace fray::zones

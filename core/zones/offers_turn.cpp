@@ -143,6 +143,7 @@ void add_moves(const Fight& fight, const Combatant& who, std::vector<Offer>& all
               : left % 2 == 0 ? phrase("{} zones left", left / 2)
                               : phrase("{} half zones left", left);
   move.pick = true;
+  if (const auto no = refuse_leaving(fight.field, who.zone, "Z-TURN-1")) move.cannot = no->why;
   if (who.hidden)
     all.push_back(make_offer(id, "sneak", "Sneak", "sneak", "Z-SNEAK-1",
                              {choice_field("to", "To", ways_from(fight, who, true))}));

@@ -4,7 +4,7 @@
 //         where that opens a form, and what is to be changed of it: 'number|Feet|40';
 //         'pick' where it opens a list, and what is taken from it
 //   faces of the table's dice, in the order in which they are asked for
-import { doing, find, gone, settled, shown } from './act.mjs';
+import { button, doing, find, gone, settled, shown, stamp, until } from './act.mjs';
 import { dice } from './table.mjs';
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -80,4 +80,84 @@ export async function play(hand, { page: [place, name, form, ...changes], faces 
     await press(hand, find(page, 'button', 'Close'));
     await gone(page, 'dialog', place);
   }
+}
+
+// Answers to whatever any of these rule sets asks, those that bring a fight to its end before the others.
+const answers = [
+  /^(Save: |Save, |Test Morale|WIT save, |Each saves: |WIL \d+, )/,
+  /^(Defend|Nothing|Let it go|Let go|Let it happen|Take the attack|Leave it|Spare the weapon)$/,
+  /^(Flee|Surrender|Elsewhere)$/,
+];
+const evasions = /^Dodge/;
+
+// What a fight of any rule set is played with, whoever is on.
+export function player(hand) {
+  const { page } = hand;
+  const enabled = (name) => find(page, 'button', name, { disabled: false });
+  const there = async (locator) => (await locator.count()) > 0;
+  const act = (locator) => doing(page, () => hand.press(locator));
+  const big = find(page, 'region', 'Actions').getByRole('button').first();
+  const did = { answers: 0, attacks: 0, moves: 0 };
+  const confirm = async (name) => {
+    await act(find(page, 'dialog', name).getByRole('button', { name, exact: true }).last());
+    await gone(page, 'dialog', name);
+  };
+  return {
+    did,
+    begin: () => act(button(page, 'Example fight')),
+    next: () => big.getAttribute('aria-label'),
+    attacks: () => enabled(/: Attack$/),
+    // The first thing to do, with a form or without.
+    async goOn() {
+      const name = await this.next();
+      const before = await stamp(page);
+      await hand.press(big);
+      await settled(page);
+      if (await there(find(page, 'dialog', name))) await confirm(name);
+      await until(async () => (await stamp(page)) !== before, `${name} does something`);
+    },
+    // Some get out of the way, not all: a fight has to end.
+    async answer() {
+      for (const way of did.answers % 3 === 0 ? [evasions, ...answers] : answers) {
+        if (!(await there(enabled(way)))) continue;
+        await act(enabled(way).first());
+        did.answers += 1;
+        return true;
+      }
+      return false;
+    },
+    async attack() {
+      if (!(await there(this.attacks()))) return false;
+      await hand.press(this.attacks().first());
+      await shown(page, 'dialog', 'Attack');
+      await settled(page);
+      await confirm('Attack');
+      did.attacks += 1;
+      return true;
+    },
+    // Who of the Company reaches nobody goes on to the next zone.
+    async nearer() {
+      const move = enabled(/: Move$/);
+      if ((await this.next()) !== 'Company: pass' || !(await there(move))) return false;
+      await hand.press(move.first());
+      await shown(page, 'dialog', 'Move');
+      await settled(page);
+      await act(find(page, 'dialog', 'Move').getByRole('button', { name: / zones?$/, disabled: false }).last());
+      did.moves += 1;
+      return true;
+    },
+  };
+}
+
+// An example fight from its first to its last tap, until one side is beaten. Says how much of what there was.
+export async function fightItOut(hand) {
+  const play = player(hand);
+  await play.begin();
+  for (let i = 0; i < 300; ++i) {
+    await settled(hand.page);
+    const over = (await play.next()) === 'End the fight';
+    if (over || !((await play.answer()) || (await play.attack()) || (await play.nearer()))) await play.goOn();
+    if (over) return play.did;
+  }
+  throw new Error('nobody is ever beaten');
 }

@@ -1,89 +1,208 @@
-// A fight by another rule set than the first, on the same board: chosen, played, taken back, kept.
+// Fights by other rule sets than the first, on the same board: chosen, played, taken back, kept.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { button, doing, find, gone, open, ready, reload, saved, settled, shown, tapButton, touch } from './harness.mjs';
+import { player } from './board.mjs';
+import { button, centre, doing, find, finger, gone, open, ready, reload, saved, settled, shown, tapButton, touch, until } from './harness.mjs';
+import { thumb } from './hands.mjs';
 
-const bar = (page) => find(page, 'region', 'Actions').getByRole('button');
-const attacks = (page) => find(page, 'button', /: Attack$/);
+const sets = [
+  { rules: 'Savvy & Violence', chances: /^Hit \d+/, attacked: /^Log: .* attacks .* against Defense/, rule: 'gambit' },
+  { rules: 'House rules', chances: /^Damage at tier 2: /, attacked: /^Log: .* attacks /, rule: 'detachment' },
+  { rules: 'Zones & Reactions', chances: /^Damage: /, attacked: /^Log: .* attacks /, rule: 'opportunity' },
+];
 
-async function chosen(page) {
+async function chosen(page, rules) {
   await page.evaluate(() => (location.hash = '#/fight/setup'));
   await shown(page, 'dialog', 'New fight');
   await tapButton(page, /^Rules/);
   await shown(page, 'dialog', 'Rules');
-  await tapButton(page, 'Savvy & Violence');
-  await shown(page, 'heading', 'Savvy & Violence');
+  await tapButton(page, rules);
+  await shown(page, 'heading', rules);
 }
 
 // Into the part of the round in which somebody of the Company may strike.
 async function toTheFirstAttack(page) {
-  await tapButton(page, 'Example fight');
-  await shown(page, 'button', /^Roll the order of round 1/);
-  await settled(page);
-  await doing(page, () => button(page, /^Roll the order of round 1/).tap());
-  await settled(page);
-  for (let i = 0; i < 6 && (await attacks(page).count()) === 0; ++i) {
-    await doing(page, () => bar(page).first().tap());
+  const play = player(thumb(page));
+  await play.begin();
+  for (let i = 0; i < 20; ++i) {
     await settled(page);
+    if ((await play.attacks().count()) > 0) return play;
+    if (!((await play.answer()) || (await play.nearer()))) await play.goOn();
   }
+  throw new Error('nobody ever may strike');
 }
 
-test('another rule set is chosen under New fight and remembered', async (t) => {
-  const { page } = await open(t);
-  await chosen(page);
-  await reload(page);
-  await ready(page);
-  await shown(page, 'heading', 'Savvy & Violence');
-  await tapButton(page, /^Rules/);
-  await tapButton(page, 'Errant');
-  await shown(page, 'heading', 'Fray');
-});
+for (const { rules, chances, attacked, rule } of sets) {
+  test(`${rules} is chosen under New fight and remembered`, async (t) => {
+    const { page } = await open(t);
+    await chosen(page, rules);
+    await reload(page);
+    await ready(page);
+    await shown(page, 'heading', rules);
+    await tapButton(page, /^Rules/);
+    await tapButton(page, 'Errant');
+    await shown(page, 'heading', 'Fray');
+  });
 
-test('an attack shows its chances, is rolled, taken back, and there after a reload', async (t) => {
+  test(`an attack of ${rules} shows its chances, is rolled, taken back, and there after a reload`, async (t) => {
+    const { page } = await open(t);
+    await chosen(page, rules);
+    const play = await toTheFirstAttack(page);
+    const title = await page.getByRole('heading', { level: 1 }).first().textContent();
+    await touch(play.attacks().first());
+    await shown(page, 'dialog', 'Attack');
+    await page.getByText(chances).first().waitFor({ state: 'attached' });
+    await settled(page);
+    await doing(page, () => find(page, 'dialog', 'Attack').getByRole('button', { name: 'Attack', exact: true }).tap());
+    await gone(page, 'dialog', 'Attack');
+    await shown(page, 'button', attacked);
+    await saved(page);
+    await reload(page);
+    await ready(page);
+    await shown(page, 'heading', title);
+    await shown(page, 'button', attacked);
+    await doing(page, () => button(page, 'Undo').tap());
+    await shown(page, 'button', /^Log: Undone/);
+    assert.ok((await play.attacks().count()) > 0, 'the attack is there to be made again');
+  });
+
+  test(`a character of ${rules} is made by a form, and changed`, async (t) => {
+    const { page } = await open(t);
+    await chosen(page, rules);
+    await settled(page);
+    await tapButton(page, 'New character');
+    await shown(page, 'dialog', 'New character');
+    const name = find(page, 'textbox', 'Name');
+    await name.fill('Ysolde');
+    await name.blur();
+    await doing(page, () => find(page, 'dialog', 'New character').getByRole('button', { name: 'New character', exact: true }).tap());
+    await gone(page, 'dialog', 'New character');
+    await shown(page, 'button', /^Ysolde, /);
+    await tapButton(page, /^Ysolde, /);
+    await shown(page, 'dialog', 'Ysolde');
+    await tapButton(page, 'Remove from the Company');
+    await gone(page, 'button', /^Ysolde, /);
+  });
+
+  test(`the rules of ${rules} are found by a search, and the others’ are not`, async (t) => {
+    const { page } = await open(t);
+    await chosen(page, rules);
+    await page.evaluate(() => (location.hash = '#/more/rules'));
+    await shown(page, 'dialog', 'Rules');
+    await find(page, 'searchbox', 'Search the rules').fill(rule);
+    await shown(page, 'button', new RegExp(rule, 'i'));
+    await find(page, 'searchbox', 'Search the rules').fill('Initiative Turn');
+    await page.getByText('No rule speaks of that. Try fewer letters.').waitFor({ state: 'attached' });
+  });
+}
+
+// The zone whose list somebody is in, as a screen reader reads it.
+const standsIn = (page, name) =>
+  find(page, 'button', new RegExp(`^${name}, `)).first().evaluate((row) => row.closest('[role=list]').getAttribute('aria-label'));
+
+for (const way of ['a finger that rested on the row'])
+  test(`somebody is dragged onto a zone by ${way}, and told where there is no way`, async (t) => {
+    const { page } = await open(t);
+    await chosen(page, 'Zones & Reactions');
+    await doing(page, () => button(page, 'Example fight').click());
+    await settled(page);
+    await doing(page, () => button(page, 'Begin round 1').click());
+    await settled(page);
+    const lifted = page.locator('#polite, #assertive').filter({ hasText: 'Theobald is lifted' });
+    const drag = async (zone) => {
+      const row = find(page, 'button', /^Theobald, /).first();
+      await row.scrollIntoViewIfNeeded();
+      await settled(page);
+      const from = await centre(row);
+      const box = find(page, 'list', 'Zones').getByRole('button', { name: new RegExp(`^${zone}, `) });
+      const to = await centre(box);
+      const touching = await finger(page);
+      await touching.down(from.x, from.y);
+      await lifted.waitFor({ state: 'attached' });
+      await touching.move(to.x, to.y);
+      await touching.up();
+      await settled(page);
+    };
+    assert.equal(await standsIn(page, 'Theobald'), 'Street, this end');
+    await doing(page, () => drag('Market stalls'));
+    await until(async () => (await standsIn(page, 'Theobald')) === 'Market stalls', 'he is there');
+    await drag('House');
+    await page.getByText('A barrier stands between Market stalls and House: go round it.').first().waitFor({ state: 'attached' });
+    assert.equal(await standsIn(page, 'Theobald'), 'Market stalls');
+  });
+
+const mudfoot = `Mudfoot
+Armor Class: 5 [14]
+Hit Dice: 4+1 (19hp)
+Attacks: 1 x club (1d10)
+Movement: 90' (30')
+Morale: 10
+`;
+for (const [rules, words] of [['Zones & Reactions', /^Mudfoot: STR \d+, AGI \d+, .*; club 1D10/]])
+  test(`a statblock becomes an NPC of ${rules}, looked at before and changed after`, async (t) => {
+    const { page } = await open(t);
+    await chosen(page, rules);
+    await settled(page);
+    await tapButton(page, 'NPC from a statblock');
+    await shown(page, 'dialog', 'NPC from a statblock');
+    const field = find(page, 'textbox', 'The statblock');
+    await field.fill(mudfoot);
+    await field.blur();
+    await page.getByText(words).first().waitFor({ state: 'attached' });
+    await page.getByText(/^Converted by a rule of Fray’s own/).first().waitFor({ state: 'attached' });
+    await settled(page);
+    await doing(page, () => find(page, 'dialog', 'NPC from a statblock').getByRole('button', { name: 'NPC from a statblock', exact: true }).tap());
+    await gone(page, 'dialog', 'NPC from a statblock');
+    await settled(page);
+    await tapButton(page, /^Mudfoot, /);
+    await shown(page, 'dialog', 'Mudfoot');
+    await tapButton(page, /^Change/);
+    const name = find(page, 'textbox', 'Name');
+    await name.fill('Grub');
+    await name.blur();
+    await settled(page);
+    await doing(page, () => page.getByRole('dialog').last().getByRole('button', { name: /^Change/ }).last().tap());
+    await shown(page, 'button', /^Grub, /);
+  });
+
+test('the rules of the next fight are chosen under More while one is on, which keeps its own', async (t) => {
   const { page } = await open(t);
-  await chosen(page);
-  await toTheFirstAttack(page);
-  await touch(attacks(page).first());
-  await shown(page, 'dialog', 'Attack');
-  await page.getByText(/^Hit \d+/).waitFor({ state: 'attached' });
+  await chosen(page, 'Zones & Reactions');
   await settled(page);
-  await doing(page, () => find(page, 'dialog', 'Attack').getByRole('button', { name: 'Attack', exact: true }).tap());
-  await gone(page, 'dialog', 'Attack');
-  await shown(page, 'button', /^Log: .* attacks .* against Defense/);
-  await saved(page);
-  await reload(page);
-  await ready(page);
-  await shown(page, 'heading', 'Round 1');
-  await shown(page, 'button', /^Log: .* attacks .* against Defense/);
-  await doing(page, () => button(page, 'Undo').tap());
-  await shown(page, 'button', /^Log: Undone/);
-  assert.ok((await attacks(page).count()) > 0, 'the attack is there to be made again');
-});
-
-test('a character is made by a form, and changed', async (t) => {
-  const { page } = await open(t);
-  await chosen(page);
-  await tapButton(page, 'New character');
-  await shown(page, 'dialog', 'New character');
-  const name = find(page, 'textbox', 'Name');
-  await name.fill('Ysolde');
-  await name.blur();
-  await doing(page, () => find(page, 'dialog', 'New character').getByRole('button', { name: 'New character', exact: true }).tap());
-  await gone(page, 'dialog', 'New character');
-  await shown(page, 'button', /^Ysolde, /);
-  await tapButton(page, /^Ysolde, /);
-  await shown(page, 'dialog', 'Ysolde');
-  await tapButton(page, 'Remove from the Company');
-  await gone(page, 'button', /^Ysolde, /);
-});
-
-test('its rules are found by a search, and the others’ are not', async (t) => {
-  const { page } = await open(t);
-  await chosen(page);
-  await page.evaluate(() => (location.hash = '#/more/rules'));
+  await doing(page, () => button(page, 'Example fight').tap());
+  await page.evaluate(() => (location.hash = '#/more'));
+  await tapButton(page, /^Rules of the next fight/);
   await shown(page, 'dialog', 'Rules');
-  await find(page, 'searchbox', 'Search the rules').fill('gambit');
-  await shown(page, 'button', /Gambit/i);
-  await find(page, 'searchbox', 'Search the rules').fill('Initiative Turn');
-  await page.getByText('No rule speaks of that. Try fewer letters.').waitFor({ state: 'attached' });
+  await page.getByText('The fight that is on goes on by its own rules: Zones & Reactions.').waitFor({ state: 'attached' });
+  await tapButton(page, 'House rules');
+  await gone(page, 'dialog', 'Rules');
+  await find(page, 'tab', 'Fight').tap();
+  await shown(page, 'button', 'Begin round 1');
+  await settled(page);
+  await tapButton(page, 'End the fight');
+  await shown(page, 'heading', 'House rules');
+});
+
+test('a sound says that the time is up to whoever wants one: it is off at first', async (t) => {
+  const { page } = await open(t, {
+    hash: '#/more',
+    init: () => {
+      window.heard = 0;
+      window.OscillatorNode = class extends OscillatorNode {
+        start(...when) {
+          window.heard += 1;
+          super.start(...when);
+        }
+      };
+    },
+  });
+  const wanted = find(page, 'switch', 'Sound when time is up');
+  assert.equal(await wanted.getAttribute('aria-checked'), 'false');
+  await touch(wanted);
+  await until(() => page.evaluate(() => window.heard === 2), 'two tones, to try it');
+  assert.equal(await wanted.getAttribute('aria-checked'), 'true');
+  await settled(page);
+  await touch(wanted);
+  await until(async () => (await wanted.getAttribute('aria-checked')) === 'false', 'off again');
+  assert.equal(await page.evaluate(() => window.heard), 2);
 });

@@ -23,6 +23,7 @@ std::string to_json(const Preferences& p) {
   draft(",\"pasteDraft\":", p.paste_draft);
   draft(",\"ruleset\":", p.ruleset);
   if (p.dice > DiceBy::kTable) json += phrase(",\"diceBy\":{}", static_cast<int>(p.dice));
+  if (p.sound) json += ",\"sound\":true";
   return json + "}";
 }
 
@@ -35,6 +36,7 @@ Preferences preferences_from_json(std::string_view json) {
   p.dice = static_cast<DiceBy>(std::clamp(whole(object, "diceBy", static_cast<int>(p.dice)), 0, 3));
   p.left_hand = truth(object, "leftHand", p.left_hand);
   p.keep_awake = truth(object, "keepAwake", p.keep_awake);
+  p.sound = truth(object, "sound", p.sound);
   const auto draft = [&](const char* key, std::string& text) {
     if (const auto found = object.find(key); found != object.end()) text = found->second;
   };

@@ -18,6 +18,7 @@ struct Preferences {
   DiceBy dice = DiceBy::kApp;
   bool left_hand = false;  // the thumb is at the left edge
   bool keep_awake = true;  // the screen, while a fight is on
+  bool sound = false;      // when somebody's time to declare is up
   // An Errant who is being entered and is not of the Company yet (errant_text): the page may be
   // closed at any time. Empty: nobody is.
   std::string new_errant;

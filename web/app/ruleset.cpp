@@ -15,6 +15,10 @@ const Ruleset* any(const App& app, bool (*Ruleset::*goes_on)(const State&)) {
 
 const Ruleset& present_ruleset(const App& app) {
   if (const Ruleset* fought = any(app, &Ruleset::running)) return *fought;
+  return chosen_ruleset(app);
+}
+
+const Ruleset& chosen_ruleset(const App& app) {
   const Ruleset* chosen = find_ruleset(app.preferences.ruleset);
   return chosen == nullptr ? *rulesets().front() : *chosen;
 }

@@ -8,6 +8,8 @@ namespace fray {
 
 // The rule set whose fight is on, else the one that was chosen last.
 const Ruleset& present_ruleset(const App& app);
+// The one by which the next fight begins, whatever is on now.
+const Ruleset& chosen_ruleset(const App& app);
 // A fight is on, by whatever rules.
 bool is_fighting(const App& app);
 bool is_chasing(const App& app);

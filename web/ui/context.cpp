@@ -30,7 +30,7 @@ void commit_draft(Ui& ui, std::uint32_t now_at) {
   std::uint32_t id = ui.draft_id;
   for (const Event& event : ui.events)
     if (event.kind == Event::Kind::kText) id = event.id;
-  if (id && id != now_at) ui.events.push_back({Event::Kind::kCommit, id, "", true, 0});
+  if (id && id != now_at) ui.events.push_back({Event::Kind::kCommit, id, "", true});
 }
 
 void slide(Ui& ui, std::uint32_t id, float x) {
@@ -51,7 +51,7 @@ void tap(Ui& ui, float x, float y) {
   if (!node || is_text_entry(node->role)) return;  // the page's own input takes the focus itself
   if (node->role == Role::kSlider) return slide(ui, id, x);
   ui.touched = id;
-  ui.events.push_back({Event::Kind::kActivate, id, "", false, 0});
+  ui.events.push_back({Event::Kind::kActivate, id});
 }
 
 void press(Ui& ui, const Gesture& g) {
@@ -65,8 +65,18 @@ void press(Ui& ui, const Gesture& g) {
   if (!ui.recogniser.swallowed) ui.pressed = hit(ui.shown, g.x, g.y);
 }
 
+void lift(Ui& ui, const Node& node, const Gesture& g) {
+  ui.lifted = node.lift;
+  ui.lifted_x = g.x;
+  ui.lifted_y = g.y;
+  ui.recogniser.swallowed = true;
+  ui.pressed = 0;
+}
+
 void start_drag(Ui& ui, const Gesture& g) {
+  if (ui.lifted) return;
   const Node* node = shown(ui, ui.pressed);
+  if (node && node->lift && g.device == PointerEvent::Device::kMouse) return lift(ui, *node, g);
   const bool level = std::abs(g.dx) > std::abs(g.dy);
   if (node && node->role == Role::kSlider && !node->disabled && level) ui.sliding = node->id;
   ui.pressed = 0;
@@ -74,7 +84,21 @@ void start_drag(Ui& ui, const Gesture& g) {
     ui.dragged_pane = pane_for(ui, g.x - g.dx, g.y - g.dy, -g.dy);
 }
 
+// Near an edge of the pane what is under it moves along, so that all of it can be reached.
+void drag_lifted(Ui& ui, const Gesture& g) {
+  constexpr float kEdge = 56, kStep = 10;
+  ui.lifted_x = g.x;
+  ui.lifted_y = g.y;
+  const std::uint32_t id = pane_at(ui.shown, g.x, g.y);
+  const Node* pane = shown(ui, id);
+  const auto state = ui.scrolls.find(id);
+  if (!pane || state == ui.scrolls.end()) return;
+  if (g.y < pane->rect.y + kEdge) scroll_by(state->second, -kStep);
+  if (g.y > pane->rect.y + pane->rect.h - kEdge) scroll_by(state->second, kStep);
+}
+
 void drag(Ui& ui, const Gesture& g) {
+  if (ui.lifted) return drag_lifted(ui, g);
   if (ui.sliding) slide(ui, ui.sliding, g.x);
   const auto state = ui.scrolls.find(ui.dragged_pane);
   if (ui.dragged_pane && state != ui.scrolls.end()) scroll_by(state->second, -g.dy);
@@ -84,9 +108,10 @@ void apply(Ui& ui, const Gesture& g, double ms) {
   switch (g.kind) {
     case Gesture::Kind::kPress: press(ui, g); break;
     case Gesture::Kind::kTap: tap(ui, g.x, g.y); break;
-    case Gesture::Kind::kEnd: ui.pressed = ui.dragged_pane = ui.sliding = 0; break;
+    case Gesture::Kind::kEnd: ui.pressed = ui.dragged_pane = ui.sliding = ui.lifted = 0; break;
     case Gesture::Kind::kLongPress: {
       const Node* node = shown(ui, ui.pressed);
+      if (node && node->lift) return lift(ui, *node, g);
       if (!node || node->help.empty()) break;
       ui.recogniser.swallowed = true;
       ui.pressed = 0;
@@ -99,6 +124,9 @@ void apply(Ui& ui, const Gesture& g, double ms) {
       break;
     case Gesture::Kind::kDrag: drag(ui, g); break;
     case Gesture::Kind::kFling: {
+      if (ui.lifted)
+        ui.events.push_back(
+            {Event::Kind::kDrop, ui.lifted, "", false, 0, ui.lifted_x, ui.lifted_y});
       const auto state = ui.scrolls.find(ui.dragged_pane);
       if (ui.dragged_pane && state != ui.scrolls.end()) start_fling(state->second, -g.dy, ms);
       break;

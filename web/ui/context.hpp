@@ -23,13 +23,15 @@ struct Event {
     kActivate,
     kText,
     kCommit,
-    kValue
+    kValue,
+    kDrop
   };  // kCommit: the draft stands
   Kind kind{};
   std::uint32_t id = 0;
   std::string text;        // kText
   bool committed = false;  // kText
   double value = 0;        // kValue
+  float x = 0, y = 0;      // kDrop: where; its id is what was lifted
 };
 
 struct Display {  // CSS px
@@ -94,6 +96,8 @@ struct Ui {
   Recogniser recogniser;
   std::unordered_map<std::uint32_t, ScrollState> scrolls;
   std::uint32_t pressed = 0, hovered = 0, dragged_pane = 0, sliding = 0;
+  std::uint32_t lifted = 0;  // what is dragged; 0: nothing
+  float lifted_x = 0, lifted_y = 0;
   std::uint32_t focus = 0;
   std::uint32_t touched = 0;  // what was tapped last, unless the focus went elsewhere since
   bool focus_visible = false;

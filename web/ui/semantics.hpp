@@ -73,6 +73,7 @@ struct Node {
   float font_size = 0;     // of text entry, CSS px
   float knob = 14;         // of a slider: how far inside its ends its values end; not sent
   std::string help;        // a rule's id that a long press opens; not sent
+  std::uint32_t lift = 0;  // what is lifted with it by dragging, or 0; not sent
   Rect clip;               // what of the frame it may show in; not sent
   std::uint32_t pane = 0;  // the scroll pane it is in, or 0; not sent
 };

@@ -24,7 +24,9 @@ double luminance(Colour c) {
 // Ink on warm paper.
 const Palette light_palette = {
     // ink, quiet, accent, safe, danger, on accent
-    {hex(0x211b15), hex(0x62584a), hex(0x8c1c1c), hex(0x1d5c60), hex(0x9c2a10), hex(0xfff8ec)},
+    // green, red, blue, ochre, violet, grey
+    {hex(0x211b15), hex(0x62584a), hex(0x8c1c1c), hex(0x1d5c60), hex(0x9c2a10), hex(0xfff8ec),
+     hex(0x2b6326), hex(0x8c1c1c), hex(0x1f4e8c), hex(0x735000), hex(0x6a2f86), hex(0x55524c)},
     // paper, raised, field, pressed, hover, selected, line, outline, accent, safe, danger, scrim
     {hex(0xf5eee0), hex(0xfbf6ec), hex(0xfffcf5), hex(0xe6dcc6), hex(0xeee5d3), hex(0xeadfc9),
      hex(0xd9cdb6), hex(0x8d806b), hex(0x8c1c1c), hex(0x1d5c60), hex(0x9c2a10),
@@ -32,7 +34,8 @@ const Palette light_palette = {
 
 // Bone on charcoal.
 const Palette dark_palette = {
-    {hex(0xece3d2), hex(0xb5aa98), hex(0xf2938a), hex(0x84c5c2), hex(0xf5a284), hex(0xfff6ea)},
+    {hex(0xece3d2), hex(0xb5aa98), hex(0xf2938a), hex(0x84c5c2), hex(0xf5a284), hex(0xfff6ea),
+     hex(0x8ccf86), hex(0xf2938a), hex(0x93bdf0), hex(0xe0b45c), hex(0xcfa6ea), hex(0xc4c0b8)},
     {hex(0x1b1a18), hex(0x252320), hex(0x2c2a26), hex(0x3a3732), hex(0x302d29), hex(0x393530),
      hex(0x3d3933), hex(0x857c6e), hex(0xb3382f), hex(0x256b6e), hex(0xa8431f),
      hex(0x000000, 140)}};

@@ -20,6 +20,13 @@ enum class Ink : std::uint8_t {
   kSafe,      // blue-green: what is safe or undone
   kDanger,    // what hurts or erases
   kOnAccent,  // on a filled accent, safe or danger surface
+  // Of factions, which a sign tells apart too
+  kGreen,
+  kRed,
+  kBlue,
+  kOchre,
+  kViolet,
+  kGrey,
 };
 
 // What is written upon.
@@ -39,7 +46,7 @@ enum class Tone : std::uint8_t {
 };
 
 struct Palette {
-  std::array<Colour, 6> inks;
+  std::array<Colour, 12> inks;
   std::array<Colour, 12> tones;
   const Colour& operator[](Ink ink) const { return inks[static_cast<std::size_t>(ink)]; }
   const Colour& operator[](Tone tone) const { return tones[static_cast<std::size_t>(tone)]; }

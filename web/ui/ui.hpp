@@ -182,7 +182,8 @@ struct RowOptions {
   std::string_view why_not;
   std::string_view help;
   std::string_view description;
-  float radius = 0;  // of a card with an edge of its own: no line below it
+  float radius = 0;        // of a card with an edge of its own: no line below it
+  std::uint32_t lift = 0;  // what is dragged along with it (below); 0: nothing
 };
 bool row(Ui& ui, Rect rect, Key key, std::string_view name, const RowOptions& options = {});
 bool link(Ui& ui, Rect rect, Key key, std::string_view name,
@@ -202,6 +203,13 @@ Edit field(Ui& ui, Rect rect, Key key, std::string_view name, std::string& value
 float problem_height(Ui& ui, std::string_view problem, float width);
 bool slider(Ui& ui, Rect rect, Key key, std::string_view name, int& value, int min, int max,
             int step, std::string_view spoken);
+
+// --- Dragging: a second way to what taps do. A row that says what is lifted with it is dragged by
+// a mouse at once, by a finger after it has rested on it. --- A place to let it go over. Returns
+// what was let go there, in the one build in which it was; else 0.
+std::uint32_t drop_place(Ui& ui, Rect rect, float radius = 0);
+std::uint32_t lifted(const Ui& ui);               // what is on its way now; 0: nothing
+void draw_lifted(Ui& ui, std::string_view name);  // beside the finger; over all that was drawn
 
 // --- Things that are looked at. ---
 // A die's outline and face; records an image node "D6: 4" unless it is `silent`; tumbles when it

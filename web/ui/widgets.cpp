@@ -226,6 +226,7 @@ bool row(Ui& ui, Rect r, Key key, std::string_view name, const RowOptions& o) {
   Node& node = add(ui, Role::kButton, id, name, r);
   node.help = o.help;
   node.description = o.description;
+  node.lift = o.lift;
   if (o.selected) node.current = Flag::kTrue;
   const bool disabled = refused(ui, node, o.why_not);
   if (visible(ui, r)) {
@@ -238,6 +239,32 @@ bool row(Ui& ui, Rect r, Key key, std::string_view name, const RowOptions& o) {
     focus_ring(ui, id, card ? inset(r, 2, 2) : inset(r, 4, 4), card ? o.radius - 2 : 4);
   }
   return !disabled && activated(ui, id);
+}
+
+std::uint32_t drop_place(Ui& ui, Rect r, float radius) {
+  const auto here = [&](float x, float y) { return contains(r, x, y) && contains(ui.clip, x, y); };
+  if (ui.lifted && here(ui.lifted_x, ui.lifted_y)) {
+    outline(ui, r, Tone::kAccent, radius);
+    outline(ui, inset(r, 1, 1), Tone::kAccent, radius);
+  }
+  if (!ui.event || ui.event->kind != Event::Kind::kDrop || !here(ui.event->x, ui.event->y))
+    return 0;
+  const std::uint32_t what = ui.event->id;
+  ui.event.reset();
+  ui.needs_rebuild = true;
+  return what;
+}
+
+std::uint32_t lifted(const Ui& ui) { return ui.lifted; }
+
+void draw_lifted(Ui& ui, std::string_view name) {
+  constexpr float kAbove = 44;  // where the finger does not cover it
+  const float w = text_width(ui, name, Type::kBody, true) + 24;
+  const float h = line_height(ui, Type::kBody) + 12;
+  const float x = std::clamp(ui.lifted_x - w / 2, 0.0F, std::max(0.0F, ui.display.width - w));
+  const Rect r{x, std::max(0.0F, ui.lifted_y - kAbove - h / 2), w, h};
+  fill(ui, r, Tone::kAccent, h / 2);
+  label(ui, r, name, Type::kBody, Ink::kOnAccent, 0.5F, true);
 }
 
 bool link(Ui& ui, Rect r, Key key, std::string_view name, std::string_view href) {

@@ -68,6 +68,12 @@ void sign_line(const ErrantState& state, BoardStep& step) {
                              : phrase("A sign was seen: the next encounter is {}.", told->name));
 }
 
+// Whose player sees to it, where it is done (E-ROLE-1).
+void keeper_line(const ErrantState& state, Role role, std::string_view does, BoardStep& step) {
+  if (const std::string keeper = keeper_text(state, role); !keeper.empty())
+    line(step, phrase("{} {}.", keeper, does), Tone::kQuiet);
+}
+
 void talk_step(const ErrantState& state, BoardStep& step) {
   const talk::Negotiation& talk = *state.journey.negotiation;
   step.text = phrase("{}: {}", talk.with, talk::standing_text(talk));
@@ -76,8 +82,7 @@ void talk_step(const ErrantState& state, BoardStep& step) {
   if (!talk.small_talk)
     line(step, "No small talk yet: plain dealing may jar, and the Guide then raises the DV.",
          Tone::kQuiet);
-  if (const std::string keeper = keeper_text(state, Role::kCaller); !keeper.empty())
-    line(step, phrase("{} says what the Company wants.", keeper), Tone::kQuiet);
+  keeper_line(state, Role::kCaller, "says what the Company wants", step);
 }
 
 void meeting_step(const ErrantState& state, BoardStep& step) {
@@ -89,6 +94,7 @@ void meeting_step(const ErrantState& state, BoardStep& step) {
     line(step, "Nobody is surprised in bright light.", Tone::kQuiet);
   if (meeting.reaction > 0)
     line(step, phrase("Reaction {}.", talk::attitude_text(meeting.reaction)));
+  keeper_line(state, Role::kNoteTaker, "writes down who they are", step);
 }
 
 void event_step(const ErrantState& state, BoardStep& step) {
@@ -100,15 +106,17 @@ void event_step(const ErrantState& state, BoardStep& step) {
   else
     step.text = phrase("{}: {}. {}", clock.face, event_name(journey.scale, clock.face),
                        event_text(journey.scale, clock.face));
-  for (std::string& one : proposal_lines(state)) line(step, std::move(one));
+  const std::vector<std::string> asked = proposal_lines(state);
+  for (const std::string& one : asked) line(step, one);
+  if (!asked.empty()) keeper_line(state, Role::kQuartermaster, "sees to that", step);
   for (std::string& one : deaths_ahead(state, journey.scale))
     line(step, std::move(one), Tone::kBad);
   light_lines(state, step);
   sign_line(state, step);
   if (const std::string dice = dice_text(state, journey.scale); !dice.empty()) line(step, dice);
   line(step, event_chances(state), Tone::kQuiet);
-  if (const std::string keeper = keeper_text(state, Role::kTimekeeper); !keeper.empty())
-    line(step, phrase("{} rolls.", keeper), Tone::kQuiet);
+  keeper_line(state, Role::kTimekeeper, "rolls", step);
+  if (journey.scale != Scale::kDowntime) keeper_line(state, Role::kMapper, "draws the way", step);
 }
 
 std::string board_line(const ErrantState& state) {

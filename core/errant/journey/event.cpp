@@ -17,6 +17,7 @@ using What = Spend::What;
 constexpr int kEncounter = 1, kRest = 2, kUse = 3, kSign = 5;
 constexpr int kMostExhaustion = 99;
 
+bool is_feed(const Thing& thing) { return thing.kind == Kind::kFeed && thing.left > 0; }
 bool is_food(const Thing& thing) { return thing.kind == Kind::kRations && thing.left > 0; }
 
 // What is there to be given out, while the proposal is made.
@@ -72,6 +73,9 @@ std::vector<Spend> use_of(const ErrantState& state, Scale scale) {
   if (scale == Scale::kTravel) {
     Stores stores(state);
     for (const Errant* errant : travellers(state)) spends.push_back(meal(*errant, stores));
+    for (const Errant* errant : travellers(state))
+      for (const Thing& thing : errant->pack.things)
+        if (is_feed(thing)) spends.push_back({What::kFeed, 0, thing.id});
   } else {
     const std::vector<Held> lights = lit_lights(state);
     for (const Held& held : lights) spends.push_back({What::kBurn, 0, held.thing->id});
@@ -105,7 +109,8 @@ void spend(ErrantState& state, const Spend& it, Dice& dice) {
   const Held held = find_thing(state, it.thing);
   switch (it.what) {
     case What::kBurn:
-    case What::kEat: {
+    case What::kEat:
+    case What::kFeed: {
       const std::string name = phrase("{}, {}", held.by->name, name_of(*held.thing));
       use_up(*const_cast<Thing*>(held.thing), name, dice);
       break;
@@ -160,6 +165,9 @@ MaybeRefusal bad_spend(const ErrantState& state, const std::vector<Spend>& spend
         return Refusal{"There is not so much Supply.", "E-LOAD-4"};
       return std::nullopt;  // one may feed several
     }
+    case What::kFeed:
+      if (!held || !is_feed(*held.thing)) return Refusal{"That is fed already.", "E-LOAD-4"};
+      break;
     case What::kTire:
       if (errant == nullptr || is_dead(errant->body))
         return Refusal{"Nobody is there to tire.", "E-EVENT-2"};
@@ -218,6 +226,10 @@ std::string spend_text(const ErrantState& state, const Spend& it) {
       if (!held) return "";
       return held.by->id == it.errant ? phrase("{} eats", who)
                                       : phrase("{} eats what {} has", who, held.by->name);
+    case What::kFeed:
+      if (!held) return "";
+      return phrase("{}, {}: Depletion {}", held.by->name, name_of(*held.thing),
+                    held.thing->left - 1);
     case What::kSupply: return phrase("{}: Supply −1", who);
     case What::kTire: return phrase("{} has nothing to eat: Exhaustion +1", who);
     case What::kDeplete: {

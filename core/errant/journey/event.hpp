@@ -13,16 +13,17 @@ namespace fray::journey {
 
 // One thing that is used up, or suffered.
 struct Spend {
-  enum class What : std::uint8_t { kBurn, kEat, kSupply, kTire, kDeplete };
+  enum class What : std::uint8_t { kBurn, kEat, kSupply, kTire, kDeplete, kFeed };
   What what{};
   Id errant = 0;  // who eats, whose Supply, who tires
-  Id thing = 0;   // what burns, is eaten, or the count that Depletes
+  Id thing = 0;   // what burns, is eaten or fed, or the count that Depletes
   bool operator==(const Spend&) const = default;
 };
 
 // What the present turn's result asks, as the rules have it: lights burn down, or Supply goes where
 // none is lit; everybody eats. (Settled: own rations first, then those of whoever has most, then
-// Supply; who has nothing at all tires by 1.) Empty where it asks for nothing.
+// Supply; who has nothing at all tires by 1; of the animal feed that is carried, each Depletes
+// by 1.) Empty where it asks for nothing.
 std::vector<Spend> proposal(const ErrantState& state);
 std::string spend_text(const ErrantState& state, const Spend& spend);  // "Ada’s torch burns to 1"
 // The proposal in one line each: what is alike is put together.

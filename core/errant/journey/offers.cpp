@@ -151,7 +151,7 @@ void settle_form(const ErrantState& state, Offer& offer) {
   const std::vector<Spend> spends = proposal(state);
   for (std::size_t i = 0; i < spends.size(); ++i) {
     const Spend& spend = spends[i];
-    const bool meal = meals && spend.what != Spend::What::kDeplete && i < eaters.size();
+    const bool meal = meals && spend.what < Spend::What::kDeplete && i < eaters.size();
     Field& field = add_field(offer, Field::Kind::kChoice, "s" + std::to_string(i),
                              meal ? phrase("{} eats", eaters[i]->name) : spend_text(state, spend));
     if (meal) {
@@ -255,7 +255,8 @@ std::vector<Offer> market_offers(const ErrantState& state, Id who, const Settlem
     number(ask, "rarity", "Rarity", 1, kMostRarity, 1);
     Offer& buy = add_offer(all, who, "buy", "Buy", "hand", "E-ECON-1");
     whom(buy, state, "Who pays and carries", buyer);
-    choices(buy, "kind", "What", {"Torch", "Candle", "Lantern", "Rations", "Something else"}, 0);
+    choices(buy, "kind", "What",
+            {"Torch", "Candle", "Lantern", "Rations", "Something else", "Animal feed"}, 0);
     text(buy, "name", "Name, of something else", 60, "");
     text(buy, "price", "Listed price of one, such as 2s 6p", kLongestMoney, "1p");
     number(buy, "count", "How many", 1, 20, 1);
@@ -330,7 +331,8 @@ std::vector<Offer> errant_offers(const ErrantState& state, const Errant& errant)
       add_offer(all, who, "tend-" + std::to_string(other->id),
                 phrase("Healer’s kit: {}", other->name), "heal", "E-WND-3");
   Offer& take = add_offer(all, who, "take-up", "Take something up", "pack", "E-LOAD-4");
-  choices(take, "kind", "What", {"Torch", "Candle", "Lantern", "Rations", "Something else"}, 0);
+  choices(take, "kind", "What",
+          {"Torch", "Candle", "Lantern", "Rations", "Something else", "Animal feed"}, 0);
   text(take, "name", "Name, of something else", 60, "");
   number(take, "count", "How many", 1, 20, 1);
   number(take, "quarters", "Quarters of a slot, of something else", 0, kMostQuarters, 4);

@@ -13,6 +13,7 @@ constexpr std::array<KindFacts, kKinds> kFacts = {{
     {"Lantern", 3, 4, true, true},
     {"Rations", 3, 2, false, false},
     {"Something else", 1, 4, false, false},
+    {"Animal feed", 3, 2, false, false},
 }};
 
 }  // namespace

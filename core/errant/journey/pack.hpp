@@ -16,8 +16,8 @@ class Fields;  // core/table/fields.hpp
 namespace fray::journey {
 
 // Stored in saves by value.
-enum class Kind : std::uint8_t { kTorch, kCandle, kLantern, kRations, kOther };
-inline constexpr int kKinds = 5;
+enum class Kind : std::uint8_t { kTorch, kCandle, kLantern, kRations, kOther, kFeed };
+inline constexpr int kKinds = 6;
 
 // Something with a Burn, where it gives light, or a Depletion.
 struct Thing {
@@ -48,7 +48,7 @@ inline constexpr std::size_t kMostThings = 40;  // of one Errant
 inline constexpr int kMostLeft = 99, kMostSupply = 400, kMostCoins = 9999, kMostQuarters = 80;
 
 // What is usual of a kind. (Settled, for the sources leave it open: a candle has Burn 1, a torch 2,
-// a lantern 3; rations have Depletion 3.)
+// a lantern 3; rations and animal feed have Depletion 3.)
 struct KindFacts {
   std::string_view name;  // "Torch"
   int full;

@@ -15,7 +15,8 @@ namespace {
 using rules::outside;
 
 MaybeRefusal bad_thing(const Thing& thing) {
-  if (thing.kind > Kind::kOther) return Refusal{"Say what it is: a torch, rations, …", "E-LOAD-4"};
+  if (static_cast<int>(thing.kind) >= kKinds)
+    return Refusal{"Say what it is: a torch, rations, …", "E-LOAD-4"};
   if (!thing.name.empty())
     if (MaybeRefusal no = rules::bad_name(thing.name)) return no;
   if (thing.kind == Kind::kOther && thing.name.empty())
@@ -40,10 +41,14 @@ std::string whose(const Held& held) {
   return phrase("{}’s {}", held.by->name, name);
 }
 
-// What is lit and snuffed in a fight changes its light too, where that was the light of here.
+// What is lit and snuffed in a fight changes its light too, where that was the light of here, or
+// the dark of a fight whose place nobody has said.
 void follow_light(ErrantState& state, Light before) {
-  if (!state.fight || state.fight->light != before) return;
-  state.fight->light = light_here(state);
+  if (!state.fight) return;
+  if (state.fight->light == before)
+    state.fight->light = light_here(state);
+  else if (state.fight->light == Light::kDark && burn_of(state) > 0)
+    state.fight->light = Light::kDim;
 }
 
 }  // namespace

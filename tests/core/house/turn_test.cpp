@@ -70,6 +70,30 @@ TEST_CASE("a zone has room for so many [H-ZONE-1]", "[house]") {
         "allowed");
 }
 
+TEST_CASE("from a zone without a way out nobody walks, and it is said how on", "[house]") {
+  State state = after(start({{"goblin", 1}}, Range::kNear, 1), SetOrder{false});
+  const Id maud = fight(state).combatants[0].figure.id, here = who(state, maud).zone;
+  state = with(std::move(state), [](Table& table) { table.fight->battlefield.ways.clear(); });
+  CHECK(offer_of(state, maud, "move").cannot ==
+        "No way leads out of Corridor: join it with another zone.");
+  for (const Zone& zone : fight(state).battlefield.zones)
+    if (zone.id != here)
+      CHECK(why_not(state, Move{.who = maud, .zone = zone.id}).find("No way leads from Corridor") !=
+            std::string::npos);
+  state = done(state, here, "zone-join", {{"way", "0"}});
+  CHECK(offer_of(state, maud, "move").cannot.empty());
+}
+
+TEST_CASE("somebody who is out makes no Save, and it is said why", "[house]") {
+  const State state = with(first_round(), [](Table& table) {
+    change(table, kTobin).fate = Fate::kDead;
+    change(table, kTobin).figure.mgt = 0;
+  });
+  CHECK(why_not(state, RollSave{kTobin, Attribute::kAgi}).find("is out of the fight (dead)") !=
+        std::string::npos);
+  CHECK(refused_by(state, CriticalSave{kTobin}) != "allowed");
+}
+
 TEST_CASE("leaving enemies risks one quick attack of 1D4 [H-ZONE-1]", "[house]") {
   const Bridge it = at_the_bridge();
   State state = put(put(it.state, it.goblin, it.near_bank), it.goblin + 1, it.near_bank);

@@ -352,6 +352,24 @@ TEST_CASE("a save of version 2 loads for ever") {
   CHECK(back.state == state);
 }
 
+TEST_CASE("rules that this page does not have are told, and kept as they were read") {
+  Session session = some_fight();
+  const std::string part = "s{\"version\":7}\nship{\"name\":\"Sea\\u00e9\"}";
+  session.state.games.push_back({"pirates", nullptr, part});
+  const std::string text = export_text(session);
+  Loaded loaded = import_text(text);
+  REQUIRE(loaded.status == LoadStatus::kOk);
+  CHECK(loaded.message.find("rules that this page does not have (pirates)") != std::string::npos);
+  CHECK(export_text(loaded.session) == text);
+  // Playing on by the rules that are there loses nothing of it.
+  REQUIRE(act(loaded.session, RollExpression{"2d6"}).done);
+  const Loaded again = import_text(export_text(loaded.session));
+  REQUIRE(again.status == LoadStatus::kOk);
+  const Game* kept = find_game(again.session.state.games, "pirates");
+  REQUIRE(kept != nullptr);
+  CHECK(kept->text == part);
+}
+
 TEST_CASE("erasing removes every record") {
   Session session = some_fight();
   Store store;

@@ -55,6 +55,25 @@ TEST_CASE("the groups are the zones, rows say whose they are", "[Z-ROUND-1][zone
   CHECK(now.groups[0].rows[0].quick[1].pick);
 }
 
+TEST_CASE("each faction has a name, a colour and a place, rows say which", "[Z-ROUND-1][zones]") {
+  State state = apart();
+  JoinFight join{0, {.name = "Wolves", .colour = 5, .npcs = {{"wolf", 2}}}, kZoneD};
+  state = after(state, join);
+  const Board now = board(state);
+  REQUIRE(now.factions.size() == 3);
+  CHECK(now.factions[0].ours);
+  CHECK(now.factions[1].name == "Foes");
+  CHECK(now.factions[1].colour == 1);
+  CHECK(now.factions[2].name == "Wolves");
+  CHECK(now.factions[2].colour == 5);
+  for (const BoardGroup& group : now.groups)
+    for (const BoardRow& row : group.rows) {
+      INFO(row.name);
+      CHECK(row.faction == (row.ours ? 0 : row.name.starts_with("Wolf") ? 2 : 1));
+      CHECK(row.drop == (row.may_act ? "move" : ""));
+    }
+}
+
 TEST_CASE("the line says who is on, who is left, who has reacted", "[Z-ACT-1][zones]") {
   CHECK(board(four_zones()).line == "Company begins the fight.");
   State state = apart();

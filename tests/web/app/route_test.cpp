@@ -52,6 +52,7 @@ TEST_CASE("preferences survive being written and read") {
   p.dice = DiceBy::kPlayersThrow;
   p.left_hand = true;
   p.keep_awake = false;
+  p.sound = true;
   CHECK(preferences_from_json(to_json(p)) == p);
 }
 

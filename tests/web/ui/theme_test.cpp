@@ -1,5 +1,7 @@
 #include "web/ui/theme.hpp"
 
+#include <cstdlib>
+
 #include "catch_amalgamated.hpp"
 
 using namespace fray::ui;
@@ -20,7 +22,8 @@ TEST_CASE("every ink can be read on every tone that it is set on, in both themes
   const bool dark = GENERATE(false, true);
   const Palette& p = palette(dark);
   CAPTURE(dark);
-  for (const Ink ink : {Ink::kInk, Ink::kQuiet, Ink::kAccent, Ink::kSafe, Ink::kDanger}) {
+  for (const Ink ink : {Ink::kInk, Ink::kQuiet, Ink::kAccent, Ink::kSafe, Ink::kDanger, Ink::kGreen,
+                        Ink::kRed, Ink::kBlue, Ink::kOchre, Ink::kViolet, Ink::kGrey}) {
     for (const Tone tone : {Tone::kPaper, Tone::kRaised, Tone::kField, Tone::kHover, Tone::kPressed,
                             Tone::kSelected}) {
       CAPTURE(static_cast<int>(ink), static_cast<int>(tone));
@@ -41,4 +44,17 @@ TEST_CASE("edges of controls can be seen") {
     CHECK(contrast(p[Tone::kOutline], p[tone]) >= 3);
     CHECK(contrast(p[Ink::kSafe], p[tone]) >= 3);  // the focus ring, the slider's part
   }
+}
+
+TEST_CASE("factions have six colours, all different, which also stand out as signs") {
+  const bool dark = GENERATE(false, true);
+  const Palette& p = palette(dark);
+  const Ink inks[] = {Ink::kGreen, Ink::kRed, Ink::kBlue, Ink::kOchre, Ink::kViolet, Ink::kGrey};
+  for (const Ink one : inks)
+    for (const Ink other : inks) {
+      if (one == other) continue;
+      CAPTURE(dark, static_cast<int>(one), static_cast<int>(other));
+      const Colour a = p[one], b = p[other];
+      CHECK(std::abs(a.r - b.r) + std::abs(a.g - b.g) + std::abs(a.b - b.b) > 50);
+    }
 }

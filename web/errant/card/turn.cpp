@@ -4,6 +4,8 @@
 #include <vector>
 
 #include "core/errant/actions.hpp"
+#include "core/errant/journey/pack.hpp"
+#include "core/errant/journey/things.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/words.hpp"
 #include "core/errant/wounds.hpp"
@@ -54,6 +56,36 @@ struct Pairs {
   std::size_t used = 0;
 };
 
+// For those at death's door beside.
+void kit_buttons(Ui& ui, App& app, Pairs& pairs, const Fight& fight, const Combatant& who) {
+  for (const Combatant& other : fight.combatants) {
+    if (other.side != who.side || !at_deaths_door(other.body)) continue;
+    const ui::Scope scope(ui, other.id);
+    action_button(ui, app, pairs.next(), "kit", "Healer’s kit: " + other.name,
+                  UseHealersKit{who.id, other.id},
+                  {.look = ui::Look::kSafe, .icon = icon::heart, .help = "E-WND-3"});
+  }
+}
+
+// Lighting one is using an item; snuffing it takes nothing.
+void light_button(Ui& ui, App& app, ui::Rect rect, const Combatant& who,
+                  const journey::Thing& thing) {
+  const ui::Scope scope(ui, thing.id);
+  const std::string name = journey::name_of(thing);
+  if (thing.lit) {
+    action_button(ui, app, rect, "snuff", "Snuff: " + name, journey::SetLit{thing.id, false},
+                  {.icon = icon::x, .help = "E-LOAD-4"});
+    return;
+  }
+  const TakeAction use{who.id, Deed::kUseItem};
+  if (ui::button(ui, rect, "light", "Light: " + name,
+                 {.icon = icon::flame,
+                  .why_not = why_not(app, use),
+                  .help = "E-LOAD-4",
+                  .note = "Burn " + std::to_string(thing.left)}))
+    dispatch(app, std::vector<Action>{use, journey::SetLit{thing.id, true}});
+}
+
 }  // namespace
 
 void card_turn(Ui& ui, App& app, const Combatant& who) {
@@ -69,15 +101,12 @@ void card_turn(Ui& ui, App& app, const Combatant& who) {
     action_button(ui, app, pairs.next(), one.name, one.name, TakeAction{who.id, one.deed},
                   {.icon = one.icon, .help = "E-INIT-6"});
   }
-  if (const Errant* errant = find_errant(state(app), who.errant);
-      errant != nullptr && errant->gear.healers_kits > 0)
-    for (const Combatant& other : fight.combatants) {
-      if (other.side != who.side || !at_deaths_door(other.body)) continue;
-      const ui::Scope scope(ui, other.id);
-      action_button(ui, app, pairs.next(), "kit", "Healer’s kit: " + other.name,
-                    UseHealersKit{who.id, other.id},
-                    {.look = ui::Look::kSafe, .icon = icon::heart, .help = "E-WND-3"});
-    }
+  if (const Errant* errant = find_errant(state(app), who.errant); errant != nullptr) {
+    for (const journey::Thing& thing : errant->pack.things)
+      if (journey::is_light(thing) && thing.left > 0)
+        light_button(ui, app, pairs.next(), who, thing);
+    if (errant->gear.healers_kits > 0) kit_buttons(ui, app, pairs, fight, who);
+  }
   std::string chance = std::to_string(retrieve_chance(who)) + " in 4";
   if (who.retrieve_tries > 0) chance += ", try " + std::to_string(who.retrieve_tries + 1);
   action_button(ui, app, pairs.next(), "retrieve", "Retrieve", RetrieveItem{who.id},

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "core/dice/phrase.hpp"
+#include "web/app/ruleset.hpp"
 #include "web/app/screens.hpp"
 #include "web/screens/controls.hpp"
 #include "web/screens/more/about.hpp"
@@ -80,6 +81,20 @@ void the_page(Ui& ui, App& app) {
   gap(ui, 20);
 }
 
+void the_fight(Ui& ui, App& app) {
+  heading(ui, "The fight");
+  if (parts::way(ui, "rulesets", icon::swords, "Rules of the next fight",
+                 std::string(chosen_ruleset(app).name)))
+    open(ui, "rulesets");
+  Preferences preferences = app.preferences;
+  if (toggle(ui, take(ui, std::max(56.0F, 52 * unit(ui))), "sound", "Sound when time is up",
+             preferences.sound, "Where there is only so long to declare")) {
+    change_preferences(app, preferences);
+    if (preferences.sound) command(app, "sound");  // as it will be; a tap may also let it be heard
+  }
+  gap(ui, 20);
+}
+
 void look_up(Ui& ui) {
   heading(ui, "Together");
   if (parts::way(ui, "phones", icon::users, "Table of many phones",
@@ -115,6 +130,7 @@ void more_screen(Ui& ui, App& app) {
     heading(ui, "More", 1);
     gap(ui, 8);
     the_page(ui, app);
+    the_fight(ui, app);
     look_up(ui);
     backup(ui, app);
     what_fray_is(ui);

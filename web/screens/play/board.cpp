@@ -14,6 +14,7 @@
 #include "web/screens/play/countdown.hpp"
 #include "web/screens/play/hand_made.hpp"
 #include "web/screens/play/offer.hpp"
+#include "web/screens/play/sides.hpp"
 #include "web/screens/play/turn_page.hpp"
 #include "web/screens/play/zones.hpp"
 #include "web/ui/context.hpp"
@@ -26,6 +27,9 @@ namespace {
 constexpr float kButton = 44;  // CSS px, a target for a thumb
 
 struct BoardPlace : TurnPlace {};
+struct Lifted {
+  Id who = 0;  // who was dragged in the frame before
+};
 
 // Made once in a frame, however many look at it: at that time, on that state.
 struct ShownBoard {
@@ -62,10 +66,11 @@ BoardRow whole_row(const App& app, const Ruleset& rules, const BoardRow& named) 
   return rules.row == nullptr ? named : rules.row(state(app), named.who);
 }
 
-void board_row(Ui& ui, App& app, const Ruleset& rules, ui::Rect rect, const BoardRow& row) {
+void board_row(Ui& ui, App& app, const Ruleset& rules, ui::Rect rect, const BoardRow& row,
+               const std::vector<ShownSide>& sides) {
   const ui::Scope scope(ui, row.who);
   const std::string_view card = hand_made(rules.id).card;
-  if (ui::row(ui, rect, "row", spoken_row(row)))
+  if (ui::row(ui, rect, "row", spoken_row(row), {.lift = row.drop.empty() ? 0 : row.who}))
     ui::open(ui, std::string(card.empty() || !is_fighting(app) ? "who" : card) + "/" +
                      std::to_string(row.who));
   ui::Rect inside = rect;
@@ -73,12 +78,14 @@ void board_row(Ui& ui, App& app, const Ruleset& rules, ui::Rect rect, const Boar
   inside.w -= static_cast<float>(quick.size()) * kButton;
   quick_buttons(ui, app, rules,
                 {rect.x + inside.w, rect.y + (rect.h - kButton) / 2, kButton, kButton}, row, quick);
-  draw_board_row(ui, inside, row);
+  draw_board_row(ui, inside, row, sides[side_of(sides, row)]);
   ui::hairline(ui, rect.x, rect.y + rect.h - 1, rect.w);
 }
 
-void group(Ui& ui, App& app, const Ruleset& rules, const BoardGroup& group, int place) {
+void group(Ui& ui, App& app, const Ruleset& rules, const Board& board, const BoardGroup& group,
+           int place) {
   const ui::Scope scope(ui, place);
+  const std::vector<ShownSide> sides = sides_of(board);
   if (group.zone != 0) {
     ui::gap(ui, 8);
     zone_heading(ui, group);
@@ -94,7 +101,7 @@ void group(Ui& ui, App& app, const Ruleset& rules, const BoardGroup& group, int 
   ui::list(ui, "rows", group.title.empty() ? "Combatants" : group.title,
            static_cast<int>(group.rows.size()), height, [&](int i, ui::Rect rect) {
              board_row(ui, app, rules, rect,
-                       whole_row(app, rules, group.rows[static_cast<std::size_t>(i)]));
+                       whole_row(app, rules, group.rows[static_cast<std::size_t>(i)]), sides);
            });
 }
 
@@ -253,9 +260,14 @@ void content(Ui& ui, App& app, const Ruleset& rules, const Board& board) {
   if (board.countdown) show_countdown(ui, app, rules, *board.countdown);
   questions_above(ui, app, rules, board);
   if (board.step) step_panel(ui, app, rules, *board.step);
-  zones_picture(ui, board);
-  for (std::size_t i = 0; i < board.groups.size(); ++i)
-    group(ui, app, rules, board.groups[i], 100 + static_cast<int>(i));
+  zones_picture(ui, app, rules, board);
+  for (std::size_t i = 0; i < board.groups.size(); ++i) {
+    const BoardGroup& one = board.groups[i];
+    const float top = ui::rest(ui).y;
+    group(ui, app, rules, board, one, 100 + static_cast<int>(i));
+    const ui::Rect all{ui::left(ui), top, ui::width(ui), ui::rest(ui).y - top};
+    if (one.zone != 0) zone_drop(ui, app, rules, board, all, one.zone);
+  }
   // What the bar has no room for.
   for (std::size_t i = on_bar(ui, board); i < board.bar.size(); ++i) {
     ui::gap(ui, 8);
@@ -327,9 +339,19 @@ bool who_sheet(Ui& ui, App& app) {
 bool rulesets_sheet(Ui& ui, App& app) {
   if (!ui::is_open(ui, "rulesets")) return false;
   const ui::Sheet sheet(ui, "rulesets", "Rules");
-  ui::paragraph(ui, "A new fight is played by:", ui::Ink::kQuiet);
+  const Ruleset& present = chosen_ruleset(app);
+  if (is_fighting(app))
+    ui::paragraph(ui, "The fight that is on goes on by its own rules: " +
+                          std::string(present_ruleset(app).name) + ".");
+  ui::paragraph(ui, is_fighting(app) ? "The next one is played by:" : "A new fight is played by:",
+                ui::Ink::kQuiet);
+  for (const Game& game : state(app).games)
+    if (find_ruleset(game.rules) == nullptr)
+      ui::paragraph(ui,
+                    "Something of rules that this page does not have (" + game.rules +
+                        ") is kept as it was read.",
+                    ui::Ink::kQuiet, ui::Type::kSmall);
   ui::gap(ui, 8);
-  const Ruleset& present = present_ruleset(app);
   for (const Ruleset* one : rulesets()) {
     const ui::Rect rect = ui::take(ui, row_height(ui));
     const bool chosen = one == &present;
@@ -337,7 +359,10 @@ bool rulesets_sheet(Ui& ui, App& app) {
       Preferences preferences = app.preferences;
       preferences.ruleset = one->id;
       change_preferences(app, preferences);
-      ui::go(ui, "fight");
+      if (ui::tab(ui) == "fight" && !is_fighting(app))
+        ui::go(ui, "fight");
+      else
+        ui::close(ui);
     }
     ui::label(ui, rect, one->name, ui::Type::kBody, ui::Ink::kInk, 0, chosen);
     if (chosen)
@@ -380,12 +405,19 @@ void board_screen(Ui& ui, App& app, const Ruleset& rules) {
       [&] { content(ui, app, rules, board); },
       [&](float room) { return asked_below(ui, app, rules, board, room); });
   bar(ui, app, rules, board);
+  const Id who = ui::lifted(ui);
+  const auto row = who == 0 ? std::nullopt : find_row(app, rules, board, who);
+  if (row) ui::draw_lifted(ui, row->name);
+  Lifted& before = screen_state<Lifted>(app);
+  if (row && before.who != who)
+    ui::announce(ui, row->name + " is lifted: let go over a zone to move there.");
+  before.who = who;
 }
 
 void ruleset_row(Ui& ui, App& app) {
   if (rulesets().size() < 2) return;
   ui::gap(ui, 8);
-  if (parts::way(ui, "rulesets", icon::book_open, "Rules", std::string(present_ruleset(app).name)))
+  if (parts::way(ui, "rulesets", icon::book_open, "Rules", std::string(chosen_ruleset(app).name)))
     ui::open(ui, "rulesets");
 }
 

@@ -67,7 +67,8 @@ float pool_width(Ui& ui, const BoardRow& row, const Pool& pool) {
 
 // One pool up to that right edge: its figure, what it is of, and below them how much of it is left,
 // or its name where it stands beside another. Returns how wide it is.
-float draw_pool(Ui& ui, ui::Rect rect, const BoardRow& row, const Pool& pool, ui::Ink ink) {
+float draw_pool(Ui& ui, ui::Rect rect, const BoardRow& row, const Pool& pool, ui::Ink ink,
+                ui::Ink side) {
   const bool alone = row.pools.size() == 1;
   const float numeral = ui::line_height(ui, ui::Type::kNumeral);
   const float below = alone ? 8 : ui::line_height(ui, ui::Type::kSmall);
@@ -88,7 +89,6 @@ float draw_pool(Ui& ui, ui::Rect rect, const BoardRow& row, const Pool& pool, ui
       pool.full > 0
           ? std::clamp(static_cast<float>(pool.now) / static_cast<float>(pool.full), 0.0F, 1.0F)
           : 0.0F;
-  const ui::Ink side = row.ours ? ui::Ink::kSafe : ui::Ink::kAccent;
   ui::bar(ui, {left + w - 48, top + numeral + 2, 48, 4}, part, low ? ui::Ink::kDanger : side);
   return w + 10;
 }
@@ -97,13 +97,30 @@ bool has_pips(const BoardRow& row) { return row.may_act && !row.out && row.actio
 
 constexpr float kPips = 30, kEdge = 14;  // of the actions left; from the side's colour to the words
 
+// Before the words of the second line, the first of which is then the faction's name.
+float sign_width(const BoardRow& row) { return row.faction < 0 ? 0 : 16; }
+
 // Whether what is wrong with somebody needs a line more in a row of that width.
 bool needs_room(Ui& ui, const BoardRow& row, float width) {
-  float room = width - kEdge - 4 - (has_pips(row) ? kPips + 6 : 0);
+  float room = width - kEdge - 4 - sign_width(row) - (has_pips(row) ? kPips + 6 : 0);
   room -= static_cast<float>(row.quick.size()) * kQuickButton;
   for (std::size_t i = 0; i < std::min(row.pools.size(), kPools); ++i)
     room -= pool_width(ui, row, row.pools[i]) + 10;
   return ui::text_width(ui, fitted_line(ui, row, room), ui::Type::kSmall) > room;
+}
+
+// At the left edge, in the colour of its side.
+void draw_edge(Ui& ui, ui::Rect rect, const BoardRow& row, const ShownSide& side) {
+  const ui::Rect edge{rect.x, rect.y + 8, 4, rect.h - 16};
+  if (row.out || row.faction < 0) {
+    const ui::Tone tone = row.out    ? ui::Tone::kLine
+                          : row.ours ? ui::Tone::kSafe
+                                     : ui::Tone::kAccent;
+    return ui::fill(ui, edge, tone, 2);
+  }
+  const float right = edge.x + edge.w, bottom = edge.y + edge.h;
+  const float corners[] = {edge.x, edge.y, right, edge.y, right, bottom, edge.x, bottom};
+  ui::polygon(ui, corners, side.ink, true);
 }
 
 }  // namespace
@@ -145,26 +162,26 @@ float board_row_height(Ui& ui, const std::vector<BoardRow>& rows) {
   return row_height(ui) + (more ? ui::line_height(ui, ui::Type::kSmall) : 0);
 }
 
-void draw_board_row(Ui& ui, ui::Rect rect, const BoardRow& row) {
+void draw_board_row(Ui& ui, ui::Rect rect, const BoardRow& row, const ShownSide& side) {
   const ui::Ink ink = row.out || row.waiting ? ui::Ink::kQuiet : ui::Ink::kInk;
-  const ui::Tone side = row.out ? ui::Tone::kLine : row.ours ? ui::Tone::kSafe : ui::Tone::kAccent;
-  ui::fill(ui, {rect.x, rect.y + 8, 4, rect.h - 16}, side, 2);
+  draw_edge(ui, rect, row, side);
   const float left = rect.x + kEdge;
   float room = rect.w - kEdge - 4;
   for (std::size_t i = std::min(row.pools.size(), kPools); i-- > 0;)
-    room -= draw_pool(ui, {left, rect.y, room, rect.h}, row, row.pools[i], ink);
+    room -= draw_pool(ui, {left, rect.y, room, rect.h}, row, row.pools[i], ink, side.ink);
   if (has_pips(row)) {
     ui::pips(ui, {left + room - kPips, rect.y, kPips, rect.h}, row.actions,
              std::max(row.actions, 2), ui::Ink::kAccent);
     room -= kPips + 6;
   }
-  const std::string line = fitted_line(ui, row, room);
+  const float sign = sign_width(row);
+  const std::string line = fitted_line(ui, row, room - sign);
   const float first = ui::line_height(ui, ui::Type::kBody);
   const float small = ui::line_height(ui, ui::Type::kSmall);
   const bool both = first + 2 * small <= rect.h;
   const auto words_below = line.empty()
                                ? std::vector<std::string>{}
-                               : parts::wrap(ui, line, ui::Type::kSmall, room, both ? 2 : 1);
+                               : parts::wrap(ui, line, ui::Type::kSmall, room - sign, both ? 2 : 1);
   const float second = small * static_cast<float>(words_below.size());
   const float crown = row.leader ? 22 : 0;
   const float name_room = room - crown;
@@ -181,8 +198,9 @@ void draw_board_row(Ui& ui, ui::Rect rect, const BoardRow& row) {
               ink, 0, !row.out);
     y += first;
   }
+  if (sign > 0) draw_sign(ui, {left - 1, y, 12, small}, side);
   for (const std::string& words : words_below) {
-    ui::label(ui, {left, y, room, small}, words, ui::Type::kSmall, ink_of_row(row));
+    ui::label(ui, {left + sign, y, room - sign, small}, words, ui::Type::kSmall, ink_of_row(row));
     y += small;
   }
 }

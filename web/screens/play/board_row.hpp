@@ -6,13 +6,14 @@
 
 #include "core/table/board.hpp"
 #include "web/app/app.hpp"
+#include "web/screens/play/sides.hpp"
 
 namespace fray {
 
 inline constexpr std::size_t kFewRows = 30;  // of which all is told, in as many lines as it needs
 // All rows of a list are as tall as each other: where few stand, these, wounds are told whole.
 float board_row_height(Ui& ui, const std::vector<BoardRow>& few);
-void draw_board_row(Ui& ui, ui::Rect rect, const BoardRow& row);
+void draw_board_row(Ui& ui, ui::Rect rect, const BoardRow& row, const ShownSide& side);
 std::string spoken_row(const BoardRow& row);
 std::string row_words(const BoardRow& row);  // what is wrong, and what is carried
 ui::Ink ink_of_row(const BoardRow& row);     // of those words

@@ -22,10 +22,11 @@ struct TimeLeft {
   bool said_half = false, said_over = false;
 };
 
-void say(Ui& ui, TimeLeft& now, double left) {
+void say(Ui& ui, App& app, TimeLeft& now, double left) {
   if (left <= 0 && !now.said_over) {
     now.said_over = now.said_half = true;
     ui::announce(ui, kOver, true);
+    if (app.preferences.sound) command(app, "sound");
   } else if (!now.said_half && left * 2 <= now.all) {
     now.said_half = true;
     ui::announce(ui, phrase("{} seconds left.", static_cast<int>(std::ceil(left))));
@@ -44,7 +45,7 @@ void show_countdown(Ui& ui, App& app, const Ruleset& rules, const BoardCountdown
     now = {countdown.key, ui::now(ui) + countdown.seconds * kSecond, countdown.seconds, stopped};
   }
   const double left = std::max(0.0, (now.ends - ui::now(ui)) / kSecond);
-  if (!now.stopped) say(ui, now, left);
+  if (!now.stopped) say(ui, app, now, left);
   ui::gap(ui, 4);
   const std::string words =
       now.stopped ? std::string("Take your time.")

@@ -46,7 +46,9 @@ constexpr auto kHints = std::to_array<Hint>({
     {"time", icon::hourglass},    {"settings", icon::sliders_horizontal},
     {"fate", icon::heart},        {"no", icon::x},
     {"check", icon::check},       {"hand", icon::hand},
-    {"map", icon::map},
+    {"map", icon::map},           {"dodge", icon::footprints},
+    {"sneak", icon::footprints},  {"fire", icon::flame},
+    {"yes", icon::check},         {"crown", icon::crown},
 });
 
 std::string& value_of(FilledForm& form, const Field& field) {
@@ -241,6 +243,29 @@ void take_quick(Ui& ui, App& app, const Ruleset& rules, const Offer& quick) {
   if (made.take != nullptr && made.take(ui, app, quick)) return;
   for (const Offer& offer : rules.offers(state(app), quick.who))
     if (offer.key == quick.key) return take_offer(ui, app, rules, offer);
+}
+
+void move_to(Ui& ui, App& app, const Ruleset& rules, const BoardRow& row, Id from, Id zone) {
+  const std::string key = std::to_string(zone);
+  std::string why;
+  for (const Offer& offer : rules.offers(state(app), row.who)) {
+    if (offer.key != row.drop) continue;
+    why = offer.cannot;
+    for (const Field& field : offer.form)
+      for (const Choice& choice : field.choices) {
+        if (field.kind != Field::Kind::kChoice || choice.key != key) continue;
+        FilledForm form = usual_form(offer);
+        value_of(form, field) = key;
+        if (why.empty()) why = choice.cannot;
+        if (why.empty()) return act_on(ui, app, rules, offer, form);
+      }
+  }
+  const Battlefield* field = rules.zones == nullptr ? nullptr : rules.zones->field(state(app));
+  if (why.empty() && field != nullptr)
+    if (const MaybeRefusal no =
+            refuse_step(*field, from, zone, rules.zones->occupants(state(app), zone), ""))
+      why = no->why;
+  ui::toast(ui, why.empty() ? row.name + " cannot go there now." : why, true);
 }
 
 void offer_control(Ui& ui, App& app, const Ruleset& rules, const Offer& offer) {

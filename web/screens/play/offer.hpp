@@ -28,6 +28,10 @@ void offer_control(Ui& ui, App& app, const Ruleset& rules, const Offer& offer);
 // be taken.
 void offer_button(Ui& ui, App& app, const Ruleset& rules, const Offer& offer, ui::Look look);
 
+// From one zone to another by the offer that the row names for it (BoardRow::drop), as if it had
+// been chosen in its form; where that cannot be, says why.
+void move_to(Ui& ui, App& app, const Ruleset& rules, const BoardRow& row, Id from, Id zone);
+
 bool offer_sheet(Ui& ui, App& app);
 
 // --- The same of offers that are not taken here, but sent ---

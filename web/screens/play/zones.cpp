@@ -9,6 +9,7 @@
 #include "web/screens/controls.hpp"
 #include "web/screens/play/board.hpp"
 #include "web/screens/play/offer.hpp"
+#include "web/screens/play/sides.hpp"
 #include "web/ui/context.hpp"
 #include "web/ui/icons.hpp"
 #include "web/ui/parts.hpp"
@@ -58,26 +59,27 @@ std::vector<Box> laid_out(const std::vector<const BoardGroup*>& zones,
   return boxes;
 }
 
-std::string people_in(const BoardGroup& zone, bool ours) {
-  std::string names;
+std::vector<const BoardRow*> people_in(const BoardGroup& zone, const std::vector<ShownSide>& sides,
+                                       std::size_t side) {
+  std::vector<const BoardRow*> people;
   for (const BoardRow& row : zone.rows)
-    if (!row.out && row.ours == ours) names += (names.empty() ? "" : ", ") + row.name;
+    if (!row.out && side_of(sides, row) == side) people.push_back(&row);
+  return people;
+}
+
+std::string names_of(const std::vector<const BoardRow*>& people) {
+  std::string names;
+  for (const BoardRow* row : people) names += (names.empty() ? "" : ", ") + row->name;
   return names;
 }
 
-int count_in(const BoardGroup& zone, bool ours) {
-  return static_cast<int>(
-      std::count_if(zone.rows.begin(), zone.rows.end(),
-                    [&](const BoardRow& row) { return !row.out && row.ours == ours; }));
-}
-
-std::string spoken(const BoardGroup& zone, const std::vector<Box>& boxes,
-                   const std::vector<ZoneWay>& ways) {
+std::string spoken(const BoardGroup& zone, const std::vector<ShownSide>& sides,
+                   const std::vector<Box>& boxes, const std::vector<ZoneWay>& ways) {
   std::string words = zone.title;
   if (!zone.note.empty()) words += ", " + zone.note;
-  for (const bool ours : {true, false})
-    if (const std::string names = people_in(zone, ours); !names.empty())
-      words += (ours ? "; ours: " : "; others: ") + names;
+  for (std::size_t i = 0; i < sides.size(); ++i)
+    if (const std::string names = names_of(people_in(zone, sides, i)); !names.empty())
+      words += "; " + sides[i].name + ": " + names;
   for (const bool barrier : {false, true}) {
     std::string others;
     for (const ZoneWay& way : ways)
@@ -106,32 +108,44 @@ void draw_way(Ui& ui, const Box& from, const Box& to, bool barrier) {
   ui::polygon(ui, stop, ui::Ink::kDanger, false, 4);
 }
 
-// How many of either side stand there: ours beside a full dot, the others beside a ring.
-void draw_people(Ui& ui, ui::Rect rect, const BoardGroup& zone) {
-  constexpr float kDot = 8, kBetween = 4, kApart = 10;
-  const std::string counts[] = {std::to_string(count_in(zone, true)),
-                                std::to_string(count_in(zone, false))};
-  float widths[2], all = -kApart;
-  for (int i = 0; i < 2; ++i) {
-    widths[i] = counts[i] == "0"
-                    ? 0
-                    : kDot + kBetween + ui::text_width(ui, counts[i], ui::Type::kSmall) + 1;
-    if (widths[i] > 0) all += widths[i] + kApart;
+// How many of each side stand there, beside its sign; as many sides as there is room for.
+void draw_people(Ui& ui, ui::Rect rect, const BoardGroup& zone,
+                 const std::vector<ShownSide>& sides) {
+  constexpr float kSign = 10, kBetween = 4, kApart = 9;
+  struct Part {
+    const ShownSide* side;
+    std::string count;
+    float width;
+  };
+  std::vector<Part> parts;
+  float all = -kApart;
+  for (std::size_t i = 0; i < sides.size(); ++i) {
+    const std::size_t people = people_in(zone, sides, i).size();
+    if (people == 0) continue;
+    std::string count = std::to_string(people);
+    const float width = kSign + kBetween + ui::text_width(ui, count, ui::Type::kSmall) + 1;
+    if (all + kApart + width > rect.w) {
+      count = "…";
+      parts.push_back({nullptr, std::move(count), 0});
+      break;
+    }
+    all += kApart + width;
+    parts.push_back({&sides[i], std::move(count), width});
   }
-  float x = rect.x + (rect.w - all) / 2;
-  for (int i = 0; i < 2; ++i) {
-    if (widths[i] == 0) continue;
-    const ui::Rect dot{x, rect.y + (rect.h - kDot) / 2, kDot, kDot};
-    if (i == 0)
-      ui::fill(ui, dot, ui::Tone::kSafe, kDot / 2);
-    else
-      ui::outline(ui, dot, ui::Tone::kAccent, kDot / 2);
-    ui::label(ui, {x + kDot + kBetween, rect.y, widths[i], rect.h}, counts[i], ui::Type::kSmall);
-    x += widths[i] + kApart;
+  float x = rect.x + std::max(0.0F, (rect.w - all) / 2);
+  for (const Part& part : parts) {
+    if (part.side == nullptr) {
+      ui::label(ui, {x - kApart + 1, rect.y, kApart + 4, rect.h}, part.count, ui::Type::kSmall);
+      break;
+    }
+    draw_sign(ui, {x, rect.y, kSign, rect.h}, *part.side);
+    ui::label(ui, {x + kSign + kBetween, rect.y, part.width, rect.h}, part.count, ui::Type::kSmall);
+    x += part.width + kApart;
   }
 }
 
-void draw_box(Ui& ui, const Box& box, const std::string& words) {
+void draw_box(Ui& ui, const Box& box, const std::vector<ShownSide>& sides,
+              const std::string& words) {
   const ui::Scope scope(ui, box.zone->zone);
   ui::fill(ui, box.rect, ui::Tone::kRaised, 8);
   if (ui::row(ui, box.rect, "zone", words, {.radius = 8})) ui::open(ui, route_of(box.zone->zone));
@@ -140,7 +154,7 @@ void draw_box(Ui& ui, const Box& box, const std::string& words) {
   const ui::Rect inside = ui::inset(box.rect, 4, (box.rect.h - 2 * small) / 2);
   ui::label(ui, {inside.x, inside.y, inside.w, small}, box.zone->title, ui::Type::kSmall,
             ui::Ink::kInk, 0.5F, true);
-  draw_people(ui, {inside.x, inside.y + small, inside.w, small}, *box.zone);
+  draw_people(ui, {inside.x, inside.y + small, inside.w, small}, *box.zone, sides);
 }
 
 }  // namespace
@@ -164,7 +178,7 @@ void zone_heading(Ui& ui, const BoardGroup& zone) {
   ui::gap(ui, 4);
 }
 
-void zones_picture(Ui& ui, const Board& board) {
+void zones_picture(Ui& ui, App& app, const Ruleset& rules, const Board& board) {
   constexpr float kLeastWidth = 64, kGap = 14;  // CSS px
   const auto zones = zones_of(board);
   if (zones.size() < 2 || ui::unit(ui) > 1.3F) return;
@@ -190,7 +204,20 @@ void zones_picture(Ui& ui, const Board& board) {
         if (from.zone->zone == way.from && to.zone->zone == way.to)
           draw_way(ui, from, to, way.barrier);
   const ui::Group group(ui, ui::Role::kList, "zones", "Zones", rect);
-  for (const Box& box : boxes) draw_box(ui, box, spoken(*box.zone, boxes, board.ways));
+  const std::vector<ShownSide> sides = sides_of(board);
+  for (const Box& box : boxes) {
+    draw_box(ui, box, sides, spoken(*box.zone, sides, boxes, board.ways));
+    zone_drop(ui, app, rules, board, box.rect, box.zone->zone, 8);
+  }
+}
+
+void zone_drop(Ui& ui, App& app, const Ruleset& rules, const Board& board, ui::Rect rect, Id zone,
+               float radius) {
+  const Id who = ui::drop_place(ui, rect, radius);
+  if (who == 0) return;
+  for (const BoardGroup& from : board.groups)
+    for (const BoardRow& row : from.rows)
+      if (row.who == who && from.zone != zone) move_to(ui, app, rules, row, from.zone, zone);
 }
 
 bool zone_sheet(Ui& ui, App& app) {
@@ -205,9 +232,10 @@ bool zone_sheet(Ui& ui, App& app) {
   const ui::Sheet sheet(ui, "zone", found->title);
   const ui::Scope scope(ui, zone);
   if (!found->note.empty()) ui::paragraph(ui, found->note, ui::Ink::kQuiet);
-  for (const bool ours : {true, false})
-    if (const std::string names = people_in(*found, ours); !names.empty())
-      ui::paragraph(ui, names + ".");
+  const std::vector<ShownSide> sides = sides_of(board);
+  for (std::size_t i = 0; i < sides.size(); ++i)
+    if (const std::string names = names_of(people_in(*found, sides, i)); !names.empty())
+      ui::paragraph(ui, board.factions.empty() ? names + "." : sides[i].name + ": " + names + ".");
   ui::gap(ui, 8);
   for (const Offer& offer : rules.offers(state(app), zone)) {
     offer_button(ui, app, rules, offer, ui::Look::kPlain);

@@ -11,7 +11,10 @@ namespace fray {
 void zone_heading(Ui& ui, const BoardGroup& zone);
 // Boxes with who stands in them, and the ways between, where there is room for that; each leads to
 // its zone's sheet and is an item of a list to a screen reader. Takes its own height.
-void zones_picture(Ui& ui, const Board& board);
+void zones_picture(Ui& ui, App& app, const Ruleset& rules, const Board& board);
+// Whoever is dragged onto that rectangle and let go there moves to the zone, or it is said why not.
+void zone_drop(Ui& ui, App& app, const Ruleset& rules, const Board& board, ui::Rect rect, Id zone,
+               float radius = 0);
 bool zone_sheet(Ui& ui, App& app);
 
 }  // namespace fray

@@ -95,6 +95,7 @@ void group(Ui& ui, const BoardGroup& group, int place) {
     ui::heading(ui, group.title, 3);
   }
   const bool few = group.rows.size() <= kFewRows;
+  const std::vector<ShownSide> sides = sides_of({});
   ui::list(ui, "rows", group.title.empty() ? "Combatants" : group.title,
            static_cast<int>(group.rows.size()),
            board_row_height(ui, few ? group.rows : std::vector<BoardRow>()),
@@ -102,7 +103,7 @@ void group(Ui& ui, const BoardGroup& group, int place) {
              const BoardRow& row = group.rows[static_cast<std::size_t>(i)];
              if (ui::row(ui, rect, "row", spoken_row(row)))
                ui::open(ui, "who/" + std::to_string(row.who));
-             draw_board_row(ui, rect, row);
+             draw_board_row(ui, rect, row, sides[side_of(sides, row)]);
              ui::hairline(ui, rect.x, rect.y + rect.h - 1, rect.w);
            });
 }

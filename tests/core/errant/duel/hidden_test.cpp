@@ -150,6 +150,29 @@ TEST_CASE("Fray lays every order", "[E-DUEL-5]") {
   CHECK(std::count(seen.begin() + 1, seen.end(), 0) == 0);
 }
 
+// A file may be shared: it has no word for a card that lies face down, also where a guess that
+// turned it was taken back.
+TEST_CASE("an exported file says no card that lies face down", "[E-DUEL-5]") {
+  for (int order = 1; order <= kOrders; ++order) {
+    Session session = duel_of_two(static_cast<std::uint64_t>(order));
+    done(session, LayCards{1, order});
+    done(session, LayCards{2, 7 - order});
+    CHECK_FALSE(names_a_card(export_text(session)));
+    const DuelCard card = card_at(7 - order, 0);
+    done(session, GuessCard{1, card});
+    CHECK(names_a_card(export_text(session)));
+    REQUIRE(undo(session));
+    const std::string text = export_text(session);
+    CHECK_FALSE(names_a_card(text));
+    Loaded loaded = import_text(text);
+    REQUIRE(loaded.status == LoadStatus::kOk);
+    CHECK(loaded.session.state == session.state);
+    CHECK_FALSE(can_redo(loaded.session));
+    CHECK(can_redo(session));
+    REQUIRE(undo(loaded.session));
+  }
+}
+
 TEST_CASE("a duel is kept with all of it, and taken back", "[E-DUEL-5]") {
   Session session = duel_of_two(3);
   done(session, LayCards{1, 3});

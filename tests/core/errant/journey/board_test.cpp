@@ -209,6 +209,12 @@ TEST_CASE("roles stand where their work is done", "[E-ROLE-1]") {
   state = after(turn(state, 1), SetReaction{7});
   state = take(state, 0, "j-talk");
   CHECK(says(errant::board(state), "Ada (caller)"));
+  state = after(on_the_way(Scale::kExploration), SetRole{Role::kMapper, 2});
+  state = after(state, SetRole{Role::kQuartermaster, 1});
+  CHECK(says(errant::board(state), "Bo (mapper) draws the way."));
+  CHECK_FALSE(says(errant::board(state), "sees to that"));  // nothing is asked
+  state = after(after(state, ZoomTo{Scale::kTravel}), SetStores{1, 5, "0"});
+  CHECK(says(errant::board(turn(state, 3)), "Ada (quartermaster) sees to that."));
 }
 
 TEST_CASE("sheets, counts and the rest are within reach", "[E-TURN-1][E-LOAD-4]") {

@@ -50,6 +50,25 @@ TEST_CASE("in the dark a 3 takes Supply instead", "[E-EVENT-2]") {
   CHECK_FALSE(way(turn(on_the_way(Scale::kExploration), 3)).exploration.open);
 }
 
+TEST_CASE("travelling, a 3 runs animal feed down too, unless the Guide says no",
+          "[E-EVENT-2][E-LOAD-4]") {
+  State state = company({errant("Ada"), errant("Bo")});
+  state = after(state, ZoomTo{Scale::kTravel});
+  state = after(state, TakeUp{1, new_thing(Kind::kRations), 1});
+  state = after(state, TakeUp{2, new_thing(Kind::kFeed), 1});
+  CHECK(thing(state, 2).left == 3);
+  CHECK(refused_by(state, SetLit{2, true}) == "E-LOAD-4");
+  state = turn(state, 3);
+  REQUIRE(proposal(state).size() == 3);
+  CHECK(proposal(state)[2] == Spend{What::kFeed, 0, 2});
+  CHECK(proposal_lines(state)[2] == "Bo, Animal feed: Depletion 2.");
+  CHECK(thing(turn(state, 6), 2).left == 2);
+  const State without = after(state, SettleEvent{{{What::kEat, 1, 1}, {What::kEat, 2, 1}}});
+  CHECK(thing(without, 2).left == 3);
+  CHECK(refused_by(state, SettleEvent{{{What::kFeed, 0, 1}}}) == "E-LOAD-4");
+  CHECK(refused_by(state, SettleEvent{{{What::kFeed, 0, 2}, {What::kFeed, 0, 2}}}) == "E-EVENT-2");
+}
+
 TEST_CASE("travelling, a 3 feeds everybody: own rations, shared ones, Supply, or nothing",
           "[E-EVENT-2][E-EVENT-3]") {
   State state = company({errant("Ada"), errant("Bo"), errant("Cy"), errant("Di")});

@@ -69,6 +69,20 @@ TEST_CASE("the dead hold no light up: somebody takes it over", "[E-LOAD-4]") {
   CHECK(refused_by(snuffed, SetLit{1, true}) == "E-LOAD-4");
 }
 
+TEST_CASE("a torch that is lit in a dark fight makes it dim", "[E-LOAD-4][E-SURP-2]") {
+  Errant ada = errant("Ada");
+  State state = company({ada});
+  state = after(state, TakeUp{1, new_thing(Kind::kTorch), 1});
+  StartFight how;
+  how.errants = {1};
+  how.npcs = {{"B-GOB", 1, Side::kOpposition, ""}};
+  how.light = Light::kDark;
+  state = after(state, how);
+  CHECK(errant_state(state).fight->light == Light::kDark);
+  state = after(state, SetLit{errant_state(state).company[0].pack.things[0].id, true});
+  CHECK(errant_state(state).fight->light == Light::kDim);
+}
+
 TEST_CASE("Supply restores what is spent, 4 for a slot", "[E-LOAD-4]") {
   for (const auto& [kind, cost] :
        {std::pair{Kind::kTorch, 1}, {Kind::kRations, 2}, {Kind::kLantern, 4}}) {
