@@ -16,7 +16,7 @@ constexpr std::uint32_t kBesideHp =
 bool of_statblock(std::uint32_t seen) {
   return (seen & kMain) != 0 || ((seen & kHpBit) != 0 && (seen & kBesideHp) != 0);
 }
-constexpr std::size_t kLongestName = 60, kLongestNameLine = 90;
+constexpr std::size_t kLongestName = 60, kLongestNameLine = 90, kLongestRow = 16'000;
 
 // "@@", "-----", "===".
 bool parts(std::string_view line) {
@@ -236,9 +236,9 @@ std::vector<Block> with_rest(const std::vector<Row>& rows, std::size_t from,
 }
 
 // Lines of a run that neither go on nor have a label.
-void mark_unknown(const Clean& clean, const std::vector<Row>& rows, const Run& run,
-                  std::vector<Field>& fields) {
-  for (std::size_t i = run.first + 1; i < run.end; ++i) {
+void mark_unknown(const Clean& clean, const std::vector<Row>& rows, Block& block) {
+  std::vector<Field>& fields = block.fields;
+  for (std::size_t i = block.first_figures + 1; i < block.end_figures; ++i) {
     const Row& row = rows[i];
     if (row.line != Line::kWords || goes_on(clean, rows[i - 1], row)) continue;
     for (Field& field : fields)
@@ -259,10 +259,16 @@ void mark_unknown(const Clean& clean, const std::vector<Row>& rows, const Run& r
 void add_rows(const Clean& clean, std::size_t& from, std::size_t bytes, std::vector<Row>& rows) {
   const std::string& text = clean.text;
   for (const std::size_t end = from + bytes; from < text.size() && from < end;) {
-    const std::size_t to = std::min(text.find('\n', from), text.size());
+    std::size_t to = std::min(text.find('\n', from), text.size()), next = to + 1;
+    if (to - from > kLongestRow) {  // no line of a book: what follows is another row
+      const std::size_t space = text.rfind(' ', from + kLongestRow);
+      to = space == text.npos || space <= from ? from + kLongestRow : space;
+      while ((static_cast<unsigned char>(text[to]) & 0xC0U) == 0x80U) --to;
+      next = to;
+    }
     const bool blank = to == from && !rows.empty() && rows.back().line == Line::kBlank;
     if (!blank) rows.push_back(row_of(clean, {from, to}));  // of many blank ones one is enough
-    from = to + 1;
+    from = next;
   }
 }
 
@@ -318,22 +324,31 @@ std::vector<Block> blocks_of(const Clean& clean, const std::vector<Row>& rows) {
       } else if (name < rows.size()) {
         block.name = rows[name].part;
       }
-      block.fields = fields_of(clean, block.stats);
-      mark_unknown(clean, rows, one, block.fields);
-      part_unknown_labels(clean, block.fields);
       // Above columns stand their heads, and above those may stand the name.
       if (one.first > top && rows[one.first - 1].line == Line::kWords) above = one.first - 1;
       if (above == name && above < rows.size() && above > first &&
           could_be_name(clean, rows[above - 1]) && cells(clean, rows[above].part).size() > 1)
         block.name = rows[above - 1].part;
-      add_prose(clean, rows, first, one.first, block);
-      add_prose(clean, rows, one.end, end, block);
-      find_columns(clean, rows, above, block);
+      block.first = first;
+      block.end = end;
+      block.first_figures = one.first;
+      block.end_figures = one.end;
+      block.above = above;
       blocks.push_back(std::move(block));
     }
     top = bottom;
   }
   return blocks;
+}
+
+void complete(const Clean& clean, const std::vector<Row>& rows, Block& block) {
+  if (block.end_figures == 0) return;  // it has none
+  block.fields = fields_of(clean, block.stats);
+  mark_unknown(clean, rows, block);
+  part_unknown_labels(clean, block.fields);
+  add_prose(clean, rows, block.first, block.first_figures, block);
+  add_prose(clean, rows, block.end_figures, block.end, block);
+  find_columns(clean, rows, block.above, block);
 }
 
 }  // namespace fray::statblock

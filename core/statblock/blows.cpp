@@ -40,11 +40,23 @@ void from_range(int least, int most, Damage& damage) {
   damage.bonus = least - 1;
 }
 
+// "claw/claw/bite (1d3/1d3/1d4)"
+bool slashed(std::string_view text) {
+  const std::size_t open = std::min(text.find('('), text.size()), slash = text.find('/');
+  return slash < open && no_dice_behind(text.substr(0, open)) &&
+         !no_dice_behind(text.substr(open)) &&
+         text.substr(open, closed_at(text, open) - open).find('/') != text.npos;
+}
+
 // "a, b and c" apart; "or" is left in.
 std::vector<std::string_view> listed(std::string_view text) {
   std::vector<std::string_view> found;
   for (std::string_view piece : pieces(text, ",;")) {
     if (found.size() >= kMostPieces) break;
+    if (slashed(piece)) {
+      found.push_back(piece);
+      continue;
+    }
     int depth = 0;
     std::size_t from = 0;
     for (std::size_t i = 0; i < piece.size(); ++i) {
@@ -242,6 +254,37 @@ void read_attack(std::string_view text, std::vector<Blowing>& all, int& group, b
   all.push_back(std::move(one));
 }
 
+// Of such, one for each, with its dice. False where it has not as many dice as attacks.
+bool read_slashed(std::string_view text, std::vector<Blowing>& all, int& group) {
+  const std::size_t open = text.find('(');
+  const std::vector<std::string_view> names = pieces(text.substr(0, open), "/");
+  const std::vector<std::string_view> dice =
+      pieces(text.substr(open + 1, closed_at(text, open) - open - 1), "/");
+  std::vector<Blowing> found;
+  for (const std::string_view piece : names) {
+    std::size_t at = 0;
+    int many = 1;
+    take_number(piece, at, many);
+    const std::string name = plain(piece.substr(at));
+    if (name.empty() || many < 1 || found.size() + static_cast<std::size_t>(many) > kMostPieces)
+      return false;
+    Blowing one;
+    one.name = many > 1 ? singular(name) : name;
+    found.insert(found.end(), static_cast<std::size_t>(many), one);
+  }
+  if (found.size() < 2 || (dice.size() != found.size() && dice.size() != 1)) return false;
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    Blowing dealt;
+    read_damage(dice[dice.size() == 1 ? 0 : i], dealt);
+    if (dealt.damage.count == 0) return false;
+    found[i].damage = dealt.damage;
+    found[i].effect = dealt.effect;
+    found[i].group = i == 0 ? group : ++group;
+    all.push_back(std::move(found[i]));
+  }
+  return true;
+}
+
 }  // namespace
 
 bool no_dice_behind(std::string_view text) {
@@ -346,7 +389,12 @@ std::vector<Blowing> attacks_in(std::string_view text, bool alone) {
     }
     const std::size_t before = all.size();
     for (const std::string_view one : choices(joined))
-      if (!one.empty()) read_attack(one, all, group, alone);
+      if (!one.empty()) {
+        const bool several = slashed(one);
+        if (several && read_slashed(one, all, group)) continue;
+        read_attack(one, all, group, alone);
+        all.back().open = all.back().open || several;
+      }
     ++group;
     // "..., see below" is of the one before it.
     if (before > 0 && all.size() == before + 1 && all.back().name.empty() && all.back().beyond) {

@@ -37,7 +37,10 @@ bool goes_up(std::string_view rest, int& other) {
     if (!begins(rest, to)) continue;
     const std::string_view behind = trimmed(rest.substr(to.size()));
     std::size_t at = 0;
-    return take_number(behind, at, other);
+    if (!take_number(behind, at, other)) return false;
+    // "4, 2 fists": what follows is something else.
+    const std::string_view what = trimmed(behind.substr(at));
+    return to != ", " || what.empty() || !letter(what[0]);
   }
   return false;
 }
@@ -293,6 +296,13 @@ void read_hit_dice(Reading& in) {
 void read_morale(Reading& in) {
   const Field* field = in.find(Key::kMorale);
   Note& note = in.note;
+  if (field == nullptr && (in.hints & kNoMorale) != 0 && in.half_dice > 0) {
+    in.npc.morale = 7 + in.npc.threat / 3;
+    note.converted({"Its game has no Morale: 7 and a third of Threat ", in.npc.threat, " is ",
+                    in.npc.morale, "."});
+    in.say_missing();
+    return;
+  }
   if (field == nullptr) {
     note.question({"No Morale is given: 7 is assumed."});
     in.say_missing();

@@ -35,7 +35,7 @@ constexpr Label kLabels[] = {
     {"hit dice", Key::kHd, How::kNumber},
     {"level", Key::kLevel, How::kNumber, kUp},
     {"lvl", Key::kLevel, How::kNumber, kUp},
-    {"lv", Key::kLevel, How::kNumber, kUp},
+    {"lv", Key::kLevel, How::kNumber, kUp | kNoMorale},
     {"hit die", Key::kHd, How::kNumber},
     {"hd", Key::kHd, How::kStrong},
     {"hit points", Key::kHp, How::kNumber},
@@ -57,13 +57,13 @@ constexpr Label kLabels[] = {
     {"atts", Key::kAttacks, How::kAny},
     {"att", Key::kAttacks, How::kAny},
     {"at", Key::kAttacks, How::kColon},
-    {"damage/attacks", Key::kDamage, How::kColon, kAdvanced},
-    {"damage/attack", Key::kDamage, How::kColon, kAdvanced},
+    {"damage/attacks", Key::kDamage, How::kColon, kAdvanced | kNoMorale},
+    {"damage/attack", Key::kDamage, How::kColon, kAdvanced | kNoMorale},
     {"damage", Key::kDamage, How::kNumber},
     {"dg", Key::kDamage, How::kAny},
     {"d", Key::kDamage, How::kNumber},
-    {"act", Key::kActions, How::kNumber, kUp | kPace},
-    {"action dice", Key::kActions, How::kNumber, kUp | kPace},
+    {"act", Key::kActions, How::kNumber, kUp | kPace | kNoMorale},
+    {"action dice", Key::kActions, How::kNumber, kUp | kPace | kNoMorale},
     {"dmg", Key::kDamage, How::kAny},
     {"dam", Key::kDamage, How::kAny},
     {"movement rate", Key::kMove, How::kNumber},
@@ -95,7 +95,7 @@ constexpr Label kLabels[] = {
     {"special defences", Key::kSpecial, How::kColon, kAdvanced},
     {"special abilities", Key::kSpecial, How::kColon},
     {"special qualities", Key::kSpecial, How::kColon},
-    {"magic resistance", Key::kSpecial, How::kColon, kAdvanced},
+    {"magic resistance", Key::kSpecial, How::kColon, kAdvanced | kNoMorale},
     {"abilities", Key::kSpecial, How::kColon},
     {"specials", Key::kSpecial, How::kAny},
     {"special", Key::kSpecial, How::kAny},
@@ -104,9 +104,9 @@ constexpr Label kLabels[] = {
     {"sa", Key::kSpecial, How::kAny},
     {"sd", Key::kSpecial, How::kAny},
     {"sp", Key::kSpecial, How::kAny},
-    {"fort", Key::kSave, How::kNumber},
-    {"ref", Key::kSave, How::kNumber},
-    {"will", Key::kSave, How::kNumber},
+    {"fort", Key::kSave, How::kNumber, kNoMorale},
+    {"ref", Key::kSave, How::kNumber, kNoMorale},
+    {"will", Key::kSave, How::kNumber, kNoMorale},
     {"saving throws", Key::kSave, How::kAny},
     {"saving throw", Key::kSave, How::kNumber},
     {"save as", Key::kSave, How::kAny, kBasicFantasy},
@@ -121,16 +121,16 @@ constexpr Label kLabels[] = {
     {"ab", Key::kThac0, How::kNumber},
     {"level/x.p.", Key::kXp, How::kColon, kAdvanced},
     {"level/xp", Key::kXp, How::kColon, kAdvanced},
-    {"challenge level/xp", Key::kXp, How::kNumber},
-    {"challenge level", Key::kXp, How::kNumber},
+    {"challenge level/xp", Key::kXp, How::kNumber, kNoMorale},
+    {"challenge level", Key::kXp, How::kNumber, kNoMorale},
     {"xp value", Key::kXp, How::kNumber},
     {"x.p. value", Key::kXp, How::kNumber},
-    {"hde/xp", Key::kXp, How::kAny},
-    {"cl/xp", Key::kXp, How::kAny},
+    {"hde/xp", Key::kXp, How::kAny, kNoMorale},
+    {"cl/xp", Key::kXp, How::kAny, kNoMorale},
     {"experience points", Key::kXp, How::kColon},
     {"experience", Key::kXp, How::kColon},
     {"xp", Key::kXp, How::kStrong},
-    {"cl", Key::kXp, How::kNumber},
+    {"cl", Key::kXp, How::kNumber, kNoMorale},
     {"no. appearing", Key::kNumber, How::kAny},
     {"number appearing", Key::kNumber, How::kAny},
     {"no. encountered", Key::kNumber, How::kAny},
@@ -149,10 +149,10 @@ constexpr Label kLabels[] = {
     {"hoard", Key::kTreasure, How::kColon},
     {"tt", Key::kTreasure, How::kStrong},
     {"hc", Key::kTreasure, How::kAny, kBx},
-    {"lair probability", Key::kTreasure, How::kColon, kAdvanced},
-    {"% in lair", Key::kTreasure, How::kColon, kAdvanced},
+    {"lair probability", Key::kTreasure, How::kColon, kAdvanced | kNoMorale},
+    {"% in lair", Key::kTreasure, How::kColon, kAdvanced | kNoMorale},
     {"climate/terrain", Key::kElse, How::kColon, kAdvanced},
-    {"frequency", Key::kElse, How::kColon, kAdvanced},
+    {"frequency", Key::kElse, How::kColon, kAdvanced | kNoMorale},
     {"organization", Key::kElse, How::kColon, kAdvanced},
     {"activity cycle", Key::kElse, How::kColon, kAdvanced},
     {"active time", Key::kElse, How::kColon, kAdvanced},
@@ -163,11 +163,11 @@ constexpr Label kLabels[] = {
     {"rarity", Key::kElse, How::kColon},
     {"languages", Key::kElse, How::kColon},
     {"language", Key::kElse, How::kColon},
-    {"psionic ability", Key::kElse, How::kColon, kAdvanced},
+    {"psionic ability", Key::kElse, How::kColon, kAdvanced | kNoMorale},
     {"size", Key::kSize, How::kColon},
     {"sz", Key::kSize, How::kAny},
     {"intelligence", Key::kMind, How::kColon},
-    {"str dex con int wis cha", Key::kMind, How::kAny, kUp},
+    {"str dex con int wis cha", Key::kMind, How::kAny, kUp | kNoMorale},
     {"str", Key::kMind, How::kNumber},
     {"dex", Key::kMind, How::kNumber},
     {"con", Key::kMind, How::kNumber},
@@ -177,21 +177,21 @@ constexpr Label kLabels[] = {
     {"wil", Key::kMind, How::kNumber, kNoDice},
     {"init", Key::kElse, How::kNumber, kUp | kPace},
     {"initiative", Key::kElse, How::kNumber, kUp | kPace},
-    {"challenge", Key::kXp, How::kNumber, kUp | kActionWords},
-    {"challenge rating", Key::kXp, How::kNumber, kUp | kActionWords},
-    {"cr", Key::kXp, How::kNumber, kUp | kActionWords},
+    {"challenge", Key::kXp, How::kNumber, kUp | kActionWords | kNoMorale},
+    {"challenge rating", Key::kXp, How::kNumber, kUp | kActionWords | kNoMorale},
+    {"cr", Key::kXp, How::kNumber, kUp | kActionWords | kNoMorale},
     {"skills", Key::kElse, How::kAny, kUp},
     {"senses", Key::kElse, How::kAny, kUp},
-    {"perception", Key::kElse, How::kNumber, kUp},
-    {"proficiency bonus", Key::kElse, How::kNumber, kUp},
+    {"perception", Key::kElse, How::kNumber, kUp | kNoMorale},
+    {"proficiency bonus", Key::kElse, How::kNumber, kUp | kNoMorale},
     {"languages", Key::kElse, How::kAny},
     {"gear", Key::kElse, How::kAny},
     {"feats", Key::kElse, How::kAny},
     {"space", Key::kElse, How::kNumber},
     {"reach", Key::kElse, How::kNumber},
-    {"base atk", Key::kThac0, How::kNumber, kUp},
-    {"cmb", Key::kThac0, How::kNumber, kUp},
-    {"cmd", Key::kThac0, How::kNumber, kUp},
+    {"base atk", Key::kThac0, How::kNumber, kUp | kNoMorale},
+    {"cmb", Key::kThac0, How::kNumber, kUp | kNoMorale},
+    {"cmd", Key::kThac0, How::kNumber, kUp | kNoMorale},
     {"defense", Key::kElse, How::kHeading},
     {"offense", Key::kElse, How::kHeading},
     {"statistics", Key::kElse, How::kHeading},
@@ -227,14 +227,15 @@ constexpr Label kLabels[] = {
     {"mo", Key::kMorale, How::kStrong},
     {"gesinnung", Key::kAlignment, How::kAny},
     {"ge", Key::kAlignment, How::kStrong},
+    {"ges", Key::kAlignment, How::kAny},
     {"rettungsw\u00fcrfe", Key::kSave, How::kAny},
     {"rettungswurf", Key::kSave, How::kAny},
     {"rw", Key::kSave, How::kStrong},
     {"etw0", Key::kThac0, How::kStrong},
     {"erfahrungspunkte", Key::kXp, How::kNumber},
     {"ep", Key::kXp, How::kStrong},
-    {"herausforderungsgrad", Key::kXp, How::kNumber, kUp | kActionWords},
-    {"herausforderung", Key::kXp, How::kNumber, kUp | kActionWords},
+    {"herausforderungsgrad", Key::kXp, How::kNumber, kUp | kActionWords | kNoMorale},
+    {"herausforderung", Key::kXp, How::kNumber, kUp | kActionWords | kNoMorale},
     {"sprachen", Key::kElse, How::kAny},
     {"sinne", Key::kElse, How::kAny},
     {"fertigkeiten", Key::kElse, How::kAny},
@@ -304,7 +305,9 @@ const Label* label_at(std::string_view text, std::size_t at, Place place, bool f
     const Label& label = *one;
     std::size_t end = std::string_view(label.words).size();
     if (end <= longest || !begins(here, label.words)) continue;
-    if (end < here.size() && (letter(here[end]) || digit(here[end]))) continue;
+    // "AC4" is one, "Ac4" is none.
+    const bool close = label.how == How::kStrong && here[1] != lower(here[1]);
+    if (end < here.size() && (letter(here[end]) || (digit(here[end]) && !close))) continue;
     const std::size_t words = end;
     while (end < here.size() && here[end] == ' ') ++end;
     const bool colon = end < here.size() && one_of(here[end], ":=");
@@ -495,9 +498,10 @@ bool unknown_label(const Field& field, std::string_view before, std::string_view
 
 Key key_of(std::string_view words) {
   words = trimmed(words, " .:");
-  for (const Label& label : kLabels)
-    if (words.size() == std::string_view(label.words).size() && begins(words, label.words))
-      return label.key;
+  if (words.empty()) return Key::kUnknown;
+  for (const Label* label = first_with(lower(words[0])); label != nullptr; label = next_of(label))
+    if (words.size() == std::string_view(label->words).size() && begins(words, label->words))
+      return label->key;
   return Key::kUnknown;
 }
 
@@ -525,9 +529,9 @@ std::vector<Field> fields_of(const Clean& clean, Range part) {
     place = Place::kInside;
     word = true;
   };
-  for (std::size_t at = part.from; at < part.to;) {
+  for (std::size_t at = part.from; at < part.to && fields.size() < kMostFields;) {
     const char c = text[at];
-    const bool open = fields.size() < kMostFields && word && (depth == 0 || place == Place::kLine);
+    const bool open = word && (depth == 0 || place == Place::kLine);
     if (open && (letter(c) || one_of(c, "#%"))) {
       std::size_t value = 0;
       const bool near = !fields.empty() && fields.back().key != Key::kSpecial &&

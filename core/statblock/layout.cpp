@@ -75,11 +75,13 @@ struct Writer {
   }
 };
 
+constexpr std::size_t kMostColumns = 60;  // of a table
+
 // The lines from `i` on, if they are a table with headings; then the line behind it.
 std::size_t write_table(const Clean& clean, const std::vector<Range>& lines, std::size_t i,
                         Writer& writer) {
   const std::vector<Range> heads = table_cells(clean, lines[i]);
-  if (heads.size() < 3) return i;
+  if (heads.size() < 3 || heads.size() > kMostColumns) return i;
   const std::size_t name = heads_table(clean, heads);
   if (name == heads.size()) return i;
   std::size_t next = i + 1;

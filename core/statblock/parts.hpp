@@ -36,7 +36,9 @@ struct Clean {
   std::string words(Range part, std::size_t most) const;
 };
 inline constexpr char kBullet = '\x01';
-Clean cleaned(std::string_view raw);
+// Writes about so many bytes of `raw` more, from `from` on, which is then behind them; true once it
+// is whole.
+bool clean_on(Clean& clean, std::size_t& from, std::size_t bytes);
 // Tables with a line of headings as a line for each figure, and blocks beside each other as blocks
 // below each other.
 Clean laid_out(Clean clean);
@@ -98,15 +100,16 @@ inline std::uint32_t bit(Key key) { return std::uint32_t{1} << static_cast<unsig
 // What a label says about the game that it is of.
 enum Hint : std::uint16_t {
   kNoHint = 0,
-  kBasicFantasy = 1,   // "No. of Attacks": rates are of encounters, if AC counts up
-  kBx = 2,             // the bracket is the encounter's rate, unarmoured is AC 9
-  kAdvanced = 4,       // unarmoured is AC 10
-  kUp = 8,             // "AAC": its Armour Class counts up
-  kPace = 16,          // "Speed": the rate is the encounter's
-  kArmour = 32,        // "Armour", which some games take off the damage
-  kNoDice = 64,        // its game has no Hit Dice
-  kActionWords = 128,  // its attacks are sentences behind the figures: "Bite. Melee Attack: ..."
-  kThreeActions = 256  // a turn has three actions
+  kBasicFantasy = 1,    // "No. of Attacks": rates are of encounters, if AC counts up
+  kBx = 2,              // the bracket is the encounter's rate, unarmoured is AC 9
+  kAdvanced = 4,        // unarmoured is AC 10
+  kUp = 8,              // "AAC": its Armour Class counts up
+  kPace = 16,           // "Speed": the rate is the encounter's
+  kArmour = 32,         // "Armour", which some games take off the damage
+  kNoDice = 64,         // its game has no Hit Dice
+  kActionWords = 128,   // its attacks are sentences behind the figures: "Bite. Melee Attack: ..."
+  kThreeActions = 256,  // a turn has three actions
+  kNoMorale = 512       // its game has none
 };
 
 struct Field {
@@ -135,8 +138,10 @@ struct Block {
   std::vector<Range> prose;   // paragraphs and bullets, one each, before and behind the stats
   std::vector<Field> fields;  // empty: no statblock
   std::size_t columns = 1;    // of several beside each other
-  std::vector<Range> heads;   // of those, if they have any
-  bool beyond = false;        // the rest of a paste of too many
+  // Rows: all of it, those with its figures, and the one above these.
+  std::size_t first = 0, end = 0, first_figures = 0, end_figures = 0, above = 0;
+  std::vector<Range> heads;  // of those, if they have any
+  bool beyond = false;       // the rest of a paste of too many
 };
 inline constexpr std::size_t kMostBlocks = 2000;
 
@@ -153,7 +158,9 @@ struct Row {
 };
 // The lines from `from` on, of about so many bytes, which is then behind them.
 void add_rows(const Clean& clean, std::size_t& from, std::size_t bytes, std::vector<Row>& rows);
+// Where the blocks are; what is in one comes by complete(), in its own time.
 std::vector<Block> blocks_of(const Clean& clean, const std::vector<Row>& rows);
+void complete(const Clean& clean, const std::vector<Row>& rows, Block& block);
 
 // --- into figures ---
 // A part of what is said: words, or a number.

@@ -109,11 +109,18 @@ ParsedNpc read(const Clean& clean, const Block& block, std::size_t column) {
     const Field* hp = in.find(Key::kHp);
     const bool newer = in.find(Key::kHd) == nullptr && hp != nullptr &&
                        dice_of_hp(in.value(*hp), dice) > 0;  // "45 (6d8 + 18)"
+    if (newer && in.find(Key::kLevel) == nullptr) in.hints |= kNoMorale;
     in.up = newer || (in.hints & kUp) != 0 || (figure > 9 && text.find('[') == text.npos);
   }
   // Inches are of games where no armour is 10.
   if (const Field* move = in.find(Key::kMove))
-    if (in.value(*move).find('"') != std::string_view::npos) in.hints |= kAdvanced;
+    if (in.value(*move).find('"') != std::string_view::npos) in.hints |= kAdvanced | kNoMorale;
+  // So are Alignments of two letters.
+  if (const Field* alignment = in.find(Key::kAlignment)) {
+    const std::string_view text = trimmed(in.value(*alignment), " ()");
+    if (text.size() == 2 && one_of(text[0], "LNC") && one_of(text[1], "GNE"))
+      in.hints |= kAdvanced | kNoMorale;
+  }
   in.basic_fantasy = in.up && (in.hints & kBasicFantasy) != 0 && (in.hints & kBx) == 0;
   const std::string_view game = foreign_game(in);
   if (!game.empty()) {
@@ -168,6 +175,8 @@ struct StatblockReader::Work {
   std::string whole;
   bool cut = false;
   statblock::Clean clean;
+  std::size_t raw = 0;  // of `whole`, what is not written in one way yet
+  bool is_clean = false, laid_out = false;
   std::size_t from = 0;  // of the lines that are not cut yet
   std::vector<statblock::Row> rows;
   bool in_blocks = false;
@@ -179,7 +188,7 @@ struct StatblockReader::Work {
 StatblockReader::StatblockReader(std::string_view text) : work_(std::make_unique<Work>()) {
   work_->whole = statblock::bounded(text, kLongestPaste);
   work_->cut = work_->whole.size() < text.size();
-  work_->clean = statblock::laid_out(statblock::cleaned(work_->whole));
+  work_->clean.raw = work_->whole;
 }
 StatblockReader::StatblockReader(StatblockReader&&) noexcept = default;
 StatblockReader& StatblockReader::operator=(StatblockReader&&) noexcept = default;
@@ -187,19 +196,31 @@ StatblockReader::~StatblockReader() = default;
 
 bool StatblockReader::read_on(std::size_t bytes) {
   Work& work = *work_;
+  const bool at_once = bytes >= work.whole.size();
+  if (!work.is_clean) {
+    constexpr std::size_t kLighter = 4;  // times what the rest is
+    work.is_clean = statblock::clean_on(work.clean, work.raw, kLighter * bytes);
+    if (!at_once) return true;
+  }
+  if (!work.laid_out) {
+    work.clean = statblock::laid_out(std::move(work.clean));
+    work.laid_out = true;
+    if (!at_once) return true;
+  }
   const std::size_t size = work.clean.text.size();
   if (work.from < size) {
     statblock::add_rows(work.clean, work.from, bytes, work.rows);
-    if (work.from < size || bytes < size) return true;
+    if (work.from < size || !at_once) return true;
   }
   if (!work.in_blocks) {
     work.in_blocks = true;
     work.blocks = statblock::blocks_of(work.clean, work.rows);
-    if (bytes < size) return true;
+    if (!at_once) return true;
   }
   for (std::size_t done = 0; work.next < work.blocks.size(); ++work.next) {
-    const statblock::Block& block = work.blocks[work.next];
     if (done >= bytes) return true;
+    statblock::Block& block = work.blocks[work.next];
+    statblock::complete(work.clean, work.rows, block);
     for (std::size_t column = 0; column < block.columns; ++column)
       work.found.push_back(statblock::read(work.clean, block, column));
     done += block.whole.to - block.whole.from;
@@ -214,11 +235,13 @@ bool StatblockReader::read_on(std::size_t bytes) {
 }
 
 int StatblockReader::percent() const {
-  const auto share = [](std::size_t part, std::size_t all) {
-    return all == 0 ? 50 : static_cast<int>(50 * std::min(part, all) / all);
+  const Work& work = *work_;
+  const auto share = [](std::size_t most, std::size_t part, std::size_t all) {
+    return static_cast<int>(all == 0 ? most : most * std::min(part, all) / all);
   };
-  return share(work_->from, work_->clean.text.size()) +
-         (work_->in_blocks ? share(work_->next, work_->blocks.size()) : 0);
+  return share(10, work.raw, work.whole.size()) +
+         (work.laid_out ? share(40, work.from, work.clean.text.size()) : 0) +
+         (work.in_blocks ? share(50, work.next, work.blocks.size()) : 0);
 }
 
 std::vector<ParsedNpc> StatblockReader::take() { return std::move(work_->found); }

@@ -36,9 +36,10 @@ struct Html {
   std::string_view word, as;
 };
 constexpr Html kTags[] = {
-    {"td", "  "},  {"th", "  "},  {"tr", "\n"},   {"br", "\n"},     {"p", "\n"},   {"/p", "\n"},
-    {"/h", "\n"},  {"h1", "\n"},  {"h2", "\n"},   {"h3", "\n"},     {"h4", "\n"},  {"li", "\n"},
-    {"/li", "\n"}, {"div", "\n"}, {"/div", "\n"}, {"/table", "\n"}, {"/tr", "\n"}, {"", ""}};
+    {"td", "  "},  {"th", "  "},  {"tr", "\n"},       {"br", "\n"},     {"p", "\n"},   {"/p", "\n"},
+    {"/h", "\n"},  {"h1", "\n"},  {"h2", "\n"},       {"h3", "\n"},     {"h4", "\n"},  {"li", "\n"},
+    {"/li", "\n"}, {"div", "\n"}, {"/div", "\n"},     {"/table", "\n"}, {"/tr", "\n"}, {"dt", "\n"},
+    {"dd", "  "},  {"/dl", "\n"}, {"/caption", "\n"}, {"", ""}};
 constexpr Html kNames[] = {{"nbsp;", " "},  {"amp;", "&"},   {"times;", "x"},    {"minus;", "-"},
                            {"ndash;", "-"}, {"mdash;", "-"}, {"prime;", "'"},    {"rsquo;", "'"},
                            {"lsquo;", "'"}, {"quot;", "\""}, {"frac12;", "1/2"}, {"#8217;", "'"},
@@ -67,16 +68,15 @@ bool take_tag(std::string_view raw, std::size_t at, std::size_t& length, std::st
 
 }  // namespace
 
-Clean cleaned(std::string_view raw) {
-  Clean clean;
-  clean.raw = raw;
+bool clean_on(Clean& clean, std::size_t& at, std::size_t bytes) {
+  const std::string_view raw = clean.raw;
   clean.text.reserve(raw.size());
   clean.at.reserve(raw.size() + 1);
-  const auto put = [&](std::string_view as, std::size_t at) {
+  const auto put = [&](std::string_view as, std::size_t from) {
     clean.text += as;
-    clean.at.resize(clean.text.size(), static_cast<std::uint32_t>(at));
+    clean.at.resize(clean.text.size(), static_cast<std::uint32_t>(from));
   };
-  for (std::size_t at = 0; at < raw.size();) {
+  for (const std::size_t end = at + bytes; at < raw.size() && at < end;) {
     std::uint32_t code = 0;
     const std::size_t length = character(raw, at, code);
     if (length == 0) {
@@ -124,8 +124,9 @@ Clean cleaned(std::string_view raw) {
     }
     at += length;
   }
+  if (at < raw.size()) return false;
   clean.at.push_back(static_cast<std::uint32_t>(raw.size()));
-  return clean;
+  return true;
 }
 
 std::string Clean::words(Range part, std::size_t most) const {
