@@ -264,6 +264,9 @@ void take_expression(std::string_view input) {
 // --- statblocks ---
 
 void take_statblock(std::string_view input) {
+  // Tables and columns are written in another order; what parts them may be any character's space.
+  const bool apart = input.find_first_of("\t|<&") != input.npos || input.find("  ") != input.npos ||
+                     std::ranges::any_of(input, [](char c) { return c < 0; });
   for (const ParsedNpc& one : parse_statblocks(input)) {
     std::size_t before = 0;
     for (const Remark& remark : one.remarks) {
@@ -273,7 +276,7 @@ void take_statblock(std::string_view input) {
     }
     need(!one.remarks.empty(), "a statblock of which nothing is said");
     need(is_well_formed(one.npc.source), "a source that is no text");
-    need(well_formed(std::string(input)).find(one.npc.source) != input.npos,
+    need(apart || well_formed(std::string(input)).find(one.npc.source) != input.npos,
          "a source that was not pasted");
     if (!one.usable) continue;
     const auto bad = rules::bad_npc(one.npc);
@@ -285,57 +288,62 @@ void take_statblock(std::string_view input) {
 
 // --- what comes back from a table ---
 
-// Forms as players fill them in, in a fight of each rule set: "1 attack" is the offer of that key
-// of combatant 1, the lines below it are the fields: key, space, value. An empty line ends a form.
+// Forms as players fill them in: "1 attack" is the offer of that key of combatant 1, the lines
+// below it are the fields: key, space, value. An empty line ends a form. The fight is an example of
+// one rule set, by the length of all this.
 void take_table(std::string_view input) {
-  static const std::vector<Session> kFights = [] {
-    std::vector<Session> fights;
+  struct Played {
+    const Ruleset* rules;
+    Session session;
+  };
+  static const std::vector<Played> kFights = [] {
+    std::vector<Played> fights;
     for (const Ruleset* rules : rulesets()) {
       if (rules->fill == nullptr || rules->example == nullptr) continue;
-      fights.push_back(new_session(1));
-      for (const Action& action : rules->example(fights.back().state)) act(fights.back(), action);
+      Session session = new_session(1);
+      for (const Action& action : rules->example(session.state)) act(session, action);
+      fights.push_back({rules, std::move(session)});
     }
     return fights;
   }();
-  std::size_t which = 0;
-  for (const Ruleset* rules : rulesets()) {
-    if (rules->fill == nullptr || rules->example == nullptr) continue;
-    Session session = kFights[which++];
-    int forms = 0;
-    for (std::string_view rest = input; !rest.empty() && forms < 20; ++forms) {
-      const auto line = [&] {
-        const std::string_view one = rest.substr(0, rest.find('\n'));
-        rest.remove_prefix(std::min(one.size() + 1, rest.size()));
-        return one;
-      };
-      const auto halves = [](std::string_view text) {
-        const std::size_t space = std::min(text.find(' '), text.size());
-        return std::pair(text.substr(0, space), text.substr(std::min(space + 1, text.size())));
-      };
-      const auto [number, key] = halves(line());
-      const Id who = static_cast<Id>(std::strtoul(std::string(number).c_str(), nullptr, 10));
-      FilledForm form;
-      while (!rest.empty() && rest[0] != '\n' && form.size() < 20) {
-        const auto [name, value] = halves(line());
-        form.push_back({std::string(name), std::string(value)});
-      }
-      if (!rest.empty() && rest[0] == '\n') rest.remove_prefix(1);
-      const Offer offer{.key = std::string(key), .who = who};
-      if (rules->chances != nullptr) rules->chances(session.state, offer, form);
-      for (const Action& action : rules->fill(session.state, who, key, form)) {
-        const State before = session.state;
-        const Attempt attempt = act(session, action);
-        if (attempt.done) continue;
-        need(attempt.refusal && !attempt.refusal->why.empty(), "a refusal without words");
-        need(session.state == before, "what was refused changed something");
-      }
+  const auto& [rules, before_all] = kFights[input.size() % kFights.size()];
+  Session session = before_all;
+  int forms = 0;
+  for (std::string_view rest = input; !rest.empty() && forms < 20; ++forms) {
+    const auto line = [&] {
+      const std::string_view one = rest.substr(0, rest.find('\n'));
+      rest.remove_prefix(std::min(one.size() + 1, rest.size()));
+      return one;
+    };
+    const auto halves = [](std::string_view text) {
+      const std::size_t space = std::min(text.find(' '), text.size());
+      return std::pair(text.substr(0, space), text.substr(std::min(space + 1, text.size())));
+    };
+    const auto [number, key] = halves(line());
+    const Id who = static_cast<Id>(std::strtoul(std::string(number).c_str(), nullptr, 10));
+    FilledForm form;
+    while (!rest.empty() && rest[0] != '\n' && form.size() < 20) {
+      const auto [name, value] = halves(line());
+      form.push_back({std::string(name), std::string(value)});
     }
-    look_at(session.state);
-    const Loaded again = import_text(export_text(session));
-    need(again.status == LoadStatus::kOk, "what came of a form cannot be loaded");
-    need(again.session.state == session.state, "what came of a form is loaded as something else");
-    while (undo(session)) {
+    if (!rest.empty() && rest[0] == '\n') rest.remove_prefix(1);
+    Offer offer;
+    offer.key = key;
+    offer.who = who;
+    if (rules->chances != nullptr) rules->chances(session.state, offer, form);
+    for (const Action& action : rules->fill(session.state, who, key, form)) {
+      const State before = session.state;
+      const Attempt attempt = act(session, action);
+      if (attempt.done) continue;
+      need(attempt.refusal && !attempt.refusal->why.empty(), "a refusal without words");
+      need(session.state == before, "what was refused changed something");
     }
+  }
+  look_at(session.state);
+  const Loaded again = import_text(export_text(session));
+  need(again.status == LoadStatus::kOk, "what came of a form cannot be loaded");
+  need(again.session.state == session.state, "what came of a form is loaded as something else");
+  while (undo(session)) {
   }
 }
 

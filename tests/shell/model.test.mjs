@@ -216,6 +216,7 @@ async function run(seed, count) {
       await start('after a setting was changed');
     }],
     databaseRefuses: [2, () => { browser.refuses = roll.of([new DOMException('full', 'QuotaExceededError'), new DOMException('lost', 'UnknownError')]); }],
+    databaseRefusesOne: [3, () => { browser.refusesOne = new DOMException('lost', 'UnknownError'); }],
     databaseTakes: [4, () => { browser.refuses = null; }],
     databaseOpens: [2, () => { browser.opens = !browser.denied && roll.chance(0.7); }],
     connectionsClose: [1, () => { for (const one of browser.connections) one.closed = true; }],

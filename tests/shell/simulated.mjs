@@ -15,6 +15,7 @@ export function simulatedBrowser() {
     denied: false, // localStorage throws at every touch
     opens: true, // the database does
     refuses: null, // what a database's writing fails with
+    refusesOne: null, // the same of the next transaction alone
     connections: new Set(),
     lock: null, // who holds it
     waiting: [], // who waits for it
@@ -65,7 +66,8 @@ export function simulatedBrowser() {
         commit() {
           task(() => {
             const texts = browser.databases.get(name);
-            transaction.error = texts ? browser.refuses : new DOMException('deleted', 'UnknownError');
+            transaction.error = texts ? browser.refuses ?? browser.refusesOne : new DOMException('deleted', 'UnknownError');
+            browser.refusesOne = null;
             if (transaction.error) {
               task(() => transaction.onabort());
               return;
