@@ -88,8 +88,8 @@ EMSCRIPTEN_KEEPALIVE void fray_resize(double width, double height, double ratio,
 
 EMSCRIPTEN_KEEPALIVE int fray_frame(double now) {
   const int next = build_frame(page_app(), now);
+  flush();  // first of all: the disk has what was done while the picture is made
   paint();
-  flush();
   return next;
 }
 

@@ -70,7 +70,23 @@ void append_count(std::string& out, std::string_view key, int value, bool wanted
   out += std::to_string(value);
 }
 
-std::string object(const Node& node, const Node* parent) {
+// A long one is the same from frame to frame.
+void append_value(std::string& out, Mirror& mirror, std::string_view value) {
+  append_key(out, "value");
+  constexpr std::size_t kLong = 4000;
+  if (value.size() < kLong) {
+    append_json(out, value);
+    return;
+  }
+  if (mirror.long_value != value) {
+    mirror.long_value = value;
+    mirror.long_json.clear();
+    append_json(mirror.long_json, value);
+  }
+  out += mirror.long_json;
+}
+
+std::string object(const Node& node, const Node* parent, Mirror& mirror) {
   Rect r = node.rect;
   if (parent) {
     r.x -= parent->rect.x;
@@ -96,8 +112,7 @@ std::string object(const Node& node, const Node* parent) {
   if (is_text_entry(node.role)) {
     append_key(out, "fontsize");
     append_number(out, node.font_size);
-    append_key(out, "value");
-    append_json(out, node.value);
+    append_value(out, mirror, node.value);
   } else {
     append_text(out, "value", node.value);
   }
@@ -243,18 +258,24 @@ void append_hex(std::string& out, unsigned byte) {
 
 void append_json(std::string& out, std::string_view text) {
   out += '"';
-  for (const char c : text) {
+  std::size_t from = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
     const auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\') {
-      out += '\\';
+    if (byte >= 0x20 && c != '"' && c != '\\') continue;
+    out += text.substr(from, i - from);
+    from = i + 1;
+    out += '\\';
+    if (byte >= 0x20) {
       out += c;
-    } else if (byte < 0x20) {
-      out += "\\u00";
-      append_hex(out, byte);
+    } else if (c == '\n') {
+      out += 'n';
     } else {
-      out += c;
+      out += "u00";
+      append_hex(out, byte);
     }
   }
+  out += text.substr(from);
   out += '"';
 }
 
@@ -279,7 +300,7 @@ std::string difference(Mirror& mirror, const Tree& tree, std::uint32_t focus) {
   }
   for (const Node& node : tree.nodes) {
     const auto parent = nodes.find(node.parent);
-    std::string json = object(node, parent == nodes.end() ? nullptr : parent->second);
+    std::string json = object(node, parent == nodes.end() ? nullptr : parent->second, mirror);
     std::string& sent = mirror.sent[node.id];
     if (sent != json) {
       set.add(json);

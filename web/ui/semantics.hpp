@@ -95,6 +95,7 @@ struct Mirror {
   std::unordered_map<std::uint32_t, std::vector<std::uint32_t>> order;
   std::unordered_map<std::uint32_t, float> scrolled;
   std::uint32_t focus = 0;
+  std::string long_value, long_json;  // the last long value of a text field, as it is and as JSON
 };
 // The JSON that brings the page from what it was told last to `tree`, or "" when nothing changed.
 // `focus` is sent when it is not 0: the element that is to have the keyboard's focus.

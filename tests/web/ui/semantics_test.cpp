@@ -117,8 +117,8 @@ TEST_CASE("rectangles are relative to the parent's") {
 
 TEST_CASE("names are escaped") {
   std::string out;
-  append_json(out, "a \"b\" \\ \n é");
-  CHECK(out == "\"a \\\"b\\\" \\\\ \\u000a é\"");
+  append_json(out, "a \"b\" \\ \n\x01 é");
+  CHECK(out == "\"a \\\"b\\\" \\\\ \\n\\u0001 é\"");
 }
 
 TEST_CASE("the focus is asked for only where it can go") {
