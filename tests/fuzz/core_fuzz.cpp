@@ -134,7 +134,7 @@ int main(int count, char** arguments) {
     write_examples(arguments[2]);
     return 0;
   }
-  const int times = count > 1 ? std::atoi(arguments[1]) : 300;
+  const int times = count > 1 ? std::atoi(arguments[1]) : 60;
   for (const Target& target : targets()) {
     if (count > 2 && target.name != arguments[2]) continue;
     const Texts corpus = corpus_of(target), words = words_of(target);
