@@ -1,6 +1,8 @@
 // Mutation tests of core: every place that could be wrong by a little is made wrong, one at a time,
-// and the tests that come by it have to notice. `./fray test mutants [N]` tries N places, drawn at
-// random but the same each time; those that nobody notices are named.
+// and the tests that come by it have to notice. `./fray test mutants [N [FOLDER [SEED]]]` tries the
+// places of always.txt, and others drawn at random until there are N, the same ones for the same
+// seed; those that nobody notices are named. `node tests/mutants/mutants.mjs list [FOLDER]` names
+// all places.
 //
 // All mutants are built into one program (mutants.hpp), so that each costs a run of the tests that
 // reach its place, the quickest first, until one fails.
@@ -51,9 +53,13 @@ function closed(text, at) {
 function places(text) {
   const bare = code(text);
   const found = [];
+  // What the language wants written so, and room that is set aside in memory: how much of it only
+  // time shows.
   const skipped = (at) => {
-    const line = bare.slice(bare.lastIndexOf('\n', at - 1) + 1, bare.indexOf('\n', at));
-    return /^\s*(?:#|case\b|static_assert|template|concept|requires|enum\b|using\b|namespace\b)|constexpr|operator|consteval/
+    const begin = bare.lastIndexOf('\n', at - 1) + 1;
+    const line = bare.slice(begin, bare.indexOf('\n', at));
+    if (/^\s*case\b/.test(line) && !/[^:]:(?!:)/.test(bare.slice(begin, at))) return true;
+    return /^\s*(?:#|static_assert|template|concept|requires|enum\b|using\b|namespace\b)|constexpr|operator|consteval|\breserve\(/
       .test(line);
   };
   for (const match of bare.matchAll(/(?<=[\w)\]"'_]\s)(<=|>=|==|!=|<|>|\+|-)(?=\s[\w(*&!"'_{-])/g)) {
@@ -246,13 +252,23 @@ async function notices(id, tests, seconds) {
 
 // --- All of it ---
 
-function shuffled(items) {
-  let seed = 1;
+// The lines of a list beside this file, without what is said of them.
+function listed(name) {
+  return readFileSync(join(root, 'tests/mutants', name), 'utf8').split('\n')
+    .filter((line) => line && !line.startsWith('#')).map((line) => line.split(' -- ')[0]);
+}
+
+function shuffled(items, seed) {
   const random = () => ((seed = (seed * 48271) % 2147483647) / 2147483647);
   return items.map((item) => ({ item, at: random() })).sort((a, b) => a.at - b.at).map(({ item }) => item);
 }
 
-const [wanted = '500', folder = 'core/'] = process.argv.slice(2);
+if (process.argv[2] === 'list') {
+  for (const one of allMutants())
+    if (one.file.startsWith(process.argv[3] ?? 'core/')) console.log(one.name);
+  process.exit(0);
+}
+const [wanted = '500', folder = 'core/', seed = '1'] = process.argv.slice(2);
 mkdirSync(made, { recursive: true });
 copyTree();
 const mutants = allMutants();
@@ -265,16 +281,20 @@ execFileSync('cmake', ['-S', tree, '-B', build, '-G', 'Ninja', '-DCMAKE_BUILD_TY
 const built = buildAll(mutants);
 console.log(`${built.length} of them built in`);
 const { reaching, seconds } = await coverage(testNames());
-const explained = new Set(readFileSync(join(root, 'tests/mutants/unnoticed.txt'), 'utf8').split('\n')
-  .filter((line) => line && !line.startsWith('#')).map((line) => line.split(' -- ')[0]));
-const reached = built.filter((one) => reaching.has(one.id) && one.file.startsWith(folder));
-const never = built.filter((one) => !reaching.has(one.id) && one.file.startsWith(folder));
+const explained = new Set(listed('unnoticed.txt')), always = new Set(listed('always.txt'));
+const gone = [...always].filter((name) => !mutants.some((one) => one.name === name));
+for (const name of gone) console.log(`  no longer there, to be changed in always.txt: ${name}`);
+const here = built.filter((one) => one.file.startsWith(folder));
+const reached = here.filter((one) => reaching.has(one.id));
+const never = here.filter((one) => !reaching.has(one.id));
 console.log(`${reached.length} are reached by a test; ${never.length} by none (or by the compiler alone)`);
-const tried = shuffled(reached).slice(0, Number(wanted));
+const first = here.filter((one) => always.has(one.name));
+const others = shuffled(reached.filter((one) => !always.has(one.name)), Number(seed) || 1);
+const tried = [...first, ...others.slice(0, Math.max(0, Number(wanted) - first.length))];
 const unnoticed = [];
 let done = 0;
 await atOnce(tried, async (one) => {
-  if (!await notices(one.id, reaching.get(one.id), seconds)) {
+  if (!await notices(one.id, reaching.get(one.id) ?? [], seconds)) {
     unnoticed.push(one);
     console.log(`  unnoticed: ${one.file}:${one.line}:${one.column} ${one.kind}${explained.has(one.name) ? ' (explained)' : ''}`);
   }
@@ -284,4 +304,4 @@ writeFileSync(join(made, 'unnoticed.txt'), `${unnoticed.map((one) => one.name).s
 writeFileSync(join(made, 'never.txt'), `${never.map((one) => `${one.file}:${one.line}:${one.column} ${one.kind}`).join('\n')}\n`);
 const open = unnoticed.filter((one) => !explained.has(one.name));
 console.log(`${tried.length} tried, ${unnoticed.length} unnoticed, ${open.length} of these not explained`);
-process.exitCode = unnoticed.length * 50 > tried.length || open.length > 0 ? 1 : 0;
+process.exitCode = unnoticed.length * 50 > tried.length || open.length > 0 || gone.length > 0 ? 1 : 0;

@@ -288,3 +288,21 @@ TEST_CASE("dice that do not count are known") {
   CHECK(again.dropped == all.dropped);
   CHECK(again.left == all.left);
 }
+
+TEST_CASE("forty brackets within each other are reckoned, on either side, and no more") {
+  const auto nested = [](int count) {
+    const auto brackets = static_cast<std::size_t>(count);
+    return std::string(brackets, '(') + "2" + std::string(brackets, ')');
+  };
+  const std::string signs(40, '-');
+  for (const std::string& text : {nested(40), nested(40) + " < 3", "1 < " + nested(40), signs + "2",
+                                  "1 + " + nested(40), "1 * " + nested(40)}) {
+    INFO(text);
+    CHECK(parse_expression(text).ok);
+  }
+  for (const std::string& text : {nested(41), nested(41) + " < 3", "1 < " + nested(41),
+                                  signs + "-2", "1 + " + nested(41), "1 * " + nested(41)}) {
+    INFO(text);
+    CHECK(parse_expression(text).error == "Those are too many brackets.");
+  }
+}
