@@ -111,7 +111,10 @@ void add_blast(const Fight& fight, const Combatant& who, std::vector<Offer>& all
     const auto apart = shot_distance(fight, who.zone, zone.id);
     zones.push_back({key_of(zone.id),
                      zone.name,
-                     apart ? phrase("{} zones away", *apart) : std::string("no way there"),
+                     !apart        ? std::string("no way there")
+                     : *apart == 0 ? std::string("this zone")
+                     : *apart == 1 ? std::string("1 zone away")
+                                   : phrase("{} zones away", *apart),
                      {}});
   }
   if (zones.empty()) zones.push_back({"0", "All round", {}, {}});

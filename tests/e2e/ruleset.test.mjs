@@ -77,6 +77,10 @@ for (const { rules, chances, attacked, rule } of sets) {
     await name.blur();
     await doing(page, () => find(page, 'dialog', 'New character').getByRole('button', { name: 'New character', exact: true }).tap());
     await gone(page, 'dialog', 'New character');
+    // Kept; and the page stands at its top again, where the Company is.
+    await saved(page);
+    await reload(page);
+    await ready(page);
     await shown(page, 'button', /^Ysolde, /);
     await tapButton(page, /^Ysolde, /);
     await shown(page, 'dialog', 'Ysolde');

@@ -192,7 +192,7 @@ TEST_CASE("the rule set is found, and says all its rules", "[house]") {
   REQUIRE(found == &kHouse);
   CHECK(found->name == "House rules");
   std::set<std::string_view> ids;
-  for (const RuleText& rule : found->rules) {
+  for (const RuleText& rule : found->rule_texts()) {
     CHECK(ids.insert(rule.id).second);
     CHECK(rule.text.size() < 700);
   }

@@ -84,7 +84,7 @@ struct Evening {
 
 TEST_CASE("every rule set’s example fight is played to its end from phones", "[table]") {
   for (const Ruleset* rules : rulesets())
-    for (const std::uint64_t seed : {1, 2, 3}) {
+    for (const std::uint64_t seed : {1U, 2U, 3U}) {
       INFO(rules->id << ", seed " << seed);
       Evening evening(*rules, seed);
       evening.play();

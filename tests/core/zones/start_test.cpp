@@ -224,7 +224,7 @@ TEST_CASE("the rule set is found, and says all its rules", "[zones]") {
   const Ruleset* found = find_ruleset("zones");
   REQUIRE(found == &kZones);
   std::set<std::string_view> ids;
-  for (const RuleText& rule : found->rules) {
+  for (const RuleText& rule : found->rule_texts()) {
     CHECK(ids.insert(rule.id).second);
     CHECK(rule.text.size() < 700);
   }

@@ -140,7 +140,8 @@ void more_screen(Ui& ui, App& app) {
 
 bool more_sheets(Ui& ui, App& app) {
   return log_sheets(ui, app) || rules_sheets(ui, app) || tables_sheets(ui, app) ||
-         backup_sheets(ui, app) || phones_sheet(ui, app) || shortcuts_sheet(ui) || about_sheet(ui, app);
+         backup_sheets(ui, app) || phones_sheet(ui, app) || shortcuts_sheet(ui) ||
+         about_sheet(ui, app);
 }
 
 }  // namespace fray

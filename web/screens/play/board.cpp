@@ -260,7 +260,8 @@ void content(Ui& ui, App& app, const Ruleset& rules, const Board& board) {
   if (board.countdown) show_countdown(ui, app, rules, *board.countdown);
   questions_above(ui, app, rules, board);
   if (board.step) step_panel(ui, app, rules, *board.step);
-  zones_picture(ui, app, rules, board);
+  zones_picture(ui, board,
+                [&](ui::Rect box, Id zone) { zone_drop(ui, app, rules, board, box, zone, 8); });
   for (std::size_t i = 0; i < board.groups.size(); ++i) {
     const BoardGroup& one = board.groups[i];
     const float top = ui::rest(ui).y;

@@ -178,7 +178,8 @@ void zone_heading(Ui& ui, const BoardGroup& zone) {
   ui::gap(ui, 4);
 }
 
-void zones_picture(Ui& ui, App& app, const Ruleset& rules, const Board& board) {
+void zones_picture(Ui& ui, const Board& board,
+                   const std::function<void(ui::Rect box, Id zone)>& over) {
   constexpr float kLeastWidth = 64, kGap = 14;  // CSS px
   const auto zones = zones_of(board);
   if (zones.size() < 2 || ui::unit(ui) > 1.3F) return;
@@ -207,7 +208,7 @@ void zones_picture(Ui& ui, App& app, const Ruleset& rules, const Board& board) {
   const std::vector<ShownSide> sides = sides_of(board);
   for (const Box& box : boxes) {
     draw_box(ui, box, sides, spoken(*box.zone, sides, boxes, board.ways));
-    zone_drop(ui, app, rules, board, box.rect, box.zone->zone, 8);
+    if (over) over(box.rect, box.zone->zone);
   }
 }
 
