@@ -35,7 +35,6 @@ struct Entry {
 std::string key_of(const Entry& entry);  // of its record in the storage
 
 // How they are saved, within which bounds: records.cpp.
-void fields(Fields& f, LogLine& it);
 void fields(Fields& f, Entry& it);
 
 // Combatants and NPCs of one's own are saved by ranges of ids: which range this one is in.

@@ -59,7 +59,7 @@ function carrier() {
 // The example fight in its first turn at an open table, and a phone that has opened its link.
 async function laid(t) {
   const context = await freshContext(t);
-  const { page: guide, server } = await open(t, { context, hash: '/table.html', init: carrier });
+  const { page: guide, server } = await open(t, { context, hash: 'table.html', init: carrier });
   await tapButton(guide, 'Example fight');
   await shown(guide, 'button', /^Roll distance/);
   await settled(guide);
@@ -69,7 +69,7 @@ async function laid(t) {
   await shown(guide, 'dialog', 'Table of many phones');
   await tapButton(guide, 'Open the table');
   await shown(guide, 'button', /^Copy the link/);
-  const { page: seat } = await open(t, { context, server, hash: '/table.html#/seat/secret', init: carrier });
+  const { page: seat } = await open(t, { context, server, hash: 'table.html#/seat/secret', init: carrier });
   await shown(seat, 'heading', 'Who do you play?');
   return { guide, seat, context, server };
 }
@@ -146,7 +146,7 @@ test('a seat’s page has nothing that axe-core objects to', async (t) => {
 });
 
 test('the page without a network leads to the one that has it', async (t) => {
-  const { page } = await open(t, { hash: '/#/more' });
+  const { page } = await open(t, { hash: '#/more' });
   await tapButton(page, /^Table of many phones/);
   const link = find(page, 'link', 'Open the page of the table');
   await link.waitFor();
