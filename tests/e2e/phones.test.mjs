@@ -1,0 +1,85 @@
+// A Guide and two players on three phones, as `./fray table` brings them together.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { test } from 'node:test';
+import { advance, exampleFight } from './fight.mjs';
+import { thumb } from './hands.mjs';
+import { find, shown, tap, tapButton, until } from './harness.mjs';
+import { openPhone } from './phones.mjs';
+
+// The link, which a player's camera would read off the Guide's phone.
+const noteLink = () => addEventListener('fray-table', () => {
+  const { start } = window.fray.table;
+  window.fray.table.start = (page) => start({ ...page, tell(message) {
+    window.links = { ...window.links, ...message };
+    page.tell(message);
+  } });
+});
+async function openTable(t) {
+  const guide = await openPhone(t, 'table.html', { init: noteLink });
+  await exampleFight(thumb(guide));
+  await tap(guide, 'tab', 'More');
+  await tapButton(guide, 'Table of many phones');
+  await tapButton(guide, 'Open the table');
+  const link = await until(() => guide.evaluate(() => window.links?.link), 'there is a link');
+  await shown(guide, 'img', 'QR code of the link to the table');
+  return { guide, link };
+}
+async function sitDown(t, link, name) {
+  const seat = await openPhone(t, link);
+  await tapButton(seat, name);
+  await until(async () => !(await seat.locator('#semantics').innerText()).includes('Who do you play?'), `${name} is chosen`);
+  return seat;
+}
+// Of what can be tapped now.
+const names = (page) => page.getByRole('button', { disabled: false }).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+const offered = (page) => until(async () => (await names(page)).includes('Attack'), 'an attack is offered');
+
+test('two players sit down, one of them acts, and the Guide takes it back', async (t) => {
+  const { guide, link } = await openTable(t);
+  const maren = await sitDown(t, link, 'Maren');
+  const tibb = await sitDown(t, link, 'Tibb');
+  await until(async () => /Maren, here/.test(await guide.locator('#semantics').innerText()), 'the Guide sees who is there');
+  await tapButton(guide, 'Close');
+  await tap(guide, 'tab', 'Fight');
+  await until(async () => {
+    if ((await names(maren)).includes('Attack')) return true;
+    await advance(thumb(guide));
+    return false;
+  }, 'the Company’s turn comes');
+  await offered(maren);
+  const log = () => maren.locator('#semantics').innerText();
+  const before = await log();
+  await tapButton(maren, 'Attack');
+  await shown(maren, 'dialog', /Attack/);
+  await touchLast(maren, 'Attack');
+  await until(async () => (await log()) !== before && /strikes|hits|misses|attack/i.test(await log()), 'the deed shows on the phone that did it');
+  await tapButton(guide, 'Undo');
+  await offered(maren);
+  assert.ok((await names(tibb)).some((name) => /^Maren/.test(name)));
+  // Loaded anew it is where it was, and still Maren’s.
+  await maren.reload();
+  await offered(maren);
+});
+const touchLast = (page, name) => find(page, 'button', name).last().tap();
+
+test('while the Guide’s phone is away a seat keeps what it saw, and goes on when it is back', async (t) => {
+  const { guide, link } = await openTable(t);
+  const maren = await sitDown(t, link, 'Maren');
+  const context = guide.context();
+  await guide.close();
+  await maren.getByText('The Guide’s phone is away').first().waitFor();
+  assert.ok((await names(maren)).some((name) => /^Goblin/.test(name)));
+  const again = await context.newPage();
+  await again.goto(new URL('table.html', link).href);
+  await until(async () => !/is away/.test(await maren.locator('#semantics').innerText()), 'the Guide is back');
+});
+
+test('a seat has no fault that axe finds', async (t) => {
+  const { link } = await openTable(t);
+  const maren = await sitDown(t, link, 'Maren');
+  await maren.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+  const { violations } = await maren.evaluate(() => window.axe.run(document));
+  assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`), []);
+});
