@@ -2,12 +2,13 @@
 //
 // usage: node page.mjs --module FOLDER --out FOLDER     FOLDER of the module: where CMake put fray.mjs and fray.wasm
 //
-// In shell/index.html, shell/table.html, shell/sw.js and shell/manifest.webmanifest these are filled in; names
-// with a hash never change their contents:
+// In shell/index.html, which table.html is made from as well, shell/sw.js and shell/manifest.webmanifest these are
+// filled in; names with a hash never change their contents:
 //   %FIRST%         shell/first.js, in the page itself
 //   %APP_JS%        app-<hash>.js, shell/main.js with all that it imports ('./fray.js' is the
 //   module's glue, './icons.json' the strokes of its icons)
-//   %TABLE_JS%      table-<hash>.js, shell/table.js with all that it imports, for table.html alone
+//   %PAGE_…%        what the two pages differ in, pages() below: table.html alone has table-<hash>.js, shell/table.js with
+//   all that it imports
 //   %APP_CSS%       shell/main.css, in the page itself
 //   %APP_PROGRAM%   fray-<hash>.pack, what the first picture needs of fray.wasm (split.mjs), as pack.mjs leaves it
 //   %APP_REST%      rest-<hash>.pack, the rest of it
@@ -159,10 +160,9 @@ async function build() {
   const values = { APP_JS: jsName, APP_JS_SUM: sums(jsName), APP_PROGRAM: programName, APP_PROGRAM_SUMS: sums(programName),
     APP_REST: restName, APP_REST_SUMS: sums(restName),
     APP_FACES: facesName, APP_FACES_SUM: sums(facesName), APP_CSS: style, APP_CSS_SUM: checksum(style), FIRST: first,
-    FIRST_SUM: checksum(first), TABLE_JS: tableName, TABLE_JS_SUM: sums(tableName), VERSION: version, SCREENSHOTS: screenshots() };
-  for (const name of ['index.html', 'table.html']) {
-    page.set(name, Buffer.from(fill(source(name).replace(/\s*<!--[^]*?-->/g, ''), values)));
-  }
+    FIRST_SUM: checksum(first), VERSION: version, SCREENSHOTS: screenshots() };
+  for (const [name, own] of Object.entries(pages(tableName, sums(tableName))))
+    page.set(name, Buffer.from(fill(source('index.html').replace(/\s*<!--[^]*?-->/g, ''), { ...values, ...own })));
   page.set('table.json', Buffer.from(source('table.json'))); // whoever publishes the page may write another broker into it
   page.set('manifest.webmanifest',
     Buffer.from(JSON.stringify(JSON.parse(fill(source('manifest.webmanifest'), values)))));
@@ -177,12 +177,23 @@ async function build() {
   page.set('sw.js', Buffer.from(worker.outputFiles[0].contents));
 
   for (const [name, contents] of page) {
-    const rest = /\.(html|css|js|webmanifest)$/.test(name) && contents.toString().match(/%(APP_[A-Z_]+|TABLE_[A-Z_]+|FIRST[A-Z_]*|VERSION|PRECACHE|ON_DEMAND|SCREENSHOTS)%/);
+    const rest = /\.(html|css|js|webmanifest)$/.test(name) && contents.toString().match(/%(APP_[A-Z_]+|PAGE_[A-Z_]+|FIRST[A-Z_]*|VERSION|PRECACHE|ON_DEMAND|SCREENSHOTS)%/);
     if (rest) fail(`${rest[0]} is left over in ${name}`);
   }
   page.firstVisit = [...needed, 'sw.js'];
   page.forPicture = forPicture;
   page.forTable = ['table.html', tableName];
+}
+
+// What the two pages differ in: table.html has the table's script, and a policy that lets it ask a broker.
+function pages(script, sum) {
+  return {
+    'index.html': { PAGE_ADDRESS: './', PAGE_TITLE: 'Fray', PAGE_MARK: '', PAGE_BROKERS: '', PAGE_SCRIPT: '',
+      PAGE_DESCRIPTION: 'Runs an Errant fight at the table, on a phone, without a network.' },
+    'table.html': { PAGE_ADDRESS: 'table.html', PAGE_TITLE: 'Fray: the table', PAGE_MARK: ' data-table',
+      PAGE_BROKERS: ' ws: wss:', PAGE_SCRIPT: `<script type="module" src="${script}" integrity="${sum}"></script>\n    `,
+      PAGE_DESCRIPTION: 'The table of many phones: the Guide’s fight on the players’ own phones.' },
+  };
 }
 
 function librarySources() {
