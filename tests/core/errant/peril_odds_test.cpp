@@ -167,7 +167,7 @@ TEST_CASE("turns of fire, against every way they can go in a fight",
       Outcome expected;
       std::vector<std::pair<State, double>> after_it;
       for (const auto& [state, chance] : now) {
-        every_way(state, NextStep{}, [&](const State& next, double part) {
+        every_way(state, NextStep{}, [&, chance = chance](const State& next, double part) {
           add(expected, next, chance * part, {});
           const double all = chance * part;
           // The same again need not be gone through twice.

@@ -173,7 +173,8 @@ TEST_CASE("an attack’s odds are what counting every fall says", "[savvy]") {
       for (const auto& [dice_count, sides] : {std::pair{1, 8}, std::pair{2, 4}})
         for (const int armour : {8, 13, 26, 27})
           for (const auto& [grit, flesh] : {std::pair{3, 4}, std::pair{0, 1}, std::pair{9, 20}}) {
-            const State state = with(first_round(), [&](Table& table) {
+            const State state = with(first_round(), [&, dice_count = dice_count, sides = sides,
+                                                     grit = grit, flesh = flesh](Table& table) {
               Figure& target = change(table, kBrigand1).figure;
               target.defense = armour;
               target.grit = target.full_grit = grit;
