@@ -18,8 +18,7 @@ bool is_players(const Combatant& who) { return who.errant != 0 && who.side == Si
 
 // Named one by one, so that what is added to a combatant stays unseen.
 Combatant seen_npc(const Combatant& who, const Sight& sight) {
-  const bool ours = who.side == Side::kCompany;
-  const EnemiesSeen how = ours ? std::max(sight.enemies, EnemiesSeen::kWords) : sight.enemies;
+  const EnemiesSeen how = how_seen(sight, who.side == Side::kCompany);
   Combatant shown;
   shown.id = who.id;
   shown.side = who.side;

@@ -3,13 +3,14 @@
 #include <algorithm>
 
 #include "core/house/query.hpp"
+#include "core/table/figures.hpp"
 
 namespace fray::house {
 namespace {
 
 // Named one by one, so that what is added to a combatant stays unseen.
 Combatant seen_npc(const Combatant& who, const fray::Sight& sight) {
-  const EnemiesSeen how = who.enemy ? sight.enemies : std::max(sight.enemies, EnemiesSeen::kWords);
+  const EnemiesSeen how = how_seen(sight, !who.enemy);
   const Figure& figure = who.figure;
   Combatant shown;
   shown.figure.id = figure.id;
@@ -42,11 +43,7 @@ void show_weapon(Combatant& shown, const Combatant& who, Id item) {
 }
 
 Fight seen_fight(const Fight& fight, const fray::Sight& sight) {
-  const auto npc = [&](Id id) {
-    return std::ranges::none_of(fight.combatants, [&](const Combatant& who) {
-      return who.figure.id == id && who.character != 0;
-    });
-  };
+  const auto npc = [&](Id id) { return is_no_character(fight, id); };
   Fight shown;
   shown.battlefield = fight.battlefield;
   shown.surprise = fight.surprise;
@@ -88,18 +85,7 @@ Fight seen_fight(const Fight& fight, const fray::Sight& sight) {
 
 }  // namespace
 
-std::vector<Playable> characters(const State& state) {
-  std::vector<Playable> all;
-  const Table& table = table_of(state);
-  for (const Figure& one : table.characters) {
-    Id fights = 0;
-    if (table.fight)
-      for (const Combatant& who : table.fight->combatants)
-        if (who.character == one.id) fights = who.figure.id;
-    all.push_back({one.id, fights, one.name});
-  }
-  return all;
-}
+std::vector<Playable> characters(const State& state) { return characters_of(table_of(state)); }
 
 State seen(const State& state, const fray::Sight& sight, std::vector<Id>& unseen) {
   State shown;

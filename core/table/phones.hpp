@@ -65,6 +65,8 @@ struct Sight {
   EnemiesSeen enemies = EnemiesSeen::kWords;
   Id own = 0;  // a combatant; 0: nobody's
 };
+// How much that is of somebody: of one's own side never less than words.
+EnemiesSeen how_seen(const Sight& sight, bool ours);
 // Points of an enemy as that many of so many, so that nothing more can be learned of them than may
 // be seen: in words three steps and none, by name alone only whether any are left.
 struct SeenPoints {

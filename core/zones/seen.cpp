@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/table/figures.hpp"
 #include "core/zones/query.hpp"
 
 namespace fray::zones {
@@ -21,13 +22,12 @@ bool is_unseen(const Fight& fight, const Combatant& who, const fray::Sight& sigh
 // Named one by one, so that what is added to a combatant stays unseen.
 Combatant seen_npc(const Fight& fight, const Combatant& who, const fray::Sight& sight) {
   const bool unseen = is_unseen(fight, who, sight);
-  const EnemiesSeen how =
-      is_ours(fight, who) ? std::max(sight.enemies, EnemiesSeen::kWords) : sight.enemies;
   Combatant shown;
   shown.figure.id = who.figure.id;
   shown.figure.name = unseen ? std::string(kSomebody) : who.figure.name;
-  const SeenPoints health =
-      unseen ? SeenPoints{1, 1} : seen_points(who.figure.health, who.figure.full_health, how);
+  const SeenPoints health = unseen ? SeenPoints{1, 1}
+                                   : seen_points(who.figure.health, who.figure.full_health,
+                                                 how_seen(sight, is_ours(fight, who)));
   shown.figure.health = health.now;
   shown.figure.full_health = health.full;
   shown.faction = who.faction;
@@ -95,18 +95,7 @@ Fight seen_fight(const Fight& fight, const fray::Sight& sight) {
 
 }  // namespace
 
-std::vector<Playable> characters(const State& state) {
-  std::vector<Playable> all;
-  const Table& table = table_of(state);
-  for (const Figure& one : table.characters) {
-    Id fights = 0;
-    if (table.fight)
-      for (const Combatant& who : table.fight->combatants)
-        if (who.character == one.id) fights = who.figure.id;
-    all.push_back({one.id, fights, one.name});
-  }
-  return all;
-}
+std::vector<Playable> characters(const State& state) { return characters_of(table_of(state)); }
 
 State seen(const State& state, const fray::Sight& sight, std::vector<Id>& unseen) {
   State shown;
