@@ -52,7 +52,7 @@ Fight seen_fight(const Fight& fight, const fray::Sight& sight) {
 
 std::vector<Playable> characters(const State& state) { return characters_of(table_of(state)); }
 
-State seen(const State& state, const fray::Sight& sight, std::vector<Id>& unseen) {
+State seen(const State& state, const fray::Sight& sight) {
   State shown;
   const Table& whole = table_of(state);
   Table& table = change_table(shown);
@@ -60,12 +60,12 @@ State seen(const State& state, const fray::Sight& sight, std::vector<Id>& unseen
   for (Figure& one : table.characters) one.notes.clear();
   table.target = whole.target;
   table.bears = whole.bears;
-  if (!whole.fight) return shown;
-  table.fight = seen_fight(*whole.fight, sight);
-  if (sight.enemies == EnemiesSeen::kHidden)
-    for (const Combatant& who : whole.fight->combatants)
-      if (who.enemy) unseen.push_back(who.figure.id);
+  if (whole.fight) table.fight = seen_fight(*whole.fight, sight);
   return shown;
+}
+
+std::vector<Unseen> unseen(const State& state, EnemiesSeen enemies) {
+  return unseen_enemies(table_of(state), enemies);
 }
 
 }  // namespace fray::savvy

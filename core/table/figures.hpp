@@ -31,4 +31,14 @@ bool is_no_character(const Fight& fight, Id id) {
                       [&](const auto& who) { return who.figure.id == id && who.character != 0; });
 }
 
+// All enemies of its fight, where nothing is shown of them.
+template <class Table>
+std::vector<Unseen> unseen_enemies(const Table& table, EnemiesSeen enemies) {
+  std::vector<Unseen> all;
+  if (!table.fight || enemies != EnemiesSeen::kHidden) return all;
+  for (const auto& who : table.fight->combatants)
+    if (who.enemy) all.push_back({who.figure.id, who.figure.name});
+  return all;
+}
+
 }  // namespace fray

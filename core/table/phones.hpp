@@ -60,6 +60,11 @@ struct Playable {
   bool operator==(const Playable&) const = default;
 };
 
+// Somebody of the fight who is not to be seen at a phone.
+struct Unseen {
+  Id id = 0;  // a combatant
+  std::string name;
+};
 // For whom a State is shown: how much of the enemies, and who of the fight is the viewer's own.
 struct Sight {
   EnemiesSeen enemies = EnemiesSeen::kWords;

@@ -15,13 +15,13 @@ bool is_ours(const Fight& fight, const Combatant& who) {
 
 // Whom players do not see: those who hide from them, and all enemies where nothing of them is
 // shown.
-bool is_unseen(const Fight& fight, const Combatant& who, const fray::Sight& sight) {
-  return !is_ours(fight, who) && (who.hidden || sight.enemies == EnemiesSeen::kHidden);
+bool is_unseen(const Fight& fight, const Combatant& who, EnemiesSeen enemies) {
+  return !is_ours(fight, who) && (who.hidden || enemies == EnemiesSeen::kHidden);
 }
 
 // Named one by one, so that what is added to a combatant stays unseen.
 Combatant seen_npc(const Fight& fight, const Combatant& who, const fray::Sight& sight) {
-  const bool unseen = is_unseen(fight, who, sight);
+  const bool unseen = is_unseen(fight, who, sight.enemies);
   Combatant shown;
   shown.figure.id = who.figure.id;
   shown.figure.name = unseen ? std::string(kSomebody) : who.figure.name;
@@ -53,7 +53,7 @@ Combatant seen_npc(const Fight& fight, const Combatant& who, const fray::Sight& 
 Fight seen_fight(const Fight& fight, const fray::Sight& sight) {
   const auto hides = [&](Id id) {
     const Combatant* who = find_combatant(fight, id);
-    return who == nullptr || is_unseen(fight, *who, sight);
+    return who == nullptr || is_unseen(fight, *who, sight.enemies);
   };
   Fight shown;
   shown.field = fight.field;
@@ -97,18 +97,24 @@ Fight seen_fight(const Fight& fight, const fray::Sight& sight) {
 
 std::vector<Playable> characters(const State& state) { return characters_of(table_of(state)); }
 
-State seen(const State& state, const fray::Sight& sight, std::vector<Id>& unseen) {
+State seen(const State& state, const fray::Sight& sight) {
   State shown;
   const Table& whole = table_of(state);
   Table& table = change_table(shown);
   table.characters = whole.characters;
   for (Figure& one : table.characters) one.notes.clear();
   table.options = whole.options;
-  if (!whole.fight) return shown;
-  table.fight = seen_fight(*whole.fight, sight);
-  for (const Combatant& who : whole.fight->combatants)
-    if (is_unseen(*whole.fight, who, sight)) unseen.push_back(who.figure.id);
+  if (whole.fight) table.fight = seen_fight(*whole.fight, sight);
   return shown;
+}
+
+std::vector<Unseen> unseen(const State& state, EnemiesSeen enemies) {
+  std::vector<Unseen> all;
+  const Table& table = table_of(state);
+  if (!table.fight) return all;
+  for (const Combatant& who : table.fight->combatants)
+    if (is_unseen(*table.fight, who, enemies)) all.push_back({who.figure.id, who.figure.name});
+  return all;
 }
 
 }  // namespace fray::zones
