@@ -31,8 +31,10 @@ template <class T>
 inline constexpr char kActionType = 0;
 
 struct ActionRow {
-  std::uint16_t tag = 0;  // stable for ever: saves hold it; none is used twice
+  // Before the tag: the other way round both together, 0x30099 for instance, would look like an
+  // address, and cmake/data.mjs would keep what lies there for the first picture.
   About about{};
+  std::uint16_t tag = 0;       // stable for ever: saves hold it; none is used twice
   const void* type = nullptr;  // &kActionType<T>
   MaybeRefusal (*refuse)(const State& state, const void* action) = nullptr;
   void (*apply)(State& state, const void* action, Dice& dice) = nullptr;
@@ -41,8 +43,8 @@ struct ActionRow {
 
 template <class T, class Changing = ChangingState>
 constexpr ActionRow row(std::uint16_t tag, About about) {
-  return {tag,
-          about,
+  return {about,
+          tag,
           &kActionType<T>,
           [](const State& state, const void* action) -> MaybeRefusal {
             return refuse(state, *static_cast<const T*>(action));
