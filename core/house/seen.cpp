@@ -62,9 +62,7 @@ Fight seen_fight(const Fight& fight, const fray::Sight& sight) {
         if (blow.who == who.figure.id && !npc(blow.target)) show_weapon(one, who, blow.weapon);
       continue;
     }
-    Combatant& one = shown.combatants.emplace_back(who);
-    one.figure.notes.clear();
-    one.dealt = one.taken = 0;
+    shown.combatants.push_back(as_players_know(who));
   }
   // Of those against NPCs nothing is asked of players.
   for (Blow blow : fight.blows) {
@@ -91,8 +89,7 @@ State seen(const State& state, const fray::Sight& sight) {
   State shown;
   const Table& whole = table_of(state);
   Table& table = change_table(shown);
-  table.characters = whole.characters;
-  for (Figure& one : table.characters) one.notes.clear();
+  table.characters = without_notes(whole.characters);
   table.npcs_choose = whole.npcs_choose;
   if (whole.fight) table.fight = seen_fight(*whole.fight, sight);
   return shown;

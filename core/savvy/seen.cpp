@@ -41,9 +41,7 @@ Fight seen_fight(const Fight& fight, const fray::Sight& sight) {
         shown.combatants.back().figure.armour = who.figure.armour;
       continue;
     }
-    shown.combatants.push_back(who);
-    shown.combatants.back().figure.notes.clear();
-    shown.combatants.back().dealt = shown.combatants.back().taken = 0;
+    shown.combatants.push_back(as_players_know(who));
   }
   return shown;
 }
@@ -56,8 +54,7 @@ State seen(const State& state, const fray::Sight& sight) {
   State shown;
   const Table& whole = table_of(state);
   Table& table = change_table(shown);
-  table.characters = whole.characters;
-  for (Figure& one : table.characters) one.notes.clear();
+  table.characters = without_notes(whole.characters);
   table.target = whole.target;
   table.bears = whole.bears;
   if (whole.fight) table.fight = seen_fight(*whole.fight, sight);

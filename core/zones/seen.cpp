@@ -74,9 +74,7 @@ Fight seen_fight(const Fight& fight, const fray::Sight& sight) {
       shown.combatants.push_back(seen_npc(fight, who, sight));
       continue;
     }
-    Combatant& one = shown.combatants.emplace_back(who);
-    one.figure.notes.clear();
-    one.dealt = one.taken = 0;
+    shown.combatants.push_back(as_players_know(who));
   }
   if (fight.blow) {
     shown.blow = fight.blow;
@@ -101,8 +99,7 @@ State seen(const State& state, const fray::Sight& sight) {
   State shown;
   const Table& whole = table_of(state);
   Table& table = change_table(shown);
-  table.characters = whole.characters;
-  for (Figure& one : table.characters) one.notes.clear();
+  table.characters = without_notes(whole.characters);
   table.options = whole.options;
   if (whole.fight) table.fight = seen_fight(*whole.fight, sight);
   return shown;
