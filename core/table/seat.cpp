@@ -133,6 +133,12 @@ std::vector<SeatChoice> seat_choices(const Ruleset& rules, const State& state,
   return all;
 }
 
+WantedDice wanted_dice(const State& state, const RollRequest& request, int count) {
+  // What it is about may name somebody who is not to be seen.
+  const bool hidden = state.phones.enemies == EnemiesSeen::kHidden;
+  return {count, request.sides, hidden ? std::string() : request.about};
+}
+
 View view_for(const Ruleset& rules, const State& state, const std::vector<LogLine>& said,
               std::string_view seat) {
   View view;
