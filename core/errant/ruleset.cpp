@@ -32,8 +32,9 @@ const Ruleset kErrant = {
     .fill = [](const State& state, Id who, std::string_view offer,
                const FilledForm& form) { return errant::fill(state, who, offer, form); },
     .characters = [](const State& state) { return errant::characters(state); },
-    .seen = [](const State& state, const Sight& sight,
-               std::vector<Id>& unseen) { return errant::seen(state, sight, unseen); },
+    .seen = [](const State& state, const Sight& sight) { return errant::seen(state, sight); },
+    .unseen = [](const State& state,
+                 EnemiesSeen enemies) { return errant::unseen(state, enemies); },
     .asked = [](const State& state, Id who) { return errant::asked(state, who); }};
 
 }  // namespace fray

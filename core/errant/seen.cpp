@@ -18,8 +18,7 @@ bool is_players(const Combatant& who) { return who.errant != 0 && who.side == Si
 
 // Named one by one, so that what is added to a combatant stays unseen.
 Combatant seen_npc(const Combatant& who, const Sight& sight) {
-  const bool ours = who.side == Side::kCompany;
-  const EnemiesSeen how = ours ? std::max(sight.enemies, EnemiesSeen::kWords) : sight.enemies;
+  const EnemiesSeen how = how_seen(sight, who.side == Side::kCompany);
   Combatant shown;
   shown.id = who.id;
   shown.side = who.side;
@@ -118,17 +117,21 @@ std::vector<Playable> characters(const ErrantState& state) {
   return all;
 }
 
-State seen(const ErrantState& state, const Sight& sight, std::vector<Id>& unseen) {
+State seen(const ErrantState& state, const Sight& sight) {
   State shown;
   ErrantState& part = errant_state(shown);
   part.company = state.company;
   for (Errant& errant : part.company) errant.notes.clear();
-  if (!state.fight) return shown;
-  part.fight = seen_fight(*state.fight, sight);
-  if (sight.enemies == EnemiesSeen::kHidden)
-    for (const Combatant& who : state.fight->combatants)
-      if (who.side == Side::kOpposition && !is_players(who)) unseen.push_back(who.id);
+  if (state.fight) part.fight = seen_fight(*state.fight, sight);
   return shown;
+}
+
+std::vector<Unseen> unseen(const ErrantState& state, EnemiesSeen enemies) {
+  std::vector<Unseen> all;
+  if (!state.fight || enemies != EnemiesSeen::kHidden) return all;
+  for (const Combatant& who : state.fight->combatants)
+    if (who.side == Side::kOpposition) all.push_back({who.id, who.name});
+  return all;
 }
 
 std::vector<Question> asked(const ErrantState& state, Id id) {

@@ -5,6 +5,7 @@
 #include "core/house/check.hpp"
 #include "core/house/fields.hpp"
 #include "core/house/screens.hpp"
+#include "core/statblock/conversion.hpp"
 #include "core/table/zone_offers.hpp"
 
 namespace fray::house {

@@ -4,7 +4,7 @@
 
 #include "core/dice/phrase.hpp"
 #include "core/house/characters.hpp"
-#include "core/statblock/statblock.hpp"
+#include "core/statblock/conversion.hpp"
 #include "core/table/text.hpp"
 
 namespace fray::house {
@@ -13,14 +13,9 @@ namespace {
 constexpr int kFearless = 18;  // WIL of those who never roll Morale
 constexpr int kMostConvertedHp = 40;
 
-bool is_called(std::string_view name, std::initializer_list<std::string_view> words) {
-  return std::ranges::any_of(
-      words, [&](std::string_view word) { return name.find(word) != std::string_view::npos; });
-}
-
 ItemKind kind_of_attack(std::string_view name) {
-  if (is_called(name, {"bow", "sling", "dart", "javelin", "gun"})) return ItemKind::kMissile;
-  if (is_called(name, {"bite", "claw", "tail", "horn", "sting", "fist", "beak", "hoof", "slam"}))
+  if (is_missile(name)) return ItemKind::kMissile;
+  if (names_any(name, {"bite", "claw", "tail", "horn", "sting", "fist", "beak", "hoof", "slam"}))
     return ItemKind::kNatural;
   return ItemKind::kMelee;
 }
@@ -31,18 +26,18 @@ Speed speed_of_dice(const Item& item) {
   return twice <= 7 ? Speed::kFast : twice <= 9 ? Speed::kBalanced : Speed::kSlow;
 }
 
-Figure converted(const ParsedNpc& parsed) {
+Figure converted(const Npc& npc) {
   Figure it;
-  it.name = fitting(visible(parsed.npc.name), kLongestName);
-  it.mgt = it.full_mgt = std::clamp(8 + parsed.npc.threat, 1, kMostAttribute);
+  it.name = fitting(visible(npc.name), kLongestName);
+  it.mgt = it.full_mgt = std::clamp(8 + npc.threat, 1, kMostAttribute);
   it.wil = it.full_wil =
-      parsed.npc.morale == 0 ? kFearless : std::clamp(3 + parsed.npc.morale, 1, kMostAttribute);
-  it.hp = it.full_hp = std::clamp((parsed.npc.hp + 1) / 2, 1, kMostConvertedHp);
-  for (const auto& blow : parsed.npc.blows) {
+      npc.morale == 0 ? kFearless : std::clamp(3 + npc.morale, 1, kMostAttribute);
+  it.hp = it.full_hp = std::clamp((npc.hp + 1) / 2, 1, kMostConvertedHp);
+  for (const auto& blow : npc.blows) {
     if (it.items.size() >= kMostItems) break;
     Item item;
     item.id = it.next_item++;
-    item.name = blow.name.empty() ? "attack" : fitting(visible(blow.name), kLongestName);
+    item.name = name_of_attack(blow, kLongestName);
     item.kind = kind_of_attack(item.name);
     item.dice = std::clamp(blow.count, 1, kMostDice);
     item.sides = std::clamp(blow.sides, 2, kMostSides);
@@ -50,10 +45,7 @@ Figure converted(const ParsedNpc& parsed) {
     item.held = it.items.empty() && item.kind != ItemKind::kNatural;
     it.items.push_back(std::move(item));
   }
-  it.notes = phrase(
-      "Converted by a rule of Fray’s own from a statblock with Threat {}, HP {} and "
-      "Morale {}: look the figures over.",
-      parsed.npc.threat, parsed.npc.hp, parsed.npc.morale);
+  it.notes = conversion_note(npc);
   return it;
 }
 
@@ -66,33 +58,15 @@ std::string in_words(const Figure& it) {
 
 }  // namespace
 
-std::vector<Figure> converted_from(std::string_view text) {
-  std::vector<Figure> all;
-  for (const ParsedNpc& parsed : parse_statblocks(text.substr(0, kLongestStatblocks))) {
-    if (!parsed.usable) continue;
-    Figure figure = converted(parsed);
-    if (!refuse_figure(figure)) all.push_back(std::move(figure));
-  }
-  return all;
-}
+std::vector<Figure> converted_from(std::string_view text) { return converted_all(text, converted); }
 
 std::vector<std::string> converted_lines(std::string_view text) {
-  std::vector<std::string> lines;
-  for (const Figure& figure : converted_from(text)) lines.push_back(in_words(figure));
-  if (!lines.empty())
-    lines.emplace_back("Converted by a rule of Fray’s own: each figure can be changed afterwards.");
-  return lines;
+  return conversion_lines(converted_from(text), in_words);
 }
 
 MaybeRefusal refuse(const State& state, const AddStatblocks& action) {
-  if (action.text.size() > kLongestStatblocks || !is_well_formed(action.text))
-    return Refusal{"That is too long: paste one statblock at a time.", ""};
-  const std::vector<Figure> all = converted_from(action.text);
-  if (all.empty())
-    return Refusal{"No statblock with its figures is found in that: enter them as a new NPC.", ""};
-  if (table_of(state).kinds.size() + all.size() > kMostFigures)
-    return Refusal{"A hundred NPCs are the most: remove one first.", ""};
-  return std::nullopt;
+  return refuse_conversion(action.text, converted_from(action.text).size(),
+                           kMostFigures - table_of(state).kinds.size());
 }
 
 void apply(State& state, const AddStatblocks& action, Dice& dice) {

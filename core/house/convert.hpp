@@ -11,8 +11,6 @@
 
 namespace fray::house {
 
-inline constexpr std::size_t kLongestStatblocks = 4000;  // bytes
-
 struct AddStatblocks {
   std::string text;
 };  // all that are understood, among the NPCs

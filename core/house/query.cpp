@@ -3,28 +3,10 @@
 #include <algorithm>
 
 #include "core/dice/phrase.hpp"
+#include "core/table/figures.hpp"
 #include "core/table/text.hpp"
 
 namespace fray::house {
-namespace {
-
-template <class Any>
-auto* house_combatant(Any& table, Id id) {
-  decltype(&table.fight->combatants[0]) found = nullptr;
-  if (table.fight)
-    for (auto& who : table.fight->combatants)
-      if (who.figure.id == id) found = &who;
-  return found;
-}
-
-template <class Any>
-auto* house_figure(Any& table, Id id) {
-  if (auto* who = house_combatant(table, id)) return &who->figure;
-  if (auto* character = find_by_id(table.characters, id)) return character;
-  return find_by_id(table.kinds, id);
-}
-
-}  // namespace
 
 const Table& table_of(const State& state) { return part_of<Table>(state.games, kRules); }
 Table& change_table(State& state) { return change_part<Table>(state.games, kRules); }
@@ -34,12 +16,12 @@ const Figure* find_kind(const Table& table, Id id) { return find_by_id(table.kin
 const Encounter* find_encounter(const Table& table, Id id) {
   return find_by_id(table.encounters, id);
 }
-const Combatant* find_combatant(const Table& table, Id id) { return house_combatant(table, id); }
-Combatant* find_combatant(Table& table, Id id) { return house_combatant(table, id); }
-Combatant& combatant(Table& table, Id id) { return *house_combatant(table, id); }
-const Combatant& combatant(const Table& table, Id id) { return *house_combatant(table, id); }
-const Figure* find_figure(const Table& table, Id id) { return house_figure(table, id); }
-Figure* find_figure(Table& table, Id id) { return house_figure(table, id); }
+const Combatant* find_combatant(const Table& table, Id id) { return combatant_in(table, id); }
+Combatant* find_combatant(Table& table, Id id) { return combatant_in(table, id); }
+Combatant& combatant(Table& table, Id id) { return *combatant_in(table, id); }
+const Combatant& combatant(const Table& table, Id id) { return *combatant_in(table, id); }
+const Figure* find_figure(const Table& table, Id id) { return figure_in(table, id); }
+Figure* find_figure(Table& table, Id id) { return figure_in(table, id); }
 const Item* find_item(const Figure& figure, Id item) { return find_by_id(figure.items, item); }
 Item* find_item(Figure& figure, Id item) { return find_by_id(figure.items, item); }
 

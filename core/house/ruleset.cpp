@@ -70,6 +70,7 @@ const Ruleset kHouse = {.id = house::kRules,
                         .chances = house::chances,
                         .fill = house::filled_actions,
                         .characters = house::characters,
-                        .seen = house::seen};
+                        .seen = house::seen,
+                        .unseen = house::unseen};
 
 }  // namespace fray

@@ -3,13 +3,14 @@
 #include <algorithm>
 
 #include "core/house/query.hpp"
+#include "core/table/figures.hpp"
 
 namespace fray::house {
 namespace {
 
 // Named one by one, so that what is added to a combatant stays unseen.
 Combatant seen_npc(const Combatant& who, const fray::Sight& sight) {
-  const EnemiesSeen how = who.enemy ? sight.enemies : std::max(sight.enemies, EnemiesSeen::kWords);
+  const EnemiesSeen how = how_seen(sight, !who.enemy);
   const Figure& figure = who.figure;
   Combatant shown;
   shown.figure.id = figure.id;
@@ -42,11 +43,7 @@ void show_weapon(Combatant& shown, const Combatant& who, Id item) {
 }
 
 Fight seen_fight(const Fight& fight, const fray::Sight& sight) {
-  const auto npc = [&](Id id) {
-    return std::ranges::none_of(fight.combatants, [&](const Combatant& who) {
-      return who.figure.id == id && who.character != 0;
-    });
-  };
+  const auto npc = [&](Id id) { return is_no_character(fight, id); };
   Fight shown;
   shown.battlefield = fight.battlefield;
   shown.surprise = fight.surprise;
@@ -65,9 +62,7 @@ Fight seen_fight(const Fight& fight, const fray::Sight& sight) {
         if (blow.who == who.figure.id && !npc(blow.target)) show_weapon(one, who, blow.weapon);
       continue;
     }
-    Combatant& one = shown.combatants.emplace_back(who);
-    one.figure.notes.clear();
-    one.dealt = one.taken = 0;
+    shown.combatants.push_back(as_players_know(who));
   }
   // Of those against NPCs nothing is asked of players.
   for (Blow blow : fight.blows) {
@@ -88,32 +83,20 @@ Fight seen_fight(const Fight& fight, const fray::Sight& sight) {
 
 }  // namespace
 
-std::vector<Playable> characters(const State& state) {
-  std::vector<Playable> all;
-  const Table& table = table_of(state);
-  for (const Figure& one : table.characters) {
-    Id fights = 0;
-    if (table.fight)
-      for (const Combatant& who : table.fight->combatants)
-        if (who.character == one.id) fights = who.figure.id;
-    all.push_back({one.id, fights, one.name});
-  }
-  return all;
-}
+std::vector<Playable> characters(const State& state) { return characters_of(table_of(state)); }
 
-State seen(const State& state, const fray::Sight& sight, std::vector<Id>& unseen) {
+State seen(const State& state, const fray::Sight& sight) {
   State shown;
   const Table& whole = table_of(state);
   Table& table = change_table(shown);
-  table.characters = whole.characters;
-  for (Figure& one : table.characters) one.notes.clear();
+  table.characters = without_notes(whole.characters);
   table.npcs_choose = whole.npcs_choose;
-  if (!whole.fight) return shown;
-  table.fight = seen_fight(*whole.fight, sight);
-  if (sight.enemies == EnemiesSeen::kHidden)
-    for (const Combatant& who : whole.fight->combatants)
-      if (who.enemy) unseen.push_back(who.figure.id);
+  if (whole.fight) table.fight = seen_fight(*whole.fight, sight);
   return shown;
+}
+
+std::vector<Unseen> unseen(const State& state, EnemiesSeen enemies) {
+  return unseen_enemies(table_of(state), enemies);
 }
 
 }  // namespace fray::house

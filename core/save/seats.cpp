@@ -224,9 +224,7 @@ SeatOutcome act_for_seat(Session& session, const Ruleset& rules, std::string_vie
       // Should this phone die before the seat has heard of it, the deed comes once more, and is
       // asked back once more: nothing is lost.
       const RollRequest& request = *attempt.wanting;
-      const bool hidden = session.state.phones.enemies == EnemiesSeen::kHidden;
-      outcome.answer.wanting =
-          WantedDice{request.count, request.sides, hidden ? std::string() : request.about};
+      outcome.answer.wanting = wanted_dice(session.state, request, request.count);
       return outcome;
     }
     if (attempt.refusal) outcome.answer.refused = attempt.refusal->why;

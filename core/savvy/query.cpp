@@ -3,25 +3,10 @@
 #include <algorithm>
 
 #include "core/dice/phrase.hpp"
+#include "core/table/figures.hpp"
 
 namespace fray::savvy {
 namespace {
-
-template <class Any>
-auto* combatant_in(Any& table, Id id) {
-  decltype(&table.fight->combatants[0]) found = nullptr;
-  if (table.fight)
-    for (auto& who : table.fight->combatants)
-      if (who.figure.id == id) found = &who;
-  return found;
-}
-
-template <class Any>
-auto* figure_in(Any& table, Id id) {
-  if (auto* who = combatant_in(table, id)) return &who->figure;
-  if (auto* character = find_by_id(table.characters, id)) return character;
-  return find_by_id(table.kinds, id);
-}
 
 unsigned bit(Tag effect) { return 1U << static_cast<unsigned>(effect); }
 

@@ -51,6 +51,7 @@ const Ruleset kSavvy = {.id = savvy::kRules,
                         .chances = savvy::chances,
                         .fill = savvy::fill_all,
                         .characters = savvy::characters,
-                        .seen = savvy::seen};
+                        .seen = savvy::seen,
+                        .unseen = savvy::unseen};
 
 }  // namespace fray

@@ -1,15 +1,14 @@
 #include "core/savvy/seen.hpp"
 
-#include <algorithm>
-
 #include "core/savvy/query.hpp"
+#include "core/table/figures.hpp"
 
 namespace fray::savvy {
 namespace {
 
 // Named one by one, so that what is added to a combatant stays unseen.
 Combatant seen_npc(const Combatant& who, const fray::Sight& sight) {
-  const EnemiesSeen how = who.enemy ? sight.enemies : std::max(sight.enemies, EnemiesSeen::kWords);
+  const EnemiesSeen how = how_seen(sight, !who.enemy);
   Combatant shown;
   shown.figure.id = who.figure.id;
   shown.figure.name = how == EnemiesSeen::kHidden ? std::string(kSomebody) : who.figure.name;
@@ -24,11 +23,7 @@ Combatant seen_npc(const Combatant& who, const fray::Sight& sight) {
 }
 
 Fight seen_fight(const Fight& fight, const fray::Sight& sight) {
-  const auto npc = [&](Id id) {
-    return std::ranges::none_of(fight.combatants, [&](const Combatant& who) {
-      return who.figure.id == id && who.character != 0;
-    });
-  };
+  const auto npc = [&](Id id) { return is_no_character(fight, id); };
   Fight shown;
   shown.distance = fight.distance;
   if (fight.meeting == Meeting::kChance) shown.meeting = fight.meeting;
@@ -46,42 +41,28 @@ Fight seen_fight(const Fight& fight, const fray::Sight& sight) {
         shown.combatants.back().figure.armour = who.figure.armour;
       continue;
     }
-    shown.combatants.push_back(who);
-    shown.combatants.back().figure.notes.clear();
-    shown.combatants.back().dealt = shown.combatants.back().taken = 0;
+    shown.combatants.push_back(as_players_know(who));
   }
   return shown;
 }
 
 }  // namespace
 
-std::vector<Playable> characters(const State& state) {
-  std::vector<Playable> all;
-  const Table& table = table_of(state);
-  for (const Figure& one : table.characters) {
-    Id fights = 0;
-    if (table.fight)
-      for (const Combatant& who : table.fight->combatants)
-        if (who.character == one.id) fights = who.figure.id;
-    all.push_back({one.id, fights, one.name});
-  }
-  return all;
-}
+std::vector<Playable> characters(const State& state) { return characters_of(table_of(state)); }
 
-State seen(const State& state, const fray::Sight& sight, std::vector<Id>& unseen) {
+State seen(const State& state, const fray::Sight& sight) {
   State shown;
   const Table& whole = table_of(state);
   Table& table = change_table(shown);
-  table.characters = whole.characters;
-  for (Figure& one : table.characters) one.notes.clear();
+  table.characters = without_notes(whole.characters);
   table.target = whole.target;
   table.bears = whole.bears;
-  if (!whole.fight) return shown;
-  table.fight = seen_fight(*whole.fight, sight);
-  if (sight.enemies == EnemiesSeen::kHidden)
-    for (const Combatant& who : whole.fight->combatants)
-      if (who.enemy) unseen.push_back(who.figure.id);
+  if (whole.fight) table.fight = seen_fight(*whole.fight, sight);
   return shown;
+}
+
+std::vector<Unseen> unseen(const State& state, EnemiesSeen enemies) {
+  return unseen_enemies(table_of(state), enemies);
 }
 
 }  // namespace fray::savvy

@@ -31,18 +31,19 @@ template <class T>
 inline constexpr char kActionType = 0;
 
 struct ActionRow {
-  std::uint16_t tag = 0;  // stable for ever: saves hold it; none is used twice
-  About about{};
+  std::uint16_t tag = 0;       // stable for ever: saves hold it; none is used twice
   const void* type = nullptr;  // &kActionType<T>
   MaybeRefusal (*refuse)(const State& state, const void* action) = nullptr;
   void (*apply)(State& state, const void* action, Dice& dice) = nullptr;
   void (*log)(const LogWriter& log, const void* action) = nullptr;
+  // Last, so that it shares no word with the tag: both together, 0x30099 for instance, would look
+  // like an address, and cmake/data.mjs would keep what lies there for the first picture.
+  About about{};
 };
 
 template <class T, class Changing = ChangingState>
 constexpr ActionRow row(std::uint16_t tag, About about) {
   return {tag,
-          about,
           &kActionType<T>,
           [](const State& state, const void* action) -> MaybeRefusal {
             return refuse(state, *static_cast<const T*>(action));
@@ -52,7 +53,8 @@ constexpr ActionRow row(std::uint16_t tag, About about) {
           },
           [](const LogWriter& writer, const void* action) {
             log(writer, *static_cast<const T*>(action));
-          }};
+          },
+          about};
 }
 
 }  // namespace fray

@@ -2,10 +2,16 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <vector>
 
 namespace fray {
 
 using Id = std::uint32_t;  // of characters, combatants and effects; 0 is nobody
+
+// Whether it is one of them.
+inline bool holds(const std::vector<Id>& all, Id id) {
+  return std::find(all.begin(), all.end(), id) != all.end();
+}
 
 // Whoever has that id, among things whose ids rise; none: nullptr.
 template <class Things>

@@ -16,6 +16,10 @@ const Seat* find_seat(const PhoneTable& table, std::string_view seat) {
   return found == table.seats.end() ? nullptr : &*found;
 }
 
+EnemiesSeen how_seen(const Sight& sight, bool ours) {
+  return ours ? std::max(sight.enemies, EnemiesSeen::kWords) : sight.enemies;
+}
+
 SeenPoints seen_points(int now, int full, EnemiesSeen enemies) {
   if (enemies == EnemiesSeen::kPoints) return {now, full};
   if (now <= 0) return {0, enemies == EnemiesSeen::kWords ? 4 : 1};

@@ -60,11 +60,18 @@ struct Playable {
   bool operator==(const Playable&) const = default;
 };
 
+// Somebody of the fight who is not to be seen at a phone.
+struct Unseen {
+  Id id = 0;  // a combatant
+  std::string name;
+};
 // For whom a State is shown: how much of the enemies, and who of the fight is the viewer's own.
 struct Sight {
   EnemiesSeen enemies = EnemiesSeen::kWords;
   Id own = 0;  // a combatant; 0: nobody's
 };
+// How much that is of somebody: of one's own side never less than words.
+EnemiesSeen how_seen(const Sight& sight, bool ours);
 // Points of an enemy as that many of so many, so that nothing more can be learned of them than may
 // be seen: in words three steps and none, by name alone only whether any are left.
 struct SeenPoints {

@@ -63,8 +63,10 @@ struct Ruleset {
   std::vector<Playable> (*characters)(const State& state) = nullptr;
   // The State with nothing in it that such a phone may not know: what enemies are beside their
   // names and their points as seen_points() has them, hidden people, cards face down, notes, NPCs
-  // of one's own, past fights. Who is not to be seen at all is named in `unseen`, too.
-  State (*seen)(const State& state, const Sight& sight, std::vector<Id>& unseen) = nullptr;
+  // of one's own, past fights. Set where `unseen` is.
+  State (*seen)(const State& state, const Sight& sight) = nullptr;
+  // Who of the fight is not to be seen at all, by the name that the Guide knows.
+  std::vector<Unseen> (*unseen)(const State& state, EnemiesSeen enemies) = nullptr;
   // What is asked of this combatant's player beside the board's questions; nullptr: nothing.
   std::vector<Question> (*asked)(const State& state, Id who) = nullptr;
 };

@@ -10,10 +10,6 @@ namespace {
 
 constexpr std::size_t kLinesShown = 30;
 
-bool is_in(const std::vector<Id>& all, Id one) {
-  return std::find(all.begin(), all.end(), one) != all.end();
-}
-
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 // --- Who the seat is ---
@@ -28,6 +24,12 @@ Own own_of(const Ruleset& rules, const State& state, std::string_view seat) {
     if (one.character == found->character)
       return {one.character, rules.running(state) ? one.combatant : one.character};
   return {};
+}
+
+std::vector<Id> ids_of(const std::vector<Unseen>& all) {
+  std::vector<Id> ids;
+  for (const Unseen& one : all) ids.push_back(one.id);
+  return ids;
 }
 
 // --- Rows ---
@@ -131,6 +133,12 @@ std::vector<SeatChoice> seat_choices(const Ruleset& rules, const State& state,
   return all;
 }
 
+WantedDice wanted_dice(const State& state, const RollRequest& request, int count) {
+  // What it is about may name somebody who is not to be seen.
+  const bool hidden = state.phones.enemies == EnemiesSeen::kHidden;
+  return {count, request.sides, hidden ? std::string() : request.about};
+}
+
 View view_for(const Ruleset& rules, const State& state, const std::vector<LogLine>& said,
               std::string_view seat) {
   View view;
@@ -146,8 +154,9 @@ View view_for(const Ruleset& rules, const State& state, const std::vector<LogLin
     return view;
   }
   const EnemiesSeen enemies = state.phones.enemies;
-  std::vector<Id> unseen;
-  const State known = rules.seen(state, {enemies, own.on_board}, unseen);
+  const std::vector<Unseen> hidden = rules.unseen(state, enemies);
+  const std::vector<Id> unseen = ids_of(hidden);
+  const State known = rules.seen(state, {enemies, own.on_board});
   const Board board = rules.board(known);
   view.running = board.running;
   view.place = board.place;
@@ -170,7 +179,7 @@ View view_for(const Ruleset& rules, const State& state, const std::vector<LogLin
           std::none_of(playable.begin(), playable.end(),
                        [&](const Playable& one) { return one.character == row.who; }))
         continue;
-      if (is_in(unseen, row.who)) continue;
+      if (holds(unseen, row.who)) continue;
       (row.ours ? people.ours : people.theirs).push_back(row.who);
       if (!row.ours) people.names.push_back(row.name);
       if (row.who == own.on_board) {
@@ -197,12 +206,7 @@ View view_for(const Ruleset& rules, const State& state, const std::vector<LogLin
   }
   if (!board.running) return view;
   // Lines name somebody who is not to be seen as the Guide does.
-  if (!unseen.empty())
-    for (const BoardGroup& group : rules.board(state).groups)
-      for (const BoardRow& named : group.rows)
-        if (is_in(unseen, named.who))
-          people.hidden.push_back(rules.row == nullptr ? named.name
-                                                       : rules.row(state, named.who).name);
+  for (const Unseen& one : hidden) people.hidden.push_back(one.name);
   for (const LogLine& line : said)
     if (auto shown = known_line(line, people, enemies)) view.log.push_back(std::move(*shown));
   if (view.log.size() > kLinesShown)
@@ -234,7 +238,7 @@ std::optional<LogLine> known_line(const LogLine& line, const KnownPeople& people
     });
   };
   const bool points = enemies == EnemiesSeen::kPoints;
-  if (!is_in(people.ours, line.who) && !(points && is_in(people.theirs, line.who)))
+  if (!holds(people.ours, line.who) && !(points && holds(people.theirs, line.who)))
     return std::nullopt;
   if (names(people.hidden)) return std::nullopt;
   if (points || !names(people.names)) return line;
@@ -271,10 +275,7 @@ DeedPlan plan_of(const Ruleset& rules, const State& state, std::string_view seat
   if (own.on_board == 0 || rules.board == nullptr || !rules.running(state))
     return no("You are in no fight now: wait for the next one.");
   if (deed.who != own.on_board) return no("That is somebody else’s: act for your own character.");
-  // Who is not to be seen cannot be meant.
-  std::vector<Id> unseen;
-  if (rules.seen == nullptr) return no("This is on the Guide’s phone: say what you do.");
-  rules.seen(state, {table.enemies, own.on_board}, unseen);
+  if (rules.unseen == nullptr) return no("This is on the Guide’s phone: say what you do.");
   const Offered all = offered_to(rules, state, rules.board(state), own.on_board);
   const Offer* meant = nullptr;
   for (const Offer& offer : all.offers)
@@ -285,10 +286,12 @@ DeedPlan plan_of(const Ruleset& rules, const State& state, std::string_view seat
   if (meant == nullptr) return no("That cannot be done any more: look at what can.");
   DeedPlan plan;
   plan.name = meant->name;
+  // Who is not to be seen cannot be meant.
+  const std::vector<Id> unseen = ids_of(rules.unseen(state, table.enemies));
   for (const Field& field : meant->form) {
     if (field.kind != Field::Kind::kWhom) continue;
     for (const Id id : filled_ids(deed.form, field.key))
-      if (is_in(unseen, id)) return no("There is nobody to be seen: choose somebody else.");
+      if (holds(unseen, id)) return no("There is nobody to be seen: choose somebody else.");
   }
   if (!accepted_form(*meant, deed.form)) return no("That cannot be chosen any more: choose again.");
   plan.actions = rules.fill(state, meant->who, meant->key, deed.form);
@@ -296,7 +299,7 @@ DeedPlan plan_of(const Ruleset& rules, const State& state, std::string_view seat
   if (auto refusal = refuse_by_row(state, plan.actions.front())) {
     plan.refusal = std::move(refusal);
     plan.actions.clear();
-  } else if (!meant->cannot.empty() && accepted_form(*meant, deed.form) && meant->form.empty()) {
+  } else if (!meant->cannot.empty() && meant->form.empty()) {
     plan.refusal = Refusal{meant->cannot, meant->rule};
     plan.actions.clear();
   }

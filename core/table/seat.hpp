@@ -67,6 +67,8 @@ void fields(Fields& f, SeatAnswer& it);
 // are left as they are. `said`: the log's last lines, oldest first.
 View view_for(const Ruleset& rules, const State& state, const std::vector<LogLine>& said,
               std::string_view seat);
+// So many dice for that throw, as seats may know of it.
+WantedDice wanted_dice(const State& state, const RollRequest& request, int count);
 // Who can be chosen, as that seat sees it.
 std::vector<SeatChoice> seat_choices(const Ruleset& rules, const State& state,
                                      std::string_view seat);

@@ -149,11 +149,11 @@ std::optional<int> zones_apart(const Battlefield& field, Id from, Id to, bool ac
   if (find_zone(field, from) == nullptr || find_zone(field, to) == nullptr) return std::nullopt;
   std::vector<Id> reached{from}, edge{from};
   for (int steps = 0; !edge.empty(); ++steps) {
-    if (std::find(edge.begin(), edge.end(), to) != edge.end()) return steps;
+    if (holds(edge, to)) return steps;
     std::vector<Id> next;
     for (const Id zone : edge)
       for (const Id other : neighbours(field, zone, across))
-        if (std::find(reached.begin(), reached.end(), other) == reached.end()) {
+        if (!holds(reached, other)) {
           reached.push_back(other);
           next.push_back(other);
         }

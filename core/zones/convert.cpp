@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "core/dice/phrase.hpp"
-#include "core/statblock/statblock.hpp"
+#include "core/statblock/conversion.hpp"
 #include "core/table/text.hpp"
 #include "core/zones/characters.hpp"
 #include "core/zones/words.hpp"
@@ -21,14 +21,7 @@ int die_of(int sides) {
   return 20;
 }
 
-bool is_shot(std::string_view name) {
-  return std::ranges::any_of(
-      std::initializer_list<std::string_view>{"bow", "sling", "dart", "javelin", "gun"},
-      [&](std::string_view word) { return name.find(word) != std::string_view::npos; });
-}
-
-Figure converted(const ParsedNpc& parsed) {
-  const Npc& npc = parsed.npc;
+Figure converted(const Npc& npc) {
   Figure it;
   it.name = fitting(visible(npc.name), kLongestName);
   it.str = std::clamp(9 + npc.threat, kLeastAttribute, kMostAttribute);
@@ -40,16 +33,13 @@ Figure converted(const ParsedNpc& parsed) {
     if (it.weapons.size() >= kMostWeapons) break;
     Weapon weapon;
     weapon.id = it.next_weapon++;
-    weapon.name = blow.name.empty() ? "attack" : fitting(visible(blow.name), kLongestName);
+    weapon.name = name_of_attack(blow, kLongestName);
     weapon.dice = std::clamp(blow.count, 1, kMostDice);
     weapon.sides = die_of(blow.sides);
-    if (is_shot(weapon.name)) weapon.kind = WeaponKind::kRanged, weapon.range = kShotRange;
+    if (is_missile(weapon.name)) weapon.kind = WeaponKind::kRanged, weapon.range = kShotRange;
     it.weapons.push_back(std::move(weapon));
   }
-  it.notes = phrase(
-      "Converted by a rule of Fray’s own from a statblock with Threat {}, HP {} and "
-      "Morale {}: look the figures over.",
-      npc.threat, npc.hp, npc.morale);
+  it.notes = conversion_note(npc);
   return it;
 }
 
@@ -63,33 +53,15 @@ std::string in_words(const Figure& it) {
 
 }  // namespace
 
-std::vector<Figure> converted_from(std::string_view text) {
-  std::vector<Figure> all;
-  for (const ParsedNpc& parsed : parse_statblocks(text.substr(0, kLongestStatblocks))) {
-    if (!parsed.usable) continue;
-    Figure figure = converted(parsed);
-    if (!refuse_figure(figure)) all.push_back(std::move(figure));
-  }
-  return all;
-}
+std::vector<Figure> converted_from(std::string_view text) { return converted_all(text, converted); }
 
 std::vector<std::string> converted_lines(std::string_view text) {
-  std::vector<std::string> lines;
-  for (const Figure& figure : converted_from(text)) lines.push_back(in_words(figure));
-  if (!lines.empty())
-    lines.emplace_back("Converted by a rule of Fray’s own: each figure can be changed afterwards.");
-  return lines;
+  return conversion_lines(converted_from(text), in_words);
 }
 
 MaybeRefusal refuse(const State& state, const AddStatblocks& action) {
-  if (action.text.size() > kLongestStatblocks || !is_well_formed(action.text))
-    return Refusal{"That is too long: paste one statblock at a time.", ""};
-  const std::vector<Figure> all = converted_from(action.text);
-  if (all.empty())
-    return Refusal{"No statblock with its figures is found in that: enter them as a new NPC.", ""};
-  if (table_of(state).kinds.size() + all.size() > kMostFigures)
-    return Refusal{"A hundred NPCs are the most: remove one first.", ""};
-  return std::nullopt;
+  return refuse_conversion(action.text, converted_from(action.text).size(),
+                           kMostFigures - table_of(state).kinds.size());
 }
 
 void apply(State& state, const AddStatblocks& action, Dice& dice) {

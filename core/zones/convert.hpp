@@ -11,8 +11,6 @@
 
 namespace fray::zones {
 
-inline constexpr std::size_t kLongestStatblocks = 4000;  // bytes
-
 struct AddStatblocks {
   std::string text;
 };  // all that are understood, among the NPCs

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "core/dice/phrase.hpp"
+#include "core/statblock/conversion.hpp"
 #include "core/table/reduce.hpp"
 #include "core/table/zone_offers.hpp"
 #include "core/zones/convert.hpp"

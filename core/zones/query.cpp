@@ -3,27 +3,10 @@
 #include <algorithm>
 
 #include "core/dice/phrase.hpp"
+#include "core/table/figures.hpp"
 #include "core/table/text.hpp"
 
 namespace fray::zones {
-namespace {
-
-template <class Any>
-auto* combatant_of(Any& fight, Id id) {
-  const auto found = std::find_if(fight.combatants.begin(), fight.combatants.end(),
-                                  [&](const Combatant& who) { return who.figure.id == id; });
-  return found == fight.combatants.end() ? nullptr : &*found;
-}
-
-template <class Any>
-auto* figure_of(Any& table, Id id) {
-  if (auto* who = find_combatant(table, id)) return &who->figure;
-  if (auto* character = find_by_id(table.characters, id)) return character;
-  return find_by_id(table.kinds, id);
-}
-
-}  // namespace
-
 const Table& table_of(const State& state) { return part_of<Table>(state.games, kRules); }
 Table& change_table(State& state) { return change_part<Table>(state.games, kRules); }
 
@@ -31,14 +14,10 @@ const Figure* find_character(const Table& table, Id id) { return find_by_id(tabl
 const Figure* find_kind(const Table& table, Id id) { return find_by_id(table.kinds, id); }
 const Combatant* find_combatant(const Fight& fight, Id id) { return combatant_of(fight, id); }
 Combatant* find_combatant(Fight& fight, Id id) { return combatant_of(fight, id); }
-const Combatant* find_combatant(const Table& table, Id id) {
-  return table.fight ? combatant_of(*table.fight, id) : nullptr;
-}
-Combatant* find_combatant(Table& table, Id id) {
-  return table.fight ? combatant_of(*table.fight, id) : nullptr;
-}
-const Figure* find_figure(const Table& table, Id id) { return figure_of(table, id); }
-Figure* find_figure(Table& table, Id id) { return figure_of(table, id); }
+const Combatant* find_combatant(const Table& table, Id id) { return combatant_in(table, id); }
+Combatant* find_combatant(Table& table, Id id) { return combatant_in(table, id); }
+const Figure* find_figure(const Table& table, Id id) { return figure_in(table, id); }
+Figure* find_figure(Table& table, Id id) { return figure_in(table, id); }
 const Weapon* find_weapon(const Figure& figure, Id weapon) {
   return find_by_id(figure.weapons, weapon);
 }

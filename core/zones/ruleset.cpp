@@ -65,6 +65,7 @@ const Ruleset kZones = {.id = zones::kRules,
                         .chances = zones::chances,
                         .fill = zones::fill_actions,
                         .characters = zones::characters,
-                        .seen = zones::seen};
+                        .seen = zones::seen,
+                        .unseen = zones::unseen};
 
 }  // namespace fray

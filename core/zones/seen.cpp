@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/table/figures.hpp"
 #include "core/zones/query.hpp"
 
 namespace fray::zones {
@@ -14,20 +15,19 @@ bool is_ours(const Fight& fight, const Combatant& who) {
 
 // Whom players do not see: those who hide from them, and all enemies where nothing of them is
 // shown.
-bool is_unseen(const Fight& fight, const Combatant& who, const fray::Sight& sight) {
-  return !is_ours(fight, who) && (who.hidden || sight.enemies == EnemiesSeen::kHidden);
+bool is_unseen(const Fight& fight, const Combatant& who, EnemiesSeen enemies) {
+  return !is_ours(fight, who) && (who.hidden || enemies == EnemiesSeen::kHidden);
 }
 
 // Named one by one, so that what is added to a combatant stays unseen.
 Combatant seen_npc(const Fight& fight, const Combatant& who, const fray::Sight& sight) {
-  const bool unseen = is_unseen(fight, who, sight);
-  const EnemiesSeen how =
-      is_ours(fight, who) ? std::max(sight.enemies, EnemiesSeen::kWords) : sight.enemies;
+  const bool unseen = is_unseen(fight, who, sight.enemies);
   Combatant shown;
   shown.figure.id = who.figure.id;
   shown.figure.name = unseen ? std::string(kSomebody) : who.figure.name;
-  const SeenPoints health =
-      unseen ? SeenPoints{1, 1} : seen_points(who.figure.health, who.figure.full_health, how);
+  const SeenPoints health = unseen ? SeenPoints{1, 1}
+                                   : seen_points(who.figure.health, who.figure.full_health,
+                                                 how_seen(sight, is_ours(fight, who)));
   shown.figure.health = health.now;
   shown.figure.full_health = health.full;
   shown.faction = who.faction;
@@ -53,7 +53,7 @@ Combatant seen_npc(const Fight& fight, const Combatant& who, const fray::Sight& 
 Fight seen_fight(const Fight& fight, const fray::Sight& sight) {
   const auto hides = [&](Id id) {
     const Combatant* who = find_combatant(fight, id);
-    return who == nullptr || is_unseen(fight, *who, sight);
+    return who == nullptr || is_unseen(fight, *who, sight.enemies);
   };
   Fight shown;
   shown.field = fight.field;
@@ -74,9 +74,7 @@ Fight seen_fight(const Fight& fight, const fray::Sight& sight) {
       shown.combatants.push_back(seen_npc(fight, who, sight));
       continue;
     }
-    Combatant& one = shown.combatants.emplace_back(who);
-    one.figure.notes.clear();
-    one.dealt = one.taken = 0;
+    shown.combatants.push_back(as_players_know(who));
   }
   if (fight.blow) {
     shown.blow = fight.blow;
@@ -95,31 +93,25 @@ Fight seen_fight(const Fight& fight, const fray::Sight& sight) {
 
 }  // namespace
 
-std::vector<Playable> characters(const State& state) {
-  std::vector<Playable> all;
-  const Table& table = table_of(state);
-  for (const Figure& one : table.characters) {
-    Id fights = 0;
-    if (table.fight)
-      for (const Combatant& who : table.fight->combatants)
-        if (who.character == one.id) fights = who.figure.id;
-    all.push_back({one.id, fights, one.name});
-  }
-  return all;
-}
+std::vector<Playable> characters(const State& state) { return characters_of(table_of(state)); }
 
-State seen(const State& state, const fray::Sight& sight, std::vector<Id>& unseen) {
+State seen(const State& state, const fray::Sight& sight) {
   State shown;
   const Table& whole = table_of(state);
   Table& table = change_table(shown);
-  table.characters = whole.characters;
-  for (Figure& one : table.characters) one.notes.clear();
+  table.characters = without_notes(whole.characters);
   table.options = whole.options;
-  if (!whole.fight) return shown;
-  table.fight = seen_fight(*whole.fight, sight);
-  for (const Combatant& who : whole.fight->combatants)
-    if (is_unseen(*whole.fight, who, sight)) unseen.push_back(who.figure.id);
+  if (whole.fight) table.fight = seen_fight(*whole.fight, sight);
   return shown;
+}
+
+std::vector<Unseen> unseen(const State& state, EnemiesSeen enemies) {
+  std::vector<Unseen> all;
+  const Table& table = table_of(state);
+  if (!table.fight) return all;
+  for (const Combatant& who : table.fight->combatants)
+    if (is_unseen(*table.fight, who, enemies)) all.push_back({who.figure.id, who.figure.name});
+  return all;
 }
 
 }  // namespace fray::zones

@@ -12,6 +12,8 @@ std::vector<Playable> characters(const State& state);
 // Of NPCs nothing but who and where they are, whether they still fight, with what they strike now,
 // and their points as the sight has them; notes, NPCs of one's own, encounters and past fights not
 // at all.
-State seen(const State& state, const fray::Sight& sight, std::vector<Id>& unseen);
+State seen(const State& state, const fray::Sight& sight);
+// Enemies who hide from the Company; where nothing is shown of enemies, all of them.
+std::vector<Unseen> unseen(const State& state, EnemiesSeen enemies);
 
 }  // namespace fray::zones

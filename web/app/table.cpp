@@ -120,11 +120,8 @@ View whole_view(App& app, const std::string& seat) {
     view.answered = given->second;
   for (const SeatRequest& request : table.requests)
     if (request.seat == seat) view.asked = request.id;
-  if (const Asking* open = open_throw(app); open != nullptr && view.character != 0) {
-    const bool hidden = phones(app).enemies == EnemiesSeen::kHidden;
-    view.wanted =
-        WantedDice{dice_left(*open), open->request.sides, hidden ? "" : open->request.about};
-  }
+  if (const Asking* open = open_throw(app); open != nullptr && view.character != 0)
+    view.wanted = wanted_dice(state(app), open->request, dice_left(*open));
   return view;
 }
 
@@ -181,10 +178,6 @@ void hear_as_guide(App& app, const TableNews& news) {
 }
 
 // --- A seat's ---
-bool throws_own(const App& app) {
-  return app.preferences.dice == DiceBy::kTable || app.preferences.dice == DiceBy::kPlayersThrow;
-}
-
 void send(App& app, SeatMessage message) {
   SeatTable& seat = seat_table(app);
   message.id = ++seat.sent;
@@ -264,6 +257,10 @@ bool is_seat(const App& app) { return app.environment.table == "seat"; }
 
 GuideTable& guide_table(App& app) { return screen_state<GuideTable>(app); }
 SeatTable& seat_table(App& app) { return screen_state<SeatTable>(app); }
+
+bool throws_own(const App& app) {
+  return app.preferences.dice == DiceBy::kTable || app.preferences.dice == DiceBy::kPlayersThrow;
+}
 
 void settle_request(App& app, std::string_view seat, Id id, bool yes) {
   GuideTable& table = guide_table(app);

@@ -58,6 +58,7 @@ struct SeatTable {
   bool was_mine = false;  // it was this one's turn in the view before
 };
 SeatTable& seat_table(App& app);
+bool throws_own(const App& app);  // the player's own dice, whose faces are entered here
 // Sent, with the player's own dice where they are wanted so.
 void send_deed(App& app, const Offer& offer, FilledForm form);
 void send_sit(App& app, Id character);

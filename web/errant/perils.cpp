@@ -238,7 +238,7 @@ std::vector<Id> choose_catchers(Ui& ui, const Fight& fight, const Combatant& who
   }
   std::vector<Id> catchers;
   for (const Id id : chosen)
-    if (std::find(near.begin(), near.end(), id) != near.end()) catchers.push_back(id);
+    if (holds(near, id)) catchers.push_back(id);
   return catchers;
 }
 

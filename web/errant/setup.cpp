@@ -19,9 +19,7 @@ namespace {
 
 bool is_lost(const Errant& errant) { return errant.body.dying >= Dying::kDead; }
 
-bool stays_behind(const SetupDraft& draft, Id errant) {
-  return std::find(draft.left_out.begin(), draft.left_out.end(), errant) != draft.left_out.end();
-}
+bool stays_behind(const SetupDraft& draft, Id errant) { return holds(draft.left_out, errant); }
 
 void who_fights(Ui& ui, App& app, SetupDraft& draft) {
   section(ui, "Errants");

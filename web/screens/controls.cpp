@@ -149,10 +149,6 @@ void die_chips(Ui& ui, ChipFlow& flow, int& sides, std::string_view of) {
   }
 }
 
-bool holds(const std::vector<Id>& all, Id id) {
-  return std::find(all.begin(), all.end(), id) != all.end();
-}
-
 void flip(std::vector<Id>& all, Id id) {
   if (std::erase(all, id) == 0) all.push_back(id);
 }

@@ -57,8 +57,7 @@ bool labelled_stepper(Ui& ui, ui::Key key, std::string_view name, Record& record
 // The number that a part of the address begins with: "3" of "favourite/3".
 Id id_in(std::string_view argument, Id otherwise = 0);
 
-// Of those who are chosen: whether somebody is, and the other way round from now on.
-bool holds(const std::vector<Id>& all, Id id);
+// Who was chosen is so no longer, and the other way round.
 void flip(std::vector<Id>& all, Id id);
 
 // What a sheet says when the one it is about is gone; always true.

@@ -134,8 +134,7 @@ void log_lines(Ui& ui, const View& view) {
 }
 
 void own_dice(Ui& ui, App& app) {
-  bool own =
-      app.preferences.dice == DiceBy::kTable || app.preferences.dice == DiceBy::kPlayersThrow;
+  bool own = throws_own(app);
   ui::gap(ui, 12);
   if (!ui::toggle(ui, ui::take(ui, row_height(ui)), "own-dice", "I throw real dice", own,
                   "Their faces are entered here"))
