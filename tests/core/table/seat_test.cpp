@@ -195,6 +195,90 @@ TEST_CASE("a seat is refused with a sentence", "[table]") {
   CHECK_FALSE(refused("phone", attack).empty());
 }
 
+TEST_CASE("who is not to be seen is not struck by leaving out whom", "[table]") {
+  Session session = table_of_ada(EnemiesSeen::kHidden);
+  const State before = session.state;
+  const SeatOutcome outcome =
+      act_for_seat(session, errant_rules(), "phone", 1, {kAda, "attack", {}, false, {}});
+  CHECK_FALSE(outcome.done);
+  CHECK(outcome.answer.refused == "There is nobody to be seen: choose somebody else.");
+  CHECK(session.state == before);
+}
+
+namespace {
+
+// A rule set whose one offer has fields of every sort that names people, and of one that does not.
+Ruleset with_form() {
+  Ruleset rules = errant_rules();
+  rules.offers = [](const State&, Id who) {
+    Offer offer;
+    offer.key = "form";
+    offer.who = who;
+    offer.players = true;
+    const auto id = [](Id it) { return std::to_string(it); };
+    const std::vector<Choice> people{
+        {id(kGoblin1), "Goblin 1", "5 HP", {}}, {id(kBo), "Bo", "8 HP", {}}, {"0", "-", {}, {}}};
+    offer.form.push_back(
+        {Field::Kind::kWhom, "whom", "Whom", people, 0, 3, id(kGoblin1) + "," + id(kBo)});
+    offer.form.push_back(
+        {Field::Kind::kChoice, "touch", "Touches", people, 1, 1, id(kGoblin1), true});
+    offer.form.push_back({Field::Kind::kChoice,
+                          "of",
+                          "Of what",
+                          {{id(kGoblin1) + "-1", "Goblin 1: sword", "STR 9", {}},
+                           {id(kBo) + "-1", "Bo: sword", "STR 9", {}}},
+                          1,
+                          1,
+                          id(kGoblin1) + "-1",
+                          true});
+    offer.form.push_back({Field::Kind::kChoice,
+                          "weapon",
+                          "With",
+                          {{id(kGoblin1), "sword", "1D8", {}}},
+                          1,
+                          1,
+                          id(kGoblin1)});
+    return std::vector<Offer>{offer};
+  };
+  return rules;
+}
+
+}  // namespace
+
+TEST_CASE("a form is veiled where it names people, and only there", "[table]") {
+  const Ruleset rules = with_form();
+  const auto form_of = [&](EnemiesSeen enemies) {
+    const View seen = view_of(table_of_ada(enemies), rules, "phone");
+    REQUIRE(offer_of(seen, "form") != nullptr);
+    return offer_of(seen, "form")->form;
+  };
+  const std::vector<Field> words = form_of(EnemiesSeen::kWords);
+  CHECK(words[0].usual == "4,2");  // both as they were proposed
+  CHECK(words[0].choices[0].note.empty());
+  CHECK(words[0].choices[1].note == "8 HP");
+  CHECK(words[2].choices[0].note.empty());
+  CHECK(words[3].choices[0].note == "1D8");  // a weapon that has a goblin’s number
+  const std::vector<Field> hidden = form_of(EnemiesSeen::kHidden);
+  CHECK(hidden[0].usual == "2");
+  CHECK(hidden[0].choices.size() == 2);
+  CHECK(hidden[1].usual == "2");
+  CHECK(hidden[1].choices.size() == 2);
+  CHECK(hidden[2].choices.size() == 1);
+  CHECK(hidden[2].usual == "2-1");
+  CHECK(hidden[3].choices.size() == 1);
+  // Nor is any of them taken.
+  const Session session = table_of_ada(EnemiesSeen::kHidden);
+  const auto refused = [&](FilledForm form) {
+    const DeedPlan plan = plan_of(rules, session.state, "phone", {kAda, "form", form, false, {}});
+    return plan.refusal ? plan.refusal->why : std::string();
+  };
+  constexpr const char* kNobody = "There is nobody to be seen: choose somebody else.";
+  CHECK(refused({}) == kNobody);
+  CHECK(refused({{"whom", "2"}, {"of", "2-1"}}) == kNobody);
+  CHECK(refused({{"whom", "2"}, {"touch", "0"}}) == kNobody);
+  CHECK(refused({{"whom", "2"}, {"touch", "0"}, {"of", "2-1"}}) != kNobody);
+}
+
 TEST_CASE("a seat out of turn is told why", "[table][E-INIT-4]") {
   Session session = table_of_ada();
   session.state = after(session.state, NextStep{});  // the goblins' quick phase

@@ -238,6 +238,33 @@ TEST_CASE("nothing of enemies of Savvy & Violence is told but what may be seen",
   }
 }
 
+TEST_CASE("nobody touches or names an enemy who is not to be seen", "[table][S-ACT-1][Z-NONL-1]") {
+  const auto refused = [](const Ruleset& rules, const State& state, Id who, const char* offer,
+                          const FilledForm& form) {
+    const DeedPlan plan = plan_of(rules, state, "phone", {who, offer, form, false, {}});
+    return plan.refusal ? plan.refusal->why : std::string("done");
+  };
+  constexpr const char* kNobody = "There is nobody to be seen: choose somebody else.";
+  {
+    const Ruleset& rules = *find_ruleset("savvy");
+    const State state = seated(begun(rules, {savvy::RollOrder{}}), rules, EnemiesSeen::kHidden);
+    const savvy::Fight& fight = *savvy::table_of(state).fight;
+    const Id own = fight.combatants.front().figure.id;
+    const std::string enemy = std::to_string(fight.combatants.back().figure.id);
+    CHECK(view_text(rules, state).find("Somebody") == std::string::npos);
+    CHECK(refused(rules, state, own, "cast", {{"what", "a curse"}, {"touch", enemy}}) == kNobody);
+  }
+  const Ruleset& rules = *find_ruleset("zones");
+  const State state = seated(begun(rules, {zones::BeginRound{}}), rules, EnemiesSeen::kHidden);
+  const zones::Fight& fight = *zones::table_of(state).fight;
+  const Id own = fight.combatants.front().figure.id;
+  const std::string enemy = std::to_string(fight.combatants.back().figure.id);
+  for (const Offer& offer : rules.offers(state, own))
+    if (offer.key == "power")
+      CHECK(refused(rules, state, own, "power", {{"target", enemy}}) == kNobody);
+  CHECK(view_text(rules, state).find("Somebody") == std::string::npos);
+}
+
 TEST_CASE("nothing of enemies of the house rules is told but what may be seen", "[table]") {
   const Ruleset& rules = *find_ruleset("house");
   const State state = begun(rules, {house::SetOrder{false}});
