@@ -258,10 +258,14 @@ std::optional<LogLine> known_line(const LogLine& line, const KnownPeople& people
   if (!holds(people.ours, line.who) && !(points && holds(people.theirs, line.who)))
     return std::nullopt;
   if (names(people.hidden)) return std::nullopt;
-  if (points || !names(people.names)) return line;
+  const bool named = names(people.names);
+  // It may name somebody who is not there any more, or of before the table was open.
+  if (holds(people.ours, line.who) && !line.ours && !named) return std::nullopt;
+  LogLine shown = line;
+  shown.ours = false;  // nothing that a phone asks for
+  if (points || !named) return shown;
   // "Ada attacks Goblin 1: 5 damage, 2 HP left." is known as far as "5 damage".
   constexpr std::string_view kDamage = " damage";
-  LogLine shown = line;
   const std::size_t cut = line.text.find(kDamage);
   if (cut != std::string::npos) shown.text = line.text.substr(0, cut) + std::string(kDamage) + ".";
   std::string rest = shown.text;  // without names, whose numbers are no figures, and the damage

@@ -82,7 +82,7 @@ struct KnownPeople {
 };
 // A line of the log as a phone may know it: one about somebody who is to be seen; where enemies'
 // points are not shown, about the Company alone, and of what it says of an enemy no figure but
-// damage. Nothing: it may not be known.
+// damage. Nothing: it may not be known, or it may name an enemy who is gone.
 std::optional<LogLine> known_line(const LogLine& line, const KnownPeople& people,
                                   EnemiesSeen enemies);
 

@@ -289,6 +289,26 @@ TEST_CASE("a seat out of turn is told why", "[table][E-INIT-4]") {
   CHECK_FALSE(outcome.answer.refused.empty());
 }
 
+TEST_CASE("what is said of an enemy is not told whole once it is gone", "[table]") {
+  Session session = table_of_ada();
+  REQUIRE(act(session, Hurt{{kBo}, 3}).done);
+  AttackRoll roll;
+  roll.who = kAda;
+  roll.target = kGoblin1;
+  REQUIRE(act(session, roll, {2}).done);
+  const auto says = [&](std::string_view words) {
+    for (const LogLine& line : view(session).log)
+      if (line.text.find(words) != std::string::npos) return true;
+    return false;
+  };
+  CHECK(says("Goblin 1"));
+  CHECK(says("Bo"));
+  CHECK_FALSE(says("HP left."));
+  REQUIRE(act(session, RemoveCombatant{kGoblin1}).done);
+  CHECK_FALSE(says("Goblin 1"));
+  CHECK(says("Bo"));
+}
+
 TEST_CASE("nobody sits where somebody else sits", "[table]") {
   Session session = table_of_ada();
   CHECK_FALSE(act(session, TakeSeat{{"other", "errant", 1}}).done);

@@ -426,8 +426,8 @@ TEST_CASE("nor are an enemy’s points told finer in its row", "[table]") {
 
 TEST_CASE("a line of the log is known as far as its figures may be", "[table]") {
   const KnownPeople people{{1, 2}, {4}, {"Goblin 1"}, {"Lurker"}};
-  const auto known = [&](const char* text, Id who, EnemiesSeen enemies) {
-    const auto line = known_line({text, who, false}, people, enemies);
+  const auto known = [&](const char* text, Id who, EnemiesSeen enemies, bool ours = false) {
+    const auto line = known_line({text, who, false, ours}, people, enemies);
     return line ? line->text : std::string("nothing");
   };
   constexpr auto kWords = EnemiesSeen::kWords;
@@ -437,7 +437,10 @@ TEST_CASE("a line of the log is known as far as its figures may be", "[table]") 
   CHECK(known("Goblin 1 fails the Saving Throw (12; 7 to 10 will do).", 4, kWords) == "nothing");
   CHECK(known("The gambit fails: Goblin 1 makes the Saving Throw (12; 7).", 1, kWords) ==
         "nothing");
-  CHECK(known("Ada shifts 10 feet.", 1, kWords) == "Ada shifts 10 feet.");
+  CHECK(known("Ada shifts 10 feet.", 1, kWords, true) == "Ada shifts 10 feet.");
+  // Whom it may name is gone, and whether that one was to be seen nobody knows.
+  for (const EnemiesSeen enemies : kAll)
+    CHECK(known("Ada attacks Ogre: 5 damage, 12 HP left.", 1, enemies) == "nothing");
   CHECK(known("A Dragon is added to the bestiary.", 0, EnemiesSeen::kPoints) == "nothing");
   CHECK(known("Ada hears Lurker.", 1, EnemiesSeen::kPoints) == "nothing");
 }
