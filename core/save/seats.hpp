@@ -36,8 +36,12 @@ SeatOutcome sit_down(Session& session, const Ruleset& rules, std::string_view se
 
 // What the log says of the fight, its last lines, oldest first: nothing that is about the bestiary.
 std::vector<LogLine> said_lately(const Session& session);
-// The seat's view, with what was answered.
-View view_of(const Session& session, const Ruleset& rules, std::string_view seat);
+// The seat's view, with what was answered, and of which moment it is: that is noted for the seat.
+View view_of(Session& session, const Ruleset& rules, std::string_view seat);
+// The deed was decided on something that is over: it says the moment, and that is not the present
+// one.
+bool is_of_the_past(Session& session, const Ruleset& rules, std::string_view seat,
+                    const SeatDeed& deed);
 
 // --- Messages, as JSON; what is no such thing, or beyond its bounds, is not read ---
 inline constexpr std::size_t kLongestMessage = 65'536;
@@ -68,6 +72,7 @@ struct TableNews {
   std::optional<View> view;
   std::vector<SeatChoice> seats;
   Id sent = 0;
+  std::vector<SeatMessage> waits;  // what was sent before the page was opened, and not answered
 };
 // False, and nothing of it counts, for a text that is no such thing.
 bool read_news(std::string_view text, TableNews& news);

@@ -56,6 +56,7 @@ struct Unsaved {
 struct SeatDone {
   std::string seat;
   Id id = 0;
+  Id decision = 0, changes = 0;  // what it could decide when last looked at; how often that changed
 };
 void fields(Fields& f, SeatDone& it);
 

@@ -1,8 +1,10 @@
 #include "core/table/seat.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <utility>
 
+#include "core/table/fields.hpp"
 #include "core/table/reduce.hpp"
 
 namespace fray {
@@ -153,7 +155,7 @@ std::vector<SeatChoice> seat_choices(const Ruleset& rules, const State& state,
 WantedDice wanted_dice(const State& state, const RollRequest& request, int count) {
   // What it is about may name somebody who is not to be seen.
   const bool hidden = state.phones.enemies == EnemiesSeen::kHidden;
-  return {count, request.sides, hidden ? std::string() : request.about};
+  return {count, request.sides, hidden ? std::string() : request.about, 0};
 }
 
 View view_for(const Ruleset& rules, const State& state, const std::vector<LogLine>& said,
@@ -229,6 +231,35 @@ View view_for(const Ruleset& rules, const State& state, const std::vector<LogLin
   if (view.log.size() > kLinesShown)
     view.log.erase(view.log.begin(), view.log.end() - static_cast<std::ptrdiff_t>(kLinesShown));
   return view;
+}
+
+Id decision_of(const View& view) {
+  std::uint32_t hash = 2'166'136'261U;  // FNV-1a, with an end after each text
+  const auto add = [&](std::string_view text) {
+    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 16'777'619U;
+    hash = (hash ^ 0xFFU) * 16'777'619U;
+  };
+  const auto add_number = [&](std::int64_t number) { add(std::to_string(number)); };
+  add_number(view.character);
+  add_number(view.mine);
+  add_number(view.place);
+  add(view.title);
+  for (const BoardGroup& group : view.groups)
+    for (const BoardRow& row : group.rows) {
+      if (row.who != view.mine) continue;
+      for (const bool is : {row.may_act, row.waiting, row.out}) add_number(is ? 1 : 0);
+      add_number(row.actions);
+      for (const Mark& mark : row.marks) add(mark.text);
+    }
+  for (const Question& question : view.questions) {
+    add(question.text);
+    for (const Offer& answer : question.answers) add(answer.key);
+  }
+  for (const Offer& offer : view.offers) {
+    add(offer.key);
+    add(offer.name);
+  }
+  return hash % static_cast<std::uint32_t>(kMostIds);
 }
 
 Board board_of(const View& view) {

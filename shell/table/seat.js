@@ -156,7 +156,8 @@ export function seat({
     });
   }
 
-  tell({ sent: box.sent() });
+  // What waits was said by a program that is gone: this one has to know of it, too.
+  tell({ sent: box.sent(), ...(box.waiting().length && { waits: box.waiting() }) });
   const wire = line({
     url, clock, random, ...(open && { open }),
     topics: [topics.guide, topics.hall, topics.view(place)],

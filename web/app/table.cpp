@@ -54,6 +54,10 @@ SeatAnswer enter_faces(App& app, const SeatMessage& message) {
     given.refused = "Nobody waits for dice any more.";
     return given;
   }
+  if (message.deed.moment != open->number) {
+    given.refused = "Those were for another throw: throw what is wanted now.";
+    return given;
+  }
   const bool fit = static_cast<int>(faces.size()) == dice_left(*open) &&
                    std::ranges::all_of(
                        faces, [&](int face) { return face >= 1 && face <= open->request.sides; });
@@ -86,7 +90,7 @@ void hear_message(App& app, const SeatMessage& message) {
   }
   if (phones(app).acting == SeatsAct::kAskFirst) {
     const DeedPlan plan = plan_of(rules, state(app), message.from, message.deed);
-    if (!plan.refusal) {
+    if (!plan.refusal && !is_of_the_past(app.session, rules, message.from, message.deed)) {
       const Seat* seat = find_seat(phones(app), message.from);
       std::erase_if(table.requests,
                     [&](const SeatRequest& one) { return one.seat == message.from; });
@@ -120,8 +124,10 @@ View whole_view(App& app, const std::string& seat) {
     view.answered = given->second;
   for (const SeatRequest& request : table.requests)
     if (request.seat == seat) view.asked = request.id;
-  if (const Asking* open = open_throw(app); open != nullptr && view.character != 0)
+  if (const Asking* open = open_throw(app); open != nullptr && view.character != 0) {
     view.wanted = wanted_dice(state(app), open->request, dice_left(*open));
+    view.wanted->moment = open->number;
+  }
   return view;
 }
 
@@ -141,7 +147,8 @@ void tell_seats(App& app) {
     }
   }
   const Asking* asking = open_throw(app);
-  const int dice = asking == nullptr ? 0 : dice_left(*asking);
+  const std::pair<Id, int> dice =
+      asking == nullptr ? std::pair<Id, int>{} : std::pair{asking->number, dice_left(*asking)};
   if (!now.open || (!table.due && table.stamp == app.session.stamp && table.dice == dice)) return;
   table.due = false;
   table.dice = dice;
@@ -235,6 +242,7 @@ void hear_as_seat(App& app, TableNews& news) {
   if (news.network) seat.network = *news.network;
   if (news.closed) seat.closed = *news.closed;
   seat.sent = std::max(seat.sent, news.sent);
+  if (!news.waits.empty()) seat.waits = std::move(news.waits.back());
   if (!news.seats.empty()) seat.seats = std::move(news.seats);
   if (news.view_gone) seat.view.reset();
   if (!news.view) return;
@@ -284,7 +292,9 @@ void settle_request(App& app, std::string_view seat, Id id, bool yes) {
 
 void send_deed(App& app, const Offer& offer, FilledForm form) {
   SeatMessage message;
-  message.deed = {offer.who, offer.key, std::move(form), throws_own(app), {}};
+  const auto& view = seat_table(app).view;
+  message.deed = {offer.who,       offer.key, std::move(form),
+                  throws_own(app), {},        view ? view->moment : Id{0}};
   send(app, std::move(message));
 }
 
@@ -299,6 +309,7 @@ void throw_wanted(App& app, const WantedDice& wanted) {
   ask_dice(app, wanted, [wanted](App& there, const std::vector<int>* faces) {
     SeatMessage message;
     message.deed.offer = "dice";
+    message.deed.moment = wanted.moment;
     message.deed.throws = true;
     if (faces != nullptr) {
       message.deed.faces = *faces;

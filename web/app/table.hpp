@@ -40,7 +40,7 @@ struct GuideTable {
   std::string seats;
   std::map<std::string, std::string> views;
   std::uint32_t stamp = 0;  // of the session that was told
-  int dice = 0;             // that were still waited for
+  std::pair<Id, int> dice;  // that were still waited for: of which throw, how many
   bool due = true;          // something else changed
 };
 GuideTable& guide_table(App& app);

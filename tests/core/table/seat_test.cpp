@@ -25,9 +25,10 @@ Session table_of_ada(EnemiesSeen enemies = EnemiesSeen::kWords, SeatsAct acting 
   return session;
 }
 
-View view(const Session& session, std::string_view seat = "phone") {
+View view(Session& session, std::string_view seat = "phone") {
   return view_of(session, errant_rules(), seat);
 }
+View view(Session&& session) { return view(session); }
 
 const BoardRow* row_of(const View& view, Id who) {
   for (const BoardGroup& group : view.groups)
@@ -195,6 +196,64 @@ TEST_CASE("a seat is refused with a sentence", "[table]") {
   CHECK_FALSE(refused("phone", attack).empty());
 }
 
+TEST_CASE("a deed is carried out only on what it was decided on", "[table]") {
+  Session session = table_of_ada();
+  const auto refused = [&](Id id, const SeatDeed& deed) {
+    return act_for_seat(session, errant_rules(), "phone", id, deed).answer.refused;
+  };
+  constexpr const char* kPast = "Things have moved on: look again.";
+  SeatDeed attack{kAda, "attack", {{"whom", std::to_string(kGoblin1)}}, true, {2}};
+  attack.moment = view(session).moment;
+  REQUIRE(attack.moment != 0);
+  // What others do does not matter.
+  REQUIRE(act(session, Hurt{{kGoblin2}, 1}).done);
+  REQUIRE(act(session, Hurt{{kBo}, 1}).done);
+  CHECK(view(session).moment == attack.moment);
+  // The Guide has done it by hand while the phone had no network.
+  AttackRoll roll;
+  roll.who = kAda;
+  roll.target = kGoblin1;
+  REQUIRE(act(session, roll, {2}).done);
+  const State done = session.state;
+  CHECK(view(session).moment != attack.moment);
+  CHECK(refused(1, attack) == kPast);
+  CHECK(session.state == done);
+  CHECK(last_answered(session, "phone") == 1);
+  REQUIRE(undo(session));
+  CHECK(refused(2, attack) == kPast);
+  attack.moment = view(session).moment;
+  CHECK(refused(3, attack).empty());
+  // It is kept with what was answered.
+  const Id moment = view(session).moment;
+  const SaveChanges changes = take_changes(session);
+  std::map<std::string, std::string> records(changes.put.begin(), changes.put.end());
+  Loaded loaded = load(changes.snapshot, records);
+  REQUIRE(loaded.status == LoadStatus::kOk);
+  CHECK(view(loaded.session).moment == moment);
+}
+
+TEST_CASE("the answer to one blow does not settle the next that is like it", "[table][E-ARM-1]") {
+  Session session = table_of_ada();
+  AttackRoll roll;
+  roll.who = kGoblin1;
+  roll.target = kAda;
+  const auto strike = [&] {
+    errant_state(session.state).fight->pending = PendingBlow{roll, {1}};
+    return view(session);
+  };
+  const View first = strike();
+  REQUIRE(act(session, ResolveAttack{}).done);
+  view(session);
+  const View second = strike();
+  REQUIRE(second.questions.front().text == first.questions.front().text);
+  SeatDeed deal{kAda, "deal", {}, false, {}};
+  deal.moment = first.moment;
+  CHECK(act_for_seat(session, errant_rules(), "phone", 1, deal).answer.refused ==
+        "Things have moved on: look again.");
+  deal.moment = second.moment;
+  CHECK(act_for_seat(session, errant_rules(), "phone", 2, deal).done);
+}
+
 TEST_CASE("who is not to be seen is not struck by leaving out whom", "[table]") {
   Session session = table_of_ada(EnemiesSeen::kHidden);
   const State before = session.state;
@@ -248,7 +307,8 @@ Ruleset with_form() {
 TEST_CASE("a form is veiled where it names people, and only there", "[table]") {
   const Ruleset rules = with_form();
   const auto form_of = [&](EnemiesSeen enemies) {
-    const View seen = view_of(table_of_ada(enemies), rules, "phone");
+    Session session = table_of_ada(enemies);
+    const View seen = view_of(session, rules, "phone");
     REQUIRE(offer_of(seen, "form") != nullptr);
     return offer_of(seen, "form")->form;
   };
@@ -336,8 +396,9 @@ TEST_CASE("the table is saved, and what was answered with it", "[table]") {
 TEST_CASE("messages of seats are read whole or not at all", "[table]") {
   SeatMessage message;
   REQUIRE(read_message(R"({"from":"p-1","id":7,"do":{"who":3,"offer":"attack",)"
-                       R"("form":{"whom":"4"},"faces":[2,5]}})",
+                       R"("form":{"whom":"4"},"moment":77,"faces":[2,5]}})",
                        message));
+  CHECK(message.deed.moment == 77);
   CHECK(message.from == "p-1");
   CHECK(message.deed.throws);
   CHECK(message.deed.faces == std::vector<int>{2, 5});
@@ -348,7 +409,7 @@ TEST_CASE("messages of seats are read whole or not at all", "[table]") {
        {"", "7", "{}", R"({"id":0,"do":{}})", R"({"id":1})", R"({"id":-1,"do":{}})",
         R"({"id":1,"do":7})", R"({"id":1,"do":{"faces":["1"]}})", R"({"id":1,"do":{"form":[]}})",
         R"({"id":1,"do":{"form":{"a":1}}})", R"({"from":"a b","id":1,"do":{}})",
-        R"({"id":1,"sit":1})", R"({"id":1e30,"do":{}})"})
+        R"({"id":1,"do":{"moment":"now"}})", R"({"id":1,"sit":1})", R"({"id":1e30,"do":{}})"})
     CHECK_FALSE(read_message(bad, message));
   CHECK_FALSE(read_message(
       "{\"id\":1,\"do\":{\"offer\":\"" + std::string(kLongestMessage, 'a') + "\"}}", message));

@@ -105,7 +105,7 @@ for (const [name, start] of Object.entries(brokers)) {
     first.end.end();
     const again = openSeat(t, broker.url, before.end.link, store);
     assert.equal(again.end.seat, first.end.seat);
-    assert.deepEqual(again.heard.all[0], { sent: 2 });
+    assert.deepEqual(again.heard.all[0], { sent: 2, waits: [{ id: 2, do: { offer: 'shout' } }] });
     const after = openGuide(t, broker.url, { master: before.master, kept: before.end.memory() });
     after.end.say({ seats: [] });
     await again.heard.until(({ view }) => view?.answered.id === 2);

@@ -229,6 +229,80 @@ TEST_CASE("where seats only throw dice, the Guide’s phone waits for theirs", "
   CHECK(table.seat.node("Throw") == nullptr);
 }
 
+TEST_CASE("dice for one throw do not land in the next", "[table]") {
+  Table table;
+  table.seat_press("Maren");
+  table.to_first_turn();
+  REQUIRE(act(table.guide.app.session, SettleTable{EnemiesSeen::kWords, SeatsAct::kDiceOnly}).done);
+  Preferences theirs = table.guide.app.preferences;
+  theirs.dice = DiceBy::kPlayersThrow;
+  change_preferences(table.guide.app, theirs);
+  table.guide.settle();
+  table.carry();
+  const auto& people = errant_state(state(table.guide.app)).fight->combatants;
+  AttackRoll roll;
+  roll.who = people[0].id;
+  roll.target = people.back().id;
+  AttackRoll next = roll;
+  next.who = people[1].id;
+  dispatch(table.guide.app, roll);
+  table.guide.settle();
+  table.carry();
+  // On their way while the Guide enters these dice, and asks for others.
+  table.seat.press("Throw 1D");
+  table.seat.press("3");
+  table.guide.press("2");
+  dispatch(table.guide.app, next);
+  table.guide.settle();
+  const std::size_t before = entries(table.guide.app.session).size();
+  table.carry();
+  CHECK(entries(table.guide.app.session).size() == before);
+  CHECK(table.seat.says("Those were for another throw"));
+  table.seat_press("Throw 1D");
+  table.seat_press("4");
+  REQUIRE(entries(table.guide.app.session).size() == before + 1);
+  CHECK(entries(table.guide.app.session).back().rolls.front().faces.front() == 4);
+}
+
+TEST_CASE("a deed that comes late is refused, and the player is told", "[table]") {
+  Table table;
+  table.seat_press("Maren");
+  table.to_first_turn();
+  table.seat.press("Attack");
+  table.seat.press_last("Attack");  // and the network is gone
+  const std::deque<std::string> late = std::exchange(table.seat.told, {});
+  AttackRoll roll;
+  roll.who = errant_state(state(table.guide.app)).fight->combatants.front().id;
+  roll.target = errant_state(state(table.guide.app)).fight->combatants.back().id;
+  dispatch(table.guide.app, roll);
+  table.guide.settle();
+  table.carry();
+  const std::size_t before = entries(table.guide.app.session).size();
+  table.seat.told = late;
+  table.carry();
+  CHECK(entries(table.guide.app.session).size() == before);
+  CHECK(table.seat.says("Things have moved on: look again."));
+}
+
+TEST_CASE("a page of a seat that is opened anew knows what it has sent", "[table]") {
+  Table table;
+  table.seat_press("Maren");
+  table.to_first_turn();
+  const View view = *seat_table(table.seat.app).view;
+  Phone again{"{\"reducedMotion\":true,\"table\":\"seat\"}"};
+  again.hear(
+      "{\"guide_here\":true,\"network\":true,\"sent\":9,\"waits\":[{\"id\":8,\"do\":7},"
+      "{\"id\":9,\"do\":{\"who\":1,\"offer\":\"attack\"}}]}");
+  again.hear("{\"view\":" + json_of(view) + "}");
+  CHECK(again.says("Sent …"));
+  CHECK(again.node("Attack")->disabled);
+  View answered = view;
+  answered.answered = {9, "Things have moved on: look again.", {}};
+  again.hear("{\"view\":" + json_of(answered) + "}");
+  CHECK_FALSE(again.says("Sent …"));
+  CHECK(again.says("Things have moved on: look again."));
+}
+
 TEST_CASE("a page without a network leads to the one that has it", "[table]") {
   Phone page{"{\"reducedMotion\":true}"};
   page.go("#/more/phones");
