@@ -170,6 +170,13 @@ bool read_news(std::string_view text, TableNews& news) {
   return true;
 }
 
+bool read_sender(std::string_view text, SeatMessage& message) {
+  rapidjson::Document json;
+  return text.size() <= kLongestNews && parse(json, text) && json.IsObject() &&
+         read_whole(member(json, "id"), message.id) && message.id != 0 &&
+         read_words(member(json, "from"), message.from, kLongestSeat) && is_seat_id(message.from);
+}
+
 std::string text_of(const std::vector<SeatChoice>& choices) {
   JsonWriter out;
   Choices all{choices};
@@ -206,6 +213,43 @@ void forget_seats(Session& session) {
   std::erase_if(session.seats_done, [&](const SeatDone& one) {
     return find_seat(session.state.phones, one.seat) == nullptr;
   });
+}
+
+void note_table(Session& session, std::string_view link) {
+  // ".../table.html#/seat/<secret>", perhaps with a broker behind it.
+  const std::size_t hash = std::min(link.find('#'), link.size());
+  std::string_view secret = link.substr(hash);
+  if (const std::string_view before = "#/seat/"; secret.starts_with(before))
+    secret.remove_prefix(before.size());
+  secret = secret.substr(0, secret.find('/'));
+  if (secret.empty()) return;
+  std::uint32_t mark = 2'166'136'261U;
+  for (const char c : secret) mark = (mark ^ static_cast<unsigned char>(c)) * 16'777'619U;
+  const Id table = mark % (kMostIds - 1) + 1;
+  if (session.table != 0 && session.table != table) session.seats_done.clear();
+  session.table = table;
+}
+
+void forget_table(Session& session) {
+  session.seats_done.clear();
+  session.table = 0;
+}
+
+bool drop_strangers(Session& session) {
+  return std::erase_if(session.state.phones.seats, [&](const Seat& seat) {
+           return std::ranges::find(session.seats_done, seat.id, &SeatDone::seat) ==
+                  session.seats_done.end();
+         }) > 0;
+}
+
+void keep_table(const Session& present, Session& imported) {
+  imported.state.phones = present.state.phones;
+  imported.seats_done = present.seats_done;
+  imported.table = present.table;
+  for (Seat& seat : imported.state.phones.seats)
+    if (name_of_character(present.state, seat.rules, seat.character) !=
+        name_of_character(imported.state, seat.rules, seat.character))
+      seat = {seat.id, {}, 0};
 }
 
 SeatOutcome act_for_seat(Session& session, const Ruleset& rules, std::string_view seat, Id id,
@@ -264,6 +308,9 @@ SeatOutcome sit_down(Session& session, const Ruleset& rules, std::string_view se
   note_answered(session, seat, id);
   const TakeSeat taken{
       {std::string(seat), character == 0 ? std::string() : std::string(rules.id), character}};
+  // Said again, it is as it was: no step of undo, and what was undone can still be done again.
+  if (const Seat* sits = find_seat(session.state.phones, seat); sits && *sits == taken.seat)
+    return outcome;
   const Attempt attempt = act(session, taken);
   if (attempt.refusal) outcome.answer.refused = attempt.refusal->why;
   outcome.done = attempt.done;

@@ -19,6 +19,18 @@ void note_answered(Session& session, std::string_view seat, Id id);
 // Of seats that are gone nothing needs to be known.
 void forget_seats(Session& session);
 
+// --- Which table it is: undo and backups bring nobody to it who sat at another ---
+// The transport’s link to it: with another secret it is another table, and nobody sits at it yet.
+void note_table(Session& session, std::string_view link);
+// It is closed.
+void forget_table(Session& session);
+// Whoever the State has at the table and this table has never heard of leaves it: no action, since
+// it is what an undone or imported one has left over. False: there is nobody.
+bool drop_strangers(Session& session);
+// The table of now stays as it is when another session takes the place of the present one; whose
+// character is not there by that name just watches.
+void keep_table(const Session& present, Session& imported);
+
 struct SeatOutcome {
   SeatAnswer answer;
   bool done = false;   // something was
@@ -76,6 +88,9 @@ struct TableNews {
 };
 // False, and nothing of it counts, for a text that is no such thing.
 bool read_news(std::string_view text, TableNews& news);
+// Of one that is not read: which message of which seat it is, so that it can be answered. False: it
+// says neither.
+bool read_sender(std::string_view text, SeatMessage& message);
 // {"seats":[{"id":3,"name":"Ada"}]}
 std::string text_of(const std::vector<SeatChoice>& choices);
 

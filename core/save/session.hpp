@@ -74,6 +74,7 @@ struct Session {
   std::vector<std::pair<unsigned, std::string>> leaving;  // since which save nobody needs it
   unsigned saves = 0;                                     // taken from this session
   std::vector<SeatDone> seats_done;                       // at the table of many phones
+  Id table = 0;  // which one that is, as its link says; 0: none yet
 };
 
 // The outcome of trying an action.

@@ -143,9 +143,10 @@ void tell_seats(App& app) {
     if (!now.open) {
       table = {};
       table.open_and_locked = open;
-      app.session.seats_done.clear();
+      forget_table(app.session);
     }
   }
+  if (now.open && drop_strangers(app.session)) app.frame->save_due = table.due = true;
   const Asking* asking = open_throw(app);
   const std::pair<Id, int> dice =
       asking == nullptr ? std::pair<Id, int>{} : std::pair{asking->number, dice_left(*asking)};
@@ -166,7 +167,11 @@ void tell_seats(App& app) {
 
 void hear_as_guide(App& app, const TableNews& news) {
   GuideTable& table = guide_table(app);
-  if (news.link) table.link = *news.link;
+  if (news.link) {
+    table.link = *news.link;
+    note_table(app.session, table.link);
+    app.frame->save_due = table.due = true;
+  }
   if (news.guide_link) table.guide_link = *news.guide_link;
   if (news.code) {
     screen_state<QrCode>(app).of = table.link;
@@ -321,9 +326,28 @@ void throw_wanted(App& app, const WantedDice& wanted) {
   });
 }
 
+// What is beyond the bounds of a message is answered all the same, or the seat would wait for ever.
+static void hear_unread(App& app, std::string_view text) {
+  GuideTable& table = guide_table(app);
+  if (!phones(app).open) return;
+  SeatMessage message;
+  if (read_sender(text, message)) {
+    if (message.id <= last_answered(app.session, message.from)) return;
+    note_answered(app.session, message.from, message.id);
+    return answer(app, message.from,
+                  {message.id, "That is more than a phone can send: enter less.", {}});
+  }
+  if (!std::exchange(table.told_unread, true))
+    ui::toast(*app.ui, "Something that came from the table cannot be read, and does not count.",
+              true);
+}
+
 void hear_table(App& app, std::string_view text) {
   TableNews news;
-  if (!read_news(text, news)) return;
+  if (!read_news(text, news)) {
+    if (is_guide_page(app)) hear_unread(app, text);
+    return;
+  }
   app.ui->needs_rebuild = true;
   if (is_seat(app))
     hear_as_seat(app, news);

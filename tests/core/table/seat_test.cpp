@@ -381,6 +381,71 @@ TEST_CASE("nobody sits where somebody else sits", "[table]") {
   CHECK_FALSE(seat_choices(errant_rules(), session.state, "phone")[1].taken);
 }
 
+TEST_CASE("sitting down twice is done once", "[table]") {
+  Session session = table_of_ada();
+  REQUIRE(act(session, Hurt{{kBo}, 1}).done);
+  REQUIRE(undo(session));
+  const std::size_t before = entries(session).size();
+  for (Id id = 1; id < 4; ++id) {
+    const SeatOutcome outcome = sit_down(session, errant_rules(), "phone", id, 1);
+    CHECK(outcome.answer.id == id);
+    CHECK(outcome.answer.refused.empty());
+  }
+  CHECK(last_answered(session, "phone") == 3);
+  CHECK(entries(session).size() == before);
+  CHECK(can_redo(session));
+  CHECK_FALSE(act(session, TakeSeat{{"phone", "errant", 1}}).done);
+}
+
+TEST_CASE("nobody of another table sits at this one", "[table]") {
+  Session session = new_session(3);
+  session.state = in_first_turn();
+  REQUIRE(act(session, OpenTable{}).done);
+  note_table(session, "https://table.example/table.html#/seat/one");
+  REQUIRE(sit_down(session, errant_rules(), "phone", 1, 1).done);
+  REQUIRE(sit_down(session, errant_rules(), "other", 1, 2).done);
+  CHECK_FALSE(drop_strangers(session));
+  // The same table, with another broker.
+  note_table(session, "https://table.example/table.html#/seat/one/d3Nz");
+  CHECK_FALSE(drop_strangers(session));
+  CHECK(session.state.phones.seats.size() == 2);
+  // Closed, and the closing undone: the transport has forgotten that secret.
+  REQUIRE(act(session, OpenTable{false}).done);
+  forget_table(session);
+  REQUIRE(undo(session));
+  CHECK(session.state.phones.seats.size() == 2);
+  CHECK(drop_strangers(session));
+  CHECK(session.state.phones.seats.empty());
+  CHECK(can_redo(session));
+  // Nor after the transport has lost it, and made another.
+  note_table(session, "https://table.example/table.html#/seat/two");
+  REQUIRE(sit_down(session, errant_rules(), "new", 1, 1).done);
+  CHECK_FALSE(drop_strangers(session));
+  note_table(session, "https://table.example/table.html#/seat/three");
+  CHECK(drop_strangers(session));
+  CHECK(session.state.phones.seats.empty());
+}
+
+TEST_CASE("a backup neither opens nor closes the table of now", "[table]") {
+  Session session = table_of_ada(EnemiesSeen::kPoints);
+  const Session open = session;
+  Session closed = new_session(4);
+  closed.state = in_first_turn();
+  Session present = open;
+  adopt(present, closed);
+  CHECK(present.state.phones == open.state.phones);
+  CHECK(present.seats_done.size() == open.seats_done.size());
+  // Whoever has the number of somebody else now is not that one.
+  errant_state(closed.state).company.front().name = "Zoe";
+  present = open;
+  adopt(present, closed);
+  REQUIRE(present.state.phones.seats.size() == 1);
+  CHECK(present.state.phones.seats.front() == Seat{"phone", "", 0});
+  present = closed;
+  adopt(present, open);
+  CHECK_FALSE(present.state.phones.open);
+}
+
 TEST_CASE("the table is saved, and what was answered with it", "[table]") {
   Session session = table_of_ada(EnemiesSeen::kName, SeatsAct::kAskFirst);
   note_answered(session, "phone", 12);

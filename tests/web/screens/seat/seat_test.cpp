@@ -303,6 +303,35 @@ TEST_CASE("a page of a seat that is opened anew knows what it has sent", "[table
   CHECK(again.says("Things have moved on: look again."));
 }
 
+TEST_CASE("a deed beyond the bounds is answered", "[table]") {
+  Table table;
+  table.seat_press("Maren");
+  const Id last = last_answered(table.guide.app.session, "phone-1");
+  const std::string id = std::to_string(last + 1);
+  table.guide.hear("{\"from\":\"phone-1\",\"id\":" + id + ",\"do\":{\"offer\":\"" +
+                   std::string(5000, 'a') + "\"}}");
+  CHECK(last_answered(table.guide.app.session, "phone-1") == last + 1);
+  table.carry();
+  CHECK(seat_table(table.seat.app).view->answered.refused ==
+        "That is more than a phone can send: enter less.");
+  CHECK_FALSE(table.guide.says("cannot be read"));
+  table.guide.hear("{\"from\":7,\"do\":{}}");
+  CHECK(table.guide.says("cannot be read"));
+}
+
+TEST_CASE("a table that is opened anew has nobody of the last one", "[table]") {
+  Table table;
+  table.seat_press("Maren");
+  REQUIRE(state(table.guide.app).phones.seats.size() == 1);
+  REQUIRE(act(table.guide.app.session, OpenTable{false}).done);
+  table.guide.settle();
+  undo(table.guide.app);
+  table.guide.settle();
+  CHECK(state(table.guide.app).phones.open);
+  CHECK(state(table.guide.app).phones.seats.empty());
+  table.guide.told.clear();
+}
+
 TEST_CASE("a page without a network leads to the one that has it", "[table]") {
   Phone page{"{\"reducedMotion\":true}"};
   page.go("#/more/phones");
