@@ -380,7 +380,8 @@ std::string text_of(const SeatMessage& message) {
     out.name("form");
     out.open('{');
     for (const FilledField& field : message.deed.form) {
-      if (field.key.find_first_of("\"\\\n") != std::string::npos) continue;  // no offer has such
+      const auto odd = [](char c) { return c == '"' || c == '\\' || (c >= 0 && c < ' '); };
+      if (std::ranges::any_of(field.key, odd)) continue;  // no offer has such
       out.name(field.key.c_str());
       out.words(field.value);
     }
