@@ -120,6 +120,7 @@ bool read_parts(const Value& json, TableNews& news) {
       !read_flag(member(json, "network"), news.network) ||
       !read_flag(member(json, "guide_here"), news.guide_here) ||
       !read_flag(member(json, "closed"), news.closed) ||
+      !read_flag(member(json, "own_dice"), news.own_dice) ||
       !read_words(member(json, "problem"), news.problem, rules::kLongestNotes) ||
       !read_whole(member(json, "sent"), news.sent))
     return false;

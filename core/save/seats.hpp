@@ -78,7 +78,7 @@ struct TableNews {
   std::optional<SeatMessage> message;
   std::vector<Presence> presence;
   std::optional<std::string> link, code, guide_link;
-  std::optional<bool> network, guide_here, closed;
+  std::optional<bool> network, guide_here, closed, own_dice;
   std::string problem;
   bool view_gone = false;
   std::optional<View> view;

@@ -247,6 +247,7 @@ void hear_as_seat(App& app, TableNews& news) {
   if (news.network) seat.network = *news.network;
   if (news.closed) seat.closed = *news.closed;
   seat.sent = std::max(seat.sent, news.sent);
+  if (news.own_dice) app.preferences.dice = *news.own_dice ? DiceBy::kPlayersThrow : DiceBy::kApp;
   if (!news.waits.empty()) seat.waits = std::move(news.waits.back());
   if (!news.seats.empty()) seat.seats = std::move(news.seats);
   if (news.view_gone) seat.view.reset();
@@ -273,6 +274,13 @@ SeatTable& seat_table(App& app) { return screen_state<SeatTable>(app); }
 
 bool throws_own(const App& app) {
   return app.preferences.dice == DiceBy::kTable || app.preferences.dice == DiceBy::kPlayersThrow;
+}
+
+void throw_own(App& app, bool own) {
+  Preferences preferences = app.preferences;
+  preferences.dice = own ? DiceBy::kPlayersThrow : DiceBy::kApp;
+  change_preferences(app, preferences);
+  tell(app, own ? "{\"own_dice\":true}" : "{\"own_dice\":false}");
 }
 
 void settle_request(App& app, std::string_view seat, Id id, bool yes) {

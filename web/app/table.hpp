@@ -60,6 +60,7 @@ struct SeatTable {
 };
 SeatTable& seat_table(App& app);
 bool throws_own(const App& app);  // the player's own dice, whose faces are entered here
+void throw_own(App& app, bool own);  // the same, chosen: kept by the transport
 // Sent, with the player's own dice where they are wanted so.
 void send_deed(App& app, const Offer& offer, FilledForm form);
 void send_sit(App& app, Id character);

@@ -332,6 +332,20 @@ TEST_CASE("a table that is opened anew has nobody of the last one", "[table]") {
   table.guide.told.clear();
 }
 
+TEST_CASE("a seat’s own dice are kept by the transport", "[table]") {
+  Table table;
+  table.seat_press("Maren");
+  table.seat.press("I throw real dice", ui::Role::kSwitch);
+  REQUIRE_FALSE(table.seat.told.empty());
+  CHECK(table.seat.told.back() == "{\"own_dice\":true}");
+  Phone again{"{\"reducedMotion\":true,\"table\":\"seat\"}"};
+  CHECK_FALSE(throws_own(again.app));
+  again.hear("{\"sent\":1,\"own_dice\":true}");
+  CHECK(throws_own(again.app));
+  again.hear("{\"own_dice\":false}");
+  CHECK_FALSE(throws_own(again.app));
+}
+
 TEST_CASE("a page without a network leads to the one that has it", "[table]") {
   Phone page{"{\"reducedMotion\":true}"};
   page.go("#/more/phones");
