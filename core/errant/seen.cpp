@@ -68,9 +68,20 @@ Fight seen_fight(const Fight& fight, const Sight& sight) {
       if (npc(one.who)) one.taken = 0;
       if (one.who != sight.own || npc(one.who)) one.laid = seen_order(one);
     }
+  // Who is not to be seen at all is not there, so that nothing counts them: but for one whose blow
+  // somebody answers, and a duellist.
+  const auto there = [&](const Combatant& who) {
+    if (how_seen(sight, who.side == Side::kCompany) != EnemiesSeen::kHidden) return true;
+    if (fight.pending &&
+        (fight.pending->attack.who == who.id || fight.pending->attack.target == who.id))
+      return true;
+    return fight.duel &&
+           std::ranges::find(fight.duel->two, who.id, &Duellist::who) != fight.duel->two.end();
+  };
   shown.combatants.reserve(fight.combatants.size());
   for (const Combatant& who : fight.combatants)
-    shown.combatants.push_back(is_players(who) ? seen_errant(who) : seen_npc(who, sight));
+    if (there(who))
+      shown.combatants.push_back(is_players(who) ? seen_errant(who) : seen_npc(who, sight));
   if (shown.pending && npc(shown.pending->attack.who)) shown.pending->attack.blow.clear();
   if (shown.pending && !fits(*shown.pending, shown)) shown.pending.reset();
   return shown;

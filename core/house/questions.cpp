@@ -106,7 +106,7 @@ Question escape_question(const Table& table, const Escape& escape) {
   }
   question.answers.push_back(make_offer(escape.who, "strike", "Strike", "sword",
                                         quick ? "H-ZONE-1" : "H-RETR-1",
-                                        {choice_field("striker", "Who", std::move(strikers))}));
+                                        {person_field("striker", "Who", std::move(strikers))}));
   question.answers.push_back(
       make_offer(escape.who, "let-go", "Let go", "no", quick ? "H-ZONE-1" : "H-RETR-1"));
   return question;

@@ -54,7 +54,18 @@ Fight seen_fight(const Fight& fight, const fray::Sight& sight) {
   if (!npc(fight.caller)) shown.caller = fight.caller;
   shown.round = fight.round;
   shown.decided = fight.decided;
+  // Who is not to be seen at all is not there, so that nothing counts them: but for one who strikes
+  // or presses somebody who may answer it.
+  const auto there = [&](const Combatant& who) {
+    if (how_seen(sight, !who.enemy) != EnemiesSeen::kHidden) return true;
+    if (fight.attempt && fight.attempt->who == who.figure.id && !npc(fight.attempt->target))
+      return true;
+    return std::ranges::any_of(fight.blows, [&](const Blow& blow) {
+      return blow.who == who.figure.id && !npc(blow.target);
+    });
+  };
   for (const Combatant& who : fight.combatants) {
+    if (!there(who)) continue;
     if (who.character == 0) {
       Combatant& one = shown.combatants.emplace_back(seen_npc(who, sight));
       if (sight.enemies == EnemiesSeen::kHidden && who.enemy) continue;

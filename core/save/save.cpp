@@ -13,6 +13,7 @@
 #include "core/save/exchange.hpp"
 #include "core/save/json.hpp"
 #include "core/save/patch.hpp"
+#include "core/save/seats.hpp"
 #include "core/save/state_fields.hpp"
 #include "core/table/ruleset.hpp"
 
@@ -64,6 +65,7 @@ struct Head {
   std::string generator, stream;
   std::vector<std::string> chunks, custom_npcs;  // keys of records
   std::vector<SeatDone> seats_done;
+  Id table = 0;
 };
 
 struct SnapshotField {
@@ -116,6 +118,7 @@ void snapshot_fields(Fields& f, Head& head, State& state) {
     each_state_field(SnapshotField{f, state, place});
   }
   list_field(f, "seatsDone", head.seats_done, 2 * kMostSeats);
+  id_field(f, "table", head.table);
 }
 
 void combatants_field(Fields& f, State& state) {
@@ -149,6 +152,7 @@ std::string snapshot_text(const Session& session, bool whole) {
   head.generator = std::to_string(session.generator.state);
   head.stream = std::to_string(session.generator.stream);
   head.seats_done = session.seats_done;
+  head.table = session.table;
   if (!whole) {
     for (const auto& [range, key] : session.combatants.at) head.chunks.push_back(key);
     for (const auto& [range, key] : session.custom_npcs.at) head.custom_npcs.push_back(key);
@@ -536,6 +540,7 @@ Loaded load_from(const Value& snapshot, const Records& records) {
   if (!good || !valid(state)) return refused(LoadStatus::kCorrupt);
   session.stamp = head.stamp;
   session.seats_done = std::move(head.seats_done);
+  session.table = head.table;
   read_journal(session, records, head, repairs);
   loaded.message = told(repairs);
   if (const std::string unknown = told_unknown(state.games); !unknown.empty())
@@ -722,6 +727,7 @@ void adopt(Session& present, Session imported) {
   imported.stamp = std::max(present.stamp, imported.stamp) + 1;
   imported.combatants.at.clear();
   imported.custom_npcs.at.clear();
+  keep_table(present, imported);
   present = std::move(imported);
 }
 

@@ -49,7 +49,8 @@ bool read_flag(const Value* value, std::optional<bool>& into) {
 
 bool read_deed(const Value& json, SeatDeed& deed) {
   if (!json.IsObject() || !read_whole(member(json, "who"), deed.who) ||
-      !read_words(member(json, "offer"), deed.offer, kLongestName))
+      !read_words(member(json, "offer"), deed.offer, kLongestName) ||
+      !read_whole(member(json, "moment"), deed.moment))
     return false;
   if (const Value* form = member(json, "form")) {
     if (!form->IsObject() || form->MemberCount() > kMostSeatFields) return false;
@@ -84,6 +85,15 @@ bool read_message(const Value& json, SeatMessage& message) {
   return deed != nullptr && read_deed(*deed, message.deed);
 }
 
+// What another version of this page has sent is passed over.
+void read_waits(const Value* list, std::vector<SeatMessage>& all) {
+  if (list == nullptr || !list->IsArray()) return;
+  for (const Value& one : list->GetArray()) {
+    SeatMessage message;
+    if (one.IsObject() && read_message(one, message)) all.push_back(std::move(message));
+  }
+}
+
 bool read_presence(const Value* list, std::vector<Presence>& all) {
   if (list == nullptr) return true;
   if (!list->IsArray() || list->Size() > 10 * kMostSeats) return false;
@@ -110,9 +120,11 @@ bool read_parts(const Value& json, TableNews& news) {
       !read_flag(member(json, "network"), news.network) ||
       !read_flag(member(json, "guide_here"), news.guide_here) ||
       !read_flag(member(json, "closed"), news.closed) ||
+      !read_flag(member(json, "own_dice"), news.own_dice) ||
       !read_words(member(json, "problem"), news.problem, rules::kLongestNotes) ||
       !read_whole(member(json, "sent"), news.sent))
     return false;
+  read_waits(member(json, "waits"), news.waits);
   const auto text = [&](const char* name, std::optional<std::string>& into, std::size_t longest) {
     const Value* there = member(json, name);
     return there == nullptr || read_words(there, into.emplace(), longest);
@@ -159,6 +171,13 @@ bool read_news(std::string_view text, TableNews& news) {
   return true;
 }
 
+bool read_sender(std::string_view text, SeatMessage& message) {
+  rapidjson::Document json;
+  return text.size() <= kLongestNews && parse(json, text) && json.IsObject() &&
+         read_whole(member(json, "id"), message.id) && message.id != 0 &&
+         read_words(member(json, "from"), message.from, kLongestSeat) && is_seat_id(message.from);
+}
+
 std::string text_of(const std::vector<SeatChoice>& choices) {
   JsonWriter out;
   Choices all{choices};
@@ -178,21 +197,60 @@ Id last_answered(const Session& session, std::string_view seat) {
   return found == session.seats_done.end() ? 0 : found->id;
 }
 
-void note_answered(Session& session, std::string_view seat, Id id) {
+// What is known of that seat; nullptr: there is no room for one more.
+static SeatDone* known_seat(Session& session, std::string_view seat) {
   const auto found = std::ranges::find(session.seats_done, seat, &SeatDone::seat);
-  if (found != session.seats_done.end()) {
-    found->id = std::max(found->id, id);
-    return;
-  }
+  if (found != session.seats_done.end()) return &*found;
   if (session.seats_done.size() >= 2 * kMostSeats) forget_seats(session);
-  if (session.seats_done.size() < 2 * kMostSeats)
-    session.seats_done.push_back({std::string(seat), id});
+  if (session.seats_done.size() >= 2 * kMostSeats) return nullptr;
+  return &session.seats_done.emplace_back(SeatDone{std::string(seat)});
+}
+
+void note_answered(Session& session, std::string_view seat, Id id) {
+  if (SeatDone* known = known_seat(session, seat)) known->id = std::max(known->id, id);
 }
 
 void forget_seats(Session& session) {
   std::erase_if(session.seats_done, [&](const SeatDone& one) {
     return find_seat(session.state.phones, one.seat) == nullptr;
   });
+}
+
+void note_table(Session& session, std::string_view link) {
+  // ".../table.html#/seat/<secret>", perhaps with a broker behind it.
+  const std::size_t hash = std::min(link.find('#'), link.size());
+  std::string_view secret = link.substr(hash);
+  if (const std::string_view before = "#/seat/"; secret.starts_with(before))
+    secret.remove_prefix(before.size());
+  secret = secret.substr(0, secret.find('/'));
+  if (secret.empty()) return;
+  std::uint32_t mark = 2'166'136'261U;
+  for (const char c : secret) mark = (mark ^ static_cast<unsigned char>(c)) * 16'777'619U;
+  const Id table = mark % (kMostIds - 1) + 1;
+  if (session.table != 0 && session.table != table) session.seats_done.clear();
+  session.table = table;
+}
+
+void forget_table(Session& session) {
+  session.seats_done.clear();
+  session.table = 0;
+}
+
+bool drop_strangers(Session& session) {
+  return std::erase_if(session.state.phones.seats, [&](const Seat& seat) {
+           return std::ranges::find(session.seats_done, seat.id, &SeatDone::seat) ==
+                  session.seats_done.end();
+         }) > 0;
+}
+
+void keep_table(const Session& present, Session& imported) {
+  imported.state.phones = present.state.phones;
+  imported.seats_done = present.seats_done;
+  imported.table = present.table;
+  for (Seat& seat : imported.state.phones.seats)
+    if (name_of_character(present.state, seat.rules, seat.character) !=
+        name_of_character(imported.state, seat.rules, seat.character))
+      seat = {seat.id, {}, 0};
 }
 
 SeatOutcome act_for_seat(Session& session, const Ruleset& rules, std::string_view seat, Id id,
@@ -203,6 +261,11 @@ SeatOutcome act_for_seat(Session& session, const Ruleset& rules, std::string_vie
     return outcome;
   }
   outcome.answer.id = id;
+  if (is_of_the_past(session, rules, seat, deed)) {
+    outcome.answer.refused = "Things have moved on: look again.";
+    note_answered(session, seat, id);
+    return outcome;
+  }
   DeedPlan plan = plan_of(rules, session.state, seat, deed);
   outcome.deed = std::move(plan.name);
   if (const Seat* sits = find_seat(session.state.phones, seat))
@@ -246,6 +309,9 @@ SeatOutcome sit_down(Session& session, const Ruleset& rules, std::string_view se
   note_answered(session, seat, id);
   const TakeSeat taken{
       {std::string(seat), character == 0 ? std::string() : std::string(rules.id), character}};
+  // Said again, it is as it was: no step of undo, and what was undone can still be done again.
+  if (const Seat* sits = find_seat(session.state.phones, seat); sits && *sits == taken.seat)
+    return outcome;
   const Attempt attempt = act(session, taken);
   if (attempt.refusal) outcome.answer.refused = attempt.refusal->why;
   outcome.done = attempt.done;
@@ -263,10 +329,28 @@ std::vector<LogLine> said_lately(const Session& session) {
   return lines;
 }
 
-View view_of(const Session& session, const Ruleset& rules, std::string_view seat) {
+View view_of(Session& session, const Ruleset& rules, std::string_view seat) {
   View view = view_for(rules, session.state, said_lately(session), seat);
   view.answered.id = last_answered(session, seat);
+  if (view.character == 0) return view;
+  SeatDone* known = known_seat(session, seat);
+  if (known == nullptr) return view;
+  const Id decision = decision_of(view);
+  if (known->decision != decision || known->changes == 0) {
+    known->decision = decision;
+    known->changes = known->changes % (kMostIds - 1) + 1;
+  }
+  // Of both: what was said at another table, or before a backup, is none of these either.
+  const std::uint64_t mixed = std::uint64_t{decision} * 40'503 + known->changes;
+  view.moment = static_cast<Id>(mixed % (kMostIds - 1)) + 1;
   return view;
+}
+
+bool is_of_the_past(Session& session, const Ruleset& rules, std::string_view seat,
+                    const SeatDeed& deed) {
+  if (deed.moment == 0) return false;
+  const Id now = view_of(session, rules, seat).moment;
+  return now != 0 && now != deed.moment;
 }
 
 std::string text_of(const SeatMessage& message) {
@@ -297,11 +381,16 @@ std::string text_of(const SeatMessage& message) {
     out.name("form");
     out.open('{');
     for (const FilledField& field : message.deed.form) {
-      if (field.key.find_first_of("\"\\\n") != std::string::npos) continue;  // no offer has such
+      const auto odd = [](char c) { return c == '"' || c == '\\' || (c >= 0 && c < ' '); };
+      if (std::ranges::any_of(field.key, odd)) continue;  // no offer has such
       out.name(field.key.c_str());
       out.words(field.value);
     }
     out.close('}');
+  }
+  if (message.deed.moment != 0) {
+    out.name("moment");
+    out.integer(message.deed.moment);
   }
   if (message.deed.throws) {
     out.name("faces");

@@ -19,6 +19,18 @@ void note_answered(Session& session, std::string_view seat, Id id);
 // Of seats that are gone nothing needs to be known.
 void forget_seats(Session& session);
 
+// --- Which table it is: undo and backups bring nobody to it who sat at another ---
+// The transport’s link to it: with another secret it is another table, and nobody sits at it yet.
+void note_table(Session& session, std::string_view link);
+// It is closed.
+void forget_table(Session& session);
+// Whoever the State has at the table and this table has never heard of leaves it: no action, since
+// it is what an undone or imported one has left over. False: there is nobody.
+bool drop_strangers(Session& session);
+// The table of now stays as it is when another session takes the place of the present one; whose
+// character is not there by that name just watches.
+void keep_table(const Session& present, Session& imported);
+
 struct SeatOutcome {
   SeatAnswer answer;
   bool done = false;   // something was
@@ -36,8 +48,12 @@ SeatOutcome sit_down(Session& session, const Ruleset& rules, std::string_view se
 
 // What the log says of the fight, its last lines, oldest first: nothing that is about the bestiary.
 std::vector<LogLine> said_lately(const Session& session);
-// The seat's view, with what was answered.
-View view_of(const Session& session, const Ruleset& rules, std::string_view seat);
+// The seat's view, with what was answered, and of which moment it is: that is noted for the seat.
+View view_of(Session& session, const Ruleset& rules, std::string_view seat);
+// The deed was decided on something that is over: it says the moment, and that is not the present
+// one.
+bool is_of_the_past(Session& session, const Ruleset& rules, std::string_view seat,
+                    const SeatDeed& deed);
 
 // --- Messages, as JSON; what is no such thing, or beyond its bounds, is not read ---
 inline constexpr std::size_t kLongestMessage = 65'536;
@@ -62,15 +78,19 @@ struct TableNews {
   std::optional<SeatMessage> message;
   std::vector<Presence> presence;
   std::optional<std::string> link, code, guide_link;
-  std::optional<bool> network, guide_here, closed;
+  std::optional<bool> network, guide_here, closed, own_dice;
   std::string problem;
   bool view_gone = false;
   std::optional<View> view;
   std::vector<SeatChoice> seats;
   Id sent = 0;
+  std::vector<SeatMessage> waits;  // what was sent before the page was opened, and not answered
 };
 // False, and nothing of it counts, for a text that is no such thing.
 bool read_news(std::string_view text, TableNews& news);
+// Of one that is not read: which message of which seat it is, so that it can be answered. False: it
+// says neither.
+bool read_sender(std::string_view text, SeatMessage& message);
 // {"seats":[{"id":3,"name":"Ada"}]}
 std::string text_of(const std::vector<SeatChoice>& choices);
 

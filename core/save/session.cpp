@@ -226,6 +226,8 @@ const std::deque<Entry>& entries(const Session& session) { return session.log; }
 void fields(Fields& f, SeatDone& it) {
   text_field(f, "seat", it.seat, kLongestSeat);
   id_field(f, "id", it.id);
+  id_field(f, "decision", it.decision);
+  id_field(f, "changes", it.changes);
 }
 
 void fields(Fields& f, Entry& it) {

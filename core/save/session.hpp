@@ -56,6 +56,7 @@ struct Unsaved {
 struct SeatDone {
   std::string seat;
   Id id = 0;
+  Id decision = 0, changes = 0;  // what it could decide when last looked at; how often that changed
 };
 void fields(Fields& f, SeatDone& it);
 
@@ -73,6 +74,7 @@ struct Session {
   std::vector<std::pair<unsigned, std::string>> leaving;  // since which save nobody needs it
   unsigned saves = 0;                                     // taken from this session
   std::vector<SeatDone> seats_done;                       // at the table of many phones
+  Id table = 0;  // which one that is, as its link says; 0: none yet
 };
 
 // The outcome of trying an action.

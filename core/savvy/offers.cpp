@@ -119,7 +119,7 @@ void add_round_offers(const Table& table, const Combatant& who, std::vector<Offe
   std::vector<Choice> touched{{"0", "Nobody has to be touched", {}, {}}};
   for (Choice& choice : opponents_of(table, who)) touched.push_back(std::move(choice));
   std::vector<Field> cast{text_field("what", "What", kLongestLine, {}),
-                          choice_field("touch", "Touches somebody unwilling", std::move(touched))};
+                          person_field("touch", "Touches somebody unwilling", std::move(touched))};
   add_boons(cast);
   all.push_back(make_offer(id, "cast", "Cast or activate", "spell", "S-ACT-1", std::move(cast)));
 

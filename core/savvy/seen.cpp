@@ -1,5 +1,7 @@
 #include "core/savvy/seen.hpp"
 
+#include <algorithm>
+
 #include "core/savvy/query.hpp"
 #include "core/table/figures.hpp"
 
@@ -33,7 +35,17 @@ Fight seen_fight(const Fight& fight, const fray::Sight& sight) {
   shown.round = fight.round;
   shown.decided = fight.decided;
   if (fight.at_maximum && !npc(fight.at_maximum->who)) shown.at_maximum = fight.at_maximum;
+  // Who is not to be seen at all is not there, so that nothing counts them: but for one of whom
+  // something is asked.
+  const auto there = [&](const Combatant& who) {
+    if (how_seen(sight, !who.enemy) != EnemiesSeen::kHidden) return true;
+    if (shown.at_maximum && shown.at_maximum->target == who.figure.id) return true;
+    return std::ranges::any_of(fight.combatants, [&](const Combatant& other) {
+      return other.character != 0 && other.free_against == who.figure.id;
+    });
+  };
   for (const Combatant& who : fight.combatants) {
+    if (!there(who)) continue;
     if (who.character == 0) {
       shown.combatants.push_back(seen_npc(who, sight));
       // Whoever has hit it hardest sees what it wears.

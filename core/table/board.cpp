@@ -51,6 +51,20 @@ bool accepts(const Field& field, std::string_view value) {
 
 }  // namespace
 
+std::vector<Id> people_in(const Field& field, std::string_view value) {
+  std::vector<Id> people;
+  if (field.kind != Field::Kind::kWhom && !field.people) return people;
+  for (std::size_t at = 0; at < value.size();) {
+    const std::size_t end = std::min(value.find(',', at), value.size());
+    const char* const last = value.data() + end;
+    Id id = 0;
+    const auto [next, error] = std::from_chars(value.data() + at, last, id);
+    if (error == std::errc{} && (next == last || *next == '-') && id != 0) people.push_back(id);
+    at = end + 1;
+  }
+  return people;
+}
+
 std::string_view filled(const FilledForm& form, std::string_view key) {
   const auto found = std::find_if(form.begin(), form.end(),
                                   [&](const FilledField& field) { return field.key == key; });

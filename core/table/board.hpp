@@ -32,6 +32,9 @@ struct Field {
   int least = 1, most = 1;      // kWhom: how many are to be chosen; kNumber: from and to; kText:
                                 // at most so many bytes
   std::string usual;            // chosen or entered at first; kToggle: "1" for on; several: "3,4"
+  // kChoice: who is chosen, or something of theirs: a key is somebody’s id, or begins with it and a
+  // dash, "4-7"; "0" is nobody. A kWhom is always about people.
+  bool people = false;
 };
 
 // Among those that it stands beside.
@@ -56,6 +59,9 @@ struct Offer {
   // alone.
   bool players = false;
 };
+
+// Whom the value of a field names, by their ids; none where it is not about people.
+std::vector<Id> people_in(const Field& field, std::string_view value);
 
 // A form as somebody filled it in: field key -> value, as `usual` is written.
 struct FilledField {

@@ -1,5 +1,6 @@
 #include "core/table/describe.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "core/dice/phrase.hpp"
@@ -17,6 +18,21 @@ std::string over_after(int turns) {
   return phrase("over after {}{}", turns, turns == 1 ? " turn" : " turns");
 }
 
+// Which lines name no enemy that there was before or is after it.
+static void note_ours(const State& before, const State& after, std::vector<LogLine>& lines) {
+  std::vector<Unseen> enemies;
+  for (const Ruleset* rules : rulesets())
+    for (const State* state : {&before, &after}) {
+      if (rules->unseen == nullptr || !rules->running(*state)) continue;
+      for (Unseen& one : rules->unseen(*state, EnemiesSeen::kHidden))
+        enemies.push_back(std::move(one));
+    }
+  for (LogLine& line : lines)
+    line.ours = std::none_of(enemies.begin(), enemies.end(), [&](const Unseen& one) {
+      return !one.name.empty() && line.text.find(one.name) != std::string::npos;
+    });
+}
+
 std::vector<LogLine> describe(const State& before, const State& after, const Action& action,
                               const Dice& dice) {
   std::vector<LogLine> lines;
@@ -25,6 +41,7 @@ std::vector<LogLine> describe(const State& before, const State& after, const Act
   if (const ActionRow* row = find_row(action.type())) row->log(writer, action.value());
   for (const Ruleset* rules : rulesets())
     if (rules->log_consequences != nullptr) rules->log_consequences(writer, action);
+  if (before.phones.open || after.phones.open) note_ours(before, after, lines);
   return lines;
 }
 

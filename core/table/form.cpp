@@ -24,6 +24,13 @@ Field choice_field(std::string key, std::string name, std::vector<Choice> choice
           std::move(usual)};
 }
 
+Field person_field(std::string key, std::string name, std::vector<Choice> choices,
+                   std::string usual) {
+  Field field = choice_field(std::move(key), std::move(name), std::move(choices), std::move(usual));
+  field.people = true;
+  return field;
+}
+
 Field number_field(std::string key, std::string name, int least, int most, int usual) {
   return {Field::Kind::kNumber, std::move(key), std::move(name), {}, least, most,
           std::to_string(usual)};

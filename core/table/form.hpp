@@ -16,6 +16,9 @@ Field whom_field(std::string key, std::string name, std::vector<Choice> choices,
 // One of them; without `usual` the first that can be chosen.
 Field choice_field(std::string key, std::string name, std::vector<Choice> choices,
                    std::string usual = {});
+// The same of people: Field::people.
+Field person_field(std::string key, std::string name, std::vector<Choice> choices,
+                   std::string usual = {});
 Field number_field(std::string key, std::string name, int least, int most, int usual);
 Field toggle_field(std::string key, std::string name, bool usual);
 // At most so many bytes.

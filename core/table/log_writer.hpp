@@ -17,6 +17,9 @@ struct LogLine {
   std::string text;
   Id who = 0;          // the combatant it is chiefly about, or 0
   bool grave = false;  // a wound, a fall, a death: nobody may miss it
+  // It names no enemy of the fight as it was then. Noted while a table of many phones is open,
+  // where it is asked for when that enemy may be gone.
+  bool ours = false;
   bool operator==(const LogLine&) const = default;
 };
 

@@ -81,6 +81,8 @@ MaybeRefusal refuse(const State& state, const TakeSeat& action) {
   if (!is_seat_id(seat.id)) return Refusal{"That phone has no name: open the link again.", ""};
   const Seat* present = find_seat(table, seat.id);
   if (table.locked) return Refusal{"The table is locked: ask the Guide to unlock it.", ""};
+  if (present != nullptr && *present == seat)
+    return Refusal{"That phone sits there already: choose another character.", ""};
   if (present == nullptr && table.seats.size() >= kMostSeats)
     return Refusal{"The table is full: somebody has to leave first.", ""};
   if (seat.character == 0) return std::nullopt;

@@ -19,8 +19,8 @@ struct SettleTable {
   EnemiesSeen enemies{};
   SeatsAct acting{};
 };
-// A phone takes a character, or watches. Refused for one that somebody else has, and while the
-// table is locked for a phone that does not sit there yet.
+// A phone takes a character, or watches. Refused for one that somebody else has, where it sits as
+// that one already, and for every phone while the table is locked.
 struct TakeSeat {
   Seat seat;
 };

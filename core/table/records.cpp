@@ -28,6 +28,7 @@ void fields(Fields& f, LogLine& it) {
   text_field(f, "text", it.text, 2000);
   id_field(f, "who", it.who);
   flag_field(f, "grave", it.grave);
+  flag_field(f, "ours", it.ours);
 }
 
 void fields(Fields& f, Seat& it) {

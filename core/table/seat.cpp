@@ -1,8 +1,10 @@
 #include "core/table/seat.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <utility>
 
+#include "core/table/fields.hpp"
 #include "core/table/reduce.hpp"
 
 namespace fray {
@@ -63,27 +65,44 @@ BoardRow others_row(BoardRow row, EnemiesSeen enemies) {
 }
 
 // --- Offers ---
+bool names_any(const Field& field, std::string_view value, const std::vector<Id>& ids) {
+  const std::vector<Id> named = people_in(field, value);
+  return std::any_of(named.begin(), named.end(), [&](Id id) { return holds(ids, id); });
+}
+
+// What is chosen at first has to be among the choices.
+void keep_usual(Field& field) {
+  const auto there = [&](std::string_view key) {
+    return std::any_of(field.choices.begin(), field.choices.end(),
+                       [&](const Choice& choice) { return choice.key == key; });
+  };
+  if (there(field.usual)) return;
+  const std::string before = std::exchange(field.usual, {});
+  int count = 0;
+  const auto take = [&](std::string_view key) {
+    if (count++ > 0) field.usual += ',';
+    field.usual += key;
+  };
+  if (field.kind == Field::Kind::kWhom)
+    for (std::size_t at = 0; at < before.size();) {
+      const std::size_t end = std::min(before.find(',', at), before.size());
+      if (const std::string key = before.substr(at, end - at); there(key)) take(key);
+      at = end + 1;
+    }
+  for (const Choice& choice : field.choices)
+    if (count == 0 && field.least > 0 && choice.cannot.empty()) take(choice.key);
+}
+
 // Nobody is chosen who is not to be seen, nothing is told of an enemy, and nothing is proposed by
 // what the enemies are.
 void veil(Offer& offer, const std::vector<Id>& unseen, const std::vector<Id>& enemies) {
   for (Field& field : offer.form) {
     if (field.kind != Field::Kind::kWhom && field.kind != Field::Kind::kChoice) continue;
-    const bool whom = field.kind == Field::Kind::kWhom;
-    const auto named = [&](const Choice& choice, const std::vector<Id>& ids) {
-      return std::any_of(ids.begin(), ids.end(),
-                         [&](Id id) { return choice.key == std::to_string(id); });
-    };
-    if (whom)
-      std::erase_if(field.choices, [&](const Choice& choice) { return named(choice, unseen); });
+    std::erase_if(field.choices,
+                  [&](const Choice& choice) { return names_any(field, choice.key, unseen); });
     for (Choice& choice : field.choices)
-      if (named(choice, enemies)) choice.note.clear();
-    const bool there = std::any_of(field.choices.begin(), field.choices.end(),
-                                   [&](const Choice& choice) { return choice.key == field.usual; });
-    if (!there && field.least > 0) {
-      field.usual.clear();
-      for (const Choice& choice : field.choices)
-        if (field.usual.empty() && choice.cannot.empty()) field.usual = choice.key;
-    }
+      if (names_any(field, choice.key, enemies)) choice.note.clear();
+    keep_usual(field);
   }
 }
 
@@ -136,7 +155,7 @@ std::vector<SeatChoice> seat_choices(const Ruleset& rules, const State& state,
 WantedDice wanted_dice(const State& state, const RollRequest& request, int count) {
   // What it is about may name somebody who is not to be seen.
   const bool hidden = state.phones.enemies == EnemiesSeen::kHidden;
-  return {count, request.sides, hidden ? std::string() : request.about};
+  return {count, request.sides, hidden ? std::string() : request.about, 0};
 }
 
 View view_for(const Ruleset& rules, const State& state, const std::vector<LogLine>& said,
@@ -214,6 +233,35 @@ View view_for(const Ruleset& rules, const State& state, const std::vector<LogLin
   return view;
 }
 
+Id decision_of(const View& view) {
+  std::uint32_t hash = 2'166'136'261U;  // FNV-1a, with an end after each text
+  const auto add = [&](std::string_view text) {
+    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 16'777'619U;
+    hash = (hash ^ 0xFFU) * 16'777'619U;
+  };
+  const auto add_number = [&](std::int64_t number) { add(std::to_string(number)); };
+  add_number(view.character);
+  add_number(view.mine);
+  add_number(view.place);
+  add(view.title);
+  for (const BoardGroup& group : view.groups)
+    for (const BoardRow& row : group.rows) {
+      if (row.who != view.mine) continue;
+      for (const bool is : {row.may_act, row.waiting, row.out}) add_number(is ? 1 : 0);
+      add_number(row.actions);
+      for (const Mark& mark : row.marks) add(mark.text);
+    }
+  for (const Question& question : view.questions) {
+    add(question.text);
+    for (const Offer& answer : question.answers) add(answer.key);
+  }
+  for (const Offer& offer : view.offers) {
+    add(offer.key);
+    add(offer.name);
+  }
+  return hash % static_cast<std::uint32_t>(kMostIds);
+}
+
 Board board_of(const View& view) {
   Board board;
   board.running = view.running;
@@ -241,10 +289,14 @@ std::optional<LogLine> known_line(const LogLine& line, const KnownPeople& people
   if (!holds(people.ours, line.who) && !(points && holds(people.theirs, line.who)))
     return std::nullopt;
   if (names(people.hidden)) return std::nullopt;
-  if (points || !names(people.names)) return line;
+  const bool named = names(people.names);
+  // It may name somebody who is not there any more, or of before the table was open.
+  if (holds(people.ours, line.who) && !line.ours && !named) return std::nullopt;
+  LogLine shown = line;
+  shown.ours = false;  // nothing that a phone asks for
+  if (points || !named) return shown;
   // "Ada attacks Goblin 1: 5 damage, 2 HP left." is known as far as "5 damage".
   constexpr std::string_view kDamage = " damage";
-  LogLine shown = line;
   const std::size_t cut = line.text.find(kDamage);
   if (cut != std::string::npos) shown.text = line.text.substr(0, cut) + std::string(kDamage) + ".";
   std::string rest = shown.text;  // without names, whose numbers are no figures, and the damage
@@ -286,15 +338,14 @@ DeedPlan plan_of(const Ruleset& rules, const State& state, std::string_view seat
   if (meant == nullptr) return no("That cannot be done any more: look at what can.");
   DeedPlan plan;
   plan.name = meant->name;
-  // Who is not to be seen cannot be meant.
+  const std::optional<FilledForm> form = accepted_form(*meant, deed.form);
+  if (!form) return no("That cannot be chosen any more: choose again.");
+  // Who is not to be seen cannot be meant, not by what is usual either.
   const std::vector<Id> unseen = ids_of(rules.unseen(state, table.enemies));
-  for (const Field& field : meant->form) {
-    if (field.kind != Field::Kind::kWhom) continue;
-    for (const Id id : filled_ids(deed.form, field.key))
-      if (holds(unseen, id)) return no("There is nobody to be seen: choose somebody else.");
-  }
-  if (!accepted_form(*meant, deed.form)) return no("That cannot be chosen any more: choose again.");
-  plan.actions = rules.fill(state, meant->who, meant->key, deed.form);
+  for (std::size_t i = 0; i < form->size(); ++i)
+    if (names_any(meant->form[i], (*form)[i].value, unseen))
+      return no("There is nobody to be seen: choose somebody else.");
+  plan.actions = rules.fill(state, meant->who, meant->key, *form);
   if (plan.actions.empty()) return no("That cannot be done any more: look at what can.");
   if (auto refusal = refuse_by_row(state, plan.actions.front())) {
     plan.refusal = std::move(refusal);

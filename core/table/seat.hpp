@@ -28,6 +28,7 @@ struct SeatChoice {
 struct WantedDice {
   int count = 1, sides = 6;
   std::string about;
+  Id moment = 0;  // of what the Guide's phone asks for: which throw it is
   bool operator==(const WantedDice&) const = default;
 };
 // What became of the last deed that this seat sent.
@@ -57,14 +58,15 @@ struct View {
   std::optional<WantedDice> wanted;  // the Guide waits for these
   Id asked = 0;                      // a message that waits for the Guide's yes
   SeatAnswer answered;
+  Id moment = 0;  // with anything else that can be decided it is another; a deed sends it back
 };
 void fields(Fields& f, View& it);
 void fields(Fields& f, SeatChoice& it);
 void fields(Fields& f, WantedDice& it);
 void fields(Fields& f, SeatAnswer& it);
 
-// Of that seat, by those rules; the last four members, which are of the table and not of the State,
-// are left as they are. `said`: the log's last lines, oldest first.
+// Of that seat, by those rules; the last members, from `wanted` on, which are of the table and not
+// of the State, are left as they are. `said`: the log's last lines, oldest first.
 View view_for(const Ruleset& rules, const State& state, const std::vector<LogLine>& said,
               std::string_view seat);
 // So many dice for that throw, as seats may know of it.
@@ -72,6 +74,9 @@ WantedDice wanted_dice(const State& state, const RollRequest& request, int count
 // Who can be chosen, as that seat sees it.
 std::vector<SeatChoice> seat_choices(const Ruleset& rules, const State& state,
                                      std::string_view seat);
+// A number for what its player can decide now: where the fight is, how the own one stands in it,
+// what is asked of it, what is offered. Whom else there is to choose from is no part of it.
+Id decision_of(const View& view);
 // What the phone draws.
 Board board_of(const View& view);
 
@@ -82,7 +87,7 @@ struct KnownPeople {
 };
 // A line of the log as a phone may know it: one about somebody who is to be seen; where enemies'
 // points are not shown, about the Company alone, and of what it says of an enemy no figure but
-// damage. Nothing: it may not be known.
+// damage. Nothing: it may not be known, or it may name an enemy who is gone.
 std::optional<LogLine> known_line(const LogLine& line, const KnownPeople& people,
                                   EnemiesSeen enemies);
 
@@ -94,6 +99,7 @@ struct SeatDeed {
   FilledForm form;
   bool throws = false;     // the player throws, with these faces so far
   std::vector<int> faces;  // of the dice, in order
+  Id moment = 0;           // the view's that it was decided on, or of the dice; 0: not said
 };
 struct DeedPlan {
   MaybeRefusal refusal;  // or

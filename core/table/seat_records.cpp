@@ -87,6 +87,7 @@ void fields(Fields& f, WantedDice& it) {
   int_field(f, "count", it.count, 1, 1000, 1);
   int_field(f, "sides", it.sides, 2, 1000, 6);
   text_field(f, "about", it.about, kWords);
+  id_field(f, "moment", it.moment);
 }
 void fields(Fields& f, SeatAnswer& it) {
   id_field(f, "id", it.id);
@@ -113,6 +114,7 @@ void fields(Fields& f, View& it) {
   optional_field(f, "throw", it.wanted);
   id_field(f, "asked", it.asked);
   object_field(f, "answered", it.answered);
+  id_field(f, "moment", it.moment);
 }
 
 }  // namespace fray

@@ -170,7 +170,7 @@ void add_main(const Fight& fight, const Combatant& who, std::vector<Offer>& all)
   all.push_back(make_offer(id, "grapple", "Grapple", "grapple", "Z-NONL-1",
                            {one_field("whom", "Whom", near)}));
   all.push_back(make_offer(id, "disarm", "Disarm", "gambit", "Z-NONL-1",
-                           {choice_field("what", "Of what", std::move(named))}));
+                           {person_field("what", "Of what", std::move(named))}));
   std::vector<Choice> down = enemies_of(fight, who, true, true);
   if (!down.empty())
     all.push_back(make_offer(id, "finish", "Final blow", "skull", "Z-ATT-1",
@@ -178,7 +178,7 @@ void add_main(const Fight& fight, const Combatant& who, std::vector<Offer>& all)
   all.push_back(make_offer(
       id, "power", "Invoke a power", "spell", "Z-TURN-1",
       {text_field("what", "Which", kLongestLine),
-       choice_field("target", "Who saves against it",
+       person_field("target", "Who saves against it",
                     [&] {
                       std::vector<Choice> choices{{"0", "Nobody", {}, {}}};
                       for (const Combatant& other : fight.combatants)

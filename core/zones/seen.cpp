@@ -50,6 +50,20 @@ Combatant seen_npc(const Fight& fight, const Combatant& who, const fray::Sight& 
   return shown;
 }
 
+// A faction of which nobody is to be seen is not named.
+std::vector<Faction> seen_factions(const Fight& fight, EnemiesSeen enemies) {
+  std::vector<Faction> factions = fight.factions;
+  for (Faction& faction : factions) {
+    const auto seen = [&](const Combatant& who) {
+      return who.faction == faction.id && !is_unseen(fight, who, enemies);
+    };
+    if (faction.ours || std::ranges::any_of(fight.combatants, seen)) continue;
+    faction.name = "Others";
+    faction.colour = 0;
+  }
+  return factions;
+}
+
 Fight seen_fight(const Fight& fight, const fray::Sight& sight) {
   const auto hides = [&](Id id) {
     const Combatant* who = find_combatant(fight, id);
@@ -57,7 +71,7 @@ Fight seen_fight(const Fight& fight, const fray::Sight& sight) {
   };
   Fight shown;
   shown.field = fight.field;
-  shown.factions = fight.factions;
+  shown.factions = seen_factions(fight, sight.enemies);
   shown.step = fight.step;
   shown.round = fight.round;
   shown.fast_slow = fight.fast_slow;
@@ -69,7 +83,17 @@ Fight seen_fight(const Fight& fight, const fray::Sight& sight) {
   shown.turn = fight.turn;
   if (!hides(fight.acting)) shown.acting = fight.acting;
   shown.decided = fight.decided;
+  // Who is not to be seen is not there, so that nothing counts them: but for one whose blow
+  // somebody answers, and one who is held.
+  const auto there = [&](const Combatant& who) {
+    if (!is_unseen(fight, who, sight.enemies)) return true;
+    if (fight.blow && fight.blow->who == who.figure.id) return true;
+    return std::ranges::any_of(fight.combatants, [&](const Combatant& other) {
+      return other.holds == who.figure.id && !hides(other.figure.id);
+    });
+  };
   for (const Combatant& who : fight.combatants) {
+    if (!there(who)) continue;
     if (who.character == 0 || !is_ours(fight, who)) {
       shown.combatants.push_back(seen_npc(fight, who, sight));
       continue;

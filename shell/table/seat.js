@@ -156,7 +156,9 @@ export function seat({
     });
   }
 
-  tell({ sent: box.sent() });
+  // What waits was said by a program that is gone: this one has to know of it, too.
+  const ownDice = store.get('own dice');
+  tell({ sent: box.sent(), ...(box.waiting().length && { waits: box.waiting() }), ...(ownDice && { own_dice: ownDice === 'yes' }) });
   const wire = line({
     url, clock, random, ...(open && { open }),
     topics: [topics.guide, topics.hall, topics.view(place)],
@@ -179,8 +181,10 @@ export function seat({
 
   return {
     seat: keys.seat,
-    // From the program: { id, do } or { id, sit }, { answered }. False when too many wait for an answer already.
-    say({ id, do: deed, sit, answered }) {
+    // From the program: { id, do } or { id, sit }, { answered }, { own_dice }. False when too many wait for an answer
+    // already.
+    say({ id, do: deed, sit, answered, own_dice: own }) {
+      if (own !== undefined) store.put('own dice', own ? 'yes' : 'no');
       if (answered && box.answered(answered)) heard();
       if (!deed && !sit) return true;
       if (!box.add(deed ? { id, do: deed } : { id, sit })) return false;

@@ -17,6 +17,7 @@
 #include "core/statblock/statblock.hpp"
 #include "core/table/ruleset.hpp"
 #include "core/table/text.hpp"
+#include "tests/fuzz/seat.hpp"
 #include "web/app/json.hpp"
 #include "web/app/route.hpp"
 
@@ -350,7 +351,7 @@ void take_table(std::string_view input) {
 constexpr Target kTargets[] = {
     {"save", take_save},           {"records", take_records}, {"import", take_import},
     {"npcs", take_npcs},           {"link", take_link},       {"expression", take_expression},
-    {"statblock", take_statblock}, {"table", take_table},
+    {"statblock", take_statblock}, {"table", take_table},     {"seat", take_seat},
 };
 
 }  // namespace
@@ -400,6 +401,7 @@ std::vector<Example> examples() {
     all.push_back({"table", std::string(rules->id), forms});
     add(std::string(rules->id) + "-fight", std::move(session));
   }
+  for (Example& one : seat_examples()) all.push_back(std::move(one));
   Session own = new_session(1);
   act(own, AddNpcKinds{some_npcs()});
   act(own, AddEncounter{{0, "Gate", "At dusk", {{"own-1", 3, ""}, {"B-GOB", 6, "2d4"}}}});

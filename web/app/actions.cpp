@@ -109,6 +109,9 @@ std::uint32_t carry_out(App& app, std::vector<Action> actions, std::vector<int> 
     if (attempt.wanting) {
       app.frame->asking = Asking{
           std::move(actions), std::move(faces), *attempt.wanting, {}, joined ? after : 0, {}};
+      // Above the numbers of a page that was open before this one, too.
+      app.frame->asked_dice = std::max(app.frame->asked_dice, app.session.stamp) + 1;
+      app.frame->asking->number = app.frame->asked_dice;
       app.frame->typed_face.clear();
       if (!ui::is_open(*app.ui, "dice")) ui::open(*app.ui, "dice");
       return 0;

@@ -24,6 +24,7 @@ struct Asking {
   std::uint32_t after = 0;      // the entry of the same tap that this belongs to, or 0
   // What is done with the faces in place of the actions; nullptr: Fray is to throw.
   std::function<void(App&, const std::vector<int>*)> then = {};
+  Id number = 0;  // of this throw: faces for another one are not taken for it
 };
 
 struct App::Frame {
@@ -32,6 +33,7 @@ struct App::Frame {
   using Job = std::variant<std::vector<Action>, Undo, Redo>;
   std::deque<Job> jobs;
   std::optional<Asking> asking;
+  Id asked_dice = 0;       // the number of the last throw that was waited for
   std::string typed_face;  // of dice with too many faces for buttons
   std::vector<BarButton> bar;
   ui::Rect toasts_at;  // where notices stand; h 0: there are none

@@ -54,6 +54,10 @@ SeatAnswer enter_faces(App& app, const SeatMessage& message) {
     given.refused = "Nobody waits for dice any more.";
     return given;
   }
+  if (message.deed.moment != open->number) {
+    given.refused = "Those were for another throw: throw what is wanted now.";
+    return given;
+  }
   const bool fit = static_cast<int>(faces.size()) == dice_left(*open) &&
                    std::ranges::all_of(
                        faces, [&](int face) { return face >= 1 && face <= open->request.sides; });
@@ -86,7 +90,7 @@ void hear_message(App& app, const SeatMessage& message) {
   }
   if (phones(app).acting == SeatsAct::kAskFirst) {
     const DeedPlan plan = plan_of(rules, state(app), message.from, message.deed);
-    if (!plan.refusal) {
+    if (!plan.refusal && !is_of_the_past(app.session, rules, message.from, message.deed)) {
       const Seat* seat = find_seat(phones(app), message.from);
       std::erase_if(table.requests,
                     [&](const SeatRequest& one) { return one.seat == message.from; });
@@ -120,8 +124,10 @@ View whole_view(App& app, const std::string& seat) {
     view.answered = given->second;
   for (const SeatRequest& request : table.requests)
     if (request.seat == seat) view.asked = request.id;
-  if (const Asking* open = open_throw(app); open != nullptr && view.character != 0)
+  if (const Asking* open = open_throw(app); open != nullptr && view.character != 0) {
     view.wanted = wanted_dice(state(app), open->request, dice_left(*open));
+    view.wanted->moment = open->number;
+  }
   return view;
 }
 
@@ -137,11 +143,13 @@ void tell_seats(App& app) {
     if (!now.open) {
       table = {};
       table.open_and_locked = open;
-      app.session.seats_done.clear();
+      forget_table(app.session);
     }
   }
+  if (now.open && drop_strangers(app.session)) app.frame->save_due = table.due = true;
   const Asking* asking = open_throw(app);
-  const int dice = asking == nullptr ? 0 : dice_left(*asking);
+  const std::pair<Id, int> dice =
+      asking == nullptr ? std::pair<Id, int>{} : std::pair{asking->number, dice_left(*asking)};
   if (!now.open || (!table.due && table.stamp == app.session.stamp && table.dice == dice)) return;
   table.due = false;
   table.dice = dice;
@@ -159,7 +167,11 @@ void tell_seats(App& app) {
 
 void hear_as_guide(App& app, const TableNews& news) {
   GuideTable& table = guide_table(app);
-  if (news.link) table.link = *news.link;
+  if (news.link) {
+    table.link = *news.link;
+    note_table(app.session, table.link);
+    app.frame->save_due = table.due = true;
+  }
   if (news.guide_link) table.guide_link = *news.guide_link;
   if (news.code) {
     screen_state<QrCode>(app).of = table.link;
@@ -235,6 +247,8 @@ void hear_as_seat(App& app, TableNews& news) {
   if (news.network) seat.network = *news.network;
   if (news.closed) seat.closed = *news.closed;
   seat.sent = std::max(seat.sent, news.sent);
+  if (news.own_dice) app.preferences.dice = *news.own_dice ? DiceBy::kPlayersThrow : DiceBy::kApp;
+  if (!news.waits.empty()) seat.waits = std::move(news.waits.back());
   if (!news.seats.empty()) seat.seats = std::move(news.seats);
   if (news.view_gone) seat.view.reset();
   if (!news.view) return;
@@ -262,6 +276,13 @@ bool throws_own(const App& app) {
   return app.preferences.dice == DiceBy::kTable || app.preferences.dice == DiceBy::kPlayersThrow;
 }
 
+void throw_own(App& app, bool own) {
+  Preferences preferences = app.preferences;
+  preferences.dice = own ? DiceBy::kPlayersThrow : DiceBy::kApp;
+  change_preferences(app, preferences);
+  tell(app, own ? "{\"own_dice\":true}" : "{\"own_dice\":false}");
+}
+
 void settle_request(App& app, std::string_view seat, Id id, bool yes) {
   GuideTable& table = guide_table(app);
   const auto found = std::ranges::find_if(
@@ -284,7 +305,9 @@ void settle_request(App& app, std::string_view seat, Id id, bool yes) {
 
 void send_deed(App& app, const Offer& offer, FilledForm form) {
   SeatMessage message;
-  message.deed = {offer.who, offer.key, std::move(form), throws_own(app), {}};
+  const auto& view = seat_table(app).view;
+  message.deed = {offer.who,       offer.key, std::move(form),
+                  throws_own(app), {},        view ? view->moment : Id{0}};
   send(app, std::move(message));
 }
 
@@ -299,6 +322,7 @@ void throw_wanted(App& app, const WantedDice& wanted) {
   ask_dice(app, wanted, [wanted](App& there, const std::vector<int>* faces) {
     SeatMessage message;
     message.deed.offer = "dice";
+    message.deed.moment = wanted.moment;
     message.deed.throws = true;
     if (faces != nullptr) {
       message.deed.faces = *faces;
@@ -310,9 +334,28 @@ void throw_wanted(App& app, const WantedDice& wanted) {
   });
 }
 
+// What is beyond the bounds of a message is answered all the same, or the seat would wait for ever.
+static void hear_unread(App& app, std::string_view text) {
+  GuideTable& table = guide_table(app);
+  if (!phones(app).open) return;
+  SeatMessage message;
+  if (read_sender(text, message)) {
+    if (message.id <= last_answered(app.session, message.from)) return;
+    note_answered(app.session, message.from, message.id);
+    return answer(app, message.from,
+                  {message.id, "That is more than a phone can send: enter less.", {}});
+  }
+  if (!std::exchange(table.told_unread, true))
+    ui::toast(*app.ui, "Something that came from the table cannot be read, and does not count.",
+              true);
+}
+
 void hear_table(App& app, std::string_view text) {
   TableNews news;
-  if (!read_news(text, news)) return;
+  if (!read_news(text, news)) {
+    if (is_guide_page(app)) hear_unread(app, text);
+    return;
+  }
   app.ui->needs_rebuild = true;
   if (is_seat(app))
     hear_as_seat(app, news);

@@ -39,9 +39,10 @@ struct GuideTable {
   std::optional<std::pair<bool, bool>> open_and_locked;
   std::string seats;
   std::map<std::string, std::string> views;
-  std::uint32_t stamp = 0;  // of the session that was told
-  int dice = 0;             // that were still waited for
-  bool due = true;          // something else changed
+  std::uint32_t stamp = 0;   // of the session that was told
+  std::pair<Id, int> dice;   // that were still waited for: of which throw, how many
+  bool due = true;           // something else changed
+  bool told_unread = false;  // the Guide, that something could not be read
 };
 GuideTable& guide_table(App& app);
 // Carries the request out, or tells the seat that the Guide says no.
@@ -59,6 +60,7 @@ struct SeatTable {
 };
 SeatTable& seat_table(App& app);
 bool throws_own(const App& app);  // the player's own dice, whose faces are entered here
+void throw_own(App& app, bool own);  // the same, chosen: kept by the transport
 // Sent, with the player's own dice where they are wanted so.
 void send_deed(App& app, const Offer& offer, FilledForm form);
 void send_sit(App& app, Id character);

@@ -25,9 +25,10 @@ Session table_of_ada(EnemiesSeen enemies = EnemiesSeen::kWords, SeatsAct acting 
   return session;
 }
 
-View view(const Session& session, std::string_view seat = "phone") {
+View view(Session& session, std::string_view seat = "phone") {
   return view_of(session, errant_rules(), seat);
 }
+View view(Session&& session) { return view(session); }
 
 const BoardRow* row_of(const View& view, Id who) {
   for (const BoardGroup& group : view.groups)
@@ -195,6 +196,149 @@ TEST_CASE("a seat is refused with a sentence", "[table]") {
   CHECK_FALSE(refused("phone", attack).empty());
 }
 
+TEST_CASE("a deed is carried out only on what it was decided on", "[table]") {
+  Session session = table_of_ada();
+  const auto refused = [&](Id id, const SeatDeed& deed) {
+    return act_for_seat(session, errant_rules(), "phone", id, deed).answer.refused;
+  };
+  constexpr const char* kPast = "Things have moved on: look again.";
+  SeatDeed attack{kAda, "attack", {{"whom", std::to_string(kGoblin1)}}, true, {2}};
+  attack.moment = view(session).moment;
+  REQUIRE(attack.moment != 0);
+  // What others do does not matter.
+  REQUIRE(act(session, Hurt{{kGoblin2}, 1}).done);
+  REQUIRE(act(session, Hurt{{kBo}, 1}).done);
+  CHECK(view(session).moment == attack.moment);
+  // The Guide has done it by hand while the phone had no network.
+  AttackRoll roll;
+  roll.who = kAda;
+  roll.target = kGoblin1;
+  REQUIRE(act(session, roll, {2}).done);
+  const State done = session.state;
+  CHECK(view(session).moment != attack.moment);
+  CHECK(refused(1, attack) == kPast);
+  CHECK(session.state == done);
+  CHECK(last_answered(session, "phone") == 1);
+  REQUIRE(undo(session));
+  CHECK(refused(2, attack) == kPast);
+  attack.moment = view(session).moment;
+  CHECK(refused(3, attack).empty());
+  // It is kept with what was answered.
+  const Id moment = view(session).moment;
+  const SaveChanges changes = take_changes(session);
+  std::map<std::string, std::string> records(changes.put.begin(), changes.put.end());
+  Loaded loaded = load(changes.snapshot, records);
+  REQUIRE(loaded.status == LoadStatus::kOk);
+  CHECK(view(loaded.session).moment == moment);
+}
+
+TEST_CASE("the answer to one blow does not settle the next that is like it", "[table][E-ARM-1]") {
+  Session session = table_of_ada();
+  AttackRoll roll;
+  roll.who = kGoblin1;
+  roll.target = kAda;
+  const auto strike = [&] {
+    errant_state(session.state).fight->pending = PendingBlow{roll, {1}};
+    return view(session);
+  };
+  const View first = strike();
+  REQUIRE(act(session, ResolveAttack{}).done);
+  view(session);
+  const View second = strike();
+  REQUIRE(second.questions.front().text == first.questions.front().text);
+  SeatDeed deal{kAda, "deal", {}, false, {}};
+  deal.moment = first.moment;
+  CHECK(act_for_seat(session, errant_rules(), "phone", 1, deal).answer.refused ==
+        "Things have moved on: look again.");
+  deal.moment = second.moment;
+  CHECK(act_for_seat(session, errant_rules(), "phone", 2, deal).done);
+}
+
+TEST_CASE("who is not to be seen is not struck by leaving out whom", "[table]") {
+  Session session = table_of_ada(EnemiesSeen::kHidden);
+  const State before = session.state;
+  const SeatOutcome outcome =
+      act_for_seat(session, errant_rules(), "phone", 1, {kAda, "attack", {}, false, {}});
+  CHECK_FALSE(outcome.done);
+  CHECK(outcome.answer.refused == "There is nobody to be seen: choose somebody else.");
+  CHECK(session.state == before);
+}
+
+namespace {
+
+// A rule set whose one offer has fields of every sort that names people, and of one that does not.
+Ruleset with_form() {
+  Ruleset rules = errant_rules();
+  rules.offers = [](const State&, Id who) {
+    Offer offer;
+    offer.key = "form";
+    offer.who = who;
+    offer.players = true;
+    const auto id = [](Id it) { return std::to_string(it); };
+    const std::vector<Choice> people{
+        {id(kGoblin1), "Goblin 1", "5 HP", {}}, {id(kBo), "Bo", "8 HP", {}}, {"0", "-", {}, {}}};
+    offer.form.push_back(
+        {Field::Kind::kWhom, "whom", "Whom", people, 0, 3, id(kGoblin1) + "," + id(kBo)});
+    offer.form.push_back(
+        {Field::Kind::kChoice, "touch", "Touches", people, 1, 1, id(kGoblin1), true});
+    offer.form.push_back({Field::Kind::kChoice,
+                          "of",
+                          "Of what",
+                          {{id(kGoblin1) + "-1", "Goblin 1: sword", "STR 9", {}},
+                           {id(kBo) + "-1", "Bo: sword", "STR 9", {}}},
+                          1,
+                          1,
+                          id(kGoblin1) + "-1",
+                          true});
+    offer.form.push_back({Field::Kind::kChoice,
+                          "weapon",
+                          "With",
+                          {{id(kGoblin1), "sword", "1D8", {}}},
+                          1,
+                          1,
+                          id(kGoblin1)});
+    return std::vector<Offer>{offer};
+  };
+  return rules;
+}
+
+}  // namespace
+
+TEST_CASE("a form is veiled where it names people, and only there", "[table]") {
+  const Ruleset rules = with_form();
+  const auto form_of = [&](EnemiesSeen enemies) {
+    Session session = table_of_ada(enemies);
+    const View seen = view_of(session, rules, "phone");
+    REQUIRE(offer_of(seen, "form") != nullptr);
+    return offer_of(seen, "form")->form;
+  };
+  const std::vector<Field> words = form_of(EnemiesSeen::kWords);
+  CHECK(words[0].usual == "4,2");  // both as they were proposed
+  CHECK(words[0].choices[0].note.empty());
+  CHECK(words[0].choices[1].note == "8 HP");
+  CHECK(words[2].choices[0].note.empty());
+  CHECK(words[3].choices[0].note == "1D8");  // a weapon that has a goblin’s number
+  const std::vector<Field> hidden = form_of(EnemiesSeen::kHidden);
+  CHECK(hidden[0].usual == "2");
+  CHECK(hidden[0].choices.size() == 2);
+  CHECK(hidden[1].usual == "2");
+  CHECK(hidden[1].choices.size() == 2);
+  CHECK(hidden[2].choices.size() == 1);
+  CHECK(hidden[2].usual == "2-1");
+  CHECK(hidden[3].choices.size() == 1);
+  // Nor is any of them taken.
+  const Session session = table_of_ada(EnemiesSeen::kHidden);
+  const auto refused = [&](FilledForm form) {
+    const DeedPlan plan = plan_of(rules, session.state, "phone", {kAda, "form", form, false, {}});
+    return plan.refusal ? plan.refusal->why : std::string();
+  };
+  constexpr const char* kNobody = "There is nobody to be seen: choose somebody else.";
+  CHECK(refused({}) == kNobody);
+  CHECK(refused({{"whom", "2"}, {"of", "2-1"}}) == kNobody);
+  CHECK(refused({{"whom", "2"}, {"touch", "0"}}) == kNobody);
+  CHECK(refused({{"whom", "2"}, {"touch", "0"}, {"of", "2-1"}}) != kNobody);
+}
+
 TEST_CASE("a seat out of turn is told why", "[table][E-INIT-4]") {
   Session session = table_of_ada();
   session.state = after(session.state, NextStep{});  // the goblins' quick phase
@@ -203,6 +347,26 @@ TEST_CASE("a seat out of turn is told why", "[table][E-INIT-4]") {
                    {kAda, "attack", {{"whom", std::to_string(kGoblin1)}}, false, {}});
   CHECK_FALSE(outcome.done);
   CHECK_FALSE(outcome.answer.refused.empty());
+}
+
+TEST_CASE("what is said of an enemy is not told whole once it is gone", "[table]") {
+  Session session = table_of_ada();
+  REQUIRE(act(session, Hurt{{kBo}, 3}).done);
+  AttackRoll roll;
+  roll.who = kAda;
+  roll.target = kGoblin1;
+  REQUIRE(act(session, roll, {2}).done);
+  const auto says = [&](std::string_view words) {
+    for (const LogLine& line : view(session).log)
+      if (line.text.find(words) != std::string::npos) return true;
+    return false;
+  };
+  CHECK(says("Goblin 1"));
+  CHECK(says("Bo"));
+  CHECK_FALSE(says("HP left."));
+  REQUIRE(act(session, RemoveCombatant{kGoblin1}).done);
+  CHECK_FALSE(says("Goblin 1"));
+  CHECK(says("Bo"));
 }
 
 TEST_CASE("nobody sits where somebody else sits", "[table]") {
@@ -215,6 +379,71 @@ TEST_CASE("nobody sits where somebody else sits", "[table]") {
   CHECK(seat_choices(errant_rules(), session.state, "phone")[1].taken);
   REQUIRE(act(session, SendAway{"other"}).done);
   CHECK_FALSE(seat_choices(errant_rules(), session.state, "phone")[1].taken);
+}
+
+TEST_CASE("sitting down twice is done once", "[table]") {
+  Session session = table_of_ada();
+  REQUIRE(act(session, Hurt{{kBo}, 1}).done);
+  REQUIRE(undo(session));
+  const std::size_t before = entries(session).size();
+  for (Id id = 1; id < 4; ++id) {
+    const SeatOutcome outcome = sit_down(session, errant_rules(), "phone", id, 1);
+    CHECK(outcome.answer.id == id);
+    CHECK(outcome.answer.refused.empty());
+  }
+  CHECK(last_answered(session, "phone") == 3);
+  CHECK(entries(session).size() == before);
+  CHECK(can_redo(session));
+  CHECK_FALSE(act(session, TakeSeat{{"phone", "errant", 1}}).done);
+}
+
+TEST_CASE("nobody of another table sits at this one", "[table]") {
+  Session session = new_session(3);
+  session.state = in_first_turn();
+  REQUIRE(act(session, OpenTable{}).done);
+  note_table(session, "https://table.example/table.html#/seat/one");
+  REQUIRE(sit_down(session, errant_rules(), "phone", 1, 1).done);
+  REQUIRE(sit_down(session, errant_rules(), "other", 1, 2).done);
+  CHECK_FALSE(drop_strangers(session));
+  // The same table, with another broker.
+  note_table(session, "https://table.example/table.html#/seat/one/d3Nz");
+  CHECK_FALSE(drop_strangers(session));
+  CHECK(session.state.phones.seats.size() == 2);
+  // Closed, and the closing undone: the transport has forgotten that secret.
+  REQUIRE(act(session, OpenTable{false}).done);
+  forget_table(session);
+  REQUIRE(undo(session));
+  CHECK(session.state.phones.seats.size() == 2);
+  CHECK(drop_strangers(session));
+  CHECK(session.state.phones.seats.empty());
+  CHECK(can_redo(session));
+  // Nor after the transport has lost it, and made another.
+  note_table(session, "https://table.example/table.html#/seat/two");
+  REQUIRE(sit_down(session, errant_rules(), "new", 1, 1).done);
+  CHECK_FALSE(drop_strangers(session));
+  note_table(session, "https://table.example/table.html#/seat/three");
+  CHECK(drop_strangers(session));
+  CHECK(session.state.phones.seats.empty());
+}
+
+TEST_CASE("a backup neither opens nor closes the table of now", "[table]") {
+  Session session = table_of_ada(EnemiesSeen::kPoints);
+  const Session open = session;
+  Session closed = new_session(4);
+  closed.state = in_first_turn();
+  Session present = open;
+  adopt(present, closed);
+  CHECK(present.state.phones == open.state.phones);
+  CHECK(present.seats_done.size() == open.seats_done.size());
+  // Whoever has the number of somebody else now is not that one.
+  errant_state(closed.state).company.front().name = "Zoe";
+  present = open;
+  adopt(present, closed);
+  REQUIRE(present.state.phones.seats.size() == 1);
+  CHECK(present.state.phones.seats.front() == Seat{"phone", "", 0});
+  present = closed;
+  adopt(present, open);
+  CHECK_FALSE(present.state.phones.open);
 }
 
 TEST_CASE("the table is saved, and what was answered with it", "[table]") {
@@ -232,8 +461,9 @@ TEST_CASE("the table is saved, and what was answered with it", "[table]") {
 TEST_CASE("messages of seats are read whole or not at all", "[table]") {
   SeatMessage message;
   REQUIRE(read_message(R"({"from":"p-1","id":7,"do":{"who":3,"offer":"attack",)"
-                       R"("form":{"whom":"4"},"faces":[2,5]}})",
+                       R"("form":{"whom":"4"},"moment":77,"faces":[2,5]}})",
                        message));
+  CHECK(message.deed.moment == 77);
   CHECK(message.from == "p-1");
   CHECK(message.deed.throws);
   CHECK(message.deed.faces == std::vector<int>{2, 5});
@@ -244,7 +474,7 @@ TEST_CASE("messages of seats are read whole or not at all", "[table]") {
        {"", "7", "{}", R"({"id":0,"do":{}})", R"({"id":1})", R"({"id":-1,"do":{}})",
         R"({"id":1,"do":7})", R"({"id":1,"do":{"faces":["1"]}})", R"({"id":1,"do":{"form":[]}})",
         R"({"id":1,"do":{"form":{"a":1}}})", R"({"from":"a b","id":1,"do":{}})",
-        R"({"id":1,"sit":1})", R"({"id":1e30,"do":{}})"})
+        R"({"id":1,"do":{"moment":"now"}})", R"({"id":1,"sit":1})", R"({"id":1e30,"do":{}})"})
     CHECK_FALSE(read_message(bad, message));
   CHECK_FALSE(read_message(
       "{\"id\":1,\"do\":{\"offer\":\"" + std::string(kLongestMessage, 'a') + "\"}}", message));

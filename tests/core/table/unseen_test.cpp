@@ -129,10 +129,32 @@ bool only(const Paths& told, const Paths& allowed) {
     }
   return true;
 }
-// Whoever walks out of what may be seen walks out of the view as well.
-Paths allowed(EnemiesSeen enemies, Paths always, const Paths& points) {
-  if (enemies != EnemiesSeen::kHidden) always.insert(points.begin(), points.end());
+// Whoever walks out of what may be seen walks out of the view as well. Of who is not to be seen
+// nothing is told, nor where it stands.
+Paths allowed(EnemiesSeen enemies, Paths seen, const Paths& points) {
+  if (enemies == EnemiesSeen::kHidden) return {};
+  seen.insert(points.begin(), points.end());
+  return seen;
+}
+Paths identity(EnemiesSeen enemies, Paths always, const Paths& seen) {
+  if (enemies != EnemiesSeen::kHidden) always.insert(seen.begin(), seen.end());
   return always;
+}
+
+// That one more of those, however it is changed, changes nothing of the view.
+template <class People, class Change>
+void check_uncounted(const Ruleset& rules, const State& state, People&& people, Change&& change) {
+  const std::string before = view_text(rules, state);
+  State more = state;
+  auto& all = people(more);
+  auto one = all.back();
+  for (int i = 0; i < 3; ++i) {
+    change(one, i);
+    all.push_back(one);
+    CHECK(view_text(rules, more) == before);
+  }
+  all.erase(all.end() - 4, all.end());
+  CHECK(view_text(rules, more) == before);
 }
 
 State begun(const Ruleset& rules, std::initializer_list<Action> more) {
@@ -229,13 +251,39 @@ TEST_CASE("nothing of enemies of Savvy & Violence is told but what may be seen",
   for (const EnemiesSeen enemies : kAll) {
     CAPTURE(static_cast<int>(enemies));
     CHECK(only(
-        told(rules, seated(state, rules, enemies),
-             {"figure.id", "character", "enemy", "freeAgainst"},
+        told(rules, seated(state, rules, enemies), {"figure.id", "character", "enemy"},
              [](State& changed) -> savvy::Combatant& {
                return savvy::change_table(changed).fight->combatants.back();
              }),
         allowed(enemies, {"figure.flesh", "fate", "turn"}, {"figure.name", "figure.fullFlesh"})));
   }
+}
+
+TEST_CASE("nobody touches or names an enemy who is not to be seen", "[table][S-ACT-1][Z-NONL-1]") {
+  const auto refused = [](const Ruleset& rules, const State& state, Id who, const char* offer,
+                          const FilledForm& form) {
+    const DeedPlan plan = plan_of(rules, state, "phone", {who, offer, form, false, {}});
+    return plan.refusal ? plan.refusal->why : std::string("done");
+  };
+  constexpr const char* kNobody = "There is nobody to be seen: choose somebody else.";
+  {
+    const Ruleset& rules = *find_ruleset("savvy");
+    const State state = seated(begun(rules, {savvy::RollOrder{}}), rules, EnemiesSeen::kHidden);
+    const savvy::Fight& fight = *savvy::table_of(state).fight;
+    const Id own = fight.combatants.front().figure.id;
+    const std::string enemy = std::to_string(fight.combatants.back().figure.id);
+    CHECK(view_text(rules, state).find("Somebody") == std::string::npos);
+    CHECK(refused(rules, state, own, "cast", {{"what", "a curse"}, {"touch", enemy}}) == kNobody);
+  }
+  const Ruleset& rules = *find_ruleset("zones");
+  const State state = seated(begun(rules, {zones::BeginRound{}}), rules, EnemiesSeen::kHidden);
+  const zones::Fight& fight = *zones::table_of(state).fight;
+  const Id own = fight.combatants.front().figure.id;
+  const std::string enemy = std::to_string(fight.combatants.back().figure.id);
+  for (const Offer& offer : rules.offers(state, own))
+    if (offer.key == "power")
+      CHECK(refused(rules, state, own, "power", {{"target", enemy}}) == kNobody);
+  CHECK(view_text(rules, state).find("Somebody") == std::string::npos);
 }
 
 TEST_CASE("nothing of enemies of the house rules is told but what may be seen", "[table]") {
@@ -246,12 +294,12 @@ TEST_CASE("nothing of enemies of the house rules is told but what may be seen", 
     Paths points{"figure.name", "figure.hp", "figure.fullHp"};
     if (enemies != EnemiesSeen::kPoints)
       points.insert({"figure.mgt", "figure.fullMgt", "figure.detachment"});
-    CHECK(
-        only(told(rules, seated(state, rules, enemies), {"figure.id", "character", "enemy", "zone"},
-                  [](State& changed) -> house::Combatant& {
-                    return house::change_table(changed).fight->combatants.back();
-                  }),
-             allowed(enemies, {"fate", "range"}, points)));
+    CHECK(only(told(rules, seated(state, rules, enemies),
+                    identity(enemies, {"figure.id", "character", "enemy"}, {"zone"}),
+                    [](State& changed) -> house::Combatant& {
+                      return house::change_table(changed).fight->combatants.back();
+                    }),
+               allowed(enemies, {"fate", "range"}, points)));
   }
 }
 
@@ -260,13 +308,14 @@ TEST_CASE("nothing of enemies of Zones & Reactions is told but what may be seen"
   const State state = begun(rules, {zones::BeginRound{}});
   for (const EnemiesSeen enemies : kAll) {
     CAPTURE(static_cast<int>(enemies));
-    CHECK(only(told(rules, seated(state, rules, enemies),
-                    {"figure.id", "character", "faction", "zone", "border", "holds"},
-                    [](State& changed) -> zones::Combatant& {
-                      return zones::change_table(changed).fight->combatants.back();
-                    }),
-               allowed(enemies, {"fate", "hidden"},
-                       {"figure.name", "figure.health", "figure.fullHealth"})));
+    CHECK(only(
+        told(rules, seated(state, rules, enemies),
+             identity(enemies, {"figure.id", "character"}, {"faction", "zone", "border", "holds"}),
+             [](State& changed) -> zones::Combatant& {
+               return zones::change_table(changed).fight->combatants.back();
+             }),
+        allowed(enemies, {"fate", "hidden"},
+                {"figure.name", "figure.health", "figure.fullHealth"})));
   }
 }
 
@@ -284,11 +333,65 @@ TEST_CASE("who hides is not there for a seat", "[table][Z-SNEAK-1]") {
     fields(changer, zones::change_table(changed).fight->combatants.back());
     if (!changer.done()) break;
     const std::string& path = changer.path();
-    if (path == "hidden" || path == "faction" || path == "figure.id") continue;
-    if (path == "character" || path == "zone" || path == "border" || path == "holds") continue;
+    if (path == "hidden" || path == "figure.id" || path == "character") continue;
     INFO(path);
     CHECK(view_text(rules, changed) == before);
   }
+}
+
+TEST_CASE("who is not to be seen is not counted, nor where it stands", "[table]") {
+  const auto hidden = [](const char* id, std::initializer_list<Action> more) {
+    const Ruleset& rules = *find_ruleset(id);
+    return seated(begun(rules, more), rules, EnemiesSeen::kHidden);
+  };
+  check_uncounted(
+      *find_ruleset("errant"),
+      hidden("errant", {RollDistance{}, NextStep{}, SetSurprise{Surprise::kNobody}, NextStep{},
+                        SetOrder{Side::kCompany}}),
+      [](State & it) -> auto& { return errant_state(it).fight->combatants; },
+      [](Combatant& who, int i) {
+        ++who.id;
+        who.ahead = i;
+      });
+  check_uncounted(
+      *find_ruleset("savvy"), hidden("savvy", {savvy::RollOrder{}}),
+      [](State & it) -> auto& { return savvy::change_table(it).fight->combatants; },
+      [](savvy::Combatant& who, int) { ++who.figure.id; });
+  // With a battlefield, in each of its zones.
+  const auto in_zone = [](const auto& zones, int i) {
+    return zones[static_cast<std::size_t>(i) % zones.size()].id;
+  };
+  State field = hidden("house", {house::SetOrder{false}});
+  Id next = 900;
+  house::change_table(field).fight->battlefield = battlefield(ZonePreset::kBridge, next);
+  const auto house_zones = house::table_of(field).fight->battlefield.zones;
+  for (house::Combatant& who : house::change_table(field).fight->combatants)
+    who.zone = house_zones.front().id;
+  check_uncounted(
+      *find_ruleset("house"), field,
+      [](State & it) -> auto& { return house::change_table(it).fight->combatants; },
+      [&](house::Combatant& who, int i) {
+        ++who.figure.id;
+        who.zone = in_zone(house_zones, i);
+      });
+  const State street = hidden("zones", {zones::BeginRound{}});
+  const auto zones = zones::table_of(street).fight->field.zones;
+  REQUIRE_FALSE(zones.empty());
+  const auto people = [](State & it) -> auto& { return zones::change_table(it).fight->combatants; };
+  const auto elsewhere = [&](zones::Combatant& who, int i) {
+    ++who.figure.id;
+    who.zone = in_zone(zones, i);
+  };
+  check_uncounted(*find_ruleset("zones"), street, people, elsewhere);
+  // Where only some hide, those alone.
+  State lurking = street;
+  lurking.phones.enemies = EnemiesSeen::kPoints;
+  for (zones::Combatant& who : people(lurking))
+    who.hidden = who.faction == people(lurking).back().faction;
+  check_uncounted(*find_ruleset("zones"), lurking, people, elsewhere);
+  const std::string view = view_text(*find_ruleset("zones"), lurking);
+  const auto& factions = zones::table_of(lurking).fight->factions;
+  CHECK(view.find(factions.back().name) == std::string::npos);
 }
 
 TEST_CASE("points are told no finer than a table shows them", "[table]") {
@@ -323,8 +426,8 @@ TEST_CASE("nor are an enemy’s points told finer in its row", "[table]") {
 
 TEST_CASE("a line of the log is known as far as its figures may be", "[table]") {
   const KnownPeople people{{1, 2}, {4}, {"Goblin 1"}, {"Lurker"}};
-  const auto known = [&](const char* text, Id who, EnemiesSeen enemies) {
-    const auto line = known_line({text, who, false}, people, enemies);
+  const auto known = [&](const char* text, Id who, EnemiesSeen enemies, bool ours = false) {
+    const auto line = known_line({text, who, false, ours}, people, enemies);
     return line ? line->text : std::string("nothing");
   };
   constexpr auto kWords = EnemiesSeen::kWords;
@@ -334,7 +437,10 @@ TEST_CASE("a line of the log is known as far as its figures may be", "[table]") 
   CHECK(known("Goblin 1 fails the Saving Throw (12; 7 to 10 will do).", 4, kWords) == "nothing");
   CHECK(known("The gambit fails: Goblin 1 makes the Saving Throw (12; 7).", 1, kWords) ==
         "nothing");
-  CHECK(known("Ada shifts 10 feet.", 1, kWords) == "Ada shifts 10 feet.");
+  CHECK(known("Ada shifts 10 feet.", 1, kWords, true) == "Ada shifts 10 feet.");
+  // Whom it may name is gone, and whether that one was to be seen nobody knows.
+  for (const EnemiesSeen enemies : kAll)
+    CHECK(known("Ada attacks Ogre: 5 damage, 12 HP left.", 1, enemies) == "nothing");
   CHECK(known("A Dragon is added to the bestiary.", 0, EnemiesSeen::kPoints) == "nothing");
   CHECK(known("Ada hears Lurker.", 1, EnemiesSeen::kPoints) == "nothing");
 }

@@ -102,10 +102,11 @@ for (const [name, start] of Object.entries(brokers)) {
     await first.heard.until(({ view }) => view.answered.id === 1);
     before.end.stop(); // the Guide's phone is gone
     first.end.say({ id: 2, do: { offer: 'shout' } });
+    first.end.say({ own_dice: true });
     first.end.end();
     const again = openSeat(t, broker.url, before.end.link, store);
     assert.equal(again.end.seat, first.end.seat);
-    assert.deepEqual(again.heard.all[0], { sent: 2 });
+    assert.deepEqual(again.heard.all[0], { sent: 2, waits: [{ id: 2, do: { offer: 'shout' } }], own_dice: true });
     const after = openGuide(t, broker.url, { master: before.master, kept: before.end.memory() });
     after.end.say({ seats: [] });
     await again.heard.until(({ view }) => view?.answered.id === 2);

@@ -139,9 +139,7 @@ void own_dice(Ui& ui, App& app) {
   if (!ui::toggle(ui, ui::take(ui, row_height(ui)), "own-dice", "I throw real dice", own,
                   "Their faces are entered here"))
     return;
-  Preferences preferences = app.preferences;
-  preferences.dice = own ? DiceBy::kPlayersThrow : DiceBy::kApp;
-  change_preferences(app, preferences);
+  throw_own(app, own);
 }
 
 void table_view(Ui& ui, App& app, const SeatTable& seat, const View& view) {

@@ -229,6 +229,123 @@ TEST_CASE("where seats only throw dice, the Guide’s phone waits for theirs", "
   CHECK(table.seat.node("Throw") == nullptr);
 }
 
+TEST_CASE("dice for one throw do not land in the next", "[table]") {
+  Table table;
+  table.seat_press("Maren");
+  table.to_first_turn();
+  REQUIRE(act(table.guide.app.session, SettleTable{EnemiesSeen::kWords, SeatsAct::kDiceOnly}).done);
+  Preferences theirs = table.guide.app.preferences;
+  theirs.dice = DiceBy::kPlayersThrow;
+  change_preferences(table.guide.app, theirs);
+  table.guide.settle();
+  table.carry();
+  const auto& people = errant_state(state(table.guide.app)).fight->combatants;
+  AttackRoll roll;
+  roll.who = people[0].id;
+  roll.target = people.back().id;
+  AttackRoll next = roll;
+  next.who = people[1].id;
+  dispatch(table.guide.app, roll);
+  table.guide.settle();
+  table.carry();
+  // On their way while the Guide enters these dice, and asks for others.
+  table.seat.press("Throw 1D");
+  table.seat.press("3");
+  table.guide.press("2");
+  dispatch(table.guide.app, next);
+  table.guide.settle();
+  const std::size_t before = entries(table.guide.app.session).size();
+  table.carry();
+  CHECK(entries(table.guide.app.session).size() == before);
+  CHECK(table.seat.says("Those were for another throw"));
+  table.seat_press("Throw 1D");
+  table.seat_press("4");
+  REQUIRE(entries(table.guide.app.session).size() == before + 1);
+  CHECK(entries(table.guide.app.session).back().rolls.front().faces.front() == 4);
+}
+
+TEST_CASE("a deed that comes late is refused, and the player is told", "[table]") {
+  Table table;
+  table.seat_press("Maren");
+  table.to_first_turn();
+  table.seat.press("Attack");
+  table.seat.press_last("Attack");  // and the network is gone
+  const std::deque<std::string> late = std::exchange(table.seat.told, {});
+  AttackRoll roll;
+  roll.who = errant_state(state(table.guide.app)).fight->combatants.front().id;
+  roll.target = errant_state(state(table.guide.app)).fight->combatants.back().id;
+  dispatch(table.guide.app, roll);
+  table.guide.settle();
+  table.carry();
+  const std::size_t before = entries(table.guide.app.session).size();
+  table.seat.told = late;
+  table.carry();
+  CHECK(entries(table.guide.app.session).size() == before);
+  CHECK(table.seat.says("Things have moved on: look again."));
+}
+
+TEST_CASE("a page of a seat that is opened anew knows what it has sent", "[table]") {
+  Table table;
+  table.seat_press("Maren");
+  table.to_first_turn();
+  const View view = *seat_table(table.seat.app).view;
+  Phone again{"{\"reducedMotion\":true,\"table\":\"seat\"}"};
+  again.hear(
+      "{\"guide_here\":true,\"network\":true,\"sent\":9,\"waits\":[{\"id\":8,\"do\":7},"
+      "{\"id\":9,\"do\":{\"who\":1,\"offer\":\"attack\"}}]}");
+  again.hear("{\"view\":" + json_of(view) + "}");
+  CHECK(again.says("Sent …"));
+  CHECK(again.node("Attack")->disabled);
+  View answered = view;
+  answered.answered = {9, "Things have moved on: look again.", {}};
+  again.hear("{\"view\":" + json_of(answered) + "}");
+  CHECK_FALSE(again.says("Sent …"));
+  CHECK(again.says("Things have moved on: look again."));
+}
+
+TEST_CASE("a deed beyond the bounds is answered", "[table]") {
+  Table table;
+  table.seat_press("Maren");
+  const Id last = last_answered(table.guide.app.session, "phone-1");
+  const std::string id = std::to_string(last + 1);
+  table.guide.hear("{\"from\":\"phone-1\",\"id\":" + id + ",\"do\":{\"offer\":\"" +
+                   std::string(5000, 'a') + "\"}}");
+  CHECK(last_answered(table.guide.app.session, "phone-1") == last + 1);
+  table.carry();
+  CHECK(seat_table(table.seat.app).view->answered.refused ==
+        "That is more than a phone can send: enter less.");
+  CHECK_FALSE(table.guide.says("cannot be read"));
+  table.guide.hear("{\"from\":7,\"do\":{}}");
+  CHECK(table.guide.says("cannot be read"));
+}
+
+TEST_CASE("a table that is opened anew has nobody of the last one", "[table]") {
+  Table table;
+  table.seat_press("Maren");
+  REQUIRE(state(table.guide.app).phones.seats.size() == 1);
+  REQUIRE(act(table.guide.app.session, OpenTable{false}).done);
+  table.guide.settle();
+  undo(table.guide.app);
+  table.guide.settle();
+  CHECK(state(table.guide.app).phones.open);
+  CHECK(state(table.guide.app).phones.seats.empty());
+  table.guide.told.clear();
+}
+
+TEST_CASE("a seat’s own dice are kept by the transport", "[table]") {
+  Table table;
+  table.seat_press("Maren");
+  table.seat.press("I throw real dice", ui::Role::kSwitch);
+  REQUIRE_FALSE(table.seat.told.empty());
+  CHECK(table.seat.told.back() == "{\"own_dice\":true}");
+  Phone again{"{\"reducedMotion\":true,\"table\":\"seat\"}"};
+  CHECK_FALSE(throws_own(again.app));
+  again.hear("{\"sent\":1,\"own_dice\":true}");
+  CHECK(throws_own(again.app));
+  again.hear("{\"own_dice\":false}");
+  CHECK_FALSE(throws_own(again.app));
+}
+
 TEST_CASE("a page without a network leads to the one that has it", "[table]") {
   Phone page{"{\"reducedMotion\":true}"};
   page.go("#/more/phones");
