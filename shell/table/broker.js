@@ -167,7 +167,8 @@ export function line({ url, topics, will, up, down, message, arrived = () => {},
     flying.clear();
     for (const value of values.values()) value.sent = null;
     if (!own) return;
-    own.onopen = own.onmessage = own.onclose = own.onerror = null;
+    own.onopen = own.onmessage = own.onclose = null;
+    own.onerror = () => {}; // of a line that is given up before it stood
     try {
       own.close();
     } catch {
