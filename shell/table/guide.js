@@ -16,6 +16,7 @@ const mostSeats = 64;
 const greetings = 8; // seats that are let in within a second: each takes some reckoning
 const farthest = 2 ** 20 * 1000; // how far ahead of this Guide's a seat may say that an epoch is
 const raising = 5000; // ms from one time that a seat makes a Guide begin a later epoch to the next
+const fewAgain = 10; // times in a minute that what the Guide says to all is said again after a second
 const answering = 3000; // ms for a seat to answer the roll
 const longestClosing = 600_000; // ms that a closed table is still said to be so, when there is no network
 const mayHold = 250; // ms that an answer waits for what it answers to be on the disk
@@ -217,9 +218,15 @@ export function guide({
   }
   const fromOther = trusted(keys, clock);
   let againDue = null;
+  let saidAgain = []; // when
+  // All seats answer it: whoever provokes it often is heard less and less.
   function again() {
-    againDue ??= clock.after(1000, () => {
+    if (againDue) return;
+    const now = clock.now();
+    saidAgain = saidAgain.filter((at) => at > now - 60_000);
+    againDue = clock.after(1000 * 2 ** Math.min(4, Math.max(0, saidAgain.length - fewAgain)), () => {
       againDue = null;
+      saidAgain.push(clock.now());
       if (state !== 'open' || !wire.standing) return;
       sayHere();
       hallDue = true;
@@ -296,7 +303,7 @@ export function guide({
       for (const { seat } of going) seat.due = seat.answering = false;
       if (going.some(({ answers }) => answers)) {
         const onDisk = settled();
-        if (onDisk) await Promise.race([Promise.resolve(onDisk).catch(() => {}), new Promise((late) => clock.after(mayHold, late))]);
+        if (onDisk) await Promise.race([onDisk.catch(() => {}), new Promise((late) => clock.after(mayHold, late))]);
       }
       if (state !== 'open') return;
       if (hallDue) {

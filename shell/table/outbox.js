@@ -12,8 +12,10 @@ const isText = (value, longest) => value === undefined || (typeof value === 'str
 const isFace = (value) => Number.isInteger(value) && Math.abs(value) < 2 ** 31;
 // Of what is too long to be sent the Guide is sent only that it is, and refuses it.
 export const cut = (act) => (toUtf8(JSON.stringify(act)).length > most.whole ? { id: act.id, long: true, do: {} } : act);
+// Half a pair of code units is no text to the program, wherever it stands.
+const isWellFormed = (json) => !/\\u[dD][89a-fA-F]/.test(json.replaceAll('\\\\', ''));
 export function bearable({ id, long, do: deed, sit }) {
-  if (!isWhole(id) || long) return false;
+  if (!isWhole(id) || long || !isWellFormed(JSON.stringify(deed ?? sit))) return false;
   if (sit) return isWhole(sit.character);
   const { who, offer, form = {}, faces = [] } = deed;
   return isWhole(who) && isText(offer, most.name) && toUtf8(JSON.stringify(deed)).length <= most.whole &&

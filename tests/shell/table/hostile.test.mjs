@@ -292,7 +292,7 @@ test('a deed beyond the program’s bounds is refused, and the Guide is told onc
     { do: { offer: 'throw', faces: Array(201).fill(1) } }, { do: { offer: 'note', form: { note: 'ä'.repeat(2001) } } },
     { do: { offer: 'x'.repeat(61) } }, { do: { who: 1e9, offer: 'wait' } }, { do: { who: -1, offer: 'wait' } }, { do: { offer: 5 } },
     { do: { form: [] } }, { do: { form: { a: 5 } } }, { do: { form: Object.fromEntries(Array.from({ length: 101 }, (_, i) => [i, ''])) } },
-    { do: { faces: [1.5] } }, { do: { faces: {} } }, { do: { more: 'x'.repeat(65_536) } }, { sit: { character: 1e9 } }, { sit: { character: '1' } }];
+    { do: { faces: [1.5] } }, { do: { faces: {} } }, { do: { more: 'x'.repeat(65_536) } }, { do: { offer: '\ud800' } }, { do: { form: { a: 'x\udfff' } } }, { sit: { character: 1e9 } }, { sit: { character: '1' } }];
   for (const [i, act] of beyond.entries()) {
     one.say('acts', { e: epoch, c: 1, n: i + 1, acts: [{ id: i + 1, ...act }] });
     await rounds();
@@ -302,7 +302,7 @@ test('a deed beyond the program’s bounds is refused, and the Guide is told onc
   assert.deepEqual(problemsOf(told), ['A seat sent more than this phone takes at once, and was refused.']);
   // What is within them is given to the program, and one that waits for its answer is not answered by a later refusal.
   const id = beyond.length + 1;
-  const full = { who: 999_999_999, offer: 'x'.repeat(60), form: { ['k'.repeat(60)]: 'ä'.repeat(2000) }, faces: Array(200).fill(6) };
+  const full = { who: 999_999_999, offer: 'x'.repeat(60), form: { ['k'.repeat(60)]: 'ä'.repeat(2000), a: '\\ud800 🐗' }, faces: Array(200).fill(6) };
   one.say('acts', { e: epoch, c: 1, n: id, acts: [{ id, do: full }, { id: id + 1, ...beyond[0] }] });
   await rounds();
   assert.deepEqual(deeds(), [{ from: one.seat, id, do: full }]);
@@ -321,6 +321,23 @@ test('an id that no answer could bear counts as nonsense', async () => {
   one.say('acts', { e: end.memory().epoch, c: 1, n: 1, acts: [{ id: 1e9, do: {} }] });
   assert.deepEqual(deeds(), []);
   assert.deepEqual(problemsOf(told), ['What this seat sent is nothing that a seat can do.']);
+});
+
+test('who spoils things again and again is answered less and less', async () => {
+  const { seats: [one], keys, clock, broker } = await table(1);
+  const said = () => broker.published.filter(({ topic }) => topic === keys.topics.guide).length;
+  const before = said();
+  for (let i = 0; i < 6000; ++i) {
+    broker.give(keys.topics.here(one.place), new Uint8Array(256));
+    await clock.run(clock.now() + 100);
+  }
+  assert.ok(said() - before <= 130, `${said() - before}`);
+  // And when it is over, at once as before.
+  await clock.run(clock.now() + 61_000);
+  const after = said();
+  broker.give(keys.topics.here(one.place), new Uint8Array(256));
+  await clock.run(clock.now() + 1100);
+  assert.equal(said(), after + 1);
 });
 
 test('coming and going tells the program of that seat alone', async () => {
