@@ -15,7 +15,7 @@ import { loadProgram, startProgram } from './program.js';
 import { semanticLayer } from './semantics.js';
 import { openStorage } from './storage.js';
 import { findPlace } from './stores.js';
-import { neverWriter, soleWriter } from './tabs.js';
+import { soleWriter } from './tabs.js';
 import { frames, watchContext, watchSize } from './view.js';
 
 const { version, faces, program: firstPart, rest: otherPart } = document.documentElement.dataset;
@@ -110,15 +110,16 @@ async function start() {
   });
   const worker = offline(notice, whole);
   let ours = false; // it is this tab's turn to write
-  const tabs = seat ? neverWriter : soleWriter((mine, why) => {
+  const tabs = soleWriter((mine, why) => {
     ours = mine;
     if (mine) {
       goOn();
       return;
     }
     storage.setWriting(false);
+    table?.turn(false);
     notice(why, '');
-  });
+  }, seat ? table.turns() : '');
 
   const told = {
     semantics: layer.apply,
@@ -150,17 +151,22 @@ async function start() {
   async function goOn() {
     await Promise.all([storage.refresh(), whole]);
     if (!ours) return;
-    storage.setWriting(true);
+    if (!seat) storage.setWriting(true);
     notice('second-tab', null);
     notice('taken-over', null);
+    if (seat) {
+      table.turn(true);
+      return;
+    }
     // The other tab may have erased everything: what this one remembers is not to come back.
     const had = report.stamp > 0;
     if (!load() && had) location.reload();
+    table?.turn(true);
     view.request();
   }
 
   const mine = ours = await tabs.start();
-  storage.setWriting(mine);
+  storage.setWriting(mine && !seat);
   const address = addresses.start();
   let size = null; // as it was told last
   function begin() {
@@ -189,7 +195,7 @@ async function start() {
   tell = (kind, detail) => ask('notice', kind, detail);
   early.forEach((before) => tell(...before));
   if (!seat) load();
-  if (!seat && !mine) notice('second-tab', '');
+  if (!mine) notice('second-tab', '');
 
   watchSize(stage, ({ width, height, ratio, safe, keyboard }) => {
     size = [width, height, ratio, ...safe, keyboard];
@@ -204,7 +210,8 @@ async function start() {
     ask('context_restored');
     view.request();
   });
-  table?.start({ tell: (message) => ask('notice', 'table', JSON.stringify(message)), settled: storage.flush, squares });
+  table?.start({ tell: (message) => ask('notice', 'table', JSON.stringify(message)), warn: (words) => notice('import-failed', words),
+    settled: storage.flush, squares, ours: mine && ours });
   // What waited, a link's NPCs for one, comes after what was saved.
   if (firstVisit) complete().then(flow).catch(failed);
   else flow();

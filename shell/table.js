@@ -22,16 +22,21 @@ function brokerIn(text) {
   }
 }
 
-// What storage refuses is kept for as long as the page lives.
+// What storage refuses is kept for as long as the page lives. All else is read afresh: another tab may have written it.
 const kept = new Map();
+let refusalTold = false;
 const store = (prefix) => ({
   get: (name) => kept.get(prefix + name) ?? localStore.get(prefix + name),
   put(name, text) {
-    kept.set(prefix + name, text);
     try {
       localStore.put(prefix + name, text);
+      kept.delete(prefix + name);
     } catch {
-      // Then a reload begins anew.
+      kept.set(prefix + name, text);
+      if (refusalTold) return;
+      refusalTold = true;
+      trouble(`This browser stores nothing more: ${kind === 'seat' ? 'loaded anew, this page comes to the table as another phone'
+        : 'loaded anew, this page gives the table another link, which players have to scan'}. Make room, or allow it to store.`);
     }
   },
 });
@@ -55,49 +60,92 @@ async function brokerOf(entered) {
 
 let end = null; // the guide's or the seat's
 let host = null;
-const waiting = []; // what the program said before there was one
+let ours = true; // it is this tab's turn
 const wake = () => document.hidden || end?.wake();
-
-async function sit() {
-  if (given && readLink(given.key)) own.put('seat', JSON.stringify({ link: given.key, broker: given.broker }));
-  const { link, broker } = given ? { link: given.key, broker: given.broker } : read('seat');
-  const keys = link && readLink(link);
-  const url = await brokerOf(broker).catch(() => null);
-  end = keys && url && seat({
-    link, url, store: store(`seat ${link.slice(0, 16)} `),
-    tell(message) {
-      host.tell(message);
-      if (message.closed) end?.end();
-    },
-  });
-  if (!end) host.tell({ closed: true, guide_here: false, network: false });
+const away = (more) => host.tell({ network: false, ...more });
+// A seat's program has no place for it.
+function trouble(words) {
+  host.tell({ problem: words });
+  if (kind === 'seat') host.warn?.(words);
 }
+
+// --- A player's phone ---
+
+const seatLink = () => {
+  const { link, broker } = given ? { link: given.key, broker: given.broker } : read('seat');
+  return typeof link === 'string' && readLink(link) ? { link, broker } : null;
+};
+async function sit() {
+  const place = seatLink();
+  if (!place) {
+    trouble('This link is damaged: scan the table’s code again.');
+    away({ guide_here: false });
+    return;
+  }
+  if (given) own.put('seat', JSON.stringify(place));
+  const url = await brokerOf(place.broker).catch(() => null);
+  if (!ours || end) return;
+  try {
+    end = url && seat({
+      link: place.link, url, store: store(`seat ${place.link.slice(0, 16)} `),
+      tell(message) {
+        host.tell(message);
+        if (message.closed) end?.end();
+      },
+    });
+  } catch {
+    end = null;
+  }
+  if (end) return;
+  trouble('This link is damaged: scan the table’s code again.');
+  away({ guide_here: false });
+}
+
+// --- The Guide's phone ---
 
 // The table that this phone is the Guide of: { master, broker, epoch, places }.
 let table = {};
 let opening = false;
-let wanted = false; // what the program said last
+let stepped = false; // another device is the Guide of it now
+// What the program said last, of each kind: it is said again to an end that is opened later.
+let said = null; // null: no table; else { broker, locked, seats }
+const views = new Map(); // seat → the message
 const link = (role, key) =>
   `${location.origin}${location.pathname}#/${role}/${key}${table.broker ? `/${toBase64(toUtf8(table.broker))}` : ''}`;
 
-async function open({ broker }) {
-  if (opening) return;
+let taken = false; // what the address said
+function readTable() {
+  table = read('guide');
+  if (taken || !given || table.master === given.key) return;
+  taken = true;
+  table = { master: given.key, broker: given.broker };
+  own.put('guide', JSON.stringify(table));
+}
+async function open() {
+  if (opening || end || !ours || stepped) return;
   opening = true;
   if (!fromBase64(table.master ?? '', 16)) table = { master: toBase64(newMaster()), broker: '' };
-  if (broker !== undefined) table.broker = broker;
+  if (said.broker !== undefined) table.broker = said.broker;
+  const current = table;
+  let again = false;
   const master = fromBase64(table.master, 16);
   const remember = () => {
+    if (!ours) return;
     Object.assign(table, end?.memory());
     own.put('guide', JSON.stringify(table));
   };
   try {
     const url = await brokerOf(table.broker);
-    if (!wanted) return;
+    if (!said || !ours || table !== current) {
+      again = true;
+      return;
+    }
     end = guide({
       master, url, kept: table, tell: host.tell, settled: host.settled, remember,
       replaced() {
         end = null;
-        host.tell({ link: '', code: '', network: false });
+        stepped = true;
+        away({ link: '', code: '' });
       },
     });
   } catch {
@@ -105,52 +153,82 @@ async function open({ broker }) {
     return;
   } finally {
     opening = false;
+    if (again && said) open();
   }
   remember();
   const here = link('seat', guideKeys(master).link);
   host.tell({ link: here, code: host.squares(here), guide_link: link('guide', table.master) });
-  waiting.splice(0).forEach((message) => end.say(message));
+  const { locked, seats } = said;
+  end.say({ locked, seats });
+  for (const message of views.values()) end.say(message);
 }
 function close() {
   end?.close();
   end = null;
   table = {};
   own.put('guide', '{}');
-  host.tell({ link: '', code: '', network: false });
+  away({ link: '', code: '' });
+}
+function note(message) {
+  const { broker, locked, seats } = message;
+  for (const [name, value] of Object.entries({ broker, locked, seats })) if (value !== undefined) said[name] = value;
+  if (message.view) views.set(message.seat, { seat: message.seat, view: message.view });
+  else if (message.view === null) views.delete(message.seat);
+}
+function guideSays(message) {
+  if (message.open === false) {
+    const had = end || (ours && said && !stepped);
+    said = null;
+    stepped = false;
+    views.clear();
+    if (had) close();
+    return;
+  }
+  if (message.open) said ??= {};
+  if (!said) return;
+  note(message);
+  if (end) end.say(message);
+  else if (message.open) open();
 }
 
 window.fray.table = {
   kind,
-  // From the program.
-  say(message) {
-    if (kind === 'seat') {
-      end?.say(message);
-    } else if (message.open === false) {
-      wanted = false;
-      waiting.splice(0);
-      if (end) close();
-    } else if (end) {
-      end.say(message);
-    } else if (opening || message.open) {
-      wanted ||= Boolean(message.open);
-      waiting.push(message);
-      open(message);
+  // Each of these has its turn in one tab alone.
+  turns() {
+    findPlace();
+    return kind === 'seat' ? ` seat ${seatLink()?.link.slice(0, 16) ?? Math.random()}` : '';
+  },
+  // It is this tab's turn, or not any more: another one goes on with the table.
+  turn(mine) {
+    if (!host || mine === ours) return;
+    ours = mine;
+    if (!mine) {
+      end?.leave();
+      end = null;
+      away(kind === 'seat' ? { guide_here: false } : { link: '', code: '' });
+    } else if (kind === 'seat') {
+      sit();
+    } else {
+      readTable();
+      if (said) open();
     }
   },
-  // tell(message) gives it to the program; settled() as guide() has it; squares(text): a code for cameras.
+  // From the program.
+  say(message) {
+    if (kind === 'seat') end?.say(message);
+    else guideSays(message);
+  },
+  // tell(message) gives it to the program; warn(words) shows them; settled() as guide() has it; squares(text): a code for
+  // cameras; ours: whether it is this tab's turn.
   start(page) {
     host = page;
+    ours = page.ours !== false;
     findPlace();
     document.addEventListener('visibilitychange', wake);
     for (const type of ['online', 'pageshow', 'focus']) addEventListener(type, wake);
-    if (kind === 'seat') {
-      sit();
-      return;
-    }
-    table = read('guide');
-    if (!given || table.master === given.key) return;
-    table = { master: given.key, broker: given.broker };
-    own.put('guide', JSON.stringify(table));
+    if (!ours) return;
+    if (kind === 'seat') sit();
+    else readTable();
   },
 };
 dispatchEvent(new Event('fray-table'));

@@ -1,19 +1,17 @@
 import { localStore, place } from './stores.js';
 
-// For a page that saves nothing.
-export const neverWriter = { start: async () => false, takeOver() {} };
-
 // Only one tab writes. become(true) when it is this one's turn, become(false, 'second-tab' | 'taken-over') when not.
-export function soleWriter(become) {
-  return navigator.locks ? byLock(become) : byHeartbeat(become);
+// `what`: other than the save, which has turns of its own.
+export function soleWriter(become, what = '') {
+  return navigator.locks ? byLock(become, what) : byHeartbeat(become, what);
 }
 
-function byLock(become) {
+function byLock(become, what) {
   let queued = null; // to stop waiting for the other tab to close
 
   const hold = (options, whenHeld) => {
     let held = false;
-    return navigator.locks.request(place.name, options, (lock) => {
+    return navigator.locks.request(place.name + what, options, (lock) => {
       held = Boolean(lock);
       return whenHeld(lock);
     }).catch((error) => {
@@ -52,7 +50,8 @@ function byLock(become) {
 }
 
 // Where there are no locks (an address without TLS): the writer signs a note every few seconds.
-function byHeartbeat(become) {
+function byHeartbeat(become, what) {
+  const noted = `tab${what}`;
   const beat = 2000; // ms
   const me = `${Date.now()}-${Math.random()}`;
   let mine = false;
@@ -60,7 +59,7 @@ function byHeartbeat(become) {
 
   const note = () => {
     try {
-      return JSON.parse(localStore.get('tab')) ?? {};
+      return JSON.parse(localStore.get(noted)) ?? {};
     } catch {
       return {};
     }
@@ -71,7 +70,7 @@ function byHeartbeat(become) {
   };
   function sign() {
     try {
-      localStore.put('tab', JSON.stringify({ id: me, at: Date.now() }));
+      localStore.put(noted, JSON.stringify({ id: me, at: Date.now() }));
     } catch {
       // A storage that takes nothing has nothing to quarrel over.
     }
@@ -91,8 +90,8 @@ function byHeartbeat(become) {
     mine = true;
     sign();
   }
-  window.addEventListener('storage', ({ key }) => key === `${place.prefix}tab` && mine && tick());
-  window.addEventListener('pagehide', () => mine && localStore.remove('tab'));
+  window.addEventListener('storage', ({ key }) => key === place.prefix + noted && mine && tick());
+  window.addEventListener('pagehide', () => mine && localStore.remove(noted));
   window.addEventListener('pageshow', ({ persisted }) => persisted && tick());
   return {
     async start() {

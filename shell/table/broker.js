@@ -48,8 +48,8 @@ export const realClock = {
 export const openSocket = (url) => new WebSocket(url, ['mqtt']);
 
 // topics: to subscribe to; will(): { topic, payload } to be published for this line when it breaks, asked before each
-// attempt; up(): it stands; down(): it does not any more; message(topic, payload).
-export function line({ url, topics, will, up, down, message, clock = realClock, open = openSocket, random = Math.random }) {
+// attempt; up(): it stands; down(): it does not any more; message(topic, payload); arrived(): all that was published did.
+export function line({ url, topics, will, up, down, message, arrived = () => {}, clock = realClock, open = openSocket, random = Math.random }) {
   const id = toBase64(randomBytes(15));
   const values = new Map(); // topic → { payload, retain, sent: what is on its way, done }
   const flying = new Map(); // number of a packet → its topic
@@ -113,6 +113,7 @@ export function line({ url, topics, will, up, down, message, clock = realClock, 
 
   function hear(packet) {
     if (!packet) throw new Error('unknown');
+    if (standing) timer('answer', 0, null); // whatever is said, the line is there
     if (packet.type === 'publish') {
       if (packet.qos) say('puback', { pkt_id: packet.pkt_id });
       if (packet.payload.length <= largest) message(packet.topic, packet.payload);
@@ -130,16 +131,16 @@ export function line({ url, topics, will, up, down, message, clock = realClock, 
       const topic = flying.get(packet.pkt_id);
       flying.delete(packet.pkt_id);
       const value = values.get(topic);
-      if (!flying.size) timer('acknowledged', 0, null);
+      timer('acknowledged', patience, flying.size ? broken : null); // a slow line that goes on is no broken one
       if (!value) return;
       const same = value.sent === value.payload;
       value.sent = null;
       if (same) value.done = true;
       else send(topic, value);
-    } else if (packet.type === 'pingresp') {
-      timer('answer', 0, null);
+      if (settled()) arrived();
     }
   }
+  const settled = () => [...values.values()].every(({ done }) => done);
   const next = () => (number = number % 65_535 + 1);
 
   function send(topic, value) {
@@ -152,6 +153,7 @@ export function line({ url, topics, will, up, down, message, clock = realClock, 
   }
 
   function broken() {
+    if (ended) return;
     const was = standing;
     letGo();
     if (was) down();
@@ -165,7 +167,8 @@ export function line({ url, topics, will, up, down, message, clock = realClock, 
     flying.clear();
     for (const value of values.values()) value.sent = null;
     if (!own) return;
-    own.onopen = own.onmessage = own.onclose = own.onerror = null;
+    own.onopen = own.onmessage = own.onclose = null;
+    own.onerror = () => {}; // of a line that is given up before it stood
     try {
       own.close();
     } catch {
@@ -190,7 +193,9 @@ export function line({ url, topics, will, up, down, message, clock = realClock, 
       send(topic, value);
     },
     // Whether all that was published has arrived at the broker.
-    settled: () => [...values.values()].every(({ done }) => done),
+    settled,
+    // Begins anew, with another will.
+    renew: broken,
     // The page is back, or the network: at once, not after a pause.
     wake() {
       failures = 0;

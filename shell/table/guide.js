@@ -3,18 +3,22 @@ import { fromUtf8, toBase64, toUtf8 } from './bytes.js';
 import { line, realClock } from './broker.js';
 import { isCount, newer, nextEpoch } from './epochs.js';
 import { guideKeys, randomBytes, seatName } from './keys.js';
+import { bearable, highestId } from './outbox.js';
 import { seal, unseal } from './seal.js';
 import { squeezed } from './squeeze.js';
 import { trusted } from './trusted.js';
 
 const pace = 100; // ms from one round of messages to the next
 const looking = 300; // ms in which the broker tells what it kept
-const longestDeeds = 66_000; // bytes
+const longestDeeds = 70_000; // bytes of a message
 const mostDeeds = 16; // in one message
 const mostSeats = 64;
 const greetings = 8; // seats that are let in within a second: each takes some reckoning
 const farthest = 2 ** 20 * 1000; // how far ahead of this Guide's a seat may say that an epoch is
+const raising = 5000; // ms from one time that a seat makes a Guide begin a later epoch to the next
+const fewAgain = 10; // times in a minute that what the Guide says to all is said again after a second
 const answering = 3000; // ms for a seat to answer the roll
+const longestClosing = 600_000; // ms that a closed table is still said to be so, when there is no network
 const mayHold = 250; // ms that an answer waits for what it answers to be on the disk
 
 // `kept`: what memory() gave last. tell(message) takes what the program is to know, as docs/table.md has it: deeds,
@@ -27,6 +31,9 @@ export function guide({
   const { topics } = keys;
   let epoch = 0;
   let seen = isCount(kept?.epoch) ? kept.epoch : 0; // the highest epoch known
+  let later = 0; // the highest that a seat says it knows
+  let raisedAt = -Infinity; // when this Guide went on after that
+  let raiseDue = null;
   let count = 0; // of what was said in this epoch
   let connections = 0;
   let connection = ''; // the present one's name
@@ -41,14 +48,15 @@ export function guide({
   let letIn = []; // when
   const seats = new Map(); // place → seat
   const places = new Map(); // seat → place
-  const told = new Set(); // problems, by seat
+  const told = new Set(); // problems, by seat and words
   for (const place of kept?.places ?? []) enter(place, keys.keyOf(place));
 
   function enter(place, key) {
     const pair = key && keys.with(key);
     if (!pair) return null;
-    // answered, given: ids of deeds; shown: whether it has got a view; heard: of which message it sent last.
-    const seat = { name: seatName(key), place, pair, answered: 0, given: 0, heard: [0, 0], connection: 0, gone: 0, here: false, sure: false,
+    // answered, given: ids of deeds; passed: of the last one that the program was told; refused: { id, after, why } of one
+    // that it was not, answered when `after` is; shown: whether it has got a view; heard: of which message it sent last.
+    const seat = { name: seatName(key), place, pair, answered: 0, given: 0, passed: 0, refused: null, heard: [0, 0], connection: 0, gone: 0, here: false, sure: false,
       view: null, shown: false, due: false, answering: false };
     seats.set(place, seat);
     places.set(seat.name, place);
@@ -68,9 +76,9 @@ export function guide({
   }
 
   function problem(seat, what) {
-    const name = seat?.name ?? '';
-    if (told.has(name)) return;
-    told.add(name);
+    const key = `${seat?.name ?? ''} ${what}`;
+    if (told.has(key)) return;
+    told.add(key);
     tell({ problem: what });
   }
 
@@ -82,14 +90,14 @@ export function guide({
       fromGuide(topic, payload);
       return;
     }
-    const [kind, place] = topic.split('/').slice(2);
+    const [kind, place = ''] = topic.split('/').slice(2);
     const seat = seats.get(place) ?? admit(place);
     if (seat === null) return;
     if (!seat) {
       problem(null, 'Somebody without the table’s link is sending something to it.');
       return;
     }
-    const body = payload.length <= longestDeeds + 512 ? unseal(seat.pair.up, topic, payload) : null;
+    const body = payload.length <= longestDeeds ? unseal(seat.pair.up, topic, payload) : null;
     let words;
     try {
       words = JSON.parse(fromUtf8(body));
@@ -111,7 +119,11 @@ export function guide({
       return;
     }
     raise(e);
-    if (c <= seat.gone || state !== 'open') return;
+    if (state !== 'open') return;
+    if (c <= seat.gone) {
+      due(seat); // and tells it so
+      return;
+    }
     if (e !== epoch || r !== connections) {
       again(); // kept by the broker from before, or this seat has not heard of now
       return;
@@ -124,9 +136,14 @@ export function guide({
   function setHere(seat, here) {
     if (seat.here === here) return;
     seat.here = here;
-    tellPresence();
+    tell({ presence: [{ seat: seat.name, here }] });
   }
-  const tellPresence = () => tell({ presence: [...seats.values()].map(({ name, here }) => ({ seat: name, here })) });
+  // Whoever was here is so no longer, as far as this Guide's program can know.
+  function tellAway() {
+    const away = [...seats.values()].filter(({ here }) => here);
+    for (const seat of away) seat.here = false;
+    if (away.length) tell({ presence: away.map(({ name }) => ({ seat: name, here: false })) });
+  }
 
   function deeds(seat, words) {
     const { e, c, n, acts } = words ?? {};
@@ -135,29 +152,54 @@ export function guide({
     if (state !== 'open') return;
     // Of an evening that is over, or from a seat that has not heard of this one yet.
     if (e !== epoch) again();
-    if (e !== epoch || !newer([c, n], seat.heard)) return;
+    if (e !== epoch) return;
+    if (!newer([c, n], heardOf(seat))) {
+      due(seat); // its number may be one that another page of that phone had
+      return;
+    }
     seat.heard = [c, n];
-    const whole = acts.length <= mostDeeds && acts.every((act) => isCount(act?.id) && act.id > 0 && isDeed(act));
+    const whole = acts.length <= mostDeeds && acts.every((act) => isCount(act?.id) && act.id > 0 && act.id <= highestId && isDeed(act));
     if (!whole) {
       problem(seat, 'What this seat sent is nothing that a seat can do.');
       return;
     }
-    for (const { id, do: deed, sit } of acts) {
+    for (const act of acts) {
+      const { id, do: deed, sit } = act;
       if (id <= seat.given) continue;
+      if (!bearable(act)) {
+        seat.refused = { id, after: seat.passed, why: 'That is more than the Guide’s phone takes: enter less at once.' };
+        problem(seat, 'A seat sent more than this phone takes at once, and was refused.');
+      } else {
+        tell(deed ? { from: seat.name, id, do: deed } : { from: seat.name, id, sit });
+        seat.passed = id;
+      }
       seat.given = id;
-      tell(deed ? { from: seat.name, id, do: deed } : { from: seat.name, id, sit });
     }
     // It has not got an answer yet that it could have.
-    if (acts.some(({ id }) => id <= seat.answered)) due(seat);
+    if (acts.some(({ id }) => id <= Math.max(seat.answered, refusalOf(seat)?.id ?? 0))) due(seat);
   }
   const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
   const isDeed = (act) => isObject(act.do) || isObject(act.sit);
+  // The newest that a seat has said, or what is left behind with the connection that it closed.
+  const heardOf = ({ heard, gone }) => (gone >= heard[0] && gone > 0 ? [gone, 2 ** 52 - 1] : heard);
+  const refusalOf = ({ refused, answered }) => (refused && refused.id > answered && refused.after <= answered ? refused : null);
+  // As the program made it, but for the answer to what the program was never given.
+  function viewOf(seat) {
+    const refused = refusalOf(seat);
+    return refused ? { ...seat.view, answered: { id: refused.id, refused: refused.why } } : seat.view;
+  }
 
-  // A seat knows of a later epoch than this Guide, who has lost count: it goes on after that.
+  // A seat knows of a later epoch than this Guide, who has lost count: it goes on after that. All seats hear of it, so
+  // that it is not done at every word.
   function raise(e) {
     if (e <= Math.max(seen, epoch) || e > Math.max(seen, epoch) + farthest) return;
-    seen = e;
-    if (state === 'open') begin();
+    later = Math.max(later, e);
+    if (state !== 'open') return;
+    raiseDue ??= clock.after(raisedAt + raising - clock.now(), () => {
+      raiseDue = null;
+      raisedAt = clock.now();
+      if (state === 'open') begin();
+    });
   }
 
   function fromGuide(topic, payload) {
@@ -176,9 +218,15 @@ export function guide({
   }
   const fromOther = trusted(keys, clock);
   let againDue = null;
+  let saidAgain = []; // when
+  // All seats answer it: whoever provokes it often is heard less and less.
   function again() {
-    againDue ??= clock.after(1000, () => {
+    if (againDue) return;
+    const now = clock.now();
+    saidAgain = saidAgain.filter((at) => at > now - 60_000);
+    againDue = clock.after(1000 * 2 ** Math.min(4, Math.max(0, saidAgain.length - fewAgain)), () => {
       againDue = null;
+      saidAgain.push(clock.now());
       if (state !== 'open' || !wire.standing) return;
       sayHere();
       hallDue = true;
@@ -188,6 +236,7 @@ export function guide({
   function yieldTo() {
     state = 'other';
     stop();
+    tellAway();
     tell({ problem: 'Another device is the Guide of this table now. This one has stepped back: close and open the table here to take it over.' });
     replaced();
   }
@@ -205,7 +254,7 @@ export function guide({
   const sayHall = () => toAll(topics.hall, { k: 'h', e: epoch, n: ++count, ...hall });
 
   function begin() {
-    epoch = nextEpoch(Math.max(seen, epoch), random);
+    epoch = nextEpoch(Math.max(seen, epoch, later), random);
     seen = epoch;
     count = 0;
     state = 'open';
@@ -250,35 +299,57 @@ export function guide({
     lastRound = clock.now();
     try {
       // As they are now: what is answered while this waits is for the next round.
-      const going = [...seats.values()].filter((seat) => seat.due).map((seat) => ({ seat, view: seat.view, answers: seat.answering }));
+      const going = [...seats.values()].filter((seat) => seat.due).map((seat) => ({ seat, view: viewOf(seat), answers: seat.answering }));
       for (const { seat } of going) seat.due = seat.answering = false;
       if (going.some(({ answers }) => answers)) {
         const onDisk = settled();
-        if (onDisk) await Promise.race([onDisk, new Promise((late) => clock.after(mayHold, late))]);
+        if (onDisk) await Promise.race([onDisk.catch(() => {}), new Promise((late) => clock.after(mayHold, late))]);
       }
+      if (state !== 'open') return;
       if (hallDue) {
         hallDue = false;
-        sayHall();
+        sayHallAtMost();
       }
       for (const { seat, view } of going) {
-        const words = { e: epoch, n: ++count, view };
-        const topic = topics.view(seat.place);
-        const ofEpoch = epoch;
-        const small = await squeeze(toUtf8(JSON.stringify(words)));
+        try {
+          await sayView(seat, view);
+        } catch (error) {
+          notSent(seat, error);
+        }
         if (state !== 'open') return;
-        if (ofEpoch !== epoch) seat.due = true;
-        else wire.publish(topic, seal(seat.pair.down, topic, small));
       }
-    } catch (error) {
-      problem(null, String(error.message));
     } finally {
       saying = false;
       if (hallDue || [...seats.values()].some((seat) => seat.due)) round();
     }
   }
+  async function sayView(seat, view) {
+    const topic = topics.view(seat.place);
+    const ofEpoch = epoch;
+    const small = await squeeze(toUtf8(JSON.stringify({ e: epoch, n: ++count, h: heardOf(seat), view })));
+    if (ofEpoch !== epoch) seat.due = true;
+    else if (state === 'open') wire.publish(topic, seal(seat.pair.down, topic, small));
+  }
+  // What is too large is not smaller a second later; all else may go the next time.
+  function notSent(seat, error) {
+    if (error instanceof RangeError) {
+      problem(seat, 'What one player is to see is too large to be sent: delete what is not needed in this fight.');
+      return;
+    }
+    problem(seat, 'What one player is to see could not be made ready to be sent: this phone tries again.');
+    clock.after(1000, () => due(seat));
+  }
+  function sayHallAtMost() {
+    try {
+      sayHall();
+    } catch {
+      problem(null, 'The list of characters is too large to be sent: delete some that are not needed.');
+    }
+  }
 
   let lookingDue = null;
   let rollDue = null;
+  let closing = null; // cancels
   const wire = line({
     url, clock, random, ...(open && { open }),
     topics: [topics.guide, topics.hall, topics.acts('+'), topics.here('+')],
@@ -288,6 +359,7 @@ export function guide({
       return { topic: topics.guide, payload: sealed(topics.guide, gone()) };
     },
     up() {
+      if (state === 'closed') return;
       tell({ network: true });
       if (state === 'open') {
         sayHere();
@@ -299,7 +371,10 @@ export function guide({
     },
     down() {
       lookingDue?.();
-      tell({ network: false });
+      if (state !== 'closed') tell({ network: false });
+    },
+    arrived() {
+      if (state === 'closed') stop();
     },
     message,
   });
@@ -308,6 +383,8 @@ export function guide({
     rollDue?.();
     roundDue?.();
     againDue?.();
+    raiseDue?.();
+    closing?.();
     wire.end();
   }
 
@@ -333,17 +410,30 @@ export function guide({
     state: () => state,
     settled: () => wire.settled() && !hallDue && !saying && ![...seats.values()].some((seat) => seat.due),
     stop,
-    // The evening is over: the broker forgets it.
+    // The evening is over: the broker forgets it, as soon as there is one, for as long as this page lives.
     close() {
-      if (state !== 'open') return;
-      toAll(topics.guide, gone());
+      const before = state;
+      if (before === 'closed' || before === 'other') return;
       state = 'closed';
+      if (before === 'looking') {
+        stop();
+        return;
+      }
+      for (const cancel of [lookingDue, rollDue, roundDue, againDue, raiseDue]) cancel?.();
+      closing = clock.after(longestClosing, stop);
+      toAll(topics.guide, gone());
       for (const { place } of seats.values()) {
         for (const topic of [topics.view(place), topics.here(place)]) wire.publish(topic, new Uint8Array(0));
       }
       hall = { closed: true };
       sayHall();
-      clock.after(2000, stop);
+    },
+    // Another page of this phone goes on with it.
+    leave() {
+      if (state === 'closed' || state === 'other') return;
+      state = 'other';
+      stop();
+      tellAway();
     },
   };
 }

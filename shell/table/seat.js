@@ -3,7 +3,7 @@ import { fromBase64, fromUtf8, toBase64, toUtf8 } from './bytes.js';
 import { line, realClock } from './broker.js';
 import { isCount, newer } from './epochs.js';
 import { newSeed, seatKeys } from './keys.js';
-import { outbox } from './outbox.js';
+import { cut, mostWaiting, outbox } from './outbox.js';
 import { seal, unseal } from './seal.js';
 import { released } from './squeeze.js';
 import { trusted } from './trusted.js';
@@ -11,9 +11,11 @@ import { trusted } from './trusted.js';
 const patience = [3000, 6000, 12_000, 15_000]; // ms until a deed without an answer is sent once more
 const answering = 3000; // ms until the Guide is asked for
 const silence = 5000; // ms without one after which the Guide counts as away
+const renewing = 5000; // ms from one time that a line is begun anew because of its number to the next
+const inOneMessage = 60_000; // bytes of deeds; the first goes however long it is
 
 // Returns null for a link that is damaged. `store`: { get(name) → text or null, put(name, text) }, of this table alone.
-// tell(message) takes what the program is to know, as docs/table.md has it.
+// tell(message) takes what the program is to know, as docs/table.md has it. Of each seat there is to be but one of these.
 export function seat({
   link, url, store, tell, clock = realClock, random = Math.random, release = released, open,
 }) {
@@ -23,8 +25,12 @@ export function seat({
   if (!keys) return null;
   const { topics, place } = keys;
   const box = outbox(store);
-  let connection = number('connection');
+  let connection = 0; // the number of the present one
+  let passed = 0; // the highest number that the Guide has heard of
+  let renewedAt = -Infinity;
+  let over = false;
   let said = 0; // messages of this connection
+  let saidUpTo = 0; // the deed
   let guide = { at: [number('epoch'), 0], name: '', here: false }; // at: epoch and connection of the Guide, by its name
   let newestView = [number('epoch'), 0];
   let newestHall = [number('epoch'), 0];
@@ -47,6 +53,7 @@ export function seat({
   }
 
   function tellState() {
+    if (over) return;
     const now = { guide_here: guide.here && !silent, network: wire.standing };
     const text = JSON.stringify(now);
     if (text === last) return;
@@ -82,13 +89,25 @@ export function seat({
   }
 
   function view(bytes) {
-    const { e, n, view: shows } = JSON.parse(fromUtf8(bytes));
+    const { e, n, h, view: shows } = JSON.parse(fromUtf8(bytes));
+    if (over) return;
+    renewAfter(h);
     if (!newer([e, n], newestView) || e < epoch()) return;
     newestView = [e, n];
     shown = shows;
     reached(e);
     if (box.answered(shows?.answered?.id ?? 0)) heard();
     tell({ view: shows });
+  }
+  // The Guide has heard something newer from this seat than it ever said here: of another page of this phone, or of this
+  // phone before it lost count. What is said under this number would not count.
+  function renewAfter(heard) {
+    if (!Array.isArray(heard) || !heard.every(isCount) || !newer(heard, [connection, said])) return;
+    passed = Math.max(passed, heard[0]);
+    const now = clock.now();
+    if (renewedAt + renewing > now || !wire.standing) return;
+    renewedAt = now;
+    wire.renew();
   }
   function hall({ e, n, seats, closed }) {
     if (!newer([e, n], newestHall) || e < epoch()) return;
@@ -120,7 +139,9 @@ export function seat({
     silenceDue?.();
     resendDue = silenceDue = null;
     tellState();
-    if (box.waiting().length) expect();
+    const left = box.waiting();
+    if (left.at(-1)?.id > saidUpTo) sayDeeds();
+    else if (left.length) expect();
   }
 
   // --- what goes ---
@@ -138,8 +159,10 @@ export function seat({
     sayDeeds();
   }
   function sayDeeds() {
-    const acts = box.waiting();
+    const acts = box.waiting().slice(0, mostWaiting);
     if (!acts.length) return;
+    while (acts.length > 1 && toUtf8(JSON.stringify(acts)).length > inOneMessage) acts.pop();
+    saidUpTo = acts.at(-1).id;
     say(topics.acts(place), keys.up, { e: epoch(), c: connection, n: ++said, acts }, false);
     expect();
   }
@@ -163,7 +186,8 @@ export function seat({
     url, clock, random, ...(open && { open }),
     topics: [topics.guide, topics.hall, topics.view(place)],
     will() {
-      store.put('connection', String(++connection));
+      connection = Math.max(connection, passed, number('connection')) + 1;
+      store.put('connection', String(connection));
       said = 0;
       const topic = topics.here(place);
       const words = { e: epoch(), r: 0, c: connection, here: false };
@@ -179,6 +203,12 @@ export function seat({
     message,
   });
 
+  function stopWaiting() {
+    asking?.();
+    resendDue?.();
+    silenceDue?.();
+  }
+
   return {
     seat: keys.seat,
     // From the program: { id, do } or { id, sit }, { answered }, { own_dice }. False when too many wait for an answer
@@ -187,7 +217,7 @@ export function seat({
       if (own !== undefined) store.put('own dice', own ? 'yes' : 'no');
       if (answered && box.answered(answered)) heard();
       if (!deed && !sit) return true;
-      if (!box.add(deed ? { id, do: deed } : { id, sit })) return false;
+      if (!box.add(cut(deed ? { id, do: deed } : { id, sit }))) return false;
       sayDeeds();
       return true;
     },
@@ -198,9 +228,13 @@ export function seat({
     end() {
       if (wire.standing) say(topics.here(place), keys.up, { e: epoch(), r: 0, c: connection, here: false }, true);
       clock.after(200, () => wire.end());
-      asking?.();
-      resendDue?.();
-      silenceDue?.();
+      stopWaiting();
+    },
+    // Another page of this phone goes on with it.
+    leave() {
+      over = true;
+      wire.end();
+      stopWaiting();
     },
   };
 }

@@ -12,7 +12,10 @@ const listen = () => {
   addEventListener('fray-table', () => {
     const { start } = window.fray.table;
     window.fray.table.start = (page) => start({ ...page, tell(message) {
+      const { presence = [] } = window.heard;
       Object.assign(window.heard, message);
+      // Only what has changed is told.
+      if (message.presence) window.heard.presence = [...presence.filter((old) => message.presence.every(({ seat }) => seat !== old.seat)), ...message.presence];
       if (!message.from) return;
       window.done = [...(window.done ?? []), message];
       window.fray.table.say({ seat: message.from, view: { title: `deed ${message.id}`, answered: { id: message.id, refused: '' } } });

@@ -248,3 +248,130 @@ test('no more than ten rounds a second, and the last one counts', async () => {
   await agree(table, guide, seats);
   assert.ok(views() - before <= 12 * seats.length, `${views() - before}`);
 });
+
+test('two pages of one seat: what either does is done once, and neither waits for ever', async () => {
+  const { table, guide, seats: [one] } = await sitting(13);
+  const { clock } = table;
+  // As where storage was refused or copied: the other page knows nothing of this one’s number.
+  const copy = new Map(one.disk);
+  const other = seatPhone(table, { disk: copy });
+  await clock.run(clock.now() + 1000);
+  other.act('theirs');
+  await clock.run(clock.now() + 1000);
+  other.end.end();
+  await clock.run(clock.now() + 1000);
+  one.act(); // an id that was used: the program’s own business
+  one.act('ours');
+  await clock.run(clock.now() + 20_000);
+  assert.equal(one.end.waiting(), 0);
+  assert.deepEqual(guide.state().done[one.name], ['theirs', 'ours']);
+  assert.deepEqual(one.shown, guide.shownTo(one.name));
+  assert.equal(guide.here.get(one.name), true);
+});
+
+test('a seat’s page that is opened beside another one goes on from its number', async () => {
+  const { table, guide, seats: [one] } = await sitting(14);
+  const { clock } = table;
+  const before = Number(one.disk.get('connection'));
+  const other = seatPhone(table, { disk: one.disk });
+  await clock.run(clock.now() + 500);
+  assert.equal(Number(one.disk.get('connection')), before + 1);
+  one.end.leave();
+  const told = one.told.length;
+  other.act('theirs');
+  await clock.run(clock.now() + 2000);
+  assert.equal(one.told.length, told);
+  assert.equal(other.end.waiting(), 0);
+  other.end.leave();
+  one.open(); // it is this one’s turn again
+  await clock.run(clock.now() + 500);
+  assert.equal(Number(one.disk.get('connection')), before + 2);
+  one.act('ours');
+  await clock.run(clock.now() + 2000);
+  assert.deepEqual(guide.state().done[one.name], ['theirs', 'ours']);
+});
+
+test('a seat whose storage has lost count of its lines is heard again', async () => {
+  const { table, guide, seats: [one] } = await sitting(15);
+  const { clock } = table;
+  const before = ['1', '2', '3', '4', '5', '6', '7', '8'];
+  for (const what of before) {
+    one.act(what);
+    await clock.run(clock.now() + 1000);
+  }
+  one.kill();
+  one.disk.delete('connection');
+  one.open();
+  await clock.run(clock.now() + 2000);
+  one.act('after');
+  await clock.run(clock.now() + 20_000);
+  assert.deepEqual(guide.state().done[one.name], [...before, 'after']);
+  assert.equal(one.end.waiting(), 0);
+});
+
+test('many long deeds that have waited for the network all arrive', async () => {
+  const { table, guide, seats: [one] } = await sitting(16);
+  const { clock } = table;
+  one.line.dead = true;
+  const long = Array.from({ length: 12 }, (_, i) => `${i}${'x'.repeat(9000)}`);
+  for (const what of long) one.act(what);
+  one.line.dead = false;
+  one.end.wake();
+  await clock.run(clock.now() + 3000);
+  assert.deepEqual(guide.state().done[one.name], long);
+  assert.deepEqual(guide.problems, []);
+});
+
+test('a deed that is far too long is refused, and those after it are done', async () => {
+  const { table, guide, seats: [one] } = await sitting(20);
+  const { clock } = table;
+  one.act('x'.repeat(400_000));
+  await clock.run(clock.now() + 3000);
+  assert.match(one.shown.answered.refused, /more than the Guide’s phone takes/);
+  one.act('then');
+  await clock.run(clock.now() + 3000);
+  assert.deepEqual([guide.state().done[one.name], one.end.waiting()], [['then'], 0]);
+});
+
+test('a table that is closed before the broker was reached is never begun', async () => {
+  const table = evening(17);
+  table.broker.kill();
+  const guide = guidePhone(table);
+  await table.clock.run(3000);
+  guide.end.close();
+  table.broker.start();
+  await table.clock.run(60_000);
+  assert.equal(guide.end.state(), 'closed');
+  assert.deepEqual([table.broker.saw.length, table.broker.clients()], [0, 0]);
+});
+
+test('a table that is closed without a network is closed for all when it is back, and says nothing else', async () => {
+  const { table, guide, seats } = await sitting(18);
+  const { clock, broker } = table;
+  broker.kill();
+  guide.act();
+  await clock.run(clock.now() + 30_000);
+  guide.end.close();
+  await clock.run(clock.now() + 30_000);
+  const [told, saw] = [guide.told.length, broker.saw.length];
+  broker.start();
+  seats[0].act();
+  await clock.run(clock.now() + 30_000);
+  assert.ok(seats.every(({ closed }) => closed === true));
+  assert.ok(broker.saw.slice(saw).every(({ topic, payload }) => topic.split('/')[2] !== 'v' || payload.length === 0));
+  assert.equal(guide.told.length, told);
+  assert.equal(broker.clients(), seats.length); // its line is closed
+  assert.deepEqual([...broker.kept.keys()].map((topic) => topic.split('/')[2]).filter((kind) => 'vg'.includes(kind)), ['g']);
+});
+
+test('a table that was closed is not said to be so for ever', async () => {
+  const { table, guide } = await sitting(19);
+  table.broker.kill();
+  guide.end.close();
+  await table.clock.run(table.clock.now() + 700_000);
+  const heard = table.broker.saw.length;
+  guide.end.wake();
+  table.broker.start();
+  await table.clock.run(table.clock.now() + 30_000);
+  assert.ok(table.broker.saw.slice(heard).every(({ topic }) => topic.split('/')[2] !== 'h'));
+});

@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import { fromBase64, joined, toBase64, toUtf8 } from '../../../shell/table/bytes.js';
+import { fromBase64, fromUtf8, joined, toBase64, toUtf8 } from '../../../shell/table/bytes.js';
 import { guide } from '../../../shell/table/guide.js';
 import { guideKeys, newMaster, newSeed, randomBytes, seatKeys } from '../../../shell/table/keys.js';
-import { seal } from '../../../shell/table/seal.js';
+import { seal, unseal } from '../../../shell/table/seal.js';
 import { seat } from '../../../shell/table/seat.js';
 import { memoryStore } from './evening.mjs';
 import { seeded, simulatedClock } from './simulated.mjs';
@@ -46,7 +46,12 @@ async function table(count) {
   const told = [];
   const master = newMaster();
   const keys = guideKeys(master);
-  const end = guide({ master, url: 'ws://x', clock, random: seeded(1), open: broker.open, squeeze: (bytes) => bytes, tell: (message) => told.push(message) });
+  const squeezing = { fail: null };
+  const squeeze = (bytes) => {
+    if (squeezing.fail?.(fromUtf8(bytes))) throw new Error('no memory');
+    return bytes;
+  };
+  const end = guide({ master, url: 'ws://x', clock, random: seeded(1), open: broker.open, squeeze, tell: (message) => told.push(message) });
   await clock.run(1000);
   const seats = [];
   for (let i = 0; i < count; ++i) {
@@ -61,7 +66,7 @@ async function table(count) {
     seats[i].say('here', { e: epoch, r: 1, c: 1, here: true });
     await clock.run(clock.now() + 500);
   }
-  return { clock, broker, told, keys, end, seats, deeds: () => told.filter(({ from }) => from) };
+  return { clock, broker, told, keys, end, seats, squeezing, deeds: () => told.filter(({ from }) => from) };
 }
 
 const nonsense = (e) => ['', 'null', '0', '[]', '{}', '{"acts":5}', '"', '[[[['.repeat(500), `{"e":${e}}`,
@@ -125,7 +130,8 @@ test(`${messages} hostile messages`, async () => {
   assert.equal(end.state(), 'open');
   assert.equal(end.memory().epoch, epoch);
   const problems = told.filter(({ problem }) => problem);
-  assert.ok(problems.length > 0 && problems.length <= 1 + seats.length, `${problems.length}`);
+  assert.ok(problems.length > 0 && problems.length <= 2 + 2 * seats.length, `${problems.length}`);
+  assert.equal(new Set(problems.map(({ problem }) => problem)).size, 4); // each kind of it was told
   honest.say('acts', honest.act(2));
   assert.equal(deeds().length, 2);
   assert.deepEqual(deeds().map(({ from, id }) => [from, id]), [[honest.seat, 1], [honest.seat, 2]]);
@@ -256,4 +262,155 @@ test('a broker that speaks no MQTT is left, and asked again later', async () => 
     await clock.run(60_000);
     assert.ok(opened > 2, `${bytes}`);
   }
+});
+
+const problemsOf = (told) => told.filter(({ problem }) => problem).map(({ problem }) => problem);
+const lastView = ({ broker, keys }, { place, down }) => {
+  const { payload } = broker.published.findLast(({ topic }) => topic === keys.topics.view(place));
+  return JSON.parse(fromUtf8(unseal(down, keys.topics.view(place), Uint8Array.from(payload))));
+};
+
+test('one general warning hides no other, and each is given once', async () => {
+  const { told, keys, broker } = await table(1);
+  const stranger = `fray/${keys.topics.hall.split('/')[1]}/a/${toBase64(randomBytes(40))}`;
+  const forged = seal(keys.hallKey, keys.topics.hall, joined(new Uint8Array(64), toUtf8('{}')));
+  for (let i = 0; i < 3; ++i) {
+    broker.give(stranger, new Uint8Array(256));
+    broker.give(keys.topics.hall, forged);
+  }
+  assert.deepEqual(problemsOf(told), [
+    'Somebody without the table’s link is sending something to it.', 'Somebody at this table tries to speak for the Guide.']);
+});
+
+test('a deed beyond the program’s bounds is refused, and the Guide is told once', async () => {
+  const at = await table(1);
+  const { seats: [one], deeds, end, clock, told } = at;
+  const { epoch } = end.memory();
+  const rounds = () => clock.run(clock.now() + 300);
+  end.say({ seat: one.seat, view: { title: 'Ambush', answered: { id: 0, refused: '' } } });
+  const beyond = [
+    { do: { offer: 'throw', faces: Array(201).fill(1) } }, { do: { offer: 'note', form: { note: 'ä'.repeat(2001) } } },
+    { do: { offer: 'x'.repeat(61) } }, { do: { who: 1e9, offer: 'wait' } }, { do: { who: -1, offer: 'wait' } }, { do: { offer: 5 } },
+    { do: { form: [] } }, { do: { form: { a: 5 } } }, { do: { form: Object.fromEntries(Array.from({ length: 101 }, (_, i) => [i, ''])) } },
+    { do: { faces: [1.5] } }, { do: { faces: {} } }, { do: { more: 'x'.repeat(65_536) } }, { do: { offer: '\ud800' } }, { do: { form: { a: 'x\udfff' } } }, { sit: { character: 1e9 } }, { sit: { character: '1' } }];
+  for (const [i, act] of beyond.entries()) {
+    one.say('acts', { e: epoch, c: 1, n: i + 1, acts: [{ id: i + 1, ...act }] });
+    await rounds();
+    assert.deepEqual(lastView(at, one).view, { title: 'Ambush', answered: { id: i + 1, refused: 'That is more than the Guide’s phone takes: enter less at once.' } });
+  }
+  assert.deepEqual(deeds(), []);
+  assert.deepEqual(problemsOf(told), ['A seat sent more than this phone takes at once, and was refused.']);
+  // What is within them is given to the program, and one that waits for its answer is not answered by a later refusal.
+  const id = beyond.length + 1;
+  const full = { who: 999_999_999, offer: 'x'.repeat(60), form: { ['k'.repeat(60)]: 'ä'.repeat(2000), a: '\\ud800 🐗' }, faces: Array(200).fill(6) };
+  one.say('acts', { e: epoch, c: 1, n: id, acts: [{ id, do: full }, { id: id + 1, ...beyond[0] }] });
+  await rounds();
+  assert.deepEqual(deeds(), [{ from: one.seat, id, do: full }]);
+  assert.equal(lastView(at, one).view.answered.id, beyond.length);
+  end.say({ seat: one.seat, view: { answered: { id, refused: '' } } });
+  await rounds();
+  assert.equal(lastView(at, one).view.answered.id, id + 1);
+  one.say('acts', { e: epoch, c: 1, n: id + 2, acts: [{ id: id + 2, do: {} }] });
+  end.say({ seat: one.seat, view: { answered: { id: id + 2, refused: '' } } });
+  await rounds();
+  assert.deepEqual(lastView(at, one).view.answered, { id: id + 2, refused: '' });
+});
+
+test('an id that no answer could bear counts as nonsense', async () => {
+  const { seats: [one], deeds, end, told } = await table(1);
+  one.say('acts', { e: end.memory().epoch, c: 1, n: 1, acts: [{ id: 1e9, do: {} }] });
+  assert.deepEqual(deeds(), []);
+  assert.deepEqual(problemsOf(told), ['What this seat sent is nothing that a seat can do.']);
+});
+
+test('who spoils things again and again is answered less and less', async () => {
+  const { seats: [one], keys, clock, broker } = await table(1);
+  const said = () => broker.published.filter(({ topic }) => topic === keys.topics.guide).length;
+  const before = said();
+  for (let i = 0; i < 6000; ++i) {
+    broker.give(keys.topics.here(one.place), new Uint8Array(256));
+    await clock.run(clock.now() + 100);
+  }
+  assert.ok(said() - before <= 130, `${said() - before}`);
+  // And when it is over, at once as before.
+  await clock.run(clock.now() + 61_000);
+  const after = said();
+  broker.give(keys.topics.here(one.place), new Uint8Array(256));
+  await clock.run(clock.now() + 1100);
+  assert.equal(said(), after + 1);
+});
+
+test('coming and going tells the program of that seat alone', async () => {
+  const { seats: [one, two], end, told } = await table(2);
+  const before = told.length;
+  const { epoch } = end.memory();
+  for (let c = 1; c <= 3; ++c) {
+    one.say('here', { e: epoch, r: 1, c, here: true });
+    one.say('here', { e: epoch, r: 1, c, here: false });
+  }
+  const changes = told.slice(before).map(({ presence }) => presence);
+  assert.deepEqual(changes, [[{ seat: one.seat, here: false }],
+    ...[2, 3].flatMap(() => [[{ seat: one.seat, here: true }], [{ seat: one.seat, here: false }]])]);
+  assert.notEqual(one.seat, two.seat);
+});
+
+test('a seat that says higher and higher epochs makes the Guide begin a new one now and then', async () => {
+  const { seats: [one, two], end, clock, broker } = await table(2);
+  let before = end.memory().epoch;
+  const epochs = new Set();
+  const published = broker.published.length;
+  for (let i = 1; i <= 200; ++i) {
+    one.say('acts', { e: before + 2 ** 20 * i, c: 1, n: i, acts: [] });
+    await clock.run(clock.now() + 100);
+    epochs.add(end.memory().epoch);
+  }
+  assert.ok(epochs.size <= 6, `${epochs.size}`);
+  assert.ok(broker.published.length - published <= 60, `${broker.published.length - published}`);
+  await clock.run(clock.now() + 6000);
+  const { epoch } = end.memory();
+  assert.ok(epoch > before + 2 ** 20 * 200);
+  // Honest ones go on.
+  two.say('here', { e: epoch, r: 1, c: 2, here: true });
+  two.say('acts', { e: epoch, c: 2, n: 1, acts: [{ id: 1, do: {} }] });
+  before = epoch;
+  await clock.run(clock.now() + 6000);
+  assert.equal(end.memory().epoch, before);
+});
+
+test('one view that cannot be sent holds up no other, and the list none of them', async () => {
+  const at = await table(4);
+  const { seats: [huge, poor, fine, last], end, clock, told, squeezing } = at;
+  squeezing.fail = (text) => text.includes('poor');
+  end.say({ seats: [{ id: 1, name: 'x'.repeat(300_000) }] });
+  end.say({ seat: huge.seat, view: { title: 'x'.repeat(300_000) } });
+  for (const { seat: name, title } of [{ ...poor, title: 'poor' }, { ...fine, title: 'fine' }, { ...last, title: 'last' }]) end.say({ seat: name, view: { title } });
+  await clock.run(clock.now() + 500);
+  assert.equal(lastView(at, fine).view.title, 'fine');
+  assert.equal(lastView(at, last).view.title, 'last');
+  assert.deepEqual(problemsOf(told).map((words) => words.slice(0, 24)), [
+    'The list of characters i', 'What one player is to se', 'What one player is to se']);
+  squeezing.fail = null;
+  await clock.run(clock.now() + 1500);
+  assert.equal(lastView(at, poor).view.title, 'poor');
+  assert.equal(end.settled(), true);
+});
+
+test('a page of a seat whose number is an old one learns it, and its deed is done under a new one', async () => {
+  const at = await table(1);
+  const { seats: [one], end, clock, deeds } = at;
+  const { epoch } = end.memory();
+  end.say({ seat: one.seat, view: {} });
+  const heard = async () => {
+    await clock.run(clock.now() + 300);
+    return lastView(at, one).h;
+  };
+  one.say('acts', { e: epoch, c: 2, n: 3, acts: [{ id: 1, do: {} }] });
+  one.say('acts', { e: epoch, c: 1, n: 7, acts: [{ id: 2, do: {} }] });
+  assert.deepEqual(await heard(), [2, 3]);
+  one.say('here', { e: epoch, r: 1, c: 2, here: false });
+  one.say('acts', { e: epoch, c: 2, n: 9, acts: [{ id: 2, do: {} }] });
+  assert.deepEqual([(await heard())[0], (await heard())[1] > 9], [2, true]);
+  assert.equal(deeds().length, 1);
+  one.say('acts', { e: epoch, c: 3, n: 1, acts: [{ id: 2, do: {} }] });
+  assert.equal(deeds().length, 2);
 });

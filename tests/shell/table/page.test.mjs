@@ -8,7 +8,7 @@ if (isMainThread) tests();
 else await phone(workerData);
 
 // In a thread of its own, so that its globals are those of one page.
-async function phone({ address, stored, broker }) {
+async function phone({ address, stored, broker, ours, refuses }) {
   const url = new URL(address);
   const storage = new Map(Object.entries(stored));
   const listeners = {};
@@ -18,17 +18,23 @@ async function phone({ address, stored, broker }) {
     document: { hidden: false, addEventListener() {} },
     addEventListener: (type, act) => ((listeners[type] ??= []).push(act)),
     dispatchEvent: ({ type }) => listeners[type]?.forEach((act) => act()),
-    localStorage: { getItem: (key) => storage.get(key) ?? null, setItem: (key, text) => storage.set(key, text), removeItem: (key) => storage.delete(key),
+    localStorage: { getItem: (key) => storage.get(key) ?? null, setItem(key, text) {
+      if (refuses?.some((part) => key.includes(part))) throw new Error('QuotaExceededError');
+      storage.set(key, text);
+    }, removeItem: (key) => storage.delete(key),
       key: (i) => [...storage.keys()][i], get length() { return storage.size; } },
     fetch: async () => ({ json: async () => ({ broker }) }),
     WebSocket,
   };
   for (const [name, value] of Object.entries(globals)) Object.defineProperty(globalThis, name, { value, configurable: true });
   await import('../../../shell/table.js');
-  parentPort.on('message', (message) => (message === 'kept'
-    ? parentPort.postMessage({ kept: Object.fromEntries(storage), hash: globals.location.hash })
-    : globals.fray.table.say(message)));
-  globals.fray.table.start({ tell: (message) => parentPort.postMessage(message), settled: () => null, squares: (text) => `code of ${text}` });
+  parentPort.on('message', (message) => {
+    if (message === 'kept') parentPort.postMessage({ kept: Object.fromEntries(storage), hash: globals.location.hash, turns: globals.fray.table.turns() });
+    else if ('turn' in message) globals.fray.table.turn(message.turn);
+    else globals.fray.table.say(message);
+  });
+  globals.fray.table.start({ tell: (message) => parentPort.postMessage(message), settled: () => null, squares: (text) => `code of ${text}`,
+    ours, warn: (warned) => parentPort.postMessage({ warned }) });
 }
 
 async function tests() {
@@ -38,18 +44,20 @@ async function tests() {
   async function table(t) {
     const broker = await brokers['the embedded broker']();
     t.after(() => broker.kill());
-    return (address, stored = {}) => {
-      const worker = new Worker(new URL(import.meta.url), { workerData: { address, stored, broker: broker.url } });
+    return (address, stored = {}, more = {}) => {
+      const worker = new Worker(new URL(import.meta.url), { workerData: { address, stored, broker: broker.url, ...more } });
       const heard = {};
       const deeds = [];
+      const problems = [];
       let waiting = [];
       t.after(() => worker.terminate());
       worker.on('message', (message) => {
         Object.assign(heard, message);
         if (message.from) deeds.push(message);
+        if (message.problem) problems.push(message.problem);
         waiting = waiting.filter(({ fits, done }) => !(fits(heard) && (done(heard), true)));
       });
-      const one = { deeds, close: () => worker.terminate(), say: (message) => worker.postMessage(message),
+      const one = { deeds, problems, heard, close: () => worker.terminate(), say: (message) => worker.postMessage(message),
         until: (fits) => (fits(heard) ? heard : new Promise((done) => waiting.push({ fits, done }))),
         async kept() {
           delete heard.kept;
@@ -115,11 +123,104 @@ async function tests() {
     assert.match((await guide.until(({ problem }) => problem)).problem, /no broker’s address/);
   });
 
-  test('a damaged link, or none, shows nothing', async (t) => {
+  test('a damaged link, or none, says so', async (t) => {
     const open = await table(t);
     for (const hash of ['#/seat', '#/seat/x', `#/seat/${'A'.repeat(64)}x`]) {
-      await open(page + hash).until(({ closed, network }) => closed && network === false);
+      const seat = open(page + hash);
+      const { problem, warned, closed } = await seat.until(({ network }) => network === false);
+      assert.equal(problem, 'This link is damaged: scan the table’s code again.');
+      assert.equal(warned, problem);
+      assert.equal(closed, undefined);
     }
+  });
+
+  test('only the Guide’s tab whose turn it is has the table, with what its program said before', async (t) => {
+    const open = await table(t);
+    const first = open(page);
+    first.say({ open: true, locked: false });
+    const { link } = await first.until((heard) => heard.link && heard.network);
+    const seat = open(link);
+    const { presence: [{ seat: name }] } = await first.until(({ presence }) => presence);
+    const second = open(page, await first.kept(), { ours: false });
+    second.say({ open: true, locked: false });
+    second.say({ seats: [{ id: 4, name: 'Bo' }] });
+    second.say({ seat: name, view: { title: 'From the second', answered: { id: 0 } } });
+    await second.kept();
+    await second.kept();
+    assert.equal(second.heard.link, undefined);
+    first.say({ turn: false });
+    const before = await first.until((heard) => heard.link === '' && heard.network === false && heard.presence[0].here === false);
+    assert.deepEqual([before.code, first.problems], ['', []]);
+    second.say({ turn: true });
+    assert.equal((await second.until((heard) => heard.link)).link, link);
+    await seat.until(({ view, seats }) => view?.title === 'From the second' && seats?.[0].name === 'Bo');
+    // What the first one’s program goes on saying is heard by nobody, until it is its turn again.
+    first.say({ seat: name, view: { title: 'From the first', answered: { id: 0 } } });
+    const kept = await second.kept();
+    assert.equal((await seat.until(({ view }) => view)).view.title, 'From the second');
+    await second.close();
+    assert.match(kept['fray /some/where/ table guide'], /"epoch":/);
+    first.say({ turn: true });
+    await first.until((heard) => heard.link === link);
+    await seat.until(({ view }) => view.title === 'From the first');
+  });
+
+  test('only one tab of a player’s is the seat, and the other one goes on from what it did', async (t) => {
+    const open = await table(t);
+    const guide = open(page);
+    guide.say({ open: true, locked: false });
+    const { link } = await guide.until((heard) => heard.link && heard.network);
+    const first = open(link);
+    const { presence: [{ seat: name }] } = await guide.until(({ presence }) => presence);
+    guide.say({ seat: name, view: { title: 'Ambush', answered: { id: 0 } } });
+    await first.until(({ view }) => view);
+    const stored = await first.kept();
+    const second = open(`${page}#/seat`, stored, { ours: false });
+    await second.kept();
+    assert.equal(second.heard.turns, first.heard.turns);
+    assert.equal(second.heard.network, undefined);
+    first.say({ turn: false });
+    await first.until(({ network }) => network === false);
+    second.say({ turn: true });
+    await second.until(({ view, sent }) => view && sent === 0);
+    second.say({ id: 1, do: { offer: 'wait' } });
+    await guide.until(({ id }) => id === 1);
+    assert.equal(Number((await second.kept())[Object.keys(stored).find((key) => key.endsWith(' connection'))]), 2);
+    // Another table has a turn of its own.
+    const other = open(`${page}#/seat/${'A'.repeat(64)}`);
+    await other.kept();
+    assert.notEqual(other.heard.turns, first.heard.turns);
+  });
+
+  test('a storage that refuses is told once', async (t) => {
+    const open = await table(t);
+    const guide = open(page, {}, { refuses: ['table guide'] });
+    guide.say({ open: true, locked: false });
+    const { link } = await guide.until((heard) => heard.link && heard.network);
+    const seat = open(link, {}, { refuses: ['seed', 'outbox', 'connection'] });
+    const { warned, problem } = await seat.until(({ seats, guide_here: here, warned }) => here && warned);
+    assert.equal(warned, problem);
+    assert.match(problem, /^This browser stores nothing more: .* another phone/);
+    await guide.until(({ presence }) => presence);
+    assert.equal(guide.problems.length, 1);
+    assert.match(guide.problems[0], /another link/);
+    seat.say({ id: 1, do: { offer: 'wait' } });
+    await guide.until(({ id }) => id === 1);
+    assert.equal(seat.problems.length, 1);
+  });
+
+  test('what was written last counts, whichever tab has written it', async (t) => {
+    const open = await table(t);
+    const guide = open(page);
+    guide.say({ open: true, locked: false });
+    const { link } = await guide.until((heard) => heard.link && heard.network);
+    guide.say({ open: false });
+    guide.say({ open: true, locked: false });
+    const { link: next } = await guide.until((heard) => heard.link && heard.link !== link);
+    guide.say({ turn: false });
+    await guide.until((heard) => heard.link === '');
+    guide.say({ turn: true });
+    await guide.until((heard) => heard.link === next);
   });
 
   test('a table that is closed before it is open stays closed', async (t) => {

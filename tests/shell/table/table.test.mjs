@@ -18,7 +18,10 @@ function listener() {
     all, last,
     tell(message) {
       all.push(message);
+      const { presence = [] } = last;
       Object.assign(last, message);
+      // Only what has changed is told.
+      if (message.presence) last.presence = [...presence.filter(({ seat: id }) => message.presence.every((one) => one.seat !== id)), ...message.presence];
       waiting = waiting.filter(({ fits, done }) => !(fits(last) && (done(last), true)));
     },
     until: (fits) => (fits(last) ? last : new Promise((done) => waiting.push({ fits, done }))),
