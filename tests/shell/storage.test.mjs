@@ -216,6 +216,19 @@ test('what is saved while the database does not open counts as newer than what i
   assert.equal(third.read[0][0], 'gone on from the first');
 });
 
+test('a clock that was set back makes nothing older', async (t) => {
+  const realNow = Date.now;
+  t.after(() => (Date.now = realNow));
+  const device = phone();
+  device.databaseOpens = false;
+  Date.now = () => 2e12;
+  await act(await device.visit(), { ...change(1), snapshot: 'before' });
+  Date.now = () => 1e12;
+  await act(await device.visit(), { ...change(1), snapshot: 'after' });
+  device.databaseOpens = true;
+  assert.equal((await device.visit()).read[0][0], 'after');
+});
+
 test('a database that lags is brought up to date', async () => {
   const device = phone();
   await act(await device.visit(), change(1, { 'h/1': 'one' }));
