@@ -38,12 +38,13 @@ async function openTab(world, browser, { writes = true } = {}) {
   const notice = (kind, detail) => tab.alive && (detail === null ? tab.told.delete(kind) : tab.told.set(kind, detail));
   use(browser);
   findPlace();
+  const indexedDB = { databases: browser.indexedDB.databases, open: (name) => browser.indexedDB.open(name, tab) };
   let storage = null;
   openStorage({
     notice,
     saved: (stamp) => tab.alive && world.saidSaved(tab, stamp),
     unsure() {},
-    open: () => openDatabase(browser.indexedDB),
+    open: () => openDatabase(indexedDB),
     afterFrame: (task) => tab.frame.push(task),
     later: (task) => tab.later.push(task),
     readsBack: (snapshot) => !JSON.parse(snapshot).unreadable,
@@ -136,6 +137,7 @@ async function run(seed, count) {
   };
   const end = (tab) => {
     tab.alive = false;
+    for (const one of browser.connections) if (one.owner === tab) one.closed = true; // what it sent is on its way
     browser.letGo((asking) => tab.asks.includes(asking.whenHeld));
     tabs = tabs.filter((one) => one !== tab);
   };
