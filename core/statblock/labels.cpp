@@ -337,7 +337,9 @@ const Label* label_at(std::string_view text, std::size_t at, Place place, bool f
     } else if (label.how == How::kHeading) {
       fits = place == Place::kLine && (end == here.size() || here[end] == '\n');
     } else if (label.how == How::kColon) {
-      fits = cell;
+      // "AT 2 heads", which "at 2 heads" is not.
+      fits = cell || (label.key == Key::kAttacks && figure && words == 2 &&
+                      here.substr(0, 2) == "AT" && place != Place::kInside);
     } else if (place == Place::kInside) {
       const bool strong = label.how == How::kStrong && here[1] != lower(here[1]);
       fits = strong ? figure || !first : near && capital && (figure || label.how == How::kAny);
