@@ -3,6 +3,7 @@
 // a script or assistive technology.
 import { idOf } from './semantics.js';
 import { isTextEntry } from './elements.js';
+import { inserted, isLong } from './long_text.js';
 
 const kinds = { pointerdown: 0, pointermove: 1, pointerup: 2, pointercancel: 3 };
 const devices = { mouse: 0, touch: 1, pen: 2 };
@@ -148,7 +149,7 @@ export function listen(stage, layer, call) {
   }
 
   function tell(record, committed) {
-    const text = record.element.value;
+    const text = record.whole ?? record.element.value;
     record.untouched = false;
     (record.told ??= []).push(text);
     record.dirty = !committed;
@@ -160,6 +161,15 @@ export function listen(stage, layer, call) {
     return record && isTextEntry(record.node) ? record : null;
   };
 
+  // A long text is handed over before the browser lays it out.
+  stage.addEventListener('beforeinput', (event) => {
+    const record = fieldOf(event);
+    const text = record && (event.data ?? event.dataTransfer?.getData('text/plain'));
+    if (!text || !isLong(text) || !event.cancelable) return;
+    event.preventDefault();
+    layer.show(record, inserted(record.element, text, record.node.maxlength || text.length));
+    tell(record, false);
+  });
   // Drafts go out even while an input method composes (a phone's keyboard does with every word, and a
   // search is to follow); nothing is written back into the field until it is through.
   stage.addEventListener('input', (event) => {
@@ -187,7 +197,7 @@ export function listen(stage, layer, call) {
     const record = fieldOf(event);
     if (!record) return;
     record.dirty = false;
-    record.told = [record.element.value];
+    record.told = [record.whole ?? record.element.value];
     record.untouched = true;
     const number = record.node.role === 'spinbutton' || /^(numeric|decimal)$/.test(record.node.inputmode ?? '');
     // The browser sets the caret after this event: what is typed is to replace the number. Keys can be

@@ -1,6 +1,7 @@
 // The semantic layer: DOM elements laid exactly over what the canvas shows, kept in step with the
 // program's tree. Assistive technology, the keyboard and text entry work on these.
 import { create, isRoving, isTextEntry, kindOf, update } from './elements.js';
+import { shownOf } from './long_text.js';
 import { reorder } from './order.js';
 
 // `fray` is called back: focus(id, visible), scrolled(id, top).
@@ -26,7 +27,7 @@ export function semanticLayer(root, fray) {
         element.append(...[...record.element.children].filter((child) => child.id));
         record.element.replaceWith(element);
       }
-      record = { element, kind, top: 0 };
+      record = { element, kind, top: 0, whole: null };
       known.set(node.id, record);
     }
     const modalNow = node.modal && !record.node?.modal;
@@ -48,17 +49,23 @@ export function semanticLayer(root, fray) {
     const echo = record.told?.indexOf(value) ?? -1;
     if (echo >= 0) record.told.splice(0, echo); // the last one stays: it may be said again
     const editing = document.activeElement === element;
-    if (editing && (record.composing || value === given || echo >= 0)) return;
-    if (element.value !== value) element.value = value;
+    if (!(editing && (record.composing || value === given || echo >= 0))) show(record, value);
+    if (record.whole !== null) element.readOnly = true;
+  }
+
+  // Of a text that is too long for a field its beginning, which nobody may write into.
+  function show(record, text) {
+    const shown = shownOf(text);
+    record.whole = shown === text ? null : text;
+    if (record.element.value !== shown) record.element.value = shown;
+    if (record.whole !== null) record.element.readOnly = true;
   }
 
   // Fields that were left show what the program made of what was typed, even if that is what it said before.
   function settle() {
     for (const record of left) {
       const value = String(record.node.value ?? '');
-      if (document.activeElement !== record.element && record.element.value !== value) {
-        record.element.value = value;
-      }
+      if (document.activeElement !== record.element) show(record, value);
     }
     left.clear();
   }
@@ -164,6 +171,7 @@ export function semanticLayer(root, fray) {
     apply,
     settle,
     recordOf,
+    show,
     leave: (record) => left.add(record),
     focus: (id) => elementOf(id)?.focus({ preventScroll: true }),
   };

@@ -51,15 +51,16 @@ export function copiesInTurns() {
     },
     block: (unread) => blocked.add(unread),
     forget: () => owed.clear(),
-    // Records (key → text, or null to remove) first, so that whenever it stops each save there has all of its
-    // own. Throws what the browser throws; what was not taken goes with the next. A save that cannot be loaded
-    // again (`good` false) is not counted on: the next one goes over it, not over the whole copy beside it.
+    // Records (key → text, or null to remove) that are put come first, those that go come last, for the save before
+    // needs them until this one is there: whenever it stops, one save has all of its own. Throws what the browser
+    // throws; what was not taken goes with the next. A save that cannot be loaded again (`good` false) is not counted
+    // on: the next one goes over it, not over the whole copy beside it.
     write(sealed, changes, elsewhere, good = true) {
       for (const [key, text] of changes) owed.set(key, text);
       for (const [key, text] of owed) {
+        if (text === null) continue;
         try {
-          if (text === null) localStore.remove(key);
-          else putWithRoom(key, text, elsewhere);
+          putWithRoom(key, text, elsewhere);
         } catch (error) {
           // A step of the past for which there is no room in any way must not keep out what is now.
           if (!isFull(error) || !historyKey.test(key)) throw error;
@@ -70,6 +71,11 @@ export function copiesInTurns() {
       if (!into) throw new DOMException('No room beside what could not be read', 'QuotaExceededError');
       putWithRoom(into, sealed, elsewhere);
       if (good) slot = into === 'a' ? 'b' : 'a';
+      for (const [key, text] of owed) {
+        if (text !== null) continue; // what found no room
+        localStore.remove(key);
+        owed.delete(key);
+      }
     },
   };
 }

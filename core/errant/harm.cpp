@@ -210,7 +210,16 @@ MaybeRefusal refuse(const ErrantState& state, const Heal& action) {
           phrase("{} has tainted blood: a physician has to see to it before HP return.", who.name),
           "E-WND-1"};
   }
-  return std::nullopt;
+  const auto full = [&](Id id) {
+    const Combatant& who = *find_combatant(state, id);
+    return who.hp >= who.max_hp && !who.out_of_action;
+  };
+  if (!std::ranges::all_of(action.who, full)) return std::nullopt;
+  return Refusal{action.who.size() == 1
+                     ? phrase("{} has full HP: there is nothing to heal.",
+                              find_combatant(state, action.who[0])->name)
+                     : std::string("All have full HP: there is nothing to heal."),
+                 ""};
 }
 
 // Whoever stands above full HP already keeps what there is.

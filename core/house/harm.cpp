@@ -90,16 +90,26 @@ MaybeRefusal refuse(const State& state, const Heal& action) {
       return Refusal{phrase("{}’s slots are all full: no HP before rest, or less Fatigue.",
                             combatant(table, id).figure.name),
                      "H-DEF-3"};
-  return std::nullopt;
+  for (const Id id : action.who) {
+    const Figure& figure = combatant(table, id).figure;
+    if ((action.hp > 0 && figure.hp < figure.full_hp) ||
+        (action.mgt > 0 && figure.mgt < figure.full_mgt) ||
+        (action.wil > 0 && figure.wil < figure.full_wil))
+      return std::nullopt;
+  }
+  return Refusal{"That is full already: there is nothing to heal.", "H-ATT-1"};
 }
 
 void apply(State& state, const Heal& action, Dice& dice) {
   Table& table = change_table(state);
   for (const Id id : action.who) {
     Figure& figure = combatant(table, id).figure;
-    figure.hp = std::min(figure.full_hp, figure.hp + action.hp);
-    figure.mgt = std::min(figure.full_mgt, figure.mgt + action.mgt);
-    figure.wil = std::min(figure.full_wil, figure.wil + action.wil);
+    const auto heal = [](int& points, int full, int amount) {
+      points = std::max(points, std::min(full, points + amount));
+    };
+    heal(figure.hp, figure.full_hp, action.hp);
+    heal(figure.mgt, figure.full_mgt, action.mgt);
+    heal(figure.wil, figure.full_wil, action.wil);
     say(dice,
         phrase("{} is healed: {} HP, MGT {}, WIL {}.", figure.name, figure.hp, figure.mgt,
                figure.wil),

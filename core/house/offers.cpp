@@ -174,11 +174,15 @@ void add_hand_offers(const Table& table, const Combatant& who, std::vector<Offer
   all.push_back(make_offer(id, "hurt", "Hurt", "hurt", "H-ATT-1",
                            {number_field("damage", "Damage", 1, kMostDamage, 1),
                             toggle_field("past-hp", "Past HP", false)}));
+  // What is lacking, HP first.
+  const int hp = figure.full_hp - figure.hp;
+  const int mgt = hp > 0 ? 0 : std::max(0, figure.full_mgt - figure.mgt);
+  const int wil = hp > 0 || mgt > 0 ? 0 : std::max(0, figure.full_wil - figure.wil);
   all.push_back(
       make_offer(id, "heal", "Heal", "heal", "H-ATT-1",
-                 {number_field("hp", "HP", 0, kMostDamage, std::max(1, figure.full_hp - figure.hp)),
-                  number_field("mgt", "MGT", 0, kMostAttribute, 0),
-                  number_field("wil", "WIL", 0, kMostAttribute, 0)}));
+                 {number_field("hp", "HP", 0, kMostDamage, mgt + wil > 0 ? 0 : std::max(1, hp)),
+                  number_field("mgt", "MGT", 0, kMostAttribute, mgt),
+                  number_field("wil", "WIL", 0, kMostAttribute, wil)}));
   all.push_back(make_offer(id, "place", "Put elsewhere", "move", "H-ZONE-1",
                            {choice_field("where", "Where", steps_of(*table.fight, who, true))}));
   std::vector<Choice> fates;

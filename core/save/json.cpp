@@ -168,6 +168,7 @@ void JsonReader::text(const char* name, std::string& value, std::size_t longest,
   if (value.size() <= longest) return;
   if (repairs_ == nullptr) return expect(false);
   value = fitting(std::move(value), longest);
+  if (is_name) value = visible(std::move(value));  // what could be seen of it may be cut off
   ++repairs_->shortened;
 }
 

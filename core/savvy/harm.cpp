@@ -80,17 +80,26 @@ void apply(State& state, const Hurt& action, Dice& dice) {
 
 MaybeRefusal refuse(const State& state, const Heal& action) {
   if (auto no = need_some(table_of(state), action.who)) return no;
-  if (is_amount(action.grit, 0) && is_amount(action.flesh, 0) && action.grit + action.flesh > 0)
-    return std::nullopt;
-  return Refusal{"Say how much Grit or Flesh comes back: up to 999.", "S-DMG-1"};
+  if (!is_amount(action.grit, 0) || !is_amount(action.flesh, 0) || action.grit + action.flesh == 0)
+    return Refusal{"Say how much Grit or Flesh comes back: up to 999.", "S-DMG-1"};
+  for (const Id id : action.who) {
+    const Figure& figure = find_combatant(table_of(state), id)->figure;
+    if ((action.grit > 0 && figure.grit < figure.full_grit) ||
+        (action.flesh > 0 && figure.flesh < figure.full_flesh))
+      return std::nullopt;
+  }
+  const char* what = action.flesh == 0  ? "Grit is full already"
+                     : action.grit == 0 ? "Flesh is full already"
+                                        : "Grit and Flesh are full already";
+  return Refusal{phrase("{}: there is nothing to heal.", what), "S-DMG-1"};
 }
 
 void apply(State& state, const Heal& action, Dice& dice) {
   Table& table = change_table(state);
   for (const Id id : action.who) {
     Figure& figure = find_combatant(table, id)->figure;
-    const int grit = std::min(action.grit, figure.full_grit - figure.grit);
-    const int flesh = std::min(action.flesh, figure.full_flesh - figure.flesh);
+    const int grit = std::clamp(figure.full_grit - figure.grit, 0, action.grit);
+    const int flesh = std::clamp(figure.full_flesh - figure.flesh, 0, action.flesh);
     figure.grit += grit;
     figure.flesh += flesh;
     say(dice, phrase("{} gets back {} Grit and {} Flesh.", figure.name, grit, flesh), id);

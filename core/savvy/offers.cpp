@@ -153,10 +153,13 @@ void add_hand_offers(const Combatant& who, std::vector<Offer>& all) {
   all.push_back(make_offer(id, "hurt", "Hurt", "hurt", "S-DMG-1",
                            {number_field("damage", "Damage", 1, kMostPoints, 1),
                             toggle_field("past-grit", "Past Grit", false)}));
-  all.push_back(make_offer(id, "heal", "Heal", "heal", "S-DMG-1",
-                           {number_field("grit", "Grit", 0, kMostPoints,
-                                         std::max(1, who.figure.full_grit - who.figure.grit)),
-                            number_field("flesh", "Flesh", 0, kMostPoints, 0)}));
+  const int grit = who.figure.full_grit - who.figure.grit;
+  const int flesh = who.figure.full_flesh - who.figure.flesh;
+  const bool of_flesh = grit <= 0 && flesh > 0;
+  all.push_back(
+      make_offer(id, "heal", "Heal", "heal", "S-DMG-1",
+                 {number_field("grit", "Grit", 0, kMostPoints, of_flesh ? 0 : std::max(1, grit)),
+                  number_field("flesh", "Flesh", 0, kMostPoints, of_flesh ? flesh : 0)}));
   all.push_back(make_offer(id, "effects", "Dazed, bleeding, pinned", "status", "S-DMG-2",
                            {toggle_field("dazed", "Dazed", has(who, Tag::kCrushing)),
                             toggle_field("bleeding", "Bleeding", has(who, Tag::kSlashing)),

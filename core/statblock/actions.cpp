@@ -137,8 +137,16 @@ std::vector<Blowing> actions_in(std::string_view text, int& rolls) {
 std::vector<Blowing> loose_attacks(std::string_view text, std::vector<Range>& at) {
   std::vector<Blowing> all;
   int depth = 0;
+  constexpr int kWhole = 3;  // commas: the bracket holds a whole statblock
   for (std::size_t from = 0, i = 0; i <= text.size() && all.size() < kMostPieces; ++i) {
     const bool end = i == text.size();
+    const std::string_view inside = end || depth > 0 || text[i] != '('
+                                        ? std::string_view{}
+                                        : text.substr(i, closed_at(text, i) - i);
+    if (std::count(inside.begin(), inside.end(), ',') >= kWhole) {
+      from = i + 1;
+      continue;
+    }
     if (!end && one_of(text[i], "([")) ++depth;
     if (!end && one_of(text[i], ")]") && depth > 0) --depth;
     if (!end && text[i] == '\n') depth = 0;
@@ -146,8 +154,15 @@ std::vector<Blowing> loose_attacks(std::string_view text, std::vector<Range>& at
     const std::string_view piece = trimmed(text.substr(from, i - from));
     const std::size_t start = static_cast<std::size_t>(piece.data() - text.data());
     from = i + 1;
-    // Words, and dice at their end or in a bracket there.
-    const std::size_t figure = piece.find_first_of("0123456789");
+    // Words, perhaps counted, and dice at their end or in a bracket there: "2 claws 1d6".
+    std::size_t head = 0;
+    int many = 0;
+    const bool counted = take_number(piece, head, many) && head + 1 < piece.size() &&
+                         piece[head] == ' ' && letter(piece[head + 1]);
+    head = counted ? head + 1 : 0;
+    std::size_t figure = piece.find_first_of("0123456789", head);
+    if (figure != piece.npos && figure > 1 && piece[figure - 1] == '+' && piece[figure - 2] == ' ')
+      figure = piece.find_first_of("0123456789", std::min(piece.find(' ', figure), piece.size()));
     std::size_t dice = figure;
     if (dice != piece.npos && dice > 0 && one_of(lower(piece[dice - 1]), "d")) --dice;
     // "d6 Beak"
@@ -166,8 +181,8 @@ std::vector<Blowing> loose_attacks(std::string_view text, std::vector<Range>& at
       at.push_back({start, start + piece.size()});
       continue;
     }
-    if (piece.empty() || piece.size() > 60 || dice == piece.npos || dice < 3 || !letter(piece[0]) ||
-        !one_of(piece[dice - 1], " ("))
+    if (piece.empty() || piece.size() > 60 || dice == piece.npos || dice < head + 3 ||
+        !letter(piece[head]) || !one_of(piece[dice - 1], " ("))
       continue;
     std::size_t behind = dice;
     Damage damage;

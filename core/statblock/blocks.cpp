@@ -28,7 +28,8 @@ Row row_of(const Clean& clean, Range part) {
   Row row;
   row.part = trimmed(clean, part, " >");
   const std::string_view text = clean.view(row.part);
-  const bool rule = text.size() > 1 && text.find_first_not_of("_ ") == text.npos;
+  const bool frame = begins(text, "{{") || text == "}}" || text == ":";  // Homebrewery's
+  const bool rule = frame || (text.size() > 1 && text.find_first_not_of("_ ") == text.npos);
   if (text.empty() || rule)  // lines of a table, or drawn, are none of words
     row.line = rule && !text.empty() ? Line::kRule : Line::kBlank;
   else if (text.size() > 3 && text.find_first_not_of("-:_ ") == text.npos &&
@@ -319,7 +320,7 @@ std::vector<Block> blocks_of(const Clean& clean, const std::vector<Row>& rows) {
       const std::size_t name = one.name;
       block.stats = {head.part.from, rows[one.end - 1].part.to};
       if (head.begins_run) {
-        block.name = trimmed(clean, {head.part.from, head.fields}, " #>:(.,-");
+        block.name = trimmed(clean, {head.part.from, head.fields}, " #>:(.,-\x01");
         block.stats.from = head.fields;
       } else if (name < rows.size()) {
         block.name = rows[name].part;

@@ -40,12 +40,39 @@ void from_range(int least, int most, Damage& damage) {
   damage.bonus = least - 1;
 }
 
+// How often damage is dealt, "1d4 x2", or 1; `at`: where that stands.
+int find_times(std::string_view text, std::size_t& at) {
+  int times = 1;
+  for (at = text.find('x'); at != text.npos; at = text.find('x', at + 1)) {
+    std::size_t figure = at + 1;
+    while (figure < text.size() && text[figure] == ' ') ++figure;
+    if (at > 1 && (text[at - 1] == ' ' || digit(text[at - 1])) && digit(text[0]) &&
+        take_number(text, figure, times) && trimmed(text.substr(figure)).empty())
+      return std::clamp(times, 1, 20);
+  }
+  at = text.size();
+  return 1;
+}
+
 // "claw/claw/bite (1d3/1d3/1d4)"
 bool slashed(std::string_view text) {
   const std::size_t open = std::min(text.find('('), text.size()), slash = text.find('/');
   return slash < open && no_dice_behind(text.substr(0, open)) &&
          !no_dice_behind(text.substr(open)) &&
          text.substr(open, closed_at(text, open) - open).find('/') != text.npos;
+}
+
+// Whether "+ 1 bite" begins here, another attack, or what adds dice to those "1d4 x2" before.
+bool adds_another(std::string_view text, std::string_view before) {
+  if (!begins(text, " + ")) return false;
+  text = trimmed(text.substr(3));
+  std::size_t at = 0;
+  int count = 0;
+  if (!take_number(text, at, count)) return false;
+  const bool word = at + 1 < text.size() && text[at] == ' ' && letter(text[at + 1]);
+  std::size_t times = 0;
+  return word ? !begins(text.substr(at + 1), "point") && !begins(text.substr(at + 1), "hp")
+              : find_times(before, times) > 1;
 }
 
 // "a, b and c" apart; "or" is left in.
@@ -65,9 +92,10 @@ std::vector<std::string_view> listed(std::string_view text) {
       const std::string_view here = piece.substr(i);
       const bool slash = here.size() > 1 && here[0] == '/' &&
                          (digit(here[1]) || std::count(piece.begin(), piece.end(), '/') > 1);
-      if (depth > 0 || (!slash && !begins(here, " and "))) continue;
+      const bool plus = adds_another(here, piece.substr(from, i - from));
+      if (depth > 0 || (!slash && !plus && !begins(here, " and "))) continue;
       found.push_back(trimmed(piece.substr(from, i - from)));
-      from = i + (slash ? 1 : 5);
+      from = i + (slash ? 1 : plus ? 3 : 5);
     }
     found.push_back(trimmed(piece.substr(from)));
   }
@@ -82,9 +110,10 @@ std::vector<std::string_view> choices(std::string_view text) {
   for (std::size_t i = 0; i < text.size() && found.size() < 6; ++i) {
     if (one_of(text[i], "([")) ++depth;
     if (one_of(text[i], ")]")) --depth;
-    if (depth > 0 || !begins(text.substr(i), " or ")) continue;
+    const bool oder = begins(text.substr(i), " oder ");
+    if (depth > 0 || (!oder && !begins(text.substr(i), " or "))) continue;
     found.push_back(trimmed(text.substr(from, i - from)));
-    from = i + 4;
+    from = i + (oder ? 6 : 4);
   }
   found.push_back(trimmed(text.substr(from)));
   return found;
@@ -217,6 +246,16 @@ void read_attack(std::string_view text, std::vector<Blowing>& all, int& group, b
     dealt = trimmed(trimmed(dealt.substr(times)).substr(2));
     if (!counted) one.count = std::clamp(each, 1, 20);
     one.open = counted && each != one.count;
+  }
+  // "claws (1d4/1d4)": one for each. Other dice may be of a larger foe.
+  if (const std::vector<std::string_view> several = pieces(dealt, "/");
+      several.size() > 1 && std::ranges::none_of(several, no_dice_behind)) {
+    const auto alike = [&](std::string_view other) { return other == several[0]; };
+    const auto many = static_cast<int>(std::min<std::size_t>(several.size(), 20));
+    if (std::ranges::all_of(several, alike) && (!counted || one.count == many))
+      one.count = many;
+    else
+      one.open = true;
   }
   read_damage(dealt, within);
   if (within.damage.count == 0 && !within.weapon && alone && !no_dice_behind(body)) {
@@ -421,9 +460,11 @@ std::vector<Blowing> damages_in(std::string_view text) {
     for (const std::string_view one : choices(piece)) {
       Blowing entry;
       entry.group = group;
-      read_damage(one, entry);
+      std::size_t at = 0;
+      const int times = find_times(one, at);
+      read_damage(one.substr(0, at), entry);
       weapon = weapon || (entry.weapon && entry.damage.count == 0);
-      all.push_back(std::move(entry));
+      all.insert(all.end(), static_cast<std::size_t>(times), entry);
     }
     ++group;
     // "1d6 or by weapon": those dice are the weapon's.

@@ -16,6 +16,17 @@ bool find_figure(std::string_view text, std::size_t& at, int& value) {
   return true;
 }
 
+// Whether the figure that was found before `at` is no figure of its own: dice, or of what stands
+// behind a comma ("as chain, claws 1d6").
+bool of_else(std::string_view text, std::size_t at) {
+  std::size_t from = at;
+  while (from > 0 && digit(text[from - 1])) --from;
+  const bool die =
+      (from > 0 && one_of(lower(text[from - 1]), "dw") && (from == 1 || !letter(text[from - 2]))) ||
+      (at + 1 < text.size() && one_of(lower(text[at]), "dw") && digit(text[at + 1]));
+  return die || text.substr(0, from).find_first_of(",;") != text.npos;
+}
+
 // Whether a letter stands where a figure belongs: "[l2]", "1O".
 bool odd_figure(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -190,7 +201,7 @@ void read_armour(Reading& in) {
     in.say(*field);
     return;
   }
-  if (!find_figure(text, at, figure)) {
+  if (!find_figure(text, at, figure) || of_else(text, at)) {
     if (open > 0 && !text.empty())
       in.ability("Armour", in.clean.words(in.value_range(*field), 300));
     note.question({"This Armour Class has no figure: 10, unarmoured, is assumed for the HP."});
@@ -201,7 +212,11 @@ void read_armour(Reading& in) {
   std::size_t within = square + 1;
   const bool both = square < text.size() && find_figure(text, within, inner);
   const int base = (in.hints & kAdvanced) != 0 ? 20 : 19;
-  if (both && (inner > 9 || figure < 10)) {
+  // Its Morale has a sign too: "+1".
+  if (!both && (in.hints & kFromNought) != 0) {
+    in.ascending = 10 + figure;
+    note.converted({"It counts up from 0: 10 and ", figure, " is ", in.ascending, "."});
+  } else if (both && (inner > 9 || figure < 10)) {
     in.ascending = inner;
     note.used({"The one in brackets counts up: ", inner, "."});
   } else if (both) {
@@ -236,6 +251,23 @@ void read_armour(Reading& in) {
   in.say(*field);
 }
 
+namespace {
+
+// Whether it ends with another figure: "to 9".
+bool ranges_to(std::string_view text) {
+  int other = 0;
+  return begins(text, "to ") && goes_up(text, other);
+}
+
+// "/13 hp", behind the dice.
+bool of_hit_points(std::string_view text) {
+  std::size_t at = 1;
+  int hp = 0;
+  return begins(text, "/") && take_number(text, at, hp) && begins(trimmed(text.substr(at)), "hp");
+}
+
+}  // namespace
+
 void read_hit_dice(Reading& in) {
   const Field* field = in.find(Key::kHd);
   if (field == nullptr) {
@@ -266,6 +298,12 @@ void read_hit_dice(Reading& in) {
     note.converted({"Each die is a Hit Die."});
   }
   rest = trimmed(rest);
+  if (const std::string_view beyond = trimmed(rest, " *"); ranges_to(beyond) && rest != beyond)
+    rest = beyond;  // "7* to 9*"
+  if (of_hit_points(rest)) {
+    note.used({"Its hit points are not counted."});
+    rest = {};
+  }
   if (begins(rest, "hp") || begins(rest, "hit p")) {
     if (sides == 8) {
       half = true;
@@ -274,7 +312,7 @@ void read_hit_dice(Reading& in) {
   } else if (dice <= 3 && !rest.empty() && rest[0] == '/' && rest.size() > 1 && digit(rest[1])) {
     std::size_t below = 1;
     take_number(rest, below, other);
-    half = other > dice && (below >= rest.size() || rest[below] != '/');
+    half = other > dice && other <= 10 && (below >= rest.size() || rest[below] != '/');
     if (half && (dice != 1 || other != 2))
       note.converted({"Less than a die counts as half a one."});
     if (!half) note.question({"There are several Hit Dice: the first, ", dice, ", is taken."});
@@ -287,6 +325,8 @@ void read_hit_dice(Reading& in) {
   if (odd_figure(text)) note.question({"A letter stands in the Hit Dice: ", dice, " is taken."});
   if (says(rest, "vari") || says(text, "see ") || says(text, "by type"))
     note.question({"Hit Dice that vary: ", dice, " is taken."});
+  if (const std::size_t inside = find_word(rest, "hd "); inside != rest.npos && inside > 0)
+    note.question({"There are other Hit Dice behind them: ", dice, " is taken."});
   if (rest.find('*') != rest.npos) note.used({"The asterisks are of no use here."});
   if (rest.find("(+") != rest.npos) note.used({"The bonus in brackets does not count."});
   set_hit_dice(in, dice, half);
@@ -311,7 +351,7 @@ void read_morale(Reading& in) {
   const std::string_view text = in.value(*field);
   std::size_t at = 0;
   int figure = 0, other = 0;
-  if (!find_figure(text, at, figure)) {
+  if (!find_figure(text, at, figure) || of_else(text, at)) {
     const bool never = says(text, "never") || says(text, "fearless") || says(text, "mindless");
     in.npc.morale = never ? 0 : 7;
     if (never)
@@ -322,6 +362,8 @@ void read_morale(Reading& in) {
     return;
   }
   in.npc.morale = std::clamp(figure, 2, 12);
+  if (at > 1 && text[at - 2] == '+')
+    note.question({"A Morale with a sign is added to a roll: ", in.npc.morale, " is taken."});
   constexpr std::string_view kTwoD10[] = {"unsteady", "average",  "steady",
                                           "elite",    "champion", "fanatic"};
   const bool of_d10 = std::any_of(std::begin(kTwoD10), std::end(kTwoD10),
@@ -342,10 +384,17 @@ void read_morale(Reading& in) {
   in.say(*field);
 }
 
+std::string_view alignment_words(std::string_view text) {
+  text = trimmed(text.substr(0, text.find(';')), " ()");
+  const std::size_t comma = text.find(',');
+  return comma <= 2 ? text.substr(0, comma) : text;
+}
+
 void read_alignment(Reading& in) {
   const Field* field = in.find(Key::kAlignment);
   if (field == nullptr) return;
-  const std::string_view text = in.value(*field);
+  const std::string_view all = in.value(*field);
+  const std::string_view text = alignment_words(all);
   constexpr struct {
     std::string_view word, name;
     Alignment as;

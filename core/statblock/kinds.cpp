@@ -84,9 +84,14 @@ void read_kind(Reading& in) {
     for (const auto& one : kShort)
       if (text.substr(0, one.letters.size()) == one.letters) in.npc.alignment = one.as;
     std::size_t earliest = text.npos;
+    // Without "(any race)".
+    const std::size_t open = std::min(text.find('('), text.size());
+    std::string outside(text.substr(0, open));
+    outside += text.substr(closed_at(text, open));
+    const bool any = says(outside, "any ");
     for (const auto& one : kAlignments) {
-      const std::size_t at = find_word(text, one.word);
-      if (at >= earliest || says(text, "any ")) continue;
+      const std::size_t at = find_word(outside, one.word);
+      if (at >= earliest || any) continue;
       earliest = at;
       in.npc.alignment = one.as;
     }

@@ -175,6 +175,16 @@ constexpr Label kLabels[] = {
     {"wis", Key::kMind, How::kNumber},
     {"cha", Key::kMind, How::kNumber},
     {"wil", Key::kMind, How::kNumber, kNoDice},
+    {"crit", Key::kElse, How::kAny, kUp | kPace | kNoMorale},
+    {"shock", Key::kElse, How::kNumber},
+    {"dr", Key::kSpecial, How::kNumber},
+    {"sr", Key::kSpecial, How::kNumber},
+    {"dungeon enc", Key::kNumber, How::kColon, kFromNought},
+    {"dungeon enc.", Key::kNumber, How::kColon, kFromNought},
+    {"wilderness enc", Key::kNumber, How::kColon, kFromNought},
+    {"wilderness enc.", Key::kNumber, How::kColon, kFromNought},
+    {"hortklasse", Key::kTreasure, How::kAny},
+    {"hg", Key::kXp, How::kNumber, kUp | kActionWords | kNoMorale},
     {"init", Key::kElse, How::kNumber, kUp | kPace},
     {"initiative", Key::kElse, How::kNumber, kUp | kPace},
     {"challenge", Key::kXp, How::kNumber, kUp | kActionWords | kNoMorale},
@@ -216,6 +226,8 @@ constexpr Label kLabels[] = {
     {"stufe", Key::kLevel, How::kNumber, kUp},
     {"angriffe", Key::kAttacks, How::kAny},
     {"angriff", Key::kAttacks, How::kAny},
+    {"angr.", Key::kAttacks, How::kAny},
+    {"bew.", Key::kMove, How::kNumber},
     {"ang", Key::kAttacks, How::kAny},
     {"schaden", Key::kDamage, How::kAny},
     {"bewegungsrate", Key::kMove, How::kNumber, kPace},
@@ -325,7 +337,9 @@ const Label* label_at(std::string_view text, std::size_t at, Place place, bool f
     } else if (label.how == How::kHeading) {
       fits = place == Place::kLine && (end == here.size() || here[end] == '\n');
     } else if (label.how == How::kColon) {
-      fits = cell;
+      // "AT 2 heads", which "at 2 heads" is not.
+      fits = cell || (label.key == Key::kAttacks && figure && words == 2 &&
+                      here.substr(0, 2) == "AT" && place != Place::kInside);
     } else if (place == Place::kInside) {
       const bool strong = label.how == How::kStrong && here[1] != lower(here[1]);
       fits = strong ? figure || !first : near && capital && (figure || label.how == How::kAny);
@@ -534,8 +548,10 @@ std::vector<Field> fields_of(const Clean& clean, Range part) {
     const bool open = word && (depth == 0 || place == Place::kLine);
     if (open && (letter(c) || one_of(c, "#%"))) {
       std::size_t value = 0;
+      const bool bracket = at > 1 && text[at - 1] == ' ' && text[at - 2] == ')';
       const bool near = !fields.empty() && fields.back().key != Key::kSpecial &&
-                        fields.back().key != Key::kNumber && at < fields.back().value.from + 30;
+                        fields.back().key != Key::kNumber &&
+                        (bracket || at < fields.back().value.from + 30);
       const Label* label = label_at(text, at, place, fields.empty(), near, value);
       if (label != nullptr && place == Place::kInside && (seen & bit(label->key)) != 0)
         label = nullptr;

@@ -255,13 +255,23 @@ std::string_view gait_of(std::string_view words) {
   return {};
 }
 
+// Without what follows of attacks: "12, 1 bite 1d6".
+std::string_view without_attacks(std::string_view text) {
+  for (std::size_t at = text.find(','); at != text.npos; at = text.find(',', at + 1)) {
+    const std::size_t end = std::min(text.find(',', at + 1), text.size());
+    if (!no_dice_behind(text.substr(at, end - at))) return text.substr(0, at);
+  }
+  return text;
+}
+
 void read_movement(Reading& in) {
   Rates rates{in.note, {}};
   const Field* move = in.find(Key::kMove);
   for (const Field& field : in.block.fields) {
     if (field.key == Key::kMove && &field == move) {
-      rates.read(in.value(field), {});
-      if (rates.all.empty()) rates.read_named(in.value(field));
+      const std::string_view text = without_attacks(in.value(field));
+      rates.read(text, {});
+      if (rates.all.empty()) rates.read_named(text);
     }
     if (field.key == Key::kGait) {
       rates.read(in.value(field), in.clean.view(field.label));

@@ -109,7 +109,8 @@ enum Hint : std::uint16_t {
   kNoDice = 64,         // its game has no Hit Dice
   kActionWords = 128,   // its attacks are sentences behind the figures: "Bite. Melee Attack: ..."
   kThreeActions = 256,  // a turn has three actions
-  kNoMorale = 512       // its game has none
+  kNoMorale = 512,      // its game has none
+  kFromNought = 1024    // ACKS: unarmoured is AC 0, counting up
 };
 
 struct Field {
@@ -226,6 +227,8 @@ void read_hit_dice(Reading& in);  // and HP and Threat; after the armour
 // The dice of "45 (6d8 + 18)" or "3d8 (13)": 6, 3; 0 where there are none. `at`: where they stand.
 int dice_of_hp(std::string_view text, std::size_t& at);
 void read_morale(Reading& in);
+// Of the value of an Alignment what says it: "CE", without the ", Size L" behind it.
+std::string_view alignment_words(std::string_view text);
 void read_alignment(Reading& in);
 void read_movement(Reading& in);
 void read_kind(Reading& in);  // of creature, and its Alignment

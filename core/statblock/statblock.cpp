@@ -22,6 +22,8 @@ Range Reading::value_range(const Field& field) const {
     const std::vector<Range> all = cells(clean, part);
     if (all.size() == block.columns) part = all[column];
   }
+  // "HD - 2": a dash between label and value.
+  if (part.to > part.from + 2 && clean.view(part).starts_with("- ")) part.from += 2;
   if (part.to > part.from + kLongestValue)
     part.to = part.from + bounded(clean.view(part), kLongestValue).size();
   return part;
@@ -117,7 +119,7 @@ ParsedNpc read(const Clean& clean, const Block& block, std::size_t column) {
     if (in.value(*move).find('"') != std::string_view::npos) in.hints |= kAdvanced | kNoMorale;
   // So are Alignments of two letters.
   if (const Field* alignment = in.find(Key::kAlignment)) {
-    const std::string_view text = trimmed(in.value(*alignment), " ()");
+    const std::string_view text = alignment_words(in.value(*alignment));
     if (text.size() == 2 && one_of(text[0], "LNC") && one_of(text[1], "GNE"))
       in.hints |= kAdvanced | kNoMorale;
   }

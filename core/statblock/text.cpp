@@ -66,6 +66,36 @@ bool take_tag(std::string_view raw, std::size_t at, std::size_t& length, std::st
   return true;
 }
 
+// Whether a hyphen, `length` long, ends a line between small letters.
+bool broken_word(std::string_view raw, std::size_t at, std::size_t length) {
+  const std::size_t next = raw.find_first_not_of(" \r", at + length);
+  if (at == 0 || next == raw.npos || raw[next] != '\n') return false;
+  const std::size_t on = raw.find_first_not_of(" \r", next + 1);
+  const auto is_small = [](char c) { return letter(c) && c == lower(c); };
+  return on != raw.npos && is_small(raw[on]) && is_small(raw[at - 1]);
+}
+
+// Statblocks that follow each other on a line, "Goat (AC 7, HD 1) and Ram (AC 6, HD 2)", get one
+// each.
+void part_in_line(std::string& text) {
+  constexpr std::size_t kLongest = 40;
+  for (const std::string_view begin : {"(AC ", "(HD "})
+    for (std::size_t at = text.find(begin); at != text.npos; at = text.find(begin, at + 1)) {
+      std::size_t from = at;
+      while (from > 0 && at - from < kLongest &&
+             (letter(text[from - 1]) || text[from - 1] == ' ' || text[from - 1] == '-'))
+        --from;
+      const bool behind = from > 1 && (text[from - 1] == ')' ||
+                                       (one_of(text[from - 1], ".,;") && text[from - 2] == ')'));
+      if (!behind || text[from] != ' ') continue;
+      if (text.compare(from, 5, " and ") == 0) {
+        text.replace(from, 4, "    ");
+        from += 4;
+      }
+      if (letter(text[from + 1])) text[from] = '\n';
+    }
+}
+
 }  // namespace
 
 bool clean_on(Clean& clean, std::size_t& at, std::size_t bytes) {
@@ -102,6 +132,11 @@ bool clean_on(Clean& clean, std::size_t& at, std::size_t bytes) {
         continue;
       }
     }
+    // A word that was broken at the end of a line is one.
+    if ((code == '-' || code == 0x2010) && broken_word(raw, at, length)) {
+      at = raw.find_first_not_of(" \r\n", at + length);
+      continue;
+    }
     if (code == '\r') {
       if (at + 1 >= raw.size() || raw[at + 1] != '\n') put("\n", at);
     } else if (code == '*') {
@@ -125,6 +160,7 @@ bool clean_on(Clean& clean, std::size_t& at, std::size_t bytes) {
     at += length;
   }
   if (at < raw.size()) return false;
+  part_in_line(clean.text);
   clean.at.push_back(static_cast<std::uint32_t>(raw.size()));
   return true;
 }

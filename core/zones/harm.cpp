@@ -42,14 +42,20 @@ void apply(State& state, const Hurt& action, Dice& dice) {
 }
 
 MaybeRefusal refuse(const State& state, const Heal& action) {
-  return need_each(table_of(state), action.who, action.health);
+  if (auto no = need_each(table_of(state), action.who, action.health)) return no;
+  const auto full = [&](Id id) {
+    const Figure& figure = find_combatant(table_of(state), id)->figure;
+    return figure.health >= figure.full_health;
+  };
+  if (!std::ranges::all_of(action.who, full)) return std::nullopt;
+  return Refusal{"That is full health already: there is nothing to heal.", "Z-ATT-1"};
 }
 
 void apply(State& state, const Heal& action, Dice& dice) {
   Table& table = change_table(state);
   for (const Id id : action.who) {
     Figure& figure = find_combatant(table, id)->figure;
-    const int back = std::min(action.health, figure.full_health - figure.health);
+    const int back = std::clamp(figure.full_health - figure.health, 0, action.health);
     figure.health += back;
     say(dice, phrase("{} gets {} health back: {}.", figure.name, back, figure.health), id);
   }

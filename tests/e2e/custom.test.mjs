@@ -52,6 +52,47 @@ test('statblocks of two games are pasted, looked at, corrected and added', async
   await gone(page, 'button', /^Bogling, /);
 });
 
+test('a long paste is read in pieces: frames go on between them, and how far it is is told', async (t) => {
+  const at = await open(t);
+  const { page, context } = at;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => (location.hash = '#/bestiary/paste'));
+  await shown(page, 'dialog', 'Paste statblocks');
+  const field = find(page, 'textbox', 'Statblocks');
+  await field.tap();
+  await page.evaluate(async (block) => {
+    await navigator.clipboard.writeText(block.repeat(5e6 / block.length));
+    let frames = 0;
+    const count = () => {
+      ++frames;
+      requestAnimationFrame(count);
+    };
+    count();
+    window.told = []; // how far it was, and frames until then
+    new MutationObserver(() => {
+      const [, percent] = document.getElementById('semantics').textContent.match(/Reading the text: (\d+) %/) ?? [];
+      if (percent && window.told.at(-1)?.[0] !== Number(percent)) window.told.push([Number(percent), frames]);
+    }).observe(document.getElementById('semantics'), { childList: true, characterData: true, attributes: true, subtree: true });
+  }, `${leechLord}\n\n@@\n\n`);
+  await page.keyboard.press('ControlOrMeta+V');
+  await page.waitForFunction(() => window.told.length > 0); // also while the field is still written in
+  await find(page, 'button', 'Add').waitFor({ state: 'detached' });
+  const told = await page.evaluate(() => window.told);
+  assert.ok(told.length > 2, `told: ${told}`);
+  assert.ok((await field.inputValue()).length <= 20_000, 'the field shows how it begins');
+  for (let i = 1; i < told.length; ++i) {
+    assert.ok(told[i][0] > told[i - 1][0] && told[i][1] > told[i - 1][1], `no frame or no progress between: ${told}`);
+  }
+  // The field that shows a part of it gives nothing less back.
+  await field.blur();
+  await page.getByRole('button', { name: 'Show 60 more' }).waitFor({ state: 'attached' });
+  await tapButton(page, 'Take it out');
+  await until(async () => (await field.inputValue()) === '', 'the field is empty');
+  await field.fill(bogling);
+  await field.blur();
+  await until(async () => /Threat 1, 6 HP/.test(await figures(page, 'Bogling')), 'it is written into again');
+});
+
 test('a paste outlives the page, its questions are gone to, and a file comes beside it', async (t) => {
   const { page } = await open(t);
   const at = table(page);

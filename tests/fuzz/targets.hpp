@@ -17,6 +17,10 @@ struct Target {
 std::span<const Target> targets();
 const Target* find_target(std::string_view name);  // nullptr: there is none
 
+// Only one input of so many is used to the end, as a page would, where that is most of the time:
+// the same ones each time. All the others are read, and some of them written and read again.
+void hurry_through(int one);
+
 // Inputs that a program writes rather than a person, for targets whose inputs are such: what saves
 // of today look like. `name` for a file.
 struct Example {

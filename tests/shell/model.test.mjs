@@ -38,12 +38,13 @@ async function openTab(world, browser, { writes = true } = {}) {
   const notice = (kind, detail) => tab.alive && (detail === null ? tab.told.delete(kind) : tab.told.set(kind, detail));
   use(browser);
   findPlace();
+  const indexedDB = { databases: browser.indexedDB.databases, open: (name) => browser.indexedDB.open(name, tab) };
   let storage = null;
   openStorage({
     notice,
     saved: (stamp) => tab.alive && world.saidSaved(tab, stamp),
     unsure() {},
-    open: () => openDatabase(browser.indexedDB),
+    open: () => openDatabase(indexedDB),
     afterFrame: (task) => tab.frame.push(task),
     later: (task) => tab.later.push(task),
     readsBack: (snapshot) => !JSON.parse(snapshot).unreadable,
@@ -106,7 +107,9 @@ async function deliverOne(browser) {
 async function run(seed, count) {
   const roll = dice(seed);
   const browser = simulatedBrowser();
-  const told = (tab) => ['corrupt', 'newer-version', 'storage-weak', 'storage-refused', 'storage-full'].some((kind) => tab.told.has(kind));
+  // Every other browser tears nothing: there nothing may be told to be corrupt.
+  const sound = seed % 2 === 0;
+  const told = (tab) => [...(sound ? [] : ['corrupt']), 'newer-version', 'storage-weak', 'storage-refused', 'storage-full'].some((kind) => tab.told.has(kind));
   const history = [];
   let order = 0;
   let promised = -1; // the newest save that was said to be on the disk
@@ -134,6 +137,7 @@ async function run(seed, count) {
   };
   const end = (tab) => {
     tab.alive = false;
+    for (const one of browser.connections) if (one.owner === tab) one.closed = true; // what it sent is on its way
     browser.letGo((asking) => tab.asks.includes(asking.whenHeld));
     tabs = tabs.filter((one) => one !== tab);
   };
@@ -152,7 +156,7 @@ async function run(seed, count) {
     put[`h/${number}`] = 'past'.repeat(roll.below(12));
     state.past.push(`h/${number}`);
     if (state.past.length > 8) remove.push(state.past.shift());
-    const unreadable = roll.chance(0.02);
+    const unreadable = !sound && roll.chance(0.02);
     const snapshot = JSON.stringify({ order: number, needs: state.needs, ...(unreadable ? { unreadable } : {}) });
     const stamp = tab.storage.save({ stamp: number, snapshot, put, remove });
     if (tab.mine && !unreadable) tab.orders.set(stamp, number);
@@ -178,7 +182,29 @@ async function run(seed, count) {
         tab.waitedLong = false;
       }
     }],
-    leave: [3, async () => { // or an update that takes over
+    // A new version takes over: all that waits is written first, whatever is done or comes meanwhile, and the page
+    // begins anew beside its other tabs, which go on as they are.
+    update: [3, async () => {
+      const tab = roll.of(tabs);
+      let over = false;
+      Promise.resolve(tab.storage.flush()).finally(() => (over = true));
+      const most = roll.chance(0.3) ? roll.below(8) : Infinity; // a death comes before
+      for (let n = 0; !over && n < most; ++n) {
+        if (roll.chance(0.15)) act(tab);
+        if (roll.chance(0.1)) browser.refusesOne = new DOMException('lost', 'UnknownError');
+        await deliverOne(browser);
+      }
+      if (over) {
+        end(tab);
+        await start('after an update');
+        return;
+      }
+      for (const one of tabs) one.alive = false;
+      tabs = [];
+      browser.die(roll.below(browser.unwritten.length + 1), !sound && roll.chance(0.3) ? roll.below(30) : null);
+      await start('after an update that was cut short');
+    }],
+    leave: [3, async () => {
       const tab = roll.of(tabs);
       const flushed = tab.storage.flush();
       if (roll.chance(0.5)) {
@@ -197,7 +223,7 @@ async function run(seed, count) {
       for (const tab of tabs) tab.alive = false;
       tabs = [];
       const written = roll.below(browser.unwritten.length + 1);
-      browser.die(written, roll.chance(0.3) ? roll.below(30) : null);
+      browser.die(written, !sound && roll.chance(0.3) ? roll.below(30) : null);
       await start('after a death');
     }],
     anotherTab: [2, () => tabs.length < 3 && start('another tab')],
@@ -238,7 +264,7 @@ async function run(seed, count) {
       promised = Math.min(promised, inDatabase);
       await start('without localStorage');
     }],
-    damaged: [1, async () => {
+    damaged: [sound ? 0 : 1, async () => {
       for (const tab of tabs) tab.alive = false;
       tabs = [];
       browser.die(browser.unwritten.length);

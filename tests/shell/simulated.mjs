@@ -49,8 +49,8 @@ export function simulatedBrowser() {
     });
     return made;
   };
-  function connection(name) {
-    const open = { closed: false, name, close: () => (open.closed = true) };
+  function connection(name, owner) {
+    const open = { closed: false, name, owner, close: () => (open.closed = true) };
     browser.connections.add(open);
     open.transaction = (_, mode) => {
       if (open.closed) throw new DOMException('closed', 'InvalidStateError');
@@ -84,8 +84,9 @@ export function simulatedBrowser() {
   }
   browser.indexedDB = {
     databases: async () => [...browser.databases.keys()].map((name) => ({ name })),
-    open(name) {
+    open(name, owner) {
       const opening = {};
+      if (owner?.alive === false) return opening; // a tab that is gone hears of nothing
       task(() => {
         const fail = (kind) => {
           opening.error = new DOMException('refused', kind);
@@ -105,7 +106,7 @@ export function simulatedBrowser() {
           fail('AbortError');
           return;
         }
-        opening.result = connection(name);
+        opening.result = connection(name, owner);
         opening.onsuccess();
       });
       return opening;

@@ -216,6 +216,36 @@ test('what is saved while the database does not open counts as newer than what i
   assert.equal(third.read[0][0], 'gone on from the first');
 });
 
+test('what a save no longer needs goes when that save is there: until then the one before is whole', async () => {
+  const device = phone({ database: null });
+  const first = await device.visit();
+  await act(first, change(1, { 'h/c0-1': 'Maren' }));
+  const { setItem } = device.local;
+  device.local.setItem = (key, text) => {
+    if (key.endsWith(' b')) throw new Error('stopped here');
+    setItem.call(device.local, key, text);
+  };
+  await act(first, change(2, { 'h/c0-2': 'Maren, hurt' }, ['h/c0-1']));
+  device.local.setItem = setItem;
+  const second = await device.visit();
+  assert.deepEqual(second.read[0], ['fight 1', { 'h/c0-1': 'Maren' }]);
+  await act(second, change(2, { 'h/c0-2': 'Maren, hurt' }, ['h/c0-1']));
+  assert.equal(device.stored('h/c0-1'), undefined);
+});
+
+test('a clock that was set back makes nothing older', async (t) => {
+  const realNow = Date.now;
+  t.after(() => (Date.now = realNow));
+  const device = phone();
+  device.databaseOpens = false;
+  Date.now = () => 2e12;
+  await act(await device.visit(), { ...change(1), snapshot: 'before' });
+  Date.now = () => 1e12;
+  await act(await device.visit(), { ...change(1), snapshot: 'after' });
+  device.databaseOpens = true;
+  assert.equal((await device.visit()).read[0][0], 'after');
+});
+
 test('a database that lags is brought up to date', async () => {
   const device = phone();
   await act(await device.visit(), change(1, { 'h/1': 'one' }));

@@ -30,10 +30,17 @@ TEST_CASE("HP by hand: never below 0, healed no higher than full", "[E-HP-3]") {
   const State state = in_first_turn();
   CHECK(who(after(state, Hurt{{kGoblin1}, 2}), kGoblin1).hp == 4);
   CHECK(who(after(after(state, Hurt{{kGoblin1}, 2}), Heal{{kGoblin1}, 50}), kGoblin1).hp == 6);
+  const auto nothing = refuse(state, Heal{{kGoblin1}, 1});
+  REQUIRE(nothing);
+  CHECK(nothing->why == "Goblin 1 has full HP: there is nothing to heal.");
+  CHECK(refused_by(state, Heal{{kGoblin1, kGoblin2}, 1}) == "no rule");
+  const State one_hurt = after(state, Hurt{{kGoblin2}, 2});
+  CHECK_FALSE(refuse(one_hurt, Heal{{kGoblin1, kGoblin2}, 1}));
   State above = state;  // as an old save may have it
   errant_state(above).fight->combatants[2].hp = 20;
   REQUIRE(who(above, kGoblin1).hp == 20);
-  CHECK(who(after(above, Heal{{kGoblin1}, 5}), kGoblin1).hp == 20);
+  CHECK(who(after(after(above, Hurt{{kGoblin2}, 1}), Heal{{kGoblin1, kGoblin2}, 5}), kGoblin1).hp ==
+        20);
   CHECK(who(after(above, SetHp{kGoblin1, 20}), kGoblin1).hp == 20);
   CHECK(refused_by(above, SetHp{kGoblin1, 21}) == "E-HP-3");
   for (const Action& absurd :

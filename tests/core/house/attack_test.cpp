@@ -74,6 +74,17 @@ TEST_CASE("at MGT 0 somebody is dead [H-ATT-1]", "[house]") {
   CHECK(stands(who(after(state, Heal{{kGoblin1}, 0, 1, 0}), kGoblin1)));
 }
 
+TEST_CASE("who lacks nothing is not healed", "[house]") {
+  const State fresh = first_round();
+  CHECK(why_not(fresh, Heal{{kGoblin1}, 1, 0, 0}) ==
+        "That is full already: there is nothing to heal.");
+  CHECK(refused_by(fresh, Heal{{kGoblin1}, 3, 1, 1}) == "H-ATT-1");
+  const State hurt = after(fresh, Hurt{{kGoblin1}, 1, false});
+  CHECK(refused_by(hurt, Heal{{kGoblin1}, 9, 0, 0}) == "allowed");
+  CHECK(refused_by(hurt, Heal{{kGoblin1}, 0, 1, 0}) == "H-ATT-1");
+  CHECK(refused_by(after(hurt, Heal{{kGoblin1}, 9, 0, 0}), Heal{{kGoblin1}, 1, 0, 0}) == "H-ATT-1");
+}
+
 TEST_CASE("weapons reach so far and no farther [H-ROUND-1]", "[house]") {
   const auto at = [](Range range) { return after(start({{"goblin", 3}}, range), SetOrder{false}); };
   const Attack shot{.who = kTobin, .target = kGoblin1, .weapon = kBow, .with = Attribute::kAgi};

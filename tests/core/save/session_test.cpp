@@ -110,7 +110,7 @@ TEST_CASE("what undo holds stays bounded, the log stays whole") {
   std::vector<Id> all;
   for (const Combatant& one : errant_state(session.state).fight->combatants) all.push_back(one.id);
   for (int i = 0; i < 20; ++i) {
-    REQUIRE(act(session, SetHp{all[0], 9}).done);
+    REQUIRE(act(session, SetHp{all[0], 8}).done);
     REQUIRE(act(session, Heal{all, 1}).done);
     REQUIRE(
         act(session, AddEffect{all, Effect{0, "wet", EffectEnd::kByHand, 0, "", 0, 0}, 0}).done);

@@ -28,6 +28,11 @@ TEST_CASE("healing ends at full Grit and Flesh", "[savvy]") {
   CHECK(who(state, kWren).figure.flesh == 7);
   CHECK(refused_by(state, Heal{{kWren}, 0, 0}) == "S-DMG-1");
   CHECK(refused_by(state, Heal{{kWren}, 1000, 0}) == "S-DMG-1");
+  // Nobody gets nothing back.
+  CHECK(why_not(state, Heal{{kWren}, 0, 1}) == "Flesh is full already: there is nothing to heal.");
+  CHECK(refused_by(state, Heal{{kWren}, 1, 0}) == "allowed");
+  CHECK(refused_by(state, Heal{{kBrigand1}, 1, 1}) == "S-DMG-1");
+  CHECK(refused_by(state, Heal{{kBrigand1, kWren}, 1, 1}) == "allowed");
   CHECK(refused_by(state, Hurt{{kWren}, 0, false}) == "S-DMG-1");
   CHECK(refused_by(state, Hurt{{}, 1, false}) == "no rule");
   CHECK(refused_by(state, Hurt{{kWren, kWren}, 1, false}) == "no rule");

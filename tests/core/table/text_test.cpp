@@ -131,6 +131,17 @@ TEST_CASE("a text in a save that is too long is cut, told of, and costs nothing 
   CHECK(again(loaded.session).message.empty());
 }
 
+TEST_CASE("a name of which the cut leaves nothing to be seen comes in as one that stays") {
+  Session session = new_session(1);
+  REQUIRE(act(session, AddErrant{errant("Ada")}).done);
+  std::string text = export_text(session);
+  text.replace(text.find("\"Ada\""), 5, "\"" + std::string(80, ' ') + "Ada\"");
+  const Loaded loaded = import_text(text);
+  REQUIRE(loaded.status == LoadStatus::kOk);
+  CHECK(errant_state(loaded.session.state).company[0].name == "?");
+  CHECK(import_text(export_text(loaded.session)).session.state == loaded.session.state);
+}
+
 TEST_CASE("an NPC of one's own that no rule takes is left out of a save, and only that") {
   Session session = new_session(1);
   Npc good;

@@ -36,6 +36,14 @@ TEST_CASE("at 0 health somebody is incapacitated, and may be finished", "[Z-ATT-
   CHECK(who(after(state, Heal{{kBandit1}, 1}), kBandit1).fate == Fate::kFighting);
 }
 
+TEST_CASE("who has full health is not healed", "[zones]") {
+  CHECK(why_not(calm(), Heal{{kBandit1}, 1}) ==
+        "That is full health already: there is nothing to heal.");
+  const State hurt = after(calm(), Hurt{{kBandit1}, 4});
+  CHECK(health(after(hurt, Heal{{kBandit1, kAda}, 99}), kBandit1) == 10);
+  CHECK(refused_by(after(hurt, Heal{{kBandit1}, 99}), Heal{{kBandit1}, 1}) == "Z-ATT-1");
+}
+
 TEST_CASE("melee at the unseen takes a WIT save", "[Z-ATT-1][zones]") {
   Attack blind = strikes(kAda, kBandit1, kSword);
   blind.sight.unseen = true;

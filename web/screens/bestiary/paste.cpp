@@ -102,7 +102,14 @@ LoadStatus take_custom(const State& state, PasteDraft& draft, std::string_view t
   return status;
 }
 
-constexpr std::size_t kReadAtOnce = 40'000;  // bytes in a frame
+constexpr std::size_t kReadAtOnce = 12'000;  // bytes in a frame
+// A field shows no more of a text: shell/long_text.js says so too.
+constexpr std::size_t kLongInField = 20'000, kLinesInField = 1000;
+
+bool is_long(std::string_view text) {
+  return text.size() > kLongInField ||
+         static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')) >= kLinesInField;
+}
 
 // Reads on, a part of a long text in each frame. True once all is read. What was corrected, settled
 // or left out stays so while the text around it changes.
@@ -589,6 +596,13 @@ bool paste_sheet(Ui& ui, App& app) {
           "Goblin\nAC 6 [13], HD 1-1, Att 1 × weapon (1d6), MV 60' (20'), ML 7", {},
           static_cast<int>(kLongestPaste));
     gap(ui, 12);
+    if (is_long(draft.text)) {
+      paragraph(ui, "The field shows how this long text begins. All of it is read.", Ink::kQuiet);
+      if (button(ui, take(ui, control_height(ui)), "take-out", "Take it out",
+                 {.icon = icon::trash_2}))
+        draft.text.clear();
+      gap(ui, 12);
+    }
   }
   if (draft_sheet(ui, app, sheet, draft) && !brought) keep_pasted(app, draft);
   return true;

@@ -261,6 +261,10 @@ TEST_CASE("a long paste is read over several frames, with its progress", "[E-NPC
   CHECK_FALSE(page.node(Role::kText, "Reading the text: "));
   const std::string heading = page.node(Role::kHeading, "1")->name;
   CHECK(heading.ends_with(" statblocks, all understood"));
+  // A field shows how it begins, so that it can only be taken out as a whole.
+  page.press("Take it out");
+  CHECK(page.node(Role::kTextBox, "Statblocks")->value.empty());
+  CHECK_FALSE(page.node(Role::kButton, "Take it out"));
 }
 
 TEST_CASE("a paste says what is used, what not, and which label nobody knows", "[E-NPC-3]") {
