@@ -43,6 +43,7 @@ std::vector<Action> flashpoint(const State& state) {
 std::vector<Action> by_hand(const State& state, std::string_view step) {
   constexpr std::string_view kJoins = " joins the Company";
   if (step.ends_with(kJoins)) return joins(step.substr(0, step.size() - kJoins.size()));
+  if (step == "Ada shifts towards them") return {Shift{1, 0, false, Way::kTowards, 0}};
   if (step == "the chase goes on") return {RollChaseTurn{}};
   if (step == "a development") return {RollDevelopment{}};
   if (step == "the Check of it") {
