@@ -92,7 +92,7 @@ void group(Ui& ui, App& app, const Ruleset& rules, const Board& board, const Boa
     if (group.rows.empty()) return;
   } else if (!group.title.empty()) {
     ui::gap(ui, 8);
-    ui::heading(ui, group.title, 3);
+    ui::heading(ui, group.title, 2);
   }
   std::vector<BoardRow> few;
   if (group.rows.size() <= kFewRows)
@@ -235,7 +235,9 @@ void question_above(Ui& ui, App& app, const Ruleset& rules, const Question& aske
   if (!asked.why.empty()) ui::paragraph(ui, asked.why, ui::Ink::kQuiet, ui::Type::kSmall);
   ui::gap(ui, 4);
   for (const Offer& answer : asked.answers) {
-    offer_button(ui, app, rules, answer, ui::Look::kPlain);
+    const float note = answer.note.empty() ? 0 : ui::line_height(ui, ui::Type::kSmall) / 2;
+    if (answer_button(ui, ui::take(ui, control_height(ui) + note), answer))
+      take_offer(ui, app, rules, answer);
     ui::gap(ui, 8);
   }
 }
