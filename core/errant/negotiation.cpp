@@ -17,12 +17,21 @@ using journey::say;
 
 namespace {
 
+// "2 Goblins" and "a Goblin, 3 Gnolls" are several.
+std::string_view verb(const Negotiation& talk, std::string_view of_one, std::string_view of_many) {
+  const std::string_view with = talk.with;
+  const bool counted = !with.empty() && with.front() >= '1' && with.front() <= '9';
+  const bool several = with.find(", ") != with.npos || (counted && !with.starts_with("1 "));
+  return several ? of_many : of_one;
+}
+
 MaybeRefusal need_talk(const ErrantState& state) {
   if (MaybeRefusal no = journey::need_peace(state)) return no;
   if (!state.journey.negotiation)
     return Refusal{"Nobody is being talked to: begin a talk first.", "E-NEG-1"};
   if (state.journey.negotiation->over)
-    return Refusal{phrase("{} has broken off: fight, or part.", state.journey.negotiation->with),
+    return Refusal{phrase("{} {} broken off: fight, or part.", state.journey.negotiation->with,
+                          verb(*state.journey.negotiation, "has", "have")),
                    "E-NEG-1"};
   return std::nullopt;
 }
@@ -35,13 +44,17 @@ void count_exchange(Negotiation& talk, int change, Dice& dice) {
   ++talk.exchanges;
   const bool too_long = talk.exchanges > talk.tolerated;
   const int before = talk.disposition;
-  if (too_long) say(dice, phrase("{} has heard enough: disposition −2.", talk.with));
+  if (too_long)
+    say(dice, phrase("{} {} heard enough: disposition −2.", talk.with, verb(talk, "has", "have")));
   const int all = change + (too_long ? kImpatience : 0);
   talk.disposition = std::clamp(before + all, kLeastReaction, kMostReaction);
-  if (all != 0) say(dice, phrase("{} is at {}.", talk.with, attitude_text(talk.disposition)));
+  if (all != 0)
+    say(dice, phrase("{} {} at {}.", talk.with, verb(talk, "is", "are"),
+                     attitude_text(talk.disposition)));
   if (all < 0 && talk.disposition == kLeastReaction) {
     talk.over = true;
-    say(dice, phrase("{} breaks off the talk.", talk.with), journey::kGrave);
+    say(dice, phrase("{} {} off the talk.", talk.with, verb(talk, "breaks", "break")),
+        journey::kGrave);
   }
 }
 
@@ -62,7 +75,7 @@ int patience_left(const Negotiation& negotiation) {
 }
 
 std::string standing_text(const Negotiation& talk) {
-  if (talk.over) return phrase("{} has broken off.", talk.with);
+  if (talk.over) return phrase("{} {} broken off.", talk.with, verb(talk, "has", "have"));
   const int left = patience_left(talk);
   std::string text = phrase("Disposition {}. ", attitude_text(talk.disposition));
   if (left > 0)

@@ -11,15 +11,18 @@
 #include "rapidjson/document.h"
 #include "rapidjson/stringbuffer.h"
 #include "rapidjson/writer.h"
+#include "tests/core/helpers.hpp"
 
 namespace fray::test {
 namespace {
 
 struct GoldenStep {
   std::int64_t who = 0;
-  std::string offer;
+  std::string offer;  // none: it is done by hand
+  std::string hand;   // what, then
   FilledForm form;
   std::vector<int> faces;
+  std::string dice;               // "1D6: 4; 2D4: 1 3", where they are pinned
   std::vector<std::string> page;  // how a person finds it on a page, see found_by()
   std::vector<std::string> says;
 };
@@ -46,6 +49,8 @@ std::vector<GoldenStep> steps_of(const rapidjson::Document& document) {
     GoldenStep step;
     step.who = one["who"].GetInt64();
     step.offer = one["offer"].GetString();
+    if (one.HasMember("hand")) step.hand = one["hand"].GetString();
+    if (one.HasMember("dice")) step.dice = one["dice"].GetString();
     for (const auto& field : one["form"].GetObject())
       step.form.push_back({field.name.GetString(), field.value.GetString()});
     for (const auto& face : one["faces"].GetArray()) step.faces.push_back(face.GetInt());
@@ -75,6 +80,10 @@ std::string written(const std::vector<GoldenStep>& steps, const std::vector<std:
     writer.Int64(step.who);
     writer.Key("offer");
     writer.String(step.offer.c_str());
+    if (!step.hand.empty()) {
+      writer.Key("hand");
+      writer.String(step.hand.c_str());
+    }
     writer.Key("form");
     writer.StartObject();
     for (const FilledField& field : step.form) {
@@ -86,6 +95,10 @@ std::string written(const std::vector<GoldenStep>& steps, const std::vector<std:
     writer.StartArray();
     for (const int face : step.faces) writer.Int(face);
     writer.EndArray();
+    if (!step.dice.empty()) {
+      writer.Key("dice");
+      writer.String(step.dice.c_str());
+    }
     writer.Key("page");
     write_list(writer, step.page);
     writer.Key("says");
@@ -98,6 +111,21 @@ std::string written(const std::vector<GoldenStep>& steps, const std::vector<std:
   Writer writer(out);
   write_list(writer, end);
   return text + "\n],\n\"end\":" + out.GetString() + "}\n";
+}
+
+// What is saved, a line for each of its members.
+std::vector<std::string> lines_of_save(const std::string& snapshot) {
+  rapidjson::Document document;
+  document.Parse(snapshot.c_str());
+  REQUIRE_FALSE(document.HasParseError());
+  std::vector<std::string> lines;
+  for (const auto& member : document.GetObject()) {
+    rapidjson::StringBuffer out;
+    Writer writer(out);
+    member.value.Accept(writer);
+    lines.push_back(std::string("\"") + member.name.GetString() + "\":" + out.GetString());
+  }
+  return lines;
 }
 
 std::string name_of_choice(const Field& field, std::string_view key) {
@@ -141,15 +169,16 @@ std::vector<std::string> changes_of(const Offer& offer, const FilledForm& form) 
 
 // Where the offer stands ("bar", "question", or the name of a row), its name, whether it opens a
 // form, and what is to be changed of that form.
-std::vector<std::string> found_by(const Ruleset& rules, const State& state,
-                                  const GoldenStep& step) {
+std::vector<std::string> found_by(const Ruleset& rules, const State& state, const GoldenStep& step,
+                                  bool by_spoken_name) {
   const Board now = rules.board(state);
   const Id who = static_cast<Id>(step.who);
   const auto found = [&](const std::string& place, const std::vector<Offer>& all) {
     std::vector<std::string> page;
     for (const Offer& one : all) {
       if (one.key != step.offer || one.who != who || !page.empty()) continue;
-      page = {place, one.name, one.form.empty() ? "" : one.pick ? "pick" : "form"};
+      const std::string& name = by_spoken_name && !one.spoken.empty() ? one.spoken : one.name;
+      page = {place, name, one.form.empty() ? "" : one.pick ? "pick" : "form"};
       // What is picked is always told: nothing else says it.
       if (one.pick)
         page.push_back(name_of_choice(one.form[0], filled(step.form, one.form[0].key)));
@@ -159,19 +188,52 @@ std::vector<std::string> found_by(const Ruleset& rules, const State& state,
     return page;
   };
   if (auto page = found("bar", now.bar); !page.empty()) return page;
+  if (now.step)
+    if (auto page = found("bar", now.step->offers); !page.empty()) return page;
   for (const Question& question : now.questions)
     if (auto page = found("question", question.answers); !page.empty()) return page;
   for (const BoardGroup& group : now.groups)
     for (const BoardRow& row : group.rows)
-      if (row.who == who) return found(row.name, rules.offers(state, who));
+      if (row.who == who)
+        return found(rules.row == nullptr ? row.name : rules.row(state, who).name,
+                     rules.offers(state, who));
+  if (who == 0) return found("bar", rules.offers(state, 0));
   return {};
+}
+
+// Its actions, done in one go as a page does them; the table's dice are those of the first.
+void carry_out(Session& session, const std::vector<Action>& actions, GoldenStep& step, bool pins) {
+  std::vector<int> faces = step.faces;
+  std::vector<std::string> says;
+  std::string dice;
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    const Attempt attempt = act(session, actions[i], faces);
+    faces.clear();
+    INFO((attempt.refusal ? attempt.refusal->why : std::string()));
+    INFO((attempt.wanting ? attempt.wanting->about : std::string()));
+    for (const LogLine& line :
+         session.log.empty() ? std::vector<LogLine>{} : session.log.back().lines)
+      UNSCOPED_INFO(line.text);
+    REQUIRE(attempt.done);
+    if (i > 0) join_last(session);
+    for (const LogLine& line : session.log.back().lines) says.push_back(line.text);
+    if (i == 0) dice = spelled(session.log.back().rolls);
+  }
+  const bool anew = std::getenv("FRAY_WRITE_GOLDEN") != nullptr;
+  if (!anew) CHECK(says == step.says);
+  if (!anew && pins) CHECK(dice == step.dice);
+  step.says = std::move(says);
+  if (pins) step.dice = std::move(dice);
 }
 
 }  // namespace
 
 GoldenFight play_golden(const Ruleset& rules) {
-  const std::string path = std::string(FRAY_SOURCE_DIR) + "/tests/core/fixtures/" +
-                           std::string(rules.id) + "-golden.json";
+  return play_golden(rules, std::string(rules.id) + "-golden", nullptr);
+}
+
+GoldenFight play_golden(const Ruleset& rules, const std::string& file, const ByHand& by_hand) {
+  const std::string path = std::string(FRAY_SOURCE_DIR) + "/tests/core/fixtures/" + file + ".json";
   const rapidjson::Document document = read_golden(path);
   std::vector<GoldenStep> steps = steps_of(document);
   const bool anew = std::getenv("FRAY_WRITE_GOLDEN") != nullptr;
@@ -179,39 +241,38 @@ GoldenFight play_golden(const Ruleset& rules) {
   GoldenFight fight;
   fight.steps = steps.size();
   for (GoldenStep& step : steps) {
-    INFO(step.offer << " of " << step.who);
+    INFO(step.offer << step.hand << " of " << step.who);
+    const bool hand = step.offer.empty();
     const auto actions =
-        rules.fill(session.state, static_cast<Id>(step.who), step.offer, step.form);
-    REQUIRE(actions.size() == 1);
-    const std::vector<std::string> page = found_by(rules, session.state, step);
+        hand ? by_hand(session.state, step.hand)
+             : rules.fill(session.state, static_cast<Id>(step.who), step.offer, step.form);
+    REQUIRE_FALSE(actions.empty());
+    if (by_hand == nullptr) REQUIRE(actions.size() == 1);
+    const std::vector<std::string> page =
+        hand ? std::vector<std::string>{"hand", step.hand, ""}
+             : found_by(rules, session.state, step, by_hand != nullptr);
     CHECK(page.size() >= 3);
     if (!anew) CHECK(page == step.page);
     step.page = page;
-    const Attempt attempt = act(session, actions.front(), step.faces);
-    INFO((attempt.refusal ? attempt.refusal->why : std::string()));
-    INFO((attempt.wanting ? attempt.wanting->about : std::string()));
-    for (const LogLine& line :
-         session.log.empty() ? std::vector<LogLine>{} : session.log.back().lines)
-      UNSCOPED_INFO(line.text);
-    REQUIRE(attempt.done);
-    std::vector<std::string> says;
-    for (const LogLine& line : session.log.back().lines) says.push_back(line.text);
-    if (!anew) CHECK(says == step.says);
-    step.says = std::move(says);
+    carry_out(session, actions, step, by_hand != nullptr);
     fight.offers_taken.insert(step.offer);
     if (step.offer == "end") fight.ended.push_back(session.log.back().turn);
   }
 
-  const Game* game = find_game(session.state.games, rules.id);
-  REQUIRE(game != nullptr);
+  const State last = session.state;
+  const SaveChanges kept = take_changes(session);
   std::vector<std::string> end;
-  std::istringstream lines(text_of(*game));
-  for (std::string line; std::getline(lines, line);) end.push_back(line);
+  if (by_hand != nullptr) {
+    end = lines_of_save(kept.snapshot);
+  } else {
+    const Game* game = find_game(session.state.games, rules.id);
+    REQUIRE(game != nullptr);
+    std::istringstream lines(text_of(*game));
+    for (std::string line; std::getline(lines, line);) end.push_back(line);
+  }
   if (anew) std::ofstream(path) << written(steps, end);
   if (!anew) CHECK(texts(document["end"]) == end);
 
-  const State last = session.state;
-  const SaveChanges kept = take_changes(session);
   Loaded loaded = load(kept.snapshot, {kept.put.begin(), kept.put.end()});
   REQUIRE(loaded.status == LoadStatus::kOk);
   CHECK(loaded.message.empty());

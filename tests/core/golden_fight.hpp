@@ -5,8 +5,10 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/table/ruleset.hpp"
@@ -20,5 +22,11 @@ struct GoldenFight {
 };
 // Plays it, backwards and forwards again, also after it has been saved, exported and read.
 GoldenFight play_golden(const Ruleset& rules);
+
+// What no offer makes, because a screen makes it by hand: the actions of the step with that name.
+using ByHand = std::function<std::vector<Action>(const State& state, std::string_view name)>;
+// The same of another file, fixtures/<file>.json: its steps may be done by hand too, and pin the
+// dice that they throw, their count and sides. It ends in the whole that is saved.
+GoldenFight play_golden(const Ruleset& rules, const std::string& file, const ByHand& by_hand);
 
 }  // namespace fray::test

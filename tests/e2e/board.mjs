@@ -5,6 +5,7 @@
 //         'pick' where it opens a list, and what is taken from it
 //   faces of the table's dice, in the order in which they are asked for
 import { button, doing, find, gone, settled, shown, stamp, until } from './act.mjs';
+import { lookFor } from './hands.mjs';
 import { dice } from './table.mjs';
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -19,6 +20,7 @@ async function fill(hand, dialog, change) {
   if (kind === 'text') return hand.write(inside('textbox', label), value);
   if (kind === 'toggle') return hand.press(inside('switch', label));
   // Few short choices stand side by side, others in rows below their heading.
+  if (kind === 'several') return tick(hand, dialog, label, rest);
   const group = dialog.getByRole('radiogroup', { name: label, exact: true });
   if (kind === 'choice' && (await group.count()) > 0) return hand.press(group.getByRole('radio', { name: value, exact: true }));
   if (kind === 'choice') return hand.press(await below(dialog, label, value));
@@ -33,6 +35,18 @@ async function below(dialog, label, value) {
     if ((await row.evaluate(headingOf, label)) === true) return row;
   throw new Error(`no ${value} below ${label}`);
 }
+
+// Of the rows below those words, these and no others.
+async function tick(hand, dialog, label, names) {
+  await dialog.getByRole('button').first().waitFor();
+  for (const row of await dialog.getByRole('button').all()) {
+    if (!(await row.evaluate(headingOf, label))) continue;
+    const name = await row.getAttribute('aria-label');
+    const wanted = names.some((one) => begins(one).test(name));
+    if (((await row.getAttribute('aria-current')) === 'true') !== wanted) await press(hand, row);
+  }
+}
+
 // In the page: whether the last words over this row are those.
 function headingOf(row, label) {
   const before = (one) => one.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING;
@@ -43,6 +57,7 @@ function headingOf(row, label) {
 
 // The finger comes after the picture that shows what it goes to.
 async function press(hand, locator) {
+  await lookFor(hand, locator);
   await locator.first().scrollIntoViewIfNeeded();
   await settled(hand.page);
   await hand.press(locator);

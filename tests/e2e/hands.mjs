@@ -50,7 +50,31 @@ export function keyboard(page) {
       await tabTo(this.page, locator.first());
       await replace(this.page, text);
     },
+    // Back through what is there, which brings up what was scrolled away.
+    async lookFor(locator) {
+      for (let looks = 0; looks < 60 && (await locator.count()) === 0; ++looks) {
+        await this.page.keyboard.press('Shift+Tab');
+        await settled(this.page);
+      }
+    },
   };
+}
+
+// Rows of a list that are scrolled away are not there: a hand scrolls until they are, from the top on.
+export async function lookFor(hand, locator) {
+  if ((await locator.count()) > 0) return;
+  if (hand.lookFor) return hand.lookFor(locator);
+  for (const pane of (await hand.page.locator('.pane').all()).reverse())
+    for (let at = 0, all = 1; at < all; ) {
+      const seen = await pane.evaluate((one, top) => {
+        one.scrollTop = top;
+        return { height: one.clientHeight, all: one.scrollHeight };
+      }, at);
+      await settled(hand.page);
+      if ((await locator.count()) > 0) return;
+      at += Math.max(40, seen.height * 0.6);
+      all = seen.all;
+    }
 }
 
 async function replace(page, text) {

@@ -5,8 +5,10 @@ import { thumb } from './hands.mjs';
 // The faces for everything that is asked for, one after the other; the last carries it out.
 export async function dice(hand, faces) {
   for (const [i, face] of faces.entries()) {
-    await shown(hand.page, 'dialog', /^Roll \d+D/);
-    const press = () => hand.press(find(hand.page, 'button', String(face)));
+    await shown(hand.page, 'dialog', /^Roll (\d+D|d%)/);
+    const typed = (await find(hand.page, 'dialog', 'Roll d%').count()) > 0;
+    const press = () =>
+      typed ? hand.write(find(hand.page, 'textbox', 'Face'), String(face)) : hand.press(find(hand.page, 'button', String(face)));
     await (i === faces.length - 1 ? doing(hand.page, press) : press());
     await settled(hand.page);
   }

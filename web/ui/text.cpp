@@ -40,6 +40,12 @@ std::string_view next_line(Ui& ui, Face f, float size, float width, std::string_
   const char* end = here.data() + here.size();
   const char* cut =
       here.empty() ? end : get(ui, f)->CalcWordWrapPosition(size, here.data(), end, width);
+  // ImGui breaks after any point or comma: "16.7%" and "1,000" stay whole where there is a space.
+  const auto digit = [](char c) { return c >= '0' && c <= '9'; };
+  if (cut > here.data() && cut < end && (cut[-1] == '.' || cut[-1] == ',') && digit(*cut)) {
+    const std::size_t space = here.rfind(' ', static_cast<std::size_t>(cut - here.data()));
+    if (space != std::string_view::npos) cut = here.data() + space;
+  }
   // A word that is wider than the column is broken, one character at the least.
   if (cut == here.data() && !here.empty()) {
     ++cut;

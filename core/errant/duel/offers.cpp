@@ -10,6 +10,7 @@
 #include "core/errant/duel/query.hpp"
 #include "core/errant/duel/start.hpp"
 #include "core/errant/fight.hpp"
+#include "core/errant/journey/board.hpp"
 #include "core/errant/make_offer.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
@@ -150,7 +151,8 @@ Offer from_company(const ErrantState& state) {
   offer.form.push_back(choice_of("challenger", "Who challenges, and guesses first", all));
   offer.form.push_back(
       choice_of("challenged", "Whom", all, all.size() > 1 ? all[1].key : std::string()));
-  offer.form.push_back(numbered_choice("place", "Where", {"Enclosed, feet", "Open, yards"}, 1));
+  offer.form.push_back(numbered_choice("place", "Where", {"Enclosed, feet", "Open, yards"},
+                                       journey::is_on(state) && !state.journey.open ? 0 : 1));
   offer.form.push_back(number_of("distance", "How far apart", 0, 1000, 10));
   add_terms(offer);
   return offer;

@@ -7,6 +7,8 @@
 #include "core/errant/duel/play.hpp"
 #include "core/errant/duel/query.hpp"
 #include "core/errant/fight.hpp"
+#include "core/errant/journey/board.hpp"
+#include "core/errant/journey/query.hpp"
 #include "core/errant/log/wording.hpp"
 #include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
@@ -154,6 +156,7 @@ MaybeRefusal refuse(const ErrantState& state, const BeginDuel& action) {
 void apply(ErrantState& state, const BeginDuel& action, Dice& dice) {
   StartFight start;
   start.place = action.place;
+  if (journey::is_on(state)) start.light = journey::light_here(state);
   start.distance = action.terms.distance;
   start.company_aware = start.opposition_aware = true;
   start.stops_at_zero = true;

@@ -260,6 +260,8 @@ MaybeRefusal refuse(const ErrantState& state, const TalkToMeeting&) {
 
 void apply(ErrantState& state, const TalkToMeeting&, Dice& dice) {
   if (state.journey.meeting->reaction == 0) react(state, 0, dice);
+  // Whoever talks knows of the other (E-SURP-3).
+  state.journey.meeting->surprise = Seen::kNobody;
   talk::apply(state, talk::StartNegotiation{meeting_name(state), state.journey.meeting->reaction},
               dice);
 }

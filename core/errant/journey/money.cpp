@@ -151,6 +151,9 @@ MaybeRefusal cannot_pay(const ErrantState& state, Id errant, int pennies) {
 }
 
 MaybeRefusal no_money(std::string_view text) {
+  if (text.empty())
+    return Refusal{"Say how much: as 2s 6p, 3 guilders, or 15 for pennies; 0 for none.",
+                   "E-ECON-1"};
   return Refusal{phrase("“{}” is no money: say it as 2s 6p, 3 guilders, or 15 for pennies.", text),
                  "E-ECON-1"};
 }

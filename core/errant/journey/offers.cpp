@@ -312,7 +312,7 @@ std::vector<Offer> more_offers(const ErrantState& state) {
   }
   Settlement fresh;
   fresh.name = "Oakham";
-  market_form(add_offer(all, who, "settlement", "A settlement", "add", "E-ECON-1"), state, fresh);
+  market_form(add_offer(all, who, "settlement", "A settlement", "map", "E-ECON-1"), state, fresh);
   constexpr std::pair<Scale, const char*> kWays[] = {{Scale::kTravel, "to-travel"},
                                                      {Scale::kExploration, "to-exploration"},
                                                      {Scale::kDowntime, "to-downtime"}};
@@ -368,7 +368,8 @@ std::vector<Offer> bar_offers(const ErrantState& state) {
       add_ways_out(state, all);
     } else {
       Offer& small = add_offer(all, 0, "banal", "Small talk", "talk", "E-NEG-2");
-      small.note = plural(talk::patience_left(*journey.negotiation), "exchange") + " left";
+      const int left = talk::patience_left(*journey.negotiation);
+      small.note = left > 0 ? plural(left, "exchange") + " left" : std::string("disposition −2");
     }
   } else if (journey.meeting && !journey.meeting->fought) {
     add_throws(state, all);
@@ -380,7 +381,7 @@ std::vector<Offer> bar_offers(const ErrantState& state) {
     if (asks_for_rest(state)) {
       next.note = "after the Rest";
       Offer& on = add_offer(all, 0, "press-on", "Go on", "move", "E-EVENT-2");
-      on.note = "Exhaustion +1 each";
+      on.note = "all tire";
       on.rank = Rank::kMain;
       note_refusals(state, all);
       return all;

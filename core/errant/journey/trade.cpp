@@ -274,7 +274,7 @@ void apply(ErrantState& state, const Buy& action, Dice& dice) {
   Errant& errant = *rules::sheet(state, action.errant);
   pay(errant.pack.purse, price);
   for (int i = 0; i < action.count; ++i) carry(state, errant, action.thing);
-  say(dice, phrase("{} buys {} {} for {}.", errant.name, action.count, name_of(action.thing),
+  say(dice, phrase("{} buys {} × {} for {}.", errant.name, action.count, name_of(action.thing),
                    money_text(price)));
 }
 

@@ -58,6 +58,20 @@ TEST_CASE("somebody hostile listens all the same, and breaks off at the first of
   CHECK(now(after(state, says(Exchange::kBanal))).over);
 }
 
+TEST_CASE("several are spoken of as several", "[E-NEG-1]") {
+  for (const auto& [with, heard, off] :
+       {std::tuple{"2 Goblins", "have heard enough", "have broken off."},
+        std::tuple{"1 Goblin, 2 Gnolls", "have heard enough", "have broken off."},
+        std::tuple{"1 Goblin", "has heard enough", "has broken off."},
+        std::tuple{"The bailiff", "has heard enough", "has broken off."}}) {
+    State state = after(company({errant("Ada")}), StartNegotiation{with, 2});
+    state = after(after(state, says(Exchange::kBanal)), says(Exchange::kBanal));
+    CHECK(told(state, says(Exchange::kBanal)).find(heard) != std::string::npos);
+    state = after(state, says(Exchange::kBanal));
+    CHECK(standing_text(now(state)) == std::string(with) + " " + off);
+  }
+}
+
 TEST_CASE("what each exchange comes to", "[E-NEG-2]") {
   struct Row {
     Exchange kind;

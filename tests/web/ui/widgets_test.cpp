@@ -353,6 +353,20 @@ TEST_CASE("a title that would take three lines is set smaller") {
   });
 }
 
+TEST_CASE("a number is not broken at its point or comma where there is a space") {
+  Headless page;
+  page.frame([](Ui& ui) {
+    for (const char* number : {"16.7%", "1,000"}) {
+      const std::string words = std::string("wwww ") + number + " wwww";
+      const float width =
+          text_width(ui, std::string("wwww ") + std::string(number).substr(0, 3), Type::kBody) + 1;
+      REQUIRE(text_width(ui, number, Type::kBody) <= width);
+      REQUIRE(text_width(ui, std::string(number) + " wwww", Type::kBody) > width);
+      CHECK(paragraph_height(ui, words, Type::kBody, width) == 3 * line_height(ui, Type::kBody));
+    }
+  });
+}
+
 TEST_CASE("a paragraph is as tall as its lines, at any text size") {
   Headless page;
   for (const float scale : {0.8F, 1.0F, 2.0F}) {

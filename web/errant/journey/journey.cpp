@@ -7,15 +7,33 @@
 #include "core/errant/query.hpp"
 #include "core/errant/wounds.hpp"
 #include "web/app/ruleset.hpp"
+#include "web/errant/battle/battle.hpp"
 #include "web/errant/company.hpp"
+#include "web/errant/duel/duel.hpp"
 #include "web/errant/past.hpp"
 #include "web/screens/bestiary/setup_draft.hpp"
 #include "web/screens/controls.hpp"
 #include "web/screens/play/board.hpp"
+#include "web/screens/play/dice_row.hpp"
 #include "web/ui/icons.hpp"
 
 namespace fray {
 namespace {
+
+// Where things stood when the sheet of a row was opened.
+struct RowSheet {
+  bool open = false;
+  int place = 0;
+  std::uint32_t stamp = 0;
+};
+
+// The sheet lies over the place where it is told what came of a tap.
+void tell_last(Ui& ui, App& app) {
+  if (app.last.stamp <= screen_state<RowSheet>(app).stamp) return;
+  dice_block(ui, app.last.rolls, just_rolled(app, app.last));
+  for (const LogLine& line : app.last.lines) ui::paragraph(ui, line.text);
+  ui::gap(ui, 8);
+}
 
 // Everything that HP come back to, at once.
 void rest_button(Ui& ui, App& app) {
@@ -43,8 +61,10 @@ void open_setup(Ui& ui, App& app) {
 }
 
 void run(Ui& ui, App& app, const Offer& offer) {
-  dispatch(app, errant::fill(state(app), offer.who, offer.key, {}));
-  if (errant_state(state(app)).chase) ui::go(ui, "chase");
+  const std::vector<Action> actions = errant::fill(state(app), offer.who, offer.key, {});
+  const bool goes = !actions.empty() && why_not(app, actions.front()).empty();
+  dispatch(app, actions);
+  if (goes) ui::go(ui, "chase");
 }
 
 }  // namespace
@@ -62,7 +82,9 @@ void journey_line(Ui& ui) {
 }
 
 void journey_head(Ui& ui, App& app) {
-  if (!journey::is_on(state(app)) || !errant_state(state(app)).chase) return;
+  if (!journey::is_on(state(app))) return;
+  if (errant_state(state(app)).battle) battle_way(ui, app);
+  if (!errant_state(state(app)).chase) return;
   if (parts::way(ui, "chase", icon::footprints, "Back to the chase",
                  "What is open here waits for its end"))
     ui::go(ui, "chase");
@@ -70,16 +92,27 @@ void journey_head(Ui& ui, App& app) {
 
 void journey_foot(Ui& ui, App& app) {
   if (!journey::is_on(state(app))) return;
+  if (!ui::in_route(ui, "who")) screen_state<RowSheet>(app).open = false;
   ui::gap(ui, 16);
   rest_button(ui, app);
   if (ui::button(ui, ui::take(ui, control_height(ui)), "add-errant", "Add an Errant",
                  {.look = ui::Look::kQuiet, .icon = icon::user_plus}))
     ui::open(ui, "errant/new");
   ui::gap(ui, 8);
+  duel_way(ui, app);
+  if (!errant_state(state(app)).battle) battle_way(ui, app);
   past_fights(ui, state(app));
 }
 
 void journey_row(Ui& ui, App& app, Id who) {
+  if (journey::is_on(state(app))) {
+    RowSheet& sheet = screen_state<RowSheet>(app);
+    const int place = present_board(app, present_ruleset(app)).place;
+    if (!sheet.open) sheet = {true, place, app.session.stamp};
+    // Something else is asked of the table now: somebody has come, other turns are counted.
+    if (sheet.place != place) return ui::close(ui);
+    tell_last(ui, app);
+  }
   if (find_errant(state(app), who) == nullptr) return;
   if (ui::button(ui, ui::take(ui, control_height(ui)), "sheet", "Sheet", {.icon = icon::pencil}))
     ui::open(ui, "errant/" + std::to_string(who));

@@ -92,13 +92,14 @@ void group(Ui& ui, App& app, const Ruleset& rules, const Board& board, const Boa
     if (group.rows.empty()) return;
   } else if (!group.title.empty()) {
     ui::gap(ui, 8);
-    ui::heading(ui, group.title, 3);
+    ui::heading(ui, group.title, 2);
   }
   std::vector<BoardRow> few;
   if (group.rows.size() <= kFewRows)
     for (const BoardRow& row : group.rows) few.push_back(whole_row(app, rules, row));
   const float height = board_row_height(ui, few);
-  ui::list(ui, "rows", group.title.empty() ? "Combatants" : group.title,
+  const std::string_view nameless = board.running ? "Combatants" : "Others";
+  ui::list(ui, "rows", group.title.empty() ? nameless : group.title,
            static_cast<int>(group.rows.size()), height, [&](int i, ui::Rect rect) {
              board_row(ui, app, rules, rect,
                        whole_row(app, rules, group.rows[static_cast<std::size_t>(i)]), sides);
@@ -154,7 +155,10 @@ void step_panel(Ui& ui, App& app, const Ruleset& rules, const BoardStep& step) {
   for (const BoardLine& line : step.lines)
     ui::paragraph(ui, line.text, ink_of(line.tone),
                   line.tone == Tone::kQuiet ? ui::Type::kSmall : ui::Type::kBody);
-  for (const Offer& offer : step.offers) offer_control(ui, app, rules, offer);
+  for (const Offer& offer : step.offers) {
+    if (&offer != &step.offers.front()) ui::gap(ui, 4);
+    offer_control(ui, app, rules, offer);
+  }
   ui::gap(ui, 4);
   ui::hairline(ui, ui::left(ui), ui::rest(ui).y, ui::width(ui));
 }
@@ -231,7 +235,9 @@ void question_above(Ui& ui, App& app, const Ruleset& rules, const Question& aske
   if (!asked.why.empty()) ui::paragraph(ui, asked.why, ui::Ink::kQuiet, ui::Type::kSmall);
   ui::gap(ui, 4);
   for (const Offer& answer : asked.answers) {
-    offer_button(ui, app, rules, answer, ui::Look::kPlain);
+    const float note = answer.note.empty() ? 0 : ui::line_height(ui, ui::Type::kSmall) / 2;
+    if (answer_button(ui, ui::take(ui, control_height(ui) + note), answer))
+      take_offer(ui, app, rules, answer);
     ui::gap(ui, 8);
   }
 }

@@ -114,6 +114,19 @@ TEST_CASE("a duel settles the distance and leaves nobody surprised", "[E-DUEL-1]
   CHECK(fight_of(on).distance == 20);
 }
 
+TEST_CASE("a duel on the way has the light of there", "[E-DUEL-1][E-LOAD-4]") {
+  State state = after(after(State{}, AddErrant{errant("Ada")}), AddErrant{errant("Bo")});
+  DuelTerms terms;
+  terms.distance = 0;
+  const BeginDuel begin{{1, ""}, {2, ""}, terms};
+  CHECK(fight_of(after(state, begin)).light == Light::kBright);
+  state = after(state, journey::ZoomTo{journey::Scale::kExploration});
+  state = after(state, journey::SetSurroundings{false, Light::kDark});
+  CHECK(fight_of(after(state, begin)).light == Light::kDark);
+  state = after(state, journey::TakeUp{1, journey::new_thing(journey::Kind::kTorch), 1});
+  CHECK(fight_of(after(after(state, journey::SetLit{1, true}), begin)).light == Light::kDim);
+}
+
 TEST_CASE("two of the Company or the bestiary, without a fight", "[E-DUEL-1]") {
   State state = after(after(State{}, AddErrant{errant("Ada")}), AddErrant{errant("Bo")});
   DuelTerms terms;

@@ -177,7 +177,10 @@ TEST_CASE("an NPC that breaks off says so, and leaves a fight or parting", "[E-N
   State state = turn(on_the_way(Scale::kExploration), 1);
   state = after(state, SayWho{0, "B-GOB", "1"});
   state = after(after(state, SetReaction{3}), TalkToMeeting{});
-  for (int i = 0; i < 4; ++i) state = take(state, 0, "j-banal");
+  CHECK(errant::board(state).bar.front().note == "3 exchanges left");
+  for (int i = 0; i < 3; ++i) state = take(state, 0, "j-banal");
+  CHECK(errant::board(state).bar.front().note == "disposition −2");
+  state = take(state, 0, "j-banal");
   CHECK(says(errant::board(state), "has broken off"));
   CHECK(keys(errant::board(state).bar) == Keys{"j-fight", "j-part"});
 }

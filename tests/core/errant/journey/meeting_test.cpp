@@ -82,6 +82,15 @@ TEST_CASE("a talk that is on stays open while a fight is fought", "[E-TURN-1][E-
   CHECK(way(state).negotiation == talk);
 }
 
+TEST_CASE("whoever was talked to is not surprised any more", "[E-SURP-3]") {
+  const State dark = after(goblins(), SetSurroundings{false, Light::kDark});
+  const State surprised = after(dark, RollMeetingSurprise{}, {d6(1)});
+  CHECK(errant_state(after(surprised, FightMeeting{})).fight->surprise == Surprise::kOpposition);
+  const State talked = after(surprised, TalkToMeeting{}, {d6(3, 4)});
+  CHECK(meeting_text(talked).find("nobody is surprised") != std::string::npos);
+  CHECK(errant_state(after(talked, FightMeeting{})).fight->surprise == Surprise::kNobody);
+}
+
 TEST_CASE("an encounter of one’s own comes with its numbers, and as a sign told", "[E-EVENT-2]") {
   Encounter gate;
   gate.name = "Goblin gate";

@@ -177,6 +177,9 @@ TEST_CASE("what is no money, and too much of anything, is refused and nothing is
           "[E-ECON-1][E-LOAD-4]") {
   const State state = with(on_the_way(Scale::kTravel), 1, Kind::kTorch);
   CHECK(refused_by(state, SetStores{1, 0, "a cow"}) == "E-ECON-1");
+  CHECK(refused_by(state, SetStores{1, 0, ""}) == "E-ECON-1");
+  CHECK(refuse(state, SetStores{1, 0, "a cow"})->why.starts_with("“a cow” is no money"));
+  CHECK(refuse(state, SetStores{1, 0, ""})->why.starts_with("Say how much"));
   CHECK(refused_by(state, SetStores{1, 401, "0"}) == "E-LOAD-4");
   CHECK(refused_by(state, SetStores{9, 0, "0"}) == "no rule");
   CHECK(refused_by(state, TakeUp{1, new_thing(Kind::kTorch), 41}) == "E-LOAD-4");

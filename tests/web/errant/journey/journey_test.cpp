@@ -1,0 +1,91 @@
+// The page of the hours without a browser: where a tap leads to, and where what came of it is told.
+#include "core/errant/query.hpp"
+#include "tests/web/headless_app.hpp"
+
+using namespace fray;
+using namespace fray::test;
+using ui::Role;
+
+namespace {
+
+struct Page : HeadlessTable {
+  explicit Page(journey::Scale scale = journey::Scale::kExploration) {
+    for (const char* name : {"Ada", "Bo"}) {
+      Errant one;
+      one.name = name;
+      play(AddErrant{one});
+    }
+    play(journey::ZoomTo{scale});
+    go("#/fight");
+  }
+  const journey::Journey& way() const { return errant_state(state(app)).journey; }
+};
+
+}  // namespace
+
+TEST_CASE("from an encounter one tap leads to the chase", "[E-EVENT-2][E-CHASE-1]") {
+  for (const char* way : {"Flee from them", "They flee: chase"}) {
+    Page page;
+    page.play(journey::MeetSomebody{});
+    page.play(journey::SayWho{0, "B-GOB", "2"});
+    page.settle();
+    page.press(way);
+    CHECK(errant_state(state(page.app)).chase);
+    CHECK(page.app.ui->route.tab == "chase");
+  }
+}
+
+TEST_CASE("what came of a tap is told in the sheet that lies over the page", "[E-ECON-2]") {
+  Page page(journey::Scale::kDowntime);
+  page.play(journey::SetStores{1, 0, "5g"});
+  page.play(journey::AddSettlement{"Oakham", 3, 0, 1});
+  page.settle();
+  page.press("Oakham");
+  REQUIRE(page.node("Oakham", Role::kDialog));
+  CHECK_FALSE(page.node("The Company is in Oakham", Role::kText));
+  page.press("Buy Supply");
+  page.press("Buy Supply");
+  REQUIRE(page.node("Oakham", Role::kDialog));
+  CHECK(page.node("Ada buys 10 Supply for 1s.", Role::kText));
+  page.press("Close");
+  page.press("Oakham");
+  CHECK_FALSE(page.node("Ada buys", Role::kText));
+}
+
+TEST_CASE("the sheet goes away when something else is asked of the table", "[E-TURN-1]") {
+  Page page;
+  page.press("More, ");
+  REQUIRE(page.node("More", Role::kDialog));
+  page.press("Somebody comes");
+  CHECK_FALSE(page.node("More", Role::kDialog));
+  CHECK(page.node("Who is it?"));
+  page.play(journey::EndMeeting{});
+  page.settle();
+  page.press("More, ");
+  page.press("Count Downtime Turns");
+  CHECK_FALSE(page.node("More", Role::kDialog));
+  CHECK(page.way().scale == journey::Scale::kDowntime);
+}
+
+TEST_CASE("a sheet that the address opens stays", "[E-TURN-1]") {
+  Page page;
+  page.go("#/fight/who/1");
+  CHECK(page.node("Ada", Role::kDialog));
+  CHECK(page.node("Supply and purse"));
+}
+
+TEST_CASE("duels and battles begin where turns are counted too", "[E-DUEL-1][E-MASS-1]") {
+  Page page;
+  page.press("Duel");
+  REQUIRE(page.node("Duel", Role::kDialog));
+  page.press("Close");
+  page.press("Battle");
+  page.press("Begin a battle");
+  page.press("Begin a battle");
+  REQUIRE(errant_state(state(page.app)).battle);
+  page.go("#/fight");
+  CHECK(page.node("Battle, round 1"));
+  page.go("#/fight");
+  page.press("Next turn");
+  CHECK(page.way().exploration.turns == 1);
+}
