@@ -59,7 +59,8 @@ void words(Ui& ui, Rect r, const char* glyph, std::string_view name, std::string
   const float icon_size = 20 * std::min(ui.text_scale, 1.5F), space = 8;
   const float room = std::max(0.0F, r.w - 2 * 8);
   const float wanted = text_width(ui, name, Type::kBody, bold);
-  const bool has_icon = glyph && *glyph && (name.empty() || icon_size + space + wanted <= room);
+  const float needed = std::max(wanted, note.empty() ? 0 : text_width(ui, note, Type::kSmall));
+  const bool has_icon = glyph && *glyph && (name.empty() || icon_size + space + needed <= room);
   const Type type = wanted <= room ? Type::kBody : Type::kSmall;
   const float taken = has_icon ? icon_size + (name.empty() ? 0 : space) : 0;
   const float name_w = std::min(room - taken, text_width(ui, name, type, bold));

@@ -37,6 +37,7 @@ void rules_row(Ui& ui, const RuleText& rule) {
 void all_rules(Ui& ui, App& app) {
   auto& kept_ui = screen_state<RulesUi>(app);
   Sheet sheet(ui, "rules", "Rules");
+  if (sheet.fresh) kept_ui.wanted.clear();
   if (rulesets().size() > 1) paragraph(ui, present_ruleset(app).name, Ink::kQuiet);
   field(ui, take(ui, std::max(48.0F, 44 * unit(ui))), "search", "Search the rules", kept_ui.wanted,
         Input::kSearch, "surprise, movement, Morale …");

@@ -73,13 +73,57 @@ void board_row(Ui& ui, App& app, const Ruleset& rules, ui::Rect rect, const Boar
   if (ui::row(ui, rect, "row", spoken_row(row), {.lift = row.drop.empty() ? 0 : row.who}))
     ui::open(ui, std::string(card.empty() || !is_fighting(app) ? "who" : card) + "/" +
                      std::to_string(row.who));
-  ui::Rect inside = rect;
   const std::vector<Offer> quick = quick_of(app, rules, row);
-  inside.w -= static_cast<float>(quick.size()) * kButton;
+  const float buttons = static_cast<float>(quick.size()) * kButton;
+  const float above = stacked_rows(ui) ? rect.h - kButton - 6 : (rect.h - kButton) / 2;
   quick_buttons(ui, app, rules,
-                {rect.x + inside.w, rect.y + (rect.h - kButton) / 2, kButton, kButton}, row, quick);
-  draw_board_row(ui, inside, row, sides[side_of(sides, row)]);
+                {rect.x + rect.w - buttons, rect.y + above, kButton, kButton}, row, quick);
+  draw_board_row(ui, rect, row, sides[side_of(sides, row)], buttons);
   ui::hairline(ui, rect.x, rect.y + rect.h - 1, rect.w);
+}
+
+void rows_list(Ui& ui, App& app, const Ruleset& rules, const char* key, std::string_view name,
+               const std::vector<BoardRow>& rows, const std::vector<ShownSide>& sides) {
+  std::vector<BoardRow> few;
+  const std::size_t looked_at =
+      stacked_rows(ui) || rows.size() <= kFewRows ? std::min(rows.size(), kFewRows) : 0;
+  for (std::size_t i = 0; i < looked_at; ++i) few.push_back(whole_row(app, rules, rows[i]));
+  ui::list(ui, key, name, static_cast<int>(rows.size()), board_row_height(ui, few),
+           [&](int i, ui::Rect rect) {
+             board_row(ui, app, rules, rect,
+                       whole_row(app, rules, rows[static_cast<std::size_t>(i)]), sides);
+           });
+}
+
+// The pane's own width: wider than what is read in lines.
+ui::Rect pane_column(const Ui& ui) {
+  const ui::Rect rest = ui::rest(ui);
+  return {ui.clip.x + parts::kMargin, rest.y, ui.clip.w - 2 * parts::kMargin, rest.h};
+}
+
+// Two sides next to each other, where each of them has the width of a phone.
+bool sides_beside(Ui& ui, App& app, const Ruleset& rules, const BoardGroup& group,
+                  const std::vector<ShownSide>& sides) {
+  constexpr float kSide = 300, kApart = 24;
+  constexpr std::size_t kMost = 400;
+  const ui::Rect all = pane_column(ui);
+  if (group.zone != 0 || !group.title.empty() || sides.size() != 2 ||
+      all.w < 2 * kSide + kApart || group.rows.size() > kMost || stacked_rows(ui))
+    return false;
+  std::vector<BoardRow> split[2];
+  for (const BoardRow& row : group.rows)
+    split[whole_row(app, rules, row).ours ? 0 : 1].push_back(row);
+  if (split[0].empty() || split[1].empty()) return false;
+  const auto columns = ui::split(all, {1, 1}, kApart);
+  float used = 0;
+  for (std::size_t i = 0; i < 2; ++i) {
+    const ui::Column column(ui, columns[i]);
+    rows_list(ui, app, rules, i == 0 ? "ours" : "theirs", i == 0 ? "Our side" : "The other side",
+              split[i], sides);
+    used = std::max(used, ui::rest(ui).y - all.y);
+  }
+  ui::take(ui, used);
+  return true;
 }
 
 void group(Ui& ui, App& app, const Ruleset& rules, const Board& board, const BoardGroup& group,
@@ -94,15 +138,9 @@ void group(Ui& ui, App& app, const Ruleset& rules, const Board& board, const Boa
     ui::gap(ui, 8);
     ui::heading(ui, group.title, 3);
   }
-  std::vector<BoardRow> few;
-  if (group.rows.size() <= kFewRows)
-    for (const BoardRow& row : group.rows) few.push_back(whole_row(app, rules, row));
-  const float height = board_row_height(ui, few);
-  ui::list(ui, "rows", group.title.empty() ? "Combatants" : group.title,
-           static_cast<int>(group.rows.size()), height, [&](int i, ui::Rect rect) {
-             board_row(ui, app, rules, rect,
-                       whole_row(app, rules, group.rows[static_cast<std::size_t>(i)]), sides);
-           });
+  if (sides_beside(ui, app, rules, group, sides)) return;
+  rows_list(ui, app, rules, "rows", group.title.empty() ? "Combatants" : group.title, group.rows,
+            sides);
 }
 
 // As much of a text as is no taller, cut between two words.
