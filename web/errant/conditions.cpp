@@ -112,6 +112,7 @@ void conditions_sheet(Ui& ui, App& app, const Fight& fight) {
 void reinforce_sheet(Ui& ui, App& app) {
   Reinforcements& draft = screen_state<Reinforcements>(app);
   ui::Sheet sheet(ui, "reinforce", "Add NPCs", control_height(ui) + 16);
+  if (sheet.fresh) draft.search.clear();
   constexpr std::array<std::string_view, 2> sides = {"With the Company", "Against it"};
   choose(ui, "side", "Side", sides, draft.side);
   ui::gap(ui, 12);

@@ -5,6 +5,7 @@
 #include "core/dice/phrase.hpp"
 #include "web/ui/context.hpp"
 #include "web/ui/icons.hpp"
+#include "web/ui/parts.hpp"
 
 namespace fray::ui {
 namespace {
@@ -52,8 +53,41 @@ void surface(Ui& ui, std::uint32_t id, Rect r, const Dress& d, bool disabled) {
   if (d.edge) outline(ui, r, disabled ? Tone::kLine : Tone::kOutline, corner);
 }
 
-// Icon, name and note, centred. What does not fit loses its icon first, then some of its size, and
-// is cut off only then.
+// One line of what stands on a button.
+struct Words {
+  std::string text;
+  Type type = Type::kBody;
+  bool bold = false;
+};
+
+float line_of(Ui& ui, const Words& words) {
+  return type_px(ui, words.type) * (words.type == Type::kBody ? 1.22F : 1.2F);
+}
+
+// Name and note in lines that fit there. A long name loses some of its size, then takes a second
+// line, as a long note does; what is left too long is cut, the note first.
+std::vector<Words> lines_of(Ui& ui, std::string_view name, std::string_view note, bool bold,
+                            float room, float height) {
+  std::vector<Words> lines;
+  const auto add = [&](std::string_view text, bool heavy, int most) {
+    const bool cut = text_width(ui, text, Type::kSmall, heavy) > room;
+    if (!cut || most < 2) return lines.push_back({std::string(text), Type::kSmall, heavy});
+    for (std::string& part : parts::wrap(ui, std::string(text), Type::kSmall, room, most))
+      lines.push_back({std::move(part), Type::kSmall, heavy});
+  };
+  const int most = static_cast<int>(height / (type_px(ui, Type::kSmall) * 1.2F));
+  if (text_width(ui, name, Type::kBody, bold) <= room)
+    lines.push_back({std::string(name), Type::kBody, bold});
+  else
+    add(name, bold, std::min(2, most - (note.empty() ? 0 : 1)));
+  if (note.empty()) return lines;
+  const int left = most - static_cast<int>(lines.size());
+  if (left > 1 && text_width(ui, note, Type::kSmall) > room) lines.front().type = Type::kSmall;
+  add(note, false, std::min(2, left));
+  return lines;
+}
+
+// Icon, name and note, centred. What does not fit loses its icon first.
 void words(Ui& ui, Rect r, const char* glyph, std::string_view name, std::string_view note, Ink ink,
            bool bold) {
   const float icon_size = 20 * std::min(ui.text_scale, 1.5F), space = 8;
@@ -61,26 +95,26 @@ void words(Ui& ui, Rect r, const char* glyph, std::string_view name, std::string
   const float wanted = text_width(ui, name, Type::kBody, bold);
   const float needed = std::max(wanted, note.empty() ? 0 : text_width(ui, note, Type::kSmall));
   const bool has_icon = glyph && *glyph && (name.empty() || icon_size + space + needed <= room);
-  const Type type = wanted <= room ? Type::kBody : Type::kSmall;
   const float taken = has_icon ? icon_size + (name.empty() ? 0 : space) : 0;
-  const float name_w = std::min(room - taken, text_width(ui, name, type, bold));
-  const float note_w =
-      note.empty() ? 0 : std::min(room - taken, text_width(ui, note, Type::kSmall));
-  const float text_w = std::max(name_w, note_w);
+  const auto lines = lines_of(ui, name, note, bold, room - taken, r.h);
+  float text_w = 0, text_h = 0;
+  for (const Words& line : lines) {
+    text_w = std::max(text_w, text_width(ui, line.text, line.type, line.bold));
+    text_h += line_of(ui, line);
+  }
+  text_w = std::min(room - taken, text_w);
   float x = r.x + (r.w - taken - text_w) / 2;
   if (has_icon) {
     icon(ui, {x, r.y, icon_size, r.h}, glyph, ink);
     x += taken;
   }
-  if (note.empty()) {
-    label(ui, {x, r.y, text_w + 1, r.h}, name, type, ink, 0.5F, bold);
-    return;
+  float y = r.y + (r.h - text_h) / 2;
+  if (lines.size() == 1) y = r.y;
+  for (const Words& line : lines) {
+    const float height = lines.size() == 1 ? r.h : line_of(ui, line);
+    label(ui, {x, y, text_w + 1, height}, line.text, line.type, ink, 0.5F, line.bold);
+    y += height;
   }
-  const float a = type_px(ui, type) * 1.22F;
-  const float b = type_px(ui, Type::kSmall) * 1.2F;
-  const float y = r.y + (r.h - a - b) / 2;
-  label(ui, {x, y, text_w + 1, a}, name, type, ink, 0.5F, bold);
-  label(ui, {x, y + a, text_w + 1, b}, note, Type::kSmall, ink, 0.5F);
 }
 
 }  // namespace

@@ -191,6 +191,7 @@ void edit_sheet(Ui& ui, App& app, const std::string& argument) {
   if (draft.of != argument || draft.before != now) draft = {argument, now, now, ""};
   Encounter& encounter = draft.encounter;
   Sheet sheet(ui, "encounter", fresh ? "New encounter" : known->name, control_height(ui) + 16);
+  if (sheet.fresh) draft.search.clear();
   caption(ui, "Name");
   field(ui, take(ui, control_height(ui)), "name", "Name", encounter.name, Input::kText,
         "Goblin gate", {}, 60);

@@ -76,8 +76,8 @@ void board_row(Ui& ui, App& app, const Ruleset& rules, ui::Rect rect, const Boar
   const std::vector<Offer> quick = quick_of(app, rules, row);
   const float buttons = static_cast<float>(quick.size()) * kButton;
   const float above = stacked_rows(ui) ? rect.h - kButton - 6 : (rect.h - kButton) / 2;
-  quick_buttons(ui, app, rules,
-                {rect.x + rect.w - buttons, rect.y + above, kButton, kButton}, row, quick);
+  quick_buttons(ui, app, rules, {rect.x + rect.w - buttons, rect.y + above, kButton, kButton}, row,
+                quick);
   draw_board_row(ui, rect, row, sides[side_of(sides, row)], buttons);
   ui::hairline(ui, rect.x, rect.y + rect.h - 1, rect.w);
 }
@@ -107,8 +107,8 @@ bool sides_beside(Ui& ui, App& app, const Ruleset& rules, const BoardGroup& grou
   constexpr float kSide = 300, kApart = 24;
   constexpr std::size_t kMost = 400;
   const ui::Rect all = pane_column(ui);
-  if (group.zone != 0 || !group.title.empty() || sides.size() != 2 ||
-      all.w < 2 * kSide + kApart || group.rows.size() > kMost || stacked_rows(ui))
+  if (group.zone != 0 || !group.title.empty() || sides.size() != 2 || all.w < 2 * kSide + kApart ||
+      group.rows.size() > kMost || stacked_rows(ui))
     return false;
   std::vector<BoardRow> split[2];
   for (const BoardRow& row : group.rows)

@@ -49,15 +49,16 @@ const std::vector<Item>& items(LogUi& log, const std::deque<Entry>& all) {
     return log.items;
   }
   log.items.clear();
-  int turn = -1;
+  std::string heading;
   for (std::size_t e = all.size(); e-- > 0;) {
     const Entry& entry = all[e];
+    const std::string own = entry.lines.empty() ? std::string() : heading_of(entry);
     for (std::size_t l = entry.lines.size(); l-- > 0;) {
       const LogLine& line = entry.lines[l];
       if (log.who != 0 && line.who != log.who) continue;
       if (!parts::matches(line.text, log.wanted)) continue;
-      if (entry.turn != turn) {
-        turn = entry.turn;
+      if (own != heading) {
+        heading = own;
         log.items.push_back({e, -1});
       }
       log.items.push_back({e, static_cast<int>(l)});
@@ -174,7 +175,7 @@ void log_content(Ui& ui, App& app, LogUi& log, const std::deque<Entry>& all) {
          const Item& item = rows[static_cast<std::size_t>(i)];
          const Entry& entry = all[item.entry];
          if (item.line < 0) {
-           const std::string title = turn_title(entry.turn);
+           const std::string title = heading_of(entry);
            const float words = paragraph_height(ui, title, Type::kHeading, rect.w);
            const Column column(ui, {rect.x, rect.y + rect.h - words - 6, rect.w, words});
            heading(ui, title, 3);
@@ -224,7 +225,7 @@ void entry_sheet(Ui& ui, App& app, std::string_view argument) {
     paragraph(ui, "It was taken back, or it is too long ago.", Ink::kQuiet);
     return;
   }
-  Sheet sheet(ui, "entry", turn_title(found->turn));
+  Sheet sheet(ui, "entry", heading_of(*found));
   for (const LogLine& line : found->lines) {
     paragraph(ui, line.text);
     gap(ui);
