@@ -227,6 +227,11 @@ bool choice(Ui& ui, Rect r, Key key, std::string_view name,
   for (const std::string_view option : options)
     fits = fits && text_width(ui, option, Type::kSmall, true) <= w - 14;
   const bool stacked = !fits && h >= 36;
+  // All of them in one size.
+  const float room = (stacked ? r.w : w) - 14;
+  Type type = Type::kBody;
+  for (const std::string_view option : options)
+    if (text_width(ui, option, Type::kBody, true) > room) type = Type::kSmall;
   for (int i = 0; i < n; ++i) {
     const float from = std::round(r.x + w * static_cast<float>(i));
     const float top = std::round(r.y + h * static_cast<float>(i));
@@ -248,8 +253,6 @@ bool choice(Ui& ui, Rect r, Key key, std::string_view name,
     } else {
       under(ui, id, inner, corner - 3);
     }
-    const Type type =
-        text_width(ui, option, Type::kBody, true) <= inner.w - 8 ? Type::kBody : Type::kSmall;
     label(ui, inset(inner, 3, 0), option, type, Ink::kInk, 0.5F, chosen == i);
     focus_ring(ui, id, inner, corner - 3);
   }

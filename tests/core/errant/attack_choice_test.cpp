@@ -334,5 +334,11 @@ TEST_CASE("the hand says what the action is before one is spent", "[E-INIT-6]") 
           .deeds == std::vector<Deed>{Deed::kReady});
 }
 
+TEST_CASE("a range is known at no distance too", "[E-ATT-3][E-ATT-8]") {
+  const State state = against_gnolls(1, 0);
+  const Names open = open_to(state, kAda, kBow, kGnoll);
+  CHECK(std::find(open.begin(), open.end(), "Extended range") == open.end());
+}
+
 }  // namespace
 }  // namespace fray::test

@@ -157,5 +157,15 @@ TEST_CASE("Morale’s chance stands beside the question", "[savvy]") {
   CHECK(chances(state, offer, {}) == std::vector<std::string>{"They hold 55 %"});
 }
 
+TEST_CASE("half of one side down does not keep the other from being asked [S-MOR-1]", "[savvy]") {
+  State state = fall(fall(with_hirelings(), kHero), kFlighty);
+  const auto halves = [](const State& now) {
+    return std::ranges::count(fight(now).prompts, MoraleCause::kHalfDown, &MoralePrompt::cause);
+  };
+  CHECK(halves(state) == 1);
+  state = fall(fall(state, kFirst), kSecond);
+  CHECK(halves(state) == 2);
+}
+
 }  // namespace
 }  // namespace fray::savvy::test
