@@ -1,0 +1,71 @@
+// What has to be in sight at once: on the smallest phone in the largest letters, on a phone on its side, on a wide screen,
+// and how much of the log a phone holds.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { advance, advanceToPhase, exampleFight, row } from './fight.mjs';
+import { button, desktop, find, open, phone, settled, shown } from './harness.mjs';
+import { thumb } from './hands.mjs';
+
+const boxOf = (locator) => locator.first().boundingBox();
+const sized = (width, height, device = phone) => ({ device: { ...device, viewport: { width, height } } });
+
+test('at 200 % on 320 × 568 the first combatant is on the first screen', async (t) => {
+  const { page } = await open(t, sized(320, 568));
+  const hand = thumb(page);
+  await page.evaluate(() => (location.hash = '#/more'));
+  const slider = find(page, 'slider', 'Text size');
+  await slider.waitFor();
+  await slider.fill('200');
+  await settled(page);
+  await page.evaluate(() => (location.hash = '#/fight'));
+  await exampleFight(hand);
+  await advanceToPhase(hand);
+  await settled(page);
+  const first = await boxOf(page.getByRole('button', { name: /, \d+ of \d+ HP/ }));
+  const bar = await boxOf(button(page, 'Next'));
+  assert.ok(first && bar && first.y >= 0 && first.y + first.height <= bar.y, `${JSON.stringify(first)} above ${JSON.stringify(bar)}`);
+});
+
+test('on its side a phone keeps the title, and a row below it', async (t) => {
+  const { page } = await open(t, sized(844, 390));
+  await exampleFight(thumb(page));
+  await settled(page);
+  const title = await boxOf(page.getByRole('heading', { level: 1 }));
+  const first = await boxOf(page.getByRole('button', { name: /, \d+ of \d+ HP/ }));
+  assert.ok(title && title.y >= 0 && title.height > 0, JSON.stringify(title));
+  assert.ok(first && first.y > title.y && first.y + first.height <= 390, JSON.stringify(first));
+});
+
+test('on a wide screen the sides stand beside each other, and the card has a pane', async (t) => {
+  const { page } = await open(t, sized(1440, 900, desktop));
+  await exampleFight(thumb(page));
+  await settled(page);
+  const [ours, theirs] = [await boxOf(row(page, 'Maren')), await boxOf(row(page, 'Goblin 1'))];
+  assert.ok(Math.abs(ours.y - theirs.y) < 1 && ours.x + ours.width <= theirs.x, JSON.stringify([ours, theirs]));
+  await row(page, 'Goblin 1').click();
+  await shown(page, 'dialog', 'Goblin 1');
+  await settled(page);
+  const card = await boxOf(find(page, 'dialog', 'Goblin 1'));
+  assert.ok(await row(page, 'Maren').isVisible());
+  const now = await boxOf(row(page, 'Maren'));
+  assert.ok(now.x + now.width <= card.x, JSON.stringify([now, card]));
+});
+
+test('a phone shows fourteen lines of the log', async (t) => {
+  const { page } = await open(t);
+  const hand = thumb(page);
+  await exampleFight(hand);
+  for (let i = 0; i < 16; ++i) await advance(hand);
+  await page.evaluate(() => (location.hash = '#/fight/log'));
+  await shown(page, 'dialog', 'Log');
+  await settled(page);
+  const foot = await boxOf(button(page, 'Copy as text'));
+  const lines = find(page, 'list', 'Log, newest first').getByRole('button');
+  let whole = 0;
+  for (const line of await lines.all()) {
+    const box = await line.boundingBox();
+    if (box && box.y >= 0 && box.y + box.height <= foot.y) whole += 1;
+  }
+  t.diagnostic(`lines of the log in view: ${whole}`);
+  assert.ok(whole >= 14, `${whole}`);
+});
