@@ -241,7 +241,10 @@ void attack_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who,
   if (struck != nullptr && chase.member == 0)
     tell_distance(ui, app, fight, who, *struck, attack, way.has_value());
   const Doing doing = way ? close_in(app, fight, attack, *way) : strike(app, attack, chase);
-  if (!doing.cost.empty()) ui::paragraph(ui, doing.cost, ui::Ink::kQuiet, ui::Type::kSmall);
+  if (!doing.cost.empty()) {
+    ui::paragraph(ui, doing.cost, ui::Ink::kQuiet, ui::Type::kSmall);
+    ui::gap(ui, 4);
+  }
   tell_riders(ui, now, attack);
   tell_chances(ui, now, attack, odds);
   if (draft.changing) change(ui, app, who, struck, chase, draft, odds);

@@ -169,7 +169,7 @@ void log_content(Ui& ui, App& app, LogUi& log, const std::deque<Entry>& all) {
   }
   const int text_lines = width(ui) / unit(ui) < 260 ? 3 : 2;
   const float height =
-      std::max(44.0F, line_height(ui, Type::kSmall) * static_cast<float>(text_lines) + 8);
+      std::max(44.0F, line_height(ui, Type::kSmall) * static_cast<float>(text_lines) + 6);
   list(ui, "lines", "Log, newest first", static_cast<int>(rows.size()), height,
        [&](int i, Rect rect) {
          const Item& item = rows[static_cast<std::size_t>(i)];

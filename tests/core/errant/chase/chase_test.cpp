@@ -1074,6 +1074,6 @@ TEST_CASE("of pursuers with equal tie-breaks the first catches", "[E-CHASE-2]") 
 
 TEST_CASE("the example’s travellers have the figures of their chances", "[E-CHASE-1]") {
   const StartChase how = example_chase();
-  CHECK(how.entries[0].who.attributes == Attributes{11, 13, 9, 10});
-  CHECK(how.entries[1].who.attributes == Attributes{9, 12, 13, 11});
+  CHECK(how.entries[0].member.attributes == Attributes{11, 13, 9, 10});
+  CHECK(how.entries[1].member.attributes == Attributes{9, 12, 13, 11});
 }
