@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 
 #include "core/dice/phrase.hpp"
 #include "core/errant/attack.hpp"
@@ -41,18 +42,27 @@ void tab_header(Ui& ui, std::string_view title, std::string_view line, std::stri
     }
     const ui::Rect beside = {all.x + title_width + 12, all.y, all.w - menu_width - title_width - 20,
                              height};
-    ui::label(ui, beside, line, ui::Type::kSmall, ui::Ink::kQuiet);
+    const float small = ui::line_height(ui, ui::Type::kSmall);
+    const float told = std::min(ui::paragraph_height(ui, line, ui::Type::kSmall, beside.w),
+                                small * std::floor(height / small));
+    const ui::Rect middle = {beside.x, beside.y + (height - told) / 2, beside.w, told};
+    if (!line.empty())
+      parts::wrapped(ui, middle, line, ui::Type::kSmall, ui::Ink::kQuiet,
+                     std::max(1, static_cast<int>(told / small + 0.5F)));
     ui::status(ui, beside, "circumstances", line);
     used = height;
   } else {
     ui::gap(ui, 4);
-    const ui::Column words(ui, {all.x, all.y + 4, all.w - menu_width - 8, all.h});
-    ui::heading(ui, title, 1);
+    // In large letters the title has the whole width, and the button stands beside what is below.
+    if (ui::unit(ui) >= kLargeLetters) ui::heading(ui, title, 1);
+    const float from = ui::rest(ui).y;
+    const ui::Column words(ui, {all.x, from, all.w - menu_width - 8, all.h});
+    if (ui::unit(ui) < kLargeLetters) ui::heading(ui, title, 1);
     const float height = ui::paragraph_height(ui, line, ui::Type::kSmall, ui::width(ui));
     const ui::Rect below = ui::take(ui, height);
     if (!line.empty()) parts::wrapped(ui, below, line, ui::Type::kSmall, ui::Ink::kQuiet, 4);
     ui::status(ui, below, "circumstances", line);
-    used = ui::rest(ui).y - all.y - 4;
+    used = ui::rest(ui).y - from;
   }
   const ui::Rect strip = ui::take(ui, std::max(used, 44.0F));
   const ui::Rect button = {strip.x + strip.w - menu_width, strip.y + (strip.h - 44) / 2, menu_width,
@@ -134,8 +144,13 @@ bool choose(Ui& ui, ui::Key key, std::string_view name, std::span<const std::str
 }
 
 void caption(Ui& ui, std::string_view words) {
-  const ui::Rect strip = ui::take(ui, ui::line_height(ui, ui::Type::kSmall) + 4);
-  ui::label(ui, strip, words, ui::Type::kSmall, ui::Ink::kQuiet);
+  const float small = ui::line_height(ui, ui::Type::kSmall);
+  const float height = ui::paragraph_height(ui, words, ui::Type::kSmall, ui::width(ui));
+  const ui::Rect strip = ui::take(ui, std::max(small, height) + 4);
+  if (height > 1.5F * small)
+    parts::wrapped(ui, strip, words, ui::Type::kSmall, ui::Ink::kQuiet, 3);
+  else
+    ui::label(ui, strip, words, ui::Type::kSmall, ui::Ink::kQuiet);
 }
 
 bool labelled_stepper(Ui& ui, ui::Key key, std::string_view name, int& value, int min, int max,

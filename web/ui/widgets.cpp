@@ -65,7 +65,7 @@ float line_of(Ui& ui, const Words& words) {
 }
 
 // Name and note in lines that fit there. A long name loses some of its size, then takes a second
-// line, as a long note does; what is left too long is cut, the note first.
+// line, as a long note does; the note gives way to the name.
 std::vector<Words> lines_of(Ui& ui, std::string_view name, std::string_view note, bool bold,
                             float room, float height) {
   std::vector<Words> lines;
@@ -79,9 +79,9 @@ std::vector<Words> lines_of(Ui& ui, std::string_view name, std::string_view note
   if (text_width(ui, name, Type::kBody, bold) <= room)
     lines.push_back({std::string(name), Type::kBody, bold});
   else
-    add(name, bold, std::min(2, most - (note.empty() ? 0 : 1)));
-  if (note.empty()) return lines;
+    add(name, bold, std::min(2, most));
   const int left = most - static_cast<int>(lines.size());
+  if (note.empty() || (left < 1 && lines.size() > 1)) return lines;
   if (left > 1 && text_width(ui, note, Type::kSmall) > room) lines.front().type = Type::kSmall;
   add(note, false, std::min(2, left));
   return lines;

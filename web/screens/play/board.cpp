@@ -106,7 +106,9 @@ bool sides_beside(Ui& ui, App& app, const Ruleset& rules, const BoardGroup& grou
                   const std::vector<ShownSide>& sides) {
   constexpr float kSide = 300, kApart = 24;
   constexpr std::size_t kMost = 400;
-  const ui::Rect all = pane_column(ui);
+  // In line with what stands above them, where that is wide enough.
+  const ui::Rect own = {ui::left(ui), ui::rest(ui).y, ui::width(ui), ui::rest(ui).h};
+  const ui::Rect all = own.w >= 2 * kSide + kApart ? own : pane_column(ui);
   if (group.zone != 0 || !group.title.empty() || sides.size() != 2 || all.w < 2 * kSide + kApart ||
       group.rows.size() > kMost || stacked_rows(ui))
     return false;
