@@ -6,7 +6,6 @@
 
 #include "core/dice/phrase.hpp"
 #include "core/errant/attack.hpp"
-#include "core/table/rule_text.hpp"
 #include "web/ui/context.hpp"
 
 namespace fray {
@@ -71,16 +70,6 @@ void tab_header(Ui& ui, std::string_view title, std::string_view line, std::stri
     ui::open(ui, menu);
 }
 
-namespace {
-
-// Of the button that opens it: in words.
-std::string rule_name(std::string_view rule) {
-  const RuleText* found = find_rule(rule);
-  return found == nullptr ? std::string("The rule") : phrase("The rule: {}", found->title);
-}
-
-}  // namespace
-
 void step_line(Ui& ui, std::string_view line, std::string_view rule) {
   const float room = ui::width(ui) - 48;
   // In large letters it folds to one line: the rule itself is a tap away, the people come first.
@@ -90,7 +79,7 @@ void step_line(Ui& ui, std::string_view line, std::string_view rule) {
     ui::label(ui, {strip.x, strip.y + (44 - one) / 2, room, one}, line, ui::Type::kSmall,
               ui::Ink::kQuiet);
     ui::add(ui, ui::Role::kText, ui::make_id(ui, line), line, strip);
-    ui::help(ui, {strip.x + strip.w - 44, strip.y, 44, 44}, "step-help", rule, rule_name(rule));
+    ui::help(ui, {strip.x + strip.w - 44, strip.y, 44, 44}, "step-help", rule);
     return;
   }
   const float text = ui::paragraph_height(ui, line, ui::Type::kSmall, room);
@@ -98,8 +87,7 @@ void step_line(Ui& ui, std::string_view line, std::string_view rule) {
   const ui::Rect strip = ui::take(ui, height);
   ui::text(ui, {strip.x, strip.y + (height - text) / 2, room, text}, line, ui::Ink::kQuiet,
            ui::Type::kSmall);
-  ui::help(ui, {strip.x + strip.w - 44, strip.y + (height - 44) / 2, 44, 44}, "step-help", rule,
-           rule_name(rule));
+  ui::help(ui, {strip.x + strip.w - 44, strip.y + (height - 44) / 2, 44, 44}, "step-help", rule);
 }
 
 float prompt_height(Ui& ui, std::string_view head, std::string_view why, float width) {

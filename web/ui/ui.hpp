@@ -268,8 +268,8 @@ std::string_view tab(const Ui& ui);
 void announce(Ui& ui, std::string_view text, bool assertive = false);  // live region
 void toast(Ui& ui, std::string_view text,
            bool problem = false);  // shown for a while above the bar, and announced
-// A ? that opens the text of a rule, whose name it says.
-void help(Ui& ui, Rect rect, Key key, std::string_view rule, std::string_view name);
+void help(Ui& ui, Rect rect, Key key,
+          std::string_view rule);     // the "?" that opens the rule's text ("E-SURP-1")
 void animate(Ui& ui);                 // another frame is wanted
 void wake_in(Ui& ui, double ms);      // a frame is wanted then
 void rebuild(Ui& ui);                 // state of a screen's own changed: build again
