@@ -158,7 +158,9 @@ TEST_CASE("Morale’s chance stands beside the question", "[savvy]") {
 }
 
 TEST_CASE("half of one side down does not keep the other from being asked [S-MOR-1]", "[savvy]") {
-  State state = fall(fall(with_hirelings(), kHero), kFlighty);
+  constexpr Id kLoyal = 6;
+  State state = after(fall(with_hirelings(), kHero), DismissMorale{0});
+  state = fall(state, kLoyal);
   const auto halves = [](const State& now) {
     return std::ranges::count(fight(now).prompts, MoraleCause::kHalfDown, &MoralePrompt::cause);
   };
