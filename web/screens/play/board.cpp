@@ -189,12 +189,17 @@ void show_notes(Ui& ui, App& app, const Ruleset& rules, const BoardNotes& notes)
   ui::gap(ui, 8);
 }
 
+void step_offers(Ui& ui, App& app, const Ruleset& rules, const BoardStep& step) {
+  for (const Offer& offer : step.offers) offer_control(ui, app, rules, offer);
+}
+
+// In large letters what it offers comes below the people.
 void step_panel(Ui& ui, App& app, const Ruleset& rules, const BoardStep& step) {
   step_line(ui, step.text, step.rule);
   for (const BoardLine& line : step.lines)
     ui::paragraph(ui, line.text, ink_of(line.tone),
                   line.tone == Tone::kQuiet ? ui::Type::kSmall : ui::Type::kBody);
-  for (const Offer& offer : step.offers) offer_control(ui, app, rules, offer);
+  if (!stacked_rows(ui)) step_offers(ui, app, rules, step);
   ui::gap(ui, 4);
   ui::hairline(ui, ui::left(ui), ui::rest(ui).y, ui::width(ui));
 }
@@ -309,6 +314,7 @@ void content(Ui& ui, App& app, const Ruleset& rules, const Board& board) {
     const ui::Rect all{ui::left(ui), top, ui::width(ui), ui::rest(ui).y - top};
     if (one.zone != 0) zone_drop(ui, app, rules, board, all, one.zone);
   }
+  if (board.step && stacked_rows(ui)) step_offers(ui, app, rules, *board.step);
   // What the bar has no room for.
   for (std::size_t i = on_bar(ui, board); i < board.bar.size(); ++i) {
     ui::gap(ui, 8);
