@@ -18,8 +18,8 @@ namespace {
 static_assert(std::is_sorted(kLadder.begin(), kLadder.end()));
 
 constexpr TableCause kTableCauses[] = {
-    {"Makeshift weapon", -1, TableCause::To::kUnknownWeapon},
-    {"Unarmed", -2, TableCause::To::kUnknownWeapon},
+    {"Makeshift weapon", -1, TableCause::To::kUnknownWeapon, StepKind::kMakeshift},
+    {"Unarmed", -2, TableCause::To::kUnknownWeapon, StepKind::kUnarmed},
     {"Shooting, foe in reach", -1, TableCause::To::kShot, StepKind::kFoeInReach},
     {"Extended range", -1, TableCause::To::kMissile, StepKind::kRange},
     {"Flanked or prone", 1, TableCause::To::kAnybody, StepKind::kProne},
@@ -143,6 +143,10 @@ std::vector<StepCause> step_causes(const ErrantState& state, Id who_id, Id targe
   }
   add(StepKind::kSize, "Size", size_rank(*who) - size_rank(*target, part), "E-BAND-3");
   const Weapon* weapon = find_weapon(gear_of(state, *who), weapon_id);
+  if (weapon != nullptr && weapon->makeshift)
+    add(StepKind::kMakeshift, "Makeshift weapon", -1, "E-ATT-3");
+  if (weapon == nullptr && is_empty_handed(gear_of(state, *who)))
+    add(StepKind::kUnarmed, "Unarmed", -2, "E-ATT-3");
   const bool heavy = weapon != nullptr && weapon->weight == Weight::kHeavy;
   if (is_mounted(*who)) add(StepKind::kMounted, "Mounted", 1, "E-ATT-3");
   if (is_mounted(*target)) {

@@ -40,7 +40,9 @@ enum class StepKind : std::uint8_t {
   kHeavyOnRider,
   kRange,
   kFoeInReach,  // of one who shoots
-  kCard         // of a duel
+  kCard,        // of a duel
+  kMakeshift,
+  kUnarmed
 };
 struct StepCause {
   StepKind kind{};
@@ -52,8 +54,8 @@ struct StepCause {
 // What follows from the fight as it stands: statuses of both, daylight on goblins, a Hell knight
 // near its own kind, sizes, mounts, and the range of a missile weapon over the fight's distance
 // (E-ATT-3, E-ATT-8, E-BAND-3, B-GOB-2, B-KNIGHT-4), also where that is so short that a foe is in
-// reach of whoever shoots. Makeshift weapons are the table's to say. `weapon` is of the attacker's
-// gear; 0: none in particular.
+// reach of whoever shoots; what is makeshift, and whoever has nothing left to strike with. `weapon`
+// is of the attacker's gear; 0: none in particular.
 std::vector<StepCause> step_causes(const ErrantState& state, Id who, Id target, int part = kBody,
                                    Id weapon = 0);
 

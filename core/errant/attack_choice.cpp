@@ -1,10 +1,12 @@
 #include "core/errant/attack_choice.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/board.hpp"
 #include "core/errant/duel/query.hpp"
+#include "core/errant/load.hpp"
 #include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
 
@@ -55,23 +57,23 @@ bool can_apply(TableCause::To to, bool armed, const Weapon* weapon, bool range_k
 
 }  // namespace
 
-void StruckLast::note(const Combatant& who, Id target) {
-  by[who.id] = target;
-  of_side[static_cast<std::size_t>(who.side)] = target;
-}
-
-Id likely_target(const ErrantState& state, Id id, const StruckLast& last) {
+Id likely_target(const ErrantState& state, Id id) {
   const Combatant* who = find_combatant(state, id);
   if (who == nullptr) return 0;
-  const auto own = last.by.find(id);
-  if (own != last.by.end() && stands_against(*state.fight, *who, own->second)) return own->second;
-  const Id sides = last.of_side[static_cast<std::size_t>(who->side)];
-  if (stands_against(*state.fight, *who, sides)) return sides;
-  const std::vector<Id> foes = foes_of(*state.fight, *who);
-  return foes.empty() ? 0 : foes.front();
+  const Fight& fight = *state.fight;
+  const auto meant = [&](Id target) {
+    return stands_against(fight, *who, target) && !refuse_nearer(fight, *who, target);
+  };
+  if (meant(who->struck)) return who->struck;
+  const Id sides = fight.struck[static_cast<std::size_t>(who->side)];
+  if (meant(sides)) return sides;
+  const std::vector<Id> foes = foes_of(fight, *who);
+  const auto found = std::find_if(foes.begin(), foes.end(), meant);
+  if (found != foes.end()) return *found;
+  return goes_for_the_nearest(*who) ? nearest_of_all(fight, *who) : 0;
 }
 
-Id likely_weapon(const ErrantState& state, Id id, Id target_id, Id last) {
+Id likely_weapon(const ErrantState& state, Id id, Id target_id) {
   const Combatant* who = find_combatant(state, id);
   const Combatant* target = find_combatant(state, target_id);
   if (who == nullptr) return 0;
@@ -79,8 +81,9 @@ Id likely_weapon(const ErrantState& state, Id id, Id target_id, Id last) {
   const Weapon* best = nullptr;
   int most = -1;
   for (const Weapon& weapon : gear_of(state, *who).weapons) {
+    if (!has_room_at_hand(gear_of(state, *who), weapon)) continue;
     const int fits = fitness(weapon, distance, state.fight->place);
-    if (fits > most || (fits == most && fits >= 0 && weapon.id == last)) {
+    if (fits > most || (fits == most && fits >= 0 && weapon.id == who->wielded)) {
       best = &weapon;
       most = fits;
     }
@@ -88,12 +91,12 @@ Id likely_weapon(const ErrantState& state, Id id, Id target_id, Id last) {
   return best == nullptr ? 0 : best->id;
 }
 
-Id likely_missile(const ErrantState& state, Id id, Id last) {
+Id likely_missile(const ErrantState& state, Id id) {
   const Combatant* who = find_combatant(state, id);
   if (who == nullptr) return 0;
   const Gear& gear = gear_of(state, *who);
-  const Weapon* before = find_weapon(gear, last);
-  if (before != nullptr && can_shoot(*before)) return last;
+  const Weapon* before = find_weapon(gear, who->wielded);
+  if (before != nullptr && can_shoot(*before)) return before->id;
   for (const Weapon& weapon : gear.weapons)
     if (can_shoot(weapon)) return weapon.id;
   return 0;
@@ -171,17 +174,16 @@ std::vector<std::vector<Id>> groups_of_phase(const ErrantState& state) {
   return groups;
 }
 
-std::vector<Id> deal_out(const ErrantState& state, const std::vector<Id>& attackers,
-                         const StruckLast& last) {
+std::vector<Id> deal_out(const ErrantState& state, const std::vector<Id>& attackers) {
   std::vector<Id> targets(attackers.size(), 0);
   std::map<Id, int> against;
   for (std::size_t i = 0; i < attackers.size(); ++i) {
     const Combatant* who = find_combatant(state, attackers[i]);
-    const auto own = last.by.find(attackers[i]);
-    if (who == nullptr || own == last.by.end() || !stands_against(*state.fight, *who, own->second))
-      continue;
-    targets[i] = own->second;
-    ++against[own->second];
+    if (who == nullptr) continue;
+    const bool wild = goes_for_the_nearest(*who);
+    if (!wild && !stands_against(*state.fight, *who, who->struck)) continue;
+    targets[i] = wild ? likely_target(state, who->id) : who->struck;
+    ++against[targets[i]];
   }
   for (std::size_t i = 0; i < attackers.size(); ++i) {
     const Combatant* who = find_combatant(state, attackers[i]);

@@ -2,8 +2,6 @@
 // attacker at all (E-ATT-1, E-ATT-3, E-ATT-8). All of it can be changed.
 #pragma once
 
-#include <array>
-#include <map>
 #include <vector>
 
 #include "core/errant/attack.hpp"
@@ -11,23 +9,16 @@
 
 namespace fray {
 
-// Whom everybody struck last, and whom each side did. What has become of those is looked at when it
-// is asked for.
-struct StruckLast {
-  std::map<Id, Id> by;
-  std::array<Id, 2> of_side{};  // as in Side
-  void note(const Combatant& who, Id target);
-};
-
 // Whom it struck last, else whom its side struck last, else the nearest foe; 0 where nobody stands.
-Id likely_target(const ErrantState& state, Id who, const StruckLast& last);
+// Of whoever is rabid the nearest at all (B-GNOLL-1).
+Id likely_target(const ErrantState& state, Id who);
 
 // The weapon that fits the distance to the target: what shoots or is thrown where that is beyond
-// arm's length and within its range, else what is held in hand; the one used `last` where it fits.
+// arm's length and within its range, else what is held in hand; the one used last where it fits.
 // 0 without one, as for NPCs.
-Id likely_weapon(const ErrantState& state, Id who, Id target, Id last = 0);
+Id likely_weapon(const ErrantState& state, Id who, Id target);
 // The same of those that can be shot or thrown: for a shot in a chase.
-Id likely_missile(const ErrantState& state, Id who, Id last = 0);
+Id likely_missile(const ErrantState& state, Id who);
 
 // Whether it is struck with in hand at such a distance, and so needs its target in reach (E-ATT-8).
 bool strikes_by_hand(const Weapon* weapon, int distance, Place place);
@@ -56,8 +47,7 @@ std::vector<Id> attack_along(const ErrantState& state, Id who);
 std::vector<std::vector<Id>> groups_of_phase(const ErrantState& state);
 // A target for each: the one struck last while that stands; the others are dealt out evenly, each
 // to the nearest of those who have the fewest against them.
-std::vector<Id> deal_out(const ErrantState& state, const std::vector<Id>& attackers,
-                         const StruckLast& last);
+std::vector<Id> deal_out(const ErrantState& state, const std::vector<Id>& attackers);
 // All Attack Rolls of these against those, each with its likely blow and what Fray counts.
 std::vector<AttackRoll> attacks_on(const ErrantState& state, const std::vector<Id>& attackers,
                                    const std::vector<Id>& targets);

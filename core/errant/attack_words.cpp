@@ -43,7 +43,8 @@ std::string odds_text(const Odds& odds) {
 }
 
 std::string weapon_text(const Weapon& weapon) {
-  if (!can_strike(weapon)) return weapon.name + ", destroyed";
+  if (weapon.quality == 0) return weapon.name + ", destroyed";
+  if (weapon.packed) return weapon.name + ", packed";
   if (uses_ammunition(weapon))
     return weapon.name + ", " + std::to_string(weapon.ammunition) + " left";
   return weapon.name;
@@ -62,6 +63,7 @@ std::string rider_text(const Rider& rider, const Combatant& target) {
 std::string armour_text(const Armour& armour) {
   const std::string name(facts(armour.piece).name);
   if (armour.quality == 0) return name + ", destroyed";
+  if (armour.packed) return name + ", packed";
   return name + ", " + std::to_string(armour.blocks) + (armour.blocks == 1 ? " Block" : " Blocks");
 }
 

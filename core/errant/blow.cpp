@@ -12,6 +12,7 @@
 #include "core/errant/checks.hpp"
 #include "core/errant/duel/play.hpp"
 #include "core/errant/duel/query.hpp"
+#include "core/errant/load.hpp"
 #include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
@@ -48,8 +49,28 @@ MaybeRefusal refuse_blocks(const ErrantState& state, Id target, Id armour, int b
   if (piece == nullptr) return Refusal{"That piece of armour is gone: choose another.", "E-ARM-1"};
   if (piece->quality == 0)
     return Refusal{phrase("{} is destroyed and Blocks nothing.", piece_name(*piece)), "E-QUAL-1"};
+  if (piece->packed)
+    return Refusal{phrase("{} is packed and Blocks nothing.", piece_name(*piece)), "E-LOAD-3"};
   if (blocks <= piece->blocks) return std::nullopt;
   return Refusal{phrase("{} has {} Blocks left.", piece_name(*piece), piece->blocks), "E-ARM-1"};
+}
+
+// E-LOAD-3: it is held in hand, or close to it.
+MaybeRefusal refuse_hands(const Gear& gear, const Weapon& weapon) {
+  if (weapon.packed)
+    return Refusal{phrase("{} is packed: retrieve it first.", weapon.name), "E-LOAD-3"};
+  const auto shield = std::find_if(gear.armour.begin(), gear.armour.end(), [](const Armour& one) {
+    return is_shield(one) && is_worn(one);
+  });
+  if (weapon.weight == Weight::kHeavy && shield != gear.armour.end())
+    return Refusal{phrase("{} takes both hands, and one holds the {}: put that on the back first.",
+                          weapon.name, piece_words(shield->piece)),
+                   "E-LOAD-3"};
+  if (has_room_at_hand(gear, weapon)) return std::nullopt;
+  return Refusal{phrase("{} has no room at hand: hands and handy slots hold {} slots. Pack "
+                        "something else on the sheet.",
+                        weapon.name, kHandSlots + kHandySlots),
+                 "E-LOAD-3"};
 }
 
 // E-ATT-8 and E-ATT-9: nothing flies farther than its extended range, or without ammunition.
@@ -59,6 +80,8 @@ MaybeRefusal refuse_weapon(const ErrantState& state, const AttackRoll& action) {
   if (weapon == nullptr) return Refusal{"That weapon is gone: choose another.", "E-ATT-7"};
   if (weapon->quality == 0)
     return Refusal{phrase("{} is destroyed: choose another weapon.", weapon->name), "E-QUAL-1"};
+  if (MaybeRefusal no = refuse_hands(gear_of(state, *find_combatant(state, action.who)), *weapon))
+    return no;
   if (weapon->missile == Missile::kNone) return std::nullopt;
   const int reach = ranges(weapon->missile).extended;
   const int distance = distance_between(*state.fight, *find_combatant(state, action.who),
@@ -172,10 +195,10 @@ void wear_armour(ErrantState& state, Id target, Id chosen, int maxima, Dice& dic
   Errant* errant = sheet(state, find_combatant(state, target)->errant);
   if (errant == nullptr || maxima == 0) return;
   Armour* worn = writable_armour(state, target, chosen);
-  if (worn == nullptr || worn->quality == 0) {
+  if (worn == nullptr || !is_worn(*worn)) {
     auto& pieces = errant->gear.armour;
     const auto whole = std::find_if(pieces.begin(), pieces.end(),
-                                    [](const Armour& piece) { return piece.quality > 0; });
+                                    [](const Armour& piece) { return is_worn(piece); });
     worn = whole == pieces.end() ? nullptr : &*whole;
   }
   if (worn == nullptr) return;
@@ -216,6 +239,12 @@ void block_and_throw_anew(ErrantState& state, PendingBlow& blow, const ResolveAt
     blow.faces = throw_damage(dice_of(attack), is_players(state, attack.who), dice);
 }
 
+constexpr const char* kHug = "hug";
+// B-GOSB-1: more damage, but no Attack Roll of its own.
+bool is_hug(const ErrantState& state, const AttackRoll& attack) {
+  return attack.blow == kHug && find_combatant(state, attack.who)->npc == "B-GOSB";
+}
+
 void carry_out_blow(ErrantState& state, PendingBlow blow, const ResolveAttack& how, Dice& dice) {
   AttackRoll& attack = blow.attack;
   if (how.true_strike) {
@@ -249,6 +278,7 @@ void carry_out_blow(ErrantState& state, PendingBlow blow, const ResolveAttack& h
     wear_armour(state, attack.target, worn, fallen.maxima, dice);
   }
   if (!how.true_strike) use_ammunition(state, attack, fallen.thrown_maxima, dice);
+  if (is_hug(state, attack)) return;  // what follows a blow has followed already
   // A gambit or Grit that leaves no damage keeps nobody out of a remorhaz (B-REMO-1).
   if (through > 0 || (damage == 0 && deflects == nullptr))
     after_blow(state, attack, fallen.faces, through, attack.blocks > 0, dice);
@@ -263,6 +293,9 @@ MaybeRefusal bad_target(const ErrantState& state, const AttackRoll& action) {
   if (state.fight->pending) return Refusal{"A blow still waits: deal its damage first.", "E-ATT-1"};
   if (action.who == action.target) return Refusal{"Nobody attacks themselves.", "E-ATT-1"};
   if (MaybeRefusal no = kept_apart(*state.fight, action.who, action.target)) return no;
+  if (MaybeRefusal no =
+          refuse_nearer(*state.fight, *find_combatant(state, action.who), action.target))
+    return no;
   if (!can_be_struck(target))
     return Refusal{phrase("{} is out of the fight: choose somebody else.", target.name), "E-HP-3"};
   return std::nullopt;
@@ -328,6 +361,41 @@ void apply(ErrantState& state, const AttackRoll& action, Dice& dice) {
 // Its events say it all (core/errant/log/attack.cpp).
 void log(const ErrantLogWriter&, const AttackRoll&) {}
 
+namespace {
+
+// Whom its next attack is likely to be meant for, and with what.
+void remember_target(ErrantState& state, const AttackRoll& attack) {
+  Combatant& who = combatant(state, attack.who);
+  who.struck = attack.target;
+  who.wielded = attack.weapon;
+  state.fight->struck[static_cast<std::size_t>(who.side)] = attack.target;
+}
+
+}  // namespace
+
+// Settled: what the target can make of a hug is what it can make of a blow (E-ARM-1).
+void rules::hug(ErrantState& state, const AttackRoll& claw, Dice& dice) {
+  const Id who = claw.who, target = claw.target;
+  AttackRoll attack;
+  attack.who = who;
+  attack.target = target;
+  attack.count = 2;
+  attack.sides = 8;
+  attack.blow = kHug;
+  attack.hold = claw.hold && can_be_answered(state, attack);
+  PendingBlow blow{attack, throw_damage(dice_of(attack), false, dice, "Both claws: the hug")};
+  if (attack.hold) {
+    note(dice, {EventKind::kRolled, who, target, damage_of(attack, blow.faces), 0, kHug});
+    state.fight->pending = std::move(blow);
+    return;
+  }
+  const int damage = damage_of(attack, blow.faces);
+  take_damage(state, target, {.amount = damage, .by = who, .of = "the hug"}, dice);
+  wear_armour(state, target, 0,
+              static_cast<int>(std::count(blow.faces.begin(), blow.faces.end(), attack.sides)),
+              dice);
+}
+
 void rules::roll_attack(ErrantState& state, const AttackRoll& action, Dice& dice) {
   spend_blocks(state, action.target, action.armour, action.blocks, dice);
   const std::string about = phrase("{} against {}", find_combatant(state, action.who)->name,
@@ -335,6 +403,7 @@ void rules::roll_attack(ErrantState& state, const AttackRoll& action, Dice& dice
   PendingBlow blow{action,
                    throw_damage(dice_of(action), is_players(state, action.who), dice, about)};
   use_cards(combatant(state, action.who), combatant(state, action.target));
+  remember_target(state, action);
   if (!action.hold) {
     carry_out_blow(state, std::move(blow), ResolveAttack{}, dice);
     return;
@@ -371,7 +440,7 @@ MaybeRefusal refuse(const ErrantState& state, const ResolveAttack& action) {
     return Refusal{"Say which attribute the Saving Throw is made with.", "E-CHK-4"};
   if (action.deflect != 0) {
     const Armour* piece = armour_of(state, attack.target, action.deflect);
-    if (piece == nullptr || piece->deflects == 0 || piece->quality == 0)
+    if (piece == nullptr || !can_deflect(*piece))
       return Refusal{"That piece has no Deflect left.", "E-ARM-3"};
   }
   return std::nullopt;

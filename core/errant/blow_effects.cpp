@@ -60,8 +60,7 @@ void claw(ErrantState& state, const AttackRoll& attack, Dice& dice) {
   Effect effect = effect_of("grappled", attack.who);
   effect.no_moving = true;
   begin_effect(state, attack.target, effect, 0, dice);
-  const int more = sum(roll(dice, {Purpose::kDamage, 2, 8, "Both claws: the hug"}));
-  take_damage(state, attack.target, {.amount = more, .by = attack.who, .of = "the hug"}, dice);
+  hug(state, attack, dice);
 }
 
 // B-REMO-1: nothing is left that could be raised.

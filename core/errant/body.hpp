@@ -21,7 +21,9 @@ struct Attributes {  // E-CHK-4; 0..20, entered freely up to 30
 // What somebody rides (E-MOVE-7).
 struct Mount {
   std::string name;  // empty: on foot
-  int spd = 0;       // 0 also when it is loaded past its slots
+  int spd = 0;
+  bool cart = false;        // it draws a cart or wagon
+  bool overloaded = false;  // past its slots: it does not move
   bool operator==(const Mount&) const = default;
 };
 

@@ -7,6 +7,7 @@
 #include "core/errant/log/wording.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
+#include "core/errant/turn.hpp"
 #include "core/table/limits.hpp"
 #include "core/table/log_writer.hpp"
 
@@ -93,6 +94,48 @@ void log(const ErrantLogWriter& log, const RepairArmour& action) {
                  errant == nullptr ? std::string("An Errant") : errant->name));
 }
 
+namespace {
+
+std::string thing_words(const Gear& gear, const Stow& action) {
+  if (const Weapon* weapon = find_weapon(gear, action.weapon)) return weapon->name;
+  const Armour* piece = find_armour(gear, action.armour);
+  return piece == nullptr ? "it" : piece_words(piece->piece);
+}
+
+}  // namespace
+
+MaybeRefusal refuse(const ErrantState& state, const Stow& action) {
+  if (MaybeRefusal no = refuse(state, TakeFreeAction{action.who})) return no;
+  const Gear& gear = gear_of(state, *find_combatant(state, action.who));
+  const Weapon* weapon = find_weapon(gear, action.weapon);
+  const Armour* piece = find_armour(gear, action.armour);
+  if (weapon == nullptr && (piece == nullptr || !is_shield(*piece)))
+    return Refusal{"Choose a weapon or a shield: other armour takes longer than a fight leaves.",
+                   "E-LOAD-3"};
+  const bool packed = weapon != nullptr ? weapon->packed : piece->packed;
+  if (packed == action.away)
+    return Refusal{packed ? "That is put away already." : "That is at hand already.", "E-LOAD-3"};
+  if (weapon != nullptr && !action.away)
+    return Refusal{phrase("{} is in the pack: retrieve it.", weapon->name), "E-INIT-7"};
+  return std::nullopt;
+}
+
+void apply(ErrantState& state, const Stow& action, Dice& dice) {
+  apply(state, TakeFreeAction{action.who}, dice);
+  Gear& gear = sheet(state, find_combatant(state, action.who)->errant)->gear;
+  for (Weapon& one : gear.weapons)
+    if (one.id == action.weapon) one.packed = action.away;
+  for (Armour& one : gear.armour)
+    if (one.id == action.armour && action.weapon == 0) one.packed = action.away;
+}
+
+void log(const ErrantLogWriter& log, const Stow& action) {
+  const Combatant who = somebody(log.after, action.who);
+  log.say(phrase("{} {} the {}.", who.name, action.away ? "puts away" : "takes up",
+                 thing_words(gear_of(log.after, who), action)),
+          action.who);
+}
+
 MaybeRefusal refuse(const ErrantState& state, const DowntimeTurn&) {
   if (state.fight) return Refusal{"A Downtime Turn is a month: end the fight first.", "E-TURN-1"};
   return std::nullopt;
@@ -124,10 +167,11 @@ void apply(ErrantState& state, const SetMount& action, Dice&) {
 }
 
 void log(const ErrantLogWriter& log, const SetMount& action) {
-  log.say(name_of(log.after, action.who) + (action.mount.name.empty()
-                                                ? std::string(" is on foot.")
-                                                : phrase(" rides: {}.", action.mount.name)),
-          action.who);
+  std::string text = action.mount.name.empty() ? std::string(" is on foot")
+                                               : phrase(" rides: {}", action.mount.name);
+  if (action.mount.cart) text += ", which draws a cart";
+  if (action.mount.overloaded) text += ", loaded past its slots";
+  log.say(phrase("{}{}.", name_of(log.after, action.who), text), action.who);
 }
 
 MaybeRefusal refuse(const ErrantState& state, const SetWarband& action) {

@@ -13,6 +13,15 @@ MaybeRefusal refuse(const ErrantState&, const RepairArmour&);
 void apply(ErrantState&, const RepairArmour&, Dice&);
 void log(const ErrantLogWriter&, const RepairArmour&);
 
+struct Stow {
+  Id who = 0;
+  Id weapon = 0, armour = 0;  // of its gear: one of them
+  bool away = true;           // a shield goes back to the arm as well; a weapon is retrieved
+};                            // a free action (E-INIT-6, E-LOAD-3)
+MaybeRefusal refuse(const ErrantState&, const Stow&);
+void apply(ErrantState&, const Stow&, Dice&);
+void log(const ErrantLogWriter&, const Stow&);
+
 struct DowntimeTurn {};  // True Strikes and Deflects come back to all (E-ATT-12, E-ARM-3)
 MaybeRefusal refuse(const ErrantState&, const DowntimeTurn&);
 void apply(ErrantState&, const DowntimeTurn&, Dice&);
@@ -46,7 +55,7 @@ void log(const ErrantLogWriter&, const TestBreakage&);
 inline constexpr ActionRow kEquipmentActions[] = {
     row<RepairArmour>(80, About::kFight), row<DowntimeTurn>(81, About::kFight),
     row<SetMount>(82, About::kFight),     row<SetWarband>(83, About::kFight),
-    row<TestBreakage>(85, About::kFight),
+    row<TestBreakage>(85, About::kFight), row<Stow>(721, About::kFight),
 };
 
 }  // namespace fray

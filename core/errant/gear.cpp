@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "core/dice/letters.hpp"
+
 namespace fray {
 namespace {
 
@@ -51,6 +53,12 @@ const T* find_in(const std::vector<T>& things, std::uint32_t id) {
 }
 
 }  // namespace
+
+std::string piece_words(Piece piece) {
+  std::string name(facts(piece).name);
+  name.front() = lower(name.front());
+  return name;
+}
 
 const PieceFacts& facts(Piece piece) { return kFacts[static_cast<std::size_t>(piece)]; }
 
@@ -124,12 +132,30 @@ void enchant(Armour& armour, int magic) {
   if (magic > 0) armour.quality = std::max(armour.quality, kMasterwork);
 }
 
-bool can_strike(const Weapon& weapon) { return weapon.quality > 0; }
+bool can_strike(const Weapon& weapon) { return weapon.quality > 0 && !weapon.packed; }
+bool is_worn(const Armour& armour) { return armour.quality > 0 && !armour.packed; }
+bool is_shield(const Armour& armour) {
+  return armour.piece == Piece::kSmallShield || armour.piece == Piece::kLargeShield;
+}
+bool is_empty_handed(const Gear& gear) {
+  return !gear.weapons.empty() &&
+         std::none_of(gear.weapons.begin(), gear.weapons.end(), [](const Weapon& one) {
+           return can_strike(one) && (!uses_ammunition(one) || one.ammunition > 0);
+         });
+}
+int quarters_at_hand(const Gear& gear) {
+  int quarters = 0;
+  for (const Weapon& one : gear.weapons)
+    if (!one.packed) quarters += quarter_slots(one.weight);
+  for (const Armour& one : gear.armour)
+    if (!one.packed && is_shield(one)) quarters += facts(one.piece).quarter_slots;
+  return quarters;
+}
 bool can_shoot(const Weapon& weapon) {
   return can_strike(weapon) && weapon.missile != Missile::kNone;
 }
-bool can_block(const Armour& armour) { return armour.quality > 0 && armour.blocks > 0; }
-bool can_deflect(const Armour& armour) { return armour.quality > 0 && armour.deflects > 0; }
+bool can_block(const Armour& armour) { return is_worn(armour) && armour.blocks > 0; }
+bool can_deflect(const Armour& armour) { return is_worn(armour) && armour.deflects > 0; }
 
 bool wants_mending(const Gear& gear) {
   return std::any_of(gear.armour.begin(), gear.armour.end(), [](const Armour& piece) {

@@ -38,20 +38,23 @@ struct Weapon {
   std::string name;
   Weight weight = Weight::kMedium;
   Missile missile = Missile::kNone;
-  int quality = 2;       // 0: destroyed (E-QUAL-1)
-  int ammunition = 0;    // its Depletion; of missile weapons that are not thrown (E-ATT-9)
-  int magic = 0;         // +n (E-ATT-12)
-  int true_strikes = 0;  // left in this Downtime Turn
+  int quality = 2;         // 0: destroyed (E-QUAL-1)
+  int ammunition = 0;      // its Depletion; of missile weapons that are not thrown (E-ATT-9)
+  int magic = 0;           // +n (E-ATT-12)
+  int true_strikes = 0;    // left in this Downtime Turn
+  bool makeshift = false;  // a thing that is no weapon (E-ATT-3)
+  bool packed = false;     // in the backpack: neither in hand nor handy (E-LOAD-3)
   bool operator==(const Weapon&) const = default;
 };
 
 struct Armour {
   std::uint32_t id = 0;  // within its Errant's gear
   Piece piece = Piece::kGambeson;
-  int blocks = 2;    // left (E-ARM-1)
-  int quality = 2;   // 0: destroyed
-  int magic = 0;     // +n (E-ARM-3)
-  int deflects = 0;  // left in this Downtime Turn
+  int blocks = 2;       // left (E-ARM-1)
+  int quality = 2;      // 0: destroyed
+  int magic = 0;        // +n (E-ARM-3)
+  int deflects = 0;     // left in this Downtime Turn
+  bool packed = false;  // in the backpack: neither worn nor in hand (E-LOAD-3)
   bool operator==(const Armour&) const = default;
 };
 
@@ -77,6 +80,7 @@ struct PieceFacts {
 };
 const PieceFacts& facts(Piece piece);  // E-ARM-2
 inline constexpr int kPieces = 16;
+std::string piece_words(Piece piece);  // within a sentence: "small shield"
 
 struct Ranges {
   int normal = 0, extended = 0;  // feet or yards, as the place is
@@ -116,7 +120,17 @@ void enchant(Weapon& weapon, int magic);
 void enchant(Armour& armour, int magic);
 // Whether it can be struck with, or shot or thrown; Block; Deflect: what is destroyed can do none
 // of it (E-QUAL-1, E-ARM-1, E-ARM-3).
+// And what is packed has to be retrieved first (E-LOAD-3, E-INIT-7).
 bool can_strike(const Weapon& weapon);
+// Not destroyed and not packed.
+bool is_worn(const Armour& armour);
+bool is_shield(const Armour& armour);
+// Shot without ammunition, destroyed, packed: nothing of all these weapons can be used. Nobody
+// without any on the sheet counts as empty-handed: theirs are not known (E-ATT-3).
+bool is_empty_handed(const Gear& gear);
+// What is in hand and handy, in quarters of an Item Slot (E-LOAD-3): weapons and shields that are
+// not packed.
+int quarters_at_hand(const Gear& gear);
 bool can_shoot(const Weapon& weapon);
 bool can_block(const Armour& armour);
 bool can_deflect(const Armour& armour);

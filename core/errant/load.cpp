@@ -112,6 +112,15 @@ int quarters_of_gear(const Gear& gear) {
   return quarters;
 }
 
+bool has_room_at_hand(const Gear& gear, const Weapon& weapon) {
+  int quarters = 0;
+  for (const Armour& one : gear.armour)
+    if (is_worn(one) && is_shield(one)) quarters += facts(one.piece).quarter_slots;
+  for (const Weapon& one : gear.weapons)
+    if (!one.packed && one.id <= weapon.id) quarters += quarter_slots(one.weight);
+  return quarters <= 4 * (kHandSlots + kHandySlots);
+}
+
 std::string slots_text(int quarters) {
   constexpr std::array<const char*, 4> kParts = {"", "¼", "½", "¾"};
   const int whole = quarters / 4;

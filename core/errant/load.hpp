@@ -51,7 +51,9 @@ inline constexpr int kTooMuch = 8;            // Encumbrance at which nothing ca
 int hindered_dv(int dv, int encumbrance);
 
 inline constexpr int kHandSlots = 2, kHandySlots = 4;  // E-LOAD-3
-// What the gear on a sheet fills, all of it outside of the backpack.
+// Shields come first, then weapons in their order: what is beyond those slots is as good as packed.
+bool has_room_at_hand(const Gear& gear, const Weapon& weapon);
+// What the gear on a sheet fills, packed or not.
 int quarters_of_gear(const Gear& gear);
 std::string slots_text(int quarters);  // "3¼", "½", "0"
 

@@ -4,6 +4,7 @@
 
 #include "core/errant/bestiary/abilities.hpp"
 #include "core/errant/load.hpp"
+#include "core/errant/movement_odds.hpp"
 
 namespace fray {
 
@@ -12,8 +13,11 @@ int speed(const Errant& errant) {
   return speed_on_foot(errant.attributes.skill, encumbrance_of(errant));
 }
 int speed(const Combatant& who) {
-  return is_mounted(who) ? who.mount.spd : speed_on_foot(who.attributes.skill, encumbrance_of(who));
+  return is_mounted(who) ? speed(who.mount)
+                         : speed_on_foot(who.attributes.skill, encumbrance_of(who));
 }
+
+int speed(const Mount& mount) { return mount.overloaded ? 0 : mount_speed(mount.spd, mount.cart); }
 
 bool is_mounted(const Combatant& who) { return !who.mount.name.empty(); }
 

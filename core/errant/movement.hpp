@@ -9,6 +9,7 @@ namespace fray {
 int speed_on_foot(int skill, int encumbrance);  // E-MOVE-1: at least 0
 int speed(const Errant& errant);                // E-MOVE-1: skill less Encumbrance, at least 0
 int speed(const Combatant& who);  // the same, or the mount's; of use for Errants and riders only
+int speed(const Mount& mount);    // E-MOVE-7: less with a cart, 0 when it is loaded past its slots
 bool is_mounted(const Combatant& who);  // E-MOVE-7
 int movement_dice_for(int speed);       // E-MOVE-1: one D4 for each full 4
 int movement_dice(const Errant& errant);

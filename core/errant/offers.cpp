@@ -225,9 +225,11 @@ void add_weapons(const ErrantState& state, const Combatant& who, Offer& offer) {
     for (const Weapon& weapon : gear_of(state, who).weapons)
       add_choice(with, std::to_string(weapon.id), words::weapon_text(weapon),
                  words::weight_text(weapon.weight),
-                 can_strike(weapon) ? std::string_view() : "It is destroyed.");
+                 can_strike(weapon) ? std::string_view()
+                 : weapon.packed    ? "It is packed: retrieve it first."
+                                    : "It is destroyed.");
     if (with.usual.empty()) add_choice(with, "0", "Another of medium weight");
-    const Id target = likely_target(state, who.id, {});
+    const Id target = likely_target(state, who.id);
     if (const Id weapon = likely_weapon(state, who.id, target); weapon != 0)
       with.usual = std::to_string(weapon);
     return;
@@ -249,7 +251,7 @@ void add_attack(const ErrantState& state, const Combatant& who, std::vector<Offe
   for (const Combatant& other : state.fight->combatants)
     if (opposes(*state.fight, who, other) && !is_out(other))
       add_choice(whom, std::to_string(other.id), other.name, std::to_string(other.hp) + " HP");
-  const Id target = likely_target(state, who.id, {});
+  const Id target = likely_target(state, who.id);
   if (target != 0) whom.usual = std::to_string(target);
   add_weapons(state, who, attack);
   add_number(attack, "steps", "More steps, up or down", -kMostSteps, kMostSteps, 0);
@@ -382,7 +384,7 @@ void add_attacks_together(const ErrantState& state, std::vector<Offer>& all) {
       offer.cannot = can.empty() ? why_no_attack(state, group.front())
                                  : "Only one of them can still attack: do it from its row.";
     if (!offer.cannot.empty()) continue;
-    const std::vector<Id> targets = deal_out(state, can, {});
+    const std::vector<Id> targets = deal_out(state, can);
     for (std::size_t i = 0; i < can.size(); ++i) {
       const Combatant& who = *find_combatant(state, can[i]);
       Field& whom = add_field(offer, Field::Kind::kChoice, "", who.name);

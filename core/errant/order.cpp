@@ -251,6 +251,7 @@ void apply(ErrantState& state, const NextStep&, Dice& dice) {
   if (state.fight->step == Step::kExpiry) {
     std::vector<Id> everybody;
     for (const Combatant& who : state.fight->combatants) everybody.push_back(who.id);
+    for (Combatant& who : state.fight->combatants) tick_slow_dying(*state.fight, who, dice);
     time_passes(state, everybody, dice);
   }
   advance(*state.fight);

@@ -96,20 +96,63 @@ MaybeRefusal rules::need_targets(const ErrantState& state, const std::vector<Id>
 std::vector<Id> rules::harm_area(ErrantState& state, const AreaHarm& area, Dice& dice) {
   const Combatant* cause = find_combatant(state, area.who);
   const int dv = area.dv >= 0 ? area.dv : cause != nullptr ? cause->rank : 0;  // E-CHK-3
-  const int rolled = damage_roll(area.count, area.sides, dice) + area.fixed;
+  const auto blocks = [&](Id id) {
+    const ArmourUse* guard = guard_of(area.guards, id);
+    return guard != nullptr && guard->blocks > 0;
+  };
+  // One roll for all but those who Block it, whose dice are smaller.
+  const bool shared = !std::all_of(area.targets.begin(), area.targets.end(), blocks);
+  const Struck all =
+      shared ? throw_against(nullptr, nullptr, area.count, area.sides, {}, dice) : Struck{};
   std::vector<Id> failed;
   for (const Id id : area.targets) {
+    const ArmourUse* guard = guard_of(area.guards, id);
+    Errant* errant = sheet(state, find_combatant(state, id)->errant);
+    Gear* gear = errant == nullptr ? nullptr : &errant->gear;
+    Struck struck = all;
+    if (blocks(id)) {
+      struck = throw_against(gear, guard, area.count, area.sides,
+                             phrase("{} Blocks", find_combatant(state, id)->name), dice);
+      const Armour* piece = find_armour(*gear, guard->armour);
+      note(dice, {EventKind::kBlocked, 0, id, guard->blocks, piece->blocks,
+                  std::string(facts(piece->piece).name)});
+    }
+    const int rolled = struck.sum + area.fixed;
     int amount = rolled;
+    bool spared = blocks(id);
     if (area.saves) {
       const std::string against = area.name.empty() ? "the harm" : area.name;
-      if (makes_save(combatant(state, id), area.saves_with, dv, against, dice))
+      if (makes_save(combatant(state, id), area.saves_with, dv, against, dice)) {
         amount = area.halves ? rolled / 2 : 0;
-      else
-        failed.push_back(id);
+        spared = true;
+      }
     }
-    take_damage(state, id, {amount, area.harm, area.who}, dice);
+    if (deflects(gear, guard, amount)) {
+      const Armour* piece = find_armour(*gear, guard->deflect);
+      note(dice, {EventKind::kDeflected, area.who, id, piece->deflects, 0,
+                  std::string(facts(piece->piece).name)});
+      continue;
+    }
+    if (!spared && area.saves) failed.push_back(id);
+    const Taken taken = take_damage(state, id, {amount, area.harm, area.who}, dice);
+    if (taken.through == 0 || !armour_stops(area.harm)) continue;
+    if (const Armour* worn = wear(gear, guard, struck.maxima))
+      note(dice,
+           {EventKind::kArmourWorn, id, 0, worn->quality, 0, std::string(facts(worn->piece).name)});
   }
   return failed;
+}
+
+MaybeRefusal rules::refuse_guards(const ErrantState& state, const std::vector<ArmourUse>& guards,
+                                  const std::vector<Id>& targets) {
+  for (const ArmourUse& guard : guards) {
+    if (std::find(targets.begin(), targets.end(), guard.who) == targets.end() ||
+        guard_of(guards, guard.who) != &guard)
+      return Refusal{"Somebody guards against what does not reach them: choose again.", "E-ARM-1"};
+    const Combatant& who = *find_combatant(state, guard.who);
+    if (MaybeRefusal no = refuse_guard(gear_of(state, who), who.name, guard)) return no;
+  }
+  return std::nullopt;
 }
 
 void rules::tick_perils(ErrantState& state, Combatant& who, Dice& dice) {
@@ -225,6 +268,8 @@ MaybeRefusal refuse(const ErrantState& state, const AreaHarm& action) {
     return Refusal{"Say which attribute the Saving Throw is made with.", "E-CHK-4"};
   if (action.dv < -1 || action.dv > kMostDv)
     return Refusal{"The DV of a Saving Throw goes from 0 to 40.", "E-CHK-3"};
+  if (MaybeRefusal no = refuse_guarding(action.guards, action.harm, action.count)) return no;
+  if (MaybeRefusal no = refuse_guards(state, action.guards, action.targets)) return no;
   return action.name.empty() ? std::nullopt : bad_name(action.name);
 }
 

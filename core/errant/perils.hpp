@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/dice/dice.hpp"
+#include "core/errant/armour_use.hpp"
 #include "core/errant/state.hpp"
 #include "core/table/action_row.hpp"
 
@@ -70,6 +71,7 @@ struct AreaHarm {
   int dv = -1;         // -1: the rank of `who`, or 0
   bool halves = true;  // a Saving Throw made halves the damage, rounded down; else it cancels it
   std::string name;    // "rockfall"
+  std::vector<ArmourUse> guards;  // of the targets' armour
 };
 MaybeRefusal refuse(const ErrantState&, const AreaHarm&);
 void apply(ErrantState&, const AreaHarm&, Dice&);
@@ -86,7 +88,10 @@ namespace rules {
 // Everybody named is in the fight and can be reached, nobody twice; `whom` is said when nobody is
 // named.
 MaybeRefusal need_targets(const ErrantState& state, const std::vector<Id>& who, const char* whom);
-// Deals it, and returns those who were to make a Saving Throw and failed.
+// Each guard is of somebody among these, and of what they wear.
+MaybeRefusal refuse_guards(const ErrantState& state, const std::vector<ArmourUse>& guards,
+                           const std::vector<Id>& targets);
+// Deals it, and returns those who were to make a Saving Throw and failed, but for who Blocked.
 std::vector<Id> harm_area(ErrantState& state, const AreaHarm& area, Dice& dice);
 
 }  // namespace rules

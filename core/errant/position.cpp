@@ -5,6 +5,7 @@
 
 #include "core/dice/phrase.hpp"
 #include "core/errant/attack.hpp"
+#include "core/errant/bestiary/abilities.hpp"
 #include "core/errant/duel/query.hpp"
 #include "core/errant/log/wording.hpp"
 #include "core/errant/movement.hpp"
@@ -128,6 +129,34 @@ std::vector<Id> foes_of(const Fight& fight, const Combatant& who) {
   ids.reserve(foes.size());
   for (const Combatant* foe : foes) ids.push_back(foe->id);
   return ids;
+}
+
+bool goes_for_the_nearest(const Combatant& who) {
+  return who.npc == "B-GNOLL" && bears(who, effects::kRabid);
+}
+
+Id nearest_of_all(const Fight& fight, const Combatant& who) {
+  const Combatant* nearest = nullptr;
+  for (const Combatant& other : fight.combatants) {
+    if (other.id == who.id || is_out(other)) continue;
+    if (nearest == nullptr ||
+        distance_between(fight, who, other) < distance_between(fight, who, *nearest))
+      nearest = &other;
+  }
+  return nearest == nullptr ? 0 : nearest->id;
+}
+
+MaybeRefusal refuse_nearer(const Fight& fight, const Combatant& who, Id target) {
+  const Combatant* meant = find_combatant(fight, target);
+  if (!goes_for_the_nearest(who) || meant == nullptr || in_reach(fight, who, *meant))
+    return std::nullopt;
+  const Combatant* nearest = find_combatant(fight, nearest_of_all(fight, who));
+  if (nearest == nullptr ||
+      distance_between(fight, who, *nearest) >= distance_between(fight, who, *meant))
+    return std::nullopt;
+  return Refusal{
+      phrase("{} is rabid and goes for whoever is nearest: attack {}.", who.name, nearest->name),
+      "B-GNOLL-1"};
 }
 
 int walk(Fight& fight, Combatant& who, int length, Way way, Id to) {

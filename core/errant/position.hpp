@@ -25,6 +25,13 @@ int sides_apart(const Fight& fight);
 // Those of the other side who are in the fight, the nearest first, else as they joined.
 std::vector<Id> foes_of(const Fight& fight, const Combatant& who);
 
+// B-GNOLL-1: somebody rabid attacks whoever is nearest, of either side. Those within arm's length
+// are equally near; where the distance says nothing, so is everybody.
+bool goes_for_the_nearest(const Combatant& who);
+Id nearest_of_all(const Fight& fight, const Combatant& who);  // 0: nobody else stands
+// Why such a one cannot attack that target: somebody is nearer.
+MaybeRefusal refuse_nearer(const Fight& fight, const Combatant& who, Id target);
+
 // Which way somebody walks. Stored nowhere.
 enum class Way : std::uint8_t { kAside, kTowards, kAway };
 // Towards `to`, and no farther than up to it, or away from it; 0: whoever is nearest of the other

@@ -22,6 +22,8 @@ void fields(Fields& f, Attributes& it) {
 void fields(Fields& f, Mount& it) {
   name_field(f, "name", it.name);
   int_field(f, "spd", it.spd, 0, 99);
+  flag_field(f, "cart", it.cart);
+  flag_field(f, "overloaded", it.overloaded);
 }
 
 void fields(Fields& f, Wound& it) {
@@ -48,6 +50,8 @@ void fields(Fields& f, Weapon& it) {
   int_field(f, "ammunition", it.ammunition, 0, 99);
   int_field(f, "magic", it.magic, 0, 9);
   int_field(f, "trueStrikes", it.true_strikes, 0, 9);
+  flag_field(f, "makeshift", it.makeshift);
+  flag_field(f, "packed", it.packed);
 }
 
 void fields(Fields& f, Armour& it) {
@@ -57,6 +61,7 @@ void fields(Fields& f, Armour& it) {
   int_field(f, "quality", it.quality, 0, 9, 2);
   int_field(f, "magic", it.magic, 0, 9);
   int_field(f, "deflects", it.deflects, 0, 9);
+  flag_field(f, "packed", it.packed);
 }
 
 void fields(Fields& f, Gear& it) {
@@ -325,6 +330,8 @@ void fields(Fields& f, Combatant& it) {
   text_field(f, "notes", it.notes, 4000);
   int_field(f, "fledIn", it.fled_in, 0, kMostTurns);
   flag_field(f, "gotAway", it.got_away);
+  id_field(f, "lastStruck", it.struck);
+  id_field(f, "wielded", it.wielded);
   object_field(f, "help", it.help);
 }
 
@@ -465,6 +472,8 @@ void fields(Fields& f, Fight& it) {
   flag_field(f, "stopsAtZero", it.stops_at_zero);
   list_field(f, "falls", it.falls, 1000);
   list_field(f, "volley", it.volley, 4000);
+  id_field(f, "struckByCompany", it.struck[0]);
+  id_field(f, "struckByOpposition", it.struck[1]);
   flag_field(f, "askedHalfCompany", it.asked_half_down[0]);
   flag_field(f, "askedHalfOpposition", it.asked_half_down[1]);
   flag_field(f, "askedLeaderCompany", it.asked_leader_down[0]);

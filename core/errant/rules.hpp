@@ -59,6 +59,8 @@ void spend_attack_roll(ErrantState& state, Id who, std::string_view blow = {});
 // blow.cpp: an Attack Roll whatever it is spent from
 MaybeRefusal bad_attack(const ErrantState& state, const AttackRoll& action);
 void roll_attack(ErrantState& state, const AttackRoll& action, Dice& dice);
+// B-GOSB-1: after that claw; it waits where that one did.
+void hug(ErrantState& state, const AttackRoll& claw, Dice& dice);
 // Movement that was rolled, as it is and as the ground leaves it (E-MOVE-5).
 void add_movement(Fight& fight, Combatant& who, int distance);
 // The last Initiative Turn of so many from now: the present one counts (E-INIT-8).
@@ -115,6 +117,8 @@ int severity_replaced(Harm harm, const WoundCounts& had, int severity);
 void suffer_wound(ErrantState& state, Combatant& who, Harm harm, int severity, Dice& dice);
 // As an Initiative Turn ends: those on death's door and consigned to the reaper (E-WND-3, E-WND-4).
 void tick_dying(Combatant& who, Dice& dice);
+// The same for those who have Exploration Turns left: each 60th turn of a fight ends one.
+void tick_slow_dying(const Fight& fight, Combatant& who, Dice& dice);
 // After any action: an attribute at 0 and too much Exhaustion kill (E-WND-5); above 0 HP nobody is
 // at death's door.
 void apply_body_consequences(ErrantState& state, Dice& dice);

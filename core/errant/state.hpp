@@ -146,6 +146,8 @@ struct Combatant {
   bool asked_half_hp = false;  // E-MOR-2: each cause asks once
   int ahead = 0;               // feet or yards that it stands before its own side; below 0: behind
   bool breaks = false;         // failed Morale: runs, yields or talks when it next acts (E-MOR-1)
+  Id struck = 0;               // whom it struck last; 0: nobody yet
+  Id wielded = 0;              // with which weapon of its gear it did; 0: none in particular
   std::string notes;
   CardHelp help;  // of a duel's cards (E-DUEL-3)
   bool operator==(const Combatant&) const = default;
@@ -237,6 +239,7 @@ struct FightHeader {
   bool stops_at_zero = false;
   std::vector<PendingFall> falls;  // in the order in which they came; none where it does not stop
   std::vector<AttackRoll> volley;  // of like NPCs, still to be rolled once that blow is dealt
+  Id struck[2] = {0, 0};           // whom each side struck last; 0: nobody yet
   bool asked_half_down[2] = {false, false};  // by side: more than half down has asked
   bool asked_leader_down[2] = {false, false};
   std::optional<Duel> duel;  // of two who are in it

@@ -130,6 +130,12 @@ void log(const ErrantLogWriter& log, const TakeAction& action) {
 
 MaybeRefusal refuse(const ErrantState& state, const RetrieveItem& action) {
   if (MaybeRefusal no = need_action(state, action.who)) return no;
+  if (action.weapon != 0) {
+    const Weapon* weapon =
+        find_weapon(gear_of(state, *find_combatant(state, action.who)), action.weapon);
+    if (weapon == nullptr || !weapon->packed)
+      return Refusal{"That is not in the pack: it needs no retrieving.", "E-INIT-7"};
+  }
   return unable(*find_combatant(state, action.who), Deed::kRetrieve);
 }
 
@@ -140,14 +146,21 @@ void apply(ErrantState& state, const RetrieveItem& action, Dice& dice) {
   const bool found =
       good >= 4 || sum(roll(dice, {Purpose::kRetrieve, 1, 4, {}, who.errant != 0})) <= good;
   who.retrieve_tries = found ? 0 : who.retrieve_tries + 1;
+  Errant* errant = sheet(state, who.errant);
+  if (!found || errant == nullptr) return;
+  for (Weapon& weapon : errant->gear.weapons)
+    if (weapon.id == action.weapon) weapon.packed = false;
 }
 
 void log(const ErrantLogWriter& log, const RetrieveItem& action) {
   const int chance = retrieve_chance(somebody(log.before, action.who));
   const bool found = somebody(log.after, action.who).retrieve_tries == 0;
+  const Combatant who = somebody(log.after, action.who);
+  const Weapon* weapon = find_weapon(gear_of(log.after, who), action.weapon);
+  const std::string thing = weapon == nullptr ? "the item" : phrase("the {}", weapon->name);
   const std::string how = chance >= 4 ? "certain" : phrase("{} in 4", chance);
   log.say(
-      name_of(log.after, action.who) + (found ? phrase(" finds the item ({}).", how)
+      name_of(log.after, action.who) + (found ? phrase(" finds {} ({}).", thing, how)
                                               : phrase(" rummages and finds nothing ({}).", how)),
       action.who);
 }

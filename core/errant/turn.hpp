@@ -24,7 +24,8 @@ void log(const ErrantLogWriter&, const TakeAction&);
 
 struct RetrieveItem {
   Id who = 0;
-};  // E-INIT-7
+  Id weapon = 0;  // of its gear, packed: then at hand (E-LOAD-3); 0: something else
+};                // E-INIT-7
 MaybeRefusal refuse(const ErrantState&, const RetrieveItem&);
 void apply(ErrantState&, const RetrieveItem&, Dice&);
 void log(const ErrantLogWriter&, const RetrieveItem&);

@@ -6,6 +6,9 @@
 
 #include "core/dice/phrase.hpp"
 #include "core/errant/bestiary/abilities.hpp"
+#include "core/errant/journey/board.hpp"
+#include "core/errant/journey/say.hpp"
+#include "core/errant/journey/turns.hpp"
 #include "core/errant/log/wording.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
@@ -326,6 +329,24 @@ void rules::tick_dying(Combatant& who, Dice& dice) {
     note(dice, {EventKind::kDying, who.id, 0, body.turns_left, static_cast<int>(body.dying), ""});
 }
 
+namespace {
+
+constexpr int kInitiativeInExploration = 60;  // 10 seconds each in 10 minutes (E-TURN-1)
+
+void pass_exploration_turn(Combatant& who, Dice& dice) {
+  Body& body = who.body;
+  if (who.errant == 0 || body.dying != Dying::kDeathsDoorSlowly) return;
+  body.turns_left = std::max(0, body.turns_left - 1);
+  if (body.turns_left == 0) return die(who, Dying::kDead, "no help came in time", dice);
+  note(dice, {EventKind::kDying, who.id, 0, body.turns_left, static_cast<int>(body.dying), ""});
+}
+
+}  // namespace
+
+void rules::tick_slow_dying(const Fight& fight, Combatant& who, Dice& dice) {
+  if (fight.turn % kInitiativeInExploration == 0) pass_exploration_turn(who, dice);
+}
+
 void rules::apply_body_consequences(ErrantState& state, Dice& dice) {
   for (Combatant& who : state.fight->combatants)
     if (who.errant != 0) settle_body(state, who, dice);
@@ -460,6 +481,48 @@ void apply(ErrantState& state, const SetDying& action, Dice& dice) {
 }
 
 void log(const ErrantLogWriter&, const SetDying&) {}
+
+bool counts_dying(const ErrantState& state, bool exploration) {
+  const auto counted = [&](const Body& body) {
+    return exploration ? body.dying == Dying::kDeathsDoorSlowly : dies_by_turns(body);
+  };
+  if (state.fight)
+    return std::any_of(state.fight->combatants.begin(), state.fight->combatants.end(),
+                       [&](const Combatant& who) { return who.errant != 0 && counted(who.body); });
+  return std::any_of(state.company.begin(), state.company.end(),
+                     [&](const Errant& errant) { return counted(errant.body); });
+}
+
+MaybeRefusal refuse(const ErrantState& state, const PassTurn& action) {
+  if (state.fight && !action.exploration)
+    return Refusal{"The fight counts its own turns: go on with Next.", "E-WND-3"};
+  if (!state.fight && action.exploration && journey::is_on(state))
+    return Refusal{"Turns are counted: go on with Next turn.", "E-TURN-1"};
+  if (counts_dying(state, action.exploration)) return std::nullopt;
+  return Refusal{"Nobody’s death is counted in such turns.", "E-WND-3"};
+}
+
+void apply(ErrantState& state, const PassTurn& action, Dice& dice) {
+  if (state.fight) {
+    for (Combatant& who : state.fight->combatants) pass_exploration_turn(who, dice);
+    return;
+  }
+  if (action.exploration) return journey::exploration_turn_passes(state, dice);
+  for (Errant& errant : state.company) {
+    Body& body = errant.body;
+    if (!dies_by_turns(body)) continue;
+    body.turns_left = std::max(0, body.turns_left - 1);
+    if (body.turns_left == 0) body.dying = Dying::kDead;
+    journey::say(dice,
+                 body.dying == Dying::kDead ? phrase("{} dies.", errant.name)
+                                            : phrase("{} {}.", errant.name, dying_short(body)),
+                 journey::kGrave);
+  }
+}
+
+void log(const ErrantLogWriter& log, const PassTurn& action) {
+  log.say(action.exploration ? "Ten minutes pass." : "Ten seconds pass.");
+}
 
 MaybeRefusal refuse(const ErrantState& state, const UseHealersKit& action) {
   if (MaybeRefusal no = need_combatant(state, action.who)) return no;

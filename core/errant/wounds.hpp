@@ -110,6 +110,17 @@ MaybeRefusal refuse(const ErrantState&, const SetDying&);
 void apply(ErrantState&, const SetDying&, Dice&);
 void log(const ErrantLogWriter&, const SetDying&);
 
+// Between fights somebody still dies: a turn of the kind that is counted has passed. In a fight an
+// Exploration Turn alone, for its own turns it counts itself.
+struct PassTurn {
+  bool exploration = false;  // ten minutes; else ten seconds
+};
+MaybeRefusal refuse(const ErrantState&, const PassTurn&);
+void apply(ErrantState&, const PassTurn&, Dice&);
+void log(const ErrantLogWriter&, const PassTurn&);
+// Whose death the table counts in such turns now: in the fight, else of the Company.
+bool counts_dying(const ErrantState& state, bool exploration);
+
 struct UseHealersKit {
   Id who = 0, on = 0;
 };  // an action; takes one from the user's gear (E-WND-3)
@@ -120,7 +131,7 @@ void log(const ErrantLogWriter&, const UseHealersKit&);
 inline constexpr ActionRow kWoundActions[] = {
     row<AddWound>(68, About::kFight),      row<RemoveWound>(69, About::kFight),
     row<SetExhaustion>(70, About::kFight), row<SetDying>(71, About::kFight),
-    row<UseHealersKit>(72, About::kFight),
+    row<UseHealersKit>(72, About::kFight), row<PassTurn>(720, About::kFight),
 };
 
 }  // namespace fray

@@ -5,6 +5,7 @@
 #include "core/dice/phrase.hpp"
 #include "core/errant/state.hpp"
 #include "core/save/patch.hpp"
+#include "core/table/action.hpp"
 #include "core/table/describe.hpp"
 #include "core/table/erase.hpp"
 #include "core/table/fields.hpp"
@@ -72,6 +73,15 @@ int turn_of(const State& before, const State& after, const Action& action) {
                                       : 0;
 }
 
+// The turn of the chase, of what is done there.
+int chase_turn_of(const State& before, const State& after, const Action& action) {
+  const ActionRow* row = find_row(action_tag(action));
+  if (row == nullptr || row->about != About::kChase) return 0;
+  const auto& chase =
+      errant_state(after).chase ? errant_state(after).chase : errant_state(before).chase;
+  return chase ? chase->turn : 0;
+}
+
 void write_down(Session& session, State next, const Action& action, Dice dice) {
   for (const Entry& entry : session.undone) to_remove(session, entry);
   session.undone.clear();
@@ -81,6 +91,7 @@ void write_down(Session& session, State next, const Action& action, Dice dice) {
   entry.previous = session.log.empty() ? 0 : session.log.back().stamp;
   entry.kind = action_tag(action);
   entry.turn = turn_of(session.state, next, action);
+  entry.chase_turn = chase_turn_of(session.state, next, action);
   entry.lines = describe(session.state, next, action, dice);
   entry.rolls = std::move(dice.rolls);
   entry.bytes = size_of(*patch);
@@ -235,6 +246,7 @@ void fields(Fields& f, Entry& it) {
   id_field(f, "previous", it.previous);
   int_field(f, "kind", it.kind, 0, 65535);
   int_field(f, "turn", it.turn, 0, kMostTurns);
+  int_field(f, "chaseTurn", it.chase_turn, 0, kMostTurns);
   flag_field(f, "joined", it.joined);
   list_field(f, "rolls", it.rolls, 20'000);
   list_field(f, "lines", it.lines, 20'000);

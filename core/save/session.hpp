@@ -25,6 +25,7 @@ struct Entry {
   std::uint32_t previous = 0;  // the entry it was done on top of: a chain that a reload can check
   std::uint16_t kind = 0;      // the action's stable tag
   int turn = 0;                // Initiative Turn in which it was done
+  int chase_turn = 0;          // of a chase, where it was done in one
   bool joined = false;         // done in one go with the entry before it
   std::vector<Roll> rolls;
   std::vector<LogLine> lines;

@@ -39,6 +39,11 @@ std::vector<const RuleText*> search_rules(std::span<const RuleText> among, std::
   std::vector<const RuleText*> found;
   for (const RuleText& rule : among)
     if (holds_all(rule, words)) found.push_back(&rule);
+  // A chapter that is spoken of in several places is one.
+  const auto place = [&](const RuleText* rule) {
+    return std::ranges::find(among, rule->chapter, &RuleText::chapter) - among.begin();
+  };
+  std::ranges::stable_sort(found, {}, place);
   return found;
 }
 

@@ -39,6 +39,25 @@ test('a wound by hand brings death’s door, the list says so, and undo takes it
   await until(async () => !/dies/.test(await described(page, 'Maren')), 'the wound is gone');
 });
 
+test('death’s door that was chosen comes with the wound, in one step', async (t) => {
+  const { page } = await marenDown(t);
+  await tapButton(page, 'Wounds');
+  await tapButton(page, 'Add a wound');
+  await shown(page, 'dialog', 'A wound for Maren');
+  await tapButton(page, 'Toxic');
+  await tapButton(page, '1 nausea');
+  await tapButton(page, 'Consigned to the reaper');
+  await until(async () => (await button(page, 'Add nausea').getAttribute('aria-description')) === 'And: Consigned to the reaper', 'the button says both');
+  await doing(page, () => tapButton(page, 'Add nausea'));
+  await gone(page, 'dialog', 'A wound for Maren');
+  await shown(page, 'button', 'Nausea: seen to');
+  await page.evaluate(() => (location.hash = '#/fight'));
+  await gone(page, 'dialog', 'Maren');
+  await until(async () => /dies in \d turns?/.test(await described(page, 'Maren')), 'the row says how long');
+  await doing(page, () => tapButton(page, 'Undo'));
+  await until(async () => !/dies|nausea/.test(await described(page, 'Maren')), 'both are taken back');
+});
+
 test('HP above 0 close death’s door, the wound stays until it is seen to', async (t) => {
   const { page, hand } = await marenDown(t);
   await tapButton(page, 'Wounds');

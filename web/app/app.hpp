@@ -94,6 +94,8 @@ struct App {
 };
 
 const State& state(const App& app);
+// Whether the tab was another in the frame before: what is searched for in it begins anew.
+bool tab_opens(const App& app);
 bool just_rolled(const App& app, const LastResult& result);  // so fresh that its dice tumble
 
 void dispatch(App& app, Action action);

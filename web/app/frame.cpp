@@ -23,7 +23,7 @@ using ui::Rect;
 
 constexpr std::uint32_t bar_seed = 0xBA5EBA11U;
 constexpr int most_builds = 8;
-constexpr float page_width = 760;  // lines longer than this are hard to read
+constexpr float page_width = 900;  // of lists and buttons: text has its own (kReading)
 constexpr float log_width = 1000;  // of a display that shows a fight and its log side by side
 
 struct Section {
@@ -182,25 +182,25 @@ void draw_action_bar(Ui& ui, App& app, const Areas& areas) {
   if (!app.frame->bar.empty()) ui::hairline(ui, bar.x, bar.y, bar.w);
   const float side = 48;
   const Rect inner = ui::inset(bar, 8, 8);
-  const Rect left{inner.x, inner.y + (inner.h - side) / 2, side, side};
-  const Rect right{inner.x + inner.w - side, left.y, side, side};
-  const Rect middle{inner.x + side + 8, inner.y, inner.w - 2 * side - 16, inner.h};
   if (is_seat(app)) return bar_buttons(ui, app.frame->bar, inner);  // the Guide alone undoes
+  // Both at the thumb's side, undo left of redo.
+  const bool mirrored = ui.left_hand;
+  const float pair = 2 * side, y = inner.y + (inner.h - side) / 2;
+  const Rect left{mirrored ? inner.x : inner.x + inner.w - pair, y, side, side};
+  const Rect right{left.x + side, y, side, side};
+  const Rect middle{mirrored ? inner.x + pair + 8 : inner.x, inner.y, inner.w - pair - 8, inner.h};
   const std::string undo_what = can_undo(app.session) ? "" : "There is nothing to undo.";
   const std::string redo_what = can_redo(app.session) ? "" : "There is nothing to redo.";
-  const bool mirrored = ui.left_hand;
   bar_buttons(ui, app.frame->bar, middle);
-  if (ui::icon_button(ui, mirrored ? left : right, "undo", icon::undo_2, "Undo", undo_what,
-                      ui::Ink::kSafe))
-    undo(app);
-  if (ui::icon_button(ui, mirrored ? right : left, "redo", icon::redo_2, "Redo", redo_what,
-                      ui::Ink::kSafe))
+  if (ui::icon_button(ui, left, "undo", icon::undo_2, "Undo", undo_what, ui::Ink::kSafe)) undo(app);
+  if (ui::icon_button(ui, right, "redo", icon::redo_2, "Redo", redo_what, ui::Ink::kSafe))
     redo(app);
 }
 
 void draw_sheets(Ui& ui, App& app) {
   if (ui.route.open.empty()) {
     ui.sheet_shown = 0;
+    ui.sheet_depth = 0;
     return;
   }
   ui.can_undo = can_undo(app.session);
@@ -362,6 +362,8 @@ void tell_page(App& app) {
 
 }  // namespace
 
+bool tab_opens(const App& app) { return app.frame->tab_opens; }
+
 std::uint32_t bar_id(int button) { return ui::make_id(bar_seed, button); }
 
 int action_bar(Ui& ui, App& app, const std::vector<BarButton>& buttons) {
@@ -390,6 +392,8 @@ void draw_page(App& app) {
     body.y += taken;
     body.h = std::max(0.0F, body.h - taken);
     const auto* place = std::ranges::find(places, ui::tab(ui), &Section::tab);
+    app.frame->tab_opens = app.frame->tab != place->tab;
+    app.frame->tab = place->tab;
     {
       const bool seat = is_seat(app);
       const ui::Group main(ui, ui::Role::kMain, place->tab, seat ? "Table" : place->name, body);

@@ -5,6 +5,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -40,6 +41,8 @@ struct App::Frame {
   ui::Mirror mirror;
   std::string hash;                // what the page's address says
   std::optional<ui::Route> asked;  // by the page, last
+  std::string_view tab;            // that was shown last
+  bool tab_opens = false;          // and was another before
   bool save_due = false;
   bool page_visible = true;
   std::string told_awake;

@@ -42,17 +42,14 @@ struct InChase {
 
 void likely_choices(App& app, const Fight& fight, const Combatant& who, const InChase& chase,
                     AttackDraft& draft) {
-  const LastAttacks& last = screen_state<LastAttacks>(app);
   const Combatant* there = find_combatant(fight, draft.target);
   if (there == nullptr || !can_be_struck(*there) || draft.target == who.id) draft.meant = false;
-  const Id target = draft.meant ? draft.target : likely_target(state(app), who.id, last.struck);
+  const Id target = draft.meant ? draft.target : likely_target(state(app), who.id);
   aim_at(draft, target);
   if (draft.chosen) return;
-  const auto used = last.weapon.find(who.id);
-  const Id weapon = used == last.weapon.end() ? 0 : used->second;
   draft.weapon = chase.deed == ChaseDeed::kRanged && chase.member != 0
-                     ? likely_missile(state(app), who.id, weapon)
-                     : likely_weapon(state(app), who.id, target, weapon);
+                     ? likely_missile(state(app), who.id)
+                     : likely_weapon(state(app), who.id, target);
 }
 
 // What is entered for one attack of one turn.
@@ -124,10 +121,11 @@ struct Doing {
   std::string name, note, why;
   std::vector<Action> actions;
   bool rolls = true;  // the attack, not only what leads to it
+  std::string cost;   // what it takes to get there, told above the button
 };
 
 Doing strike(const App& app, const AttackRoll& attack, const InChase& chase) {
-  Doing doing{roll_name(attack), "", "", {}, true};
+  Doing doing{roll_name(attack), "", "", {}, true, ""};
   const Combatant* target = find_combatant(state(app), attack.target);
   doing.actions.push_back(chase.member != 0 ? Action{ChaseAttack{chase.member, chase.deed, attack}}
                                             : Action{attack});
@@ -160,9 +158,11 @@ Doing close_in(const App& app, const Fight& fight, const AttackRoll& attack, con
     const bool dice = way.how == Closing::How::kRoll;
     doing.name = "Close first: " +
                  (dice ? std::to_string(way.dice) + "D4" : words::length(way.length, fight.place));
-    doing.note = std::string(way.costs_action ? "an action" : "no action") +
-                 (dice ? "; " + gap + ": " + words::odds_text(way.arrives) : ", of " + gap) +
-                 (way.then_attacks ? "" : "; the attack waits for a slow turn");
+    // The button says the cost alone; the rest has a line of its own, where nothing is cut.
+    doing.note = way.costs_action ? "an action" : "no action";
+    doing.cost = (dice ? gap + " away from reach: " + words::odds_text(way.arrives)
+                       : words::length(way.length, fight.place) + " of the " + gap) +
+                 (way.then_attacks ? "." : ". The attack waits for a slow turn.");
     doing.actions = {*step};
   }
   doing.why = why_not(app, doing.actions.front());
@@ -190,10 +190,7 @@ void change(Ui& ui, App& app, const Combatant& who, const Combatant* struck, con
   card_links(ui, kinds_of(now, {who.id, draft.target}));
 }
 
-void after_roll(App& app, const Combatant& who, const AttackRoll& attack, AttackDraft& draft) {
-  LastAttacks& last = screen_state<LastAttacks>(app);
-  last.struck.note(who, attack.target);
-  last.weapon[who.id] = attack.weapon;
+void after_roll(AttackDraft& draft) {
   draft.blocks = 0;
   draft.armour = 0;
   draft.waits = false;
@@ -243,16 +240,21 @@ void attack_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who,
   const auto way = closing_of(app, attack, chase);
   if (struck != nullptr && chase.member == 0)
     tell_distance(ui, app, fight, who, *struck, attack, way.has_value());
+  const Doing doing = way ? close_in(app, fight, attack, *way) : strike(app, attack, chase);
+  if (!doing.cost.empty()) {
+    ui::paragraph(ui, doing.cost, ui::Ink::kQuiet, ui::Type::kSmall);
+    ui::gap(ui, 4);
+  }
   tell_riders(ui, now, attack);
   tell_chances(ui, now, attack, odds);
   if (draft.changing) change(ui, app, who, struck, chase, draft, odds);
-  const auto bottom = ui::split(ui::inset(sheet.footer(), 0, 8), {2, 5});
+  const float change_width = ui::text_width(ui, "Change", ui::Type::kBody) + 24;
+  const auto bottom = ui::split(ui::inset(sheet.footer(), 0, 8), {-change_width, 1});
   if (ui::button(ui, bottom[0], "change", "Change",
                  {.look = ui::Look::kPlain, .has_expanded = true, .expanded = draft.changing})) {
     draft.changing = !draft.changing;
     if (!draft.changing) sheet.fit();
   }
-  const Doing doing = way ? close_in(app, fight, attack, *way) : strike(app, attack, chase);
   if (!ui::button(ui, bottom[1], "roll", doing.name,
                   {.look = ui::Look::kPrimary,
                    .icon = doing.rolls ? icon::dices : icon::footprints,
@@ -263,7 +265,7 @@ void attack_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who,
   dispatch(app, doing.actions);
   sheet.to_top();
   if (!doing.rolls) return;
-  after_roll(app, who, attack, draft);
+  after_roll(draft);
   sheet.fit();
   if (left <= 1 && !attack.hold) ui::close(ui);
 }

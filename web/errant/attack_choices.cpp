@@ -183,7 +183,9 @@ void choose_weapon(Ui& ui, const State& state, const Combatant& who, AttackDraft
     for (const Weapon& one : gear.weapons) {
       const ui::Scope scope(ui, "weapon");
       const std::string name = words::weapon_text(one);
-      const std::string why = can_strike(one) ? "" : "It is destroyed.";
+      const std::string why = can_strike(one) ? ""
+                              : one.packed    ? "It is packed: retrieve it first."
+                                              : "It is destroyed.";
       if (!ui::chip(ui, flow.next(name), one.id, name, draft.weapon == one.id, why)) continue;
       draft.weapon = one.id;
       draft.chosen = true;
@@ -204,6 +206,7 @@ void choose_blocks(Ui& ui, const State& state, const Combatant& target, AttackDr
       const ui::Scope scope(ui, "armour");
       const std::string name = words::armour_text(piece);
       const std::string why = can_block(piece)     ? ""
+                              : piece.packed       ? "It is packed."
                               : piece.quality == 0 ? "It is destroyed."
                                                    : "It has no Blocks left.";
       if (!ui::chip(ui, flow.next(name), piece.id, name, draft.armour == piece.id, why)) continue;

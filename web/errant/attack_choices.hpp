@@ -2,7 +2,6 @@
 #pragma once
 
 #include <functional>
-#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -12,12 +11,6 @@
 #include "web/screens/controls.hpp"
 
 namespace fray {
-
-// Whom everybody struck last, and with what: the next blow is likely to be the same.
-struct LastAttacks {
-  StruckLast struck;
-  std::map<Id, Id> weapon;
-};
 
 struct AttackDraft {
   Id of = 0, target = 0, weapon = 0;

@@ -36,7 +36,7 @@ Together together(App& app, const Fight& fight, Id who, TogetherDraft& draft) {
   if (draft.of != who || draft.turn != fight.turn) draft = {who, fight.turn, {}, {}};
   Together all;
   all.attackers = attack_along(state(app), who);
-  all.targets = deal_out(state(app), all.attackers, screen_state<LastAttacks>(app).struck);
+  all.targets = deal_out(state(app), all.attackers);
   for (std::size_t i = 0; i < all.attackers.size(); ++i) {
     const auto chosen = draft.targets.find(all.attackers[i]);
     if (chosen == draft.targets.end()) continue;
@@ -179,13 +179,6 @@ void tell_approach(Ui& ui, App& app, const Fight& fight, const Together& all,
   dispatch(app, std::move(actions));
 }
 
-void note_struck(App& app, const std::vector<AttackRoll>& attacks) {
-  StruckLast& last = screen_state<LastAttacks>(app).struck;
-  for (const AttackRoll& attack : attacks)
-    if (const Combatant* who = find_combatant(state(app), attack.who))
-      last.note(*who, attack.target);
-}
-
 void footer(Ui& ui, App& app, ui::Rect rect, std::vector<AttackRoll> attacks,
             const Approach& found) {
   std::erase_if(attacks, [&](const AttackRoll& one) {
@@ -214,7 +207,6 @@ void footer(Ui& ui, App& app, ui::Rect rect, std::vector<AttackRoll> attacks,
           (found.steps.empty() ? "Roll " : "Close in and roll ") + words::plural(count, "attack"),
           {.look = ui::Look::kPrimary, .icon = icon::dices, .why_not = why, .help = "E-ATT-1"}))
     return;
-  note_struck(app, attacks);
   dispatch(app, std::move(actions));
   await_volley(app);
 }

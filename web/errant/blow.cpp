@@ -83,7 +83,7 @@ void target_answers(Ui& ui, const State& now, const Combatant& target, const Pen
   ChipFlow flow(ui);
   bool first = true;
   for (const Armour& piece : gear.armour) {
-    if (piece.quality == 0) continue;
+    if (!is_worn(piece)) continue;
     const ui::Scope scope(ui, "worn");
     const std::string name(facts(piece.piece).name);
     const bool on = how.worn == 0 ? first : how.worn == piece.id;

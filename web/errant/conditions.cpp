@@ -50,13 +50,23 @@ void menu_sheet(Ui& ui, App& app, const Fight& fight) {
     end_fight(ui, app);
 }
 
+struct NotesDraft {
+  std::string before, text;  // of the fight, and as they are being written
+};
+
 void notes_sheet(Ui& ui, App& app, const Fight& fight) {
   const ui::Sheet sheet(ui, "fight-notes", "Notes");
-  std::string notes = fight.notes;
-  if (ui::field(ui, ui::take(ui, 6 * control_height(ui)), "notes", "Notes", notes,
-                ui::Input::kMultiline, "What waits here, what they want, what they carry", {}, 4000)
-          .committed)
-    dispatch(app, SetFightNotes{notes});
+  NotesDraft& draft = screen_state<NotesDraft>(app);
+  if (sheet.fresh || draft.before != fight.notes) draft = {fight.notes, fight.notes};
+  // What is too long is told, and stays to be shortened: the field cuts nothing.
+  const std::string why = why_not(app, SetFightNotes{draft.text});
+  const ui::Rect rect = ui::take(ui, 6 * control_height(ui));
+  const bool done = ui::field(ui, rect, "notes", "Notes", draft.text, ui::Input::kMultiline,
+                              "What waits here, what they want, what they carry", why, 0)
+                        .committed;
+  ui::gap(ui, ui::problem_height(ui, why, rect.w));
+  if (done && why_not(app, SetFightNotes{draft.text}).empty())
+    dispatch(app, SetFightNotes{draft.text});
   ui::gap(ui, 16);
 }
 
@@ -102,6 +112,7 @@ void conditions_sheet(Ui& ui, App& app, const Fight& fight) {
 void reinforce_sheet(Ui& ui, App& app) {
   Reinforcements& draft = screen_state<Reinforcements>(app);
   ui::Sheet sheet(ui, "reinforce", "Add NPCs", control_height(ui) + 16);
+  if (sheet.fresh) draft.search.clear();
   constexpr std::array<std::string_view, 2> sides = {"With the Company", "Against it"};
   choose(ui, "side", "Side", sides, draft.side);
   ui::gap(ui, 12);

@@ -31,6 +31,7 @@ std::string make_text(Weight weight, Missile missile) {
 std::string weapon_note(const Weapon& weapon) {
   std::string text = std::string("Quality ") + std::to_string(weapon.quality) + ", " +
                      std::string(quality_name(weapon.quality));
+  if (weapon.packed) text = "Packed. " + text;
   if (uses_ammunition(weapon)) text += ", ammunition " + std::to_string(weapon.ammunition);
   if (weapon.magic > 0)
     text += ", " + std::to_string(weapon.true_strikes) + " of " + std::to_string(weapon.magic) +
@@ -43,6 +44,7 @@ std::string armour_note(const Armour& armour) {
                      std::to_string(facts(armour.piece).blocks) + " Blocks, Quality " +
                      std::to_string(armour.quality) + ", " +
                      std::string(quality_name(armour.quality));
+  if (armour.packed) text = "Packed. " + text;
   if (armour.magic > 0)
     text += ", " + std::to_string(armour.deflects) + " of " + std::to_string(armour.magic) +
             " Deflects";
@@ -102,7 +104,7 @@ void magic_stepper(Ui& ui, const char* what, Thing& thing, int& left) {
 
 bool put_down(Ui& ui) {
   ui::gap(ui, 8);
-  if (!ui::button(ui, ui::take(ui, control_height(ui)), "put-down", "Put it down",
+  if (!ui::button(ui, ui::take(ui, control_height(ui)), "put-down", "Remove from the gear",
                   {.look = ui::Look::kDanger, .icon = icon::trash_2}))
     return false;
   ui::close(ui);
@@ -137,6 +139,10 @@ void weapon_sheet(Ui& ui, Gear& gear, Weapon& weapon) {
   if (uses_ammunition(weapon))
     labelled_stepper(ui, "ammunition", "Ammunition, Depletion", weapon, &Weapon::ammunition);
   magic_stepper(ui, "True Strikes left", weapon, weapon.true_strikes);
+  ui::toggle(ui, ui::take(ui, row_height(ui)), "makeshift", "Makeshift", weapon.makeshift,
+             "No weapon by its make: impaired a step");
+  ui::toggle(ui, ui::take(ui, row_height(ui)), "packed", "Packed", weapon.packed,
+             "In the backpack: retrieved before it is used");
   const std::uint32_t id = weapon.id;
   if (put_down(ui)) std::erase_if(gear.weapons, [&](const Weapon& one) { return one.id == id; });
 }
@@ -148,6 +154,8 @@ void armour_sheet(Ui& ui, Gear& gear, Armour& armour) {
   labelled_stepper(ui, "blocks", "Blocks left", armour.blocks, 0, kind.blocks);
   labelled_stepper(ui, "quality", "Quality", armour.quality, 0, 3);
   magic_stepper(ui, "Deflects left", armour, armour.deflects);
+  ui::toggle(ui, ui::take(ui, row_height(ui)), "packed", "Packed", armour.packed,
+             "In the backpack or on the back: it Blocks nothing");
   const std::uint32_t id = armour.id;
   if (put_down(ui)) std::erase_if(gear.armour, [&](const Armour& one) { return one.id == id; });
 }
@@ -160,7 +168,7 @@ void thing_sheet(Ui& ui, ErrantDraft& draft, const std::string& which) {
     if (weapon && one.id == id) return weapon_sheet(ui, gear, one);
   for (Armour& one : gear.armour)
     if (!weapon && one.id == id) return armour_sheet(ui, gear, one);
-  const ui::Sheet sheet(ui, "thing", "Put down");
+  const ui::Sheet sheet(ui, "thing", "Removed");
   ui::paragraph(ui, "It is no longer among the gear.", ui::Ink::kQuiet);
 }
 
@@ -170,6 +178,12 @@ void gear_section(Ui& ui, const std::string& of, Errant& errant) {
   const ui::Scope scope(ui, "gear");
   section(ui, "Gear");
   list_things(ui, of, errant.gear);
+  if (const int filled = quarters_at_hand(errant.gear); filled > 0)
+    ui::paragraph(ui,
+                  "At hand: " + slots_text(filled) + " of " +
+                      std::to_string(kHandSlots + kHandySlots) + " slots.",
+                  filled > 4 * (kHandSlots + kHandySlots) ? ui::Ink::kDanger : ui::Ink::kQuiet,
+                  ui::Type::kSmall);
   ui::gap(ui, 8);
   const auto pair = ui::split(ui::take(ui, control_height(ui)), {1, 1});
   if (ui::button(ui, pair[0], "arm", "Weapon", {.icon = icon::plus, .spoken = "Add a weapon"}))

@@ -40,6 +40,34 @@ void errant_row(Ui& ui, ui::Rect rect, const Errant& errant) {
             1);
 }
 
+// Who dies between fights, and what can be done about it (E-WND-3).
+void dying_panel(Ui& ui, App& app) {
+  const auto& company = errant_state(state(app)).company;
+  for (const Errant& errant : company) {
+    if (errant.body.dying == Dying::kNot || is_dead(errant.body)) continue;
+    const ui::Scope scope(ui, errant.id);
+    ui::paragraph(ui, errant.name + " " + dying_short(errant.body) + ".", ui::Ink::kDanger);
+    ui::gap(ui, 4);
+    for (const Errant& other : company) {
+      const journey::Tend tend{other.id, errant.id};
+      if (!why_not(app, tend).empty()) continue;
+      const ui::Scope helper(ui, other.id);
+      action_button(ui, app, ui::take(ui, control_height(ui)), "tend",
+                    "Healer’s kit of " + other.name, tend,
+                    {.look = ui::Look::kSafe, .icon = icon::heart, .help = "E-WND-3"});
+      ui::gap(ui, 8);
+    }
+  }
+  for (const bool exploration : {false, true}) {
+    if (!counts_dying(state(app), exploration)) continue;
+    const ui::Scope scope(ui, exploration ? 1 : 0);
+    action_button(ui, app, ui::take(ui, control_height(ui)), "passes",
+                  exploration ? "Ten minutes pass" : "Ten seconds pass", PassTurn{exploration},
+                  {.icon = icon::hourglass, .help = "E-WND-3"});
+    ui::gap(ui, 8);
+  }
+}
+
 void company_list(Ui& ui, App& app) {
   const auto& company = errant_state(state(app)).company;
   ui::heading(ui, "The Company");
@@ -57,6 +85,7 @@ void company_list(Ui& ui, App& app) {
              ui::hairline(ui, rect.x, rect.y + rect.h - 1, rect.w);
            });
   ui::gap(ui, 8);
+  dying_panel(ui, app);
   std::vector<Action> rest;
   for (Errant errant : company) {
     const int hp = recovered_hp(errant);

@@ -20,7 +20,11 @@ void mount_part(Ui& ui, App& app, const Combatant& who) {
   section(ui, "Mount");
   {
     ChipFlow flow(ui);
-    const auto ride = [&](const std::string& name, const Mount& mount, bool on) {
+    const auto ride = [&](const std::string& name, Mount mount, bool on) {
+      if (!mount.name.empty()) {
+        mount.cart = who.mount.cart;
+        mount.overloaded = who.mount.overloaded;
+      }
       if (ui::chip(ui, flow.next(name), name, name, on)) dispatch(app, SetMount{who.id, mount});
     };
     ride("On foot", {}, who.mount.name.empty());
@@ -33,15 +37,19 @@ void mount_part(Ui& ui, App& app, const Combatant& who) {
   if (who.mount.name.empty()) return;
   int spd = who.mount.spd;
   if (labelled_stepper(ui, "spd", "SPD of the mount", spd, 0, 40))
-    dispatch(app, SetMount{who.id, {who.mount.name, spd}});
+    dispatch(app, SetMount{who.id, {who.mount.name, spd, who.mount.cart, who.mount.overloaded}});
+  Mount laden = who.mount;
+  bool changed = ui::toggle(ui, ui::take(ui, row_height(ui)), "cart", "Draws a cart or wagon",
+                            laden.cart, "SPD " + std::to_string(kCart) + " less");
+  changed |= ui::toggle(ui, ui::take(ui, row_height(ui)), "overloaded", "Loaded past its slots",
+                        laden.overloaded, "SPD 0");
+  if (changed) dispatch(app, SetMount{who.id, laden});
   const int dice = movement_dice(who);
   ui::paragraph(ui,
                 (dice > 0 ? "Moves " + std::to_string(dice) +
                                 "D4 × 10, and the first roll of a "
                                 "turn takes no action."
-                          : std::string("Too slow for movement dice.")) +
-                    " Drawing a cart takes " + std::to_string(kCart) +
-                    " off; loaded past its slots it has SPD 0.",
+                          : std::string("Too slow for movement dice.")),
                 ui::Ink::kQuiet, ui::Type::kSmall);
   ui::gap(ui, 16);
 }

@@ -193,9 +193,15 @@ void area_sheet(Ui& ui, App& app, const Fight& fight) {
   harm.saves_with = attribute_of;
   harm.halves = draft.made == 0;
   harm.dv = draft.dv;
+  if (armour_stops(harm.harm) && harm.count > 0)
+    choose_guards(ui, state(app), harm.targets, draft.harm.guards);
+  else
+    draft.harm.guards.clear();
+  harm.guards = draft.harm.guards;
   if (action_button(ui, app, ui::inset(sheet.footer(), 0, 8), "roll", area_button(harm), harm,
                     {.look = ui::Look::kPrimary, .icon = icon::dices})) {
     draft.chosen.clear();
+    draft.harm.guards.clear();
     ui::go(ui, "fight");
   }
 }
@@ -268,6 +274,52 @@ void choose_people(Ui& ui, const Fight& fight, Side side, const std::vector<Id>&
              else
                chosen.erase(who.id);
            });
+}
+
+void choose_guard(Ui& ui, const std::string& name, const Gear& gear, ArmourUse& guard) {
+  if (!can_guard(gear)) return;
+  const ui::Scope scope(ui, guard.who);
+  caption(ui, name + " Blocks with");
+  {
+    ChipFlow flow(ui);
+    for (const Armour& piece : gear.armour) {
+      if (!can_block(piece)) continue;
+      const std::string words = words::armour_text(piece);
+      if (!ui::chip(ui, flow.next(words), piece.id, words, guard.armour == piece.id)) continue;
+      const bool on = guard.armour != piece.id;
+      guard.armour = on ? piece.id : 0;
+      guard.blocks = on ? 1 : 0;
+    }
+    for (const Armour& piece : gear.armour) {
+      if (!can_deflect(piece)) continue;
+      const ui::Scope deflects(ui, "deflect");
+      const std::string words = "Deflect, " + piece_words(piece.piece);
+      if (ui::chip(ui, flow.next(words), piece.id, words, guard.deflect == piece.id))
+        guard.deflect = guard.deflect == piece.id ? 0 : piece.id;
+    }
+  }
+  ui::gap(ui, 8);
+  const Armour* chosen = find_armour(gear, guard.armour);
+  if (chosen == nullptr || !can_block(*chosen)) {
+    guard.armour = 0;
+    guard.blocks = 0;
+  } else {
+    labelled_stepper(ui, "blocks", "Blocks of " + name, guard.blocks, 1, chosen->blocks);
+  }
+}
+
+void choose_guards(Ui& ui, const State& state, const std::vector<Id>& targets,
+                   std::vector<ArmourUse>& guards) {
+  std::vector<ArmourUse> now;
+  for (const Id id : targets) {
+    const Combatant* who = find_combatant(state, id);
+    if (who == nullptr) continue;
+    const auto kept = std::ranges::find(guards, id, &ArmourUse::who);
+    ArmourUse guard = kept == guards.end() ? ArmourUse{id, 0, 0, 0} : *kept;
+    choose_guard(ui, who->name, gear_of(state, *who), guard);
+    if (guard.blocks > 0 || guard.deflect != 0) now.push_back(guard);
+  }
+  guards = std::move(now);
 }
 
 void card_perils(Ui& ui, const Combatant& who) {

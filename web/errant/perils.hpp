@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/errant/armour_use.hpp"
 #include "core/errant/state.hpp"
 #include "web/app/app.hpp"
 
@@ -25,6 +26,12 @@ std::string fall_dice(int feet);
 // Chips for those who could catch this one (E-FALL-2). Of those chosen the ones that still can.
 std::vector<Id> choose_catchers(Ui& ui, const Fight& fight, const Combatant& who,
                                 std::set<Id>& chosen);
+
+// How somebody's armour meets harm that is no Attack Roll; nothing is shown where none could.
+void choose_guard(Ui& ui, const std::string& name, const Gear& gear, ArmourUse& guard);
+// The same for all of these; who is none of them is forgotten.
+void choose_guards(Ui& ui, const State& state, const std::vector<Id>& targets,
+                   std::vector<ArmourUse>& guards);
 
 // The card's row that opens "perils/3".
 void card_perils(Ui& ui, const Combatant& who);

@@ -238,6 +238,7 @@ bool setup_sheet(Ui& ui, App& app) {
   if (!ui::is_open(ui, "setup")) return false;
   SetupDraft& draft = screen_state<SetupDraft>(app);
   ui::Sheet sheet(ui, "setup", "New fight", control_height(ui) + 16);
+  if (sheet.fresh) draft.search.clear();
   const auto& battle = errant_state(state(app)).battle;
   if (battle && battle->flashpoint == Flashpoint::kOpen)
     ui::paragraph(ui, "A flashpoint of the battle: who wins it adds a D6 there.", ui::Ink::kQuiet);

@@ -2,10 +2,11 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 
 #include "core/dice/phrase.hpp"
 #include "core/errant/attack.hpp"
-#include "web/ui/icons.hpp"
+#include "web/ui/context.hpp"
 
 namespace fray {
 
@@ -25,24 +26,62 @@ bool action_button(Ui& ui, App& app, ui::Rect rect, ui::Key key, std::string_vie
 
 void tab_header(Ui& ui, std::string_view title, std::string_view line, std::string_view menu_name,
                 std::string_view menu) {
-  ui::gap(ui, 4);
+  const float menu_width = ui::text_width(ui, "Menu", ui::Type::kBody) + 24;
   const ui::Rect all = ui::rest(ui);
   float used = 0;
-  {
-    const ui::Column words(ui, {all.x, all.y, all.w - 52, all.h});
-    ui::heading(ui, title, 1);
-    const ui::Rect below = ui::take(ui, ui::line_height(ui, ui::Type::kSmall));
-    ui::label(ui, below, line, ui::Type::kSmall, ui::Ink::kQuiet);
+  if (low_screen(ui)) {
+    // One line: title and circumstances beside each other.
+    const float title_width = std::min(ui::text_width(ui, title, ui::Type::kTitle) + 2,
+                                       std::max(120.0F, all.w - menu_width - 100));
+    const float lines = ui::paragraph_height(ui, title, ui::Type::kTitle, title_width);
+    const float height = std::max(44.0F, lines);
+    {
+      const ui::Column words(ui, {all.x, all.y + (height - lines) / 2, title_width, height});
+      ui::heading(ui, title, 1);
+    }
+    const ui::Rect beside = {all.x + title_width + 12, all.y, all.w - menu_width - title_width - 20,
+                             height};
+    const float small = ui::line_height(ui, ui::Type::kSmall);
+    const float told = std::min(ui::paragraph_height(ui, line, ui::Type::kSmall, beside.w),
+                                small * std::floor(height / small));
+    const ui::Rect middle = {beside.x, beside.y + (height - told) / 2, beside.w, told};
+    if (!line.empty())
+      parts::wrapped(ui, middle, line, ui::Type::kSmall, ui::Ink::kQuiet,
+                     std::max(1, static_cast<int>(told / small + 0.5F)));
+    ui::status(ui, beside, "circumstances", line);
+    used = height;
+  } else {
+    ui::gap(ui, 4);
+    // In large letters the title has the whole width, and the button stands beside what is below.
+    if (ui::unit(ui) >= kLargeLetters) ui::heading(ui, title, 1);
+    const float from = ui::rest(ui).y;
+    const ui::Column words(ui, {all.x, from, all.w - menu_width - 8, all.h});
+    if (ui::unit(ui) < kLargeLetters) ui::heading(ui, title, 1);
+    const float height = ui::paragraph_height(ui, line, ui::Type::kSmall, ui::width(ui));
+    const ui::Rect below = ui::take(ui, height);
+    if (!line.empty()) parts::wrapped(ui, below, line, ui::Type::kSmall, ui::Ink::kQuiet, 4);
     ui::status(ui, below, "circumstances", line);
-    used = ui::rest(ui).y - all.y;
+    used = ui::rest(ui).y - from;
   }
-  const ui::Rect strip = ui::take(ui, std::max(used, 48.0F));
-  const ui::Rect button = {strip.x + strip.w - 44, strip.y + (strip.h - 44) / 2, 44, 44};
-  if (ui::icon_button(ui, button, "menu", icon::sliders_horizontal, menu_name)) ui::open(ui, menu);
+  const ui::Rect strip = ui::take(ui, std::max(used, 44.0F));
+  const ui::Rect button = {strip.x + strip.w - menu_width, strip.y + (strip.h - 44) / 2, menu_width,
+                           44};
+  if (ui::button(ui, button, "menu", "Menu", {.look = ui::Look::kPlain, .spoken = menu_name}))
+    ui::open(ui, menu);
 }
 
 void step_line(Ui& ui, std::string_view line, std::string_view rule) {
   const float room = ui::width(ui) - 48;
+  // In large letters it folds to one line: the rule itself is a tap away, the people come first.
+  if (ui::unit(ui) >= kLargeLetters) {
+    const ui::Rect strip = ui::take(ui, 44);
+    const float one = ui::line_height(ui, ui::Type::kSmall);
+    ui::label(ui, {strip.x, strip.y + (44 - one) / 2, room, one}, line, ui::Type::kSmall,
+              ui::Ink::kQuiet);
+    ui::add(ui, ui::Role::kText, ui::make_id(ui, line), line, strip);
+    ui::help(ui, {strip.x + strip.w - 44, strip.y, 44, 44}, "step-help", rule);
+    return;
+  }
   const float text = ui::paragraph_height(ui, line, ui::Type::kSmall, room);
   const float height = std::max(44.0F, text + 4);
   const ui::Rect strip = ui::take(ui, height);
@@ -93,8 +132,13 @@ bool choose(Ui& ui, ui::Key key, std::string_view name, std::span<const std::str
 }
 
 void caption(Ui& ui, std::string_view words) {
-  const ui::Rect strip = ui::take(ui, ui::line_height(ui, ui::Type::kSmall) + 4);
-  ui::label(ui, strip, words, ui::Type::kSmall, ui::Ink::kQuiet);
+  const float small = ui::line_height(ui, ui::Type::kSmall);
+  const float height = ui::paragraph_height(ui, words, ui::Type::kSmall, ui::width(ui));
+  const ui::Rect strip = ui::take(ui, std::max(small, height) + 4);
+  if (height > 1.5F * small)
+    parts::wrapped(ui, strip, words, ui::Type::kSmall, ui::Ink::kQuiet, 3);
+  else
+    ui::label(ui, strip, words, ui::Type::kSmall, ui::Ink::kQuiet);
 }
 
 bool labelled_stepper(Ui& ui, ui::Key key, std::string_view name, int& value, int min, int max,
@@ -163,6 +207,8 @@ bool nobody_sheet(Ui& ui, const char* key) {
   ui::paragraph(ui, "Whoever this was is no longer here.", ui::Ink::kQuiet);
   return true;
 }
+
+bool low_screen(const Ui& ui) { return ui.display.height < 480 && ui::unit(ui) < kLargeLetters; }
 
 float control_height(const Ui& ui) { return std::max(48.0F, 44 * ui::unit(ui)); }
 

@@ -19,6 +19,11 @@ std::string why_not(const App& app, const Action& action);
 bool action_button(Ui& ui, App& app, ui::Rect rect, ui::Key key, std::string_view name,
                    const Action& action, ui::ButtonOptions options = {});
 
+// From this text size on, as a part of the usual one, pages give way to what they are about.
+inline constexpr float kLargeLetters = 1.4F;
+// A phone on its side: what stands above the list is one line.
+bool low_screen(const Ui& ui);
+
 // The top of a tab: its title, a quiet line below it, and the button that opens a menu.
 void tab_header(Ui& ui, std::string_view title, std::string_view line, std::string_view menu_name,
                 std::string_view menu);

@@ -125,6 +125,7 @@ struct Ui {
   std::vector<std::uint32_t> return_focus;  // where the focus was, for each open sheet
   Rect sheet_area;                          // where sheets go when wide; w 0: over the page
   std::uint32_t sheet_shown = 0;
+  std::size_t sheet_depth = 0;                // how many were open with it
   float sheet_height = 0;                     // what its content has needed since it opened
   bool can_undo = false, undo_asked = false;  // a sheet over the fight has an undo of its own
   bool sheet_undo = false;                    // and this sheet is one

@@ -78,8 +78,26 @@ std::string plain_minus(std::string_view text) {
 
 }  // namespace
 
+namespace {
+
+// What is searched for is emptied by one tap. The field is left the rest of the room.
+void clear_button(Ui& ui, Rect& r, Key key, std::string_view name, std::string& value) {
+  if (value.empty()) return;
+  const Scope scope(ui, key);
+  const float side = 44;
+  if (icon_button(ui, {r.x + r.w - side, r.y, side, r.h}, "clear", icon::x,
+                  phrase("{}: clear", name))) {
+    value.clear();
+    rebuild(ui);
+  }
+  r.w -= side;
+}
+
+}  // namespace
+
 Edit field(Ui& ui, Rect r, Key key, std::string_view name, std::string& value, Input input,
            std::string_view placeholder, std::string_view problem, int maxlength) {
+  if (input == Input::kSearch) clear_button(ui, r, key, name, value);
   const std::uint32_t id = make_id(ui, key);
   const Edit edit = take_typing(ui, id, value);
   Node& node = add(ui, input == Input::kSearch ? Role::kSearchBox : Role::kTextBox, id, name, r);

@@ -77,6 +77,8 @@ Sheet::Sheet(Ui& context, Key key, std::string_view title, float footer_height)
     : ui(context), saved(context.column), saved_y(context.y) {
   id = make_id(ui, key);
   const bool opens = ui.sheet_shown != id && !ui.sheet_still;
+  fresh = ui.sheet_shown != id && ui.route.open.size() >= ui.sheet_depth;
+  ui.sheet_depth = ui.route.open.size();
   if (ui.sheet_shown != id) {
     ui.sheet_shown = id;
     ui.sheet_height = 0;

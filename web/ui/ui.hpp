@@ -244,6 +244,7 @@ struct Sheet {
   void to_top();  // for what the sheet will say next
   void fit();     // it holds less from now on, and may get lower
   Ui& ui;
+  bool fresh = false;  // it opens: not the same as before, nor what another that closed lay over
   Rect footer_rect;
   std::uint32_t id = 0;
   Rect saved;

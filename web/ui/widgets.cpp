@@ -5,6 +5,7 @@
 #include "core/dice/phrase.hpp"
 #include "web/ui/context.hpp"
 #include "web/ui/icons.hpp"
+#include "web/ui/parts.hpp"
 
 namespace fray::ui {
 namespace {
@@ -52,34 +53,68 @@ void surface(Ui& ui, std::uint32_t id, Rect r, const Dress& d, bool disabled) {
   if (d.edge) outline(ui, r, disabled ? Tone::kLine : Tone::kOutline, corner);
 }
 
-// Icon, name and note, centred. What does not fit loses its icon first, then some of its size, and
-// is cut off only then.
+// One line of what stands on a button.
+struct Words {
+  std::string text;
+  Type type = Type::kBody;
+  bool bold = false;
+};
+
+float line_of(Ui& ui, const Words& words) {
+  return type_px(ui, words.type) * (words.type == Type::kBody ? 1.22F : 1.2F);
+}
+
+// Name and note in lines that fit there. A long name loses some of its size, then takes a second
+// line, as a long note does; the note gives way to the name.
+std::vector<Words> lines_of(Ui& ui, std::string_view name, std::string_view note, bool bold,
+                            float room, float height) {
+  std::vector<Words> lines;
+  const auto add = [&](std::string_view text, bool heavy, int most) {
+    const bool cut = text_width(ui, text, Type::kSmall, heavy) > room;
+    if (!cut || most < 2) return lines.push_back({std::string(text), Type::kSmall, heavy});
+    for (std::string& part : parts::wrap(ui, std::string(text), Type::kSmall, room, most))
+      lines.push_back({std::move(part), Type::kSmall, heavy});
+  };
+  const int most = static_cast<int>(height / (type_px(ui, Type::kSmall) * 1.2F));
+  if (text_width(ui, name, Type::kBody, bold) <= room)
+    lines.push_back({std::string(name), Type::kBody, bold});
+  else
+    add(name, bold, std::min(2, most));
+  const int left = most - static_cast<int>(lines.size());
+  if (note.empty() || (left < 1 && lines.size() > 1)) return lines;
+  if (left > 1 && text_width(ui, note, Type::kSmall) > room) lines.front().type = Type::kSmall;
+  add(note, false, std::min(2, left));
+  return lines;
+}
+
+// Icon, name and note, centred. What does not fit loses its icon first.
 void words(Ui& ui, Rect r, const char* glyph, std::string_view name, std::string_view note, Ink ink,
            bool bold) {
   const float icon_size = 20 * std::min(ui.text_scale, 1.5F), space = 8;
   const float room = std::max(0.0F, r.w - 2 * 8);
   const float wanted = text_width(ui, name, Type::kBody, bold);
-  const bool has_icon = glyph && *glyph && (name.empty() || icon_size + space + wanted <= room);
-  const Type type = wanted <= room ? Type::kBody : Type::kSmall;
+  const float needed = std::max(wanted, note.empty() ? 0 : text_width(ui, note, Type::kSmall));
+  const bool has_icon = glyph && *glyph && (name.empty() || icon_size + space + needed <= room);
   const float taken = has_icon ? icon_size + (name.empty() ? 0 : space) : 0;
-  const float name_w = std::min(room - taken, text_width(ui, name, type, bold));
-  const float note_w =
-      note.empty() ? 0 : std::min(room - taken, text_width(ui, note, Type::kSmall));
-  const float text_w = std::max(name_w, note_w);
+  const auto lines = lines_of(ui, name, note, bold, room - taken, r.h);
+  float text_w = 0, text_h = 0;
+  for (const Words& line : lines) {
+    text_w = std::max(text_w, text_width(ui, line.text, line.type, line.bold));
+    text_h += line_of(ui, line);
+  }
+  text_w = std::min(room - taken, text_w);
   float x = r.x + (r.w - taken - text_w) / 2;
   if (has_icon) {
     icon(ui, {x, r.y, icon_size, r.h}, glyph, ink);
     x += taken;
   }
-  if (note.empty()) {
-    label(ui, {x, r.y, text_w + 1, r.h}, name, type, ink, 0.5F, bold);
-    return;
+  float y = r.y + (r.h - text_h) / 2;
+  if (lines.size() == 1) y = r.y;
+  for (const Words& line : lines) {
+    const float height = lines.size() == 1 ? r.h : line_of(ui, line);
+    label(ui, {x, y, text_w + 1, height}, line.text, line.type, ink, 0.5F, line.bold);
+    y += height;
   }
-  const float a = type_px(ui, type) * 1.22F;
-  const float b = type_px(ui, Type::kSmall) * 1.2F;
-  const float y = r.y + (r.h - a - b) / 2;
-  label(ui, {x, y, text_w + 1, a}, name, type, ink, 0.5F, bold);
-  label(ui, {x, y + a, text_w + 1, b}, note, Type::kSmall, ink, 0.5F);
 }
 
 }  // namespace
@@ -192,6 +227,11 @@ bool choice(Ui& ui, Rect r, Key key, std::string_view name,
   for (const std::string_view option : options)
     fits = fits && text_width(ui, option, Type::kSmall, true) <= w - 14;
   const bool stacked = !fits && h >= 36;
+  // All of them in one size.
+  const float room = (stacked ? r.w : w) - 14;
+  Type type = Type::kBody;
+  for (const std::string_view option : options)
+    if (text_width(ui, option, Type::kBody, true) > room) type = Type::kSmall;
   for (int i = 0; i < n; ++i) {
     const float from = std::round(r.x + w * static_cast<float>(i));
     const float top = std::round(r.y + h * static_cast<float>(i));
@@ -213,8 +253,6 @@ bool choice(Ui& ui, Rect r, Key key, std::string_view name,
     } else {
       under(ui, id, inner, corner - 3);
     }
-    const Type type =
-        text_width(ui, option, Type::kBody, true) <= inner.w - 8 ? Type::kBody : Type::kSmall;
     label(ui, inset(inner, 3, 0), option, type, Ink::kInk, 0.5F, chosen == i);
     focus_ring(ui, id, inner, corner - 3);
   }
@@ -290,8 +328,7 @@ void status(Ui& ui, Rect r, Key key, std::string_view words) {
 }
 
 void help(Ui& ui, Rect r, Key key, std::string_view rule) {
-  const std::string name = phrase("Rule {}", rule);
-  if (icon_button(ui, r, key, icon::circle_question_mark, name, {}, Ink::kQuiet))
+  if (icon_button(ui, r, key, icon::circle_question_mark, "What the rule says", {}, Ink::kQuiet))
     open(ui, phrase("rule/{}", rule));
 }
 

@@ -61,6 +61,7 @@ AreaHarm area(const UseAbility& use, const char* name, Harm harm) {
   AreaHarm area;
   area.who = use.who;
   area.targets = use.targets;
+  area.guards = use.guards;
   area.harm = harm;
   area.name = name;
   return area;
@@ -337,6 +338,11 @@ bool both_wings_crippled(const Combatant& who) {
 
 bool holds_somebody(const Combatant& who) { return bears(who, effects::kHoldingOn); }
 
+// Fire that is thrown and a blow that sweeps; cold, and breath that no die decides, are not.
+bool is_stopped_by_armour(std::string_view key) {
+  return key == "B-KNIGHT-6/hellfire" || key == "B-DRAGON-4";
+}
+
 }  // namespace
 
 std::vector<AbilityUse> usable_abilities(const ErrantState& state, Id who) {
@@ -348,6 +354,7 @@ std::vector<AbilityUse> usable_abilities(const ErrantState& state, Id who) {
   // B-DRAGON-3: what its body has left.
   for (AbilityUse& use : uses)
     if (use.key == "B-DRAGON-3") use.damage = found->hp;
+  for (AbilityUse& use : uses) use.stopped = is_stopped_by_armour(use.key);
   for (const AbilityUse& use : custom_uses(state, *found)) uses.push_back(use);
   return uses;
 }
@@ -460,7 +467,9 @@ MaybeRefusal refuse(const ErrantState& state, const UseAbility& action) {
     return Refusal{"That reaches one only: choose whom.", std::string(kind.use.rule)};
   for (const Id target : action.targets)
     if (MaybeRefusal no = refuse_target(state, action.who, action.ability, target)) return no;
-  return std::nullopt;
+  const bool stopped = kind.use.stopped || is_stopped_by_armour(action.ability);
+  if (MaybeRefusal no = refuse_guarding(action.guards, Harm::kPhysical, stopped ? 1 : 0)) return no;
+  return refuse_guards(state, action.guards, action.targets);
 }
 
 void apply(ErrantState& state, const UseAbility& action, Dice& dice) {

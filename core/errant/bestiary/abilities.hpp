@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/dice/dice.hpp"
+#include "core/errant/armour_use.hpp"
 #include "core/errant/checks.hpp"
 #include "core/errant/state.hpp"
 #include "core/table/action_row.hpp"
@@ -26,6 +27,7 @@ struct AbilityUse {
   std::optional<Attribute> saves;  // of its targets, against the NPC's Threat (E-CHK-3)
   int damage = 0;                  // that is known before any roll; 0: none is
   std::string_view instead = {};   // the blow of the attack in whose place it is: "bite"
+  bool stopped = false;            // armour counts against it (E-ARM-1)
 };
 std::vector<AbilityUse> usable_abilities(const ErrantState& state, Id who);
 
@@ -60,6 +62,7 @@ struct UseAbility {
   Id who = 0;
   std::string ability;  // "B-DRAGON-3", "B-KNIGHT-6/hellfire"
   std::vector<Id> targets;
+  std::vector<ArmourUse> guards;  // of the targets' armour
 };
 MaybeRefusal refuse(const ErrantState&, const UseAbility&);
 void apply(ErrantState&, const UseAbility&, Dice&);

@@ -99,6 +99,7 @@ std::vector<AbilityUse> custom_uses(const ErrantState& state, const Combatant& w
     AbilityUse use{kKeys[i], one.title, "", one.text};
     if (harms(one)) use.needs = one.one_target ? Needs::kOne : Needs::kMany;
     if (one.saves) use.saves = one.saves_with;
+    use.stopped = one.count > 0 && armour_stops(one.harm);
     uses.push_back(use);
   }
   return uses;
@@ -116,6 +117,7 @@ void carry_out_own(ErrantState& state, const NpcAbility& ability, const UseAbili
     AreaHarm harm;
     harm.who = use.who;
     harm.targets = use.targets;
+    harm.guards = use.guards;
     harm.count = ability.count;
     harm.sides = ability.sides;
     harm.harm = ability.harm;

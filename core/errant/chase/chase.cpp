@@ -94,7 +94,7 @@ const ChaseParty* party_of(const Chase& chase, Id member) {
 
 int chase_speed(const ChaseMember& who) {
   if (who.held) return 0;
-  if (!who.mount.name.empty()) return who.mount.spd;
+  if (!who.mount.name.empty()) return speed(who.mount);
   if (who.encumbrance >= kTooMuch) return 0;  // E-LOAD-1
   if (who.mv >= 0) return -1;
   if (who.spd >= 0) return who.spd;

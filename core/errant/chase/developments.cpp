@@ -75,17 +75,35 @@ void hurt_on_sheet(Chase& chase, Id member, Errant& errant, const Damage& damage
   if (harm.out) leave_chase(chase, chase_member(chase, member), dice);
 }
 
+void tell_piece(const ChaseMember& who, const Armour& piece, std::string_view what, Dice& dice) {
+  note(dice, {EventKind::kScene, 0, 0, 0, 0,
+              phrase("{}’s {} {}.", who.name, piece_words(piece.piece), what)});
+}
+
 // Damage to whom the member stands for: in the fight, else on the sheet.
 void harm(ErrantState& state, Id member, const ResolveDevelopment& how, Dice& dice) {
   if (how.harm_dice == 0) return;
   const ChaseMember who = chase_member(*state.chase, member);
-  const int amount = sum(roll(dice, {Purpose::kDamage, how.harm_dice, how.harm_sides, who.name}));
-  note(dice, {EventKind::kChaseHarm, member, 0, amount});
-  const Damage damage{amount, Harm::kPhysical, 0, kBody, true, ""};
-  if (const Combatant* fighter = fighter_of(state, who))
+  const Combatant* fighter = fighter_of(state, who);
+  Errant* errant = sheet(state, fighter != nullptr ? fighter->errant : who.errant);
+  Gear* gear = errant == nullptr ? nullptr : &errant->gear;
+  const ArmourUse* guard = guard_of(how.guards, member);
+  const Struck struck = throw_against(gear, guard, how.harm_dice, how.harm_sides, who.name, dice);
+  if (deflects(gear, guard, struck.sum)) {
+    tell_piece(who, *find_armour(*gear, guard->deflect), "cancels the harm", dice);
+    return;
+  }
+  note(dice, {EventKind::kChaseHarm, member, 0, struck.sum});
+  const Damage damage{struck.sum, Harm::kPhysical, 0, kBody, true, ""};
+  if (fighter != nullptr)
     take_damage(state, fighter->id, damage, dice);
-  else if (Errant* errant = sheet(state, who.errant))
+  else if (errant != nullptr)
     hurt_on_sheet(*state.chase, member, *errant, damage, dice);
+  if (const Armour* worn = wear(gear, guard, struck.maxima))
+    tell_piece(who, *worn,
+               worn->quality == 0 ? std::string("is destroyed")
+                                  : phrase("has {} Quality left", worn->quality),
+               dice);
 }
 
 void may_act_at_once(Chase& chase, Id member, Dice& dice) {
@@ -165,6 +183,13 @@ bool may_part(const ChaseParty& from, Turnout what, std::size_t who, Verdict ver
 }
 
 }  // namespace
+
+const Gear& gear_of(const ErrantState& state, const ChaseMember& who) {
+  static const Gear none;
+  const Combatant* fighter = fighter_of(state, who);
+  const Errant* errant = find_errant(state, fighter != nullptr ? fighter->errant : who.errant);
+  return errant == nullptr ? none : errant->gear;
+}
 
 MaybeRefusal refuse(const ErrantState& state, const RollDevelopment& action) {
   if (action.party != 0) return need_development(state, action.party, false);
@@ -251,6 +276,13 @@ MaybeRefusal refuse(const ErrantState& state, const ResolveDevelopment& action) 
   if (action.harm_dice < 0 || action.harm_dice > 12 || action.harm_sides < 2 ||
       action.harm_sides > 20)
     return Refusal{"Harm is up to 12 dice, of 2 to 20 sides.", "E-CHASE-7"};
+  if (action.guards.size() > kMostChasers) return Refusal{"Those are too many.", "E-ARM-1"};
+  for (const ArmourUse& guard : action.guards) {
+    if (!among(who, guard.who) || guard_of(action.guards, guard.who) != &guard)
+      return Refusal{"Somebody guards against what does not befall them: choose again.", "E-ARM-1"};
+    const ChaseMember& member = *find_member(chase, guard.who);
+    if (MaybeRefusal no = refuse_guard(gear_of(state, member), member.name, guard)) return no;
+  }
   if (one.what == Turnout::kTwist && action.twist == Twist::kGoal)
     if (MaybeRefusal no = bad_name(action.goal)) return no;
   if (may_part(*find_party(chase, one.party), one.what, who.size(), action.verdict))

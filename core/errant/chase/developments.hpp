@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/errant/armour_use.hpp"
 #include "core/errant/state.hpp"
 #include "core/table/action_row.hpp"
 
@@ -35,6 +36,9 @@ MaybeRefusal refuse(const ErrantState&, const NextScene&);
 void apply(ErrantState&, const NextScene&, Dice&);
 void log(const ErrantLogWriter&, const NextScene&);
 
+// What a member carries, in the fight or on its sheet; nothing for NPCs.
+const Gear& gear_of(const ErrantState& state, const ChaseMember& who);
+
 // Settles a development. What each needs, development_needs() says.
 struct ResolveDevelopment {
   Id party = 0;
@@ -45,6 +49,7 @@ struct ResolveDevelopment {
   Verdict verdict = Verdict::kRoll;
   bool hard_way = false;  // dilemma: the opponents roll at once; else a Check as of a hazard
   int harm_dice = 0, harm_sides = 6;  // for each who fails at a hazard: damage; 0 dice: none
+  std::vector<ArmourUse> guards;      // of those members' armour against it
   Twist twist{};
   Surroundings surroundings{};
   std::string goal;

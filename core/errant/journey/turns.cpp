@@ -72,6 +72,10 @@ void begin_downtime(ErrantState& state, Dice& dice) {
 
 }  // namespace
 
+void exploration_turn_passes(ErrantState& state, Dice& dice) {
+  time_passes(state, Scale::kExploration, dice);
+}
+
 std::string turn_title(const Journey& journey) {
   const Clock* clock = present_clock(journey);
   if (clock == nullptr) return "";

@@ -43,6 +43,9 @@ std::string turn_title(const Journey& journey);  // "Exploration Turn 3"
 // Whoever dies when the present turn of that scale ends, a line each.
 std::vector<std::string> deaths_ahead(const ErrantState& state, Scale scale);
 
+// Ten minutes that nobody counts otherwise: lives run down, and whatever is counted in such turns.
+void exploration_turn_passes(ErrantState& state, Dice& dice);
+
 inline constexpr ActionRow kTurnActions[] = {
     row<ZoomTo>(600, About::kFight),
     row<NextTurn>(601, About::kFight),

@@ -36,6 +36,15 @@ std::vector<std::string> names(const std::vector<TableCause>& causes) {
   for (const TableCause& one : causes) all.emplace_back(one.name);
   return all;
 }
+// As it is when the page is opened again.
+State restored(const State& state) {
+  Session session = new_session(1);
+  session.state = state;
+  const Loaded loaded = load(take_changes(session).snapshot, {});
+  REQUIRE(loaded.status == LoadStatus::kOk);
+  return loaded.session.state;
+}
+
 using Names = std::vector<std::string>;
 
 Names open_to(const State& state, Id id, Id weapon, Id target) {
@@ -49,25 +58,45 @@ std::vector<Id> range(Id first, int count) {
   return ids;
 }
 
+// An Attack Roll that does next to nothing.
+State struck(const State& state, Id who_id, Id target, Id weapon = 0) {
+  State next = state;
+  AttackRoll attack;
+  attack.who = who_id;
+  attack.target = target;
+  attack.weapon = weapon;
+  attack.sides = 4;
+  attack.hold = true;
+  next = after(next, attack, {d4(2)});
+  errant_state(next).fight->pending.reset();
+  return next;
+}
+
 TEST_CASE("the target: struck last by itself, by its side, else the nearest", "[E-ATT-1]") {
-  State state = after(against_gnolls(3, 30), SetOrder{Side::kCompany});
-  StruckLast last;
-  CHECK(likely_target(state, kAda, last) == kGnoll);
-  last.note(who(state, kBo), kGnoll + 2);  // by her side
-  CHECK(likely_target(state, kAda, last) == kGnoll + 2);
-  last.note(who(state, kAda), kGnoll + 1);
-  last.note(who(state, kBo), kGnoll + 2);
-  CHECK(likely_target(state, kAda, last) == kGnoll + 1);  // by herself before that
+  State state = after(against_gnolls(3, 5), SetOrder{Side::kCompany});
+  CHECK(likely_target(state, kAda) == kGnoll);
+  state = struck(state, kBo, kGnoll + 2);  // by her side
+  CHECK(likely_target(state, kAda) == kGnoll + 2);
+  CHECK(likely_target(state, kGnoll) == kAda);  // the others have struck nobody
+  state = struck(state, kAda, kGnoll + 1, kKnife);
+  state = struck(state, 3, kGnoll + 2);
+  CHECK(likely_target(state, kAda) == kGnoll + 1);  // by herself before that
+  CHECK(likely_weapon(state, kAda, kGnoll + 1) == kKnife);
+  // A page that is opened again knows it still.
+  const State again = restored(state);
+  CHECK(likely_target(again, kAda) == kGnoll + 1);
+  CHECK(likely_target(again, kBo) == kGnoll + 2);
+  CHECK(likely_weapon(again, kAda, kGnoll + 1) == kKnife);
   state = after(state, SetHp{kGnoll + 1, 0});
-  CHECK(likely_target(state, kAda, last) == kGnoll + 2);
+  CHECK(likely_target(state, kAda) == kGnoll + 2);
   state = after(state, SetHp{kGnoll + 2, 0});
-  CHECK(likely_target(state, kAda, last) == kGnoll);
+  CHECK(likely_target(state, kAda) == kGnoll);
   state = after(state, SetHp{kGnoll, 0});
-  CHECK(likely_target(state, kAda, last) == 0);
-  CHECK(likely_target(state, 99, last) == 0);
+  CHECK(likely_target(state, kAda) == 0);
+  CHECK(likely_target(state, 99) == 0);
   // The nearest is who has come nearest.
   State near = after(against_gnolls(3, 30), StandAt{kGnoll + 2, kAda, 5});
-  CHECK(likely_target(near, kAda, {}) == kGnoll + 2);
+  CHECK(likely_target(near, kAda) == kGnoll + 2);
 }
 
 TEST_CASE("the weapon fits the distance", "[E-ATT-8]") {
@@ -79,7 +108,9 @@ TEST_CASE("the weapon fits the distance", "[E-ATT-8]") {
                         Case{20, kKnife, kKnife}, Case{30, 0, kBow}, Case{30, kSword, kBow},
                         Case{30, kKnife, kBow}, Case{160, 0, kBow}, Case{200, 0, kSword}}) {
     INFO("at " << c.distance << ", last " << c.last);
-    CHECK(likely_weapon(against_gnolls(1, c.distance), kAda, kGnoll, c.last) == c.weapon);
+    State state = against_gnolls(1, c.distance);
+    errant_state(state).fight->combatants[0].wielded = c.last;
+    CHECK(likely_weapon(state, kAda, kGnoll) == c.weapon);
   }
   const State far = against_gnolls(1, 30);
   CHECK(likely_weapon(far, kBo, kGnoll) == 0);
@@ -93,7 +124,9 @@ TEST_CASE("the weapon fits the distance", "[E-ATT-8]") {
   errant_state(worn).company[0].gear.weapons[kKnife - 1].quality = 0;
   CHECK(likely_weapon(worn, kAda, kGnoll) == kSword);
   CHECK(likely_missile(far, kAda) == kBow);
-  CHECK(likely_missile(far, kAda, kKnife) == kKnife);
+  State thrown = far;
+  errant_state(thrown).fight->combatants[0].wielded = kKnife;
+  CHECK(likely_missile(thrown, kAda) == kKnife);
   CHECK(likely_missile(far, kBo) == 0);
 }
 
@@ -137,10 +170,9 @@ TEST_CASE("who of a group attacks together, and against whom", "[E-NPC-1]") {
   const std::vector<Id> all = range(kGnoll, 7);
   CHECK(attack_along(state, kGnoll) == all);
   CHECK(groups_of_phase(state) == std::vector<std::vector<Id>>{all});
-  CHECK(deal_out(state, all, {}) == std::vector<Id>{kAda, kBo, 3, kAda, kBo, 3, kAda});
-  StruckLast last;
-  last.note(who(state, kGnoll + 1), 3);
-  CHECK(deal_out(state, all, last) == std::vector<Id>{kAda, 3, kBo, kAda, kBo, 3, kAda});
+  CHECK(deal_out(state, all) == std::vector<Id>{kAda, kBo, 3, kAda, kBo, 3, kAda});
+  errant_state(state).fight->combatants[static_cast<std::size_t>(kGnoll) - 1].struck = 3;
+  CHECK(deal_out(state, all) == std::vector<Id>{kAda, 3, kBo, kAda, kBo, 3, kAda});
   // One that is stunned, or has attacked, is not among them.
   state = after(state, TakeAction{kGnoll + 2, Deed::kAttack});
   CHECK(attack_along(state, kGnoll).size() == 6);
@@ -164,7 +196,7 @@ TEST_CASE("each of several Attack Rolls has its own blow", "[E-NPC-1]") {
 TEST_CASE("seven are rolled in turn by one action", "[E-ATT-1]") {
   const State state = after(against_gnolls(7), SetOrder{Side::kOpposition});
   const std::vector<Id> all = range(kGnoll, 7);
-  const AttackTogether attack{attacks_on(state, all, deal_out(state, all, {}))};
+  const AttackTogether attack{attacks_on(state, all, deal_out(state, all))};
   const State then =
       after(state, attack, {d4(2, 3), d4(2, 3), d4(2, 3), d4(2, 2), d4(2, 2), d4(2, 2), d4(4, 2)});
   CHECK(who(then, kAda).hp == 40 - 5 - 4 - 6);
@@ -300,6 +332,12 @@ TEST_CASE("the hand says what the action is before one is spent", "[E-INIT-6]") 
   CHECK(
       turn_usage(*errant_state(after(state, actions[0])).fight, who(after(state, actions[0]), kAda))
           .deeds == std::vector<Deed>{Deed::kReady});
+}
+
+TEST_CASE("a range is known at no distance too", "[E-ATT-3][E-ATT-8]") {
+  const State state = against_gnolls(1, 0);
+  const Names open = open_to(state, kAda, kBow, kGnoll);
+  CHECK(std::find(open.begin(), open.end(), "Extended range") == open.end());
 }
 
 }  // namespace

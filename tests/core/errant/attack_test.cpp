@@ -355,3 +355,10 @@ TEST_CASE("Blocks take steps off, and an attack is aimed at who is there", "[E-A
   who.standing = Standing::kFled;
   CHECK_FALSE(can_be_struck(who));
 }
+
+TEST_CASE("a blow that its Warband takes whole asks an Errant at 0 HP for nothing",
+          "[E-HP-1][E-BAND-1]") {
+  State state = after(after(fight(), SetWarband{kAda, 2, 2}), SetHp{kAda, 0});
+  CHECK(attack_odds(errant_state(state), blow(kGoblin1, kAda, 4)).out.good == 0);
+  CHECK(attack_odds(errant_state(state), blow(kGoblin1, kAda, 6)).out.good > 0);
+}

@@ -716,6 +716,7 @@ TEST_CASE("nothing is shot or thrown beyond its extended range", "[E-ATT-8]") {
     State state = fight();
     Weapon weapon = new_weapon("missile", Weight::kMedium, row.missile);
     weapon.ammunition = 3;
+    errant_state(state).company[0].gear = {};  // nothing else is at hand
     carry(errant_state(state).company[0].gear, weapon);
     AttackRoll shot = with(errant_state(state).company[0].gear.weapons.back().id);
     const auto steps = [&](int distance) {

@@ -310,6 +310,12 @@ TEST_CASE("an attack's form: whom, with what, and the steps that the fight count
   CHECK(rolled({{"whom", std::to_string(kGoblin2)}}).steps == 1);
   CHECK(rolled({{"steps", "-2"}}).steps == -2);
   CHECK(rolled({{"wait", "1"}}).hold);
+  const State theirs = in_first_turn(Side::kOpposition);
+  for (const char* beyond : {"0", "1", "-1"}) {
+    const auto strikes = errant::fill(theirs, kGoblin1, "attack", {{"with", beyond}});
+    REQUIRE(strikes.size() <= 1);
+    if (!strikes.empty()) CHECK(strikes[0].as<AttackRoll>()->blow == "weapon");
+  }
   CHECK(errant::fill(state, kAda, "attack", {{"whom", std::to_string(kBo)}}).empty());
   CHECK(errant::fill(state, kAda, "attack", {{"with", "7"}}).empty());
   CHECK(errant::fill(state, kAda, "attack", {{"steps", "13"}}).empty());

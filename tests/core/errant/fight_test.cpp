@@ -223,3 +223,9 @@ TEST_CASE("a turn whose order is open has not been played, wherever a fight's le
   REQUIRE(errant_state(state).fight->turn == 1);
   ends_after(state, 0);
 }
+
+TEST_CASE("a number that is there already is not given again", "[E-NPC-1]") {
+  State state = after(in_first_turn(), RemoveCombatant{kGoblin2});
+  state = after(state, AddNpcs{{"B-GOB", 1, Side::kOpposition}});
+  CHECK(errant_state(state).fight->combatants.back().name == "Goblin 2");
+}

@@ -234,3 +234,9 @@ TEST_CASE("harm by hand goes the way of all damage", "[E-BAND-1][B-CUBE-3][E-HP-
   CHECK(who(after(state, Hurt{{cube}, 5, Harm::kShocking}), cube).hp == 20);
   CHECK(who(after(state, Hurt{{cube}, 5, Harm::kBurning}), cube).hp == 15);
 }
+
+TEST_CASE("HP go up to 9,999", "[E-HP-1]") {
+  const State state = after(in_first_turn(), SetFullHp{kGoblin1, 9999});
+  CHECK(who(after(state, SetHp{kGoblin1, 9999}), kGoblin1).hp == 9999);
+  CHECK(refused_by(state, SetHp{kGoblin1, 10'000}) == "no rule");
+}

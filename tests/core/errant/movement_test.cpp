@@ -177,3 +177,14 @@ TEST_CASE("each point of the ground's rating takes 10 off", "[E-MOVE-5]") {
   CHECK(shortened(40, 3) == 10);
   CHECK(shortened(20, 3) == 0);
 }
+
+TEST_CASE("whoever is named twice in a shared roll is told so, wherever", "[E-MOVE-6]") {
+  const State state = in_first_turn(Side::kOpposition);
+  CHECK(refused_by(state, RollMovement{{kGoblin1, kGoblin2, kGoblin1}}) == "E-MOVE-6");
+}
+
+TEST_CASE("a creature may fly before all else", "[E-MOVE-6]") {
+  Combatant bat;
+  bat.gaits = {{"flying", 3}, {"walking", 1}};
+  CHECK(flying_gait(bat) == 0);
+}

@@ -30,3 +30,16 @@ TEST_CASE("the search finds words in any case and order") {
   CHECK(search_rules(rule_texts(), "e-move-5").size() == 1);
   CHECK(search_rules(rule_texts(), "xyzzy").empty());
 }
+
+TEST_CASE("a chapter is one heading, wherever its rules stand") {
+  for (const std::string_view words : {"", "damage", "turn"}) {
+    std::set<std::string_view> seen;
+    std::string_view chapter;
+    for (const RuleText* rule : search_rules(rule_texts(), words)) {
+      CAPTURE(rule->id);
+      if (rule->chapter != chapter) CHECK(seen.insert(rule->chapter).second);
+      chapter = rule->chapter;
+    }
+    CHECK(seen.contains("Harm"));
+  }
+}

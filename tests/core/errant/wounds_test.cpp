@@ -710,3 +710,11 @@ TEST_CASE("damage wounds an Errant by what is beyond the HP that are left", "[E-
   who.hp = 4;  // an NPC
   CHECK_FALSE(would_wound(who, 99));
 }
+
+TEST_CASE("a sheet has up to 99 points of Exhaustion", "[E-WND-5]") {
+  Errant ada = errant("Ada");
+  ada.body.exhaustion = 99;
+  CHECK(refused_by({}, AddErrant{ada}) == "allowed");
+  ada.body.exhaustion = 100;
+  CHECK(refused_by({}, AddErrant{ada}) == "E-WND-5");
+}

@@ -206,5 +206,71 @@ TEST_CASE("the rule set is found, and says all its rules", "[house]") {
   CHECK(found->turn(first_round()) == 1);
 }
 
+using Names = std::vector<std::string>;
+Names fates_of(const State& state, Id id) {
+  const Offer offer = offer_of(state, id, "fate");
+  Names all;
+  for (const Choice& choice : offer.form.at(0).choices) all.push_back(choice.name);
+  return all;
+}
+
+TEST_CASE("by hand one can be dying, and a detachment routed [H-ATT-1]", "[house]") {
+  const auto has = [](const Names& all, const char* name) {
+    return std::ranges::count(all, name) == 1;
+  };
+  const State state = first_round();
+  const Names one = fates_of(state, kGoblin1);
+  CHECK(has(one, "dying"));
+  CHECK(has(one, "fled"));
+  CHECK_FALSE(has(one, "routed"));
+  const State many =
+      with(state, [](Table& table) { change(table, kGoblin1).figure.detachment = true; });
+  const Names band = fates_of(many, kGoblin1);
+  CHECK(has(band, "routed"));
+  CHECK(has(band, "fled"));
+  CHECK_FALSE(has(band, "dying"));
+}
+
+TEST_CASE("without zones one is put at any other range, and moves by one [H-ZONE-1]", "[house]") {
+  const State state = start({{"goblin", 1}}, Range::kNear);
+  const Offer by_hand = offer_of(after(state, SetOrder{false}), kMaud, "place");
+  const std::vector<Choice>& where = by_hand.form.at(0).choices;
+  CHECK(where.size() == 3);
+  for (const Choice& choice : where)
+    CHECK(choice.key != std::to_string(static_cast<int>(Range::kNear)));
+}
+
+TEST_CASE("with all slots full not one HP comes back [H-DEF-3]", "[house]") {
+  const auto tired = [](int left) {
+    return with(first_round(), [left](Table& table) {
+      Figure& figure = change(table, kMaud).figure;
+      figure.fatigue += free_slots(figure) - left;
+      figure.hp = 2;
+    });
+  };
+  CHECK(refused_by(tired(0), Heal{{kMaud}, 1, 0, 0}) == "H-DEF-3");
+  CHECK(refused_by(tired(1), Heal{{kMaud}, 1, 0, 0}) == "allowed");
+  // The last slot takes the HP, not the one before it.
+  for (const int left : {2, 1}) {
+    State state = tired(left);
+    Dice dice = scripted(std::vector<int>{});
+    tire(change(change_table(state), kMaud), dice);
+    CHECK(who(state, kMaud).figure.hp == (left == 2 ? 2 : 0));
+  }
+}
+
+TEST_CASE("an encounter without zones has no battlefield", "[house]") {
+  const State state = after(company(), AddEncounter{"Gate", {{"goblin", 2}}, Range::kNear, 0});
+  CHECK(table_of(state).encounters.back().battlefield.zones.empty());
+  const State zoned = after(company(), AddEncounter{"Gate", {{"goblin", 2}}, Range::kNear, 1});
+  CHECK_FALSE(table_of(zoned).encounters.back().battlefield.zones.empty());
+}
+
+TEST_CASE("only who fights cannot be let go [H-ATT-1]", "[house]") {
+  const State state = after(company(), StartFight{"", {1}, {{"goblin", 1}}, Range::kClose, 0});
+  CHECK(refused_by(state, RemoveFigure{2}) == "allowed");
+  CHECK(refused_by(state, RemoveFigure{1}) != "allowed");
+}
+
 }  // namespace
 }  // namespace fray::house::test

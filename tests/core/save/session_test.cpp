@@ -1,5 +1,6 @@
 #include "core/save/session.hpp"
 
+#include "core/errant/chase/query.hpp"
 #include "core/errant/example.hpp"
 #include "core/save/patch.hpp"
 #include "core/save/save.hpp"
@@ -250,4 +251,16 @@ TEST_CASE("the log says what happened and what followed", "[E-INIT-8]") {
   REQUIRE(act(session, RollExpression{"2d6 + 1"}, {3, 4}).done);
   CHECK(last_line(session) == "2d6 + 1 = 8.");
   CHECK(entries(session).back().rolls.size() == 1);
+}
+
+TEST_CASE("what is done in a chase is written down under its turn", "[E-CHASE-2]") {
+  Session session = new_session(7);
+  session.state = in_first_turn();
+  REQUIRE(act(session, StartChase{chase_from(*errant_state(session.state).fight)}).done);
+  REQUIRE(act(session, RollChaseTurn{}).done);
+  const Entry& rolled = entries(session).back();
+  CHECK(rolled.chase_turn == 1);
+  CHECK(rolled.turn == errant_state(session.state).fight->turn);
+  REQUIRE(act(session, RenameCombatant{kAda, "Adana"}).done);
+  CHECK(entries(session).back().chase_turn == 0);
 }

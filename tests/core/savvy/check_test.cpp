@@ -70,5 +70,12 @@ TEST_CASE("percentages are rounded to a tenth, and never to certainty", "[savvy]
   CHECK(percent({99'999, 100'000}) == "over 99.9 %");
 }
 
+TEST_CASE("a Check with a value of 0 adds it", "[savvy]") {
+  Dice dice = scripted(std::vector<int>{12, 12, 12});
+  CHECK(roll_check(dice, Purpose::kCheck, 0, 10, 0, "Climbing").text == "12 + 0 = 12");
+  CHECK(roll_check(dice, Purpose::kCheck, 1, 10, 0, "Climbing").text == "12 + 1 = 13");
+  CHECK(roll_check(dice, Purpose::kCheck, -1, 10, 0, "Climbing").text == "12 − 1 = 11");
+}
+
 }  // namespace
 }  // namespace fray::savvy::test

@@ -157,5 +157,17 @@ TEST_CASE("Morale’s chance stands beside the question", "[savvy]") {
   CHECK(chances(state, offer, {}) == std::vector<std::string>{"They hold 55 %"});
 }
 
+TEST_CASE("half of one side down does not keep the other from being asked [S-MOR-1]", "[savvy]") {
+  constexpr Id kLoyal = 6;
+  State state = after(fall(with_hirelings(), kHero), DismissMorale{0});
+  state = fall(state, kLoyal);
+  const auto halves = [](const State& now) {
+    return std::ranges::count(fight(now).prompts, MoraleCause::kHalfDown, &MoralePrompt::cause);
+  };
+  CHECK(halves(state) == 1);
+  state = fall(fall(state, kFirst), kSecond);
+  CHECK(halves(state) == 3);  // the captain's, and that of the brigand who stands
+}
+
 }  // namespace
 }  // namespace fray::savvy::test

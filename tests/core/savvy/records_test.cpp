@@ -97,5 +97,16 @@ TEST_CASE("a part that is not there is as a new one", "[savvy]") {
   CHECK(State{} == looked_at);
 }
 
+TEST_CASE("nobody fights twice, and no two weapons are one", "[savvy]") {
+  REQUIRE(reads(text_of(example())));
+  CHECK_FALSE(reads(text_of(with(example(), [](Table& table) {
+    change(table, kOsric).character = change(table, kWren).character;
+  }))));
+  CHECK_FALSE(reads(text_of(with(example(), [](Table& table) {
+    Figure& wren = change(table, kWren).figure;
+    wren.weapons[1].id = wren.weapons[0].id;
+  }))));
+}
+
 }  // namespace
 }  // namespace fray::savvy::test

@@ -5,6 +5,7 @@
 #include "catch_amalgamated.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/rules.hpp"
+#include "core/statblock/parts.hpp"
 
 using namespace fray;
 
@@ -643,4 +644,19 @@ TEST_CASE("hostile pastes are bounded", "[E-NPC-3]") {
     }
   }
   CHECK_FALSE(questions(parse_statblocks(many).back()).empty());
+}
+
+TEST_CASE("what never rolls Morale is said to", "[E-NPC-3][E-MOR-1]") {
+  for (const char* never : {"Morale: never checks", "Morale: fearless", "Morale: mindless"}) {
+    const ParsedNpc parsed = only(with(never));
+    CHECK(parsed.npc.morale == 0);
+    CHECK(about(parsed, with(never), "It never rolls Morale.") == never);
+  }
+}
+
+TEST_CASE("a line is of sizes and alignments, or it is none") {
+  CHECK(statblock::says_kind("Medium humanoid, neutral evil"));
+  CHECK(statblock::says_kind("CE Small fey"));
+  CHECK_FALSE(statblock::says_kind("A small thing, quick and loud"));
+  CHECK_FALSE(statblock::says_kind("The lawful, always"));
 }

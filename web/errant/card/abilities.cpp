@@ -26,6 +26,7 @@ constexpr std::string_view kSorceries = "B-DRAGON-5";
 struct AbilityDraft {
   std::string of;  // the sheet's argument
   std::set<Id> chosen;
+  std::vector<ArmourUse> guards;
 };
 
 // A key within one part of an address.
@@ -39,7 +40,7 @@ void ability_button(Ui& ui, App& app, const Combatant& who, const AbilityUse& us
   const std::string name(use.name);
   if (use.needs == Needs::kNobody) {
     action_button(ui, app, ui::take(ui, control_height(ui)), use.key, name,
-                  UseAbility{who.id, std::string(use.key), {}});
+                  UseAbility{who.id, std::string(use.key), {}, {}});
   } else {
     const auto refusal = refuse_ability(state(app), who.id, use.key);
     const std::string why = refusal ? refusal->why : std::string();
@@ -60,7 +61,7 @@ void sorcery_chips(Ui& ui, App& app, const Combatant& who,
   ChipFlow flow(ui);
   for (const AbilityUse& use : abilities) {
     if (use.rule != kSorceries) continue;
-    const UseAbility cast{who.id, std::string(use.key), {}};
+    const UseAbility cast{who.id, std::string(use.key), {}, {}};
     const bool spent = std::find(who.used.begin(), who.used.end(), use.key) != who.used.end();
     if (ui::chip(ui, flow.next(use.name), use.key, use.name, spent, why_not(app, cast)))
       dispatch(app, cast);
@@ -105,7 +106,8 @@ std::vector<Id> reachable(Ui& ui, const State& state, const Combatant& who, cons
 }
 
 void ability_targets(Ui& ui, App& app, const Combatant& who, const AbilityUse& use,
-                     std::set<Id>& chosen) {
+                     AbilityDraft& draft) {
+  std::set<Id>& chosen = draft.chosen;
   const State& now = state(app);
   const std::string name(use.name);
   ui::Sheet sheet(ui, "ability", who.name + ": " + name, control_height(ui) + 16);
@@ -133,12 +135,15 @@ void ability_targets(Ui& ui, App& app, const Combatant& who, const AbilityUse& u
                   const Chance made = chance(saving_throw(attribute(target, *use.saves), who.rank));
                   return "Fails " + parts::chance(made.of - made.good, made.of);
                 });
-  UseAbility action{who.id, std::string(use.key), {}};
+  UseAbility action{who.id, std::string(use.key), {}, {}};
   for (const Id id : people)
     if (chosen.contains(id)) action.targets.push_back(id);
+  if (use.stopped) choose_guards(ui, now, action.targets, draft.guards);
+  action.guards = draft.guards;
   if (action_button(ui, app, ui::inset(sheet.footer(), 0, 8), "use", name, action,
                     {.look = ui::Look::kPrimary, .icon = icon::dices})) {
     chosen.clear();
+    draft.guards.clear();
     ui::go(ui, "fight");
   }
 }
@@ -177,11 +182,11 @@ bool ability_sheet(Ui& ui, App& app) {
   const std::size_t colon = argument.find(':');
   if (!who || colon == std::string::npos) return nobody_sheet(ui, "ability");
   AbilityDraft& draft = screen_state<AbilityDraft>(app);
-  if (draft.of != argument) draft = {argument, {}};
+  if (draft.of != argument) draft = {argument, {}, {}};
   for (const AbilityUse& use : usable_abilities(state(app), who->id)) {
     if (use.needs == Needs::kNobody || use.key != std::string_view(argument).substr(colon + 1))
       continue;
-    ability_targets(ui, app, *who, use, draft.chosen);
+    ability_targets(ui, app, *who, use, draft);
     return true;
   }
   return nobody_sheet(ui, "ability");

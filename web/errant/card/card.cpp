@@ -125,10 +125,18 @@ bool card_sheet(Ui& ui, App& app) {
   card_links(ui, {npc_kind(state(app), *who)});
   card_harm(ui, app, *who);
   card_body(ui, app, *who);
-  card_turn(ui, app, *who);
-  card_movement(ui, app, *who);
+  // Whose turn it is not begins with state and abilities.
+  const bool acts = may_act(state(app), who->id);
+  if (acts) {
+    card_turn(ui, app, *who);
+    card_movement(ui, app, *who);
+  }
   card_abilities(ui, app, *who);
   card_effects(ui, app, *who);
+  if (!acts) {
+    card_turn(ui, app, *who);
+    card_movement(ui, app, *who);
+  }
   card_perils(ui, *who);
   card_details(ui, app, *who);
   return true;

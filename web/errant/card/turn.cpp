@@ -86,6 +86,25 @@ void light_button(Ui& ui, App& app, ui::Rect rect, const Combatant& who,
     dispatch(app, std::vector<Action>{use, journey::SetLit{thing.id, true}});
 }
 
+// What is packed and could be taken out, and the shield that frees a hand (E-LOAD-3).
+void held_things(Ui& ui, App& app, const Combatant& who, Pairs& pairs, const std::string& chance) {
+  const Gear& gear = gear_of(state(app), who);
+  for (const Weapon& weapon : gear.weapons) {
+    if (!weapon.packed) continue;
+    const ui::Scope scope(ui, weapon.id);
+    action_button(ui, app, pairs.next(), "retrieve-weapon", "Retrieve: " + weapon.name,
+                  RetrieveItem{who.id, weapon.id},
+                  {.icon = icon::backpack, .help = "E-INIT-7", .note = chance});
+  }
+  for (const Armour& piece : gear.armour) {
+    if (!is_shield(piece)) continue;
+    const ui::Scope scope(ui, piece.id);
+    action_button(
+        ui, app, pairs.next(), "shield", piece.packed ? "Take up the shield" : "Shield on the back",
+        Stow{who.id, 0, piece.id, !piece.packed}, {.icon = icon::shield, .help = "E-LOAD-3"});
+  }
+}
+
 }  // namespace
 
 void card_turn(Ui& ui, App& app, const Combatant& who) {
@@ -111,6 +130,7 @@ void card_turn(Ui& ui, App& app, const Combatant& who) {
   if (who.retrieve_tries > 0) chance += ", try " + std::to_string(who.retrieve_tries + 1);
   action_button(ui, app, pairs.next(), "retrieve", "Retrieve", RetrieveItem{who.id},
                 {.icon = icon::backpack, .help = "E-INIT-7", .note = chance});
+  held_things(ui, app, who, pairs, chance);
   action_button(ui, app, pairs.next(), "free", "Free action", TakeFreeAction{who.id},
                 {.icon = icon::message_circle, .help = "E-INIT-6"});
   ui::gap(ui, 8);

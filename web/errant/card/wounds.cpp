@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "core/errant/query.hpp"
 #include "core/errant/tables.hpp"
@@ -140,10 +142,25 @@ bool wound_sheet(Ui& ui, App& app) {
   choose_wound(ui, draft.wound);
   tell_wound(ui, *who, draft.wound);
   dying_by_hand(ui, app, *who, draft);
+  // How near to death was chosen, and not set: it comes with the wound.
+  std::vector<Action> actions;
+  std::string note;
+  if (draft.dying != state_of(who->body)) {
+    const auto chosen = static_cast<std::size_t>(draft.dying);
+    actions.emplace_back(SetDying{who->id, kStates[chosen], draft.turns});
+    note = "And: " + std::string(kStateNames[chosen]);
+  }
+  actions.emplace_back(AddWound{who->id, draft.wound});
+  std::string why = why_not(app, actions.front());
+  if (why.empty()) why = why_not(app, actions.back());
   const std::string name = "Add " + std::string(wound_row(draft.wound).title);
-  if (action_button(ui, app, ui::inset(sheet.footer(), 0, 8), "add", name,
-                    AddWound{who->id, draft.wound},
-                    {.look = ui::Look::kPrimary, .icon = icon::check, .help = "E-WND-1"})) {
+  if (ui::button(ui, ui::inset(sheet.footer(), 0, 8), "add", name,
+                 {.look = ui::Look::kPrimary,
+                  .icon = icon::check,
+                  .why_not = why,
+                  .help = "E-WND-1",
+                  .note = note})) {
+    dispatch(app, std::move(actions));
     draft = {};
     ui::close(ui);
   }

@@ -11,6 +11,7 @@
 #include "core/errant/checks.hpp"
 #include "core/errant/tables.hpp"
 #include "web/errant/chase/turnout.hpp"
+#include "web/errant/perils.hpp"
 #include "web/screens/controls.hpp"
 #include "web/ui/icons.hpp"
 
@@ -94,6 +95,22 @@ void by_hand(Ui& ui, App& app, const Development& what, bool& picking) {
   if (opened && picking) ui::scroll_to(ui, {ui::left(ui), top, ui::width(ui), bottom - top});
 }
 
+// What those who may be harmed wear.
+void choose_members_guards(Ui& ui, const State& state, const Chase& chase,
+                           ResolveDevelopment& how) {
+  std::vector<ArmourUse> now;
+  if (how.harm_dice > 0)
+    for (const Id id : how.who) {
+      const ChaseMember* member = find_member(chase, id);
+      if (member == nullptr) continue;
+      const auto kept = std::ranges::find(how.guards, id, &ArmourUse::who);
+      ArmourUse guard = kept == how.guards.end() ? ArmourUse{id, 0, 0, 0} : *kept;
+      choose_guard(ui, member->name, gear_of(state, *member), guard);
+      if (guard.blocks > 0 || guard.deflect != 0) now.push_back(guard);
+    }
+  how.guards = std::move(now);
+}
+
 void settle_form(Ui& ui, App& app, const Chase& chase, const Development& what) {
   Settling& draft = draft_of(app, chase, what);
   const DevelopmentNeeds needs = development_needs(chase, what);
@@ -130,6 +147,7 @@ void settle_form(Ui& ui, App& app, const Chase& chase, const Development& what) 
     }
     if (needs.check && !how.who.empty()) turnout::choose_check(ui, chase, how);
     if (needs.harms) turnout::choose_harm(ui, how);
+    if (needs.harms) choose_members_guards(ui, state(app), chase, how);
     if (what.what == Turnout::kTwist) turnout::choose_twist(ui, how);
   }
   by_hand(ui, app, what, draft.picking);

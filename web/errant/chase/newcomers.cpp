@@ -232,6 +232,7 @@ bool recruit_sheet(Ui& ui, App& app) {
   ui::Sheet sheet(ui, "recruit",
                   fresh ? "A new party" : phrase("Join {}", words::within(into->name)),
                   control_height(ui) + 16);
+  if (sheet.fresh) draft.chosen.search.clear();
   if (fresh) {
     constexpr std::array<std::string_view, 2> sides = {"Flees", "Follows"};
     choose(ui, "side", "Side", sides, draft.side);

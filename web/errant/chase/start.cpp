@@ -31,9 +31,17 @@ struct ChaseSetup {
 
 // Which side was said to flee from the fight; -1: the likelier one. And who was said to stay there.
 struct WhoFlees {
+  Id of = 0;      // what is on: the next that will be past
   int side = -1;  // as in Side
   std::vector<Id> stay;
 };
+
+// What was said of another fight is forgotten with it.
+WhoFlees& who_flees(App& app) {
+  WhoFlees& said = screen_state<WhoFlees>(app);
+  if (const Id now = errant_state(state(app)).next_past; said.of != now) said = {now, -1, {}};
+  return said;
+}
 
 // Two fours: the throw by which a chase is won. A picture only, but spoken as what it shows.
 void two_fours_drawn(Ui& ui) {
@@ -48,8 +56,8 @@ void two_fours_drawn(Ui& ui) {
 StartChase from_fight(App& app) {
   const Fight& fight = *errant_state(state(app)).fight;
   StartChase start = chase_from(fight);
-  if (const int said = screen_state<WhoFlees>(app).side; said >= 0) start.company_flees = said == 0;
-  start.stay = screen_state<WhoFlees>(app).stay;
+  if (const int said = who_flees(app).side; said >= 0) start.company_flees = said == 0;
+  start.stay = who_flees(app).stay;
   std::erase_if(start.stay, [&](Id id) { return find_combatant(state(app), id) == nullptr; });
   return start;
 }
@@ -88,7 +96,7 @@ void begin_chase(Ui& ui, App& app, const StartChase& start) {
 void choose_flight(Ui& ui, App& app, const StartChase& start) {
   constexpr std::array<std::string_view, 2> sides = {"The Company flees", "The enemy flees"};
   int side = start.company_flees ? 0 : 1;
-  if (choose(ui, "who-flees", "Who flees", sides, side)) screen_state<WhoFlees>(app).side = side;
+  if (choose(ui, "who-flees", "Who flees", sides, side)) who_flees(app).side = side;
 }
 
 // Everybody of a side, each with a switch.
@@ -102,7 +110,7 @@ void choose_runners(Ui& ui, App& app, const StartChase& start, bool flees) {
              bool runs = !holds(start.stay, who.id);
              if (ui::toggle(ui, rect, "runs", who.name, runs,
                             runs ? (flees ? "flees" : "follows") : "stays in the fight"))
-               flip(screen_state<WhoFlees>(app).stay, who.id);
+               flip(who_flees(app).stay, who.id);
            });
   ui::gap(ui, 16);
 }
@@ -234,6 +242,10 @@ bool chase_setup_sheet(Ui& ui, App& app) {
   ChaseSetup& draft = screen_state<ChaseSetup>(app);
   propose_fugitives(state(app), draft);
   ui::Sheet sheet(ui, "chase-setup", "New chase", control_height(ui) + 16);
+  if (sheet.fresh) {
+    draft.flee.search.clear();
+    draft.follow.search.clear();
+  }
   {
     const ui::Scope scope(ui, "flee");
     section(ui, "Who flees");

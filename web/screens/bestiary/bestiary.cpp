@@ -119,6 +119,15 @@ void column_heads(Ui& ui, const Columns& figures) {
   }
 }
 
+constexpr int kMostLookLines = 2;
+
+std::string look_of(const Npc& npc) { return npc.look.empty() ? attacks_of(npc) : npc.look; }
+
+// What is left of a row beside the figures.
+float words_room(Ui& ui, const Columns& figures) {
+  return figures.beside ? width(ui) - 3 * figures.each - 8 : width(ui);
+}
+
 void npc_row(Ui& ui, const NpcIndex::Entry& entry, Rect rect, const Columns& figures) {
   const Npc& npc = *entry.npc;
   const float name_height = line_height(ui, Type::kHeading);
@@ -126,14 +135,16 @@ void npc_row(Ui& ui, const NpcIndex::Entry& entry, Rect rect, const Columns& fig
   const bool favourite = (entry.facets & kFavouriteFacet) != 0;
   const std::string morale = npc.morale == 0 ? "–" : std::to_string(npc.morale);
   const std::string numbers = phrase("Threat {}, {} HP, Morale {}", npc.threat, npc.hp, morale);
-  const std::string line = npc.look.empty() ? attacks_of(npc) : npc.look;
+  const std::string line = look_of(npc);
   RowOptions options;
   options.description = line;
   if (row(ui, parts::bleed(rect), "npc",
           phrase("{}, {}{}", npc.name, numbers, favourite ? ", favourite" : ""), options))
     open(ui, npc_route(npc));
   const float room = figures.beside ? rect.w - 3 * figures.each - 8 : rect.w;
-  const float inner = name_height + small * (figures.beside ? 1.0F : 2.0F);
+  const auto words = parts::wrap(ui, line, Type::kSmall, room, kMostLookLines);
+  const float inner =
+      name_height + small * (static_cast<float>(words.size()) + (figures.beside ? 0 : 1));
   float y = rect.y + (rect.h - inner) / 2, x = rect.x;
   if (favourite) {
     ui::icon(ui, {x, y, 18, name_height}, icon::star, Ink::kAccent, 16);
@@ -145,7 +156,10 @@ void npc_row(Ui& ui, const NpcIndex::Entry& entry, Rect rect, const Columns& fig
     label(ui, {rect.x, y, room, small}, numbers, Type::kSmall);
     y += small;
   }
-  label(ui, {rect.x, y, room, small}, line, Type::kSmall, Ink::kQuiet);
+  for (const std::string& part : words) {
+    label(ui, {rect.x, y, room, small}, part, Type::kSmall, Ink::kQuiet);
+    y += small;
+  }
   if (!figures.beside) return;
   x = rect.x + rect.w - 3 * figures.each;
   for (const std::string& number : {std::to_string(npc.threat), std::to_string(npc.hp), morale}) {
@@ -159,8 +173,16 @@ void npc_row(Ui& ui, const NpcIndex::Entry& entry, Rect rect, const Columns& fig
 void npc_rows(Ui& ui, const NpcIndex& index, const std::vector<int>& shown) {
   const Columns figures = columns(ui);
   if (figures.beside) column_heads(ui, figures);
-  const float inner = line_height(ui, Type::kHeading) +
-                      line_height(ui, Type::kSmall) * (figures.beside ? 1.0F : 2.0F);
+  // All rows are as tall as each other; of very many the looks are not measured.
+  constexpr std::size_t kFew = 60;
+  const float room = words_room(ui, figures);
+  const bool longer = shown.size() <= kFew && std::any_of(shown.begin(), shown.end(), [&](int i) {
+                        const Npc& npc = *index.entries[static_cast<std::size_t>(i)].npc;
+                        return text_width(ui, look_of(npc), Type::kSmall) > room;
+                      });
+  const float inner =
+      line_height(ui, Type::kHeading) +
+      line_height(ui, Type::kSmall) * ((longer ? 2.0F : 1.0F) + (figures.beside ? 0 : 1));
   list(ui, "npcs", "Creatures", static_cast<int>(shown.size()), std::max(56.0F, inner + 14),
        [&](int i, Rect rect) {
          const int entry = shown[static_cast<std::size_t>(i)];
@@ -220,6 +242,7 @@ bool menu_sheet(Ui& ui) {
 
 void bestiary_screen(Ui& ui, App& app) {
   BestiaryUi& own = screen_state<BestiaryUi>(app);
+  if (tab_opens(app)) own.filter.wanted.clear();
   const NpcIndex& index = npc_index(app);
   if (own.tags != index.tags) {
     own.filter.chosen &= (Facets{1} << kFacets) - 1;

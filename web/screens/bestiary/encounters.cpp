@@ -163,10 +163,16 @@ void begin(Ui& ui, App& app, const Encounter& encounter) {
   std::vector<Action> joins;
   for (const EncounterLine& line : encounter.lines)
     joins.emplace_back(AddNpcs{{line.npc, line.count, Side::kOpposition, line.dice}});
-  // Below those of the fight, as far as there is room: nobody is kept from joining by long notes.
+  // Below those of the fight, where there is room for all of them: nobody is kept from joining by
+  // long notes, and it is told that they stay behind.
   const std::string& before = errant_state(state(app)).fight->notes;
   const SetFightNotes notes{before + (before.empty() ? "" : "\n\n") + encounter.notes};
-  if (!encounter.notes.empty() && why_not(app, notes).empty()) joins.emplace_back(notes);
+  if (!encounter.notes.empty() && why_not(app, notes).empty())
+    joins.emplace_back(notes);
+  else if (!encounter.notes.empty())
+    toast(ui,
+          "Its notes are too long to stand with those of the fight: they stay with the encounter.",
+          true);
   dispatch(app, std::move(joins));
   go(ui, "fight");
 }
@@ -185,6 +191,7 @@ void edit_sheet(Ui& ui, App& app, const std::string& argument) {
   if (draft.of != argument || draft.before != now) draft = {argument, now, now, ""};
   Encounter& encounter = draft.encounter;
   Sheet sheet(ui, "encounter", fresh ? "New encounter" : known->name, control_height(ui) + 16);
+  if (sheet.fresh) draft.search.clear();
   caption(ui, "Name");
   field(ui, take(ui, control_height(ui)), "name", "Name", encounter.name, Input::kText,
         "Goblin gate", {}, 60);

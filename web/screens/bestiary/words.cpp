@@ -37,8 +37,8 @@ std::string ability_text(const NpcAbility& ability) {
   std::string text;
   switch (ability.trigger) {
     case Trigger::kWords: return "";
-    case Trigger::kAttack: text = "A button, for its attack"; break;
-    case Trigger::kFree: text = "A button, costs no action"; break;
+    case Trigger::kAttack: text = "Takes its attack"; break;
+    case Trigger::kFree: text = "Takes no action"; break;
     case Trigger::kUnblocked:
       text = "Follows from unblocked damage";
       if (!ability.blow.empty()) append(text, " by its {}", ability.blow);

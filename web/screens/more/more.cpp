@@ -36,7 +36,7 @@ bool chosen(Ui& ui, Key key, std::string_view name, const std::string_view (&opt
 
 void the_page(Ui& ui, App& app) {
   Preferences preferences = app.preferences;
-  heading(ui, "The page");
+  heading(ui, "Settings");
   gap(ui, 4);
 
   const std::string percent = phrase("{}%", preferences.text_size);

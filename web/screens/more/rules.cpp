@@ -6,7 +6,9 @@
 
 #include "core/dice/phrase.hpp"
 #include "core/table/rule_text.hpp"
+#include "core/table/tables.hpp"
 #include "web/app/ruleset.hpp"
+#include "web/ui/icons.hpp"
 #include "web/ui/parts.hpp"
 
 namespace fray {
@@ -34,9 +36,27 @@ void rules_row(Ui& ui, const RuleText& rule) {
   parts::wrapped(ui, {rect.x, y + body, room, small}, rule.text, Type::kSmall, Ink::kQuiet, 2);
 }
 
+// The tables that have what is searched for, a tap away. Whether there are any.
+bool tables_found(Ui& ui, const App& app, std::string_view wanted) {
+  const Ruleset& rules = present_ruleset(app);
+  if (wanted.empty() || rules.tables == nullptr) return false;
+  const std::vector<ReferenceTable> found = search_tables(rules.tables(), wanted);
+  if (found.empty()) return false;
+  gap(ui, 12);
+  heading(ui, "Tables", 3);
+  for (const ReferenceTable& table : found) {
+    const std::string rows =
+        phrase("{}{}", table.rows.size(), table.rows.size() == 1 ? " row" : " rows");
+    if (parts::way(ui, table.key, icon::table, table.title, rows))
+      open(ui, phrase("table/{}", table.key));
+  }
+  return true;
+}
+
 void all_rules(Ui& ui, App& app) {
   auto& kept_ui = screen_state<RulesUi>(app);
   Sheet sheet(ui, "rules", "Rules");
+  if (sheet.fresh) kept_ui.wanted.clear();
   if (rulesets().size() > 1) paragraph(ui, present_ruleset(app).name, Ink::kQuiet);
   field(ui, take(ui, std::max(48.0F, 44 * unit(ui))), "search", "Search the rules", kept_ui.wanted,
         Input::kSearch, "surprise, movement, Morale …");
@@ -45,7 +65,10 @@ void all_rules(Ui& ui, App& app) {
   const std::string count = phrase("{}{}", found.size(), found.size() == 1 ? " rule" : " rules");
   status(ui, {left(ui), rest(ui).y, width(ui), 1}, "found", kept_ui.wanted.empty() ? "" : count);
   gap(ui, 8);
-  if (found.empty()) paragraph(ui, "No rule speaks of that. Try fewer letters.", Ink::kQuiet);
+  const bool tables = tables_found(ui, app, kept_ui.wanted);
+  if (found.empty())
+    paragraph(ui, tables ? "No rule speaks of that." : "No rule speaks of that. Try fewer letters.",
+              Ink::kQuiet);
   std::string_view chapter;
   for (const RuleText* rule : found) {
     if (rule->chapter != chapter) {

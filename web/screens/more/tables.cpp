@@ -94,6 +94,7 @@ void draw_table(Ui& ui, const ReferenceTable& table, int now) {
 void all_tables(Ui& ui, App& app) {
   auto& kept_ui = screen_state<TablesUi>(app);
   Sheet sheet(ui, "tables", "Tables");
+  if (sheet.fresh) kept_ui.wanted.clear();
   field(ui, take(ui, std::max(48.0F, 44 * unit(ui))), "search", "Search the tables", kept_ui.wanted,
         Input::kSearch, "leg, longbow, burning …");
   const std::vector<ReferenceTable> found = search_tables(tables_of(app), kept_ui.wanted);

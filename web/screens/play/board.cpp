@@ -73,13 +73,59 @@ void board_row(Ui& ui, App& app, const Ruleset& rules, ui::Rect rect, const Boar
   if (ui::row(ui, rect, "row", spoken_row(row), {.lift = row.drop.empty() ? 0 : row.who}))
     ui::open(ui, std::string(card.empty() || !is_fighting(app) ? "who" : card) + "/" +
                      std::to_string(row.who));
-  ui::Rect inside = rect;
   const std::vector<Offer> quick = quick_of(app, rules, row);
-  inside.w -= static_cast<float>(quick.size()) * kButton;
-  quick_buttons(ui, app, rules,
-                {rect.x + inside.w, rect.y + (rect.h - kButton) / 2, kButton, kButton}, row, quick);
-  draw_board_row(ui, inside, row, sides[side_of(sides, row)]);
+  const float buttons = static_cast<float>(quick.size()) * kButton;
+  const float above = stacked_rows(ui) ? rect.h - kButton - 6 : (rect.h - kButton) / 2;
+  quick_buttons(ui, app, rules, {rect.x + rect.w - buttons, rect.y + above, kButton, kButton}, row,
+                quick);
+  draw_board_row(ui, rect, row, sides[side_of(sides, row)], buttons);
   ui::hairline(ui, rect.x, rect.y + rect.h - 1, rect.w);
+}
+
+void rows_list(Ui& ui, App& app, const Ruleset& rules, const char* key, std::string_view name,
+               const std::vector<BoardRow>& rows, const std::vector<ShownSide>& sides) {
+  std::vector<BoardRow> few;
+  const std::size_t looked_at =
+      stacked_rows(ui) || rows.size() <= kFewRows ? std::min(rows.size(), kFewRows) : 0;
+  for (std::size_t i = 0; i < looked_at; ++i) few.push_back(whole_row(app, rules, rows[i]));
+  ui::list(ui, key, name, static_cast<int>(rows.size()), board_row_height(ui, few),
+           [&](int i, ui::Rect rect) {
+             board_row(ui, app, rules, rect,
+                       whole_row(app, rules, rows[static_cast<std::size_t>(i)]), sides);
+           });
+}
+
+// The pane's own width: wider than what is read in lines.
+ui::Rect pane_column(const Ui& ui) {
+  const ui::Rect rest = ui::rest(ui);
+  return {ui.clip.x + parts::kMargin, rest.y, ui.clip.w - 2 * parts::kMargin, rest.h};
+}
+
+// Two sides next to each other, where each of them has the width of a phone.
+bool sides_beside(Ui& ui, App& app, const Ruleset& rules, const BoardGroup& group,
+                  const std::vector<ShownSide>& sides) {
+  constexpr float kSide = 300, kApart = 24;
+  constexpr std::size_t kMost = 400;
+  // In line with what stands above them, where that is wide enough.
+  const ui::Rect own = {ui::left(ui), ui::rest(ui).y, ui::width(ui), ui::rest(ui).h};
+  const ui::Rect all = own.w >= 2 * kSide + kApart ? own : pane_column(ui);
+  if (group.zone != 0 || !group.title.empty() || sides.size() != 2 || all.w < 2 * kSide + kApart ||
+      group.rows.size() > kMost || stacked_rows(ui))
+    return false;
+  std::vector<BoardRow> split[2];
+  for (const BoardRow& row : group.rows)
+    split[whole_row(app, rules, row).ours ? 0 : 1].push_back(row);
+  if (split[0].empty() || split[1].empty()) return false;
+  const auto columns = ui::split(all, {1, 1}, kApart);
+  float used = 0;
+  for (std::size_t i = 0; i < 2; ++i) {
+    const ui::Column column(ui, columns[i]);
+    rows_list(ui, app, rules, i == 0 ? "ours" : "theirs", i == 0 ? "Our side" : "The other side",
+              split[i], sides);
+    used = std::max(used, ui::rest(ui).y - all.y);
+  }
+  ui::take(ui, used);
+  return true;
 }
 
 void group(Ui& ui, App& app, const Ruleset& rules, const Board& board, const BoardGroup& group,
@@ -94,16 +140,10 @@ void group(Ui& ui, App& app, const Ruleset& rules, const Board& board, const Boa
     ui::gap(ui, 8);
     ui::heading(ui, group.title, 2);
   }
-  std::vector<BoardRow> few;
-  if (group.rows.size() <= kFewRows)
-    for (const BoardRow& row : group.rows) few.push_back(whole_row(app, rules, row));
-  const float height = board_row_height(ui, few);
+  if (sides_beside(ui, app, rules, group, sides)) return;
   const std::string_view nameless = board.running ? "Combatants" : "Others";
-  ui::list(ui, "rows", group.title.empty() ? nameless : group.title,
-           static_cast<int>(group.rows.size()), height, [&](int i, ui::Rect rect) {
-             board_row(ui, app, rules, rect,
-                       whole_row(app, rules, group.rows[static_cast<std::size_t>(i)]), sides);
-           });
+  rows_list(ui, app, rules, "rows", group.title.empty() ? nameless : group.title, group.rows,
+            sides);
 }
 
 // As much of a text as is no taller, cut between two words.
@@ -150,15 +190,20 @@ void show_notes(Ui& ui, App& app, const Ruleset& rules, const BoardNotes& notes)
   ui::gap(ui, 8);
 }
 
+void step_offers(Ui& ui, App& app, const Ruleset& rules, const BoardStep& step) {
+  for (const Offer& offer : step.offers) {
+    if (&offer != &step.offers.front()) ui::gap(ui, 4);
+    offer_control(ui, app, rules, offer);
+  }
+}
+
+// In large letters what it offers comes below the people.
 void step_panel(Ui& ui, App& app, const Ruleset& rules, const BoardStep& step) {
   step_line(ui, step.text, step.rule);
   for (const BoardLine& line : step.lines)
     ui::paragraph(ui, line.text, ink_of(line.tone),
                   line.tone == Tone::kQuiet ? ui::Type::kSmall : ui::Type::kBody);
-  for (const Offer& offer : step.offers) {
-    if (&offer != &step.offers.front()) ui::gap(ui, 4);
-    offer_control(ui, app, rules, offer);
-  }
+  if (!stacked_rows(ui)) step_offers(ui, app, rules, step);
   ui::gap(ui, 4);
   ui::hairline(ui, ui::left(ui), ui::rest(ui).y, ui::width(ui));
 }
@@ -275,6 +320,7 @@ void content(Ui& ui, App& app, const Ruleset& rules, const Board& board) {
     const ui::Rect all{ui::left(ui), top, ui::width(ui), ui::rest(ui).y - top};
     if (one.zone != 0) zone_drop(ui, app, rules, board, all, one.zone);
   }
+  if (board.step && stacked_rows(ui)) step_offers(ui, app, rules, *board.step);
   // What the bar has no room for.
   for (std::size_t i = on_bar(ui, board); i < board.bar.size(); ++i) {
     ui::gap(ui, 8);

@@ -100,6 +100,28 @@ constexpr float kPips = 30, kEdge = 14;  // of the actions left; from the side's
 // Before the words of the second line, the first of which is then the faction's name.
 float sign_width(const BoardRow& row) { return row.faction < 0 ? 0 : 16; }
 
+// What is wrong with somebody, wrapped: no line ends in what stands between two marks.
+std::vector<std::string> wrapped_marks(Ui& ui, const std::string& line, float room, int most) {
+  if (line.empty()) return {};
+  std::vector<std::string> words = parts::wrap(ui, line, ui::Type::kSmall, room, most);
+  constexpr std::string_view kBetween = " ·";
+  for (std::string& part : words)
+    if (part.ends_with(kBetween)) part.resize(part.size() - kBetween.size());
+  return words;
+}
+
+// In large letters at most two lines of them stand below the name.
+std::vector<std::string> stacked_marks(Ui& ui, const BoardRow& row, float room) {
+  return wrapped_marks(ui, fitted_line(ui, row, 2 * room), room, 2);
+}
+
+float stacked_height(Ui& ui, const BoardRow& row, float width) {
+  const auto marks = stacked_marks(ui, row, width - kEdge - sign_width(row));
+  return ui::line_height(ui, ui::Type::kBody) +
+         ui::line_height(ui, ui::Type::kSmall) * static_cast<float>(marks.size()) +
+         std::max(kQuickButton, ui::line_height(ui, ui::Type::kNumeral) + 12) + 8;
+}
+
 // Whether what is wrong with somebody needs a line more in a row of that width.
 bool needs_room(Ui& ui, const BoardRow& row, float width) {
   float room = width - kEdge - 4 - sign_width(row) - (has_pips(row) ? kPips + 6 : 0);
@@ -123,7 +145,48 @@ void draw_edge(Ui& ui, ui::Rect rect, const BoardRow& row, const ShownSide& side
   ui::polygon(ui, corners, side.ink, true);
 }
 
+// The marks, line by line below each other, after the sign of a faction.
+void draw_marks(Ui& ui, ui::Rect rect, const BoardRow& row, const ShownSide& side,
+                const std::vector<std::string>& lines) {
+  const float sign = sign_width(row);
+  const float small = ui::line_height(ui, ui::Type::kSmall);
+  if (sign > 0) draw_sign(ui, {rect.x - 1, rect.y, 12, small}, side);
+  for (const std::string& words : lines) {
+    ui::label(ui, {rect.x + sign, rect.y, rect.w - sign, small}, words, ui::Type::kSmall,
+              ink_of_row(row));
+    rect.y += small;
+  }
+}
+
+// In large letters: name and what is wrong above, figures below, as far as the buttons.
+void draw_stacked(Ui& ui, ui::Rect rect, const BoardRow& row, const ShownSide& side,
+                  float buttons) {
+  const ui::Ink ink = row.out || row.waiting ? ui::Ink::kQuiet : ui::Ink::kInk;
+  draw_edge(ui, rect, row, side);
+  const float left = rect.x + kEdge, room = rect.w - kEdge;
+  const float first = ui::line_height(ui, ui::Type::kBody);
+  const float crown = row.leader ? 22 : 0;
+  float y = rect.y + 4;
+  if (row.leader) ui::icon(ui, {left, y, 18, first}, icon::crown, ink, 16);
+  ui::label(ui, {left + crown, y, room - crown, first},
+            parts::fitted_name(ui, row.name, ui::Type::kBody, room - crown, !row.out),
+            ui::Type::kBody, ink, 0, !row.out);
+  y += first;
+  const auto marks = stacked_marks(ui, row, room - sign_width(row));
+  draw_marks(ui, {left, y, room, 0}, row, side, marks);
+  y += ui::line_height(ui, ui::Type::kSmall) * static_cast<float>(marks.size());
+  const ui::Rect below = {left, y, room - buttons, rect.y + rect.h - 4 - y};
+  if (has_pips(row))
+    ui::pips(ui, {left, below.y, kPips, below.h}, row.actions, std::max(row.actions, 2),
+             ui::Ink::kAccent);
+  float pools = below.w - 4;
+  for (std::size_t i = std::min(row.pools.size(), kPools); i-- > 0;)
+    pools -= draw_pool(ui, {left, below.y, pools, below.h}, row, row.pools[i], ink, side.ink);
+}
+
 }  // namespace
+
+bool stacked_rows(const Ui& ui) { return ui::unit(ui) >= kLargeLetters; }
 
 std::string row_words(const BoardRow& row) { return second_line(row, ", "); }
 
@@ -156,13 +219,23 @@ ui::Ink ink_of(Tone tone) {
 }
 
 float board_row_height(Ui& ui, const std::vector<BoardRow>& rows) {
+  float height = row_height(ui);
+  if (stacked_rows(ui)) {
+    for (std::size_t i = 0; i < std::min(rows.size(), kFewRows); ++i)
+      height = std::max(height, stacked_height(ui, rows[i], ui::width(ui)));
+    return height;
+  }
+  if (rows.size() > kFewRows) return height;
   const bool more = std::any_of(rows.begin(), rows.end(), [&](const BoardRow& row) {
     return needs_room(ui, row, ui::width(ui));
   });
-  return row_height(ui) + (more ? ui::line_height(ui, ui::Type::kSmall) : 0);
+  return height + (more ? ui::line_height(ui, ui::Type::kSmall) : 0);
 }
 
-void draw_board_row(Ui& ui, ui::Rect rect, const BoardRow& row, const ShownSide& side) {
+void draw_board_row(Ui& ui, ui::Rect rect, const BoardRow& row, const ShownSide& side,
+                    float buttons) {
+  if (stacked_rows(ui)) return draw_stacked(ui, rect, row, side, buttons);
+  rect.w -= buttons;
   const ui::Ink ink = row.out || row.waiting ? ui::Ink::kQuiet : ui::Ink::kInk;
   draw_edge(ui, rect, row, side);
   const float left = rect.x + kEdge;
@@ -179,9 +252,7 @@ void draw_board_row(Ui& ui, ui::Rect rect, const BoardRow& row, const ShownSide&
   const float first = ui::line_height(ui, ui::Type::kBody);
   const float small = ui::line_height(ui, ui::Type::kSmall);
   const bool both = first + 2 * small <= rect.h;
-  const auto words_below = line.empty()
-                               ? std::vector<std::string>{}
-                               : parts::wrap(ui, line, ui::Type::kSmall, room - sign, both ? 2 : 1);
+  const auto words_below = wrapped_marks(ui, line, room - sign, both ? 2 : 1);
   const float second = small * static_cast<float>(words_below.size());
   const float crown = row.leader ? 22 : 0;
   const float name_room = room - crown;
@@ -198,11 +269,7 @@ void draw_board_row(Ui& ui, ui::Rect rect, const BoardRow& row, const ShownSide&
               ink, 0, !row.out);
     y += first;
   }
-  if (sign > 0) draw_sign(ui, {left - 1, y, 12, small}, side);
-  for (const std::string& words : words_below) {
-    ui::label(ui, {left + sign, y, room - sign, small}, words, ui::Type::kSmall, ink_of_row(row));
-    y += small;
-  }
+  draw_marks(ui, {left, y, room, 0}, row, side, words_below);
 }
 
 }  // namespace fray

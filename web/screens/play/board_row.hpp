@@ -11,9 +11,13 @@
 namespace fray {
 
 inline constexpr std::size_t kFewRows = 30;  // of which all is told, in as many lines as it needs
-// All rows of a list are as tall as each other: where few stand, these, wounds are told whole.
-float board_row_height(Ui& ui, const std::vector<BoardRow>& few);
-void draw_board_row(Ui& ui, ui::Rect rect, const BoardRow& row, const ShownSide& side);
+// All rows of a list are as tall as each other: where few stand, wounds are told whole.
+float board_row_height(Ui& ui, const std::vector<BoardRow>& rows);
+// In large letters the name has a line of its own, above the figures and buttons.
+bool stacked_rows(const Ui& ui);
+// With room at the right for buttons of that width, which are at the bottom where rows are stacked.
+void draw_board_row(Ui& ui, ui::Rect rect, const BoardRow& row, const ShownSide& side,
+                    float buttons = 0);
 std::string spoken_row(const BoardRow& row);
 std::string row_words(const BoardRow& row);  // what is wrong, and what is carried
 ui::Ink ink_of_row(const BoardRow& row);     // of those words

@@ -46,7 +46,8 @@ void add_grave(std::string& words, std::string& subject, const std::string& line
 
 ResultStrip result_strip(Ui& ui, const LastResult& last, float width) {
   ResultStrip strip;
-  const float least = std::max(48.0F, 44 * ui::unit(ui));
+  // In large letters it is one line: the people need the room.
+  const float least = ui::unit(ui) >= kLargeLetters ? 48.0F : std::max(48.0F, 44 * ui::unit(ui));
   const float small = ui::line_height(ui, ui::Type::kSmall);
   std::string told, grave, subject;
   for (const LogLine& line : last.lines) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "web/app/screens.hpp"
@@ -28,6 +29,7 @@ struct Item {
 struct LogUi {
   std::string wanted;
   Id who = 0;  // only lines about this combatant; 0: everybody
+  bool choosing = false;
   // The rows as last computed, and what for.
   std::vector<Item> items;
   std::uint32_t newest = 0;
@@ -38,8 +40,8 @@ struct LogUi {
 
 constexpr std::size_t kMostChips = 12;
 
-// Newest first. Computed anew only when the log or the filter is another: a scrolled frame costs
-// nothing.
+// Newest first, also of what came of one thing. Computed anew only when the log or the filter is
+// another: a scrolled frame costs nothing.
 const std::vector<Item>& items(LogUi& log, const std::deque<Entry>& all) {
   const std::uint32_t newest = all.empty() ? 0 : all.back().stamp;
   if (log.newest == newest && log.size == all.size() && log.items_wanted == log.wanted &&
@@ -47,15 +49,16 @@ const std::vector<Item>& items(LogUi& log, const std::deque<Entry>& all) {
     return log.items;
   }
   log.items.clear();
-  int turn = -1;
+  std::string heading;
   for (std::size_t e = all.size(); e-- > 0;) {
     const Entry& entry = all[e];
-    for (std::size_t l = 0; l < entry.lines.size(); ++l) {
+    const std::string own = entry.lines.empty() ? std::string() : heading_of(entry);
+    for (std::size_t l = entry.lines.size(); l-- > 0;) {
       const LogLine& line = entry.lines[l];
       if (log.who != 0 && line.who != log.who) continue;
       if (!parts::matches(line.text, log.wanted)) continue;
-      if (entry.turn != turn) {
-        turn = entry.turn;
+      if (own != heading) {
+        heading = own;
         log.items.push_back({e, -1});
       }
       log.items.push_back({e, static_cast<int>(l)});
@@ -71,12 +74,7 @@ const std::vector<Item>& items(LogUi& log, const std::deque<Entry>& all) {
 float control(const Ui& ui) { return std::max(48.0F, 44 * unit(ui)); }
 
 // "Everybody" and one chip for each combatant of the present fight, when they are few.
-void who_chips(Ui& ui, App& app, LogUi& log) {
-  const auto people = people_of(app, kMostChips);
-  if (people.empty()) {
-    log.who = 0;
-    return;
-  }
+void who_chips(Ui& ui, const std::vector<std::pair<Id, std::string>>& people, LogUi& log) {
   struct Chip {
     Id id;
     std::string_view name;
@@ -102,10 +100,38 @@ void who_chips(Ui& ui, App& app, LogUi& log) {
   const Rect strip = take(ui, y + height - all.y);
   const Group group(ui, Role::kGroup, "who", "Only lines about", strip);
   for (const Chip& one : chips) {
-    if (chip(ui, one.rect, one.id, one.name, log.who == one.id))
-      log.who = log.who == one.id ? 0 : one.id;
+    if (!chip(ui, one.rect, one.id, one.name, log.who == one.id)) continue;
+    log.who = log.who == one.id ? 0 : one.id;
+    log.choosing = false;
   }
   gap(ui, 8);
+}
+
+// The search, and beside it whom the lines are about: the chips for that open below, so that the
+// lines have the page.
+void find_row(Ui& ui, App& app, LogUi& log) {
+  const auto people = people_of(app, kMostChips);
+  const auto chosen = std::ranges::find(people, log.who, &std::pair<Id, std::string>::first);
+  if (chosen == people.end()) log.who = 0;
+  const std::string name = chosen == people.end() ? "Everybody" : chosen->second;
+  Rect strip = take(ui, control(ui));
+  const float wide = text_width(ui, name, Type::kBody) + 32;
+  const bool beside = !people.empty() && wide <= strip.w / 2;
+  Rect whom{strip.x + strip.w - wide, strip.y, wide, strip.h};
+  if (beside) strip.w -= wide + 8;
+  field(ui, strip, "search", "Search the log", log.wanted, Input::kSearch, "A name or a word");
+  gap(ui, 8);
+  if (people.empty()) return;
+  if (!beside) {
+    whom = take(ui, control(ui));
+    gap(ui, 8);
+  }
+  ButtonOptions options;
+  options.spoken = "Only lines about: " + name;
+  options.has_expanded = true;
+  options.expanded = log.choosing;
+  if (button(ui, whom, "whom", name, options)) log.choosing = !log.choosing;
+  if (log.choosing) who_chips(ui, people, log);
 }
 
 void line_row(Ui& ui, Rect rect, const Entry& entry, int index, int text_lines) {
@@ -117,11 +143,11 @@ void line_row(Ui& ui, Rect rect, const Entry& entry, int index, int text_lines) 
     open(ui, "entry/" + std::to_string(entry.stamp));
   float room = rect.w;
   if (dice) room -= dice_at_right(ui, inset(rect, 0, 6), entry.rolls, 3) + 10;
-  const float height = line_height(ui, Type::kBody);
-  const auto lines = parts::wrap(ui, line.text, Type::kBody, room, text_lines);
+  const float height = line_height(ui, Type::kSmall);
+  const auto lines = parts::wrap(ui, line.text, Type::kSmall, room, text_lines);
   float y = rect.y + (rect.h - height * static_cast<float>(lines.size())) / 2;
   for (const std::string& words : lines) {
-    label(ui, {rect.x, y, room, height}, words, Type::kBody, Ink::kInk);
+    label(ui, {rect.x, y, room, height}, words, Type::kSmall, Ink::kInk);
     y += height;
   }
 }
@@ -135,10 +161,7 @@ void log_content(Ui& ui, App& app, LogUi& log, const std::deque<Entry>& all) {
         Ink::kQuiet);
     return;
   }
-  field(ui, take(ui, control(ui)), "search", "Search the log", log.wanted, Input::kSearch,
-        "A name or a word");
-  gap(ui, 8);
-  who_chips(ui, app, log);
+  find_row(ui, app, log);
   const std::vector<Item>& rows = items(log, all);
   if (rows.empty()) {
     paragraph(ui, "The log says nothing of that.", Ink::kQuiet);
@@ -146,13 +169,13 @@ void log_content(Ui& ui, App& app, LogUi& log, const std::deque<Entry>& all) {
   }
   const int text_lines = width(ui) / unit(ui) < 260 ? 3 : 2;
   const float height =
-      std::max(48.0F, line_height(ui, Type::kBody) * static_cast<float>(text_lines) + 10);
+      std::max(44.0F, line_height(ui, Type::kSmall) * static_cast<float>(text_lines) + 6);
   list(ui, "lines", "Log, newest first", static_cast<int>(rows.size()), height,
        [&](int i, Rect rect) {
          const Item& item = rows[static_cast<std::size_t>(i)];
          const Entry& entry = all[item.entry];
          if (item.line < 0) {
-           const std::string title = turn_title(entry.turn);
+           const std::string title = heading_of(entry);
            const float words = paragraph_height(ui, title, Type::kHeading, rect.w);
            const Column column(ui, {rect.x, rect.y + rect.h - words - 6, rect.w, words});
            heading(ui, title, 3);
@@ -166,6 +189,10 @@ void log_sheet(Ui& ui, App& app) {
   auto& log = screen_state<LogUi>(app);
   const std::deque<Entry>& all = entries(app.session);
   Sheet sheet(ui, "log", "Log", control(ui) + 16);
+  if (sheet.fresh) {
+    log.wanted.clear();
+    log.choosing = false;
+  }
   log_content(ui, app, log, all);
   const Rect bottom = inset(sheet.footer(), 0, 8);
   const std::string_view nothing = all.empty() ? "There is nothing in the log yet." : "";
@@ -198,7 +225,7 @@ void entry_sheet(Ui& ui, App& app, std::string_view argument) {
     paragraph(ui, "It was taken back, or it is too long ago.", Ink::kQuiet);
     return;
   }
-  Sheet sheet(ui, "entry", turn_title(found->turn));
+  Sheet sheet(ui, "entry", heading_of(*found));
   for (const LogLine& line : found->lines) {
     paragraph(ui, line.text);
     gap(ui);

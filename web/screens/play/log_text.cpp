@@ -1,9 +1,23 @@
 #include "web/screens/play/log_text.hpp"
 
+#include "core/table/action.hpp"
+
 namespace fray {
 
 std::string turn_title(int turn) {
   return turn <= 0 ? "Before the first turn" : "Initiative Turn " + std::to_string(turn);
+}
+
+std::string heading_of(const Entry& entry) {
+  const ActionRow* row = find_row(entry.kind);
+  switch (row == nullptr ? About::kFight : row->about) {
+    case About::kFight: return turn_title(entry.turn);
+    case About::kChase:
+      return entry.chase_turn > 0 ? "Chase, turn " + std::to_string(entry.chase_turn) : "Chase";
+    case About::kDice: return "Dice";
+    case About::kBestiary: return "Bestiary";
+  }
+  return turn_title(entry.turn);
 }
 
 std::string purpose_title(Purpose purpose) {
@@ -58,12 +72,12 @@ std::string dice_text(std::span<const Roll> rolls) {
 
 std::string plain_text(const std::deque<Entry>& entries) {
   std::string text;
-  int turn = -1;
+  std::string heading;
   for (const Entry& entry : entries) {
-    if (entry.turn != turn) {
-      turn = entry.turn;
+    if (std::string now = heading_of(entry); now != heading) {
+      heading = std::move(now);
       if (!text.empty()) text += "\n";
-      text += turn_title(turn) + "\n";
+      text += heading + "\n";
     }
     for (std::size_t i = 0; i < entry.lines.size(); ++i) {
       text += "- " + entry.lines[i].text;

@@ -9,11 +9,13 @@
 
 namespace fray {
 
-std::string turn_title(int turn);                    // "Initiative Turn 3", "Before the first turn"
-std::string purpose_title(Purpose purpose);          // "Movement"
-std::string die_name(int sides);                     // "D6", "D%"
-std::string dice_text(const Roll& roll);             // "2D6: 4 and 1, sum 5"
-std::string dice_text(std::span<const Roll> rolls);  // of all of them
+std::string turn_title(int turn);  // "Initiative Turn 3", "Before the first turn"
+// The heading that it stands under: its turn, its chase's turn, or the place it belongs to.
+std::string heading_of(const Entry& entry);
+std::string purpose_title(Purpose purpose);                // "Movement"
+std::string die_name(int sides);                           // "D6", "D%"
+std::string dice_text(const Roll& roll);                   // "2D6: 4 and 1, sum 5"
+std::string dice_text(std::span<const Roll> rolls);        // of all of them
 std::string plain_text(const std::deque<Entry>& entries);  // oldest first, to be copied or shared
 
 }  // namespace fray

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/dice/phrase.hpp"
 #include "core/table/state.hpp"
 #include "web/screens/controls.hpp"
 #include "web/screens/play/board.hpp"
@@ -138,6 +139,12 @@ void several_of(Ui& ui, const Field& field, std::string& value) {
 // A text with room for so many bytes has several lines: notes, something pasted.
 constexpr int kSeveralLines = 1000;
 
+std::string too_long(const Field& field, std::string_view text) {
+  const auto most = static_cast<std::size_t>(std::max(1, field.most));
+  if (text.size() <= most) return {};
+  return phrase("Too long by {} letters: shorten it.", static_cast<int>(text.size() - most));
+}
+
 void draw_field(Ui& ui, const Field& field, FilledForm& form) {
   std::string& value = value_of(form, field);
   switch (field.kind) {
@@ -162,11 +169,14 @@ void draw_field(Ui& ui, const Field& field, FilledForm& form) {
     }
     case Field::Kind::kText: {
       const bool lines = field.most >= kSeveralLines;
+      // A long text is never cut: whoever pastes too much is told.
+      const std::string problem = lines ? too_long(field, value) : std::string();
       caption(ui, field.name);
-      ui::field(ui, ui::take(ui, lines ? 3 * control_height(ui) : control_height(ui)), field.key,
-                field.name, value, lines ? ui::Input::kMultiline : ui::Input::kText, {}, {},
-                std::max(1, field.most));
-      ui::gap(ui, 8);
+      const ui::Rect rect = ui::take(ui, lines ? 3 * control_height(ui) : control_height(ui));
+      ui::field(ui, rect, field.key, field.name, value,
+                lines ? ui::Input::kMultiline : ui::Input::kText, {}, problem,
+                lines ? 0 : std::max(1, field.most));
+      ui::gap(ui, 8 + ui::problem_height(ui, problem, rect.w));
       break;
     }
   }
@@ -175,6 +185,8 @@ void draw_field(Ui& ui, const Field& field, FilledForm& form) {
 // Why the form cannot be taken as it is; empty: it can.
 std::string missing(const Offer& offer, const FilledForm& form) {
   for (const Field& field : offer.form) {
+    if (field.kind == Field::Kind::kText && field.most >= kSeveralLines)
+      if (std::string why = too_long(field, filled(form, field.key)); !why.empty()) return why;
     if (field.kind != Field::Kind::kWhom && field.kind != Field::Kind::kChoice) continue;
     const std::size_t chosen = parts_of(filled(form, field.key)).size();
     if (chosen < static_cast<std::size_t>(std::max(0, field.least)))

@@ -28,8 +28,9 @@ template <class Header, class Content>
 void turn_page(Ui& ui, App& app, std::string_view key, std::string_view name, TurnPlace& place,
                const TurnPlace& now, const LastResult& last, Header&& header, Content&& content,
                const std::function<Asked(float)>& asked = {}) {
-  // Large letters or a low screen: the header scrolls away with the page, which needs the room.
-  const bool fixed = ui::unit(ui) < 1.4F && ui::rest(ui).h >= 360;
+  // In large letters the header scrolls away with the page, which needs the room; on a low screen
+  // it is one line, and stays.
+  const bool fixed = ui::unit(ui) < kLargeLetters;
   if (fixed) parts::padded(ui, header);
   ui::Rect middle = ui::rest(ui);
   ui::Rect strip{};

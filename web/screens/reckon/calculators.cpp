@@ -43,7 +43,7 @@ Figures figures_of(const App& app, const Person& whom) {
   now.harmed = sufferer(*who);
   now.attributes = who->attributes;
   now.encumbrance = who->encumbrance;
-  now.mount_spd = who->mount.spd;
+  now.mount_spd = speed(who->mount);
   now.burning = who->burning;
   now.breath = who->breath;
   return now;

@@ -60,7 +60,7 @@ void take_over(const App& app, MovementDraft& draft) {
   draft.gait = 0;
   if (is_mounted(*who)) {
     draft.how = kMounted;
-    draft.mount_spd = who->mount.spd;
+    draft.mount_spd = speed(who->mount);
     draft.cart = false;
   } else if (who->errant != 0) {
     draft.how = kOnFoot;

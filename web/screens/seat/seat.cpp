@@ -94,11 +94,9 @@ void group(Ui& ui, const BoardGroup& group, int place) {
   } else if (!group.title.empty()) {
     ui::heading(ui, group.title, 3);
   }
-  const bool few = group.rows.size() <= kFewRows;
   const std::vector<ShownSide> sides = sides_of({});
   ui::list(ui, "rows", group.title.empty() ? "Combatants" : group.title,
-           static_cast<int>(group.rows.size()),
-           board_row_height(ui, few ? group.rows : std::vector<BoardRow>()),
+           static_cast<int>(group.rows.size()), board_row_height(ui, group.rows),
            [&](int i, ui::Rect rect) {
              const BoardRow& row = group.rows[static_cast<std::size_t>(i)];
              if (ui::row(ui, rect, "row", spoken_row(row)))

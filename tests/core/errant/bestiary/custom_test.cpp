@@ -569,3 +569,38 @@ TEST_CASE("whom no search finds is made on the spot, and changed at once or neve
   state = after(state, ChangeNpcKind{changed});
   CHECK(who(state, 4).rank == 3);
 }
+
+TEST_CASE("one's own NPC strikes with each of its blows in turn", "[E-NPC-2][E-NPC-4]") {
+  Npc chimera = ogre();
+  chimera.attack_rolls = 3;
+  chimera.blows = {{"horns", 1, 8}, {"bite", 2, 6}, {"tail", 1, 4}};
+  const State state = against(chimera);
+  const auto likely = [](const State& now) {
+    return likely_blow(errant_state(now), who(now, kOgre)).name;
+  };
+  for (const int made : {0, 1, 2})
+    CHECK(likely_blow(errant_state(state), who(state, kOgre), made).name ==
+          chimera.blows[static_cast<std::size_t>(made)].name);
+  AttackRoll attack;
+  attack.who = kOgre;
+  attack.target = kAda;
+  attack.blow = "horns";
+  attack.sides = 8;
+  CHECK(likely(state) == "horns");
+  const State once = after(state, attack, {d8(2)});
+  CHECK(likely(once) == "bite");
+}
+
+TEST_CASE("an NPC of one's own has up to 12 parts", "[E-NPC-4]") {
+  Npc hydra = ogre();
+  for (int i = 1; i <= 12; ++i) {
+    Part head;
+    head.name = "head " + std::to_string(i);
+    head.hp = head.max_hp = 5;
+    hydra.parts.push_back(head);
+  }
+  CHECK(refused_by({}, AddNpcKinds{{hydra}}) == "allowed");
+  hydra.parts.push_back(hydra.parts.front());
+  hydra.parts.back().name = "head 13";
+  CHECK(refused_by({}, AddNpcKinds{{hydra}}) == "no rule");
+}

@@ -922,6 +922,8 @@ TEST_CASE("whoever cannot move has no movement dice", "[E-CHASE-1][E-STAT-1][E-W
   errant_state(old).chase->parties[1].members[0].mv =
       errant_state(old).chase->parties[1].members[0].spd = 0;
   CHECK(dice_of(after(old, RenameParty{party_id, "They"}), 1, 0) == goblin);
+  CHECK(errant_state(after(old, RenameParty{party_id, "They"})).chase->parties[1].members[0].spd ==
+        -1);
   // Somebody's cart carries her.
   ChaseMember carried = errant_state(lame).chase->parties[0].members[0];
   carried.mount = {"cart", 8};
@@ -956,6 +958,8 @@ TEST_CASE("a party is asked by the lowest Morale that runs in it", "[E-CHASE-8][
   CHECK(party_morale(party) == 7);
   CHECK(gives_up_in_36(party) == morale_breaks(7));
   CHECK(gives_up_in_36(party, 2) == morale_breaks(5));
+  add(1);
+  CHECK(party_morale(party) == 1);
 }
 
 TEST_CASE("sprinting doubles the dice", "[E-CHASE-5]") {
@@ -1052,4 +1056,24 @@ TEST_CASE("a chase ends in a fight with those who were in it, each on their side
     ours += who.side == Side::kCompany;
   CHECK(ours == 2);
   CHECK(errant_state(state).fight->distance == 0);
+}
+
+TEST_CASE("of pursuers with equal tie-breaks the first catches", "[E-CHASE-2]") {
+  StartChase how;
+  how.entries = {{ChaseSide::kFugitives, "", with_dice("Fen", 2), 1},
+                 {ChaseSide::kPursuers, "Dogs", with_dice("Dog", 2), 1},
+                 {ChaseSide::kPursuers, "Riders", with_dice("Rider", 2), 1}};
+  const State state = after(State{}, how);
+  const Id dogs = errant_state(state).chase->parties[1].id;
+  Dice dice = scripted({d4(4, 4), d4(4, 4), d4(4, 4), d4(1, 2), d4(3, 3), d4(2, 4)});
+  reduce(state, RollChaseTurn{}, dice);
+  const auto caught = std::ranges::find(dice.events, EventKind::kGotCaught, &Event::kind);
+  REQUIRE(caught != dice.events.end());
+  CHECK(caught->other == dogs);
+}
+
+TEST_CASE("the example’s travellers have the figures of their chances", "[E-CHASE-1]") {
+  const StartChase how = example_chase();
+  CHECK(how.entries[0].member.attributes == Attributes{11, 13, 9, 10});
+  CHECK(how.entries[1].member.attributes == Attributes{9, 12, 13, 11});
 }

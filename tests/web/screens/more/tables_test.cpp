@@ -43,3 +43,11 @@ TEST_CASE("one table has an address, and marks the row that applies") {
   HeadlessPage unknown("#/more/table/spoons");
   CHECK(unknown.node(Role::kText, "There is no table of that name in these rules."));
 }
+
+TEST_CASE("tables are found among the rules, a tap away") {
+  HeadlessPage page("#/more/rules");
+  page.write(Role::kSearchBox, "Search the rules", "longbow");
+  CHECK(page.node(Role::kText, "No rule speaks of that."));
+  page.press("Weapons");
+  CHECK(page.node(Role::kListItem, "Longbow, heavy, die +1, 150, extended 300"));
+}

@@ -30,6 +30,8 @@ TEST_CASE("the log has a chip for each combatant of any rule set") {
     const auto people = people_of(table.app, 12);
     REQUIRE(people.size() > 3);
     table.go("#/fight/log");
+    CHECK_FALSE(table.node("Everybody"));  // they open when asked for: the lines have the page
+    table.press("Only lines about: Everybody");
     CHECK(table.node("Everybody"));
     for (const auto& [id, name] : people) {
       CAPTURE(name);
@@ -53,8 +55,10 @@ TEST_CASE("a chip of the log leaves only the lines about one") {
       if (one.role == ui::Role::kButton && one.name == people.front().second) return &one;
     return static_cast<const ui::Node*>(nullptr);
   };
+  table.press("Only lines about: Everybody");
   table.press_node(chip());
   CHECK_FALSE(table.node("d20 = "));
+  table.press("Only lines about: " + people.front().second);
   table.press_node(chip());
   CHECK(table.node("d20 = "));
 }

@@ -2,6 +2,9 @@
 
 #include <catch_amalgamated.hpp>
 
+#include "core/errant/actions.hpp"
+#include "core/table/action.hpp"
+
 using namespace fray;
 
 TEST_CASE("dice are said with their faces and their sum") {
@@ -27,4 +30,19 @@ TEST_CASE("the log as plain text is in order, under its turns, with the dice") {
         "- The Company goes first. [2D6: 3 and 4, sum 7]\n"
         "- Goblin 1 flees.\n"
         "- Goblin 2 flees.\n");
+}
+
+TEST_CASE("what belongs to a chase or to the bestiary has its own heading") {
+  Entry fight, chase, old, bestiary, dice;
+  fight.turn = chase.turn = old.turn = bestiary.turn = 4;
+  fight.kind = action_tag(NextStep{});
+  chase.kind = old.kind = action_tag(RollChaseTurn{});
+  chase.chase_turn = 3;
+  bestiary.kind = action_tag(AddNpcKinds{});
+  CHECK(heading_of(fight) == "Initiative Turn 4");
+  CHECK(heading_of(chase) == "Chase, turn 3");
+  CHECK(heading_of(old) == "Chase");  // of a save from before it was noted
+  CHECK(heading_of(bestiary) == "Bestiary");
+  dice.kind = 65'535;  // nobody's
+  CHECK(heading_of(dice) == "Before the first turn");
 }

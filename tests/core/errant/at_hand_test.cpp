@@ -1,0 +1,197 @@
+// What is in hand, handy or packed (E-LOAD-3, E-INIT-7), and what it is struck with (E-ATT-3).
+#include "core/errant/attack.hpp"
+#include "core/errant/attack_choice.hpp"
+#include "core/errant/load.hpp"
+#include "core/errant/movement.hpp"
+#include "core/save/save.hpp"
+#include "core/save/session.hpp"
+#include "tests/core/helpers.hpp"
+
+namespace fray::test {
+namespace {
+
+constexpr Id kSword = 1, kBow = 2, kShield = 3;
+
+// Ada's gear: a longsword, a bow in the pack, a small shield on the arm.
+State armed() {
+  Errant ada = errant("Ada", 13, 40);
+  ada.archetype = Archetype::kDeviant;
+  carry(ada.gear, new_weapon("Longsword", Weight::kHeavy, Missile::kNone));
+  Weapon bow = new_weapon("Bow", Weight::kMedium, Missile::kMedium);
+  bow.ammunition = 3;
+  bow.packed = true;
+  carry(ada.gear, bow);
+  carry(ada.gear, new_armour(Piece::kSmallShield));
+  return after(start({ada, errant("Bo")}, {{"B-GOB", 2, Side::kOpposition}}, {.distance = 5}),
+               SetOrder{Side::kCompany});
+}
+const Gear& gear(const State& state) { return errant_state(state).company[0].gear; }
+Gear& gear(State& state) { return errant_state(state).company[0].gear; }
+
+AttackRoll strike(Id weapon) {
+  AttackRoll attack;
+  attack.who = kAda;
+  attack.target = kGoblin1;
+  attack.weapon = weapon;
+  return attack;
+}
+
+std::vector<StepCause> causes(const State& state, Id weapon) {
+  return step_causes(state, kAda, kGoblin1, kBody, weapon);
+}
+
+}  // namespace
+
+TEST_CASE("what is packed is retrieved before it is used", "[E-LOAD-3][E-INIT-7]") {
+  const State state = armed();
+  CHECK(refused_by(state, strike(kBow)) == "E-LOAD-3");
+  CHECK(likely_weapon(state, kAda, kGoblin1) == kSword);
+  const State far = after(state, SetDistance{60});
+  CHECK(likely_weapon(far, kAda, kGoblin1) == kSword);
+  CHECK(refused_by(state, RetrieveItem{kAda, kSword}) == "E-INIT-7");
+  CHECK(refused_by(state, RetrieveItem{kAda, 99}) == "E-INIT-7");
+  const State none = after(far, RetrieveItem{kAda, kBow}, {d4(2)});
+  CHECK(find_weapon(gear(none), kBow)->packed);
+  const State found = after(far, RetrieveItem{kAda, kBow}, {d4(1)});
+  CHECK_FALSE(find_weapon(gear(found), kBow)->packed);
+  CHECK(likely_weapon(found, kAda, kGoblin1) == kBow);
+  CHECK(actions_left(found, kAda) == 0);
+}
+
+TEST_CASE("two hands hold a heavy weapon or a shield", "[E-LOAD-3][E-ATT-7]") {
+  const State state = armed();
+  CHECK(refused_by(state, strike(kSword)) == "E-LOAD-3");
+  const State slung = after(state, Stow{kAda, 0, kShield, true});
+  CHECK(find_armour(gear(slung), kShield)->packed);
+  CHECK_FALSE(can_block(*find_armour(gear(slung), kShield)));
+  CHECK(who(after(slung, strike(kSword), {d6(3)}), kGoblin1).hp == 3);
+  CHECK(actions_left(slung, kAda) == 1);  // for nothing
+  CHECK(turn_usage(*errant_state(slung).fight, who(slung, kAda)).free_actions == 1);
+  CHECK(refused_by(slung, Stow{kAda, 0, kShield, true}) == "E-LOAD-3");
+  const State again = after(slung, Stow{kAda, 0, kShield, false});
+  CHECK(can_block(*find_armour(gear(again), kShield)));
+  CHECK(refused_by(again, strike(kSword)) == "E-LOAD-3");
+  // A shield that is destroyed is in nobody's way.
+  State broken = state;
+  gear(broken).armour[0].quality = 0;
+  CHECK(refused_by(broken, strike(kSword)) == "allowed");
+  // A weapon goes into the pack as easily, and comes out of it by retrieving alone.
+  const State sheathed = after(state, Stow{kAda, kSword, 0, true});
+  CHECK(find_weapon(gear(sheathed), kSword)->packed);
+  CHECK(refused_by(sheathed, Stow{kAda, kSword, 0, false}) == "E-INIT-7");
+  CHECK(refused_by(state, Stow{kAda, 0, 99, true}) == "E-LOAD-3");
+  CHECK(refused_by(state, Stow{kGoblin1, kSword, 0, true}) == "E-LOAD-3");
+}
+
+TEST_CASE("hands and handy slots hold six slots", "[E-LOAD-3]") {
+  State state = armed();
+  gear(state).armour.clear();
+  CHECK(quarters_at_hand(gear(state)) == 8);  // the bow is packed
+  for (int i = 0; i < 2; ++i)
+    carry(gear(state), new_weapon("Polearm", Weight::kHeavy, Missile::kNone));
+  CHECK(quarters_at_hand(gear(state)) == 24);
+  CHECK(refused_by(state, strike(kSword)) == "allowed");
+  carry(gear(state), new_weapon("Dagger", Weight::kLight, Missile::kNone));
+  const Id dagger = gear(state).weapons.back().id;
+  CHECK(refused_by(state, strike(dagger)) == "E-LOAD-3");  // what was there first has the room
+  CHECK(refused_by(state, strike(kSword)) == "allowed");
+  gear(state).weapons[0].quality = 0;  // broken, and still in hand
+  CHECK(likely_weapon(state, kAda, kGoblin1) != dagger);
+  gear(state).weapons[0].packed = true;
+  CHECK(refused_by(state, strike(dagger)) == "allowed");
+  CHECK(has_room_at_hand(gear(state), gear(state).weapons.back()));
+  // Packed or not, it weighs the same.
+  const int weight = quarters_of_gear(gear(state));
+  gear(state).weapons.back().packed = false;
+  CHECK(quarters_of_gear(gear(state)) == weight);
+}
+
+TEST_CASE("unarmed and makeshift are known without a word", "[E-ATT-3]") {
+  State state = armed();
+  CHECK(causes(state, kSword).empty());
+  gear(state).weapons[kSword - 1].makeshift = true;
+  CHECK(causes(state, kSword) ==
+        std::vector<StepCause>{{StepKind::kMakeshift, "Makeshift weapon", -1, "E-ATT-3"}});
+  CHECK(causes(state, 0).empty());  // another one, which is not on the sheet
+  gear(state).weapons[kSword - 1].quality = 0;
+  CHECK(likely_weapon(state, kAda, kGoblin1) == 0);
+  CHECK(causes(state, 0) == std::vector<StepCause>{{StepKind::kUnarmed, "Unarmed", -2, "E-ATT-3"}});
+  // What is counted is not offered to be ticked as well.
+  for (const TableCause& one : open_causes(state, who(state, kAda), 0, causes(state, 0)))
+    CHECK(one.name != "Unarmed");
+  // The bow without an arrow is no weapon either.
+  gear(state).weapons[kBow - 1].packed = false;
+  CHECK(causes(state, 0).empty());
+  gear(state).weapons[kBow - 1].ammunition = 0;
+  CHECK(causes(state, 0).size() == 1);
+  // Of whoever has none on the sheet nothing is known.
+  CHECK(step_causes(state, kBo, kGoblin1).empty());
+}
+
+TEST_CASE("a cart slows what draws it, and too much stops it", "[E-MOVE-7]") {
+  const auto dice = [](const Mount& mount) {
+    return movement_dice(who(after(armed(), SetMount{kAda, mount}), kAda));
+  };
+  CHECK(dice({"war horse", 16}) == 4);
+  CHECK(dice({"war horse", 16, true, false}) == 2);
+  CHECK(dice({"mule", 1, true, false}) == 0);
+  CHECK(dice({"war horse", 16, false, true}) == 0);
+  const State stuck = after(armed(), SetMount{kAda, {"war horse", 16, false, true}});
+  CHECK(refused_by(stuck, RollMovement{{kAda}, 0}) != "allowed");
+  ChaseMember rider;
+  rider.mount = {"war horse", 16, true, false};
+  CHECK(chase_dice(rider) == 2);
+  rider.mount.overloaded = true;
+  CHECK(chase_dice(rider) == 0);
+}
+
+TEST_CASE("what is packed, and how a mount is laden, is kept", "[E-LOAD-3][E-MOVE-7]") {
+  State state = after(armed(), SetMount{kAda, {"war horse", 16, true, true}});
+  gear(state).weapons[0].makeshift = true;
+  gear(state).armour[0].packed = true;
+  Session session = new_session(1);
+  session.state = state;
+  const Loaded loaded = load(take_changes(session).snapshot, {});
+  REQUIRE(loaded.status == LoadStatus::kOk);
+  CHECK(loaded.session.state == state);
+}
+
+TEST_CASE("a rabid gnoll goes for whoever is nearest", "[B-GNOLL-1]") {
+  StartFight how;
+  how.distance = 30;
+  State state = after(start({errant("Ada", 13, 90), errant("Bo", 13, 90)},
+                            {{"B-GNOLL", 2, Side::kOpposition}}, how),
+                      SetOrder{Side::kOpposition});
+  constexpr Id kGnoll = 4, kOther = 5;
+  const auto bite = [](Id target) {
+    AttackRoll attack;
+    attack.who = kGnoll;
+    attack.target = target;
+    attack.count = 3;
+    attack.blow = "bite";
+    return attack;
+  };
+  Effect rabid;
+  rabid.name = "rabid";
+  state = after(state, AddEffect{{kGnoll}, rabid, 0});
+  // Its own stand beside it, the Company is 30 feet away.
+  CHECK(refused_by(state, bite(kAda)) == "B-GNOLL-1");
+  CHECK(refused_by(state, bite(kOther)) == "allowed");
+  CHECK(likely_target(state, kGnoll) == kOther);
+  // Within arm's length all are equally near, and its foes come first.
+  const State near = after(state, StandAt{kGnoll, kAda, 5});
+  CHECK(refused_by(near, bite(kAda)) == "allowed");
+  CHECK(likely_target(near, kGnoll) == kAda);
+  CHECK(deal_out(near, {kGnoll}) == std::vector<Id>{kAda});
+  // 10 feet from Ada, 20 from its own.
+  const State between = after(state, StandAt{kGnoll, kAda, 10});
+  CHECK(refused_by(between, bite(kOther)) == "B-GNOLL-1");
+  CHECK(likely_target(between, kGnoll) == kAda);
+  // Where the distance is a note, nothing follows from it; one in its right mind chooses.
+  CHECK(refused_by(after(state, CountDistance{false}), bite(kAda)) == "allowed");
+  AttackRoll calm = bite(kAda);
+  calm.who = kOther;
+  CHECK(refused_by(state, calm) == "allowed");
+}
+
+}  // namespace fray::test

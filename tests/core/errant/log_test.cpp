@@ -1,0 +1,121 @@
+// What the log says of what came of an action by itself: nothing that counts goes unsaid.
+#include <algorithm>
+
+#include "core/errant/attack.hpp"
+#include "core/errant/chase/chase.hpp"
+#include "core/errant/wounds.hpp"
+#include "core/table/describe.hpp"
+#include "tests/core/errant/chase/helpers.hpp"
+#include "tests/core/helpers.hpp"
+
+namespace fray::test {
+namespace {
+
+using Texts = std::vector<std::string>;
+
+Texts told(const State& before, const Action& action, const Throws& throws = {}) {
+  REQUIRE_FALSE(refuse(before, action));
+  Dice dice = scripted(throws);
+  const State then = reduce(before, action, dice);
+  require_thrown(dice, throws);
+  Texts texts;
+  for (const LogLine& line : describe(before, then, action, dice)) texts.push_back(line.text);
+  return texts;
+}
+
+int count_of(const Texts& texts, const std::string& part) {
+  return static_cast<int>(std::count_if(texts.begin(), texts.end(), [&](const std::string& text) {
+    return text.find(part) != text.npos;
+  }));
+}
+
+// Ada (1) and Bo (2), hard to kill, against one NPC (4) whose quick phase it is.
+State against(const char* npc) {
+  Errant ada = errant("Ada", 15, 200), bo = errant("Bo", 15, 200);
+  ada.attributes = bo.attributes = {15, 15, 15, 15};
+  StartFight how;
+  how.distance = 5;
+  return after(start({ada, bo}, {{npc, 1, Side::kOpposition}}, how), SetOrder{Side::kOpposition});
+}
+constexpr Id kFoe = 4;
+
+AttackRoll strike(Id target, const char* blow, int count, int sides) {
+  AttackRoll attack;
+  attack.who = kFoe;
+  attack.target = target;
+  attack.blow = blow;
+  attack.count = count;
+  attack.sides = sides;
+  return attack;
+}
+
+TEST_CASE("it is said when a brainsquat begins to turn its victim", "[B-SQUAT-1]") {
+  State state = after(against("B-SQUAT"), strike(kAda, "tentacle", 1, 4), {d4(3), d4(1)});
+  Texts texts;
+  for (int turn = 0; turn < 3 && texts.empty(); ++turn) {
+    state = to(state, Step::kExpiry);
+    const Texts now = told(state, NextStep{});
+    if (count_of(now, "Ada is turning") > 0) texts = now;
+    state = next(state);
+  }
+  CHECK(count_of(texts, "Ada is turning") == 1);
+}
+
+TEST_CASE("it is said what became of whoever is swallowed", "[B-REMO-1]") {
+  const Texts texts = told(against("B-REMO"), strike(kAda, "bite", 6, 6), {d6(6, 1, 1, 1, 1, 2)});
+  CHECK(count_of(texts, "Ada is swallowed whole and burnt to nothing.") == 1);
+}
+
+TEST_CASE("it is said which effect ends with the first harm", "[E-STAT-1]") {
+  State state = in_first_turn();
+  AddEffect charm;
+  charm.who = {kGoblin1};
+  charm.effect.name = "charmed";
+  charm.effect.until_hurt = true;
+  state = after(state, charm);
+  const Texts texts = told(state, Hurt{{kGoblin1}, 1});
+  CHECK(count_of(texts, "is no longer charmed.") == 1);
+}
+
+TEST_CASE("each point of Exhaustion that a wound brings is said", "[E-WND-1]") {
+  State state = in_first_turn();
+  const Texts texts = told(state, AddWound{kAda, {Harm::kToxic, 1}});
+  CHECK(count_of(texts, "Ada has 1 Exhaustion.") == 1);
+}
+
+TEST_CASE("what has no Quality left is said to be destroyed", "[E-QUAL-2]") {
+  Errant ada = errant("Ada", 13, 20);
+  Weapon sword = new_weapon("sword", Weight::kMedium, Missile::kNone);
+  carry(ada.gear, sword);
+  StartFight how;
+  how.distance = 5;
+  State state =
+      after(start({ada}, {{"B-GOB", 1, Side::kOpposition}}, how), SetOrder{Side::kCompany});
+  AttackRoll attack;
+  attack.who = kAda;
+  attack.target = 3;
+  attack.weapon = 1;
+  attack.sides = 8;
+  CHECK(count_of(told(state, attack, {d8(1)}), "Ada’s sword has 1 Quality left.") == 1);
+  errant_state(state).company[0].gear.weapons[0].quality = 1;
+  CHECK(count_of(told(state, attack, {d8(1)}), "Ada’s sword is destroyed.") == 1);
+}
+
+TEST_CASE("a tie-break is announced once, before the first of its dice", "[E-CHASE-2]") {
+  StartChase how;
+  how.entries = {{ChaseSide::kFugitives, "", with_dice("Fen", 2), 1},
+                 {ChaseSide::kPursuers, "", with_dice("Pim", 2), 1}};
+  const Texts texts = told(after(State{}, how), RollChaseTurn{},
+                           {d4(4, 4), d4(4, 4), d4(1, 4), d4(2, 3), d4(3, 3), d4(1, 2)});
+  CHECK(count_of(texts, "Both have two 4s and roll again") == 1);
+  CHECK(count_of(texts, "The totals are equal: they roll once more.") == 1);
+}
+
+TEST_CASE("the fourth try to retrieve something is said to be certain", "[E-INIT-7]") {
+  State state = in_first_turn();
+  errant_state(state).fight->combatants[0].retrieve_tries = 3;
+  CHECK(count_of(told(state, RetrieveItem{kAda}), "Ada finds the item (certain).") == 1);
+}
+
+}  // namespace
+}  // namespace fray::test
