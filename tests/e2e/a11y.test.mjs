@@ -7,6 +7,7 @@ import { test } from 'node:test';
 import { doing, open, phone, settled, tapButton } from './harness.mjs';
 import { advance, advanceToPhase, exampleFight } from './fight.mjs';
 import { thumb } from './hands.mjs';
+import { hours } from './hours.mjs';
 import { chaseAddresses, fightAddresses, visit, walk } from './walk.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -59,6 +60,16 @@ for (const theme of ['light', 'dark']) {
       await visit(page, '#/chase');
       await doing(page, () => tapButton(page, what));
       await look(what);
+    }
+  });
+
+  test(`axe-core finds nothing in the ${theme} theme in the hours between fights, in duels and battles`, async (t) => {
+    const { page } = await open(t, { device: { ...phone, colorScheme: theme } });
+    await page.evaluate(axe);
+    for await (const place of hours(thumb(page))) {
+      await settled(page);
+      assert.deepEqual(await violations(page), [], place);
+      assert.deepEqual(await unnamed(page), [], place);
     }
   });
 }

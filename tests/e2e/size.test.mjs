@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { find, go, open, phone, settled, shown, until } from './harness.mjs';
 import { advance, exampleFight } from './fight.mjs';
 import { thumb } from './hands.mjs';
+import { hours } from './hours.mjs';
 import { misplaced } from './size.mjs';
 import { addresses, fightAddresses, walk } from './walk.mjs';
 
@@ -59,6 +60,16 @@ for (const [name, width, height, percent] of [
       await advance(hand);
     }
     await nothingMisplaced(page, fightAddresses);
+  });
+
+  test(`${name}: everything is within reach in the hours between fights, in duels and battles`, async (t) => {
+    const { page } = await open(t, { device: at(width, height) });
+    if (percent !== 100) await setTextSize(page, percent);
+    await page.evaluate(() => (location.hash = '#/fight'));
+    for await (const place of hours(thumb(page))) {
+      await settled(page);
+      assert.deepEqual(await misplaced(page), [], place);
+    }
   });
 }
 
