@@ -59,7 +59,7 @@ struct SeatTable {
   bool was_mine = false;  // it was this one's turn in the view before
 };
 SeatTable& seat_table(App& app);
-bool throws_own(const App& app);  // the player's own dice, whose faces are entered here
+bool throws_own(const App& app);     // the player's own dice, whose faces are entered here
 void throw_own(App& app, bool own);  // the same, chosen: kept by the transport
 // Sent, with the player's own dice where they are wanted so.
 void send_deed(App& app, const Offer& offer, FilledForm form);
