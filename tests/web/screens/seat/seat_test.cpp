@@ -67,6 +67,11 @@ struct Phone {
       if (one.name.find(text) != std::string::npos) return true;
     return false;
   }
+  bool toasted(std::string_view text) const {
+    for (const ui::Toast& one : app.ui->toasts)
+      if (one.text.find(text) != std::string::npos) return true;
+    return false;
+  }
   void press(std::string_view name, ui::Role role = ui::Role::kButton) {
     INFO(name);
     const ui::Node* found = node(name, role);
@@ -257,7 +262,7 @@ TEST_CASE("dice for one throw do not land in the next", "[table]") {
   const std::size_t before = entries(table.guide.app.session).size();
   table.carry();
   CHECK(entries(table.guide.app.session).size() == before);
-  CHECK(table.seat.says("Those were for another throw"));
+  CHECK(table.seat.toasted("Those were for another throw"));
   table.seat_press("Throw 1D");
   table.seat_press("4");
   REQUIRE(entries(table.guide.app.session).size() == before + 1);
@@ -281,7 +286,7 @@ TEST_CASE("a deed that comes late is refused, and the player is told", "[table]"
   table.seat.told = late;
   table.carry();
   CHECK(entries(table.guide.app.session).size() == before);
-  CHECK(table.seat.says("Things have moved on: look again."));
+  CHECK(table.seat.toasted("Things have moved on: look again."));
 }
 
 TEST_CASE("a page of a seat that is opened anew knows what it has sent", "[table]") {
@@ -300,7 +305,7 @@ TEST_CASE("a page of a seat that is opened anew knows what it has sent", "[table
   answered.answered = {9, "Things have moved on: look again.", {}};
   again.hear("{\"view\":" + json_of(answered) + "}");
   CHECK_FALSE(again.says("Sent …"));
-  CHECK(again.says("Things have moved on: look again."));
+  CHECK(again.toasted("Things have moved on: look again."));
 }
 
 TEST_CASE("a deed beyond the bounds is answered", "[table]") {
@@ -314,9 +319,9 @@ TEST_CASE("a deed beyond the bounds is answered", "[table]") {
   table.carry();
   CHECK(seat_table(table.seat.app).view->answered.refused ==
         "That is more than a phone can send: enter less.");
-  CHECK_FALSE(table.guide.says("cannot be read"));
+  CHECK_FALSE(table.guide.toasted("cannot be read"));
   table.guide.hear("{\"from\":7,\"do\":{}}");
-  CHECK(table.guide.says("cannot be read"));
+  CHECK(table.guide.toasted("cannot be read"));
 }
 
 TEST_CASE("a table that is opened anew has nobody of the last one", "[table]") {
