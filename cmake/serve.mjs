@@ -96,7 +96,13 @@ export async function serve({ root, port = 0, host = '127.0.0.1', broker = null 
     throw new Error(`${root ?? 'No folder was named: it'} holds no page (no index.html). ./fray build makes one in .fray/page`);
   }
   const real = realpathSync(root);
-  const server = createServer((request, response) => answer(real, request, response));
+  const server = createServer((request, response) => {
+    try {
+      answer(real, request, response);
+    } catch {
+      response.writeHead(503, safety).end(); // a build may just be replacing it
+    }
+  });
   if (broker) server.on('upgrade', broker.upgrade);
   await new Promise((resolve, reject) => {
     server.once('error', reject);

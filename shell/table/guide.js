@@ -13,6 +13,7 @@ const looking = 300; // ms in which the broker tells what it kept
 const longestDeeds = 70_000; // bytes of a message
 const mostDeeds = 16; // in one message
 const mostSeats = 64;
+const mostASecond = 30; // messages of a seat that count
 const greetings = 8; // seats that are let in within a second: each takes some reckoning
 const farthest = 2 ** 20 * 1000; // how far ahead of this Guide's a seat may say that an epoch is
 const raising = 5000; // ms from one time that a seat makes a Guide begin a later epoch to the next
@@ -57,7 +58,7 @@ export function guide({
     // answered, given: ids of deeds; passed: of the last one that the program was told; refused: { id, after, why } of one
     // that it was not, answered when `after` is; shown: whether it has got a view; heard: of which message it sent last.
     const seat = { name: seatName(key), place, pair, answered: 0, given: 0, passed: 0, refused: null, heard: [0, 0], connection: 0, gone: 0, here: false, sure: false,
-      view: null, shown: false, due: false, answering: false };
+      view: null, shown: false, due: false, answering: false, second: 0, inSecond: 0 };
     seats.set(place, seat);
     places.set(seat.name, place);
     return seat;
@@ -110,12 +111,19 @@ export function guide({
     else if (kind === 'a') deeds(seat, words);
   }
 
+  // Of what changes something: others may say again what an honest seat said. It says again itself what was not heard.
+  function tooMuch(seat) {
+    const second = Math.floor(clock.now() / 1000);
+    if (second !== seat.second) Object.assign(seat, { second, inSecond: 0 });
+    return ++seat.inSecond > mostASecond;
+  }
+
   function presence(seat, words) {
     const { e, r, c, here } = words ?? {};
     if (!isCount(c) || !isCount(e) || !isCount(r)) return;
     if (here !== true) {
       seat.gone = Math.max(seat.gone, c); // who leaves, leaves that connection for good
-      if (c >= seat.connection) setHere(seat, false);
+      if (c >= seat.connection && seat.here && !tooMuch(seat)) setHere(seat, false);
       return;
     }
     raise(e);
@@ -128,6 +136,7 @@ export function guide({
       again(); // kept by the broker from before, or this seat has not heard of now
       return;
     }
+    if (!seat.here && tooMuch(seat)) return;
     seat.connection = Math.max(seat.connection, c);
     seat.sure = true;
     setHere(seat, true);
@@ -157,6 +166,7 @@ export function guide({
       due(seat); // its number may be one that another page of that phone had
       return;
     }
+    if (tooMuch(seat)) return;
     seat.heard = [c, n];
     const whole = acts.length <= mostDeeds && acts.every((act) => isCount(act?.id) && act.id > 0 && act.id <= highestId && isDeed(act));
     if (!whole) {

@@ -88,10 +88,35 @@ test('another device of the Guide’s takes the table over, and a closed one is 
   assert.ok(await heard(tablet, 'link', (now) => now && now !== link));
 });
 
-test('a link that lacks letters shows nothing', async (t) => {
+test('a link that lacks letters is said to be damaged', async (t) => {
   const { link } = await openTable(t);
   const seat = await openPhone(t, link.slice(0, -2), { init: listen });
-  assert.equal(await heard(seat, 'closed'), true);
+  assert.equal(await heard(seat, 'problem'), 'This link is damaged: scan the table’s code again.');
+  assert.equal(await seat.evaluate(() => window.heard.closed), undefined);
+});
+
+test('a second tab has the table when it is its turn, the Guide’s and a player’s', async (t) => {
+  const { guide, link } = await openTable(t);
+  const seat = await openPhone(t, link, { init: listen });
+  await heard(seat, 'guide_here', (here) => here === true);
+  const [{ seat: name }] = await heard(guide, 'presence', (all) => all?.length === 1);
+  for (const [first, address] of [[guide, 'table.html'], [seat, 'table.html#/seat']]) {
+    const second = await openPhone(t, address, { context: first.context(), init: listen });
+    if (first === guide) await say(second, { open: true, locked: false });
+    await second.getByRole('region', { name: 'Notice' }).waitFor({ state: 'attached' });
+    assert.equal(await second.evaluate(() => window.heard.network), undefined);
+    await second.getByRole('button', { name: 'Use this tab' }).click();
+    await heard(second, 'network', (there) => there === true);
+    await heard(first, 'network', (there) => there === false);
+    if (first === guide) {
+      assert.equal(await heard(second, 'link'), link);
+      assert.equal(await first.evaluate(() => window.heard.problem), undefined);
+      await heard(second, 'presence', (all) => all?.some(({ seat: id, here }) => id === name && here));
+      continue;
+    }
+    await say(second, { id: 1, do: { offer: 'wait' } });
+    await heard(second, 'view', (view) => view?.answered?.id === 1);
+  }
 });
 
 test('a seat saves nothing, and leaves the phone’s own fight alone', async (t) => {

@@ -22,6 +22,8 @@ before(async () => {
     writeFileSync(join(root, name), text);
     writeFileSync(join(root, `${name}.br`), brotliCompressSync(text));
   }
+  writeFileSync(join(root, 'torn-0123456789ab.js'), 'x');
+  mkdirSync(join(root, 'torn-0123456789ab.js.br')); // as good as one that is just being replaced
   server = await serve({ root });
 });
 after(async () => {
@@ -94,4 +96,9 @@ test('nothing from outside of the folder, nothing of unknown type, nothing but r
   assert.equal((await ask('/', {}, 'POST')).status, 405);
   const head = await ask('/', {}, 'HEAD');
   assert.deepEqual([head.status, head.body.length], [200, 0]);
+});
+
+test('what cannot be read does not end the server', async () => {
+  assert.equal((await ask('/torn-0123456789ab.js', { 'accept-encoding': 'br' })).status, 503);
+  assert.equal((await ask('/torn-0123456789ab.js')).status, 200);
 });

@@ -323,6 +323,23 @@ test('an id that no answer could bear counts as nonsense', async () => {
   assert.deepEqual(problemsOf(told), ['What this seat sent is nothing that a seat can do.']);
 });
 
+test('a seat in a rush keeps the program no busier than some deeds a second', async () => {
+  const { seats: [one, two], clock, deeds, told, end } = await table(2);
+  const { epoch } = end.memory();
+  await clock.run(9999);
+  const before = told.length;
+  for (let n = 1; n <= 1000; ++n) {
+    one.say('acts', { e: epoch, c: 1, n, acts: [{ id: n, do: {} }] });
+    one.say('here', { e: epoch, r: 1, c: n, here: n % 2 === 0 });
+  }
+  two.say('acts', two.act(1));
+  assert.ok(told.length - before <= 31, `${told.length - before}`);
+  assert.deepEqual(deeds().at(-1), { from: two.seat, id: 1, do: { offer: 'wait' } });
+  await clock.run(11_000);
+  one.say('acts', { e: epoch, c: 1001, n: 1, acts: [{ id: 1001, do: {} }] });
+  assert.equal(deeds().at(-1).id, 1001);
+});
+
 test('who spoils things again and again is answered less and less', async () => {
   const { seats: [one], keys, clock, broker } = await table(1);
   const said = () => broker.published.filter(({ topic }) => topic === keys.topics.guide).length;
