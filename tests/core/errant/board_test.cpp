@@ -272,12 +272,16 @@ TEST_CASE("attack comes first, then any other action, then the rest", "[E-INIT-6
   CHECK(all.at(0).key == "attack");
   CHECK(all.at(1).key == "other");
   for (const char* key : {"move-0", "shift-0", "use-item", "sorcery", "miracle", "ready",
-                          "retrieve", "free", "pace", "hurt", "heal", "standing", "leave"}) {
+                          "retrieve", "free", "pace", "hurt", "standing", "leave"}) {
     INFO(key);
     const Offer* one = find_offer(all, key);
     REQUIRE(one != nullptr);
     CHECK(one->cannot.empty());
   }
+  // Who lacks nothing is not healed.
+  CHECK_FALSE(find_offer(all, "heal")->cannot.empty());
+  const State hurt = after(state, SetHp{kAda, 1});
+  CHECK(find_offer(errant::offers(hurt, kAda), "heal")->cannot.empty());
   std::set<std::string> seen;
   for (const Offer& offer : all) CHECK(seen.insert(offer.key).second);
   CHECK_FALSE(find_offer(errant::offers(state, kGoblin1), "attack")->cannot.empty());

@@ -126,8 +126,9 @@ void find_row(Ui& ui, App& app, LogUi& log) {
     whom = take(ui, control(ui));
     gap(ui, 8);
   }
+  const std::string spoken = "Only lines about: " + name;
   ButtonOptions options;
-  options.spoken = "Only lines about: " + name;
+  options.spoken = spoken;
   options.has_expanded = true;
   options.expanded = log.choosing;
   if (button(ui, whom, "whom", name, options)) log.choosing = !log.choosing;
