@@ -33,6 +33,7 @@ auto converted_all(std::string_view text, Convert convert) {
 template <class Figure, class InWords>
 std::vector<std::string> conversion_lines(const std::vector<Figure>& all, InWords in_words) {
   std::vector<std::string> lines;
+  lines.reserve(all.size() + 1);
   for (const Figure& figure : all) lines.push_back(in_words(figure));
   if (!lines.empty())
     lines.emplace_back("Converted by a rule of Fray’s own: each figure can be changed afterwards.");

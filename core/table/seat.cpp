@@ -30,6 +30,7 @@ Own own_of(const Ruleset& rules, const State& state, std::string_view seat) {
 
 std::vector<Id> ids_of(const std::vector<Unseen>& all) {
   std::vector<Id> ids;
+  ids.reserve(all.size());
   for (const Unseen& one : all) ids.push_back(one.id);
   return ids;
 }
