@@ -166,10 +166,10 @@ TEST_CASE("turns of fire, against every way they can go in a fight",
     for (const Outcome& outcome : by_turn) {
       Outcome expected;
       std::vector<std::pair<State, double>> after_it;
-      for (const auto& [state, chance] : now) {
-        every_way(state, NextStep{}, [&, chance = chance](const State& next, double part) {
-          add(expected, next, chance * part, {});
-          const double all = chance * part;
+      for (const auto& until_now : now) {
+        every_way(until_now.first, NextStep{}, [&](const State& next, double part) {
+          const double all = until_now.second * part;
+          add(expected, next, all, {});
           // The same again need not be gone through twice.
           const auto same = std::find_if(after_it.begin(), after_it.end(), [&](const auto& one) {
             return errant_state(one.first).fight->combatants ==
