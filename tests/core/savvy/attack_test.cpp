@@ -170,10 +170,10 @@ TEST_CASE("an attack wants a turn, an opponent and a weapon [S-ATT-1]", "[savvy]
 TEST_CASE("an attack’s odds are what counting every fall says", "[savvy]") {
   for (const int boons : {0, 1})
     for (const int banes : {0, 2})
-      for (const auto& dice : {std::pair{1, 8}, std::pair{2, 4}})
+      for (const auto& rolled : {std::pair{1, 8}, std::pair{2, 4}})
         for (const int armour : {8, 13, 26, 27})
           for (const auto& body : {std::pair{3, 4}, std::pair{0, 1}, std::pair{9, 20}}) {
-            const int dice_count = dice.first, sides = dice.second;
+            const int dice_count = rolled.first, sides = rolled.second;
             const int grit = body.first, flesh = body.second;
             const State state = with(first_round(), [&](Table& table) {
               Figure& target = change(table, kBrigand1).figure;
