@@ -65,6 +65,7 @@ function keeper(limits, drop, now) {
     // False for a table that is not this connection's: it has but one.
     sits(connection, name) {
       const seat = seats.get(connection);
+      if (seat?.gone && seat.name === null) seat.name = name; // its will alone is left, and it sits nowhere
       if (seat) return seat.name === name;
       seats.set(connection, { name, kept: new Set(), gone: false });
       here.set(name, (here.get(name) ?? 0) + 1);
@@ -72,6 +73,7 @@ function keeper(limits, drop, now) {
     },
     leaves(connection) {
       const seat = seats.get(connection);
+      if (!seat) seats.set(connection, { name: null, kept: new Set(), gone: true });
       if (!seat || seat.gone) return;
       seat.gone = true;
       const left = here.get(seat.name) - 1;

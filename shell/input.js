@@ -167,7 +167,7 @@ export function listen(stage, layer, call) {
     const text = record && (event.data ?? event.dataTransfer?.getData('text/plain'));
     if (!text || !isLong(text) || !event.cancelable) return;
     event.preventDefault();
-    layer.show(record, inserted(record.element, text, record.node.maxlength || text.length));
+    layer.show(record, inserted(record.element, text, record.node.maxlength || Infinity));
     tell(record, false);
   });
   // Drafts go out even while an input method composes (a phone's keyboard does with every word, and a

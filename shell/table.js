@@ -122,7 +122,7 @@ function readTable() {
   own.put('guide', JSON.stringify(table));
 }
 async function open() {
-  if (opening || end || !ours || stepped) return;
+  if (opening || end || !host || !ours || stepped) return;
   opening = true;
   if (!fromBase64(table.master ?? '', 16)) table = { master: toBase64(newMaster()), broker: '' };
   if (said.broker !== undefined) table.broker = said.broker;
@@ -227,8 +227,12 @@ window.fray.table = {
     document.addEventListener('visibilitychange', wake);
     for (const type of ['online', 'pageshow', 'focus']) addEventListener(type, wake);
     if (!ours) return;
-    if (kind === 'seat') sit();
-    else readTable();
+    if (kind === 'seat') {
+      sit();
+      return;
+    }
+    readTable();
+    if (said) open();
   },
 };
 dispatchEvent(new Event('fray-table'));

@@ -71,7 +71,8 @@ export function copiesInTurns() {
       if (!into) throw new DOMException('No room beside what could not be read', 'QuotaExceededError');
       putWithRoom(into, sealed, elsewhere);
       if (good) slot = into === 'a' ? 'b' : 'a';
-      for (const [key, text] of owed) {
+      // A save that could not be read back leaves the one beside it all that it has.
+      for (const [key, text] of good ? owed : []) {
         if (text !== null) continue; // what found no room
         localStore.remove(key);
         owed.delete(key);

@@ -505,6 +505,7 @@ void apply(ErrantState& state, const ResolveAttack& action, Dice& dice) {
     state.fight->pending = std::move(blow);
     return;
   }
+  if (action.rest) blow.attack.hold = false;  // nor is a hug waited for
   carry_out_blow(state, std::move(blow), action, dice);
   go_on(state, !action.rest, dice);
 }

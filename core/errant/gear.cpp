@@ -148,7 +148,7 @@ int quarters_at_hand(const Gear& gear) {
   for (const Weapon& one : gear.weapons)
     if (!one.packed) quarters += quarter_slots(one.weight);
   for (const Armour& one : gear.armour)
-    if (!one.packed && is_shield(one)) quarters += facts(one.piece).quarter_slots;
+    if (is_worn(one) && is_shield(one)) quarters += facts(one.piece).quarter_slots;
   return quarters;
 }
 bool can_shoot(const Weapon& weapon) {

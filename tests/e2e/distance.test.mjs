@@ -8,7 +8,7 @@ import { thumb } from './hands.mjs';
 import { dice, pick } from './table.mjs';
 
 async function tableDice(page) {
-  await page.evaluate(() => (location.hash = '#/more'));
+  await thumb(page).press(find(page, 'tab', 'More'));
   await thumb(page).press(find(page, 'radio', 'The table'));
   await thumb(page).press(find(page, 'tab', 'Fight'));
   await settled(page);

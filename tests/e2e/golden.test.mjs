@@ -188,7 +188,8 @@ async function everythingAtOnce(at) {
   await at.done('Deal 3 damage');
   await at.meant('Ada');
   await at.rolled('Roll D8', [4]);
-  await at.rolled('Deal 4 damage', [5, 6]); // hugged
+  await at.rolled('Deal 4 damage', [5, 6]); // hugged, which is a blow that can be blocked
+  await at.done('Deal 11 damage');
   await at.close('Gosbear attacks');
   await blow('Brainsquatter', 'Veteran 2', 'Roll D4', [2, 3]);
   await at.close('Brainsquatter attacks');
@@ -246,9 +247,11 @@ function kept(save) {
   delete fight.stopsAtZero; // the page's fights wait for the player's throw, those of core throw at once
   delete fight.nextId;
   const names = Object.fromEntries(combatants.map(({ id, name }) => [id, name]));
+  for (const side of ['struckByCompany', 'struckByOpposition']) fight[side] = names[fight[side]];
   for (const who of combatants) {
     delete who.id;
     delete who.group;
+    who.lastStruck = names[who.lastStruck];
     for (const effect of who.effects ?? []) {
       delete effect.id;
       for (const whom of ['source', 'against']) if (effect[whom]) effect[whom] = names[effect[whom]];

@@ -43,6 +43,8 @@ function carrier() {
         toSeat({ view: message.view });
       }
     },
+    turns: () => (seat ? ' seat' : ''),
+    turn() {},
     // As if the Guide's phone had lost its network.
     away: (here) => toSeat({ guide_here: here }),
   };

@@ -135,6 +135,10 @@ int main(int count, char** arguments) {
     return 0;
   }
   const int times = count > 1 ? std::atoi(arguments[1]) : 60;
+  if (times <= 0) {
+    std::fprintf(stderr, "usage: core_fuzz [TIMES [TARGET]] | --examples FOLDER\n");
+    return 2;
+  }
   for (const Target& target : targets()) {
     if (count > 2 && target.name != arguments[2]) continue;
     const Texts corpus = corpus_of(target), words = words_of(target);

@@ -204,6 +204,19 @@ test('a table without a connection is forgotten after a time, one with a listene
   assert.equal(await given(name('b', 'h')), 100);
 });
 
+test('a phone whose will comes after it left holds no table', async (t) => {
+  let now = 0;
+  const { kept } = await small(t, {}, () => now);
+  const phone = {};
+  kept.leaves(phone);
+  assert.ok(kept.sits(phone, 'a'));
+  assert.ok(kept.keeps(phone, name('a', 'h'), 100));
+  assert.equal(kept.sits(phone, 'b'), false);
+  now += 3_600_000;
+  kept.forgetOld();
+  assert.equal(kept.tables(), 0);
+});
+
 test('nothing waits here for who is not there, nor half done', async (t) => {
   const { open } = await small(t, {});
   for (const connect of [{ clean: false }, { keepalive: 0 }, { clientId: 'x'.repeat(65) },

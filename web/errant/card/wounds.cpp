@@ -144,13 +144,13 @@ bool wound_sheet(Ui& ui, App& app) {
   dying_by_hand(ui, app, *who, draft);
   // How near to death was chosen, and not set: it comes with the wound.
   std::vector<Action> actions;
+  actions.emplace_back(AddWound{who->id, draft.wound});  // first: the dead take none
   std::string note;
   if (draft.dying != state_of(who->body)) {
     const auto chosen = static_cast<std::size_t>(draft.dying);
     actions.emplace_back(SetDying{who->id, kStates[chosen], draft.turns});
     note = "And: " + std::string(kStateNames[chosen]);
   }
-  actions.emplace_back(AddWound{who->id, draft.wound});
   std::string why = why_not(app, actions.front());
   if (why.empty()) why = why_not(app, actions.back());
   const std::string name = "Add " + std::string(wound_row(draft.wound).title);
