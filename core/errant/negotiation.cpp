@@ -38,7 +38,7 @@ MaybeRefusal need_talk(const ErrantState& state) {
 
 // Each exchange counts, and beyond those that are tolerated the disposition goes down by 2 as well
 // (E-NEG-1). Settled: whoever begins at 2 listens all the same; it breaks off when something would
-// bring it to 2 or below.
+// bring it to 2 or below, and once its patience is spent, when nothing has brought it above 2.
 void count_exchange(Negotiation& talk, int change, Dice& dice) {
   constexpr int kImpatience = -2;
   ++talk.exchanges;
@@ -51,7 +51,7 @@ void count_exchange(Negotiation& talk, int change, Dice& dice) {
   if (all != 0)
     say(dice, phrase("{} {} at {}.", talk.with, verb(talk, "is", "are"),
                      attitude_text(talk.disposition)));
-  if (all < 0 && talk.disposition == kLeastReaction) {
+  if ((all < 0 || too_long) && talk.disposition == kLeastReaction) {
     talk.over = true;
     say(dice, phrase("{} {} off the talk.", talk.with, verb(talk, "breaks", "break")),
         journey::kGrave);
@@ -169,7 +169,9 @@ MaybeRefusal refuse(const ErrantState& state, const Bribe& action) {
   if (MaybeRefusal no = need_talk(state)) return no;
   if (MaybeRefusal no = journey::need_traveller(state, action.speaker)) return no;
   if (rules::outside(action.change, -kMostBribe, kMostBribe))
-    return Refusal{"A bribe changes the disposition by 9 at the most, up or down.", "E-NEG-2"};
+    return Refusal{
+        phrase("A bribe changes the disposition by {} at the most, up or down.", kMostBribe),
+        "E-NEG-2"};
   if (action.money.empty()) return std::nullopt;
   const std::optional<int> pennies = journey::parse_money(action.money);
   if (!pennies) return journey::no_money(action.money);

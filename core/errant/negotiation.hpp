@@ -15,7 +15,9 @@
 namespace fray::talk {
 
 enum class Exchange : std::uint8_t { kBanal, kGiving, kTaking, kConvincing };
-inline constexpr int kMostBaseDv = 20, kMostBribe = 9;
+inline constexpr int kMostBaseDv = 20;
+// From 2 to 12, in an exchange for which patience has run out.
+inline constexpr int kMostBribe = 12;
 
 std::string_view exchange_name(Exchange kind);  // "small talk"
 // Exchanges that the NPC still listens to without growing impatient.

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/dice/phrase.hpp"
+#include "core/errant/journey/event.hpp"
 #include "core/errant/load.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/wounds.hpp"
@@ -117,7 +118,10 @@ std::vector<DiceCause> dice_causes(const ErrantState& state, Scale scale) {
     for (const Errant* errant : travellers(state))
       if (const int load = encumbrance_of(*errant); load > kUnhindered)
         causes.push_back({phrase("{}’s Encumbrance {}", errant->name, load), -1});
-    if (clock_of(state.journey, scale).rested) causes.push_back({"the Rest", -1});
+    // A Rest that is asked for is taken by whoever goes on without a word.
+    const Clock& clock = clock_of(state.journey, scale);
+    if (clock.rested || (clock.open && asks_for_rest(scale, clock.face)))
+      causes.push_back({"the Rest", -1});
   }
   if (state.journey.own_dice != 0) causes.push_back({"the Guide", state.journey.own_dice});
   return causes;

@@ -113,9 +113,11 @@ void apply(ErrantState& state, const ZoomTo& action, Dice& dice) {
   const Scale from = std::exchange(journey.scale, action.scale);
   if (action.scale == Scale::kNone) return say(dice, "Turns are no longer counted.");
   if (action.scale == Scale::kExploration) {
-    journey.in_travel = from == Scale::kTravel;
-    // Another place: its turns begin anew. Coming back from none, they go on.
-    if (from != Scale::kNone) journey.exploration = {};
+    // Another place: its turns begin anew. Coming back from none, they go on where they were.
+    if (from != Scale::kNone) {
+      journey.in_travel = from == Scale::kTravel;
+      journey.exploration = {};
+    }
   } else {
     journey.in_travel = false;
   }

@@ -58,6 +58,17 @@ TEST_CASE("somebody hostile listens all the same, and breaks off at the first of
   CHECK(now(after(state, says(Exchange::kBanal))).over);
 }
 
+TEST_CASE("patience that is spent ends a talk that a bribe does not lift above 2", "[E-NEG-1]") {
+  const State patient = after(talk_at(2), says(Exchange::kBanal));
+  CHECK_FALSE(now(after(patient, Bribe{1, 0, ""})).over);
+  const State state = after(patient, says(Exchange::kBanal));
+  REQUIRE(patience_left(now(state)) == 0);
+  for (int change = -1; change <= 2; ++change) CHECK(now(after(state, Bribe{1, change, ""})).over);
+  const State lifted = after(state, Bribe{1, 3, ""});
+  CHECK_FALSE(now(lifted).over);
+  CHECK(now(lifted).disposition == 3);
+}
+
 TEST_CASE("several are spoken of as several", "[E-NEG-1]") {
   for (const auto& [with, heard, off] :
        {std::tuple{"2 Goblins", "have heard enough", "have broken off."},
@@ -126,7 +137,14 @@ TEST_CASE("the Guide says what a bribe does, and it is paid", "[E-NEG-2]") {
   CHECK(now(after(state, Bribe{1, -3, ""})).disposition == 6);
   CHECK(refused_by(state, Bribe{1, 1, "2s"}) == "E-ECON-1");
   CHECK(refused_by(state, Bribe{1, 1, "a goat"}) == "E-ECON-1");
-  CHECK(refused_by(state, Bribe{1, 10, ""}) == "E-NEG-2");
+  CHECK(refused_by(state, Bribe{1, 13, ""}) == "E-NEG-2");
+  CHECK(refused_by(state, Bribe{1, -13, ""}) == "E-NEG-2");
+  const MaybeRefusal no = refuse(state, Bribe{1, 13, ""});
+  REQUIRE(no);
+  CHECK(no->why.find("by 12 at the most") != std::string::npos);
+  // From 2 to 12, though patience is spent.
+  State hostile = after(after(talk_at(2), says(Exchange::kBanal)), says(Exchange::kBanal));
+  CHECK(now(after(hostile, Bribe{1, 12, ""})).disposition == 12);
 }
 
 TEST_CASE("one talk at a time", "[E-NEG-1]") {

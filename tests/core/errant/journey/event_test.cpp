@@ -127,6 +127,23 @@ TEST_CASE("a 2 asks for a Rest or a point of Exhaustion each", "[E-EVENT-2][E-EV
   CHECK(refused_by(turn(tired, 4), DeclineEvent{}) == "E-EVENT-2");
 }
 
+TEST_CASE("the chances above the next turn count the Rest that it begins with",
+          "[E-EVENT-1][E-EVENT-2]") {
+  for (const Scale scale : {Scale::kExploration, Scale::kTravel}) {
+    const State state = turn(on_the_way(scale), 2);
+    CHECK(net_dice(state, scale) == -1);
+    const auto odds = event_odds(net_dice(state, scale));
+    for (std::size_t i = 0; i < 6; ++i) CHECK(odds[i] == Odds{11 - 2 * i, 36});
+    CHECK(way(after(state, NextTurn{}, {d6(4, 6)})).exploration.face ==
+          (scale == Scale::kExploration ? 4 : 0));
+    // The Rest taken counts once; pressing on costs no die.
+    CHECK(net_dice(after(state, TakeRest{}), scale) == -1);
+    CHECK(net_dice(after(state, PressOn{{1, 2}}), scale) == 0);
+    CHECK(net_dice(after(state, DeclineEvent{}), scale) == 0);
+  }
+  CHECK(net_dice(turn(on_the_way(Scale::kDowntime), 2), Scale::kDowntime) == 0);
+}
+
 TEST_CASE("Exhaustion as high as phys kills on the way too", "[E-EVENT-2][E-WND-5]") {
   Errant weak = errant("Bo");
   weak.attributes.phys = 1;

@@ -23,7 +23,12 @@ TEST_CASE("turns nest, and what is open in the outer one waits", "[E-TURN-1]") {
   CHECK(way(state).exploration.turns == 0);  // another place
   CHECK(refused_by(state, ZoomTo{Scale::kExploration}) == "E-TURN-1");
   state = after(after(state, ZoomTo{Scale::kNone}), ZoomTo{Scale::kExploration});
-  CHECK_FALSE(way(state).in_travel);
+  CHECK(way(state).in_travel);  // in the same place as before
+  const State fresh = on_the_way(Scale::kExploration);
+  CHECK_FALSE(
+      way(after(after(fresh, ZoomTo{Scale::kNone}), ZoomTo{Scale::kExploration})).in_travel);
+  const State left = after(after(state, ZoomTo{Scale::kDowntime}), ZoomTo{Scale::kExploration});
+  CHECK_FALSE(way(left).in_travel);
 }
 
 TEST_CASE("whoever wants no turns counts none, and fights begin as ever", "[E-TURN-1]") {
