@@ -335,11 +335,7 @@ View view_of(Session& session, const Ruleset& rules, std::string_view seat) {
   if (view.character == 0) return view;
   SeatDone* known = known_seat(session, seat);
   if (known == nullptr) return view;
-  Id decision = decision_of(view);
-  // Two questions in turn may have the same words: what was done between them tells them apart.
-  if (!view.questions.empty() && !session.log.empty())
-    decision = static_cast<Id>((decision ^ session.log.back().stamp * 2'654'435'761U) %
-                               static_cast<std::uint32_t>(kMostIds));
+  const Id decision = decision_of(view);
   if (known->decision != decision || known->changes == 0) {
     known->decision = decision;
     known->changes = known->changes % (kMostIds - 1) + 1;
