@@ -161,6 +161,7 @@ std::vector<Question> asked(const ErrantState& state, Id id) {
   if (other == nullptr) return all;
   Question question;
   question.who = id;
+  question.nth = strikes ? who->usage.attack_rolls : who->hp + who->band.hp;
   const int damage = damage_of(blow.attack, blow.faces);
   question.text = strikes ? phrase("{} strikes {}: {} damage.", who->name, other->name, damage)
                           : phrase("{} strikes {}: {} damage.", other->name, who->name, damage);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/dice/letters.hpp"
 #include "core/dice/phrase.hpp"
 #include "core/save/json.hpp"
 #include "core/table/fields.hpp"
@@ -224,9 +225,7 @@ void note_table(Session& session, std::string_view link) {
     secret.remove_prefix(before.size());
   secret = secret.substr(0, secret.find('/'));
   if (secret.empty()) return;
-  std::uint32_t mark = 2'166'136'261U;
-  for (const char c : secret) mark = (mark ^ static_cast<unsigned char>(c)) * 16'777'619U;
-  const Id table = mark % (kMostIds - 1) + 1;
+  const Id table = hash_of(secret) % (kMostIds - 1) + 1;
   if (session.table != 0 && session.table != table) session.seats_done.clear();
   session.table = table;
 }

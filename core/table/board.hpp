@@ -134,6 +134,7 @@ struct Question {
   std::string text;  // "Half the brigands are down: do they hold?"
   std::string why;   // what is behind it; may be left out where there is no room
   std::vector<Offer> answers;
+  int nth = 0;  // tells it from one in the same words just before or after it
 };
 
 struct BoardLine {

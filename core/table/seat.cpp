@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <utility>
 
+#include "core/dice/letters.hpp"
 #include "core/table/fields.hpp"
 #include "core/table/reduce.hpp"
 
@@ -235,10 +236,9 @@ View view_for(const Ruleset& rules, const State& state, const std::vector<LogLin
 }
 
 Id decision_of(const View& view) {
-  std::uint32_t hash = 2'166'136'261U;  // FNV-1a, with an end after each text
+  std::uint32_t hash = kNoText;
   const auto add = [&](std::string_view text) {
-    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 16'777'619U;
-    hash = (hash ^ 0xFFU) * 16'777'619U;
+    hash = hash_of("\xFF", hash_of(text, hash));  // with an end after each
   };
   const auto add_number = [&](std::int64_t number) { add(std::to_string(number)); };
   add_number(view.character);
@@ -254,6 +254,7 @@ Id decision_of(const View& view) {
     }
   for (const Question& question : view.questions) {
     add(question.text);
+    add_number(question.nth);
     for (const Offer& answer : question.answers) add(answer.key);
   }
   for (const Offer& offer : view.offers) {

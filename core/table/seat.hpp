@@ -75,7 +75,8 @@ WantedDice wanted_dice(const State& state, const RollRequest& request, int count
 std::vector<SeatChoice> seat_choices(const Ruleset& rules, const State& state,
                                      std::string_view seat);
 // A number for what its player can decide now: where the fight is, how the own one stands in it,
-// what is asked of it, what is offered. Whom else there is to choose from is no part of it.
+// what is asked of it (and of two like questions which), what is offered. Whom else there is to
+// choose from is no part of it.
 Id decision_of(const View& view);
 // What the phone draws.
 Board board_of(const View& view);
