@@ -55,24 +55,6 @@ MaybeRefusal refuse_blocks(const ErrantState& state, Id target, Id armour, int b
   return Refusal{phrase("{} has {} Blocks left.", piece_name(*piece), piece->blocks), "E-ARM-1"};
 }
 
-// E-LOAD-3: it is held in hand, or close to it.
-MaybeRefusal refuse_hands(const Gear& gear, const Weapon& weapon) {
-  if (weapon.packed)
-    return Refusal{phrase("{} is packed: retrieve it first.", weapon.name), "E-LOAD-3"};
-  const auto shield = std::find_if(gear.armour.begin(), gear.armour.end(), [](const Armour& one) {
-    return is_shield(one) && is_worn(one);
-  });
-  if (weapon.weight == Weight::kHeavy && shield != gear.armour.end())
-    return Refusal{phrase("{} takes both hands, and one holds the {}: put that on the back first.",
-                          weapon.name, piece_words(shield->piece)),
-                   "E-LOAD-3"};
-  if (has_room_at_hand(gear, weapon)) return std::nullopt;
-  return Refusal{phrase("{} has no room at hand: hands and handy slots hold {} slots. Pack "
-                        "something else on the sheet.",
-                        weapon.name, kHandSlots + kHandySlots),
-                 "E-LOAD-3"};
-}
-
 // E-ATT-8 and E-ATT-9: nothing flies farther than its extended range, or without ammunition.
 MaybeRefusal refuse_weapon(const ErrantState& state, const AttackRoll& action) {
   if (action.weapon == 0) return std::nullopt;

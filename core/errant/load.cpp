@@ -3,10 +3,21 @@
 #include <algorithm>
 #include <array>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/checks.hpp"
 
 namespace fray {
 namespace {
+
+// Shields come first, then weapons in their order: what is beyond those slots is as good as packed.
+bool has_room_at_hand(const Gear& gear, const Weapon& weapon) {
+  int quarters = 0;
+  for (const Armour& one : gear.armour)
+    if (is_worn(one) && is_shield(one)) quarters += facts(one.piece).quarter_slots;
+  for (const Weapon& one : gear.weapons)
+    if (!one.packed && one.id <= weapon.id) quarters += quarter_slots(one.weight);
+  return quarters <= 4 * (kHandSlots + kHandySlots);
+}
 
 using enum Shelf;
 
@@ -112,13 +123,21 @@ int quarters_of_gear(const Gear& gear) {
   return quarters;
 }
 
-bool has_room_at_hand(const Gear& gear, const Weapon& weapon) {
-  int quarters = 0;
-  for (const Armour& one : gear.armour)
-    if (is_worn(one) && is_shield(one)) quarters += facts(one.piece).quarter_slots;
-  for (const Weapon& one : gear.weapons)
-    if (!one.packed && one.id <= weapon.id) quarters += quarter_slots(one.weight);
-  return quarters <= 4 * (kHandSlots + kHandySlots);
+MaybeRefusal refuse_hands(const Gear& gear, const Weapon& weapon) {
+  if (weapon.packed)
+    return Refusal{phrase("{} is packed: retrieve it first.", weapon.name), "E-LOAD-3"};
+  const auto shield = std::find_if(gear.armour.begin(), gear.armour.end(), [](const Armour& one) {
+    return is_shield(one) && is_worn(one);
+  });
+  if (weapon.weight == Weight::kHeavy && shield != gear.armour.end())
+    return Refusal{phrase("{} takes both hands, and one holds the {}: put that on the back first.",
+                          weapon.name, piece_words(shield->piece)),
+                   "E-LOAD-3"};
+  if (has_room_at_hand(gear, weapon)) return std::nullopt;
+  return Refusal{phrase("{} has no room at hand: hands and handy slots hold {} slots. Pack "
+                        "something else on the sheet.",
+                        weapon.name, kHandSlots + kHandySlots),
+                 "E-LOAD-3"};
 }
 
 std::string slots_text(int quarters) {

@@ -130,6 +130,17 @@ TEST_CASE("the weapon fits the distance", "[E-ATT-8]") {
   CHECK(likely_missile(far, kBo) == 0);
 }
 
+TEST_CASE("a weapon that a shield leaves no hand for is not proposed", "[E-LOAD-3]") {
+  for (const bool packed : {false, true}) {
+    State state = against_gnolls(1, 5, true);
+    Gear& gear = errant_state(state).company[0].gear;
+    gear.weapons[kSword - 1].weight = Weight::kHeavy;
+    gear.armour.back().packed = packed;
+    errant_state(state).fight->combatants[0].wielded = kSword;
+    CHECK(likely_weapon(state, kAda, kGnoll) == (packed ? kSword : kKnife));
+  }
+}
+
 TEST_CASE("who has to be in reach", "[E-ATT-8]") {
   const State state = against_gnolls(1, 30);
   CHECK(needs_reach(state, kAda, kGnoll, kSword));
