@@ -165,9 +165,10 @@ export function listen(stage, layer, call) {
   stage.addEventListener('beforeinput', (event) => {
     const record = fieldOf(event);
     const text = record && (event.data ?? event.dataTransfer?.getData('text/plain'));
-    if (!text || !isLong(text) || !event.cancelable) return;
+    const most = record?.node.maxlength || Infinity;
+    if (!text || !isLong(text, most) || !event.cancelable) return;
     event.preventDefault();
-    layer.show(record, inserted(record.element, text, record.node.maxlength || Infinity));
+    layer.show(record, inserted(record.element, text, most));
     tell(record, false);
   });
   // Drafts go out even while an input method composes (a phone's keyboard does with every word, and a

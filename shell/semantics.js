@@ -55,7 +55,7 @@ export function semanticLayer(root, fray) {
 
   // Of a text that is too long for a field its beginning, which nobody may write into.
   function show(record, text) {
-    const shown = shownOf(text);
+    const shown = shownOf(text, record.node.maxlength || Infinity);
     record.whole = shown === text ? null : text;
     if (record.element.value !== shown) record.element.value = shown;
     if (record.whole !== null) record.element.readOnly = true;

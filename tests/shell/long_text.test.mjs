@@ -13,6 +13,13 @@ test('a short text is shown as it is, of a long one the beginning: so many chara
   assert.ok(isLong('\n'.repeat(1000)));
 });
 
+test('a field for less is never closed for what it holds', () => {
+  const notes = '\n'.repeat(8000);
+  assert.equal(shownOf(notes, 8000), notes);
+  assert.equal(isLong('x'.repeat(30_000), 20_000), false); // the browser cuts it to what fits
+  assert.ok(isLong('x'.repeat(30_000), 20_001));
+});
+
 test('what is put in takes the place of what is selected, and stops one character beyond the most', () => {
   const field = { value: 'one two three', selectionStart: 4, selectionEnd: 7 };
   assert.equal(inserted(field, '2\r\n2', 100), 'one 2\n2 three');

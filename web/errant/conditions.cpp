@@ -65,7 +65,8 @@ void notes_sheet(Ui& ui, App& app, const Fight& fight) {
                               "What waits here, what they want, what they carry", why, 0)
                         .committed;
   ui::gap(ui, ui::problem_height(ui, why, rect.w));
-  if (done && why_not(app, SetFightNotes{draft.text}).empty())
+  const bool fitted = fit_button(ui, draft.text, rules::kLongestNotes);
+  if ((done || fitted) && why_not(app, SetFightNotes{draft.text}).empty())
     dispatch(app, SetFightNotes{draft.text});
   ui::gap(ui, 16);
 }

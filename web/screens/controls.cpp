@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "core/dice/phrase.hpp"
-#include "core/errant/attack.hpp"
+#include "core/table/text.hpp"
 #include "web/ui/context.hpp"
 
 namespace fray {
@@ -139,6 +139,14 @@ void caption(Ui& ui, std::string_view words) {
     parts::wrapped(ui, strip, words, ui::Type::kSmall, ui::Ink::kQuiet, 3);
   else
     ui::label(ui, strip, words, ui::Type::kSmall, ui::Ink::kQuiet);
+}
+
+bool fit_button(Ui& ui, std::string& text, std::size_t most) {
+  if (text.size() <= most) return false;
+  const bool pressed = ui::button(ui, ui::take(ui, control_height(ui)), "fit", "Keep what fits");
+  if (pressed) text = fitting(std::move(text), most);
+  ui::gap(ui, 8);
+  return pressed;
 }
 
 bool labelled_stepper(Ui& ui, ui::Key key, std::string_view name, int& value, int min, int max,

@@ -48,6 +48,10 @@ bool choose(Ui& ui, ui::Key key, std::string_view name, std::span<const std::str
 // A quiet line of words above a control.
 void caption(Ui& ui, std::string_view words);
 
+// Below a text that is longer than so many bytes: a button that cuts it to what fits; whether it
+// did. A field that shows only how a very long text begins cannot be written into.
+bool fit_button(Ui& ui, std::string& text, std::size_t most);
+
 // Words at the left, a stepper at the right; on its own line below them where the room is small.
 bool labelled_stepper(Ui& ui, ui::Key key, std::string_view name, int& value, int min, int max,
                       int step = 1, bool live = true);

@@ -8,6 +8,7 @@
 
 #include "core/dice/phrase.hpp"
 #include "core/table/state.hpp"
+#include "core/table/text.hpp"
 #include "web/screens/controls.hpp"
 #include "web/screens/play/board.hpp"
 #include "web/screens/play/hand_made.hpp"
@@ -142,7 +143,10 @@ constexpr int kSeveralLines = 1000;
 std::string too_long(const Field& field, std::string_view text) {
   const auto most = static_cast<std::size_t>(std::max(1, field.most));
   if (text.size() <= most) return {};
-  return phrase("Too long by {} letters: shorten it.", static_cast<int>(text.size() - most));
+  int over = 0;  // letters, of which each but its first byte is a continuation
+  for (std::size_t at = fitting(std::string(text), most).size(); at < text.size(); ++at)
+    if ((static_cast<unsigned char>(text[at]) & 0xc0U) != 0x80U) ++over;
+  return phrase("Too long by {} {}: shorten it.", over, over == 1 ? "letter" : "letters");
 }
 
 void draw_field(Ui& ui, const Field& field, FilledForm& form) {
@@ -177,6 +181,7 @@ void draw_field(Ui& ui, const Field& field, FilledForm& form) {
                 lines ? ui::Input::kMultiline : ui::Input::kText, {}, problem,
                 lines ? 0 : std::max(1, field.most));
       ui::gap(ui, 8 + ui::problem_height(ui, problem, rect.w));
+      if (lines) fit_button(ui, value, static_cast<std::size_t>(std::max(1, field.most)));
       break;
     }
   }

@@ -201,6 +201,15 @@ TEST_CASE("an encounter's notes are in sight as its fight begins, and in the men
   enter_text(table.app, field->id, "Disarmed.", true);
   table.settle();
   CHECK(table.fight().notes == "Disarmed.");
+  // What is too long is told, and either shortened or cut to what fits.
+  enter_text(table.app, table.node("Notes", Role::kTextBox)->id, std::string(30'000, 'x'), true);
+  table.settle();
+  CHECK(table.fight().notes == "Disarmed.");
+  table.press("Keep what fits");
+  CHECK(table.fight().notes == std::string(rules::kLongestNotes, 'x'));
+  CHECK_FALSE(table.node("Keep what fits"));
+  enter_text(table.app, table.node("Notes", Role::kTextBox)->id, "Disarmed.", true);
+  table.settle();
   // One that joins brings its own.
   table.go("#/bestiary/encounters/encounter/" + std::to_string(id));
   table.press("Join the fight");
