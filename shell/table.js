@@ -63,11 +63,7 @@ let host = null;
 let ours = true; // it is this tab's turn
 const wake = () => document.hidden || end?.wake();
 const away = (more) => host.tell({ network: false, ...more });
-// A seat's program has no place for it.
-function trouble(words) {
-  host.tell({ problem: words });
-  if (kind === 'seat') host.warn?.(words);
-}
+const trouble = (words) => host.tell({ problem: words });
 
 // --- A player's phone ---
 
@@ -218,7 +214,7 @@ window.fray.table = {
     if (kind === 'seat') end?.say(message);
     else guideSays(message);
   },
-  // tell(message) gives it to the program; warn(words) shows them; settled() as guide() has it; squares(text): a code for
+  // tell(message) gives it to the program; settled() as guide() has it; squares(text): a code for
   // cameras; ours: whether it is this tab's turn.
   start(page) {
     host = page;

@@ -251,8 +251,13 @@ void hear_as_seat(App& app, TableNews& news) {
   if (!news.waits.empty()) seat.waits = std::move(news.waits.back());
   if (!news.seats.empty()) seat.seats = std::move(news.seats);
   if (news.view_gone) seat.view.reset();
+  if (!news.problem.empty()) {
+    ui::toast(*app.ui, news.problem, true);
+    seat.problem = news.problem;
+  }
   if (!news.view) return;
   seat.closed = false;
+  seat.problem.clear();
   seat.view = std::move(news.view);
   seat.sent = std::max(seat.sent, seat.view->answered.id);
   take_answer(app, seat.view->answered);

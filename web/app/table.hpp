@@ -53,6 +53,7 @@ struct SeatTable {
   std::optional<View> view;  // the last that came
   std::vector<SeatChoice> seats;
   bool guide_here = false, network = false, closed = false;
+  std::string problem;               // why this phone has not come to the table
   Id sent = 0;                       // the last id given out
   std::optional<SeatMessage> waits;  // sent, and not answered yet
   Id told_answered = 0;

@@ -34,7 +34,7 @@ async function phone({ address, stored, broker, ours, refuses }) {
     else globals.fray.table.say(message);
   });
   globals.fray.table.start({ tell: (message) => parentPort.postMessage(message), settled: () => null, squares: (text) => `code of ${text}`,
-    ours, warn: (warned) => parentPort.postMessage({ warned }) });
+    ours });
 }
 
 async function tests() {
@@ -127,9 +127,8 @@ async function tests() {
     const open = await table(t);
     for (const hash of ['#/seat', '#/seat/x', `#/seat/${'A'.repeat(64)}x`]) {
       const seat = open(page + hash);
-      const { problem, warned, closed } = await seat.until(({ network }) => network === false);
+      const { problem, closed } = await seat.until(({ network }) => network === false);
       assert.equal(problem, 'This link is damaged: scan the table’s code again.');
-      assert.equal(warned, problem);
       assert.equal(closed, undefined);
     }
   });
@@ -198,8 +197,7 @@ async function tests() {
     guide.say({ open: true, locked: false });
     const { link } = await guide.until((heard) => heard.link && heard.network);
     const seat = open(link, {}, { refuses: ['seed', 'outbox', 'connection'] });
-    const { warned, problem } = await seat.until(({ seats, guide_here: here, warned }) => here && warned);
-    assert.equal(warned, problem);
+    const { problem } = await seat.until(({ guide_here: here, problem }) => here && problem);
     assert.match(problem, /^This browser stores nothing more: .* another phone/);
     await guide.until(({ presence }) => presence);
     assert.equal(guide.problems.length, 1);

@@ -50,6 +50,8 @@ void connection(Ui& ui, const SeatTable& seat) {
   std::string_view words;
   if (seat.closed)
     words = "The Guide has closed the table.";
+  else if (!seat.network && !seat.problem.empty())
+    words = seat.problem;
   else if (!seat.network)
     words = seat.view ? "No connection to the table: trying again. This is what was last seen."
                       : "Connecting to the table …";

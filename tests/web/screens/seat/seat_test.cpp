@@ -208,6 +208,16 @@ TEST_CASE("a seat keeps what it saw while the Guide is away", "[table]") {
   CHECK_FALSE(table.seat.node("Attack")->disabled);
 }
 
+TEST_CASE("why a phone has not come to the table stays in sight", "[table]") {
+  Table table;
+  table.seat.hear(R"({"network":false,"problem":"This link is damaged."})");
+  table.seat.app.ui->toasts.clear();
+  table.seat.settle();
+  CHECK(table.seat.says("This link is damaged."));
+  table.seat.hear(R"({"network":true,"guide_here":true})");
+  CHECK_FALSE(table.seat.says("This link is damaged."));
+}
+
 TEST_CASE("where seats only throw dice, the Guide’s phone waits for theirs", "[table]") {
   Table table;
   table.seat_press("Maren");
