@@ -8,7 +8,7 @@ const top = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 export const pageFolder = process.env.FRAY_PAGE || join(top, '.fray', 'page');
 export const patience = 20_000; // ms until a condition counts as failed
 
-const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const usual = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 export const launchOptions = {
   executablePath: process.env.FRAY_CHROMIUM || usual.find((path) => existsSync(path)),
   args: [
