@@ -1,5 +1,5 @@
-// A server with its broker as `./fray table` has it, and phones that are each somebody's: their dice and keys are not
-// the same ones each time, as the other tests have them.
+// A server with its broker as `./fray table` has it, and phones that are each somebody's: they have the same dice each
+// time, as in the other tests, and keys of their own.
 import { after } from 'node:test';
 import { embeddedBroker } from '../../cmake/broker.mjs';
 import { serve } from '../../cmake/serve.mjs';
@@ -12,12 +12,19 @@ export async function tableServer() {
   return shared;
 }
 
+// The program's seed is two words; keys are bytes.
+function sameDice() {
+  const random = crypto.getRandomValues.bind(crypto);
+  crypto.getRandomValues = (numbers) => (numbers instanceof Uint32Array ? numbers.fill(2026) : random(numbers));
+}
+
 // Opens an address of the server on a phone of its own, which lives as long as the test.
 export async function openPhone(t, address, { context, init, device = phone, allow } = {}) {
   const server = await tableServer();
   if (!context) {
     context = await (await startBrowser()).newContext(device);
     context.setDefaultTimeout(patience);
+    await context.addInitScript(sameDice);
     t.after(() => context.close());
   }
   const page = await context.newPage();
