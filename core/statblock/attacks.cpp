@@ -231,6 +231,19 @@ bool read_unlabelled(Reading& in) {
   return true;
 }
 
+// "3/2", "5/2 rounds": so many attacks in two rounds, in one of them rounded up; 0 where it is no
+// such rate. Where the damage is parted by slashes, the attacks are, too.
+int attacks_a_round(std::string_view text, std::string_view damage) {
+  std::size_t at = 0;
+  int attacks = 0, rounds = 0;
+  if (!take_number(text, at, attacks) || at >= text.size() || text[at] != '/') return 0;
+  if (!take_number(text, ++at, rounds) || attacks < 1 || rounds < 1) return 0;
+  const std::string_view rest = trimmed(text.substr(at));
+  const bool is_rate = rest.empty() || begins(rest, "round");
+  if (!is_rate || damage.find('/') != damage.npos) return 0;
+  return (attacks + rounds - 1) / rounds;
+}
+
 }  // namespace
 
 void read_attacks(Reading& in) {
@@ -250,13 +263,20 @@ void read_attacks(Reading& in) {
     if (!in.npc.attacks.empty()) in.npc.attacks += ": ";
     in.npc.attacks += in.clean.words(in.value_range(*field), 140);
   }
-  const std::string_view given = attack == nullptr ? "1" : in.value(*attack);
+  std::string_view given = attack == nullptr ? "1" : in.value(*attack);
+  const int a_round = attacks_a_round(given, damage == nullptr ? "" : in.value(*damage));
+  const std::string rate = std::to_string(a_round);
+  if (a_round > 0) {
+    note.question({given, " is taken for attacks in so many rounds: ", a_round, " in each."});
+    given = rate;
+  }
   const Field& at = attack == nullptr ? *damage : *attack;
   if (given == "0" || given == "-" || begins(given, "none") || begins(given, "nil")) {
     note.used({"It does not attack."});
   } else {
     Blowings attacks = attacks_in(given, damage == nullptr), entries;
-    if (damage != nullptr) entries = damages_in(in.value(*damage));
+    if (damage != nullptr)
+      entries = damages_in(in.value(*damage), attacks.size() > 1 && given.find('/') != given.npos);
     if (attack == nullptr && entries.size() > 1) {
       // "1d6 claw, 1d10 bite": one each, as far as anybody can tell.
       attacks = std::exchange(entries, {});

@@ -75,8 +75,8 @@ bool adds_another(std::string_view text, std::string_view before) {
               : find_times(before, times) > 1;
 }
 
-// "a, b and c" apart; "or" is left in.
-std::vector<std::string_view> listed(std::string_view text) {
+// "a, b and c" apart; "or" is left in. `slashes`: "a/b" as well, whatever b is.
+std::vector<std::string_view> listed(std::string_view text, bool slashes = false) {
   std::vector<std::string_view> found;
   for (std::string_view piece : pieces(text, ",;")) {
     if (found.size() >= kMostPieces) break;
@@ -90,8 +90,9 @@ std::vector<std::string_view> listed(std::string_view text) {
       if (one_of(piece[i], "([")) ++depth;
       if (one_of(piece[i], ")]")) depth = std::max(0, depth - 1);
       const std::string_view here = piece.substr(i);
-      const bool slash = here.size() > 1 && here[0] == '/' &&
-                         (digit(here[1]) || std::count(piece.begin(), piece.end(), '/') > 1);
+      const bool slash =
+          here.size() > 1 && here[0] == '/' &&
+          (digit(here[1]) || slashes || std::count(piece.begin(), piece.end(), '/') > 1);
       const bool plus = adds_another(here, piece.substr(from, i - from));
       if (depth > 0 || (!slash && !plus && !begins(here, " and "))) continue;
       found.push_back(trimmed(piece.substr(from, i - from)));
@@ -451,10 +452,10 @@ std::vector<Blowing> attacks_in(std::string_view text, bool alone) {
   return all;
 }
 
-std::vector<Blowing> damages_in(std::string_view text) {
+std::vector<Blowing> damages_in(std::string_view text, bool slashes) {
   std::vector<Blowing> all;
   int group = 0;
-  for (const std::string_view piece : listed(text)) {
+  for (const std::string_view piece : listed(text, slashes)) {
     const std::size_t first = all.size();
     bool weapon = false;
     for (const std::string_view one : choices(piece)) {

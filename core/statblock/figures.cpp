@@ -40,6 +40,9 @@ bool odd_figure(std::string_view text) {
   return false;
 }
 
+// Below this an Armour Class that counts up would be worse than none at all.
+constexpr int kLeastUp = 8;
+
 // Another figure behind "to", "-", "/" or "or": the source leaves it open.
 bool goes_up(std::string_view rest, int& other) {
   rest = trimmed(rest);
@@ -51,7 +54,7 @@ bool goes_up(std::string_view rest, int& other) {
     if (!take_number(behind, at, other)) return false;
     // "4, 2 fists": what follows is something else.
     const std::string_view what = trimmed(behind.substr(at));
-    return to != ", " || what.empty() || !letter(what[0]);
+    return to != ", " || what.empty() || !letter(what[0]) || begins(what, "or ");
   }
   return false;
 }
@@ -222,9 +225,14 @@ void read_armour(Reading& in) {
   } else if (both) {
     in.ascending = figure;
     note.question({figure, " is taken for the Armour Class that counts up."});
-  } else if (figure > 9 || in.up) {
+  } else if (figure > 9 || (in.up && figure >= kLeastUp)) {
     in.ascending = figure;
     note.used({"It counts up."});
+  } else if (in.up) {
+    in.ascending = base - figure;
+    note.question({"Counting up, ", figure,
+                   " were worse than no armour: it is taken to count down, ", in.ascending,
+                   " counting up."});
   } else {
     in.ascending = base - figure;
     note.converted(

@@ -283,7 +283,8 @@ bool says_attack(std::string_view text);
 std::vector<Blowing> actions_in(std::string_view text, int& rolls);
 // "Tusks D6", "dagger (d6)": pieces of words that end in dice. `at`: where each stands in the text.
 std::vector<Blowing> loose_attacks(std::string_view text, std::vector<Range>& at);
-std::vector<Blowing> damages_in(std::string_view text);
+// `slashes`: the attacks that they are of are parted by slashes.
+std::vector<Blowing> damages_in(std::string_view text, bool slashes = false);
 inline constexpr std::size_t kMostPieces = 16;  // that are looked at
 
 }  // namespace fray::statblock
