@@ -24,6 +24,7 @@ const Ruleset kErrant = {
     .chasing = [](const State& state) { return errant_state(state).chase.has_value(); },
     .log_consequences = [](const LogWriter& log,
                            const Action& action) { wording::log_consequences(log, action); },
+    .turn_name = "Initiative Turn",
     .board = [](const State& state) { return errant::board(state); },
     .row = [](const State& state, Id who) { return errant::row(state, who); },
     .offers = [](const State& state, Id who) { return errant::offers(state, who); },

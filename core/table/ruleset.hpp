@@ -42,6 +42,7 @@ struct Ruleset {
   void (*log_consequences)(const LogWriter& log, const Action& action) = nullptr;
   // The round or turn that its fight is in, for the log; 0 without one.
   int (*turn)(const State& state) = nullptr;
+  std::string_view turn_name = "Round";  // what its rules call that: it ends in "Round" or "Turn"
   // Where its fights have zones; nullptr: they have none.
   const ZonesOf* zones = nullptr;
   // How things stand; without a fight, its characters and how one begins.

@@ -1,23 +1,34 @@
 #include "web/screens/play/log_text.hpp"
 
+#include "core/dice/phrase.hpp"
 #include "core/table/action.hpp"
+#include "core/table/ruleset.hpp"
 
 namespace fray {
 
-std::string turn_title(int turn) {
-  return turn <= 0 ? "Before the first turn" : "Initiative Turn " + std::to_string(turn);
+namespace {
+
+// By the rules of the action: the log of an evening may hold fights by several.
+std::string turn_title(const Entry& entry, const ActionRow* row) {
+  std::string_view name = rulesets().front()->turn_name;
+  for (const Ruleset* rules : rulesets())
+    if (row != nullptr && find_row(rules->actions, row->type) != nullptr) name = rules->turn_name;
+  if (entry.turn > 0) return phrase("{} {}", name, entry.turn);
+  return name.ends_with("Turn") ? "Before the first turn" : "Before the first round";
 }
+
+}  // namespace
 
 std::string heading_of(const Entry& entry) {
   const ActionRow* row = find_row(entry.kind);
   switch (row == nullptr ? About::kFight : row->about) {
-    case About::kFight: return turn_title(entry.turn);
+    case About::kFight: return turn_title(entry, row);
     case About::kChase:
       return entry.chase_turn > 0 ? "Chase, turn " + std::to_string(entry.chase_turn) : "Chase";
     case About::kDice: return "Dice";
     case About::kBestiary: return "Bestiary";
   }
-  return turn_title(entry.turn);
+  return turn_title(entry, row);
 }
 
 std::string purpose_title(Purpose purpose) {

@@ -9,8 +9,8 @@
 
 namespace fray {
 
-std::string turn_title(int turn);  // "Initiative Turn 3", "Before the first turn"
-// The heading that it stands under: its turn, its chase's turn, or the place it belongs to.
+// The heading that it stands under: its turn ("Initiative Turn 3", "Before the first round"), its
+// chase's turn, or the place it belongs to.
 std::string heading_of(const Entry& entry);
 std::string purpose_title(Purpose purpose);                // "Movement"
 std::string die_name(int sides);                           // "D6", "D%"

@@ -3,6 +3,7 @@
 #include <catch_amalgamated.hpp>
 
 #include "core/errant/actions.hpp"
+#include "core/savvy/actions.hpp"
 #include "core/table/action.hpp"
 
 using namespace fray;
@@ -43,6 +44,12 @@ TEST_CASE("what belongs to a chase or to the bestiary has its own heading") {
   CHECK(heading_of(chase) == "Chase, turn 3");
   CHECK(heading_of(old) == "Chase");  // of a save from before it was noted
   CHECK(heading_of(bestiary) == "Bestiary");
+  Entry other;  // by other rules
+  other.turn = 3;
+  other.kind = action_tag(savvy::NextPart{});
+  CHECK(heading_of(other) == "Round 3");
+  other.turn = 0;
+  CHECK(heading_of(other) == "Before the first round");
   dice.kind = 65'535;  // nobody's
   CHECK(heading_of(dice) == "Before the first turn");
 }
