@@ -514,6 +514,25 @@ void set_aside(std::vector<Npc>& own, Repairs& repairs) {
   repairs.set_aside += static_cast<int>(before - own.size());
 }
 
+// The highest number that has been given out.
+struct HighestCounter {
+  const State& state;
+  Id highest;
+  template <class Field>
+  void operator()(const Field&) {}
+  template <class Owner>
+  void operator()(const CounterField<Owner>& field) {
+    highest = std::max(highest, member_of(state, field));
+  }
+};
+// No evening counts as far as this. A file that does was made so, and what would be saved after it
+// could soon not be read any more.
+bool can_go_on(const Session& session) {
+  HighestCounter counter{session.state, session.stamp};
+  each_state_field(counter);
+  return counter.highest <= kMostIds / 2;
+}
+
 Loaded load_from(const Value& snapshot, const Records& records) {
   if (const LoadStatus status = version_of(snapshot); status != LoadStatus::kOk)
     return refused(status);
@@ -711,6 +730,7 @@ Loaded import_text(std::string_view text) {
         return true;
       });
   if (loaded.status != LoadStatus::kOk) return loaded;
+  if (!can_go_on(loaded.session)) return refused(LoadStatus::kCorrupt);
   check_history(loaded.session);
   put_everything(loaded.session);
   return loaded;

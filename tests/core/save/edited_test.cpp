@@ -56,6 +56,22 @@ TEST_CASE("an imported file whose figures cannot be is refused") {
   }
 }
 
+TEST_CASE("a file that counts too far to go on from is refused") {
+  const std::string file = export_text(some_session());
+  const std::string half = std::to_string(kMostIds / 2), more = std::to_string(kMostIds / 2 + 1);
+  for (const char* counter : {"nextErrant", "nextCombatant", "nextPast", "nextFavourite"}) {
+    INFO(counter);
+    const std::string from = "{\"fray\":3,\"snapshot\":{", name = phrase("\"{}\":", counter);
+    const auto with = [&](const std::string& number) {
+      const std::size_t at = file.find(name);
+      if (at == file.npos) return edited(file, from, from + name + number + ",");
+      return edited(file, file.substr(at, file.find_first_of(",}", at) - at), name + number);
+    };
+    CHECK(import_text(with(half)).status == LoadStatus::kOk);
+    CHECK(import_text(with(more)).status == LoadStatus::kCorrupt);
+  }
+}
+
 TEST_CASE("an imported state that its log does not lead to stands, without a way back") {
   Session session = some_session();
   const std::string file = export_text(session);
