@@ -134,6 +134,12 @@ bool read_statblocks(PasteDraft& draft, std::size_t bytes) {
   return true;
 }
 
+// As Fray writes NPCs itself, whatever blanks a message has put before it.
+bool is_own_text(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(" \t\r\n");
+  return first != std::string_view::npos && text[first] == '{';
+}
+
 // Reads what stands there now, of a long text `bytes` at once: true once all of it is read.
 bool read_text(const State& state, PasteDraft& draft, std::size_t bytes = 2 * kLongestPaste) {
   if (draft.text == draft.read) return draft.reader == nullptr || read_statblocks(draft, bytes);
@@ -141,7 +147,7 @@ bool read_text(const State& state, PasteDraft& draft, std::size_t bytes = 2 * kL
   draft.read = draft.text;
   draft.problem.clear();
   draft.encounters.clear();
-  if (draft.text.starts_with('{')) {  // from a message or a file
+  if (is_own_text(draft.text)) {  // from a message or a file
     draft.found.clear();
     const LoadStatus status = take_custom(state, draft, draft.text);
     if (status == LoadStatus::kNewer)
@@ -546,18 +552,20 @@ bool draft_sheet(Ui& ui, App& app, Sheet& sheet, PasteDraft& draft) {
 
 }  // namespace
 
-bool bring_npcs(App& app, std::string_view text) {
+LoadStatus bring_npcs(App& app, std::string_view text) {
   BroughtDraft draft;
   draft.of = text;
-  if (text.starts_with('{')) {
-    if (take_custom(state(app), draft, text) != LoadStatus::kOk) return false;
+  if (is_own_text(text)) {
+    const LoadStatus status = take_custom(state(app), draft, text);
+    if (status != LoadStatus::kOk) return status;
   } else {
-    for (const char c : text.substr(0, kLongestPaste))
-      if (c != '\r') draft.text += c;
+    // A byte more than is read tells the reader that there is more, of which it then says so.
+    for (const char c : text)
+      if (c != '\r' && draft.text.size() <= kLongestPaste) draft.text += c;
     read_text(state(app), draft);
     if (std::none_of(draft.found.begin(), draft.found.end(),
                      [](const ParsedNpc& one) { return one.usable; }))
-      return false;
+      return LoadStatus::kCorrupt;
   }
   BroughtDraft& before = screen_state<BroughtDraft>(app);
   BroughtDraft& waiting = screen_state<WaitingDraft>(app).draft;
@@ -570,7 +578,7 @@ bool bring_npcs(App& app, std::string_view text) {
     waiting = std::move(draft);
   go(*app.ui, "bestiary");
   open(*app.ui, "brought");
-  return true;
+  return LoadStatus::kOk;
 }
 
 bool paste_sheet(Ui& ui, App& app) {

@@ -287,7 +287,7 @@ TEST_CASE("an import says what it leaves out, and replaces none unasked", "[E-NP
     import_file(page.app, text, "npcs");
     page.settle();
   };
-  bring(first);
+  bring("\n " + first);  // as a message may have it
   CHECK(page.node(Role::kHeading, "1 NPC"));
   page.press("Bog eel", Role::kSwitch);
   CHECK(page.node(Role::kText, "Weir: left out, as nobody of it is added"));
