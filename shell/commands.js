@@ -3,15 +3,18 @@ import { rememberTheme, sound, wakeLock } from './device.js';
 import { copy, download, pickFile, share } from './files.js';
 import { qrCode } from './links.js';
 
-// `imported(name, text)` takes a chosen file, `stop()` ends drawing.
-export function commands({ storage, tabs, worker, layer, notice, imported, stop, table }) {
+// `imported(name, text)` takes a chosen file, `stop()` ends drawing, `failed(error)` as well, and says why.
+export function commands({ storage, tabs, worker, layer, notice, imported, stop, failed, table }) {
   const keepAwake = wakeLock();
   const known = {
     download(detail) {
       const { name, text } = JSON.parse(detail);
       download(name, text);
     },
-    share: (detail) => share(JSON.parse(detail)),
+    async share(detail) {
+      const copied = await share(JSON.parse(detail));
+      if (copied !== undefined) notice(copied ? 'copied' : 'not-copied', '');
+    },
     // For NPCs alone, or for whatever Fray has exported.
     'pick-file': (what) => pickFile((name, text) => imported(what || name, text), (why) => notice('import-failed', why)),
     'export-raw': () => download('fray-unread.json', JSON.stringify(storage.kept(), null, 1)),
@@ -22,16 +25,22 @@ export function commands({ storage, tabs, worker, layer, notice, imported, stop,
     'take-over': () => tabs.takeOver(),
     async erase() {
       stop();
-      await storage.erase().catch(() => {});
+      try {
+        await storage.erase();
+      } catch (error) {
+        failed(new Error('This browser let nothing be erased: delete this site’s data in its settings.', { cause: error }));
+        return;
+      }
       history.replaceState(null, '', '#/fight');
       location.reload();
     },
+    dismissed: (kind) => notice.dismissed(kind),
     'wake-lock': (detail) => keepAwake(detail === 'on'),
     sound,
     persist: () => navigator.storage?.persist?.().catch(() => {}),
     theme: (detail) => rememberTheme(JSON.parse(detail)),
     focus: (detail) => layer.focus(Number(detail)),
-    copy,
+    copy: async (text) => notice((await copy(text)) ? 'copied' : 'not-copied', ''),
     'your-turn': () => navigator.vibrate?.(150),
     table: (detail) => table?.say(JSON.parse(detail)),
     qr: async (detail) => notice('qr', await qrCode(detail).catch(() => '')),

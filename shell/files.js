@@ -11,20 +11,21 @@ export function download(name, text, type = 'application/json') {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-// By the phone's own sheet where there is one, else as a download.
+// By the phone's own sheet where there is one, else as a download, or a text by the clipboard: then whether it is there.
 export async function share({ name, text, title = 'Fray', type = 'application/json' }) {
   const file = name && new File([text], name, { type });
   const what = file && navigator.canShare?.({ files: [file] }) ? { files: [file], title } : !file && { title, text };
   try {
     if (what && navigator.share) {
       await navigator.share(what);
-      return;
+      return undefined;
     }
   } catch (error) {
-    if (error.name === 'AbortError') return; // thought better of it
+    if (error.name === 'AbortError') return undefined; // thought better of it
   }
-  if (file) download(name, text, type);
-  else await copy(text);
+  if (!file) return copy(text);
+  download(name, text, type);
+  return undefined;
 }
 
 // chosen(name, text) or failed(why).
@@ -49,16 +50,19 @@ export function pickFile(chosen, failed) {
   input.click();
 }
 
+// Whether it is in the clipboard now.
 export async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
+    return true;
   } catch {
     const area = document.createElement('textarea');
     area.value = text;
     area.className = 'spoken';
     document.body.append(area);
     area.select();
-    document.execCommand('copy');
+    const copied = document.execCommand('copy');
     area.remove();
+    return copied;
   }
 }

@@ -17,15 +17,22 @@ export function routeHistory(route, arriving) {
   let timer = 0;
 
   const trail = () => history.state?.trail ?? [location.hash];
-  const replace = (hash, path = [...trail().slice(0, -1), hash]) =>
-    history.replaceState({ trail: path }, '', hash);
+  // A browser takes only so many changes in a while: then the address stays behind for as long.
+  function change(how, path, hash) {
+    try {
+      history[how]({ trail: path }, '', hash);
+    } catch (error) {
+      if (error.name !== 'SecurityError') throw error;
+    }
+  }
+  const replace = (hash, path = [...trail().slice(0, -1), hash]) => change('replaceState', path, hash);
 
   function navigate(hash, mode) {
     if (returning !== null) {
       waiting.push([hash, mode]);
     } else if (mode === 'push') {
       if (hash === location.hash) return;
-      history.pushState({ trail: [...trail(), hash].slice(-most) }, '', hash);
+      change('pushState', [...trail(), hash].slice(-most), hash);
     } else {
       const steps = mode === 'back' && hash !== location.hash ? stepsBack(trail(), hash) : 0;
       if (!steps) {

@@ -54,7 +54,6 @@ async function start() {
       readsBack: (snapshot, put) => Boolean(readsBack(snapshot, put)),
       saved(stamp) {
         report.saved = Math.max(report.saved, stamp);
-        tell('saved', String(stamp));
       },
       unsure: (yes) => document.documentElement.toggleAttribute('data-unsure', yes),
     }),
@@ -133,6 +132,7 @@ async function start() {
       storage, tabs, worker, layer, notice,
       imported: (name, text) => ask('import', name, text),
       stop: view.stop,
+      failed,
       table,
     }),
   };
@@ -161,6 +161,8 @@ async function start() {
     // The other tab may have erased everything: what this one remembers is not to come back.
     const had = report.stamp > 0;
     if (!load() && had) location.reload();
+    // Nor is it to write its preferences, with the drafts among them, over newer ones.
+    if (storage.otherPreferences()) notice('preferences', storage.readPreferences());
     table?.turn(true);
     view.request();
   }
@@ -210,8 +212,7 @@ async function start() {
     ask('context_restored');
     view.request();
   });
-  table?.start({ tell: (message) => ask('notice', 'table', JSON.stringify(message)), warn: (words) => notice('import-failed', words),
-    settled: storage.flush, squares, ours: mine && ours });
+  table?.start({ tell: (message) => ask('notice', 'table', JSON.stringify(message)), settled: storage.flush, squares, ours: mine && ours });
   // What waited, a link's NPCs for one, comes after what was saved.
   if (firstVisit) complete().then(flow).catch(failed);
   else flow();

@@ -1,9 +1,10 @@
 // What the program shows as banners. One kind at a time is taken back by clearing all and saying the others again.
-const passing = new Set(['qr', 'import-failed', 'offline-ready', 'saved']); // said once, and no banners
+const passing = new Set(['qr', 'import-failed', 'offline-ready', 'copied', 'not-copied', 'preferences']); // said once, and no banners
 
+// notice(kind, detail); notice.dismissed(kind): the person has put it away.
 export function notices(tell) {
   const shown = new Map();
-  return (kind, detail) => {
+  const notice = (kind, detail) => {
     if (passing.has(kind)) {
       tell(kind, detail);
       return;
@@ -17,4 +18,5 @@ export function notices(tell) {
     shown.set(kind, detail);
     tell(kind, detail);
   };
+  return Object.assign(notice, { dismissed: (kind) => shown.delete(kind) });
 }

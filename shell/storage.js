@@ -7,6 +7,7 @@ import { mirror } from './mirror.js';
 import { copiesInTurns, isFull, recordKey, slots } from './turns.js';
 
 const keptKey = /^kept\//;
+const erasedKey = 'erased'; // the database is to be empty, and has not said that it is
 const ownKey = /^h\/n/; // NPCs of one's own: what grows
 // Browsers write localStorage to the disk when they like: Chromium within 5 s, but not more often than once a minute.
 const settled = 90_000; // ms
@@ -25,6 +26,7 @@ export async function openStorage({
   let localStamp = 0; // of the newest one that localStorage took
   let writing = false; // only one tab does
   let preferencesStamp = 0;
+  let ownPreferences = null; // as this tab read or wrote them last
   let waiting = []; // saves that are not written yet
   let readable = true; // the last save could be loaded again
   let withheld = []; // keys of records that the last save that can be loaded still needs
@@ -35,8 +37,14 @@ export async function openStorage({
 
   let fromDatabase = {};
   let stale = false; // that is not what it holds now
+  // What was to be erased while the database did not answer is erased now, before anything is read.
+  async function eraseDatabase() {
+    await database.clear();
+    localStore.remove(erasedKey);
+  }
   try {
     database = await open();
+    if (localStore.get(erasedKey) !== null) await eraseDatabase();
     fromDatabase = await database.list();
   } catch (error) {
     database = null;
@@ -229,6 +237,7 @@ export async function openStorage({
 
   function preferences(text) {
     if (!writing) return;
+    ownPreferences = text;
     const sealed = seal(++preferencesStamp, text);
     try {
       localStore.put('preferences', sealed);
@@ -245,6 +254,10 @@ export async function openStorage({
     preferencesStamp = both[0]?.stamp ?? 0;
     return both[0]?.payload ?? '';
   }
+  function takePreferences() {
+    ownPreferences = readPreferences();
+    return ownPreferences;
+  }
 
   return {
     get writing() {
@@ -253,7 +266,9 @@ export async function openStorage({
     read,
     save,
     preferences,
-    readPreferences,
+    readPreferences: takePreferences,
+    // Whether another tab has written them since.
+    otherPreferences: () => ownPreferences !== null && readPreferences() !== ownPreferences,
     // Whether there is nothing to read: neither saves nor preferences, nor a store that may hold some and refuses.
     blank: () => Boolean(database) && !readPreferences() &&
       readAll().every(({ saves, records }) => ![saves, records].some((all) => Object.keys(all).length)),
@@ -290,6 +305,7 @@ export async function openStorage({
       return durable?.flush() ?? Promise.resolve();
     },
     kept: () => kept,
+    // Throws where neither store can be brought to forget.
     async erase() {
       writing = false;
       waiting = [];
@@ -297,7 +313,12 @@ export async function openStorage({
       await durable?.flush();
       // But whose place it is stands, for other tabs are in it.
       for (const key of Object.keys(localStore.list())) if (key !== 'scope') localStore.remove(key);
-      await database?.clear();
+      try {
+        database ??= await open();
+        await eraseDatabase();
+      } catch (error) {
+        if (error?.name !== 'NotSupportedError') localStore.put(erasedKey, '');
+      }
     },
   };
 }

@@ -87,7 +87,8 @@ async function serve(file, request, again) {
   } catch {
     const answer = await fetch(request);
     // The server went on to another version. The page of this one would lack a file for ever: it makes way.
-    if (!answer.ok) await cache.delete(keyOf(files[0]));
+    const isGone = answer.status === 404 || answer.status === 410;
+    if (isGone && files.includes(file)) await cache.delete(keyOf(files[0]));
     return answer;
   }
 }

@@ -454,6 +454,40 @@ test('erasing leaves nothing', async () => {
   assert.deepEqual([device.local.texts.size, device.database.texts.size], [0, 0]);
 });
 
+test('what a database that does not answer holds is erased when it does', async () => {
+  const device = phone();
+  await act(await device.visit(), change(1, { 'h/1': 'one' }));
+  for (const trouble of ['closed', 'full']) {
+    device.databaseOpens = trouble !== 'closed';
+    const visit = await device.visit();
+    const { clear } = device.database;
+    if (trouble === 'full') device.database.clear = async () => { throw new DOMException('full', 'QuotaExceededError'); };
+    await visit.storage.erase();
+    Object.assign(device, { databaseOpens: true });
+    if (trouble === 'full') assert.deepEqual((await device.visit()).read, [], 'nor is anything of it read before');
+    device.database.clear = clear;
+    const next = await device.visit();
+    assert.deepEqual(next.read, []);
+    assert.equal(device.database.texts.size, 0);
+    await act(next, change(2));
+    assert.deepEqual((await device.visit()).read, [['fight 2', {}]], 'and only once');
+  }
+});
+
+test('what another tab has made of the preferences is known', async () => {
+  const device = phone();
+  const [one, other] = [await device.visit(), await device.visit()];
+  for (const visit of [one, other]) visit.storage.readPreferences();
+  assert.equal(one.storage.otherPreferences(), false);
+  other.storage.preferences('{"paste":"Wolf"}');
+  await other.storage.flush();
+  await one.storage.refresh();
+  assert.equal(one.storage.otherPreferences(), true);
+  assert.equal(one.storage.readPreferences(), '{"paste":"Wolf"}');
+  one.storage.preferences('{}');
+  assert.equal(one.storage.otherPreferences(), false);
+});
+
 test('without a database it is said while there still is room, and taken back', async () => {
   const device = phone({ database: null, room: 1.8e6 });
   const visit = await device.visit();

@@ -120,8 +120,10 @@ float banners(Ui& ui, App& app, ui::Rect area) {
   };
   if (offer(w->button, w->problem ? ui::Look::kPlain : ui::Look::kSafe)) follow(app, w->command);
   if (!w->second.empty() && offer(w->second, ui::Look::kPlain)) follow(app, w->second_command);
-  if (w->dismiss && offer(w->kind == "update-ready" ? "Later" : "Dismiss", ui::Look::kQuiet))
+  if (w->dismiss && offer(w->kind == "update-ready" ? "Later" : "Dismiss", ui::Look::kQuiet)) {
+    command(app, "dismissed", w->kind);
     std::erase_if(app.notices, [w](const Notice& notice) { return notice.kind == w->kind; });
+  }
   return r.h;
 }
 

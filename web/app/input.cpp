@@ -126,8 +126,13 @@ void give_notice(App& app, std::string_view kind, std::string_view detail) {
   Ui& ui = *app.ui;
   if (kind.empty()) {
     app.notices.clear();
-  } else if (kind == "saved") {
-    return;  // the page keeps its own record; silence is good news
+  } else if (kind == "preferences") {  // as another tab has left them
+    app.preferences = preferences_from_json(detail);
+    dress(app);
+  } else if (kind == "copied") {
+    ui::toast(ui, "Copied: paste it where it is to go.");
+  } else if (kind == "not-copied") {
+    ui::toast(ui, "This browser lets nothing be copied here.", true);
   } else if (kind == "offline-ready") {
     ui::toast(ui, "Fray now works without a network.");
   } else if (kind == "qr") {
@@ -150,12 +155,15 @@ bool reads_back(std::string_view snapshot, std::string_view put) {
 void import_file(App& app, std::string_view text, std::string_view name) {
   // A link, or a file from which NPCs are wanted, takes nobody's fight away.
   if (name == "link" || name == "npcs") {
-    if (!bring_npcs(app, text))
+    const LoadStatus status = bring_npcs(app, text);
+    if (status == LoadStatus::kNewer)
+      give_notice(app, "import-failed", "A newer version of Fray has written it: update first.");
+    else if (status == LoadStatus::kCorrupt)
       give_notice(app, "import-failed", "No NPCs are in it that Fray can read.");
     return;
   }
   Loaded loaded = import_text(text);
-  if (loaded.status == LoadStatus::kCorrupt && bring_npcs(app, text)) return;
+  if (loaded.status == LoadStatus::kCorrupt && bring_npcs(app, text) == LoadStatus::kOk) return;
   if (loaded.status != LoadStatus::kOk) {
     give_notice(app, "import-failed", loaded.message);
     return;

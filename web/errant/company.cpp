@@ -227,7 +227,7 @@ bool errant_sheet(Ui& ui, App& app) {
   if (known) company_turns(ui, app, draft);
   caption(ui, "Notes");
   ui::field(ui, ui::take(ui, 96 * ui::unit(ui)), "notes", "Notes", draft.errant.notes,
-            ui::Input::kMultiline, "Weapons, vows, debts", {}, 500);
+            ui::Input::kMultiline, "Weapons, vows, debts", {}, rules::kLongestNotes);
   ui::gap(ui, 16);
   footer(ui, app, ui::inset(sheet.footer(), 0, 8), draft, known);
   return true;

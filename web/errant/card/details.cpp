@@ -63,7 +63,7 @@ void names(Ui& ui, App& app, const Combatant& who) {
   ui::gap(ui, 8);
   caption(ui, "Notes");
   if (ui::field(ui, ui::take(ui, 84 * ui::unit(ui)), "notes", "Notes", notes, ui::Input::kMultiline,
-                {}, {}, 500)
+                {}, {}, rules::kLongestNotes)
           .committed) {
     dispatch(app, RenameCombatant{who.id, who.name, notes});
   }

@@ -178,6 +178,10 @@ void add(Ui& ui, App& app, const Npc& npc, NpcUi& chosen) {
     action.npcs.npc = id;
     action.npcs.count = chosen.count;
     action.npcs.side = chosen.side == 1 ? Side::kCompany : Side::kOpposition;
+    if (const std::string why = why_not(app, action); !why.empty()) {
+      ui::toast(ui, why, true);
+      return;
+    }
     dispatch(app, action);
     ui::toast(ui, who + (chosen.count == 1 ? " joins the fight." : " join the fight."));
     chosen = {};

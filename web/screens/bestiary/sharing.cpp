@@ -99,10 +99,9 @@ bool sharing_sheet(Ui& ui, App& app) {
       command(app, "share", download_json(file_name(name), text_of(shared)));
     if (parts::way(ui, "file", icon::download, "Save as a file"))
       command(app, "download", download_json(file_name(name), text_of(shared)));
-    if (parts::way(ui, "copy", icon::scroll_text, "Copy as a text")) {
+    if (parts::way(ui, "copy", icon::scroll_text, "Copy as a text",
+                   "To be pasted into a message, or into Fray"))
       command(app, "copy", text_of(shared));
-      toast(ui, "Copied: paste it into a message, or into Fray.");
-    }
     if (!all) code_part(ui, app, shared);
   }
   if (all) {

@@ -96,16 +96,11 @@ void way_in(Ui& ui, App& app) {
   ui::gap(ui, 8);
   ui::paragraph(ui, "A phone’s camera opens it. Whoever has the link can sit down.",
                 ui::Ink::kQuiet, ui::Type::kSmall);
-  if (parts::way(ui, "copy", icon::scroll_text, "Copy the link")) {
-    command(app, "copy", table.link);
-    ui::toast(ui, "Copied: paste it into a message.");
-  }
+  if (parts::way(ui, "copy", icon::scroll_text, "Copy the link")) command(app, "copy", table.link);
   if (!table.guide_link.empty() &&
       parts::way(ui, "guide", icon::copy, "Copy the Guide’s link",
-                 "For a second device of yours alone: it takes the table over")) {
+                 "For a second device of yours alone: it takes the table over"))
     command(app, "copy", table.guide_link);
-    ui::toast(ui, "Copied: open it on your other device.");
-  }
   if (!table.network)
     ui::paragraph(ui, "The table is not reached: trying again.", ui::Ink::kDanger);
 }
