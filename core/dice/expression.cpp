@@ -6,9 +6,9 @@
 #include <cmath>
 
 #include "core/dice/expression_bounds.hpp"
+#include "core/dice/ladder.hpp"
 #include "core/dice/letters.hpp"
 #include "core/dice/phrase.hpp"
-#include "core/errant/attack.hpp"
 
 namespace fray {
 namespace {

@@ -69,14 +69,6 @@ int archetype_die(Archetype archetype) {  // E-ATT-1
 
 }  // namespace
 
-int step_die(int sides, int steps) {
-  int place = 0;
-  for (int i = 0; i < static_cast<int>(kLadder.size()); ++i)
-    if (kLadder[static_cast<std::size_t>(i)] <= sides) place = i;
-  place = std::clamp(place + steps, 0, static_cast<int>(kLadder.size()) - 1);
-  return kLadder[static_cast<std::size_t>(place)];
-}
-
 int damage_die(const Errant& errant) {
   return errant.gear.damage_die != 0 ? errant.gear.damage_die : archetype_die(errant.archetype);
 }

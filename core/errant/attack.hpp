@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/dice/ladder.hpp"
 #include "core/dice/odds.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/state.hpp"
@@ -17,12 +18,6 @@
 namespace fray {
 
 struct ResolveAttack;  // core/errant/blow.hpp
-
-// E-ATT-2. A 1 is no die: it always shows its 1.
-inline constexpr std::array<int, 7> kLadder = {1, 4, 6, 8, 10, 12, 20};
-// The die that many steps up the ladder, or down when negative; it ends at 1 and at D20. A size
-// that is not on it counts as the next lower one that is.
-int step_die(int sides, int steps);
 
 // What somebody can strike with. Of an Errant the archetype's die (E-ATT-1), of an NPC its attacks
 // (E-NPC-1); never none.

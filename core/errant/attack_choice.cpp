@@ -133,13 +133,6 @@ std::vector<TableCause> open_causes(const ErrantState& state, const Combatant& w
   return open;
 }
 
-std::vector<const Armour*> pieces_to_block_with(const Gear& gear) {
-  std::vector<const Armour*> pieces;
-  for (const Armour& piece : gear.armour)
-    if (can_block(piece)) pieces.push_back(&piece);
-  return pieces;
-}
-
 int counted_steps(const ErrantState& state, Id who, Id target, int part, Id weapon) {
   int steps = 0;
   for (const StepCause& cause : step_causes(state, who, target, part, weapon)) steps += cause.steps;

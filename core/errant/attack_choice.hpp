@@ -32,8 +32,6 @@ bool dice_are_open(const ErrantState& state, const Combatant& who, Id weapon);
 // (E-ATT-3).
 std::vector<TableCause> open_causes(const ErrantState& state, const Combatant& who, Id weapon,
                                     const std::vector<StepCause>& counted);
-// Pieces with which this one can Block before the roll (E-ARM-1).
-std::vector<const Armour*> pieces_to_block_with(const Gear& gear);
 
 // All that Fray counts itself, within the bounds of an Attack Roll.
 int counted_steps(const ErrantState& state, Id who, Id target, int part, Id weapon);

@@ -155,14 +155,6 @@ std::vector<Id> acting_now(const ErrantState& state) {
   return ids;
 }
 
-std::vector<Id> acting_later(const ErrantState& state) {
-  std::vector<Id> ids;
-  if (!state.fight) return ids;
-  for (const Combatant& who : state.fight->combatants)
-    if (actions_left(*state.fight, who) > 0 && !may_act(*state.fight, who)) ids.push_back(who.id);
-  return ids;
-}
-
 int movement_left(const ErrantState& state, Id who, bool ignore_terrain) {
   const Combatant* found = find_combatant(state, who);
   if (found == nullptr) return 0;

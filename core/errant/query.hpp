@@ -89,8 +89,6 @@ bool may_act(const ErrantState& state, Id who);
 // own quick phase and two before or after that.
 int actions_left(const ErrantState& state, Id who);
 std::vector<Id> acting_now(const ErrantState& state);
-// Who may not act now, but still can later in this Initiative Turn.
-std::vector<Id> acting_later(const ErrantState& state);
 
 // Something of its gear or combat dice is spent that a Downtime Turn brings back (E-ATT-10,
 // E-ATT-12, E-ARM-3).

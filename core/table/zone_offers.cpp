@@ -116,21 +116,4 @@ std::optional<Action> filled_zone_action(std::string_view rules, const Battlefie
   return RemoveZone{std::move(of), zone};
 }
 
-std::vector<Choice> zone_choices(const State& state, const ZonesOf& zones, Id from,
-                                 const char* rule) {
-  std::vector<Choice> choices;
-  const Battlefield* field = zones.field(state);
-  if (field == nullptr) return choices;
-  for (const Zone& zone : field->zones) {
-    if (zone.id == from) continue;
-    const int occupants = zones.occupants(state, zone.id);
-    Choice choice{std::to_string(zone.id), zone.name, zone_note(zone, occupants), {}};
-    if (from != 0)
-      if (const MaybeRefusal no = refuse_step(*field, from, zone.id, occupants, rule))
-        choice.cannot = no->why;
-    choices.push_back(std::move(choice));
-  }
-  return choices;
-}
-
 }  // namespace fray

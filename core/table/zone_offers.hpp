@@ -21,8 +21,5 @@ std::vector<Offer> zone_offers(const Battlefield& field, Id zone);
 // One of these with its form filled in; nothing where it is none of them.
 std::optional<Action> filled_zone_action(std::string_view rules, const Battlefield& field, Id zone,
                                          std::string_view offer, const FilledForm& form);
-// The zones as choices: "Bridge", "2 of 3, cover"; `cannot` from refuse_step where `from` is one.
-std::vector<Choice> zone_choices(const State& state, const ZonesOf& zones, Id from,
-                                 const char* rule);
 
 }  // namespace fray

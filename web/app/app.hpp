@@ -2,17 +2,14 @@
 // tabs, action bar, banners, toasts, the entry of real dice.
 //
 // For the authors of screens
-// - A screen is `void fight_screen(Ui&, App&)`: it fills the column it is given (under the banners,
-// above
-//   the action bar; full width: inset it yourself). Its sheets are drawn by `bool fight_sheets(Ui&,
-//   App&)`, called after all pages: it looks at is_open(ui, …), draws the one that is its own, and
-//   returns true when it did.
+// - A screen is `void fight_screen(Ui&, App&)`: it fills the column that it is given, under the
+//   banners and above the action bar, at full width: it insets that itself. Its sheets are drawn by
+//   `bool fight_sheets(Ui&, App&)`, called after all pages: it looks at is_open(ui, …), draws the
+//   one that is its own, and returns true when it did.
 // - dispatch() queues: the action is carried out when the build is over, and the frame is built
-// again. So
-//   references into the state stay good while drawing.
+//   again. So references into the state stay good while drawing.
 // - The action bar stands at the bottom of every tab: undo on the thumb's side, redo, and between
-// them
-//   what the screen puts there by action_bar().
+//   them what the screen puts there by action_bar().
 // - Things that a screen keeps between frames (drafts, a filter) go into screen_state<T>(app).
 #pragma once
 

@@ -437,6 +437,4 @@ int build_frame(App& app, double now) {
   return wake < 0 ? -1 : std::max(1, static_cast<int>(std::ceil(wake - now)));
 }
 
-void forget_mirror(App& app) { app.frame->mirror = {}; }
-
 }  // namespace fray

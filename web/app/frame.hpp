@@ -11,8 +11,6 @@ namespace fray {
 // Builds and lays out one frame, ready for ImGui::GetDrawData(); what the page has to do stands in
 // app.messages. Returns the ms until it wants the next: 0 at once, -1 never.
 int build_frame(App& app, double now);
-// Another page took the canvas over, or the page forgot: everything is sent anew.
-void forget_mirror(App& app);
 
 // --- Parts of the frame ---
 void draw_page(App& app);

@@ -39,7 +39,6 @@ inline constexpr SheetName sheet_names[] = {
     {"rides", true},
     {"effect", true},
     {"wound", true},
-    {"move", true},
     {"morale", true},
     {"conditions", false},
     {"reinforce", false},
@@ -95,8 +94,6 @@ inline constexpr SheetName sheet_names[] = {
     {"phones", false},
     {"shortcuts", false},
     {"about", false},
-    {"licences", false},
-    {"export", false},
     {"import", false},
     {"erase", false},
     // the frame's own: real dice are entered

@@ -6,8 +6,11 @@
 #include <string>
 #include <vector>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/actions.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
+#include "core/errant/movement.hpp"
+#include "core/errant/movement_odds.hpp"
 #include "core/errant/words.hpp"
 #include "web/errant/chase/start.hpp"
 #include "web/errant/duel/duel.hpp"
@@ -72,15 +75,15 @@ void notes_sheet(Ui& ui, App& app, const Fight& fight) {
 }
 
 void terrain_control(Ui& ui, int& terrain) {
-  // The ratings of E-MOVE-5, in its order; the Guide may enter another.
-  constexpr std::array<std::string_view, 7> grounds = {
-      "Firm", "Mud", "Loose rock", "Stepping stones", "Waist-deep water", "Swimming", "Molasses"};
+  // The Guide may enter another rating than those that have a name (E-MOVE-5).
   section(ui, "Ground");
   ChipFlow flow(ui);
-  for (int rating = 0; rating < static_cast<int>(grounds.size()); ++rating) {
-    const std::string name = std::string(grounds[static_cast<std::size_t>(rating)]) +
-                             (rating > 0 ? ", −" + std::to_string(rating * 10) : "");
+  int rating = 0;
+  for (const std::string_view ground : kGrounds) {
+    std::string name(ground);
+    if (rating > 0) name += phrase(", −{}", hindrance(rating));
     if (ui::chip(ui, flow.next(name), rating, name, terrain == rating)) terrain = rating;
+    ++rating;
   }
   ui::gap(ui, 8);
   labelled_stepper(ui, "rating", "Rating", terrain, 0, 20, 1, false);

@@ -328,7 +328,6 @@ void wake_in(Ui& ui, double ms) {
 }
 
 void rebuild(Ui& ui) { ui.needs_rebuild = true; }
-void request_focus(Ui& ui, Key key) { ui.wanted_focus = make_id(ui, key); }
 double now(const Ui& ui) { return ui.now; }
 bool reduced_motion(const Ui& ui) { return ui.reduced_motion; }
 bool sheet_is_modal(const Ui& ui) { return !wide(ui); }

@@ -269,12 +269,11 @@ void announce(Ui& ui, std::string_view text, bool assertive = false);  // live r
 void toast(Ui& ui, std::string_view text,
            bool problem = false);  // shown for a while above the bar, and announced
 void help(Ui& ui, Rect rect, Key key,
-          std::string_view rule);     // the "?" that opens the rule's text ("E-SURP-1")
-void animate(Ui& ui);                 // another frame is wanted
-void wake_in(Ui& ui, double ms);      // a frame is wanted then
-void rebuild(Ui& ui);                 // state of a screen's own changed: build again
-void request_focus(Ui& ui, Key key);  // moves the keyboard's focus to it
-double now(const Ui& ui);             // ms, of this frame
+          std::string_view rule);  // the "?" that opens the rule's text ("E-SURP-1")
+void animate(Ui& ui);              // another frame is wanted
+void wake_in(Ui& ui, double ms);   // a frame is wanted then
+void rebuild(Ui& ui);              // state of a screen's own changed: build again
+double now(const Ui& ui);          // ms, of this frame
 bool reduced_motion(const Ui& ui);
 
 }  // namespace fray::ui

@@ -5,17 +5,6 @@
 
 namespace fray::journey {
 
-std::string_view role_text(Role role) {
-  switch (role) {
-    case Role::kCaller: return "says what the Company does";
-    case Role::kMapper: return "draws where it has been";
-    case Role::kNoteTaker: return "writes down what happens, and who is who";
-    case Role::kQuartermaster: return "sees to lights, food and load";
-    case Role::kTimekeeper: return "counts turns and rolls the Event Die";
-  }
-  return "";
-}
-
 std::string keeper_text(const ErrantState& state, Role role) {
   const Errant* who = player_of(state, role);
   return who == nullptr ? std::string() : phrase("{} ({})", who->name, role_name(role));

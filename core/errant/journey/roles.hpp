@@ -14,7 +14,6 @@ struct SetRole {
 MaybeRefusal refuse(const ErrantState&, const SetRole&);
 void apply(ErrantState&, const SetRole&, Dice&);
 
-std::string_view role_text(Role role);  // what it sees to
 // "Ada (timekeeper)"; empty where nobody has it.
 std::string keeper_text(const ErrantState& state, Role role);
 std::string roles_of(const ErrantState& state, Id errant);  // "caller, mapper"
