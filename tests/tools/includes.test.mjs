@@ -8,8 +8,10 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-const ruleSets = ['errant', 'house', 'savvy', 'zones'];
 const general = ['core/dice', 'core/table', 'core/save', 'core/statblock'];
+// Every other folder of core is a rule set.
+const ruleSets = readdirSync(join(root, 'core'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !general.includes(`core/${entry.name}`)).map(({ name }) => name);
 const rulesOfAll = ruleSets.map((name) => `core/${name}`);
 const page = ['web/ui', 'web/app', 'web/screens'];
 
