@@ -8,6 +8,7 @@ import { test } from 'node:test';
 import { contents, freshContext, open, pageFolder, ready, reload, saved, shown, startServer, tapButton, until } from './harness.mjs';
 import { advance, circumstances, exampleFight } from './fight.mjs';
 import { thumb } from './hands.mjs';
+import { startSpoilt } from './spoilt.mjs';
 import { beside, readAll } from './store.mjs';
 
 // A server that the test closes when it likes.
@@ -84,6 +85,18 @@ for (const what of ['.pack', 'faces-', 'app-']) {
     await ready(page);
   });
 }
+
+test('a server that is busy for a moment costs nothing that is kept', async (t) => {
+  const server = await startSpoilt(t);
+  const { page } = await installed(t, server, { allow: /503|ERR_/ });
+  server.spoil = (_, answer) => {
+    Object.assign(answer, { status: 503, body: Buffer.from('busy') });
+  };
+  assert.equal((await page.goto(`${server.url}licences.txt`)).status(), 503);
+  await server.close();
+  await page.goto(server.url);
+  await ready(page);
+});
 
 test('an address below the page is told when there is no network, and is the server’s affair when there is', async (t) => {
   const server = await serverOf(t);
