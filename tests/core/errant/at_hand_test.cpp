@@ -99,7 +99,7 @@ TEST_CASE("hands and handy slots hold six slots", "[E-LOAD-3]") {
   CHECK(likely_weapon(state, kAda, kGoblin1) != dagger);
   gear(state).weapons[0].packed = true;
   CHECK(refused_by(state, strike(dagger)) == "allowed");
-  CHECK(has_room_at_hand(gear(state), gear(state).weapons.back()));
+  CHECK_FALSE(refuse_hands(gear(state), gear(state).weapons.back()));
   // Packed or not, it weighs the same.
   const int weight = quarters_of_gear(gear(state));
   gear(state).weapons.back().packed = false;
