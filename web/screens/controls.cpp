@@ -4,6 +4,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "core/dice/ladder.hpp"
 #include "core/dice/phrase.hpp"
 #include "core/table/text.hpp"
 #include "web/ui/context.hpp"
