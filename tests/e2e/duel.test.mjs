@@ -98,7 +98,7 @@ test('two Errants duel on one phone to first blood', async (t) => {
   await shown(page, 'dialog', /^Bo hits Ada for/);
   await done(hand, /^Deal \d+ damage$/);
   await gone(page, 'dialog', /^Bo hits Ada/);
-  await page.getByText('The duel is decided: Bo has won.').waitFor({ state: 'attached' });
+  await page.getByText('The duel is decided: Bo has won.').first().waitFor({ state: 'attached' });
   await done(hand, 'End the duel');
   await shown(page, 'heading', 'The Company');
   await shown(page, 'button', /^Ada and Bo/);

@@ -48,7 +48,7 @@ for (const { rules, chances, attacked, rule } of sets) {
     const { page } = await open(t);
     await chosen(page, rules);
     const play = await toTheFirstAttack(page);
-    const title = await page.getByRole('heading', { level: 1 }).first().textContent();
+    const title = (await page.getByRole('heading', { level: 1 }).first().textContent()).split(/[.?!] /)[0];
     await touch(play.attacks().first());
     await shown(page, 'dialog', 'Attack');
     await page.getByText(chances).first().waitFor({ state: 'attached' });
@@ -59,7 +59,7 @@ for (const { rules, chances, attacked, rule } of sets) {
     await saved(page);
     await reload(page);
     await ready(page);
-    await shown(page, 'heading', title);
+    await shown(page, 'heading', titled(title));
     await shown(page, 'button', attacked);
     await doing(page, () => button(page, 'Undo').tap());
     await shown(page, 'button', /^Log: Undone/);

@@ -156,7 +156,7 @@ TEST_CASE("a paste is marked line by line, with its questions first", "[E-NPC-3]
   // The one with a question stands first.
   CHECK(place(page, Role::kSwitch, "Hag") < place(page, Role::kSwitch, "Bogling"));
   page.press("Question");
-  CHECK(page.node(Role::kButton, "Fold away Hag"));
+  CHECK(page.node(Role::kButton, "Fold away: Hag"));
   const float line = place(page, Role::kText, "Flumph everywhere");
   const float question = place(page, Role::kText, "Question: Flumph everywhere: ");
   CHECK(line < question);
