@@ -1,6 +1,6 @@
 // The semantic layer: DOM elements laid exactly over what the canvas shows, kept in step with the
 // program's tree. Assistive technology, the keyboard and text entry work on these.
-import { create, isRoving, isTextEntry, kindOf, update } from './elements.js';
+import { create, describe, isRoving, isTextEntry, kindOf, update } from './elements.js';
 import { shownOf } from './long_text.js';
 import { reorder } from './order.js';
 
@@ -24,6 +24,7 @@ export function semanticLayer(root, fray) {
     if (fresh) {
       const element = create(node);
       if (record) {
+        describe(record.element, '');
         element.append(...[...record.element.children].filter((child) => child.id));
         record.element.replaceWith(element);
       }
@@ -74,6 +75,7 @@ export function semanticLayer(root, fray) {
     const record = known.get(id);
     if (!record) return;
     roving ||= isRoving(record.node);
+    describe(record.element, '');
     record.element.remove();
     known.delete(id);
     left.delete(record);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { acting, addErrant, advance, described, exampleFight, newFight, row, writeNumber } from './fight.mjs';
-import { button, doing, find, gone, open, shown, tap, tapButton, until } from './harness.mjs';
+import { button, description, doing, find, gone, open, shown, tap, tapButton, until } from './harness.mjs';
 import { thumb } from './hands.mjs';
 
 const result = (page) => find(page, 'button', /^Log: /).getAttribute('aria-label');
@@ -83,5 +83,5 @@ test('a gosbear’s bite and its honk are told apart where it attacks', async (t
   await card(page, 'Gosbear');
   await find(page, 'button', 'Honk…').waitFor({ state: 'attached' });
   // One bite or one honk in an attack: it says so.
-  assert.match(await button(page, 'Honk…').getAttribute('aria-description'), /^Gosbear has struck with that already/);
+  assert.match(await description(button(page, 'Honk…')), /^Gosbear has struck with that already/);
 });

@@ -121,6 +121,14 @@ export const shown = (page, role, name, options) =>
 export const gone = (page, role, name, options) =>
   find(page, role, name, options).first().waitFor({ state: 'detached' });
 
+// What comes first on the page after its title: the big button, unless something is asked.
+export const firstButton = (page) => page.getByRole('main').getByRole('button').first();
+// A title with what is said after it: how things stand, what is asked.
+export const titled = (text) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(\\. |[.?!] |$)`);
+// What is said of an element after its name, or null.
+export const description = (locator) =>
+  locator.first().evaluate((element) => document.getElementById(element.getAttribute('aria-describedby'))?.textContent ?? null);
+
 // Does `act`, and waits until the page has done one thing because of it.
 export async function doing(page, act) {
   const before = await stamp(page);

@@ -12,7 +12,7 @@ const row = (page, name) => page.getByRole('button', { name: new RegExp(`^${name
 const rows = (page) => page.getByRole('button', { name: /, Threat \d+, / });
 const rowNames = (page) => rows(page).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label').split(',')[0]));
 const counted = (page, text) =>
-  until(() => page.getByRole('status').filter({ hasText: text }).count(), `the list says “${text}”`);
+  until(() => page.getByRole('heading', { level: 1 }).filter({ hasText: text }).count(), `the list says “${text}”`);
 const number = (hand, name, value) => hand.write(find(hand.page, 'spinbutton', name), String(value));
 const write = (hand, name, text) => hand.write(find(hand.page, 'textbox', name), text);
 const card = async (page, name) => {

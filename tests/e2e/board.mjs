@@ -4,7 +4,7 @@
 //         where that opens a form, and what is to be changed of it: 'number|Feet|40';
 //         'pick' where it opens a list, and what is taken from it
 //   faces of the table's dice, in the order in which they are asked for
-import { button, doing, find, gone, settled, shown, stamp, until } from './act.mjs';
+import { button, doing, find, firstButton, gone, settled, shown, stamp, until } from './act.mjs';
 import { lookFor } from './hands.mjs';
 import { dice } from './table.mjs';
 
@@ -111,7 +111,7 @@ export function player(hand) {
   const enabled = (name) => find(page, 'button', name, { disabled: false });
   const there = async (locator) => (await locator.count()) > 0;
   const act = (locator) => doing(page, () => hand.press(locator));
-  const big = find(page, 'region', 'Actions').getByRole('button').first();
+  const big = firstButton(page);
   const did = { answers: 0, attacks: 0, moves: 0 };
   const confirm = async (name) => {
     await act(find(page, 'dialog', name).getByRole('button', { name, exact: true }).last());

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { acting, addErrant, title } from './fight.mjs';
-import { doing, find, go, gone, open, ready, reload, saved, shown, until } from './harness.mjs';
+import { description, doing, find, go, gone, open, ready, reload, saved, shown, until } from './harness.mjs';
 import { thumb } from './hands.mjs';
 import { table as played } from './table.mjs';
 
@@ -27,7 +27,7 @@ async function tableDice(page) {
 }
 
 const party = (page, name) => page.getByRole('button', { name: new RegExp(`^${name}, (flees|follows|after )`) }).first();
-const described = (page, name) => party(page, name).getAttribute('aria-description');
+const described = (page, name) => description(party(page, name));
 
 test('a chase of ten turns', async (t) => {
   const { page } = await open(t);
@@ -243,7 +243,7 @@ test('a fight’s own chase is led to, another has to end first', async (t) => {
 test('Undo says what it takes back of another place, and the strip stays the chase’s', async (t) => {
   const { page } = await open(t);
   const at = table(page);
-  const said = (words) => until(async () => words.test(await page.locator('#polite').textContent()), String(words));
+  const said = (words) => until(async () => words.test(await page.locator('#polite > :last-child').textContent()), String(words));
   await at.done('Example fight');
   await at.press('tab', 'Chase');
   await at.done('Chase from this fight');
@@ -270,7 +270,7 @@ test('equal lowest rolls: each development is named for its party, and what open
   await at.rolled('Roll turn 1', [2, 3, 1, 1, 3]);
   await at.tapped('Pick one, The wolves');
   const last = find(page, 'button', '10 Twist, The wolves');
-  const bar = page.getByRole('region', { name: 'Actions' });
+  const bar = page.getByRole('region', { name: 'Undo and redo' });
   await until(async () => {
     const [chip, below] = [await last.boundingBox(), await bar.boundingBox()];
     return chip && chip.y + chip.height <= below.y;

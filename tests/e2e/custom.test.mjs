@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import { test } from 'node:test';
-import { doing, find, gone, open, ready, reload, shown, tapButton, until } from './harness.mjs';
+import { description, doing, find, gone, open, ready, reload, shown, tapButton, until } from './harness.mjs';
 import { combatants, writeNumber } from './fight.mjs';
 import { phone } from './act.mjs';
 import { table } from './table.mjs';
@@ -29,7 +29,7 @@ async function pasted(at, text) {
   await field.fill(text);
   await field.blur();
 }
-const figures = (page, name) => find(page, 'switch', name).first().getAttribute('aria-description');
+const figures = (page, name) => description(find(page, 'switch', name).first());
 
 test('statblocks of two games are pasted, looked at, corrected and added', async (t) => {
   const { page } = await open(t);
@@ -38,7 +38,7 @@ test('statblocks of two games are pasted, looked at, corrected and added', async
   // AC 13 halved is 6, times 1; AC 15 halved is 7, times 4.
   await until(async () => /Threat 1, 6 HP/.test(await figures(page, 'Bogling')), 'the bogling is understood');
   assert.match(await figures(page, 'Leech Lord'), /Threat 4, 28 HP/);
-  await at.tapped('Look at Bogling');
+  await at.tapped('Look and correct: Bogling');
   await page.getByText(/AC 6 \[13\]/).first().waitFor({ state: 'attached' });
   await writeNumber(at.hand, 'Threat', 2);
   await at.done('Add 2 NPCs');

@@ -1,12 +1,12 @@
 // Any dice in Reckon, and the table's own dice wherever the rules want a roll.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { doing, find, gone, open, ready, reload, saved, shown, tap, tapButton, until } from './harness.mjs';
+import { description, doing, find, gone, open, ready, reload, saved, shown, tap, tapButton, until } from './harness.mjs';
 import { circumstances, exampleFight } from './fight.mjs';
 import { thumb } from './hands.mjs';
 
-const rollButton = (page) => page.getByRole('region', { name: 'Actions' }).getByRole('button', { name: /^Roll/ });
-const note = async (page) => (await rollButton(page).getAttribute('aria-description')) ?? '';
+const rollButton = (page) => page.getByRole('main').getByRole('button', { name: /^Roll/ }).first();
+const note = async (page) => (await description(rollButton(page))) ?? '';
 
 for (const [text, range] of [
   ['2d6+1', '3 to 13, mean 8'],
@@ -23,7 +23,7 @@ for (const [text, range] of [
     const [, least, most] = range.match(/^(-?\d+) to (-?\d+)/).map(Number);
     for (let i = 0; i < 3; ++i) {
       await doing(page, () => rollButton(page).tap());
-      const said = await page.getByRole('status').filter({ hasText: /\d/ }).first().textContent();
+      const said = await page.getByText(/ = [-−]?\d+$/).first().textContent();
       const total = Number(said.replaceAll('−', '-').match(/(-?\d+)\D*$/)[1]);
       assert.ok(total >= least && total <= most, said);
     }
@@ -33,7 +33,7 @@ for (const [text, range] of [
 test('dice are tapped together, and a slip is pointed out', async (t) => {
   const { page } = await open(t, { hash: '#/reckon' });
   await tapButton(page, 'Clear the dice');
-  for (const die of ['Add d8', 'Add d8', 'Add d4', 'One more', 'One more']) await tapButton(page, die);
+  for (const die of ['Add d8', 'Add d8', 'Add d4', '+ 1: one more', '+ 1: one more']) await tapButton(page, die);
   await until(async () => (await find(page, 'textbox', 'Dice').inputValue()) === '2d8 + d4 + 2', 'they stand in the field');
   await doing(page, () => rollButton(page).tap());
   await thumb(page).write(find(page, 'textbox', 'Dice'), '2d6+');
@@ -74,7 +74,7 @@ test('a table’s throw can be mended, called off, or left to Fray', async (t) =
   await tapButton(page, 'Take the last die back');
   await tapButton(page, '1');
   await doing(page, () => tapButton(page, '2'));
-  await until(async () => /\b3\b/.test(await page.getByRole('status').first().textContent()), 'the sum is said');
+  await until(async () => /\b3\b/.test(await page.getByText(/^2d6 = /).first().textContent()), 'the sum is said');
   // Called off: nothing happened.
   const before = await page.evaluate(() => window.fray.stamp);
   await tapButton(page, 'Roll 2d6');

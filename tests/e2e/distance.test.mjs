@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addErrant, advanceToPhase, circumstances, described, exampleFight, newFight, setDistance } from './fight.mjs';
-import { button, doing, find, gone, open, ready, reload, saved, settled, shown, tapButton, until } from './harness.mjs';
+import { button, description, doing, find, gone, open, ready, reload, saved, settled, shown, tapButton, until } from './harness.mjs';
 import { thumb } from './hands.mjs';
 import { dice, pick } from './table.mjs';
 
@@ -150,7 +150,7 @@ test('a second chase starts with those who are still there', async (t) => {
     await hand.press(find(page, 'tab', 'Fight'));
     await hand.press(button(page, 'Fight menu'));
     await shown(page, 'dialog', 'Fight');
-    await until(async () => (await button(page, 'Chase from this fight').getAttribute('aria-description')) === who, who);
+    await until(async () => (await description(button(page, 'Chase from this fight'))) === who, who);
     await hand.press(button(page, 'Chase from this fight'));
     await doing(page, () => hand.press(button(page, 'Begin the chase')));
     await page.waitForFunction(() => location.hash === '#/chase');

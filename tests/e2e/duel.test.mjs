@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addErrant, exampleFight, writeNumber } from './fight.mjs';
-import { button, contents, doing, find, gone, open, ready, reload, saved, settled, shown } from './harness.mjs';
+import { button, contents, description, doing, find, gone, open, ready, reload, saved, settled, shown, titled } from './harness.mjs';
 import { thumb } from './hands.mjs';
 
 const tapped = (hand, name) => hand.press(find(hand.page, 'button', name));
@@ -24,7 +24,7 @@ async function challenge(page, hand, end) {
   await writeNumber(hand, 'How far apart', 0);
   await doing(page, () => hand.press(dialogButton(page, 'Duel')));
   await gone(page, 'dialog', 'Duel');
-  await shown(page, 'heading', 'Duel');
+  await shown(page, 'heading', titled('Duel'));
 }
 
 // One takes the phone and lays; nothing tells which order it was.
@@ -98,7 +98,7 @@ test('two Errants duel on one phone to first blood', async (t) => {
   await shown(page, 'dialog', /^Bo hits Ada for/);
   await done(hand, /^Deal \d+ damage$/);
   await gone(page, 'dialog', /^Bo hits Ada/);
-  await page.getByText('The duel is decided: Bo has won.').waitFor({ state: 'attached' });
+  await page.getByText('The duel is decided: Bo has won.').first().waitFor({ state: 'attached' });
   await done(hand, 'End the duel');
   await shown(page, 'heading', 'The Company');
   await shown(page, 'button', /^Ada and Bo/);
@@ -112,7 +112,7 @@ test('against an NPC Fray lays and guesses, and says how', async (t) => {
   await goblin.last().waitFor({ state: 'attached' });
   await hand.press(goblin.last());
   await doing(page, () => hand.press(dialogButton(page, 'Duel')));
-  await shown(page, 'heading', 'Duel');
+  await shown(page, 'heading', titled('Duel'));
   await page.getByText('Goblin: three cards face down.').waitFor({ state: 'attached' });
   assert.equal(await button(page, 'Goblin lays three cards').count(), 0);
   await tapped(hand, 'Ada lays three cards');
@@ -128,7 +128,7 @@ test('against an NPC Fray lays and guesses, and says how', async (t) => {
       await done(hand, /^Ada guesses \w+, (1 in \d|certain)$|lets it go by$/);
     }
   }
-  assert.match(await throwIt.getAttribute('aria-description'), /^by a D6, each card 1 in \d/);
+  assert.match(await description(throwIt), /^by a D6, each card 1 in \d/);
   await done(hand, 'Goblin guesses');
   await shown(page, 'button', /^Log: Goblin guesses: (King|Queen|Jack)\./);
 });
@@ -141,7 +141,7 @@ test('two of a running fight duel while the others wait, then it goes on', async
   await tapped(hand, /^Duel/);
   await shown(page, 'dialog', 'Duel');
   await doing(page, () => hand.press(dialogButton(page, 'Duel')));
-  await shown(page, 'heading', 'Duel');
+  await shown(page, 'heading', titled('Duel'));
   await find(page, 'switch', 'The others wait for the duel').first().waitFor({ state: 'attached' });
   assert.equal(await button(page, 'Odd').count(), 0);
   await tapped(hand, 'Maren lays three cards');

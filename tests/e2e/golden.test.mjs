@@ -166,8 +166,8 @@ async function everythingAtOnce(at) {
   const setHp = (name, hp) =>
     withCard(hand, name, async () => {
       await writeNumber(hand, 'Amount', hp);
-      if (hp > 0) await at.done(`Set full HP to ${hp}`);
-      await at.done(`Set HP to ${hp}`);
+      if (hp > 0) await at.done(`Full ${hp} HP`);
+      await at.done(`Set ${hp} HP`);
     });
   const npcs = Object.fromEntries(kinds.map((kind) => [kind, 1]));
   await newFight(hand, { npcs, light: 'Bright', place: 'Open, yards', distance: 20 });

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addErrant, circumstances } from './fight.mjs';
-import { button, doing, find, gone, open, ready, reload, saved, settled, shown, tapButton } from './harness.mjs';
+import { button, doing, find, gone, open, ready, reload, saved, settled, shown, tapButton, titled } from './harness.mjs';
 import { thumb } from './hands.mjs';
 
 const done = (page, name) => doing(page, () => tapButton(page, name));
@@ -27,7 +27,7 @@ async function exploring(page) {
   await tapButton(page, /^Count turns/);
   await shown(page, 'dialog', 'Count turns');
   await done(page, 'Exploration, 10 minutes');
-  await shown(page, 'heading', 'Exploration Turns');
+  await shown(page, 'heading', titled('Exploration Turns'));
   for (const name of ['Ada', 'Bo']) {
     await tapButton(page, new RegExp(`^${name}, .*HP`));
     await shown(page, 'dialog', name);
@@ -62,13 +62,13 @@ test('ten exploration turns with two lights, kept by a reload', async (t) => {
   const taps = 2 + (await turns(page, 10));
   t.diagnostic(`${taps} taps`);
   assert.ok(taps <= 14, `${taps} taps`);
-  await shown(page, 'heading', 'Exploration Turn 10');
+  await shown(page, 'heading', titled('Exploration Turn 10'));
   await saved(page);
   await reload(page);
   await ready(page);
-  await shown(page, 'heading', 'Exploration Turn 10');
+  await shown(page, 'heading', titled('Exploration Turn 10'));
   await done(page, 'Undo');
-  await gone(page, 'heading', 'Exploration Turn 10');
+  await gone(page, 'heading', titled('Exploration Turn 10'));
 });
 
 test('an encounter becomes a talk, and then a fight, and the talk is still open after it', async (t) => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { player } from './board.mjs';
-import { button, centre, doing, find, finger, gone, open, ready, reload, saved, settled, shown, tapButton, touch, until } from './harness.mjs';
+import { button, centre, doing, find, finger, gone, open, ready, reload, saved, settled, shown, tapButton, titled, touch, until } from './harness.mjs';
 import { thumb } from './hands.mjs';
 
 const sets = [
@@ -17,7 +17,7 @@ async function chosen(page, rules) {
   await tapButton(page, /^Rules/);
   await shown(page, 'dialog', 'Rules');
   await tapButton(page, rules);
-  await shown(page, 'heading', rules);
+  await shown(page, 'heading', titled(rules));
 }
 
 // Into the part of the round in which somebody of the Company may strike.
@@ -38,7 +38,7 @@ for (const { rules, chances, attacked, rule } of sets) {
     await chosen(page, rules);
     await reload(page);
     await ready(page);
-    await shown(page, 'heading', rules);
+    await shown(page, 'heading', titled(rules));
     await tapButton(page, /^Rules/);
     await tapButton(page, 'Errant');
     await shown(page, 'heading', 'Fray');
@@ -48,7 +48,7 @@ for (const { rules, chances, attacked, rule } of sets) {
     const { page } = await open(t);
     await chosen(page, rules);
     const play = await toTheFirstAttack(page);
-    const title = await page.getByRole('heading', { level: 1 }).first().textContent();
+    const title = (await page.getByRole('heading', { level: 1 }).first().textContent()).split(/[.?!] /)[0];
     await touch(play.attacks().first());
     await shown(page, 'dialog', 'Attack');
     await page.getByText(chances).first().waitFor({ state: 'attached' });
@@ -59,7 +59,7 @@ for (const { rules, chances, attacked, rule } of sets) {
     await saved(page);
     await reload(page);
     await ready(page);
-    await shown(page, 'heading', title);
+    await shown(page, 'heading', titled(title));
     await shown(page, 'button', attacked);
     await doing(page, () => button(page, 'Undo').tap());
     await shown(page, 'button', /^Log: Undone/);
@@ -102,7 +102,7 @@ for (const { rules, chances, attacked, rule } of sets) {
 
 // The zone whose list somebody is in, as a screen reader reads it.
 const standsIn = (page, name) =>
-  find(page, 'button', new RegExp(`^${name}, `)).first().evaluate((row) => row.closest('[role=list]').getAttribute('aria-label'));
+  find(page, 'button', new RegExp(`^${name}, `)).first().evaluate((row) => row.closest('[role=group]').getAttribute('aria-label').replace(/, \d+$/, ''));
 
 for (const way of ['a finger that rested on the row'])
   test(`somebody is dragged onto a zone by ${way}, and told where there is no way`, async (t) => {
@@ -118,7 +118,7 @@ for (const way of ['a finger that rested on the row'])
       await row.scrollIntoViewIfNeeded();
       await settled(page);
       const from = await centre(row);
-      const box = find(page, 'list', 'Zones').getByRole('button', { name: new RegExp(`^${zone}, `) });
+      const box = find(page, 'group', 'Zones').getByRole('button', { name: new RegExp(`^${zone}, `) });
       const to = await centre(box);
       const touching = await finger(page);
       await touching.down(from.x, from.y);
@@ -184,7 +184,7 @@ test('the rules of the next fight are chosen under More while one is on, which k
   await shown(page, 'button', 'Begin round 1');
   await settled(page);
   await tapButton(page, 'End the fight');
-  await shown(page, 'heading', 'House rules');
+  await shown(page, 'heading', titled('House rules'));
 });
 
 test('a sound says that the time is up to whoever wants one: it is off at first', async (t) => {

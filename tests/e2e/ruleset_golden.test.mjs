@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fightItOut, play } from './board.mjs';
-import { desktop, find, open, phone, settled, shown } from './harness.mjs';
+import { desktop, find, open, phone, settled, shown, titled } from './harness.mjs';
 import { assistive, keyboard, thumb } from './hands.mjs';
 
 const goldenOf = (name) => JSON.parse(readFileSync(new URL(`../core/fixtures/${name}-golden.json`, import.meta.url), 'utf8'));
@@ -16,7 +16,7 @@ async function sitDown(t, handOf, device, dice, rules) {
   await page.evaluate(() => (location.hash = '#/fight/rulesets'));
   await shown(page, 'dialog', 'Rules');
   await hand.press(find(page, 'button', rules));
-  await shown(page, 'heading', rules);
+  await shown(page, 'heading', titled(rules));
   await settled(page);
   return hand;
 }

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import { doing, find, freshContext, go, gone, open, ready, settled, shown, tap, tapButton, touch, until } from './harness.mjs';
+import { doing, find, firstButton, freshContext, go, gone, open, ready, settled, shown, tap, tapButton, touch, until } from './harness.mjs';
 
 // Takes the place of the transport (shell/table.js), as docs/table.md has it.
 function carrier() {
@@ -75,7 +75,6 @@ async function laid(t) {
   await shown(seat, 'heading', 'Who do you play?');
   return { guide, seat, context, server };
 }
-const bar = (page) => find(page, 'region', 'Actions').getByRole('button');
 const enemy = (page, words) => find(page, 'button', new RegExp(`^Goblin 1, ${words}`));
 
 async function sitDown(seat) {
@@ -88,7 +87,7 @@ async function toFirstTurn(guide) {
   await go(guide, 'Fight');
   for (let i = 0; i < 8 && (await find(guide, 'button', 'Maren: attack').count()) === 0; ++i) {
     await settled(guide);
-    await doing(guide, () => bar(guide).first().tap());
+    await doing(guide, () => firstButton(guide).tap());
   }
   await shown(guide, 'button', 'Maren: attack');
 }

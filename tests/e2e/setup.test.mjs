@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addErrant, combatants, exampleFight, offered, row } from './fight.mjs';
-import { button, doing, find, gone, open, ready, reload, saved, settled, shown, tapButton, until } from './harness.mjs';
+import { button, description, doing, find, gone, open, ready, reload, saved, settled, shown, tapButton, until } from './harness.mjs';
 import { thumb } from './hands.mjs';
 
 // A thumb that counts what it taps.
@@ -39,7 +39,7 @@ test('three saved Errants, five goblins: the order is rolled after four taps', a
   t.diagnostic(`taps from opening the page to the order rolled: ${hand.taps}`);
   assert.ok(hand.taps <= 4, `${hand.taps} taps`);
   assert.equal((await combatants(page)).length, 8);
-  await page.getByText(/^Turn 1 · \d0 feet apart · bright$/).first().waitFor({ state: 'attached' });
+  await shown(page, 'heading', /\. Turn 1 · \d0 feet apart · bright\. /);
   // One step back, and another takes beginning and distance together.
   await doing(page, () => tapButton(page, 'Undo'));
   await shown(page, 'button', 'Odd');
@@ -68,7 +68,7 @@ test('nobody answers to a name: made on the spot, in a new fight and in mid-figh
   await shown(page, 'dialog', 'New fight');
   await hand.write(find(page, 'searchbox', 'Search the bestiary'), 'bandit');
   await shown(page, 'button', 'Make a bandit');
-  assert.match(await button(page, 'Make a bandit').getAttribute('aria-description'), /Threat 1, 6 HP, D6, Morale 7/);
+  assert.match(await description(button(page, 'Make a bandit')), /Threat 1, 6 HP, D6, Morale 7/);
   await settled(page);
   await doing(page, () => tapButton(page, 'Make a bandit'));
   await until(async () => (await find(page, 'spinbutton', 'Bandit').inputValue()) === '1', 'one bandit comes');
@@ -118,7 +118,7 @@ test('the example’s people go home with their fight and are whole in the next'
   await hand.press(row(page, 'Maren'));
   await shown(page, 'dialog', 'Maren');
   await hand.write(find(page, 'spinbutton', 'Amount'), '1');
-  await doing(page, () => tapButton(page, 'Set HP to 1'));
+  await doing(page, () => tapButton(page, 'Set 1 HP'));
   await tapButton(page, 'Close');
   await gone(page, 'dialog', 'Maren');
   await tapButton(page, 'Fight menu');

@@ -2,8 +2,8 @@
 // nothing of them has to be scrolled to. The counts are printed; the bounds are what is promised.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { acting, addErrant, advanceToPhase, combatants, described, exampleFight, newFight, setDistance } from './fight.mjs';
-import { button, doing, find, gone, open, phone, settled, shown, tapButton, until } from './harness.mjs';
+import { acting, addErrant, advanceToPhase, circumstances, combatants, described, exampleFight, newFight, setDistance } from './fight.mjs';
+import { button, description, doing, find, gone, open, phone, settled, shown, tapButton, until } from './harness.mjs';
 import { thumb } from './hands.mjs';
 import { dice } from './table.mjs';
 
@@ -38,7 +38,7 @@ async function ready(hand, name, feet) {
 // What the open sheet holds is all in sight.
 async function nothingScrolls(page, title) {
   await settled(page);
-  const pane = page.locator('.pane').and(find(page, 'group', title));
+  const pane = find(page, 'dialog', title).locator('.pane');
   const { content, view } = await pane.evaluate((one) => ({ content: one.scrollHeight, view: one.clientHeight }));
   assert.ok(content <= view, `${title}: ${content} px of content in ${view}`);
 }
@@ -174,7 +174,7 @@ test('the hand asks what it is, and a walk proposes what was rolled', async (t) 
   await hand.tapped('Tibb: take an action');
   await shown(page, 'dialog', 'Tibb acts');
   await nothingScrolls(page, 'Tibb acts');
-  assert.match(await button(page, 'Move 3D4').getAttribute('aria-description'), /30–120/);
+  assert.match(await description(button(page, 'Move 3D4')), /30–120/);
   await tapButton(page, 'Close');
   await gone(page, 'dialog', 'Tibb acts');
   assert.equal(await described(page, 'Tibb'), before); // nothing is spent
@@ -190,6 +190,6 @@ test('the hand asks what it is, and a walk proposes what was rolled', async (t) 
   await hand.done('Walk 40');
   await tapButton(page, 'Close');
   await gone(page, 'dialog', 'Tibb acts');
-  await until(async () => (await page.getByRole('status').filter({ hasText: '20 feet apart' }).count()) > 0, 'they are nearer');
+  await until(async () => /20 feet apart/.test(await circumstances(page)), 'they are nearer');
   assert.ok(!(await acting(page)).includes('Tibb'));
 });

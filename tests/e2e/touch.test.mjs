@@ -6,7 +6,7 @@ import { exampleFight } from './fight.mjs';
 import { thumb } from './hands.mjs';
 
 // How far a pane is scrolled.
-const top = (page, name = 'Bestiary') => page.locator('.pane').and(find(page, 'group', name)).evaluate((pane) => pane.scrollTop);
+const top = (page, name = 'Bestiary') => page.locator('[role=main], [role=dialog]').and(page.getByLabel(name, { exact: true })).locator('.pane').evaluate((pane) => pane.scrollTop);
 const twoFrames = (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 test('a swipe scrolls, goes on by itself, and comes to rest', async (t) => {

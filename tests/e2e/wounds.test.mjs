@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { combatants, described, exampleFight, hurt, row, writeNumber } from './fight.mjs';
-import { button, doing, find, gone, open, ready, reload, saved, settled, shown, tap, tapButton, until } from './harness.mjs';
+import { button, description, doing, find, gone, open, ready, reload, saved, settled, shown, tap, tapButton, titled, until } from './harness.mjs';
 import { thumb } from './hands.mjs';
 
 // The example fight, with Maren's card open and Maren at 0 HP.
@@ -13,7 +13,7 @@ async function marenDown(t) {
   await hand.press(row(page, 'Maren'));
   await shown(page, 'dialog', 'Maren');
   await writeNumber(hand, 'Amount', 0);
-  await doing(page, () => tapButton(page, 'Set HP to 0'));
+  await doing(page, () => tapButton(page, 'Set 0 HP'));
   return { page, hand };
 }
 
@@ -47,7 +47,7 @@ test('death’s door that was chosen comes with the wound, in one step', async (
   await tapButton(page, 'Toxic');
   await tapButton(page, '1 nausea');
   await tapButton(page, 'Consigned to the reaper');
-  await until(async () => (await button(page, 'Add nausea').getAttribute('aria-description')) === 'And: Consigned to the reaper', 'the button says both');
+  await until(async () => (await description(button(page, 'Add nausea'))) === 'And: Consigned to the reaper', 'the button says both');
   await doing(page, () => tapButton(page, 'Add nausea'));
   await gone(page, 'dialog', 'A wound for Maren');
   await shown(page, 'button', 'Nausea: seen to');
@@ -93,12 +93,12 @@ test('an Errant at 0 HP stops the fight for the throw, then for the wound', asyn
   const hand = thumb(page);
   await exampleFight(hand);
   await hurt(hand, 'Maren', 30);
-  await shown(page, 'heading', 'Saving Throw');
+  await shown(page, 'heading', titled('Saving Throw'));
   await page.getByText(/^Phys cannot succeed: 0 in 20/).first().waitFor({ state: 'attached' });
   assert.equal(await button(page, 'Roll distance').count(), 0);
   await settled(page);
   await doing(page, () => tapButton(page, 'Maren: Saving Throw'));
-  await shown(page, 'heading', 'Wound');
+  await shown(page, 'heading', titled('Wound'));
   await doing(page, () => tapButton(page, 'Undo'));
   await doing(page, () => tapButton(page, 'Undo'));
   await shown(page, 'button', 'Roll distance');

@@ -127,6 +127,9 @@ std::uint32_t carry_out(App& app, std::vector<Action> actions, std::vector<int> 
 
 void run_jobs(App& app) {
   auto& jobs = app.frame->jobs;
+  auto& said = app.ui->announcements;
+  const auto before = static_cast<std::ptrdiff_t>(said.size());
+  const bool any = !jobs.empty();
   while (!jobs.empty()) {
     App::Frame::Job job = std::move(jobs.front());
     jobs.pop_front();
@@ -136,6 +139,8 @@ void run_jobs(App& app) {
       undo_or_redo(app, std::holds_alternative<App::Frame::Redo>(job));
     app.ui->needs_rebuild = true;
   }
+  // What was said of an action while it was asked for comes after what it brought.
+  if (any) std::rotate(said.begin(), said.begin() + before, said.end());
 }
 
 }  // namespace fray

@@ -100,10 +100,13 @@ void fitted(Ui& ui, Rect r, std::string_view word, ui::Ink ink, bool bold) {
   ui::draw_text(ui, face, px, r.x + (r.w - w) / 2, r.y, ui::colour(ui, ink), word);
 }
 
+bool under_a_sheet(const Ui& ui) { return !ui.route.open.empty() && ui::sheet_is_modal(ui); }
+
 void draw_tabs(Ui& ui, const Areas& areas) {
   const Rect& r = areas.tabs;
   if (r.w <= 0) return;
   const ui::Group navigation(ui, ui::Role::kNavigation, "places", "Places", r);
+  ui.tree.nodes.back().inert = under_a_sheet(ui);
   ui::fill(ui, r, ui::Tone::kRaised);
   if (areas.rail)
     ui.draw->AddLine({r.x + r.w, r.y}, {r.x + r.w, r.y + r.h}, ui::colour(ui, ui::Tone::kLine));
@@ -178,11 +181,14 @@ void bar_buttons(Ui& ui, const std::vector<BarButton>& buttons, Rect middle) {
 void draw_action_bar(Ui& ui, App& app, const Areas& areas) {
   const Rect& bar = areas.bar;
   if (bar.w <= 0) return;
-  const ui::Group group(ui, ui::Role::kRegion, "actions", "Actions", bar);
   if (!app.frame->bar.empty()) ui::hairline(ui, bar.x, bar.y, bar.w);
   const float side = 48;
   const Rect inner = ui::inset(bar, 8, 8);
-  if (is_seat(app)) return bar_buttons(ui, app.frame->bar, inner);  // the Guide alone undoes
+  const auto next = [&](Rect rect) {
+    const ui::ReadAt turn(ui, ui::Turn::kNext);
+    bar_buttons(ui, app.frame->bar, rect);
+  };
+  if (is_seat(app)) return next(inner);  // the Guide alone undoes
   // Both at the thumb's side, undo left of redo.
   const bool mirrored = ui.left_hand;
   const float pair = 2 * side, y = inner.y + (inner.h - side) / 2;
@@ -191,7 +197,8 @@ void draw_action_bar(Ui& ui, App& app, const Areas& areas) {
   const Rect middle{mirrored ? inner.x + pair + 8 : inner.x, inner.y, inner.w - pair - 8, inner.h};
   const std::string undo_what = can_undo(app.session) ? "" : "There is nothing to undo.";
   const std::string redo_what = can_redo(app.session) ? "" : "There is nothing to redo.";
-  bar_buttons(ui, app.frame->bar, middle);
+  next(middle);
+  const ui::Group group(ui, ui::Role::kRegion, "actions", "Undo and redo", {left.x, y, pair, side});
   if (ui::icon_button(ui, left, "undo", icon::undo_2, "Undo", undo_what, ui::Ink::kSafe)) undo(app);
   if (ui::icon_button(ui, right, "redo", icon::redo_2, "Redo", redo_what, ui::Ink::kSafe))
     redo(app);
@@ -386,7 +393,7 @@ void draw_page(App& app) {
   {
     const ui::Group page(ui, ui::Role::kGroup, "page", "");
     const std::size_t at = ui.tree.nodes.size() - 1;
-    ui.tree.nodes[at].inert = !ui.route.open.empty() && ui::sheet_is_modal(ui);
+    ui.tree.nodes[at].inert = under_a_sheet(ui);
     Rect body = areas.body;
     const float taken = banners(ui, app, body);
     body.y += taken;
@@ -397,6 +404,7 @@ void draw_page(App& app) {
     {
       const bool seat = is_seat(app);
       const ui::Group main(ui, ui::Role::kMain, place->tab, seat ? "Table" : place->name, body);
+      ui.lead = ui.parent;
       const ui::Column column(ui, body);
       ui::push_clip(ui, body);
       if (seat)
@@ -406,6 +414,7 @@ void draw_page(App& app) {
       ui::pop_clip(ui);
     }
     draw_action_bar(ui, app, areas);
+    ui.lead = 0;
     draw_tabs(ui, areas);
     if (areas.log.w > 0) log_beside(ui, app, areas.log);
   }

@@ -215,6 +215,7 @@ void attack_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who,
   if (fight.pending) {
     const bool last = under_way == 0;
     ui::Sheet sheet(ui, "attack", waiting_blow(fight), control_height(ui) + 16);
+    sheet.foot_is_next = true;
     if (settle_blow(ui, app, fight, sheet) && last && !volley_goes_on(app)) ui::close(ui);
     return;
   }
@@ -222,6 +223,7 @@ void attack_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who,
   const bool one = answers || chase.member != 0;
   const int left = under_way > 0 ? under_way : one ? 1 : attack_rolls(now, who);
   ui::Sheet sheet(ui, "attack", who.name + " attacks", control_height(ui) + 16);
+  sheet.foot_is_next = true;
   const ui::Scope scope(ui, who.id);
   const bool own = !app.last.lines.empty() && app.last.lines.front().who == who.id;
   if (under_way > 0 && own) tell_last(ui, app);

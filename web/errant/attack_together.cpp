@@ -214,6 +214,7 @@ void footer(Ui& ui, App& app, ui::Rect rect, std::vector<AttackRoll> attacks,
 void sheet_of(Ui& ui, App& app, const Fight& fight, const Combatant& who) {
   if (fight.pending) {
     ui::Sheet sheet(ui, "attack-all", waiting_blow(fight), control_height(ui) + 16);
+    sheet.foot_is_next = true;
     if (settle_blow(ui, app, fight, sheet) && !volley_goes_on(app)) ui::close(ui);
     return;
   }
@@ -224,6 +225,7 @@ void sheet_of(Ui& ui, App& app, const Fight& fight, const Combatant& who) {
   ui::Sheet sheet(ui, "attack-all",
                   words::capital(words::people_text(fight, all.attackers)) + " attack",
                   control_height(ui) + 16);
+  sheet.foot_is_next = true;
   const ui::Scope scope(ui, who.id);
   if (all.attackers.empty()) {
     ui::paragraph(ui, "None of them can attack now.", ui::Ink::kQuiet);

@@ -37,6 +37,7 @@ bool morale_sheet(Ui& ui, App& app) {
     }
   }
   ui::Sheet sheet(ui, "morale", "Morale of " + who->name, control_height(ui) + 16);
+  sheet.foot_is_next = true;
   ui::paragraph(
       ui,
       "Two dice against a score of " + std::to_string(who->morale) + ": above it, courage fails.",

@@ -12,6 +12,7 @@
 #include "web/screens/controls.hpp"
 #include "web/screens/play/board.hpp"
 #include "web/ui/icons.hpp"
+#include "web/ui/reading.hpp"
 
 namespace fray {
 
@@ -24,7 +25,10 @@ bool stays_behind(const SetupDraft& draft, Id errant) { return holds(draft.left_
 void who_fights(Ui& ui, App& app, SetupDraft& draft) {
   section(ui, "Errants");
   if (errant_state(state(app)).company.empty()) {
-    ui::paragraph(ui, "The Company is empty.", ui::Ink::kQuiet);
+    constexpr std::string_view kEmpty = "The Company is empty.";
+    const float height = ui::line_height(ui, ui::Type::kBody);
+    ui::label(ui, ui::take(ui, height), kEmpty, ui::Type::kBody, ui::Ink::kQuiet);
+    ui::speak_with_title(ui, kEmpty);
     ui::gap(ui, 8);
     if (ui::button(ui, ui::take(ui, control_height(ui)), "add", "Add an Errant",
                    {.icon = icon::user_plus})) {

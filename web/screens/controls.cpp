@@ -6,8 +6,10 @@
 
 #include "core/dice/ladder.hpp"
 #include "core/dice/phrase.hpp"
+#include "core/table/rule_text.hpp"
 #include "core/table/text.hpp"
 #include "web/ui/context.hpp"
+#include "web/ui/icons.hpp"
 
 namespace fray {
 
@@ -25,8 +27,15 @@ bool action_button(Ui& ui, App& app, ui::Rect rect, ui::Key key, std::string_vie
   return true;
 }
 
+std::string spoken_state(std::string_view line, std::string_view asked) {
+  if (line.empty() || asked.empty()) return std::string(line.empty() ? asked : line);
+  const bool closed = line.ends_with('.') || line.ends_with('?') || line.ends_with('!');
+  return phrase("{}{}{}", line, closed ? " " : ". ", asked);
+}
+
 void tab_header(Ui& ui, std::string_view title, std::string_view line, std::string_view menu_name,
-                std::string_view menu) {
+                std::string_view menu, std::string_view asked) {
+  const std::string state = spoken_state(line, asked);
   const float menu_width = ui::text_width(ui, "Menu", ui::Type::kBody) + 24;
   const ui::Rect all = ui::rest(ui);
   float used = 0;
@@ -38,7 +47,7 @@ void tab_header(Ui& ui, std::string_view title, std::string_view line, std::stri
     const float height = std::max(44.0F, lines);
     {
       const ui::Column words(ui, {all.x, all.y + (height - lines) / 2, title_width, height});
-      ui::heading(ui, title, 1);
+      ui::heading(ui, title, 1, state);
     }
     const ui::Rect beside = {all.x + title_width + 12, all.y, all.w - menu_width - title_width - 20,
                              height};
@@ -49,19 +58,17 @@ void tab_header(Ui& ui, std::string_view title, std::string_view line, std::stri
     if (!line.empty())
       parts::wrapped(ui, middle, line, ui::Type::kSmall, ui::Ink::kQuiet,
                      std::max(1, static_cast<int>(told / small + 0.5F)));
-    ui::status(ui, beside, "circumstances", line);
     used = height;
   } else {
     ui::gap(ui, 4);
     // In large letters the title has the whole width, and the button stands beside what is below.
-    if (ui::unit(ui) >= kLargeLetters) ui::heading(ui, title, 1);
+    if (ui::unit(ui) >= kLargeLetters) ui::heading(ui, title, 1, state);
     const float from = ui::rest(ui).y;
     const ui::Column words(ui, {all.x, from, all.w - menu_width - 8, all.h});
-    if (ui::unit(ui) < kLargeLetters) ui::heading(ui, title, 1);
+    if (ui::unit(ui) < kLargeLetters) ui::heading(ui, title, 1, state);
     const float height = ui::paragraph_height(ui, line, ui::Type::kSmall, ui::width(ui));
     const ui::Rect below = ui::take(ui, height);
     if (!line.empty()) parts::wrapped(ui, below, line, ui::Type::kSmall, ui::Ink::kQuiet, 4);
-    ui::status(ui, below, "circumstances", line);
     used = ui::rest(ui).y - from;
   }
   const ui::Rect strip = ui::take(ui, std::max(used, 44.0F));
@@ -70,6 +77,19 @@ void tab_header(Ui& ui, std::string_view title, std::string_view line, std::stri
   if (ui::button(ui, button, "menu", "Menu", {.look = ui::Look::kPlain, .spoken = menu_name}))
     ui::open(ui, menu);
 }
+
+namespace {
+
+// The "?" of a rule, named after what the rule is about.
+void rule_button(Ui& ui, ui::Rect rect, std::string_view rule) {
+  const RuleText* text = find_rule(rule);
+  const std::string_view about = text != nullptr ? text->title : rule;
+  if (ui::icon_button(ui, rect, "step-help", icon::circle_question_mark,
+                      phrase("The rule: {}", about), {}, ui::Ink::kQuiet))
+    ui::open(ui, phrase("rule/{}", rule));
+}
+
+}  // namespace
 
 void step_line(Ui& ui, std::string_view line, std::string_view rule) {
   const float room = ui::width(ui) - 48;
@@ -80,7 +100,7 @@ void step_line(Ui& ui, std::string_view line, std::string_view rule) {
     ui::label(ui, {strip.x, strip.y + (44 - one) / 2, room, one}, line, ui::Type::kSmall,
               ui::Ink::kQuiet);
     ui::add(ui, ui::Role::kText, ui::make_id(ui, line), line, strip);
-    ui::help(ui, {strip.x + strip.w - 44, strip.y, 44, 44}, "step-help", rule);
+    rule_button(ui, {strip.x + strip.w - 44, strip.y, 44, 44}, rule);
     return;
   }
   const float text = ui::paragraph_height(ui, line, ui::Type::kSmall, room);
@@ -88,7 +108,7 @@ void step_line(Ui& ui, std::string_view line, std::string_view rule) {
   const ui::Rect strip = ui::take(ui, height);
   ui::text(ui, {strip.x, strip.y + (height - text) / 2, room, text}, line, ui::Ink::kQuiet,
            ui::Type::kSmall);
-  ui::help(ui, {strip.x + strip.w - 44, strip.y + (height - 44) / 2, 44, 44}, "step-help", rule);
+  rule_button(ui, {strip.x + strip.w - 44, strip.y + (height - 44) / 2, 44, 44}, rule);
 }
 
 float prompt_height(Ui& ui, std::string_view head, std::string_view why, float width) {

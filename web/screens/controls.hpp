@@ -24,9 +24,12 @@ inline constexpr float kLargeLetters = 1.4F;
 // A phone on its side: what stands above the list is one line.
 bool low_screen(const Ui& ui);
 
-// The top of a tab: its title, a quiet line below it, and the button that opens a menu.
+// The top of a tab: its title, a quiet line below it, and the button that opens a menu. What is
+// `asked` at this point is spoken with the title, and not drawn.
 void tab_header(Ui& ui, std::string_view title, std::string_view line, std::string_view menu_name,
-                std::string_view menu);
+                std::string_view menu, std::string_view asked = {});
+// How things stand and what is asked, one after the other, as they are spoken with a title.
+std::string spoken_state(std::string_view line, std::string_view asked);
 
 // What the present step is, in a line or a few, and the "?" that opens the rule behind it.
 void step_line(Ui& ui, std::string_view line, std::string_view rule);

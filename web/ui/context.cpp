@@ -166,7 +166,7 @@ void begin_build(Ui& ui, double now) {
   ui.tree.nodes.clear();
   ui.used.clear();
   ui.seed = 0x811c9dc5U;
-  ui.parent = ui.pane = 0;
+  ui.parent = ui.pane = ui.lead = 0;
   ui.clip = {0, 0, ui.display.width, ui.display.height};
   ui.column = ui.clip;
   ui.y = 0;
@@ -313,7 +313,7 @@ void announce(Ui& ui, std::string_view text, bool assertive) {
 }
 
 void toast(Ui& ui, std::string_view text, bool problem) {
-  announce(ui, text, problem);
+  announce(ui, text);  // a refusal too: it is not to cut off what is still being said
   std::erase_if(ui.toasts, [text](const Toast& toast) { return toast.text == text; });
   if (ui.toasts.size() > 1) ui.toasts.erase(ui.toasts.begin());
   ui.toasts.push_back({std::string(text), problem, ui.now, ui.now + toast_ms});

@@ -78,6 +78,7 @@ struct Ui {
   std::uint32_t seed = 0x811c9dc5U;
   std::uint32_t parent = 0;
   std::uint32_t pane = 0;
+  std::uint32_t lead = 0;  // the landmark that what is read first belongs to; 0: none
   Rect clip;
   Rect column;
   float y = 0;

@@ -161,7 +161,7 @@ float problem_height(Ui& ui, std::string_view problem, float width) {
 bool stepper(Ui& ui, Rect r, Key key, std::string_view name, int& value, int min, int max, int step,
              bool live) {
   const int before = value;
-  const Group group(ui, Role::kGroup, key, name, r);
+  const Group group(ui, Role::kGroup, key, "", r);  // each of its parts says the name
   const std::uint32_t id = make_id(ui, "value");
   const std::string what(name);
   const float side = std::min(std::max(44.0F, r.h), r.w / 3);

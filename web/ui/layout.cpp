@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "web/ui/context.hpp"
+#include "web/ui/reading.hpp"
 
 namespace fray::ui {
 namespace {
@@ -137,6 +138,26 @@ Group::Group(Ui& context, Role role, Key key, std::string_view name, Rect rect) 
 }
 Group::~Group() { pop_parent(ui); }
 
+ReadAt::ReadAt(Ui& context, Turn at) : ui(context), turn(at), first(context.tree.nodes.size()) {}
+ReadAt::~ReadAt() {
+  for (std::size_t i = first; i < ui.tree.nodes.size(); ++i) {
+    Node& node = ui.tree.nodes[i];
+    if (node.parent != ui.parent) continue;
+    node.turn = turn;
+    if (ui.lead) node.parent = ui.lead;
+  }
+}
+
+void speak_with_title(Ui& ui, std::string_view state) {
+  for (std::size_t i = ui.tree.nodes.size(); i-- > 0;) {
+    Node& node = ui.tree.nodes[i];
+    if (node.role != Role::kHeading || node.turn != Turn::kTitle) continue;
+    if (!node.value.empty()) node.value += ". ";
+    node.value += state;
+    return;
+  }
+}
+
 // --- Scroll panes ---
 
 Scroll::Scroll(Ui& context, Key key, std::string_view name, Rect rect, float pad_bottom)
@@ -197,7 +218,7 @@ ListRange begin_list(Ui& ui, Key key, std::string_view name, int n, float height
   height = std::ceil(height);
   const Rect all = take(ui, height * static_cast<float>(n));
   const std::uint32_t id = make_id(ui, key);
-  add(ui, Role::kList, id, name, all);
+  add(ui, Role::kList, id, name, all).setsize = n;
   push_parent(ui, id, all);
   const float above = ui.clip.y - all.y, below = ui.clip.y + ui.clip.h - all.y;
   const int first = static_cast<int>(std::floor(above / height)) - margin_rows;

@@ -86,8 +86,19 @@ void append_value(std::string& out, Mirror& mirror, std::string_view value) {
   out += mirror.long_json;
 }
 
+// Of what is read before the pane that it is drawn in: the part that shows, or a line at the edge
+// behind which it is scrolled away, so that it lies over nothing else.
+Rect shown_of(const Node& node) {
+  const Rect seen = intersect(node.rect, node.clip);
+  if (seen.w > 0 && seen.h > 0) return seen;
+  const float bottom = node.clip.y + std::max(0.0F, node.clip.h - 1);
+  return {node.rect.x, std::clamp(node.rect.y, node.clip.y, bottom), node.rect.w, 1};
+}
+
 std::string object(const Node& node, const Node* parent, Mirror& mirror) {
-  Rect r = node.rect;
+  const bool led_out =
+      node.pane != 0 && parent != nullptr && parent->pane != node.pane && parent->id != node.pane;
+  Rect r = led_out ? shown_of(node) : node.rect;
   if (parent) {
     r.x -= parent->rect.x;
     r.y -= parent->rect.y;
@@ -284,10 +295,15 @@ std::string difference(Mirror& mirror, const Tree& tree, std::uint32_t focus) {
   std::unordered_map<std::uint32_t, const Node*> nodes;
   std::unordered_map<std::uint32_t, std::vector<std::uint32_t>> children;
   nodes.reserve(tree.nodes.size());
+  for (const Node& node : tree.nodes) nodes.emplace(node.id, &node);
+  std::vector<std::uint32_t> turned;  // parents of what is not read as drawn
   for (const Node& node : tree.nodes) {
-    nodes.emplace(node.id, &node);
     children[node.parent].push_back(node.id);
+    if (node.turn != Turn::kUsual) turned.push_back(node.parent);
   }
+  for (const std::uint32_t parent : turned)
+    std::ranges::stable_sort(children[parent], {},
+                             [&](std::uint32_t id) { return nodes.at(id)->turn; });
   for (auto it = mirror.sent.begin(); it != mirror.sent.end();) {
     if (nodes.contains(it->first)) {
       ++it;

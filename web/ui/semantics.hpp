@@ -51,10 +51,22 @@ bool is_text_entry(Role role);  // a real <input> or <textarea> in the page
 
 enum class Flag : std::uint8_t { kAbsent, kFalse, kTrue };
 
+// When it is read and reached by keys, among what its parent holds: in the order of use, which need
+// not be that of the places. Where the turn is the same, as drawn.
+enum class Turn : std::int8_t {
+  kTitle = -4,   // where one is, and how things stand
+  kAnswer = -3,  // to what is asked
+  kNext = -2,    // the one big thing to do next
+  kAsked = -1,   // what is asked at length, once more
+  kUsual = 0,
+  kLast = 1,  // what leads away from here
+};
+
 struct Node {
   std::uint32_t id = 0;
   std::uint32_t parent = 0;
   Role role = Role::kGroup;
+  Turn turn = Turn::kUsual;
   std::string name;
   std::string value;
   std::string description;

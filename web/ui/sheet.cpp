@@ -118,14 +118,18 @@ Sheet::Sheet(Ui& context, Key key, std::string_view title, float footer_height)
   const float top = r.y + (modal ? 8 : ui.display.safe_top);
   const float y = top + (bar_height - 48) / 2;
   const Rect close_rect{ui.left_hand ? r.x + 4 : r.x + r.w - 52, y, 48, 48};
+  const std::size_t above = ui.tree.nodes.size();
   if (icon_button(ui, close_rect, "close", icon::x, "Close")) close(ui);
   const Rect undo_rect{ui.left_hand ? r.x + 52 : r.x + r.w - 100, y, 48, 48};
   if (with_undo && icon_button(ui, undo_rect, "undo", icon::undo_2, "Undo",
                                ui.can_undo ? "" : "There is nothing to undo.", Ink::kSafe))
     ui.undo_asked = true;
+  for (std::size_t i = above; i < ui.tree.nodes.size(); ++i) ui.tree.nodes[i].turn = Turn::kLast;
   const Rect title_rect{ui.left_hand ? r.x + taken : r.x + margin, top, r.w - taken - margin,
                         bar_height};
-  add(ui, Role::kHeading, make_id(ui, "title"), title, title_rect).level = 2;
+  Node& heading = add(ui, Role::kHeading, make_id(ui, "title"), title, title_rect);
+  heading.level = 2;
+  heading.turn = Turn::kTitle;
   words.draw(title_rect);
   hairline(ui, r.x, top + bar_height, r.w);
 
@@ -157,6 +161,7 @@ void Sheet::fit() {
 Rect Sheet::footer() {
   if (!scroll) return footer_rect;
   scroll.reset();
+  foot = ui.tree.nodes.size();
   // It grows with its content and does not shrink under the finger while that gets less.
   const ScrollState& state = ui.scrolls[pane];
   const float needed = std::max(160.0F, drawn.height - state.view + state.content);
@@ -173,6 +178,17 @@ Rect Sheet::footer() {
 
 Sheet::~Sheet() {
   if (scroll) footer();
+  if (foot_is_next) {
+    // The last of them is the one that does it.
+    Node* next = nullptr;
+    for (std::size_t i = foot; i < ui.tree.nodes.size(); ++i) {
+      Node& node = ui.tree.nodes[i];
+      if (node.parent != id) continue;
+      node.turn = Turn::kAsked;
+      next = &node;
+    }
+    if (next) next->turn = Turn::kNext;
+  }
   pop_parent(ui);
   ui.column = saved;
   ui.y = saved_y;

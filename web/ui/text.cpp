@@ -1,6 +1,7 @@
 // Type: fonts, lines that are cut, paragraphs that wrap.
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "web/ui/context.hpp"
 #include "web/ui/face_metrics.hpp"
@@ -157,7 +158,7 @@ void paragraph(Ui& ui, std::string_view words, Ink ink, Type type) {
   text(ui, take(ui, paragraph_height(ui, words, type, width(ui))), words, ink, type);
 }
 
-void heading(Ui& ui, std::string_view words, int level) {
+void heading(Ui& ui, std::string_view words, int level, std::string_view state) {
   Type type = level == 1 ? Type::kTitle : Type::kHeading;
   // A title of three lines would leave a small screen nothing of what it stands over.
   float height = paragraph_height(ui, words, type, width(ui));
@@ -166,7 +167,13 @@ void heading(Ui& ui, std::string_view words, int level) {
     height = paragraph_height(ui, words, type, width(ui));
   }
   const Rect rect = take(ui, height);
-  add(ui, Role::kHeading, make_id(ui, words), words, rect).level = level;
+  {
+    std::optional<ReadAt> first;
+    if (level == 1) first.emplace(ui, Turn::kTitle);
+    Node& node = add(ui, Role::kHeading, make_id(ui, words), words, rect);
+    node.level = level;
+    node.value = state;
+  }
   draw_lines(ui, rect, words, type, Ink::kInk);
   gap(ui, 4);
 }

@@ -81,6 +81,17 @@ struct Group {
   Group& operator=(const Group&) = delete;
   Ui& ui;
 };
+// What is made during its lifetime, in the group around it, is read at that turn, at the beginning
+// of the page, wherever it stands.
+struct ReadAt {
+  ReadAt(Ui& ui, Turn turn);
+  ~ReadAt();
+  ReadAt(const ReadAt&) = delete;
+  ReadAt& operator=(const ReadAt&) = delete;
+  Ui& ui;
+  Turn turn;
+  std::size_t first;
+};
 // A vertically scrolling pane: kinetic by touch, by wheel, by focus and by assistive technology;
 // keeps its place by key. Opens a column of its own, as tall as its content gets.
 struct Scroll {
@@ -123,8 +134,9 @@ void list(Ui& ui, Key key, std::string_view name, int n, float height, F&& row) 
 }
 
 // --- Text ---
-void heading(Ui& ui, std::string_view text,
-             int level = 2);  // takes its own height; level 1 is the page's title
+// Takes its own height; level 1 is the page's title. How things stand is spoken with it, and drawn
+// by whoever calls.
+void heading(Ui& ui, std::string_view text, int level = 2, std::string_view state = {});
 void paragraph(Ui& ui, std::string_view text, Ink ink = Ink::kInk,
                Type type = Type::kBody);  // wraps; takes its own height
 // Like paragraph, but within a rectangle: wraps, records a text node.
@@ -245,11 +257,13 @@ struct Sheet {
   void fit();     // it holds less from now on, and may get lower
   Ui& ui;
   bool fresh = false;  // it opens: not the same as before, nor what another that closed lay over
+  bool foot_is_next = false;  // what is at its foot can be done as proposed: it is read first
   Rect footer_rect;
   std::uint32_t id = 0;
   Rect saved;
   float saved_y = 0;
   std::uint32_t pane = 0;
+  std::size_t foot = 0;  // the first node of the footer
   std::unique_ptr<Scroll> scroll;
 };
 
@@ -268,8 +282,6 @@ std::string_view tab(const Ui& ui);
 void announce(Ui& ui, std::string_view text, bool assertive = false);  // live region
 void toast(Ui& ui, std::string_view text,
            bool problem = false);  // shown for a while above the bar, and announced
-void help(Ui& ui, Rect rect, Key key,
-          std::string_view rule);  // the "?" that opens the rule's text ("E-SURP-1")
 void animate(Ui& ui);              // another frame is wanted
 void wake_in(Ui& ui, double ms);   // a frame is wanted then
 void rebuild(Ui& ui);              // state of a screen's own changed: build again

@@ -327,9 +327,4 @@ void status(Ui& ui, Rect r, Key key, std::string_view words) {
   add(ui, Role::kStatus, make_id(ui, key), words, r);
 }
 
-void help(Ui& ui, Rect r, Key key, std::string_view rule) {
-  if (icon_button(ui, r, key, icon::circle_question_mark, "What the rule says", {}, Ink::kQuiet))
-    open(ui, phrase("rule/{}", rule));
-}
-
 }  // namespace fray::ui

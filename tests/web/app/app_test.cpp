@@ -258,6 +258,28 @@ TEST_CASE("under an open sheet the page is inert, and Escape closes it") {
   CHECK(page.last(HostMessage::Kind::kNavigate)->second == "back");
 }
 
+TEST_CASE("a page is read from its title, through what is asked and the big button, to the rest") {
+  Page page;
+  page.app.preferences.dice = DiceBy::kApp;
+  StartFight start;
+  start.npcs = {{"B-GOB", 2, Side::kOpposition}};
+  REQUIRE(act(page.app.session, start).done);
+  page.settle();
+  const ui::Node* main = page.node(Role::kMain, "Fight");
+  REQUIRE(main);
+  const ui::Node* title = nullptr;
+  for (const ui::Node& node : page.app.ui->shown.nodes)
+    if (node.role == Role::kHeading && node.level == 1) title = &node;
+  REQUIRE(title);
+  CHECK(title->parent == main->id);
+  CHECK(title->turn == ui::Turn::kTitle);
+  CHECK_FALSE(title->value.empty());
+  const ui::Node* big = page.app.ui->shown.find(bar_id(0));
+  REQUIRE(big);
+  CHECK(big->parent == main->id);
+  CHECK(big->turn == ui::Turn::kNext);
+}
+
 TEST_CASE("what the page has to say stands in a banner with its way on") {
   Page page;
   give_notice(page.app, "update-ready", "");

@@ -84,14 +84,14 @@ TEST_CASE("Reckon rolls what is tapped together, and refuses what it cannot read
   const ui::Node* roll = page.node(Role::kButton, "Roll");
   REQUIRE(roll);
   CHECK(roll->disabled);
-  for (const char* die : {"Add d8", "Add d8", "Add d4", "One more"}) page.press(die);
+  for (const char* die : {"Add d8", "Add d8", "Add d4", "+ 1: one more"}) page.press(die);
   REQUIRE(page.node(Role::kTextBox, "Dice"));
   CHECK(page.node(Role::kTextBox, "Dice")->value == "2d8 + d4 + 1");
   page.press("Roll 2d8 + d4 + 1");
   REQUIRE(entries(page.app.session).size() == 1);
   REQUIRE(page.last().rolls.size() == 2);
   const int total = sum(page.last().rolls[0]) + sum(page.last().rolls[1]) + 1;
-  CHECK(page.node(Role::kStatus, "2d8 + d4 + 1 = " + std::to_string(total)));
+  CHECK(page.node(Role::kText, "2d8 + d4 + 1 = " + std::to_string(total)));
 
   page.write(Role::kTextBox, "Dice", "2d6 + foo");
   CHECK(page.node(Role::kTextBox, "Dice")->value == "2d6 + foo");

@@ -115,6 +115,36 @@ TEST_CASE("rectangles are relative to the parent's") {
   CHECK(has(difference(mirror, tree), "\"rect\":[10,20,44,44]"));
 }
 
+TEST_CASE("what is next is read before what is drawn before it") {
+  Mirror mirror;
+  Tree tree{{control(1, {0, 0, 390, 40}), control(2, {0, 50, 390, 40}),
+             control(3, {0, 800, 390, 40}), control(4, {0, 100, 390, 40})}};
+  tree.nodes[1].turn = Turn::kLast;
+  tree.nodes[2].turn = Turn::kNext;
+  CHECK(has(difference(mirror, tree), "\"order\":[[0,[3,1,4,2]]]"));
+}
+
+TEST_CASE("what is read before its pane lies at the pane's edge when it is scrolled away") {
+  const auto rect = [](float top) {
+    Mirror mirror;
+    Node main = control(1, {0, 50, 390, 700});
+    main.role = Role::kMain;
+    Tree tree{{main, pane(2, {0, 100, 390, 300}, 2000, 0)}};
+    tree.nodes[1].parent = 1;
+    Node title = control(3, {16, top, 300, 40}, {0, 100, 390, 300});
+    title.parent = 1;
+    title.pane = 2;
+    tree.nodes.push_back(title);
+    const std::string json = difference(mirror, tree);
+    const std::size_t at = json.find("\"rect\":", json.find("\"id\":3"));
+    return json.substr(at, json.find(']', at) + 1 - at);
+  };
+  CHECK(rect(120) == "\"rect\":[16,70,300,40]");
+  CHECK(rect(80) == "\"rect\":[16,50,300,20]");
+  CHECK(rect(-400) == "\"rect\":[16,50,300,1]");
+  CHECK(rect(900) == "\"rect\":[16,349,300,1]");
+}
+
 TEST_CASE("names are escaped") {
   std::string out;
   append_json(out, "a \"b\" \\ \n\x01 é");

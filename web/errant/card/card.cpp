@@ -13,7 +13,9 @@
 #include "web/errant/perils.hpp"
 #include "web/screens/bestiary/card.hpp"
 #include "web/screens/controls.hpp"
+#include "web/ui/context.hpp"
 #include "web/ui/icons.hpp"
+#include "web/ui/reading.hpp"
 
 namespace fray {
 
@@ -29,6 +31,13 @@ std::string rank_text(const Combatant& who) {
   return (who.errant != 0 ? "Renown " : "Threat ") + std::to_string(who.rank);
 }
 
+// A line under the name, spoken with it.
+void told(Ui& ui, const std::string& line) {
+  const float height = ui::paragraph_height(ui, line, ui::Type::kSmall, ui::width(ui));
+  ui::draw_lines(ui, ui::take(ui, height), line, ui::Type::kSmall, ui::Ink::kQuiet);
+  ui::speak_with_title(ui, line);
+}
+
 void summary(Ui& ui, const Fight& fight, const Combatant& who, int actions) {
   std::string text = words::side_title(who.side) + " · " + rank_text(who);
   const std::string standing = words::standing_text(who);
@@ -37,10 +46,10 @@ void summary(Ui& ui, const Fight& fight, const Combatant& who, int actions) {
   } else if (acting_side(fight)) {
     text += " · " + words::plural(actions, "action") + " left";
   }
-  ui::paragraph(ui, text, ui::Ink::kQuiet, ui::Type::kSmall);
+  told(ui, text);
   const std::string spent = words::spent_text(fight, who);
   if (!spent.empty()) {
-    ui::paragraph(ui, "This turn: " + spent + ".", ui::Ink::kQuiet, ui::Type::kSmall);
+    told(ui, "This turn: " + spent);
   }
   ui::gap(ui, 8);
 }
@@ -65,7 +74,7 @@ void card_harm(Ui& ui, App& app, const Combatant& who) {
     amount_rect = ui::take(ui, control_height(ui));
   }
   ui::label(ui, {figure.x, figure.y, figure.w, figure.h - 8}, hp, ui::Type::kTitle);
-  ui::status(ui, figure, "hp", hp);
+  ui::speak_with_title(ui, hp);
   const float part =
       who.max_hp > 0
           ? std::clamp(static_cast<float>(who.hp) / static_cast<float>(who.max_hp), 0.0F, 1.0F)
@@ -107,9 +116,9 @@ void card_harm(Ui& ui, App& app, const Combatant& who) {
                 {.look = ui::Look::kDanger});
   action_button(ui, app, buttons[1], "heal", "Heal " + amount, Heal{{who.id}, draft.amount});
   action_button(ui, app, buttons[2], "set", "Set " + amount, SetHp{who.id, draft.amount},
-                {.look = ui::Look::kQuiet, .spoken = "Set HP to " + amount});
+                {.look = ui::Look::kQuiet, .spoken = "Set " + amount + " HP"});
   action_button(ui, app, buttons[3], "full", "Full " + amount, SetFullHp{who.id, draft.amount},
-                {.look = ui::Look::kQuiet, .spoken = "Set full HP to " + amount});
+                {.look = ui::Look::kQuiet, .spoken = "Full " + amount + " HP"});
   ui::gap(ui, 16);
 }
 

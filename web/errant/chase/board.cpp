@@ -61,7 +61,7 @@ float height_of(Ui& ui, const Card& card, const ChaseParty& party, float room) {
 std::string spoken_dice(const ChaseParty& party, const Card& card) {
   std::string text;
   for (const int face : party.faces) append(text, "{}{}", text.empty() ? "" : ", ", face);
-  for (const std::string& line : card.means) text += (text.empty() ? "" : ". ") + line;
+  for (const std::string& line : card.means) text = spoken_state(text, line);
   return text;
 }
 

@@ -289,8 +289,8 @@ LastResult told_below(const App& app) {
 void running_chase(Ui& ui, App& app) {
   const Chase& chase = *errant_state(state(app)).chase;
   const auto header = [&] {
-    tab_header(ui, words::chase_title(chase), words::chase_place(chase), "Chase menu",
-               "chase-menu");
+    tab_header(ui, words::chase_title(chase), words::chase_place(chase), "Chase menu", "chase-menu",
+               words::chase_line(chase));
   };
   turn_page(ui, app, "chase", "Chase", screen_state<ChasePlace>(app),
             {static_cast<int>(chase.step), chase.turn}, told_below(app), header,

@@ -266,6 +266,7 @@ bool npc_sheet(Ui& ui, App& app) {
   const bool fighting = errant_state(state(app)).fight.has_value();
 
   Sheet sheet(ui, "npc", npc->name, control_height(ui) + 16);
+  sheet.foot_is_next = true;
   const Scope scope(ui, npc_key(*npc));
   if (!npc->look.empty()) {
     paragraph(ui, npc->look, Ink::kQuiet);

@@ -407,7 +407,7 @@ void found_one(Ui& ui, PasteDraft& draft, std::size_t at, std::string_view text,
   const bool shown = draft.open == static_cast<int>(at);
   if (button(ui, take(ui, control_height(ui)), "more", shown ? "Fold away" : "Look and correct",
              {.look = Look::kQuiet,
-              .spoken = (shown ? "Fold away " : "Look at ") + name,
+              .spoken = (shown ? "Fold away: " : "Look and correct: ") + name,
               .has_expanded = true,
               .expanded = shown}))
     draft.open = shown ? -1 : static_cast<int>(at);

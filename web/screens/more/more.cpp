@@ -13,6 +13,7 @@
 #include "web/screens/more/shortcuts.hpp"
 #include "web/screens/more/tables.hpp"
 #include "web/screens/play/log.hpp"
+#include "web/ui/context.hpp"
 #include "web/ui/icons.hpp"
 #include "web/ui/parts.hpp"
 
@@ -34,10 +35,14 @@ bool chosen(Ui& ui, Key key, std::string_view name, const std::string_view (&opt
   return changed;
 }
 
+constexpr std::string_view kSettings = "Settings";
+
 void the_page(Ui& ui, App& app) {
   Preferences preferences = app.preferences;
-  heading(ui, "Settings");
-  gap(ui, 4);
+  // The page's title says these words too: what is set is to be near it.
+  const float height = paragraph_height(ui, kSettings, Type::kHeading, width(ui));
+  draw_lines(ui, take(ui, height), kSettings, Type::kHeading, Ink::kInk);
+  gap(ui, 8);
 
   const std::string percent = phrase("{}%", preferences.text_size);
   caption(ui, phrase("Text size {}", percent));
@@ -127,7 +132,7 @@ void more_screen(Ui& ui, App& app) {
   Scroll scroll(ui, "more", "More", rest(ui));
   gap(ui, 12);
   parts::padded(ui, [&] {
-    heading(ui, "More", 1);
+    heading(ui, "More", 1, kSettings);
     gap(ui, 8);
     the_page(ui, app);
     the_fight(ui, app);

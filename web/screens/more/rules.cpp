@@ -8,8 +8,10 @@
 #include "core/table/rule_text.hpp"
 #include "core/table/tables.hpp"
 #include "web/app/ruleset.hpp"
+#include "web/ui/context.hpp"
 #include "web/ui/icons.hpp"
 #include "web/ui/parts.hpp"
+#include "web/ui/reading.hpp"
 
 namespace fray {
 
@@ -89,7 +91,10 @@ void one_rule(Ui& ui, std::string_view id) {
   } else {
     paragraph(ui, rule->text);
     gap(ui, 12);
-    paragraph(ui, phrase("{} · {}", rule->chapter, rule->id), Ink::kQuiet, Type::kSmall);
+    const std::string source = phrase("{} · {}", rule->chapter, rule->id);
+    const float height = paragraph_height(ui, source, Type::kSmall, width(ui));
+    draw_lines(ui, take(ui, height), source, Type::kSmall, Ink::kQuiet);
+    speak_with_title(ui, source);
   }
   gap(ui, 12);
   if (button(ui, take(ui, std::max(48.0F, 44 * unit(ui))), "all", "All rules")) open(ui, "rules");

@@ -252,15 +252,21 @@ void answer_buttons(Ui& ui, App& app, const Ruleset& rules, ui::Rect rect, const
   }
 }
 
+// The first question, and how many there are.
+std::string head_of(const Board& board) {
+  const std::size_t all = board.questions.size();
+  std::string head = board.questions.front().text;
+  if (all > 1) head += " (1 of " + std::to_string(all) + ")";
+  return head;
+}
+
 // The first question, in a card below the list.
 Asked asked_below(Ui& ui, App& app, const Ruleset& rules, const Board& board, float room) {
   const float width = parts::reading(ui::rest(ui)).w;
   if (board.questions.empty() || !fits_below(ui, board.questions.front(), width)) return {};
   const float least = 150 * ui::unit(ui);  // of the page: the reason why gives way to it
   const Question& first = board.questions.front();
-  std::string head = first.text, why = first.why;
-  if (const std::size_t all = board.questions.size(); all > 1)
-    head += " (1 of " + std::to_string(all) + ")";
+  std::string head = head_of(board), why = first.why;
   float height = prompt_height(ui, head, why, width);
   if (room - height < least) {
     why.clear();
@@ -268,7 +274,12 @@ Asked asked_below(Ui& ui, App& app, const Ruleset& rules, const Board& board, fl
   }
   return {height + 8, [&ui, &app, &rules, &first, head, why](ui::Rect rect) {
             const ui::Column column(ui, parts::reading(rect));
-            answer_buttons(ui, app, rules, prompt_card(ui, head, why).buttons, first);
+            const PromptCard card = [&] {
+              const ui::ReadAt turn(ui, ui::Turn::kAsked);  // it is spoken with the title
+              return prompt_card(ui, head, why);
+            }();
+            const ui::ReadAt turn(ui, ui::Turn::kAnswer);
+            answer_buttons(ui, app, rules, card.buttons, first);
           }};
 }
 
@@ -331,13 +342,22 @@ void content(Ui& ui, App& app, const Ruleset& rules, const Board& board) {
   ui::gap(ui, 16);
 }
 
+std::string asked_of(const Board& board) {
+  if (!board.questions.empty()) return spoken_state(head_of(board), board.questions.front().why);
+  return board.step ? board.step->text : "";
+}
+
 void header(Ui& ui, const Ruleset& rules, const Board& board) {
   const HandMade& made = hand_made(rules.id);
+  const std::string asked = asked_of(board);
   if (board.running && !made.menu.empty())
-    return tab_header(ui, board.title, board.line, made.menu_name, made.menu);
+    return tab_header(ui, board.title, board.line, made.menu_name, made.menu, asked);
   ui::gap(ui, 12);
-  ui::heading(ui, board.title, 1);
-  if (!board.line.empty()) ui::paragraph(ui, board.line, ui::Ink::kQuiet, ui::Type::kSmall);
+  ui::heading(ui, board.title, 1, spoken_state(board.line, asked));
+  if (!board.line.empty()) {
+    const float height = ui::paragraph_height(ui, board.line, ui::Type::kSmall, ui::width(ui));
+    ui::draw_lines(ui, ui::take(ui, height), board.line, ui::Type::kSmall, ui::Ink::kQuiet);
+  }
   ui::gap(ui, 4);
 }
 

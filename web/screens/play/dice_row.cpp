@@ -67,6 +67,7 @@ float dice_at_right(Ui& ui, Rect rect, std::span<const Roll> rolls, int most) {
 
 void dice_block(Ui& ui, std::span<const Roll> rolls, bool just_rolled,
                 const std::vector<bool>& dropped) {
+  if (rolls.empty()) return;
   const Scope scope(ui, "thrown");
   const auto dice = first_dice(rolls, kMostDrawn);
   const std::size_t all = count_of(rolls);

@@ -139,7 +139,7 @@ void line_row(Ui& ui, Rect rect, const Entry& entry, int index, int text_lines) 
   const LogLine& line = entry.lines[static_cast<std::size_t>(index)];
   RowOptions options;
   const bool dice = index == 0 && !entry.rolls.empty();
-  const std::string said = dice ? line.text + ". " + dice_text(entry.rolls) : line.text;
+  const std::string said = dice ? spoken_state(line.text, dice_text(entry.rolls)) : line.text;
   if (row(ui, parts::bleed(rect), "line", said, options))
     open(ui, "entry/" + std::to_string(entry.stamp));
   float room = rect.w;

@@ -35,20 +35,20 @@ void small_keys(Ui& ui, std::string& expression, std::string_view wrong) {
   constexpr const char* kDiceLast = "Dice have to stand at the end, such as 4d6.";
   constexpr const char* kLadderLast = "A D4, D6, D8, D10, D12 or D20 has to stand at the end.";
   static constexpr SmallKey kKeys[] = {
-      {"\u2212 1", "One less",
+      {"\u2212 1", "\u2212 1: one less",
        [](std::string_view text) { return dice_pool::with_modifier(text, -1); }, kFirst},
-      {"+ 1", "One more", [](std::string_view text) { return dice_pool::with_modifier(text, 1); },
-       kFirst},
-      {"\u00d7", "Times", dice_pool::with_times, kFirst},
-      {"\u2265", "Compare: at least", dice_pool::with_at_least, kFirst},
-      {"kh", "Keep the highest",
+      {"+ 1", "+ 1: one more",
+       [](std::string_view text) { return dice_pool::with_modifier(text, 1); }, kFirst},
+      {"\u00d7", "\u00d7: times", dice_pool::with_times, kFirst},
+      {"\u2265", "\u2265: compare, at least", dice_pool::with_at_least, kFirst},
+      {"kh", "kh: keep the highest",
        [](std::string_view text) { return dice_pool::with_kept(text, true); }, kDiceLast},
-      {"kl", "Keep the lowest",
+      {"kl", "kl: keep the lowest",
        [](std::string_view text) { return dice_pool::with_kept(text, false); }, kDiceLast},
-      {"\u2212 step", "A step down",
+      {"\u2212 step", "\u2212 step: a step down",
        [](std::string_view text) { return dice_pool::with_step(text, -1); }, kLadderLast},
-      {"+ step", "A step up", [](std::string_view text) { return dice_pool::with_step(text, 1); },
-       kLadderLast},
+      {"+ step", "+ step: a step up",
+       [](std::string_view text) { return dice_pool::with_step(text, 1); }, kLadderLast},
   };
   const bool four = width(ui) / unit(ui) >= 270;
   const std::size_t across = four ? 4 : 2;

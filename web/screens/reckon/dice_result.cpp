@@ -9,6 +9,7 @@
 #include "web/screens/controls.hpp"
 #include "web/screens/play/dice_row.hpp"
 #include "web/screens/play/log_text.hpp"
+#include "web/ui/context.hpp"
 #include "web/ui/icons.hpp"
 #include "web/ui/parts.hpp"
 
@@ -66,8 +67,9 @@ void dice_result(Ui& ui, const App& app, const Entry* entry, const std::string& 
   label(ui, {rect.x, rect.y + 4, dice, height}, outcome.dice, Type::kBody, Ink::kQuiet);
   label(ui, {rect.x + std::max(0.0F, dice) + 8, rect.y, total + 1, height}, outcome.total,
         Type::kTitle, of_these ? Ink::kInk : Ink::kQuiet);
-  status(ui, rect, "outcome",
-         phrase("{}{} {}", of_these ? "" : "Rolled before: ", outcome.dice, outcome.total));
+  // What came of a throw is announced once, as of any action: this is no live region.
+  add(ui, Role::kText, make_id(ui, "outcome"),
+      phrase("{}{} {}", of_these ? "" : "Rolled before: ", outcome.dice, outcome.total), rect);
 }
 
 void dice_history(Ui& ui, const std::vector<const Entry*>& throws, std::string& expression,

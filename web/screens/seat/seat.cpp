@@ -11,6 +11,7 @@
 #include "web/screens/play/board_row.hpp"
 #include "web/screens/play/offer.hpp"
 #include "web/screens/play/zones.hpp"
+#include "web/ui/context.hpp"
 #include "web/ui/icons.hpp"
 #include "web/ui/parts.hpp"
 
@@ -143,8 +144,11 @@ void own_dice(Ui& ui, App& app) {
 }
 
 void table_view(Ui& ui, App& app, const SeatTable& seat, const View& view) {
-  ui::heading(ui, view.title, 1);
-  if (!view.line.empty()) ui::paragraph(ui, view.line, ui::Ink::kQuiet, ui::Type::kSmall);
+  ui::heading(ui, view.title, 1, view.line);
+  if (!view.line.empty()) {
+    const float height = ui::paragraph_height(ui, view.line, ui::Type::kSmall, ui::width(ui));
+    ui::draw_lines(ui, ui::take(ui, height), view.line, ui::Type::kSmall, ui::Ink::kQuiet);
+  }
   if (seat.was_mine) ui::paragraph(ui, "It is your turn.", ui::Ink::kAccent);
   connection(ui, seat);
   if (!view.step.empty()) {

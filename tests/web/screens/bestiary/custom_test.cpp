@@ -156,7 +156,7 @@ TEST_CASE("a paste is marked line by line, with its questions first", "[E-NPC-3]
   // The one with a question stands first.
   CHECK(place(page, Role::kSwitch, "Hag") < place(page, Role::kSwitch, "Bogling"));
   page.press("Question");
-  CHECK(page.node(Role::kButton, "Fold away Hag"));
+  CHECK(page.node(Role::kButton, "Fold away: Hag"));
   const float line = place(page, Role::kText, "Flumph everywhere");
   const float question = place(page, Role::kText, "Question: Flumph everywhere: ");
   CHECK(line < question);
@@ -165,7 +165,7 @@ TEST_CASE("a paste is marked line by line, with its questions first", "[E-NPC-3]
   // The button brings it into sight, wherever one has scrolled to.
   const ui::Node* const seen = page.node(Role::kText, "Question: Flumph");
   CHECK(ui::contains(seen->clip, seen->rect.x + 1, seen->rect.y + 1));
-  page.press("Look at Bogling");
+  page.press("Look and correct: Bogling");
   CHECK_FALSE(page.node(Role::kText, "Question: "));
   // Dice of several attacks are told apart.
   CHECK(page.node(Role::kButton, "claw, D4"));
@@ -187,7 +187,7 @@ TEST_CASE("questions of a paste are settled by the text, by hand, or as they are
                  hag);
   CHECK(page.node(Role::kHeading, "2 statblocks, 3 questions"));
   // By hand: HP are what the armour leaves open, and nothing else.
-  page.press("Look at Hag");
+  page.press("Look and correct: Hag");
   page.write(Role::kSpinButton, "Morale", "9");
   page.write(Role::kSpinButton, "HP", "15");
   CHECK(told(page).starts_with("1 question; Threat 2, 15 HP"));
@@ -211,7 +211,7 @@ TEST_CASE("questions of a paste are settled by the text, by hand, or as they are
   later.go("#/bestiary/paste");
   CHECK(told(later).starts_with("3 questions settled; "));
   // A tap by mistake is taken back.
-  later.press("Look at Hag");
+  later.press("Look and correct: Hag");
   later.press(last);
   CHECK(told(later).starts_with("1 question; "));
   later.press(last);
@@ -335,7 +335,7 @@ TEST_CASE("what is wrong with an encounter's dice is said whole on a small phone
 TEST_CASE("a paste outlives the page with what was corrected, and an import", "[E-NPC-3]") {
   Page page("#/bestiary/paste");
   page.write(Role::kTextBox, "Statblocks", kTwo);
-  page.press("Look at Bogling");
+  page.press("Look and correct: Bogling");
   page.write(Role::kSpinButton, "HP", "44");
   page.press("Hag", Role::kSwitch);
   const Preferences written = preferences_from_json(to_json(page.app.preferences));

@@ -83,13 +83,13 @@ TEST_CASE("search, filters and order leave whom they should", "[E-NPC-1][E-NPC-4
 TEST_CASE("the Bestiary filters, says how many are left, and takes a filter away", "[E-NPC-4]") {
   Page page("#/bestiary");
   page.keep({made("Bog eel", 2, 9)});
-  CHECK(page.node(Role::kStatus, "11 creatures"));
+  CHECK(page.node(Role::kHeading, "Bestiary")->value == "11 creatures");
   page.press("Filter");
   REQUIRE(page.node(Role::kDialog, "Filter and sort"));
   page.press("My own");
   page.press("Newest", Role::kRadio);
   page.press("Show 1");
-  CHECK(page.node(Role::kStatus, "1 of 11 creatures, by Newest"));
+  CHECK(page.node(Role::kHeading, "Bestiary")->value == "1 of 11 creatures, by Newest");
   CHECK(page.node(Role::kButton, "Bog eel, Threat 2, 9 HP, Morale 7"));
   CHECK_FALSE(page.node(Role::kButton, "Goblin, "));
   page.press("My own");
@@ -101,7 +101,7 @@ TEST_CASE("a thousand of one's own: only the rows in sight are built", "[E-NPC-4
   std::vector<Npc> many;
   for (int i = 0; i < 1000; ++i) many.push_back(made("Beast " + std::to_string(i), 1 + i % 10, 5));
   page.keep(many);
-  CHECK(page.node(Role::kStatus, "1,010 creatures"));
+  CHECK(page.node(Role::kHeading, "Bestiary")->value == "1,010 creatures");
   const auto rows = [&] {
     const auto& nodes = page.app.ui->shown.nodes;
     return std::count_if(nodes.begin(), nodes.end(),
@@ -109,7 +109,7 @@ TEST_CASE("a thousand of one's own: only the rows in sight are built", "[E-NPC-4
   };
   CHECK(rows() < 40);
   page.write(Role::kSearchBox, "Search the bestiary", "beast 99");
-  CHECK(page.node(Role::kStatus, "19 of 1,010 creatures"));
+  CHECK(page.node(Role::kHeading, "Bestiary")->value == "19 of 1,010 creatures");
   CHECK(page.node(Role::kButton, "Beast 99, "));
   CHECK_FALSE(page.node(Role::kButton, "Beast 1, "));
   page.go("#/fight/setup");
