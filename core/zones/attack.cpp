@@ -149,6 +149,9 @@ void strike_without_harm(Fight& fight, Combatant& who, Combatant& target, const 
                 phrase("grabbed by {}", who.figure.name)))
     return;
   let_go(fight, target, dice);
+  // Somebody may have hidden behind whoever it already held: two cannot hold one.
+  for (Combatant& other : fight.combatants)
+    if (other.holds == target.figure.id) let_go(fight, other, dice);
   who.holds = target.figure.id;
 }
 

@@ -275,6 +275,35 @@ TEST_CASE("whoever is held is hidden behind without a say", "[Z-NONL-1][zones]")
   CHECK(who(state, kAda).holds == kBandit1);
 }
 
+// Ada holds Bandit 1, and Bandit 2 would grab her.
+State holder_grabbed() {
+  const State state = with(held(), [](Table& table) {
+    find_combatant(table, kAda)->usage = {};
+    table.fight->acting = 0;
+    table.fight->turn = kFoes;
+    find_combatant(table, kBandit2)->usage = {};
+  });
+  return after(state, grapples(kBandit2, kAda));
+}
+
+TEST_CASE("nobody is held by two, whoever hides behind whom", "[Z-NONL-1][Z-ATT-2][zones]") {
+  const State state = after(holder_grabbed(), hides(kAda, kBandit1), {d20(11)});
+  CHECK(who(state, kBandit2).holds == kBandit1);
+  CHECK(who(state, kAda).holds == 0);
+  // What it was: the grip lasts where the STR save is made.
+  CHECK(who(after(holder_grabbed(), hides(kAda, kBandit1), {d20(10)}), kAda).holds == kBandit1);
+  // Behind a friend whom somebody else holds already.
+  State friends = with(held(), [](Table& table) {
+    find_combatant(table, kAda)->usage = {};
+    find_combatant(table, kBandit2)->usage = {};
+    table.fight->acting = 0;
+  });
+  friends = after(friends, grapples(kBo, kBandit2));
+  friends = after(friends, hides(kBandit2, kBandit1), {d20(11)});
+  CHECK(who(friends, kBo).holds == kBandit1);
+  CHECK(who(friends, kAda).holds == 0);
+}
+
 // --- Chances ---
 TEST_CASE("a counter’s chances are what counting every fall says", "[Z-ATT-2][zones]") {
   for (const int armour : {0, 2})
