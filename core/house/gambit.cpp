@@ -26,11 +26,11 @@ bool holds_something(const Figure& figure) {
 }
 
 // Into the first neighbouring zone with room, or one range back.
-void shove(Table& table, const Combatant& target, Dice& dice) {
+void shove(Table& table, Combatant& target, Dice& dice) {
   Fight& fight = *table.fight;
   const Id id = target.figure.id;
   if (fight.battlefield.zones.empty()) {
-    arrive(fight, id, 0, std::max(target.range, Range::kNear));
+    push_back(fight, target);
     return say(dice, phrase("{} is pushed back.", target.figure.name), id);
   }
   for (const Id zone : neighbours(fight.battlefield, target.zone)) {

@@ -102,8 +102,10 @@ std::vector<Choice> steps_of(const Fight& fight, const Combatant& who, bool by_h
   if (fight.battlefield.zones.empty()) {
     for (const Range range : kRanges) {
       const int apart = static_cast<int>(range) - static_cast<int>(who.range);
-      if (by_hand ? apart != 0 : apart == 1 || apart == -1)
-        choices.push_back({id_key(static_cast<Id>(range)), std::string(name_of(range)), {}, {}});
+      const bool follows = apart == 0 && can_follow(fight, who);
+      if (by_hand ? apart != 0 || follows : apart == 1 || apart == -1 || follows)
+        choices.push_back({id_key(static_cast<Id>(range)), std::string(name_of(range)),
+                           follows ? "after whoever has stepped away" : "", {}});
     }
     return choices;
   }

@@ -52,6 +52,10 @@ int actions_left(const Fight& fight, const Combatant& who);  // the move of a fu
 // How far apart two are (H-ROUND-1); zones: 0, 1, 2 and more steps. Nothing: no way leads there.
 std::optional<Range> range_between(const Fight& fight, const Combatant& one,
                                    const Combatant& other);
+// Without zones: says how far apart two are, whatever their ranges say.
+void set_apart(Fight& fight, const Combatant& one, const Combatant& other, Range range);
+// Without zones: an opponent has stepped away, and could be followed within one's own range.
+bool can_follow(const Fight& fight, const Combatant& who);
 // Opponents who stand, and are that near or nearer.
 std::vector<Id> opponents_within(const Fight& fight, const Combatant& who, Range range);
 // The nearest of them; nothing: nobody is there, or no way leads to any.

@@ -108,6 +108,12 @@ void fields(Fields& f, MoralePrompt& it) {
   int_field(f, "cause", it.cause, 0, 3);
 }
 
+void fields(Fields& f, Apart& it) {
+  id_field(f, "one", it.one);
+  id_field(f, "other", it.other);
+  int_field(f, "range", it.range, 0, 3);
+}
+
 // All but the combatants, which have lines of their own.
 void fields(Fields& f, Fight& it) {
   name_field(f, "title", it.title);
@@ -125,6 +131,7 @@ void fields(Fields& f, Fight& it) {
   optional_field(f, "escape", it.escape);
   optional_field(f, "attempt", it.attempt);
   list_field(f, "prompts", it.prompts, kMostPrompts);
+  list_field(f, "apart", it.apart, kMostApart);
   flag_field(f, "askedFirstCompany", it.asked_first[0]);
   flag_field(f, "askedFirstEnemies", it.asked_first[1]);
   flag_field(f, "askedHalfCompany", it.asked_half[0]);

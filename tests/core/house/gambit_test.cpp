@@ -62,6 +62,14 @@ TEST_CASE("a shove moves its target, with zones and without [H-ATT-4]", "[house]
   State state = after(start({{"goblin", 1}}), SetOrder{false});
   state = after(state, maud_tries(Stunt::kShove, 3));
   CHECK(range_between(fight(state), who(state, kMaud), who(state, kGoblin1)) == Range::kNear);
+  // One of three, and nobody else is moved by it.
+  state = after(first_round(), maud_tries(Stunt::kShove, 3));
+  const auto apart = [&](Id one, Id other) {
+    return range_between(fight(state), who(state, one), who(state, other));
+  };
+  CHECK(apart(kMaud, kGoblin1) == Range::kNear);
+  CHECK(apart(kMaud, kGoblin2) == Range::kClose);
+  CHECK(apart(kTobin, kGoblin3) == Range::kClose);
   state = start({{"goblin", 1}}, Range::kNear, 2);
   const auto zones = fight(state).battlefield.zones;
   const Id maud = fight(state).combatants[0].figure.id,
