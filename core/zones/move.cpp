@@ -22,7 +22,7 @@ void put_into(Fight& fight, Combatant& who, Id zone) {
 
 // It is left by who goes there, and could do something about it.
 bool may_strike_at(const Fight& fight, const Combatant& who, const Combatant& mover, Id to) {
-  return is_enemy(who, mover) && stands(who) && !usage(fight, who).acted &&
+  return is_enemy(who, mover) && stands(who) && !has_no_turn_left(fight, who) &&
          is_near(fight, who, mover) && !is_in_or_on(who, to) && !is_entangled(fight, who);
 }
 
