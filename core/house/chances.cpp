@@ -1,4 +1,6 @@
 // The exact chances of what an offer rolls, in words.
+#include <cmath>
+
 #include "core/dice/phrase.hpp"
 #include "core/house/check.hpp"
 #include "core/house/convert.hpp"
@@ -105,6 +107,19 @@ std::vector<std::string> made(const Table& table, Id id, Attribute with) {
   return {phrase("Made {}", percent(chance_of_save(attribute(who->figure, with))))};
 }
 
+// Like ones have one WIL: how many of them hold is told by as many equal Saves.
+std::vector<std::string> morale_lines(const Table& table, const std::vector<Id>& all) {
+  std::vector<std::string> lines = made(table, all.front(), Attribute::kWil);
+  if (all.size() < 2) return lines;
+  const double holds = as_double(chance_of_save(combatant(table, all.front()).figure.wil));
+  const double every = std::pow(holds, static_cast<double>(all.size()));
+  const double nobody = std::pow(1 - holds, static_cast<double>(all.size()));
+  lines.front() = phrase("Each holds {}", percent(holds));
+  lines.push_back(phrase("Of {}: all {}, none {}", static_cast<int>(all.size()), percent(every),
+                         percent(nobody)));
+  return lines;
+}
+
 }  // namespace
 
 std::vector<std::string> chances(const State& state, const Offer& offer, const FilledForm& form) {
@@ -138,9 +153,8 @@ std::vector<std::string> chances(const State& state, const Offer& offer, const F
   }
   if (const auto* morale = action->as<RollMorale>()) {
     const auto& prompt = table.fight->prompts[static_cast<std::size_t>(morale->prompt)];
-    const Id first = prompt.who.front();
-    const bool enemies = combatant(table, first).enemy;
-    return made(table, morale->by_leader ? leader_of(*table.fight, enemies) : first,
+    if (!morale->by_leader) return morale_lines(table, prompt.who);
+    return made(table, leader_of(*table.fight, combatant(table, prompt.who.front()).enemy),
                 Attribute::kWil);
   }
   if (const auto* strike = action->as<Strike>()) {

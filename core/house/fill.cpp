@@ -141,7 +141,6 @@ std::optional<Action> to_a_question(const Table& table, Id id, std::string_view 
   if (key == "let-happen") return LetHappen{id};
   if (key == "flee") return DecideBreaking{id, Breaking::kFlee};
   if (key == "surrender") return DecideBreaking{id, Breaking::kSurrender};
-  if (key == "hold") return DecideBreaking{id, Breaking::kHold};
   for (std::size_t i = 0; i < fight.prompts.size(); ++i) {
     if (fight.prompts[i].who.front() != id) continue;
     if (key == "morale") return RollMorale{static_cast<int>(i), false};

@@ -93,7 +93,7 @@ namespace {
 
 bool is_ready(const Fight& fight, const Combatant& who) {
   return stands(who) && whose_turn(fight, who) && !(fight.free_round && who.surprised) &&
-         who.stunned != fight.round;
+         who.stunned != fight.round && !who.breaks;
 }
 
 }  // namespace
@@ -238,6 +238,10 @@ MaybeRefusal need_turn(const Table& table, Id id) {
   const Combatant& who = combatant(table, id);
   if (fight.step < Step::kWinnersQuick)
     return Refusal{"First settle who goes first: call odd or even.", "H-INIT-1"};
+  if (who.breaks)
+    return Refusal{phrase("{} breaks: say first whether that is flight or surrender.",
+                          who.figure.name),
+                   "H-MOR-1"};
   if (fight.free_round && who.surprised)
     return Refusal{phrase("{} is surprised and does nothing in this round.", who.figure.name),
                    "H-SURP-2"};

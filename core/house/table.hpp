@@ -173,7 +173,7 @@ struct Apart {
 
 enum class MoraleCause : std::uint8_t { kFirstFallen, kHalfDown, kAlone, kByHand };
 struct MoralePrompt {
-  std::vector<Id> who;  // like ones: one Save for all
+  std::vector<Id> who;  // like ones
   MoraleCause cause{};
   bool operator==(const MoralePrompt&) const = default;
 };

@@ -14,7 +14,7 @@ TEST_CASE("the golden fight of the house rules ends as it always has", "[house]"
        {"surprise",   "free-round", "reaction",      "odd",     "even",     "attack",   "move",
         "gambit",     "oppose",     "retreat",       "blows",   "strike",   "let-go",   "defend",
         "fight-back", "block",      "dodge",         "parry",   "give-up",  "critical", "morale",
-        "leader",     "surrender",  "hands",         "take-up", "other",    "long",     "next",
+        "leader",     "surrender", "no-morale", "hands",         "take-up", "other",    "long",     "next",
         "mend",       "rest",       "new-encounter", "meet",    "zones-add"}) {
     INFO(key);
     CHECK(fight.offers_taken.contains(key));
