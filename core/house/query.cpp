@@ -67,6 +67,11 @@ bool is_exposed(const Fight& fight, const Combatant& who) {
   return fight.ambush && fight.free_round && who.surprised;
 }
 
+bool is_able(const Fight& fight, const Combatant& who) {
+  return stands(who) && !(fight.free_round && who.surprised) && who.stunned != fight.round &&
+         !who.breaks;
+}
+
 // --- Turns ---
 Usage usage(const Fight& fight, const Combatant& who) {
   Usage now = who.usage;
@@ -92,8 +97,7 @@ bool whose_turn(const Fight& fight, const Combatant& who) {
 namespace {
 
 bool is_ready(const Fight& fight, const Combatant& who) {
-  return stands(who) && whose_turn(fight, who) && !(fight.free_round && who.surprised) &&
-         who.stunned != fight.round && !who.breaks;
+  return is_able(fight, who) && whose_turn(fight, who);
 }
 
 }  // namespace

@@ -37,6 +37,9 @@ bool has_shield(const Figure& figure);                 // raised
 int free_slots(const Figure& figure);
 bool is_exposed(const Fight& fight, const Combatant& who);  // does without HP (H-SURP-2)
 
+// Can strike out of turn: not somebody who is surprised or stunned, or breaks.
+bool is_able(const Fight& fight, const Combatant& who);
+
 Usage usage(const Fight& fight, const Combatant& who);  // of this round
 Usage& use(const Fight& fight, Combatant& who);         // to be changed
 bool in_quick_phase(const Fight& fight);

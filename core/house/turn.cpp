@@ -20,11 +20,6 @@ Usage& spend(Fight& fight, Combatant& who, bool whole) {
   return used;
 }
 
-// A blow needs time: not of somebody who is surprised or stunned.
-bool is_able(const Fight& fight, const Combatant& who) {
-  return stands(who) && !(fight.free_round && who.surprised) && who.stunned != fight.round;
-}
-
 MaybeRefusal need_place(const Fight& fight, Id zone, Range range) {
   if (has_zones(fight)) {
     if (find_zone(fight.battlefield, zone) != nullptr) return std::nullopt;

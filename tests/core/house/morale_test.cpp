@@ -114,7 +114,7 @@ TEST_CASE("characters are never asked, hirelings are [H-MOR-1]", "[house]") {
   CHECK(refused_by(first_round(), AskMorale{false}) == "H-MOR-1");  // a faction of nobody
   state = after(first_round(), AskMorale{true});
   CHECK(refused_by(state, AskMorale{true}) == "H-MOR-1");  // asked already
-  CHECK(chances(state, offer_of(state, kGoblin1, "morale"), {})[0] == "Made 35 %");
+  CHECK(chances(state, offer_of(state, kGoblin1, "morale"), {})[0] == "Each holds 35 %");
 }
 
 }  // namespace
