@@ -1,4 +1,5 @@
 // Reactions: who is asked, in which order, and what each comes to.
+#include "core/table/form.hpp"
 #include "tests/core/zones/fights.hpp"
 
 namespace fray::zones::test {
@@ -214,6 +215,27 @@ TEST_CASE("whoever is grabbed is entangled", "[Z-NONL-1][zones]") {
   state = after(with(state, [](Table& table) { table.fight->turn = kCompany; }),
                 strikes(kBo, kBandit1, kMace));
   CHECK(asked(state) == kBandit2);
+}
+
+TEST_CASE("the held are offered their holder alone", "[Z-NONL-1][zones]") {
+  State state = with(held(), [](Table& table) {
+    Combatant& bo = *find_combatant(table, kBo);
+    find_combatant(table, kAda)->holds = 0;
+    bo.holds = kBandit1;
+    table.fight->acting = 0;
+    table.fight->turn = kFoes;
+    for (Combatant& one : table.fight->combatants) one.usage = {};
+  });
+  for (const char* key : {"attack", "grapple", "disarm"}) {
+    const Offer offer = offer_of(state, kBandit1, key);
+    INFO(key);
+    CHECK(offer.cannot.empty());
+  }
+  CHECK(filled_id(usual_form(offer_of(state, kBandit1, "attack")), "whom") == kBo);
+  CHECK(refused_by(state, *fill(state, kBandit1, "attack", {{"whom", std::to_string(kAda)}})) ==
+        "Z-NONL-1");
+  state = done(state, kBandit1, "attack");
+  CHECK(fight(state).blow->targets.front() == kBo);
 }
 
 TEST_CASE("the holder drags along and strikes whom it holds", "[Z-NONL-1][zones]") {
