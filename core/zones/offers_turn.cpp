@@ -57,12 +57,13 @@ Field protection_field() {
 std::vector<Choice> ways_from(const Fight& fight, const Combatant& who, bool sneaking) {
   std::vector<Choice> choices;
   if (who.border != 0)
-    choices.push_back(
-        {key_of(who.zone), phrase("back into {}", zone_name(fight, who.zone)), {}, {}});
+    choices.push_back({key_of(who.zone),
+                       phrase("back into {}", zone_name(fight, who.zone)),
+                       {},
+                       refusal_text(refuse_going(fight, who, who.zone, 0))});
   for (const Id zone : neighbours(fight.field, who.zone, true)) {
     const Move move{who.figure.id, zone, false, sneaking};
-    const int room = occupants_of(fight, zone) + (who.holds != 0 ? 1 : 0);
-    std::string cannot = refusal_text(refuse_step(fight.field, who.zone, zone, room, "Z-TURN-1"));
+    std::string cannot = refusal_text(refuse_going(fight, who, zone, 0));
     const int cost = move_cost(fight, who, move);
     if (cannot.empty() && cost > halves_left(fight, who)) cannot = "Too far for what is left.";
     choices.push_back({key_of(zone), zone_name(fight, zone),
@@ -78,7 +79,8 @@ std::vector<Choice> borders_of(const Fight& fight, const Combatant& who) {
   std::vector<Choice> choices;
   for (const Id zone : neighbours(fight.field, who.zone, true))
     choices.push_back({key_of(zone), zone_name(fight, zone), "half a zone",
-                       who.border == zone ? "Stands there already." : ""});
+                       who.border == zone ? "Stands there already."
+                                          : refusal_text(refuse_going(fight, who, who.zone, zone))});
   return choices;
 }
 

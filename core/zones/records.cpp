@@ -97,6 +97,7 @@ void fields(Fields& f, Blow& it) {
 void fields(Fields& f, Stride& it) {
   id_field(f, "who", it.who);
   id_field(f, "to", it.to);
+  id_field(f, "border", it.border);
   int_field(f, "cost", it.cost, 0, 99);
   numbers_field(f, "asked", it.asked, 1, kMostIds, kMostCombatants);
 }
@@ -249,7 +250,9 @@ bool is_valid_fight(const Table& table) {
   for (const MoralePrompt& prompt : fight.prompts)
     if (prompt.who.empty() || !std::ranges::all_of(prompt.who, there)) return false;
   if (fight.stride && (!there(fight.stride->who) || fight.stride->who != fight.acting ||
-                       find_zone(fight.field, fight.stride->to) == nullptr))
+                       find_zone(fight.field, fight.stride->to) == nullptr ||
+                       (fight.stride->border != 0 &&
+                        find_way(fight.field, fight.stride->to, fight.stride->border) == nullptr)))
     return false;
   if (!fight.blow) return true;
   const Blow& blow = *fight.blow;
