@@ -20,7 +20,7 @@ std::vector<std::string> attack_lines(const Table& table, const Attack& attack) 
                   .target = attack.target,
                   .weapon = attack.weapon,
                   .second = attack.second,
-                  .impaired = attack.impaired};
+                  .impaired = is_impaired(*table.fight, *who, *target, attack.impaired)};
   const AttackOdds odds =
       attack_odds(table, blow, attribute(who->figure, attack.with), attack.tier);
   const std::string_view deep = name_of(critical_attribute(target->figure));
@@ -167,7 +167,7 @@ std::vector<std::string> chances(const State& state, const Offer& offer, const F
                                 .target = table.fight->escape->who,
                                 .weapon = quick ? 0 : strike->weapon,
                                 .with = usual_attribute(*weapon),
-                                .impaired = quick});
+                                .impaired = quick ? Impaired::kYes : Impaired::kNo});
   }
   if (action->as<CallOrder>() != nullptr)
     return {phrase("The Company acts first {}", percent(chance_of_order()))};

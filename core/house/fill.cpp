@@ -96,7 +96,7 @@ std::optional<Action> in_a_turn(const Fight& fight, Id id, std::string_view key,
                   filled_id(form, "second"),
                   with,
                   tier,
-                  filled_toggle(form, "impaired")};
+                  static_cast<Impaired>(filled_number(form, "impaired"))};
   if (key == "move") return Move{id, zone_in(fight, form), range_in(fight, form)};
   if (key == "gambit")
     return Gambit{id,

@@ -43,7 +43,10 @@ std::vector<Choice> foes_of(const Table& table, const Combatant& who, Id& usual)
     append(note, ", Armor {}", armor(other.figure));
     const auto weapon = apart ? usual_weapon(who.figure, *apart) : std::nullopt;
     if (weapon) {
-      const Blow blow{.who = who.figure.id, .target = other.figure.id, .weapon = *weapon};
+      const Blow blow{.who = who.figure.id,
+                      .target = other.figure.id,
+                      .weapon = *weapon,
+                      .impaired = is_impaired(fight, who, other, Impaired::kAsZone)};
       const int value = attribute(who.figure, usual_attribute(*weapon_of(who.figure, *weapon)));
       append(note, ", {}", percent(attack_odds(table, blow, value, 0).hit));
       if (!best || *apart < *best) usual = other.figure.id, best = apart;
@@ -63,16 +66,6 @@ Field foe_field(const Table& table, const Combatant& who, Id& usual) {
 }
 
 // --- Of a combatant ---
-// Cover and concealment impair who strikes from another zone, unless the table says otherwise.
-bool is_covered(const Fight& fight, const Combatant& who, Id target) {
-  for (const Combatant& other : fight.combatants) {
-    if (other.figure.id != target || other.zone == who.zone) continue;
-    const Zone* zone = find_zone(fight.battlefield, other.zone);
-    return zone != nullptr && (zone->cover || zone->concealment);
-  }
-  return false;
-}
-
 Offer attack_offer(const Table& table, const Combatant& who) {
   const Fight& fight = *table.fight;
   Id whom = 0;
@@ -91,7 +84,8 @@ Offer attack_offer(const Table& table, const Combatant& who) {
   const Item& weapon = *weapon_of(who.figure, arm);
   form.push_back(attribute_field(who.figure, "Test", usual_attribute(weapon)));
   form.push_back(test_field());
-  form.push_back(toggle_field("impaired", "Impaired: 1D4", is_covered(fight, who, whom)));
+  form.push_back(
+      choice_field("impaired", "Impaired: 1D4", numbered({"as the zone says", "no", "yes"})));
   Offer offer = make_offer(who.figure.id, "attack", "Attack", "sword", "H-ATT-1", std::move(form));
   offer.note = phrase("{}, {}", weapon.name, arm == 0 ? std::string("1D4") : note_of(weapon));
   return offer;
