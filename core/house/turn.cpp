@@ -179,7 +179,11 @@ void apply(State& state, const TakeUp& action, Dice& dice) {
   spend(*table.fight, who, false);
   Item& item = *find_item(who.figure, action.item);
   item.dropped = false;
-  item.held = is_weapon(item) || item.kind == ItemKind::kShield;
+  // A shield is not raised where both hands have weapons (H-ATT-2).
+  const auto weapons = std::ranges::count_if(who.figure.items, [](const Item& one) {
+    return in_hand(one) && one.kind != ItemKind::kNatural;
+  });
+  item.held = is_weapon(item) || (item.kind == ItemKind::kShield && weapons < 2);
   say(dice, phrase("{} takes {} up.", who.figure.name, item.name), action.who);
 }
 
