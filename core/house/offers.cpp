@@ -98,8 +98,10 @@ std::vector<Choice> steps_of(const Fight& fight, const Combatant& who, bool by_h
       const int apart = static_cast<int>(range) - static_cast<int>(who.range);
       const bool follows = apart == 0 && can_follow(fight, who);
       if (by_hand ? apart != 0 || follows : apart == 1 || apart == -1 || follows)
-        choices.push_back({id_key(static_cast<Id>(range)), std::string(name_of(range)),
-                           follows ? "after whoever has stepped away" : "", {}});
+        choices.push_back({id_key(static_cast<Id>(range)),
+                           std::string(name_of(range)),
+                           follows ? "after whoever has stepped away" : "",
+                           {}});
     }
     return choices;
   }
@@ -129,9 +131,8 @@ void add_turn_offers(const Table& table, const Combatant& who, std::vector<Offer
   Id whom = 0;
   std::vector<Field> gambit{foe_field(table, who, whom)};
   const bool close = nearest_opponent(fight, who) == Range::kClose;
-  gambit.push_back(choice_field("stunt", "What",
-                                numbered({"something else", "shove", "disarm", "stun"}),
-                                close ? "1" : "0"));
+  gambit.push_back(choice_field(
+      "stunt", "What", numbered({"something else", "shove", "disarm", "stun"}), close ? "1" : "0"));
   if (!fight.battlefield.zones.empty()) {
     std::vector<Choice> where{{"0", "the first with room", {}, {}}};
     for (Choice& choice : steps_of(fight, who, false)) where.push_back(std::move(choice));
@@ -162,11 +163,11 @@ void add_turn_offers(const Table& table, const Combatant& who, std::vector<Offer
     other.push_back(choice);
     if (in_hand(item)) (first == "0" ? first : second) = choice.key;
   }
-  all.push_back(make_offer(id, "hands", "What is in hand", "gear", "H-DEF-1",
-                           {choice_field("weapon", "In hand", std::move(hand), first),
-                            choice_field("second", "In the other", std::move(other), second),
-                            toggle_field("shield", "Shield raised",
-                                         has_shield(who.figure) && second == "0")}));
+  all.push_back(make_offer(
+      id, "hands", "What is in hand", "gear", "H-DEF-1",
+      {choice_field("weapon", "In hand", std::move(hand), first),
+       choice_field("second", "In the other", std::move(other), second),
+       toggle_field("shield", "Shield raised", has_shield(who.figure) && second == "0")}));
 }
 
 void add_hand_offers(const Table& table, const Combatant& who, std::vector<Offer>& all) {

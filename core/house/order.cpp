@@ -28,9 +28,9 @@ MaybeRefusal need_order(const Table& table) {
 MaybeRefusal need_settled_morale(const Fight& fight) {
   for (const Combatant& who : fight.combatants)
     if (who.breaks)
-      return Refusal{phrase("{} breaks: say first whether that is flight or surrender.",
-                            who.figure.name),
-                     "H-MOR-1"};
+      return Refusal{
+          phrase("{} breaks: say first whether that is flight or surrender.", who.figure.name),
+          "H-MOR-1"};
   if (fight.prompts.empty()) return std::nullopt;
   return Refusal{"Morale is asked: settle that before the round ends.", "H-MOR-1"};
 }

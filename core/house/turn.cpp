@@ -52,9 +52,10 @@ void arrive(Fight& fight, Id id, Id zone, Range range) {
   for (const Combatant& other : fight.combatants) {
     if (other.enemy == who->enemy) continue;
     const int was = static_cast<int>(*range_between(fight, before, other));
-    set_apart(fight, *who, other,
-              static_cast<Range>(std::clamp(was + step, static_cast<int>(std::min(range, other.range)),
-                                            static_cast<int>(Range::kDistant))));
+    set_apart(
+        fight, *who, other,
+        static_cast<Range>(std::clamp(was + step, static_cast<int>(std::min(range, other.range)),
+                                      static_cast<int>(Range::kDistant))));
   }
 }
 

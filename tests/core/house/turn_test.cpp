@@ -196,8 +196,8 @@ TEST_CASE("who steps back is near to all, though they are close to others [H-ROU
   // Nobody strikes her without a step, and she could retreat by a quick turn.
   state = next(state);
   CHECK(refused_by(state, goblin_strikes()) == "H-ROUND-1");
-  CHECK(refused_by(after(state, SetFate{kGoblin1, Fate::kFled}), Move{kGoblin2, 0, Range::kClose}) ==
-        "allowed");
+  CHECK(refused_by(after(state, SetFate{kGoblin1, Fate::kFled}),
+                   Move{kGoblin2, 0, Range::kClose}) == "allowed");
   State followed = after(state, Move{kGoblin1, 0, Range::kClose});
   CHECK(between(followed, kMaud, kGoblin1) == Range::kClose);
   CHECK(between(followed, kMaud, kGoblin2) == Range::kNear);
@@ -214,8 +214,7 @@ TEST_CASE("who steps back is near to all, though they are close to others [H-ROU
                    Retreat{kMaud}) == "allowed");
 }
 
-TEST_CASE("one of them steps away, and is struck by nobody without a step [H-ROUND-1]",
-          "[house]") {
+TEST_CASE("one of them steps away, and is struck by nobody without a step [H-ROUND-1]", "[house]") {
   State state = after(start({{"goblin", 3}}, Range::kNear), SetOrder{false});
   state = after(state, Move{kMaud, 0, Range::kClose});
   CHECK(between(state, kMaud, kGoblin1) == Range::kClose);
