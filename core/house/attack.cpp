@@ -54,6 +54,13 @@ void take_in_hand(Figure& figure, Id weapon, Id second) {
 
 }  // namespace
 
+bool is_impaired(const Fight& fight, const Combatant& who, const Combatant& target, Impaired said) {
+  if (said != Impaired::kAsZone) return said == Impaired::kYes;
+  if (target.zone == who.zone) return false;
+  const Zone* zone = find_zone(fight.battlefield, target.zone);
+  return zone != nullptr && (zone->cover || zone->concealment);
+}
+
 Attribute usual_attribute(const Item& weapon) {
   return weapon.kind == ItemKind::kMissile ? Attribute::kAgi : Attribute::kMgt;
 }
@@ -131,6 +138,8 @@ MaybeRefusal refuse(const State& state, const Attack& action) {
   if (auto no = need_weapon_reach(table, who, action.weapon, action.target)) return no;
   if (auto no = need_second(*table.fight, who, action.weapon, action.second)) return no;
   if (action.with > Attribute::kWil) return Refusal{"Test MGT, AGI or WIL.", "H-ATT-1"};
+  if (action.impaired > Impaired::kYes)
+    return Refusal{"An attack is impaired, or is not, or as the zone says.", "H-ZONE-1"};
   return need_tier(action.tier);
 }
 
@@ -146,7 +155,8 @@ void apply(State& state, const Attack& action, Dice& dice) {
           .target = action.target,
           .weapon = action.weapon,
           .second = action.second,
-          .impaired = action.impaired},
+          .impaired =
+              is_impaired(*table.fight, who, combatant(table, action.target), action.impaired)},
          action.with, action.tier, dice);
 }
 

@@ -6,13 +6,17 @@
 
 namespace fray::house {
 
+// Whether only 1D4 strikes, in place of the weapon's dice: by cover and concealment of the target's
+// zone against who strikes from another one, or as the table says.
+enum class Impaired : std::uint8_t { kAsZone, kNo, kYes };
+
 struct Attack {
   Id who = 0, target = 0;
   Id weapon = 0;  // 0: bare hands
   Id second = 0;  // the other of two weapons: +1D4; or 0
   Attribute with{};
-  int tier = 0;           // chosen by hand; 0: rolled
-  bool impaired = false;  // 1D4 in place of the weapon's dice
+  int tier = 0;  // chosen by hand; 0: rolled
+  Impaired impaired{};
 };
 // Of those who may strike at somebody who leaves or retreats.
 struct Strike {
@@ -34,6 +38,7 @@ inline constexpr ActionRow kAttackActions[] = {
     row<LetGo>(444, About::kFight),
 };
 
+bool is_impaired(const Fight& fight, const Combatant& who, const Combatant& target, Impaired said);
 // AGI with missiles, else MGT.
 Attribute usual_attribute(const Item& weapon);
 // Why it cannot strike at all now; empty: it can.

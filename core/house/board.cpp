@@ -44,7 +44,8 @@ BoardRow row_of(const Fight& fight, const Combatant& who) {
   mark(row.out, name_of(who.fate), who.fate == Fate::kDying ? Tone::kBad : Tone::kQuiet);
   if (row.out) return row;
   if (!fight.battlefield.zones.empty() && may_step(fight, who)) row.drop = "move";
-  if (fight.battlefield.zones.empty()) mark(true, name_of(who.range), Tone::kQuiet);
+  if (fight.battlefield.zones.empty())
+    mark(true, name_of(nearest_opponent(fight, who).value_or(who.range)), Tone::kQuiet);
   mark(who.surprised, is_exposed(fight, who) ? "surprised, without HP" : "surprised", Tone::kBad);
   mark(who.stunned == fight.round && fight.round > 0, "stunned", Tone::kBad);
   mark(who.must_save, "must Save", Tone::kBad);

@@ -1,4 +1,6 @@
 // The exact chances of what an offer rolls, in words.
+#include <cmath>
+
 #include "core/dice/phrase.hpp"
 #include "core/house/check.hpp"
 #include "core/house/convert.hpp"
@@ -18,7 +20,7 @@ std::vector<std::string> attack_lines(const Table& table, const Attack& attack) 
                   .target = attack.target,
                   .weapon = attack.weapon,
                   .second = attack.second,
-                  .impaired = attack.impaired};
+                  .impaired = is_impaired(*table.fight, *who, *target, attack.impaired)};
   const AttackOdds odds =
       attack_odds(table, blow, attribute(who->figure, attack.with), attack.tier);
   const std::string_view deep = name_of(critical_attribute(target->figure));
@@ -91,7 +93,8 @@ std::vector<std::string> hazard_lines(const Fight& fight) {
     const Distribution damage = sum_of(zone.hazard_dice, zone.hazard_sides);
     for (const Combatant& who : fight.combatants)
       if (who.zone == zone.id && stands(who)) {
-        const Outcome outcome = outcome_of(who.figure, who.figure.hp, damage);
+        const Outcome outcome =
+            outcome_of(who.figure, is_exposed(fight, who) ? 0 : who.figure.hp, damage);
         lines.push_back(phrase("{}, {}: past HP {}, out {}", who.figure.name, zone.name,
                                percent(outcome.critical), percent(outcome.out)));
       }
@@ -103,6 +106,19 @@ std::vector<std::string> made(const Table& table, Id id, Attribute with) {
   const Combatant* who = find_combatant(table, id);
   if (who == nullptr || with > Attribute::kWil) return {};
   return {phrase("Made {}", percent(chance_of_save(attribute(who->figure, with))))};
+}
+
+// Like ones have one WIL: how many of them hold is told by as many equal Saves.
+std::vector<std::string> morale_lines(const Table& table, const std::vector<Id>& all) {
+  std::vector<std::string> lines = made(table, all.front(), Attribute::kWil);
+  if (all.size() < 2) return lines;
+  const double holds = as_double(chance_of_save(combatant(table, all.front()).figure.wil));
+  const double every = std::pow(holds, static_cast<double>(all.size()));
+  const double nobody = std::pow(1 - holds, static_cast<double>(all.size()));
+  lines.front() = phrase("Each holds {}", percent(holds));
+  lines.push_back(phrase("Of {}: all {}, none {}", static_cast<int>(all.size()), percent(every),
+                         percent(nobody)));
+  return lines;
 }
 
 }  // namespace
@@ -138,9 +154,8 @@ std::vector<std::string> chances(const State& state, const Offer& offer, const F
   }
   if (const auto* morale = action->as<RollMorale>()) {
     const auto& prompt = table.fight->prompts[static_cast<std::size_t>(morale->prompt)];
-    const Id first = prompt.who.front();
-    const bool enemies = combatant(table, first).enemy;
-    return made(table, morale->by_leader ? leader_of(*table.fight, enemies) : first,
+    if (!morale->by_leader) return morale_lines(table, prompt.who);
+    return made(table, leader_of(*table.fight, combatant(table, prompt.who.front()).enemy),
                 Attribute::kWil);
   }
   if (const auto* strike = action->as<Strike>()) {
@@ -153,7 +168,7 @@ std::vector<std::string> chances(const State& state, const Offer& offer, const F
                                 .target = table.fight->escape->who,
                                 .weapon = quick ? 0 : strike->weapon,
                                 .with = usual_attribute(*weapon),
-                                .impaired = quick});
+                                .impaired = quick ? Impaired::kYes : Impaired::kNo});
   }
   if (action->as<CallOrder>() != nullptr)
     return {phrase("The Company acts first {}", percent(chance_of_order()))};

@@ -39,6 +39,7 @@ std::string cannot_fight_back(const Table& table, const Blow& blow) {
   if (blow.back) return "A blow of somebody who fights back is not fought back.";
   const Combatant& who = combatant(table, blow.target);
   const auto apart = range_between(*table.fight, who, combatant(table, blow.who));
+  if (!is_able(*table.fight, who)) return phrase("{} can strike at nobody now.", who.figure.name);
   if (!stands(combatant(table, blow.who))) return "There is nobody left to fight back at.";
   if (apart && usual_weapon(who.figure, *apart)) return {};
   return "No weapon reaches the attacker.";

@@ -96,7 +96,7 @@ std::optional<Action> in_a_turn(const Fight& fight, Id id, std::string_view key,
                   filled_id(form, "second"),
                   with,
                   tier,
-                  filled_toggle(form, "impaired")};
+                  static_cast<Impaired>(filled_number(form, "impaired"))};
   if (key == "move") return Move{id, zone_in(fight, form), range_in(fight, form)};
   if (key == "gambit")
     return Gambit{id,
@@ -104,7 +104,8 @@ std::optional<Action> in_a_turn(const Fight& fight, Id id, std::string_view key,
                   static_cast<Stunt>(filled_number(form, "stunt")),
                   filled_text(form, "what"),
                   with,
-                  tier};
+                  tier,
+                  zone_in(fight, form)};
   if (key == "retreat") return Retreat{id};
   if (key == "other") return DoOther{id, filled_text(form, "what"), false};
   if (key == "long") return DoOther{id, filled_text(form, "what"), true};
@@ -141,7 +142,6 @@ std::optional<Action> to_a_question(const Table& table, Id id, std::string_view 
   if (key == "let-happen") return LetHappen{id};
   if (key == "flee") return DecideBreaking{id, Breaking::kFlee};
   if (key == "surrender") return DecideBreaking{id, Breaking::kSurrender};
-  if (key == "hold") return DecideBreaking{id, Breaking::kHold};
   for (std::size_t i = 0; i < fight.prompts.size(); ++i) {
     if (fight.prompts[i].who.front() != id) continue;
     if (key == "morale") return RollMorale{static_cast<int>(i), false};

@@ -54,6 +54,10 @@ void forget_who_is_gone(Table& table) {
     else
       std::erase_if(fight.escape->strikers, gone);
   }
+  std::erase_if(fight.apart, [&](const Apart& pair) {
+    return find_combatant(table, pair.one) == nullptr ||
+           find_combatant(table, pair.other) == nullptr;
+  });
   if (fight.attempt && (gone(fight.attempt->who) || gone(fight.attempt->target)))
     fight.attempt.reset();
   for (MoralePrompt& prompt : fight.prompts) std::erase_if(prompt.who, gone);

@@ -38,6 +38,8 @@ MaybeRefusal need_morale_prompt(const Table& table, int prompt) {
   return Refusal{"Nobody’s Morale is asked for.", "H-MOR-1"};
 }
 
+}  // namespace
+
 std::vector<Id> all_breaking_with(const Fight& fight, const Combatant& who) {
   std::vector<Id> all;
   for (const Combatant& other : fight.combatants)
@@ -45,8 +47,6 @@ std::vector<Id> all_breaking_with(const Fight& fight, const Combatant& who) {
       all.push_back(other.figure.id);
   return all;
 }
-
-}  // namespace
 
 Id leader_of(const Fight& fight, bool enemies) {
   const Combatant* best = nullptr;
@@ -112,12 +112,19 @@ void apply(State& state, const RollMorale& action, Dice& dice) {
   std::erase_if(fight.prompts, [&](const MoralePrompt& one) {
     return std::ranges::count(all, one.who.front()) > 0;
   });
-  const Combatant& saves = action.by_leader ? combatant(table, leader_of(fight, enemies)) : first;
-  const bool made = roll_save(dice, saves, Attribute::kWil, ", Morale", Purpose::kMorale);
-  say(dice, phrase("{}{}", names_of(table, all), made ? ": Morale holds." : ": flee or surrender."),
-      all.front(), !made);
-  if (made) return;
-  for (const Id id : all) combatant(table, id).breaks = true;
+  std::vector<Id> hold, broken;
+  const Id leader = leader_of(fight, enemies);
+  bool made = false;
+  for (const Id id : all) {  // each for itself, or one Save for everybody
+    if (!action.by_leader || id == all.front())
+      made = roll_save(dice, combatant(table, action.by_leader ? leader : id), Attribute::kWil,
+                       ", Morale", Purpose::kMorale);
+    (made ? hold : broken).push_back(id);
+    combatant(table, id).breaks = !made;
+  }
+  if (!hold.empty()) say(dice, phrase("{}: Morale holds.", names_of(table, hold)), hold.front());
+  if (!broken.empty())
+    say(dice, phrase("{}: flee or surrender.", names_of(table, broken)), broken.front(), true);
 }
 
 MaybeRefusal refuse(const State& state, const DismissMorale& action) {
@@ -134,7 +141,8 @@ void apply(State& state, const DismissMorale& action, Dice& dice) {
 MaybeRefusal refuse(const State& state, const DecideBreaking& action) {
   const Table& table = table_of(state);
   if (auto no = need_standing(table, action.who)) return no;
-  if (action.how > Breaking::kHold) return Refusal{"They flee, surrender, or hold.", "H-MOR-1"};
+  if (action.how > Breaking::kSurrender)
+    return Refusal{"Whose Morale has failed flees or surrenders: choose one of them.", "H-MOR-1"};
   if (combatant(table, action.who).breaks) return std::nullopt;
   return Refusal{phrase("{}’s Morale holds.", combatant(table, action.who).figure.name), "H-MOR-1"};
 }
@@ -145,12 +153,12 @@ void apply(State& state, const DecideBreaking& action, Dice& dice) {
   for (const Id id : all) {
     Combatant& who = combatant(table, id);
     who.breaks = false;
-    if (action.how == Breaking::kFlee) who.fate = Fate::kFled;
-    if (action.how == Breaking::kSurrender) who.fate = Fate::kSurrendered;
+    who.fate = action.how == Breaking::kFlee ? Fate::kFled : Fate::kSurrendered;
   }
-  const char* kDo[] = {": fled.", ": surrendered.", ": they fight on."};
-  say(dice, phrase("{}{}", names_of(table, all), kDo[static_cast<std::size_t>(action.how)]),
-      action.who, action.how != Breaking::kHold);
+  say(dice,
+      phrase("{}{}", names_of(table, all),
+             action.how == Breaking::kFlee ? ": fled." : ": surrendered."),
+      action.who, true);
 }
 
 }  // namespace fray::house

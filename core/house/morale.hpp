@@ -12,13 +12,13 @@ struct AskMorale {
   bool enemies = true;  // else the NPCs on the Company's side
 };                      // by hand
 struct RollMorale {
-  int prompt = 0;          // its place
-  bool by_leader = false;  // with the leader's WIL, for all who are asked of that side
+  int prompt = 0;          // its place: each of them Saves
+  bool by_leader = false;  // once with the leader's WIL, for all who are asked of that side
 };
 struct DismissMorale {
   int prompt = 0;
 };
-enum class Breaking : std::uint8_t { kFlee, kSurrender, kHold };
+enum class Breaking : std::uint8_t { kFlee, kSurrender };
 struct DecideBreaking {
   Id who = 0;  // with all of its group whose Morale is broken
   Breaking how{};
@@ -42,6 +42,8 @@ inline constexpr ActionRow kMoraleActions[] = {
 
 // The NPC of that side who leads and stands, the greatest WIL first; 0: none.
 Id leader_of(const Fight& fight, bool enemies);
+// Whose Morale is broken, of those who decide together with this one.
+std::vector<Id> all_breaking_with(const Fight& fight, const Combatant& who);
 // Prompts for the standing NPCs of that side; like ones together, and nobody twice at once.
 void ask_morale(Fight& fight, bool enemies, MoraleCause cause);
 

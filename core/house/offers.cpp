@@ -43,7 +43,10 @@ std::vector<Choice> foes_of(const Table& table, const Combatant& who, Id& usual)
     append(note, ", Armor {}", armor(other.figure));
     const auto weapon = apart ? usual_weapon(who.figure, *apart) : std::nullopt;
     if (weapon) {
-      const Blow blow{.who = who.figure.id, .target = other.figure.id, .weapon = *weapon};
+      const Blow blow{.who = who.figure.id,
+                      .target = other.figure.id,
+                      .weapon = *weapon,
+                      .impaired = is_impaired(fight, who, other, Impaired::kAsZone)};
       const int value = attribute(who.figure, usual_attribute(*weapon_of(who.figure, *weapon)));
       append(note, ", {}", percent(attack_odds(table, blow, value, 0).hit));
       if (!best || *apart < *best) usual = other.figure.id, best = apart;
@@ -63,16 +66,6 @@ Field foe_field(const Table& table, const Combatant& who, Id& usual) {
 }
 
 // --- Of a combatant ---
-// Cover and concealment impair who strikes from another zone, unless the table says otherwise.
-bool is_covered(const Fight& fight, const Combatant& who, Id target) {
-  for (const Combatant& other : fight.combatants) {
-    if (other.figure.id != target || other.zone == who.zone) continue;
-    const Zone* zone = find_zone(fight.battlefield, other.zone);
-    return zone != nullptr && (zone->cover || zone->concealment);
-  }
-  return false;
-}
-
 Offer attack_offer(const Table& table, const Combatant& who) {
   const Fight& fight = *table.fight;
   Id whom = 0;
@@ -91,7 +84,8 @@ Offer attack_offer(const Table& table, const Combatant& who) {
   const Item& weapon = *weapon_of(who.figure, arm);
   form.push_back(attribute_field(who.figure, "Test", usual_attribute(weapon)));
   form.push_back(test_field());
-  form.push_back(toggle_field("impaired", "Impaired: 1D4", is_covered(fight, who, whom)));
+  form.push_back(
+      choice_field("impaired", "Impaired: 1D4", numbered({"as the zone says", "no", "yes"})));
   Offer offer = make_offer(who.figure.id, "attack", "Attack", "sword", "H-ATT-1", std::move(form));
   offer.note = phrase("{}, {}", weapon.name, arm == 0 ? std::string("1D4") : note_of(weapon));
   return offer;
@@ -102,8 +96,12 @@ std::vector<Choice> steps_of(const Fight& fight, const Combatant& who, bool by_h
   if (fight.battlefield.zones.empty()) {
     for (const Range range : kRanges) {
       const int apart = static_cast<int>(range) - static_cast<int>(who.range);
-      if (by_hand ? apart != 0 : apart == 1 || apart == -1)
-        choices.push_back({id_key(static_cast<Id>(range)), std::string(name_of(range)), {}, {}});
+      const bool follows = apart == 0 && can_follow(fight, who);
+      if (by_hand ? apart != 0 || follows : apart == 1 || apart == -1 || follows)
+        choices.push_back({id_key(static_cast<Id>(range)),
+                           std::string(name_of(range)),
+                           follows ? "after whoever has stepped away" : "",
+                           {}});
     }
     return choices;
   }
@@ -112,7 +110,7 @@ std::vector<Choice> steps_of(const Fight& fight, const Combatant& who, bool by_h
     std::string cannot;
     if (zone.id == who.zone) continue;
     if (!by_hand) {
-      const auto next = neighbours(fight.battlefield, who.zone);
+      const auto next = neighbours(fight.battlefield, who.zone, true);
       if (std::ranges::count(next, zone.id) == 0) continue;
       if (auto no = refuse_step(fight.battlefield, who.zone, zone.id, there, "H-ZONE-1"))
         cannot = no->why;
@@ -132,13 +130,18 @@ void add_turn_offers(const Table& table, const Combatant& who, std::vector<Offer
     all.back().cannot = no->why;
   Id whom = 0;
   std::vector<Field> gambit{foe_field(table, who, whom)};
-  gambit.push_back(
-      choice_field("stunt", "What", numbered({"something else", "shove", "disarm", "stun"}), "1"));
+  const bool close = nearest_opponent(fight, who) == Range::kClose;
+  gambit.push_back(choice_field(
+      "stunt", "What", numbered({"something else", "shove", "disarm", "stun"}), close ? "1" : "0"));
+  if (!fight.battlefield.zones.empty()) {
+    std::vector<Choice> where{{"0", "the first with room", {}, {}}};
+    for (Choice& choice : steps_of(fight, who, false)) where.push_back(std::move(choice));
+    gambit.push_back(choice_field("where", "A shove goes to", std::move(where)));
+  }
   gambit.push_back(text_field("what", "In words", kLongestLine, {}));
   gambit.push_back(attribute_field(who.figure, "Test", Attribute::kMgt));
   gambit.push_back(test_field());
   all.push_back(make_offer(id, "gambit", "Gambit", "hand", "H-ATT-4", std::move(gambit)));
-  const bool close = nearest_opponent(fight, who) == Range::kClose;
   Offer retreat = make_offer(id, "retreat", "Retreat", "flee", "H-RETR-1");
   retreat.note = phrase("{}, AGI Save {}", close ? "a full turn" : "a quick turn",
                         percent(chance_of_save(who.figure.agi)));
@@ -160,10 +163,11 @@ void add_turn_offers(const Table& table, const Combatant& who, std::vector<Offer
     other.push_back(choice);
     if (in_hand(item)) (first == "0" ? first : second) = choice.key;
   }
-  all.push_back(make_offer(id, "hands", "What is in hand", "gear", "H-DEF-1",
-                           {choice_field("weapon", "In hand", std::move(hand), first),
-                            choice_field("second", "In the other", std::move(other), second),
-                            toggle_field("shield", "Shield raised", has_shield(who.figure))}));
+  all.push_back(make_offer(
+      id, "hands", "What is in hand", "gear", "H-DEF-1",
+      {choice_field("weapon", "In hand", std::move(hand), first),
+       choice_field("second", "In the other", std::move(other), second),
+       toggle_field("shield", "Shield raised", has_shield(who.figure) && second == "0")}));
 }
 
 void add_hand_offers(const Table& table, const Combatant& who, std::vector<Offer>& all) {
@@ -174,8 +178,8 @@ void add_hand_offers(const Table& table, const Combatant& who, std::vector<Offer
   all.push_back(make_offer(id, "hurt", "Hurt", "hurt", "H-ATT-1",
                            {number_field("damage", "Damage", 1, kMostDamage, 1),
                             toggle_field("past-hp", "Past HP", false)}));
-  // What is lacking, HP first.
-  const int hp = figure.full_hp - figure.hp;
+  // What is lacking, HP first where any can come back.
+  const int hp = free_slots(figure) == 0 ? 0 : figure.full_hp - figure.hp;
   const int mgt = hp > 0 ? 0 : std::max(0, figure.full_mgt - figure.mgt);
   const int wil = hp > 0 || mgt > 0 ? 0 : std::max(0, figure.full_wil - figure.wil);
   all.push_back(

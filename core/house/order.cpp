@@ -24,6 +24,17 @@ MaybeRefusal need_order(const Table& table) {
   return need_quiet(table);
 }
 
+// Morale that is asked or has failed is settled within the round (H-MOR-1).
+MaybeRefusal need_settled_morale(const Fight& fight) {
+  for (const Combatant& who : fight.combatants)
+    if (who.breaks)
+      return Refusal{
+          phrase("{} breaks: say first whether that is flight or surrender.", who.figure.name),
+          "H-MOR-1"};
+  if (fight.prompts.empty()) return std::nullopt;
+  return Refusal{"Morale is asked: settle that before the round ends.", "H-MOR-1"};
+}
+
 void begin_round(Fight& fight, bool enemies_first, Dice& dice) {
   ++fight.round;
   fight.enemies_first = enemies_first;
@@ -44,7 +55,7 @@ void roll_hazards(Table& table, Dice& dice) {
           zone.hazard.empty() ? "a hazard" : std::string_view(zone.hazard);
       const int damage = sum(roll(dice, {Purpose::kDamage, zone.hazard_dice, zone.hazard_sides,
                                          phrase("{}, {}", who.figure.name, what)}));
-      const Harm harm = hurt(who, damage, false);
+      const Harm harm = hurt(who, damage, is_exposed(fight, who));
       say(dice,
           phrase("{} stands in {} ({}): {} damage, {} lost.", who.figure.name, what, zone.name,
                  damage, text_of(who.figure, harm)),
@@ -131,7 +142,9 @@ MaybeRefusal refuse(const State& state, const NextPhase&) {
   if (auto no = need_fight(table)) return no;
   if (table.fight->step <= Step::kOrder)
     return Refusal{"First settle who goes first: call odd or even.", "H-INIT-1"};
-  return need_quiet(table);
+  if (auto no = need_quiet(table)) return no;
+  if (step_after(*table.fight) != Step::kOrder) return std::nullopt;
+  return need_settled_morale(*table.fight);
 }
 
 void apply(State& state, const NextPhase&, Dice& dice) {

@@ -67,6 +67,11 @@ bool is_exposed(const Fight& fight, const Combatant& who) {
   return fight.ambush && fight.free_round && who.surprised;
 }
 
+bool is_able(const Fight& fight, const Combatant& who) {
+  return stands(who) && !(fight.free_round && who.surprised) && who.stunned != fight.round &&
+         !who.breaks;
+}
+
 // --- Turns ---
 Usage usage(const Fight& fight, const Combatant& who) {
   Usage now = who.usage;
@@ -92,8 +97,7 @@ bool whose_turn(const Fight& fight, const Combatant& who) {
 namespace {
 
 bool is_ready(const Fight& fight, const Combatant& who) {
-  return stands(who) && whose_turn(fight, who) && !(fight.free_round && who.surprised) &&
-         who.stunned != fight.round;
+  return is_able(fight, who) && whose_turn(fight, who);
 }
 
 }  // namespace
@@ -121,12 +125,40 @@ int actions_left(const Fight& fight, const Combatant& who) {
 }
 
 // --- Where they stand ---
+namespace {
+
+bool is_between(const Apart& pair, Id one, Id other) {
+  return pair.one == std::min(one, other) && pair.other == std::max(one, other);
+}
+
+}  // namespace
+
 std::optional<Range> range_between(const Fight& fight, const Combatant& one,
                                    const Combatant& other) {
-  if (fight.battlefield.zones.empty()) return std::min(one.range, other.range);
+  if (fight.battlefield.zones.empty()) {
+    for (const Apart& pair : fight.apart)
+      if (is_between(pair, one.figure.id, other.figure.id)) return pair.range;
+    return std::min(one.range, other.range);
+  }
   const auto apart = zones_apart(fight.battlefield, one.zone, other.zone);
   if (!apart) return std::nullopt;
   return static_cast<Range>(std::clamp(*apart, 0, 3));
+}
+
+void set_apart(Fight& fight, const Combatant& one, const Combatant& other, Range range) {
+  const Id first = std::min(one.figure.id, other.figure.id);
+  const Id second = std::max(one.figure.id, other.figure.id);
+  std::erase_if(fight.apart, [&](const Apart& pair) { return is_between(pair, first, second); });
+  if (range != std::min(one.range, other.range) && fight.apart.size() < kMostApart)
+    fight.apart.push_back({first, second, range});
+}
+
+bool can_follow(const Fight& fight, const Combatant& who) {
+  return fight.battlefield.zones.empty() &&
+         std::ranges::any_of(fight.combatants, [&](const Combatant& other) {
+           return other.enemy != who.enemy && stands(other) &&
+                  range_between(fight, who, other) > std::min(who.range, other.range);
+         });
 }
 
 std::vector<Id> opponents_within(const Fight& fight, const Combatant& who, Range range) {
@@ -210,6 +242,10 @@ MaybeRefusal need_turn(const Table& table, Id id) {
   const Combatant& who = combatant(table, id);
   if (fight.step < Step::kWinnersQuick)
     return Refusal{"First settle who goes first: call odd or even.", "H-INIT-1"};
+  if (who.breaks)
+    return Refusal{
+        phrase("{} breaks: say first whether that is flight or surrender.", who.figure.name),
+        "H-MOR-1"};
   if (fight.free_round && who.surprised)
     return Refusal{phrase("{} is surprised and does nothing in this round.", who.figure.name),
                    "H-SURP-2"};

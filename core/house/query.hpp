@@ -37,6 +37,9 @@ bool has_shield(const Figure& figure);                 // raised
 int free_slots(const Figure& figure);
 bool is_exposed(const Fight& fight, const Combatant& who);  // does without HP (H-SURP-2)
 
+// Can strike out of turn: not somebody who is surprised or stunned, or breaks.
+bool is_able(const Fight& fight, const Combatant& who);
+
 Usage usage(const Fight& fight, const Combatant& who);  // of this round
 Usage& use(const Fight& fight, Combatant& who);         // to be changed
 bool in_quick_phase(const Fight& fight);
@@ -52,6 +55,10 @@ int actions_left(const Fight& fight, const Combatant& who);  // the move of a fu
 // How far apart two are (H-ROUND-1); zones: 0, 1, 2 and more steps. Nothing: no way leads there.
 std::optional<Range> range_between(const Fight& fight, const Combatant& one,
                                    const Combatant& other);
+// Without zones: says how far apart two are, whatever their ranges say.
+void set_apart(Fight& fight, const Combatant& one, const Combatant& other, Range range);
+// Without zones: an opponent has stepped away, and could be followed within one's own range.
+bool can_follow(const Fight& fight, const Combatant& who);
 // Opponents who stand, and are that near or nearer.
 std::vector<Id> opponents_within(const Fight& fight, const Combatant& who, Range range);
 // The nearest of them; nothing: nobody is there, or no way leads to any.

@@ -153,9 +153,11 @@ Question morale_question(const Table& table, const MoralePrompt& prompt) {
              more > 0 ? phrase(" and {} more", more) : std::string(), name_of(prompt.cause)),
       {},
       {}};
+  const std::string chance = percent(chance_of_save(first.figure.wil));
   question.answers.push_back(
       make_offer(question.who, "morale",
-                 phrase("WIL {}, {}", first.figure.wil, percent(chance_of_save(first.figure.wil))),
+                 more > 0 ? phrase("Each Saves, WIL {}, {}", first.figure.wil, chance)
+                          : phrase("WIL {}, {}", first.figure.wil, chance),
                  "morale", "H-MOR-1"));
   if (const Id id = leader_of(*table.fight, first.enemy); id != 0) {
     const Figure& leader = combatant(table, id).figure;
@@ -169,12 +171,16 @@ Question morale_question(const Table& table, const MoralePrompt& prompt) {
   return question;
 }
 
-Question breaking_question(const Combatant& who) {
+Question breaking_question(const Fight& fight, const Combatant& who) {
   const Id id = who.figure.id;
-  Question question{id, phrase("{} breaks: what now?", who.figure.name), {}, {}};
+  const int more = static_cast<int>(all_breaking_with(fight, who).size()) - 1;
+  Question question{id,
+                    more > 0 ? phrase("{} and {} more break: what now?", who.figure.name, more)
+                             : phrase("{} breaks: what now?", who.figure.name),
+                    {},
+                    {}};
   question.answers.push_back(make_offer(id, "flee", "Flee", "flee", "H-MOR-1"));
   question.answers.push_back(make_offer(id, "surrender", "Surrender", "surrender", "H-MOR-1"));
-  question.answers.push_back(make_offer(id, "hold", "Fight on", "no", "H-MOR-1"));
   return question;
 }
 
@@ -211,12 +217,9 @@ std::vector<Question> questions(const State& state) {
   if (fight.attempt) players(attempt_question(table, *fight.attempt));
   if (fight.escape && (fight.escape->undecided || !fight.escape->strikers.empty()))
     all.push_back(escape_question(table, *fight.escape));
-  std::vector<Id> groups;
-  for (const Combatant& who : fight.combatants) {
-    if (!who.breaks || (who.group != 0 && std::ranges::count(groups, who.group) > 0)) continue;
-    groups.push_back(who.group);
-    all.push_back(breaking_question(who));
-  }
+  for (const Combatant& who : fight.combatants)
+    if (who.breaks && all_breaking_with(fight, who).front() == who.figure.id)
+      all.push_back(breaking_question(fight, who));
   for (const MoralePrompt& prompt : fight.prompts) all.push_back(morale_question(table, prompt));
   for (Question& question : all) note_refusals(state, question.answers);
   return all;

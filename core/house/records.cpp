@@ -101,11 +101,18 @@ void fields(Fields& f, WaitingGambit& it) {
   id_field(f, "target", it.target);
   int_field(f, "stunt", it.stunt, 0, 3);
   text_field(f, "what", it.what, kLongestLine);
+  id_field(f, "zone", it.zone);
 }
 
 void fields(Fields& f, MoralePrompt& it) {
   numbers_field(f, "who", it.who, 1, kMostIds, kMostCombatants);
   int_field(f, "cause", it.cause, 0, 3);
+}
+
+void fields(Fields& f, Apart& it) {
+  id_field(f, "one", it.one);
+  id_field(f, "other", it.other);
+  int_field(f, "range", it.range, 0, 3);
 }
 
 // All but the combatants, which have lines of their own.
@@ -125,6 +132,7 @@ void fields(Fields& f, Fight& it) {
   optional_field(f, "escape", it.escape);
   optional_field(f, "attempt", it.attempt);
   list_field(f, "prompts", it.prompts, kMostPrompts);
+  list_field(f, "apart", it.apart, kMostApart);
   flag_field(f, "askedFirstCompany", it.asked_first[0]);
   flag_field(f, "askedFirstEnemies", it.asked_first[1]);
   flag_field(f, "askedHalfCompany", it.asked_half[0]);

@@ -75,6 +75,12 @@ Fight seen_fight(const Fight& fight, const fray::Sight& sight) {
     }
     shown.combatants.push_back(as_players_know(who));
   }
+  const auto is_shown = [&](Id id) {
+    return std::ranges::count(shown.combatants, id,
+                              [](const Combatant& who) { return who.figure.id; }) > 0;
+  };
+  for (const Apart& pair : fight.apart)
+    if (is_shown(pair.one) && is_shown(pair.other)) shown.apart.push_back(pair);
   // Of those against NPCs nothing is asked of players.
   for (Blow blow : fight.blows) {
     if (npc(blow.target)) continue;

@@ -30,7 +30,7 @@ inline constexpr int kMostOfAKind = 50;  // who join at once
 inline constexpr std::size_t kLongestName = 60, kLongestNotes = 2000, kLongestLine = 300;
 inline constexpr std::size_t kMostItems = 20, kMostFigures = 100, kMostCombatants = 200,
                              kMostPast = 30, kMostPrompts = 100, kMostEncounters = 50,
-                             kMostKindsMet = 30, kMostBlows = 200;
+                             kMostKindsMet = 30, kMostBlows = 200, kMostApart = 10'000;
 
 enum class Attribute : std::uint8_t { kMgt, kAgi, kWil };
 inline constexpr std::array kAttributes{Attribute::kMgt, Attribute::kAgi, Attribute::kWil};
@@ -160,12 +160,21 @@ struct WaitingGambit {
   Id who = 0, target = 0;
   Stunt stunt{};
   std::string what;
+  Id zone = 0;  // of a shove: where to; 0: the first with room
   bool operator==(const WaitingGambit&) const = default;
+};
+
+// Without zones: two who are farther apart than the ranges of both say, since one of them stepped
+// or was pushed away from the other.
+struct Apart {
+  Id one = 0, other = 0;  // the lower id first
+  Range range{};
+  bool operator==(const Apart&) const = default;
 };
 
 enum class MoraleCause : std::uint8_t { kFirstFallen, kHalfDown, kAlone, kByHand };
 struct MoralePrompt {
-  std::vector<Id> who;  // like ones: one Save for all
+  std::vector<Id> who;  // like ones
   MoraleCause cause{};
   bool operator==(const MoralePrompt&) const = default;
 };
@@ -187,6 +196,7 @@ struct Fight {
   std::optional<Escape> escape;
   std::optional<WaitingGambit> attempt;
   std::vector<MoralePrompt> prompts;
+  std::vector<Apart> apart;
   bool asked_first[2] = {false, false}, asked_half[2] = {false, false};  // our NPCs, enemies
   bool decided = false;
   bool operator==(const Fight&) const = default;

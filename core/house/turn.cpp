@@ -20,11 +20,6 @@ Usage& spend(Fight& fight, Combatant& who, bool whole) {
   return used;
 }
 
-// A blow needs time: not of somebody who is surprised or stunned.
-bool is_able(const Fight& fight, const Combatant& who) {
-  return stands(who) && !(fight.free_round && who.surprised) && who.stunned != fight.round;
-}
-
 MaybeRefusal need_place(const Fight& fight, Id zone, Range range) {
   if (has_zones(fight)) {
     if (find_zone(fight.battlefield, zone) != nullptr) return std::nullopt;
@@ -50,14 +45,26 @@ void arrive(Fight& fight, Id id, Id zone, Range range) {
     who->zone = zone;
     return;
   }
+  // Each opponent is a step farther, or a step nearer but no nearer than both their ranges say.
+  const int step = range > who->range ? 1 : -1;
+  const Combatant before = *who;
   who->range = range;
-  // Whoever came near to this one alone is not near to anybody any more.
-  Range nearest = Range::kDistant;
-  for (const Combatant& one : fight.combatants)
-    if (one.enemy == who->enemy && stands(one)) nearest = std::min(nearest, one.range);
-  if (nearest != range) return;
-  for (Combatant& one : fight.combatants)
-    if (one.enemy != who->enemy && stands(one)) one.range = std::max(one.range, range);
+  for (const Combatant& other : fight.combatants) {
+    if (other.enemy == who->enemy) continue;
+    const int was = static_cast<int>(*range_between(fight, before, other));
+    set_apart(
+        fight, *who, other,
+        static_cast<Range>(std::clamp(was + step, static_cast<int>(std::min(range, other.range)),
+                                      static_cast<int>(Range::kDistant))));
+  }
+}
+
+void push_back(Fight& fight, Combatant& who) {
+  const Combatant before = who;
+  who.range = std::max(who.range, Range::kNear);
+  for (const Combatant& other : fight.combatants)
+    if (other.enemy != who.enemy)
+      set_apart(fight, who, other, std::max(*range_between(fight, before, other), Range::kNear));
 }
 
 std::vector<Id> strikers_at(const Fight& fight, const Combatant& who, EscapeKind kind) {
@@ -86,8 +93,8 @@ MaybeRefusal refuse(const State& state, const Move& action) {
   if (has_zones(fight))
     return refuse_step(fight.battlefield, who.zone, action.zone, occupants(fight, action.zone),
                        "H-ZONE-1");
-  if (std::abs(static_cast<int>(action.range) - static_cast<int>(who.range)) == 1)
-    return std::nullopt;
+  const int step = static_cast<int>(action.range) - static_cast<int>(who.range);
+  if (std::abs(step) == 1 || (step == 0 && can_follow(fight, who))) return std::nullopt;
   return Refusal{
       phrase("{} is {}: go one range nearer or farther.", who.figure.name, name_of(who.range)),
       "H-ROUND-1"};
@@ -126,10 +133,13 @@ MaybeRefusal refuse(const State& state, const Place& action) {
 void apply(State& state, const Place& action, Dice& dice) {
   Table& table = change_table(state);
   Combatant& who = combatant(table, action.who);
-  if (has_zones(*table.fight))
+  if (has_zones(*table.fight)) {
     who.zone = action.zone;
-  else
+  } else {
     who.range = action.range;
+    for (const Combatant& other : table.fight->combatants)
+      if (other.enemy != who.enemy) set_apart(*table.fight, who, other, action.range);
+  }
   say(dice,
       phrase("{} stands elsewhere: {}.", who.figure.name,
              name_of_place(*table.fight, action.zone, action.range)),
@@ -170,7 +180,11 @@ void apply(State& state, const TakeUp& action, Dice& dice) {
   spend(*table.fight, who, false);
   Item& item = *find_item(who.figure, action.item);
   item.dropped = false;
-  item.held = is_weapon(item) || item.kind == ItemKind::kShield;
+  // A shield is not raised where both hands have weapons (H-ATT-2).
+  const auto weapons = std::ranges::count_if(who.figure.items, [](const Item& one) {
+    return in_hand(one) && one.kind != ItemKind::kNatural;
+  });
+  item.held = is_weapon(item) || (item.kind == ItemKind::kShield && weapons < 2);
   say(dice, phrase("{} takes {} up.", who.figure.name, item.name), action.who);
 }
 
@@ -257,6 +271,7 @@ void apply(State& state, const DecideRetreat& action, Dice& dice) {
       who.figure.id, true);
   fight.escape.reset();
   fight.battlefield = {};
+  fight.apart.clear();
   for (Combatant& one : fight.combatants) {
     one.zone = 0;
     one.range = Range::kNear;

@@ -10,8 +10,8 @@ namespace fray::house {
 // One zone, or without zones one range: an action, or the move of a full turn.
 struct Move {
   Id who = 0;
-  Id zone = 0;  // a neighbour; 0 without zones
-  Range range{};
+  Id zone = 0;    // a neighbour; 0 without zones
+  Range range{};  // its own again: after who has stepped away
 };
 struct DoOther {
   Id who = 0;
@@ -65,6 +65,8 @@ inline constexpr ActionRow kTurnActions[] = {
 
 // Goes there, whatever it costs.
 void arrive(Fight& fight, Id who, Id zone, Range range);
+// Without zones: no opponent is close to it any more.
+void push_back(Fight& fight, Combatant& who);
 // Who of the others may strike at somebody who leaves now.
 std::vector<Id> strikers_at(const Fight& fight, const Combatant& who, EscapeKind kind);
 std::string name_of_place(const Fight& fight, Id zone, Range range);  // "Bridge", "near"

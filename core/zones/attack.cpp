@@ -149,6 +149,9 @@ void strike_without_harm(Fight& fight, Combatant& who, Combatant& target, const 
                 phrase("grabbed by {}", who.figure.name)))
     return;
   let_go(fight, target, dice);
+  // Somebody may have hidden behind whoever it already held: two cannot hold one.
+  for (Combatant& other : fight.combatants)
+    if (other.holds == target.figure.id) let_go(fight, other, dice);
   who.holds = target.figure.id;
 }
 
@@ -210,7 +213,7 @@ void apply(State& state, const Attack& action, Dice& dice) {
   blow.weapon = means.weapon;
   blow.manner = means.manner;
   blow.held_back = means.held_back;
-  blow.peeking = action.sight.peeking;
+  blow.peeking = action.sight.peeking && can_peek(fight, who, target.zone);
   blow.protection = action.protection;
   blow.stunt = action.stunt;
   blow.named = means.named;
@@ -266,7 +269,7 @@ void apply(State& state, const Blast& action, Dice& dice) {
   blow.who = action.who;
   blow.weapon = action.weapon;
   blow.held_back = action.held_back;
-  blow.peeking = action.peeking;
+  blow.peeking = action.peeking && can_peek(fight, who, action.zone);
   blow.protection = action.protection;
   blow.blast = true;
   blow.closed = unaware;

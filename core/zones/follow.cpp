@@ -64,7 +64,9 @@ void forget_gone(Fight& fight) {
   for (Combatant& who : fight.combatants)
     if (!stands(who)) who.breaks = false;
   if (fight.stride &&
-      (!there(fight.stride->who) || find_zone(fight.field, fight.stride->to) == nullptr))
+      (!there(fight.stride->who) || find_zone(fight.field, fight.stride->to) == nullptr ||
+       (fight.stride->border != 0 &&
+        find_way(fight.field, fight.stride->to, fight.stride->border) == nullptr)))
     fight.stride.reset();
   if (!fight.blow) return;
   std::erase_if(fight.blow->asked, [&](Id id) { return !there(id); });

@@ -14,16 +14,20 @@ namespace fray::zones {
 namespace {
 
 // Whoever is held comes along.
-void put_into(Fight& fight, Combatant& who, Id zone) {
+void put_into(Fight& fight, Combatant& who, Id zone, Id border) {
   who.zone = zone;
-  who.border = 0;
-  if (Combatant* held = find_combatant(fight, who.holds)) held->zone = zone, held->border = 0;
+  who.border = border;
+  if (Combatant* held = find_combatant(fight, who.holds)) held->zone = zone, held->border = border;
 }
 
 // It is left by who goes there, and could do something about it.
-bool may_strike_at(const Fight& fight, const Combatant& who, const Combatant& mover, Id to) {
-  return is_enemy(who, mover) && stands(who) && !usage(fight, who).acted &&
-         is_near(fight, who, mover) && !is_in_or_on(who, to) && !is_entangled(fight, who);
+bool may_strike_at(const Fight& fight, const Combatant& who, const Combatant& mover,
+                   const Stride& stride) {
+  Combatant gone = mover;
+  gone.zone = stride.to;
+  gone.border = stride.border;
+  return is_enemy(who, mover) && stands(who) && !has_no_turn_left(fight, who) &&
+         is_near(fight, who, mover) && !is_near(fight, who, gone) && !is_entangled(fight, who);
 }
 
 }  // namespace
@@ -41,7 +45,7 @@ const Combatant* next_opportunist(const Fight& fight) {
   if (mover == nullptr || !stands(*mover) || mover->hidden || is_entangled(fight, *mover))
     return nullptr;
   for (const Combatant& who : fight.combatants)
-    if (may_strike_at(fight, who, *mover, stride.to) &&
+    if (may_strike_at(fight, who, *mover, stride) &&
         std::ranges::count(stride.asked, who.figure.id) == 0)
       return &who;
   return nullptr;
@@ -55,17 +59,39 @@ void go_on_moving(Fight& fight, Dice& dice) {
   if (who == nullptr || !stands(*who)) return;
   if (is_entangled(fight, *who))
     return say(dice, phrase("{} is held and gets no further.", who->figure.name), stride.who);
-  const int room = occupants_of(fight, stride.to) + (who->holds != 0 ? 1 : 0);
-  if (refuse_step(fight.field, who->zone, stride.to, room, "Z-TURN-1"))
+  if (refuse_going(fight, *who, stride.to, stride.border))
     return say(dice, phrase("{} finds the way closed, and stays.", who->figure.name), stride.who);
   use(fight, *who).moved += stride.cost;
-  put_into(fight, *who, stride.to);
+  const bool stays = who->zone == stride.to;
+  put_into(fight, *who, stride.to, stride.border);
   const Combatant* held = find_combatant(fight, who->holds);
   say(dice,
-      phrase("{} goes to {}{}{}.", who->figure.name, zone_name(fight, stride.to),
+      phrase("{} goes {}{}{}{}.", who->figure.name,
+             stride.border != 0 ? "to the border with "
+             : stays            ? "back to the middle of "
+                                : "to ",
+             zone_name(fight, stride.border != 0 ? stride.border : stride.to),
              held == nullptr ? "" : ", dragging ",
              held == nullptr ? std::string() : held->figure.name),
       stride.who);
+}
+
+MaybeRefusal refuse_going(const Fight& fight, const Combatant& who, Id zone, Id border) {
+  if (border != 0 && find_way(fight.field, zone, border) == nullptr)
+    return Refusal{phrase("No way leads from here to {}.", zone_name(fight, border)), "Z-TURN-1"};
+  // Whoever is held across a border needs room, too.
+  const Combatant* held = find_combatant(fight, who.holds);
+  const bool brings = held != nullptr && stands(*held) && held->zone != zone;
+  const int room = occupants_of(fight, zone) + (brings ? 1 : 0);
+  if (zone != who.zone) return refuse_step(fight.field, who.zone, zone, room, "Z-TURN-1");
+  if (!brings) return std::nullopt;
+  return refuse_step(fight.field, held->zone, zone, room - 1, "Z-TURN-1");
+}
+
+Stride stride_of(const Fight& fight, const Combatant& who, const Move& action) {
+  Stride stride{who.figure.id, action.to, 0, move_cost(fight, who, action), {}};
+  if (action.border) stride.to = who.zone, stride.border = action.to;
+  return stride;
 }
 
 int move_cost(const Fight& fight, const Combatant& who, const Move& action) {
@@ -87,16 +113,11 @@ MaybeRefusal refuse(const State& state, const Move& action) {
   if (action.to == who.zone) {
     if (who.border == 0 || action.border)
       return Refusal{phrase("{} stands there already.", name), "Z-TURN-1"};
-  } else if (action.border) {
-    if (find_way(fight.field, who.zone, action.to) == nullptr)
-      return Refusal{phrase("No way leads from here to {}.", zone_name(fight, action.to)),
-                     "Z-TURN-1"};
-    if (who.border == action.to)
-      return Refusal{phrase("{} stands on that border already.", name), "Z-TURN-1"};
-  } else {
-    const int room = occupants_of(fight, action.to) + (who.holds != 0 ? 1 : 0);
-    if (auto no = refuse_step(fight.field, who.zone, action.to, room, "Z-TURN-1")) return no;
+  } else if (action.border && who.border == action.to) {
+    return Refusal{phrase("{} stands on that border already.", name), "Z-TURN-1"};
   }
+  const Stride stride = stride_of(fight, who, action);
+  if (auto no = refuse_going(fight, who, stride.to, stride.border)) return no;
   if (action.sneaking && !who.hidden)
     return Refusal{phrase("{} is seen: only the hidden sneak.", name), "Z-SNEAK-1"};
   if (move_cost(fight, who, action) <= halves_left(fight, who)) return std::nullopt;
@@ -111,28 +132,17 @@ void apply(State& state, const Move& action, Dice& dice) {
   Fight& fight = *change_table(state).fight;
   Combatant& who = *find_combatant(fight, action.who);
   Usage& used = take_turn(fight, who, dice);
-  const int cost = move_cost(fight, who, action);
   if (!action.sneaking) reveal(who, "moving openly", dice);
   if (action.sneaking && !used.sneaking) {
     used.sneaking = true;
     if (!roll_save(dice, fight, who, Attribute::kAgi, "unheard", "heard"))
       reveal(who, "heard while sneaking", dice);
   }
-  if (action.border || action.to == who.zone) {
-    used.moved += cost;
-    who.border = action.border ? action.to : 0;
-    if (Combatant* held = find_combatant(fight, who.holds)) held->border = who.border;
-    return say(dice,
-               action.border ? phrase("{} goes to the border with {}.", who.figure.name,
-                                      zone_name(fight, action.to))
-                             : phrase("{} goes back to the middle of {}.", who.figure.name,
-                                      zone_name(fight, who.zone)),
-               action.who);
-  }
-  fight.stride = Stride{action.who, action.to, cost, {}};
+  fight.stride = stride_of(fight, who, action);
   if (const Combatant* first = next_opportunist(fight))
     say(dice,
-        phrase("{} sets out for {}: {} may strike.", who.figure.name, zone_name(fight, action.to),
+        phrase("{} sets out for {}{}: {} may strike.", who.figure.name,
+               action.border ? "the border with " : "", zone_name(fight, action.to),
                first->figure.name),
         action.who);
   go_on_moving(fight, dice);

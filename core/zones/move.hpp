@@ -57,6 +57,10 @@ const Combatant* next_opportunist(const Fight& fight);
 void go_on_moving(Fight& fight, Dice& dice);
 // Everybody sees it now.
 void reveal(Combatant& who, std::string_view cause, Dice& dice);
+// Why it cannot go there, or to that border of its own zone, with whoever it holds.
+MaybeRefusal refuse_going(const Fight& fight, const Combatant& who, Id zone, Id border);
+// Where it ends and what it costs.
+Stride stride_of(const Fight& fight, const Combatant& who, const Move& action);
 int move_cost(const Fight& fight, const Combatant& who, const Move& action);
 
 }  // namespace fray::zones

@@ -14,26 +14,37 @@ std::string refusal_text(const MaybeRefusal& refusal) {
   return refusal ? refusal->why : std::string();
 }
 
-// Whom it can attack somehow comes first.
+// Whom it can attack somehow comes first, then whom it could by peeking out. Whoever is held can
+// choose the holder alone.
 std::vector<Choice> enemies_of(const Fight& fight, const Combatant& who, bool near_alone,
                                bool down) {
-  std::vector<Choice> reachable, others;
+  std::vector<Choice> reachable, peeked_at, others;
+  const Combatant* holder = holder_of(fight, who.figure.id);
   for (const Combatant& other : fight.combatants) {
     const bool meant =
         down ? other.fate == Fate::kDown : stands(other) || other.fate == Fate::kSurrendered;
     if (!is_enemy(who, other) || !meant) continue;
     const bool near = is_near(fight, who, other);
-    bool reaches = near;
-    for (const Weapon& weapon : who.figure.weapons)
-      reaches |= !near_alone && unusable(weapon).empty() && !weapon.blast &&
-                 reach_of(fight, who, weapon.id, other, {}).why_not.empty();
+    const auto reaches = [&](bool peeking) {
+      if (near) return true;
+      return std::ranges::any_of(who.figure.weapons, [&](const Weapon& weapon) {
+        return !near_alone && unusable(weapon).empty() && !weapon.blast &&
+               reach_of(fight, who, weapon.id, other, {false, peeking}).why_not.empty();
+      });
+    };
     std::string note = near ? std::string("near") : zone_name(fight, other.zone);
     append(note, ", armour {}, health {}", other.figure.armour, other.figure.health);
     if (other.hidden) note += ", hidden";
-    (reaches ? reachable : others)
-        .push_back({key_of(other.figure.id), other.figure.name, std::move(note),
-                    near_alone && !near ? "Not near: go there first." : ""});
+    std::string cannot = near_alone && !near ? "Not near: go there first." : "";
+    if (holder != nullptr && holder != &other)
+      cannot = phrase("{} is held by {}.", who.figure.name, holder->figure.name);
+    (reaches(false)  ? reachable
+     : reaches(true) ? peeked_at
+                     : others)
+        .push_back(
+            {key_of(other.figure.id), other.figure.name, std::move(note), std::move(cannot)});
   }
+  reachable.insert(reachable.end(), peeked_at.begin(), peeked_at.end());
   reachable.insert(reachable.end(), others.begin(), others.end());
   return reachable;
 }
@@ -47,12 +58,13 @@ Field protection_field() {
 std::vector<Choice> ways_from(const Fight& fight, const Combatant& who, bool sneaking) {
   std::vector<Choice> choices;
   if (who.border != 0)
-    choices.push_back(
-        {key_of(who.zone), phrase("back into {}", zone_name(fight, who.zone)), {}, {}});
+    choices.push_back({key_of(who.zone),
+                       phrase("back into {}", zone_name(fight, who.zone)),
+                       {},
+                       refusal_text(refuse_going(fight, who, who.zone, 0))});
   for (const Id zone : neighbours(fight.field, who.zone, true)) {
     const Move move{who.figure.id, zone, false, sneaking};
-    const int room = occupants_of(fight, zone) + (who.holds != 0 ? 1 : 0);
-    std::string cannot = refusal_text(refuse_step(fight.field, who.zone, zone, room, "Z-TURN-1"));
+    std::string cannot = refusal_text(refuse_going(fight, who, zone, 0));
     const int cost = move_cost(fight, who, move);
     if (cannot.empty() && cost > halves_left(fight, who)) cannot = "Too far for what is left.";
     choices.push_back({key_of(zone), zone_name(fight, zone),
@@ -68,19 +80,25 @@ std::vector<Choice> borders_of(const Fight& fight, const Combatant& who) {
   std::vector<Choice> choices;
   for (const Id zone : neighbours(fight.field, who.zone, true))
     choices.push_back({key_of(zone), zone_name(fight, zone), "half a zone",
-                       who.border == zone ? "Stands there already." : ""});
+                       who.border == zone
+                           ? "Stands there already."
+                           : refusal_text(refuse_going(fight, who, who.zone, zone))});
   return choices;
 }
 
 const Combatant* first_target(const Fight& fight, const std::vector<Choice>& choices) {
-  return choices.empty() ? nullptr
-                         : find_combatant(fight, static_cast<Id>(std::stoul(choices.front().key)));
+  const auto first =
+      std::ranges::find_if(choices, [](const Choice& choice) { return choice.cannot.empty(); });
+  return first == choices.end() ? nullptr
+                                : find_combatant(fight, static_cast<Id>(std::stoul(first->key)));
 }
 
 Offer attack_offer(const Fight& fight, const Combatant& who) {
   std::vector<Choice> whom = enemies_of(fight, who, false, false);
   const Combatant* target = first_target(fight, whom);
-  std::vector<Choice> with = weapon_choices(fight, who, target, {}, false);
+  const bool peeking =
+      target != nullptr && !is_near(fight, who, *target) && can_peek(fight, who, target->zone);
+  std::vector<Choice> with = weapon_choices(fight, who, target, {false, peeking}, false);
   std::string note;
   for (const Choice& choice : with)
     if (note.empty() && choice.cannot.empty()) note = phrase("{}, {}", choice.name, choice.note);
@@ -91,7 +109,7 @@ Offer attack_offer(const Fight& fight, const Combatant& who) {
   form.push_back(text_field("stunt", "Offer instead of damage", kLongestLine));
   form.push_back(protection_field());
   form.push_back(toggle_field("unseen", "The target is not seen", false));
-  form.push_back(toggle_field("peeking", "Peeks out from behind a barrier", false));
+  form.push_back(toggle_field("peeking", "Peeks out from behind a barrier", peeking));
   Offer offer = make_offer(who.figure.id, "attack", "Attack", "sword", "Z-ATT-1", std::move(form));
   offer.note = std::move(note);
   return offer;
@@ -118,22 +136,24 @@ void add_blast(const Fight& fight, const Combatant& who, std::vector<Offer>& all
                      {}});
   }
   if (zones.empty()) zones.push_back({"0", "All round", {}, {}});
-  // Where it can go comes first.
+  // Where it can go comes first, without peeking out where it can.
   std::string usual;
-  for (const Choice& zone : zones)
-    for (const Choice& weapon : weapons)
-      if (usual.empty() && weapon.cannot.empty() &&
-          blast_reach(fight, who, static_cast<Id>(std::stoul(weapon.key)),
-                      static_cast<Id>(std::stoul(zone.key)), false)
-              .why_not.empty() &&
-          (melee || zone.key != key_of(who.zone)))
-        usual = zone.key;
+  bool peeks = false;
+  for (const bool peeking : {false, true})
+    for (const Choice& zone : zones)
+      for (const Choice& weapon : weapons)
+        if (usual.empty() && weapon.cannot.empty() &&
+            blast_reach(fight, who, static_cast<Id>(std::stoul(weapon.key)),
+                        static_cast<Id>(std::stoul(zone.key)), peeking)
+                .why_not.empty() &&
+            (melee || zone.key != key_of(who.zone)))
+          usual = zone.key, peeks = peeking;
   all.push_back(
       make_offer(who.figure.id, "blast", "Blast a zone", "fire", "Z-BLAST-1",
                  {choice_field("with", "With", std::move(weapons)),
                   choice_field("zone", "Zone", std::move(zones), std::move(usual)),
                   toggle_field("held-back", "Hold back: impaired", false), protection_field(),
-                  toggle_field("peeking", "Peeks out from behind a barrier", false)}));
+                  toggle_field("peeking", "Peeks out from behind a barrier", peeks)}));
 }
 
 void add_moves(const Fight& fight, const Combatant& who, std::vector<Offer>& all) {

@@ -42,6 +42,10 @@ bool is_near(const Fight& fight, const Combatant& one, const Combatant& other) {
   return way != nullptr && !way->barrier;
 }
 
+bool can_peek(const Fight& fight, const Combatant& who, Id zone) {
+  return is_barred(fight.field, who.zone, zone);
+}
+
 std::optional<int> shot_distance(const Fight& fight, Id from, Id to) {
   return from == to ? 0 : zones_apart(fight.field, from, to, true);
 }

@@ -36,8 +36,9 @@ struct Reach {
 };
 struct Sight {
   bool unseen = false;   // the target, by the Guide's word
-  bool peeking = false;  // the attacker, out from behind a barrier
+  bool peeking = false;  // the attacker, out from behind a barrier: nothing where none is between
 };
+bool can_peek(const Fight& fight, const Combatant& who, Id zone);  // a barrier is between
 Reach reach_of(const Fight& fight, const Combatant& who, Id weapon, const Combatant& target,
                Sight sight);
 Reach blast_reach(const Fight& fight, const Combatant& who, Id weapon, Id zone, bool peeking);

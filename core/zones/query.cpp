@@ -76,6 +76,10 @@ std::vector<Id> factions_standing(const Fight& fight) {
 bool is_decided(const Fight& fight) { return factions_standing(fight).size() < 2; }
 bool is_bonus_turn(const Fight& fight) { return fight.step == Step::kAction && fight.round == 0; }
 
+bool has_no_turn_left(const Fight& fight, const Combatant& who) {
+  return usage(fight, who).acted || (is_bonus_turn(fight) && !who.ambusher);
+}
+
 bool may_take_turn(const Fight& fight, const Combatant& who) {
   if (fight.step != Step::kAction || !stands(who) || usage(fight, who).acted) return false;
   if (is_bonus_turn(fight)) return who.ambusher;

@@ -18,7 +18,7 @@ Id in_question(const Fight& fight) {
 
 // Has its turn left and knows of the attack; whether it can do anything is another question.
 bool is_free_to_react(const Fight& fight, const Combatant& who) {
-  return stands(who) && !usage(fight, who).acted && who.figure.id != fight.blow->who &&
+  return stands(who) && !has_no_turn_left(fight, who) && who.figure.id != fight.blow->who &&
          std::ranges::count(fight.blow->asked, who.figure.id) == 0;
 }
 

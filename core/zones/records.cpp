@@ -97,6 +97,7 @@ void fields(Fields& f, Blow& it) {
 void fields(Fields& f, Stride& it) {
   id_field(f, "who", it.who);
   id_field(f, "to", it.to);
+  id_field(f, "border", it.border);
   int_field(f, "cost", it.cost, 0, 99);
   numbers_field(f, "asked", it.asked, 1, kMostIds, kMostCombatants);
 }
@@ -228,10 +229,6 @@ bool is_valid_combatant(const Table& table, const Combatant& who) {
   if ((who.zone == 0) != fight.field.zones.empty()) return false;
   if (who.zone != 0 && find_zone(fight.field, who.zone) == nullptr) return false;
   if (who.border != 0 && find_way(fight.field, who.zone, who.border) == nullptr) return false;
-  if (who.holds != 0) {
-    const Combatant* held = find_combatant(table, who.holds);
-    if (held == nullptr || held == &who || !stands(who)) return false;
-  }
   return who.character == 0 || find_character(table, who.character) != nullptr;
 }
 
@@ -240,13 +237,12 @@ bool is_valid_fight(const Table& table) {
   const auto there = [&](Id id) { return find_combatant(table, id) != nullptr; };
   const auto faction = [&](Id id) { return id == 0 || find_faction(fight, id) != nullptr; };
   if (fight.factions.empty() || !is_valid(fight.field, table.next_id)) return false;
-  std::vector<Id> characters, held;
+  std::vector<Id> characters;
   for (const Combatant& who : fight.combatants) {
     if (!is_valid_combatant(table, who)) return false;
     if (who.character != 0) characters.push_back(who.character);
-    if (who.holds != 0) held.push_back(who.holds);
   }
-  if (!differ(std::move(characters)) || !differ(std::move(held))) return false;
+  if (!differ(std::move(characters))) return false;
   if (!faction(fight.began) || !faction(fight.initiative) || !faction(fight.turn)) return false;
   if (fight.acting != 0 && (!there(fight.acting) || fight.step != Step::kAction)) return false;
   if (fight.step == Step::kAction && fight.turn == 0) return false;
@@ -254,7 +250,9 @@ bool is_valid_fight(const Table& table) {
   for (const MoralePrompt& prompt : fight.prompts)
     if (prompt.who.empty() || !std::ranges::all_of(prompt.who, there)) return false;
   if (fight.stride && (!there(fight.stride->who) || fight.stride->who != fight.acting ||
-                       find_zone(fight.field, fight.stride->to) == nullptr))
+                       find_zone(fight.field, fight.stride->to) == nullptr ||
+                       (fight.stride->border != 0 &&
+                        find_way(fight.field, fight.stride->to, fight.stride->border) == nullptr)))
     return false;
   if (!fight.blow) return true;
   const Blow& blow = *fight.blow;
@@ -274,6 +272,21 @@ bool is_valid_table(const Table& table) {
   return !table.fight || is_valid_fight(table);
 }
 
+// A hold that cannot be is set aside: a fight is worth more than a grip.
+void drop_false_holds(Fight& fight) {
+  std::vector<Id> held;
+  for (Combatant& who : fight.combatants) {
+    if (who.holds == 0) continue;
+    const bool can_be = who.holds != who.figure.id && stands(who) &&
+                        find_combatant(fight, who.holds) != nullptr &&
+                        std::ranges::count(held, who.holds) == 0;
+    if (can_be)
+      held.push_back(who.holds);
+    else
+      who.holds = 0;
+  }
+}
+
 std::shared_ptr<const void> read_table(std::string_view text) {
   auto table = std::make_shared<Table>();
   Header header;
@@ -282,6 +295,7 @@ std::shared_ptr<const void> read_table(std::string_view text) {
     return nullptr;
   table->options = {header.fast_slow, header.chaos, header.company_tests};
   table->next_id = header.next_id;
+  if (table->fight) drop_false_holds(*table->fight);
   if (!is_valid_table(*table)) return nullptr;
   return table;
 }

@@ -137,7 +137,8 @@ struct Blow {
 // A move that enemies may interrupt (Z-ATT-3).
 struct Stride {
   Id who = 0;
-  Id to = 0;
+  Id to = 0;              // the zone in which it ends, its own or another
+  Id border = 0;          // with that zone; 0: in the middle
   int cost = 0;           // half zones
   std::vector<Id> asked;  // who have had their chance
   bool operator==(const Stride&) const = default;

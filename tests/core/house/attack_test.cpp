@@ -5,6 +5,50 @@
 namespace fray::house::test {
 namespace {
 
+TEST_CASE("cover counts for whom it covers, whoever was chosen first [H-ZONE-1]", "[house]") {
+  // Goblin 1 in the open beside Goblin 2 in the market stalls, Tobin with his bow at this end.
+  State state = after(start({{"goblin", 2}}, Range::kNear, 3), SetOrder{false});
+  const auto& zones = fight(state).battlefield.zones;
+  const Id open = zones[4].id, stalls = zones[1].id;
+  REQUIRE(zones[1].cover);
+  const auto named = [&](std::string_view name) {
+    for (const Combatant& one : fight(state).combatants)
+      if (one.figure.name == name) return one.figure.id;
+    return Id{0};
+  };
+  const Id tobin = named("Tobin"), goblin1 = named("Goblin 1"), goblin2 = named("Goblin 2");
+  state = with(state, [&](Table& table) {
+    change(table, goblin1).zone = open;
+    change(table, goblin2).zone = stalls;
+  });
+  for (const bool covered : {false, true}) {
+    const Id whom = covered ? goblin2 : goblin1;
+    const Attack shot{
+        .who = tobin, .target = whom, .weapon = kBow, .with = Attribute::kAgi, .tier = 3};
+    CHECK(fight(after(state, shot)).blows[0].impaired == covered);
+    Attack said = shot;
+    said.impaired = Impaired::kYes;
+    CHECK(fight(after(state, said)).blows[0].impaired);
+    said.impaired = Impaired::kNo;
+    CHECK_FALSE(fight(after(state, said)).blows[0].impaired);
+    CHECK(refused_by(state, Attack{.who = tobin,
+                                   .target = whom,
+                                   .weapon = kBow,
+                                   .impaired = static_cast<Impaired>(3)}) == "H-ZONE-1");
+    // What stands beside the name is what the form reckons, and what is rolled.
+    const Offer offer = offer_of(state, tobin, "attack");
+    const FilledForm form{
+        {"whom", std::to_string(whom)}, {"weapon", std::to_string(kBow)}, {"with", "1"}};
+    const std::vector<std::string> lines = chances(state, offer, form);
+    REQUIRE(lines.size() == 6);
+    const std::string hit = lines[1].substr(lines[1].rfind("through ") + 8);
+    for (const Choice& choice : offer.form[0].choices)
+      if (choice.key == std::to_string(whom)) CHECK(choice.note.ends_with(", " + hit));
+    CHECK(
+        lines[5].starts_with(covered ? "Damage at tier 3: 1 25 %" : "Damage at tier 3: 1 12.5 %"));
+  }
+}
+
 TEST_CASE("a Test has three tiers [H-ATT-1]", "[house]") {
   CHECK(tier_of(14, 13) == 1);
   CHECK(tier_of(13, 13) == 2);

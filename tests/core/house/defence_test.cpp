@@ -80,6 +80,19 @@ TEST_CASE("only what this attack and this gear allow is offered [H-DEF-3]", "[ho
   CHECK(refused_by(first_round(), takes(kMaud)) == "H-DEF-3");
 }
 
+TEST_CASE("the surprised and the stunned do not fight back [H-DEF-3][H-SURP-2][H-ATT-4]",
+          "[house]") {
+  const Meet back{kGoblin1, Defence::kFightBack, kBlade};
+  State state =
+      after(after(close_fight(), SetSurprise{Surprise::kEnemies, false}), BeginFreeRound{});
+  state = after(state, maud_strikes(3));
+  CHECK(refused_by(state, back) == "H-DEF-3");
+  CHECK(refused_by(state, Meet{kGoblin1, Defence::kParry, 0}) == "allowed");
+  state = after(first_round(), Gambit{kTobin, kGoblin1, Stunt::kStun, "", Attribute::kMgt, 3});
+  CHECK(refused_by(after(state, maud_strikes(3)), back) == "H-DEF-3");
+  CHECK(refused_by(after(first_round(), maud_strikes(3)), back) == "allowed");
+}
+
 TEST_CASE("what each defence costs with which gear [H-DEF-3]", "[house]") {
   const auto gear = [](int armour, bool shield, std::optional<Speed> weapon) {
     Figure it;

@@ -16,7 +16,7 @@ TEST_CASE("NPCs are asked when the first of them falls and when half are down [H
   REQUIRE(fight(state).prompts.size() == 1);
   CHECK(fight(state).prompts[0].who == four);
   CHECK(fight(state).prompts[0].cause == MoraleCause::kFirstFallen);
-  state = after(state, RollMorale{0, false}, {d20(7)});
+  state = after(state, RollMorale{0, false}, {d20(7), d20(1), d20(2), d20(3)});
   state = kill(state, {6});
   CHECK(fight(state).prompts.empty());
   state = kill(state, {7});
@@ -28,18 +28,48 @@ TEST_CASE("NPCs are asked when the first of them falls and when half are down [H
 
 TEST_CASE("a Save with WIL; failed, they flee or surrender [H-MOR-1]", "[house]") {
   const State state = kill(first_round(), {kGoblin1});
-  const State holds = after(state, RollMorale{0, false}, {d20(7)});
+  const State holds = after(state, RollMorale{0, false}, {d20(7), d20(7)});
   CHECK_FALSE(who(holds, kGoblin2).breaks);
-  const State breaks = after(state, RollMorale{0, false}, {d20(8)});
+  const State breaks = after(state, RollMorale{0, false}, {d20(8), d20(8)});
   CHECK(who(breaks, kGoblin2).breaks);
   CHECK(who(after(breaks, DecideBreaking{kGoblin2, Breaking::kFlee}), kGoblin3).fate ==
         Fate::kFled);
   CHECK(who(after(breaks, DecideBreaking{kGoblin2, Breaking::kSurrender}), kGoblin2).fate ==
         Fate::kSurrendered);
-  CHECK(stands(who(after(breaks, DecideBreaking{kGoblin2, Breaking::kHold}), kGoblin2)));
+  CHECK(refused_by(breaks, DecideBreaking{kGoblin2, static_cast<Breaking>(2)}) == "H-MOR-1");
+  CHECK(questions(breaks)[0].text == "Goblin 2 and 1 more break: what now?");
+  CHECK(questions(breaks)[0].answers.size() == 2);
   CHECK(refused_by(holds, DecideBreaking{kGoblin2, Breaking::kFlee}) == "H-MOR-1");
   CHECK(refused_by(holds, RollMorale{0, false}) == "H-MOR-1");
   CHECK(refused_by(state, RollMorale{-1, false}) == "H-MOR-1");
+}
+
+TEST_CASE("without a leader each of a group Saves for itself [H-MOR-1]", "[house]") {
+  State state = kill(first_round(), {kGoblin1});
+  CHECK(chances(state, offer_of(state, kGoblin2, "morale"), {}) ==
+        std::vector<std::string>{"Each holds 35 %", "Of 2: all 12.3 %, none 42.3 %"});
+  const Played each = played(state, RollMorale{0, false}, {d20(8), d20(7)});
+  CHECK(who(each.state, kGoblin2).breaks);
+  CHECK_FALSE(who(each.state, kGoblin3).breaks);
+  CHECK(says(each.said, "Goblin 3: Morale holds."));
+  CHECK(says(each.said, "Goblin 2: flee or surrender."));
+  state = after(each.state, DecideBreaking{kGoblin2, Breaking::kFlee});
+  CHECK(stands(who(state, kGoblin3)));
+}
+
+TEST_CASE("who breaks does nothing else, and the round waits for it [H-MOR-1]", "[house]") {
+  State state = next(kill(first_round(), {kGoblin1}));
+  CHECK(refused_by(next(next(state)), NextPhase{}) == "H-MOR-1");  // not asked yet
+  state = after(state, RollMorale{0, false}, {d20(20), d20(1)});
+  Attack strike = goblin_strikes();
+  strike.who = kGoblin2;
+  CHECK(refused_by(state, strike) == "H-MOR-1");
+  strike.who = kGoblin3;
+  CHECK(refused_by(state, strike) == "allowed");
+  state = next(next(state));
+  CHECK(refused_by(state, NextPhase{}) == "H-MOR-1");
+  CHECK(refused_by(after(state, DecideBreaking{kGoblin2, Breaking::kFlee}), NextPhase{}) ==
+        "allowed");
 }
 
 TEST_CASE("a leader’s WIL stands for all who are asked [H-MOR-1]", "[house]") {
@@ -84,7 +114,7 @@ TEST_CASE("characters are never asked, hirelings are [H-MOR-1]", "[house]") {
   CHECK(refused_by(first_round(), AskMorale{false}) == "H-MOR-1");  // a faction of nobody
   state = after(first_round(), AskMorale{true});
   CHECK(refused_by(state, AskMorale{true}) == "H-MOR-1");  // asked already
-  CHECK(chances(state, offer_of(state, kGoblin1, "morale"), {})[0] == "Made 35 %");
+  CHECK(chances(state, offer_of(state, kGoblin1, "morale"), {})[0] == "Each holds 35 %");
 }
 
 }  // namespace

@@ -61,6 +61,17 @@ TEST_CASE("the next zone is an action, a further one the full turn [H-ZONE-1]", 
   CHECK(refused_by(state, Move{it.maud, it.bridge, {}}) == "H-INIT-1");
 }
 
+TEST_CASE("a barrier stands among the ways, with the reason [H-ZONE-1]", "[house]") {
+  const Bridge it = at_the_bridge();
+  const State state = with(it.state, [](Table& table) {
+    for (ZoneWay& way : table.fight->battlefield.ways) way.barrier = true;
+  });
+  const Offer move = offer_of(state, it.maud, "move");
+  REQUIRE(move.form[0].choices.size() == 2);
+  CHECK(move.form[0].choices[0].cannot.starts_with("A barrier stands between"));
+  CHECK(move.cannot.starts_with("A barrier stands between"));
+}
+
 TEST_CASE("a zone has room for so many [H-ZONE-1]", "[house]") {
   const Bridge it = at_the_bridge();
   State state = it.state;
@@ -137,6 +148,21 @@ TEST_CASE("a hazard hurts whoever stands in it when the round ends [H-ZONE-1]", 
   CHECK(chances(state, offer_of(state, 0, "next"), {})[0] == "Maud, Stream: past HP 0 %, out 0 %");
 }
 
+TEST_CASE("in an ambush a hazard goes past the HP of the surprised [H-SURP-2][H-ZONE-1]",
+          "[house]") {
+  State state = start({{"goblin", 3}}, Range::kNear, 2);
+  const Id stream = fight(state).battlefield.zones[2].id;
+  const Id goblin = fight(state).combatants[2].figure.id;
+  state = put(state, goblin, stream);
+  state = after(after(state, SetSurprise{Surprise::kEnemies, true}), BeginFreeRound{});
+  state = next(state);
+  CHECK(chances(state, offer_of(state, 0, "next"), {})[0].starts_with(
+      "Goblin 1, Stream: past HP 100 %"));
+  state = after(state, NextPhase{}, {d4(2)});
+  CHECK(who(state, goblin).figure.hp == 3);
+  CHECK(who(state, goblin).figure.mgt == 6);
+}
+
 TEST_CASE("zones that are gone put their people elsewhere [H-ZONE-1]", "[house]") {
   const Bridge it = at_the_bridge();
   State state = with(it.state, [](Table& table) { table.fight->battlefield = {}; });
@@ -154,6 +180,63 @@ TEST_CASE("stepping back without zones risks the quick attack, too [H-ZONE-1]", 
   CHECK(fight(state).escape->strikers.size() == 3);
   state = after(state, LetGo{});
   CHECK(who(state, kMaud).range == Range::kNear);
+}
+
+std::optional<Range> between(const State& state, Id one, Id other) {
+  return range_between(fight(state), who(state, one), who(state, other));
+}
+
+TEST_CASE("who steps back is near to all, though they are close to others [H-ROUND-1][H-ZONE-1]",
+          "[house]") {
+  State state = after(after(first_round(), Move{kMaud, 0, Range::kNear}), LetGo{});
+  for (const Id goblin : {kGoblin1, kGoblin2, kGoblin3}) {
+    CHECK(between(state, kMaud, goblin) == Range::kNear);
+    CHECK(between(state, kTobin, goblin) == Range::kClose);
+  }
+  // Nobody strikes her without a step, and she could retreat by a quick turn.
+  state = next(state);
+  CHECK(refused_by(state, goblin_strikes()) == "H-ROUND-1");
+  CHECK(refused_by(after(state, SetFate{kGoblin1, Fate::kFled}),
+                   Move{kGoblin2, 0, Range::kClose}) == "allowed");
+  State followed = after(state, Move{kGoblin1, 0, Range::kClose});
+  CHECK(between(followed, kMaud, kGoblin1) == Range::kClose);
+  CHECK(between(followed, kMaud, kGoblin2) == Range::kNear);
+  CHECK(fight(after(followed, Move{kGoblin2, 0, Range::kClose})).apart.size() == 1);
+  followed = next(followed);
+  CHECK(refused_by(followed, Move{kTobin, 0, Range::kClose}) == "H-ROUND-1");  // to whom?
+  CHECK(refused_by(with(first_round(),
+                        [](Table& table) {
+                          change(table, kMaud).range = Range::kNear;
+                          for (const Id goblin : {kGoblin1, kGoblin2, kGoblin3})
+                            set_apart(*table.fight, change(table, kMaud), change(table, goblin),
+                                      Range::kNear);
+                        }),
+                   Retreat{kMaud}) == "allowed");
+}
+
+TEST_CASE("one of them steps away, and is struck by nobody without a step [H-ROUND-1]", "[house]") {
+  State state = after(start({{"goblin", 3}}, Range::kNear), SetOrder{false});
+  state = after(state, Move{kMaud, 0, Range::kClose});
+  CHECK(between(state, kMaud, kGoblin1) == Range::kClose);
+  state = after(next(state), Move{kGoblin1, 0, Range::kFar});
+  state = after(state, LetGo{});
+  CHECK(between(state, kMaud, kGoblin1) == Range::kNear);
+  CHECK(between(state, kTobin, kGoblin1) == Range::kFar);
+  CHECK(between(state, kMaud, kGoblin2) == Range::kClose);
+  state = next(state);
+  state = after(state, Move{kTobin, 0, Range::kClose});
+  CHECK(between(state, kTobin, kGoblin1) == Range::kNear);
+  CHECK(between(state, kTobin, kGoblin2) == Range::kClose);
+  // By hand it is as said, for everybody.
+  state = after(state, Place{kGoblin1, 0, Range::kDistant});
+  CHECK(between(state, kMaud, kGoblin1) == Range::kDistant);
+  state = after(state, Place{kGoblin1, 0, Range::kClose});
+  CHECK(between(state, kMaud, kGoblin1) == Range::kClose);
+  CHECK(fight(state).apart.empty());
+  // Whoever is gone is nobody’s to be apart from.
+  state = after(state, Place{kGoblin1, 0, Range::kDistant});
+  CHECK_FALSE(fight(state).apart.empty());
+  CHECK(fight(after(state, RemoveCombatant{kGoblin1})).apart.empty());
 }
 
 // --- Retreat ---

@@ -1,6 +1,7 @@
 // Attacks: what takes a save, what cannot be done, what the damage is.
 #include <map>
 
+#include "core/table/form.hpp"
 #include "tests/core/zones/fights.hpp"
 
 namespace fray::zones::test {
@@ -137,6 +138,33 @@ TEST_CASE("a barrier lets no attack through; peeking makes it cover", "[Z-DEF-1]
   peeking = after(peeking, counters(kBandit1, kSling), {d6(1), d4(4)});
   CHECK(health(peeking, kBandit1) == 9);
   CHECK(health(peeking, kAda) == 7);
+}
+
+TEST_CASE("peeking is offered where it is needed, and nothing where it is not",
+          "[Z-DEF-1][zones]") {
+  State state = with(apart(), [](Table& table) {
+    for (const Id id : {kAda, kBo}) put(table, id, kZoneC);
+    for (const Id id : {kBandit1, kBandit2, kGuard}) put(table, id, kZoneD);
+    find_combatant(table, kAda)->figure.weapons[2].kind = WeaponKind::kRanged;
+  });
+  const Offer attack = offer_of(state, kAda, "attack");
+  CHECK(attack.cannot.empty());
+  CHECK(filled_toggle(usual_form(attack), "peeking"));
+  const Offer blast = offer_of(state, kAda, "blast");
+  CHECK(blast.cannot.empty());
+  CHECK(filled_id(usual_form(blast), "zone") == kZoneD);
+  CHECK(filled_toggle(usual_form(blast), "peeking"));
+  CHECK(fight(done(state, kAda, "attack")).blow->peeking);
+  // Who can be struck without comes first.
+  const State open = with(state, [](Table& table) { put(table, kGuard, kZoneC); });
+  CHECK_FALSE(filled_toggle(usual_form(offer_of(open, kAda, "attack")), "peeking"));
+  CHECK(filled_id(usual_form(offer_of(open, kAda, "attack")), "whom") == kGuard);
+  // In the open it is no armour.
+  Attack strike = strikes(kAda, kBandit1, kSword);
+  strike.sight.peeking = true;
+  state = after(melee(), strike);
+  CHECK_FALSE(fight(state).blow->peeking);
+  CHECK(health(after(state, counters(kBandit1, kShortSword), {d8(1), d6(6)}), kAda) == 4);
 }
 
 TEST_CASE("an attack wants a turn, an enemy and a weapon in hand", "[Z-ATT-1][zones]") {

@@ -128,6 +128,60 @@ TEST_CASE("only those who are left strike, and only once a round", "[Z-ATT-3][zo
   CHECK_FALSE(fight(after(melee(), Move{kAda, kZoneB, true, false})).stride);
 }
 
+TEST_CASE("leaving a side across a border gives an opportunity, too", "[Z-ATT-3][zones]") {
+  // Ada is near those in B from the border with it.
+  const State state = with(apart(), [](Table& table) { put(table, kAda, kZoneA, kZoneB); });
+  State back = after(state, goes(kAda, kZoneA));
+  REQUIRE(fight(back).stride);
+  CHECK(next_opportunist(fight(back))->figure.id == kBandit1);
+  CHECK(who(back, kAda).border == kZoneB);  // not yet
+  CHECK(questions(back)[0].who == kBandit1);
+  back = after(back, Opportunity{kBandit1, true, {kShortSword}}, {d6(2)});
+  back = after(after(back, Opportunity{kBandit2, false, {}}), Opportunity{kGuard, false, {}});
+  CHECK(health(back, kAda) == 8);
+  CHECK(who(back, kAda).border == 0);
+  CHECK(halves_left(fight(back), who(back, kAda)) == 3);
+  // From B's border with A to that with C: she leaves Bo's enemy's side, not her own friends'.
+  State other = with(apart(), [](Table& table) {
+    put(table, kAda, kZoneB, kZoneA);
+    for (const Id id : {kBandit2, kGuard}) put(table, id, kZoneC);
+    put(table, kBandit1, kZoneA);
+  });
+  other = after(other, Move{kAda, kZoneC, true, false});
+  REQUIRE(fight(other).stride);
+  CHECK(next_opportunist(fight(other))->figure.id == kBandit1);
+  CHECK(fight(other).stride->border == kZoneC);
+  other = after(other, Opportunity{kBandit1, false, {}});
+  CHECK(who(other, kAda).zone == kZoneB);
+  CHECK(who(other, kAda).border == kZoneC);
+  // A way that is taken away meanwhile ends it.
+  const State waits = after(state, goes(kAda, kZoneA));
+  CHECK(who(after(waits, Opportunity{kBandit1, true, {0, Manner::kGrapple}}, {d20(15)}), kAda)
+            .border == kZoneB);
+}
+
+TEST_CASE("whoever is held across a border is dragged along", "[Z-NONL-1][zones]") {
+  const State state = with(unready(apart(), kFoes), [](Table& table) {
+    Combatant& ada = *find_combatant(table, kAda);
+    put(table, kAda, kZoneA, kZoneB);
+    ada.holds = kBandit1;
+  });
+  for (const Move& move : {goes(kAda, kZoneA), goes(kAda, kZoneB)}) {
+    const State moved = after(state, move);
+    CHECK(who(moved, kAda).holds == kBandit1);
+    CHECK(who(moved, kBandit1).zone == move.to);
+    CHECK(who(moved, kBandit1).border == 0);
+  }
+  // There has to be room for one more, and none for who stands there already.
+  const auto narrow = [&](std::size_t place, int most) {
+    return with(state, [&](Table& table) { table.fight->field.zones[place].most = most; });
+  };
+  CHECK(refused_by(narrow(0, 2), goes(kAda, kZoneA)) == "Z-TURN-1");
+  CHECK(refused_by(narrow(0, 3), goes(kAda, kZoneA)) == "allowed");
+  CHECK(refused_by(narrow(1, 3), goes(kAda, kZoneB)) == "Z-TURN-1");
+  CHECK(refused_by(narrow(1, 4), goes(kAda, kZoneB)) == "allowed");
+}
+
 TEST_CASE("sneaking costs twice the movement and an AGI save", "[Z-SNEAK-1][zones]") {
   const Move sneaks{kAda, kZoneB, false, true};
   CHECK(refused_by(apart(), sneaks) == "Z-SNEAK-1");

@@ -1,4 +1,5 @@
 // Reactions: who is asked, in which order, and what each comes to.
+#include "core/table/form.hpp"
 #include "tests/core/zones/fights.hpp"
 
 namespace fray::zones::test {
@@ -216,6 +217,27 @@ TEST_CASE("whoever is grabbed is entangled", "[Z-NONL-1][zones]") {
   CHECK(asked(state) == kBandit2);
 }
 
+TEST_CASE("the held are offered their holder alone", "[Z-NONL-1][zones]") {
+  State state = with(held(), [](Table& table) {
+    Combatant& bo = *find_combatant(table, kBo);
+    find_combatant(table, kAda)->holds = 0;
+    bo.holds = kBandit1;
+    table.fight->acting = 0;
+    table.fight->turn = kFoes;
+    for (Combatant& one : table.fight->combatants) one.usage = {};
+  });
+  for (const char* key : {"attack", "grapple", "disarm"}) {
+    const Offer offer = offer_of(state, kBandit1, key);
+    INFO(key);
+    CHECK(offer.cannot.empty());
+  }
+  CHECK(filled_id(usual_form(offer_of(state, kBandit1, "attack")), "whom") == kBo);
+  CHECK(refused_by(state, *fill(state, kBandit1, "attack", {{"whom", std::to_string(kAda)}})) ==
+        "Z-NONL-1");
+  state = done(state, kBandit1, "attack");
+  CHECK(fight(state).blow->targets.front() == kBo);
+}
+
 TEST_CASE("the holder drags along and strikes whom it holds", "[Z-NONL-1][zones]") {
   State state = after(held(), Move{kAda, kZoneB, false, false});
   CHECK(who(state, kBandit1).zone == kZoneB);
@@ -273,6 +295,35 @@ TEST_CASE("whoever is held is hidden behind without a say", "[Z-NONL-1][zones]")
   CHECK(health(state, kBandit1) == 5);
   CHECK(health(state, kAda) == 10);
   CHECK(who(state, kAda).holds == kBandit1);
+}
+
+// Ada holds Bandit 1, and Bandit 2 would grab her.
+State holder_grabbed() {
+  const State state = with(held(), [](Table& table) {
+    find_combatant(table, kAda)->usage = {};
+    table.fight->acting = 0;
+    table.fight->turn = kFoes;
+    find_combatant(table, kBandit2)->usage = {};
+  });
+  return after(state, grapples(kBandit2, kAda));
+}
+
+TEST_CASE("nobody is held by two, whoever hides behind whom", "[Z-NONL-1][Z-ATT-2][zones]") {
+  const State state = after(holder_grabbed(), hides(kAda, kBandit1), {d20(11)});
+  CHECK(who(state, kBandit2).holds == kBandit1);
+  CHECK(who(state, kAda).holds == 0);
+  // What it was: the grip lasts where the STR save is made.
+  CHECK(who(after(holder_grabbed(), hides(kAda, kBandit1), {d20(10)}), kAda).holds == kBandit1);
+  // Behind a friend whom somebody else holds already.
+  State friends = with(held(), [](Table& table) {
+    find_combatant(table, kAda)->usage = {};
+    find_combatant(table, kBandit2)->usage = {};
+    table.fight->acting = 0;
+  });
+  friends = after(friends, grapples(kBo, kBandit2));
+  friends = after(friends, hides(kBandit2, kBandit1), {d20(11)});
+  CHECK(who(friends, kBo).holds == kBandit1);
+  CHECK(who(friends, kAda).holds == 0);
 }
 
 // --- Chances ---

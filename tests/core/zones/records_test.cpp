@@ -94,6 +94,27 @@ TEST_CASE("what cannot be is not read", "[zones]") {
     reads(text.substr(0, length));
 }
 
+TEST_CASE("a hold that cannot be is set aside, and the fight is read", "[Z-NONL-1][zones]") {
+  const auto read_back = [](const auto& change) {
+    const auto read = kGame.read(text_of(with(melee(), change)));
+    REQUIRE(read != nullptr);
+    State state;
+    change_table(state) = *static_cast<const Table*>(read.get());
+    return state;
+  };
+  const State twice = read_back([](Table& table) {
+    find_combatant(table, kAda)->holds = kBandit1;
+    find_combatant(table, kBandit2)->holds = kBandit1;
+    find_combatant(table, kGuard)->holds = kBo;
+  });
+  CHECK(who(twice, kAda).holds == kBandit1);
+  CHECK(who(twice, kBandit2).holds == 0);
+  CHECK(who(twice, kGuard).holds == kBo);
+  for (const Id nobody : {Id{kAda}, Id{199}})
+    CHECK(who(read_back([&](Table& table) { find_combatant(table, kAda)->holds = nobody; }), kAda)
+              .holds == 0);
+}
+
 TEST_CASE("a part that is not there is as a new one", "[zones]") {
   State looked_at;
   change_table(looked_at);

@@ -199,6 +199,33 @@ TEST_CASE("ambushers have a turn before all others", "[Z-SNEAK-1][zones]") {
   CHECK(may_take_turn(fight(state), who(state, kAda)));  // once more
 }
 
+TEST_CASE("in the ambushers’ turn the others have none to react with",
+          "[Z-SNEAK-1][Z-REACT-1][zones]") {
+  State state = with(four_zones(), [](Table& table) {
+    put(table, kBandit1, kZoneA);
+    put(table, kBandit2, kZoneA);
+    for (const Id id : {kAda, kBo}) {
+      Combatant& one = *find_combatant(table, id);
+      one.hidden = one.ambusher = true;
+    }
+  });
+  state = after(state, BeginRound{});
+  // Seen by all, and still nobody strikes after her or dodges.
+  state = after(state, Move{kAda, kZoneB, false, false});
+  CHECK(who(state, kAda).zone == kZoneB);
+  CHECK_FALSE(who(state, kAda).hidden);
+  state = after(state, strikes(kAda, kGuard, kSword), {d8(3)});
+  CHECK(health(state, kGuard) == 7);
+  // Another ambusher has this turn, and may spend it so.
+  state = with(state, [](Table& table) { find_combatant(table, kBo)->faction = kFoes; });
+  state = with(state, [](Table& table) {
+    find_combatant(table, kAda)->usage.main = false;
+    put(table, kBo, kZoneB);
+  });
+  state = after(state, strikes(kAda, kGuard, kSword));
+  CHECK(next_to_react(fight(state))->figure.id == kBo);
+}
+
 TEST_CASE("with chaos a turn is begun before it is played", "[Z-CHAOS-1][zones]") {
   State state = with(apart(), [](Table& table) { table.fight->chaos = true; });
   CHECK(find_offer(offers(state, kAda), "begin") != nullptr);
