@@ -106,6 +106,18 @@ TEST_CASE("a duel is begun, laid and guessed by offers alone", "[E-DUEL-1][E-DUE
   CHECK_FALSE(is_on(done(state, 0, "duel-over")));
 }
 
+TEST_CASE("after a right guess the next can be left to the other", "[E-DUEL-2]") {
+  State state = two_errants(kKingQueenJack, kQueenJackKing);
+  CHECK(errant::board(state).bar.empty());
+  state = guessed(state, kAda, DuelCard::kQueen);
+  const Board board = errant::board(state);
+  REQUIRE(board.bar.size() == 1);
+  CHECK(board.bar[0].name == "Ada leaves the guess to Bo");
+  CHECK(board.bar[0].cannot.empty());
+  state = done(state, kAda, board.bar[0].key);
+  CHECK(errant::board(state).questions.at(0).text == "Bo guesses Ada’s first card");
+}
+
 TEST_CASE("the fight that goes on shows the duel as a question", "[E-DUEL-1]") {
   State state = done(two_errants(1, 1), 0, "duel-others", {{"wait", ""}});
   const Board board = errant::board(state);
