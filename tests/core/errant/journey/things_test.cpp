@@ -127,6 +127,30 @@ TEST_CASE("Supply, things and coins weigh", "[E-LOAD-4][E-LOAD-2]") {
   CHECK(refused_by(state, PutDown{1}) == "E-LOAD-4");
 }
 
+TEST_CASE("what is spent fills no slot, until it is restored", "[E-LOAD-4][E-LOAD-2]") {
+  for (int kind = 0; kind < kKinds; ++kind) {
+    Pack pack;
+    Thing thing = new_thing(static_cast<Kind>(kind));
+    pack.supply = 2;
+    pack.things = {thing, thing};
+    CHECK(quarters_of(pack) == 2 + 2 * thing.quarters);
+    pack.things[0].left = 0;
+    CHECK(quarters_of(pack) == 2 + thing.quarters);
+  }
+  Errant ada = errant("Ada");
+  ada.weighed = true;
+  Thing heavy = new_thing(Kind::kLantern);
+  heavy.quarters = 20;
+  State state = after(company({ada}), TakeUp{1, heavy, 1});
+  CHECK(sheet_of(state, 1).encumbrance == 2);
+  Thing spent = thing(state, 1);
+  spent.left = 0;
+  state = after(after(state, SetStores{1, 20, "0"}), ChangeThing{spent});
+  CHECK(sheet_of(state, 1).encumbrance == 2);  // by the Supply alone
+  CHECK(sheet_of(after(state, Restore{1}), 1).encumbrance == 2);
+  CHECK(sheet_of(after(state, SetStores{1, 0, "0"}), 1).encumbrance == 0);
+}
+
 TEST_CASE("what is left of Supply is gone at the next Downtime Turn", "[E-LOAD-4]") {
   State state = after(on_the_way(Scale::kDowntime), SetStores{1, 9, "1s"});
   state = turn(state, 6);
