@@ -105,6 +105,15 @@ TEST_CASE("lights stand there with what is left of them, under the thumb", "[E-L
   CHECK(row_named(state, "Torch, Bo") == torch);
 }
 
+TEST_CASE("each light has a circle of its own, around its bearer", "[E-LOAD-4]") {
+  State state = with(with(on_the_way(Scale::kExploration), 1, Kind::kTorch), 2, Kind::kLantern);
+  state = after(state, SetLit{1, true});
+  CHECK(says(errant::board(state), "Light for 2 people: 20 feet across around Ada."));
+  state = after(state, SetLit{2, true});
+  CHECK(says(errant::board(state), "Light for 5 people: 20 feet across around Ada, 30 around Bo."));
+  CHECK_FALSE(says(errant::board(state), "50 feet"));
+}
+
 TEST_CASE("a proposal is changed in its form", "[E-EVENT-3]") {
   State state = with(with(on_the_way(Scale::kExploration), 1, Kind::kTorch), 2, Kind::kLantern);
   state = after(after(state, SetLit{1, true}), SetLit{2, true});
@@ -116,8 +125,25 @@ TEST_CASE("a proposal is changed in its form", "[E-EVENT-3]") {
   CHECK(thing(spared, 2).left == 2);
   const State instead = take(state, 0, "j-settle", {{"instead", "1"}});
   CHECK(thing(instead, 1).left == 2);
-  CHECK(sheet_of(instead, 1).pack.supply == 4);
+  CHECK(sheet_of(instead, 1).pack.supply == 3);  // one for each of the two
   CHECK_FALSE(way(take(state, 0, "j-settle", {{"s0", "0"}, {"s1", "0"}})).exploration.open);
+}
+
+TEST_CASE("lights are spared only where there is a Supply for each", "[E-EVENT-2][E-EVENT-3]") {
+  for (const int supply : {0, 1, 2}) {
+    State state = after(with(on_the_way(Scale::kExploration), 1, Kind::kTorch), SetLit{1, true});
+    state = turn(after(state, SetStores{2, supply, "0"}), 3);
+    const std::vector<Offer> offers = errant::board(state).step->offers;
+    const auto settle = std::ranges::find(offers, "j-settle", &Offer::key);
+    REQUIRE(settle != offers.end());
+    INFO(supply);
+    CHECK((std::ranges::find(settle->form, "instead", &Field::key) != settle->form.end()) ==
+          (supply >= 2));
+    if (supply < 2) continue;
+    state = take(state, 0, "j-settle", {{"instead", "1"}});
+    CHECK(thing(state, 1).left == 2);
+    CHECK(sheet_of(state, 2).pack.supply == 0);
+  }
 }
 
 TEST_CASE("who eats what is changed in its form", "[E-EVENT-3]") {
@@ -202,6 +228,20 @@ TEST_CASE("trade from the board, with what it costs before it is paid", "[E-ECON
   state = take(state, ashby, "j-sell", {{"whom", "1"}, {"price", "1g"}, {"rarity", "1"}});
   state = take(state, ashby, "j-leave");
   CHECK(keys(errant::offers(state, ashby)).front() == "j-arrive");
+}
+
+TEST_CASE("a settlement is chosen by how many live there", "[E-ECON-1]") {
+  const State state = on_the_way(Scale::kDowntime);
+  const std::vector<Offer> offers = errant::offers(state, row_named(state, "More"));
+  const auto offer = std::ranges::find(offers, "j-settlement", &Offer::key);
+  REQUIRE(offer != offers.end());
+  const auto size = std::ranges::find(offer->form, "size", &Field::key);
+  REQUIRE(size != offer->form.end());
+  std::string text;
+  for (const Choice& choice : size->choices) text += choice.name + ": " + choice.note + "; ";
+  CHECK(text ==
+        "Hamlet: about 10 souls; Village: about 100 souls; Town: about 500 souls; "
+        "City: about 1,000 souls; Metropolis: about 10,000 souls; ");
 }
 
 TEST_CASE("roles stand where their work is done", "[E-ROLE-1]") {
