@@ -284,6 +284,20 @@ TEST_CASE("a flashpoint won adds a D6 to our total, lost one to theirs", "[E-MAS
   }
 }
 
+TEST_CASE("a flashpoint where one side was not there is judged by the Guide", "[E-MASS-4]") {
+  const State on = flashpoint(rolled(begun(), 1, 5));
+  for (const Id gone : {ada_in_fight(on), goblin_of(on)})
+    CHECK(battle_of(after(after(on, RemoveCombatant{gone}), EndFight{})).flashpoint ==
+          Flashpoint::kAsked);
+}
+
+TEST_CASE("the DV of a battle’s Check has its bounds", "[E-MASS-3][E-CHK-1]") {
+  const State state = settled(begun(), 1, 1);
+  for (const auto& [dv, rule] :
+       {std::pair{-21, "E-CHK-1"}, {-20, "allowed"}, {40, "allowed"}, {41, "E-CHK-1"}})
+    CHECK(refused_by(state, ThrowBattleCheck{kAda, dv}) == rule);
+}
+
 TEST_CASE("before the dice it counts for the round that is next", "[E-MASS-4]") {
   State state = flashpoint(begun());
   CHECK(refused_by(state, RollBattle{}) == "E-MASS-4");

@@ -111,6 +111,29 @@ TEST_CASE("a battle that is decided shows who is left, and no sum", "[E-MASS-1][
   CHECK(offered(state, "battle-roll")->note.empty());
 }
 
+TEST_CASE("a side is changed from what it is, and the dice say who wins", "[E-MASS-1]") {
+  const State state = begun();
+  const Offer* change = offered(state, "battle-side-0");
+  REQUIRE(change);
+  const auto field = [&](std::string_view key) {
+    const auto found = std::ranges::find(change->form, key, &Field::key);
+    REQUIRE(found != change->form.end());
+    return *found;
+  };
+  CHECK(field("number0").usual == "250");
+  CHECK(field("number0").least == 1);
+  CHECK(field("errants0").usual == "1");
+  CHECK(field("advantages0").usual == "2,4");
+  const auto outcome = [&](int ours, int theirs) {
+    return errant::battle_board(
+               errant_state(done(state, "battle-roll", {}, {d6(ours), d6(theirs)})))
+        .step->text;
+  };
+  CHECK(outcome(5, 2) == "12 to 9: The Company’s side wins by 3.");
+  CHECK(outcome(2, 6) == "9 to 13: The enemy wins by 4.");
+  CHECK(outcome(3, 3) == "10 to 10: a draw.");
+}
+
 TEST_CASE("only who is fit is proposed for a battle", "[E-MASS-1][E-WND-3]") {
   for (const Dying dying : {Dying::kNot, Dying::kDeathsDoorSlowly, Dying::kDeathsDoor,
                             Dying::kConsigned, Dying::kDead}) {

@@ -118,6 +118,29 @@ TEST_CASE("after a right guess the next can be left to the other", "[E-DUEL-2]")
   CHECK(errant::board(state).questions.at(0).text == "Bo guesses Ada’s first card");
 }
 
+TEST_CASE("the board of a duel says when it is over, and how cards help", "[E-DUEL-1][E-DUEL-3]") {
+  for (const auto& [end, words] : {std::pair{DuelEnd::kDeath, "To the death. "},
+                                   {DuelEnd::kFirstBlood, "To first blood. "},
+                                   {DuelEnd::kYield, "Until one yields. "}}) {
+    DuelTerms terms;
+    terms.end = end;
+    terms.terms = std::string(300, 'x');  // as long as they can be
+    CHECK(all_of(two_errants(1, 1, terms)).find(words) != std::string::npos);
+  }
+  struct Row {
+    int laid;
+    DuelCard card;
+    const char* mark;
+  };
+  for (const Row& row : {Row{kKingQueenJack, DuelCard::kKing, "next attack +1"},
+                         {kQueenJackKing, DuelCard::kQueen, "attack on them −1"},
+                         {kJackKingQueen, DuelCard::kJack, "gambit DV +2"}}) {
+    const State before = two_errants(kKingQueenJack, row.laid);
+    CHECK(all_of(before).find(row.mark) == std::string::npos);
+    CHECK(all_of(guessed(before, kAda, row.card)).find(row.mark) != std::string::npos);
+  }
+}
+
 TEST_CASE("the fight that goes on shows the duel as a question", "[E-DUEL-1]") {
   State state = done(two_errants(1, 1), 0, "duel-others", {{"wait", ""}});
   const Board board = errant::board(state);

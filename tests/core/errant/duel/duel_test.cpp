@@ -107,6 +107,8 @@ TEST_CASE("a duel settles the distance and leaves nobody surprised", "[E-DUEL-1]
   const State unknown = start({errant("Ada", 13)}, {{"B-VET", 1, Side::kOpposition, ""}}, how);
   CHECK(refused_by(unknown, StartDuel{1, 3, {}}) == "E-DUEL-1");
   DuelTerms terms;
+  terms.distance = 0;
+  CHECK(refused_by(unknown, StartDuel{1, 3, terms}) == "allowed");
   terms.distance = 20;
   const State on = after_secretly(unknown, StartDuel{1, 3, terms}, {d6(4)});
   CHECK(fight_of(on).step == Step::kOrder);

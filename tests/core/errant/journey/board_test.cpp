@@ -230,6 +230,64 @@ TEST_CASE("trade from the board, with what it costs before it is paid", "[E-ECON
   CHECK(keys(errant::offers(state, ashby)).front() == "j-arrive");
 }
 
+TEST_CASE("the board says who is in the dark, and what was seen", "[E-LOAD-4][E-EVENT-2]") {
+  State state = company({test::errant("Ada"), test::errant("Bo"), test::errant("Cy")});
+  state = after(after(state, ZoomTo{Scale::kExploration}), SetSurroundings{false, Light::kDark});
+  state = with(state, 1, Kind::kTorch);
+  const auto with_burn = [&](int burn) {
+    Thing torch = thing(state, 1);
+    torch.left = burn;
+    return after(after(state, ChangeThing{torch}), SetLit{1, true});
+  };
+  CHECK(says(errant::board(state), "Everybody stands in the dark."));
+  CHECK(says(errant::board(with_burn(1)), "Bo and Cy stand in the dark."));
+  CHECK(says(errant::board(with_burn(2)), "Cy stands in the dark."));
+  CHECK_FALSE(says(errant::board(with_burn(3)), "in the dark"));
+  CHECK_FALSE(says(errant::board(state), "A sign was seen"));
+  CHECK(says(errant::board(turn(state, 5)), "A sign was seen of the next encounter."));
+  // A burnt-out one is lit no more.
+  Thing spent = thing(state, 1);
+  CHECK(errant::row(state, row_named(state, "Torch, Ada")).quick.size() == 1);
+  spent.left = 0;
+  state = after(state, ChangeThing{spent});
+  CHECK(errant::row(state, row_named(state, "Torch, Ada")).quick.empty());
+}
+
+TEST_CASE("whether somebody can be surprised is said where they are met", "[E-SURP-3]") {
+  for (const Light light : {Light::kBright, Light::kDim, Light::kDark}) {
+    const State state =
+        turn(after(on_the_way(Scale::kExploration), SetSurroundings{false, light}), 1);
+    CHECK(says(errant::board(state), "Nobody is surprised in bright light.") ==
+          (light == Light::kBright));
+  }
+}
+
+TEST_CASE("a new fight from the board has all who live", "[E-TURN-1]") {
+  Errant dead = test::errant("Cy");
+  dead.body.dying = Dying::kDead;
+  State state =
+      after(company({test::errant("Ada"), test::errant("Bo"), dead}), ZoomTo{Scale::kExploration});
+  state = take(state, 0, "j-new-fight", {{"who", "B-GOB"}, {"count", "2"}});
+  std::string names;
+  for (const Combatant& who : errant_state(state).fight->combatants) names += who.name + ", ";
+  CHECK(names == "Ada, Bo, Goblin 1, Goblin 2, ");
+}
+
+TEST_CASE("an exchange that cannot fail says no failure", "[E-NEG-2]") {
+  State state = turn(on_the_way(Scale::kExploration), 1);
+  state = after(after(state, SetReaction{12}), TalkToMeeting{});
+  const Board shown = errant::board(state);
+  for (const Offer& offer : shown.step->offers) {
+    if (offer.key != "j-give") continue;
+    const auto lines = [&](const char* dv) {
+      return errant::chances(state, offer,
+                             {{"whom", "1"}, {"dv", dv}, {"position", "1"}, {"impact", "1"}});
+    };
+    CHECK(lines("3").size() == 2);  // DV −1 needs no roll
+    CHECK(lines("4").size() == 3);
+  }
+}
+
 TEST_CASE("a settlement is chosen by how many live there", "[E-ECON-1]") {
   const State state = on_the_way(Scale::kDowntime);
   const std::vector<Offer> offers = errant::offers(state, row_named(state, "More"));

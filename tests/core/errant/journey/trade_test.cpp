@@ -102,6 +102,7 @@ TEST_CASE("prices fall by a level a month where nobody drives them up", "[E-ECON
   state = after(state, BuySupply{1, 10});  // not above what it was
   state = turn(state, 6);
   CHECK(here(state).level == 1);
+  CHECK(told(state, NextTurn{}, {d6(6)}).find("In Oakham: prices as listed.") != std::string::npos);
   CHECK(here(turn(state, 6)).level == 0);
   CHECK(here(turn(turn(state, 6), 6)).level == 0);
 }
