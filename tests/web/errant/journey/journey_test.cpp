@@ -42,9 +42,9 @@ TEST_CASE("a new fight by day and in the open is set up in daylight", "[E-TURN-1
       page.play(journey::SetSurroundings{open, light});
       page.settle();
       page.press("New fight");
-      const ui::Node* daylight = page.node("Full daylight", Role::kSwitch);
-      REQUIRE(daylight);
-      CHECK((daylight->checked == ui::Flag::kTrue) == (open && light == Light::kBright));
+      const ui::Node* by_day = page.node("Full daylight", Role::kSwitch);
+      REQUIRE(by_day);
+      CHECK((by_day->checked == ui::Flag::kTrue) == (open && light == Light::kBright));
     }
 }
 
