@@ -393,6 +393,7 @@ void fields(Fields& f, Duel& it) {
   flag_field(f, "othersWait", it.others_wait, true);
   int_field(f, "step", it.step, 0, 3);
   id_field(f, "turnOf", it.turn_of);
+  flag_field(f, "mayLeave", it.may_leave);
   int_field(f, "layings", it.layings, 0, kMostTurns);
   int_field(f, "turn", it.turn, 0, kMostTurns);
   if (!f.reads()) return;

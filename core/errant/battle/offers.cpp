@@ -30,11 +30,12 @@ Offer& add_beside(std::vector<Offer>& all, std::string key, std::string name, co
   return all.emplace_back(make_offer(0, std::move(key), std::move(name), icon, rule));
 }
 
-// Of the Company, who live and are not with the others.
+// Of the Company, who can take part and are not with the others.
 std::vector<Choice> errants_for(const ErrantState& state, const BattleFigures& other) {
   std::vector<Choice> all;
   for (const Errant& errant : state.company)
-    if (!is_dead(errant.body) && std::ranges::find(other.errants, errant.id) == other.errants.end())
+    if (takes_part(state, errant.id) &&
+        std::ranges::find(other.errants, errant.id) == other.errants.end())
       all.push_back(
           {std::to_string(errant.id), errant.name, phrase("Renown {}", errant.renown), {}});
   return all;
@@ -105,7 +106,7 @@ void add_start(const ErrantState& state, std::vector<Offer>& all) {
   theirs.name = kTheirs;
   ours.number = theirs.number = 100;
   for (const Errant& errant : state.company)
-    if (!is_dead(errant.body)) ours.errants.push_back(errant.id);
+    if (errant.body.dying == Dying::kNot) ours.errants.push_back(errant.id);
   start.form.push_back(
       text_of("title", "Name of the battle", static_cast<int>(rules::kLongestName), {}));
   add_side(state, ours, theirs, 0, start);
@@ -124,8 +125,10 @@ void add_ready(const ErrantState& state, std::vector<Offer>& all) {
                     ? add_beside(all, "battle-roll", "Roll the battle", "dice", "E-MASS-1")
                     : add_main(all, "battle-roll", "Roll the battle", "dice", "E-MASS-1");
   roll.cannot = refusal_of(state, RollBattle{});
-  const Odds win = battle_odds(state).win;
-  roll.note = phrase("win {} in {}", static_cast<int>(win.good), static_cast<int>(win.of));
+  if (roll.cannot.empty()) {
+    const Odds win = battle_odds(state).win;
+    roll.note = phrase("win {} in {}", static_cast<int>(win.good), static_cast<int>(win.of));
+  }
   for (std::size_t side = 0; side < 2; ++side) {
     Offer& change = add_beside(all, phrase("battle-side-{}", static_cast<int>(side)),
                                phrase("Change: {}", battle.sides[side].name), "edit", "E-MASS-1");

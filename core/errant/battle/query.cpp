@@ -28,8 +28,7 @@ int count_advantages(const BattleFigures& side) {
 }
 
 int outnumbering(int number, int other) {
-  if (number <= other) return 0;
-  return other <= 0 ? number : number / other;
+  return number <= other || other <= 0 ? 0 : number / other;
 }
 
 int battle_rank(const ErrantState& state, const BattleFigures& side) {
@@ -73,7 +72,7 @@ std::optional<std::size_t> side_of(const Battle& battle, Id errant) {
 
 bool takes_part(const ErrantState& state, Id id) {
   const Errant* errant = find_errant(state, id);
-  if (errant == nullptr || is_dead(errant->body)) return false;
+  if (errant == nullptr || errant->body.dying > Dying::kDeathsDoorSlowly) return false;
   return !state.battle || std::ranges::find(state.battle->down, id) == state.battle->down.end();
 }
 

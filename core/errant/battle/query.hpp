@@ -15,9 +15,10 @@ namespace fray {
 const char* advantage_name(Advantage advantage);  // "high ground"
 int count_advantages(const BattleFigures& side);
 
-// For outnumbering: n to 1 gives n, and any majority at least 1 (E-MASS-1). 0 for the smaller.
+// For outnumbering: n to 1 gives n, and any majority at least 1 (E-MASS-1). 0 for the smaller, and
+// against nobody.
 int outnumbering(int number, int other);
-// The highest Renown of its Errants who live and are not down, or Threat of its NPCs.
+// The highest Renown of its Errants who take part, or Threat of its NPCs.
 int battle_rank(const ErrantState& state, const BattleFigures& side);
 // All that the side adds to its D6, flashpoints included.
 int battle_bonus(const ErrantState& state, std::size_t side);
@@ -33,7 +34,7 @@ int losses_of(int number, int percent);
 bool battle_decided(const Battle& battle);
 // Which side an Errant fights for; nothing where on neither.
 std::optional<std::size_t> side_of(const Battle& battle, Id errant);
-// Who can take part: there, not dead, not down.
+// Who can take part: there, not dead nor with seconds left to live, not down.
 bool takes_part(const ErrantState& state, Id errant);
 // Whether the latest round was lost by that side.
 bool lost_round(const Battle& battle, std::size_t side);

@@ -50,9 +50,10 @@ struct Duel {
   DuelEnd end{};
   bool others_wait = true;  // else the fight goes on around it
   DuelStep step{};
-  Id turn_of = 0;   // who guesses, or acts and then guesses
-  int layings = 0;  // how often cards were laid, this time counted
-  int turn = 0;     // the Initiative Turn in which they were
+  Id turn_of = 0;          // who guesses, or acts and then guesses
+  bool may_leave = false;  // its last guess was right: the other may be left the next (E-DUEL-2)
+  int layings = 0;         // how often cards were laid, this time counted
+  int turn = 0;            // the Initiative Turn in which they were
   bool operator==(const Duel&) const = default;
 };
 

@@ -68,9 +68,15 @@ void add_guess(const ErrantState& state, const Duellist& who, std::vector<Offer>
 void add_pass(const ErrantState& state, const Duellist& who, std::vector<Offer>& all) {
   const Fight& fight = *state.fight;
   const Combatant* found = find_combatant(fight, who.who);
-  if (found == nullptr || reactions(fight, *found) == 0) return;
-  Offer& pass = all.emplace_back(make_offer(
-      who.who, "duel-pass", phrase("{} lets it go by", found->name), "next", "E-DUEL-2"));
+  if (found == nullptr) return;
+  const bool leaves = may_leave_guess(fight, who.who) && !who.by_app;
+  if (!leaves && reactions(fight, *found) == 0) return;
+  Offer& pass =
+      all.emplace_back(make_offer(who.who, "duel-pass",
+                                  leaves ? phrase("{} leaves the guess to {}", found->name,
+                                                  who_is(fight, duel_foe(fight, who.who)))
+                                         : phrase("{} lets it go by", found->name),
+                                  "next", "E-DUEL-2"));
   pass.cannot = refusal_of(state, PassInDuel{who.who});
   pass.rank = Rank::kMinor;
 }

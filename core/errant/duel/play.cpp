@@ -62,6 +62,7 @@ void turn_over(ErrantState& state, Id who, DuelCard guess, Dice& dice) {
   CardHelp& help = acting.help;
   ++(card == DuelCard::kKing ? help.kings : card == DuelCard::kQueen ? help.queens : help.jacks);
   duel.turn_of = acts;
+  duel.may_leave = acts == who;
   duel.step = DuelStep::kActing;
   if (is_out(acting) || !can_act(acting)) {
     note(dice, {EventKind::kCannotAct, acts});
@@ -114,6 +115,7 @@ void rules::lay_anew(ErrantState& state, Id first, Dice& dice) {
   Duel& duel = *state.fight->duel;
   duel.step = DuelStep::kLaying;
   duel.turn_of = first;
+  duel.may_leave = false;
   duel.turn = state.fight->turn;
   ++duel.layings;
   bool all = true;
@@ -194,14 +196,25 @@ MaybeRefusal refuse(const ErrantState& state, const PassInDuel& action) {
   const Fight& fight = *state.fight;
   if (fight.pending) return Refusal{"A blow still waits: deal its damage first.", "E-ATT-1"};
   if (reactions(fight, *find_combatant(fight, action.who)) > 0) return std::nullopt;
+  if (may_leave_guess(fight, action.who)) return std::nullopt;
   return Refusal{phrase("{} has nothing to let go by.", name_of(state, action.who)), "E-DUEL-2"};
 }
 
 void apply(ErrantState& state, const PassInDuel& action, Dice&) {
-  change_turn_usage(*state.fight, combatant(state, action.who)).reactions = 0;
+  Fight& fight = *state.fight;
+  if (may_leave_guess(fight, action.who)) {
+    fight.duel->turn_of = duel_foe(fight, action.who);
+    fight.duel->may_leave = false;
+  }
+  change_turn_usage(fight, combatant(state, action.who)).reactions = 0;
 }
 
 void log(const ErrantLogWriter& log, const PassInDuel& action) {
+  const Fight& before = *log.before.fight;
+  if (may_leave_guess(before, action.who))
+    return log.say(phrase("{} leaves the next guess to {}.", name_of(log.after, action.who),
+                          name_of(log.after, duel_foe(before, action.who))),
+                   action.who);
   log.say(phrase("{} lets it go by.", name_of(log.after, action.who)), action.who);
 }
 

@@ -32,7 +32,8 @@ MaybeRefusal refuse(const ErrantState&, const ThrowGuess&);
 void apply(ErrantState&, const ThrowGuess&, Dice&);
 void log(const ErrantLogWriter&, const ThrowGuess&);
 
-// Lets what this one could do go by.
+// Lets what this one could do go by: to act, or after a right guess the next one, which the other
+// makes then.
 struct PassInDuel {
   Id who = 0;
 };

@@ -47,6 +47,11 @@ DuelOutcome duel_outcome(const Fight& fight) {
   return {true, fight.duel->two[lost[0] ? 1 : 0].who};
 }
 
+bool may_leave_guess(const Fight& fight, Id who) {
+  return fight.duel && fight.duel->step == DuelStep::kGuessing && fight.duel->turn_of == who &&
+         fight.duel->may_leave && !duel_outcome(fight).decided;
+}
+
 bool duel_acts(const Fight& fight) {
   if (!fight.duel) return false;
   if (fight.pending || !fight.falls.empty()) return true;

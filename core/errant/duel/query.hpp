@@ -23,6 +23,9 @@ struct DuelOutcome {
 };
 DuelOutcome duel_outcome(const Fight& fight);
 
+// This one has guessed right, has acted, and need not guess again (E-DUEL-2).
+bool may_leave_guess(const Fight& fight, Id who);
+
 // One of the two can act on a card, or at once after a 1; or a blow still waits.
 bool duel_acts(const Fight& fight);
 

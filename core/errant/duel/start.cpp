@@ -156,7 +156,10 @@ MaybeRefusal refuse(const ErrantState& state, const BeginDuel& action) {
 void apply(ErrantState& state, const BeginDuel& action, Dice& dice) {
   StartFight start;
   start.place = action.place;
-  if (journey::is_on(state)) start.light = journey::light_here(state);
+  if (journey::is_on(state)) {
+    start.light = journey::light_here(state);
+    start.daylight = start.place == Place::kOpen && journey::daylight_here(state);
+  }
   start.distance = action.terms.distance;
   start.company_aware = start.opposition_aware = true;
   start.stops_at_zero = true;

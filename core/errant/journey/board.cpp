@@ -54,10 +54,13 @@ void light_lines(const ErrantState& state, BoardStep& step) {
              ? std::string("Everybody stands in the dark.")
              : phrase("{} {} in the dark.", names(dark), dark.size() == 1 ? "stands" : "stand"),
          Tone::kBad);
-  const int burn = burn_of(state);
-  if (burn > 0)
-    line(step,
-         phrase("Light for {}, {} feet across.", plural(burn, "person"), width_of_light(burn)),
+  // Each light has a circle of its own.
+  std::string circles;
+  for (const Held& held : lit_lights(state))
+    append(circles, "{}{}{} around {}", circles.empty() ? "" : ", ",
+           width_of_light(held.thing->left), circles.empty() ? " feet across" : "", held.by->name);
+  if (!circles.empty())
+    line(step, phrase("Light for {}: {}.", plural(burn_of(state), "person"), circles),
          Tone::kQuiet);
 }
 
@@ -127,8 +130,9 @@ std::string board_line(const ErrantState& state) {
     text += words;
   };
   if (journey.scale == Scale::kExploration && journey.in_travel)
-    add(phrase("In Travel Turn {}", journey.travel.turns) +
-        (journey.travel.open ? ", still open" : ""));
+    add(journey.travel.face == 0 ? std::string("On the way")
+                                 : phrase("In Travel Turn {}", journey.travel.turns) +
+                                       (journey.travel.open ? ", still open" : ""));
   if (journey.scale == Scale::kDowntime) {
     if (const Settlement* market = present_market(state)) add("In " + market->name);
   } else {
@@ -254,7 +258,7 @@ Board board(const ErrantState& state) {
   const Journey& journey = state.journey;
   Board board;
   const Clock& clock = *present_clock(journey);
-  board.title = clock.turns > 0 ? turn_title(journey) : phrase("{}s", scale_name(journey.scale));
+  board.title = clock.face > 0 ? turn_title(journey) : phrase("{}s", scale_name(journey.scale));
   board.line = board_line(state);
   // What is asked of the table stands on top: another question, and the page begins there anew.
   board.place = clock.turns * 32 + static_cast<int>(journey.scale) * 8 + (clock.open ? 1 : 0) +

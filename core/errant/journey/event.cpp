@@ -42,6 +42,13 @@ struct Stores {
   }
 };
 
+// Whose Supply one of them uses: 0 where there is none.
+Id supplier(const Errant& errant, Stores& stores) {
+  const Id giver = stores.supply[errant.id] > 0 ? errant.id : Stores::most(stores.supply);
+  if (giver != 0) --stores.supply[giver];
+  return giver;
+}
+
 Spend meal(const Errant& errant, Stores& stores) {
   for (const Thing& thing : errant.pack.things)
     if (const auto own = stores.rations.find(thing.id);
@@ -53,10 +60,8 @@ Spend meal(const Errant& errant, Stores& stores) {
     --stores.rations[shared];
     return {What::kEat, errant.id, shared};
   }
-  const Id giver = stores.supply[errant.id] > 0 ? errant.id : Stores::most(stores.supply);
-  if (giver == 0) return {What::kTire, errant.id, 0};
-  --stores.supply[giver];
-  return {What::kSupply, giver, 0};
+  const Id giver = supplier(errant, stores);
+  return giver == 0 ? Spend{What::kTire, errant.id, 0} : Spend{What::kSupply, giver, 0};
 }
 
 void deplete_counts(const ErrantState& state, By by, std::vector<Spend>& spends) {
@@ -79,9 +84,7 @@ std::vector<Spend> use_of(const ErrantState& state, Scale scale) {
   } else {
     const std::vector<Held> lights = lit_lights(state);
     for (const Held& held : lights) spends.push_back({What::kBurn, 0, held.thing->id});
-    if (lights.empty())
-      for (const Errant* errant : travellers(state))
-        if (errant->pack.supply > 0) spends.push_back({What::kSupply, errant->id, 0});
+    if (lights.empty()) spends = supply_each(state);
   }
   deplete_counts(state, By::kDepletion, spends);
   return spends;
@@ -211,6 +214,15 @@ std::vector<Spend> proposal(const ErrantState& state) {
   return use_of(state, state.journey.scale);
 }
 
+std::vector<Spend> supply_each(const ErrantState& state) {
+  std::vector<Spend> spends;
+  Stores stores(state);
+  for (const Errant* errant : travellers(state))
+    if (const Id giver = supplier(*errant, stores); giver != 0)
+      spends.push_back({What::kSupply, giver, 0});
+  return spends;
+}
+
 std::string spend_text(const ErrantState& state, const Spend& it) {
   const Held held = find_thing(state, it.thing);
   const Errant* errant = find_errant(state, it.errant);
@@ -245,7 +257,14 @@ std::string spend_text(const ErrantState& state, const Spend& it) {
 
 std::vector<std::string> proposal_lines(const ErrantState& state) {
   std::vector<std::string> lines;
-  for (const Spend& it : proposal(state)) lines.push_back(spend_text(state, it) + ".");
+  const std::vector<Spend> spends = proposal(state);
+  for (auto it = spends.begin(); it != spends.end(); ++it) {
+    if (std::find(spends.begin(), it, *it) != it) continue;
+    const int times = uses(spends, [&](const Spend& one) { return one == *it; });
+    lines.push_back(times == 1
+                        ? spend_text(state, *it) + "."
+                        : phrase("{}: Supply −{}.", find_errant(state, it->errant)->name, times));
+  }
   return lines;
 }
 
@@ -255,7 +274,7 @@ void begin_event(ErrantState& state, Dice& dice) {
   clock.open = clock.face == kUse || asks_for_rest(journey.scale, clock.face);
   if (clock.face == kUse && proposal(state).empty()) clock.open = false;
   if (clock.face == kSign && journey.scale != Scale::kDowntime) journey.sign = true;
-  if (clock.face == kEncounter) begin_meeting(state, dice);
+  if (clock.face == kEncounter) begin_meeting(state, true, dice);
 }
 
 void settle(ErrantState& state, const std::vector<Spend>& spends, Dice& dice) {

@@ -20,11 +20,14 @@ struct Spend {
   bool operator==(const Spend&) const = default;
 };
 
-// What the present turn's result asks, as the rules have it: lights burn down, or Supply goes where
-// none is lit; everybody eats. (Settled: own rations first, then those of whoever has most, then
-// Supply; who has nothing at all tires by 1; of the animal feed that is carried, each Depletes
-// by 1.) Empty where it asks for nothing.
+// What the present turn's result asks, as the rules have it: lights burn down, or where none is lit
+// a Supply goes for each; everybody eats. (Settled: own rations first, then those of whoever has
+// most, then Supply; who has nothing at all tires by 1; of the animal feed that is carried, each
+// Depletes by 1.) Empty where it asks for nothing.
 std::vector<Spend> proposal(const ErrantState& state);
+// A Supply for each of the Company: one's own, then of whoever has most. Fewer where there are no
+// more.
+std::vector<Spend> supply_each(const ErrantState& state);
 std::string spend_text(const ErrantState& state, const Spend& spend);  // "Ada’s torch burns to 1"
 // The proposal in one line each: what is alike is put together.
 std::vector<std::string> proposal_lines(const ErrantState& state);

@@ -59,6 +59,7 @@ StartFight new_fight(const ErrantState& state, const FilledForm& form) {
   StartFight start;
   start.place = state.journey.open ? Place::kOpen : Place::kEnclosed;
   start.light = light_here(state);
+  start.daylight = daylight_here(state);
   start.stops_at_zero = true;
   for (const Errant* errant : travellers(state)) start.errants.push_back(errant->id);
   start.npcs.push_back({said(form, "who"), 1, Side::kOpposition, said(form, "count")});
@@ -95,8 +96,7 @@ Action settled(const ErrantState& state, const FilledForm& form) {
       settle.spends.push_back({Spend::What::kTire, eater, 0});
   }
   if (instead)
-    for (const Errant* errant : eaters)
-      if (errant->pack.supply > 0) settle.spends.push_back({Spend::What::kSupply, errant->id, 0});
+    for (const Spend& supply : supply_each(state)) settle.spends.push_back(supply);
   if (settle.spends.empty()) return DeclineEvent{};
   return settle;
 }
@@ -127,6 +127,7 @@ Actions step_actions(const ErrantState& state, std::string_view key, const Fille
 
 Actions meeting_actions(std::string_view key, const FilledForm& form) {
   if (key == "meet") return one(MeetSomebody{});
+  if (key == "follow") return one(MeetSomebody{true});
   if (key == "who") return one(who_of(form));
   if (key == "distance") return one(RollMeetingDistance{});
   if (key == "set-distance") return one(SetMeetingDistance{filled_number(form, "distance")});

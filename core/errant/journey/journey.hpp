@@ -22,10 +22,13 @@ namespace fray::journey {
 enum class Scale : std::uint8_t { kNone, kTravel, kExploration, kDowntime };
 inline constexpr int kScales = 4;
 
+// Settled: a Travel Turn is four hours, an Exploration Turn ten minutes.
+inline constexpr int kExplorationInTravel = 24;
+
 // The turns of one scale.
 struct Clock {
-  int turns = 0;        // the present one
-  int face = 0;         // of its Event Die; 0: none was rolled
+  int turns = 0;        // begun so far
+  int face = 0;         // of the present one's Event Die; 0: none is under way
   bool open = false;    // what it asks is not settled yet
   bool rested = false;  // a Rest: one more negative die next turn (E-EVENT-2)
   bool operator==(const Clock&) const = default;
@@ -75,7 +78,7 @@ struct Settlement {
   int size = 1;                      // 1 hamlet .. 5 metropolis
   int level = 0;                     // of inflation
   int bought = 0;                    // Supply, since the last Downtime Turn
-  Id near = 0;                       // another settlement whose prices reach here; 0: none
+  Id near = 0;                       // another settlement within reach of its prices; 0: none
   int hexes = 1;                     // how far off that is, 1 or 2
   std::vector<std::string> missing;  // what was asked for and not to be had until next Downtime
   bool operator==(const Settlement&) const = default;
@@ -86,6 +89,7 @@ struct Journey {
   Scale scale = Scale::kNone;  // none: nobody wants turns
   bool in_travel = false;      // the site that is explored lies within a Travel Turn
   Clock travel, exploration, downtime;
+  int explored = 0;     // Exploration Turns that have passed within the Travel Turn under way
   int own_dice = 0;     // the Guide's: positive above 0, negative below
   bool open = false;    // out of doors: distances in yards
   int light = 0;        // of the surroundings, as enum Light

@@ -48,6 +48,11 @@ void become(ErrantState& state, const Encounter& encounter, Dice& dice) {
   meeting.npcs = come(encounter.lines, dice);
 }
 
+void spend_sign(Journey& journey) {
+  journey.sign = false;
+  journey.foreshadowed = 0;
+}
+
 StartFight fight_of(const ErrantState& state) {
   const Meeting& meeting = *state.journey.meeting;
   StartFight start;
@@ -55,7 +60,7 @@ StartFight fight_of(const ErrantState& state) {
   start.notes = meeting.notes;
   start.place = state.journey.open ? Place::kOpen : Place::kEnclosed;
   start.light = light_here(state);
-  start.daylight = state.journey.open && start.light == Light::kBright;
+  start.daylight = daylight_here(state);
   start.distance = meeting.distance;
   start.stops_at_zero = true;
   for (const Errant* errant : travellers(state)) start.errants.push_back(errant->id);
@@ -145,18 +150,21 @@ int surprise_range(const ErrantState& state) {
   return range;
 }
 
-void begin_meeting(ErrantState& state, Dice& dice) {
+void begin_meeting(ErrantState& state, bool by_sign, Dice& dice) {
   Journey& journey = state.journey;
   journey.meeting = Meeting{};
-  if (const Encounter* told = find_encounter(state, journey.foreshadowed))
-    become(state, Encounter(*told), dice);
-  if (journey.sign) say(dice, "It is the encounter that the sign told of.");
-  journey.sign = false;
-  journey.foreshadowed = 0;
+  if (by_sign) {
+    if (const Encounter* told = find_encounter(state, journey.foreshadowed))
+      become(state, Encounter(*told), dice);
+    if (journey.sign) say(dice, "It is the encounter that the sign told of.");
+    spend_sign(journey);
+  }
   say(dice, phrase("Met: {}.", meeting_name(state)));
 }
 
-MaybeRefusal refuse(const ErrantState& state, const MeetSomebody&) {
+MaybeRefusal refuse(const ErrantState& state, const MeetSomebody& action) {
+  if (action.follows_sign && !state.journey.sign)
+    return Refusal{"No sign was seen that could be followed.", "E-EVENT-2"};
   if (MaybeRefusal no = need_peace(state)) return no;
   if (state.journey.meeting && !state.journey.meeting->fought)
     return Refusal{"Somebody is there already: let them pass first.", "E-EVENT-2"};
@@ -165,7 +173,9 @@ MaybeRefusal refuse(const ErrantState& state, const MeetSomebody&) {
   return std::nullopt;
 }
 
-void apply(ErrantState& state, const MeetSomebody&, Dice& dice) { begin_meeting(state, dice); }
+void apply(ErrantState& state, const MeetSomebody& action, Dice& dice) {
+  begin_meeting(state, action.follows_sign, dice);
+}
 
 MaybeRefusal refuse(const ErrantState& state, const SayWho& action) {
   if (MaybeRefusal no = need_meeting(state)) return no;
@@ -185,10 +195,12 @@ MaybeRefusal refuse(const ErrantState& state, const SayWho& action) {
 
 void apply(ErrantState& state, const SayWho& action, Dice& dice) {
   Meeting& meeting = *state.journey.meeting;
-  if (const Encounter* found = find_encounter(state, action.encounter))
+  if (const Encounter* found = find_encounter(state, action.encounter)) {
     become(state, Encounter(*found), dice);
-  else
+    if (state.journey.foreshadowed == action.encounter) spend_sign(state.journey);
+  } else {
     meeting.npcs = come({{action.npc, 1, action.count}}, dice);
+  }
   say(dice, phrase("The Company meets {}.", meeting_name(state)));
 }
 

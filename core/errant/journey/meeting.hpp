@@ -12,8 +12,11 @@
 
 namespace fray::journey {
 
-// Somebody comes, by hand: without the Event Die.
-struct MeetSomebody {};
+// Somebody comes, by hand: without the Event Die. The sign that was seen goes on telling of the
+// next one that is rolled, but where the Company follows it.
+struct MeetSomebody {
+  bool follows_sign = false;
+};
 MaybeRefusal refuse(const ErrantState&, const MeetSomebody&);
 void apply(ErrantState&, const MeetSomebody&, Dice&);
 
@@ -78,7 +81,7 @@ struct SetSign {
 MaybeRefusal refuse(const ErrantState&, const SetSign&);
 void apply(ErrantState&, const SetSign&, Dice&);
 
-void begin_meeting(ErrantState& state, Dice& dice);
+void begin_meeting(ErrantState& state, bool by_sign, Dice& dice);
 std::string meeting_text(const ErrantState& state);  // "3 Goblins, 40 feet off, unfriendly"
 std::string meeting_name(const ErrantState& state);  // "3 Goblins"; "Somebody"
 bool surprise_is_possible(const ErrantState& state);

@@ -133,10 +133,20 @@ void pay(Purse& purse, int pennies) {
 }
 
 void earn(Purse& purse, int pennies) {
-  purse.guilders = std::min(kMostCoins, purse.guilders + pennies / kPenniesInGuilder);
-  purse.shillings =
-      std::min(kMostCoins, purse.shillings + pennies % kPenniesInGuilder / kPenniesInShilling);
-  purse.pennies = std::min(kMostCoins, purse.pennies + pennies % kPenniesInShilling);
+  purse.guilders += pennies / kPenniesInGuilder;
+  purse.shillings += pennies % kPenniesInGuilder / kPenniesInShilling;
+  purse.pennies += pennies % kPenniesInShilling;
+}
+
+MaybeRefusal cannot_earn(const ErrantState& state, Id errant, int pennies) {
+  const Errant* found = find_errant(state, errant);
+  if (found == nullptr) return Refusal{"This Errant is no longer in the Company.", ""};
+  Purse purse = found->pack.purse;
+  earn(purse, pennies);
+  if (std::max({purse.guilders, purse.shillings, purse.pennies}) <= kMostCoins) return std::nullopt;
+  return Refusal{phrase("{} has no room for {} more: a purse holds up to 9,999 of each coin.",
+                        found->name, money_text(pennies)),
+                 "E-ECON-1"};
 }
 
 MaybeRefusal cannot_pay(const ErrantState& state, Id errant, int pennies) {

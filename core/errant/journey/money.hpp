@@ -25,7 +25,10 @@ int pennies_in(const Purse& purse);
 // With as many small coins as it takes; what is left of a large one comes back in small ones.
 // The purse has to hold it.
 void pay(Purse& purse, int pennies);
-void earn(Purse& purse, int pennies);  // in as few coins as can be
+// In as few coins as can be. The purse has to have room for them: cannot_earn().
+void earn(Purse& purse, int pennies);
+// Why this Errant cannot: no purse holds more than 9,999 of a coin.
+MaybeRefusal cannot_earn(const ErrantState& state, Id errant, int pennies);
 // Why this Errant cannot: too little, or no sum.
 MaybeRefusal cannot_pay(const ErrantState& state, Id errant, int pennies);
 MaybeRefusal no_money(std::string_view text);  // of a text that parse_money() refuses

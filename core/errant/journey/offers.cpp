@@ -163,7 +163,9 @@ void settle_form(const ErrantState& state, Offer& offer) {
     choice(field, "0", "No");
   }
   const bool burns = !spends.empty() && spends.front().what == Spend::What::kBurn;
-  if (burns) toggle(offer, "instead", "Supply −1 each instead of the lights", false);
+  // Less than a Supply each would spare the lights for nothing.
+  if (burns && supply_each(state).size() == eaters.size())
+    toggle(offer, "instead", "Supply −1 each instead of the lights", false);
 }
 
 void add_use(const ErrantState& state, std::vector<Offer>& all) {
@@ -182,7 +184,9 @@ void add_zooms(const ErrantState& state, std::vector<Offer>& all) {
 }
 
 void add_sign(const ErrantState& state, Id who, std::vector<Offer>& all) {
-  if (!state.journey.sign || state.encounters.empty()) return;
+  if (!state.journey.sign) return;
+  add_offer(all, who, "follow", "Follow the sign", "move", "E-EVENT-2");
+  if (state.encounters.empty()) return;
   Field& tells =
       add_field(add_offer(all, who, "sign", "What the sign tells of", "edit", "E-EVENT-2"),
                 Field::Kind::kChoice, "encounter", "The next encounter");
@@ -230,9 +234,11 @@ std::vector<Offer> count_offers(Id who, const Count& count) {
 
 void market_form(Offer& offer, const ErrantState& state, const Settlement& market) {
   text(offer, "name", "Name", 60, market.name);
-  choices(offer, "size", "Size", {"Hamlet", "Village", "Town", "City", "Metropolis"}, market.size,
-          1);
-  Field& near = add_field(offer, Field::Kind::kChoice, "near", "Prices come over from");
+  Field& size = add_field(offer, Field::Kind::kChoice, "size", "Size");
+  for (int i = 1; i <= kSizes; ++i)
+    choice(size, std::to_string(i), capital(std::string(size_name(i))), souls_text(i));
+  size.usual = std::to_string(market.size);
+  Field& near = add_field(offer, Field::Kind::kChoice, "near", "Prices shared with");
   choice(near, "0", "Nowhere");
   for (const Settlement& one : state.journey.settlements)
     if (one.id != market.id) choice(near, std::to_string(one.id), one.name);

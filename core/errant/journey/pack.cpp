@@ -41,7 +41,8 @@ int quarters_of(const Pack& pack) {
   const Purse& purse = pack.purse;
   const int coins = purse.guilders + purse.shillings + purse.pennies;
   int quarters = pack.supply + coins / 25;
-  for (const Thing& thing : pack.things) quarters += thing.quarters;
+  for (const Thing& thing : pack.things)
+    if (thing.left > 0) quarters += thing.quarters;
   return quarters;
 }
 

@@ -61,7 +61,9 @@ bool is_light(const Thing& thing);
 std::string name_of(const Thing& thing);
 Thing new_thing(Kind kind);
 
-// In quarters of an Item Slot: what is carried, Supply, and coins, a hundred to a slot.
+// In quarters of an Item Slot: what is carried, Supply, and coins, a hundred to a slot. (Settled:
+// what is spent stays on the sheet, so that Supply can restore it, but fills nothing: without
+// Supply it is gone.)
 int quarters_of(const Pack& pack);
 
 // E-LOAD-4: the Supply that restores a thing of that size: 4 for a whole slot.

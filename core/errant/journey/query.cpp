@@ -197,6 +197,10 @@ Light light_here(const ErrantState& state) {
   return surroundings == Light::kDark && burn_of(state) > 0 ? Light::kDim : surroundings;
 }
 
+bool daylight_here(const ErrantState& state) {
+  return state.journey.open && light_here(state) == Light::kBright;
+}
+
 double turns_on_average(const ErrantState& state, Scale scale, int left) {
   const Odds third = event_odds(net_dice(state, scale))[2];
   return third.good == 0 ? 0 : left / as_double(third);

@@ -49,12 +49,13 @@ struct Held {
 Held find_thing(const ErrantState& state, Id thing);
 std::vector<Held> lit_lights(const ErrantState& state);  // of those who live
 int burn_of(const ErrantState& state);                   // of all that is lit
-int width_of_light(int burn);                            // feet across
+int width_of_light(int burn);                            // of one light, in feet across
 // Those for whom the lights are not enough, where the surroundings give none: bearers have light
 // first, then the others in the Company's order.
 std::vector<const Errant*> in_the_dark(const ErrantState& state);
 // The light of a fight here and now: the surroundings', or dim by what is lit in the dark.
 Light light_here(const ErrantState& state);
+bool daylight_here(const ErrantState& state);  // in the open, and bright
 // Turns that so much Burn or Depletion lasts on average, with the dice of the present turn.
 double turns_on_average(const ErrantState& state, Scale scale, int left);
 

@@ -82,6 +82,7 @@ void fields(Fields& f, Journey& it) {
   object_field(f, "travel", it.travel);
   object_field(f, "exploration", it.exploration);
   object_field(f, "downtime", it.downtime);
+  int_field(f, "explored", it.explored, 0, kExplorationInTravel);
   int_field(f, "dice", it.own_dice, -20, 20);
   flag_field(f, "open", it.open);
   int_field(f, "light", it.light, 0, 2);

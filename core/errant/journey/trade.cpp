@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/dice/letters.hpp"
 #include "core/dice/phrase.hpp"
 #include "core/errant/journey/things.hpp"
 #include "core/errant/query.hpp"
@@ -64,9 +65,23 @@ MaybeRefusal need_market(const ErrantState& state) {
   return Refusal{"The Company is in no settlement: say in which one.", "E-ECON-1"};
 }
 
-bool is_missing(const Settlement& market, const std::string& what) {
-  return std::ranges::find(market.missing, what) != market.missing.end();
+// However they are written: "rope " is a Rope.
+bool is_same_name(std::string_view one, std::string_view other) {
+  const auto bare = [](std::string_view name) {
+    while (name.starts_with(' ')) name.remove_prefix(1);
+    while (name.ends_with(' ')) name.remove_suffix(1);
+    return name;
+  };
+  return std::ranges::equal(bare(one), bare(other), {}, lower, lower);
 }
+
+bool is_missing(const Settlement& market, std::string_view what) {
+  return std::ranges::any_of(market.missing,
+                             [&](const std::string& one) { return is_same_name(one, what); });
+}
+
+// What Depletes is restored by Supply, whatever it is.
+bool wants_supply(const Thing& thing) { return thing.kind != Kind::kOther || thing.full > 1; }
 
 std::string prices_text(int level) {
   return level == 0 ? "prices as listed" : phrase("prices ×{}", price_factor(level));
@@ -76,6 +91,11 @@ std::string prices_text(int level) {
 
 std::string_view size_name(int size) { return facts_of(size).name; }
 int souls_of(int size) { return facts_of(size).souls; }
+std::string souls_text(int size) {
+  const int souls = souls_of(size);
+  return souls < 1000 ? phrase("about {} souls", souls)
+                      : phrase("about {},000 souls", souls / 1000);
+}
 
 int supply_until(int size, int level) {
   return facts_of(size).supply[static_cast<std::size_t>(std::clamp(level, 1, kMostLevel) - 1)];
@@ -88,11 +108,14 @@ int supply_for_sale(int size) {
 
 int price_factor(int level) { return level <= 0 ? 1 : 2 * std::min(level, kMostLevel); }
 
-// Settled: of two sources the higher level counts.
+// Settled: of two sources the higher level counts. Two are as far from each other either way,
+// whichever of them names the other.
 int level_here(const ErrantState& state, const Settlement& settlement) {
   int level = own_level(settlement);
   if (const Settlement* near = find_settlement(state, settlement.near))
     level = std::max(level, own_level(*near) - settlement.hexes);
+  for (const Settlement& other : state.journey.settlements)
+    if (other.near == settlement.id) level = std::max(level, own_level(other) - other.hexes);
   return level;
 }
 
@@ -258,7 +281,7 @@ MaybeRefusal refuse(const ErrantState& state, const Buy& action) {
     return Refusal{phrase("{} has none: ask again after the next Downtime Turn.", market.name),
                    "E-ECON-1"};
   // What Supply would restore is sold out together with it.
-  if (supply_left(market) == 0)
+  if (supply_left(market) == 0 && wants_supply(action.thing))
     return Refusal{phrase("{} is sold out until the next Downtime Turn.", market.name), "E-ECON-2"};
   const std::optional<int> price = parse_money(action.price);
   if (!price) return no_money(action.price);
@@ -288,8 +311,9 @@ MaybeRefusal refuse(const ErrantState& state, const SellUsed& action) {
     return Refusal{phrase("Nobody buys Rarity {} in a {}: go to a {}.", action.rarity,
                           size_name(present_market(state)->size), size_name(action.rarity)),
                    "E-ECON-1"};
-  if (!parse_money(action.price)) return no_money(action.price);
-  return std::nullopt;
+  const std::optional<int> price = parse_money(action.price);
+  if (!price) return no_money(action.price);
+  return cannot_earn(state, action.errant, resale(*price, action.rarity));
 }
 
 void apply(ErrantState& state, const SellUsed& action, Dice& dice) {

@@ -16,12 +16,13 @@ inline constexpr int kSizes = 5, kMostLevel = 6, kMostRarity = 5;
 
 std::string_view size_name(int size);  // 1 "hamlet" .. 5 "metropolis"
 int souls_of(int size);                // or so
+std::string souls_text(int size);      // "about 1,000 souls"
 // How much Supply must be bought since the last Downtime Turn until prices are at that level, 1 to
 // 6; 0: so far they never rise there. The last of a size is all there is.
 int supply_until(int size, int level);
 int supply_for_sale(int size);
 int price_factor(int level);  // 1, 2, 4, 6, 8, 10, 12
-// The level that prices have here: its own, or what reaches it from the settlement nearby.
+// The level that prices have here: its own, or what reaches it from settlements nearby.
 int level_here(const ErrantState& state, const Settlement& settlement);
 int supply_left(const Settlement& settlement);
 // What so much more Supply costs in pennies, each at the price of its moment.

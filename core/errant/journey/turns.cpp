@@ -17,43 +17,66 @@
 namespace fray::journey {
 namespace {
 
-// Death's door is counted in Exploration Turns, or in turns of ten seconds, of which any turn of a
-// journey has more than anybody has left (E-WND-3, E-WND-4).
-bool dies_in(const Body& body, Scale scale) {
-  if (body.dying == Dying::kNot || is_dead(body)) return false;
-  if (body.dying != Dying::kDeathsDoorSlowly) return true;
-  const int turns = scale == Scale::kExploration ? 1
-                    : scale == Scale::kTravel    ? kExplorationInTravel
-                                                 : kMostTurns;
-  return body.turns_left <= turns;
+bool is_under_way(const Journey& journey, Scale scale) { return clock_of(journey, scale).face > 0; }
+
+// Exploration Turns that pass as the present turn of that scale ends.
+int exploration_turns(const Journey& journey, Scale scale) {
+  switch (scale) {
+    case Scale::kExploration: return 1;
+    case Scale::kTravel: return std::max(0, kExplorationInTravel - journey.explored);
+    default: return kMostTurns;
+  }
 }
 
-void run_down_lives(ErrantState& state, Scale scale, Dice& dice) {
+// Death's door is counted in Exploration Turns, or in turns of ten seconds, of which any turn of a
+// journey has more than anybody has left (E-WND-3, E-WND-4).
+bool dies_in(const Body& body, int exploration_turns) {
+  if (body.dying == Dying::kNot || is_dead(body)) return false;
+  return body.dying != Dying::kDeathsDoorSlowly || body.turns_left <= exploration_turns;
+}
+
+void run_down_lives(ErrantState& state, int turns, Dice& dice) {
   for (Errant& errant : state.company) {
     Body& body = errant.body;
     if (body.dying == Dying::kNot || is_dead(body)) continue;
-    if (dies_in(body, scale)) {
+    if (dies_in(body, turns)) {
       body.dying = Dying::kDead;
       body.turns_left = 0;
       say(dice, phrase("{} dies.", errant.name), kGrave);
       continue;
     }
-    body.turns_left -= scale == Scale::kExploration ? 1 : kExplorationInTravel;
+    if (turns == 0) continue;
+    body.turns_left -= turns;
     say(dice, phrase("{} {}.", errant.name, dying_short(body)), kGrave);
   }
 }
 
 void time_passes(ErrantState& state, Scale scale, Dice& dice) {
-  run_down_lives(state, scale, dice);
-  if (scale == Scale::kExploration) return run_down(state, By::kExplorationTurns, 1, dice);
+  Journey& journey = state.journey;
+  const int turns = exploration_turns(journey, scale);
+  run_down_lives(state, turns, dice);
+  if (scale == Scale::kExploration) {
+    if (is_under_way(journey, Scale::kTravel))
+      journey.explored = std::min(kExplorationInTravel, journey.explored + 1);
+    return run_down(state, By::kExplorationTurns, turns, dice);
+  }
+  journey.explored = 0;
   if (scale == Scale::kTravel) {
     run_down(state, By::kTravelTurns, 1, dice);
-    return run_down(state, By::kExplorationTurns, kExplorationInTravel, dice);
+    return run_down(state, By::kExplorationTurns, turns, dice);
   }
   for (const By by : {By::kExplorationTurns, By::kTravelTurns, By::kDepletion})
     run_down(state, by, kMostCount, dice);
   run_down(state, By::kDowntimeTurns, 1, dice);
 }
+
+// Whether the turn of that scale is over once turns of another kind are counted: a site is explored
+// within its Travel Turn.
+bool is_left(const Journey& journey, Scale scale, Scale next) {
+  const bool within = scale == Scale::kTravel && next == Scale::kExploration;
+  return is_under_way(journey, scale) && scale != next && next != Scale::kNone && !within;
+}
+constexpr Scale kShortestFirst[] = {Scale::kExploration, Scale::kTravel, Scale::kDowntime};
 
 // E-LOAD-4, E-ECON-2: what a month takes and brings back.
 void begin_downtime(ErrantState& state, Dice& dice) {
@@ -84,9 +107,9 @@ std::string turn_title(const Journey& journey) {
 
 std::vector<std::string> deaths_ahead(const ErrantState& state, Scale scale) {
   std::vector<std::string> lines;
-  if (scale == Scale::kNone || clock_of(state.journey, scale).turns == 0) return lines;
+  if (scale == Scale::kNone || !is_under_way(state.journey, scale)) return lines;
   for (const Errant* errant : travellers(state))
-    if (dies_in(errant->body, scale))
+    if (dies_in(errant->body, exploration_turns(state.journey, scale)))
       lines.push_back(phrase("{} dies as this turn ends: use a healer’s kit.", errant->name));
   return lines;
 }
@@ -105,19 +128,31 @@ MaybeRefusal refuse(const ErrantState& state, const ZoomTo& action) {
   const bool into = journey.scale == Scale::kTravel && action.scale == Scale::kExploration;
   if (const Clock* clock = present_clock(journey); clock != nullptr && clock->open && !into)
     return Refusal{"Settle what this turn asks first, then leave it.", "E-TURN-1"};
+  for (const Scale scale : kShortestFirst)
+    if (is_left(journey, scale, action.scale) && clock_of(journey, scale).open)
+      return Refusal{
+          phrase("The {} still asks for something: go back to it, and settle that first.",
+                 scale_name(scale)),
+          "E-TURN-1"};
   return std::nullopt;
 }
 
 void apply(ErrantState& state, const ZoomTo& action, Dice& dice) {
   Journey& journey = state.journey;
+  for (const Scale scale : kShortestFirst) {
+    if (!is_left(journey, scale, action.scale)) continue;
+    time_passes(state, scale, dice);
+    clock_of(journey, scale).face = 0;
+  }
   const Scale from = std::exchange(journey.scale, action.scale);
   if (action.scale == Scale::kNone) return say(dice, "Turns are no longer counted.");
   if (action.scale == Scale::kExploration) {
     // Another place: its turns begin anew. Coming back from none, they go on where they were.
-    if (from != Scale::kNone) {
-      journey.in_travel = from == Scale::kTravel;
+    if (from != Scale::kNone || !is_under_way(journey, Scale::kExploration))
       journey.exploration = {};
-    }
+    journey.in_travel =
+        from == Scale::kTravel ||
+        (from == Scale::kNone && (journey.in_travel || is_under_way(journey, Scale::kTravel)));
   } else {
     journey.in_travel = false;
   }
@@ -150,7 +185,7 @@ void apply(ErrantState& state, const NextTurn&, Dice& dice) {
   else if (clock.open)
     settle(state, proposal(state), dice);
   journey.meeting.reset();
-  if (clock.turns > 0) time_passes(state, scale, dice);
+  if (is_under_way(journey, scale)) time_passes(state, scale, dice);
   ++clock.turns;
   if (scale == Scale::kDowntime) begin_downtime(state, dice);
   const int net = net_dice(state, scale);

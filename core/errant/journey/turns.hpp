@@ -7,12 +7,11 @@
 
 namespace fray::journey {
 
-// (Settled: a Travel Turn, four hours, is 24 Exploration Turns; in a month all that is counted in
-// shorter turns ends.)
-inline constexpr int kExplorationInTravel = 24;
-
 // Into a shorter turn within the present one, back out, or to another kind; kNone: turns are no
-// longer counted. What is open in a Travel Turn stays open while a site is explored.
+// longer counted. What is open in a Travel Turn stays open while a site is explored, and what is
+// explored is a part of its time. Any other turn is over with that, and its time passes. (Settled:
+// in a month all that is counted in shorter turns ends.) Refuses to end what still asks for
+// something.
 struct ZoomTo {
   Scale scale{};
 };

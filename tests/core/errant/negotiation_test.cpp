@@ -147,6 +147,19 @@ TEST_CASE("the Guide says what a bribe does, and it is paid", "[E-NEG-2]") {
   CHECK(now(after(hostile, Bribe{1, 12, ""})).disposition == 12);
 }
 
+TEST_CASE("as many as come are spoken of as many", "[E-NEG-1]") {
+  for (const auto& [with, verb] : {std::pair{"1 Goblin", " has "},
+                                   {"12 Goblins", " have "},
+                                   {"9 Goblins", " have "},
+                                   {"Goblin gate", " has "},
+                                   {"1 Goblin, 1 Gnoll", " have "}}) {
+    Negotiation talk;
+    talk.with = with;
+    talk.over = true;
+    CHECK(standing_text(talk) == with + std::string(verb) + "broken off.");
+  }
+}
+
 TEST_CASE("one talk at a time", "[E-NEG-1]") {
   const State state = talk_at(7);
   CHECK(refused_by(state, StartNegotiation{"Another", 7}) == "E-NEG-1");

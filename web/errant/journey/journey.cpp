@@ -56,6 +56,7 @@ void open_setup(Ui& ui, App& app) {
   const ErrantState& now = state(app);
   SetupDraft& draft = screen_state<SetupDraft>(app);
   draft.light = static_cast<int>(journey::light_here(now));
+  draft.daylight = journey::daylight_here(now);
   draft.place = now.journey.open ? 1 : 0;
   ui::open(ui, "setup");
 }

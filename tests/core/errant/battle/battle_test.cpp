@@ -115,6 +115,25 @@ TEST_CASE("a total is D6, numbers, the highest rank and the advantages", "[E-MAS
   }
 }
 
+TEST_CASE("against nobody nobody is outnumbered", "[E-MASS-1]") {
+  constexpr int kRows[][3] = {{196, 0, 0}, {1, 0, 0}, {0, 0, 0}, {0, 5, 0}, {1, 1, 0}, {2, 1, 2}};
+  for (const auto& [number, other, more] : kRows) CHECK(outnumbering(number, other) == more);
+}
+
+TEST_CASE("whoever has seconds to live takes no part in a battle", "[E-MASS-3][E-WND-3]") {
+  for (const Dying dying : {Dying::kNot, Dying::kDeathsDoorSlowly, Dying::kDeathsDoor,
+                            Dying::kConsigned, Dying::kDead}) {
+    Errant bad = ada_of(begun());
+    bad.body.dying = dying;
+    bad.body.turns_left = dying == Dying::kNot || dying == Dying::kDead ? 0 : 3;
+    const State state = after(begun(), ChangeErrant{bad});
+    const bool fit = dying == Dying::kNot || dying == Dying::kDeathsDoorSlowly;
+    CHECK(takes_part(state, kAda) == fit);
+    CHECK(battle_bonus(state, 0) == (fit ? 3 : 0));
+    CHECK(battle_of(settled(state, 1, 1)).due.size() == (fit ? 1U : 0U));
+  }
+}
+
 TEST_CASE("losses: ten percent a point for the losers, their total for the winners", "[E-MASS-2]") {
   CHECK(loss_percent(9, 5) == std::array{5, 40});
   CHECK(loss_percent(5, 9) == std::array{40, 5});
@@ -263,6 +282,20 @@ TEST_CASE("a flashpoint won adds a D6 to our total, lost one to theirs", "[E-MAS
     CHECK(refused_by(off, SettleBattle{}) == "allowed");
     CHECK(refused_by(off, OpenFlashpoint{false}) == "E-MASS-4");
   }
+}
+
+TEST_CASE("a flashpoint where one side was not there is judged by the Guide", "[E-MASS-4]") {
+  const State on = flashpoint(rolled(begun(), 1, 5));
+  for (const Id gone : {ada_in_fight(on), goblin_of(on)})
+    CHECK(battle_of(after(after(on, RemoveCombatant{gone}), EndFight{})).flashpoint ==
+          Flashpoint::kAsked);
+}
+
+TEST_CASE("the DV of a battle’s Check has its bounds", "[E-MASS-3][E-CHK-1]") {
+  const State state = settled(begun(), 1, 1);
+  for (const auto& [dv, rule] :
+       {std::pair{-21, "E-CHK-1"}, {-20, "allowed"}, {40, "allowed"}, {41, "E-CHK-1"}})
+    CHECK(refused_by(state, ThrowBattleCheck{kAda, dv}) == rule);
 }
 
 TEST_CASE("before the dice it counts for the round that is next", "[E-MASS-4]") {

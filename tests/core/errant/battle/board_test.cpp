@@ -99,6 +99,63 @@ TEST_CASE("a battle to its end by offers", "[E-MASS-2][E-MASS-3][E-MASS-4]") {
   CHECK(errant_state(done(state, "battle-forget-" + std::to_string(past))).past_battles.empty());
 }
 
+TEST_CASE("a battle that is decided shows who is left, and no sum", "[E-MASS-1][E-MASS-2]") {
+  State state = done(begun(), "battle-side-1", {{"number1", "1"}, {"threat1", "0"}});
+  state = done(state, "battle-roll", {}, {d6(6), d6(1)});
+  state = done(state, "battle-settle");
+  state = done(state, "battle-check-1", {}, {d20(1)});
+  REQUIRE(battle_decided(*errant_state(state).battle));
+  CHECK_FALSE(says(state, "more of them"));
+  CHECK_FALSE(says(state, "D6 +"));
+  CHECK(says(state, "The enemy: 0 of 1"));
+  CHECK(offered(state, "battle-roll")->note.empty());
+}
+
+TEST_CASE("a side is changed from what it is, and the dice say who wins", "[E-MASS-1]") {
+  const State state = begun();
+  const Offer* change = offered(state, "battle-side-0");
+  REQUIRE(change);
+  const auto field = [&](std::string_view key) {
+    const auto found = std::ranges::find(change->form, key, &Field::key);
+    REQUIRE(found != change->form.end());
+    return *found;
+  };
+  CHECK(field("number0").usual == "250");
+  CHECK(field("number0").least == 1);
+  CHECK(field("errants0").usual == "1");
+  CHECK(field("advantages0").usual == "2,4");
+  const auto outcome = [&](int ours, int theirs) {
+    return errant::battle_board(
+               errant_state(done(state, "battle-roll", {}, {d6(ours), d6(theirs)})))
+        .step->text;
+  };
+  CHECK(outcome(5, 2) == "12 to 9: The Company’s side wins by 3.");
+  CHECK(outcome(2, 6) == "9 to 13: The enemy wins by 4.");
+  CHECK(outcome(3, 3) == "10 to 10: a draw.");
+}
+
+TEST_CASE("only who is fit is proposed for a battle", "[E-MASS-1][E-WND-3]") {
+  for (const Dying dying : {Dying::kNot, Dying::kDeathsDoorSlowly, Dying::kDeathsDoor,
+                            Dying::kConsigned, Dying::kDead}) {
+    State state = after(after(State{}, AddErrant{fray::test::errant("Ada")}),
+                        AddErrant{fray::test::errant("Bo")});
+    Errant bo = *find_errant(errant_state(state), 2);
+    bo.body.dying = dying;
+    bo.body.turns_left = dying == Dying::kNot || dying == Dying::kDead ? 0 : 1;
+    state = after(state, ChangeErrant{bo});
+    const Offer* start = offered(state, "battle-start");
+    REQUIRE(start);
+    int fields = 0;
+    for (const Field& field : start->form) {
+      if (field.key != "errants0" && field.key != "errants1") continue;
+      ++fields;
+      CHECK(field.choices.size() == (dying <= Dying::kDeathsDoorSlowly ? 2U : 1U));
+      if (field.key == "errants0") CHECK(field.usual == (dying == Dying::kNot ? "1,2" : "1"));
+    }
+    CHECK(fields == 2);
+  }
+}
+
 // Whatever stands there can be done, but where it says why not.
 TEST_CASE("what a battle offers is allowed as it is proposed", "[E-MASS-1]") {
   std::vector<State> states = {after(State{}, AddErrant{fray::test::errant("Ada")}), begun()};

@@ -106,6 +106,41 @@ TEST_CASE("a duel is begun, laid and guessed by offers alone", "[E-DUEL-1][E-DUE
   CHECK_FALSE(is_on(done(state, 0, "duel-over")));
 }
 
+TEST_CASE("after a right guess the next can be left to the other", "[E-DUEL-2]") {
+  State state = two_errants(kKingQueenJack, kQueenJackKing);
+  CHECK(errant::board(state).bar.empty());
+  state = guessed(state, kAda, DuelCard::kQueen);
+  const Board board = errant::board(state);
+  REQUIRE(board.bar.size() == 1);
+  CHECK(board.bar[0].name == "Ada leaves the guess to Bo");
+  CHECK(board.bar[0].cannot.empty());
+  state = done(state, kAda, board.bar[0].key);
+  CHECK(errant::board(state).questions.at(0).text == "Bo guesses Ada’s first card");
+}
+
+TEST_CASE("the board of a duel says when it is over, and how cards help", "[E-DUEL-1][E-DUEL-3]") {
+  for (const auto& [end, words] : {std::pair{DuelEnd::kDeath, "To the death. "},
+                                   {DuelEnd::kFirstBlood, "To first blood. "},
+                                   {DuelEnd::kYield, "Until one yields. "}}) {
+    DuelTerms terms;
+    terms.end = end;
+    terms.terms = std::string(300, 'x');  // as long as they can be
+    CHECK(all_of(two_errants(1, 1, terms)).find(words) != std::string::npos);
+  }
+  struct Row {
+    int laid;
+    DuelCard card;
+    const char* mark;
+  };
+  for (const Row& row : {Row{kKingQueenJack, DuelCard::kKing, "next attack +1"},
+                         {kQueenJackKing, DuelCard::kQueen, "attack on them −1"},
+                         {kJackKingQueen, DuelCard::kJack, "gambit DV +2"}}) {
+    const State before = two_errants(kKingQueenJack, row.laid);
+    CHECK(all_of(before).find(row.mark) == std::string::npos);
+    CHECK(all_of(guessed(before, kAda, row.card)).find(row.mark) != std::string::npos);
+  }
+}
+
 TEST_CASE("the fight that goes on shows the duel as a question", "[E-DUEL-1]") {
   State state = done(two_errants(1, 1), 0, "duel-others", {{"wait", ""}});
   const Board board = errant::board(state);

@@ -107,6 +107,8 @@ TEST_CASE("a duel settles the distance and leaves nobody surprised", "[E-DUEL-1]
   const State unknown = start({errant("Ada", 13)}, {{"B-VET", 1, Side::kOpposition, ""}}, how);
   CHECK(refused_by(unknown, StartDuel{1, 3, {}}) == "E-DUEL-1");
   DuelTerms terms;
+  terms.distance = 0;
+  CHECK(refused_by(unknown, StartDuel{1, 3, terms}) == "allowed");
   terms.distance = 20;
   const State on = after_secretly(unknown, StartDuel{1, 3, terms}, {d6(4)});
   CHECK(fight_of(on).step == Step::kOrder);
@@ -184,6 +186,29 @@ TEST_CASE("the challenger guesses first, once both have laid", "[E-DUEL-2]") {
   CHECK(refused_by(state, GuessCard{kAda, static_cast<DuelCard>(3)}) == "E-DUEL-2");
   CHECK(refused_by(state, ThrowGuess{kAda}) == "E-DUEL-5");
   CHECK(refused_by(state, GuessCard{kAda, DuelCard::kKing}) == "allowed");
+}
+
+TEST_CASE("who guessed right need not guess again: the other does then", "[E-DUEL-2]") {
+  const State laid = two_errants(kKingQueenJack, kQueenJackKing);
+  CHECK(refused_by(laid, PassInDuel{kAda}) == "E-DUEL-2");  // the first guess is made
+  const State right = guessed(laid, kAda, DuelCard::kQueen);
+  REQUIRE(duel_of(right).turn_of == kAda);
+  CHECK(refused_by(right, GuessCard{kAda, DuelCard::kJack}) == "allowed");
+  const State left = after(right, PassInDuel{kAda});
+  CHECK(duel_of(left).step == DuelStep::kGuessing);
+  CHECK(duel_of(left).turn_of == kBo);
+  CHECK(duel_of(left).two[0].open == 0);
+  CHECK(refused_by(left, GuessCard{kAda, DuelCard::kJack}) == "E-DUEL-2");
+  CHECK(refused_by(left, PassInDuel{kBo}) == "E-DUEL-2");  // nor is it handed back
+  CHECK(refused_by(left, PassInDuel{kAda}) == "E-DUEL-2");
+  const State wrong = guessed(laid, kAda, DuelCard::kJack);
+  REQUIRE(duel_of(wrong).turn_of == kBo);
+  CHECK(refused_by(wrong, PassInDuel{kBo}) == "E-DUEL-2");  // who acts on a wrong guess guesses
+  // The third card is the end of the laying.
+  State third = guessed(guessed(right, kAda, DuelCard::kJack), kAda, DuelCard::kKing);
+  CHECK(duel_of(third).step == DuelStep::kLaying);
+  third = after(after(third, LayCards{kAda, 1}), LayCards{kBo, 1});
+  CHECK(refused_by(third, PassInDuel{kAda}) == "E-DUEL-2");
 }
 
 TEST_CASE("right: the guesser acts and guesses the next", "[E-DUEL-2]") {

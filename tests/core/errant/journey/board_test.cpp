@@ -105,6 +105,15 @@ TEST_CASE("lights stand there with what is left of them, under the thumb", "[E-L
   CHECK(row_named(state, "Torch, Bo") == torch);
 }
 
+TEST_CASE("each light has a circle of its own, around its bearer", "[E-LOAD-4]") {
+  State state = with(with(on_the_way(Scale::kExploration), 1, Kind::kTorch), 2, Kind::kLantern);
+  state = after(state, SetLit{1, true});
+  CHECK(says(errant::board(state), "Light for 2 people: 20 feet across around Ada."));
+  state = after(state, SetLit{2, true});
+  CHECK(says(errant::board(state), "Light for 5 people: 20 feet across around Ada, 30 around Bo."));
+  CHECK_FALSE(says(errant::board(state), "50 feet"));
+}
+
 TEST_CASE("a proposal is changed in its form", "[E-EVENT-3]") {
   State state = with(with(on_the_way(Scale::kExploration), 1, Kind::kTorch), 2, Kind::kLantern);
   state = after(after(state, SetLit{1, true}), SetLit{2, true});
@@ -116,8 +125,25 @@ TEST_CASE("a proposal is changed in its form", "[E-EVENT-3]") {
   CHECK(thing(spared, 2).left == 2);
   const State instead = take(state, 0, "j-settle", {{"instead", "1"}});
   CHECK(thing(instead, 1).left == 2);
-  CHECK(sheet_of(instead, 1).pack.supply == 4);
+  CHECK(sheet_of(instead, 1).pack.supply == 3);  // one for each of the two
   CHECK_FALSE(way(take(state, 0, "j-settle", {{"s0", "0"}, {"s1", "0"}})).exploration.open);
+}
+
+TEST_CASE("lights are spared only where there is a Supply for each", "[E-EVENT-2][E-EVENT-3]") {
+  for (const int supply : {0, 1, 2}) {
+    State state = after(with(on_the_way(Scale::kExploration), 1, Kind::kTorch), SetLit{1, true});
+    state = turn(after(state, SetStores{2, supply, "0"}), 3);
+    const std::vector<Offer> offers = errant::board(state).step->offers;
+    const auto settle = std::ranges::find(offers, "j-settle", &Offer::key);
+    REQUIRE(settle != offers.end());
+    INFO(supply);
+    CHECK((std::ranges::find(settle->form, "instead", &Field::key) != settle->form.end()) ==
+          (supply >= 2));
+    if (supply < 2) continue;
+    state = take(state, 0, "j-settle", {{"instead", "1"}});
+    CHECK(thing(state, 1).left == 2);
+    CHECK(sheet_of(state, 2).pack.supply == 0);
+  }
 }
 
 TEST_CASE("who eats what is changed in its form", "[E-EVENT-3]") {
@@ -202,6 +228,78 @@ TEST_CASE("trade from the board, with what it costs before it is paid", "[E-ECON
   state = take(state, ashby, "j-sell", {{"whom", "1"}, {"price", "1g"}, {"rarity", "1"}});
   state = take(state, ashby, "j-leave");
   CHECK(keys(errant::offers(state, ashby)).front() == "j-arrive");
+}
+
+TEST_CASE("the board says who is in the dark, and what was seen", "[E-LOAD-4][E-EVENT-2]") {
+  State state = company({test::errant("Ada"), test::errant("Bo"), test::errant("Cy")});
+  state = after(after(state, ZoomTo{Scale::kExploration}), SetSurroundings{false, Light::kDark});
+  state = with(state, 1, Kind::kTorch);
+  const auto with_burn = [&](int burn) {
+    Thing torch = thing(state, 1);
+    torch.left = burn;
+    return after(after(state, ChangeThing{torch}), SetLit{1, true});
+  };
+  CHECK(says(errant::board(state), "Everybody stands in the dark."));
+  CHECK(says(errant::board(with_burn(1)), "Bo and Cy stand in the dark."));
+  CHECK(says(errant::board(with_burn(2)), "Cy stands in the dark."));
+  CHECK_FALSE(says(errant::board(with_burn(3)), "in the dark"));
+  CHECK_FALSE(says(errant::board(state), "A sign was seen"));
+  CHECK(says(errant::board(turn(state, 5)), "A sign was seen of the next encounter."));
+  // A burnt-out one is lit no more.
+  Thing spent = thing(state, 1);
+  CHECK(errant::row(state, row_named(state, "Torch, Ada")).quick.size() == 1);
+  spent.left = 0;
+  state = after(state, ChangeThing{spent});
+  CHECK(errant::row(state, row_named(state, "Torch, Ada")).quick.empty());
+}
+
+TEST_CASE("whether somebody can be surprised is said where they are met", "[E-SURP-3]") {
+  for (const Light light : {Light::kBright, Light::kDim, Light::kDark}) {
+    const State state =
+        turn(after(on_the_way(Scale::kExploration), SetSurroundings{false, light}), 1);
+    CHECK(says(errant::board(state), "Nobody is surprised in bright light.") ==
+          (light == Light::kBright));
+  }
+}
+
+TEST_CASE("a new fight from the board has all who live", "[E-TURN-1]") {
+  Errant dead = test::errant("Cy");
+  dead.body.dying = Dying::kDead;
+  State state =
+      after(company({test::errant("Ada"), test::errant("Bo"), dead}), ZoomTo{Scale::kExploration});
+  state = take(state, 0, "j-new-fight", {{"who", "B-GOB"}, {"count", "2"}});
+  std::string names;
+  for (const Combatant& who : errant_state(state).fight->combatants) names += who.name + ", ";
+  CHECK(names == "Ada, Bo, Goblin 1, Goblin 2, ");
+}
+
+TEST_CASE("an exchange that cannot fail says no failure", "[E-NEG-2]") {
+  State state = turn(on_the_way(Scale::kExploration), 1);
+  state = after(after(state, SetReaction{12}), TalkToMeeting{});
+  const Board shown = errant::board(state);
+  for (const Offer& offer : shown.step->offers) {
+    if (offer.key != "j-give") continue;
+    const auto lines = [&](const char* dv) {
+      return errant::chances(state, offer,
+                             {{"whom", "1"}, {"dv", dv}, {"position", "1"}, {"impact", "1"}});
+    };
+    CHECK(lines("3").size() == 2);  // DV −1 needs no roll
+    CHECK(lines("4").size() == 3);
+  }
+}
+
+TEST_CASE("a settlement is chosen by how many live there", "[E-ECON-1]") {
+  const State state = on_the_way(Scale::kDowntime);
+  const std::vector<Offer> offers = errant::offers(state, row_named(state, "More"));
+  const auto offer = std::ranges::find(offers, "j-settlement", &Offer::key);
+  REQUIRE(offer != offers.end());
+  const auto size = std::ranges::find(offer->form, "size", &Field::key);
+  REQUIRE(size != offer->form.end());
+  std::string text;
+  for (const Choice& choice : size->choices) text += choice.name + ": " + choice.note + "; ";
+  CHECK(text ==
+        "Hamlet: about 10 souls; Village: about 100 souls; Town: about 500 souls; "
+        "City: about 1,000 souls; Metropolis: about 10,000 souls; ");
 }
 
 TEST_CASE("roles stand where their work is done", "[E-ROLE-1]") {

@@ -40,14 +40,30 @@ TEST_CASE("exploring, a 3 burns every light down, and Sorceries Deplete",
   CHECK(way(burnt).counts.empty());
 }
 
-TEST_CASE("in the dark a 3 takes Supply instead", "[E-EVENT-2]") {
-  State state = on_the_way(Scale::kExploration);
-  state = after(state, SetStores{1, 3, "0"});
-  state = turn(state, 3);
-  CHECK(proposal(state) == std::vector<Spend>{{What::kSupply, 1, 0}});
-  CHECK(sheet_of(turn(state, 6), 1).pack.supply == 2);
+TEST_CASE("in the dark a 3 takes a Supply for each, own before shared", "[E-EVENT-2]") {
+  struct Row {
+    std::vector<int> supply, left;  // of each, before and after
+  };
+  for (const Row& row : {Row{{3, 0}, {1, 0}},
+                         {{3, 2}, {2, 1}},
+                         {{0, 4}, {0, 2}},
+                         {{1, 0}, {0, 0}},  // there is no more
+                         {{1, 5, 0}, {0, 3, 0}},
+                         {{2, 5, 0, 0, 0}, {1, 1, 0, 0, 0}}}) {
+    State state;
+    for (std::size_t i = 0; i < row.supply.size(); ++i) {
+      Errant one = errant("Errant " + std::to_string(i));
+      one.pack.supply = row.supply[i];
+      state = after(state, AddErrant{one});
+    }
+    state = turn(turn(after(state, ZoomTo{Scale::kExploration}), 3), 6);
+    for (std::size_t i = 0; i < row.left.size(); ++i)
+      CHECK(sheet_of(state, static_cast<Id>(i + 1)).pack.supply == row.left[i]);
+  }
   // Nobody has any: nothing is asked.
   CHECK_FALSE(way(turn(on_the_way(Scale::kExploration), 3)).exploration.open);
+  State lines = turn(after(on_the_way(Scale::kExploration), SetStores{1, 3, "0"}), 3);
+  CHECK(proposal_lines(lines) == std::vector<std::string>{"Ada: Supply −2."});
 }
 
 TEST_CASE("travelling, a 3 runs animal feed down too, unless the Guide says no",

@@ -1,6 +1,8 @@
 #include "core/errant/journey/meeting.hpp"
 
 #include "core/errant/bestiary/custom.hpp"
+#include "core/errant/board.hpp"
+#include "core/errant/duel/start.hpp"
 #include "core/errant/reaction.hpp"
 #include "tests/core/errant/journey/company.hpp"
 
@@ -107,6 +109,70 @@ TEST_CASE("an encounter of one’s own comes with its numbers, and as a sign tol
   CHECK(refused_by(state, SayWho{0, "B-NONE", "1"}) == "no rule");
   CHECK(refused_by(state, SayWho{0, "B-GOB", "2x"}) == "no rule");
   CHECK(refused_by(state, SayWho{0, "B-GOB", ""}) == "no rule");
+}
+
+TEST_CASE("a sign waits for the encounter that is rolled, or is followed", "[E-EVENT-2]") {
+  Encounter gate;
+  gate.name = "Goblin gate";
+  gate.lines = {{"B-GOB", 2, ""}};
+  Encounter ford = gate;
+  ford.name = "The ford";
+  State state =
+      after(after(on_the_way(Scale::kExploration), AddEncounter{gate}), AddEncounter{ford});
+  const Id told = errant_state(state).encounters.at(0).id;
+  const Id other = errant_state(state).encounters.at(1).id;
+  state = after(turn(state, 5), SetSign{told});
+  SECTION("who comes by the Guide’s word is another") {
+    State met = after(state, MeetSomebody{});
+    CHECK(way(met).meeting->npcs.empty());
+    CHECK(way(met).sign);
+    met = after(met, SayWho{other, "", ""});
+    CHECK(way(met).foreshadowed == told);
+    met = turn(after(met, EndMeeting{}), 1);
+    CHECK(way(met).meeting->name == "Goblin gate");
+    CHECK_FALSE(way(met).sign);
+  }
+  SECTION("but for the one that it told of") {
+    const State met = after(after(state, MeetSomebody{}), SayWho{told, "", ""});
+    CHECK_FALSE(way(met).sign);
+    CHECK(way(met).foreshadowed == 0);
+  }
+  SECTION("and it can be followed") {
+    const auto actions = errant::fill(state, 0, "j-follow", {});
+    REQUIRE(actions.size() == 1);
+    const State met = after(state, actions.front());
+    CHECK(way(met).meeting->name == "Goblin gate");
+    CHECK_FALSE(way(met).sign);
+    CHECK(errant::fill(turn(on_the_way(Scale::kExploration), 6), 0, "j-follow", {}).empty());
+  }
+}
+
+TEST_CASE("a fight on the way has the light of there, daylight too", "[E-TURN-1]") {
+  struct Row {
+    bool open;
+    Light light;
+    bool daylight;
+  };
+  for (const Row& row : {Row{true, Light::kBright, true},
+                         {true, Light::kDim, false},
+                         {true, Light::kDark, false},
+                         {false, Light::kBright, false}}) {
+    const SetSurroundings around{row.open, row.light};
+    const State met = after(after(goblins(), around), FightMeeting{});
+    State free = after(on_the_way(Scale::kTravel), around);
+    const auto actions = errant::fill(free, 0, "j-new-fight", {{"who", "B-GOB"}, {"count", "1"}});
+    REQUIRE(actions.size() == 1);
+    free = after(free, actions.front());
+    State duel = after(on_the_way(Scale::kTravel), around);
+    BeginDuel begin{{1, ""}, {2, ""}, {}};
+    begin.terms.distance = 10;
+    begin.place = row.open ? Place::kOpen : Place::kEnclosed;
+    duel = after(duel, begin);
+    for (const State& state : {met, free, duel}) {
+      CHECK(errant_state(state).fight->light == row.light);
+      CHECK(errant_state(state).fight->daylight == row.daylight);
+    }
+  }
 }
 
 TEST_CASE("the reaction by 2D6 and its modifier, over all falls", "[E-REACT-1]") {

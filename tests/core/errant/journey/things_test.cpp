@@ -1,5 +1,6 @@
 #include "core/errant/journey/things.hpp"
 
+#include "core/errant/journey/event.hpp"
 #include "core/errant/journey/money.hpp"
 #include "core/errant/load.hpp"
 #include "tests/core/errant/journey/company.hpp"
@@ -125,6 +126,51 @@ TEST_CASE("Supply, things and coins weigh", "[E-LOAD-4][E-LOAD-2]") {
   state = after(state, PutDown{1});
   CHECK(sheet_of(state, 1).encumbrance == 1);
   CHECK(refused_by(state, PutDown{1}) == "E-LOAD-4");
+}
+
+TEST_CASE("what is spent fills no slot, until it is restored", "[E-LOAD-4][E-LOAD-2]") {
+  for (int kind = 0; kind < kKinds; ++kind) {
+    Pack pack;
+    Thing thing = new_thing(static_cast<Kind>(kind));
+    pack.supply = 2;
+    pack.things = {thing, thing};
+    CHECK(quarters_of(pack) == 2 + 2 * thing.quarters);
+    pack.things[0].left = 0;
+    CHECK(quarters_of(pack) == 2 + thing.quarters);
+  }
+  Errant ada = errant("Ada");
+  ada.weighed = true;
+  Thing heavy = new_thing(Kind::kLantern);
+  heavy.quarters = 20;
+  State state = after(company({ada}), TakeUp{1, heavy, 1});
+  CHECK(sheet_of(state, 1).encumbrance == 2);
+  Thing spent = thing(state, 1);
+  spent.left = 0;
+  state = after(after(state, SetStores{1, 20, "0"}), ChangeThing{spent});
+  CHECK(sheet_of(state, 1).encumbrance == 2);  // by the Supply alone
+  CHECK(sheet_of(after(state, Restore{1}), 1).encumbrance == 2);
+  CHECK(sheet_of(after(state, SetStores{1, 0, "0"}), 1).encumbrance == 0);
+}
+
+TEST_CASE("what is taken up and taken away is said with its number", "[E-LOAD-4]") {
+  const State state = on_the_way(Scale::kDowntime);
+  CHECK(told(state, TakeUp{1, new_thing(Kind::kTorch), 1}) == "Ada takes up: Torch.");
+  CHECK(told(state, TakeUp{1, new_thing(Kind::kTorch), 2}) == "Ada takes up: Torch ×2.");
+  CHECK(told(state, NextTurn{}, {d6(6)}).find("Supply") == std::string::npos);
+  const State some = after(after(state, SetStores{1, 1, "0"}), SetStores{2, 2, "0"});
+  CHECK(told(some, NextTurn{}, {d6(6)}).find("What was left of Supply is gone: 3.") !=
+        std::string::npos);
+  for (const auto& [left, words] : {std::pair{1, "1 is left."}, {2, "2 are left."}}) {
+    State march = company({errant("Ada"), errant("Bo"), errant("Cy")});
+    Thing food = new_thing(Kind::kRations);
+    food.left = left;
+    march = turn(after(after(march, TakeUp{1, food, 1}), ZoomTo{Scale::kTravel}), 3);
+    SettleEvent settle;
+    for (const Id who : {1U, 2U, 3U}) settle.spends.push_back({Spend::What::kEat, who, 1});
+    const auto no = refuse(march, settle);
+    REQUIRE(no);
+    CHECK(no->why.ends_with(words));
+  }
 }
 
 TEST_CASE("what is left of Supply is gone at the next Downtime Turn", "[E-LOAD-4]") {

@@ -102,6 +102,7 @@ TEST_CASE("prices fall by a level a month where nobody drives them up", "[E-ECON
   state = after(state, BuySupply{1, 10});  // not above what it was
   state = turn(state, 6);
   CHECK(here(state).level == 1);
+  CHECK(told(state, NextTurn{}, {d6(6)}).find("In Oakham: prices as listed.") != std::string::npos);
   CHECK(here(turn(state, 6)).level == 0);
   CHECK(here(turn(turn(state, 6), 6)).level == 0);
 }
@@ -118,6 +119,74 @@ TEST_CASE("neighbouring hexes have prices one level lower, theirs two", "[E-ECON
   CHECK(refused_by(state, AddSettlement{"Far", 6, 0, 1}) == "E-ECON-1");
   const State forgotten = after(next, RemoveSettlement{city});
   CHECK(level_here(forgotten, here(forgotten)) == 0);
+}
+
+TEST_CASE("inflation reaches both ways, whichever of the two names the other", "[E-ECON-2]") {
+  for (const int hexes : {1, 2})
+    for (const bool city_first : {true, false}) {
+      State state = after(on_the_way(Scale::kDowntime), SetStores{1, 0, "99g"});
+      state = after(state, AddSettlement{city_first ? "City" : "Town", city_first ? 4 : 3});
+      const Id first = here(state).id;
+      state = after(state,
+                    AddSettlement{city_first ? "Town" : "City", city_first ? 3 : 4, first, hexes});
+      if (city_first) state = after(state, Arrive{first});
+      state = after(state, BuySupply{1, 320});  // the city is at ×6
+      for (const Settlement& one : way(state).settlements)
+        CHECK(level_here(state, one) == (one.name == "City" ? 3 : 3 - hexes));
+    }
+}
+
+TEST_CASE("what Supply does not restore is sold when Supply is sold out", "[E-ECON-2]") {
+  const State state = after(market(1, "99g"), BuySupply{1, 20});
+  REQUIRE(supply_left(here(state)) == 0);
+  for (int kind = 0; kind < kKinds; ++kind) {
+    Thing thing = new_thing(static_cast<Kind>(kind));
+    if (thing.kind == Kind::kOther) thing.name = "Rope";
+    INFO(name_of(thing));
+    CHECK(refused_by(state, Buy{1, thing, 1, "1p"}) ==
+          (thing.kind == Kind::kOther ? "allowed" : "E-ECON-2"));
+  }
+  Thing kit = new_thing(Kind::kOther);
+  kit.name = "Kit";
+  kit.full = kit.left = 3;  // it Depletes, and Supply restores it
+  CHECK(refused_by(state, Buy{1, kit, 1, "1p"}) == "E-ECON-2");
+}
+
+TEST_CASE("what failed is known by its name, however it is written", "[E-ECON-1]") {
+  const State none = after(market(2, "1g"), AskFor{" Rope", 1}, {{100, {91}}});
+  for (const char* name : {"Rope", "rope", "rope ", "  ROPE  "}) {
+    INFO(name);
+    CHECK(refused_by(none, AskFor{name, 1}) == "E-ECON-1");
+    Thing rope = new_thing(Kind::kOther);
+    rope.name = name;
+    CHECK(refused_by(none, Buy{1, rope, 1, "1s"}) == "E-ECON-1");
+  }
+  CHECK_FALSE(refuse(none, AskFor{"Rope ladder", 1}));
+}
+
+TEST_CASE("a purse that is full takes no more, and nothing of it is lost", "[E-ECON-1]") {
+  struct Row {
+    const char *purse, *price;  // listed: 10 % of it are paid
+    bool fits;
+  };
+  for (const Row& row : {Row{"9999g", "10g", false},
+                         {"9999g", "9g", true},
+                         {"9999s", "1g", false},
+                         {"9998s", "1g", true},
+                         {"9999p", "1s", false},
+                         {"9998p", "1s", true},
+                         {"9999p", "1g", true},
+                         {"9990g", "100g", false},
+                         {"9989g", "100g", true}}) {
+    INFO(row.purse << " and a tenth of " << row.price);
+    const State state = market(1, row.purse);
+    const int before = pennies_in(sheet_of(state, 1).pack.purse);
+    const SellUsed sale{1, "Loot", row.price, 1};
+    CHECK(refused_by(state, sale) == (row.fits ? "allowed" : "E-ECON-1"));
+    if (row.fits)
+      CHECK(pennies_in(sheet_of(after(state, sale), 1).pack.purse) ==
+            before + *parse_money(row.price) / 10);
+  }
 }
 
 TEST_CASE("what is bought is carried and paid for, at the prices of here", "[E-ECON-2][E-LOAD-4]") {

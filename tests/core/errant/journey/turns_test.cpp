@@ -90,6 +90,88 @@ TEST_CASE("a Travel Turn is twenty-four Exploration Turns, a month is the end of
   CHECK(way(state).counts[0].left == 2);
 }
 
+TEST_CASE("the turn that is left for another kind has passed, and passes once", "[E-TURN-1]") {
+  struct Row {
+    Scale scale, next;
+    int exploration, travel, downtime;  // left of 30 each, after one turn and leaving it
+  };
+  for (const Row& row : {Row{Scale::kExploration, Scale::kTravel, 29, 30, 30},
+                         {Scale::kExploration, Scale::kDowntime, 29, 30, 30},
+                         {Scale::kTravel, Scale::kDowntime, 6, 29, 30},
+                         {Scale::kTravel, Scale::kExploration, 30, 30, 30},  // within it
+                         {Scale::kDowntime, Scale::kTravel, 0, 0, 29},
+                         {Scale::kDowntime, Scale::kExploration, 0, 0, 29}})
+    for (const bool stops : {false, true}) {
+      INFO(scale_name(row.scale) << " to " << scale_name(row.next) << (stops ? ", by none" : ""));
+      State state = on_the_way(row.scale);
+      for (const By by : {By::kExplorationTurns, By::kTravelTurns, By::kDowntimeTurns})
+        state = after(state, AddCount{std::to_string(static_cast<int>(by)), by, 30});
+      const auto left = [&](By by) {
+        for (const Count& count : way(state).counts)
+          if (count.by == by) return count.left;
+        return 0;
+      };
+      state = turn(state, 6);
+      if (stops) state = after(state, ZoomTo{Scale::kNone});
+      CHECK(left(By::kExplorationTurns) == 30);
+      state = after(state, ZoomTo{row.next});
+      CHECK(left(By::kExplorationTurns) == row.exploration);
+      CHECK(left(By::kTravelTurns) == row.travel);
+      CHECK(left(By::kDowntimeTurns) == row.downtime);
+      if (row.next == Scale::kExploration && row.scale == Scale::kTravel) continue;
+      // Its own next turn begins without counting it again.
+      const int months = left(By::kDowntimeTurns);
+      state = after(state, ZoomTo{row.scale});
+      state = turn(state, 6);
+      CHECK(left(By::kDowntimeTurns) == months);
+      if (row.scale == Scale::kTravel) CHECK(left(By::kTravelTurns) == row.travel);
+    }
+}
+
+TEST_CASE("a month in town is over as the Company leaves it", "[E-TURN-1][E-WND-3]") {
+  Errant dying = errant("Bo");
+  dying.hp = 0;
+  dying.body.dying = Dying::kDeathsDoorSlowly;
+  dying.body.turns_left = 50;
+  State state = turn(after(company({errant("Ada"), dying}), ZoomTo{Scale::kDowntime}), 6);
+  CHECK(deaths_ahead(state, Scale::kDowntime).size() == 1);
+  CHECK(sheet_of(state, 2).body.dying == Dying::kDeathsDoorSlowly);
+  state = after(state, ZoomTo{Scale::kTravel});
+  CHECK(sheet_of(state, 2).body.dying == Dying::kDead);
+}
+
+TEST_CASE("what was explored within a Travel Turn is a part of it", "[E-TURN-1][E-WND-3]") {
+  for (const int explored : {0, 1, 5, 24, 30}) {
+    INFO(explored);
+    Errant dying = errant("Bo");
+    dying.hp = 0;
+    dying.body.dying = Dying::kDeathsDoorSlowly;
+    dying.body.turns_left = 60;
+    State state = after(company({errant("Ada"), dying}), ZoomTo{Scale::kTravel});
+    state = after(state, AddCount{"Oil", By::kExplorationTurns, 60});
+    state = after(turn(state, 6), ZoomTo{Scale::kExploration});
+    for (int i = 0; i < explored; ++i) state = turn(state, 6);
+    state = turn(after(state, ZoomTo{Scale::kTravel}), 6);
+    const int passed = std::max(24, explored);
+    CHECK(way(state).counts.at(0).left == 60 - passed);
+    CHECK(sheet_of(state, 2).body.turns_left == 60 - passed);
+    if (passed + 24 >= 60) continue;
+    state = turn(state, 6);  // the next one is whole again
+    CHECK(way(state).counts.at(0).left == 60 - passed - 24);
+  }
+}
+
+TEST_CASE("a march is not left for a month while it asks for something", "[E-TURN-1]") {
+  State state = after(turn(on_the_way(Scale::kTravel), 2), ZoomTo{Scale::kExploration});
+  CHECK(refused_by(state, ZoomTo{Scale::kDowntime}) == "E-TURN-1");
+  CHECK(refused_by(state, ZoomTo{Scale::kTravel}) == "allowed");
+  const State stopped = after(state, ZoomTo{Scale::kNone});
+  CHECK(refused_by(stopped, ZoomTo{Scale::kDowntime}) == "E-TURN-1");
+  CHECK(refused_by(stopped, ZoomTo{Scale::kExploration}) == "allowed");
+  const State settled = after(after(state, ZoomTo{Scale::kTravel}), DeclineEvent{});
+  CHECK(refused_by(settled, ZoomTo{Scale::kDowntime}) == "allowed");
+}
+
 TEST_CASE("death’s door is counted on the way too, and a kit helps", "[E-TURN-1][E-WND-3]") {
   Errant dying = errant("Bo");
   dying.hp = 0;

@@ -35,6 +35,19 @@ TEST_CASE("from an encounter one tap leads to the chase", "[E-EVENT-2][E-CHASE-1
   }
 }
 
+TEST_CASE("a new fight by day and in the open is set up in daylight", "[E-TURN-1]") {
+  for (const bool open : {true, false})
+    for (const Light light : {Light::kBright, Light::kDim}) {
+      Page page(journey::Scale::kTravel);
+      page.play(journey::SetSurroundings{open, light});
+      page.settle();
+      page.press("New fight");
+      const ui::Node* by_day = page.node("Full daylight", Role::kSwitch);
+      REQUIRE(by_day);
+      CHECK((by_day->checked == ui::Flag::kTrue) == (open && light == Light::kBright));
+    }
+}
+
 TEST_CASE("what came of a tap is told in the sheet that lies over the page", "[E-ECON-2]") {
   Page page(journey::Scale::kDowntime);
   page.play(journey::SetStores{1, 0, "5g"});
