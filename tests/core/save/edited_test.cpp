@@ -1,6 +1,8 @@
 // Files that somebody has edited by hand: what cannot be so is refused, what no longer fits
 // together loses its way back and nothing else.
+#include "core/dice/phrase.hpp"
 #include "core/save/save.hpp"
+#include "core/table/fields.hpp"
 #include "tests/core/helpers.hpp"
 
 using namespace fray;

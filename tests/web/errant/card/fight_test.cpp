@@ -3,6 +3,7 @@
 
 #include "core/errant/attack_words.hpp"
 #include "core/errant/query.hpp"
+#include "core/table/limits.hpp"
 #include "tests/web/headless_app.hpp"
 #include "web/app/frame.hpp"
 #include "web/app/input.hpp"
