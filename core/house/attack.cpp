@@ -155,8 +155,8 @@ void apply(State& state, const Attack& action, Dice& dice) {
           .target = action.target,
           .weapon = action.weapon,
           .second = action.second,
-          .impaired = is_impaired(*table.fight, who, combatant(table, action.target),
-                                  action.impaired)},
+          .impaired =
+              is_impaired(*table.fight, who, combatant(table, action.target), action.impaired)},
          action.with, action.tier, dice);
 }
 

@@ -15,7 +15,7 @@ struct Attack {
   Id weapon = 0;  // 0: bare hands
   Id second = 0;  // the other of two weapons: +1D4; or 0
   Attribute with{};
-  int tier = 0;           // chosen by hand; 0: rolled
+  int tier = 0;  // chosen by hand; 0: rolled
   Impaired impaired{};
 };
 // Of those who may strike at somebody who leaves or retreats.

@@ -93,7 +93,8 @@ std::vector<std::string> hazard_lines(const Fight& fight) {
     const Distribution damage = sum_of(zone.hazard_dice, zone.hazard_sides);
     for (const Combatant& who : fight.combatants)
       if (who.zone == zone.id && stands(who)) {
-        const Outcome outcome = outcome_of(who.figure, who.figure.hp, damage);
+        const Outcome outcome =
+            outcome_of(who.figure, is_exposed(fight, who) ? 0 : who.figure.hp, damage);
         lines.push_back(phrase("{}, {}: past HP {}, out {}", who.figure.name, zone.name,
                                percent(outcome.critical), percent(outcome.out)));
       }

@@ -104,7 +104,8 @@ std::optional<Action> in_a_turn(const Fight& fight, Id id, std::string_view key,
                   static_cast<Stunt>(filled_number(form, "stunt")),
                   filled_text(form, "what"),
                   with,
-                  tier};
+                  tier,
+                  zone_in(fight, form)};
   if (key == "retreat") return Retreat{id};
   if (key == "other") return DoOther{id, filled_text(form, "what"), false};
   if (key == "long") return DoOther{id, filled_text(form, "what"), true};

@@ -25,17 +25,22 @@ bool holds_something(const Figure& figure) {
   });
 }
 
-// Into the first neighbouring zone with room, or one range back.
-void shove(Table& table, Combatant& target, Dice& dice) {
+MaybeRefusal refuse_push(const Fight& fight, const Combatant& target, Id zone) {
+  return refuse_step(fight.battlefield, target.zone, zone, occupants(fight, zone), "H-ZONE-1");
+}
+
+// Into the zone that was named, else the first neighbouring one with room; or one range back.
+void shove(Table& table, Combatant& target, Id wanted, Dice& dice) {
   Fight& fight = *table.fight;
   const Id id = target.figure.id;
   if (fight.battlefield.zones.empty()) {
     push_back(fight, target);
     return say(dice, phrase("{} is pushed back.", target.figure.name), id);
   }
-  for (const Id zone : neighbours(fight.battlefield, target.zone)) {
-    if (refuse_step(fight.battlefield, target.zone, zone, occupants(fight, zone), "H-ZONE-1"))
-      continue;
+  std::vector<Id> zones = neighbours(fight.battlefield, target.zone);
+  if (wanted != 0) zones.insert(zones.begin(), wanted);
+  for (const Id zone : zones) {
+    if (refuse_push(fight, target, zone)) continue;
     arrive(fight, id, zone, {});
     return say(dice,
                phrase("{} is pushed: {}.", target.figure.name, name_of_place(fight, zone, {})), id);
@@ -43,12 +48,19 @@ void shove(Table& table, Combatant& target, Dice& dice) {
   say(dice, phrase("{} has nowhere to be pushed to.", target.figure.name), id);
 }
 
+// Nothing of this round is left to take from it.
+bool has_done_all(const Fight& fight, const Combatant& who) {
+  const Usage used = usage(fight, who);
+  const Step last = who.enemy == fight.enemies_first ? Step::kWinnersFull : Step::kLosersFull;
+  return used.acted || used.quick || fight.step > last || (fight.free_round && who.surprised);
+}
+
 void succeed(Table& table, const WaitingGambit& it, Dice& dice) {
   Fight& fight = *table.fight;
   Combatant& target = combatant(table, it.target);
   switch (it.stunt) {
     case Stunt::kOther: return;
-    case Stunt::kShove: return shove(table, target, dice);
+    case Stunt::kShove: return shove(table, target, it.zone, dice);
     case Stunt::kDisarm:
       if (Item* item = to_be_lost(target.figure)) {
         item->held = false;
@@ -57,8 +69,7 @@ void succeed(Table& table, const WaitingGambit& it, Dice& dice) {
       }
       return;
     case Stunt::kStun: {
-      const Usage used = usage(fight, target);
-      target.stunned = fight.round + (used.acted || used.quick ? 1 : 0);
+      target.stunned = fight.round + (has_done_all(fight, target) ? 1 : 0);
       say(dice,
           phrase("{} is stunned and does nothing more{}", target.figure.name,
                  target.stunned == fight.round ? " this round." : " until the end of the next."),
@@ -88,6 +99,8 @@ MaybeRefusal refuse(const State& state, const Gambit& action) {
   if (action.stunt != Stunt::kOther &&
       range_between(*table.fight, combatant(table, action.who), target) != Range::kClose)
     return Refusal{phrase("{} is not close: come close first.", target.figure.name), "H-ROUND-1"};
+  if (action.stunt == Stunt::kShove && action.zone != 0)
+    if (auto no = refuse_push(*table.fight, target, action.zone)) return no;
   if (action.stunt == Stunt::kDisarm && !holds_something(target.figure))
     return Refusal{phrase("{} has nothing in hand to lose.", target.figure.name), "H-ATT-4"};
   if (auto no = need_words(action.what)) return no;
@@ -111,7 +124,7 @@ void apply(State& state, const Gambit& action, Dice& dice) {
              : test.tier == 2 ? ", unless it is avoided."
                               : ", it succeeds."),
       action.who);
-  const WaitingGambit attempt{action.who, action.target, action.stunt, action.what};
+  const WaitingGambit attempt{action.who, action.target, action.stunt, action.what, action.zone};
   if (test.tier == 2) fight.attempt = attempt;
   if (test.tier == 3) succeed(table, attempt, dice);
 }

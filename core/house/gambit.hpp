@@ -13,6 +13,7 @@ struct Gambit {
   std::string what;  // in words
   Attribute with{};
   int tier = 0;  // chosen by hand; 0: rolled
+  Id zone = 0;   // of a shove: a neighbour to push into; 0: the first with room
 };
 // The target's answer to a gambit of tier 2.
 struct Oppose {

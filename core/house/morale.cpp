@@ -122,8 +122,7 @@ void apply(State& state, const RollMorale& action, Dice& dice) {
     (made ? hold : broken).push_back(id);
     combatant(table, id).breaks = !made;
   }
-  if (!hold.empty())
-    say(dice, phrase("{}: Morale holds.", names_of(table, hold)), hold.front());
+  if (!hold.empty()) say(dice, phrase("{}: Morale holds.", names_of(table, hold)), hold.front());
   if (!broken.empty())
     say(dice, phrase("{}: flee or surrender.", names_of(table, broken)), broken.front(), true);
 }

@@ -98,8 +98,10 @@ std::vector<Choice> steps_of(const Fight& fight, const Combatant& who, bool by_h
       const int apart = static_cast<int>(range) - static_cast<int>(who.range);
       const bool follows = apart == 0 && can_follow(fight, who);
       if (by_hand ? apart != 0 || follows : apart == 1 || apart == -1 || follows)
-        choices.push_back({id_key(static_cast<Id>(range)), std::string(name_of(range)),
-                           follows ? "after whoever has stepped away" : "", {}});
+        choices.push_back({id_key(static_cast<Id>(range)),
+                           std::string(name_of(range)),
+                           follows ? "after whoever has stepped away" : "",
+                           {}});
     }
     return choices;
   }
@@ -108,7 +110,7 @@ std::vector<Choice> steps_of(const Fight& fight, const Combatant& who, bool by_h
     std::string cannot;
     if (zone.id == who.zone) continue;
     if (!by_hand) {
-      const auto next = neighbours(fight.battlefield, who.zone);
+      const auto next = neighbours(fight.battlefield, who.zone, true);
       if (std::ranges::count(next, zone.id) == 0) continue;
       if (auto no = refuse_step(fight.battlefield, who.zone, zone.id, there, "H-ZONE-1"))
         cannot = no->why;
@@ -128,13 +130,18 @@ void add_turn_offers(const Table& table, const Combatant& who, std::vector<Offer
     all.back().cannot = no->why;
   Id whom = 0;
   std::vector<Field> gambit{foe_field(table, who, whom)};
-  gambit.push_back(
-      choice_field("stunt", "What", numbered({"something else", "shove", "disarm", "stun"}), "1"));
+  const bool close = nearest_opponent(fight, who) == Range::kClose;
+  gambit.push_back(choice_field(
+      "stunt", "What", numbered({"something else", "shove", "disarm", "stun"}), close ? "1" : "0"));
+  if (!fight.battlefield.zones.empty()) {
+    std::vector<Choice> where{{"0", "the first with room", {}, {}}};
+    for (Choice& choice : steps_of(fight, who, false)) where.push_back(std::move(choice));
+    gambit.push_back(choice_field("where", "A shove goes to", std::move(where)));
+  }
   gambit.push_back(text_field("what", "In words", kLongestLine, {}));
   gambit.push_back(attribute_field(who.figure, "Test", Attribute::kMgt));
   gambit.push_back(test_field());
   all.push_back(make_offer(id, "gambit", "Gambit", "hand", "H-ATT-4", std::move(gambit)));
-  const bool close = nearest_opponent(fight, who) == Range::kClose;
   Offer retreat = make_offer(id, "retreat", "Retreat", "flee", "H-RETR-1");
   retreat.note = phrase("{}, AGI Save {}", close ? "a full turn" : "a quick turn",
                         percent(chance_of_save(who.figure.agi)));
@@ -156,10 +163,11 @@ void add_turn_offers(const Table& table, const Combatant& who, std::vector<Offer
     other.push_back(choice);
     if (in_hand(item)) (first == "0" ? first : second) = choice.key;
   }
-  all.push_back(make_offer(id, "hands", "What is in hand", "gear", "H-DEF-1",
-                           {choice_field("weapon", "In hand", std::move(hand), first),
-                            choice_field("second", "In the other", std::move(other), second),
-                            toggle_field("shield", "Shield raised", has_shield(who.figure))}));
+  all.push_back(make_offer(
+      id, "hands", "What is in hand", "gear", "H-DEF-1",
+      {choice_field("weapon", "In hand", std::move(hand), first),
+       choice_field("second", "In the other", std::move(other), second),
+       toggle_field("shield", "Shield raised", has_shield(who.figure) && second == "0")}));
 }
 
 void add_hand_offers(const Table& table, const Combatant& who, std::vector<Offer>& all) {
@@ -170,8 +178,8 @@ void add_hand_offers(const Table& table, const Combatant& who, std::vector<Offer
   all.push_back(make_offer(id, "hurt", "Hurt", "hurt", "H-ATT-1",
                            {number_field("damage", "Damage", 1, kMostDamage, 1),
                             toggle_field("past-hp", "Past HP", false)}));
-  // What is lacking, HP first.
-  const int hp = figure.full_hp - figure.hp;
+  // What is lacking, HP first where any can come back.
+  const int hp = free_slots(figure) == 0 ? 0 : figure.full_hp - figure.hp;
   const int mgt = hp > 0 ? 0 : std::max(0, figure.full_mgt - figure.mgt);
   const int wil = hp > 0 || mgt > 0 ? 0 : std::max(0, figure.full_wil - figure.wil);
   all.push_back(

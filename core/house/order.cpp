@@ -28,9 +28,9 @@ MaybeRefusal need_order(const Table& table) {
 MaybeRefusal need_settled_morale(const Fight& fight) {
   for (const Combatant& who : fight.combatants)
     if (who.breaks)
-      return Refusal{phrase("{} breaks: say first whether that is flight or surrender.",
-                            who.figure.name),
-                     "H-MOR-1"};
+      return Refusal{
+          phrase("{} breaks: say first whether that is flight or surrender.", who.figure.name),
+          "H-MOR-1"};
   if (fight.prompts.empty()) return std::nullopt;
   return Refusal{"Morale is asked: settle that before the round ends.", "H-MOR-1"};
 }
@@ -55,7 +55,7 @@ void roll_hazards(Table& table, Dice& dice) {
           zone.hazard.empty() ? "a hazard" : std::string_view(zone.hazard);
       const int damage = sum(roll(dice, {Purpose::kDamage, zone.hazard_dice, zone.hazard_sides,
                                          phrase("{}, {}", who.figure.name, what)}));
-      const Harm harm = hurt(who, damage, false);
+      const Harm harm = hurt(who, damage, is_exposed(fight, who));
       say(dice,
           phrase("{} stands in {} ({}): {} damage, {} lost.", who.figure.name, what, zone.name,
                  damage, text_of(who.figure, harm)),

@@ -243,9 +243,9 @@ MaybeRefusal need_turn(const Table& table, Id id) {
   if (fight.step < Step::kWinnersQuick)
     return Refusal{"First settle who goes first: call odd or even.", "H-INIT-1"};
   if (who.breaks)
-    return Refusal{phrase("{} breaks: say first whether that is flight or surrender.",
-                          who.figure.name),
-                   "H-MOR-1"};
+    return Refusal{
+        phrase("{} breaks: say first whether that is flight or surrender.", who.figure.name),
+        "H-MOR-1"};
   if (fight.free_round && who.surprised)
     return Refusal{phrase("{} is surprised and does nothing in this round.", who.figure.name),
                    "H-SURP-2"};

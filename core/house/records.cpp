@@ -101,6 +101,7 @@ void fields(Fields& f, WaitingGambit& it) {
   id_field(f, "target", it.target);
   int_field(f, "stunt", it.stunt, 0, 3);
   text_field(f, "what", it.what, kLongestLine);
+  id_field(f, "zone", it.zone);
 }
 
 void fields(Fields& f, MoralePrompt& it) {

@@ -160,6 +160,7 @@ struct WaitingGambit {
   Id who = 0, target = 0;
   Stunt stunt{};
   std::string what;
+  Id zone = 0;  // of a shove: where to; 0: the first with room
   bool operator==(const WaitingGambit&) const = default;
 };
 

@@ -52,9 +52,10 @@ void arrive(Fight& fight, Id id, Id zone, Range range) {
   for (const Combatant& other : fight.combatants) {
     if (other.enemy == who->enemy) continue;
     const int was = static_cast<int>(*range_between(fight, before, other));
-    set_apart(fight, *who, other,
-              static_cast<Range>(std::clamp(was + step, static_cast<int>(std::min(range, other.range)),
-                                            static_cast<int>(Range::kDistant))));
+    set_apart(
+        fight, *who, other,
+        static_cast<Range>(std::clamp(was + step, static_cast<int>(std::min(range, other.range)),
+                                      static_cast<int>(Range::kDistant))));
   }
 }
 
@@ -179,7 +180,11 @@ void apply(State& state, const TakeUp& action, Dice& dice) {
   spend(*table.fight, who, false);
   Item& item = *find_item(who.figure, action.item);
   item.dropped = false;
-  item.held = is_weapon(item) || item.kind == ItemKind::kShield;
+  // A shield is not raised where both hands have weapons (H-ATT-2).
+  const auto weapons = std::ranges::count_if(who.figure.items, [](const Item& one) {
+    return in_hand(one) && one.kind != ItemKind::kNatural;
+  });
+  item.held = is_weapon(item) || (item.kind == ItemKind::kShield && weapons < 2);
   say(dice, phrase("{} takes {} up.", who.figure.name, item.name), action.who);
 }
 

@@ -10,7 +10,7 @@ namespace fray::house {
 // One zone, or without zones one range: an action, or the move of a full turn.
 struct Move {
   Id who = 0;
-  Id zone = 0;  // a neighbour; 0 without zones
+  Id zone = 0;    // a neighbour; 0 without zones
   Range range{};  // its own again: after who has stepped away
 };
 struct DoOther {

@@ -41,7 +41,8 @@ std::vector<Choice> enemies_of(const Fight& fight, const Combatant& who, bool ne
     (reaches(false)  ? reachable
      : reaches(true) ? peeked_at
                      : others)
-        .push_back({key_of(other.figure.id), other.figure.name, std::move(note), std::move(cannot)});
+        .push_back(
+            {key_of(other.figure.id), other.figure.name, std::move(note), std::move(cannot)});
   }
   reachable.insert(reachable.end(), peeked_at.begin(), peeked_at.end());
   reachable.insert(reachable.end(), others.begin(), others.end());
@@ -79,8 +80,9 @@ std::vector<Choice> borders_of(const Fight& fight, const Combatant& who) {
   std::vector<Choice> choices;
   for (const Id zone : neighbours(fight.field, who.zone, true))
     choices.push_back({key_of(zone), zone_name(fight, zone), "half a zone",
-                       who.border == zone ? "Stands there already."
-                                          : refusal_text(refuse_going(fight, who, who.zone, zone))});
+                       who.border == zone
+                           ? "Stands there already."
+                           : refusal_text(refuse_going(fight, who, who.zone, zone))});
   return choices;
 }
 
@@ -94,8 +96,8 @@ const Combatant* first_target(const Fight& fight, const std::vector<Choice>& cho
 Offer attack_offer(const Fight& fight, const Combatant& who) {
   std::vector<Choice> whom = enemies_of(fight, who, false, false);
   const Combatant* target = first_target(fight, whom);
-  const bool peeking = target != nullptr && !is_near(fight, who, *target) &&
-                       can_peek(fight, who, target->zone);
+  const bool peeking =
+      target != nullptr && !is_near(fight, who, *target) && can_peek(fight, who, target->zone);
   std::vector<Choice> with = weapon_choices(fight, who, target, {false, peeking}, false);
   std::string note;
   for (const Choice& choice : with)

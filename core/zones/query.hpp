@@ -43,8 +43,8 @@ bool is_decided(const Fight& fight);                    // one faction alone sta
 bool is_bonus_turn(const Fight& fight);                 // of the ambushers, before round 1
 
 // --- Whose turn it is (Z-ACT-1) ---
-// Has no turn that a reaction could spend: it is the bonus turn of others (Z-SNEAK-1), or its own is
-// spent.
+// Has no turn that a reaction could spend: it is the bonus turn of others (Z-SNEAK-1), or its own
+// is spent.
 bool has_no_turn_left(const Fight& fight, const Combatant& who);
 // Could take its turn in this part of the round, whichever faction is on.
 bool may_take_turn(const Fight& fight, const Combatant& who);

@@ -23,26 +23,29 @@ TEST_CASE("cover counts for whom it covers, whoever was chosen first [H-ZONE-1]"
   });
   for (const bool covered : {false, true}) {
     const Id whom = covered ? goblin2 : goblin1;
-    const Attack shot{.who = tobin, .target = whom, .weapon = kBow, .with = Attribute::kAgi,
-                      .tier = 3};
+    const Attack shot{
+        .who = tobin, .target = whom, .weapon = kBow, .with = Attribute::kAgi, .tier = 3};
     CHECK(fight(after(state, shot)).blows[0].impaired == covered);
     Attack said = shot;
     said.impaired = Impaired::kYes;
     CHECK(fight(after(state, said)).blows[0].impaired);
     said.impaired = Impaired::kNo;
     CHECK_FALSE(fight(after(state, said)).blows[0].impaired);
-    CHECK(refused_by(state, Attack{.who = tobin, .target = whom, .weapon = kBow,
+    CHECK(refused_by(state, Attack{.who = tobin,
+                                   .target = whom,
+                                   .weapon = kBow,
                                    .impaired = static_cast<Impaired>(3)}) == "H-ZONE-1");
     // What stands beside the name is what the form reckons, and what is rolled.
     const Offer offer = offer_of(state, tobin, "attack");
-    const FilledForm form{{"whom", std::to_string(whom)}, {"weapon", std::to_string(kBow)},
-                          {"with", "1"}};
+    const FilledForm form{
+        {"whom", std::to_string(whom)}, {"weapon", std::to_string(kBow)}, {"with", "1"}};
     const std::vector<std::string> lines = chances(state, offer, form);
     REQUIRE(lines.size() == 6);
     const std::string hit = lines[1].substr(lines[1].rfind("through ") + 8);
     for (const Choice& choice : offer.form[0].choices)
       if (choice.key == std::to_string(whom)) CHECK(choice.note.ends_with(", " + hit));
-    CHECK(lines[5].starts_with(covered ? "Damage at tier 3: 1 25 %" : "Damage at tier 3: 1 12.5 %"));
+    CHECK(
+        lines[5].starts_with(covered ? "Damage at tier 3: 1 25 %" : "Damage at tier 3: 1 12.5 %"));
   }
 }
 

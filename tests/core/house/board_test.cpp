@@ -250,6 +250,13 @@ TEST_CASE("with all slots full not one HP comes back [H-DEF-3]", "[house]") {
   };
   CHECK(refused_by(tired(0), Heal{{kMaud}, 1, 0, 0}) == "H-DEF-3");
   CHECK(refused_by(tired(1), Heal{{kMaud}, 1, 0, 0}) == "allowed");
+  // MGT does, by the form as it is.
+  const State hurt = with(tired(0), [](Table& table) {
+    change(table, kMaud).figure.hp = 0;
+    change(table, kMaud).figure.mgt = 8;
+  });
+  CHECK(offer_of(hurt, kMaud, "heal").cannot.empty());
+  CHECK(who(done(hurt, kMaud, "heal"), kMaud).figure.mgt == 13);
   // The last slot takes the HP, not the one before it.
   for (const int left : {2, 1}) {
     State state = tired(left);

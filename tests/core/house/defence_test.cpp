@@ -83,7 +83,8 @@ TEST_CASE("only what this attack and this gear allow is offered [H-DEF-3]", "[ho
 TEST_CASE("the surprised and the stunned do not fight back [H-DEF-3][H-SURP-2][H-ATT-4]",
           "[house]") {
   const Meet back{kGoblin1, Defence::kFightBack, kBlade};
-  State state = after(after(close_fight(), SetSurprise{Surprise::kEnemies, false}), BeginFreeRound{});
+  State state =
+      after(after(close_fight(), SetSurprise{Surprise::kEnemies, false}), BeginFreeRound{});
   state = after(state, maud_strikes(3));
   CHECK(refused_by(state, back) == "H-DEF-3");
   CHECK(refused_by(state, Meet{kGoblin1, Defence::kParry, 0}) == "allowed");

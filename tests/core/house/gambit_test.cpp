@@ -44,6 +44,23 @@ TEST_CASE("somebody stunned does nothing in the round [H-ATT-4]", "[house]") {
   CHECK(who(state, kGoblin1).stunned == 2);
 }
 
+TEST_CASE("a stun takes what is still to come [H-ATT-4]", "[house]") {
+  // The winners have no phase after the losers’ full turns, though they have not acted.
+  State state = next(next(next(after(close_fight(), SetOrder{true}))));
+  REQUIRE(fight(state).step == Step::kLosersFull);
+  state = after(state, maud_tries(Stunt::kStun, 3));
+  CHECK(who(state, kGoblin1).stunned == 2);
+  state = after(next(state), SetOrder{true});
+  CHECK(refused_by(state, goblin_strikes()) == "H-ATT-4");
+  // The losers have: it costs them this round.
+  state = after(next(next(first_round())), maud_tries(Stunt::kStun, 3));
+  CHECK(who(state, kGoblin1).stunned == 1);
+  // The surprised do nothing in the free round anyway.
+  state = after(after(close_fight(), SetSurprise{Surprise::kEnemies, false}), BeginFreeRound{});
+  state = after(state, maud_tries(Stunt::kStun, 3));
+  CHECK(who(state, kGoblin1).stunned == 2);
+}
+
 TEST_CASE("a disarmed weapon lies on the ground until it is taken up [H-ATT-4]", "[house]") {
   State state = after(first_round(), maud_tries(Stunt::kDisarm, 3));
   CHECK(find_item(who(state, kGoblin1).figure, kBlade)->dropped);
@@ -56,6 +73,24 @@ TEST_CASE("a disarmed weapon lies on the ground until it is taken up [H-ATT-4]",
   const State bare = with(
       first_round(), [](Table& table) { change(table, kGoblin1).figure.items[0].held = false; });
   CHECK(refused_by(bare, maud_tries(Stunt::kDisarm)) == "H-ATT-4");
+}
+
+TEST_CASE("a shield is taken up unraised where both hands are full [H-ATT-2]", "[house]") {
+  State state = after(first_round(), SetHands{kTobin, kKnife, kKnife2, false});
+  state = with(state, [](Table& table) {
+    Figure& tobin = change(table, kTobin).figure;
+    tobin.items.push_back({.id = 5, .name = "buckler", .kind = ItemKind::kShield, .dropped = true});
+    tobin.next_item = 6;
+  });
+  const State both = after(state, TakeUp{kTobin, 5});
+  CHECK_FALSE(has_shield(who(both, kTobin).figure));
+  CHECK(offer_of(both, kTobin, "hands").cannot.empty());
+  const State one = after(after(state, SetHands{kTobin, kKnife, 0, false}), TakeUp{kTobin, 5});
+  CHECK(has_shield(who(one, kTobin).figure));
+  // One that was raised all the same does not stop what is in hand from being chosen.
+  const State raised =
+      with(both, [](Table& table) { change(table, kTobin).figure.items[4].held = true; });
+  CHECK(offer_of(raised, kTobin, "hands").cannot.empty());
 }
 
 TEST_CASE("a shove moves its target, with zones and without [H-ATT-4]", "[house]") {
@@ -78,10 +113,23 @@ TEST_CASE("a shove moves its target, with zones and without [H-ATT-4]", "[house]
   state = after(state, SetOrder{false});
   state = after(state, Gambit{maud, goblin, Stunt::kShove, "", Attribute::kMgt, 3});
   CHECK(who(state, goblin).zone == zones[1].id);
+  // Where to may be said: over the bridge is the first, the stream another.
+  const State shoved = with(state, [&](Table& table) { change(table, goblin).zone = zones[0].id; });
+  State again = with(shoved, [&](Table& table) { change(table, maud).usage = {}; });
+  const Gambit push{maud, goblin, Stunt::kShove, "", Attribute::kMgt, 3, zones[2].id};
+  CHECK(who(after(again, push), goblin).zone == zones[2].id);
+  Gambit opposed = push;
+  opposed.tier = 2;
+  again = after(after(again, opposed), LetHappen{goblin});
+  CHECK(who(again, goblin).zone == zones[2].id);
+  opposed.zone = zones[3].id;
+  CHECK(refused_by(with(shoved, [&](Table& table) { change(table, maud).usage = {}; }), opposed) ==
+        "H-ZONE-1");
   // Out of arm’s reach only words are left.
   const State near = after(start({{"goblin", 3}}, Range::kNear), SetOrder{false});
   CHECK(refused_by(near, maud_tries(Stunt::kShove)) == "H-ROUND-1");
   CHECK(refused_by(near, maud_tries(Stunt::kOther)) == "allowed");
+  CHECK(offer_of(near, kMaud, "gambit").cannot.empty());
 }
 
 TEST_CASE("a gambit’s odds are those of both Tests [H-ATT-4]", "[house]") {

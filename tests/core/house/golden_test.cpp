@@ -11,11 +11,11 @@ TEST_CASE("the golden fight of the house rules ends as it always has", "[house]"
   CHECK(fight.steps >= 60);
   CHECK(fight.ended == std::vector<int>{6});
   for (const char* key :
-       {"surprise",   "free-round", "reaction",      "odd",     "even",     "attack",   "move",
-        "gambit",     "oppose",     "retreat",       "blows",   "strike",   "let-go",   "defend",
-        "fight-back", "block",      "dodge",         "parry",   "give-up",  "critical", "morale",
-        "leader",     "surrender", "no-morale", "hands",         "take-up", "other",    "long",     "next",
-        "mend",       "rest",       "new-encounter", "meet",    "zones-add"}) {
+       {"surprise",   "free-round", "reaction",  "odd",           "even",    "attack",   "move",
+        "gambit",     "oppose",     "retreat",   "blows",         "strike",  "let-go",   "defend",
+        "fight-back", "block",      "dodge",     "parry",         "give-up", "critical", "morale",
+        "leader",     "surrender",  "no-morale", "hands",         "take-up", "other",    "long",
+        "next",       "mend",       "rest",      "new-encounter", "meet",    "zones-add"}) {
     INFO(key);
     CHECK(fight.offers_taken.contains(key));
   }

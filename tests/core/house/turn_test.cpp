@@ -61,6 +61,17 @@ TEST_CASE("the next zone is an action, a further one the full turn [H-ZONE-1]", 
   CHECK(refused_by(state, Move{it.maud, it.bridge, {}}) == "H-INIT-1");
 }
 
+TEST_CASE("a barrier stands among the ways, with the reason [H-ZONE-1]", "[house]") {
+  const Bridge it = at_the_bridge();
+  const State state = with(it.state, [](Table& table) {
+    for (ZoneWay& way : table.fight->battlefield.ways) way.barrier = true;
+  });
+  const Offer move = offer_of(state, it.maud, "move");
+  REQUIRE(move.form[0].choices.size() == 2);
+  CHECK(move.form[0].choices[0].cannot.starts_with("A barrier stands between"));
+  CHECK(move.cannot.starts_with("A barrier stands between"));
+}
+
 TEST_CASE("a zone has room for so many [H-ZONE-1]", "[house]") {
   const Bridge it = at_the_bridge();
   State state = it.state;
@@ -137,6 +148,21 @@ TEST_CASE("a hazard hurts whoever stands in it when the round ends [H-ZONE-1]", 
   CHECK(chances(state, offer_of(state, 0, "next"), {})[0] == "Maud, Stream: past HP 0 %, out 0 %");
 }
 
+TEST_CASE("in an ambush a hazard goes past the HP of the surprised [H-SURP-2][H-ZONE-1]",
+          "[house]") {
+  State state = start({{"goblin", 3}}, Range::kNear, 2);
+  const Id stream = fight(state).battlefield.zones[2].id;
+  const Id goblin = fight(state).combatants[2].figure.id;
+  state = put(state, goblin, stream);
+  state = after(after(state, SetSurprise{Surprise::kEnemies, true}), BeginFreeRound{});
+  state = next(state);
+  CHECK(chances(state, offer_of(state, 0, "next"), {})[0].starts_with(
+      "Goblin 1, Stream: past HP 100 %"));
+  state = after(state, NextPhase{}, {d4(2)});
+  CHECK(who(state, goblin).figure.hp == 3);
+  CHECK(who(state, goblin).figure.mgt == 6);
+}
+
 TEST_CASE("zones that are gone put their people elsewhere [H-ZONE-1]", "[house]") {
   const Bridge it = at_the_bridge();
   State state = with(it.state, [](Table& table) { table.fight->battlefield = {}; });
@@ -170,8 +196,8 @@ TEST_CASE("who steps back is near to all, though they are close to others [H-ROU
   // Nobody strikes her without a step, and she could retreat by a quick turn.
   state = next(state);
   CHECK(refused_by(state, goblin_strikes()) == "H-ROUND-1");
-  CHECK(refused_by(after(state, SetFate{kGoblin1, Fate::kFled}), Move{kGoblin2, 0, Range::kClose}) ==
-        "allowed");
+  CHECK(refused_by(after(state, SetFate{kGoblin1, Fate::kFled}),
+                   Move{kGoblin2, 0, Range::kClose}) == "allowed");
   State followed = after(state, Move{kGoblin1, 0, Range::kClose});
   CHECK(between(followed, kMaud, kGoblin1) == Range::kClose);
   CHECK(between(followed, kMaud, kGoblin2) == Range::kNear);
@@ -188,8 +214,7 @@ TEST_CASE("who steps back is near to all, though they are close to others [H-ROU
                    Retreat{kMaud}) == "allowed");
 }
 
-TEST_CASE("one of them steps away, and is struck by nobody without a step [H-ROUND-1]",
-          "[house]") {
+TEST_CASE("one of them steps away, and is struck by nobody without a step [H-ROUND-1]", "[house]") {
   State state = after(start({{"goblin", 3}}, Range::kNear), SetOrder{false});
   state = after(state, Move{kMaud, 0, Range::kClose});
   CHECK(between(state, kMaud, kGoblin1) == Range::kClose);

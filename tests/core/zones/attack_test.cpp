@@ -140,7 +140,8 @@ TEST_CASE("a barrier lets no attack through; peeking makes it cover", "[Z-DEF-1]
   CHECK(health(peeking, kAda) == 7);
 }
 
-TEST_CASE("peeking is offered where it is needed, and nothing where it is not", "[Z-DEF-1][zones]") {
+TEST_CASE("peeking is offered where it is needed, and nothing where it is not",
+          "[Z-DEF-1][zones]") {
   State state = with(apart(), [](Table& table) {
     for (const Id id : {kAda, kBo}) put(table, id, kZoneC);
     for (const Id id : {kBandit1, kBandit2, kGuard}) put(table, id, kZoneD);

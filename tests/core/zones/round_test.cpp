@@ -199,7 +199,8 @@ TEST_CASE("ambushers have a turn before all others", "[Z-SNEAK-1][zones]") {
   CHECK(may_take_turn(fight(state), who(state, kAda)));  // once more
 }
 
-TEST_CASE("in the ambushers’ turn the others have none to react with", "[Z-SNEAK-1][Z-REACT-1][zones]") {
+TEST_CASE("in the ambushers’ turn the others have none to react with",
+          "[Z-SNEAK-1][Z-REACT-1][zones]") {
   State state = with(four_zones(), [](Table& table) {
     put(table, kBandit1, kZoneA);
     put(table, kBandit2, kZoneA);
