@@ -195,6 +195,18 @@ TEST_CASE("what does no harm can be dodged, countered and a counter", "[Z-NONL-1
   CHECK(find_weapon(who(state, kAda).figure, kSword)->place == Place::kDropped);
 }
 
+TEST_CASE("who was held before counters without harm all the same", "[Z-ATT-2][Z-NONL-1][zones]") {
+  State state = with(held(), [](Table& table) {
+    find_combatant(table, kAda)->usage.main = false;
+    find_combatant(table, kBandit1)->usage = {};
+  });
+  state = after(state, strikes(kAda, kBandit1, kSword));
+  const React disarm{kBandit1, Reaction::kCounter, {0, Manner::kDisarm, false, kSword}, 0};
+  state = after(state, disarm, {d8(1), d20(20)});
+  CHECK(health(state, kBandit1) == 9);
+  CHECK(find_weapon(who(state, kAda).figure, kSword)->place == Place::kDropped);
+}
+
 TEST_CASE("whoever is grabbed is entangled", "[Z-NONL-1][zones]") {
   State state = after(held(), EndTurn{});
   state = with(state, [](Table& table) {
