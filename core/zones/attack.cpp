@@ -32,7 +32,7 @@ MaybeRefusal refuse_bare_manner(const Fight& fight, const Combatant& who, const 
     case Manner::kDisarm: break;
   }
   const Weapon* named = find_weapon(target.figure, means.named);
-  if (named != nullptr && named->place == Place::kHeld) return std::nullopt;
+  if (named != nullptr && can_be_lost(*named)) return std::nullopt;
   return Refusal{phrase("{} holds no such weapon: name another.", target.figure.name), "Z-NONL-1"};
 }
 
@@ -138,7 +138,7 @@ void strike_without_harm(Fight& fight, Combatant& who, Combatant& target, const 
   }
   if (means.manner == Manner::kDisarm) {
     Weapon* named = find_weapon(target.figure, means.named);
-    if (named == nullptr || named->place != Place::kHeld) return;
+    if (named == nullptr || !can_be_lost(*named)) return;
     if (roll_save(dice, fight, target, Attribute::kStr, phrase("keeps hold of {}", named->name),
                   phrase("drops {}", named->name)))
       return;

@@ -181,7 +181,7 @@ void add_main(const Fight& fight, const Combatant& who, std::vector<Offer>& all)
   for (const Choice& choice : near) {
     const Combatant* other = find_combatant(fight, static_cast<Id>(std::stoul(choice.key)));
     for (const Weapon& weapon : other->figure.weapons)
-      if (weapon.place == Place::kHeld)
+      if (can_be_lost(weapon))
         named.push_back({phrase("{}-{}", other->figure.id, weapon.id),
                          phrase("{}: {}", other->figure.name, weapon.name),
                          phrase("STR {}", other->figure.str), choice.cannot});
@@ -221,7 +221,7 @@ void add_main(const Fight& fight, const Combatant& who, std::vector<Offer>& all)
                            {text_field("what", "What", kLongestLine, "topples a barrel")}));
   std::vector<Choice> things{{"0", "Something else", {}, {}}};
   for (const Weapon& weapon : who.figure.weapons)
-    if (weapon.place != Place::kStowed)
+    if (weapon.place != Place::kStowed && !weapon.natural)
       things.push_back({key_of(weapon.id),
                         weapon.name,
                         weapon.place == Place::kDropped ? "picks it up" : "puts it down",
@@ -257,7 +257,7 @@ void add_bonus(const Combatant& who, std::vector<Offer>& all) {
   const Id id = who.figure.id;
   std::vector<Choice> items;
   for (const Weapon& weapon : who.figure.weapons)
-    if (weapon.place != Place::kDropped)
+    if (weapon.place != Place::kDropped && !weapon.natural)
       items.push_back({key_of(weapon.id),
                        weapon.name,
                        weapon.place == Place::kStowed ? "draws it" : "puts it away",
@@ -333,7 +333,7 @@ std::vector<Offer> turn_offers(const Table& table, const Combatant& who) {
   if (has_bonus(fight, who)) add_bonus(who, all);
   std::vector<Choice> held;
   for (const Weapon& weapon : who.figure.weapons)
-    if (weapon.place == Place::kHeld) held.push_back({key_of(weapon.id), weapon.name, {}, {}});
+    if (can_be_lost(weapon)) held.push_back({key_of(weapon.id), weapon.name, {}, {}});
   if (!held.empty())
     all.push_back(make_offer(id, "drop", "Drop something: free", "drop", "Z-TURN-1",
                              {choice_field("item", "What", std::move(held))}));

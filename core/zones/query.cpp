@@ -44,7 +44,18 @@ bool is_entangled(const Fight& fight, const Combatant& who) {
   return holder_of(fight, who.figure.id) != nullptr;
 }
 
+bool can_be_lost(const Weapon& weapon) { return weapon.place == Place::kHeld && !weapon.natural; }
+
+void stow_all_but_first(Figure& figure) {
+  bool first = true;
+  for (Weapon& weapon : figure.weapons) {
+    weapon.place = weapon.natural || first ? Place::kHeld : Place::kStowed;
+    first = first && weapon.natural;
+  }
+}
+
 std::string unusable(const Weapon& weapon) {
+  if (weapon.natural) return {};
   if (weapon.place == Place::kStowed) return "It is stowed: equip it first, a bonus action.";
   if (weapon.place == Place::kDropped)
     return "It lies on the ground: pick it up first, a main action.";

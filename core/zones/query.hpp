@@ -29,6 +29,10 @@ bool stands(const Combatant& who);  // fights, and has health
 bool is_enemy(const Combatant& one, const Combatant& other);
 const Combatant* holder_of(const Fight& fight, Id who);  // who has grabbed it
 bool is_entangled(const Fight& fight, const Combatant& who);
+// Held, and can be lost: not fangs or claws.
+bool can_be_lost(const Weapon& weapon);
+// Everything in order: the first weapon in hand, the others stowed.
+void stow_all_but_first(Figure& figure);
 // Why it cannot be attacked with now; empty: it can.
 std::string unusable(const Weapon& weapon);
 

@@ -17,6 +17,7 @@ void fields(Fields& f, Weapon& it) {
   int_field(f, "range", it.range, 0, kMostRange);
   flag_field(f, "blast", it.blast);
   flag_field(f, "pierces", it.pierces);
+  flag_field(f, "natural", it.natural);
   int_field(f, "place", it.place, 0, 2);
 }
 

@@ -315,8 +315,9 @@ void apply(State& state, const EndFight&, Dice& dice) {
       if (character.id != who.character) continue;
       character = who.figure;
       character.id = who.character;
-      for (Weapon& weapon : character.weapons)  // nothing hinders that any more
-        if (weapon.place == Place::kDropped) weapon.place = Place::kHeld;
+      for (Weapon& weapon : character.weapons)  // there is time to take it up
+        if (weapon.place == Place::kDropped) weapon.place = Place::kStowed;
+      if (std::ranges::none_of(character.weapons, can_be_lost)) stow_all_but_first(character);
     }
   say(dice, phrase("The fight is over after {}{} {}.", fight.round,
                    fight.round == 1 ? " round." : " rounds.", summary(fight)));

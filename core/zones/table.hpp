@@ -45,6 +45,7 @@ struct Weapon {
   int range = 0;         // zones; 0 for melee
   bool blast = false;    // everybody in a zone and on its borders
   bool pierces = false;  // cover is nothing to it
+  bool natural = false;  // fangs, claws, fists: always in hand, never let go
   Place place = Place::kHeld;
   bool operator==(const Weapon&) const = default;
 };

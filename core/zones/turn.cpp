@@ -29,8 +29,12 @@ Combatant& bonus_action(Fight& fight, Id id, Dice& dice) {
 
 MaybeRefusal need_own_weapon(const Table& table, Id who, Id weapon) {
   const Combatant& bearer = *find_combatant(table, who);
-  if (find_weapon(bearer.figure, weapon) != nullptr) return std::nullopt;
-  return Refusal{phrase("{} has no such weapon: choose another.", bearer.figure.name), "Z-TURN-1"};
+  const Weapon* found = find_weapon(bearer.figure, weapon);
+  if (found == nullptr)
+    return Refusal{phrase("{} has no such weapon: choose another.", bearer.figure.name),
+                   "Z-TURN-1"};
+  if (!found->natural) return std::nullopt;
+  return Refusal{phrase("{} is grown on: it is always at hand.", found->name), "Z-TURN-1"};
 }
 
 }  // namespace

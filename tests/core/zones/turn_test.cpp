@@ -111,7 +111,9 @@ TEST_CASE("half of them down: each saves with WIT at the end of the round", "[Z-
   CHECK(refused_by(state, BeginRound{}) == "Z-MOR-1");
   CHECK(refused_by(state, DecideBreaking{kBandit1, true}) == "Z-ACT-1");
   CHECK(refused_by(state, DecideBreaking{kAda, true}) == "Z-MOR-1");
-  CHECK(who(after(state, DecideBreaking{kGuard, true}), kGuard).fate == Fate::kSurrendered);
+  const State gives_up = after(state, DecideBreaking{kGuard, true});
+  CHECK(who(gives_up, kGuard).fate == Fate::kSurrendered);
+  CHECK(who(gives_up, kGuard).figure.weapons[0].place == Place::kDropped);
   CHECK(who(after(state, DecideBreaking{kGuard, false}), kGuard).fate == Fate::kRetreated);
 }
 
