@@ -13,6 +13,8 @@ Attribute critical_attribute(const Figure& figure) {
 
 int& critical(Figure& figure) { return figure.detachment ? figure.wil : figure.mgt; }
 
+int critical(const Figure& figure) { return attribute(figure, critical_attribute(figure)); }
+
 Harm hurt(Combatant& who, int damage, bool exposed) {
   Figure& figure = who.figure;
   Harm harm;

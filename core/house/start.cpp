@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/dice/phrase.hpp"
+#include "core/house/harm.hpp"
 #include "core/house/kinds.hpp"
 #include "core/table/limits.hpp"
 #include "core/table/ruleset.hpp"
@@ -23,6 +24,10 @@ MaybeRefusal refuse_all(const Table& table, const std::vector<Id>& characters,
         });
     if (fights || std::ranges::count(characters, id) > 1)
       return Refusal{phrase("{} is in the fight already.", character->name), ""};
+    if (critical(*character) == 0)
+      return Refusal{phrase("{} is {}: choose others.", character->name,
+                            name_of(character->detachment ? Fate::kDestroyed : Fate::kDead)),
+                     "H-ATT-1"};
     if (character->mgt == 0 || character->wil == 0)
       return Refusal{phrase("{} has no {} left: rest first.", character->name,
                             character->mgt == 0 ? "MGT" : "WIL"),

@@ -216,7 +216,7 @@ void home_board(const Table& table, Board& board) {
       BoardRow row = figure_row(figure);
       row.ours = ours || figure.ally;
       row.out = figure.health == 0;
-      if (row.out) row.marks.push_back({"no health left", Tone::kBad});
+      if (row.out) row.marks.push_back({figure.dead ? "dead" : "no health left", Tone::kBad});
       rows.push_back(std::move(row));
     }
     return rows;

@@ -84,6 +84,7 @@ void apply(State& state, const ChangeFigure& action, Dice& dice) {
   Figure next = action.figure;
   next.weapons = figure.weapons;  // they have actions of their own
   next.next_weapon = figure.next_weapon;
+  next.dead = figure.dead && next.health == 0;
   figure = std::move(next);
   say(dice, phrase("{} is changed.", figure.name), figure.id);
 }
@@ -156,6 +157,10 @@ MaybeRefusal refuse(const State& state, const Restore& action) {
   const Figure& figure = *find_figure(table, action.figure);
   if (find_combatant(table, action.figure) != nullptr)
     return Refusal{phrase("{} is in a fight: heal by hand there.", figure.name), ""};
+  if (figure.dead)
+    return Refusal{phrase("{} is dead: no rest mends that. Change the figures by hand.",
+                          figure.name),
+                   "Z-ATT-1"};
   Figure restored = figure;
   stow_all_but_first(restored);
   if (figure.health < figure.full_health || restored != figure) return std::nullopt;

@@ -36,7 +36,9 @@ Field company_field(const Table& table, bool all) {
     if (fights) continue;
     const bool down = it.health == 0;
     choices.push_back({key_of(it.id), it.name, phrase("Health {}, armour {}", it.health, it.armour),
-                       down ? "No health left: restore that one first." : ""});
+                       it.dead ? "Dead."
+                       : down  ? "No health left: restore that one first."
+                               : ""});
     if (all && !down) append(usual, "{}{}", usual.empty() ? "" : ",", it.id);
   }
   const int most = static_cast<int>(choices.size());

@@ -33,6 +33,7 @@ void fields(Fields& f, Figure& it) {
   flag_field(f, "fearless", it.fearless);
   flag_field(f, "leader", it.leader);
   flag_field(f, "ally", it.ally);
+  flag_field(f, "dead", it.dead);
   list_field(f, "weapons", it.weapons, kMostWeapons);
   counter_field(f, "nextWeapon", it.next_weapon);
   text_field(f, "notes", it.notes, kLongestNotes);

@@ -37,6 +37,8 @@ MaybeRefusal refuse_side(const Table& table, const Side& side, std::size_t& all,
     if (character == nullptr) return Refusal{"Choose characters of the Company.", ""};
     if (std::ranges::count(characters, id) > 0 || is_fighting(table, id))
       return Refusal{phrase("{} is in the fight already.", character->name), ""};
+    if (character->dead)
+      return Refusal{phrase("{} is dead: choose others.", character->name), "Z-ATT-1"};
     if (character->health == 0)
       return Refusal{phrase("{} has no health left: restore that one first.", character->name),
                      "Z-ATT-1"};
@@ -315,6 +317,7 @@ void apply(State& state, const EndFight&, Dice& dice) {
       if (character.id != who.character) continue;
       character = who.figure;
       character.id = who.character;
+      character.dead = who.fate == Fate::kDead;
       for (Weapon& weapon : character.weapons)  // there is time to take it up
         if (weapon.place == Place::kDropped) weapon.place = Place::kStowed;
       if (std::ranges::none_of(character.weapons, can_be_lost)) stow_all_but_first(character);

@@ -60,6 +60,7 @@ struct Figure {
   bool fearless = false;  // exempt from Morale
   bool leader = false;
   bool ally = false;  // an NPC that joins the players' side
+  bool dead = false;  // of a final blow in a fight that is over
   std::vector<Weapon> weapons;
   Id next_weapon = 1;
   std::string notes;

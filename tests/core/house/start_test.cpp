@@ -66,6 +66,23 @@ TEST_CASE("what the fight did to somebody goes back to the Company", "[house]") 
   CHECK(find_figure(table_of(after(over.state, Rest{1, true})), 1)->mgt == 13);
 }
 
+TEST_CASE("no rest wakes the dead [H-ATT-1]", "[house]") {
+  State state = after(after(first_round(), Hurt{{kMaud}, 99, false}), EndFight{});
+  CHECK(refused_by(state, Rest{1, true}) == "H-ATT-1");
+  CHECK(refused_by(state, Rest{1, false}) == "H-ATT-1");
+  CHECK(why_not(state, StartFight{"", {1}, {{"goblin", 1}}}) == "Maud is dead: choose others.");
+  const auto marks = [](const State& now) { return board(now).groups[0].rows[0].marks; };
+  CHECK(marks(state).front().text == "dead");
+  // By hand it can be undone; without WIL one is not dead, and rests.
+  state = done(state, 1, "edit", {{"mgt", "3"}});
+  CHECK(refused_by(state, Rest{1, true}) == "allowed");
+  state = done(state, 1, "edit", {{"wil", "0"}});
+  CHECK(marks(state).front().text == "no WIL left");
+  CHECK(find_figure(table_of(after(state, Rest{1, true})), 1)->wil == 11);
+  state = with(state, [](Table& table) { table.characters[0].detachment = true; });
+  CHECK(refused_by(state, Rest{1, true}) == "H-ATT-1");
+}
+
 TEST_CASE("somebody joins or is taken out in mid-fight", "[house]") {
   State state = after(first_round(), JoinFight{{}, {{"goblin", 1}, {"ogre", 1}}});
   CHECK(fight(state).combatants[5].figure.name == "Goblin 4");

@@ -109,6 +109,25 @@ TEST_CASE("a fight that is over is summed up, and gives back what was taken alon
   CHECK(refused_by(state, ForgetFight{99}) == "no rule");
 }
 
+TEST_CASE("who was finished stays dead after the fight", "[Z-ATT-1][zones]") {
+  State state = example();
+  const Id balthasar = named(state, "Balthasar"), sybilla = named(state, "Sybilla");
+  state = after(after(state, SetFate{balthasar, Fate::kDead}), SetFate{sybilla, Fate::kDown});
+  state = after(state, EndFight{});
+  const Id dead = table_of(state).characters[0].id, down = table_of(state).characters[1].id;
+  CHECK(refused_by(state, Restore{dead}) == "Z-ATT-1");
+  CHECK(refused_by(state, Restore{down}) == "allowed");
+  StartFight start;
+  start.sides = {{.name = "Company", .ours = true, .characters = {dead}},
+                 {.name = "Wolves", .npcs = {{"wolf", 1}}}};
+  CHECK(why_not(state, start) == "Balthasar is dead: choose others.");
+  CHECK(board(state).groups[0].rows[0].marks[0].text == "dead");
+  CHECK(board(state).groups[0].rows[1].marks[0].text == "no health left");
+  // By hand it can be undone.
+  state = done(state, dead, "edit", {{"health", "1"}});
+  CHECK(refused_by(state, Restore{dead}) == "allowed");
+}
+
 TEST_CASE("nobody of a fight is removed from the Company, nor comes in twice", "[zones]") {
   const State state = example();
   const Id balthasar = table_of(state).characters[0].id;
