@@ -22,7 +22,7 @@ Field joining_field(const Table& table, bool all) {
     if (fights) continue;
     const bool down = it.mgt == 0 || it.wil == 0;
     choices.push_back({std::to_string(it.id), it.name, phrase("HP {}, MGT {}", it.hp, it.mgt),
-                       !down                ? ""
+                       !down               ? ""
                        : critical(it) == 0 ? "Out of all fights."
                                            : "No MGT or WIL is left: rest first."});
     if (all && !down) append(usual, "{}{}", usual.empty() ? "" : ",", static_cast<int>(it.id));

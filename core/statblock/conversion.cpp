@@ -33,7 +33,8 @@ bool is_missile(std::string_view attack) {
 }
 
 bool is_natural(std::string_view attack) {
-  return names_any(attack, {"bite", "claw", "tail", "horn", "sting", "fist", "beak", "hoof", "slam"});
+  return names_any(attack,
+                   {"bite", "claw", "tail", "horn", "sting", "fist", "beak", "hoof", "slam"});
 }
 
 std::string name_of_attack(const Blow& blow, std::size_t longest) {

@@ -173,6 +173,16 @@ std::vector<std::string> morale_chances(const Fight& fight, const RollMorale& ro
                  leader->figure.name)};
 }
 
+std::vector<std::string> chase_chances(const Fight& fight, const Chase& chase) {
+  if (chase.pace != Pace::kAlike)
+    return {chase.pace == Pace::kFaster ? "They escape" : "Nobody escapes"};
+  const Combatant* leader = leader_of(fight, chase.fleeing, Attribute::kAgi);
+  if (!chase.leader || leader == nullptr)
+    return group_chances(figures_of(fight, chase.fleeing), Attribute::kAgi, "escapes");
+  return {phrase("They all escape {}, AGI of {}",
+                 percent(save_odds(leader->figure, Attribute::kAgi)), leader->figure.name)};
+}
+
 std::vector<std::string> threshold_chances(const Fight& fight) {
   std::vector<std::string> lines;
   for (const Combatant& who : fight.combatants)
@@ -247,11 +257,7 @@ std::vector<std::string> chances(const State& state, const Offer& offer, const F
                           Protection::kAsZone);
   }
   if (const auto* morale = action->as<RollMorale>()) return morale_chances(fight, *morale);
-  if (const auto* chase = action->as<Chase>())
-    return chase->pace == Pace::kAlike
-               ? group_chances(figures_of(fight, chase->fleeing), Attribute::kAgi, "escapes")
-               : std::vector<std::string>{chase->pace == Pace::kFaster ? "They escape"
-                                                                       : "Nobody escapes"};
+  if (const auto* chase = action->as<Chase>()) return chase_chances(fight, *chase);
   if (const auto* move = action->as<Move>()) {
     const Combatant* who = find_combatant(fight, move->who);
     if (!move->sneaking || who == nullptr || usage(fight, *who).sneaking) return {};

@@ -158,9 +158,9 @@ MaybeRefusal refuse(const State& state, const Restore& action) {
   if (find_combatant(table, action.figure) != nullptr)
     return Refusal{phrase("{} is in a fight: heal by hand there.", figure.name), ""};
   if (figure.dead)
-    return Refusal{phrase("{} is dead: no rest mends that. Change the figures by hand.",
-                          figure.name),
-                   "Z-ATT-1"};
+    return Refusal{
+        phrase("{} is dead: no rest mends that. Change the figures by hand.", figure.name),
+        "Z-ATT-1"};
   Figure restored = figure;
   stow_all_but_first(restored);
   if (figure.health < figure.full_health || restored != figure) return std::nullopt;

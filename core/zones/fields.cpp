@@ -54,10 +54,10 @@ std::vector<Field> weapon_form(const std::string& number, const Weapon& weapon) 
                             weapon.name));
   form.push_back(choice_field("dice" + number, label("damage"), std::move(dice),
                               listed ? dice_of(weapon) : "1D6"));
-  form.push_back(choice_field("kind" + number, label("kind"),
-                              numbered({"melee", "ranged", "indirect", "teeth, claws or fists"}),
-                              std::to_string(weapon.natural ? kNatural
-                                                            : static_cast<int>(weapon.kind))));
+  form.push_back(
+      choice_field("kind" + number, label("kind"),
+                   numbered({"melee", "ranged", "indirect", "teeth, claws or fists"}),
+                   std::to_string(weapon.natural ? kNatural : static_cast<int>(weapon.kind))));
   form.push_back(
       number_field("range" + number, label("range in zones"), 0, kMostRange, weapon.range));
   form.push_back(toggle_field("blast" + number, label("blast"), weapon.blast));

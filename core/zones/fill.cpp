@@ -76,7 +76,8 @@ std::optional<Action> bar_action(const Table& table, std::string_view key, const
   if (key == "pass") return Pass{};
   if (key == "join") return join_of(table, form);
   if (key == "chase")
-    return Chase{filled_ids(form, "who"), static_cast<Pace>(filled_number(form, "pace"))};
+    return Chase{filled_ids(form, "who"), static_cast<Pace>(filled_number(form, "pace")),
+                 filled_toggle(form, "leader")};
   if (key == "change-faction")
     return ChangeFaction{filled_id(form, "faction"), filled_text(form, "name"),
                          filled_number(form, "colour"), filled_toggle(form, "ours")};

@@ -60,13 +60,14 @@ void ask_morale(Fight& fight, const Options& options) {
   }
 }
 
-const Combatant* leader_of(const Fight& fight, const std::vector<Id>& all) {
+const Combatant* leader_of(const Fight& fight, const std::vector<Id>& all, Attribute which) {
   const Combatant* best = nullptr;
   for (const Id id : all) {
     const Combatant* who = find_combatant(fight, id);
     if (who == nullptr) continue;
     if (who->figure.leader) return who;
-    if (best == nullptr || who->figure.wit > best->figure.wit) best = who;
+    if (best == nullptr || attribute(who->figure, which) > attribute(best->figure, which))
+      best = who;
   }
   return best;
 }

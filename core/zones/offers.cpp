@@ -115,7 +115,8 @@ Offer chase_offer(const Fight& fight) {
       0, "chase", "A long chase", "flee", "Z-CHASE-1",
       {whom_field("who", "Who flees", std::move(who), 0, std::max(most, 1), std::move(usual)),
        choice_field("pace", "They are",
-                    numbered({"as fast as the others", "faster, or last longer", "slower"}))});
+                    numbered({"as fast as the others", "faster, or last longer", "slower"})),
+       toggle_field("leader", "One roll, with the leader’s AGI", false)});
 }
 
 void add_faction_offer(const Fight& fight, std::vector<Offer>& all) {

@@ -199,6 +199,18 @@ TEST_CASE("ambushers have a turn before all others", "[Z-SNEAK-1][zones]") {
   CHECK(may_take_turn(fight(state), who(state, kAda)));  // once more
 }
 
+TEST_CASE("who is found before the fight has no bonus turn", "[Z-SNEAK-1][zones]") {
+  State state = after(four_zones(), SetHidden{kAda, true});
+  CHECK(is_ambush_next(fight(state)));
+  state = after(state, SetHidden{kAda, false});
+  CHECK_FALSE(is_ambush_next(fight(state)));
+  CHECK(fight(after(state, BeginRound{})).round == 1);
+  // In the fight it changes nothing about the bonus turn.
+  state = after(after(after(four_zones(), SetHidden{kAda, true}), BeginRound{}),
+                SetHidden{kAda, false});
+  CHECK(may_take_turn(fight(state), who(state, kAda)));
+}
+
 TEST_CASE("in the ambushers’ turn the others have none to react with",
           "[Z-SNEAK-1][Z-REACT-1][zones]") {
   State state = with(four_zones(), [](Table& table) {

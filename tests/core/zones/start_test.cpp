@@ -169,7 +169,8 @@ TEST_CASE("the first weapon is in hand, the others are stowed", "[Z-TURN-1][zone
   CHECK_FALSE(refused_by(state, strikes(who_fights, named(state, "Bandit 1"), 2)) == "Z-TURN-1");
 }
 
-TEST_CASE("fangs, claws and fists are neither dropped nor put away", "[Z-NONL-1][Z-TURN-1][zones]") {
+TEST_CASE("fangs, claws and fists are neither dropped nor put away",
+          "[Z-NONL-1][Z-TURN-1][zones]") {
   State state = with(unready(melee(), kFoes), [](Table& table) {
     Weapon fangs = weapon(1, "fangs", 6);
     fangs.natural = true;

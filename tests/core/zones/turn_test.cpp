@@ -205,6 +205,17 @@ TEST_CASE("in a long chase each who flees saves with AGI", "[Z-CHASE-1][zones]")
   CHECK(who(over, kGuard).fate == Fate::kEscaped);
   over = after(state, Chase{{kBandit1}, Pace::kSlower});
   CHECK(who(over, kBandit1).fate == Fate::kFighting);  // reached
+  // Or one roll for all: the leader's, else of who is quickest.
+  State quick = with(state, [](Table& table) { find_combatant(table, kGuard)->figure.agi = 15; });
+  over = after(quick, Chase{{kBandit1, kGuard}, Pace::kAlike, true}, {d20(15)});
+  for (const Id id : {kBandit1, kGuard}) CHECK(who(over, id).fate == Fate::kEscaped);
+  CHECK(chances(quick, offer_of(quick, 0, "chase"), {{"who", "123,125"}, {"leader", "1"}}) ==
+        std::vector<std::string>{"They all escape 75 %, AGI of Guard"});
+  quick = with(quick, [](Table& table) { find_combatant(table, kBandit1)->figure.leader = true; });
+  over = after(quick, Chase{{kBandit1, kGuard}, Pace::kAlike, true}, {d20(11)});
+  for (const Id id : {kBandit1, kGuard}) CHECK(who(over, id).fate == Fate::kFighting);
+  over = after(quick, Chase{{kBandit1, kGuard}, Pace::kSlower, true});
+  CHECK(who(over, kGuard).fate == Fate::kFighting);
   CHECK(refused_by(state, Chase{}) == "Z-CHASE-1");
   CHECK(refused_by(state, Chase{{kBandit1, kAda}, Pace::kAlike}) == "Z-CHASE-1");
   CHECK(refused_by(state, Chase{{kGuard, kGuard}, Pace::kAlike}) == "Z-CHASE-1");
