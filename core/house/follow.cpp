@@ -71,7 +71,8 @@ void find_places(Fight& fight) {
     if (zones.empty())
       who.zone = 0;
     else if (find_zone(fight.battlefield, who.zone) == nullptr)
-      who.zone = who.enemy ? zones.back().id : zones.front().id;
+      who.zone = zone_with_room(fight.battlefield, who.enemy ? zones.back().id : zones.front().id,
+                                [&](Id zone) { return occupants(fight, zone); });
   }
   if (!fight.escape || fight.escape->kind != EscapeKind::kMove) return;
   const bool to_zone = !fight.battlefield.zones.empty();

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/dice/phrase.hpp"
+#include "core/table/figures.hpp"
 #include "core/table/limits.hpp"
 #include "core/table/text.hpp"
 #include "core/zones/encounters.hpp"
@@ -57,11 +58,9 @@ MaybeRefusal refuse_side(const Table& table, const Side& side, std::size_t& all,
 
 // "Bandit 2": the numbers of one name go on where they are.
 void number_among(const Fight& fight, Combatant& who, int count) {
-  int last = 0;
-  for (const Combatant& other : fight.combatants)
-    if (&other != &who && other.kind == who.kind) ++last;
-  if (count < 2 && last == 0) return;
-  who.figure.name = phrase("{} {}", fitting(who.figure.name, kLongestName - 4), last + 1);
+  const std::string name = fitting(who.figure.name, kLongestName - 4);
+  const int last = last_number_of(fight, name, who.figure.id);
+  if (count > 1 || last > 0) who.figure.name = phrase("{} {}", name, last + 1);
 }
 
 Id zone_at(const Fight& fight, Ground ground) {
@@ -72,27 +71,14 @@ Id zone_at(const Fight& fight, Ground ground) {
                                    : zones[zones.size() / 2].id;
 }
 
-// A zone that is full sends the next ones to where there is room.
-Id zone_with_room(const Fight& fight, Id wanted) {
-  const auto has_room = [&](const Zone& zone) {
-    return zone.most == 0 || occupants_of(fight, zone.id) < zone.most;
-  };
-  const Zone* zone = find_zone(fight.field, wanted);
-  if (zone == nullptr || has_room(*zone)) return wanted;
-  for (const Id next : neighbours(fight.field, wanted, true))
-    if (has_room(*find_zone(fight.field, next))) return next;
-  for (const Zone& other : fight.field.zones)
-    if (has_room(other)) return other.id;
-  return wanted;
-}
-
 Combatant& enter_fight(Table& table, const Figure& figure, const Side& side, Id faction, Id zone) {
   Fight& fight = *table.fight;
   Combatant who;
   who.figure = figure;
   who.figure.id = table.next_id++;
   who.faction = faction;
-  who.zone = zone_with_room(fight, zone);
+  who.zone =
+      zone_with_room(fight.field, zone, [&](Id one) { return occupants_of(fight, one); });
   who.hidden = side.hidden;
   who.ambusher = side.hidden && fight.step == Step::kStart;
   who.ready = side.hidden;

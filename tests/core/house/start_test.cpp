@@ -1,4 +1,6 @@
 // How fights begin and end, encounters, characters and NPCs, and input that cannot be.
+#include <set>
+
 #include "core/savvy/ruleset.hpp"
 #include "tests/core/house/fights.hpp"
 
@@ -64,6 +66,53 @@ TEST_CASE("what the fight did to somebody goes back to the Company", "[house]") 
   CHECK(refused_by(over.state, ForgetFight{99}) == "no rule");
   CHECK(refused_by(over.state, EndFight{}) == "no rule");
   CHECK(find_figure(table_of(after(over.state, Rest{1, true})), 1)->mgt == 13);
+}
+
+TEST_CASE("a zone holds no more than its limit when a fight begins [H-ZONE-1]", "[house]") {
+  // Room and corridor: four in the corridor, two in the doorway.
+  State state = start({{"goblin", 2}, {"hireling", 3}}, Range::kNear, 1);
+  const auto in = [&](std::size_t zone) {
+    return occupants(fight(state), fight(state).battlefield.zones[zone].id);
+  };
+  CHECK(in(0) == 4);
+  CHECK(in(1) == 1);
+  CHECK(in(2) == 2);
+  // Nor who comes later, nor where the battlefield is laid out anew.
+  state = after(state, JoinFight{{}, {{"hireling", 3}}});
+  CHECK(in(0) == 4);
+  CHECK(in(1) == 2);
+  CHECK(in(2) == 4);
+  state = done(state, 0, "zones-lay", {{"preset", "0"}});
+  CHECK(in(0) == 4);
+  CHECK(in(1) == 2);
+}
+
+TEST_CASE("who comes before the free round is surprised with the others [H-SURP-2]", "[house]") {
+  State state = after(close_fight(), SetSurprise{Surprise::kEnemies, false});
+  state = after(state, JoinFight{{}, {{"goblin", 1}, {"hireling", 1}}});
+  const std::vector<Combatant> all = fight(state).combatants;
+  CHECK(all[5].surprised);
+  CHECK_FALSE(all[6].surprised);
+  CHECK_FALSE(
+      fight(after(after(state, BeginFreeRound{}), JoinFight{{}, {{"goblin", 1}}})).combatants[7].surprised);
+}
+
+TEST_CASE("no two in a fight have one name", "[house]") {
+  State state = done(company(), kFirstCommon, "copy");  // a Goblin of one's own
+  state = after(state, StartFight{"", {1, 2}, {{"goblin", 3}}, Range::kClose, 0});
+  state = after(state, RemoveCombatant{fight(state).combatants[2].figure.id});
+  state = after(state, JoinFight{{}, {{"goblin", 1}, {"own-3", 2}}});
+  std::set<std::string> names;
+  for (const Combatant& one : fight(state).combatants) {
+    INFO(one.figure.name);
+    CHECK(names.insert(one.figure.name).second);
+  }
+  CHECK(names.contains("Goblin 4"));
+  CHECK(names.contains("Goblin 6"));
+  // One alone has no number until another comes.
+  state = after(start({{"ogre", 1}}), JoinFight{{}, {{"ogre", 1}}});
+  CHECK(fight(state).combatants[2].figure.name == "Ogre");
+  CHECK(fight(state).combatants[3].figure.name == "Ogre 2");
 }
 
 TEST_CASE("no rest wakes the dead [H-ATT-1]", "[house]") {

@@ -128,6 +128,19 @@ TEST_CASE("who was finished stays dead after the fight", "[Z-ATT-1][zones]") {
   CHECK(refused_by(state, Restore{dead}) == "allowed");
 }
 
+TEST_CASE("no two in a fight have one name", "[zones]") {
+  State state = after(example(), RemoveCombatant{named(example(), "Bandit 1")});
+  JoinFight join{fight(state).factions[1].id, {.npcs = {{"bandit", 2}, {"chief", 1}}}, 0};
+  state = after(state, join);
+  std::set<std::string> names;
+  for (const Combatant& one : fight(state).combatants) {
+    INFO(one.figure.name);
+    CHECK(names.insert(one.figure.name).second);
+  }
+  CHECK(names.contains("Bandit 4"));
+  CHECK(names.contains("Bandit leader 2"));
+}
+
 TEST_CASE("nobody of a fight is removed from the Company, nor comes in twice", "[zones]") {
   const State state = example();
   const Id balthasar = table_of(state).characters[0].id;
