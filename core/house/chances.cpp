@@ -46,7 +46,7 @@ std::vector<std::string> meet_lines(const Table& table, const Meet& meet) {
   if (weapon == nullptr) return lines;
   const Blow back{.who = meet.who, .target = blow->who, .weapon = meet.weapon, .back = true};
   const AttackOdds odds =
-      attack_odds(table, back, attribute(who->figure, usual_attribute(*weapon)), 0);
+      attack_odds(table, back, attribute(who->figure, usual_attribute(*weapon)), meet.tier);
   lines.push_back(phrase("Then, if still standing: damage {}, out of the fight {}",
                          percent(odds.hit), percent(odds.out)));
   return lines;
@@ -168,6 +168,7 @@ std::vector<std::string> chances(const State& state, const Offer& offer, const F
                                 .target = table.fight->escape->who,
                                 .weapon = quick ? 0 : strike->weapon,
                                 .with = usual_attribute(*weapon),
+                                .tier = strike->tier,
                                 .impaired = quick ? Impaired::kYes : Impaired::kNo});
   }
   if (action->as<CallOrder>() != nullptr)

@@ -193,6 +193,9 @@ MaybeRefusal refuse(const State& state, const SetHands& action) {
   if (auto no = need_standing(table, action.who)) return no;
   if (auto no = need_quiet(table)) return no;
   const Figure& figure = combatant(table, action.who).figure;
+  if (table.fight->step > Step::kOrder && !whose_turn(*table.fight, combatant(table, action.who)))
+    return Refusal{phrase("It is not {}’s phase: hands change in one’s own.", figure.name),
+                   "H-INIT-1"};
   for (const Id id : {action.weapon, action.second}) {
     if (id == 0) continue;
     const Item* item = find_item(figure, id);

@@ -42,6 +42,14 @@ TEST_CASE("light, medium, heavy, and a raised shield: 3 at the most [H-DEF-1]", 
   CHECK(refused_by(state, SetHands{kTobin, kKnife, 0, true}) == "H-DEF-1");
 }
 
+TEST_CASE("hands change in the own phase, not in the enemies’ [H-INIT-1][H-DEF-1]", "[house]") {
+  const SetHands lowers{kMaud, kSword, 0, false};
+  CHECK(refused_by(close_fight(), lowers) == "allowed");
+  CHECK(refused_by(first_round(), lowers) == "allowed");
+  CHECK(refused_by(goblins_quick(), lowers) == "H-INIT-1");
+  CHECK(refused_by(full_turns(), lowers) == "allowed");
+}
+
 TEST_CASE("only what this attack and this gear allow is offered [H-DEF-3]", "[house]") {
   // Maud: medium armour, shield, a balanced sword.
   CHECK(can(struck(Speed::kFast, 6), Defence::kBlock));

@@ -137,6 +137,20 @@ TEST_CASE("leaving enemies risks one quick attack of 1D4 [H-ZONE-1]", "[house]")
   CHECK_FALSE(fight(weak).escape);
 }
 
+TEST_CASE("the tier of a quick attack or of fighting back may be said [H-ZONE-1][H-ATT-1][H-DEF-3]",
+          "[house]") {
+  State state = after(first_round(), Move{kMaud, 0, Range::kNear});
+  CHECK(refused_by(state, Strike{kGoblin1, 0, 4}) == "H-ATT-1");
+  CHECK(fight(done(state, kMaud, "strike", {{"tier", "3"}})).blows[0].tier == 3);
+  CHECK(who(after(state, Strike{kGoblin1, 0, 1}), kMaud).range == Range::kNear);
+  state = after(goblins_quick(), goblin_strikes(2));
+  CHECK(refused_by(state, Meet{kMaud, Defence::kFightBack, kSword, 4}) == "H-ATT-1");
+  state = done(state, kMaud, "fight-back", {{"tier", "3"}}, {d6(1)});
+  REQUIRE(fight(state).blows.size() == 1);
+  CHECK(fight(state).blows[0].tier == 3);
+  CHECK(fight(state).blows[0].target == kGoblin1);
+}
+
 TEST_CASE("a hazard hurts whoever stands in it when the round ends [H-ZONE-1]", "[house]") {
   const Bridge it = at_the_bridge();
   State state = put(it.state, it.maud, it.stream);
