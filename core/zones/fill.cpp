@@ -129,22 +129,15 @@ std::pair<Id, Id> named_weapon(std::string_view key) {
   return {whose, weapon};
 }
 
-// Of a reaction or an opportunity: whoever disarms is after what is held against them.
-Means filled_means(const FilledForm& form, Id named) {
+// Of a reaction or an opportunity.
+Means filled_means(const FilledForm& form) {
   Means means;
   means.weapon = filled_id(form, "with");
   const int how = filled_number(form, "how");
   means.held_back = how == 1;
   means.manner = how == 2 ? Manner::kDisarm : how == 3 ? Manner::kGrapple : Manner::kDamage;
-  means.named = how == 2 ? named : 0;
+  means.named = how == 2 ? filled_id(form, "named") : 0;
   return means;
-}
-
-Id first_held(const Fight& fight, Id who) {
-  if (const Combatant* found = find_combatant(fight, who))
-    for (const Weapon& weapon : found->figure.weapons)
-      if (weapon.place == Place::kHeld) return weapon.id;
-  return 0;
 }
 
 std::optional<Action> answer(const Fight& fight, Id id, std::string_view key,
@@ -156,12 +149,9 @@ std::optional<Action> answer(const Fight& fight, Id id, std::string_view key,
   if (key == "guard") return React{id, Reaction::kGuard, {}, 0};
   if (key == "hide-behind") return React{id, Reaction::kHideBehind, {}, filled_id(form, "whom")};
   if (key == "counter")
-    return React{id, Reaction::kCounter, filled_means(form, fight.blow ? fight.blow->weapon : 0),
-                 0};
+    return React{id, Reaction::kCounter, filled_means(form), 0};
   if (key == "let-pass") return Opportunity{id, false, {}};
-  if (key == "opportunity")
-    return Opportunity{id, true,
-                       filled_means(form, fight.stride ? first_held(fight, fight.stride->who) : 0)};
+  if (key == "opportunity") return Opportunity{id, true, filled_means(form)};
   if (key == "give-up") return DecideBreaking{id, true};
   if (key == "retreat") return DecideBreaking{id, false};
   for (std::size_t i = 0; i < fight.prompts.size(); ++i) {

@@ -338,6 +338,25 @@ TEST_CASE("nobody is held by two, whoever hides behind whom", "[Z-NONL-1][Z-ATT-
   CHECK(who(friends, kAda).holds == 0);
 }
 
+TEST_CASE("who disarms in a counter or at an opportunity names the weapon", "[Z-NONL-1][zones]") {
+  const auto place = [](const State& state, Id weapon) {
+    return find_weapon(who(state, kAda).figure, weapon)->place;
+  };
+  const std::string bow = std::to_string(kBow);
+  State state = done(struck(), kBandit1, "counter", {{"how", "2"}}, {d8(1), d20(20)});
+  CHECK(place(state, kSword) == Place::kDropped);  // what strikes, where no other is named
+  state = done(struck(), kBandit1, "counter", {{"how", "2"}, {"named", bow}}, {d8(1), d20(20)});
+  CHECK(place(state, kSword) == Place::kHeld);
+  CHECK(place(state, kBow) == Place::kDropped);
+  // Against bare hands, too, where a weapon is held beside.
+  state = done(after(melee(), grapples(kAda, kBandit1)), kBandit1, "counter",
+               {{"how", "2"}, {"named", bow}}, {d20(1), d20(20)});
+  CHECK(place(state, kBow) == Place::kDropped);
+  state = after(melee(), Move{kAda, kZoneB, false, false});
+  state = done(state, kBandit1, "opportunity", {{"how", "2"}, {"named", bow}}, {d20(20)});
+  CHECK(place(state, kBow) == Place::kDropped);
+}
+
 // --- Chances ---
 TEST_CASE("a counter’s chances are what counting every fall says", "[Z-ATT-2][zones]") {
   for (const int armour : {0, 2})
