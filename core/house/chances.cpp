@@ -142,8 +142,11 @@ std::vector<std::string> chances(const State& state, const Offer& offer, const F
     return who == nullptr ? std::vector<std::string>{}
                           : made(table, save->who, critical_attribute(who->figure));
   }
-  if (const auto* retreat = action->as<Retreat>())
+  if (const auto* retreat = action->as<Retreat>()) {
+    const Combatant* who = find_combatant(table, retreat->who);
+    if (who != nullptr && !nearest_opponent(*table.fight, *who)) return {"No Save is needed"};
     return made(table, retreat->who, Attribute::kAgi);
+  }
   if (const auto* oppose = action->as<Oppose>()) {
     const Combatant* who = find_combatant(table, oppose->who);
     if (who == nullptr) return {};

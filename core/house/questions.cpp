@@ -105,10 +105,9 @@ Question escape_question(const Table& table, const Escape& escape) {
          phrase("{}, {}", quick ? std::string("1D4") : weapon.name, percent(odds.hit)),
          {}});
   }
-  question.answers.push_back(make_offer(escape.who, "strike", "Strike", "sword",
-                                        quick ? "H-ZONE-1" : "H-RETR-1",
-                                        {person_field("striker", "Who", std::move(strikers)),
-                                         test_field()}));
+  question.answers.push_back(
+      make_offer(escape.who, "strike", "Strike", "sword", quick ? "H-ZONE-1" : "H-RETR-1",
+                 {person_field("striker", "Who", std::move(strikers)), test_field()}));
   question.answers.push_back(
       make_offer(escape.who, "let-go", "Let go", "no", quick ? "H-ZONE-1" : "H-RETR-1"));
   return question;

@@ -267,7 +267,10 @@ void apply(State& state, const DecideRetreat& action, Dice& dice) {
   if (!action.elsewhere) {
     fight.escape->undecided = false;
     fight.escape->strikers = strikers_at(fight, who, EscapeKind::kRetreat);
-    return say(dice, phrase("{} has more blows to come before getting away.", who.figure.name),
+    return say(dice,
+               fight.escape->strikers.empty()
+                   ? phrase("Nobody is there who could strike at {}.", who.figure.name)
+                   : phrase("{} has more blows to come before getting away.", who.figure.name),
                who.figure.id, true);
   }
   say(dice, phrase("{} is followed: the fight goes on in another place.", who.figure.name),

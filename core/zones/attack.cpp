@@ -121,6 +121,9 @@ std::vector<Id> struck_by_blast(const Fight& fight, Id zone, Id but) {
 void hit(Combatant& who, Combatant& target, const std::string& rolled, int armour, int left,
          Dice& dice) {
   const int before = target.figure.health;
+  if (before == 0)
+    return say(dice, phrase("{} is hit, and is down already.", target.figure.name),
+               target.figure.id);
   take_damage(target, left);
   who.dealt = std::min(who.dealt + before - target.figure.health, kMostTally);
   say(dice,

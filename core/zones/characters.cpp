@@ -185,7 +185,7 @@ void apply(State& state, const SetOptions& action, Dice& dice) {
   line += action.options.chaos ? ", 15 seconds to declare" : ", no countdown";
   line += action.options.company_tests ? ", the Company tests Morale too."
                                        : ", the Company’s characters test no Morale.";
-  if (table.fight) line += " It holds from the next fight on.";
+  if (table.fight) line += " Halves and countdown hold from the next fight on.";
   say(dice, std::move(line));
 }
 

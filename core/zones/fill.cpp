@@ -148,8 +148,7 @@ std::optional<Action> answer(const Fight& fight, Id id, std::string_view key,
   if (key == "dodge") return React{id, Reaction::kDodge, {}, 0};
   if (key == "guard") return React{id, Reaction::kGuard, {}, 0};
   if (key == "hide-behind") return React{id, Reaction::kHideBehind, {}, filled_id(form, "whom")};
-  if (key == "counter")
-    return React{id, Reaction::kCounter, filled_means(form), 0};
+  if (key == "counter") return React{id, Reaction::kCounter, filled_means(form), 0};
   if (key == "let-pass") return Opportunity{id, false, {}};
   if (key == "opportunity") return Opportunity{id, true, filled_means(form)};
   if (key == "give-up") return DecideBreaking{id, true};

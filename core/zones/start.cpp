@@ -77,8 +77,7 @@ Combatant& enter_fight(Table& table, const Figure& figure, const Side& side, Id 
   who.figure = figure;
   who.figure.id = table.next_id++;
   who.faction = faction;
-  who.zone =
-      zone_with_room(fight.field, zone, [&](Id one) { return occupants_of(fight, one); });
+  who.zone = zone_with_room(fight.field, zone, [&](Id one) { return occupants_of(fight, one); });
   who.hidden = side.hidden;
   who.ambusher = side.hidden && fight.step == Step::kStart;
   who.ready = side.hidden;

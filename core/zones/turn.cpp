@@ -163,8 +163,9 @@ void apply(State& state, const Consume& action, Dice& dice) {
   if (action.heals == 0) return;
   const int rolled = sum(throw_for(dice, fight, who, Purpose::kAbility, 1, action.heals,
                                    phrase("health for {}", figure.name)));
-  figure.health = std::min(figure.full_health, figure.health + rolled);
-  say(dice, phrase("{} gets {} health back: {}.", figure.name, rolled, figure.health), action.who);
+  const int back = std::min(rolled, figure.full_health - figure.health);
+  figure.health += back;
+  say(dice, phrase("{} gets {} health back: {}.", figure.name, back, figure.health), action.who);
 }
 
 MaybeRefusal refuse(const State& state, const Talk& action) {

@@ -134,6 +134,7 @@ TEST_CASE("block and dodge make the die a D4, parry takes the own die off [H-DEF
   const State dodged = after(state, Meet{kMaud, Defence::kDodge, 0}, {d4(3)});
   CHECK(who(dodged, kMaud).figure.hp == 4);
   CHECK(who(dodged, kMaud).figure.fatigue == 1);
+  CHECK(says(played(state, Meet{kMaud, Defence::kDodge, 0}, {d4(3)}).said, "Maud has 1 Fatigue."));
   CHECK(who(after(state, Meet{kMaud, Defence::kParry, 0}, {d8(7), d8(5)}), kMaud).figure.hp == 5);
   CHECK(who(after(state, Meet{kMaud, Defence::kParry, 0}, {d8(7), d8(7)}), kMaud).figure.hp == 7);
   CHECK(who(after(state, Meet{kMaud, Defence::kParry, 0}, {d8(2), d8(8)}), kMaud).figure.hp == 7);

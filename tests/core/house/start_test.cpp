@@ -93,8 +93,9 @@ TEST_CASE("who comes before the free round is surprised with the others [H-SURP-
   const std::vector<Combatant> all = fight(state).combatants;
   CHECK(all[5].surprised);
   CHECK_FALSE(all[6].surprised);
-  CHECK_FALSE(
-      fight(after(after(state, BeginFreeRound{}), JoinFight{{}, {{"goblin", 1}}})).combatants[7].surprised);
+  CHECK_FALSE(fight(after(after(state, BeginFreeRound{}), JoinFight{{}, {{"goblin", 1}}}))
+                  .combatants[7]
+                  .surprised);
 }
 
 TEST_CASE("no two in a fight have one name", "[house]") {

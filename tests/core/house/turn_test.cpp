@@ -269,6 +269,22 @@ TEST_CASE("from near or far a quick turn, from close a full turn [H-RETR-1]", "[
   CHECK(offer_of(full, kMaud, "retreat").note == "a full turn, AGI Save 45 %");
 }
 
+TEST_CASE("where no way leads to anybody, retreat takes no Save, and none is told [H-RETR-1]",
+          "[house]") {
+  const Bridge it = at_the_bridge();
+  const State cut = with(it.state, [](Table& table) { table.fight->battlefield.ways.clear(); });
+  const Offer offer = offer_of(cut, it.maud, "retreat");
+  CHECK(offer.note.find("Save ") == std::string::npos);
+  CHECK(chances(cut, offer, {}) == std::vector<std::string>{"No Save is needed"});
+  CHECK(who(after(cut, Retreat{it.maud}), it.maud).fate == Fate::kFled);
+  // Nobody reaches who flees from afar: no blows are told of.
+  State far = after(start({{"ogre", 1}}, Range::kFar), SetOrder{false});
+  far = after(far, Retreat{kMaud}, {d20(20)});
+  const Played gone = played(far, DecideRetreat{false});
+  CHECK_FALSE(says(gone.said, "more blows"));
+  CHECK(who(gone.state, kMaud).fate == Fate::kFled);
+}
+
 TEST_CASE("a failed AGI Save: more blows, or the fight moves elsewhere [H-RETR-1]", "[house]") {
   const State failed = after(next(next(at(Range::kClose))), Retreat{kMaud}, {d20(10)});
   REQUIRE(fight(failed).escape);

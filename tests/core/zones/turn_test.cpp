@@ -65,6 +65,22 @@ TEST_CASE("a draught brings health back", "[Z-TURN-1][zones]") {
   CHECK(refused_by(hurt, Consume{kAda, "a draught", 7}) == "Z-TURN-1");
 }
 
+TEST_CASE("the log says what a draught gave, and who was down already", "[Z-TURN-1][zones]") {
+  const State hurt = after(melee(), Hurt{{kAda}, 1, false});
+  CHECK(said(played(hurt, Consume{kAda, "a draught", 6}, {d6(6)}), "gets 1 health back: 10."));
+  State down = with(unready(melee(), kCompany), [](Table& table) {
+    table.fight->turn = kFoes;
+    find_combatant(table, kAda)->usage = {};
+    find_combatant(table, kAda)->holds = kBandit2;
+    find_combatant(table, kBandit2)->figure.health = 0;
+    find_combatant(table, kBandit2)->fate = Fate::kDown;
+  });
+  down = after(down, strikes(kBandit1, kAda, kShortSword));
+  const Played hidden = played(down, React{kAda, Reaction::kHideBehind, {}, kBandit2}, {d6(3)});
+  CHECK(said(hidden, "Bandit 2 is hit, and is down already."));
+  CHECK_FALSE(said(hidden, "takes"));
+}
+
 TEST_CASE("a trick has to be told, and is saved against", "[Z-TURN-1][zones]") {
   const PlayTrick taunt{kAda, kBandit1, Trick::kTaunt, "sings of bandits"};
   State state = after(melee(), taunt, {d20(9)});
