@@ -3,6 +3,7 @@
 
 #include "core/dice/phrase.hpp"
 #include "core/zones/fields.hpp"
+#include "core/zones/kinds.hpp"
 #include "core/zones/screens.hpp"
 
 namespace fray::zones {
@@ -233,6 +234,12 @@ void home_board(const Table& table, Board& board) {
   }
   add("Encounters", std::move(encounters));
   add("NPCs of your own", rows_of(table.kinds, false));
+  std::vector<Figure> common;
+  for (Id id = kFirstCommon; id < kFirstCommon + kCommon; ++id) {
+    common.push_back(*common_kind(id));
+    common.back().id = id;
+  }
+  add("Common NPCs, figures of Fray’s own", rows_of(common, false));
   std::vector<BoardRow> past;
   for (auto fight = table.past.rbegin(); fight != table.past.rend(); ++fight) {
     BoardRow row;

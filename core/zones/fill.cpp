@@ -229,6 +229,12 @@ std::optional<Action> filled_action(const State& state, Id who, std::string_view
     if (key == "remove") return RemoveEncounter{who};
     return std::nullopt;
   }
+  if (key == "copy") {
+    const Figure* own = find_kind(table, who);
+    auto copy = own != nullptr ? std::optional<Figure>(*own) : common_kind(who);
+    if (!copy) return std::nullopt;
+    return AddFigure{std::move(*copy), true};
+  }
   if (auto action = figure_action(table, who, key, form)) return action;
   if (find_combatant(table, who) == nullptr) return std::nullopt;
   if (auto action = hand_action(who, key, form)) return action;

@@ -24,7 +24,7 @@ constexpr auto kHand = WeaponKind::kMelee, kShot = WeaponKind::kRanged,
                kOver = WeaponKind::kIndirect;
 
 // clang-format off
-constexpr FoeLine kFoes[] = {
+constexpr FoeLine kFoes[kCommon] = {
     // key        name              STR AGI WIT HP Arm  weapons
     {"bandit",    "Bandit",         10, 10,  8,  4, 0, {{"short sword", 1, 6, kHand}, {"sling", 1, 4, kShot, 3}}},
     {"chief",     "Bandit leader",  12, 11, 10,  8, 1, {{"sabre", 1, 8, kHand}, {"pistol", 1, 8, kShot, 2, false, true}}},
@@ -87,6 +87,11 @@ std::optional<Figure> kind_of(const Table& table, std::string_view key) {
   for (Kind& kind : all_kinds(table))
     if (kind.key == key) return std::move(kind.figure);
   return std::nullopt;
+}
+
+std::optional<Figure> common_kind(Id id) {
+  if (id < kFirstCommon || id >= kFirstCommon + kCommon) return std::nullopt;
+  return figure_from(kFoes[id - kFirstCommon]);
 }
 
 std::vector<Figure> example_characters() {

@@ -233,7 +233,10 @@ std::vector<Offer> offers(const State& state, Id who) {
     all.push_back(make_offer(who, "remove", "Remove from the Company", "remove", ""));
   } else if (const Figure* kind = find_kind(table, who)) {
     add(figure_offers(*kind, true));
+    all.push_back(make_offer(who, "copy", "Copy", "add", ""));
     all.push_back(make_offer(who, "remove", "Remove", "remove", ""));
+  } else if (common_kind(who)) {
+    all.push_back(make_offer(who, "copy", "Copy as an NPC of your own", "add", ""));
   } else if (table.fight && find_zone(table.fight->field, who) != nullptr) {
     add(zone_offers(table.fight->field, who));
   } else if (find_encounter(table, who) != nullptr) {
