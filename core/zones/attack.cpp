@@ -95,11 +95,11 @@ MaybeRefusal refuse_means(const Fight& fight, const Combatant& who, const Combat
       return Refusal{phrase("{} is held by {}, and can attack nobody else.", who.figure.name,
                             holder->figure.name),
                      "Z-NONL-1"};
-  if (means.manner != Manner::kDamage) return refuse_bare_manner(fight, who, target, means);
-  if (!can_be_struck(target))
+  if (means.manner != Manner::kFinish && !can_be_struck(target))
     return Refusal{phrase("{} is out of the fight ({}).", target.figure.name,
                           target.fate == Fate::kFighting ? "incapacitated" : name_of(target.fate)),
                    "Z-ATT-1"};
+  if (means.manner != Manner::kDamage) return refuse_bare_manner(fight, who, target, means);
   if (auto no = refuse_weapon_in_hand(who, means.weapon)) return no;
   const Weapon* weapon = find_weapon(who.figure, means.weapon);
   if (weapon != nullptr && weapon->blast)

@@ -5,10 +5,12 @@
 #include "core/dice/phrase.hpp"
 #include "core/table/figures.hpp"
 #include "core/table/limits.hpp"
+#include "core/table/ruleset.hpp"
 #include "core/table/text.hpp"
 #include "core/zones/encounters.hpp"
 #include "core/zones/kinds.hpp"
 #include "core/zones/place.hpp"
+#include "core/zones/round.hpp"
 
 namespace fray::zones {
 namespace {
@@ -153,9 +155,21 @@ std::string summary(const Fight& fight) {
 }
 
 // --- Beginning ---
+namespace {
+
+MaybeRefusal need_no_fight(const State& state) {
+  if (table_of(state).fight) return Refusal{"A fight is on: end it first.", ""};
+  for (const Ruleset* one : rulesets())
+    if (one->id != kRules && one->running != nullptr && one->running(state))
+      return Refusal{phrase("A fight by the rules of {} is on: end it first.", one->name), ""};
+  return std::nullopt;
+}
+
+}  // namespace
+
 MaybeRefusal refuse(const State& state, const StartFight& action) {
   const Table& table = table_of(state);
-  if (table.fight) return Refusal{"A fight is on: end it first.", ""};
+  if (auto no = need_no_fight(state)) return no;
   if (!action.title.empty())
     if (auto no = rules::bad_name(action.title)) return no;
   if (static_cast<int>(action.zones) >= kZonePresets ||
@@ -180,7 +194,7 @@ void apply(State& state, const StartFight& action, Dice& dice) {
 
 MaybeRefusal refuse(const State& state, const StartExample&) {
   const Table& table = table_of(state);
-  if (table.fight) return Refusal{"A fight is on: end it first.", ""};
+  if (auto no = need_no_fight(state)) return no;
   if (table.characters.size() + 3 > kMostFigures)
     return Refusal{"The Company is full: remove three characters first.", ""};
   return std::nullopt;
@@ -283,8 +297,8 @@ MaybeRefusal refuse(const State& state, const SetFaction& action) {
 void apply(State& state, const SetFaction& action, Dice& dice) {
   Table& table = change_table(state);
   Combatant& who = *find_combatant(table, action.who);
+  if (table.fight->acting == action.who) pass_turn_on(*table.fight);  // it was its faction’s turn
   who.faction = action.faction;
-  if (table.fight->acting == action.who) table.fight->acting = 0;
   say(dice,
       phrase("{} changes sides: now of {}.", who.figure.name,
              faction_name(*table.fight, action.faction)),

@@ -173,6 +173,13 @@ TEST_CASE("an encounter is NPCs that stand ready, with their zones", "[house]") 
   CHECK(table_of(kept).encounters.back().battlefield.zones.size() == 4);
 }
 
+TEST_CASE("an encounter is kept without those whose kind is gone", "[house]") {
+  State state = after(company(), AddFigure{{.name = "Lurker"}, true});
+  state = after(state, StartFight{"", {1}, {{"own-3", 2}, {"goblin", 1}}});
+  state = after(after(state, RemoveFigure{3}), KeepEncounter{"Dark"});
+  CHECK(table_of(state).encounters[0].npcs == std::vector<KindCount>{{"goblin", 1}});
+}
+
 TEST_CASE("an encounter with an NPC that is gone says so", "[house]") {
   State state = after(company(), AddFigure{{.name = "Lurker"}, true});
   state = after(state, AddEncounter{"Dark", {{"own-3", 1}}});

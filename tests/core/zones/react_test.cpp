@@ -157,6 +157,16 @@ Attack grapples(Id who, Id target) {
   attack.means.manner = Manner::kGrapple;
   return attack;
 }
+TEST_CASE("nobody grabs or disarms who is out of the fight", "[Z-NONL-1][zones]") {
+  for (const Fate fate : {Fate::kDown, Fate::kDead, Fate::kRetreated, Fate::kEscaped}) {
+    const State state = after(melee(), SetFate{kBandit1, fate});
+    CHECK(refused_by(state, grapples(kAda, kBandit1)) == "Z-ATT-1");
+    CHECK(refused_by(state, disarms(kAda, kBandit1, kSling)) == "Z-ATT-1");
+  }
+  const State gave_up = after(melee(), SetFate{kBandit1, Fate::kSurrendered});
+  CHECK(refused_by(gave_up, grapples(kAda, kBandit1)) == "allowed");
+}
+
 // Nobody reacts.
 State quiet() { return unready(melee(), kFoes); }
 State held() { return after(quiet(), grapples(kAda, kBandit1), {d20(11)}); }
@@ -291,6 +301,21 @@ TEST_CASE("whoever is held is shoved half a zone, or into a hazard", "[Z-NONL-1]
                         }),
                    Shove{kAda, 0, true}) == "Z-NONL-1");
   CHECK(refused_by(quiet(), Shove{kAda, kZoneB, false}) == "Z-NONL-1");
+}
+
+TEST_CASE("a shove is offered to where there is room", "[Z-NONL-1][zones]") {
+  // Bandit 1 on the border with A, which is full: towards C there is room.
+  const State state = with(unready(apart(), kFoes), [](Table& table) {
+    put(table, kAda, kZoneB);
+    put(table, kBandit1, kZoneB, kZoneA);
+    find_combatant(table, kAda)->holds = kBandit1;
+    table.fight->field.zones[0].most = 1;
+  });
+  CHECK(refused_by(state, Shove{kAda, kZoneA, false}) == "Z-NONL-1");
+  const Offer shove = offer_of(state, kAda, "shove");
+  CHECK(shove.cannot.empty());
+  CHECK(shove.form[0].choices[0].cannot.find("is full") != std::string::npos);
+  CHECK(who(done(state, kAda, "shove"), kBandit1).border == kZoneC);
 }
 
 TEST_CASE("whoever is held is hidden behind without a say", "[Z-NONL-1][zones]") {

@@ -1,6 +1,7 @@
 // How fights begin and end, factions, characters and NPCs, encounters, zones that change.
 #include <set>
 
+#include "core/savvy/ruleset.hpp"
 #include "core/table/zone_actions.hpp"
 #include "core/zones/kinds.hpp"
 #include "core/zones/ruleset.hpp"
@@ -139,6 +140,26 @@ TEST_CASE("no two in a fight have one name", "[zones]") {
   }
   CHECK(names.contains("Bandit 4"));
   CHECK(names.contains("Bandit leader 2"));
+}
+
+TEST_CASE("a fight by other rules comes to its end first", "[zones]") {
+  State state = after(example(), EndFight{});
+  Dice dice = fray::scripted({});
+  for (const Action& action : kSavvy.example(state)) state = reduce(state, action, dice);
+  REQUIRE(kSavvy.running(state));
+  CHECK(why_not(state, StartExample{}).find("Savvy & Violence is on") != std::string::npos);
+  StartFight start;
+  start.sides = {{.name = "Company", .ours = true, .characters = {table_of(state).characters[0].id}},
+                 {.name = "Wolves", .npcs = {{"wolf", 1}}}};
+  CHECK(why_not(state, start).find("end it first") != std::string::npos);
+}
+
+TEST_CASE("who changes sides in its turn ends it for its old one", "[Z-ACT-1][zones]") {
+  State state = after(melee(), BeginTurn{kAda});
+  state = after(state, SetFaction{kAda, kFoes});
+  CHECK(fight(state).acting == 0);
+  CHECK(fight(state).turn == kFoes);
+  CHECK(usage(fight(state), who(state, kAda)).acted);
 }
 
 TEST_CASE("nobody of a fight is removed from the Company, nor comes in twice", "[zones]") {
