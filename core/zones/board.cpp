@@ -70,10 +70,11 @@ BoardRow row_of(const Table& table, const Combatant& who) {
     mark(true, phrase("on the border with {}", zone_name(fight, who.border)), Tone::kQuiet);
   mark_what_is_left(fight, who, row);
   if (!row.may_act) return row;
-  if (!fight.field.zones.empty()) row.drop = "move";
+  if (!fight.field.zones.empty() && !must_begin_turn(fight, who)) row.drop = "move";
   std::vector<Offer> all = turn_offers(table, who);
   for (Offer& offer : all)
-    if (offer.key == "attack" || offer.key == "move") row.quick.push_back(std::move(offer));
+    if (offer.key == "attack" || offer.key == "move" || must_begin_turn(fight, who))
+      row.quick.push_back(std::move(offer));
   return row;
 }
 

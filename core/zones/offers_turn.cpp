@@ -325,10 +325,11 @@ std::vector<Offer> turn_offers(const Table& table, const Combatant& who) {
   if (!stands(who)) return all;
   const bool mine = in_turn(fight, who);
   const bool main = !mine || has_main(fight, who);
+  const Offer begin = make_offer(id, "begin", "Take the turn", "next", "Z-CHAOS-1");
+  if (mine && must_begin_turn(fight, who)) return {begin};
   if (main) all.push_back(attack_offer(fight, who));
   if (!mine) return all;  // the attack says why not
-  if (fight.chaos && fight.acting == 0)
-    all.push_back(make_offer(id, "begin", "Take the turn", "next", "Z-CHAOS-1"));
+  if (fight.chaos && fight.acting == 0) all.push_back(begin);
   add_moves(fight, who, all);
   add_holds(fight, who, main, all);
   if (main) add_main(fight, who, all);

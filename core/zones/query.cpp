@@ -100,6 +100,10 @@ bool in_turn(const Fight& fight, const Combatant& who) {
   if (fight.step != Step::kAction || !stands(who) || fight.turn != who.faction) return false;
   return fight.acting == 0 ? may_take_turn(fight, who) : fight.acting == who.figure.id;
 }
+bool must_begin_turn(const Fight& fight, const Combatant& who) {
+  const Faction* faction = find_faction(fight, who.faction);
+  return fight.chaos && fight.acting != who.figure.id && faction != nullptr && faction->ours;
+}
 bool has_main(const Fight& fight, const Combatant& who) {
   const Usage now = usage(fight, who);
   return !now.main && now.bonus < 2;
@@ -139,6 +143,15 @@ MaybeRefusal need_no_question(const Table& table) {
 }
 
 MaybeRefusal need_turn(const Table& table, Id id) {
+  if (auto no = need_turn_to_take(table, id)) return no;
+  const Combatant& who = *find_combatant(table, id);
+  if (!must_begin_turn(*table.fight, who)) return std::nullopt;
+  return Refusal{phrase("{} takes the turn first: the 15 seconds run from then on.",
+                        who.figure.name),
+                 "Z-CHAOS-1"};
+}
+
+MaybeRefusal need_turn_to_take(const Table& table, Id id) {
   if (auto no = need_standing(table, id)) return no;
   const Fight& fight = *table.fight;
   const Combatant& who = *find_combatant(table, id);

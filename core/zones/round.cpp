@@ -207,7 +207,7 @@ void apply(State& state, const Pass&, Dice& dice) {
 
 MaybeRefusal refuse(const State& state, const BeginTurn& action) {
   const Table& table = table_of(state);
-  if (auto no = need_turn(table, action.who)) return no;
+  if (auto no = need_turn_to_take(table, action.who)) return no;
   if (table.fight->acting == 0) return std::nullopt;
   return Refusal{"The turn has begun already: do something, or end it.", "Z-TURN-1"};
 }

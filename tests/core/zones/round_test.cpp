@@ -243,6 +243,14 @@ TEST_CASE("with chaos a turn is begun before it is played", "[Z-CHAOS-1][zones]"
   CHECK(find_offer(offers(state, kAda), "begin") != nullptr);
   CHECK(find_offer(offers(apart(), kAda), "begin") == nullptr);
   CHECK_FALSE(board(state).countdown);  // nobody has taken the turn yet
+  // Without it nothing is done in the turn: the time would never run.
+  CHECK(refused_by(state, Move{kAda, kZoneB, false, false}) == "Z-CHAOS-1");
+  CHECK(refused_by(state, Talk{kAda, "To me!"}) == "Z-CHAOS-1");
+  const BoardRow ada = board(state).groups[0].rows[0];
+  REQUIRE(ada.quick.size() == 1);
+  CHECK(ada.quick[0].key == "begin");
+  CHECK(ada.quick[0].cannot.empty());
+  CHECK(ada.drop.empty());
   state = after(state, BeginTurn{kAda});
   CHECK(refused_by(state, BeginTurn{kAda}) == "Z-TURN-1");
   REQUIRE(board(state).countdown);
@@ -250,6 +258,8 @@ TEST_CASE("with chaos a turn is begun before it is played", "[Z-CHAOS-1][zones]"
   CHECK(board(state).countdown->lapsed.key == "end-turn");
   // What is declared in time stops it; the Guide's own have all the time they need.
   CHECK_FALSE(board(after(state, Talk{kAda, "To me!"})).countdown);
+  CHECK(refused_by(state, Move{kAda, kZoneB, false, false}) == "allowed");
+  CHECK(refused_by(after(state, EndTurn{}), Talk{kGuard, "Ha!"}) == "allowed");
   const State theirs = after(after(state, EndTurn{}), BeginTurn{kGuard});
   CHECK_FALSE(board(theirs).countdown);
   CHECK_FALSE(board(after(apart(), BeginTurn{kAda})).countdown);
