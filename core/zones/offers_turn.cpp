@@ -243,7 +243,9 @@ void add_holds(const Fight& fight, const Combatant& who, bool main, std::vector<
   if (main && held != nullptr) {
     std::vector<Choice> where;
     for (const Id zone : neighbours(fight.field, held->zone, true))
-      where.push_back({key_of(zone), phrase("towards {}", zone_name(fight, zone)), {},
+      where.push_back({key_of(zone),
+                       phrase("towards {}", zone_name(fight, zone)),
+                       {},
                        refusal_text(refuse_shove(fight, *held, zone))});
     where.push_back({"0", "nowhere", {}, {}});
     const Zone* zone = find_zone(fight.field, held->zone);

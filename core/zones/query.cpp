@@ -146,9 +146,9 @@ MaybeRefusal need_turn(const Table& table, Id id) {
   if (auto no = need_turn_to_take(table, id)) return no;
   const Combatant& who = *find_combatant(table, id);
   if (!must_begin_turn(*table.fight, who)) return std::nullopt;
-  return Refusal{phrase("{} takes the turn first: the 15 seconds run from then on.",
-                        who.figure.name),
-                 "Z-CHAOS-1"};
+  return Refusal{
+      phrase("{} takes the turn first: the 15 seconds run from then on.", who.figure.name),
+      "Z-CHAOS-1"};
 }
 
 MaybeRefusal need_turn_to_take(const Table& table, Id id) {

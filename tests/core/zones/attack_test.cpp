@@ -146,6 +146,7 @@ TEST_CASE("peeking is offered where it is needed, and nothing where it is not",
     for (const Id id : {kAda, kBo}) put(table, id, kZoneC);
     for (const Id id : {kBandit1, kBandit2, kGuard}) put(table, id, kZoneD);
     find_combatant(table, kAda)->figure.weapons[2].kind = WeaponKind::kRanged;
+    table.fight->field.ways = {{kZoneC, kZoneD, true}};  // no other zone can be reached
   });
   const Offer attack = offer_of(state, kAda, "attack");
   CHECK(attack.cannot.empty());

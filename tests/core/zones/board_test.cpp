@@ -196,9 +196,18 @@ TEST_CASE("the blast’s form aims where it can go", "[Z-BLAST-1][zones]") {
   CHECK(filled(usual_form(blast), "zone") == "103");
   const State aimed = with(state, [](Table& table) { put(table, kGuard, kZoneC); });
   const std::vector<std::string> lines = chances(aimed, blast, usual_form(blast));
-  REQUIRE(lines.size() == 2);
+  REQUIRE(lines.size() == 4);
   CHECK(lines[0] == "Where it is aimed 60 %, else it strays");
   CHECK(lines[1] == "Guard down 0 %");
+  CHECK(lines[2] == "Bandit 1 down 0 %, should it stray");
+  // Whoever stands on a border is struck by the hit and by a miss: 60 % and half of 40 %.
+  const State border = with(aimed, [](Table& table) {
+    put(table, kGuard, kZoneC, kZoneB);
+    for (const Id id : {kGuard, kBandit1}) find_combatant(table, id)->figure.health = 1;
+  });
+  const std::vector<std::string> both = chances(border, blast, usual_form(blast));
+  CHECK(both[1] == "Guard down 80 %");
+  CHECK(both[2] == "Bandit 1 down 20 %, should it stray");
 }
 
 }  // namespace

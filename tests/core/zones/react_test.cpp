@@ -411,6 +411,63 @@ TEST_CASE("a counter’s chances are what counting every fall says", "[Z-ATT-2][
       }
 }
 
+// What the lines of a counter say is what counting every fall says.
+void check_counter_lines(const State& state, const React& action, const std::vector<int>& sides,
+                         const FilledForm& form) {
+  double falls_target = 0, falls_attacker = 0;
+  std::vector<int> faces(sides.size(), 1);
+  for (;;) {
+    State then = state;
+    Dice dice = fray::scripted(faces);
+    apply(then, action, dice);
+    // Each fall is as likely as any other; a die that is not thrown leaves as many falls alike.
+    const auto worked = [&](Id on, Manner how, Id by) {
+      const Combatant& one = who(then, on);
+      if (how == Manner::kGrapple) return who(then, by).holds == on;
+      if (how == Manner::kDisarm) return one.figure.weapons[0].place == Place::kDropped;
+      return one.figure.health == 0;
+    };
+    falls_target += worked(kBandit1, fight(state).blow->manner, kAda) ? 1 : 0;
+    falls_attacker += worked(kAda, action.means.manner, kBandit1) ? 1 : 0;
+    std::size_t at = 0;
+    while (at < faces.size() && ++faces[at] > sides[at]) faces[at++] = 1;
+    if (at == faces.size()) break;
+  }
+  double of = 1;
+  for (const int one : sides) of *= one;
+  const Offer counter = offer_of(state, kBandit1, "counter");
+  const std::vector<std::string> lines = chances(state, counter, form);
+  REQUIRE(lines.size() >= 2);
+  const auto ends = [&](const std::string& line, double falls) {
+    INFO(line << " against " << percent(falls / of));
+    CHECK(line.ends_with(" " + percent(falls / of)));
+  };
+  ends(lines[lines.size() - 2], falls_target);
+  ends(lines.back(), falls_attacker);
+}
+
+TEST_CASE("a counter without harm, or with a save of its own, is reckoned whole",
+          "[Z-ATT-2][zones]") {
+  const auto weak = [](State state) {
+    return with(std::move(state), [](Table& table) {
+      find_combatant(table, kAda)->figure.health = 3;
+      find_combatant(table, kAda)->figure.str = 12;
+      find_combatant(table, kBandit1)->figure.health = 4;
+      find_combatant(table, kBandit1)->figure.str = 7;
+    });
+  };
+  const React strike = counters(kBandit1, kShortSword);
+  const React grab{kBandit1, Reaction::kCounter, {0, Manner::kGrapple}, 0};
+  const State blow = weak(struck()), grip = weak(after(melee(), grapples(kAda, kBandit1)));
+  check_counter_lines(blow, grab, {8, 20}, {{"with", "0"}, {"how", "3"}});
+  check_counter_lines(grip, strike, {6, 20}, {{"with", "1"}});
+  check_counter_lines(grip, grab, {20, 20}, {{"with", "0"}, {"how", "3"}});
+  // Beyond half range, with a WIT save: a miss leaves the blow whole.
+  State far = with(apart(), [](Table& table) { put(table, kBandit1, kZoneC); });
+  far = weak(after(far, strikes(kAda, kBandit1, kBow), {d20(12)}));
+  check_counter_lines(far, counters(kBandit1, kSling), {20, 6, 4}, {{"with", "2"}});
+}
+
 TEST_CASE("reactions are questions with their chances", "[Z-REACT-1][zones]") {
   const State state = struck();
   const std::vector<Question> all = questions(state);

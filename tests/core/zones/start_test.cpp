@@ -149,8 +149,9 @@ TEST_CASE("a fight by other rules comes to its end first", "[zones]") {
   REQUIRE(kSavvy.running(state));
   CHECK(why_not(state, StartExample{}).find("Savvy & Violence is on") != std::string::npos);
   StartFight start;
-  start.sides = {{.name = "Company", .ours = true, .characters = {table_of(state).characters[0].id}},
-                 {.name = "Wolves", .npcs = {{"wolf", 1}}}};
+  start.sides = {
+      {.name = "Company", .ours = true, .characters = {table_of(state).characters[0].id}},
+      {.name = "Wolves", .npcs = {{"wolf", 1}}}};
   CHECK(why_not(state, start).find("end it first") != std::string::npos);
 }
 

@@ -68,8 +68,9 @@ TEST_CASE("a draught brings health back", "[Z-TURN-1][zones]") {
 TEST_CASE("the log says what a draught gave, and who was down already", "[Z-TURN-1][zones]") {
   const State hurt = after(melee(), Hurt{{kAda}, 1, false});
   CHECK(said(played(hurt, Consume{kAda, "a draught", 6}, {d6(6)}), "gets 1 health back: 10."));
-  State down = with(unready(melee(), kCompany), [](Table& table) {
+  State down = with(unready(unready(melee(), kCompany), kFoes), [](Table& table) {
     table.fight->turn = kFoes;
+    find_combatant(table, kBandit1)->usage = {};
     find_combatant(table, kAda)->usage = {};
     find_combatant(table, kAda)->holds = kBandit2;
     find_combatant(table, kBandit2)->figure.health = 0;
