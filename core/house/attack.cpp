@@ -171,6 +171,7 @@ MaybeRefusal refuse(const State& state, const Strike& action) {
       std::ranges::any_of(table.fight->combatants,
                           [](const Combatant& who) { return who.must_save; }))
     return need_quiet(table);
+  if (auto no = need_tier(action.tier)) return no;
   if (escape->kind == EscapeKind::kMove) return std::nullopt;
   return need_weapon_reach(table, combatant(table, action.who), action.weapon, escape->who);
 }
@@ -186,7 +187,7 @@ void apply(State& state, const Strike& action, Dice& dice) {
     escape.strikers.clear();
   else
     std::erase(escape.strikers, action.who);
-  strike(table, blow, usual_attribute(*weapon_of(who.figure, weapon)), 0, dice);
+  strike(table, blow, usual_attribute(*weapon_of(who.figure, weapon)), action.tier, dice);
 }
 
 MaybeRefusal refuse(const State& state, const LetGo&) {

@@ -22,6 +22,7 @@ struct Attack {
 struct Strike {
   Id who = 0;
   Id weapon = 0;  // at somebody who retreats; at somebody who leaves it is 1D4
+  int tier = 0;   // chosen by hand; 0: rolled
 };
 struct LetGo {};
 

@@ -4,6 +4,7 @@
 #include "core/dice/phrase.hpp"
 #include "core/house/check.hpp"
 #include "core/house/fields.hpp"
+#include "core/house/harm.hpp"
 #include "core/house/screens.hpp"
 #include "core/statblock/conversion.hpp"
 #include "core/table/zone_offers.hpp"
@@ -21,7 +22,9 @@ Field joining_field(const Table& table, bool all) {
     if (fights) continue;
     const bool down = it.mgt == 0 || it.wil == 0;
     choices.push_back({std::to_string(it.id), it.name, phrase("HP {}, MGT {}", it.hp, it.mgt),
-                       down ? "No MGT or WIL is left: rest first." : ""});
+                       !down               ? ""
+                       : critical(it) == 0 ? "Out of all fights."
+                                           : "No MGT or WIL is left: rest first."});
     if (all && !down) append(usual, "{}{}", usual.empty() ? "" : ",", static_cast<int>(it.id));
   }
   const int most = static_cast<int>(choices.size());

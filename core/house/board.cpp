@@ -1,6 +1,7 @@
 // How things stand: the fight, or the Company between fights.
 #include "core/dice/phrase.hpp"
 #include "core/house/fields.hpp"
+#include "core/house/harm.hpp"
 #include "core/house/kinds.hpp"
 #include "core/house/screens.hpp"
 
@@ -134,7 +135,10 @@ std::vector<BoardRow> rows_of(const std::vector<Figure>& figures, bool ours) {
     row.note = carried_note(figure);
     row.ours = ours;
     row.out = figure.mgt == 0 || figure.wil == 0;
-    if (row.out) row.marks.push_back({"dead", Tone::kBad});
+    if (critical(figure) == 0)
+      row.marks.push_back({figure.detachment ? "destroyed" : "dead", Tone::kBad});
+    else if (row.out)
+      row.marks.push_back({figure.mgt == 0 ? "no MGT left" : "no WIL left", Tone::kBad});
     if (figure.hireling) row.marks.push_back({"hireling", Tone::kQuiet});
     if (figure.detachment) row.marks.push_back({"detachment", Tone::kQuiet});
     for (const Item& item : figure.items)

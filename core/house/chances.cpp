@@ -46,7 +46,7 @@ std::vector<std::string> meet_lines(const Table& table, const Meet& meet) {
   if (weapon == nullptr) return lines;
   const Blow back{.who = meet.who, .target = blow->who, .weapon = meet.weapon, .back = true};
   const AttackOdds odds =
-      attack_odds(table, back, attribute(who->figure, usual_attribute(*weapon)), 0);
+      attack_odds(table, back, attribute(who->figure, usual_attribute(*weapon)), meet.tier);
   lines.push_back(phrase("Then, if still standing: damage {}, out of the fight {}",
                          percent(odds.hit), percent(odds.out)));
   return lines;
@@ -142,8 +142,11 @@ std::vector<std::string> chances(const State& state, const Offer& offer, const F
     return who == nullptr ? std::vector<std::string>{}
                           : made(table, save->who, critical_attribute(who->figure));
   }
-  if (const auto* retreat = action->as<Retreat>())
+  if (const auto* retreat = action->as<Retreat>()) {
+    const Combatant* who = find_combatant(table, retreat->who);
+    if (who != nullptr && !nearest_opponent(*table.fight, *who)) return {"No Save is needed"};
     return made(table, retreat->who, Attribute::kAgi);
+  }
   if (const auto* oppose = action->as<Oppose>()) {
     const Combatant* who = find_combatant(table, oppose->who);
     if (who == nullptr) return {};
@@ -168,6 +171,7 @@ std::vector<std::string> chances(const State& state, const Offer& offer, const F
                                 .target = table.fight->escape->who,
                                 .weapon = quick ? 0 : strike->weapon,
                                 .with = usual_attribute(*weapon),
+                                .tier = strike->tier,
                                 .impaired = quick ? Impaired::kYes : Impaired::kNo});
   }
   if (action->as<CallOrder>() != nullptr)

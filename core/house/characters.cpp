@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/dice/phrase.hpp"
+#include "core/house/harm.hpp"
 #include "core/table/limits.hpp"
 
 namespace fray::house {
@@ -193,6 +194,10 @@ MaybeRefusal refuse(const State& state, const Rest& action) {
   if (figure == nullptr) return Refusal{"Choose a character of the Company.", "H-DEF-3"};
   if (is_fighting(table, action.figure))
     return Refusal{"There is no rest in a fight: end it first.", "H-DEF-3"};
+  if (critical(*figure) == 0)
+    return Refusal{phrase("{} is {}: no rest mends that. Change the figures by hand.", figure->name,
+                          name_of(figure->detachment ? Fate::kDestroyed : Fate::kDead)),
+                   "H-ATT-1"};
   if (figure->carried == kSlots)
     return Refusal{"What is carried fills all slots: put something down first.", "H-DEF-3"};
   const bool rested = figure->hp == figure->full_hp && figure->fatigue == 0;

@@ -15,8 +15,7 @@ constexpr int kMostConvertedHp = 40;
 
 ItemKind kind_of_attack(std::string_view name) {
   if (is_missile(name)) return ItemKind::kMissile;
-  if (names_any(name, {"bite", "claw", "tail", "horn", "sting", "fist", "beak", "hoof", "slam"}))
-    return ItemKind::kNatural;
+  if (is_natural(name)) return ItemKind::kNatural;
   return ItemKind::kMelee;
 }
 

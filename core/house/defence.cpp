@@ -154,7 +154,7 @@ void deal(Table& table, std::size_t place, const Meet& how, Dice& dice) {
              exposed && damage > 0 ? ", caught without HP." : "."),
       blow.target, harm.critical > 0);
   if (how.defence == Defence::kFightBack && fight.backs.size() < kMostBlows)
-    fight.backs.push_back({blow.target, blow.who, how.weapon});
+    fight.backs.push_back({blow.target, blow.who, how.weapon, how.tier});
 }
 
 // --- Actions ---
@@ -181,6 +181,7 @@ MaybeRefusal refuse(const State& state, const Meet& action) {
   if (std::string why = cannot_meet(table, blow, action.defence); !why.empty())
     return Refusal{why, "H-DEF-3"};
   if (action.defence != Defence::kFightBack) return std::nullopt;
+  if (auto no = need_tier(action.tier)) return no;
   const Combatant& who = combatant(table, action.who);
   const Item* weapon = weapon_of(who.figure, action.weapon);
   const auto apart = range_between(*table.fight, who, combatant(table, blow.who));

@@ -14,6 +14,7 @@ struct Meet {
   Id who = 0;
   Defence defence{};
   Id weapon = 0;  // to fight back with; 0: bare hands
+  int tier = 0;   // of fighting back, chosen by hand; 0: rolled
 };
 struct GiveUpGear {
   Id who = 0, item = 0;

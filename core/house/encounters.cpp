@@ -16,10 +16,11 @@ MaybeRefusal need_room(const Table& table, const std::string& name) {
   return rules::bad_name(name);
 }
 
-std::vector<KindCount> npcs_of(const Fight& fight) {
+// But those whose kind is gone: a fight with them could not begin.
+std::vector<KindCount> npcs_of(const Table& table) {
   std::vector<KindCount> all;
-  for (const Combatant& who : fight.combatants) {
-    if (!is_npc(who)) continue;
+  for (const Combatant& who : table.fight->combatants) {
+    if (!is_npc(who) || !kind_of(table, who.kind)) continue;
     const auto known =
         std::ranges::find_if(all, [&](const KindCount& one) { return one.kind == who.kind; });
     if (known != all.end())
@@ -96,13 +97,13 @@ MaybeRefusal refuse(const State& state, const KeepEncounter& action) {
   const Table& table = table_of(state);
   if (auto no = need_fight(table)) return no;
   if (auto no = need_room(table, action.name)) return no;
-  if (!npcs_of(*table.fight).empty()) return std::nullopt;
+  if (!npcs_of(table).empty()) return std::nullopt;
   return Refusal{"There is no NPC in this fight who could stand ready.", ""};
 }
 
 void apply(State& state, const KeepEncounter& action, Dice& dice) {
   Table& table = change_table(state);
-  Encounter made{.name = action.name, .npcs = npcs_of(*table.fight)};
+  Encounter made{.name = action.name, .npcs = npcs_of(table)};
   made.battlefield = copied(table.fight->battlefield, table.next_id);
   keep(table, std::move(made), dice);
 }

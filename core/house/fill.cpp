@@ -122,7 +122,7 @@ std::optional<Action> to_a_question(const Table& table, Id id, std::string_view 
   constexpr std::string_view kDefenceKeys[] = {"defend", "fight-back", "block", "dodge", "parry"};
   for (const Defence defence : kDefences)
     if (key == kDefenceKeys[static_cast<std::size_t>(defence)])
-      return Meet{id, defence, filled_id(form, "weapon")};
+      return Meet{id, defence, filled_id(form, "weapon"), filled_number(form, "tier")};
   if (key == "give-up") return GiveUpGear{id, filled_id(form, "item")};
   if (key == "critical") return CriticalSave{id};
   if (key == "blows") return DecideRetreat{false};
@@ -134,7 +134,8 @@ std::optional<Action> to_a_question(const Table& table, Id id, std::string_view 
     const Combatant* leaves = find_combatant(table, id);
     if (who == nullptr || leaves == nullptr) return std::nullopt;
     const auto apart = range_between(fight, *who, *leaves);
-    return Strike{striker, apart ? usual_weapon(who->figure, *apart).value_or(0) : 0};
+    return Strike{striker, apart ? usual_weapon(who->figure, *apart).value_or(0) : 0,
+                  filled_number(form, "tier")};
   }
   if (key == "oppose")
     return Oppose{id, static_cast<Attribute>(filled_number(form, "with")),

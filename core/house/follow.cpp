@@ -71,7 +71,8 @@ void find_places(Fight& fight) {
     if (zones.empty())
       who.zone = 0;
     else if (find_zone(fight.battlefield, who.zone) == nullptr)
-      who.zone = who.enemy ? zones.back().id : zones.front().id;
+      who.zone = zone_with_room(fight.battlefield, who.enemy ? zones.back().id : zones.front().id,
+                                [&](Id zone) { return occupants(fight, zone); });
   }
   if (!fight.escape || fight.escape->kind != EscapeKind::kMove) return;
   const bool to_zone = !fight.battlefield.zones.empty();
@@ -87,7 +88,7 @@ bool fight_back(Table& table, Dice& dice) {
   const Item* weapon = weapon_of(who.figure, back.weapon);
   if (weapon == nullptr || !unusable(*weapon).empty()) return true;
   strike(table, {.who = back.who, .target = back.target, .weapon = back.weapon, .back = true},
-         usual_attribute(*weapon), 0, dice);
+         usual_attribute(*weapon), back.tier, dice);
   return true;
 }
 
@@ -120,7 +121,7 @@ bool goes_on(Table& table, Dice& dice) {
     if (who.must_save) return false;
   if (!fight.blows.empty()) {
     if (is_asked(table, fight.blows.front())) return false;
-    deal(table, 0, {fight.blows.front().target, Defence::kDefend, 0}, dice);
+    deal(table, 0, {fight.blows.front().target, Defence::kDefend}, dice);
     return true;
   }
   if (!fight.backs.empty()) return fight_back(table, dice);

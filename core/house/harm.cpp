@@ -13,6 +13,8 @@ Attribute critical_attribute(const Figure& figure) {
 
 int& critical(Figure& figure) { return figure.detachment ? figure.wil : figure.mgt; }
 
+int critical(const Figure& figure) { return attribute(figure, critical_attribute(figure)); }
+
 Harm hurt(Combatant& who, int damage, bool exposed) {
   Figure& figure = who.figure;
   Harm harm;
@@ -38,7 +40,8 @@ void tire(Combatant& who, Dice& dice) {
   Figure& figure = who.figure;
   if (free_slots(figure) == 0) return;
   ++figure.fatigue;
-  if (free_slots(figure) > 0) return;
+  if (free_slots(figure) > 0)
+    return say(dice, phrase("{} has {} Fatigue.", figure.name, figure.fatigue), figure.id);
   figure.hp = 0;
   say(dice, phrase("{}’s slots are all full: 0 HP until rest.", figure.name), figure.id, true);
 }

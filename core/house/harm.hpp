@@ -56,6 +56,7 @@ inline constexpr ActionRow kHarmActions[] = {
 // What critical damage takes and is saved with: MGT, a detachment's WIL.
 Attribute critical_attribute(const Figure& figure);
 int& critical(Figure& figure);
+int critical(const Figure& figure);
 
 // HP first, what is left over off MGT; `exposed`: all of it. What was lost of each.
 struct Harm {

@@ -143,8 +143,10 @@ void add_turn_offers(const Table& table, const Combatant& who, std::vector<Offer
   gambit.push_back(test_field());
   all.push_back(make_offer(id, "gambit", "Gambit", "hand", "H-ATT-4", std::move(gambit)));
   Offer retreat = make_offer(id, "retreat", "Retreat", "flee", "H-RETR-1");
-  retreat.note = phrase("{}, AGI Save {}", close ? "a full turn" : "a quick turn",
-                        percent(chance_of_save(who.figure.agi)));
+  retreat.note = nearest_opponent(fight, who)
+                     ? phrase("{}, AGI Save {}", close ? "a full turn" : "a quick turn",
+                              percent(chance_of_save(who.figure.agi)))
+                     : std::string("a quick turn, no Save: no way leads here");
   all.push_back(std::move(retreat));
   all.push_back(make_offer(id, "other", "Another action", "hand", "H-INIT-1",
                            {text_field("what", "What", kLongestLine, {})}));

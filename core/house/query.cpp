@@ -63,6 +63,10 @@ int free_slots(const Figure& figure) {
   return std::max(0, kSlots - figure.fatigue - figure.carried);
 }
 
+bool is_caught_out(const Fight& fight, bool enemies) {
+  return fight.surprise == (enemies ? Surprise::kEnemies : Surprise::kCompany);
+}
+
 bool is_exposed(const Fight& fight, const Combatant& who) {
   return fight.ambush && fight.free_round && who.surprised;
 }

@@ -35,6 +35,7 @@ int armor(const Figure& figure);                       // armour and raised shie
 int worn(const Figure& figure);                        // armour alone: 3 is heavy
 bool has_shield(const Figure& figure);                 // raised
 int free_slots(const Figure& figure);
+bool is_caught_out(const Fight& fight, bool enemies);       // that side is surprised (H-SURP-1)
 bool is_exposed(const Fight& fight, const Combatant& who);  // does without HP (H-SURP-2)
 
 // Can strike out of turn: not somebody who is surprised or stunned, or breaks.

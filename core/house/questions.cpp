@@ -51,6 +51,7 @@ Question blow_question(const Table& table, const Blow& blow) {
       if (apart == Range::kClose) arms.push_back({"0", "bare hands", "1D4", {}});
       const Id usual = apart ? usual_weapon(target.figure, *apart).value_or(0) : 0;
       form.push_back(choice_field("weapon", "With", std::move(arms), std::to_string(usual)));
+      form.push_back(test_field());
     }
     Offer offer = make_offer(id, kKeys[place], std::string(name_of(defence)), kIcons[place],
                              "H-DEF-3", std::move(form));
@@ -104,9 +105,9 @@ Question escape_question(const Table& table, const Escape& escape) {
          phrase("{}, {}", quick ? std::string("1D4") : weapon.name, percent(odds.hit)),
          {}});
   }
-  question.answers.push_back(make_offer(escape.who, "strike", "Strike", "sword",
-                                        quick ? "H-ZONE-1" : "H-RETR-1",
-                                        {person_field("striker", "Who", std::move(strikers))}));
+  question.answers.push_back(
+      make_offer(escape.who, "strike", "Strike", "sword", quick ? "H-ZONE-1" : "H-RETR-1",
+                 {person_field("striker", "Who", std::move(strikers)), test_field()}));
   question.answers.push_back(
       make_offer(escape.who, "let-go", "Let go", "no", quick ? "H-ZONE-1" : "H-RETR-1"));
   return question;

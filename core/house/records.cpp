@@ -85,6 +85,7 @@ void fields(Fields& f, Back& it) {
   id_field(f, "who", it.who);
   id_field(f, "target", it.target);
   id_field(f, "weapon", it.weapon);
+  int_field(f, "tier", it.tier, 0, 3);
 }
 
 void fields(Fields& f, Escape& it) {

@@ -3,7 +3,9 @@
 #include <algorithm>
 
 #include "core/dice/phrase.hpp"
+#include "core/house/harm.hpp"
 #include "core/house/kinds.hpp"
+#include "core/table/figures.hpp"
 #include "core/table/limits.hpp"
 #include "core/table/ruleset.hpp"
 #include "core/table/text.hpp"
@@ -23,6 +25,10 @@ MaybeRefusal refuse_all(const Table& table, const std::vector<Id>& characters,
         });
     if (fights || std::ranges::count(characters, id) > 1)
       return Refusal{phrase("{} is in the fight already.", character->name), ""};
+    if (critical(*character) == 0)
+      return Refusal{phrase("{} is {}: choose others.", character->name,
+                            name_of(character->detachment ? Fate::kDestroyed : Fate::kDead)),
+                     "H-ATT-1"};
     if (character->mgt == 0 || character->wil == 0)
       return Refusal{phrase("{} has no {} left: rest first.", character->name,
                             character->mgt == 0 ? "MGT" : "WIL"),
@@ -48,20 +54,20 @@ Combatant& add_combatant(Table& table, const Figure& figure, bool enemy, Range r
   who.enemy = enemy;
   who.range = range;
   const auto& zones = fight.battlefield.zones;
-  if (!zones.empty()) who.zone = enemy ? zones.back().id : zones.front().id;
+  if (!zones.empty())
+    who.zone = zone_with_room(fight.battlefield, enemy ? zones.back().id : zones.front().id,
+                              [&](Id zone) { return occupants(fight, zone); });
+  // Whoever comes before the fight begins is caught out with the others (H-SURP-2).
+  who.surprised = fight.step == Step::kStart && is_caught_out(fight, enemy);
   fight.combatants.push_back(std::move(who));
   return fight.combatants.back();
 }
 
 // "Goblin 2": the numbers of one name go on where they are.
 void number_name(const Fight& fight, Combatant& who, int count) {
-  int last = 0;
-  for (const Combatant& other : fight.combatants)
-    if (&other != &who && other.kind == who.kind) ++last;
-  if (count < 2 && last == 0) return;
-  std::string numbered = fitting(who.figure.name, kLongestName - 4);
-  append(numbered, " {}", last + 1);
-  who.figure.name = std::move(numbered);
+  const std::string name = fitting(who.figure.name, kLongestName - 4);
+  const int last = last_number_of(fight, name, who.figure.id);
+  if (count > 1 || last > 0) who.figure.name = phrase("{} {}", name, last + 1);
 }
 
 std::string how_it_ended(const Fight& fight, bool enemies) {

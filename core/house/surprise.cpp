@@ -42,8 +42,7 @@ MaybeRefusal need_beginning(const Table& table, const char* rule) {
 void be_surprised(Fight& fight, Surprise surprised, bool ambush, Dice& dice) {
   fight.surprise = surprised;
   fight.ambush = ambush && surprised >= Surprise::kCompany;
-  for (Combatant& who : fight.combatants)
-    who.surprised = surprised == (who.enemy ? Surprise::kEnemies : Surprise::kCompany);
+  for (Combatant& who : fight.combatants) who.surprised = is_caught_out(fight, who.enemy);
   const char* kSay[] = {"", "Nobody is surprised.", "The Company is surprised",
                         "The enemies are surprised"};
   std::string text = kSay[static_cast<std::size_t>(surprised)];

@@ -139,6 +139,7 @@ struct Blow {
 // Who fights back once the blow is dealt.
 struct Back {
   Id who = 0, target = 0, weapon = 0;
+  int tier = 0;  // chosen by hand; 0: rolled
   bool operator==(const Back&) const = default;
 };
 

@@ -193,6 +193,9 @@ MaybeRefusal refuse(const State& state, const SetHands& action) {
   if (auto no = need_standing(table, action.who)) return no;
   if (auto no = need_quiet(table)) return no;
   const Figure& figure = combatant(table, action.who).figure;
+  if (table.fight->step > Step::kOrder && !whose_turn(*table.fight, combatant(table, action.who)))
+    return Refusal{phrase("It is not {}’s phase: hands change in one’s own.", figure.name),
+                   "H-INIT-1"};
   for (const Id id : {action.weapon, action.second}) {
     if (id == 0) continue;
     const Item* item = find_item(figure, id);
@@ -264,7 +267,10 @@ void apply(State& state, const DecideRetreat& action, Dice& dice) {
   if (!action.elsewhere) {
     fight.escape->undecided = false;
     fight.escape->strikers = strikers_at(fight, who, EscapeKind::kRetreat);
-    return say(dice, phrase("{} has more blows to come before getting away.", who.figure.name),
+    return say(dice,
+               fight.escape->strikers.empty()
+                   ? phrase("Nobody is there who could strike at {}.", who.figure.name)
+                   : phrase("{} has more blows to come before getting away.", who.figure.name),
                who.figure.id, true);
   }
   say(dice, phrase("{} is followed: the fight goes on in another place.", who.figure.name),

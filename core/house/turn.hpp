@@ -21,7 +21,7 @@ struct DoOther {
 struct TakeUp {
   Id who = 0, item = 0;
 };  // what lies on the ground: an action
-// Free, while nothing is on its way.
+// Free, in the own side's phases and between rounds, while nothing is on its way.
 struct SetHands {
   Id who = 0;
   Id weapon = 0, second = 0;  // 0: none

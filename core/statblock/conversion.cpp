@@ -32,6 +32,11 @@ bool is_missile(std::string_view attack) {
   return names_any(attack, {"bow", "sling", "dart", "javelin", "gun"});
 }
 
+bool is_natural(std::string_view attack) {
+  return names_any(attack,
+                   {"bite", "claw", "tail", "horn", "sting", "fist", "beak", "hoof", "slam"});
+}
+
 std::string name_of_attack(const Blow& blow, std::size_t longest) {
   return blow.name.empty() ? "attack" : fitting(visible(blow.name), longest);
 }

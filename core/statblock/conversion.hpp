@@ -46,6 +46,7 @@ MaybeRefusal refuse_conversion(std::string_view text, std::size_t figures, std::
 // --- For making a figure ---
 bool names_any(std::string_view name, std::initializer_list<std::string_view> words);
 bool is_missile(std::string_view attack);  // "shortbow", by its name
+bool is_natural(std::string_view attack);  // "bite"
 std::string name_of_attack(const Blow& blow, std::size_t longest);
 std::string conversion_note(const Npc& npc);  // that it was converted, and of what figures
 

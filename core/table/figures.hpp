@@ -3,6 +3,9 @@
 #pragma once
 
 #include <algorithm>
+#include <charconv>
+#include <string_view>
+#include <system_error>
 #include <vector>
 
 #include "core/table/id.hpp"
@@ -28,6 +31,27 @@ auto figure_in(Table& table, Id id) -> decltype(table.characters.data()) {
   if (auto* who = combatant_in(table, id)) return &who->figure;
   if (auto* character = find_by_id(table.characters, id)) return character;
   return find_by_id(table.kinds, id);
+}
+
+// The greatest number behind that name in the fight, "3" of "Goblin 3", but for who has that id; 1
+// where somebody is called just so, 0 where nobody is.
+template <class Fight>
+int last_number_of(const Fight& fight, std::string_view name, Id but) {
+  int last = 0;
+  for (const auto& who : fight.combatants) {
+    std::string_view other = who.figure.name;
+    if (who.figure.id == but || !other.starts_with(name)) continue;
+    other.remove_prefix(name.size());
+    int number = 0;
+    if (other.empty()) number = 1;
+    if (other.size() > 1 && other.front() == ' ') {
+      const auto [end, error] =
+          std::from_chars(other.data() + 1, other.data() + other.size(), number);
+      if (error != std::errc{} || end != other.data() + other.size()) number = 0;
+    }
+    last = std::max(last, number);
+  }
+  return last;
 }
 
 // --- For phones at a table of many ---

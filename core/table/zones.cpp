@@ -191,6 +191,19 @@ MaybeRefusal refuse_leaving(const Battlefield& field, Id zone, const char* rule)
   return Refusal{phrase("No way leads out of {}: join it with another zone.", here->name), rule};
 }
 
+Id zone_with_room(const Battlefield& field, Id wanted, const std::function<int(Id)>& occupants) {
+  const auto has_room = [&](Id id) {
+    const Zone* zone = find_zone(field, id);
+    return zone != nullptr && (zone->most == 0 || occupants(id) < zone->most);
+  };
+  if (find_zone(field, wanted) == nullptr || has_room(wanted)) return wanted;
+  for (const Id next : neighbours(field, wanted, true))
+    if (has_room(next)) return next;
+  for (const Zone& other : field.zones)
+    if (has_room(other.id)) return other.id;
+  return wanted;
+}
+
 std::string zone_note(const Zone& zone, int occupants) {
   std::string note = zone.most > 0   ? phrase("{} of {}", occupants, zone.most)
                      : occupants > 0 ? std::to_string(occupants)

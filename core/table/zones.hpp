@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -68,6 +69,10 @@ bool is_barred(const Battlefield& field, Id from, Id to);
 MaybeRefusal refuse_step(const Battlefield& field, Id from, Id to, int occupants, const char* rule);
 // Why nobody can leave a zone at all: neither a way nor a barrier is at its edge.
 MaybeRefusal refuse_leaving(const Battlefield& field, Id zone, const char* rule);
+
+// Where somebody who would come into `wanted` finds room: there, in a zone beside it, anywhere;
+// there all the same where every zone is full. `occupants` says how many stand in a zone.
+Id zone_with_room(const Battlefield& field, Id wanted, const std::function<int(Id)>& occupants);
 
 // "Bridge", "3 of 4, cover, fire 1D6": for the heading of those who stand in it.
 std::string zone_note(const Zone& zone, int occupants);

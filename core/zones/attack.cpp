@@ -32,7 +32,7 @@ MaybeRefusal refuse_bare_manner(const Fight& fight, const Combatant& who, const 
     case Manner::kDisarm: break;
   }
   const Weapon* named = find_weapon(target.figure, means.named);
-  if (named != nullptr && named->place == Place::kHeld) return std::nullopt;
+  if (named != nullptr && can_be_lost(*named)) return std::nullopt;
   return Refusal{phrase("{} holds no such weapon: name another.", target.figure.name), "Z-NONL-1"};
 }
 
@@ -95,11 +95,11 @@ MaybeRefusal refuse_means(const Fight& fight, const Combatant& who, const Combat
       return Refusal{phrase("{} is held by {}, and can attack nobody else.", who.figure.name,
                             holder->figure.name),
                      "Z-NONL-1"};
-  if (means.manner != Manner::kDamage) return refuse_bare_manner(fight, who, target, means);
-  if (!can_be_struck(target))
+  if (means.manner != Manner::kFinish && !can_be_struck(target))
     return Refusal{phrase("{} is out of the fight ({}).", target.figure.name,
                           target.fate == Fate::kFighting ? "incapacitated" : name_of(target.fate)),
                    "Z-ATT-1"};
+  if (means.manner != Manner::kDamage) return refuse_bare_manner(fight, who, target, means);
   if (auto no = refuse_weapon_in_hand(who, means.weapon)) return no;
   const Weapon* weapon = find_weapon(who.figure, means.weapon);
   if (weapon != nullptr && weapon->blast)
@@ -121,6 +121,9 @@ std::vector<Id> struck_by_blast(const Fight& fight, Id zone, Id but) {
 void hit(Combatant& who, Combatant& target, const std::string& rolled, int armour, int left,
          Dice& dice) {
   const int before = target.figure.health;
+  if (before == 0)
+    return say(dice, phrase("{} is hit, and is down already.", target.figure.name),
+               target.figure.id);
   take_damage(target, left);
   who.dealt = std::min(who.dealt + before - target.figure.health, kMostTally);
   say(dice,
@@ -138,7 +141,7 @@ void strike_without_harm(Fight& fight, Combatant& who, Combatant& target, const 
   }
   if (means.manner == Manner::kDisarm) {
     Weapon* named = find_weapon(target.figure, means.named);
-    if (named == nullptr || named->place != Place::kHeld) return;
+    if (named == nullptr || !can_be_lost(*named)) return;
     if (roll_save(dice, fight, target, Attribute::kStr, phrase("keeps hold of {}", named->name),
                   phrase("drops {}", named->name)))
       return;

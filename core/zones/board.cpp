@@ -3,6 +3,7 @@
 
 #include "core/dice/phrase.hpp"
 #include "core/zones/fields.hpp"
+#include "core/zones/kinds.hpp"
 #include "core/zones/screens.hpp"
 
 namespace fray::zones {
@@ -69,10 +70,11 @@ BoardRow row_of(const Table& table, const Combatant& who) {
     mark(true, phrase("on the border with {}", zone_name(fight, who.border)), Tone::kQuiet);
   mark_what_is_left(fight, who, row);
   if (!row.may_act) return row;
-  if (!fight.field.zones.empty()) row.drop = "move";
+  if (!fight.field.zones.empty() && !must_begin_turn(fight, who)) row.drop = "move";
   std::vector<Offer> all = turn_offers(table, who);
   for (Offer& offer : all)
-    if (offer.key == "attack" || offer.key == "move") row.quick.push_back(std::move(offer));
+    if (offer.key == "attack" || offer.key == "move" || must_begin_turn(fight, who))
+      row.quick.push_back(std::move(offer));
   return row;
 }
 
@@ -216,7 +218,7 @@ void home_board(const Table& table, Board& board) {
       BoardRow row = figure_row(figure);
       row.ours = ours || figure.ally;
       row.out = figure.health == 0;
-      if (row.out) row.marks.push_back({"no health left", Tone::kBad});
+      if (row.out) row.marks.push_back({figure.dead ? "dead" : "no health left", Tone::kBad});
       rows.push_back(std::move(row));
     }
     return rows;
@@ -233,6 +235,12 @@ void home_board(const Table& table, Board& board) {
   }
   add("Encounters", std::move(encounters));
   add("NPCs of your own", rows_of(table.kinds, false));
+  std::vector<Figure> common;
+  for (Id id = kFirstCommon; id < kFirstCommon + kCommon; ++id) {
+    common.push_back(*common_kind(id));
+    common.back().id = id;
+  }
+  add("Common NPCs, figures of Fray’s own", rows_of(common, false));
   std::vector<BoardRow> past;
   for (auto fight = table.past.rbegin(); fight != table.past.rend(); ++fight) {
     BoardRow row;

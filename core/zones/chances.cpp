@@ -17,6 +17,10 @@ Odds times(const Odds& one, const Odds& other) {
 
 constexpr Odds kSure{1, 1};
 
+double falls(const Strike& strike, const Combatant& target) {
+  return as_double(chance_at_least(damage_odds(strike), std::max(1, target.figure.health)));
+}
+
 void add_strike(std::vector<std::string>& lines, const Strike& strike, const Combatant& target,
                 const Odds& hits) {
   const Distribution damage = damage_odds(strike);
@@ -65,16 +69,29 @@ std::vector<std::string> blast_chances(const Fight& fight, const Blast& blast) {
   const Odds hits = reach.wit_save ? save_odds(who->figure, Attribute::kWit) : kSure;
   if (reach.wit_save)
     lines.push_back(phrase("Where it is aimed {}, else it strays", percent(hits)));
-  const bool melee = weapon->kind == WeaponKind::kMelee;
-  for (const Id id : struck_by_blast(fight, blast.zone, melee ? blast.who : 0)) {
+  const Id but = weapon->kind == WeaponKind::kMelee ? blast.who : 0;
+  const std::vector<Id> aimed = struck_by_blast(fight, blast.zone, but);
+  // A miss strays to each neighbouring zone alike: whoever stands on a border may be struck by
+  // both.
+  const double hit = as_double(hits);
+  std::vector<std::pair<Id, double>> struck;
+  for (const Id id : aimed) struck.emplace_back(id, hit);
+  const std::vector<Id> astray =
+      reach.wit_save ? neighbours(fight.field, blast.zone, true) : std::vector<Id>{};
+  for (const Id zone : astray)
+    for (const Id id : struck_by_blast(fight, zone, but)) {
+      auto one = std::ranges::find(struck, id, &std::pair<Id, double>::first);
+      if (one == struck.end()) one = struck.insert(struck.end(), {id, 0.0});
+      one->second += (1 - hit) / static_cast<double>(astray.size());
+    }
+  for (const auto& [id, chance] : struck) {
     const Combatant& target = *find_combatant(fight, id);
     const Strike strike =
         strike_of(fight, *who, {blast.weapon, Manner::kDamage, blast.held_back, 0}, false,
                   blast.protection, target);
-    lines.push_back(phrase(
-        "{} down {}", target.figure.name,
-        percent(
-            times(hits, chance_at_least(damage_odds(strike), std::max(1, target.figure.health))))));
+    lines.push_back(phrase("{} down {}{}", target.figure.name,
+                           percent(chance * falls(strike, target)),
+                           std::ranges::count(aimed, id) == 0 ? ", should it stray" : ""));
   }
   if (lines.empty()) lines.emplace_back("Nobody stands there");
   return lines;
@@ -87,35 +104,45 @@ std::vector<std::string> counter_chances(const Fight& fight, const Combatant& wh
   const Reach reach = reach_of(fight, who, weapon_of(means), attacker, {false, blow.peeking});
   const Means theirs = means_of(blow);
   std::vector<std::string> lines;
-  const Odds hits = reach.wit_save ? save_odds(who.figure, Attribute::kWit) : kSure;
+  const double hits = reach.wit_save ? as_double(save_odds(who.figure, Attribute::kWit)) : 1.0;
   if (reach.wit_save)
     lines.push_back(phrase("The counter hits {}, WIT save: {}", percent(hits), reach.because));
-  if (theirs.manner != Manner::kDamage || means.manner != Manner::kDamage) {
-    const auto worked = [&](const Combatant& by, const Combatant& on, const Means& how,
-                            bool peeks) {
-      if (how.manner == Manner::kDamage) {
-        const Strike strike = strike_of(fight, by, how, peeks, Protection::kAsZone, on);
-        return phrase("{} down {}", on.figure.name,
-                      percent(chance_at_least(damage_odds(strike), std::max(1, on.figure.health))));
-      }
-      const Odds saved = save_odds(on.figure, Attribute::kStr);
-      return phrase("{} {} {}", on.figure.name,
-                    how.manner == Manner::kDisarm ? "disarmed" : "grabbed",
-                    percent(Odds{saved.of - saved.good, saved.of}));
-    };
-    lines.push_back(worked(attacker, who, theirs, false));
-    lines.push_back(worked(who, attacker, means, blow.peeking));
+  const bool harm = theirs.manner == Manner::kDamage, harm_back = means.manner == Manner::kDamage;
+  const Strike strike = strike_of(fight, attacker, theirs, false, blow.protection, who);
+  const Strike back = strike_of(fight, who, means, blow.peeking, Protection::kAsZone, attacker);
+  if (harm && harm_back) {
+    const CounterOdds odds = counter_odds(strike, who.figure.health, back, attacker.figure.health);
+    // A counter that misses leaves the blow as it was.
+    const double alone = 1 - hits;
+    lines.push_back(phrase("{} is hit first {}, {} first {}, both at once {}", who.figure.name,
+                           percent(hits * as_double(odds.target_first) + alone),
+                           attacker.figure.name, percent(hits * as_double(odds.attacker_first)),
+                           percent(hits * as_double(odds.together))));
+    lines.push_back(
+        phrase("{} down {}", who.figure.name,
+               percent(hits * as_double(odds.target_down) + alone * falls(strike, who))));
+    lines.push_back(
+        phrase("{} down {}", attacker.figure.name, percent(hits * as_double(odds.attacker_down))));
     return lines;
   }
-  const CounterOdds odds = counter_odds(
-      strike_of(fight, attacker, theirs, false, blow.protection, who), who.figure.health,
-      strike_of(fight, who, means, blow.peeking, Protection::kAsZone, attacker),
-      attacker.figure.health);
-  lines.push_back(phrase("{} is hit first {}, {} first {}, both at once {}", who.figure.name,
-                         percent(odds.target_first), attacker.figure.name,
-                         percent(odds.attacker_first), percent(odds.together)));
-  lines.push_back(phrase("{} down {}", who.figure.name, percent(odds.target_down)));
-  lines.push_back(phrase("{} down {}", attacker.figure.name, percent(odds.attacker_down)));
+  // What does no damage comes last, of who still stands and was not grabbed just now.
+  const auto fails = [](const Combatant& on) {
+    return 1 - as_double(save_odds(on.figure, Attribute::kStr));
+  };
+  const double down_first = harm_back ? hits * falls(back, attacker) : 0.0;
+  const double theirs_works = harm ? falls(strike, who) : (1 - down_first) * fails(who);
+  const bool new_grip = theirs.manner == Manner::kGrapple && attacker.holds != who.figure.id;
+  const double can_counter = harm || new_grip ? 1 - theirs_works : 1.0;
+  const double ours_works = harm_back ? down_first : hits * can_counter * fails(attacker);
+  const auto told = [](const Combatant& on, Manner how, double chance) {
+    return phrase("{} {} {}", on.figure.name,
+                  how == Manner::kDamage   ? "down"
+                  : how == Manner::kDisarm ? "disarmed"
+                                           : "grabbed",
+                  percent(chance));
+  };
+  lines.push_back(told(who, theirs.manner, theirs_works));
+  lines.push_back(told(attacker, means.manner, ours_works));
   return lines;
 }
 
@@ -171,6 +198,16 @@ std::vector<std::string> morale_chances(const Fight& fight, const RollMorale& ro
   const Combatant* leader = leader_of(fight, prompt.who);
   return {phrase("They all hold {}, WIT of {}", percent(save_odds(leader->figure, Attribute::kWit)),
                  leader->figure.name)};
+}
+
+std::vector<std::string> chase_chances(const Fight& fight, const Chase& chase) {
+  if (chase.pace != Pace::kAlike)
+    return {chase.pace == Pace::kFaster ? "They escape" : "Nobody escapes"};
+  const Combatant* leader = leader_of(fight, chase.fleeing, Attribute::kAgi);
+  if (!chase.leader || leader == nullptr)
+    return group_chances(figures_of(fight, chase.fleeing), Attribute::kAgi, "escapes");
+  return {phrase("They all escape {}, AGI of {}",
+                 percent(save_odds(leader->figure, Attribute::kAgi)), leader->figure.name)};
 }
 
 std::vector<std::string> threshold_chances(const Fight& fight) {
@@ -247,11 +284,7 @@ std::vector<std::string> chances(const State& state, const Offer& offer, const F
                           Protection::kAsZone);
   }
   if (const auto* morale = action->as<RollMorale>()) return morale_chances(fight, *morale);
-  if (const auto* chase = action->as<Chase>())
-    return chase->pace == Pace::kAlike
-               ? group_chances(figures_of(fight, chase->fleeing), Attribute::kAgi, "escapes")
-               : std::vector<std::string>{chase->pace == Pace::kFaster ? "They escape"
-                                                                       : "Nobody escapes"};
+  if (const auto* chase = action->as<Chase>()) return chase_chances(fight, *chase);
   if (const auto* move = action->as<Move>()) {
     const Combatant* who = find_combatant(fight, move->who);
     if (!move->sneaking || who == nullptr || usage(fight, *who).sneaking) return {};

@@ -84,6 +84,7 @@ void apply(State& state, const ChangeFigure& action, Dice& dice) {
   Figure next = action.figure;
   next.weapons = figure.weapons;  // they have actions of their own
   next.next_weapon = figure.next_weapon;
+  next.dead = figure.dead && next.health == 0;
   figure = std::move(next);
   say(dice, phrase("{} is changed.", figure.name), figure.id);
 }
@@ -121,7 +122,12 @@ MaybeRefusal refuse(const State& state, const AddWeapon& action) {
 void apply(State& state, const AddWeapon& action, Dice& dice) {
   Figure& figure = *find_figure(change_table(state), action.figure);
   figure.weapons.push_back(action.weapon);
-  figure.weapons.back().id = figure.next_weapon++;
+  Weapon& added = figure.weapons.back();
+  added.id = figure.next_weapon++;
+  const bool armed = std::ranges::any_of(figure.weapons, [&](const Weapon& weapon) {
+    return weapon.id != added.id && can_be_lost(weapon);
+  });
+  if (armed && !added.natural) added.place = Place::kStowed;
   say(dice,
       phrase("{} has a new weapon: {}, {}.", figure.name, action.weapon.name,
              note_of(action.weapon)),
@@ -151,16 +157,20 @@ MaybeRefusal refuse(const State& state, const Restore& action) {
   const Figure& figure = *find_figure(table, action.figure);
   if (find_combatant(table, action.figure) != nullptr)
     return Refusal{phrase("{} is in a fight: heal by hand there.", figure.name), ""};
-  const bool has_all = std::ranges::all_of(
-      figure.weapons, [](const Weapon& weapon) { return weapon.place == Place::kHeld; });
-  if (figure.health < figure.full_health || !has_all) return std::nullopt;
-  return Refusal{phrase("{} has full health, and every weapon in hand.", figure.name), ""};
+  if (figure.dead)
+    return Refusal{
+        phrase("{} is dead: no rest mends that. Change the figures by hand.", figure.name),
+        "Z-ATT-1"};
+  Figure restored = figure;
+  stow_all_but_first(restored);
+  if (figure.health < figure.full_health || restored != figure) return std::nullopt;
+  return Refusal{phrase("{} has full health, and the first weapon in hand.", figure.name), ""};
 }
 
 void apply(State& state, const Restore& action, Dice& dice) {
   Figure& figure = *find_figure(change_table(state), action.figure);
   figure.health = figure.full_health;
-  for (Weapon& weapon : figure.weapons) weapon.place = Place::kHeld;
+  stow_all_but_first(figure);
   say(dice, phrase("{} has full health again.", figure.name), figure.id);
 }
 
@@ -175,7 +185,7 @@ void apply(State& state, const SetOptions& action, Dice& dice) {
   line += action.options.chaos ? ", 15 seconds to declare" : ", no countdown";
   line += action.options.company_tests ? ", the Company tests Morale too."
                                        : ", the Company’s characters test no Morale.";
-  if (table.fight) line += " It holds from the next fight on.";
+  if (table.fight) line += " Halves and countdown hold from the next fight on.";
   say(dice, std::move(line));
 }
 

@@ -25,10 +25,10 @@ struct RemoveWeapon {
 };
 struct Restore {
   Id figure = 0;
-};  // all health is back, and what was dropped is in hand
+};  // all health is back, the first weapon in hand, the others stowed
 struct SetOptions {
   Options options;
-};  // they hold for the fights that begin from then on
+};  // halves and the countdown hold for the fights that begin from then on, Morale at once
 
 MaybeRefusal refuse(const State& state, const AddFigure& action);
 MaybeRefusal refuse(const State& state, const ChangeFigure& action);

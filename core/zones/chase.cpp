@@ -4,6 +4,7 @@
 
 #include "core/dice/phrase.hpp"
 #include "core/zones/grapple.hpp"
+#include "core/zones/morale.hpp"
 #include "core/zones/saves.hpp"
 
 namespace fray::zones {
@@ -40,13 +41,18 @@ void apply(State& state, const Chase& action, Dice& dice) {
   if (action.pace == Pace::kFaster)
     say(dice, "They are faster, or last longer: no save is needed.");
   if (action.pace == Pace::kSlower) say(dice, "They are slower: nobody escapes.");
+  const bool once = action.leader && action.pace == Pace::kAlike;
+  const bool all_escape =
+      once ? roll_save(dice, fight, *leader_of(fight, action.fleeing, Attribute::kAgi),
+                       Attribute::kAgi, "they all escape", "they are all reached")
+           : action.pace == Pace::kFaster;
   for (const Id id : action.fleeing) {
     Combatant& who = *find_combatant(fight, id);
+    const bool each = action.pace == Pace::kAlike && !once;
     const bool escapes =
-        action.pace == Pace::kAlike
-            ? roll_save(dice, fight, who, Attribute::kAgi, "escapes", "reached by the pursuers")
-            : action.pace == Pace::kFaster;
-    if (action.pace != Pace::kAlike)
+        each ? roll_save(dice, fight, who, Attribute::kAgi, "escapes", "reached by the pursuers")
+             : all_escape;
+    if (!each)
       say(dice, phrase("{}{}", who.figure.name, escapes ? " escapes." : " is reached."), id);
     who.fate = escapes ? Fate::kEscaped : Fate::kFighting;
     if (escapes) let_go(fight, who, dice);

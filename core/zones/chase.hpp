@@ -13,6 +13,7 @@ enum class Pace : std::uint8_t { kAlike, kFaster, kSlower };  // of the fleeing
 struct Chase {
   std::vector<Id> fleeing;  // of one faction: they stand, or have retreated
   Pace pace{};              // kFaster: or more lasting
+  bool leader = false;      // one roll with the leader's AGI for all; else each rolls
 };
 
 MaybeRefusal refuse(const State& state, const Chase& action);

@@ -37,8 +37,10 @@ Figure converted(const Npc& npc) {
     weapon.dice = std::clamp(blow.count, 1, kMostDice);
     weapon.sides = die_of(blow.sides);
     if (is_missile(weapon.name)) weapon.kind = WeaponKind::kRanged, weapon.range = kShotRange;
+    weapon.natural = weapon.kind == WeaponKind::kMelee && is_natural(weapon.name);
     it.weapons.push_back(std::move(weapon));
   }
+  stow_all_but_first(it);
   it.notes = conversion_note(npc);
   return it;
 }

@@ -11,6 +11,7 @@ namespace {
 
 constexpr int kDamageDice[][2] = {{1, 4},  {1, 6}, {1, 8}, {1, 10}, {1, 12},
                                   {1, 20}, {2, 4}, {2, 6}, {2, 8},  {3, 6}};
+constexpr int kNatural = 3;  // of the kinds in the form: melee, and grown on
 std::string dice_key(int dice, int sides) { return phrase("{}D{}", dice, sides); }
 
 }  // namespace
@@ -53,9 +54,10 @@ std::vector<Field> weapon_form(const std::string& number, const Weapon& weapon) 
                             weapon.name));
   form.push_back(choice_field("dice" + number, label("damage"), std::move(dice),
                               listed ? dice_of(weapon) : "1D6"));
-  form.push_back(choice_field("kind" + number, label("kind"),
-                              numbered({"melee", "ranged", "indirect"}),
-                              std::to_string(static_cast<int>(weapon.kind))));
+  form.push_back(
+      choice_field("kind" + number, label("kind"),
+                   numbered({"melee", "ranged", "indirect", "teeth, claws or fists"}),
+                   std::to_string(weapon.natural ? kNatural : static_cast<int>(weapon.kind))));
   form.push_back(
       number_field("range" + number, label("range in zones"), 0, kMostRange, weapon.range));
   form.push_back(toggle_field("blast" + number, label("blast"), weapon.blast));
@@ -70,7 +72,9 @@ std::optional<Weapon> filled_weapon(const FilledForm& form, const std::string& n
   for (const auto& [count, sides] : kDamageDice)
     if (filled(form, "dice" + number) == dice_key(count, sides))
       weapon.dice = count, weapon.sides = sides;
-  weapon.kind = static_cast<WeaponKind>(filled_number(form, "kind" + number));
+  const int kind = filled_number(form, "kind" + number);
+  weapon.natural = kind == kNatural;
+  weapon.kind = weapon.natural ? WeaponKind::kMelee : static_cast<WeaponKind>(kind);
   // A range that was left open is 4 zones; a melee weapon has none.
   weapon.range = filled_number(form, "range" + number);
   if (weapon.kind == WeaponKind::kMelee) weapon.range = 0;
@@ -120,6 +124,7 @@ Figure filled_figure(const FilledForm& form, Figure it) {
   it.notes = filled(form, "notes");
   for (const char* number : {"1", "2"})
     if (auto weapon = filled_weapon(form, number)) it.weapons.push_back(std::move(*weapon));
+  if (!filled(form, "weapon1").empty()) stow_all_but_first(it);
   return it;
 }
 

@@ -76,7 +76,8 @@ std::optional<Action> bar_action(const Table& table, std::string_view key, const
   if (key == "pass") return Pass{};
   if (key == "join") return join_of(table, form);
   if (key == "chase")
-    return Chase{filled_ids(form, "who"), static_cast<Pace>(filled_number(form, "pace"))};
+    return Chase{filled_ids(form, "who"), static_cast<Pace>(filled_number(form, "pace")),
+                 filled_toggle(form, "leader")};
   if (key == "change-faction")
     return ChangeFaction{filled_id(form, "faction"), filled_text(form, "name"),
                          filled_number(form, "colour"), filled_toggle(form, "ours")};
@@ -128,22 +129,15 @@ std::pair<Id, Id> named_weapon(std::string_view key) {
   return {whose, weapon};
 }
 
-// Of a reaction or an opportunity: whoever disarms is after what is held against them.
-Means filled_means(const FilledForm& form, Id named) {
+// Of a reaction or an opportunity.
+Means filled_means(const FilledForm& form) {
   Means means;
   means.weapon = filled_id(form, "with");
   const int how = filled_number(form, "how");
   means.held_back = how == 1;
   means.manner = how == 2 ? Manner::kDisarm : how == 3 ? Manner::kGrapple : Manner::kDamage;
-  means.named = how == 2 ? named : 0;
+  means.named = how == 2 ? filled_id(form, "named") : 0;
   return means;
-}
-
-Id first_held(const Fight& fight, Id who) {
-  if (const Combatant* found = find_combatant(fight, who))
-    for (const Weapon& weapon : found->figure.weapons)
-      if (weapon.place == Place::kHeld) return weapon.id;
-  return 0;
 }
 
 std::optional<Action> answer(const Fight& fight, Id id, std::string_view key,
@@ -154,13 +148,9 @@ std::optional<Action> answer(const Fight& fight, Id id, std::string_view key,
   if (key == "dodge") return React{id, Reaction::kDodge, {}, 0};
   if (key == "guard") return React{id, Reaction::kGuard, {}, 0};
   if (key == "hide-behind") return React{id, Reaction::kHideBehind, {}, filled_id(form, "whom")};
-  if (key == "counter")
-    return React{id, Reaction::kCounter, filled_means(form, fight.blow ? fight.blow->weapon : 0),
-                 0};
+  if (key == "counter") return React{id, Reaction::kCounter, filled_means(form), 0};
   if (key == "let-pass") return Opportunity{id, false, {}};
-  if (key == "opportunity")
-    return Opportunity{id, true,
-                       filled_means(form, fight.stride ? first_held(fight, fight.stride->who) : 0)};
+  if (key == "opportunity") return Opportunity{id, true, filled_means(form)};
   if (key == "give-up") return DecideBreaking{id, true};
   if (key == "retreat") return DecideBreaking{id, false};
   for (std::size_t i = 0; i < fight.prompts.size(); ++i) {
@@ -238,6 +228,12 @@ std::optional<Action> filled_action(const State& state, Id who, std::string_view
     if (key == "start") return start_of(table, form, encounter);
     if (key == "remove") return RemoveEncounter{who};
     return std::nullopt;
+  }
+  if (key == "copy") {
+    const Figure* own = find_kind(table, who);
+    auto copy = own != nullptr ? std::optional<Figure>(*own) : common_kind(who);
+    if (!copy) return std::nullopt;
+    return AddFigure{std::move(*copy), true};
   }
   if (auto action = figure_action(table, who, key, form)) return action;
   if (find_combatant(table, who) == nullptr) return std::nullopt;

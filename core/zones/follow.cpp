@@ -37,6 +37,10 @@ void find_places(Fight& fight, Dice& dice) {
     who.zone = zones.empty()                         ? 0
                : faction != nullptr && faction->ours ? zones.front().id
                                                      : zones.back().id;
+    const Id wanted = who.zone;
+    who.zone = 0;
+    who.zone =
+        zone_with_room(fight.field, wanted, [&](Id zone) { return occupants_of(fight, zone); });
     if (who.zone != 0)
       say(dice, phrase("{} stands in {} now.", who.figure.name, zone_name(fight, who.zone)),
           who.figure.id);

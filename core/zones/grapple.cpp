@@ -38,6 +38,13 @@ void suffer_hazard(const Fight& fight, Combatant& who, Dice& dice) {
       who.figure.id);
 }
 
+MaybeRefusal refuse_shove(const Fight& fight, const Combatant& held, Id towards) {
+  if (find_way(fight.field, held.zone, towards) == nullptr)
+    return Refusal{"No way leads there from this zone: choose another.", "Z-NONL-1"};
+  if (held.border != towards) return std::nullopt;
+  return refuse_step(fight.field, held.zone, towards, occupants_of(fight, towards), "Z-NONL-1");
+}
+
 MaybeRefusal refuse(const State& state, const Shove& action) {
   const Table& table = table_of(state);
   if (auto no = need_main(table, action.who)) return no;
@@ -51,12 +58,7 @@ MaybeRefusal refuse(const State& state, const Shove& action) {
     return Refusal{"This zone has no hazard: shove towards a zone instead.", "Z-NONL-1"};
   if (action.towards == 0 && !action.into_hazard)
     return Refusal{"Say where to: towards a zone, or into the hazard here.", "Z-NONL-1"};
-  if (action.towards == 0) return std::nullopt;
-  if (find_way(fight.field, held->zone, action.towards) == nullptr)
-    return Refusal{"No way leads there from this zone: choose another.", "Z-NONL-1"};
-  if (held->border != action.towards) return std::nullopt;
-  return refuse_step(fight.field, held->zone, action.towards, occupants_of(fight, action.towards),
-                     "Z-NONL-1");
+  return action.towards == 0 ? std::nullopt : refuse_shove(fight, *held, action.towards);
 }
 
 void apply(State& state, const Shove& action, Dice& dice) {

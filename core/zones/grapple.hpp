@@ -32,6 +32,8 @@ inline constexpr ActionRow kGrappleActions[] = {
     row<BreakFree>(547, About::kFight),
 };
 
+// Why whoever is held cannot be shoved half a zone towards that one.
+MaybeRefusal refuse_shove(const Fight& fight, const Combatant& held, Id towards);
 // Whatever a holder does but moving and attacking the one who is held frees that one.
 void let_go(Fight& fight, Combatant& who, Dice& dice);
 void release_unless(Fight& fight, Combatant& who, const Combatant& target, Dice& dice);

@@ -1,6 +1,7 @@
 #include "core/zones/kinds.hpp"
 
 #include "core/dice/phrase.hpp"
+#include "core/zones/query.hpp"
 
 namespace fray::zones {
 namespace {
@@ -10,7 +11,7 @@ struct ArmLine {
   int dice = 1, sides = 6;
   WeaponKind kind{};
   int range = 0;
-  bool blast = false, pierces = false;
+  bool blast = false, pierces = false, natural = false;
 };
 struct FoeLine {
   const char* key;
@@ -23,16 +24,16 @@ constexpr auto kHand = WeaponKind::kMelee, kShot = WeaponKind::kRanged,
                kOver = WeaponKind::kIndirect;
 
 // clang-format off
-constexpr FoeLine kFoes[] = {
+constexpr FoeLine kFoes[kCommon] = {
     // key        name              STR AGI WIT HP Arm  weapons
     {"bandit",    "Bandit",         10, 10,  8,  4, 0, {{"short sword", 1, 6, kHand}, {"sling", 1, 4, kShot, 3}}},
     {"chief",     "Bandit leader",  12, 11, 10,  8, 1, {{"sabre", 1, 8, kHand}, {"pistol", 1, 8, kShot, 2, false, true}}},
     {"archer",    "Archer",          9, 13, 11,  4, 0, {{"longbow", 1, 6, kShot, 6}, {"knife", 1, 4, kHand}}},
     {"guard",     "Guard",          12, 10, 10,  6, 1, {{"halberd", 1, 8, kHand}, {}}},
-    {"wolf",      "Wolf",           11, 14, 12,  5, 0, {{"fangs", 1, 6, kHand}, {}}},
-    {"dead",      "Risen corpse",   13,  6,  4,  8, 0, {{"claws", 1, 6, kHand}, {}}},
+    {"wolf",      "Wolf",           11, 14, 12,  5, 0, {{"fangs", 1, 6, kHand, 0, false, false, true}, {}}},
+    {"dead",      "Risen corpse",   13,  6,  4,  8, 0, {{"claws", 1, 6, kHand, 0, false, false, true}, {}}},
     {"grenadier", "Grenadier",      11, 10, 11,  6, 1, {{"grenade", 1, 8, kOver, 2, true}, {"hatchet", 1, 6, kHand}}},
-    {"troll",     "Troll",          17,  7,  6, 16, 2, {{"sweeping trunk", 1, 10, kHand, 0, true}, {"fist", 1, 8, kHand}}},
+    {"troll",     "Troll",          17,  7,  6, 16, 2, {{"sweeping trunk", 1, 10, kHand, 0, true}, {"fist", 1, 8, kHand, 0, false, false, true}}},
     {"sellsword", "Sellsword",      11, 10, 10,  6, 1, {{"sword", 1, 6, kHand}, {}}},
 };
 constexpr FoeLine kHeroes[] = {
@@ -61,8 +62,10 @@ Figure figure_from(const FoeLine& line) {
     weapon.range = one.range;
     weapon.blast = one.blast;
     weapon.pierces = one.pierces;
+    weapon.natural = one.natural;
     it.weapons.push_back(std::move(weapon));
   }
+  stow_all_but_first(it);
   const std::string_view key = line.key;
   it.leader = key == "chief";
   it.fearless = key == "dead";
@@ -84,6 +87,11 @@ std::optional<Figure> kind_of(const Table& table, std::string_view key) {
   for (Kind& kind : all_kinds(table))
     if (kind.key == key) return std::move(kind.figure);
   return std::nullopt;
+}
+
+std::optional<Figure> common_kind(Id id) {
+  if (id < kFirstCommon || id >= kFirstCommon + kCommon) return std::nullopt;
+  return figure_from(kFoes[id - kFirstCommon]);
 }
 
 std::vector<Figure> example_characters() {

@@ -18,6 +18,11 @@ std::vector<Kind> all_kinds(const Table& table);
 // Nothing where there is none of that key.
 std::optional<Figure> kind_of(const Table& table, std::string_view key);
 
+// Those that come with the rule set stand on the board under ids that nobody else has.
+inline constexpr Id kFirstCommon = 900'000'000;
+inline constexpr int kCommon = 9;  // eight foes and a friend
+std::optional<Figure> common_kind(Id id);
+
 // The three characters of the example fight.
 std::vector<Figure> example_characters();
 

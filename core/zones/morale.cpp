@@ -36,6 +36,9 @@ void give_up(Fight& fight, Combatant& who, Fate fate, Dice& dice) {
   who.breaks = false;
   who.tested = true;
   let_go(fight, who, dice);
+  // Whoever surrenders throws the weapons away.
+  for (Weapon& weapon : who.figure.weapons)
+    if (fate == Fate::kSurrendered && can_be_lost(weapon)) weapon.place = Place::kDropped;
   if (Combatant* holder = const_cast<Combatant*>(holder_of(fight, who.figure.id)))
     holder->holds = 0;
 }
@@ -57,13 +60,14 @@ void ask_morale(Fight& fight, const Options& options) {
   }
 }
 
-const Combatant* leader_of(const Fight& fight, const std::vector<Id>& all) {
+const Combatant* leader_of(const Fight& fight, const std::vector<Id>& all, Attribute which) {
   const Combatant* best = nullptr;
   for (const Id id : all) {
     const Combatant* who = find_combatant(fight, id);
     if (who == nullptr) continue;
     if (who->figure.leader) return who;
-    if (best == nullptr || who->figure.wit > best->figure.wit) best = who;
+    if (best == nullptr || attribute(who->figure, which) > attribute(best->figure, which))
+      best = who;
   }
   return best;
 }
@@ -122,7 +126,9 @@ void apply(State& state, const DecideBreaking& action, Dice& dice) {
   Fight& fight = *change_table(state).fight;
   Combatant& who = *find_combatant(fight, action.who);
   give_up(fight, who, action.surrender ? Fate::kSurrendered : Fate::kRetreated, dice);
-  say(dice, phrase("{} {}.", who.figure.name, action.surrender ? "surrenders" : "retreats"),
+  say(dice,
+      phrase("{} {}.", who.figure.name,
+             action.surrender ? "throws the weapons away and surrenders" : "retreats"),
       action.who, true);
 }
 
@@ -140,8 +146,6 @@ void apply(State& state, const Surrender& action, Dice& dice) {
   take_turn(fight, who, dice);
   reveal(who, "surrendering", dice);
   give_up(fight, who, Fate::kSurrendered, dice);
-  for (Weapon& weapon : who.figure.weapons)
-    if (weapon.place == Place::kHeld) weapon.place = Place::kDropped;
   say(dice, phrase("{} throws the weapons away and surrenders.", who.figure.name), action.who,
       true);
 }

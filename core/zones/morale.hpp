@@ -46,7 +46,8 @@ inline constexpr ActionRow kMoraleActions[] = {
 
 // Prompts for whoever is due at the end of a round.
 void ask_morale(Fight& fight, const Options& options);
-// By whose WIT all of them may roll: the leader among them, else the wittiest.
-const Combatant* leader_of(const Fight& fight, const std::vector<Id>& all);
+// By whose attribute all of them may roll: the leader among them, else who has most of it.
+const Combatant* leader_of(const Fight& fight, const std::vector<Id>& all,
+                           Attribute which = Attribute::kWit);
 
 }  // namespace fray::zones

@@ -236,9 +236,9 @@ MaybeRefusal refuse(const State& state, const SetHidden& action) {
 void apply(State& state, const SetHidden& action, Dice& dice) {
   Fight& fight = *change_table(state).fight;
   Combatant& who = *find_combatant(fight, action.who);
+  if (fight.step == Step::kStart) who.ambusher = action.hidden;
   if (!action.hidden) return reveal(who, "found", dice);
   who.hidden = true;
-  who.ambusher |= fight.step == Step::kStart;
   say(dice, phrase("{} is hidden.", who.figure.name), action.who);
 }
 

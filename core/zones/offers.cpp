@@ -36,7 +36,9 @@ Field company_field(const Table& table, bool all) {
     if (fights) continue;
     const bool down = it.health == 0;
     choices.push_back({key_of(it.id), it.name, phrase("Health {}, armour {}", it.health, it.armour),
-                       down ? "No health left: restore that one first." : ""});
+                       it.dead ? "Dead."
+                       : down  ? "No health left: restore that one first."
+                               : ""});
     if (all && !down) append(usual, "{}{}", usual.empty() ? "" : ",", it.id);
   }
   const int most = static_cast<int>(choices.size());
@@ -113,7 +115,8 @@ Offer chase_offer(const Fight& fight) {
       0, "chase", "A long chase", "flee", "Z-CHASE-1",
       {whom_field("who", "Who flees", std::move(who), 0, std::max(most, 1), std::move(usual)),
        choice_field("pace", "They are",
-                    numbered({"as fast as the others", "faster, or last longer", "slower"}))});
+                    numbered({"as fast as the others", "faster, or last longer", "slower"})),
+       toggle_field("leader", "One roll, with the leader’s AGI", false)});
 }
 
 void add_faction_offer(const Fight& fight, std::vector<Offer>& all) {
@@ -230,7 +233,10 @@ std::vector<Offer> offers(const State& state, Id who) {
     all.push_back(make_offer(who, "remove", "Remove from the Company", "remove", ""));
   } else if (const Figure* kind = find_kind(table, who)) {
     add(figure_offers(*kind, true));
+    all.push_back(make_offer(who, "copy", "Copy", "add", ""));
     all.push_back(make_offer(who, "remove", "Remove", "remove", ""));
+  } else if (common_kind(who)) {
+    all.push_back(make_offer(who, "copy", "Copy as an NPC of your own", "add", ""));
   } else if (table.fight && find_zone(table.fight->field, who) != nullptr) {
     add(zone_offers(table.fight->field, who));
   } else if (find_encounter(table, who) != nullptr) {

@@ -4,6 +4,7 @@
 
 #include "core/dice/phrase.hpp"
 #include "core/zones/fields.hpp"
+#include "core/zones/grapple.hpp"
 #include "core/zones/saves.hpp"
 #include "core/zones/screens.hpp"
 
@@ -181,7 +182,7 @@ void add_main(const Fight& fight, const Combatant& who, std::vector<Offer>& all)
   for (const Choice& choice : near) {
     const Combatant* other = find_combatant(fight, static_cast<Id>(std::stoul(choice.key)));
     for (const Weapon& weapon : other->figure.weapons)
-      if (weapon.place == Place::kHeld)
+      if (can_be_lost(weapon))
         named.push_back({phrase("{}-{}", other->figure.id, weapon.id),
                          phrase("{}: {}", other->figure.name, weapon.name),
                          phrase("STR {}", other->figure.str), choice.cannot});
@@ -221,7 +222,7 @@ void add_main(const Fight& fight, const Combatant& who, std::vector<Offer>& all)
                            {text_field("what", "What", kLongestLine, "topples a barrel")}));
   std::vector<Choice> things{{"0", "Something else", {}, {}}};
   for (const Weapon& weapon : who.figure.weapons)
-    if (weapon.place != Place::kStowed)
+    if (weapon.place != Place::kStowed && !weapon.natural)
       things.push_back({key_of(weapon.id),
                         weapon.name,
                         weapon.place == Place::kDropped ? "picks it up" : "puts it down",
@@ -242,7 +243,10 @@ void add_holds(const Fight& fight, const Combatant& who, bool main, std::vector<
   if (main && held != nullptr) {
     std::vector<Choice> where;
     for (const Id zone : neighbours(fight.field, held->zone, true))
-      where.push_back({key_of(zone), phrase("towards {}", zone_name(fight, zone)), {}, {}});
+      where.push_back({key_of(zone),
+                       phrase("towards {}", zone_name(fight, zone)),
+                       {},
+                       refusal_text(refuse_shove(fight, *held, zone))});
     where.push_back({"0", "nowhere", {}, {}});
     const Zone* zone = find_zone(fight.field, held->zone);
     std::vector<Field> form{choice_field("towards", "Half a zone", std::move(where))};
@@ -257,7 +261,7 @@ void add_bonus(const Combatant& who, std::vector<Offer>& all) {
   const Id id = who.figure.id;
   std::vector<Choice> items;
   for (const Weapon& weapon : who.figure.weapons)
-    if (weapon.place != Place::kDropped)
+    if (weapon.place != Place::kDropped && !weapon.natural)
       items.push_back({key_of(weapon.id),
                        weapon.name,
                        weapon.place == Place::kStowed ? "draws it" : "puts it away",
@@ -323,17 +327,18 @@ std::vector<Offer> turn_offers(const Table& table, const Combatant& who) {
   if (!stands(who)) return all;
   const bool mine = in_turn(fight, who);
   const bool main = !mine || has_main(fight, who);
+  const Offer begin = make_offer(id, "begin", "Take the turn", "next", "Z-CHAOS-1");
+  if (mine && must_begin_turn(fight, who)) return {begin};
   if (main) all.push_back(attack_offer(fight, who));
   if (!mine) return all;  // the attack says why not
-  if (fight.chaos && fight.acting == 0)
-    all.push_back(make_offer(id, "begin", "Take the turn", "next", "Z-CHAOS-1"));
+  if (fight.chaos && fight.acting == 0) all.push_back(begin);
   add_moves(fight, who, all);
   add_holds(fight, who, main, all);
   if (main) add_main(fight, who, all);
   if (has_bonus(fight, who)) add_bonus(who, all);
   std::vector<Choice> held;
   for (const Weapon& weapon : who.figure.weapons)
-    if (weapon.place == Place::kHeld) held.push_back({key_of(weapon.id), weapon.name, {}, {}});
+    if (can_be_lost(weapon)) held.push_back({key_of(weapon.id), weapon.name, {}, {}});
   if (!held.empty())
     all.push_back(make_offer(id, "drop", "Drop something: free", "drop", "Z-TURN-1",
                              {choice_field("item", "What", std::move(held))}));

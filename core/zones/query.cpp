@@ -44,7 +44,18 @@ bool is_entangled(const Fight& fight, const Combatant& who) {
   return holder_of(fight, who.figure.id) != nullptr;
 }
 
+bool can_be_lost(const Weapon& weapon) { return weapon.place == Place::kHeld && !weapon.natural; }
+
+void stow_all_but_first(Figure& figure) {
+  bool first = true;
+  for (Weapon& weapon : figure.weapons) {
+    weapon.place = weapon.natural || first ? Place::kHeld : Place::kStowed;
+    first = first && weapon.natural;
+  }
+}
+
 std::string unusable(const Weapon& weapon) {
+  if (weapon.natural) return {};
   if (weapon.place == Place::kStowed) return "It is stowed: equip it first, a bonus action.";
   if (weapon.place == Place::kDropped)
     return "It lies on the ground: pick it up first, a main action.";
@@ -89,6 +100,10 @@ bool in_turn(const Fight& fight, const Combatant& who) {
   if (fight.step != Step::kAction || !stands(who) || fight.turn != who.faction) return false;
   return fight.acting == 0 ? may_take_turn(fight, who) : fight.acting == who.figure.id;
 }
+bool must_begin_turn(const Fight& fight, const Combatant& who) {
+  const Faction* faction = find_faction(fight, who.faction);
+  return fight.chaos && fight.acting != who.figure.id && faction != nullptr && faction->ours;
+}
 bool has_main(const Fight& fight, const Combatant& who) {
   const Usage now = usage(fight, who);
   return !now.main && now.bonus < 2;
@@ -128,6 +143,15 @@ MaybeRefusal need_no_question(const Table& table) {
 }
 
 MaybeRefusal need_turn(const Table& table, Id id) {
+  if (auto no = need_turn_to_take(table, id)) return no;
+  const Combatant& who = *find_combatant(table, id);
+  if (!must_begin_turn(*table.fight, who)) return std::nullopt;
+  return Refusal{
+      phrase("{} takes the turn first: the 15 seconds run from then on.", who.figure.name),
+      "Z-CHAOS-1"};
+}
+
+MaybeRefusal need_turn_to_take(const Table& table, Id id) {
   if (auto no = need_standing(table, id)) return no;
   const Fight& fight = *table.fight;
   const Combatant& who = *find_combatant(table, id);

@@ -29,6 +29,10 @@ bool stands(const Combatant& who);  // fights, and has health
 bool is_enemy(const Combatant& one, const Combatant& other);
 const Combatant* holder_of(const Fight& fight, Id who);  // who has grabbed it
 bool is_entangled(const Fight& fight, const Combatant& who);
+// Held, and can be lost: not fangs or claws.
+bool can_be_lost(const Weapon& weapon);
+// Everything in order: the first weapon in hand, the others stowed.
+void stow_all_but_first(Figure& figure);
 // Why it cannot be attacked with now; empty: it can.
 std::string unusable(const Weapon& weapon);
 
@@ -50,6 +54,8 @@ bool has_no_turn_left(const Fight& fight, const Combatant& who);
 bool may_take_turn(const Fight& fight, const Combatant& who);
 // Is taking it, or would by what it does now.
 bool in_turn(const Fight& fight, const Combatant& who);
+// With chaos a player takes the turn first: the time to declare runs from then on (Z-CHAOS-1).
+bool must_begin_turn(const Fight& fight, const Combatant& who);
 bool has_main(const Fight& fight, const Combatant& who);   // left
 bool has_bonus(const Fight& fight, const Combatant& who);  // left
 int halves_left(const Fight& fight, const Combatant& who);
@@ -59,6 +65,9 @@ MaybeRefusal need_fight(const Table& table);
 MaybeRefusal need_combatant(const Table& table, Id who);
 MaybeRefusal need_standing(const Table& table, Id who);
 MaybeRefusal need_no_question(const Table& table);  // nobody has to answer first
+// Could take its turn now, or takes it.
+MaybeRefusal need_turn_to_take(const Table& table, Id who);
+// The same; with chaos the players' turns have to be taken before anything is done in them.
 MaybeRefusal need_turn(const Table& table, Id who);
 MaybeRefusal need_main(const Table& table, Id who);
 MaybeRefusal need_bonus(const Table& table, Id who);

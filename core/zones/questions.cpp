@@ -9,11 +9,21 @@
 namespace fray::zones {
 namespace {
 
-std::vector<Field> means_form(std::vector<Choice> weapons, bool can_disarm) {
-  std::vector<Choice> how = numbered({"strike", "hold back", "disarm", "grapple"});
-  if (!can_disarm) how.erase(how.begin() + 2);
-  return {choice_field("with", "With", std::move(weapons)),
-          choice_field("how", "How", std::move(how))};
+// `first`: of what can be disarmed, what is named as the form is.
+std::vector<Field> means_form(std::vector<Choice> weapons, const Combatant& against, Id first) {
+  std::vector<Choice> how = numbered({"strike", "hold back", "disarm", "grapple"}), named;
+  std::string usual;
+  for (const Weapon& weapon : against.figure.weapons) {
+    if (!can_be_lost(weapon)) continue;
+    named.push_back({key_of(weapon.id), weapon.name, note_of(weapon), {}});
+    if (weapon.id == first) usual = named.back().key;
+  }
+  if (named.empty()) how.erase(how.begin() + 2);
+  std::vector<Field> form{choice_field("with", "With", std::move(weapons)),
+                          choice_field("how", "How", std::move(how))};
+  if (!named.empty())
+    form.push_back(choice_field("named", "Disarm of", std::move(named), std::move(usual)));
+  return form;
 }
 
 std::string what_strikes(const Fight& fight) {
@@ -69,7 +79,7 @@ void reaction_question(const Fight& fight, std::vector<Question>& all) {
       if (!weapons.empty())
         question.answers.push_back(
             make_offer(id, "counter", "Counter", "sword", "Z-ATT-2",
-                       means_form(std::move(weapons), blow.weapon != 0 && !blow.blast)));
+                       means_form(std::move(weapons), attacker, blow.weapon)));
     }
     const std::vector<Id> behind = to_hide_behind(fight, *asked);
     if (!behind.empty()) {
@@ -102,11 +112,9 @@ void opportunity_question(const Fight& fight, std::vector<Question>& all) {
       {}};
   std::vector<Choice> weapons = weapon_choices(fight, *asked, &mover, {}, true);
   std::erase_if(weapons, [](const Choice& choice) { return !choice.cannot.empty(); });
-  const bool armed = std::ranges::any_of(
-      mover.figure.weapons, [](const Weapon& weapon) { return weapon.place == Place::kHeld; });
   if (!weapons.empty())
     question.answers.push_back(make_offer(id, "opportunity", "Attack", "sword", "Z-ATT-3",
-                                          means_form(std::move(weapons), armed)));
+                                          means_form(std::move(weapons), mover, 0)));
   question.answers.push_back(make_offer(id, "let-pass", "Let it go", "no", "Z-ATT-3"));
   all.push_back(std::move(question));
 }

@@ -58,7 +58,8 @@ struct Exchange {
   Protection protection{};
 };
 
-void land_both(Fight& fight, const Exchange& it, Dice& dice) {
+// False: the attacker fell before its blow.
+bool land_both(Fight& fight, const Exchange& it, Dice& dice) {
   const Strike strike = strike_of(fight, it.who, it.attack, false, it.protection, it.target);
   const Strike back =
       strike_of(fight, it.target, it.counter, it.peeking, Protection::kAsZone, it.who);
@@ -81,7 +82,8 @@ void land_both(Fight& fight, const Exchange& it, Dice& dice) {
     say(dice, phrase("{} against {}: both are hit at once.", done.left, taken.left),
         it.target.figure.id);
     land_first();
-    return land_back();
+    land_back();
+    return true;
   }
   say(dice,
       phrase("{} against {}: {} is hit first.", std::max(done.left, taken.left),
@@ -91,13 +93,16 @@ void land_both(Fight& fight, const Exchange& it, Dice& dice) {
   if (done.left > taken.left) {
     land_first();
     if (!too_late(it.target)) land_back();
-  } else {
-    land_back();
-    if (!too_late(it.who)) land_first();
+    return true;
   }
+  land_back();
+  if (too_late(it.who)) return false;
+  land_first();
+  return true;
 }
 
-void exchange(Fight& fight, const Exchange& it, Dice& dice) {
+// False: the attacker fell before its blow.
+bool exchange(Fight& fight, const Exchange& it, Dice& dice) {
   const bool harm = it.attack.manner == Manner::kDamage;
   const bool harm_back = it.counter.manner == Manner::kDamage;
   if (harm && harm_back) return land_both(fight, it, dice);
@@ -109,11 +114,16 @@ void exchange(Fight& fight, const Exchange& it, Dice& dice) {
   };
   if (harm_back) {
     back();
-    if (it.who.figure.health > 0) first();
-    return;
+    if (it.who.figure.health == 0) return false;
+    first();
+    return true;
   }
+  // Whoever has just been grabbed does no more; one who was held before does.
+  const bool held = it.who.holds == it.target.figure.id;
   first();
-  if (it.target.figure.health > 0 && it.who.holds != it.target.figure.id) back();
+  const bool grabbed = !held && it.who.holds == it.target.figure.id;
+  if (it.target.figure.health > 0 && !grabbed) back();
+  return true;
 }
 
 void counter(Fight& fight, Combatant& who, const Means& means, Dice& dice) {
@@ -129,7 +139,8 @@ void counter(Fight& fight, Combatant& who, const Means& means, Dice& dice) {
   const Exchange it{attacker, who, means_of(blow), means, blow.peeking, blow.protection};
   blow.countered = true;
   next_target(blow);
-  exchange(fight, it, dice);
+  // Who is hit first strikes nobody else of a blast, either.
+  if (!exchange(fight, it, dice)) blow.targets.clear();
 }
 
 }  // namespace

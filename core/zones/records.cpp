@@ -17,6 +17,7 @@ void fields(Fields& f, Weapon& it) {
   int_field(f, "range", it.range, 0, kMostRange);
   flag_field(f, "blast", it.blast);
   flag_field(f, "pierces", it.pierces);
+  flag_field(f, "natural", it.natural);
   int_field(f, "place", it.place, 0, 2);
 }
 
@@ -32,6 +33,7 @@ void fields(Fields& f, Figure& it) {
   flag_field(f, "fearless", it.fearless);
   flag_field(f, "leader", it.leader);
   flag_field(f, "ally", it.ally);
+  flag_field(f, "dead", it.dead);
   list_field(f, "weapons", it.weapons, kMostWeapons);
   counter_field(f, "nextWeapon", it.next_weapon);
   text_field(f, "notes", it.notes, kLongestNotes);

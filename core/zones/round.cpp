@@ -115,6 +115,11 @@ Usage& take_turn(Fight& fight, Combatant& who, Dice& dice) {
   return used;
 }
 
+void pass_turn_on(Fight& fight) {
+  fight.acting = 0;
+  fight.turn = faction_after(fight, fight.turn);
+}
+
 void settle_turns(Fight& fight, const Options& options, Dice& dice) {
   if (fight.step != Step::kAction || fight.blow || fight.stride) return;
   const Combatant* acting = find_combatant(fight, fight.acting);
@@ -202,7 +207,7 @@ void apply(State& state, const Pass&, Dice& dice) {
 
 MaybeRefusal refuse(const State& state, const BeginTurn& action) {
   const Table& table = table_of(state);
-  if (auto no = need_turn(table, action.who)) return no;
+  if (auto no = need_turn_to_take(table, action.who)) return no;
   if (table.fight->acting == 0) return std::nullopt;
   return Refusal{"The turn has begun already: do something, or end it.", "Z-TURN-1"};
 }
@@ -227,8 +232,7 @@ void apply(State& state, const EndTurn&, Dice& dice) {
   say(dice,
       phrase("{}{}", who.figure.name, idle ? " does nothing with the turn." : " ends the turn."),
       who.figure.id);
-  fight.acting = 0;
-  fight.turn = faction_after(fight, fight.turn);
+  pass_turn_on(fight);
 }
 
 MaybeRefusal refuse(const State& state, const SetReady& action) {

@@ -46,6 +46,8 @@ bool is_ambush_next(const Fight& fight);
 std::vector<const Combatant*> may_act(const Fight& fight, Id faction);
 // It takes its turn: what it does counts from here on.
 Usage& take_turn(Fight& fight, Combatant& who, Dice& dice);
+// Whoever acts has done: the next faction is on.
+void pass_turn_on(Fight& fight);
 // Passes for factions that have nobody left, and ends what they end. For follow().
 void settle_turns(Fight& fight, const Options& options, Dice& dice);
 

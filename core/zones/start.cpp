@@ -3,11 +3,14 @@
 #include <algorithm>
 
 #include "core/dice/phrase.hpp"
+#include "core/table/figures.hpp"
 #include "core/table/limits.hpp"
+#include "core/table/ruleset.hpp"
 #include "core/table/text.hpp"
 #include "core/zones/encounters.hpp"
 #include "core/zones/kinds.hpp"
 #include "core/zones/place.hpp"
+#include "core/zones/round.hpp"
 
 namespace fray::zones {
 namespace {
@@ -37,6 +40,8 @@ MaybeRefusal refuse_side(const Table& table, const Side& side, std::size_t& all,
     if (character == nullptr) return Refusal{"Choose characters of the Company.", ""};
     if (std::ranges::count(characters, id) > 0 || is_fighting(table, id))
       return Refusal{phrase("{} is in the fight already.", character->name), ""};
+    if (character->dead)
+      return Refusal{phrase("{} is dead: choose others.", character->name), "Z-ATT-1"};
     if (character->health == 0)
       return Refusal{phrase("{} has no health left: restore that one first.", character->name),
                      "Z-ATT-1"};
@@ -55,11 +60,9 @@ MaybeRefusal refuse_side(const Table& table, const Side& side, std::size_t& all,
 
 // "Bandit 2": the numbers of one name go on where they are.
 void number_among(const Fight& fight, Combatant& who, int count) {
-  int last = 0;
-  for (const Combatant& other : fight.combatants)
-    if (&other != &who && other.kind == who.kind) ++last;
-  if (count < 2 && last == 0) return;
-  who.figure.name = phrase("{} {}", fitting(who.figure.name, kLongestName - 4), last + 1);
+  const std::string name = fitting(who.figure.name, kLongestName - 4);
+  const int last = last_number_of(fight, name, who.figure.id);
+  if (count > 1 || last > 0) who.figure.name = phrase("{} {}", name, last + 1);
 }
 
 Id zone_at(const Fight& fight, Ground ground) {
@@ -70,27 +73,13 @@ Id zone_at(const Fight& fight, Ground ground) {
                                    : zones[zones.size() / 2].id;
 }
 
-// A zone that is full sends the next ones to where there is room.
-Id zone_with_room(const Fight& fight, Id wanted) {
-  const auto has_room = [&](const Zone& zone) {
-    return zone.most == 0 || occupants_of(fight, zone.id) < zone.most;
-  };
-  const Zone* zone = find_zone(fight.field, wanted);
-  if (zone == nullptr || has_room(*zone)) return wanted;
-  for (const Id next : neighbours(fight.field, wanted, true))
-    if (has_room(*find_zone(fight.field, next))) return next;
-  for (const Zone& other : fight.field.zones)
-    if (has_room(other)) return other.id;
-  return wanted;
-}
-
 Combatant& enter_fight(Table& table, const Figure& figure, const Side& side, Id faction, Id zone) {
   Fight& fight = *table.fight;
   Combatant who;
   who.figure = figure;
   who.figure.id = table.next_id++;
   who.faction = faction;
-  who.zone = zone_with_room(fight, zone);
+  who.zone = zone_with_room(fight.field, zone, [&](Id one) { return occupants_of(fight, one); });
   who.hidden = side.hidden;
   who.ambusher = side.hidden && fight.step == Step::kStart;
   who.ready = side.hidden;
@@ -166,9 +155,21 @@ std::string summary(const Fight& fight) {
 }
 
 // --- Beginning ---
+namespace {
+
+MaybeRefusal need_no_fight(const State& state) {
+  if (table_of(state).fight) return Refusal{"A fight is on: end it first.", ""};
+  for (const Ruleset* one : rulesets())
+    if (one->id != kRules && one->running != nullptr && one->running(state))
+      return Refusal{phrase("A fight by the rules of {} is on: end it first.", one->name), ""};
+  return std::nullopt;
+}
+
+}  // namespace
+
 MaybeRefusal refuse(const State& state, const StartFight& action) {
   const Table& table = table_of(state);
-  if (table.fight) return Refusal{"A fight is on: end it first.", ""};
+  if (auto no = need_no_fight(state)) return no;
   if (!action.title.empty())
     if (auto no = rules::bad_name(action.title)) return no;
   if (static_cast<int>(action.zones) >= kZonePresets ||
@@ -193,7 +194,7 @@ void apply(State& state, const StartFight& action, Dice& dice) {
 
 MaybeRefusal refuse(const State& state, const StartExample&) {
   const Table& table = table_of(state);
-  if (table.fight) return Refusal{"A fight is on: end it first.", ""};
+  if (auto no = need_no_fight(state)) return no;
   if (table.characters.size() + 3 > kMostFigures)
     return Refusal{"The Company is full: remove three characters first.", ""};
   return std::nullopt;
@@ -296,8 +297,8 @@ MaybeRefusal refuse(const State& state, const SetFaction& action) {
 void apply(State& state, const SetFaction& action, Dice& dice) {
   Table& table = change_table(state);
   Combatant& who = *find_combatant(table, action.who);
+  if (table.fight->acting == action.who) pass_turn_on(*table.fight);  // it was its faction’s turn
   who.faction = action.faction;
-  if (table.fight->acting == action.who) table.fight->acting = 0;
   say(dice,
       phrase("{} changes sides: now of {}.", who.figure.name,
              faction_name(*table.fight, action.faction)),
@@ -315,8 +316,10 @@ void apply(State& state, const EndFight&, Dice& dice) {
       if (character.id != who.character) continue;
       character = who.figure;
       character.id = who.character;
-      for (Weapon& weapon : character.weapons)  // nothing hinders that any more
-        if (weapon.place == Place::kDropped) weapon.place = Place::kHeld;
+      character.dead = who.fate == Fate::kDead;
+      for (Weapon& weapon : character.weapons)  // there is time to take it up
+        if (weapon.place == Place::kDropped) weapon.place = Place::kStowed;
+      if (std::ranges::none_of(character.weapons, can_be_lost)) stow_all_but_first(character);
     }
   say(dice, phrase("The fight is over after {}{} {}.", fight.round,
                    fight.round == 1 ? " round." : " rounds.", summary(fight)));

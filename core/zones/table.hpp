@@ -45,6 +45,7 @@ struct Weapon {
   int range = 0;         // zones; 0 for melee
   bool blast = false;    // everybody in a zone and on its borders
   bool pierces = false;  // cover is nothing to it
+  bool natural = false;  // fangs, claws, fists: always in hand, never let go
   Place place = Place::kHeld;
   bool operator==(const Weapon&) const = default;
 };
@@ -59,6 +60,7 @@ struct Figure {
   bool fearless = false;  // exempt from Morale
   bool leader = false;
   bool ally = false;  // an NPC that joins the players' side
+  bool dead = false;  // of a final blow in a fight that is over
   std::vector<Weapon> weapons;
   Id next_weapon = 1;
   std::string notes;

@@ -29,8 +29,12 @@ Combatant& bonus_action(Fight& fight, Id id, Dice& dice) {
 
 MaybeRefusal need_own_weapon(const Table& table, Id who, Id weapon) {
   const Combatant& bearer = *find_combatant(table, who);
-  if (find_weapon(bearer.figure, weapon) != nullptr) return std::nullopt;
-  return Refusal{phrase("{} has no such weapon: choose another.", bearer.figure.name), "Z-TURN-1"};
+  const Weapon* found = find_weapon(bearer.figure, weapon);
+  if (found == nullptr)
+    return Refusal{phrase("{} has no such weapon: choose another.", bearer.figure.name),
+                   "Z-TURN-1"};
+  if (!found->natural) return std::nullopt;
+  return Refusal{phrase("{} is grown on: it is always at hand.", found->name), "Z-TURN-1"};
 }
 
 }  // namespace
@@ -159,8 +163,9 @@ void apply(State& state, const Consume& action, Dice& dice) {
   if (action.heals == 0) return;
   const int rolled = sum(throw_for(dice, fight, who, Purpose::kAbility, 1, action.heals,
                                    phrase("health for {}", figure.name)));
-  figure.health = std::min(figure.full_health, figure.health + rolled);
-  say(dice, phrase("{} gets {} health back: {}.", figure.name, rolled, figure.health), action.who);
+  const int back = std::min(rolled, figure.full_health - figure.health);
+  figure.health += back;
+  say(dice, phrase("{} gets {} health back: {}.", figure.name, back, figure.health), action.who);
 }
 
 MaybeRefusal refuse(const State& state, const Talk& action) {

@@ -33,6 +33,7 @@ std::string note_of(const Weapon& weapon) {
            weapon.range);
   if (weapon.blast) note += ", blast";
   if (weapon.pierces) note += ", pierces cover";
+  if (weapon.natural) note += ", grown on";
   if (weapon.place == Place::kStowed) note += ", stowed";
   if (weapon.place == Place::kDropped) note += ", on the ground";
   return note;

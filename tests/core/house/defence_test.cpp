@@ -42,6 +42,14 @@ TEST_CASE("light, medium, heavy, and a raised shield: 3 at the most [H-DEF-1]", 
   CHECK(refused_by(state, SetHands{kTobin, kKnife, 0, true}) == "H-DEF-1");
 }
 
+TEST_CASE("hands change in the own phase, not in the enemies’ [H-INIT-1][H-DEF-1]", "[house]") {
+  const SetHands lowers{kMaud, kSword, 0, false};
+  CHECK(refused_by(close_fight(), lowers) == "allowed");
+  CHECK(refused_by(first_round(), lowers) == "allowed");
+  CHECK(refused_by(goblins_quick(), lowers) == "H-INIT-1");
+  CHECK(refused_by(full_turns(), lowers) == "allowed");
+}
+
 TEST_CASE("only what this attack and this gear allow is offered [H-DEF-3]", "[house]") {
   // Maud: medium armour, shield, a balanced sword.
   CHECK(can(struck(Speed::kFast, 6), Defence::kBlock));
@@ -126,6 +134,7 @@ TEST_CASE("block and dodge make the die a D4, parry takes the own die off [H-DEF
   const State dodged = after(state, Meet{kMaud, Defence::kDodge, 0}, {d4(3)});
   CHECK(who(dodged, kMaud).figure.hp == 4);
   CHECK(who(dodged, kMaud).figure.fatigue == 1);
+  CHECK(says(played(state, Meet{kMaud, Defence::kDodge, 0}, {d4(3)}).said, "Maud has 1 Fatigue."));
   CHECK(who(after(state, Meet{kMaud, Defence::kParry, 0}, {d8(7), d8(5)}), kMaud).figure.hp == 5);
   CHECK(who(after(state, Meet{kMaud, Defence::kParry, 0}, {d8(7), d8(7)}), kMaud).figure.hp == 7);
   CHECK(who(after(state, Meet{kMaud, Defence::kParry, 0}, {d8(2), d8(8)}), kMaud).figure.hp == 7);

@@ -1,4 +1,6 @@
 // How fights begin and end, encounters, characters and NPCs, and input that cannot be.
+#include <set>
+
 #include "core/savvy/ruleset.hpp"
 #include "tests/core/house/fights.hpp"
 
@@ -66,6 +68,71 @@ TEST_CASE("what the fight did to somebody goes back to the Company", "[house]") 
   CHECK(find_figure(table_of(after(over.state, Rest{1, true})), 1)->mgt == 13);
 }
 
+TEST_CASE("a zone holds no more than its limit when a fight begins [H-ZONE-1]", "[house]") {
+  // Room and corridor: four in the corridor, two in the doorway.
+  State state = start({{"goblin", 2}, {"hireling", 3}}, Range::kNear, 1);
+  const auto in = [&](std::size_t zone) {
+    return occupants(fight(state), fight(state).battlefield.zones[zone].id);
+  };
+  CHECK(in(0) == 4);
+  CHECK(in(1) == 1);
+  CHECK(in(2) == 2);
+  // Nor who comes later, nor where the battlefield is laid out anew.
+  state = after(state, JoinFight{{}, {{"hireling", 3}}});
+  CHECK(in(0) == 4);
+  CHECK(in(1) == 2);
+  CHECK(in(2) == 4);
+  state = done(state, 0, "zones-lay", {{"preset", "0"}});
+  CHECK(in(0) == 4);
+  CHECK(in(1) == 2);
+}
+
+TEST_CASE("who comes before the free round is surprised with the others [H-SURP-2]", "[house]") {
+  State state = after(close_fight(), SetSurprise{Surprise::kEnemies, false});
+  state = after(state, JoinFight{{}, {{"goblin", 1}, {"hireling", 1}}});
+  const std::vector<Combatant> all = fight(state).combatants;
+  CHECK(all[5].surprised);
+  CHECK_FALSE(all[6].surprised);
+  CHECK_FALSE(fight(after(after(state, BeginFreeRound{}), JoinFight{{}, {{"goblin", 1}}}))
+                  .combatants[7]
+                  .surprised);
+}
+
+TEST_CASE("no two in a fight have one name", "[house]") {
+  State state = done(company(), kFirstCommon, "copy");  // a Goblin of one's own
+  state = after(state, StartFight{"", {1, 2}, {{"goblin", 3}}, Range::kClose, 0});
+  state = after(state, RemoveCombatant{fight(state).combatants[2].figure.id});
+  state = after(state, JoinFight{{}, {{"goblin", 1}, {"own-3", 2}}});
+  std::set<std::string> names;
+  for (const Combatant& one : fight(state).combatants) {
+    INFO(one.figure.name);
+    CHECK(names.insert(one.figure.name).second);
+  }
+  CHECK(names.contains("Goblin 4"));
+  CHECK(names.contains("Goblin 6"));
+  // One alone has no number until another comes.
+  state = after(start({{"ogre", 1}}), JoinFight{{}, {{"ogre", 1}}});
+  CHECK(fight(state).combatants[2].figure.name == "Ogre");
+  CHECK(fight(state).combatants[3].figure.name == "Ogre 2");
+}
+
+TEST_CASE("no rest wakes the dead [H-ATT-1]", "[house]") {
+  State state = after(after(first_round(), Hurt{{kMaud}, 99, false}), EndFight{});
+  CHECK(refused_by(state, Rest{1, true}) == "H-ATT-1");
+  CHECK(refused_by(state, Rest{1, false}) == "H-ATT-1");
+  CHECK(why_not(state, StartFight{"", {1}, {{"goblin", 1}}}) == "Maud is dead: choose others.");
+  const auto marks = [](const State& now) { return board(now).groups[0].rows[0].marks; };
+  CHECK(marks(state).front().text == "dead");
+  // By hand it can be undone; without WIL one is not dead, and rests.
+  state = done(state, 1, "edit", {{"mgt", "3"}});
+  CHECK(refused_by(state, Rest{1, true}) == "allowed");
+  state = done(state, 1, "edit", {{"wil", "0"}});
+  CHECK(marks(state).front().text == "no WIL left");
+  CHECK(find_figure(table_of(after(state, Rest{1, true})), 1)->wil == 11);
+  state = with(state, [](Table& table) { table.characters[0].detachment = true; });
+  CHECK(refused_by(state, Rest{1, true}) == "H-ATT-1");
+}
+
 TEST_CASE("somebody joins or is taken out in mid-fight", "[house]") {
   State state = after(first_round(), JoinFight{{}, {{"goblin", 1}, {"ogre", 1}}});
   CHECK(fight(state).combatants[5].figure.name == "Goblin 4");
@@ -104,6 +171,13 @@ TEST_CASE("an encounter is NPCs that stand ready, with their zones", "[house]") 
   CHECK(table_of(kept).encounters.back().npcs ==
         std::vector<KindCount>{{"goblin", 2}, {"ogre", 1}});
   CHECK(table_of(kept).encounters.back().battlefield.zones.size() == 4);
+}
+
+TEST_CASE("an encounter is kept without those whose kind is gone", "[house]") {
+  State state = after(company(), AddFigure{{.name = "Lurker"}, true});
+  state = after(state, StartFight{"", {1}, {{"own-3", 2}, {"goblin", 1}}});
+  state = after(after(state, RemoveFigure{3}), KeepEncounter{"Dark"});
+  CHECK(table_of(state).encounters[0].npcs == std::vector<KindCount>{{"goblin", 1}});
 }
 
 TEST_CASE("an encounter with an NPC that is gone says so", "[house]") {

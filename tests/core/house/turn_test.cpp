@@ -137,6 +137,20 @@ TEST_CASE("leaving enemies risks one quick attack of 1D4 [H-ZONE-1]", "[house]")
   CHECK_FALSE(fight(weak).escape);
 }
 
+TEST_CASE("the tier of a quick attack or of fighting back may be said [H-ZONE-1][H-ATT-1][H-DEF-3]",
+          "[house]") {
+  State state = after(first_round(), Move{kMaud, 0, Range::kNear});
+  CHECK(refused_by(state, Strike{kGoblin1, 0, 4}) == "H-ATT-1");
+  CHECK(fight(done(state, kMaud, "strike", {{"tier", "3"}})).blows[0].tier == 3);
+  CHECK(who(after(state, Strike{kGoblin1, 0, 1}), kMaud).range == Range::kNear);
+  state = after(goblins_quick(), goblin_strikes(2));
+  CHECK(refused_by(state, Meet{kMaud, Defence::kFightBack, kSword, 4}) == "H-ATT-1");
+  state = done(state, kMaud, "fight-back", {{"tier", "3"}}, {d6(1)});
+  REQUIRE(fight(state).blows.size() == 1);
+  CHECK(fight(state).blows[0].tier == 3);
+  CHECK(fight(state).blows[0].target == kGoblin1);
+}
+
 TEST_CASE("a hazard hurts whoever stands in it when the round ends [H-ZONE-1]", "[house]") {
   const Bridge it = at_the_bridge();
   State state = put(it.state, it.maud, it.stream);
@@ -253,6 +267,22 @@ TEST_CASE("from near or far a quick turn, from close a full turn [H-RETR-1]", "[
   const State moved = after(full, DoOther{kMaud, "", false});
   CHECK(refused_by(moved, Retreat{kMaud}) == "H-INIT-1");
   CHECK(offer_of(full, kMaud, "retreat").note == "a full turn, AGI Save 45 %");
+}
+
+TEST_CASE("where no way leads to anybody, retreat takes no Save, and none is told [H-RETR-1]",
+          "[house]") {
+  const Bridge it = at_the_bridge();
+  const State cut = with(it.state, [](Table& table) { table.fight->battlefield.ways.clear(); });
+  const Offer offer = offer_of(cut, it.maud, "retreat");
+  CHECK(offer.note.find("Save ") == std::string::npos);
+  CHECK(chances(cut, offer, {}) == std::vector<std::string>{"No Save is needed"});
+  CHECK(who(after(cut, Retreat{it.maud}), it.maud).fate == Fate::kFled);
+  // Nobody reaches who flees from afar: no blows are told of.
+  State far = after(start({{"ogre", 1}}, Range::kFar), SetOrder{false});
+  far = after(far, Retreat{kMaud}, {d20(20)});
+  const Played gone = played(far, DecideRetreat{false});
+  CHECK_FALSE(says(gone.said, "more blows"));
+  CHECK(who(gone.state, kMaud).fate == Fate::kFled);
 }
 
 TEST_CASE("a failed AGI Save: more blows, or the fight moves elsewhere [H-RETR-1]", "[house]") {

@@ -146,6 +146,7 @@ TEST_CASE("peeking is offered where it is needed, and nothing where it is not",
     for (const Id id : {kAda, kBo}) put(table, id, kZoneC);
     for (const Id id : {kBandit1, kBandit2, kGuard}) put(table, id, kZoneD);
     find_combatant(table, kAda)->figure.weapons[2].kind = WeaponKind::kRanged;
+    table.fight->field.ways = {{kZoneC, kZoneD, true}};  // no other zone can be reached
   });
   const Offer attack = offer_of(state, kAda, "attack");
   CHECK(attack.cannot.empty());
@@ -292,6 +293,25 @@ TEST_CASE("a blast is countered by one alone", "[Z-BLAST-1][zones]") {
   CHECK(health(state, kBandit2) == 10);
   CHECK(health(state, kGuard) == 2);
   CHECK_FALSE(fight(state).blow);
+}
+
+TEST_CASE("who falls to a counter strikes none of the others", "[Z-BLAST-1][Z-ATT-2][zones]") {
+  State state = with(melee(), [](Table& table) {
+    Weapon& bomb = find_combatant(table, kAda)->figure.weapons[2];
+    bomb.kind = WeaponKind::kMelee;
+    bomb.range = 0;
+    put(table, kBo, kZoneB);
+    find_combatant(table, kAda)->figure.health = 3;
+  });
+  state = after(state, bombs(kZoneA));
+  const State first = after(state, counters(kBandit1, kShortSword), {d8(2), d6(3)});
+  CHECK(who(first, kAda).fate == Fate::kDown);
+  CHECK_FALSE(fight(first).blow);
+  for (const Id id : {kBandit1, kBandit2, kGuard}) CHECK(health(first, id) == 10);
+  // Both at once: it has struck, and the others are asked.
+  const State tie = after(state, counters(kBandit1, kShortSword), {d8(3), d6(3)});
+  CHECK(health(tie, kBandit1) == 7);
+  CHECK(next_to_react(fight(tie))->figure.id == kBandit2);
 }
 
 // --- Chances ---

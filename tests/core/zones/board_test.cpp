@@ -1,6 +1,7 @@
 // The board and the offers: what stands where, what can be done next, and what a form may send.
 #include <set>
 
+#include "core/zones/kinds.hpp"
 #include "tests/core/zones/fights.hpp"
 
 namespace fray::zones::test {
@@ -21,7 +22,9 @@ BoardRow row_of(const State& state, Id who) {
 TEST_CASE("without a fight the board shows the Company and how one begins", "[zones]") {
   const Board empty = board({});
   CHECK_FALSE(empty.running);
-  CHECK(empty.groups.empty());
+  REQUIRE(empty.groups.size() == 1);
+  CHECK(empty.groups[0].title == "Common NPCs, figures of Fray’s own");
+  CHECK(empty.groups[0].rows.size() == 9);
   CHECK(empty.bar[0].key == "example");
   CHECK(empty.bar[0].cannot.empty());
   CHECK_FALSE(find_offer(empty.bar, "start")->cannot.empty());  // nobody to fight with
@@ -30,9 +33,23 @@ TEST_CASE("without a fight the board shows the Company and how one begins", "[zo
   const Board home = board(state);
   CHECK(home.bar[0].key == "start");
   CHECK(home.bar[0].cannot.empty());
-  REQUIRE(home.groups.size() == 2);
-  CHECK(home.groups[1].title == "Past fights");
+  REQUIRE(home.groups.size() == 3);
+  CHECK(home.groups[2].title == "Past fights");
   CHECK(fight(done(state, 0, "start")).combatants.size() == 6);
+}
+
+TEST_CASE("a common foe is looked up, and copied to be changed", "[zones]") {
+  const BoardRow wolf = board({}).groups[0].rows[4];
+  CHECK(wolf.name == "Wolf");
+  CHECK(wolf.note.find("fangs 1D6") != std::string::npos);
+  State state = done({}, wolf.who, "copy");
+  REQUIRE(table_of(state).kinds.size() == 1);
+  CHECK(table_of(state).kinds[0].name == "Wolf");
+  CHECK(table_of(state).kinds[0].notes == "Figures of our own.");
+  CHECK(table_of(state).kinds[0].id < 10);
+  state = done(state, table_of(state).kinds[0].id, "copy");
+  CHECK(table_of(state).kinds.size() == 2);
+  CHECK(offers({}, kFirstCommon + kCommon).empty());
 }
 
 TEST_CASE("the groups are the zones, rows say whose they are", "[Z-ROUND-1][zones]") {
@@ -179,9 +196,18 @@ TEST_CASE("the blast’s form aims where it can go", "[Z-BLAST-1][zones]") {
   CHECK(filled(usual_form(blast), "zone") == "103");
   const State aimed = with(state, [](Table& table) { put(table, kGuard, kZoneC); });
   const std::vector<std::string> lines = chances(aimed, blast, usual_form(blast));
-  REQUIRE(lines.size() == 2);
+  REQUIRE(lines.size() == 4);
   CHECK(lines[0] == "Where it is aimed 60 %, else it strays");
   CHECK(lines[1] == "Guard down 0 %");
+  CHECK(lines[2] == "Bandit 1 down 0 %, should it stray");
+  // Whoever stands on a border is struck by the hit and by a miss: 60 % and half of 40 %.
+  const State border = with(aimed, [](Table& table) {
+    put(table, kGuard, kZoneC, kZoneB);
+    for (const Id id : {kGuard, kBandit1}) find_combatant(table, id)->figure.health = 1;
+  });
+  const std::vector<std::string> both = chances(border, blast, usual_form(blast));
+  CHECK(both[1] == "Guard down 80 %");
+  CHECK(both[2] == "Bandit 1 down 20 %, should it stray");
 }
 
 }  // namespace

@@ -53,6 +53,15 @@ TEST_CASE("dice that there are none of become the next ones, and shots get a ran
   CHECK(all[0].armour == 0);
 }
 
+TEST_CASE("a bite is grown on", "[Z-NONL-1][zones]") {
+  const auto all = converted_from(
+      "Wolf\nArmor Class: 7 [12]\nHit Dice: 2 (9hp)\nAttacks: 1 x bite (1d6)\nMovement: 60' "
+      "(20')\nMorale: 6\n");
+  REQUIRE(all.size() == 1);
+  REQUIRE(all[0].weapons.size() == 1);
+  CHECK(all[0].weapons[0].natural);
+}
+
 TEST_CASE("what is no statblock is refused in the words of zones", "[zones]") {
   CHECK(why_not({}, AddStatblocks{"a fine day"}).find("new NPC") != std::string::npos);
   CHECK(why_not({}, AddStatblocks{""}) != "allowed");

@@ -23,7 +23,8 @@ Offer any_offer(Random& random, const Ruleset& rules, const State& state) {
   if (kind < 12)
     for (const Question& question : now.questions)
       all.insert(all.end(), question.answers.begin(), question.answers.end());
-  if (all.empty() && kind < 16) {
+  // Between fights chiefly what begins one: there are many NPCs to look at.
+  if (all.empty() && kind < (now.running ? 16 : 3)) {
     std::vector<Id> ids, able;
     for (const BoardGroup& group : now.groups) {
       for (const BoardRow& row : group.rows) {
@@ -37,6 +38,7 @@ Offer any_offer(Random& random, const Ruleset& rules, const State& state) {
       const auto place = random.upto(static_cast<int>(ids.size()) - 1);
       all = rules.offers(state, ids[static_cast<std::size_t>(place)]);
     }
+    if (!all.empty() && all[0].key == "begin" && !random.chance(4)) return all[0];
     // Chiefly what is done in a turn: the rest ends fights too soon.
     if (all.size() > 12 && !random.chance(5)) all.resize(12);
   }

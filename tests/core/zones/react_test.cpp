@@ -157,6 +157,16 @@ Attack grapples(Id who, Id target) {
   attack.means.manner = Manner::kGrapple;
   return attack;
 }
+TEST_CASE("nobody grabs or disarms who is out of the fight", "[Z-NONL-1][zones]") {
+  for (const Fate fate : {Fate::kDown, Fate::kDead, Fate::kRetreated, Fate::kEscaped}) {
+    const State state = after(melee(), SetFate{kBandit1, fate});
+    CHECK(refused_by(state, grapples(kAda, kBandit1)) == "Z-ATT-1");
+    CHECK(refused_by(state, disarms(kAda, kBandit1, kSling)) == "Z-ATT-1");
+  }
+  const State gave_up = after(melee(), SetFate{kBandit1, Fate::kSurrendered});
+  CHECK(refused_by(gave_up, grapples(kAda, kBandit1)) == "allowed");
+}
+
 // Nobody reacts.
 State quiet() { return unready(melee(), kFoes); }
 State held() { return after(quiet(), grapples(kAda, kBandit1), {d20(11)}); }
@@ -192,6 +202,18 @@ TEST_CASE("what does no harm can be dodged, countered and a counter", "[Z-NONL-1
   CHECK(who(after(falls, grabs, {d8(4)}), kBandit1).holds == 0);
   const React disarm{kBandit1, Reaction::kCounter, {0, Manner::kDisarm, false, kSword}, 0};
   state = after(struck(), disarm, {d8(1), d20(20)});
+  CHECK(find_weapon(who(state, kAda).figure, kSword)->place == Place::kDropped);
+}
+
+TEST_CASE("who was held before counters without harm all the same", "[Z-ATT-2][Z-NONL-1][zones]") {
+  State state = with(held(), [](Table& table) {
+    find_combatant(table, kAda)->usage.main = false;
+    find_combatant(table, kBandit1)->usage = {};
+  });
+  state = after(state, strikes(kAda, kBandit1, kSword));
+  const React disarm{kBandit1, Reaction::kCounter, {0, Manner::kDisarm, false, kSword}, 0};
+  state = after(state, disarm, {d8(1), d20(20)});
+  CHECK(health(state, kBandit1) == 9);
   CHECK(find_weapon(who(state, kAda).figure, kSword)->place == Place::kDropped);
 }
 
@@ -281,6 +303,21 @@ TEST_CASE("whoever is held is shoved half a zone, or into a hazard", "[Z-NONL-1]
   CHECK(refused_by(quiet(), Shove{kAda, kZoneB, false}) == "Z-NONL-1");
 }
 
+TEST_CASE("a shove is offered to where there is room", "[Z-NONL-1][zones]") {
+  // Bandit 1 on the border with A, which is full: towards C there is room.
+  const State state = with(unready(apart(), kFoes), [](Table& table) {
+    put(table, kAda, kZoneB);
+    put(table, kBandit1, kZoneB, kZoneA);
+    find_combatant(table, kAda)->holds = kBandit1;
+    table.fight->field.zones[0].most = 1;
+  });
+  CHECK(refused_by(state, Shove{kAda, kZoneA, false}) == "Z-NONL-1");
+  const Offer shove = offer_of(state, kAda, "shove");
+  CHECK(shove.cannot.empty());
+  CHECK(shove.form[0].choices[0].cannot.find("is full") != std::string::npos);
+  CHECK(who(done(state, kAda, "shove"), kBandit1).border == kZoneC);
+}
+
 TEST_CASE("whoever is held is hidden behind without a say", "[Z-NONL-1][zones]") {
   State state = with(held(), [](Table& table) {
     Combatant& ada = *find_combatant(table, kAda);
@@ -326,6 +363,25 @@ TEST_CASE("nobody is held by two, whoever hides behind whom", "[Z-NONL-1][Z-ATT-
   CHECK(who(friends, kAda).holds == 0);
 }
 
+TEST_CASE("who disarms in a counter or at an opportunity names the weapon", "[Z-NONL-1][zones]") {
+  const auto place = [](const State& state, Id weapon) {
+    return find_weapon(who(state, kAda).figure, weapon)->place;
+  };
+  const std::string bow = std::to_string(kBow);
+  State state = done(struck(), kBandit1, "counter", {{"how", "2"}}, {d8(1), d20(20)});
+  CHECK(place(state, kSword) == Place::kDropped);  // what strikes, where no other is named
+  state = done(struck(), kBandit1, "counter", {{"how", "2"}, {"named", bow}}, {d8(1), d20(20)});
+  CHECK(place(state, kSword) == Place::kHeld);
+  CHECK(place(state, kBow) == Place::kDropped);
+  // Against bare hands, too, where a weapon is held beside.
+  state = done(after(melee(), grapples(kAda, kBandit1)), kBandit1, "counter",
+               {{"how", "2"}, {"named", bow}}, {d20(1), d20(20)});
+  CHECK(place(state, kBow) == Place::kDropped);
+  state = after(melee(), Move{kAda, kZoneB, false, false});
+  state = done(state, kBandit1, "opportunity", {{"how", "2"}, {"named", bow}}, {d20(20)});
+  CHECK(place(state, kBow) == Place::kDropped);
+}
+
 // --- Chances ---
 TEST_CASE("a counter’s chances are what counting every fall says", "[Z-ATT-2][zones]") {
   for (const int armour : {0, 2})
@@ -353,6 +409,63 @@ TEST_CASE("a counter’s chances are what counting every fall says", "[Z-ATT-2][
         CHECK(odds.attacker_down == Odds{attacker_down, 48});
         CHECK(odds.target_first.good + odds.attacker_first.good + odds.together.good == 48);
       }
+}
+
+// What the lines of a counter say is what counting every fall says.
+void check_counter_lines(const State& state, const React& action, const std::vector<int>& sides,
+                         const FilledForm& form) {
+  double falls_target = 0, falls_attacker = 0;
+  std::vector<int> faces(sides.size(), 1);
+  for (;;) {
+    State then = state;
+    Dice dice = fray::scripted(faces);
+    apply(then, action, dice);
+    // Each fall is as likely as any other; a die that is not thrown leaves as many falls alike.
+    const auto worked = [&](Id on, Manner how, Id by) {
+      const Combatant& one = who(then, on);
+      if (how == Manner::kGrapple) return who(then, by).holds == on;
+      if (how == Manner::kDisarm) return one.figure.weapons[0].place == Place::kDropped;
+      return one.figure.health == 0;
+    };
+    falls_target += worked(kBandit1, fight(state).blow->manner, kAda) ? 1 : 0;
+    falls_attacker += worked(kAda, action.means.manner, kBandit1) ? 1 : 0;
+    std::size_t at = 0;
+    while (at < faces.size() && ++faces[at] > sides[at]) faces[at++] = 1;
+    if (at == faces.size()) break;
+  }
+  double of = 1;
+  for (const int one : sides) of *= one;
+  const Offer counter = offer_of(state, kBandit1, "counter");
+  const std::vector<std::string> lines = chances(state, counter, form);
+  REQUIRE(lines.size() >= 2);
+  const auto ends = [&](const std::string& line, double falls) {
+    INFO(line << " against " << percent(falls / of));
+    CHECK(line.ends_with(" " + percent(falls / of)));
+  };
+  ends(lines[lines.size() - 2], falls_target);
+  ends(lines.back(), falls_attacker);
+}
+
+TEST_CASE("a counter without harm, or with a save of its own, is reckoned whole",
+          "[Z-ATT-2][zones]") {
+  const auto weak = [](State state) {
+    return with(std::move(state), [](Table& table) {
+      find_combatant(table, kAda)->figure.health = 3;
+      find_combatant(table, kAda)->figure.str = 12;
+      find_combatant(table, kBandit1)->figure.health = 4;
+      find_combatant(table, kBandit1)->figure.str = 7;
+    });
+  };
+  const React strike = counters(kBandit1, kShortSword);
+  const React grab{kBandit1, Reaction::kCounter, {0, Manner::kGrapple}, 0};
+  const State blow = weak(struck()), grip = weak(after(melee(), grapples(kAda, kBandit1)));
+  check_counter_lines(blow, grab, {8, 20}, {{"with", "0"}, {"how", "3"}});
+  check_counter_lines(grip, strike, {6, 20}, {{"with", "1"}});
+  check_counter_lines(grip, grab, {20, 20}, {{"with", "0"}, {"how", "3"}});
+  // Beyond half range, with a WIT save: a miss leaves the blow whole.
+  State far = with(apart(), [](Table& table) { put(table, kBandit1, kZoneC); });
+  far = weak(after(far, strikes(kAda, kBandit1, kBow), {d20(12)}));
+  check_counter_lines(far, counters(kBandit1, kSling), {20, 6, 4}, {{"with", "2"}});
 }
 
 TEST_CASE("reactions are questions with their chances", "[Z-REACT-1][zones]") {

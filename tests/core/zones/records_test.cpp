@@ -23,6 +23,7 @@ State full() {
   const Id ada = named(state, "Ada \"Quick\" Ö\\");
   state = after(state, AddWeapon{ada, weapon(0, "sword", 8)});
   state = after(state, Hurt{{named(state, "Cutthroat")}, 99, false});
+  state = after(state, BeginTurn{ada});  // with chaos first of all
   return after(state, strikes(ada, named(state, "Bandit 1"), 1));
 }
 std::string text_of(const State& state) { return kGame.write(&table_of(state)); }

@@ -199,6 +199,18 @@ TEST_CASE("ambushers have a turn before all others", "[Z-SNEAK-1][zones]") {
   CHECK(may_take_turn(fight(state), who(state, kAda)));  // once more
 }
 
+TEST_CASE("who is found before the fight has no bonus turn", "[Z-SNEAK-1][zones]") {
+  State state = after(four_zones(), SetHidden{kAda, true});
+  CHECK(is_ambush_next(fight(state)));
+  state = after(state, SetHidden{kAda, false});
+  CHECK_FALSE(is_ambush_next(fight(state)));
+  CHECK(fight(after(state, BeginRound{})).round == 1);
+  // In the fight it changes nothing about the bonus turn.
+  state = after(after(after(four_zones(), SetHidden{kAda, true}), BeginRound{}),
+                SetHidden{kAda, false});
+  CHECK(may_take_turn(fight(state), who(state, kAda)));
+}
+
 TEST_CASE("in the ambushers’ turn the others have none to react with",
           "[Z-SNEAK-1][Z-REACT-1][zones]") {
   State state = with(four_zones(), [](Table& table) {
@@ -231,6 +243,14 @@ TEST_CASE("with chaos a turn is begun before it is played", "[Z-CHAOS-1][zones]"
   CHECK(find_offer(offers(state, kAda), "begin") != nullptr);
   CHECK(find_offer(offers(apart(), kAda), "begin") == nullptr);
   CHECK_FALSE(board(state).countdown);  // nobody has taken the turn yet
+  // Without it nothing is done in the turn: the time would never run.
+  CHECK(refused_by(state, Move{kAda, kZoneB, false, false}) == "Z-CHAOS-1");
+  CHECK(refused_by(state, Talk{kAda, "To me!"}) == "Z-CHAOS-1");
+  const BoardRow ada = board(state).groups[0].rows[0];
+  REQUIRE(ada.quick.size() == 1);
+  CHECK(ada.quick[0].key == "begin");
+  CHECK(ada.quick[0].cannot.empty());
+  CHECK(ada.drop.empty());
   state = after(state, BeginTurn{kAda});
   CHECK(refused_by(state, BeginTurn{kAda}) == "Z-TURN-1");
   REQUIRE(board(state).countdown);
@@ -238,6 +258,8 @@ TEST_CASE("with chaos a turn is begun before it is played", "[Z-CHAOS-1][zones]"
   CHECK(board(state).countdown->lapsed.key == "end-turn");
   // What is declared in time stops it; the Guide's own have all the time they need.
   CHECK_FALSE(board(after(state, Talk{kAda, "To me!"})).countdown);
+  CHECK(refused_by(state, Move{kAda, kZoneB, false, false}) == "allowed");
+  CHECK(refused_by(after(state, EndTurn{}), Talk{kGuard, "Ha!"}) == "allowed");
   const State theirs = after(after(state, EndTurn{}), BeginTurn{kGuard});
   CHECK_FALSE(board(theirs).countdown);
   CHECK_FALSE(board(after(apart(), BeginTurn{kAda})).countdown);

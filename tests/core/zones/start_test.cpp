@@ -1,6 +1,7 @@
 // How fights begin and end, factions, characters and NPCs, encounters, zones that change.
 #include <set>
 
+#include "core/savvy/ruleset.hpp"
 #include "core/table/zone_actions.hpp"
 #include "core/zones/kinds.hpp"
 #include "core/zones/ruleset.hpp"
@@ -100,11 +101,66 @@ TEST_CASE("a fight that is over is summed up, and gives back what was taken alon
         "Bandits: Bandit 1 (dead), Bandit 2, Bandit leader");
   const Figure back = table_of(state).characters[1];
   CHECK(back.health == back.full_health - 2);
+  // Her crossbow, dropped, is taken up again; it comes to hand as nothing else is.
   CHECK(back.weapons[0].place == Place::kHeld);
+  CHECK(back.weapons[1].place == Place::kStowed);
   state = done(state, back.id, "restore");
   CHECK(table_of(state).characters[1].health == table_of(state).characters[1].full_health);
   CHECK(table_of(after(state, ForgetFight{past.id})).past.empty());
   CHECK(refused_by(state, ForgetFight{99}) == "no rule");
+}
+
+TEST_CASE("who was finished stays dead after the fight", "[Z-ATT-1][zones]") {
+  State state = example();
+  const Id balthasar = named(state, "Balthasar"), sybilla = named(state, "Sybilla");
+  state = after(after(state, SetFate{balthasar, Fate::kDead}), SetFate{sybilla, Fate::kDown});
+  state = after(state, EndFight{});
+  const Id dead = table_of(state).characters[0].id, down = table_of(state).characters[1].id;
+  CHECK(refused_by(state, Restore{dead}) == "Z-ATT-1");
+  CHECK(refused_by(state, Restore{down}) == "allowed");
+  StartFight start;
+  start.sides = {{.name = "Company", .ours = true, .characters = {dead}},
+                 {.name = "Wolves", .npcs = {{"wolf", 1}}}};
+  CHECK(why_not(state, start) == "Balthasar is dead: choose others.");
+  CHECK(board(state).groups[0].rows[0].marks[0].text == "dead");
+  CHECK(board(state).groups[0].rows[1].marks[0].text == "no health left");
+  // By hand it can be undone.
+  state = done(state, dead, "edit", {{"health", "1"}});
+  CHECK(refused_by(state, Restore{dead}) == "allowed");
+}
+
+TEST_CASE("no two in a fight have one name", "[zones]") {
+  State state = after(example(), RemoveCombatant{named(example(), "Bandit 1")});
+  JoinFight join{fight(state).factions[1].id, {.npcs = {{"bandit", 2}, {"chief", 1}}}, 0};
+  state = after(state, join);
+  std::set<std::string> names;
+  for (const Combatant& one : fight(state).combatants) {
+    INFO(one.figure.name);
+    CHECK(names.insert(one.figure.name).second);
+  }
+  CHECK(names.contains("Bandit 4"));
+  CHECK(names.contains("Bandit leader 2"));
+}
+
+TEST_CASE("a fight by other rules comes to its end first", "[zones]") {
+  State state = after(example(), EndFight{});
+  Dice dice = fray::scripted({});
+  for (const Action& action : kSavvy.example(state)) state = reduce(state, action, dice);
+  REQUIRE(kSavvy.running(state));
+  CHECK(why_not(state, StartExample{}).find("Savvy & Violence is on") != std::string::npos);
+  StartFight start;
+  start.sides = {
+      {.name = "Company", .ours = true, .characters = {table_of(state).characters[0].id}},
+      {.name = "Wolves", .npcs = {{"wolf", 1}}}};
+  CHECK(why_not(state, start).find("end it first") != std::string::npos);
+}
+
+TEST_CASE("who changes sides in its turn ends it for its old one", "[Z-ACT-1][zones]") {
+  State state = after(melee(), BeginTurn{kAda});
+  state = after(state, SetFaction{kAda, kFoes});
+  CHECK(fight(state).acting == 0);
+  CHECK(fight(state).turn == kFoes);
+  CHECK(usage(fight(state), who(state, kAda)).acted);
 }
 
 TEST_CASE("nobody of a fight is removed from the Company, nor comes in twice", "[zones]") {
@@ -115,6 +171,64 @@ TEST_CASE("nobody of a fight is removed from the Company, nor comes in twice", "
   JoinFight join{fight(state).factions[0].id, {}, 0};
   join.side.characters = {balthasar};
   CHECK(why_not(state, join) == "Balthasar is in the fight already.");
+}
+
+Place place_of(const Figure& figure, std::size_t weapon) { return figure.weapons[weapon].place; }
+
+TEST_CASE("the first weapon is in hand, the others are stowed", "[Z-TURN-1][zones]") {
+  for (const Kind& kind : all_kinds({}))
+    for (std::size_t i = 1; i < kind.figure.weapons.size(); ++i) {
+      INFO(kind.key);
+      const Weapon& weapon = kind.figure.weapons[i];
+      CHECK(weapon.place == (weapon.natural ? Place::kHeld : Place::kStowed));
+    }
+  State state = done({}, 0, "new-character",
+                     {{"name", "Ada"}, {"weapon1", "sword"}, {"weapon2", "bow"}, {"kind2", "1"}});
+  const Id ada = table_of(state).characters[0].id;
+  CHECK(place_of(table_of(state).characters[0], 0) == Place::kHeld);
+  CHECK(place_of(table_of(state).characters[0], 1) == Place::kStowed);
+  state = done(state, ada, "add-weapon", {{"weapon", "dirk"}});
+  CHECK(place_of(table_of(state).characters[0], 2) == Place::kStowed);
+  // Saved before that was so: everything in hand, until all is put in order.
+  const State before = with(state, [](Table& table) {
+    for (Weapon& weapon : table.characters[0].weapons) weapon.place = Place::kHeld;
+  });
+  CHECK(place_of(table_of(done(before, ada, "restore")).characters[0], 2) == Place::kStowed);
+  CHECK(refused_by(state, Restore{ada}) == "no rule");
+  // To strike with the bow takes a bonus action, and the other weapon stays where it is.
+  state = done(state, 0, "start", {{"n-bandit", "2"}, {"began", "0"}});
+  state = after(state, BeginRound{});
+  const Id who_fights = named(state, "Ada");
+  CHECK(refused_by(state, strikes(who_fights, named(state, "Bandit 1"), 2)) == "Z-TURN-1");
+  state = done(state, who_fights, "equip", {{"item", "2"}});
+  CHECK_FALSE(refused_by(state, strikes(who_fights, named(state, "Bandit 1"), 2)) == "Z-TURN-1");
+}
+
+TEST_CASE("fangs, claws and fists are neither dropped nor put away",
+          "[Z-NONL-1][Z-TURN-1][zones]") {
+  State state = with(unready(melee(), kFoes), [](Table& table) {
+    Weapon fangs = weapon(1, "fangs", 6);
+    fangs.natural = true;
+    find_combatant(table, kBandit1)->figure.weapons = {fangs};
+    find_combatant(table, kBo)->figure.weapons = {fangs};
+  });
+  Attack disarm{kAda, kBandit1};
+  disarm.means = {0, Manner::kDisarm, false, 1};
+  CHECK(refused_by(state, disarm) == "Z-NONL-1");
+  const Offer offer = offer_of(state, kAda, "disarm");
+  CHECK(std::ranges::none_of(offer.form[0].choices,
+                             [](const Choice& one) { return one.key == "123-1"; }));
+  CHECK(refused_by(state, Drop{kBo, 1}) == "Z-TURN-1");
+  CHECK(refused_by(state, Equip{kBo, 1}) == "Z-TURN-1");
+  CHECK(refused_by(state, PickUp{kBo, 1}) == "Z-TURN-1");
+  CHECK(who(after(state, Surrender{kBo}), kBo).figure.weapons[0].place == Place::kHeld);
+  for (const char* key : {"wolf", "dead", "troll"}) {
+    INFO(key);
+    CHECK(kind_of({}, key)->weapons.back().natural);
+  }
+  State made = done({}, 0, "new-npc", {{"name", "Boar"}, {"weapon1", "tusks"}, {"kind1", "3"}});
+  CHECK(table_of(made).kinds[0].weapons[0].natural);
+  CHECK(note_of(table_of(made).kinds[0].weapons[0]) == "1D6, grown on");
 }
 
 TEST_CASE("figures and weapons stay within their bounds", "[zones]") {

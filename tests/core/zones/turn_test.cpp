@@ -65,6 +65,23 @@ TEST_CASE("a draught brings health back", "[Z-TURN-1][zones]") {
   CHECK(refused_by(hurt, Consume{kAda, "a draught", 7}) == "Z-TURN-1");
 }
 
+TEST_CASE("the log says what a draught gave, and who was down already", "[Z-TURN-1][zones]") {
+  const State hurt = after(melee(), Hurt{{kAda}, 1, false});
+  CHECK(said(played(hurt, Consume{kAda, "a draught", 6}, {d6(6)}), "gets 1 health back: 10."));
+  State down = with(unready(unready(melee(), kCompany), kFoes), [](Table& table) {
+    table.fight->turn = kFoes;
+    find_combatant(table, kBandit1)->usage = {};
+    find_combatant(table, kAda)->usage = {};
+    find_combatant(table, kAda)->holds = kBandit2;
+    find_combatant(table, kBandit2)->figure.health = 0;
+    find_combatant(table, kBandit2)->fate = Fate::kDown;
+  });
+  down = after(down, strikes(kBandit1, kAda, kShortSword));
+  const Played hidden = played(down, React{kAda, Reaction::kHideBehind, {}, kBandit2}, {d6(3)});
+  CHECK(said(hidden, "Bandit 2 is hit, and is down already."));
+  CHECK_FALSE(said(hidden, "takes"));
+}
+
 TEST_CASE("a trick has to be told, and is saved against", "[Z-TURN-1][zones]") {
   const PlayTrick taunt{kAda, kBandit1, Trick::kTaunt, "sings of bandits"};
   State state = after(melee(), taunt, {d20(9)});
@@ -111,7 +128,9 @@ TEST_CASE("half of them down: each saves with WIT at the end of the round", "[Z-
   CHECK(refused_by(state, BeginRound{}) == "Z-MOR-1");
   CHECK(refused_by(state, DecideBreaking{kBandit1, true}) == "Z-ACT-1");
   CHECK(refused_by(state, DecideBreaking{kAda, true}) == "Z-MOR-1");
-  CHECK(who(after(state, DecideBreaking{kGuard, true}), kGuard).fate == Fate::kSurrendered);
+  const State gives_up = after(state, DecideBreaking{kGuard, true});
+  CHECK(who(gives_up, kGuard).fate == Fate::kSurrendered);
+  CHECK(who(gives_up, kGuard).figure.weapons[0].place == Place::kDropped);
   CHECK(who(after(state, DecideBreaking{kGuard, false}), kGuard).fate == Fate::kRetreated);
 }
 
@@ -203,6 +222,17 @@ TEST_CASE("in a long chase each who flees saves with AGI", "[Z-CHASE-1][zones]")
   CHECK(who(over, kGuard).fate == Fate::kEscaped);
   over = after(state, Chase{{kBandit1}, Pace::kSlower});
   CHECK(who(over, kBandit1).fate == Fate::kFighting);  // reached
+  // Or one roll for all: the leader's, else of who is quickest.
+  State quick = with(state, [](Table& table) { find_combatant(table, kGuard)->figure.agi = 15; });
+  over = after(quick, Chase{{kBandit1, kGuard}, Pace::kAlike, true}, {d20(15)});
+  for (const Id id : {kBandit1, kGuard}) CHECK(who(over, id).fate == Fate::kEscaped);
+  CHECK(chances(quick, offer_of(quick, 0, "chase"), {{"who", "123,125"}, {"leader", "1"}}) ==
+        std::vector<std::string>{"They all escape 75 %, AGI of Guard"});
+  quick = with(quick, [](Table& table) { find_combatant(table, kBandit1)->figure.leader = true; });
+  over = after(quick, Chase{{kBandit1, kGuard}, Pace::kAlike, true}, {d20(11)});
+  for (const Id id : {kBandit1, kGuard}) CHECK(who(over, id).fate == Fate::kFighting);
+  over = after(quick, Chase{{kBandit1, kGuard}, Pace::kSlower, true});
+  CHECK(who(over, kGuard).fate == Fate::kFighting);
   CHECK(refused_by(state, Chase{}) == "Z-CHASE-1");
   CHECK(refused_by(state, Chase{{kBandit1, kAda}, Pace::kAlike}) == "Z-CHASE-1");
   CHECK(refused_by(state, Chase{{kGuard, kGuard}, Pace::kAlike}) == "Z-CHASE-1");

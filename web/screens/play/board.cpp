@@ -319,7 +319,10 @@ void content(Ui& ui, App& app, const Ruleset& rules, const Board& board) {
   const HandMade& made = hand_made(rules.id);
   if (made.head != nullptr) made.head(ui, app);
   if (board.notes) show_notes(ui, app, rules, *board.notes);
-  if (board.countdown) show_countdown(ui, app, rules, *board.countdown);
+  if (board.countdown)
+    show_countdown(ui, app, rules, *board.countdown);
+  else
+    forget_countdown(app);
   questions_above(ui, app, rules, board);
   if (board.step) step_panel(ui, app, rules, *board.step);
   zones_picture(ui, board,

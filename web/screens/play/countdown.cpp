@@ -35,6 +35,8 @@ void say(Ui& ui, App& app, TimeLeft& now, double left) {
 
 }  // namespace
 
+void forget_countdown(App& app) { screen_state<TimeLeft>(app).of.clear(); }
+
 void show_countdown(Ui& ui, App& app, const Ruleset& rules, const BoardCountdown& countdown) {
   constexpr double kSecond = 1000;
   constexpr int kLonger = 15;  // seconds, by a tap

@@ -7,6 +7,8 @@
 
 namespace fray {
 
+// Nobody has to declare now: whoever has to next has the whole time, the same one too.
+void forget_countdown(App& app);
 void show_countdown(Ui& ui, App& app, const Ruleset& rules, const BoardCountdown& countdown);
 
 }  // namespace fray

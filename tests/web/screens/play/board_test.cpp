@@ -2,6 +2,7 @@
 #include <catch_amalgamated.hpp>
 
 #include "core/table/ruleset.hpp"
+#include "core/zones/actions.hpp"
 #include "tests/web/headless_app.hpp"
 #include "web/app/ruleset.hpp"
 #include "web/screens/play/board.hpp"
@@ -73,6 +74,50 @@ TEST_CASE("the board is made anew when something has happened, and only then") {
   CHECK(present_board(table.app, rules).groups[0].rows.data() == rows);
   table.play(SetDistance{40});
   CHECK(present_board(table.app, rules).title == "Surprise");
+}
+
+TEST_CASE("the time to declare runs out, is lengthened, stopped, and begins anew", "[Z-CHAOS-1]") {
+  HeadlessTable table;
+  table.play(zones::SetOptions{{false, true, false}});
+  table.play(zones::StartExample{});
+  table.play(zones::BeginRound{});
+  table.go("#/fight");
+  const auto begins = [&] {
+    table.press("Balthasar: Take the turn");
+    REQUIRE(table.node("15 seconds more"));
+  };
+  const auto seconds = [&](int count) {
+    table.ms += count * 1000.0;
+    table.settle();
+  };
+  const auto over = [&] { return table.node("Balthasar does nothing") != nullptr; };
+  CHECK_FALSE(table.node("15 seconds more"));
+  begins();
+  CHECK_FALSE(over());
+  seconds(14);
+  CHECK_FALSE(over());
+  seconds(2);
+  CHECK(over());
+  table.press("15 seconds more");
+  CHECK_FALSE(over());
+  table.press("No countdown");
+  seconds(60);
+  CHECK_FALSE(over());
+  table.press("Count down");
+  CHECK_FALSE(over());
+  seconds(16);
+  CHECK(over());
+  // Taken back, and the same turn taken once more: all of the time.
+  REQUIRE(undo(table.app.session));
+  table.settle();
+  CHECK_FALSE(table.node("15 seconds more"));
+  begins();
+  CHECK_FALSE(over());
+  // No sound is asked for unless somebody wants one.
+  CHECK_FALSE(table.app.preferences.sound);
+  seconds(16);
+  table.press("Balthasar does nothing");
+  CHECK_FALSE(over());
 }
 
 TEST_CASE("what a step asks beside the bar is a switch or a quiet button") {
