@@ -81,7 +81,7 @@ Id likely_weapon(const ErrantState& state, Id id, Id target_id) {
   const Weapon* best = nullptr;
   int most = -1;
   for (const Weapon& weapon : gear_of(state, *who).weapons) {
-    if (refuse_hands(gear_of(state, *who), weapon)) continue;
+    if (!weapon.packed && refuse_hands(gear_of(state, *who), weapon)) continue;
     const int fits = fitness(weapon, distance, state.fight->place);
     if (fits > most || (fits == most && fits >= 0 && weapon.id == who->wielded)) {
       best = &weapon;

@@ -40,9 +40,6 @@ bool odd_figure(std::string_view text) {
   return false;
 }
 
-// Below this an Armour Class that counts up would be worse than none at all.
-constexpr int kLeastUp = 8;
-
 // Another figure behind "to", "-", "/" or "or": the source leaves it open.
 bool goes_up(std::string_view rest, int& other) {
   rest = trimmed(rest);
@@ -225,14 +222,9 @@ void read_armour(Reading& in) {
   } else if (both) {
     in.ascending = figure;
     note.question({figure, " is taken for the Armour Class that counts up."});
-  } else if (figure > 9 || (in.up && figure >= kLeastUp)) {
+  } else if (figure > 9 || in.up) {
     in.ascending = figure;
     note.used({"It counts up."});
-  } else if (in.up) {
-    in.ascending = base - figure;
-    note.question({"Counting up, ", figure,
-                   " were worse than no armour: it is taken to count down, ", in.ascending,
-                   " counting up."});
   } else {
     in.ascending = base - figure;
     note.converted(

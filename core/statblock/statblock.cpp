@@ -98,6 +98,8 @@ void Reading::ability(std::string title, std::string text) {
 
 namespace {
 
+constexpr int kLeastUp = 8;  // of Armour Classes that count up
+
 ParsedNpc read(const Clean& clean, const Block& block, std::size_t column) {
   Reading in{clean, block, column};
   for (const Field& field : block.fields) in.hints |= field.hints;
@@ -112,7 +114,11 @@ ParsedNpc read(const Clean& clean, const Block& block, std::size_t column) {
     const bool newer = in.find(Key::kHd) == nullptr && hp != nullptr &&
                        dice_of_hp(in.value(*hp), dice) > 0;  // "45 (6d8 + 18)"
     if (newer && in.find(Key::kLevel) == nullptr) in.hints |= kNoMorale;
-    in.up = newer || (in.hints & kUp) != 0 || (figure > 9 && text.find('[') == text.npos);
+    // Games of levels count up; but not from less than no armour at all.
+    const bool up = std::ranges::any_of(block.fields, [&](const Field& field) {
+      return (field.hints & kUp) != 0 && (field.key != Key::kLevel || figure >= kLeastUp);
+    });
+    in.up = newer || up || (figure > 9 && text.find('[') == text.npos);
   }
   // Inches are of games where no armour is 10.
   if (const Field* move = in.find(Key::kMove))

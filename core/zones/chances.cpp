@@ -75,6 +75,7 @@ std::vector<std::string> blast_chances(const Fight& fight, const Blast& blast) {
   // both.
   const double hit = as_double(hits);
   std::vector<std::pair<Id, double>> struck;
+  struck.reserve(aimed.size());
   for (const Id id : aimed) struck.emplace_back(id, hit);
   const std::vector<Id> astray =
       reach.wit_save ? neighbours(fight.field, blast.zone, true) : std::vector<Id>{};
