@@ -1,8 +1,10 @@
 #include "core/errant/attack.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "core/dice/phrase.hpp"
+#include "core/errant/attack_choice.hpp"
 #include "core/errant/bestiary/abilities.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/blow.hpp"
@@ -10,6 +12,7 @@
 #include "core/errant/duel/query.hpp"
 #include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
+#include "core/errant/rules.hpp"
 #include "core/errant/wounds.hpp"
 
 namespace fray {
@@ -50,11 +53,12 @@ bool lost(const Combatant& who, std::string_view blow) {
 }
 
 // Its target counts also where it lies there.
-bool foe_in_reach(const Fight& fight, const Combatant& who, const Combatant& target) {
-  const int reach = arms_length(fight.place);
-  return std::any_of(fight.combatants.begin(), fight.combatants.end(), [&](const Combatant& other) {
+bool foe_in_reach(const ErrantState& state, const Combatant& who, const Combatant& target) {
+  const auto& all = state.fight->combatants;
+  const int reach = arms_length(state.fight->place);
+  return std::any_of(all.begin(), all.end(), [&](const Combatant& other) {
     if (other.id != target.id && (other.side == who.side || is_out(other))) return false;
-    const int distance = distance_between(fight, who, other);
+    const int distance = distance_between(state, who, other);
     return distance >= 0 && distance <= reach;
   });
 }
@@ -99,8 +103,14 @@ std::vector<Blow> blows_of(const ErrantState& state, const Combatant& who) {
   return {{"weapon", 1, errant == nullptr ? 6 : damage_die(*errant)}};
 }
 
+bool may_fly(std::string_view blow) {
+  constexpr std::array<std::string_view, 7> kGrown = {"claw", "claws",    "bite", "touch",
+                                                      "beak", "tentacle", "tail"};
+  return std::ranges::find(kGrown, blow) == kGrown.end();
+}
+
 std::vector<StepCause> step_causes(const ErrantState& state, Id who_id, Id target_id, int part,
-                                   Id weapon_id) {
+                                   Id weapon_id, Manner manner) {
   const Combatant* who = find_combatant(state, who_id);
   const Combatant* target = find_combatant(state, target_id);
   std::vector<StepCause> causes;
@@ -125,11 +135,10 @@ std::vector<StepCause> step_causes(const ErrantState& state, Id who_id, Id targe
   }
   if (is_chaotic(*who)) {
     const auto& all = state.fight->combatants;
-    // 60 feet: its own side is that near, the other side is as far away as the fight has it.
     const int near = state.fight->place == Place::kEnclosed ? 60 : 20;
     const bool led = std::any_of(all.begin(), all.end(), [&](const Combatant& other) {
       return other.npc == "B-KNIGHT" && other.id != who->id && !is_out(other) &&
-             (other.side == who->side || distance_between(*state.fight, *who, other) <= near);
+             distance_between(state, *who, other) <= near;
     });
     add(StepKind::kLed, "A Hell knight leads the Chaotic", led ? 1 : 0, "B-KNIGHT-4");
   }
@@ -148,11 +157,12 @@ std::vector<StepCause> step_causes(const ErrantState& state, Id who_id, Id targe
   add(StepKind::kCard, phrase("King turned for {}", who->name), who->help.kings, "E-DUEL-3");
   add(StepKind::kCard, phrase("Queen turned for {}", target->name), -target->help.queens,
       "E-DUEL-3");
+  const int distance = distance_between(state, *who, *target);
+  if (strikes_by_hand(weapon, distance, state.fight->place, manner)) return causes;
   const Ranges reach = weapon == nullptr ? Ranges{} : ranges(weapon->missile);
-  if (reach.normal > 0 && distance_between(*state.fight, *who, *target) > reach.normal)
+  if (reach.normal > 0 && distance > reach.normal)
     add(StepKind::kRange, "Beyond normal range", -1, "E-ATT-8");
-  // Whichever foe it is; what is thrown may be struck with in hand.
-  if (weapon != nullptr && uses_ammunition(*weapon) && foe_in_reach(*state.fight, *who, *target))
+  if (foe_in_reach(state, *who, *target))  // whichever foe it is
     add(StepKind::kFoeInReach, "Shooting, foe in reach", -1, "E-ATT-3");
   return causes;
 }
@@ -312,6 +322,10 @@ BlowDice dice_of(const AttackRoll& attack) {
   return {attack.count, step_die(attack.sides, steps_of(attack))};
 }
 
+int smite_die(const ErrantState& state, const AttackRoll& attack) {
+  return step_die(combat_die(state, *find_combatant(state, attack.who)), steps_of(attack));
+}
+
 int damage_of(const AttackRoll& attack, const std::vector<int>& faces) {
   int sum = attack.bonus;
   for (const int face : faces) sum += face;
@@ -333,6 +347,12 @@ AttackOdds attack_odds(const ErrantState& state, const AttackRoll& attack) {
   odds.mean = mean(damage);
   const Combatant* target = find_combatant(state, attack.target);
   if (target == nullptr) return odds;
+  if (rules::immune(*target, attack.harm)) {
+    odds.unharmed = true;
+    odds.damage = {};
+    odds.mean = 0;
+    return odds;
+  }
   const bool at_part =
       attack.part >= 0 && static_cast<std::size_t>(attack.part) < target->parts.size();
   const int in_the_way = std::max(0, target->band.hp);

@@ -22,6 +22,8 @@ struct ResolveAttack;  // core/errant/blow.hpp
 // What somebody can strike with. Of an Errant the archetype's die (E-ATT-1), of an NPC its attacks
 // (E-NPC-1); never none.
 std::vector<Blow> blows_of(const ErrantState& state, const Combatant& who);
+// Whether an NPC's attack of that name could be shot or thrown: not what grows on its body.
+bool may_fly(std::string_view blow);
 
 // Why a blow is enhanced (steps above 0) or impaired (below).
 enum class StepKind : std::uint8_t {
@@ -49,10 +51,10 @@ struct StepCause {
 // What follows from the fight as it stands: statuses of both, daylight on goblins, a Hell knight
 // near its own kind, sizes, mounts, and the range of a missile weapon over the fight's distance
 // (E-ATT-3, E-ATT-8, E-BAND-3, B-GOB-2, B-KNIGHT-4), also where that is so short that a foe is in
-// reach of whoever shoots; what is makeshift, and whoever has nothing left to strike with. `weapon`
-// is of the attacker's gear; 0: none in particular.
+// reach of whoever shoots or throws; what is makeshift, and whoever has nothing left to strike
+// with. `weapon` is of the attacker's gear; 0: none in particular.
 std::vector<StepCause> step_causes(const ErrantState& state, Id who, Id target, int part = kBody,
-                                   Id weapon = 0);
+                                   Id weapon = 0, Manner manner = Manner::kByDistance);
 
 // What the table sees and Fray does not (E-ATT-3).
 struct TableCause {
@@ -143,12 +145,16 @@ struct BlowDice {
   int count = 1, sides = 6;
 };
 BlowDice dice_of(const AttackRoll& attack);
+// The size of the combat dice that go into it as Smite: a step for each step of the blow
+// (E-ATT-10).
+int smite_die(const ErrantState& state, const AttackRoll& attack);
 // With these faces, never less than 1 (E-ATT-7).
 int damage_of(const AttackRoll& attack, const std::vector<int>& faces);
 Distribution damage_distribution(const AttackRoll& attack);
 
 inline constexpr int kDeadly = 10;  // wounds from this severity on kill (E-WND-1)
 struct AttackOdds {
+  bool unharmed = false;  // that kind of harm does nothing to the target
   Distribution damage;
   Odds one;                  // that a die shows 1, so that the target may act at once (E-ATT-5)
   Odds fells;                // that the target, or the part aimed at, has no HP left

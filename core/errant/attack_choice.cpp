@@ -42,15 +42,20 @@ bool is_armed(const ErrantState& state, const Combatant& who) {
                      [](const Blow& blow) { return blow.name == "weapon"; });
 }
 
-bool can_apply(TableCause::To to, bool armed, const Weapon* weapon, bool range_known) {
+bool can_apply(TableCause::To to, bool armed, const Weapon* weapon, bool range_known,
+               Manner manner) {
   switch (to) {
     case TableCause::To::kAnybody: return true;
     case TableCause::To::kArmed: return armed;
     case TableCause::To::kUnknownWeapon: return armed && weapon == nullptr;
     case TableCause::To::kShot:
-      return weapon == nullptr ? armed : uses_ammunition(*weapon) && !range_known;
+      if (weapon == nullptr) return armed;
+      return !range_known && (uses_ammunition(*weapon) ||
+                              (weapon->missile == Missile::kThrown && manner == Manner::kFlies));
     case TableCause::To::kMissile:
-      return weapon == nullptr ? armed : weapon->missile != Missile::kNone && !range_known;
+      if (weapon == nullptr) return armed;
+      return !range_known && (uses_ammunition(*weapon) ||
+                              (weapon->missile == Missile::kThrown && manner != Manner::kInHand));
   }
   return true;
 }
@@ -77,7 +82,7 @@ Id likely_weapon(const ErrantState& state, Id id, Id target_id) {
   const Combatant* who = find_combatant(state, id);
   const Combatant* target = find_combatant(state, target_id);
   if (who == nullptr) return 0;
-  const int distance = target == nullptr ? -1 : distance_between(*state.fight, *who, *target);
+  const int distance = target == nullptr ? -1 : distance_between(state, *who, *target);
   const Weapon* best = nullptr;
   int most = -1;
   for (const Weapon& weapon : gear_of(state, *who).weapons) {
@@ -102,17 +107,39 @@ Id likely_missile(const ErrantState& state, Id id) {
   return 0;
 }
 
-bool strikes_by_hand(const Weapon* weapon, int distance, Place place) {
-  if (weapon == nullptr || weapon->missile == Missile::kNone) return true;
-  return !uses_ammunition(*weapon) && distance <= arms_length(place);
+bool strikes_by_hand(const Weapon* weapon, int distance, Place place, Manner manner) {
+  if (weapon == nullptr) return manner != Manner::kFlies;
+  if (weapon->missile == Missile::kNone) return true;
+  if (uses_ammunition(*weapon) || manner == Manner::kFlies) return false;
+  return manner == Manner::kInHand || distance <= arms_length(place);
 }
 
-bool needs_reach(const ErrantState& state, Id who_id, Id target_id, Id weapon) {
+bool manner_is_open(const ErrantState& state, const Combatant& who, Id weapon,
+                    std::string_view blow) {
+  if (const Weapon* known = find_weapon(gear_of(state, who), weapon))
+    return known->missile == Missile::kThrown;
+  if (who.errant != 0) return !is_empty_handed(gear_of(state, who));
+  return may_fly(blow.empty() ? std::string_view(likely_blow(state, who).name) : blow);
+}
+
+Manner likely_manner(const ErrantState& state, Id who_id, Id target_id, Id weapon_id) {
+  const Combatant* who = find_combatant(state, who_id);
+  const Combatant* target = find_combatant(state, target_id);
+  if (who == nullptr || target == nullptr) return Manner::kByDistance;
+  const Weapon* weapon = find_weapon(gear_of(state, *who), weapon_id);
+  if (weapon == nullptr || weapon->missile != Missile::kThrown) return Manner::kByDistance;
+  return distance_between(state, *who, *target) > ranges(weapon->missile).extended
+             ? Manner::kInHand
+             : Manner::kByDistance;
+}
+
+bool needs_reach(const ErrantState& state, Id who_id, Id target_id, Id weapon, Manner manner) {
   const Combatant* who = find_combatant(state, who_id);
   const Combatant* target = find_combatant(state, target_id);
   if (who == nullptr || target == nullptr) return false;
-  const int distance = distance_between(*state.fight, *who, *target);
-  return strikes_by_hand(find_weapon(gear_of(state, *who), weapon), distance, state.fight->place);
+  const int distance = distance_between(state, *who, *target);
+  return strikes_by_hand(find_weapon(gear_of(state, *who), weapon), distance, state.fight->place,
+                         manner);
 }
 
 bool dice_are_open(const ErrantState& state, const Combatant& who, Id weapon) {
@@ -122,20 +149,22 @@ bool dice_are_open(const ErrantState& state, const Combatant& who, Id weapon) {
 }
 
 std::vector<TableCause> open_causes(const ErrantState& state, const Combatant& who, Id weapon,
-                                    const std::vector<StepCause>& counted) {
+                                    const std::vector<StepCause>& counted, Manner manner) {
   const bool armed = is_armed(state, who);
   const Weapon* known = find_weapon(gear_of(state, who), weapon);
-  const bool range_known = state.fight->distance >= 0 && !state.fight->distance_is_note;
+  const bool range_known =
+      state.fight->distance >= 0 && !state.fight->distance_is_note && !runs_in_chase(state, who.id);
   std::vector<TableCause> open = open_causes(counted);
   std::erase_if(open, [&](const TableCause& cause) {
-    return !can_apply(cause.to, armed, known, range_known);
+    return !can_apply(cause.to, armed, known, range_known, manner);
   });
   return open;
 }
 
-int counted_steps(const ErrantState& state, Id who, Id target, int part, Id weapon) {
+int counted_steps(const ErrantState& state, Id who, Id target, int part, Id weapon, Manner manner) {
   int steps = 0;
-  for (const StepCause& cause : step_causes(state, who, target, part, weapon)) steps += cause.steps;
+  for (const StepCause& cause : step_causes(state, who, target, part, weapon, manner))
+    steps += cause.steps;
   return std::clamp(steps, -kMostSteps, kMostSteps);
 }
 
@@ -192,7 +221,8 @@ std::vector<Id> deal_out(const ErrantState& state, const std::vector<Id>& attack
 }
 
 std::vector<AttackRoll> attacks_on(const ErrantState& state, const std::vector<Id>& attackers,
-                                   const std::vector<Id>& targets) {
+                                   const std::vector<Id>& targets, std::string_view named,
+                                   Manner manner) {
   std::vector<AttackRoll> attacks;
   for (std::size_t i = 0; i < attackers.size() && i < targets.size(); ++i) {
     const Combatant* who = find_combatant(state, attackers[i]);
@@ -200,14 +230,18 @@ std::vector<AttackRoll> attacks_on(const ErrantState& state, const std::vector<I
     const int under_way = attack_rolls_left(state, who->id);
     const int rolls = under_way > 0 ? under_way : attack_rolls(state, *who);
     for (int made = attack_rolls(state, *who) - rolls; made < attack_rolls(state, *who); ++made) {
-      const Blow blow = likely_blow(state, *who, made);
+      Blow blow = likely_blow(state, *who, made);
+      if (attack_rolls(state, *who) == 1)
+        for (const Blow& own : blows_of(state, *who))
+          if (own.name == named) blow = own;
       AttackRoll& attack = attacks.emplace_back();
       attack.who = who->id;
       attack.target = targets[i];
       attack.count = blow.count;
       attack.sides = blow.sides;
       attack.blow = blow.name;
-      attack.steps = counted_steps(state, who->id, targets[i], kBody, 0);
+      attack.manner = manner;
+      attack.steps = counted_steps(state, who->id, targets[i], kBody, 0, manner);
     }
   }
   return attacks;
@@ -219,7 +253,7 @@ std::vector<Id> out_of_reach(const ErrantState& state, const std::vector<Id>& at
   for (std::size_t i = 0; i < attackers.size() && i < targets.size(); ++i) {
     const Combatant* who = find_combatant(state, attackers[i]);
     const Combatant* target = find_combatant(state, targets[i]);
-    if (who != nullptr && target != nullptr && !in_reach(*state.fight, *who, *target))
+    if (who != nullptr && target != nullptr && !in_reach(state, *who, *target))
       far.push_back(who->id);
   }
   return far;

@@ -2,6 +2,7 @@
 // attacker at all (E-ATT-1, E-ATT-3, E-ATT-8). All of it can be changed.
 #pragma once
 
+#include <string_view>
 #include <vector>
 
 #include "core/errant/attack.hpp"
@@ -21,9 +22,18 @@ Id likely_weapon(const ErrantState& state, Id who, Id target);
 Id likely_missile(const ErrantState& state, Id who);
 
 // Whether it is struck with in hand at such a distance, and so needs its target in reach (E-ATT-8).
-bool strikes_by_hand(const Weapon* weapon, int distance, Place place);
-// The same of an Attack Roll as it stands; an NPC's blows are by hand.
-bool needs_reach(const ErrantState& state, Id who, Id target, Id weapon);
+// What is not known (nullptr), as an NPC's blows, is in hand unless it is said to fly.
+bool strikes_by_hand(const Weapon* weapon, int distance, Place place,
+                     Manner manner = Manner::kByDistance);
+// The same of an Attack Roll as it stands.
+bool needs_reach(const ErrantState& state, Id who, Id target, Id weapon,
+                 Manner manner = Manner::kByDistance);
+// Whether the table is asked for it: of a weapon that can be thrown, of one that Fray does not
+// know, and of an NPC's "weapon" (`blow`), but not of its claws.
+bool manner_is_open(const ErrantState& state, const Combatant& who, Id weapon,
+                    std::string_view blow = {});
+// In hand where a throw does not carry so far (E-ATT-8); else as the distance has it.
+Manner likely_manner(const ErrantState& state, Id who, Id target, Id weapon);
 
 // Whether its damage dice are the table's to say, for it fights with a weapon that Fray does not
 // know: not after "bite 2D6".
@@ -31,10 +41,12 @@ bool dice_are_open(const ErrantState& state, const Combatant& who, Id weapon);
 // Of what the table sees and Fray does not, what can apply to this attacker with that weapon
 // (E-ATT-3).
 std::vector<TableCause> open_causes(const ErrantState& state, const Combatant& who, Id weapon,
-                                    const std::vector<StepCause>& counted);
+                                    const std::vector<StepCause>& counted,
+                                    Manner manner = Manner::kByDistance);
 
 // All that Fray counts itself, within the bounds of an Attack Roll.
-int counted_steps(const ErrantState& state, Id who, Id target, int part, Id weapon);
+int counted_steps(const ErrantState& state, Id who, Id target, int part, Id weapon,
+                  Manner manner = Manner::kByDistance);
 
 // --- Like NPCs together ---
 // Those of its group, itself first, who can make an attack now as it can; only itself of nobody's
@@ -46,9 +58,11 @@ std::vector<std::vector<Id>> groups_of_phase(const ErrantState& state);
 // A target for each: the one struck last while that stands; the others are dealt out evenly, each
 // to the nearest of those who have the fewest against them.
 std::vector<Id> deal_out(const ErrantState& state, const std::vector<Id>& attackers);
-// All Attack Rolls of these against those, each with its likely blow and what Fray counts.
+// All Attack Rolls of these against those, each with its likely blow and what Fray counts. `blow`
+// names another for those whose attack is one Attack Roll; each has its own dice for it.
 std::vector<AttackRoll> attacks_on(const ErrantState& state, const std::vector<Id>& attackers,
-                                   const std::vector<Id>& targets);
+                                   const std::vector<Id>& targets, std::string_view blow = {},
+                                   Manner manner = Manner::kByDistance);
 // Those of them who are not in reach of their target.
 std::vector<Id> out_of_reach(const ErrantState& state, const std::vector<Id>& attackers,
                              const std::vector<Id>& targets);

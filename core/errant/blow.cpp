@@ -12,6 +12,7 @@
 #include "core/errant/checks.hpp"
 #include "core/errant/duel/play.hpp"
 #include "core/errant/duel/query.hpp"
+#include "core/errant/falls.hpp"
 #include "core/errant/load.hpp"
 #include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
@@ -64,10 +65,10 @@ MaybeRefusal refuse_weapon(const ErrantState& state, const AttackRoll& action) {
     return Refusal{phrase("{} is destroyed: choose another weapon.", weapon->name), "E-QUAL-1"};
   if (MaybeRefusal no = refuse_hands(gear_of(state, *find_combatant(state, action.who)), *weapon))
     return no;
-  if (weapon->missile == Missile::kNone) return std::nullopt;
-  const int reach = ranges(weapon->missile).extended;
-  const int distance = distance_between(*state.fight, *find_combatant(state, action.who),
+  const int distance = distance_between(state, *find_combatant(state, action.who),
                                         *find_combatant(state, action.target));
+  if (strikes_by_hand(weapon, distance, state.fight->place, action.manner)) return std::nullopt;
+  const int reach = ranges(weapon->missile).extended;
   if (distance > reach) {
     const std::string far = std::to_string(reach) + " " + length_unit(state.fight->place);
     if (weapon->missile != Missile::kThrown)
@@ -120,8 +121,7 @@ void smite(ErrantState& state, const AttackRoll& attack, const ResolveAttack& ho
            Dice& dice) {
   const int count = how.smite;
   if (count == 0) return;
-  const int sides =
-      step_die(combat_die(state, *find_combatant(state, attack.who)), attack.steps - attack.blocks);
+  const int sides = smite_die(state, attack);
   const std::vector<int> faces =
       how.true_strike ? std::vector<int>(static_cast<std::size_t>(count), sides)
                       : throw_damage({count, sides}, is_players(state, attack.who), dice);
@@ -307,6 +307,8 @@ MaybeRefusal bad_blow(const ErrantState& state, const AttackRoll& action) {
   if (action.bonus < -kMostBonus || action.bonus > kMostBonus)
     return Refusal{"What is added to the damage goes from −20 to 20.", "E-ATT-7"};
   if (action.harm > Harm::kToxic) return Refusal{"Say what kind of harm it is.", "E-WND-1"};
+  if (action.manner > Manner::kFlies)
+    return Refusal{"Say whether it is in hand, or shot or thrown.", "E-ATT-8"};
   if (action.blow.size() > kLongestName) return Refusal{"There is no such attack.", "E-NPC-1"};
   const bool part_known = action.part >= kUnderbelly &&
                           action.part < static_cast<int>(target.parts.size()) &&
@@ -434,33 +436,35 @@ namespace {
 bool aim_anew(const ErrantState& state, AttackRoll& attack) {
   const std::vector<Id> foes = foes_of(*state.fight, *find_combatant(state, attack.who));
   if (foes.empty()) return false;
-  const int meant = counted_steps(state, attack.who, attack.target, attack.part, attack.weapon);
+  const int meant =
+      counted_steps(state, attack.who, attack.target, attack.part, attack.weapon, attack.manner);
   attack.target = foes.front();
   attack.part = kBody;
   attack.blocks = 0;
   attack.armour = 0;
-  const int counts = counted_steps(state, attack.who, attack.target, kBody, attack.weapon);
+  const int counts =
+      counted_steps(state, attack.who, attack.target, kBody, attack.weapon, attack.manner);
   attack.steps = std::clamp(attack.steps + counts - meant, -kMostSteps, kMostSteps);
   return true;
 }
 
-// Rolls what is left of a volley until one of it waits.
-void go_on(ErrantState& state, bool hold, Dice& dice) {
+}  // namespace
+
+void rules::go_on_with_volley(ErrantState& state, Dice& dice) {
   Fight& fight = *state.fight;
-  while (!fight.pending && !fight.volley.empty()) {
+  while (!fight.pending && present_fall(state) == nullptr && !fight.volley.empty()) {
     AttackRoll attack = std::move(fight.volley.front());
     fight.volley.erase(fight.volley.begin());
     if (find_combatant(fight, attack.who) == nullptr) continue;
     const Combatant* target = find_combatant(fight, attack.target);
     if ((target == nullptr || is_out(*target)) && !aim_anew(state, attack)) continue;
     if (refuse(state, attack)) continue;
-    attack.hold = hold && can_be_answered(state, attack);
+    attack.hold = !fight.volley_rests && can_be_answered(state, attack);
     spend_attack_roll(state, attack.who, attack.blow);
     roll_attack(state, attack, dice);
   }
+  if (fight.volley.empty()) fight.volley_rests = false;
 }
-
-}  // namespace
 
 MaybeRefusal refuse(const ErrantState& state, const AttackTogether& action) {
   if (action.attacks.empty()) return Refusal{"Choose who attacks.", "E-ATT-1"};
@@ -472,7 +476,8 @@ MaybeRefusal refuse(const ErrantState& state, const AttackTogether& action) {
 
 void apply(ErrantState& state, const AttackTogether& action, Dice& dice) {
   state.fight->volley = action.attacks;
-  go_on(state, true, dice);
+  state.fight->volley_rests = false;
+  go_on_with_volley(state, dice);
 }
 
 void log(const ErrantLogWriter&, const AttackTogether&) {}
@@ -489,7 +494,8 @@ void apply(ErrantState& state, const ResolveAttack& action, Dice& dice) {
   }
   if (action.rest) blow.attack.hold = false;  // nor is a hug waited for
   carry_out_blow(state, std::move(blow), action, dice);
-  go_on(state, !action.rest, dice);
+  state.fight->volley_rests = action.rest;
+  go_on_with_volley(state, dice);
 }
 
 void log(const ErrantLogWriter&, const ResolveAttack&) {}

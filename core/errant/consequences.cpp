@@ -12,13 +12,15 @@ namespace {
 // E-LOAD-1: what is taken up, put down or used up weighs at once, where it is not entered by hand.
 void weigh(ErrantState& state) {
   for (Errant& errant : state.company) {
-    if (!errant.weighed) continue;
-    const int points = encumbrance_of_gear(errant);
-    if (points == errant.encumbrance) continue;
+    const int points = errant.weighed ? encumbrance_of_gear(errant) : errant.encumbrance;
+    const bool changes = points != errant.encumbrance;
     errant.encumbrance = points;
     if (!state.fight) continue;
-    for (Combatant& who : state.fight->combatants)
-      if (who.errant == errant.id) who.encumbrance = points;
+    for (Combatant& who : state.fight->combatants) {
+      if (who.errant != errant.id) continue;
+      if (changes) who.encumbrance = points;
+      who.load_beyond = who.body.exhaustion > 0 ? load_beyond(errant) : 0;
+    }
   }
 }
 
@@ -34,6 +36,10 @@ void tidy(const ErrantState& state, Battle& battle) {
 }  // namespace
 
 void apply_consequences(ErrantState& state, Dice& dice) {
+  if (state.fight && !state.fight->volley.empty()) {
+    forget_falls(*state.fight);
+    go_on_with_volley(state, dice);
+  }
   weigh(state);
   if (state.battle) tidy(state, *state.battle);
   if (state.fight && state.fight->duel) {
@@ -44,6 +50,7 @@ void apply_consequences(ErrantState& state, Dice& dice) {
     apply_body_consequences(state, dice);
     apply_ability_consequences(state, dice);
     forget_falls(*state.fight);
+    weigh(state);  // with the Exhaustion that has come
   }
   apply_chase_consequences(state, dice);  // after them: whoever has died of it runs no more
   if (!state.fight) return;

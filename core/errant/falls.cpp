@@ -103,7 +103,11 @@ void apply(ErrantState& state, const ThrowFallSave&, Dice& dice) {
   Combatant& who = combatant(state, fall.who);
   save_or_lie_there(who, fall.damage, dice);
   fall.thrown = true;
-  if (fall.severity == 0) state.fight->falls.erase(state.fight->falls.begin() + at);
+  // Out of action, no other blow that waits asks for a throw.
+  for (PendingFall& other : state.fight->falls)
+    if (other.who == who.id && who.out_of_action) other.thrown = true;
+  std::erase_if(state.fight->falls,
+                [](const PendingFall& one) { return one.thrown && one.severity == 0; });
 }
 
 // Its events say it all (core/errant/log/harm.cpp).

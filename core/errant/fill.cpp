@@ -13,6 +13,7 @@
 #include "core/errant/example.hpp"
 #include "core/errant/form.hpp"
 #include "core/errant/journey/board.hpp"
+#include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/seen.hpp"
 #include "core/errant/wounds.hpp"
@@ -120,12 +121,28 @@ constexpr std::pair<std::string_view, Deed> kDeeds[] = {{"other", Deed::kOther},
 constexpr std::pair<std::string_view, Standing> kWays[] = {
     {"flee", Standing::kFled}, {"yield", Standing::kSurrendered}, {"stay", Standing::kFighting}};
 
+// Who strikes by hand closes in first where that is free; else the walk that is missing is what is
+// refused, in its words (E-ATT-8). A weapon that nobody knows may shoot.
+std::vector<Action> attack_actions(const ErrantState& state, const Combatant& who,
+                                   const FilledForm& form) {
+  const AttackRoll attack = attack_of(state, who, form);
+  const bool unknown = attack.weapon == 0 && attack.manner == Manner::kByDistance &&
+                       manner_is_open(state, who, 0, attack.blow);
+  if (unknown || !needs_reach(state, attack.who, attack.target, attack.weapon, attack.manner))
+    return one(attack);
+  const Closing way = closing(state, attack.who, attack.target);
+  if (way.how == Closing::How::kThere) return one(attack);
+  if (!way.is_free())
+    return {UseMovement{attack.who, way.gap, false, Way::kTowards, attack.target, {}}, attack};
+  return {*first_step(way, attack.who, attack.target), attack};
+}
+
 std::vector<Action> turn_actions(const ErrantState& state, const Combatant& who,
                                  std::string_view key, const FilledForm& form) {
   const Id id = who.id;
   for (const auto& [name, deed] : kDeeds)
     if (key == name) return one(TakeAction{id, deed});
-  if (key == "attack") return one(attack_of(state, who, form));
+  if (key == "attack") return attack_actions(state, who, form);
   if (key == "retrieve") return one(RetrieveItem{id});
   if (key == "free") return one(TakeFreeAction{id});
   if (key == "pace") return one(ChoosePace{id, static_cast<Pace>(filled_number(form, "pace"))});
@@ -140,7 +157,8 @@ std::vector<Action> turn_actions(const ErrantState& state, const Combatant& who,
                            {}});
   if (const int gait = numbered(key, "move-"); gait >= 0)
     return one(RollMovement{{id}, gait, filled_number(form, "dash")});
-  if (const int gait = numbered(key, "shift-"); gait >= 0) return one(Shift{id, gait});
+  if (const int gait = numbered(key, "shift-"); gait >= 0)
+    return one(Shift{id, gait, false, static_cast<Way>(filled_number(form, "way")), 0});
   if (const int whom = numbered(key, "kit-"); whom >= 0)
     return one(UseHealersKit{id, static_cast<Id>(whom)});
   return {};
@@ -215,10 +233,12 @@ AttackRoll attack_of(const ErrantState& state, const Combatant& who, const Fille
   }
   attack.count = blow.count;
   attack.sides = blow.sides;
-  int steps = filled_number(form, "steps");
-  for (const StepCause& cause :
-       step_causes(state, who.id, attack.target, attack.part, attack.weapon))
-    steps += cause.steps;
+  attack.manner = static_cast<Manner>(filled_number(form, "manner"));
+  if (attack.manner == Manner::kByDistance)
+    attack.manner = likely_manner(state, who.id, attack.target, attack.weapon);
+  const int steps =
+      filled_number(form, "steps") +
+      counted_steps(state, who.id, attack.target, attack.part, attack.weapon, attack.manner);
   attack.steps = std::clamp(steps, -kMostSteps, kMostSteps);
   attack.hold = is_on(form, "wait") || can_be_answered(state, attack);
   return attack;

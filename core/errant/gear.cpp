@@ -152,7 +152,19 @@ int quarters_at_hand(const Gear& gear) {
   return quarters;
 }
 bool can_shoot(const Weapon& weapon) {
-  return can_strike(weapon) && weapon.missile != Missile::kNone;
+  return can_strike(weapon) && weapon.missile != Missile::kNone &&
+         (!uses_ammunition(weapon) || weapon.ammunition > 0);
+}
+bool holds_two(const Gear& gear, std::uint32_t weapon) {
+  const Weapon* one = find_weapon(gear, weapon);
+  const auto is_held = [&](const Weapon& other) {
+    return other.id != weapon && can_strike(other) && other.weight != Weight::kHeavy &&
+           !uses_ammunition(other);
+  };
+  return one != nullptr && can_strike(*one) && one->weight == Weight::kLight &&
+         std::ranges::any_of(gear.weapons, is_held) &&
+         std::ranges::none_of(
+             gear.armour, [](const Armour& piece) { return is_shield(piece) && is_worn(piece); });
 }
 bool can_block(const Armour& armour) { return is_worn(armour) && armour.blocks > 0; }
 bool can_deflect(const Armour& armour) { return is_worn(armour) && armour.deflects > 0; }

@@ -131,7 +131,11 @@ bool is_empty_handed(const Gear& gear);
 // What is in hand and handy, in quarters of an Item Slot (E-LOAD-3): weapons and shields that are
 // not packed.
 int quarters_at_hand(const Gear& gear);
+// Shot or thrown: what shoots has something to shoot (E-ATT-9).
 bool can_shoot(const Weapon& weapon);
+// Whether that light weapon can be one of two in hand: another that is light or medium is at hand,
+// and no shield takes the other arm (E-ATT-7).
+bool holds_two(const Gear& gear, std::uint32_t weapon);
 bool can_block(const Armour& armour);
 bool can_deflect(const Armour& armour);
 // A Rest would bring Blocks back (E-ARM-3).

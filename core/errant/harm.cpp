@@ -107,6 +107,9 @@ Taken rules::take_damage(ErrantState& state, Id id, const Damage& damage, Dice& 
   if (damage.by != 0 && find_combatant(state, damage.by) != nullptr)
     tally(combatant(state, damage.by).dealt);
   tally(who.taken);
+  const int through = damage.part >= 0 ? damage.amount : through_the_band(who, damage.amount, dice);
+  if (through == 0) return {damage.amount, 0};
+  // What a Warband takes does not hurt its leader (E-BAND-1).
   for (const Effect& effect : who.effects)
     if (effect.until_hurt)
       note(dice, {EventKind::kNothing, id, 0, 0, 0, phrase("is no longer {}", effect.name)});
@@ -115,8 +118,6 @@ Taken rules::take_damage(ErrantState& state, Id id, const Damage& damage, Dice& 
     hurt_part(who, damage, dice);
     return {damage.amount, damage.amount};
   }
-  const int through = through_the_band(who, damage.amount, dice);
-  if (through == 0) return {damage.amount, 0};
   const int excess = through - who.hp;
   who.hp = std::max(0, who.hp - through);
   if (!damage.told) note(dice, {EventKind::kHurt, id, damage.by, through, who.hp, damage.of});
@@ -148,6 +149,12 @@ void log(const ErrantLogWriter& log, const SetHp& action) {
   log.say(phrase("{} has {} HP.", name_of(log.after, action.who), action.hp), action.who);
 }
 
+void rules::change_full_hp(Combatant& who, int full) {
+  const int most = full_hp(who.body, full);
+  who.hp = who.hp == who.max_hp ? most : std::min(who.hp, most);
+  who.max_hp = most;
+}
+
 MaybeRefusal refuse(const ErrantState& state, const SetFullHp& action) {
   if (MaybeRefusal no = need_combatant(state, action.who)) return no;
   if (action.full >= 1 && action.full <= kMostHp) return std::nullopt;
@@ -155,9 +162,8 @@ MaybeRefusal refuse(const ErrantState& state, const SetFullHp& action) {
 }
 
 void apply(ErrantState& state, const SetFullHp& action, Dice&) {
-  Combatant& who = combatant(state, action.who);
-  who.hp = who.hp == who.max_hp ? action.full : std::min(who.hp, action.full);
-  who.max_hp = action.full;
+  change_full_hp(combatant(state, action.who), action.full);
+  const Combatant& who = *find_combatant(state, action.who);
   // The sheet says what is full, here and in the next fight; its HP are those from before this one.
   if (Errant* errant = sheet(state, who.errant)) {
     errant->max_hp = action.full;
@@ -232,14 +238,25 @@ void apply(ErrantState& state, const Heal& action, Dice&) {
 }
 
 void log(const ErrantLogWriter& log, const Heal& action) {
-  std::string text = people(log.after, action.who);
-  if (action.who.size() == 1) {
-    const int gained =
-        somebody(log.after, action.who[0]).hp - somebody(log.before, action.who[0]).hp;
-    append(text, " regains {} HP and has {}", gained, somebody(log.after, action.who[0]).hp);
-  } else {
-    append(text, " regain {} HP", action.amount);
+  std::string text = people(log.after, action.who), each;
+  const auto gained = [&](Id id) {
+    return somebody(log.after, id).hp - somebody(log.before, id).hp;
+  };
+  const int first = gained(action.who[0]);
+  bool alike = true;
+  for (const Id id : action.who) {
+    alike = alike && gained(id) == first;
+    if (each.empty())
+      append(each, "{} regains {} HP", name_of(log.after, id), gained(id));
+    else
+      append(each, ", {} {}", name_of(log.after, id), gained(id));
   }
+  if (action.who.size() == 1)
+    append(text, " regains {} HP and has {}", first, somebody(log.after, action.who[0]).hp);
+  else if (alike)
+    append(text, " regain {} HP", first);
+  else
+    text = each;
   log.say(phrase("{}.", text), only(action.who));
 }
 

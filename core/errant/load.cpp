@@ -97,20 +97,28 @@ int encumbrance(int phys, int quarters) {
   return beyond < 0 ? quarters / slots : 4 + beyond / 4;
 }
 
-int encumbrance_with(int phys, int carried, int exhaustion) {
+int encumbrance_with(int phys, int carried, int exhaustion, int beyond) {
   if (exhaustion <= 0) return std::max(0, carried);
-  return encumbrance(phys, encumbrance_threshold(phys, carried) + 4 * exhaustion);
+  return encumbrance(phys, encumbrance_threshold(phys, carried) + beyond + 4 * exhaustion);
+}
+static int quarters_carried(const Errant& errant) {
+  return quarters_of_gear(errant.gear) + errant.backpack + journey::quarters_of(errant.pack);
 }
 int encumbrance_of_gear(const Errant& errant) {
-  const int quarters =
-      quarters_of_gear(errant.gear) + errant.backpack + journey::quarters_of(errant.pack);
-  return std::min(99, encumbrance(errant.attributes.phys, quarters));
+  return std::min(99, encumbrance(errant.attributes.phys, quarters_carried(errant)));
+}
+int load_beyond(const Errant& errant) {
+  if (!errant.weighed) return 0;
+  const int phys = errant.attributes.phys, quarters = quarters_carried(errant);
+  return std::clamp(quarters - encumbrance_threshold(phys, encumbrance(phys, quarters)), 0, 999);
 }
 int encumbrance_of(const Errant& errant) {
-  return encumbrance_with(errant.attributes.phys, errant.encumbrance, errant.body.exhaustion);
+  return encumbrance_with(errant.attributes.phys, errant.encumbrance, errant.body.exhaustion,
+                          load_beyond(errant));
 }
 int encumbrance_of(const Combatant& who) {
-  return encumbrance_with(attribute(who, Attribute::kPhys), who.encumbrance, who.body.exhaustion);
+  return encumbrance_with(attribute(who, Attribute::kPhys), who.encumbrance, who.body.exhaustion,
+                          who.load_beyond);
 }
 bool carries_too_much(const Combatant& who) { return encumbrance_of(who) >= kTooMuch; }
 

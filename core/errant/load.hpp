@@ -36,13 +36,16 @@ int filled(const Load& load, bool with_backpack);  // quarters
 // E-LOAD-1: how many quarters of a slot bring a point of Encumbrance, from 1 on.
 int encumbrance_threshold(int phys, int point);
 int encumbrance(int phys, int quarters);
-// The Encumbrance of what is carried, with each point of Exhaustion as a slot more (E-LOAD-2): from
-// the least load that has it.
-int encumbrance_with(int phys, int carried, int exhaustion);
+// The Encumbrance of what is carried, with each point of Exhaustion as a slot more (E-LOAD-2):
+// from the least load that has it, and so many quarters beyond that.
+int encumbrance_with(int phys, int carried, int exhaustion, int beyond = 0);
 int encumbrance_of(const Errant& errant);
 // What the gear, the backpack and what is used up weigh, without Exhaustion: the Encumbrance of a
 // sheet on which it is not entered by hand (E-LOAD-1).
 int encumbrance_of_gear(const Errant& errant);
+// How many quarters that is beyond the least load of its Encumbrance; 0 where it is entered by
+// hand.
+int load_beyond(const Errant& errant);
 int encumbrance_of(const Combatant& who);     // an NPC’s is 0 unless somebody says otherwise
 bool carries_too_much(const Combatant& who);  // E-LOAD-1: it can do nothing
 inline constexpr int kTooMuch = 8;            // Encumbrance at which nothing can be done any more

@@ -153,6 +153,9 @@ MaybeRefusal refuse_walk(const ErrantState& state, Id id, const UseMovement& act
   const Fight& fight = *state.fight;
   const Combatant& who = *find_combatant(fight, id);
   if (is_out(who)) return Refusal{phrase("{} is out of the fight.", who.name), "E-HP-3"};
+  for (const Effect& effect : who.effects)
+    if (effect.no_actions)
+      return Refusal{phrase("{} is {} and walks no farther.", who.name, effect.name), "E-STAT-1"};
   if (MaybeRefusal no = unable(who, Deed::kMove)) return no;
   if (!acting_side(fight)) return Refusal{"Nobody acts in this step: go on with Next.", "E-INIT-3"};
   if (turn_usage(fight, who).movement_rolled < 0)
@@ -197,21 +200,32 @@ MaybeRefusal refuse(const ErrantState& state, const UseMovement& action) {
   return std::nullopt;
 }
 
+int walked(const ErrantState& state, const UseMovement& action) {
+  const Combatant* who = find_combatant(state, action.who);
+  if (who == nullptr || action.way != Way::kTowards) return action.distance;
+  const std::vector<Id> foes = foes_of(*state.fight, *who);
+  const Id to = action.to != 0 ? action.to : foes.empty() ? 0 : foes.front();
+  const Combatant* other = find_combatant(state, to);
+  const int gap = other == nullptr ? -1 : distance_between(*state.fight, *who, *other);
+  return gap < 0 ? action.distance : std::min(action.distance, gap);
+}
+
 void apply(ErrantState& state, const UseMovement& action, Dice&) {
+  const int length = walked(state, action);
   Fight& fight = *state.fight;
   Combatant& who = combatant(state, action.who);
-  change_turn_usage(fight, who).movement_used += action.distance;
-  const int farther = walk(fight, who, action.distance, action.way, action.to);
+  change_turn_usage(fight, who).movement_used += length;
+  const int farther = walk(fight, who, length, action.way, action.to);
   for (const Id id : action.along) {
     Combatant& other = combatant(state, id);
-    change_turn_usage(fight, other).movement_used += action.distance;
+    change_turn_usage(fight, other).movement_used += length;
     other.ahead = std::clamp(other.ahead + farther, -kMostDistance, kMostDistance);
   }
   if (farther != 0) draw_up(fight, who.side);
 }
 
 void log(const ErrantLogWriter& log, const UseMovement& action) {
-  const std::string how_far = lengthy(log.after, action.distance);
+  const std::string how_far = lengthy(log.after, walked(log.before, action));
   const std::string where = nearness(log, action.who, action.way, action.to);
   if (action.along.empty()) {
     log.say(phrase("{} moves {}{}; {} left.", name_of(log.after, action.who), how_far, where,

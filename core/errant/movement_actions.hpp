@@ -36,6 +36,8 @@ struct UseMovement {
 MaybeRefusal refuse(const ErrantState&, const UseMovement&);
 void apply(ErrantState&, const UseMovement&, Dice&);
 void log(const ErrantLogWriter&, const UseMovement&);
+// How far that walk goes: towards somebody no farther than up to them, where the distance counts.
+int walked(const ErrantState& state, const UseMovement& action);
 // Others of its side who have that much movement left, and so could come along.
 std::vector<Id> could_come_along(const ErrantState& state, Id who, int distance);
 

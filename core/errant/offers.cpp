@@ -245,6 +245,29 @@ void add_weapons(const ErrantState& state, const Combatant& who, Offer& offer) {
   if (!usual.empty()) with.usual = usual;
 }
 
+// What can be struck with as well as thrown or shot is asked for (E-ATT-8).
+void add_manner(const ErrantState& state, const Combatant& who, Offer& offer) {
+  const auto& weapons = gear_of(state, who).weapons;
+  const bool open = std::ranges::any_of(
+      weapons, [](const Weapon& one) { return one.missile == Missile::kThrown; });
+  if (!open && (!weapons.empty() || !manner_is_open(state, who, 0))) return;
+  add_choices(offer, "manner", "In hand or not", {"As it is likely", "In hand", "Thrown or shot"},
+              0);
+}
+
+// Of the attack as it is likely: what it takes to be there is no action of this one.
+std::string why_out_of_reach(const ErrantState& state, const Combatant& who, const Offer& offer) {
+  const auto form = accepted_form(offer, usual_form(offer));
+  if (!form) return {};
+  const std::vector<Action> actions = actions_of(state, offer, *form);
+  const auto* walk = actions.size() < 2 ? nullptr : actions.front().as<UseMovement>();
+  if (walk == nullptr || why_not(state, *walk).empty()) return {};
+  const Combatant& target = *find_combatant(state, walk->to);
+  return target.name + " is " +
+         words::length(distance_between(state, who, target), state.fight->place) +
+         " away: come nearer first.";
+}
+
 void add_attack(const ErrantState& state, const Combatant& who, std::vector<Offer>& all) {
   Offer& attack = add(all, who.id, "attack", "Attack", "sword", "E-ATT-1");
   Field& whom = add_field(attack, Field::Kind::kWhom, "whom", "Whom");
@@ -254,11 +277,19 @@ void add_attack(const ErrantState& state, const Combatant& who, std::vector<Offe
   const Id target = likely_target(state, who.id);
   if (target != 0) whom.usual = std::to_string(target);
   add_weapons(state, who, attack);
+  add_manner(state, who, attack);
   add_number(attack, "steps", "More steps, up or down", -kMostSteps, kMostSteps, 0);
   add_toggle(attack, "wait", "Wait after the roll");
   attack.cannot = why_no_attack(state, who.id);
+  if (attack.cannot.empty()) attack.cannot = why_out_of_reach(state, who, attack);
   const Blow blow = likely_blow(state, who);
   attack.note = words::dice_name(blow.count, blow.sides);
+}
+
+void add_way(const Fight& fight, Offer& offer) {
+  if (fight.distance < 0 || fight.distance_is_note) return;
+  add_choices(offer, "way", "Which way", {"Aside", "Towards them", "Away"},
+              static_cast<int>(Way::kTowards));
 }
 
 void add_movement(const ErrantState& state, const Combatant& who, std::vector<Offer>& all) {
@@ -280,16 +311,17 @@ void add_movement(const ErrantState& state, const Combatant& who, std::vector<Of
                       "move", "E-MOVE-2");
     if (const int most = dash_left(state, who); most > 0)
       add_number(move, "dash", "Dash, combat dice", 0, most, 0);
-    add(all, who.id, "shift-" + key, "Shift" + how, "move", "E-MOVE-3").note =
-        words::length(shift_distance(state, who.id, gait), fight.place);
+    Offer& shift = add(all, who.id, "shift-" + key, "Shift" + how, "move", "E-MOVE-3");
+    shift.note = words::length(shift_distance(state, who.id, gait), fight.place);
+    add_way(fight, shift);
   }
-  if (const int left = movement_left(state, who.id); left > 0)
-    add_number(add(all, who.id, "walk", "Walk, " + words::length(left, fight.place) + " left",
-                   "move", "E-MOVE-2"),
-               "far", "How far", 1, left, left);
-  if (movement_left(state, who.id) > 0 && fight.distance >= 0 && !fight.distance_is_note)
-    add_choices(all.back(), "way", "Which way", {"Aside", "Towards them", "Away"},
-                static_cast<int>(Way::kTowards));
+  if (const int left = movement_left(state, who.id); left > 0) {
+    Offer& offer = add(all, who.id, "walk", "Walk, " + words::length(left, fight.place) + " left",
+                       "move", "E-MOVE-2");
+    const int there = walked(state, {who.id, left, false, Way::kTowards, 0, {}});
+    add_number(offer, "far", "How far", 1, left, there > 0 ? there : left);
+    add_way(fight, offer);
+  }
 }
 
 // Those that need no form.

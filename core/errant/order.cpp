@@ -249,6 +249,9 @@ void apply(ErrantState& state, const NextStep&, Dice& dice) {
     if (who.usage.reactions > 0 && find_duellist(*state.fight, who.id) == nullptr)
       who.usage.reactions = 0;  // "at once" is over
   if (state.fight->step == Step::kExpiry) {
+    // Whoever lost heart and did something since has answered by that (E-MOR-1).
+    for (Combatant& who : state.fight->combatants)
+      if (who.breaks && !turn_usage(*state.fight, who).deeds.empty()) who.breaks = false;
     std::vector<Id> everybody;
     for (const Combatant& who : state.fight->combatants) everybody.push_back(who.id);
     for (Combatant& who : state.fight->combatants) tick_slow_dying(*state.fight, who, dice);

@@ -135,7 +135,7 @@ std::vector<Id> rules::harm_area(ErrantState& state, const AreaHarm& area, Dice&
     }
     if (!spared && area.saves) failed.push_back(id);
     const Taken taken = take_damage(state, id, {amount, area.harm, area.who}, dice);
-    if (taken.through == 0 || !armour_stops(area.harm)) continue;
+    if (taken.through == 0 || !area.armour || !armour_stops(area.harm)) continue;
     if (const Armour* worn = wear(gear, guard, struck.maxima))
       note(dice,
            {EventKind::kArmourWorn, id, 0, worn->quality, 0, std::string(facts(worn->piece).name)});
@@ -268,7 +268,8 @@ MaybeRefusal refuse(const ErrantState& state, const AreaHarm& action) {
     return Refusal{"Say which attribute the Saving Throw is made with.", "E-CHK-4"};
   if (action.dv < -1 || action.dv > kMostDv)
     return Refusal{"The DV of a Saving Throw goes from 0 to 40.", "E-CHK-3"};
-  if (MaybeRefusal no = refuse_guarding(action.guards, action.harm, action.count)) return no;
+  const int dice = action.armour ? action.count : 0;
+  if (MaybeRefusal no = refuse_guarding(action.guards, action.harm, dice)) return no;
   if (MaybeRefusal no = refuse_guards(state, action.guards, action.targets)) return no;
   return action.name.empty() ? std::nullopt : bad_name(action.name);
 }

@@ -72,6 +72,7 @@ struct AreaHarm {
   bool halves = true;  // a Saving Throw made halves the damage, rounded down; else it cancels it
   std::string name;    // "rockfall"
   std::vector<ArmourUse> guards;  // of the targets' armour
+  bool armour = true;             // not against being on fire or drowning (E-ARM-1)
 };
 MaybeRefusal refuse(const ErrantState&, const AreaHarm&);
 void apply(ErrantState&, const AreaHarm&, Dice&);

@@ -6,6 +6,7 @@
 #include "core/dice/phrase.hpp"
 #include "core/errant/attack.hpp"
 #include "core/errant/bestiary/abilities.hpp"
+#include "core/errant/chase/query.hpp"
 #include "core/errant/duel/query.hpp"
 #include "core/errant/log/wording.hpp"
 #include "core/errant/movement.hpp"
@@ -68,7 +69,9 @@ Closing by_action(const ErrantState& state, const Combatant& who, Closing found)
     found.how = Closing::How::kRoll;
     found.gait = gait;
     found.dice = movement_dice(who, gait);
-    const int tens = (found.gap + hindrance(terrain) + 9) / 10;
+    // What is left of a roll before it carries as well.
+    const int missing = std::max(1, found.gap - found.length);
+    const int tens = (missing + hindrance(terrain) + 9) / 10;
     found.arrives = chance_at_least(sum_of(found.dice, 4), tens);
     found.costs_action = !is_mounted(who) || turn_usage(*state.fight, who).mount_moved;
   } else if (!refuse(state, MoveFixed{who.id})) {
@@ -95,6 +98,23 @@ int distance_between(const Fight& fight, const Combatant& one, const Combatant& 
 
 bool in_reach(const Fight& fight, const Combatant& one, const Combatant& other) {
   return distance_between(fight, one, other) <= arms_length(fight.place);
+}
+
+bool runs_in_chase(const ErrantState& state, Id who) {
+  if (!is_chase_of_fight(state)) return false;
+  const auto& parties = state.chase->parties;
+  return std::any_of(parties.begin(), parties.end(), [&](const ChaseParty& one) {
+    return std::ranges::find(one.members, who, &ChaseMember::combatant) != one.members.end();
+  });
+}
+
+int distance_between(const ErrantState& state, const Combatant& one, const Combatant& other) {
+  if (runs_in_chase(state, one.id) && runs_in_chase(state, other.id)) return -1;
+  return distance_between(*state.fight, one, other);
+}
+
+bool in_reach(const ErrantState& state, const Combatant& one, const Combatant& other) {
+  return distance_between(state, one, other) <= arms_length(state.fight->place);
 }
 
 int sides_apart(const Fight& fight) {
@@ -189,8 +209,8 @@ Closing closing(const ErrantState& state, Id who_id, Id target_id) {
   Closing found;
   const Combatant* who = find_combatant(state, who_id);
   const Combatant* target = find_combatant(state, target_id);
-  if (who == nullptr || target == nullptr || in_reach(*state.fight, *who, *target)) return found;
-  found.gap = distance_between(*state.fight, *who, *target) - arms_length(state.fight->place);
+  if (who == nullptr || target == nullptr || in_reach(state, *who, *target)) return found;
+  found.gap = distance_between(state, *who, *target) - arms_length(state.fight->place);
   found.length = movement_left(state, who_id);
   if (found.length >= found.gap && !refuse(state, UseMovement{who_id, found.gap})) {
     found.how = Closing::How::kWalk;

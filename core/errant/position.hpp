@@ -20,6 +20,11 @@ int arms_length(Place place);
 int distance_between(const Fight& fight, const Combatant& one, const Combatant& other);
 // Also where nothing is known of it.
 bool in_reach(const Fight& fight, const Combatant& one, const Combatant& other);
+// The same, but for two who run in a chase that began in this fight: there the fight's distance is
+// that of before (E-CHASE-2), and −1.
+int distance_between(const ErrantState& state, const Combatant& one, const Combatant& other);
+bool in_reach(const ErrantState& state, const Combatant& one, const Combatant& other);
+bool runs_in_chase(const ErrantState& state, Id who);
 // Of those of both sides who stand, the two who are nearest to each other; −1 while unknown.
 int sides_apart(const Fight& fight);
 // Those of the other side who are in the fight, the nearest first, else as they joined.

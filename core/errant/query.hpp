@@ -102,7 +102,8 @@ int movement_left(const ErrantState& state, Id who, bool ignore_terrain = false)
 int movement_whole(const Fight& fight, const Combatant& who);
 // How far a shift would carry it; 0 without movement dice.
 int shift_distance(const ErrantState& state, Id who, int gait = 0, bool ignore_terrain = false);
-int retrieve_chance(const Combatant& who);  // n in 4 (E-INIT-7)
+// n in 4, of that weapon of its gear, or of something else: each is searched for anew (E-INIT-7).
+int retrieve_chance(const Combatant& who, Id weapon = 0);
 
 Step next_step(const ErrantState& state);      // where NextStep leads; kOver without a fight
 bool fight_decided(const ErrantState& state);  // a side has nobody left fighting

@@ -305,6 +305,7 @@ void fields(Fields& f, Combatant& it) {
   int_field(f, "rank", it.rank, 0, 100, 1);
   object_field(f, "attributes", it.attributes);
   int_field(f, "load", it.encumbrance, 0, 99);
+  int_field(f, "loadBeyond", it.load_beyond, 0, 999);
   int_field(f, "hp", it.hp, 0, 9999, 1);
   int_field(f, "full", it.max_hp, 1, 9999, 1);
   flag_field(f, "outOfAction", it.out_of_action);
@@ -324,6 +325,7 @@ void fields(Fields& f, Combatant& it) {
   int_field(f, "taken", it.taken, 0, kMostTally);
   object_field(f, "spent", it.usage);
   int_field(f, "tries", it.retrieve_tries, 0, 3);
+  id_field(f, "retrieves", it.retrieves);
   flag_field(f, "askedHalf", it.asked_half_hp);
   int_field(f, "ahead", it.ahead, -100'000, 100'000);
   flag_field(f, "breaks", it.breaks);
@@ -354,6 +356,7 @@ void fields(Fields& f, AttackRoll& it) {
   int_field(f, "harm", it.harm, 0, 3);
   int_field(f, "part", it.part, -2, 20, kBody);
   flag_field(f, "hold", it.hold);
+  int_field(f, "manner", it.manner, 0, 2);
 }
 
 void fields(Fields& f, PendingBlow& it) {
@@ -473,6 +476,7 @@ void fields(Fields& f, Fight& it) {
   flag_field(f, "stopsAtZero", it.stops_at_zero);
   list_field(f, "falls", it.falls, 1000);
   list_field(f, "volley", it.volley, 4000);
+  flag_field(f, "volleyRests", it.volley_rests);
   id_field(f, "struckByCompany", it.struck[0]);
   id_field(f, "struckByOpposition", it.struck[1]);
   flag_field(f, "askedHalfCompany", it.asked_half_down[0]);

@@ -74,7 +74,6 @@ TurnUsage& change_turn_usage(Fight& fight, Combatant& who) {
 
 void spend_action(Fight& fight, Combatant& who, Deed deed) {
   TurnUsage& usage = change_turn_usage(fight, who);
-  who.breaks = false;         // this was its answer to a failed Morale roll
   if (usage.reactions > 0) {  // at once, beside the actions of its own phase
     --usage.reactions;
     return;

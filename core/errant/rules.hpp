@@ -61,6 +61,11 @@ MaybeRefusal bad_attack(const ErrantState& state, const AttackRoll& action);
 void roll_attack(ErrantState& state, const AttackRoll& action, Dice& dice);
 // B-GOSB-1: after that claw; it waits where that one did.
 void hug(ErrantState& state, const AttackRoll& claw, Dice& dice);
+// blow.cpp: rolls what is left of a volley until one of it waits, or somebody falls for whom the
+// fight stops.
+void go_on_with_volley(ErrantState& state, Dice& dice);
+// turn.cpp: near a Hell knight that abjures it nobody casts (B-KNIGHT-6).
+MaybeRefusal refuse_magic(const ErrantState& state, const Combatant& who);
 // Movement that was rolled, as it is and as the ground leaves it (E-MOVE-5).
 void add_movement(Fight& fight, Combatant& who, int distance);
 // The last Initiative Turn of so many from now: the present one counts (E-INIT-8).
@@ -85,6 +90,9 @@ struct Taken {
   int all = 0;      // 0 where it is immune
   int through = 0;  // past its Warband, to a part or its HP
 };
+// harm.cpp: full HP as they are said to be, halved where a wound does that; whoever is unhurt stays
+// so, and nobody has more.
+void change_full_hp(Combatant& who, int full);
 Taken take_damage(ErrantState& state, Id who, const Damage& damage, Dice& dice);
 // E-HP-1 and E-HP-2 for an Errant who does not fight: what the fight's own rules make of the sheet.
 struct SheetHarm {
@@ -139,6 +147,8 @@ inline constexpr std::string_view kDread = "fleeing in dread";  // the effect of
 bool immune(const Combatant& who, Harm harm);
 // equipment.cpp
 MaybeRefusal bad_gear(const Gear& gear);
+// chase/deeds.cpp: so much more Encumbrance, or less, for somebody of the fight who runs.
+void load_runner(ErrantState& state, Id combatant, int points);
 // chase/state.cpp: nobody in it twice, everything that it refers to there or let go.
 bool is_sound(const Chase& chase);
 // Takes out parties without members and marks of what is gone, and sets where the chase stands.

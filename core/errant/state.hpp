@@ -124,6 +124,9 @@ struct Combatant {
   int rank = 1;           // Renown of an Errant, Threat of an NPC
   Attributes attributes;  // Errants; an NPC checks with Threat + 8 (E-CHK-4)
   int encumbrance = 0;
+  // Quarters of a slot beyond the least load of that Encumbrance, where the sheet is weighed; kept
+  // while there is Exhaustion, which comes on top of them (E-LOAD-2).
+  int load_beyond = 0;
   int hp = 1, max_hp = 1;
   bool out_of_action = false;  // an Errant at 0 HP whose Saving Throw failed (E-HP-1, E-HP-4)
   std::vector<Gait> gaits;     // NPCs; an Errant's movement dice follow from SPD
@@ -143,6 +146,7 @@ struct Combatant {
   int dealt = 0, taken = 0;       // damage in this fight, for its summary
   TurnUsage usage;
   int retrieve_tries = 0;      // E-INIT-7: failed attempts at the present item
+  Id retrieves = 0;            // which weapon of its gear that is; 0: something else
   bool asked_half_hp = false;  // E-MOR-2: each cause asks once
   int ahead = 0;               // feet or yards that it stands before its own side; below 0: behind
   bool breaks = false;         // failed Morale: runs, yields or talks when it next acts (E-MOR-1)
@@ -179,6 +183,14 @@ struct MoralePrompt {
   bool operator==(const MoralePrompt&) const = default;
 };
 
+// How an attack reaches its target where there is a choice: a weapon that can be thrown, an NPC's
+// "weapon" (E-ATT-8). Stored in saves by value.
+enum class Manner : std::uint8_t {
+  kByDistance,  // thrown where that is beyond arm's length; what is not known is in hand
+  kInHand,
+  kFlies
+};
+
 // One Attack Roll: damage dice against a target (E-ATT-1).
 struct AttackRoll {
   Id who = 0, target = 0;
@@ -192,6 +204,7 @@ struct AttackRoll {
   Harm harm = Harm::kPhysical;
   int part = kBody;   // which of the target's
   bool hold = false;  // what came of the roll is decided by ResolveAttack, not at once
+  Manner manner = Manner::kByDistance;
   bool operator==(const AttackRoll&) const = default;
 };
 
@@ -238,8 +251,10 @@ struct FightHeader {
   // fights from before there was a choice.
   bool stops_at_zero = false;
   std::vector<PendingFall> falls;  // in the order in which they came; none where it does not stop
-  std::vector<AttackRoll> volley;  // of like NPCs, still to be rolled once that blow is dealt
-  Id struck[2] = {0, 0};           // whom each side struck last; 0: nobody yet
+  // Of like NPCs, still to be rolled once that blow is dealt and whoever falls has thrown.
+  std::vector<AttackRoll> volley;
+  bool volley_rests = false;  // they fall as they are rolled: nobody says more to them
+  Id struck[2] = {0, 0};      // whom each side struck last; 0: nobody yet
   bool asked_half_down[2] = {false, false};  // by side: more than half down has asked
   bool asked_leader_down[2] = {false, false};
   std::optional<Duel> duel;  // of two who are in it

@@ -4,6 +4,7 @@
 
 #include "core/dice/phrase.hpp"
 #include "core/errant/attack.hpp"
+#include "core/errant/bestiary/abilities.hpp"
 #include "core/errant/chase/chase.hpp"
 #include "core/errant/gear.hpp"
 #include "core/errant/load.hpp"
@@ -117,10 +118,12 @@ ReferenceTable ladder() {
 ReferenceTable all_statuses() {
   ReferenceTable table{"statuses", "Statuses", "E-STAT-1", {"Status", "What it stops"}, {}};
   for (const Status& one : statuses())
-    table.rows.push_back({capital(std::string(one.name)), one.no_actions  ? "Actions"
-                                                          : one.no_moving ? "Movement"
-                                                          : one.is_peril  ? "Hurts each turn"
-                                                                          : "As the Guide says"});
+    table.rows.push_back({capital(std::string(one.name)),
+                          one.no_actions                ? "Actions"
+                          : one.no_moving               ? "Movement"
+                          : one.is_peril                ? "Nothing: the peril has its dice"
+                          : one.name == effects::kProne ? "Attacks on it are enhanced 1"
+                                                        : "As the Guide says"});
   return table;
 }
 

@@ -77,15 +77,13 @@ void log(const ErrantLogWriter& log, const ChoosePace& action) {
   log.say(name_of(log.after, action.who) + words, action.who);
 }
 
-namespace {
-
-// B-KNIGHT-6: within 10 feet of a Hell knight that abjures it there is no magic.
-MaybeRefusal refuse_magic(const ErrantState& state, const Combatant& who) {
+// Within 10 feet of it, whoever casts.
+MaybeRefusal rules::refuse_magic(const ErrantState& state, const Combatant& who) {
   const Fight& fight = *state.fight;
   const int near = fight.place == Place::kEnclosed ? 10 : 3;
   for (const Combatant& other : fight.combatants) {
-    if (other.side == who.side || !bears(other, effects::kAbjuring) || is_out(other)) continue;
-    const int distance = distance_between(fight, who, other);
+    if (other.id == who.id || !bears(other, effects::kAbjuring) || is_out(other)) continue;
+    const int distance = distance_between(state, who, other);
     if (distance >= 0 && distance <= near)
       return Refusal{other.name + " abjures magic here: go farther away and set the distance, or " +
                          "end the effect.",
@@ -93,8 +91,6 @@ MaybeRefusal refuse_magic(const ErrantState& state, const Combatant& who) {
   }
   return std::nullopt;
 }
-
-}  // namespace
 
 MaybeRefusal refuse(const ErrantState& state, const TakeAction& action) {
   if (MaybeRefusal no = need_action(state, action.who)) return no;
@@ -141,11 +137,12 @@ MaybeRefusal refuse(const ErrantState& state, const RetrieveItem& action) {
 
 void apply(ErrantState& state, const RetrieveItem& action, Dice& dice) {
   Combatant& who = combatant(state, action.who);
-  const int good = retrieve_chance(who);
+  const int good = retrieve_chance(who, action.weapon);
   spend_action(*state.fight, who, Deed::kRetrieve);
   const bool found =
       good >= 4 || sum(roll(dice, {Purpose::kRetrieve, 1, 4, {}, who.errant != 0})) <= good;
-  who.retrieve_tries = found ? 0 : who.retrieve_tries + 1;
+  who.retrieve_tries = found ? 0 : good;
+  who.retrieves = found ? 0 : action.weapon;
   Errant* errant = sheet(state, who.errant);
   if (!found || errant == nullptr) return;
   for (Weapon& weapon : errant->gear.weapons)
@@ -153,7 +150,7 @@ void apply(ErrantState& state, const RetrieveItem& action, Dice& dice) {
 }
 
 void log(const ErrantLogWriter& log, const RetrieveItem& action) {
-  const int chance = retrieve_chance(somebody(log.before, action.who));
+  const int chance = retrieve_chance(somebody(log.before, action.who), action.weapon);
   const bool found = somebody(log.after, action.who).retrieve_tries == 0;
   const Combatant who = somebody(log.after, action.who);
   const Weapon* weapon = find_weapon(gear_of(log.after, who), action.weapon);

@@ -9,6 +9,7 @@
 #include "core/errant/journey/board.hpp"
 #include "core/errant/journey/say.hpp"
 #include "core/errant/journey/turns.hpp"
+#include "core/errant/load.hpp"
 #include "core/errant/log/wording.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
@@ -100,9 +101,9 @@ int rules::severity_replaced(Harm harm, const WoundCounts& had, int severity) {
 bool recovers_hp(const Body& body) { return !has(body, &WoundRow::no_healing); }
 bool halves_hp(const Body& body) { return has(body, &WoundRow::halves_hp); }
 
-int most_hp(const Errant& errant) {
-  return halves_hp(errant.body) ? half_of(errant.max_hp) : errant.max_hp;
-}
+int full_hp(const Body& body, int full) { return halves_hp(body) ? half_of(full) : full; }
+
+int most_hp(const Errant& errant) { return full_hp(errant.body, errant.max_hp); }
 
 int recovered_hp(const Errant& errant) {
   if (errant.body.dying != Dying::kNot || !recovers_hp(errant.body)) return errant.hp;
@@ -314,7 +315,9 @@ void rules::suffer_wound(ErrantState& state, Combatant& who, Harm harm, int seve
     who.max_hp = half_of(who.max_hp);
   }
   daze(state, who, row.daze, dice);
+  const int load = encumbrance_of(who);
   exhaust(who, row.exhaustion, dice);
+  load_runner(state, who.id, encumbrance_of(who) - load);
   worsen(who, row.dying, dice);
 }
 
@@ -446,7 +449,10 @@ MaybeRefusal refuse(const ErrantState& state, const SetExhaustion& action) {
 }
 
 void apply(ErrantState& state, const SetExhaustion& action, Dice&) {
-  combatant(state, action.who).body.exhaustion = action.exhaustion;
+  Combatant& who = combatant(state, action.who);
+  const int load = encumbrance_of(who);
+  who.body.exhaustion = action.exhaustion;
+  load_runner(state, who.id, encumbrance_of(who) - load);
 }
 
 void log(const ErrantLogWriter& log, const SetExhaustion& action) {

@@ -52,6 +52,8 @@ bool is_possible(const Body& body, const Wound& wound);
 int severity_taken(const Body& body, Harm harm, int due);
 bool recovers_hp(const Body& body);
 bool halves_hp(const Body& body);
+// What is left of so many full HP: half, at least 1, with a wound that halves them.
+int full_hp(const Body& body, int full);
 int most_hp(const Errant& errant);  // full HP; half, at least 1, with a wound that halves them
 // The HP once all have come back that can: as they are for those who are dying or dead, and with a
 // wound that keeps HP away (E-WND-1, E-WND-3). Never less than now.

@@ -110,7 +110,7 @@ async function goblinsInAPassage(at) {
   await at.meant('Goblin 3');
   await at.tapped(/^Composite bow/);
   await at.rolled('Roll D4', [4]); // a medium Warband: impaired twice
-  await writeNumber(hand, 'Smite, D8 each', 1);
+  await writeNumber(hand, 'Smite, D4 each', 1);
   await at.rolled('Deal 4 damage and Smite', [3]);
   await withCard(hand, 'Bo', async () => {
     await writeNumber(hand, 'Amount', 2);
@@ -170,7 +170,7 @@ async function everythingAtOnce(at) {
       await at.done(`Set ${hp} HP`);
     });
   const npcs = Object.fromEntries(kinds.map((kind) => [kind, 1]));
-  await newFight(hand, { npcs, light: 'Bright', place: 'Open, yards', distance: 20 });
+  await newFight(hand, { npcs, light: 'Bright', place: 'Open, yards', distance: 3 });
   await countDistance(hand);
   await reinforce(at, 'Veteran', 2);
   await setHp('Ada', 90);
@@ -202,7 +202,7 @@ async function everythingAtOnce(at) {
   await at.tapped('Left wing, 20');
   await at.tapped(/^Arming sword/);
   await at.rolled('Roll D4', [3]); // as large as a Warband; from horseback
-  await writeNumber(hand, 'Smite, D8 each', 1);
+  await writeNumber(hand, 'Smite, D4 each', 1);
   await at.rolled('Deal 3 damage and Smite', [4]);
   await shown(page, 'dialog', 'Ada attacks'); // one of her two is left
   await at.close('Ada attacks');

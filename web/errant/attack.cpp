@@ -46,6 +46,8 @@ void likely_choices(App& app, const Fight& fight, const Combatant& who, const In
   if (there == nullptr || !can_be_struck(*there) || draft.target == who.id) draft.meant = false;
   const Id target = draft.meant ? draft.target : likely_target(state(app), who.id);
   aim_at(draft, target);
+  if (chase.member != 0 && draft.manner == Manner::kByDistance)
+    draft.manner = chase.deed == ChaseDeed::kRanged ? Manner::kFlies : Manner::kInHand;
   if (draft.chosen) return;
   draft.weapon = chase.deed == ChaseDeed::kRanged && chase.member != 0
                      ? likely_missile(state(app), who.id)
@@ -79,7 +81,8 @@ std::string roll_name(const AttackRoll& attack) {
 
 // Whoever strikes by hand, and stands too far away: what it takes to be there.
 std::optional<Closing> closing_of(const App& app, const AttackRoll& attack, const InChase& chase) {
-  if (chase.member != 0 || !needs_reach(state(app), attack.who, attack.target, attack.weapon))
+  if (chase.member != 0 ||
+      !needs_reach(state(app), attack.who, attack.target, attack.weapon, attack.manner))
     return std::nullopt;
   const Closing found = closing(state(app), attack.who, attack.target);
   return found.how == Closing::How::kThere ? std::nullopt : std::optional(found);
@@ -87,11 +90,12 @@ std::optional<Closing> closing_of(const App& app, const AttackRoll& attack, cons
 
 // How far away the target is, and one tap for the Guide who says that it is not.
 void tell_distance(Ui& ui, App& app, const Fight& fight, const Combatant& who,
-                   const Combatant& target, const AttackRoll& attack, bool too_far) {
-  const int distance = distance_between(fight, who, target);
+                   const Combatant& target, AttackDraft& draft, const AttackRoll& attack,
+                   bool too_far) {
+  const int distance = distance_between(state(app), who, target);
   if (distance < 0) return;
   const Weapon* weapon = find_weapon(gear_of(state(app), who), attack.weapon);
-  const bool by_hand = needs_reach(state(app), who.id, target.id, attack.weapon);
+  const bool by_hand = needs_reach(state(app), who.id, target.id, attack.weapon, attack.manner);
   std::string words = target.name + " is " + words::length(distance, fight.place) + " away";
   if (!by_hand && weapon != nullptr) {
     const Ranges reach = ranges(weapon->missile);
@@ -114,6 +118,23 @@ void tell_distance(Ui& ui, App& app, const Fight& fight, const Combatant& who,
   action_button(ui, app, parts[1], "stands", by_hand ? "It is in reach" : "It is in range",
                 StandAt{who.id, target.id, there}, {.look = ui::Look::kQuiet, .help = "E-ATT-8"});
   ui::gap(ui, 4);
+  // What Fray does not know can be a bow: that moves nobody.
+  if (weapon == nullptr && by_hand && manner_is_open(state(app), who, 0, attack.blow) &&
+      ui::button(ui, ui::take(ui, control_height(ui)), "flies", "It shoots or throws",
+                 {.look = ui::Look::kQuiet, .icon = icon::bow_arrow, .help = "E-ATT-8"})) {
+    draft.manner = Manner::kFlies;
+    ui::rebuild(ui);
+  }
+}
+
+// Back from a shot with what Fray does not know.
+void take_in_hand(Ui& ui, AttackDraft& draft, const AttackRoll& attack) {
+  if (attack.weapon != 0 || attack.manner != Manner::kFlies) return;
+  if (ui::button(ui, ui::take(ui, control_height(ui)), "in-hand", "It strikes by hand",
+                 {.look = ui::Look::kQuiet, .icon = icon::sword, .help = "E-ATT-8"})) {
+    draft.manner = Manner::kByDistance;
+    ui::rebuild(ui);
+  }
 }
 
 // The button that does it, and what it costs.
@@ -129,9 +150,9 @@ Doing strike(const App& app, const AttackRoll& attack, const InChase& chase) {
   const Combatant* target = find_combatant(state(app), attack.target);
   doing.actions.push_back(chase.member != 0 ? Action{ChaseAttack{chase.member, chase.deed, attack}}
                                             : Action{attack});
-  if (target != nullptr && target->hp > 0)
-    doing.note =
-        target->name + " at 0 HP: " + words::odds_text(attack_odds(state(app), attack).fells);
+  const AttackOdds odds = attack_odds(state(app), attack);
+  if (target != nullptr && target->hp > 0 && !odds.unharmed)
+    doing.note = target->name + " at 0 HP: " + words::odds_text(odds.fells);
   doing.why = target == nullptr ? "Choose whom to attack." : why_not(app, doing.actions.front());
   return doing;
 }
@@ -241,7 +262,8 @@ void attack_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who,
   const AttackOdds odds = attack_odds(now, attack);
   const auto way = closing_of(app, attack, chase);
   if (struck != nullptr && chase.member == 0)
-    tell_distance(ui, app, fight, who, *struck, attack, way.has_value());
+    tell_distance(ui, app, fight, who, *struck, draft, attack, way.has_value());
+  if (chase.member == 0) take_in_hand(ui, draft, attack);
   const Doing doing = way ? close_in(app, fight, attack, *way) : strike(app, attack, chase);
   if (!doing.cost.empty()) {
     ui::paragraph(ui, doing.cost, ui::Ink::kQuiet, ui::Type::kSmall);

@@ -33,10 +33,16 @@ void tell_chances(Ui& ui, const State& state, const AttackRoll& attack, const At
     text += std::string(steps > 0 ? " enhanced " : " impaired ") + std::to_string(std::abs(steps)) +
             ": " + words::dice_name(dice.count, dice.sides);
   if (attack.bonus != 0) text += " " + words::signed_number(attack.bonus);
+  const Combatant* target = find_combatant(state, attack.target);
+  if (odds.unharmed && target != nullptr) {
+    ui::paragraph(ui, text + ".");
+    ui::paragraph(ui, target->name + " takes no harm of that kind.", ui::Ink::kDanger);
+    ui::gap(ui, 8);
+    return;
+  }
   const int tenths = static_cast<int>(std::lround(10 * odds.mean));
   text += ". Mean " + std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + ".";
   ui::paragraph(ui, text);
-  const Combatant* target = find_combatant(state, attack.target);
   if (target != nullptr && target->hp > 0)
     ui::paragraph(ui, target->name + " at 0 HP: " + words::odds_text(odds.fells) + ".");
   if (target != nullptr && target->errant != 0 && odds.out.good > 0)

@@ -24,9 +24,10 @@ std::string step_name(std::string_view words, int steps) {
 
 int bonus_of(const State& state, const Combatant& who, const AttackDraft& draft) {
   if (who.errant == 0) return 0;
-  const Weapon* chosen = find_weapon(gear_of(state, who), draft.weapon);
-  if (chosen == nullptr) return damage_bonus(static_cast<Weight>(draft.weight), draft.two_weapons);
-  return damage_bonus(chosen->weight, draft.two_weapons);
+  const Gear& gear = gear_of(state, who);
+  const Weapon* chosen = find_weapon(gear, draft.weapon);
+  if (chosen == nullptr) return damage_bonus(static_cast<Weight>(draft.weight), false);
+  return damage_bonus(chosen->weight, draft.two_weapons && holds_two(gear, chosen->id));
 }
 
 // What can be done in the place of one of the blows stands among them, so that nobody takes the one
@@ -93,8 +94,7 @@ void choose_hands(Ui& ui, const Gear& gear, AttackDraft& draft) {
     draft.chosen = other;  // else the one that is likely
     draft.weapon = 0;
   }
-  const Weapon* chosen = find_weapon(gear, draft.weapon);
-  if (chosen != nullptr && chosen->weight == Weight::kLight && gear.weapons.size() > 1)
+  if (holds_two(gear, draft.weapon))
     ui::toggle(ui, ui::take(ui, row_height(ui)), "two", "A weapon in each hand", draft.two_weapons,
                "A light one then loses no damage");
 }
@@ -117,12 +117,13 @@ void choose_steps(Ui& ui, const State& state, const Combatant& who, AttackDraft&
     if (!ui::chip(ui, flow.next(name), name, name, on)) return;
     if (!exceptions.erase(name)) exceptions.insert(name);
   };
-  const auto causes = step_causes(state, who.id, draft.target, draft.part, draft.weapon);
+  const Manner manner = manner_of(state, who, draft);
+  const auto causes = step_causes(state, who.id, draft.target, draft.part, draft.weapon, manner);
   for (const StepCause& cause : causes) {
     const std::string name = step_name(cause.text, cause.steps);
     switched(name, !draft.struck_out.contains(name), draft.struck_out);
   }
-  for (const TableCause& cause : open_causes(state, who, draft.weapon, causes)) {
+  for (const TableCause& cause : open_causes(state, who, draft.weapon, causes, manner)) {
     const std::string name = step_name(cause.name, cause.steps);
     switched(name, draft.added.contains(name), draft.added);
   }
@@ -131,6 +132,12 @@ void choose_steps(Ui& ui, const State& state, const Combatant& who, AttackDraft&
 }
 
 }  // namespace
+
+Manner manner_of(const State& state, const Combatant& who, const AttackDraft& draft) {
+  if (!manner_is_open(state, who, draft.weapon, draft.blow.name)) return Manner::kByDistance;
+  if (draft.manner != Manner::kByDistance) return draft.manner;
+  return likely_manner(state, who.id, draft.target, draft.weapon);
+}
 
 void aim_at(AttackDraft& draft, Id target) {
   if (draft.target == target) return;
@@ -174,6 +181,23 @@ void choose_target(Ui& ui, const Fight& fight, const Combatant& who, AttackDraft
   ui::gap(ui, 8);
 }
 
+// A weapon that can be thrown stands in the hand or flies, as it is said; beside the weapons, for
+// the sheet has no line to spare.
+static void choose_manner(Ui& ui, ChipFlow& flow, const State& state, const Combatant& who,
+                          AttackDraft& draft) {
+  const Weapon* weapon = find_weapon(gear_of(state, who), draft.weapon);
+  const Combatant* target = find_combatant(state, draft.target);
+  if (weapon == nullptr || target == nullptr || weapon->missile != Missile::kThrown) return;
+  const ui::Scope scope(ui, "manner");
+  const bool thrown =
+      !needs_reach(state, who.id, target->id, draft.weapon, manner_of(state, who, draft));
+  for (const bool flies : {false, true}) {
+    const char* name = flies ? "Thrown" : "In hand";
+    if (ui::chip(ui, flow.next(name), flies ? 1 : 0, name, flies == thrown))
+      draft.manner = flies ? Manner::kFlies : Manner::kInHand;
+  }
+}
+
 void choose_weapon(Ui& ui, const State& state, const Combatant& who, AttackDraft& draft) {
   const Gear& gear = gear_of(state, who);
   if (gear.weapons.empty() && blows_of(state, who).size() < 2) return;
@@ -189,7 +213,9 @@ void choose_weapon(Ui& ui, const State& state, const Combatant& who, AttackDraft
       if (!ui::chip(ui, flow.next(name), one.id, name, draft.weapon == one.id, why)) continue;
       draft.weapon = one.id;
       draft.chosen = true;
+      draft.manner = Manner::kByDistance;
     }
+    choose_manner(ui, flow, state, who, draft);
     ui::gap(ui, 8);
   }
   choose_blow(ui, state, who, draft);
@@ -244,10 +270,11 @@ void change_attack(Ui& ui, const State& state, const Combatant& who, const Comba
 
 int steps_of(const State& state, const Combatant& who, const AttackDraft& draft) {
   int steps = draft.other;
-  const auto causes = step_causes(state, who.id, draft.target, draft.part, draft.weapon);
+  const Manner manner = manner_of(state, who, draft);
+  const auto causes = step_causes(state, who.id, draft.target, draft.part, draft.weapon, manner);
   for (const StepCause& cause : causes)
     if (!draft.struck_out.contains(step_name(cause.text, cause.steps))) steps += cause.steps;
-  for (const TableCause& cause : open_causes(state, who, draft.weapon, causes))
+  for (const TableCause& cause : open_causes(state, who, draft.weapon, causes, manner))
     if (draft.added.contains(step_name(cause.name, cause.steps))) steps += cause.steps;
   return std::clamp(steps, -kMostSteps, kMostSteps);
 }
@@ -263,6 +290,7 @@ AttackRoll attack_of(const State& now, const Combatant& who, const AttackDraft& 
   attack.blocks = draft.blocks;
   attack.armour = draft.armour;
   attack.weapon = draft.weapon;
+  attack.manner = manner_of(now, who, draft);
   if (who.errant == 0) attack.blow = std::string(draft.blow.name);
   attack.harm = static_cast<Harm>(draft.harm);
   attack.part = draft.part;

@@ -16,6 +16,7 @@ struct AttackDraft {
   Id of = 0, target = 0, weapon = 0;
   bool meant = false;   // the target is chosen by hand: also somebody who lies there
   bool chosen = false;  // the weapon is, too
+  Manner manner = Manner::kByDistance;
   int turn = 0;
   int left = -1;  // Attack Rolls of the attack under way
   Blow blow;
@@ -49,6 +50,8 @@ void choose_blocks(Ui& ui, const State& state, const Combatant& target, AttackDr
 void change_attack(Ui& ui, const State& state, const Combatant& who, const Combatant* target,
                    AttackDraft& draft);
 
+// In hand or not: as it is chosen, else as it is likely.
+Manner manner_of(const State& state, const Combatant& who, const AttackDraft& draft);
 // All that enhances and impairs, but for what is struck out, and what is added.
 int steps_of(const State& state, const Combatant& who, const AttackDraft& draft);
 AttackRoll attack_of(const State& now, const Combatant& who, const AttackDraft& draft);

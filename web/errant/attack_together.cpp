@@ -25,7 +25,8 @@ struct TogetherDraft {
   Id of = 0;
   int turn = 0;
   std::map<Id, Id> targets;  // chosen by hand; 0: it stays out
-  Blow blow;
+  std::string blow;          // chosen; each has its own dice for it
+  bool shoots = false;
 };
 
 struct Together {
@@ -33,7 +34,7 @@ struct Together {
 };
 
 Together together(App& app, const Fight& fight, Id who, TogetherDraft& draft) {
-  if (draft.of != who || draft.turn != fight.turn) draft = {who, fight.turn, {}, {}};
+  if (draft.of != who || draft.turn != fight.turn) draft = {who, fight.turn, {}, {}, false};
   Together all;
   all.attackers = attack_along(state(app), who);
   all.targets = deal_out(state(app), all.attackers);
@@ -50,11 +51,14 @@ Together together(App& app, const Fight& fight, Id who, TogetherDraft& draft) {
 // One kind of blow for all, where an attack is one Attack Roll.
 void choose_blow(Ui& ui, const State& now, const Combatant& who, TogetherDraft& draft) {
   const std::vector<Blow> blows = blows_of(now, who);
-  if (std::find(blows.begin(), blows.end(), draft.blow) == blows.end()) draft.blow = blows.front();
+  const auto named = std::ranges::find(blows, draft.blow, &Blow::name);
+  Blow chosen = named == blows.end() ? blows.front() : *named;
+  draft.blow = chosen.name;
   if (blows.size() < 2 || attack_rolls(now, who) != 1) return;
   caption(ui, "With");
   ChipFlow flow(ui);
-  blow_chips(ui, flow, blows, draft.blow);
+  blow_chips(ui, flow, blows, chosen);
+  draft.blow = chosen.name;
   ui::gap(ui, 8);
 }
 
@@ -74,18 +78,6 @@ void all_on_one(Ui& ui, const Fight& fight, const std::vector<Id>& foes, const T
       for (const Id who : all.attackers) draft.targets[who] = foe;
   }
   ui::gap(ui, 8);
-}
-
-std::vector<AttackRoll> attacks_of(const State& now, const Together& all,
-                                   const TogetherDraft& draft) {
-  std::vector<AttackRoll> attacks = attacks_on(now, all.attackers, all.targets);
-  for (AttackRoll& attack : attacks) {
-    if (attack_rolls(now, *find_combatant(now, attack.who)) != 1) continue;
-    attack.blow = draft.blow.name;
-    attack.count = draft.blow.count;
-    attack.sides = draft.blow.sides;
-  }
-  return attacks;
 }
 
 // A tap gives it the next target, after the last none at all.
@@ -136,8 +128,9 @@ struct Approach {
   std::string note;
 };
 
-Approach approach(const State& now, const Together& all) {
+Approach approach(const State& now, const Together& all, const TogetherDraft& draft) {
   Approach found;
+  if (draft.shoots) return found;
   found.far = out_of_reach(now, all.attackers, all.targets);
   for (std::size_t i = 0; i < all.attackers.size(); ++i) {
     const Id who = all.attackers[i], target = all.targets[i];
@@ -161,9 +154,12 @@ Approach approach(const State& now, const Together& all) {
   return found;
 }
 
-void tell_approach(Ui& ui, App& app, const Fight& fight, const Together& all,
-                   const Approach& found) {
-  if (found.far.empty()) return;
+void tell_approach(Ui& ui, App& app, const Fight& fight, const Combatant& who, const Together& all,
+                   const Approach& found, TogetherDraft& draft) {
+  // What they hold can be bows: that moves nobody.
+  if ((draft.shoots || !found.far.empty()) && manner_is_open(state(app), who, 0, draft.blow))
+    ui::toggle(ui, ui::take(ui, row_height(ui)), "shoots", "They shoot or throw", draft.shoots);
+  if (found.far.empty() || draft.shoots) return;
   const auto parts = ui::split(ui::take(ui, control_height(ui)), {3, 2});
   ui::text(ui, ui::inset(parts[0], 0, 4),
            words::capital(words::people_text(fight, found.far)) +
@@ -234,9 +230,12 @@ void sheet_of(Ui& ui, App& app, const Fight& fight, const Combatant& who) {
   const std::vector<Id> foes = foes_of(fight, who);
   choose_blow(ui, now, who, draft);
   all_on_one(ui, fight, foes, all, draft);
-  const std::vector<AttackRoll> attacks = attacks_of(now, all, draft);
-  const Approach found = approach(now, all);
-  tell_approach(ui, app, fight, all, found);
+  if (!manner_is_open(now, who, 0, draft.blow)) draft.shoots = false;
+  const std::vector<AttackRoll> attacks =
+      attacks_on(now, all.attackers, all.targets, draft.blow,
+                 draft.shoots ? Manner::kFlies : Manner::kByDistance);
+  const Approach found = approach(now, all, draft);
+  tell_approach(ui, app, fight, who, all, found, draft);
   ui::list(ui, "attackers", "Who strikes whom", static_cast<int>(all.attackers.size()),
            row_height(ui), [&](int i, ui::Rect rect) {
              const auto at = static_cast<std::size_t>(i);

@@ -40,7 +40,7 @@ void attacker_answers(Ui& ui, const State& now, const Combatant& who, const Atta
                note);
   }
   if (const int most = feats_left(now, who); most > 0)
-    labelled_stepper(ui, "smite", "Smite, D" + std::to_string(combat_die(now, who)) + " each",
+    labelled_stepper(ui, "smite", "Smite, D" + std::to_string(smite_die(now, attack)) + " each",
                      how.smite, 0, most);
 }
 

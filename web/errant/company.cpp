@@ -7,6 +7,7 @@
 #include "core/errant/actions.hpp"
 #include "core/errant/load.hpp"
 #include "core/errant/query.hpp"
+#include "core/errant/rebase.hpp"
 #include "core/errant/words.hpp"
 #include "core/errant/wounds.hpp"
 #include "core/save/save.hpp"
@@ -15,6 +16,22 @@
 #include "web/ui/icons.hpp"
 
 namespace fray {
+
+namespace {
+
+const Combatant* fighter_of(const ErrantState& now, Id errant) {
+  if (!now.fight || errant == 0) return nullptr;
+  const auto& all = now.fight->combatants;
+  const auto found = std::ranges::find(all, errant, &Combatant::errant);
+  return found == all.end() ? nullptr : &*found;
+}
+
+bool is_unsaved(const App& app, const ErrantDraft& draft) {
+  return draft.before.id != 0 && draft.errant != draft.before &&
+         find_errant(state(app), draft.before.id) != nullptr;
+}
+
+}  // namespace
 
 // Of a new one the gear sets Encumbrance.
 static Errant fresh_errant() {
@@ -29,7 +46,9 @@ void begin(ErrantDraft& draft, const App& app, const std::string& argument) {
     now = *known;
   }
   if (draft.of == argument && draft.before == now) return;
-  draft = {argument, now, now};
+  // What has happened since stays, and so does what was entered.
+  const bool entered = draft.of == argument && now.id != 0 && is_unsaved(app, draft);
+  draft = {argument, now, entered ? rebased(now, draft.before, draft.errant) : now, {}};
   if (argument != kNewErrant) return;
   if (const auto kept_one = errant_from_text(app.preferences.new_errant)) draft.errant = *kept_one;
 }
@@ -76,11 +95,18 @@ void load(Ui& ui, Errant& errant) {
     errant.weighed = true;
 }
 
-void figures(Ui& ui, Errant& errant) {
+// Who fights has HP and wounds of the fight's: they are changed on the card.
+void figures(Ui& ui, Errant& errant, const Combatant* fighter) {
   labelled_stepper(ui, "renown", "Renown", errant, &Errant::renown);
   // Whoever is unhurt stays so, whichever of the two is entered first.
-  const bool unhurt = errant.hp == errant.max_hp;
-  labelled_stepper(ui, "hp", "HP", errant, &Errant::hp);
+  const bool unhurt = fighter == nullptr && errant.hp == errant.max_hp;
+  if (fighter == nullptr)
+    labelled_stepper(ui, "hp", "HP", errant, &Errant::hp);
+  else
+    ui::paragraph(ui,
+                  "In the fight: " + std::to_string(fighter->hp) + " of " +
+                      std::to_string(fighter->max_hp) + " HP. HP and wounds are on the card.",
+                  ui::Ink::kQuiet);
   if (labelled_stepper(ui, "max-hp", "Full HP", errant, &Errant::max_hp) && unhurt)
     errant.hp = errant.max_hp;
   ui::gap(ui, 8);
@@ -177,11 +203,6 @@ void footer(Ui& ui, App& app, ui::Rect rect, ErrantDraft& draft, bool known) {
 
 }  // namespace
 
-bool is_unsaved(const App& app, const ErrantDraft& draft) {
-  return draft.before.id != 0 && draft.errant != draft.before &&
-         find_errant(state(app), draft.before.id) != nullptr;
-}
-
 void unsaved_errant(Ui& ui, App& app) {
   ErrantDraft& draft = screen_state<ErrantDraft>(app);
   if (!is_unsaved(app, draft)) return;
@@ -189,9 +210,10 @@ void unsaved_errant(Ui& ui, App& app) {
   const PromptCard card =
       prompt_card(ui, draft.before.name + "’s sheet has changes that are not saved", "");
   const auto both = ui::split(card.buttons, {1, 1});
-  const bool saved =
-      action_button(ui, app, both[0], "save", "Save", ChangeErrant{draft.errant},
-                    {.icon = icon::check, .spoken = "Save " + draft.before.name + "’s sheet"});
+  const Errant& now = *find_errant(state(app), draft.before.id);
+  const bool saved = action_button(
+      ui, app, both[0], "save", "Save", ChangeErrant{rebased(now, draft.before, draft.errant)},
+      {.icon = icon::check, .spoken = "Save " + draft.before.name + "’s sheet"});
   const bool dropped = ui::button(
       ui, both[1], "discard", "Discard",
       {.look = ui::Look::kQuiet, .spoken = "Discard the changes of " + draft.before.name});
@@ -221,8 +243,9 @@ bool errant_sheet(Ui& ui, App& app) {
             ui::Input::kText, "Who is it?", {}, 60);
   ui::gap(ui, 12);
   archetype_choice(ui, draft.errant);
-  figures(ui, draft.errant);
-  body_section(ui, draft.errant);
+  const Combatant* fighter = fighter_of(state(app), draft.before.id);
+  figures(ui, draft.errant, fighter);
+  if (fighter == nullptr) body_section(ui, draft.errant);
   gear_section(ui, argument, draft.errant);
   if (known) company_turns(ui, app, draft);
   caption(ui, "Notes");

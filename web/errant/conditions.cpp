@@ -12,6 +12,7 @@
 #include "core/errant/movement.hpp"
 #include "core/errant/movement_odds.hpp"
 #include "core/errant/words.hpp"
+#include "core/errant/wounds.hpp"
 #include "web/errant/chase/start.hpp"
 #include "web/errant/duel/duel.hpp"
 #include "web/errant/past.hpp"
@@ -149,7 +150,7 @@ void join_sheet(Ui& ui, App& app, const Fight& fight) {
   for (const Errant& errant : errant_state(state(app)).company) {
     const bool here = std::any_of(fight.combatants.begin(), fight.combatants.end(),
                                   [&](const Combatant& who) { return who.errant == errant.id; });
-    if (here) continue;
+    if (here || is_dead(errant.body)) continue;
     ++waiting;
     const ui::Scope scope(ui, errant.id);
     joined |=

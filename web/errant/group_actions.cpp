@@ -1,11 +1,15 @@
 #include "web/errant/group_actions.hpp"
 
+#include <algorithm>
 #include <string>
 #include <unordered_set>
 #include <vector>
 
 #include "core/errant/actions.hpp"
+#include "core/errant/attack_words.hpp"
+#include "core/errant/bestiary/abilities.hpp"
 #include "core/errant/words.hpp"
+#include "core/errant/wounds.hpp"
 #include "web/screens/controls.hpp"
 #include "web/ui/icons.hpp"
 
@@ -16,6 +20,7 @@ namespace {
 struct GroupDraft {
   std::unordered_set<Id> chosen;
   int amount = 1;
+  int kind = 0;  // as in Harm
 };
 
 // Everybody of a side at once, or nobody of it when all of them are chosen already.
@@ -46,7 +51,8 @@ void footer(Ui& ui, App& app, ui::Rect rect, const Fight& fight, GroupDraft& dra
   const auto parts = ui::split(rect, {1, 1});
   const std::string amount = std::to_string(draft.amount);
   const bool hurt = action_button(ui, app, parts[0], "hurt", "Hurt " + amount,
-                                  Hurt{who, draft.amount}, {.look = ui::Look::kDanger});
+                                  Hurt{who, draft.amount, static_cast<Harm>(draft.kind)},
+                                  {.look = ui::Look::kDanger});
   const bool healed =
       action_button(ui, app, parts[1], "heal", "Heal " + amount, Heal{who, draft.amount});
   if (!hurt && !healed) return;
@@ -67,6 +73,16 @@ bool group_actions_sheet(Ui& ui, App& app) {
   side_chip(ui, sides[0], *fight, Side::kCompany, draft);
   side_chip(ui, sides[1], *fight, Side::kOpposition, draft);
   ui::gap(ui, 8);
+  // Where it makes a difference to somebody who is chosen (E-WND-1).
+  const bool minds = std::ranges::any_of(fight->combatants, [&](const Combatant& who) {
+    return draft.chosen.contains(who.id) &&
+           (who.errant == 0 ? minds_harm(who) : would_wound(who, draft.amount));
+  });
+  if (!minds) draft.kind = 0;
+  if (minds) {
+    choose(ui, "harm", "Kind of harm", words::kHarms, draft.kind);
+    ui::gap(ui, 8);
+  }
   ui::list(ui, "who", "Who", static_cast<int>(fight->combatants.size()), row_height(ui),
            [&](int i, ui::Rect rect) {
              const Combatant& who = fight->combatants[static_cast<std::size_t>(i)];

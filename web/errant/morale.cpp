@@ -32,7 +32,8 @@ bool morale_sheet(Ui& ui, App& app) {
   if (draft.of != who->id) draft = {who->id, 0, true};
   std::vector<Id> like;
   for (const Combatant& other : fight->combatants) {
-    if (who->group != 0 && other.group == who->group && words::standing_text(other).empty()) {
+    if (who->group != 0 && other.group == who->group && !other.breaks &&
+        words::standing_text(other).empty()) {
       like.push_back(other.id);
     }
   }

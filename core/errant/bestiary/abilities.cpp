@@ -13,6 +13,7 @@
 #include "core/errant/load.hpp"
 #include "core/errant/movement.hpp"
 #include "core/errant/perils.hpp"
+#include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
 
@@ -33,6 +34,7 @@ struct Kind {
   Cost cost = Cost::kNothing;
   bool once = false;  // a day
   Effects does = nullptr;
+  int feet = 0;  // how far it reaches; 0: the rules do not say
 };
 
 using rules::effect_of;
@@ -195,7 +197,7 @@ constexpr Kind sorcery_kind(std::string_view key, std::string_view name) {
 }
 
 // Key, name, rule and note; whom it needs, and how they save; what it costs; once a day; what it
-// does.
+// does; how far it reaches.
 constexpr auto kNoSave = std::nullopt;
 constexpr Kind kKinds[] = {
     {{"B-VET-1", "Draw its Feat", "B-VET-1", "One of ten, by the dice.", Needs::kNobody, kNoSave},
@@ -215,17 +217,20 @@ constexpr Kind kKinds[] = {
       Attribute::kMind},
      Cost::kAttack,
      false,
-     brain_beam},
+     brain_beam,
+     30},
     {{"B-SQUAT-3", "Brainwash", "B-SQUAT-3", "One within 60 feet; its attack.", Needs::kOne,
       Attribute::kMind},
      Cost::kAttack,
      false,
-     brainwash},
+     brainwash,
+     60},
     {{"B-KNIGHT-2", "Dread", "B-KNIGHT-2", "Whoever comes within 10 feet; no action.", Needs::kMany,
       Attribute::kPres},
      Cost::kNothing,
      false,
-     dread},
+     dread,
+     10},
     {{"B-KNIGHT-5", "Spell ward", "B-KNIGHT-5", "Magic is aimed at it: whose?", Needs::kOne,
       kNoSave},
      Cost::kNothing,
@@ -241,23 +246,27 @@ constexpr Kind kKinds[] = {
       Attribute::kSkill},
      Cost::kAttack,
      true,
-     hellfire},
+     hellfire,
+     240 + 20},
     {{"B-KNIGHT-6/ice", "Lake of ice", "B-KNIGHT-6",
       "D6 to all within 150 feet but the Chaotic; its attack, once a day.", Needs::kMany,
       Attribute::kPhys},
      Cost::kAttack,
      true,
-     lake_of_ice},
+     lake_of_ice,
+     150},
     {{"B-DRAGON-3", "Breath", "B-DRAGON-3", "All in a cone of 90 feet; its attack.", Needs::kMany,
       Attribute::kSkill},
      Cost::kAttack,
      false,
-     breath},
+     breath,
+     90},
     {{"B-DRAGON-4", "Wing beat", "B-DRAGON-4", "All within 20 feet, 2D6; its attack.", Needs::kMany,
       Attribute::kSkill},
      Cost::kAttack,
      false,
-     wing},
+     wing,
+     20},
     sorcery_kind("B-DRAGON-5/1", "Sorcery 1"),
     sorcery_kind("B-DRAGON-5/2", "Sorcery 2"),
     sorcery_kind("B-DRAGON-5/3", "Sorcery 3"),
@@ -322,6 +331,8 @@ MaybeRefusal refuse_cost(const ErrantState& state, const Combatant& who, Cost co
     if (MaybeRefusal no = rules::need_action(state, who.id)) return no;
     if (MaybeRefusal no = rules::need_exclusive(state, who.id)) return no;
   }
+  if (cost == Cost::kSorcery)
+    if (MaybeRefusal no = rules::refuse_magic(state, who)) return no;
   return rules::unable(who, cost == Cost::kSorcery ? Deed::kSorcery : Deed::kAttack);
 }
 
@@ -341,6 +352,19 @@ bool holds_somebody(const Combatant& who) { return bears(who, effects::kHoldingO
 // Fire that is thrown and a blow that sweeps; cold, and breath that no die decides, are not.
 bool is_stopped_by_armour(std::string_view key) {
   return key == "B-KNIGHT-6/hellfire" || key == "B-DRAGON-4";
+}
+
+// A third of the feet are yards.
+MaybeRefusal too_far(const ErrantState& state, const Combatant& who, const Combatant& whom,
+                     std::string_view key) {
+  const std::optional<Kind> kind = find_kind(state, who, key);
+  if (!kind || kind->feet == 0) return std::nullopt;
+  const int reach = state.fight->place == Place::kEnclosed ? kind->feet : kind->feet / 3;
+  const int distance = distance_between(state, who, whom);
+  if (distance <= reach) return std::nullopt;
+  return Refusal{phrase("{} is {} {} away: it reaches {}.", whom.name, distance,
+                        length_unit(state.fight->place), reach),
+                 std::string(kind->use.rule)};
 }
 
 }  // namespace
@@ -414,6 +438,7 @@ MaybeRefusal refuse_target(const ErrantState& state, Id id, std::string_view key
   if (MaybeRefusal no = rules::need_targets(state, {target}, "")) return no;
   if (id == target) return Refusal{"It does not turn that on itself.", ""};
   const Combatant& whom = of(state, target);
+  if (MaybeRefusal no = too_far(state, of(state, id), whom, key)) return no;
   if (key == "B-KNIGHT-6/ice" && is_chaotic(whom))
     return Refusal{phrase("{} is Chaotic: the ice spares it.", whom.name), "B-KNIGHT-6"};
   if (key == "B-KNIGHT-2" && has_used(whom, faced(id)))

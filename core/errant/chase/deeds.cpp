@@ -7,6 +7,7 @@
 #include "core/dice/phrase.hpp"
 #include "core/errant/chase/query.hpp"
 #include "core/errant/chase/rules.hpp"
+#include "core/errant/load.hpp"
 #include "core/errant/query.hpp"
 
 namespace fray {
@@ -137,15 +138,43 @@ MaybeRefusal refuse(const ErrantState& state, const DropSomething& action) {
   return std::nullopt;
 }
 
+void rules::load_runner(ErrantState& state, Id combatant, int points) {
+  if (points == 0 || !state.chase) return;
+  for (ChaseParty& one : state.chase->parties)
+    for (ChaseMember& who : one.members)
+      if (combatant != 0 && who.combatant == combatant)
+        who.encumbrance = std::clamp(who.encumbrance + points, 0, 99);
+}
+
+namespace {
+
+// Out of the backpack where that is weighed; where it holds less than that, the sheet's Encumbrance
+// is from now on as it is entered.
+void lighten(Errant& errant, int points) {
+  const int left = std::max(0, errant.encumbrance - points);
+  Errant emptier = errant;
+  while (errant.weighed && encumbrance_of_gear(emptier) > left && emptier.backpack > 0)
+    --emptier.backpack;
+  if (errant.weighed && encumbrance_of_gear(emptier) <= left)
+    errant.backpack = emptier.backpack;
+  else
+    errant.weighed = false;
+  errant.encumbrance = left;
+}
+
+}  // namespace
+
 void apply(ErrantState& state, const DropSomething& action, Dice& dice) {
   Chase& chase = *state.chase;
   ChaseMember& who = chase_member(chase, action.member);
   who.encumbrance -= action.lighter;
   // What is dropped stays dropped: in the fight, and on the sheet.
-  const auto lighten = [&](int& load) { load = std::max(0, load - action.lighter); };
-  if (const Combatant* fighter = fighter_of(state, who))
-    lighten(combatant(state, fighter->id).encumbrance);
-  if (Errant* errant = sheet(state, who.errant)) lighten(errant->encumbrance);
+  if (const Combatant* fighter = fighter_of(state, who)) {
+    int& load = combatant(state, fighter->id).encumbrance;
+    load = std::max(0, load - action.lighter);
+  }
+  if (Errant* errant = sheet(state, who.errant); errant != nullptr && action.lighter > 0)
+    lighten(*errant, action.lighter);
   if (who.spd >= 0) who.spd = std::min(99, who.spd + action.lighter);
   note(dice, {EventKind::kDrops, who.id, 0, action.lighter, 0, action.what});
   remember_event(chase, ChaseNews::kDropped, phrase("{}: {}", who.name, action.what));

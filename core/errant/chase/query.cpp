@@ -138,18 +138,17 @@ bool is_followed(const Chase& chase, const ChaseParty& party) {
 
 bool can_shoot(const ErrantState& state, const ChaseMember& who) {
   const Combatant* fighter = find_combatant(state, who.combatant);
-  if (fighter == nullptr) return true;
-  if (fighter->errant != 0) {
-    const auto& weapons = gear_of(state, *fighter).weapons;
-    return weapons.empty() || std::any_of(weapons.begin(), weapons.end(),
-                                          [](const Weapon& one) { return can_shoot(one); });
+  if (const Errant* errant =
+          find_errant(state, fighter != nullptr ? fighter->errant : who.errant)) {
+    const auto& weapons = errant->gear.weapons;
+    return weapons.empty() ||
+           std::ranges::any_of(weapons, [](const Weapon& one) { return can_shoot(one); });
   }
-  // Whatever grows on them is no missile.
-  constexpr std::string_view own[] = {"claw", "claws", "bite", "touch", "beak", "tentacle", "tail"};
-  const std::vector<Blow> blows = blows_of(state, *fighter);
-  return std::any_of(blows.begin(), blows.end(), [&](const Blow& blow) {
-    return std::find(std::begin(own), std::end(own), blow.name) == std::end(own);
-  });
+  const Npc* kind =
+      fighter != nullptr ? npc_kind(state, *fighter) : find_npc(state, std::string_view(who.npc));
+  // Of whom nothing is known, the table knows it.
+  return kind == nullptr || kind->blows.empty() ||
+         std::ranges::any_of(kind->blows, [](const Blow& blow) { return may_fly(blow.name); });
 }
 
 MayDo may_do(const ErrantState& state, const ChaseMember& who) {
@@ -208,7 +207,7 @@ void add_one(std::vector<NpcCount>& npcs, const std::string& key, Side side) {
 
 }  // namespace
 
-ChaseFight fight_after(const ErrantState& state) {
+ChaseFight fight_after(const ErrantState& state, bool newcomers) {
   const Chase& chase = *state.chase;
   ChaseFight found;
   StartFight& fight = found.fight;
@@ -221,10 +220,12 @@ ChaseFight fight_after(const ErrantState& state) {
   bool ours[2] = {false, false};
   for (const ChaseParty& one : chase.parties)
     for (const ChaseMember& who : one.members)
-      if (who.errant != 0) ours[static_cast<int>(one.side)] = true;
+      if (const Combatant* fighter = find_combatant(state, who.combatant);
+          who.errant != 0 || (fighter != nullptr && fighter->side == Side::kCompany))
+        ours[static_cast<int>(one.side)] = true;
   for (const ChaseParty& one : chase.parties)
     for (const ChaseMember& who : one.members) {
-      if (!is_there(who)) continue;
+      if (!is_there(who) || (newcomers && fighter_of(state, who) != nullptr)) continue;
       if (who.errant != 0) {
         fight.errants.push_back(who.errant);
         continue;

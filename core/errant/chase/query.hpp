@@ -77,6 +77,7 @@ struct ChaseFight {
   std::vector<Npc> kinds;
   StartFight fight;
 };
-ChaseFight fight_after(const ErrantState& state);
+// `newcomers`: only of those who joined the chase and are not in the running fight yet.
+ChaseFight fight_after(const ErrantState& state, bool newcomers = false);
 
 }  // namespace fray

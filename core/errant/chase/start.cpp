@@ -5,8 +5,11 @@
 #include <set>
 
 #include "core/dice/phrase.hpp"
+#include "core/errant/bestiary/custom.hpp"
 #include "core/errant/chase/query.hpp"
 #include "core/errant/chase/rules.hpp"
+#include "core/errant/fight.hpp"
+#include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
 
 namespace fray {
@@ -159,6 +162,51 @@ void apply(ErrantState& state, const ChangeChase& action, Dice& dice) {
 
 void log(const ErrantLogWriter&, const ChangeChase&) {}
 
+namespace {
+
+// E-CHASE-2: whoever was caught stands where those who still run after them have come to.
+void face_to_face(ErrantState& state) {
+  Fight& fight = *state.fight;
+  std::vector<Id> caught, after;
+  for (const ChaseParty& one : state.chase->parties)
+    for (const ChaseMember& who : one.members) {
+      if (find_combatant(fight, who.combatant) == nullptr) continue;
+      if (who.running == Running::kCaught) caught.push_back(who.combatant);
+      if (is_running(who) && one.side == ChaseSide::kPursuers) after.push_back(who.combatant);
+    }
+  if (caught.empty()) return;
+  const int reach = arms_length(fight.place);
+  if (fight.distance < 0) fight.distance = reach;
+  for (const Id id : caught) combatant(state, id).ahead = 0;
+  for (const Id id : after)
+    if (find_combatant(fight, id)->side != find_combatant(fight, caught.front())->side)
+      combatant(state, id).ahead = fight.distance - reach;
+  for (const Side side : {Side::kCompany, Side::kOpposition}) draw_up(fight, side);
+}
+
+// Who joined the chase is in the fight that it comes to.
+void bring_in_newcomers(ErrantState& state, Dice& dice) {
+  const ChaseFight more = fight_after(state, true);
+  const std::size_t before = state.fight->combatants.size();
+  const auto take = [&](const auto& action) {
+    if (!refuse(state, action)) apply(state, action, dice);
+  };
+  if (!more.kinds.empty()) take(AddNpcKinds{more.kinds});
+  for (const Id errant : more.fight.errants) take(AddToFight{errant});
+  for (const NpcCount& npcs : more.fight.npcs) take(AddNpcs{npcs});
+  for (std::size_t i = before; i < state.fight->combatants.size(); ++i)
+    note(dice, {EventKind::kNothing, state.fight->combatants[i].id, 0, 0, 0, "joins the fight"});
+}
+
+bool somebody_caught(const Chase& chase) {
+  return std::ranges::any_of(chase.parties, [](const ChaseParty& one) {
+    return std::ranges::find(one.members, Running::kCaught, &ChaseMember::running) !=
+           one.members.end();
+  });
+}
+
+}  // namespace
+
 MaybeRefusal refuse(const ErrantState& state, const EndChase&) { return need_chase(state); }
 
 void apply(ErrantState& state, const EndChase&, Dice& dice) {
@@ -180,6 +228,10 @@ void apply(ErrantState& state, const EndChase&, Dice& dice) {
           fighter.standing = Standing::kFighting;
         }
       }
+  if (is_chase_of_fight(state) && somebody_caught(chase)) {
+    bring_in_newcomers(state, dice);
+    face_to_face(state);
+  }
   if (chase.turn > 0) {
     past.id = state.next_past++;
     state.past_chases.push_back(std::move(past));

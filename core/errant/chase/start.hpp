@@ -35,7 +35,8 @@ MaybeRefusal refuse(const ErrantState&, const ChangeChase&);
 void apply(ErrantState&, const ChangeChase&, Dice&);
 void log(const ErrantLogWriter&, const ChangeChase&);
 
-// Those who escaped have fled from the running fight; it goes on with the others.
+// Those who escaped have fled from the running fight; it goes on with the others. Where somebody is
+// caught, they stand face to face, and who joined the chase joins the fight (E-CHASE-2).
 struct EndChase {};
 MaybeRefusal refuse(const ErrantState&, const EndChase&);
 void apply(ErrantState&, const EndChase&, Dice&);

@@ -194,4 +194,17 @@ TEST_CASE("a rabid gnoll goes for whoever is nearest", "[B-GNOLL-1]") {
   CHECK(refused_by(state, calm) == "allowed");
 }
 
+TEST_CASE("each thing is searched for anew", "[E-INIT-7]") {
+  State state = armed();
+  gear(state).weapons[kSword - 1].packed = true;
+  state = after(to(state, Step::kWinnersSlow), RetrieveItem{kAda}, {d4(4)});  // a rope
+  CHECK(retrieve_chance(who(state, kAda)) == 2);
+  CHECK(retrieve_chance(who(state, kAda), kBow) == 1);
+  State bow = after(state, RetrieveItem{kAda, kBow}, {d4(2)});
+  CHECK(find_weapon(gear(bow), kBow)->packed);
+  CHECK(retrieve_chance(who(bow, kAda), kBow) == 2);
+  CHECK(retrieve_chance(who(bow, kAda), kSword) == 1);
+  CHECK(retrieve_chance(who(bow, kAda)) == 1);
+}
+
 }  // namespace fray::test

@@ -272,6 +272,63 @@ TEST_CASE("the rest of a volley can fall without a word", "[E-ATT-1][E-ARM-1]") 
   CHECK(who(all, kAda).hp == 30 - 9);
 }
 
+namespace {
+
+// Ada (4 HP) and Bo against four goblins at arm's length, who attack together.
+State about_to_fall(bool shield = false) {
+  Errant ada = errant("Ada", 10, 4), bo = errant("Bo", 10, 40);
+  for (Errant* one : {&ada, &bo}) one->archetype = Archetype::kDeviant;
+  if (shield) carry(bo.gear, new_armour(Piece::kLargeShield));
+  StartFight how;
+  how.distance = 5;
+  how.stops_at_zero = true;
+  return after(start({ada, bo}, {{"B-GOB", 4, Side::kOpposition}}, how),
+               SetOrder{Side::kOpposition});
+}
+std::size_t still_to_roll(const State& state) { return errant_state(state).fight->volley.size(); }
+
+}  // namespace
+
+TEST_CASE("an Errant's fall stops a volley, which goes on after throw and wound",
+          "[E-ATT-1][E-HP-1]") {
+  State state = about_to_fall();
+  const std::vector<Id> goblins = attack_along(state, 4);
+  REQUIRE(goblins.size() == 4);
+  const AttackTogether attack{attacks_on(state, goblins, {kAda, kBo, kBo, kBo})};
+  const State fallen = after(state, attack, {d6(6)});  // severity 2
+  REQUIRE(present_fall(fallen) != nullptr);
+  CHECK(still_to_roll(fallen) == 3);
+  CHECK(restored(fallen) == fallen);
+  const State thrown = after(fallen, ThrowFallSave{}, {d20(9)});
+  CHECK(still_to_roll(thrown) == 3);  // the wound comes first
+  const State over = after(thrown, TakeFallWound{}, {d6(2), d6(2), d6(2)});
+  CHECK(still_to_roll(over) == 0);
+  CHECK(who(over, kBo).hp == 34);
+  // Without a wound after the throw; and by hand, where nothing is left to be thrown.
+  const State level = after(state, attack, {d6(4)});
+  CHECK(who(after(level, ThrowFallSave{}, {d20(9), d6(2), d6(2), d6(2)}), kBo).hp == 34);
+  CHECK(who(after(level, Heal{{kAda}, 1}, {d6(2), d6(2), d6(2)}), kBo).hp == 34);
+}
+
+TEST_CASE("the rest of a volley that fell without a word goes on so after a fall",
+          "[E-ATT-1][E-HP-1]") {
+  State state = about_to_fall(true);
+  const std::vector<Id> goblins = attack_along(state, 4);
+  const AttackTogether attack{attacks_on(state, goblins, {kBo, kAda, kBo, kBo})};
+  const State waits = after(state, attack, {d6(3)});  // Bo could Block
+  REQUIRE(errant_state(waits).fight->pending);
+  const State fallen = after(waits, ResolveAttack{.rest = true}, {d6(4)});
+  CHECK(still_to_roll(fallen) == 2);
+  const State over = after(fallen, ThrowFallSave{}, {d20(9), d6(2), d6(2)});
+  CHECK_FALSE(errant_state(over).fight->pending);
+  CHECK(who(over, kBo).hp == 40 - 3 - 2 - 2);
+  // Dealt one by one, the next waits.
+  const State next_waits =
+      after(after(waits, ResolveAttack{}, {d6(4)}), ThrowFallSave{}, {d20(9), d6(2)});
+  CHECK(errant_state(next_waits).fight->pending);
+  CHECK(still_to_roll(next_waits) == 1);
+}
+
 TEST_CASE("whoever lies already makes room for the nearest other", "[E-HP-3]") {
   State state =
       start({errant("Ada", 10, 40)},
@@ -349,6 +406,93 @@ TEST_CASE("a range is known at no distance too", "[E-ATT-3][E-ATT-8]") {
   const State state = against_gnolls(1, 0);
   const Names open = open_to(state, kAda, kBow, kGnoll);
   CHECK(std::find(open.begin(), open.end(), "Extended range") == open.end());
+}
+
+TEST_CASE("attacking together each has its own dice for the blow that is chosen",
+          "[B-GNOLL-1][E-NPC-2]") {
+  State state = after(against_gnolls(3), SetOrder{Side::kOpposition});
+  Effect rabid;
+  rabid.name = "rabid";
+  state = after(state, AddEffect{{kGnoll + 1}, rabid, 0});
+  const std::vector<Id> all = range(kGnoll, 3);
+  for (const char* blow : {"bite", "claws"}) {
+    std::vector<int> dice;
+    for (const AttackRoll& one : attacks_on(state, all, {kAda, kAda, kAda}, blow)) {
+      CHECK(one.blow == blow);
+      dice.push_back(one.count);
+    }
+    CHECK(dice == std::vector<int>{2, 3, 2});
+  }
+}
+
+TEST_CASE("an NPC's weapon can shoot, its claws cannot", "[E-ATT-8][E-ATT-3]") {
+  const State state = in_first_turn(Side::kOpposition);  // 30 feet apart
+  CHECK(manner_is_open(state, who(state, kGoblin1), 0));
+  CHECK(needs_reach(state, kGoblin1, kAda, 0));
+  CHECK_FALSE(needs_reach(state, kGoblin1, kAda, 0, Manner::kFlies));
+  CHECK_FALSE(manner_is_open(against_gnolls(1), who(against_gnolls(1), kGnoll), 0));
+  CHECK(manner_is_open(state, who(state, kAda), 0));  // nobody knows what it is
+  // A foe in reach disturbs it, its own side does not.
+  CHECK(step_causes(state, kGoblin1, kAda, kBody, 0, Manner::kFlies).empty());
+  const State near = after(state, StandAt{kBo, kGoblin1, 5});
+  CHECK(step_causes(near, kGoblin1, kAda, kBody, 0).empty());
+  CHECK(step_causes(near, kGoblin1, kAda, kBody, 0, Manner::kFlies) ==
+        std::vector<StepCause>{{StepKind::kFoeInReach, "Shooting, foe in reach", -1, "E-ATT-3"}});
+  for (const AttackRoll& one :
+       attacks_on(near, {kGoblin1, kGoblin2}, {kAda, kAda}, {}, Manner::kFlies))
+    CHECK(one.steps == -1);
+}
+
+TEST_CASE("what can be thrown is in hand or thrown, as it is said", "[E-ATT-8][E-ATT-3]") {
+  struct Case {
+    int distance;
+    Manner manner;
+    bool by_hand;
+    int steps;
+    bool allowed;
+  };
+  for (const Case& c :
+       {Case{5, Manner::kByDistance, true, 0, true},
+        Case{5, Manner::kFlies, false, -1, true},  // a foe in reach
+        Case{15, Manner::kByDistance, false, 0, true}, Case{15, Manner::kInHand, true, 0, true},
+        Case{30, Manner::kFlies, false, -1, true},  // beyond 20
+        Case{30, Manner::kInHand, true, 0, true}, Case{60, Manner::kByDistance, false, -1, false},
+        Case{60, Manner::kInHand, true, 0, true}}) {
+    CAPTURE(c.distance, static_cast<int>(c.manner));
+    const State state = after(against_gnolls(1, c.distance), SetOrder{Side::kCompany});
+    CHECK(manner_is_open(state, who(state, kAda), kKnife));
+    CHECK_FALSE(manner_is_open(state, who(state, kAda), kSword));
+    CHECK(needs_reach(state, kAda, kGnoll, kKnife, c.manner) == c.by_hand);
+    CHECK(counted_steps(state, kAda, kGnoll, kBody, kKnife, c.manner) == c.steps);
+    AttackRoll thrown;
+    thrown.who = kAda;
+    thrown.target = kGnoll;
+    thrown.weapon = kKnife;
+    thrown.manner = c.manner;
+    CHECK((refused_by(state, thrown) == "allowed") == c.allowed);
+    // It is kept with a roll that waits.
+    if (!c.allowed) continue;
+    thrown.hold = true;
+    const State waits = after(state, thrown, {d6(3)});
+    CHECK(restored(waits) == waits);
+  }
+  // Too far to be thrown, it is likely to be in hand, and who wields it to close in.
+  CHECK(likely_manner(against_gnolls(1, 40), kAda, kGnoll, kKnife) == Manner::kByDistance);
+  CHECK(likely_manner(against_gnolls(1, 41), kAda, kGnoll, kKnife) == Manner::kInHand);
+  CHECK(likely_manner(against_gnolls(1, 41), kAda, kGnoll, kBow) == Manner::kByDistance);
+  // Thrown at somebody farther away, with a foe at arm's length.
+  State crowd = after(against_gnolls(2, 20), SetOrder{Side::kCompany});
+  crowd = after(crowd, StandAt{kGnoll, kAda, 5});
+  CHECK(counted_steps(crowd, kAda, kGnoll + 1, kBody, kKnife) == -1);
+  // The range as a note: thrown, the table says what it does.
+  const State note = after(against_gnolls(1, 30), CountDistance{false});
+  const auto open = [&](Manner manner) {
+    return names(open_causes(note, who(note, kAda), kKnife,
+                             step_causes(note, kAda, kGnoll, kBody, kKnife, manner), manner));
+  };
+  CHECK(open(Manner::kFlies) ==
+        Names{"Shooting, foe in reach", "Extended range", "Flanked or prone", "Ideal weapon"});
+  CHECK(open(Manner::kInHand) == Names{"Flanked or prone", "Ideal weapon"});
 }
 
 }  // namespace

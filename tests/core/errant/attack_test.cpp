@@ -362,3 +362,19 @@ TEST_CASE("a blow that its Warband takes whole asks an Errant at 0 HP for nothin
   CHECK(attack_odds(errant_state(state), blow(kGoblin1, kAda, 4)).out.good == 0);
   CHECK(attack_odds(errant_state(state), blow(kGoblin1, kAda, 6)).out.good > 0);
 }
+
+TEST_CASE("nobody is told the chances of harm that does nothing", "[B-CUBE-3][E-HP-3]") {
+  const State state =
+      after(start({errant("Ada", 13)}, {{"B-CUBE", 1, Side::kOpposition}}, {.distance = 5}),
+            SetOrder{Side::kCompany});
+  AttackRoll attack;
+  attack.who = 1;
+  attack.target = errant_state(state).fight->combatants[1].id;
+  attack.count = 12;
+  attack.sides = 20;
+  CHECK(attack_odds(state, attack).fells.good > 0);
+  attack.harm = Harm::kShocking;
+  const AttackOdds odds = attack_odds(state, attack);
+  CHECK(odds.fells.good == 0);
+  CHECK(odds.mean == 0);
+}

@@ -878,3 +878,13 @@ TEST_CASE("whoever shoots with a foe in reach is impaired", "[E-ATT-3]") {
   CHECK(steps(Place::kOpen, 2, kBow) == 0);
   CHECK(steps(Place::kEnclosed, 0, kSword) == 0);
 }
+
+TEST_CASE("the die of Smite goes with the blow's steps", "[E-ATT-10][E-ATT-4]") {
+  AttackRoll attack = with(kSword);
+  for (const auto& [steps, blocks, die] :
+       {std::tuple{0, 0, 8}, std::tuple{-1, 0, 6}, std::tuple{1, 2, 6}, std::tuple{2, 0, 12}}) {
+    attack.steps = steps;
+    attack.blocks = blocks;
+    CHECK(smite_die(fight(), attack) == die);
+  }
+}

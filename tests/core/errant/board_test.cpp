@@ -6,6 +6,7 @@
 
 #include "core/errant/attack.hpp"
 #include "core/errant/example.hpp"
+#include "core/errant/position.hpp"
 #include "core/errant/rules_text.hpp"
 #include "core/errant/ruleset.hpp"
 #include "tests/core/helpers.hpp"
@@ -328,6 +329,55 @@ TEST_CASE("an attack's form: whom, with what, and the steps that the fight count
   CHECK(lines[0].starts_with("Goblin 1 at 0 HP: "));
   CHECK(lines[1].starts_with("Damage on average: "));
   CHECK(errant::chances(state, errant::offers(state, kAda).at(1), {}).empty());
+}
+
+TEST_CASE("a player's attack closes in first where that is free, or says how far it is",
+          "[E-ATT-1][E-ATT-8][E-MOVE-3]") {
+  Errant ada = errant("Ada", 13), bo = errant("Bo", 7);
+  for (Errant* one : {&ada, &bo})
+    carry(one->gear, new_weapon("sword", Weight::kMedium, Missile::kNone));
+  Weapon bow = new_weapon("bow", Weight::kMedium, Missile::kMedium);
+  bow.ammunition = 3;
+  carry(ada.gear, bow);
+  const State state = after(start({ada, bo}, {{"B-GOB", 1, Side::kOpposition}}, {.distance = 30}),
+                            SetOrder{Side::kCompany});
+  const Id goblin = errant_state(state).fight->combatants[2].id;
+  const auto first_why = [](const State& at, const std::vector<Action>& actions) {
+    REQUIRE_FALSE(actions.empty());
+    const MaybeRefusal no = refuse(at, actions.front());
+    return no ? no->why : std::string("allowed");
+  };
+  // Three dice shift 30 feet.
+  const auto charge = errant::fill(state, kAda, "attack", {{"with", "1"}});
+  REQUIRE(charge.size() == 2);
+  const State there = after(state, charge[0]);
+  CHECK(in_reach(*errant_state(there).fight, who(there, kAda), who(there, goblin)));
+  CHECK(refused_by(there, charge[1]) == "allowed");
+  CHECK(charge[1].is<AttackRoll>());
+  CHECK(errant::fill(state, kAda, "attack", {{"with", "2"}}).size() == 1);  // she shoots
+  // One die does not shift so far, and a roll is an action of its own.
+  const auto attack_of = [](const State& at, Id id) { return errant::offers(at, id).at(0); };
+  CHECK(attack_of(state, kBo).cannot == "Goblin is 30 feet away: come nearer first.");
+  CHECK(first_why(state, errant::fill(state, kBo, "attack", {})) != "allowed");
+  CHECK(attack_of(state, kAda).cannot.empty());
+  const State far = after(state, SetDistance{100});
+  CHECK(attack_of(far, kAda).cannot.empty());  // the bow
+  CHECK(first_why(far, errant::fill(far, kAda, "attack", {{"with", "1"}})) != "allowed");
+  CHECK(first_why(far, errant::fill(far, kAda, "attack", {{"with", "2"}})) == "allowed");
+  CHECK(errant::fill(after(far, CountDistance{false}), kBo, "attack", {}).size() == 1);
+}
+
+TEST_CASE("a player's shift goes towards them unless another way is chosen", "[E-MOVE-3]") {
+  const State state = in_first_turn();
+  for (const auto& [way, distance] : {std::pair{"", 0}, {"0", 30}, {"1", 0}, {"2", 60}}) {
+    const FilledForm form = *way == '\0' ? FilledForm{} : FilledForm{{"way", way}};
+    const auto actions = errant::fill(state, kAda, "shift-0", form);
+    REQUIRE(actions.size() == 1);
+    const State moved = after(state, actions[0]);
+    INFO(way);
+    CHECK(distance_between(*errant_state(moved).fight, who(moved, kAda), who(moved, kGoblin1)) ==
+          distance);
+  }
 }
 
 TEST_CASE("a roll that waits is dealt, or decided upon", "[E-ATT-10][E-ATT-11]") {

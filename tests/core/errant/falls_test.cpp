@@ -165,5 +165,16 @@ TEST_CASE("players throw and the app throws for the Guide, and the reverse") {
   }
 }
 
+TEST_CASE("whoever lies out of action throws for no second blow", "[E-HP-1][E-HP-4]") {
+  State state = after(stopping(), Hurt{{kAda}, 8});
+  state = after(state, Hurt{{kAda}, 3});  // severity 3
+  REQUIRE(fight(state).falls.size() == 2);
+  const State lies = after(state, ThrowFallSave{}, {d20(1)});
+  CHECK(bar(lies) == Keys{"fall-wound"});
+  CHECK(refused_by(lies, ThrowFallSave{}) == "E-HP-1");
+  const State stands = after(state, ThrowFallSave{}, {d20(9)});
+  CHECK(bar(stands) == Keys{"fall-save"});
+}
+
 }  // namespace
 }  // namespace fray::test

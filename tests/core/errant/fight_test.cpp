@@ -1,4 +1,5 @@
 #include "core/errant/example.hpp"
+#include "core/errant/rebase.hpp"
 #include "core/save/session.hpp"
 #include "core/table/describe.hpp"
 #include "tests/core/helpers.hpp"
@@ -76,6 +77,50 @@ TEST_CASE("HP entered on an Errant's sheet hold in the running fight too") {
   errant.notes = "limps";  // nothing about HP: the fight's own stay
   CHECK(errant_state(after(state, ChangeErrant{errant})).fight->combatants[0].hp ==
         errant_state(state).fight->combatants[0].hp);
+}
+
+TEST_CASE("a sheet that was being entered keeps what has happened since", "[E-ARM-1][E-ATT-9]") {
+  Errant before = errant("Ada");
+  Weapon bow = new_weapon("bow", Weight::kMedium, Missile::kMedium);
+  bow.ammunition = 3;
+  carry(before.gear, bow);
+  carry(before.gear, new_armour(Piece::kSmallShield));
+  before.gear.healers_kits = 1;
+  before.pack.things = {journey::new_thing(journey::Kind::kTorch)};
+  before.pack.things[0].id = 1;
+  // Entered: a sword, a name for the bow, more skill.
+  Errant changed = before;
+  carry(changed.gear, new_weapon("sword", Weight::kMedium, Missile::kNone));
+  changed.gear.weapons[0].name = "longbow";
+  changed.attributes.skill = 14;
+  // In the meantime an arrow, two Blocks, a kit and some light are used up.
+  Errant now = before;
+  now.gear.weapons[0].ammunition = 2;
+  now.gear.armour[0].blocks = 2;
+  now.gear.healers_kits = 0;
+  now.pack.things[0].left = 1;
+  now.hp = 3;
+  const Errant made = rebased(now, before, changed);
+  REQUIRE(made.gear.weapons.size() == 2);
+  CHECK(made.gear.weapons[0].name == "longbow");
+  CHECK(made.gear.weapons[0].ammunition == 2);
+  CHECK(made.gear.weapons[1].name == "sword");
+  CHECK(made.gear.armour[0].blocks == 2);
+  CHECK(made.gear.healers_kits == 0);
+  CHECK(made.pack.things[0].left == 1);
+  CHECK(made.attributes.skill == 14);
+  CHECK(made.hp == 3);
+  CHECK(refused_by({}, AddErrant{made}) == "allowed");
+  // Thrown away here, changed there: it is gone. What both changed is as it was entered.
+  Errant without = before;
+  without.gear.weapons.clear();
+  without.gear.armour[0].blocks = 1;
+  CHECK(rebased(now, before, without).gear.weapons.empty());
+  CHECK(rebased(now, before, without).gear.armour[0].blocks == 1);
+  Errant gone = now;
+  gone.gear.weapons.clear();
+  CHECK(rebased(gone, before, changed).gear.weapons.size() == 1);  // the sword alone
+  CHECK(rebased(now, before, before) == now);
 }
 
 TEST_CASE("a fight is decided when a side has nobody left standing") {

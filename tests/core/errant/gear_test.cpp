@@ -89,3 +89,34 @@ TEST_CASE("a Downtime Turn brings back what is spent", "[E-ATT-10][E-ATT-12][E-A
     CHECK_FALSE(is_spent(errant_state(after(state, DowntimeTurn{})).company[0]));
   }
 }
+
+TEST_CASE("a light weapon is one of two where another is at hand, and no shield", "[E-ATT-7]") {
+  struct Case {
+    Weight one, other;
+    Missile missile;
+    bool packed, broken, shield, two;
+  };
+  using enum Weight;
+  for (const Case& c : {Case{kLight, kLight, Missile::kNone, false, false, false, true},
+                        Case{kLight, kMedium, Missile::kNone, false, false, false, true},
+                        Case{kLight, kHeavy, Missile::kNone, false, false, false, false},
+                        Case{kMedium, kLight, Missile::kNone, false, false, false, false},
+                        Case{kLight, kMedium, Missile::kMedium, false, false, false, false},
+                        Case{kLight, kMedium, Missile::kThrown, false, false, false, true},
+                        Case{kLight, kMedium, Missile::kNone, true, false, false, false},
+                        Case{kLight, kMedium, Missile::kNone, false, true, false, false},
+                        Case{kLight, kMedium, Missile::kNone, false, false, true, false}}) {
+    Gear gear;
+    carry(gear, new_weapon("one", c.one, Missile::kNone));
+    Weapon other = new_weapon("other", c.other, c.missile);
+    other.packed = c.packed;
+    if (c.broken) other.quality = 0;
+    carry(gear, other);
+    if (c.shield) carry(gear, new_armour(Piece::kSmallShield));
+    CHECK(holds_two(gear, 1) == c.two);
+  }
+  Gear alone;
+  carry(alone, new_weapon("one", kLight, Missile::kNone));
+  CHECK_FALSE(holds_two(alone, 1));
+  CHECK_FALSE(holds_two(alone, 0));
+}

@@ -147,7 +147,7 @@ void monsters_in_the_open(Played& table) {
   StartFight start;
   start.title = "Everything at once";
   start.place = Place::kOpen;
-  start.distance = 20;
+  start.distance = 3;  // near enough for the knight’s dread
   start.errants = {1, 2};
   start.npcs = {{"B-CUBE", 1, Side::kOpposition},   {"B-COCK", 1, Side::kOpposition},
                 {"B-GOSB", 1, Side::kOpposition},   {"B-SQUAT", 1, Side::kOpposition},

@@ -103,6 +103,57 @@ TEST_CASE("an Errant's sheet follows when full HP change in mid-fight", "[E-HP-3
   CHECK(find_errant(lowered, ada)->hp == 4);
 }
 
+TEST_CASE("a sheet saved in mid-fight leaves HP and body as the fight has them",
+          "[E-HP-1][E-HP-3][E-WND-1]") {
+  // Unhurt on the sheet, hurt in the fight.
+  const State hurt = after(in_first_turn(), Hurt{{kAda}, 5});
+  Errant ada = errant_state(hurt).company[0];
+  ada.hp = ada.max_hp = 9;
+  const State raised = after(hurt, ChangeErrant{ada});
+  CHECK(who(raised, kAda).hp == 3);
+  CHECK(who(raised, kAda).max_hp == 9);
+  // Unhurt in the fight as well, it stays so.
+  CHECK(who(after(in_first_turn(), ChangeErrant{ada}), kAda).hp == 9);
+  // Fewer full HP than there are.
+  Errant bo = errant_state(hurt).company[1];
+  bo.hp = 6;
+  bo.max_hp = 10;
+  State low = start({bo}, {{"B-GOB", 1, Side::kOpposition}}, {.distance = 30});
+  bo = errant_state(low).company[0];
+  bo.max_hp = 5;
+  low = after(low, ChangeErrant{bo});
+  CHECK(who(low, 1).hp == 5);
+  CHECK(who(low, 1).max_hp == 5);
+  // One point of Exhaustion more is one point more: what else has happened stays.
+  Errant tired = errant("Cy", 10, 8);
+  tired.body.exhaustion = 1;
+  State dying = after(start({tired}, {{"B-GOB", 1, Side::kOpposition}}, {.distance = 30}),
+                      Hurt{{1}, 13}, {d20(1)});
+  const Body before = who(dying, 1).body;
+  REQUIRE(before.wounds.size() == 1);
+  REQUIRE(before.dying != Dying::kNot);
+  tired = errant_state(dying).company[0];
+  tired.body.exhaustion = 2;
+  const Body now = who(after(dying, ChangeErrant{tired}), 1).body;
+  CHECK(now.wounds == before.wounds);
+  CHECK(now.dying == before.dying);
+  CHECK(now.turns_left == before.turns_left);
+  CHECK(now.exhaustion == 2);
+}
+
+TEST_CASE("full HP of a weakened body are never below the HP it has", "[E-HP-3][E-WND-1]") {
+  State state = start({errant("Ada", 10, 10)}, {{"B-GOB", 1, Side::kOpposition}}, {.distance = 30});
+  errant_state(state).fight->combatants[0].body.wounds = {{Harm::kToxic, 2}};
+  errant_state(state).fight->combatants[0].hp = errant_state(state).fight->combatants[0].max_hp = 5;
+  for (const int full : {12, 8}) {
+    const State changed = after(state, SetFullHp{1, full});
+    INFO(full);
+    CHECK(who(changed, 1).max_hp == full / 2);
+    CHECK(who(changed, 1).hp == full / 2);  // unhurt before and after
+    CHECK(find_errant(changed, 1)->max_hp == full);
+  }
+}
+
 TEST_CASE("the log says what became of HP when full HP change", "[E-HP-3]") {
   Session session = new_session(1);
   session.state = in_first_turn();
@@ -239,4 +290,22 @@ TEST_CASE("HP go up to 9,999", "[E-HP-1]") {
   const State state = after(in_first_turn(), SetFullHp{kGoblin1, 9999});
   CHECK(who(after(state, SetHp{kGoblin1, 9999}), kGoblin1).hp == 9999);
   CHECK(refused_by(state, SetHp{kGoblin1, 10'000}) == "no rule");
+}
+
+TEST_CASE("healing of several tells what each gains", "[E-HP-3]") {
+  Session session = new_session(1);
+  session.state = after(after(in_first_turn(), Hurt{{kAda}, 1}), Hurt{{kBo}, 7});
+  REQUIRE(act(session, Heal{{kAda, kBo}, 5}).done);
+  CHECK(entries(session).back().lines[0].text == "Ada regains 1 HP, Bo 5.");
+  session.state = after(in_first_turn(), Hurt{{kAda, kBo}, 6});
+  REQUIRE(act(session, Heal{{kAda, kBo}, 5}).done);
+  CHECK(entries(session).back().lines[0].text == "Ada and Bo regain 5 HP.");
+}
+
+TEST_CASE("a Warband that takes all of it leaves its leader brainwashed", "[B-SQUAT-3][E-BAND-1]") {
+  Effect washed{0, "brainwashed", EffectEnd::kRemedy, 0, "hurt", 0, 0};
+  washed.until_hurt = true;
+  State state = after(after(in_first_turn(), SetWarband{kAda, 3, 2}), AddEffect{{kAda}, washed, 0});
+  CHECK(who(after(state, Hurt{{kAda}, 6}), kAda).effects.size() == 1);
+  CHECK(who(after(state, Hurt{{kAda}, 7}), kAda).effects.empty());
 }

@@ -223,3 +223,28 @@ TEST_CASE("gear sets Encumbrance, and SPD follows; by hand stays by hand", "[E-L
   ada.backpack = 401;
   CHECK(refused_by(state, ChangeErrant{ada}) == "E-LOAD-1");
 }
+
+TEST_CASE("Exhaustion comes on top of what the gear weighs, not of the point it makes",
+          "[E-LOAD-2]") {
+  // phys 12: a point for each 12 quarters. 20 quarters and a slot are 24.
+  Errant ada = errant("Ada", 13);
+  ada.attributes.phys = 12;
+  ada.weighed = true;
+  ada.backpack = 20;
+  State state =
+      after(start({ada, errant("Bo")}, {{"B-GOB", 1, Side::kOpposition}}, {.distance = 30}),
+            SetOrder{Side::kCompany});
+  CHECK(encumbrance_of(who(state, kAda)) == 1);
+  State tired = after(state, SetExhaustion{kAda, 1});
+  CHECK(encumbrance_of(who(tired, kAda)) == 2);
+  CHECK(movement_dice(who(tired, kAda)) == 2);  // SPD 11
+  CHECK(encumbrance_of(who(after(tired, SetExhaustion{kAda, 0}), kAda)) == 1);
+  const State over = after(tired, EndFight{});
+  CHECK(encumbrance_of(errant_state(over).company[0]) == 2);
+  CHECK(movement_dice(errant_state(over).company[0]) == 2);
+  // Entered by hand nobody knows how much is beyond the point.
+  ada = errant_state(state).company[0];
+  ada.weighed = false;
+  CHECK(encumbrance_of(who(after(after(state, ChangeErrant{ada}), SetExhaustion{kAda, 1}), kAda)) ==
+        1);
+}

@@ -57,12 +57,12 @@ TEST_CASE("the chance of breaking is counted over all falls", "[E-MOR-1]") {
   CHECK(morale_breaks(7, -12) == 0);
 }
 
-TEST_CASE("breaking shows until the next act", "[E-MOR-1]") {
+TEST_CASE("breaking shows until it is answered", "[E-MOR-1]") {
   State state = after(after(five_foes(), AskMorale{{5}}), RollMorale{0, 0}, {d6(6, 6)});
   CHECK(errant_state(state).fight->prompts.empty());
   CHECK(refused_by(state, AskMorale{{5}}) == "E-MOR-1");
   state = after(state, SetOrder{Side::kOpposition});
-  CHECK_FALSE(who(after(state, RollMovement{{5}, 0}, {d4(3)}), 5).breaks);
+  CHECK(who(after(state, RollMovement{{5}, 0}, {d4(3)}), 5).breaks);  // it may still yield
   const State fled = after(state, SetStanding{5, Standing::kFled});
   CHECK_FALSE(who(fled, 5).breaks);
   CHECK(refused_by(fled, TakeAction{5, Deed::kAttack}) == "no rule");
@@ -169,4 +169,17 @@ TEST_CASE("an NPC's allies are the others of its side", "[E-MOR-2]") {
   state = after(goblins(5), Hurt{{3, 4}, 9});
   CHECK(asked(state).empty());
   CHECK(asked(after(state, Hurt{{5}, 9})) == std::vector<Id>{6, 7});
+}
+
+TEST_CASE("an action does not answer for whoever has lost heart", "[E-MOR-1]") {
+  State state = to(after(in_first_turn(Side::kOpposition), ChoosePace{kGoblin1, Pace::kSlow}),
+                   Step::kWinnersSlow);
+  state = after(after(state, AskMorale{{kGoblin1}}), RollMorale{0, 0}, {d6(6, 6)});
+  const State ready = after(state, TakeAction{kGoblin1, Deed::kReady});
+  CHECK(refused_by(ready, TakeAction{kGoblin1, Deed::kAttack}) == "E-MOR-1");
+  CHECK(refused_by(after(ready, SetStanding{kGoblin1, Standing::kFighting}),
+                   TakeAction{kGoblin1, Deed::kAttack}) == "allowed");
+  // Whoever moved away has answered by the end of the turn; who has done nothing has not.
+  CHECK_FALSE(who(next(to(ready, Step::kExpiry)), kGoblin1).breaks);
+  CHECK(who(next(to(state, Step::kExpiry)), kGoblin1).breaks);
 }

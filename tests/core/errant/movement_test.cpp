@@ -188,3 +188,13 @@ TEST_CASE("a creature may fly before all else", "[E-MOVE-6]") {
   bat.gaits = {{"flying", 3}, {"walking", 1}};
   CHECK(flying_gait(bat) == 0);
 }
+
+TEST_CASE("whoever is stunned walks no farther", "[E-STAT-1][E-MOVE-2]") {
+  State state = after(in_first_turn(), RollMovement{{kAda}, 0}, {d4(1, 1, 1)});
+  Effect stunned;
+  stunned.name = "stunned";
+  stunned.no_actions = true;
+  CHECK(refused_by(state, UseMovement{kAda, 10}) == "allowed");
+  CHECK(refused_by(after(state, AddEffect{{kAda}, stunned, 0}), UseMovement{kAda, 10}) ==
+        "E-STAT-1");
+}

@@ -212,3 +212,20 @@ TEST_CASE("breath lasts as many turns as phys is over 10", "[E-DROWN-1]") {
   CHECK(lungs(11) == 1);
   CHECK(lungs(18) == 8);
 }
+
+TEST_CASE("neither fire on somebody nor water wears armour", "[E-ARM-1][E-QUAL-2]") {
+  Errant ada = errant("Ada", 13, 40);
+  carry(ada.gear, new_armour(Piece::kPlate));
+  const State state = start({ada}, {{"B-GOB", 1, Side::kOpposition}}, {.distance = 30});
+  AreaHarm harm;
+  harm.targets = {1};
+  harm.saves = false;
+  const auto quality = [](const State& at) {
+    return errant_state(at).company[0].gear.armour[0].quality;
+  };
+  CHECK(quality(after(state, harm, {d6(6)})) == quality(state) - 1);
+  harm.armour = false;
+  CHECK(quality(after(state, harm, {d6(6)})) == quality(state));
+  harm.guards = {{.who = 1, .armour = 1, .blocks = 1}};
+  CHECK(refused_by(state, harm) == "E-ARM-1");
+}

@@ -192,3 +192,32 @@ TEST_CASE("where everybody stands is kept, and old fights have them at their sid
   CHECK(usual.find("ahead") == std::string::npos);
   CHECK(usual.find("distanceIsNote") == std::string::npos);
 }
+
+TEST_CASE("who walks up to somebody spends and tells no more than the way there", "[E-MOVE-2]") {
+  State state = after(in_first_turn(), RollMovement{{kAda}}, {d4(2, 2, 2)});
+  state = after(state, RollMovement{{kBo}}, {d4(4)});
+  Session session = new_session(1);
+  session.state = state;
+  REQUIRE(act(session, UseMovement{kAda, 60, false, Way::kTowards}).done);
+  CHECK(movement_left(session.state, kAda) == 30);
+  CHECK(entries(session).back().lines[0].text ==
+        "Ada moves 30 feet, 0 feet from Goblin 1; 30 left.");
+  // Together they come as far as the one who leads.
+  Session both = new_session(1);
+  both.state = state;
+  REQUIRE(act(both, UseMovement{kAda, 40, false, Way::kTowards, 0, {kBo}}).done);
+  CHECK(movement_left(both.state, kAda) == 30);
+  CHECK(movement_left(both.state, kBo) == 10);
+  CHECK(entries(both).back().lines[0].text == "Ada and Bo move 30 feet, 0 feet from Goblin 1.");
+  // Aside and away it is as far as was said.
+  for (const Way way : {Way::kAside, Way::kAway})
+    CHECK(movement_left(after(state, UseMovement{kAda, 40, false, way}), kAda) == 20);
+}
+
+TEST_CASE("movement that is left shortens what a roll has to reach", "[E-MOVE-2]") {
+  State slow = to(after(in_first_turn(), ChoosePace{kBo, Pace::kSlow}), Step::kWinnersSlow);
+  slow = after(slow, RollMovement{{kBo}}, {d4(1)});  // 10 of the 25 feet
+  const Closing way = closing(slow, kBo, kGoblin1);
+  CHECK(way.how == Closing::How::kRoll);
+  CHECK(way.arrives == Odds{3, 4});  // 20 and more
+}

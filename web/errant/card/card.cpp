@@ -6,6 +6,7 @@
 #include "core/errant/actions.hpp"
 #include "core/errant/attack.hpp"
 #include "core/errant/attack_words.hpp"
+#include "core/errant/bestiary/abilities.hpp"
 #include "core/errant/procedure.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/words.hpp"
@@ -97,7 +98,10 @@ void card_harm(Ui& ui, App& app, const Combatant& who) {
     ui::gap(ui, 8);
   }
   // What brings an Errant to 0 wounds, each kind of harm in its own way (E-WND-1).
-  if (would_wound(who, draft.amount)) {
+  // Some NPCs mind it as well.
+  const bool minds = who.errant == 0 ? minds_harm(who) : would_wound(who, draft.amount);
+  if (!minds) draft.kind = 0;
+  if (minds) {
     choose(ui, "harm", "Kind of harm", words::kHarms, draft.kind);
     ui::gap(ui, 8);
   }

@@ -19,7 +19,7 @@ namespace {
 
 struct MoveDraft {
   Id of = 0;
-  int piece = 10, left = -1;  // to be walked; what was left when that was proposed
+  int piece = 10, left = -1;  // to be walked; what was proposed
   int way = static_cast<int>(Way::kTowards);
   bool ignore_terrain = false;
   int dash = 0;  // combat dice on top (E-ATT-10)
@@ -106,9 +106,12 @@ void use_movement(Ui& ui, App& app, const Combatant& who, MoveDraft& draft) {
   if (left <= 0 && usage.movement_rolled > 0 && usage.movement_used == 0)
     ui::paragraph(ui, "This ground leaves nothing of that movement.", ui::Ink::kQuiet);
   if (left <= 0) return;
-  if (draft.left != left) {
-    draft.left = left;
-    draft.piece = left;
+  // Towards them it is no farther than up to them.
+  const int there =
+      walked(state(app), {who.id, left, draft.ignore_terrain, way_of(fight, draft), 0, {}});
+  if (const int likely = there > 0 ? there : left; draft.left != likely) {
+    draft.left = likely;
+    draft.piece = likely;
   }
   draft.piece = std::clamp(draft.piece, 1, std::max(1, left));
   caption(ui, words::length(left, fight.place) + " left to walk, in as many pieces as you like");

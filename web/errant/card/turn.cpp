@@ -86,15 +86,23 @@ void light_button(Ui& ui, App& app, ui::Rect rect, const Combatant& who,
     dispatch(app, std::vector<Action>{use, journey::SetLit{thing.id, true}});
 }
 
+// "2 in 4, try 2": each thing is searched for anew.
+std::string retrieve_text(const Combatant& who, Id weapon) {
+  const int chance = retrieve_chance(who, weapon);
+  const std::string text = std::to_string(chance) + " in 4";
+  return chance > 1 ? text + ", try " + std::to_string(chance) : text;
+}
+
 // What is packed and could be taken out, and the shield that frees a hand (E-LOAD-3).
-void held_things(Ui& ui, App& app, const Combatant& who, Pairs& pairs, const std::string& chance) {
+void held_things(Ui& ui, App& app, const Combatant& who, Pairs& pairs) {
   const Gear& gear = gear_of(state(app), who);
   for (const Weapon& weapon : gear.weapons) {
     if (!weapon.packed) continue;
     const ui::Scope scope(ui, weapon.id);
-    action_button(ui, app, pairs.next(), "retrieve-weapon", "Retrieve: " + weapon.name,
-                  RetrieveItem{who.id, weapon.id},
-                  {.icon = icon::backpack, .help = "E-INIT-7", .note = chance});
+    action_button(
+        ui, app, pairs.next(), "retrieve-weapon", "Retrieve: " + weapon.name,
+        RetrieveItem{who.id, weapon.id},
+        {.icon = icon::backpack, .help = "E-INIT-7", .note = retrieve_text(who, weapon.id)});
   }
   for (const Armour& piece : gear.armour) {
     if (!is_shield(piece)) continue;
@@ -126,11 +134,9 @@ void card_turn(Ui& ui, App& app, const Combatant& who) {
         light_button(ui, app, pairs.next(), who, thing);
     if (errant->gear.healers_kits > 0) kit_buttons(ui, app, pairs, fight, who);
   }
-  std::string chance = std::to_string(retrieve_chance(who)) + " in 4";
-  if (who.retrieve_tries > 0) chance += ", try " + std::to_string(who.retrieve_tries + 1);
   action_button(ui, app, pairs.next(), "retrieve", "Retrieve", RetrieveItem{who.id},
-                {.icon = icon::backpack, .help = "E-INIT-7", .note = chance});
-  held_things(ui, app, who, pairs, chance);
+                {.icon = icon::backpack, .help = "E-INIT-7", .note = retrieve_text(who, 0)});
+  held_things(ui, app, who, pairs);
   action_button(ui, app, pairs.next(), "free", "Free action", TakeFreeAction{who.id},
                 {.icon = icon::message_circle, .help = "E-INIT-6"});
   ui::gap(ui, 8);

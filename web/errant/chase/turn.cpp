@@ -6,6 +6,7 @@
 
 #include "core/dice/phrase.hpp"
 #include "core/errant/actions.hpp"
+#include "core/errant/board.hpp"
 #include "core/errant/chase/query.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/words.hpp"
@@ -110,6 +111,35 @@ void morale_cards(Ui& ui, App& app, const Chase& chase) {
   if (!chase.asked.empty()) ui::gap(ui, 8);
 }
 
+// Those whom the rules ask for Morale in the fight that it began in, and who have lost heart
+// (E-MOR-2).
+void fight_questions(Ui& ui, App& app) {
+  const State& now = state(app);
+  if (!is_chase_of_fight(now)) return;
+  const ui::Scope all(ui, "fight-asks");
+  const std::vector<Question> questions = errant::questions(now);
+  for (std::size_t i = 0; i < questions.size(); ++i) {
+    const Question& asked = questions[i];
+    if (asked.answers.empty() ||
+        (asked.answers.front().key != "roll-morale" && asked.answers.front().key != "flee"))
+      continue;  // a duel's
+    const ui::Scope scope(ui, static_cast<int>(i));
+    const PromptCard card = prompt_card(ui, asked.text, asked.why);
+    const auto parts = asked.answers.size() == 2 ? ui::split(card.buttons, {3, 2})
+                                                 : ui::split(card.buttons, {1, 1, 1});
+    for (std::size_t at = 0; at < std::min(parts.size(), asked.answers.size()); ++at) {
+      const Offer& answer = asked.answers[at];
+      if (ui::button(ui, parts[at], answer.key, answer.name,
+                     {.look = answer.rank == Rank::kMinor ? ui::Look::kQuiet : ui::Look::kPlain,
+                      .spoken = answer.spoken,
+                      .help = answer.rule,
+                      .note = answer.note}))
+        dispatch(app, errant::fill(now, answer.who, answer.key, {}));
+    }
+    ui::gap(ui, 8);
+  }
+}
+
 void sprints(Ui& ui, App& app, const Chase& chase) {
   ui::gap(ui, 8);
   section(ui, "Sprint");
@@ -201,6 +231,7 @@ void page(Ui& ui, App& app, const Chase& chase) {
   step_line(ui, words::chase_line(chase), words::chase_rule(chase));
   blow_card(ui, app);
   morale_cards(ui, app, chase);
+  fight_questions(ui, app);
   if (chase.step == ChaseStep::kDevelopment) developments_to_settle(ui, app);
   if (chase.step == ChaseStep::kRoll) odds_panel(ui, app);
   if (chase.step == ChaseStep::kRoll && chase.turn > 0)

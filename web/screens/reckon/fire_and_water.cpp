@@ -67,6 +67,7 @@ void throw_turn(Ui& ui, App& app, const Combatant* who, int dice, Harm harm, con
   deal.count = dice;
   deal.harm = harm;
   deal.saves = false;
+  deal.armour = false;
   deal.name = of;
   if (action_button(ui, app, ui::take(ui, control_height(ui)), "deal",
                     phrase("Roll {}D6, {} takes it", dice, who->name), deal, {.icon = icon::dices}))

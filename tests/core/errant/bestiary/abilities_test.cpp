@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/errant/attack.hpp"
+#include "core/errant/position.hpp"
 #include "core/save/session.hpp"
 #include "tests/core/helpers.hpp"
 
@@ -410,7 +411,7 @@ TEST_CASE("the undead shrug off poison and charms", "[B-KNIGHT-1]") {
 }
 
 TEST_CASE("each faces the Hell knight’s dread once", "[B-KNIGHT-2]") {
-  const State state = encounter("B-KNIGHT");
+  const State state = after(encounter("B-KNIGHT"), SetDistance{10});
   const State faced = after(state, use("B-KNIGHT-2", {kAda, kBo}), {d20(10), d20(9)});
   CHECK(who(faced, kAda).effects.empty());
   must_bear(faced, kBo, "fleeing in dread");
@@ -532,7 +533,7 @@ TEST_CASE("a dragon breathes what HP its body has", "[B-DRAGON-3]") {
 }
 
 TEST_CASE("a beat of the wing throws down, and the dragon flies on", "[B-DRAGON-4]") {
-  const State state = encounter("B-DRAGON");
+  const State state = after(encounter("B-DRAGON"), SetDistance{20});
   const UseAbility beat = use("B-DRAGON-4", {kAda, kBo});
   const State blown = after(state, beat, {d6(3, 4), d20(11), d20(10), d4(1, 2, 3, 4)});
   CHECK(lost_by(blown, kAda) == 0);
@@ -686,7 +687,8 @@ TEST_CASE("a Hell knight leads the Chaotic of either side, within 60 feet", "[B-
 }
 
 TEST_CASE("those in dread flee", "[B-KNIGHT-2]") {
-  const State faced = after(encounter("B-KNIGHT"), use("B-KNIGHT-2", {kBo}), {d20(9)});
+  const State faced =
+      after(after(encounter("B-KNIGHT"), SetDistance{10}), use("B-KNIGHT-2", {kBo}), {d20(9)});
   const State ours = next(faced);
   AttackRoll attack = strike(kFoe, "", 1, 8);
   attack.who = kBo;
@@ -738,4 +740,60 @@ TEST_CASE("near a Hell knight that abjures it there is no magic", "[B-KNIGHT-6]"
   CHECK(refused_by(ours, TakeAction{kAda, Deed::kOther}) == "allowed");
   CHECK(refused_by(after(ours, SetDistance{11}), casts) == "allowed");
   CHECK(refused_by(after(ours, Hurt{{kFoe}, 999}), casts) == "allowed");
+}
+
+TEST_CASE("abilities reach as far as they say",
+          "[B-SQUAT-2][B-SQUAT-3][B-KNIGHT-2][B-KNIGHT-6]"
+          "[B-DRAGON-3][B-DRAGON-4]") {
+  struct Case {
+    const char *npc, *ability, *rule;
+    int feet;
+  };
+  for (const Case& c : {Case{"B-SQUAT", "B-SQUAT-2", "B-SQUAT-2", 30},
+                        Case{"B-SQUAT", "B-SQUAT-3", "B-SQUAT-3", 60},
+                        Case{"B-KNIGHT", "B-KNIGHT-2", "B-KNIGHT-2", 10},
+                        Case{"B-KNIGHT", "B-KNIGHT-6/hellfire", "B-KNIGHT-6", 260},
+                        Case{"B-KNIGHT", "B-KNIGHT-6/ice", "B-KNIGHT-6", 150},
+                        Case{"B-DRAGON", "B-DRAGON-3", "B-DRAGON-3", 90},
+                        Case{"B-DRAGON", "B-DRAGON-4", "B-DRAGON-4", 20}}) {
+    CAPTURE(c.ability);
+    State state = encounter(c.npc);
+    const auto at = [&](int distance, Place place = Place::kEnclosed) {
+      errant_state(state).fight->distance = distance;
+      errant_state(state).fight->place = place;
+      return refused_by(state, use(c.ability, {kAda}));
+    };
+    CHECK(at(c.feet) == "allowed");
+    CHECK(at(c.feet + 1) == c.rule);
+    CHECK(at(c.feet / 3, Place::kOpen) == "allowed");  // yards
+    CHECK(at(c.feet / 3 + 1, Place::kOpen) == c.rule);
+    CHECK(at(-1) == "allowed");  // unknown
+    at(c.feet + 1);
+    errant_state(state).fight->distance_is_note = true;
+    CHECK(refused_by(state, use(c.ability, {kAda})) == "allowed");
+  }
+}
+
+TEST_CASE("a Hell knight leads its own side within 60 feet too", "[B-KNIGHT-4]") {
+  State state = after(encounter("B-KNIGHT"), AddNpcs{{"B-GOB", 1, Side::kOpposition}});
+  const Id goblin = errant_state(state).fight->combatants.back().id;
+  const auto led = [&](const State& at) {
+    for (const StepCause& cause : step_causes(at, goblin, kAda))
+      if (cause.kind == StepKind::kLed) return cause.steps;
+    return 0;
+  };
+  CHECK(led(state) == 1);
+  CHECK(led(after(state, StandAt{goblin, kFoe, 61})) == 0);
+  CHECK(led(after(state, StandAt{goblin, kFoe, 60})) == 1);
+}
+
+TEST_CASE("what a Hell knight abjures is magic of either side, and of dragons",
+          "[B-KNIGHT-6][B-DRAGON-5]") {
+  State state = after(encounter("B-KNIGHT"), use("B-KNIGHT-6/abjure"));
+  state = after(state, AddNpcs{{"B-DRAGON", 1, Side::kOpposition}});
+  const Id dragon = errant_state(state).fight->combatants.back().id;
+  const UseAbility casts{dragon, "B-DRAGON-5/1", {}};
+  CHECK(refused_by(state, casts) == "B-KNIGHT-6");
+  CHECK(refused_by(state, TakeAction{dragon, Deed::kSorcery}) == "B-KNIGHT-6");
+  CHECK(refused_by(after(state, StandAt{dragon, kFoe, 20}), casts) == "allowed");
 }

@@ -1,5 +1,6 @@
 #include <set>
 
+#include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/chase/query.hpp"
 #include "core/errant/rules_text.hpp"
 #include "core/save/save.hpp"
@@ -281,6 +282,7 @@ TEST_CASE("what could be done at once is over with the chase", "[E-CHASE-3][E-AT
 TEST_CASE("only those shoot who have something to shoot with", "[E-CHASE-4]") {
   Errant archer = errant("Ada"), fencer = errant("Bo"), unknown = errant("Cy");
   archer.gear.weapons = {new_weapon("Bow", Weight::kMedium, Missile::kMedium)};
+  archer.gear.weapons[0].ammunition = 1;
   fencer.gear.weapons = {new_weapon("Sword", Weight::kMedium, Missile::kNone)};
   for (Errant* one : {&archer, &fencer}) one->gear.weapons[0].id = one->gear.next_id++;
   StartFight begin;
@@ -998,6 +1000,23 @@ TEST_CASE("who may act in a chase, and when it can end in a fight", "[E-CHASE-3]
   CHECK(free_to_act(state).empty());
   errant_state(state).fight.emplace();
   CHECK_FALSE(can_end_in_fight(state));
+}
+
+TEST_CASE("outside of a fight gear and kind say who can shoot", "[E-CHASE-4]") {
+  Errant sword = errant("Ada"), bow = errant("Bo"), unknown = errant("Cy");
+  carry(sword.gear, new_weapon("sword", Weight::kMedium, Missile::kNone));
+  Weapon longbow = new_weapon("bow", Weight::kMedium, Missile::kMedium);
+  longbow.ammunition = 1;
+  carry(bow.gear, longbow);
+  State state;
+  for (const Errant& one : {sword, bow, unknown}) state = after(state, AddErrant{one});
+  const auto shoots = [&](const ChaseMember& who) { return can_shoot(state, who); };
+  CHECK_FALSE(shoots(chaser(errant_state(state).company[0])));
+  CHECK(shoots(chaser(errant_state(state).company[1])));
+  CHECK(shoots(chaser(errant_state(state).company[2])));
+  CHECK_FALSE(shoots(chaser(*find_npc("B-GOSB"))));
+  CHECK(shoots(chaser(*find_npc("B-GOB"))));
+  CHECK(shoots(with_dice("wolf", 2)));  // nobody knows it
 }
 
 TEST_CASE("a tie-break is told with each one's dice", "[E-CHASE-2]") {

@@ -1,6 +1,8 @@
 // A chase that began in a fight: whose Initiative Turns pass in it, and who stays behind.
 #include "core/errant/attack.hpp"
+#include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/chase/query.hpp"
+#include "core/errant/position.hpp"
 #include "core/save/session.hpp"
 #include "tests/core/errant/chase/helpers.hpp"
 
@@ -255,6 +257,48 @@ TEST_CASE("what is dropped in a chase stays dropped", "[E-CHASE-8]") {
   CHECK(errant_state(after(state, EndFight{})).company[0].encumbrance == 1);
 }
 
+TEST_CASE("what is dropped in a chase is not weighed any more", "[E-CHASE-8][E-LOAD-1]") {
+  struct Case {
+    int backpack, encumbrance;
+    bool weighed;  // still, afterwards
+  };
+  // phys 10: a point for each 10 quarters. Mail weighs 16.
+  for (const Case& c : {Case{20, 3, true}, Case{4, 2, false}}) {
+    Errant ada = errant("Ada", 13);
+    ada.weighed = true;
+    carry(ada.gear, new_armour(Piece::kMail));
+    ada.backpack = c.backpack;
+    StartFight begin;
+    begin.distance = 30;
+    State state = after(start({ada, errant("Bo")}, {{"B-GOB", 1, Side::kOpposition}}, begin),
+                        SetOrder{Side::kCompany});
+    CAPTURE(c.backpack);
+    REQUIRE(who(state, kAda).encumbrance == c.encumbrance);
+    state = after(state, of_fight());
+    state = after(state, DropSomething{member_of(state, kAda), "the tent", 2, {}});
+    CHECK(who(state, kAda).encumbrance == c.encumbrance - 2);
+    state = after(after(state, EndChase{}), EndFight{});
+    CHECK(errant_state(state).company[0].encumbrance == c.encumbrance - 2);
+    CHECK(errant_state(state).company[0].weighed == c.weighed);
+    CHECK(errant_state(state).company[0].gear.armour.size() == 1);
+  }
+}
+
+TEST_CASE("Exhaustion weighs on whoever runs", "[E-LOAD-2][E-CHASE-5]") {
+  Errant ada = errant("Ada", 13);
+  State state =
+      after(start({ada, errant("Bo")}, {{"B-GOB", 1, Side::kOpposition}}, {.distance = 30}),
+            SetOrder{Side::kCompany});
+  state = after(state, of_fight());
+  state = after(state, SetExhaustion{kAda, 5});  // five slots of ten
+  CHECK(find_member(*errant_state(state).chase, member_of(state, kAda))->encumbrance == 2);
+  // By hand in the chase it stays as it was said.
+  state = after(state, DropSomething{member_of(state, kAda), "the tent", 1, {}});
+  CHECK(find_member(*errant_state(state).chase, member_of(state, kAda))->encumbrance == 1);
+  state = after(state, SetExhaustion{kAda, 0});
+  CHECK(find_member(*errant_state(state).chase, member_of(state, kAda))->encumbrance == 0);
+}
+
 TEST_CASE("a shot in a chase is at a party in range", "[E-CHASE-4]") {
   State state = after(sturdy(), of_fight());
   state = after(state, SplitOff{{member_of(state, kBo)}, ""});
@@ -268,6 +312,83 @@ TEST_CASE("a shot in a chase is at a party in range", "[E-CHASE-4]") {
   state = after(state, ChaseAttack{goblin, ChaseDeed::kRanged, shot}, {d6(2)});
   CHECK(lost_by(state, kBo) == 2);
   CHECK(refused_by(state, ChaseAttack{goblin, ChaseDeed::kRanged, shot}) == "E-CHASE-4");
+}
+
+namespace {
+
+// Ada with throwing knives and a bow, and Bo, so far from two goblins.
+State armed_at(int distance) {
+  Errant ada = errant("Ada", 13, 200);
+  ada.archetype = Archetype::kDeviant;
+  carry(ada.gear, new_weapon("knives", Weight::kLight, Missile::kThrown));
+  Weapon bow = new_weapon("bow", Weight::kMedium, Missile::kMedium);
+  bow.ammunition = 3;
+  carry(ada.gear, bow);
+  return after(
+      start({ada, errant("Bo", 7)}, {{"B-GOB", 2, Side::kOpposition}}, {.distance = distance}),
+      SetOrder{Side::kCompany});
+}
+constexpr Id kKnives = 1, kBow = 2;
+
+}  // namespace
+
+TEST_CASE("the fight's distance says nothing among those who run", "[E-CHASE-4][E-ATT-8]") {
+  AttackRoll thrown;
+  thrown.who = kAda;
+  thrown.target = kGoblin1;
+  thrown.weapon = kKnives;
+  State far = armed_at(60);
+  CHECK(refused_by(far, thrown) == "E-ATT-8");
+  far = after(after(far, of_fight()), RollChaseTurn{}, {d4(3), d4(3)});
+  CHECK(refused_by(far, ChaseAttack{member_of(far, kAda), ChaseDeed::kRanged, thrown}) ==
+        "allowed");
+  // Face to face before they ran, beyond normal range: neither impairs a shot now.
+  for (const int distance : {5, 100}) {
+    INFO(distance);
+    const State before = armed_at(distance);
+    CHECK(step_causes(before, kAda, kGoblin1, kBody, kBow).size() == 1);
+    const State runs = after(before, of_fight());
+    CHECK(step_causes(runs, kAda, kGoblin1, kBody, kBow).empty());
+    // Whoever stays behind stands where it stood.
+    const State stays = after(before, of_fight({kGoblin2}));
+    CHECK(step_causes(stays, kAda, kGoblin2, kBody, kBow).size() == 1);
+    CHECK(closing(runs, kBo, kGoblin1).how == Closing::How::kThere);
+  }
+}
+
+TEST_CASE("whoever has no ammunition left is offered no shot", "[E-CHASE-4][E-ATT-9]") {
+  State state = armed_at(30);
+  errant_state(state).company[0].gear.weapons[0].quality = 0;  // no knives
+  state = after(after(state, of_fight()), RollChaseTurn{}, {d4(3), d4(3)});
+  const auto& members = errant_state(state).chase->parties[0].members;
+  REQUIRE(members[0].combatant == kAda);
+  CHECK(may_do(state, members[0]).shoot);
+  errant_state(state).company[0].gear.weapons[kBow - 1].ammunition = 0;
+  CHECK_FALSE(may_do(state, members[0]).shoot);
+  CHECK(refused_by(state, MarkActed{members[0].id, ChaseDeed::kRanged}) == "E-CHASE-4");
+}
+
+TEST_CASE("whoever is caught stands face to face with those who caught them", "[E-CHASE-2]") {
+  State state = after(armed_at(60), of_fight());
+  ChaseEntry wolves;
+  wolves.side = ChaseSide::kPursuers;
+  wolves.party = "Wolves";
+  wolves.member = chaser(*find_npc("B-GNOLL"));
+  wolves.count = 2;
+  state = after(state, AddParty{wolves});
+  const State given_up = after(state, EndChase{});
+  CHECK(errant_state(given_up).fight->distance == 60);
+  CHECK(errant_state(given_up).fight->combatants.size() == 4);
+  for (ChaseParty& party : errant_state(state).chase->parties)
+    for (ChaseMember& member : party.members)
+      if (member.combatant == kAda || member.combatant == kBo) member.running = Running::kCaught;
+  state = after(state, EndChase{});
+  const Fight& fight = *errant_state(state).fight;
+  CHECK(in_reach(fight, who(state, kAda), who(state, kGoblin1)));
+  // Those who joined the chase are in the fight that it comes to.
+  REQUIRE(fight.combatants.size() == 6);
+  CHECK(fight.combatants[4].npc == "B-GNOLL");
+  CHECK(fight.combatants[5].side == Side::kOpposition);
 }
 
 TEST_CASE("a correction by hand that takes away whom a development befalls does not end the turn",

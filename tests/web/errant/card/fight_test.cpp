@@ -357,3 +357,83 @@ TEST_CASE("a name that is too long keeps the number that tells it from others") 
   // Without a number label() cuts it at its end.
   CHECK(parts::fitted_name(page, "Old Tobias", ui::Type::kBody, 20, true) == "Old Tobias");
 }
+
+TEST_CASE("harm by hand has a kind where an NPC minds it", "[B-CUBE-3][E-WND-1]") {
+  Table table({one("B-CUBE")});
+  const Id cube = table.named("Gelatinous cube");
+  const int full = find_combatant(table.fight(), cube)->hp;
+  table.open("card", "Gelatinous cube");
+  table.write("Amount", "8");
+  table.press("Shocking", Role::kRadio);
+  table.press("Hurt 8");
+  CHECK(find_combatant(table.fight(), cube)->hp == full);
+  // Of several at once as well: it does nothing to the cube, and wounds Bo so.
+  table.go("#/fight/hurt/several");
+  table.write("Amount", "10");
+  CHECK_FALSE(table.node("Shocking", Role::kRadio));
+  table.press("Gelatinous cube", Role::kSwitch);
+  table.press("Bo", Role::kSwitch);
+  table.press("Shocking", Role::kRadio);
+  table.press("Hurt 10");
+  CHECK(find_combatant(table.fight(), cube)->hp == full);
+  REQUIRE(table.fight().combatants[1].body.wounds.size() == 1);
+  CHECK(table.fight().combatants[1].body.wounds[0].harm == Harm::kShocking);
+}
+
+TEST_CASE("an NPC shoots without walking up to anybody", "[E-ATT-8]") {
+  Table table({one("B-GOB")});
+  table.play(SetDistance{60});
+  table.play(SetOrder{Side::kOpposition});
+  table.open("attack", "Goblin");
+  REQUIRE(table.node("Close first"));
+  table.press("It shoots or throws");
+  CHECK_FALSE(table.node("Close first"));
+  CHECK(table.node("It strikes by hand"));
+  table.press("Roll D6");
+  CHECK(table.fight().distance == 60);
+  CHECK(table.fight().combatants[2].ahead == 0);
+  CHECK(table.fight().combatants[2].usage.deeds == std::vector<Deed>{Deed::kAttack});
+  // Claws do not.
+  Table gnolls({one("B-GNOLL")});
+  gnolls.play(SetDistance{60});
+  gnolls.play(SetOrder{Side::kOpposition});
+  gnolls.open("attack", "Gnoll");
+  REQUIRE(gnolls.node("Close first"));
+  CHECK_FALSE(gnolls.node("It shoots or throws"));
+}
+
+TEST_CASE("a sheet in mid-fight leaves HP to the fight, and keeps what happens meanwhile",
+          "[E-HP-3][E-ARM-1]") {
+  Table table({one("B-GOB")});
+  Errant ada = errant_state(table.app.session.state).company[0];
+  carry(ada.gear, new_armour(Piece::kSmallShield));
+  table.play(ChangeErrant{ada});
+  table.play(Hurt{{1}, 5});
+  table.go("#/fight/errant/1");
+  CHECK(table.node("In the fight: 3 of 8 HP", Role::kText));
+  CHECK_FALSE(table.node("HP", Role::kSpinButton));
+  table.write("Full HP", "9");
+  table.write("Renown", "2");
+  // A Block is spent before it is saved.
+  ada = errant_state(table.app.session.state).company[0];
+  ada.gear.armour[0].blocks = 3;
+  table.play(ChangeErrant{ada});
+  table.go("#/fight");
+  table.press("Save Ada’s sheet");
+  const Errant& saved = errant_state(table.app.session.state).company[0];
+  CHECK(saved.renown == 2);
+  CHECK(saved.max_hp == 9);
+  CHECK(saved.gear.armour[0].blocks == 3);
+  CHECK(table.fight().combatants[0].hp == 3);
+  // Opened again in between, what was entered is there still.
+  table.go("#/fight/errant/1");
+  table.write("Renown", "3");
+  ada = saved;
+  ada.gear.armour[0].blocks = 2;
+  table.go("#/fight");
+  table.play(ChangeErrant{ada});
+  table.go("#/fight/errant/1");
+  table.press("Save");
+  CHECK(errant_state(table.app.session.state).company[0].renown == 3);
+  CHECK(errant_state(table.app.session.state).company[0].gear.armour[0].blocks == 2);
+}

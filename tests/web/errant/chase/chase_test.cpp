@@ -258,3 +258,29 @@ TEST_CASE("an NPC added to the bestiary leaves the chase's last result alone, af
   REQUIRE(load_save(again.app, changes.snapshot, records + "}") == 0);
   CHECK(again.app.chased.lines == before.lines);
 }
+
+TEST_CASE("Morale that the fight's rules ask for is asked in its chase", "[E-MOR-2][E-CHASE-8]") {
+  Page page;
+  page.go("#/chase");
+  Errant ada;
+  ada.name = "Ada";
+  page.play(AddErrant{ada});
+  StartFight fight;
+  fight.distance = 30;
+  fight.errants = {1};
+  fight.npcs = {{"B-GOB", 3, Side::kOpposition}};
+  page.play(fight);
+  StartChase start;
+  start.of_fight = true;
+  page.play(start);
+  CHECK_FALSE(page.node(Role::kButton, "Roll Morale"));
+  page.play(Hurt{{errant_state(state(page.app)).fight->combatants[1].id}, 5});
+  REQUIRE(errant_state(state(page.app)).fight->prompts.size() == 1);
+  CHECK(page.node(Role::kButton, "Roll Morale"));
+  page.press("Dismiss");
+  CHECK(errant_state(state(page.app)).fight->prompts.empty());
+  page.play(AskMorale{{errant_state(state(page.app)).fight->combatants[2].id}});
+  page.play(RollMorale{0, 10}, {6, 6});
+  page.press("Goblin 2: Flee");
+  CHECK(errant_state(state(page.app)).fight->combatants[2].standing == Standing::kFled);
+}
