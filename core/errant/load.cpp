@@ -9,16 +9,6 @@
 namespace fray {
 namespace {
 
-// Shields come first, then weapons in their order: what is beyond those slots is as good as packed.
-bool has_room_at_hand(const Gear& gear, const Weapon& weapon) {
-  int quarters = 0;
-  for (const Armour& one : gear.armour)
-    if (is_worn(one) && is_shield(one)) quarters += facts(one.piece).quarter_slots;
-  for (const Weapon& one : gear.weapons)
-    if (!one.packed && one.id <= weapon.id) quarters += quarter_slots(one.weight);
-  return quarters <= 4 * (kHandSlots + kHandySlots);
-}
-
 using enum Shelf;
 
 constexpr auto kWares = std::to_array<Ware>({
@@ -129,6 +119,15 @@ int quarters_of_gear(const Gear& gear) {
   for (const Weapon& weapon : gear.weapons) quarters += quarter_slots(weapon.weight);
   for (const Armour& armour : gear.armour) quarters += facts(armour.piece).quarter_slots;
   return quarters;
+}
+
+bool has_room_at_hand(const Gear& gear, const Weapon& weapon) {
+  int quarters = 0;
+  for (const Armour& one : gear.armour)
+    if (is_worn(one) && is_shield(one)) quarters += facts(one.piece).quarter_slots;
+  for (const Weapon& one : gear.weapons)
+    if (!one.packed && one.id <= weapon.id) quarters += quarter_slots(one.weight);
+  return quarters <= 4 * (kHandSlots + kHandySlots);
 }
 
 MaybeRefusal refuse_hands(const Gear& gear, const Weapon& weapon) {

@@ -54,6 +54,8 @@ inline constexpr int kTooMuch = 8;            // Encumbrance at which nothing ca
 int hindered_dv(int dv, int encumbrance);
 
 inline constexpr int kHandSlots = 2, kHandySlots = 4;  // E-LOAD-3
+// Shields come first, then weapons in their order: what is beyond those slots is as good as packed.
+bool has_room_at_hand(const Gear& gear, const Weapon& weapon);
 // Why it is not to be used at once: it is packed, has no room at hand, or a shield takes one of the
 // two hands that it wants.
 MaybeRefusal refuse_hands(const Gear& gear, const Weapon& weapon);

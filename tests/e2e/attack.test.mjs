@@ -29,7 +29,7 @@ test('two taps and a roll, and undo takes it back', async (t) => {
   const before = await hpOf(page, 'Goblin 1');
   await tapButton(page, 'Maren: attack');
   await shown(page, 'dialog', 'Maren attacks');
-  await page.getByText(/Goblin 1 at 0 HP: \d in 8/).waitFor({ state: 'attached' });
+  await page.getByText(/Goblin 1 at 0 HP: \d in 8/).first().waitFor({ state: 'attached' });
   await doing(page, () => tapButton(page, 'Roll D8'));
   // The Violent have combat dice: the roll waits for what she makes of it.
   await shown(page, 'dialog', /^Maren hits Goblin 1 for \d$/);

@@ -138,6 +138,8 @@ TEST_CASE("a weapon that a shield leaves no hand for is not proposed", "[E-LOAD-
     gear.armour.back().packed = packed;
     errant_state(state).fight->combatants[0].wielded = kSword;
     CHECK(likely_weapon(state, kAda, kGnoll) == (packed ? kSword : kKnife));
+    gear.weapons.resize(1);  // with nothing else it is proposed, and why it cannot be is said
+    CHECK(likely_weapon(state, kAda, kGnoll) == kSword);
   }
 }
 
