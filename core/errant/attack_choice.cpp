@@ -84,20 +84,20 @@ Id likely_weapon(const ErrantState& state, Id id, Id target_id) {
   if (who == nullptr) return 0;
   const int distance = target == nullptr ? -1 : distance_between(state, *who, *target);
   const Weapon* best = nullptr;
-  const Weapon* held = nullptr;  // up by a shield: the refusal says so where there is no other
+  const Weapon* hindered = nullptr;  // by a shield alone: the refusal says so
   int most = -1;
   for (const Weapon& weapon : gear_of(state, *who).weapons) {
+    const int fits = fitness(weapon, distance, state.fight->place);
     if (!weapon.packed && refuse_hands(gear_of(state, *who), weapon)) {
-      if (has_room_at_hand(gear_of(state, *who), weapon)) held = &weapon;
+      if (fits >= 0 && has_room_at_hand(gear_of(state, *who), weapon)) hindered = &weapon;
       continue;
     }
-    const int fits = fitness(weapon, distance, state.fight->place);
     if (fits > most || (fits == most && fits >= 0 && weapon.id == who->wielded)) {
       best = &weapon;
       most = fits;
     }
   }
-  if (best == nullptr) best = held;
+  if (best == nullptr) best = hindered;
   return best == nullptr ? 0 : best->id;
 }
 

@@ -168,7 +168,9 @@ test('a chase out of a fight, an attack in it, and back to the fight', async (t)
   await at.titled('The chase is over');
   await at.done('End the chase');
   await page.waitForFunction(() => location.hash === '#/fight');
-  await shown(page, 'button', 'Roll distance');
+  // Whoever is caught stands face to face with those after them.
+  await page.getByText('They stand 5 feet apart.').first().waitFor({ state: 'attached' });
+  await shown(page, 'button', 'Next');
 });
 
 test('two fugitives and three wolves in four taps', async (t) => {
