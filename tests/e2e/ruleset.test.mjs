@@ -120,6 +120,7 @@ for (const way of ['a finger that rested on the row'])
       const from = await centre(row);
       const box = find(page, 'group', 'Zones').getByRole('button', { name: new RegExp(`^${zone}, `) });
       const to = await centre(box);
+      await page.locator('#polite').evaluate((said) => (said.textContent = '')); // of the time before
       const touching = await finger(page);
       await touching.down(from.x, from.y);
       await lifted.waitFor({ state: 'attached' });
@@ -158,6 +159,8 @@ for (const [rules, words] of [['Zones & Reactions', /^Mudfoot: STR \d+, AGI \d+,
     await doing(page, () => find(page, 'dialog', 'NPC from a statblock').getByRole('button', { name: 'NPC from a statblock', exact: true }).tap());
     await gone(page, 'dialog', 'NPC from a statblock');
     await settled(page);
+    await page.mouse.move(195, 400);
+    await page.mouse.wheel(0, -5000); // it stands above the common ones
     await tapButton(page, /^Mudfoot, /);
     await shown(page, 'dialog', 'Mudfoot');
     await tapButton(page, /^Change/);

@@ -28,7 +28,7 @@ test('what is too small, cut off or out of view is noticed', async (t) => {
   const { page } = await open(t);
   await settled(page);
   await page.evaluate(() => {
-    const [first, second, third] = document.querySelectorAll('#semantics button');
+    const [first, second, third] = ['New fight', 'Add an Errant', 'Example fight'].map((name) => document.querySelector(`#semantics button[aria-label="${name}"]`));
     first.style.height = '30px';
     second.style.left = '380px';
     third.style.top = '900px';

@@ -345,7 +345,7 @@ test('a file that is none of Fray’s is refused and changes nothing', async (t)
     await page.evaluate(() => (location.hash = '#/more/import'));
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tapButton(page, 'Choose a file')]);
     await chooser.setFiles({ name: 'other.json', mimeType: 'application/json', buffer: Buffer.from(text) });
-    await until(() => page.getByRole('alert').evaluate((region) => region.textContent !== ''), 'the reason is spoken');
+    await until(() => page.locator('#polite').evaluate((region) => region.textContent !== ''), 'the reason is spoken');
     await page.evaluate(() => (location.hash = '#/fight'));
     assert.deepEqual(await state(page), before);
   }

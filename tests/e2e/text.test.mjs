@@ -146,7 +146,7 @@ test('a number is replaced by typing, and clamped with a word about it', async (
   await until(async () => (await skill.inputValue()) === '14', '14 stands there');
   await writeNumber(hand, 'Skill', 99);
   await until(async () => (await skill.inputValue()) === '30', 'the most stands there');
-  await until(() => page.getByRole('alert').evaluate((region) => /0 to 30/.test(region.textContent)), 'the bounds are said');
+  await until(() => page.locator('#polite').evaluate((region) => /0 to 30/.test(region.textContent)), 'the bounds are said');
   await tapButton(page, 'Less Skill');
   await until(async () => (await skill.inputValue()) === '29', 'one less');
   await tapButton(page, 'More Skill');
