@@ -35,7 +35,7 @@ struct Entry {
 
 std::string key_of(const Entry& entry);  // of its record in the storage
 
-// How they are saved, within which bounds: records.cpp.
+// How they are saved, within which bounds: session.cpp.
 void fields(Fields& f, Entry& it);
 
 // Combatants and NPCs of one's own are saved by ranges of ids: which range this one is in.
