@@ -11,11 +11,13 @@
 
 namespace fray::journey {
 
+// A sentence for the log; grave: nobody may miss it.
 inline void say(Dice& dice, std::string text, bool grave = false) {
   dice.said.push_back({std::move(text), 0, grave});
 }
 inline constexpr bool kGrave = true;
 
+// For every action of the journey.
 template <class T>
 void log(const LogWriter&, const T&) {}
 
