@@ -9,10 +9,12 @@
 
 namespace fray::savvy {
 
+// An NPC that can join, by the key that actions name it by.
 struct Kind {
   std::string key;  // "brigand"; one's own: "own-12"
   Figure figure;
 };
+// Those of the rule set first.
 std::vector<Kind> all_kinds(const Table& table);
 // Nothing where there is none of that key.
 std::optional<Figure> kind_of(const Table& table, std::string_view key);
