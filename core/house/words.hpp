@@ -13,6 +13,7 @@ namespace fray::house {
 // A sentence for the log, as an action is carried out.
 void say(Dice& dice, std::string text, Id who = 0, bool grave = false);
 
+// As they stand within a sentence; defences and steps with their first letter large.
 std::string_view name_of(Attribute attribute);  // "MGT"
 std::string_view name_of(Speed speed);          // "balanced"
 std::string_view name_of(Range range);          // "near"
@@ -20,7 +21,7 @@ std::string_view name_of(Fate fate);            // "dying"; empty for kFighting
 std::string_view name_of(Defence defence);      // "Fight back"
 std::string_view name_of(Stunt stunt);          // "shove"
 std::string_view name_of(MoraleCause cause);    // "the first of them falling"
-std::string_view name_of(Step step);            // "Winners, quick"
+std::string_view name_of(Step step);            // "Winners act quickly"
 std::string dice_of(const Item& weapon);        // "1D8"
 std::string note_of(const Item& item);          // "1D8 balanced", "Armor 2, 40 coins, destroyed"
 
