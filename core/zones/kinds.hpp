@@ -10,10 +10,12 @@
 
 namespace fray::zones {
 
+// An NPC that can join, by the key that actions name it by.
 struct Kind {
   std::string key;  // "bandit"; one's own: "own-12"
   Figure figure;
 };
+// Those of the rule set first.
 std::vector<Kind> all_kinds(const Table& table);
 // Nothing where there is none of that key.
 std::optional<Figure> kind_of(const Table& table, std::string_view key);
@@ -21,6 +23,7 @@ std::optional<Figure> kind_of(const Table& table, std::string_view key);
 // Those that come with the rule set stand on the board under ids that nobody else has.
 inline constexpr Id kFirstCommon = 900'000'000;
 inline constexpr int kCommon = 9;  // eight foes and a friend
+// Nothing for an id that is none of them.
 std::optional<Figure> common_kind(Id id);
 
 // The three characters of the example fight.
