@@ -169,7 +169,7 @@ struct BoardCountdown {
   std::string key;  // of whose time it is: with another one it begins anew
   int seconds = 0;
   std::string text;  // "Ada: 15 seconds to declare"
-  Offer lapsed;      // what is done when the time is over
+  Offer lapsed;      // what is offered when the time is over
 };
 
 // All that a page shows at this point.
