@@ -42,6 +42,7 @@ int encumbrance(int phys, int quarters);
 // The Encumbrance of what is carried, with each point of Exhaustion as a slot more (E-LOAD-2):
 // from the least load that has it, and so many quarters beyond that.
 int encumbrance_with(int phys, int carried, int exhaustion, int beyond = 0);
+// Of all that the Errant carries, Exhaustion included (E-LOAD-2).
 int encumbrance_of(const Errant& errant);
 // What the gear, the backpack and what is used up weigh, without Exhaustion: the Encumbrance of a
 // sheet on which it is not entered by hand (E-LOAD-1).

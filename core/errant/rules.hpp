@@ -77,7 +77,7 @@ int last_of(const Fight& fight, int turns);
 MaybeRefusal need_people(const ErrantState& state, const std::vector<Id>& who, const char* whom);
 // Attack, Sorcery or Miracle: one of them in an Initiative Turn (E-INIT-5).
 bool exclusive(Deed deed);
-// Refuses a second of them; an answer to a 1 counts for itself.
+// Refuses a second of them, and for who has lost heart; an answer to a 1 counts for itself.
 MaybeRefusal need_exclusive(const ErrantState& state, Id who);
 // What somebody takes at once.
 struct Damage {

@@ -13,7 +13,7 @@
 namespace fray {
 
 // Writes whole numbers, strings, lists and objects.
-// The result stands in `json`. Between open() and close() of the outermost brackets it is whole.
+// What is written stands in `json`.
 class JsonWriter final : public Fields {
  public:
   std::string json;

@@ -60,7 +60,7 @@ LoadStatus npcs_from_text(std::string_view text, std::vector<Npc>& npcs,
 // Everything in one JSON text; but for what was undone where it would tell cards of a duel that lie
 // face down.
 std::string export_text(const Session& session);
-// Refuses what load() would, and a session that could not be saved again.
+// Refuses what load() would, and ids so high that what is saved after it could soon not be read.
 Loaded import_text(std::string_view text);
 // One Errant alone, as somebody was entering it; what cannot be read gives none.
 std::string errant_text(const Errant& errant);

@@ -61,7 +61,7 @@ struct SeatDone {
 };
 void fields(Fields& f, SeatDone& it);
 
-// What one page plays: nothing else is saved. Only the functions below change it.
+// What one page plays, and all of it that is saved; preferences are kept apart.
 struct Session {
   State state;
   Generator generator;

@@ -85,7 +85,7 @@ struct CounterField {
 template <class O>
 CounterField(Id O::*, const char*, int) -> CounterField<O>;
 // The fight's parts and the other rule sets' games have ways of their own.
-// Combatants of a fight: in a snapshot with it, in a patch by themselves.
+// Combatants of a fight: in a patch they stand by themselves.
 struct CombatantsField {
   const char* name;
   std::size_t most_in_patch;

@@ -36,6 +36,7 @@ struct Clean {
   // As it was written, on one line, and valid UTF-8 of at most so many bytes.
   std::string words(Range part, std::size_t most) const;
 };
+// Stands in Clean::text alone.
 inline constexpr char kBullet = '\x01';
 // Writes about so many bytes of `raw` more, from `from` on, which is then behind them; true once it
 // is whole.
@@ -51,6 +52,7 @@ inline bool letter(char c) { return lower(c) >= 'a' && lower(c) <= 'z'; }
 inline bool one_of(char c, std::string_view set) { return set.find(c) != set.npos; }
 // Without any of these signs at either end.
 std::string_view trimmed(std::string_view text, std::string_view of = " \n");
+// The same of a part of the text.
 Range trimmed(const Clean& clean, Range part, std::string_view of = " \n");
 // Cut between characters, and what is no Unicode replaced.
 std::string bounded(std::string_view text, std::size_t most);

@@ -53,7 +53,7 @@ void fields(Fields& f, Battlefield& it);
 // Of one that was read: ids rise and are below `next`, ways lead from one zone of it to another.
 bool is_valid(const Battlefield& field, Id next);
 
-// Battlefields that are there at once. Stored nowhere but in actions.
+// Battlefields that are there at once.
 enum class ZonePreset : std::uint8_t { kRoomAndCorridor, kBridge, kStreet, kClearing };
 inline constexpr int kZonePresets = 4;
 std::string_view name_of(ZonePreset preset);  // "Room and corridor"

@@ -21,10 +21,10 @@ struct ErrantDraft {
   std::optional<Errant> kept;  // what keep_draft() last wrote
 };
 
-// Takes up what belongs to that argument: also a new Errant who was being entered when the page was
-// closed.
 // The argument of a new Errant's sheet, "errant/new".
 inline constexpr std::string_view kNewErrant = "new";
+// Takes up what belongs to that argument: also a new Errant who was being entered when the page was
+// closed.
 void begin(ErrantDraft& draft, const App& app, const std::string& argument);
 // A new Errant stays on the device while being entered.
 void keep_draft(App& app, ErrantDraft& draft);

@@ -151,6 +151,7 @@ Node& add(Ui& ui, Role role, std::uint32_t id, std::string_view name, Rect rect)
 void push_clip(Ui& ui, Rect rect);
 void pop_clip(Ui& ui);
 void push_parent(Ui& ui, std::uint32_t id, Rect rect);  // also its id as a scope
+// Each push has its pop, the last first.
 void pop_parent(Ui& ui);
 bool activated(Ui& ui, std::uint32_t id);  // true once; asks for another build
 bool visible(const Ui& ui, Rect rect);     // within the present clip

@@ -149,6 +149,7 @@ void text(Ui& ui, Rect rect, std::string_view text, Ink ink = Ink::kInk, Type ty
 // for parts of a row whose name says it.
 void label(Ui& ui, Rect rect, std::string_view text, Type type = Type::kBody, Ink ink = Ink::kInk,
            float align = 0, bool bold = false);
+// CSS px at the text size that was chosen; a paragraph is as high as its lines.
 float text_width(Ui& ui, std::string_view text, Type type, bool bold = false);
 float line_height(Ui& ui, Type type);
 float paragraph_height(Ui& ui, std::string_view text, Type type, float width);
@@ -287,6 +288,7 @@ bool is_open(const Ui& ui, std::string_view name,
              std::string* argument = nullptr);  // topmost: the one to draw
 bool in_route(const Ui& ui, std::string_view name,
               std::string* argument = nullptr);  // anywhere in the route
+// The tab that is shown, whatever lies over it.
 std::string_view tab(const Ui& ui);
 
 // --- Said and shown ---
@@ -297,6 +299,7 @@ void animate(Ui& ui);              // another frame is wanted
 void wake_in(Ui& ui, double ms);   // a frame is wanted then
 void rebuild(Ui& ui);              // state of a screen's own changed: build again
 double now(const Ui& ui);          // ms, of this frame
+// Somebody wants less to move: nothing slides or tumbles then.
 bool reduced_motion(const Ui& ui);
 
 }  // namespace fray::ui

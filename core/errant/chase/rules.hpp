@@ -28,6 +28,7 @@ const Combatant* fighter_of(const ErrantState& state, const ChaseMember& who);
 // The same, or where it does not fight as its sheet has it; nothing where there is neither. Who
 // runs only as an Errant has neither fled nor yielded here, whatever it did in the fight.
 std::optional<Combatant> as_fighter(const ErrantState& state, const ChaseMember& who);
+// As the sheet has it; id and side are not set.
 Combatant as_fighter(const Errant& errant);
 // Wounds and effects leave it moving (E-STAT-1, E-WND-1).
 bool can_move(const Combatant& who);

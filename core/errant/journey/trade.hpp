@@ -12,7 +12,7 @@
 
 namespace fray::journey {
 
-// Sizes, levels and Rarities go from 1 on, levels from 0.
+// Sizes and Rarities go from 1 to these, levels from 0.
 inline constexpr int kSizes = 5, kMostLevel = 6, kMostRarity = 5;
 
 std::string_view size_name(int size);  // 1 "hamlet" .. 5 "metropolis"
