@@ -20,7 +20,7 @@ inline constexpr std::size_t kMostCombatants = 2000;
 inline constexpr std::size_t kMostErrants = 100;
 inline constexpr std::size_t kMostEffects = 40;  // on one combatant
 inline constexpr int kMostHp = 9999;
-inline constexpr int kMostEffectTurns = 100000;  // Initiative Turns an effect can last
+inline constexpr int kMostEffectTurns = 100000;  // Initiative Turns of a chase
 inline constexpr int kMostDistance = 100000;     // feet or yards
 
 // order.cpp: what the end of an Initiative Turn brings to these, but for effects that end.
