@@ -192,11 +192,13 @@ std::vector<std::string> found_by(const Ruleset& rules, const State& state, cons
     if (auto page = found("bar", now.step->offers); !page.empty()) return page;
   for (const Question& question : now.questions)
     if (auto page = found("question", question.answers); !page.empty()) return page;
-  for (const BoardGroup& group : now.groups)
+  for (const BoardGroup& group : now.groups) {
+    if (group.zone != 0 && group.zone == who) return found(group.title, rules.offers(state, who));
     for (const BoardRow& row : group.rows)
       if (row.who == who)
         return found(rules.row == nullptr ? row.name : rules.row(state, who).name,
                      rules.offers(state, who));
+  }
   if (who == 0) return found("bar", rules.offers(state, 0));
   return {};
 }

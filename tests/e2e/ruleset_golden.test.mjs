@@ -7,7 +7,7 @@ import { fightItOut, play } from './board.mjs';
 import { desktop, find, open, phone, settled, shown, titled } from './harness.mjs';
 import { assistive, keyboard, thumb } from './hands.mjs';
 
-const goldenOf = (name) => JSON.parse(readFileSync(new URL(`../core/fixtures/${name}-golden.json`, import.meta.url), 'utf8'));
+const goldenOf = (name) => JSON.parse(readFileSync(new URL(`../core/fixtures/${name}.json`, import.meta.url), 'utf8'));
 
 async function sitDown(t, handOf, device, dice, rules) {
   const { page } = await open(t, { hash: '#/more', device });
@@ -35,8 +35,13 @@ async function told({ page }) {
 
 const sets = { savvy: 'Savvy & Violence', house: 'House rules', zones: 'Zones & Reactions' };
 
-for (const [name, rules] of Object.entries(sets))
-  test(`the golden fight of ${rules}, by the accessibility tree alone`, async (t) => {
+const fights = [
+  ...Object.entries(sets).map(([name, rules]) => [`the golden fight of ${rules}`, `${name}-golden`, rules]),
+  ['an ambush among three factions', 'zones-ambush', sets.zones],
+  ['a fight of detachments', 'house-detachments', sets.house],
+];
+for (const [title, name, rules] of fights)
+  test(`${title}, by the accessibility tree alone`, async (t) => {
     const golden = goldenOf(name);
     const hand = await sitDown(t, assistive, phone, 'The table', rules);
     for (const [i, step] of golden.steps.entries()) {

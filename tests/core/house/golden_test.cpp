@@ -21,4 +21,16 @@ TEST_CASE("the golden fight of the house rules ends as it always has", "[house]"
   }
 }
 
+TEST_CASE("a fight of detachments ends as it always has", "[house]") {
+  const fray::test::GoldenFight fight =
+      fray::test::play_golden(kHouse, "house-detachments", nullptr);
+  CHECK(fight.ended == std::vector<int>{2});
+  for (const char* key :
+       {"surprise", "attack", "critical", "morale", "no-morale", "flee", "hands", "fight-back",
+        "give-up", "retreat", "elsewhere", "block", "join", "surrender", "long-rest"}) {
+    INFO(key);
+    CHECK(fight.offers_taken.contains(key));
+  }
+}
+
 }  // namespace fray::house::test

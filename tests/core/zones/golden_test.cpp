@@ -22,4 +22,14 @@ TEST_CASE("the golden fight ends as it always has", "[zones]") {
   }
 }
 
+TEST_CASE("an ambush among three factions ends as it always has", "[zones]") {
+  const fray::test::GoldenFight fight = fray::test::play_golden(kZones, "zones-ambush", nullptr);
+  for (const char* key : {"sneak", "blast", "hazard", "surrender", "fight-on", "join", "faction",
+                          "change-faction", "zones-add", "zone-change", "zone-join", "zone-remove",
+                          "retreat", "chase", "fate", "keep", "hide-behind", "counter"}) {
+    INFO(key);
+    CHECK(fight.offers_taken.contains(key));
+  }
+}
+
 }  // namespace fray::zones::test
