@@ -125,6 +125,8 @@ bool can_strike(const Weapon& weapon);
 // Not destroyed and not packed.
 bool is_worn(const Armour& armour);
 bool is_shield(const Armour& armour);
+// A shield that takes a hand: one that is worn.
+bool is_raised_shield(const Armour& armour);
 // Shot without ammunition, destroyed, packed: nothing of all these weapons can be used. Nobody
 // without any on the sheet counts as empty-handed: theirs are not known (E-ATT-3).
 bool is_empty_handed(const Gear& gear);
