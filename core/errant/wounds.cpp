@@ -7,13 +7,13 @@
 #include "core/dice/phrase.hpp"
 #include "core/errant/bestiary/abilities.hpp"
 #include "core/errant/journey/board.hpp"
-#include "core/errant/journey/say.hpp"
 #include "core/errant/journey/turns.hpp"
 #include "core/errant/load.hpp"
 #include "core/errant/log/wording.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
 #include "core/table/log_writer.hpp"
+#include "core/table/said.hpp"
 
 namespace fray {
 namespace {
@@ -519,10 +519,10 @@ void apply(ErrantState& state, const PassTurn& action, Dice& dice) {
     if (!dies_by_turns(body)) continue;
     body.turns_left = std::max(0, body.turns_left - 1);
     if (body.turns_left == 0) body.dying = Dying::kDead;
-    journey::say(dice,
-                 body.dying == Dying::kDead ? phrase("{} dies.", errant.name)
-                                            : phrase("{} {}.", errant.name, dying_short(body)),
-                 journey::kGrave);
+    say(dice,
+        body.dying == Dying::kDead ? phrase("{} dies.", errant.name)
+                                   : phrase("{} {}.", errant.name, dying_short(body)),
+        0, true);
   }
 }
 

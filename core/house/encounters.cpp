@@ -31,22 +31,6 @@ std::vector<KindCount> npcs_of(const Table& table) {
   return all;
 }
 
-// The same battlefield under ids of its own.
-Battlefield copied(const Battlefield& field, Id& next_id) {
-  Battlefield copy = field;
-  const auto id_of = [&](Id old) {
-    for (std::size_t i = 0; i < field.zones.size(); ++i)
-      if (field.zones[i].id == old) return copy.zones[i].id;
-    return Id{0};
-  };
-  for (Zone& zone : copy.zones) zone.id = next_id++;
-  for (ZoneWay& way : copy.ways) {
-    way.from = id_of(way.from);
-    way.to = id_of(way.to);
-  }
-  return copy;
-}
-
 void keep(Table& table, Encounter encounter, Dice& dice) {
   encounter.id = table.next_id++;
   say(dice, phrase("An encounter stands ready: {}, {}.", encounter.name,

@@ -19,8 +19,6 @@ std::vector<Field> item_form();
 Item filled_item(const FilledForm& form);
 
 // --- How a fight is set up ---
-void add_counts(const Table& table, std::vector<Field>& form);  // a number of each kind of NPC
-std::vector<KindCount> filled_counts(const Table& table, const FilledForm& form);
 Field range_field(Range usual);
 Field zones_field();  // a battlefield, or none
 

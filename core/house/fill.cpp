@@ -13,14 +13,14 @@ std::optional<Action> on_the_bar(const Table& table, std::string_view key, const
   const auto number = [&](std::string_view field) { return filled_number(form, field); };
   if (key == "start")
     return StartFight{filled_text(form, "title"), filled_ids(form, "characters"),
-                      filled_counts(table, form), static_cast<Range>(number("range")),
-                      number("zones")};
+                      filled_counts<KindCount>(all_kinds(table), form),
+                      static_cast<Range>(number("range")), number("zones")};
   if (key == "example") return StartExample{};
   if (key == "new-character") return AddFigure{filled_figure(form, {}), false};
   if (key == "new-npc") return AddFigure{filled_figure(form, {}), true};
   if (key == "paste") return AddStatblocks{filled_text(form, "text")};
   if (key == "new-encounter")
-    return AddEncounter{filled_text(form, "name"), filled_counts(table, form),
+    return AddEncounter{filled_text(form, "name"), filled_counts<KindCount>(all_kinds(table), form),
                         static_cast<Range>(number("range")), number("zones")};
   if (key == "settings") return SetSettings{filled_toggle(form, "npcs-choose")};
   if (key == "surprise")
@@ -34,7 +34,9 @@ std::optional<Action> on_the_bar(const Table& table, std::string_view key, const
   if (key == "first") return SetOrder{number("side") == 1};
   if (key == "next") return NextPhase{};
   if (key == "morale") return AskMorale{number("side") == 1};
-  if (key == "join") return JoinFight{filled_ids(form, "characters"), filled_counts(table, form)};
+  if (key == "join")
+    return JoinFight{filled_ids(form, "characters"),
+                     filled_counts<KindCount>(all_kinds(table), form)};
   if (key == "keep") return KeepEncounter{filled_text(form, "name")};
   if (key == "end") return EndFight{};
   return std::nullopt;

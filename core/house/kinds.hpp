@@ -7,13 +7,11 @@
 #include <vector>
 
 #include "core/house/table.hpp"
+#include "core/table/figures.hpp"
 
 namespace fray::house {
 
-struct Kind {
-  std::string key;  // "bandit"; one's own: "own-12"
-  Figure figure;
-};
+using Kind = KindOf<Figure>;
 std::vector<Kind> all_kinds(const Table& table);
 // Nothing where there is none of that key.
 std::optional<Figure> kind_of(const Table& table, std::string_view key);

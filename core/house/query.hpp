@@ -3,7 +3,7 @@
 
 #include "core/house/table.hpp"
 #include "core/house/words.hpp"
-#include "core/table/action_row.hpp"
+#include "core/table/figures.hpp"
 #include "core/table/state.hpp"
 
 namespace fray::house {
@@ -41,8 +41,6 @@ bool is_exposed(const Fight& fight, const Combatant& who);  // does without HP (
 // Can strike out of turn: not somebody who is surprised or stunned, or breaks.
 bool is_able(const Fight& fight, const Combatant& who);
 
-Usage usage(const Fight& fight, const Combatant& who);  // of this round
-Usage& use(const Fight& fight, Combatant& who);         // to be changed
 bool in_quick_phase(const Fight& fight);
 bool in_full_phase(const Fight& fight);
 bool acting_enemies(const Fight& fight);  // whose phase it is
@@ -68,18 +66,12 @@ int occupants(const Fight& fight, Id zone);
 // Whether a weapon reaches so far.
 bool reaches(const Item& weapon, Range range);
 
-int standing(const Fight& fight, bool enemies);
-bool is_decided(const Fight& fight);  // one side has nobody standing
-
 // --- Refusals ---
-MaybeRefusal need_fight(const Table& table);
-MaybeRefusal need_combatant(const Table& table, Id who);
 MaybeRefusal need_standing(const Table& table, Id who);
 MaybeRefusal need_quiet(const Table& table);  // nothing waits to be answered
 MaybeRefusal need_turn(const Table& table, Id who);
 MaybeRefusal need_action(const Table& table, Id who);
 MaybeRefusal need_opponent(const Table& table, Id who, Id target);
-MaybeRefusal need_words(const std::string& text);
 MaybeRefusal need_tier(int tier);  // 0: rolled
 
 }  // namespace fray::house

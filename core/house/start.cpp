@@ -5,7 +5,6 @@
 #include "core/dice/phrase.hpp"
 #include "core/house/harm.hpp"
 #include "core/house/kinds.hpp"
-#include "core/table/figures.hpp"
 #include "core/table/limits.hpp"
 #include "core/table/ruleset.hpp"
 #include "core/table/text.hpp"
@@ -19,11 +18,7 @@ MaybeRefusal refuse_all(const Table& table, const std::vector<Id>& characters,
   for (const Id id : characters) {
     const Figure* character = find_character(table, id);
     if (character == nullptr) return Refusal{"Choose characters of the Company.", ""};
-    const bool fights =
-        table.fight && std::ranges::any_of(table.fight->combatants, [&](const Combatant& who) {
-          return who.character == id;
-        });
-    if (fights || std::ranges::count(characters, id) > 1)
+    if (is_fighting(table, id) || std::ranges::count(characters, id) > 1)
       return Refusal{phrase("{} is in the fight already.", character->name), ""};
     if (critical(*character) == 0)
       return Refusal{phrase("{} is {}: choose others.", character->name,
@@ -63,24 +58,6 @@ Combatant& add_combatant(Table& table, const Figure& figure, bool enemy, Range r
   return fight.combatants.back();
 }
 
-// "Goblin 2": the numbers of one name go on where they are.
-void number_name(const Fight& fight, Combatant& who, int count) {
-  const std::string name = fitting(who.figure.name, kLongestName - 4);
-  const int last = last_number_of(fight, name, who.figure.id);
-  if (count > 1 || last > 0) who.figure.name = phrase("{} {}", name, last + 1);
-}
-
-std::string how_it_ended(const Fight& fight, bool enemies) {
-  std::string text;
-  for (const Combatant& who : fight.combatants) {
-    if (who.enemy != enemies) continue;
-    text += text.empty() ? "" : ", ";
-    text += who.figure.name;
-    if (who.fate != Fate::kFighting) append(text, " ({})", name_of(who.fate));
-  }
-  return fitting(std::move(text), kLongestLine);
-}
-
 }  // namespace
 
 void join_all(Table& table, const std::vector<Id>& characters, const std::vector<KindCount>& npcs,
@@ -113,9 +90,7 @@ MaybeRefusal refuse_start(const State& state, const std::vector<Id>& characters,
                           const std::vector<KindCount>& npcs) {
   const Table& table = table_of(state);
   if (table.fight) return Refusal{"A fight is on: end it first.", ""};
-  for (const Ruleset* one : rulesets())
-    if (one->id != kRules && one->running != nullptr && one->running(state))
-      return Refusal{phrase("A fight by the rules of {} is on: end it first.", one->name), ""};
+  if (auto no = need_no_other_fight(state, kRules)) return no;
   if (auto no = refuse_all(table, characters, npcs)) return no;
   bool ours = !characters.empty(), theirs = false;
   for (const KindCount& line : npcs)
@@ -196,10 +171,7 @@ MaybeRefusal refuse(const State& state, const RemoveCombatant& action) {
 }
 
 void apply(State& state, const RemoveCombatant& action, Dice& dice) {
-  Table& table = change_table(state);
-  say(dice, phrase("{} is taken out of the fight.", combatant(table, action.who).figure.name));
-  std::erase_if(table.fight->combatants,
-                [&](const Combatant& who) { return who.figure.id == action.who; });
+  remove_combatant(change_table(state), action.who, dice);
 }
 
 // --- Ending ---
@@ -220,21 +192,15 @@ void apply(State& state, const EndFight&, Dice& dice) {
   say(dice, phrase("The fight is over after {}{}", fight.round,
                    fight.round == 1 ? " round." : " rounds."));
   say(dice, phrase("The Company: {}. The enemies: {}.", past.ours, past.theirs));
-  table.past.push_back(std::move(past));
-  if (table.past.size() > kMostPast) table.past.erase(table.past.begin());
-  table.fight.reset();
+  keep_past(table, std::move(past));
 }
 
 MaybeRefusal refuse(const State& state, const ForgetFight& action) {
-  for (const PastFight& past : table_of(state).past)
-    if (past.id == action.past) return std::nullopt;
-  return Refusal{"That fight is forgotten already.", ""};
+  return need_past(table_of(state), action.past);
 }
 
 void apply(State& state, const ForgetFight& action, Dice& dice) {
-  std::erase_if(change_table(state).past,
-                [&](const PastFight& past) { return past.id == action.past; });
-  say(dice, "A past fight is forgotten.");
+  forget_past(change_table(state), action.past, dice);
 }
 
 }  // namespace fray::house

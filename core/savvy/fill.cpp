@@ -9,19 +9,12 @@
 namespace fray::savvy {
 namespace {
 
-std::vector<KindCount> filled_counts(const Table& table, const FilledForm& form) {
-  std::vector<KindCount> counts;
-  for (const Kind& kind : all_kinds(table))
-    if (const int count = filled_number(form, phrase("n-{}", kind.key)); count > 0)
-      counts.push_back({kind.key, count});
-  return counts;
-}
-
 std::optional<Action> bar_action(const Table& table, std::string_view key, const FilledForm& form) {
   if (key == "start") {
     const int distance = filled_number(form, "distance");
     return StartFight{filled_text(form, "title"), filled_ids(form, "characters"),
-                      filled_counts(table, form), distance == 0 ? -1 : distance,
+                      filled_counts<KindCount>(all_kinds(table), form),
+                      distance == 0 ? -1 : distance,
                       static_cast<Meeting>(filled_choice(form, "meeting"))};
   }
   if (key == "example") return StartExample{};
@@ -35,7 +28,9 @@ std::optional<Action> bar_action(const Table& table, std::string_view key, const
   if (key == "order") return RollOrder{};
   if (key == "next") return NextPart{};
   if (key == "dreadful") return AskMorale{filled_choice(form, "side") == 1};
-  if (key == "join") return JoinFight{filled_ids(form, "characters"), filled_counts(table, form)};
+  if (key == "join")
+    return JoinFight{filled_ids(form, "characters"),
+                     filled_counts<KindCount>(all_kinds(table), form)};
   if (key == "end") return EndFight{};
   return std::nullopt;
 }

@@ -88,11 +88,7 @@ void follow(State& state, Dice& dice) {
   ask_for_fallen(fight, fall_and_rise(fight, dice));
   ask_the_lone(fight);
   forget_the_gone(table);
-  const bool decided = is_decided(fight);
-  if (decided && !fight.decided)
-    say(dice, standing(fight, true) == 0 ? "No enemy stands: the fight is decided."
-                                         : "Nobody of the Company stands: the fight is decided.");
-  fight.decided = decided;
+  say_decided(fight, dice);
   if (!(table == table_of(state))) change_table(state) = std::move(table);
 }
 

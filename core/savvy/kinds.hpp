@@ -6,13 +6,11 @@
 #include <vector>
 
 #include "core/savvy/table.hpp"
+#include "core/table/figures.hpp"
 
 namespace fray::savvy {
 
-struct Kind {
-  std::string key;  // "brigand"; one's own: "own-12"
-  Figure figure;
-};
+using Kind = KindOf<Figure>;
 std::vector<Kind> all_kinds(const Table& table);
 // Nothing where there is none of that key.
 std::optional<Figure> kind_of(const Table& table, std::string_view key);

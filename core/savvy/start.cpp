@@ -11,18 +11,13 @@
 namespace fray::savvy {
 namespace {
 
-bool in_fight(const Fight& fight, Id character) {
-  return std::ranges::any_of(fight.combatants,
-                             [&](const Combatant& who) { return who.character == character; });
-}
-
 MaybeRefusal refuse_joining(const Table& table, const std::vector<Id>& characters,
                             const std::vector<KindCount>& npcs) {
   std::size_t all = table.fight ? table.fight->combatants.size() : 0;
   for (const Id id : characters) {
     const Figure* character = find_character(table, id);
     if (character == nullptr) return Refusal{"Choose characters of the Company.", ""};
-    if (std::ranges::count(characters, id) > 1 || (table.fight && in_fight(*table.fight, id)))
+    if (std::ranges::count(characters, id) > 1 || is_fighting(table, id))
       return Refusal{phrase("{} is in the fight already.", character->name), ""};
     if (character->flesh == 0)
       return Refusal{phrase("{} has no Flesh left: restore that one first.", character->name),
@@ -102,17 +97,6 @@ MaybeRefusal need_start(const Table& table, const char* rule) {
   if (auto no = need_fight(table)) return no;
   if (table.fight->step == Step::kStart) return std::nullopt;
   return Refusal{"The fight has begun: this belongs before its first round.", rule};
-}
-
-std::string ended(const Fight& fight, bool enemies) {
-  std::string text;
-  for (const Combatant& who : fight.combatants) {
-    if (who.enemy != enemies) continue;
-    text += text.empty() ? "" : ", ";
-    text += who.figure.name;
-    if (who.fate != Fate::kFighting) append(text, " ({})", name_of(who.fate));
-  }
-  return fitting(std::move(text), kLongestLine);
 }
 
 }  // namespace
@@ -204,11 +188,7 @@ MaybeRefusal refuse(const State& state, const RemoveCombatant& action) {
 }
 
 void apply(State& state, const RemoveCombatant& action, Dice& dice) {
-  Table& table = change_table(state);
-  say(dice,
-      phrase("{} is taken out of the fight.", find_combatant(table, action.who)->figure.name));
-  std::erase_if(table.fight->combatants,
-                [&](const Combatant& who) { return who.figure.id == action.who; });
+  remove_combatant(change_table(state), action.who, dice);
 }
 
 // --- Surprise, reaction ---
@@ -293,25 +273,19 @@ void apply(State& state, const EndFight&, Dice& dice) {
         weapon.unloaded = false;
       }
     }
-  PastFight past{table.next_id++, fight.title, fight.round, ended(fight, false),
-                 ended(fight, true)};
+  PastFight past{table.next_id++, fight.title, fight.round, how_it_ended(fight, false),
+                 how_it_ended(fight, true)};
   say(dice, phrase("The fight is over after {}{}", fight.round,
                    fight.round == 1 ? " round." : " rounds."));
-  table.past.push_back(std::move(past));
-  if (table.past.size() > kMostPast) table.past.erase(table.past.begin());
-  table.fight.reset();
+  keep_past(table, std::move(past));
 }
 
 MaybeRefusal refuse(const State& state, const ForgetFight& action) {
-  for (const PastFight& past : table_of(state).past)
-    if (past.id == action.past) return std::nullopt;
-  return Refusal{"That fight is forgotten already.", ""};
+  return need_past(table_of(state), action.past);
 }
 
 void apply(State& state, const ForgetFight& action, Dice& dice) {
-  std::erase_if(change_table(state).past,
-                [&](const PastFight& past) { return past.id == action.past; });
-  say(dice, "A past fight is forgotten.");
+  forget_past(change_table(state), action.past, dice);
 }
 
 }  // namespace fray::savvy

@@ -16,11 +16,10 @@ namespace fray {
 
 template <class T>
 concept ActionStruct = requires(const State& state, const ChangingState& changing, const T& action,
-                                Dice& dice, const LogWriter& writer) {
-                         apply(changing, action, dice);
-                         log(writer, action);
-                         { refuse(state, action) } -> std::same_as<MaybeRefusal>;
-                       };
+                                Dice& dice) {
+  apply(changing, action, dice);
+  { refuse(state, action) } -> std::same_as<MaybeRefusal>;
+};
 
 // Shared and never changed.
 class Action {

@@ -1,4 +1,4 @@
-// How long names and notes may be, whoever's they are.
+// How long names and notes may be, whoever's they are, and how much of what most rule sets have.
 #pragma once
 
 #include <cstddef>
@@ -11,10 +11,23 @@ namespace fray::rules {
 inline constexpr std::size_t kLongestName = 60;     // bytes of UTF-8
 inline constexpr std::size_t kLongestNotes = 4000;  // bytes of UTF-8
 
+inline constexpr std::size_t kLongestLine = 300;  // a sentence
+
 inline bool outside(int value, int low, int high) { return value < low || value > high; }
 
 // Text that is to be kept: not too long, no control characters but line ends in notes.
 MaybeRefusal bad_name(std::string_view name);
 MaybeRefusal bad_notes(std::string_view notes);
+MaybeRefusal bad_line(std::string_view line);
 
 }  // namespace fray::rules
+
+// What a fight whose combatants have figures (figures.hpp) may hold, and what is kept beside it.
+namespace fray::bounds {
+
+inline constexpr int kMostRounds = 1'000'000;
+inline constexpr int kMostTally = 1'000'000;  // damage that is counted for one
+inline constexpr int kMostOfAKind = 50;       // who join at once
+inline constexpr std::size_t kMostFigures = 100, kMostCombatants = 200, kMostPast = 30;
+
+}  // namespace fray::bounds

@@ -76,5 +76,7 @@ struct Ruleset {
 std::span<const Ruleset* const> rulesets();
 // nullptr where this page has none of that id.
 const Ruleset* find_ruleset(std::string_view id);
+// That no fight is on by other rules than these.
+MaybeRefusal need_no_other_fight(const State& state, std::string_view rules);
 
 }  // namespace fray

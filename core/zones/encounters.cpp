@@ -45,9 +45,7 @@ void keep(Table& table, Encounter encounter, Dice& dice) {
 }  // namespace
 
 const Encounter* find_encounter(const Table& table, Id id) {
-  for (const Encounter& it : table.encounters)
-    if (it.id == id) return &it;
-  return nullptr;
+  return find_by_id(table.encounters, id);
 }
 
 std::string text_of(const Table& table, const std::vector<KindCount>& npcs) {
@@ -59,22 +57,6 @@ std::string text_of(const Table& table, const std::vector<KindCount>& npcs) {
     text += line.count == 1 ? name : phrase("{} × {}", line.count, name);
   }
   return text;
-}
-
-Battlefield copied(const Battlefield& field, Id& next_id) {
-  Battlefield copy = field;
-  std::vector<std::pair<Id, Id>> names;
-  for (Zone& zone : copy.zones) {
-    names.emplace_back(zone.id, next_id);
-    zone.id = next_id++;
-  }
-  const auto renamed = [&](Id id) {
-    for (const auto& [from, to] : names)
-      if (from == id) return to;
-    return id;
-  };
-  for (ZoneWay& way : copy.ways) way.from = renamed(way.from), way.to = renamed(way.to);
-  return copy;
 }
 
 MaybeRefusal refuse(const State& state, const AddEncounter& action) {

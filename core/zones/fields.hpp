@@ -6,7 +6,6 @@
 
 namespace fray::zones {
 
-std::string key_of(Id id);
 // One of them, the first that can be chosen as a rule.
 Field one_field(std::string key, std::string name, std::vector<Choice> choices);
 using fray::text_field;

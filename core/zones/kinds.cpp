@@ -84,9 +84,7 @@ std::vector<Kind> all_kinds(const Table& table) {
 }
 
 std::optional<Figure> kind_of(const Table& table, std::string_view key) {
-  for (Kind& kind : all_kinds(table))
-    if (kind.key == key) return std::move(kind.figure);
-  return std::nullopt;
+  return figure_of_kind(all_kinds(table), key);
 }
 
 std::optional<Figure> common_kind(Id id) {

@@ -6,14 +6,12 @@
 #include <string_view>
 #include <vector>
 
+#include "core/table/figures.hpp"
 #include "core/zones/table.hpp"
 
 namespace fray::zones {
 
-struct Kind {
-  std::string key;  // "bandit"; one's own: "own-12"
-  Figure figure;
-};
+using Kind = KindOf<Figure>;
 std::vector<Kind> all_kinds(const Table& table);
 // Nothing where there is none of that key.
 std::optional<Figure> kind_of(const Table& table, std::string_view key);

@@ -1,7 +1,7 @@
 // Questions about a Table, and the refusals that many actions share.
 #pragma once
 
-#include "core/table/action_row.hpp"
+#include "core/table/figures.hpp"
 #include "core/table/state.hpp"
 #include "core/zones/words.hpp"
 
@@ -36,9 +36,6 @@ void stow_all_but_first(Figure& figure);
 // Why it cannot be attacked with now; empty: it can.
 std::string unusable(const Weapon& weapon);
 
-Usage usage(const Fight& fight, const Combatant& who);  // of this round
-Usage& use(const Fight& fight, Combatant& who);         // to be changed
-
 // How many of that faction stand, and how many there ever were.
 int standing(const Fight& fight, Id faction);
 int all_of(const Fight& fight, Id faction);
@@ -61,8 +58,6 @@ bool has_bonus(const Fight& fight, const Combatant& who);  // left
 int halves_left(const Fight& fight, const Combatant& who);
 
 // --- Refusals ---
-MaybeRefusal need_fight(const Table& table);
-MaybeRefusal need_combatant(const Table& table, Id who);
 MaybeRefusal need_standing(const Table& table, Id who);
 MaybeRefusal need_no_question(const Table& table);  // nobody has to answer first
 // Could take its turn now, or takes it.
@@ -71,6 +66,5 @@ MaybeRefusal need_turn_to_take(const Table& table, Id who);
 MaybeRefusal need_turn(const Table& table, Id who);
 MaybeRefusal need_main(const Table& table, Id who);
 MaybeRefusal need_bonus(const Table& table, Id who);
-MaybeRefusal need_words(const std::string& text);
 
 }  // namespace fray::zones

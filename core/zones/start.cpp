@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "core/dice/phrase.hpp"
-#include "core/table/figures.hpp"
 #include "core/table/limits.hpp"
 #include "core/table/ruleset.hpp"
 #include "core/table/text.hpp"
@@ -14,12 +13,6 @@
 
 namespace fray::zones {
 namespace {
-
-bool is_fighting(const Table& table, Id character) {
-  return table.fight && std::ranges::any_of(table.fight->combatants, [&](const Combatant& who) {
-           return who.character == character;
-         });
-}
 
 bool is_of_nobody(const Side& side) {
   return side.characters.empty() &&
@@ -58,13 +51,6 @@ MaybeRefusal refuse_side(const Table& table, const Side& side, std::size_t& all,
   return std::nullopt;
 }
 
-// "Bandit 2": the numbers of one name go on where they are.
-void number_among(const Fight& fight, Combatant& who, int count) {
-  const std::string name = fitting(who.figure.name, kLongestName - 4);
-  const int last = last_number_of(fight, name, who.figure.id);
-  if (count > 1 || last > 0) who.figure.name = phrase("{} {}", name, last + 1);
-}
-
 Id zone_at(const Fight& fight, Ground ground) {
   const std::vector<Zone>& zones = fight.field.zones;
   if (zones.empty()) return 0;
@@ -100,7 +86,7 @@ void enter_all(Table& table, const Side& side, Id faction, Id zone, Dice& dice) 
     for (int i = 0; i < line.count; ++i) {
       Combatant& who = enter_fight(table, figure, side, faction, zone);
       who.kind = line.kind;
-      number_among(*table.fight, who, line.count);
+      number_name(*table.fight, who, line.count);
     }
     if (line.count > 0)
       say(dice, phrase("{}{} for {}.",
@@ -159,10 +145,7 @@ namespace {
 
 MaybeRefusal need_no_fight(const State& state) {
   if (table_of(state).fight) return Refusal{"A fight is on: end it first.", ""};
-  for (const Ruleset* one : rulesets())
-    if (one->id != kRules && one->running != nullptr && one->running(state))
-      return Refusal{phrase("A fight by the rules of {} is on: end it first.", one->name), ""};
-  return std::nullopt;
+  return need_no_other_fight(state, kRules);
 }
 
 }  // namespace
@@ -255,11 +238,7 @@ MaybeRefusal refuse(const State& state, const RemoveCombatant& action) {
 }
 
 void apply(State& state, const RemoveCombatant& action, Dice& dice) {
-  Table& table = change_table(state);
-  say(dice,
-      phrase("{} is taken out of the fight.", find_combatant(table, action.who)->figure.name));
-  std::erase_if(table.fight->combatants,
-                [&](const Combatant& who) { return who.figure.id == action.who; });
+  remove_combatant(change_table(state), action.who, dice);
 }
 
 MaybeRefusal refuse(const State& state, const ChangeFaction& action) {
@@ -323,21 +302,15 @@ void apply(State& state, const EndFight&, Dice& dice) {
     }
   say(dice, phrase("The fight is over after {}{} {}.", fight.round,
                    fight.round == 1 ? " round." : " rounds.", summary(fight)));
-  table.past.push_back({table.next_id++, fight.title, fight.round, summary(fight)});
-  if (table.past.size() > kMostPast) table.past.erase(table.past.begin());
-  table.fight.reset();
+  keep_past(table, PastFight{table.next_id++, fight.title, fight.round, summary(fight)});
 }
 
 MaybeRefusal refuse(const State& state, const ForgetFight& action) {
-  for (const PastFight& past : table_of(state).past)
-    if (past.id == action.past) return std::nullopt;
-  return Refusal{"That fight is forgotten already.", ""};
+  return need_past(table_of(state), action.past);
 }
 
 void apply(State& state, const ForgetFight& action, Dice& dice) {
-  std::erase_if(change_table(state).past,
-                [&](const PastFight& past) { return past.id == action.past; });
-  say(dice, "A past fight is forgotten.");
+  forget_past(change_table(state), action.past, dice);
 }
 
 }  // namespace fray::zones

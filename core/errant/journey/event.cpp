@@ -96,7 +96,7 @@ void tire(Errant& errant, Dice& dice) {
   if (errant.body.exhaustion < errant.attributes.phys || is_dead(errant.body)) return;
   errant.body.dying = Dying::kDead;  // E-WND-5
   errant.body.turns_left = 0;
-  say(dice, phrase("{} dies of Exhaustion.", errant.name), kGrave);
+  say(dice, phrase("{} dies of Exhaustion.", errant.name), 0, true);
 }
 
 void use_up(Thing& thing, const std::string& name, Dice& dice) {
@@ -104,8 +104,8 @@ void use_up(Thing& thing, const std::string& name, Dice& dice) {
   const char* measure = is_light(thing) ? "Burn" : "Depletion";
   if (thing.left > 0) return say(dice, phrase("{}: {} {}.", name, measure, thing.left));
   thing.lit = false;
-  say(dice, is_light(thing) ? phrase("{} has burnt down.", name) : phrase("{}: eaten up.", name),
-      kGrave);
+  say(dice, is_light(thing) ? phrase("{} has burnt down.", name) : phrase("{}: eaten up.", name), 0,
+      true);
 }
 
 void spend(ErrantState& state, const Spend& it, Dice& dice) {

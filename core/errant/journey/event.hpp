@@ -6,8 +6,7 @@
 #include <vector>
 
 #include "core/errant/journey/query.hpp"
-#include "core/errant/journey/say.hpp"
-#include "core/table/action_row.hpp"
+#include "core/table/said.hpp"
 
 namespace fray::journey {
 
@@ -60,10 +59,10 @@ MaybeRefusal refuse(const ErrantState&, const DeclineEvent&);
 void apply(ErrantState&, const DeclineEvent&, Dice&);
 
 inline constexpr ActionRow kEventActions[] = {
-    row<SettleEvent>(605, About::kFight),
-    row<TakeRest>(606, About::kFight),
-    row<PressOn>(607, About::kFight),
-    row<DeclineEvent>(608, About::kFight),
+    said_row<SettleEvent>(605, About::kFight),
+    said_row<TakeRest>(606, About::kFight),
+    said_row<PressOn>(607, About::kFight),
+    said_row<DeclineEvent>(608, About::kFight),
 };
 
 }  // namespace fray::journey

@@ -42,12 +42,12 @@ void run_down_lives(ErrantState& state, int turns, Dice& dice) {
     if (dies_in(body, turns)) {
       body.dying = Dying::kDead;
       body.turns_left = 0;
-      say(dice, phrase("{} dies.", errant.name), kGrave);
+      say(dice, phrase("{} dies.", errant.name), 0, true);
       continue;
     }
     if (turns == 0) continue;
     body.turns_left -= turns;
-    say(dice, phrase("{} {}.", errant.name, dying_short(body)), kGrave);
+    say(dice, phrase("{} {}.", errant.name, dying_short(body)), 0, true);
   }
 }
 
