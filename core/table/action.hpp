@@ -55,6 +55,7 @@ const ActionRow* find_row(std::uint16_t tag);
 std::uint16_t action_tag(const Action& action);
 // By its tag: where its result stands.
 About about(std::uint16_t tag);
+bool stands_in_fight(std::uint16_t tag);  // in the fight's place, be it beside another
 
 using ActionTables = std::span<const std::span<const ActionRow>>;
 const ActionRow* find_row(ActionTables tables, const void* type);

@@ -40,6 +40,7 @@ struct ActionRow {
   // Last, so that it shares no word with the tag: both together, 0x30099 for instance, would look
   // like an address, and cmake/data.mjs would keep what lies there for the first picture.
   About about{};
+  bool also_in_fight = false;  // its result stands in the fight's place as well
 };
 
 template <class T>
@@ -52,7 +53,7 @@ void apply_by(State& state, const void* action, Dice& dice) {
 }
 
 template <class T, class Changing = ChangingState>
-constexpr ActionRow row(std::uint16_t tag, About about) {
+constexpr ActionRow row(std::uint16_t tag, About about, bool also_in_fight = false) {
   return {tag,
           &kActionType<T>,
           refuse_by<T>,
@@ -60,7 +61,8 @@ constexpr ActionRow row(std::uint16_t tag, About about) {
           [](const LogWriter& writer, const void* action) {
             log(writer, *static_cast<const T*>(action));
           },
-          about};
+          about,
+          also_in_fight};
 }
 
 }  // namespace fray

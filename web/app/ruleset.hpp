@@ -13,5 +13,7 @@ const Ruleset& chosen_ruleset(const App& app);
 // A fight is on, by whatever rules.
 bool is_fighting(const App& app);
 bool is_chasing(const App& app);
+// A chase is on among people of the fight.
+bool is_chasing_in_fight(const App& app);
 
 }  // namespace fray
