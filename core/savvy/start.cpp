@@ -27,14 +27,15 @@ MaybeRefusal refuse_joining(const Table& table, const std::vector<Id>& character
   for (const KindCount& line : npcs) {
     if (line.count < 0 || line.count > kMostOfAKind)
       return Refusal{"0 to 50 of a kind can join at once.", ""};
-    if (!kind_of(table, line.kind)) return Refusal{"There is no such NPC: choose another.", ""};
+    if (!figure_of_kind(table, line.kind))
+      return Refusal{"There is no such NPC: choose another.", ""};
     all += static_cast<std::size_t>(line.count);
   }
   if (all > kMostCombatants) return Refusal{"A fight has 200 combatants at the most.", ""};
   return std::nullopt;
 }
 
-Combatant& join(Table& table, const Figure& figure) {
+Combatant& add_combatant(Table& table, const Figure& figure) {
   Combatant who;
   who.figure = figure;
   who.figure.id = table.next_id++;
@@ -43,41 +44,28 @@ Combatant& join(Table& table, const Figure& figure) {
   return table.fight->combatants.back();
 }
 
-// "Brigand 2": the numbers of one name go on where they are.
-void number(Fight& fight, Combatant& who, int count) {
-  const std::string& name = who.figure.name;
-  int last = 0;
-  for (const Combatant& other : fight.combatants)
-    if (&other != &who && other.kind == who.kind) ++last;
-  if (count < 2 && last == 0) return;
-  std::string numbered = fitting(name, kLongestName - 4);
-  numbered += ' ';
-  numbered += std::to_string(last + 1);
-  who.figure.name = std::move(numbered);
-}
-
 void join_all(Table& table, const std::vector<Id>& characters, const std::vector<KindCount>& npcs,
               Dice& dice) {
   Fight& fight = *table.fight;
   // Whoever comes later has no part in the order before it is rolled anew; friends come last.
   for (const Id id : characters) {
     const Figure character = *find_character(table, id);
-    Combatant& who = join(table, character);
+    Combatant& who = add_combatant(table, character);
     who.character = id;
     who.turn = Turn::kAfter;
     say(dice, phrase("{} joins the fight.", who.figure.name), who.figure.id);
   }
   for (const KindCount& line : npcs) {
-    const Figure figure = *kind_of(table, line.kind);
+    const Figure figure = *figure_of_kind(table, line.kind);
     Id group = 0;
     for (int i = 0; i < line.count; ++i) {
-      Combatant& who = join(table, figure);
+      Combatant& who = add_combatant(table, figure);
       if (group == 0) group = who.figure.id;
       who.kind = line.kind;
       who.group = group;
       who.enemy = !figure.hireling;
       who.turn = who.enemy ? Turn::kEnemies : Turn::kAfter;
-      number(fight, who, line.count);
+      number_name(fight, who, line.count);
     }
     if (line.count == 1)
       say(dice, phrase("{} joins the fight.", table.fight->combatants.back().figure.name), group);
@@ -120,7 +108,7 @@ MaybeRefusal refuse(const State& state, const StartFight& action) {
   if (auto no = refuse_joining(table, action.characters, action.npcs)) return no;
   bool ours = !action.characters.empty(), theirs = false;
   for (const KindCount& line : action.npcs)
-    if (line.count > 0) (kind_of(table, line.kind)->hireling ? ours : theirs) = true;
+    if (line.count > 0) (figure_of_kind(table, line.kind)->hireling ? ours : theirs) = true;
   if (!ours) return Refusal{"Somebody of the Company has to fight: choose a character.", ""};
   if (!theirs) return Refusal{"There is nobody to fight: add some enemies.", ""};
   return std::nullopt;
