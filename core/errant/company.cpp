@@ -36,7 +36,7 @@ MaybeRefusal bad_errant(const Errant& errant) {
     return Refusal{"A backpack holds up to 100 Item Slots.", "E-LOAD-1"};
   if (errant.body.exhaustion < 0 || errant.body.exhaustion > 99)
     return Refusal{"Exhaustion goes from 0 to 99.", "E-WND-5"};
-  if (!is_sound(errant.body))
+  if (!is_valid(errant.body))
     return Refusal{"These wounds do not fit together: enter them anew.", "E-WND-1"};
   if (MaybeRefusal no = journey::bad_pack(errant.pack)) return no;
   return bad_gear(errant.gear);

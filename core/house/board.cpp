@@ -8,7 +8,7 @@
 namespace fray::house {
 namespace {
 
-void add_figure(const Figure& figure, BoardRow& row) {
+void add_pools(const Figure& figure, BoardRow& row) {
   row.name = figure.name;
   row.who = figure.id;
   row.leader = figure.leader;
@@ -20,7 +20,7 @@ void add_figure(const Figure& figure, BoardRow& row) {
     row.pools.push_back({"Fatigue", figure.fatigue, kSlots - figure.carried, false});
 }
 
-std::string carried_note(const Figure& figure) {
+std::string gear_note(const Figure& figure) {
   std::string note = phrase("Armor {}", armor(figure));
   for (const Item& item : figure.items) {
     if (item.destroyed || item.dropped || !is_weapon(item)) continue;
@@ -33,8 +33,8 @@ std::string carried_note(const Figure& figure) {
 
 BoardRow row_of(const Fight& fight, const Combatant& who) {
   BoardRow row;
-  add_figure(who.figure, row);
-  row.note = carried_note(who.figure);
+  add_pools(who.figure, row);
+  row.note = gear_note(who.figure);
   row.ours = !who.enemy;
   row.out = !stands(who);
   row.may_act = may_act(fight, who) || may_step(fight, who);
@@ -123,8 +123,8 @@ std::vector<BoardRow> rows_of(const std::vector<Figure>& figures, bool ours) {
   std::vector<BoardRow> rows;
   for (const Figure& figure : figures) {
     BoardRow row;
-    add_figure(figure, row);
-    row.note = carried_note(figure);
+    add_pools(figure, row);
+    row.note = gear_note(figure);
     row.ours = ours;
     row.out = figure.mgt == 0 || figure.wil == 0;
     if (critical(figure) == 0)

@@ -12,8 +12,8 @@
 namespace fray::house {
 namespace {
 
-MaybeRefusal refuse_all(const Table& table, const std::vector<Id>& characters,
-                        const std::vector<KindCount>& npcs) {
+MaybeRefusal refuse_joining(const Table& table, const std::vector<Id>& characters,
+                            const std::vector<KindCount>& npcs) {
   std::size_t all = table.fight ? table.fight->combatants.size() : 0;
   for (const Id id : characters) {
     const Figure* character = find_character(table, id);
@@ -33,7 +33,7 @@ MaybeRefusal refuse_all(const Table& table, const std::vector<Id>& characters,
   for (const KindCount& line : npcs) {
     if (line.count < 0 || line.count > kMostOfAKind)
       return Refusal{"0 to 50 of a kind can join at once.", ""};
-    if (!kind_of(table, line.kind))
+    if (!figure_of_kind(table, line.kind))
       return Refusal{"One of these NPCs is not there any more: choose others.", ""};
     all += static_cast<std::size_t>(line.count);
   }
@@ -71,7 +71,7 @@ void join_all(Table& table, const std::vector<Id>& characters, const std::vector
   }
   for (const KindCount& line : npcs) {
     if (line.count == 0) continue;
-    const Figure figure = *kind_of(table, line.kind);
+    const Figure figure = *figure_of_kind(table, line.kind);
     const Id group = table.next_id;
     for (int i = 0; i < line.count; ++i) {
       Combatant& who = add_combatant(table, figure, !figure.hireling, range);
@@ -91,10 +91,10 @@ MaybeRefusal refuse_start(const State& state, const std::vector<Id>& characters,
   const Table& table = table_of(state);
   if (table.fight) return Refusal{"A fight is on: end it first.", ""};
   if (auto no = need_no_other_fight(state, kRules)) return no;
-  if (auto no = refuse_all(table, characters, npcs)) return no;
+  if (auto no = refuse_joining(table, characters, npcs)) return no;
   bool ours = !characters.empty(), theirs = false;
   for (const KindCount& line : npcs)
-    if (line.count > 0) (kind_of(table, line.kind)->hireling ? ours : theirs) = true;
+    if (line.count > 0) (figure_of_kind(table, line.kind)->hireling ? ours : theirs) = true;
   if (!ours) return Refusal{"Somebody of the Company has to fight: choose a character.", ""};
   if (!theirs) return Refusal{"There is nobody to fight: add some enemies.", ""};
   return std::nullopt;
@@ -155,7 +155,7 @@ void apply(State& state, const StartExample&, Dice& dice) {
 MaybeRefusal refuse(const State& state, const JoinFight& action) {
   const Table& table = table_of(state);
   if (auto no = need_fight(table)) return no;
-  if (auto no = refuse_all(table, action.characters, action.npcs)) return no;
+  if (auto no = refuse_joining(table, action.characters, action.npcs)) return no;
   for (const KindCount& line : action.npcs)
     if (line.count > 0) return std::nullopt;
   if (!action.characters.empty()) return std::nullopt;

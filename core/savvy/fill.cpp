@@ -66,8 +66,8 @@ std::optional<Action> hand_action(Id who, std::string_view key, const FilledForm
   return std::nullopt;
 }
 
-std::optional<Action> round_action(const Table& table, const Combatant& who, std::string_view key,
-                                   const FilledForm& form) {
+std::optional<Action> turn_action(const Table& table, const Combatant& who, std::string_view key,
+                                  const FilledForm& form) {
   const Id id = who.figure.id;
   const int boons = filled_number(form, "boons"), banes = filled_number(form, "banes");
   if (key == "attack")
@@ -128,15 +128,12 @@ std::optional<Action> filled_action(const State& state, Id who, std::string_view
   const Combatant* fights = find_combatant(table, who);
   if (fights == nullptr) return std::nullopt;
   if (auto action = hand_action(who, key, form)) return action;
-  return round_action(table, *fights, key, form);
+  return turn_action(table, *fights, key, form);
 }
 
 std::optional<Action> fill(const State& state, Id who, std::string_view key,
                            const FilledForm& form) {
-  const auto accepted =
-      accepted_among(who == 0 ? bar_offers(state) : offers(state, who),
-                     who == 0 ? std::vector<Question>{} : questions(state), who, key, form);
-  return accepted ? filled_action(state, who, key, *accepted) : std::nullopt;
+  return filled_offer({bar_offers, offers, questions, filled_action}, state, who, key, form);
 }
 
 }  // namespace fray::savvy

@@ -83,8 +83,8 @@ std::vector<Kind> all_kinds(const Table& table) {
   return all;
 }
 
-std::optional<Figure> kind_of(const Table& table, std::string_view key) {
-  return figure_of_kind(all_kinds(table), key);
+std::optional<Figure> figure_of_kind(const Table& table, std::string_view key) {
+  return fray::figure_of_kind(all_kinds(table), key);
 }
 
 std::vector<Figure> example_characters() {

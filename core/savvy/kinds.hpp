@@ -13,7 +13,7 @@ namespace fray::savvy {
 using Kind = KindOf<Figure>;
 std::vector<Kind> all_kinds(const Table& table);
 // Nothing where there is none of that key.
-std::optional<Figure> kind_of(const Table& table, std::string_view key);
+std::optional<Figure> figure_of_kind(const Table& table, std::string_view key);
 
 // The two characters of the example fight.
 std::vector<Figure> example_characters();

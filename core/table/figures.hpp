@@ -221,6 +221,17 @@ void number_name(const Fight& fight, Combatant& who, int count) {
   if (count > 1 || last > 0) who.figure.name = phrase("{} {}", name, last + 1);
 }
 
+// --- For the Ruleset ---
+template <auto kTableOf>
+bool is_running(const State& state) {
+  return kTableOf(state).fight.has_value();
+}
+template <auto kTableOf>
+int present_round(const State& state) {
+  const auto& table = kTableOf(state);
+  return table.fight ? table.fight->round : 0;
+}
+
 // --- For phones at a table of many ---
 // Whom players can play.
 template <class Table>

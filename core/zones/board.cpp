@@ -9,7 +9,7 @@
 namespace fray::zones {
 namespace {
 
-std::string gear_of(const Figure& figure) {
+std::string gear_note(const Figure& figure) {
   std::string note = phrase("STR {}, AGI {}, WIT {}, armour {}", figure.str, figure.agi, figure.wit,
                             figure.armour);
   for (const Weapon& weapon : figure.weapons) append(note, ", {} {}", weapon.name, note_of(weapon));
@@ -21,7 +21,7 @@ BoardRow figure_row(const Figure& figure) {
   row.who = figure.id;
   row.name = figure.name;
   row.leader = figure.leader;
-  row.note = gear_of(figure);
+  row.note = gear_note(figure);
   row.pools = {{"Health", figure.health, figure.full_health, true}};
   return row;
 }

@@ -17,7 +17,8 @@ MaybeRefusal refuse_keeping(const Table& table, const std::string& name,
   for (const KindCount& line : npcs) {
     if (line.count < 1 || line.count > kMostOfAKind)
       return Refusal{"An encounter has 1 to 50 of a kind.", ""};
-    if (!kind_of(table, line.kind)) return Refusal{"There is no such NPC: choose another.", ""};
+    if (!figure_of_kind(table, line.kind))
+      return Refusal{"There is no such NPC: choose another.", ""};
   }
   if (npcs.empty()) return Refusal{"An encounter is of somebody: add an NPC.", ""};
   return std::nullopt;
@@ -26,7 +27,7 @@ MaybeRefusal refuse_keeping(const Table& table, const std::string& name,
 std::vector<KindCount> npcs_of(const Table& table) {
   std::vector<KindCount> all;
   for (const Combatant& who : table.fight->combatants) {
-    if (who.character != 0 || !kind_of(table, who.kind)) continue;
+    if (who.character != 0 || !figure_of_kind(table, who.kind)) continue;
     auto line =
         std::ranges::find_if(all, [&](const KindCount& one) { return one.kind == who.kind; });
     if (line == all.end()) line = all.insert(all.end(), {who.kind, 0});
@@ -51,7 +52,7 @@ const Encounter* find_encounter(const Table& table, Id id) {
 std::string text_of(const Table& table, const std::vector<KindCount>& npcs) {
   std::string text;
   for (const KindCount& line : npcs) {
-    const auto kind = kind_of(table, line.kind);
+    const auto kind = figure_of_kind(table, line.kind);
     const std::string name = kind ? kind->name : std::string("somebody removed");
     text += text.empty() ? "" : ", ";
     text += line.count == 1 ? name : phrase("{} × {}", line.count, name);

@@ -26,7 +26,7 @@ StartFight start_of(const Table& table, const FilledForm& form, const Encounter*
   theirs.hidden = begins == kOthersAmbush;
   for (const KindCount& line :
        encounter == nullptr ? filled_counts<KindCount>(all_kinds(table), form) : encounter->npcs) {
-    const auto kind = kind_of(table, line.kind);
+    const auto kind = figure_of_kind(table, line.kind);
     (kind && kind->ally ? ours : theirs).npcs.push_back(line);
   }
   start.began = begins == kOthers || begins == kOthersAmbush ? 1 : 0;
@@ -238,10 +238,7 @@ std::optional<Action> filled_action(const State& state, Id who, std::string_view
 
 std::optional<Action> fill(const State& state, Id who, std::string_view key,
                            const FilledForm& form) {
-  const auto accepted =
-      accepted_among(who == 0 ? bar_offers(state) : offers(state, who),
-                     who == 0 ? std::vector<Question>{} : questions(state), who, key, form);
-  return accepted ? filled_action(state, who, key, *accepted) : std::nullopt;
+  return filled_offer({bar_offers, offers, questions, filled_action}, state, who, key, form);
 }
 
 }  // namespace fray::zones

@@ -14,7 +14,7 @@ namespace fray::zones {
 using Kind = KindOf<Figure>;
 std::vector<Kind> all_kinds(const Table& table);
 // Nothing where there is none of that key.
-std::optional<Figure> kind_of(const Table& table, std::string_view key);
+std::optional<Figure> figure_of_kind(const Table& table, std::string_view key);
 
 // Those that come with the rule set stand on the board under ids that nobody else has.
 inline constexpr Id kFirstCommon = 900'000'000;

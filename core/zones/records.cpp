@@ -198,7 +198,7 @@ bool read_one(char kind, std::string_view json, Table& table) {
   }
 }
 
-bool is_valid_figure(const Figure& figure) {
+bool is_valid(const Figure& figure) {
   if (refuse_figure(figure)) return false;
   UniqueIds ids(figure.next_weapon);
   ids.add(figure.weapons);
@@ -222,7 +222,7 @@ bool are_unique(const Table& table) {
 
 bool is_valid_combatant(const Table& table, const Combatant& who) {
   const Fight& fight = *table.fight;
-  if (!is_valid_figure(who.figure) || find_faction(fight, who.faction) == nullptr) return false;
+  if (!is_valid(who.figure) || find_faction(fight, who.faction) == nullptr) return false;
   const bool down = who.fate == Fate::kDown || who.fate == Fate::kDead;
   if (down != (who.figure.health == 0)) return false;
   if ((who.zone == 0) != fight.field.zones.empty()) return false;
@@ -260,9 +260,10 @@ bool is_valid_fight(const Table& table) {
          (blow.weapon == 0 || find_weapon(attacker->figure, blow.weapon) != nullptr);
 }
 
-bool is_valid_table(const Table& table) {
-  if (!std::ranges::all_of(table.characters, is_valid_figure) ||
-      !std::ranges::all_of(table.kinds, is_valid_figure) || !are_unique(table))
+bool is_valid(const Table& table) {
+  const auto valid = [](const Figure& figure) { return is_valid(figure); };
+  if (!std::ranges::all_of(table.characters, valid) || !std::ranges::all_of(table.kinds, valid) ||
+      !are_unique(table))
     return false;
   for (const Figure& kind : table.kinds)
     if (kind.health == 0) return false;
@@ -295,7 +296,7 @@ std::shared_ptr<const void> read(std::string_view text) {
   table->options = {header.fast_slow, header.chaos, header.company_tests};
   table->next_id = header.next_id;
   if (table->fight) drop_false_holds(*table->fight);
-  if (!is_valid_table(*table)) return nullptr;
+  if (!is_valid(*table)) return nullptr;
   return table;
 }
 

@@ -49,6 +49,6 @@ Usage& take_turn(Fight& fight, Combatant& who, Dice& dice);
 // Whoever acts has done: the next faction is on.
 void pass_turn_on(Fight& fight);
 // Passes for factions that have nobody left, and ends what they end. For follow().
-void settle_turns(Fight& fight, const Options& options, Dice& dice);
+void pass_for_the_gone(Fight& fight, const Options& options, Dice& dice);
 
 }  // namespace fray::zones

@@ -19,8 +19,8 @@ bool is_of_nobody(const Side& side) {
          std::ranges::all_of(side.npcs, [](const KindCount& line) { return line.count == 0; });
 }
 
-MaybeRefusal refuse_side(const Table& table, const Side& side, std::size_t& all,
-                         std::vector<Id>& characters) {
+MaybeRefusal refuse_joining(const Table& table, const Side& side, std::size_t& all,
+                            std::vector<Id>& characters) {
   if (rules::bad_name(side.name))
     return Refusal{"A faction needs a name of up to 60 letters.", "Z-ROUND-1"};
   if (side.colour < 0 || side.colour >= kColours || side.ground > Ground::kMiddle)
@@ -44,7 +44,8 @@ MaybeRefusal refuse_side(const Table& table, const Side& side, std::size_t& all,
   for (const KindCount& line : side.npcs) {
     if (line.count < 0 || line.count > kMostOfAKind)
       return Refusal{"0 to 50 of a kind can join at once.", ""};
-    if (!kind_of(table, line.kind)) return Refusal{"There is no such NPC: choose another.", ""};
+    if (!figure_of_kind(table, line.kind))
+      return Refusal{"There is no such NPC: choose another.", ""};
     all += static_cast<std::size_t>(line.count);
   }
   if (all > kMostCombatants) return Refusal{"A fight has 200 combatants at the most.", ""};
@@ -59,7 +60,8 @@ Id zone_at(const Fight& fight, Ground ground) {
                                    : zones[zones.size() / 2].id;
 }
 
-Combatant& enter_fight(Table& table, const Figure& figure, const Side& side, Id faction, Id zone) {
+Combatant& add_combatant(Table& table, const Figure& figure, const Side& side, Id faction,
+                         Id zone) {
   Fight& fight = *table.fight;
   Combatant who;
   who.figure = figure;
@@ -73,18 +75,18 @@ Combatant& enter_fight(Table& table, const Figure& figure, const Side& side, Id 
   return fight.combatants.back();
 }
 
-void enter_all(Table& table, const Side& side, Id faction, Id zone, Dice& dice) {
+void join_all(Table& table, const Side& side, Id faction, Id zone, Dice& dice) {
   const std::string name = faction_name(*table.fight, faction);
   for (const Id id : side.characters) {
     const Figure character = *find_character(table, id);
-    Combatant& who = enter_fight(table, character, side, faction, zone);
+    Combatant& who = add_combatant(table, character, side, faction, zone);
     who.character = id;
     say(dice, phrase("{} joins the fight for {}.", who.figure.name, name), who.figure.id);
   }
   for (const KindCount& line : side.npcs) {
-    const Figure figure = *kind_of(table, line.kind);
+    const Figure figure = *figure_of_kind(table, line.kind);
     for (int i = 0; i < line.count; ++i) {
-      Combatant& who = enter_fight(table, figure, side, faction, zone);
+      Combatant& who = add_combatant(table, figure, side, faction, zone);
       who.kind = line.kind;
       number_name(*table.fight, who, line.count);
     }
@@ -117,7 +119,7 @@ void begin(Table& table, const StartFight& action, Dice& dice) {
     const Side& side = action.sides[i];
     const Id faction = add_faction(table, side);
     if (static_cast<int>(i) == action.began) fight.began = faction;
-    enter_all(table, side, faction, zone_at(fight, side.ground), dice);
+    join_all(table, side, faction, zone_at(fight, side.ground), dice);
   }
   for (Combatant& who : fight.combatants) who.ready |= who.faction == fight.began;
 }
@@ -161,7 +163,7 @@ MaybeRefusal refuse(const State& state, const StartFight& action) {
   std::size_t all = 0;
   std::vector<Id> characters;
   for (const Side& side : action.sides)
-    if (auto no = refuse_side(table, side, all, characters)) return no;
+    if (auto no = refuse_joining(table, side, all, characters)) return no;
   if (action.sides.size() < 2)
     return Refusal{"There is nobody to fight: two factions are needed at least.", "Z-ROUND-1"};
   if (action.sides.size() > kMostFactions)
@@ -223,14 +225,14 @@ MaybeRefusal refuse(const State& state, const JoinFight& action) {
   if (action.faction != 0) side.name = faction_name(fight, action.faction);
   std::size_t all = fight.combatants.size();
   std::vector<Id> characters;
-  return refuse_side(table, side, all, characters);
+  return refuse_joining(table, side, all, characters);
 }
 
 void apply(State& state, const JoinFight& action, Dice& dice) {
   Table& table = change_table(state);
   const Id faction = action.faction != 0 ? action.faction : add_faction(table, action.side);
-  enter_all(table, action.side, faction,
-            action.zone != 0 ? action.zone : zone_at(*table.fight, action.side.ground), dice);
+  join_all(table, action.side, faction,
+           action.zone != 0 ? action.zone : zone_at(*table.fight, action.side.ground), dice);
 }
 
 MaybeRefusal refuse(const State& state, const RemoveCombatant& action) {

@@ -277,7 +277,7 @@ void begin_event(ErrantState& state, Dice& dice) {
   if (clock.face == kEncounter) begin_meeting(state, true, dice);
 }
 
-void settle(ErrantState& state, const std::vector<Spend>& spends, Dice& dice) {
+void finish_event(ErrantState& state, const std::vector<Spend>& spends, Dice& dice) {
   for (const Spend& it : spends) spend(state, it, dice);
   close_event(state);
 }
@@ -295,7 +295,7 @@ MaybeRefusal refuse(const ErrantState& state, const SettleEvent& action) {
 }
 
 void apply(ErrantState& state, const SettleEvent& action, Dice& dice) {
-  settle(state, action.spends, dice);
+  finish_event(state, action.spends, dice);
 }
 
 MaybeRefusal refuse(const ErrantState& state, const TakeRest&) { return need_rest_asked(state); }

@@ -35,7 +35,7 @@ bool asks_for_rest(const ErrantState& state);  // now, and nobody has answered
 
 // --- For turns.cpp ---
 void begin_event(ErrantState& state, Dice& dice);
-void settle(ErrantState& state, const std::vector<Spend>& spends, Dice& dice);
+void finish_event(ErrantState& state, const std::vector<Spend>& spends, Dice& dice);
 
 // --- Actions ---
 struct SettleEvent {

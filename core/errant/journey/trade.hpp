@@ -97,7 +97,7 @@ MaybeRefusal refuse(const ErrantState&, const SellUsed&);
 void apply(ErrantState&, const SellUsed&, Dice&);
 
 // As a Downtime Turn begins: where prices did not rise they fall by a level, and shelves are full.
-void settle_markets(ErrantState& state, Dice& dice);
+void restock_markets(ErrantState& state, Dice& dice);
 
 inline constexpr ActionRow kTradeActions[] = {
     said_row<AddSettlement>(650, About::kFight),

@@ -90,7 +90,7 @@ void begin_downtime(ErrantState& state, Dice& dice) {
       if (thing.lit && !facts(thing.kind).relights) thing.left = 0;
       thing.lit = false;
     }
-  settle_markets(state, dice);
+  restock_markets(state, dice);
 }
 
 }  // namespace
@@ -183,7 +183,7 @@ void apply(ErrantState& state, const NextTurn&, Dice& dice) {
   if (asks_for_rest(state))
     apply(state, TakeRest{}, dice);
   else if (clock.open)
-    settle(state, proposal(state), dice);
+    finish_event(state, proposal(state), dice);
   journey.meeting.reset();
   if (is_under_way(journey, scale)) time_passes(state, scale, dice);
   ++clock.turns;
