@@ -18,6 +18,7 @@
 
 namespace fray {
 
+// One value, and how likely it is: above 0, at most 1.
 struct Bar {
   std::int64_t value = 0;
   double chance = 0;
@@ -35,6 +36,7 @@ struct Chances {
 // together (1 million where their results lie far apart), and what a function says of itself.
 inline constexpr std::size_t kMostBars = 100'000;
 
+// This value alone, with the chance 1.
 Chances certainly(std::int64_t value);
 // 0 dice: certainly 0. Nothing for dice of less than 1 side, and where count × values is above
 // 2 × 10^7.
@@ -47,6 +49,8 @@ Chances keep_lowest(int count, int sides, int kept);
 // to `most` times more.
 Chances exploding(int sides, int most);
 
+// What two independent values come to: their sum, difference, product. Nothing where either is
+// nothing, and beyond the limits above.
 Chances plus(const Chances& a, const Chances& b);
 Chances minus(const Chances& a, const Chances& b);
 Chances times(const Chances& a, const Chances& b);
@@ -57,15 +61,18 @@ struct Case {
   double chance = 0;
   Chances then;
 };
+// Nothing where a case that can be is nothing itself.
 Chances one_of(std::span<const Case> cases);
 // What `f` makes of each value.
 template <class F>
 Chances mapped(const Chances& a, F&& f);
 Chances gathered(std::vector<Bar> bars);  // sorts, and puts what is equal together
 
+// The chance of that value or more, of that value or less, of exactly that value; 0 of nothing.
 double chance_at_least(const Chances& a, std::int64_t value);
 double chance_at_most(const Chances& a, std::int64_t value);
 double chance_of(const Chances& a, std::int64_t value);
+// The average, the least and the greatest value.
 double mean(const Chances& a);         // may cancel where values of both signs meet
 std::int64_t least(const Chances& a);  // 0 of nothing
 std::int64_t most(const Chances& a);

@@ -64,6 +64,7 @@ struct Roll {
 
 void fields(Fields& f, Roll& it);
 
+// Of all its faces; 0 of a roll without dice.
 int sum(const Roll& roll);
 
 // A small generator (PCG32) of our own: its outputs are pinned by a test, so that a seed means the
@@ -73,6 +74,7 @@ struct Generator {
   std::uint64_t stream = 1;
   bool operator==(const Generator&) const = default;
 };
+// The same seed gives the same faces for ever.
 Generator seeded(std::uint64_t seed);
 int next_face(Generator& generator, int sides);  // 1..sides, unbiased
 
@@ -100,6 +102,8 @@ struct SaidLine {
   bool operator==(const SaidLine&) const = default;
 };
 
+// What the rules throw with, and the record of all that was thrown while one action was carried
+// out. Made anew for each action.
 struct Dice {
   std::variant<Generator, Faces, SharedTable> source;
   std::vector<Roll> rolls;             // everything thrown so far, in order
@@ -109,6 +113,7 @@ struct Dice {
   std::vector<SaidLine> said;          // what a rule set says as it goes: the log begins with it
   std::vector<Roll> secrets;           // thrown so that nobody knows, and so not among the rolls
 };
+// Dice that fall as listed. More throws than faces are noted as `wanting`.
 Dice scripted(std::vector<int> faces);
 // True when every listed face was used and none was missing: what a test asserts of its script.
 bool used_up(const Dice& dice);

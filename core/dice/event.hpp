@@ -7,6 +7,8 @@
 
 namespace fray {
 
+// What happened. Behind each stands what it says of an Event's members; what is not named is
+// unused.
 enum class EventKind : std::uint8_t {
   // An Attack Roll and what was decided after it (core/errant/log/attack.cpp).
   kRolled,       // who against other: amount damage rolled, not yet dealt
@@ -96,6 +98,8 @@ enum class EventKind : std::uint8_t {
   kBattleCost,       // `name`: what it costs; more: 0 where that is grave
 };
 
+// One thing that came of the dice: `who` and `other` are ids of combatants where EventKind does not
+// say otherwise; 0 is nobody.
 struct Event {
   EventKind kind{};
   std::uint32_t who = 0, other = 0;

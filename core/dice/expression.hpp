@@ -54,21 +54,27 @@ struct Expression {
   bool operator==(const Expression&) const = default;
 };
 
+// A text as it was understood, or why it was not.
 struct ParsedExpression {
   bool ok = false;
   Expression expression;
   std::string error;         // a sentence; empty when ok
   std::size_t position = 0;  // of the error, in bytes from the start
 };
+// Refuses what is not in the list above, and what is beyond its limits: `ok` is false, `error` says
+// what to enter instead. An empty text is refused too.
 ParsedExpression parse_expression(std::string_view text);
 
+// Whether its value says yes (1) or no (0).
 bool is_comparison(const Expression& expression);
 
+// The least and the greatest value that there can be.
 struct ExpressionRange {
   std::int64_t min = 0, max = 0;
   // Of all falls. Not a number where only chances_of can tell: divisions, comparisons.
   double mean = 0;
 };
+// All 0 for an expression without terms.
 ExpressionRange range(const Expression& expression);
 // Exact, as core/dice/chances.hpp has it; nothing where that would take more than a few
 // milliseconds, for it is asked anew with each letter typed, or has more values than are held.
@@ -87,6 +93,7 @@ struct Evaluated {
 };
 // Throws its dice from left to right, for Purpose::kExpression.
 Evaluated thrown(const Expression& expression, Dice& dice);
+// The value alone.
 std::int64_t evaluate(const Expression& expression, Dice& dice);
 // The same once more, with the faces that fell.
 Evaluated thrown_again(const Expression& expression, const std::vector<Roll>& rolls);

@@ -7,6 +7,7 @@
 
 namespace fray {
 
+// Bounds of a value, both possible.
 struct Interval {
   double min = 0, max = 0;
   double mean = 0;  // not a number where it does not follow from those of the parts

@@ -6,6 +6,7 @@
 
 namespace fray {
 
+// Any other byte comes back as it is.
 inline char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 // FNV-1a of a text; given what was before it, of all of them.

@@ -11,6 +11,7 @@ struct Odds {
   std::uint64_t good = 0, of = 1;
   bool operator==(const Odds&) const = default;
 };
+// From 0 to 1.
 double as_double(const Odds& odds);
 
 // How many of `of` equally likely falls give least, least + 1, and so on.
@@ -27,12 +28,15 @@ inline constexpr int kMostOddsDice = 12, kMostOddsSides = 20;
 // The sum of `count` dice of 1 to `sides`. Beyond the limits above the nearest within them is
 // taken.
 Distribution sum_of(int count, int sides);
+// Each value `by` more, with the same chances.
 Distribution shifted(Distribution distribution, int by);
 // All that is below `least` becomes `least`.
 Distribution at_the_least(const Distribution& distribution, int least);
 
+// That the value is `value` or more; that it is exactly that.
 Odds chance_at_least(const Distribution& distribution, int value);
 Odds chance_of(const Distribution& distribution, int value);
+// The average over all falls.
 double mean(const Distribution& distribution);
 // That at least one of these dice shows its 1.
 Odds chance_of_a_one(int count, int sides);

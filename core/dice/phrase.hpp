@@ -35,10 +35,13 @@ enum class PhraseValue : std::uint8_t {
   kLetter,
   kWide
 };
+// Puts the values into the gaps {} of the pattern, at the end of a text or as a new one: phrase()
+// and append() below call these.
 void add_phrase(std::string& to, const char* pattern, std::uint32_t kinds,
                 const std::uintptr_t* values);
 std::string make_phrase(const char* pattern, std::uint32_t kinds, const std::uintptr_t* values);
 
+// What a value of this type is to a phrase. Neither bool nor a floating-point number compiles.
 template <class T>
 constexpr PhraseValue phrase_value() {
   if constexpr (std::is_integral_v<T>) {
@@ -56,6 +59,7 @@ constexpr PhraseValue phrase_value() {
     return PhraseValue::kLiteral;
   }
 }
+// The kinds of all values in one number, and how many places they take.
 template <class... T>
 inline constexpr std::uint32_t kPhraseKinds = [] {
   std::uint32_t kinds = 0, shift = 0;
@@ -66,6 +70,7 @@ template <class... T>
 inline constexpr std::size_t kPhrasePlaces =
     (1 + ... + (phrase_value<T>() == PhraseValue::kView ? 2 : 1));
 
+// Writes the value, or its address, into the next place or two.
 template <class T>
 [[gnu::always_inline]] inline void put_value(std::uintptr_t*& place, const T& value) {
   constexpr PhraseValue kKind = phrase_value<T>();

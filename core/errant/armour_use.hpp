@@ -21,6 +21,7 @@ struct ArmourUse {
   Id deflect = 0;  // the piece that cancels the damage
 };
 
+// Physical and burning harm alone (E-ARM-1).
 bool armour_stops(Harm harm);
 // Of its gear: whether any piece could Block or Deflect.
 bool can_guard(const Gear& gear);
@@ -39,6 +40,7 @@ struct Struck {
   int sum = 0;
   int maxima = 0;  // each costs a piece of armour Quality (E-QUAL-2)
 };
+// Of dice that are thrown already.
 Struck struck_by(const std::vector<int>& faces, int sides);
 // Spends the Blocks and throws at the impaired size; without Blocks that size is the die's own.
 Struck throw_against(Gear* gear, const ArmourUse* guard, int count, int sides, std::string about,

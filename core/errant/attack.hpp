@@ -41,6 +41,7 @@ enum class StepKind : std::uint8_t {
   kMakeshift,
   kUnarmed
 };
+// One of them, as it is told: "Mounted", E-ATT-3.
 struct StepCause {
   StepKind kind{};
   std::string text;
@@ -65,6 +66,7 @@ struct TableCause {
   To to = To::kAnybody;
   std::optional<StepKind> same_as = std::nullopt;  // the cause that Fray counts itself
 };
+// All of them, for any attacker.
 std::span<const TableCause> table_causes();
 // Those that are left to the table to say beside what is counted already.
 std::vector<TableCause> open_causes(const std::vector<StepCause>& counted);
@@ -106,9 +108,11 @@ bool can_be_struck(const Combatant& who);
 
 // How many of them are still to come in the attack that is under way; 0 when none is.
 int attack_rolls_left(const ErrantState& state, Id who);
-// Why that blow cannot be one more of the attack action that is under way: of a mix like two claws
-// and a bite each is there so often only (E-NPC-2). Empty: it can.
+// Whether its attack action is a mix like two claws and a bite, of which each is there so often
+// only (E-NPC-2).
 bool has_mix(const Combatant& who);
+// Why that blow cannot be one more of the attack action that is under way: it is there so often
+// only. Empty: it can.
 std::string blow_spent(const ErrantState& state, const Combatant& who, std::string_view blow);
 // What a blow brings beside its damage, where that hurts its target unblocked.
 struct Rider {
@@ -144,15 +148,18 @@ int steps_of(const AttackRoll& attack);
 struct BlowDice {
   int count = 1, sides = 6;
 };
+// Of one Attack Roll as it would be thrown.
 BlowDice dice_of(const AttackRoll& attack);
 // The size of the combat dice that go into it as Smite: a step for each step of the blow
 // (E-ATT-10).
 int smite_die(const ErrantState& state, const AttackRoll& attack);
 // With these faces, never less than 1 (E-ATT-7).
 int damage_of(const AttackRoll& attack, const std::vector<int>& faces);
+// What that comes to over all falls, never less than 1.
 Distribution damage_distribution(const AttackRoll& attack);
 
 inline constexpr int kDeadly = 10;  // wounds from this severity on kill (E-WND-1)
+// Exact chances of an Attack Roll that nobody answers.
 struct AttackOdds {
   bool unharmed = false;  // that kind of harm does nothing to the target
   Distribution damage;
@@ -162,6 +169,7 @@ struct AttackOdds {
   std::vector<Odds> wounds;  // an Errant: of severity 1, 2 … 9, and of 10 or more (E-HP-2)
   double mean = 0;           // damage
 };
+// Of a target that is not in the fight: damage and the chance of a 1 alone.
 AttackOdds attack_odds(const ErrantState& state, const AttackRoll& attack);
 
 }  // namespace fray

@@ -13,11 +13,15 @@
 namespace fray::errant {
 
 Board board(const ErrantState& state);  // its rows name nobody but by id
+// Of one of the fight; without a fight of the hours between, where turns are counted, else of an
+// Errant of the Company. An empty one for anybody else.
 BoardRow row(const ErrantState& state, Id who);
 // Of 0: what the Guide can begin beside what stands on the bar and at the step.
 std::vector<Offer> offers(const ErrantState& state, Id who);
+// A line for each exact chance of that offer, filled in so; none where there is nothing to reckon.
 std::vector<std::string> chances(const ErrantState& state, const Offer& offer,
                                  const FilledForm& form);
+// Its actions, one after the other; none where there is no such offer or form.
 std::vector<Action> fill(const ErrantState& state, Id who, std::string_view key,
                          const FilledForm& form);
 
@@ -29,6 +33,7 @@ bool lies_there(const Combatant& who);
 std::vector<Offer> bar_offers(const ErrantState& state);  // the next thing to do first
 std::vector<Offer> step_offers(
     const ErrantState& state);  // what the present step asks beside the bar
+// Morale, those who have lost heart, a duel; none while a Saving Throw or wound waits.
 std::vector<Question> questions(const ErrantState& state);
 // Attack and any other action, where one may act: without the attack's form.
 std::vector<Offer> quick_offers(const ErrantState& state, const Combatant& who);
@@ -40,6 +45,7 @@ std::string why_no_attack(const ErrantState& state, Id who);
 inline constexpr std::string_view kAttackAll = "attack-all-";
 // The key of the offer to change the fight's notes.
 inline constexpr std::string_view kNotesOffer = "fight-notes";
+// Its form holds the notes as they are.
 Offer notes_offer(const Fight& fight);
 
 }  // namespace fray::errant

@@ -12,6 +12,7 @@ namespace fray {
 
 class Fields;  // core/table/fields.hpp
 
+// The four of a Check.
 enum class Attribute : std::uint8_t { kPhys, kSkill, kMind, kPres };  // E-CHK-4
 struct Attributes {  // E-CHK-4; 0..20, entered freely up to 30
   int phys = 10, skill = 10, mind = 10, pres = 10;
@@ -47,6 +48,7 @@ enum class Dying : std::uint8_t {
   kBeyondRaising
 };
 
+// All of it that outlasts a fight.
 struct Body {
   std::vector<Wound> wounds;  // in the order in which they came; a pair of legs, arms or eyes twice
   int exhaustion = 0;         // points; as many as phys kill (E-WND-5)

@@ -19,6 +19,7 @@ struct Chance {
 enum class Position : std::uint8_t { kShaky, kRisky, kDire };
 enum class Impact : std::uint8_t { kWeak, kFair, kStrong };
 
+// A D20 against an attribute (E-CHK-1).
 struct Check {
   int attribute = 10;  // what the D20 may not exceed
   int dv = 0;          // what it has to exceed
@@ -26,11 +27,13 @@ struct Check {
   Impact impact = Impact::kFair;
 };
 
+// What came of one.
 struct CheckResult {
   bool success = false;
   int face = 0;  // 0: nothing was rolled, for a DV below 0 succeeds of itself (E-CHK-2)
 };
 
+// With that face: above the DV, at or below the attribute.
 bool succeeds(const Check& check, int face);  // E-CHK-1
 bool is_rolled(const Check& check);           // E-CHK-2: a DV below 0 succeeds of itself
 // `about`: whose it is, for the table; a player's, or the Guide's.
@@ -47,20 +50,24 @@ Check saving_throw(int attribute, int rank_of_cause);
 // E-CHK-4.
 int npc_attribute(int threat);
 int npc_threat(int attribute);  // whose attributes are that; at least 0
+// One of the four; of an NPC always Threat + 8.
 int attribute(const Attributes& of, Attribute which);
 int attribute(const Combatant& who, Attribute which);
 
 // E-CHK-6. Of those who succeed the higher die wins.
 enum class Opposed : std::uint8_t { kFirst, kSecond, kDraw, kBothFail };
 Opposed compare(const Check& first, int first_face, const Check& second, int second_face);
+// Who won, and both rolls.
 struct OpposedRoll {
   Opposed outcome{};
   CheckResult first, second;
 };
+// Both throw, the first first, also with a DV below 0: the height of the die decides.
 OpposedRoll roll_opposed(const Check& first, const Check& second, Dice& dice);
 struct OpposedChances {  // each n in 400
   int first = 0, second = 0, draw = 0, both_fail = 0;
 };
+// Of each outcome.
 OpposedChances opposed_chances(const Check& first, const Check& second);
 
 // E-CHK-7: half a die rounds up, all else rounds down. A D3 is half_face of a D6's face.

@@ -6,6 +6,7 @@
 
 namespace fray {
 
+// All Blocks are back, on an Errant of the Company. Refused in a fight, and without a kit.
 struct RepairArmour {
   Id errant = 0;
 };  // a Rest with an armour repair kit (E-ARM-3)
@@ -13,6 +14,8 @@ MaybeRefusal refuse(const ErrantState&, const RepairArmour&);
 void apply(ErrantState&, const RepairArmour&, Dice&);
 void log(const ErrantLogWriter&, const RepairArmour&);
 
+// Refused as TakeFreeAction is, for a piece of armour that is no shield, for what is so already,
+// and to bring back a weapon (E-INIT-7).
 struct Stow {
   Id who = 0;
   Id weapon = 0, armour = 0;  // of its gear: one of them
@@ -22,11 +25,13 @@ MaybeRefusal refuse(const ErrantState&, const Stow&);
 void apply(ErrantState&, const Stow&, Dice&);
 void log(const ErrantLogWriter&, const Stow&);
 
+// Refused in a fight.
 struct DowntimeTurn {};  // True Strikes and Deflects come back to all (E-ATT-12, E-ARM-3)
 MaybeRefusal refuse(const ErrantState&, const DowntimeTurn&);
 void apply(ErrantState&, const DowntimeTurn&, Dice&);
 void log(const ErrantLogWriter&, const DowntimeTurn&);
 
+// A mount without a name is none: on foot. Refused for a SPD beyond 0 to 99.
 struct SetMount {
   Id who = 0;
   Mount mount;
@@ -35,6 +40,7 @@ MaybeRefusal refuse(const ErrantState&, const SetMount&);
 void apply(ErrantState&, const SetMount&, Dice&);
 void log(const ErrantLogWriter&, const SetMount&);
 
+// Refused beyond 20 combatants of 2 to 4 HP.
 struct SetWarband {
   Id who = 0;
   int combatants = 0;  // 0: none
@@ -44,6 +50,7 @@ MaybeRefusal refuse(const ErrantState&, const SetWarband&);
 void apply(ErrantState&, const SetWarband&, Dice&);
 void log(const ErrantLogWriter&, const SetWarband&);
 
+// A D6 that changes nothing but the log.
 struct TestBreakage {
   Id who = 0;  // whose thing it is
   Sturdiness sturdiness = Sturdiness::kNormal;

@@ -17,11 +17,13 @@ Check fall_check(const Combatant& who, const PendingFall& fall);
 // What the wound will be: "leg lost, severity 5", "dead"; of one already had, what comes instead.
 std::string wound_due(const Combatant& who, const PendingFall& fall);
 
+// Refused where none waits.
 struct ThrowFallSave {};  // of the one that waits: or out of action
 MaybeRefusal refuse(const ErrantState&, const ThrowFallSave&);
 void apply(ErrantState&, const ThrowFallSave&, Dice&);
 void log(const ErrantLogWriter&, const ThrowFallSave&);
 
+// Refused where none waits, and before the Saving Throw.
 struct TakeFallWound {};  // of the one that has thrown
 MaybeRefusal refuse(const ErrantState&, const TakeFallWound&);
 void apply(ErrantState&, const TakeFallWound&, Dice&);

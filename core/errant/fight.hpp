@@ -9,6 +9,7 @@
 
 namespace fray {
 
+// NPCs of one kind, as many as are to join.
 struct NpcCount {
   std::string npc;  // "B-GOB", "own-7"
   int count = 1;
@@ -16,6 +17,8 @@ struct NpcCount {
   std::string dice;  // instead of the count, thrown when they join: "2d4"; none may come
 };
 
+// The first step, with everybody in it. Refused while a fight is on, without anybody, beyond
+// kMostCombatants, for who is gone or named twice, and for a distance beyond 0 to 100,000.
 struct StartFight {
   std::string title;
   Place place = Place::kEnclosed;
@@ -33,6 +36,7 @@ MaybeRefusal refuse(const ErrantState&, const StartFight&);
 void apply(ErrantState&, const StartFight&, Dice&);
 void log(const ErrantLogWriter&, const StartFight&);
 
+// Refused for a kind that is gone, for fewer than 1, and beyond kMostCombatants or 1,000 at once.
 struct AddNpcs {
   NpcCount npcs;
 };  // also as reinforcements; numbered as a group
@@ -40,6 +44,8 @@ MaybeRefusal refuse(const ErrantState&, const AddNpcs&);
 void apply(ErrantState&, const AddNpcs&, Dice&);
 void log(const ErrantLogWriter&, const AddNpcs&);
 
+// An Errant of the Company joins. Refused for one that is gone or fights already, and beyond
+// kMostCombatants.
 struct AddToFight {
   Id errant = 0;
 };
@@ -47,6 +53,8 @@ MaybeRefusal refuse(const ErrantState&, const AddToFight&);
 void apply(ErrantState&, const AddToFight&, Dice&);
 void log(const ErrantLogWriter&, const AddToFight&);
 
+// Out of the fight; what an Errant suffered there stays on the sheet. A blow of or at this one that
+// waits is dropped.
 struct RemoveCombatant {
   Id who = 0;
 };
@@ -54,6 +62,7 @@ MaybeRefusal refuse(const ErrantState&, const RemoveCombatant&);
 void apply(ErrantState&, const RemoveCombatant&, Dice&);
 void log(const ErrantLogWriter&, const RemoveCombatant&);
 
+// Both are set. Refused without a name, and for names or notes that are too long.
 struct RenameCombatant {
   Id who = 0;
   std::string name;
@@ -63,6 +72,7 @@ MaybeRefusal refuse(const ErrantState&, const RenameCombatant&);
 void apply(ErrantState&, const RenameCombatant&, Dice&);
 void log(const ErrantLogWriter&, const RenameCombatant&);
 
+// Its side may have several (E-MOR-2).
 struct SetLeader {
   Id who = 0;
   bool leader = true;
@@ -71,6 +81,7 @@ MaybeRefusal refuse(const ErrantState&, const SetLeader&);
 void apply(ErrantState&, const SetLeader&, Dice&);
 void log(const ErrantLogWriter&, const SetLeader&);
 
+// By hand: it fights, has fled, has surrendered.
 struct SetStanding {
   Id who = 0;
   Standing standing{};

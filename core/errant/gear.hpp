@@ -12,6 +12,7 @@ namespace fray {
 
 class Fields;  // core/table/fields.hpp
 
+// Stored in saves by value.
 enum class Weight : std::uint8_t { kLight, kMedium, kHeavy };                   // E-ATT-7
 enum class Missile : std::uint8_t { kNone, kThrown, kLight, kMedium, kHeavy };  // E-ATT-8
 enum class Piece : std::uint8_t {  // E-ARM-2. Stored in saves by value.
@@ -33,6 +34,7 @@ enum class Piece : std::uint8_t {  // E-ARM-2. Stored in saves by value.
   kLargeShield
 };
 
+// One of an Errant's.
 struct Weapon {
   std::uint32_t id = 0;  // within its Errant's gear
   std::string name;
@@ -47,6 +49,7 @@ struct Weapon {
   bool operator==(const Weapon&) const = default;
 };
 
+// One piece that an Errant wears or carries.
 struct Armour {
   std::uint32_t id = 0;  // within its Errant's gear
   Piece piece = Piece::kGambeson;
@@ -58,6 +61,7 @@ struct Armour {
   bool operator==(const Armour&) const = default;
 };
 
+// What an Errant has of both; an NPC has none.
 struct Gear {
   std::vector<Weapon> weapons;  // by rising id
   std::vector<Armour> armour;   // by rising id
@@ -73,6 +77,7 @@ void fields(Fields& f, Armour& it);
 void fields(Fields& f, Gear& it);
 
 // --- What the rules say of a kind ---
+// As the rules' table has it (E-ARM-2).
 struct PieceFacts {
   std::string_view name;
   int blocks;
@@ -82,6 +87,7 @@ const PieceFacts& facts(Piece piece);  // E-ARM-2
 inline constexpr int kPieces = 16;
 std::string piece_words(Piece piece);  // within a sentence: "small shield"
 
+// How far a missile weapon carries (E-ATT-8).
 struct Ranges {
   int normal = 0, extended = 0;  // feet or yards, as the place is
 };
@@ -89,12 +95,14 @@ Ranges ranges(Missile missile);  // E-ATT-8; 0 for none
 
 // What a weapon's weight adds to damage; a light one of two in hand loses nothing (E-ATT-7).
 int damage_bonus(Weight weight, bool two_weapons);
+// What it fills, in quarters of an Item Slot (E-ATT-7).
 int quarter_slots(Weight weight);
 
 inline constexpr int kShoddy = 1, kAverage = 2, kMasterwork = 3;  // E-QUAL-1
 
 // What has no Quality breaks by a D6 (E-QUAL-3): on so much or less.
 enum class Sturdiness : std::uint8_t { kDelicate, kNormal, kHardy };
+// In how many of the six (E-QUAL-3).
 int breaks_in_six(Sturdiness sturdiness);
 std::string_view sturdiness_name(Sturdiness sturdiness);  // "delicate"
 
@@ -124,6 +132,7 @@ void enchant(Armour& armour, int magic);
 bool can_strike(const Weapon& weapon);
 // Not destroyed and not packed.
 bool is_worn(const Armour& armour);
+// Of either size.
 bool is_shield(const Armour& armour);
 // A shield that takes a hand: one that is worn.
 bool is_raised_shield(const Armour& armour);
@@ -138,6 +147,7 @@ bool can_shoot(const Weapon& weapon);
 // Whether that light weapon can be one of two in hand: another that is light or medium is at hand,
 // and no shield takes the other arm (E-ATT-7).
 bool holds_two(const Gear& gear, std::uint32_t weapon);
+// Worn, with a Block or a Deflect left.
 bool can_block(const Armour& armour);
 bool can_deflect(const Armour& armour);
 // A Rest would bring Blocks back (E-ARM-3).
@@ -145,6 +155,7 @@ bool wants_mending(const Gear& gear);
 // Into the gear, under an id of its own.
 void carry(Gear& gear, Weapon weapon);
 void carry(Gear& gear, Armour armour);
+// What shoots; what is thrown does not.
 bool uses_ammunition(const Weapon& weapon);
 
 const Weapon* find_weapon(const Gear& gear, std::uint32_t id);  // nullptr where there is none

@@ -8,6 +8,7 @@
 
 namespace fray {
 
+// Refused above full HP.
 struct SetHp {
   Id who = 0;
   int hp = 0;
@@ -18,6 +19,7 @@ void log(const ErrantLogWriter&, const SetHp&);
 
 // Full HP, in mid-fight; an Errant's sheet follows. HP above the new figure are lowered to it, and
 // whoever is unhurt stays so.
+// Refused beyond 1 to 9,999.
 struct SetFullHp {
   Id who = 0;
   int full = 1;
@@ -26,6 +28,7 @@ MaybeRefusal refuse(const ErrantState&, const SetFullHp&);
 void apply(ErrantState&, const SetFullHp&, Dice&);
 void log(const ErrantLogWriter&, const SetFullHp&);
 
+// Refused for nobody, and for an amount beyond 1 to 9,999.
 struct Hurt {
   std::vector<Id> who;
   int amount = 0;
@@ -35,6 +38,8 @@ MaybeRefusal refuse(const ErrantState&, const Hurt&);
 void apply(ErrantState&, const Hurt&, Dice&);
 void log(const ErrantLogWriter&, const Hurt&);
 
+// Up to full HP. Refused for one who is dead or has tainted blood (E-WND-1), where all have full
+// HP, and for an amount beyond 1 to 9,999.
 struct Heal {
   std::vector<Id> who;
   int amount = 0;
@@ -43,6 +48,8 @@ MaybeRefusal refuse(const ErrantState&, const Heal&);
 void apply(ErrantState&, const Heal&, Dice&);
 void log(const ErrantLogWriter&, const Heal&);
 
+// Refused without a name, for turns beyond 1 to 1,000, for steps beyond 0 to 6, for whoever bears
+// kMostEffects, and for what does nothing to the undead (E-STAT-1, B-KNIGHT-1).
 struct AddEffect {
   std::vector<Id> who;
   Effect effect;
@@ -52,6 +59,7 @@ MaybeRefusal refuse(const ErrantState&, const AddEffect&);
 void apply(ErrantState&, const AddEffect&, Dice&);
 void log(const ErrantLogWriter&, const AddEffect&);
 
+// By hand; refused for one that is over.
 struct EndEffect {
   Id who = 0;
   Id effect = 0;

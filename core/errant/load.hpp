@@ -14,6 +14,7 @@ namespace fray {
 // Things that are often carried. Our own selection; sizes by the rules' measure, five pounds or a
 // head's size to a slot, and where the rules give a figure (torch, armour, weapon) that one.
 enum class Shelf : std::uint8_t { kArms, kArmour, kLight, kTools, kSupplies };
+// Their names, in that order.
 inline constexpr std::string_view kShelves[] = {"Weapons", "Armour", "Light and fire", "Tools",
                                                 "Food and the rest"};
 struct Ware {
@@ -30,15 +31,18 @@ struct Load {
   int coins = 0;       // 100 to a slot, in the backpack; 25 fill the first quarter
   int exhaustion = 0;  // points, a slot each (E-LOAD-2)
 };
+// 25 coins are a quarter of a slot (E-LOAD-2).
 int quarters_of_coins(int coins);                  // whole quarters, rounded down (E-CHK-7)
 int filled(const Load& load, bool with_backpack);  // quarters
 
 // E-LOAD-1: how many quarters of a slot bring a point of Encumbrance, from 1 on.
 int encumbrance_threshold(int phys, int point);
+// Of so many quarters in all; a phys below 1 counts as 1.
 int encumbrance(int phys, int quarters);
 // The Encumbrance of what is carried, with each point of Exhaustion as a slot more (E-LOAD-2):
 // from the least load that has it, and so many quarters beyond that.
 int encumbrance_with(int phys, int carried, int exhaustion, int beyond = 0);
+// Of all that the Errant carries, Exhaustion included (E-LOAD-2).
 int encumbrance_of(const Errant& errant);
 // What the gear, the backpack and what is used up weigh, without Exhaustion: the Encumbrance of a
 // sheet on which it is not entered by hand (E-LOAD-1).
@@ -70,6 +74,7 @@ int rarity_of(int listed, int quality);  // at least 0
 
 // E-WND-6.
 enum class Ancestry : std::uint8_t { kTough, kArcane, kCunning, kAdaptable };
+// Their names, in that order.
 inline constexpr std::string_view kAncestries[] = {"Tough", "Arcane", "Cunning", "Adaptable"};
 int lifespan(Ancestry ancestry, int phys, int times_at_zero);  // years, at least 0
 // The DV of the phys Check to live on: 0 in the last year, then as many as the years past it; -1

@@ -11,6 +11,7 @@
 
 namespace fray::errant {
 
+// Parts of an offer, as core/table/form.hpp has them; texts of at most so many bytes.
 Offer make_offer(Id who, std::string key, std::string name, const char* icon, const char* rule);
 Field number_of(const char* key, std::string name, int least, int most, int usual);
 Field toggle_of(const char* key, std::string name, bool on);

@@ -11,6 +11,7 @@
 namespace fray {
 
 // In how many of the 36 falls of 2D6 somebody of that Morale breaks.
+// The modifier is added to the roll. Whether it has a score at all is not looked at.
 int morale_breaks(int morale, int modifier = 0);
 
 // Why it is asked for, in the middle of a sentence: "their leader is down".
@@ -30,6 +31,8 @@ std::vector<MoralePrompt> prompts_for(const Fight& fight, const std::vector<Id>&
                                       MoraleCause cause);
 
 // --- Actions ---
+// Refused for whoever has no Morale score, is out or has broken already, and while a hundred
+// prompts wait.
 struct AskMorale {
   std::vector<Id> who;
 };  // a prompt by hand
@@ -37,6 +40,8 @@ MaybeRefusal refuse(const ErrantState&, const AskMorale&);
 void apply(ErrantState&, const AskMorale&, Dice&);
 void log(const ErrantLogWriter&, const AskMorale&);
 
+// One 2D6 for all of that prompt. Refused where there is no such prompt, and for a modifier beyond
+// ±12.
 struct RollMorale {
   int prompt = 0;
   int modifier = 0;
@@ -45,6 +50,7 @@ MaybeRefusal refuse(const ErrantState&, const RollMorale&);
 void apply(ErrantState&, const RollMorale&, Dice&);
 void log(const ErrantLogWriter&, const RollMorale&);
 
+// Takes the question back without a roll.
 struct DismissMorale {
   int prompt = 0;
 };

@@ -9,6 +9,9 @@
 
 namespace fray {
 
+// Refused for whoever has no action left, has no movement dice (MoveFixed), has shifted, or is kept
+// from moving; for several who are not alike; and for a Dash that E-ATT-10, E-MOVE-7 or E-WND-1
+// rule out.
 struct RollMovement {
   std::vector<Id> who;
   int gait = 0;
@@ -18,6 +21,7 @@ MaybeRefusal refuse(const ErrantState&, const RollMovement&);
 void apply(ErrantState&, const RollMovement&, Dice&);
 void log(const ErrantLogWriter&, const RollMovement&);
 
+// Refused with movement dice, and after a shift.
 struct MoveFixed {
   Id who = 0;
 };  // E-MOVE-4: without dice an action gives 10
@@ -25,6 +29,8 @@ MaybeRefusal refuse(const ErrantState&, const MoveFixed&);
 void apply(ErrantState&, const MoveFixed&, Dice&);
 void log(const ErrantLogWriter&, const MoveFixed&);
 
+// Takes off what was rolled, in feet or yards. Refused beyond what is left, outside of the phases,
+// and for who is kept from moving.
 struct UseMovement {
   Id who = 0;
   int distance = 0;
@@ -41,6 +47,8 @@ int walked(const ErrantState& state, const UseMovement& action);
 // Others of its side who have that much movement left, and so could come along.
 std::vector<Id> could_come_along(const ErrantState& state, Id who, int distance);
 
+// Refused after a movement roll or another shift in this turn, without movement dice, and on ground
+// that leaves nothing of it (E-MOVE-5).
 struct Shift {
   Id who = 0;
   int gait = 0;

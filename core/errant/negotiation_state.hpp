@@ -9,6 +9,7 @@ class Fields;  // core/table/fields.hpp
 
 namespace fray::talk {
 
+// Without one nobody talks.
 struct Negotiation {
   std::string with;         // whom the Company talks to
   int disposition = 7;      // 2..12

@@ -6,6 +6,7 @@
 
 namespace fray {
 
+// Takes one out of the past fights; refused for one that is gone.
 struct ForgetFight {
   Id past = 0;
 };

@@ -22,6 +22,7 @@ struct Sufferer {
   bool out_of_action = false;
   bool operator==(const Sufferer&) const = default;
 };
+// With the HP, wounds and Warband of now.
 Sufferer sufferer(const Combatant& who);
 Sufferer sufferer(const Errant& errant);
 
@@ -44,6 +45,7 @@ struct FallOdds {
 };
 // Feet below 10 do nothing. Catchers: from 0 to 100.
 Chances fall_damage(int feet);
+// Of one who is dead already: dead.
 FallOdds fall_odds(int feet, int catchers, const Sufferer& who);
 
 // --- Turn by turn (E-BURN-1, E-DROWN-1) ---

@@ -27,6 +27,7 @@ int lungs(const Combatant& who);
 bool within_reach_of_harm(const Combatant& who);
 
 // --- Actions ---
+// Refused for nobody, for whom harm cannot reach, and beyond 20 dice.
 struct CatchFire {
   std::vector<Id> who;
   int dice = 1;
@@ -35,6 +36,7 @@ MaybeRefusal refuse(const ErrantState&, const CatchFire&);
 void apply(ErrantState&, const CatchFire&, Dice&);
 void log(const ErrantLogWriter&, const CatchFire&);
 
+// Refused without an action left, for one who is not on fire, and for one who is past saving.
 struct FightFlames {
   Id who = 0, on = 0;
 };  // an action: one die less for `on`
@@ -42,6 +44,7 @@ MaybeRefusal refuse(const ErrantState&, const FightFlames&);
 void apply(ErrantState&, const FightFlames&, Dice&);
 void log(const ErrantLogWriter&, const FightFlames&);
 
+// Breath begins anew each time. Refused where it is so already.
 struct SetUnderwater {
   Id who = 0;
   bool under = true;
@@ -50,6 +53,8 @@ MaybeRefusal refuse(const ErrantState&, const SetUnderwater&);
 void apply(ErrantState&, const SetUnderwater&, Dice&);
 void log(const ErrantLogWriter&, const SetUnderwater&);
 
+// Catchers share the damage. Refused below 10 feet and beyond 100,000, and for catchers who cannot
+// act or are the one who falls.
 struct Fall {
   Id who = 0;
   int feet = 10;
@@ -60,6 +65,8 @@ void apply(ErrantState&, const Fall&, Dice&);
 void log(const ErrantLogWriter&, const Fall&);
 
 // One damage roll for many, a Saving Throw for each.
+// Refused without targets or harm, beyond 20 dice of the ladder, for fixed damage beyond 9,999, and
+// for a DV beyond 0 to 40.
 struct AreaHarm {
   Id who = 0;  // whose doing: its rank is the Saving Throw's DV; 0: nobody's
   std::vector<Id> targets;

@@ -24,6 +24,7 @@ bool in_reach(const Fight& fight, const Combatant& one, const Combatant& other);
 // that of before (E-CHASE-2), and −1.
 int distance_between(const ErrantState& state, const Combatant& one, const Combatant& other);
 bool in_reach(const ErrantState& state, const Combatant& one, const Combatant& other);
+// As itself, in a chase that is this fight's own.
 bool runs_in_chase(const ErrantState& state, Id who);
 // Of those of both sides who stand, the two who are nearest to each other; −1 while unknown.
 int sides_apart(const Fight& fight);
@@ -67,6 +68,7 @@ struct Closing {
   // Neither dice nor an action: the attack follows at once.
   bool is_free() const { return how == How::kWalk || how == How::kShift; }
 };
+// Of two of whom one is not in the fight: kThere.
 Closing closing(const ErrantState& state, Id who, Id target);
 // What is done first on that way; nothing by whoever is there, or cannot get there.
 std::optional<Action> first_step(const Closing& way, Id who, Id target);

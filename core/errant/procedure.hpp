@@ -23,8 +23,10 @@ enum class Guard : std::uint8_t {
   kSurpriseTurn,
   kOrdinaryTurn,
 };
+// Whether the fight is so now.
 bool holds(Guard guard, const Fight& fight);
 
+// From this step to that, where the guard holds.
 struct Edge {
   Step from{};
   Guard guard{};

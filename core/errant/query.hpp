@@ -16,6 +16,7 @@
 
 namespace fray {
 
+// In the fight; on a sheet of the Company. nullptr where nobody has that id, and without a fight.
 const Combatant* find_combatant(const Fight& fight, Id id);  // nullptr where there is none
 const Combatant* find_combatant(const ErrantState& state, Id id);
 const Errant* find_errant(const ErrantState& state, Id id);
@@ -44,6 +45,7 @@ bool counts_as_down(const Combatant& who);  // for Morale: out, or at 0 HP
 // The side whose phase it is; nothing outside of the four phases.
 std::optional<Side> acting_side(const Fight& fight);
 std::optional<Side> acting_side(const Fight& fight, Step step);  // as if the fight were at `step`
+// Of either side.
 bool in_quick_phase(const Fight& fight);
 bool in_quick_phase(Step step);
 bool in_slow_phase(const Fight& fight);
@@ -66,6 +68,7 @@ struct SurpriseRange {
   Surprise outcome{};
   bool operator==(const SurpriseRange&) const = default;
 };
+// Together all of the D6.
 std::vector<SurpriseRange> surprise_ranges(const Fight& fight);
 
 // A status that can be picked, and what it keeps its bearer from unless the Guide says otherwise
@@ -88,6 +91,7 @@ bool may_act(const ErrantState& state, Id who);
 // Actions that it can still take this Initiative Turn, now or later: while undecided, one in its
 // own quick phase and two before or after that.
 int actions_left(const ErrantState& state, Id who);
+// Everybody of whom may_act() is true, in the order in which they joined.
 std::vector<Id> acting_now(const ErrantState& state);
 
 // Something of its gear or combat dice is spent that a Downtime Turn brings back (E-ATT-10,
@@ -107,6 +111,7 @@ int retrieve_chance(const Combatant& who, Id weapon = 0);
 
 Step next_step(const ErrantState& state);      // where NextStep leads; kOver without a fight
 bool fight_decided(const ErrantState& state);  // a side has nobody left fighting
+// A side that nobody ever was of decides nothing.
 bool is_decided(const Fight& fight);
 // Initiative Turns played: one whose order has not been settled is not.
 int turns_played(const Fight& fight);

@@ -9,11 +9,13 @@
 
 namespace fray::talk {
 
+// How the total reads, worst first.
 enum class Attitude : std::uint8_t { kHostile, kUnfriendly, kUnsure, kAmicable, kFriendly };
 inline constexpr int kAttitudes = 5;
 inline constexpr int kLeastReaction = 2, kMostReaction = 12;  // below and above count as these
 inline constexpr int kMostReactionModifier = 10;              // either way; 3 is the most usual
 
+// Totals beyond 2 and 12 count as these.
 Attitude attitude_of(int total);
 std::string_view attitude_name(Attitude attitude);  // "unfriendly"
 int attitude_dv(Attitude attitude);                 // added to the DV of Checks to sway them

@@ -15,11 +15,12 @@
 
 namespace fray::rules {
 
+// Bounds of what actions may enter.
 inline constexpr std::size_t kMostCombatants = 2000;
 inline constexpr std::size_t kMostErrants = 100;
 inline constexpr std::size_t kMostEffects = 40;  // on one combatant
 inline constexpr int kMostHp = 9999;
-inline constexpr int kMostEffectTurns = 100000;  // Initiative Turns an effect can last
+inline constexpr int kMostEffectTurns = 100000;  // Initiative Turns of a chase
 inline constexpr int kMostDistance = 100000;     // feet or yards
 
 // order.cpp: what the end of an Initiative Turn brings to these, but for effects that end.
@@ -30,6 +31,7 @@ void advance(Fight& fight);
 // that was over goes on.
 void apply_consequences(ErrantState& state, Dice& dice);
 
+// Refuse without a fight, and for who is not in it.
 MaybeRefusal need_fight(const ErrantState& state);
 MaybeRefusal need_combatant(const ErrantState& state, Id who);
 // "Goblin 7": as long as a name may be, the name itself shortened where the number would not fit.
@@ -58,6 +60,7 @@ MaybeRefusal need_attack_roll(const ErrantState& state, Id who);
 void spend_attack_roll(ErrantState& state, Id who, std::string_view blow = {});
 // blow.cpp: an Attack Roll whatever it is spent from
 MaybeRefusal bad_attack(const ErrantState& state, const AttackRoll& action);
+// Throws the dice of an attack that bad_attack() has not refused, and deals it or lets it wait.
 void roll_attack(ErrantState& state, const AttackRoll& action, Dice& dice);
 // B-GOSB-1: after that claw; it waits where that one did.
 void hug(ErrantState& state, const AttackRoll& claw, Dice& dice);
@@ -74,6 +77,7 @@ int last_of(const Fight& fight, int turns);
 MaybeRefusal need_people(const ErrantState& state, const std::vector<Id>& who, const char* whom);
 // Attack, Sorcery or Miracle: one of them in an Initiative Turn (E-INIT-5).
 bool exclusive(Deed deed);
+// Refuses a second of them, and for who has lost heart; an answer to a 1 counts for itself.
 MaybeRefusal need_exclusive(const ErrantState& state, Id who);
 // What somebody takes at once.
 struct Damage {
@@ -93,12 +97,14 @@ struct Taken {
 // harm.cpp: full HP as they are said to be, halved where a wound does that; whoever is unhurt stays
 // so, and nobody has more.
 void change_full_hp(Combatant& who, int full);
+// Damage of 0 or less does nothing. `who` must be in the fight.
 Taken take_damage(ErrantState& state, Id who, const Damage& damage, Dice& dice);
 // E-HP-1 and E-HP-2 for an Errant who does not fight: what the fight's own rules make of the sheet.
 struct SheetHarm {
   bool out = false;  // out of action or dead
   std::string text;  // "Ada is at 0 HP and out of action: leg lost."; empty above 0 HP
 };
+// Changes the sheet's HP, wounds and dying.
 SheetHarm hurt_apart(Errant& errant, const Damage& damage, Dice& dice);
 // falls.cpp: E-HP-1 and E-HP-2, once an Errant's HP are at 0: at once, or kept for the player where
 // the fight stops for it.
@@ -111,11 +117,13 @@ void finish_falls(ErrantState& state, Dice& dice);
 void forget_falls(Fight& fight);
 // A Saving Throw, noted for the log; an NPC's and an Errant's alike (E-CHK-3).
 bool makes_save(const Combatant& who, Attribute with, int dv, std::string against, Dice& dice);
+// One more event, for the log.
 void note(Dice& dice, Event event);
 
 // wounds.cpp: how often each severity of one kind has been suffered, by severity − 1, as it stands.
 using WoundCounts = std::array<std::uint8_t, 9>;
 WoundCounts wound_counts(const Body& body, Harm harm);
+// The due severity, at most 9, or the next lower one that is possible; 0: none is left (E-WND-2).
 int severity_taken(Harm harm, const WoundCounts& had, int due);
 // The severity of the wound that this one takes the place of: of two legs or arms a mangled one is
 // lost first (E-WND-2). 0: of none.
@@ -137,7 +145,7 @@ MaybeRefusal unable(const Combatant& who, Deed deed);
 bool is_dazed(const Combatant& who);
 // perils.cpp: as an Initiative Turn ends, fire and water.
 void tick_perils(ErrantState& state, Combatant& who, Dice& dice);
-// bestiary/abilities.cpp: what follows a blow that did damage, Blocked or not.
+// blow_effects.cpp: what follows a blow that did damage, Blocked or not.
 void after_blow(ErrantState& state, const AttackRoll& attack, const std::vector<int>& faces,
                 int damage, bool blocked, Dice& dice);
 // As an Initiative Turn ends, before effects do: the brainsquat that is complete.
@@ -156,7 +164,7 @@ void tidy(Chase& chase);
 // After any action: whoever falls in the fight falls behind in the chase; then tidy(); and the end
 // of an Initiative Turn of the chase, which is like the fight's for those who run (E-CHASE-2).
 void apply_chase_consequences(ErrantState& state, Dice& dice);
-// core/table/past.cpp: the fight as it will be remembered.
+// past.cpp: the fight as it will be remembered.
 PastFight summed_up(const ErrantState& state);
 // It is this one's phase, whether or not an action is left.
 MaybeRefusal need_phase(const ErrantState& state, Id who);

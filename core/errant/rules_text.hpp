@@ -8,6 +8,7 @@
 
 namespace fray {
 
+// All of them, in the order of assets/rules.inc.
 std::span<const RuleText> rule_texts();
 
 }  // namespace fray

@@ -5,6 +5,7 @@
 
 namespace fray {
 
+// The default of a page: core/rulesets.cpp has it first.
 extern const Ruleset kErrant;
 
 }  // namespace fray

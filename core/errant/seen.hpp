@@ -9,6 +9,7 @@
 
 namespace fray::errant {
 
+// All of the Company, whether they fight or not.
 std::vector<Playable> characters(const ErrantState& state);
 // Of NPCs nothing but who and where they are, whether they still fight, and their HP as the sight
 // has them; the order of cards that lie face down, but for one's own, and the hours between fights,

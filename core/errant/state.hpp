@@ -24,7 +24,9 @@ namespace fray {
 
 class Fields;  // core/table/fields.hpp
 
+// Stored in saves by value.
 enum class Archetype : std::uint8_t { kViolent, kDeviant, kZealot, kOccult };
+// Stored in saves by value, and used as an index.
 enum class Side : std::uint8_t { kCompany, kOpposition };
 
 // A player's character as kept between fights.
@@ -48,6 +50,7 @@ struct Errant {
   bool operator==(const Errant&) const = default;
 };
 
+// When an effect ends. Stored in saves by value.
 enum class EffectEnd : std::uint8_t { kTurns, kRemedy, kByHand };
 
 // A status or other lasting effect on a combatant (E-STAT-1, E-INIT-8).
@@ -101,6 +104,7 @@ struct TurnUsage {
   bool operator==(const TurnUsage&) const = default;
 };
 
+// Whether somebody is still in the fight of their own will.
 enum class Standing : std::uint8_t { kFighting, kFled, kSurrendered };
 
 inline constexpr int kBody = -1, kUnderbelly = -2;  // targets that are no part (B-DRAGON-2)
@@ -112,6 +116,7 @@ struct Warband {
   bool operator==(const Warband&) const = default;
 };
 
+// Somebody in the fight: an Errant, or one of a kind of NPC.
 struct Combatant {
   Id id = 0;
   Side side = Side::kOpposition;
@@ -159,7 +164,9 @@ struct Combatant {
 };
 
 enum class Place : std::uint8_t { kEnclosed, kOpen };  // feet or yards (E-DIST-1)
+// Stored in saves by value.
 enum class Light : std::uint8_t { kBright, kDim, kDark };
+// Who surprises the other side (E-SURP-1).
 enum class Surprise : std::uint8_t { kNotRolled, kNobody, kCompany, kOpposition };
 enum class Call : std::uint8_t { kOdd, kEven };  // E-INIT-1
 
@@ -262,6 +269,7 @@ struct FightHeader {
   Id next_id = 1;
   bool operator==(const FightHeader&) const = default;
 };
+// The fight that is on, whole.
 struct Fight : FightHeader {
   std::vector<Combatant> combatants;  // by rising id: in the order in which they joined
   std::string notes;                  // the Guide's, as the encounter had them
@@ -277,6 +285,7 @@ struct PastLine {
   std::string fate;          // "dead", "fled 2"; empty for unhurt
   bool operator==(const PastLine&) const = default;
 };
+// One that is over.
 struct PastFight {
   Id id = 0;
   std::string title;
@@ -293,6 +302,7 @@ struct NpcMarks {
 };
 inline constexpr std::size_t kMostRecent = 8, kMostMarked = 200;
 
+// All that Errant keeps.
 struct ErrantState {
   std::vector<Errant> company;  // by rising id
   std::optional<Fight> fight;
@@ -315,6 +325,8 @@ struct ErrantState {
 // A State is read as Errant's part of it wherever that is asked for; errant_state() is for changes.
 template <>
 inline constexpr std::string_view kPartOf<ErrantState> = "errant";
+// Errant's part, a new one where the State has none yet; to be changed, it is that State's alone
+// from then on.
 ErrantState& errant_state(State& state);
 const ErrantState& errant_state(const State& state);
 // A State of nothing but this part, which has to outlive it.

@@ -8,6 +8,7 @@
 
 namespace fray::errant {
 
+// In the order in which they are listed.
 std::vector<ReferenceTable> tables();
 // The table of wounds of that harm: "wounds-burning". Its rows are by rising severity.
 std::string_view wound_table_key(Harm harm);

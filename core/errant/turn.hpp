@@ -6,6 +6,8 @@
 
 namespace fray {
 
+// Refused before the first turn, for one who has acted, is surprised or out, and for quick when
+// that phase is over.
 struct ChoosePace {
   Id who = 0;
   Pace pace{};
@@ -14,6 +16,9 @@ MaybeRefusal refuse(const ErrantState&, const ChoosePace&);
 void apply(ErrantState&, const ChoosePace&, Dice&);
 void log(const ErrantLogWriter&, const ChoosePace&);
 
+// What it does is the table's. Refused for kMove and kRetrieve, which have actions of their own,
+// for whoever has no action left or cannot do that, and for a second attack, Sorcery or Miracle
+// (E-INIT-5).
 struct TakeAction {
   Id who = 0;
   Deed deed{};
@@ -22,6 +27,7 @@ MaybeRefusal refuse(const ErrantState&, const TakeAction&);
 void apply(ErrantState&, const TakeAction&, Dice&);
 void log(const ErrantLogWriter&, const TakeAction&);
 
+// A D4. Refused without an action left, and for a weapon that is not packed.
 struct RetrieveItem {
   Id who = 0;
   Id weapon = 0;  // of its gear, packed: then at hand (E-LOAD-3); 0: something else
@@ -30,6 +36,8 @@ MaybeRefusal refuse(const ErrantState&, const RetrieveItem&);
 void apply(ErrantState&, const RetrieveItem&, Dice&);
 void log(const ErrantLogWriter&, const RetrieveItem&);
 
+// Counted only. Refused outside of the phases, for who is out or surprised, and after nine in one
+// turn (E-INIT-6).
 struct TakeFreeAction {
   Id who = 0;
 };

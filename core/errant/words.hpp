@@ -26,6 +26,7 @@ std::string distance_text(const Fight& fight);  // "40 feet apart", "distance un
 // "Turn 2 · 40 feet apart · dim".
 std::string circumstances(const Fight& fight);
 
+// Of the step that the fight is at.
 std::string step_title(const Fight& fight);                 // "Surprise", "The Company, quickly"
 std::string step_text(const Fight& fight);                  // a line that says what the step is
 const char* step_rule(const Fight& fight);                  // the rule behind it: "E-SURP-1"
@@ -46,6 +47,7 @@ std::string spent_text(const Fight& fight, const Combatant& who);
 std::string spoken(const Fight& fight, const Combatant& who, int actions_left, bool acting);
 // The second line of its row, and its parts.
 std::vector<Mark> row_marks(const Fight& fight, const Combatant& who);
+// The marks in one line.
 std::string row_text(const Fight& fight, const Combatant& who);
 
 // What eats at it: "burning 2D6 next", "breath 3"; empty for nothing.

@@ -33,6 +33,7 @@ struct WoundRow {
   bool no_healing = false;  // HP do not come back
   bool no_moving = false;
 };
+// Kinds of harm, and from which severity on what happens.
 inline constexpr int kHarms = 4;
 inline constexpr int kWorstWound = 9;                   // beyond it one is dead …
 inline constexpr int kDeadFrom = 10, kBeyondFrom = 16;  // … or beyond raising
@@ -42,6 +43,7 @@ const WoundRow& wound_row(const Wound& wound);
 std::string_view harm_name(Harm harm);  // "physical"
 
 // --- What is wrong with somebody ---
+// Limbs of that kind that are mangled, useless or lost; two harmed eyes are blindness.
 int harmed(const Body& body, Limb limb);  // how many of the two
 bool is_blind(const Body& body);
 // Not had yet, or of a pair of which one is whole; a mangled leg or arm can still be lost
@@ -50,6 +52,7 @@ bool is_possible(const Body& body, const Wound& wound);
 // The severity of the wound that is really suffered: the due one or the next lower that is
 // possible; 0: none is left (E-WND-2).
 int severity_taken(const Body& body, Harm harm, int due);
+// No wound keeps HP from coming back; a wound halves full HP.
 bool recovers_hp(const Body& body);
 bool halves_hp(const Body& body);
 // What is left of so many full HP: half, at least 1, with a wound that halves them.
@@ -64,6 +67,7 @@ bool cannot_run(const Combatant& who);  // a leg is mangled or gone: no Dash
 bool at_deaths_door(const Body& body);  // counted either way
 // The turns that are counted down in a fight.
 bool dies_by_turns(const Body& body);
+// Whether it can be raised again or not.
 bool is_dead(const Body& body);
 bool is_whole(const Body& body);  // nothing at all is wrong
 // As it is kept when a fight is over: what passes in Initiative Turns has passed.
@@ -79,6 +83,7 @@ std::string dying_text(const Body& body);
 std::string body_text(const Body& body);
 
 // --- Actions ---
+// Refused for an NPC, for the dead, beyond severity 1 to 99, and where every lesser one is had too.
 struct AddWound {
   Id who = 0;
   Wound wound;
@@ -87,6 +92,7 @@ MaybeRefusal refuse(const ErrantState&, const AddWound&);
 void apply(ErrantState&, const AddWound&, Dice&);
 void log(const ErrantLogWriter&, const AddWound&);
 
+// Refused for an NPC, and for a place without a wound.
 struct RemoveWound {
   Id who = 0;
   int wound = 0;
@@ -95,6 +101,7 @@ MaybeRefusal refuse(const ErrantState&, const RemoveWound&);
 void apply(ErrantState&, const RemoveWound&, Dice&);
 void log(const ErrantLogWriter&, const RemoveWound&);
 
+// Refused for an NPC, and beyond 0 to 99 points.
 struct SetExhaustion {
   Id who = 0;
   int exhaustion = 0;
@@ -103,6 +110,8 @@ MaybeRefusal refuse(const ErrantState&, const SetExhaustion&);
 void apply(ErrantState&, const SetExhaustion&, Dice&);
 void log(const ErrantLogWriter&, const SetExhaustion&);
 
+// Refused for an NPC, where it is so already, for turns beyond 1 to 1,000, at death's door above 0
+// HP, and for a life that E-WND-5 rules out.
 struct SetDying {
   Id who = 0;
   Dying dying{};
@@ -114,6 +123,7 @@ void log(const ErrantLogWriter&, const SetDying&);
 
 // Between fights somebody still dies: a turn of the kind that is counted has passed. In a fight an
 // Exploration Turn alone, for its own turns it counts itself.
+// Refused where nobody's death is counted in such turns, and where turns are counted otherwise.
 struct PassTurn {
   bool exploration = false;  // ten minutes; else ten seconds
 };
@@ -123,6 +133,8 @@ void log(const ErrantLogWriter&, const PassTurn&);
 // Whose death the table counts in such turns now: in the fight, else of the Company.
 bool counts_dying(const ErrantState& state, bool exploration);
 
+// Refused for who is not at death's door, is consigned or dead, without a kit, and without an
+// action left.
 struct UseHealersKit {
   Id who = 0, on = 0;
 };  // an action; takes one from the user's gear (E-WND-3)

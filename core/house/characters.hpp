@@ -7,30 +7,39 @@
 
 namespace fray::house {
 
+// Refused beyond kMostFigures, and by refuse_figure().
 struct AddFigure {
   Figure figure;     // its id is given by apply()
   bool npc = false;  // among the NPCs; else a character of the Company
 };
+// Refused for one that is gone, and by refuse_figure(); an NPC needs some MGT and WIL.
 struct ChangeFigure {
   Figure figure;
 };  // whole but its items, by id: a character, an NPC of one's own, a combatant in mid-fight
+// Refused for one that is gone.
 struct RemoveFigure {
   Id figure = 0;
 };  // a character or an NPC; refused while it fights
+// To anybody, in mid-fight too. Refused beyond kMostItems, and by refuse_item().
 struct AddItem {
   Id figure = 0;
   Item item;  // its id is given by apply()
 };
+// Refused for one that is gone, and while something waits to be answered.
 struct RemoveItem {
   Id figure = 0, item = 0;
 };
+// Takes the coins. Refused in a fight, for what is whole, and without the coins.
 struct Mend {
   Id figure = 0, item = 0;
 };  // for 75 % of its price; never a shield
+// Of a character who does not fight. Refused for who is dead or needs none, and where what is
+// carried fills all slots (H-DEF-3).
 struct Rest {
   Id figure = 0;
   bool whole = false;  // MGT and WIL too
 };                     // HP is full again, Fatigue is gone
+// Table::npcs_choose. Never refused.
 struct SetSettings {
   bool npcs_choose = true;
 };
@@ -60,6 +69,7 @@ inline constexpr ActionRow kCharacterActions[] = {
 };
 
 // What is wrong with such figures; nothing: they are within their bounds. Saves are held to it too.
+// Of a figure with all its items, and of one item.
 MaybeRefusal refuse_figure(const Figure& figure);
 MaybeRefusal refuse_item(const Item& item);
 int mending_cost(const Item& item);  // 75 % of its price, rounded up

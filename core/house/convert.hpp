@@ -11,6 +11,7 @@
 
 namespace fray::house {
 
+// Refused by refuse_conversion(): too long, nothing understood, or no room.
 struct AddStatblocks {
   std::string text;
 };  // all that are understood, among the NPCs

@@ -10,12 +10,15 @@
 namespace fray::house {
 
 // Meets the first blow that waits for this one.
+// Refused where no blow waits for it, for what cannot_meet() rules out, before a Save against
+// critical damage, and to fight back with what does not reach the attacker.
 struct Meet {
   Id who = 0;
   Defence defence{};
   Id weapon = 0;  // to fight back with; 0: bare hands
   int tier = 0;   // of fighting back, chosen by hand; 0: rolled
 };
+// Refused where no blow waits for it, and for what can_give_up() rules out.
 struct GiveUpGear {
   Id who = 0, item = 0;
 };  // HP goes to 0, the item is destroyed, the blow undone
@@ -36,6 +39,7 @@ int fatigue_of(const Figure& figure, Defence defence);
 const Item* parrying_weapon(const Figure& figure);
 // Why the target of a blow cannot meet it so; empty: it can.
 std::string cannot_meet(const Table& table, const Blow& blow, Defence defence);
+// Neither grown on, destroyed nor on the ground.
 bool can_give_up(const Item& item);
 // Whether there is anything to decide about it.
 bool is_asked(const Table& table, const Blow& blow);

@@ -6,18 +6,22 @@
 
 namespace fray::house {
 
+// Refused beyond kMostEncounters and kMostKindsMet, without a name, and without an NPC.
 struct AddEncounter {
   std::string name;
   std::vector<KindCount> npcs;
   Range range = Range::kNear;
   int zones = 0;  // a ZonePreset, counted from 1; 0: none
 };
+// Refused without a fight or an NPC in it, and as AddEncounter is.
 struct KeepEncounter {
   std::string name;
 };  // the NPCs of the fight that is on, as they came, and its zones
+// Refused for one that is gone.
 struct RemoveEncounter {
   Id encounter = 0;
 };
+// Its fight, with these characters. Refused by refuse_start().
 struct StartEncounter {
   Id encounter = 0;
   std::vector<Id> characters;

@@ -8,17 +8,22 @@
 namespace fray::house {
 
 // --- What a Test is made with ---
+// "with": MGT, AGI or WIL, each with what is left of it.
 Field attribute_field(const Figure& figure, const char* name, Attribute usual);
 Field test_field();  // rolled, or its tier by hand
 
 // --- Figures and items ---
 // All figures of somebody; a new one's first weapons and armour too.
 std::vector<Field> figure_form(const Figure& figure, bool npc, bool is_new);
+// The figure with all that the form says; items are added to those that it has. With all slots full
+// its HP are 0.
 Figure filled_figure(const FilledForm& form, Figure figure);
+// Of a new one, and what it was filled in with.
 std::vector<Field> item_form();
 Item filled_item(const FilledForm& form);
 
 // --- How a fight is set up ---
+// For a fight without zones.
 Field range_field(Range usual);
 Field zones_field();  // a battlefield, or none
 

@@ -7,6 +7,7 @@
 
 namespace fray::house {
 
+// Changes nothing without a fight, and where nothing follows.
 void follow(State& state, Dice& dice);
 
 }  // namespace fray::house

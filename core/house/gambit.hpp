@@ -7,6 +7,8 @@
 
 namespace fray::house {
 
+// Refused for whoever has no action left, for a target that is not close, for a disarming without
+// anything to lose, and for a shove to where nobody can go.
 struct Gambit {
   Id who = 0, target = 0;
   Stunt stunt{};
@@ -16,11 +18,13 @@ struct Gambit {
   Id zone = 0;   // of a shove: a neighbour to push into; 0: the first with room
 };
 // The target's answer to a gambit of tier 2.
+// Refused where no gambit against it waits.
 struct Oppose {
   Id who = 0;
   Attribute with{};
   int tier = 0;  // chosen by hand; 0: rolled
 };
+// It succeeds. Refused where no gambit against it waits.
 struct LetHappen {
   Id who = 0;
 };

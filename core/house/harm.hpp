@@ -9,26 +9,34 @@
 
 namespace fray::house {
 
+// By hand; `past_hp`: MGT alone. Refused for nobody, for who is out of the fight, and beyond 1 to
+// 999.
 struct Hurt {
   std::vector<Id> who;
   int damage = 0;
   bool past_hp = false;
 };
+// Up to what is full. Refused for nobody, where all is full, and of HP with all slots full
+// (H-DEF-3).
 struct Heal {
   std::vector<Id> who;
   int hp = 0, mgt = 0, wil = 0;
 };
+// Refused where it is so already, and for what only a detachment, or none, can be.
 struct SetFate {
   Id who = 0;
   Fate fate{};
 };  // by hand; kDead takes all MGT, kDestroyed all WIL
+// Refused where none is due.
 struct CriticalSave {
   Id who = 0;
 };  // with what is left of MGT; a detachment's with WIL (H-ATT-3)
+// Changes nothing but the log.
 struct RollSave {
   Id who = 0;
   Attribute with{};
 };  // against whatever the Guide says
+// By hand. Refused beyond the slots that are free.
 struct SetFatigue {
   Id who = 0;
   int fatigue = 0;
@@ -55,6 +63,7 @@ inline constexpr ActionRow kHarmActions[] = {
 
 // What critical damage takes and is saved with: MGT, a detachment's WIL.
 Attribute critical_attribute(const Figure& figure);
+// What is left of it.
 int& critical(Figure& figure);
 int critical(const Figure& figure);
 
@@ -62,6 +71,7 @@ int critical(const Figure& figure);
 struct Harm {
   int hp = 0, critical = 0;
 };
+// Marks a Save as due where some of it is left; who falls by it is follow()'s.
 Harm hurt(Combatant& who, int damage, bool exposed);
 std::string text_of(const Figure& figure, const Harm& harm);  // "3 HP and 2 MGT", "nothing"
 

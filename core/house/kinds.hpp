@@ -11,7 +11,9 @@
 
 namespace fray::house {
 
+// An NPC that can join, by the key that actions name it by.
 using Kind = KindOf<Figure>;
+// Those of the rule set first.
 std::vector<Kind> all_kinds(const Table& table);
 // Nothing where there is none of that key.
 std::optional<Figure> figure_of_kind(const Table& table, std::string_view key);
@@ -19,6 +21,7 @@ std::optional<Figure> figure_of_kind(const Table& table, std::string_view key);
 // Those that come with the rule set stand on the board under ids that nobody else has.
 inline constexpr Id kFirstCommon = 900'000'000;
 inline constexpr int kCommon = 9;  // eight foes and a hireling
+// Nothing for an id that is none of them.
 std::optional<Figure> common_kind(Id id);
 
 // The two characters of the example fight.

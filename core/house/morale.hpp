@@ -8,17 +8,22 @@
 
 namespace fray::house {
 
+// Refused where nobody of them is left to be asked.
 struct AskMorale {
   bool enemies = true;  // else the NPCs on the Company's side
 };                      // by hand
+// Who fails breaks. Refused where there is no such prompt, and by a leader who does not stand.
 struct RollMorale {
   int prompt = 0;          // its place: each of them Saves
   bool by_leader = false;  // once with the leader's WIL, for all who are asked of that side
 };
+// Takes the question back without a roll.
 struct DismissMorale {
   int prompt = 0;
 };
+// What becomes of those who break.
 enum class Breaking : std::uint8_t { kFlee, kSurrender };
+// Refused for one whose Morale holds.
 struct DecideBreaking {
   Id who = 0;  // with all of its group whose Morale is broken
   Breaking how{};

@@ -14,6 +14,7 @@ struct BlowDice {
   int parry_dice = 0, parry_sides = 1;
   int armor = 0;  // that is taken off: of tier 2
 };
+// Block and dodge impair whatever they are used against: cannot_meet() says whether they can be.
 BlowDice blow_dice(const Table& table, const Blow& blow, Defence defence);
 // Never below 0.
 Distribution damage_of(const BlowDice& dice);
@@ -26,6 +27,7 @@ struct Outcome {
   Odds out;       // out of the fight, dead included
   Odds dead;
 };
+// `hp` counts in the place of the target's own.
 Outcome outcome_of(const Figure& target, int hp, const Distribution& damage);
 
 // An attack as it is made, met by nothing: all of its tiers together.
@@ -35,6 +37,7 @@ struct AttackOdds {
   Odds critical, out, dead;
   Distribution partial, full;  // damage at tier 2 and at tier 3
 };
+// `value` is what the attribute tested has left; a tier chosen by hand is certain.
 AttackOdds attack_odds(const Table& table, const Blow& blow, int value, int tier_by_hand);
 
 // HP of whoever meets a blow so: none in an ambush, or where the Fatigue fills the last slot.

@@ -8,10 +8,14 @@
 
 namespace fray::house {
 
+// Refused while a round is under way, while somebody is surprised, while something waits to be
+// answered, and for an enemy.
 struct CallOrder {
   Id who = 0;  // of the Company
   bool even = false;
 };  // begins a round: this one's D6 and the Guide's
+// SetOrder is refused as CallOrder is; NextPhase before the order is settled, while something waits
+// to be answered, and at a round's end while Morale does.
 struct SetOrder {
   bool enemies_first = false;
 };                    // by hand
@@ -33,6 +37,7 @@ inline constexpr ActionRow kOrderActions[] = {
 // Who calls next: the standing of the party in turn, whoever else stands where there is none.
 Id next_caller(const Fight& fight);
 Step step_after(const Fight& fight);  // the next phase in which somebody may act; else kOrder
+// Says it; kOrder ends the round, and with it a free round.
 void enter_phase(Fight& fight, Step step, Dice& dice);
 Odds chance_of_order();  // of a right call
 

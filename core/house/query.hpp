@@ -8,9 +8,11 @@
 
 namespace fray::house {
 
+// The rule set's part of the State, a new one where there is none.
 const Table& table_of(const State& state);
 Table& change_table(State& state);  // this State's alone from now on; once for each action
 
+// nullptr where there is none of that id; of a combatant also without a fight.
 const Figure* find_character(const Table& table, Id id);
 const Figure* find_kind(const Table& table, Id id);  // of one's own
 const Encounter* find_encounter(const Table& table, Id id);
@@ -21,19 +23,24 @@ const Combatant& combatant(const Table& table, Id id);  // the same
 // Whoever has that id: a combatant, a character, an NPC of one's own.
 const Figure* find_figure(const Table& table, Id id);
 Figure* find_figure(Table& table, Id id);
+// nullptr where it has none of that id.
 const Item* find_item(const Figure& figure, Id item);
 Item* find_item(Figure& figure, Id item);
 
+// Whoever is no character of the Company; a hireling is one too.
 bool is_npc(const Combatant& who);
 bool stands(const Combatant& who);  // fights on
+// Teeth and claws too.
 bool is_weapon(const Item& item);
 bool in_hand(const Item& item);  // a weapon that can be used at once; teeth always
 // What strikes: the item's, or the bare hands' (1D4, no speed) for item 0.
+// nullptr where it has no such item.
 const Item* weapon_of(const Figure& figure, Id item);
 int attribute(const Figure& figure, Attribute which);  // what is left of it
 int armor(const Figure& figure);                       // armour and raised shield (H-DEF-1)
 int worn(const Figure& figure);                        // armour alone: 3 is heavy
 bool has_shield(const Figure& figure);                 // raised
+// Filled neither by what is carried nor by Fatigue; at least 0.
 int free_slots(const Figure& figure);
 bool is_caught_out(const Fight& fight, bool enemies);       // that side is surprised (H-SURP-1)
 bool is_exposed(const Fight& fight, const Combatant& who);  // does without HP (H-SURP-2)
@@ -41,13 +48,16 @@ bool is_exposed(const Fight& fight, const Combatant& who);  // does without HP (
 // Can strike out of turn: not somebody who is surprised or stunned, or breaks.
 bool is_able(const Fight& fight, const Combatant& who);
 
+// Of either side.
 bool in_quick_phase(const Fight& fight);
 bool in_full_phase(const Fight& fight);
 bool acting_enemies(const Fight& fight);  // whose phase it is
+// By the phase alone, whether it stands or not.
 bool whose_turn(const Fight& fight, const Combatant& who);
 // It is its turn, nothing keeps it from acting, and something is left to be done.
 bool may_act(const Fight& fight, const Combatant& who);
 bool may_step(const Fight& fight, const Combatant& who);  // one zone, or one range
+// In a full turn, of which it has used nothing.
 bool may_do_long(const Fight& fight, const Combatant& who);
 int actions_left(const Fight& fight, const Combatant& who);  // the move of a full turn counts
 
@@ -62,15 +72,20 @@ bool can_follow(const Fight& fight, const Combatant& who);
 std::vector<Id> opponents_within(const Fight& fight, const Combatant& who, Range range);
 // The nearest of them; nothing: nobody is there, or no way leads to any.
 std::optional<Range> nearest_opponent(const Fight& fight, const Combatant& who);
+// Who stand in that zone.
 int occupants(const Fight& fight, Id zone);
 // Whether a weapon reaches so far.
 bool reaches(const Item& weapon, Range range);
 
 // --- Refusals ---
+// Refuses for who is not in the fight, and for who is out of it.
 MaybeRefusal need_standing(const Table& table, Id who);
 MaybeRefusal need_quiet(const Table& table);  // nothing waits to be answered
+// It is its phase, nothing keeps it from acting and nothing waits to be answered; need_action():
+// and an action is left.
 MaybeRefusal need_turn(const Table& table, Id who);
 MaybeRefusal need_action(const Table& table, Id who);
+// Somebody of the other side, who stands.
 MaybeRefusal need_opponent(const Table& table, Id who, Id target);
 MaybeRefusal need_tier(int tier);  // 0: rolled
 

@@ -12,6 +12,7 @@
 
 namespace fray::house {
 
+// As Ruleset has them; fill() gives one action, or none.
 Board board(const State& state);
 std::vector<Offer> offers(const State& state, Id who);
 std::vector<std::string> chances(const State& state, const Offer& offer, const FilledForm& form);
@@ -20,6 +21,7 @@ std::optional<Action> fill(const State& state, Id who, std::string_view offer,
 
 // --- Parts of them ---
 std::vector<Offer> bar_offers(const State& state);  // the next thing to do first
+// Saves, blows, a gambit, somebody who leaves, those who break, Morale; empty without a fight.
 std::vector<Question> questions(const State& state);
 // The action of an offer of that key, its form accepted already.
 std::optional<Action> filled_action(const State& state, Id who, std::string_view offer,

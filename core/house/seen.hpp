@@ -8,6 +8,7 @@
 
 namespace fray::house {
 
+// All of the Company, whether they fight or not.
 std::vector<Playable> characters(const State& state);
 // Of NPCs nothing but who and where they are, whether they still fight, with what they strike now,
 // and their points as the sight has them; notes, NPCs of one's own, encounters and past fights not

@@ -6,6 +6,7 @@
 
 namespace fray::house {
 
+// Refused by refuse_start(), and for a range or battlefield that is not there.
 struct StartFight {
   std::string title;
   std::vector<Id> characters;
@@ -13,15 +14,20 @@ struct StartFight {
   Range range = Range::kNear;   // where there are no zones
   int zones = 0;                // a ZonePreset, counted from 1; 0: none
 };
+// Refused by refuse_start(), and where the Company has no room for two.
 struct StartExample {};  // two characters against three goblins at a bridge
+// Refused without anybody, for who fights already or has no HP, MGT or WIL left for it, and beyond
+// kMostCombatants.
 struct JoinFight {
   std::vector<Id> characters;
   std::vector<KindCount> npcs;
 };                   // in mid-fight
 struct EndFight {};  // figures and gear go back to the Company
+// Out of the fight; nothing of what happened to it goes back to the Company.
 struct RemoveCombatant {
   Id who = 0;
 };
+// Refused for one that is gone.
 struct ForgetFight {
   Id past = 0;
 };

@@ -15,6 +15,7 @@
 
 namespace fray::house {
 
+// The rule set's id.
 inline constexpr std::string_view kRules = "house";
 
 // --- Bounds of what is entered, and of what a save may hold ---
@@ -32,11 +33,14 @@ inline constexpr std::size_t kLongestNotes = 2000;
 inline constexpr std::size_t kMostItems = 20, kMostPrompts = 100, kMostEncounters = 50,
                              kMostKindsMet = 30, kMostBlows = 200, kMostApart = 10'000;
 
+// Stored in saves by value, as are all enumerators here.
 enum class Attribute : std::uint8_t { kMgt, kAgi, kWil };
 inline constexpr std::array kAttributes{Attribute::kMgt, Attribute::kAgi, Attribute::kWil};
 enum class Speed : std::uint8_t { kFast, kBalanced, kSlow };  // as a rule D6, D8, D10
+// The first three are weapons.
 enum class ItemKind : std::uint8_t { kMelee, kMissile, kNatural, kArmour, kShield, kOther };
 
+// One of a figure's.
 struct Item {
   Id id = 0;  // among its bearer's
   std::string name{};
@@ -72,6 +76,7 @@ struct Figure {
   bool operator==(const Figure&) const = default;
 };
 
+// What has become of somebody in the fight (H-ATT-1, H-ATT-3, H-MOR-1).
 enum class Fate : std::uint8_t {
   kFighting,
   kDying,
@@ -81,6 +86,7 @@ enum class Fate : std::uint8_t {
   kRouted,    // a detachment
   kDestroyed  // a detachment without WIL
 };
+// How far apart two are (H-ROUND-1).
 enum class Range : std::uint8_t { kClose, kNear, kFar, kDistant };
 inline constexpr std::array kRanges{Range::kClose, Range::kNear, Range::kFar, Range::kDistant};
 
@@ -93,6 +99,7 @@ struct Usage {
   bool operator==(const Usage&) const = default;
 };
 
+// Somebody in the fight.
 struct Combatant {
   Figure figure;     // its id is the combatant's
   Id character = 0;  // whom of the Company this is, or 0: an NPC
@@ -112,6 +119,7 @@ struct Combatant {
   bool operator==(const Combatant&) const = default;
 };
 
+// Where a round stands (H-INIT-1); kStart is before the first.
 enum class Step : std::uint8_t {
   kStart,
   kOrder,
@@ -121,6 +129,7 @@ enum class Step : std::uint8_t {
   kLosersFull
 };
 enum class Surprise : std::uint8_t { kNotRolled, kNobody, kCompany, kEnemies };  // who is surprised
+// What whoever is struck does about it (H-DEF-3).
 enum class Defence : std::uint8_t { kDefend, kFightBack, kBlock, kDodge, kParry };
 inline constexpr std::array kDefences{Defence::kDefend, Defence::kFightBack, Defence::kBlock,
                                       Defence::kDodge, Defence::kParry};
@@ -145,6 +154,7 @@ struct Back {
 
 // Somebody leaves a zone with enemies, or retreats and has failed the Save.
 enum class EscapeKind : std::uint8_t { kMove, kRetreat };
+// Waits until whoever may strike has, or lets it go.
 struct Escape {
   Id who = 0;
   EscapeKind kind{};
@@ -155,6 +165,7 @@ struct Escape {
   bool operator==(const Escape&) const = default;
 };
 
+// What a gambit is to do; kOther is told in words alone.
 enum class Stunt : std::uint8_t { kOther, kShove, kDisarm, kStun };
 // A gambit of tier 2, which its target may avoid (H-ATT-4).
 struct WaitingGambit {
@@ -173,6 +184,7 @@ struct Apart {
   bool operator==(const Apart&) const = default;
 };
 
+// Why it is asked (H-MOR-1).
 enum class MoraleCause : std::uint8_t { kFirstFallen, kHalfDown, kAlone, kByHand };
 struct MoralePrompt {
   std::vector<Id> who;  // like ones
@@ -180,6 +192,7 @@ struct MoralePrompt {
   bool operator==(const MoralePrompt&) const = default;
 };
 
+// The fight that is on.
 struct Fight {
   std::string title;
   Battlefield battlefield;  // no zones: ranges are used
@@ -203,6 +216,7 @@ struct Fight {
   bool operator==(const Fight&) const = default;
 };
 
+// So many NPCs of that kind.
 struct KindCount {
   std::string kind;
   int count = 0;
@@ -218,6 +232,7 @@ struct Encounter {
   bool operator==(const Encounter&) const = default;
 };
 
+// One that is over.
 struct PastFight {
   Id id = 0;
   std::string title;

@@ -8,33 +8,40 @@
 namespace fray::house {
 
 // One zone, or without zones one range: an action, or the move of a full turn.
+// Refused without either left, for a zone that cannot be stepped into, and for more than one range.
 struct Move {
   Id who = 0;
   Id zone = 0;    // a neighbour; 0 without zones
   Range range{};  // its own again: after who has stepped away
 };
+// Refused without an action left; something long outside of a full turn that is all left.
 struct DoOther {
   Id who = 0;
   std::string what;
   bool full = false;  // something long: the whole full turn
 };
+// Refused without an action left, and for what lies nowhere.
 struct TakeUp {
   Id who = 0, item = 0;
 };  // what lies on the ground: an action
 // Free, in the own side's phases and between rounds, while nothing is on its way.
+// Refused for what is destroyed, for one weapon twice, and for two with a raised shield.
 struct SetHands {
   Id who = 0;
   Id weapon = 0, second = 0;  // 0: none
   bool shield = false;        // raised
 };
 // Out of the fight: an action, with opponents close the whole full turn; with an AGI Save.
+// Refused without an action left, and with opponents close outside of a whole full turn.
 struct Retreat {
   Id who = 0;
 };
+// The Guide says what a failed Save brings (H-RETR-1). Refused where none waits.
 struct DecideRetreat {
   bool elsewhere = false;  // else more blows
 };
 // By hand, at no cost.
+// Refused while something waits to be answered.
 struct Place {
   Id who = 0;
   Id zone = 0;

@@ -9,6 +9,7 @@
 
 namespace fray {
 
+// What one file, text or code holds.
 struct SharedNpcs {
   std::vector<Npc> npcs;
   std::vector<Encounter> encounters;

@@ -13,6 +13,7 @@
 
 namespace fray {
 
+// One line more at the end of the text.
 template <class T>
 void add_line(std::string& text, char kind, const T& record) {
   if (!text.empty()) text += '\n';

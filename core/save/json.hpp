@@ -13,6 +13,7 @@
 namespace fray {
 
 // Writes whole numbers, strings, lists and objects.
+// What is written stands in `json`.
 class JsonWriter final : public Fields {
  public:
   std::string json;

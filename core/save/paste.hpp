@@ -10,6 +10,7 @@
 
 namespace fray {
 
+// What paste_text() writes and paste_from_text() reads.
 struct KeptPaste {
   std::string text;             // as it was pasted
   std::vector<bool> left_out;   // of each that was found

@@ -19,6 +19,7 @@ struct GameChange {
   bool operator==(const GameChange&) const = default;
 };
 
+// The way from one State to another and back.
 struct Patch {
   // Of lists the things that differ, each in those where it is; of the rest what differs, whole.
   // Everything else is as in a new State. The fights are without combatants and notes.
@@ -36,6 +37,7 @@ void fields(Fields& f, Patch& it);
 // About how many bytes a patch takes when saved.
 std::size_t size_of(const Patch& patch);
 
+// What leads from `before` to `after`; an empty patch where nothing differs.
 Patch difference(const State& before, const State& after);
 // False, and nothing changed, where the state is not the one that the patch is about.
 bool apply_forwards(State& state, const Patch& patch);

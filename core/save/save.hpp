@@ -15,8 +15,10 @@
 
 namespace fray {
 
+// Of the format. A save of a higher one is kNewer, and not read.
 inline constexpr int kSaveVersion = 3;
 
+// What the page has to write and to remove; `snapshot` is always whole.
 struct SaveChanges {
   std::string snapshot;
   std::vector<std::pair<std::string, std::string>>
@@ -27,7 +29,9 @@ struct SaveChanges {
 // What has to be written since the last call. Costs what changed, however long the history.
 SaveChanges take_changes(Session& session);
 
+// kNewer: a later Fray has written it.
 enum class LoadStatus : std::uint8_t { kOk, kCorrupt, kNewer };
+// `session` counts only with kOk.
 struct Loaded {
   LoadStatus status = LoadStatus::kCorrupt;
   // For the person at the table: why it was not read, or what was put right; empty when all of it
@@ -49,12 +53,14 @@ bool reads_back(std::string_view snapshot, const std::map<std::string, std::stri
 // (docs/npc-format.md), with or without encounters (exchange.hpp); and such a text read again:
 // nothing where it is none, or holds figures that no NPC can have.
 std::string npcs_text(const std::vector<Npc>& npcs, const std::vector<Encounter>& encounters = {});
+// `npcs` and `encounters` are left as they are unless it is kOk; a text of a later Fray is kNewer.
 LoadStatus npcs_from_text(std::string_view text, std::vector<Npc>& npcs,
                           std::vector<Encounter>* encounters = nullptr);
 
 // Everything in one JSON text; but for what was undone where it would tell cards of a duel that lie
 // face down.
 std::string export_text(const Session& session);
+// Refuses what load() would, and ids so high that what is saved after it could soon not be read.
 Loaded import_text(std::string_view text);
 // One Errant alone, as somebody was entering it; what cannot be read gives none.
 std::string errant_text(const Errant& errant);

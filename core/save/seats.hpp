@@ -31,6 +31,7 @@ bool drop_strangers(Session& session);
 // character is not there by that name just watches.
 void keep_table(const Session& present, Session& imported);
 
+// What came of a message, for the seat and for the Guide.
 struct SeatOutcome {
   SeatAnswer answer;
   bool done = false;   // something was
@@ -57,6 +58,7 @@ bool is_of_the_past(Session& session, const Ruleset& rules, std::string_view sea
 
 // --- Messages, as JSON; what is no such thing, or beyond its bounds, is not read ---
 inline constexpr std::size_t kLongestMessage = 65'536;
+// What a seat sends: it sits down, or does something.
 struct SeatMessage {
   std::string from;  // the seat; empty where it is the seat's own
   Id id = 0;

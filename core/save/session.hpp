@@ -35,7 +35,7 @@ struct Entry {
 
 std::string key_of(const Entry& entry);  // of its record in the storage
 
-// How they are saved, within which bounds: records.cpp.
+// How they are saved, within which bounds: session.cpp.
 void fields(Fields& f, Entry& it);
 
 // Combatants and NPCs of one's own are saved by ranges of ids: which range this one is in.
@@ -61,6 +61,7 @@ struct SeatDone {
 };
 void fields(Fields& f, SeatDone& it);
 
+// What one page plays, and all of it that is saved; preferences are kept apart.
 struct Session {
   State state;
   Generator generator;
@@ -91,6 +92,7 @@ inline constexpr std::size_t kLogEntries = 1000;  // kept in the log
 inline constexpr std::size_t kUndoBytes = 1'200'000, kMostUndoBytes = 8'000'000;
 inline constexpr std::size_t kUndoSteps = 200;
 
+// With an empty State; the seed makes its dice.
 Session new_session(std::uint64_t seed);
 // With the app's dice.
 Attempt act(Session& session, const Action& action);
@@ -105,11 +107,13 @@ Attempt act(Session& session, const Action& action, const std::vector<int>& face
 // them as one.
 void join_last(Session& session);
 
+// Entries that have lost their patch stay in the log, and cannot be undone.
 bool can_undo(const Session& session);
 bool can_redo(const Session& session);
 bool undo(Session& session);                    // false: there is nothing to undo
 bool redo(Session& session);                    // restores what was, and rolls nothing
 std::string undo_text(const Session& session);  // what would be undone, in words; empty for nothing
+// The same of what would be done again.
 std::string redo_text(const Session& session);
 
 // The log, oldest first.

@@ -85,14 +85,17 @@ struct CounterField {
 template <class O>
 CounterField(Id O::*, const char*, int) -> CounterField<O>;
 // The fight's parts and the other rule sets' games have ways of their own.
+// Combatants of a fight: in a patch they stand by themselves.
 struct CombatantsField {
   const char* name;
   std::size_t most_in_patch;
 };
+// The fight without them.
 struct FightField {
   const char* name;
   int place = kLastPlace;
 };
+// The parts that are saved as lines of text.
 struct GamesField {
   const char* name;
   std::size_t most, most_in_patch;
@@ -128,6 +131,7 @@ void each_state_field(Visit&& visit) {
   visit(ThingsField{&S::past_battles, "pastBattles", 100, "pastBattles", 100, &S::next_past, 21});
 }
 
+// A ValueField's member, by its type: what may be absent, a flag, a record.
 template <class T>
 void value_field(Fields& f, const char* name, std::optional<T>& value) {
   optional_field(f, name, value);
@@ -150,6 +154,7 @@ template <class T>
 const std::vector<T>& list_of(const Shared<std::vector<T>>& things) {
   return *things;
 }
+// In place of the list that was there.
 template <class T>
 void set_list(std::vector<T>& things, std::vector<T> now) {
   things = std::move(now);

@@ -6,33 +6,43 @@
 
 namespace fray::savvy {
 
+// Refused beyond kMostFigures, and by refuse_figure().
 struct AddFigure {
   Figure figure;     // its id is given by apply()
   bool npc = false;  // among the NPCs; else a character of the Company
 };
+// Refused for one that is gone, and by refuse_figure(); an NPC needs some Flesh.
 struct ChangeFigure {
   Figure figure;
 };  // whole, by id: a character, an NPC of one's own, or a combatant in mid-fight
+// Refused for one that is gone.
 struct RemoveFigure {
   Id figure = 0;
 };  // a character or an NPC; refused while it fights
+// To anybody, in mid-fight too. Refused beyond kMostWeapons, and by refuse_weapon().
 struct AddWeapon {
   Id figure = 0;
   Weapon weapon;  // its id is given by apply()
 };
+// Refused for one that is gone.
 struct RemoveWeapon {
   Id figure = 0, weapon = 0;
 };
 // By hand: Notches are repaired, ammunition bought, a crossbow loaded.
+// Refused for more Notches than an item bears, for Notches of teeth and claws, and where no armour
+// is worn.
 struct SetGear {
   Id figure = 0;
   Id weapon = 0;  // 0: the armour
   int notches = 0;
   bool ammunition = true, loaded = true;
 };
+// What a Test has to reach, from 1 to 60, and how many Notches an item bears, from 1 to 9; refused
+// beyond these.
 struct SetSettings {
   int target = 20, bears = 3;
 };
+// Refused where they are full.
 struct Restore {
   Id figure = 0;
 };  // Grit and Flesh are full again
@@ -62,6 +72,7 @@ inline constexpr ActionRow kCharacterActions[] = {
 };
 
 // What is wrong with such figures; nothing: they are within their bounds. Saves are held to it too.
+// Of a figure with all its weapons, and of one weapon.
 MaybeRefusal refuse_figure(const Figure& figure);
 MaybeRefusal refuse_weapon(const Weapon& weapon);
 

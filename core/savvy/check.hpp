@@ -12,12 +12,15 @@ namespace fray::savvy {
 // worst (-1); 0: one die.
 int lean(int boons, int banes);
 
+// One throw of one or two D20.
 struct D20 {
   int face = 1;      // that counts
   std::string text;  // "14", "14 (best of 3 and 14)"
 };
+// `about` is told to the table.
 D20 roll_d20(Dice& dice, Purpose purpose, int leaning, const std::string& about);
 
+// A Test, or a Save.
 struct Check {
   bool made = false;
   int sum = 0;
@@ -28,6 +31,7 @@ Check roll_check(Dice& dice, Purpose purpose, int value, int target, int leaning
                  const std::string& about);
 
 // How many of 20 (one die) or 400 (two) falls count as each face.
+// `leaning` as lean() gives it.
 Distribution faces_of(int leaning);
 Odds chance_of_check(int value, int target, int leaning);
 

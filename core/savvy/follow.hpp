@@ -6,6 +6,7 @@
 
 namespace fray::savvy {
 
+// Changes nothing without a fight, and where nothing follows.
 void follow(State& state, Dice& dice);
 
 }  // namespace fray::savvy

@@ -6,6 +6,7 @@
 
 namespace fray::savvy {
 
+// Refused for whoever has no action left, for one's own side, and for more than 300 bytes of words.
 struct Gambit {
   Id who = 0, target = 0;
   std::string what;  // "trip", "disarm"
@@ -13,6 +14,7 @@ struct Gambit {
   int boons = 0, banes = 0;
 };
 // The free action is used for something that no other action stands for, or left.
+// Refused where this one has none.
 struct UseFreeAction {
   Id who = 0;
   std::string how;  // empty: it is left

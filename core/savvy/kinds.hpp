@@ -10,7 +10,9 @@
 
 namespace fray::savvy {
 
+// An NPC that can join, by the key that actions name it by.
 using Kind = KindOf<Figure>;
+// Those of the rule set first.
 std::vector<Kind> all_kinds(const Table& table);
 // Nothing where there is none of that key.
 std::optional<Figure> figure_of_kind(const Table& table, std::string_view key);

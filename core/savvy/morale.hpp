@@ -9,16 +9,21 @@
 
 namespace fray::savvy {
 
+// Refused where nobody of them is left to be asked.
 struct AskMorale {
   bool enemies = true;  // else the Company's hirelings
 };                      // by hand: something dreadful has happened
+// One Test for all of the prompt; who fails breaks. Refused where there is no such prompt.
 struct RollMorale {
   int prompt = 0;  // its place
 };
+// Takes the question back without a roll.
 struct DismissMorale {
   int prompt = 0;
 };
+// What becomes of those who break; kHold: they fight on.
 enum class Breaking : std::uint8_t { kFlee, kSurrender, kHold };
+// Refused for one whose Morale holds.
 struct DecideBreaking {
   Id who = 0;  // with all of its group whose Morale is broken
   Breaking how{};
@@ -41,6 +46,7 @@ inline constexpr ActionRow kMoraleActions[] = {
 };
 
 inline constexpr int kMoraleTarget = 20;  // whatever Tests need by the settings
+// That it holds.
 Odds morale_odds(int morale);
 
 // Prompts for all of that side whom Morale concerns: enemies, and hirelings whose Loyalty is under

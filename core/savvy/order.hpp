@@ -7,8 +7,11 @@
 
 namespace fray::savvy {
 
+// RollOrder is refused while a round is under way and where one side has nobody left, NextPart
+// before the order is rolled; both while damage at its maximum waits.
 struct RollOrder {};  // begins a round: each of the Company's Tests Savvy
 struct NextPart {};   // bleeding first (S-DMG-2); stays for the Saves where somebody may make one
+// Refused for enemies, who act together.
 struct SetTurn {
   Id who = 0;
   Turn turn{};

@@ -18,6 +18,7 @@ void fields(Fields& f, AtMaximum& it);
 void fields(Fields& f, Fight& it);
 void fields(Fields& f, PastFight& it);
 
+// Reading refuses what refuse_figure() refuses, and ids that do not fit together.
 extern const GameType kGame;
 
 }  // namespace fray::savvy

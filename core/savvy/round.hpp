@@ -6,10 +6,12 @@
 
 namespace fray::savvy {
 
+// Refused beyond what is left of that, and for who is pinned (S-DMG-2).
 struct Move {
   Id who = 0;
   int feet = 0;
 };  // up to the combat speed in all, twice that after a sprint; no action
+// An action that doubles the combat speed of this round. Refused for who is pinned.
 struct Sprint {
   Id who = 0;
 };
@@ -21,14 +23,17 @@ struct Cast {
   int boons = 0, banes = 0;
 };
 // Out of the pack or into it, or up from the ground. Weapon 0: something else.
+// Refused for teeth and claws, and for what is there already.
 struct HandleItem {
   Id who = 0;
   Id weapon = 0;
   bool stow = false;
 };
+// Weapons alone are known.
 struct Lighten {
   Id who = 0;
 };  // all that is stowed falls to the ground
+// A crossbow. Refused for what needs none, and without ammunition.
 struct Reload {
   Id who = 0;
   Id weapon = 0;
@@ -36,17 +41,21 @@ struct Reload {
 struct Drink {
   Id who = 0;
 };  // a swig of liquor
+// Refused for who carries a light already.
 struct LightUp {
   Id who = 0;
 };  // a torch or lantern
+// Refused for who is pinned.
 struct Retreat {
   Id who = 0;
 };  // out of the fight
 // --- Free ---
+// Refused for what is not held.
 struct DropHeld {
   Id who = 0;
   Id weapon = 0;  // 0: the torch or lantern
 };
+// Refused without words, and beyond 300 bytes of them.
 struct Talk {
   Id who = 0;
   std::string what;

@@ -5,6 +5,7 @@
 
 namespace fray {
 
+// What core/rulesets.cpp lists.
 extern const Ruleset kSavvy;
 
 }  // namespace fray

@@ -8,6 +8,7 @@
 
 namespace fray::savvy {
 
+// All of the Company, whether they fight or not.
 std::vector<Playable> characters(const State& state);
 // Of NPCs nothing but who and where they are, whether they still fight, and
 // their points as the sight has them; notes, NPCs of one's own, rolled reactions and past fights

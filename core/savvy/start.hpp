@@ -6,10 +6,13 @@
 
 namespace fray::savvy {
 
+// So many NPCs of that kind; 0: none.
 struct KindCount {
   std::string kind;
   int count = 0;
 };
+// Refused while a fight is on, without anybody on either side, for a character who has no
+// Flesh, and beyond kMostCombatants.
 struct StartFight {
   std::string title;
   std::vector<Id> characters;
@@ -17,22 +20,29 @@ struct StartFight {
   int distance = -1;            // feet; -1: unknown
   Meeting meeting = Meeting::kKnown;
 };
+// Refused while a fight is on, and where the Company has no room for two.
 struct StartExample {};  // two characters against three brigands
+// Refused without anybody, and as StartFight is.
 struct JoinFight {
   std::vector<Id> characters;
   std::vector<KindCount> npcs;
 };  // in mid-fight
+// Out of the fight; nothing of what happened to it goes back to the Company.
 struct RemoveCombatant {
   Id who = 0;
 };
+// Refused once the first round has begun, and a second time.
 struct RollSurprise {
   bool stealthy = false;  // a Bane, also where no enemy is by itself
 };                        // each of the Company's Saves with Savvy
+// Refused once the first round has begun.
 struct SetSurprised {
   std::vector<Id> who;
 };  // by hand: these, and nobody else
+// 2D6 (S-REACT-1). Refused once the first round has begun, and a second time.
 struct RollReaction {};
 struct EndFight {};  // Grit, Flesh, weapons and armour go back to the Company
+// Refused for one that is gone.
 struct ForgetFight {
   Id past = 0;
 };

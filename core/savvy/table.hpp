@@ -14,6 +14,7 @@
 
 namespace fray::savvy {
 
+// The rule set's id.
 inline constexpr std::string_view kRules = "savvy";
 
 // --- Bounds of what is entered, and of what a save may hold ---
@@ -33,10 +34,12 @@ inline constexpr int kMostDistance = 100'000;
 inline constexpr std::size_t kLongestNotes = 2000;
 inline constexpr std::size_t kMostWeapons = 12, kMostPrompts = 100;
 
+// Stored in saves by value, as are all enumerators here.
 enum class Attribute : std::uint8_t { kSavvy, kViolence, kMig };
 // What a weapon does to whom it hits hardest (S-DMG-2): dazed, bleeding, pinned.
 enum class Tag : std::uint8_t { kCrushing, kSlashing, kPiercing };
 inline constexpr std::array kTags{Tag::kCrushing, Tag::kSlashing, Tag::kPiercing};
+// What an attack with it uses up.
 enum class WeaponKind : std::uint8_t {
   kMelee,
   kMissile,   // a critical miss uses its ammunition up
@@ -45,6 +48,7 @@ enum class WeaponKind : std::uint8_t {
 };
 enum class Place : std::uint8_t { kHandy, kStowed, kDropped };
 
+// One of a figure's.
 struct Weapon {
   Id id = 0;  // among its bearer's
   std::string name;
@@ -83,7 +87,9 @@ struct Figure {
   bool operator==(const Figure&) const = default;
 };
 
+// What has become of somebody in the fight (S-DMG-1, S-MOR-1).
 enum class Fate : std::uint8_t { kFighting, kDying, kDead, kFled, kSurrendered };
+// In which part of the round somebody acts (S-INIT-1).
 enum class Turn : std::uint8_t { kBefore, kEnemies, kAfter };
 
 // What somebody has done in round `round`; with another round's number it means nothing yet, so
@@ -97,6 +103,7 @@ struct Usage {
   bool operator==(const Usage&) const = default;
 };
 
+// Somebody in the fight.
 struct Combatant {
   Figure figure;     // its id is the combatant's
   Id character = 0;  // whom of the Company this is, or 0
@@ -116,9 +123,12 @@ struct Combatant {
   bool operator==(const Combatant&) const = default;
 };
 
+// Where a round stands; kStart is before the first.
 enum class Step : std::uint8_t { kStart, kOrder, kBefore, kEnemies, kAfter };
+// How the two sides came upon each other (S-SURP-1).
 enum class Meeting : std::uint8_t { kKnown, kChance, kCompanyAmbushes, kEnemiesAmbush };
 
+// Why it is asked (S-MOR-1).
 enum class MoraleCause : std::uint8_t { kFirstCasualty, kLeaderDead, kHalfDown, kAlone, kDreadful };
 struct MoralePrompt {
   std::vector<Id> who;  // like ones: one Test for all
@@ -132,6 +142,7 @@ struct AtMaximum {
   bool operator==(const AtMaximum&) const = default;
 };
 
+// The fight that is on.
 struct Fight {
   std::string title;
   int distance = -1;  // feet; -1: unknown
@@ -150,6 +161,7 @@ struct Fight {
   bool operator==(const Fight&) const = default;
 };
 
+// One that is over.
 struct PastFight {
   Id id = 0;
   std::string title;

@@ -9,6 +9,7 @@
 
 namespace fray::savvy {
 
+// As they stand within a sentence.
 std::string_view name_of(Attribute attribute);  // "Savvy"
 std::string_view name_of(Tag tag);              // "slashing"
 std::string_view effect_of(Tag tag);            // "bleeding"

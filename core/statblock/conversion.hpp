@@ -44,9 +44,11 @@ std::vector<std::string> conversion_lines(const std::vector<Figure>& all, InWord
 MaybeRefusal refuse_conversion(std::string_view text, std::size_t figures, std::size_t room);
 
 // --- For making a figure ---
+// Whether the name holds one of these words anywhere; both are in small letters.
 bool names_any(std::string_view name, std::initializer_list<std::string_view> words);
 bool is_missile(std::string_view attack);  // "shortbow", by its name
 bool is_natural(std::string_view attack);  // "bite"
+// "attack" where it has no name; at most so many bytes.
 std::string name_of_attack(const Blow& blow, std::size_t longest);
 std::string conversion_note(const Npc& npc);  // that it was converted, and of what figures
 

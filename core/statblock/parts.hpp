@@ -15,6 +15,7 @@
 
 namespace fray::statblock {
 
+// Bytes of Clean::text, the last not included.
 struct Range {
   std::size_t from = 0, to = 0;
   bool empty() const { return from >= to; }
@@ -35,6 +36,7 @@ struct Clean {
   // As it was written, on one line, and valid UTF-8 of at most so many bytes.
   std::string words(Range part, std::size_t most) const;
 };
+// Stands in Clean::text alone.
 inline constexpr char kBullet = '\x01';
 // Writes about so many bytes of `raw` more, from `from` on, which is then behind them; true once it
 // is whole.
@@ -44,10 +46,13 @@ bool clean_on(Clean& clean, std::size_t& from, std::size_t bytes);
 Clean laid_out(Clean clean);
 
 // --- small things ---
+// Of ASCII alone, whatever the locale.
 inline bool digit(char c) { return c >= '0' && c <= '9'; }
 inline bool letter(char c) { return lower(c) >= 'a' && lower(c) <= 'z'; }
 inline bool one_of(char c, std::string_view set) { return set.find(c) != set.npos; }
+// Without any of these signs at either end.
 std::string_view trimmed(std::string_view text, std::string_view of = " \n");
+// The same of a part of the text.
 Range trimmed(const Clean& clean, Range part, std::string_view of = " \n");
 // Cut between characters, and what is no Unicode replaced.
 std::string bounded(std::string_view text, std::size_t most);
@@ -56,6 +61,7 @@ std::string small(std::string_view text);  // in small letters
 bool begins(std::string_view text, std::string_view word);
 // Where a word begins so, or npos.
 std::size_t find_word(std::string_view text, std::string_view word, std::size_t from = 0);
+// Whether a word of the text begins so.
 inline bool says(std::string_view text, std::string_view word) {
   return find_word(text, word) != text.npos;
 }
@@ -113,6 +119,7 @@ enum Hint : std::uint16_t {
   kFromNought = 1024    // ACKS: unarmoured is AC 0, counting up
 };
 
+// A label with its value, and what the label hints at.
 struct Field {
   Key key{};
   std::uint16_t hints = 0;
@@ -144,8 +151,10 @@ struct Block {
   std::vector<Range> heads;  // of those, if they have any
   bool beyond = false;       // the rest of a paste of too many
 };
+// The rest of a longer paste is one block, `beyond`.
 inline constexpr std::size_t kMostBlocks = 2000;
 
+// What a line looks like by itself.
 enum class Line : std::uint8_t { kBlank, kRule, kParting, kListed, kWords, kFigures };
 // A line of the text.
 struct Row {
@@ -188,6 +197,7 @@ struct Note {
   void add(Remark::Kind how, Bits more);
 };
 
+// One NPC while its block is read: what is known so far, and the remarks on it.
 struct Reading {
   const Clean& clean;
   const Block& block;
@@ -222,6 +232,8 @@ struct Reading {
 };
 inline constexpr std::size_t kLongestValue = 600;  // bytes of one that are read
 
+// Each of these reads the fields of its kind into in.npc, and remarks on every one of them. Fields
+// that are missing leave the NPC as it is, with a question or what is usual.
 void read_armour(Reading& in);
 void read_hit_dice(Reading& in);  // and HP and Threat; after the armour
 // The dice of "45 (6d8 + 18)" or "3d8 (13)": 6, 3; 0 where there are none. `at`: where they stand.
@@ -255,6 +267,7 @@ struct Damage {
 };
 // Whether no dice such as "1d6" stand in the text.
 bool no_dice_behind(std::string_view text);
+// False, with `at` and `damage` left alone, where no dice stand there. At most 12 dice come of it.
 bool take_damage(std::string_view text, std::size_t& at, Damage& damage);
 // "claws" -> "claw", "hooves" -> "hoof".
 std::string singular(std::string_view word);

@@ -41,6 +41,7 @@ struct Remark {
   bool settled = false;            // of a question: the Guide has answered it
 };
 
+// One statblock as it was understood.
 struct ParsedNpc {
   Npc npc;                      // `source` holds its part of the text
   std::vector<Remark> remarks;  // by place; every line of the text has at least one

@@ -14,6 +14,7 @@
 
 namespace fray {
 
+// A struct with the three functions that action_row.hpp asks for.
 template <class T>
 concept ActionStruct = requires(const State& state, const ChangingState& changing, const T& action,
                                 Dice& dice) {
@@ -58,9 +59,11 @@ About about(std::uint16_t tag);
 bool stands_in_fight(std::uint16_t tag);  // in the fight's place, be it beside another
 
 using ActionTables = std::span<const std::span<const ActionRow>>;
+// The same among these tables alone.
 const ActionRow* find_row(ActionTables tables, const void* type);
 
 // --- What is asserted of the tables ---
+// A row that has a tag and all its functions.
 constexpr bool is_whole(const ActionRow& row) {
 #ifdef __SANITIZE_ADDRESS__  // the compiler then compares no address before the program runs
   if (std::is_constant_evaluated()) return row.tag != 0;
@@ -68,6 +71,7 @@ constexpr bool is_whole(const ActionRow& row) {
   return row.tag != 0 && row.type != nullptr && row.refuse != nullptr && row.apply != nullptr &&
          row.log != nullptr;
 }
+// So has every row of these tables.
 constexpr bool all_whole(ActionTables tables) {
   for (const auto table : tables)
     for (const ActionRow& row : table)

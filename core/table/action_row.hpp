@@ -31,6 +31,7 @@ enum class About : std::uint8_t { kFight, kChase, kDice, kBestiary };  // kFight
 template <class T>
 inline constexpr char kActionType = 0;
 
+// What is done with the actions of one struct; each function is given the address of one.
 struct ActionRow {
   std::uint16_t tag = 0;       // stable for ever: saves hold it; none is used twice
   const void* type = nullptr;  // &kActionType<T>
@@ -52,6 +53,8 @@ void apply_by(State& state, const void* action, Dice& dice) {
   apply(Changing{state}, *static_cast<const T*>(action), dice);
 }
 
+// The row of T. `Changing` is what its apply() is given: the State to be changed, or what a rule
+// set makes of it.
 template <class T, class Changing = ChangingState>
 constexpr ActionRow row(std::uint16_t tag, About about, bool also_in_fight = false) {
   return {tag,

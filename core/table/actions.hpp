@@ -11,6 +11,7 @@
 
 namespace fray {
 
+// Their rows, a table for each feature.
 inline constexpr std::span<const ActionRow> kTableActions[] = {
     kThrowActions, kEraseActions, kFavouriteActions, kZoneActions, kPhoneActions,
 };

@@ -17,12 +17,14 @@ namespace fray {
 class Fields;  // core/table/fields.hpp
 
 // --- What can be done ---
+// One of the things that a field can be set to.
 struct Choice {
   std::string key;  // what is sent back
   std::string name;
   std::string note;    // "Defense 13, 35 %"
   std::string cannot;  // why it cannot be chosen now; empty: it can
 };
+// One thing that a form asks.
 struct Field {
   enum class Kind : std::uint8_t { kWhom, kChoice, kNumber, kToggle, kText };
   Kind kind{};
@@ -43,6 +45,7 @@ enum class Rank : std::uint8_t {
   kMain,   // as likely as the first
   kMinor,  // less likely: drawn quietly
 };
+// Something that can be done now, by whoever's button it is.
 struct Offer {
   std::string key;          // "attack"; unique among those of one combatant
   Id who = 0;               // whose it is; 0: the Guide's, on the bar
@@ -70,6 +73,7 @@ struct FilledField {
 using FilledForm = std::vector<FilledField>;
 // The value of that key; empty where there is none. A number is 0 where it is none.
 std::string_view filled(const FilledForm& form, std::string_view key);
+// A whole number; ids as "3,4". None of them where the text holds anything else.
 int filled_number(const FilledForm& form, std::string_view key);
 std::vector<Id> filled_ids(const FilledForm& form, std::string_view key);
 // With the usual value of every field of the offer.
@@ -80,18 +84,21 @@ FilledForm usual_form(const Offer& offer);
 std::optional<FilledForm> accepted_form(const Offer& offer, const FilledForm& form);
 
 // --- How things stand ---
+// Points of a row: HP, Grit.
 struct Pool {
   std::string name;  // "Grit"
   int now = 0, full = 0;
   bool vital = false;  // drawn as the bar of the row
 };
 
+// How a mark or line is to be taken; a screen has an ink for each.
 enum class Tone : std::uint8_t { kPlain, kGood, kBad, kQuiet };
 struct Mark {
   std::string text;  // "bleeding", "acts first"
   Tone tone{};
 };
 
+// Somebody on the board.
 struct BoardRow {
   Id who = 0;
   std::string name;
@@ -119,6 +126,7 @@ struct BoardFaction {
   int colour = 0;  // 0 green, 1 red, 2 blue, 3 ochre, 4 violet, 5 grey
   bool ours = false;
 };
+// Rows under one heading.
 struct BoardGroup {
   std::string title;  // "Before the enemies"
   std::vector<BoardRow> rows;
@@ -137,6 +145,7 @@ struct Question {
   int nth = 0;  // tells it from one in the same words just before or after it
 };
 
+// A line of a step, in its tone.
 struct BoardLine {
   std::string text;
   Tone tone{};
@@ -160,9 +169,10 @@ struct BoardCountdown {
   std::string key;  // of whose time it is: with another one it begins anew
   int seconds = 0;
   std::string text;  // "Ada: 15 seconds to declare"
-  Offer lapsed;      // what is done when the time is over
+  Offer lapsed;      // what is offered when the time is over
 };
 
+// All that a page shows at this point.
 struct Board {
   bool running = false;  // there is a fight
   int place = 0;         // where in the procedure; with another one the page begins at its top

@@ -7,6 +7,7 @@
 
 namespace fray {
 
+// To a tenth of a percent, without a zero behind the point; never 0 or 100 unless it is so.
 std::string percent(const Odds& odds);  // "55 %", "3.8 %", "under 0.1 %"
 std::string percent(double chance);
 

@@ -6,6 +6,7 @@
 
 namespace fray {
 
+// Everything of every rule set goes: the State is a new one. Never refused.
 struct EraseAll {};
 MaybeRefusal refuse(const State&, const EraseAll&);
 void apply(State&, const EraseAll&, Dice&);

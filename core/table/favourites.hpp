@@ -7,10 +7,12 @@
 
 namespace fray {
 
+// AddFavourite is refused beyond this many.
 inline constexpr std::size_t kMostFavourites = 50;
 
 const Favourite* find_favourite(const State& state, Id id);  // nullptr where there is none
 
+// Refused without a name or an expression that can be read.
 struct AddFavourite {
   Favourite favourite;
 };  // it gets an id of its own
@@ -18,6 +20,7 @@ MaybeRefusal refuse(const State&, const AddFavourite&);
 void apply(State&, const AddFavourite&, Dice&);
 void log(const LogWriter&, const AddFavourite&);
 
+// Whole, by its id. Refused as AddFavourite is, and for one that is gone.
 struct ChangeFavourite {
   Favourite favourite;
 };
@@ -25,6 +28,7 @@ MaybeRefusal refuse(const State&, const ChangeFavourite&);
 void apply(State&, const ChangeFavourite&, Dice&);
 void log(const LogWriter&, const ChangeFavourite&);
 
+// Refused for one that is gone.
 struct RemoveFavourite {
   Id favourite = 0;
 };

@@ -26,15 +26,18 @@ namespace fray {
 
 class Fields;
 
+// Bounds that many records share: ids, turns and rounds, texts without a bound.
 inline constexpr int kMostIds = 1'000'000'000;  // ids stay below this
 inline constexpr int kMostTurns = 1'000'000;
 inline constexpr std::size_t kAnyLength = std::string::npos;
 
 // What a number is in memory.
 enum class NumberType : std::uint8_t { kByte, kShort, kInt, kUnsigned };
+// The number at that place, read and written as its type has it. Writing does not look at bounds.
 std::int64_t number_at(const void* place, NumberType type);
 void put_number(void* place, NumberType type, std::int64_t value);
 
+// What a number may be, and what it is in a new record.
 struct Bounds {
   int low = 0, high = 0;  // both allowed
   int usual = 0;
@@ -42,6 +45,7 @@ struct Bounds {
 
 // What a visitor has to know of a list and of what may be absent, whatever is in them.
 using Describe = void (*)(Fields& f, void* record);
+// For std::vector<T>: kListType<T>.
 struct ListType {
   std::size_t (*size)(const void* list);
   void* (*assign)(void* list, std::size_t count);  // that many new ones; gives the first
@@ -50,6 +54,7 @@ struct ListType {
   Describe describe;   // of one
   bool objects;        // with braces round each
 };
+// For std::optional<T> and std::shared_ptr<T>: kOptionalType, kPointerType.
 struct OptionalType {
   void* (*get)(void* optional);  // nullptr: absent
   void* (*emplace)(void* optional);
@@ -79,6 +84,7 @@ class Fields {
   virtual ~Fields() = default;
 };
 
+// By the size of T; of four bytes only int counts as signed.
 template <class T>
 constexpr NumberType number_type() {
   if constexpr (sizeof(T) == 1) return NumberType::kByte;
@@ -86,6 +92,8 @@ constexpr NumberType number_type() {
   return std::is_same_v<T, int> ? NumberType::kInt : NumberType::kUnsigned;
 }
 
+// The description of a T behind its address. Of a plain number there is none: lists of numbers have
+// numbers_field().
 template <class T>
 void describe_record(Fields& f, void* record) {
   if constexpr (std::is_same_v<T, std::string>)
@@ -94,6 +102,7 @@ void describe_record(Fields& f, void* record) {
     fields(f, *static_cast<T*>(record));
 }
 
+// How a visitor handles a list of T, an optional T, a T behind a shared pointer.
 template <class T>
 inline constexpr ListType kListType = {
     [](const void* list) { return static_cast<const std::vector<T>*>(list)->size(); },
@@ -136,9 +145,11 @@ template <class T>
 void int_field(Fields& f, const char* name, T& value, int low, int high, T usual = T{}) {
   f.number(name, &value, number_type<T>(), {low, high, static_cast<int>(usual)});
 }
+// Written as 1 or 0.
 inline void flag_field(Fields& f, const char* name, bool& value, bool usual = false) {
   f.number(name, &value, NumberType::kByte, {0, 1, usual ? 1 : 0});
 }
+// The id of anybody; 0 is nobody.
 inline void id_field(Fields& f, const char* name, std::uint32_t& value) {
   f.number(name, &value, NumberType::kUnsigned, {0, kMostIds, 0});
 }
@@ -151,9 +162,11 @@ inline void text_field(Fields& f, const char* name, std::string& value, std::siz
   f.text(name, value, longest, false);
 }
 using rules::kLongestName;
+// At most kLongestName bytes; never invisible once read.
 inline void name_field(Fields& f, const char* name, std::string& value) {
   f.text(name, value, kLongestName, true);
 }
+// A list of at most so many: of numbers from low to high, of records.
 template <class T>
 void numbers_field(Fields& f, const char* name, std::vector<T>& values, int low, int high,
                    std::size_t most) {
@@ -163,6 +176,7 @@ template <class T>
 void list_field(Fields& f, const char* name, std::vector<T>& values, std::size_t most) {
   f.list(name, &values, kListType<T>, most);
 }
+// A record within the record; `always`: written even where all of it is as usual.
 template <class T>
 void object_field(Fields& f, const char* name, T& value, bool always = false) {
   f.object(name, &value, describe_record<T>, always);

@@ -107,6 +107,7 @@ std::string how_it_ended(const Fight& fight, bool enemies) {
 }
 
 // --- Refusals ---
+// Refuse where no fight is on, and for who is not in it.
 template <class Table>
 MaybeRefusal need_fight(const Table& table) {
   if (table.fight) return std::nullopt;

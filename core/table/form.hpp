@@ -19,6 +19,7 @@ Field choice_field(std::string key, std::string name, std::vector<Choice> choice
 // The same of people: Field::people.
 Field person_field(std::string key, std::string name, std::vector<Choice> choices,
                    std::string usual = {});
+// A whole number from `least` to `most`; on or off.
 Field number_field(std::string key, std::string name, int least, int most, int usual);
 Field toggle_field(std::string key, std::string name, bool usual);
 // At most so many bytes.
@@ -28,6 +29,7 @@ std::string key_of(Id id);
 // Choices with the keys "0", "1", …
 std::vector<Choice> numbered(std::initializer_list<std::string_view> names);
 
+// Of the field with that key: empty, 0 or off where it is not in the form.
 std::string filled_text(const FilledForm& form, std::string_view key);
 Id filled_id(const FilledForm& form, std::string_view key);  // the first; 0: none
 bool filled_toggle(const FilledForm& form, std::string_view key);

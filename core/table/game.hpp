@@ -22,6 +22,7 @@ struct GameType {
   std::shared_ptr<const void> (*read)(std::string_view text) = nullptr;
   bool (*equal)(const void* one, const void* other) = nullptr;  // nullptr: as a new one is
 };
+// For GameType::equal of a part of type T.
 template <class T>
 bool equal_parts(const void* one, const void* other) {
   static const T kNew{};
@@ -36,11 +37,13 @@ struct Game {
   std::shared_ptr<const void> value;  // nullptr: see `text`
   std::string text;                   // as it was read, where nobody here can read it
 };
+// Of the same rule set and value. A part that nobody here can read is compared by its text.
 bool operator==(const Game& one, const Game& other);
 // In whatever order; one that is not there is as a new one.
 bool same_games(const std::vector<Game>& one, const std::vector<Game>& other);
 // Its rule set is here, and it is saved by fields of its own.
 bool saved_by_fields(const Game& game);
+// As it is saved.
 std::string text_of(const Game& game);
 // Nothing where its rule set is there and refuses the text.
 std::optional<Game> game_from(std::string_view rules, std::string_view text);
@@ -48,6 +51,7 @@ std::optional<Game> game_from(std::string_view rules, std::string_view text);
 void fields(Fields& f, Game& it);
 
 // --- For a rule set, of the games of a State ---
+// nullptr where there is none of that rule set.
 const Game* find_game(const std::vector<Game>& games, std::string_view rules);
 
 // The rule set's own part; a new one where there is none yet.

@@ -25,6 +25,7 @@ struct LogLine {
 
 void fields(Fields& f, LogLine& it);
 
+// Adds it, cut to kLongestLogLine between two characters.
 void say_line(std::vector<LogLine>& lines, std::string text, Id who, bool grave);
 inline constexpr std::size_t kLongestLogLine = 2000;  // bytes of UTF-8, of a line of the log
 
@@ -42,6 +43,7 @@ struct PartLogWriter {
     say_line(lines, std::move(text), who, grave);
   }
 };
+// Of the whole State; of a rule set's part where that is asked for.
 struct LogWriter : PartLogWriter<State> {
   template <RulesetPart T>
   operator PartLogWriter<T>() const {

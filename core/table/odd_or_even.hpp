@@ -10,6 +10,7 @@
 
 namespace fray {
 
+// The two faces.
 struct OddOrEven {
   int player = 1, guide = 1;
   bool even() const { return (player + guide) % 2 == 0; }

@@ -15,6 +15,7 @@
 
 namespace fray {
 
+// An offer with these members, all others as in a new one.
 Offer make_offer(Id who, const char* key, std::string name, const char* icon, const char* rule,
                  std::vector<Field> form = {});
 

@@ -9,12 +9,16 @@
 
 namespace fray {
 
+// Refused where the table is so already. Either way nobody sits at it and it is unlocked then.
 struct OpenTable {
   bool open = true;
 };  // closed, everybody has left it
+// Refused without an open table, and where it is so already.
 struct LockTable {
   bool locked = true;
 };
+// What players see of enemies and how they act; also while the table is closed. Refused where it is
+// so already.
 struct SettleTable {
   EnemiesSeen enemies{};
   SeatsAct acting{};
@@ -24,6 +28,7 @@ struct SettleTable {
 struct TakeSeat {
   Seat seat;
 };
+// Refused where no phone of that id sits at the table.
 struct SendAway {
   std::string seat;
 };

@@ -27,6 +27,7 @@ enum class SeatsAct : std::uint8_t {
   kDiceOnly   // the Guide acts for them, and their phones throw the dice
 };
 
+// Phones at one table.
 inline constexpr std::size_t kMostSeats = 40;
 inline constexpr std::size_t kLongestSeat = 40;  // bytes of a seat's id
 
@@ -38,6 +39,7 @@ struct Seat {
   bool operator==(const Seat&) const = default;
 };
 
+// What the Guide has settled, and who sits there.
 struct PhoneTable {
   bool open = false;
   bool locked = false;  // nobody new sits down, and no seat acts
@@ -49,6 +51,7 @@ struct PhoneTable {
 void fields(Fields& f, Seat& it);
 void fields(Fields& f, PhoneTable& it);
 
+// From 1 to kLongestSeat of letters a to z in either size, figures, - and _.
 bool is_seat_id(std::string_view id);
 const Seat* find_seat(const PhoneTable& table, std::string_view seat);  // nullptr: it has none
 
@@ -77,6 +80,7 @@ EnemiesSeen how_seen(const Sight& sight, bool ours);
 struct SeenPoints {
   int now = 0, full = 1;
 };
+// As they are where points are shown.
 SeenPoints seen_points(int now, int full, EnemiesSeen enemies);
 // "unhurt", "hurt", "badly hurt", "down"
 std::string_view words_of_points(int now, int full);

@@ -13,6 +13,7 @@ namespace fray {
 // Total: an action that is not allowed, or whose dice ran out, changes nothing.
 State reduce(State state, const Action& action, Dice& dice);
 
+// Asks the refuse() of its struct; an action that no table has is refused.
 MaybeRefusal refuse_by_row(const State& state, const Action& action);
 // For an Action itself alone: a struct has a refuse() of its own, and does not become one for this.
 template <std::same_as<Action> A>

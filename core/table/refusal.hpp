@@ -8,6 +8,7 @@
 
 namespace fray {
 
+// What a Refusal that refuses says.
 struct RefusalText {
   std::string why;   // a sentence for the person at the table, saying what to do instead
   std::string rule;  // "E-MOVE-3", or empty

@@ -7,6 +7,7 @@
 
 namespace fray {
 
+// One rule in short.
 struct RuleText {
   std::string_view id;       // "E-SURP-1"
   std::string_view chapter;  // "Surprise"

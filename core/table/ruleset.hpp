@@ -21,6 +21,8 @@ namespace fray {
 struct State;
 struct Dice;
 
+// What a rule set is to the rest of the program. Functions that are nullptr and may be are marked
+// so; all others are there.
 struct Ruleset {
   std::string_view id;                                  // as states and saves name it
   std::string_view name;                                // as people do

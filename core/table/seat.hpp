@@ -18,6 +18,7 @@
 namespace fray {
 
 // --- What a seat is shown ---
+// A character that a phone can sit down as.
 struct SeatChoice {
   Id id = 0;  // of the character
   std::string name;
@@ -39,6 +40,7 @@ struct SeatAnswer {
   bool operator==(const SeatAnswer&) const = default;
 };
 
+// All that a seat's phone is shown: sent to it whole.
 struct View {
   std::string rules;  // the id of the rule set
   bool running = false;
@@ -94,6 +96,7 @@ std::optional<LogLine> known_line(const LogLine& line, const KnownPeople& people
 
 // --- What a seat does ---
 inline constexpr std::size_t kMostSeatFields = 100, kMostSeatFaces = 200;
+// What a seat sends: an offer of its character's, with the form filled in.
 struct SeatDeed {
   Id who = 0;
   std::string offer;  // its key
@@ -102,6 +105,7 @@ struct SeatDeed {
   std::vector<int> faces;  // of the dice, in order
   Id moment = 0;           // the view's that it was decided on, or of the dice; 0: not said
 };
+// Why it is not done, or the actions that do it, to be carried out one after the other.
 struct DeedPlan {
   MaybeRefusal refusal;  // or
   std::vector<Action> actions;

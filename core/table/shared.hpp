@@ -6,6 +6,7 @@
 
 namespace fray {
 
+// Reading one that nobody has written gives T{}.
 template <class T>
 class Shared {
  public:

@@ -24,10 +24,12 @@ struct Favourite {
 // The id of the rule set whose part of a State this type is: said beside the type. Empty: no part.
 template <class T>
 inline constexpr std::string_view kPartOf{};
+// A type that is a rule set's part.
 template <class T>
 concept RulesetPart = !
 kPartOf<T>.empty();
 
+// What reduce() is given and gives back. Copies are cheap: parts are shared until they are changed.
 struct State {
   std::vector<Favourite> favourites;  // by rising id
   Id next_favourite = 1;

@@ -8,6 +8,7 @@
 
 namespace fray {
 
+// One of them, all of it text.
 struct ReferenceTable {
   std::string_view key;  // in addresses: "wounds-burning"
   std::string_view title;

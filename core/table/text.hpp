@@ -12,6 +12,7 @@ namespace fray {
 // surrogate is none: it is half a character.
 std::size_t character(std::string_view text, std::size_t at, std::uint32_t& code);
 
+// UTF-8 throughout; an empty text is.
 bool is_well_formed(std::string_view text);
 // What is no UTF-8 replaced: surrogates by U+FFFD, other bytes by question marks. Never longer.
 std::string well_formed(std::string text);

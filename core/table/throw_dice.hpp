@@ -8,6 +8,8 @@
 
 namespace fray {
 
+// Dice that change nothing but the log, of any expression that parse_expression() takes; others are
+// refused with its error.
 struct RollExpression {
   std::string text;
 };  // Reckon: "2d6+1", "1D6 × 1D4", "d%"

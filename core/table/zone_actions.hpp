@@ -16,20 +16,27 @@ struct LayZones {
   std::string rules;
   ZonePreset preset{};
 };  // in place of what was there: who stood there is placed anew by the rule set
+// Refused beyond kMostZones, for zones to stand beside that are not there, and for what ChangeZone
+// is refused for.
 struct AddZone {
   std::string rules;
   Zone zone;               // it gets an id of its own
   std::vector<Id> beside;  // open ways lead there
 };
+// Whole, by its id. Refused without a name, with the name of another zone, with figures out of
+// bounds, and with hazard dice but no hazard.
 struct ChangeZone {
   std::string rules;
   Zone zone;
 };
+// Its ways go with it.
 struct RemoveZone {
   std::string rules;
   Id zone = 0;
 };  // refused for the last one, and while somebody stands there
+// How two zones lie to each other; kNone: no way leads between them.
 enum class WayKind : std::uint8_t { kOpen, kBarrier, kNone };
+// In place of the way that there was. Refused for a zone and itself.
 struct JoinZones {
   std::string rules;
   Id one = 0, other = 0;

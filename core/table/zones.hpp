@@ -19,10 +19,12 @@ class Fields;  // core/table/fields.hpp
 struct State;
 struct ChangingState;
 
+// Bounds of a battlefield and of a zone.
 inline constexpr std::size_t kMostZones = 20;
 inline constexpr int kMostOccupants = 99;
 inline constexpr int kMostHazardDice = 12, kMostHazardSides = 20;
 
+// One place of a battlefield, with its room, shelter and hazard.
 struct Zone {
   Id id = 0;  // of the rule set's own ids, so that it is nobody else's
   std::string name;
@@ -39,6 +41,7 @@ struct ZoneWay {
   bool barrier = false;
   bool operator==(const ZoneWay&) const = default;
 };
+// Zones and ways; without zones there is none.
 struct Battlefield {
   std::vector<Zone> zones;    // by rising id
   std::vector<ZoneWay> ways;  // in order, each pair once
@@ -50,6 +53,7 @@ void fields(Fields& f, Battlefield& it);
 // Of one that was read: ids rise and are below `next`, ways lead from one zone of it to another.
 bool is_valid(const Battlefield& field, Id next);
 
+// Battlefields that are there at once.
 enum class ZonePreset : std::uint8_t { kRoomAndCorridor, kBridge, kStreet, kClearing };
 inline constexpr int kZonePresets = 4;
 std::string_view name_of(ZonePreset preset);  // "Room and corridor"

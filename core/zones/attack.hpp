@@ -7,6 +7,8 @@
 
 namespace fray::zones {
 
+// Refused for whoever has no main action left, for what refuse_means() rules out, and for a stunt
+// beside anything but damage.
 struct Attack {
   Id who = 0, target = 0;
   Means means = {};
@@ -15,6 +17,8 @@ struct Attack {
   std::string stunt = {};  // offered instead of damage; empty: none is
 };
 // With a weapon that has one: a zone and its borders. A melee blast strikes one's own.
+// Refused for whoever has no main action left or is held, and for a zone that the blast does not
+// reach.
 struct Blast {
   Id who = 0;
   Id weapon = 0;
@@ -52,6 +56,8 @@ void strike_now(Fight& fight, Combatant& who, Combatant& target, const Means& me
                 Protection protection, Dice& dice);
 // The same after the WIT save that it may need.
 void strike_once(Fight& fight, Combatant& who, Combatant& target, const Means& means, Dice& dice);
+// The damage that is left, off the health, and the line that says so. Who is down already takes
+// none.
 void hit(Combatant& who, Combatant& target, const std::string& rolled, int armour, int left,
          Dice& dice);
 

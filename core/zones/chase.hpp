@@ -10,6 +10,9 @@ namespace fray::zones {
 
 enum class Pace : std::uint8_t { kAlike, kFaster, kSlower };  // of the fleeing
 
+// A group save with AGI, which the faster do without and nobody slower makes; who makes it has
+// escaped. Refused for people of several factions, for who is held or can_flee() rules out, and
+// while somebody has to answer.
 struct Chase {
   std::vector<Id> fleeing;  // of one faction: they stand, or have retreated
   Pace pace{};              // kFaster: or more lasting
@@ -23,6 +26,7 @@ inline constexpr ActionRow kChaseActions[] = {
     said_row<Chase>(577, About::kFight),
 };
 
+// It stands, or has retreated.
 bool can_flee(const Combatant& who);
 
 }  // namespace fray::zones

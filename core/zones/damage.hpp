@@ -19,10 +19,12 @@ Strike strike_of(const Fight& fight, const Combatant& who, const Means& means, b
 // One size smaller; a D4 has none.
 int lower_die(int sides);
 
+// What was thrown, and what armour leaves of it.
 struct Damage {
   int rolled = 0, left = 0;
   std::string text;  // "5", "3 (lower of 3 and 4)"
 };
+// A D4 that is impaired is thrown twice, and the lower counts (Z-ATT-1).
 Damage roll_damage(Dice& dice, const Fight& fight, const Combatant& who, const Strike& strike,
                    const std::string& about);
 // What is left of it after armour.

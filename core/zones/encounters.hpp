@@ -6,14 +6,17 @@
 
 namespace fray::zones {
 
+// Refused beyond kMostEncounters, without a name, and without an NPC.
 struct AddEncounter {
   std::string name;
   std::vector<KindCount> npcs;
   ZonePreset zones{};
 };
+// Refused without a fight, and as AddEncounter is.
 struct KeepEncounter {
   std::string name;
 };  // the NPCs and the zones of the present fight
+// Refused for one that is gone.
 struct RemoveEncounter {
   Id encounter = 0;
 };
@@ -31,6 +34,7 @@ inline constexpr ActionRow kEncounterActions[] = {
     said_row<RemoveEncounter>(512, About::kFight),
 };
 
+// nullptr where there is none.
 const Encounter* find_encounter(const Table& table, Id id);
 std::string text_of(const Table& table, const std::vector<KindCount>& npcs);  // "3 × Bandit, Wolf"
 

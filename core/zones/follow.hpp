@@ -6,6 +6,7 @@
 
 namespace fray::zones {
 
+// Changes nothing without a fight, and where nothing follows.
 void follow(State& state, Dice& dice);
 
 }  // namespace fray::zones

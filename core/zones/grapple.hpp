@@ -7,14 +7,17 @@
 namespace fray::zones {
 
 // Out of the hold: half a zone towards another one, into the hazard of the zone, or both.
+// A main action. Refused for who holds nobody, without a way or hazard, and for neither.
 struct Shove {
   Id who = 0;
   Id towards = 0;  // 0: nowhere
   bool into_hazard = false;
 };
+// Refused for who holds nobody.
 struct Release {
   Id who = 0;
 };  // costs nothing
+// Refused where nobody holds this one.
 struct BreakFree {
   Id who = 0;
 };  // a main action and a STR save
@@ -36,6 +39,7 @@ inline constexpr ActionRow kGrappleActions[] = {
 MaybeRefusal refuse_shove(const Fight& fight, const Combatant& held, Id towards);
 // Whatever a holder does but moving and attacking the one who is held frees that one.
 void let_go(Fight& fight, Combatant& who, Dice& dice);
+// Lets go of whoever it holds, but for that one.
 void release_unless(Fight& fight, Combatant& who, const Combatant& target, Dice& dice);
 // The hazard of the zone does its damage.
 void suffer_hazard(const Fight& fight, Combatant& who, Dice& dice);

@@ -6,26 +6,32 @@
 
 namespace fray::zones {
 
+// Refused for nobody, for somebody twice, and beyond 1 to 999.
 struct Hurt {
   std::vector<Id> who;
   int damage = 0;
   bool past_armour = false;
 };
+// Up to full health. Refused as Hurt is, and where all have that.
 struct Heal {
   std::vector<Id> who;
   int health = 0;
 };
+// Refused where it is so already, and to fight on without health.
 struct SetFate {
   Id who = 0;
   Fate fate{};
 };  // kDown and kDead take all health
+// Refused beyond kLongestLine bytes.
 struct SetCondition {
   Id who = 0;
   std::string condition;  // empty: nothing is to be known
 };
+// Refused where the zone has none.
 struct SufferHazard {
   Id who = 0;
 };  // that of the zone it stands in
+// Changes nothing but the log.
 struct RollSave {
   Id who = 0;
   Attribute attribute{};

@@ -9,20 +9,25 @@
 
 namespace fray::zones {
 
+// Who fails breaks. Refused where there is no such prompt.
 struct RollMorale {
   int prompt = 0;       // its place
   bool leader = false;  // one roll with the leader's WIT for all; else each rolls
 };
+// Takes the question back without a roll.
 struct DismissMorale {
   int prompt = 0;
 };
+// Refused for one whose Morale holds.
 struct DecideBreaking {
   Id who = 0;
   bool surrender = false;  // else it retreats
 };
+// Refused once its turn is begun.
 struct Surrender {
   Id who = 0;
 };  // of one's own will: the whole turn
+// Refused for who has not surrendered, or was not harmed since.
 struct FightOn {
   Id who = 0;
 };  // surrendered, and harmed all the same

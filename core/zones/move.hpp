@@ -9,26 +9,34 @@ namespace fray::zones {
 
 // To a neighbouring zone, or `border`: only as far as the border with it. To one's own zone: back
 // to its middle.
+// Refused without so much movement left, without a way, where there is no room, for who is held,
+// and to sneak where one is seen.
 struct Move {
   Id who = 0;
   Id to = 0;
   bool border = false;
   bool sneaking = false;  // at half the speed; an AGI save, once a turn
 };
+// A main action that doubles the movement of this turn. Refused for who is held.
 struct Sprint {
   Id who = 0;
 };
 // What an enemy does who is left: an attack, or nothing.
+// Spends the turn of this round (Z-REACT-1). Refused for whoever is not asked now, and with a
+// weapon that is no melee one.
 struct Opportunity {
   Id who = 0;
   bool attack = false;
   Means means = {};
 };
+// Refused for a zone that is not there or has no border with that, and while somebody has to
+// answer.
 struct SetPlace {
   Id who = 0;
   Id zone = 0;
   Id border = 0;
 };  // by hand
+// Refused where it is so already, and while somebody has to answer.
 struct SetHidden {
   Id who = 0;
   bool hidden = false;
@@ -61,6 +69,7 @@ void reveal(Combatant& who, std::string_view cause, Dice& dice);
 MaybeRefusal refuse_going(const Fight& fight, const Combatant& who, Id zone, Id border);
 // Where it ends and what it costs.
 Stride stride_of(const Fight& fight, const Combatant& who, const Move& action);
+// In half zones: 4 in a turn, 8 with a sprint; sneaking costs twice as much.
 int move_cost(const Fight& fight, const Combatant& who, const Move& action);
 
 }  // namespace fray::zones

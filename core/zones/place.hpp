@@ -15,8 +15,10 @@ std::optional<int> shot_distance(const Fight& fight, Id from, Id to);
 bool is_in_or_on(const Combatant& who, Id zone);
 // Who still stand there; of the shared Battlefield.
 int occupants(const State& state, Id zone);
+// The same of a fight.
 int occupants_of(const Fight& fight, Id zone);
 
+// What lies between (Z-DEF-1).
 struct Shelter {
   bool concealment = false, cover = false;
 };
@@ -34,13 +36,16 @@ struct Reach {
   bool wit_save = false;     // before it hits
   std::string because = {};  // of the save: "beyond half range"
 };
+// What is seen of an attack.
 struct Sight {
   bool unseen = false;   // the target, by the Guide's word
   bool peeking = false;  // the attacker, out from behind a barrier: nothing where none is between
 };
 bool can_peek(const Fight& fight, const Combatant& who, Id zone);  // a barrier is between
+// With that weapon, 0 for bare hands, at somebody; who hides is unseen in any case.
 Reach reach_of(const Fight& fight, const Combatant& who, Id weapon, const Combatant& target,
                Sight sight);
+// With a blast, at a zone.
 Reach blast_reach(const Fight& fight, const Combatant& who, Id weapon, Id zone, bool peeking);
 
 }  // namespace fray::zones

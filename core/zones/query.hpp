@@ -7,9 +7,11 @@
 
 namespace fray::zones {
 
+// The rule set's part of the State, a new one where there is none.
 const Table& table_of(const State& state);
 Table& change_table(State& state);  // this State's alone from now on; once for each action
 
+// nullptr where there is none of that id; of a combatant also without a fight.
 const Figure* find_character(const Table& table, Id id);
 const Figure* find_kind(const Table& table, Id id);  // of one's own
 const Combatant* find_combatant(const Table& table, Id id);
@@ -19,15 +21,19 @@ Combatant* find_combatant(Fight& fight, Id id);
 // Whoever has that id: a combatant, a character, an NPC of one's own.
 const Figure* find_figure(const Table& table, Id id);
 Figure* find_figure(Table& table, Id id);
+// nullptr where it, or the fight, has none of that id.
 const Weapon* find_weapon(const Figure& figure, Id weapon);
 Weapon* find_weapon(Figure& figure, Id weapon);
 const Faction* find_faction(const Fight& fight, Id faction);
 Faction* find_faction(Fight& fight, Id faction);
+// "Nobody" where there is no such faction.
 std::string faction_name(const Fight& fight, Id faction);
 
 bool stands(const Combatant& who);  // fights, and has health
+// Of another faction, whichever.
 bool is_enemy(const Combatant& one, const Combatant& other);
 const Combatant* holder_of(const Fight& fight, Id who);  // who has grabbed it
+// Somebody holds it (Z-NONL-1).
 bool is_entangled(const Fight& fight, const Combatant& who);
 // Held, and can be lost: not fangs or claws.
 bool can_be_lost(const Weapon& weapon);
@@ -40,7 +46,7 @@ std::string unusable(const Weapon& weapon);
 int standing(const Fight& fight, Id faction);
 int all_of(const Fight& fight, Id faction);
 std::vector<Id> factions_standing(const Fight& fight);  // in order
-bool is_decided(const Fight& fight);                    // one faction alone stands
+bool is_decided(const Fight& fight);                    // one faction at the most stands
 bool is_bonus_turn(const Fight& fight);                 // of the ambushers, before round 1
 
 // --- Whose turn it is (Z-ACT-1) ---
@@ -55,15 +61,18 @@ bool in_turn(const Fight& fight, const Combatant& who);
 bool must_begin_turn(const Fight& fight, const Combatant& who);
 bool has_main(const Fight& fight, const Combatant& who);   // left
 bool has_bonus(const Fight& fight, const Combatant& who);  // left
+// Half zones: 4 in a turn, 8 with a sprint, less those moved.
 int halves_left(const Fight& fight, const Combatant& who);
 
 // --- Refusals ---
+// Refuses for who is not in the fight, and for who is out of it.
 MaybeRefusal need_standing(const Table& table, Id who);
 MaybeRefusal need_no_question(const Table& table);  // nobody has to answer first
 // Could take its turn now, or takes it.
 MaybeRefusal need_turn_to_take(const Table& table, Id who);
 // The same; with chaos the players' turns have to be taken before anything is done in them.
 MaybeRefusal need_turn(const Table& table, Id who);
+// need_turn(), and that action is left.
 MaybeRefusal need_main(const Table& table, Id who);
 MaybeRefusal need_bonus(const Table& table, Id who);
 

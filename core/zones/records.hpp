@@ -23,6 +23,7 @@ void fields(Fields& f, KindCount& it);
 void fields(Fields& f, Encounter& it);
 void fields(Fields& f, PastFight& it);
 
+// Reading refuses what refuse_figure() refuses, and ids that do not fit together.
 extern const GameType kGame;
 
 }  // namespace fray::zones

@@ -9,13 +9,19 @@
 namespace fray::zones {
 
 // The bonus turn of those who lie in ambush, else the next round: who has the initiative.
+// Refused while a round is on or Morale waits, and where one faction at the most stands.
 struct BeginRound {};
+// The threshold is a D20: refused without that option, and at any other point of the round. Pass is
+// refused while somebody takes the turn or has to answer.
 struct RollThreshold {};  // Z-FAST-1
 struct Pass {};           // the faction whose turn it is
+// Refused for whoever cannot take a turn now, and a second time.
 struct BeginTurn {
   Id who = 0;
 };  // says who acts before what is done: with chaos the time runs from then on
+// The next faction is on. Refused where nobody takes a turn, and while somebody has to answer.
 struct EndTurn {};
+// Refused where it is so already.
 struct SetReady {
   Id who = 0;
   bool ready = true;

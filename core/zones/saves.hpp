@@ -9,11 +9,13 @@
 
 namespace fray::zones {
 
+// One of the three, as it stands.
 int attribute(const Figure& figure, Attribute which);
 
 // Rolls it and says it, its line ending in what it means either way: "is not seen", "is seen".
 bool roll_save(Dice& dice, const Fight& fight, const Combatant& who, Attribute which,
                std::string_view made, std::string_view failed, Purpose purpose = Purpose::kCheck);
+// Of 20 falls; that the save is made.
 Odds save_odds(const Figure& figure, Attribute which);
 
 // How likely it is that so many of them make it: as many chances as they are, and one more.

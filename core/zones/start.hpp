@@ -6,8 +6,10 @@
 
 namespace fray::zones {
 
+// Where a faction comes in.
 enum class Ground : std::uint8_t { kFirst, kLast, kMiddle };  // of the zones in order
 
+// A faction and who is of it.
 struct Side {
   std::string name;
   bool ours = false;  // the players'
@@ -17,6 +19,9 @@ struct Side {
   Ground ground{};
   bool hidden = false;  // lies in ambush: has the bonus turn (Z-SNEAK-1)
 };
+// Refused while a fight by any rules is on, for fewer than two factions or more than kMostFactions,
+// for a faction without anybody, for a character who is dead or has no health, and beyond
+// kMostCombatants.
 struct StartFight {
   std::string title;
   std::vector<Side> sides;
@@ -24,25 +29,31 @@ struct StartFight {
   ZonePreset zones{};
   Id encounter = 0;  // its zones instead; 0: none
 };
+// Refused while a fight by any rules is on, and where the Company has no room for three.
 struct StartExample {};  // three characters against two bandits and their leader, in a street
+// Refused without anybody, for a faction or zone that is not there, and as StartFight is.
 struct JoinFight {
   Id faction = 0;  // 0: a new one, called so
   Side side;
   Id zone = 0;  // where they come in; 0: as its ground says
 };              // in mid-fight
+// Out of the fight; nothing of what happened to it goes back to the Company.
 struct RemoveCombatant {
   Id who = 0;
 };
+// Refused for one that is gone, without a name, and for a colour that is not there.
 struct ChangeFaction {
   Id faction = 0;
   std::string name;
   int colour = 0;
   bool ours = false;
 };
+// Refused for its own faction, and while somebody has to answer.
 struct SetFaction {
   Id who = 0, faction = 0;
 };                   // by hand: changes sides
 struct EndFight {};  // health and weapons go back to the Company
+// Refused for one that is gone.
 struct ForgetFight {
   Id past = 0;
 };

@@ -14,6 +14,7 @@
 
 namespace fray::zones {
 
+// The rule set's id.
 inline constexpr std::string_view kRules = "zones";
 
 // --- Bounds of what is entered, and of what a save may hold ---
@@ -29,14 +30,18 @@ inline constexpr int kColours = 6;
 inline constexpr std::size_t kLongestNotes = 2000;
 inline constexpr std::size_t kMostWeapons = 12, kMostFactions = 8, kMostEncounters = 50;
 
+// Stored in saves by value, as are all enumerators here.
 enum class Attribute : std::uint8_t { kStr, kAgi, kWit };
+// Whom it reaches from where one stands (Z-ATT-1).
 enum class WeaponKind : std::uint8_t {
   kMelee,
   kRanged,
   kIndirect  // over obstacles, beyond half range alone
 };
+// Where a weapon is.
 enum class Place : std::uint8_t { kHeld, kStowed, kDropped };
 
+// One of a figure's.
 struct Weapon {
   Id id = 0;  // among its bearer's
   std::string name;
@@ -67,6 +72,7 @@ struct Figure {
   bool operator==(const Figure&) const = default;
 };
 
+// What has become of somebody in the fight; kDown: incapacitated.
 enum class Fate : std::uint8_t { kFighting, kDown, kDead, kRetreated, kSurrendered, kEscaped };
 
 // What somebody has done in round `round`; with another round's number it means nothing yet, so
@@ -83,6 +89,7 @@ struct Usage {
   bool operator==(const Usage&) const = default;
 };
 
+// Somebody in the fight.
 struct Combatant {
   Figure figure;     // its id is the combatant's
   Id character = 0;  // whom of the Company this is, or 0
@@ -105,6 +112,7 @@ struct Combatant {
   bool operator==(const Combatant&) const = default;
 };
 
+// One of those who fight each other (Z-ROUND-1).
 struct Faction {
   Id id = 0;
   std::string name;
@@ -113,6 +121,7 @@ struct Faction {
   bool operator==(const Faction&) const = default;
 };
 
+// What an attack is to do (Z-ATT-1, Z-NONL-1).
 enum class Manner : std::uint8_t { kDamage, kDisarm, kGrapple, kFinish };
 // What stands between: as the zones say, or as the Guide does.
 enum class Protection : std::uint8_t { kAsZone, kNone, kConcealment, kCover, kBoth };
@@ -146,6 +155,7 @@ struct Stride {
   bool operator==(const Stride&) const = default;
 };
 
+// Those of one faction who are asked together; `alone`: for half of its health (Z-MOR-1).
 struct MoralePrompt {
   Id faction = 0;
   std::vector<Id> who;
@@ -153,8 +163,10 @@ struct MoralePrompt {
   bool operator==(const MoralePrompt&) const = default;
 };
 
+// Where a round stands (Z-ROUND-1); kStart is before the first.
 enum class Step : std::uint8_t { kStart, kInitiative, kThreshold, kAction, kMorale };
 
+// The fight that is on.
 struct Fight {
   std::string title;
   Battlefield field;
@@ -177,6 +189,7 @@ struct Fight {
   bool operator==(const Fight&) const = default;
 };
 
+// So many NPCs of that kind.
 struct KindCount {
   std::string kind;
   int count = 1;
@@ -192,6 +205,7 @@ struct Encounter {
   bool operator==(const Encounter&) const = default;
 };
 
+// One that is over.
 struct PastFight {
   Id id = 0;
   std::string title;
@@ -200,6 +214,7 @@ struct PastFight {
   bool operator==(const PastFight&) const = default;
 };
 
+// What the rules leave to the table.
 struct Options {
   bool fast_slow = false;      // Z-FAST-1
   bool chaos = false;          // Z-CHAOS-1

@@ -8,41 +8,51 @@
 namespace fray::zones {
 
 // --- Main actions ---
+// Each of these is refused for whoever has no such action left. This one also for a target that is
+// out of the fight.
 struct Invoke {
   Id who = 0;
   std::string what;
   Id target = 0;  // who saves against it; 0: nobody does
   Attribute save{};
 };  // a power: what it does is told, damage is dealt by hand
+// What somebody tries on an enemy.
 enum class Trick : std::uint8_t { kDistract, kFrighten, kTaunt };
+// The target saves with WIT. Refused for one's own faction, and without words.
 struct PlayTrick {
   Id who = 0, target = 0;
   Trick trick{};
   std::string how;  // something that can work here has to be told
 };
+// Told in words, without which it is refused.
 struct UseSurroundings {
   Id who = 0;
   std::string what;
 };
+// Refused for what is stowed.
 struct PickUp {
   Id who = 0;
   Id weapon = 0;  // one's own that lies there, or is put down; 0: something else
 };
 // --- Bonus actions ---
+// Refused for what lies on the ground, and for fangs and claws.
 struct Equip {
   Id who = 0;
   Id weapon = 0;  // stowed: it is drawn; in hand: it is put away
 };
+// Refused for a die that is none of D4 to D12.
 struct Consume {
   Id who = 0;
   std::string what;
   int heals = 0;  // sides of the die of health that it brings; 0: none
 };
+// A few words, at most kLongestLine bytes.
 struct Talk {
   Id who = 0;
   std::string what;
 };
 // --- Free ---
+// Refused for what is not in hand, and for fangs and claws.
 struct Drop {
   Id who = 0;
   Id weapon = 0;

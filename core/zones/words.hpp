@@ -15,6 +15,7 @@ std::string_view name_of(Fate fate);            // "incapacitated"; empty for kF
 std::string_view colour_name(int colour);       // "red"
 std::string dice_of(const Weapon& weapon);      // "1D8"
 std::string note_of(const Weapon& weapon);      // "1D8, range 4, blast"
+// "nowhere" where there is none of that id.
 std::string zone_name(const Fight& fight, Id zone);
 // "Ada", "Ada and Bo", "Ada, Bo and Cy"
 std::string listed(const std::vector<std::string>& names);

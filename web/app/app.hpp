@@ -64,10 +64,12 @@ struct LastResult {
   double at = -1e9;  // ms: dice tumble when drawn soon after
 };
 
+// What a banner says until it is closed; notice_text() has the words for its kind.
 struct Notice {
   std::string kind, detail;
 };
 
+// All of the program on one page.
 struct App {
   App();
   ~App();
@@ -90,19 +92,23 @@ struct App {
   std::map<const void*, std::shared_ptr<void>> screen_states;
 };
 
+// The present one; good until the build is over.
 const State& state(const App& app);
 // Whether the tab was another in the frame before: what is searched for in it begins anew.
 bool tab_opens(const App& app);
 bool just_rolled(const App& app, const LastResult& result);  // so fresh that its dice tumble
 
+// Refused ones are told as a toast. Real dice are asked for before it is done.
 void dispatch(App& app, Action action);
 // Several that belong together, one after the other; stops at the first that is refused.
 void dispatch(App& app, std::vector<Action> actions);
+// Queued as dispatch() does; nothing happens where there is nothing to undo or redo.
 void undo(App& app);
 void redo(App& app);
 void change_preferences(App& app, Preferences preferences);  // saved, takes effect at once
 void command(App& app, std::string_view name,
              std::string_view detail = {});  // to the page: "download", "pick-file", "share", …
+// As a file's text.
 std::string export_all(const App& app);
 
 // What stands in the action bar between undo and redo: usually one primary button, at most three.

@@ -5,6 +5,7 @@
 
 namespace fray {
 
+// The one App of the page, which start_page() makes.
 App& page_app();
 void start_page(double width, double height, double ratio,
                 std::uint64_t seed);  // window, WebGL, fonts

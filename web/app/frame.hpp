@@ -17,6 +17,7 @@ void draw_page(App& app);
 bool dice_entry(Ui& ui, App& app);               // the sheet "dice"
 std::uint32_t bar_id(int button);                // of the action bar
 float banners(Ui& ui, App& app, ui::Rect area);  // returns their height
+// Empty for a kind that has no words.
 std::string_view notice_text(std::string_view kind);
 std::string download_json(std::string_view name,
                           std::string_view text);   // what the command "download" takes

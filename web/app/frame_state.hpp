@@ -28,6 +28,7 @@ struct Asking {
   Id number = 0;  // of this throw: faces for another one are not taken for it
 };
 
+// What only the frame around the screens knows.
 struct App::Frame {
   struct Undo {};
   struct Redo {};

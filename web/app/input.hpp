@@ -9,13 +9,22 @@
 
 namespace fray {
 
+// Once, before anything else: both are JSON as the page has it.
 void boot(App& app, std::string_view preferences, std::string_view environment);
+// What is missing stays as it was.
 void set_environment(App& app, std::string_view json);
+// The page's address is another: it is shown with the next frame, and what the program asked for
+// before is dropped.
 void set_route(App& app, std::string_view hash);
+// Done to the node of that id: tapped, typed into, moved. Nothing happens where it is gone by then.
+// `committed`: the field was left, or Enter pressed.
 void activate(App& app, std::uint32_t id);
 void enter_text(App& app, std::uint32_t id, std::string_view text, bool committed);
 void set_value(App& app, std::uint32_t id, double value);
+// False: the page is to do with it what it would.
 bool press_key(App& app, std::string_view key, int modifiers);  // 1 shift, 2 control or meta, 4 alt
+// Something happened on the page. An empty kind takes all banners away; some kinds are a toast or
+// news, any other is a banner.
 void give_notice(App& app, std::string_view kind, std::string_view detail);
 // `name`: "link" and "npcs" bring NPCs alone; anything else may be all that Fray has exported.
 void import_file(App& app, std::string_view text, std::string_view name = {});

@@ -12,6 +12,7 @@ namespace fray {
 // returned.
 std::map<std::string, std::string> read_flat(std::string_view json);
 
+// `otherwise` where it is missing, or is none.
 bool truth(const std::map<std::string, std::string>& object, const std::string& key,
            bool otherwise);
 int whole(const std::map<std::string, std::string>& object, const std::string& key, int otherwise);

@@ -10,8 +10,10 @@ namespace fray {
 // Whose dice the app asks for; it throws the others itself.
 enum class DiceBy : std::uint8_t { kApp, kTable, kPlayersThrow, kGuideThrows };
 
+// Stored in preferences by value, as DiceBy is.
 enum class Theme : std::uint8_t { kSystem, kLight, kDark };
 
+// Kept by the page, apart from saves.
 struct Preferences {
   int text_size = 100;  // per cent, 80..200
   Theme theme = Theme::kSystem;
@@ -29,6 +31,7 @@ struct Preferences {
   std::string ruleset;  // by which a new fight is played; empty: the default
   bool operator==(const Preferences&) const = default;
 };
+// As the page keeps them.
 std::string to_json(const Preferences& preferences);
 Preferences preferences_from_json(
     std::string_view json);  // total: what is missing or absurd keeps its default

@@ -8,6 +8,7 @@
 
 namespace fray {
 
+// A code that is shown, or waited for.
 struct QrCode {
   std::string of;  // the text that it was asked for
   int size = 0;    // squares a side; 0: not there yet

@@ -8,6 +8,7 @@
 
 namespace fray::ui {
 
+// The places, in the order in which they stand.
 inline constexpr std::array<std::string_view, 5> tabs = {"fight", "chase", "reckon", "bestiary",
                                                          "more"};
 
@@ -17,6 +18,7 @@ struct SheetName {
   bool argument;                // the next part of the address belongs to it
   bool can_do_without = false;  // … only where that is a number
 };
+// Any order: is_open() asks for one by its name.
 inline constexpr SheetName sheet_names[] = {
     // the fight and the Company
     {"setup", false},
@@ -100,11 +102,13 @@ inline constexpr SheetName sheet_names[] = {
     {"dice", false},
 };
 
+// An open sheet: "card" and "3".
 struct Open {
   std::string name;
   std::string argument;
   bool operator==(const Open&) const = default;
 };
+// The tab, and the sheets that lie over it.
 struct Route {
   std::string tab = "fight";
   std::vector<Open> open;  // the topmost last
@@ -112,6 +116,7 @@ struct Route {
 };
 Route parse_route(
     std::string_view hash);  // total: unknown parts are dropped, an unknown tab is the fight
+// What parse_route() reads again.
 std::string to_hash(const Route& route);
 
 }  // namespace fray::ui

@@ -12,6 +12,7 @@ const Ruleset& present_ruleset(const App& app);
 const Ruleset& chosen_ruleset(const App& app);
 // A fight is on, by whatever rules.
 bool is_fighting(const App& app);
+// The same of a chase.
 bool is_chasing(const App& app);
 // A chase is on among people of the fight.
 bool is_chasing_in_fight(const App& app);

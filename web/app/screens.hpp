@@ -9,6 +9,7 @@
 
 namespace fray {
 
+// The tab, and what opens over it.
 void fight_screen(Ui& ui, App& app);
 bool fight_sheets(Ui& ui, App& app);  // the Company's too
 // The log beside the fight, where a large display has room for it.

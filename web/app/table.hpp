@@ -28,6 +28,7 @@ struct SeatRequest {
   SeatDeed deed;
   std::string whose, what;  // "Maren", "Attack"
 };
+// What the Guide's program knows of the table beside the State.
 struct GuideTable {
   std::string link;        // for players; empty: there is none yet
   std::string guide_link;  // for another device of the Guide’s
@@ -44,11 +45,13 @@ struct GuideTable {
   bool due = true;           // something else changed
   bool told_unread = false;  // the Guide, that something could not be read
 };
+// Made at its first use, as screen_state() is.
 GuideTable& guide_table(App& app);
 // Carries the request out, or tells the seat that the Guide says no.
 void settle_request(App& app, std::string_view seat, Id id, bool yes);
 
 // --- A seat's ---
+// What a seat's program knows.
 struct SeatTable {
   std::optional<View> view;  // the last that came
   std::vector<SeatChoice> seats;
@@ -59,16 +62,19 @@ struct SeatTable {
   Id told_answered = 0;
   bool was_mine = false;  // it was this one's turn in the view before
 };
+// Made at its first use, as screen_state() is.
 SeatTable& seat_table(App& app);
 bool throws_own(const App& app);     // the player's own dice, whose faces are entered here
 void throw_own(App& app, bool own);  // the same, chosen: kept by the transport
 // Sent, with the player's own dice where they are wanted so.
 void send_deed(App& app, const Offer& offer, FilledForm form);
+// Sits down as that character of the view; 0: just watches.
 void send_sit(App& app, Id character);
 // Dice that the Guide's phone waits for are thrown here.
 void throw_wanted(App& app, const WantedDice& wanted);
 
 // --- For the frame and the bridge ---
+// What the transport tells, as JSON; what cannot be read is dropped.
 void hear_table(App& app, std::string_view news);
 void tell_table(App& app);  // after each frame: what has changed
 

@@ -8,10 +8,12 @@
 
 namespace fray {
 
+// Draws the one that is open on top, if it is one of these, and says so.
 bool attack_sheets(Ui& ui, App& app);
 
 // Why this one cannot attack now, or "".
 std::string why_no_attack(const App& app, Id who);
+// The sheet "attack/3".
 void open_attack(Ui& ui, Id who);
 
 }  // namespace fray

@@ -12,6 +12,7 @@
 
 namespace fray {
 
+// Kept while its sheet is closed, for one attacker and turn.
 struct AttackDraft {
   Id of = 0, target = 0, weapon = 0;
   bool meant = false;   // the target is chosen by hand: also somebody who lies there
@@ -42,6 +43,7 @@ void blow_chips(Ui& ui, ChipFlow& flow, const std::vector<Blow>& blows, Blow& ch
                 const std::function<std::string(const Blow&)>& spent = {});
 
 // --- In sight at once ---
+// Chips and steppers that change the draft; Blocks are declared before the roll (E-ARM-1).
 void choose_target(Ui& ui, const Fight& fight, const Combatant& who, AttackDraft& draft);
 void choose_weapon(Ui& ui, const State& state, const Combatant& who, AttackDraft& draft);
 void choose_blocks(Ui& ui, const State& state, const Combatant& target, AttackDraft& draft);
@@ -54,6 +56,7 @@ void change_attack(Ui& ui, const State& state, const Combatant& who, const Comba
 Manner manner_of(const State& state, const Combatant& who, const AttackDraft& draft);
 // All that enhances and impairs, but for what is struck out, and what is added.
 int steps_of(const State& state, const Combatant& who, const AttackDraft& draft);
+// The Attack Roll as it is entered; it waits where somebody can answer it.
 AttackRoll attack_of(const State& now, const Combatant& who, const AttackDraft& draft);
 
 // What comes with its damage where no Block stops that; nothing where it is only damage.
@@ -61,6 +64,7 @@ void tell_riders(Ui& ui, const State& state, const AttackRoll& attack);
 
 // The exact chances of that roll, and on request of each damage.
 void tell_chances(Ui& ui, const State& state, const AttackRoll& attack, const AttackOdds& odds);
+// A bar for each sum, up to 72 of them.
 void every_chance(Ui& ui, const Distribution& damage);
 
 }  // namespace fray

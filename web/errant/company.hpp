@@ -7,6 +7,7 @@ namespace fray {
 
 // Of a sheet that was left with changes: says so, and offers to save or to discard them.
 void unsaved_errant(Ui& ui, App& app);
+// Draws it when it is what is open on top, and says so.
 bool errant_sheet(Ui& ui, App& app);
 
 }  // namespace fray

@@ -5,6 +5,7 @@
 
 namespace fray {
 
+// Draws the one that is open on top, if it is one of these, and says so.
 bool conditions_sheets(Ui& ui, App& app);
 
 }  // namespace fray

@@ -21,14 +21,17 @@ struct ErrantDraft {
   std::optional<Errant> kept;  // what keep_draft() last wrote
 };
 
+// The argument of a new Errant's sheet, "errant/new".
+inline constexpr std::string_view kNewErrant = "new";
 // Takes up what belongs to that argument: also a new Errant who was being entered when the page was
 // closed.
-inline constexpr std::string_view kNewErrant = "new";
 void begin(ErrantDraft& draft, const App& app, const std::string& argument);
 // A new Errant stays on the device while being entered.
 void keep_draft(App& app, ErrantDraft& draft);
 
+// The list, kits and the damage die; `of` is the argument of the Errant's sheet.
 void gear_section(Ui& ui, const std::string& of, Errant& errant);
+// Draws the one that is open on top, if it is one of these, and says so.
 bool gear_sheets(Ui& ui, App& app);
 
 }  // namespace fray

@@ -5,6 +5,7 @@
 
 namespace fray {
 
+// What web/rulesets.cpp lists.
 extern const HandMade kErrantByHand;
 
 }  // namespace fray

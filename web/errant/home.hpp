@@ -5,6 +5,7 @@
 
 namespace fray {
 
+// Fills the tab; where turns are counted it is the journey's.
 void fight_home(Ui& ui, App& app);
 
 }  // namespace fray

@@ -7,7 +7,9 @@ namespace fray {
 
 // Ends the running fight and shows what came of it.
 void end_fight(Ui& ui, App& app);
+// The list, newest first; nothing where there is none.
 void past_fights(Ui& ui, const State& state);
+// Draws it when it is what is open on top, and says so.
 bool past_sheets(Ui& ui, App& app);
 
 }  // namespace fray

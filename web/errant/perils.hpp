@@ -14,6 +14,7 @@
 
 namespace fray {
 
+// Draws the one that is open on top, if it is one of these, and says so.
 bool perils_sheets(Ui& ui, App& app);
 
 // Toggles for these people, foes of `side` first, with shortcuts for all of a side; `note` says
@@ -37,6 +38,7 @@ void choose_guards(Ui& ui, const State& state, const std::vector<Id>& targets,
 void card_perils(Ui& ui, const Combatant& who);
 // In card/abilities.cpp.
 bool ability_sheet(Ui& ui, App& app);
+// Its sheet, of that combatant and ability.
 void open_ability(Ui& ui, Id who, std::string_view key);
 
 }  // namespace fray

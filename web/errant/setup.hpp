@@ -13,6 +13,7 @@ namespace fray {
 // The action that begins the fight of the draft.
 StartFight start_of(const SetupDraft& draft, const State& state);
 
+// Draws it when it is what is open on top, and says so.
 bool setup_sheet(Ui& ui, App& app);
 
 // NPCs with a stepper each: those likely to be met, or whom the search field finds, thirty at the

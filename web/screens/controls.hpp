@@ -38,6 +38,7 @@ void step_line(Ui& ui, std::string_view line, std::string_view rule);
 struct PromptCard {
   ui::Rect rect, buttons;
 };
+// CSS px, with the buttons; prompt_card() takes as much from the column.
 float prompt_height(Ui& ui, std::string_view head, std::string_view why, float width);
 PromptCard prompt_card(Ui& ui, std::string_view head, std::string_view why);
 

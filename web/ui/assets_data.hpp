@@ -4,6 +4,7 @@
 
 namespace fray::assets {
 
+// A file's bytes, there as long as the program.
 struct Blob {
   const unsigned char* data;
   unsigned size;  // bytes

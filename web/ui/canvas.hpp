@@ -9,6 +9,7 @@
 
 namespace fray::ui {
 
+// The font atlas and one list of drawing commands, all in CSS px.
 struct Canvas {
   Canvas();
   ~Canvas();

@@ -15,8 +15,10 @@
 
 namespace fray::ui {
 
+// Which chances a bar chart shows: of this value, of it or more, of it or less.
 enum class Sum : std::uint8_t { kExactly, kAtLeast, kAtMost };
 
+// How a bar chart is drawn beside its chances.
 struct ChartOptions {
   std::string_view unit;             // after a value: "feet"
   std::optional<std::int64_t> mark;  // bars from this value on stand out: the HP that are left

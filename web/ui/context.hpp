@@ -40,6 +40,7 @@ struct Display {  // CSS px
   float keyboard = 0;  // of the bottom, covered by the on-screen keyboard
 };
 
+// Shown from `since` until `until`.
 struct Toast {
   std::string text;
   bool problem = false;
@@ -52,13 +53,16 @@ struct ChartState {
   int sum = 0;
 };
 
+// Told to the page's live regions with the next frame.
 struct Announcement {
   std::string text;
   bool assertive = false;
 };
 
+// The four fonts.
 enum class Face : std::uint8_t { kRegular, kBold, kSerif, kIcons };
 
+// Everything a frame is built with and kept by. One for a page.
 struct Ui {
   Canvas canvas;
 
@@ -137,39 +141,55 @@ struct Ui {
 };
 
 // --- For widgets ---
+// Of the key within the present scopes; within those that `seed` stands for.
 std::uint32_t make_id(const Ui& ui, Key key);
 std::uint32_t make_id(std::uint32_t seed, Key key);
+// A node within the present parent, clip and pane; its id becomes another where that one is in use.
+// Good until the next add().
 Node& add(Ui& ui, Role role, std::uint32_t id, std::string_view name, Rect rect);
+// Drawing and taps are kept within that rectangle and all those around it, until pop_clip().
 void push_clip(Ui& ui, Rect rect);
 void pop_clip(Ui& ui);
 void push_parent(Ui& ui, std::uint32_t id, Rect rect);  // also its id as a scope
+// Each push has its pop, the last first.
 void pop_parent(Ui& ui);
 bool activated(Ui& ui, std::uint32_t id);  // true once; asks for another build
 bool visible(const Ui& ui, Rect rect);     // within the present clip
+// Of the present palette, as ImGui has colours.
 ImU32 colour(const Ui& ui, Ink ink);
 ImU32 colour(const Ui& ui, Tone tone);
 ImU32 packed(Colour colour);
 float type_px(const Ui& ui, Type type);  // CSS px at the text size that was chosen
+// The face that the type is set in.
 ImFont* font(const Ui& ui, Type type, bool bold);
 float font_px(const Ui& ui, Type type, bool bold);  // ImGui's size for it
 // Wrapped within its width, from the top; no node.
 void draw_lines(Ui& ui, Rect rect, std::string_view text, Type type, Ink ink);
+// `px` is the em, `x` and `y` the top left; no node, and no wrapping.
 void draw_text(Ui& ui, Face face, float px, float x, float y, ImU32 colour, std::string_view text);
+// The width in CSS px.
 float measure(Ui& ui, Face face, float px, std::string_view text);
+// Only round the node that has the focus, and only where that is to be seen.
 void focus_ring(Ui& ui, std::uint32_t id, Rect rect, float radius);
 // What stands under a control's words: pressed, hovered, or nothing.
 void under(Ui& ui, std::uint32_t id, Rect rect, float radius);
+// It lies over the page, not beside it.
 bool sheet_is_modal(const Ui& ui);
 float ease(double part);  // 0..1, slowing down
 
 // --- For the frame and the bridge ---
 void load_fonts(Ui& ui);
+// One build of a frame at that time (ms): it takes the next event. Widgets stand between the two;
+// afterwards ui.needs_rebuild says whether another is needed.
 void begin_build(Ui& ui, double now);
 void end_build(Ui& ui);
 bool pointer(Ui& ui, const PointerEvent& event);  // true: there is something new to be seen
+// A mouse's wheel at that place, by `dy` px down.
 void wheel(Ui& ui, float x, float y, float dy);
 void pass_time(Ui& ui, double now);  // long presses, flings
+// The page's focus is there now, 0 for nowhere; a draft in another field is committed.
 void set_focus(Ui& ui, std::uint32_t id, bool visible);
+// Assistive technology has scrolled that pane to `top` px.
 void scrolled(Ui& ui, std::uint32_t id, float top);
 // Moves the pane that has the focus, or the page's: by `lines` and `pages` of its height. False: it
 // has none.

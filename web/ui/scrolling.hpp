@@ -4,6 +4,7 @@
 
 namespace fray::ui {
 
+// A pane's place, and the fling that it is in.
 struct ScrollState {
   float top = 0;      // px scrolled
   float content = 0;  // height of what is inside
@@ -16,6 +17,7 @@ struct ScrollState {
 float limit(const ScrollState& state);                // the greatest top
 bool can_scroll(const ScrollState& state, float dy);  // by dy, at least a little
 void scroll_by(ScrollState& state, float dy);         // clamped
+// From where it is; too slow a one is none. `ms` is now.
 void start_fling(ScrollState& state, float px_per_ms, double ms);
 void move(ScrollState& state, double ms);  // to where it is at that time
 inline bool moving(const ScrollState& state) { return state.fling != 0; }

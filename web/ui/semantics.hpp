@@ -14,6 +14,7 @@ struct Rect {  // CSS px
   float x = 0, y = 0, w = 0, h = 0;
   bool operator==(const Rect&) const = default;
 };
+// The right and the lower edge are outside.
 bool contains(const Rect& rect, float x, float y);
 Rect intersect(const Rect& a, const Rect& b);  // w and h are never negative
 
@@ -45,10 +46,12 @@ enum class Role : std::uint8_t {
   kStatus,
   kProgress
 };
+// As ARIA spells it.
 std::string_view role_name(Role role);
 bool is_control(Role role);     // can be activated, focused or edited
 bool is_text_entry(Role role);  // a real <input> or <textarea> in the page
 
+// A state that a control may have; kAbsent: it is not told at all.
 enum class Flag : std::uint8_t { kAbsent, kFalse, kTrue };
 
 // When it is read and reached by keys, among what its parent holds: in the order of use, which need
@@ -62,6 +65,7 @@ enum class Turn : std::int8_t {
   kLast = 1,  // what leads away from here
 };
 
+// What one element is and says. What is not used stays as in a new one.
 struct Node {
   std::uint32_t id = 0;
   std::uint32_t parent = 0;
@@ -90,6 +94,7 @@ struct Node {
   std::uint32_t pane = 0;  // the scroll pane it is in, or 0; not sent
 };
 
+// One frame's nodes.
 struct Tree {
   std::vector<Node> nodes;  // in drawing order; parents before their children
   const Node* find(std::uint32_t id) const;

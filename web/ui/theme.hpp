@@ -7,6 +7,7 @@
 
 namespace fray::ui {
 
+// sRGB, not premultiplied.
 struct Colour {
   std::uint8_t r = 0, g = 0, b = 0, a = 255;
   bool operator==(const Colour&) const = default;
@@ -45,17 +46,20 @@ enum class Tone : std::uint8_t {
   kScrim,   // over the page, under a sheet
 };
 
+// A colour for each ink and each tone.
 struct Palette {
   std::array<Colour, 12> inks;
   std::array<Colour, 12> tones;
   const Colour& operator[](Ink ink) const { return inks[static_cast<std::size_t>(ink)]; }
   const Colour& operator[](Tone tone) const { return tones[static_cast<std::size_t>(tone)]; }
 };
+// Both hold to the same contrasts.
 extern const Palette light_palette;
 extern const Palette dark_palette;
 
 // WCAG 2's contrast ratio of two opaque colours, 1 .. 21.
 double contrast(Colour a, Colour b);
+// From `a` at 0 to `b` at 1; `a`'s alpha.
 Colour mix(Colour a, Colour b, float part_of_b);
 
 // Four sizes, and the numeral of dice and counts.

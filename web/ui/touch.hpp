@@ -7,6 +7,7 @@
 
 namespace fray::ui {
 
+// As the page tells it.
 struct PointerEvent {
   enum class Kind : std::uint8_t { kDown, kMove, kUp, kCancel, kLeave };
   enum class Device : std::uint8_t { kMouse, kTouch, kPen };
@@ -17,6 +18,7 @@ struct PointerEvent {
   double ms = 0;
 };
 
+// What it comes to.
 struct Gesture {
   enum class Kind : std::uint8_t {
     kPress,      // went down: looks pressed at once
@@ -35,8 +37,10 @@ struct Gesture {
 };
 
 inline constexpr float slop = 9;  // px that a finger may slip and still tap
+// After which a press that has not moved is a long one.
 inline constexpr double long_press_ms = 500;
 
+// One press at a time: a second finger is ignored.
 struct Recogniser {
   struct Sample {
     float x, y;
@@ -52,6 +56,7 @@ struct Recogniser {
   std::vector<Sample> samples;  // of the last tenth of a second
 };
 
+// What that event brings, in order; often nothing.
 std::vector<Gesture> feed(Recogniser& recogniser, const PointerEvent& event);
 std::vector<Gesture> advance(Recogniser& recogniser, double ms);  // time passes without an event
 double due(const Recogniser& recogniser);  // ms at which advance() has something to do, or -1

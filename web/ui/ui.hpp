@@ -31,6 +31,7 @@ constexpr std::uint32_t hash_text(std::string_view text) {
   for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x01000193U;
   return hash;
 }
+// A text or a number; what text and number hash to may not meet in one Scope.
 struct Key {
   std::uint32_t hash;
   // A literal's hash is made by the compiler: no text and no call is left of it.
@@ -53,12 +54,14 @@ struct Scope {  // pushes a key for its lifetime
 
 // --- Layout: a column that is filled from the top. ---
 Rect take(Ui& ui, float height);  // the next full-width strip; heights are rounded up to whole px
+// Leaves so much of the column empty.
 void gap(Ui& ui, float height = 8);
 float width(const Ui& ui);  // of the column
 float left(const Ui& ui);   // of the column
 Rect rest(const Ui& ui);    // of the column, below what was taken; to be given to Scroll
 // Side by side. A weight below 0 is a fixed width in px; the others share what is left.
 std::vector<Rect> split(Rect rect, std::initializer_list<float> weights, float gap = 8);
+// Smaller by x at the left and right and by y above and below; never negative.
 Rect inset(Rect rect, float x, float y);
 float unit(const Ui& ui);  // 1 at text size 100 %: multiply fixed heights that hold text
 bool wide(const Ui& ui);   // room for two panes (landscape, desktop)
@@ -114,6 +117,7 @@ struct ListRange {
   float height = 0;
   std::uint32_t id = 0;
 };
+// Parts of list(), which calls them.
 ListRange begin_list(Ui& ui, Key key, std::string_view name, int n, float height);
 void begin_item(Ui& ui, const ListRange& range, int i);
 void end_item(Ui& ui, const ListRange& range, int i);
@@ -145,6 +149,7 @@ void text(Ui& ui, Rect rect, std::string_view text, Ink ink = Ink::kInk, Type ty
 // for parts of a row whose name says it.
 void label(Ui& ui, Rect rect, std::string_view text, Type type = Type::kBody, Ink ink = Ink::kInk,
            float align = 0, bool bold = false);
+// CSS px at the text size that was chosen; a paragraph is as high as its lines.
 float text_width(Ui& ui, std::string_view text, Type type, bool bold = false);
 float line_height(Ui& ui, Type type);
 float paragraph_height(Ui& ui, std::string_view text, Type type, float width);
@@ -160,6 +165,7 @@ enum class Look : std::uint8_t {
   kQuiet,    // text only
   kDanger,   // outlined in the danger's ink
 };
+// What a button has beside its name.
 struct ButtonOptions {
   Look look = Look::kPlain;
   const char* icon = "";  // icon::… of web/ui/icons.hpp, before the words
@@ -170,6 +176,7 @@ struct ButtonOptions {
   bool has_pressed = false, pressed_state = false;  // a button that stays down (aria-pressed)
   bool has_expanded = false, expanded = false;
 };
+// An icon_button() shows the icon alone, and speaks the name.
 bool button(Ui& ui, Rect rect, Key key, std::string_view name, const ButtonOptions& options = {});
 bool icon_button(Ui& ui, Rect rect, Key key, const char* icon, std::string_view name,
                  std::string_view why_not = {}, Ink ink = Ink::kInk);
@@ -205,6 +212,7 @@ bool link(Ui& ui, Rect rect, Key key, std::string_view name,
 // `committed` alone. With a problem the edge is red and the problem stands below the field, as
 // wide as that: take problem_height() for it.
 enum class Input : std::uint8_t { kText, kSearch, kWhole, kSigned, kDice, kMultiline };
+// What became of a field in this build.
 struct Edit {
   bool changed = false;
   bool committed = false;  // Enter, Done or leaving the field, when the text is another than before
@@ -212,7 +220,9 @@ struct Edit {
 Edit field(Ui& ui, Rect rect, Key key, std::string_view name, std::string& value,
            Input input = Input::kText, std::string_view placeholder = {},
            std::string_view problem = {}, int maxlength = 200);
+// CSS px; 0 for no problem.
 float problem_height(Ui& ui, std::string_view problem, float width);
+// True when `value` changed. `spoken` is what assistive technology says of the value.
 bool slider(Ui& ui, Rect rect, Key key, std::string_view name, int& value, int min, int max,
             int step, std::string_view spoken);
 
@@ -234,6 +244,8 @@ void status(Ui& ui, Rect rect, Key key, std::string_view text);  // a node only
 void bar(Ui& ui, Rect rect, float part, Ink ink);                // HP; no node
 void icon(Ui& ui, Rect rect, const char* glyph, Ink ink = Ink::kInk,
           float size = 20);  // centred; no node
+// Drawn without a node: a line from x, w wide and one device pixel thick; a filled rectangle; its
+// edge.
 void hairline(Ui& ui, float x, float y, float w);
 void fill(Ui& ui, Rect rect, Tone tone, float radius = 0);
 void outline(Ui& ui, Rect rect, Tone tone, float radius = 0);
@@ -276,6 +288,7 @@ bool is_open(const Ui& ui, std::string_view name,
              std::string* argument = nullptr);  // topmost: the one to draw
 bool in_route(const Ui& ui, std::string_view name,
               std::string* argument = nullptr);  // anywhere in the route
+// The tab that is shown, whatever lies over it.
 std::string_view tab(const Ui& ui);
 
 // --- Said and shown ---
@@ -286,6 +299,7 @@ void animate(Ui& ui);              // another frame is wanted
 void wake_in(Ui& ui, double ms);   // a frame is wanted then
 void rebuild(Ui& ui);              // state of a screen's own changed: build again
 double now(const Ui& ui);          // ms, of this frame
+// Somebody wants less to move: nothing slides or tumbles then.
 bool reduced_motion(const Ui& ui);
 
 }  // namespace fray::ui

@@ -15,6 +15,7 @@ class Fields;  // core/table/fields.hpp
 
 inline constexpr int kMostTroops = 10'000'000;  // of one side
 inline constexpr int kMostAdvantages = 9;       // beside those that have a name
+// RollBattle is refused after so many.
 inline constexpr std::size_t kMostRounds = 100;
 inline constexpr int kMostFlashpoints = 10'000;  // what they add in one round
 inline constexpr int kMostTotal = 100'000'000;   // of a roll and all that is added
@@ -42,6 +43,7 @@ struct BattleFigures {
   int others = 0;           // advantages without a name
   bool operator==(const BattleFigures&) const = default;
 };
+// What a side has, and how the present round stands for it.
 struct BattleSide : BattleFigures {
   int began = 0;   // how many stood at the beginning
   int rolled = 0;  // D6 and all that was added, of a round that is not settled yet
@@ -49,11 +51,13 @@ struct BattleSide : BattleFigures {
   bool operator==(const BattleSide&) const = default;
 };
 
+// Where a round stands.
 enum class BattleStep : std::uint8_t {
   kReady,   // the dice are next
   kRolled,  // the dice lie; a flashpoint can still turn them
   kChecks   // the losses are taken, and the Errants’ Checks are due (E-MASS-3)
 };
+// A fight within the battle (E-MASS-4).
 enum class Flashpoint : std::uint8_t {
   kNone,
   kOpen,  // the next fight is one, or the fight that is on
@@ -66,6 +70,7 @@ struct BattleRound {
   bool operator==(const BattleRound&) const = default;
 };
 
+// The battle that is on.
 struct Battle {
   std::string title;
   std::array<BattleSide, 2> sides;  // the Company's first

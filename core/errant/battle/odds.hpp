@@ -14,15 +14,18 @@ namespace fray {
 struct BattleForce {
   int fixed = 0, dice = 1;
 };
+// That a side loses this much of those who stand.
 struct LossOdds {
   int percent = 0;
   Odds odds;
   bool operator==(const LossOdds&) const = default;
 };
+// What a round can bring.
 struct BattleOdds {
   Odds win, draw, loss;                         // of the Company's side
   std::array<std::vector<LossOdds>, 2> losses;  // by side, the least first
 };
+// Of any two totals (E-MASS-1, E-MASS-2).
 BattleOdds battle_odds(const BattleForce& ours, const BattleForce& theirs);
 // Of the round that is next, as the sides stand; of one that is rolled, as it lies.
 BattleOdds battle_odds(const ErrantState& state);

@@ -9,6 +9,8 @@
 
 namespace fray {
 
+// Refused while a battle is on, and for fewer than 1 or more than kMostTroops on a side, and for an
+// Errant who is dead or on both sides (E-MASS-1).
 struct StartBattle {
   std::string title;
   std::array<BattleFigures, 2> sides;  // the Company's first
@@ -26,11 +28,14 @@ MaybeRefusal refuse(const ErrantState&, const ChangeBattleSide&);
 void apply(ErrantState&, const ChangeBattleSide&, Dice&);
 void log(const ErrantLogWriter&, const ChangeBattleSide&);
 
+// Refused before the last round is settled, with a flashpoint open, with nobody left on a side, and
+// after kMostRounds.
 struct RollBattle {};  // a D6 for each side (E-MASS-1)
 MaybeRefusal refuse(const ErrantState&, const RollBattle&);
 void apply(ErrantState&, const RollBattle&, Dice&);
 void log(const ErrantLogWriter&, const RollBattle&);
 
+// Refused before the dice are rolled, and with a flashpoint open.
 struct SettleBattle {};  // the losses of what was rolled (E-MASS-2)
 MaybeRefusal refuse(const ErrantState&, const SettleBattle&);
 void apply(ErrantState&, const SettleBattle&, Dice&);
@@ -61,11 +66,14 @@ MaybeRefusal refuse(const ErrantState&, const ThrowBattleCheck&);
 void apply(ErrantState&, const ThrowBattleCheck&, Dice&);
 void log(const ErrantLogWriter&, const ThrowBattleCheck&);
 
+// The battle is kept among past ones. Refused while Checks are due (E-MASS-3) or a flashpoint is
+// open.
 struct EndBattle {};
 MaybeRefusal refuse(const ErrantState&, const EndBattle&);
 void apply(ErrantState&, const EndBattle&, Dice&);
 void log(const ErrantLogWriter&, const EndBattle&);
 
+// Takes one out of the past battles; refused for one that is gone.
 struct ForgetBattle {
   Id past = 0;
 };

@@ -13,6 +13,7 @@
 namespace fray {
 
 const char* advantage_name(Advantage advantage);  // "high ground"
+// Ticked ones and those without a name together.
 int count_advantages(const BattleFigures& side);
 
 // For outnumbering: n to 1 gives n, and any majority at least 1 (E-MASS-1). 0 for the smaller, and

@@ -14,6 +14,7 @@
 
 namespace fray {
 
+// How many targets an ability is aimed at.
 enum class Needs : std::uint8_t { kNobody, kOne, kMany };
 
 // One ability that somebody has and that the table has to say the word for; what follows from a
@@ -29,6 +30,8 @@ struct AbilityUse {
   std::string_view instead = {};   // the blow of the attack in whose place it is: "bite"
   bool stopped = false;            // armour counts against it (E-ARM-1)
 };
+// All that it has, usable now or not: refuse_ability() says which. Empty for whoever is not in the
+// fight.
 std::vector<AbilityUse> usable_abilities(const ErrantState& state, Id who);
 
 // Why it cannot be used now, whoever the targets; and why not on this one.
@@ -47,17 +50,21 @@ inline constexpr std::string_view kOnIce = "on ice";
 inline constexpr std::string_view kBrainwashed = "brainwashed";
 inline constexpr std::string_view kProne = "prone";  // attacks on it are enhanced a step (E-ATT-3)
 }  // namespace effects
+// Whether an effect of that name lies on it.
 bool bears(const Combatant& who, std::string_view effect);
 
 // A part of that name is there and at 0 (B-DRAGON-1).
 bool crippled(const Combatant& who, std::string_view part);
 // Whether it matters what kind of harm a blow does: Errants are wounded by it, some NPCs immune.
 bool minds_harm(const Combatant& who);
+// By its kind's Alignment; an Errant never is.
 bool is_chaotic(const Combatant& who);
 // The Check to tear free of the ice (B-KNIGHT-6).
 Check break_free_check(const Combatant& who);
 
 // --- Actions ---
+// Spends what the ability costs. Refused by refuse_ability(), for each target by refuse_target(),
+// and for armour that cannot guard against it.
 struct UseAbility {
   Id who = 0;
   std::string ability;  // "B-DRAGON-3", "B-KNIGHT-6/hellfire"

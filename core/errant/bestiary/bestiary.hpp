@@ -11,6 +11,7 @@
 
 namespace fray {
 
+// NPCs by the rules' id, by the id of one's own.
 const std::vector<Npc>& bestiary();        // the rules' ten
 const Npc* find_npc(std::string_view id);  // one of these ("B-GOB"); nullptr where there is none
 const Npc* find_custom_npc(const ErrantState& state, Id id);  // nullptr where there is none
@@ -23,9 +24,11 @@ const Npc* find_npc(const ErrantState& state, std::string_view key);  // nullptr
 const Npc* npc_kind(const ErrantState& state, const Combatant& who);  // nullptr for Errants
 bool same_kind(const Combatant& one, const Combatant& other);         // both NPCs, and of one kind
 
+// As it says of itself, else its name with an s.
 std::string plural_of(const Npc& npc);
 std::string attacks_of(const Npc& npc);  // in its own words, or those of rolls_of()
 std::string rolls_of(const Npc& npc);    // Attack Rolls and dice: "2 claw (1D4) or bite (1D6)"
+// "Chaotic".
 std::string_view alignment_name(Alignment alignment);
 // Why these dice cannot say how many come: they cannot be read, give nobody, or more than a
 // thousand. Empty dice are fine.
@@ -37,6 +40,7 @@ MaybeRefusal refuse_npc(const Npc& npc);
 // HP for each point of Threat, at least 1; and a chief of that kind, one of Threat and as many HP
 // tougher (E-NPC-4).
 int hp_per_threat(const Npc& npc);
+// Of a kind of Threat 10 it is none that refuse_npc() takes.
 Npc chief_of(Npc npc);
 inline constexpr int kMostThreat = 10;  // E-NPC-1
 // Gives it the abilities of one of the rules' kinds in the place of those it had of another; empty:

@@ -11,6 +11,7 @@
 namespace fray {
 
 // A name and figures within their bounds are needed; 2,000 at the most.
+// Refused beyond kMostCustomNpcs, and by refuse_npc() for any of them: then none is added.
 struct AddNpcKinds {
   std::vector<Npc> npcs;
 };  // one, or a whole import; each gets an id of its own
@@ -18,6 +19,7 @@ MaybeRefusal refuse(const ErrantState&, const AddNpcKinds&);
 void apply(ErrantState&, const AddNpcKinds&, Dice&);
 void log(const ErrantLogWriter&, const AddNpcKinds&);
 
+// Refused for one that is gone, and by refuse_npc().
 struct ChangeNpcKind {
   Npc npc;
 };  // whole, by id; those in the fight follow, but keep their HP and parts
@@ -25,6 +27,7 @@ MaybeRefusal refuse(const ErrantState&, const ChangeNpcKind&);
 void apply(ErrantState&, const ChangeNpcKind&, Dice&);
 void log(const ErrantLogWriter&, const ChangeNpcKind&);
 
+// Refused for nobody, for one that is gone, and for one who is in the fight or the chase.
 struct RemoveNpcKinds {
   std::vector<Id> npcs;
 };  // from encounters too; not while one is in the fight
@@ -32,6 +35,7 @@ MaybeRefusal refuse(const ErrantState&, const RemoveNpcKinds&);
 void apply(ErrantState&, const RemoveNpcKinds&, Dice&);
 void log(const ErrantLogWriter&, const RemoveNpcKinds&);
 
+// Among the favourites, or no longer. Refused for one that is gone, and beyond kMostMarked.
 struct MarkNpc {
   std::string npc;  // "B-GOB", "own-7"
   bool favourite = true;
@@ -40,6 +44,8 @@ MaybeRefusal refuse(const ErrantState&, const MarkNpc&);
 void apply(ErrantState&, const MarkNpc&, Dice&);
 void log(const ErrantLogWriter&, const MarkNpc&);
 
+// Refused beyond kMostEncounters, without a name, without NPCs or with one that is gone, beyond 50
+// kinds, and for numbers beyond 1 to 1,000.
 struct AddEncounter {
   Encounter encounter;
 };  // its id is given by reduce(); a hundred at the most
@@ -47,6 +53,7 @@ MaybeRefusal refuse(const ErrantState&, const AddEncounter&);
 void apply(ErrantState&, const AddEncounter&, Dice&);
 void log(const ErrantLogWriter&, const AddEncounter&);
 
+// Whole, by its id. Refused for one that is gone, and as AddEncounter is.
 struct ChangeEncounter {
   Encounter encounter;
 };
@@ -54,6 +61,7 @@ MaybeRefusal refuse(const ErrantState&, const ChangeEncounter&);
 void apply(ErrantState&, const ChangeEncounter&, Dice&);
 void log(const ErrantLogWriter&, const ChangeEncounter&);
 
+// Refused for one that is gone.
 struct RemoveEncounter {
   Id encounter = 0;
 };

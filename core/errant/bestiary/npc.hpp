@@ -13,6 +13,7 @@ namespace fray {
 
 class Fields;  // core/table/fields.hpp
 
+// kAny: none is said, it goes with all (E-NPC-1).
 enum class Alignment : std::uint8_t { kAny, kLawful, kNeutral, kChaotic };
 
 // One way of moving: "walking" 1, "flying" 3 (E-MOVE-6).
@@ -44,6 +45,8 @@ enum class Trigger : std::uint8_t {
   kUnblocked,  // it follows from damage that gets past Blocks
 };
 
+// Something that an NPC can do beside its attacks; the rules' own are known by their id, one's own
+// say what they do here.
 struct NpcAbility {
   std::string id;  // "B-GOB-1" where it is the rules' own; empty: one's own
   std::string title, text;
@@ -66,6 +69,7 @@ struct NpcAbility {
   bool operator==(const NpcAbility&) const = default;
 };
 
+// One kind, as its stat card has it.
 struct Npc {
   Id id = 0;  // among one's own; 0: one of the rules'
   std::string
@@ -91,6 +95,7 @@ struct Npc {
   bool operator==(const Npc&) const = default;
 };
 
+// What a bestiary of one's own, and one NPC in it, may hold.
 inline constexpr std::size_t kMostCustomNpcs = 2000, kMostEncounters = 100;
 inline constexpr std::size_t kMostBlows = 12, kMostGaits = 6, kMostAbilities = 20, kMostTags = 8;
 inline constexpr std::size_t kLongestAbility = 1000, kLongestSource = 8000;  // bytes

@@ -24,6 +24,7 @@ struct Combatant;
 struct Npc;
 struct Check;
 
+// Who flees and who follows, and where. Stored in saves by value.
 enum class ChaseSide : std::uint8_t { kFugitives, kPursuers };
 enum class Surroundings : std::uint8_t { kWilderness, kCity, kDungeon };
 
@@ -60,6 +61,7 @@ struct ChaseMember {
   bool operator==(const ChaseMember&) const = default;
 };
 
+// What became of the Check of a sprint this turn (E-CHASE-5).
 enum class Sprint : std::uint8_t { kNone, kMade, kFailed };
 
 // Those who run together. Never without members.
@@ -110,6 +112,7 @@ enum class ChaseStep : std::uint8_t {
   kOver          // nobody flees or nobody follows any more
 };
 
+// What a ChaseEvent tells of. Stored in saves by value.
 enum class ChaseNews : std::uint8_t {
   kDevelopment,  // more: which
   kEscaped,
@@ -131,6 +134,7 @@ struct ChaseEvent {
   bool operator==(const ChaseEvent&) const = default;
 };
 
+// The chase that is on.
 struct Chase {
   std::string title;
   Surroundings surroundings{};
@@ -147,12 +151,14 @@ struct Chase {
   bool operator==(const Chase&) const = default;
 };
 
+// A party of a chase that is over: how many it had, and what became of them.
 struct PastChaseParty {
   std::string name;
   ChaseSide side{};
   int count = 1, caught = 0, escaped = 0, out = 0;
   bool operator==(const PastChaseParty&) const = default;
 };
+// One that is over.
 struct PastChase {
   Id id = 0;  // of past fights and chases
   std::string title;
@@ -175,6 +181,7 @@ void fields(Fields& f, PastChase& it);
 
 // --- Questions ---
 
+// Refused or left out beyond these.
 inline constexpr std::size_t kMostParties = 8, kMostChasers = 200;
 inline constexpr std::size_t kMostChaseEvents = 100;
 
@@ -183,6 +190,8 @@ ChaseMember chaser(const Errant& errant);
 ChaseMember chaser(const Npc& npc);
 ChaseMember chaser(const ErrantState& state, const Combatant& who);
 
+// The party or member of that id; party_of(): the party that the member is of. nullptr: there is
+// none.
 const ChaseParty* find_party(const Chase& chase, Id id);  // nullptr where there is none
 const ChaseMember* find_member(const Chase& chase, Id id);
 const ChaseParty* party_of(const Chase& chase, Id member);
@@ -190,12 +199,15 @@ const ChaseParty* party_of(const Chase& chase, Id member);
 // -1: it has movement dice instead of a SPD; 0 on foot under a load of 8 or more (E-LOAD-1)
 int chase_speed(const ChaseMember& who);
 int chase_dice(const ChaseMember& who);  // without sprinting
+// Runs with its party or cut off from it. Who is slowest and fastest goes by SPD, which counts as 4
+// for each movement die where there is none; of equal ones the first.
 bool is_running(const ChaseMember& who);
 bool is_running(const ChaseParty& party);             // somebody in it is
 const ChaseMember* slowest(const ChaseParty& party);  // who rolls for it; nullptr: nobody
 const ChaseMember* fastest(const ChaseParty& party);
 // With the Encumbrance on the DV of a physical one: of phys or skill (E-LOAD-2).
 Check chase_check(const ChaseMember& who, Attribute attribute, int dv);
+// Phys, its DV the Encumbrance (E-CHASE-5).
 Check sprint_check(const ChaseMember& who);
 
 int sprint_dice(const ChaseMember& who);  // E-CHASE-5: twice its own
@@ -206,6 +218,7 @@ struct MovementPlan {
   int dice = 0;            // where all of them make it
   double chance = 1;       // that they do
 };
+// As it has chosen; 0 dice for a party of which nobody runs.
 MovementPlan plan_of(const ChaseParty& party);
 MovementPlan plan_of(const ChaseParty& party, bool sprints);  // as if the party did, or did not
 
@@ -217,8 +230,10 @@ int party_morale(const ChaseParty& party);
 // In how many of the 36 falls of its one 2D6 somebody of it gives up (E-CHASE-8).
 int gives_up_in_36(const ChaseParty& party, int modifier = 0);
 
+// Nobody flees or nobody follows any more.
 bool chase_decided(const Chase& chase);
 // Of the present turn:
+// That there are two 4s among them, which end the chase (E-CHASE-2).
 bool two_fours(const std::vector<int>& faces);
 std::vector<int> doubles(const std::vector<int>& faces);  // each face but the 4 that is there twice
 std::vector<int> matches(const ChaseParty& a, const ChaseParty& b);  // faces that both show
@@ -235,6 +250,7 @@ struct DevelopmentNeeds {
   std::vector<Id> others;     // whom `other` is chosen from; empty: not needed
   Attribute attribute = Attribute::kPhys;  // that is mostly fitting
 };
+// Empty for one that is not rolled yet.
 DevelopmentNeeds development_needs(const Chase& chase, const Development& development);
 std::string_view development_name(Turnout what);  // "Hiding place"
 std::string_view development_text(Turnout what);  // what it asks and brings, in a sentence or two
@@ -242,6 +258,7 @@ std::string_view development_text(Turnout what);  // what it asks and brings, in
 std::string_view scene_text(Surroundings surroundings, Turnout what, int scene);
 std::string within(std::string name);              // as it stands within a sentence: "the wolves"
 std::string event_words(const ChaseEvent& event);  // "The gang is out of the chase"
+// "city".
 std::string_view surroundings_name(Surroundings surroundings);
 
 }  // namespace fray

@@ -11,10 +11,13 @@
 
 namespace fray {
 
+// What an action or a shot goes into.
 enum class ChaseDeed : std::uint8_t { kMelee, kRanged, kSorcery, kMiracle, kOther };
 
 // Marks what a member does with its action or its shot; its dice are the table's. An Attack Roll of
 // somebody in the running fight is ChaseAttack.
+// Refused for whoever has neither action nor shot left, or shoots without anything to shoot with
+// (E-CHASE-3, E-CHASE-4).
 struct MarkActed {
   Id member = 0;
   ChaseDeed deed{};
@@ -25,6 +28,7 @@ void log(const ErrantLogWriter&, const MarkActed&);
 
 // A member's action, spent on the flames of one of its own party, or its own: one die less. Both
 // are in the running fight (E-BURN-1).
+// Refused for whoever has no action left, for another party's, and for one who is not on fire.
 struct BeatFlames {
   Id member = 0, on = 0;
 };
@@ -43,6 +47,8 @@ MaybeRefusal refuse(const ErrantState&, const ChaseAttack&);
 void apply(ErrantState&, const ChaseAttack&, Dice&);
 void log(const ErrantLogWriter&, const ChaseAttack&);
 
+// Refused for more Encumbrance than it has, and for parties that do not follow or have no Morale
+// score.
 struct DropSomething {
   Id member = 0;
   std::string what;
@@ -53,6 +59,7 @@ MaybeRefusal refuse(const ErrantState&, const DropSomething&);
 void apply(ErrantState&, const DropSomething&, Dice&);
 void log(const ErrantLogWriter&, const DropSomething&);
 
+// Refused for a party that is not asked, and for a modifier beyond ±12 (E-MOR-1, E-CHASE-8).
 struct RollChaseMorale {
   Id party = 0;
   int modifier = 0;
@@ -61,6 +68,7 @@ MaybeRefusal refuse(const ErrantState&, const RollChaseMorale&);
 void apply(ErrantState&, const RollChaseMorale&, Dice&);
 void log(const ErrantLogWriter&, const RollChaseMorale&);
 
+// Takes the question back without a roll; refused for a party that is not asked.
 struct DismissChaseMorale {
   Id party = 0;
 };

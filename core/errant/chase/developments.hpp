@@ -12,8 +12,10 @@
 namespace fray {
 
 enum class Verdict : std::uint8_t { kRoll, kSucceeds, kFails };  // the table may decide by hand
+// What a twist changes; kOther is told in words alone.
 enum class Twist : std::uint8_t { kOther, kSwapSides, kSurroundings, kGoal };
 
+// Refused where nothing befalls that party, or nobody, in this turn.
 struct RollDevelopment {
   Id party = 0;  // 0: all that have to
 };               // E-CHASE-7: the D10; rolled again where it was rolled before
@@ -21,6 +23,7 @@ MaybeRefusal refuse(const ErrantState&, const RollDevelopment&);
 void apply(ErrantState&, const RollDevelopment&, Dice&);
 void log(const ErrantLogWriter&, const RollDevelopment&);
 
+// The Guide's choice in place of the D10. Refused where nothing befalls that party in this turn.
 struct PickDevelopment {
   Id party = 0;
   Turnout what{};
@@ -29,6 +32,7 @@ MaybeRefusal refuse(const ErrantState&, const PickDevelopment&);
 void apply(ErrantState&, const PickDevelopment&, Dice&);
 void log(const ErrantLogWriter&, const PickDevelopment&);
 
+// Another scene in words for the same development; refused before that is rolled.
 struct NextScene {
   Id party = 0;
 };
@@ -40,6 +44,8 @@ void log(const ErrantLogWriter&, const NextScene&);
 const Gear& gear_of(const ErrantState& state, const ChaseMember& who);
 
 // Settles a development. What each needs, development_needs() says.
+// Refused where `who` are not those that it befalls or too many, for a DV beyond −20 to 30, and for
+// harm beyond 12 dice of 2 to 20 sides.
 struct ResolveDevelopment {
   Id party = 0;
   std::vector<Id> who;  // who make the Check, act, dare or are separated
@@ -58,6 +64,7 @@ MaybeRefusal refuse(const ErrantState&, const ResolveDevelopment&);
 void apply(ErrantState&, const ResolveDevelopment&, Dice&);
 void log(const ErrantLogWriter&, const ResolveDevelopment&);
 
+// Refused where nothing befalls that party in this turn.
 struct SkipDevelopment {
   Id party = 0;
 };  // nothing comes of it

@@ -22,6 +22,7 @@ struct ChasePreset {
   std::string_view mount;      // or vehicle; empty: on foot
   int mount_spd;
 };
+// In the order in which they are offered.
 std::span<const ChasePreset> chase_presets();
 ChaseMember chaser(const ChasePreset& preset);
 
@@ -61,6 +62,7 @@ bool can_shoot(const ErrantState& state, const ChaseMember& who);
 struct MayDo {
   bool act = false, shoot = false, at_once = false;
 };
+// Nothing of it in a chase that is over, and for who does not run.
 MayDo may_do(const ErrantState& state, const ChaseMember& who);
 // Who may do any of it, by id, in the order of the parties; nobody in a chase that is over.
 std::vector<Id> free_to_act(const ErrantState& state);

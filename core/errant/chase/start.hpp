@@ -10,6 +10,8 @@
 
 namespace fray {
 
+// Refused while a chase is on, without anybody on either side, beyond kMostParties and
+// kMostChasers, for whoever is named twice, and `of_fight` without a fight (E-CHASE-1).
 struct StartChase {
   std::string title;
   Surroundings surroundings{};
@@ -25,6 +27,7 @@ void apply(ErrantState&, const StartChase&, Dice&);
 void log(const ErrantLogWriter&, const StartChase&);
 
 // Title, surroundings, distance and goal, as the table knows them.
+// Refused for a distance beyond 0 to 100,000 feet or yards; −1 is unknown.
 struct ChangeChase {
   std::string title;
   Surroundings surroundings{};
@@ -42,6 +45,7 @@ MaybeRefusal refuse(const ErrantState&, const EndChase&);
 void apply(ErrantState&, const EndChase&, Dice&);
 void log(const ErrantLogWriter&, const EndChase&);
 
+// Takes one out of the past chases; refused for one that is gone.
 struct ForgetChase {
   Id past = 0;
 };

@@ -6,6 +6,8 @@
 
 namespace fray {
 
+// Refused once the turn is rolled, for one member of a party that sprints as a whole, and for
+// whoever has a hurt leg and no mount (E-WND-1).
 struct SetSprint {
   Id party = 0;
   Id member = 0;  // 0: the party as a whole
@@ -16,6 +18,7 @@ void apply(ErrantState&, const SetSprint&, Dice&);
 void log(const ErrantLogWriter&, const SetSprint&);
 
 // Every party: the sprints' Checks, then the movement rolls, then all that they bring.
+// Refused while a development of the last turn waits.
 struct RollChaseTurn {};  // E-CHASE-2 to 4
 MaybeRefusal refuse(const ErrantState&, const RollChaseTurn&);
 void apply(ErrantState&, const RollChaseTurn&, Dice&);

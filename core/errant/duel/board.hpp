@@ -15,9 +15,11 @@ namespace fray::errant {
 inline constexpr std::string_view kDuelKeys = "duel-";
 inline constexpr std::string_view kLayOffer = "duel-lay";
 
+// Title, line and step of the board become the duel's, which has to be on.
 void show_duel(const ErrantState& state, Board& board);
 // Of one who duels, for its row.
 std::vector<Mark> duel_marks(const Fight& fight, const Combatant& who);
+// What the duel asks now, and what stands on the bar for it. Empty without one.
 std::vector<Question> duel_questions(const ErrantState& state);
 std::vector<Offer> duel_bar(const ErrantState& state);
 // Whether the others wait; the end before it has come of itself.
@@ -27,6 +29,7 @@ std::vector<Offer> duel_offers(const ErrantState& state, Id who);
 // A duel of two in the fight, or without a fight of two of anybody.
 std::vector<Offer> duel_beginnings(const ErrantState& state);
 
+// The offer with its form filled in and accepted; none where it is no offer of a duel.
 std::vector<Action> duel_actions(const ErrantState& state, const Offer& offer,
                                  const FilledForm& form);
 

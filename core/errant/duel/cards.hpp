@@ -10,6 +10,7 @@
 
 namespace fray {
 
+// In which three cards can lie.
 inline constexpr int kOrders = 6;
 
 // In the order `laid`, from 1 to 6, the card at that place, 0 being the left-most.

@@ -37,6 +37,7 @@ struct Duellist {
 // When it is over (E-DUEL-1). Whoever is out of the fight has lost in any case.
 enum class DuelEnd : std::uint8_t { kDeath, kFirstBlood, kYield };
 
+// What the duel waits for. Stored in saves by value.
 enum class DuelStep : std::uint8_t {
   kLaying,    // those who have not, lay their cards
   kGuessing,  // `turn_of` guesses the other's next card
@@ -44,6 +45,7 @@ enum class DuelStep : std::uint8_t {
   kWaiting    // the cards of this Initiative Turn are open, and the fight goes on around it
 };
 
+// The duel that is on.
 struct Duel {
   std::array<Duellist, 2> two;  // the challenger first
   std::string terms;            // weapons, conduct, what is at stake

@@ -7,6 +7,7 @@
 namespace fray {
 
 // By whom they are.
+// Refused for whoever does not duel or has laid already, and for one for whom Fray lays (E-DUEL-5).
 struct LayCards {
   Id who = 0;
   int order = 1;  // from 1 to 6 (cards.hpp)
@@ -16,6 +17,8 @@ void apply(ErrantState&, const LayCards&, Dice&);
 void log(const ErrantLogWriter&, const LayCards&);
 
 // Of the other's left-most card that is face down, which is turned over.
+// Refused when it is not this one's guess, for one for whom Fray guesses, and for a card that lies
+// open.
 struct GuessCard {
   Id who = 0;
   DuelCard card{};
@@ -25,6 +28,7 @@ void apply(ErrantState&, const GuessCard&, Dice&);
 void log(const ErrantLogWriter&, const GuessCard&);
 
 // Of one for whom Fray plays: any card that is not open yet is as likely as another, by a D6.
+// Refused when it is not this one's guess, and for one who is played by hand.
 struct ThrowGuess {
   Id who = 0;
 };
@@ -34,6 +38,7 @@ void log(const ErrantLogWriter&, const ThrowGuess&);
 
 // Lets what this one could do go by: to act, or after a right guess the next one, which the other
 // makes then.
+// Refused while a blow, a Saving Throw or a wound waits, and without anything to let go by.
 struct PassInDuel {
   Id who = 0;
 };

@@ -21,6 +21,7 @@ struct DuelOutcome {
   bool decided = false;
   Id winner = 0;
 };
+// Not decided without a duel.
 DuelOutcome duel_outcome(const Fight& fight);
 
 // This one has guessed right, has acted, and need not guess again (E-DUEL-2).

@@ -20,6 +20,8 @@ struct DuelTerms {
 };
 
 // Of two who are in the fight. The challenger guesses first.
+// Refused while another duel, a blow, a Saving Throw or a wound waits, in a surprise turn, for who
+// is out of the fight, and with the distance unknown.
 struct StartDuel {
   Id challenger = 0, challenged = 0;
   DuelTerms terms;
@@ -34,6 +36,7 @@ struct DuelEntry {
   std::string npc;  // "B-VET", "own-7"; where it is no Errant
 };
 // Without a fight: one of the two alone, on opposite sides.
+// Refused while a fight is on, without a distance, and for two of whom one is gone or dead.
 struct BeginDuel {
   DuelEntry challenger, challenged;
   DuelTerms terms;
@@ -44,6 +47,7 @@ void apply(ErrantState&, const BeginDuel&, Dice&);
 void log(const ErrantLogWriter&, const BeginDuel&);
 
 // Whether the others wait, from now on.
+// Refused where they do so already.
 struct LetOthersWait {
   bool wait = true;
 };
@@ -51,6 +55,7 @@ MaybeRefusal refuse(const ErrantState&, const LetOthersWait&);
 void apply(ErrantState&, const LetOthersWait&, Dice&);
 void log(const ErrantLogWriter&, const LetOthersWait&);
 
+// Refused while a blow, a Saving Throw or a wound waits, and for a winner who is none of the two.
 struct EndDuel {
   Id winner = 0;  // 0: neither
 };

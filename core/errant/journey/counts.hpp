@@ -8,6 +8,7 @@
 
 namespace fray::journey {
 
+// Refused without a name, beyond 1 to 999, and beyond kMostCounts.
 struct AddCount {
   std::string name;
   By by = By::kExplorationTurns;
@@ -16,6 +17,7 @@ struct AddCount {
 MaybeRefusal refuse(const ErrantState&, const AddCount&);
 void apply(ErrantState&, const AddCount&, Dice&);
 
+// Refused for one that is over, and beyond 0 to 999.
 struct ChangeCount {
   Id count = 0;
   int left = 1;  // 0: it is over

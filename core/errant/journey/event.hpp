@@ -30,30 +30,39 @@ std::vector<Spend> supply_each(const ErrantState& state);
 std::string spend_text(const ErrantState& state, const Spend& spend);  // "Ada’s torch burns to 1"
 // The proposal in one line each: what is alike is put together.
 std::vector<std::string> proposal_lines(const ErrantState& state);
+// Of Travel and Exploration Turns alone (E-EVENT-2).
 bool asks_for_rest(Scale scale, int face);
 bool asks_for_rest(const ErrantState& state);  // now, and nobody has answered
 
 // --- For turns.cpp ---
+// What the face of the present turn brings by itself: a sign, somebody met; what it asks stays
+// open.
 void begin_event(ErrantState& state, Dice& dice);
+// Spends all of that; nothing is asked any more.
 void finish_event(ErrantState& state, const std::vector<Spend>& spends, Dice& dice);
 
 // --- Actions ---
+// Refused where nothing is open, for nothing at all, for what is not there any more, and for one
+// thing twice.
 struct SettleEvent {
   std::vector<Spend> spends;
 };
 MaybeRefusal refuse(const ErrantState&, const SettleEvent&);
 void apply(ErrantState&, const SettleEvent&, Dice&);
 
+// Refused where none is asked for.
 struct TakeRest {};  // forgoes what was to be done, and costs a negative die next turn
 MaybeRefusal refuse(const ErrantState&, const TakeRest&);
 void apply(ErrantState&, const TakeRest&, Dice&);
 
+// In place of the Rest. Refused where none is asked for, for nobody, and for the dead.
 struct PressOn {
   std::vector<Id> who;  // a point of Exhaustion each
 };
 MaybeRefusal refuse(const ErrantState&, const PressOn&);
 void apply(ErrantState&, const PressOn&, Dice&);
 
+// Refused where nothing is open.
 struct DeclineEvent {};  // nothing comes of it
 MaybeRefusal refuse(const ErrantState&, const DeclineEvent&);
 void apply(ErrantState&, const DeclineEvent&, Dice&);

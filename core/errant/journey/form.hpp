@@ -17,11 +17,15 @@ inline constexpr std::string_view kKeys = "j-";
 // Ids of the board's rows that are not of Errants: those of things, counts and settlements are
 // above this one, which is that of all the rest.
 inline constexpr Id kMoreRow = 500'000'000;
+// The row of a thing, count or settlement, and back; 0 for a row of none of them.
 constexpr Id row_of(Id thing) { return kMoreRow + thing; }
 constexpr Id thing_of(Id row) { return row > kMoreRow ? row - kMoreRow : 0; }
 
+// Of `who`, 0 for the Guide's; the key gets kKeys before it.
 Offer& add_offer(std::vector<Offer>& all, Id who, std::string_view key, std::string_view name,
                  const char* icon, const char* rule);
+// One field more of that offer; choice() one choice more of that field. A text holds at most so
+// many bytes.
 Field& add_field(Offer& offer, Field::Kind kind, std::string_view key, std::string_view name);
 void number(Offer& offer, std::string_view key, std::string_view name, int least, int most,
             int usual);

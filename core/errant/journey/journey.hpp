@@ -53,6 +53,7 @@ struct Count {
 inline constexpr std::size_t kMostCounts = 60;
 inline constexpr int kMostCount = 999;
 
+// Of somebody who is met (E-SURP-1).
 enum class Seen : std::uint8_t { kNotRolled, kNobody, kCompany, kOpposition };  // who surprises
 
 // Somebody whom the Company meets.
@@ -85,6 +86,7 @@ struct Settlement {
 };
 inline constexpr std::size_t kMostSettlements = 40, kMostMissing = 40;
 
+// All that the hours between fights keep.
 struct Journey {
   Scale scale = Scale::kNone;  // none: nobody wants turns
   bool in_travel = false;      // the site that is explored lies within a Travel Turn

@@ -10,6 +10,7 @@
 
 namespace fray::journey {
 
+// All sums are pennies.
 inline constexpr int kPenniesInShilling = 10, kPenniesInGuilder = 100;
 inline constexpr int kMostMoney = 1'000'000;  // pennies, in one sum
 
@@ -19,6 +20,7 @@ std::optional<int> parse_money(std::string_view text);
 // The purse that a text names: its coins as they are said, so that "25p" are 25 pennies.
 std::optional<Purse> parse_purse(std::string_view text);
 std::string money_text(int pennies);  // "2s 6p", "0p"; guilders, shillings and pennies
+// "1g 2s 6p", its coins as they are; what they are worth.
 std::string purse_text(const Purse& purse);
 int pennies_in(const Purse& purse);
 

@@ -37,6 +37,7 @@ struct Purse {
   bool operator==(const Purse&) const = default;
 };
 
+// All of one Errant.
 struct Pack {
   std::vector<Thing> things;  // in the order in which they were taken up
   int supply = 0;             // a quarter of an Item Slot each
@@ -45,6 +46,7 @@ struct Pack {
 };
 
 inline constexpr std::size_t kMostThings = 40;  // of one Errant
+// Of one thing, and of one Errant: coins of each kind.
 inline constexpr int kMostLeft = 99, kMostSupply = 400, kMostCoins = 9999, kMostQuarters = 80;
 
 // What is usual of a kind. (Settled, for the sources leave it open: a candle has Burn 1, a torch 2,
@@ -56,9 +58,11 @@ struct KindFacts {
   bool light;     // it can be lit
   bool relights;  // once snuffed it is not spent
 };
+// Beyond the last kind: that of the last.
 const KindFacts& facts(Kind kind);
 bool is_light(const Thing& thing);
 std::string name_of(const Thing& thing);
+// Whole, with no name of its own and no id.
 Thing new_thing(Kind kind);
 
 // In quarters of an Item Slot: what is carried, Supply, and coins, a hundred to a slot. (Settled:

@@ -13,6 +13,7 @@
 namespace fray::journey {
 
 std::string_view scale_name(Scale scale);  // "Exploration Turn"; "" for none
+// kNone: that of exploration.
 const Clock& clock_of(const Journey& journey, Scale scale);
 Clock& clock_of(Journey& journey, Scale scale);
 // The clock of the turns that are counted now; nullptr where none are.
@@ -25,10 +26,12 @@ std::string_view role_name(Role role);                         // "quartermaster
 
 // --- The Event Die (E-EVENT-1, E-EVENT-2) ---
 inline constexpr int kMostEventDice = 20;  // more than the one, either way
+// Why the Event Die has more dice.
 struct DiceCause {
   std::string text;  // "Bo carries too much"
   int dice = 0;      // positive above 0, negative below
 };
+// Load, the last Rest, the Guide's own; empty where none adds any.
 std::vector<DiceCause> dice_causes(const ErrantState& state, Scale scale);
 // Positive less negative ones, at most kMostEventDice either way.
 int net_dice(const ErrantState& state, Scale scale);
@@ -41,11 +44,13 @@ std::string_view event_name(Scale scale, int face);
 std::string_view event_text(Scale scale, int face);
 
 // --- Things and light (E-LOAD-4) ---
+// A thing with its bearer.
 struct Held {
   const Errant* by = nullptr;
   const Thing* thing = nullptr;
   explicit operator bool() const { return thing != nullptr; }
 };
+// Also of the dead; empty where nobody carries it.
 Held find_thing(const ErrantState& state, Id thing);
 std::vector<Held> lit_lights(const ErrantState& state);  // of those who live
 int burn_of(const ErrantState& state);                   // of all that is lit
@@ -60,8 +65,10 @@ bool daylight_here(const ErrantState& state);  // in the open, and bright
 double turns_on_average(const ErrantState& state, Scale scale, int left);
 
 // --- Things to be found by their id ---
+// nullptr where there is none.
 const Count* find_count(const ErrantState& state, Id id);
 const Settlement* find_settlement(const ErrantState& state, Id id);
+// Counts it as given out: no thing, count or settlement has it.
 Id fresh_id(ErrantState& state);
 
 // A month, a march or a search does not begin in the middle of a fight, chase or talk.
@@ -70,6 +77,7 @@ MaybeRefusal need_traveller(const ErrantState& state, Id errant);  // there, and
 
 std::string_view by_name(By by);            // "Exploration Turn"
 std::string left_text(const Count& count);  // "3 Exploration Turns left"
+// "1 turn", "2 turns", "3 people".
 std::string plural(int count, std::string_view one);
 
 }  // namespace fray::journey

@@ -6,6 +6,7 @@
 
 namespace fray::journey {
 
+// One Errant may have several; refused for one that is gone.
 struct SetRole {
   Role role{};
   Id errant = 0;  // whose player; 0: nobody

@@ -9,6 +9,7 @@
 
 namespace fray::journey {
 
+// Refused for the dead, for figures out of bounds, lit, and beyond kMostThings.
 struct TakeUp {
   Id errant = 0;
   Thing thing;  // its id is given by reduce()
@@ -17,12 +18,14 @@ struct TakeUp {
 MaybeRefusal refuse(const ErrantState&, const TakeUp&);
 void apply(ErrantState&, const TakeUp&, Dice&);
 
+// Refused for one that nobody carries, and for figures out of bounds.
 struct ChangeThing {
   Thing thing;  // by its id; whether it is lit stays
 };
 MaybeRefusal refuse(const ErrantState&, const ChangeThing&);
 void apply(ErrantState&, const ChangeThing&, Dice&);
 
+// It is gone; refused for one that nobody carries.
 struct PutDown {
   Id thing = 0;
 };
@@ -30,6 +33,7 @@ MaybeRefusal refuse(const ErrantState&, const PutDown&);
 void apply(ErrantState&, const PutDown&, Dice&);
 
 // Snuffed, a torch or candle is spent; a lantern is not.
+// Refused for what gives no light or is spent, where it is so already, and for the dead.
 struct SetLit {
   Id thing = 0;
   bool lit = true;
@@ -38,6 +42,7 @@ MaybeRefusal refuse(const ErrantState&, const SetLit&);
 void apply(ErrantState&, const SetLit&, Dice&);
 
 // What is spent, with its bearer's Supply.
+// 4 Supply for a slot (E-LOAD-4). Refused for what is not spent, and without as much Supply.
 struct Restore {
   Id thing = 0;
 };
@@ -46,6 +51,7 @@ void apply(ErrantState&, const Restore&, Dice&);
 
 // The ammunition of a weapon that has none left. (Settled: half a slot, so 2 Supply, to Depletion
 // 3.)
+// Refused for what shoots nothing, with ammunition left, and without as much Supply.
 struct RestoreAmmunition {
   Id errant = 0;
   std::uint32_t weapon = 0;
@@ -55,6 +61,7 @@ void apply(ErrantState&, const RestoreAmmunition&, Dice&);
 inline constexpr int kAmmunitionQuarters = 2, kFullAmmunition = 3;
 
 // Supply and purse as they are counted.
+// Refused for what is no money, and beyond 400 Supply or 9,999 of a coin.
 struct SetStores {
   Id errant = 0;
   int supply = 0;
@@ -64,6 +71,8 @@ MaybeRefusal refuse(const ErrantState&, const SetStores&);
 void apply(ErrantState&, const SetStores&, Dice&);
 
 // Between fights, for one who lies at death's door (E-WND-3).
+// Takes a healer's kit of `by`. Refused in a fight, for who is not at death's door, for one who is
+// dying, and without a kit.
 struct Tend {
   Id by = 0, on = 0;
 };
@@ -71,6 +80,7 @@ MaybeRefusal refuse(const ErrantState&, const Tend&);
 void apply(ErrantState&, const Tend&, Dice&);
 
 // To another of the Company, as it is; also from the dead.
+// Refused to the dead, to who has it, and beyond kMostThings.
 struct HandOver {
   Id thing = 0, to = 0;
 };
@@ -81,6 +91,7 @@ void apply(ErrantState&, const HandOver&, Dice&);
 MaybeRefusal bad_pack(const Pack& pack);
 // As one of the Errant's pack, under an id of its own.
 void carry(ErrantState& state, Errant& errant, Thing thing);
+// nullptr where nobody carries it.
 Thing* thing_in(ErrantState& state, Id thing);
 
 inline constexpr ActionRow kThingActions[] = {

@@ -11,6 +11,7 @@
 
 namespace fray::journey {
 
+// Sizes and Rarities go from 1 to these, levels from 0.
 inline constexpr int kSizes = 5, kMostLevel = 6, kMostRarity = 5;
 
 std::string_view size_name(int size);  // 1 "hamlet" .. 5 "metropolis"
@@ -19,19 +20,23 @@ std::string souls_text(int size);      // "about 1,000 souls"
 // How much Supply must be bought since the last Downtime Turn until prices are at that level, 1 to
 // 6; 0: so far they never rise there. The last of a size is all there is.
 int supply_until(int size, int level);
+// In all, since the last Downtime Turn.
 int supply_for_sale(int size);
 int price_factor(int level);  // 1, 2, 4, 6, 8, 10, 12
 // The level that prices have here: its own, or what reaches it from settlements nearby.
 int level_here(const ErrantState& state, const Settlement& settlement);
+// Of that.
 int supply_left(const Settlement& settlement);
 // What so much more Supply costs in pennies, each at the price of its moment.
 int supply_price(const ErrantState& state, const Settlement& settlement, int supply);
 
 int chance_on_hand(int rarity);       // percent
 int resale(int pennies, int rarity);  // of used goods, rounded down
+// nullptr where the Company is in none.
 const Settlement* present_market(const ErrantState& state);
 
 // --- Actions ---
+// Refused beyond kMostSettlements, without a name, and for another one near that is not there.
 struct AddSettlement {
   std::string name;
   int size = 1;
@@ -41,6 +46,7 @@ struct AddSettlement {
 MaybeRefusal refuse(const ErrantState&, const AddSettlement&);
 void apply(ErrantState&, const AddSettlement&, Dice&);
 
+// Whole, by its id. Refused as AddSettlement is, beyond level 6, and for more Supply than there is.
 struct ChangeSettlement {
   Id settlement = 0;
   std::string name;
@@ -52,18 +58,22 @@ struct ChangeSettlement {
 MaybeRefusal refuse(const ErrantState&, const ChangeSettlement&);
 void apply(ErrantState&, const ChangeSettlement&, Dice&);
 
+// Refused for one that is gone.
 struct RemoveSettlement {
   Id settlement = 0;
 };
 MaybeRefusal refuse(const ErrantState&, const RemoveSettlement&);
 void apply(ErrantState&, const RemoveSettlement&, Dice&);
 
+// Refused where the Company is there already.
 struct Arrive {
   Id settlement = 0;  // 0: away from all
 };
 MaybeRefusal refuse(const ErrantState&, const Arrive&);
 void apply(ErrantState&, const Arrive&, Dice&);
 
+// At the price of the moment. Refused in no settlement, for more than is left, and without the
+// money.
 struct BuySupply {
   Id errant = 0;
   int supply = 1;
@@ -72,6 +82,8 @@ MaybeRefusal refuse(const ErrantState&, const BuySupply&);
 void apply(ErrantState&, const BuySupply&, Dice&);
 
 // Whether a thing is on hand; one that is not is not asked for again before the next Downtime Turn.
+// Refused in no settlement, for a Rarity above the settlement's size, and for what was missing
+// already.
 struct AskFor {
   std::string what;
   int rarity = 1;
@@ -79,6 +91,7 @@ struct AskFor {
 MaybeRefusal refuse(const ErrantState&, const AskFor&);
 void apply(ErrantState&, const AskFor&, Dice&);
 
+// Refused in no settlement, for what was missing, and without the money.
 struct Buy {
   Id errant = 0;
   Thing thing;
@@ -88,6 +101,8 @@ struct Buy {
 MaybeRefusal refuse(const ErrantState&, const Buy&);
 void apply(ErrantState&, const Buy&, Dice&);
 
+// Brings Rarity × 10 % of what is listed (E-ECON-1). Refused in no settlement, for a Rarity above
+// its size, and for what is no money.
 struct SellUsed {
   Id errant = 0;
   std::string what, price;  // as listed

@@ -19,17 +19,20 @@ void apply(ErrantState&, const ZoomTo&, Dice&);
 
 // What the present turn still asks is done as proposed, a Rest is taken; then time passes, and the
 // Event Die is rolled.
+// Refused while nobody counts turns or lives, and while a meeting or a talk waits.
 struct NextTurn {};
 MaybeRefusal refuse(const ErrantState&, const NextTurn&);
 void apply(ErrantState&, const NextTurn&, Dice&);
 
 // The Guide's own dice, until they are changed.
+// Refused beyond ±kMostEventDice.
 struct SetOwnDice {
   int dice = 0;
 };
 MaybeRefusal refuse(const ErrantState&, const SetOwnDice&);
 void apply(ErrantState&, const SetOwnDice&, Dice&);
 
+// For distances and light of meetings, fights and chases that begin here.
 struct SetSurroundings {
   bool open = false;
   Light light{};

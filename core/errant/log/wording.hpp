@@ -12,21 +12,27 @@
 
 namespace fray::wording {
 
+// The number in digits; "1 turn", "3 turns"; the text with its first letter large; "the Company";
+// "40 feet", of the running fight.
 std::string number(int value);
 std::string counted(int value, const char* one, const char* many);
 std::string upper(std::string text);  // its first letter
 std::string side_words(Side side);
 std::string lengthy(const ErrantState& state, int distance);
 const Combatant& somebody(const ErrantState& state, Id id);  // a nobody where there is none
+// "Somebody" where nobody of the fight has this id.
 std::string name_of(const ErrantState& state, Id id);
 // "Goblin 1, Goblin 2 and Tibb", or "12 goblins", or "12 combatants".
 std::string people(const ErrantState& state, const std::vector<Id>& who);
+// The first for one, the second for none or several.
 std::string verb(const std::vector<Id>& who, const char* one, const char* many);
+// 0 for none or several.
 Id only(const std::vector<Id>& who);
 
 // Whoever has a name before or after: some leave with the action.
 std::string name_in(const ErrantLogWriter& log, Id id);
 
+// Of all dice of all rolls.
 int face_sum(const std::vector<Roll>& rolls);
 // More people than this are counted, not named.
 inline constexpr std::size_t kNamed = 6;
@@ -46,6 +52,7 @@ void log_battle(const ErrantLogWriter& log, const Event& it);
 
 // consequences.cpp
 void log_consequences(const ErrantLogWriter& log, const Action& action);
+// Each event, by the file that words its kind.
 void log_events(const ErrantLogWriter& log);
 void log_endings(const ErrantLogWriter& log);  // effects whose turn it was
 

@@ -8,6 +8,7 @@ namespace fray {
 // A row that leads to it.
 void battle_way(Ui& ui, App& app);
 
+// Draws it when it is what is open on top, and says so.
 bool battle_sheet(Ui& ui, App& app);
 
 // A fight for the battle is what comes next: the fight is chosen as any other.

@@ -6,6 +6,7 @@
 
 namespace fray {
 
+// Each draws its sheet when it is what is open on top, and says so.
 bool card_sheet(Ui& ui, App& app);
 bool wound_sheet(Ui& ui, App& app);  // "wound/3": a wound, or death's door, by hand
 

@@ -6,6 +6,7 @@
 
 namespace fray {
 
+// Takes its own height; fugitives first. A chase has to be on.
 void party_board(Ui& ui, App& app);
 
 }  // namespace fray

@@ -13,10 +13,12 @@ void developments_to_roll(Ui& ui, App& app);
 void developments_to_settle(Ui& ui, App& app);
 // The bar's button that settles the first, and the action it does.
 BarButton settle_button(App& app, const Development& what);
+// As it is entered so far.
 ResolveDevelopment settling(App& app, const Development& what);
 
 // What was entered for a chase that is over is nothing to the next: that number is another then.
 unsigned chase_drafts(App& app);
+// Begins anew: drafts of before are dropped.
 void forget_chase_drafts(App& app);
 
 }  // namespace fray

@@ -5,6 +5,7 @@
 
 namespace fray {
 
+// Draws it when it is what is open on top, and says so.
 bool chase_menu_sheet(Ui& ui, App& app);
 
 }  // namespace fray

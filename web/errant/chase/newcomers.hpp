@@ -10,6 +10,7 @@
 
 namespace fray {
 
+// What has been chosen so far.
 struct Newcomers {
   struct Pack {
     ChaseMember like;
@@ -29,9 +30,11 @@ void choose_newcomers(Ui& ui, App& app, Newcomers& chosen, const std::vector<Id>
                       std::string_view does = {});
 // What they are called together where they are all alike; else empty.
 std::string name_of(const State& state, const Newcomers& chosen);
+// One for each; whoever is gone by now is left out.
 std::vector<ChaseEntry> entries_of(const State& state, const Newcomers& chosen, ChaseSide side,
                                    const std::string& party);
 
+// Draws it when it is what is open on top, and says so.
 bool recruit_sheet(Ui& ui, App& app);
 
 }  // namespace fray

@@ -9,8 +9,10 @@
 
 namespace fray {
 
+// Of the present turn, with a row that leads to the sheet. A chase has to be on.
 void odds_panel(Ui& ui, App& app);
 std::string ends_now(const Chase& chase);  // "ends now: 22.3%"; of several parties: empty
+// Draws it when it is what is open on top, and says so.
 bool chase_odds_sheet(Ui& ui, App& app);
 
 }  // namespace fray

@@ -5,6 +5,7 @@
 
 namespace fray {
 
+// Each draws its sheet when it is what is open on top, and says so.
 bool party_sheet(Ui& ui, App& app);
 bool chaser_sheet(Ui& ui, App& app);  // member.cpp
 

@@ -11,7 +11,9 @@ namespace fray {
 void end_chase(Ui& ui, App& app);
 // The same, and whoever was caught fights it out.
 void end_chase_in_fight(Ui& ui, App& app, const ChaseFight& fight);
+// The list, newest first; nothing where there is none.
 void past_chases(Ui& ui, const State& state);
+// Draws it when it is what is open on top, and says so.
 bool past_chase_sheet(Ui& ui, App& app);
 
 }  // namespace fray

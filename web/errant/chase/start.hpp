@@ -5,7 +5,9 @@
 
 namespace fray {
 
+// Fills the tab where no chase is on.
 void chase_home(Ui& ui, App& app);
+// Draws it when it is what is open on top, and says so.
 bool chase_setup_sheet(Ui& ui, App& app);
 // The sheet "chase-who": who of the running fight flees, who follows, who stays in it.
 bool chase_who_sheet(Ui& ui, App& app);

@@ -5,6 +5,7 @@
 
 namespace fray {
 
+// Fills the tab while one is on.
 void running_chase(Ui& ui, App& app);
 bool deed_sheet(Ui& ui, App& app);  // "deed/3": what else member 3 does with its action
 

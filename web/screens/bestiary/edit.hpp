@@ -10,6 +10,7 @@
 
 namespace fray {
 
+// One NPC as it was, and as it is being entered.
 struct NpcDraft {
   Npc before, npc;
   std::string tag, gait;  // being written

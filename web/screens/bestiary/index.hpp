@@ -15,15 +15,19 @@ namespace fray {
 // What can be filtered by is a bit each: those of one group are alternatives of each other. After
 // the fixed ones come the tags that are in use.
 using Facets = std::uint64_t;
+// "Alignment", "Chaotic": one that can be chosen, under the heading of its group.
 struct Facet {
   std::string_view group, name;
 };
+// How many are fixed; the first three have names.
 inline constexpr int kFacets = 21;
 const Facet& facet(int bit);  // of the fixed ones
 inline constexpr Facets kOwnFacet = 1, kFavouriteFacet = 2, kRecentFacet = 4;
 
+// kNewest: one's own, the last added first.
 enum class NpcSort : std::uint8_t { kName, kThreat, kHp, kMorale, kNewest };
 
+// What a list shows.
 struct NpcFilter {
   std::string wanted;  // every word of it has to be there
   Facets chosen = 0;
@@ -31,6 +35,7 @@ struct NpcFilter {
   bool operator==(const NpcFilter&) const = default;
 };
 
+// All that a search looks at, made ready for it.
 struct NpcIndex {
   struct Entry {
     const Npc* npc = nullptr;

@@ -13,6 +13,7 @@ struct BeforeImport {
   std::string text;
 };
 
+// Takes its own height in the column.
 void backup(ui::Ui& ui, App& app);
 // Draws the one that is open on top, if it is one of these, and says so.
 bool backup_sheets(ui::Ui& ui, App& app);

@@ -15,6 +15,7 @@ const Board& present_board(App& app, const Ruleset& rules);
 // Who fights, by rising id; nobody where they are more than that.
 std::vector<std::pair<Id, std::string>> people_of(App& app, std::size_t most);
 
+// Fills the tab with the board of those rules; the sheets open over it.
 void board_screen(Ui& ui, App& app, const Ruleset& rules);
 bool board_sheets(Ui& ui, App& app);
 

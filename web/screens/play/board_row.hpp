@@ -18,9 +18,11 @@ bool stacked_rows(const Ui& ui);
 // With room at the right for buttons of that width, which are at the bottom where rows are stacked.
 void draw_board_row(Ui& ui, ui::Rect rect, const BoardRow& row, const ShownSide& side,
                     float buttons = 0);
+// Its own words for that, else put together from what it shows.
 std::string spoken_row(const BoardRow& row);
 std::string row_words(const BoardRow& row);  // what is wrong, and what is carried
 ui::Ink ink_of_row(const BoardRow& row);     // of those words
+// Of a mark or a line of that tone.
 ui::Ink ink_of(Tone tone);
 
 }  // namespace fray

@@ -9,6 +9,8 @@ namespace fray {
 
 // Nobody has to declare now: whoever has to next has the whole time, the same one too.
 void forget_countdown(App& app);
+// Takes its own height. When the time is up it offers BoardCountdown::lapsed; by itself it does
+// nothing.
 void show_countdown(Ui& ui, App& app, const Ruleset& rules, const BoardCountdown& countdown);
 
 }  // namespace fray

@@ -17,6 +17,7 @@ struct ResultStrip {
   std::vector<std::string> grave;  // a wound, death’s door, a death
   float height = 0;
 };
+// For that width.
 ResultStrip result_strip(Ui& ui, const LastResult& last, float width);
 // A tap opens the log.
 void last_result(Ui& ui, const App& app, const LastResult& last, ui::Rect rect,

@@ -32,6 +32,7 @@ void offer_button(Ui& ui, App& app, const Ruleset& rules, const Offer& offer, ui
 // been chosen in its form; where that cannot be, says why.
 void move_to(Ui& ui, App& app, const Ruleset& rules, const BoardRow& row, Id from, Id zone);
 
+// Draws it when it is what is open on top, and says so.
 bool offer_sheet(Ui& ui, App& app);
 
 // --- The same of offers that are not taken here, but sent ---

@@ -15,6 +15,7 @@ struct ShownSide {
   ui::Ink ink{};
   int sign = 0;  // 0..7
 };
+// Never empty: at least ours and the others.
 std::vector<ShownSide> sides_of(const Board& board);
 // The place of the side that a row belongs to, among these.
 std::size_t side_of(const std::vector<ShownSide>& sides, const BoardRow& row);

@@ -19,6 +19,7 @@ void zones_picture(Ui& ui, const Board& board,
 // Whoever is dragged onto that rectangle and let go there moves to the zone, or it is said why not.
 void zone_drop(Ui& ui, App& app, const Ruleset& rules, const Board& board, ui::Rect rect, Id zone,
                float radius = 0);
+// Draws it when it is what is open on top, and says so.
 bool zone_sheet(Ui& ui, App& app);
 
 }  // namespace fray

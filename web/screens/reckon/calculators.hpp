@@ -13,6 +13,7 @@ namespace fray {
 
 // The ways into them, as buttons in the column.
 void calculator_ways(Ui& ui);
+// Draws the one that is open on top, if it is one of these, and says so.
 bool calculator_sheets(Ui& ui, App& app);
 
 // --- What they share ---
@@ -29,6 +30,7 @@ struct Figures {
   int burning = 0, breath = -1;
   bool operator==(const Figures&) const = default;
 };
+// A calculator's choice of somebody, kept between frames.
 struct PersonDraft {
   Person whom;
   std::string asked;  // by the address, when it was last looked at
@@ -53,6 +55,7 @@ struct Applied {
   const char* icon = "";
   ui::Look look = ui::Look::kDanger;
 };
+// Refused where its action is: then the button says why.
 void apply_in_fight(Ui& ui, App& app, ui::Sheet& sheet, const Applied& what);
 // A button that throws these dice here and now; what they gave stands below it.
 void throw_here(Ui& ui, App& app, const std::string& dice);
@@ -60,12 +63,14 @@ void throw_here(Ui& ui, App& app, const std::string& dice);
 void rule_way(Ui& ui, std::string_view rule);
 // The figures of whom it happens to, as steppers; taken over when somebody is chosen.
 void sufferer_steppers(Ui& ui, Sufferer& who);
+// Leaves `who` as it is for nobody.
 void take_figures(const App& app, const Person& whom, Sufferer& who);
 // Damage to them by its chances, with their HP marked where they have any.
 void damage_chart(Ui& ui, std::string_view name, const Chances& damage, const Sufferer& who);
 // Wounds by severity, as far as there is a chance of them.
 void wound_facts(Ui& ui, const Outcome& outcome, Harm harm);
 
+// The content of each sheet; `argument` is the combatant's id, or empty.
 void movement_calculator(Ui& ui, App& app, const std::string& argument);
 void falling_calculator(Ui& ui, App& app, const std::string& argument);
 void burning_calculator(Ui& ui, App& app, const std::string& argument);

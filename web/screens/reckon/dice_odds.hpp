@@ -17,6 +17,7 @@ struct DiceOdds {
   Chances chances;  // nothing where they cannot be drawn up
   std::int64_t falls = 0;
 };
+// Of one that cannot be read: nothing but why.
 const DiceOdds& odds_of(App& app, const std::string& expression);
 
 // "2 to 12, mean 7"; of a comparison the chance that it holds.

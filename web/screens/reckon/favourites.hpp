@@ -10,6 +10,7 @@ namespace fray {
 
 // A tap puts a favourite's dice into the field, which `top` is near to.
 void favourites(Ui& ui, App& app, std::string& expression, ui::Rect top);
+// Draws it when it is what is open on top, and says so.
 bool favourite_sheets(Ui& ui, App& app);
 
 }  // namespace fray

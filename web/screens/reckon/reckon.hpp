@@ -7,8 +7,9 @@
 
 namespace fray {
 
-// What stands in the tray's field from now on: how other screens hand dice over to it.
+// What stands in the tray's field from now on, whatever was there.
 void set_expression(App& app, std::string expression);
+// What stands in it now; may be empty.
 const std::string& expression_of(App& app);
 
 }  // namespace fray
