@@ -12,11 +12,6 @@ using rules::bad_name, rules::bad_notes, rules::outside;
 
 namespace {
 
-MaybeRefusal need_figure(const Table& table, Id id) {
-  if (find_figure(table, id) != nullptr) return std::nullopt;
-  return Refusal{"Nobody of that kind is there any more.", ""};
-}
-
 MaybeRefusal need_item(const Table& table, Id id, Id item) {
   if (auto no = need_figure(table, id)) return no;
   if (find_item(*find_figure(table, id), item) != nullptr) return std::nullopt;

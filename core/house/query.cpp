@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "core/dice/phrase.hpp"
-#include "core/table/text.hpp"
 
 namespace fray::house {
 

@@ -7,7 +7,6 @@
 #include "core/house/kinds.hpp"
 #include "core/table/limits.hpp"
 #include "core/table/ruleset.hpp"
-#include "core/table/text.hpp"
 
 namespace fray::house {
 namespace {

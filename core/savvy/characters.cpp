@@ -4,7 +4,6 @@
 
 #include "core/dice/phrase.hpp"
 #include "core/table/limits.hpp"
-#include "core/table/text.hpp"
 
 namespace fray::savvy {
 
@@ -13,11 +12,6 @@ using rules::bad_name, rules::bad_notes, rules::outside;
 namespace {
 
 bool is_attribute(int value) { return !outside(value, kLeastAttribute, kMostAttribute); }
-
-MaybeRefusal need_figure(const Table& table, Id id) {
-  if (find_figure(table, id) != nullptr) return std::nullopt;
-  return Refusal{"Nobody of that kind is there any more.", ""};
-}
 
 MaybeRefusal need_weapon(const Table& table, Id id, Id weapon) {
   if (auto no = need_figure(table, id)) return no;

@@ -6,7 +6,6 @@
 #include "core/savvy/check.hpp"
 #include "core/savvy/kinds.hpp"
 #include "core/table/limits.hpp"
-#include "core/table/text.hpp"
 
 namespace fray::savvy {
 namespace {

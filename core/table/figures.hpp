@@ -119,6 +119,11 @@ MaybeRefusal need_combatant(const Table& table, Id who) {
   if (combatant_in(table, who) != nullptr) return std::nullopt;
   return Refusal{"Nobody in this fight is meant: choose somebody.", ""};
 }
+template <class Table>
+MaybeRefusal need_figure(const Table& table, Id id) {
+  if (figure_in(table, id) != nullptr) return std::nullopt;
+  return Refusal{"Nobody of that kind is there any more.", ""};
+}
 // A character or an NPC of one's own that can be removed.
 template <class Table>
 MaybeRefusal need_removable(const Table& table, Id figure) {

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "core/dice/phrase.hpp"
-#include "core/table/text.hpp"
 
 namespace fray::zones {
 const Table& table_of(const State& state) { return part_of<Table>(state.games, kRules); }
