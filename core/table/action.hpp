@@ -16,11 +16,11 @@ namespace fray {
 
 // A struct with the three functions that action_row.hpp asks for.
 template <class T>
-concept ActionStruct = requires(const State& state, const ChangingState& changing, const T& action,
-                                Dice& dice) {
-  apply(changing, action, dice);
-  { refuse(state, action) } -> std::same_as<MaybeRefusal>;
-};
+concept ActionStruct =
+    requires(const State& state, const ChangingState& changing, const T& action, Dice& dice) {
+      apply(changing, action, dice);
+      { refuse(state, action) } -> std::same_as<MaybeRefusal>;
+    };
 
 // Shared and never changed.
 class Action {
