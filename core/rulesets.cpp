@@ -1,6 +1,7 @@
 // All rule sets that the page has: the one place that names them.
 #include <algorithm>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/actions.hpp"
 #include "core/errant/ruleset.hpp"
 #include "core/house/actions.hpp"
@@ -30,6 +31,13 @@ std::span<const Ruleset* const> rulesets() { return kAll; }
 const Ruleset* find_ruleset(std::string_view id) {
   const auto* found = std::ranges::find_if(kAll, [&](const Ruleset* one) { return one->id == id; });
   return found == std::end(kAll) ? nullptr : *found;
+}
+
+MaybeRefusal need_no_other_fight(const State& state, std::string_view rules) {
+  for (const Ruleset* one : kAll)
+    if (one->id != rules && one->running != nullptr && one->running(state))
+      return Refusal{phrase("A fight by the rules of {} is on: end it first.", one->name), ""};
+  return std::nullopt;
 }
 
 }  // namespace fray

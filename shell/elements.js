@@ -1,7 +1,6 @@
 // From a node of the semantic tree to an HTML element. No state is kept here.
 import { sentences } from './announce.js';
 
-
 const byRole = {
   button: 'button',
   switch: 'button',

@@ -227,7 +227,7 @@ bool is_hug(const ErrantState& state, const AttackRoll& attack) {
   return attack.blow == kHug && find_combatant(state, attack.who)->npc == "B-GOSB";
 }
 
-void carry_out_blow(ErrantState& state, PendingBlow blow, const ResolveAttack& how, Dice& dice) {
+void deal_blow(ErrantState& state, PendingBlow blow, const ResolveAttack& how, Dice& dice) {
   AttackRoll& attack = blow.attack;
   if (how.true_strike) {
     Weapon* weapon = writable_weapon(state, attack.who, attack.weapon);
@@ -389,7 +389,7 @@ void rules::roll_attack(ErrantState& state, const AttackRoll& action, Dice& dice
   use_cards(combatant(state, action.who), combatant(state, action.target));
   remember_target(state, action);
   if (!action.hold) {
-    carry_out_blow(state, std::move(blow), ResolveAttack{}, dice);
+    deal_blow(state, std::move(blow), ResolveAttack{}, dice);
     return;
   }
   note(dice, {EventKind::kRolled, action.who, action.target, damage_of(action, blow.faces), 0,
@@ -493,7 +493,7 @@ void apply(ErrantState& state, const ResolveAttack& action, Dice& dice) {
     return;
   }
   if (action.rest) blow.attack.hold = false;  // nor is a hug waited for
-  carry_out_blow(state, std::move(blow), action, dice);
+  deal_blow(state, std::move(blow), action, dice);
   state.fight->volley_rests = action.rest;
   go_on_with_volley(state, dice);
 }

@@ -150,7 +150,7 @@ void after_blow(ErrantState& state, const AttackRoll& attack, const std::vector<
   if (who.npc == "B-COCK") petrify(state, attack, dice);
   if (who.npc == "B-GOSB" && struck_with(state, attack, who, "claw")) claw(state, attack, dice);
   if (who.npc == "B-SQUAT") attach(state, attack, dice);
-  after_own_blow(state, attack, dice);
+  after_custom_blow(state, attack, dice);
 }
 
 }  // namespace rules

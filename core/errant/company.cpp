@@ -36,7 +36,7 @@ MaybeRefusal bad_errant(const Errant& errant) {
     return Refusal{"A backpack holds up to 100 Item Slots.", "E-LOAD-1"};
   if (errant.body.exhaustion < 0 || errant.body.exhaustion > 99)
     return Refusal{"Exhaustion goes from 0 to 99.", "E-WND-5"};
-  if (!is_sound(errant.body))
+  if (!is_valid(errant.body))
     return Refusal{"These wounds do not fit together: enter them anew.", "E-WND-1"};
   if (MaybeRefusal no = journey::bad_pack(errant.pack)) return no;
   return bad_gear(errant.gear);
@@ -77,107 +77,6 @@ void log(const ErrantLogWriter& log, const AddErrant& action) {
   log.say(phrase("{} joins the Company.", action.errant.name));
 }
 
-namespace {
-
-// Of the body only what was entered anew: the rest is as the fight has it.
-void follow_body(Body& body, const Body& before, const Body& after) {
-  if (after.wounds != before.wounds) body.wounds = after.wounds;
-  if (after.exhaustion != before.exhaustion) body.exhaustion = after.exhaustion;
-  if (after.combat_dice_spent != before.combat_dice_spent)
-    body.combat_dice_spent = after.combat_dice_spent;
-  if (after.dying == before.dying && after.turns_left == before.turns_left) return;
-  body.dying = after.dying;
-  body.turns_left = after.turns_left;
-}
-
-}  // namespace
-
-namespace {
-
-template <class T>
-void carry_over(T& now, const T& before, const T& changed) {
-  if (changed != before) now = changed;
-}
-
-void carry_over(Weapon& now, const Weapon& before, const Weapon& changed) {
-  carry_over(now.name, before.name, changed.name);
-  carry_over(now.weight, before.weight, changed.weight);
-  carry_over(now.missile, before.missile, changed.missile);
-  carry_over(now.quality, before.quality, changed.quality);
-  carry_over(now.ammunition, before.ammunition, changed.ammunition);
-  carry_over(now.magic, before.magic, changed.magic);
-  carry_over(now.true_strikes, before.true_strikes, changed.true_strikes);
-  carry_over(now.makeshift, before.makeshift, changed.makeshift);
-  carry_over(now.packed, before.packed, changed.packed);
-}
-
-void carry_over(Armour& now, const Armour& before, const Armour& changed) {
-  carry_over(now.piece, before.piece, changed.piece);
-  carry_over(now.blocks, before.blocks, changed.blocks);
-  carry_over(now.quality, before.quality, changed.quality);
-  carry_over(now.magic, before.magic, changed.magic);
-  carry_over(now.deflects, before.deflects, changed.deflects);
-  carry_over(now.packed, before.packed, changed.packed);
-}
-
-void carry_over(journey::Thing& now, const journey::Thing& before, const journey::Thing& changed) {
-  carry_over(now.kind, before.kind, changed.kind);
-  carry_over(now.name, before.name, changed.name);
-  carry_over(now.left, before.left, changed.left);
-  carry_over(now.full, before.full, changed.full);
-  carry_over(now.quarters, before.quarters, changed.quarters);
-  carry_over(now.lit, before.lit, changed.lit);
-}
-
-// By their ids; `add` takes up what is new.
-template <class T, class Add>
-void carry_over_things(std::vector<T>& now, const std::vector<T>& before,
-                       const std::vector<T>& changed, Add add) {
-  for (const T& was : before)
-    if (std::ranges::find(changed, was.id, &T::id) == changed.end())
-      std::erase_if(now, [&](const T& one) { return one.id == was.id; });
-  for (const T& one : changed) {
-    const auto was = std::ranges::find(before, one.id, &T::id);
-    const auto is = std::ranges::find(now, one.id, &T::id);
-    if (was == before.end() || one.id == 0)
-      add(one);
-    else if (is != now.end())
-      carry_over(*is, *was, one);
-  }
-}
-
-}  // namespace
-
-Errant rebased(const Errant& now, const Errant& before, const Errant& changed) {
-  Errant made = now;
-  carry_over(made.name, before.name, changed.name);
-  carry_over(made.archetype, before.archetype, changed.archetype);
-  carry_over(made.renown, before.renown, changed.renown);
-  for (int Attributes::*const one :
-       {&Attributes::phys, &Attributes::skill, &Attributes::mind, &Attributes::pres})
-    carry_over(made.attributes.*one, before.attributes.*one, changed.attributes.*one);
-  carry_over(made.hp, before.hp, changed.hp);
-  carry_over(made.max_hp, before.max_hp, changed.max_hp);
-  carry_over(made.encumbrance, before.encumbrance, changed.encumbrance);
-  carry_over(made.weighed, before.weighed, changed.weighed);
-  carry_over(made.backpack, before.backpack, changed.backpack);
-  carry_over(made.notes, before.notes, changed.notes);
-  follow_body(made.body, before.body, changed.body);
-  Gear& gear = made.gear;
-  carry_over(gear.damage_die, before.gear.damage_die, changed.gear.damage_die);
-  carry_over(gear.healers_kits, before.gear.healers_kits, changed.gear.healers_kits);
-  carry_over(gear.repair_kits, before.gear.repair_kits, changed.gear.repair_kits);
-  carry_over_things(gear.weapons, before.gear.weapons, changed.gear.weapons,
-                    [&](const Weapon& one) { carry(gear, one); });
-  carry_over_things(gear.armour, before.gear.armour, changed.gear.armour,
-                    [&](const Armour& one) { carry(gear, one); });
-  carry_over(made.pack.supply, before.pack.supply, changed.pack.supply);
-  carry_over(made.pack.purse, before.pack.purse, changed.pack.purse);
-  carry_over_things(made.pack.things, before.pack.things, changed.pack.things,
-                    [&](const journey::Thing& one) { made.pack.things.push_back(one); });
-  return made;
-}
-
 // In a running fight the Errant's name, attributes and load follow; HP and body are the fight's
 // own, but for what is entered anew. That the sheet of somebody unhurt has other full HP says
 // nothing of the HP that the fight has left.
@@ -194,7 +93,7 @@ void apply(ErrantState& state, const ChangeErrant& action, Dice&) {
   if (!state.fight) return;
   for (Combatant& who : state.fight->combatants) {
     if (who.errant != action.errant.id) continue;
-    follow_body(who.body, before.body, errant.body);
+    carry_over_body(who.body, before.body, errant.body);
     const int most = full_hp(who.body, errant.max_hp);
     if (full_changed) change_full_hp(who, errant.max_hp);
     follow_sheet(who, errant);

@@ -10,18 +10,20 @@ namespace fray::rules {
 namespace {
 
 // E-LOAD-1: what is taken up, put down or used up weighs at once, where it is not entered by hand.
+int points_carried(const Errant& errant) {
+  return errant.weighed ? encumbrance_of_gear(errant) : errant.encumbrance;
+}
 void weigh(ErrantState& state) {
-  for (Errant& errant : state.company) {
-    const int points = errant.weighed ? encumbrance_of_gear(errant) : errant.encumbrance;
-    const bool changes = points != errant.encumbrance;
-    errant.encumbrance = points;
-    if (!state.fight) continue;
+  if (state.fight)
     for (Combatant& who : state.fight->combatants) {
-      if (who.errant != errant.id) continue;
-      if (changes) who.encumbrance = points;
-      who.load_beyond = who.body.exhaustion > 0 ? load_beyond(errant) : 0;
+      if (who.errant == 0) continue;
+      const Errant* errant = find_errant(state, who.errant);
+      if (errant == nullptr) continue;
+      const int points = points_carried(*errant);
+      if (points != errant->encumbrance) who.encumbrance = points;
+      who.load_beyond = who.body.exhaustion > 0 ? load_beyond(*errant) : 0;
     }
-  }
+  for (Errant& errant : state.company) errant.encumbrance = points_carried(errant);
 }
 
 // Whoever has left the Company takes no part in its battle, and who is dead makes no Check.

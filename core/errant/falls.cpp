@@ -74,7 +74,7 @@ MaybeRefusal rules::falls_first(const ErrantState& state) {
                  "E-HP-1"};
 }
 
-void rules::settle_falls(ErrantState& state, Dice& dice) {
+void rules::finish_falls(ErrantState& state, Dice& dice) {
   while (present_fall(state) != nullptr && !dice.wanting && !dice.bad_face) {
     if (!present_fall(state)->thrown)
       apply(state, ThrowFallSave{}, dice);

@@ -359,7 +359,7 @@ MaybeRefusal refuse(const ErrantState& state, const EndFight&) { return need_fig
 void apply(ErrantState& state, const EndFight&, Dice& dice) {
   state.fight->volley.clear();
   if (state.fight->pending) apply(state, ResolveAttack{}, dice);
-  settle_falls(state, dice);
+  finish_falls(state, dice);
   end_flashpoint(state, dice);
   for (const Combatant& who : state.fight->combatants) keep_body(state, who);
   if (state.fight->turn > 0) {

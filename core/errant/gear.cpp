@@ -137,6 +137,7 @@ bool is_worn(const Armour& armour) { return armour.quality > 0 && !armour.packed
 bool is_shield(const Armour& armour) {
   return armour.piece == Piece::kSmallShield || armour.piece == Piece::kLargeShield;
 }
+bool is_raised_shield(const Armour& armour) { return is_shield(armour) && is_worn(armour); }
 bool is_empty_handed(const Gear& gear) {
   return !gear.weapons.empty() &&
          std::none_of(gear.weapons.begin(), gear.weapons.end(), [](const Weapon& one) {
@@ -148,7 +149,7 @@ int quarters_at_hand(const Gear& gear) {
   for (const Weapon& one : gear.weapons)
     if (!one.packed) quarters += quarter_slots(one.weight);
   for (const Armour& one : gear.armour)
-    if (is_worn(one) && is_shield(one)) quarters += facts(one.piece).quarter_slots;
+    if (is_raised_shield(one)) quarters += facts(one.piece).quarter_slots;
   return quarters;
 }
 bool can_shoot(const Weapon& weapon) {
@@ -163,8 +164,7 @@ bool holds_two(const Gear& gear, std::uint32_t weapon) {
   };
   return one != nullptr && can_strike(*one) && one->weight == Weight::kLight &&
          std::ranges::any_of(gear.weapons, is_held) &&
-         std::ranges::none_of(
-             gear.armour, [](const Armour& piece) { return is_shield(piece) && is_worn(piece); });
+         std::ranges::none_of(gear.armour, is_raised_shield);
 }
 bool can_block(const Armour& armour) { return is_worn(armour) && armour.blocks > 0; }
 bool can_deflect(const Armour& armour) { return is_worn(armour) && armour.deflects > 0; }

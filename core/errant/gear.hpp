@@ -134,6 +134,8 @@ bool can_strike(const Weapon& weapon);
 bool is_worn(const Armour& armour);
 // Of either size.
 bool is_shield(const Armour& armour);
+// A shield that takes a hand: one that is worn.
+bool is_raised_shield(const Armour& armour);
 // Shot without ammunition, destroyed, packed: nothing of all these weapons can be used. Nobody
 // without any on the sheet counts as empty-handed: theirs are not known (E-ATT-3).
 bool is_empty_handed(const Gear& gear);

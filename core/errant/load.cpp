@@ -124,7 +124,7 @@ int quarters_of_gear(const Gear& gear) {
 bool has_room_at_hand(const Gear& gear, const Weapon& weapon) {
   int quarters = 0;
   for (const Armour& one : gear.armour)
-    if (is_worn(one) && is_shield(one)) quarters += facts(one.piece).quarter_slots;
+    if (is_raised_shield(one)) quarters += facts(one.piece).quarter_slots;
   for (const Weapon& one : gear.weapons)
     if (!one.packed && one.id <= weapon.id) quarters += quarter_slots(one.weight);
   return quarters <= 4 * (kHandSlots + kHandySlots);
@@ -133,9 +133,7 @@ bool has_room_at_hand(const Gear& gear, const Weapon& weapon) {
 MaybeRefusal refuse_hands(const Gear& gear, const Weapon& weapon) {
   if (weapon.packed)
     return Refusal{phrase("{} is packed: retrieve it first.", weapon.name), "E-LOAD-3"};
-  const auto shield = std::find_if(gear.armour.begin(), gear.armour.end(), [](const Armour& one) {
-    return is_shield(one) && is_worn(one);
-  });
+  const auto shield = std::ranges::find_if(gear.armour, is_raised_shield);
   if (weapon.weight == Weight::kHeavy && shield != gear.armour.end())
     return Refusal{phrase("{} takes both hands, and one holds the {}: put that on the back first.",
                           weapon.name, piece_words(shield->piece)),

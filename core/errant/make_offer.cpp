@@ -42,8 +42,8 @@ Field numbered_choice(const char* key, std::string name, const std::vector<std::
   return choice_of(key, std::move(name), std::move(choices), std::to_string(usual));
 }
 
-Field several_of(const char* key, std::string name, std::vector<Choice> choices,
-                 std::string usual) {
+Field any_number_of(const char* key, std::string name, std::vector<Choice> choices,
+                    std::string usual) {
   const int most = static_cast<int>(choices.size());
   return {Field::Kind::kWhom, key, std::move(name), std::move(choices), 0, std::max(2, most),
           std::move(usual)};

@@ -23,7 +23,8 @@ Field choice_of(const char* key, std::string name, std::vector<Choice> choices,
 Field numbered_choice(const char* key, std::string name, const std::vector<std::string>& names,
                       int usual);
 // Any number of these: `usual` as ids with commas between them.
-Field several_of(const char* key, std::string name, std::vector<Choice> choices, std::string usual);
+Field any_number_of(const char* key, std::string name, std::vector<Choice> choices,
+                    std::string usual);
 std::string joined(const std::vector<Id>& ids);  // "3,4"
 
 // Why that is refused now; empty where it is allowed.

@@ -39,14 +39,14 @@ MaybeRefusal refuse_gait(const Combatant& who, int gait) {
 }
 
 // E-MOVE-7: a rider's first movement roll of an Initiative Turn takes no action.
-bool rides_free(const ErrantState& state, const Combatant& who) {
+bool may_move_mount_free(const ErrantState& state, const Combatant& who) {
   return is_mounted(who) && !turn_usage(*state.fight, who).mount_moved;
 }
 
 MaybeRefusal refuse_roll(const ErrantState& state, Id id, int gait) {
   if (MaybeRefusal no = need_phase(state, id)) return no;
   const Combatant& who = *find_combatant(state, id);
-  if (!rides_free(state, who))
+  if (!may_move_mount_free(state, who))
     if (MaybeRefusal no = need_action(state, id)) return no;
   if (MaybeRefusal no = refuse_gait(who, gait)) return no;
   if (gait == flying_gait(who) && grounded(who))

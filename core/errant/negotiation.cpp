@@ -6,14 +6,12 @@
 #include "core/errant/attack_words.hpp"
 #include "core/errant/journey/money.hpp"
 #include "core/errant/journey/query.hpp"
-#include "core/errant/journey/say.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
 #include "core/table/limits.hpp"
+#include "core/table/said.hpp"
 
 namespace fray::talk {
-
-using journey::say;
 
 namespace {
 
@@ -53,8 +51,7 @@ void count_exchange(Negotiation& talk, int change, Dice& dice) {
                      attitude_text(talk.disposition)));
   if ((all < 0 || too_long) && talk.disposition == kLeastReaction) {
     talk.over = true;
-    say(dice, phrase("{} {} off the talk.", talk.with, verb(talk, "breaks", "break")),
-        journey::kGrave);
+    say(dice, phrase("{} {} off the talk.", talk.with, verb(talk, "breaks", "break")), 0, true);
   }
 }
 

@@ -9,5 +9,7 @@ namespace fray {
 // entered: figures one by one, weapons, armour and what is used up thing by thing. What is gone
 // since stays gone.
 Errant rebased(const Errant& now, const Errant& before, const Errant& changed);
+// Of the body alone.
+void carry_over_body(Body& now, const Body& before, const Body& changed);
 
 }  // namespace fray

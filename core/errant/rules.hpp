@@ -112,7 +112,7 @@ void bring_down(ErrantState& state, Combatant& who, const Damage& damage, int ex
 // The throw or wound for which the fight has stopped comes before anything that goes on.
 MaybeRefusal falls_first(const ErrantState& state);
 // Throws and takes all that still waits: before the fight ends.
-void settle_falls(ErrantState& state, Dice& dice);
+void finish_falls(ErrantState& state, Dice& dice);
 // After any action: of those who were helped by hand, have died or are gone nothing waits.
 void forget_falls(Fight& fight);
 // A Saving Throw, noted for the log; an NPC's and an Errant's alike (E-CHK-3).
@@ -158,7 +158,7 @@ MaybeRefusal bad_gear(const Gear& gear);
 // chase/deeds.cpp: so much more Encumbrance, or less, for somebody of the fight who runs.
 void load_runner(ErrantState& state, Id combatant, int points);
 // chase/state.cpp: nobody in it twice, everything that it refers to there or let go.
-bool is_sound(const Chase& chase);
+bool is_valid(const Chase& chase);
 // Takes out parties without members and marks of what is gone, and sets where the chase stands.
 void tidy(Chase& chase);
 // After any action: whoever falls in the fight falls behind in the chase; then tidy(); and the end

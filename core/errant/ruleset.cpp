@@ -2,6 +2,7 @@
 
 #include "core/errant/actions.hpp"
 #include "core/errant/board.hpp"
+#include "core/errant/chase/query.hpp"
 #include "core/errant/example.hpp"
 #include "core/errant/log/wording.hpp"
 #include "core/errant/rules.hpp"
@@ -22,6 +23,7 @@ const Ruleset kErrant = {
                  Dice& dice) { rules::apply_consequences(errant_state(state), dice); },
     .running = [](const State& state) { return errant_state(state).fight.has_value(); },
     .chasing = [](const State& state) { return errant_state(state).chase.has_value(); },
+    .chasing_in_fight = [](const State& state) { return is_chase_of_fight(state); },
     .log_consequences = [](const LogWriter& log,
                            const Action& action) { wording::log_consequences(log, action); },
     .turn_name = "Initiative Turn",

@@ -130,7 +130,8 @@ struct Combatant {
   Attributes attributes;  // Errants; an NPC checks with Threat + 8 (E-CHK-4)
   int encumbrance = 0;
   // Quarters of a slot beyond the least load of that Encumbrance, where the sheet is weighed; kept
-  // while there is Exhaustion, which comes on top of them (E-LOAD-2).
+  // while there is Exhaustion, which comes on top of them (E-LOAD-2). Kept here, though it follows
+  // from the sheet: saves have it, and whoever has left the Company in mid-fight has no sheet.
   int load_beyond = 0;
   int hp = 1, max_hp = 1;
   bool out_of_action = false;  // an Errant at 0 HP whose Saving Throw failed (E-HP-1, E-HP-4)

@@ -7,13 +7,13 @@
 #include "core/dice/phrase.hpp"
 #include "core/errant/bestiary/abilities.hpp"
 #include "core/errant/journey/board.hpp"
-#include "core/errant/journey/say.hpp"
 #include "core/errant/journey/turns.hpp"
 #include "core/errant/load.hpp"
 #include "core/errant/log/wording.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
 #include "core/table/log_writer.hpp"
+#include "core/table/said.hpp"
 
 namespace fray {
 namespace {
@@ -133,7 +133,7 @@ Body taken_home(Body body) {
   return body;
 }
 
-bool is_sound(const Body& body) {
+bool is_valid(const Body& body) {
   return body.wounds.size() <= 100 && body.exhaustion >= 0 && body.exhaustion <= kMostExhaustion &&
          body.dying <= Dying::kBeyondRaising && body.turns_left >= 0 &&
          body.turns_left <= kMostCounted && body.combat_dice_spent >= 0 &&
@@ -279,7 +279,7 @@ void stabilise(Combatant& who, Id by, Dice& dice) {
   note(dice, {EventKind::kStabilised, who.id, by, 0, 0, ""});
 }
 
-void settle_body(const ErrantState& state, Combatant& who, Dice& dice) {
+void body_consequences(const ErrantState& state, Combatant& who, Dice& dice) {
   Body& body = who.body;
   if (who.hp > 0) {
     who.out_of_action = false;
@@ -352,7 +352,7 @@ void rules::tick_slow_dying(const Fight& fight, Combatant& who, Dice& dice) {
 
 void rules::apply_body_consequences(ErrantState& state, Dice& dice) {
   for (Combatant& who : state.fight->combatants)
-    if (who.errant != 0) settle_body(state, who, dice);
+    if (who.errant != 0) body_consequences(state, who, dice);
 }
 
 MaybeRefusal rules::unable(const Combatant& who, Deed deed) {
@@ -519,10 +519,10 @@ void apply(ErrantState& state, const PassTurn& action, Dice& dice) {
     if (!dies_by_turns(body)) continue;
     body.turns_left = std::max(0, body.turns_left - 1);
     if (body.turns_left == 0) body.dying = Dying::kDead;
-    journey::say(dice,
-                 body.dying == Dying::kDead ? phrase("{} dies.", errant.name)
-                                            : phrase("{} {}.", errant.name, dying_short(body)),
-                 journey::kGrave);
+    say(dice,
+        body.dying == Dying::kDead ? phrase("{} dies.", errant.name)
+                                   : phrase("{} {}.", errant.name, dying_short(body)),
+        0, true);
   }
 }
 

@@ -73,7 +73,7 @@ bool is_whole(const Body& body);  // nothing at all is wrong
 // As it is kept when a fight is over: what passes in Initiative Turns has passed.
 Body taken_home(Body body);
 // Every figure in its range: what a sheet may hold.
-bool is_sound(const Body& body);
+bool is_valid(const Body& body);
 
 // "dies in 2 turns without a kit", "dies in 1 turn, past help", "dead"; empty for nothing.
 std::string dying_short(const Body& body);

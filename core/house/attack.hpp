@@ -1,8 +1,8 @@
 // Attacks: a Test in three tiers (H-ATT-1), two weapons (H-ATT-2), detachments and Blast (H-ATT-3).
 #pragma once
 
-#include "core/house/log.hpp"
 #include "core/house/query.hpp"
+#include "core/table/said.hpp"
 
 namespace fray::house {
 
@@ -38,9 +38,9 @@ void apply(State& state, const Strike& action, Dice& dice);
 void apply(State& state, const LetGo& action, Dice& dice);
 
 inline constexpr ActionRow kAttackActions[] = {
-    row<Attack>(440, About::kFight),
-    row<Strike>(443, About::kFight),
-    row<LetGo>(444, About::kFight),
+    said_row<Attack>(440, About::kFight),
+    said_row<Strike>(443, About::kFight),
+    said_row<LetGo>(444, About::kFight),
 };
 
 // As `said`, or by the target's zone where that is said.

@@ -5,6 +5,7 @@
 #include "core/house/check.hpp"
 #include "core/house/fields.hpp"
 #include "core/house/harm.hpp"
+#include "core/house/kinds.hpp"
 #include "core/house/screens.hpp"
 #include "core/statblock/conversion.hpp"
 #include "core/table/zone_offers.hpp"
@@ -33,7 +34,7 @@ Field joining_field(const Table& table, bool all) {
 
 std::vector<Field> start_form(const Table& table) {
   std::vector<Field> form{joining_field(table, true)};
-  add_counts(table, form);
+  add_counts(all_kinds(table), form);
   for (Field& field : form)
     if (field.key == "n-goblin") field.usual = "3";
   form.push_back(text_field("title", "Title", kLongestName, {}));
@@ -118,7 +119,7 @@ void add_fight_bar(const Table& table, std::vector<Offer>& all) {
       {choice_field("side", "Whose",
                     {{"1", "The enemies’", {}, {}}, {"0", "The Company’s NPCs’", {}, {}}})}));
   std::vector<Field> join{joining_field(table, false)};
-  add_counts(table, join);
+  add_counts(all_kinds(table), join);
   all.push_back(make_offer(0, "join", "Somebody joins", "add", "", std::move(join)));
   all.push_back(make_offer(0, "keep", "Keep as an encounter", "people", "",
                            {text_field("name", "Name", kLongestName, fight.title)}));
@@ -139,7 +140,7 @@ void add_home_bar(const Table& table, std::vector<Offer>& all) {
   all.push_back(make_offer(0, "paste", "NPC from a statblock", "add", "",
                            {text_field("text", "The statblock", kLongestStatblocks, {})}));
   std::vector<Field> encounter{text_field("name", "Name", kLongestName, {})};
-  add_counts(table, encounter);
+  add_counts(all_kinds(table), encounter);
   encounter.push_back(zones_field());
   encounter.push_back(range_field(Range::kNear));
   all.push_back(

@@ -8,7 +8,7 @@
 namespace fray::house {
 namespace {
 
-void add_figure(const Figure& figure, BoardRow& row) {
+void add_pools(const Figure& figure, BoardRow& row) {
   row.name = figure.name;
   row.who = figure.id;
   row.leader = figure.leader;
@@ -20,7 +20,7 @@ void add_figure(const Figure& figure, BoardRow& row) {
     row.pools.push_back({"Fatigue", figure.fatigue, kSlots - figure.carried, false});
 }
 
-std::string carried_note(const Figure& figure) {
+std::string gear_note(const Figure& figure) {
   std::string note = phrase("Armor {}", armor(figure));
   for (const Item& item : figure.items) {
     if (item.destroyed || item.dropped || !is_weapon(item)) continue;
@@ -33,8 +33,8 @@ std::string carried_note(const Figure& figure) {
 
 BoardRow row_of(const Fight& fight, const Combatant& who) {
   BoardRow row;
-  add_figure(who.figure, row);
-  row.note = carried_note(who.figure);
+  add_pools(who.figure, row);
+  row.note = gear_note(who.figure);
   row.ours = !who.enemy;
   row.out = !stands(who);
   row.may_act = may_act(fight, who) || may_step(fight, who);
@@ -84,14 +84,6 @@ std::string line_of(const Fight& fight) {
   }
 }
 
-void add_rows(Board& board, std::string title, std::vector<BoardRow> rows) {
-  if (rows.empty()) return;
-  BoardGroup group;
-  group.title = std::move(title);
-  group.rows = std::move(rows);
-  board.groups.push_back(std::move(group));
-}
-
 void add_fight_groups(const Fight& fight, Board& board) {
   const auto those = [&](auto&& meant) {
     std::vector<BoardRow> rows;
@@ -109,12 +101,12 @@ void add_fight_groups(const Fight& fight, Board& board) {
   }
   board.ways = fight.battlefield.ways;
   if (fight.battlefield.zones.empty()) {
-    add_rows(board, "The Company",
-             those([](const Combatant& who) { return !who.enemy && stands(who); }));
-    add_rows(board, "Enemies",
-             those([](const Combatant& who) { return who.enemy && stands(who); }));
+    add_group(board, "The Company",
+              those([](const Combatant& who) { return !who.enemy && stands(who); }));
+    add_group(board, "Enemies",
+              those([](const Combatant& who) { return who.enemy && stands(who); }));
   }
-  add_rows(board, "Out of the fight", those([](const Combatant& who) { return !stands(who); }));
+  add_group(board, "Out of the fight", those([](const Combatant& who) { return !stands(who); }));
 }
 
 void fight_board(const Fight& fight, Board& board) {
@@ -131,8 +123,8 @@ std::vector<BoardRow> rows_of(const std::vector<Figure>& figures, bool ours) {
   std::vector<BoardRow> rows;
   for (const Figure& figure : figures) {
     BoardRow row;
-    add_figure(figure, row);
-    row.note = carried_note(figure);
+    add_pools(figure, row);
+    row.note = gear_note(figure);
     row.ours = ours;
     row.out = figure.mgt == 0 || figure.wil == 0;
     if (critical(figure) == 0)
@@ -148,21 +140,13 @@ std::vector<BoardRow> rows_of(const std::vector<Figure>& figures, bool ours) {
   return rows;
 }
 
-BoardRow named_row(Id who, std::string name, std::string note) {
-  BoardRow row;
-  row.who = who;
-  row.name = std::move(name);
-  row.note = std::move(note);
-  return row;
-}
-
 void home_board(const Table& table, Board& board) {
   board.title = "House rules";
   // Whoever has just been made is found at the top.
   board.place = -static_cast<int>(table.next_id);
   board.line =
       table.characters.empty() ? "Make a character, or try the example fight." : "No fight is on.";
-  add_rows(board, "The Company", rows_of(table.characters, true));
+  add_group(board, "The Company", rows_of(table.characters, true));
   std::vector<BoardRow> encounters, past;
   for (const Encounter& it : table.encounters) {
     std::string note = in_words(table, it.npcs);
@@ -170,20 +154,20 @@ void home_board(const Table& table, Board& board) {
       append(note, "; {} zones", static_cast<int>(it.battlefield.zones.size()));
     encounters.push_back(named_row(it.id, it.name, std::move(note)));
   }
-  add_rows(board, "Encounters", std::move(encounters));
-  add_rows(board, "NPCs of your own", rows_of(table.kinds, false));
+  add_group(board, "Encounters", std::move(encounters));
+  add_group(board, "NPCs of your own", rows_of(table.kinds, false));
   std::vector<Figure> common;
   for (Id id = kFirstCommon; id < kFirstCommon + kCommon; ++id) {
     common.push_back(*common_kind(id));
     common.back().id = id;
   }
-  add_rows(board, "Common NPCs, figures of Fray’s own", rows_of(common, false));
+  add_group(board, "Common NPCs, figures of Fray’s own", rows_of(common, false));
   for (auto fight = table.past.rbegin(); fight != table.past.rend(); ++fight)
     past.push_back(named_row(
         fight->id, fight->title.empty() ? std::string("A fight") : fight->title,
         phrase("{}{}{} against {}", fight->rounds,
                fight->rounds == 1 ? " round: " : " rounds: ", fight->ours, fight->theirs)));
-  add_rows(board, "Past fights", std::move(past));
+  add_group(board, "Past fights", std::move(past));
 }
 
 }  // namespace

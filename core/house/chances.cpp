@@ -11,7 +11,7 @@
 namespace fray::house {
 namespace {
 
-std::vector<std::string> attack_lines(const Table& table, const Attack& attack) {
+std::vector<std::string> attack_chances(const Table& table, const Attack& attack) {
   const Combatant* who = find_combatant(table, attack.who);
   const Combatant* target = find_combatant(table, attack.target);
   if (who == nullptr || target == nullptr || weapon_of(who->figure, attack.weapon) == nullptr)
@@ -34,7 +34,7 @@ std::vector<std::string> attack_lines(const Table& table, const Attack& attack) 
           chances_of_each("Damage at tier 3:", odds.full)};
 }
 
-std::vector<std::string> meet_lines(const Table& table, const Meet& meet) {
+std::vector<std::string> meet_chances(const Table& table, const Meet& meet) {
   const Combatant* who = find_combatant(table, meet.who);
   const Blow* blow = who == nullptr ? nullptr : blow_at(*table.fight, meet.who);
   if (blow == nullptr) return {};
@@ -52,7 +52,7 @@ std::vector<std::string> meet_lines(const Table& table, const Meet& meet) {
   return lines;
 }
 
-std::vector<std::string> gambit_lines(const Table& table, const Gambit& gambit) {
+std::vector<std::string> gambit_chances(const Table& table, const Gambit& gambit) {
   const Combatant* who = find_combatant(table, gambit.who);
   const Combatant* target = find_combatant(table, gambit.target);
   if (who == nullptr || target == nullptr) return {};
@@ -66,14 +66,14 @@ std::vector<std::string> gambit_lines(const Table& table, const Gambit& gambit) 
              opposed(Attribute::kAgi), opposed(Attribute::kWil))};
 }
 
-std::vector<std::string> surprise_lines(Situation situation) {
+std::vector<std::string> surprise_chances(Situation situation) {
   const auto of = [&](Surprise one) { return percent(chance_of_surprise(situation, one)); };
   return {phrase("The party is surprised {}", of(Surprise::kCompany)),
           phrase("The NPCs are surprised {}", of(Surprise::kEnemies)),
           phrase("Nobody {}", of(Surprise::kNobody))};
 }
 
-std::vector<std::string> reaction_lines(Weapons weapons) {
+std::vector<std::string> reaction_chances(Weapons weapons) {
   const Distribution sums = reaction_sums(weapons);
   std::vector<std::string> lines;
   for (int i = 0; i < kReactions; ++i) {
@@ -85,7 +85,7 @@ std::vector<std::string> reaction_lines(Weapons weapons) {
   return lines;
 }
 
-std::vector<std::string> hazard_lines(const Fight& fight) {
+std::vector<std::string> hazard_chances(const Fight& fight) {
   std::vector<std::string> lines;
   if (step_after(fight) != Step::kOrder) return lines;
   for (const Zone& zone : fight.battlefield.zones) {
@@ -109,7 +109,7 @@ std::vector<std::string> made(const Table& table, Id id, Attribute with) {
 }
 
 // Like ones have one WIL: how many of them hold is told by as many equal Saves.
-std::vector<std::string> morale_lines(const Table& table, const std::vector<Id>& all) {
+std::vector<std::string> morale_chances(const Table& table, const std::vector<Id>& all) {
   std::vector<std::string> lines = made(table, all.front(), Attribute::kWil);
   if (all.size() < 2) return lines;
   const double holds = as_double(chance_of_save(combatant(table, all.front()).figure.wil));
@@ -131,11 +131,12 @@ std::vector<std::string> chances(const State& state, const Offer& offer, const F
   if (!action) return {};
   if (const auto* pasted = action->as<AddStatblocks>()) return converted_lines(pasted->text);
   if (!table.fight) return {};
-  if (const auto* attack = action->as<Attack>()) return attack_lines(table, *attack);
-  if (const auto* meet = action->as<Meet>()) return meet_lines(table, *meet);
-  if (const auto* gambit = action->as<Gambit>()) return gambit_lines(table, *gambit);
-  if (const auto* surprise = action->as<RollSurprise>()) return surprise_lines(surprise->situation);
-  if (const auto* reaction = action->as<RollReaction>()) return reaction_lines(reaction->weapons);
+  if (const auto* attack = action->as<Attack>()) return attack_chances(table, *attack);
+  if (const auto* meet = action->as<Meet>()) return meet_chances(table, *meet);
+  if (const auto* gambit = action->as<Gambit>()) return gambit_chances(table, *gambit);
+  if (const auto* surprise = action->as<RollSurprise>())
+    return surprise_chances(surprise->situation);
+  if (const auto* reaction = action->as<RollReaction>()) return reaction_chances(reaction->weapons);
   if (const auto* save = action->as<RollSave>()) return made(table, save->who, save->with);
   if (const auto* save = action->as<CriticalSave>()) {
     const Combatant* who = find_combatant(table, save->who);
@@ -157,7 +158,7 @@ std::vector<std::string> chances(const State& state, const Offer& offer, const F
   }
   if (const auto* morale = action->as<RollMorale>()) {
     const auto& prompt = table.fight->prompts[static_cast<std::size_t>(morale->prompt)];
-    if (!morale->by_leader) return morale_lines(table, prompt.who);
+    if (!morale->by_leader) return morale_chances(table, prompt.who);
     return made(table, leader_of(*table.fight, combatant(table, prompt.who.front()).enemy),
                 Attribute::kWil);
   }
@@ -167,16 +168,16 @@ std::vector<std::string> chances(const State& state, const Offer& offer, const F
     const bool quick = table.fight->escape->kind == EscapeKind::kMove;
     const Item* weapon = weapon_of(who->figure, quick ? 0 : strike->weapon);
     if (weapon == nullptr) return {};
-    return attack_lines(table, {.who = strike->who,
-                                .target = table.fight->escape->who,
-                                .weapon = quick ? 0 : strike->weapon,
-                                .with = usual_attribute(*weapon),
-                                .tier = strike->tier,
-                                .impaired = quick ? Impaired::kYes : Impaired::kNo});
+    return attack_chances(table, {.who = strike->who,
+                                  .target = table.fight->escape->who,
+                                  .weapon = quick ? 0 : strike->weapon,
+                                  .with = usual_attribute(*weapon),
+                                  .tier = strike->tier,
+                                  .impaired = quick ? Impaired::kYes : Impaired::kNo});
   }
   if (action->as<CallOrder>() != nullptr)
     return {phrase("The Company acts first {}", percent(chance_of_order()))};
-  if (action->as<NextPhase>() != nullptr) return hazard_lines(*table.fight);
+  if (action->as<NextPhase>() != nullptr) return hazard_chances(*table.fight);
   return {};
 }
 

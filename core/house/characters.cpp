@@ -7,14 +7,10 @@
 #include "core/table/limits.hpp"
 
 namespace fray::house {
+
+using rules::bad_name, rules::bad_notes, rules::outside;
+
 namespace {
-
-bool is_between(int value, int low, int high) { return value >= low && value <= high; }
-
-MaybeRefusal need_figure(const Table& table, Id id) {
-  if (find_figure(table, id) != nullptr) return std::nullopt;
-  return Refusal{"Nobody of that kind is there any more.", ""};
-}
 
 MaybeRefusal need_item(const Table& table, Id id, Id item) {
   if (auto no = need_figure(table, id)) return no;
@@ -22,48 +18,39 @@ MaybeRefusal need_item(const Table& table, Id id, Id item) {
   return Refusal{"There is no such item: choose another.", ""};
 }
 
-bool is_name(const std::string& name) { return !rules::bad_name(name); }
-
-bool is_fighting(const Table& table, Id character) {
-  return table.fight && std::ranges::any_of(table.fight->combatants, [&](const Combatant& who) {
-           return who.character == character;
-         });
-}
-
 }  // namespace
 
 int mending_cost(const Item& item) { return (3 * item.price + 3) / 4; }
 
 MaybeRefusal refuse_item(const Item& item) {
-  if (!is_name(item.name)) return Refusal{"An item needs a name of up to 60 letters.", ""};
+  if (bad_name(item.name)) return Refusal{"An item needs a name of up to 60 letters.", ""};
   if (item.kind > ItemKind::kOther || item.speed > Speed::kSlow)
     return Refusal{"Choose what kind of item it is.", ""};
-  if (!is_between(item.dice, 1, kMostDice) || !is_between(item.sides, 2, kMostSides))
+  if (outside(item.dice, 1, kMostDice) || outside(item.sides, 2, kMostSides))
     return Refusal{"A weapon’s damage is 1 to 3 dice of 2 to 20 sides.", "H-ATT-1"};
-  if (!is_between(item.armor, 0, kMostArmor) ||
-      (item.kind == ItemKind::kArmour) != (item.armor > 0))
+  if (outside(item.armor, 0, kMostArmor) || (item.kind == ItemKind::kArmour) != (item.armor > 0))
     return Refusal{"Armour has Armor 1, 2 or 3; nothing else has any.", "H-DEF-1"};
-  if (!is_between(item.price, 0, kMostCoins))
+  if (outside(item.price, 0, kMostCoins))
     return Refusal{"A price goes from 0 to 1,000,000 coins.", "H-DEF-2"};
   return std::nullopt;
 }
 
 MaybeRefusal refuse_figure(const Figure& it) {
-  if (!is_name(it.name)) return Refusal{"A name of up to 60 letters is needed.", ""};
-  if (!is_between(it.full_mgt, 1, kMostAttribute) || !is_between(it.agi, 1, kMostAttribute) ||
-      !is_between(it.full_wil, 1, kMostAttribute))
+  if (bad_name(it.name)) return Refusal{"A name of up to 60 letters is needed.", ""};
+  if (outside(it.full_mgt, 1, kMostAttribute) || outside(it.agi, 1, kMostAttribute) ||
+      outside(it.full_wil, 1, kMostAttribute))
     return Refusal{"Full MGT, AGI and full WIL go from 1 to 30.", "H-ATT-1"};
-  if (!is_between(it.mgt, 0, it.full_mgt) || !is_between(it.wil, 0, it.full_wil))
+  if (outside(it.mgt, 0, it.full_mgt) || outside(it.wil, 0, it.full_wil))
     return Refusal{"MGT and WIL go from 0 to what they are in full: raise that first.", "H-ATT-1"};
-  if (!is_between(it.full_hp, 0, kMostHp) || !is_between(it.hp, 0, it.full_hp))
+  if (outside(it.full_hp, 0, kMostHp) || outside(it.hp, 0, it.full_hp))
     return Refusal{"Full HP goes from 0 to 999, HP from 0 to full HP.", "H-ATT-1"};
-  if (!is_between(it.carried, 0, kSlots) || !is_between(it.fatigue, 0, kSlots - it.carried))
+  if (outside(it.carried, 0, kSlots) || outside(it.fatigue, 0, kSlots - it.carried))
     return Refusal{"There are ten slots, for what is carried and Fatigue together.", "H-DEF-3"};
   if (free_slots(it) == 0 && it.hp > 0)
     return Refusal{"With all slots full HP is 0: free one, or set HP to 0.", "H-DEF-3"};
-  if (!is_between(it.coins, 0, kMostCoins)) return Refusal{"Coins go from 0 to 1,000,000.", ""};
+  if (outside(it.coins, 0, kMostCoins)) return Refusal{"Coins go from 0 to 1,000,000.", ""};
   if (it.items.size() > kMostItems) return Refusal{"Twenty items are the most.", ""};
-  if (it.notes.size() > kLongestNotes || rules::bad_notes(it.notes))
+  if (it.notes.size() > kLongestNotes || bad_notes(it.notes))
     return Refusal{"Notes have 2,000 letters at the most.", ""};
   for (const Item& item : it.items)
     if (auto no = refuse_item(item)) return no;
@@ -110,21 +97,11 @@ void apply(State& state, const ChangeFigure& action, Dice& dice) {
 }
 
 MaybeRefusal refuse(const State& state, const RemoveFigure& action) {
-  const Table& table = table_of(state);
-  const Figure* character = find_character(table, action.figure);
-  if (character == nullptr && find_kind(table, action.figure) == nullptr)
-    return Refusal{"Choose a character or an NPC.", ""};
-  if (character != nullptr && is_fighting(table, action.figure))
-    return Refusal{phrase("{} is in the fight: take that one out first.", character->name), ""};
-  return std::nullopt;
+  return need_removable(table_of(state), action.figure);
 }
 
 void apply(State& state, const RemoveFigure& action, Dice& dice) {
-  Table& table = change_table(state);
-  say(dice, phrase("{} is removed.", find_figure(table, action.figure)->name));
-  const auto meant = [&](const Figure& figure) { return figure.id == action.figure; };
-  std::erase_if(table.characters, meant);
-  std::erase_if(table.kinds, meant);
+  remove_figure(change_table(state), action.figure, dice);
 }
 
 // --- Gear ---

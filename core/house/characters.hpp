@@ -2,8 +2,8 @@
 // (H-DEF-2), rest, the settings.
 #pragma once
 
-#include "core/house/log.hpp"
 #include "core/house/query.hpp"
+#include "core/table/said.hpp"
 
 namespace fray::house {
 
@@ -62,10 +62,10 @@ void apply(State& state, const Rest& action, Dice& dice);
 void apply(State& state, const SetSettings& action, Dice& dice);
 
 inline constexpr ActionRow kCharacterActions[] = {
-    row<AddFigure>(400, About::kFight),    row<ChangeFigure>(401, About::kFight),
-    row<RemoveFigure>(402, About::kFight), row<AddItem>(403, About::kFight),
-    row<RemoveItem>(404, About::kFight),   row<Mend>(405, About::kFight),
-    row<Rest>(406, About::kFight),         row<SetSettings>(407, About::kFight),
+    said_row<AddFigure>(400, About::kFight),    said_row<ChangeFigure>(401, About::kFight),
+    said_row<RemoveFigure>(402, About::kFight), said_row<AddItem>(403, About::kFight),
+    said_row<RemoveItem>(404, About::kFight),   said_row<Mend>(405, About::kFight),
+    said_row<Rest>(406, About::kFight),         said_row<SetSettings>(407, About::kFight),
 };
 
 // What is wrong with such figures; nothing: they are within their bounds. Saves are held to it too.

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/house/log.hpp"
 #include "core/house/query.hpp"
+#include "core/table/said.hpp"
 
 namespace fray::house {
 
@@ -20,7 +20,7 @@ MaybeRefusal refuse(const State& state, const AddStatblocks& action);
 void apply(State& state, const AddStatblocks& action, Dice& dice);
 
 inline constexpr ActionRow kConvertActions[] = {
-    row<AddStatblocks>(408, About::kFight),
+    said_row<AddStatblocks>(408, About::kFight),
 };
 
 // Those of the text that are understood well enough, converted: MGT 8 and the Threat, WIL 3 and the

@@ -4,8 +4,8 @@
 
 #include <string>
 
-#include "core/house/log.hpp"
 #include "core/house/query.hpp"
+#include "core/table/said.hpp"
 
 namespace fray::house {
 
@@ -29,8 +29,8 @@ void apply(State& state, const Meet& action, Dice& dice);
 void apply(State& state, const GiveUpGear& action, Dice& dice);
 
 inline constexpr ActionRow kDefenceActions[] = {
-    row<Meet>(441, About::kFight),
-    row<GiveUpGear>(442, About::kFight),
+    said_row<Meet>(441, About::kFight),
+    said_row<GiveUpGear>(442, About::kFight),
 };
 
 // The Fatigue that a defence costs with this gear: 0 or 1.

@@ -20,7 +20,7 @@ MaybeRefusal need_room(const Table& table, const std::string& name) {
 std::vector<KindCount> npcs_of(const Table& table) {
   std::vector<KindCount> all;
   for (const Combatant& who : table.fight->combatants) {
-    if (!is_npc(who) || !kind_of(table, who.kind)) continue;
+    if (!is_npc(who) || !figure_of_kind(table, who.kind)) continue;
     const auto known =
         std::ranges::find_if(all, [&](const KindCount& one) { return one.kind == who.kind; });
     if (known != all.end())
@@ -29,22 +29,6 @@ std::vector<KindCount> npcs_of(const Table& table) {
       all.push_back({who.kind, 1});
   }
   return all;
-}
-
-// The same battlefield under ids of its own.
-Battlefield copied(const Battlefield& field, Id& next_id) {
-  Battlefield copy = field;
-  const auto id_of = [&](Id old) {
-    for (std::size_t i = 0; i < field.zones.size(); ++i)
-      if (field.zones[i].id == old) return copy.zones[i].id;
-    return Id{0};
-  };
-  for (Zone& zone : copy.zones) zone.id = next_id++;
-  for (ZoneWay& way : copy.ways) {
-    way.from = id_of(way.from);
-    way.to = id_of(way.to);
-  }
-  return copy;
 }
 
 void keep(Table& table, Encounter encounter, Dice& dice) {
@@ -60,7 +44,7 @@ std::string in_words(const Table& table, const std::vector<KindCount>& npcs) {
   std::string text;
   for (const KindCount& line : npcs) {
     if (line.count == 0) continue;
-    const auto figure = kind_of(table, line.kind);
+    const auto figure = figure_of_kind(table, line.kind);
     const std::string name = figure ? figure->name : phrase("({} is gone)", line.kind);
     text += text.empty() ? "" : ", ";
     text += line.count == 1 ? name : phrase("{} × {}", line.count, name);
@@ -75,7 +59,7 @@ MaybeRefusal refuse(const State& state, const AddEncounter& action) {
     return Refusal{"Choose a range, and a battlefield or none.", "H-ZONE-1"};
   bool anybody = false;
   for (const KindCount& line : action.npcs) {
-    if (line.count < 0 || line.count > kMostOfAKind || !kind_of(table, line.kind))
+    if (line.count < 0 || line.count > kMostOfAKind || !figure_of_kind(table, line.kind))
       return Refusal{"0 to 50 of each kind that there is.", ""};
     anybody |= line.count > 0;
   }

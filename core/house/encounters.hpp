@@ -1,8 +1,8 @@
 // Encounters: NPCs that stand ready, so many of each kind, with the zones they are met in.
 #pragma once
 
-#include "core/house/log.hpp"
 #include "core/house/query.hpp"
+#include "core/table/said.hpp"
 
 namespace fray::house {
 
@@ -37,10 +37,10 @@ void apply(State& state, const RemoveEncounter& action, Dice& dice);
 void apply(State& state, const StartEncounter& action, Dice& dice);
 
 inline constexpr ActionRow kEncounterActions[] = {
-    row<AddEncounter>(416, About::kFight),
-    row<KeepEncounter>(417, About::kFight),
-    row<RemoveEncounter>(418, About::kFight),
-    row<StartEncounter>(419, About::kFight),
+    said_row<AddEncounter>(416, About::kFight),
+    said_row<KeepEncounter>(417, About::kFight),
+    said_row<RemoveEncounter>(418, About::kFight),
+    said_row<StartEncounter>(419, About::kFight),
 };
 
 // "2 × Goblin, Ogre": as it says of itself; kinds that are gone by their key.

@@ -180,19 +180,6 @@ Item filled_item(const FilledForm& form) {
 }
 
 // --- How a fight is set up ---
-void add_counts(const Table& table, std::vector<Field>& form) {
-  for (const Kind& kind : all_kinds(table))
-    form.push_back(number_field(phrase("n-{}", kind.key), kind.figure.name, 0, kMostOfAKind, 0));
-}
-
-std::vector<KindCount> filled_counts(const Table& table, const FilledForm& form) {
-  std::vector<KindCount> counts;
-  for (const Kind& kind : all_kinds(table))
-    if (const int count = filled_number(form, phrase("n-{}", kind.key)); count > 0)
-      counts.push_back({kind.key, count});
-  return counts;
-}
-
 Field range_field(Range usual) {
   return choice_field("range", "How far apart, without zones",
                       numbered({"close", "near", "far", "distant"}),

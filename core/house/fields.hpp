@@ -23,9 +23,6 @@ std::vector<Field> item_form();
 Item filled_item(const FilledForm& form);
 
 // --- How a fight is set up ---
-void add_counts(const Table& table, std::vector<Field>& form);  // a number of each kind of NPC
-// Without the kinds of which there are 0.
-std::vector<KindCount> filled_counts(const Table& table, const FilledForm& form);
 // For a fight without zones.
 Field range_field(Range usual);
 Field zones_field();  // a battlefield, or none

@@ -9,18 +9,18 @@
 namespace fray::house {
 namespace {
 
-std::optional<Action> on_the_bar(const Table& table, std::string_view key, const FilledForm& form) {
+std::optional<Action> bar_action(const Table& table, std::string_view key, const FilledForm& form) {
   const auto number = [&](std::string_view field) { return filled_number(form, field); };
   if (key == "start")
     return StartFight{filled_text(form, "title"), filled_ids(form, "characters"),
-                      filled_counts(table, form), static_cast<Range>(number("range")),
-                      number("zones")};
+                      filled_counts<KindCount>(all_kinds(table), form),
+                      static_cast<Range>(number("range")), number("zones")};
   if (key == "example") return StartExample{};
   if (key == "new-character") return AddFigure{filled_figure(form, {}), false};
   if (key == "new-npc") return AddFigure{filled_figure(form, {}), true};
   if (key == "paste") return AddStatblocks{filled_text(form, "text")};
   if (key == "new-encounter")
-    return AddEncounter{filled_text(form, "name"), filled_counts(table, form),
+    return AddEncounter{filled_text(form, "name"), filled_counts<KindCount>(all_kinds(table), form),
                         static_cast<Range>(number("range")), number("zones")};
   if (key == "settings") return SetSettings{filled_toggle(form, "npcs-choose")};
   if (key == "surprise")
@@ -34,14 +34,16 @@ std::optional<Action> on_the_bar(const Table& table, std::string_view key, const
   if (key == "first") return SetOrder{number("side") == 1};
   if (key == "next") return NextPhase{};
   if (key == "morale") return AskMorale{number("side") == 1};
-  if (key == "join") return JoinFight{filled_ids(form, "characters"), filled_counts(table, form)};
+  if (key == "join")
+    return JoinFight{filled_ids(form, "characters"),
+                     filled_counts<KindCount>(all_kinds(table), form)};
   if (key == "keep") return KeepEncounter{filled_text(form, "name")};
   if (key == "end") return EndFight{};
   return std::nullopt;
 }
 
-std::optional<Action> with_figure(const Table& table, Id who, std::string_view key,
-                                  const FilledForm& form) {
+std::optional<Action> figure_action(const Table& table, Id who, std::string_view key,
+                                    const FilledForm& form) {
   if (key == "meet") return StartEncounter{who, filled_ids(form, "characters")};
   if (key == "remove-encounter") return RemoveEncounter{who};
   if (key == "forget") return ForgetFight{who};
@@ -73,8 +75,8 @@ Range range_in(const Fight& fight, const FilledForm& form) {
                                          : Range{};
 }
 
-std::optional<Action> by_hand(const Fight& fight, Id who, std::string_view key,
-                              const FilledForm& form) {
+std::optional<Action> hand_action(const Fight& fight, Id who, std::string_view key,
+                                  const FilledForm& form) {
   const auto number = [&](std::string_view field) { return filled_number(form, field); };
   if (key == "save") return RollSave{who, static_cast<Attribute>(number("with"))};
   if (key == "hurt") return Hurt{{who}, number("damage"), filled_toggle(form, "past-hp")};
@@ -85,8 +87,8 @@ std::optional<Action> by_hand(const Fight& fight, Id who, std::string_view key,
   return std::nullopt;
 }
 
-std::optional<Action> in_a_turn(const Fight& fight, Id id, std::string_view key,
-                                const FilledForm& form) {
+std::optional<Action> turn_action(const Fight& fight, Id id, std::string_view key,
+                                  const FilledForm& form) {
   const auto with = static_cast<Attribute>(filled_number(form, "with"));
   const int tier = filled_number(form, "tier");
   if (key == "attack")
@@ -116,8 +118,8 @@ std::optional<Action> in_a_turn(const Fight& fight, Id id, std::string_view key,
   return std::nullopt;
 }
 
-std::optional<Action> to_a_question(const Table& table, Id id, std::string_view key,
-                                    const FilledForm& form) {
+std::optional<Action> answer(const Table& table, Id id, std::string_view key,
+                             const FilledForm& form) {
   const Fight& fight = *table.fight;
   constexpr std::string_view kDefenceKeys[] = {"defend", "fight-back", "block", "dodge", "parry"};
   for (const Defence defence : kDefences)
@@ -160,21 +162,18 @@ std::optional<Action> filled_action(const State& state, Id who, std::string_view
   if (table.fight)
     if (auto action = filled_zone_action(kRules, table.fight->battlefield, who, key, form))
       return action;
-  if (who == 0) return on_the_bar(table, key, form);
-  if (auto action = with_figure(table, who, key, form)) return action;
+  if (who == 0) return bar_action(table, key, form);
+  if (auto action = figure_action(table, who, key, form)) return action;
   if (find_combatant(table, who) == nullptr) return std::nullopt;
   const Fight& fight = *table.fight;
-  if (auto action = by_hand(fight, who, key, form)) return action;
-  if (auto action = in_a_turn(fight, who, key, form)) return action;
-  return to_a_question(table, who, key, form);
+  if (auto action = hand_action(fight, who, key, form)) return action;
+  if (auto action = turn_action(fight, who, key, form)) return action;
+  return answer(table, who, key, form);
 }
 
 std::optional<Action> fill(const State& state, Id who, std::string_view key,
                            const FilledForm& form) {
-  const auto accepted =
-      accepted_among(who == 0 ? bar_offers(state) : offers(state, who),
-                     who == 0 ? std::vector<Question>{} : questions(state), who, key, form);
-  return accepted ? filled_action(state, who, key, *accepted) : std::nullopt;
+  return filled_offer({bar_offers, offers, questions, filled_action}, state, who, key, form);
 }
 
 }  // namespace fray::house

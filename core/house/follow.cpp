@@ -39,7 +39,7 @@ void fall_or_rise(Fight& fight, Dice& dice) {
   }
 }
 
-void forget_who_is_gone(Table& table) {
+void forget_the_gone(Table& table) {
   Fight& fight = *table.fight;
   const auto gone = [&](Id id) { return !stands_there(table, id); };
   // A blow falls even where whoever struck it has fallen since, but not of nobody.
@@ -115,7 +115,7 @@ bool get_away(Table& table, Dice& dice) {
 bool goes_on(Table& table, Dice& dice) {
   Fight& fight = *table.fight;
   fall_or_rise(fight, dice);
-  forget_who_is_gone(table);
+  forget_the_gone(table);
   find_places(fight);
   for (const Combatant& who : fight.combatants)
     if (who.must_save) return false;
@@ -128,7 +128,7 @@ bool goes_on(Table& table, Dice& dice) {
   return fight.escape && get_away(table, dice);
 }
 
-void ask_of_the_fallen(Fight& fight) {
+void ask_for_the_fallen(Fight& fight) {
   for (const bool enemies : {false, true}) {
     const std::size_t side = enemies ? 1 : 0;
     int all = 0, down = 0;
@@ -164,12 +164,8 @@ void follow(State& state, Dice& dice) {
   for (int i = 0; i < 1000 && goes_on(table, dice) && !dice.wanting; ++i) {
   }
   Fight& fight = *table.fight;
-  ask_of_the_fallen(fight);
-  const bool decided = is_decided(fight);
-  if (decided && !fight.decided)
-    say(dice, standing(fight, true) == 0 ? "No enemy stands: the fight is decided."
-                                         : "Nobody of the Company stands: the fight is decided.");
-  fight.decided = decided;
+  ask_for_the_fallen(fight);
+  say_decided(fight, dice);
   if (!(table == table_of(state))) change_table(state) = std::move(table);
 }
 

@@ -103,7 +103,7 @@ MaybeRefusal refuse(const State& state, const Gambit& action) {
     if (auto no = refuse_push(*table.fight, target, action.zone)) return no;
   if (action.stunt == Stunt::kDisarm && !holds_something(target.figure))
     return Refusal{phrase("{} has nothing in hand to lose.", target.figure.name), "H-ATT-4"};
-  if (auto no = need_words(action.what)) return no;
+  if (auto no = rules::bad_line(action.what)) return no;
   return need_tier(action.tier);
 }
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/dice/odds.hpp"
-#include "core/house/log.hpp"
 #include "core/house/query.hpp"
+#include "core/table/said.hpp"
 
 namespace fray::house {
 
@@ -37,9 +37,9 @@ void apply(State& state, const Oppose& action, Dice& dice);
 void apply(State& state, const LetHappen& action, Dice& dice);
 
 inline constexpr ActionRow kGambitActions[] = {
-    row<Gambit>(460, About::kFight),
-    row<Oppose>(461, About::kFight),
-    row<LetHappen>(462, About::kFight),
+    said_row<Gambit>(460, About::kFight),
+    said_row<Oppose>(461, About::kFight),
+    said_row<LetHappen>(462, About::kFight),
 };
 
 // The gambit succeeds, where the other opposes with so much; 0: is not opposed at all.

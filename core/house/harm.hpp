@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "core/house/log.hpp"
 #include "core/house/query.hpp"
+#include "core/table/said.hpp"
 
 namespace fray::house {
 
@@ -56,9 +56,9 @@ void apply(State& state, const RollSave& action, Dice& dice);
 void apply(State& state, const SetFatigue& action, Dice& dice);
 
 inline constexpr ActionRow kHarmActions[] = {
-    row<Hurt>(430, About::kFight),     row<Heal>(431, About::kFight),
-    row<SetFate>(432, About::kFight),  row<CriticalSave>(433, About::kFight),
-    row<RollSave>(434, About::kFight), row<SetFatigue>(435, About::kFight),
+    said_row<Hurt>(430, About::kFight),     said_row<Heal>(431, About::kFight),
+    said_row<SetFate>(432, About::kFight),  said_row<CriticalSave>(433, About::kFight),
+    said_row<RollSave>(434, About::kFight), said_row<SetFatigue>(435, About::kFight),
 };
 
 // What critical damage takes and is saved with: MGT, a detachment's WIL.

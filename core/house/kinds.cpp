@@ -13,7 +13,7 @@ struct ItemLine {
   int armor = 0, price = 0;
   bool held = false;
 };
-struct HouseKindLine {
+struct KindLine {
   const char* key;
   const char* name;
   int mgt, agi, wil, hp;
@@ -40,7 +40,7 @@ constexpr ItemLine kLeather {"leather",      kArmour, 6,  kFast,     1, 40,  fal
 constexpr ItemLine kMail    {"mail",         kArmour, 6,  kFast,     2, 120, false};
 constexpr ItemLine kBoard   {"shield",       kShield, 6,  kFast,     0, 10,  true};
 
-constexpr HouseKindLine kKinds[kCommon] = {
+constexpr KindLine kKinds[kCommon] = {
     // key        name            MGT AGI WIL HP
     {"goblin",    "Goblin",        8, 13,  7,  3, {kKnife, kSling, kNothing, kNothing}},
     {"bandit",    "Bandit",       10, 11,  8,  4, {kSword, kShot, kLeather, kNothing}},
@@ -52,13 +52,13 @@ constexpr HouseKindLine kKinds[kCommon] = {
     {"mob",       "Angry mob",    12,  9,  9, 10, {kClubs, kNothing, kNothing, kNothing}},
     {"hireling",  "Hireling",      9, 10,  9,  3, {kSpear, kLeather, kNothing, kNothing}},
 };
-constexpr HouseKindLine kExample[] = {
+constexpr KindLine kExample[] = {
     {"maud",      "Maud",         13,  9, 11,  7, {kSword, kMail, kBoard, kNothing}},
     {"tobin",     "Tobin",        10, 14, 12,  5, {kKnife, kKnife2, kShot, kLeather}},
 };
 // clang-format on
 
-Figure made_of(const HouseKindLine& line) {
+Figure made(const KindLine& line) {
   Figure it;
   it.name = line.name;
   it.mgt = it.full_mgt = line.mgt;
@@ -89,27 +89,25 @@ Figure made_of(const HouseKindLine& line) {
 
 std::vector<Kind> all_kinds(const Table& table) {
   std::vector<Kind> all;
-  for (const HouseKindLine& line : kKinds) all.push_back({line.key, made_of(line)});
+  for (const KindLine& line : kKinds) all.push_back({line.key, made(line)});
   for (const Figure& own : table.kinds) all.push_back({phrase("own-{}", own.id), own});
   return all;
 }
 
-std::optional<Figure> kind_of(const Table& table, std::string_view key) {
-  for (Kind& kind : all_kinds(table))
-    if (kind.key == key) return std::move(kind.figure);
-  return std::nullopt;
+std::optional<Figure> figure_of_kind(const Table& table, std::string_view key) {
+  return fray::figure_of_kind(all_kinds(table), key);
 }
 
 std::optional<Figure> common_kind(Id id) {
   if (id < kFirstCommon || id >= kFirstCommon + kCommon) return std::nullopt;
-  Figure it = made_of(kKinds[id - kFirstCommon]);
+  Figure it = made(kKinds[id - kFirstCommon]);
   it.notes = "Figures of Fray’s own: the rules bring none.";
   return it;
 }
 
 std::vector<Figure> example_characters() {
   std::vector<Figure> both;
-  for (const HouseKindLine& line : kExample) both.push_back(made_of(line));
+  for (const KindLine& line : kExample) both.push_back(made(line));
   both[0].coins = 60;
   both[1].coins = 25;
   return both;

@@ -7,18 +7,16 @@
 #include <vector>
 
 #include "core/house/table.hpp"
+#include "core/table/figures.hpp"
 
 namespace fray::house {
 
 // An NPC that can join, by the key that actions name it by.
-struct Kind {
-  std::string key;  // "bandit"; one's own: "own-12"
-  Figure figure;
-};
+using Kind = KindOf<Figure>;
 // Those of the rule set first.
 std::vector<Kind> all_kinds(const Table& table);
 // Nothing where there is none of that key.
-std::optional<Figure> kind_of(const Table& table, std::string_view key);
+std::optional<Figure> figure_of_kind(const Table& table, std::string_view key);
 
 // Those that come with the rule set stand on the board under ids that nobody else has.
 inline constexpr Id kFirstCommon = 900'000'000;

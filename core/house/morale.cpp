@@ -23,15 +23,6 @@ bool are_alike(const Combatant& one, const Combatant& other) {
   return one.group != 0 && one.group == other.group && one.figure.wil == other.figure.wil;
 }
 
-std::string names_of(const Table& table, const std::vector<Id>& all) {
-  std::string text;
-  for (const Id id : all) {
-    text += text.empty() ? "" : ", ";
-    text += combatant(table, id).figure.name;
-  }
-  return text;
-}
-
 MaybeRefusal need_morale_prompt(const Table& table, int prompt) {
   if (auto no = need_fight(table)) return no;
   if (prompt >= 0 && prompt < static_cast<int>(table.fight->prompts.size())) return std::nullopt;

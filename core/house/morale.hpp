@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "core/house/log.hpp"
 #include "core/house/query.hpp"
+#include "core/table/said.hpp"
 
 namespace fray::house {
 
@@ -39,10 +39,10 @@ void apply(State& state, const DismissMorale& action, Dice& dice);
 void apply(State& state, const DecideBreaking& action, Dice& dice);
 
 inline constexpr ActionRow kMoraleActions[] = {
-    row<AskMorale>(465, About::kFight),
-    row<RollMorale>(466, About::kFight),
-    row<DismissMorale>(467, About::kFight),
-    row<DecideBreaking>(468, About::kFight),
+    said_row<AskMorale>(465, About::kFight),
+    said_row<RollMorale>(466, About::kFight),
+    said_row<DismissMorale>(467, About::kFight),
+    said_row<DecideBreaking>(468, About::kFight),
 };
 
 // The NPC of that side who leads and stands, the greatest WIL first; 0: none.

@@ -12,14 +12,12 @@
 namespace fray::house {
 namespace {
 
-std::string id_key(Id id) { return std::to_string(id); }
-
 // --- Choices ---
 std::vector<Choice> arms_of(const Figure& figure) {
   std::vector<Choice> choices;
   for (const Item& item : figure.items)
     if (is_weapon(item))
-      choices.push_back({id_key(item.id), item.name, note_of(item), unusable(item)});
+      choices.push_back({key_of(item.id), item.name, note_of(item), unusable(item)});
   return choices;
 }
 
@@ -27,7 +25,7 @@ template <class Fits>
 std::vector<Choice> items_of(const Figure& figure, Fits fits) {
   std::vector<Choice> choices;
   for (const Item& item : figure.items)
-    if (fits(item)) choices.push_back({id_key(item.id), item.name, note_of(item), {}});
+    if (fits(item)) choices.push_back({key_of(item.id), item.name, note_of(item), {}});
   return choices;
 }
 
@@ -51,7 +49,7 @@ std::vector<Choice> foes_of(const Table& table, const Combatant& who, Id& usual)
       append(note, ", {}", percent(attack_odds(table, blow, value, 0).hit));
       if (!best || *apart < *best) usual = other.figure.id, best = apart;
     }
-    choices.push_back({id_key(other.figure.id), other.figure.name, std::move(note), {}});
+    choices.push_back({key_of(other.figure.id), other.figure.name, std::move(note), {}});
   }
   if (!best && !choices.empty())
     for (const Combatant& other : fight.combatants)
@@ -62,7 +60,7 @@ std::vector<Choice> foes_of(const Table& table, const Combatant& who, Id& usual)
 Field foe_field(const Table& table, const Combatant& who, Id& usual) {
   std::vector<Choice> choices = foes_of(table, who, usual);
   return whom_field("whom", "Whom", std::move(choices), 1, 1,
-                    usual == 0 ? std::string() : id_key(usual));
+                    usual == 0 ? std::string() : key_of(usual));
 }
 
 // --- Of a combatant ---
@@ -76,9 +74,9 @@ Offer attack_offer(const Table& table, const Combatant& who) {
   std::vector<Choice> arms = arms_of(who.figure), second{{"0", "Nothing", {}, {}}};
   for (const Item& item : who.figure.items)
     if (item.kind == ItemKind::kMelee)
-      second.push_back({id_key(item.id), item.name, note_of(item), unusable(item)});
+      second.push_back({key_of(item.id), item.name, note_of(item), unusable(item)});
   arms.push_back({"0", "bare hands", "1D4", {}});
-  form.push_back(choice_field("weapon", "With", std::move(arms), id_key(arm)));
+  form.push_back(choice_field("weapon", "With", std::move(arms), key_of(arm)));
   if (second.size() > 2)
     form.push_back(choice_field("second", "And with, for 1D4 more", std::move(second)));
   const Item& weapon = *weapon_of(who.figure, arm);
@@ -98,7 +96,7 @@ std::vector<Choice> steps_of(const Fight& fight, const Combatant& who, bool by_h
       const int apart = static_cast<int>(range) - static_cast<int>(who.range);
       const bool follows = apart == 0 && can_follow(fight, who);
       if (by_hand ? apart != 0 || follows : apart == 1 || apart == -1 || follows)
-        choices.push_back({id_key(static_cast<Id>(range)),
+        choices.push_back({key_of(static_cast<Id>(range)),
                            std::string(name_of(range)),
                            follows ? "after whoever has stepped away" : "",
                            {}});
@@ -115,7 +113,7 @@ std::vector<Choice> steps_of(const Fight& fight, const Combatant& who, bool by_h
       if (auto no = refuse_step(fight.battlefield, who.zone, zone.id, there, "H-ZONE-1"))
         cannot = no->why;
     }
-    choices.push_back({id_key(zone.id), zone.name, zone_note(zone, there), cannot});
+    choices.push_back({key_of(zone.id), zone.name, zone_note(zone, there), cannot});
   }
   return choices;
 }
@@ -160,7 +158,7 @@ void add_turn_offers(const Table& table, const Combatant& who, std::vector<Offer
   std::string first = "0", second = "0";
   for (const Item& item : who.figure.items) {
     if (!is_weapon(item) || item.kind == ItemKind::kNatural) continue;
-    const Choice choice{id_key(item.id), item.name, note_of(item), unusable(item)};
+    const Choice choice{key_of(item.id), item.name, note_of(item), unusable(item)};
     hand.push_back(choice);
     other.push_back(choice);
     if (in_hand(item)) (first == "0" ? first : second) = choice.key;
@@ -226,7 +224,7 @@ void add_company_offers(const Figure& figure, std::vector<Offer>& all) {
   std::vector<Choice> broken;
   for (const Item& item : figure.items)
     if (item.destroyed)
-      broken.push_back({id_key(item.id), item.name, phrase("{} coins", mending_cost(item)),
+      broken.push_back({key_of(item.id), item.name, phrase("{} coins", mending_cost(item)),
                         item.kind == ItemKind::kShield ? "A shield cannot be mended." : ""});
   all.push_back(make_offer(id, "mend", "Have mended", "gear", "H-DEF-2",
                            {choice_field("item", "What", std::move(broken))}));
@@ -235,8 +233,8 @@ void add_company_offers(const Figure& figure, std::vector<Offer>& all) {
 std::vector<Choice> company_of(const Table& table, std::string& usual) {
   std::vector<Choice> choices;
   for (const Figure& it : table.characters) {
-    choices.push_back({id_key(it.id), it.name, phrase("HP {}, MGT {}", it.hp, it.mgt), {}});
-    if (it.mgt > 0 && it.wil > 0) usual += (usual.empty() ? "" : ",") + id_key(it.id);
+    choices.push_back({key_of(it.id), it.name, phrase("HP {}, MGT {}", it.hp, it.mgt), {}});
+    if (it.mgt > 0 && it.wil > 0) usual += (usual.empty() ? "" : ",") + key_of(it.id);
   }
   return choices;
 }

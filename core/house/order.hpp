@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/dice/odds.hpp"
-#include "core/house/log.hpp"
 #include "core/house/query.hpp"
+#include "core/table/said.hpp"
 
 namespace fray::house {
 
@@ -29,9 +29,9 @@ void apply(State& state, const SetOrder& action, Dice& dice);
 void apply(State& state, const NextPhase& action, Dice& dice);
 
 inline constexpr ActionRow kOrderActions[] = {
-    row<CallOrder>(425, About::kFight),
-    row<SetOrder>(426, About::kFight),
-    row<NextPhase>(427, About::kFight),
+    said_row<CallOrder>(425, About::kFight),
+    said_row<SetOrder>(426, About::kFight),
+    said_row<NextPhase>(427, About::kFight),
 };
 
 // Who calls next: the standing of the party in turn, whoever else stands where there is none.

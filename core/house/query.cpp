@@ -3,8 +3,6 @@
 #include <algorithm>
 
 #include "core/dice/phrase.hpp"
-#include "core/table/figures.hpp"
-#include "core/table/text.hpp"
 
 namespace fray::house {
 
@@ -77,13 +75,6 @@ bool is_able(const Fight& fight, const Combatant& who) {
 }
 
 // --- Turns ---
-Usage usage(const Fight& fight, const Combatant& who) {
-  Usage now = who.usage;
-  if (now.round != fight.round) now = {fight.round};
-  return now;
-}
-
-Usage& use(const Fight& fight, Combatant& who) { return who.usage = usage(fight, who); }
 
 bool in_quick_phase(const Fight& fight) {
   return fight.step == Step::kWinnersQuick || fight.step == Step::kLosersQuick;
@@ -190,27 +181,7 @@ bool reaches(const Item& weapon, Range range) {
   return range <= (weapon.kind == ItemKind::kMissile ? Range::kFar : Range::kClose);
 }
 
-int standing(const Fight& fight, bool enemies) {
-  return static_cast<int>(std::ranges::count_if(
-      fight.combatants, [&](const Combatant& who) { return who.enemy == enemies && stands(who); }));
-}
-
-bool is_decided(const Fight& fight) {
-  return standing(fight, false) == 0 || standing(fight, true) == 0;
-}
-
 // --- Refusals ---
-MaybeRefusal need_fight(const Table& table) {
-  if (table.fight) return std::nullopt;
-  return Refusal{"There is no fight: begin one first.", ""};
-}
-
-MaybeRefusal need_combatant(const Table& table, Id who) {
-  if (auto no = need_fight(table)) return no;
-  if (find_combatant(table, who) != nullptr) return std::nullopt;
-  return Refusal{"Nobody in this fight is meant: choose somebody.", ""};
-}
-
 MaybeRefusal need_standing(const Table& table, Id id) {
   if (auto no = need_combatant(table, id)) return no;
   const Combatant& who = combatant(table, id);
@@ -279,11 +250,6 @@ MaybeRefusal need_opponent(const Table& table, Id id, Id target) {
     return Refusal{phrase("{} is on the same side: choose an opponent.", other.figure.name),
                    "H-ATT-1"};
   return need_standing(table, target);
-}
-
-MaybeRefusal need_words(const std::string& text) {
-  if (text.size() <= kLongestLine && is_well_formed(text)) return std::nullopt;
-  return Refusal{"That is too long: 300 letters at the most.", ""};
 }
 
 MaybeRefusal need_tier(int tier) {

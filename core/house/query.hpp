@@ -3,7 +3,7 @@
 
 #include "core/house/table.hpp"
 #include "core/house/words.hpp"
-#include "core/table/action_row.hpp"
+#include "core/table/figures.hpp"
 #include "core/table/state.hpp"
 
 namespace fray::house {
@@ -48,8 +48,6 @@ bool is_exposed(const Fight& fight, const Combatant& who);  // does without HP (
 // Can strike out of turn: not somebody who is surprised or stunned, or breaks.
 bool is_able(const Fight& fight, const Combatant& who);
 
-Usage usage(const Fight& fight, const Combatant& who);  // of this round
-Usage& use(const Fight& fight, Combatant& who);         // to be changed
 // Of either side.
 bool in_quick_phase(const Fight& fight);
 bool in_full_phase(const Fight& fight);
@@ -79,14 +77,8 @@ int occupants(const Fight& fight, Id zone);
 // Whether a weapon reaches so far.
 bool reaches(const Item& weapon, Range range);
 
-// How many of that side do.
-int standing(const Fight& fight, bool enemies);
-bool is_decided(const Fight& fight);  // one side has nobody standing
-
 // --- Refusals ---
-MaybeRefusal need_fight(const Table& table);
-// Refuse for who is not in the fight, and for who is out of it.
-MaybeRefusal need_combatant(const Table& table, Id who);
+// Refuses for who is not in the fight, and for who is out of it.
 MaybeRefusal need_standing(const Table& table, Id who);
 MaybeRefusal need_quiet(const Table& table);  // nothing waits to be answered
 // It is its phase, nothing keeps it from acting and nothing waits to be answered; need_action():
@@ -95,8 +87,6 @@ MaybeRefusal need_turn(const Table& table, Id who);
 MaybeRefusal need_action(const Table& table, Id who);
 // Somebody of the other side, who stands.
 MaybeRefusal need_opponent(const Table& table, Id who, Id target);
-// At most kLongestLine bytes; none are fine.
-MaybeRefusal need_words(const std::string& text);
 MaybeRefusal need_tier(int tier);  // 0: rolled
 
 }  // namespace fray::house

@@ -165,23 +165,23 @@ void fields(Fields& f, PastFight& it) {
 namespace {
 
 // What stands alone in the first line.
-struct HouseHeader {
+struct Header {
   int version = 1;
   bool npcs_choose = true;
   Id next_id = 1;
 };
 
-void fields(Fields& f, HouseHeader& it) {
+void fields(Fields& f, Header& it) {
   int_field(f, "version", it.version, 1, 1);
   flag_field(f, "npcsChoose", it.npcs_choose, true);
   counter_field(f, "next", it.next_id);
 }
 
 // --- Writing ---
-std::string write_house(const void* game) {
+std::string write(const void* game) {
   const Table& table = *static_cast<const Table*>(game);
   std::string text;
-  add_line(text, 's', HouseHeader{1, table.npcs_choose, table.next_id});
+  add_line(text, 's', Header{1, table.npcs_choose, table.next_id});
   for (const Figure& it : table.characters) add_line(text, 'c', it);
   for (const Figure& it : table.kinds) add_line(text, 'n', it);
   for (const Encounter& it : table.encounters) add_line(text, 'e', it);
@@ -193,7 +193,7 @@ std::string write_house(const void* game) {
 }
 
 // --- Reading ---
-bool read_line(char kind, std::string_view json, Table& table) {
+bool read_one(char kind, std::string_view json, Table& table) {
   switch (kind) {
     case 'c': return add_read(json, table.characters, kMostFigures);
     case 'n': return add_read(json, table.kinds, kMostFigures);
@@ -205,18 +205,15 @@ bool read_line(char kind, std::string_view json, Table& table) {
   }
 }
 
-bool is_sound(const Figure& figure) {
+bool is_valid(const Figure& figure) {
   if (refuse_figure(figure)) return false;
-  Id last = 0;
-  for (const Item& item : figure.items) {
-    if (item.id <= last || item.id >= figure.next_item) return false;
-    last = item.id;
-  }
-  return true;
+  UniqueIds ids(figure.next_item);
+  ids.add(figure.items);
+  return ids.are_valid();
 }
 
 // Ids rise in each list, and none is there twice or from the future.
-bool has_own_ids(const Table& table) {
+bool are_unique(const Table& table) {
   UniqueIds ids(table.next_id);
   ids.add(table.characters);
   ids.add(table.kinds);
@@ -234,12 +231,12 @@ bool has_own_ids(const Table& table) {
   return ids.are_valid();
 }
 
-bool is_sound_combatant(const Table& table, const Combatant& who) {
+bool is_valid_combatant(const Table& table, const Combatant& who) {
   const Fight& fight = *table.fight;
   const Figure& figure = who.figure;
   const bool ended = who.fate == Fate::kDead || who.fate == Fate::kDestroyed;
   const int deep = figure.detachment ? figure.wil : figure.mgt;
-  if (!is_sound(figure) || ended != (deep == 0)) return false;
+  if (!is_valid(figure) || ended != (deep == 0)) return false;
   if (who.fate == Fate::kDead && figure.detachment) return false;
   if (who.fate == Fate::kDestroyed && !figure.detachment) return false;
   if ((who.must_save || who.breaks) && who.fate != Fate::kFighting) return false;
@@ -250,7 +247,7 @@ bool is_sound_combatant(const Table& table, const Combatant& who) {
   return !who.enemy && find_character(table, who.character) != nullptr;
 }
 
-bool are_sound_waiting(const Table& table) {
+bool are_waiting_valid(const Table& table) {
   const Fight& fight = *table.fight;
   const auto there = [&](Id id) { return find_combatant(table, id) != nullptr; };
   const auto stand = [&](Id id) { return there(id) && stands(combatant(table, id)); };
@@ -278,10 +275,10 @@ bool are_sound_waiting(const Table& table) {
   return true;
 }
 
-bool is_sound(const Table& table) {
-  const auto sound = [](const Figure& figure) { return is_sound(figure); };
-  if (!std::ranges::all_of(table.characters, sound) || !std::ranges::all_of(table.kinds, sound) ||
-      !has_own_ids(table))
+bool is_valid(const Table& table) {
+  const auto valid = [](const Figure& figure) { return is_valid(figure); };
+  if (!std::ranges::all_of(table.characters, valid) || !std::ranges::all_of(table.kinds, valid) ||
+      !are_unique(table))
     return false;
   for (const Figure& kind : table.kinds)
     if (kind.mgt == 0 || kind.wil == 0) return false;
@@ -289,29 +286,29 @@ bool is_sound(const Table& table) {
   const Fight& fight = *table.fight;
   std::vector<Id> characters;
   for (const Combatant& who : fight.combatants) {
-    if (!is_sound_combatant(table, who)) return false;
+    if (!is_valid_combatant(table, who)) return false;
     if (who.character != 0) characters.push_back(who.character);
   }
   if (!differ(std::move(characters))) return false;
   const bool begun = fight.step != Step::kStart;
-  return are_sound_waiting(table) && begun == (fight.round > 0) && fight.reaction != 1 &&
+  return are_waiting_valid(table) && begun == (fight.round > 0) && fight.reaction != 1 &&
          (!fight.free_round || (begun && fight.surprise >= Surprise::kCompany));
 }
 
-std::shared_ptr<const void> read_house(std::string_view text) {
+std::shared_ptr<const void> read(std::string_view text) {
   auto table = std::make_shared<Table>();
-  HouseHeader header;
+  Header header;
   if (!read_lines(text, header,
-                  [&](char kind, std::string_view json) { return read_line(kind, json, *table); }))
+                  [&](char kind, std::string_view json) { return read_one(kind, json, *table); }))
     return nullptr;
   table->npcs_choose = header.npcs_choose;
   table->next_id = header.next_id;
-  if (!is_sound(*table)) return nullptr;
+  if (!is_valid(*table)) return nullptr;
   return table;
 }
 
 }  // namespace
 
-const GameType kGame{write_house, read_house, equal_parts<Table>};
+const GameType kGame{write, read, equal_parts<Table>};
 
 }  // namespace fray::house

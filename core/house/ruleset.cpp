@@ -19,13 +19,6 @@ std::vector<Action> example_fight(const State& state) {
   return {StartExample{}};
 }
 
-bool is_running(const State& state) { return table_of(state).fight.has_value(); }
-
-int present_round(const State& state) {
-  const Table& table = table_of(state);
-  return table.fight ? table.fight->round : 0;
-}
-
 const Battlefield* zones_of_fight(const State& state) {
   const Table& table = table_of(state);
   return table.fight ? &table.fight->battlefield : nullptr;
@@ -44,12 +37,6 @@ Battlefield* change_zones(ChangingState state, Id*& next_id) {
 
 constexpr ZonesOf kZones{zones_of_fight, standing_in, change_zones};
 
-std::vector<Action> filled_actions(const State& state, Id who, std::string_view offer,
-                                   const FilledForm& form) {
-  auto action = fill(state, who, offer, form);
-  return action ? std::vector<Action>{std::move(*action)} : std::vector<Action>{};
-}
-
 std::span<const RuleText> rule_texts() { return kHouseRuleTexts; }
 
 }  // namespace
@@ -62,13 +49,13 @@ const Ruleset kHouse = {.id = house::kRules,
                         .rule_texts = house::rule_texts,
                         .example = house::example_fight,
                         .follow = house::follow,
-                        .running = house::is_running,
-                        .turn = house::present_round,
+                        .running = is_running<house::table_of>,
+                        .turn = present_round<house::table_of>,
                         .zones = &house::kZones,
                         .board = house::board,
                         .offers = house::offers,
                         .chances = house::chances,
-                        .fill = house::filled_actions,
+                        .fill = filled_actions<house::fill>,
                         .characters = house::characters,
                         .seen = house::seen,
                         .unseen = house::unseen};

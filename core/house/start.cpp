@@ -5,25 +5,19 @@
 #include "core/dice/phrase.hpp"
 #include "core/house/harm.hpp"
 #include "core/house/kinds.hpp"
-#include "core/table/figures.hpp"
 #include "core/table/limits.hpp"
 #include "core/table/ruleset.hpp"
-#include "core/table/text.hpp"
 
 namespace fray::house {
 namespace {
 
-MaybeRefusal refuse_all(const Table& table, const std::vector<Id>& characters,
-                        const std::vector<KindCount>& npcs) {
+MaybeRefusal refuse_joining(const Table& table, const std::vector<Id>& characters,
+                            const std::vector<KindCount>& npcs) {
   std::size_t all = table.fight ? table.fight->combatants.size() : 0;
   for (const Id id : characters) {
     const Figure* character = find_character(table, id);
     if (character == nullptr) return Refusal{"Choose characters of the Company.", ""};
-    const bool fights =
-        table.fight && std::ranges::any_of(table.fight->combatants, [&](const Combatant& who) {
-          return who.character == id;
-        });
-    if (fights || std::ranges::count(characters, id) > 1)
+    if (is_fighting(table, id) || std::ranges::count(characters, id) > 1)
       return Refusal{phrase("{} is in the fight already.", character->name), ""};
     if (critical(*character) == 0)
       return Refusal{phrase("{} is {}: choose others.", character->name,
@@ -38,7 +32,7 @@ MaybeRefusal refuse_all(const Table& table, const std::vector<Id>& characters,
   for (const KindCount& line : npcs) {
     if (line.count < 0 || line.count > kMostOfAKind)
       return Refusal{"0 to 50 of a kind can join at once.", ""};
-    if (!kind_of(table, line.kind))
+    if (!figure_of_kind(table, line.kind))
       return Refusal{"One of these NPCs is not there any more: choose others.", ""};
     all += static_cast<std::size_t>(line.count);
   }
@@ -63,24 +57,6 @@ Combatant& add_combatant(Table& table, const Figure& figure, bool enemy, Range r
   return fight.combatants.back();
 }
 
-// "Goblin 2": the numbers of one name go on where they are.
-void number_name(const Fight& fight, Combatant& who, int count) {
-  const std::string name = fitting(who.figure.name, kLongestName - 4);
-  const int last = last_number_of(fight, name, who.figure.id);
-  if (count > 1 || last > 0) who.figure.name = phrase("{} {}", name, last + 1);
-}
-
-std::string how_it_ended(const Fight& fight, bool enemies) {
-  std::string text;
-  for (const Combatant& who : fight.combatants) {
-    if (who.enemy != enemies) continue;
-    text += text.empty() ? "" : ", ";
-    text += who.figure.name;
-    if (who.fate != Fate::kFighting) append(text, " ({})", name_of(who.fate));
-  }
-  return fitting(std::move(text), kLongestLine);
-}
-
 }  // namespace
 
 void join_all(Table& table, const std::vector<Id>& characters, const std::vector<KindCount>& npcs,
@@ -94,7 +70,7 @@ void join_all(Table& table, const std::vector<Id>& characters, const std::vector
   }
   for (const KindCount& line : npcs) {
     if (line.count == 0) continue;
-    const Figure figure = *kind_of(table, line.kind);
+    const Figure figure = *figure_of_kind(table, line.kind);
     const Id group = table.next_id;
     for (int i = 0; i < line.count; ++i) {
       Combatant& who = add_combatant(table, figure, !figure.hireling, range);
@@ -113,13 +89,11 @@ MaybeRefusal refuse_start(const State& state, const std::vector<Id>& characters,
                           const std::vector<KindCount>& npcs) {
   const Table& table = table_of(state);
   if (table.fight) return Refusal{"A fight is on: end it first.", ""};
-  for (const Ruleset* one : rulesets())
-    if (one->id != kRules && one->running != nullptr && one->running(state))
-      return Refusal{phrase("A fight by the rules of {} is on: end it first.", one->name), ""};
-  if (auto no = refuse_all(table, characters, npcs)) return no;
+  if (auto no = need_no_other_fight(state, kRules)) return no;
+  if (auto no = refuse_joining(table, characters, npcs)) return no;
   bool ours = !characters.empty(), theirs = false;
   for (const KindCount& line : npcs)
-    if (line.count > 0) (kind_of(table, line.kind)->hireling ? ours : theirs) = true;
+    if (line.count > 0) (figure_of_kind(table, line.kind)->hireling ? ours : theirs) = true;
   if (!ours) return Refusal{"Somebody of the Company has to fight: choose a character.", ""};
   if (!theirs) return Refusal{"There is nobody to fight: add some enemies.", ""};
   return std::nullopt;
@@ -180,7 +154,7 @@ void apply(State& state, const StartExample&, Dice& dice) {
 MaybeRefusal refuse(const State& state, const JoinFight& action) {
   const Table& table = table_of(state);
   if (auto no = need_fight(table)) return no;
-  if (auto no = refuse_all(table, action.characters, action.npcs)) return no;
+  if (auto no = refuse_joining(table, action.characters, action.npcs)) return no;
   for (const KindCount& line : action.npcs)
     if (line.count > 0) return std::nullopt;
   if (!action.characters.empty()) return std::nullopt;
@@ -196,10 +170,7 @@ MaybeRefusal refuse(const State& state, const RemoveCombatant& action) {
 }
 
 void apply(State& state, const RemoveCombatant& action, Dice& dice) {
-  Table& table = change_table(state);
-  say(dice, phrase("{} is taken out of the fight.", combatant(table, action.who).figure.name));
-  std::erase_if(table.fight->combatants,
-                [&](const Combatant& who) { return who.figure.id == action.who; });
+  remove_combatant(change_table(state), action.who, dice);
 }
 
 // --- Ending ---
@@ -220,21 +191,15 @@ void apply(State& state, const EndFight&, Dice& dice) {
   say(dice, phrase("The fight is over after {}{}", fight.round,
                    fight.round == 1 ? " round." : " rounds."));
   say(dice, phrase("The Company: {}. The enemies: {}.", past.ours, past.theirs));
-  table.past.push_back(std::move(past));
-  if (table.past.size() > kMostPast) table.past.erase(table.past.begin());
-  table.fight.reset();
+  keep_past(table, std::move(past));
 }
 
 MaybeRefusal refuse(const State& state, const ForgetFight& action) {
-  for (const PastFight& past : table_of(state).past)
-    if (past.id == action.past) return std::nullopt;
-  return Refusal{"That fight is forgotten already.", ""};
+  return need_past(table_of(state), action.past);
 }
 
 void apply(State& state, const ForgetFight& action, Dice& dice) {
-  std::erase_if(change_table(state).past,
-                [&](const PastFight& past) { return past.id == action.past; });
-  say(dice, "A past fight is forgotten.");
+  forget_past(change_table(state), action.past, dice);
 }
 
 }  // namespace fray::house

@@ -1,8 +1,8 @@
 // How a fight begins and ends: who joins, where they stand, what is kept of it.
 #pragma once
 
-#include "core/house/log.hpp"
 #include "core/house/query.hpp"
+#include "core/table/said.hpp"
 
 namespace fray::house {
 
@@ -46,9 +46,9 @@ void apply(State& state, const RemoveCombatant& action, Dice& dice);
 void apply(State& state, const ForgetFight& action, Dice& dice);
 
 inline constexpr ActionRow kStartActions[] = {
-    row<StartFight>(410, About::kFight),      row<StartExample>(411, About::kFight),
-    row<JoinFight>(412, About::kFight),       row<EndFight>(413, About::kFight),
-    row<RemoveCombatant>(414, About::kFight), row<ForgetFight>(415, About::kFight),
+    said_row<StartFight>(410, About::kFight),      said_row<StartExample>(411, About::kFight),
+    said_row<JoinFight>(412, About::kFight),       said_row<EndFight>(413, About::kFight),
+    said_row<RemoveCombatant>(414, About::kFight), said_row<ForgetFight>(415, About::kFight),
 };
 
 // Whether a fight can begin now, with these; whoever's rules the one that is on goes by.

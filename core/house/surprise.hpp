@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "core/dice/odds.hpp"
-#include "core/house/log.hpp"
 #include "core/house/query.hpp"
+#include "core/table/said.hpp"
 
 namespace fray::house {
 
@@ -42,10 +42,10 @@ void apply(State& state, const BeginFreeRound& action, Dice& dice);
 void apply(State& state, const RollReaction& action, Dice& dice);
 
 inline constexpr ActionRow kSurpriseActions[] = {
-    row<RollSurprise>(420, About::kFight),
-    row<SetSurprise>(421, About::kFight),
-    row<BeginFreeRound>(422, About::kFight),
-    row<RollReaction>(423, About::kFight),
+    said_row<RollSurprise>(420, About::kFight),
+    said_row<SetSurprise>(421, About::kFight),
+    said_row<BeginFreeRound>(422, About::kFight),
+    said_row<RollReaction>(423, About::kFight),
 };
 
 // In words; who is surprised with that face; how likely that is, of 6.

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/table/id.hpp"
+#include "core/table/limits.hpp"
 #include "core/table/zones.hpp"
 
 namespace fray::house {
@@ -18,6 +19,9 @@ namespace fray::house {
 inline constexpr std::string_view kRules = "house";
 
 // --- Bounds of what is entered, and of what a save may hold ---
+using bounds::kMostCombatants, bounds::kMostFigures, bounds::kMostOfAKind, bounds::kMostPast,
+    bounds::kMostRounds, bounds::kMostTally;
+using rules::kLongestLine, rules::kLongestName;
 inline constexpr int kMostAttribute = 30;
 inline constexpr int kMostHp = 999;
 inline constexpr int kSlots = 10;  // each filled by a Fatigue or by what is carried (H-DEF-3)
@@ -25,12 +29,8 @@ inline constexpr int kMostArmor = 3;
 inline constexpr int kMostCoins = 1'000'000;
 inline constexpr int kMostDice = 3, kMostSides = 20;
 inline constexpr int kMostDamage = 999;  // by hand
-inline constexpr int kMostRounds = 1'000'000;
-inline constexpr int kMostTally = 1'000'000;
-inline constexpr int kMostOfAKind = 50;  // who join at once
-inline constexpr std::size_t kLongestName = 60, kLongestNotes = 2000, kLongestLine = 300;
-inline constexpr std::size_t kMostItems = 20, kMostFigures = 100, kMostCombatants = 200,
-                             kMostPast = 30, kMostPrompts = 100, kMostEncounters = 50,
+inline constexpr std::size_t kLongestNotes = 2000;
+inline constexpr std::size_t kMostItems = 20, kMostPrompts = 100, kMostEncounters = 50,
                              kMostKindsMet = 30, kMostBlows = 200, kMostApart = 10'000;
 
 // Stored in saves by value, as are all enumerators here.

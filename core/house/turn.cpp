@@ -153,7 +153,7 @@ MaybeRefusal refuse(const State& state, const DoOther& action) {
   if (action.full && !may_do_long(*table.fight, combatant(table, action.who)))
     return Refusal{"Something long takes the whole of a full turn: wait for the full turns.",
                    "H-INIT-1"};
-  return need_words(action.what);
+  return rules::bad_line(action.what);
 }
 
 void apply(State& state, const DoOther& action, Dice& dice) {

@@ -2,8 +2,8 @@
 // H-ROUND-1), retreating (H-RETR-1), anything else, and what is in hand.
 #pragma once
 
-#include "core/house/log.hpp"
 #include "core/house/query.hpp"
+#include "core/table/said.hpp"
 
 namespace fray::house {
 
@@ -64,10 +64,10 @@ void apply(State& state, const DecideRetreat& action, Dice& dice);
 void apply(State& state, const Place& action, Dice& dice);
 
 inline constexpr ActionRow kTurnActions[] = {
-    row<Move>(450, About::kFight),    row<DoOther>(451, About::kFight),
-    row<TakeUp>(452, About::kFight),  row<SetHands>(453, About::kFight),
-    row<Retreat>(455, About::kFight), row<DecideRetreat>(456, About::kFight),
-    row<Place>(457, About::kFight),
+    said_row<Move>(450, About::kFight),    said_row<DoOther>(451, About::kFight),
+    said_row<TakeUp>(452, About::kFight),  said_row<SetHands>(453, About::kFight),
+    said_row<Retreat>(455, About::kFight), said_row<DecideRetreat>(456, About::kFight),
+    said_row<Place>(457, About::kFight),
 };
 
 // Goes there, whatever it costs.

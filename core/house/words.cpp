@@ -12,10 +12,6 @@ std::string_view one_of(const std::string_view (&names)[kCount], E value) {
 
 }  // namespace
 
-void say(Dice& dice, std::string text, Id who, bool grave) {
-  dice.said.push_back({std::move(text), who, grave});
-}
-
 std::string_view name_of(Attribute attribute) {
   constexpr std::string_view kNames[] = {"MGT", "AGI", "WIL"};
   return one_of(kNames, attribute);

@@ -10,9 +10,6 @@
 
 namespace fray::house {
 
-// A sentence for the log, as an action is carried out.
-void say(Dice& dice, std::string text, Id who = 0, bool grave = false);
-
 // As they stand within a sentence; defences and steps with their first letter large.
 std::string_view name_of(Attribute attribute);  // "MGT"
 std::string_view name_of(Speed speed);          // "balanced"

@@ -254,8 +254,8 @@ bool rising(const std::vector<T>& things, Id next) {
   return last < next;
 }
 
-bool valid(const Errant& errant) { return is_sound(errant.body) && !rules::bad_gear(errant.gear); }
-bool valid(const Combatant& who) { return is_sound(who.body); }
+bool valid(const Errant& errant) { return is_valid(errant.body) && !rules::bad_gear(errant.gear); }
+bool valid(const Combatant& who) { return is_valid(who.body); }
 bool valid(const PastFight&) { return true; }
 bool valid(const Favourite&) { return true; }  // it is read when it is rolled
 bool valid(const PastChase&) { return true; }
@@ -325,7 +325,7 @@ bool valid(const State& state) {
   each_state_field(check);
   if (!check.good) return false;
   const ErrantState& errant = state;
-  if (errant.chase && (!rules::is_sound(*errant.chase) || !consistent(*errant.chase, errant)))
+  if (errant.chase && (!rules::is_valid(*errant.chase) || !consistent(*errant.chase, errant)))
     return false;
   if (errant.battle && !consistent(*errant.battle, errant.next_errant)) return false;
   if (!errant.fight) return true;
@@ -359,7 +359,7 @@ bool valid_changes(const State& changed, const std::vector<Combatant>& combatant
   CheckChanges check{changed};
   each_state_field(check);
   const ErrantState& errant = changed;
-  return check.good && all_valid(combatants) && (!errant.chase || rules::is_sound(*errant.chase)) &&
+  return check.good && all_valid(combatants) && (!errant.chase || rules::is_valid(*errant.chase)) &&
          (!errant.fight || find_ruleset(errant.fight->ruleset) != nullptr);
 }
 

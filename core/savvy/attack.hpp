@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/dice/odds.hpp"
-#include "core/savvy/log.hpp"
 #include "core/savvy/query.hpp"
+#include "core/table/said.hpp"
 
 namespace fray::savvy {
 
@@ -28,8 +28,8 @@ void apply(State& state, const Attack& action, Dice& dice);
 void apply(State& state, const DecideMaximum& action, Dice& dice);
 
 inline constexpr ActionRow kAttackActions[] = {
-    row<Attack>(340, About::kFight),
-    row<DecideMaximum>(341, About::kFight),
+    said_row<Attack>(340, About::kFight),
+    said_row<DecideMaximum>(341, About::kFight),
 };
 
 // With the Bane of somebody dazed.

@@ -71,10 +71,6 @@ std::string line_of(const Table& table) {
   return {};
 }
 
-void add_group(Board& board, std::string title, std::vector<BoardRow> rows) {
-  if (!rows.empty()) board.groups.push_back({std::move(title), std::move(rows)});
-}
-
 void fight_board(const Table& table, Board& board) {
   const Fight& fight = *table.fight;
   board.running = true;
@@ -117,12 +113,10 @@ void home_board(const Table& table, Board& board) {
   add_group(board, "NPCs of your own", rows_of(table.kinds, false));
   std::vector<BoardRow> past;
   for (auto fight = table.past.rbegin(); fight != table.past.rend(); ++fight) {
-    BoardRow row;
-    row.who = fight->id;
-    row.name = fight->title.empty() ? std::string("A fight") : fight->title;
-    row.note = phrase("{}{}{} against {}", fight->rounds,
-                      fight->rounds == 1 ? " round: " : " rounds: ", fight->ours, fight->theirs);
-    past.push_back(std::move(row));
+    past.push_back(named_row(
+        fight->id, fight->title.empty() ? std::string("A fight") : fight->title,
+        phrase("{}{}{} against {}", fight->rounds,
+               fight->rounds == 1 ? " round: " : " rounds: ", fight->ours, fight->theirs)));
   }
   add_group(board, "Past fights", std::move(past));
 }

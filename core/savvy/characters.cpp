@@ -4,18 +4,14 @@
 
 #include "core/dice/phrase.hpp"
 #include "core/table/limits.hpp"
-#include "core/table/text.hpp"
 
 namespace fray::savvy {
+
+using rules::bad_name, rules::bad_notes, rules::outside;
+
 namespace {
 
-bool within(int value, int low, int high) { return value >= low && value <= high; }
-bool is_attribute(int value) { return within(value, kLeastAttribute, kMostAttribute); }
-
-MaybeRefusal need_figure(const Table& table, Id id) {
-  if (find_figure(table, id) != nullptr) return std::nullopt;
-  return Refusal{"Nobody of that kind is there any more.", ""};
-}
+bool is_attribute(int value) { return !outside(value, kLeastAttribute, kMostAttribute); }
 
 MaybeRefusal need_weapon(const Table& table, Id id, Id weapon) {
   if (auto no = need_figure(table, id)) return no;
@@ -23,40 +19,38 @@ MaybeRefusal need_weapon(const Table& table, Id id, Id weapon) {
   return Refusal{"There is no such weapon: choose another.", ""};
 }
 
-bool name_fits(const std::string& name) { return !rules::bad_name(name); }
-
 }  // namespace
 
 MaybeRefusal refuse_weapon(const Weapon& weapon) {
-  if (!name_fits(weapon.name)) return Refusal{"A weapon needs a name of up to 60 letters.", ""};
-  if (!within(weapon.dice, 1, kMostDice) || !within(weapon.sides, 2, kMostSides))
+  if (bad_name(weapon.name)) return Refusal{"A weapon needs a name of up to 60 letters.", ""};
+  if (outside(weapon.dice, 1, kMostDice) || outside(weapon.sides, 2, kMostSides))
     return Refusal{"A weapon’s damage is 1 to 4 dice of 2 to 20 sides.", "S-DMG-1"};
-  if (!within(weapon.notches, 0, kMostBears))
+  if (outside(weapon.notches, 0, kMostBears))
     return Refusal{"A weapon has 0 to 9 Notches.", "S-DMG-1"};
   return std::nullopt;
 }
 
 MaybeRefusal refuse_figure(const Figure& it) {
-  if (!name_fits(it.name)) return Refusal{"A name of up to 60 letters is needed.", ""};
+  if (bad_name(it.name)) return Refusal{"A name of up to 60 letters is needed.", ""};
   if (!is_attribute(it.savvy) || !is_attribute(it.violence) || !is_attribute(it.mig))
     return Refusal{"Savvy, Violence and MIG go from −20 to 40.", ""};
-  if (!within(it.full_grit, 0, kMostPoints) || !within(it.full_flesh, 1, kMostPoints))
+  if (outside(it.full_grit, 0, kMostPoints) || outside(it.full_flesh, 1, kMostPoints))
     return Refusal{"Full Grit goes from 0 to 999, full Flesh from 1 to 999.", "S-DMG-1"};
-  if (!within(it.grit, 0, it.full_grit))
+  if (outside(it.grit, 0, it.full_grit))
     return Refusal{"Grit goes from 0 to full Grit: raise that first.", "S-DMG-1"};
-  if (!within(it.flesh, 0, it.full_flesh))
+  if (outside(it.flesh, 0, it.full_flesh))
     return Refusal{"Flesh goes from 0 to full Flesh: raise that first.", "S-DMG-1"};
-  if (!within(it.defense, 0, kMostDefense)) return Refusal{"Defense goes from 0 to 60.", "S-ATT-1"};
-  if (!it.armour.empty() && !name_fits(it.armour))
+  if (outside(it.defense, 0, kMostDefense)) return Refusal{"Defense goes from 0 to 60.", "S-ATT-1"};
+  if (!it.armour.empty() && bad_name(it.armour))
     return Refusal{"The armour’s name has up to 60 letters.", ""};
-  if (!within(it.armour_notches, 0, kMostBears))
+  if (outside(it.armour_notches, 0, kMostBears))
     return Refusal{"Armour has 0 to 9 Notches.", "S-DMG-1"};
-  if (!within(it.speed, 0, kMostSpeed))
+  if (outside(it.speed, 0, kMostSpeed))
     return Refusal{"The combat speed goes from 0 to 400 feet.", "S-ACT-1"};
-  if (!within(it.morale, 0, kMostMorale) || !within(it.loyalty, 0, kMostMorale))
+  if (outside(it.morale, 0, kMostMorale) || outside(it.loyalty, 0, kMostMorale))
     return Refusal{"Morale and Loyalty go from 0 to 20.", "S-MOR-1"};
   if (it.weapons.size() > kMostWeapons) return Refusal{"Twelve weapons are the most.", ""};
-  if (it.notes.size() > kLongestNotes || rules::bad_notes(it.notes))
+  if (it.notes.size() > kLongestNotes || bad_notes(it.notes))
     return Refusal{"Notes have 2,000 letters at the most.", ""};
   for (const Weapon& weapon : it.weapons)
     if (auto no = refuse_weapon(weapon)) return no;
@@ -106,23 +100,11 @@ void apply(State& state, const ChangeFigure& action, Dice& dice) {
 }
 
 MaybeRefusal refuse(const State& state, const RemoveFigure& action) {
-  const Table& table = table_of(state);
-  const Figure* character = find_character(table, action.figure);
-  if (character == nullptr && find_kind(table, action.figure) == nullptr)
-    return Refusal{"Choose a character or an NPC.", ""};
-  if (character != nullptr && table.fight)
-    for (const Combatant& who : table.fight->combatants)
-      if (who.character == action.figure)
-        return Refusal{phrase("{} is in the fight: take that one out first.", character->name), ""};
-  return std::nullopt;
+  return need_removable(table_of(state), action.figure);
 }
 
 void apply(State& state, const RemoveFigure& action, Dice& dice) {
-  Table& table = change_table(state);
-  say(dice, phrase("{} is removed.", find_figure(table, action.figure)->name));
-  const auto meant = [&](const Figure& figure) { return figure.id == action.figure; };
-  std::erase_if(table.characters, meant);
-  std::erase_if(table.kinds, meant);
+  remove_figure(change_table(state), action.figure, dice);
 }
 
 // --- Gear ---
@@ -159,7 +141,7 @@ void apply(State& state, const RemoveWeapon& action, Dice& dice) {
 MaybeRefusal refuse(const State& state, const SetGear& action) {
   const Table& table = table_of(state);
   if (auto no = need_figure(table, action.figure)) return no;
-  if (!within(action.notches, 0, table.bears))
+  if (outside(action.notches, 0, table.bears))
     return Refusal{
         phrase("An item bears {} Notches: 0 to {} can be set.", table.bears, table.bears),
         "S-DMG-1"};
@@ -195,9 +177,9 @@ void apply(State& state, const SetGear& action, Dice& dice) {
 
 // --- Settings, rest ---
 MaybeRefusal refuse(const State&, const SetSettings& action) {
-  if (!within(action.target, 1, kMostTarget))
+  if (outside(action.target, 1, kMostTarget))
     return Refusal{"A Test’s target goes from 1 to 60.", ""};
-  if (!within(action.bears, 1, kMostBears))
+  if (outside(action.bears, 1, kMostBears))
     return Refusal{"An item bears 1 to 9 Notches.", "S-DMG-1"};
   return std::nullopt;
 }

@@ -1,8 +1,8 @@
 // Characters and NPCs of one's own: making, changing and removing them, their gear, the settings.
 #pragma once
 
-#include "core/savvy/log.hpp"
 #include "core/savvy/query.hpp"
+#include "core/table/said.hpp"
 
 namespace fray::savvy {
 
@@ -65,10 +65,10 @@ void apply(State& state, const SetSettings& action, Dice& dice);
 void apply(State& state, const Restore& action, Dice& dice);
 
 inline constexpr ActionRow kCharacterActions[] = {
-    row<AddFigure>(300, About::kFight),    row<ChangeFigure>(301, About::kFight),
-    row<RemoveFigure>(302, About::kFight), row<AddWeapon>(303, About::kFight),
-    row<RemoveWeapon>(304, About::kFight), row<SetGear>(305, About::kFight),
-    row<SetSettings>(306, About::kFight),  row<Restore>(307, About::kFight),
+    said_row<AddFigure>(300, About::kFight),    said_row<ChangeFigure>(301, About::kFight),
+    said_row<RemoveFigure>(302, About::kFight), said_row<AddWeapon>(303, About::kFight),
+    said_row<RemoveWeapon>(304, About::kFight), said_row<SetGear>(305, About::kFight),
+    said_row<SetSettings>(306, About::kFight),  said_row<Restore>(307, About::kFight),
 };
 
 // What is wrong with such figures; nothing: they are within their bounds. Saves are held to it too.

@@ -9,19 +9,12 @@
 namespace fray::savvy {
 namespace {
 
-std::vector<KindCount> filled_counts(const Table& table, const FilledForm& form) {
-  std::vector<KindCount> counts;
-  for (const Kind& kind : all_kinds(table))
-    if (const int count = filled_number(form, phrase("n-{}", kind.key)); count > 0)
-      counts.push_back({kind.key, count});
-  return counts;
-}
-
 std::optional<Action> bar_action(const Table& table, std::string_view key, const FilledForm& form) {
   if (key == "start") {
     const int distance = filled_number(form, "distance");
     return StartFight{filled_text(form, "title"), filled_ids(form, "characters"),
-                      filled_counts(table, form), distance == 0 ? -1 : distance,
+                      filled_counts<KindCount>(all_kinds(table), form),
+                      distance == 0 ? -1 : distance,
                       static_cast<Meeting>(filled_choice(form, "meeting"))};
   }
   if (key == "example") return StartExample{};
@@ -35,7 +28,9 @@ std::optional<Action> bar_action(const Table& table, std::string_view key, const
   if (key == "order") return RollOrder{};
   if (key == "next") return NextPart{};
   if (key == "dreadful") return AskMorale{filled_choice(form, "side") == 1};
-  if (key == "join") return JoinFight{filled_ids(form, "characters"), filled_counts(table, form)};
+  if (key == "join")
+    return JoinFight{filled_ids(form, "characters"),
+                     filled_counts<KindCount>(all_kinds(table), form)};
   if (key == "end") return EndFight{};
   return std::nullopt;
 }
@@ -71,8 +66,8 @@ std::optional<Action> hand_action(Id who, std::string_view key, const FilledForm
   return std::nullopt;
 }
 
-std::optional<Action> round_action(const Table& table, const Combatant& who, std::string_view key,
-                                   const FilledForm& form) {
+std::optional<Action> turn_action(const Table& table, const Combatant& who, std::string_view key,
+                                  const FilledForm& form) {
   const Id id = who.figure.id;
   const int boons = filled_number(form, "boons"), banes = filled_number(form, "banes");
   if (key == "attack")
@@ -133,15 +128,12 @@ std::optional<Action> filled_action(const State& state, Id who, std::string_view
   const Combatant* fights = find_combatant(table, who);
   if (fights == nullptr) return std::nullopt;
   if (auto action = hand_action(who, key, form)) return action;
-  return round_action(table, *fights, key, form);
+  return turn_action(table, *fights, key, form);
 }
 
 std::optional<Action> fill(const State& state, Id who, std::string_view key,
                            const FilledForm& form) {
-  const auto accepted =
-      accepted_among(who == 0 ? bar_offers(state) : offers(state, who),
-                     who == 0 ? std::vector<Question>{} : questions(state), who, key, form);
-  return accepted ? filled_action(state, who, key, *accepted) : std::nullopt;
+  return filled_offer({bar_offers, offers, questions, filled_action}, state, who, key, form);
 }
 
 }  // namespace fray::savvy

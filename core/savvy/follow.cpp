@@ -8,16 +8,18 @@
 namespace fray::savvy {
 namespace {
 
-bool is_down(const Combatant& who) { return who.fate == Fate::kDying || who.fate == Fate::kDead; }
+bool has_fallen(const Combatant& who) {
+  return who.fate == Fate::kDying || who.fate == Fate::kDead;
+}
 
-std::vector<Combatant*> fall_and_rise(Fight& fight, Dice& dice) {
+std::vector<Combatant*> fall_or_rise(Fight& fight, Dice& dice) {
   std::vector<Combatant*> fallen;
   for (Combatant& who : fight.combatants) {
-    if (who.figure.flesh > 0 && is_down(who)) {
+    if (who.figure.flesh > 0 && has_fallen(who)) {
       who.fate = Fate::kFighting;
       say(dice, phrase("{} is back in the fight.", who.figure.name), who.figure.id);
     }
-    if (who.figure.flesh > 0 || is_down(who)) continue;
+    if (who.figure.flesh > 0 || has_fallen(who)) continue;
     who.fate = who.enemy ? Fate::kDead : Fate::kDying;
     who.effects = 0;
     say(dice,
@@ -30,7 +32,7 @@ std::vector<Combatant*> fall_and_rise(Fight& fight, Dice& dice) {
 }
 
 // The gravest cause first: whoever is asked already is not asked again for the next.
-void ask_for_fallen(Fight& fight, const std::vector<Combatant*>& fallen) {
+void ask_for_the_fallen(Fight& fight, const std::vector<Combatant*>& fallen) {
   const bool first = !fight.first_casualty && !fallen.empty();
   fight.first_casualty |= first;
   for (const bool enemies : {false, true}) {
@@ -41,7 +43,7 @@ void ask_for_fallen(Fight& fight, const std::vector<Combatant*>& fallen) {
         ask_morale(fight, enemies, MoraleCause::kLeaderDead);
       }
     const auto down = std::ranges::count_if(fight.combatants, [&](const Combatant& who) {
-      return who.enemy == enemies && is_down(who);
+      return who.enemy == enemies && has_fallen(who);
     });
     if (down > 0 && 2 * down >= all_of(fight, enemies) && !fight.asked_half[side]) {
       fight.asked_half[side] = true;
@@ -85,14 +87,10 @@ void follow(State& state, Dice& dice) {
   if (!table_of(state).fight) return;
   Table table = table_of(state);
   Fight& fight = *table.fight;
-  ask_for_fallen(fight, fall_and_rise(fight, dice));
+  ask_for_the_fallen(fight, fall_or_rise(fight, dice));
   ask_the_lone(fight);
   forget_the_gone(table);
-  const bool decided = is_decided(fight);
-  if (decided && !fight.decided)
-    say(dice, standing(fight, true) == 0 ? "No enemy stands: the fight is decided."
-                                         : "Nobody of the Company stands: the fight is decided.");
-  fight.decided = decided;
+  say_decided(fight, dice);
   if (!(table == table_of(state))) change_table(state) = std::move(table);
 }
 

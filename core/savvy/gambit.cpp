@@ -3,7 +3,6 @@
 #include "core/dice/phrase.hpp"
 #include "core/savvy/attack.hpp"
 #include "core/savvy/check.hpp"
-#include "core/table/text.hpp"
 
 namespace fray::savvy {
 
@@ -13,8 +12,7 @@ MaybeRefusal refuse(const State& state, const Gambit& action) {
   if (auto no = need_opponent(table, action.who, action.target)) return no;
   if (action.attribute > Attribute::kMig)
     return Refusal{"Choose the attribute that fits the gambit.", "S-GAMB-1"};
-  if (action.what.size() > kLongestLine || !is_well_formed(action.what))
-    return Refusal{"That is too long: 300 letters at the most.", ""};
+  if (auto no = rules::bad_line(action.what)) return no;
   return need_boons(action.boons, action.banes);
 }
 
@@ -43,9 +41,7 @@ MaybeRefusal refuse(const State& state, const UseFreeAction& action) {
   if (auto no = need_standing(table, action.who)) return no;
   if (find_combatant(table, action.who)->free_against == 0)
     return Refusal{"There is no free action to use.", "S-GAMB-1"};
-  if (action.how.size() > kLongestLine || !is_well_formed(action.how))
-    return Refusal{"That is too long: 300 letters at the most.", ""};
-  return std::nullopt;
+  return rules::bad_line(action.how);
 }
 
 void apply(State& state, const UseFreeAction& action, Dice& dice) {

@@ -1,8 +1,8 @@
 // Gambits (S-GAMB-1): a Test of whatever fits; a failure gives the opponent a free action.
 #pragma once
 
-#include "core/savvy/log.hpp"
 #include "core/savvy/query.hpp"
+#include "core/table/said.hpp"
 
 namespace fray::savvy {
 
@@ -26,8 +26,8 @@ void apply(State& state, const Gambit& action, Dice& dice);
 void apply(State& state, const UseFreeAction& action, Dice& dice);
 
 inline constexpr ActionRow kGambitActions[] = {
-    row<Gambit>(370, About::kFight),
-    row<UseFreeAction>(371, About::kFight),
+    said_row<Gambit>(370, About::kFight),
+    said_row<UseFreeAction>(371, About::kFight),
 };
 
 }  // namespace fray::savvy

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "core/savvy/log.hpp"
 #include "core/savvy/query.hpp"
+#include "core/table/said.hpp"
 
 namespace fray::savvy {
 
@@ -48,9 +48,9 @@ void apply(State& state, const SetFate& action, Dice& dice);
 void apply(State& state, const RollSave& action, Dice& dice);
 
 inline constexpr ActionRow kHarmActions[] = {
-    row<Hurt>(330, About::kFight),       row<Heal>(331, About::kFight),
-    row<SetEffects>(332, About::kFight), row<SetFate>(333, About::kFight),
-    row<RollSave>(334, About::kFight),
+    said_row<Hurt>(330, About::kFight),       said_row<Heal>(331, About::kFight),
+    said_row<SetEffects>(332, About::kFight), said_row<SetFate>(333, About::kFight),
+    said_row<RollSave>(334, About::kFight),
 };
 
 // Grit first, then Flesh; `past_grit`: Flesh alone. What was lost of each.

@@ -83,10 +83,8 @@ std::vector<Kind> all_kinds(const Table& table) {
   return all;
 }
 
-std::optional<Figure> kind_of(const Table& table, std::string_view key) {
-  for (Kind& kind : all_kinds(table))
-    if (kind.key == key) return std::move(kind.figure);
-  return std::nullopt;
+std::optional<Figure> figure_of_kind(const Table& table, std::string_view key) {
+  return fray::figure_of_kind(all_kinds(table), key);
 }
 
 std::vector<Figure> example_characters() {

@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "core/dice/odds.hpp"
-#include "core/savvy/log.hpp"
 #include "core/savvy/query.hpp"
+#include "core/table/said.hpp"
 
 namespace fray::savvy {
 
@@ -39,10 +39,10 @@ void apply(State& state, const DismissMorale& action, Dice& dice);
 void apply(State& state, const DecideBreaking& action, Dice& dice);
 
 inline constexpr ActionRow kMoraleActions[] = {
-    row<AskMorale>(380, About::kFight),
-    row<RollMorale>(381, About::kFight),
-    row<DismissMorale>(382, About::kFight),
-    row<DecideBreaking>(383, About::kFight),
+    said_row<AskMorale>(380, About::kFight),
+    said_row<RollMorale>(381, About::kFight),
+    said_row<DismissMorale>(382, About::kFight),
+    said_row<DecideBreaking>(383, About::kFight),
 };
 
 inline constexpr int kMoraleTarget = 20;  // whatever Tests need by the settings

@@ -10,8 +10,6 @@
 namespace fray::savvy {
 namespace {
 
-std::string key_of(Id id) { return std::to_string(id); }
-
 // --- Choices ---
 std::vector<Choice> weapons_of(const Table& table, const Figure& figure) {
   std::vector<Choice> choices;
@@ -182,11 +180,6 @@ void add_hand_offers(const Combatant& who, std::vector<Offer>& all) {
 }
 
 // --- On the bar ---
-void add_counts(const Table& table, std::vector<Field>& form) {
-  for (const Kind& kind : all_kinds(table))
-    form.push_back(number_field(phrase("n-{}", kind.key), kind.figure.name, 0, kMostOfAKind, 0));
-}
-
 Field characters_field(const Table& table, bool all) {
   std::vector<Choice> choices;
   std::string usual;
@@ -207,7 +200,7 @@ Field characters_field(const Table& table, bool all) {
 std::vector<Field> start_form(const Table& table) {
   std::vector<Field> form;
   form.push_back(characters_field(table, true));
-  add_counts(table, form);
+  add_counts(all_kinds(table), form);
   for (Field& field : form)
     if (field.key == "n-brigand") field.usual = "3";
   form.push_back(text_field("title", "Title", kLongestName, {}));
@@ -223,7 +216,7 @@ std::vector<Field> start_form(const Table& table) {
 std::vector<Field> join_form(const Table& table) {
   std::vector<Field> form;
   form.push_back(characters_field(table, false));
-  add_counts(table, form);
+  add_counts(all_kinds(table), form);
   return form;
 }
 

@@ -2,8 +2,8 @@
 // another.
 #pragma once
 
-#include "core/savvy/log.hpp"
 #include "core/savvy/query.hpp"
+#include "core/table/said.hpp"
 
 namespace fray::savvy {
 
@@ -25,9 +25,9 @@ void apply(State& state, const NextPart& action, Dice& dice);
 void apply(State& state, const SetTurn& action, Dice& dice);
 
 inline constexpr ActionRow kOrderActions[] = {
-    row<RollOrder>(320, About::kFight),
-    row<NextPart>(321, About::kFight),
-    row<SetTurn>(322, About::kFight),
+    said_row<RollOrder>(320, About::kFight),
+    said_row<NextPart>(321, About::kFight),
+    said_row<SetTurn>(322, About::kFight),
 };
 
 // A quick enemy is a Bane, a slow one a Boon; however many there are, they count once.

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "core/dice/phrase.hpp"
-#include "core/table/figures.hpp"
 
 namespace fray::savvy {
 namespace {
@@ -60,15 +59,7 @@ std::string unusable(const Table& table, const Weapon& weapon) {
   return {};
 }
 
-Usage usage(const Fight& fight, const Combatant& who) {
-  Usage now = who.usage;
-  if (now.round != fight.round) now = {fight.round};
-  return now;
-}
-
 bool is_saved(const Usage& usage, Tag effect) { return (usage.saved & bit(effect)) != 0; }
-
-Usage& use(const Fight& fight, Combatant& who) { return who.usage = usage(fight, who); }
 
 bool whose_turn(const Fight& fight, const Combatant& who) {
   return fight.step == (who.turn == Turn::kBefore    ? Step::kBefore
@@ -85,29 +76,9 @@ int may_move(const Fight& fight, const Combatant& who) {
   return who.figure.speed * (now.sprinted ? 2 : 1) - now.moved;
 }
 
-int standing(const Fight& fight, bool enemies) {
-  return static_cast<int>(std::ranges::count_if(
-      fight.combatants, [&](const Combatant& who) { return who.enemy == enemies && stands(who); }));
-}
-
 int all_of(const Fight& fight, bool enemies) {
   return static_cast<int>(std::ranges::count_if(
       fight.combatants, [&](const Combatant& who) { return who.enemy == enemies; }));
-}
-
-bool is_decided(const Fight& fight) {
-  return standing(fight, false) == 0 || standing(fight, true) == 0;
-}
-
-MaybeRefusal need_fight(const Table& table) {
-  if (table.fight) return std::nullopt;
-  return Refusal{"There is no fight: begin one first.", ""};
-}
-
-MaybeRefusal need_combatant(const Table& table, Id who) {
-  if (auto no = need_fight(table)) return no;
-  if (find_combatant(table, who) != nullptr) return std::nullopt;
-  return Refusal{"Nobody in this fight is meant: choose somebody.", ""};
 }
 
 MaybeRefusal need_standing(const Table& table, Id id) {

@@ -3,7 +3,7 @@
 
 #include "core/savvy/table.hpp"
 #include "core/savvy/words.hpp"
-#include "core/table/action_row.hpp"
+#include "core/table/figures.hpp"
 #include "core/table/state.hpp"
 
 namespace fray::savvy {
@@ -37,9 +37,7 @@ bool armour_broken(const Table& table, const Figure& figure);
 // Why it cannot be attacked with now; empty: it can.
 std::string unusable(const Table& table, const Weapon& weapon);
 
-Usage usage(const Fight& fight, const Combatant& who);  // of this round
-bool is_saved(const Usage& usage, Tag effect);          // its Save has been rolled
-Usage& use(const Fight& fight, Combatant& who);         // to be changed
+bool is_saved(const Usage& usage, Tag effect);  // its Save has been rolled
 // By the part of the round alone, whether it stands or not.
 bool whose_turn(const Fight& fight, const Combatant& who);
 // It is its turn and nothing keeps it from acting; its action may be spent already.
@@ -47,14 +45,10 @@ bool in_turn(const Fight& fight, const Combatant& who);
 int may_move(const Fight& fight, const Combatant& who);  // feet that are left
 
 // How many of that side stand, and how many there ever were.
-int standing(const Fight& fight, bool enemies);
 int all_of(const Fight& fight, bool enemies);
-bool is_decided(const Fight& fight);  // one side has nobody standing
 
 // --- Refusals ---
-MaybeRefusal need_fight(const Table& table);
-// Refuse for who is not in the fight, and for who is out of it.
-MaybeRefusal need_combatant(const Table& table, Id who);
+// Refuses for who is not in the fight, and for who is out of it.
 MaybeRefusal need_standing(const Table& table, Id who);
 MaybeRefusal need_turn(const Table& table, Id who);    // and may move
 MaybeRefusal need_action(const Table& table, Id who);  // and has not acted

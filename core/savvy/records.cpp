@@ -157,12 +157,9 @@ bool read_one(char kind, std::string_view json, Table& table) {
 
 bool is_valid(const Figure& figure) {
   if (refuse_figure(figure)) return false;
-  Id last = 0;
-  for (const Weapon& weapon : figure.weapons) {
-    if (weapon.id <= last || weapon.id >= figure.next_weapon) return false;
-    last = weapon.id;
-  }
-  return true;
+  UniqueIds ids(figure.next_weapon);
+  ids.add(figure.weapons);
+  return ids.are_valid();
 }
 
 // Ids rise in each list, and none is there twice or from the future.

@@ -3,7 +3,6 @@
 #include "core/dice/phrase.hpp"
 #include "core/savvy/attack.hpp"
 #include "core/savvy/check.hpp"
-#include "core/table/text.hpp"
 
 namespace fray::savvy {
 namespace {
@@ -21,11 +20,6 @@ MaybeRefusal need_free(const Combatant& who) {
       phrase("{} is pinned and cannot move: a MIG Save at the end of the round may end that.",
              who.figure.name),
       "S-DMG-2"};
-}
-
-MaybeRefusal need_words(const std::string& text) {
-  if (text.size() <= kLongestLine && is_well_formed(text)) return std::nullopt;
-  return Refusal{"That is too long: 300 letters at the most.", ""};
 }
 
 MaybeRefusal need_weapon(const Combatant& who, Id weapon) {
@@ -73,7 +67,7 @@ MaybeRefusal refuse(const State& state, const Cast& action) {
   if (auto no = need_action(table, action.who)) return no;
   if (action.touch != 0)
     if (auto no = need_opponent(table, action.who, action.touch)) return no;
-  if (auto no = need_words(action.what)) return no;
+  if (auto no = rules::bad_line(action.what)) return no;
   return need_boons(action.boons, action.banes);
 }
 
@@ -226,7 +220,7 @@ void apply(State& state, const DropHeld& action, Dice& dice) {
 MaybeRefusal refuse(const State& state, const Talk& action) {
   if (auto no = need_standing(table_of(state), action.who)) return no;
   if (action.what.empty()) return Refusal{"Write what is said.", ""};
-  return need_words(action.what);
+  return rules::bad_line(action.what);
 }
 
 void apply(State& state, const Talk& action, Dice& dice) {

@@ -1,8 +1,8 @@
 // What a round leaves room for beside attacks and gambits (S-ACT-1): a move and one action.
 #pragma once
 
-#include "core/savvy/log.hpp"
 #include "core/savvy/query.hpp"
+#include "core/table/said.hpp"
 
 namespace fray::savvy {
 
@@ -85,12 +85,12 @@ void apply(State& state, const DropHeld& action, Dice& dice);
 void apply(State& state, const Talk& action, Dice& dice);
 
 inline constexpr ActionRow kRoundActions[] = {
-    row<Move>(350, About::kFight),    row<Sprint>(351, About::kFight),
-    row<Cast>(352, About::kFight),    row<HandleItem>(353, About::kFight),
-    row<Lighten>(354, About::kFight), row<Reload>(355, About::kFight),
-    row<Drink>(356, About::kFight),   row<LightUp>(357, About::kFight),
-    row<Retreat>(358, About::kFight), row<DropHeld>(359, About::kFight),
-    row<Talk>(360, About::kFight),
+    said_row<Move>(350, About::kFight),    said_row<Sprint>(351, About::kFight),
+    said_row<Cast>(352, About::kFight),    said_row<HandleItem>(353, About::kFight),
+    said_row<Lighten>(354, About::kFight), said_row<Reload>(355, About::kFight),
+    said_row<Drink>(356, About::kFight),   said_row<LightUp>(357, About::kFight),
+    said_row<Retreat>(358, About::kFight), said_row<DropHeld>(359, About::kFight),
+    said_row<Talk>(360, About::kFight),
 };
 
 }  // namespace fray::savvy

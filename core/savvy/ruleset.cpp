@@ -14,22 +14,9 @@ namespace {
 #include "assets/savvy.inc"
 // clang-format on
 
-std::vector<Action> example(const State& state) {
+std::vector<Action> example_fight(const State& state) {
   if (table_of(state).fight || refuse(state, StartExample{})) return {};
   return {StartExample{}};
-}
-
-bool running(const State& state) { return table_of(state).fight.has_value(); }
-
-int turn(const State& state) {
-  const Table& table = table_of(state);
-  return table.fight ? table.fight->round : 0;
-}
-
-std::vector<Action> fill_all(const State& state, Id who, std::string_view offer,
-                             const FilledForm& form) {
-  auto action = fill(state, who, offer, form);
-  return action ? std::vector<Action>{std::move(*action)} : std::vector<Action>{};
 }
 
 std::span<const RuleText> rule_texts() { return kRuleTexts; }
@@ -42,14 +29,14 @@ const Ruleset kSavvy = {.id = savvy::kRules,
                         .actions = savvy::kSavvyActions,
                         .game = savvy::kGame,
                         .rule_texts = savvy::rule_texts,
-                        .example = savvy::example,
+                        .example = savvy::example_fight,
                         .follow = savvy::follow,
-                        .running = savvy::running,
-                        .turn = savvy::turn,
+                        .running = is_running<savvy::table_of>,
+                        .turn = present_round<savvy::table_of>,
                         .board = savvy::board,
                         .offers = savvy::offers,
                         .chances = savvy::chances,
-                        .fill = savvy::fill_all,
+                        .fill = filled_actions<savvy::fill>,
                         .characters = savvy::characters,
                         .seen = savvy::seen,
                         .unseen = savvy::unseen};

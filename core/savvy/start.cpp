@@ -6,15 +6,9 @@
 #include "core/savvy/check.hpp"
 #include "core/savvy/kinds.hpp"
 #include "core/table/limits.hpp"
-#include "core/table/text.hpp"
 
 namespace fray::savvy {
 namespace {
-
-bool in_fight(const Fight& fight, Id character) {
-  return std::ranges::any_of(fight.combatants,
-                             [&](const Combatant& who) { return who.character == character; });
-}
 
 MaybeRefusal refuse_joining(const Table& table, const std::vector<Id>& characters,
                             const std::vector<KindCount>& npcs) {
@@ -22,7 +16,7 @@ MaybeRefusal refuse_joining(const Table& table, const std::vector<Id>& character
   for (const Id id : characters) {
     const Figure* character = find_character(table, id);
     if (character == nullptr) return Refusal{"Choose characters of the Company.", ""};
-    if (std::ranges::count(characters, id) > 1 || (table.fight && in_fight(*table.fight, id)))
+    if (std::ranges::count(characters, id) > 1 || is_fighting(table, id))
       return Refusal{phrase("{} is in the fight already.", character->name), ""};
     if (character->flesh == 0)
       return Refusal{phrase("{} has no Flesh left: restore that one first.", character->name),
@@ -32,14 +26,15 @@ MaybeRefusal refuse_joining(const Table& table, const std::vector<Id>& character
   for (const KindCount& line : npcs) {
     if (line.count < 0 || line.count > kMostOfAKind)
       return Refusal{"0 to 50 of a kind can join at once.", ""};
-    if (!kind_of(table, line.kind)) return Refusal{"There is no such NPC: choose another.", ""};
+    if (!figure_of_kind(table, line.kind))
+      return Refusal{"There is no such NPC: choose another.", ""};
     all += static_cast<std::size_t>(line.count);
   }
   if (all > kMostCombatants) return Refusal{"A fight has 200 combatants at the most.", ""};
   return std::nullopt;
 }
 
-Combatant& join(Table& table, const Figure& figure) {
+Combatant& add_combatant(Table& table, const Figure& figure) {
   Combatant who;
   who.figure = figure;
   who.figure.id = table.next_id++;
@@ -48,41 +43,28 @@ Combatant& join(Table& table, const Figure& figure) {
   return table.fight->combatants.back();
 }
 
-// "Brigand 2": the numbers of one name go on where they are.
-void number(Fight& fight, Combatant& who, int count) {
-  const std::string& name = who.figure.name;
-  int last = 0;
-  for (const Combatant& other : fight.combatants)
-    if (&other != &who && other.kind == who.kind) ++last;
-  if (count < 2 && last == 0) return;
-  std::string numbered = fitting(name, kLongestName - 4);
-  numbered += ' ';
-  numbered += std::to_string(last + 1);
-  who.figure.name = std::move(numbered);
-}
-
 void join_all(Table& table, const std::vector<Id>& characters, const std::vector<KindCount>& npcs,
               Dice& dice) {
   Fight& fight = *table.fight;
   // Whoever comes later has no part in the order before it is rolled anew; friends come last.
   for (const Id id : characters) {
     const Figure character = *find_character(table, id);
-    Combatant& who = join(table, character);
+    Combatant& who = add_combatant(table, character);
     who.character = id;
     who.turn = Turn::kAfter;
     say(dice, phrase("{} joins the fight.", who.figure.name), who.figure.id);
   }
   for (const KindCount& line : npcs) {
-    const Figure figure = *kind_of(table, line.kind);
+    const Figure figure = *figure_of_kind(table, line.kind);
     Id group = 0;
     for (int i = 0; i < line.count; ++i) {
-      Combatant& who = join(table, figure);
+      Combatant& who = add_combatant(table, figure);
       if (group == 0) group = who.figure.id;
       who.kind = line.kind;
       who.group = group;
       who.enemy = !figure.hireling;
       who.turn = who.enemy ? Turn::kEnemies : Turn::kAfter;
-      number(fight, who, line.count);
+      number_name(fight, who, line.count);
     }
     if (line.count == 1)
       say(dice, phrase("{} joins the fight.", table.fight->combatants.back().figure.name), group);
@@ -102,17 +84,6 @@ MaybeRefusal need_start(const Table& table, const char* rule) {
   if (auto no = need_fight(table)) return no;
   if (table.fight->step == Step::kStart) return std::nullopt;
   return Refusal{"The fight has begun: this belongs before its first round.", rule};
-}
-
-std::string ended(const Fight& fight, bool enemies) {
-  std::string text;
-  for (const Combatant& who : fight.combatants) {
-    if (who.enemy != enemies) continue;
-    text += text.empty() ? "" : ", ";
-    text += who.figure.name;
-    if (who.fate != Fate::kFighting) append(text, " ({})", name_of(who.fate));
-  }
-  return fitting(std::move(text), kLongestLine);
 }
 
 }  // namespace
@@ -136,7 +107,7 @@ MaybeRefusal refuse(const State& state, const StartFight& action) {
   if (auto no = refuse_joining(table, action.characters, action.npcs)) return no;
   bool ours = !action.characters.empty(), theirs = false;
   for (const KindCount& line : action.npcs)
-    if (line.count > 0) (kind_of(table, line.kind)->hireling ? ours : theirs) = true;
+    if (line.count > 0) (figure_of_kind(table, line.kind)->hireling ? ours : theirs) = true;
   if (!ours) return Refusal{"Somebody of the Company has to fight: choose a character.", ""};
   if (!theirs) return Refusal{"There is nobody to fight: add some enemies.", ""};
   return std::nullopt;
@@ -204,11 +175,7 @@ MaybeRefusal refuse(const State& state, const RemoveCombatant& action) {
 }
 
 void apply(State& state, const RemoveCombatant& action, Dice& dice) {
-  Table& table = change_table(state);
-  say(dice,
-      phrase("{} is taken out of the fight.", find_combatant(table, action.who)->figure.name));
-  std::erase_if(table.fight->combatants,
-                [&](const Combatant& who) { return who.figure.id == action.who; });
+  remove_combatant(change_table(state), action.who, dice);
 }
 
 // --- Surprise, reaction ---
@@ -293,25 +260,19 @@ void apply(State& state, const EndFight&, Dice& dice) {
         weapon.unloaded = false;
       }
     }
-  PastFight past{table.next_id++, fight.title, fight.round, ended(fight, false),
-                 ended(fight, true)};
+  PastFight past{table.next_id++, fight.title, fight.round, how_it_ended(fight, false),
+                 how_it_ended(fight, true)};
   say(dice, phrase("The fight is over after {}{}", fight.round,
                    fight.round == 1 ? " round." : " rounds."));
-  table.past.push_back(std::move(past));
-  if (table.past.size() > kMostPast) table.past.erase(table.past.begin());
-  table.fight.reset();
+  keep_past(table, std::move(past));
 }
 
 MaybeRefusal refuse(const State& state, const ForgetFight& action) {
-  for (const PastFight& past : table_of(state).past)
-    if (past.id == action.past) return std::nullopt;
-  return Refusal{"That fight is forgotten already.", ""};
+  return need_past(table_of(state), action.past);
 }
 
 void apply(State& state, const ForgetFight& action, Dice& dice) {
-  std::erase_if(change_table(state).past,
-                [&](const PastFight& past) { return past.id == action.past; });
-  say(dice, "A past fight is forgotten.");
+  forget_past(change_table(state), action.past, dice);
 }
 
 }  // namespace fray::savvy

@@ -1,8 +1,8 @@
 // How a fight begins and ends: who joins, surprise (S-SURP-1), reaction (S-REACT-1).
 #pragma once
 
-#include "core/savvy/log.hpp"
 #include "core/savvy/query.hpp"
+#include "core/table/said.hpp"
 
 namespace fray::savvy {
 
@@ -67,11 +67,11 @@ void apply(State& state, const EndFight& action, Dice& dice);
 void apply(State& state, const ForgetFight& action, Dice& dice);
 
 inline constexpr ActionRow kStartActions[] = {
-    row<StartFight>(310, About::kFight),   row<StartExample>(311, About::kFight),
-    row<JoinFight>(312, About::kFight),    row<RollSurprise>(313, About::kFight),
-    row<SetSurprised>(314, About::kFight), row<RollReaction>(315, About::kFight),
-    row<EndFight>(316, About::kFight),     row<RemoveCombatant>(317, About::kFight),
-    row<ForgetFight>(318, About::kFight),
+    said_row<StartFight>(310, About::kFight),   said_row<StartExample>(311, About::kFight),
+    said_row<JoinFight>(312, About::kFight),    said_row<RollSurprise>(313, About::kFight),
+    said_row<SetSurprised>(314, About::kFight), said_row<RollReaction>(315, About::kFight),
+    said_row<EndFight>(316, About::kFight),     said_row<RemoveCombatant>(317, About::kFight),
+    said_row<ForgetFight>(318, About::kFight),
 };
 
 // What 2D6 of a Luck Roll mean for how the others meet the Company (S-REACT-1).

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/table/id.hpp"
+#include "core/table/limits.hpp"
 
 namespace fray::savvy {
 
@@ -17,6 +18,9 @@ namespace fray::savvy {
 inline constexpr std::string_view kRules = "savvy";
 
 // --- Bounds of what is entered, and of what a save may hold ---
+using bounds::kMostCombatants, bounds::kMostFigures, bounds::kMostOfAKind, bounds::kMostPast,
+    bounds::kMostRounds, bounds::kMostTally;
+using rules::kLongestLine, rules::kLongestName;
 inline constexpr int kLeastAttribute = -20, kMostAttribute = 40;
 inline constexpr int kMostPoints = 999;  // of Grit and of Flesh
 inline constexpr int kMostDefense = 60;
@@ -27,12 +31,8 @@ inline constexpr int kMostTarget = 60;  // what a Test has to reach
 inline constexpr int kMostBears = 9;    // Notches until an item is broken
 inline constexpr int kMostBoons = 9;    // and Banes, on one roll
 inline constexpr int kMostDistance = 100'000;
-inline constexpr int kMostRounds = 1'000'000;
-inline constexpr int kMostTally = 1'000'000;
-inline constexpr int kMostOfAKind = 50;  // who join at once
-inline constexpr std::size_t kLongestName = 60, kLongestNotes = 2000, kLongestLine = 300;
-inline constexpr std::size_t kMostWeapons = 12, kMostFigures = 100, kMostCombatants = 200,
-                             kMostPast = 30, kMostPrompts = 100;
+inline constexpr std::size_t kLongestNotes = 2000;
+inline constexpr std::size_t kMostWeapons = 12, kMostPrompts = 100;
 
 // Stored in saves by value, as are all enumerators here.
 enum class Attribute : std::uint8_t { kSavvy, kViolence, kMig };

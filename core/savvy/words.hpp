@@ -9,9 +9,6 @@
 
 namespace fray::savvy {
 
-// A sentence for the log, as an action is carried out.
-void say(Dice& dice, std::string text, Id who = 0, bool grave = false);
-
 // As they stand within a sentence.
 std::string_view name_of(Attribute attribute);  // "Savvy"
 std::string_view name_of(Tag tag);              // "slashing"

@@ -48,4 +48,9 @@ About about(std::uint16_t tag) {
   return row == nullptr ? About::kFight : row->about;
 }
 
+bool stands_in_fight(std::uint16_t tag) {
+  const ActionRow* row = find_row(tag);
+  return row == nullptr || row->about == About::kFight || row->also_in_fight;
+}
+
 }  // namespace fray

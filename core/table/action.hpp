@@ -16,12 +16,11 @@ namespace fray {
 
 // A struct with the three functions that action_row.hpp asks for.
 template <class T>
-concept ActionStruct = requires(const State& state, const ChangingState& changing, const T& action,
-                                Dice& dice, const LogWriter& writer) {
-                         apply(changing, action, dice);
-                         log(writer, action);
-                         { refuse(state, action) } -> std::same_as<MaybeRefusal>;
-                       };
+concept ActionStruct =
+    requires(const State& state, const ChangingState& changing, const T& action, Dice& dice) {
+      apply(changing, action, dice);
+      { refuse(state, action) } -> std::same_as<MaybeRefusal>;
+    };
 
 // Shared and never changed.
 class Action {
@@ -57,6 +56,7 @@ const ActionRow* find_row(std::uint16_t tag);
 std::uint16_t action_tag(const Action& action);
 // By its tag: where its result stands.
 About about(std::uint16_t tag);
+bool stands_in_fight(std::uint16_t tag);  // in the fight's place, be it beside another
 
 using ActionTables = std::span<const std::span<const ActionRow>>;
 // The same among these tables alone.

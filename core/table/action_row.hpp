@@ -8,8 +8,9 @@
 //   void log(const LogWriter& log, const Wait& action);
 //   inline constexpr ActionRow kWaitActions[] = {row<Wait>(300, About::kFight)};
 //
-// The three are found where the struct is (its own namespace). A rule set names the tables of its
-// features; that no tag is used twice is checked where all rule sets come together.
+// The three are found where the struct is (its own namespace); an action that says what it comes to
+// while it is carried out has no log() but a said_row (said.hpp). A rule set names the tables of
+// its features; that no tag is used twice is checked where all rule sets come together.
 #pragma once
 
 #include <cstdint>
@@ -40,24 +41,31 @@ struct ActionRow {
   // Last, so that it shares no word with the tag: both together, 0x30099 for instance, would look
   // like an address, and cmake/data.mjs would keep what lies there for the first picture.
   About about{};
+  bool also_in_fight = false;  // its result stands in the fight's place as well
 };
+
+template <class T>
+MaybeRefusal refuse_by(const State& state, const void* action) {
+  return refuse(state, *static_cast<const T*>(action));
+}
+template <class T, class Changing>
+void apply_by(State& state, const void* action, Dice& dice) {
+  apply(Changing{state}, *static_cast<const T*>(action), dice);
+}
 
 // The row of T. `Changing` is what its apply() is given: the State to be changed, or what a rule
 // set makes of it.
 template <class T, class Changing = ChangingState>
-constexpr ActionRow row(std::uint16_t tag, About about) {
+constexpr ActionRow row(std::uint16_t tag, About about, bool also_in_fight = false) {
   return {tag,
           &kActionType<T>,
-          [](const State& state, const void* action) -> MaybeRefusal {
-            return refuse(state, *static_cast<const T*>(action));
-          },
-          [](State& state, const void* action, Dice& dice) {
-            apply(Changing{state}, *static_cast<const T*>(action), dice);
-          },
+          refuse_by<T>,
+          apply_by<T, Changing>,
           [](const LogWriter& writer, const void* action) {
             log(writer, *static_cast<const T*>(action));
           },
-          about};
+          about,
+          also_in_fight};
 }
 
 }  // namespace fray

@@ -110,4 +110,20 @@ std::optional<FilledForm> accepted_form(const Offer& offer, const FilledForm& fo
   return accepted;
 }
 
+BoardRow named_row(Id who, std::string name, std::string note) {
+  BoardRow row;
+  row.who = who;
+  row.name = std::move(name);
+  row.note = std::move(note);
+  return row;
+}
+
+void add_group(Board& board, std::string title, std::vector<BoardRow> rows) {
+  if (rows.empty()) return;
+  BoardGroup group;
+  group.title = std::move(title);
+  group.rows = std::move(rows);
+  board.groups.push_back(std::move(group));
+}
+
 }  // namespace fray

@@ -188,6 +188,11 @@ struct Board {
   std::vector<Offer> bar;  // the next thing to do first: it is the big button
 };
 
+// One of something else than people, such as an encounter or a past fight.
+BoardRow named_row(Id who, std::string name, std::string note);
+// A group where there is anybody to show.
+void add_group(Board& board, std::string title, std::vector<BoardRow> rows);
+
 // How they are told to a phone at the table, within which bounds: seat_records.cpp.
 void fields(Fields& f, Choice& it);
 void fields(Fields& f, Field& it);

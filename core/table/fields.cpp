@@ -1,6 +1,7 @@
 #include "core/table/fields.hpp"
 
 #include <cstring>
+#include <utility>
 
 namespace fray {
 namespace {
@@ -90,6 +91,32 @@ class FindBounds final : public Fields {
   const void* place_;
 };
 
+// Where the numbers and texts of a record are, in the order in which it is described.
+struct Member {
+  void* value;
+  std::optional<NumberType> number;  // nothing: a text
+};
+class Members final : public Fields {
+ public:
+  std::vector<Member> all;
+
+  void number(const char*, void* value, NumberType type, Bounds) override {
+    all.push_back({value, type});
+  }
+  void numbers(const char*, void*, const ListType&, NumberType, Bounds, std::size_t) override {}
+  void text(const char*, std::string& value, std::size_t, bool) override {
+    all.push_back({&value, std::nullopt});
+  }
+  void list(const char*, void*, const ListType&, std::size_t) override {}
+  void object(const char*, void*, Describe, bool) override {}
+  void optional(const char*, void*, const OptionalType&) override {}
+};
+std::vector<Member> members_of(void* record, Describe describe) {
+  Members members;
+  describe(members, record);
+  return std::move(members.all);
+}
+
 }  // namespace
 
 std::int64_t number_at(const void* place, NumberType type) {
@@ -121,6 +148,21 @@ Bounds bounds_at(const void* place, void* record, Describe describe) {
   FindBounds find(place);
   describe(find, record);
   return find.found;
+}
+
+void carry_over_members(void* now, void* before, void* changed, Describe describe) {
+  const std::vector<Member> to = members_of(now, describe), from = members_of(before, describe),
+                            next = members_of(changed, describe);
+  for (std::size_t i = 0; i < to.size(); ++i) {
+    if (const auto type = to[i].number) {
+      const std::int64_t number = number_at(next[i].value, *type);
+      if (number != number_at(from[i].value, *type)) put_number(to[i].value, *type, number);
+      continue;
+    }
+    const std::string& text = *static_cast<std::string*>(next[i].value);
+    if (text != *static_cast<std::string*>(from[i].value))
+      *static_cast<std::string*>(to[i].value) = text;
+  }
 }
 
 }  // namespace fray

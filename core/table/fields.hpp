@@ -209,4 +209,14 @@ Bounds bounds_of(T R::*member) {
   return bounds_at(&(record.*member), &record, describe_record<R>);
 }
 
+// What differs between `before` and `changed` is so in `now`, too: each number and each text of the
+// record itself, not of what is within it.
+void carry_over_members(void* now, void* before, void* changed, Describe describe);
+template <class T>
+void carry_over_members(T& now, const T& before, const T& changed) {
+  carry_over_members(&now, const_cast<T*>(&before),
+                     const_cast<T*>(&changed),  // nothing is written to them
+                     describe_record<T>);
+}
+
 }  // namespace fray

@@ -45,6 +45,8 @@ Field text_field(std::string key, std::string name, std::size_t most, std::strin
           static_cast<int>(most), std::move(usual)};
 }
 
+std::string key_of(Id id) { return std::to_string(id); }
+
 std::vector<Choice> numbered(std::initializer_list<std::string_view> names) {
   std::vector<Choice> choices;
   for (const std::string_view name : names)

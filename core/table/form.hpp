@@ -24,6 +24,8 @@ Field number_field(std::string key, std::string name, int least, int most, int u
 Field toggle_field(std::string key, std::string name, bool usual);
 // At most so many bytes.
 Field text_field(std::string key, std::string name, std::size_t most, std::string usual);
+// The key of a choice of somebody, or of something of theirs.
+std::string key_of(Id id);
 // Choices with the keys "0", "1", …
 std::vector<Choice> numbered(std::initializer_list<std::string_view> names);
 

@@ -25,4 +25,9 @@ MaybeRefusal bad_notes(std::string_view notes) {
   return std::nullopt;
 }
 
+MaybeRefusal bad_line(std::string_view line) {
+  if (line.size() <= kLongestLine && is_well_formed(line)) return std::nullopt;
+  return Refusal{"That is too long: 300 letters at the most.", ""};
+}
+
 }  // namespace fray::rules

@@ -45,4 +45,12 @@ std::optional<FilledForm> accepted_among(const std::vector<Offer>& offers,
   return std::nullopt;
 }
 
+std::optional<Action> filled_offer(const Screens& screens, const State& state, Id who,
+                                   std::string_view offer, const FilledForm& form) {
+  const auto accepted = accepted_among(
+      who == 0 ? screens.bar(state) : screens.offers(state, who),
+      who == 0 ? std::vector<Question>{} : screens.questions(state), who, offer, form);
+  return accepted ? screens.filled(state, who, offer, *accepted) : std::nullopt;
+}
+
 }  // namespace fray

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/table/action.hpp"
@@ -31,5 +32,24 @@ void note_refusals(const State& state, std::vector<Offer>& offers, FilledAction 
 std::optional<FilledForm> accepted_among(const std::vector<Offer>& offers,
                                          const std::vector<Question>& questions, Id who,
                                          std::string_view offer, const FilledForm& form);
+
+// Which functions of a rule set say what can be done.
+struct Screens {
+  std::vector<Offer> (*bar)(const State& state);
+  std::vector<Offer> (*offers)(const State& state, Id who);
+  std::vector<Question> (*questions)(const State& state);
+  FilledAction filled;
+};
+// The action of that offer with its form filled in, whatever was sent; nothing where there is no
+// such offer or form.
+std::optional<Action> filled_offer(const Screens& screens, const State& state, Id who,
+                                   std::string_view offer, const FilledForm& form);
+// The same for Ruleset::fill.
+template <auto kFill>
+std::vector<Action> filled_actions(const State& state, Id who, std::string_view offer,
+                                   const FilledForm& form) {
+  auto action = kFill(state, who, offer, form);
+  return action ? std::vector<Action>{std::move(*action)} : std::vector<Action>{};
+}
 
 }  // namespace fray

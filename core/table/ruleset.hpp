@@ -40,6 +40,8 @@ struct Ruleset {
   bool (*running)(const State& state) = nullptr;
   // The same of a chase; nullptr: its rules have none.
   bool (*chasing)(const State& state) = nullptr;
+  // Of a chase: whether it is run by people of the running fight.
+  bool (*chasing_in_fight)(const State& state) = nullptr;
   // Words what came of any action, after the action's own log().
   void (*log_consequences)(const LogWriter& log, const Action& action) = nullptr;
   // The round or turn that its fight is in, for the log; 0 without one.
@@ -78,5 +80,7 @@ struct Ruleset {
 std::span<const Ruleset* const> rulesets();
 // nullptr where this page has none of that id.
 const Ruleset* find_ruleset(std::string_view id);
+// That no fight is on by other rules than these.
+MaybeRefusal need_no_other_fight(const State& state, std::string_view rules);
 
 }  // namespace fray

@@ -125,6 +125,22 @@ Battlefield battlefield(ZonePreset preset, Id& next_id) {
 }
 
 // --- Where things are ---
+Battlefield copied(const Battlefield& field, Id& next_id) {
+  Battlefield copy = field;
+  std::vector<std::pair<Id, Id>> names;
+  for (Zone& zone : copy.zones) {
+    names.emplace_back(zone.id, next_id);
+    zone.id = next_id++;
+  }
+  const auto renamed = [&](Id id) {
+    for (const auto& [from, to] : names)
+      if (from == id) return to;
+    return id;
+  };
+  for (ZoneWay& way : copy.ways) way.from = renamed(way.from), way.to = renamed(way.to);
+  return copy;
+}
+
 const Zone* find_zone(const Battlefield& field, Id zone) { return find_by_id(field.zones, zone); }
 
 const ZoneWay* find_way(const Battlefield& field, Id one, Id other) {

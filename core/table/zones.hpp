@@ -60,6 +60,9 @@ std::string_view name_of(ZonePreset preset);  // "Room and corridor"
 // Made of new ids. The first zone is where the Company begins, the last where its enemies do.
 Battlefield battlefield(ZonePreset preset, Id& next_id);
 
+// The same under new ids.
+Battlefield copied(const Battlefield& field, Id& next_id);
+
 // nullptr where there is none.
 const Zone* find_zone(const Battlefield& field, Id zone);
 const ZoneWay* find_way(const Battlefield& field, Id one, Id other);

@@ -180,7 +180,7 @@ MaybeRefusal refuse(const State& state, const Attack& action) {
   if (auto no = need_combatant(table, action.target)) return no;
   if (action.protection > Protection::kBoth)
     return Refusal{"Choose what protects the target.", "Z-DEF-1"};
-  if (auto no = need_words(action.stunt)) return no;
+  if (auto no = rules::bad_line(action.stunt)) return no;
   if (!action.stunt.empty() && action.means.manner != Manner::kDamage)
     return Refusal{"A stunt is offered instead of damage: attack for that.", "Z-STUNT-1"};
   return refuse_means(*table.fight, *find_combatant(table, action.who),

@@ -2,7 +2,7 @@
 // blasts (Z-BLAST-1). Who may react is asked before the damage: react.hpp.
 #pragma once
 
-#include "core/zones/log.hpp"
+#include "core/table/said.hpp"
 #include "core/zones/place.hpp"
 
 namespace fray::zones {
@@ -34,8 +34,8 @@ void apply(State& state, const Attack& action, Dice& dice);
 void apply(State& state, const Blast& action, Dice& dice);
 
 inline constexpr ActionRow kAttackActions[] = {
-    row<Attack>(540, About::kFight),
-    row<Blast>(541, About::kFight),
+    said_row<Attack>(540, About::kFight),
+    said_row<Blast>(541, About::kFight),
 };
 
 // Why it cannot be attacked so, from where it stands. Not asked: whose turn it is.

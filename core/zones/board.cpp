@@ -9,7 +9,7 @@
 namespace fray::zones {
 namespace {
 
-std::string gear_of(const Figure& figure) {
+std::string gear_note(const Figure& figure) {
   std::string note = phrase("STR {}, AGI {}, WIT {}, armour {}", figure.str, figure.agi, figure.wit,
                             figure.armour);
   for (const Weapon& weapon : figure.weapons) append(note, ", {} {}", weapon.name, note_of(weapon));
@@ -21,7 +21,7 @@ BoardRow figure_row(const Figure& figure) {
   row.who = figure.id;
   row.name = figure.name;
   row.leader = figure.leader;
-  row.note = gear_of(figure);
+  row.note = gear_note(figure);
   row.pools = {{"Health", figure.health, figure.full_health, true}};
   return row;
 }
@@ -205,13 +205,6 @@ void home_board(const Table& table, Board& board) {
   board.title = "Zones & Reactions";
   board.line =
       table.characters.empty() ? "Make a character, or try the example fight." : "No fight is on.";
-  const auto add = [&](std::string title, std::vector<BoardRow> rows) {
-    if (rows.empty()) return;
-    BoardGroup group;
-    group.title = std::move(title);
-    group.rows = std::move(rows);
-    board.groups.push_back(std::move(group));
-  };
   const auto rows_of = [&](const std::vector<Figure>& figures, bool ours) {
     std::vector<BoardRow> rows;
     for (const Figure& figure : figures) {
@@ -223,34 +216,29 @@ void home_board(const Table& table, Board& board) {
     }
     return rows;
   };
-  add("The Company", rows_of(table.characters, true));
+  add_group(board, "The Company", rows_of(table.characters, true));
   std::vector<BoardRow> encounters;
   for (const Encounter& it : table.encounters) {
-    BoardRow row;
-    row.who = it.id;
-    row.name = it.name;
-    row.note =
-        phrase("{}, {} zones", text_of(table, it.npcs), static_cast<int>(it.field.zones.size()));
-    encounters.push_back(std::move(row));
+    encounters.push_back(named_row(
+        it.id, it.name,
+        phrase("{}, {} zones", text_of(table, it.npcs), static_cast<int>(it.field.zones.size()))));
   }
-  add("Encounters", std::move(encounters));
-  add("NPCs of your own", rows_of(table.kinds, false));
+  add_group(board, "Encounters", std::move(encounters));
+  add_group(board, "NPCs of your own", rows_of(table.kinds, false));
   std::vector<Figure> common;
   for (Id id = kFirstCommon; id < kFirstCommon + kCommon; ++id) {
     common.push_back(*common_kind(id));
     common.back().id = id;
   }
-  add("Common NPCs, figures of Fray’s own", rows_of(common, false));
+  add_group(board, "Common NPCs, figures of Fray’s own", rows_of(common, false));
   std::vector<BoardRow> past;
   for (auto fight = table.past.rbegin(); fight != table.past.rend(); ++fight) {
-    BoardRow row;
-    row.who = fight->id;
-    row.name = fight->title.empty() ? std::string("A fight") : fight->title;
-    row.note =
-        phrase("{}{}{}", fight->rounds, fight->rounds == 1 ? " round. " : " rounds. ", fight->how);
-    past.push_back(std::move(row));
+    past.push_back(named_row(fight->id,
+                             fight->title.empty() ? std::string("A fight") : fight->title,
+                             phrase("{}{}{}", fight->rounds,
+                                    fight->rounds == 1 ? " round. " : " rounds. ", fight->how)));
   }
-  add("Past fights", std::move(past));
+  add_group(board, "Past fights", std::move(past));
 }
 
 }  // namespace

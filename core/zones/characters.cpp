@@ -6,13 +6,14 @@
 #include "core/table/limits.hpp"
 
 namespace fray::zones {
+
+using rules::bad_name, rules::bad_notes, rules::outside;
+
 namespace {
 
-bool fits(int value, int low, int high) { return value >= low && value <= high; }
-bool is_fit_attribute(int value) { return fits(value, kLeastAttribute, kMostAttribute); }
-bool is_fit_name(const std::string& name) { return !rules::bad_name(name); }
+bool is_attribute(int value) { return !outside(value, kLeastAttribute, kMostAttribute); }
 
-MaybeRefusal need_known(const Table& table, Id id) {
+MaybeRefusal need_figure(const Table& table, Id id) {
   if (find_figure(table, id) != nullptr) return std::nullopt;
   return Refusal{"Nobody of that kind is there any more: choose somebody else.", ""};
 }
@@ -20,30 +21,30 @@ MaybeRefusal need_known(const Table& table, Id id) {
 }  // namespace
 
 MaybeRefusal refuse_weapon(const Weapon& weapon) {
-  if (!is_fit_name(weapon.name)) return Refusal{"A weapon needs a name of up to 60 letters.", ""};
+  if (bad_name(weapon.name)) return Refusal{"A weapon needs a name of up to 60 letters.", ""};
   constexpr int kSides[] = {4, 6, 8, 10, 12, 20};
-  if (!fits(weapon.dice, 1, kMostDice) ||
+  if (outside(weapon.dice, 1, kMostDice) ||
       std::ranges::find(kSides, weapon.sides) == std::end(kSides))
     return Refusal{"A weapon’s damage is 1 to 3 dice: D4, D6, D8, D10, D12 or D20.", "Z-ATT-1"};
   if (weapon.kind == WeaponKind::kMelee) {
     if (weapon.range == 0) return std::nullopt;
     return Refusal{"A melee weapon strikes who is near: its range is 0.", "Z-ATT-1"};
   }
-  if (fits(weapon.range, 1, kMostRange)) return std::nullopt;
+  if (!outside(weapon.range, 1, kMostRange)) return std::nullopt;
   return Refusal{"A ranged weapon reaches 1 to 20 zones.", "Z-ATT-1"};
 }
 
 MaybeRefusal refuse_figure(const Figure& it) {
-  if (!is_fit_name(it.name)) return Refusal{"A name of up to 60 letters is needed.", ""};
-  if (!is_fit_attribute(it.str) || !is_fit_attribute(it.agi) || !is_fit_attribute(it.wit))
+  if (bad_name(it.name)) return Refusal{"A name of up to 60 letters is needed.", ""};
+  if (!is_attribute(it.str) || !is_attribute(it.agi) || !is_attribute(it.wit))
     return Refusal{"STR, AGI and WIT go from 1 to 20.", ""};
-  if (!fits(it.full_health, 1, kMostHealth))
+  if (outside(it.full_health, 1, kMostHealth))
     return Refusal{"Full health goes from 1 to 999.", "Z-ATT-1"};
-  if (!fits(it.health, 0, it.full_health))
+  if (outside(it.health, 0, it.full_health))
     return Refusal{"Health goes from 0 to full health: raise that first.", "Z-ATT-1"};
-  if (!fits(it.armour, 0, kMostArmour)) return Refusal{"Armour goes from 0 to 10.", "Z-DEF-1"};
+  if (outside(it.armour, 0, kMostArmour)) return Refusal{"Armour goes from 0 to 10.", "Z-DEF-1"};
   if (it.weapons.size() > kMostWeapons) return Refusal{"Twelve weapons are the most.", ""};
-  if (it.notes.size() > kLongestNotes || rules::bad_notes(it.notes))
+  if (it.notes.size() > kLongestNotes || bad_notes(it.notes))
     return Refusal{"Notes have 2,000 letters at the most.", ""};
   for (const Weapon& weapon : it.weapons)
     if (auto no = refuse_weapon(weapon)) return no;
@@ -73,7 +74,7 @@ void apply(State& state, const AddFigure& action, Dice& dice) {
 
 MaybeRefusal refuse(const State& state, const ChangeFigure& action) {
   const Table& table = table_of(state);
-  if (auto no = need_known(table, action.figure.id)) return no;
+  if (auto no = need_figure(table, action.figure.id)) return no;
   if (action.figure.health == 0 && find_kind(table, action.figure.id) != nullptr)
     return Refusal{"An NPC begins with some health.", "Z-ATT-1"};
   return refuse_figure(action.figure);
@@ -90,29 +91,17 @@ void apply(State& state, const ChangeFigure& action, Dice& dice) {
 }
 
 MaybeRefusal refuse(const State& state, const RemoveFigure& action) {
-  const Table& table = table_of(state);
-  const Figure* character = find_character(table, action.figure);
-  if (character == nullptr && find_kind(table, action.figure) == nullptr)
-    return Refusal{"Choose a character or an NPC.", ""};
-  if (character != nullptr && table.fight)
-    for (const Combatant& who : table.fight->combatants)
-      if (who.character == action.figure)
-        return Refusal{phrase("{} is in the fight: take that one out first.", character->name), ""};
-  return std::nullopt;
+  return need_removable(table_of(state), action.figure);
 }
 
 void apply(State& state, const RemoveFigure& action, Dice& dice) {
-  Table& table = change_table(state);
-  say(dice, phrase("{} is removed.", find_figure(table, action.figure)->name));
-  const auto meant = [&](const Figure& figure) { return figure.id == action.figure; };
-  std::erase_if(table.characters, meant);
-  std::erase_if(table.kinds, meant);
+  remove_figure(change_table(state), action.figure, dice);
 }
 
 // --- Weapons ---
 MaybeRefusal refuse(const State& state, const AddWeapon& action) {
   const Table& table = table_of(state);
-  if (auto no = need_known(table, action.figure)) return no;
+  if (auto no = need_figure(table, action.figure)) return no;
   const Figure& figure = *find_figure(table, action.figure);
   if (figure.weapons.size() >= kMostWeapons || figure.next_weapon >= 1'000'000)
     return Refusal{"Twelve weapons are the most: remove one first.", ""};
@@ -136,7 +125,7 @@ void apply(State& state, const AddWeapon& action, Dice& dice) {
 
 MaybeRefusal refuse(const State& state, const RemoveWeapon& action) {
   const Table& table = table_of(state);
-  if (auto no = need_known(table, action.figure)) return no;
+  if (auto no = need_figure(table, action.figure)) return no;
   if (find_weapon(*find_figure(table, action.figure), action.weapon) == nullptr)
     return Refusal{"There is no such weapon: choose another.", ""};
   if (table.fight && table.fight->blow && find_combatant(table, action.figure) != nullptr)
@@ -153,7 +142,7 @@ void apply(State& state, const RemoveWeapon& action, Dice& dice) {
 
 MaybeRefusal refuse(const State& state, const Restore& action) {
   const Table& table = table_of(state);
-  if (auto no = need_known(table, action.figure)) return no;
+  if (auto no = need_figure(table, action.figure)) return no;
   const Figure& figure = *find_figure(table, action.figure);
   if (find_combatant(table, action.figure) != nullptr)
     return Refusal{phrase("{} is in a fight: heal by hand there.", figure.name), ""};

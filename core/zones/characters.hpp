@@ -1,7 +1,7 @@
 // Characters and NPCs of one's own: making, changing and removing them, their weapons, the options.
 #pragma once
 
-#include "core/zones/log.hpp"
+#include "core/table/said.hpp"
 #include "core/zones/query.hpp"
 
 namespace fray::zones {
@@ -53,10 +53,10 @@ void apply(State& state, const Restore& action, Dice& dice);
 void apply(State& state, const SetOptions& action, Dice& dice);
 
 inline constexpr ActionRow kCharacterActions[] = {
-    row<AddFigure>(500, About::kFight),    row<ChangeFigure>(501, About::kFight),
-    row<RemoveFigure>(502, About::kFight), row<AddWeapon>(503, About::kFight),
-    row<RemoveWeapon>(504, About::kFight), row<Restore>(505, About::kFight),
-    row<SetOptions>(506, About::kFight),
+    said_row<AddFigure>(500, About::kFight),    said_row<ChangeFigure>(501, About::kFight),
+    said_row<RemoveFigure>(502, About::kFight), said_row<AddWeapon>(503, About::kFight),
+    said_row<RemoveWeapon>(504, About::kFight), said_row<Restore>(505, About::kFight),
+    said_row<SetOptions>(506, About::kFight),
 };
 
 // What is wrong with such figures; nothing: they are within their bounds. Saves are held to it too.

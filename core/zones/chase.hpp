@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "core/zones/log.hpp"
+#include "core/table/said.hpp"
 #include "core/zones/query.hpp"
 
 namespace fray::zones {
@@ -23,7 +23,7 @@ MaybeRefusal refuse(const State& state, const Chase& action);
 void apply(State& state, const Chase& action, Dice& dice);
 
 inline constexpr ActionRow kChaseActions[] = {
-    row<Chase>(577, About::kFight),
+    said_row<Chase>(577, About::kFight),
 };
 
 // It stands, or has retreated.

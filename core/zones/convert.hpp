@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/zones/log.hpp"
+#include "core/table/said.hpp"
 #include "core/zones/query.hpp"
 
 namespace fray::zones {
@@ -20,7 +20,7 @@ MaybeRefusal refuse(const State& state, const AddStatblocks& action);
 void apply(State& state, const AddStatblocks& action, Dice& dice);
 
 inline constexpr ActionRow kConvertActions[] = {
-    row<AddStatblocks>(740, About::kFight),
+    said_row<AddStatblocks>(740, About::kFight),
 };
 
 // Those of the text that are understood well enough, converted: STR 9 and the Threat, WIT 1 and the

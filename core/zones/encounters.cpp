@@ -17,7 +17,8 @@ MaybeRefusal refuse_keeping(const Table& table, const std::string& name,
   for (const KindCount& line : npcs) {
     if (line.count < 1 || line.count > kMostOfAKind)
       return Refusal{"An encounter has 1 to 50 of a kind.", ""};
-    if (!kind_of(table, line.kind)) return Refusal{"There is no such NPC: choose another.", ""};
+    if (!figure_of_kind(table, line.kind))
+      return Refusal{"There is no such NPC: choose another.", ""};
   }
   if (npcs.empty()) return Refusal{"An encounter is of somebody: add an NPC.", ""};
   return std::nullopt;
@@ -26,7 +27,7 @@ MaybeRefusal refuse_keeping(const Table& table, const std::string& name,
 std::vector<KindCount> npcs_of(const Table& table) {
   std::vector<KindCount> all;
   for (const Combatant& who : table.fight->combatants) {
-    if (who.character != 0 || !kind_of(table, who.kind)) continue;
+    if (who.character != 0 || !figure_of_kind(table, who.kind)) continue;
     auto line =
         std::ranges::find_if(all, [&](const KindCount& one) { return one.kind == who.kind; });
     if (line == all.end()) line = all.insert(all.end(), {who.kind, 0});
@@ -45,36 +46,18 @@ void keep(Table& table, Encounter encounter, Dice& dice) {
 }  // namespace
 
 const Encounter* find_encounter(const Table& table, Id id) {
-  for (const Encounter& it : table.encounters)
-    if (it.id == id) return &it;
-  return nullptr;
+  return find_by_id(table.encounters, id);
 }
 
 std::string text_of(const Table& table, const std::vector<KindCount>& npcs) {
   std::string text;
   for (const KindCount& line : npcs) {
-    const auto kind = kind_of(table, line.kind);
+    const auto kind = figure_of_kind(table, line.kind);
     const std::string name = kind ? kind->name : std::string("somebody removed");
     text += text.empty() ? "" : ", ";
     text += line.count == 1 ? name : phrase("{} × {}", line.count, name);
   }
   return text;
-}
-
-Battlefield copied(const Battlefield& field, Id& next_id) {
-  Battlefield copy = field;
-  std::vector<std::pair<Id, Id>> names;
-  for (Zone& zone : copy.zones) {
-    names.emplace_back(zone.id, next_id);
-    zone.id = next_id++;
-  }
-  const auto renamed = [&](Id id) {
-    for (const auto& [from, to] : names)
-      if (from == id) return to;
-    return id;
-  };
-  for (ZoneWay& way : copy.ways) way.from = renamed(way.from), way.to = renamed(way.to);
-  return copy;
 }
 
 MaybeRefusal refuse(const State& state, const AddEncounter& action) {

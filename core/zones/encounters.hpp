@@ -1,7 +1,7 @@
 // NPCs and their zones that stand ready for a fight.
 #pragma once
 
-#include "core/zones/log.hpp"
+#include "core/table/said.hpp"
 #include "core/zones/query.hpp"
 
 namespace fray::zones {
@@ -29,15 +29,13 @@ void apply(State& state, const KeepEncounter& action, Dice& dice);
 void apply(State& state, const RemoveEncounter& action, Dice& dice);
 
 inline constexpr ActionRow kEncounterActions[] = {
-    row<AddEncounter>(510, About::kFight),
-    row<KeepEncounter>(511, About::kFight),
-    row<RemoveEncounter>(512, About::kFight),
+    said_row<AddEncounter>(510, About::kFight),
+    said_row<KeepEncounter>(511, About::kFight),
+    said_row<RemoveEncounter>(512, About::kFight),
 };
 
 // nullptr where there is none.
 const Encounter* find_encounter(const Table& table, Id id);
 std::string text_of(const Table& table, const std::vector<KindCount>& npcs);  // "3 × Bandit, Wolf"
-// The same zones with ids of their own.
-Battlefield copied(const Battlefield& field, Id& next_id);
 
 }  // namespace fray::zones

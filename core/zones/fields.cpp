@@ -16,8 +16,6 @@ std::string dice_key(int dice, int sides) { return phrase("{}D{}", dice, sides);
 
 }  // namespace
 
-std::string key_of(Id id) { return std::to_string(id); }
-
 Field one_field(std::string key, std::string name, std::vector<Choice> choices) {
   const auto first =
       std::ranges::find_if(choices, [](const Choice& one) { return one.cannot.empty(); });

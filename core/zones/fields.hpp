@@ -6,8 +6,6 @@
 
 namespace fray::zones {
 
-// As forms have it: in digits.
-std::string key_of(Id id);
 // One of them, the first that can be chosen as a rule.
 Field one_field(std::string key, std::string name, std::vector<Choice> choices);
 using fray::text_field;

@@ -12,14 +12,6 @@
 namespace fray::zones {
 namespace {
 
-std::vector<KindCount> counts_of(const Table& table, const FilledForm& form) {
-  std::vector<KindCount> counts;
-  for (const Kind& kind : all_kinds(table))
-    if (const int count = filled_number(form, phrase("n-{}", kind.key)); count > 0)
-      counts.push_back({kind.key, count});
-  return counts;
-}
-
 // Allies go to the players' side, all others to the second faction.
 StartFight start_of(const Table& table, const FilledForm& form, const Encounter* encounter) {
   enum Begins { kCompany, kOthers, kCompanyAmbush, kOthersAmbush };
@@ -32,8 +24,9 @@ StartFight start_of(const Table& table, const FilledForm& form, const Encounter*
   Side theirs{.name = filled_text(form, "foes"), .colour = 1, .ground = Ground::kLast};
   ours.hidden = begins == kCompanyAmbush;
   theirs.hidden = begins == kOthersAmbush;
-  for (const KindCount& line : encounter == nullptr ? counts_of(table, form) : encounter->npcs) {
-    const auto kind = kind_of(table, line.kind);
+  for (const KindCount& line :
+       encounter == nullptr ? filled_counts<KindCount>(all_kinds(table), form) : encounter->npcs) {
+    const auto kind = figure_of_kind(table, line.kind);
     (kind && kind->ally ? ours : theirs).npcs.push_back(line);
   }
   start.began = begins == kOthers || begins == kOthersAmbush ? 1 : 0;
@@ -53,7 +46,7 @@ JoinFight join_of(const Table& table, const FilledForm& form) {
   join.side = {.name = filled_text(form, "name"),
                .colour = filled_number(form, "colour"),
                .characters = filled_ids(form, "characters"),
-               .npcs = counts_of(table, form),
+               .npcs = filled_counts<KindCount>(all_kinds(table), form),
                .hidden = filled_toggle(form, "hidden")};
   return join;
 }
@@ -65,7 +58,7 @@ std::optional<Action> bar_action(const Table& table, std::string_view key, const
   if (key == "new-npc") return AddFigure{filled_figure(form, {}), true};
   if (key == "paste") return AddStatblocks{filled_text(form, "text")};
   if (key == "new-encounter")
-    return AddEncounter{filled_text(form, "name"), counts_of(table, form),
+    return AddEncounter{filled_text(form, "name"), filled_counts<KindCount>(all_kinds(table), form),
                         static_cast<ZonePreset>(filled_number(form, "zones"))};
   if (key == "settings")
     return SetOptions{{filled_toggle(form, "fast-slow"), filled_toggle(form, "chaos"),
@@ -245,10 +238,7 @@ std::optional<Action> filled_action(const State& state, Id who, std::string_view
 
 std::optional<Action> fill(const State& state, Id who, std::string_view key,
                            const FilledForm& form) {
-  const auto accepted =
-      accepted_among(who == 0 ? bar_offers(state) : offers(state, who),
-                     who == 0 ? std::vector<Question>{} : questions(state), who, key, form);
-  return accepted ? filled_action(state, who, key, *accepted) : std::nullopt;
+  return filled_offer({bar_offers, offers, questions, filled_action}, state, who, key, form);
 }
 
 }  // namespace fray::zones

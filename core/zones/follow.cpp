@@ -58,7 +58,7 @@ void end_holds(Fight& fight, Dice& dice) {
 }
 
 // Nobody waits for somebody who has left.
-void forget_gone(Fight& fight) {
+void forget_the_gone(Fight& fight) {
   const auto there = [&](Id id) { return find_combatant(fight, id) != nullptr; };
   if (find_faction(fight, fight.began) == nullptr) fight.began = 0;
   for (MoralePrompt& prompt : fight.prompts)
@@ -102,7 +102,7 @@ void follow(State& state, Dice& dice) {
   if (!table_of(state).fight) return;
   Table table = table_of(state);
   Fight& fight = *table.fight;
-  forget_gone(fight);
+  forget_the_gone(fight);
   find_places(fight, dice);
   fall_or_rise(fight, dice);
   end_holds(fight, dice);
@@ -112,7 +112,7 @@ void follow(State& state, Dice& dice) {
   fall_or_rise(fight, dice);
   end_holds(fight, dice);
   say_decided(fight, dice);
-  settle_turns(fight, table.options, dice);
+  pass_for_the_gone(fight, table.options, dice);
   end_morale(fight);
   if (!(table == table_of(state))) change_table(state) = std::move(table);
 }

@@ -1,7 +1,7 @@
 // Being grabbed and what the holder can do with whoever is (Z-NONL-1).
 #pragma once
 
-#include "core/zones/log.hpp"
+#include "core/table/said.hpp"
 #include "core/zones/query.hpp"
 
 namespace fray::zones {
@@ -30,9 +30,9 @@ void apply(State& state, const Release& action, Dice& dice);
 void apply(State& state, const BreakFree& action, Dice& dice);
 
 inline constexpr ActionRow kGrappleActions[] = {
-    row<Shove>(545, About::kFight),
-    row<Release>(546, About::kFight),
-    row<BreakFree>(547, About::kFight),
+    said_row<Shove>(545, About::kFight),
+    said_row<Release>(546, About::kFight),
+    said_row<BreakFree>(547, About::kFight),
 };
 
 // Why whoever is held cannot be shoved half a zone towards that one.

@@ -86,7 +86,7 @@ void apply(State& state, const SetFate& action, Dice& dice) {
 
 MaybeRefusal refuse(const State& state, const SetCondition& action) {
   if (auto no = need_combatant(table_of(state), action.who)) return no;
-  return need_words(action.condition);
+  return rules::bad_line(action.condition);
 }
 
 void apply(State& state, const SetCondition& action, Dice& dice) {

@@ -1,7 +1,7 @@
 // Damage, health, hazards and how somebody is, by hand.
 #pragma once
 
-#include "core/zones/log.hpp"
+#include "core/table/said.hpp"
 #include "core/zones/query.hpp"
 
 namespace fray::zones {
@@ -51,9 +51,9 @@ void apply(State& state, const SufferHazard& action, Dice& dice);
 void apply(State& state, const RollSave& action, Dice& dice);
 
 inline constexpr ActionRow kHarmActions[] = {
-    row<Hurt>(560, About::kFight),         row<Heal>(561, About::kFight),
-    row<SetFate>(562, About::kFight),      row<SetCondition>(563, About::kFight),
-    row<SufferHazard>(564, About::kFight), row<RollSave>(565, About::kFight),
+    said_row<Hurt>(560, About::kFight),         said_row<Heal>(561, About::kFight),
+    said_row<SetFate>(562, About::kFight),      said_row<SetCondition>(563, About::kFight),
+    said_row<SufferHazard>(564, About::kFight), said_row<RollSave>(565, About::kFight),
 };
 
 }  // namespace fray::zones

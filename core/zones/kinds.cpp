@@ -13,7 +13,7 @@ struct ArmLine {
   int range = 0;
   bool blast = false, pierces = false, natural = false;
 };
-struct FoeLine {
+struct KindLine {
   const char* key;
   const char* name;
   int str, agi, wit, health, armour;
@@ -24,7 +24,7 @@ constexpr auto kHand = WeaponKind::kMelee, kShot = WeaponKind::kRanged,
                kOver = WeaponKind::kIndirect;
 
 // clang-format off
-constexpr FoeLine kFoes[kCommon] = {
+constexpr KindLine kKinds[kCommon] = {
     // key        name              STR AGI WIT HP Arm  weapons
     {"bandit",    "Bandit",         10, 10,  8,  4, 0, {{"short sword", 1, 6, kHand}, {"sling", 1, 4, kShot, 3}}},
     {"chief",     "Bandit leader",  12, 11, 10,  8, 1, {{"sabre", 1, 8, kHand}, {"pistol", 1, 8, kShot, 2, false, true}}},
@@ -36,14 +36,14 @@ constexpr FoeLine kFoes[kCommon] = {
     {"troll",     "Troll",          17,  7,  6, 16, 2, {{"sweeping trunk", 1, 10, kHand, 0, true}, {"fist", 1, 8, kHand, 0, false, false, true}}},
     {"sellsword", "Sellsword",      11, 10, 10,  6, 1, {{"sword", 1, 6, kHand}, {}}},
 };
-constexpr FoeLine kHeroes[] = {
+constexpr KindLine kExample[] = {
     {"balthasar", "Balthasar",      13,  9, 12,  9, 1, {{"greatsword", 1, 10, kHand}, {"throwing axe", 1, 6, kShot, 1}}},
     {"sybilla",   "Sybilla",         8, 12,  6,  6, 0, {{"crossbow", 1, 8, kShot, 4, false, true}, {"dagger", 1, 4, kHand}}},
     {"theobald",  "Theobald",       11, 13,  9,  7, 0, {{"rapier", 1, 6, kHand}, {"firepot", 1, 6, kShot, 2, true}}},
 };
 // clang-format on
 
-Figure figure_from(const FoeLine& line) {
+Figure made(const KindLine& line) {
   Figure it;
   it.name = line.name;
   it.str = line.str;
@@ -78,26 +78,24 @@ Figure figure_from(const FoeLine& line) {
 
 std::vector<Kind> all_kinds(const Table& table) {
   std::vector<Kind> all;
-  for (const FoeLine& line : kFoes) all.push_back({line.key, figure_from(line)});
+  for (const KindLine& line : kKinds) all.push_back({line.key, made(line)});
   for (const Figure& own : table.kinds) all.push_back({phrase("own-{}", own.id), own});
   return all;
 }
 
-std::optional<Figure> kind_of(const Table& table, std::string_view key) {
-  for (Kind& kind : all_kinds(table))
-    if (kind.key == key) return std::move(kind.figure);
-  return std::nullopt;
+std::optional<Figure> figure_of_kind(const Table& table, std::string_view key) {
+  return fray::figure_of_kind(all_kinds(table), key);
 }
 
 std::optional<Figure> common_kind(Id id) {
   if (id < kFirstCommon || id >= kFirstCommon + kCommon) return std::nullopt;
-  return figure_from(kFoes[id - kFirstCommon]);
+  return made(kKinds[id - kFirstCommon]);
 }
 
 std::vector<Figure> example_characters() {
   std::vector<Figure> all;
-  for (const FoeLine& line : kHeroes) {
-    all.push_back(figure_from(line));
+  for (const KindLine& line : kExample) {
+    all.push_back(made(line));
     all.back().notes.clear();
   }
   return all;

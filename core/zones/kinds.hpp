@@ -6,19 +6,17 @@
 #include <string_view>
 #include <vector>
 
+#include "core/table/figures.hpp"
 #include "core/zones/table.hpp"
 
 namespace fray::zones {
 
 // An NPC that can join, by the key that actions name it by.
-struct Kind {
-  std::string key;  // "bandit"; one's own: "own-12"
-  Figure figure;
-};
+using Kind = KindOf<Figure>;
 // Those of the rule set first.
 std::vector<Kind> all_kinds(const Table& table);
 // Nothing where there is none of that key.
-std::optional<Figure> kind_of(const Table& table, std::string_view key);
+std::optional<Figure> figure_of_kind(const Table& table, std::string_view key);
 
 // Those that come with the rule set stand on the board under ids that nobody else has.
 inline constexpr Id kFirstCommon = 900'000'000;

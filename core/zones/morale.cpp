@@ -85,7 +85,7 @@ void apply(State& state, const RollMorale& action, Dice& dice) {
       phrase("Morale of {}: {}.", faction_name(fight, prompt.faction),
              prompt.alone ? "half the health is lost, alone" : "half of them or fewer are left"),
       prompt.who.front());
-  const auto settle = [](Combatant& who, bool holds) {
+  const auto mark_tested = [](Combatant& who, bool holds) {
     who.tested = true;
     who.breaks = !holds;
   };
@@ -93,12 +93,13 @@ void apply(State& state, const RollMorale& action, Dice& dice) {
     const Combatant& leader = *leader_of(fight, prompt.who);
     const bool holds = roll_save(dice, fight, leader, Attribute::kWit, "they all hold",
                                  "they all break", Purpose::kMorale);
-    for (const Id id : prompt.who) settle(*find_combatant(fight, id), holds);
+    for (const Id id : prompt.who) mark_tested(*find_combatant(fight, id), holds);
     return;
   }
   for (const Id id : prompt.who) {
     Combatant& who = *find_combatant(fight, id);
-    settle(who, roll_save(dice, fight, who, Attribute::kWit, "holds", "breaks", Purpose::kMorale));
+    mark_tested(who,
+                roll_save(dice, fight, who, Attribute::kWit, "holds", "breaks", Purpose::kMorale));
   }
 }
 

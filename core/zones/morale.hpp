@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "core/zones/log.hpp"
+#include "core/table/said.hpp"
 #include "core/zones/query.hpp"
 
 namespace fray::zones {
@@ -44,9 +44,9 @@ void apply(State& state, const Surrender& action, Dice& dice);
 void apply(State& state, const FightOn& action, Dice& dice);
 
 inline constexpr ActionRow kMoraleActions[] = {
-    row<RollMorale>(570, About::kFight),     row<DismissMorale>(571, About::kFight),
-    row<DecideBreaking>(572, About::kFight), row<Surrender>(573, About::kFight),
-    row<FightOn>(574, About::kFight),
+    said_row<RollMorale>(570, About::kFight),     said_row<DismissMorale>(571, About::kFight),
+    said_row<DecideBreaking>(572, About::kFight), said_row<Surrender>(573, About::kFight),
+    said_row<FightOn>(574, About::kFight),
 };
 
 // Prompts for whoever is due at the end of a round.

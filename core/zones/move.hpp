@@ -2,7 +2,7 @@
 // leaves the side of an enemy (Z-ATT-3).
 #pragma once
 
-#include "core/zones/log.hpp"
+#include "core/table/said.hpp"
 #include "core/zones/query.hpp"
 
 namespace fray::zones {
@@ -54,9 +54,9 @@ void apply(State& state, const SetPlace& action, Dice& dice);
 void apply(State& state, const SetHidden& action, Dice& dice);
 
 inline constexpr ActionRow kMoveActions[] = {
-    row<Move>(535, About::kFight),        row<Sprint>(536, About::kFight),
-    row<Opportunity>(537, About::kFight), row<SetPlace>(538, About::kFight),
-    row<SetHidden>(539, About::kFight),
+    said_row<Move>(535, About::kFight),        said_row<Sprint>(536, About::kFight),
+    said_row<Opportunity>(537, About::kFight), said_row<SetPlace>(538, About::kFight),
+    said_row<SetHidden>(539, About::kFight),
 };
 
 // Whose opportunity the stride is, the next to be asked; nullptr: nobody's.

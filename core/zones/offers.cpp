@@ -21,11 +21,6 @@ std::vector<Choice> colour_choices() {
   return choices;
 }
 
-void add_kind_counts(const Table& table, std::vector<Field>& form) {
-  for (const Kind& kind : all_kinds(table))
-    form.push_back(number_field(phrase("n-{}", kind.key), kind.figure.name, 0, kMostOfAKind, 0));
-}
-
 Field company_field(const Table& table, bool all) {
   std::vector<Choice> choices;
   std::string usual;
@@ -58,7 +53,7 @@ std::vector<Field> fight_form(const Table& table, bool encounter) {
   std::vector<Field> form;
   form.push_back(company_field(table, true));
   if (!encounter) {
-    add_kind_counts(table, form);
+    add_counts(all_kinds(table), form);
     for (Field& field : form)
       if (field.key == "n-bandit") field.usual = "3";
     form.push_back(zones_field());
@@ -78,7 +73,7 @@ std::vector<Field> join_form(const Table& table) {
   const Fight& fight = *table.fight;
   std::vector<Field> form;
   form.push_back(company_field(table, false));
-  add_kind_counts(table, form);
+  add_counts(all_kinds(table), form);
   std::vector<Choice> factions, zones;
   for (const Faction& faction : fight.factions)
     factions.push_back({key_of(faction.id), faction.name, {}, {}});
@@ -192,7 +187,7 @@ void add_home_bar(const Table& table, std::vector<Offer>& all) {
   all.push_back(make_offer(0, "paste", "NPC from a statblock", "add", "",
                            {text_field("text", "The statblock", kLongestStatblocks)}));
   std::vector<Field> encounter{text_field("name", "Name", kLongestName, "Encounter")};
-  add_kind_counts(table, encounter);
+  add_counts(all_kinds(table), encounter);
   encounter.push_back(zones_field());
   all.push_back(make_offer(0, "new-encounter", "New encounter", "add", "", std::move(encounter)));
   all.push_back(make_offer(

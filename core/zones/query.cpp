@@ -3,8 +3,6 @@
 #include <algorithm>
 
 #include "core/dice/phrase.hpp"
-#include "core/table/figures.hpp"
-#include "core/table/text.hpp"
 
 namespace fray::zones {
 const Table& table_of(const State& state) { return part_of<Table>(state.games, kRules); }
@@ -62,13 +60,6 @@ std::string unusable(const Weapon& weapon) {
   return {};
 }
 
-Usage usage(const Fight& fight, const Combatant& who) {
-  Usage now = who.usage;
-  if (now.round != fight.round) now = {fight.round};
-  return now;
-}
-Usage& use(const Fight& fight, Combatant& who) { return who.usage = usage(fight, who); }
-
 int standing(const Fight& fight, Id faction) {
   return static_cast<int>(std::ranges::count_if(fight.combatants, [&](const Combatant& who) {
     return who.faction == faction && stands(who);
@@ -115,17 +106,6 @@ bool has_bonus(const Fight& fight, const Combatant& who) {
 int halves_left(const Fight& fight, const Combatant& who) {
   const Usage now = usage(fight, who);
   return (now.sprinted ? 8 : 4) - now.moved;
-}
-
-MaybeRefusal need_fight(const Table& table) {
-  if (table.fight) return std::nullopt;
-  return Refusal{"There is no fight: begin one first.", ""};
-}
-
-MaybeRefusal need_combatant(const Table& table, Id who) {
-  if (auto no = need_fight(table)) return no;
-  if (find_combatant(table, who) != nullptr) return std::nullopt;
-  return Refusal{"Nobody in this fight is meant: choose somebody.", ""};
 }
 
 MaybeRefusal need_standing(const Table& table, Id id) {
@@ -196,11 +176,6 @@ MaybeRefusal need_bonus(const Table& table, Id id) {
   const Combatant& who = *find_combatant(table, id);
   if (has_bonus(*table.fight, who)) return std::nullopt;
   return Refusal{phrase("{} has no bonus action left in this turn.", who.figure.name), "Z-TURN-1"};
-}
-
-MaybeRefusal need_words(const std::string& text) {
-  if (text.size() <= kLongestLine && is_well_formed(text)) return std::nullopt;
-  return Refusal{"That is too long: 300 letters at the most.", ""};
 }
 
 }  // namespace fray::zones

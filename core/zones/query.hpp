@@ -1,7 +1,7 @@
 // Questions about a Table, and the refusals that many actions share.
 #pragma once
 
-#include "core/table/action_row.hpp"
+#include "core/table/figures.hpp"
 #include "core/table/state.hpp"
 #include "core/zones/words.hpp"
 
@@ -42,9 +42,6 @@ void stow_all_but_first(Figure& figure);
 // Why it cannot be attacked with now; empty: it can.
 std::string unusable(const Weapon& weapon);
 
-Usage usage(const Fight& fight, const Combatant& who);  // of this round
-Usage& use(const Fight& fight, Combatant& who);         // to be changed
-
 // How many of that faction stand, and how many there ever were.
 int standing(const Fight& fight, Id faction);
 int all_of(const Fight& fight, Id faction);
@@ -68,9 +65,7 @@ bool has_bonus(const Fight& fight, const Combatant& who);  // left
 int halves_left(const Fight& fight, const Combatant& who);
 
 // --- Refusals ---
-MaybeRefusal need_fight(const Table& table);
-// Refuse for who is not in the fight, and for who is out of it.
-MaybeRefusal need_combatant(const Table& table, Id who);
+// Refuses for who is not in the fight, and for who is out of it.
 MaybeRefusal need_standing(const Table& table, Id who);
 MaybeRefusal need_no_question(const Table& table);  // nobody has to answer first
 // Could take its turn now, or takes it.
@@ -80,7 +75,5 @@ MaybeRefusal need_turn(const Table& table, Id who);
 // need_turn(), and that action is left.
 MaybeRefusal need_main(const Table& table, Id who);
 MaybeRefusal need_bonus(const Table& table, Id who);
-// At most kLongestLine bytes; none are fine.
-MaybeRefusal need_words(const std::string& text);
 
 }  // namespace fray::zones

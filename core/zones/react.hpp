@@ -3,7 +3,7 @@
 // front. A stunt that is offered comes before all of them (Z-STUNT-1).
 #pragma once
 
-#include "core/zones/log.hpp"
+#include "core/table/said.hpp"
 #include "core/zones/place.hpp"
 
 namespace fray::zones {
@@ -29,8 +29,8 @@ void apply(State& state, const React& action, Dice& dice);
 void apply(State& state, const AnswerStunt& action, Dice& dice);
 
 inline constexpr ActionRow kReactActions[] = {
-    row<React>(542, About::kFight),
-    row<AnswerStunt>(543, About::kFight),
+    said_row<React>(542, About::kFight),
+    said_row<AnswerStunt>(543, About::kFight),
 };
 
 // Whether the stunt of the blow is to be answered first.

@@ -169,7 +169,7 @@ void fields(Fields& f, Header& it) {
 }
 
 // --- Writing ---
-std::string write_table(const void* game) {
+std::string write(const void* game) {
   const Table& table = *static_cast<const Table*>(game);
   std::string text;
   add_line(text, 's',
@@ -186,7 +186,7 @@ std::string write_table(const void* game) {
 }
 
 // --- Reading ---
-bool read_line(char kind, std::string_view json, Table& table) {
+bool read_one(char kind, std::string_view json, Table& table) {
   switch (kind) {
     case 'c': return add_read(json, table.characters, kMostFigures);
     case 'n': return add_read(json, table.kinds, kMostFigures);
@@ -198,17 +198,14 @@ bool read_line(char kind, std::string_view json, Table& table) {
   }
 }
 
-bool is_valid_figure(const Figure& figure) {
+bool is_valid(const Figure& figure) {
   if (refuse_figure(figure)) return false;
-  Id last = 0;
-  for (const Weapon& weapon : figure.weapons) {
-    if (weapon.id <= last || weapon.id >= figure.next_weapon) return false;
-    last = weapon.id;
-  }
-  return true;
+  UniqueIds ids(figure.next_weapon);
+  ids.add(figure.weapons);
+  return ids.are_valid();
 }
 
-bool are_unique_ids(const Table& table) {
+bool are_unique(const Table& table) {
   UniqueIds ids(table.next_id);
   ids.add(table.characters);
   ids.add(table.kinds);
@@ -225,7 +222,7 @@ bool are_unique_ids(const Table& table) {
 
 bool is_valid_combatant(const Table& table, const Combatant& who) {
   const Fight& fight = *table.fight;
-  if (!is_valid_figure(who.figure) || find_faction(fight, who.faction) == nullptr) return false;
+  if (!is_valid(who.figure) || find_faction(fight, who.faction) == nullptr) return false;
   const bool down = who.fate == Fate::kDown || who.fate == Fate::kDead;
   if (down != (who.figure.health == 0)) return false;
   if ((who.zone == 0) != fight.field.zones.empty()) return false;
@@ -263,9 +260,10 @@ bool is_valid_fight(const Table& table) {
          (blow.weapon == 0 || find_weapon(attacker->figure, blow.weapon) != nullptr);
 }
 
-bool is_valid_table(const Table& table) {
-  if (!std::ranges::all_of(table.characters, is_valid_figure) ||
-      !std::ranges::all_of(table.kinds, is_valid_figure) || !are_unique_ids(table))
+bool is_valid(const Table& table) {
+  const auto valid = [](const Figure& figure) { return is_valid(figure); };
+  if (!std::ranges::all_of(table.characters, valid) || !std::ranges::all_of(table.kinds, valid) ||
+      !are_unique(table))
     return false;
   for (const Figure& kind : table.kinds)
     if (kind.health == 0) return false;
@@ -289,21 +287,21 @@ void drop_false_holds(Fight& fight) {
   }
 }
 
-std::shared_ptr<const void> read_table(std::string_view text) {
+std::shared_ptr<const void> read(std::string_view text) {
   auto table = std::make_shared<Table>();
   Header header;
   if (!read_lines(text, header,
-                  [&](char kind, std::string_view json) { return read_line(kind, json, *table); }))
+                  [&](char kind, std::string_view json) { return read_one(kind, json, *table); }))
     return nullptr;
   table->options = {header.fast_slow, header.chaos, header.company_tests};
   table->next_id = header.next_id;
   if (table->fight) drop_false_holds(*table->fight);
-  if (!is_valid_table(*table)) return nullptr;
+  if (!is_valid(*table)) return nullptr;
   return table;
 }
 
 }  // namespace
 
-const GameType kGame{write_table, read_table, equal_parts<Table>};
+const GameType kGame{write, read, equal_parts<Table>};
 
 }  // namespace fray::zones

@@ -120,7 +120,7 @@ void pass_turn_on(Fight& fight) {
   fight.turn = faction_after(fight, fight.turn);
 }
 
-void settle_turns(Fight& fight, const Options& options, Dice& dice) {
+void pass_for_the_gone(Fight& fight, const Options& options, Dice& dice) {
   if (fight.step != Step::kAction || fight.blow || fight.stride) return;
   const Combatant* acting = find_combatant(fight, fight.acting);
   if (acting != nullptr && stands(*acting)) return;

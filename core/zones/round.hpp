@@ -3,7 +3,7 @@
 // (Z-SNEAK-1).
 #pragma once
 
-#include "core/zones/log.hpp"
+#include "core/table/said.hpp"
 #include "core/zones/query.hpp"
 
 namespace fray::zones {
@@ -41,9 +41,9 @@ void apply(State& state, const EndTurn& action, Dice& dice);
 void apply(State& state, const SetReady& action, Dice& dice);
 
 inline constexpr ActionRow kRoundActions[] = {
-    row<BeginRound>(525, About::kFight), row<RollThreshold>(526, About::kFight),
-    row<Pass>(527, About::kFight),       row<BeginTurn>(528, About::kFight),
-    row<EndTurn>(529, About::kFight),    row<SetReady>(530, About::kFight),
+    said_row<BeginRound>(525, About::kFight), said_row<RollThreshold>(526, About::kFight),
+    said_row<Pass>(527, About::kFight),       said_row<BeginTurn>(528, About::kFight),
+    said_row<EndTurn>(529, About::kFight),    said_row<SetReady>(530, About::kFight),
 };
 
 // The bonus turn comes next.
@@ -55,6 +55,6 @@ Usage& take_turn(Fight& fight, Combatant& who, Dice& dice);
 // Whoever acts has done: the next faction is on.
 void pass_turn_on(Fight& fight);
 // Passes for factions that have nobody left, and ends what they end. For follow().
-void settle_turns(Fight& fight, const Options& options, Dice& dice);
+void pass_for_the_gone(Fight& fight, const Options& options, Dice& dice);
 
 }  // namespace fray::zones

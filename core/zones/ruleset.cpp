@@ -19,19 +19,6 @@ std::vector<Action> example_fight(const State& state) {
   return {StartExample{}};
 }
 
-bool is_running(const State& state) { return table_of(state).fight.has_value(); }
-
-int round_of(const State& state) {
-  const Table& table = table_of(state);
-  return table.fight ? table.fight->round : 0;
-}
-
-std::vector<Action> fill_actions(const State& state, Id who, std::string_view offer,
-                                 const FilledForm& form) {
-  auto action = fill(state, who, offer, form);
-  return action ? std::vector<Action>{std::move(*action)} : std::vector<Action>{};
-}
-
 const Battlefield* field_of(const State& state) {
   const Table& table = table_of(state);
   return table.fight ? &table.fight->field : nullptr;
@@ -57,13 +44,13 @@ const Ruleset kZones = {.id = zones::kRules,
                         .rule_texts = zones::rule_texts,
                         .example = zones::example_fight,
                         .follow = zones::follow,
-                        .running = zones::is_running,
-                        .turn = zones::round_of,
+                        .running = is_running<zones::table_of>,
+                        .turn = present_round<zones::table_of>,
                         .zones = &zones::kZonesOf,
                         .board = zones::board,
                         .offers = zones::offers,
                         .chances = zones::chances,
-                        .fill = zones::fill_actions,
+                        .fill = filled_actions<zones::fill>,
                         .characters = zones::characters,
                         .seen = zones::seen,
                         .unseen = zones::unseen};

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "core/dice/phrase.hpp"
-#include "core/table/figures.hpp"
 #include "core/table/limits.hpp"
 #include "core/table/ruleset.hpp"
 #include "core/table/text.hpp"
@@ -15,19 +14,13 @@
 namespace fray::zones {
 namespace {
 
-bool is_fighting(const Table& table, Id character) {
-  return table.fight && std::ranges::any_of(table.fight->combatants, [&](const Combatant& who) {
-           return who.character == character;
-         });
-}
-
 bool is_of_nobody(const Side& side) {
   return side.characters.empty() &&
          std::ranges::all_of(side.npcs, [](const KindCount& line) { return line.count == 0; });
 }
 
-MaybeRefusal refuse_side(const Table& table, const Side& side, std::size_t& all,
-                         std::vector<Id>& characters) {
+MaybeRefusal refuse_joining(const Table& table, const Side& side, std::size_t& all,
+                            std::vector<Id>& characters) {
   if (rules::bad_name(side.name))
     return Refusal{"A faction needs a name of up to 60 letters.", "Z-ROUND-1"};
   if (side.colour < 0 || side.colour >= kColours || side.ground > Ground::kMiddle)
@@ -51,18 +44,12 @@ MaybeRefusal refuse_side(const Table& table, const Side& side, std::size_t& all,
   for (const KindCount& line : side.npcs) {
     if (line.count < 0 || line.count > kMostOfAKind)
       return Refusal{"0 to 50 of a kind can join at once.", ""};
-    if (!kind_of(table, line.kind)) return Refusal{"There is no such NPC: choose another.", ""};
+    if (!figure_of_kind(table, line.kind))
+      return Refusal{"There is no such NPC: choose another.", ""};
     all += static_cast<std::size_t>(line.count);
   }
   if (all > kMostCombatants) return Refusal{"A fight has 200 combatants at the most.", ""};
   return std::nullopt;
-}
-
-// "Bandit 2": the numbers of one name go on where they are.
-void number_among(const Fight& fight, Combatant& who, int count) {
-  const std::string name = fitting(who.figure.name, kLongestName - 4);
-  const int last = last_number_of(fight, name, who.figure.id);
-  if (count > 1 || last > 0) who.figure.name = phrase("{} {}", name, last + 1);
 }
 
 Id zone_at(const Fight& fight, Ground ground) {
@@ -73,7 +60,8 @@ Id zone_at(const Fight& fight, Ground ground) {
                                    : zones[zones.size() / 2].id;
 }
 
-Combatant& enter_fight(Table& table, const Figure& figure, const Side& side, Id faction, Id zone) {
+Combatant& add_combatant(Table& table, const Figure& figure, const Side& side, Id faction,
+                         Id zone) {
   Fight& fight = *table.fight;
   Combatant who;
   who.figure = figure;
@@ -87,20 +75,20 @@ Combatant& enter_fight(Table& table, const Figure& figure, const Side& side, Id 
   return fight.combatants.back();
 }
 
-void enter_all(Table& table, const Side& side, Id faction, Id zone, Dice& dice) {
+void join_all(Table& table, const Side& side, Id faction, Id zone, Dice& dice) {
   const std::string name = faction_name(*table.fight, faction);
   for (const Id id : side.characters) {
     const Figure character = *find_character(table, id);
-    Combatant& who = enter_fight(table, character, side, faction, zone);
+    Combatant& who = add_combatant(table, character, side, faction, zone);
     who.character = id;
     say(dice, phrase("{} joins the fight for {}.", who.figure.name, name), who.figure.id);
   }
   for (const KindCount& line : side.npcs) {
-    const Figure figure = *kind_of(table, line.kind);
+    const Figure figure = *figure_of_kind(table, line.kind);
     for (int i = 0; i < line.count; ++i) {
-      Combatant& who = enter_fight(table, figure, side, faction, zone);
+      Combatant& who = add_combatant(table, figure, side, faction, zone);
       who.kind = line.kind;
-      number_among(*table.fight, who, line.count);
+      number_name(*table.fight, who, line.count);
     }
     if (line.count > 0)
       say(dice, phrase("{}{} for {}.",
@@ -131,7 +119,7 @@ void begin(Table& table, const StartFight& action, Dice& dice) {
     const Side& side = action.sides[i];
     const Id faction = add_faction(table, side);
     if (static_cast<int>(i) == action.began) fight.began = faction;
-    enter_all(table, side, faction, zone_at(fight, side.ground), dice);
+    join_all(table, side, faction, zone_at(fight, side.ground), dice);
   }
   for (Combatant& who : fight.combatants) who.ready |= who.faction == fight.began;
 }
@@ -159,10 +147,7 @@ namespace {
 
 MaybeRefusal need_no_fight(const State& state) {
   if (table_of(state).fight) return Refusal{"A fight is on: end it first.", ""};
-  for (const Ruleset* one : rulesets())
-    if (one->id != kRules && one->running != nullptr && one->running(state))
-      return Refusal{phrase("A fight by the rules of {} is on: end it first.", one->name), ""};
-  return std::nullopt;
+  return need_no_other_fight(state, kRules);
 }
 
 }  // namespace
@@ -178,7 +163,7 @@ MaybeRefusal refuse(const State& state, const StartFight& action) {
   std::size_t all = 0;
   std::vector<Id> characters;
   for (const Side& side : action.sides)
-    if (auto no = refuse_side(table, side, all, characters)) return no;
+    if (auto no = refuse_joining(table, side, all, characters)) return no;
   if (action.sides.size() < 2)
     return Refusal{"There is nobody to fight: two factions are needed at least.", "Z-ROUND-1"};
   if (action.sides.size() > kMostFactions)
@@ -240,14 +225,14 @@ MaybeRefusal refuse(const State& state, const JoinFight& action) {
   if (action.faction != 0) side.name = faction_name(fight, action.faction);
   std::size_t all = fight.combatants.size();
   std::vector<Id> characters;
-  return refuse_side(table, side, all, characters);
+  return refuse_joining(table, side, all, characters);
 }
 
 void apply(State& state, const JoinFight& action, Dice& dice) {
   Table& table = change_table(state);
   const Id faction = action.faction != 0 ? action.faction : add_faction(table, action.side);
-  enter_all(table, action.side, faction,
-            action.zone != 0 ? action.zone : zone_at(*table.fight, action.side.ground), dice);
+  join_all(table, action.side, faction,
+           action.zone != 0 ? action.zone : zone_at(*table.fight, action.side.ground), dice);
 }
 
 MaybeRefusal refuse(const State& state, const RemoveCombatant& action) {
@@ -255,11 +240,7 @@ MaybeRefusal refuse(const State& state, const RemoveCombatant& action) {
 }
 
 void apply(State& state, const RemoveCombatant& action, Dice& dice) {
-  Table& table = change_table(state);
-  say(dice,
-      phrase("{} is taken out of the fight.", find_combatant(table, action.who)->figure.name));
-  std::erase_if(table.fight->combatants,
-                [&](const Combatant& who) { return who.figure.id == action.who; });
+  remove_combatant(change_table(state), action.who, dice);
 }
 
 MaybeRefusal refuse(const State& state, const ChangeFaction& action) {
@@ -323,21 +304,15 @@ void apply(State& state, const EndFight&, Dice& dice) {
     }
   say(dice, phrase("The fight is over after {}{} {}.", fight.round,
                    fight.round == 1 ? " round." : " rounds.", summary(fight)));
-  table.past.push_back({table.next_id++, fight.title, fight.round, summary(fight)});
-  if (table.past.size() > kMostPast) table.past.erase(table.past.begin());
-  table.fight.reset();
+  keep_past(table, PastFight{table.next_id++, fight.title, fight.round, summary(fight)});
 }
 
 MaybeRefusal refuse(const State& state, const ForgetFight& action) {
-  for (const PastFight& past : table_of(state).past)
-    if (past.id == action.past) return std::nullopt;
-  return Refusal{"That fight is forgotten already.", ""};
+  return need_past(table_of(state), action.past);
 }
 
 void apply(State& state, const ForgetFight& action, Dice& dice) {
-  std::erase_if(change_table(state).past,
-                [&](const PastFight& past) { return past.id == action.past; });
-  say(dice, "A past fight is forgotten.");
+  forget_past(change_table(state), action.past, dice);
 }
 
 }  // namespace fray::zones

@@ -1,7 +1,7 @@
 // How a fight begins and ends: which factions there are, who is of them, who joins and leaves.
 #pragma once
 
-#include "core/zones/log.hpp"
+#include "core/table/said.hpp"
 #include "core/zones/query.hpp"
 
 namespace fray::zones {
@@ -76,10 +76,10 @@ void apply(State& state, const EndFight& action, Dice& dice);
 void apply(State& state, const ForgetFight& action, Dice& dice);
 
 inline constexpr ActionRow kStartActions[] = {
-    row<StartFight>(515, About::kFight),    row<StartExample>(516, About::kFight),
-    row<JoinFight>(517, About::kFight),     row<RemoveCombatant>(518, About::kFight),
-    row<ChangeFaction>(519, About::kFight), row<SetFaction>(520, About::kFight),
-    row<EndFight>(521, About::kFight),      row<ForgetFight>(522, About::kFight),
+    said_row<StartFight>(515, About::kFight),    said_row<StartExample>(516, About::kFight),
+    said_row<JoinFight>(517, About::kFight),     said_row<RemoveCombatant>(518, About::kFight),
+    said_row<ChangeFaction>(519, About::kFight), said_row<SetFaction>(520, About::kFight),
+    said_row<EndFight>(521, About::kFight),      said_row<ForgetFight>(522, About::kFight),
 };
 
 // How the present fight stands for each faction: "Company: Ada; Bandits: Bandit 1 (dead)".

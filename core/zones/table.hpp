@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/table/id.hpp"
+#include "core/table/limits.hpp"
 #include "core/table/zones.hpp"
 
 namespace fray::zones {
@@ -17,18 +18,17 @@ namespace fray::zones {
 inline constexpr std::string_view kRules = "zones";
 
 // --- Bounds of what is entered, and of what a save may hold ---
+using bounds::kMostCombatants, bounds::kMostFigures, bounds::kMostOfAKind, bounds::kMostPast,
+    bounds::kMostRounds, bounds::kMostTally;
+using rules::kLongestLine, rules::kLongestName;
 inline constexpr int kLeastAttribute = 1, kMostAttribute = 20;
 inline constexpr int kMostHealth = 999;
 inline constexpr int kMostArmour = 10;
 inline constexpr int kMostDice = 3;
 inline constexpr int kMostRange = 20;  // zones
-inline constexpr int kMostRounds = 1'000'000;
-inline constexpr int kMostTally = 1'000'000;
-inline constexpr int kMostOfAKind = 50;  // who join at once
 inline constexpr int kColours = 6;
-inline constexpr std::size_t kLongestName = 60, kLongestNotes = 2000, kLongestLine = 300;
-inline constexpr std::size_t kMostWeapons = 12, kMostFigures = 100, kMostCombatants = 200,
-                             kMostFactions = 8, kMostEncounters = 50, kMostPast = 30;
+inline constexpr std::size_t kLongestNotes = 2000;
+inline constexpr std::size_t kMostWeapons = 12, kMostFactions = 8, kMostEncounters = 50;
 
 // Stored in saves by value, as are all enumerators here.
 enum class Attribute : std::uint8_t { kStr, kAgi, kWit };

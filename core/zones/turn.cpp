@@ -51,7 +51,7 @@ MaybeRefusal refuse(const State& state, const Invoke& action) {
   if (action.save > Attribute::kWit) return Refusal{"A save is with STR, AGI or WIT.", "Z-TURN-1"};
   if (action.target != 0)
     if (auto no = need_standing(table, action.target)) return no;
-  return need_words(action.what);
+  return rules::bad_line(action.what);
 }
 
 void apply(State& state, const Invoke& action, Dice& dice) {
@@ -76,7 +76,7 @@ MaybeRefusal refuse(const State& state, const PlayTrick& action) {
   if (action.trick > Trick::kTaunt) return Refusal{"Distract, frighten or taunt.", "Z-TURN-1"};
   if (action.how.empty())
     return Refusal{"Say how: it has to be something that can work here.", "Z-TURN-1"};
-  return need_words(action.how);
+  return rules::bad_line(action.how);
 }
 
 void apply(State& state, const PlayTrick& action, Dice& dice) {
@@ -94,7 +94,7 @@ void apply(State& state, const PlayTrick& action, Dice& dice) {
 MaybeRefusal refuse(const State& state, const UseSurroundings& action) {
   if (auto no = need_main(table_of(state), action.who)) return no;
   if (action.what.empty()) return Refusal{"Say what is done with the surroundings.", "Z-TURN-1"};
-  return need_words(action.what);
+  return rules::bad_line(action.what);
 }
 
 void apply(State& state, const UseSurroundings& action, Dice& dice) {
@@ -149,7 +149,7 @@ MaybeRefusal refuse(const State& state, const Consume& action) {
   constexpr int kHeals[] = {0, 4, 6, 8, 10, 12};
   if (std::ranges::find(kHeals, action.heals) == std::end(kHeals))
     return Refusal{"It brings back nothing, or a D4 to a D12 of health.", "Z-TURN-1"};
-  return need_words(action.what);
+  return rules::bad_line(action.what);
 }
 
 void apply(State& state, const Consume& action, Dice& dice) {
@@ -170,7 +170,7 @@ void apply(State& state, const Consume& action, Dice& dice) {
 
 MaybeRefusal refuse(const State& state, const Talk& action) {
   if (auto no = need_bonus(table_of(state), action.who)) return no;
-  return need_words(action.what);
+  return rules::bad_line(action.what);
 }
 
 void apply(State& state, const Talk& action, Dice& dice) {

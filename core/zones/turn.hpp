@@ -2,7 +2,7 @@
 // actions, and what is free.
 #pragma once
 
-#include "core/zones/log.hpp"
+#include "core/table/said.hpp"
 #include "core/zones/query.hpp"
 
 namespace fray::zones {
@@ -76,14 +76,14 @@ void apply(State& state, const Talk& action, Dice& dice);
 void apply(State& state, const Drop& action, Dice& dice);
 
 inline constexpr ActionRow kTurnActions[] = {
-    row<Invoke>(550, About::kFight),
-    row<PlayTrick>(551, About::kFight),
-    row<UseSurroundings>(552, About::kFight),
-    row<PickUp>(553, About::kFight),
-    row<Equip>(554, About::kFight),
-    row<Consume>(555, About::kFight),
-    row<Talk>(556, About::kFight),
-    row<Drop>(557, About::kFight),
+    said_row<Invoke>(550, About::kFight),
+    said_row<PlayTrick>(551, About::kFight),
+    said_row<UseSurroundings>(552, About::kFight),
+    said_row<PickUp>(553, About::kFight),
+    said_row<Equip>(554, About::kFight),
+    said_row<Consume>(555, About::kFight),
+    said_row<Talk>(556, About::kFight),
+    said_row<Drop>(557, About::kFight),
 };
 
 std::string_view name_of(Trick trick);  // "distracted"

@@ -4,10 +4,6 @@
 
 namespace fray::zones {
 
-void say(Dice& dice, std::string text, Id who, bool grave) {
-  dice.said.push_back({std::move(text), who, grave});
-}
-
 std::string_view name_of(Attribute attribute) {
   constexpr std::string_view kNames[] = {"STR", "AGI", "WIT"};
   return kNames[static_cast<std::size_t>(attribute)];

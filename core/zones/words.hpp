@@ -10,9 +10,6 @@
 
 namespace fray::zones {
 
-// A sentence for the log, as an action is carried out.
-void say(Dice& dice, std::string text, Id who = 0, bool grave = false);
-
 std::string_view name_of(Attribute attribute);  // "STR"
 std::string_view name_of(Fate fate);            // "incapacitated"; empty for kFighting
 std::string_view colour_name(int colour);       // "red"

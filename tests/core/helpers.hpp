@@ -1,6 +1,8 @@
 // What the tests of the rules share: a fight at hand, an action with scripted dice.
 #pragma once
 
+#include <fstream>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -79,6 +81,15 @@ inline std::string refused_by(const State& state, const Action& action) {
   CHECK(reduce(state, action, dice) == state);
   CHECK(dice.rolls.empty());
   return refusal->rule.empty() ? "no rule" : refusal->rule;
+}
+
+// A file of tests/core/fixtures/, such as "house-fight.json".
+inline std::string fixture(const std::string& name) {
+  std::ifstream in(std::string(FRAY_SOURCE_DIR) + "/tests/core/fixtures/" + name);
+  REQUIRE(in.good());
+  std::stringstream text;
+  text << in.rdbuf();
+  return text.str();
 }
 
 inline Errant errant(std::string name, int skill = 10, int hp = 8) {

@@ -3,9 +3,8 @@
 
 #include <algorithm>
 
-#include "core/errant/actions.hpp"
-#include "core/errant/chase/query.hpp"
 #include "core/table/describe.hpp"
+#include "core/table/throw_dice.hpp"
 #include "web/app/ruleset.hpp"
 
 namespace fray {
@@ -22,8 +21,8 @@ void show_in(App& app, std::uint16_t kind, const LastResult& result, bool here) 
   const About of = about(kind);
   if (kind == action_tag(RollExpression{})) app.reckoned = result;
   if (of == About::kDice || of == About::kBestiary) return;
-  const bool chasing = here && ui::tab(*app.ui) == "chase" && is_chase_of_fight(state(app));
-  if (of == About::kFight || kind == action_tag(ChaseAttack{})) app.last = result;
+  const bool chasing = here && ui::tab(*app.ui) == "chase" && is_chasing_in_fight(app);
+  if (stands_in_fight(kind)) app.last = result;
   if (of == About::kChase || chasing) app.chased = result;
 }
 

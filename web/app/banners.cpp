@@ -93,7 +93,7 @@ static float request_banner(Ui& ui, App& app, ui::Rect area) {
   const auto halves = ui::split({r.x + pad, r.y + 10 + words + 6, r.w - 2 * pad, button}, {1, 1});
   const bool yes = ui::button(ui, halves[0], "yes", "Yes", {.look = ui::Look::kSafe});
   const bool no = ui::button(ui, halves[1], "no", "No");
-  if (yes || no) settle_request(app, one.seat, one.id, yes);
+  if (yes || no) answer_request(app, one.seat, one.id, yes);
   return r.h;
 }
 

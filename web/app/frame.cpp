@@ -314,7 +314,7 @@ void move_focus(Ui& ui, const ui::Route& before) {
   }
 }
 
-void settle_route(App& app, const ui::Route& before) {
+void follow_route(App& app, const ui::Route& before) {
   Ui& ui = *app.ui;
   if (ui.route == before) return;
   move_focus(ui, before);
@@ -431,7 +431,7 @@ int build_frame(App& app, double now) {
     draw_page(app);
     const ui::Route before = ui.route;
     ui::end_build(ui);
-    settle_route(app, before);
+    follow_route(app, before);
     run_jobs(app);
     if (!ui.needs_rebuild || build + 1 >= most_builds) break;
   }

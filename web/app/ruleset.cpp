@@ -25,5 +25,6 @@ const Ruleset& chosen_ruleset(const App& app) {
 
 bool is_fighting(const App& app) { return any(app, &Ruleset::running) != nullptr; }
 bool is_chasing(const App& app) { return any(app, &Ruleset::chasing) != nullptr; }
+bool is_chasing_in_fight(const App& app) { return any(app, &Ruleset::chasing_in_fight) != nullptr; }
 
 }  // namespace fray

@@ -14,5 +14,7 @@ const Ruleset& chosen_ruleset(const App& app);
 bool is_fighting(const App& app);
 // The same of a chase.
 bool is_chasing(const App& app);
+// A chase is on among people of the fight.
+bool is_chasing_in_fight(const App& app);
 
 }  // namespace fray

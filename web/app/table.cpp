@@ -288,7 +288,7 @@ void throw_own(App& app, bool own) {
   tell(app, own ? "{\"own_dice\":true}" : "{\"own_dice\":false}");
 }
 
-void settle_request(App& app, std::string_view seat, Id id, bool yes) {
+void answer_request(App& app, std::string_view seat, Id id, bool yes) {
   GuideTable& table = guide_table(app);
   const auto found = std::ranges::find_if(
       table.requests, [&](const SeatRequest& one) { return one.seat == seat && one.id == id; });

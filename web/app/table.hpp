@@ -48,7 +48,7 @@ struct GuideTable {
 // Made at its first use, as screen_state() is.
 GuideTable& guide_table(App& app);
 // Carries the request out, or tells the seat that the Guide says no.
-void settle_request(App& app, std::string_view seat, Id id, bool yes);
+void answer_request(App& app, std::string_view seat, Id id, bool yes);
 
 // --- A seat's ---
 // What a seat's program knows.

@@ -237,7 +237,7 @@ void attack_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who,
     const bool last = under_way == 0;
     ui::Sheet sheet(ui, "attack", waiting_blow(fight), control_height(ui) + 16);
     sheet.foot_is_next = true;
-    if (settle_blow(ui, app, fight, sheet) && last && !volley_goes_on(app)) ui::close(ui);
+    if (resolve_blow(ui, app, fight, sheet) && last && !volley_goes_on(app)) ui::close(ui);
     return;
   }
   if (volley_is_over(app)) return ui::close(ui);

@@ -211,7 +211,7 @@ void sheet_of(Ui& ui, App& app, const Fight& fight, const Combatant& who) {
   if (fight.pending) {
     ui::Sheet sheet(ui, "attack-all", waiting_blow(fight), control_height(ui) + 16);
     sheet.foot_is_next = true;
-    if (settle_blow(ui, app, fight, sheet) && !volley_goes_on(app)) ui::close(ui);
+    if (resolve_blow(ui, app, fight, sheet) && !volley_goes_on(app)) ui::close(ui);
     return;
   }
   if (volley_is_over(app)) return ui::close(ui);

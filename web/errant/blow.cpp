@@ -143,7 +143,7 @@ std::string waiting_blow(const Fight& fight) {
          std::to_string(damage_of(fight.pending->attack, fight.pending->faces));
 }
 
-bool settle_blow(Ui& ui, App& app, const Fight& fight, ui::Sheet& sheet) {
+bool resolve_blow(Ui& ui, App& app, const Fight& fight, ui::Sheet& sheet) {
   const State& now = state(app);
   const PendingBlow& blow = *fight.pending;
   BlowDraft& draft = screen_state<BlowDraft>(app);

@@ -12,7 +12,7 @@ namespace fray {
 std::string waiting_blow(const Fight& fight);
 
 // The sheet's content and footer while a blow waits. True in the build in which it was dealt.
-bool settle_blow(Ui& ui, App& app, const Fight& fight, ui::Sheet& sheet);
+bool resolve_blow(Ui& ui, App& app, const Fight& fight, ui::Sheet& sheet);
 
 // Of several attacks together others were still to be rolled when that one was dealt: what waits
 // next stands in the same sheet, and that is done with when nothing does.

@@ -11,6 +11,7 @@
 #include "web/errant/attack_together.hpp"
 #include "web/errant/battle/battle.hpp"
 #include "web/errant/blow.hpp"
+#include "web/errant/by_hand.hpp"
 #include "web/errant/card/card.hpp"
 #include "web/errant/chase/start.hpp"
 #include "web/errant/company.hpp"
@@ -25,7 +26,6 @@
 #include "web/errant/mounts.hpp"
 #include "web/errant/past.hpp"
 #include "web/errant/perils.hpp"
-#include "web/errant/settle.hpp"
 #include "web/errant/setup.hpp"
 
 namespace fray {
@@ -87,7 +87,7 @@ void head(Ui& ui, App& app) {
 
 bool sheets(Ui& ui, App& app) {
   return card_sheet(ui, app) || wound_sheet(ui, app) || attack_sheets(ui, app) ||
-         attack_together_sheet(ui, app) || act_sheet(ui, app) || settle_sheets(ui, app) ||
+         attack_together_sheet(ui, app) || act_sheet(ui, app) || by_hand_sheets(ui, app) ||
          effect_sheet(ui, app) || morale_sheet(ui, app) || conditions_sheets(ui, app) ||
          setup_sheet(ui, app) || gear_sheets(ui, app) || past_sheets(ui, app) ||
          perils_sheets(ui, app) || mounts_sheet(ui, app) || group_actions_sheet(ui, app) ||

@@ -75,11 +75,11 @@ void add_side(const ErrantState& state, const BattleFigures& side, const BattleF
   offer.form.back().key = key("threat");
   if (std::vector<Choice> all = errants_for(state, other); !all.empty()) {
     offer.form.push_back(
-        several_of("", phrase("{}: Errants", side.name), std::move(all), joined(errants)));
+        any_number_of("", phrase("{}: Errants", side.name), std::move(all), joined(errants)));
     offer.form.back().key = key("errants");
   }
-  offer.form.push_back(several_of("", phrase("{}: advantages, +1 each", side.name), advantages(),
-                                  ticked(side.advantages)));
+  offer.form.push_back(any_number_of("", phrase("{}: advantages, +1 each", side.name), advantages(),
+                                     ticked(side.advantages)));
   offer.form.back().key = key("advantages");
   offer.form.push_back(
       number_of("", phrase("{}: other advantages", side.name), 0, kMostAdvantages, side.others));

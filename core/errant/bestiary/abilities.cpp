@@ -294,7 +294,7 @@ void custom_ability(ErrantState& state, const UseAbility& use, Dice& dice) {
       if (target.used.size() < kMostUsed)
         target.used.push_back(rules::been_through(use.ability, use.who));
     }
-  rules::carry_out_own(state, ability, use, dice);
+  rules::use_custom_ability(state, ability, use, dice);
 }
 
 std::optional<Kind> find_kind(const ErrantState& state, const Combatant& who,

@@ -109,8 +109,8 @@ namespace rules {
 
 std::string been_through(std::string_view key, Id by) { return phrase("{}/{}", key, by); }
 
-void carry_out_own(ErrantState& state, const NpcAbility& ability, const UseAbility& use,
-                   Dice& dice) {
+void use_custom_ability(ErrantState& state, const NpcAbility& ability, const UseAbility& use,
+                        Dice& dice) {
   if (!harms(ability)) return;
   std::vector<Id> struck;  // by the effect
   if (ability.count > 0) {
@@ -152,12 +152,12 @@ void carry_out_own(ErrantState& state, const NpcAbility& ability, const UseAbili
   }
 }
 
-void after_own_blow(ErrantState& state, const AttackRoll& attack, Dice& dice) {
+void after_custom_blow(ErrantState& state, const AttackRoll& attack, Dice& dice) {
   const Combatant& who = *find_combatant(state, attack.who);
   for (const NpcAbility& ability : abilities_of(state, who))
     if (follows(state, attack, ability) &&
         within_reach_of_harm(*find_combatant(state, attack.target)))
-      carry_out_own(state, ability, {attack.who, "", {attack.target}}, dice);
+      use_custom_ability(state, ability, {attack.who, "", {attack.target}}, dice);
 }
 
 }  // namespace rules

@@ -25,10 +25,10 @@ namespace rules {
 // Noted with those who have been through one that comes to each of them once.
 std::string been_through(std::string_view key, Id by);
 // Damage, Saving Throws and effects on the targets; the cost is not its business.
-void carry_out_own(ErrantState& state, const NpcAbility& ability, const UseAbility& use,
-                   Dice& dice);
+void use_custom_ability(ErrantState& state, const NpcAbility& ability, const UseAbility& use,
+                        Dice& dice);
 // What follows from a blow that hurt its target unblocked.
-void after_own_blow(ErrantState& state, const AttackRoll& attack, Dice& dice);
+void after_custom_blow(ErrantState& state, const AttackRoll& attack, Dice& dice);
 
 }  // namespace rules
 }  // namespace fray

@@ -77,9 +77,9 @@ void apply(ErrantState&, const DismissChaseMorale&, Dice&);
 void log(const ErrantLogWriter&, const DismissChaseMorale&);
 
 inline constexpr ActionRow kChaseDeedActions[] = {
-    row<MarkActed>(133, About::kChase),       row<BeatFlames>(145, About::kChase),
-    row<ChaseAttack>(144, About::kChase),     row<DropSomething>(139, About::kChase),
-    row<RollChaseMorale>(140, About::kChase), row<DismissChaseMorale>(141, About::kChase),
+    row<MarkActed>(133, About::kChase),         row<BeatFlames>(145, About::kChase),
+    row<ChaseAttack>(144, About::kChase, true), row<DropSomething>(139, About::kChase),
+    row<RollChaseMorale>(140, About::kChase),   row<DismissChaseMorale>(141, About::kChase),
 };
 
 }  // namespace fray

@@ -188,7 +188,7 @@ namespace {
 bool is_there(const ChaseMember& who) { return is_running(who) || who.running == Running::kCaught; }
 
 // The kind that somebody of the chase would be whom no bestiary knows.
-Npc kind_of(const ChaseMember& who) {
+Npc npc_of(const ChaseMember& who) {
   Npc kind = made_on_the_spot(without_number(who.name));
   kind.threat = std::clamp(who.threat, 1, kMostThreat);
   kind.gaits.front().dice = std::clamp(who.mv, 0, 20);
@@ -233,7 +233,7 @@ ChaseFight fight_after(const ErrantState& state, bool newcomers) {
       std::string key = who.npc;
       if (key.empty()) {
         if (who.threat < 1) continue;
-        const Npc kind = kind_of(who);
+        const Npc kind = npc_of(who);
         const auto known = std::find(found.kinds.begin(), found.kinds.end(), kind);
         const auto at = static_cast<Id>(known - found.kinds.begin());
         if (known == found.kinds.end()) found.kinds.push_back(kind);

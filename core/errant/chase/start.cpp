@@ -127,7 +127,7 @@ MaybeRefusal refuse(const ErrantState& state, const StartChase& action) {
     return Refusal{"A chase holds eight parties.", "E-CHASE-1"};
   if (const std::string name = doubled(chase); !name.empty())
     return Refusal{phrase("{} can be in a chase only once.", name), "E-CHASE-1"};
-  if (!is_sound(chase)) return Refusal{"This chase cannot begin as it is put together.", ""};
+  if (!is_valid(chase)) return Refusal{"This chase cannot begin as it is put together.", ""};
   if (chase_decided(chase))
     return Refusal{"A chase needs somebody who flees and somebody who follows.", "E-CHASE-1"};
   return std::nullopt;

@@ -212,7 +212,7 @@ void tidy(Chase& chase) {
 namespace {
 
 // Who can run, and how; then tidy().
-void settle_runners(ErrantState& state, Dice& dice) {
+void update_runners(ErrantState& state, Dice& dice) {
   Chase& chase = *state.chase;
   for (ChaseParty& one : chase.parties)
     for (ChaseMember& who : one.members) {
@@ -286,16 +286,16 @@ void apply_chase_consequences(ErrantState& state, Dice& dice) {
   if (!state.chase) return;
   const ChaseStep before = state.chase->step;
   ask_those_left(*state.chase);
-  settle_runners(state, dice);
+  update_runners(state, dice);
   // One that was decided and goes on has its turn behind it as well.
   const bool begun = before != ChaseStep::kRoll && state.chase->turn > 0;
   // A turn in which the chase is decided runs out in the fight that goes on.
   if (!begun || state.chase->step != ChaseStep::kRoll) return;
   end_turn(state, dice);
-  settle_runners(state, dice);
+  update_runners(state, dice);
 }
 
-bool is_sound(const Chase& chase) {
+bool is_valid(const Chase& chase) {
   std::set<Id> ids, combatants, errants, waiting;
   const auto fresh = [](std::set<Id>& known, Id id) { return known.insert(id).second; };
   Id last = 0;

@@ -114,7 +114,7 @@ int break_tie(const ChaseParty& flees, const std::vector<const ChaseParty*>& aft
 
 // E-CHASE-2. Each party that flees is up against those that are after it. All is settled by the
 // dice before anything is carried out, so that the order of the parties does not matter.
-void settle_escapes(Chase& chase, Dice& dice) {
+void decide_escapes(Chase& chase, Dice& dice) {
   struct Fate {
     Id party = 0;
     int by = -1;
@@ -152,7 +152,7 @@ void remember_rolls(Chase& chase) {
 }
 
 // E-CHASE-4.
-void settle_matches(Chase& chase, Dice& dice) {
+void allow_shots(Chase& chase, Dice& dice) {
   for (ChaseParty& one : chase.parties) {
     if (one.side != ChaseSide::kFugitives || !is_running(one)) continue;
     for (ChaseParty& other : chase.parties) {
@@ -274,11 +274,11 @@ void apply(ErrantState& state, const RollChaseTurn&, Dice& dice) {
     one.faces = run(one, one.dice, false, dice);
   }
   remember_rolls(chase);
-  settle_escapes(chase, dice);
+  decide_escapes(chase, dice);
   if (chase_decided(chase)) return;
   for (ChaseParty& one : chase.parties)
     if (is_running(one)) let_act(one, dice);
-  settle_matches(chase, dice);
+  allow_shots(chase, dice);
   ask_developments(chase);
 }
 

@@ -36,7 +36,7 @@ MaybeRefusal bad_terms(const DuelTerms& terms) {
 }
 
 // The duel settles what comes before the first turn: nobody is surprised by one who challenges.
-void settle_beginning(Fight& fight, int distance) {
+void skip_beginning(Fight& fight, int distance) {
   if (fight.distance < 0) fight.distance = distance;
   if (fight.turn != 0) return;
   fight.surprise = Surprise::kNobody;
@@ -57,7 +57,7 @@ void place_apart(Fight& fight, Combatant& one, Combatant& other, int distance) {
 
 void begin(ErrantState& state, Id challenger, Id challenged, const DuelTerms& terms, Dice& dice) {
   Fight& fight = *state.fight;
-  settle_beginning(fight, terms.distance);
+  skip_beginning(fight, terms.distance);
   Combatant& one = combatant(state, challenger);
   Combatant& other = combatant(state, challenged);
   place_apart(fight, one, other, terms.distance);

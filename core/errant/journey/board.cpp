@@ -226,10 +226,6 @@ BoardRow more_row() {
   return row;
 }
 
-void add_group(Board& board, const char* title, std::vector<BoardRow> rows) {
-  if (!rows.empty()) board.groups.push_back({title, std::move(rows)});
-}
-
 std::vector<BoardRow> thing_rows(const ErrantState& state, bool lights) {
   std::vector<BoardRow> rows;
   for (const Errant& errant : state.company)

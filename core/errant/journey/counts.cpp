@@ -50,7 +50,7 @@ bool run_down(ErrantState& state, Id count, int turns, Dice& dice) {
   if (found == counts.end()) return false;
   found->left -= turns;
   if (found->left > 0) return true;
-  say(dice, phrase("{} is over.", found->name), kGrave);
+  say(dice, phrase("{} is over.", found->name), 0, true);
   counts.erase(found);
   return true;
 }

@@ -4,8 +4,7 @@
 #include <string>
 
 #include "core/errant/journey/query.hpp"
-#include "core/errant/journey/say.hpp"
-#include "core/table/action_row.hpp"
+#include "core/table/said.hpp"
 
 namespace fray::journey {
 
@@ -32,8 +31,8 @@ void run_down(ErrantState& state, By by, int turns, Dice& dice);
 bool run_down(ErrantState& state, Id count, int turns, Dice& dice);
 
 inline constexpr ActionRow kCountActions[] = {
-    row<AddCount>(640, About::kFight),
-    row<ChangeCount>(641, About::kFight),
+    said_row<AddCount>(640, About::kFight),
+    said_row<ChangeCount>(641, About::kFight),
 };
 
 }  // namespace fray::journey

@@ -96,7 +96,7 @@ void tire(Errant& errant, Dice& dice) {
   if (errant.body.exhaustion < errant.attributes.phys || is_dead(errant.body)) return;
   errant.body.dying = Dying::kDead;  // E-WND-5
   errant.body.turns_left = 0;
-  say(dice, phrase("{} dies of Exhaustion.", errant.name), kGrave);
+  say(dice, phrase("{} dies of Exhaustion.", errant.name), 0, true);
 }
 
 void use_up(Thing& thing, const std::string& name, Dice& dice) {
@@ -104,8 +104,8 @@ void use_up(Thing& thing, const std::string& name, Dice& dice) {
   const char* measure = is_light(thing) ? "Burn" : "Depletion";
   if (thing.left > 0) return say(dice, phrase("{}: {} {}.", name, measure, thing.left));
   thing.lit = false;
-  say(dice, is_light(thing) ? phrase("{} has burnt down.", name) : phrase("{}: eaten up.", name),
-      kGrave);
+  say(dice, is_light(thing) ? phrase("{} has burnt down.", name) : phrase("{}: eaten up.", name), 0,
+      true);
 }
 
 void spend(ErrantState& state, const Spend& it, Dice& dice) {
@@ -277,7 +277,7 @@ void begin_event(ErrantState& state, Dice& dice) {
   if (clock.face == kEncounter) begin_meeting(state, true, dice);
 }
 
-void settle(ErrantState& state, const std::vector<Spend>& spends, Dice& dice) {
+void finish_event(ErrantState& state, const std::vector<Spend>& spends, Dice& dice) {
   for (const Spend& it : spends) spend(state, it, dice);
   close_event(state);
 }
@@ -295,7 +295,7 @@ MaybeRefusal refuse(const ErrantState& state, const SettleEvent& action) {
 }
 
 void apply(ErrantState& state, const SettleEvent& action, Dice& dice) {
-  settle(state, action.spends, dice);
+  finish_event(state, action.spends, dice);
 }
 
 MaybeRefusal refuse(const ErrantState& state, const TakeRest&) { return need_rest_asked(state); }

@@ -6,8 +6,7 @@
 #include <vector>
 
 #include "core/errant/journey/query.hpp"
-#include "core/errant/journey/say.hpp"
-#include "core/table/action_row.hpp"
+#include "core/table/said.hpp"
 
 namespace fray::journey {
 
@@ -40,7 +39,7 @@ bool asks_for_rest(const ErrantState& state);  // now, and nobody has answered
 // open.
 void begin_event(ErrantState& state, Dice& dice);
 // Spends all of that; nothing is asked any more.
-void settle(ErrantState& state, const std::vector<Spend>& spends, Dice& dice);
+void finish_event(ErrantState& state, const std::vector<Spend>& spends, Dice& dice);
 
 // --- Actions ---
 // Refused where nothing is open, for nothing at all, for what is not there any more, and for one
@@ -69,10 +68,10 @@ MaybeRefusal refuse(const ErrantState&, const DeclineEvent&);
 void apply(ErrantState&, const DeclineEvent&, Dice&);
 
 inline constexpr ActionRow kEventActions[] = {
-    row<SettleEvent>(605, About::kFight),
-    row<TakeRest>(606, About::kFight),
-    row<PressOn>(607, About::kFight),
-    row<DeclineEvent>(608, About::kFight),
+    said_row<SettleEvent>(605, About::kFight),
+    said_row<TakeRest>(606, About::kFight),
+    said_row<PressOn>(607, About::kFight),
+    said_row<DeclineEvent>(608, About::kFight),
 };
 
 }  // namespace fray::journey

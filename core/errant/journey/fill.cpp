@@ -75,7 +75,7 @@ Thing thing_of_form(const FilledForm& form) {
 }
 
 // Each field says what becomes of the proposal in its place.
-Action settled(const ErrantState& state, const FilledForm& form) {
+Action filled_spends(const ErrantState& state, const FilledForm& form) {
   SettleEvent settle;
   const auto eaters = travellers(state);
   const std::vector<Spend> spends = proposal(state);
@@ -109,7 +109,7 @@ Actions step_actions(const ErrantState& state, std::string_view key, const Fille
   if (key == "next") return one(NextTurn{});
   if (key == "rest") return one(TakeRest{});
   if (key == "decline") return one(DeclineEvent{});
-  if (key == "settle") return one(settled(state, form));
+  if (key == "settle") return one(filled_spends(state, form));
   if (key == "some-tire") return one(PressOn{filled_ids(form, "whom")});
   if (key == "press-on") {
     PressOn all;

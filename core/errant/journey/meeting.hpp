@@ -6,9 +6,8 @@
 #include <string>
 
 #include "core/errant/journey/query.hpp"
-#include "core/errant/journey/say.hpp"
 #include "core/errant/reaction.hpp"
-#include "core/table/action_row.hpp"
+#include "core/table/said.hpp"
 
 namespace fray::journey {
 
@@ -103,12 +102,18 @@ bool surprise_is_possible(const ErrantState& state);
 int surprise_range(const ErrantState& state);  // they surprise on 1..this
 
 inline constexpr ActionRow kMeetingActions[] = {
-    row<MeetSomebody>(610, About::kFight),        row<SayWho>(611, About::kFight),
-    row<RollMeetingDistance>(612, About::kFight), row<SetMeetingDistance>(613, About::kFight),
-    row<RollMeetingSurprise>(614, About::kFight), row<RollReaction>(615, About::kFight),
-    row<SetReaction>(616, About::kFight),         row<TalkToMeeting>(617, About::kFight),
-    row<FightMeeting>(618, About::kFight),        row<ChaseMeeting>(619, About::kChase),
-    row<EndMeeting>(624, About::kFight),          row<SetSign>(625, About::kFight),
+    said_row<MeetSomebody>(610, About::kFight),
+    said_row<SayWho>(611, About::kFight),
+    said_row<RollMeetingDistance>(612, About::kFight),
+    said_row<SetMeetingDistance>(613, About::kFight),
+    said_row<RollMeetingSurprise>(614, About::kFight),
+    said_row<RollReaction>(615, About::kFight),
+    said_row<SetReaction>(616, About::kFight),
+    said_row<TalkToMeeting>(617, About::kFight),
+    said_row<FightMeeting>(618, About::kFight),
+    said_row<ChaseMeeting>(619, About::kChase),
+    said_row<EndMeeting>(624, About::kFight),
+    said_row<SetSign>(625, About::kFight),
 };
 
 }  // namespace fray::journey

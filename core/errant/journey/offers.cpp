@@ -145,7 +145,7 @@ std::string key_of(const Spend& spend) {
   }
 }
 
-void settle_form(const ErrantState& state, Offer& offer) {
+void spends_form(const ErrantState& state, Offer& offer) {
   const bool meals = state.journey.scale == Scale::kTravel;
   const auto eaters = travellers(state);
   const std::vector<Spend> spends = proposal(state);
@@ -169,7 +169,7 @@ void settle_form(const ErrantState& state, Offer& offer) {
 }
 
 void add_use(const ErrantState& state, std::vector<Offer>& all) {
-  settle_form(state, add_offer(all, 0, "settle", "Change it", "edit", "E-EVENT-3"));
+  spends_form(state, add_offer(all, 0, "settle", "Change it", "edit", "E-EVENT-3"));
   add_offer(all, 0, "decline", "Nothing of it", "no", "E-EVENT-3").rank = Rank::kMinor;
 }
 

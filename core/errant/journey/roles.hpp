@@ -2,8 +2,7 @@
 #pragma once
 
 #include "core/errant/journey/query.hpp"
-#include "core/errant/journey/say.hpp"
-#include "core/table/action_row.hpp"
+#include "core/table/said.hpp"
 
 namespace fray::journey {
 
@@ -20,7 +19,7 @@ std::string keeper_text(const ErrantState& state, Role role);
 std::string roles_of(const ErrantState& state, Id errant);  // "caller, mapper"
 
 inline constexpr ActionRow kRoleActions[] = {
-    row<SetRole>(645, About::kFight),
+    said_row<SetRole>(645, About::kFight),
 };
 
 }  // namespace fray::journey

@@ -5,8 +5,7 @@
 #include <string>
 
 #include "core/errant/journey/query.hpp"
-#include "core/errant/journey/say.hpp"
-#include "core/table/action_row.hpp"
+#include "core/table/said.hpp"
 
 namespace fray::journey {
 
@@ -96,11 +95,11 @@ void carry(ErrantState& state, Errant& errant, Thing thing);
 Thing* thing_in(ErrantState& state, Id thing);
 
 inline constexpr ActionRow kThingActions[] = {
-    row<TakeUp>(630, About::kFight),    row<ChangeThing>(631, About::kFight),
-    row<PutDown>(632, About::kFight),   row<SetLit>(633, About::kFight),
-    row<Restore>(634, About::kFight),   row<RestoreAmmunition>(635, About::kFight),
-    row<SetStores>(636, About::kFight), row<Tend>(637, About::kFight),
-    row<HandOver>(638, About::kFight),
+    said_row<TakeUp>(630, About::kFight),    said_row<ChangeThing>(631, About::kFight),
+    said_row<PutDown>(632, About::kFight),   said_row<SetLit>(633, About::kFight),
+    said_row<Restore>(634, About::kFight),   said_row<RestoreAmmunition>(635, About::kFight),
+    said_row<SetStores>(636, About::kFight), said_row<Tend>(637, About::kFight),
+    said_row<HandOver>(638, About::kFight),
 };
 
 }  // namespace fray::journey

@@ -324,7 +324,7 @@ void apply(ErrantState& state, const SellUsed& action, Dice& dice) {
                    money_text(price), 10 * action.rarity));
 }
 
-void settle_markets(ErrantState& state, Dice& dice) {
+void restock_markets(ErrantState& state, Dice& dice) {
   for (Settlement& market : state.journey.settlements) {
     const int reached = level_after(market.size, market.bought);
     const int before = market.level;

@@ -7,8 +7,7 @@
 
 #include "core/errant/journey/money.hpp"
 #include "core/errant/journey/query.hpp"
-#include "core/errant/journey/say.hpp"
-#include "core/table/action_row.hpp"
+#include "core/table/said.hpp"
 
 namespace fray::journey {
 
@@ -113,17 +112,17 @@ MaybeRefusal refuse(const ErrantState&, const SellUsed&);
 void apply(ErrantState&, const SellUsed&, Dice&);
 
 // As a Downtime Turn begins: where prices did not rise they fall by a level, and shelves are full.
-void settle_markets(ErrantState& state, Dice& dice);
+void restock_markets(ErrantState& state, Dice& dice);
 
 inline constexpr ActionRow kTradeActions[] = {
-    row<AddSettlement>(650, About::kFight),
-    row<ChangeSettlement>(651, About::kFight),
-    row<RemoveSettlement>(652, About::kFight),
-    row<Arrive>(653, About::kFight),
-    row<BuySupply>(654, About::kFight),
-    row<AskFor>(655, About::kFight),
-    row<Buy>(656, About::kFight),
-    row<SellUsed>(657, About::kFight),
+    said_row<AddSettlement>(650, About::kFight),
+    said_row<ChangeSettlement>(651, About::kFight),
+    said_row<RemoveSettlement>(652, About::kFight),
+    said_row<Arrive>(653, About::kFight),
+    said_row<BuySupply>(654, About::kFight),
+    said_row<AskFor>(655, About::kFight),
+    said_row<Buy>(656, About::kFight),
+    said_row<SellUsed>(657, About::kFight),
 };
 
 }  // namespace fray::journey

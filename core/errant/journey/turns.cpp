@@ -42,12 +42,12 @@ void run_down_lives(ErrantState& state, int turns, Dice& dice) {
     if (dies_in(body, turns)) {
       body.dying = Dying::kDead;
       body.turns_left = 0;
-      say(dice, phrase("{} dies.", errant.name), kGrave);
+      say(dice, phrase("{} dies.", errant.name), 0, true);
       continue;
     }
     if (turns == 0) continue;
     body.turns_left -= turns;
-    say(dice, phrase("{} {}.", errant.name, dying_short(body)), kGrave);
+    say(dice, phrase("{} {}.", errant.name, dying_short(body)), 0, true);
   }
 }
 
@@ -90,7 +90,7 @@ void begin_downtime(ErrantState& state, Dice& dice) {
       if (thing.lit && !facts(thing.kind).relights) thing.left = 0;
       thing.lit = false;
     }
-  settle_markets(state, dice);
+  restock_markets(state, dice);
 }
 
 }  // namespace
@@ -183,7 +183,7 @@ void apply(ErrantState& state, const NextTurn&, Dice& dice) {
   if (asks_for_rest(state))
     apply(state, TakeRest{}, dice);
   else if (clock.open)
-    settle(state, proposal(state), dice);
+    finish_event(state, proposal(state), dice);
   journey.meeting.reset();
   if (is_under_way(journey, scale)) time_passes(state, scale, dice);
   ++clock.turns;

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "core/errant/journey/query.hpp"
-#include "core/errant/journey/say.hpp"
-#include "core/table/action_row.hpp"
+#include "core/table/said.hpp"
 
 namespace fray::journey {
 
@@ -49,10 +48,10 @@ std::vector<std::string> deaths_ahead(const ErrantState& state, Scale scale);
 void exploration_turn_passes(ErrantState& state, Dice& dice);
 
 inline constexpr ActionRow kTurnActions[] = {
-    row<ZoomTo>(600, About::kFight),
-    row<NextTurn>(601, About::kFight),
-    row<SetOwnDice>(602, About::kFight),
-    row<SetSurroundings>(603, About::kFight),
+    said_row<ZoomTo>(600, About::kFight),
+    said_row<NextTurn>(601, About::kFight),
+    said_row<SetOwnDice>(602, About::kFight),
+    said_row<SetSurroundings>(603, About::kFight),
 };
 
 }  // namespace fray::journey

@@ -111,6 +111,37 @@ TEST_CASE("a sheet that was being entered keeps what has happened since", "[E-AR
   CHECK(made.attributes.skill == 14);
   CHECK(made.hp == 3);
   CHECK(refused_by({}, AddErrant{made}) == "allowed");
+  // All that somebody can enter of a thing, and of the sheet.
+  Errant other = before;
+  other.gear.weapons[0] = {before.gear.weapons[0].id,
+                           "great bow",
+                           Weight::kHeavy,
+                           Missile::kHeavy,
+                           3,
+                           2,
+                           1,
+                           1,
+                           true,
+                           true};
+  other.gear.armour[0] = {before.gear.armour[0].id, Piece::kLargeShield, 5, 3, 1, 1, true};
+  other.pack.things[0] = {1, journey::Kind::kLantern, "Lamp", 3, 4, 4, true};
+  other.name = "Adah";
+  other.archetype = Archetype::kZealot;
+  other.renown = 4;
+  other.attributes = {11, 12, 13, 14};
+  other.hp = 2;
+  other.max_hp = 9;
+  other.encumbrance = 3;
+  other.weighed = true;
+  other.backpack = 7;
+  other.notes = "Limps.";
+  other.body = {{{Harm::kBurning, 2}}, 1, Dying::kDeathsDoor, 5, 1};
+  other.gear.damage_die = 8;
+  other.gear.healers_kits = 2;
+  other.gear.repair_kits = 1;
+  other.pack.supply = 6;
+  other.pack.purse = {1, 2, 3};
+  CHECK(rebased(now, before, other) == other);
   // Thrown away here, changed there: it is gone. What both changed is as it was entered.
   Errant without = before;
   without.gear.weapons.clear();

@@ -634,7 +634,7 @@ TEST_CASE("any run of wounds, kits and turns stays sound", "[E-WND-2]") {
     if (!act(session, actions[upto(8)]).done) continue;
     ++done;
     for (const Combatant& one : errant_state(session.state).fight->combatants) {
-      REQUIRE(is_sound(one.body));
+      REQUIRE(is_valid(one.body));
       REQUIRE((one.errant != 0 || is_whole(one.body)));
       REQUIRE((one.hp == 0 || !at_deaths_door(one.body)));
       for (const Limb limb : {Limb::kEye, Limb::kLeg, Limb::kArm})

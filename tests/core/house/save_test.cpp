@@ -1,24 +1,13 @@
 // A save of a fight by the house rules, as it was written when they were new: retreating, a blow on
 // its way, Morale asked for, and a long way back. It is never written anew.
-#include <fstream>
-#include <sstream>
-
 #include "core/save/save.hpp"
 #include "tests/core/house/fights.hpp"
 
 namespace fray::house::test {
 namespace {
 
-std::string saved_fight() {
-  std::ifstream in(std::string(FRAY_SOURCE_DIR) + "/tests/core/fixtures/house-fight.json");
-  REQUIRE(in.good());
-  std::stringstream text;
-  text << in.rdbuf();
-  return text.str();
-}
-
 TEST_CASE("a save of the house rules is read, written to the same bytes, and goes on", "[house]") {
-  const std::string text = saved_fight();
+  const std::string text = fray::test::fixture("house-fight.json");
   Loaded loaded = import_text(text);
   INFO(loaded.message);
   REQUIRE(loaded.status == LoadStatus::kOk);
@@ -47,7 +36,7 @@ TEST_CASE("a save of the house rules is read, written to the same bytes, and goe
 }
 
 TEST_CASE("a save of the house rules that was spoilt is told, and nothing is lost", "[house]") {
-  std::string text = saved_fight();
+  std::string text = fray::test::fixture("house-fight.json");
   const std::size_t at = text.find("\\\"fullMgt\\\":13");
   REQUIRE(at != std::string::npos);
   text.replace(at, 14, "\\\"fullMgt\\\":99");

@@ -2,7 +2,6 @@
 // is read, written again to the same bytes, taken back step by step, done again, and goes on.
 // Together they hold every member of the format with another value than the usual one, and every
 // kind of entry that a journal has. The files are never written anew.
-#include <fstream>
 #include <sstream>
 
 #include "core/errant/bestiary/bestiary.hpp"
@@ -15,14 +14,6 @@ using namespace fray::test;
 namespace {
 
 using Records = std::map<std::string, std::string>;
-
-std::string fixture(const std::string& name) {
-  std::ifstream in(std::string(FRAY_SOURCE_DIR) + "/tests/core/fixtures/save-3/" + name);
-  REQUIRE(in.good());
-  std::stringstream text;
-  text << in.rdbuf();
-  return text.str();
-}
 
 // What a page keeps. An exported file has each record on a line of its own, and the snapshot too.
 struct Store {
@@ -144,7 +135,7 @@ std::vector<Action> going_on(const State& state) {
 TEST_CASE("saves of version 3 load, and are written again to the same bytes") {
   for (const Fixture& one : kFixtures) {
     INFO(one.name);
-    const std::string text = fixture(one.name);
+    const std::string text = fixture(std::string("save-3/") + one.name);
     const Loaded imported = sound(import_text(text));
     CHECK(imported.session.log.size() == one.log);
     CHECK(imported.session.undone.size() == one.undone);
@@ -179,7 +170,7 @@ TEST_CASE("saves of version 3 load, and are written again to the same bytes") {
 TEST_CASE("saves of version 3 can be undone to their beginning and redone to their end") {
   for (const Fixture& one : kFixtures) {
     INFO(one.name);
-    Session session = sound(import_text(fixture(one.name))).session;
+    Session session = sound(import_text(fixture(std::string("save-3/") + one.name))).session;
     const State stands = session.state;
     const std::vector<State> further = walk_on(session);
     CHECK(further.size() == one.on + 1);
@@ -203,7 +194,7 @@ TEST_CASE("saves of version 3 can be undone to their beginning and redone to the
 TEST_CASE("saves of version 3 go on") {
   for (const Fixture& one : kFixtures) {
     INFO(one.name);
-    const Store store = store_in(fixture(one.name));
+    const Store store = store_in(fixture(std::string("save-3/") + one.name));
     Session session = sound(load(store.snapshot, store.records)).session;
     const State stands = session.state;
     Records records = store.records;
@@ -227,14 +218,14 @@ TEST_CASE("saves of version 3 go on") {
 }
 
 TEST_CASE("shared NPCs and an Errant's draft of version 3 are written again to the same bytes") {
-  const std::string text = fixture("npcs.json");
+  const std::string text = fixture("save-3/npcs.json");
   std::vector<Npc> npcs;
   std::vector<Encounter> encounters;
   REQUIRE(npcs_from_text(text, npcs, &encounters) == LoadStatus::kOk);
   CHECK(npcs.size() == 3);
   CHECK(encounters.size() == 2);
   CHECK(npcs_text(npcs, encounters) == text);
-  const std::string draft = fixture("errant.json");
+  const std::string draft = fixture("save-3/errant.json");
   const auto errant = errant_from_text(draft);
   REQUIRE(errant);
   CHECK(errant->name == "Ada");

@@ -1,8 +1,5 @@
 #include "core/save/save.hpp"
 
-#include <fstream>
-#include <sstream>
-
 #include "core/errant/example.hpp"
 #include "core/save/patch.hpp"
 #include "tests/core/helpers.hpp"
@@ -56,13 +53,6 @@ void check_equal(const Session& one, const Session& two) {
     CHECK(one.log[i].rolls == two.log[i].rolls);
     CHECK(one.log[i].lines == two.log[i].lines);
   }
-}
-
-std::string file(const std::string& name) {
-  std::ifstream in(std::string(FRAY_SOURCE_DIR) + "/tests/core/fixtures/" + name);
-  std::stringstream text;
-  text << in.rdbuf();
-  return text.str();
 }
 
 }  // namespace
@@ -284,7 +274,7 @@ TEST_CASE("everything as a file, and back") {
 
 // The file is as the first release wrote it, and is never written anew.
 TEST_CASE("a save of version 1 loads for ever") {
-  const Loaded loaded = import_text(file("save-1.json"));
+  const Loaded loaded = import_text(fixture("save-1.json"));
   REQUIRE(loaded.status == LoadStatus::kOk);
   const State& state = loaded.session.state;
   REQUIRE(errant_state(state).company.size() == 3);
@@ -322,7 +312,7 @@ TEST_CASE("a save of version 1 loads for ever") {
 
 // As version 2 wrote it at the end of the golden fights.
 TEST_CASE("a save of version 2 loads for ever") {
-  const Loaded loaded = import_text(file("save-2.json"));
+  const Loaded loaded = import_text(fixture("save-2.json"));
   REQUIRE(loaded.status == LoadStatus::kOk);
   const State& state = loaded.session.state;
   REQUIRE(errant_state(state).company.size() == 2);

@@ -111,6 +111,10 @@ TEST_CASE("others join in mid-fight, and numbers go on", "[savvy]") {
   State state = after(first_round(), JoinFight{{}, {{"brigand", 2}, {"hireling", 1}}});
   CHECK(fight(state).combatants[5].figure.name == "Brigand 4");
   CHECK(fight(state).combatants[6].figure.name == "Brigand 5");
+  // A number that is gone is not given out twice.
+  const State fewer =
+      after(after(first_round(), RemoveCombatant{kBrigand1}), JoinFight{{}, {{"brigand", 1}}});
+  CHECK(fight(fewer).combatants.back().figure.name == "Brigand 4");
   CHECK_FALSE(fight(state).combatants[7].enemy);
   CHECK(fight(state).combatants[7].turn == Turn::kAfter);
   CHECK(refused_by(state, JoinFight{{1}, {}}) == "no rule");

@@ -46,6 +46,16 @@ std::vector<const ActionRow*> all_rows() {
 
 }  // namespace
 
+TEST_CASE("an attack in a chase stands in the fight as well") {
+  const auto place = [](const Action& action) { return about(action_tag(action)); };
+  CHECK(place(ChaseAttack{}) == About::kChase);
+  CHECK(stands_in_fight(action_tag(ChaseAttack{})));
+  CHECK(place(MarkActed{}) == About::kChase);
+  CHECK_FALSE(stands_in_fight(action_tag(MarkActed{})));
+  CHECK(stands_in_fight(action_tag(EndFight{})));
+  CHECK_FALSE(stands_in_fight(action_tag(RollExpression{})));
+}
+
 TEST_CASE("every action has a whole row, and is found by its type and by its tag") {
   std::set<std::uint16_t> tags;
   std::set<const void*> types;

@@ -3,24 +3,13 @@
 // written anew.
 #include "core/save/save.hpp"
 
-#include <fstream>
-#include <sstream>
-
 #include "tests/core/zones/fights.hpp"
 
 namespace fray::zones::test {
 namespace {
 
-std::string saved_fight() {
-  std::ifstream in(std::string(FRAY_SOURCE_DIR) + "/tests/core/fixtures/zones-fight.json");
-  REQUIRE(in.good());
-  std::stringstream text;
-  text << in.rdbuf();
-  return text.str();
-}
-
 TEST_CASE("a save of zones is read, written to the same bytes, and goes on", "[zones]") {
-  const std::string text = saved_fight();
+  const std::string text = fray::test::fixture("zones-fight.json");
   Loaded loaded = import_text(text);
   INFO(loaded.message);
   REQUIRE(loaded.status == LoadStatus::kOk);
@@ -51,7 +40,7 @@ TEST_CASE("a save of zones is read, written to the same bytes, and goes on", "[z
 }
 
 TEST_CASE("a save in which two hold one is read: the second lets go", "[Z-NONL-1][zones]") {
-  std::string text = saved_fight();
+  std::string text = fray::test::fixture("zones-fight.json");
   const std::string leader = R"(\"kind\":\"chief\",\"faction\")";
   const std::size_t at = text.find(leader);
   REQUIRE(at != std::string::npos);
@@ -67,7 +56,7 @@ TEST_CASE("a save in which two hold one is read: the second lets go", "[Z-NONL-1
 }
 
 TEST_CASE("a save of zones that was spoilt is told, and nothing is lost", "[zones]") {
-  std::string text = saved_fight();
+  std::string text = fray::test::fixture("zones-fight.json");
   const std::string full = R"(\"fullHealth\":14)";
   const std::size_t at = text.find(full);
   REQUIRE(at != std::string::npos);

@@ -224,7 +224,7 @@ TEST_CASE("fangs, claws and fists are neither dropped nor put away",
   CHECK(who(after(state, Surrender{kBo}), kBo).figure.weapons[0].place == Place::kHeld);
   for (const char* key : {"wolf", "dead", "troll"}) {
     INFO(key);
-    CHECK(kind_of({}, key)->weapons.back().natural);
+    CHECK(figure_of_kind({}, key)->weapons.back().natural);
   }
   State made = done({}, 0, "new-npc", {{"name", "Boar"}, {"weapon1", "tusks"}, {"kind1", "3"}});
   CHECK(table_of(made).kinds[0].weapons[0].natural);
@@ -278,7 +278,7 @@ TEST_CASE("characters and NPCs are made by their forms", "[zones]") {
   CHECK(table_of(state).characters[0].weapons.size() == 2);
   state = done(state, ada.id, "remove-weapon", {{"weapon", "1"}});
   CHECK(table_of(state).characters[0].weapons[0].name == "dirk");
-  CHECK(kind_of(table_of(state), "own-2")->name == "Imp");
+  CHECK(figure_of_kind(table_of(state), "own-2")->name == "Imp");
 }
 
 TEST_CASE("eight common foes and a friend come with the rules, marked as our own", "[zones]") {

@@ -111,7 +111,7 @@ void choose_members_guards(Ui& ui, const State& state, const Chase& chase,
   how.guards = std::move(now);
 }
 
-void settle_form(Ui& ui, App& app, const Chase& chase, const Development& what) {
+void development_form(Ui& ui, App& app, const Chase& chase, const Development& what) {
   Settling& draft = draft_of(app, chase, what);
   const DevelopmentNeeds needs = development_needs(chase, what);
   ResolveDevelopment& how = draft.how;
@@ -161,8 +161,8 @@ void settle_form(Ui& ui, App& app, const Chase& chase, const Development& what) 
   ui::gap(ui, 8);
 }
 
-const char* settle_name(const Development& what, const DevelopmentNeeds& needs,
-                        const ResolveDevelopment& how) {
+const char* resolve_name(const Development& what, const DevelopmentNeeds& needs,
+                         const ResolveDevelopment& how) {
   if (turnout::checks(needs, how))
     return how.who.size() == 1 ? "Roll the Check" : "Roll the Checks";
   switch (what.what) {
@@ -190,12 +190,12 @@ void developments_to_roll(Ui& ui, App& app) {
   }
 }
 
-void developments_to_settle(Ui& ui, App& app) {
+void open_developments(Ui& ui, App& app) {
   const Chase& chase = *errant_state(state(app)).chase;
   const Development& first = chase.developments.front();
   {
     const ui::Scope scope(ui, first.party);
-    settle_form(ui, app, chase, first);
+    development_form(ui, app, chase, first);
   }
   for (const Development& next : chase.developments)
     if (&next != &first)
@@ -208,15 +208,15 @@ unsigned chase_drafts(App& app) { return screen_state<Settlings>(app).chase; }
 
 void forget_chase_drafts(App& app) { screen_state<Settlings>(app) = {{}, chase_drafts(app) + 1}; }
 
-ResolveDevelopment settling(App& app, const Development& what) {
+ResolveDevelopment resolution(App& app, const Development& what) {
   return draft_of(app, *errant_state(state(app)).chase, what).how;
 }
 
-BarButton settle_button(App& app, const Development& what) {
+BarButton resolve_button(App& app, const Development& what) {
   const Chase& chase = *errant_state(state(app)).chase;
-  const ResolveDevelopment how = settling(app, what);
+  const ResolveDevelopment how = resolution(app, what);
   const DevelopmentNeeds needs = development_needs(chase, what);
-  BarButton button{.name = settle_name(what, needs, how), .help = "E-CHASE-7"};
+  BarButton button{.name = resolve_name(what, needs, how), .help = "E-CHASE-7"};
   button.why_not = why_not(app, how);
   if (turnout::checks(needs, how)) {
     button.icon = icon::dices;

@@ -10,11 +10,11 @@ namespace fray {
 // Before the D10: whom it befalls, and the Guide's own pick.
 void developments_to_roll(Ui& ui, App& app);
 // Once it is known: everything that it asks, for each that waits.
-void developments_to_settle(Ui& ui, App& app);
+void open_developments(Ui& ui, App& app);
 // The bar's button that settles the first, and the action it does.
-BarButton settle_button(App& app, const Development& what);
+BarButton resolve_button(App& app, const Development& what);
 // As it is entered so far.
-ResolveDevelopment settling(App& app, const Development& what);
+ResolveDevelopment resolution(App& app, const Development& what);
 
 // What was entered for a chase that is over is nothing to the next: that number is another then.
 unsigned chase_drafts(App& app);

@@ -232,7 +232,7 @@ void page(Ui& ui, App& app, const Chase& chase) {
   blow_card(ui, app);
   morale_cards(ui, app, chase);
   fight_questions(ui, app);
-  if (chase.step == ChaseStep::kDevelopment) developments_to_settle(ui, app);
+  if (chase.step == ChaseStep::kDevelopment) open_developments(ui, app);
   if (chase.step == ChaseStep::kRoll) odds_panel(ui, app);
   if (chase.step == ChaseStep::kRoll && chase.turn > 0)
     caption(ui, phrase("What turn {} brought", chase.turn));
@@ -300,7 +300,8 @@ void bar(Ui& ui, App& app, const Chase& chase) {
     }
     case ChaseStep::kDevelopment: {
       const Development what = chase.developments.front();
-      if (action_bar(ui, app, {settle_button(app, what)}) == 0) dispatch(app, settling(app, what));
+      if (action_bar(ui, app, {resolve_button(app, what)}) == 0)
+        dispatch(app, resolution(app, what));
       break;
     }
     case ChaseStep::kOver: over_bar(ui, app, chase); break;

@@ -52,7 +52,7 @@ void requests(Ui& ui, App& app) {
         ui::button(ui, halves[1], "no", "No",
                    {.icon = icon::x, .spoken = phrase("No: {}, {}", one.whose, one.what)});
     ui::gap(ui, 8);
-    if (yes || no) return settle_request(app, seat, id, yes);
+    if (yes || no) return answer_request(app, seat, id, yes);
   }
 }
 

@@ -7,6 +7,6 @@
 namespace fray {
 
 // Draws the one that is open on top, if it is one of these, and says so.
-bool settle_sheets(Ui& ui, App& app);
+bool by_hand_sheets(Ui& ui, App& app);
 
 }  // namespace fray

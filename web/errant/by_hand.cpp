@@ -1,4 +1,4 @@
-#include "web/errant/settle.hpp"
+#include "web/errant/by_hand.hpp"
 
 #include "core/errant/actions.hpp"
 #include "core/errant/position.hpp"
@@ -12,13 +12,14 @@ namespace fray {
 namespace {
 
 // What is being entered. It begins anew where the fight's own distance has become another.
-struct SettleDraft {
+struct DistanceDraft {
   int of = -2;
   int distance = 30;
 };
 
 // A button over the sheet's whole width that settles the matter and closes the sheet.
-void settle(Ui& ui, App& app, const char* key, std::string_view name, const Action& action) {
+void by_hand_button(Ui& ui, App& app, const char* key, std::string_view name,
+                    const Action& action) {
   if (action_button(ui, app, ui::take(ui, control_height(ui) + 4), key, name, action)) {
     ui::close(ui);
   }
@@ -26,7 +27,7 @@ void settle(Ui& ui, App& app, const char* key, std::string_view name, const Acti
 }
 
 void distance_sheet(Ui& ui, App& app, const Fight& fight) {
-  SettleDraft& draft = screen_state<SettleDraft>(app);
+  DistanceDraft& draft = screen_state<DistanceDraft>(app);
   const int apart = sides_apart(fight);
   if (draft.of != apart) draft = {apart, apart >= 0 ? apart : 30};
   ui::Sheet sheet(ui, "distance", "Set the distance", control_height(ui) + 16);
@@ -53,10 +54,10 @@ void surprise_sheet(Ui& ui, App& app) {
   ui::paragraph(ui, "Say it yourself when the story has settled it.", ui::Ink::kQuiet);
   ui::gap(ui, 12);
   if (errant_state(state(app)).fight->step == Step::kOrder)
-    settle(ui, app, "roll", "Roll for surprise", AllowSurprise{});
-  settle(ui, app, "company", "The Company surprises", SetSurprise{Surprise::kCompany});
-  settle(ui, app, "enemy", "The enemy surprises", SetSurprise{Surprise::kOpposition});
-  settle(ui, app, "nobody", "Nobody is surprised", SetSurprise{Surprise::kNobody});
+    by_hand_button(ui, app, "roll", "Roll for surprise", AllowSurprise{});
+  by_hand_button(ui, app, "company", "The Company surprises", SetSurprise{Surprise::kCompany});
+  by_hand_button(ui, app, "enemy", "The enemy surprises", SetSurprise{Surprise::kOpposition});
+  by_hand_button(ui, app, "nobody", "Nobody is surprised", SetSurprise{Surprise::kNobody});
 }
 
 void order_sheet(Ui& ui, App& app) {
@@ -64,13 +65,13 @@ void order_sheet(Ui& ui, App& app) {
   ui::paragraph(ui, "Say it yourself when the table has rolled, or for an ambush.",
                 ui::Ink::kQuiet);
   ui::gap(ui, 12);
-  settle(ui, app, "company", "The Company goes first", SetOrder{Side::kCompany});
-  settle(ui, app, "enemy", "The enemy goes first", SetOrder{Side::kOpposition});
+  by_hand_button(ui, app, "company", "The Company goes first", SetOrder{Side::kCompany});
+  by_hand_button(ui, app, "enemy", "The enemy goes first", SetOrder{Side::kOpposition});
 }
 
 }  // namespace
 
-bool settle_sheets(Ui& ui, App& app) {
+bool by_hand_sheets(Ui& ui, App& app) {
   const auto& fight = errant_state(state(app)).fight;
   if (!fight) return false;
   if (ui::is_open(ui, "distance")) {
