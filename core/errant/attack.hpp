@@ -17,8 +17,6 @@
 
 namespace fray {
 
-struct ResolveAttack;  // core/errant/blow.hpp
-
 // What somebody can strike with. Of an Errant the archetype's die (E-ATT-1), of an NPC its attacks
 // (E-NPC-1); never none.
 std::vector<Blow> blows_of(const ErrantState& state, const Combatant& who);
@@ -89,18 +87,9 @@ int dash_left(const ErrantState& state, const Combatant& who);
 // duel's Jack counts (E-DUEL-3).
 int gambit_dv(const Combatant& who, const Combatant& target, int given_up);
 // Whether anybody has something to say to the roll before it is dealt: combat dice, a True Strike,
-// Blocks, a Deflect. Then it should wait (AttackRoll::hold).
+// Blocks, a Deflect (core/errant/answers.hpp). Then it should wait (AttackRoll::hold).
 bool can_be_answered(const ErrantState& state, const AttackRoll& attack);
 
-// The pieces with which the target can Block a blow that waits: one piece alone Blocks it
-// (E-ARM-1).
-std::vector<const Armour*> blocking_pieces(const Gear& gear, const AttackRoll& attack);
-// Whether one of its dice shows its most, so that a piece of armour is worn (E-QUAL-2).
-bool wears_armour(const PendingBlow& blow);
-// What a blow that waits would do, settled like that, before combat dice: the Blocks shrink its
-// dice, a True Strike has each at its most, a gambit gives some up (E-ARM-1, E-ATT-11, E-ATT-12).
-// Blocks alone leave the faces as they lie: they are about to be rolled anew.
-int damage_if(const PendingBlow& blow, const ResolveAttack& how);
 // Whom an attack can be aimed at: who is in the fight, or lies there out of action (E-HP-1).
 bool can_be_struck(const Combatant& who);
 

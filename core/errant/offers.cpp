@@ -4,6 +4,7 @@
 #include <initializer_list>
 
 #include "core/errant/actions.hpp"
+#include "core/errant/answers.hpp"
 #include "core/errant/attack.hpp"
 #include "core/errant/attack_choice.hpp"
 #include "core/errant/attack_words.hpp"
@@ -101,9 +102,7 @@ void add_next(const ErrantState& state, std::vector<Offer>& bar) {
 // What who strikes can make of a blow that waits, before the gambit.
 void add_strikers_form(const ErrantState& state, const PendingBlow& blow, const Combatant& who,
                        Offer& offer) {
-  const Weapon* weapon = find_weapon(gear_of(state, who), blow.attack.weapon);
-  if (weapon != nullptr && weapon->true_strikes > 0)
-    add_toggle(offer, "true-strike", "True Strike");
+  if (can_strike_true(state, blow.attack)) add_toggle(offer, "true-strike", "True Strike");
   if (const int most = feats_left(state, who); most > 0)
     add_number(offer, "smite", "Smite, combat dice", 0, most, 0);
 }
@@ -120,11 +119,12 @@ void add_targets_form(const ErrantState& state, const PendingBlow& blow, const C
     for (const Armour* piece : pieces)
       add_choice(armour, std::to_string(piece->id), words::armour_text(*piece));
   }
-  Field& deflect = add_field(offer, Field::Kind::kChoice, "deflect", "Deflect");
-  add_choice(deflect, "0", "No");
-  for (const Armour& piece : gear.armour)
-    if (can_deflect(piece)) add_choice(deflect, std::to_string(piece.id), facts(piece.piece).name);
-  if (deflect.choices.size() == 1) offer.form.pop_back();
+  if (const auto pieces = deflecting_pieces(gear); !pieces.empty()) {
+    Field& deflect = add_field(offer, Field::Kind::kChoice, "deflect", "Deflect");
+    add_choice(deflect, "0", "No");
+    for (const Armour* piece : pieces)
+      add_choice(deflect, std::to_string(piece->id), facts(piece->piece).name);
+  }
 }
 
 void add_gambit_form(const PendingBlow& blow, Offer& offer) {
