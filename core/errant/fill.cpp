@@ -216,8 +216,7 @@ AttackRoll attack_of(const ErrantState& state, const Combatant& who, const Fille
   const int with = filled_number(form, "with");
   if (who.errant != 0) {
     attack.weapon = static_cast<Id>(with);
-    if (const Weapon* weapon = find_weapon(gear_of(state, who), attack.weapon))
-      attack.bonus = damage_bonus(weapon->weight, false);
+    attack.bonus = weapon_bonus(state, who, attack.weapon);
   } else {
     const std::vector<Blow> blows = blows_of(state, who);
     if (with >= 0 && with < static_cast<int>(blows.size()))

@@ -224,10 +224,7 @@ void add_weapons(const ErrantState& state, const Combatant& who, Offer& offer) {
   if (who.errant != 0) {
     for (const Weapon& weapon : gear_of(state, who).weapons)
       add_choice(with, std::to_string(weapon.id), words::weapon_text(weapon),
-                 words::weight_text(weapon.weight),
-                 can_strike(weapon) ? std::string_view()
-                 : weapon.packed    ? "It is packed: retrieve it first."
-                                    : "It is destroyed.");
+                 words::weight_text(weapon.weight), why_no_strike(weapon));
     if (with.usual.empty()) add_choice(with, "0", "Another of medium weight");
     const Id target = likely_target(state, who.id);
     if (const Id weapon = likely_weapon(state, who.id, target); weapon != 0)

@@ -7,6 +7,7 @@
 #include "core/errant/position.hpp"
 #include "core/save/save.hpp"
 #include "core/save/session.hpp"
+#include "core/table/text.hpp"
 #include "tests/core/helpers.hpp"
 
 namespace fray::test {
@@ -173,6 +174,108 @@ TEST_CASE("only what can apply to this attacker is offered", "[E-ATT-3]") {
   CHECK(open_to(goblins, kGoblin1, 0, kAda) == Names{"Makeshift weapon", "Unarmed",
                                                      "Shooting, foe in reach", "Extended range",
                                                      "Flanked or prone", "Ideal weapon"});
+}
+
+TEST_CASE("how far away a target is, and what an attack makes of that", "[E-ATT-8]") {
+  const State state = against_gnolls(1, 30);
+  const Reach sword = reach_of(state, kAda, kGnoll, kSword);
+  CHECK(sword.by_hand);
+  CHECK(sword.distance == 30);
+  CHECK(sword.wanted == arms_length(Place::kEnclosed));
+  CHECK(sword.beyond);
+  const Reach bow = reach_of(state, kAda, kGnoll, kBow);
+  CHECK_FALSE(bow.by_hand);
+  CHECK(bow.ranges.normal == ranges(Missile::kMedium).normal);
+  CHECK(bow.wanted == bow.ranges.normal);
+  CHECK_FALSE(bow.beyond);
+  CHECK(reach_of(against_gnolls(1, bow.wanted), kAda, kGnoll, kBow).beyond == false);
+  CHECK(reach_of(against_gnolls(1, bow.wanted + 1), kAda, kGnoll, kBow).beyond);
+  CHECK_FALSE(reach_of(against_gnolls(1, 5), kAda, kGnoll, kSword).beyond);
+  // Of what flies, and nobody knows, no range is known.
+  const Reach unknown = reach_of(state, kBo, kGnoll, 0, Manner::kFlies);
+  CHECK_FALSE(unknown.by_hand);
+  CHECK(unknown.ranges.normal == 0);
+  CHECK_FALSE(unknown.beyond);
+  CHECK(reach_of(after(state, CountDistance{false}), kAda, kGnoll, kSword).distance == -1);
+  CHECK_FALSE(reach_of(after(state, CountDistance{false}), kAda, kGnoll, kSword).beyond);
+  CHECK(reach_of(state, kAda, 99, kSword).distance == -1);
+}
+
+TEST_CASE("what a weapon adds to the damage", "[E-ATT-7]") {
+  State state = against_gnolls(1);
+  const Combatant& ada = who(state, kAda);
+  Gear& gear = errant_state(state).company[0].gear;
+  CHECK(weapon_bonus(state, ada, kSword) == 0);
+  CHECK(weapon_bonus(state, ada, kKnife) == -1);
+  CHECK(weapon_bonus(state, ada, kKnife, Weight::kMedium, true) == 0);  // the sword beside it
+  CHECK(weapon_bonus(state, ada, kSword, Weight::kHeavy, true) == 0);   // it is known: medium
+  gear.weapons[kSword - 1].packed = true;
+  CHECK(weapon_bonus(state, ada, kKnife, Weight::kMedium, true) == -1);
+  gear.weapons[kSword - 1].weight = Weight::kHeavy;
+  CHECK(weapon_bonus(state, ada, kSword) == 1);
+  // Of one that is not on the sheet the weight is said.
+  CHECK(weapon_bonus(state, ada, 0, Weight::kLight) == -1);
+  CHECK(weapon_bonus(state, ada, 0, Weight::kHeavy) == 1);
+  CHECK(weapon_bonus(state, who(state, kGnoll), 0, Weight::kHeavy) == 0);
+}
+
+TEST_CASE("whose number of damage dice the table says", "[E-ATT-4]") {
+  const State state = against_gnolls(1);
+  CHECK(count_is_open(state, who(state, kAda), kSword));
+  CHECK(count_is_open(state, who(state, kAda), 0));
+  CHECK_FALSE(count_is_open(state, who(state, kGnoll), 0));
+}
+
+TEST_CASE("how many Attack Rolls come now", "[E-ATT-5][E-ATT-10]") {
+  State state =
+      after(start({errant("Ada", 10, 90)}, {{"B-GOSB", 1, Side::kOpposition}}), SetDistance{5});
+  state = after(state, SetOrder{Side::kOpposition});
+  const Id bear = 3;
+  REQUIRE(attack_rolls(state, who(state, bear)) == 3);
+  CHECK(attack_rolls_now(state, who(state, bear)) == 3);
+  AttackRoll claw = attacks_on(state, {bear}, {kAda}).at(0);
+  claw.hold = true;
+  state = after(state, claw, {{claw.sides, {2}}});
+  CHECK(attack_rolls_now(state, who(state, bear)) == 2);
+  // Struck with a 1 it answers with one.
+  State company =
+      after(start({errant("Ada", 10, 90)}, {{"B-GOSB", 1, Side::kOpposition}}), SetDistance{5});
+  company = after(company, SetOrder{Side::kCompany});
+  AttackRoll weak;
+  weak.who = kAda;
+  weak.target = bear;
+  weak.sides = 4;
+  company = after(company, weak, {d4(1)});
+  REQUIRE(reactions(*errant_state(company).fight, who(company, bear)) == 1);
+  CHECK(attack_rolls_now(company, who(company, bear)) == 1);
+}
+
+TEST_CASE("where on it an attack can be aimed", "[B-DRAGON-1][B-DRAGON-2]") {
+  const State goblins = in_first_turn();
+  CHECK(aims_at(who(goblins, kGoblin1)).empty());
+  State state = start({errant("Ada")}, {{"B-DRAGON", 1, Side::kOpposition}});
+  Combatant& dragon = errant_state(state).fight->combatants.back();
+  REQUIRE_FALSE(dragon.parts.empty());
+  dragon.parts[0].hp = 0;
+  const std::vector<Aim> aims = aims_at(dragon);
+  REQUIRE(aims.size() == dragon.parts.size() + 2);
+  CHECK(aims[0].part == kBody);
+  CHECK(aims[1].part == kUnderbelly);
+  CHECK(aims[1].why.empty());
+  CHECK(aims[2].part == 0);
+  CHECK_FALSE(aims[2].why.empty());
+  CHECK(aims[3].name == capital(dragon.parts[1].name) + ", " + std::to_string(dragon.parts[1].hp));
+  const Id id = dragon.id;
+  // What is offered is what can be struck.
+  state = after(after(state, SetDistance{5}), SetOrder{Side::kCompany});
+  for (const Aim& aim : aims) {
+    AttackRoll attack;
+    attack.who = kAda;
+    attack.target = id;
+    attack.part = aim.part;
+    INFO(aim.name);
+    CHECK((refused_by(state, attack) == "allowed") == aim.why.empty());
+  }
 }
 
 TEST_CASE("who of a group attacks together, and against whom", "[E-NPC-1]") {
