@@ -43,6 +43,8 @@ std::string needs_text(const Check& check);        // "needs more than 6, at mos
 
 // E-CHK-3: against an effect of somebody of that Threat or Renown.
 Check saving_throw(int attribute, int rank_of_cause);
+int save_dv(const Combatant& cause);
+Check saving_throw(const Combatant& who, Attribute with, const Combatant& cause);
 
 // E-CHK-4.
 int npc_attribute(int threat);

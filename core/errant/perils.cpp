@@ -95,7 +95,7 @@ MaybeRefusal rules::need_targets(const ErrantState& state, const std::vector<Id>
 
 std::vector<Id> rules::harm_area(ErrantState& state, const AreaHarm& area, Dice& dice) {
   const Combatant* cause = find_combatant(state, area.who);
-  const int dv = area.dv >= 0 ? area.dv : cause != nullptr ? cause->rank : 0;  // E-CHK-3
+  const int dv = area.dv >= 0 ? area.dv : cause != nullptr ? save_dv(*cause) : 0;
   const auto blocks = [&](Id id) {
     const ArmourUse* guard = guard_of(area.guards, id);
     return guard != nullptr && guard->blocks > 0;

@@ -9,7 +9,6 @@
 #include "core/errant/attack_words.hpp"
 #include "core/errant/bestiary/abilities.hpp"
 #include "core/errant/words.hpp"
-#include "core/errant/wounds.hpp"
 #include "web/screens/controls.hpp"
 #include "web/ui/icons.hpp"
 
@@ -75,8 +74,7 @@ bool group_actions_sheet(Ui& ui, App& app) {
   ui::gap(ui, 8);
   // Where it makes a difference to somebody who is chosen (E-WND-1).
   const bool minds = std::ranges::any_of(fight->combatants, [&](const Combatant& who) {
-    return draft.chosen.contains(who.id) &&
-           (who.errant == 0 ? minds_harm(who) : would_wound(who, draft.amount));
+    return draft.chosen.contains(who.id) && minds_harm(who, draft.amount);
   });
   if (!minds) draft.kind = 0;
   if (minds) {

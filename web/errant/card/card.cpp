@@ -10,7 +10,6 @@
 #include "core/errant/procedure.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/words.hpp"
-#include "core/errant/wounds.hpp"
 #include "web/errant/perils.hpp"
 #include "web/screens/bestiary/card.hpp"
 #include "web/screens/controls.hpp"
@@ -97,9 +96,7 @@ void card_harm(Ui& ui, App& app, const Combatant& who) {
     ui::paragraph(ui, parts_text + ".", ui::Ink::kQuiet, ui::Type::kSmall);
     ui::gap(ui, 8);
   }
-  // What brings an Errant to 0 wounds, each kind of harm in its own way (E-WND-1).
-  // Some NPCs mind it as well.
-  const bool minds = who.errant == 0 ? minds_harm(who) : would_wound(who, draft.amount);
+  const bool minds = minds_harm(who, draft.amount);
   if (!minds) draft.kind = 0;
   if (minds) {
     choose(ui, "harm", "Kind of harm", words::kHarms, draft.kind);
