@@ -122,7 +122,6 @@ int damage_die(const Errant& errant);      // E-ATT-1
 int band_combatants(const Warband& band);  // that are left (E-BAND-2)
 // 0: no Warband, 1 small, 2 medium, 3 large (E-BAND-3).
 int band_size(const Warband& band);
-inline constexpr int kLeastBandHp = 2;  // of each combatant; 1 more in mail, 2 in plate (E-BAND-1)
 // E-BAND-3: individual 0, small Warband 1, medium 2, large 3; B-DRAGON-1 counts as the last, but
 // not at its belly (B-DRAGON-2).
 int size_rank(const Combatant& who, int part = kBody);

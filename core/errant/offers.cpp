@@ -353,11 +353,9 @@ void add_turn(const ErrantState& state, const Combatant& who, std::vector<Offer>
     Offer& offer = add(all, who.id, one);
     if (offer.key == "retrieve") offer.note = std::to_string(retrieve_chance(who)) + " in 4";
   }
-  if (gear_of(state, who).healers_kits > 0)
-    for (const Combatant& other : state.fight->combatants)
-      if (other.side == who.side && at_deaths_door(other.body))
-        add(all, who.id, "kit-" + std::to_string(other.id), "Healer’s kit: " + other.name, "heal",
-            "E-WND-3");
+  for (const Id id : kit_patients(state, who))
+    add(all, who.id, "kit-" + std::to_string(id),
+        "Healer’s kit: " + find_combatant(state, id)->name, "heal", "E-WND-3");
   add_choices(add(all, who.id, "pace", "Quick or slow", "time", "E-INIT-4"), "pace", "Pace",
               {"Undecided", "Quick, 1", "Slow, 2"},
               static_cast<int>(turn_usage(*state.fight, who).pace));

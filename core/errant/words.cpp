@@ -5,8 +5,10 @@
 #include <cstdlib>
 
 #include "core/dice/odds_text.hpp"
+#include "core/errant/attack.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/morale.hpp"
+#include "core/errant/movement.hpp"
 #include "core/errant/perils.hpp"
 #include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
@@ -194,6 +196,24 @@ std::string spent_text(const Fight& fight, const Combatant& who) {
   if (usage.shifted) add(text, "shifted");
   if (usage.free_actions > 0) add(text, plural(usage.free_actions, "free action"));
   return text;
+}
+
+std::string movement_dice_text(int dice) {
+  return dice == 0 ? "none" : std::to_string(dice) + "D4 × 10";
+}
+
+std::string riding_text(const Combatant& who) {
+  const int dice = movement_dice(who);
+  if (dice == 0) return "Too slow for movement dice.";
+  return "Moves " + movement_dice_text(dice) + ", and the first roll of a turn takes no action.";
+}
+
+std::string band_text(const Warband& band) {
+  constexpr std::array<const char*, 4> kSizes = {"", "small", "medium", "large"};
+  const int size = band_size(band);
+  if (size == 0) return "No Warband.";
+  return std::string("A ") + kSizes[static_cast<std::size_t>(size)] + " Warband, " +
+         std::to_string(band.hp) + " HP before its leader is hurt.";
 }
 
 std::string peril_text(const Combatant& who) {

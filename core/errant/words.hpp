@@ -48,6 +48,13 @@ std::string spoken(const Fight& fight, const Combatant& who, int actions_left, b
 std::vector<Mark> row_marks(const Fight& fight, const Combatant& who);
 std::string row_text(const Fight& fight, const Combatant& who);
 
+// "3D4 × 10"; "none": how far a movement by so many dice goes (E-MOVE-1, E-MOVE-2).
+std::string movement_dice_text(int dice);
+// "Moves 3D4 × 10, and the first roll of a turn takes no action." (E-MOVE-7)
+std::string riding_text(const Combatant& who);
+// "A small Warband, 12 HP before its leader is hurt." (E-BAND-1, E-BAND-3)
+std::string band_text(const Warband& band);
+
 // What eats at it: "burning 2D6 next", "breath 3"; empty for nothing.
 std::string peril_text(const Combatant& who);
 

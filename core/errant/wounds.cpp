@@ -6,6 +6,7 @@
 
 #include "core/dice/phrase.hpp"
 #include "core/errant/bestiary/abilities.hpp"
+#include "core/errant/company.hpp"
 #include "core/errant/journey/board.hpp"
 #include "core/errant/journey/say.hpp"
 #include "core/errant/journey/turns.hpp"
@@ -110,6 +111,17 @@ int recovered_hp(const Errant& errant) {
   return std::max(errant.hp, most_hp(errant));
 }
 
+std::vector<Action> all_recovered(const ErrantState& state) {
+  std::vector<Action> actions;
+  for (Errant errant : state.company) {
+    const int hp = recovered_hp(errant);
+    if (hp == errant.hp) continue;
+    errant.hp = hp;
+    actions.emplace_back(ChangeErrant{std::move(errant)});
+  }
+  return actions;
+}
+
 bool would_wound(const Combatant& who, int damage) {
   return who.errant != 0 && !is_dead(who.body) && damage > who.hp;
 }
@@ -120,6 +132,7 @@ bool cannot_run(const Combatant& who) { return harmed(who.body, Limb::kLeg) > 0;
 bool at_deaths_door(const Body& body) {
   return body.dying == Dying::kDeathsDoor || body.dying == Dying::kDeathsDoorSlowly;
 }
+bool counts_down(Dying dying) { return dying > Dying::kNot && dying < Dying::kDead; }
 bool dies_by_turns(const Body& body) {
   return body.dying == Dying::kDeathsDoor || body.dying == Dying::kConsigned;
 }
@@ -202,8 +215,6 @@ MaybeRefusal need_errant(const ErrantState& state, Id id) {
   if (who.errant != 0) return std::nullopt;
   return Refusal{phrase("{} is an NPC: HP are all that counts for them.", who.name), "E-HP-3"};
 }
-
-bool counts_down(Dying dying) { return dying > Dying::kNot && dying < Dying::kDead; }
 
 // What kills at once, whatever else is wrong (E-WND-5); empty for nothing.
 std::string fatal(const Combatant& who) {
@@ -558,5 +569,20 @@ void apply(ErrantState& state, const UseHealersKit& action, Dice& dice) {
 }
 
 void log(const ErrantLogWriter&, const UseHealersKit&) {}
+
+std::vector<Id> kit_users(const ErrantState& state, const Combatant& on) {
+  std::vector<Id> users;
+  for (const Combatant& other : state.fight->combatants)
+    if (other.side == on.side && gear_of(state, other).healers_kits > 0) users.push_back(other.id);
+  return users;
+}
+
+std::vector<Id> kit_patients(const ErrantState& state, const Combatant& who) {
+  std::vector<Id> patients;
+  if (gear_of(state, who).healers_kits == 0) return patients;
+  for (const Combatant& other : state.fight->combatants)
+    if (other.side == who.side && at_deaths_door(other.body)) patients.push_back(other.id);
+  return patients;
+}
 
 }  // namespace fray

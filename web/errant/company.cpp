@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <utility>
+#include <vector>
 
 #include "core/errant/actions.hpp"
 #include "core/errant/load.hpp"
@@ -121,7 +123,7 @@ void figures(Ui& ui, Errant& errant, const Combatant* fighter) {
   const int dice = movement_dice(errant);
   ui::paragraph(ui,
                 "SPD " + std::to_string(speed(errant)) + ": skill less Encumbrance. " +
-                    (dice > 0 ? "Moves " + std::to_string(dice) + "D4 × 10."
+                    (dice > 0 ? "Moves " + words::movement_dice_text(dice) + "."
                               : "Too slow for movement dice: an action moves " +
                                     std::to_string(kFixedMove) + "."),
                 ui::Ink::kQuiet, ui::Type::kSmall);
@@ -221,6 +223,15 @@ void unsaved_errant(Ui& ui, App& app) {
     draft = {};
     ui::rebuild(ui);
   }
+  ui::gap(ui, 8);
+}
+
+void rest_button(Ui& ui, App& app) {
+  std::vector<Action> rest = all_recovered(state(app));
+  if (rest.empty()) return;
+  if (ui::button(ui, ui::take(ui, control_height(ui)), "rest", "All back to full HP",
+                 {.icon = icon::heart}))
+    dispatch(app, std::move(rest));
   ui::gap(ui, 8);
 }
 

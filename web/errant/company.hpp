@@ -8,5 +8,7 @@ namespace fray {
 // Of a sheet that was left with changes: says so, and offers to save or to discard them.
 void unsaved_errant(Ui& ui, App& app);
 bool errant_sheet(Ui& ui, App& app);
+// "All back to full HP", where anybody's can come back.
+void rest_button(Ui& ui, App& app);
 
 }  // namespace fray

@@ -63,6 +63,19 @@ TEST_CASE("a row says what burns and who is short of breath", "[E-BURN-1][E-DROW
   CHECK(words::spoken(fight, goblin, 1, false).find("drowning") != std::string::npos);
 }
 
+TEST_CASE("movement dice, riding and Warbands in words", "[E-MOVE-2][E-MOVE-7][E-BAND-3]") {
+  CHECK(words::movement_dice_text(0) == "none");
+  CHECK(words::movement_dice_text(3) == "3D4 × 10");
+  Combatant rider;
+  rider.mount = {"War horse", 16};
+  CHECK(words::riding_text(rider) ==
+        "Moves 4D4 × 10, and the first roll of a turn takes no action.");
+  rider.mount.overloaded = true;
+  CHECK(words::riding_text(rider) == "Too slow for movement dice.");
+  CHECK(words::band_text({}) == "No Warband.");
+  CHECK(words::band_text({12, 2}) == "A medium Warband, 12 HP before its leader is hurt.");
+}
+
 TEST_CASE("a row says everything about a combatant") {
   Fight fight = a_fight();
   Combatant& goblin = fight.combatants[0];

@@ -109,7 +109,7 @@ void results(Ui& ui, const MovementDraft& draft, const Mover& mover, const Chanc
   if (draft.how != kByDice) fact(ui, "SPD", std::to_string(speed_of(draft)));
   if (draft.how == kOnFoot && draft.by_slots)
     fact(ui, "Encumbrance", std::to_string(encumbrance_of(draft)));
-  fact(ui, "Movement dice", mover.dice > 0 ? phrase("{}D4 × 10", mover.dice) : "None");
+  fact(ui, "Movement dice", words::capital(words::movement_dice_text(mover.dice)));
   const std::string range =
       least(one) == most(one)
           ? words::length(static_cast<int>(most(one)), place)
