@@ -60,7 +60,8 @@ struct OpposedRoll {
   CheckResult first, second;
 };
 OpposedRoll roll_opposed(const Check& first, const Check& second, Dice& dice);
-struct OpposedChances {  // each n in 400
+struct OpposedChances {  // each of so many falls of the two D20
+  static constexpr int kOf = 400;
   int first = 0, second = 0, draw = 0, both_fail = 0;
 };
 OpposedChances opposed_chances(const Check& first, const Check& second);

@@ -246,7 +246,7 @@ std::vector<int> flames(int dice, int actions, bool at_once, int turns) {
 std::vector<int> drowning_dice(int breath, int turns) {
   std::vector<int> all;
   for (int turn = 1; turn <= std::clamp(turns, 0, kMostOddsTurns); ++turn)
-    all.push_back(turn <= breath ? 0 : 1);
+    all.push_back(turn <= breath ? 0 : kDrowningDice);
   return all;
 }
 

@@ -46,7 +46,6 @@ const exceptions = {
     'web/screens/bestiary/paste.hpp',
     'web/screens/more/backup.hpp',
   ],
-  'web/screens/reckon/falling.cpp': ['web/errant/perils.hpp'],
   'web/ui/context.hpp': ['web/app/route.hpp'],
 };
 

@@ -14,7 +14,7 @@ namespace fray {
 namespace {
 
 std::string slots(int quarters) {
-  return slots_text(quarters) + (quarters > 4 ? " slots" : " slot");
+  return slots_text(quarters) + (quarters > kQuartersInSlot ? " slots" : " slot");
 }
 
 std::string make_text(Weight weight, Missile missile) {
@@ -182,8 +182,7 @@ void gear_section(Ui& ui, const std::string& of, Errant& errant) {
     ui::paragraph(ui,
                   "At hand: " + slots_text(filled) + " of " +
                       std::to_string(kHandSlots + kHandySlots) + " slots.",
-                  filled > 4 * (kHandSlots + kHandySlots) ? ui::Ink::kDanger : ui::Ink::kQuiet,
-                  ui::Type::kSmall);
+                  filled > kQuartersAtHand ? ui::Ink::kDanger : ui::Ink::kQuiet, ui::Type::kSmall);
   ui::gap(ui, 8);
   const auto pair = ui::split(ui::take(ui, control_height(ui)), {1, 1});
   if (ui::button(ui, pair[0], "arm", "Weapon", {.icon = icon::plus, .spoken = "Add a weapon"}))

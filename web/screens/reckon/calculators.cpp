@@ -257,7 +257,8 @@ void wound_facts(Ui& ui, const Outcome& outcome, Harm harm) {
     if (chance > 0)
       fact(ui, phrase("{} {}", severity, wound_row({harm, severity}).title), ui::percent(chance));
   }
-  if (outcome.deadly > 0) fact(ui, "10 or more, dead at once", ui::percent(outcome.deadly));
+  if (outcome.deadly > 0)
+    fact(ui, phrase("{} or more, dead at once", kDeadFrom), ui::percent(outcome.deadly));
 }
 
 }  // namespace fray

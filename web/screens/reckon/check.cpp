@@ -90,10 +90,10 @@ const char* succeeding(int impact) {
 
 void opposed_facts(Ui& ui, const Check& own, const Check& other) {
   const OpposedChances chances = opposed_chances(own, other);
-  fact(ui, "Wins", parts::chance(chances.first, 400));
-  fact(ui, "The other wins", parts::chance(chances.second, 400));
-  fact(ui, "A draw", parts::chance(chances.draw, 400));
-  fact(ui, "Both fail, worse for both", parts::chance(chances.both_fail, 400));
+  fact(ui, "Wins", parts::chance(chances.first, OpposedChances::kOf));
+  fact(ui, "The other wins", parts::chance(chances.second, OpposedChances::kOf));
+  fact(ui, "A draw", parts::chance(chances.draw, OpposedChances::kOf));
+  fact(ui, "Both fail, worse for both", parts::chance(chances.both_fail, OpposedChances::kOf));
 }
 
 // What the D20 thrown from here came to.

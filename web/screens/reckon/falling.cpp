@@ -5,9 +5,9 @@
 
 #include "core/dice/phrase.hpp"
 #include "core/errant/actions.hpp"
-#include "web/errant/perils.hpp"
 #include "web/screens/controls.hpp"
 #include "web/screens/reckon/calculators.hpp"
+#include "web/screens/reckon/catchers.hpp"
 #include "web/ui/chart.hpp"
 #include "web/ui/icons.hpp"
 
@@ -71,7 +71,7 @@ void falling_calculator(Ui& ui, App& app, const std::string& argument) {
   if (fall_times(draft.feet) > 0) throw_here(ui, app, fall_dice(draft.feet));
   ui::gap(ui, 12);
   damage_chart(ui, phrase("Fall of {} feet", draft.feet), odds.share, draft.who);
-  wound_facts(ui, odds.outcome, Harm::kPhysical);
+  wound_facts(ui, odds.outcome, kFallHarm);
   rule_way(ui, "E-FALL-1");
   if (applies && who != nullptr)
     apply_in_fight(ui, app, sheet,

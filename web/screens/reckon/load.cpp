@@ -172,16 +172,8 @@ void load_calculator(Ui& ui, App& app, const std::string& argument) {
   const ui::Rect footer = ui::inset(sheet.footer(), 0, 8);
   const Errant* errant = errant_of(app, draft.person.whom);
   if (errant == nullptr) return;
-  Errant changed = *errant;
-  // All but the gear goes into the backpack, and the sheet weighs both; Exhaustion is counted
-  // beside what it says (E-LOAD-2).
-  Load carried = load;
-  carried.exhaustion = 0;
-  changed.weighed = draft.phys == errant->attributes.phys;
-  changed.backpack = std::clamp(filled(carried, true) - quarters_of_gear(errant->gear), 0, 400);
-  changed.encumbrance = encumbrance(draft.phys, filled(carried, true));
   const std::string name = errant->name + ": Encumbrance " + std::to_string(points);
-  action_button(ui, app, footer, "apply", name, ChangeErrant{std::move(changed)},
+  action_button(ui, app, footer, "apply", name, ChangeErrant{loaded(*errant, load, draft.phys)},
                 {.look = ui::Look::kPrimary, .icon = icon::backpack});
 }
 

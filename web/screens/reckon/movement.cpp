@@ -34,7 +34,8 @@ struct MovementDraft {
 };
 
 int encumbrance_of(const MovementDraft& draft) {
-  return draft.by_slots ? encumbrance(draft.phys, 4 * draft.slots) : draft.encumbrance;
+  return draft.by_slots ? encumbrance(draft.phys, kQuartersInSlot * draft.slots)
+                        : draft.encumbrance;
 }
 
 int speed_of(const MovementDraft& draft) {
