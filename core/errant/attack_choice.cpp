@@ -209,8 +209,7 @@ std::vector<TableCause> open_causes(const ErrantState& state, const Combatant& w
                                     const std::vector<StepCause>& counted, Manner manner) {
   const bool armed = is_armed(state, who);
   const Weapon* known = find_weapon(gear_of(state, who), weapon);
-  const bool range_known =
-      state.fight->distance >= 0 && !state.fight->distance_is_note && !runs_in_chase(state, who.id);
+  const bool range_known = distance_counts(*state.fight) && !runs_in_chase(state, who.id);
   std::vector<TableCause> open = open_causes(counted);
   std::erase_if(open, [&](const TableCause& cause) {
     return !can_apply(cause.to, armed, known, range_known, manner);
@@ -288,7 +287,7 @@ std::vector<AttackRoll> attacks_on(const ErrantState& state, const std::vector<I
     const int rolls = under_way > 0 ? under_way : attack_rolls(state, *who);
     for (int made = attack_rolls(state, *who) - rolls; made < attack_rolls(state, *who); ++made) {
       Blow blow = likely_blow(state, *who, made);
-      if (attack_rolls(state, *who) == 1)
+      if (choose_blow_together(state, *who))
         for (const Blow& own : blows_of(state, *who))
           if (own.name == named) blow = own;
       AttackRoll& attack = attacks.emplace_back();
@@ -314,6 +313,32 @@ std::vector<Id> out_of_reach(const ErrantState& state, const std::vector<Id>& at
       far.push_back(who->id);
   }
   return far;
+}
+
+bool choose_blow_together(const ErrantState& state, const Combatant& who) {
+  return attack_rolls(state, who) == 1 && blows_of(state, who).size() > 1;
+}
+
+Approach approach(const ErrantState& state, const std::vector<Id>& attackers,
+                  const std::vector<Id>& targets) {
+  Approach found;
+  found.far = out_of_reach(state, attackers, targets);
+  for (std::size_t i = 0; i < attackers.size() && i < targets.size(); ++i) {
+    const Id who = attackers[i];
+    if (std::ranges::find(found.far, who) == found.far.end()) continue;
+    const Closing way = closing(state, who, targets[i]);
+    if (way.is_free()) {
+      found.steps.push_back(*first_step(way, who, targets[i]));
+      continue;
+    }
+    found.waits.push_back(who);
+    if (way.how != Closing::How::kRoll) continue;
+    const bool same = way.gait == found.way.gait && way.dice == found.way.dice;
+    if (!found.rolls.empty() && !same) continue;
+    found.rolls.push_back(who);
+    found.way = way;
+  }
+  return found;
 }
 
 }  // namespace fray

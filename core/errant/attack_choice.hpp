@@ -7,7 +7,9 @@
 #include <vector>
 
 #include "core/errant/attack.hpp"
+#include "core/errant/position.hpp"
 #include "core/errant/state.hpp"
+#include "core/table/action.hpp"
 
 namespace fray {
 
@@ -90,6 +92,19 @@ std::vector<Id> deal_out(const ErrantState& state, const std::vector<Id>& attack
 std::vector<AttackRoll> attacks_on(const ErrantState& state, const std::vector<Id>& attackers,
                                    const std::vector<Id>& targets, std::string_view blow = {},
                                    Manner manner = Manner::kByDistance);
+// Whether one kind of blow is chosen for all of them: one of several, where their attack is one
+// Attack Roll.
+bool choose_blow_together(const ErrantState& state, const Combatant& who);
+// Who of those who strike by hand has to come nearer first, and how (E-MOVE-2, E-MOVE-6).
+struct Approach {
+  std::vector<Id> far;        // all who are not in reach
+  std::vector<Action> steps;  // of those of them who can strike in the same tap
+  std::vector<Id> waits;      // the others: they do not strike yet
+  std::vector<Id> rolls;      // of these, who get there by a roll, all the same one,
+  Closing way;                // which is this
+};
+Approach approach(const ErrantState& state, const std::vector<Id>& attackers,
+                  const std::vector<Id>& targets);
 // Those of them who are not in reach of their target.
 std::vector<Id> out_of_reach(const ErrantState& state, const std::vector<Id>& attackers,
                              const std::vector<Id>& targets);

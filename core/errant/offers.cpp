@@ -284,7 +284,7 @@ void add_attack(const ErrantState& state, const Combatant& who, std::vector<Offe
 }
 
 void add_way(const Fight& fight, Offer& offer) {
-  if (fight.distance < 0 || fight.distance_is_note) return;
+  if (!distance_counts(fight)) return;
   add_choices(offer, "way", "Which way", {"Aside", "Towards them", "Away"},
               static_cast<int>(Way::kTowards));
 }
@@ -540,7 +540,7 @@ std::vector<Offer> offers(const ErrantState& state, Id who) {
   const Errant* errant = find_errant(state, who);
   if (found != nullptr) {
     all = duel_offers(state, who);
-    if (words::standing_text(*found).empty() || may_act(state, who)) add_turn(state, *found, all);
+    if (has_turn(state, *found)) add_turn(state, *found, all);
     for (Offer& one : all) one.players = true;
     add_hand(*found, all);
   } else if (!state.fight && errant != nullptr) {

@@ -25,15 +25,6 @@ struct EffectDraft {
   bool all = false;  // of its group
 };
 
-std::vector<Id> whom(const Fight& fight, const Combatant& who, bool all) {
-  if (!all || who.group == 0) return {who.id};
-  std::vector<Id> group;
-  for (const Combatant& other : fight.combatants) {
-    if (other.group == who.group && words::standing_text(other).empty()) group.push_back(other.id);
-  }
-  return group;
-}
-
 void ending(Ui& ui, EffectDraft& draft) {
   section(ui, "It lasts");
   constexpr std::array<std::string_view, 3> ends = {"Some turns", "Until…", "By hand"};
@@ -74,7 +65,7 @@ bool effect_sheet(Ui& ui, App& app) {
   ui::gap(ui, 8);
   hindrances(ui, chosen.no_actions, chosen.no_moving, chosen.impairs_bearer,
              chosen.enhances_against);
-  const std::vector<Id> group = whom(*fight, *who, true);
+  const std::vector<Id> group = group_of(*fight, *who);
   if (group.size() > 1) {
     ui::toggle(ui, ui::take(ui, row_height(ui)), "all", "On " + words::people_text(*fight, group),
                draft.all);
@@ -82,7 +73,7 @@ bool effect_sheet(Ui& ui, App& app) {
   Effect effect = draft.effect;
   effect.end = static_cast<EffectEnd>(draft.end);
   const ui::Rect bottom = ui::inset(sheet.footer(), 0, 8);
-  const Action add = AddEffect{whom(*fight, *who, draft.all), effect, draft.turns};
+  const Action add = AddEffect{draft.all ? group : std::vector<Id>{who->id}, effect, draft.turns};
   if (action_button(ui, app, bottom, "add", "Add", add,
                     {.look = ui::Look::kPrimary, .icon = icon::check})) {
     draft = {};

@@ -8,6 +8,7 @@
 #include "core/errant/actions.hpp"
 #include "core/errant/attack_words.hpp"
 #include "core/errant/bestiary/abilities.hpp"
+#include "core/errant/query.hpp"
 #include "core/errant/words.hpp"
 #include "web/screens/controls.hpp"
 #include "web/ui/icons.hpp"
@@ -24,14 +25,9 @@ struct GroupDraft {
 
 // Everybody of a side at once, or nobody of it when all of them are chosen already.
 void side_chip(Ui& ui, ui::Rect rect, const Fight& fight, Side side, GroupDraft& draft) {
-  std::vector<Id> all;
-  bool every = true;
-  for (const Combatant& who : fight.combatants) {
-    if (who.side != side || !words::standing_text(who).empty()) continue;
-    all.push_back(who.id);
-    every = every && draft.chosen.contains(who.id);
-  }
-  every = every && !all.empty();
+  const std::vector<Id> all = standing_of(fight, side);
+  const bool every =
+      !all.empty() && std::ranges::all_of(all, [&](Id id) { return draft.chosen.contains(id); });
   if (!ui::chip(ui, rect, words::side_title(side), words::side_title(side), every)) return;
   for (const Id id : all) {
     if (every) {

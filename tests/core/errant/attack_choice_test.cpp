@@ -309,6 +309,42 @@ TEST_CASE("each of several Attack Rolls has its own blow", "[E-NPC-1]") {
   CHECK(blows[2] != blows[0]);
 }
 
+TEST_CASE("one kind of blow for all where an attack is one Attack Roll", "[E-NPC-1][E-NPC-2]") {
+  const State gnolls = against_gnolls(2);
+  CHECK(choose_blow_together(gnolls, who(gnolls, kGnoll)));
+  CHECK_FALSE(choose_blow_together(gnolls, who(gnolls, kAda)));  // there is one kind alone
+  const State bears = start({errant("Ada", 10, 90)}, {{"B-GOSB", 2, Side::kOpposition}});
+  CHECK_FALSE(choose_blow_together(bears, who(bears, 3)));
+}
+
+TEST_CASE("who of a group has to come nearer first, and how", "[E-MOVE-2][E-MOVE-3][E-MOVE-6]") {
+  State state = after(against_gnolls(3, 30), SetOrder{Side::kOpposition});
+  const std::vector<Id> all = range(kGnoll, 3);
+  const std::vector<Id> targets = {kAda, kBo, kAda};
+  Approach found = approach(state, all, targets);
+  CHECK(found.far == all);
+  CHECK(found.steps.size() + found.waits.size() == 3);
+  // A shift is free; beyond it a roll, the same for all.
+  const int shift = shift_distance(state, kGnoll);
+  state = after(state, SetDistance{shift + 5});
+  found = approach(state, all, targets);
+  CHECK(found.waits.empty());
+  REQUIRE(found.steps.size() == 3);
+  CHECK(found.steps[0].is<Shift>());
+  state = after(state, SetDistance{shift + 15});
+  found = approach(state, all, targets);
+  CHECK(found.steps.empty());
+  CHECK(found.waits == all);
+  CHECK(found.rolls == all);
+  CHECK(found.way.dice == movement_dice(who(state, kGnoll)));
+  CHECK(found.way.gap == shift + 10);
+  // Who is there already strikes.
+  state = after(state, StandAt{kGnoll + 1, kBo, 5});
+  found = approach(state, all, targets);
+  CHECK(found.far == std::vector<Id>{kGnoll, kGnoll + 2});
+  CHECK(found.rolls == found.far);
+}
+
 TEST_CASE("seven are rolled in turn by one action", "[E-ATT-1]") {
   const State state = after(against_gnolls(7), SetOrder{Side::kOpposition});
   const std::vector<Id> all = range(kGnoll, 7);

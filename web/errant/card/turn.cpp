@@ -113,7 +113,7 @@ void held_things(Ui& ui, App& app, const Combatant& who, Pairs& pairs) {
 
 void card_turn(Ui& ui, App& app, const Combatant& who) {
   const Fight& fight = *errant_state(state(app)).fight;
-  if (!words::standing_text(who).empty() && !may_act(state(app), who.id)) return;
+  if (!has_turn(state(app), who)) return;
   section(ui, "This turn");
   pace_choice(ui, app, fight, who);
   Pairs pairs(ui);
