@@ -11,6 +11,8 @@
 #include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/blow.hpp"
 #include "core/errant/log/wording.hpp"
+#include "core/errant/order.hpp"
+#include "core/errant/past.hpp"
 #include "core/errant/procedure.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
@@ -356,13 +358,18 @@ void log(const ErrantLogWriter& log, const SetFightNotes&) {
 
 MaybeRefusal refuse(const ErrantState& state, const EndFight&) { return need_fight(state); }
 
+std::vector<Action> beginning(const StartFight& start) {
+  if (start.distance >= 0) return {start};
+  return {start, RollDistance{}};
+}
+
 void apply(ErrantState& state, const EndFight&, Dice& dice) {
   state.fight->volley.clear();
   if (state.fight->pending) apply(state, ResolveAttack{}, dice);
   settle_falls(state, dice);
   end_flashpoint(state, dice);
   for (const Combatant& who : state.fight->combatants) keep_body(state, who);
-  if (state.fight->turn > 0) {
+  if (is_remembered(*state.fight)) {
     state.past.push_back(summed_up(state));
     state.past.back().id = state.next_past++;
     if (state.past.size() > kMostPast) state.past.erase(state.past.begin());

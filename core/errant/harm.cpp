@@ -155,6 +155,11 @@ void rules::change_full_hp(Combatant& who, int full) {
   who.max_hp = most;
 }
 
+void set_full_hp(Errant& errant, int full) {
+  if (errant.hp == errant.max_hp) errant.hp = full;
+  errant.max_hp = full;
+}
+
 MaybeRefusal refuse(const ErrantState& state, const SetFullHp& action) {
   if (MaybeRefusal no = need_combatant(state, action.who)) return no;
   if (action.full >= 1 && action.full <= kMostHp) return std::nullopt;

@@ -26,6 +26,9 @@ MaybeRefusal refuse(const ErrantState&, const SetFullHp&);
 void apply(ErrantState&, const SetFullHp&, Dice&);
 void log(const ErrantLogWriter&, const SetFullHp&);
 
+// The same of a sheet that nobody fights by.
+void set_full_hp(Errant& errant, int full);
+
 struct Hurt {
   std::vector<Id> who;
   int amount = 0;

@@ -12,6 +12,7 @@
 namespace fray {
 
 // In how many of the 36 falls of 2D6 somebody of that Morale breaks.
+inline constexpr int kMoraleFalls = 36;
 int morale_breaks(int morale, int modifier = 0);
 
 // Why it is asked for, in the middle of a sentence: "their leader is down".

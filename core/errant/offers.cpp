@@ -179,7 +179,7 @@ void add_step(const ErrantState& state, std::vector<Offer>& bar) {
   const Fight& fight = *state.fight;
   if (fight.step == Step::kDistance && fight.distance < 0) {
     Offer& roll = add(bar, 0, "roll-distance", "Roll distance", "dice", "E-DIST-1");
-    roll.note = std::string("D6 × 10 ") + length_unit(fight.place);
+    roll.note = words::distance_dice(fight.place);
   } else if (fight.step == Step::kSurprise && fight.surprise == Surprise::kNotRolled &&
              fight.surprise_possible) {
     add(bar, 0, "roll-surprise", "Roll surprise", "dice", "E-SURP-1").note = "D6";

@@ -6,6 +6,9 @@
 
 namespace fray {
 
+// Whether it is kept once it is over: one that never began leaves nothing.
+bool is_remembered(const Fight& fight);
+
 struct ForgetFight {
   Id past = 0;
 };

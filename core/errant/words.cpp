@@ -94,6 +94,8 @@ std::string distance_text(const Fight& fight) {
          (fight.distance_is_note ? " apart, as a note" : " apart");
 }
 
+std::string distance_dice(Place place) { return std::string("D6 × 10 ") + length_unit(place); }
+
 std::string circumstances(const Fight& fight) {
   std::string text;
   if (fight.turn > 0) text = "Turn " + std::to_string(fight.turn) + " · ";
@@ -288,7 +290,7 @@ std::string errant_text(const Errant& errant) {
 }
 
 std::string morale_chance(int morale, int modifier) {
-  return chance_text(morale_breaks(morale, modifier), 36);
+  return chance_text(morale_breaks(morale, modifier), kMoraleFalls);
 }
 
 std::string who_stays(const Fight& fight, const std::vector<Id>& who) {

@@ -22,6 +22,7 @@ std::string deed_name(Deed deed);                 // "attack"
 
 std::string length(int distance, Place place);  // "40 feet"
 std::string distance_text(const Fight& fight);  // "40 feet apart", "distance unknown"
+std::string distance_dice(Place place);         // "D6 × 10 feet": by which it is thrown (E-DIST-1)
 
 // "Turn 2 · 40 feet apart · dim".
 std::string circumstances(const Fight& fight);

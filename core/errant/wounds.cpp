@@ -141,6 +141,11 @@ bool is_whole(const Body& body) {
   return body.wounds.empty() && body.exhaustion == 0 && body.dying == Dying::kNot;
 }
 
+void live_on(Body& body) {
+  body.dying = Dying::kNot;
+  body.turns_left = 0;
+}
+
 Body taken_home(Body body) {
   std::erase_if(body.wounds, [](const Wound& wound) { return wound_row(wound).passes; });
   return body;
@@ -285,8 +290,7 @@ bool is_over(const Combatant& who, const Wound& wound) {
 
 // Death's door is closed behind them: by a kit, or by HP.
 void stabilise(Combatant& who, Id by, Dice& dice) {
-  who.body.dying = Dying::kNot;
-  who.body.turns_left = 0;
+  live_on(who.body);
   note(dice, {EventKind::kStabilised, who.id, by, 0, 0, ""});
 }
 

@@ -70,6 +70,7 @@ bool counts_down(Dying dying);          // to death
 bool dies_by_turns(const Body& body);
 bool is_dead(const Body& body);
 bool is_whole(const Body& body);  // nothing at all is wrong
+void live_on(Body& body);         // neither dead nor dying any more, by whatever saved them
 // As it is kept when a fight is over: what passes in Initiative Turns has passed.
 Body taken_home(Body body);
 // Every figure in its range: what a sheet may hold.

@@ -100,8 +100,6 @@ void load(Ui& ui, Errant& errant) {
 // Who fights has HP and wounds of the fight's: they are changed on the card.
 void figures(Ui& ui, Errant& errant, const Combatant* fighter) {
   labelled_stepper(ui, "renown", "Renown", errant, &Errant::renown);
-  // Whoever is unhurt stays so, whichever of the two is entered first.
-  const bool unhurt = fighter == nullptr && errant.hp == errant.max_hp;
   if (fighter == nullptr)
     labelled_stepper(ui, "hp", "HP", errant, &Errant::hp);
   else
@@ -109,8 +107,13 @@ void figures(Ui& ui, Errant& errant, const Combatant* fighter) {
                   "In the fight: " + std::to_string(fighter->hp) + " of " +
                       std::to_string(fighter->max_hp) + " HP. HP and wounds are on the card.",
                   ui::Ink::kQuiet);
-  if (labelled_stepper(ui, "max-hp", "Full HP", errant, &Errant::max_hp) && unhurt)
-    errant.hp = errant.max_hp;
+  Errant fuller = errant;
+  if (labelled_stepper(ui, "max-hp", "Full HP", fuller, &Errant::max_hp)) {
+    if (fighter == nullptr)
+      set_full_hp(errant, fuller.max_hp);
+    else
+      errant.max_hp = fuller.max_hp;
+  }
   ui::gap(ui, 8);
   section(ui, "Attributes");
   labelled_stepper(ui, "phys", "Phys", errant.attributes, &Attributes::phys);
@@ -141,8 +144,7 @@ void body_section(Ui& ui, Errant& errant) {
     ui::gap(ui, 4);
     const std::string name = is_dead(body) ? "Back among the living" : "No longer dying";
     if (ui::button(ui, ui::take(ui, control_height(ui)), "lives", name, {.icon = icon::heart})) {
-      body.dying = Dying::kNot;
-      body.turns_left = 0;
+      live_on(body);
     }
     ui::gap(ui, 8);
   }

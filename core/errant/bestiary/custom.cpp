@@ -12,6 +12,7 @@
 #include "core/errant/log/wording.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
+#include "core/errant/wounds.hpp"
 #include "core/table/limits.hpp"
 #include "core/table/log_writer.hpp"
 #include "core/table/text.hpp"
@@ -208,6 +209,22 @@ MaybeRefusal unknown_encounter(const ErrantState& state, Id id) {
 }
 
 }  // namespace
+
+EncounterWeight weight_of(const ErrantState& state, const Encounter& encounter) {
+  EncounterWeight weight;
+  for (const EncounterLine& line : encounter.lines) {
+    const Npc* npc = find_npc(state, line.npc);
+    if (npc == nullptr) continue;
+    const ParsedExpression dice = parse_expression(line.dice);
+    ExpressionRange many{line.count, line.count, 0};
+    if (!line.dice.empty() && dice.ok) many = range(dice.expression);
+    weight.least += npc->threat * std::max<std::int64_t>(0, many.min);
+    weight.most += npc->threat * std::max<std::int64_t>(0, many.max);
+  }
+  for (const Errant& errant : state.company)
+    if (!is_dead(errant.body)) weight.renown += errant.renown;
+  return weight;
+}
 
 MaybeRefusal rules::bad_npc(const Npc& npc) {
   if (MaybeRefusal no = bad_name(npc.name)) return no;

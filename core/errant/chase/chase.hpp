@@ -23,6 +23,7 @@ struct Errant;
 struct Combatant;
 struct Npc;
 struct Check;
+struct Chance;
 
 enum class ChaseSide : std::uint8_t { kFugitives, kPursuers };
 enum class Surroundings : std::uint8_t { kWilderness, kCity, kDungeon };
@@ -209,6 +210,8 @@ struct MovementPlan {
 MovementPlan plan_of(const ChaseParty& party);
 MovementPlan plan_of(const ChaseParty& party, bool sprints);  // as if the party did, or did not
 
+Chance sprint_chance(const ChaseParty& party);  // that its sprint succeeds (E-CHASE-5)
+
 // E-CHASE-10: it cannot roll two 4s as it is about to roll; what may be done about it, or empty.
 std::string too_few_dice(const ChaseParty& party);
 
@@ -218,6 +221,8 @@ int party_morale(const ChaseParty& party);
 int gives_up_in_36(const ChaseParty& party, int modifier = 0);
 
 bool chase_decided(const Chase& chase);
+// Whether it is kept once it is over: one without a turn leaves nothing.
+bool is_remembered(const Chase& chase);
 // Of the present turn:
 bool two_fours(const std::vector<int>& faces);
 std::vector<int> doubles(const std::vector<int>& faces);  // each face but the 4 that is there twice

@@ -52,6 +52,11 @@ TEST_CASE("distances are feet or yards, or unknown", "[E-DIST-1]") {
   CHECK(words::distance_text(fight) == "distance unknown");
 }
 
+TEST_CASE("by which dice a distance is thrown", "[E-DIST-1]") {
+  CHECK(words::distance_dice(Place::kEnclosed) == "D6 × 10 feet");
+  CHECK(words::distance_dice(Place::kOpen) == "D6 × 10 yards");
+}
+
 TEST_CASE("a row says what burns and who is short of breath", "[E-BURN-1][E-DROWN-1]") {
   Fight fight = a_fight();
   Combatant& goblin = fight.combatants[0];

@@ -102,7 +102,8 @@ void morale_cards(Ui& ui, App& app, const Chase& chase) {
     const PromptCard card =
         prompt_card(ui, phrase("Morale: {}", party->name), "What was dropped tempts them.");
     const auto parts = ui::split(card.buttons, {3, 2});
-    const std::string note = phrase("gives up {}", parts::chance(gives_up_in_36(*party), 36));
+    const std::string note =
+        phrase("gives up {}", parts::chance(gives_up_in_36(*party), kMoraleFalls));
     action_button(ui, app, parts[0], "roll", "Roll Morale", RollChaseMorale{id, 0},
                   {.icon = icon::dices, .help = "E-MOR-1", .note = note});
     action_button(ui, app, parts[1], "dismiss", "Dismiss", DismissChaseMorale{id},
@@ -190,9 +191,9 @@ void unfollowed(Ui& ui, App& app, const Chase& chase) {
                words::within(free.name)),
         ui::Ink::kQuiet, ui::Type::kSmall);
     ui::gap(ui, 6);
-    for (const ChaseParty& one : chase.parties) {
-      if (one.side != ChaseSide::kPursuers || !is_running(one)) continue;
-      const ui::Scope inner(ui, one.id);
+    for (const Id id : running_pursuers(chase)) {
+      const ChaseParty& one = *find_party(chase, id);
+      const ui::Scope inner(ui, id);
       const bool splits = one.members.size() > 1;
       const ui::Rect line = ui::take(ui, control_height(ui));
       const auto cells = splits ? ui::split(line, {2, 1}) : std::vector<ui::Rect>{line};
@@ -342,16 +343,15 @@ bool deed_sheet(Ui& ui, App& app) {
       ui::close(ui);
     ui::gap(ui, 8);
   };
-  for (const ChaseMember& other : party_of(*chase, who->id)->members) {
-    const Combatant* burns = find_combatant(state(app), other.combatant);
-    if (burns == nullptr || burns->burning == 0 || !is_running(other)) continue;
-    const ui::Scope scope(ui, other.id);
-    const std::string whom = other.id == who->id ? "" : phrase(" on {}", other.name);
+  for (const Id id : burning_beside(state(app), *who)) {
+    const ChaseMember& other = *find_member(*chase, id);
+    const int dice = find_combatant(state(app), other.combatant)->burning;
+    const ui::Scope scope(ui, id);
+    const std::string whom = id == who->id ? "" : phrase(" on {}", other.name);
+    const std::string note = phrase("{}D6, a die less", dice);
     if (action_button(ui, app, ui::take(ui, control_height(ui)), "flames",
-                      phrase("Fight the flames{}", whom), BeatFlames{who->id, other.id},
-                      {.icon = icon::flame,
-                       .help = "E-BURN-1",
-                       .note = phrase("{}D6, a die less", burns->burning)}))
+                      phrase("Fight the flames{}", whom), BeatFlames{who->id, id},
+                      {.icon = icon::flame, .help = "E-BURN-1", .note = note}))
       ui::close(ui);
     ui::gap(ui, 8);
   }

@@ -46,10 +46,6 @@ std::string name_of(const Chase& chase, Id member) {
   return who == nullptr ? "Somebody" : who->name;
 }
 
-bool checks(const DevelopmentNeeds& needs, const ResolveDevelopment& how) {
-  return needs.check && !how.hard_way && how.verdict == Verdict::kRoll && !how.who.empty();
-}
-
 std::string chance_of(const ChaseMember& who, const ResolveDevelopment& how) {
   const Chance odds = chance(chase_check(who, how.attribute, how.dv));
   return parts::chance(odds.good, odds.of);

@@ -10,7 +10,6 @@
 namespace fray::turnout {
 
 std::string name_of(const Chase& chase, Id member);
-bool checks(const DevelopmentNeeds& needs, const ResolveDevelopment& how);     // dice are rolled
 std::string chance_of(const ChaseMember& who, const ResolveDevelopment& how);  // "13 in 20 (65%)"
 
 void choose_one(Ui& ui, const Chase& chase, const std::vector<Id>& from, Id& chosen);

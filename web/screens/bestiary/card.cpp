@@ -91,12 +91,12 @@ void entries(Ui& ui, const Npc& npc) {
           phrase("{} HP", part.max_hp));
   for (const Gait& gait : npc.gaits)
     entry(ui, phrase("gait-{}", gait.name), words::capital(gait.name), moves_text(gait));
-  entry(ui, "morale-odds", "Morale",
-        npc.morale == 0 ? std::string("Never rolls for it")
-        : morale_breaks(npc.morale) == 0
-            ? std::string("Never breaks of itself: 2D6 cannot exceed 12")
-            : phrase("Breaks above {} on 2D6: {}", npc.morale,
-                     parts::chance(morale_breaks(npc.morale), 36)));
+  entry(
+      ui, "morale-odds", "Morale",
+      npc.morale == 0 ? std::string("Never rolls for it")
+      : morale_breaks(npc.morale) == 0
+          ? std::string("Never breaks of itself: 2D6 cannot exceed 12")
+          : phrase("Breaks above {} on 2D6: {}", npc.morale, words::morale_chance(npc.morale, 0)));
   entry(ui, "checks-text", "Checks",
         phrase("Succeed on {} or less on D20, above the DV", npc_attribute(npc.threat)));
   entry(ui, "alignment", "Alignment", alignment_name(npc.alignment));

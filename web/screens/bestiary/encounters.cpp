@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/dice/expression.hpp"
 #include "core/dice/phrase.hpp"
 #include "core/errant/actions.hpp"
 #include "core/errant/query.hpp"
@@ -48,22 +47,10 @@ std::string line_text(const State& state, const Encounter& encounter) {
 
 // "Threat 8 to 14 in all, beside a Company of Renown 7".
 std::string weight(const State& state, const Encounter& encounter) {
-  std::int64_t least = 0, most = 0;
-  for (const EncounterLine& line : encounter.lines) {
-    const Npc* npc = find_npc(state, line.npc);
-    if (npc == nullptr) continue;
-    const ParsedExpression dice = parse_expression(line.dice);
-    ExpressionRange many{line.count, line.count, 0};
-    if (!line.dice.empty() && dice.ok) many = range(dice.expression);
-    least += npc->threat * std::max<std::int64_t>(0, many.min);
-    most += npc->threat * std::max<std::int64_t>(0, many.max);
-  }
-  int renown = 0;
-  for (const Errant& errant : errant_state(state).company)
-    if (errant.body.dying < Dying::kDead) renown += errant.renown;
-  std::string text = phrase("Threat {}", least);
-  if (most != least) append(text, " to {}", most);
-  return phrase("{} in all, beside a Company of Renown {}", text, renown);
+  const EncounterWeight all = weight_of(state, encounter);
+  std::string text = phrase("Threat {}", all.least);
+  if (all.most != all.least) append(text, " to {}", all.most);
+  return phrase("{} in all, beside a Company of Renown {}", text, all.renown);
 }
 
 void list_sheet(Ui& ui, App& app) {
