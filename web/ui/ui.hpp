@@ -139,6 +139,9 @@ void list(Ui& ui, Key key, std::string_view name, int n, float height, F&& row) 
 void heading(Ui& ui, std::string_view text, int level = 2, std::string_view state = {});
 void paragraph(Ui& ui, std::string_view text, Ink ink = Ink::kInk,
                Type type = Type::kBody);  // wraps; takes its own height
+// The same, only drawn: what is spoken elsewhere, with a title, say.
+void silent_paragraph(Ui& ui, std::string_view text, Ink ink = Ink::kQuiet,
+                      Type type = Type::kSmall);
 // Like paragraph, but within a rectangle: wraps, records a text node.
 void text(Ui& ui, Rect rect, std::string_view text, Ink ink = Ink::kInk, Type type = Type::kBody);
 // One line within a rectangle, cut with … when too long; align 0 left .. 1 right. Records no node:

@@ -33,8 +33,7 @@ std::string rank_text(const Combatant& who) {
 
 // A line under the name, spoken with it.
 void told(Ui& ui, const std::string& line) {
-  const float height = ui::paragraph_height(ui, line, ui::Type::kSmall, ui::width(ui));
-  ui::draw_lines(ui, ui::take(ui, height), line, ui::Type::kSmall, ui::Ink::kQuiet);
+  ui::silent_paragraph(ui, line);
   ui::speak_with_title(ui, line);
 }
 

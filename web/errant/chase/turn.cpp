@@ -10,6 +10,7 @@
 #include "core/errant/chase/query.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/words.hpp"
+#include "web/app/ruleset.hpp"
 #include "web/errant/attack.hpp"
 #include "web/errant/blow.hpp"
 #include "web/errant/chase/board.hpp"
@@ -18,6 +19,7 @@
 #include "web/errant/chase/past.hpp"
 #include "web/errant/chase/words.hpp"
 #include "web/screens/controls.hpp"
+#include "web/screens/play/answers.hpp"
 #include "web/screens/play/turn_page.hpp"
 #include "web/ui/icons.hpp"
 
@@ -118,25 +120,11 @@ void fight_questions(Ui& ui, App& app) {
   const State& now = state(app);
   if (!is_chase_of_fight(now)) return;
   const ui::Scope all(ui, "fight-asks");
-  const std::vector<Question> questions = errant::questions(now);
-  for (std::size_t i = 0; i < questions.size(); ++i) {
-    const Question& asked = questions[i];
-    if (asked.answers.empty() ||
-        (asked.answers.front().key != "roll-morale" && asked.answers.front().key != "flee"))
-      continue;  // a duel's
-    const ui::Scope scope(ui, static_cast<int>(i));
+  int place = 0;
+  for (const Question& asked : errant::heart_questions(now)) {
+    const ui::Scope scope(ui, place++);
     const PromptCard card = prompt_card(ui, asked.text, asked.why);
-    const auto parts = asked.answers.size() == 2 ? ui::split(card.buttons, {3, 2})
-                                                 : ui::split(card.buttons, {1, 1, 1});
-    for (std::size_t at = 0; at < std::min(parts.size(), asked.answers.size()); ++at) {
-      const Offer& answer = asked.answers[at];
-      if (ui::button(ui, parts[at], answer.key, answer.name,
-                     {.look = answer.rank == Rank::kMinor ? ui::Look::kQuiet : ui::Look::kPlain,
-                      .spoken = answer.spoken,
-                      .help = answer.rule,
-                      .note = answer.note}))
-        dispatch(app, errant::fill(now, answer.who, answer.key, {}));
-    }
+    answer_buttons(ui, app, present_ruleset(app), card.buttons, asked);
     ui::gap(ui, 8);
   }
 }
