@@ -73,6 +73,7 @@ int attack_rolls(const ErrantState& state, const Combatant& who);
 // What is left of an Errant's combat dice: the Violent have Renown + 1, a veteran 1 (E-ATT-10,
 // B-VET-1).
 int combat_dice_left(const ErrantState& state, const Combatant& who);
+inline constexpr int kMostCombatDice = 11;  // of the Violent of Renown 10
 // Their size. Settled: that of the damage die, for the rules name none.
 int combat_die(const ErrantState& state, const Combatant& who);
 // Combat dice that may still go into Smite, Grit and Dash in this Initiative Turn: no more Feats

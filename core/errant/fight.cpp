@@ -60,7 +60,7 @@ std::int64_t most_of(const NpcCount& npcs) {
 
 int thrown_count(const std::string& text, Dice& dice) {
   const std::int64_t thrown = evaluate(parse_expression(text).expression, dice);
-  return static_cast<int>(std::clamp<std::int64_t>(thrown, 0, 1000));
+  return static_cast<int>(std::clamp<std::int64_t>(thrown, 0, kMostOfAKind));
 }
 
 // The newest first, each once.
@@ -85,7 +85,8 @@ MaybeRefusal bad_npcs(const ErrantState& state, const NpcCount& npcs, std::size_
   if (MaybeRefusal no = refuse_count(npcs.dice)) return no;
   if (npcs.dice.empty() && npcs.count < 1)
     return Refusal{"At least one NPC is needed: enter 1 or more.", ""};
-  if (most_of(npcs) > 1000 || present + static_cast<std::size_t>(most_of(npcs)) > kMostCombatants)
+  if (most_of(npcs) > kMostOfAKind ||
+      present + static_cast<std::size_t>(most_of(npcs)) > kMostCombatants)
     return Refusal{"That is too many: a fight holds 2,000, and 1,000 can join at once.", ""};
   return std::nullopt;
 }

@@ -46,6 +46,7 @@ MaybeRefusal refuse(const ErrantState&, const Heal&);
 void apply(ErrantState&, const Heal&, Dice&);
 void log(const ErrantLogWriter&, const Heal&);
 
+inline constexpr int kMostTurnsOfEffect = 1000;
 struct AddEffect {
   std::vector<Id> who;
   Effect effect;

@@ -20,7 +20,7 @@ struct FallRow {
   int feet, times;
 };
 constexpr std::array<FallRow, 7> kFalls = {{
-    {10, 1},
+    {kLeastFall, 1},
     {20, 4},
     {30, 6},
     {40, 8},
@@ -230,7 +230,7 @@ void log(const ErrantLogWriter& log, const SetUnderwater& action) {
 
 MaybeRefusal refuse(const ErrantState& state, const Fall& action) {
   if (MaybeRefusal no = need_targets(state, {action.who}, "")) return no;
-  if (action.feet > kMostDistance) return Refusal{"Nobody falls so far.", "E-FALL-1"};
+  if (action.feet > kMostFall) return Refusal{"Nobody falls so far.", "E-FALL-1"};
   if (fall_times(action.feet) == 0)
     return Refusal{"A fall of less than 10 feet does no harm: nothing to roll.", "E-FALL-1"};
   if (action.catchers.empty()) return std::nullopt;

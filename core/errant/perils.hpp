@@ -15,6 +15,7 @@ namespace fray {
 // E-FALL-1: a D6, multiplied by a die of `times` sides: 1 for the D6 alone, 0 where there is no
 // damage at all. A height between two rows counts as the lower one.
 int fall_times(int feet);
+inline constexpr int kLeastFall = 10, kMostFall = 100'000;  // feet that do harm
 std::string fall_dice(int feet);  // "1D6 × 1D4"; "None" where it is too short
 
 inline constexpr int kMostFlames = 20;    // dice of fire that are reckoned with

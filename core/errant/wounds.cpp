@@ -20,7 +20,6 @@ namespace fray {
 namespace {
 
 constexpr int kMostExhaustion = 99;
-constexpr int kMostCounted = 1000;  // turns until somebody dies
 
 bool has(const Body& body, bool WoundRow::*what) {
   return std::any_of(body.wounds.begin(), body.wounds.end(),
@@ -154,7 +153,7 @@ Body taken_home(Body body) {
 bool is_sound(const Body& body) {
   return body.wounds.size() <= 100 && body.exhaustion >= 0 && body.exhaustion <= kMostExhaustion &&
          body.dying <= Dying::kBeyondRaising && body.turns_left >= 0 &&
-         body.turns_left <= kMostCounted && body.combat_dice_spent >= 0 &&
+         body.turns_left <= kMostTurnsDying && body.combat_dice_spent >= 0 &&
          body.combat_dice_spent <= 99 &&
          std::all_of(body.wounds.begin(), body.wounds.end(), [](const Wound& wound) {
            return wound.harm <= Harm::kToxic && wound.severity >= 1 &&
@@ -487,7 +486,7 @@ MaybeRefusal refuse(const ErrantState& state, const SetDying& action) {
   if (const std::string of = fatal(who); !of.empty())
     return Refusal{phrase("{} cannot live: {}. Change that first.", who.name, of), "E-WND-5"};
   if (action.dying == Dying::kNot) return std::nullopt;
-  if (action.turns_left < 1 || action.turns_left > kMostCounted)
+  if (action.turns_left < 1 || action.turns_left > kMostTurnsDying)
     return Refusal{"Say in how many turns they die: 1 to 1,000.", "E-WND-3"};
   if (action.dying == Dying::kConsigned || who.hp == 0) return std::nullopt;
   return Refusal{phrase("{} has HP left: set them to 0 first.", who.name), "E-WND-3"};

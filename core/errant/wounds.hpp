@@ -35,6 +35,7 @@ struct WoundRow {
   bool no_moving = false;
 };
 inline constexpr int kHarms = 4;
+inline constexpr int kMostTurnsDying = 1000;            // turns until somebody dies
 inline constexpr int kWorstWound = 9;                   // beyond it one is dead …
 inline constexpr int kDeadFrom = 10, kBeyondFrom = 16;  // … or beyond raising
 

@@ -115,7 +115,7 @@ void choose_steps(Ui& ui, const State& state, const Combatant& who, AttackDraft&
     switched(name, draft.added.contains(name), draft.added);
   }
   ui::gap(ui, 8);
-  labelled_stepper(ui, "other", "Other steps", draft.other, -6, 6);
+  labelled_stepper(ui, "other", "Other steps", draft.other, -kMostSteps, kMostSteps);
 }
 
 }  // namespace
@@ -209,7 +209,7 @@ void choose_weapon(Ui& ui, const State& state, const Combatant& who, AttackDraft
 // What the target Blocks with, before the roll (E-ARM-1).
 void choose_blocks(Ui& ui, const State& state, const Combatant& target, AttackDraft& draft) {
   const Gear& gear = gear_of(state, target);
-  int most = 10;
+  int most = bounds_of(&AttackRoll::blocks).high;
   if (!gear.armour.empty()) {
     caption(ui, target.name + " Blocks with");
     ChipFlow flow(ui);

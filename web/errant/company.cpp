@@ -253,7 +253,7 @@ bool errant_sheet(Ui& ui, App& app) {
   const ui::Scope scope(ui, argument);
   caption(ui, "Name");
   ui::field(ui, ui::take(ui, control_height(ui)), "name", "Name", draft.errant.name,
-            ui::Input::kText, "Who is it?", {}, 60);
+            ui::Input::kText, "Who is it?", {}, rules::kLongestName);
   ui::gap(ui, 12);
   archetype_choice(ui, draft.errant);
   const Combatant* fighter = fighter_of(state(app), draft.before.id);

@@ -30,10 +30,11 @@ void ending(Ui& ui, EffectDraft& draft) {
   constexpr std::array<std::string_view, 3> ends = {"Some turns", "Until…", "By hand"};
   choose(ui, "end", "It lasts", ends, draft.end);
   ui::gap(ui, 8);
-  if (draft.end == 0) labelled_stepper(ui, "turns", "Initiative Turns", draft.turns, 1, 999);
+  if (draft.end == 0)
+    labelled_stepper(ui, "turns", "Initiative Turns", draft.turns, 1, kMostTurnsOfEffect);
   if (draft.end == 1) {
     ui::field(ui, ui::take(ui, control_height(ui)), "remedy", "What ends it", draft.effect.remedy,
-              ui::Input::kText, "an antidote, a rescue", {}, 60);
+              ui::Input::kText, "an antidote, a rescue", {}, rules::kLongestName);
     ui::gap(ui, 8);
   }
 }
@@ -54,7 +55,7 @@ bool effect_sheet(Ui& ui, App& app) {
   status_chips(ui, chosen.name, chosen.no_actions, chosen.no_moving);
   caption(ui, "Or in your own words");
   ui::field(ui, ui::take(ui, control_height(ui)), "effect-name", "Effect", draft.effect.name,
-            ui::Input::kText, "covered in honey", {}, 60);
+            ui::Input::kText, "covered in honey", {}, rules::kLongestName);
   ui::gap(ui, 16);
   if (const Status* status = find_status(chosen.name); status != nullptr && status->is_peril) {
     ui::paragraph(ui,

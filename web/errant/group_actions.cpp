@@ -63,7 +63,7 @@ bool group_actions_sheet(Ui& ui, App& app) {
   if (!fight) return nobody_sheet(ui, "hurt");
   GroupDraft& draft = screen_state<GroupDraft>(app);
   ui::Sheet sheet(ui, "hurt", "Hurt or heal several", control_height(ui) + 16);
-  labelled_stepper(ui, "amount", "Amount", draft.amount, 0, 9999);
+  labelled_stepper(ui, "amount", "Amount", draft.amount, bounds_of(&Combatant::hp));
   const auto sides = ui::split(ui::take(ui, control_height(ui)), {1, 1});
   side_chip(ui, sides[0], *fight, Side::kCompany, draft);
   side_chip(ui, sides[1], *fight, Side::kOpposition, draft);

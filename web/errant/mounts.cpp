@@ -26,10 +26,9 @@ void mount_part(Ui& ui, App& app, const Combatant& who) {
   }
   ui::gap(ui, 8);
   if (who.mount.name.empty()) return;
-  int spd = who.mount.spd;
-  const Bounds bounds = bounds_of(&Mount::spd);
-  if (labelled_stepper(ui, "spd", "SPD of the mount", spd, bounds.low, bounds.high))
-    dispatch(app, SetMount{who.id, {who.mount.name, spd, who.mount.cart, who.mount.overloaded}});
+  Mount faster = who.mount;
+  if (labelled_stepper(ui, "spd", "SPD of the mount", faster, &Mount::spd))
+    dispatch(app, SetMount{who.id, faster});
   Mount laden = who.mount;
   bool changed = ui::toggle(ui, ui::take(ui, row_height(ui)), "cart", "Draws a cart or wagon",
                             laden.cart, "SPD " + std::to_string(kCart) + " less");

@@ -40,7 +40,7 @@ struct AreaDraft {
 
 void fall(Ui& ui, App& app, const Fight& fight, const Combatant& who, PerilDraft& draft) {
   section(ui, "Fall");
-  labelled_stepper(ui, "feet", "Feet", draft.feet, 10, 500, 10);
+  labelled_stepper(ui, "feet", "Feet", draft.feet, kLeastFall, kMostFall, 10);
   const Fall action{who.id, draft.feet, choose_catchers(ui, fight, who, draft.catchers)};
   if (action_button(ui, app, ui::take(ui, control_height(ui)), "fall",
                     "Fall, " + fall_dice(draft.feet), action,
@@ -137,7 +137,7 @@ void area_dice(Ui& ui, AreaHarm& harm) {
   ChipFlow flow(ui);
   die_chips(ui, flow, harm.sides);
   ui::gap(ui, 8);
-  labelled_stepper(ui, "fixed", "And without dice", harm.fixed, 0, 9999);
+  labelled_stepper(ui, "fixed", "And without dice", harm.fixed, 0, kMostFixed);
 }
 
 void area_save(Ui& ui, AreaDraft& draft) {
@@ -146,7 +146,7 @@ void area_save(Ui& ui, AreaDraft& draft) {
   if (!draft.harm.saves) return;
   choose(ui, "with", "Attribute", words::kAttributes, draft.with);
   ui::gap(ui, 8);
-  labelled_stepper(ui, "dv", "DV", draft.dv, 0, 30);
+  labelled_stepper(ui, "dv", "DV", draft.dv, 0, kMostAreaDv);
   constexpr std::array<std::string_view, 2> outcomes = {"Made, half", "Made, none"};
   choose(ui, "made", "When it is made", outcomes, draft.made);
 }
@@ -168,7 +168,7 @@ void area_sheet(Ui& ui, App& app, const Fight& fight) {
   ui::gap(ui, 12);
   caption(ui, "What it is");
   ui::field(ui, ui::take(ui, control_height(ui)), "name", "What it is", draft.harm.name,
-            ui::Input::kText, "a rockfall", {}, 60);
+            ui::Input::kText, "a rockfall", {}, rules::kLongestName);
   ui::gap(ui, 16);
   section(ui, "Whom");
   std::vector<Id> people;

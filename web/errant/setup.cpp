@@ -83,7 +83,7 @@ void how_far(Ui& ui, SetupDraft& draft) {
   ui::gap(ui, 8);
   if (draft.distance_known) {
     labelled_stepper(ui, "distance", draft.place == 0 ? "Feet apart" : "Yards apart",
-                     draft.distance, 0, 1000, 10);
+                     draft.distance, from_zero(bounds_of<int, Fight>(&Fight::distance)), 10);
   }
 }
 
@@ -102,7 +102,7 @@ void exact_count(Ui& ui, const Npc& npc, int& count) {
                ui, parts[0], "change", "Change",
                {.look = ui::Look::kQuiet, .icon = icon::pencil, .spoken = "Change " + npc.name}))
     ui::open(ui, "npc-edit/" + npc_key(npc));
-  ui::stepper(ui, parts[1], "count", npc.name, count, 0, 1000);
+  ui::stepper(ui, parts[1], "count", npc.name, count, 0, kMostOfAKind);
   ui::gap(ui, 8);
 }
 

@@ -70,9 +70,6 @@ using namespace wording;
 
 namespace {
 
-constexpr std::size_t kLongestLine = 300;  // bytes of what stands on a card in one line
-constexpr int kMostBlowDice = 12;          // in one Attack Roll (E-ATT-4)
-
 bool on_ladder(int sides) {
   return std::find(kLadder.begin(), kLadder.end(), sides) != kLadder.end();
 }
@@ -197,7 +194,7 @@ MaybeRefusal bad_encounter(const ErrantState& state, const Encounter& encounter)
                 [&](const EncounterLine& line) -> MaybeRefusal {
                   if (find_npc(state, line.npc) == nullptr)
                     return Refusal{"One of these NPCs is no longer in the bestiary.", ""};
-                  if (outside(line.count, 1, 1000))
+                  if (outside(line.count, 1, kMostOfAKind))
                     return Refusal{"Of each kind there are from 1 to 1,000.", ""};
                   return refuse_count(line.dice);
                 });
@@ -250,7 +247,7 @@ MaybeRefusal rules::bad_npc(const Npc& npc) {
                                [](const Gait& gait) -> MaybeRefusal {
                                  if (bad_name(gait.name))
                                    return Refusal{"Each way of moving needs a name.", ""};
-                                 if (!outside(gait.dice, 0, 20)) return std::nullopt;
+                                 if (!outside(gait.dice, 0, kMostGaitDice)) return std::nullopt;
                                  return Refusal{"Movement dice go from 0 to 20.", "E-MOVE-6"};
                                }))
     return no;

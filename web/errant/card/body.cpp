@@ -62,9 +62,9 @@ void card_body(Ui& ui, App& app, const Combatant& who) {
   }
   if (at_deaths_door(body)) kits(ui, app, who);
   card_wounds(ui, app, who);
-  int exhaustion = body.exhaustion;
-  if (labelled_stepper(ui, "exhaustion", "Exhaustion", exhaustion, 0, 99, 1, false))
-    dispatch(app, SetExhaustion{who.id, exhaustion});
+  Body changed = body;
+  if (labelled_stepper(ui, "exhaustion", "Exhaustion", changed, &Body::exhaustion, 1, false))
+    dispatch(app, SetExhaustion{who.id, changed.exhaustion});
   if (ui::button(ui, ui::take(ui, control_height(ui)), "add-wound", "Add a wound",
                  {.icon = icon::heart_crack}))
     ui::open(ui, "wound/" + std::to_string(who.id));

@@ -89,7 +89,7 @@ void card_harm(Ui& ui, App& app, const Combatant& who) {
   if (who.band.hp > 0)
     parts_text = "Warband of " + std::to_string(band_combatants(who.band)) + ", " +
                  std::to_string(who.band.hp) + " HP before it";
-  ui::stepper(ui, amount_rect, "amount", "Amount", draft.amount, 0, 9999);
+  ui::stepper(ui, amount_rect, "amount", "Amount", draft.amount, 0, bounds_of(&Combatant::hp).high);
   ui::gap(ui, 8);
   if (!parts_text.empty()) {
     ui::paragraph(ui, parts_text + ".", ui::Ink::kQuiet, ui::Type::kSmall);

@@ -56,7 +56,7 @@ void names(Ui& ui, App& app, const Combatant& who) {
   std::string notes = who.notes;
   caption(ui, "Name");
   if (ui::field(ui, ui::take(ui, control_height(ui)), "name", "Name", name, ui::Input::kText, {},
-                {}, 60)
+                {}, rules::kLongestName)
           .committed) {
     dispatch(app, RenameCombatant{who.id, name, who.notes});
   }

@@ -35,7 +35,7 @@ std::size_t runners_of(const ChaseParty& party) {
 void name_field(Ui& ui, App& app, const ChaseParty& party) {
   std::string name = party.name;
   const ui::Edit edit = ui::field(ui, ui::take(ui, control_height(ui)), "name", "Name", name,
-                                  ui::Input::kText, "Name", {}, 60);
+                                  ui::Input::kText, "Name", {}, rules::kLongestName);
   if (edit.committed) dispatch(app, RenameParty{party.id, name});
   ui::gap(ui, 12);
 }

@@ -84,7 +84,7 @@ void edit_line(Ui& ui, const State& state, Encounter& encounter, std::size_t at)
   if (choice(ui, fields[0], "how", phrase("How many {}", name), kinds, how))
     line.dice = how == 1 ? "1d6" : "";
   if (how == 0) {
-    stepper(ui, fields[1], "count", phrase("{}, how many", name), line.count, 1, 1000);
+    stepper(ui, fields[1], "count", phrase("{}, how many", name), line.count, 1, kMostOfAKind);
   } else {
     const auto refusal = rules_of_count(line.dice);
     field(ui, fields[1], "dice", phrase("{}, dice", name), line.dice, Input::kDice, "2d4", refusal,
@@ -181,14 +181,14 @@ void edit_sheet(Ui& ui, App& app, const std::string& argument) {
   if (sheet.fresh) draft.search.clear();
   caption(ui, "Name");
   field(ui, take(ui, control_height(ui)), "name", "Name", encounter.name, Input::kText,
-        "Goblin gate", {}, 60);
+        "Goblin gate", {}, rules::kLongestName);
   gap(ui, 16);
   for (std::size_t i = 0; i < encounter.lines.size(); ++i) edit_line(ui, state(app), encounter, i);
   if (!encounter.lines.empty()) paragraph(ui, weight(state(app), encounter), Ink::kQuiet);
   choose_npc(ui, state(app), draft);
   caption(ui, "Notes");
   field(ui, take(ui, 3 * control_height(ui)), "notes", "Notes", encounter.notes, Input::kMultiline,
-        "", {}, 4000);
+        "", {}, rules::kLongestNotes);
   gap(ui, 12);
   if (!fresh) {
     const auto both = split(take(ui, control_height(ui)), {1, 1}, 12);

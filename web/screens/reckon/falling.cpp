@@ -33,7 +33,7 @@ void falling_calculator(Ui& ui, App& app, const std::string& argument) {
     draft.caught_by.clear();
     draft.catchers = 0;
   }
-  labelled_stepper(ui, "feet", "Feet", draft.feet, 0, 500, 10);
+  labelled_stepper(ui, "feet", "Feet", draft.feet, 0, kMostFall, 10);
   // By name those who could catch a combatant, how many for anybody else.
   const Combatant* who = combatant_of(app, draft.person.whom);
   std::vector<Id> catchers;
@@ -41,7 +41,7 @@ void falling_calculator(Ui& ui, App& app, const std::string& argument) {
     catchers = choose_catchers(ui, *errant_state(state(app)).fight, *who, draft.caught_by);
     draft.catchers = static_cast<int>(catchers.size());
   } else {
-    labelled_stepper(ui, "catchers", "Caught by", draft.catchers, 0, 10);
+    labelled_stepper(ui, "catchers", "Caught by", draft.catchers, 0, kMostCatchers);
   }
   sufferer_steppers(ui, draft.who);
   ui::gap(ui, 8);

@@ -155,7 +155,8 @@ void drowning_calculator(Ui& ui, App& app, const std::string& argument) {
   const int phys = draft.who.phys;
   sufferer_steppers(ui, draft.who);
   if (draft.who.phys != phys) draft.breath = lungs(draft.who.phys);
-  labelled_stepper(ui, "breath", "Turns of breath", draft.breath, 0, 20);
+  labelled_stepper(ui, "breath", "Turns of breath", draft.breath,
+                   from_zero(bounds_of(&Combatant::breath)));
   labelled_stepper(ui, "turns", "Turns", draft.turns, 1, kMostOddsTurns);
   ui::gap(ui, 8);
   reckon(draft.reckoned, draft.who, drowning_dice(draft.breath, draft.turns), kWaterHarm);

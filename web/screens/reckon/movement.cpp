@@ -98,9 +98,10 @@ void load(Ui& ui, MovementDraft& draft) {
   ui::gap(ui, 8);
   if (draft.by_slots) {
     labelled_stepper(ui, "slots", "Slots filled", draft.slots, 0, 99);
-    labelled_stepper(ui, "phys", "Phys", draft.phys, 1, 30);
+    labelled_stepper(ui, "phys", "Phys", draft.phys, 1, bounds_of(&Attributes::phys).high);
   } else {
-    labelled_stepper(ui, "encumbrance", "Encumbrance", draft.encumbrance, 0, 99);
+    labelled_stepper(ui, "encumbrance", "Encumbrance", draft.encumbrance,
+                     bounds_of(&Errant::encumbrance));
   }
 }
 
@@ -128,7 +129,7 @@ void entries(Ui& ui, const App& app, MovementDraft& draft) {
   choose(ui, "how", "How", ways, draft.how);
   ui::gap(ui, 12);
   if (draft.how == kOnFoot) {
-    labelled_stepper(ui, "skill", "Skill", draft.skill, 0, 30);
+    labelled_stepper(ui, "skill", "Skill", draft.skill, bounds_of(&Attributes::skill));
     load(ui, draft);
   } else if (draft.how == kMounted) {
     {
@@ -140,16 +141,18 @@ void entries(Ui& ui, const App& app, MovementDraft& draft) {
       }
     }
     ui::gap(ui, 8);
-    labelled_stepper(ui, "spd", "SPD of the mount", draft.mount_spd, 0, 40);
+    labelled_stepper(ui, "spd", "SPD of the mount", draft.mount_spd, bounds_of(&Mount::spd));
     ui::toggle(ui, ui::take(ui, row_height(ui)), "cart", "Draws a cart", draft.cart,
                phrase("SPD less by {}", kCart));
     ui::gap(ui, 8);
   } else {
     gaits(ui, app, draft);
-    labelled_stepper(ui, "dice", "Movement dice", draft.dice, 0, 20);
+    labelled_stepper(ui, "dice", "Movement dice", draft.dice, bounds_of(&Gait::dice));
   }
-  if (draft.how == kOnFoot) labelled_stepper(ui, "dash", "Dash, combat dice", draft.dash, 0, 11);
-  labelled_stepper(ui, "ground", "Ground’s rating", draft.terrain, 0, 20);
+  if (draft.how == kOnFoot)
+    labelled_stepper(ui, "dash", "Dash, combat dice", draft.dash, 0, kMostCombatDice);
+  labelled_stepper(ui, "ground", "Ground’s rating", draft.terrain,
+                   bounds_of<int, Fight>(&Fight::terrain));
   if (draft.terrain < static_cast<int>(std::size(kGrounds)))
     ui::paragraph(ui,
                   phrase("{}{}", kGrounds[draft.terrain],
