@@ -42,11 +42,6 @@ const mayInclude = {
 const exceptions = {
   'core/statblock/statblock.hpp': ['core/errant/bestiary/npc.hpp'],
   'web/app/actions.cpp': ['core/errant/actions.hpp', 'core/errant/chase/query.hpp'],
-  'web/app/input.cpp': [
-    'web/screens/bestiary/paste.hpp',
-    'web/screens/more/backup.hpp',
-  ],
-  'web/ui/context.hpp': ['web/app/route.hpp'],
 };
 
 const roomOf = (path) => {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 #include "web/app/app.hpp"
@@ -17,6 +18,11 @@ void enter_text(App& app, std::uint32_t id, std::string_view text, bool committe
 void set_value(App& app, std::uint32_t id, double value);
 bool press_key(App& app, std::string_view key, int modifiers);  // 1 shift, 2 control or meta, 4 alt
 void give_notice(App& app, std::string_view kind, std::string_view detail);
+// What an import replaced, as a file's text: it can be brought back until the page is closed.
+struct BeforeImport {
+  std::string text;
+};
+
 // `name`: "link" and "npcs" bring NPCs alone; anything else may be all that Fray has exported.
 void import_file(App& app, std::string_view text, std::string_view name = {});
 // Whether a save, as the page is about to write it, could be loaded again (core/save/save.hpp).

@@ -270,7 +270,7 @@ struct Sheet {
   std::unique_ptr<Scroll> scroll;
 };
 
-// --- The route: a tab and what is open over it, "#/fight/card/3". web/app/route.hpp lists the
+// --- The route: a tab and what is open over it, "#/fight/card/3". web/app/sheets.cpp lists the
 // names. Changes take effect when the frame is built again. ---
 void open(Ui& ui, std::string_view what);  // "card/3", "setup": a sheet over what is open now
 void close(Ui& ui);                        // the topmost sheet

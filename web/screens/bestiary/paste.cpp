@@ -9,6 +9,8 @@
 #include "core/save/exchange.hpp"
 #include "core/save/paste.hpp"
 #include "core/save/save.hpp"
+#include "core/statblock/statblock.hpp"
+#include "web/app/screens.hpp"
 #include "web/screens/bestiary/custom.hpp"
 #include "web/screens/bestiary/edit.hpp"
 #include "web/screens/controls.hpp"
