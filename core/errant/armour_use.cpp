@@ -22,6 +22,8 @@ std::string name_of(const Armour& piece) { return std::string(facts(piece.piece)
 
 bool armour_stops(Harm harm) { return harm == Harm::kPhysical || harm == Harm::kBurning; }
 
+bool can_be_guarded(Harm harm, int dice) { return armour_stops(harm) && dice > 0; }
+
 bool can_guard(const Gear& gear) {
   return std::any_of(gear.armour.begin(), gear.armour.end(),
                      [](const Armour& one) { return can_block(one) || can_deflect(one); });
@@ -52,7 +54,7 @@ MaybeRefusal refuse_guard(const Gear& gear, const std::string& name, const Armou
 }
 
 MaybeRefusal refuse_guarding(const std::vector<ArmourUse>& guards, Harm harm, int dice) {
-  if (guards.empty() || (armour_stops(harm) && dice > 0)) return std::nullopt;
+  if (guards.empty() || can_be_guarded(harm, dice)) return std::nullopt;
   return Refusal{"No armour stops that: it is harm without dice, or of another kind.", "E-ARM-1"};
 }
 

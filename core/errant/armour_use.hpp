@@ -23,6 +23,8 @@ struct ArmourUse {
 
 // Physical and burning harm alone (E-ARM-1).
 bool armour_stops(Harm harm);
+// Whether anybody's armour can meet it: so many dice decide such harm.
+bool can_be_guarded(Harm harm, int dice);
 // Of its gear: whether any piece could Block or Deflect.
 bool can_guard(const Gear& gear);
 

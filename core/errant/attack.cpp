@@ -4,10 +4,10 @@
 #include <array>
 
 #include "core/dice/phrase.hpp"
+#include "core/errant/answers.hpp"
 #include "core/errant/attack_choice.hpp"
 #include "core/errant/bestiary/abilities.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
-#include "core/errant/blow.hpp"
 #include "core/errant/checks.hpp"
 #include "core/errant/duel/query.hpp"
 #include "core/errant/position.hpp"
@@ -214,33 +214,10 @@ bool can_be_answered(const ErrantState& state, const AttackRoll& attack) {
   const Combatant* target = find_combatant(state, attack.target);
   if (who == nullptr || target == nullptr) return false;
   if (feats_left(state, *who) > 0 || feats_left(state, *target) > 0) return true;
-  const Weapon* weapon = find_weapon(gear_of(state, *who), attack.weapon);
-  if (weapon != nullptr && weapon->true_strikes > 0) return true;
+  if (can_strike_true(state, attack)) return true;
   const auto& armour = gear_of(state, *target).armour;
   return std::any_of(armour.begin(), armour.end(),
                      [](const Armour& piece) { return can_block(piece) || can_deflect(piece); });
-}
-
-std::vector<const Armour*> blocking_pieces(const Gear& gear, const AttackRoll& attack) {
-  std::vector<const Armour*> pieces;
-  for (const Armour& piece : gear.armour)
-    if (can_block(piece) && (attack.blocks == 0 || piece.id == attack.armour))
-      pieces.push_back(&piece);
-  return pieces;
-}
-
-bool wears_armour(const PendingBlow& blow) {
-  const int sides = dice_of(blow.attack).sides;
-  return std::find(blow.faces.begin(), blow.faces.end(), sides) != blow.faces.end();
-}
-
-int damage_if(const PendingBlow& blow, const ResolveAttack& how) {
-  AttackRoll attack = blow.attack;
-  attack.blocks += how.blocks;
-  const int sides = dice_of(attack).sides;
-  const int damage = how.true_strike ? damage_of(attack, std::vector<int>(blow.faces.size(), sides))
-                                     : damage_of(attack, blow.faces);
-  return std::max(0, damage - std::max(0, how.gambit));
 }
 
 bool can_be_struck(const Combatant& who) {

@@ -17,8 +17,6 @@
 
 namespace fray {
 
-struct ResolveAttack;  // core/errant/blow.hpp
-
 // What somebody can strike with. Of an Errant the archetype's die (E-ATT-1), of an NPC its attacks
 // (E-NPC-1); never none.
 std::vector<Blow> blows_of(const ErrantState& state, const Combatant& who);
@@ -77,6 +75,7 @@ int attack_rolls(const ErrantState& state, const Combatant& who);
 // What is left of an Errant's combat dice: the Violent have Renown + 1, a veteran 1 (E-ATT-10,
 // B-VET-1).
 int combat_dice_left(const ErrantState& state, const Combatant& who);
+inline constexpr int kMostCombatDice = 11;  // of the Violent of Renown 10
 // Their size. Settled: that of the damage die, for the rules name none.
 int combat_die(const ErrantState& state, const Combatant& who);
 // Combat dice that may still go into Smite, Grit and Dash in this Initiative Turn: no more Feats
@@ -91,18 +90,9 @@ int dash_left(const ErrantState& state, const Combatant& who);
 // duel's Jack counts (E-DUEL-3).
 int gambit_dv(const Combatant& who, const Combatant& target, int given_up);
 // Whether anybody has something to say to the roll before it is dealt: combat dice, a True Strike,
-// Blocks, a Deflect. Then it should wait (AttackRoll::hold).
+// Blocks, a Deflect (core/errant/answers.hpp). Then it should wait (AttackRoll::hold).
 bool can_be_answered(const ErrantState& state, const AttackRoll& attack);
 
-// The pieces with which the target can Block a blow that waits: one piece alone Blocks it
-// (E-ARM-1).
-std::vector<const Armour*> blocking_pieces(const Gear& gear, const AttackRoll& attack);
-// Whether one of its dice shows its most, so that a piece of armour is worn (E-QUAL-2).
-bool wears_armour(const PendingBlow& blow);
-// What a blow that waits would do, settled like that, before combat dice: the Blocks shrink its
-// dice, a True Strike has each at its most, a gambit gives some up (E-ARM-1, E-ATT-11, E-ATT-12).
-// Blocks alone leave the faces as they lie: they are about to be rolled anew.
-int damage_if(const PendingBlow& blow, const ResolveAttack& how);
 // Whom an attack can be aimed at: who is in the fight, or lies there out of action (E-HP-1).
 bool can_be_struck(const Combatant& who);
 
@@ -137,7 +127,6 @@ int damage_die(const Errant& errant);      // E-ATT-1
 int band_combatants(const Warband& band);  // that are left (E-BAND-2)
 // 0: no Warband, 1 small, 2 medium, 3 large (E-BAND-3).
 int band_size(const Warband& band);
-inline constexpr int kLeastBandHp = 2;  // of each combatant; 1 more in mail, 2 in plate (E-BAND-1)
 // E-BAND-3: individual 0, small Warband 1, medium 2, large 3; B-DRAGON-1 counts as the last, but
 // not at its belly (B-DRAGON-2).
 int size_rank(const Combatant& who, int part = kBody);

@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <map>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/board.hpp"
 #include "core/errant/duel/query.hpp"
 #include "core/errant/load.hpp"
 #include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
+#include "core/table/text.hpp"
 
 namespace fray {
 namespace {
@@ -49,13 +51,14 @@ bool can_apply(TableCause::To to, bool armed, const Weapon* weapon, bool range_k
     case TableCause::To::kArmed: return armed;
     case TableCause::To::kUnknownWeapon: return armed && weapon == nullptr;
     case TableCause::To::kShot:
+    case TableCause::To::kMissile: {
       if (weapon == nullptr) return armed;
-      return !range_known && (uses_ammunition(*weapon) ||
-                              (weapon->missile == Missile::kThrown && manner == Manner::kFlies));
-    case TableCause::To::kMissile:
-      if (weapon == nullptr) return armed;
-      return !range_known && (uses_ammunition(*weapon) ||
-                              (weapon->missile == Missile::kThrown && manner != Manner::kInHand));
+      // What can be thrown may be meant to fly as long as it is not said to be in hand.
+      const bool flies =
+          to == TableCause::To::kShot ? manner == Manner::kFlies : manner != Manner::kInHand;
+      return !range_known &&
+             (uses_ammunition(*weapon) || (weapon->missile == Missile::kThrown && flies));
+    }
   }
   return true;
 }
@@ -153,12 +156,60 @@ bool dice_are_open(const ErrantState& state, const Combatant& who, Id weapon) {
   return npc == nullptr || npc->blows.empty();
 }
 
+bool count_is_open(const ErrantState& state, const Combatant& who, Id weapon) {
+  return who.errant != 0 || dice_are_open(state, who, weapon);
+}
+
+int weapon_bonus(const ErrantState& state, const Combatant& who, Id weapon, Weight unknown,
+                 bool two) {
+  if (who.errant == 0) return 0;
+  const Gear& gear = gear_of(state, who);
+  const Weapon* known = find_weapon(gear, weapon);
+  if (known == nullptr) return damage_bonus(unknown, false);
+  return damage_bonus(known->weight, two && holds_two(gear, known->id));
+}
+
+std::vector<Aim> aims_at(const Combatant& target) {
+  std::vector<Aim> aims;
+  if (target.parts.empty()) return aims;
+  aims.push_back({kBody, "Body", ""});
+  aims.push_back({kUnderbelly, "Underbelly", ""});
+  for (std::size_t i = 0; i < target.parts.size(); ++i) {
+    const Part& part = target.parts[i];
+    aims.push_back({static_cast<int>(i), phrase("{}, {}", capital(part.name), part.hp),
+                    part.hp == 0 ? "It is crippled already." : ""});
+  }
+  return aims;
+}
+
+int attack_rolls_now(const ErrantState& state, const Combatant& who) {
+  if (const int left = attack_rolls_left(state, who.id); left > 0) return left;
+  return reactions(*state.fight, who) > 0 ? 1 : attack_rolls(state, who);
+}
+
+Reach reach_of(const ErrantState& state, Id who_id, Id target_id, Id weapon_id, Manner manner) {
+  Reach reach;
+  const Combatant* who = find_combatant(state, who_id);
+  const Combatant* target = find_combatant(state, target_id);
+  if (who == nullptr || target == nullptr) return reach;
+  const Weapon* weapon = find_weapon(gear_of(state, *who), weapon_id);
+  reach.distance = distance_between(state, *who, *target);
+  reach.by_hand = needs_reach(state, who_id, target_id, weapon_id, manner);
+  if (reach.by_hand) {
+    reach.wanted = arms_length(state.fight->place);
+  } else if (weapon != nullptr) {
+    reach.ranges = ranges(weapon->missile);
+    reach.wanted = reach.ranges.normal;
+  }
+  reach.beyond = (reach.by_hand || weapon != nullptr) && reach.distance > reach.wanted;
+  return reach;
+}
+
 std::vector<TableCause> open_causes(const ErrantState& state, const Combatant& who, Id weapon,
                                     const std::vector<StepCause>& counted, Manner manner) {
   const bool armed = is_armed(state, who);
   const Weapon* known = find_weapon(gear_of(state, who), weapon);
-  const bool range_known =
-      state.fight->distance >= 0 && !state.fight->distance_is_note && !runs_in_chase(state, who.id);
+  const bool range_known = distance_counts(*state.fight) && !runs_in_chase(state, who.id);
   std::vector<TableCause> open = open_causes(counted);
   std::erase_if(open, [&](const TableCause& cause) {
     return !can_apply(cause.to, armed, known, range_known, manner);
@@ -236,7 +287,7 @@ std::vector<AttackRoll> attacks_on(const ErrantState& state, const std::vector<I
     const int rolls = under_way > 0 ? under_way : attack_rolls(state, *who);
     for (int made = attack_rolls(state, *who) - rolls; made < attack_rolls(state, *who); ++made) {
       Blow blow = likely_blow(state, *who, made);
-      if (attack_rolls(state, *who) == 1)
+      if (choose_blow_together(state, *who))
         for (const Blow& own : blows_of(state, *who))
           if (own.name == named) blow = own;
       AttackRoll& attack = attacks.emplace_back();
@@ -262,6 +313,32 @@ std::vector<Id> out_of_reach(const ErrantState& state, const std::vector<Id>& at
       far.push_back(who->id);
   }
   return far;
+}
+
+bool choose_blow_together(const ErrantState& state, const Combatant& who) {
+  return attack_rolls(state, who) == 1 && blows_of(state, who).size() > 1;
+}
+
+Approach approach(const ErrantState& state, const std::vector<Id>& attackers,
+                  const std::vector<Id>& targets) {
+  Approach found;
+  found.far = out_of_reach(state, attackers, targets);
+  for (std::size_t i = 0; i < attackers.size() && i < targets.size(); ++i) {
+    const Id who = attackers[i];
+    if (std::ranges::find(found.far, who) == found.far.end()) continue;
+    const Closing way = closing(state, who, targets[i]);
+    if (way.is_free()) {
+      found.steps.push_back(*first_step(way, who, targets[i]));
+      continue;
+    }
+    found.waits.push_back(who);
+    if (way.how != Closing::How::kRoll) continue;
+    const bool same = way.gait == found.way.gait && way.dice == found.way.dice;
+    if (!found.rolls.empty() && !same) continue;
+    found.rolls.push_back(who);
+    found.way = way;
+  }
+  return found;
 }
 
 }  // namespace fray

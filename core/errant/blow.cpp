@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "core/dice/phrase.hpp"
+#include "core/errant/answers.hpp"
 #include "core/errant/attack.hpp"
 #include "core/errant/attack_choice.hpp"
 #include "core/errant/bestiary/abilities.hpp"
@@ -152,15 +153,15 @@ void may_act_at_once(ErrantState& state, Id id, Dice& dice) {
 void gambit(ErrantState& state, const AttackRoll& attack, const ResolveAttack& how, int lowered,
             Dice& dice) {
   const Combatant& target = *find_combatant(state, attack.target);
-  const int dv = gambit_dv(*find_combatant(state, attack.who), target, lowered);
+  const Check check =
+      gambit_check(*find_combatant(state, attack.who), target, lowered, how.saves_with);
   combatant(state, attack.who).help.jacks = 0;
-  const Check check{attribute(target, how.saves_with), dv, Position::kRisky, Impact::kFair};
   const CheckResult save = roll_check(check, dice,
                                       phrase("{}, Saving Throw with {}: {}", target.name,
                                              attribute_name(how.saves_with), range_text(check)),
                                       target.errant != 0);
   note(dice, {save.success ? EventKind::kGambitFails : EventKind::kGambitWorks, attack.who,
-              attack.target, dv, save.face, range_text(check)});
+              attack.target, check.dv, save.face, range_text(check)});
   if (save.success && !how.dire) may_act_at_once(state, attack.target, dice);
 }
 
@@ -403,11 +404,8 @@ MaybeRefusal refuse(const ErrantState& state, const ResolveAttack& action) {
   const AttackRoll& attack = state.fight->pending->attack;
   const Combatant& who = *find_combatant(state, attack.who);
   const Combatant& target = *find_combatant(state, attack.target);
-  if (action.true_strike) {
-    const Weapon* weapon = weapon_of(state, attack.who, attack.weapon);
-    if (weapon == nullptr || weapon->true_strikes == 0)
-      return Refusal{"This weapon has no True Strike left.", "E-ATT-12"};
-  }
+  if (action.true_strike && !can_strike_true(state, attack))
+    return Refusal{"This weapon has no True Strike left.", "E-ATT-12"};
   if (MaybeRefusal no = refuse_blocks(state, attack.target, action.armour, action.blocks))
     return no;
   if (action.blocks > 0 && attack.blocks > 0 && action.armour != attack.armour)

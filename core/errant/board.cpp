@@ -266,12 +266,18 @@ BoardRow row(const ErrantState& state, Id who) {
   return errant == nullptr ? BoardRow{} : company_row(*errant);
 }
 
-std::vector<Question> questions(const ErrantState& state) {
+std::vector<Question> heart_questions(const ErrantState& state) {
   std::vector<Question> all;
   if (!state.fight || present_fall(state) != nullptr) return all;
   const Fight& fight = *state.fight;
   for (const MoralePrompt& prompt : fight.prompts) add_morale(fight, prompt, all);
   for (const std::vector<Id>& who : broken(fight)) add_breaking(fight, who, all);
+  return all;
+}
+
+std::vector<Question> questions(const ErrantState& state) {
+  std::vector<Question> all = heart_questions(state);
+  if (!state.fight || present_fall(state) != nullptr) return all;
   for (Question& asked : duel_questions(state)) all.push_back(std::move(asked));
   return all;
 }

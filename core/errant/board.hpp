@@ -35,6 +35,8 @@ std::vector<Offer> step_offers(
     const ErrantState& state);  // what the present step asks beside the bar
 // Morale, those who have lost heart, a duel; none while a Saving Throw or wound waits.
 std::vector<Question> questions(const ErrantState& state);
+// Those of them that are about Morale: who is asked for it, and who has lost heart (E-MOR-1).
+std::vector<Question> heart_questions(const ErrantState& state);
 // Attack and any other action, where one may act: without the attack's form.
 std::vector<Offer> quick_offers(const ErrantState& state, const Combatant& who);
 // What one side can make of a blow that waits: who strikes, else who is struck. Empty: nothing.

@@ -49,6 +49,12 @@ Chance chance(const Check& check) {
   return {std::max(0, std::min(check.attribute, 20) - check.dv), 20};
 }
 
+int save_dv(const Combatant& cause) { return cause.rank; }
+
+Check saving_throw(const Combatant& who, Attribute with, const Combatant& cause) {
+  return saving_throw(attribute(who, with), save_dv(cause));
+}
+
 Check saving_throw(int attribute, int rank_of_cause) {
   return {attribute, rank_of_cause, Position::kRisky, Impact::kFair};
 }

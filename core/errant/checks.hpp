@@ -46,6 +46,8 @@ std::string needs_text(const Check& check);        // "needs more than 6, at mos
 
 // E-CHK-3: against an effect of somebody of that Threat or Renown.
 Check saving_throw(int attribute, int rank_of_cause);
+int save_dv(const Combatant& cause);
+Check saving_throw(const Combatant& who, Attribute with, const Combatant& cause);
 
 // E-CHK-4.
 int npc_attribute(int threat);
@@ -64,7 +66,8 @@ struct OpposedRoll {
 };
 // Both throw, the first first, also with a DV below 0: the height of the die decides.
 OpposedRoll roll_opposed(const Check& first, const Check& second, Dice& dice);
-struct OpposedChances {  // each n in 400
+struct OpposedChances {  // each of so many falls of the two D20
+  static constexpr int kOf = 400;
   int first = 0, second = 0, draw = 0, both_fail = 0;
 };
 // Of each outcome.

@@ -2,9 +2,11 @@
 #include "core/errant/equipment.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "core/dice/phrase.hpp"
 #include "core/errant/log/wording.hpp"
+#include "core/errant/movement_odds.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
 #include "core/errant/turn.hpp"
@@ -174,11 +176,33 @@ void log(const ErrantLogWriter& log, const SetMount& action) {
   log.say(phrase("{}{}.", name_of(log.after, action.who), text), action.who);
 }
 
+std::vector<MountChoice> mount_choices(const Combatant& who) {
+  constexpr std::string_view kAnother = "beast";
+  const Mount& now = who.mount;
+  std::vector<MountChoice> all = {{"On foot", {}, now.name.empty()}};
+  const auto add = [&](std::string name, std::string_view mount, int spd) {
+    all.push_back(
+        {std::move(name), {std::string(mount), spd, now.cart, now.overloaded}, now.name == mount});
+  };
+  for (const Beast& beast : kBeasts)
+    add(phrase("{}, SPD {}", beast.name, beast.spd), beast.name, beast.spd);
+  add("Another beast", kAnother, now.spd);
+  return all;
+}
+
+int band_armour(const Warband& band) {
+  int place = 0;
+  for (int i = 0; i < static_cast<int>(std::size(kBandArmours)); ++i)
+    if (band.hp_each >= kBandArmours[i].hp_each) place = i;
+  return place;
+}
+
 MaybeRefusal refuse(const ErrantState& state, const SetWarband& action) {
   if (MaybeRefusal no = need_combatant(state, action.who)) return no;
-  if (outside(action.combatants, 0, 20))
+  if (outside(action.combatants, 0, kMostBand))
     return Refusal{"A Warband has up to 20 combatants: more than that is mass combat.", "E-BAND-1"};
-  if (outside(action.hp_each, 2, 4))
+  if (outside(action.hp_each, std::begin(kBandArmours)->hp_each,
+              std::prev(std::end(kBandArmours))->hp_each))
     return Refusal{"Each combatant has 2 HP, 3 if all wear mail, 4 if all wear plate.", "E-BAND-1"};
   return std::nullopt;
 }

@@ -1,6 +1,10 @@
 // Gear, mounts, Warbands.
 #pragma once
 
+#include <string>
+#include <string_view>
+#include <vector>
+
 #include "core/errant/state.hpp"
 #include "core/table/action_row.hpp"
 
@@ -40,6 +44,23 @@ MaybeRefusal refuse(const ErrantState&, const SetMount&);
 void apply(ErrantState&, const SetMount&, Dice&);
 void log(const ErrantLogWriter&, const SetMount&);
 
+// What somebody can be set to ride, on foot first; a cart and what is loaded stay with it.
+struct MountChoice {
+  std::string name;  // "Mule, SPD 1"
+  Mount mount;
+  bool now = false;  // it is how it stands
+};
+std::vector<MountChoice> mount_choices(const Combatant& who);
+
+inline constexpr int kMostBand = 20;  // combatants of a Warband
+// What all of them wear gives each its HP (E-BAND-1).
+struct BandArmour {
+  std::string_view name;
+  int hp_each;
+};
+inline constexpr BandArmour kBandArmours[] = {
+    {"2 HP each", 2}, {"All in mail, 3", 3}, {"All in plate, 4", 4}};
+int band_armour(const Warband& band);  // its place there
 // Refused beyond 20 combatants of 2 to 4 HP.
 struct SetWarband {
   Id who = 0;

@@ -11,6 +11,8 @@
 #include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/blow.hpp"
 #include "core/errant/log/wording.hpp"
+#include "core/errant/order.hpp"
+#include "core/errant/past.hpp"
 #include "core/errant/procedure.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
@@ -58,7 +60,7 @@ std::int64_t most_of(const NpcCount& npcs) {
 
 int thrown_count(const std::string& text, Dice& dice) {
   const std::int64_t thrown = evaluate(parse_expression(text).expression, dice);
-  return static_cast<int>(std::clamp<std::int64_t>(thrown, 0, 1000));
+  return static_cast<int>(std::clamp<std::int64_t>(thrown, 0, kMostOfAKind));
 }
 
 // The newest first, each once.
@@ -83,7 +85,8 @@ MaybeRefusal bad_npcs(const ErrantState& state, const NpcCount& npcs, std::size_
   if (MaybeRefusal no = refuse_count(npcs.dice)) return no;
   if (npcs.dice.empty() && npcs.count < 1)
     return Refusal{"At least one NPC is needed: enter 1 or more.", ""};
-  if (most_of(npcs) > 1000 || present + static_cast<std::size_t>(most_of(npcs)) > kMostCombatants)
+  if (most_of(npcs) > kMostOfAKind ||
+      present + static_cast<std::size_t>(most_of(npcs)) > kMostCombatants)
     return Refusal{"That is too many: a fight holds 2,000, and 1,000 can join at once.", ""};
   return std::nullopt;
 }
@@ -356,13 +359,18 @@ void log(const ErrantLogWriter& log, const SetFightNotes&) {
 
 MaybeRefusal refuse(const ErrantState& state, const EndFight&) { return need_fight(state); }
 
+std::vector<Action> beginning(const StartFight& start) {
+  if (start.distance >= 0) return {start};
+  return {start, RollDistance{}};
+}
+
 void apply(ErrantState& state, const EndFight&, Dice& dice) {
   state.fight->volley.clear();
   if (state.fight->pending) apply(state, ResolveAttack{}, dice);
   finish_falls(state, dice);
   end_flashpoint(state, dice);
   for (const Combatant& who : state.fight->combatants) keep_body(state, who);
-  if (state.fight->turn > 0) {
+  if (is_remembered(*state.fight)) {
     state.past.push_back(summed_up(state));
     state.past.back().id = state.next_past++;
     if (state.past.size() > kMostPast) state.past.erase(state.past.begin());

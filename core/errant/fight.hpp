@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/errant/state.hpp"
+#include "core/table/action.hpp"
 #include "core/table/action_row.hpp"
 
 namespace fray {
@@ -35,6 +36,9 @@ struct StartFight {
 MaybeRefusal refuse(const ErrantState&, const StartFight&);
 void apply(ErrantState&, const StartFight&, Dice&);
 void log(const ErrantLogWriter&, const StartFight&);
+
+// The fight, and the throw for its distance where nobody knows that (E-DIST-1).
+std::vector<Action> beginning(const StartFight& start);
 
 // Refused for a kind that is gone, for fewer than 1, and beyond kMostCombatants or 1,000 at once.
 struct AddNpcs {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/errant/actions.hpp"
+#include "core/errant/answers.hpp"
 #include "core/errant/attack.hpp"
 #include "core/errant/attack_choice.hpp"
 #include "core/errant/battle/board.hpp"
@@ -30,26 +31,18 @@ int numbered(std::string_view key, std::string_view before) {
   return filled_number(number, "n");
 }
 
-ResolveAttack decided(const FilledForm& form) {
+ResolveAttack decided(const ErrantState& state, const FilledForm& form) {
   ResolveAttack how;
   how.true_strike = is_on(form, "true-strike");
   how.smite = filled_number(form, "smite");
   how.grit = filled_number(form, "grit");
   how.deflect = static_cast<Id>(filled_number(form, "deflect"));
   how.armour = static_cast<Id>(filled_number(form, "armour"));
-  if (how.armour != 0 && how.deflect == 0) {
-    // Blocks first: what they leave can be answered again.
-    ResolveAttack block;
-    block.armour = how.armour;
-    block.blocks = 1;
-    block.wait = true;
-    return block;
-  }
-  how.armour = 0;
+  how.blocks = how.armour != 0 ? 1 : 0;
   if (is_on(form, "gambit")) how.gambit = filled_number(form, "given-up");
   how.saves_with = static_cast<Attribute>(filled_number(form, "saves-with"));
   how.dire = is_on(form, "dire");
-  return how;
+  return next_answer(state, how);
 }
 
 std::vector<Action> one(Action action) { return {std::move(action)}; }
@@ -77,7 +70,7 @@ std::vector<Action> fight_actions(const ErrantState& state, std::string_view key
   const std::string_view who = filled(form, "who");
   if (key.starts_with(kAttackAll)) return attack_together(state, form);
   if (key == "deal") return one(ResolveAttack{});
-  if (key == "decide") return one(decided(form));
+  if (key == "decide") return one(decided(state, form));
   if (key == "roll-distance") return one(RollDistance{});
   if (key == "set-distance") return one(SetDistance{filled_number(form, "distance")});
   if (key == "roll-surprise") return one(RollSurprise{});
@@ -223,8 +216,7 @@ AttackRoll attack_of(const ErrantState& state, const Combatant& who, const Fille
   const int with = filled_number(form, "with");
   if (who.errant != 0) {
     attack.weapon = static_cast<Id>(with);
-    if (const Weapon* weapon = find_weapon(gear_of(state, who), attack.weapon))
-      attack.bonus = damage_bonus(weapon->weight, false);
+    attack.bonus = weapon_bonus(state, who, attack.weapon);
   } else {
     const std::vector<Blow> blows = blows_of(state, who);
     if (with >= 0 && with < static_cast<int>(blows.size()))

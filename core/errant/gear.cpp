@@ -133,6 +133,17 @@ void enchant(Armour& armour, int magic) {
 }
 
 bool can_strike(const Weapon& weapon) { return weapon.quality > 0 && !weapon.packed; }
+std::string_view why_no_strike(const Weapon& weapon) {
+  return can_strike(weapon) ? ""
+         : weapon.packed    ? "It is packed: retrieve it first."
+                            : "It is destroyed.";
+}
+std::string_view why_no_block(const Armour& armour) {
+  return can_block(armour)     ? ""
+         : armour.packed       ? "It is packed."
+         : armour.quality == 0 ? "It is destroyed."
+                               : "It has no Blocks left.";
+}
 bool is_worn(const Armour& armour) { return armour.quality > 0 && !armour.packed; }
 bool is_shield(const Armour& armour) {
   return armour.piece == Piece::kSmallShield || armour.piece == Piece::kLargeShield;

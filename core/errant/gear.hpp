@@ -130,6 +130,9 @@ void enchant(Armour& armour, int magic);
 // of it (E-QUAL-1, E-ARM-1, E-ARM-3).
 // And what is packed has to be retrieved first (E-LOAD-3, E-INIT-7).
 bool can_strike(const Weapon& weapon);
+// Why it cannot strike, or Block; empty: it can.
+std::string_view why_no_strike(const Weapon& weapon);
+std::string_view why_no_block(const Armour& armour);
 // Not destroyed and not packed.
 bool is_worn(const Armour& armour);
 // Of either size.

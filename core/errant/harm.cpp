@@ -155,6 +155,11 @@ void rules::change_full_hp(Combatant& who, int full) {
   who.max_hp = most;
 }
 
+void set_full_hp(Errant& errant, int full) {
+  if (errant.hp == errant.max_hp) errant.hp = full;
+  errant.max_hp = full;
+}
+
 MaybeRefusal refuse(const ErrantState& state, const SetFullHp& action) {
   if (MaybeRefusal no = need_combatant(state, action.who)) return no;
   if (action.full >= 1 && action.full <= kMostHp) return std::nullopt;
@@ -267,7 +272,7 @@ MaybeRefusal refuse(const ErrantState& state, const AddEffect& action) {
   if (effect.end > EffectEnd::kByHand) return Refusal{"Say how the effect ends.", "E-STAT-1"};
   if (!effect.remedy.empty())
     if (MaybeRefusal no = bad_name(effect.remedy)) return no;
-  if (effect.end == EffectEnd::kTurns && (action.turns < 1 || action.turns > 1000))
+  if (effect.end == EffectEnd::kTurns && outside(action.turns, 1, kMostTurnsOfEffect))
     return Refusal{"An effect lasts from 1 to 1,000 Initiative Turns.", "E-INIT-8"};
   if (!steps_in_range(effect.impairs_bearer) || !steps_in_range(effect.enhances_against))
     return Refusal{"Steps go from 0 to 6.", "E-STAT-1"};

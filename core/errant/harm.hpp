@@ -28,6 +28,9 @@ MaybeRefusal refuse(const ErrantState&, const SetFullHp&);
 void apply(ErrantState&, const SetFullHp&, Dice&);
 void log(const ErrantLogWriter&, const SetFullHp&);
 
+// The same of a sheet that nobody fights by.
+void set_full_hp(Errant& errant, int full);
+
 // Refused for nobody, and for an amount beyond 1 to 9,999.
 struct Hurt {
   std::vector<Id> who;
@@ -48,6 +51,7 @@ MaybeRefusal refuse(const ErrantState&, const Heal&);
 void apply(ErrantState&, const Heal&, Dice&);
 void log(const ErrantLogWriter&, const Heal&);
 
+inline constexpr int kMostTurnsOfEffect = 1000;
 // Refused without a name, for turns beyond 1 to 1,000, for steps beyond 0 to 6, for whoever bears
 // kMostEffects, and for what does nothing to the undead (E-STAT-1, B-KNIGHT-1).
 struct AddEffect {

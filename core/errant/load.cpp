@@ -5,6 +5,7 @@
 
 #include "core/dice/phrase.hpp"
 #include "core/errant/checks.hpp"
+#include "core/table/fields.hpp"
 
 namespace fray {
 namespace {
@@ -68,7 +69,7 @@ static_assert(std::all_of(kWares.begin(), kWares.end(), [](const Ware& ware) {
 
 std::span<const Ware> wares() { return kWares; }
 
-int quarters_of_coins(int coins) { return std::max(0, coins) / 25; }
+int quarters_of_coins(int coins) { return std::max(0, coins) / kCoinsInQuarter; }
 
 int filled(const Load& load, bool with_backpack) {
   const int always = load.worn + 4 * load.exhaustion;
@@ -127,7 +128,7 @@ bool has_room_at_hand(const Gear& gear, const Weapon& weapon) {
     if (is_raised_shield(one)) quarters += facts(one.piece).quarter_slots;
   for (const Weapon& one : gear.weapons)
     if (!one.packed && one.id <= weapon.id) quarters += quarter_slots(one.weight);
-  return quarters <= 4 * (kHandSlots + kHandySlots);
+  return quarters <= kQuartersAtHand;
 }
 
 MaybeRefusal refuse_hands(const Gear& gear, const Weapon& weapon) {
@@ -143,6 +144,18 @@ MaybeRefusal refuse_hands(const Gear& gear, const Weapon& weapon) {
                         "something else on the sheet.",
                         weapon.name, kHandSlots + kHandySlots),
                  "E-LOAD-3"};
+}
+
+Errant loaded(const Errant& errant, const Load& load, int phys) {
+  Errant changed = errant;
+  Load carried = load;
+  carried.exhaustion = 0;
+  const int quarters = filled(carried, true);
+  const Bounds bounds = bounds_of(&Errant::backpack);
+  changed.weighed = phys == errant.attributes.phys;
+  changed.backpack = std::clamp(quarters - quarters_of_gear(errant.gear), bounds.low, bounds.high);
+  changed.encumbrance = encumbrance(phys, quarters);
+  return changed;
 }
 
 std::string slots_text(int quarters) {

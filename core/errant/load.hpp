@@ -24,11 +24,14 @@ struct Ware {
 };
 std::span<const Ware> wares();  // by shelf
 
+inline constexpr int kQuartersInSlot = 4;
+inline constexpr int kCoinsInQuarter = 25;
+
 // What somebody carries, each in quarters of a slot.
 struct Load {
   int worn = 0;        // and in hand and handy: whatever is not in the backpack
   int backpack = 0;    // and in sacks
-  int coins = 0;       // 100 to a slot, in the backpack; 25 fill the first quarter
+  int coins = 0;       // 100 to a slot, in the backpack; kCoinsInQuarter fill the first quarter
   int exhaustion = 0;  // points, a slot each (E-LOAD-2)
 };
 // 25 coins are a quarter of a slot (E-LOAD-2).
@@ -58,6 +61,7 @@ inline constexpr int kTooMuch = 8;            // Encumbrance at which nothing ca
 int hindered_dv(int dv, int encumbrance);
 
 inline constexpr int kHandSlots = 2, kHandySlots = 4;  // E-LOAD-3
+inline constexpr int kQuartersAtHand = kQuartersInSlot * (kHandSlots + kHandySlots);
 // Shields come first, then weapons in their order: what is beyond those slots is as good as packed.
 bool has_room_at_hand(const Gear& gear, const Weapon& weapon);
 // Why it is not to be used at once: it is packed, has no room at hand, or a shield takes one of the
@@ -66,6 +70,9 @@ MaybeRefusal refuse_hands(const Gear& gear, const Weapon& weapon);
 // What the gear on a sheet fills, packed or not.
 int quarters_of_gear(const Gear& gear);
 std::string slots_text(int quarters);  // "3¼", "½", "0"
+// The sheet with all of that load but its gear in the backpack, and with the Encumbrance of it
+// where this phys is its own; Exhaustion is counted beside that (E-LOAD-1, E-LOAD-2).
+Errant loaded(const Errant& errant, const Load& load, int phys);
 
 // E-QUAL-1: what a thing of that Quality costs, halves rounded down, and how rare it is, by the
 // price and Rarity that are listed for an average one.

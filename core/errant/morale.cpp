@@ -165,7 +165,7 @@ void log(const ErrantLogWriter& log, const AskMorale& action) {
 
 MaybeRefusal refuse(const ErrantState& state, const RollMorale& action) {
   if (MaybeRefusal no = need_prompt(state, action.prompt)) return no;
-  if (action.modifier >= -12 && action.modifier <= 12) return std::nullopt;
+  if (!outside(action.modifier, -kMostMoraleModifier, kMostMoraleModifier)) return std::nullopt;
   return Refusal{"A modifier goes from -12 to 12.", "E-MOR-1"};
 }
 
@@ -205,6 +205,17 @@ void apply(ErrantState& state, const DismissMorale& action, Dice&) {
 void log(const ErrantLogWriter& log, const DismissMorale& action) {
   const MoralePrompt& prompt = log.before.fight->prompts[static_cast<std::size_t>(action.prompt)];
   log.say(phrase("No Morale roll for {}.", people(log.before, prompt.who)), only(prompt.who));
+}
+
+std::vector<Id> morale_group(const Fight& fight, const Combatant& who) {
+  std::vector<Id> like = group_of(fight, who);
+  std::erase_if(like, [&](Id id) { return find_combatant(fight, id)->breaks; });
+  return like;
+}
+
+// What is asked for stands last.
+std::vector<Action> roll_morale_now(const Fight& fight, std::vector<Id> who, int modifier) {
+  return {AskMorale{std::move(who)}, RollMorale{static_cast<int>(fight.prompts.size()), modifier}};
 }
 
 }  // namespace fray

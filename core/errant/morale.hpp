@@ -6,10 +6,12 @@
 
 #include "core/dice/dice.hpp"
 #include "core/errant/state.hpp"
+#include "core/table/action.hpp"
 #include "core/table/action_row.hpp"
 
 namespace fray {
 
+inline constexpr int kMoraleFalls = 36;
 // In how many of the 36 falls of 2D6 somebody of that Morale breaks.
 // The modifier is added to the roll. Whether it has a score at all is not looked at.
 int morale_breaks(int morale, int modifier = 0);
@@ -57,6 +59,12 @@ struct DismissMorale {
 MaybeRefusal refuse(const ErrantState&, const DismissMorale&);
 void apply(ErrantState&, const DismissMorale&, Dice&);
 void log(const ErrantLogWriter&, const DismissMorale&);
+
+inline constexpr int kMostMoraleModifier = 12;  // either way
+// Those of its group who can lose heart with it: they share one roll.
+std::vector<Id> morale_group(const Fight& fight, const Combatant& who);
+// Asked for and rolled at once.
+std::vector<Action> roll_morale_now(const Fight& fight, std::vector<Id> who, int modifier);
 
 inline constexpr ActionRow kMoraleActions[] = {
     row<AskMorale>(65, About::kFight),

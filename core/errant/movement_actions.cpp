@@ -249,6 +249,15 @@ std::vector<Id> could_come_along(const ErrantState& state, Id id, int distance) 
   return others;
 }
 
+std::vector<Id> could_roll_along(const ErrantState& state, const Combatant& who, int gait) {
+  std::vector<Id> all;
+  if (who.group == 0) return all;
+  for (const Combatant& other : state.fight->combatants)
+    if (other.group == who.group && !refuse(state, RollMovement{{other.id}, gait}))
+      all.push_back(other.id);
+  return all;
+}
+
 MaybeRefusal refuse(const ErrantState& state, const Shift& action) {
   if (MaybeRefusal no = need_phase(state, action.who)) return no;
   const Combatant& who = *find_combatant(state, action.who);

@@ -21,6 +21,9 @@ MaybeRefusal refuse(const ErrantState&, const RollMovement&);
 void apply(ErrantState&, const RollMovement&, Dice&);
 void log(const ErrantLogWriter&, const RollMovement&);
 
+// Those of its group, itself among them, who could all move by one roll now.
+std::vector<Id> could_roll_along(const ErrantState& state, const Combatant& who, int gait);
+
 // Refused with movement dice, and after a shift.
 struct MoveFixed {
   Id who = 0;

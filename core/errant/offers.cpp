@@ -4,6 +4,7 @@
 #include <initializer_list>
 
 #include "core/errant/actions.hpp"
+#include "core/errant/answers.hpp"
 #include "core/errant/attack.hpp"
 #include "core/errant/attack_choice.hpp"
 #include "core/errant/attack_words.hpp"
@@ -101,9 +102,7 @@ void add_next(const ErrantState& state, std::vector<Offer>& bar) {
 // What who strikes can make of a blow that waits, before the gambit.
 void add_strikers_form(const ErrantState& state, const PendingBlow& blow, const Combatant& who,
                        Offer& offer) {
-  const Weapon* weapon = find_weapon(gear_of(state, who), blow.attack.weapon);
-  if (weapon != nullptr && weapon->true_strikes > 0)
-    add_toggle(offer, "true-strike", "True Strike");
+  if (can_strike_true(state, blow.attack)) add_toggle(offer, "true-strike", "True Strike");
   if (const int most = feats_left(state, who); most > 0)
     add_number(offer, "smite", "Smite, combat dice", 0, most, 0);
 }
@@ -120,11 +119,12 @@ void add_targets_form(const ErrantState& state, const PendingBlow& blow, const C
     for (const Armour* piece : pieces)
       add_choice(armour, std::to_string(piece->id), words::armour_text(*piece));
   }
-  Field& deflect = add_field(offer, Field::Kind::kChoice, "deflect", "Deflect");
-  add_choice(deflect, "0", "No");
-  for (const Armour& piece : gear.armour)
-    if (can_deflect(piece)) add_choice(deflect, std::to_string(piece.id), facts(piece.piece).name);
-  if (deflect.choices.size() == 1) offer.form.pop_back();
+  if (const auto pieces = deflecting_pieces(gear); !pieces.empty()) {
+    Field& deflect = add_field(offer, Field::Kind::kChoice, "deflect", "Deflect");
+    add_choice(deflect, "0", "No");
+    for (const Armour* piece : pieces)
+      add_choice(deflect, std::to_string(piece->id), facts(piece->piece).name);
+  }
 }
 
 void add_gambit_form(const PendingBlow& blow, Offer& offer) {
@@ -179,7 +179,7 @@ void add_step(const ErrantState& state, std::vector<Offer>& bar) {
   const Fight& fight = *state.fight;
   if (fight.step == Step::kDistance && fight.distance < 0) {
     Offer& roll = add(bar, 0, "roll-distance", "Roll distance", "dice", "E-DIST-1");
-    roll.note = std::string("D6 × 10 ") + length_unit(fight.place);
+    roll.note = words::distance_dice(fight.place);
   } else if (fight.step == Step::kSurprise && fight.surprise == Surprise::kNotRolled &&
              fight.surprise_possible) {
     add(bar, 0, "roll-surprise", "Roll surprise", "dice", "E-SURP-1").note = "D6";
@@ -224,10 +224,7 @@ void add_weapons(const ErrantState& state, const Combatant& who, Offer& offer) {
   if (who.errant != 0) {
     for (const Weapon& weapon : gear_of(state, who).weapons)
       add_choice(with, std::to_string(weapon.id), words::weapon_text(weapon),
-                 words::weight_text(weapon.weight),
-                 can_strike(weapon) ? std::string_view()
-                 : weapon.packed    ? "It is packed: retrieve it first."
-                                    : "It is destroyed.");
+                 words::weight_text(weapon.weight), why_no_strike(weapon));
     if (with.usual.empty()) add_choice(with, "0", "Another of medium weight");
     const Id target = likely_target(state, who.id);
     if (const Id weapon = likely_weapon(state, who.id, target); weapon != 0)
@@ -287,7 +284,7 @@ void add_attack(const ErrantState& state, const Combatant& who, std::vector<Offe
 }
 
 void add_way(const Fight& fight, Offer& offer) {
-  if (fight.distance < 0 || fight.distance_is_note) return;
+  if (!distance_counts(fight)) return;
   add_choices(offer, "way", "Which way", {"Aside", "Towards them", "Away"},
               static_cast<int>(Way::kTowards));
 }
@@ -356,11 +353,9 @@ void add_turn(const ErrantState& state, const Combatant& who, std::vector<Offer>
     Offer& offer = add(all, who.id, one);
     if (offer.key == "retrieve") offer.note = std::to_string(retrieve_chance(who)) + " in 4";
   }
-  if (gear_of(state, who).healers_kits > 0)
-    for (const Combatant& other : state.fight->combatants)
-      if (other.side == who.side && at_deaths_door(other.body))
-        add(all, who.id, "kit-" + std::to_string(other.id), "Healer’s kit: " + other.name, "heal",
-            "E-WND-3");
+  for (const Id id : kit_patients(state, who))
+    add(all, who.id, "kit-" + std::to_string(id),
+        "Healer’s kit: " + find_combatant(state, id)->name, "heal", "E-WND-3");
   add_choices(add(all, who.id, "pace", "Quick or slow", "time", "E-INIT-4"), "pace", "Pace",
               {"Undecided", "Quick, 1", "Slow, 2"},
               static_cast<int>(turn_usage(*state.fight, who).pace));
@@ -545,7 +540,7 @@ std::vector<Offer> offers(const ErrantState& state, Id who) {
   const Errant* errant = find_errant(state, who);
   if (found != nullptr) {
     all = duel_offers(state, who);
-    if (words::standing_text(*found).empty() || may_act(state, who)) add_turn(state, *found, all);
+    if (has_turn(state, *found)) add_turn(state, *found, all);
     for (Offer& one : all) one.players = true;
     add_hand(*found, all);
   } else if (!state.fight && errant != nullptr) {

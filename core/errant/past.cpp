@@ -68,6 +68,8 @@ PastFight rules::summed_up(const ErrantState& state) {
   return past;
 }
 
+bool is_remembered(const Fight& fight) { return fight.turn > 0; }
+
 MaybeRefusal refuse(const ErrantState& state, const ForgetFight& action) {
   const bool known = std::any_of(state.past.begin(), state.past.end(),
                                  [&](const PastFight& past) { return past.id == action.past; });

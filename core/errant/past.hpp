@@ -6,6 +6,9 @@
 
 namespace fray {
 
+// Whether it is kept once it is over: one that never began leaves nothing.
+bool is_remembered(const Fight& fight);
+
 // Takes one out of the past fights; refused for one that is gone.
 struct ForgetFight {
   Id past = 0;

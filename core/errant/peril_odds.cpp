@@ -216,7 +216,7 @@ Chances fall_damage(int feet) {
 }
 
 FallOdds fall_odds(int feet, int catchers, const Sufferer& who) {
-  const int sharers = std::clamp(catchers, 0, 100) + 1;
+  const int sharers = std::clamp(catchers, 0, kMostCatchers) + 1;
   FallOdds odds;
   odds.all = fall_damage(feet);
   if (sharers > 1) odds.catcher = mapped(odds.all, [&](std::int64_t all) { return all / sharers; });
@@ -246,7 +246,7 @@ std::vector<int> flames(int dice, int actions, bool at_once, int turns) {
 std::vector<int> drowning_dice(int breath, int turns) {
   std::vector<int> all;
   for (int turn = 1; turn <= std::clamp(turns, 0, kMostOddsTurns); ++turn)
-    all.push_back(turn <= breath ? 0 : 1);
+    all.push_back(turn <= breath ? 0 : kDrowningDice);
   return all;
 }
 

@@ -43,7 +43,8 @@ struct FallOdds {
   Chances catcher;  // of each who catches; all of it is 0 where nobody does
   Outcome outcome;
 };
-// Feet below 10 do nothing. Catchers: from 0 to 100.
+// Feet below 10 do nothing. Catchers: from 0 to kMostCatchers.
+inline constexpr int kMostCatchers = 100;
 Chances fall_damage(int feet);
 // Of one who is dead already: dead.
 FallOdds fall_odds(int feet, int catchers, const Sufferer& who);

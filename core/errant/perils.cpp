@@ -20,7 +20,7 @@ struct FallRow {
   int feet, times;
 };
 constexpr std::array<FallRow, 7> kFalls = {{
-    {10, 1},
+    {kLeastFall, 1},
     {20, 4},
     {30, 6},
     {40, 8},
@@ -32,9 +32,6 @@ static_assert(std::is_sorted(kFalls.begin(), kFalls.end(), [](FallRow one, FallR
   return one.feet < other.feet && one.times < other.times;
 }));
 
-constexpr int kMostFixed = 9999;  // damage of an area that is not rolled
-constexpr int kMostDv = 40;
-
 }  // namespace
 
 int fall_times(int feet) {
@@ -44,8 +41,22 @@ int fall_times(int feet) {
   return times;
 }
 
+std::string fall_dice(int feet) {
+  const int times = fall_times(feet);
+  if (times == 0) return "None";
+  return times > 1 ? phrase("1D6 × 1D{}", times) : "1D6";
+}
+
 int lungs(int phys) { return std::max(0, phys - 10); }
 int lungs(const Combatant& who) { return lungs(attribute(who, Attribute::kPhys)); }
+
+int breath_left(const Combatant& who) { return who.breath >= 0 ? who.breath : lungs(who); }
+
+std::vector<Id> flame_fighters(const ErrantState& state, const Combatant& on) {
+  std::vector<Id> helpers = able_friends(*state.fight, on);
+  std::erase_if(helpers, [&](Id id) { return !may_act(state, id); });
+  return helpers;
+}
 
 bool within_reach_of_harm(const Combatant& who) {
   return who.standing != Standing::kFled && !is_dead(who) && (who.hp > 0 || who.errant != 0);
@@ -63,21 +74,20 @@ int damage_roll(int count, int sides, Dice& dice) {
 
 void burn(ErrantState& state, Combatant& who, Dice& dice) {
   const int amount = damage_roll(who.burning, 6, dice);
-  take_damage(state, who.id, {.amount = amount, .harm = Harm::kBurning, .of = "the fire"}, dice);
+  take_damage(state, who.id, {.amount = amount, .harm = kFireHarm, .of = "the fire"}, dice);
   if (!within_reach_of_harm(who)) return;
   who.burning = std::min(kMostFlames, who.burning + 1);
   note(dice, {EventKind::kAflame, who.id, 0, who.burning, 0, ""});
 }
 
-// Settled: drowning wounds as physical harm does. Of the four kinds it is the only one that is left
-// when nothing shocks, burns or poisons.
 void drown(ErrantState& state, Combatant& who, Dice& dice) {
   if (who.breath > 0) {
     --who.breath;
     note(dice, {EventKind::kBreath, who.id, 0, who.breath, 0, ""});
     return;
   }
-  take_damage(state, who.id, {.amount = damage_roll(1, 6, dice), .of = "the water"}, dice);
+  const int amount = damage_roll(kDrowningDice, 6, dice);
+  take_damage(state, who.id, {.amount = amount, .harm = kWaterHarm, .of = "the water"}, dice);
 }
 
 }  // namespace
@@ -95,7 +105,7 @@ MaybeRefusal rules::need_targets(const ErrantState& state, const std::vector<Id>
 
 std::vector<Id> rules::harm_area(ErrantState& state, const AreaHarm& area, Dice& dice) {
   const Combatant* cause = find_combatant(state, area.who);
-  const int dv = area.dv >= 0 ? area.dv : cause != nullptr ? cause->rank : 0;  // E-CHK-3
+  const int dv = area.dv >= 0 ? area.dv : cause != nullptr ? save_dv(*cause) : 0;
   const auto blocks = [&](Id id) {
     const ArmourUse* guard = guard_of(area.guards, id);
     return guard != nullptr && guard->blocks > 0;
@@ -220,7 +230,7 @@ void log(const ErrantLogWriter& log, const SetUnderwater& action) {
 
 MaybeRefusal refuse(const ErrantState& state, const Fall& action) {
   if (MaybeRefusal no = need_targets(state, {action.who}, "")) return no;
-  if (action.feet > kMostDistance) return Refusal{"Nobody falls so far.", "E-FALL-1"};
+  if (action.feet > kMostFall) return Refusal{"Nobody falls so far.", "E-FALL-1"};
   if (fall_times(action.feet) == 0)
     return Refusal{"A fall of less than 10 feet does no harm: nothing to roll.", "E-FALL-1"};
   if (action.catchers.empty()) return std::nullopt;
@@ -244,11 +254,22 @@ void apply(ErrantState& state, const Fall& action, Dice& dice) {
   // Shared equally; what cannot be shared is the faller's.
   const int catchers = static_cast<int>(action.catchers.size());
   const int share = damage / (catchers + 1);
-  for (const Id id : action.catchers) take_damage(state, id, {share}, dice);
-  take_damage(state, action.who, {damage - share * catchers}, dice);
+  for (const Id id : action.catchers) take_damage(state, id, {share, kFallHarm}, dice);
+  take_damage(state, action.who, {damage - share * catchers, kFallHarm}, dice);
 }
 
 void log(const ErrantLogWriter&, const Fall&) {}
+
+AreaHarm elemental_harm(Id who, int dice, Harm harm, std::string name) {
+  AreaHarm area;
+  area.targets = {who};
+  area.count = dice;
+  area.harm = harm;
+  area.saves = false;
+  area.armour = false;
+  area.name = std::move(name);
+  return area;
+}
 
 MaybeRefusal refuse(const ErrantState& state, const AreaHarm& action) {
   if (MaybeRefusal no = need_targets(state, action.targets, "Choose whom it reaches.")) return no;
@@ -266,7 +287,7 @@ MaybeRefusal refuse(const ErrantState& state, const AreaHarm& action) {
   if (action.harm > Harm::kToxic) return Refusal{"Say what kind of harm it is.", "E-WND-1"};
   if (action.saves_with > Attribute::kPres)
     return Refusal{"Say which attribute the Saving Throw is made with.", "E-CHK-4"};
-  if (action.dv < -1 || action.dv > kMostDv)
+  if (action.dv < -1 || action.dv > kMostAreaDv)
     return Refusal{"The DV of a Saving Throw goes from 0 to 40.", "E-CHK-3"};
   const int dice = action.armour ? action.count : 0;
   if (MaybeRefusal no = refuse_guarding(action.guards, action.harm, dice)) return no;

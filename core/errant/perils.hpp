@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "core/dice/dice.hpp"
@@ -14,13 +15,26 @@ namespace fray {
 // E-FALL-1: a D6, multiplied by a die of `times` sides: 1 for the D6 alone, 0 where there is no
 // damage at all. A height between two rows counts as the lower one.
 int fall_times(int feet);
+inline constexpr int kLeastFall = 10, kMostFall = 100'000;  // feet that do harm
+std::string fall_dice(int feet);  // "1D6 × 1D4"; "None" where it is too short
 
 inline constexpr int kMostFlames = 20;    // dice of fire that are reckoned with
 inline constexpr int kMostAreaDice = 20;  // in one roll for an area
+inline constexpr int kMostFixed = 9999;   // damage of an area that is not rolled
+inline constexpr int kMostAreaDv = 40;
+
+// What each harms by. Settled: drowning and falls wound as physical harm does.
+inline constexpr Harm kFireHarm = Harm::kBurning;
+inline constexpr Harm kWaterHarm = Harm::kPhysical, kFallHarm = Harm::kPhysical;
+inline constexpr int kDrowningDice = 1;  // D6, each turn (E-DROWN-1)
 
 // Turns that somebody can go without air (E-DROWN-1).
 int lungs(int phys);
 int lungs(const Combatant& who);
+int breath_left(const Combatant& who);  // of those turns, under water or about to be
+
+// Who of its side could fight the flames on this one now, but for itself (E-BURN-1).
+std::vector<Id> flame_fighters(const ErrantState& state, const Combatant& on);
 
 // There, and neither beaten nor dead: fire, water and areas can reach this one. Errants who are out
 // of action lie where they fell and burn like everybody else.
@@ -81,6 +95,8 @@ struct AreaHarm {
   std::vector<ArmourUse> guards;  // of the targets' armour
   bool armour = true;             // not against being on fire or drowning (E-ARM-1)
 };
+// What so many D6 of fire or water do to one at once: no Saving Throw spares it, nor does armour.
+AreaHarm elemental_harm(Id who, int dice, Harm harm, std::string name);
 MaybeRefusal refuse(const ErrantState&, const AreaHarm&);
 void apply(ErrantState&, const AreaHarm&, Dice&);
 void log(const ErrantLogWriter&, const AreaHarm&);

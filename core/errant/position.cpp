@@ -91,8 +91,10 @@ Closing by_action(const ErrantState& state, const Combatant& who, Closing found)
 
 int arms_length(Place place) { return place == Place::kEnclosed ? 5 : 1; }
 
+bool distance_counts(const Fight& fight) { return fight.distance >= 0 && !fight.distance_is_note; }
+
 int distance_between(const Fight& fight, const Combatant& one, const Combatant& other) {
-  if (fight.distance < 0 || fight.distance_is_note) return -1;
+  if (!distance_counts(fight)) return -1;
   return std::abs(signed_distance(fight, one, other));
 }
 
@@ -179,8 +181,13 @@ MaybeRefusal refuse_nearer(const Fight& fight, const Combatant& who, Id target) 
       "B-GNOLL-1"};
 }
 
+Way likely_way(const Fight& fight, const Combatant& who) {
+  const Combatant* foe = nearest_foe(fight, who);
+  return foe == nullptr || in_reach(fight, who, *foe) ? Way::kAside : Way::kTowards;
+}
+
 int walk(Fight& fight, Combatant& who, int length, Way way, Id to) {
-  if (way == Way::kAside || fight.distance < 0 || fight.distance_is_note) return 0;
+  if (way == Way::kAside || !distance_counts(fight)) return 0;
   const Combatant* other = to != 0 ? find_combatant(fight, to) : nearest_foe(fight, who);
   const int off = other == nullptr ? kMostDistance : signed_distance(fight, who, *other);
   const int step = way == Way::kTowards ? std::min(length, std::abs(off)) : -length;

@@ -16,7 +16,9 @@ namespace fray {
 
 // Within which somebody is struck by hand: 5 feet, or a yard.
 int arms_length(Place place);
-// −1 where nothing follows from it: it is not known yet, or the table has it as a note only.
+// Whether anything follows from the distance: it is known, and no note only.
+bool distance_counts(const Fight& fight);
+// −1 where it does not count.
 int distance_between(const Fight& fight, const Combatant& one, const Combatant& other);
 // Also where nothing is known of it.
 bool in_reach(const Fight& fight, const Combatant& one, const Combatant& other);
@@ -40,6 +42,8 @@ MaybeRefusal refuse_nearer(const Fight& fight, const Combatant& who, Id target);
 
 // Which way somebody walks. Stored nowhere.
 enum class Way : std::uint8_t { kAside, kTowards, kAway };
+// Towards them, of whoever has nobody in reach.
+Way likely_way(const Fight& fight, const Combatant& who);
 // Towards `to`, and no farther than up to it, or away from it; 0: whoever is nearest of the other
 // side. Returns by how much it stands farther ahead.
 int walk(Fight& fight, Combatant& who, int length, Way way, Id to = 0);

@@ -89,6 +89,25 @@ std::vector<Id> able_friends(const Fight& fight, const Combatant& who) {
       ids.push_back(other.id);
   return ids;
 }
+std::vector<Id> standing_of(const Fight& fight, Side side) {
+  std::vector<Id> ids;
+  for (const Combatant& who : fight.combatants)
+    if (who.side == side && !is_out(who)) ids.push_back(who.id);
+  return ids;
+}
+
+std::vector<Id> group_of(const Fight& fight, const Combatant& who) {
+  if (who.group == 0) return {who.id};
+  std::vector<Id> ids;
+  for (const Combatant& other : fight.combatants)
+    if (other.group == who.group && !is_out(other)) ids.push_back(other.id);
+  return ids;
+}
+
+bool has_turn(const ErrantState& state, const Combatant& who) {
+  return !is_out(who) || may_act(state, who.id);
+}
+
 bool counts_as_down(const Combatant& who) { return is_out(who) || who.hp <= 0; }
 
 bool in_quick_phase(Step step) { return step == Step::kWinnersQuick || step == Step::kLosersQuick; }

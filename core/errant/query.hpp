@@ -41,6 +41,10 @@ bool is_out(const Combatant& who);
 // the flames on it (E-FALL-2, E-BURN-1).
 std::vector<Id> able_friends(const Fight& fight, const Combatant& who);
 bool counts_as_down(const Combatant& who);  // for Morale: out, or at 0 HP
+// Of that side, those who are not out.
+std::vector<Id> standing_of(const Fight& fight, Side side);
+// Those of its group who are not out: what befalls like NPCs together. Of nobody's group itself.
+std::vector<Id> group_of(const Fight& fight, const Combatant& who);
 
 // The side whose phase it is; nothing outside of the four phases.
 std::optional<Side> acting_side(const Fight& fight);
@@ -88,6 +92,8 @@ bool can_act(const Combatant& who);
 int reactions(const Fight& fight, const Combatant& who);
 // Whether this one may take an action right now: its side's phase, its pace, an action left.
 bool may_act(const ErrantState& state, Id who);
+// Not out of the fight, or able to act all the same: a turn of its own is of use.
+bool has_turn(const ErrantState& state, const Combatant& who);
 // Actions that it can still take this Initiative Turn, now or later: while undecided, one in its
 // own quick phase and two before or after that.
 int actions_left(const ErrantState& state, Id who);

@@ -125,14 +125,14 @@ void fields(Fields& f, Npc& it) {
   name_field(f, "plural", it.plural);
   int_field(f, "threat", it.threat, 1, 10, 1);
   int_field(f, "hp", it.hp, 1, 9999, 1);
-  text_field(f, "hpNote", it.hp_note, 300);
-  text_field(f, "attacks", it.attacks, 300);
+  text_field(f, "hpNote", it.hp_note, kLongestLine);
+  text_field(f, "attacks", it.attacks, kLongestLine);
   int_field(f, "attackRolls", it.attack_rolls, 0, 20, 1);
   list_field(f, "blows", it.blows, kMostBlows);
   list_field(f, "gaits", it.gaits, kMostGaits);
   int_field(f, "morale", it.morale, 0, 12, 7);
   int_field(f, "alignment", it.alignment, 0, 3);
-  text_field(f, "look", it.look, 300);
+  text_field(f, "look", it.look, kLongestLine);
   list_field(f, "abilities", it.abilities, kMostAbilities);
   int_field(f, "surprise", it.surprise_range, 2, 6, 2);
   list_field(f, "parts", it.parts, 12);
@@ -142,7 +142,7 @@ void fields(Fields& f, Npc& it) {
 
 void fields(Fields& f, EncounterLine& it) {
   text_field(f, "npc", it.npc, 60);
-  int_field(f, "count", it.count, 1, 1000, 1);
+  int_field(f, "count", it.count, 1, kMostOfAKind, 1);
   text_field(f, "dice", it.dice, 200);
 }
 

@@ -5,8 +5,10 @@
 #include <cstdlib>
 
 #include "core/dice/odds_text.hpp"
+#include "core/errant/attack.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/morale.hpp"
+#include "core/errant/movement.hpp"
 #include "core/errant/perils.hpp"
 #include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
@@ -91,6 +93,8 @@ std::string distance_text(const Fight& fight) {
   return length(sides_apart(fight), fight.place) +
          (fight.distance_is_note ? " apart, as a note" : " apart");
 }
+
+std::string distance_dice(Place place) { return std::string("D6 × 10 ") + length_unit(place); }
 
 std::string circumstances(const Fight& fight) {
   std::string text;
@@ -196,6 +200,24 @@ std::string spent_text(const Fight& fight, const Combatant& who) {
   return text;
 }
 
+std::string movement_dice_text(int dice) {
+  return dice == 0 ? "none" : std::to_string(dice) + "D4 × 10";
+}
+
+std::string riding_text(const Combatant& who) {
+  const int dice = movement_dice(who);
+  if (dice == 0) return "Too slow for movement dice.";
+  return "Moves " + movement_dice_text(dice) + ", and the first roll of a turn takes no action.";
+}
+
+std::string band_text(const Warband& band) {
+  constexpr std::array<const char*, 4> kSizes = {"", "small", "medium", "large"};
+  const int size = band_size(band);
+  if (size == 0) return "No Warband.";
+  return std::string("A ") + kSizes[static_cast<std::size_t>(size)] + " Warband, " +
+         std::to_string(band.hp) + " HP before its leader is hurt.";
+}
+
 std::string peril_text(const Combatant& who) {
   std::string text;
   if (who.burning > 0) text = "burning " + std::to_string(who.burning) + "D6 next";
@@ -268,7 +290,7 @@ std::string errant_text(const Errant& errant) {
 }
 
 std::string morale_chance(int morale, int modifier) {
-  return chance_text(morale_breaks(morale, modifier), 36);
+  return chance_text(morale_breaks(morale, modifier), kMoraleFalls);
 }
 
 std::string who_stays(const Fight& fight, const std::vector<Id>& who) {

@@ -22,6 +22,7 @@ std::string deed_name(Deed deed);                 // "attack"
 
 std::string length(int distance, Place place);  // "40 feet"
 std::string distance_text(const Fight& fight);  // "40 feet apart", "distance unknown"
+std::string distance_dice(Place place);         // "D6 × 10 feet": by which it is thrown (E-DIST-1)
 
 // "Turn 2 · 40 feet apart · dim".
 std::string circumstances(const Fight& fight);
@@ -49,6 +50,13 @@ std::string spoken(const Fight& fight, const Combatant& who, int actions_left, b
 std::vector<Mark> row_marks(const Fight& fight, const Combatant& who);
 // The marks in one line.
 std::string row_text(const Fight& fight, const Combatant& who);
+
+// "3D4 × 10"; "none": how far a movement by so many dice goes (E-MOVE-1, E-MOVE-2).
+std::string movement_dice_text(int dice);
+// "Moves 3D4 × 10, and the first roll of a turn takes no action." (E-MOVE-7)
+std::string riding_text(const Combatant& who);
+// "A small Warband, 12 HP before its leader is hurt." (E-BAND-1, E-BAND-3)
+std::string band_text(const Warband& band);
 
 // What eats at it: "burning 2D6 next", "breath 3"; empty for nothing.
 std::string peril_text(const Combatant& who);

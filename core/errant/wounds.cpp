@@ -6,6 +6,7 @@
 
 #include "core/dice/phrase.hpp"
 #include "core/errant/bestiary/abilities.hpp"
+#include "core/errant/company.hpp"
 #include "core/errant/journey/board.hpp"
 #include "core/errant/journey/turns.hpp"
 #include "core/errant/load.hpp"
@@ -19,7 +20,6 @@ namespace fray {
 namespace {
 
 constexpr int kMostExhaustion = 99;
-constexpr int kMostCounted = 1000;  // turns until somebody dies
 
 bool has(const Body& body, bool WoundRow::*what) {
   return std::any_of(body.wounds.begin(), body.wounds.end(),
@@ -110,6 +110,17 @@ int recovered_hp(const Errant& errant) {
   return std::max(errant.hp, most_hp(errant));
 }
 
+std::vector<Action> all_recovered(const ErrantState& state) {
+  std::vector<Action> actions;
+  for (Errant errant : state.company) {
+    const int hp = recovered_hp(errant);
+    if (hp == errant.hp) continue;
+    errant.hp = hp;
+    actions.emplace_back(ChangeErrant{std::move(errant)});
+  }
+  return actions;
+}
+
 bool would_wound(const Combatant& who, int damage) {
   return who.errant != 0 && !is_dead(who.body) && damage > who.hp;
 }
@@ -120,12 +131,18 @@ bool cannot_run(const Combatant& who) { return harmed(who.body, Limb::kLeg) > 0;
 bool at_deaths_door(const Body& body) {
   return body.dying == Dying::kDeathsDoor || body.dying == Dying::kDeathsDoorSlowly;
 }
+bool counts_down(Dying dying) { return dying > Dying::kNot && dying < Dying::kDead; }
 bool dies_by_turns(const Body& body) {
   return body.dying == Dying::kDeathsDoor || body.dying == Dying::kConsigned;
 }
 
 bool is_whole(const Body& body) {
   return body.wounds.empty() && body.exhaustion == 0 && body.dying == Dying::kNot;
+}
+
+void live_on(Body& body) {
+  body.dying = Dying::kNot;
+  body.turns_left = 0;
 }
 
 Body taken_home(Body body) {
@@ -136,7 +153,7 @@ Body taken_home(Body body) {
 bool is_valid(const Body& body) {
   return body.wounds.size() <= 100 && body.exhaustion >= 0 && body.exhaustion <= kMostExhaustion &&
          body.dying <= Dying::kBeyondRaising && body.turns_left >= 0 &&
-         body.turns_left <= kMostCounted && body.combat_dice_spent >= 0 &&
+         body.turns_left <= kMostTurnsDying && body.combat_dice_spent >= 0 &&
          body.combat_dice_spent <= 99 &&
          std::all_of(body.wounds.begin(), body.wounds.end(), [](const Wound& wound) {
            return wound.harm <= Harm::kToxic && wound.severity >= 1 &&
@@ -202,8 +219,6 @@ MaybeRefusal need_errant(const ErrantState& state, Id id) {
   if (who.errant != 0) return std::nullopt;
   return Refusal{phrase("{} is an NPC: HP are all that counts for them.", who.name), "E-HP-3"};
 }
-
-bool counts_down(Dying dying) { return dying > Dying::kNot && dying < Dying::kDead; }
 
 // What kills at once, whatever else is wrong (E-WND-5); empty for nothing.
 std::string fatal(const Combatant& who) {
@@ -274,8 +289,7 @@ bool is_over(const Combatant& who, const Wound& wound) {
 
 // Death's door is closed behind them: by a kit, or by HP.
 void stabilise(Combatant& who, Id by, Dice& dice) {
-  who.body.dying = Dying::kNot;
-  who.body.turns_left = 0;
+  live_on(who.body);
   note(dice, {EventKind::kStabilised, who.id, by, 0, 0, ""});
 }
 
@@ -472,7 +486,7 @@ MaybeRefusal refuse(const ErrantState& state, const SetDying& action) {
   if (const std::string of = fatal(who); !of.empty())
     return Refusal{phrase("{} cannot live: {}. Change that first.", who.name, of), "E-WND-5"};
   if (action.dying == Dying::kNot) return std::nullopt;
-  if (action.turns_left < 1 || action.turns_left > kMostCounted)
+  if (action.turns_left < 1 || action.turns_left > kMostTurnsDying)
     return Refusal{"Say in how many turns they die: 1 to 1,000.", "E-WND-3"};
   if (action.dying == Dying::kConsigned || who.hp == 0) return std::nullopt;
   return Refusal{phrase("{} has HP left: set them to 0 first.", who.name), "E-WND-3"};
@@ -558,5 +572,20 @@ void apply(ErrantState& state, const UseHealersKit& action, Dice& dice) {
 }
 
 void log(const ErrantLogWriter&, const UseHealersKit&) {}
+
+std::vector<Id> kit_users(const ErrantState& state, const Combatant& on) {
+  std::vector<Id> users;
+  for (const Combatant& other : state.fight->combatants)
+    if (other.side == on.side && gear_of(state, other).healers_kits > 0) users.push_back(other.id);
+  return users;
+}
+
+std::vector<Id> kit_patients(const ErrantState& state, const Combatant& who) {
+  std::vector<Id> patients;
+  if (gear_of(state, who).healers_kits == 0) return patients;
+  for (const Combatant& other : state.fight->combatants)
+    if (other.side == who.side && at_deaths_door(other.body)) patients.push_back(other.id);
+  return patients;
+}
 
 }  // namespace fray

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/errant/state.hpp"
+#include "core/table/action.hpp"
 #include "core/table/action_row.hpp"
 
 namespace fray {
@@ -35,6 +36,7 @@ struct WoundRow {
 };
 // Kinds of harm, and from which severity on what happens.
 inline constexpr int kHarms = 4;
+inline constexpr int kMostTurnsDying = 1000;            // turns until somebody dies
 inline constexpr int kWorstWound = 9;                   // beyond it one is dead …
 inline constexpr int kDeadFrom = 10, kBeyondFrom = 16;  // … or beyond raising
 
@@ -61,15 +63,19 @@ int most_hp(const Errant& errant);  // full HP; half, at least 1, with a wound t
 // The HP once all have come back that can: as they are for those who are dying or dead, and with a
 // wound that keeps HP away (E-WND-1, E-WND-3). Never less than now.
 int recovered_hp(const Errant& errant);
+// What brings that about for all of the Company whose HP it changes.
+std::vector<Action> all_recovered(const ErrantState& state);
 // Whether that much damage would wound: more than an Errant has HP left (E-HP-2).
 bool would_wound(const Combatant& who, int damage);
 bool cannot_run(const Combatant& who);  // a leg is mangled or gone: no Dash
 bool at_deaths_door(const Body& body);  // counted either way
+bool counts_down(Dying dying);          // to death
 // The turns that are counted down in a fight.
 bool dies_by_turns(const Body& body);
 // Whether it can be raised again or not.
 bool is_dead(const Body& body);
 bool is_whole(const Body& body);  // nothing at all is wrong
+void live_on(Body& body);         // neither dead nor dying any more, by whatever saved them
 // As it is kept when a fight is over: what passes in Initiative Turns has passed.
 Body taken_home(Body body);
 // Every figure in its range: what a sheet may hold.
@@ -141,6 +147,10 @@ struct UseHealersKit {
 MaybeRefusal refuse(const ErrantState&, const UseHealersKit&);
 void apply(ErrantState&, const UseHealersKit&, Dice&);
 void log(const ErrantLogWriter&, const UseHealersKit&);
+// Who of its own side carries kits for this one, itself too; and whom at death's door of its side
+// this one could use a kit on: nobody without one. Whether they may act now is refuse()'s to say.
+std::vector<Id> kit_users(const ErrantState& state, const Combatant& on);
+std::vector<Id> kit_patients(const ErrantState& state, const Combatant& who);
 
 inline constexpr ActionRow kWoundActions[] = {
     row<AddWound>(68, About::kFight),      row<RemoveWound>(69, About::kFight),

@@ -19,7 +19,7 @@
 #include "core/table/text.hpp"
 #include "tests/fuzz/seat.hpp"
 #include "web/app/json.hpp"
-#include "web/app/route.hpp"
+#include "web/ui/route.hpp"
 
 namespace fray::fuzz {
 namespace {

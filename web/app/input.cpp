@@ -8,9 +8,8 @@
 #include "web/app/json.hpp"
 #include "web/app/qr.hpp"
 #include "web/app/ruleset.hpp"
+#include "web/app/screens.hpp"
 #include "web/app/table.hpp"
-#include "web/screens/bestiary/paste.hpp"
-#include "web/screens/more/backup.hpp"
 
 namespace fray {
 namespace {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 #include "web/app/app.hpp"
@@ -26,6 +27,11 @@ bool press_key(App& app, std::string_view key, int modifiers);  // 1 shift, 2 co
 // Something happened on the page. An empty kind takes all banners away; some kinds are a toast or
 // news, any other is a banner.
 void give_notice(App& app, std::string_view kind, std::string_view detail);
+// What an import replaced, as a file's text: it can be brought back until the page is closed.
+struct BeforeImport {
+  std::string text;
+};
+
 // `name`: "link" and "npcs" bring NPCs alone; anything else may be all that Fray has exported.
 void import_file(App& app, std::string_view text, std::string_view name = {});
 // Whether a save, as the page is about to write it, could be loaded again (core/save/save.hpp).

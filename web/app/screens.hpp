@@ -5,6 +5,9 @@
 // true.
 #pragma once
 
+#include <string_view>
+
+#include "core/save/save.hpp"
 #include "web/app/app.hpp"
 
 namespace fray {
@@ -22,6 +25,11 @@ void bestiary_screen(Ui& ui, App& app);
 bool bestiary_sheets(Ui& ui, App& app);
 void more_screen(Ui& ui, App& app);
 bool more_sheets(Ui& ui, App& app);  // log, rules, settings, about too
+
+// Shows the NPCs that a file or a link brought, for the Guide to take or leave: Fray's own, a table
+// with a line of headings (CSV), or a text with statblocks. Nothing is shown where it holds none,
+// or such as a newer Fray has written.
+LoadStatus bring_npcs(App& app, std::string_view text);
 
 // A player's phone at the table shows this and nothing else.
 void seat_screen(Ui& ui, App& app);

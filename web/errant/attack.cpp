@@ -90,36 +90,30 @@ std::optional<Closing> closing_of(const App& app, const AttackRoll& attack, cons
 
 // How far away the target is, and one tap for the Guide who says that it is not.
 void tell_distance(Ui& ui, App& app, const Fight& fight, const Combatant& who,
-                   const Combatant& target, AttackDraft& draft, const AttackRoll& attack,
-                   bool too_far) {
-  const int distance = distance_between(state(app), who, target);
-  if (distance < 0) return;
-  const Weapon* weapon = find_weapon(gear_of(state(app), who), attack.weapon);
-  const bool by_hand = needs_reach(state(app), who.id, target.id, attack.weapon, attack.manner);
-  std::string words = target.name + " is " + words::length(distance, fight.place) + " away";
-  if (!by_hand && weapon != nullptr) {
-    const Ranges reach = ranges(weapon->missile);
-    words += ", within " + std::to_string(distance <= reach.normal ? reach.normal : reach.extended);
-    if (distance > reach.normal)
-      words = target.name + " is " + words::length(distance, fight.place) + " away, range " +
-              std::to_string(reach.normal) + ", extended " + std::to_string(reach.extended);
-  }
-  const bool overruled =
-      too_far || (weapon != nullptr && !by_hand && distance > ranges(weapon->missile).normal);
-  if (!overruled) {
-    if (!by_hand || distance > 0) ui::paragraph(ui, words + ".", ui::Ink::kQuiet, ui::Type::kSmall);
+                   const Combatant& target, AttackDraft& draft, const AttackRoll& attack) {
+  const Reach reach = reach_of(state(app), who.id, target.id, attack.weapon, attack.manner);
+  if (reach.distance < 0) return;
+  std::string words = target.name + " is " + words::length(reach.distance, fight.place) + " away";
+  if (reach.ranges.normal > 0 && reach.beyond)
+    words += ", range " + std::to_string(reach.ranges.normal) + ", extended " +
+             std::to_string(reach.ranges.extended);
+  else if (reach.ranges.normal > 0)
+    words += ", within " + std::to_string(reach.ranges.normal);
+  if (!reach.beyond) {
+    if (!reach.by_hand || reach.distance > 0)
+      ui::paragraph(ui, words + ".", ui::Ink::kQuiet, ui::Type::kSmall);
     return;
   }
-  const int there = by_hand ? arms_length(fight.place) : ranges(weapon->missile).normal;
   const auto parts = ui::split(ui::take(ui, control_height(ui)), {3, 2});
   const float small = ui::paragraph_height(ui, words, ui::Type::kSmall, parts[0].w);
   ui::text(ui, ui::inset(parts[0], 0, std::max(0.0F, (parts[0].h - small) / 2)), words + ".",
            ui::Ink::kQuiet, ui::Type::kSmall);
-  action_button(ui, app, parts[1], "stands", by_hand ? "It is in reach" : "It is in range",
-                StandAt{who.id, target.id, there}, {.look = ui::Look::kQuiet, .help = "E-ATT-8"});
+  action_button(ui, app, parts[1], "stands", reach.by_hand ? "It is in reach" : "It is in range",
+                StandAt{who.id, target.id, reach.wanted},
+                {.look = ui::Look::kQuiet, .help = "E-ATT-8"});
   ui::gap(ui, 4);
   // What Fray does not know can be a bow: that moves nobody.
-  if (weapon == nullptr && by_hand && manner_is_open(state(app), who, 0, attack.blow) &&
+  if (attack.weapon == 0 && reach.by_hand && manner_is_open(state(app), who, 0, attack.blow) &&
       ui::button(ui, ui::take(ui, control_height(ui)), "flies", "It shoots or throws",
                  {.look = ui::Look::kQuiet, .icon = icon::bow_arrow, .help = "E-ATT-8"})) {
     draft.manner = Manner::kFlies;
@@ -232,7 +226,6 @@ void attack_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who,
                   const InChase& chase) {
   const State& now = state(app);
   const int under_way = chase.member != 0 ? 0 : attack_rolls_left(now, who.id);
-  const bool answers = under_way == 0 && reactions(fight, who) > 0;
   if (fight.pending) {
     const bool last = under_way == 0;
     ui::Sheet sheet(ui, "attack", waiting_blow(fight), control_height(ui) + 16);
@@ -241,8 +234,7 @@ void attack_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who,
     return;
   }
   if (volley_is_over(app)) return ui::close(ui);
-  const bool one = answers || chase.member != 0;
-  const int left = under_way > 0 ? under_way : one ? 1 : attack_rolls(now, who);
+  const int left = chase.member != 0 ? 1 : attack_rolls_now(now, who);
   ui::Sheet sheet(ui, "attack", who.name + " attacks", control_height(ui) + 16);
   sheet.foot_is_next = true;
   const ui::Scope scope(ui, who.id);
@@ -262,7 +254,7 @@ void attack_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who,
   const AttackOdds odds = attack_odds(now, attack);
   const auto way = closing_of(app, attack, chase);
   if (struck != nullptr && chase.member == 0)
-    tell_distance(ui, app, fight, who, *struck, draft, attack, way.has_value());
+    tell_distance(ui, app, fight, who, *struck, draft, attack);
   if (chase.member == 0) take_in_hand(ui, draft, attack);
   const Doing doing = way ? close_in(app, fight, attack, *way) : strike(app, attack, chase);
   if (!doing.cost.empty()) {

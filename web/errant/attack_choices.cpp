@@ -22,14 +22,6 @@ std::string step_name(std::string_view words, int steps) {
   return std::string(words) + " " + words::signed_number(steps);
 }
 
-int bonus_of(const State& state, const Combatant& who, const AttackDraft& draft) {
-  if (who.errant == 0) return 0;
-  const Gear& gear = gear_of(state, who);
-  const Weapon* chosen = find_weapon(gear, draft.weapon);
-  if (chosen == nullptr) return damage_bonus(static_cast<Weight>(draft.weight), false);
-  return damage_bonus(chosen->weight, draft.two_weapons && holds_two(gear, chosen->id));
-}
-
 // What can be done in the place of one of the blows stands among them, so that nobody takes the one
 // for the other.
 void choose_blow(Ui& ui, const State& state, const Combatant& who, AttackDraft& draft) {
@@ -51,19 +43,14 @@ void choose_blow(Ui& ui, const State& state, const Combatant& who, AttackDraft& 
 
 // Which part of it: the body, the underbelly, a limb (B-DRAGON-1, B-DRAGON-2).
 void choose_part(Ui& ui, const Combatant& target, AttackDraft& draft) {
-  if (target.parts.empty()) return;
+  const std::vector<Aim> aims = aims_at(target);
+  if (aims.empty()) return;
   section(ui, "Where");
   ChipFlow flow(ui);
-  const auto one = [&](int part, const std::string& name, const std::string& why = {}) {
+  for (const Aim& aim : aims) {
     const ui::Scope scope(ui, "part");
-    if (ui::chip(ui, flow.next(name), part + 10, name, draft.part == part, why)) draft.part = part;
-  };
-  one(kBody, "Body");
-  one(kUnderbelly, "Underbelly");
-  for (std::size_t i = 0; i < target.parts.size(); ++i) {
-    const Part& part = target.parts[i];
-    one(static_cast<int>(i), words::capital(part.name) + ", " + std::to_string(part.hp),
-        part.hp == 0 ? "It is crippled already." : "");
+    if (ui::chip(ui, flow.next(aim.name), aim.part + 10, aim.name, draft.part == aim.part, aim.why))
+      draft.part = aim.part;
   }
   ui::gap(ui, 12);
 }
@@ -128,7 +115,7 @@ void choose_steps(Ui& ui, const State& state, const Combatant& who, AttackDraft&
     switched(name, draft.added.contains(name), draft.added);
   }
   ui::gap(ui, 8);
-  labelled_stepper(ui, "other", "Other steps", draft.other, -6, 6);
+  labelled_stepper(ui, "other", "Other steps", draft.other, -kMostSteps, kMostSteps);
 }
 
 }  // namespace
@@ -187,7 +174,7 @@ static void choose_manner(Ui& ui, ChipFlow& flow, const State& state, const Comb
                           AttackDraft& draft) {
   const Weapon* weapon = find_weapon(gear_of(state, who), draft.weapon);
   const Combatant* target = find_combatant(state, draft.target);
-  if (weapon == nullptr || target == nullptr || weapon->missile != Missile::kThrown) return;
+  if (weapon == nullptr || target == nullptr || !manner_is_open(state, who, draft.weapon)) return;
   const ui::Scope scope(ui, "manner");
   const bool thrown =
       !needs_reach(state, who.id, target->id, draft.weapon, manner_of(state, who, draft));
@@ -207,10 +194,8 @@ void choose_weapon(Ui& ui, const State& state, const Combatant& who, AttackDraft
     for (const Weapon& one : gear.weapons) {
       const ui::Scope scope(ui, "weapon");
       const std::string name = words::weapon_text(one);
-      const std::string why = can_strike(one) ? ""
-                              : one.packed    ? "It is packed: retrieve it first."
-                                              : "It is destroyed.";
-      if (!ui::chip(ui, flow.next(name), one.id, name, draft.weapon == one.id, why)) continue;
+      if (!ui::chip(ui, flow.next(name), one.id, name, draft.weapon == one.id, why_no_strike(one)))
+        continue;
       draft.weapon = one.id;
       draft.chosen = true;
       draft.manner = Manner::kByDistance;
@@ -224,18 +209,16 @@ void choose_weapon(Ui& ui, const State& state, const Combatant& who, AttackDraft
 // What the target Blocks with, before the roll (E-ARM-1).
 void choose_blocks(Ui& ui, const State& state, const Combatant& target, AttackDraft& draft) {
   const Gear& gear = gear_of(state, target);
-  int most = 10;
+  int most = bounds_of(&AttackRoll::blocks).high;
   if (!gear.armour.empty()) {
     caption(ui, target.name + " Blocks with");
     ChipFlow flow(ui);
     for (const Armour& piece : gear.armour) {
       const ui::Scope scope(ui, "armour");
       const std::string name = words::armour_text(piece);
-      const std::string why = can_block(piece)     ? ""
-                              : piece.packed       ? "It is packed."
-                              : piece.quality == 0 ? "It is destroyed."
-                                                   : "It has no Blocks left.";
-      if (!ui::chip(ui, flow.next(name), piece.id, name, draft.armour == piece.id, why)) continue;
+      if (!ui::chip(ui, flow.next(name), piece.id, name, draft.armour == piece.id,
+                    why_no_block(piece)))
+        continue;
       const bool on = draft.armour != piece.id;
       draft.armour = on ? piece.id : 0;
       draft.blocks = on ? 1 : 0;
@@ -260,7 +243,7 @@ void change_attack(Ui& ui, const State& state, const Combatant& who, const Comba
   if (target != nullptr) choose_part(ui, *target, draft);
   choose_hands(ui, gear_of(state, who), draft);
   choose_dice(ui, state, who, draft);
-  if (who.errant != 0 || dice_are_open(state, who, draft.weapon))
+  if (count_is_open(state, who, draft.weapon))
     labelled_stepper(ui, "count", "Damage dice", draft.blow.count, 1, kMostOddsDice);
   choose_steps(ui, state, who, draft);
   if (target != nullptr) choose_harm(ui, *target, draft);
@@ -285,7 +268,8 @@ AttackRoll attack_of(const State& now, const Combatant& who, const AttackDraft& 
   attack.target = draft.target;
   attack.count = draft.blow.count;
   attack.sides = draft.blow.sides;
-  attack.bonus = bonus_of(now, who, draft);
+  attack.bonus =
+      weapon_bonus(now, who, draft.weapon, static_cast<Weight>(draft.weight), draft.two_weapons);
   attack.steps = steps_of(now, who, draft);
   attack.blocks = draft.blocks;
   attack.armour = draft.armour;

@@ -54,7 +54,7 @@ void choose_blow(Ui& ui, const State& now, const Combatant& who, TogetherDraft& 
   const auto named = std::ranges::find(blows, draft.blow, &Blow::name);
   Blow chosen = named == blows.end() ? blows.front() : *named;
   draft.blow = chosen.name;
-  if (blows.size() < 2 || attack_rolls(now, who) != 1) return;
+  if (!choose_blow_together(now, who)) return;
   caption(ui, "With");
   ChipFlow flow(ui);
   blow_chips(ui, flow, blows, chosen);
@@ -118,42 +118,6 @@ void target_row(Ui& ui, ui::Rect rect, const State& now, const Combatant& who, I
   ui::label(ui, {rect.x, top + line, rect.w, small}, note, ui::Type::kSmall, ui::Ink::kQuiet);
 }
 
-// Who has to come nearer first, by how.
-struct Approach {
-  std::vector<Id> far;        // all who are not in reach
-  std::vector<Action> steps;  // of those of them who can strike in the same tap
-  std::vector<Id> waits;      // the others: they do not strike yet
-  std::vector<Id> rolls;      // of these, who get there by a roll, all the same one
-  int gait = 0, dice = 0;
-  std::string note;
-};
-
-Approach approach(const State& now, const Together& all, const TogetherDraft& draft) {
-  Approach found;
-  if (draft.shoots) return found;
-  found.far = out_of_reach(now, all.attackers, all.targets);
-  for (std::size_t i = 0; i < all.attackers.size(); ++i) {
-    const Id who = all.attackers[i], target = all.targets[i];
-    if (std::find(found.far.begin(), found.far.end(), who) == found.far.end()) continue;
-    const Closing way = closing(now, who, target);
-    if (way.is_free()) {
-      found.steps.push_back(*first_step(way, who, target));
-      continue;
-    }
-    found.waits.push_back(who);
-    if (way.how == Closing::How::kRoll &&
-        (found.rolls.empty() || (way.gait == found.gait && way.dice == found.dice))) {
-      found.rolls.push_back(who);
-      found.gait = way.gait;
-      found.dice = way.dice;
-      found.note = words::length(way.gap, errant_state(now).fight->place) + ": " +
-                   words::odds_text(way.arrives);
-      if (!way.then_attacks) found.note += "; the attack waits for a slow turn";
-    }
-  }
-  return found;
-}
-
 void tell_approach(Ui& ui, App& app, const Fight& fight, const Combatant& who, const Together& all,
                    const Approach& found, TogetherDraft& draft) {
   // What they hold can be bows: that moves nobody.
@@ -175,7 +139,7 @@ void tell_approach(Ui& ui, App& app, const Fight& fight, const Combatant& who, c
   dispatch(app, std::move(actions));
 }
 
-void footer(Ui& ui, App& app, ui::Rect rect, std::vector<AttackRoll> attacks,
+void footer(Ui& ui, App& app, ui::Rect rect, const Fight& fight, std::vector<AttackRoll> attacks,
             const Approach& found) {
   std::erase_if(attacks, [&](const AttackRoll& one) {
     return std::find(found.waits.begin(), found.waits.end(), one.who) != found.waits.end();
@@ -183,13 +147,16 @@ void footer(Ui& ui, App& app, ui::Rect rect, std::vector<AttackRoll> attacks,
   const bool rolls = !attacks.empty();
   if (!found.rolls.empty()) {
     const auto parts = ui::split(rect, {1, 1});
+    std::string note =
+        words::length(found.way.gap, fight.place) + ": " + words::odds_text(found.way.arrives);
+    if (!found.way.then_attacks) note += "; the attack waits for a slow turn";
     action_button(ui, app, rolls ? parts[0] : rect, "close",
-                  "Close first: " + std::to_string(found.dice) + "D4",
-                  RollMovement{found.rolls, found.gait},
+                  "Close first: " + std::to_string(found.way.dice) + "D4",
+                  RollMovement{found.rolls, found.way.gait},
                   {.look = rolls ? ui::Look::kPlain : ui::Look::kPrimary,
                    .icon = icon::footprints,
                    .help = "E-MOVE-6",
-                   .note = found.note});
+                   .note = note});
     if (!rolls) return;
     rect = parts[1];
   }
@@ -234,7 +201,7 @@ void sheet_of(Ui& ui, App& app, const Fight& fight, const Combatant& who) {
   const std::vector<AttackRoll> attacks =
       attacks_on(now, all.attackers, all.targets, draft.blow,
                  draft.shoots ? Manner::kFlies : Manner::kByDistance);
-  const Approach found = approach(now, all, draft);
+  const Approach found = draft.shoots ? Approach{} : approach(now, all.attackers, all.targets);
   tell_approach(ui, app, fight, who, all, found, draft);
   ui::list(ui, "attackers", "Who strikes whom", static_cast<int>(all.attackers.size()),
            row_height(ui), [&](int i, ui::Rect rect) {
@@ -242,7 +209,7 @@ void sheet_of(Ui& ui, App& app, const Fight& fight, const Combatant& who) {
              target_row(ui, rect, now, *find_combatant(fight, all.attackers[at]), all.targets[at],
                         foes, attacks, draft);
            });
-  footer(ui, app, ui::inset(sheet.footer(), 0, 8), attacks, found);
+  footer(ui, app, ui::inset(sheet.footer(), 0, 8), fight, attacks, found);
 }
 
 }  // namespace

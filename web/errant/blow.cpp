@@ -1,11 +1,11 @@
 #include "web/errant/blow.hpp"
 
-#include <algorithm>
 #include <array>
 #include <utility>
 #include <vector>
 
 #include "core/errant/actions.hpp"
+#include "core/errant/answers.hpp"
 #include "core/errant/attack.hpp"
 #include "core/errant/attack_words.hpp"
 #include "core/errant/checks.hpp"
@@ -32,13 +32,9 @@ struct Volley {
 // What the attacker can still do: a True Strike, Smite.
 void attacker_answers(Ui& ui, const State& now, const Combatant& who, const AttackRoll& attack,
                       ResolveAttack& how) {
-  const Weapon* weapon = find_weapon(gear_of(now, who), attack.weapon);
-  if (weapon != nullptr && weapon->true_strikes > 0) {
-    const BlowDice dice = dice_of(attack);
-    const std::string note = "Every die at its most: " + std::to_string(dice.count * dice.sides);
+  if (can_strike_true(now, attack))
     ui::toggle(ui, ui::take(ui, row_height(ui)), "true-strike", "True Strike", how.true_strike,
-               note);
-  }
+               "Every die at its most: " + std::to_string(most_of_dice(attack)));
   if (const int most = feats_left(now, who); most > 0)
     labelled_stepper(ui, "smite", "Smite, D" + std::to_string(smite_die(now, attack)) + " each",
                      how.smite, 0, most);
@@ -69,26 +65,23 @@ void target_answers(Ui& ui, const State& now, const Combatant& target, const Pen
   if (const int most = feats_left(now, target); most > 0)
     labelled_stepper(ui, "grit", "Grit, D" + std::to_string(combat_die(now, target)) + " each",
                      how.grit, 0, most);
-  for (const Armour& piece : gear.armour) {
-    if (!can_deflect(piece)) continue;
-    const ui::Scope scope(ui, piece.id);
-    bool on = how.deflect == piece.id;
+  for (const Armour* piece : deflecting_pieces(gear)) {
+    const ui::Scope scope(ui, piece->id);
+    bool on = how.deflect == piece->id;
     if (ui::toggle(ui, ui::take(ui, row_height(ui)), "deflect",
-                   "Deflect with the " + std::string(facts(piece.piece).name), on,
+                   "Deflect with the " + std::string(facts(piece->piece).name), on,
                    "Cancels the blow"))
-      how.deflect = on ? piece.id : 0;
+      how.deflect = on ? piece->id : 0;
   }
-  if (!wears_armour(blow) || gear.armour.size() < 2 || blow.attack.armour != 0) return;
+  const std::vector<const Armour*> worn = pieces_to_wear(gear, blow);
+  if (worn.empty()) return;
   caption(ui, "A die at its most costs a piece of armour Quality: which?");
   ChipFlow flow(ui);
-  bool first = true;
-  for (const Armour& piece : gear.armour) {
-    if (!is_worn(piece)) continue;
+  for (const Armour* piece : worn) {
     const ui::Scope scope(ui, "worn");
-    const std::string name(facts(piece.piece).name);
-    const bool on = how.worn == 0 ? first : how.worn == piece.id;
-    if (ui::chip(ui, flow.next(name), piece.id, name, on)) how.worn = piece.id;
-    first = false;
+    const std::string name(facts(piece->piece).name);
+    const bool on = how.worn == 0 ? piece == worn.front() : how.worn == piece->id;
+    if (ui::chip(ui, flow.next(name), piece->id, name, on)) how.worn = piece->id;
   }
   ui::gap(ui, 8);
 }
@@ -109,11 +102,10 @@ void gambit_choice(Ui& ui, const Combatant& who, const Combatant& target, int da
   ui::gap(ui, 8);
   ui::toggle(ui, ui::take(ui, row_height(ui)), "dire", "At dire Position", how.dire,
              "Whoever saves may not act at once");
-  const int dv = gambit_dv(who, target, how.gambit);
-  const Chance saved =
-      chance({attribute(target, how.saves_with), dv, Position::kRisky, Impact::kFair});
+  const Check check = gambit_check(who, target, how.gambit, how.saves_with);
+  const Chance saved = chance(check);
   ui::paragraph(ui,
-                "DV " + std::to_string(dv) +
+                "DV " + std::to_string(check.dv) +
                     ". It works: " + parts::chance(saved.of - saved.good, saved.of) + ".",
                 ui::Ink::kQuiet);
   ui::gap(ui, 8);
@@ -156,12 +148,9 @@ bool resolve_blow(Ui& ui, App& app, const Fight& fight, ui::Sheet& sheet) {
     fell.push_back({Purpose::kDamage, dice.sides, blow.faces});
   dice_block(ui, fell, just_rolled(app, app.last));
   const int damage = damage_of(blow.attack, blow.faces);
-  const int part = blow.attack.part;
-  const int left = part >= 0 ? target->parts[static_cast<std::size_t>(part)].hp : target->hp;
+  const int left = hp_aimed_at(*target, blow.attack.part);
   ui::paragraph(ui, waiting_blow(fight) + ", of " + std::to_string(left) + " HP.");
-  AttackRoll as_answered = blow.attack;
-  as_answered.blocks += draft.how.blocks;
-  tell_riders(ui, now, as_answered);
+  tell_riders(ui, now, blocked(blow.attack, draft.how));
   ui::gap(ui, 12);
   {
     const ui::Scope scope(ui, "attacker");
@@ -172,16 +161,7 @@ bool resolve_blow(Ui& ui, App& app, const Fight& fight, ui::Sheet& sheet) {
     const ui::Scope scope(ui, "target");
     target_answers(ui, now, *target, blow, draft.how);
   }
-  draft.how.smite = std::min(draft.how.smite, feats_left(now, *who));
-  draft.how.grit = std::min(draft.how.grit, feats_left(now, *target));
-  ResolveAttack how = draft.how;
-  // Blocks first: what they leave can be answered again.
-  if (how.blocks > 0 && how.deflect == 0) {
-    how = {};
-    how.blocks = draft.how.blocks;
-    how.armour = draft.how.armour;
-    how.wait = true;
-  }
+  const ResolveAttack how = next_answer(now, draft.how);
   const std::string name = deal_name(blow, how);
   const int more = static_cast<int>(fight.volley.size());
   ui::Rect bottom = ui::inset(sheet.footer(), 0, 8);

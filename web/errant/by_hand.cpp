@@ -37,7 +37,7 @@ void distance_sheet(Ui& ui, App& app, const Fight& fight) {
                 ui::Ink::kQuiet);
   ui::gap(ui, 12);
   labelled_stepper(ui, "distance", fight.place == Place::kEnclosed ? "Feet apart" : "Yards apart",
-                   draft.distance, 0, 100'000, 10);
+                   draft.distance, from_zero(bounds_of<int, Fight>(&Fight::distance)), 10);
   bool counts = !fight.distance_is_note;
   if (ui::toggle(ui, ui::take(ui, row_height(ui)), "counts", "The distance counts", counts,
                  "For reach and ranges; else it is a note"))

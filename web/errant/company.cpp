@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <utility>
+#include <vector>
 
 #include "core/errant/actions.hpp"
 #include "core/errant/load.hpp"
@@ -98,8 +100,6 @@ void load(Ui& ui, Errant& errant) {
 // Who fights has HP and wounds of the fight's: they are changed on the card.
 void figures(Ui& ui, Errant& errant, const Combatant* fighter) {
   labelled_stepper(ui, "renown", "Renown", errant, &Errant::renown);
-  // Whoever is unhurt stays so, whichever of the two is entered first.
-  const bool unhurt = fighter == nullptr && errant.hp == errant.max_hp;
   if (fighter == nullptr)
     labelled_stepper(ui, "hp", "HP", errant, &Errant::hp);
   else
@@ -107,8 +107,13 @@ void figures(Ui& ui, Errant& errant, const Combatant* fighter) {
                   "In the fight: " + std::to_string(fighter->hp) + " of " +
                       std::to_string(fighter->max_hp) + " HP. HP and wounds are on the card.",
                   ui::Ink::kQuiet);
-  if (labelled_stepper(ui, "max-hp", "Full HP", errant, &Errant::max_hp) && unhurt)
-    errant.hp = errant.max_hp;
+  Errant fuller = errant;
+  if (labelled_stepper(ui, "max-hp", "Full HP", fuller, &Errant::max_hp)) {
+    if (fighter == nullptr)
+      set_full_hp(errant, fuller.max_hp);
+    else
+      errant.max_hp = fuller.max_hp;
+  }
   ui::gap(ui, 8);
   section(ui, "Attributes");
   labelled_stepper(ui, "phys", "Phys", errant.attributes, &Attributes::phys);
@@ -121,7 +126,7 @@ void figures(Ui& ui, Errant& errant, const Combatant* fighter) {
   const int dice = movement_dice(errant);
   ui::paragraph(ui,
                 "SPD " + std::to_string(speed(errant)) + ": skill less Encumbrance. " +
-                    (dice > 0 ? "Moves " + std::to_string(dice) + "D4 × 10."
+                    (dice > 0 ? "Moves " + words::movement_dice_text(dice) + "."
                               : "Too slow for movement dice: an action moves " +
                                     std::to_string(kFixedMove) + "."),
                 ui::Ink::kQuiet, ui::Type::kSmall);
@@ -139,8 +144,7 @@ void body_section(Ui& ui, Errant& errant) {
     ui::gap(ui, 4);
     const std::string name = is_dead(body) ? "Back among the living" : "No longer dying";
     if (ui::button(ui, ui::take(ui, control_height(ui)), "lives", name, {.icon = icon::heart})) {
-      body.dying = Dying::kNot;
-      body.turns_left = 0;
+      live_on(body);
     }
     ui::gap(ui, 8);
   }
@@ -224,6 +228,15 @@ void unsaved_errant(Ui& ui, App& app) {
   ui::gap(ui, 8);
 }
 
+void rest_button(Ui& ui, App& app) {
+  std::vector<Action> rest = all_recovered(state(app));
+  if (rest.empty()) return;
+  if (ui::button(ui, ui::take(ui, control_height(ui)), "rest", "All back to full HP",
+                 {.icon = icon::heart}))
+    dispatch(app, std::move(rest));
+  ui::gap(ui, 8);
+}
+
 bool errant_sheet(Ui& ui, App& app) {
   std::string argument;
   if (!ui::is_open(ui, "errant", &argument)) return false;
@@ -240,7 +253,7 @@ bool errant_sheet(Ui& ui, App& app) {
   const ui::Scope scope(ui, argument);
   caption(ui, "Name");
   ui::field(ui, ui::take(ui, control_height(ui)), "name", "Name", draft.errant.name,
-            ui::Input::kText, "Who is it?", {}, 60);
+            ui::Input::kText, "Who is it?", {}, rules::kLongestName);
   ui::gap(ui, 12);
   archetype_choice(ui, draft.errant);
   const Combatant* fighter = fighter_of(state(app), draft.before.id);

@@ -9,5 +9,7 @@ namespace fray {
 void unsaved_errant(Ui& ui, App& app);
 // Draws it when it is what is open on top, and says so.
 bool errant_sheet(Ui& ui, App& app);
+// "All back to full HP", where anybody's can come back.
+void rest_button(Ui& ui, App& app);
 
 }  // namespace fray

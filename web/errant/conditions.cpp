@@ -87,7 +87,8 @@ void terrain_control(Ui& ui, int& terrain) {
     ++rating;
   }
   ui::gap(ui, 8);
-  labelled_stepper(ui, "rating", "Rating", terrain, 0, 20, 1, false);
+  labelled_stepper(ui, "rating", "Rating", terrain, bounds_of<int, Fight>(&Fight::terrain), 1,
+                   false);
 }
 
 void conditions_sheet(Ui& ui, App& app, const Fight& fight) {

@@ -25,24 +25,16 @@ struct EffectDraft {
   bool all = false;  // of its group
 };
 
-std::vector<Id> whom(const Fight& fight, const Combatant& who, bool all) {
-  if (!all || who.group == 0) return {who.id};
-  std::vector<Id> group;
-  for (const Combatant& other : fight.combatants) {
-    if (other.group == who.group && words::standing_text(other).empty()) group.push_back(other.id);
-  }
-  return group;
-}
-
 void ending(Ui& ui, EffectDraft& draft) {
   section(ui, "It lasts");
   constexpr std::array<std::string_view, 3> ends = {"Some turns", "Until…", "By hand"};
   choose(ui, "end", "It lasts", ends, draft.end);
   ui::gap(ui, 8);
-  if (draft.end == 0) labelled_stepper(ui, "turns", "Initiative Turns", draft.turns, 1, 999);
+  if (draft.end == 0)
+    labelled_stepper(ui, "turns", "Initiative Turns", draft.turns, 1, kMostTurnsOfEffect);
   if (draft.end == 1) {
     ui::field(ui, ui::take(ui, control_height(ui)), "remedy", "What ends it", draft.effect.remedy,
-              ui::Input::kText, "an antidote, a rescue", {}, 60);
+              ui::Input::kText, "an antidote, a rescue", {}, rules::kLongestName);
     ui::gap(ui, 8);
   }
 }
@@ -63,7 +55,7 @@ bool effect_sheet(Ui& ui, App& app) {
   status_chips(ui, chosen.name, chosen.no_actions, chosen.no_moving);
   caption(ui, "Or in your own words");
   ui::field(ui, ui::take(ui, control_height(ui)), "effect-name", "Effect", draft.effect.name,
-            ui::Input::kText, "covered in honey", {}, 60);
+            ui::Input::kText, "covered in honey", {}, rules::kLongestName);
   ui::gap(ui, 16);
   if (const Status* status = find_status(chosen.name); status != nullptr && status->is_peril) {
     ui::paragraph(ui,
@@ -74,7 +66,7 @@ bool effect_sheet(Ui& ui, App& app) {
   ui::gap(ui, 8);
   hindrances(ui, chosen.no_actions, chosen.no_moving, chosen.impairs_bearer,
              chosen.enhances_against);
-  const std::vector<Id> group = whom(*fight, *who, true);
+  const std::vector<Id> group = group_of(*fight, *who);
   if (group.size() > 1) {
     ui::toggle(ui, ui::take(ui, row_height(ui)), "all", "On " + words::people_text(*fight, group),
                draft.all);
@@ -82,7 +74,7 @@ bool effect_sheet(Ui& ui, App& app) {
   Effect effect = draft.effect;
   effect.end = static_cast<EffectEnd>(draft.end);
   const ui::Rect bottom = ui::inset(sheet.footer(), 0, 8);
-  const Action add = AddEffect{whom(*fight, *who, draft.all), effect, draft.turns};
+  const Action add = AddEffect{draft.all ? group : std::vector<Id>{who->id}, effect, draft.turns};
   if (action_button(ui, app, bottom, "add", "Add", add,
                     {.look = ui::Look::kPrimary, .icon = icon::check})) {
     draft = {};

@@ -14,7 +14,7 @@ namespace fray {
 namespace {
 
 std::string slots(int quarters) {
-  return slots_text(quarters) + (quarters > 4 ? " slots" : " slot");
+  return slots_text(quarters) + (quarters > kQuartersInSlot ? " slots" : " slot");
 }
 
 std::string make_text(Weight weight, Missile missile) {
@@ -98,7 +98,8 @@ void wear_sheet(Ui& ui, ErrantDraft& draft) {
 template <class Thing>
 void magic_stepper(Ui& ui, const char* what, Thing& thing, int& left) {
   int magic = thing.magic;
-  if (labelled_stepper(ui, "magic", "Magic bonus", magic, 0, 5)) enchant(thing, magic);
+  if (labelled_stepper(ui, "magic", "Magic bonus", magic, bounds_of(&Thing::magic)))
+    enchant(thing, magic);
   if (thing.magic > 0) labelled_stepper(ui, "left", what, left, 0, thing.magic);
 }
 
@@ -116,7 +117,7 @@ void weapon_sheet(Ui& ui, Gear& gear, Weapon& weapon) {
   const ui::Scope scope(ui, weapon.id);
   caption(ui, "Name");
   ui::field(ui, ui::take(ui, control_height(ui)), "weapon-name", "Name of the weapon", weapon.name,
-            ui::Input::kText, {}, {}, 60);
+            ui::Input::kText, {}, {}, rules::kLongestName);
   ui::gap(ui, 12);
   caption(ui, "Weight");
   const std::string light = words::weight_text(Weight::kLight);
@@ -135,7 +136,7 @@ void weapon_sheet(Ui& ui, Gear& gear, Weapon& weapon) {
   ui::paragraph(ui, make_text(weapon.weight, weapon.missile) + ".", ui::Ink::kQuiet,
                 ui::Type::kSmall);
   ui::gap(ui, 12);
-  labelled_stepper(ui, "quality", "Quality", weapon.quality, 0, 3);
+  labelled_stepper(ui, "quality", "Quality", weapon.quality, 0, kMasterwork);
   if (uses_ammunition(weapon))
     labelled_stepper(ui, "ammunition", "Ammunition, Depletion", weapon, &Weapon::ammunition);
   magic_stepper(ui, "True Strikes left", weapon, weapon.true_strikes);
@@ -152,7 +153,7 @@ void armour_sheet(Ui& ui, Gear& gear, Armour& armour) {
   const ui::Sheet sheet(ui, "thing", kind.name);
   const ui::Scope scope(ui, armour.id);
   labelled_stepper(ui, "blocks", "Blocks left", armour.blocks, 0, kind.blocks);
-  labelled_stepper(ui, "quality", "Quality", armour.quality, 0, 3);
+  labelled_stepper(ui, "quality", "Quality", armour.quality, 0, kMasterwork);
   magic_stepper(ui, "Deflects left", armour, armour.deflects);
   ui::toggle(ui, ui::take(ui, row_height(ui)), "packed", "Packed", armour.packed,
              "In the backpack or on the back: it Blocks nothing");
@@ -182,8 +183,7 @@ void gear_section(Ui& ui, const std::string& of, Errant& errant) {
     ui::paragraph(ui,
                   "At hand: " + slots_text(filled) + " of " +
                       std::to_string(kHandSlots + kHandySlots) + " slots.",
-                  filled > 4 * (kHandSlots + kHandySlots) ? ui::Ink::kDanger : ui::Ink::kQuiet,
-                  ui::Type::kSmall);
+                  filled > kQuartersAtHand ? ui::Ink::kDanger : ui::Ink::kQuiet, ui::Type::kSmall);
   ui::gap(ui, 8);
   const auto pair = ui::split(ui::take(ui, control_height(ui)), {1, 1});
   if (ui::button(ui, pair[0], "arm", "Weapon", {.icon = icon::plus, .spoken = "Add a weapon"}))

@@ -8,8 +8,8 @@
 #include "core/errant/actions.hpp"
 #include "core/errant/attack_words.hpp"
 #include "core/errant/bestiary/abilities.hpp"
+#include "core/errant/query.hpp"
 #include "core/errant/words.hpp"
-#include "core/errant/wounds.hpp"
 #include "web/screens/controls.hpp"
 #include "web/ui/icons.hpp"
 
@@ -25,14 +25,9 @@ struct GroupDraft {
 
 // Everybody of a side at once, or nobody of it when all of them are chosen already.
 void side_chip(Ui& ui, ui::Rect rect, const Fight& fight, Side side, GroupDraft& draft) {
-  std::vector<Id> all;
-  bool every = true;
-  for (const Combatant& who : fight.combatants) {
-    if (who.side != side || !words::standing_text(who).empty()) continue;
-    all.push_back(who.id);
-    every = every && draft.chosen.contains(who.id);
-  }
-  every = every && !all.empty();
+  const std::vector<Id> all = standing_of(fight, side);
+  const bool every =
+      !all.empty() && std::ranges::all_of(all, [&](Id id) { return draft.chosen.contains(id); });
   if (!ui::chip(ui, rect, words::side_title(side), words::side_title(side), every)) return;
   for (const Id id : all) {
     if (every) {
@@ -68,15 +63,14 @@ bool group_actions_sheet(Ui& ui, App& app) {
   if (!fight) return nobody_sheet(ui, "hurt");
   GroupDraft& draft = screen_state<GroupDraft>(app);
   ui::Sheet sheet(ui, "hurt", "Hurt or heal several", control_height(ui) + 16);
-  labelled_stepper(ui, "amount", "Amount", draft.amount, 0, 9999);
+  labelled_stepper(ui, "amount", "Amount", draft.amount, bounds_of(&Combatant::hp));
   const auto sides = ui::split(ui::take(ui, control_height(ui)), {1, 1});
   side_chip(ui, sides[0], *fight, Side::kCompany, draft);
   side_chip(ui, sides[1], *fight, Side::kOpposition, draft);
   ui::gap(ui, 8);
   // Where it makes a difference to somebody who is chosen (E-WND-1).
   const bool minds = std::ranges::any_of(fight->combatants, [&](const Combatant& who) {
-    return draft.chosen.contains(who.id) &&
-           (who.errant == 0 ? minds_harm(who) : would_wound(who, draft.amount));
+    return draft.chosen.contains(who.id) && minds_harm(who, draft.amount);
   });
   if (!minds) draft.kind = 0;
   if (minds) {

@@ -44,7 +44,7 @@ void errant_row(Ui& ui, ui::Rect rect, const Errant& errant) {
 void dying_panel(Ui& ui, App& app) {
   const auto& company = errant_state(state(app)).company;
   for (const Errant& errant : company) {
-    if (errant.body.dying == Dying::kNot || is_dead(errant.body)) continue;
+    if (!counts_down(errant.body.dying)) continue;
     const ui::Scope scope(ui, errant.id);
     ui::paragraph(ui, errant.name + " " + dying_short(errant.body) + ".", ui::Ink::kDanger);
     ui::gap(ui, 4);
@@ -86,13 +86,6 @@ void company_list(Ui& ui, App& app) {
            });
   ui::gap(ui, 8);
   dying_panel(ui, app);
-  std::vector<Action> rest;
-  for (Errant errant : company) {
-    const int hp = recovered_hp(errant);
-    if (hp == errant.hp) continue;
-    errant.hp = hp;
-    rest.push_back(ChangeErrant{errant});
-  }
   const bool spent = std::any_of(company.begin(), company.end(), is_spent);
   if (spent) {
     action_button(ui, app, ui::take(ui, control_height(ui)), "downtime",
@@ -101,12 +94,7 @@ void company_list(Ui& ui, App& app) {
     ui::gap(ui, 8);
   }
   // Below the other one, which would come under the thumb when this goes.
-  if (!rest.empty()) {
-    if (ui::button(ui, ui::take(ui, control_height(ui)), "rest", "All back to full HP",
-                   {.icon = icon::heart}))
-      dispatch(app, rest);
-    ui::gap(ui, 8);
-  }
+  rest_button(ui, app);
   if (ui::button(ui, ui::take(ui, control_height(ui)), "add-errant", "Add an Errant",
                  {.icon = icon::user_plus})) {
     ui::open(ui, "errant/new");

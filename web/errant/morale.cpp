@@ -30,13 +30,7 @@ bool morale_sheet(Ui& ui, App& app) {
   if (!who) return nobody_sheet(ui, "morale");
   MoraleDraft& draft = screen_state<MoraleDraft>(app);
   if (draft.of != who->id) draft = {who->id, 0, true};
-  std::vector<Id> like;
-  for (const Combatant& other : fight->combatants) {
-    if (who->group != 0 && other.group == who->group && !other.breaks &&
-        words::standing_text(other).empty()) {
-      like.push_back(other.id);
-    }
-  }
+  const std::vector<Id> like = morale_group(*fight, *who);
   ui::Sheet sheet(ui, "morale", "Morale of " + who->name, control_height(ui) + 16);
   sheet.foot_is_next = true;
   ui::paragraph(
@@ -45,20 +39,20 @@ bool morale_sheet(Ui& ui, App& app) {
       ui::Ink::kQuiet);
   ui::gap(ui, 8);
   card_links(ui, {npc_kind(state(app), *who)});
-  labelled_stepper(ui, "modifier", "Modifier", draft.modifier, -10, 10);
+  labelled_stepper(ui, "modifier", "Modifier", draft.modifier, -kMostMoraleModifier,
+                   kMostMoraleModifier);
   if (like.size() > 1) {
     ui::toggle(ui, ui::take(ui, row_height(ui)), "all",
                "For all " + words::people_text(*fight, like), draft.all);
   }
   const std::vector<Id> asked = like.size() > 1 && draft.all ? like : std::vector<Id>{who->id};
-  const AskMorale ask{asked};
-  const std::string why = why_not(app, ask);
+  const std::vector<Action> actions = roll_morale_now(*fight, asked, draft.modifier);
+  const std::string why = why_not(app, actions.front());
   const std::string note = "breaks " + words::morale_chance(who->morale, draft.modifier);
   const ui::Rect bottom = ui::inset(sheet.footer(), 0, 8);
   if (ui::button(ui, bottom, "roll", "Roll Morale",
                  {.look = ui::Look::kPrimary, .icon = icon::dices, .why_not = why, .note = note})) {
-    const int index = static_cast<int>(fight->prompts.size());
-    dispatch(app, std::vector<Action>{ask, RollMorale{index, draft.modifier}});
+    dispatch(app, actions);
     ui::go(ui, "fight");
   }
   return true;

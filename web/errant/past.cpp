@@ -99,7 +99,7 @@ void still_hurt(Ui& ui, const State& state, const PastFight& past) {
 void end_fight(Ui& ui, App& app) {
   const State& now = state(app);
   ui::go(ui, "fight");
-  if (errant_state(now).fight && errant_state(now).fight->turn > 0)
+  if (errant_state(now).fight && is_remembered(*errant_state(now).fight))
     ui::open(ui, "past/" + std::to_string(errant_state(now).next_past));
   else
     ui::toast(ui, farewell(now));

@@ -13,13 +13,14 @@
 #include "core/errant/words.hpp"
 #include "web/screens/bestiary/card.hpp"
 #include "web/screens/controls.hpp"
+#include "web/screens/reckon/catchers.hpp"
 #include "web/ui/icons.hpp"
 
 namespace fray {
 
 namespace {
 
-constexpr std::size_t kMostChips = 12;  // more helpers than this are not offered
+constexpr std::size_t kMostHelpers = 12;  // more than this are not offered
 
 struct PerilDraft {
   Id of = 0;
@@ -37,15 +38,9 @@ struct AreaDraft {
   int dv = 0;
 };
 
-std::vector<Id> friends_of(const Fight& fight, const Combatant& who) {
-  std::vector<Id> ids = able_friends(fight, who);
-  ids.resize(std::min(ids.size(), kMostChips));
-  return ids;
-}
-
 void fall(Ui& ui, App& app, const Fight& fight, const Combatant& who, PerilDraft& draft) {
   section(ui, "Fall");
-  labelled_stepper(ui, "feet", "Feet", draft.feet, 10, 500, 10);
+  labelled_stepper(ui, "feet", "Feet", draft.feet, kLeastFall, kMostFall, 10);
   const Fall action{who.id, draft.feet, choose_catchers(ui, fight, who, draft.catchers)};
   if (action_button(ui, app, ui::take(ui, control_height(ui)), "fall",
                     "Fall, " + fall_dice(draft.feet), action,
@@ -65,8 +60,9 @@ void fire(Ui& ui, App& app, const Fight& fight, const Combatant& who, PerilDraft
     action_button(ui, app, ui::take(ui, control_height(ui)), "fight", "Fight the flames",
                   FightFlames{who.id, who.id}, {.icon = icon::flame, .help = "E-BURN-1"});
     ui::gap(ui, 8);
-    for (const Id id : friends_of(fight, who)) {
-      if (!may_act(state(app), id)) continue;
+    std::vector<Id> helpers = flame_fighters(state(app), who);
+    helpers.resize(std::min(helpers.size(), kMostHelpers));
+    for (const Id id : helpers) {
       const ui::Scope scope(ui, id);
       action_button(ui, app, ui::take(ui, control_height(ui)), "help",
                     find_combatant(fight, id)->name + " fights the flames",
@@ -91,7 +87,7 @@ void fire(Ui& ui, App& app, const Fight& fight, const Combatant& who, PerilDraft
 void water(Ui& ui, App& app, const Combatant& who) {
   section(ui, "Water");
   bool under = who.breath >= 0;
-  const int turns = under ? who.breath : lungs(who);
+  const int turns = breath_left(who);
   const std::string note = turns > 0 ? "Breath for " + words::plural(turns, "turn")
                                      : std::string("No breath: 1D6 each turn");
   if (ui::toggle(ui, ui::take(ui, row_height(ui)), "under", "Under water", under, note))
@@ -141,7 +137,7 @@ void area_dice(Ui& ui, AreaHarm& harm) {
   ChipFlow flow(ui);
   die_chips(ui, flow, harm.sides);
   ui::gap(ui, 8);
-  labelled_stepper(ui, "fixed", "And without dice", harm.fixed, 0, 9999);
+  labelled_stepper(ui, "fixed", "And without dice", harm.fixed, 0, kMostFixed);
 }
 
 void area_save(Ui& ui, AreaDraft& draft) {
@@ -150,7 +146,7 @@ void area_save(Ui& ui, AreaDraft& draft) {
   if (!draft.harm.saves) return;
   choose(ui, "with", "Attribute", words::kAttributes, draft.with);
   ui::gap(ui, 8);
-  labelled_stepper(ui, "dv", "DV", draft.dv, 0, 30);
+  labelled_stepper(ui, "dv", "DV", draft.dv, 0, kMostAreaDv);
   constexpr std::array<std::string_view, 2> outcomes = {"Made, half", "Made, none"};
   choose(ui, "made", "When it is made", outcomes, draft.made);
 }
@@ -172,7 +168,7 @@ void area_sheet(Ui& ui, App& app, const Fight& fight) {
   ui::gap(ui, 12);
   caption(ui, "What it is");
   ui::field(ui, ui::take(ui, control_height(ui)), "name", "What it is", draft.harm.name,
-            ui::Input::kText, "a rockfall", {}, 60);
+            ui::Input::kText, "a rockfall", {}, rules::kLongestName);
   ui::gap(ui, 16);
   section(ui, "Whom");
   std::vector<Id> people;
@@ -182,7 +178,7 @@ void area_sheet(Ui& ui, App& app, const Fight& fight) {
   const auto attribute_of = static_cast<Attribute>(draft.with);
   choose_people(ui, fight, Side::kCompany, people, false, draft.chosen, [&](const Combatant& who) {
     if (!draft.harm.saves) return std::to_string(who.hp) + " HP";
-    const Chance made = chance({attribute(who, attribute_of), draft.dv});
+    const Chance made = chance(saving_throw(attribute(who, attribute_of), draft.dv));
     return "Fails " + parts::chance(made.of - made.good, made.of);
   });
   AreaHarm harm = draft.harm;
@@ -193,7 +189,7 @@ void area_sheet(Ui& ui, App& app, const Fight& fight) {
   harm.saves_with = attribute_of;
   harm.halves = draft.made == 0;
   harm.dv = draft.dv;
-  if (armour_stops(harm.harm) && harm.count > 0)
+  if (can_be_guarded(harm.harm, harm.count))
     choose_guards(ui, state(app), harm.targets, draft.harm.guards);
   else
     draft.harm.guards.clear();
@@ -222,31 +218,6 @@ void side_chip(Ui& ui, ChipFlow& flow, const std::string& name, const std::vecto
 }
 
 }  // namespace
-
-std::string fall_dice(int feet) {
-  const int times = fall_times(feet);
-  if (times == 0) return "None";
-  return times > 1 ? "1D6 × 1D" + std::to_string(times) : "1D6";
-}
-
-std::vector<Id> choose_catchers(Ui& ui, const Fight& fight, const Combatant& who,
-                                std::set<Id>& chosen) {
-  const std::vector<Id> near = friends_of(fight, who);
-  if (!near.empty()) {
-    caption(ui, "Caught by");
-    ChipFlow flow(ui);
-    for (const Id id : near) {
-      const std::string& name = find_combatant(fight, id)->name;
-      if (!ui::chip(ui, flow.next(name), id, name, chosen.contains(id))) continue;
-      if (!chosen.erase(id)) chosen.insert(id);
-    }
-    ui::gap(ui, 8);
-  }
-  std::vector<Id> catchers;
-  for (const Id id : chosen)
-    if (holds(near, id)) catchers.push_back(id);
-  return catchers;
-}
 
 void choose_people(Ui& ui, const Fight& fight, Side side, const std::vector<Id>& people, bool one,
                    std::set<Id>& chosen, const std::function<std::string(const Combatant&)>& note) {

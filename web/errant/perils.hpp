@@ -22,12 +22,6 @@ bool perils_sheets(Ui& ui, App& app);
 void choose_people(Ui& ui, const Fight& fight, Side side, const std::vector<Id>& people, bool one,
                    std::set<Id>& chosen, const std::function<std::string(const Combatant&)>& note);
 
-// The dice of a fall: "1D6 × 1D4"; "None" where it is too short (E-FALL-1).
-std::string fall_dice(int feet);
-// Chips for those who could catch this one (E-FALL-2). Of those chosen the ones that still can.
-std::vector<Id> choose_catchers(Ui& ui, const Fight& fight, const Combatant& who,
-                                std::set<Id>& chosen);
-
 // How somebody's armour meets harm that is no Attack Roll; nothing is shown where none could.
 void choose_guard(Ui& ui, const std::string& name, const Gear& gear, ArmourUse& guard);
 // The same for all of these; who is none of them is forgotten.

@@ -6,6 +6,7 @@
 #include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/words.hpp"
+#include "core/errant/wounds.hpp"
 #include "web/screens/bestiary/card.hpp"
 #include "web/screens/bestiary/index.hpp"
 #include "web/screens/bestiary/make.hpp"
@@ -17,8 +18,6 @@
 namespace fray {
 
 namespace {
-
-bool is_lost(const Errant& errant) { return errant.body.dying >= Dying::kDead; }
 
 bool stays_behind(const SetupDraft& draft, Id errant) { return holds(draft.left_out, errant); }
 
@@ -37,7 +36,7 @@ void who_fights(Ui& ui, App& app, SetupDraft& draft) {
   }
   ChipFlow flow(ui);
   for (const Errant& errant : errant_state(state(app)).company) {
-    if (is_lost(errant)) continue;
+    if (is_dead(errant.body)) continue;
     const std::string hp = std::to_string(errant.hp), full = std::to_string(errant.max_hp);
     const std::string name =
         errant.hp < errant.max_hp ? errant.name + " " + hp + "/" + full : errant.name;
@@ -84,7 +83,7 @@ void how_far(Ui& ui, SetupDraft& draft) {
   ui::gap(ui, 8);
   if (draft.distance_known) {
     labelled_stepper(ui, "distance", draft.place == 0 ? "Feet apart" : "Yards apart",
-                     draft.distance, 0, 1000, 10);
+                     draft.distance, from_zero(bounds_of<int, Fight>(&Fight::distance)), 10);
   }
 }
 
@@ -103,7 +102,7 @@ void exact_count(Ui& ui, const Npc& npc, int& count) {
                ui, parts[0], "change", "Change",
                {.look = ui::Look::kQuiet, .icon = icon::pencil, .spoken = "Change " + npc.name}))
     ui::open(ui, "npc-edit/" + npc_key(npc));
-  ui::stepper(ui, parts[1], "count", npc.name, count, 0, 1000);
+  ui::stepper(ui, parts[1], "count", npc.name, count, 0, kMostOfAKind);
   ui::gap(ui, 8);
 }
 
@@ -171,7 +170,8 @@ StartFight start_of(const SetupDraft& draft, const State& state) {
   start.distance = draft.distance_known ? draft.distance : -1;
   start.stops_at_zero = true;
   for (const Errant& errant : errant_state(state).company) {
-    if (!is_lost(errant) && !stays_behind(draft, errant.id)) start.errants.push_back(errant.id);
+    if (!is_dead(errant.body) && !stays_behind(draft, errant.id))
+      start.errants.push_back(errant.id);
   }
   for (const auto& [npc, count] : draft.npcs) {
     if (count > 0) start.npcs.push_back({npc, count, Side::kOpposition});
@@ -264,12 +264,8 @@ bool setup_sheet(Ui& ui, App& app) {
   std::string why =
       start.npcs.empty() ? "Choose whom you fight: somebody under Against." : why_not(app, start);
   std::string note;
-  std::vector<Action> actions = {start};
-  // Nobody knows how far apart they are: that is thrown with the same tap.
-  if (start.distance < 0) {
-    actions.emplace_back(RollDistance{});
-    note = std::string("and throw the distance: D6 × 10 ") + length_unit(start.place);
-  }
+  std::vector<Action> actions = beginning(start);
+  if (actions.size() > 1) note = "and throw the distance: " + words::distance_dice(start.place);
   if (ui::button(
           ui, bottom, "begin", "Begin",
           {.look = ui::Look::kPrimary, .icon = icon::swords, .why_not = why, .note = note})) {

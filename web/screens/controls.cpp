@@ -187,6 +187,16 @@ bool labelled_stepper(Ui& ui, ui::Key key, std::string_view name, int& value, in
   return changed;
 }
 
+bool labelled_stepper(Ui& ui, ui::Key key, std::string_view name, int& value, Bounds bounds,
+                      int step, bool live) {
+  return labelled_stepper(ui, key, name, value, bounds.low, bounds.high, step, live);
+}
+
+Bounds from_zero(Bounds bounds) {
+  bounds.low = std::max(0, bounds.low);
+  return bounds;
+}
+
 std::string farewell(const State& state) {
   std::string hurt;
   if (errant_state(state).fight)

@@ -59,12 +59,15 @@ bool fit_button(Ui& ui, std::string& text, std::size_t most);
 // Words at the left, a stepper at the right; on its own line below them where the room is small.
 bool labelled_stepper(Ui& ui, ui::Key key, std::string_view name, int& value, int min, int max,
                       int step = 1, bool live = true);
+bool labelled_stepper(Ui& ui, ui::Key key, std::string_view name, int& value, Bounds bounds,
+                      int step = 1, bool live = true);
+// Of a number that a record can do without, which it then has below 0.
+Bounds from_zero(Bounds bounds);
 // The same for a number of a record: from what it may be at least to what it may be at most.
 template <class Record>
 bool labelled_stepper(Ui& ui, ui::Key key, std::string_view name, Record& record,
-                      int Record::*member) {
-  const Bounds bounds = bounds_of(member);
-  return labelled_stepper(ui, key, name, record.*member, bounds.low, bounds.high);
+                      int Record::*member, int step = 1, bool live = true) {
+  return labelled_stepper(ui, key, name, record.*member, from_zero(bounds_of(member)), step, live);
 }
 
 // The number that a part of the address begins with: "3" of "favourite/3".

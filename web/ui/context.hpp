@@ -9,8 +9,8 @@
 #include <unordered_set>
 #include <vector>
 
-#include "web/app/route.hpp"
 #include "web/ui/canvas.hpp"
+#include "web/ui/route.hpp"
 #include "web/ui/scrolling.hpp"
 #include "web/ui/touch.hpp"
 #include "web/ui/ui.hpp"

@@ -158,6 +158,10 @@ void paragraph(Ui& ui, std::string_view words, Ink ink, Type type) {
   text(ui, take(ui, paragraph_height(ui, words, type, width(ui))), words, ink, type);
 }
 
+void silent_paragraph(Ui& ui, std::string_view words, Ink ink, Type type) {
+  draw_lines(ui, take(ui, paragraph_height(ui, words, type, width(ui))), words, type, ink);
+}
+
 void heading(Ui& ui, std::string_view words, int level, std::string_view state) {
   Type type = level == 1 ? Type::kTitle : Type::kHeading;
   // A title of three lines would leave a small screen nothing of what it stands over.

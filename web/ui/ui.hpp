@@ -143,6 +143,9 @@ void list(Ui& ui, Key key, std::string_view name, int n, float height, F&& row) 
 void heading(Ui& ui, std::string_view text, int level = 2, std::string_view state = {});
 void paragraph(Ui& ui, std::string_view text, Ink ink = Ink::kInk,
                Type type = Type::kBody);  // wraps; takes its own height
+// The same, only drawn: what is spoken elsewhere, with a title, say.
+void silent_paragraph(Ui& ui, std::string_view text, Ink ink = Ink::kQuiet,
+                      Type type = Type::kSmall);
 // Like paragraph, but within a rectangle: wraps, records a text node.
 void text(Ui& ui, Rect rect, std::string_view text, Ink ink = Ink::kInk, Type type = Type::kBody);
 // One line within a rectangle, cut with … when too long; align 0 left .. 1 right. Records no node:
@@ -279,7 +282,7 @@ struct Sheet {
   std::unique_ptr<Scroll> scroll;
 };
 
-// --- The route: a tab and what is open over it, "#/fight/card/3". web/app/route.hpp lists the
+// --- The route: a tab and what is open over it, "#/fight/card/3". web/app/sheets.cpp lists the
 // names. Changes take effect when the frame is built again. ---
 void open(Ui& ui, std::string_view what);  // "card/3", "setup": a sheet over what is open now
 void close(Ui& ui);                        // the topmost sheet

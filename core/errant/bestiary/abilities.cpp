@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <string>
 
 #include "core/dice/phrase.hpp"
@@ -16,6 +17,7 @@
 #include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
+#include "core/errant/wounds.hpp"
 
 namespace fray {
 namespace {
@@ -51,7 +53,7 @@ Effect timed(std::string_view name, Id source) {
 std::vector<Id> failing(const ErrantState& state, const UseAbility& use, Attribute with,
                         const char* against, Dice& dice) {
   std::vector<Id> failed;
-  const int dv = of(state, use.who).rank;
+  const int dv = save_dv(of(state, use.who));
   for (const Id id : use.targets)
     if (within_reach_of_harm(of(state, id)) &&
         !rules::makes_save(of(state, id), with, dv, against, dice))
@@ -373,14 +375,36 @@ std::vector<AbilityUse> usable_abilities(const ErrantState& state, Id who) {
   std::vector<AbilityUse> uses;
   const Combatant* found = find_combatant(state, who);
   if (found == nullptr) return uses;
-  for (const Kind& kind : kKinds)
-    if (belongs_to(kind, *found)) uses.push_back(kind.use);
-  // B-DRAGON-3: what its body has left.
-  for (AbilityUse& use : uses)
-    if (use.key == "B-DRAGON-3") use.damage = found->hp;
-  for (AbilityUse& use : uses) use.stopped = is_stopped_by_armour(use.key);
+  for (const Kind& kind : kKinds) {
+    if (!belongs_to(kind, *found)) continue;
+    AbilityUse& use = uses.emplace_back(kind.use);
+    if (use.key == "B-DRAGON-3") use.damage = found->hp;  // what its body has left
+    use.stopped = is_stopped_by_armour(use.key);
+    use.sorcery = kind.cost == Cost::kSorcery;
+  }
   for (const AbilityUse& use : custom_uses(state, *found)) uses.push_back(use);
+  for (AbilityUse& use : uses) use.spent = has_used(*found, use.key);
   return uses;
+}
+
+std::vector<const NpcAbility*> standing_abilities(const ErrantState& state, Id who) {
+  std::vector<const NpcAbility*> standing;
+  const Combatant* found = find_combatant(state, who);
+  const Npc* npc = found == nullptr ? nullptr : npc_kind(state, *found);
+  if (npc == nullptr) return standing;
+  const std::vector<AbilityUse> buttons = usable_abilities(state, who);
+  for (const NpcAbility& one : npc->abilities) {
+    const bool has_button =
+        one.id.empty() ? is_button(one)
+                       : std::any_of(buttons.begin(), buttons.end(),
+                                     [&](const AbilityUse& use) { return use.rule == one.id; });
+    if (!has_button) standing.push_back(&one);
+  }
+  return standing;
+}
+
+std::string damage_text(const AbilityUse& use) {
+  return use.damage == 0 ? "" : phrase("{} damage, half with a Saving Throw.", use.damage);
 }
 
 bool bears(const Combatant& who, std::string_view effect) {
@@ -397,6 +421,10 @@ bool minds_harm(const Combatant& who) {
   if (who.errant != 0) return true;
   return rules::immune(who, Harm::kShocking) || rules::immune(who, Harm::kToxic) ||
          rules::immune(who, Harm::kBurning);
+}
+
+bool minds_harm(const Combatant& who, int damage) {
+  return who.errant == 0 ? minds_harm(who) : would_wound(who, damage);
 }
 
 Check break_free_check(const Combatant& who) {
@@ -448,6 +476,21 @@ MaybeRefusal refuse_target(const ErrantState& state, Id id, std::string_view key
       own != nullptr && own->once_each && has_used(whom, rules::been_through(key, id)))
     return Refusal{phrase("{} has been through that already.", whom.name), ""};
   return std::nullopt;
+}
+
+Reachable reachable(const ErrantState& state, Id who, std::string_view key) {
+  Reachable found;
+  if (!state.fight) return found;
+  std::set<std::string> reasons;
+  for (const Combatant& other : state.fight->combatants) {
+    if (other.id == who || !can_be_struck(other)) continue;
+    if (const auto no = refuse_target(state, who, key, other.id))
+      reasons.insert(no->why);
+    else
+      found.people.push_back(other.id);
+  }
+  found.why_not.assign(reasons.begin(), reasons.end());
+  return found;
 }
 
 using namespace rules;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -29,14 +30,27 @@ struct AbilityUse {
   int damage = 0;                  // that is known before any roll; 0: none is
   std::string_view instead = {};   // the blow of the attack in whose place it is: "bite"
   bool stopped = false;            // armour counts against it (E-ARM-1)
+  bool sorcery = false;            // one of many alike (B-DRAGON-5)
+  bool spent = false;              // today
 };
 // All that it has, usable now or not: refuse_ability() says which. Empty for whoever is not in the
 // fight.
 std::vector<AbilityUse> usable_abilities(const ErrantState& state, Id who);
+// What is so without such a button: carried out by itself, or left to the Guide, who has to know of
+// it.
+std::vector<const NpcAbility*> standing_abilities(const ErrantState& state, Id who);
+// "36 damage, half with a Saving Throw."; empty where none is known before the roll.
+std::string damage_text(const AbilityUse& use);
 
 // Why it cannot be used now, whoever the targets; and why not on this one.
 MaybeRefusal refuse_ability(const ErrantState& state, Id who, std::string_view key);
 MaybeRefusal refuse_target(const ErrantState& state, Id who, std::string_view key, Id target);
+// On whom it can be used, and why on others not, each reason once.
+struct Reachable {
+  std::vector<Id> people;
+  std::vector<std::string> why_not;
+};
+Reachable reachable(const ErrantState& state, Id who, std::string_view key);
 
 // Effects that abilities lay on, by the names under which rules look for them.
 namespace effects {
@@ -57,6 +71,8 @@ bool bears(const Combatant& who, std::string_view effect);
 bool crippled(const Combatant& who, std::string_view part);
 // Whether it matters what kind of harm a blow does: Errants are wounded by it, some NPCs immune.
 bool minds_harm(const Combatant& who);
+// The same of so much harm at once: an Errant's kind of wound matters where there is one (E-WND-1).
+bool minds_harm(const Combatant& who, int damage);
 // By its kind's Alignment; an Errant never is.
 bool is_chaotic(const Combatant& who);
 // The Check to tear free of the ice (B-KNIGHT-6).

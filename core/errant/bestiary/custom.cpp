@@ -12,6 +12,7 @@
 #include "core/errant/log/wording.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
+#include "core/errant/wounds.hpp"
 #include "core/table/limits.hpp"
 #include "core/table/log_writer.hpp"
 #include "core/table/text.hpp"
@@ -68,9 +69,6 @@ using namespace rules;
 using namespace wording;
 
 namespace {
-
-constexpr std::size_t kLongestLine = 300;  // bytes of what stands on a card in one line
-constexpr int kMostBlowDice = 12;          // in one Attack Roll (E-ATT-4)
 
 bool on_ladder(int sides) {
   return std::find(kLadder.begin(), kLadder.end(), sides) != kLadder.end();
@@ -196,7 +194,7 @@ MaybeRefusal bad_encounter(const ErrantState& state, const Encounter& encounter)
                 [&](const EncounterLine& line) -> MaybeRefusal {
                   if (find_npc(state, line.npc) == nullptr)
                     return Refusal{"One of these NPCs is no longer in the bestiary.", ""};
-                  if (outside(line.count, 1, 1000))
+                  if (outside(line.count, 1, kMostOfAKind))
                     return Refusal{"Of each kind there are from 1 to 1,000.", ""};
                   return refuse_count(line.dice);
                 });
@@ -208,6 +206,22 @@ MaybeRefusal unknown_encounter(const ErrantState& state, Id id) {
 }
 
 }  // namespace
+
+EncounterWeight weight_of(const ErrantState& state, const Encounter& encounter) {
+  EncounterWeight weight;
+  for (const EncounterLine& line : encounter.lines) {
+    const Npc* npc = find_npc(state, line.npc);
+    if (npc == nullptr) continue;
+    const ParsedExpression dice = parse_expression(line.dice);
+    ExpressionRange many{line.count, line.count, 0};
+    if (!line.dice.empty() && dice.ok) many = range(dice.expression);
+    weight.least += npc->threat * std::max<std::int64_t>(0, many.min);
+    weight.most += npc->threat * std::max<std::int64_t>(0, many.max);
+  }
+  for (const Errant& errant : state.company)
+    if (!is_dead(errant.body)) weight.renown += errant.renown;
+  return weight;
+}
 
 MaybeRefusal rules::bad_npc(const Npc& npc) {
   if (MaybeRefusal no = bad_name(npc.name)) return no;
@@ -233,7 +247,7 @@ MaybeRefusal rules::bad_npc(const Npc& npc) {
                                [](const Gait& gait) -> MaybeRefusal {
                                  if (bad_name(gait.name))
                                    return Refusal{"Each way of moving needs a name.", ""};
-                                 if (!outside(gait.dice, 0, 20)) return std::nullopt;
+                                 if (!outside(gait.dice, 0, kMostGaitDice)) return std::nullopt;
                                  return Refusal{"Movement dice go from 0 to 20.", "E-MOVE-6"};
                                }))
     return no;

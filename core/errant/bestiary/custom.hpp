@@ -1,6 +1,7 @@
 // A bestiary of one’s own: NPCs, encounters, marks (E-NPC-4).
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -43,6 +44,14 @@ struct MarkNpc {
 MaybeRefusal refuse(const ErrantState&, const MarkNpc&);
 void apply(ErrantState&, const MarkNpc&, Dice&);
 void log(const ErrantLogWriter&, const MarkNpc&);
+
+// The Threat of all who come with it, by the least and the most of its dice, and the Renown of
+// those of the Company who live.
+struct EncounterWeight {
+  std::int64_t least = 0, most = 0;
+  int renown = 0;
+};
+EncounterWeight weight_of(const ErrantState& state, const Encounter& encounter);
 
 // Refused beyond kMostEncounters, without a name, without NPCs or with one that is gone, beyond 50
 // kinds, and for numbers beyond 1 to 1,000.

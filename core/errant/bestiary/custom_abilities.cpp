@@ -20,10 +20,6 @@ constexpr std::array<std::string_view, kMostAbilities> kKeys = {
     "own/7",  "own/8",  "own/9",  "own/10", "own/11", "own/12", "own/13",
     "own/14", "own/15", "own/16", "own/17", "own/18", "own/19"};
 
-bool is_button(const NpcAbility& ability) {
-  return ability.trigger == Trigger::kAttack || ability.trigger == Trigger::kFree;
-}
-
 bool harms(const NpcAbility& ability) { return ability.count > 0 || !ability.status.empty(); }
 
 const std::vector<NpcAbility>& abilities_of(const ErrantState& state, const Combatant& who) {
@@ -66,6 +62,10 @@ std::string what_comes(const NpcAbility& ability, const Combatant& target) {
 
 }  // namespace
 
+bool is_button(const NpcAbility& ability) {
+  return ability.trigger == Trigger::kAttack || ability.trigger == Trigger::kFree;
+}
+
 std::vector<Rider> custom_riders(const ErrantState& state, const AttackRoll& attack) {
   std::vector<Rider> riders;
   const Combatant& who = *find_combatant(state, attack.who);
@@ -74,8 +74,8 @@ std::vector<Rider> custom_riders(const ErrantState& state, const AttackRoll& att
     if (!follows(state, attack, ability)) continue;
     const std::string text = what_comes(ability, target);
     if (text.empty()) continue;
-    Rider rider{ability.title, text,     "E-NPC-4",
-                std::nullopt,  who.rank, ability.saves && ability.halves && ability.count > 0};
+    Rider rider{ability.title, text,         "E-NPC-4",
+                std::nullopt,  save_dv(who), ability.saves && ability.halves && ability.count > 0};
     if (ability.saves) rider.saves = ability.saves_with;
     riders.push_back(std::move(rider));
   }
@@ -127,7 +127,7 @@ void use_custom_ability(ErrantState& state, const NpcAbility& ability, const Use
     harm.name = ability.title;
     struck = harm_area(state, harm, dice);
   } else if (ability.saves) {
-    const int dv = find_combatant(state, use.who)->rank;
+    const int dv = save_dv(*find_combatant(state, use.who));
     for (const Id id : use.targets)
       if (!makes_save(*find_combatant(state, id), ability.saves_with, dv, ability.title, dice))
         struck.push_back(id);

@@ -11,6 +11,8 @@
 
 namespace fray {
 
+// Whether the table says the word for it.
+bool is_button(const NpcAbility& ability);
 // "own/3", the fourth of its NPC's abilities: nullptr where there is none that is a button.
 const NpcAbility* custom_button(const ErrantState& state, const Combatant& who,
                                 std::string_view key);

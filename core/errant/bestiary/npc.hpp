@@ -99,6 +99,10 @@ struct Npc {
 inline constexpr std::size_t kMostCustomNpcs = 2000, kMostEncounters = 100;
 inline constexpr std::size_t kMostBlows = 12, kMostGaits = 6, kMostAbilities = 20, kMostTags = 8;
 inline constexpr std::size_t kLongestAbility = 1000, kLongestSource = 8000;  // bytes
+inline constexpr std::size_t kLongestLine = 300;  // of what stands on a card in one line
+inline constexpr int kMostBlowDice = 12;          // in one Attack Roll (E-ATT-4)
+inline constexpr int kMostGaitDice = 20;          // of one way of moving
+inline constexpr int kMostOfAKind = 1000;         // that join at once
 
 // How many of a kind: a number, or dice that are rolled when they join ("2d4").
 struct EncounterLine {

@@ -172,6 +172,13 @@ MovementPlan plan_of(const ChaseParty& party, bool sprints) {
   return plan_of(as_if);
 }
 
+Chance sprint_chance(const ChaseParty& party) {
+  const ChaseMember* roller = slowest(party);
+  return roller == nullptr ? Chance{} : chance(sprint_check(*roller));
+}
+
+bool is_remembered(const Chase& chase) { return chase.turn > 0; }
+
 std::string too_few_dice(const ChaseParty& party) {
   const ChaseMember* roller = slowest(party);
   const int dice = plan_of(party).dice;

@@ -23,6 +23,7 @@ struct Errant;
 struct Combatant;
 struct Npc;
 struct Check;
+struct Chance;
 
 // Who flees and who follows, and where. Stored in saves by value.
 enum class ChaseSide : std::uint8_t { kFugitives, kPursuers };
@@ -222,6 +223,8 @@ struct MovementPlan {
 MovementPlan plan_of(const ChaseParty& party);
 MovementPlan plan_of(const ChaseParty& party, bool sprints);  // as if the party did, or did not
 
+Chance sprint_chance(const ChaseParty& party);  // that its sprint succeeds (E-CHASE-5)
+
 // E-CHASE-10: it cannot roll two 4s as it is about to roll; what may be done about it, or empty.
 std::string too_few_dice(const ChaseParty& party);
 
@@ -232,6 +235,8 @@ int gives_up_in_36(const ChaseParty& party, int modifier = 0);
 
 // Nobody flees or nobody follows any more.
 bool chase_decided(const Chase& chase);
+// Whether it is kept once it is over: one without a turn leaves nothing.
+bool is_remembered(const Chase& chase);
 // Of the present turn:
 // That there are two 4s among them, which end the chase (E-CHASE-2).
 bool two_fours(const std::vector<int>& faces);

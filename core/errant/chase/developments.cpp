@@ -247,6 +247,21 @@ void apply(ErrantState& state, const SkipDevelopment& action, Dice& dice) {
 
 void log(const ErrantLogWriter&, const SkipDevelopment&) {}
 
+bool is_checked(const DevelopmentNeeds& needs, const ResolveDevelopment& how) {
+  return needs.check && !how.hard_way && how.verdict == Verdict::kRoll && !how.who.empty();
+}
+
+ResolveDevelopment usual_settling(const Chase& chase, const Development& what) {
+  const DevelopmentNeeds needs = development_needs(chase, what);
+  ResolveDevelopment how;
+  how.party = what.party;
+  how.who = needs.suggested;
+  how.attribute = needs.attribute;
+  how.surroundings = chase.surroundings;
+  how.harm_dice = needs.harms ? 1 : 0;
+  return how;
+}
+
 MaybeRefusal refuse(const ErrantState& state, const ResolveDevelopment& action) {
   if (MaybeRefusal no = need_development(state, action.party, true)) return no;
   const Chase& chase = *state.chase;
@@ -269,12 +284,12 @@ MaybeRefusal refuse(const ErrantState& state, const ResolveDevelopment& action) 
   if (!needs.others.empty() && !among(needs.others, action.other))
     return Refusal{"Choose who of the other side crosses their path.", "E-CHASE-7"};
   if (action.attribute > Attribute::kPres) return Refusal{"Choose an attribute.", "E-CHK-4"};
-  if (action.dv < -20 || action.dv > 30) return Refusal{"A DV goes from -20 to 30.", "E-CHK-1"};
+  if (outside(action.dv, kLeastChaseDv, kMostChaseDv))
+    return Refusal{"A DV goes from -20 to 30.", "E-CHK-1"};
   if (action.verdict > Verdict::kFails || action.twist > Twist::kGoal ||
       action.surroundings > Surroundings::kDungeon)
     return Refusal{"Say how it comes out.", "E-CHASE-7"};
-  if (action.harm_dice < 0 || action.harm_dice > 12 || action.harm_sides < 2 ||
-      action.harm_sides > 20)
+  if (outside(action.harm_dice, 0, kMostChaseHarm) || outside(action.harm_sides, 2, 20))
     return Refusal{"Harm is up to 12 dice, of 2 to 20 sides.", "E-CHASE-7"};
   if (action.guards.size() > kMostChasers) return Refusal{"Those are too many.", "E-ARM-1"};
   for (const ArmourUse& guard : action.guards) {

@@ -60,6 +60,11 @@ struct ResolveDevelopment {
   Surroundings surroundings{};
   std::string goal;
 };
+// Whether settling it like that throws a Check.
+bool is_checked(const DevelopmentNeeds& needs, const ResolveDevelopment& how);
+// What it begins with: whom the rule suggests, by which attribute, how much harm.
+ResolveDevelopment usual_settling(const Chase& chase, const Development& what);
+inline constexpr int kLeastChaseDv = -20, kMostChaseDv = 30, kMostChaseHarm = 12;
 MaybeRefusal refuse(const ErrantState&, const ResolveDevelopment&);
 void apply(ErrantState&, const ResolveDevelopment&, Dice&);
 void log(const ErrantLogWriter&, const ResolveDevelopment&);

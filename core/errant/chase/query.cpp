@@ -245,4 +245,40 @@ ChaseFight fight_after(const ErrantState& state, bool newcomers) {
   return found;
 }
 
+std::vector<Id> could_rejoin(const Chase& chase, const ChaseParty& party) {
+  std::vector<Id> found;
+  if (!is_running(party)) return found;
+  for (const ChaseParty& other : chase.parties)
+    if (other.id != party.id && other.side == party.side && is_running(other))
+      found.push_back(other.id);
+  return found;
+}
+
+std::vector<Id> other_quarries(const Chase& chase, const ChaseParty& party) {
+  std::vector<Id> found;
+  if (!is_running(party) || party.side != ChaseSide::kPursuers) return found;
+  for (const ChaseParty& other : chase.parties)
+    if (other.side != party.side && is_running(other) && other.id != party.quarry)
+      found.push_back(other.id);
+  return found;
+}
+
+std::vector<Id> running_pursuers(const Chase& chase) {
+  std::vector<Id> found;
+  for (const ChaseParty& one : chase.parties)
+    if (one.side == ChaseSide::kPursuers && is_running(one)) found.push_back(one.id);
+  return found;
+}
+
+std::vector<Id> burning_beside(const ErrantState& state, const ChaseMember& who) {
+  std::vector<Id> found;
+  const ChaseParty* party = state.chase ? party_of(*state.chase, who.id) : nullptr;
+  if (party == nullptr || !state.fight) return found;
+  for (const ChaseMember& other : party->members) {
+    const Combatant* burns = find_combatant(*state.fight, other.combatant);
+    if (burns != nullptr && burns->burning > 0 && is_running(other)) found.push_back(other.id);
+  }
+  return found;
+}
+
 }  // namespace fray

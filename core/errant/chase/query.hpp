@@ -52,6 +52,14 @@ std::vector<Id> staying_in_fight(const ErrantState& state);
 // Whether somebody is after that party; of those whom nobody chases any more it is true.
 bool is_followed(const Chase& chase, const ChaseParty& party);
 
+// Other running parties of its side, with which it could run; and those who flee, whom it could go
+// after instead: of pursuers alone (E-CHASE-6).
+std::vector<Id> could_rejoin(const Chase& chase, const ChaseParty& party);
+std::vector<Id> other_quarries(const Chase& chase, const ChaseParty& party);
+std::vector<Id> running_pursuers(const Chase& chase);  // parties
+// Of the party of that member, who runs and burns, itself too (E-BURN-1).
+std::vector<Id> burning_beside(const ErrantState& state, const ChaseMember& who);
+
 // Whether a member has something to shoot with: an Errant who carries weapons, a missile weapon; an
 // NPC of the fight, an attack from afar. Where nothing is known of their weapons the table says.
 bool can_shoot(const ErrantState& state, const ChaseMember& who);

@@ -232,7 +232,7 @@ void apply(ErrantState& state, const EndChase&, Dice& dice) {
     bring_in_newcomers(state, dice);
     face_to_face(state);
   }
-  if (chase.turn > 0) {
+  if (is_remembered(chase)) {
     past.id = state.next_past++;
     state.past_chases.push_back(std::move(past));
     if (state.past_chases.size() > kMostPastChases)

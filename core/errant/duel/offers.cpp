@@ -30,7 +30,7 @@ const std::string& who_is(const Fight& fight, Id who) {
 // --- In a duel ---
 
 void add_lay(const ErrantState& state, const Duellist& who, std::vector<Offer>& all) {
-  if (who.laid != 0 || who.by_app || state.fight->duel->step != DuelStep::kLaying) return;
+  if (!must_lay(*state.fight->duel, who)) return;
   const std::string& name = who_is(*state.fight, who.who);
   Offer& lay = all.emplace_back(make_offer(
       who.who, std::string(kLayOffer), phrase("{} lays three cards", name), "hand", "E-DUEL-5"));

@@ -47,6 +47,16 @@ DuelOutcome duel_outcome(const Fight& fight) {
   return {true, fight.duel->two[lost[0] ? 1 : 0].who};
 }
 
+bool must_lay(const Duel& duel, const Duellist& who) {
+  return duel.step == DuelStep::kLaying && who.laid == 0 && !who.by_app;
+}
+
+Id next_to_lay(const Duel& duel, Id who) {
+  for (const Duellist& one : duel.two)
+    if (one.who != who && must_lay(duel, one)) return one.who;
+  return 0;
+}
+
 bool may_leave_guess(const Fight& fight, Id who) {
   return fight.duel && fight.duel->step == DuelStep::kGuessing && fight.duel->turn_of == who &&
          fight.duel->may_leave && !duel_outcome(fight).decided;

@@ -24,6 +24,10 @@ struct DuelOutcome {
 // Not decided without a duel.
 DuelOutcome duel_outcome(const Fight& fight);
 
+// This one has to lay cards by hand now; and the other of the two, where that one has; 0: nobody.
+bool must_lay(const Duel& duel, const Duellist& who);
+Id next_to_lay(const Duel& duel, Id who);
+
 // This one has guessed right, has acted, and need not guess again (E-DUEL-2).
 bool may_leave_guess(const Fight& fight, Id who);
 

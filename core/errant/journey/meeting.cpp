@@ -18,8 +18,6 @@
 namespace fray::journey {
 namespace {
 
-constexpr int kMostOfAKind = 1000;
-
 MaybeRefusal need_meeting(const ErrantState& state) {
   if (MaybeRefusal no = need_peace(state)) return no;
   if (state.journey.meeting) return std::nullopt;

@@ -6,6 +6,7 @@
 #include "core/errant/journey/money.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
+#include "core/errant/turn.hpp"
 #include "core/errant/wounds.hpp"
 #include "core/table/limits.hpp"
 
@@ -153,6 +154,18 @@ void apply(ErrantState& state, const SetLit& action, Dice& dice) {
     say(dice, phrase("{} is snuffed, and spent.", name));
   }
   follow_light(state, before);
+}
+
+std::vector<const Thing*> lights_of(const Pack& pack) {
+  std::vector<const Thing*> lights;
+  for (const Thing& thing : pack.things)
+    if (is_light(thing) && thing.left > 0) lights.push_back(&thing);
+  return lights;
+}
+
+std::vector<Action> lighting(Id combatant, const Thing& thing) {
+  if (thing.lit) return {SetLit{thing.id, false}};
+  return {TakeAction{combatant, Deed::kUseItem}, SetLit{thing.id, true}};
 }
 
 MaybeRefusal refuse(const ErrantState& state, const HandOver& action) {

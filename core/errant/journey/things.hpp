@@ -3,8 +3,11 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "core/errant/journey/query.hpp"
+#include "core/table/action.hpp"
+#include "core/table/action_row.hpp"
 #include "core/table/said.hpp"
 
 namespace fray::journey {
@@ -40,6 +43,11 @@ struct SetLit {
 };
 MaybeRefusal refuse(const ErrantState&, const SetLit&);
 void apply(ErrantState&, const SetLit&, Dice&);
+
+// Those of a pack that can be lit or snuffed; and what that takes of their bearer in a fight:
+// lighting one is using an item, snuffing it is nothing (E-INIT-6).
+std::vector<const Thing*> lights_of(const Pack& pack);
+std::vector<Action> lighting(Id combatant, const Thing& thing);
 
 // What is spent, with its bearer's Supply.
 // 4 Supply for a slot (E-LOAD-4). Refused for what is not spent, and without as much Supply.

@@ -111,6 +111,13 @@ TEST_CASE("armour does not help against poison, cold, or what no die decides", "
   CHECK(refused_by(state, rocks({{kAda, kShield, 1, 0}, {kAda, kPlate, 1, 0}})) == "E-ARM-1");
 }
 
+TEST_CASE("which harm anybody’s armour can meet", "[E-ARM-1]") {
+  CHECK(can_be_guarded(Harm::kPhysical, 1));
+  CHECK(can_be_guarded(Harm::kBurning, 3));
+  CHECK_FALSE(can_be_guarded(Harm::kPhysical, 0));
+  CHECK_FALSE(can_be_guarded(Harm::kToxic, 3));
+}
+
 TEST_CASE("an ability's area is Blocked, and its side effect with it", "[E-ARM-1][B-DRAGON-4]") {
   const State state = armoured("B-DRAGON");
   UseAbility wing{kFoe, "B-DRAGON-4", {kAda, kBo}, {{kAda, kShield, 1, 0}}};

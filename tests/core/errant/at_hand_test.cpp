@@ -145,6 +145,28 @@ TEST_CASE("a cart slows what draws it, and too much stops it", "[E-MOVE-7]") {
   CHECK(chase_dice(rider) == 0);
 }
 
+TEST_CASE("what can be ridden, with its SPD; a cart stays with it", "[E-MOVE-7]") {
+  State state = armed();
+  const auto names = [&] {
+    std::string text;
+    for (const MountChoice& one : mount_choices(who(state, kAda)))
+      text += (one.now ? "*" : "") + one.name + "; ";
+    return text;
+  };
+  CHECK(names() ==
+        "*On foot; Mule, SPD 1; Cattle, SPD 4; Draft horse, SPD 8; Riding horse, SPD 12; "
+        "War horse, SPD 16; Another beast; ");
+  state = after(state, SetMount{kAda, {"Mule", 1, true, false}});
+  CHECK(names().find("*Mule, SPD 1") != std::string::npos);
+  for (const MountChoice& one : mount_choices(who(state, kAda))) {
+    INFO(one.name);
+    CHECK(one.mount.cart == !one.mount.name.empty());
+    const State rides = after(state, SetMount{kAda, one.mount});
+    CHECK(is_mounted(who(rides, kAda)) == !one.mount.name.empty());
+  }
+  CHECK(mount_choices(who(state, kAda)).back().mount.spd == 1);  // until it is said
+}
+
 TEST_CASE("what is packed, and how a mount is laden, is kept", "[E-LOAD-3][E-MOVE-7]") {
   State state = after(armed(), SetMount{kAda, {"war horse", 16, true, true}});
   gear(state).weapons[0].makeshift = true;

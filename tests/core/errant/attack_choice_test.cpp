@@ -7,6 +7,7 @@
 #include "core/errant/position.hpp"
 #include "core/save/save.hpp"
 #include "core/save/session.hpp"
+#include "core/table/text.hpp"
 #include "tests/core/helpers.hpp"
 
 namespace fray::test {
@@ -175,6 +176,108 @@ TEST_CASE("only what can apply to this attacker is offered", "[E-ATT-3]") {
                                                      "Flanked or prone", "Ideal weapon"});
 }
 
+TEST_CASE("how far away a target is, and what an attack makes of that", "[E-ATT-8]") {
+  const State state = against_gnolls(1, 30);
+  const Reach sword = reach_of(state, kAda, kGnoll, kSword);
+  CHECK(sword.by_hand);
+  CHECK(sword.distance == 30);
+  CHECK(sword.wanted == arms_length(Place::kEnclosed));
+  CHECK(sword.beyond);
+  const Reach bow = reach_of(state, kAda, kGnoll, kBow);
+  CHECK_FALSE(bow.by_hand);
+  CHECK(bow.ranges.normal == ranges(Missile::kMedium).normal);
+  CHECK(bow.wanted == bow.ranges.normal);
+  CHECK_FALSE(bow.beyond);
+  CHECK(reach_of(against_gnolls(1, bow.wanted), kAda, kGnoll, kBow).beyond == false);
+  CHECK(reach_of(against_gnolls(1, bow.wanted + 1), kAda, kGnoll, kBow).beyond);
+  CHECK_FALSE(reach_of(against_gnolls(1, 5), kAda, kGnoll, kSword).beyond);
+  // Of what flies, and nobody knows, no range is known.
+  const Reach unknown = reach_of(state, kBo, kGnoll, 0, Manner::kFlies);
+  CHECK_FALSE(unknown.by_hand);
+  CHECK(unknown.ranges.normal == 0);
+  CHECK_FALSE(unknown.beyond);
+  CHECK(reach_of(after(state, CountDistance{false}), kAda, kGnoll, kSword).distance == -1);
+  CHECK_FALSE(reach_of(after(state, CountDistance{false}), kAda, kGnoll, kSword).beyond);
+  CHECK(reach_of(state, kAda, 99, kSword).distance == -1);
+}
+
+TEST_CASE("what a weapon adds to the damage", "[E-ATT-7]") {
+  State state = against_gnolls(1);
+  const Combatant& ada = who(state, kAda);
+  Gear& gear = errant_state(state).company[0].gear;
+  CHECK(weapon_bonus(state, ada, kSword) == 0);
+  CHECK(weapon_bonus(state, ada, kKnife) == -1);
+  CHECK(weapon_bonus(state, ada, kKnife, Weight::kMedium, true) == 0);  // the sword beside it
+  CHECK(weapon_bonus(state, ada, kSword, Weight::kHeavy, true) == 0);   // it is known: medium
+  gear.weapons[kSword - 1].packed = true;
+  CHECK(weapon_bonus(state, ada, kKnife, Weight::kMedium, true) == -1);
+  gear.weapons[kSword - 1].weight = Weight::kHeavy;
+  CHECK(weapon_bonus(state, ada, kSword) == 1);
+  // Of one that is not on the sheet the weight is said.
+  CHECK(weapon_bonus(state, ada, 0, Weight::kLight) == -1);
+  CHECK(weapon_bonus(state, ada, 0, Weight::kHeavy) == 1);
+  CHECK(weapon_bonus(state, who(state, kGnoll), 0, Weight::kHeavy) == 0);
+}
+
+TEST_CASE("whose number of damage dice the table says", "[E-ATT-4]") {
+  const State state = against_gnolls(1);
+  CHECK(count_is_open(state, who(state, kAda), kSword));
+  CHECK(count_is_open(state, who(state, kAda), 0));
+  CHECK_FALSE(count_is_open(state, who(state, kGnoll), 0));
+}
+
+TEST_CASE("how many Attack Rolls come now", "[E-ATT-5][E-ATT-10]") {
+  State state =
+      after(start({errant("Ada", 10, 90)}, {{"B-GOSB", 1, Side::kOpposition}}), SetDistance{5});
+  state = after(state, SetOrder{Side::kOpposition});
+  const Id bear = 3;
+  REQUIRE(attack_rolls(state, who(state, bear)) == 3);
+  CHECK(attack_rolls_now(state, who(state, bear)) == 3);
+  AttackRoll claw = attacks_on(state, {bear}, {kAda}).at(0);
+  claw.hold = true;
+  state = after(state, claw, {{claw.sides, {2}}});
+  CHECK(attack_rolls_now(state, who(state, bear)) == 2);
+  // Struck with a 1 it answers with one.
+  State company =
+      after(start({errant("Ada", 10, 90)}, {{"B-GOSB", 1, Side::kOpposition}}), SetDistance{5});
+  company = after(company, SetOrder{Side::kCompany});
+  AttackRoll weak;
+  weak.who = kAda;
+  weak.target = bear;
+  weak.sides = 4;
+  company = after(company, weak, {d4(1)});
+  REQUIRE(reactions(*errant_state(company).fight, who(company, bear)) == 1);
+  CHECK(attack_rolls_now(company, who(company, bear)) == 1);
+}
+
+TEST_CASE("where on it an attack can be aimed", "[B-DRAGON-1][B-DRAGON-2]") {
+  const State goblins = in_first_turn();
+  CHECK(aims_at(who(goblins, kGoblin1)).empty());
+  State state = start({errant("Ada")}, {{"B-DRAGON", 1, Side::kOpposition}});
+  Combatant& dragon = errant_state(state).fight->combatants.back();
+  REQUIRE_FALSE(dragon.parts.empty());
+  dragon.parts[0].hp = 0;
+  const std::vector<Aim> aims = aims_at(dragon);
+  REQUIRE(aims.size() == dragon.parts.size() + 2);
+  CHECK(aims[0].part == kBody);
+  CHECK(aims[1].part == kUnderbelly);
+  CHECK(aims[1].why.empty());
+  CHECK(aims[2].part == 0);
+  CHECK_FALSE(aims[2].why.empty());
+  CHECK(aims[3].name == capital(dragon.parts[1].name) + ", " + std::to_string(dragon.parts[1].hp));
+  const Id id = dragon.id;
+  // What is offered is what can be struck.
+  state = after(after(state, SetDistance{5}), SetOrder{Side::kCompany});
+  for (const Aim& aim : aims) {
+    AttackRoll attack;
+    attack.who = kAda;
+    attack.target = id;
+    attack.part = aim.part;
+    INFO(aim.name);
+    CHECK((refused_by(state, attack) == "allowed") == aim.why.empty());
+  }
+}
+
 TEST_CASE("who of a group attacks together, and against whom", "[E-NPC-1]") {
   State state = against_gnolls(7);
   CHECK(attack_along(state, kGnoll).empty());
@@ -204,6 +307,42 @@ TEST_CASE("each of several Attack Rolls has its own blow", "[E-NPC-1]") {
   for (const AttackRoll& one : attacks_on(state, {3, 4}, {1, 1})) blows.push_back(one.blow);
   CHECK(blows.size() == 6);
   CHECK(blows[2] != blows[0]);
+}
+
+TEST_CASE("one kind of blow for all where an attack is one Attack Roll", "[E-NPC-1][E-NPC-2]") {
+  const State gnolls = against_gnolls(2);
+  CHECK(choose_blow_together(gnolls, who(gnolls, kGnoll)));
+  CHECK_FALSE(choose_blow_together(gnolls, who(gnolls, kAda)));  // there is one kind alone
+  const State bears = start({errant("Ada", 10, 90)}, {{"B-GOSB", 2, Side::kOpposition}});
+  CHECK_FALSE(choose_blow_together(bears, who(bears, 3)));
+}
+
+TEST_CASE("who of a group has to come nearer first, and how", "[E-MOVE-2][E-MOVE-3][E-MOVE-6]") {
+  State state = after(against_gnolls(3, 30), SetOrder{Side::kOpposition});
+  const std::vector<Id> all = range(kGnoll, 3);
+  const std::vector<Id> targets = {kAda, kBo, kAda};
+  Approach found = approach(state, all, targets);
+  CHECK(found.far == all);
+  CHECK(found.steps.size() + found.waits.size() == 3);
+  // A shift is free; beyond it a roll, the same for all.
+  const int shift = shift_distance(state, kGnoll);
+  state = after(state, SetDistance{shift + 5});
+  found = approach(state, all, targets);
+  CHECK(found.waits.empty());
+  REQUIRE(found.steps.size() == 3);
+  CHECK(found.steps[0].is<Shift>());
+  state = after(state, SetDistance{shift + 15});
+  found = approach(state, all, targets);
+  CHECK(found.steps.empty());
+  CHECK(found.waits == all);
+  CHECK(found.rolls == all);
+  CHECK(found.way.dice == movement_dice(who(state, kGnoll)));
+  CHECK(found.way.gap == shift + 10);
+  // Who is there already strikes.
+  state = after(state, StandAt{kGnoll + 1, kBo, 5});
+  found = approach(state, all, targets);
+  CHECK(found.far == std::vector<Id>{kGnoll, kGnoll + 2});
+  CHECK(found.rolls == found.far);
 }
 
 TEST_CASE("seven are rolled in turn by one action", "[E-ATT-1]") {

@@ -323,15 +323,32 @@ TEST_CASE("an Attack Roll takes twelve steps up or down, and no more", "[E-ATT-2
 }
 
 TEST_CASE("a Warband is small to 5, medium to 10, large beyond", "[E-BAND-3]") {
+  constexpr int kLeast = kBandArmours[0].hp_each;
   struct Case {
     int combatants, size;
   };
   for (const Case& c :
        {Case{0, 0}, Case{1, 1}, Case{5, 1}, Case{6, 2}, Case{10, 2}, Case{11, 3}, Case{20, 3}})
-    CHECK(band_size({c.combatants * kLeastBandHp, kLeastBandHp}) == c.size);
+    CHECK(band_size({c.combatants * kLeast, kLeast}) == c.size);
   State state = in_first_turn();
-  CHECK(refused_by(state, SetWarband{kAda, 5, kLeastBandHp}) == "allowed");
-  CHECK(refused_by(state, SetWarband{kAda, 5, kLeastBandHp - 1}) == "E-BAND-1");
+  CHECK(refused_by(state, SetWarband{kAda, 5, kLeast}) == "allowed");
+  CHECK(refused_by(state, SetWarband{kAda, 5, kLeast - 1}) == "E-BAND-1");
+  CHECK(refused_by(state, SetWarband{kAda, kMostBand, kLeast}) == "allowed");
+  CHECK(refused_by(state, SetWarband{kAda, kMostBand + 1, kLeast}) == "E-BAND-1");
+}
+
+TEST_CASE("what a Warband wears gives each of it HP", "[E-BAND-1]") {
+  const State state = in_first_turn();
+  int place = 0;
+  for (const BandArmour& one : kBandArmours) {
+    const State led = after(state, SetWarband{kAda, 6, one.hp_each});
+    CHECK(who(led, kAda).band.hp == 6 * one.hp_each);
+    CHECK(band_armour(who(led, kAda).band) == place++);
+  }
+  CHECK(place == 3);
+  CHECK(refused_by(state, SetWarband{kAda, 6, 5}) == "E-BAND-1");
+  CHECK(band_armour({1, 1}) == 0);  // of a damaged save
+  CHECK(band_armour({9, 9}) == 2);
 }
 
 TEST_CASE("Blocks take steps off, and an attack is aimed at who is there", "[E-ARM-1][E-HP-1]") {

@@ -612,55 +612,6 @@ TEST_CASE("a fight that is over is remembered, and can be forgotten") {
   CHECK(errant_state(after(start({errant("Ada")}, {}), EndFight{})).past.empty());
 }
 
-TEST_CASE("what a blow that waits would do, by how it is settled",
-          "[E-ARM-1][E-ATT-11][E-ATT-12]") {
-  PendingBlow waiting;
-  waiting.attack.count = 2;
-  waiting.attack.sides = 8;
-  waiting.attack.bonus = 1;
-  waiting.faces = {3, 5};
-  CHECK(damage_if(waiting, {}) == 9);
-  ResolveAttack how;
-  how.gambit = 4;
-  CHECK(damage_if(waiting, how) == 5);
-  how.gambit = 20;
-  CHECK(damage_if(waiting, how) == 0);
-  how = {};
-  how.true_strike = true;
-  CHECK(damage_if(waiting, how) == 17);
-  how.blocks = 1;
-  CHECK(damage_if(waiting, how) == 13);
-}
-
-TEST_CASE("which armour Blocks a blow that waits, and when it is worn", "[E-ARM-1][E-QUAL-2]") {
-  Gear gear = gear_of_ada();
-  AttackRoll attack;
-  const auto names = [&] {
-    std::string text;
-    for (const Armour* one : blocking_pieces(gear, attack))
-      text += std::string(facts(one->piece).name) + ";";
-    return text;
-  };
-  CHECK(names() == "Large shield;Helmet;Mail;");
-  gear.armour[0].quality = 0;
-  gear.armour[2].blocks = 0;
-  CHECK(names() == "Helmet;");
-  gear = gear_of_ada();
-  attack.armour = kHelmet;
-  CHECK(names() == "Large shield;Helmet;Mail;");
-  attack.blocks = 1;
-  CHECK(names() == "Helmet;");
-  PendingBlow waiting;
-  waiting.attack.sides = 8;
-  waiting.faces = {7, 6};
-  CHECK_FALSE(wears_armour(waiting));
-  waiting.faces = {7, 8};
-  CHECK(wears_armour(waiting));
-  waiting.attack.blocks = 1;  // a D6 now
-  waiting.faces = {1, 6};
-  CHECK(wears_armour(waiting));
-}
-
 TEST_CASE("a Dash is for the Violent on two good legs of their own", "[E-ATT-10][E-MOVE-7]") {
   State state = fight(3);
   CHECK(dash_left(state, who(state, kAda)) == feats_left(state, who(state, kAda)));

@@ -64,3 +64,17 @@ TEST_CASE("in a fight too, each 60 of its turns and by hand", "[E-WND-3]") {
 }
 
 }  // namespace fray::test
+
+namespace fray::test {
+
+TEST_CASE("whoever is saved neither dies nor is dead", "[E-WND-3]") {
+  Body body;
+  body.dying = Dying::kConsigned;
+  body.turns_left = 3;
+  live_on(body);
+  CHECK(body.dying == Dying::kNot);
+  CHECK(body.turns_left == 0);
+  CHECK(is_whole(body));
+}
+
+}  // namespace fray::test

@@ -305,3 +305,19 @@ TEST_CASE("a number that is there already is not given again", "[E-NPC-1]") {
   state = after(state, AddNpcs{{"B-GOB", 1, Side::kOpposition}});
   CHECK(errant_state(state).fight->combatants.back().name == "Goblin 2");
 }
+
+TEST_CASE("a fight begins with the throw for its distance where nobody knows it", "[E-DIST-1]") {
+  StartFight how;
+  how.npcs = {{"B-GOB", 1, Side::kOpposition}};
+  std::vector<Action> actions = beginning(how);
+  REQUIRE(actions.size() == 2);
+  State state = after(State{}, actions[0]);
+  CHECK_FALSE(is_remembered(*errant_state(state).fight));
+  state = after(state, actions[1], {d6(4)});
+  CHECK(errant_state(state).fight->distance == 40);
+  how.distance = 25;
+  actions = beginning(how);
+  REQUIRE(actions.size() == 1);
+  CHECK(errant_state(after(State{}, actions[0])).fight->distance == 25);
+  CHECK(is_remembered(*errant_state(in_first_turn()).fight));
+}

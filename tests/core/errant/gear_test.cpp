@@ -64,6 +64,24 @@ TEST_CASE("what is destroyed neither strikes nor Blocks nor Deflects",
   CHECK(quality_name(kMasterwork) == "masterwork");
 }
 
+TEST_CASE("why a thing of the gear cannot be used is said", "[E-QUAL-1][E-LOAD-3][E-ARM-1]") {
+  Weapon sword = new_weapon("sword", Weight::kMedium, Missile::kNone);
+  CHECK(why_no_strike(sword).empty());
+  sword.packed = true;
+  CHECK(why_no_strike(sword) == "It is packed: retrieve it first.");
+  sword.packed = false;
+  sword.quality = 0;
+  CHECK(why_no_strike(sword) == "It is destroyed.");
+  Armour mail = new_armour(Piece::kMail);
+  CHECK(why_no_block(mail).empty());
+  mail.blocks = 0;
+  CHECK(why_no_block(mail) == "It has no Blocks left.");
+  mail.quality = 0;
+  CHECK(why_no_block(mail) == "It is destroyed.");
+  mail.packed = true;
+  CHECK(why_no_block(mail) == "It is packed.");
+}
+
 TEST_CASE("a Rest mends Blocks of armour that is not destroyed", "[E-ARM-3]") {
   Gear gear;
   carry(gear, new_armour(Piece::kMail));

@@ -309,3 +309,14 @@ TEST_CASE("a Warband that takes all of it leaves its leader brainwashed", "[B-SQ
   CHECK(who(after(state, Hurt{{kAda}, 6}), kAda).effects.size() == 1);
   CHECK(who(after(state, Hurt{{kAda}, 7}), kAda).effects.empty());
 }
+
+TEST_CASE("whoever is unhurt on the sheet stays so with other full HP", "[E-HP-3]") {
+  Errant ada = errant("Ada", 10, 8);
+  set_full_hp(ada, 12);
+  CHECK(ada.max_hp == 12);
+  CHECK(ada.hp == 12);
+  ada.hp = 5;
+  set_full_hp(ada, 10);
+  CHECK(ada.max_hp == 10);
+  CHECK(ada.hp == 5);
+}

@@ -248,3 +248,25 @@ TEST_CASE("Exhaustion comes on top of what the gear weighs, not of the point it 
   CHECK(encumbrance_of(who(after(after(state, ChangeErrant{ada}), SetExhaustion{kAda, 1}), kAda)) ==
         1);
 }
+
+TEST_CASE("a reckoned load goes onto the sheet, all but the gear into the backpack", "[E-LOAD-1]") {
+  Errant ada = errant("Ada");
+  ada.attributes.phys = 12;
+  carry(ada.gear, new_weapon("sword", Weight::kMedium, Missile::kNone));
+  const int gear = quarters_of_gear(ada.gear);
+  Load load;
+  load.worn = gear + 6;
+  load.backpack = 8;
+  load.coins = 2 * kCoinsInQuarter;
+  load.exhaustion = 3;
+  const Errant changed = loaded(ada, load, 12);
+  CHECK(changed.weighed);
+  CHECK(changed.backpack == 6 + 8 + 2);
+  CHECK(changed.encumbrance == encumbrance(12, gear + 16));  // Exhaustion is counted beside it
+  CHECK(changed.encumbrance == encumbrance_of_gear(changed));
+  // With another phys than its own the figure stands as it was reckoned.
+  const Errant other = loaded(ada, load, 10);
+  CHECK_FALSE(other.weighed);
+  CHECK(other.encumbrance == encumbrance(10, gear + 16));
+  CHECK(loaded(ada, {}, 12).backpack == 0);
+}

@@ -183,3 +183,29 @@ TEST_CASE("an action does not answer for whoever has lost heart", "[E-MOR-1]") {
   CHECK_FALSE(who(next(to(ready, Step::kExpiry)), kGoblin1).breaks);
   CHECK(who(next(to(state, Step::kExpiry)), kGoblin1).breaks);
 }
+
+TEST_CASE("like NPCs lose heart by one roll, but for those who have", "[E-MOR-1][E-MOR-2]") {
+  State state = five_foes();
+  const auto group = [&](Id id) {
+    return morale_group(*errant_state(state).fight, who(state, id));
+  };
+  CHECK(group(5) == std::vector<Id>{5, 6, 7, 8});
+  CHECK(group(kGnoll) == std::vector<Id>{kGnoll});
+  state = after(after(state, AskMorale{{6}}), RollMorale{0, 0}, {d6(6, 6)});
+  CHECK(group(5) == std::vector<Id>{5, 7, 8});
+  state = after(state, SetHp{7, 0});
+  CHECK(group(5) == std::vector<Id>{5, 8});
+}
+
+TEST_CASE("asked by hand it is rolled at once, whatever else waits", "[E-MOR-1]") {
+  State state = after(five_foes(), AskMorale{{kGnoll}});
+  const std::vector<Action> actions = roll_morale_now(*errant_state(state).fight, {5, 6}, -12);
+  REQUIRE(actions.size() == 2);
+  state = after(state, actions[0]);
+  state = after(state, actions[1], {d6(6, 6)});
+  CHECK_FALSE(who(state, 5).breaks);  // the modifier saves them
+  CHECK(errant_state(state).fight->prompts == std::vector{prompt({kGnoll}, MoraleCause::kByHand)});
+  CHECK(refused_by(state, RollMorale{0, kMostMoraleModifier}) == "allowed");
+  CHECK(refused_by(state, RollMorale{0, kMostMoraleModifier + 1}) == "E-MOR-1");
+  CHECK(refused_by(state, RollMorale{0, -kMostMoraleModifier - 1}) == "E-MOR-1");
+}

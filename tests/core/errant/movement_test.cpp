@@ -198,3 +198,13 @@ TEST_CASE("whoever is stunned walks no farther", "[E-STAT-1][E-MOVE-2]") {
   CHECK(refused_by(after(state, AddEffect{{kAda}, stunned, 0}), UseMovement{kAda, 10}) ==
         "E-STAT-1");
 }
+
+TEST_CASE("who of a group can move by the same roll", "[E-MOVE-6]") {
+  State state = in_first_turn(Side::kOpposition);
+  const std::vector<Id> both = {kGoblin1, kGoblin2};
+  CHECK(could_roll_along(state, who(state, kGoblin1), 0) == both);
+  CHECK(could_roll_along(state, who(state, kAda), 0).empty());  // of nobody's group
+  state = after(state, TakeAction{kGoblin2, Deed::kAttack});
+  CHECK(could_roll_along(state, who(state, kGoblin1), 0) == std::vector<Id>{kGoblin1});
+  CHECK(could_roll_along(in_first_turn(), who(state, kGoblin1), 0).empty());  // not their phase
+}

@@ -61,6 +61,13 @@ TEST_CASE("a fall does a D6, multiplied from 20 feet on", "[E-FALL-1]") {
   CHECK(refused_by(sturdy(), Fall{99, 20, {}}) == "no rule");
 }
 
+TEST_CASE("the dice of a fall in words", "[E-FALL-1]") {
+  CHECK(fall_dice(9) == "None");
+  CHECK(fall_dice(10) == "1D6");
+  CHECK(fall_dice(25) == "1D6 × 1D4");
+  CHECK(fall_dice(500) == "1D6 × 1D20");
+}
+
 TEST_CASE("catchers share the damage, what is left over is the faller's", "[E-FALL-2]") {
   const State caught = after(sturdy(), Fall{kAda, 20, {kBo, kGoblin1}}, {d6(5), d4(4)});
   CHECK(lost_by(caught, kAda) == 8);
@@ -228,4 +235,33 @@ TEST_CASE("neither fire on somebody nor water wears armour", "[E-ARM-1][E-QUAL-2
   CHECK(quality(after(state, harm, {d6(6)})) == quality(state));
   harm.guards = {{.who = 1, .armour = 1, .blocks = 1}};
   CHECK(refused_by(state, harm) == "E-ARM-1");
+}
+
+TEST_CASE("how long somebody’s breath lasts, dry or wet", "[E-DROWN-1]") {
+  State state = sturdy(12);
+  CHECK(breath_left(who(state, kAda)) == 2);
+  CHECK(breath_left(who(state, kBo)) == 0);
+  state = turn_ends(after(state, SetUnderwater{kAda, true}), {});
+  CHECK(breath_left(who(state, kAda)) == 1);
+}
+
+TEST_CASE("who could fight the flames on somebody now", "[E-BURN-1]") {
+  State state = after(sturdy(), CatchFire{{kAda, kGoblin1}, 2});
+  CHECK(flame_fighters(state, who(state, kAda)) == std::vector<Id>{kBo});
+  CHECK(flame_fighters(state, who(state, kGoblin1)).empty());  // not in the Company's phase
+  state = after(state, FightFlames{kBo, kAda});
+  CHECK(flame_fighters(state, who(state, kAda)).empty());  // in its quick phase it has acted
+}
+
+TEST_CASE("fire and water at once: no Saving Throw, no armour", "[E-BURN-1][E-DROWN-1][E-ARM-1]") {
+  const AreaHarm fire = elemental_harm(kAda, 3, kFireHarm, "fire");
+  const State state = after(sturdy(), fire, {d6(4, 5, 6)});
+  CHECK(lost_by(state, kAda) == 15);
+  CHECK(lost_by(state, kBo) == 0);
+  AreaHarm guarded = fire;
+  guarded.guards = {{kAda, 1, 1, 0}};
+  CHECK(refused_by(sturdy(), guarded) == "E-ARM-1");
+  // It is what the turn's end does.
+  State burns = after(sturdy(), CatchFire{{kAda}, 1});
+  CHECK(lost_by(turn_ends(burns, {d6(4)}), kAda) == 4);
 }

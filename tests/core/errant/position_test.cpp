@@ -221,3 +221,16 @@ TEST_CASE("movement that is left shortens what a roll has to reach", "[E-MOVE-2]
   CHECK(way.how == Closing::How::kRoll);
   CHECK(way.arrives == Odds{3, 4});  // 20 and more
 }
+
+TEST_CASE("which way somebody is likely to walk", "[E-MOVE-2][E-DIST-1]") {
+  State state = in_first_turn();
+  CHECK(distance_counts(fight_of(state)));
+  CHECK(likely_way(fight_of(state), who(state, kAda)) == Way::kTowards);
+  state = after(state, SetDistance{5});
+  CHECK(likely_way(fight_of(state), who(state, kAda)) == Way::kAside);
+  state = after(after(state, SetDistance{30}), CountDistance{false});
+  CHECK_FALSE(distance_counts(fight_of(state)));
+  CHECK(likely_way(fight_of(state), who(state, kAda)) == Way::kAside);
+  const State unknown = start({errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}});
+  CHECK_FALSE(distance_counts(fight_of(unknown)));
+}

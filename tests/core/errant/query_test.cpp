@@ -93,3 +93,28 @@ TEST_CASE("lengths, sides and light in words") {
   CHECK(light_name(Light::kDim) == "dim");
   CHECK(light_name(Light::kDark) == "dark");
 }
+
+TEST_CASE("who of a side, and of a group of like NPCs, is not out", "[E-HP-3]") {
+  State state = in_first_turn();
+  const auto fight = [&]() -> const Fight& { return *errant_state(state).fight; };
+  CHECK(standing_of(fight(), Side::kCompany) == std::vector<Id>{kAda, kBo});
+  CHECK(group_of(fight(), who(state, kAda)) == std::vector<Id>{kAda});  // of nobody's group
+  CHECK(group_of(fight(), who(state, kGoblin2)) == std::vector<Id>{kGoblin1, kGoblin2});
+  state = after(state, SetHp{kGoblin1, 0});
+  CHECK(standing_of(fight(), Side::kOpposition) == std::vector<Id>{kGoblin2});
+  CHECK(group_of(fight(), who(state, kGoblin2)) == std::vector<Id>{kGoblin2});
+  state = after(state, SetStanding{kGoblin2, Standing::kFled});
+  CHECK(standing_of(fight(), Side::kOpposition).empty());
+}
+
+TEST_CASE("who has a turn of their own in the fight", "[E-HP-3][E-INIT-4]") {
+  State state = in_first_turn();
+  CHECK(has_turn(state, who(state, kAda)));
+  CHECK(has_turn(state, who(state, kGoblin1)));  // its phase comes
+  state = after(state, SetHp{kGoblin1, 0});
+  CHECK_FALSE(has_turn(state, who(state, kGoblin1)));
+  state = after(state, SetHp{kAda, 0});  // down, and not out
+  CHECK(has_turn(state, who(state, kAda)));
+  errant_state(state).fight->combatants[0].out_of_action = true;
+  CHECK_FALSE(has_turn(state, who(state, kAda)));
+}

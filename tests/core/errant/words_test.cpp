@@ -52,6 +52,11 @@ TEST_CASE("distances are feet or yards, or unknown", "[E-DIST-1]") {
   CHECK(words::distance_text(fight) == "distance unknown");
 }
 
+TEST_CASE("by which dice a distance is thrown", "[E-DIST-1]") {
+  CHECK(words::distance_dice(Place::kEnclosed) == "D6 × 10 feet");
+  CHECK(words::distance_dice(Place::kOpen) == "D6 × 10 yards");
+}
+
 TEST_CASE("a row says what burns and who is short of breath", "[E-BURN-1][E-DROWN-1]") {
   Fight fight = a_fight();
   Combatant& goblin = fight.combatants[0];
@@ -61,6 +66,19 @@ TEST_CASE("a row says what burns and who is short of breath", "[E-BURN-1][E-DROW
   goblin.burning = goblin.breath = 0;
   CHECK(words::row_text(fight, goblin) == "drowning");
   CHECK(words::spoken(fight, goblin, 1, false).find("drowning") != std::string::npos);
+}
+
+TEST_CASE("movement dice, riding and Warbands in words", "[E-MOVE-2][E-MOVE-7][E-BAND-3]") {
+  CHECK(words::movement_dice_text(0) == "none");
+  CHECK(words::movement_dice_text(3) == "3D4 × 10");
+  Combatant rider;
+  rider.mount = {"War horse", 16};
+  CHECK(words::riding_text(rider) ==
+        "Moves 4D4 × 10, and the first roll of a turn takes no action.");
+  rider.mount.overloaded = true;
+  CHECK(words::riding_text(rider) == "Too slow for movement dice.");
+  CHECK(words::band_text({}) == "No Warband.");
+  CHECK(words::band_text({12, 2}) == "A medium Warband, 12 HP before its leader is hurt.");
 }
 
 TEST_CASE("a row says everything about a combatant") {

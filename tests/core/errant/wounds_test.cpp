@@ -362,6 +362,48 @@ TEST_CASE("a healer’s kit ends death’s door, is an action, and heals nothing
   }
 }
 
+TEST_CASE("who can use a healer’s kit, and on whom", "[E-WND-3]") {
+  const State dying = wounded(fight(), Harm::kPhysical, 1);
+  CHECK(kit_users(dying, who(dying, kAda)) == std::vector<Id>{kBo});
+  CHECK(kit_patients(dying, who(dying, kBo)) == std::vector<Id>{kAda});
+  CHECK(kit_patients(dying, who(dying, kAda)).empty());  // she has none
+  CHECK(kit_patients(fight(), who(fight(), kBo)).empty());
+  const auto& all = errant_state(dying).fight->combatants;
+  const Combatant& foe = all.back();
+  REQUIRE(foe.side == Side::kOpposition);
+  CHECK(kit_users(dying, foe).empty());
+  CHECK(kit_patients(dying, foe).empty());
+  State own = dying;  // one's own kit saves too
+  errant_state(own).company[0].gear.healers_kits = 1;
+  CHECK(kit_users(own, who(own, kAda)) == std::vector<Id>{kAda, kBo});
+  CHECK(kit_patients(own, who(own, kAda)) == std::vector<Id>{kAda});
+}
+
+TEST_CASE("all HP come back that can, of those who miss some", "[E-WND-1][E-WND-3]") {
+  State state;
+  Errant hurt = errant("Ada"), whole = errant("Bo"), dying = errant("Cy");
+  hurt.hp = 2;
+  dying.hp = 0;
+  dying.body.dying = Dying::kConsigned;
+  dying.body.turns_left = 2;
+  for (const Errant& one : {hurt, whole, dying}) state = after(state, AddErrant{one});
+  const std::vector<Action> actions = all_recovered(state);
+  REQUIRE(actions.size() == 1);
+  state = after(state, actions[0]);
+  CHECK(errant_state(state).company[0].hp == 8);
+  CHECK(errant_state(state).company[2].hp == 0);
+  CHECK(all_recovered(state).empty());
+}
+
+TEST_CASE("which states are counted down to death", "[E-WND-3][E-WND-4]") {
+  CHECK_FALSE(counts_down(Dying::kNot));
+  CHECK(counts_down(Dying::kDeathsDoorSlowly));
+  CHECK(counts_down(Dying::kDeathsDoor));
+  CHECK(counts_down(Dying::kConsigned));
+  CHECK_FALSE(counts_down(Dying::kDead));
+  CHECK_FALSE(counts_down(Dying::kBeyondRaising));
+}
+
 TEST_CASE("a kit is refused where there is none, no time for it or no use", "[E-WND-3][E-WND-4]") {
   const State dying = physical(fight(), {4});
   CHECK(refused_by(physical(fight(3, 0, 0), {4}), UseHealersKit{kBo, kAda}) == "E-WND-3");

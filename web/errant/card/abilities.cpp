@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 #include <string>
+#include <utility>
 
 #include "core/errant/actions.hpp"
 #include "core/errant/bestiary/abilities.hpp"
@@ -20,8 +21,6 @@
 namespace fray {
 
 namespace {
-
-constexpr std::string_view kSorceries = "B-DRAGON-5";
 
 struct AbilityDraft {
   std::string of;  // the sheet's argument
@@ -60,49 +59,22 @@ void sorcery_chips(Ui& ui, App& app, const Combatant& who,
   caption(ui, "Sorceries, one use of each a day");
   ChipFlow flow(ui);
   for (const AbilityUse& use : abilities) {
-    if (use.rule != kSorceries) continue;
+    if (!use.sorcery) continue;
     const UseAbility cast{who.id, std::string(use.key), {}, {}};
-    const bool spent = std::find(who.used.begin(), who.used.end(), use.key) != who.used.end();
-    if (ui::chip(ui, flow.next(use.name), use.key, use.name, spent, why_not(app, cast)))
+    if (ui::chip(ui, flow.next(use.name), use.key, use.name, use.spent, why_not(app, cast)))
       dispatch(app, cast);
   }
   ui::gap(ui, 8);
 }
 
-// What is so without a button: carried out by itself, or left to the Guide, who has to know of it.
-std::vector<const NpcAbility*> standing_rules(const State& state, const Combatant& who,
-                                              const std::vector<AbilityUse>& buttons) {
-  std::vector<const NpcAbility*> rules;
-  const Npc* npc = npc_kind(state, who);
-  if (npc == nullptr) return rules;
-  for (const NpcAbility& one : npc->abilities) {
-    const bool has_button =
-        one.id.empty() ? one.trigger == Trigger::kAttack || one.trigger == Trigger::kFree
-                       : std::any_of(buttons.begin(), buttons.end(),
-                                     [&](const AbilityUse& use) { return use.rule == one.id; });
-    if (!has_button) rules.push_back(&one);
-  }
-  return rules;
-}
-
 // Those whom it cannot reach are left out, and said why.
-std::vector<Id> reachable(Ui& ui, const State& state, const Combatant& who, const AbilityUse& use) {
+std::vector<Id> tell_reachable(Ui& ui, const State& state, const Combatant& who,
+                               const AbilityUse& use) {
   constexpr std::size_t kReasons = 3;
-  std::vector<Id> people;
-  std::set<std::string> reasons;
-  for (const Combatant& other : errant_state(state).fight->combatants) {
-    if (other.id == who.id || is_out(other)) {
-      if (other.id == who.id || !other.out_of_action || is_dead(other)) continue;
-    }
-    if (const auto refusal = refuse_target(state, who.id, use.key, other.id))
-      reasons.insert(refusal->why);
-    else
-      people.push_back(other.id);
-  }
-  std::size_t told = 0;
-  for (const std::string& reason : reasons)
-    if (told++ < kReasons) ui::paragraph(ui, reason, ui::Ink::kQuiet);
-  return people;
+  Reachable found = reachable(state, who.id, use.key);
+  for (std::size_t i = 0; i < std::min(found.why_not.size(), kReasons); ++i)
+    ui::paragraph(ui, found.why_not[i], ui::Ink::kQuiet);
+  return std::move(found.people);
 }
 
 void ability_targets(Ui& ui, App& app, const Combatant& who, const AbilityUse& use,
@@ -119,20 +91,19 @@ void ability_targets(Ui& ui, App& app, const Combatant& who, const AbilityUse& u
       const std::string text = words::ability_text(one);
       if (text != use.note) ui::paragraph(ui, text, ui::Ink::kQuiet);
     }
-  if (use.damage > 0)
-    ui::paragraph(ui, std::to_string(use.damage) + " damage, half with a Saving Throw.");
+  if (const std::string damage = damage_text(use); !damage.empty()) ui::paragraph(ui, damage);
   if (use.saves)
     ui::paragraph(ui,
                   "Saving Throw with " + std::string(attribute_name(*use.saves)) + ", DV " +
-                      std::to_string(who.rank) + ".",
+                      std::to_string(save_dv(who)) + ".",
                   ui::Ink::kQuiet);
-  const std::vector<Id> people = reachable(ui, now, who, use);
+  const std::vector<Id> people = tell_reachable(ui, now, who, use);
   ui::gap(ui, 8);
   card_links(ui, kinds_of(now, people));
   choose_people(ui, *errant_state(now).fight, who.side, people, use.needs == Needs::kOne, chosen,
                 [&](const Combatant& target) {
                   if (!use.saves) return std::to_string(target.hp) + " HP";
-                  const Chance made = chance(saving_throw(attribute(target, *use.saves), who.rank));
+                  const Chance made = chance(saving_throw(target, *use.saves, who));
                   return "Fails " + parts::chance(made.of - made.good, made.of);
                 });
   UseAbility action{who.id, std::string(use.key), {}, {}};
@@ -152,12 +123,12 @@ void ability_targets(Ui& ui, App& app, const Combatant& who, const AbilityUse& u
 
 void card_abilities(Ui& ui, App& app, const Combatant& who) {
   const std::vector<AbilityUse> abilities = usable_abilities(state(app), who.id);
-  const std::vector<const NpcAbility*> standing = standing_rules(state(app), who, abilities);
+  const std::vector<const NpcAbility*> standing = standing_abilities(state(app), who.id);
   if (abilities.empty() && standing.empty()) return;
   section(ui, "Abilities");
   bool sorceries = false;
   for (const AbilityUse& use : abilities) {
-    if (use.rule == kSorceries)
+    if (use.sorcery)
       sorceries = true;
     else
       ability_button(ui, app, who, use);

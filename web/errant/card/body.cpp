@@ -1,6 +1,7 @@
 // What is wrong with an Errant beyond HP: how near to death, and what saves from it; wounds;
 // Exhaustion (E-WND-*).
 #include <string>
+#include <vector>
 
 #include "core/errant/actions.hpp"
 #include "core/errant/query.hpp"
@@ -21,19 +22,18 @@ struct BodyFold {
 
 // Whoever of its side carries kits, each with the reason why not now.
 void kits(Ui& ui, App& app, const Combatant& who) {
-  bool any = false;
-  for (const Combatant& other : errant_state(state(app)).fight->combatants) {
-    const Errant* errant = find_errant(state(app), other.errant);
-    if (other.side != who.side || errant == nullptr || errant->gear.healers_kits == 0) continue;
-    any = true;
-    const std::string left = words::plural(errant->gear.healers_kits, "kit") + " left";
-    const ui::Scope scope(ui, other.id);
+  const std::vector<Id> users = kit_users(state(app), who);
+  for (const Id id : users) {
+    const Combatant& other = *find_combatant(state(app), id);
+    const std::string left =
+        words::plural(gear_of(state(app), other).healers_kits, "kit") + " left";
+    const ui::Scope scope(ui, id);
     action_button(ui, app, ui::take(ui, control_height(ui) + 8), "kit",
-                  other.name + " uses a healer’s kit", UseHealersKit{other.id, who.id},
+                  other.name + " uses a healer’s kit", UseHealersKit{id, who.id},
                   {.look = ui::Look::kSafe, .icon = icon::heart, .help = "E-WND-3", .note = left});
     ui::gap(ui, 8);
   }
-  if (any) return;
+  if (!users.empty()) return;
   ui::button(ui, ui::take(ui, control_height(ui)), "no-kit", "Use a healer’s kit",
              {.icon = icon::heart,
               .why_not = "Nobody of this side carries a healer’s kit.",
@@ -62,9 +62,9 @@ void card_body(Ui& ui, App& app, const Combatant& who) {
   }
   if (at_deaths_door(body)) kits(ui, app, who);
   card_wounds(ui, app, who);
-  int exhaustion = body.exhaustion;
-  if (labelled_stepper(ui, "exhaustion", "Exhaustion", exhaustion, 0, 99, 1, false))
-    dispatch(app, SetExhaustion{who.id, exhaustion});
+  Body changed = body;
+  if (labelled_stepper(ui, "exhaustion", "Exhaustion", changed, &Body::exhaustion, 1, false))
+    dispatch(app, SetExhaustion{who.id, changed.exhaustion});
   if (ui::button(ui, ui::take(ui, control_height(ui)), "add-wound", "Add a wound",
                  {.icon = icon::heart_crack}))
     ui::open(ui, "wound/" + std::to_string(who.id));

@@ -10,7 +10,6 @@
 #include "core/errant/procedure.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/words.hpp"
-#include "core/errant/wounds.hpp"
 #include "web/errant/perils.hpp"
 #include "web/screens/bestiary/card.hpp"
 #include "web/screens/controls.hpp"
@@ -34,8 +33,7 @@ std::string rank_text(const Combatant& who) {
 
 // A line under the name, spoken with it.
 void told(Ui& ui, const std::string& line) {
-  const float height = ui::paragraph_height(ui, line, ui::Type::kSmall, ui::width(ui));
-  ui::draw_lines(ui, ui::take(ui, height), line, ui::Type::kSmall, ui::Ink::kQuiet);
+  ui::silent_paragraph(ui, line);
   ui::speak_with_title(ui, line);
 }
 
@@ -91,15 +89,13 @@ void card_harm(Ui& ui, App& app, const Combatant& who) {
   if (who.band.hp > 0)
     parts_text = "Warband of " + std::to_string(band_combatants(who.band)) + ", " +
                  std::to_string(who.band.hp) + " HP before it";
-  ui::stepper(ui, amount_rect, "amount", "Amount", draft.amount, 0, 9999);
+  ui::stepper(ui, amount_rect, "amount", "Amount", draft.amount, 0, bounds_of(&Combatant::hp).high);
   ui::gap(ui, 8);
   if (!parts_text.empty()) {
     ui::paragraph(ui, parts_text + ".", ui::Ink::kQuiet, ui::Type::kSmall);
     ui::gap(ui, 8);
   }
-  // What brings an Errant to 0 wounds, each kind of harm in its own way (E-WND-1).
-  // Some NPCs mind it as well.
-  const bool minds = who.errant == 0 ? minds_harm(who) : would_wound(who, draft.amount);
+  const bool minds = minds_harm(who, draft.amount);
   if (!minds) draft.kind = 0;
   if (minds) {
     choose(ui, "harm", "Kind of harm", words::kHarms, draft.kind);

@@ -56,7 +56,7 @@ void names(Ui& ui, App& app, const Combatant& who) {
   std::string notes = who.notes;
   caption(ui, "Name");
   if (ui::field(ui, ui::take(ui, control_height(ui)), "name", "Name", name, ui::Input::kText, {},
-                {}, 60)
+                {}, rules::kLongestName)
           .committed) {
     dispatch(app, RenameCombatant{who.id, name, who.notes});
   }
@@ -118,7 +118,7 @@ void card_details(Ui& ui, App& app, const Combatant& who) {
     if (ui::button(ui, ui::take(ui, control_height(ui) + 8), "morale", "Ask for Morale",
                    {.icon = icon::flag,
                     .help = "E-MOR-1",
-                    .note = "Breaks " + parts::chance(morale_breaks(who.morale), 36)})) {
+                    .note = "Breaks " + words::morale_chance(who.morale, 0)})) {
       ui::open(ui, "morale/" + std::to_string(who.id));
     }
   }

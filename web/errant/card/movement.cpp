@@ -25,9 +25,8 @@ struct MoveDraft {
   int dash = 0;  // combat dice on top (E-ATT-10)
 };
 
-bool counts(const Fight& fight) { return fight.distance >= 0 && !fight.distance_is_note; }
 Way way_of(const Fight& fight, const MoveDraft& draft) {
-  return counts(fight) ? static_cast<Way>(draft.way) : Way::kAside;
+  return distance_counts(fight) ? static_cast<Way>(draft.way) : Way::kAside;
 }
 
 std::string gait_name(const Combatant& who, int gait) {
@@ -42,17 +41,6 @@ std::string reach_text(int dice, Place place, int terrain) {
   const std::string range = std::to_string(all.least) + "–" + std::to_string(all.most);
   if (terrain == 0) return range + ", mean " + words::length(all.mean, place);
   return range + ", less " + words::length(hindrance(terrain), place);
-}
-
-// The like of a combatant who could move along with it on one roll.
-std::vector<Id> companions(const State& state, const Combatant& who, int gait) {
-  std::vector<Id> all;
-  if (who.group == 0) return all;
-  for (const Combatant& other : errant_state(state).fight->combatants) {
-    if (other.group != who.group) continue;
-    if (!refuse(state, RollMovement{{other.id}, gait})) all.push_back(other.id);
-  }
-  return all;
 }
 
 void roll_buttons(Ui& ui, App& app, const Combatant& who, int gait, bool named) {
@@ -88,7 +76,7 @@ void roll_buttons(Ui& ui, App& app, const Combatant& who, int gait, bool named) 
                  .note = words::length(
                      shift_distance(state(app), who.id, gait, draft.ignore_terrain), fight.place)});
   ui::gap(ui, 8);
-  const std::vector<Id> all = companions(state(app), who, gait);
+  const std::vector<Id> all = could_roll_along(state(app), who, gait);
   if (all.size() > 1) {
     action_button(ui, app, ui::take(ui, height), "together",
                   "Move all " + words::people_text(fight, all) + how, RollMovement{all, gait},
@@ -122,7 +110,7 @@ void use_movement(Ui& ui, App& app, const Combatant& who, MoveDraft& draft) {
   ui::gap(ui, 8);
   UseMovement together = alone;
   together.along = could_come_along(state(app), who.id, draft.piece);
-  if (counts(fight) && !together.along.empty()) {
+  if (distance_counts(fight) && !together.along.empty()) {
     action_button(ui, app, ui::take(ui, control_height(ui)), "along",
                   "Walk " + std::to_string(draft.piece) + " with " +
                       words::people_text(fight, together.along),
@@ -135,17 +123,14 @@ void use_movement(Ui& ui, App& app, const Combatant& who, MoveDraft& draft) {
 
 void card_movement(Ui& ui, App& app, const Combatant& who) {
   const Fight& fight = *errant_state(state(app)).fight;
-  if (!words::standing_text(who).empty() && !may_act(state(app), who.id)) return;
+  if (!has_turn(state(app), who)) return;
   MoveDraft& draft = screen_state<MoveDraft>(app);
   if (draft.of != who.id) {
     draft = {};
     draft.of = who.id;
-    // Whoever has nobody in reach is likely to want them nearer.
-    const std::vector<Id> foes = foes_of(fight, who);
-    if (foes.empty() || in_reach(fight, who, *find_combatant(fight, foes.front())))
-      draft.way = static_cast<int>(Way::kAside);
+    draft.way = static_cast<int>(likely_way(fight, who));
   }
-  if (counts(fight)) {
+  if (distance_counts(fight)) {
     constexpr std::array<std::string_view, 3> kWays = {"Aside", "Towards them", "Away"};
     choose(ui, "way", "Which way", kWays, draft.way);
     ui::gap(ui, 8);

@@ -58,32 +58,28 @@ struct Pairs {
 
 // For those at death's door beside.
 void kit_buttons(Ui& ui, App& app, Pairs& pairs, const Fight& fight, const Combatant& who) {
-  for (const Combatant& other : fight.combatants) {
-    if (other.side != who.side || !at_deaths_door(other.body)) continue;
-    const ui::Scope scope(ui, other.id);
-    action_button(ui, app, pairs.next(), "kit", "Healer’s kit: " + other.name,
-                  UseHealersKit{who.id, other.id},
+  for (const Id id : kit_patients(state(app), who)) {
+    const ui::Scope scope(ui, id);
+    action_button(ui, app, pairs.next(), "kit", "Healer’s kit: " + find_combatant(fight, id)->name,
+                  UseHealersKit{who.id, id},
                   {.look = ui::Look::kSafe, .icon = icon::heart, .help = "E-WND-3"});
   }
 }
 
-// Lighting one is using an item; snuffing it takes nothing.
 void light_button(Ui& ui, App& app, ui::Rect rect, const Combatant& who,
                   const journey::Thing& thing) {
   const ui::Scope scope(ui, thing.id);
   const std::string name = journey::name_of(thing);
-  if (thing.lit) {
-    action_button(ui, app, rect, "snuff", "Snuff: " + name, journey::SetLit{thing.id, false},
-                  {.icon = icon::x, .help = "E-LOAD-4"});
-    return;
-  }
-  const TakeAction use{who.id, Deed::kUseItem};
-  if (ui::button(ui, rect, "light", "Light: " + name,
-                 {.icon = icon::flame,
-                  .why_not = why_not(app, use),
+  const std::vector<Action> actions = journey::lighting(who.id, thing);
+  const std::string why = why_not(app, actions.front());
+  const std::string note = thing.lit ? "" : "Burn " + std::to_string(thing.left);
+  if (ui::button(ui, rect, thing.lit ? ui::Key("snuff") : ui::Key("light"),
+                 (thing.lit ? "Snuff: " : "Light: ") + name,
+                 {.icon = thing.lit ? icon::x : icon::flame,
+                  .why_not = why,
                   .help = "E-LOAD-4",
-                  .note = "Burn " + std::to_string(thing.left)}))
-    dispatch(app, std::vector<Action>{use, journey::SetLit{thing.id, true}});
+                  .note = note}))
+    dispatch(app, actions);
 }
 
 // "2 in 4, try 2": each thing is searched for anew.
@@ -117,7 +113,7 @@ void held_things(Ui& ui, App& app, const Combatant& who, Pairs& pairs) {
 
 void card_turn(Ui& ui, App& app, const Combatant& who) {
   const Fight& fight = *errant_state(state(app)).fight;
-  if (!words::standing_text(who).empty() && !may_act(state(app), who.id)) return;
+  if (!has_turn(state(app), who)) return;
   section(ui, "This turn");
   pace_choice(ui, app, fight, who);
   Pairs pairs(ui);
@@ -128,12 +124,10 @@ void card_turn(Ui& ui, App& app, const Combatant& who) {
     action_button(ui, app, pairs.next(), one.name, one.name, TakeAction{who.id, one.deed},
                   {.icon = one.icon, .help = "E-INIT-6"});
   }
-  if (const Errant* errant = find_errant(state(app), who.errant); errant != nullptr) {
-    for (const journey::Thing& thing : errant->pack.things)
-      if (journey::is_light(thing) && thing.left > 0)
-        light_button(ui, app, pairs.next(), who, thing);
-    if (errant->gear.healers_kits > 0) kit_buttons(ui, app, pairs, fight, who);
-  }
+  if (const Errant* errant = find_errant(state(app), who.errant); errant != nullptr)
+    for (const journey::Thing* thing : journey::lights_of(errant->pack))
+      light_button(ui, app, pairs.next(), who, *thing);
+  kit_buttons(ui, app, pairs, fight, who);
   action_button(ui, app, pairs.next(), "retrieve", "Retrieve", RetrieveItem{who.id},
                 {.icon = icon::backpack, .help = "E-INIT-7", .note = retrieve_text(who, 0)});
   held_things(ui, app, who, pairs);

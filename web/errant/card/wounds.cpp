@@ -71,8 +71,8 @@ void dying_by_hand(Ui& ui, App& app, const Combatant& who, WoundDraft& draft) {
   }
   ui::gap(ui, 8);
   const Dying dying = kStates[static_cast<std::size_t>(draft.dying)];
-  if (dying > Dying::kNot && dying < Dying::kDead)
-    labelled_stepper(ui, "turns", "Turns left", draft.turns, 1, 99);
+  if (counts_down(dying))
+    labelled_stepper(ui, "turns", "Turns left", draft.turns, 1, kMostTurnsDying);
   if (action_button(ui, app, ui::take(ui, control_height(ui)), "set-dying",
                     "Set how near to death they are", SetDying{who.id, dying, draft.turns},
                     {.help = "E-WND-3"}))

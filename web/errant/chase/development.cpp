@@ -35,12 +35,8 @@ Settling& draft_of(App& app, const Chase& chase, const Development& what) {
   Settling& draft = screen_state<Settlings>(app).of[what.party];
   const DevelopmentNeeds needs = development_needs(chase, what);
   if (draft.turn != chase.turn || draft.what != what.what) {
-    draft = {chase.turn, what.what, {}, draft.picking && draft.turn == chase.turn};
-    draft.how.party = what.party;
-    draft.how.who = needs.suggested;
-    draft.how.attribute = needs.attribute;
-    draft.how.surroundings = chase.surroundings;
-    draft.how.harm_dice = needs.harms ? 1 : 0;
+    const bool picking = draft.picking && draft.turn == chase.turn;
+    draft = {chase.turn, what.what, usual_settling(chase, what), picking};
   }
   // Whoever has gone since is not asked any more; with the last of them others are proposed.
   const auto gone = std::erase_if(draft.how.who, [&](Id id) { return !holds(needs.from, id); });
@@ -163,8 +159,7 @@ void development_form(Ui& ui, App& app, const Chase& chase, const Development& w
 
 const char* resolve_name(const Development& what, const DevelopmentNeeds& needs,
                          const ResolveDevelopment& how) {
-  if (turnout::checks(needs, how))
-    return how.who.size() == 1 ? "Roll the Check" : "Roll the Checks";
+  if (is_checked(needs, how)) return how.who.size() == 1 ? "Roll the Check" : "Roll the Checks";
   switch (what.what) {
     case Turnout::kDilemma: return how.hard_way ? "The long way" : "Settle it";
     case Turnout::kOpportunity: return "Act at once";
@@ -218,7 +213,7 @@ BarButton resolve_button(App& app, const Development& what) {
   const DevelopmentNeeds needs = development_needs(chase, what);
   BarButton button{.name = resolve_name(what, needs, how), .help = "E-CHASE-7"};
   button.why_not = why_not(app, how);
-  if (turnout::checks(needs, how)) {
+  if (is_checked(needs, how)) {
     button.icon = icon::dices;
     const ChaseMember* first = find_member(chase, how.who.front());
     if (first != nullptr)

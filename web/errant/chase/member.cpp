@@ -44,7 +44,7 @@ void drop_section(Ui& ui, App& app, const Chase& chase, const ChaseMember& who) 
   const ui::Scope scope(ui, "drop");
   section(ui, "Drop something");
   ui::field(ui, ui::take(ui, control_height(ui)), "what", "What is dropped", draft.what,
-            ui::Input::kText, "A sack, a ham, a lantern", {}, 60);
+            ui::Input::kText, "A sack, a ham, a lantern", {}, rules::kLongestName);
   ui::gap(ui, 8);
   if (who.encumbrance > 0)
     labelled_stepper(ui, "lighter", "Lighter by, in Encumbrance", draft.lighter, 0,
@@ -109,41 +109,42 @@ void figures(Ui& ui, ChaseMember& who) {
   section(ui, "Figures");
   std::string name = who.name;
   if (ui::field(ui, ui::take(ui, control_height(ui)), "name", "Name", name, ui::Input::kText,
-                "Name", {}, 60)
+                "Name", {}, rules::kLongestName)
           .committed &&
       !name.empty())
     who.name = name;
   ui::gap(ui, 8);
   if (who.mv >= 0) {
-    labelled_stepper(ui, "mv", "Movement dice", who.mv, 0, 50, 1, false);
+    labelled_stepper(ui, "mv", "Movement dice", who, &ChaseMember::mv, 1, false);
   } else {
     ChaseMember afoot = who;
     afoot.mount = {};
     afoot.held = false;
     int spd = chase_speed(afoot);
-    if (labelled_stepper(ui, "spd", "SPD", spd, 0, 99, 1, false)) who.spd = spd;
+    if (labelled_stepper(ui, "spd", "SPD", spd, from_zero(bounds_of(&ChaseMember::spd)), 1, false))
+      who.spd = spd;
   }
-  labelled_stepper(ui, "enc", "Encumbrance", who.encumbrance, 0, 99, 1, false);
+  labelled_stepper(ui, "enc", "Encumbrance", who, &ChaseMember::encumbrance, 1, false);
   if (who.threat >= 0) {
-    labelled_stepper(ui, "threat", "Threat", who.threat, 0, 100, 1, false);
+    labelled_stepper(ui, "threat", "Threat", who, &ChaseMember::threat, 1, false);
   } else {
-    labelled_stepper(ui, "phys", "Phys", who.attributes.phys, 0, 30, 1, false);
-    labelled_stepper(ui, "skill", "Skill", who.attributes.skill, 0, 30, 1, false);
-    labelled_stepper(ui, "mind", "Mind", who.attributes.mind, 0, 30, 1, false);
-    labelled_stepper(ui, "pres", "Pres", who.attributes.pres, 0, 30, 1, false);
+    labelled_stepper(ui, "phys", "Phys", who.attributes, &Attributes::phys, 1, false);
+    labelled_stepper(ui, "skill", "Skill", who.attributes, &Attributes::skill, 1, false);
+    labelled_stepper(ui, "mind", "Mind", who.attributes, &Attributes::mind, 1, false);
+    labelled_stepper(ui, "pres", "Pres", who.attributes, &Attributes::pres, 1, false);
   }
-  labelled_stepper(ui, "morale", "Morale, 0 for none", who.morale, 0, 12, 1, false);
+  labelled_stepper(ui, "morale", "Morale, 0 for none", who, &ChaseMember::morale, 1, false);
   caption(ui, "Mount or vehicle");
   std::string mount = who.mount.name;
   if (ui::field(ui, ui::take(ui, control_height(ui)), "mount", "Mount or vehicle", mount,
-                ui::Input::kText, "On foot", {}, 60)
+                ui::Input::kText, "On foot", {}, rules::kLongestName)
           .committed) {
     if (who.mount.name.empty()) who.mount.spd = kUsualMountSpd;
     who.mount.name = mount;
   }
   ui::gap(ui, 8);
   if (!who.mount.name.empty())
-    labelled_stepper(ui, "mount-spd", "Its SPD", who.mount.spd, 0, 99, 1, false);
+    labelled_stepper(ui, "mount-spd", "Its SPD", who.mount, &Mount::spd, 1, false);
   ui::gap(ui, 8);
 }
 

@@ -39,13 +39,13 @@ bool chase_menu_sheet(Ui& ui, App& app) {
     changed |= labelled_stepper(
         ui, "distance",
         length_unit(now.surroundings) == std::string_view("feet") ? "Feet apart" : "Yards apart",
-        now.distance, 0, 100'000, 10, false);
+        now.distance, from_zero(bounds_of(&Chase::distance)), 10, false);
   }
   ui::gap(ui, 8);
   const auto words = [&](const char* key, const char* name, const char* like, std::string& text) {
     caption(ui, name);
     changed |= ui::field(ui, ui::take(ui, control_height(ui)), key, name, text, ui::Input::kText,
-                         like, {}, 60)
+                         like, {}, rules::kLongestName)
                    .committed;
     ui::gap(ui, 8);
   };

@@ -244,7 +244,7 @@ bool recruit_sheet(Ui& ui, App& app) {
   if (fresh) {
     caption(ui, "Name, if you like");
     ui::field(ui, ui::take(ui, control_height(ui)), "name", "Name of the party", draft.name,
-              ui::Input::kText, name_of(now, draft.chosen), {}, 60);
+              ui::Input::kText, name_of(now, draft.chosen), {}, rules::kLongestName);
     if (name.empty()) name = name_of(now, draft.chosen);
     if (name.empty()) name = "Another party";
   }

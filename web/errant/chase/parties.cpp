@@ -6,6 +6,7 @@
 
 #include "core/dice/phrase.hpp"
 #include "core/errant/actions.hpp"
+#include "core/errant/chase/query.hpp"
 #include "web/errant/chase/development.hpp"
 #include "web/errant/chase/words.hpp"
 #include "web/screens/bestiary/card.hpp"
@@ -34,7 +35,7 @@ std::size_t runners_of(const ChaseParty& party) {
 void name_field(Ui& ui, App& app, const ChaseParty& party) {
   std::string name = party.name;
   const ui::Edit edit = ui::field(ui, ui::take(ui, control_height(ui)), "name", "Name", name,
-                                  ui::Input::kText, "Name", {}, 60);
+                                  ui::Input::kText, "Name", {}, rules::kLongestName);
   if (edit.committed) dispatch(app, RenameParty{party.id, name});
   ui::gap(ui, 12);
 }
@@ -121,30 +122,24 @@ void split_section(Ui& ui, App& app, const ChaseParty& party) {
 
 // Whom it may run with, or after.
 void others_section(Ui& ui, App& app, const Chase& chase, const ChaseParty& party) {
-  if (!is_running(party)) return;
   const ui::Scope scope(ui, "others");
-  bool any = false;
-  for (const ChaseParty& other : chase.parties) {
-    if (other.id == party.id || other.side != party.side || !is_running(other)) continue;
-    const ui::Scope one(ui, other.id);
+  const std::vector<Id> beside = could_rejoin(chase, party), ahead = other_quarries(chase, party);
+  for (const Id id : beside) {
+    const ui::Scope one(ui, id);
     if (action_button(ui, app, ui::take(ui, control_height(ui)), "rejoin",
-                      phrase("Join {}", words::within(other.name)), Rejoin{party.id, other.id},
-                      {.icon = icon::merge, .help = "E-CHASE-6"}))
+                      phrase("Join {}", words::within(find_party(chase, id)->name)),
+                      Rejoin{party.id, id}, {.icon = icon::merge, .help = "E-CHASE-6"}))
       ui::close(ui);
     ui::gap(ui, 8);
-    any = true;
   }
-  if (party.side == ChaseSide::kPursuers)
-    for (const ChaseParty& other : chase.parties) {
-      if (other.side == party.side || !is_running(other) || other.id == party.quarry) continue;
-      const ui::Scope one(ui, other.id);
-      action_button(ui, app, ui::take(ui, control_height(ui)), "quarry",
-                    phrase("Go after {}", words::within(other.name)), SetQuarry{party.id, other.id},
-                    {.icon = icon::target});
-      ui::gap(ui, 8);
-      any = true;
-    }
-  if (any) ui::gap(ui, 8);
+  for (const Id id : ahead) {
+    const ui::Scope one(ui, id);
+    action_button(ui, app, ui::take(ui, control_height(ui)), "quarry",
+                  phrase("Go after {}", words::within(find_party(chase, id)->name)),
+                  SetQuarry{party.id, id}, {.icon = icon::target});
+    ui::gap(ui, 8);
+  }
+  if (!beside.empty() || !ahead.empty()) ui::gap(ui, 8);
 }
 
 void take_out(Ui& ui, App& app, const ChaseParty& party) {

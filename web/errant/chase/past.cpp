@@ -89,7 +89,7 @@ void end_chase(Ui& ui, App& app) {
     ui::toast(ui, phrase("{} The fight goes on.", end));
   } else {
     ui::go(ui, "chase");
-    if (errant_state(now).chase->turn > 0)
+    if (is_remembered(*errant_state(now).chase))
       ui::open(ui, phrase("past-chase/{}", errant_state(now).next_past));
   }
   dispatch(app, EndChase{});

@@ -10,6 +10,7 @@
 #include "core/errant/chase/query.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/words.hpp"
+#include "web/app/ruleset.hpp"
 #include "web/errant/attack.hpp"
 #include "web/errant/blow.hpp"
 #include "web/errant/chase/board.hpp"
@@ -18,6 +19,7 @@
 #include "web/errant/chase/past.hpp"
 #include "web/errant/chase/words.hpp"
 #include "web/screens/controls.hpp"
+#include "web/screens/play/answers.hpp"
 #include "web/screens/play/turn_page.hpp"
 #include "web/ui/icons.hpp"
 
@@ -102,7 +104,8 @@ void morale_cards(Ui& ui, App& app, const Chase& chase) {
     const PromptCard card =
         prompt_card(ui, phrase("Morale: {}", party->name), "What was dropped tempts them.");
     const auto parts = ui::split(card.buttons, {3, 2});
-    const std::string note = phrase("gives up {}", parts::chance(gives_up_in_36(*party), 36));
+    const std::string note =
+        phrase("gives up {}", parts::chance(gives_up_in_36(*party), kMoraleFalls));
     action_button(ui, app, parts[0], "roll", "Roll Morale", RollChaseMorale{id, 0},
                   {.icon = icon::dices, .help = "E-MOR-1", .note = note});
     action_button(ui, app, parts[1], "dismiss", "Dismiss", DismissChaseMorale{id},
@@ -117,25 +120,11 @@ void fight_questions(Ui& ui, App& app) {
   const State& now = state(app);
   if (!is_chase_of_fight(now)) return;
   const ui::Scope all(ui, "fight-asks");
-  const std::vector<Question> questions = errant::questions(now);
-  for (std::size_t i = 0; i < questions.size(); ++i) {
-    const Question& asked = questions[i];
-    if (asked.answers.empty() ||
-        (asked.answers.front().key != "roll-morale" && asked.answers.front().key != "flee"))
-      continue;  // a duel's
-    const ui::Scope scope(ui, static_cast<int>(i));
+  int place = 0;
+  for (const Question& asked : errant::heart_questions(now)) {
+    const ui::Scope scope(ui, place++);
     const PromptCard card = prompt_card(ui, asked.text, asked.why);
-    const auto parts = asked.answers.size() == 2 ? ui::split(card.buttons, {3, 2})
-                                                 : ui::split(card.buttons, {1, 1, 1});
-    for (std::size_t at = 0; at < std::min(parts.size(), asked.answers.size()); ++at) {
-      const Offer& answer = asked.answers[at];
-      if (ui::button(ui, parts[at], answer.key, answer.name,
-                     {.look = answer.rank == Rank::kMinor ? ui::Look::kQuiet : ui::Look::kPlain,
-                      .spoken = answer.spoken,
-                      .help = answer.rule,
-                      .note = answer.note}))
-        dispatch(app, errant::fill(now, answer.who, answer.key, {}));
-    }
+    answer_buttons(ui, app, present_ruleset(app), card.buttons, asked);
     ui::gap(ui, 8);
   }
 }
@@ -190,9 +179,9 @@ void unfollowed(Ui& ui, App& app, const Chase& chase) {
                words::within(free.name)),
         ui::Ink::kQuiet, ui::Type::kSmall);
     ui::gap(ui, 6);
-    for (const ChaseParty& one : chase.parties) {
-      if (one.side != ChaseSide::kPursuers || !is_running(one)) continue;
-      const ui::Scope inner(ui, one.id);
+    for (const Id id : running_pursuers(chase)) {
+      const ChaseParty& one = *find_party(chase, id);
+      const ui::Scope inner(ui, id);
       const bool splits = one.members.size() > 1;
       const ui::Rect line = ui::take(ui, control_height(ui));
       const auto cells = splits ? ui::split(line, {2, 1}) : std::vector<ui::Rect>{line};
@@ -343,16 +332,15 @@ bool deed_sheet(Ui& ui, App& app) {
       ui::close(ui);
     ui::gap(ui, 8);
   };
-  for (const ChaseMember& other : party_of(*chase, who->id)->members) {
-    const Combatant* burns = find_combatant(state(app), other.combatant);
-    if (burns == nullptr || burns->burning == 0 || !is_running(other)) continue;
-    const ui::Scope scope(ui, other.id);
-    const std::string whom = other.id == who->id ? "" : phrase(" on {}", other.name);
+  for (const Id id : burning_beside(state(app), *who)) {
+    const ChaseMember& other = *find_member(*chase, id);
+    const int dice = find_combatant(state(app), other.combatant)->burning;
+    const ui::Scope scope(ui, id);
+    const std::string whom = id == who->id ? "" : phrase(" on {}", other.name);
+    const std::string note = phrase("{}D6, a die less", dice);
     if (action_button(ui, app, ui::take(ui, control_height(ui)), "flames",
-                      phrase("Fight the flames{}", whom), BeatFlames{who->id, other.id},
-                      {.icon = icon::flame,
-                       .help = "E-BURN-1",
-                       .note = phrase("{}D6, a die less", burns->burning)}))
+                      phrase("Fight the flames{}", whom), BeatFlames{who->id, id},
+                      {.icon = icon::flame, .help = "E-BURN-1", .note = note}))
       ui::close(ui);
     ui::gap(ui, 8);
   }

@@ -46,10 +46,6 @@ std::string name_of(const Chase& chase, Id member) {
   return who == nullptr ? "Somebody" : who->name;
 }
 
-bool checks(const DevelopmentNeeds& needs, const ResolveDevelopment& how) {
-  return needs.check && !how.hard_way && how.verdict == Verdict::kRoll && !how.who.empty();
-}
-
 std::string chance_of(const ChaseMember& who, const ResolveDevelopment& how) {
   const Chance odds = chance(chase_check(who, how.attribute, how.dv));
   return parts::chance(odds.good, odds.of);
@@ -96,7 +92,7 @@ void choose_check(Ui& ui, const Chase& chase, ResolveDevelopment& how) {
   if (choose(ui, "attribute", "Attribute", attributes, attribute))
     how.attribute = static_cast<Attribute>(attribute);
   ui::gap(ui, 8);
-  labelled_stepper(ui, "dv", "DV", how.dv, -20, 30);
+  labelled_stepper(ui, "dv", "DV", how.dv, kLeastChaseDv, kMostChaseDv);
   constexpr std::array<std::string_view, 3> verdicts = {"Roll", "It works", "It fails"};
   int verdict = static_cast<int>(how.verdict);
   if (choose(ui, "verdict", "How it comes out", verdicts, verdict))
@@ -105,7 +101,7 @@ void choose_check(Ui& ui, const Chase& chase, ResolveDevelopment& how) {
 }
 
 void choose_harm(Ui& ui, ResolveDevelopment& how) {
-  labelled_stepper(ui, "harm", "Damage dice for whoever fails", how.harm_dice, 0, 12);
+  labelled_stepper(ui, "harm", "Damage dice for whoever fails", how.harm_dice, 0, kMostChaseHarm);
   if (how.harm_dice == 0) return;
   const ui::Scope scope(ui, "harm-dice");
   ChipFlow flow(ui);
@@ -127,7 +123,7 @@ void choose_twist(Ui& ui, ResolveDevelopment& how) {
   } else if (how.twist == Twist::kGoal) {
     caption(ui, "What ends it");
     ui::field(ui, ui::take(ui, control_height(ui)), "goal", "What ends it", how.goal,
-              ui::Input::kText, "The gate falls", {}, 60);
+              ui::Input::kText, "The gate falls", {}, rules::kLongestName);
   } else if (how.twist == Twist::kOther) {
     if (ui::button(ui, ui::take(ui, control_height(ui)), "party", "Somebody new joins",
                    {.icon = icon::user_plus}))

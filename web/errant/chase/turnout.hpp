@@ -11,7 +11,6 @@ namespace fray::turnout {
 
 // "Somebody" where there is no such member.
 std::string name_of(const Chase& chase, Id member);
-bool checks(const DevelopmentNeeds& needs, const ResolveDevelopment& how);     // dice are rolled
 std::string chance_of(const ChaseMember& who, const ResolveDevelopment& how);  // "13 in 20 (65%)"
 
 // As chips; nothing is drawn where there is nothing to choose.

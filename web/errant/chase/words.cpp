@@ -1,7 +1,6 @@
 #include "web/errant/chase/words.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include "core/dice/phrase.hpp"
 #include "core/errant/chase/query.hpp"
@@ -169,8 +168,8 @@ std::string pace_words(const ChaseMember& who) {
 
 std::string sprint_words(const ChaseParty& party) {
   const MovementPlan plan = plan_of(party, true);
-  const int good = static_cast<int>(std::lround(20 * plan.chance));
-  return phrase("{}, phys {}", dice_words(plan.dice), parts::chance(good, 20));
+  const Chance made = sprint_chance(party);
+  return phrase("{}, phys {}", dice_words(plan.dice), parts::chance(made.good, made.of));
 }
 
 std::string odds_words(const ChaseOdds& odds) {

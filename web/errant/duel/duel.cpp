@@ -31,17 +31,6 @@ std::string name_of(const App& app, Id who) {
   return found == nullptr ? std::string() : found->name;
 }
 
-bool lays(const Duel& duel, const Duellist& one) {
-  return duel.step == DuelStep::kLaying && one.laid == 0 && !one.by_app;
-}
-
-// Who lays after this one; 0: nobody is left.
-Id next_to_lay(const Duel& duel, Id who) {
-  for (const Duellist& one : duel.two)
-    if (one.who != who && lays(duel, one)) return one.who;
-  return 0;
-}
-
 void hand_over(Ui& ui, const std::string& name, LayDraft& draft) {
   ui::heading(ui, phrase("Hand the phone to {}", name));
   ui::paragraph(ui, "Nobody else looks until the cards lie. They are then shown to nobody.",
@@ -139,7 +128,7 @@ bool lay_sheet(Ui& ui, App& app) {
   const ui::Scope scope(ui, who);
   LayDraft& draft = screen_state<LayDraft>(app);
   if (draft.of != who) draft = {who, false, 0};
-  if (!lays(*duel, *one))
+  if (!must_lay(*duel, *one))
     ui::paragraph(ui, phrase("{}’s cards lie face down.", name));
   else if (!draft.taken)
     hand_over(ui, name, draft);

@@ -5,7 +5,6 @@
 #include "core/errant/journey/board.hpp"
 #include "core/errant/journey/query.hpp"
 #include "core/errant/query.hpp"
-#include "core/errant/wounds.hpp"
 #include "web/app/ruleset.hpp"
 #include "web/errant/battle/battle.hpp"
 #include "web/errant/company.hpp"
@@ -32,22 +31,6 @@ void tell_last(Ui& ui, App& app) {
   if (app.last.stamp <= screen_state<RowSheet>(app).stamp) return;
   dice_block(ui, app.last.rolls, just_rolled(app, app.last));
   for (const LogLine& line : app.last.lines) ui::paragraph(ui, line.text);
-  ui::gap(ui, 8);
-}
-
-// Everything that HP come back to, at once.
-void rest_button(Ui& ui, App& app) {
-  std::vector<Action> rest;
-  for (Errant errant : errant_state(state(app)).company) {
-    const int hp = recovered_hp(errant);
-    if (hp == errant.hp) continue;
-    errant.hp = hp;
-    rest.push_back(ChangeErrant{errant});
-  }
-  if (rest.empty()) return;
-  if (ui::button(ui, ui::take(ui, control_height(ui)), "rest", "All back to full HP",
-                 {.icon = icon::heart}))
-    dispatch(app, rest);
   ui::gap(ui, 8);
 }
 

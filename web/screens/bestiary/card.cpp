@@ -91,12 +91,12 @@ void entries(Ui& ui, const Npc& npc) {
           phrase("{} HP", part.max_hp));
   for (const Gait& gait : npc.gaits)
     entry(ui, phrase("gait-{}", gait.name), words::capital(gait.name), moves_text(gait));
-  entry(ui, "morale-odds", "Morale",
-        npc.morale == 0 ? std::string("Never rolls for it")
-        : morale_breaks(npc.morale) == 0
-            ? std::string("Never breaks of itself: 2D6 cannot exceed 12")
-            : phrase("Breaks above {} on 2D6: {}", npc.morale,
-                     parts::chance(morale_breaks(npc.morale), 36)));
+  entry(
+      ui, "morale-odds", "Morale",
+      npc.morale == 0 ? std::string("Never rolls for it")
+      : morale_breaks(npc.morale) == 0
+          ? std::string("Never breaks of itself: 2D6 cannot exceed 12")
+          : phrase("Breaks above {} on 2D6: {}", npc.morale, words::morale_chance(npc.morale, 0)));
   entry(ui, "checks-text", "Checks",
         phrase("Succeed on {} or less on D20, above the DV", npc_attribute(npc.threat)));
   entry(ui, "alignment", "Alignment", alignment_name(npc.alignment));
@@ -189,7 +189,7 @@ void add(Ui& ui, App& app, const Npc& npc, NpcUi& chosen) {
     return;
   }
   int& drafted = screen_state<SetupDraft>(app).npcs[id];
-  drafted = std::min(drafted + chosen.count, 1000);
+  drafted = std::min(drafted + chosen.count, kMostOfAKind);
   announce(ui,
            phrase("{}{} ready for the next fight.", who, chosen.count == 1 ? " stands" : " stand"));
   chosen = {};
@@ -286,7 +286,7 @@ bool npc_sheet(Ui& ui, App& app) {
   gap(ui, 16);
   const Rect bottom = inset(sheet.footer(), 0, 8);
   const auto halves = split(bottom, {-std::min(164.0F, bottom.w * 0.45F), 1}, 12);
-  stepper(ui, halves[0], "count", "How many", chosen.count, 1, 100);
+  stepper(ui, halves[0], "count", "How many", chosen.count, 1, kMostOfAKind);
   ButtonOptions options;
   options.look = Look::kPrimary;
   options.icon = icon::swords;

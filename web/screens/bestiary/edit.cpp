@@ -95,9 +95,10 @@ void forget_draft(App& app, const std::string& argument) {
 }
 
 void words_field(Ui& ui, const char* key, std::string_view name, std::string& value,
-                 std::string_view placeholder, int longest) {
+                 std::string_view placeholder, std::size_t longest) {
   caption(ui, name);
-  field(ui, take(ui, control_height(ui)), key, name, value, Input::kText, placeholder, {}, longest);
+  field(ui, take(ui, control_height(ui)), key, name, value, Input::kText, placeholder, {},
+        static_cast<int>(longest));
   gap(ui, 12);
 }
 
@@ -169,9 +170,10 @@ void moves(Ui& ui, NpcDraft& draft) {
   gap(ui, 8);
   int key = 0;
   for (Gait& gait : gaits)
-    labelled_stepper(ui, key++, phrase("{}, dice", words::capital(gait.name)), gait.dice, 0, 20);
+    labelled_stepper(ui, key++, phrase("{}, dice", words::capital(gait.name)), gait.dice, 0,
+                     kMostGaitDice);
   if (field(ui, take(ui, control_height(ui)), "another", "Another way of moving", draft.gait,
-            Input::kText, "Another: phasing", {}, 30)
+            Input::kText, "Another: phasing", {}, rules::kLongestName)
           .committed &&
       !draft.gait.empty()) {
     gaits.push_back({draft.gait, 1});
@@ -203,7 +205,7 @@ void tags(Ui& ui, App& app, NpcDraft& draft) {
     gap(ui, 8);
   }
   if (field(ui, take(ui, control_height(ui)), "new", "New tag", draft.tag, Input::kText,
-            "New tag: swamp", {}, 30)
+            "New tag: swamp", {}, rules::kLongestName)
           .committed &&
       !draft.tag.empty()) {
     if (std::find(own.begin(), own.end(), draft.tag) == own.end()) own.push_back(draft.tag);
@@ -299,16 +301,17 @@ bool npc_edit_sheet(Ui& ui, App& app) {
                                  : phrase("Copy of {}", draft->before.name),
               control_height(ui) + 16);
   const Scope scope(ui, argument);
-  words_field(ui, "name", "Name", npc.name, "What is it?", 60);
+  words_field(ui, "name", "Name", npc.name, "What is it?", rules::kLongestName);
   if (argument != kNew) variants(ui, npc);
   figures(ui, npc);
   attacks(ui, npc);
   moves(ui, *draft);
   abilities(ui, npc);
   section(ui, "Words");
-  words_field(ui, "look", "Look, to tell the players", npc.look, "Hunched, reeks of smoke", 200);
-  words_field(ui, "plural", "Several of them", npc.plural, plural_of(npc), 60);
-  words_field(ui, "words", "Attacks in words", npc.attacks, attacks_of(npc), 200);
+  words_field(ui, "look", "Look, to tell the players", npc.look, "Hunched, reeks of smoke",
+              kLongestLine);
+  words_field(ui, "plural", "Several of them", npc.plural, plural_of(npc), rules::kLongestName);
+  words_field(ui, "words", "Attacks in words", npc.attacks, attacks_of(npc), kLongestLine);
   tags(ui, app, *draft);
   section(ui, "Surprise");
   labelled_stepper(ui, "surprise", "It surprises on 1 to", npc, &Npc::surprise_range);

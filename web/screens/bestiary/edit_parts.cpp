@@ -26,7 +26,7 @@ void choose_one(Ui& ui, std::string_view name, std::span<const std::string_view>
 
 void dice(Ui& ui, const char* key, std::string_view name, int least, int& count, int& sides) {
   const Scope scope(ui, key);
-  labelled_stepper(ui, "count", name, count, least, 12);
+  labelled_stepper(ui, "count", name, count, least, kMostBlowDice);
   if (count == 0) return;
   ChipFlow flow(ui);
   die_chips(ui, flow, sides, name);
@@ -35,7 +35,8 @@ void dice(Ui& ui, const char* key, std::string_view name, int least, int& count,
 
 void name_field(Ui& ui, std::string& name, std::string_view placeholder) {
   caption(ui, "Name");
-  field(ui, take(ui, control_height(ui)), "name", "Name", name, Input::kText, placeholder, {}, 60);
+  field(ui, take(ui, control_height(ui)), "name", "Name", name, Input::kText, placeholder, {},
+        rules::kLongestName);
   gap(ui, 12);
 }
 
@@ -57,7 +58,7 @@ void effect(Ui& ui, NpcAbility& ability) {
   status_chips(ui, ability.status, ability.no_actions, ability.no_moving);
   caption(ui, "Or in your own words; empty for none");
   field(ui, take(ui, control_height(ui)), "status", "Effect", ability.status, Input::kText,
-        "covered in honey", {}, 60);
+        "covered in honey", {}, rules::kLongestName);
   gap(ui, 12);
   if (ability.status.empty()) return;
   labelled_stepper(ui, "turns", "Initiative Turns", ability, &NpcAbility::turns);
@@ -82,7 +83,7 @@ void ability_fields(Ui& ui, const Npc& npc, NpcAbility& ability) {
   name_field(ui, ability.title, "Poison, Dread, Breath");
   caption(ui, "What it does, in words");
   field(ui, take(ui, 120 * unit(ui)), "text", "What it does", ability.text, Input::kMultiline, {},
-        {}, 1000);
+        {}, kLongestAbility);
   gap(ui, 12);
   constexpr std::array<std::string_view, 4> triggers = {
       "Nothing: words", "A button, for its attack", "A button, no action", "Follows from damage"};

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/dice/expression.hpp"
 #include "core/dice/phrase.hpp"
 #include "core/errant/actions.hpp"
 #include "core/errant/query.hpp"
@@ -48,22 +47,10 @@ std::string line_text(const State& state, const Encounter& encounter) {
 
 // "Threat 8 to 14 in all, beside a Company of Renown 7".
 std::string weight(const State& state, const Encounter& encounter) {
-  std::int64_t least = 0, most = 0;
-  for (const EncounterLine& line : encounter.lines) {
-    const Npc* npc = find_npc(state, line.npc);
-    if (npc == nullptr) continue;
-    const ParsedExpression dice = parse_expression(line.dice);
-    ExpressionRange many{line.count, line.count, 0};
-    if (!line.dice.empty() && dice.ok) many = range(dice.expression);
-    least += npc->threat * std::max<std::int64_t>(0, many.min);
-    most += npc->threat * std::max<std::int64_t>(0, many.max);
-  }
-  int renown = 0;
-  for (const Errant& errant : errant_state(state).company)
-    if (errant.body.dying < Dying::kDead) renown += errant.renown;
-  std::string text = phrase("Threat {}", least);
-  if (most != least) append(text, " to {}", most);
-  return phrase("{} in all, beside a Company of Renown {}", text, renown);
+  const EncounterWeight all = weight_of(state, encounter);
+  std::string text = phrase("Threat {}", all.least);
+  if (all.most != all.least) append(text, " to {}", all.most);
+  return phrase("{} in all, beside a Company of Renown {}", text, all.renown);
 }
 
 void list_sheet(Ui& ui, App& app) {
@@ -97,7 +84,7 @@ void edit_line(Ui& ui, const State& state, Encounter& encounter, std::size_t at)
   if (choice(ui, fields[0], "how", phrase("How many {}", name), kinds, how))
     line.dice = how == 1 ? "1d6" : "";
   if (how == 0) {
-    stepper(ui, fields[1], "count", phrase("{}, how many", name), line.count, 1, 1000);
+    stepper(ui, fields[1], "count", phrase("{}, how many", name), line.count, 1, kMostOfAKind);
   } else {
     const auto refusal = rules_of_count(line.dice);
     field(ui, fields[1], "dice", phrase("{}, dice", name), line.dice, Input::kDice, "2d4", refusal,
@@ -194,14 +181,14 @@ void edit_sheet(Ui& ui, App& app, const std::string& argument) {
   if (sheet.fresh) draft.search.clear();
   caption(ui, "Name");
   field(ui, take(ui, control_height(ui)), "name", "Name", encounter.name, Input::kText,
-        "Goblin gate", {}, 60);
+        "Goblin gate", {}, rules::kLongestName);
   gap(ui, 16);
   for (std::size_t i = 0; i < encounter.lines.size(); ++i) edit_line(ui, state(app), encounter, i);
   if (!encounter.lines.empty()) paragraph(ui, weight(state(app), encounter), Ink::kQuiet);
   choose_npc(ui, state(app), draft);
   caption(ui, "Notes");
   field(ui, take(ui, 3 * control_height(ui)), "notes", "Notes", encounter.notes, Input::kMultiline,
-        "", {}, 4000);
+        "", {}, rules::kLongestNotes);
   gap(ui, 12);
   if (!fresh) {
     const auto both = split(take(ui, control_height(ui)), {1, 1}, 12);

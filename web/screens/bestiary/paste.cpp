@@ -9,6 +9,8 @@
 #include "core/save/exchange.hpp"
 #include "core/save/paste.hpp"
 #include "core/save/save.hpp"
+#include "core/statblock/statblock.hpp"
+#include "web/app/screens.hpp"
 #include "web/screens/bestiary/custom.hpp"
 #include "web/screens/bestiary/edit.hpp"
 #include "web/screens/controls.hpp"
@@ -262,7 +264,8 @@ std::string short_figures(const Npc& npc) {
 
 // Every figure can be corrected before it is added.
 void figures(Ui& ui, Npc& npc) {
-  field(ui, take(ui, control_height(ui)), "name", "Name", npc.name, Input::kText, "", {}, 60);
+  field(ui, take(ui, control_height(ui)), "name", "Name", npc.name, Input::kText, "", {},
+        rules::kLongestName);
   gap(ui, 8);
   labelled_stepper(ui, "threat", "Threat", npc, &Npc::threat);
   labelled_stepper(ui, "hp", "HP", npc, &Npc::hp);
@@ -274,7 +277,7 @@ void figures(Ui& ui, Npc& npc) {
     const auto alike = std::count_if(npc.blows.begin(), npc.blows.begin() + static_cast<int>(i),
                                      [&](const Blow& one) { return one.name == blow.name; });
     const std::string name = blow.name + (alike > 0 ? phrase(" {}", alike + 1) : "");
-    labelled_stepper(ui, "count", phrase("{}, dice", name), blow.count, 1, 12);
+    labelled_stepper(ui, "count", phrase("{}, dice", name), blow.count, 1, kMostBlowDice);
     const Scope dice(ui, "die");
     ChipFlow flow(ui);
     die_chips(ui, flow, blow.sides, name);
@@ -283,7 +286,7 @@ void figures(Ui& ui, Npc& npc) {
   const Scope moving(ui, "gaits");
   for (std::size_t i = 0; i < npc.gaits.size(); ++i)
     labelled_stepper(ui, static_cast<int>(i), phrase("{}, movement dice", npc.gaits[i].name),
-                     npc.gaits[i].dice, 0, 20);
+                     npc.gaits[i].dice, 0, kMostGaitDice);
 }
 
 // At most so many bytes of it, whole characters, with a … for what is left out.

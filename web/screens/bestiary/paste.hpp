@@ -3,18 +3,9 @@
 #pragma once
 
 #include <string>
-#include <vector>
-
-#include "core/save/save.hpp"
-#include "core/statblock/statblock.hpp"
-#include "web/app/app.hpp"
+#include <string_view>
 
 namespace fray {
-
-// Shows the NPCs that a file or a link brought, for the Guide to take or leave: Fray's own, a table
-// with a line of headings (CSV), or a text with statblocks. Nothing is shown where it holds none,
-// or such as a newer Fray has written.
-LoadStatus bring_npcs(App& app, std::string_view text);
 
 // A table with a line of headings, and a name among them, as statblocks: "Name\nArmor Class:
 // 13\n…". Empty where it is no such table.

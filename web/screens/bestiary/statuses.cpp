@@ -23,8 +23,10 @@ void hindrances(Ui& ui, bool& no_actions, bool& no_moving, int& impairs, int& en
   ui::toggle(ui, ui::take(ui, row_height(ui)), "no-moving", "Stays where it is", no_moving);
   ui::gap(ui, 8);
   section(ui, "Attack Rolls, in steps");
-  labelled_stepper(ui, "impairs", "By the bearer: impaired", impairs, 0, 6);
-  labelled_stepper(ui, "enhances", "On the bearer: enhanced", enhances, 0, 6);
+  labelled_stepper(ui, "impairs", "By the bearer: impaired", impairs,
+                   bounds_of(&Effect::impairs_bearer));
+  labelled_stepper(ui, "enhances", "On the bearer: enhanced", enhances,
+                   bounds_of(&Effect::enhances_against));
 }
 
 }  // namespace fray

@@ -2,16 +2,9 @@
 // and the sheets "import" (what it replaces) and "erase" (the one thing that asks first).
 #pragma once
 
-#include <string>
-
 #include "web/app/app.hpp"
 
 namespace fray {
-
-// What an import replaced, as a file's text: it can be brought back until the page is closed.
-struct BeforeImport {
-  std::string text;
-};
 
 // Takes its own height in the column.
 void backup(ui::Ui& ui, App& app);

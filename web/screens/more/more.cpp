@@ -40,8 +40,7 @@ constexpr std::string_view kSettings = "Settings";
 void the_page(Ui& ui, App& app) {
   Preferences preferences = app.preferences;
   // The page's title says these words too: what is set is to be near it.
-  const float height = paragraph_height(ui, kSettings, Type::kHeading, width(ui));
-  draw_lines(ui, take(ui, height), kSettings, Type::kHeading, Ink::kInk);
+  silent_paragraph(ui, kSettings, Ink::kInk, Type::kHeading);
   gap(ui, 8);
 
   const std::string percent = phrase("{}%", preferences.text_size);

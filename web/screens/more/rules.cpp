@@ -92,8 +92,7 @@ void one_rule(Ui& ui, std::string_view id) {
     paragraph(ui, rule->text);
     gap(ui, 12);
     const std::string source = phrase("{} · {}", rule->chapter, rule->id);
-    const float height = paragraph_height(ui, source, Type::kSmall, width(ui));
-    draw_lines(ui, take(ui, height), source, Type::kSmall, Ink::kQuiet);
+    silent_paragraph(ui, source);
     speak_with_title(ui, source);
   }
   gap(ui, 12);

@@ -10,6 +10,7 @@
 
 #include "core/table/state.hpp"
 #include "web/screens/controls.hpp"
+#include "web/screens/play/answers.hpp"
 #include "web/screens/play/board_row.hpp"
 #include "web/screens/play/countdown.hpp"
 #include "web/screens/play/hand_made.hpp"
@@ -210,46 +211,12 @@ void step_panel(Ui& ui, App& app, const Ruleset& rules, const BoardStep& step) {
 
 // --- What is asked ---
 
-// Of an answer's button, without cutting its words.
-float answer_width(Ui& ui, const Offer& answer) {
-  return std::max(ui::text_width(ui, answer.name, ui::Type::kBody, true),
-                  ui::text_width(ui, answer.note, ui::Type::kSmall)) +
-         (answer.icon.empty() ? 24.0F : 48.0F);
-}
-
 // Two answers always stand side by side; three where there is room for their words.
 bool fits_below(Ui& ui, const Question& asked, float width) {
   if (asked.answers.size() < 3) return true;
   float needs = 0;
   for (const Offer& answer : asked.answers) needs += answer_width(ui, answer) + 4;
   return asked.answers.size() == 3 && needs <= width - 24;
-}
-
-bool answer_button(Ui& ui, ui::Rect rect, const Offer& answer) {
-  const bool minor = answer.rank == Rank::kMinor;
-  return ui::button(ui, rect, answer.key, answer.name,
-                    {.look = minor ? ui::Look::kQuiet : ui::Look::kPlain,
-                     .icon = icon_of(answer.icon),
-                     .why_not = answer.cannot,
-                     .spoken = answer.spoken,
-                     .help = answer.rule,
-                     .note = answer.note});
-}
-
-void answer_buttons(Ui& ui, App& app, const Ruleset& rules, ui::Rect rect, const Question& asked) {
-  // A second tap of a hurried hand is not to answer the next question.
-  const ui::Scope scope(ui, asked.who);
-  constexpr float kGap = 4;
-  float all = 0;
-  for (const Offer& answer : asked.answers) all += answer_width(ui, answer);
-  const float count = static_cast<float>(asked.answers.size());
-  const float room = rect.w - kGap * (count - 1);
-  float x = rect.x;
-  for (const Offer& answer : asked.answers) {
-    const float w = room * answer_width(ui, answer) / all;
-    if (answer_button(ui, {x, rect.y, w, rect.h}, answer)) take_offer(ui, app, rules, answer);
-    x += w + kGap;
-  }
 }
 
 // The first question, and how many there are.
@@ -357,10 +324,7 @@ void header(Ui& ui, const Ruleset& rules, const Board& board) {
     return tab_header(ui, board.title, board.line, made.menu_name, made.menu, asked);
   ui::gap(ui, 12);
   ui::heading(ui, board.title, 1, spoken_state(board.line, asked));
-  if (!board.line.empty()) {
-    const float height = ui::paragraph_height(ui, board.line, ui::Type::kSmall, ui::width(ui));
-    ui::draw_lines(ui, ui::take(ui, height), board.line, ui::Type::kSmall, ui::Ink::kQuiet);
-  }
+  if (!board.line.empty()) ui::silent_paragraph(ui, board.line);
   ui::gap(ui, 4);
 }
 

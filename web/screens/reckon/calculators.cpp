@@ -217,12 +217,12 @@ void rule_way(Ui& ui, std::string_view rule) {
 }
 
 void sufferer_steppers(Ui& ui, Sufferer& who) {
-  labelled_stepper(ui, "hp", "HP", who.hp, 0, 999);
+  labelled_stepper(ui, "hp", "HP", who.hp, bounds_of(&Combatant::hp));
   ui::toggle(ui, ui::take(ui, row_height(ui)), "npc", "An NPC", who.npc, "Beaten at 0 HP");
   ui::gap(ui, 8);
   if (who.npc) return;
-  labelled_stepper(ui, "phys", "Phys", who.phys, 1, 30);
-  labelled_stepper(ui, "renown", "Renown", who.renown, 1, 10);
+  labelled_stepper(ui, "phys", "Phys", who.phys, 1, bounds_of(&Attributes::phys).high);
+  labelled_stepper(ui, "renown", "Renown", who.renown, bounds_of(&Errant::renown));
 }
 
 void take_figures(const App& app, const Person& whom, Sufferer& who) {
@@ -257,7 +257,8 @@ void wound_facts(Ui& ui, const Outcome& outcome, Harm harm) {
     if (chance > 0)
       fact(ui, phrase("{} {}", severity, wound_row({harm, severity}).title), ui::percent(chance));
   }
-  if (outcome.deadly > 0) fact(ui, "10 or more, dead at once", ui::percent(outcome.deadly));
+  if (outcome.deadly > 0)
+    fact(ui, phrase("{} or more, dead at once", kDeadFrom), ui::percent(outcome.deadly));
 }
 
 }  // namespace fray

@@ -17,8 +17,6 @@ namespace fray {
 
 namespace {
 
-constexpr int kMostValue = 30;  // of an attribute
-
 enum { kByAttribute, kByThreat };
 struct SideDraft {
   int value = 12, dv = 0;
@@ -66,12 +64,12 @@ void side(Ui& ui, SideDraft& draft, const SideNames& names) {
   choose(ui, names.who, names.who, names.kinds, draft.by);
   ui::gap(ui, 8);
   if (draft.by == kByThreat) {
-    const int most = npc_threat(kMostValue);
+    const int most = npc_threat(bounds_of(&Attributes::phys).high);
     int threat = std::min(npc_threat(draft.value), most);
     labelled_stepper(ui, names.threat, names.threat, threat, 0, most);
     draft.value = npc_attribute(threat);
   } else {
-    labelled_stepper(ui, names.value, names.value, draft.value, 0, kMostValue);
+    labelled_stepper(ui, names.value, names.value, draft.value, bounds_of(&Attributes::phys));
   }
   labelled_stepper(ui, names.dv, names.dv, draft.dv, -10, 30);
 }
@@ -90,10 +88,10 @@ const char* succeeding(int impact) {
 
 void opposed_facts(Ui& ui, const Check& own, const Check& other) {
   const OpposedChances chances = opposed_chances(own, other);
-  fact(ui, "Wins", parts::chance(chances.first, 400));
-  fact(ui, "The other wins", parts::chance(chances.second, 400));
-  fact(ui, "A draw", parts::chance(chances.draw, 400));
-  fact(ui, "Both fail, worse for both", parts::chance(chances.both_fail, 400));
+  fact(ui, "Wins", parts::chance(chances.first, OpposedChances::kOf));
+  fact(ui, "The other wins", parts::chance(chances.second, OpposedChances::kOf));
+  fact(ui, "A draw", parts::chance(chances.draw, OpposedChances::kOf));
+  fact(ui, "Both fail, worse for both", parts::chance(chances.both_fail, OpposedChances::kOf));
 }
 
 // What the D20 thrown from here came to.
@@ -121,7 +119,8 @@ void check_calculator(Ui& ui, App& app, const std::string& argument) {
   if (fresh) take_over(app, draft);
   ui::gap(ui, 12);
   side(ui, draft.own, kOwn);
-  labelled_stepper(ui, "encumbrance", "Encumbrance", draft.encumbrance, 0, 99);
+  labelled_stepper(ui, "encumbrance", "Encumbrance", draft.encumbrance,
+                   bounds_of(&Errant::encumbrance));
   ui::toggle(ui, ui::take(ui, row_height(ui)), "physical", "It hinders this Check", draft.physical,
              "To climb, sneak, swim, stand firm");
   ui::gap(ui, 8);

@@ -5,9 +5,9 @@
 
 #include "core/dice/phrase.hpp"
 #include "core/errant/actions.hpp"
-#include "web/errant/perils.hpp"
 #include "web/screens/controls.hpp"
 #include "web/screens/reckon/calculators.hpp"
+#include "web/screens/reckon/catchers.hpp"
 #include "web/ui/chart.hpp"
 #include "web/ui/icons.hpp"
 
@@ -33,7 +33,7 @@ void falling_calculator(Ui& ui, App& app, const std::string& argument) {
     draft.caught_by.clear();
     draft.catchers = 0;
   }
-  labelled_stepper(ui, "feet", "Feet", draft.feet, 0, 500, 10);
+  labelled_stepper(ui, "feet", "Feet", draft.feet, 0, kMostFall, 10);
   // By name those who could catch a combatant, how many for anybody else.
   const Combatant* who = combatant_of(app, draft.person.whom);
   std::vector<Id> catchers;
@@ -41,7 +41,7 @@ void falling_calculator(Ui& ui, App& app, const std::string& argument) {
     catchers = choose_catchers(ui, *errant_state(state(app)).fight, *who, draft.caught_by);
     draft.catchers = static_cast<int>(catchers.size());
   } else {
-    labelled_stepper(ui, "catchers", "Caught by", draft.catchers, 0, 10);
+    labelled_stepper(ui, "catchers", "Caught by", draft.catchers, 0, kMostCatchers);
   }
   sufferer_steppers(ui, draft.who);
   ui::gap(ui, 8);
@@ -71,7 +71,7 @@ void falling_calculator(Ui& ui, App& app, const std::string& argument) {
   if (fall_times(draft.feet) > 0) throw_here(ui, app, fall_dice(draft.feet));
   ui::gap(ui, 12);
   damage_chart(ui, phrase("Fall of {} feet", draft.feet), odds.share, draft.who);
-  wound_facts(ui, odds.outcome, Harm::kPhysical);
+  wound_facts(ui, odds.outcome, kFallHarm);
   rule_way(ui, "E-FALL-1");
   if (applies && who != nullptr)
     apply_in_fight(ui, app, sheet,

@@ -74,7 +74,7 @@ bool favourite_sheets(Ui& ui, App& app) {
   Sheet sheet(ui, "favourite", fresh ? "Keep these dice" : known->name, control_height(ui) + 16);
   caption(ui, "Name");
   field(ui, take(ui, control_height(ui)), "name", "Name", favourite.name, Input::kText,
-        "A name, such as Fireball", {}, 60);
+        "A name, such as Fireball", {}, rules::kLongestName);
   gap(ui, 12);
   caption(ui, "Dice");
   const ParsedExpression parsed = parse_expression(favourite.expression);

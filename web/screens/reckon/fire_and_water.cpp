@@ -62,15 +62,9 @@ std::string dice_by_turn(const std::vector<int>& dice) {
 // One turn's damage: thrown for nobody in particular, or dealt to whom it is about.
 void throw_turn(Ui& ui, App& app, const Combatant* who, int dice, Harm harm, const char* of) {
   if (who == nullptr) return throw_here(ui, app, phrase("{}d6", dice));
-  AreaHarm deal;
-  deal.targets = {who->id};
-  deal.count = dice;
-  deal.harm = harm;
-  deal.saves = false;
-  deal.armour = false;
-  deal.name = of;
   if (action_button(ui, app, ui::take(ui, control_height(ui)), "deal",
-                    phrase("Roll {}D6, {} takes it", dice, who->name), deal, {.icon = icon::dices}))
+                    phrase("Roll {}D6, {} takes it", dice, who->name),
+                    elemental_harm(who->id, dice, harm, of), {.icon = icon::dices}))
     ui::go(ui, "fight");
   ui::gap(ui, 8);
 }
@@ -138,10 +132,10 @@ void burning_calculator(Ui& ui, App& app, const std::string& argument) {
   labelled_stepper(ui, "turns", "Turns", draft.turns, 1, kMostOddsTurns);
   ui::gap(ui, 8);
   reckon(draft.reckoned, draft.who, flames(draft.dice, draft.actions, draft.at_once, draft.turns),
-         Harm::kBurning);
+         kFireHarm);
   const Combatant* who = combatant_of(app, draft.person.whom);
-  throw_turn(ui, app, who, draft.dice, Harm::kBurning, "fire");
-  results(ui, draft.reckoned, Harm::kBurning, "Fire");
+  throw_turn(ui, app, who, draft.dice, kFireHarm, "fire");
+  results(ui, draft.reckoned, kFireHarm, "Fire");
   rule_way(ui, "E-BURN-1");
   if (applies && who != nullptr)
     apply_in_fight(ui, app, sheet,
@@ -156,18 +150,19 @@ void drowning_calculator(Ui& ui, App& app, const std::string& argument) {
   if (choose_person(ui, app, draft.person, argument)) {
     take_figures(app, draft.person.whom, draft.who);
     const Combatant* who = combatant_of(app, draft.person.whom);
-    draft.breath = who != nullptr && who->breath >= 0 ? who->breath : lungs(draft.who.phys);
+    draft.breath = who != nullptr ? breath_left(*who) : lungs(draft.who.phys);
   }
   const int phys = draft.who.phys;
   sufferer_steppers(ui, draft.who);
   if (draft.who.phys != phys) draft.breath = lungs(draft.who.phys);
-  labelled_stepper(ui, "breath", "Turns of breath", draft.breath, 0, 20);
+  labelled_stepper(ui, "breath", "Turns of breath", draft.breath,
+                   from_zero(bounds_of(&Combatant::breath)));
   labelled_stepper(ui, "turns", "Turns", draft.turns, 1, kMostOddsTurns);
   ui::gap(ui, 8);
-  reckon(draft.reckoned, draft.who, drowning_dice(draft.breath, draft.turns), Harm::kPhysical);
+  reckon(draft.reckoned, draft.who, drowning_dice(draft.breath, draft.turns), kWaterHarm);
   const Combatant* who = combatant_of(app, draft.person.whom);
-  throw_turn(ui, app, who, 1, Harm::kPhysical, "water");
-  results(ui, draft.reckoned, Harm::kPhysical, "Water");
+  throw_turn(ui, app, who, kDrowningDice, kWaterHarm, "water");
+  results(ui, draft.reckoned, kWaterHarm, "Water");
   rule_way(ui, "E-DROWN-1");
   if (!applies || who == nullptr) return;
   const bool under = who->breath >= 0;

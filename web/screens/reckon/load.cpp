@@ -81,7 +81,7 @@ void shelves(Ui& ui, LoadDraft& draft) {
   }
   const ui::Scope scope(ui, draft.place == kOnBody ? ui::Key("body") : ui::Key("pack"));
   int slots = draft.more[static_cast<std::size_t>(draft.place)];
-  labelled_stepper(ui, "more", "Other quarter slots", slots, 0, 400);
+  labelled_stepper(ui, "more", "Other quarter slots", slots, bounds_of(&Errant::backpack));
   draft.more[static_cast<std::size_t>(draft.place)] = slots;
 }
 
@@ -151,10 +151,10 @@ void load_calculator(Ui& ui, App& app, const std::string& argument) {
                   phrase("The gear on the sheet counts as worn: {} slots.", slots_text(draft.gear)),
                   ui::Ink::kQuiet, ui::Type::kSmall);
   ui::gap(ui, 12);
-  labelled_stepper(ui, "phys", "Phys", draft.phys, 1, 30);
-  labelled_stepper(ui, "skill", "Skill", draft.skill, 0, 30);
-  labelled_stepper(ui, "coins", "Coins", draft.coins, 0, 100000, 25);
-  labelled_stepper(ui, "exhaustion", "Exhaustion", draft.exhaustion, 0, 30);
+  labelled_stepper(ui, "phys", "Phys", draft.phys, 1, bounds_of(&Attributes::phys).high);
+  labelled_stepper(ui, "skill", "Skill", draft.skill, bounds_of(&Attributes::skill));
+  labelled_stepper(ui, "coins", "Coins", draft.coins, 0, 100000, kCoinsInQuarter);
+  labelled_stepper(ui, "exhaustion", "Exhaustion", draft.exhaustion, bounds_of(&Body::exhaustion));
   ui::gap(ui, 8);
   constexpr std::array<std::string_view, 2> places = {"On the body", "In the backpack"};
   choose(ui, "place", "Where it is carried", places, draft.place);
@@ -172,16 +172,8 @@ void load_calculator(Ui& ui, App& app, const std::string& argument) {
   const ui::Rect footer = ui::inset(sheet.footer(), 0, 8);
   const Errant* errant = errant_of(app, draft.person.whom);
   if (errant == nullptr) return;
-  Errant changed = *errant;
-  // All but the gear goes into the backpack, and the sheet weighs both; Exhaustion is counted
-  // beside what it says (E-LOAD-2).
-  Load carried = load;
-  carried.exhaustion = 0;
-  changed.weighed = draft.phys == errant->attributes.phys;
-  changed.backpack = std::clamp(filled(carried, true) - quarters_of_gear(errant->gear), 0, 400);
-  changed.encumbrance = encumbrance(draft.phys, filled(carried, true));
   const std::string name = errant->name + ": Encumbrance " + std::to_string(points);
-  action_button(ui, app, footer, "apply", name, ChangeErrant{std::move(changed)},
+  action_button(ui, app, footer, "apply", name, ChangeErrant{loaded(*errant, load, draft.phys)},
                 {.look = ui::Look::kPrimary, .icon = icon::backpack});
 }
 

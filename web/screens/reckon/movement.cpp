@@ -34,7 +34,8 @@ struct MovementDraft {
 };
 
 int encumbrance_of(const MovementDraft& draft) {
-  return draft.by_slots ? encumbrance(draft.phys, 4 * draft.slots) : draft.encumbrance;
+  return draft.by_slots ? encumbrance(draft.phys, kQuartersInSlot * draft.slots)
+                        : draft.encumbrance;
 }
 
 int speed_of(const MovementDraft& draft) {
@@ -97,9 +98,10 @@ void load(Ui& ui, MovementDraft& draft) {
   ui::gap(ui, 8);
   if (draft.by_slots) {
     labelled_stepper(ui, "slots", "Slots filled", draft.slots, 0, 99);
-    labelled_stepper(ui, "phys", "Phys", draft.phys, 1, 30);
+    labelled_stepper(ui, "phys", "Phys", draft.phys, 1, bounds_of(&Attributes::phys).high);
   } else {
-    labelled_stepper(ui, "encumbrance", "Encumbrance", draft.encumbrance, 0, 99);
+    labelled_stepper(ui, "encumbrance", "Encumbrance", draft.encumbrance,
+                     bounds_of(&Errant::encumbrance));
   }
 }
 
@@ -109,7 +111,7 @@ void results(Ui& ui, const MovementDraft& draft, const Mover& mover, const Chanc
   if (draft.how != kByDice) fact(ui, "SPD", std::to_string(speed_of(draft)));
   if (draft.how == kOnFoot && draft.by_slots)
     fact(ui, "Encumbrance", std::to_string(encumbrance_of(draft)));
-  fact(ui, "Movement dice", mover.dice > 0 ? phrase("{}D4 × 10", mover.dice) : "None");
+  fact(ui, "Movement dice", words::capital(words::movement_dice_text(mover.dice)));
   const std::string range =
       least(one) == most(one)
           ? words::length(static_cast<int>(most(one)), place)
@@ -127,7 +129,7 @@ void entries(Ui& ui, const App& app, MovementDraft& draft) {
   choose(ui, "how", "How", ways, draft.how);
   ui::gap(ui, 12);
   if (draft.how == kOnFoot) {
-    labelled_stepper(ui, "skill", "Skill", draft.skill, 0, 30);
+    labelled_stepper(ui, "skill", "Skill", draft.skill, bounds_of(&Attributes::skill));
     load(ui, draft);
   } else if (draft.how == kMounted) {
     {
@@ -139,16 +141,18 @@ void entries(Ui& ui, const App& app, MovementDraft& draft) {
       }
     }
     ui::gap(ui, 8);
-    labelled_stepper(ui, "spd", "SPD of the mount", draft.mount_spd, 0, 40);
+    labelled_stepper(ui, "spd", "SPD of the mount", draft.mount_spd, bounds_of(&Mount::spd));
     ui::toggle(ui, ui::take(ui, row_height(ui)), "cart", "Draws a cart", draft.cart,
                phrase("SPD less by {}", kCart));
     ui::gap(ui, 8);
   } else {
     gaits(ui, app, draft);
-    labelled_stepper(ui, "dice", "Movement dice", draft.dice, 0, 20);
+    labelled_stepper(ui, "dice", "Movement dice", draft.dice, bounds_of(&Gait::dice));
   }
-  if (draft.how == kOnFoot) labelled_stepper(ui, "dash", "Dash, combat dice", draft.dash, 0, 11);
-  labelled_stepper(ui, "ground", "Ground’s rating", draft.terrain, 0, 20);
+  if (draft.how == kOnFoot)
+    labelled_stepper(ui, "dash", "Dash, combat dice", draft.dash, 0, kMostCombatDice);
+  labelled_stepper(ui, "ground", "Ground’s rating", draft.terrain,
+                   bounds_of<int, Fight>(&Fight::terrain));
   if (draft.terrain < static_cast<int>(std::size(kGrounds)))
     ui::paragraph(ui,
                   phrase("{}{}", kGrounds[draft.terrain],

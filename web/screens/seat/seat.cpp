@@ -145,10 +145,7 @@ void own_dice(Ui& ui, App& app) {
 
 void table_view(Ui& ui, App& app, const SeatTable& seat, const View& view) {
   ui::heading(ui, view.title, 1, view.line);
-  if (!view.line.empty()) {
-    const float height = ui::paragraph_height(ui, view.line, ui::Type::kSmall, ui::width(ui));
-    ui::draw_lines(ui, ui::take(ui, height), view.line, ui::Type::kSmall, ui::Ink::kQuiet);
-  }
+  if (!view.line.empty()) ui::silent_paragraph(ui, view.line);
   if (seat.was_mine) ui::paragraph(ui, "It is your turn.", ui::Ink::kAccent);
   connection(ui, seat);
   if (!view.step.empty()) {

@@ -566,6 +566,77 @@ TEST_CASE("a dragon’s nine Sorceries, each once a day", "[B-DRAGON-5]") {
   CHECK(sorceries == 9);
 }
 
+TEST_CASE("which of them are Sorceries, and which are spent today", "[B-DRAGON-5][B-KNIGHT-6]") {
+  State state = after(encounter("B-DRAGON"), use("B-DRAGON-5/2"));
+  int sorceries = 0, spent = 0;
+  for (const AbilityUse& one : usable_abilities(state, kFoe)) {
+    sorceries += one.sorcery;
+    spent += one.spent;
+    CHECK(one.sorcery == (one.rule == "B-DRAGON-5"));
+    CHECK(one.spent == (one.key == "B-DRAGON-5/2"));
+  }
+  CHECK(sorceries == 9);
+  CHECK(spent == 1);
+}
+
+TEST_CASE("the Saving Throw against an NPC is by its Threat", "[E-CHK-3][B-GOSB-2]") {
+  const State state = encounter("B-GOSB");
+  const Combatant &beast = who(state, kFoe), &ada = who(state, kAda);
+  CHECK(save_dv(beast) == beast.rank);
+  const Check check = saving_throw(ada, Attribute::kPres, beast);
+  CHECK(check.attribute == 15);
+  CHECK(check.dv == beast.rank);
+  // Which is what the honk is withstood by.
+  const std::vector<Event> at = events_of(state, use("B-GOSB-2", {kAda}), {d20(beast.rank + 1)});
+  CHECK_FALSE(tells(at, EventKind::kBegins));
+  CHECK(tells(events_of(state, use("B-GOSB-2", {kAda}), {d20(beast.rank)}), EventKind::kBegins));
+}
+
+TEST_CASE("whom an ability reaches, and why not others", "[B-SQUAT-2][E-HP-1]") {
+  State state = encounter("B-SQUAT");
+  Reachable found = reachable(state, kFoe, "B-SQUAT-2");
+  CHECK(found.people == std::vector<Id>{kAda, kBo, kVeteran});
+  CHECK(found.why_not.empty());
+  // Out of its 30 feet, each reason once; who lies out of action is reached, who is dead is not.
+  state = after(state, SetDistance{40});
+  found = reachable(state, kFoe, "B-SQUAT-2");
+  CHECK(found.people.empty());
+  CHECK(found.why_not.size() == 3);
+  state = after(state, SetDistance{10});
+  Fight& fight = *errant_state(state).fight;
+  fight.combatants[0].hp = fight.combatants[1].hp = 0;
+  fight.combatants[0].out_of_action = true;
+  fight.combatants[1].body.dying = Dying::kDead;
+  CHECK(reachable(state, kFoe, "B-SQUAT-2").people == std::vector<Id>{kAda, kVeteran});
+  CHECK(reachable(State{}, kFoe, "B-SQUAT-2").people.empty());
+}
+
+TEST_CASE("what is so without a button is told of its card", "[E-NPC-1]") {
+  const State state = encounter("B-DRAGON");
+  std::vector<std::string> standing;
+  for (const NpcAbility* one : standing_abilities(state, kFoe)) standing.push_back(one->id);
+  CHECK(std::find(standing.begin(), standing.end(), "B-DRAGON-1") != standing.end());
+  CHECK(std::find(standing.begin(), standing.end(), "B-DRAGON-3") == standing.end());
+  CHECK(standing_abilities(state, kAda).empty());
+  CHECK(standing_abilities(state, 99).empty());
+}
+
+TEST_CASE("what a breath does is known before it is rolled", "[B-DRAGON-3]") {
+  const State state = encounter("B-DRAGON");
+  for (const AbilityUse& one : usable_abilities(state, kFoe))
+    CHECK(damage_text(one) == (one.key == "B-DRAGON-3" ? std::to_string(who(state, kFoe).hp) +
+                                                             " damage, half with a Saving Throw."
+                                                       : ""));
+}
+
+TEST_CASE("of whom the kind of so much harm matters", "[E-WND-1][B-CUBE-3]") {
+  const State state = encounter("B-CUBE");
+  CHECK(minds_harm(who(state, kFoe), 1));
+  CHECK_FALSE(minds_harm(who(state, kVeteran), 1000));
+  CHECK_FALSE(minds_harm(who(state, kAda), 200));
+  CHECK(minds_harm(who(state, kAda), 201));
+}
+
 TEST_CASE("abilities of whoever has some, and of nobody else") {
   CHECK(usable_abilities(encounter("B-GOB"), kFoe).empty());
   CHECK(usable_abilities(encounter("B-GOB"), kAda).empty());

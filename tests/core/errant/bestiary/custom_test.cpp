@@ -416,6 +416,23 @@ TEST_CASE("NPCs are shared as a text, and nothing impossible comes in with one",
     CHECK(npcs_from_text(text.substr(0, n), back) == LoadStatus::kCorrupt);
 }
 
+TEST_CASE("an encounter is weighed against those of the Company who live", "[E-NPC-4]") {
+  State state = after(after(State{}, AddErrant{errant("Ada")}), AddErrant{errant("Bo")});
+  errant_state(state).company[0].renown = 3;
+  errant_state(state).company[1].renown = 4;
+  Encounter gate;
+  gate.lines = {{"B-VET", 2, ""}, {"B-GOB", 1, "1d6+1"}, {"own-99", 5, ""}};
+  const int veteran = find_npc("B-VET")->threat, goblin = find_npc("B-GOB")->threat;
+  EncounterWeight weight = weight_of(state, gate);
+  CHECK(weight.least == 2 * veteran + 2 * goblin);
+  CHECK(weight.most == 2 * veteran + 7 * goblin);
+  CHECK(weight.renown == 7);
+  errant_state(state).company[1].body.dying = Dying::kDead;
+  CHECK(weight_of(state, gate).renown == 3);
+  gate.lines = {{"B-GOB", 1, "1d6-9"}};
+  CHECK(weight_of(state, gate).least == 0);
+}
+
 TEST_CASE("an encounter goes out with the NPCs it needs, and comes in with them", "[E-NPC-4]") {
   Session session = new_session(1);
   Npc chief = ogre();

@@ -1096,3 +1096,86 @@ TEST_CASE("the example’s travellers have the figures of their chances", "[E-CH
   CHECK(how.entries[0].member.attributes == Attributes{11, 13, 9, 10});
   CHECK(how.entries[1].member.attributes == Attributes{9, 12, 13, 11});
 }
+
+TEST_CASE("the chance of a party's sprint is of whoever rolls for it", "[E-CHASE-5]") {
+  State state = chase_of();
+  ChaseMember runner;
+  runner.name = "Ada";
+  runner.attributes.phys = 12;
+  runner.encumbrance = 3;
+  runner.id = kFen;
+  state = after(state, ChangeMember{runner});
+  CHECK(sprint_chance(party(state, kFlee)) == Chance{9, 20});
+  CHECK(sprint_chance(party(state, kFlee)).good ==
+        Catch::Approx(20 * plan_of(party(state, kFlee), true).chance));
+  CHECK(sprint_chance(ChaseParty{}) == Chance{});
+}
+
+TEST_CASE("whom a party could run with, or go after instead", "[E-CHASE-6]") {
+  State state = joined(chase_of(), kFlee, with_dice("Gil", 2));
+  state = joined(state, kAfter, with_dice("Quin", 2));
+  const Chase& before = *errant_state(state).chase;
+  CHECK(could_rejoin(before, party(state, kFlee)).empty());
+  CHECK(other_quarries(before, party(state, kAfter)).empty());  // it is after them already
+  CHECK(running_pursuers(before) == std::vector<Id>{kAfter});
+  const Id gil = before.parties[0].members[1].id;
+  state = after(state, SplitOff{{gil}, "Gil"});
+  const Chase& chase = *errant_state(state).chase;
+  const Id split = chase.parties.back().id;
+  CHECK(could_rejoin(chase, party(state, kFlee)) == std::vector<Id>{split});
+  CHECK(could_rejoin(chase, party(state, split)) == std::vector<Id>{kFlee});
+  CHECK(could_rejoin(chase, party(state, kAfter)).empty());
+  CHECK(other_quarries(chase, party(state, kAfter)) == std::vector<Id>{split});
+  CHECK(other_quarries(chase, party(state, kFlee)).empty());
+  CHECK(refused_by(state, Rejoin{split, kFlee}) == "allowed");
+  CHECK(refused_by(state, SetQuarry{kAfter, split}) == "allowed");
+  ChaseMember caught = member(state, gil);
+  caught.running = Running::kCaught;
+  state = after(state, ChangeMember{caught});
+  CHECK(could_rejoin(*errant_state(state).chase, party(state, kFlee)).empty());
+  CHECK(other_quarries(*errant_state(state).chase, party(state, kAfter)).empty());
+}
+
+TEST_CASE("what settling a development begins with, and when a Check is thrown", "[E-CHASE-7]") {
+  const State hazard = befallen(Turnout::kHazard);
+  const Chase& chase = *errant_state(hazard).chase;
+  const Development& what = chase.developments.front();
+  const DevelopmentNeeds needs = development_needs(chase, what);
+  ResolveDevelopment how = usual_settling(chase, what);
+  CHECK(how.party == kFlee);
+  CHECK(how.who == needs.suggested);
+  CHECK(how.attribute == Attribute::kSkill);
+  CHECK(how.harm_dice == 1);
+  CHECK(is_checked(needs, how));
+  how.verdict = Verdict::kFails;
+  CHECK_FALSE(is_checked(needs, how));
+  how = usual_settling(chase, what);
+  how.hard_way = true;
+  CHECK_FALSE(is_checked(needs, how));
+  how = usual_settling(chase, what);
+  how.who.clear();
+  CHECK_FALSE(is_checked(needs, how));
+  how = usual_settling(chase, what);
+  how.dv = kMostChaseDv;
+  CHECK(refused_by(hazard, how) == "allowed");
+  how.dv = kMostChaseDv + 1;
+  CHECK(refused_by(hazard, how) == "E-CHK-1");
+  how.dv = kLeastChaseDv - 1;
+  CHECK(refused_by(hazard, how) == "E-CHK-1");
+  how = usual_settling(chase, what);
+  how.harm_dice = kMostChaseHarm + 1;
+  CHECK(refused_by(hazard, how) == "E-CHASE-7");
+  const State twist = befallen(Turnout::kTwist);
+  const Chase& turned = *errant_state(twist).chase;
+  CHECK_FALSE(is_checked(development_needs(turned, turned.developments.front()),
+                         usual_settling(turned, turned.developments.front())));
+}
+
+TEST_CASE("a chase without a turn leaves nothing to remember", "[E-CHASE-2]") {
+  const State state = chase_of();
+  CHECK_FALSE(is_remembered(*errant_state(state).chase));
+  CHECK(errant_state(after(state, EndChase{})).past_chases.empty());
+  const State on = after(state, RollChaseTurn{}, {d4(1, 2), d4(3, 4)});
+  CHECK(is_remembered(*errant_state(on).chase));
+  CHECK(errant_state(after(on, EndChase{})).past_chases.size() == 1);
+}

@@ -127,6 +127,15 @@ TEST_CASE("flames are fought in a chase with its actions", "[E-BURN-1][E-CHASE-3
   CHECK(lost_by(state, kAda) == 0);
 }
 
+TEST_CASE("who burns beside somebody who runs", "[E-BURN-1][E-CHASE-3]") {
+  State state = after(after(sturdy(), CatchFire{{kAda, kGoblin1}, 2}), of_fight());
+  const Chase& chase = *errant_state(state).chase;
+  const Id ada = member_of(state, kAda), bo = member_of(state, kBo);
+  CHECK(burning_beside(state, *find_member(chase, bo)) == std::vector<Id>{ada});
+  CHECK(burning_beside(state, *find_member(chase, ada)) == std::vector<Id>{ada});
+  CHECK(burning_beside(State{}, *find_member(chase, ada)).empty());
+}
+
 TEST_CASE("breath, death's door and effects count a chase's turns",
           "[E-DROWN-1][E-WND-3][E-INIT-8]") {
   const auto effect = [](const char* name) {

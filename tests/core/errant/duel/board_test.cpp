@@ -174,3 +174,18 @@ TEST_CASE("a duel of the Company and the bestiary by its form", "[E-DUEL-1][E-DU
   npc = done(npc, duel_of(npc).two[1].who, "duel-throw", {}, {d6(3)});
   CHECK(duel_of(npc).two[0].open == 1);
 }
+
+TEST_CASE("questions of Morale can be asked alone, without a duel's", "[E-MOR-1][E-DUEL-2]") {
+  State state = two_errants(kKingQueenJack, kKingQueenJack);
+  REQUIRE_FALSE(errant::questions(state).empty());
+  CHECK(errant::heart_questions(state).empty());
+  const std::size_t of_duel = errant::questions(state).size();
+  state = after(state, AskMorale{{kGoblin1, kGoblin2}});
+  REQUIRE(errant::heart_questions(state).size() == 1);
+  CHECK(errant::heart_questions(state)[0].answers[0].key == "roll-morale");
+  CHECK(errant::questions(state).size() == of_duel + 1);
+  state = after(state, RollMorale{0, 0}, {d6(6, 6)});
+  REQUIRE(errant::heart_questions(state).size() == 1);
+  CHECK(errant::heart_questions(state)[0].answers[0].key == "flee");
+  CHECK(errant::heart_questions(State{}).empty());
+}

@@ -498,3 +498,19 @@ TEST_CASE("after the duel the two have had their actions of the turn", "[E-DUEL-
     CHECK(refused_by(state, NextStep{}) == "allowed");
   }
 }
+
+TEST_CASE("who has to lay cards by hand, and who after that", "[E-DUEL-2][E-DUEL-5]") {
+  State state = after(among_others(), StartDuel{kAda, kBo, {}});
+  CHECK(must_lay(duel_of(state), duel_of(state).two[0]));
+  CHECK(next_to_lay(duel_of(state), kAda) == kBo);
+  state = after(state, LayCards{kAda, kKingQueenJack});
+  CHECK_FALSE(must_lay(duel_of(state), duel_of(state).two[0]));
+  CHECK(must_lay(duel_of(state), duel_of(state).two[1]));
+  CHECK(next_to_lay(duel_of(state), kBo) == 0);
+  state = after(state, LayCards{kBo, kKingQueenJack});
+  CHECK_FALSE(must_lay(duel_of(state), duel_of(state).two[1]));
+  Duel by_app = duel_of(after(among_others(), StartDuel{kAda, kBo, {}}));
+  by_app.two[1].by_app = true;
+  CHECK_FALSE(must_lay(by_app, by_app.two[1]));
+  CHECK(next_to_lay(by_app, kAda) == 0);
+}

@@ -84,6 +84,32 @@ TEST_CASE("a torch that is lit in a dark fight makes it dim", "[E-LOAD-4][E-SURP
   CHECK(errant_state(state).fight->light == Light::kDim);
 }
 
+TEST_CASE("lighting is an action in a fight, snuffing is none", "[E-LOAD-4][E-INIT-6]") {
+  State state = company({errant("Ada")});
+  for (const Kind kind : {Kind::kTorch, Kind::kRations, Kind::kLantern})
+    state = after(state, TakeUp{1, new_thing(kind), 1});
+  StartFight how;
+  how.errants = {1};
+  how.npcs = {{"B-GOB", 1, Side::kOpposition, ""}};
+  how.distance = 30;
+  state = after(after(state, how), SetOrder{Side::kCompany});
+  const std::vector<const Thing*> lights = lights_of(errant_state(state).company[0].pack);
+  REQUIRE(lights.size() == 2);
+  const Id torch = lights[0]->id;
+  for (const Action& action : lighting(1, *lights[0])) state = after(state, action);
+  CHECK(turn_usage(*errant_state(state).fight, who(state, 1)).deeds ==
+        std::vector<Deed>{Deed::kUseItem});
+  const Pack& pack = errant_state(state).company[0].pack;
+  REQUIRE(lights_of(pack)[0]->lit);
+  CHECK(refused_by(state, lighting(1, *lights_of(pack)[1]).front()) == "E-INIT-4");
+  const std::vector<Action> snuffing = lighting(1, *lights_of(pack)[0]);
+  REQUIRE(snuffing.size() == 1);
+  state = after(state, snuffing[0]);
+  // A torch that was snuffed is spent.
+  CHECK(lights_of(errant_state(state).company[0].pack).size() == 1);
+  CHECK(lights_of(errant_state(state).company[0].pack)[0]->id != torch);
+}
+
 TEST_CASE("Supply restores what is spent, 4 for a slot", "[E-LOAD-4]") {
   for (const auto& [kind, cost] :
        {std::pair{Kind::kTorch, 1}, {Kind::kRations, 2}, {Kind::kLantern, 4}}) {

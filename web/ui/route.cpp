@@ -1,4 +1,4 @@
-#include "web/app/route.hpp"
+#include "web/ui/route.hpp"
 
 #include <algorithm>
 
@@ -53,8 +53,8 @@ Route parse_route(std::string_view hash) {
   if (std::ranges::find(tabs, tab) != tabs.end()) route.tab = tab;
   while (!hash.empty() && route.open.size() < 8) {
     const std::string name = next_part(hash);
-    const auto* known = std::ranges::find(sheet_names, name, &SheetName::name);
-    if (known == std::end(sheet_names)) continue;
+    const auto known = std::ranges::find(sheet_names(), name, &SheetName::name);
+    if (known == sheet_names().end()) continue;
     const bool number = !hash.empty() && hash[0] >= '0' && hash[0] <= '9';
     const bool takes = known->argument && (number || !known->can_do_without);
     Open sheet{name, takes ? next_part(hash) : ""};

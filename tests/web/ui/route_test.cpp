@@ -1,4 +1,4 @@
-#include "web/app/route.hpp"
+#include "web/ui/route.hpp"
 
 #include "catch_amalgamated.hpp"
 #include "web/app/json.hpp"

@@ -1,25 +1,10 @@
-// Addresses: "#/fight/card/3" is the tab "fight" with the sheet "card" of combatant 3 open over it.
-#pragma once
-
-#include <array>
-#include <string>
-#include <string_view>
-#include <vector>
+// The sheets that an address can open.
+#include "web/ui/route.hpp"
 
 namespace fray::ui {
+namespace {
 
-// The places, in the order in which they stand.
-inline constexpr std::array<std::string_view, 5> tabs = {"fight", "chase", "reckon", "bestiary",
-                                                         "more"};
-
-// Every sheet there is. What is not listed is dropped from an address.
-struct SheetName {
-  std::string_view name;
-  bool argument;                // the next part of the address belongs to it
-  bool can_do_without = false;  // … only where that is a number
-};
-// Any order: is_open() asks for one by its name.
-inline constexpr SheetName sheet_names[] = {
+constexpr SheetName kSheets[] = {
     // the fight and the Company
     {"setup", false},
     {"rulesets", false},
@@ -102,21 +87,8 @@ inline constexpr SheetName sheet_names[] = {
     {"dice", false},
 };
 
-// An open sheet: "card" and "3".
-struct Open {
-  std::string name;
-  std::string argument;
-  bool operator==(const Open&) const = default;
-};
-// The tab, and the sheets that lie over it.
-struct Route {
-  std::string tab = "fight";
-  std::vector<Open> open;  // the topmost last
-  bool operator==(const Route&) const = default;
-};
-Route parse_route(
-    std::string_view hash);  // total: unknown parts are dropped, an unknown tab is the fight
-// What parse_route() reads again.
-std::string to_hash(const Route& route);
+}  // namespace
+
+std::span<const SheetName> sheet_names() { return kSheets; }
 
 }  // namespace fray::ui
