@@ -48,7 +48,7 @@ Figure converted(const Npc& npc) {
   return it;
 }
 
-std::string in_words(const Figure& it) {
+std::string figure_in_words(const Figure& it) {
   std::string line =
       phrase("{}: MGT {}, WIL {}, HP {}", it.name, it.full_mgt, it.full_wil, it.full_hp);
   for (const Item& item : it.items) append(line, "; {} {}", item.name, note_of(item));
@@ -60,7 +60,7 @@ std::string in_words(const Figure& it) {
 std::vector<Figure> converted_from(std::string_view text) { return converted_all(text, converted); }
 
 std::vector<std::string> converted_lines(std::string_view text) {
-  return conversion_lines(converted_from(text), in_words);
+  return conversion_lines(converted_from(text), figure_in_words);
 }
 
 MaybeRefusal refuse(const State& state, const AddStatblocks& action) {

@@ -45,7 +45,7 @@ Figure converted(const Npc& npc) {
   return it;
 }
 
-std::string in_words(const Figure& it) {
+std::string figure_in_words(const Figure& it) {
   std::string line = phrase("{}: STR {}, AGI {}, WIT {}, health {}, armour {}", it.name, it.str,
                             it.agi, it.wit, it.full_health, it.armour);
   if (it.fearless) line += ", fearless";
@@ -58,7 +58,7 @@ std::string in_words(const Figure& it) {
 std::vector<Figure> converted_from(std::string_view text) { return converted_all(text, converted); }
 
 std::vector<std::string> converted_lines(std::string_view text) {
-  return conversion_lines(converted_from(text), in_words);
+  return conversion_lines(converted_from(text), figure_in_words);
 }
 
 MaybeRefusal refuse(const State& state, const AddStatblocks& action) {
@@ -70,7 +70,7 @@ void apply(State& state, const AddStatblocks& action, Dice& dice) {
   Table& table = change_table(state);
   for (Figure& figure : converted_from(action.text)) {
     figure.id = table.next_id++;
-    say(dice, phrase("{} is among the NPCs, converted. {}.", figure.name, in_words(figure)));
+    say(dice, phrase("{} is among the NPCs, converted. {}.", figure.name, figure_in_words(figure)));
     table.kinds.push_back(std::move(figure));
   }
 }
