@@ -155,15 +155,18 @@ bool reads_back(std::string_view snapshot, std::string_view put) {
 void import_file(App& app, std::string_view text, std::string_view name) {
   // A link, or a file from which NPCs are wanted, takes nobody's fight away.
   if (name == "link" || name == "npcs") {
-    const LoadStatus status = bring_npcs(app, text);
+    constexpr std::string_view kNone = "No NPCs are in it that Fray can read.";
+    const LoadStatus status = bring_npcs(app, text, kNone);
     if (status == LoadStatus::kNewer)
       give_notice(app, "import-failed", "A newer version of Fray has written it: update first.");
     else if (status == LoadStatus::kCorrupt)
-      give_notice(app, "import-failed", "No NPCs are in it that Fray can read.");
+      give_notice(app, "import-failed", kNone);
     return;
   }
   Loaded loaded = import_text(text);
-  if (loaded.status == LoadStatus::kCorrupt && bring_npcs(app, text) == LoadStatus::kOk) return;
+  if (loaded.status == LoadStatus::kCorrupt &&
+      bring_npcs(app, text, loaded.message) == LoadStatus::kOk)
+    return;
   if (loaded.status != LoadStatus::kOk) {
     give_notice(app, "import-failed", loaded.message);
     return;
