@@ -81,21 +81,25 @@ export async function openStorage({
     ];
   }
 
-  // Gives the newest whole copy to load(snapshot, records) → 0 read, 1 corrupt, 2 of a newer version; the next one
-  // if it is refused. Writes nothing but what has to be kept aside.
+  // Gives the newest whole copy to load(snapshot, records) → 0 read, 1 corrupt, 2 of a newer version, 3 read without a
+  // part of it; the next one if it is refused, or has something as new that the other store may have whole. Writes
+  // nothing but what has to be kept aside.
   function read(load) {
     const sources = readAll();
     const { candidates: whole, broken } = candidates(sources);
     const unread = broken.map((copy) => ({ ...copy, why: 'corrupt' }));
     let taken = null;
+    let partly = false; // something is left out of what was taken
     for (const copy of whole) {
-      if (taken) break;
+      if (taken && !(partly && copy.stamp === taken.stamp)) break;
       // The same text was refused already.
       const twin = unread.find((other) => other.text === copy.text);
       const records = Object.fromEntries([...copy.records].map(([key, { payload }]) => [key, payload]));
       const result = twin ? twin.result : load(copy.payload, records);
-      if (result === 0) taken = copy;
-      else unread.push({ ...copy, result, why: result === 2 ? 'newer-version' : 'corrupt' });
+      if (result === 0 || result === 3) {
+        taken = copy;
+        partly = result === 3;
+      } else unread.push({ ...copy, result, why: result === 2 ? 'newer-version' : 'corrupt' });
     }
     stamp = Math.max(0, ...[...whole, ...unread].map((copy) => copy.stamp ?? 0));
     // A database that does not open now may hold a few later saves and open the next time: what is
@@ -103,9 +107,13 @@ export async function openStorage({
     if (!database || stale) stamp = Math.max(stamp + 1000, Date.now());
     copies.startAfter(whole.find((copy) => copy.source === 'local')?.slot);
     const worth = unread.filter((copy) => mayBeNewer(copy, taken?.stamp ?? -1));
-    if (writing) worth.forEach(keep);
+    if (writing) worth.forEach((copy) => keep(copy));
     const why = worth.find((copy) => copy.why === 'newer-version')?.why ?? worth[0]?.why;
     if (why) notice(why, taken ? 'older' : 'none');
+    if (partly) {
+      if (writing) keep(taken, damaged(sources));
+      notice('set-aside', '');
+    }
     // It may hold something newer, which a browser that died has not written anywhere else.
     if ((!database || stale) && !weak) {
       weak = true;
@@ -115,9 +123,27 @@ export async function openStorage({
     return { stamp: taken?.stamp ?? 0, found: Boolean(taken) };
   }
 
+  // Records that are not whole, as they are.
+  function damaged(sources) {
+    const all = sources.flatMap(({ records }) => Object.entries(records));
+    return Object.fromEntries(all.filter(([, text]) => unseal(text).payload === null));
+  }
+
+  // Records that are not whole, as they are.
+  function damaged(sources) {
+    const all = sources.flatMap(({ records }) => Object.entries(records));
+    return Object.fromEntries(all.filter(([, text]) => unseal(text).payload === null));
+  }
+
+  function forgetErased() {
+    const upTo = erasedUpTo();
+    for (const [key, text] of Object.entries(localStore.list())) if (isErased(text, upTo)) localStore.remove(key);
+  }
+
   // What could not be read is kept as it was, with its records, in each store that takes it.
-  function keep(copy) {
-    const records = Object.fromEntries([...(copy.records ?? [])].map(([key, { text }]) => [key, text]));
+  function keep(copy, more = {}) {
+    const whole = Object.fromEntries([...(copy.records ?? [])].map(([key, { text }]) => [key, text]));
+    const records = { ...more, ...whole };
     const text = JSON.stringify({ save: copy.text, records });
     const key = `kept/${hex(crc32(text))}`;
     if (key in kept) return;

@@ -186,7 +186,8 @@ int load_save(App& app, std::string_view snapshot, std::string_view records) {
   if (loaded.status == LoadStatus::kNewer) return 2;
   if (loaded.status != LoadStatus::kOk) return 1;
   app.session = std::move(loaded.session);
-  if (!loaded.message.empty()) ui::toast(*app.ui, loaded.message, true);
+  const bool partly = loaded.partly;  // the page says so, unless another copy is whole
+  if (!partly && !loaded.message.empty()) ui::toast(*app.ui, loaded.message, true);
   app.last = app.chased = app.reckoned = {};
   // The last results of the fight and of the chase stand where they stood.
   const auto& log = entries(app.session);
@@ -198,7 +199,7 @@ int load_save(App& app, std::string_view snapshot, std::string_view records) {
   };
   if (is_fighting(app)) app.last = newest(About::kFight);
   if (is_chasing(app)) app.chased = newest(About::kChase);
-  return 0;
+  return partly ? 3 : 0;
 }
 
 }  // namespace fray
