@@ -1,5 +1,5 @@
 // Files in and out, the clipboard.
-const largest = 64e6; // bytes of a file that may be imported
+const largest = 32e6; // bytes of a file that may be imported; kLargestText in core/save/json.hpp says so too
 
 export function download(name, text, type = 'application/json') {
   const link = document.createElement('a');
@@ -40,7 +40,7 @@ export function pickFile(chosen, failed) {
     input.remove();
     if (!file) return;
     try {
-      if (file.size > largest) throw new Error('The file is too large to be one of Fray’s.');
+      if (file.size > largest) throw new Error('This file is larger than 32 MB, which is the most that Fray reads.');
       chosen(file.name, await file.text());
     } catch (error) {
       failed(error.message);

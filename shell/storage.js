@@ -7,7 +7,9 @@ import { mirror } from './mirror.js';
 import { copiesInTurns, isFull, recordKey, slots } from './turns.js';
 
 const keptKey = /^kept\//;
-const erasedKey = 'erased'; // the database is to be empty, and has not said that it is
+// Up to which stamp all was erased, in both stores: localStorage may bring such a thing back after a death. Where the
+// database does not say so yet, it is still to be emptied.
+const erasedKey = 'erased';
 const ownKey = /^h\/n/; // NPCs of one's own: what grows
 // Browsers write localStorage to the disk when they like: Chromium within 5 s, but not more often than once a minute.
 const settled = 90_000; // ms
@@ -37,15 +39,28 @@ export async function openStorage({
 
   let fromDatabase = {};
   let stale = false; // that is not what it holds now
+  function noteErased(upTo) {
+    try {
+      localStore.put(erasedKey, upTo);
+    } catch {
+      // No room: the database notes it too.
+    }
+  }
   // What was to be erased while the database did not answer is erased now, before anything is read.
-  async function eraseDatabase() {
-    await database.clear();
-    localStore.remove(erasedKey);
+  async function readDatabase() {
+    const texts = await database.list();
+    const inDatabase = Number(texts[erasedKey] ?? -1);
+    const inLocal = Number(localStore.get(erasedKey) ?? -1);
+    if (inDatabase < inLocal) {
+      await database.clear([[erasedKey, `${inLocal}`]]);
+      return { [erasedKey]: `${inLocal}` };
+    }
+    if (inDatabase > inLocal) noteErased(texts[erasedKey]);
+    return texts;
   }
   try {
     database = await open();
-    if (localStore.get(erasedKey) !== null) await eraseDatabase();
-    fromDatabase = await database.list();
+    fromDatabase = await readDatabase();
   } catch (error) {
     database = null;
     troubles.set('database', error);
@@ -68,9 +83,14 @@ export async function openStorage({
 
   // --- reading ---
 
+  const erasedUpTo = () => Math.max(Number(fromDatabase[erasedKey] ?? 0), Number(localStore.get(erasedKey) ?? 0));
+  const isErased = (text, upTo) => upTo > 0 && Number(/^fray1 (\d{1,15}) /.exec(text)?.[1] ?? Infinity) <= upTo;
+
   function readAll() {
     const local = localStore.list();
-    const pick = (all, test) => Object.fromEntries(Object.entries(all).filter(([key]) => test(key)));
+    const upTo = erasedUpTo();
+    const pick = (all, test) =>
+      Object.fromEntries(Object.entries(all).filter(([key, text]) => test(key) && !isErased(text, upTo)));
     const isSave = (key) => slots.includes(key) || key === 'save';
     const isRecord = (key) => recordKey.test(key);
     const isKept = (key) => keptKey.test(key);
@@ -81,31 +101,40 @@ export async function openStorage({
     ];
   }
 
-  // Gives the newest whole copy to load(snapshot, records) → 0 read, 1 corrupt, 2 of a newer version; the next one
-  // if it is refused. Writes nothing but what has to be kept aside.
+  // Gives the newest whole copy to load(snapshot, records) → 0 read, 1 corrupt, 2 of a newer version, 3 read without a
+  // part of it; the next one if it is refused, or has something as new that the other store may have whole. Writes
+  // nothing but what has to be kept aside.
   function read(load) {
+    if (writing) forgetErased();
     const sources = readAll();
     const { candidates: whole, broken } = candidates(sources);
     const unread = broken.map((copy) => ({ ...copy, why: 'corrupt' }));
     let taken = null;
+    let partly = false; // something is left out of what was taken
     for (const copy of whole) {
-      if (taken) break;
+      if (taken && !(partly && copy.stamp === taken.stamp)) break;
       // The same text was refused already.
       const twin = unread.find((other) => other.text === copy.text);
       const records = Object.fromEntries([...copy.records].map(([key, { payload }]) => [key, payload]));
       const result = twin ? twin.result : load(copy.payload, records);
-      if (result === 0) taken = copy;
-      else unread.push({ ...copy, result, why: result === 2 ? 'newer-version' : 'corrupt' });
+      if (result === 0 || result === 3) {
+        taken = copy;
+        partly = result === 3;
+      } else unread.push({ ...copy, result, why: result === 2 ? 'newer-version' : 'corrupt' });
     }
-    stamp = Math.max(0, ...[...whole, ...unread].map((copy) => copy.stamp ?? 0));
+    stamp = Math.max(erasedUpTo(), ...[...whole, ...unread].map((copy) => copy.stamp ?? 0));
     // A database that does not open now may hold a few later saves and open the next time: what is
     // saved from here on counts as newer than those, also where localStorage has lost count.
     if (!database || stale) stamp = Math.max(stamp + 1000, Date.now());
     copies.startAfter(whole.find((copy) => copy.source === 'local')?.slot);
     const worth = unread.filter((copy) => mayBeNewer(copy, taken?.stamp ?? -1));
-    if (writing) worth.forEach(keep);
+    if (writing) worth.forEach((copy) => keep(copy));
     const why = worth.find((copy) => copy.why === 'newer-version')?.why ?? worth[0]?.why;
     if (why) notice(why, taken ? 'older' : 'none');
+    if (partly) {
+      if (writing) keep(taken, damaged(sources));
+      notice('set-aside', '');
+    }
     // It may hold something newer, which a browser that died has not written anywhere else.
     if ((!database || stale) && !weak) {
       weak = true;
@@ -115,9 +144,21 @@ export async function openStorage({
     return { stamp: taken?.stamp ?? 0, found: Boolean(taken) };
   }
 
+  // Records that are not whole, as they are.
+  function damaged(sources) {
+    const all = sources.flatMap(({ records }) => Object.entries(records));
+    return Object.fromEntries(all.filter(([, text]) => unseal(text).payload === null));
+  }
+
+  function forgetErased() {
+    const upTo = erasedUpTo();
+    for (const [key, text] of Object.entries(localStore.list())) if (isErased(text, upTo)) localStore.remove(key);
+  }
+
   // What could not be read is kept as it was, with its records, in each store that takes it.
-  function keep(copy) {
-    const records = Object.fromEntries([...(copy.records ?? [])].map(([key, { text }]) => [key, text]));
+  function keep(copy, more = {}) {
+    const whole = Object.fromEntries([...(copy.records ?? [])].map(([key, { text }]) => [key, text]));
+    const records = { ...more, ...whole };
     const text = JSON.stringify({ save: copy.text, records });
     const key = `kept/${hex(crc32(text))}`;
     if (key in kept) return;
@@ -248,10 +289,13 @@ export async function openStorage({
   }
 
   function readPreferences() {
+    const upTo = erasedUpTo();
     const both = [localStore.get('preferences'), fromDatabase.preferences]
-      .filter((text) => typeof text === 'string').map(unseal).filter(({ payload }) => payload !== null)
-      .sort((a, b) => b.stamp - a.stamp);
-    preferencesStamp = both[0]?.stamp ?? 0;
+      .filter((text) => typeof text === 'string' && !isErased(text, upTo)).map(unseal)
+      .filter(({ payload }) => payload !== null).sort((a, b) => b.stamp - a.stamp);
+    preferencesStamp = both[0]?.stamp ?? upTo;
+    // As with saves: the other store may hold later ones.
+    if (!database || stale) preferencesStamp = Math.max(preferencesStamp + 1000, Date.now());
     return both[0]?.payload ?? '';
   }
   function takePreferences() {
@@ -276,7 +320,7 @@ export async function openStorage({
     async refresh() {
       if (!database) return;
       try {
-        fromDatabase = await database.list();
+        fromDatabase = await readDatabase();
         stale = false;
       } catch (error) {
         stale = true;
@@ -311,13 +355,15 @@ export async function openStorage({
       waiting = [];
       durable?.forget();
       await durable?.flush();
+      const upTo = String(Math.max(stamp, preferencesStamp, erasedUpTo()));
+      noteErased(upTo); // first of all: a browser may die on the way
       // But whose place it is stands, for other tabs are in it.
-      for (const key of Object.keys(localStore.list())) if (key !== 'scope') localStore.remove(key);
+      for (const key of Object.keys(localStore.list())) if (key !== 'scope' && key !== erasedKey) localStore.remove(key);
       try {
         database ??= await open();
-        await eraseDatabase();
+        await database.clear([[erasedKey, upTo]]);
       } catch (error) {
-        if (error?.name !== 'NotSupportedError') localStore.put(erasedKey, '');
+        if (error?.name !== 'NotSupportedError') localStore.put(erasedKey, upTo);
       }
     },
   };

@@ -142,6 +142,10 @@ export async function openDatabase(factory = globalThis.indexedDB) {
         else store.put(text, key);
       }
     })),
-    clear: () => use((open) => written(open, (store) => store.clear())),
+    // Of all that is there but this, key → text.
+    clear: (left = []) => use((open) => written(open, (store) => {
+      store.clear();
+      for (const [key, text] of left) store.put(text, key);
+    })),
   };
 }

@@ -8,7 +8,6 @@ using rapidjson::Value;
 
 namespace {
 
-constexpr std::size_t kLargestText = 32'000'000;      // bytes
 constexpr rapidjson::SizeType kLongestList = 20'000;  // of anything: a small text stays small
 
 }  // namespace

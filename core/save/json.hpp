@@ -40,8 +40,11 @@ class JsonWriter final : public Fields {
 
 // What was not as it may be and was put right while a save was read.
 struct Repairs {
-  int shortened = 0;  // texts beyond their bound
-  int set_aside = 0;  // NPCs of one's own that no rule takes
+  int shortened = 0;     // texts beyond their bound
+  int npcs = 0;          // of one's own that could not be read, or that no rule takes: left out
+  int encounters = 0;    // the same of these
+  int lost_records = 0;  // of NPCs of one's own: how many were in them nobody knows
+  int left_out() const { return npcs + encounters + lost_records; }
 };
 
 // Reads from a parsed value. A member that is missing leaves its variable as it is; one of a wrong
@@ -71,6 +74,8 @@ class JsonReader final : public Fields {
   Repairs* repairs_;
   bool ok_ = true;
 };
+
+inline constexpr std::size_t kLargestText = 32'000'000;  // bytes that are parsed at all
 
 // False, and the document is not to be used, for a text that is no JSON object.
 bool parse(rapidjson::Document& document, std::string_view text);

@@ -26,6 +26,9 @@ constexpr std::size_t kInline = 48;  // combatants that the snapshot itself hold
 constexpr std::size_t kMostCombatants = 2000;
 constexpr int kMostRank = 10;  // Renown and Threat (E-NPC-1)
 constexpr const char* kDamaged = "This save is damaged and cannot be read.";
+constexpr const char* kNotOurs = "This file is not one that Fray has written.";
+constexpr const char* kTooLarge =
+    "This file is larger than 32 MB, which is the most that Fray reads.";
 constexpr const char* kNewerText =
     "This save was written by a newer version of Fray: update first, or keep a copy of it.";
 
@@ -218,7 +221,7 @@ void take_ranges(Session& session, SavedRanges& ranges, const char* prefix,
 // --- Reading ---
 
 // Calls `use` with the record of that key; false where there is none that can be parsed.
-using Records = std::function<bool(const std::string&, const std::function<void(const Value&)>&)>;
+using Records = std::function<bool(const std::string&, const std::function<void(Value&)>&)>;
 
 LoadStatus version_of(const Value& value) {
   if (!value.IsObject()) return LoadStatus::kCorrupt;
@@ -235,6 +238,28 @@ bool read(const Value& value, T& into, Repairs* repairs = nullptr) {
   JsonReader in(value, repairs);
   describe_record<T>(in, &into);
   return in.ok();
+}
+
+// What cannot be read is taken out of a list of things that nothing else hangs on. How many.
+template <class T>
+int take_out_bad(Value& record, const char* list) {
+  if (!record.IsObject()) return 0;
+  const auto found = record.FindMember(list);
+  if (found == record.MemberEnd() || !found->value.IsArray() ||
+      found->value.Size() > kMostCustomNpcs + kMostEncounters)
+    return 0;
+  Value& things = found->value;
+  rapidjson::SizeType good = 0;
+  for (Value& one : things.GetArray()) {
+    Repairs repairs;
+    T thing;
+    JsonReader in(one, &repairs);
+    describe_record<T>(in, &thing);
+    if (in.ok() && one.IsObject()) things[good++].Swap(one);
+  }
+  const auto bad = static_cast<int>(things.Size() - good);
+  while (things.Size() > good) things.PopBack();
+  return bad;
 }
 
 // Past fights have no name.
@@ -457,37 +482,54 @@ bool read_number(const std::string& text, std::uint64_t& value) {
 }
 
 Loaded refused(LoadStatus status) {
-  return {status, status == LoadStatus::kNewer ? kNewerText : kDamaged, {}};
+  return {status, status == LoadStatus::kNewer ? kNewerText : kDamaged, false, {}};
 }
+Loaded no_file(const char* why) { return {LoadStatus::kCorrupt, why, false, {}}; }
 
+// A fight without one of its combatants is none: false. Nothing hangs on an NPC of one's own.
 template <class T>
 bool read_ranges(const Records& records, const std::vector<std::string>& keys, SavedRanges& ranges,
                  std::vector<T>& all, Repairs& repairs) {
+  constexpr bool npcs = std::is_same_v<T, Npc>;
   for (const std::string& key : keys) {
     Chunk<T> chunk;
     bool good = false;
-    records(key, [&](const Value& value) { good = read(value, chunk, &repairs); });
-    if (!good || chunk.things.empty()) return false;
-    ranges.at[range_of(chunk.things[0].id)] = key;
-    std::move(chunk.things.begin(), chunk.things.end(), std::back_inserter(all));
+    int bad = 0;
+    records(key, [&](Value& value) {
+      if (npcs) bad = take_out_bad<T>(value, "own");
+      good = read(value, chunk, &repairs);
+    });
+    if (good && !chunk.things.empty()) {
+      ranges.at[range_of(chunk.things[0].id)] = key;
+      std::move(chunk.things.begin(), chunk.things.end(), std::back_inserter(all));
+    } else if (!npcs) {
+      return false;
+    } else if (bad == 0) {
+      ++repairs.lost_records;
+    }
+    repairs.npcs += bad;
   }
   return true;
 }
 
 // What was put right, in words; empty for nothing.
 std::string told(const Repairs& repairs) {
-  const auto some = [](int count, const char* one, const char* many) {
-    return count == 1 ? std::string(one) : phrase("{}{}", count, many);
-  };
   std::string text;
-  if (repairs.shortened > 0)
-    text = some(repairs.shortened, "One text in the save was too long and was shortened.",
-                " texts in the save were too long and were shortened.");
-  if (repairs.set_aside > 0) {
+  const auto say = [&](int count, const char* one, const char* many) {
+    if (count == 0) return;
     if (!text.empty()) text += ' ';
-    text += some(repairs.set_aside, "One NPC of your own could not be read and is left out.",
-                 " NPCs of your own could not be read and are left out.");
-  }
+    text += count == 1 ? std::string(one) : phrase("{}{}", count, many);
+  };
+  say(repairs.shortened, "One text in the save was too long and was shortened.",
+      " texts in the save were too long and were shortened.");
+  constexpr const char* kSomeNpcs = "Some NPCs of your own could not be read and are left out.";
+  if (repairs.lost_records > 0)
+    say(1, kSomeNpcs, kSomeNpcs);
+  else
+    say(repairs.npcs, "One NPC of your own could not be read and is left out.",
+        " NPCs of your own could not be read and are left out.");
+  say(repairs.encounters, "One encounter could not be read and is left out.",
+      " encounters could not be read and are left out.");
   return text;
 }
 
@@ -506,12 +548,16 @@ std::string told_unknown(const std::vector<Game>& games) {
                              names);
 }
 
-// NPCs of one's own that no rule takes are left out, rather than everything with them. Nothing
-// points at an NPC that has to be there, and the older copy of the save still holds them.
-void set_aside(std::vector<Npc>& own, Repairs& repairs) {
-  const std::size_t before = own.size();
-  std::erase_if(own, [](const Npc& npc) { return npc.name.empty() || !valid(npc); });
-  repairs.set_aside += static_cast<int>(before - own.size());
+// What no rule takes, or has an id that is none of its own, is left out, rather than everything
+// with it. Nothing points at such a thing that has to be there. How many.
+template <class T>
+int leave_out_bad(std::vector<T>& things, Id next) {
+  Id last = 0;
+  return static_cast<int>(std::erase_if(things, [&](const T& one) {
+    if (!named(one) || !valid(one) || one.id <= last || one.id >= next) return true;
+    last = one.id;
+    return false;
+  }));
 }
 
 // The highest number that has been given out.
@@ -533,7 +579,7 @@ bool can_go_on(const Session& session) {
   return counter.highest <= kMostIds / 2;
 }
 
-Loaded load_from(const Value& snapshot, const Records& records) {
+Loaded load_from(Value& snapshot, const Records& records) {
   if (const LoadStatus status = version_of(snapshot); status != LoadStatus::kOk)
     return refused(status);
   Loaded loaded;
@@ -541,6 +587,8 @@ Loaded load_from(const Value& snapshot, const Records& records) {
   State& state = session.state;
   Head head;
   Repairs repairs;
+  repairs.npcs = take_out_bad<Npc>(snapshot, "own");
+  repairs.encounters = take_out_bad<Encounter>(snapshot, "encounters");
   JsonReader in(snapshot, &repairs);
   snapshot_fields(in, head, state);
   combatants_field(in, state);
@@ -554,13 +602,22 @@ Loaded load_from(const Value& snapshot, const Records& records) {
   list_field(in, "own", own, kMostCustomNpcs);
   good =
       good && in.ok() && read_ranges(records, head.custom_npcs, session.custom_npcs, own, repairs);
-  set_aside(own, repairs);
-  if (!own.empty()) errant_state(state).custom_npcs = Shared(std::move(own));
+  ErrantState& errant = errant_state(state);
+  repairs.npcs += leave_out_bad(own, errant.next_custom_npc);
+  repairs.encounters += leave_out_bad(errant.encounters, errant.next_custom_npc);
+  if (!own.empty()) errant.custom_npcs = Shared(std::move(own));
   if (!good || !valid(state)) return refused(LoadStatus::kCorrupt);
   session.stamp = head.stamp;
   session.seats_done = std::move(head.seats_done);
   session.table = head.table;
   read_journal(session, records, head, repairs);
+  if (repairs.left_out() > 0) {
+    loaded.partly = true;
+    // Steps of what is gone cannot be taken back, and what is left is written anew.
+    check_history(session);
+    for (const auto& [range, key] : session.custom_npcs.at)
+      session.custom_npcs.changed.insert(range);
+  }
   loaded.message = told(repairs);
   if (const std::string unknown = told_unknown(state.games); !unknown.empty())
     loaded.message += (loaded.message.empty() ? "" : " ") + unknown;
@@ -634,8 +691,8 @@ bool reads_back(std::string_view snapshot, const std::map<std::string, std::stri
 Loaded load(std::string_view snapshot, const std::map<std::string, std::string>& records) {
   rapidjson::Document document;
   if (!parse(document, snapshot)) return refused(LoadStatus::kCorrupt);
-  Loaded loaded = load_from(
-      document, [&](const std::string& key, const std::function<void(const Value&)>& use) {
+  Loaded loaded =
+      load_from(document, [&](const std::string& key, const std::function<void(Value&)>& use) {
         const auto found = records.find(key);
         rapidjson::Document record;
         if (found == records.end() || !parse(record, found->second)) return false;
@@ -654,20 +711,28 @@ Loaded load(std::string_view snapshot, const std::map<std::string, std::string>&
   return loaded;
 }
 
-std::string export_text(const Session& session) {
+std::string export_text(const Session& session, std::size_t most) {
   std::string text = phrase("{\"fray\":{},\n\"snapshot\":{},\n\"records\":{", kSaveVersion,
                             snapshot_text(session, true));
-  bool first = true;
+  std::vector<std::string> records;  // oldest first
+  std::size_t size = text.size() + 3;
   const auto add = [&](const Entry& entry) {
-    text += first ? "\n\"" : ",\n\"";
-    first = false;
-    append(text, "{}\":{}", key_of(entry), text_of(entry));
+    records.push_back(phrase("\n\"{}\":{}", key_of(entry), text_of(entry)));
+    size += records.back().size() + 1;
   };
   for (const Entry& entry : session.log) add(entry);
   if (!tells_cards(session))
     for (const Entry& entry : session.undone) add(entry);
+  std::size_t first = 0;
+  while (size > most && first < session.log.size()) size -= records[first++].size() + 1;
+  for (std::size_t i = first; i < records.size(); ++i) {
+    if (i > first) text += ',';
+    text += records[i];
+  }
   return phrase("{}\n}}\n", text);
 }
+
+std::string export_text(const Session& session) { return export_text(session, kLargestText); }
 
 std::string npcs_text(const std::vector<Npc>& npcs, const std::vector<Encounter>& encounters) {
   SharedNpcs shared{npcs, encounters};
@@ -708,27 +773,27 @@ std::optional<Errant> errant_from_text(std::string_view text) {
 
 Loaded import_text(std::string_view text) {
   rapidjson::Document document;
-  if (!parse(document, text))
-    return {LoadStatus::kCorrupt, "This file is not one that Fray has written.", {}};
+  if (text.size() > kLargestText) return no_file(kTooLarge);
+  if (!parse(document, text)) return no_file(kNotOurs);
   const LoadStatus status = version_of(document);
   if (status == LoadStatus::kNewer) return refused(status);
   const auto snapshot = document.FindMember("snapshot");
   const auto records = document.FindMember("records");
   if (status != LoadStatus::kOk || snapshot == document.MemberEnd() ||
       records == document.MemberEnd() || !records->value.IsObject())
-    return {LoadStatus::kCorrupt, "This file is not one that Fray has written.", {}};
+    return no_file(kNotOurs);
   // By name at once: a search through all members for each would take its time.
-  std::map<std::string_view, const Value*> by_name;
-  for (const auto& member : records->value.GetObject())
+  std::map<std::string_view, Value*> by_name;
+  for (auto& member : records->value.GetObject())
     by_name.emplace(std::string_view(member.name.GetString(), member.name.GetStringLength()),
                     &member.value);
-  Loaded loaded = load_from(
-      snapshot->value, [&](const std::string& key, const std::function<void(const Value&)>& use) {
-        const auto found = by_name.find(key);
-        if (found == by_name.end()) return false;
-        use(*found->second);
-        return true;
-      });
+  Loaded loaded = load_from(snapshot->value,
+                            [&](const std::string& key, const std::function<void(Value&)>& use) {
+                              const auto found = by_name.find(key);
+                              if (found == by_name.end()) return false;
+                              use(*found->second);
+                              return true;
+                            });
   if (loaded.status != LoadStatus::kOk) return loaded;
   if (!can_go_on(loaded.session)) return refused(LoadStatus::kCorrupt);
   check_history(loaded.session);

@@ -37,12 +37,13 @@ struct Loaded {
   // For the person at the table: why it was not read, or what was put right; empty when all of it
   // was read as it is.
   std::string message;
+  bool partly = false;  // some NPCs or encounters of one's own were left out
   Session session;
 };
-// Hostile input gives kCorrupt. A text that is too long is cut, an NPC of one's own that no rule
-// takes is left out, what is of rules that are not here stays as it was read: `message` says so. A
-// broken chain of records shortens undo and the log, and
-// loses nothing else. The session's generator goes on where it was.
+// Hostile input gives kCorrupt. A text that is too long is cut, an NPC or encounter of one's own
+// that cannot be read is left out, what is of rules that are not here stays as it was read:
+// `message` says so. A broken chain of records shortens undo and the log, and loses nothing else.
+// The session's generator goes on where it was.
 Loaded load(std::string_view snapshot, const std::map<std::string, std::string>& records);
 
 // Whether what take_changes() gave, after whatever way it went, could be loaded again as it is:
@@ -58,8 +59,9 @@ LoadStatus npcs_from_text(std::string_view text, std::vector<Npc>& npcs,
                           std::vector<Encounter>* encounters = nullptr);
 
 // Everything in one JSON text; but for what was undone where it would tell cards of a duel that lie
-// face down.
-std::string export_text(const Session& session);
+// face down, and for the oldest of the log where that is more than `most` bytes.
+std::string export_text(const Session& session, std::size_t most);
+std::string export_text(const Session& session);  // as much as import_text() reads
 // Refuses what load() would, and ids so high that what is saved after it could soon not be read.
 Loaded import_text(std::string_view text);
 // One Errant alone, as somebody was entering it; what cannot be read gives none.

@@ -190,7 +190,10 @@ std::vector<Blowing> loose_attacks(std::string_view text, std::vector<Range>& at
         piece.substr(dice, behind - dice).find_first_of("dDwW") == piece.npos)
       continue;
     const bool bracket = piece[dice - 1] == '(';
-    if (!bracket && behind != piece.size()) continue;
+    // "Bite D6 + infection"
+    const bool more = behind + 3 < piece.size() && piece.substr(behind, 3) == " + " &&
+                      piece.find_first_of("0123456789", behind) == piece.npos;
+    if (!bracket && !more && behind != piece.size()) continue;
     std::vector<Blowing> read = attacks_in(piece, true);
     for (Blowing& one : read) {
       one.group = static_cast<int>(all.size());

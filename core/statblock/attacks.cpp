@@ -61,7 +61,7 @@ struct Attacks {
                         damage.sides, " was read."});
     if (damage.left_out > 0)
       in.note.question({"Damage of ", name, ": only ", damage.count, "D", damage.sides,
-                        " is taken, what is added to that is left out."});
+                        " is taken, what stands behind that is left out."});
     if (damage.ranged || damage.fitted)
       in.note.converted({"Damage of ", name, ": ", damage.count, "D", damage.sides,
                          damage.fitted ? ", the nearest that Errant has." : "."});
@@ -94,41 +94,68 @@ struct Attacks {
   }
 };
 
+// Whether an entry of the damage says which attack it is of: "1d4 claw", "paralysis gaze".
+bool names_one(const Blowing& entry, const Blowings& attacks) {
+  return std::ranges::any_of(attacks, [&](const Blowing& attack) {
+    return alike(entry.name, attack.name) || (entry.weapon && attack.weapon);
+  });
+}
+
+// "3", and "1d4/1d4/1d6": those with other dice than the first are something else.
+Blowings numbered(const std::vector<Blowing*>& unnamed) {
+  Blowings attacks;
+  for (const Blowing* one : unnamed) {
+    attacks.push_back(*one);
+    attacks.back().name = "attack";
+    if (!same_dice(one->damage, unnamed[0]->damage))
+      append(attacks.back().name, " {}", attacks.size());
+  }
+  return attacks;
+}
+
 // The damage that stands on a line of its own, given to the attacks that it is of; what was given
-// away has no count any more.
-void share_out(Blowings& attacks, Blowings& entries) {
+// away has no count any more. False where nobody can tell which is of which.
+bool share_out(Blowings& attacks, Blowings& entries) {
   const Blowing* beside = nullptr;  // the first of its group
-  Blowings unnamed;
+  std::vector<Blowing*> unnamed;    // dice, and what has none: "1d10/petrification"
+  std::size_t dice = 0;             // of those
   for (Blowing& one : entries) {
     if (beside == nullptr || beside->group != one.group) beside = &one;
-    if (one.late && std::none_of(attacks.begin(), attacks.end(), [&](const Blowing& attack) {
-          return alike(attack.name, one.name);
-        }))
-      one.name.clear();
+    if (one.late && !names_one(one, attacks)) one.name.clear();
+    // "1 club", "1d10 or by weapon": the club's.
+    const bool others = attacks.size() == 1 && !attacks[0].name.empty() && !attacks[0].weapon;
+    if (others && one.name == "weapon") one.name.clear();
     if (one.damage.count == 0 && one.name.find(' ') == one.name.npos && bodily(one.name) &&
         beside->damage.count > 0) {
       one.damage = beside->damage;
       one.effect.clear();
     }
-    if (one.name.empty() && one.damage.count > 0) unnamed.push_back(one);
+    const bool rolled = one.damage.count > 0;
+    if (rolled ? !one.name.empty() : names_one(one, attacks)) continue;
+    unnamed.push_back(&one);
+    dice += rolled ? 1 : 0;
   }
   // Without names they come in the order of the attacks, each of them or each kind.
   std::size_t rolls = 0;
   for (const Blowing& one : attacks) rolls += static_cast<std::size_t>(one.count);
+  const bool counted = attacks.size() == 1 && attacks[0].name.empty();  // "3"
+  const auto in_order = [&](std::size_t many) {
+    return many == attacks.size() || (many == rolls && rolls > attacks.size());
+  };
+  // What has no dice has its place among them where all have one.
+  const bool mixed = dice > 0 && dice < unnamed.size();
+  const bool placed = mixed && (attacks.size() > 1 || counted) &&
+                      unnamed.size() == entries.size() && in_order(unnamed.size());
+  if (mixed && !placed)
+    std::erase_if(unnamed, [](const Blowing* one) { return one->damage.count == 0; });
+  if (!mixed && dice == 0) unnamed.clear();
   const bool each = unnamed.size() == rolls && rolls > attacks.size();
-  if (each && attacks.size() == 1 && attacks[0].name.empty()) {
-    // "3", and "1d4/1d4/1d6": those with other dice than the first are something else.
-    attacks.clear();
-    for (const Blowing& one : unnamed) {
-      attacks.push_back(one);
-      attacks.back().name = "attack";
-      if (!same_dice(one.damage, unnamed[0].damage))
-        append(attacks.back().name, " {}", attacks.size());
-    }
+  if (each && counted) {
+    attacks = numbered(unnamed);
     for (Blowing& one : entries) one.count = 0;
-    return;
+    return true;
   }
-  const bool order = each || unnamed.size() == attacks.size();
+  const bool order = in_order(unnamed.size());
   std::size_t next = 0;
   for (Blowing& one : attacks) {
     Blowing* found = nullptr;  // one with dice is better than one without
@@ -136,12 +163,12 @@ void share_out(Blowings& attacks, Blowings& entries) {
       if ((alike(entry.name, one.name) || (entry.weapon && one.weapon)) &&
           (found == nullptr || (found->damage.count == 0 && entry.damage.count > 0)))
         found = &entry;
-    const Blowing* from = found;
+    Blowing* from = found;
     if (found == nullptr || found->damage.count == 0) {
       if (order && next < unnamed.size())
-        from = &unnamed[next];
+        from = unnamed[next];
       else if (found == nullptr && unnamed.size() == 1)
-        from = &unnamed[0];
+        from = unnamed[0];
     }
     next += each ? static_cast<std::size_t>(one.count) : 1;
     if (from == nullptr || one.damage.count > 0) continue;
@@ -155,10 +182,11 @@ void share_out(Blowings& attacks, Blowings& entries) {
     if (from->name.size() > one.name.size() && from->damage.count > 0 &&
         (one.name.empty() || alike(from->name, one.name)))
       one.name = from->name;
-    if (from == found) found->count = 0;
+    if (from == found || from->damage.count == 0) from->count = 0;
   }
   for (Blowing& one : entries)
     if (one.name.empty() && one.damage.count > 0) one.count = 0;
+  return !mixed || placed || attacks.size() < 2;
 }
 
 // What is left over of the damage belongs to several, or comes on top.
@@ -249,6 +277,8 @@ int attacks_a_round(std::string_view text, std::string_view damage) {
 void read_attacks(Reading& in) {
   const Field* attack = in.find(Key::kAttacks);
   const Field* damage = in.find(Key::kDamage);
+  for (const Field& field : in.block.fields)
+    if (field.key == Key::kAttacks && begins(in.clean.view(field.label), "full")) attack = &field;
   Attacks to{in};
   Note& note = in.note;
   in.npc.attack_rolls = 0;
@@ -293,7 +323,8 @@ void read_attacks(Reading& in) {
         }
     if (std::max(attacks.size(), entries.size()) >= kMostPieces)
       note.question({"So many attacks: some may be left out."});
-    share_out(attacks, entries);
+    if (!share_out(attacks, entries))
+      note.question({"Which damage is of which attack is not said: look it over."});
     int rolls = 0, rolled = -1;
     const Blowing* first = nullptr;  // of its group
     for (Blowing& one : attacks) {

@@ -320,7 +320,7 @@ std::vector<Block> blocks_of(const Clean& clean, const std::vector<Row>& rows) {
       const std::size_t name = one.name;
       block.stats = {head.part.from, rows[one.end - 1].part.to};
       if (head.begins_run) {
-        block.name = trimmed(clean, {head.part.from, head.fields}, " #>:(.,-\x01");
+        block.name = trimmed(clean, {head.part.from, head.fields}, " #>:(.,-/\x01");
         block.stats.from = head.fields;
       } else if (name < rows.size()) {
         block.name = rows[name].part;

@@ -94,9 +94,10 @@ std::vector<std::string_view> listed(std::string_view text, bool slashes = false
           here.size() > 1 && here[0] == '/' &&
           (digit(here[1]) || slashes || std::count(piece.begin(), piece.end(), '/') > 1);
       const bool plus = adds_another(here, piece.substr(from, i - from));
-      if (depth > 0 || (!slash && !plus && !begins(here, " and "))) continue;
+      const bool also = begins(here, " & ");
+      if (depth > 0 || (!slash && !plus && !also && !begins(here, " and "))) continue;
       found.push_back(trimmed(piece.substr(from, i - from)));
-      from = i + (slash ? 1 : plus ? 3 : 5);
+      from = i + (slash ? 1 : plus || also ? 3 : 5);
     }
     found.push_back(trimmed(piece.substr(from)));
   }
@@ -123,10 +124,11 @@ std::vector<std::string_view> choices(std::string_view text) {
 // Without the words that only join, and in small letters.
 std::string plain(std::string_view text) {
   constexpr std::string_view kJoining[] = {
-      "a",       "an",     "the",    "all",   "each",  "plus",   "per",    "by",      "with",
-      "either",  "both",   "and",    "or",    "as",    "type",   "attack", "attacks", "x",
-      "its",     "point",  "points", "hp",    "round", "damage", "of",     "from",    "melee",
-      "missile", "ranged", "for",    "doing", "close", "near",   "far",    "ft",      "dmg"};
+      "a",       "an",     "the",   "all",     "each",   "plus",  "per",   "by",
+      "with",    "either", "both",  "and",     "or",     "as",    "type",  "attack",
+      "attacks", "x",      "its",   "point",   "points", "hp",    "round", "damage",
+      "of",      "from",   "melee", "missile", "ranged", "for",   "doing", "close",
+      "near",    "far",    "ft",    "dmg",     "twice",  "thrice"};
   std::string result, last;
   for (const std::string_view word : pieces(text, " \n\x01\"'.:*+/,")) {
     const std::string one = small(word);
@@ -139,6 +141,18 @@ std::string plain(std::string_view text) {
     result += one;
   }
   return bounded(result, 40);
+}
+
+// "claw x2", "claws (x2)", "rapier twice": how often; 0 where it is not said.
+int times_said(std::string_view text) {
+  for (std::size_t at = text.find('x'); at != text.npos; at = text.find('x', at + 1)) {
+    std::size_t figure = at + 1;
+    int times = 0;
+    if (at > 0 && one_of(text[at - 1], " (") && take_number(text, figure, times) &&
+        (figure == text.size() || one_of(text[figure], " ),")))
+      return times;
+  }
+  return says(text, "thrice") ? 3 : says(text, "twice") ? 2 : 0;
 }
 
 bool beyond(std::string_view text) { return says(text, "see ") || says(text, "special"); }
@@ -173,6 +187,7 @@ void read_damage(std::string_view text, Blowing& one) {
   if (one.weapon && !found) one.effect.clear();
   if (!found) return;
   add_effect(one, behind.substr(plus));
+  if (!one.each_round && !no_dice_behind(behind.substr(plus))) one.damage.left_out = 1;
   // "1d6 + poison bite": the last word may be the attack's.
   const std::size_t last = one.effect.rfind(' ');
   one.late = one.name.empty() && last != one.effect.npos;
@@ -187,6 +202,12 @@ void read_attack(std::string_view text, std::vector<Blowing>& all, int& group, b
   while (at < text.size() && (one_of(text[at], "[ ") ||
                               (text[at] == '+' && text.find_first_of("0123456789", at) != at + 1)))
     ++at;
+  // "+5 club (1d10)": what is added to the roll.
+  int added = 0;
+  if (std::size_t bonus = at + 1; at < text.size() && text[at] == '+' &&
+                                  take_number(text, bonus, added) && bonus + 1 < text.size() &&
+                                  text[bonus] == ' ' && letter(text[bonus + 1]))
+    at = bonus + 1;
   const std::string_view start = text.substr(at);
   std::size_t skip = at;
   bool counted = take_number(text, skip, one.count);
@@ -198,7 +219,10 @@ void read_attack(std::string_view text, std::vector<Blowing>& all, int& group, b
   }
   const bool dice_first = counted && skip < text.size() && die_sign(text[skip]);
   if (dice_first && alone && no_dice_behind(text.substr(skip + 1))) {
-    read_damage(text, one);  // "1d6 bite"
+    read_damage(text, one);  // "1d6 bite", "1d6 (bite)"
+    const std::size_t open = text.find('(');
+    if (one.name.empty() && open != text.npos && !beyond(text.substr(open)))
+      one.name = plain(text.substr(open + 1, closed_at(text, open) - open - 1));
     all.push_back(std::move(one));
     return;
   }
@@ -234,6 +258,12 @@ void read_attack(std::string_view text, std::vector<Blowing>& all, int& group, b
                                       ? body.substr(open + 1, closed_at(body, open) - open - 1)
                                       : std::string_view{};
   one.beyond = beyond(body);
+  const std::string_view outside = body.substr(0, no_dice_behind(inside) ? body.size() : open);
+  if (const int times = times_said(outside); times > 0 && !counted) {
+    counted = true;
+    one.count = std::clamp(times, 1, 20);
+  }
+  one.open = one.open || says(outside, "per head");
   std::string_view words = body.substr(0, std::min(open, plus));
   words = words.substr(0, std::min(words.find('('), words.size()));
   if (beyond(words)) words = {};
@@ -243,6 +273,15 @@ void read_attack(std::string_view text, std::vector<Blowing>& all, int& group, b
   std::string_view dealt = choices(inside)[0];
   std::size_t times = 0;
   int each = 1;
+  // "fists (2) 1d6": so many.
+  if (const std::string_view behind = body.substr(closed_at(body, open));
+      !counted && take_number(inside, times, each) && times == inside.size() &&
+      !no_dice_behind(behind)) {
+    counted = true;
+    one.count = std::clamp(each, 1, 20);
+    dealt = trimmed(behind, " )");
+  }
+  times = 0;
   if (take_number(dealt, times, each) && begins(trimmed(dealt.substr(times)), "x ")) {
     dealt = trimmed(trimmed(dealt.substr(times)).substr(2));
     if (!counted) one.count = std::clamp(each, 1, 20);
@@ -333,6 +372,15 @@ bool no_dice_behind(std::string_view text) {
   return true;
 }
 
+// Whether what stands behind a number says that it is damage: "3 points", "2hp"; or, where it is
+// the first, that there is nothing else: "2 + poison".
+static bool is_fixed(std::string_view behind, bool first) {
+  const std::string_view words = trimmed(behind);
+  const bool plus = words.size() > 2 && begins(words, "+ ") && letter(words[2]);
+  return begins(words, "hp") || begins(behind, " point") || begins(behind, " damage") ||
+         (first && (words.empty() || plus));
+}
+
 bool take_damage(std::string_view text, std::size_t& at, Damage& damage) {
   std::size_t i = at;
   int count = 1, sides = 0;
@@ -352,8 +400,7 @@ bool take_damage(std::string_view text, std::size_t& at, Damage& damage) {
   } else if (counted && i + 1 < text.size() && text[i] == '-' && digit(text[i + 1])) {
     take_number(text, ++i, sides);
     from_range(count, std::max(sides, count), damage);
-  } else if (counted && (begins(text.substr(i), " point") || begins(text.substr(i), " hp") ||
-                         (at == 0 && trimmed(text.substr(i)).empty()))) {
+  } else if (counted && is_fixed(text.substr(i), at == 0)) {
     from_range(count, count, damage);
   } else {
     return false;
@@ -387,6 +434,8 @@ bool take_damage(std::string_view text, std::size_t& at, Damage& damage) {
     damage.bonus += text[sign] == '-' ? -more : more;
     i = behind;
   }
+  // "2d6x2"
+  if (i + 1 < text.size() && text[i] == 'x' && digit(text[i + 1])) damage.left_out = 1;
   damage.fitted = fitting(damage.sides) != damage.sides;
   damage.too_many = damage.count > kMostDice ? damage.count : 0;
   damage.sides = fitting(damage.sides);

@@ -237,8 +237,9 @@ void read_armour(Reading& in) {
     i = std::min(end + 1, text.size());
     // "7 [12] or 5 [14]"
     const std::size_t next = std::min(text.find_first_of("([", i), text.size());
-    several = several || (text.substr(i, next - i).find_first_of("0123456789") != text.npos &&
-                          end < text.size());
+    const std::string_view more = text.substr(i, next - i);
+    several = several || (more.find_first_of("0123456789") != text.npos && end < text.size() &&
+                          !says(more, "touch"));
   }
   if (odd_figure(text))
     note.question({"A letter stands in the Armour Class: ", in.ascending, " is taken for the HP."});

@@ -48,6 +48,7 @@ constexpr Label kLabels[] = {
     {"#att", Key::kAttacks, How::kAny, kBasicFantasy},
     {"#at", Key::kAttacks, How::kAny, kBasicFantasy},
     {"attack bonus", Key::kThac0, How::kNumber},
+    {"full attack", Key::kAttacks, How::kColon},
     {"attacks", Key::kAttacks, How::kDice},
     {"attack", Key::kAttacks, How::kDice},
     {"melee", Key::kAttacks, How::kAny, kUp},
@@ -61,8 +62,9 @@ constexpr Label kLabels[] = {
     {"damage/attack", Key::kDamage, How::kColon, kAdvanced | kNoMorale},
     {"damage", Key::kDamage, How::kNumber},
     {"dg", Key::kDamage, How::kAny},
-    {"d", Key::kDamage, How::kNumber},
+    {"d", Key::kDamage, How::kDice},
     {"act", Key::kActions, How::kNumber, kUp | kPace | kNoMorale},
+    {"akt", Key::kActions, How::kNumber, kUp | kPace | kNoMorale},
     {"action dice", Key::kActions, How::kNumber, kUp | kPace | kNoMorale},
     {"dmg", Key::kDamage, How::kAny},
     {"dam", Key::kDamage, How::kAny},
@@ -199,6 +201,8 @@ constexpr Label kLabels[] = {
     {"feats", Key::kElse, How::kAny},
     {"space", Key::kElse, How::kNumber},
     {"reach", Key::kElse, How::kNumber},
+    {"base attack/grapple", Key::kThac0, How::kColon, kUp | kNoMorale},
+    {"space/reach", Key::kElse, How::kColon},
     {"base atk", Key::kThac0, How::kNumber, kUp | kNoMorale},
     {"cmb", Key::kThac0, How::kNumber, kUp | kNoMorale},
     {"cmd", Key::kThac0, How::kNumber, kUp | kNoMorale},
@@ -268,6 +272,10 @@ constexpr Label kBehind[] = {
     {"hp", Key::kHp, How::kAny},
     {"armour", Key::kAc, How::kAny, kArmour},
     {"armor", Key::kAc, How::kAny, kArmour},
+    {"st level", Key::kLevel, How::kAny, kUp},
+    {"nd level", Key::kLevel, How::kAny, kUp},
+    {"rd level", Key::kLevel, How::kAny, kUp},
+    {"th level", Key::kLevel, How::kAny, kUp},
     {"str", Key::kMind, How::kAny},
     {"dex", Key::kMind, How::kAny},
     {"wil", Key::kMind, How::kAny, kNoDice},
@@ -320,6 +328,8 @@ const Label* label_at(std::string_view text, std::size_t at, Place place, bool f
     // "AC4" is one, "Ac4" is none.
     const bool close = label.how == How::kStrong && here[1] != lower(here[1]);
     if (end < here.size() && (letter(here[end]) || (digit(here[end]) && !close))) continue;
+    // "AC/HD": nobody can tell which figure is which.
+    if (end + 1 < here.size() && here[end] == '/' && letter(here[end + 1])) continue;
     const std::size_t words = end;
     while (end < here.size() && here[end] == ' ') ++end;
     const bool colon = end < here.size() && one_of(here[end], ":=");
@@ -328,6 +338,7 @@ const Label* label_at(std::string_view text, std::size_t at, Place place, bool f
     const bool capital = here[0] != lower(here[0]) || here[0] == '#';
     const bool figure =
         begins_figure(text.substr(behind, 8)) ||
+        (label.key == Key::kAc && begins(trimmed(text.substr(behind, 8)), "as ")) ||
         (label.how == How::kDice &&
          !no_dice_behind(text.substr(
              behind, std::min<std::size_t>(text.find('\n', behind), behind + 80) - behind)));
@@ -389,8 +400,9 @@ std::size_t end_of_attack(std::string_view text, std::size_t at) {
     if (depth <= 0 && one_of(text[end], ",;.")) break;
   }
   const std::string_view words = text.substr(at, end - at);
-  // Behind it stand "attack", or dice in a bracket.
-  const std::size_t attack = std::min(find_word(words, "attack"), words.find('('));
+  // Behind it stand "attack", "doing", or dice in a bracket.
+  const std::size_t attack =
+      std::min({find_word(words, "attack"), find_word(words, "doing "), words.find('(')});
   const std::size_t name = words.find_first_not_of("0123456789 x");
   if (attack > 30 || name >= attack || !letter(words[name]) || words.find(' ') > name) return at;
   std::size_t dice = words.find_first_of("0123456789", attack);
@@ -419,6 +431,20 @@ std::size_t end_of_letters(std::string_view text, std::size_t at) {
     while (i < text.size() && one_of(text[i], " ,/;\n")) ++i;
   }
   return many >= 3 ? end : at;
+}
+
+// "F5", "MU3": a class with its level stands for itself, up to the next sign. Where it ends, or
+// `at`.
+std::size_t end_of_class(std::string_view text, std::size_t at) {
+  constexpr std::string_view kClasses[] = {"F", "C", "T", "M", "MU", "E", "D", "H"};
+  for (const std::string_view one : kClasses) {
+    if (text.substr(at, one.size()) != one) continue;
+    std::size_t end = at + one.size();
+    int level = 0;
+    if (!take_number(text, end, level) || level > 36) continue;
+    if (end == text.size() || one_of(text[end], ",;)")) return end;
+  }
+  return at;
 }
 
 // Where brackets open that are never closed: they hide nothing.
@@ -545,7 +571,8 @@ std::vector<Field> fields_of(const Clean& clean, Range part) {
   };
   for (std::size_t at = part.from; at < part.to && fields.size() < kMostFields;) {
     const char c = text[at];
-    const bool open = word && (depth == 0 || place == Place::kLine);
+    const bool second = at > 1 && text[at - 1] == '/' && letter(text[at - 2]);  // "AC/HD"
+    const bool open = word && !second && (depth == 0 || place == Place::kLine);
     if (open && (letter(c) || one_of(c, "#%"))) {
       std::size_t value = 0;
       const bool bracket = at > 1 && text[at - 1] == ' ' && text[at - 2] == ')';
@@ -558,6 +585,12 @@ std::vector<Field> fields_of(const Clean& clean, Range part) {
       if (label != nullptr) {
         add(label->key, label->hints, at, trimmed(clean, {at, value}, " :="), {value, part.to});
         at = value;
+        continue;
+      }
+      const std::size_t level = place == Place::kParted ? end_of_class(text, at) : at;
+      if (level > at && (seen & (bit(Key::kHd) | bit(Key::kLevel))) == 0) {
+        add(Key::kLevel, kUp, at, {at, at}, {at, level});
+        at = level;
         continue;
       }
       const std::size_t end = place == Place::kInside ? at : end_of_letters(text, at);

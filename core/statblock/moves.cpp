@@ -89,6 +89,7 @@ struct Rates {
 
   void named(Rate& rate, std::string_view words) {
     words = trimmed(words, " \n\x01.,;:-()[]");
+    if (words == "or" || words == "and") return;
     if (words.empty() || !rate.name.empty() || says(words, "see") || says(words, "special") ||
         says(words, "per ") || begins(words, "/")) {
       if (!words.empty()) note.used({"More about it is in the words of the source."});
@@ -164,9 +165,11 @@ struct Rates {
       const std::size_t part = words.find_first_of(",;/");
       if (!all.empty() && (part != words.npos || next >= text.size()) && at > 0) {
         named(all.back(), words.substr(0, std::min(part, words.size())));
+        // 6"//12" swims, 6"/24" flies.
         const bool water = words.find("//") != words.npos;
+        const bool air = all.back().unit == Unit::kInches && trimmed(words) == "/";
         words = part == words.npos ? std::string_view{} : words.substr(part + 1);
-        if (water) words = "water";
+        if (water || air) words = water ? "water" : "fly";
       }
       if (next >= text.size()) return;
       Rate rate;
@@ -195,6 +198,7 @@ struct Rates {
       std::size_t length = 0;
       rate.unit = unit_of(text.substr(next), length);
       next += length;
+      if (rate.unit != Unit::kNone && next < text.size() && text[next] == '.') ++next;  // "ft."
       all.push_back(std::move(rate));
       while (next < text.size()) {
         std::size_t open = next;
@@ -306,7 +310,7 @@ void read_movement(Reading& in) {
     if (!rate.known) note.question({"This way of moving is not known: ", rate.name, "."});
     Gait gait{rate.name, std::clamp(feet / 20, 0, 20)};
     auto& gaits = in.npc.gaits;
-    if (gait.name.empty() && gaits.empty()) gait.name = "walking";
+    if (gait.name.empty() && (gaits.empty() || gaits[0].name == "flying")) gait.name = "walking";
     if (gait.name.empty()) {
       gait.name = "flying";
       note.question({"A further rate without words: flying is assumed."});

@@ -123,10 +123,11 @@ ParsedNpc read(const Clean& clean, const Block& block, std::size_t column) {
   // Inches are of games where no armour is 10.
   if (const Field* move = in.find(Key::kMove))
     if (in.value(*move).find('"') != std::string_view::npos) in.hints |= kAdvanced | kNoMorale;
-  // So are Alignments of two letters.
+  // So are Alignments of two letters, or words.
   if (const Field* alignment = in.find(Key::kAlignment)) {
     const std::string_view text = alignment_words(in.value(*alignment));
-    if (text.size() == 2 && one_of(text[0], "LNC") && one_of(text[1], "GNE"))
+    const bool of_two = text.size() == 2 && one_of(text[0], "LNC") && one_of(text[1], "GNE");
+    if (of_two || says(text, "evil") || says(text, "good") || says(text, "b\u00f6se"))
       in.hints |= kAdvanced | kNoMorale;
   }
   in.basic_fantasy = in.up && (in.hints & kBasicFantasy) != 0 && (in.hints & kBx) == 0;

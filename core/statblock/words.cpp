@@ -80,6 +80,8 @@ void read_name(Reading& in) {
   if (take_number(text, at, many) && at < text.size() && text[at] == ' ') {
     part.from += at + 1;
     note.used({"How many there are is said when they join."});
+  } else if (at > 0 && at + 1 < text.size() && one_of(text[at], ".)") && text[at + 1] == ' ') {
+    part.from += at + 2;  // "1. Goblin", of a list
   }
   const std::size_t open = text.rfind('(');
   if (open != text.npos && open + 1 < text.size() && digit(text[open + 1]) && open > at)

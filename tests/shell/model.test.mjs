@@ -1,8 +1,10 @@
-// Storage driven at random in a simulated browser: tabs, reloads, updates, deaths, full and refused stores, damage. After
-// each step, what was said to be saved is found by whoever starts then, or was said to be lost. FRAY_STEPS and FRAY_SEED
-// say how many steps and which; what fails names its seed.
+// Storage driven at random in a simulated browser: tabs, reloads, updates, deaths, full and refused stores, damage, all
+// erased. After each step, what was said to be saved is found by whoever starts then, or was said to be lost; so are the
+// newest preferences of which a disk has all, and nothing that was erased. FRAY_STEPS and FRAY_SEED say how many steps
+// and which; what fails names its seed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { unseal } from '../../shell/envelope.js';
 import { openStorage } from '../../shell/storage.js';
 import { findPlace, openDatabase } from '../../shell/stores.js';
 import { soleWriter } from '../../shell/tabs.js';
@@ -28,9 +30,18 @@ function readSave(snapshot, records) {
     return { result: 1 };
   }
   if (save.unreadable) return { result: 1 };
-  for (const [key, text] of Object.entries(save.needs)) if (records[key] !== text) return { result: 1 };
-  return { result: 0, save };
+  const needs = Object.entries(save.needs);
+  const lost = needs.filter(([key, text]) => records[key] !== text);
+  if (!lost.length) return { result: 0, save };
+  if (!lost.every(([key]) => key.startsWith('h/n'))) return { result: 1 };
+  // It goes on without those NPCs.
+  return { result: 3, save: { ...save, needs: Object.fromEntries(needs.filter((one) => !lost.includes(one))) } };
 }
+
+// A tab that is gone goes on with nothing, whatever it was waiting for.
+const whileAlive = (tab, promise) => new Promise((resolve, reject) => {
+  promise.then((value) => tab.alive && resolve(value), (error) => tab.alive && reject(error));
+});
 
 // A tab: the page's script as far as it stores, as main.js joins it.
 async function openTab(world, browser, { writes = true } = {}) {
@@ -44,7 +55,7 @@ async function openTab(world, browser, { writes = true } = {}) {
     notice,
     saved: (stamp) => tab.alive && world.saidSaved(tab, stamp),
     unsure() {},
-    open: () => openDatabase(indexedDB),
+    open: () => whileAlive(tab, openDatabase(indexedDB)),
     afterFrame: (task) => tab.frame.push(task),
     later: (task) => tab.later.push(task),
     readsBack: (snapshot) => !JSON.parse(snapshot).unreadable,
@@ -55,9 +66,10 @@ async function openTab(world, browser, { writes = true } = {}) {
     tab.found = null;
     storage.read((snapshot, records) => {
       const { result, save } = readSave(snapshot, records);
-      if (result === 0) tab.found = save;
+      if (result === 0 || result === 3) tab.found = save;
       return result;
     });
+    tab.preferences = Number(storage.readPreferences());
     tab.state = { needs: { ...(tab.found?.needs ?? {}) }, past: [] };
   };
   if (!writes) {
@@ -109,11 +121,16 @@ async function run(seed, count) {
   const browser = simulatedBrowser();
   // Every other browser tears nothing: there nothing may be told to be corrupt.
   const sound = seed % 2 === 0;
-  const told = (tab) => [...(sound ? [] : ['corrupt']), 'newer-version', 'storage-weak', 'storage-refused', 'storage-full'].some((kind) => tab.told.has(kind));
+  const told = (tab) => [...(sound ? [] : ['corrupt', 'set-aside']), 'newer-version', 'storage-weak', 'storage-refused', 'storage-full'].some((kind) => tab.told.has(kind));
   const history = [];
   let order = 0;
   let promised = -1; // the newest save that was said to be on the disk
   let inDatabase = -1; // the newest that was said so because the database had it
+  let preferences = 0; // as they were written last: a number that rises
+  let erasing = null; // up to which save and which preferences all was erased
+  let erased = { save: -1, preferences: 0 }; // the same, when one of both stores has that on its disk
+  let preferencesBefore = 0; // the last erasing
+  let erasedBefore = -1; // the same as the database noted it
   let tabs = [];
   const world = {
     saidSaved(tab, stamp) {
@@ -124,11 +141,38 @@ async function run(seed, count) {
     // Somebody starts, or goes on, with what is found.
     checkFound(tab, when) {
       const found = tab.found?.order ?? -1;
+      checkErased(tab, when);
       const words = `seed ${seed}, ${when}: save ${found} is found, ${promised} was said to be saved; ${[...tab.told.keys()]}\n${history.slice(-25).join('\n')}`;
       assert.ok(found >= promised || told(tab), words);
       promised = Math.min(promised, found); // it was told
       inDatabase = Math.min(inDatabase, promised);
     },
+  };
+  // Whether the database has let go of what was erased last, and notes up to where.
+  const erasedInDatabase = () => Math.max(-1, ...[...browser.databases.values()].map((texts) => Number(texts.get('erased') ?? -1)));
+  const knowsErased = () => erasedInDatabase() > erasedBefore;
+  const checkErased = (tab, when) => {
+    if (told(tab)) return;
+    const words = `seed ${seed}, ${when}: erased up to ${JSON.stringify(erased)}\n${history.slice(-25).join('\n')}`;
+    assert.ok((tab.found?.order ?? Infinity) > erased.save, `${words}\nsave ${tab.found?.order} came back`);
+    assert.ok(tab.preferences === 0 || tab.preferences > erased.preferences, `${words}\npreferences ${tab.preferences} came back`);
+  };
+  // Of those that were written since, the newest that a disk has all of.
+  const checkPreferences = (tab, of, when) => {
+    const stored = [...of.disk].filter(([key]) => key.endsWith(' preferences')).map(([, text]) => text);
+    for (const texts of of.databases.values()) stored.push(texts.get('preferences') ?? '');
+    const newest = Math.max(0, ...stored.map((text) => Number(unseal(text).payload)).filter((one) => one > preferencesBefore));
+    assert.ok(tab.preferences >= newest, `seed ${seed}, ${when}: preferences ${tab.preferences} are read, ${newest} are there\n${history.slice(-25).join('\n')}`);
+  };
+  const writeDisk = (of) => {
+    of.writeDisk();
+    erased = erasing ?? erased;
+    erasing = null;
+  };
+  // What localStorage had not written of what was erased is there again.
+  const die = (...how) => {
+    browser.die(...how);
+    erasing = null;
   };
   const start = async (when) => {
     const tab = await openTab(world, browser);
@@ -171,11 +215,33 @@ async function run(seed, count) {
     idleTabActs: [2, () => tabs.some((tab) => !tab.mine) && act(tabs.find((tab) => !tab.mine))],
     deliver: [40, () => deliverOne(browser)],
     frame: [25, () => writer() && runAll(writer(), 'frame')],
-    preferences: [2, () => writer()?.storage.preferences(`{"text":${order}}`)],
-    writesLocal: [6, () => browser.writeDisk()],
+    preferences: [3, () => writer()?.storage.preferences(String(++preferences))],
+    writesLocal: [6, () => writeDisk(browser)],
+    erase: [0.7, async () => {
+      const tab = writer();
+      if (!tab) return;
+      let over = '';
+      erasedBefore = erasedInDatabase();
+      tab.storage.erase().then(() => (over = 'erased'), () => (over = 'refused')); // which is told
+      const most = roll.chance(0.2) ? roll.below(8) : Infinity; // a death comes before
+      for (let n = 0; !over && n < most; ++n) await deliverOne(browser);
+      promised = inDatabase = -1; // whatever is there still was not wanted
+      preferencesBefore = preferences;
+      if (!over) {
+        for (const one of tabs) one.alive = false;
+        tabs = [];
+        die(roll.below(browser.unwritten.length + 1));
+        await start('after a death while all was being erased');
+        return;
+      }
+      if (over === 'erased') erasing = { save: order, preferences };
+      if (knowsErased()) erased = erasing ?? erased;
+      end(tab);
+      await start(`after all was ${over}`);
+    }],
     longWait: [2, async () => {
       while (browser.tasks.length) await deliverOne(browser);
-      browser.writeDisk();
+      writeDisk(browser);
       for (const tab of tabs) {
         tab.waitedLong = true;
         runAll(tab, 'later');
@@ -201,7 +267,7 @@ async function run(seed, count) {
       }
       for (const one of tabs) one.alive = false;
       tabs = [];
-      browser.die(roll.below(browser.unwritten.length + 1), !sound && roll.chance(0.3) ? roll.below(30) : null);
+      die(roll.below(browser.unwritten.length + 1), !sound && roll.chance(0.3) ? roll.below(30) : null);
       await start('after an update that was cut short');
     }],
     leave: [3, async () => {
@@ -223,7 +289,7 @@ async function run(seed, count) {
       for (const tab of tabs) tab.alive = false;
       tabs = [];
       const written = roll.below(browser.unwritten.length + 1);
-      browser.die(written, !sound && roll.chance(0.3) ? roll.below(30) : null);
+      die(written, !sound && roll.chance(0.3) ? roll.below(30) : null);
       await start('after a death');
     }],
     anotherTab: [2, () => tabs.length < 3 && start('another tab')],
@@ -236,7 +302,7 @@ async function run(seed, count) {
     siteDataDenied: [1, async () => { // by a setting, which is for both stores and the next start
       for (const tab of tabs) tab.alive = false;
       tabs = [];
-      browser.die();
+      die();
       browser.denied = !browser.denied;
       browser.opens = !browser.denied;
       await start('after a setting was changed');
@@ -250,7 +316,7 @@ async function run(seed, count) {
       for (const tab of tabs) tab.alive = false;
       tabs = [];
       browser.disk.clear();
-      browser.die();
+      die();
       browser.databases.clear();
       promised = -1;
       await start('after an eviction');
@@ -260,14 +326,16 @@ async function run(seed, count) {
       for (const tab of tabs) tab.alive = false;
       tabs = [];
       browser.disk.clear();
-      browser.die();
+      die();
       promised = Math.min(promised, inDatabase);
+      // A database that has not been emptied yet was to be, as localStorage alone knew.
+      if (!knowsErased()) erased = { save: -1, preferences: 0 };
       await start('without localStorage');
     }],
     damaged: [sound ? 0 : 1, async () => {
       for (const tab of tabs) tab.alive = false;
       tabs = [];
-      browser.die(browser.unwritten.length);
+      die(browser.unwritten.length);
       const texts = roll.of([browser.disk, ...browser.databases.values()]);
       const keys = [...texts.keys()].filter((key) => /(^| )(a|b|save|h\/.*)$/.test(key));
       if (keys.length) {
@@ -308,6 +376,8 @@ async function run(seed, count) {
       use(browser);
       findPlace();
       const found = visitor.found?.order ?? -1;
+      checkErased(visitor, `step ${step}`);
+      checkPreferences(visitor, other, `step ${step}`);
       const writing = writer();
       assert.ok(found >= promised || told(visitor) || (writing && told(writing)),
         `seed ${seed}, step ${step}: after a death now save ${found} would be found, ${promised} was said to be saved; ${[...visitor.told.keys()]}; ${[...(writing?.told.keys() ?? [])]}\n${history.slice(-30).join('\n')}`);

@@ -41,7 +41,10 @@ function fakeDatabase() {
         else texts.set(key, text);
       }
     },
-    clear: async () => texts.clear(),
+    async clear(left) {
+      texts.clear();
+      for (const [key, text] of left) texts.set(key, text);
+    },
   };
 }
 
@@ -182,7 +185,7 @@ test('the database is given a save before the frame that shows it is out, localS
   await visit.storage.erase();
   visit.waits();
   await turn();
-  assert.deepEqual([...device.database.texts.keys()], [], 'and none after all was erased');
+  assert.deepEqual([...device.database.texts.keys()], ['erased'], 'and none after all was erased');
 });
 
 test('a localStorage that lost its last seconds is made up for, and brought up to date', async () => {
@@ -399,6 +402,37 @@ test('a broken copy that is older than what was read is nobody’s loss', async 
   assert.deepEqual([...(await device.visit()).told], []);
 });
 
+// A program that reads a save without the NPCs of which it has no record, and says so.
+const readWithoutNpcs = (_, records) => ('h/n0-1' in records ? 0 : 3);
+
+test('what is read without a part of it is put aside whole, told of, and gone on with', async () => {
+  const device = phone();
+  await act(await device.visit(), change(1, { 'h/1': 'one', 'h/n0-1': 'eel' }), change(2));
+  const torn = device.stored('h/n0-1').slice(0, -1);
+  device.local.texts.set('fray / h/n0-1', torn);
+  device.database.texts.set('h/n0-1', torn);
+  const record = device.stored('h/1');
+  const save = device.stored('b');
+  const visit = await device.visit(readWithoutNpcs);
+  assert.equal(visit.start.stamp, 2);
+  assert.deepEqual([...visit.told], [['set-aside', '']]);
+  await act(visit, change(3), change(4), change(5));
+  for (const texts of [visit.storage.kept(), Object.fromEntries(device.local.texts), Object.fromEntries(device.database.texts)]) {
+    assert.deepEqual(saves(texts), [{ save, records: { 'h/1': record, 'h/n0-1': torn } }]);
+  }
+});
+
+test('what one store has lost a part of is read from the other, if that is as new and whole', async () => {
+  const device = phone();
+  await act(await device.visit(), change(1, { 'h/n0-1': 'eel' }), change(2));
+  device.database.texts.delete('h/n0-1');
+  const visit = await device.visit(readWithoutNpcs);
+  assert.deepEqual(visit.read.map(([, records]) => Object.keys(records)), [[], ['h/n0-1']]);
+  assert.equal(visit.start.stamp, 2);
+  assert.deepEqual([...visit.told], []);
+  assert.equal(unseal(device.database.texts.get('h/n0-1')).payload, 'eel', 'which has it again');
+});
+
 test('a save of a newer version is kept with its records, and the program starts without it', async () => {
   const device = phone();
   await act(await device.visit(), change(1, { 'h/1': 'one' }), change(2));
@@ -445,13 +479,59 @@ test('preferences: the newest of both stores', async () => {
   assert.equal((await device.visit()).storage.readPreferences(), '{"text":140}');
 });
 
-test('erasing leaves nothing', async () => {
+test('erasing leaves nothing but up to which stamp that was', async () => {
   const device = phone();
   const visit = await device.visit();
   visit.storage.preferences('{}');
   await act(visit, change(1, { 'h/1': 'one' }));
   await visit.storage.erase();
-  assert.deepEqual([device.local.texts.size, device.database.texts.size], [0, 0]);
+  assert.deepEqual([[...device.local.texts], [...device.database.texts]], [[['fray / erased', '1']], [['erased', '1']]]);
+});
+
+test('what a browser that dies brings back of what was erased is not read, nor counts as newer', async () => {
+  const device = phone();
+  const first = await device.visit();
+  first.storage.preferences('{"text":140}');
+  await act(first, change(1, { 'h/1': 'one' }), change(2), change(3));
+  const before = new Map(device.local.texts);
+  await first.storage.erase();
+  const second = await device.visit();
+  await act(second, { ...change(1), snapshot: 'begun anew' });
+  second.storage.readPreferences();
+  second.storage.preferences('{"text":80}');
+  await turn();
+  device.local.texts.clear();
+  for (const [key, text] of before) device.local.texts.set(key, text);
+  const third = await device.visit();
+  assert.deepEqual(third.read, [['begun anew', {}]]);
+  assert.equal(third.storage.readPreferences(), '{"text":80}');
+  assert.equal(device.stored('h/1'), undefined, 'nor does it take room');
+});
+
+test('what is saved while the database does not open counts as newer than what was erased, though the clock was set back', async (t) => {
+  const device = phone();
+  device.databaseOpens = false;
+  await act(await device.visit(), change(1));
+  device.databaseOpens = true;
+  await (await device.visit()).storage.erase();
+  device.databaseOpens = false;
+  t.mock.method(Date, 'now', () => 1000);
+  await act(await device.visit(), { ...change(1), snapshot: 'begun anew' });
+  device.databaseOpens = true;
+  assert.deepEqual((await device.visit()).read, [['begun anew', {}]]);
+});
+
+test('what was to be erased is erased once, though localStorage says so again after a death', async () => {
+  const device = phone();
+  await act(await device.visit(), change(1));
+  device.databaseOpens = false;
+  await (await device.visit()).storage.erase();
+  device.databaseOpens = true;
+  const before = new Map(device.local.texts);
+  await act(await device.visit(), { ...change(1), snapshot: 'begun anew' });
+  device.local.texts.clear();
+  for (const [key, text] of before) device.local.texts.set(key, text);
+  assert.deepEqual((await device.visit()).read, [['begun anew', {}]]);
 });
 
 test('what a database that does not answer holds is erased when it does', async () => {
@@ -468,7 +548,7 @@ test('what a database that does not answer holds is erased when it does', async 
     device.database.clear = clear;
     const next = await device.visit();
     assert.deepEqual(next.read, []);
-    assert.equal(device.database.texts.size, 0);
+    assert.deepEqual([...device.database.texts.keys()], ['erased']);
     await act(next, change(2));
     assert.deepEqual((await device.visit()).read, [['fight 2', {}]], 'and only once');
   }

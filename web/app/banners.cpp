@@ -24,6 +24,10 @@ constexpr Wording wordings[] = {
      "What was saved here could not be read. It has been put aside, untouched; you can export it "
      "as it is.",
      "Export it", "export-raw", "", "", true, true},
+    {"set-aside",
+     "NPCs or encounters of your own could not be read and are left out. What was saved has been "
+     "put aside, untouched; you can export it as it is.",
+     "Export it", "export-raw", "", "", true, true},
     {"newer-version",
      "What was saved here comes from a newer Fray. It has been put aside, untouched.", "Update",
      "update", "Export it", "export-raw", true, true},

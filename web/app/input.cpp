@@ -154,15 +154,18 @@ bool reads_back(std::string_view snapshot, std::string_view put) {
 void import_file(App& app, std::string_view text, std::string_view name) {
   // A link, or a file from which NPCs are wanted, takes nobody's fight away.
   if (name == "link" || name == "npcs") {
-    const LoadStatus status = bring_npcs(app, text);
+    constexpr std::string_view kNone = "No NPCs are in it that Fray can read.";
+    const LoadStatus status = bring_npcs(app, text, kNone);
     if (status == LoadStatus::kNewer)
       give_notice(app, "import-failed", "A newer version of Fray has written it: update first.");
     else if (status == LoadStatus::kCorrupt)
-      give_notice(app, "import-failed", "No NPCs are in it that Fray can read.");
+      give_notice(app, "import-failed", kNone);
     return;
   }
   Loaded loaded = import_text(text);
-  if (loaded.status == LoadStatus::kCorrupt && bring_npcs(app, text) == LoadStatus::kOk) return;
+  if (loaded.status == LoadStatus::kCorrupt &&
+      bring_npcs(app, text, loaded.message) == LoadStatus::kOk)
+    return;
   if (loaded.status != LoadStatus::kOk) {
     give_notice(app, "import-failed", loaded.message);
     return;
@@ -182,7 +185,8 @@ int load_save(App& app, std::string_view snapshot, std::string_view records) {
   if (loaded.status == LoadStatus::kNewer) return 2;
   if (loaded.status != LoadStatus::kOk) return 1;
   app.session = std::move(loaded.session);
-  if (!loaded.message.empty()) ui::toast(*app.ui, loaded.message, true);
+  const bool partly = loaded.partly;  // the page says so, unless another copy is whole
+  if (!partly && !loaded.message.empty()) ui::toast(*app.ui, loaded.message, true);
   app.last = app.chased = app.reckoned = {};
   // The last results of the fight and of the chase stand where they stood.
   const auto& log = entries(app.session);
@@ -194,7 +198,7 @@ int load_save(App& app, std::string_view snapshot, std::string_view records) {
   };
   if (is_fighting(app)) app.last = newest(About::kFight);
   if (is_chasing(app)) app.chased = newest(About::kChase);
-  return 0;
+  return partly ? 3 : 0;
 }
 
 }  // namespace fray

@@ -37,6 +37,6 @@ void import_file(App& app, std::string_view text, std::string_view name = {});
 // Whether a save, as the page is about to write it, could be loaded again (core/save/save.hpp).
 bool reads_back(std::string_view snapshot, std::string_view put);
 int load_save(App& app, std::string_view snapshot,
-              std::string_view records);  // 0 ok, 1 corrupt, 2 newer
+              std::string_view records);  // 0 ok, 1 corrupt, 2 newer, 3 read without a part of it
 
 }  // namespace fray

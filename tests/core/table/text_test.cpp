@@ -1,5 +1,6 @@
 #include "core/table/text.hpp"
 
+#include "core/save/json.hpp"
 #include "core/save/save.hpp"
 #include "tests/core/helpers.hpp"
 
@@ -165,6 +166,138 @@ TEST_CASE("an NPC of one's own that no rule takes is left out of a save, and onl
   CHECK(loaded.message == "One NPC of your own could not be read and is left out.");
   REQUIRE(errant_state(loaded.session.state).custom_npcs->size() == 1);
   CHECK(errant_state(loaded.session.state).custom_npcs->front().name == "Bog cat");
+}
+
+namespace {
+
+// A fight with NPCs of one's own in two records, and three encounters.
+Session with_npcs_of_its_own() {
+  Session session = new_session(1);
+  REQUIRE(act(session, AddErrant{errant("Ada")}).done);
+  Npc cat;
+  cat.attack_rolls = 0;
+  cat.gaits = {{"on foot", 3}};
+  AddNpcKinds cats;
+  for (int i = 1; i <= 40; ++i) {
+    cat.name = "Bog cat " + std::to_string(i);
+    cats.npcs.push_back(cat);
+  }
+  REQUIRE(act(session, cats).done);
+  for (const char* name : {"Weir", "Mill", "Gate"})
+    REQUIRE(act(session, AddEncounter{{0, name, "", {{"own-1", 2, ""}}}}).done);
+  return session;
+}
+
+struct Written {
+  std::string snapshot;
+  std::map<std::string, std::string> records;
+};
+Written written(Session& session) {
+  SaveChanges changes = take_changes(session);
+  return {changes.snapshot, {changes.put.begin(), changes.put.end()}};
+}
+
+void spoil(std::string& text, const std::string& what, const std::string& with) {
+  const std::size_t place = text.find(what);
+  REQUIRE(place != std::string::npos);
+  text.replace(place, what.size(), with);
+}
+
+}  // namespace
+
+TEST_CASE("an NPC or encounter of one's own that cannot be read takes nothing else with it") {
+  Session session = with_npcs_of_its_own();
+  const Written whole = written(session);
+  REQUIRE(whole.records.size() == session.log.size() + 2);
+  CHECK_FALSE(load(whole.snapshot, whole.records).partly);
+  const auto first = std::ranges::find_if(whole.records, [](const auto& record) {
+                       return record.second.find("\"Bog cat 5\"") != std::string::npos &&
+                              record.first.starts_with("h/n");
+                     })->first;
+  struct Case {
+    std::string what, with;  // in that record
+    std::string message;
+    std::size_t npcs;
+  };
+  const std::string one = "One NPC of your own could not be read and is left out.";
+  for (const Case& c :
+       {Case{"\"name\":\"Bog cat 5\"", "\"name\":7", one, 39},
+        {"\"name\":\"Bog cat 5\"", "\"name\":\"Bog cat 5\",\"threat\":99", one, 39},
+        {"\"id\":5,", "\"id\":4,", one, 39},
+        {"\"id\":5,", "\"id\":5000,", one, 39},
+        {"\"own\":[", "\"own\":[7,{\"id\":[]},",
+         "2 NPCs of your own could not be read and are left out.", 40},
+        {"{", "", "Some NPCs of your own could not be read and are left out.", 9}}) {
+    INFO(c.with);
+    Written spoilt = whole;
+    spoil(spoilt.records[first], c.what, c.with);
+    Loaded loaded = load(spoilt.snapshot, spoilt.records);
+    REQUIRE(loaded.status == LoadStatus::kOk);
+    CHECK(loaded.partly);
+    CHECK(loaded.message == c.message);
+    const ErrantState& now = loaded.session.state;
+    CHECK(now.custom_npcs->size() == c.npcs);
+    CHECK(now.encounters.size() == 3);
+    CHECK(now.company.size() == 1);
+    // What is left is saved anew, and read without a word.
+    Written after = written(loaded.session);
+    for (const auto& [key, text] : spoilt.records)
+      if (!key.starts_with("h/n")) after.records.emplace(key, text);
+    const Loaded again = load(after.snapshot, after.records);
+    REQUIRE(again.status == LoadStatus::kOk);
+    CHECK(again.message.empty());
+    CHECK(again.session.state == loaded.session.state);
+    while (undo(loaded.session)) {
+    }
+    while (redo(loaded.session)) {
+    }
+  }
+  Written lost = whole;
+  lost.records.erase(first);
+  CHECK(load(lost.snapshot, lost.records).message ==
+        "Some NPCs of your own could not be read and are left out.");
+
+  for (const auto& [what, with] :
+       {std::pair<std::string, std::string>{"\"name\":\"Mill\"", "\"name\":[]"},
+        {"\"name\":\"Mill\"", "\"name\":\"\""},
+        {"\"name\":\"Mill\"", "\"name\":\"Mill\",\"lines\":[8]"}}) {
+    INFO(with);
+    Written spoilt = whole;
+    spoil(spoilt.snapshot, what, with);
+    const Loaded loaded = load(spoilt.snapshot, spoilt.records);
+    REQUIRE(loaded.status == LoadStatus::kOk);
+    CHECK(loaded.message == "One encounter could not be read and is left out.");
+    const ErrantState& now = loaded.session.state;
+    REQUIRE(now.encounters.size() == 2);
+    CHECK(now.encounters[1].name == "Gate");
+    CHECK(now.custom_npcs->size() == 40);
+    // As in a file.
+    std::string file = export_text(session);
+    spoil(file, what, with);
+    const Loaded imported = import_text(file);
+    REQUIRE(imported.status == LoadStatus::kOk);
+    CHECK(imported.message == loaded.message);
+    CHECK(errant_state(imported.session.state).encounters.size() == 2);
+  }
+}
+
+TEST_CASE("a file is never larger than what is read, and what is larger is told as that") {
+  const Session session = with_npcs_of_its_own();
+  const std::string whole = export_text(session);
+  const std::string less = export_text(session, whole.size() - 1);
+  CHECK(less.size() < whole.size());
+  const Loaded loaded = import_text(less);
+  REQUIRE(loaded.status == LoadStatus::kOk);
+  CHECK(loaded.session.state == session.state);
+  CHECK(loaded.session.log.size() == session.log.size() - 1);
+  CHECK(loaded.session.log.back().stamp == session.log.back().stamp);
+  CHECK(export_text(session, whole.size()) == whole);
+  const Loaded none = import_text(export_text(session, 1));
+  REQUIRE(none.status == LoadStatus::kOk);
+  CHECK(none.session.log.empty());
+  const Loaded large = import_text(std::string(kLargestText + 1, ' '));
+  CHECK(large.status == LoadStatus::kCorrupt);
+  CHECK(large.message.starts_with("This file is larger than 32 MB"));
 }
 
 TEST_CASE("a save is read back with all that is written beside it") {

@@ -1,6 +1,7 @@
 #include "web/screens/bestiary/paste.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "core/dice/phrase.hpp"
@@ -33,6 +34,7 @@ struct PasteDraft {
   std::string problem;  // of the whole of it
   std::vector<ParsedNpc> found;
   std::unique_ptr<StatblockReader> reader;  // while a long text is being read
+  std::optional<KeptPaste> kept;            // what was said of it, until it is read again
   std::vector<Encounter> encounters;        // "own-3" in them is the third that was found
   std::vector<std::string> refused;         // why each cannot be added, as it stands
   std::vector<bool> left_out, corrected;
@@ -54,6 +56,11 @@ struct PasteDraft {
 // What a file or a link brought: it leaves alone what was being pasted.
 struct BroughtDraft : PasteDraft {
   std::string of;  // what was brought, as it came
+};
+// A long text that was brought, while it is being read; and what is said where it holds nothing.
+struct ComingDraft {
+  BroughtDraft draft;
+  std::string none;
 };
 // What came while another import was not added yet: the Guide says which it is to be.
 struct WaitingDraft {
@@ -113,6 +120,26 @@ bool is_long(std::string_view text) {
          static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')) >= kLinesInField;
 }
 
+// What was said of the text before the page was left. Where it reads otherwise now, none of it fits
+// any more.
+void say_again(PasteDraft& draft) {
+  if (!draft.kept) return;
+  KeptPaste before = *std::exchange(draft.kept, std::nullopt);
+  if (before.left_out.size() != draft.found.size()) return;
+  auto next = before.npcs.begin();
+  std::size_t question = 0;
+  for (std::size_t i = 0; i < draft.found.size(); ++i) {
+    for (Remark& remark : draft.found[i].remarks)
+      if (is_question(remark) && question < before.settled.size())
+        remark.settled = before.settled[question++];
+    weigh_usable(draft.found[i]);
+    draft.left_out[i] = before.left_out[i];
+    if (!before.corrected[i] || next == before.npcs.end()) continue;
+    draft.found[i].npc = std::move(*next++);
+    draft.corrected[i] = true;
+  }
+}
+
 // Reads on, a part of a long text in each frame. True once all is read. What was corrected, settled
 // or left out stays so while the text around it changes.
 bool read_statblocks(PasteDraft& draft, std::size_t bytes) {
@@ -133,6 +160,7 @@ bool read_statblocks(PasteDraft& draft, std::size_t bytes) {
     draft.corrected[i] = corrected_before[like];
     j = like + 1;
   }
+  say_again(draft);
   return true;
 }
 
@@ -142,9 +170,10 @@ bool is_own_text(std::string_view text) {
   return first != std::string_view::npos && text[first] == '{';
 }
 
-// Reads what stands there now, of a long text `bytes` at once: true once all of it is read.
-bool read_text(const State& state, PasteDraft& draft, std::size_t bytes = 2 * kLongestPaste) {
-  if (draft.text == draft.read) return draft.reader == nullptr || read_statblocks(draft, bytes);
+// Reads what stands there now, a part of a long text at once: true once all of it is read.
+bool read_text(const State& state, PasteDraft& draft) {
+  if (draft.text == draft.read)
+    return draft.reader == nullptr || read_statblocks(draft, kReadAtOnce);
   draft.reader.reset();
   draft.read = draft.text;
   draft.problem.clear();
@@ -156,11 +185,12 @@ bool read_text(const State& state, PasteDraft& draft, std::size_t bytes = 2 * kL
       draft.problem = "This was written by a newer version of Fray: update first.";
     else if (status == LoadStatus::kCorrupt)
       draft.problem = "These are no NPCs of Fray’s, or the text is damaged: ask for it once more.";
+    say_again(draft);
     return true;
   }
   draft.table = statblocks_of_table(draft.text);
   draft.reader = std::make_unique<StatblockReader>(draft.table.empty() ? draft.text : draft.table);
-  return read_statblocks(draft, bytes);
+  return read_statblocks(draft, kReadAtOnce);
 }
 
 std::string draft_text(const PasteDraft& draft) {
@@ -177,26 +207,6 @@ std::string draft_text(const PasteDraft& draft) {
   return paste_text(kept_one);
 }
 
-void take_up(const State& state, PasteDraft& draft, std::string_view text) {
-  KeptPaste before = paste_from_text(text);
-  draft.text = std::move(before.text);
-  read_text(state, draft);
-  // Where it reads otherwise now, nothing that was said of it fits any more.
-  if (before.left_out.size() != draft.found.size()) return;
-  auto next = before.npcs.begin();
-  std::size_t question = 0;
-  for (std::size_t i = 0; i < draft.found.size(); ++i) {
-    for (Remark& remark : draft.found[i].remarks)
-      if (is_question(remark) && question < before.settled.size())
-        remark.settled = before.settled[question++];
-    weigh_usable(draft.found[i]);
-    draft.left_out[i] = before.left_out[i];
-    if (!before.corrected[i] || next == before.npcs.end()) continue;
-    draft.found[i].npc = std::move(*next++);
-    draft.corrected[i] = true;
-  }
-}
-
 struct Pasting {
   bool begun = false;
   PasteDraft draft;
@@ -204,8 +214,12 @@ struct Pasting {
 
 PasteDraft& pasted(App& app) {
   Pasting& pasting = screen_state<Pasting>(app);
-  if (!std::exchange(pasting.begun, true))
-    take_up(state(app), pasting.draft, app.preferences.paste_draft);
+  if (!std::exchange(pasting.begun, true)) {
+    KeptPaste kept = paste_from_text(app.preferences.paste_draft);
+    pasting.draft.text = std::exchange(kept.text, {});
+    if (!pasting.draft.text.empty()) pasting.draft.kept = std::move(kept);
+    read_text(state(app), pasting.draft);
+  }
   return pasting.draft;
 }
 
@@ -507,15 +521,21 @@ void choose_import(Ui& ui, App& app) {
     waiting = {};
 }
 
+void tell_progress(Ui& ui, Sheet& sheet, const PasteDraft& draft) {
+  paragraph(ui, phrase("Reading the text: {} %", draft.reader->percent()));
+  animate(ui);
+  button(ui, inset(sheet.footer(), 0, 8), "add", "Add",
+         {.look = Look::kPrimary, .icon = icon::plus, .why_not = "It is still being read."});
+}
+
 // What was found in it, and the button that adds it. True when it changed.
 bool draft_sheet(Ui& ui, App& app, Sheet& sheet, PasteDraft& draft) {
-  if (!read_text(state(app), draft, kReadAtOnce)) {
-    paragraph(ui, phrase("Reading the text: {} %", draft.reader->percent()));
-    animate(ui);
-    button(ui, inset(sheet.footer(), 0, 8), "add", "Add",
-           {.look = Look::kPrimary, .icon = icon::plus, .why_not = "It is still being read."});
+  const bool taken_up = draft.kept.has_value();
+  if (!read_text(state(app), draft)) {
+    tell_progress(ui, sheet, draft);
     return false;
   }
+  if (taken_up) rebuild(ui);  // its field is shown from now on
   if (!draft.problem.empty()) paragraph(ui, draft.problem, Ink::kDanger);
   const bool changed = work_out(state(app), draft);
   int asked = 0, all = 0;
@@ -553,23 +573,12 @@ bool draft_sheet(Ui& ui, App& app, Sheet& sheet, PasteDraft& draft) {
   return draft_footer(ui, app, sheet.footer(), draft, asked) || changed;
 }
 
-}  // namespace
+bool holds_any(const PasteDraft& draft) {
+  return std::ranges::any_of(draft.found, &ParsedNpc::usable);
+}
 
-LoadStatus bring_npcs(App& app, std::string_view text) {
-  BroughtDraft draft;
-  draft.of = text;
-  if (is_own_text(text)) {
-    const LoadStatus status = take_custom(state(app), draft, text);
-    if (status != LoadStatus::kOk) return status;
-  } else {
-    // A byte more than is read tells the reader that there is more, of which it then says so.
-    for (const char c : text)
-      if (c != '\r' && draft.text.size() <= kLongestPaste) draft.text += c;
-    read_text(state(app), draft);
-    if (std::none_of(draft.found.begin(), draft.found.end(),
-                     [](const ParsedNpc& one) { return one.usable; }))
-      return LoadStatus::kCorrupt;
-  }
+// Shown next, unless another import is not added yet.
+void take_in(App& app, BroughtDraft draft) {
   BroughtDraft& before = screen_state<BroughtDraft>(app);
   BroughtDraft& waiting = screen_state<WaitingDraft>(app).draft;
   waiting = {};
@@ -579,6 +588,49 @@ LoadStatus bring_npcs(App& app, std::string_view text) {
     before = std::move(draft);
   else if (before.of != draft.of)
     waiting = std::move(draft);
+}
+
+// While a long text that was brought is being read: how far it is.
+bool coming_sheet(Ui& ui, App& app) {
+  ComingDraft& coming = screen_state<ComingDraft>(app);
+  if (coming.draft.reader == nullptr) return false;
+  const bool whole = read_text(state(app), coming.draft);
+  if (whole && holds_any(coming.draft)) {
+    take_in(app, std::move(std::exchange(coming, {}).draft));
+    return false;
+  }
+  Sheet sheet(ui, "brought", "Import NPCs", control_height(ui) + 16);
+  if (whole) {
+    toast(ui, std::exchange(coming, {}).none, true);
+    close(ui);
+  } else {
+    tell_progress(ui, sheet, coming.draft);
+  }
+  return true;
+}
+
+}  // namespace
+
+LoadStatus bring_npcs(App& app, std::string_view text, std::string_view none) {
+  BroughtDraft draft;
+  draft.of = text;
+  bool whole = true;
+  if (is_own_text(text)) {
+    const LoadStatus status = take_custom(state(app), draft, text);
+    if (status != LoadStatus::kOk) return status;
+  } else {
+    // A byte more than is read tells the reader that there is more, of which it then says so.
+    for (const char c : text.substr(0, 2 * kLongestPaste))
+      if (c != '\r' && draft.text.size() <= kLongestPaste) draft.text += c;
+    whole = read_text(state(app), draft);
+    if (whole && !holds_any(draft)) return LoadStatus::kCorrupt;
+  }
+  ComingDraft& coming = screen_state<ComingDraft>(app);
+  coming = {};
+  if (whole)
+    take_in(app, std::move(draft));
+  else
+    coming = {std::move(draft), std::string(none)};
   go(*app.ui, "bestiary");
   open(*app.ui, "brought");
   return LoadStatus::kOk;
@@ -587,6 +639,7 @@ LoadStatus bring_npcs(App& app, std::string_view text) {
 bool paste_sheet(Ui& ui, App& app) {
   const bool brought = is_open(ui, "brought");
   if (!brought && !is_open(ui, "paste")) return false;
+  if (brought && coming_sheet(ui, app)) return true;
   if (brought && !screen_state<WaitingDraft>(app).draft.of.empty()) {
     choose_import(ui, app);
     return true;
@@ -602,7 +655,8 @@ bool paste_sheet(Ui& ui, App& app) {
   else if (draft.found.empty() && draft.encounters.empty())
     paragraph(ui, "Choose the file once more: it is not kept here.", Ink::kQuiet);
   gap(ui, 8);
-  if (!brought || !draft.text.empty()) {
+  // What is written while a kept text is being read would not fit what was said of it.
+  if (!draft.kept && (!brought || !draft.text.empty())) {
     field(ui, take(ui, 4 * control_height(ui)), "text", "Statblocks", draft.text, Input::kMultiline,
           "Goblin\nAC 6 [13], HD 1-1, Att 1 × weapon (1d6), MV 60' (20'), ML 7", {},
           static_cast<int>(kLongestPaste));

@@ -243,28 +243,92 @@ TEST_CASE("a paste without Hit Dice is added once Threat and HP are settled", "[
   CHECK(page.custom_npcs()[0].hp == 15);
 }
 
-TEST_CASE("a long paste is read over several frames, with its progress", "[E-NPC-3]") {
+namespace {
+
+std::string many_hags() {
   std::string text;
   while (text.size() < 100'000)
     text +=
         "Hag\nArmor Class: 15\nHit Dice: 3\nNo. of Attacks: 1 claw\nDamage: 1d6\n"
         "Movement: 40'\nMorale: 8\n\n@@\n\n";
-  Page page("#/bestiary/paste");
-  enter_text(page.app, page.node(Role::kTextBox, "Statblocks")->id, text, true);
+  return text;
+}
+// Frames until nothing is being read any more; how many of them told how far it is.
+int reading_frames(Page& page) {
   int reading = 0;
   for (int i = 0; i < 100; ++i) {
     page.app.messages.clear();
     build_frame(page.app, page.ms += 16);
     reading += page.node(Role::kText, "Reading the text: ") ? 1 : 0;
   }
-  CHECK(reading > 2);
   CHECK_FALSE(page.node(Role::kText, "Reading the text: "));
+  return reading;
+}
+
+}  // namespace
+
+TEST_CASE("a long paste is read over several frames, with its progress", "[E-NPC-3]") {
+  Page page("#/bestiary/paste");
+  enter_text(page.app, page.node(Role::kTextBox, "Statblocks")->id, many_hags(), true);
+  CHECK(reading_frames(page) > 2);
   const std::string heading = page.node(Role::kHeading, "1")->name;
   CHECK(heading.ends_with(" statblocks, all understood"));
   // A field shows how it begins, so that it can only be taken out as a whole.
   page.press("Take it out");
   CHECK(page.node(Role::kTextBox, "Statblocks")->value.empty());
   CHECK_FALSE(page.node(Role::kButton, "Take it out"));
+}
+
+TEST_CASE("a long text of a file or a link is read over several frames", "[E-NPC-3]") {
+  for (const char* name : {"npcs", "link", "hags.txt"}) {
+    Page page("#/fight");
+    import_file(page.app, many_hags(), name);
+    CHECK(reading_frames(page) > 2);
+    CHECK(page.node(Role::kDialog, "Import NPCs"));
+    CHECK(page.node(Role::kHeading, "1")->name.ends_with(" statblocks, all understood"));
+  }
+  // With nothing in it, that is said where it is known.
+  struct Case {
+    const char *name, *said;
+  };
+  for (const Case& c : {Case{"npcs", "No NPCs are in it that Fray can read."},
+                        {"letter.txt", "This file is not one that Fray has written."}}) {
+    Page page("#/fight");
+    import_file(page.app, std::string(300'000, '\n') + std::string(90'000, '['), c.name);
+    CHECK(page.app.ui->toasts.empty());
+    CHECK(reading_frames(page) > 2);
+    CHECK_FALSE(page.node(Role::kDialog, "Import NPCs"));
+    CHECK(std::ranges::any_of(page.app.ui->toasts,
+                              [&](const ui::Toast& toast) { return toast.text == c.said; }));
+  }
+  // It leaves alone what came before and is not added yet.
+  Page page("#/fight");
+  import_file(page.app, npcs_text({made("Toad", 1, 3)}), "npcs");
+  page.settle();
+  import_file(page.app, many_hags(), "npcs");
+  CHECK(reading_frames(page) > 2);
+  page.press("Go on with Toad");
+  CHECK(page.node(Role::kSwitch, "Toad"));
+}
+
+TEST_CASE("a long kept paste is read over several frames, with what was said of it", "[E-NPC-3]") {
+  Page page("#/bestiary/paste");
+  enter_text(page.app, page.node(Role::kTextBox, "Statblocks")->id, many_hags(), true);
+  reading_frames(page);
+  page.press("Hag", Role::kSwitch);
+  page.press("Look and correct: Hag");
+  page.write(Role::kSpinButton, "HP", "44");
+  const Preferences written = preferences_from_json(to_json(page.app.preferences));
+  Page later("#/bestiary");
+  later.app.preferences = written;
+  set_route(later.app, "#/bestiary/paste");
+  CHECK(reading_frames(later) > 2);
+  CHECK(later.node(Role::kTextBox, "Statblocks"));
+  const ui::Node* const first = later.node(Role::kSwitch, "Hag");
+  REQUIRE(first);
+  CHECK(first->description.starts_with("Threat 3, 44 HP"));
+  CHECK(first->checked == ui::Flag::kFalse);
+  CHECK(later.app.preferences.paste_draft == written.paste_draft);
 }
 
 TEST_CASE("a paste says what is used, what not, and which label nobody knows", "[E-NPC-3]") {
