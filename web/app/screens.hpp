@@ -28,7 +28,8 @@ bool more_sheets(Ui& ui, App& app);  // log, rules, settings, about too
 
 // Shows the NPCs that a file or a link brought, for the Guide to take or leave: Fray's own, a table
 // with a line of headings (CSV), or a text with statblocks. Nothing is shown where it holds none,
-// or such as a newer Fray has written.
+// or such as a newer Fray has written. A long text is read over the next frames: kOk, and `none` is
+// said where nothing is found in it.
 LoadStatus bring_npcs(App& app, std::string_view text, std::string_view none);
 
 // A player's phone at the table shows this and nothing else.
