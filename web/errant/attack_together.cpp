@@ -27,6 +27,7 @@ struct TogetherDraft {
   std::map<Id, Id> targets;  // chosen by hand; 0: it stays out
   std::string blow;          // chosen; each has its own dice for it
   bool shoots = false;
+  bool came = false;  // nearer from this sheet, in this turn
 };
 
 struct Together {
@@ -34,7 +35,7 @@ struct Together {
 };
 
 Together together(App& app, const Fight& fight, Id who, TogetherDraft& draft) {
-  if (draft.of != who || draft.turn != fight.turn) draft = {who, fight.turn, {}, {}, false};
+  if (draft.of != who || draft.turn != fight.turn) draft = {who, fight.turn, {}, {}, false, false};
   Together all;
   all.attackers = attack_along(state(app), who);
   all.targets = deal_out(state(app), all.attackers);
@@ -123,8 +124,8 @@ struct Approach {
   std::vector<Id> far;        // all who are not in reach
   std::vector<Action> steps;  // of those of them who can strike in the same tap
   std::vector<Id> waits;      // the others: they do not strike yet
-  std::vector<Id> rolls;      // of these, who get there by a roll, all the same one
-  int gait = 0, dice = 0;
+  CloseIn rolls;              // of these, who come nearer by an action, all by the same roll
+  int dice = 0;               // of that; 0: the fixed 10 (E-MOVE-4)
   std::string note;
 };
 
@@ -141,15 +142,16 @@ Approach approach(const State& now, const Together& all, const TogetherDraft& dr
       continue;
     }
     found.waits.push_back(who);
-    if (way.how == Closing::How::kRoll &&
-        (found.rolls.empty() || (way.gait == found.gait && way.dice == found.dice))) {
-      found.rolls.push_back(who);
-      found.gait = way.gait;
-      found.dice = way.dice;
-      found.note = words::length(way.gap, errant_state(now).fight->place) + ": " +
-                   words::odds_text(way.arrives);
-      if (!way.then_attacks) found.note += "; the attack waits for a slow turn";
-    }
+    if (way.how != Closing::How::kRoll && way.how != Closing::How::kFixed) continue;
+    if (!found.rolls.who.empty() && (way.gait != found.rolls.gait || way.dice != found.dice))
+      continue;
+    found.rolls.who.push_back(who);
+    found.rolls.to.push_back(target);
+    found.rolls.gait = way.gait;
+    found.dice = way.dice;
+    found.note = words::length(way.gap, errant_state(now).fight->place) +
+                 (way.dice > 0 ? ": " + words::odds_text(way.arrives) : " out of reach");
+    if (!way.then_attacks) found.note += "; the attack waits for a slow turn";
   }
   return found;
 }
@@ -175,21 +177,21 @@ void tell_approach(Ui& ui, App& app, const Fight& fight, const Combatant& who, c
   dispatch(app, std::move(actions));
 }
 
-void footer(Ui& ui, App& app, ui::Rect rect, std::vector<AttackRoll> attacks,
-            const Approach& found) {
+void footer(Ui& ui, App& app, ui::Rect rect, std::vector<AttackRoll> attacks, const Approach& found,
+            TogetherDraft& draft) {
   std::erase_if(attacks, [&](const AttackRoll& one) {
     return std::find(found.waits.begin(), found.waits.end(), one.who) != found.waits.end();
   });
   const bool rolls = !attacks.empty();
-  if (!found.rolls.empty()) {
+  if (!found.rolls.who.empty()) {
     const auto parts = ui::split(rect, {1, 1});
-    action_button(ui, app, rolls ? parts[0] : rect, "close",
-                  "Close first: " + std::to_string(found.dice) + "D4",
-                  RollMovement{found.rolls, found.gait},
-                  {.look = rolls ? ui::Look::kPlain : ui::Look::kPrimary,
-                   .icon = icon::footprints,
-                   .help = "E-MOVE-6",
-                   .note = found.note});
+    const std::string far = found.dice > 0 ? std::to_string(found.dice) + "D4" : "10";
+    if (action_button(ui, app, rolls ? parts[0] : rect, "close", "Close first: " + far, found.rolls,
+                      {.look = rolls ? ui::Look::kPlain : ui::Look::kPrimary,
+                       .icon = icon::footprints,
+                       .help = "E-MOVE-6",
+                       .note = found.note}))
+      draft.came = true;
     if (!rolls) return;
     rect = parts[1];
   }
@@ -218,14 +220,24 @@ void sheet_of(Ui& ui, App& app, const Fight& fight, const Combatant& who) {
   const State& now = state(app);
   TogetherDraft& draft = screen_state<TogetherDraft>(app);
   const Together all = together(app, fight, who.id, draft);
+  // Come nearer, and no attack is left: what the dice brought stands on the fight's page.
+  if (draft.came && all.attackers.empty()) {
+    draft.came = false;
+    return ui::close(ui);
+  }
   ui::Sheet sheet(ui, "attack-all",
-                  words::capital(words::people_text(fight, all.attackers)) + " attack",
+                  words::capital(words::people_text(fight, all.attackers)) +
+                      (all.attackers.size() < 2 ? " attacks" : " attack"),
                   control_height(ui) + 16);
   sheet.foot_is_next = true;
   const ui::Scope scope(ui, who.id);
   if (all.attackers.empty()) {
     ui::paragraph(ui, "None of them can attack now.", ui::Ink::kQuiet);
     return;
+  }
+  if (draft.came) {
+    for (const LogLine& line : app.last.lines) ui::paragraph(ui, line.text);
+    ui::gap(ui, 8);
   }
   const std::vector<Id> foes = foes_of(fight, who);
   choose_blow(ui, now, who, draft);
@@ -242,7 +254,7 @@ void sheet_of(Ui& ui, App& app, const Fight& fight, const Combatant& who) {
              target_row(ui, rect, now, *find_combatant(fight, all.attackers[at]), all.targets[at],
                         foes, attacks, draft);
            });
-  footer(ui, app, ui::inset(sheet.footer(), 0, 8), attacks, found);
+  footer(ui, app, ui::inset(sheet.footer(), 0, 8), attacks, found, draft);
 }
 
 }  // namespace

@@ -404,6 +404,34 @@ TEST_CASE("an NPC shoots without walking up to anybody", "[E-ATT-8]") {
 
 TEST_CASE("a sheet in mid-fight leaves HP to the fight, and keeps what happens meanwhile",
           "[E-HP-3][E-ARM-1]") {
+TEST_CASE("who closes in has walked, and no dead sheet is left", "[E-MOVE-2][E-MOVE-6]") {
+  Table table({{"B-GOB", 2, Side::kOpposition, {}}});
+  table.play(SetDistance{100});
+  table.play(SetOrder{Side::kOpposition});
+  table.open("attack-all", "Goblin 1");
+  table.press("Close first: 1D4");
+  CHECK(table.app.ui->route.open.empty());
+  CHECK(table.fight().distance < 100);
+  CHECK(table.told().find("Goblin 1 and Goblin 2 close in by up to ") != std::string::npos);
+  CHECK(table.told().find(" out of reach.") != std::string::npos);
+  Table alone({one("B-GOB")});
+  alone.play(SetDistance{100});
+  alone.play(SetOrder{Side::kOpposition});
+  alone.open("attack", "Goblin");
+  alone.press("Close first: 1D4");
+  CHECK(alone.app.ui->route.open.empty());
+  CHECK(alone.fight().distance < 100);
+  // With a second action it stays, and says what has come of the first.
+  Table slow({one("B-GOB")});
+  slow.play(SetDistance{200});
+  slow.play(SetOrder{Side::kOpposition});
+  while (slow.fight().step != Step::kWinnersSlow) slow.play(NextStep{});
+  slow.open("attack", "Goblin");
+  slow.press("Close first: 1D4");
+  CHECK(slow.node("Goblin closes in ", Role::kText));
+  CHECK(slow.node("Close first: 1D4"));
+}
+
   Table table({one("B-GOB")});
   Errant ada = errant_state(table.app.session.state).company[0];
   carry(ada.gear, new_armour(Piece::kSmallShield));
