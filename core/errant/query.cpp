@@ -178,8 +178,8 @@ int shift_distance(const ErrantState& state, Id who, int gait, bool ignore_terra
                    ignore_terrain ? 0 : terrain_under(*state.fight, *found));
 }
 
-int retrieve_chance(const Combatant& who, Id weapon) {
-  return who.retrieves == weapon ? std::clamp(who.retrieve_tries + 1, 1, 4) : 1;
+int retrieve_chance(const Combatant& who, Id thing) {
+  return who.retrieves == thing ? std::clamp(who.retrieve_tries + 1, 1, 4) : 1;
 }
 
 Step next_step(const ErrantState& state) {

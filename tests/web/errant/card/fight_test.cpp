@@ -317,6 +317,19 @@ TEST_CASE("another target is chosen without the Blocks of the one before", "[E-A
   CHECK(table.node("Blocks of Goblin 2", Role::kSpinButton)->value == "0");
 }
 
+TEST_CASE("a packed shield is searched for like a weapon", "[E-INIT-7][E-LOAD-3]") {
+  Table table({one("B-GOB")});
+  Errant ada = errant_state(table.app.session.state).company[0];
+  carry(ada.gear, new_armour(Piece::kSmallShield));
+  table.play(ChangeErrant{ada});
+  table.play(SetOrder{Side::kCompany});
+  table.open("card", "Ada");
+  table.press("Shield on the back");
+  CHECK_FALSE(table.node("Shield on the back"));
+  REQUIRE(table.node("Retrieve: small shield"));
+  CHECK(table.node("Retrieve: small shield")->description == "1 in 4");
+}
+
 TEST_CASE("a blow without dice closes in under its own name", "[E-ATT-6][E-MOVE-3]") {
   Table table({one("B-GOB")});
   table.play(SetOrder{Side::kCompany});
