@@ -9,6 +9,7 @@
 #include "core/errant/load.hpp"
 #include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
+#include "core/errant/wounds.hpp"
 
 namespace fray {
 namespace {
@@ -88,7 +89,7 @@ Id likely_weapon(const ErrantState& state, Id id, Id target_id) {
   int most = -1;
   for (const Weapon& weapon : gear_of(state, *who).weapons) {
     const int fits = fitness(weapon, distance, state.fight->place);
-    if (!weapon.packed && refuse_hands(gear_of(state, *who), weapon)) {
+    if (!weapon.packed && refuse_grip(*who, gear_of(state, *who), weapon)) {
       if (fits >= 0 && has_room_at_hand(gear_of(state, *who), weapon)) hindered = &weapon;
       continue;
     }

@@ -18,6 +18,7 @@
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
 
+#include "core/errant/wounds.hpp"
 namespace fray {
 
 using namespace rules;
@@ -63,8 +64,8 @@ MaybeRefusal refuse_weapon(const ErrantState& state, const AttackRoll& action) {
   if (weapon == nullptr) return Refusal{"That weapon is gone: choose another.", "E-ATT-7"};
   if (weapon->quality == 0)
     return Refusal{phrase("{} is destroyed: choose another weapon.", weapon->name), "E-QUAL-1"};
-  if (MaybeRefusal no = refuse_hands(gear_of(state, *find_combatant(state, action.who)), *weapon))
-    return no;
+  const Combatant& who = *find_combatant(state, action.who);
+  if (MaybeRefusal no = refuse_grip(who, gear_of(state, who), *weapon)) return no;
   const int distance = distance_between(state, *find_combatant(state, action.who),
                                         *find_combatant(state, action.target));
   if (strikes_by_hand(weapon, distance, state.fight->place, action.manner)) return std::nullopt;

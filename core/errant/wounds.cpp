@@ -130,6 +130,23 @@ bool is_whole(const Body& body) {
 
 Body taken_home(Body body) {
   std::erase_if(body.wounds, [](const Wound& wound) { return wound_row(wound).passes; });
+bool has_one_arm(const Combatant& who) { return harmed(who.body, Limb::kArm) == 1; }
+
+MaybeRefusal refuse_grip(const Combatant& who, const Gear& gear, const Weapon& weapon) {
+  if (MaybeRefusal no = refuse_hands(gear, weapon)) return no;
+  if (!has_one_arm(who)) return std::nullopt;
+  if (weapon.weight == Weight::kHeavy)
+    return Refusal{phrase("{} takes both hands, and {} has one good arm.", weapon.name, who.name),
+                   "E-WND-1"};
+  const auto shield = std::find_if(gear.armour.begin(), gear.armour.end(), [](const Armour& one) {
+    return is_shield(one) && is_worn(one);
+  });
+  if (shield == gear.armour.end()) return std::nullopt;
+  return Refusal{phrase("{} has one good arm, and it holds the {}: put that on the back first.",
+                        who.name, piece_words(shield->piece)),
+                 "E-WND-1"};
+}
+
   return body;
 }
 

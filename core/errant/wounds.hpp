@@ -63,7 +63,11 @@ int most_hp(const Errant& errant);  // full HP; half, at least 1, with a wound t
 int recovered_hp(const Errant& errant);
 // Whether that much damage would wound: more than an Errant has HP left (E-HP-2).
 bool would_wound(const Combatant& who, int damage);
-bool cannot_run(const Combatant& who);  // a leg is mangled or gone: no Dash
+bool cannot_run(const Combatant& who);   // a leg is mangled or gone: no Dash
+bool has_one_arm(const Combatant& who);  // the other is useless or gone
+// Why it cannot hold that weapon of its gear, in the hands that it has left (E-ATT-7, E-LOAD-3,
+// E-WND-1).
+MaybeRefusal refuse_grip(const Combatant& who, const Gear& gear, const Weapon& weapon);
 bool at_deaths_door(const Body& body);  // counted either way
 // The turns that are counted down in a fight.
 bool dies_by_turns(const Body& body);
