@@ -9,6 +9,7 @@
 #include "core/errant/attack.hpp"
 #include "core/errant/attack_choice.hpp"
 #include "core/errant/bestiary/abilities.hpp"
+#include "core/errant/chase/query.hpp"
 #include "core/errant/checks.hpp"
 #include "core/errant/duel/play.hpp"
 #include "core/errant/duel/query.hpp"
@@ -279,6 +280,7 @@ MaybeRefusal bad_target(const ErrantState& state, const AttackRoll& action) {
   if (MaybeRefusal no =
           refuse_nearer(*state.fight, *find_combatant(state, action.who), action.target))
     return no;
+  if (MaybeRefusal no = parted_by_chase(state, action.who, action.target)) return no;
   if (!can_be_struck(target))
     return Refusal{phrase("{} is out of the fight: choose somebody else.", target.name), "E-HP-3"};
   return std::nullopt;

@@ -4,8 +4,10 @@
 
 #include "core/dice/odds.hpp"
 #include "core/dice/phrase.hpp"
+#include "core/errant/chase/query.hpp"
 #include "core/errant/duel/query.hpp"
 #include "core/errant/load.hpp"
+#include "core/errant/position.hpp"
 #include "core/errant/rules.hpp"
 
 namespace fray {
@@ -139,7 +141,9 @@ const TurnUsage& turn_usage(const Fight& fight, const Combatant& who) {
 
 bool may_act(const ErrantState& state, Id who) {
   const Combatant* found = find_combatant(state, who);
-  return found != nullptr && may_act(*state.fight, *found);
+  if (found == nullptr || !may_act(*state.fight, *found)) return false;
+  return reactions(*state.fight, *found) > 0 || !waits_for_chase(state) ||
+         runs_in_chase(state, who);
 }
 
 int actions_left(const ErrantState& state, Id who) {
@@ -151,7 +155,7 @@ std::vector<Id> acting_now(const ErrantState& state) {
   std::vector<Id> ids;
   if (!state.fight) return ids;
   for (const Combatant& who : state.fight->combatants)
-    if (may_act(*state.fight, who)) ids.push_back(who.id);
+    if (may_act(state, who.id)) ids.push_back(who.id);
   return ids;
 }
 
