@@ -18,8 +18,8 @@
 #include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
-
 #include "core/errant/wounds.hpp"
+
 namespace fray {
 
 using namespace rules;
@@ -433,26 +433,8 @@ MaybeRefusal refuse(const ErrantState& state, const ResolveAttack& action) {
   return std::nullopt;
 }
 
-namespace {
-
-// Somebody else to be struck than was meant: without what was settled for that one.
-bool aim_anew(const ErrantState& state, AttackRoll& attack) {
-  const std::vector<Id> foes = foes_of(*state.fight, *find_combatant(state, attack.who));
-  if (foes.empty()) return false;
-  const int meant =
-      counted_steps(state, attack.who, attack.target, attack.part, attack.weapon, attack.manner);
-  attack.target = foes.front();
-  attack.part = kBody;
-  attack.blocks = 0;
-  attack.armour = 0;
-  const int counts =
-      counted_steps(state, attack.who, attack.target, kBody, attack.weapon, attack.manner);
-  attack.steps = std::clamp(attack.steps + counts - meant, -kMostSteps, kMostSteps);
-  return true;
-}
-
-}  // namespace
-
+// Whoever was meant to strike somebody that has fallen meanwhile keeps the attack, for the table to
+// say whom.
 void rules::go_on_with_volley(ErrantState& state, Dice& dice) {
   Fight& fight = *state.fight;
   while (!fight.pending && present_fall(state) == nullptr && !fight.volley.empty()) {
@@ -460,8 +442,7 @@ void rules::go_on_with_volley(ErrantState& state, Dice& dice) {
     fight.volley.erase(fight.volley.begin());
     if (find_combatant(fight, attack.who) == nullptr) continue;
     const Combatant* target = find_combatant(fight, attack.target);
-    if ((target == nullptr || is_out(*target)) && !aim_anew(state, attack)) continue;
-    if (refuse(state, attack)) continue;
+    if (target == nullptr || is_out(*target) || refuse(state, attack)) continue;
     attack.hold = !fight.volley_rests && can_be_answered(state, attack);
     spend_attack_roll(state, attack.who, attack.blow);
     roll_attack(state, attack, dice);
