@@ -174,6 +174,21 @@ std::string dying_short(const Body& body) {
   }
   return "";
 }
+std::vector<std::string> wound_titles(const Body& body) {
+  std::vector<std::string> titles;
+  for (const Wound& wound : body.wounds) {
+    const WoundRow& row = wound_row(wound);
+    const std::string title(row.title);
+    const auto same = std::ranges::find(titles, title);
+    const auto space = title.find(' ');
+    if (row.limb == Limb::kNone || same == titles.end() || space == title.npos)
+      titles.push_back(title);
+    else  // of a limb there are two
+      *same = phrase("both {}s{}", title.substr(0, space), title.substr(space));
+  }
+  return titles;
+}
+
 
 std::string dying_text(const Body& body) {
   const std::string left = std::to_string(body.turns_left);
@@ -203,7 +218,7 @@ std::string body_text(const Body& body) {
     if (!text.empty()) text += ", ";
     text += part;
   };
-  for (const Wound& wound : body.wounds) add(wound_row(wound).title);
+  for (const std::string& title : wound_titles(body)) add(title);
   if (body.exhaustion > 0) add(phrase("{} Exhaustion", body.exhaustion));
   return text;
 }

@@ -81,6 +81,8 @@ bool is_sound(const Body& body);
 
 // "dies in 2 turns without a kit", "dies in 1 turn, past help", "dead"; empty for nothing.
 std::string dying_short(const Body& body);
+// A name for each, and one for what both legs, arms or eyes have: "both legs mangled".
+std::vector<std::string> wound_titles(const Body& body);
 // "At death’s door: dies in 2 turns", and what can be done about it.
 std::string dying_text(const Body& body);
 // All in one line: "dies in 2 turns without a kit, leg mangled, 1 Exhaustion"; empty for nothing.
