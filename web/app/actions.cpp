@@ -23,7 +23,9 @@ void show_in(App& app, std::uint16_t kind, const LastResult& result, bool here) 
   if (kind == action_tag(RollExpression{})) app.reckoned = result;
   if (of == About::kDice || of == About::kBestiary) return;
   const bool chasing = here && ui::tab(*app.ui) == "chase" && is_chase_of_fight(state(app));
-  if (of == About::kFight || kind == action_tag(ChaseAttack{})) app.last = result;
+  // The end of a chase stands in the fight too, which goes on with it.
+  const bool both = kind == action_tag(ChaseAttack{}) || kind == action_tag(EndChase{});
+  if (of == About::kFight || both) app.last = result;
   if (of == About::kChase || chasing) app.chased = result;
 }
 
