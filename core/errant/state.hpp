@@ -290,6 +290,7 @@ struct PastFight {
   std::string title;
   int turns = 0;
   std::vector<PastLine> lines;
+  std::string notes;  // the Guide's
   bool operator==(const PastFight&) const = default;
 };
 

@@ -341,6 +341,17 @@ TEST_CASE("a blow without dice closes in under its own name", "[E-ATT-6][E-MOVE-
   CHECK(table.node("Close in and strike for 1"));
 }
 
+TEST_CASE("a past fight keeps its notes, and is counted among fights alone", "[E-INIT-3]") {
+  Table table({one("B-GOB")});
+  errant_state(table.app.session.state).next_past = 5;  // a chase was before it
+  table.play(SetFightNotes{"The chest is behind the altar."});
+  table.play(SetOrder{Side::kCompany});
+  table.play(EndFight{});
+  table.go("#/fight/past/5");
+  CHECK(table.node("Fight 1", Role::kDialog));
+  CHECK(table.node("The chest is behind the altar.", Role::kText));
+}
+
 TEST_CASE("what a Saving Throw spares is told with its chance", "[E-NPC-4]") {
   Combatant ada;
   ada.name = "Ada";
@@ -393,30 +404,6 @@ TEST_CASE("harm by hand has a kind where an NPC minds it", "[B-CUBE-3][E-WND-1]"
   CHECK(table.fight().combatants[1].body.wounds[0].harm == Harm::kShocking);
 }
 
-TEST_CASE("an NPC shoots without walking up to anybody", "[E-ATT-8]") {
-  Table table({one("B-GOB")});
-  table.play(SetDistance{60});
-  table.play(SetOrder{Side::kOpposition});
-  table.open("attack", "Goblin");
-  REQUIRE(table.node("Close first"));
-  table.press("It shoots or throws");
-  CHECK_FALSE(table.node("Close first"));
-  CHECK(table.node("It strikes by hand"));
-  table.press("Roll D6");
-  CHECK(table.fight().distance == 60);
-  CHECK(table.fight().combatants[2].ahead == 0);
-  CHECK(table.fight().combatants[2].usage.deeds == std::vector<Deed>{Deed::kAttack});
-  // Claws do not.
-  Table gnolls({one("B-GNOLL")});
-  gnolls.play(SetDistance{60});
-  gnolls.play(SetOrder{Side::kOpposition});
-  gnolls.open("attack", "Gnoll");
-  REQUIRE(gnolls.node("Close first"));
-  CHECK_FALSE(gnolls.node("It shoots or throws"));
-}
-
-TEST_CASE("a sheet in mid-fight leaves HP to the fight, and keeps what happens meanwhile",
-          "[E-HP-3][E-ARM-1]") {
 TEST_CASE("who closes in has walked, and no dead sheet is left", "[E-MOVE-2][E-MOVE-6]") {
   Table table({{"B-GOB", 2, Side::kOpposition, {}}});
   table.play(SetDistance{100});
@@ -445,6 +432,30 @@ TEST_CASE("who closes in has walked, and no dead sheet is left", "[E-MOVE-2][E-M
   CHECK(slow.node("Close first: 1D4"));
 }
 
+TEST_CASE("an NPC shoots without walking up to anybody", "[E-ATT-8]") {
+  Table table({one("B-GOB")});
+  table.play(SetDistance{60});
+  table.play(SetOrder{Side::kOpposition});
+  table.open("attack", "Goblin");
+  REQUIRE(table.node("Close first"));
+  table.press("It shoots or throws");
+  CHECK_FALSE(table.node("Close first"));
+  CHECK(table.node("It strikes by hand"));
+  table.press("Roll D6");
+  CHECK(table.fight().distance == 60);
+  CHECK(table.fight().combatants[2].ahead == 0);
+  CHECK(table.fight().combatants[2].usage.deeds == std::vector<Deed>{Deed::kAttack});
+  // Claws do not.
+  Table gnolls({one("B-GNOLL")});
+  gnolls.play(SetDistance{60});
+  gnolls.play(SetOrder{Side::kOpposition});
+  gnolls.open("attack", "Gnoll");
+  REQUIRE(gnolls.node("Close first"));
+  CHECK_FALSE(gnolls.node("It shoots or throws"));
+}
+
+TEST_CASE("a sheet in mid-fight leaves HP to the fight, and keeps what happens meanwhile",
+          "[E-HP-3][E-ARM-1]") {
   Table table({one("B-GOB")});
   Errant ada = errant_state(table.app.session.state).company[0];
   carry(ada.gear, new_armour(Piece::kSmallShield));
