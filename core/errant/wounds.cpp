@@ -110,6 +110,19 @@ int recovered_hp(const Errant& errant) {
   return std::max(errant.hp, most_hp(errant));
 }
 
+std::string why_hp_stay_away(const std::vector<Errant>& company) {
+  std::string text;
+  for (const Errant& errant : company) {
+    if (is_dead(errant.body) || errant.hp >= most_hp(errant)) continue;
+    const bool dying = errant.body.dying != Dying::kNot;
+    if (!dying && recovers_hp(errant.body)) continue;
+    if (!text.empty()) text += ' ';
+    append(text, "{} {}: no HP come back.", errant.name,
+           dying ? "is dying" : "has a wound that keeps them away");
+  }
+  return text;
+}
+
 bool would_wound(const Combatant& who, int damage) {
   return who.errant != 0 && !is_dead(who.body) && damage > who.hp;
 }
@@ -117,19 +130,6 @@ bool would_wound(const Combatant& who, int damage) {
 bool is_dead(const Body& body) { return body.dying >= Dying::kDead; }
 bool cannot_run(const Combatant& who) { return harmed(who.body, Limb::kLeg) > 0; }
 
-bool at_deaths_door(const Body& body) {
-  return body.dying == Dying::kDeathsDoor || body.dying == Dying::kDeathsDoorSlowly;
-}
-bool dies_by_turns(const Body& body) {
-  return body.dying == Dying::kDeathsDoor || body.dying == Dying::kConsigned;
-}
-
-bool is_whole(const Body& body) {
-  return body.wounds.empty() && body.exhaustion == 0 && body.dying == Dying::kNot;
-}
-
-Body taken_home(Body body) {
-  std::erase_if(body.wounds, [](const Wound& wound) { return wound_row(wound).passes; });
 bool has_one_arm(const Combatant& who) { return harmed(who.body, Limb::kArm) == 1; }
 
 MaybeRefusal refuse_grip(const Combatant& who, const Gear& gear, const Weapon& weapon) {
@@ -147,6 +147,19 @@ MaybeRefusal refuse_grip(const Combatant& who, const Gear& gear, const Weapon& w
                  "E-WND-1"};
 }
 
+bool at_deaths_door(const Body& body) {
+  return body.dying == Dying::kDeathsDoor || body.dying == Dying::kDeathsDoorSlowly;
+}
+bool dies_by_turns(const Body& body) {
+  return body.dying == Dying::kDeathsDoor || body.dying == Dying::kConsigned;
+}
+
+bool is_whole(const Body& body) {
+  return body.wounds.empty() && body.exhaustion == 0 && body.dying == Dying::kNot;
+}
+
+Body taken_home(Body body) {
+  std::erase_if(body.wounds, [](const Wound& wound) { return wound_row(wound).passes; });
   return body;
 }
 
@@ -161,19 +174,6 @@ bool is_sound(const Body& body) {
          });
 }
 
-std::string dying_short(const Body& body) {
-  switch (body.dying) {
-    case Dying::kNot: return "";
-    case Dying::kDeathsDoorSlowly:
-      return phrase("dies in {} Exploration {} without a kit", body.turns_left,
-                    body.turns_left == 1 ? "Turn" : "Turns");
-    case Dying::kDeathsDoor: return phrase("dies in {} without a kit", turns(body.turns_left));
-    case Dying::kConsigned: return phrase("dies in {}, past help", turns(body.turns_left));
-    case Dying::kDead: return "dead";
-    case Dying::kBeyondRaising: return "dead beyond raising";
-  }
-  return "";
-}
 std::vector<std::string> wound_titles(const Body& body) {
   std::vector<std::string> titles;
   for (const Wound& wound : body.wounds) {
@@ -189,6 +189,19 @@ std::vector<std::string> wound_titles(const Body& body) {
   return titles;
 }
 
+std::string dying_short(const Body& body) {
+  switch (body.dying) {
+    case Dying::kNot: return "";
+    case Dying::kDeathsDoorSlowly:
+      return phrase("dies in {} Exploration {} without a kit", body.turns_left,
+                    body.turns_left == 1 ? "Turn" : "Turns");
+    case Dying::kDeathsDoor: return phrase("dies in {} without a kit", turns(body.turns_left));
+    case Dying::kConsigned: return phrase("dies in {}, past help", turns(body.turns_left));
+    case Dying::kDead: return "dead";
+    case Dying::kBeyondRaising: return "dead beyond raising";
+  }
+  return "";
+}
 
 std::string dying_text(const Body& body) {
   const std::string left = std::to_string(body.turns_left);

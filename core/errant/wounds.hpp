@@ -61,6 +61,8 @@ int most_hp(const Errant& errant);  // full HP; half, at least 1, with a wound t
 // The HP once all have come back that can: as they are for those who are dying or dead, and with a
 // wound that keeps HP away (E-WND-1, E-WND-3). Never less than now.
 int recovered_hp(const Errant& errant);
+// Of whom no HP come back in a rest, and why: "Tam is dying: no HP come back."; empty for nobody.
+std::string why_hp_stay_away(const std::vector<Errant>& company);
 // Whether that much damage would wound: more than an Errant has HP left (E-HP-2).
 bool would_wound(const Combatant& who, int damage);
 bool cannot_run(const Combatant& who);   // a leg is mangled or gone: no Dash
@@ -79,10 +81,10 @@ Body taken_home(Body body);
 // Every figure in its range: what a sheet may hold.
 bool is_sound(const Body& body);
 
-// "dies in 2 turns without a kit", "dies in 1 turn, past help", "dead"; empty for nothing.
-std::string dying_short(const Body& body);
 // A name for each, and one for what both legs, arms or eyes have: "both legs mangled".
 std::vector<std::string> wound_titles(const Body& body);
+// "dies in 2 turns without a kit", "dies in 1 turn, past help", "dead"; empty for nothing.
+std::string dying_short(const Body& body);
 // "At death’s door: dies in 2 turns", and what can be done about it.
 std::string dying_text(const Body& body);
 // All in one line: "dies in 2 turns without a kit, leg mangled, 1 Exhaustion"; empty for nothing.
