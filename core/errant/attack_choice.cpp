@@ -10,6 +10,7 @@
 #include "core/errant/load.hpp"
 #include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
+#include "core/errant/wounds.hpp"
 #include "core/table/text.hpp"
 
 namespace fray {
@@ -91,7 +92,7 @@ Id likely_weapon(const ErrantState& state, Id id, Id target_id) {
   int most = -1;
   for (const Weapon& weapon : gear_of(state, *who).weapons) {
     const int fits = fitness(weapon, distance, state.fight->place);
-    if (!weapon.packed && refuse_hands(gear_of(state, *who), weapon)) {
+    if (!weapon.packed && refuse_grip(*who, gear_of(state, *who), weapon)) {
       if (fits >= 0 && has_room_at_hand(gear_of(state, *who), weapon)) hindered = &weapon;
       continue;
     }
@@ -166,7 +167,7 @@ int weapon_bonus(const ErrantState& state, const Combatant& who, Id weapon, Weig
   const Gear& gear = gear_of(state, who);
   const Weapon* known = find_weapon(gear, weapon);
   if (known == nullptr) return damage_bonus(unknown, false);
-  return damage_bonus(known->weight, two && holds_two(gear, known->id));
+  return damage_bonus(known->weight, two && holds_two(gear, known->id) && !has_one_arm(who));
 }
 
 std::vector<Aim> aims_at(const Combatant& target) {
@@ -332,10 +333,13 @@ Approach approach(const ErrantState& state, const std::vector<Id>& attackers,
       continue;
     }
     found.waits.push_back(who);
-    if (way.how != Closing::How::kRoll) continue;
-    const bool same = way.gait == found.way.gait && way.dice == found.way.dice;
-    if (!found.rolls.empty() && !same) continue;
-    found.rolls.push_back(who);
+    if (way.how != Closing::How::kRoll && way.how != Closing::How::kFixed) continue;
+    const bool same =
+        way.how == found.way.how && way.gait == found.way.gait && way.dice == found.way.dice;
+    if (!found.rolls.who.empty() && !same) continue;
+    found.rolls.who.push_back(who);
+    found.rolls.to.push_back(targets[i]);
+    found.rolls.gait = way.gait;
     found.way = way;
   }
   return found;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/errant/attack.hpp"
+#include "core/errant/movement_actions.hpp"
 #include "core/errant/position.hpp"
 #include "core/errant/state.hpp"
 #include "core/table/action.hpp"
@@ -100,7 +101,7 @@ struct Approach {
   std::vector<Id> far;        // all who are not in reach
   std::vector<Action> steps;  // of those of them who can strike in the same tap
   std::vector<Id> waits;      // the others: they do not strike yet
-  std::vector<Id> rolls;      // of these, who get there by a roll, all the same one,
+  CloseIn rolls;              // of these, who come nearer by an action, all in the same way,
   Closing way;                // which is this
 };
 Approach approach(const ErrantState& state, const std::vector<Id>& attackers,

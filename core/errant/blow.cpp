@@ -10,6 +10,7 @@
 #include "core/errant/attack.hpp"
 #include "core/errant/attack_choice.hpp"
 #include "core/errant/bestiary/abilities.hpp"
+#include "core/errant/chase/query.hpp"
 #include "core/errant/checks.hpp"
 #include "core/errant/duel/play.hpp"
 #include "core/errant/duel/query.hpp"
@@ -18,6 +19,7 @@
 #include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
+#include "core/errant/wounds.hpp"
 
 namespace fray {
 
@@ -64,8 +66,8 @@ MaybeRefusal refuse_weapon(const ErrantState& state, const AttackRoll& action) {
   if (weapon == nullptr) return Refusal{"That weapon is gone: choose another.", "E-ATT-7"};
   if (weapon->quality == 0)
     return Refusal{phrase("{} is destroyed: choose another weapon.", weapon->name), "E-QUAL-1"};
-  if (MaybeRefusal no = refuse_hands(gear_of(state, *find_combatant(state, action.who)), *weapon))
-    return no;
+  const Combatant& who = *find_combatant(state, action.who);
+  if (MaybeRefusal no = refuse_grip(who, gear_of(state, who), *weapon)) return no;
   const int distance = distance_between(state, *find_combatant(state, action.who),
                                         *find_combatant(state, action.target));
   if (strikes_by_hand(weapon, distance, state.fight->place, action.manner)) return std::nullopt;
@@ -279,6 +281,7 @@ MaybeRefusal bad_target(const ErrantState& state, const AttackRoll& action) {
   if (MaybeRefusal no =
           refuse_nearer(*state.fight, *find_combatant(state, action.who), action.target))
     return no;
+  if (MaybeRefusal no = parted_by_chase(state, action.who, action.target)) return no;
   if (!can_be_struck(target))
     return Refusal{phrase("{} is out of the fight: choose somebody else.", target.name), "E-HP-3"};
   return std::nullopt;
@@ -428,26 +431,8 @@ MaybeRefusal refuse(const ErrantState& state, const ResolveAttack& action) {
   return std::nullopt;
 }
 
-namespace {
-
-// Somebody else to be struck than was meant: without what was settled for that one.
-bool aim_anew(const ErrantState& state, AttackRoll& attack) {
-  const std::vector<Id> foes = foes_of(*state.fight, *find_combatant(state, attack.who));
-  if (foes.empty()) return false;
-  const int meant =
-      counted_steps(state, attack.who, attack.target, attack.part, attack.weapon, attack.manner);
-  attack.target = foes.front();
-  attack.part = kBody;
-  attack.blocks = 0;
-  attack.armour = 0;
-  const int counts =
-      counted_steps(state, attack.who, attack.target, kBody, attack.weapon, attack.manner);
-  attack.steps = std::clamp(attack.steps + counts - meant, -kMostSteps, kMostSteps);
-  return true;
-}
-
-}  // namespace
-
+// Whoever was meant to strike somebody that has fallen meanwhile keeps the attack, for the table to
+// say whom.
 void rules::go_on_with_volley(ErrantState& state, Dice& dice) {
   Fight& fight = *state.fight;
   while (!fight.pending && present_fall(state) == nullptr && !fight.volley.empty()) {
@@ -455,8 +440,7 @@ void rules::go_on_with_volley(ErrantState& state, Dice& dice) {
     fight.volley.erase(fight.volley.begin());
     if (find_combatant(fight, attack.who) == nullptr) continue;
     const Combatant* target = find_combatant(fight, attack.target);
-    if ((target == nullptr || is_out(*target)) && !aim_anew(state, attack)) continue;
-    if (refuse(state, attack)) continue;
+    if (target == nullptr || is_out(*target) || refuse(state, attack)) continue;
     attack.hold = !fight.volley_rests && can_be_answered(state, attack);
     spend_attack_roll(state, attack.who, attack.blow);
     roll_attack(state, attack, dice);

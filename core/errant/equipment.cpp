@@ -115,10 +115,7 @@ MaybeRefusal refuse(const ErrantState& state, const Stow& action) {
     return Refusal{"Choose a weapon or a shield: other armour takes longer than a fight leaves.",
                    "E-LOAD-3"};
   const bool packed = weapon != nullptr ? weapon->packed : piece->packed;
-  if (packed == action.away)
-    return Refusal{packed ? "That is put away already." : "That is at hand already.", "E-LOAD-3"};
-  if (weapon != nullptr && !action.away)
-    return Refusal{phrase("{} is in the pack: retrieve it.", weapon->name), "E-INIT-7"};
+  if (packed) return Refusal{"That is put away already.", "E-LOAD-3"};
   return std::nullopt;
 }
 
@@ -126,15 +123,14 @@ void apply(ErrantState& state, const Stow& action, Dice& dice) {
   apply(state, TakeFreeAction{action.who}, dice);
   Gear& gear = sheet(state, find_combatant(state, action.who)->errant)->gear;
   for (Weapon& one : gear.weapons)
-    if (one.id == action.weapon) one.packed = action.away;
+    if (one.id == action.weapon) one.packed = true;
   for (Armour& one : gear.armour)
-    if (one.id == action.armour && action.weapon == 0) one.packed = action.away;
+    if (one.id == action.armour && action.weapon == 0) one.packed = true;
 }
 
 void log(const ErrantLogWriter& log, const Stow& action) {
   const Combatant who = somebody(log.after, action.who);
-  log.say(phrase("{} {} the {}.", who.name, action.away ? "puts away" : "takes up",
-                 thing_words(gear_of(log.after, who), action)),
+  log.say(phrase("{} puts away the {}.", who.name, thing_words(gear_of(log.after, who), action)),
           action.who);
 }
 

@@ -18,12 +18,11 @@ MaybeRefusal refuse(const ErrantState&, const RepairArmour&);
 void apply(ErrantState&, const RepairArmour&, Dice&);
 void log(const ErrantLogWriter&, const RepairArmour&);
 
-// Refused as TakeFreeAction is, for a piece of armour that is no shield, for what is so already,
-// and to bring back a weapon (E-INIT-7).
+// Refused as TakeFreeAction is, for a piece of armour that is no shield, and for what is packed
+// already: it comes out again by retrieving (E-INIT-7).
 struct Stow {
   Id who = 0;
   Id weapon = 0, armour = 0;  // of its gear: one of them
-  bool away = true;           // a shield goes back to the arm as well; a weapon is retrieved
 };                            // a free action (E-INIT-6, E-LOAD-3)
 MaybeRefusal refuse(const ErrantState&, const Stow&);
 void apply(ErrantState&, const Stow&, Dice&);

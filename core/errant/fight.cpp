@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <optional>
 #include <string>
 
 #include "core/dice/expression.hpp"
@@ -369,9 +370,11 @@ void apply(ErrantState& state, const EndFight&, Dice& dice) {
   if (state.fight->pending) apply(state, ResolveAttack{}, dice);
   finish_falls(state, dice);
   end_flashpoint(state, dice);
+  std::optional<PastFight> past;  // with the wounds of before still on the sheets
+  if (is_remembered(*state.fight)) past = summed_up(state);
   for (const Combatant& who : state.fight->combatants) keep_body(state, who);
-  if (is_remembered(*state.fight)) {
-    state.past.push_back(summed_up(state));
+  if (past) {
+    state.past.push_back(std::move(*past));
     state.past.back().id = state.next_past++;
     if (state.past.size() > kMostPast) state.past.erase(state.past.begin());
   }

@@ -8,6 +8,7 @@
 #include "core/errant/attack.hpp"
 #include "core/errant/log/wording.hpp"
 #include "core/errant/movement.hpp"
+#include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
 #include "core/errant/wounds.hpp"
@@ -283,12 +284,85 @@ void apply(ErrantState& state, const Shift& action, Dice&) {
   if (walk(fight, who, length, action.way, action.to) != 0) draw_up(fight, who.side);
 }
 
+int shifted(const ErrantState& state, const Shift& action) {
+  const int length = shift_distance(state, action.who, action.gait, action.ignore_terrain);
+  UseMovement walk{action.who, length, false, action.way, action.to, {}};
+  return walked(state, walk);
+}
+
 void log(const ErrantLogWriter& log, const Shift& action) {
   log.say(phrase("{} shifts {}{}.", name_of(log.after, action.who),
-                 lengthy(log.after, shift_distance(log.before, action.who, action.gait,
-                                                   action.ignore_terrain)),
+                 lengthy(log.after, shifted(log.before, action)),
                  nearness(log, action.who, action.way, action.to)),
           action.who);
+}
+
+namespace {
+
+// Until it is in reach; 0 where it is, and where nothing follows from the distance.
+int missing(const ErrantState& state, Id who, Id to) {
+  const int distance =
+      distance_between(state, *find_combatant(state, who), *find_combatant(state, to));
+  return std::max(0, distance - arms_length(state.fight->place));
+}
+
+}  // namespace
+
+MaybeRefusal refuse(const ErrantState& state, const CloseIn& action) {
+  if (action.who.size() != action.to.size())
+    return Refusal{"Say whom each of them goes towards.", "E-MOVE-2"};
+  for (std::size_t i = 0; i < action.who.size(); ++i) {
+    if (MaybeRefusal no = need_combatant(state, action.who[i])) return no;
+    if (MaybeRefusal no = refuse_way(state, action.who[i], Way::kTowards, action.to[i])) return no;
+    if (MaybeRefusal no = need_combatant(state, action.to[i])) return no;
+  }
+  if (action.who.empty() || movement_dice(*find_combatant(state, action.who[0]), action.gait) > 0)
+    return refuse(state, RollMovement{action.who, action.gait});
+  std::vector<Id> ids = action.who;
+  std::sort(ids.begin(), ids.end());
+  if (std::adjacent_find(ids.begin(), ids.end()) != ids.end())
+    return Refusal{"Somebody is named twice.", "E-MOVE-4"};
+  for (const Id id : action.who)
+    if (MaybeRefusal no = refuse(state, MoveFixed{id})) return no;
+  return std::nullopt;
+}
+
+void apply(ErrantState& state, const CloseIn& action, Dice& dice) {
+  if (movement_dice(combatant(state, action.who[0]), action.gait) > 0)
+    apply(state, RollMovement{action.who, action.gait}, dice);
+  else
+    for (const Id id : action.who) apply(state, MoveFixed{id}, dice);
+  for (std::size_t i = 0; i < action.who.size(); ++i) {
+    const int left = movement_left(state, action.who[i]);
+    const UseMovement walk{
+        action.who[i], std::min(left, missing(state, action.who[i], action.to[i])),
+        false,         Way::kTowards,
+        action.to[i],  {}};
+    if (walk.distance > 0) apply(state, walk, dice);
+  }
+}
+
+void log(const ErrantLogWriter& log, const CloseIn& action) {
+  std::vector<Id> far;
+  int went = 0, nearest = 0;
+  for (std::size_t i = 0; i < action.who.size(); ++i) {
+    const int left = missing(log.after, action.who[i], action.to[i]);
+    went = std::max(went, missing(log.before, action.who[i], action.to[i]) - left);
+    if (left == 0) continue;
+    if (far.empty() || left < nearest) nearest = left;
+    far.push_back(action.who[i]);
+  }
+  const bool one = action.who.size() == 1;
+  std::string text =
+      phrase("{} {} in {}{}", people(log.after, action.who), one ? "closes" : "close",
+             one ? "" : "by up to ", lengthy(log.after, went));
+  if (far.empty())
+    append(text, "{}", one ? ": in reach" : ": all in reach");
+  else if (far.size() == action.who.size())
+    append(text, ": still {} out of reach", lengthy(log.after, nearest));
+  else
+    append(text, ": {} still out of reach", people(log.after, far));
+  log.say(phrase("{}.", text), only(action.who));
 }
 
 }  // namespace fray

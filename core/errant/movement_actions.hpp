@@ -62,12 +62,25 @@ struct Shift {
 MaybeRefusal refuse(const ErrantState&, const Shift&);
 void apply(ErrantState&, const Shift&, Dice&);
 void log(const ErrantLogWriter&, const Shift&);
+// How far that shift goes: towards somebody no farther than up to them.
+int shifted(const ErrantState& state, const Shift& action);
+
+// The action that is spent on coming into reach, and the walk in one: a movement roll, or the fixed
+// 10 without dice, and each goes towards its target, as far as that carries or until it is in
+// reach. Refused as the roll is.
+struct CloseIn {
+  std::vector<Id> who;
+  std::vector<Id> to;  // for each of them
+  int gait = 0;
+};  // E-MOVE-2, -4; several like NPCs share one roll (E-MOVE-6)
+MaybeRefusal refuse(const ErrantState&, const CloseIn&);
+void apply(ErrantState&, const CloseIn&, Dice&);
+void log(const ErrantLogWriter&, const CloseIn&);
 
 inline constexpr ActionRow kMovementActions[] = {
-    row<RollMovement>(42, About::kFight),
-    row<MoveFixed>(43, About::kFight),
-    row<UseMovement>(44, About::kFight),
-    row<Shift>(45, About::kFight),
+    row<RollMovement>(42, About::kFight), row<MoveFixed>(43, About::kFight),
+    row<UseMovement>(44, About::kFight),  row<Shift>(45, About::kFight),
+    row<CloseIn>(53, About::kFight),
 };
 
 }  // namespace fray

@@ -235,9 +235,8 @@ MaybeRefusal refuse(const ErrantState& state, const NextStep&) {
   if (fight.step == Step::kOver)
     return Refusal{"The fight is decided: end it, or bring somebody in.", "E-INIT-3"};
   // A chase turn is an Initiative Turn: for those who run it would pass twice.
-  if (fight.step == Step::kExpiry && is_chase_of_fight(state) &&
-      state.chase->step != ChaseStep::kOver)
-    return Refusal{"Time passes in the chase: end that first.", "E-CHASE-2"};
+  if (waits_for_chase(state))
+    return Refusal{"The fight waits for its chase: end that first.", "E-CHASE-2"};
   return std::nullopt;
 }
 

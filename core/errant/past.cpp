@@ -23,6 +23,10 @@ PastFight rules::summed_up(const ErrantState& state) {
   PastFight past;
   past.title = fight.title;
   past.turns = turns_played(fight);
+  // What an encounter says of itself is still there.
+  const bool kept = std::ranges::any_of(
+      state.encounters, [&](const Encounter& one) { return one.notes == fight.notes; });
+  if (!kept) past.notes = fight.notes;
   std::map<std::ptrdiff_t, int> fled, surrendered;            // by line
   std::map<std::pair<std::string, Side>, std::size_t> kinds;  // NPCs by kind and side
   const auto line_of = [&](const Combatant& who) -> PastLine& {
@@ -48,11 +52,14 @@ PastFight rules::summed_up(const ErrantState& state) {
     if (counts_as_down(who) && !away) ++line.fell;
     if (away) ++(who.standing == Standing::kFled ? fled : surrendered)[&line - past.lines.data()];
     if (who.errant == 0) continue;
+    const Errant* before = find_errant(state, who.errant);
+    const bool wounded = before != nullptr ? who.body.wounds.size() > before->body.wounds.size()
+                                           : !who.body.wounds.empty();
     line.fate = who.body.dying >= Dying::kDead  ? "dead"
                 : who.body.dying != Dying::kNot ? "dying"
                 : away                          ? ""
                 : who.hp == 0                   ? "at 0 HP"
-                : !who.body.wounds.empty()      ? "wounded"
+                : wounded                       ? "wounded"
                                                 : "";
   }
   // "fled 2, surrendered"

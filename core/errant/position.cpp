@@ -60,6 +60,10 @@ Closing by_shift(const ErrantState& state, const Combatant& who, Closing found) 
 // Whether an attack is left once an action has been spent on moving.
 bool attacks_after_moving(const ErrantState& state, const Combatant& who, bool costs_action) {
   if (!costs_action || attack_rolls_left(state, who.id) > 0) return true;
+  // What may be done at once is spent on the move first (E-ATT-5); the actions of its own phase are
+  // left.
+  if (const int at_once = reactions(*state.fight, who); at_once > 0)
+    return at_once > 1 || (of_phase(*state.fight, who) && actions_left(state, who.id) > 0);
   return actions_left(state, who.id) > 1 && !in_quick_phase(*state.fight);
 }
 
@@ -231,8 +235,8 @@ std::optional<Action> first_step(const Closing& way, Id who, Id target) {
   switch (way.how) {
     case Closing::How::kWalk: return UseMovement{who, way.gap, false, Way::kTowards, target, {}};
     case Closing::How::kShift: return Shift{who, way.gait, false, Way::kTowards, target};
-    case Closing::How::kRoll: return RollMovement{{who}, way.gait};
-    case Closing::How::kFixed: return MoveFixed{who};
+    case Closing::How::kRoll:
+    case Closing::How::kFixed: return CloseIn{{who}, {target}, way.gait};
     case Closing::How::kThere:
     case Closing::How::kNothing: break;
   }

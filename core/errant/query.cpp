@@ -4,8 +4,10 @@
 
 #include "core/dice/odds.hpp"
 #include "core/dice/phrase.hpp"
+#include "core/errant/chase/query.hpp"
 #include "core/errant/duel/query.hpp"
 #include "core/errant/load.hpp"
+#include "core/errant/position.hpp"
 #include "core/errant/rules.hpp"
 
 namespace fray {
@@ -158,7 +160,9 @@ const TurnUsage& turn_usage(const Fight& fight, const Combatant& who) {
 
 bool may_act(const ErrantState& state, Id who) {
   const Combatant* found = find_combatant(state, who);
-  return found != nullptr && may_act(*state.fight, *found);
+  if (found == nullptr || !may_act(*state.fight, *found)) return false;
+  return reactions(*state.fight, *found) > 0 || !waits_for_chase(state) ||
+         runs_in_chase(state, who);
 }
 
 int actions_left(const ErrantState& state, Id who) {
@@ -170,7 +174,7 @@ std::vector<Id> acting_now(const ErrantState& state) {
   std::vector<Id> ids;
   if (!state.fight) return ids;
   for (const Combatant& who : state.fight->combatants)
-    if (may_act(*state.fight, who)) ids.push_back(who.id);
+    if (may_act(state, who.id)) ids.push_back(who.id);
   return ids;
 }
 
@@ -197,8 +201,8 @@ int shift_distance(const ErrantState& state, Id who, int gait, bool ignore_terra
                    ignore_terrain ? 0 : terrain_under(*state.fight, *found));
 }
 
-int retrieve_chance(const Combatant& who, Id weapon) {
-  return who.retrieves == weapon ? std::clamp(who.retrieve_tries + 1, 1, 4) : 1;
+int retrieve_chance(const Combatant& who, Id thing) {
+  return who.retrieves == thing ? std::clamp(who.retrieve_tries + 1, 1, 4) : 1;
 }
 
 Step next_step(const ErrantState& state) {

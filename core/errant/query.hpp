@@ -113,7 +113,7 @@ int movement_whole(const Fight& fight, const Combatant& who);
 // How far a shift would carry it; 0 without movement dice.
 int shift_distance(const ErrantState& state, Id who, int gait = 0, bool ignore_terrain = false);
 // n in 4, of that weapon of its gear, or of something else: each is searched for anew (E-INIT-7).
-int retrieve_chance(const Combatant& who, Id weapon = 0);
+int retrieve_chance(const Combatant& who, Id thing = 0);
 
 Step next_step(const ErrantState& state);      // where NextStep leads; kOver without a fight
 bool fight_decided(const ErrantState& state);  // a side has nobody left fighting

@@ -503,6 +503,7 @@ void fields(Fields& f, PastFight& it) {
   name_field(f, "title", it.title);
   int_field(f, "turns", it.turns, 0, kMostTurns);
   list_field(f, "lines", it.lines, 200);
+  text_field(f, "notes", it.notes, 4000);
 }
 
 void fields(Fields& f, NpcMarks& it) {

@@ -5,9 +5,11 @@
 
 #include "core/dice/phrase.hpp"
 #include "core/errant/attack.hpp"
+#include "core/errant/chase/query.hpp"
 #include "core/errant/duel/query.hpp"
 #include "core/errant/load.hpp"
 #include "core/errant/movement.hpp"
+#include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
 #include "core/table/text.hpp"
 
@@ -154,6 +156,8 @@ MaybeRefusal need_phase(const ErrantState& state, Id id) {
   if (carries_too_much(who) && !is_mounted(who)) return overburdened(who);
   if (MaybeRefusal no = held_by_duel(fight, who)) return no;
   if (reactions(fight, who) > 0) return std::nullopt;
+  if (waits_for_chase(state) && !runs_in_chase(state, id))
+    return Refusal{"The fight waits for its chase: end that first.", "E-CHASE-2"};
   const auto side = acting_side(fight);
   if (!side) return Refusal{"Nobody acts in this step: go on with Next.", "E-INIT-3"};
   if (is_surprised(fight, who))

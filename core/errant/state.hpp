@@ -152,7 +152,7 @@ struct Combatant {
   int dealt = 0, taken = 0;       // damage in this fight, for its summary
   TurnUsage usage;
   int retrieve_tries = 0;      // E-INIT-7: failed attempts at the present item
-  Id retrieves = 0;            // which weapon of its gear that is; 0: something else
+  Id retrieves = 0;            // which weapon or shield of its gear; 0: something else
   bool asked_half_hp = false;  // E-MOR-2: each cause asks once
   int ahead = 0;               // feet or yards that it stands before its own side; below 0: behind
   bool breaks = false;         // failed Morale: runs, yields or talks when it next acts (E-MOR-1)
@@ -291,6 +291,7 @@ struct PastFight {
   std::string title;
   int turns = 0;
   std::vector<PastLine> lines;
+  std::string notes;  // the Guide's
   bool operator==(const PastFight&) const = default;
 };
 

@@ -126,35 +126,44 @@ void log(const ErrantLogWriter& log, const TakeAction& action) {
 
 MaybeRefusal refuse(const ErrantState& state, const RetrieveItem& action) {
   if (MaybeRefusal no = need_action(state, action.who)) return no;
-  if (action.weapon != 0) {
-    const Weapon* weapon =
-        find_weapon(gear_of(state, *find_combatant(state, action.who)), action.weapon);
-    if (weapon == nullptr || !weapon->packed)
-      return Refusal{"That is not in the pack: it needs no retrieving.", "E-INIT-7"};
+  if (action.thing != 0) {
+    const Gear& gear = gear_of(state, *find_combatant(state, action.who));
+    const Weapon* weapon = find_weapon(gear, action.thing);
+    const Armour* piece = find_armour(gear, action.thing);
+    const bool packed = weapon != nullptr  ? weapon->packed
+                        : piece != nullptr ? is_shield(*piece) && piece->packed
+                                           : false;
+    if (!packed) return Refusal{"That is not in the pack: it needs no retrieving.", "E-INIT-7"};
   }
   return unable(*find_combatant(state, action.who), Deed::kRetrieve);
 }
 
 void apply(ErrantState& state, const RetrieveItem& action, Dice& dice) {
   Combatant& who = combatant(state, action.who);
-  const int good = retrieve_chance(who, action.weapon);
+  const int good = retrieve_chance(who, action.thing);
   spend_action(*state.fight, who, Deed::kRetrieve);
   const bool found =
       good >= 4 || sum(roll(dice, {Purpose::kRetrieve, 1, 4, {}, who.errant != 0})) <= good;
   who.retrieve_tries = found ? 0 : good;
-  who.retrieves = found ? 0 : action.weapon;
+  who.retrieves = found ? 0 : action.thing;
   Errant* errant = sheet(state, who.errant);
   if (!found || errant == nullptr) return;
   for (Weapon& weapon : errant->gear.weapons)
-    if (weapon.id == action.weapon) weapon.packed = false;
+    if (weapon.id == action.thing) weapon.packed = false;
+  for (Armour& piece : errant->gear.armour)
+    if (piece.id == action.thing) piece.packed = false;
 }
 
 void log(const ErrantLogWriter& log, const RetrieveItem& action) {
-  const int chance = retrieve_chance(somebody(log.before, action.who), action.weapon);
+  const int chance = retrieve_chance(somebody(log.before, action.who), action.thing);
   const bool found = somebody(log.after, action.who).retrieve_tries == 0;
   const Combatant who = somebody(log.after, action.who);
-  const Weapon* weapon = find_weapon(gear_of(log.after, who), action.weapon);
-  const std::string thing = weapon == nullptr ? "the item" : phrase("the {}", weapon->name);
+  const Gear& gear = gear_of(log.after, who);
+  const Weapon* weapon = find_weapon(gear, action.thing);
+  const Armour* piece = find_armour(gear, action.thing);
+  const std::string thing = weapon != nullptr  ? phrase("the {}", weapon->name)
+                            : piece != nullptr ? phrase("the {}", piece_words(piece->piece))
+                                               : "the item";
   const std::string how = chance >= 4 ? "certain" : phrase("{} in 4", chance);
   log.say(
       name_of(log.after, action.who) + (found ? phrase(" finds {} ({}).", thing, how)

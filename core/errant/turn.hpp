@@ -27,11 +27,11 @@ MaybeRefusal refuse(const ErrantState&, const TakeAction&);
 void apply(ErrantState&, const TakeAction&, Dice&);
 void log(const ErrantLogWriter&, const TakeAction&);
 
-// A D4. Refused without an action left, and for a weapon that is not packed.
+// A D4. Refused without an action left, and for a weapon or shield that is not packed.
 struct RetrieveItem {
   Id who = 0;
-  Id weapon = 0;  // of its gear, packed: then at hand (E-LOAD-3); 0: something else
-};                // E-INIT-7
+  Id thing = 0;  // weapon or shield of its gear, packed: then at hand (E-LOAD-3); 0: anything else
+};               // E-INIT-7
 MaybeRefusal refuse(const ErrantState&, const RetrieveItem&);
 void apply(ErrantState&, const RetrieveItem&, Dice&);
 void log(const ErrantLogWriter&, const RetrieveItem&);

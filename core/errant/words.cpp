@@ -236,7 +236,7 @@ std::string spoken(const Fight& fight, const Combatant& who, int actions_left, b
   for (const Mark& mark : falls_marks(fight, who)) add(text, mark.text);
   if (!is_dead(who)) add(text, dying_short(who.body));
   add(text, standing);
-  for (const Wound& wound : who.body.wounds) add(text, std::string(wound_row(wound).title));
+  for (const std::string& title : wound_titles(who.body)) add(text, title);
   if (standing.empty()) {
     if (acting) add(text, "may act now");
     if (acting || actions_left > 0) add(text, plural(actions_left, "action") + " left");
@@ -258,8 +258,7 @@ std::vector<Mark> row_marks(const Fight& fight, const Combatant& who) {
   if (!is_dead(who)) mark(dying_short(who.body), Tone::kBad);
   mark(standing);
   if (!is_dead(who))
-    for (const Wound& wound : who.body.wounds)
-      mark(std::string(wound_row(wound).title), Tone::kBad);
+    for (std::string& title : wound_titles(who.body)) mark(std::move(title), Tone::kBad);
   if (reactions(fight, who) > 0) mark("may act at once", Tone::kGood);
   if (who.breaks && marks.empty()) mark("has lost heart");
   if (marks.empty() && who.hp == 0) mark("at 0 HP", Tone::kBad);

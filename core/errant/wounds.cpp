@@ -121,12 +121,42 @@ std::vector<Action> all_recovered(const ErrantState& state) {
   return actions;
 }
 
+std::string why_hp_stay_away(const std::vector<Errant>& company) {
+  std::string text;
+  for (const Errant& errant : company) {
+    if (is_dead(errant.body) || errant.hp >= most_hp(errant)) continue;
+    const bool dying = errant.body.dying != Dying::kNot;
+    if (!dying && recovers_hp(errant.body)) continue;
+    if (!text.empty()) text += ' ';
+    append(text, "{} {}: no HP come back.", errant.name,
+           dying ? "is dying" : "has a wound that keeps them away");
+  }
+  return text;
+}
+
 bool would_wound(const Combatant& who, int damage) {
   return who.errant != 0 && !is_dead(who.body) && damage > who.hp;
 }
 
 bool is_dead(const Body& body) { return body.dying >= Dying::kDead; }
 bool cannot_run(const Combatant& who) { return harmed(who.body, Limb::kLeg) > 0; }
+
+bool has_one_arm(const Combatant& who) { return harmed(who.body, Limb::kArm) == 1; }
+
+MaybeRefusal refuse_grip(const Combatant& who, const Gear& gear, const Weapon& weapon) {
+  if (MaybeRefusal no = refuse_hands(gear, weapon)) return no;
+  if (!has_one_arm(who)) return std::nullopt;
+  if (weapon.weight == Weight::kHeavy)
+    return Refusal{phrase("{} takes both hands, and {} has one good arm.", weapon.name, who.name),
+                   "E-WND-1"};
+  const auto shield = std::find_if(gear.armour.begin(), gear.armour.end(), [](const Armour& one) {
+    return is_shield(one) && is_worn(one);
+  });
+  if (shield == gear.armour.end()) return std::nullopt;
+  return Refusal{phrase("{} has one good arm, and it holds the {}: put that on the back first.",
+                        who.name, piece_words(shield->piece)),
+                 "E-WND-1"};
+}
 
 bool at_deaths_door(const Body& body) {
   return body.dying == Dying::kDeathsDoor || body.dying == Dying::kDeathsDoorSlowly;
@@ -159,6 +189,21 @@ bool is_valid(const Body& body) {
            return wound.harm <= Harm::kToxic && wound.severity >= 1 &&
                   wound.severity <= kWorstWound;
          });
+}
+
+std::vector<std::string> wound_titles(const Body& body) {
+  std::vector<std::string> titles;
+  for (const Wound& wound : body.wounds) {
+    const WoundRow& row = wound_row(wound);
+    const std::string title(row.title);
+    const auto same = std::ranges::find(titles, title);
+    const auto space = title.find(' ');
+    if (row.limb == Limb::kNone || same == titles.end() || space == title.npos)
+      titles.push_back(title);
+    else  // of a limb there are two
+      *same = phrase("both {}s{}", title.substr(0, space), title.substr(space));
+  }
+  return titles;
 }
 
 std::string dying_short(const Body& body) {
@@ -203,7 +248,7 @@ std::string body_text(const Body& body) {
     if (!text.empty()) text += ", ";
     text += part;
   };
-  for (const Wound& wound : body.wounds) add(wound_row(wound).title);
+  for (const std::string& title : wound_titles(body)) add(title);
   if (body.exhaustion > 0) add(phrase("{} Exhaustion", body.exhaustion));
   return text;
 }

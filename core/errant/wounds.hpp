@@ -65,9 +65,15 @@ int most_hp(const Errant& errant);  // full HP; half, at least 1, with a wound t
 int recovered_hp(const Errant& errant);
 // What brings that about for all of the Company whose HP it changes.
 std::vector<Action> all_recovered(const ErrantState& state);
+// Of whom no HP come back in a rest, and why: "Tam is dying: no HP come back."; empty for nobody.
+std::string why_hp_stay_away(const std::vector<Errant>& company);
 // Whether that much damage would wound: more than an Errant has HP left (E-HP-2).
 bool would_wound(const Combatant& who, int damage);
-bool cannot_run(const Combatant& who);  // a leg is mangled or gone: no Dash
+bool cannot_run(const Combatant& who);   // a leg is mangled or gone: no Dash
+bool has_one_arm(const Combatant& who);  // the other is useless or gone
+// Why it cannot hold that weapon of its gear, in the hands that it has left (E-ATT-7, E-LOAD-3,
+// E-WND-1).
+MaybeRefusal refuse_grip(const Combatant& who, const Gear& gear, const Weapon& weapon);
 bool at_deaths_door(const Body& body);  // counted either way
 bool counts_down(Dying dying);          // to death
 // The turns that are counted down in a fight.
@@ -81,6 +87,8 @@ Body taken_home(Body body);
 // Every figure in its range: what a sheet may hold.
 bool is_valid(const Body& body);
 
+// A name for each, and one for what both legs, arms or eyes have: "both legs mangled".
+std::vector<std::string> wound_titles(const Body& body);
 // "dies in 2 turns without a kit", "dies in 1 turn, past help", "dead"; empty for nothing.
 std::string dying_short(const Body& body);
 // "At death’s door: dies in 2 turns", and what can be done about it.

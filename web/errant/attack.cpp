@@ -165,9 +165,11 @@ Doing close_in(const App& app, const Fight& fight, const AttackRoll& attack, con
   if (doing.rolls) {
     doing.name.front() = lower(doing.name.front());
     doing.name = "Close in and " + doing.name;
-    doing.note = way.how == Closing::How::kWalk
-                     ? gap + " of " + std::to_string(way.length) + " left"
-                     : "a shift: " + gap + ", no action";
+    doing.note =
+        way.how == Closing::How::kWalk
+            ? gap + " of " + std::to_string(way.length) + " left"
+            : "a shift: " + words::length(shifted(state(app), *step->as<Shift>()), fight.place) +
+                  ", no action";
     doing.actions.insert(doing.actions.begin(), *step);
   } else {
     const bool dice = way.how == Closing::How::kRoll;
@@ -234,18 +236,23 @@ void attack_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who,
     return;
   }
   if (volley_is_over(app)) return ui::close(ui);
+  AttackDraft& draft = draft_of(app, fight, who, chase);
+  // Come nearer, and no attack is left: what the dice brought stands on the fight's page.
+  if (draft.came && !why_no_attack(app, who.id).empty()) {
+    draft.came = false;
+    return ui::close(ui);
+  }
   const int left = chase.member != 0 ? 1 : attack_rolls_now(now, who);
   ui::Sheet sheet(ui, "attack", who.name + " attacks", control_height(ui) + 16);
   sheet.foot_is_next = true;
   const ui::Scope scope(ui, who.id);
   const bool own = !app.last.lines.empty() && app.last.lines.front().who == who.id;
-  if (under_way > 0 && own) tell_last(ui, app);
+  if ((under_way > 0 || draft.came) && own) tell_last(ui, app);
   std::string head = attack_rolls(now, who) > 1 && chase.member == 0
                          ? words::plural(left, "Attack Roll") + " left. "
                          : std::string();
   head += whole_attack(now, who);
   if (!head.empty()) ui::paragraph(ui, head, ui::Ink::kQuiet, ui::Type::kSmall);
-  AttackDraft& draft = draft_of(app, fight, who, chase);
   choose_target(ui, fight, who, draft);
   choose_weapon(ui, now, who, draft);
   const Combatant* struck = find_combatant(now, draft.target);
@@ -280,6 +287,7 @@ void attack_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who,
     return;
   dispatch(app, doing.actions);
   sheet.to_top();
+  draft.came = !doing.rolls;
   if (!doing.rolls) return;
   after_roll(draft);
   sheet.fit();

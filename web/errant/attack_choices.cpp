@@ -10,6 +10,7 @@
 #include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/words.hpp"
+#include "core/errant/wounds.hpp"
 #include "web/errant/perils.hpp"
 #include "web/screens/controls.hpp"
 #include "web/ui/icons.hpp"
@@ -73,7 +74,7 @@ void choose_dice(Ui& ui, const State& state, const Combatant& who, AttackDraft& 
 }
 
 // What an Errant has in hand beside or instead of the weapon that is chosen.
-void choose_hands(Ui& ui, const Gear& gear, AttackDraft& draft) {
+void choose_hands(Ui& ui, const Combatant& who, const Gear& gear, AttackDraft& draft) {
   if (gear.weapons.empty()) return;
   bool other = draft.weapon == 0;
   if (ui::toggle(ui, ui::take(ui, row_height(ui)), "other-weapon", "Another weapon, or none", other,
@@ -81,7 +82,7 @@ void choose_hands(Ui& ui, const Gear& gear, AttackDraft& draft) {
     draft.chosen = other;  // else the one that is likely
     draft.weapon = 0;
   }
-  if (holds_two(gear, draft.weapon))
+  if (holds_two(gear, draft.weapon) && !has_one_arm(who))
     ui::toggle(ui, ui::take(ui, row_height(ui)), "two", "A weapon in each hand", draft.two_weapons,
                "A light one then loses no damage");
 }
@@ -241,7 +242,7 @@ void change_attack(Ui& ui, const State& state, const Combatant& who, const Comba
                  {.look = ui::Look::kQuiet, .icon = icon::target}))
     ui::open(ui, "attack-target/" + std::to_string(who.id));
   if (target != nullptr) choose_part(ui, *target, draft);
-  choose_hands(ui, gear_of(state, who), draft);
+  choose_hands(ui, who, gear_of(state, who), draft);
   choose_dice(ui, state, who, draft);
   if (count_is_open(state, who, draft.weapon))
     labelled_stepper(ui, "count", "Damage dice", draft.blow.count, 1, kMostOddsDice);

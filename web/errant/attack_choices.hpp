@@ -32,6 +32,7 @@ struct AttackDraft {
   bool waits = false;  // for a gambit
   bool changing = false;
   bool every_chance = false;
+  bool came = false;  // nearer from this sheet, in this turn
 };
 
 // Another target has other armour and parts.

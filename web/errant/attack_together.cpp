@@ -27,6 +27,7 @@ struct TogetherDraft {
   std::map<Id, Id> targets;  // chosen by hand; 0: it stays out
   std::string blow;          // chosen; each has its own dice for it
   bool shoots = false;
+  bool came = false;  // nearer from this sheet, in this turn
 };
 
 struct Together {
@@ -34,7 +35,7 @@ struct Together {
 };
 
 Together together(App& app, const Fight& fight, Id who, TogetherDraft& draft) {
-  if (draft.of != who || draft.turn != fight.turn) draft = {who, fight.turn, {}, {}, false};
+  if (draft.of != who || draft.turn != fight.turn) draft = {who, fight.turn, {}, {}, false, false};
   Together all;
   all.attackers = attack_along(state(app), who);
   all.targets = deal_out(state(app), all.attackers);
@@ -140,23 +141,24 @@ void tell_approach(Ui& ui, App& app, const Fight& fight, const Combatant& who, c
 }
 
 void footer(Ui& ui, App& app, ui::Rect rect, const Fight& fight, std::vector<AttackRoll> attacks,
-            const Approach& found) {
+            const Approach& found, TogetherDraft& draft) {
   std::erase_if(attacks, [&](const AttackRoll& one) {
     return std::find(found.waits.begin(), found.waits.end(), one.who) != found.waits.end();
   });
   const bool rolls = !attacks.empty();
-  if (!found.rolls.empty()) {
+  if (!found.rolls.who.empty()) {
     const auto parts = ui::split(rect, {1, 1});
-    std::string note =
-        words::length(found.way.gap, fight.place) + ": " + words::odds_text(found.way.arrives);
+    const bool fixed = found.way.how == Closing::How::kFixed;
+    const std::string far = fixed ? "10" : std::to_string(found.way.dice) + "D4";
+    std::string note = words::length(found.way.gap, fight.place) +
+                       (fixed ? " out of reach" : ": " + words::odds_text(found.way.arrives));
     if (!found.way.then_attacks) note += "; the attack waits for a slow turn";
-    action_button(ui, app, rolls ? parts[0] : rect, "close",
-                  "Close first: " + std::to_string(found.way.dice) + "D4",
-                  RollMovement{found.rolls, found.way.gait},
-                  {.look = rolls ? ui::Look::kPlain : ui::Look::kPrimary,
-                   .icon = icon::footprints,
-                   .help = "E-MOVE-6",
-                   .note = note});
+    if (action_button(ui, app, rolls ? parts[0] : rect, "close", "Close first: " + far, found.rolls,
+                      {.look = rolls ? ui::Look::kPlain : ui::Look::kPrimary,
+                       .icon = icon::footprints,
+                       .help = "E-MOVE-6",
+                       .note = note}))
+      draft.came = true;
     if (!rolls) return;
     rect = parts[1];
   }
@@ -185,14 +187,24 @@ void sheet_of(Ui& ui, App& app, const Fight& fight, const Combatant& who) {
   const State& now = state(app);
   TogetherDraft& draft = screen_state<TogetherDraft>(app);
   const Together all = together(app, fight, who.id, draft);
+  // Come nearer, and no attack is left: what the dice brought stands on the fight's page.
+  if (draft.came && all.attackers.empty()) {
+    draft.came = false;
+    return ui::close(ui);
+  }
   ui::Sheet sheet(ui, "attack-all",
-                  words::capital(words::people_text(fight, all.attackers)) + " attack",
+                  words::capital(words::people_text(fight, all.attackers)) +
+                      (all.attackers.size() < 2 ? " attacks" : " attack"),
                   control_height(ui) + 16);
   sheet.foot_is_next = true;
   const ui::Scope scope(ui, who.id);
   if (all.attackers.empty()) {
     ui::paragraph(ui, "None of them can attack now.", ui::Ink::kQuiet);
     return;
+  }
+  if (draft.came) {
+    for (const LogLine& line : app.last.lines) ui::paragraph(ui, line.text);
+    ui::gap(ui, 8);
   }
   const std::vector<Id> foes = foes_of(fight, who);
   choose_blow(ui, now, who, draft);
@@ -209,7 +221,7 @@ void sheet_of(Ui& ui, App& app, const Fight& fight, const Combatant& who) {
              target_row(ui, rect, now, *find_combatant(fight, all.attackers[at]), all.targets[at],
                         foes, attacks, draft);
            });
-  footer(ui, app, ui::inset(sheet.footer(), 0, 8), fight, attacks, found);
+  footer(ui, app, ui::inset(sheet.footer(), 0, 8), fight, attacks, found, draft);
 }
 
 }  // namespace

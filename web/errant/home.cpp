@@ -95,6 +95,10 @@ void company_list(Ui& ui, App& app) {
   }
   // Below the other one, which would come under the thumb when this goes.
   rest_button(ui, app);
+  if (const std::string why = why_hp_stay_away(company); !why.empty()) {
+    ui::paragraph(ui, why, ui::Ink::kQuiet, ui::Type::kSmall);
+    ui::gap(ui, 8);
+  }
   if (ui::button(ui, ui::take(ui, control_height(ui)), "add-errant", "Add an Errant",
                  {.icon = icon::user_plus})) {
     ui::open(ui, "errant/new");

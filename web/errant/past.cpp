@@ -15,8 +15,13 @@ namespace fray {
 
 namespace {
 
-std::string title_of(const PastFight& past) {
-  return past.title.empty() ? "Fight " + std::to_string(past.id) : past.title;
+// One without a title is called by its place among those that are kept.
+std::string title_of(const State& state, const PastFight& past) {
+  if (!past.title.empty()) return past.title;
+  const auto& all = errant_state(state).past;
+  const auto before =
+      std::ranges::count_if(all, [&](const PastFight& one) { return one.id <= past.id; });
+  return "Fight " + std::to_string(before);
 }
 
 int fallen(const PastFight& past, Side side) {
@@ -112,7 +117,7 @@ void past_fights(Ui& ui, const State& state) {
   section(ui, "Past fights");
   for (auto past = errant_state(state).past.rbegin(); past != errant_state(state).past.rend();
        ++past)
-    if (parts::way(ui, past->id, icon::history, title_of(*past), note_of(*past)))
+    if (parts::way(ui, past->id, icon::history, title_of(state, *past), note_of(*past)))
       ui::open(ui, "past/" + std::to_string(past->id));
   ui::gap(ui, 8);
 }
@@ -125,8 +130,12 @@ bool past_sheets(Ui& ui, App& app) {
   const auto past =
       std::find_if(all.begin(), all.end(), [&](const PastFight& one) { return one.id == id; });
   if (past == all.end()) return nobody_sheet(ui, "past");
-  const ui::Sheet sheet(ui, "past", title_of(*past));
+  const ui::Sheet sheet(ui, "past", title_of(state(app), *past));
   ui::paragraph(ui, words::capital(over_after(past->turns)) + ".", ui::Ink::kQuiet);
+  if (!past->notes.empty()) {
+    ui::gap(ui, 8);
+    ui::paragraph(ui, past->notes);
+  }
   ui::gap(ui, 12);
   side_lines(ui, state(app), *past, Side::kCompany);
   still_hurt(ui, state(app), *past);

@@ -46,7 +46,7 @@ void fall(Ui& ui, App& app, const Fight& fight, const Combatant& who, PerilDraft
                     "Fall, " + fall_dice(draft.feet), action,
                     {.look = ui::Look::kDanger, .icon = icon::dices, .help = "E-FALL-1"})) {
     draft.catchers.clear();
-    ui::go(ui, "fight");
+    ui::go(ui, ui::tab(ui) == "chase" ? "chase" : "fight");
   }
   ui::gap(ui, 16);
 }
@@ -106,7 +106,7 @@ void breakage(Ui& ui, App& app, const Combatant& who) {
                       {.spoken = name + " thing",
                        .help = "E-QUAL-3",
                        .note = std::to_string(breaks_in_six(kind)) + " in 6"}))
-      ui::go(ui, "fight");
+      ui::go(ui, ui::tab(ui) == "chase" ? "chase" : "fight");
   }
   ui::gap(ui, 16);
 }
@@ -198,7 +198,7 @@ void area_sheet(Ui& ui, App& app, const Fight& fight) {
                     {.look = ui::Look::kPrimary, .icon = icon::dices})) {
     draft.chosen.clear();
     draft.harm.guards.clear();
-    ui::go(ui, "fight");
+    ui::go(ui, ui::tab(ui) == "chase" ? "chase" : "fight");
   }
 }
 

@@ -139,7 +139,7 @@ struct ChaseEvent {
 struct Chase {
   std::string title;
   Surroundings surroundings{};
-  bool of_fight = false;  // it began in a fight, which waits
+  bool of_fight = false;  // it began in a fight, which waits for its end
   int distance = -1;      // feet or yards between them, for the table alone; -1: not used
   std::string goal;       // another end that was agreed upon, in words; or empty
   int turn = 0;           // Initiative Turns rolled

@@ -104,7 +104,7 @@ void log_party(const ErrantLogWriter& log, const Event& it) {
       break;
     case EventKind::kInRange:
       log.say(phrase("{} and {} both show a {}: each may attack the other from afar.", who,
-                     within(party_name(log, it.other)), it.amount));
+                     within(party_name(log, it.other)), it.name));
       break;
     case EventKind::kDevelops:
       log.say(phrase("{}: {}{}", who, development_name(static_cast<Turnout>(it.amount)),
@@ -142,10 +142,10 @@ void log_chase(const ErrantLogWriter& log, const Event& it) {
               it.more != 0 ? 0 : fighter);
       break;
     case EventKind::kSprintCheck:
-      log.say(
-          phrase("{}{}{}.", who, it.amount != 0 ? " sprints" : " cannot sprint and falls behind",
-                 face_words(it.more)),
-          fighter);
+      log.say(phrase("{}{}{}.", who,
+                     it.amount != 0 ? " sprints" : " fails to sprint and makes no movement roll",
+                     face_words(it.more)),
+              fighter);
       break;
     case EventKind::kActs: log.say(who + deed_words(it), fighter); break;
     case EventKind::kChaseCheck:

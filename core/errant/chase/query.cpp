@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 #include <set>
+#include <utility>
 
 #include "core/dice/phrase.hpp"
 #include "core/errant/attack.hpp"
@@ -11,6 +12,7 @@
 #include "core/errant/chase/rules.hpp"
 #include "core/errant/chase/start.hpp"
 #include "core/errant/fight.hpp"
+#include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
 #include "core/table/action.hpp"
 #include "core/table/text.hpp"
@@ -79,13 +81,27 @@ std::vector<Id> just_fled(const ErrantState& state) {
   return found;
 }
 
-StartChase chase_from(const Fight& fight) {
+StartChase chase_from(const Fight& fight) { return chase_from(fight, company_flees(fight)); }
+
+StartChase chase_from(const Fight& fight, bool company_flees) {
   StartChase start;
   start.of_fight = true;
-  start.company_flees = company_flees(fight);
+  start.company_flees = company_flees;
   start.surroundings =
       fight.place == Place::kEnclosed ? Surroundings::kDungeon : Surroundings::kWilderness;
   start.distance = fight.distance;
+  const Side flees = start.company_flees ? Side::kCompany : Side::kOpposition;
+  const auto broke = [&](const Combatant& who) {
+    return who.side == flees && (who.breaks || who.standing == Standing::kFled);
+  };
+  const std::vector<Id> fugitives = could_run(fight, flees, true);
+  const bool some =
+      std::ranges::any_of(fugitives, [&](Id id) { return broke(*find_combatant(fight, id)); });
+  for (const Combatant& who : fight.combatants) {
+    if (!rules::can_run(who, who.side == flees)) continue;
+    if (!rules::can_move(who) || (who.side == flees && some && !broke(who)))
+      start.stay.push_back(who.id);
+  }
   return start;
 }
 
@@ -98,6 +114,23 @@ bool is_chase_of_fight(const ErrantState& state) {
                      [&](const ChaseParty& one) {
                        return std::any_of(one.members.begin(), one.members.end(), fights);
                      });
+}
+
+bool waits_for_chase(const ErrantState& state) {
+  return is_chase_of_fight(state) && state.chase->step != ChaseStep::kOver;
+}
+
+MaybeRefusal parted_by_chase(const ErrantState& state, Id one, Id other) {
+  if (!waits_for_chase(state)) return std::nullopt;
+  const std::vector<Id> run = fighters_running(state);
+  const auto runs = [&](Id id) { return std::ranges::find(run, id) != run.end(); };
+  const auto stays = [&](Id id) { return !runs_in_chase(state, id); };
+  for (const auto& [runner, left] : {std::pair(one, other), std::pair(other, one)})
+    if (runs(runner) && stays(left))
+      return Refusal{phrase("{} runs in the chase, and {} stays behind: out of reach.",
+                            find_combatant(state, runner)->name, find_combatant(state, left)->name),
+                     "E-CHASE-1"};
+  return std::nullopt;
 }
 
 std::vector<Id> could_run(const Fight& fight, Side side, bool flees) {

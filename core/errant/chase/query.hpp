@@ -33,14 +33,22 @@ StartChase example_chase();
 // fled or lost heart, else the Company.
 bool company_flees(const Fight& fight);
 
-// The chase of all who can run in it, from the present fight: in a dungeon where that is enclosed.
+// The chase from the present fight, in a dungeon where that is enclosed, of all who can run. Of the
+// side that flees only those who have fled or lost heart, where anybody has; whoever cannot move
+// stays in the fight unless it is taken along.
 StartChase chase_from(const Fight& fight);
+StartChase chase_from(const Fight& fight, bool company_flees);  // as it was said who flees
 
 // Those who have fled in the present Initiative Turn, as long as no chase is on.
 std::vector<Id> just_fled(const ErrantState& state);
 
 // Whether the running chase is the running fight's own: somebody runs in it who fights there.
 bool is_chase_of_fight(const ErrantState& state);
+
+// That chase is on: until it is over the fight waits, with all who stay in it.
+bool waits_for_chase(const ErrantState& state);
+// Why one of them cannot strike the other: one runs in that chase, the other stays in the fight.
+MaybeRefusal parted_by_chase(const ErrantState& state, Id one, Id other);
 
 // Of that side, who could run in a chase; of those who flee also who has fled from the fight.
 std::vector<Id> could_run(const Fight& fight, Side side, bool flees);

@@ -11,6 +11,7 @@
 #include "core/errant/fight.hpp"
 #include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
+#include "core/table/fields.hpp"
 
 namespace fray {
 
@@ -198,6 +199,30 @@ void bring_in_newcomers(ErrantState& state, Dice& dice) {
     note(dice, {EventKind::kNothing, state.fight->combatants[i].id, 0, 0, 0, "joins the fight"});
 }
 
+// The turns of the chase have been Initiative Turns of the fight: it goes on with a new one, or
+// with the end of the one in which the chase was decided (E-CHASE-2, E-INIT-2). What is counted by
+// turns for those who ran has come nearer in each (end_turn); here it moves along with the count.
+void go_on_later(Fight& fight, const Chase& chase) {
+  if (chase.turn == 0 || fight.turn == 0 || fight.duel || fight.step == Step::kOver) return;
+  const bool runs_out = chase.step != ChaseStep::kRoll;
+  const bool fresh = fight.step == Step::kOrder && !fight.winners;  // its turn had not begun
+  const int passed = std::min(chase.turn - (runs_out ? 1 : 0), kMostTurns - fight.turn);
+  fight.turn += passed;
+  for (Combatant& who : fight.combatants) {
+    who.usage = {};
+    for (Effect& effect : who.effects)
+      if (effect.end == EffectEnd::kTurns) effect.last_turn += passed;
+  }
+  if (fresh) return;
+  fight.surprise_turn = false;
+  if (runs_out) {
+    fight.step = Step::kExpiry;
+    return;
+  }
+  fight.step = Step::kOrder;
+  fight.winners.reset();
+}
+
 bool somebody_caught(const Chase& chase) {
   return std::ranges::any_of(chase.parties, [](const ChaseParty& one) {
     return std::ranges::find(one.members, Running::kCaught, &ChaseMember::running) !=
@@ -226,8 +251,11 @@ void apply(ErrantState& state, const EndChase&, Dice& dice) {
           fighter.got_away = true;
         } else if (who.running == Running::kCaught && fighter.standing == Standing::kFled) {
           fighter.standing = Standing::kFighting;
+          // Its heart is as broken as it was: what it does now is asked anew (E-MOR-1).
+          fighter.breaks = fighter.morale > 0;
         }
       }
+  if (is_chase_of_fight(state)) go_on_later(*state.fight, chase);
   if (is_chase_of_fight(state) && somebody_caught(chase)) {
     bring_in_newcomers(state, dice);
     face_to_face(state);

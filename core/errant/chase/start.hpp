@@ -56,7 +56,7 @@ void log(const ErrantLogWriter&, const ForgetChase&);
 inline constexpr ActionRow kChaseStartActions[] = {
     row<StartChase>(120, About::kChase),
     row<ChangeChase>(121, About::kChase),
-    row<EndChase>(142, About::kChase),
+    row<EndChase>(142, About::kChase, true),
     row<ForgetChase>(143, About::kChase),
 };
 

@@ -159,7 +159,9 @@ void allow_shots(Chase& chase, Dice& dice) {
       if (other.side != ChaseSide::kPursuers || !is_running(other)) continue;
       const std::vector<int> same = matches(one, other);
       if (same.empty()) continue;
-      note(dice, {EventKind::kInRange, one.id, other.id, same.back()});
+      std::string faces;
+      for (const int face : same) faces += (faces.empty() ? "" : " and a ") + std::to_string(face);
+      note(dice, {EventKind::kInRange, one.id, other.id, same.back(), 0, faces});
       for (ChaseParty* side : {&one, &other})
         for (ChaseMember& who : side->members) who.may_shoot = is_running(who);
     }

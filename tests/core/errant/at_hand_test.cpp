@@ -61,26 +61,37 @@ TEST_CASE("what is packed is retrieved before it is used", "[E-LOAD-3][E-INIT-7]
 TEST_CASE("two hands hold a heavy weapon or a shield", "[E-LOAD-3][E-ATT-7]") {
   const State state = armed();
   CHECK(refused_by(state, strike(kSword)) == "E-LOAD-3");
-  const State slung = after(state, Stow{kAda, 0, kShield, true});
+  const State slung = after(state, Stow{kAda, 0, kShield});
   CHECK(find_armour(gear(slung), kShield)->packed);
   CHECK_FALSE(can_block(*find_armour(gear(slung), kShield)));
   CHECK(who(after(slung, strike(kSword), {d6(3)}), kGoblin1).hp == 3);
   CHECK(actions_left(slung, kAda) == 1);  // for nothing
   CHECK(turn_usage(*errant_state(slung).fight, who(slung, kAda)).free_actions == 1);
-  CHECK(refused_by(slung, Stow{kAda, 0, kShield, true}) == "E-LOAD-3");
-  const State again = after(slung, Stow{kAda, 0, kShield, false});
+  CHECK(refused_by(slung, Stow{kAda, 0, kShield}) == "E-LOAD-3");
+  // It comes back as a weapon does: searched for, with an action, and each thing for itself.
+  CHECK(refused_by(state, RetrieveItem{kAda, kShield}) == "E-INIT-7");
+  const State none = after(slung, RetrieveItem{kAda, kShield}, {d4(2)});
+  CHECK_FALSE(can_block(*find_armour(gear(none), kShield)));
+  CHECK(actions_left(none, kAda) == 0);
+  CHECK(retrieve_chance(who(none, kAda), kShield) == 2);
+  CHECK(retrieve_chance(who(none, kAda), kBow) == 1);
+  const State again = after(slung, RetrieveItem{kAda, kShield}, {d4(1)});
   CHECK(can_block(*find_armour(gear(again), kShield)));
-  CHECK(refused_by(again, strike(kSword)) == "E-LOAD-3");
+  State masked = slung;
+  carry(gear(masked), new_armour(Piece::kHelmet));
+  gear(masked).armour.back().packed = true;  // no time for that in a fight
+  CHECK(refused_by(masked, RetrieveItem{kAda, gear(masked).armour.back().id}) == "E-INIT-7");
+  CHECK(refuse_hands(gear(again), *find_weapon(gear(again), kSword)));
   // A shield that is destroyed is in nobody's way.
   State broken = state;
   gear(broken).armour[0].quality = 0;
   CHECK(refused_by(broken, strike(kSword)) == "allowed");
   // A weapon goes into the pack as easily, and comes out of it by retrieving alone.
-  const State sheathed = after(state, Stow{kAda, kSword, 0, true});
+  const State sheathed = after(state, Stow{kAda, kSword, 0});
   CHECK(find_weapon(gear(sheathed), kSword)->packed);
-  CHECK(refused_by(sheathed, Stow{kAda, kSword, 0, false}) == "E-INIT-7");
-  CHECK(refused_by(state, Stow{kAda, 0, 99, true}) == "E-LOAD-3");
-  CHECK(refused_by(state, Stow{kGoblin1, kSword, 0, true}) == "E-LOAD-3");
+  CHECK(refused_by(sheathed, Stow{kAda, kSword, 0}) == "E-LOAD-3");
+  CHECK(refused_by(state, Stow{kAda, 0, 99}) == "E-LOAD-3");
+  CHECK(refused_by(state, Stow{kGoblin1, kSword, 0}) == "E-LOAD-3");
 }
 
 TEST_CASE("hands and handy slots hold six slots", "[E-LOAD-3]") {
@@ -104,6 +115,20 @@ TEST_CASE("hands and handy slots hold six slots", "[E-LOAD-3]") {
   const int weight = quarters_of_gear(gear(state));
   gear(state).weapons.back().packed = false;
   CHECK(quarters_of_gear(gear(state)) == weight);
+}
+
+TEST_CASE("one good arm holds no heavy weapon, and no other beside a shield",
+          "[E-WND-1][E-ATT-7]") {
+  const State whole = after(armed(), Stow{kAda, 0, kShield});
+  const State hurt = after(whole, AddWound{kAda, {Harm::kPhysical, 3}});
+  CHECK(refused_by(whole, strike(kSword)) == "allowed");
+  CHECK(refused_by(hurt, strike(kSword)) == "E-WND-1");
+  State bow = hurt;
+  gear(bow).weapons[kBow - 1].packed = false;
+  CHECK(refused_by(bow, strike(kBow)) == "allowed");
+  CHECK(likely_weapon(bow, kAda, kGoblin1) == kBow);
+  gear(bow).armour[0].packed = false;
+  CHECK(refused_by(bow, strike(kBow)) == "E-WND-1");
 }
 
 TEST_CASE("unarmed and makeshift are known without a word", "[E-ATT-3]") {

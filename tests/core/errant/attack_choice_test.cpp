@@ -335,14 +335,14 @@ TEST_CASE("who of a group has to come nearer first, and how", "[E-MOVE-2][E-MOVE
   found = approach(state, all, targets);
   CHECK(found.steps.empty());
   CHECK(found.waits == all);
-  CHECK(found.rolls == all);
+  CHECK(found.rolls.who == all);
   CHECK(found.way.dice == movement_dice(who(state, kGnoll)));
   CHECK(found.way.gap == shift + 10);
   // Who is there already strikes.
   state = after(state, StandAt{kGnoll + 1, kBo, 5});
   found = approach(state, all, targets);
   CHECK(found.far == std::vector<Id>{kGnoll, kGnoll + 2});
-  CHECK(found.rolls == found.far);
+  CHECK(found.rolls.who == found.far);
 }
 
 TEST_CASE("seven are rolled in turn by one action", "[E-ATT-1]") {
@@ -470,7 +470,7 @@ TEST_CASE("the rest of a volley that fell without a word goes on so after a fall
   CHECK(still_to_roll(next_waits) == 1);
 }
 
-TEST_CASE("whoever lies already makes room for the nearest other", "[E-HP-3]") {
+TEST_CASE("whoever would strike somebody who lies already keeps the attack", "[E-HP-3]") {
   State state =
       start({errant("Ada", 10, 40)},
             {{"B-GOB", 2, Side::kOpposition}, {"B-VET", 2, Side::kCompany}}, {.distance = 5});
@@ -483,8 +483,11 @@ TEST_CASE("whoever lies already makes room for the nearest other", "[E-HP-3]") {
   // Two Attack Rolls each; the goblin has 6 HP.
   const AttackTogether attack{attacks_on(state, veterans, {goblin, goblin})};
   REQUIRE(attack.attacks.size() == 4);
-  const State then = after(state, attack, {d8(8), d8(8)});
-  CHECK(fight_decided(then));  // the second fell to the other goblin, then nobody was left
+  const State then = after(state, attack, {d8(8)});
+  CHECK(who(then, all[2].id).hp == 6);  // nobody said that the other goblin is struck
+  CHECK(attack_rolls_left(then, veterans[0]) == 1);
+  CHECK(turn_usage(*errant_state(then).fight, who(then, veterans[1])).deeds.empty());
+  CHECK(attack_along(then, veterans[1]).size() == 2);
 }
 
 TEST_CASE("an attack together is refused for the reason of the first that is", "[E-ATT-1]") {

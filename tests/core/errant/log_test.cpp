@@ -111,6 +111,23 @@ TEST_CASE("a tie-break is announced once, before the first of its dice", "[E-CHA
   CHECK(count_of(texts, "The totals are equal: they roll once more.") == 1);
 }
 
+TEST_CASE("the log says how far a shift went, and how near somebody has come",
+          "[E-MOVE-2][E-MOVE-3]") {
+  const State near = after(in_first_turn(), SetDistance{10});
+  CHECK(count_of(told(near, Shift{kAda, 0, false, Way::kTowards, kGoblin1}),
+                 "Ada shifts 10 feet, 0 feet from Goblin 1.") == 1);
+  const State far = to(after(in_first_turn(), SetDistance{100}), Step::kLosersQuick);
+  CHECK(count_of(told(far, CloseIn{{kGoblin1}, {kAda}, 0}, {d4(1)}),
+                 "Goblin 1 closes in 10 feet: still 85 feet out of reach.") == 1);
+  const CloseIn both{{kGoblin1, kGoblin2}, {kAda, kBo}, 0};
+  CHECK(count_of(told(far, both, {d4(2)}),
+                 "Goblin 1 and Goblin 2 close in by up to 20 feet: still 75 feet out of reach.") ==
+        1);
+  const State close = to(after(in_first_turn(), SetDistance{15}), Step::kLosersQuick);
+  CHECK(count_of(told(close, both, {d4(2)}),
+                 "Goblin 1 and Goblin 2 close in by up to 10 feet: all in reach.") == 1);
+}
+
 TEST_CASE("the fourth try to retrieve something is said to be certain", "[E-INIT-7]") {
   State state = in_first_turn();
   errant_state(state).fight->combatants[0].retrieve_tries = 3;

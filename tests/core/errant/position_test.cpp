@@ -113,11 +113,12 @@ TEST_CASE("the first step into reach is taken as it was told", "[E-MOVE-2][E-MOV
   CHECK(shift->to == kGoblin1);
   const auto roll_step = step(How::kRoll);
   REQUIRE(roll_step);
-  const auto* roll = roll_step->as<RollMovement>();
+  const auto* roll = roll_step->as<CloseIn>();
   REQUIRE(roll);
   CHECK(roll->who == std::vector<Id>{kBo});
+  CHECK(roll->to == std::vector<Id>{kGoblin1});
   CHECK(roll->gait == 2);
-  CHECK(step(How::kFixed)->as<MoveFixed>()->who == kBo);
+  CHECK(step(How::kFixed)->as<CloseIn>()->who == std::vector<Id>{kBo});
   CHECK_FALSE(step(How::kThere));
 }
 
@@ -125,6 +126,49 @@ TEST_CASE("a shift towards somebody goes up to them", "[E-MOVE-3]") {
   const State state = after(in_first_turn(), Shift{kAda, 0, false, Way::kTowards, kGoblin1});
   CHECK(between(state, kAda, kGoblin1) == 0);
   CHECK(between(state, kBo, kGoblin1) == 30);
+}
+
+TEST_CASE("closing in walks as far as the dice go", "[E-MOVE-2][E-MOVE-4][E-MOVE-6]") {
+  State state = to(after(in_first_turn(), SetDistance{100}), Step::kLosersQuick);
+  const CloseIn both{{kGoblin1, kGoblin2}, {kAda, kBo}, 0};
+  State near = after(state, both, {d4(1)});
+  CHECK(between(near, kGoblin1, kAda) == 90);
+  CHECK(between(near, kGoblin2, kBo) == 90);
+  CHECK(errant_state(near).fight->distance == 90);  // the whole side has come nearer
+  CHECK(actions_left(near, kGoblin1) == 0);
+  CHECK(movement_left(near, kGoblin1) == 0);
+  // No farther than into reach; what is left of the roll stays.
+  near = after(after(state, SetDistance{30}), both, {d4(4)});
+  CHECK(between(near, kGoblin1, kAda) == 5);
+  CHECK(movement_left(near, kGoblin1) == 15);
+  // Ground that leaves nothing of the roll moves nobody (E-MOVE-5).
+  state = after(state, SetConditions{Place::kEnclosed, Light::kBright, false, 4});
+  CHECK(between(after(state, both, {d4(4)}), kGoblin1, kAda) == 100);
+  CHECK(refused_by(state, CloseIn{{kGoblin1}, {}, 0}) == "E-MOVE-2");
+  CHECK(refused_by(state, CloseIn{{kGoblin1}, {kGoblin1}, 0}) == "E-MOVE-2");
+  CHECK(refused_by(state, CloseIn{{kAda}, {kGoblin1}, 0}) == "E-INIT-2");
+  CHECK(refused_by(state, CloseIn{{kAda, kGoblin1}, {kGoblin1, kAda}, 0}) != "allowed");
+}
+
+TEST_CASE("who has no movement dice closes in by 10", "[E-MOVE-4]") {
+  const State state = start({errant("Ada", 3), errant("Bo", 3)}, {{"B-GOB", 2, Side::kOpposition}},
+                            {.distance = 60});
+  const State near = after(after(state, SetOrder{Side::kCompany}),
+                           CloseIn{{kAda, kBo}, {kGoblin1, kGoblin1}, 0}, {});
+  CHECK(between(near, kAda, kGoblin1) == 50);
+  CHECK(between(near, kBo, kGoblin1) == 50);
+  CHECK(refused_by(after(state, SetOrder{Side::kCompany}),
+                   CloseIn{{kAda, kAda}, {kGoblin1, kGoblin1}, 0}) == "E-MOVE-4");
+}
+
+TEST_CASE("who may act at once twice closes in and strikes", "[E-ATT-5][E-MOVE-2]") {
+  State state = after(in_first_turn(), SetDistance{100});
+  TurnUsage& usage = errant_state(state).fight->combatants[2].usage;
+  usage.turn = errant_state(state).fight->turn;
+  usage.reactions = 2;  // a die of 1, then a gambit withstood
+  CHECK(closing(state, kGoblin1, kAda).then_attacks);
+  errant_state(state).fight->combatants[2].usage.reactions = 1;
+  CHECK_FALSE(closing(state, kGoblin1, kAda).then_attacks);
 }
 
 TEST_CASE("the Guide says who is where", "[E-DIST-1]") {

@@ -760,3 +760,31 @@ TEST_CASE("a sheet has up to 99 points of Exhaustion", "[E-WND-5]") {
   ada.body.exhaustion = 100;
   CHECK(refused_by({}, AddErrant{ada}) == "E-WND-5");
 }
+
+TEST_CASE("what both legs have is said once", "[E-WND-2]") {
+  State state = wounded(in_first_turn(), Harm::kPhysical, 2);
+  CHECK(wound_titles(who(state, kAda).body) == std::vector<std::string>{"leg mangled"});
+  state = wounded(state, Harm::kPhysical, 2);
+  CHECK(wound_titles(who(state, kAda).body) == std::vector<std::string>{"both legs mangled"});
+}
+
+TEST_CASE("it is said whose HP do not come back", "[E-WND-1][E-WND-3]") {
+  Errant whole = errant("Ada"), tired = errant("Bo"), dying = errant("Cy");
+  tired.hp = dying.hp = 0;
+  dying.body.dying = Dying::kDeathsDoor;
+  CHECK(why_hp_stay_away({whole, tired}).empty());
+  CHECK(why_hp_stay_away({whole, tired, dying}) == "Cy is dying: no HP come back.");
+  tired.body.wounds = {{Harm::kToxic, 3}};  // tainted blood
+  CHECK(why_hp_stay_away({tired}) == "Bo has a wound that keeps them away: no HP come back.");
+}
+
+TEST_CASE("a wound of before is none of the fight that is over", "[E-HP-2]") {
+  Errant ada = errant("Ada");
+  ada.body.wounds = {{Harm::kPhysical, 2}};
+  const State state = after(start({ada, errant("Bo")}, {{"B-GOB", 1, Side::kOpposition}},
+                                  {.distance = 30}),
+                            SetOrder{Side::kCompany});
+  CHECK(errant_state(after(state, EndFight{})).past[0].lines[0].fate.empty());
+  const State again = after(state, AddWound{kAda, {Harm::kPhysical, 3}});
+  CHECK(errant_state(after(again, EndFight{})).past[0].lines[0].fate == "wounded");
+}

@@ -103,9 +103,14 @@ void held_things(Ui& ui, App& app, const Combatant& who, Pairs& pairs) {
   for (const Armour& piece : gear.armour) {
     if (!is_shield(piece)) continue;
     const ui::Scope scope(ui, piece.id);
-    action_button(
-        ui, app, pairs.next(), "shield", piece.packed ? "Take up the shield" : "Shield on the back",
-        Stow{who.id, 0, piece.id, !piece.packed}, {.icon = icon::shield, .help = "E-LOAD-3"});
+    if (piece.packed)
+      action_button(
+          ui, app, pairs.next(), "retrieve-shield", "Retrieve: " + piece_words(piece.piece),
+          RetrieveItem{who.id, piece.id},
+          {.icon = icon::backpack, .help = "E-INIT-7", .note = retrieve_text(who, piece.id)});
+    else
+      action_button(ui, app, pairs.next(), "shield", "Shield on the back",
+                    Stow{who.id, 0, piece.id}, {.icon = icon::shield, .help = "E-LOAD-3"});
   }
 }
 

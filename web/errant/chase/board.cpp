@@ -36,11 +36,12 @@ DiceGrid grid_of(const Ui& ui, int dice, float room) {
   return grid;
 }
 
-Card card_of(const Chase& chase, const ChaseParty& party) {
+Card card_of(const ErrantState& state, const Chase& chase, const ChaseParty& party) {
   Card card{words::side_words(chase, party), party.name, words::head_count(party),
             words::dice_lines(chase, party)};
   if (chase.step == ChaseStep::kRoll && is_running(party))
     append(card.count, " · {}", words::dice_words(plan_of(party).dice));
+  for (std::string& line : words::hurt_lines(state, party)) card.means.push_back(std::move(line));
   return card;
 }
 
@@ -122,7 +123,7 @@ void party_board(Ui& ui, App& app) {
     float height = 0;
     for (int i = first; i < std::min(count, first + across); ++i) {
       const ChaseParty& party = *order[static_cast<std::size_t>(i)];
-      cards.push_back(card_of(chase, party));
+      cards.push_back(card_of(state(app), chase, party));
       height = std::max(height, height_of(ui, cards.back(), party, room - 2 * kPad));
     }
     const ui::Rect strip = ui::take(ui, height);

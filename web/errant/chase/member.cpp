@@ -8,10 +8,12 @@
 #include "core/errant/actions.hpp"
 #include "core/errant/checks.hpp"
 #include "core/errant/movement_odds.hpp"
+#include "core/errant/query.hpp"
 #include "core/errant/words.hpp"
 #include "web/errant/chase/development.hpp"
 #include "web/errant/chase/parties.hpp"
 #include "web/errant/chase/words.hpp"
+#include "web/errant/perils.hpp"
 #include "web/screens/bestiary/card.hpp"
 #include "web/screens/controls.hpp"
 #include "web/ui/icons.hpp"
@@ -82,7 +84,12 @@ void drop_section(Ui& ui, App& app, const Chase& chase, const ChaseMember& who) 
 void sprint_alone(Ui& ui, App& app, const ChaseParty& party, const ChaseMember& who) {
   if (party.sprints) return;
   bool on = who.sprints;
-  if (!why_not(app, SetSprint{party.id, who.id, !on}).empty()) return;
+  if (const std::string why = why_not(app, SetSprint{party.id, who.id, !on}); !why.empty()) {
+    if (errant_state(state(app)).chase->step != ChaseStep::kRoll) return;
+    ui::paragraph(ui, phrase("No sprint: {}", why), ui::Ink::kQuiet, ui::Type::kSmall);
+    ui::gap(ui, 8);
+    return;
+  }
   const Chance odds = chance(sprint_check(who));
   const std::string note =
       phrase("{}, phys {}", words::dice_words(sprint_dice(who)), parts::chance(odds.good, odds.of));
@@ -164,6 +171,8 @@ bool chaser_sheet(Ui& ui, App& app) {
                 phrase("{} · {} · {}", party.name, words::running_words(who->running),
                        words::pace_words(*who)),
                 ui::Ink::kQuiet, ui::Type::kSmall);
+  if (const std::string hp = words::hp_words(state(app), *who); !hp.empty())
+    ui::paragraph(ui, phrase("{}.", hp));
   if (who->held)
     ui::paragraph(ui, "Cannot move at present: no dice, unless something of the others carries it.",
                   ui::Ink::kDanger, ui::Type::kSmall);
@@ -179,6 +188,8 @@ bool chaser_sheet(Ui& ui, App& app) {
     }
     drop_section(ui, app, *chase, *who);
   }
+  if (const Combatant* fighter = find_combatant(state(app), who->combatant))
+    card_perils(ui, *fighter);  // a fall, fire and water, as in the fight
   ChaseMember changed = *who;
   fate(ui, changed);
   figures(ui, changed);

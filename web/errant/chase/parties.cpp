@@ -59,14 +59,19 @@ void pace_of_all(Ui& ui, const ChaseParty& party) {
 
 void sprint_toggle(Ui& ui, App& app, const ChaseParty& party) {
   bool on = party.sprints;
-  if (!why_not(app, SetSprint{party.id, 0, !on}).empty()) return;
+  if (const std::string why = why_not(app, SetSprint{party.id, 0, !on}); !why.empty()) {
+    if (errant_state(state(app)).chase->step != ChaseStep::kRoll) return;
+    ui::paragraph(ui, phrase("No sprint: {}", why), ui::Ink::kQuiet, ui::Type::kSmall);
+    ui::gap(ui, 8);
+    return;
+  }
   if (ui::toggle(ui, ui::take(ui, row_height(ui)), "sprint", "Sprint", on,
                  words::sprint_words(party)))
     dispatch(app, SetSprint{party.id, 0, on});
   ui::gap(ui, 8);
 }
 
-void member_rows(Ui& ui, const ChaseParty& party) {
+void member_rows(Ui& ui, const ErrantState& state, const ChaseParty& party) {
   section(ui, "Who runs in it");
   ui::list(ui, "members", "Members", static_cast<int>(party.members.size()), row_height(ui),
            [&](int i, ui::Rect rect) {
@@ -74,6 +79,8 @@ void member_rows(Ui& ui, const ChaseParty& party) {
              std::string note = words::pace_words(who);
              if (who.running != Running::kIn) note = words::running_words(who.running);
              if (who.sprints) note += ", sprints";
+             if (const std::string hp = words::hp_words(state, who); !hp.empty())
+               append(note, ", {}", hp);
              if (const std::string may = words::may_do(who); !may.empty())
                append(note, ", {}", may);
              if (ui::row(ui, rect, who.id, phrase("{}, {}", who.name, note), {.chevron = true}))
@@ -164,7 +171,7 @@ bool party_sheet(Ui& ui, App& app) {
   const ui::Scope scope(ui, party->id);
   pace_of_all(ui, *party);
   sprint_toggle(ui, app, *party);
-  member_rows(ui, *party);
+  member_rows(ui, state(app), *party);
   std::vector<const Npc*> kinds;
   for (const ChaseMember& who : party->members) kinds.push_back(find_npc(state(app), who.npc));
   card_links(ui, kinds);

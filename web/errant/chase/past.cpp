@@ -16,8 +16,12 @@ namespace fray {
 
 namespace {
 
-std::string title_of(const PastChase& past) {
-  return past.title.empty() ? phrase("Chase {}", past.id) : past.title;
+// One without a title is called by its place among those that are kept.
+std::string title_of(const State& state, const PastChase& past) {
+  if (!past.title.empty()) return past.title;
+  const auto& all = errant_state(state).past_chases;
+  return phrase("Chase {}", std::ranges::count_if(
+                                all, [&](const PastChase& one) { return one.id <= past.id; }));
 }
 
 std::string fate_of(const PastChaseParty& party) {
@@ -109,7 +113,7 @@ void past_chases(Ui& ui, const State& state) {
   section(ui, "Past chases");
   for (auto past = errant_state(state).past_chases.rbegin();
        past != errant_state(state).past_chases.rend(); ++past)
-    if (parts::way(ui, past->id, icon::history, title_of(*past), note_of(*past)))
+    if (parts::way(ui, past->id, icon::history, title_of(state, *past), note_of(*past)))
       ui::open(ui, phrase("past-chase/{}", past->id));
   ui::gap(ui, 8);
 }
@@ -122,7 +126,7 @@ bool past_chase_sheet(Ui& ui, App& app) {
   const auto past =
       std::find_if(all.begin(), all.end(), [&](const PastChase& one) { return one.id == id; });
   if (past == all.end()) return nobody_sheet(ui, "past-chase");
-  const ui::Sheet sheet(ui, "past-chase", title_of(*past));
+  const ui::Sheet sheet(ui, "past-chase", title_of(state(app), *past));
   std::string length = words::capital(over_after(past->turns));
   if (past->distance >= 0)
     append(length, ", at last {}", words::apart(past->distance, past->surroundings));

@@ -8,6 +8,7 @@
 #include "core/dice/phrase.hpp"
 #include "core/errant/actions.hpp"
 #include "core/errant/chase/query.hpp"
+#include "core/errant/movement.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/words.hpp"
 #include "core/errant/wounds.hpp"
@@ -29,11 +30,12 @@ struct ChaseSetup {
   int surroundings = 0;
 };
 
-// Which side was said to flee from the fight; -1: the likelier one. And who was said to stay there.
+// Which side was said to flee from the fight; -1: the likelier one. And of whom it was said that
+// they come or stay otherwise than they would.
 struct WhoFlees {
   Id of = 0;      // what is on: the next that will be past
   int side = -1;  // as in Side
-  std::vector<Id> stay;
+  std::vector<Id> otherwise;
 };
 
 // What was said of another fight is forgotten with it.
@@ -55,10 +57,10 @@ void two_fours_drawn(Ui& ui) {
 
 StartChase from_fight(App& app) {
   const Fight& fight = *errant_state(state(app)).fight;
-  StartChase start = chase_from(fight);
-  if (const int said = who_flees(app).side; said >= 0) start.company_flees = said == 0;
-  start.stay = who_flees(app).stay;
-  std::erase_if(start.stay, [&](Id id) { return find_combatant(state(app), id) == nullptr; });
+  const WhoFlees& said = who_flees(app);
+  StartChase start = said.side < 0 ? chase_from(fight) : chase_from(fight, said.side == 0);
+  for (const Id id : said.otherwise)
+    if (find_combatant(fight, id) != nullptr) flip(start.stay, id);
   return start;
 }
 
@@ -96,7 +98,15 @@ void begin_chase(Ui& ui, App& app, const StartChase& start) {
 void choose_flight(Ui& ui, App& app, const StartChase& start) {
   constexpr std::array<std::string_view, 2> sides = {"The Company flees", "The enemy flees"};
   int side = start.company_flees ? 0 : 1;
-  if (choose(ui, "who-flees", "Who flees", sides, side)) who_flees(app).side = side;
+  if (!choose(ui, "who-flees", "Who flees", sides, side)) return;
+  who_flees(app).side = side;
+  who_flees(app).otherwise.clear();
+}
+
+// What hinders somebody who is to run; empty: nothing (E-WND-1).
+std::string hindrance_of(const State& state, const Combatant& who) {
+  if (chaser(state, who).held) return ", cannot move: no dice of its own";
+  return cannot_run(who) && !is_mounted(who) ? ", a leg is hurt: no sprint" : "";
 }
 
 // Everybody of a side, each with a switch.
@@ -108,9 +118,11 @@ void choose_runners(Ui& ui, App& app, const StartChase& start, bool flees) {
            static_cast<int>(all.size()), row_height(ui), [&](int i, ui::Rect rect) {
              const Combatant& who = *find_combatant(fight, all[static_cast<std::size_t>(i)]);
              bool runs = !holds(start.stay, who.id);
-             if (ui::toggle(ui, rect, "runs", who.name, runs,
-                            runs ? (flees ? "flees" : "follows") : "stays in the fight"))
-               flip(who_flees(app).stay, who.id);
+             const std::string note =
+                 (runs ? (flees ? "flees" : "follows") : "stays in the fight") +
+                 hindrance_of(state(app), who);
+             if (ui::toggle(ui, rect, "runs", who.name, runs, note))
+               flip(who_flees(app).otherwise, who.id);
            });
   ui::gap(ui, 16);
 }

@@ -142,8 +142,13 @@ void sprints(Ui& ui, App& app, const Chase& chase) {
     bool on = party.sprints;
     std::string note = words::sprint_words(party);
     if (alone > 0) note = phrase("{} of them sprint", alone);
-    if (ui::toggle(ui, ui::take(ui, row_height(ui)), "sprint", phrase("{}: sprint", party.name), on,
-                   note))
+    // Who limps keeps all of them from it (E-WND-1); that is said before, not after the tap.
+    if (const std::string why = why_not(app, SetSprint{party.id, 0, !on}); !why.empty()) {
+      ui::paragraph(ui, phrase("{}: no sprint. {}", party.name, why), ui::Ink::kQuiet,
+                    ui::Type::kSmall);
+      ui::gap(ui, 4);
+    } else if (ui::toggle(ui, ui::take(ui, row_height(ui)), "sprint",
+                          phrase("{}: sprint", party.name), on, note))
       dispatch(app, SetSprint{party.id, 0, on});
     const std::string few = too_few_dice(party);
     if (!few.empty()) {
@@ -225,12 +230,14 @@ void page(Ui& ui, App& app, const Chase& chase) {
   if (chase.step == ChaseStep::kRoll) odds_panel(ui, app);
   if (chase.step == ChaseStep::kRoll && chase.turn > 0)
     caption(ui, phrase("What turn {} brought", chase.turn));
+  // After the turn who may act still comes before the next roll.
+  const bool acting = chase.step == ChaseStep::kAct;
+  if (!acting) actor_rows(ui, app);
   party_board(ui, app);
-  const bool acting = chase.step == ChaseStep::kAct;  // then who may act stands first
   if (!acting) of_the_fight(ui, state(app));
   unfollowed(ui, app, chase);
   if (chase.step == ChaseStep::kRoll) sprints(ui, app, chase);
-  actor_rows(ui, app);
+  if (acting) actor_rows(ui, app);
   if (acting) of_the_fight(ui, state(app));
   if (acting) developments_to_roll(ui, app);
   ui::gap(ui, 8);
@@ -266,6 +273,7 @@ void bar(Ui& ui, App& app, const Chase& chase) {
     case ChaseStep::kRoll: {
       const BarButton roll{.name = phrase("Roll turn {}", chase.turn + 1),
                            .icon = icon::dices,
+                           .look = left == 0 ? ui::Look::kPrimary : ui::Look::kPlain,
                            .why_not = why_not(app, RollChaseTurn{}),
                            .note = left == 0 ? ends_now(chase) : idle,
                            .help = "E-CHASE-2"};

@@ -22,7 +22,9 @@ void tell_checks(Ui& ui, const Chase& chase, const ResolveDevelopment& how) {
     const ChaseMember* who = find_member(chase, how.who[i]);
     if (who == nullptr) continue;
     const Check check = chase_check(*who, how.attribute, how.dv);
-    ui::paragraph(ui, phrase("{}, {}: {}, {}", who->name, attribute_name(how.attribute),
+    const std::string load =
+        check.dv > how.dv ? phrase(", DV {} with Encumbrance", check.dv) : std::string();
+    ui::paragraph(ui, phrase("{}, {}{}: {}, {}", who->name, attribute_name(how.attribute), load,
                              range_text(check), chance_of(*who, how)));
   }
   if (how.who.size() > kMostLines)

@@ -6,6 +6,7 @@
 #include "core/errant/chase/query.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/words.hpp"
+#include "core/errant/wounds.hpp"
 #include "web/ui/chart.hpp"
 #include "web/ui/parts.hpp"
 
@@ -164,6 +165,47 @@ std::string pace_words(const ChaseMember& who) {
   if (const int speed = chase_speed(who); speed >= 0) add(text, phrase("SPD {}", speed));
   add(text, dice_words(chase_dice(who)));
   return text;
+}
+
+namespace {
+
+struct Condition {
+  int hp = 0, most = 0;
+  const Body* body = nullptr;  // nullptr: nothing is known of it
+};
+
+Condition condition_of(const ErrantState& state, const ChaseMember& who) {
+  if (const Combatant* fighter = find_combatant(state, who.combatant))
+    return {fighter->hp, fighter->max_hp, &fighter->body};
+  if (const Errant* errant = find_errant(state, who.errant))
+    return {errant->hp, errant->max_hp, &errant->body};
+  return {};
+}
+
+}  // namespace
+
+std::string hp_words(const ErrantState& state, const ChaseMember& who) {
+  const Condition now = condition_of(state, who);
+  if (now.body == nullptr) return "";
+  std::string text = phrase("{} of {} HP", now.hp, now.most);
+  add(text, dying_short(*now.body));
+  return text;
+}
+
+std::vector<std::string> hurt_lines(const ErrantState& state, const ChaseParty& party) {
+  constexpr std::size_t kMostHurt = 3;  // told on a card
+  std::vector<std::pair<int, std::string>> hurt;
+  for (const ChaseMember& who : party.members) {
+    const Condition now = condition_of(state, who);
+    if (is_running(who) && now.body != nullptr && now.hp < now.most)
+      hurt.emplace_back(now.hp, phrase("{} {}", who.name, hp_words(state, who)));
+  }
+  std::ranges::stable_sort(hurt, {}, &std::pair<int, std::string>::first);
+  std::vector<std::string> lines;
+  for (std::size_t i = 0; i < std::min(hurt.size(), kMostHurt); ++i)
+    lines.push_back(std::move(hurt[i].second));
+  if (hurt.size() > kMostHurt) lines.push_back(phrase("and {} more hurt", hurt.size() - kMostHurt));
+  return lines;
 }
 
 std::string sprint_words(const ChaseParty& party) {

@@ -29,6 +29,10 @@ std::vector<std::string> dice_lines(const Chase& chase, const ChaseParty& party)
 std::string may_do(const ChaseMember& who);  // "may act, 2 times, and from afar"; empty for nothing
 // "SPD 10, 2D4", "Horse, SPD 16, 4D4", "3D4".
 std::string pace_words(const ChaseMember& who);
+// "3 of 8 HP", "0 of 8 HP, dies in 1 turn without a kit"; empty where no HP are known.
+std::string hp_words(const ErrantState& state, const ChaseMember& who);
+// Who of a party has lost HP: "Tam 0 of 8 HP", the worst first, a line each.
+std::vector<std::string> hurt_lines(const ErrantState& state, const ChaseParty& party);
 // "6D4, phys 13 in 20 (65%)": what a sprint of all would be.
 std::string sprint_words(const ChaseParty& party);
 // "away 6.3%, caught 15.6%".

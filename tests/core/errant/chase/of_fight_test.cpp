@@ -37,6 +37,14 @@ State turn_of_chase(State state, const Throws& at_its_end) {
   return state;
 }
 
+// The same where Bo has stayed behind, and Ada runs from the goblins alone.
+State turn_of_chase_alone(State state) {
+  state = after(state, RollChaseTurn{}, {d4(1, 2, 3), d4(1)});
+  while (!errant_state(state).chase->developments.empty())
+    state = after(state, SkipDevelopment{errant_state(state).chase->developments[0].party});
+  return state;
+}
+
 Id member_of(const State& state, Id fighter) {
   for (const ChaseParty& one : errant_state(state).chase->parties)
     for (const ChaseMember& who : one.members)
@@ -74,6 +82,79 @@ TEST_CASE("a turn does not pass in the fight as well while its chase is on",
   while (errant_state(state).fight->step != Step::kExpiry) state = after(state, NextStep{});
   CHECK(refused_by(after(state, of_fight()), NextStep{}) == "E-CHASE-2");
   CHECK(refused_by(after(after(state, of_fight()), EndChase{}), NextStep{}) == "allowed");
+}
+
+TEST_CASE("a fight waits for its chase, with all who stay in it", "[E-CHASE-1][E-CHASE-2]") {
+  // Ada runs from the first goblin; Bo and the second stay.
+  const State chase = after(sturdy(), of_fight({kBo, kGoblin2}));
+  CHECK(refused_by(chase, NextStep{}) == "E-CHASE-2");
+  CHECK(refused_by(chase, AttackRoll{kBo, kGoblin2}) == "E-CHASE-2");
+  CHECK_FALSE(may_act(chase, kBo));
+  CHECK(may_act(sturdy(), kBo));
+  // Who runs is out of reach of who stays, whatever may be done at once.
+  State at_once = chase;
+  TurnUsage& usage = errant_state(at_once).fight->combatants[3].usage;
+  usage.turn = errant_state(at_once).fight->turn;
+  usage.reactions = 1;
+  CHECK(refused_by(at_once, AttackRoll{kGoblin2, kAda}) == "E-CHASE-1");
+  CHECK(refused_by(after(at_once, SetDistance{0}), AttackRoll{kGoblin2, kBo}) == "allowed");
+  CHECK(refused_by(after(chase, EndChase{}), NextStep{}) == "allowed");
+}
+
+TEST_CASE("the turns of a chase are turns of its fight", "[E-CHASE-2][E-INIT-2]") {
+  State state =
+      after(sturdy(), AddEffect{{kBo}, {.name = "poisoned", .end = EffectEnd::kTurns}, 9});
+  const int left = turns_left(who(state, kBo).effects[0], errant_state(state).fight->turn);
+  state = after(state, TakeAction{kAda, Deed::kOther});
+  State chase = after(state, of_fight({kBo}));
+  chase = turn_of_chase_alone(chase);
+  chase = turn_of_chase_alone(chase);
+  State back = after(chase, EndChase{});
+  CHECK(errant_state(back).fight->turn == 3);
+  CHECK(errant_state(back).fight->step == Step::kOrder);
+  CHECK_FALSE(errant_state(back).fight->winners);
+  CHECK(turn_usage(*errant_state(back).fight, who(back, kAda)).deeds.empty());
+  // For who stayed time stood still.
+  CHECK(turns_left(who(back, kBo).effects[0], 3) == left);
+  // The turn in which it is decided runs out in the fight.
+  chase = after(chase, RollChaseTurn{}, {d4(4, 4, 1), d4(1)});
+  REQUIRE(errant_state(chase).chase->step == ChaseStep::kOver);
+  back = after(chase, EndChase{});
+  CHECK(errant_state(back).fight->turn == 3);
+  CHECK(errant_state(back).fight->step == Step::kExpiry);
+}
+
+TEST_CASE("whoever had lost heart and is caught is asked anew", "[E-MOR-1][E-MOR-2][E-CHASE-2]") {
+  State state = sturdy();
+  for (const Id goblin : {kGoblin1, kGoblin2})
+    state = after(state, SetStanding{goblin, Standing::kFled});
+  StartChase how = of_fight();
+  how.company_flees = false;
+  state = after(state, how);
+  const std::vector<ChaseParty> parties = errant_state(state).chase->parties;
+  for (const ChaseParty& one : parties)
+    for (ChaseMember who : one.members)
+      if (one.side == ChaseSide::kFugitives) {
+        who.running = Running::kCaught;
+        state = after(state, ChangeMember{who});
+      }
+  state = after(state, EndChase{});
+  CHECK(who(state, kGoblin1).standing == Standing::kFighting);
+  CHECK(who(state, kGoblin1).breaks);
+  CHECK_FALSE(who(state, kAda).breaks);
+}
+
+TEST_CASE("a chase from the fight takes along who has fled, and nobody who cannot walk",
+          "[E-CHASE-1][E-WND-1]") {
+  const State state = sturdy();
+  const auto stay = [](const State& now) { return chase_from(*errant_state(now).fight).stay; };
+  CHECK(stay(state).empty());
+  const State fled = after(state, SetStanding{kGoblin1, Standing::kFled});
+  CHECK(stay(fled) == std::vector<Id>{kGoblin2});
+  const Wound leg{Harm::kPhysical, 2};
+  const State lame = after(state, AddWound{kAda, leg});
+  CHECK(stay(lame).empty());  // walks, and makes no sprint
+  CHECK(stay(after(lame, AddWound{kAda, leg})) == std::vector<Id>{kAda});
 }
 
 TEST_CASE("the turn in which a chase ends runs out in the fight", "[E-BURN-1][E-CHASE-2]") {

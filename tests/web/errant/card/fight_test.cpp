@@ -317,6 +317,19 @@ TEST_CASE("another target is chosen without the Blocks of the one before", "[E-A
   CHECK(table.node("Blocks of Goblin 2", Role::kSpinButton)->value == "0");
 }
 
+TEST_CASE("a packed shield is searched for like a weapon", "[E-INIT-7][E-LOAD-3]") {
+  Table table({one("B-GOB")});
+  Errant ada = errant_state(table.app.session.state).company[0];
+  carry(ada.gear, new_armour(Piece::kSmallShield));
+  table.play(ChangeErrant{ada});
+  table.play(SetOrder{Side::kCompany});
+  table.open("card", "Ada");
+  table.press("Shield on the back");
+  CHECK_FALSE(table.node("Shield on the back"));
+  REQUIRE(table.node("Retrieve: small shield"));
+  CHECK(table.node("Retrieve: small shield")->description == "1 in 4");
+}
+
 TEST_CASE("a blow without dice closes in under its own name", "[E-ATT-6][E-MOVE-3]") {
   Table table({one("B-GOB")});
   table.play(SetOrder{Side::kCompany});
@@ -326,6 +339,17 @@ TEST_CASE("a blow without dice closes in under its own name", "[E-ATT-6][E-MOVE-
   table.press("Change");
   table.write("Other steps", "-6");
   CHECK(table.node("Close in and strike for 1"));
+}
+
+TEST_CASE("a past fight keeps its notes, and is counted among fights alone", "[E-INIT-3]") {
+  Table table({one("B-GOB")});
+  errant_state(table.app.session.state).next_past = 5;  // a chase was before it
+  table.play(SetFightNotes{"The chest is behind the altar."});
+  table.play(SetOrder{Side::kCompany});
+  table.play(EndFight{});
+  table.go("#/fight/past/5");
+  CHECK(table.node("Fight 1", Role::kDialog));
+  CHECK(table.node("The chest is behind the altar.", Role::kText));
 }
 
 TEST_CASE("what a Saving Throw spares is told with its chance", "[E-NPC-4]") {
@@ -378,6 +402,34 @@ TEST_CASE("harm by hand has a kind where an NPC minds it", "[B-CUBE-3][E-WND-1]"
   CHECK(find_combatant(table.fight(), cube)->hp == full);
   REQUIRE(table.fight().combatants[1].body.wounds.size() == 1);
   CHECK(table.fight().combatants[1].body.wounds[0].harm == Harm::kShocking);
+}
+
+TEST_CASE("who closes in has walked, and no dead sheet is left", "[E-MOVE-2][E-MOVE-6]") {
+  Table table({{"B-GOB", 2, Side::kOpposition, {}}});
+  table.play(SetDistance{100});
+  table.play(SetOrder{Side::kOpposition});
+  table.open("attack-all", "Goblin 1");
+  table.press("Close first: 1D4");
+  CHECK(table.app.ui->route.open.empty());
+  CHECK(table.fight().distance < 100);
+  CHECK(table.told().find("Goblin 1 and Goblin 2 close in by up to ") != std::string::npos);
+  CHECK(table.told().find(" out of reach.") != std::string::npos);
+  Table alone({one("B-GOB")});
+  alone.play(SetDistance{100});
+  alone.play(SetOrder{Side::kOpposition});
+  alone.open("attack", "Goblin");
+  alone.press("Close first: 1D4");
+  CHECK(alone.app.ui->route.open.empty());
+  CHECK(alone.fight().distance < 100);
+  // With a second action it stays, and says what has come of the first.
+  Table slow({one("B-GOB")});
+  slow.play(SetDistance{200});
+  slow.play(SetOrder{Side::kOpposition});
+  while (slow.fight().step != Step::kWinnersSlow) slow.play(NextStep{});
+  slow.open("attack", "Goblin");
+  slow.press("Close first: 1D4");
+  CHECK(slow.node("Goblin closes in ", Role::kText));
+  CHECK(slow.node("Close first: 1D4"));
 }
 
 TEST_CASE("an NPC shoots without walking up to anybody", "[E-ATT-8]") {

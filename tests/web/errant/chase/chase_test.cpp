@@ -208,6 +208,24 @@ TEST_CASE("the Guide says who runs and who stays in the fight", "[E-CHASE-1]") {
   CHECK(page.node(Role::kText, "Goblin 1 stays in the fight, which waits."));
 }
 
+TEST_CASE("who runs with a hurt leg is told, and who cannot walk stays", "[E-CHASE-1][E-WND-1]") {
+  Page page;
+  begin_fight(page);
+  page.play(AddWound{1, {Harm::kPhysical, 2}});
+  page.go("#/fight/chase-who");
+  const auto ada = [&] { return page.node(Role::kSwitch, "Ada"); };
+  CHECK(ada()->description == "flees, a leg is hurt: no sprint");
+  page.play(AddWound{1, {Harm::kPhysical, 2}});
+  CHECK(ada()->description == "stays in the fight, cannot move: no dice of its own");
+  CHECK(ada()->checked == ui::Flag::kFalse);
+  // With Ada among them the Company makes no sprint, and it is said why.
+  activate(page.app, ada()->id);
+  page.settle();
+  page.press("Begin the chase");
+  CHECK_FALSE(page.node(Role::kSwitch, "The Company: sprint"));
+  CHECK(page.node(Role::kText, "The Company: no sprint. Ada cannot run"));
+}
+
 TEST_CASE("a chase tells what the end of its turn brings", "[E-BURN-1][E-CHASE-2]") {
   Page page;
   begin_fight(page);
@@ -227,6 +245,28 @@ TEST_CASE("a chase tells what the end of its turn brings", "[E-BURN-1][E-CHASE-2
   page.press("Ada: something else");
   page.press("Fight the flames");
   CHECK_FALSE(page.node(Role::kText, "Ada burns"));
+}
+
+TEST_CASE("a chase shows who is hurt, and its end stands in the fight", "[E-CHASE-1][E-HP-1]") {
+  Page page;
+  begin_fight(page);
+  page.go("#/chase");
+  page.press("Chase from this fight");
+  const auto company = [&] { return page.node(Role::kButton, "The Company"); };
+  REQUIRE(company());
+  CHECK(company()->description.find("HP") == std::string::npos);
+  page.play(Hurt{{1}, 2});
+  CHECK(company()->description.find("Ada 58 of 60 HP") != std::string::npos);
+  page.go("#/chase/party/" + std::to_string(page.chase().parties[0].id));
+  REQUIRE(page.node(Role::kButton, "Ada, "));
+  CHECK(page.node(Role::kButton, "Ada, ")->name.find("58 of 60 HP") != std::string::npos);
+  page.press("Ada, ");
+  CHECK(page.node(Role::kText, "58 of 60 HP."));
+  CHECK(page.node(Role::kButton, "Fire, water, fall"));  // a fall is thrown as in the fight
+  dispatch(page.app, EndChase{});
+  page.settle();
+  REQUIRE_FALSE(page.app.last.lines.empty());
+  CHECK(page.app.last.lines.front().text.find("chase") != std::string::npos);
 }
 
 TEST_CASE("an NPC added to the bestiary leaves the chase's last result alone, after a reload too") {
