@@ -11,6 +11,7 @@
 #include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/blow.hpp"
 #include "core/errant/log/wording.hpp"
+#include "core/errant/past.hpp"
 #include "core/errant/procedure.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
@@ -374,7 +375,7 @@ void apply(ErrantState& state, const EndFight&, Dice& dice) {
 
 void log(const ErrantLogWriter& log, const EndFight&) {
   const bool example = log.before.company.size() > log.after.company.size();
-  log.say(phrase("The fight is {}. {}", over_after(turns_played(*log.before.fight)),
+  log.say(phrase("The fight is {}. {}", length_of(summed_up(log.before)),
                  example ? "The example’s people are gone." : "HP go back to the Company."));
 }
 

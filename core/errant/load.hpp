@@ -66,6 +66,8 @@ MaybeRefusal refuse_hands(const Gear& gear, const Weapon& weapon);
 // What the gear on a sheet fills, packed or not.
 int quarters_of_gear(const Gear& gear);
 std::string slots_text(int quarters);  // "3¼", "½", "0"
+// "From the gear, 2 slots, and the backpack, ½, of 13."; what is used up, where it fills any.
+std::string load_text(const Errant& errant);
 
 // E-QUAL-1: what a thing of that Quality costs, halves rounded down, and how rare it is, by the
 // price and Rarity that are listed for an average one.

@@ -174,3 +174,17 @@ TEST_CASE("a duel of the Company and the bestiary by its form", "[E-DUEL-1][E-DU
   npc = done(npc, duel_of(npc).two[1].who, "duel-throw", {}, {d6(3)});
   CHECK(duel_of(npc).two[0].open == 1);
 }
+
+TEST_CASE("whoever lies out of action in a duel to the death can be spared", "[E-DUEL-1]") {
+  State state = two_errants(1, 1);
+  Combatant& bo = *std::ranges::find(errant_state(state).fight->combatants, kBo, &Combatant::id);
+  bo.hp = 0;
+  bo.out_of_action = true;
+  const std::vector<Offer> bar = errant::duel_bar(state);
+  REQUIRE_FALSE(bar.empty());
+  CHECK(bar.back().key == "duel-over");
+  CHECK(bar.back().note == "Bo is spared");
+  CHECK(errant::board(state).step->text.find("Bo is out of action, and lives") == 0);
+  state = after(state, errant::fill(state, 0, "duel-over", {}).front());
+  CHECK_FALSE(is_on(state));
+}
