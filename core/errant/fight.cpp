@@ -385,7 +385,7 @@ void apply(ErrantState& state, const EndFight&, Dice& dice) {
 
 void log(const ErrantLogWriter& log, const EndFight&) {
   const bool example = log.before.company.size() > log.after.company.size();
-  log.say(phrase("The fight is {}. {}", over_after(turns_played(*log.before.fight)),
+  log.say(phrase("The fight is {}. {}", length_of(summed_up(log.before)),
                  example ? "The example’s people are gone." : "HP go back to the Company."));
 }
 

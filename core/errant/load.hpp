@@ -73,6 +73,8 @@ std::string slots_text(int quarters);  // "3¼", "½", "0"
 // The sheet with all of that load but its gear in the backpack, and with the Encumbrance of it
 // where this phys is its own; Exhaustion is counted beside that (E-LOAD-1, E-LOAD-2).
 Errant loaded(const Errant& errant, const Load& load, int phys);
+// "From the gear, 2 slots, and the backpack, ½, of 13."; what is used up, where it fills any.
+std::string load_text(const Errant& errant);
 
 // E-QUAL-1: what a thing of that Quality costs, halves rounded down, and how rare it is, by the
 // price and Rarity that are listed for an average one.

@@ -8,6 +8,7 @@
 #include "core/errant/log/wording.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
+#include "core/table/describe.hpp"
 #include "core/table/log_writer.hpp"
 #include "core/table/text.hpp"
 
@@ -76,6 +77,22 @@ PastFight rules::summed_up(const ErrantState& state) {
 }
 
 bool is_remembered(const Fight& fight) { return fight.turn > 0; }
+std::string length_of(const PastFight& past) {
+  const bool blows = std::ranges::any_of(past.lines, [](const auto& one) { return one.dealt > 0; });
+  const bool fallen = std::ranges::any_of(past.lines, [](const auto& one) { return one.fell > 0; });
+  return past.turns <= 0 && blows && fallen ? "over in its first turn" : over_after(past.turns);
+}
+
+std::string winner_of(const PastFight& past) {
+  if (past.lines.size() != 2) return "";
+  const PastLine &one = past.lines[0], &other = past.lines[1];
+  if (one.side == other.side || one.count != 1 || other.count != 1) return "";
+  const auto lost = [](const PastLine& line) {
+    return line.fell > 0 || line.fate.starts_with("fled") || line.fate.starts_with("surrendered");
+  };
+  if (lost(one) == lost(other)) return "";
+  return lost(one) ? other.name : one.name;
+}
 
 MaybeRefusal refuse(const ErrantState& state, const ForgetFight& action) {
   const bool known = std::any_of(state.past.begin(), state.past.end(),

@@ -1,6 +1,8 @@
 // Fights that are over, as they are remembered.
 #pragma once
 
+#include <string>
+
 #include "core/errant/state.hpp"
 #include "core/table/action_row.hpp"
 
@@ -16,6 +18,12 @@ struct ForgetFight {
 MaybeRefusal refuse(const ErrantState&, const ForgetFight&);
 void apply(ErrantState&, const ForgetFight&, Dice&);
 void log(const ErrantLogWriter&, const ForgetFight&);
+
+// "over after 2 turns"; decided by blows before any order was rolled, as duels are: "over in its
+// first turn".
+std::string length_of(const PastFight& past);
+// Who stood at the end where one was against one; empty where none or both did, and of more.
+std::string winner_of(const PastFight& past);
 
 inline constexpr ActionRow kPastActions[] = {
     row<ForgetFight>(84, About::kFight),

@@ -4,6 +4,7 @@
 #include "core/errant/board.hpp"
 #include "core/errant/chase/query.hpp"
 #include "core/errant/example.hpp"
+#include "core/errant/journey/turns.hpp"
 #include "core/errant/log/wording.hpp"
 #include "core/errant/rules.hpp"
 #include "core/errant/rules_text.hpp"
@@ -27,6 +28,8 @@ const Ruleset kErrant = {
     .log_consequences = [](const LogWriter& log,
                            const Action& action) { wording::log_consequences(log, action); },
     .turn_name = "Initiative Turn",
+    .heading = [](std::uint16_t tag,
+                  std::span<const LogLine> lines) { return journey::heading_of(tag, lines); },
     .board = [](const State& state) { return errant::board(state); },
     .row = [](const State& state, Id who) { return errant::row(state, who); },
     .offers = [](const State& state, Id who) { return errant::offers(state, who); },

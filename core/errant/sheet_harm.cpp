@@ -22,7 +22,7 @@ rules::SheetHarm rules::hurt_apart(Errant& errant, const Damage& damage, Dice& d
   errant.hp = who.hp;
   errant.body = taken_home(who.body);
   if (who.hp > 0) return {};
-  const std::string body = body_text(errant.body);
+  const std::string body = body_text_apart(errant.body);
   return {is_out(who),
           phrase("{} is at 0 HP{}{}.", errant.name, who.out_of_action ? " and out of action" : "",
                  body.empty() ? "" : phrase(": {}", body))};

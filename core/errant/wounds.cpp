@@ -242,8 +242,16 @@ std::string dying_text(const Body& body) {
   return "";
 }
 
-std::string body_text(const Body& body) {
-  std::string text = dying_short(body);
+std::string dying_apart(const Body& body) {
+  if (body.dying != Dying::kDeathsDoor && body.dying != Dying::kConsigned) return dying_short(body);
+  return phrase("dies in {} Initiative {}{}", body.turns_left,
+                body.turns_left == 1 ? "Turn" : "Turns",
+                body.dying == Dying::kConsigned ? ", past help" : " without a kit");
+}
+
+namespace {
+
+std::string with_wounds(std::string text, const Body& body) {
   const auto add = [&](std::string_view part) {
     if (!text.empty()) text += ", ";
     text += part;
@@ -252,6 +260,11 @@ std::string body_text(const Body& body) {
   if (body.exhaustion > 0) add(phrase("{} Exhaustion", body.exhaustion));
   return text;
 }
+
+}  // namespace
+
+std::string body_text(const Body& body) { return with_wounds(dying_short(body), body); }
+std::string body_text_apart(const Body& body) { return with_wounds(dying_apart(body), body); }
 
 using namespace rules;
 using namespace wording;

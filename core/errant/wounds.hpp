@@ -91,10 +91,13 @@ bool is_valid(const Body& body);
 std::vector<std::string> wound_titles(const Body& body);
 // "dies in 2 turns without a kit", "dies in 1 turn, past help", "dead"; empty for nothing.
 std::string dying_short(const Body& body);
+// The same where no fight is on, whose turns would be other ones: "dies in 1 Initiative Turn, …".
+std::string dying_apart(const Body& body);
 // "At death’s door: dies in 2 turns", and what can be done about it.
 std::string dying_text(const Body& body);
 // All in one line: "dies in 2 turns without a kit, leg mangled, 1 Exhaustion"; empty for nothing.
 std::string body_text(const Body& body);
+std::string body_text_apart(const Body& body);  // where no fight is on
 
 // --- Actions ---
 // Refused for an NPC, for the dead, beyond severity 1 to 99, and where every lesser one is had too.

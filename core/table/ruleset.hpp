@@ -2,6 +2,7 @@
 // ends in one of these; nothing outside its rooms names it.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -47,6 +48,10 @@ struct Ruleset {
   // The round or turn that its fight is in, for the log; 0 without one.
   int (*turn)(const State& state) = nullptr;
   std::string_view turn_name = "Round";  // what its rules call that: it ends in "Round" or "Turn"
+  // The heading that an action and what it was said of it bring into the log, until another comes,
+  // for what is done in no turn of a fight; nothing: it brings none, empty: none is on any more.
+  std::optional<std::string> (*heading)(std::uint16_t tag,
+                                        std::span<const LogLine> lines) = nullptr;
   // Where its fights have zones; nullptr: they have none.
   const ZonesOf* zones = nullptr;
   // How things stand; without a fight, its characters and how one begins.

@@ -82,11 +82,7 @@ void load(Ui& ui, Errant& errant) {
   if (labelled_stepper(ui, "encumbrance", "Encumbrance", errant, &Errant::encumbrance))
     errant.weighed = false;
   if (errant.weighed) {
-    ui::paragraph(ui,
-                  "From the gear, " + slots_text(quarters_of_gear(errant.gear)) +
-                      " slots, and the backpack, " + slots_text(errant.backpack) + ", of " +
-                      std::to_string(errant.attributes.phys) + ".",
-                  ui::Ink::kQuiet, ui::Type::kSmall);
+    ui::paragraph(ui, load_text(errant), ui::Ink::kQuiet, ui::Type::kSmall);
     labelled_stepper(ui, "backpack", "Backpack, quarter slots", errant, &Errant::backpack);
     return;
   }

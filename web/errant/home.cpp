@@ -46,7 +46,7 @@ void dying_panel(Ui& ui, App& app) {
   for (const Errant& errant : company) {
     if (!counts_down(errant.body.dying)) continue;
     const ui::Scope scope(ui, errant.id);
-    ui::paragraph(ui, errant.name + " " + dying_short(errant.body) + ".", ui::Ink::kDanger);
+    ui::paragraph(ui, errant.name + " " + dying_apart(errant.body) + ".", ui::Ink::kDanger);
     ui::gap(ui, 4);
     for (const Errant& other : company) {
       const journey::Tend tend{other.id, errant.id};

@@ -31,8 +31,14 @@ int fallen(const PastFight& past, Side side) {
   return count;
 }
 
+// Of one against one, of whom one stands: who has won.
+std::string winner_text(const PastFight& past) {
+  const std::string winner = winner_of(past);
+  return winner.empty() ? "" : ", " + winner + " has won";
+}
+
 std::string note_of(const PastFight& past) {
-  return words::capital(over_after(past.turns)) +
+  return words::capital(length_of(past)) + winner_text(past) +
          ", fallen: " + std::to_string(fallen(past, Side::kCompany)) + " of the Company, " +
          std::to_string(fallen(past, Side::kOpposition)) + " of the enemy";
 }
@@ -80,7 +86,7 @@ void side_lines(Ui& ui, const State& state, const PastFight& past, Side side) {
 void still_hurt(Ui& ui, const State& state, const PastFight& past) {
   if (errant_state(state).fight || past.id != errant_state(state).past.back().id) return;
   for (const Errant& errant : errant_state(state).company) {
-    const std::string wrong = body_text(errant.body);
+    const std::string wrong = body_text_apart(errant.body);
     const bool fought =
         std::any_of(past.lines.begin(), past.lines.end(), [&](const PastLine& line) {
           return line.side == Side::kCompany && line.name == errant.name;
@@ -131,7 +137,7 @@ bool past_sheets(Ui& ui, App& app) {
       std::find_if(all.begin(), all.end(), [&](const PastFight& one) { return one.id == id; });
   if (past == all.end()) return nobody_sheet(ui, "past");
   const ui::Sheet sheet(ui, "past", title_of(state(app), *past));
-  ui::paragraph(ui, words::capital(over_after(past->turns)) + ".", ui::Ink::kQuiet);
+  ui::paragraph(ui, words::capital(length_of(*past)) + winner_text(*past) + ".", ui::Ink::kQuiet);
   if (!past->notes.empty()) {
     ui::gap(ui, 8);
     ui::paragraph(ui, past->notes);

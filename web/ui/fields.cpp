@@ -6,6 +6,7 @@
 #include "core/dice/phrase.hpp"
 #include "web/ui/context.hpp"
 #include "web/ui/icons.hpp"
+#include "web/ui/number.hpp"
 
 namespace fray::ui {
 namespace {
@@ -171,21 +172,28 @@ bool stepper(Ui& ui, Rect r, Key key, std::string_view name, int& value, int min
 
   std::string text = std::to_string(value);
   const Edit edit = take_typing(ui, id, text);
-  if (edit.committed || (live && edit.changed)) {
+  if (edit.committed || edit.changed) {
     const std::string digits = plain_minus(text);
     int typed = 0;
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), typed);
     const bool number = error == std::errc{} && end == digits.data() + digits.size();
     if (number && typed >= min && typed <= max) {
-      value = typed;
+      if (edit.committed || live) value = typed;
       ui.complaints.erase(id);
-    } else if (edit.committed) {
-      if (error == std::errc::result_out_of_range) typed = digits.starts_with('-') ? min : max;
-      if (number || error == std::errc::result_out_of_range) value = std::clamp(typed, min, max);
+    } else {
       ui.complaints[id] = bounds();
-      toast(ui, phrase("{}: {}", what, bounds()), true);
     }
-    if (edit.committed) text = std::to_string(value);
+    if (edit.committed) {
+      if (ui.complaints.contains(id)) {
+        if (error == std::errc::result_out_of_range) typed = digits.starts_with('-') ? min : max;
+        if (number || error == std::errc::result_out_of_range) value = std::clamp(typed, min, max);
+        toast(ui, phrase("{}: {}", what, bounds()), true);
+        // The tap that left the field was meant for another value than there is now.
+        std::erase_if(ui.events,
+                      [](const Event& event) { return event.kind == Event::Kind::kActivate; });
+      }
+      text = std::to_string(value);
+    }
   }
 
   fill(ui, r, Tone::kField, corner);
@@ -221,6 +229,12 @@ bool stepper(Ui& ui, Rect r, Key key, std::string_view name, int& value, int min
     if (!focused) label(ui, inset(middle, 2, 0), text, Type::kNumeral, Ink::kInk, 0.5F);
   }
   return value != before;
+}
+
+std::string_view wrong_number(const Ui& ui) {
+  const auto complaint = ui.complaints.find(ui.draft_id);
+  return ui.draft_id == 0 || complaint == ui.complaints.end() ? std::string_view()
+                                                              : complaint->second;
 }
 
 bool slider(Ui& ui, Rect r, Key key, std::string_view name, int& value, int min, int max, int step,

@@ -44,6 +44,9 @@ std::string step_text_of(const Fight& fight) {
   if (const DuelOutcome now = duel_outcome(fight); now.decided)
     return now.winner == 0 ? "The duel is decided: neither has won."
                            : phrase("The duel is decided: {} has won.", named(fight, now.winner));
+  if (const Id lies = at_mercy(fight); lies != 0)
+    return phrase("{} is out of action, and lives: {} ends the duel, or goes on to the death.",
+                  named(fight, lies), named(fight, duel_foe(fight, lies)));
   switch (duel.step) {
     case DuelStep::kLaying: return "Each lays three cards face down, in any order.";
     case DuelStep::kGuessing:

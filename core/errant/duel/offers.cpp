@@ -197,6 +197,11 @@ std::vector<Offer> duel_bar(const ErrantState& state) {
   for (const Duellist& one : fight.duel->two)
     for (Offer& offer : duel_offers(state, one.who))
       if (!offer.key.starts_with("duel-guess")) bar.push_back(std::move(offer));
+  if (const Id lies = at_mercy(fight); lies != 0) {
+    Offer& over = bar.emplace_back(make_offer(0, "duel-over", "End the duel", "end", "E-DUEL-1"));
+    over.note = phrase("{} is spared", who_is(fight, lies));
+    over.cannot = refusal_of(state, EndDuel{duel_foe(fight, lies)});
+  }
   return bar;
 }
 
@@ -239,7 +244,11 @@ std::vector<Action> duel_actions(const ErrantState& state, const Offer& offer,
   if (key == "duel-throw") return {ThrowGuess{offer.who}};
   if (key == "duel-pass") return {PassInDuel{offer.who}};
   if (key == "duel-others") return {LetOthersWait{filled(form, "wait") == "1"}};
-  if (key == "duel-over") return ended(state, duel_outcome(*state.fight).winner);
+  if (key == "duel-over") {
+    const Id lies = at_mercy(*state.fight);
+    return ended(state,
+                 lies != 0 ? duel_foe(*state.fight, lies) : duel_outcome(*state.fight).winner);
+  }
   if (key == "duel-end") return ended(state, static_cast<Id>(filled_number(form, "winner")));
   if (key == "duel-start")
     return {StartDuel{static_cast<Id>(filled_number(form, "challenger")),

@@ -33,6 +33,21 @@ bool opposes(const Fight& fight, const Combatant& who, const Combatant& other) {
   return who.side != other.side;
 }
 
+Id at_mercy(const Fight& fight) {
+  if (!fight.duel || fight.duel->end != DuelEnd::kDeath) return 0;
+  Id lies = 0;
+  bool stands = false;
+  for (const Duellist& one : fight.duel->two) {
+    const Combatant* who = find_combatant(fight, one.who);
+    if (who == nullptr) return 0;
+    if (!is_out(*who))
+      stands = true;
+    else if (who->standing == Standing::kFighting && who->out_of_action && !is_dead(*who))
+      lies = one.who;
+  }
+  return stands ? lies : 0;
+}
+
 DuelOutcome duel_outcome(const Fight& fight) {
   if (!fight.duel) return {};
   bool lost[2] = {true, true};
@@ -42,6 +57,7 @@ DuelOutcome duel_outcome(const Fight& fight) {
     if (who == nullptr) continue;
     lost[i] = is_out(*who) || (fight.duel->end == DuelEnd::kFirstBlood && who->taken > one.taken);
   }
+  if (at_mercy(fight) != 0) return {};
   if (lost[0] && lost[1]) return {true, 0};
   if (!lost[0] && !lost[1]) return {};
   return {true, fight.duel->two[lost[0] ? 1 : 0].who};

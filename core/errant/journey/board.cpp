@@ -79,7 +79,8 @@ void keeper_line(const ErrantState& state, Role role, std::string_view does, Boa
 
 void talk_step(const ErrantState& state, BoardStep& step) {
   const talk::Negotiation& talk = *state.journey.negotiation;
-  step.text = phrase("{}: {}", talk.with, talk::standing_text(talk));
+  const std::string standing = talk::standing_text(talk);
+  step.text = talk.over ? standing : phrase("{}: {}", talk.with, standing);
   step.rule = "E-NEG-1";
   if (talk.over) return;
   if (!talk.small_talk)
@@ -106,6 +107,8 @@ void event_step(const ErrantState& state, BoardStep& step) {
   step.rule = "E-EVENT-2";
   if (clock.face == 0)
     step.text = phrase("No {} has begun.", scale_name(journey.scale));
+  else if (is_over(state))
+    step.text = phrase("{}: {}. That is over.", clock.face, event_name(journey.scale, clock.face));
   else
     step.text = phrase("{}: {}. {}", clock.face, event_name(journey.scale, clock.face),
                        event_text(journey.scale, clock.face));
@@ -114,7 +117,7 @@ void event_step(const ErrantState& state, BoardStep& step) {
   if (!asked.empty()) keeper_line(state, Role::kQuartermaster, "sees to that", step);
   for (std::string& one : deaths_ahead(state, journey.scale))
     line(step, std::move(one), Tone::kBad);
-  light_lines(state, step);
+  if (journey.scale != Scale::kDowntime) light_lines(state, step);
   sign_line(state, step);
   if (const std::string dice = dice_text(state, journey.scale); !dice.empty()) line(step, dice);
   line(step, event_chances(state), Tone::kQuiet);
@@ -153,7 +156,7 @@ BoardRow errant_row(const ErrantState& state, const Errant& errant) {
   const auto dark = in_the_dark(state);
   if (std::ranges::find(dark, &errant) != dark.end())
     row.marks.push_back({"in the dark", Tone::kBad});
-  if (const std::string body = body_text(errant.body); !body.empty())
+  if (const std::string body = body_text_apart(errant.body); !body.empty())
     row.marks.push_back({body, Tone::kBad});
   if (const std::string roles = roles_of(state, errant.id); !roles.empty())
     row.marks.push_back({roles, Tone::kQuiet});
@@ -162,6 +165,12 @@ BoardRow errant_row(const ErrantState& state, const Errant& errant) {
   if (pennies_in(errant.pack.purse) > 0)
     row.marks.push_back({purse_text(errant.pack.purse), Tone::kQuiet});
   return row;
+}
+
+std::string turns_text(double turns) {
+  constexpr double kLong = 100;
+  return turns > kLong ? phrase("more than {} turns", static_cast<int>(kLong))
+                       : phrase("about {}", plural(static_cast<int>(std::lround(turns)), "turn"));
 }
 
 BoardRow thing_row(const ErrantState& state, const Held& held) {
@@ -174,15 +183,15 @@ BoardRow thing_row(const ErrantState& state, const Held& held) {
   row.pools = {{is_light(thing) ? "Burn" : "Depletion", thing.left, thing.full, true}};
   if (is_dead(held.by->body)) row.marks.push_back({"with the dead", Tone::kBad});
   if (thing.left == 0) row.marks.push_back({"spent", Tone::kQuiet});
-  const Scale burns = is_light(thing) ? Scale::kExploration : Scale::kTravel;
-  const int turns = static_cast<int>(std::lround(turns_on_average(state, burns, thing.left)));
+  const int uses = uses_left(state, held);
+  const std::string turns = uses > 0 ? turns_text(turns_on_average(state, uses)) : std::string();
   if (thing.lit) {
     row.marks.push_back(
         {phrase("for {}, {} feet across", plural(thing.left, "person"), width_of_light(thing.left)),
          Tone::kPlain});
-    if (turns > 0) row.marks.push_back({phrase("about {}", plural(turns, "turn")), Tone::kPlain});
-  } else if (thing.left > 0 && turns > 0 && thing.kind != Kind::kOther) {
-    row.marks.push_back({phrase("about {}", plural(turns, "turn")), Tone::kQuiet});
+    if (!turns.empty()) row.marks.push_back({turns, Tone::kPlain});
+  } else if (!turns.empty()) {
+    row.marks.push_back({turns, Tone::kQuiet});
   }
   if (is_light(thing) && thing.left > 0) {
     Offer& quick = add_offer(row.quick, row.who, thing.lit ? "snuff" : "light",

@@ -208,6 +208,13 @@ bool asks_for_rest(const ErrantState& state) {
   return clock != nullptr && clock->open && asks_for_rest(state.journey.scale, clock->face);
 }
 
+bool is_over(const ErrantState& state) {
+  const Clock* clock = present_clock(state.journey);
+  if (clock == nullptr || clock->open) return false;
+  if (clock->face == kEncounter) return !state.journey.meeting || state.journey.meeting->fought;
+  return asks_for_rest(state.journey.scale, clock->face);
+}
+
 std::vector<Spend> proposal(const ErrantState& state) {
   const Clock* clock = present_clock(state.journey);
   if (clock == nullptr || !clock->open || clock->face != kUse) return {};
@@ -221,6 +228,22 @@ std::vector<Spend> supply_each(const ErrantState& state) {
     if (const Id giver = supplier(*errant, stores); giver != 0)
       spends.push_back({What::kSupply, giver, 0});
   return spends;
+}
+
+int uses_left(const ErrantState& state, const Held& held) {
+  const Thing& thing = *held.thing;
+  const Scale scale = state.journey.scale;
+  if (is_light(thing)) return scale == Scale::kExploration ? thing.left : 0;
+  if (scale != Scale::kTravel) return 0;
+  if (is_feed(thing)) return is_dead(held.by->body) ? 0 : thing.left;
+  if (!is_food(thing)) return 0;
+  Stores stores(state);
+  const auto eaters = travellers(state);
+  for (int times = 1; !eaters.empty(); ++times) {
+    for (const Errant* errant : eaters) meal(*errant, stores);
+    if (stores.rations[thing.id] == 0) return times;
+  }
+  return 0;
 }
 
 std::string spend_text(const ErrantState& state, const Spend& it) {
@@ -300,10 +323,14 @@ void apply(ErrantState& state, const SettleEvent& action, Dice& dice) {
 
 MaybeRefusal refuse(const ErrantState& state, const TakeRest&) { return need_rest_asked(state); }
 
-void apply(ErrantState& state, const TakeRest&, Dice& dice) {
+void rest_now(ErrantState& state, const char* words, Dice& dice) {
   clock_of(state.journey, state.journey.scale).rested = true;
   close_event(state);
-  say(dice, "The Company rests. Next turn there is one more negative Event Die.");
+  say(dice, words);
+}
+
+void apply(ErrantState& state, const TakeRest&, Dice& dice) {
+  rest_now(state, "The Company rests. Next turn there is one more negative Event Die.", dice);
 }
 
 MaybeRefusal refuse(const ErrantState& state, const PressOn& action) {

@@ -27,17 +27,24 @@ std::vector<Spend> proposal(const ErrantState& state);
 // A Supply for each of the Company: one's own, then of whoever has most. Fewer where there are no
 // more.
 std::vector<Spend> supply_each(const ErrantState& state);
+// How often the Event Die of the present scale has to show 3 until that is used up, as proposed
+// each time: all who eat share the rations (E-EVENT-2). 0: such turns do not use it.
+int uses_left(const ErrantState& state, const Held& held);
 std::string spend_text(const ErrantState& state, const Spend& spend);  // "Ada’s torch burns to 1"
 // The proposal in one line each: what is alike is put together.
 std::vector<std::string> proposal_lines(const ErrantState& state);
 // Of Travel and Exploration Turns alone (E-EVENT-2).
 bool asks_for_rest(Scale scale, int face);
 bool asks_for_rest(const ErrantState& state);  // now, and nobody has answered
+// What the present turn brought is done with: whoever was met is gone, and of a Rest was decided.
+bool is_over(const ErrantState& state);
 
 // --- For turns.cpp ---
 // What the face of the present turn brings by itself: a sign, somebody met; what it asks stays
 // open.
 void begin_event(ErrantState& state, Dice& dice);
+// The Company takes the Rest that is asked for, and that is said of it.
+void rest_now(ErrantState& state, const char* words, Dice& dice);
 // Spends all of that; nothing is asked any more.
 void finish_event(ErrantState& state, const std::vector<Spend>& spends, Dice& dice);
 

@@ -119,6 +119,7 @@ Actions step_actions(const ErrantState& state, std::string_view key, const Fille
   if (key == "to-travel") return one(ZoomTo{Scale::kTravel});
   if (key == "to-exploration") return one(ZoomTo{Scale::kExploration});
   if (key == "to-downtime") return one(ZoomTo{Scale::kDowntime});
+  if (key == "outside") return one(SetSurroundings{true, Light::kBright});
   if (key == "stop") return one(ZoomTo{Scale::kNone});
   if (key == "sign") return one(SetSign{static_cast<Id>(filled_number(form, "encounter")), true});
   if (key == "new-fight") return one(new_fight(state, form));
@@ -214,6 +215,9 @@ Actions errant_actions(Id who, std::string_view key, const FilledForm& form) {
   if (key == "take-up") return one(TakeUp{who, thing_of_form(form), filled_number(form, "count")});
   if (key == "stores")
     return one(SetStores{who, filled_number(form, "supply"), said(form, "money")});
+  if (key == "share")
+    return one(
+        ShareStores{who, one_id(form, "whom"), filled_number(form, "supply"), said(form, "money")});
   if (const int on = number_after(key, "tend-"); on > 0) return one(Tend{who, static_cast<Id>(on)});
   if (const int weapon = number_after(key, "ammunition-"); weapon > 0)
     return one(RestoreAmmunition{who, static_cast<std::uint32_t>(weapon)});

@@ -61,9 +61,10 @@ void choices(Offer& offer, std::string_view key, std::string_view name,
   one.usual = std::to_string(usual);
 }
 
-void whom(Offer& offer, const ErrantState& state, std::string_view name, Id usual) {
+void whom(Offer& offer, const ErrantState& state, std::string_view name, Id usual, Id but) {
   Field& one = add_field(offer, Field::Kind::kWhom, "whom", name);
   for (const Errant* errant : travellers(state)) {
+    if (errant->id == but) continue;
     choice(one, std::to_string(errant->id), errant->name);
     if (errant->id == usual) one.usual = std::to_string(usual);
   }

@@ -36,8 +36,8 @@ void choice(Field& field, std::string_view key, std::string_view name, std::stri
 // One of these, known by its number from `first` on.
 void choices(Offer& offer, std::string_view key, std::string_view name,
              std::initializer_list<std::string_view> names, int usual, int first = 0);
-// One or all of those who live; `usual` 0: the first, or whoever has that role.
-void whom(Offer& offer, const ErrantState& state, std::string_view name, Id usual);
+// One or all of those who live, without `but`; `usual` 0: the first, or whoever has that role.
+void whom(Offer& offer, const ErrantState& state, std::string_view name, Id usual, Id but = 0);
 void all_of_them(Offer& offer, const ErrantState& state, std::string_view name);
 // An offer without a form says why it cannot be taken now.
 void note_refusals(const ErrantState& state, std::vector<Offer>& all);

@@ -193,12 +193,16 @@ MaybeRefusal refuse(const ErrantState& state, const SayWho& action) {
 
 void apply(ErrantState& state, const SayWho& action, Dice& dice) {
   Meeting& meeting = *state.journey.meeting;
+  const std::string before = meeting_name(state);
   if (const Encounter* found = find_encounter(state, action.encounter)) {
     become(state, Encounter(*found), dice);
     if (state.journey.foreshadowed == action.encounter) spend_sign(state.journey);
   } else {
     meeting.npcs = come({{action.npc, 1, action.count}}, dice);
   }
+  // A talk with them is from now on one with those.
+  if (auto& talk = state.journey.negotiation; talk && talk->with == before)
+    talk->with = meeting_name(state);
   say(dice, phrase("The Company meets {}.", meeting_name(state)));
 }
 

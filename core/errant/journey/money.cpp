@@ -74,7 +74,10 @@ void add_part(std::string& text, int count, char coin) {
 
 }  // namespace
 
-std::optional<Purse> parse_purse(std::string_view text) {
+namespace {
+
+// However much that is.
+std::optional<Purse> read_purse(std::string_view text) {
   Purse purse;
   bool some = false;
   for (text = skip(text); !text.empty(); text = skip(text)) {
@@ -89,8 +92,16 @@ std::optional<Purse> parse_purse(std::string_view text) {
     add_coins(purse, worth, count);
     some = true;
   }
-  if (!some || purse.guilders > kMostCoins || purse.shillings > kMostCoins ||
-      purse.pennies > kMostMoney)
+  if (!some) return std::nullopt;
+  return purse;
+}
+
+}  // namespace
+
+std::optional<Purse> parse_purse(std::string_view text) {
+  const std::optional<Purse> purse = read_purse(text);
+  if (!purse || purse->guilders > kMostCoins || purse->shillings > kMostCoins ||
+      purse->pennies > kMostMoney)
     return std::nullopt;
   return purse;
 }
@@ -163,6 +174,9 @@ MaybeRefusal cannot_pay(const ErrantState& state, Id errant, int pennies) {
 MaybeRefusal no_money(std::string_view text) {
   if (text.empty())
     return Refusal{"Say how much: as 2s 6p, 3 guilders, or 15 for pennies; 0 for none.",
+                   "E-ECON-1"};
+  if (read_purse(text))
+    return Refusal{"That is too much: up to 9,999 of a coin, and 10,000 guilders in all.",
                    "E-ECON-1"};
   return Refusal{phrase("“{}” is no money: say it as 2s 6p, 3 guilders, or 15 for pennies.", text),
                  "E-ECON-1"};

@@ -69,8 +69,11 @@ void add_exchange(const ErrantState& state, std::vector<Offer>& all, const char*
 }
 
 void add_ways_out(const ErrantState& state, std::vector<Offer>& all) {
-  if (state.journey.meeting && !state.journey.meeting->fought)
+  if (const auto& meeting = state.journey.meeting; meeting && !meeting->fought) {
+    if (meeting->npcs.empty())
+      who_they_are(add_offer(all, 0, "who", "Who is it?", "people", "E-EVENT-2"), state, true);
     add_offer(all, 0, "fight", "Fight", "fight", "E-TURN-1");
+  }
   add_offer(all, 0, "part", "Part", "end", "E-NEG-1");
 }
 
@@ -181,6 +184,10 @@ void add_zooms(const ErrantState& state, std::vector<Offer>& all) {
   if (scale == Scale::kTravel) to("to-exploration", "Explore a site here", "light");
   if (scale == Scale::kExploration && state.journey.in_travel)
     to("to-travel", "Back to the march", "move");
+  // What was said of a site need not hold for the way on.
+  if (scale == Scale::kTravel && !daylight_here(state))
+    add_offer(all, 0, "outside", "Out in the open, bright", "light", "E-TURN-1").rank =
+        Rank::kMinor;
 }
 
 void add_sign(const ErrantState& state, Id who, std::vector<Offer>& all) {
@@ -218,7 +225,7 @@ std::vector<Offer> thing_offers(const ErrantState& state, Id who, const Held& he
         phrase("{} Supply", supply_to_restore(thing.quarters));
   thing_form(add_offer(all, who, "change-thing", "Change", "edit", "E-LOAD-4"), thing);
   Offer& hand = add_offer(all, who, "hand-over", "Hand over", "hand", "E-LOAD-4");
-  whom(hand, state, "To whom", 0);
+  whom(hand, state, "To whom", 0, held.by->id);
   hand.pick = true;
   add_offer(all, who, "put-down", "Put down", "drop", "E-LOAD-4");
   return all;
@@ -346,6 +353,16 @@ std::vector<Offer> errant_offers(const ErrantState& state, const Errant& errant)
   stores.note = phrase("{} Supply, {}", errant.pack.supply, purse_text(errant.pack.purse));
   number(stores, "supply", "Supply", 0, kMostSupply, errant.pack.supply);
   text(stores, "money", "Purse, such as 2s 6p", kLongestMoney, purse_text(errant.pack.purse));
+  const int others = static_cast<int>(travellers(state).size()) - (is_dead(errant.body) ? 0 : 1);
+  if (others > 0 && (errant.pack.supply > 0 || pennies_in(errant.pack.purse) > 0)) {
+    Offer& share = add_offer(all, who, "share", "Hand over Supply and money", "hand", "E-LOAD-4");
+    // Of the dead all of it is meant.
+    const bool all_of_it = is_dead(errant.body);
+    whom(share, state, "To whom", 0, who);
+    number(share, "supply", "Supply", 0, errant.pack.supply, all_of_it ? errant.pack.supply : 0);
+    text(share, "money", "Money, such as 2s 6p", kLongestMoney,
+         all_of_it ? purse_text(errant.pack.purse) : "");
+  }
   for (const Weapon& weapon : errant.gear.weapons)
     if (uses_ammunition(weapon) && weapon.ammunition == 0)
       add_offer(all, who, "ammunition-" + std::to_string(weapon.id),
@@ -385,7 +402,7 @@ std::vector<Offer> bar_offers(const ErrantState& state) {
   } else {
     Offer& next = add_offer(all, 0, "next", "Next turn", "next", "E-EVENT-1");
     if (asks_for_rest(state)) {
-      next.note = "after the Rest";
+      next.note = deaths_ahead(state, journey.scale).empty() ? "after the Rest" : "somebody dies";
       Offer& on = add_offer(all, 0, "press-on", "Go on", "move", "E-EVENT-2");
       on.note = "all tire";
       on.rank = Rank::kMain;
@@ -393,6 +410,9 @@ std::vector<Offer> bar_offers(const ErrantState& state) {
       return all;
     }
     if (!proposal(state).empty()) next.note = "as proposed";
+    if (const auto deaths = deaths_ahead(state, journey.scale); !deaths.empty())
+      next.note = deaths.size() == 1 ? std::string("somebody dies")
+                                     : phrase("{} die", static_cast<int>(deaths.size()));
     who_they_are(add_offer(all, 0, "new-fight", "New fight", "fight", ""), state, false);
   }
   note_refusals(state, all);

@@ -111,6 +111,24 @@ std::string_view role_name(Role role) {
   return "";
 }
 
+namespace {
+
+// A Rest that is asked for is taken by whoever goes on without a word.
+bool rest_counts(const ErrantState& state, Scale scale) {
+  if (scale == Scale::kNone || scale == Scale::kDowntime) return false;
+  const Clock& clock = clock_of(state.journey, scale);
+  return clock.rested || (clock.open && asks_for_rest(scale, clock.face));
+}
+
+// The dice of the turns after the next.
+int lasting_dice(const ErrantState& state, Scale scale) {
+  int net = rest_counts(state, scale) ? 1 : 0;
+  for (const DiceCause& cause : dice_causes(state, scale)) net += cause.dice;
+  return std::clamp(net, -kMostEventDice, kMostEventDice);
+}
+
+}  // namespace
+
 std::vector<DiceCause> dice_causes(const ErrantState& state, Scale scale) {
   std::vector<DiceCause> causes;
   if (scale == Scale::kNone) return causes;
@@ -118,10 +136,7 @@ std::vector<DiceCause> dice_causes(const ErrantState& state, Scale scale) {
     for (const Errant* errant : travellers(state))
       if (const int load = encumbrance_of(*errant); load > kUnhindered)
         causes.push_back({phrase("{}’s Encumbrance {}", errant->name, load), -1});
-    // A Rest that is asked for is taken by whoever goes on without a word.
-    const Clock& clock = clock_of(state.journey, scale);
-    if (clock.rested || (clock.open && asks_for_rest(scale, clock.face)))
-      causes.push_back({"the Rest", -1});
+    if (rest_counts(state, scale)) causes.push_back({"the Rest", -1});
   }
   if (state.journey.own_dice != 0) causes.push_back({"the Guide", state.journey.own_dice});
   return causes;
@@ -164,9 +179,9 @@ Held find_thing(const ErrantState& state, Id thing) {
 
 std::vector<Held> lit_lights(const ErrantState& state) {
   std::vector<Held> all;
-  for (const Errant* errant : travellers(state))
-    for (const Thing& one : errant->pack.things)
-      if (burns(one)) all.push_back({errant, &one});
+  for (const Errant& errant : state.company)
+    for (const Thing& one : errant.pack.things)
+      if (burns(one)) all.push_back({&errant, &one});
   return all;
 }
 
@@ -179,7 +194,9 @@ int burn_of(const ErrantState& state) {
 int width_of_light(int burn) { return 10 * std::max(0, burn); }
 
 std::vector<const Errant*> in_the_dark(const ErrantState& state) {
-  if (state.journey.light != static_cast<int>(Light::kDark)) return {};
+  const Journey& journey = state.journey;
+  if (journey.scale == Scale::kDowntime || journey.light != static_cast<int>(Light::kDark))
+    return {};
   std::vector<const Errant*> bearers, others;
   for (const Errant* errant : travellers(state)) {
     const auto& things = errant->pack.things;
@@ -201,9 +218,13 @@ bool daylight_here(const ErrantState& state) {
   return state.journey.open && light_here(state) == Light::kBright;
 }
 
-double turns_on_average(const ErrantState& state, Scale scale, int left) {
-  const Odds third = event_odds(net_dice(state, scale))[2];
-  return third.good == 0 ? 0 : left / as_double(third);
+double turns_on_average(const ErrantState& state, int times) {
+  const Scale scale = state.journey.scale;
+  if (scale == Scale::kNone || times < 1) return 0;
+  const auto third = [](int net) { return as_double(event_odds(net)[2]); };
+  const double next = third(net_dice(state, scale)), later = third(lasting_dice(state, scale));
+  // After the first turn the others are alike: it has brought what two of them would not.
+  return times / later + 1 - next / later;
 }
 
 const Count* find_count(const ErrantState& state, Id id) {

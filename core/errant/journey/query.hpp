@@ -52,17 +52,19 @@ struct Held {
 };
 // Also of the dead; empty where nobody carries it.
 Held find_thing(const ErrantState& state, Id thing);
-std::vector<Held> lit_lights(const ErrantState& state);  // of those who live
-int burn_of(const ErrantState& state);                   // of all that is lit
-int width_of_light(int burn);                            // of one light, in feet across
+// Also with the dead: what fell with them burns on, and gives light.
+std::vector<Held> lit_lights(const ErrantState& state);
+int burn_of(const ErrantState& state);  // of all that is lit
+int width_of_light(int burn);           // of one light, in feet across
 // Those for whom the lights are not enough, where the surroundings give none: bearers have light
-// first, then the others in the Company's order.
+// first, then the others in the Company's order. Nobody spends a month of Downtime in the dark.
 std::vector<const Errant*> in_the_dark(const ErrantState& state);
 // The light of a fight here and now: the surroundings', or dim by what is lit in the dark.
 Light light_here(const ErrantState& state);
 bool daylight_here(const ErrantState& state);  // in the open, and bright
-// Turns that so much Burn or Depletion lasts on average, with the dice of the present turn.
-double turns_on_average(const ErrantState& state, Scale scale, int left);
+// Turns until an Event Die has shown 3 so many times, on average, in turns of the present scale;
+// the one more die that a Rest brings is of the first of them alone. 0 where it cannot be said.
+double turns_on_average(const ErrantState& state, int times);
 
 // --- Things to be found by their id ---
 // nullptr where there is none.

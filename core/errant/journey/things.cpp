@@ -184,11 +184,72 @@ void apply(ErrantState& state, const HandOver& action, Dice& dice) {
   const Held held = find_thing(state, action.thing);
   const Thing thing = *held.thing;
   Errant& to = *rules::sheet(state, action.to);
-  say(dice, phrase("{} goes to {}.", whose(held), to.name));
+  const bool several = thing.kind == Kind::kRations && thing.name.empty();
+  say(dice, phrase("{} {} to {}.", whose(held), several ? "go" : "goes", to.name));
   std::erase_if(rules::sheet(state, held.by->id)->pack.things,
                 [&](const Thing& one) { return one.id == action.thing; });
   to.pack.things.push_back(thing);
   follow_light(state, before);
+}
+
+namespace {
+
+// What the purse has left of that many coins of each kind; of fewer, change is made.
+Purse paid(Purse purse, const Purse& coins) {
+  if (coins.guilders > purse.guilders || coins.shillings > purse.shillings ||
+      coins.pennies > purse.pennies) {
+    pay(purse, pennies_in(coins));
+    return purse;
+  }
+  return {purse.guilders - coins.guilders, purse.shillings - coins.shillings,
+          purse.pennies - coins.pennies};
+}
+
+Purse joined(const Purse& one, const Purse& other) {
+  return {one.guilders + other.guilders, one.shillings + other.shillings,
+          one.pennies + other.pennies};
+}
+
+Purse coins_of(const ShareStores& action) {
+  return action.money.empty() ? Purse{} : parse_purse(action.money).value_or(Purse{});
+}
+
+}  // namespace
+
+MaybeRefusal refuse(const ErrantState& state, const ShareStores& action) {
+  const Errant* from = find_errant(state, action.from);
+  if (from == nullptr) return Refusal{"This Errant is no longer in the Company.", ""};
+  if (MaybeRefusal no = need_traveller(state, action.to)) return no;
+  const Errant& to = *find_errant(state, action.to);
+  if (action.from == action.to) return Refusal{phrase("{} has it already.", to.name), "E-LOAD-4"};
+  if (!action.money.empty() && !parse_purse(action.money)) return no_money(action.money);
+  const Purse coins = coins_of(action);
+  if (action.supply == 0 && pennies_in(coins) == 0)
+    return Refusal{"Say how much: money, or Supply.", "E-LOAD-4"};
+  if (outside(action.supply, 0, from->pack.supply))
+    return Refusal{phrase("{} has {} Supply.", from->name, from->pack.supply), "E-LOAD-4"};
+  if (pennies_in(coins) > pennies_in(from->pack.purse))
+    return Refusal{phrase("{} has {}.", from->name, purse_text(from->pack.purse)), "E-ECON-1"};
+  Pack after = to.pack;
+  after.supply += action.supply;
+  after.purse = joined(to.pack.purse, coins);
+  if (MaybeRefusal no = bad_pack(after)) return no;
+  Pack left = from->pack;
+  left.purse = paid(left.purse, coins);
+  return bad_pack(left);
+}
+
+void apply(ErrantState& state, const ShareStores& action, Dice& dice) {
+  Errant& from = *rules::sheet(state, action.from);
+  Errant& to = *rules::sheet(state, action.to);
+  const Purse coins = coins_of(action);
+  from.pack.supply -= action.supply;
+  from.pack.purse = paid(from.pack.purse, coins);
+  to.pack.supply += action.supply;
+  to.pack.purse = joined(to.pack.purse, coins);
+  std::string what = pennies_in(coins) > 0 ? purse_text(coins) : std::string();
+  if (action.supply > 0) append(what, "{}{} Supply", what.empty() ? "" : " and ", action.supply);
+  say(dice, phrase("{} of {}’s to {}.", what, from.name, to.name));
 }
 
 MaybeRefusal refuse(const ErrantState& state, const Restore& action) {

@@ -95,6 +95,18 @@ struct HandOver {
 MaybeRefusal refuse(const ErrantState&, const HandOver&);
 void apply(ErrantState&, const HandOver&, Dice&);
 
+// Coins and Supply to another of the Company, the coins as they are said where there are as many;
+// also from the dead.
+// Refused to the dead, to oneself, for nothing, for more than there is, and beyond what a purse and
+// a back hold.
+struct ShareStores {
+  Id from = 0, to = 0;
+  int supply = 0;
+  std::string money;  // "2s 6p"; empty: none
+};
+MaybeRefusal refuse(const ErrantState&, const ShareStores&);
+void apply(ErrantState&, const ShareStores&, Dice&);
+
 // What a sheet may hold.
 MaybeRefusal bad_pack(const Pack& pack);
 // As one of the Errant's pack, under an id of its own.
@@ -107,7 +119,7 @@ inline constexpr ActionRow kThingActions[] = {
     said_row<PutDown>(632, About::kFight),   said_row<SetLit>(633, About::kFight),
     said_row<Restore>(634, About::kFight),   said_row<RestoreAmmunition>(635, About::kFight),
     said_row<SetStores>(636, About::kFight), said_row<Tend>(637, About::kFight),
-    said_row<HandOver>(638, About::kFight),
+    said_row<HandOver>(638, About::kFight),  said_row<ShareStores>(639, About::kFight),
 };
 
 }  // namespace fray::journey

@@ -105,12 +105,30 @@ std::string turn_title(const Journey& journey) {
   return phrase("{} {}", scale_name(journey.scale), clock->turns);
 }
 
+std::optional<std::string> heading_of(std::uint16_t tag, std::span<const LogLine> lines) {
+  const bool counts = tag == action_tag(ZoomTo{});
+  if (!counts && tag != action_tag(NextTurn{})) return std::nullopt;
+  const std::string_view end = counts ? " are counted." : ": ";
+  for (const LogLine& line : lines)
+    for (const Scale scale : kShortestFirst) {
+      const std::size_t at = line.text.find(end);
+      if (line.text.starts_with(scale_name(scale)) && at != std::string::npos)
+        return line.text.substr(0, at);
+    }
+  return counts ? std::optional(std::string()) : std::nullopt;
+}
+
 std::vector<std::string> deaths_ahead(const ErrantState& state, Scale scale) {
   std::vector<std::string> lines;
   if (scale == Scale::kNone || !is_under_way(state.journey, scale)) return lines;
-  for (const Errant* errant : travellers(state))
-    if (dies_in(errant->body, exploration_turns(state.journey, scale)))
-      lines.push_back(phrase("{} dies as this turn ends: use a healer’s kit.", errant->name));
+  for (const Errant* errant : travellers(state)) {
+    if (!dies_in(errant->body, exploration_turns(state.journey, scale))) continue;
+    const bool slowly = errant->body.dying == Dying::kDeathsDoorSlowly;
+    lines.push_back(
+        phrase("{} dies {}{}.", errant->name,
+               slowly ? "as this turn ends" : "within seconds, before any next turn",
+               errant->body.dying == Dying::kConsigned ? ", past help" : ": use a healer’s kit"));
+  }
   return lines;
 }
 
@@ -171,6 +189,8 @@ MaybeRefusal refuse(const ErrantState& state, const NextTurn&) {
                    "E-NEG-1"};
   if (journey.meeting && !journey.meeting->fought)
     return Refusal{"Somebody is there: talk, fight, run, or let them pass.", "E-EVENT-2"};
+  if (state.battle && state.battle->step == BattleStep::kChecks)
+    return Refusal{"The Errants’ Checks of the battle come first: make them there.", "E-MASS-3"};
   const Clock& clock = clock_of(journey, journey.scale);
   if (clock.turns >= kMostTurns) return Refusal{"So long no journey lasts.", "E-TURN-1"};
   return std::nullopt;
@@ -181,7 +201,7 @@ void apply(ErrantState& state, const NextTurn&, Dice& dice) {
   const Scale scale = journey.scale;
   Clock& clock = clock_of(journey, scale);
   if (asks_for_rest(state))
-    apply(state, TakeRest{}, dice);
+    rest_now(state, "The Company rests: one more negative Event Die.", dice);
   else if (clock.open)
     finish_event(state, proposal(state), dice);
   journey.meeting.reset();

@@ -1,6 +1,11 @@
 // Turns of the journey: zooming in and out, and going on with the Event Die (E-TURN-1, E-EVENT-1).
 #pragma once
 
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
 #include "core/errant/journey/query.hpp"
 #include "core/table/said.hpp"
 
@@ -46,6 +51,9 @@ std::vector<std::string> deaths_ahead(const ErrantState& state, Scale scale);
 
 // Ten minutes that nobody counts otherwise: lives run down, and whatever is counted in such turns.
 void exploration_turn_passes(ErrantState& state, Dice& dice);
+
+// What the log is headed by from there on: "Exploration Turn 3", "Travel Turns".
+std::optional<std::string> heading_of(std::uint16_t tag, std::span<const LogLine> lines);
 
 inline constexpr ActionRow kTurnActions[] = {
     said_row<ZoomTo>(600, About::kFight),

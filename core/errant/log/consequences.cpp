@@ -81,10 +81,13 @@ void log_consequences(const ErrantLogWriter& log, const Action& action) {
   if (!action.is<NextStep>()) log_events(log);  // that words them before what it leads to
   const ErrantState &before = log.before, &after = log.after;
   const bool undecided = !before.fight || before.fight->step == Step::kDistance;
-  if (undecided && after.fight && after.fight->step == Step::kOrder)
-    log.say(after.fight->light == Light::kBright
-                ? "Nobody can be surprised: the light is bright."
-                : "Nobody can be surprised: each side knows where the other is.");
+  if (undecided && after.fight && after.fight->step == Step::kOrder) {
+    // Rolled as they met; whoever has talked knows of the other.
+    const bool rolled = after.fight->surprise == Surprise::kNobody && !after.journey.negotiation;
+    log.say(after.fight->light == Light::kBright ? "Nobody can be surprised: the light is bright."
+            : rolled                             ? "Nobody is surprised."
+                     : "Nobody can be surprised: each side knows where the other is.");
+  }
   if (!before.fight || !after.fight) return;
   log_falls(log);
   log_prompts(log, action);

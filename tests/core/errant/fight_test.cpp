@@ -1,4 +1,5 @@
 #include "core/errant/example.hpp"
+#include "core/errant/past.hpp"
 #include "core/errant/rebase.hpp"
 #include "core/save/session.hpp"
 #include "core/table/describe.hpp"
@@ -320,4 +321,21 @@ TEST_CASE("a fight begins with the throw for its distance where nobody knows it"
   REQUIRE(actions.size() == 1);
   CHECK(errant_state(after(State{}, actions[0])).fight->distance == 25);
   CHECK(is_remembered(*errant_state(in_first_turn()).fight));
+}
+
+TEST_CASE("what blows decided before any order was over in its first turn", "[E-DUEL-1]") {
+  PastFight past;
+  past.lines = {{"Ada", Side::kCompany, 1, 1, 4, 9, "at 0 HP"},
+                {"Goblin", Side::kOpposition, 1, 0, 9, 4, ""}};
+  CHECK(length_of(past) == "over in its first turn");
+  CHECK(winner_of(past) == "Goblin");
+  past.lines[1].fate = "fled";
+  CHECK(winner_of(past).empty());
+  past.turns = 2;
+  CHECK(length_of(past) == "over after 2 turns");
+  past.turns = 0;
+  past.lines[0] = {"Ada", Side::kCompany, 1, 0, 0, 0, ""};
+  past.lines[1] = {"Goblin", Side::kOpposition, 1, 1, 0, 9, ""};
+  CHECK(winner_of(past) == "Ada");
+  CHECK(length_of(past) == over_after(0));  // by hand
 }

@@ -2,6 +2,7 @@
 
 #include "catch_amalgamated.hpp"
 #include "tests/web/headless.hpp"
+#include "web/ui/number.hpp"
 
 using namespace fray::ui;
 using namespace fray::test;
@@ -121,6 +122,42 @@ TEST_CASE("a stepper counts, takes a minus, clamps and says so") {
   page.frame(draw);
   CHECK(value == 1);
   CHECK(page.node(Role::kSpinButton, "Modifier")->value == "1");
+}
+
+TEST_CASE("the tap that leaves a number out of bounds does nothing") {
+  Headless page;
+  int value = 3, thrown = 0;
+  auto draw = [&](Ui& ui) {
+    stepper(ui, {20, 100, 200, 48}, "s", "Modifier", value, -5, 5);
+    if (button(ui, {20, 200, 300, 48}, "b", "Throw")) ++thrown;
+  };
+  page.frame(draw);
+  const std::uint32_t id = page.node(Role::kSpinButton, "Modifier")->id;
+  for (const char* wrong : {"40", "-99999999999", "4x", ""}) {
+    value = 3;
+    const int before = thrown;
+    type(page.ui, id, wrong, false);
+    page.frame(draw);
+    INFO(wrong);
+    CHECK(wrong_number(page.ui) == "From -5 to 5.");
+    CHECK(page.node(Role::kSpinButton, "Modifier")->error == "From -5 to 5.");
+    tap(page.ui, *page.node(Role::kButton, "Throw"), page.ms);
+    page.frame(draw);
+    page.frame(draw);
+    CHECK(thrown == before);
+    CHECK(wrong_number(page.ui).empty());
+    CHECK(page.node(Role::kSpinButton, "Modifier")->value == std::to_string(value));
+    tap(page.ui, *page.node(Role::kButton, "Throw"), page.ms);
+    page.frame(draw);
+    CHECK(thrown == before + 1);
+  }
+  type(page.ui, id, "5", false);
+  page.frame(draw);
+  CHECK(wrong_number(page.ui).empty());
+  const int before = thrown;
+  tap(page.ui, *page.node(Role::kButton, "Throw"), page.ms);
+  page.frame(draw);
+  CHECK(thrown == before + 1);
 }
 
 TEST_CASE("a field keeps what is being typed and commits it once") {

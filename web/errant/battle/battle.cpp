@@ -8,16 +8,36 @@
 #include "core/errant/battle/words.hpp"
 #include "web/app/ruleset.hpp"
 #include "web/screens/controls.hpp"
+#include "web/screens/play/dice_row.hpp"
 #include "web/screens/play/offer.hpp"
 #include "web/ui/icons.hpp"
 
 namespace fray {
 namespace {
 
-void lines(Ui& ui, const BoardStep& step) {
-  step_line(ui, step.text, step.rule);
+// What the sheet was last drawn with: what comes of a tap is told in it, at its top.
+struct BattleSheet {
+  std::uint32_t stamp = 0;  // what was done before it opened
+  std::uint32_t told = 0;   // the last that it told of
+};
+
+// The sheet lies over the place where it is told what came of a tap.
+void tell_last(Ui& ui, App& app, ui::Sheet& sheet) {
+  BattleSheet& before = screen_state<BattleSheet>(app);
+  if (sheet.fresh) before = {app.session.stamp, app.last.stamp};
+  if (app.last.stamp <= before.stamp) return;
+  if (before.told != app.last.stamp) sheet.to_top();
+  before.told = app.last.stamp;
+  dice_block(ui, app.last.rolls, just_rolled(app, app.last));
+  for (const LogLine& line : app.last.lines) ui::paragraph(ui, line.text);
+  ui::gap(ui, 8);
+}
+
+// Figures come after the button that throws for them: what is quiet, or all else.
+void lines(Ui& ui, const BoardStep& step, bool figures) {
   for (const BoardLine& line : step.lines) {
     const bool quiet = line.tone == Tone::kQuiet;
+    if (quiet != figures) continue;
     ui::paragraph(ui, line.text,
                   line.tone == Tone::kBad ? ui::Ink::kDanger
                   : quiet                 ? ui::Ink::kQuiet
@@ -58,16 +78,20 @@ bool battle_sheet(Ui& ui, App& app) {
   const Ruleset& rules = present_ruleset(app);
   const ErrantState& now = errant_state(state(app));
   const Board board = errant::battle_board(now);
-  const ui::Sheet sheet(ui, "battle", board.title);
+  ui::Sheet sheet(ui, "battle", board.title);
   if (!board.line.empty()) ui::paragraph(ui, board.line, ui::Ink::kQuiet);
-  if (board.step) lines(ui, *board.step);
+  tell_last(ui, app, sheet);
+  if (board.step) {
+    step_line(ui, board.step->text, board.step->rule);
+    lines(ui, *board.step, false);
+  }
   bool first = true;
   for (const Offer& offer : board.bar) {
     offer_button(ui, app, rules, offer, first ? ui::Look::kPrimary : ui::Look::kPlain);
     first = false;
     ui::gap(ui, 8);
   }
-  ui::gap(ui, 8);
+  if (board.step) lines(ui, *board.step, true);
   if (!now.battle) past_battles(ui, now);
   if (board.step)
     for (const Offer& offer : board.step->offers) {

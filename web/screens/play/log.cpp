@@ -32,6 +32,7 @@ struct LogUi {
   bool choosing = false;
   // The rows as last computed, and what for.
   std::vector<Item> items;
+  std::vector<std::string> headings;  // by entry
   std::uint32_t newest = 0;
   std::size_t size = 0;
   std::string items_wanted;
@@ -49,10 +50,11 @@ const std::vector<Item>& items(LogUi& log, const std::deque<Entry>& all) {
     return log.items;
   }
   log.items.clear();
+  log.headings = headings_of(all);
   std::string heading;
   for (std::size_t e = all.size(); e-- > 0;) {
     const Entry& entry = all[e];
-    const std::string own = entry.lines.empty() ? std::string() : heading_of(entry);
+    const std::string own = entry.lines.empty() ? std::string() : log.headings[e];
     for (std::size_t l = entry.lines.size(); l-- > 0;) {
       const LogLine& line = entry.lines[l];
       if (log.who != 0 && line.who != log.who) continue;
@@ -176,7 +178,7 @@ void log_content(Ui& ui, App& app, LogUi& log, const std::deque<Entry>& all) {
          const Item& item = rows[static_cast<std::size_t>(i)];
          const Entry& entry = all[item.entry];
          if (item.line < 0) {
-           const std::string title = heading_of(entry);
+           const std::string& title = log.headings[item.entry];
            const float words = paragraph_height(ui, title, Type::kHeading, rect.w);
            const Column column(ui, {rect.x, rect.y + rect.h - words - 6, rect.w, words});
            heading(ui, title, 3);
@@ -226,7 +228,8 @@ void entry_sheet(Ui& ui, App& app, std::string_view argument) {
     paragraph(ui, "It was taken back, or it is too long ago.", Ink::kQuiet);
     return;
   }
-  Sheet sheet(ui, "entry", heading_of(*found));
+  Sheet sheet(ui, "entry",
+              headings_of(all)[static_cast<std::size_t>(std::distance(all.begin(), found))]);
   for (const LogLine& line : found->lines) {
     paragraph(ui, line.text);
     gap(ui);

@@ -31,6 +31,21 @@ std::string heading_of(const Entry& entry) {
   return turn_title(entry, row);
 }
 
+std::vector<std::string> headings_of(const std::deque<Entry>& entries) {
+  std::vector<std::string> headings;
+  headings.reserve(entries.size());
+  std::string hours;
+  for (const Entry& entry : entries) {
+    for (const Ruleset* rules : rulesets())
+      if (rules->heading != nullptr)
+        if (auto heading = rules->heading(entry.kind, entry.lines)) hours = std::move(*heading);
+    const ActionRow* row = find_row(entry.kind);
+    const bool within = entry.turn == 0 && (row == nullptr || row->about == About::kFight);
+    headings.push_back(within && !hours.empty() ? hours : heading_of(entry));
+  }
+  return headings;
+}
+
 std::string purpose_title(Purpose purpose) {
   switch (purpose) {
     case Purpose::kDistance: return "Distance";
@@ -84,9 +99,11 @@ std::string dice_text(std::span<const Roll> rolls) {
 std::string plain_text(const std::deque<Entry>& entries) {
   std::string text;
   std::string heading;
-  for (const Entry& entry : entries) {
-    if (std::string now = heading_of(entry); now != heading) {
-      heading = std::move(now);
+  std::vector<std::string> headings = headings_of(entries);
+  for (std::size_t e = 0; e < entries.size(); ++e) {
+    const Entry& entry = entries[e];
+    if (headings[e] != heading) {
+      heading = std::move(headings[e]);
       if (!text.empty()) text += "\n";
       text += heading + "\n";
     }

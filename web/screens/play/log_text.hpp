@@ -4,6 +4,7 @@
 #include <deque>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "core/save/session.hpp"
 
@@ -12,6 +13,9 @@ namespace fray {
 // The heading that it stands under: its turn ("Initiative Turn 3", "Before the first round"), its
 // chase's turn, or the place it belongs to.
 std::string heading_of(const Entry& entry);
+// Of each of them: what is done in no turn of a fight stands under the turn of the hours between
+// fights that is on, where one is.
+std::vector<std::string> headings_of(const std::deque<Entry>& entries);
 std::string purpose_title(Purpose purpose);                // "Movement"
 std::string die_name(int sides);                           // "D6", "D%"
 std::string dice_text(const Roll& roll);                   // "2D6: 4 and 1, sum 5"

@@ -13,6 +13,7 @@
 #include "web/screens/play/board.hpp"
 #include "web/screens/play/hand_made.hpp"
 #include "web/ui/icons.hpp"
+#include "web/ui/number.hpp"
 
 namespace fray {
 
@@ -326,11 +327,17 @@ std::optional<FilledForm> form_sheet(Ui& ui, App& app, const std::string& route,
   if (!offer.note.empty()) ui::paragraph(ui, offer.note, ui::Ink::kQuiet);
   for (const Field& field : offer.form) draw_field(ui, field, draft.form);
   std::string refused = !offer.cannot.empty() ? offer.cannot : missing(offer, draft.form);
-  if (refused.empty() && watch.chances)
-    for (const std::string& line : watch.chances(draft.form)) ui::paragraph(ui, line);
+  // The chances are those of what stands there, and of what can be done.
+  if (refused.empty()) {
+    refused = ui::wrong_number(ui);
+    if (refused.empty() && watch.refused) refused = watch.refused(draft.form);
+    if (!refused.empty())
+      ui::paragraph(ui, refused, ui::Ink::kDanger);
+    else if (watch.chances)
+      for (const std::string& line : watch.chances(draft.form)) ui::paragraph(ui, line);
+  }
   ui::gap(ui, 12);
   const ui::Rect bottom = ui::inset(sheet.footer(), 0, 8);
-  if (refused.empty() && watch.refused) refused = watch.refused(draft.form);
   if (!ui::button(ui, bottom, "do", offer.name,
                   {.look = ui::Look::kPrimary,
                    .icon = icon_of(offer.icon),

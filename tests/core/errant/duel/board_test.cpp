@@ -189,3 +189,17 @@ TEST_CASE("questions of Morale can be asked alone, without a duel's", "[E-MOR-1]
   CHECK(errant::heart_questions(state)[0].answers[0].key == "flee");
   CHECK(errant::heart_questions(State{}).empty());
 }
+
+TEST_CASE("whoever lies out of action in a duel to the death can be spared", "[E-DUEL-1]") {
+  State state = two_errants(1, 1);
+  Combatant& bo = *std::ranges::find(errant_state(state).fight->combatants, kBo, &Combatant::id);
+  bo.hp = 0;
+  bo.out_of_action = true;
+  const std::vector<Offer> bar = errant::duel_bar(state);
+  REQUIRE_FALSE(bar.empty());
+  CHECK(bar.back().key == "duel-over");
+  CHECK(bar.back().note == "Bo is spared");
+  CHECK(errant::board(state).step->text.find("Bo is out of action, and lives") == 0);
+  state = after(state, errant::fill(state, 0, "duel-over", {}).front());
+  CHECK_FALSE(is_on(state));
+}

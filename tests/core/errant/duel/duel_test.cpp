@@ -465,6 +465,22 @@ TEST_CASE("a duel is decided as was agreed", "[E-DUEL-1]") {
     CHECK(outcome(state).winner == kAda);
     CHECK(refused_by(state, GuessCard{kAda, DuelCard::kKing}) == "E-DUEL-1");
   }
+  SECTION("to the death: whoever is out of action lives, and is spared or not") {
+    State state = two_errants(1, 1, terms);
+    Fight& fight = *errant_state(state).fight;
+    Combatant& bo = *std::ranges::find(fight.combatants, kBo, &Combatant::id);
+    bo.hp = 0;
+    bo.out_of_action = true;
+    CHECK_FALSE(outcome(state).decided);
+    CHECK(at_mercy(fight_of(state)) == kBo);
+    CHECK(refused_by(state, GuessCard{kAda, DuelCard::kKing}) == "allowed");
+    errant_state(state).fight->duel->end = DuelEnd::kYield;
+    CHECK(outcome(state).winner == kAda);
+    errant_state(state).fight->duel->end = DuelEnd::kDeath;
+    std::ranges::find(errant_state(state).fight->combatants, kAda, &Combatant::id)->standing =
+        Standing::kFled;
+    CHECK(outcome(state).decided);
+  }
   SECTION("to first blood: by who takes damage") {
     terms.end = DuelEnd::kFirstBlood;
     State state = after(among_others(), Hurt{{kAda}, 1});  // before the duel

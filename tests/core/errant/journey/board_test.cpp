@@ -1,7 +1,9 @@
 // The hours as their board shows them: what is next, what the thumb has, how many taps it takes.
 #include "core/errant/journey/board.hpp"
 
+#include "core/errant/battle/play.hpp"
 #include "core/errant/board.hpp"
+#include "core/errant/journey/turns.hpp"
 #include "tests/core/errant/journey/company.hpp"
 
 using namespace fray;
@@ -334,4 +336,148 @@ TEST_CASE("sheets, counts and the rest are within reach", "[E-TURN-1][E-LOAD-4]"
   CHECK(says(errant::board(state), "Everybody stands in the dark."));
   CHECK(errant::board(state).line == "In the open · dark");
   CHECK(errant::fill(state, 1, "j-stores", {{"supply", "9999"}}).empty());
+}
+
+TEST_CASE("how long a thing lasts is said in the turns that use it", "[E-LOAD-4][E-EVENT-2]") {
+  const auto marks = [](const State& state, const char* name) {
+    std::string text;
+    for (const Mark& mark : errant::row(state, row_named(state, name)).marks)
+      text += mark.text + "; ";
+    return text;
+  };
+  State state = company({test::errant("Ada"), test::errant("Bo"), test::errant("Cy")});
+  state = after(state, ZoomTo{Scale::kTravel});
+  state = with(with(with(state, 1, Kind::kRations), 1, Kind::kTorch), 1, Kind::kFeed);
+  SECTION("rations and feed on the march, shared by all who eat") {
+    CHECK(marks(state, "Rations, Ada") == "about 6 turns; ");
+    CHECK(marks(with(state, 2, Kind::kRations), "Rations, Ada") == "about 12 turns; ");
+    CHECK(marks(state, "Animal feed, Ada") == "about 18 turns; ");
+    CHECK(marks(state, "Torch, Ada").empty());
+  }
+  SECTION("lights where a site is explored") {
+    state = after(state, ZoomTo{Scale::kExploration});
+    CHECK(marks(state, "Rations, Ada").empty());
+    CHECK(marks(state, "Torch, Ada") == "about 12 turns; ");
+    // The Rest's die is of one turn alone: 11.8, where both of two dice would bring 10.3.
+    CHECK(marks(after(turn(state, 2), TakeRest{}), "Torch, Ada") == "about 12 turns; ");
+    CHECK(marks(after(state, SetOwnDice{-1}), "Torch, Ada") == "about 10 turns; ");
+    CHECK(marks(after(state, SetOwnDice{-20}), "Torch, Ada") == "more than 100 turns; ");
+  }
+  SECTION("nothing in a month of town") {
+    state = after(state, ZoomTo{Scale::kDowntime});
+    CHECK(marks(state, "Rations, Ada").empty());
+    CHECK(marks(state, "Torch, Ada").empty());
+  }
+}
+
+TEST_CASE("nobody spends a month in the dark of a site, and a march goes outside in one tap",
+          "[E-LOAD-4][E-TURN-1]") {
+  State state = after(on_the_way(Scale::kExploration), SetSurroundings{false, Light::kDark});
+  REQUIRE(says(errant::board(state), "Everybody stands in the dark."));
+  CHECK_FALSE(says(errant::board(after(state, ZoomTo{Scale::kDowntime})), "in the dark"));
+  CHECK(in_the_dark(after(state, ZoomTo{Scale::kDowntime})).empty());
+  state = after(state, ZoomTo{Scale::kTravel});
+  CHECK(errant::board(state).line == "Enclosed · dark");
+  state = take(state, 0, "j-outside");
+  CHECK(errant::board(state).line == "In the open · bright");
+  const auto now = keys(errant::board(state).step->offers);
+  CHECK(std::ranges::find(now, "j-outside") == now.end());
+}
+
+TEST_CASE("what a turn asked is not said any more once it is answered", "[E-EVENT-2]") {
+  State state = turn(on_the_way(Scale::kExploration), 2);
+  CHECK(says(errant::board(state), "Rest now"));
+  CHECK_FALSE(says(errant::board(take(state, 0, "j-press-on")), "Rest now"));
+  CHECK(says(errant::board(take(state, 0, "j-rest")), "2: Rest. That is over."));
+  CHECK(told(state, NextTurn{}, {d6(4, 6)})
+            .starts_with("The Company rests: one more negative Event Die. "));
+  state = turn(on_the_way(Scale::kExploration), 1);
+  CHECK(errant::board(take(state, 0, "j-pass")).step->text == "1: Encounter. That is over.");
+}
+
+TEST_CASE("who dies within seconds is not said to have a turn of the journey",
+          "[E-WND-3][E-TURN-1]") {
+  Errant dying = test::errant("Bo");
+  dying.hp = 0;
+  dying.body.dying = Dying::kDeathsDoor;
+  dying.body.turns_left = 1;
+  const State state =
+      turn(after(company({test::errant("Ada"), dying}), ZoomTo{Scale::kDowntime}), 6);
+  // The month that was begun is over for Bo with the next.
+  CHECK(says(errant::board(state),
+             "Bo dies within seconds, before any next turn: use a healer’s kit."));
+  CHECK(errant::row(state, 2).marks.front().text == "dies in 1 Initiative Turn without a kit");
+  CHECK(errant::board(state).bar.front().note == "somebody dies");
+  dying.body.dying = Dying::kConsigned;
+  const State lost =
+      turn(after(company({test::errant("Ada"), dying}), ZoomTo{Scale::kExploration}), 6);
+  CHECK(says(errant::board(lost), "Bo dies within seconds, before any next turn, past help."));
+}
+
+TEST_CASE("in a talk it can be said who they are, so that it can come to a fight",
+          "[E-NEG-1][E-EVENT-2]") {
+  State state = turn(on_the_way(Scale::kExploration), 1);
+  state = after(after(state, SetReaction{2}), TalkToMeeting{});
+  REQUIRE(way(state).negotiation->with == "Somebody");
+  const auto open = [](const State& at, const char* key) {
+    const Board board = errant::board(at);
+    for (const auto& offers : {board.bar, board.step->offers})
+      for (const Offer& offer : offers)
+        if (offer.key == key) return offer.cannot.empty();
+    return false;
+  };
+  CHECK_FALSE(open(state, "j-fight"));
+  State over = state;
+  while (!way(over).negotiation->over) over = take(over, 0, "j-banal");
+  CHECK(errant::board(over).step->text == "Somebody has broken off.");
+  for (State at : {state, over}) {
+    REQUIRE(open(at, "j-who"));
+    at = take(at, 0, "j-who", {{"who", "B-GOB"}, {"count", "2"}});
+    CHECK(way(at).negotiation->with == "2 Goblins");
+    CHECK(open(at, "j-fight"));
+    CHECK_FALSE(open(at, "j-who"));
+  }
+}
+
+TEST_CASE("nobody hands a thing to its bearer, and the dead’s purse is handed over whole",
+          "[E-LOAD-4]") {
+  State state = with(on_the_way(Scale::kExploration), 1, Kind::kLantern);
+  for (const Offer& offer : errant::offers(state, row_named(state, "Lantern, Ada"))) {
+    if (offer.key != "j-hand-over") continue;
+    REQUIRE(offer.form.at(0).choices.size() == 1);
+    CHECK(offer.form.at(0).choices.at(0).name == "Bo");
+  }
+  state = after(state, SetStores{1, 3, "2s"});
+  Errant ada = sheet_of(state, 1);
+  ada.body.dying = Dying::kDead;
+  state = after(state, ChangeErrant{ada});
+  state = take(state, 1, "j-share", {{"whom", "2"}, {"supply", "3"}, {"money", "2s"}});
+  CHECK(sheet_of(state, 2).pack.supply == 3);
+  CHECK(sheet_of(state, 2).pack.purse.shillings == 2);
+  CHECK(keys(errant::offers(state, 1)) == Keys{"j-take-up", "j-stores"});
+}
+
+TEST_CASE("a month does not pass over the Checks of a battle", "[E-MASS-3][E-TURN-1]") {
+  State state = on_the_way(Scale::kDowntime);
+  BattleFigures ours, theirs;
+  ours.name = "Ours";
+  theirs.name = "Theirs";
+  ours.number = theirs.number = 100;
+  ours.errants = {1};
+  state = after(state, StartBattle{"", {ours, theirs}});
+  CHECK(refused_by(state, NextTurn{}) == "allowed");
+  state = after(after(state, RollBattle{}, {d6(3), d6(3)}), SettleBattle{});
+  CHECK(refused_by(state, NextTurn{}) == "E-MASS-3");
+}
+
+TEST_CASE("the log is headed by the turns of the hours", "[E-TURN-1]") {
+  const auto heading = [](const Action& action, const char* first, const char* second) {
+    const std::vector<LogLine> lines = {{first, 0}, {second, 0}};
+    return heading_of(action_tag(action), lines);
+  };
+  CHECK(heading(NextTurn{}, "The water is over.", "Travel Turn 12: 4, Local effect.") ==
+        "Travel Turn 12");
+  CHECK(heading(ZoomTo{}, "Downtime Turns are counted.", "") == "Downtime Turns");
+  CHECK(heading(ZoomTo{}, "Turns are no longer counted.", "") == "");
+  CHECK_FALSE(heading(PutDown{}, "Travel Turn 12: is put down.", ""));
 }

@@ -4,6 +4,7 @@
 #include "core/errant/board.hpp"
 #include "core/errant/duel/start.hpp"
 #include "core/errant/reaction.hpp"
+#include "core/save/session.hpp"
 #include "tests/core/errant/journey/company.hpp"
 
 using namespace fray;
@@ -224,4 +225,19 @@ TEST_CASE("roles are given, and told where they are used", "[E-ROLE-1]") {
   CHECK(refused_by(state, SetRole{static_cast<Role>(9), 1}) == "E-ROLE-1");
   state = after(state, SetRole{Role::kTimekeeper, 0});
   CHECK(keeper_text(state, Role::kTimekeeper).empty());
+}
+
+TEST_CASE("surprise that was rolled as they met is not said to be impossible in the fight",
+          "[E-SURP-1][E-SURP-3]") {
+  Session session = new_session(3);
+  const auto told_of_fight = [&](const State& state) {
+    session.state = state;
+    REQUIRE(act(session, FightMeeting{}).done);
+    return session.log.back().lines.back().text;
+  };
+  State state =
+      after(after(goblins(), SetSurroundings{false, Light::kDim}), SetMeetingDistance{40});
+  CHECK(told_of_fight(after(state, RollMeetingSurprise{}, {d6(3)})) == "Nobody is surprised.");
+  state = after(after(state, SetReaction{7}), TalkToMeeting{});
+  CHECK(told_of_fight(state) == "Nobody can be surprised: each side knows where the other is.");
 }

@@ -130,7 +130,10 @@ inline Action any_step_of_the_way(Random& random, const State& state) {
     case 17: return RestoreAmmunition{who, static_cast<std::uint32_t>(random.upto(4))};
     case 18: return SetStores{who, wild(random), any_money(random)};
     case 19: return Tend{who, any_errant(random, state)};
-    case 20: return HandOver{thing, who};
+    case 20:
+      if (random.chance(50))
+        return ShareStores{who, any_errant(random, state), wild(random), any_money(random)};
+      return HandOver{thing, who};
     case 21:
       return AddCount{random.chance(9) ? "" : "Count", static_cast<By>(random.upto(4)),
                       wild(random)};

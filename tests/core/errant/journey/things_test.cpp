@@ -55,13 +55,17 @@ TEST_CASE("the light of here is that of a fight, and follows what is snuffed", "
   CHECK(errant_state(state).fight->light == Light::kBright);  // the Guide said otherwise
 }
 
-TEST_CASE("the dead hold no light up: somebody takes it over", "[E-LOAD-4]") {
+TEST_CASE("what the dead held burns on where they fell, until somebody takes it over",
+          "[E-LOAD-4][E-EVENT-2]") {
   State state = with(on_the_way(Scale::kExploration), 2, Kind::kTorch);
   state = after(state, SetLit{1, true});
   Errant bo = sheet_of(state, 2);
   bo.body.dying = Dying::kDead;
   state = after(state, ChangeErrant{bo});
-  CHECK(lit_lights(state).empty());
+  CHECK(burn_of(state) == 2);
+  CHECK(in_the_dark(after(state, SetSurroundings{false, Light::kDark})).empty());
+  const State burnt = turn(turn(state, 3), 6);
+  CHECK(thing(burnt, 1).left == 1);
   CHECK(refused_by(state, TakeUp{2, new_thing(Kind::kTorch), 1}) == "E-LOAD-4");
   CHECK(refused_by(state, HandOver{1, 2}) == "E-LOAD-4");
   state = after(state, HandOver{1, 1});
@@ -259,4 +263,45 @@ TEST_CASE("what is no money, and too much of anything, is refused and nothing is
   Thing odd = thing(state, 1);
   odd.left = 100;
   CHECK(refused_by(state, ChangeThing{odd}) == "E-LOAD-4");
+}
+
+TEST_CASE("money and Supply go from one to another, from the dead too", "[E-LOAD-4][E-ECON-1]") {
+  State state = after(on_the_way(Scale::kExploration), SetStores{1, 5, "1g 2s 6p"});
+  CHECK(refused_by(state, ShareStores{1, 1, 1, ""}) == "E-LOAD-4");
+  CHECK(refused_by(state, ShareStores{1, 2, 0, ""}) == "E-LOAD-4");
+  CHECK(refused_by(state, ShareStores{1, 2, 6, ""}) == "E-LOAD-4");
+  CHECK(refused_by(state, ShareStores{1, 2, 0, "2g"}) == "E-ECON-1");
+  CHECK(refused_by(state, ShareStores{1, 2, 0, "a cow"}) == "E-ECON-1");
+  CHECK(refused_by(after(state, SetStores{2, 400, "0"}), ShareStores{1, 2, 1, ""}) == "E-LOAD-4");
+  const State change = after(state, ShareStores{1, 2, 0, "9p"});  // a shilling is changed for it
+  CHECK(purse_text(sheet_of(change, 1).pack.purse) == "1g 1s 7p");
+  CHECK(purse_text(sheet_of(change, 2).pack.purse) == "9p");
+  Errant ada = sheet_of(state, 1);
+  ada.body.dying = Dying::kDead;
+  state = after(state, ChangeErrant{ada});
+  CHECK(refused_by(after(state, SetStores{2, 1, "0"}), ShareStores{2, 1, 1, ""}) == "E-LOAD-4");
+  CHECK(told(state, ShareStores{1, 2, 5, "1g 2s 6p"}) == "1g 2s 6p and 5 Supply of Ada’s to Bo.");
+  state = after(state, ShareStores{1, 2, 5, "1g 2s 6p"});
+  CHECK(sheet_of(state, 1).pack == Pack{});
+  CHECK(sheet_of(state, 2).pack.supply == 5);
+  CHECK(purse_text(sheet_of(state, 2).pack.purse) == "1g 2s 6p");
+}
+
+TEST_CASE("several things go, one goes", "[E-LOAD-4]") {
+  const State state = with(with(on_the_way(Scale::kTravel), 1, Kind::kRations), 1, Kind::kTorch);
+  CHECK(told(state, HandOver{1, 2}) == "Ada’s rations go to Bo.");
+  CHECK(told(state, HandOver{2, 2}) == "Ada’s torch goes to Bo.");
+}
+
+TEST_CASE("too much money is no other thing than money", "[E-ECON-1]") {
+  const auto why = [](const char* text) { return no_money(text)->why; };
+  CHECK(why("99999999999999g").starts_with("That is too much"));
+  CHECK(why("a cow").find("is no money") != std::string::npos);
+}
+
+TEST_CASE("what is used up is named beside the Encumbrance that it makes", "[E-LOAD-1]") {
+  const State bare = on_the_way(Scale::kTravel);
+  CHECK(load_text(sheet_of(bare, 1)).find("used up") == std::string::npos);
+  const State state = after(bare, SetStores{1, 12, "0"});
+  CHECK(load_text(sheet_of(state, 1)).find("and what is used up, 3, of ") != std::string::npos);
 }

@@ -37,6 +37,7 @@ TEST_CASE("a battle is begun, rolled and ended from the home page", "[E-MASS-1][
   page.press("Roll the battle");
   page.press("Take the losses");
   page.press("Ada: Check");
+  CHECK(page.node("Ada ", Role::kText));  // what the Check came to
   CHECK(page.battle().step == BattleStep::kReady);
   CHECK(page.node("Round 1: ", Role::kText));
   page.press("End the battle");

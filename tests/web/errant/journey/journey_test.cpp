@@ -102,3 +102,43 @@ TEST_CASE("duels and battles begin where turns are counted too", "[E-DUEL-1][E-M
   page.press("Next turn");
   CHECK(page.way().exploration.turns == 1);
 }
+
+TEST_CASE("no form throws with a number whose chances were not shown", "[E-NEG-2]") {
+  Page page;
+  page.play(journey::MeetSomebody{});
+  page.play(journey::SayWho{0, "B-GOB", "1"});
+  page.play(journey::SetReaction{7});
+  page.play(journey::TalkToMeeting{});
+  page.settle();
+  page.press("Give, please");
+  REQUIRE(page.node("Pres, DV 0: ", Role::kText));
+  const ui::Node* dv = page.node("DV before the disposition", Role::kSpinButton);
+  REQUIRE(dv);
+  const std::uint32_t id = dv->id;
+  enter_text(page.app, id, "40", false);
+  page.settle();
+  CHECK_FALSE(page.node("Pres, DV", Role::kText));
+  CHECK(page.node("From -20 to 20.", Role::kText));
+  enter_text(page.app, id, "40", true);
+  activate(page.app, page.node("Give, please")->id);
+  page.settle();
+  CHECK(page.way().negotiation->exchanges == 0);
+  CHECK(page.node("Pres, DV 20: ", Role::kText));
+  page.press("Give, please");
+  CHECK(page.way().negotiation->exchanges == 1);
+}
+
+TEST_CASE("a sheet of trade says why not in place of chances that there are not", "[E-ECON-1]") {
+  Page page(journey::Scale::kDowntime);
+  page.play(journey::AddSettlement{"Oakham", 1, 0, 1});
+  page.settle();
+  page.press("Oakham");
+  page.press("Is it on hand?");
+  CHECK(page.node("On hand: 90%.", Role::kText));
+  const ui::Node* rarity = page.node("Rarity", Role::kSpinButton);
+  REQUIRE(rarity);
+  enter_text(page.app, rarity->id, "5", true);
+  page.settle();
+  CHECK_FALSE(page.node("On hand", Role::kText));
+  CHECK(page.node("Rarity 5 is not on sale in a hamlet", Role::kText));
+}

@@ -53,3 +53,19 @@ TEST_CASE("what belongs to a chase or to the bestiary has its own heading") {
   dice.kind = 65'535;  // nobody's
   CHECK(heading_of(dice) == "Before the first turn");
 }
+
+TEST_CASE("what is done in the hours between fights stands under their turn", "[E-TURN-1]") {
+  Entry before, zoom, turn, after, fight, over;
+  before.kind = after.kind = action_tag(journey::SetOwnDice{});
+  zoom.kind = over.kind = action_tag(journey::ZoomTo{});
+  zoom.lines = {{"Exploration Turns are counted.", 0}};
+  turn.kind = action_tag(journey::NextTurn{});
+  turn.lines = {{"The water is over.", 0}, {"Exploration Turn 1: 4, Local effect.", 0}};
+  fight.kind = action_tag(NextStep{});
+  fight.turn = 2;
+  over.lines = {{"Turns are no longer counted.", 0}};
+  CHECK(headings_of({before, zoom, turn, after, fight, after, over}) ==
+        std::vector<std::string>{"Before the first turn", "Exploration Turns", "Exploration Turn 1",
+                                 "Exploration Turn 1", "Initiative Turn 2", "Exploration Turn 1",
+                                 "Before the first turn"});
+}
