@@ -1,8 +1,9 @@
 // What a duel shows and offers, with nothing of what lies face down.
-#include "core/errant/board.hpp"
+#include "core/errant/duel/board.hpp"
 
 #include <algorithm>
 
+#include "core/errant/board.hpp"
 #include "tests/core/errant/duel/duels.hpp"
 
 using namespace fray;
