@@ -240,28 +240,6 @@ bool read(const Value& value, T& into, Repairs* repairs = nullptr) {
   return in.ok();
 }
 
-// What cannot be read is taken out of a list of things that nothing else hangs on. How many.
-template <class T>
-int take_out_bad(Value& record, const char* list) {
-  if (!record.IsObject()) return 0;
-  const auto found = record.FindMember(list);
-  if (found == record.MemberEnd() || !found->value.IsArray() ||
-      found->value.Size() > kMostCustomNpcs + kMostEncounters)
-    return 0;
-  Value& things = found->value;
-  rapidjson::SizeType good = 0;
-  for (Value& one : things.GetArray()) {
-    Repairs repairs;
-    T thing;
-    JsonReader in(one, &repairs);
-    describe_record<T>(in, &thing);
-    if (in.ok() && one.IsObject()) things[good++].Swap(one);
-  }
-  const auto bad = static_cast<int>(things.Size() - good);
-  while (things.Size() > good) things.PopBack();
-  return bad;
-}
-
 // Past fights have no name.
 template <class T>
 bool named(const T& thing) {
@@ -287,6 +265,34 @@ bool valid(const PastChase&) { return true; }
 bool valid(const PastBattle&) { return true; }
 bool valid(const Npc& npc) { return !rules::bad_npc(npc); }
 bool valid(const Encounter&) { return true; }  // an NPC that is gone is refused when it begins
+
+// Whether this is a thing that can be read, that a rule takes, and with an id that rises.
+template <class T>
+bool reads(const Value& value, Id& last, Id next) {
+  Repairs repairs;
+  T thing;
+  JsonReader in(value, &repairs);
+  describe_record<T>(in, &thing);
+  if (!value.IsObject() || !in.ok() || !named(thing) || !valid(thing)) return false;
+  return thing.id < next && thing.id > std::exchange(last, std::max(last, thing.id));
+}
+
+// What cannot be read is taken out of a list of things that nothing else hangs on. How many.
+int take_out_bad(Value& record, const char* list, bool (*good)(const Value&, Id&, Id), Id& last,
+                 Id next) {
+  if (!record.IsObject()) return 0;
+  const auto found = record.FindMember(list);
+  constexpr std::size_t kMost = kMostCustomNpcs + kMostEncounters;
+  if (found == record.MemberEnd() || !found->value.IsArray() || found->value.Size() > kMost)
+    return 0;
+  Value& things = found->value;
+  rapidjson::SizeType kept = 0;
+  for (Value& one : things.GetArray())
+    if (good(one, last, next)) things[kept++].Swap(one);
+  const auto bad = static_cast<int>(things.Size() - kept);
+  while (things.Size() > kept) things.PopBack();
+  return bad;
+}
 
 // What it says of others can be true: ids were given out by this fight, and an Errant is one of the
 // Company's, once.
@@ -489,14 +495,15 @@ Loaded no_file(const char* why) { return {LoadStatus::kCorrupt, why, false, {}};
 // A fight without one of its combatants is none: false. Nothing hangs on an NPC of one's own.
 template <class T>
 bool read_ranges(const Records& records, const std::vector<std::string>& keys, SavedRanges& ranges,
-                 std::vector<T>& all, Repairs& repairs) {
+                 std::vector<T>& all, Id next, Repairs& repairs) {
   constexpr bool npcs = std::is_same_v<T, Npc>;
+  Id last = 0;
   for (const std::string& key : keys) {
     Chunk<T> chunk;
     bool good = false;
     int bad = 0;
     records(key, [&](Value& value) {
-      if (npcs) bad = take_out_bad<T>(value, "own");
+      if constexpr (npcs) bad = take_out_bad(value, "own", reads<Npc>, last, next);
       good = read(value, chunk, &repairs);
     });
     if (good && !chunk.things.empty()) {
@@ -548,18 +555,6 @@ std::string told_unknown(const std::vector<Game>& games) {
                              names);
 }
 
-// What no rule takes, or has an id that is none of its own, is left out, rather than everything
-// with it. Nothing points at such a thing that has to be there. How many.
-template <class T>
-int leave_out_bad(std::vector<T>& things, Id next) {
-  Id last = 0;
-  return static_cast<int>(std::erase_if(things, [&](const T& one) {
-    if (!named(one) || !valid(one) || one.id <= last || one.id >= next) return true;
-    last = one.id;
-    return false;
-  }));
-}
-
 // The highest number that has been given out.
 struct HighestCounter {
   const State& state;
@@ -587,9 +582,11 @@ Loaded load_from(Value& snapshot, const Records& records) {
   State& state = session.state;
   Head head;
   Repairs repairs;
-  repairs.npcs = take_out_bad<Npc>(snapshot, "own");
-  repairs.encounters = take_out_bad<Encounter>(snapshot, "encounters");
+  Id next = 1, last_npc = 0, last_encounter = 0;
   JsonReader in(snapshot, &repairs);
+  counter_field(in, "nextOwn", next);
+  repairs.npcs = take_out_bad(snapshot, "own", reads<Npc>, last_npc, next);
+  repairs.encounters = take_out_bad(snapshot, "encounters", reads<Encounter>, last_encounter, next);
   snapshot_fields(in, head, state);
   combatants_field(in, state);
   bool good = in.ok() && read_number(head.generator, session.generator.state) &&
@@ -597,14 +594,12 @@ Loaded load_from(Value& snapshot, const Records& records) {
               head.last <= head.stamp && (head.chunks.empty() || errant_state(state).fight);
   if (errant_state(state).fight)
     good = good && read_ranges(records, head.chunks, session.combatants,
-                               errant_state(state).fight->combatants, repairs);
+                               errant_state(state).fight->combatants, 0, repairs);
   std::vector<Npc> own;
   list_field(in, "own", own, kMostCustomNpcs);
-  good =
-      good && in.ok() && read_ranges(records, head.custom_npcs, session.custom_npcs, own, repairs);
+  good = good && in.ok() &&
+         read_ranges(records, head.custom_npcs, session.custom_npcs, own, next, repairs);
   ErrantState& errant = errant_state(state);
-  repairs.npcs += leave_out_bad(own, errant.next_custom_npc);
-  repairs.encounters += leave_out_bad(errant.encounters, errant.next_custom_npc);
   if (!own.empty()) errant.custom_npcs = Shared(std::move(own));
   if (!good || !valid(state)) return refused(LoadStatus::kCorrupt);
   session.stamp = head.stamp;

@@ -22,7 +22,9 @@ bool alike(std::string_view a, std::string_view b) {
 
 // "1d6 claw or bite": what strikes with a body has the dice of what stands beside it.
 bool bodily(std::string_view name) {
-  return alike(name, "bite claw beak talon sting tail hoof butt horn gore kick fist slam tusk");
+  return alike(
+      name,
+      "bite claw beak talon sting tail hoof butt horn gore kick fist slam tusk pincer tentacle");
 }
 
 bool same_dice(const Damage& a, const Damage& b) {
@@ -186,7 +188,22 @@ bool share_out(Blowings& attacks, Blowings& entries) {
   }
   for (Blowing& one : entries)
     if (one.name.empty() && one.damage.count > 0) one.count = 0;
-  return !mixed || placed || attacks.size() < 2;
+  return !mixed || placed || order || attacks.size() < 2;
+}
+
+// "2 pincers, 1 bite (1d6 each)": where dice stand behind the attacks, those before them have the
+// same if it says so. True where bodies are without.
+bool share_backwards(Blowings& attacks, bool each) {
+  bool without = false;
+  for (std::size_t i = attacks.size(); i-- > 1;) {
+    Blowing& one = attacks[i - 1];
+    if (attacks[i].damage.count == 0 || one.damage.count > 0 || !bodily(one.name)) continue;
+    if (each)
+      one.damage = attacks[i].damage;
+    else if (one.effect.empty() && one.inside.empty() && !one.beyond)
+      without = true;
+  }
+  return without;
 }
 
 // What is left over of the damage belongs to several, or comes on top.
@@ -325,6 +342,8 @@ void read_attacks(Reading& in) {
       note.question({"So many attacks: some may be left out."});
     if (!share_out(attacks, entries))
       note.question({"Which damage is of which attack is not said: look it over."});
+    if (damage == nullptr && share_backwards(attacks, says(given, "each")))
+      note.question({"Some of its attacks have no dice of damage: look them over."});
     int rolls = 0, rolled = -1;
     const Blowing* first = nullptr;  // of its group
     for (Blowing& one : attacks) {

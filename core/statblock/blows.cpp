@@ -164,6 +164,15 @@ void add_effect(Blowing& one, std::string_view words) {
   one.effect += effect;
 }
 
+// "(spear 1-6)": another range in a bracket.
+bool other_range(std::string_view text) {
+  const std::size_t open = std::min(text.find('('), text.size());
+  const std::string_view inside = text.substr(open, closed_at(text, open) - open);
+  const std::size_t dash = inside.find('-', 1);
+  return dash < inside.size() && dash + 1 < inside.size() && digit(inside[dash - 1]) &&
+         digit(inside[dash + 1]);
+}
+
 // "1d4 + poison (save)", behind the dice or before them.
 void read_damage(std::string_view text, Blowing& one) {
   one.beyond = beyond(text);
@@ -187,7 +196,9 @@ void read_damage(std::string_view text, Blowing& one) {
   if (one.weapon && !found) one.effect.clear();
   if (!found) return;
   add_effect(one, behind.substr(plus));
-  if (!one.each_round && !no_dice_behind(behind.substr(plus))) one.damage.left_out = 1;
+  // "1d6 plus 1d6 fire", "2-5 (spear 1-6)"
+  const bool more = !no_dice_behind(behind.substr(plus)) || other_range(behind);
+  if (more && !one.each_round) one.damage.left_out = 1;
   // "1d6 + poison bite": the last word may be the attack's.
   const std::size_t last = one.effect.rfind(' ');
   one.late = one.name.empty() && last != one.effect.npos;

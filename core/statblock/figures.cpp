@@ -386,7 +386,7 @@ void read_morale(Reading& in) {
 }
 
 std::string_view alignment_words(std::string_view text) {
-  text = trimmed(text.substr(0, text.find(';')), " ()");
+  text = trimmed(text.substr(0, std::min(text.find(';'), text.find(". "))), " ()");
   const std::size_t comma = text.find(',');
   return comma <= 2 ? text.substr(0, comma) : text;
 }

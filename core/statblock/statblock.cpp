@@ -127,8 +127,8 @@ ParsedNpc read(const Clean& clean, const Block& block, std::size_t column) {
   if (const Field* alignment = in.find(Key::kAlignment)) {
     const std::string_view text = alignment_words(in.value(*alignment));
     const bool of_two = text.size() == 2 && one_of(text[0], "LNC") && one_of(text[1], "GNE");
-    if (of_two || says(text, "evil") || says(text, "good") || says(text, "b\u00f6se"))
-      in.hints |= kAdvanced | kNoMorale;
+    const bool of_words = says(text, "evil") || says(text, "good") || says(text, "b\u00f6se");
+    if (of_two || (of_words && !in.up)) in.hints |= kAdvanced | kNoMorale;
   }
   in.basic_fantasy = in.up && (in.hints & kBasicFantasy) != 0 && (in.hints & kBx) == 0;
   const std::string_view game = foreign_game(in);

@@ -2,6 +2,7 @@
 // a value, and only values of plain shapes are read. Written as scored blocks (score.hpp):
 //   node tests/statblocks/basic_fantasy.mjs <folder of .txt> > <folder>/basic-fantasy.txt
 //   core_statblocks --scored <folder>
+// Fails where it can read so few that they say nothing: nine of ten entries have to give figures.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -43,6 +44,8 @@ function moves(text) {
   return found.length > 0 ? found.join(', ') : undefined;
 }
 
+let entries = 0;
+let read = 0;
 for (const file of readdirSync(folder).filter((name) => name.startsWith('Monster')).sort()) {
   const text = readFileSync(join(folder, file), 'utf8').replace(/^\uFEFF/, '').replace(/\r/g, '');
   for (const entry of text.split(/^@@$/m)) {
@@ -53,7 +56,9 @@ for (const file of readdirSync(folder).filter((name) => name.startsWith('Monster
     };
     const armour = value('Armor Class')?.match(/^(\d+)(?: \([^)]*\))?$/);
     const hitDice = value('Hit Dice')?.match(/^(\d+(?:\/2)?)([+-]\d+)?\**(?: \([^)]*\))?$/);
+    ++entries;
     if (!armour || !hitDice) continue;
+    ++read;
     const figures = { name: undefined, ac: armour[1], hd: hitDice[1] };
     const name = lines[0].match(/^([^,(*]+?)\**$/) ?? lines[0].match(/^([A-Za-z]+), ([A-Za-z]+)$/);
     if (name) figures.name = name[2] === undefined ? name[1] : `${name[2]} ${name[1].toLowerCase()}`;
@@ -66,4 +71,8 @@ for (const file of readdirSync(folder).filter((name) => name.startsWith('Monster
     console.log(`%% ${lines[0]}\n${entry.trim()}`);
     console.log(`%= ${Object.entries(figures).map(([key, of]) => `${key} ${of}`).join('; ')}\n`);
   }
+}
+if (!entries || read < 0.9 * entries) {
+  console.error(`${read} of ${entries} entries could be read`);
+  process.exitCode = 1;
 }

@@ -1,7 +1,6 @@
 #include "web/screens/bestiary/paste.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <utility>
 
 #include "core/dice/phrase.hpp"
@@ -34,7 +33,6 @@ struct PasteDraft {
   std::string problem;  // of the whole of it
   std::vector<ParsedNpc> found;
   std::unique_ptr<StatblockReader> reader;  // while a long text is being read
-  std::optional<KeptPaste> kept;            // what was said of it, until it is read again
   std::vector<Encounter> encounters;        // "own-3" in them is the third that was found
   std::vector<std::string> refused;         // why each cannot be added, as it stands
   std::vector<bool> left_out, corrected;
@@ -57,14 +55,11 @@ struct PasteDraft {
 struct BroughtDraft : PasteDraft {
   std::string of;  // what was brought, as it came
 };
-// A long text that was brought, while it is being read; and what is said where it holds nothing.
-struct ComingDraft {
-  BroughtDraft draft;
-  std::string none;
-};
-// What came while another import was not added yet: the Guide says which it is to be.
+// What came last: a long text that is still being read, or what came while another import was not
+// added yet, of which the Guide says which it is to be.
 struct WaitingDraft {
   BroughtDraft draft;
+  std::string none;  // said where nothing is found in it
 };
 
 bool is_question(const Remark& remark) { return remark.kind == Remark::Kind::kQuestion; }
@@ -122,9 +117,7 @@ bool is_long(std::string_view text) {
 
 // What was said of the text before the page was left. Where it reads otherwise now, none of it fits
 // any more.
-void say_again(PasteDraft& draft) {
-  if (!draft.kept) return;
-  KeptPaste before = *std::exchange(draft.kept, std::nullopt);
+void say_again(PasteDraft& draft, KeptPaste& before) {
   if (before.left_out.size() != draft.found.size()) return;
   auto next = before.npcs.begin();
   std::size_t question = 0;
@@ -160,7 +153,6 @@ bool read_statblocks(PasteDraft& draft, std::size_t bytes) {
     draft.corrected[i] = corrected_before[like];
     j = like + 1;
   }
-  say_again(draft);
   return true;
 }
 
@@ -185,7 +177,6 @@ bool read_text(const State& state, PasteDraft& draft) {
       draft.problem = "This was written by a newer version of Fray: update first.";
     else if (status == LoadStatus::kCorrupt)
       draft.problem = "These are no NPCs of Fray’s, or the text is damaged: ask for it once more.";
-    say_again(draft);
     return true;
   }
   draft.table = statblocks_of_table(draft.text);
@@ -208,19 +199,23 @@ std::string draft_text(const PasteDraft& draft) {
 }
 
 struct Pasting {
-  bool begun = false;
+  bool begun = false, taking_up = false;  // from what was kept
   PasteDraft draft;
+  KeptPaste kept;
 };
 
-PasteDraft& pasted(App& app) {
+Pasting& pasted(App& app) {
   Pasting& pasting = screen_state<Pasting>(app);
   if (!std::exchange(pasting.begun, true)) {
-    KeptPaste kept = paste_from_text(app.preferences.paste_draft);
-    pasting.draft.text = std::exchange(kept.text, {});
-    if (!pasting.draft.text.empty()) pasting.draft.kept = std::move(kept);
-    read_text(state(app), pasting.draft);
+    pasting.kept = paste_from_text(app.preferences.paste_draft);
+    pasting.draft.text = pasting.kept.text;
+    pasting.taking_up = true;
   }
-  return pasting.draft;
+  if (pasting.taking_up && read_text(state(app), pasting.draft)) {
+    pasting.taking_up = false;
+    say_again(pasting.draft, pasting.kept);
+  }
+  return pasting;
 }
 
 void keep_pasted(App& app, const PasteDraft& draft) {
@@ -530,12 +525,10 @@ void tell_progress(Ui& ui, Sheet& sheet, const PasteDraft& draft) {
 
 // What was found in it, and the button that adds it. True when it changed.
 bool draft_sheet(Ui& ui, App& app, Sheet& sheet, PasteDraft& draft) {
-  const bool taken_up = draft.kept.has_value();
   if (!read_text(state(app), draft)) {
     tell_progress(ui, sheet, draft);
     return false;
   }
-  if (taken_up) rebuild(ui);  // its field is shown from now on
   if (!draft.problem.empty()) paragraph(ui, draft.problem, Ink::kDanger);
   const bool changed = work_out(state(app), draft);
   int asked = 0, all = 0;
@@ -578,30 +571,30 @@ bool holds_any(const PasteDraft& draft) {
 }
 
 // Shown next, unless another import is not added yet.
-void take_in(App& app, BroughtDraft draft) {
+void take_in(App& app) {
   BroughtDraft& before = screen_state<BroughtDraft>(app);
   BroughtDraft& waiting = screen_state<WaitingDraft>(app).draft;
-  waiting = {};
   before.stale = true;
   work_out(state(app), before);
   if (before.adding.empty())
-    before = std::move(draft);
-  else if (before.of != draft.of)
-    waiting = std::move(draft);
+    before = std::exchange(waiting, {});
+  else if (before.of == waiting.of)
+    waiting = {};
 }
 
 // While a long text that was brought is being read: how far it is.
 bool coming_sheet(Ui& ui, App& app) {
-  ComingDraft& coming = screen_state<ComingDraft>(app);
+  WaitingDraft& coming = screen_state<WaitingDraft>(app);
   if (coming.draft.reader == nullptr) return false;
   const bool whole = read_text(state(app), coming.draft);
   if (whole && holds_any(coming.draft)) {
-    take_in(app, std::move(std::exchange(coming, {}).draft));
+    take_in(app);
     return false;
   }
   Sheet sheet(ui, "brought", "Import NPCs", control_height(ui) + 16);
   if (whole) {
-    toast(ui, std::exchange(coming, {}).none, true);
+    toast(ui, coming.none, true);
+    coming.draft = {};
     close(ui);
   } else {
     tell_progress(ui, sheet, coming.draft);
@@ -625,12 +618,10 @@ LoadStatus bring_npcs(App& app, std::string_view text, std::string_view none) {
     whole = read_text(state(app), draft);
     if (whole && !holds_any(draft)) return LoadStatus::kCorrupt;
   }
-  ComingDraft& coming = screen_state<ComingDraft>(app);
-  coming = {};
-  if (whole)
-    take_in(app, std::move(draft));
-  else
-    coming = {std::move(draft), std::string(none)};
+  WaitingDraft& waiting = screen_state<WaitingDraft>(app);
+  waiting.draft = std::move(draft);
+  waiting.none = none;
+  if (whole) take_in(app);
   go(*app.ui, "bestiary");
   open(*app.ui, "brought");
   return LoadStatus::kOk;
@@ -644,7 +635,8 @@ bool paste_sheet(Ui& ui, App& app) {
     choose_import(ui, app);
     return true;
   }
-  PasteDraft& draft = brought ? screen_state<BroughtDraft>(app) : pasted(app);
+  Pasting* const pasting = brought ? nullptr : &pasted(app);
+  PasteDraft& draft = brought ? screen_state<BroughtDraft>(app) : pasting->draft;
   Sheet sheet(ui, brought ? "brought" : "paste", brought ? "Import NPCs" : "Paste statblocks",
               control_height(ui) + 16);
   if (!brought)
@@ -655,8 +647,11 @@ bool paste_sheet(Ui& ui, App& app) {
   else if (draft.found.empty() && draft.encounters.empty())
     paragraph(ui, "Choose the file once more: it is not kept here.", Ink::kQuiet);
   gap(ui, 8);
-  // What is written while a kept text is being read would not fit what was said of it.
-  if (!draft.kept && (!brought || !draft.text.empty())) {
+  if (!brought && pasting->taking_up) {
+    tell_progress(ui, sheet, draft);
+    return true;
+  }
+  if (!brought || !draft.text.empty()) {
     field(ui, take(ui, 4 * control_height(ui)), "text", "Statblocks", draft.text, Input::kMultiline,
           "Goblin\nAC 6 [13], HD 1-1, Att 1 × weapon (1d6), MV 60' (20'), ML 7", {},
           static_cast<int>(kLongestPaste));
