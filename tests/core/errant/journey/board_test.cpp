@@ -454,7 +454,8 @@ TEST_CASE("nobody hands a thing to its bearer, and the dead’s purse is handed 
   state = take(state, 1, "j-share", {{"whom", "2"}, {"supply", "3"}, {"money", "2s"}});
   CHECK(sheet_of(state, 2).pack.supply == 3);
   CHECK(sheet_of(state, 2).pack.purse.shillings == 2);
-  CHECK(keys(errant::offers(state, 1)) == Keys{"j-take-up", "j-stores"});
+  const Keys left = keys(errant::offers(state, 1));
+  CHECK(std::ranges::find(left, "j-share") == left.end());
 }
 
 TEST_CASE("a month does not pass over the Checks of a battle", "[E-MASS-3][E-TURN-1]") {
