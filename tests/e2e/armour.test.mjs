@@ -94,7 +94,7 @@ test('whoever lies at death’s door when the fight ends dies on', async (t) => 
   await shown(page, 'dialog', /^Fight \d+$/);
   await hand.press(button(page, 'Close'));
   await gone(page, 'dialog', /^Fight \d+$/);
-  await page.getByText('Ada dies in 1 turn without a kit.').first().waitFor({ state: 'attached' });
+  await page.getByText('Ada dies in 1 Initiative Turn without a kit.').first().waitFor({ state: 'attached' });
   await doing(page, () => hand.press(button(page, 'Ten seconds pass')));
   await gone(page, 'button', 'Ten seconds pass');
   assert.match(await find(page, 'button', /^Log: |^Ada, /).first().getAttribute('aria-label'), /Ada/);

@@ -128,6 +128,8 @@ void spend(ErrantState& state, const Spend& it, Dice& dice) {
     case What::kDeplete: {
       const bool wholly = state.journey.scale != Scale::kExploration;
       run_down(state, it.thing, wholly ? kMostCount : 1, dice);
+      if (const Count* count = find_count(state, it.thing))
+        say(dice, phrase("{}: Depletion {}.", count->name, count->left));
       break;
     }
   }
