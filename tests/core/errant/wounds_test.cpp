@@ -781,9 +781,9 @@ TEST_CASE("it is said whose HP do not come back", "[E-WND-1][E-WND-3]") {
 TEST_CASE("a wound of before is none of the fight that is over", "[E-HP-2]") {
   Errant ada = errant("Ada");
   ada.body.wounds = {{Harm::kPhysical, 2}};
-  const State state = after(start({ada, errant("Bo")}, {{"B-GOB", 1, Side::kOpposition}},
-                                  {.distance = 30}),
-                            SetOrder{Side::kCompany});
+  const State state =
+      after(start({ada, errant("Bo")}, {{"B-GOB", 1, Side::kOpposition}}, {.distance = 30}),
+            SetOrder{Side::kCompany});
   CHECK(errant_state(after(state, EndFight{})).past[0].lines[0].fate.empty());
   const State again = after(state, AddWound{kAda, {Harm::kPhysical, 3}});
   CHECK(errant_state(after(again, EndFight{})).past[0].lines[0].fate == "wounded");
