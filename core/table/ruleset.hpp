@@ -12,6 +12,7 @@
 #include "core/table/action_row.hpp"
 #include "core/table/board.hpp"
 #include "core/table/game.hpp"
+#include "core/table/log_writer.hpp"
 #include "core/table/phones.hpp"
 #include "core/table/rule_text.hpp"
 #include "core/table/tables.hpp"
