@@ -138,10 +138,7 @@ MaybeRefusal refuse(const ErrantState& state, const AskMorale& action) {
   if (MaybeRefusal no = need_fight(state)) return no;
   if (action.who.empty()) return Refusal{"Choose whose Morale it is.", "E-MOR-2"};
   if (action.who.size() > kMostCombatants) return Refusal{"Those are too many.", "E-MOR-2"};
-  std::vector<Id> ids = action.who;
-  std::sort(ids.begin(), ids.end());
-  if (std::adjacent_find(ids.begin(), ids.end()) != ids.end())
-    return Refusal{"Somebody is named twice.", ""};
+  if (MaybeRefusal no = need_once_each(action.who)) return no;
   for (const Id id : action.who) {
     if (MaybeRefusal no = need_combatant(state, id)) return no;
     const Combatant& who = *find_combatant(state, id);

@@ -53,15 +53,16 @@ Errant* sheet(ErrantState& state, Id errant) {
 
 int last_of(const Fight& fight, int turns) { return std::max(1, fight.turn) + turns - 1; }
 
+MaybeRefusal need_once_each(const std::vector<Id>& who) {
+  return differ(who) ? MaybeRefusal{} : Refusal{"Somebody is named twice.", ""};
+}
+
 MaybeRefusal need_people(const ErrantState& state, const std::vector<Id>& who, const char* whom) {
   if (MaybeRefusal no = need_fight(state)) return no;
   if (who.empty()) return Refusal{whom, ""};
   if (who.size() > kMostCombatants) return Refusal{"Those are too many.", ""};
-  std::vector<Id> ids = who;
-  std::sort(ids.begin(), ids.end());
-  if (std::adjacent_find(ids.begin(), ids.end()) != ids.end())
-    return Refusal{"Somebody is named twice.", ""};
-  for (const Id id : ids)
+  if (MaybeRefusal no = need_once_each(who)) return no;
+  for (const Id id : who)
     if (MaybeRefusal no = need_combatant(state, id)) return no;
   return std::nullopt;
 }

@@ -149,9 +149,7 @@ MaybeRefusal refuse_grip(const Combatant& who, const Gear& gear, const Weapon& w
   if (weapon.weight == Weight::kHeavy)
     return Refusal{phrase("{} takes both hands, and {} has one good arm.", weapon.name, who.name),
                    "E-WND-1"};
-  const auto shield = std::find_if(gear.armour.begin(), gear.armour.end(), [](const Armour& one) {
-    return is_shield(one) && is_worn(one);
-  });
+  const auto shield = std::ranges::find_if(gear.armour, is_raised_shield);
   if (shield == gear.armour.end()) return std::nullopt;
   return Refusal{phrase("{} has one good arm, and it holds the {}: put that on the back first.",
                         who.name, piece_words(shield->piece)),

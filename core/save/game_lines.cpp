@@ -13,9 +13,4 @@ std::string_view take_line(std::string_view& text) {
 
 bool UniqueIds::are_valid() { return valid_ && differ(std::move(all_)); }
 
-bool differ(std::vector<Id> ids) {
-  std::sort(ids.begin(), ids.end());
-  return std::adjacent_find(ids.begin(), ids.end()) == ids.end();
-}
-
 }  // namespace fray

@@ -72,7 +72,4 @@ class UniqueIds {
   std::vector<Id> all_;
 };
 
-// Nothing stands there twice.
-bool differ(std::vector<Id> ids);
-
 }  // namespace fray

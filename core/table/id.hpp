@@ -13,6 +13,12 @@ inline bool holds(const std::vector<Id>& all, Id id) {
   return std::find(all.begin(), all.end(), id) != all.end();
 }
 
+// Nobody stands there twice.
+inline bool differ(std::vector<Id> ids) {
+  std::sort(ids.begin(), ids.end());
+  return std::adjacent_find(ids.begin(), ids.end()) == ids.end();
+}
+
 // Whoever has that id, among things whose ids rise; none: nullptr.
 template <class Things>
 auto find_by_id(Things& things, Id id) -> decltype(things.data()) {

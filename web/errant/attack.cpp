@@ -20,19 +20,12 @@
 #include "web/errant/blow.hpp"
 #include "web/screens/bestiary/card.hpp"
 #include "web/screens/controls.hpp"
-#include "web/screens/play/dice_row.hpp"
+#include "web/screens/play/last_result.hpp"
 #include "web/ui/icons.hpp"
 
 namespace fray {
 
 namespace {
-
-// What the blow before this one did, for the sheet lies over the place where it is told.
-void tell_last(Ui& ui, const App& app) {
-  dice_block(ui, app.last.rolls, just_rolled(app, app.last));
-  for (const LogLine& line : app.last.lines) ui::paragraph(ui, line.text);
-  ui::gap(ui, 12);
-}
 
 // In a chase: by which member, with its action or its shot. It is spent with the roll.
 struct InChase {

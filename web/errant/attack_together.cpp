@@ -15,6 +15,7 @@
 #include "web/errant/attack_choices.hpp"
 #include "web/errant/blow.hpp"
 #include "web/screens/controls.hpp"
+#include "web/screens/play/last_result.hpp"
 #include "web/ui/icons.hpp"
 
 namespace fray {
@@ -202,10 +203,7 @@ void sheet_of(Ui& ui, App& app, const Fight& fight, const Combatant& who) {
     ui::paragraph(ui, "None of them can attack now.", ui::Ink::kQuiet);
     return;
   }
-  if (draft.came) {
-    for (const LogLine& line : app.last.lines) ui::paragraph(ui, line.text);
-    ui::gap(ui, 8);
-  }
+  if (draft.came) tell_last(ui, app);
   const std::vector<Id> foes = foes_of(fight, who);
   choose_blow(ui, now, who, draft);
   all_on_one(ui, fight, foes, all, draft);

@@ -15,13 +15,8 @@ namespace fray {
 
 namespace {
 
-// One without a title is called by its place among those that are kept.
 std::string title_of(const State& state, const PastFight& past) {
-  if (!past.title.empty()) return past.title;
-  const auto& all = errant_state(state).past;
-  const auto before =
-      std::ranges::count_if(all, [&](const PastFight& one) { return one.id <= past.id; });
-  return "Fight " + std::to_string(before);
+  return title_among(errant_state(state).past, past, "Fight");
 }
 
 int fallen(const PastFight& past, Side side) {

@@ -2,7 +2,6 @@
 #include "core/errant/chase/developments.hpp"
 
 #include <algorithm>
-#include <set>
 
 #include "core/dice/phrase.hpp"
 #include "core/errant/chase/rules.hpp"
@@ -273,8 +272,7 @@ MaybeRefusal refuse(const ErrantState& state, const ResolveDevelopment& action) 
     return std::find(all.begin(), all.end(), id) != all.end();
   };
   if (who.size() > 1 && !needs.several) return Refusal{"One of them alone, please.", "E-CHASE-7"};
-  if (std::set<Id>(who.begin(), who.end()).size() != who.size())
-    return Refusal{"Somebody is named twice.", ""};
+  if (MaybeRefusal no = need_once_each(who)) return no;
   for (const Id id : who)
     if (!among(needs.from, id))
       return Refusal{needs.fixed ? phrase("{} has to make this Check.",

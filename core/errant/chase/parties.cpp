@@ -2,7 +2,6 @@
 #include "core/errant/chase/parties.hpp"
 
 #include <algorithm>
-#include <set>
 #include <utility>
 
 #include "core/dice/phrase.hpp"
@@ -213,8 +212,7 @@ MaybeRefusal refuse(const ErrantState& state, const SplitOff& action) {
   if (action.members.size() > kMostChasers) return Refusal{"Those are too many.", "E-CHASE-6"};
   for (const Id id : action.members)
     if (MaybeRefusal no = need_chaser(state, id)) return no;
-  if (std::set<Id>(action.members.begin(), action.members.end()).size() != action.members.size())
-    return Refusal{"Somebody is named twice.", ""};
+  if (MaybeRefusal no = need_once_each(action.members)) return no;
   const ChaseParty* from = party_of(chase, action.members[0]);
   for (const Id id : action.members)
     if (party_of(chase, id) != from)

@@ -21,9 +21,9 @@ struct DuelOutcome {
   bool decided = false;
   Id winner = 0;
 };
-// Not decided without a duel.
 // Of a duel to the death: who is out of action, but lives, while the other stands; 0: nobody.
 Id at_mercy(const Fight& fight);
+// Not decided without a duel.
 DuelOutcome duel_outcome(const Fight& fight);
 
 // This one has to lay cards by hand now; and the other of the two, where that one has; 0: nobody.

@@ -338,11 +338,8 @@ void apply(ErrantState& state, const TakeRest&, Dice& dice) {
 MaybeRefusal refuse(const ErrantState& state, const PressOn& action) {
   if (MaybeRefusal no = need_rest_asked(state)) return no;
   if (action.who.empty()) return Refusal{"Choose who tires, or let the Company rest.", "E-EVENT-2"};
-  std::vector<Id> ids = action.who;
-  std::sort(ids.begin(), ids.end());
-  if (std::adjacent_find(ids.begin(), ids.end()) != ids.end())
-    return Refusal{"Somebody is named twice.", ""};
-  for (const Id id : ids)
+  if (MaybeRefusal no = need_once_each(action.who)) return no;
+  for (const Id id : action.who)
     if (MaybeRefusal no = need_traveller(state, id)) return no;
   return std::nullopt;
 }

@@ -72,10 +72,6 @@ void add_part(std::string& text, int count, char coin) {
   text += coin;
 }
 
-}  // namespace
-
-namespace {
-
 // However much that is.
 std::optional<Purse> read_purse(std::string_view text) {
   Purse purse;

@@ -401,18 +401,18 @@ std::vector<Offer> bar_offers(const ErrantState& state) {
     if (all.size() == 1) add_offer(all, 0, "fight", "Fight", "fight", "E-TURN-1");
   } else {
     Offer& next = add_offer(all, 0, "next", "Next turn", "next", "E-EVENT-1");
+    if (const auto deaths = deaths_ahead(state, journey.scale); !deaths.empty())
+      next.note = deaths.size() == 1 ? std::string("somebody dies")
+                                     : phrase("{} die", static_cast<int>(deaths.size()));
     if (asks_for_rest(state)) {
-      next.note = deaths_ahead(state, journey.scale).empty() ? "after the Rest" : "somebody dies";
+      if (next.note.empty()) next.note = "after the Rest";
       Offer& on = add_offer(all, 0, "press-on", "Go on", "move", "E-EVENT-2");
       on.note = "all tire";
       on.rank = Rank::kMain;
       note_refusals(state, all);
       return all;
     }
-    if (!proposal(state).empty()) next.note = "as proposed";
-    if (const auto deaths = deaths_ahead(state, journey.scale); !deaths.empty())
-      next.note = deaths.size() == 1 ? std::string("somebody dies")
-                                     : phrase("{} die", static_cast<int>(deaths.size()));
+    if (next.note.empty() && !proposal(state).empty()) next.note = "as proposed";
     who_they_are(add_offer(all, 0, "new-fight", "New fight", "fight", ""), state, false);
   }
   note_refusals(state, all);

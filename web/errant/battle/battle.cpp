@@ -8,7 +8,7 @@
 #include "core/errant/battle/words.hpp"
 #include "web/app/ruleset.hpp"
 #include "web/screens/controls.hpp"
-#include "web/screens/play/dice_row.hpp"
+#include "web/screens/play/last_result.hpp"
 #include "web/screens/play/offer.hpp"
 #include "web/ui/icons.hpp"
 
@@ -22,15 +22,13 @@ struct BattleSheet {
 };
 
 // The sheet lies over the place where it is told what came of a tap.
-void tell_last(Ui& ui, App& app, ui::Sheet& sheet) {
+void tell_what_came(Ui& ui, App& app, ui::Sheet& sheet) {
   BattleSheet& before = screen_state<BattleSheet>(app);
   if (sheet.fresh) before = {app.session.stamp, app.last.stamp};
   if (app.last.stamp <= before.stamp) return;
   if (before.told != app.last.stamp) sheet.to_top();
   before.told = app.last.stamp;
-  dice_block(ui, app.last.rolls, just_rolled(app, app.last));
-  for (const LogLine& line : app.last.lines) ui::paragraph(ui, line.text);
-  ui::gap(ui, 8);
+  tell_last(ui, app);
 }
 
 // Figures come after the button that throws for them: what is quiet, or all else.
@@ -80,7 +78,7 @@ bool battle_sheet(Ui& ui, App& app) {
   const Board board = errant::battle_board(now);
   ui::Sheet sheet(ui, "battle", board.title);
   if (!board.line.empty()) ui::paragraph(ui, board.line, ui::Ink::kQuiet);
-  tell_last(ui, app, sheet);
+  tell_what_came(ui, app, sheet);
   if (board.step) {
     step_line(ui, board.step->text, board.step->rule);
     lines(ui, *board.step, false);

@@ -84,12 +84,7 @@ void drop_section(Ui& ui, App& app, const Chase& chase, const ChaseMember& who) 
 void sprint_alone(Ui& ui, App& app, const ChaseParty& party, const ChaseMember& who) {
   if (party.sprints) return;
   bool on = who.sprints;
-  if (const std::string why = why_not(app, SetSprint{party.id, who.id, !on}); !why.empty()) {
-    if (errant_state(state(app)).chase->step != ChaseStep::kRoll) return;
-    ui::paragraph(ui, phrase("No sprint: {}", why), ui::Ink::kQuiet, ui::Type::kSmall);
-    ui::gap(ui, 8);
-    return;
-  }
+  if (tell_why_no_sprint(ui, app, {party.id, who.id, !on})) return;
   const Chance odds = chance(sprint_check(who));
   const std::string note =
       phrase("{}, phys {}", words::dice_words(sprint_dice(who)), parts::chance(odds.good, odds.of));

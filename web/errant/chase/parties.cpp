@@ -57,14 +57,23 @@ void pace_of_all(Ui& ui, const ChaseParty& party) {
   ui::gap(ui, 4);
 }
 
-void sprint_toggle(Ui& ui, App& app, const ChaseParty& party) {
-  bool on = party.sprints;
-  if (const std::string why = why_not(app, SetSprint{party.id, 0, !on}); !why.empty()) {
-    if (errant_state(state(app)).chase->step != ChaseStep::kRoll) return;
+}  // namespace
+
+bool tell_why_no_sprint(Ui& ui, App& app, const SetSprint& change) {
+  const std::string why = why_not(app, change);
+  if (why.empty()) return false;
+  if (errant_state(state(app)).chase->step == ChaseStep::kRoll) {
     ui::paragraph(ui, phrase("No sprint: {}", why), ui::Ink::kQuiet, ui::Type::kSmall);
     ui::gap(ui, 8);
-    return;
   }
+  return true;
+}
+
+namespace {
+
+void sprint_toggle(Ui& ui, App& app, const ChaseParty& party) {
+  bool on = party.sprints;
+  if (tell_why_no_sprint(ui, app, {party.id, 0, !on})) return;
   if (ui::toggle(ui, ui::take(ui, row_height(ui)), "sprint", "Sprint", on,
                  words::sprint_words(party)))
     dispatch(app, SetSprint{party.id, 0, on});

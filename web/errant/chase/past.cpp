@@ -9,6 +9,7 @@
 #include "core/table/describe.hpp"
 #include "web/errant/chase/development.hpp"
 #include "web/errant/chase/words.hpp"
+#include "web/errant/past.hpp"
 #include "web/screens/controls.hpp"
 #include "web/ui/icons.hpp"
 
@@ -16,12 +17,8 @@ namespace fray {
 
 namespace {
 
-// One without a title is called by its place among those that are kept.
 std::string title_of(const State& state, const PastChase& past) {
-  if (!past.title.empty()) return past.title;
-  const auto& all = errant_state(state).past_chases;
-  return phrase("Chase {}", std::ranges::count_if(
-                                all, [&](const PastChase& one) { return one.id <= past.id; }));
+  return title_among(errant_state(state).past_chases, past, "Chase");
 }
 
 std::string fate_of(const PastChaseParty& party) {

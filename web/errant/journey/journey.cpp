@@ -13,7 +13,7 @@
 #include "web/screens/bestiary/setup_draft.hpp"
 #include "web/screens/controls.hpp"
 #include "web/screens/play/board.hpp"
-#include "web/screens/play/dice_row.hpp"
+#include "web/screens/play/last_result.hpp"
 #include "web/ui/icons.hpp"
 
 namespace fray {
@@ -27,11 +27,9 @@ struct RowSheet {
 };
 
 // The sheet lies over the place where it is told what came of a tap.
-void tell_last(Ui& ui, App& app) {
+void tell_what_came(Ui& ui, App& app) {
   if (app.last.stamp <= screen_state<RowSheet>(app).stamp) return;
-  dice_block(ui, app.last.rolls, just_rolled(app, app.last));
-  for (const LogLine& line : app.last.lines) ui::paragraph(ui, line.text);
-  ui::gap(ui, 8);
+  tell_last(ui, app);
 }
 
 // The set-up of a fight, in the light and place of here.
@@ -95,7 +93,7 @@ void journey_row(Ui& ui, App& app, Id who) {
     if (!sheet.open) sheet = {true, place, app.session.stamp};
     // Something else is asked of the table now: somebody has come, other turns are counted.
     if (sheet.place != place) return ui::close(ui);
-    tell_last(ui, app);
+    tell_what_came(ui, app);
   }
   if (find_errant(state(app), who) == nullptr) return;
   if (ui::button(ui, ui::take(ui, control_height(ui)), "sheet", "Sheet", {.icon = icon::pencil}))

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "web/screens/controls.hpp"
+#include "web/screens/play/dice_row.hpp"
 
 namespace fray {
 
@@ -111,6 +112,12 @@ void last_result(Ui& ui, const App& app, const LastResult& last, ui::Rect rect,
     say(strip.told[i], second ? ui::Ink::kQuiet : ui::Ink::kInk);
   }
   for (const std::string& line : strip.grave) say(line, ui::Ink::kDanger);
+}
+
+void tell_last(Ui& ui, const App& app) {
+  dice_block(ui, app.last.rolls, just_rolled(app, app.last));
+  for (const LogLine& line : app.last.lines) ui::paragraph(ui, line.text);
+  ui::gap(ui, 8);
 }
 
 }  // namespace fray

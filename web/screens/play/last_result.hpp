@@ -23,4 +23,8 @@ ResultStrip result_strip(Ui& ui, const LastResult& last, float width);
 void last_result(Ui& ui, const App& app, const LastResult& last, ui::Rect rect,
                  const ResultStrip& strip);
 
+// The dice of the last action and what came of it, for a sheet that lies over the place where it is
+// told.
+void tell_last(ui::Ui& ui, const App& app);
+
 }  // namespace fray
