@@ -241,7 +241,7 @@ std::vector<Action> actions_of(const ErrantState& state, const Offer& offer,
   if (std::vector<Action> actions = journey::actions_of(state, offer, form); !actions.empty())
     return actions;
   if (offer.key.starts_with(kDuelKeys)) return duel_actions(state, offer, form);
-  if (offer.key.starts_with(kBattleKeys)) return battle_actions(state, offer, form);
+  if (offer.key.starts_with(kBattleKeys)) return battle_actions(offer, form);
   if (offer.who == 0) return fight_actions(state, offer.key, form);
   const Combatant* combatant = find_combatant(state, offer.who);
   return combatant != nullptr ? combatant_actions(state, *combatant, offer.key, form)

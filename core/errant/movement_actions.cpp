@@ -77,7 +77,7 @@ MaybeRefusal refuse(const ErrantState& state, const RollMovement& action) {
   for (const Id id : action.who)
     if (const Combatant& who = *find_combatant(state, id); action.dash > 0 && cannot_run(who))
       return Refusal{phrase("{} has but one good leg: no Dash.", who.name), "E-WND-1"};
-  if (MaybeRefusal no = need_once_each(action.who)) return no;
+  if (MaybeRefusal no = need_once_each(action.who, "E-MOVE-6")) return no;
   const Combatant& first = *find_combatant(state, action.who[0]);
   if (action.dash != 0) {
     if (action.who.size() > 1) return Refusal{"Everybody Dashes for themselves.", "E-ATT-10"};
@@ -187,7 +187,7 @@ MaybeRefusal refuse(const ErrantState& state, const UseMovement& action) {
   if (MaybeRefusal no = refuse_way(state, action.who, action.way, action.to)) return no;
   std::vector<Id> all = action.along;
   all.push_back(action.who);
-  if (MaybeRefusal no = need_once_each(all)) return no;
+  if (MaybeRefusal no = need_once_each(all, "E-MOVE-2")) return no;
   for (const Id id : action.along) {
     if (MaybeRefusal no = refuse_walk(state, id, action)) return no;
     if (find_combatant(state, id)->side != find_combatant(state, action.who)->side)
@@ -313,7 +313,7 @@ MaybeRefusal refuse(const ErrantState& state, const CloseIn& action) {
   }
   if (action.who.empty() || movement_dice(*find_combatant(state, action.who[0]), action.gait) > 0)
     return refuse(state, RollMovement{action.who, action.gait});
-  if (MaybeRefusal no = need_once_each(action.who)) return no;
+  if (MaybeRefusal no = need_once_each(action.who, "E-MOVE-4")) return no;
   for (const Id id : action.who)
     if (MaybeRefusal no = refuse(state, MoveFixed{id})) return no;
   return std::nullopt;

@@ -79,8 +79,7 @@ PastFight rules::summed_up(const ErrantState& state) {
 bool is_remembered(const Fight& fight) { return fight.turn > 0; }
 std::string length_of(const PastFight& past) {
   const bool blows = std::ranges::any_of(past.lines, [](const auto& one) { return one.dealt > 0; });
-  const bool fallen = std::ranges::any_of(past.lines, [](const auto& one) { return one.fell > 0; });
-  return past.turns <= 0 && blows && fallen ? "over in its first turn" : over_after(past.turns);
+  return past.turns <= 0 && blows ? "over in its first turn" : over_after(past.turns);
 }
 
 std::string winner_of(const PastFight& past) {

@@ -53,8 +53,8 @@ Errant* sheet(ErrantState& state, Id errant) {
 
 int last_of(const Fight& fight, int turns) { return std::max(1, fight.turn) + turns - 1; }
 
-MaybeRefusal need_once_each(const std::vector<Id>& who) {
-  return differ(who) ? MaybeRefusal{} : Refusal{"Somebody is named twice.", ""};
+MaybeRefusal need_once_each(const std::vector<Id>& who, const char* rule) {
+  return differ(who) ? MaybeRefusal{} : Refusal{"Somebody is named twice.", rule};
 }
 
 MaybeRefusal need_people(const ErrantState& state, const std::vector<Id>& who, const char* whom) {

@@ -74,7 +74,7 @@ void add_movement(Fight& fight, Combatant& who, int distance);
 // The last Initiative Turn of so many from now: the present one counts (E-INIT-8).
 int last_of(const Fight& fight, int turns);
 // Nobody of these is named twice.
-MaybeRefusal need_once_each(const std::vector<Id>& who);
+MaybeRefusal need_once_each(const std::vector<Id>& who, const char* rule = "");
 // Everybody named is in the fight, nobody twice; `whom` is said when nobody is named.
 MaybeRefusal need_people(const ErrantState& state, const std::vector<Id>& who, const char* whom);
 // Attack, Sorcery or Miracle: one of them in an Initiative Turn (E-INIT-5).

@@ -100,6 +100,13 @@ FilledForm usual_form(const Offer& offer) {
   return form;
 }
 
+bool is_asked(const Field& field, const FilledForm& form) {
+  if (field.only.empty()) return true;
+  const std::size_t sign = field.only.find('=');
+  return filled(form, std::string_view(field.only).substr(0, sign)) ==
+         std::string_view(field.only).substr(sign + 1);
+}
+
 std::optional<FilledForm> accepted_form(const Offer& offer, const FilledForm& form) {
   FilledForm accepted = usual_form(offer);
   for (std::size_t i = 0; i < accepted.size(); ++i) {

@@ -37,6 +37,8 @@ struct Field {
   // kChoice: who is chosen, or something of theirs: a key is somebody’s id, or begins with it and a
   // dash, "4-7"; "0" is nobody. A kWhom is always about people.
   bool people = false;
+  // "kind=4": asked only while the field of that key has that value; empty: always.
+  std::string only;
 };
 
 // Among those that it stands beside.
@@ -55,6 +57,7 @@ struct Offer {
   std::string rule;         // "S-ATT-1"
   std::string cannot;       // why not now; empty: it can be done
   std::vector<Field> form;  // empty: done at once
+  std::string submit;       // what the button under its form says; empty: the name
   std::string spoken;       // its name where nothing else is seen or heard; empty: the name
   Rank rank{};
   bool pick = false;  // its form is one choice, and choosing does it
@@ -78,6 +81,9 @@ int filled_number(const FilledForm& form, std::string_view key);
 std::vector<Id> filled_ids(const FilledForm& form, std::string_view key);
 // With the usual value of every field of the offer.
 FilledForm usual_form(const Offer& offer);
+
+// Whether the field is asked, by what else stands in the form (Field::only).
+bool is_asked(const Field& field, const FilledForm& form);
 
 // The form as the offer's fields have it: what was not filled in is as usual. Nothing where a value
 // is not one that its field can have: another choice, a number beyond its bounds, too many.

@@ -27,6 +27,7 @@ void fields(Fields& f, Field& it) {
   int_field(f, "least", it.least, -kMost, kMost, 1);
   int_field(f, "most", it.most, -kMost, kMost, 1);
   text_field(f, "usual", it.usual, kText);
+  text_field(f, "only", it.only, kKey);
 }
 void fields(Fields& f, Offer& it) {
   text_field(f, "key", it.key, kKey);
@@ -37,6 +38,7 @@ void fields(Fields& f, Offer& it) {
   text_field(f, "rule", it.rule, kKey);
   text_field(f, "cannot", it.cannot, kWords);
   list_field(f, "form", it.form, kMostSeatFields);
+  text_field(f, "submit", it.submit, kWords);
   text_field(f, "spoken", it.spoken, kWords);
   int_field(f, "rank", it.rank, 0, static_cast<int>(Rank::kMinor));
   flag_field(f, "pick", it.pick);

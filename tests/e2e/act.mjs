@@ -46,6 +46,9 @@ export const desktop = {
 export const ready = (page) =>
   page.waitForSelector('html[data-ready=true]', { state: 'attached', timeout: patience });
 
+// The button of a form's sheet that does what the sheet is for: its last but for Close.
+export const submit = (dialog) => dialog.getByRole('button', { name: /^(?!Close$)/ }).last();
+
 // --- conditions ---
 
 // A step back in the history that is still under way calls a reload off: it is asked for again, as a person would.

@@ -4,7 +4,7 @@
 //         where that opens a form, and what is to be changed of it: 'number|Feet|40';
 //         'pick' where it opens a list, and what is taken from it
 //   faces of the table's dice, in the order in which they are asked for
-import { button, doing, find, firstButton, gone, settled, shown, stamp, until } from './act.mjs';
+import { button, doing, find, firstButton, gone, settled, shown, stamp, submit, until } from './act.mjs';
 import { lookFor } from './hands.mjs';
 import { dice } from './table.mjs';
 
@@ -87,7 +87,7 @@ export async function play(hand, { page: [place, name, form, ...changes], faces 
     await settled(page);
     for (const change of changes) await fill(hand, dialog, change);
     await settled(page);
-    await first(() => press(hand, dialog.getByRole('button', { name, exact: true }).last()));
+    await first(() => press(hand, submit(dialog)));
   }
   await dice(hand, faces);
   await settled(page);

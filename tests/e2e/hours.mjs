@@ -1,6 +1,6 @@
 // The pages of the hours between fights, of a talk, a duel and a battle, each as somebody comes to it: for what is
 // to be true of every page. Yields where it is.
-import { button, doing, find, gone, settled, shown } from './act.mjs';
+import { button, doing, find, gone, settled, shown, submit } from './act.mjs';
 import { addErrant } from './fight.mjs';
 import { lookFor } from './hands.mjs';
 import { walk } from './walk.mjs';
@@ -36,7 +36,7 @@ export async function* hours(hand) {
   const form = async (name) => {
     await shown(page, 'dialog', name);
     await settled(page);
-    await doing(page, () => hand.press(find(page, 'dialog', name).getByRole('button', { name, exact: true }).last()));
+    await doing(page, () => hand.press(submit(find(page, 'dialog', name))));
     await gone(page, 'dialog', name);
   };
   const at = async (address) => {

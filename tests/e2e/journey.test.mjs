@@ -3,13 +3,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addErrant, circumstances } from './fight.mjs';
-import { button, doing, find, gone, open, ready, reload, saved, settled, shown, tapButton, titled } from './harness.mjs';
+import { button, doing, find, gone, open, ready, reload, saved, settled, shown, submit, tapButton, titled } from './harness.mjs';
 import { thumb } from './hands.mjs';
 
 const done = (page, name) => doing(page, () => tapButton(page, name));
 // The button of the open sheet that does what the sheet is for.
-const inSheet = (page, title, name = title) =>
-  doing(page, () => find(page, 'dialog', title).getByRole('button', { name, exact: true }).last().tap());
+const inSheet = (page, title) => doing(page, () => submit(find(page, 'dialog', title)).tap());
 
 async function offered(page, title) {
   await tapButton(page, new RegExp(`^${title}`));

@@ -19,7 +19,6 @@ Board battle_board(const ErrantState& state);
 // All of them: the big button, what stands beside it, the answers.
 std::vector<Offer> battle_offers(const ErrantState& state);
 // The offer with its form filled in and accepted; none where it is no offer of a battle.
-std::vector<Action> battle_actions(const ErrantState& state, const Offer& offer,
-                                   const FilledForm& form);
+std::vector<Action> battle_actions(const Offer& offer, const FilledForm& form);
 
 }  // namespace fray::errant

@@ -132,6 +132,7 @@ void add_ready(const ErrantState& state, std::vector<Offer>& all) {
   for (std::size_t side = 0; side < 2; ++side) {
     Offer& change = add_beside(all, phrase("battle-side-{}", static_cast<int>(side)),
                                phrase("Change: {}", battle.sides[side].name), "edit", "E-MASS-1");
+    change.submit = "Save";
     add_side(state, battle.sides[side], battle.sides[1 - side], side, change);
   }
 }
@@ -171,6 +172,7 @@ void add_checks(const ErrantState& state, std::vector<Offer>& all) {
                                                 phrase("{}: Check with a DV", errant->name), "edit",
                                                 "E-CHK-1"));
     harder.rank = Rank::kMinor;
+    harder.submit = "Roll the Check";
     harder.form.push_back(number_of("dv", "DV", 0, 20, 0));
     harder.cannot = cannot;
   }
@@ -211,9 +213,7 @@ std::vector<Offer> battle_offers(const ErrantState& state) {
   return all;
 }
 
-std::vector<Action> battle_actions(const ErrantState& state, const Offer& offer,
-                                   const FilledForm& form) {
-  (void)state;
+std::vector<Action> battle_actions(const Offer& offer, const FilledForm& form) {
   const std::string_view key = offer.key;
   const auto number_after = [&](std::string_view before) {
     const FilledForm number = {{"n", std::string(key.substr(before.size()))}};

@@ -40,8 +40,9 @@ std::string round_text(const BattleRound& round, const std::string& ours,
 }
 
 std::string battle_title(const Battle& battle) {
-  return phrase("Battle, round {}", static_cast<int>(battle.rounds.size()) +
-                                        (battle.step == BattleStep::kChecks ? 0 : 1));
+  return phrase(
+      "{}, round {}", battle.title.empty() ? std::string("Battle") : battle.title,
+      static_cast<int>(battle.rounds.size()) + (battle.step == BattleStep::kChecks ? 0 : 1));
 }
 
 std::string past_text(const PastBattle& past) {

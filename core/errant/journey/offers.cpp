@@ -22,6 +22,8 @@ namespace {
 
 constexpr std::size_t kMostChoices = 60;  // of NPCs and encounters in a form
 constexpr std::size_t kLongestMoney = 40;
+constexpr const char* kSave = "Save";
+constexpr const char* kOfSomethingElse = "kind=4";  // of what can be bought or taken up
 
 Id keeper(const ErrantState& state, Role role) {
   const Errant* who = player_of(state, role);
@@ -38,6 +40,7 @@ Id best_speaker(const ErrantState& state) {
 
 // One's own encounters first, then those NPCs that are met often, then the others.
 void who_they_are(Offer& offer, const ErrantState& state, bool encounters) {
+  if (encounters) offer.submit = "Meet them";
   Field& who = add_field(offer, Field::Kind::kChoice, "who", "Who");
   const auto add = [&](const std::string& key) {
     const Npc* npc = find_npc(state, key);
@@ -61,6 +64,7 @@ void who_they_are(Offer& offer, const ErrantState& state, bool encounters) {
 void add_exchange(const ErrantState& state, std::vector<Offer>& all, const char* key,
                   const char* name, const char* icon) {
   Offer& offer = add_offer(all, 0, key, name, icon, "E-NEG-2");
+  offer.submit = "Roll pres";
   whom(offer, state, "Who speaks", best_speaker(state));
   number(offer, "dv", "DV before the disposition", -talk::kMostBaseDv, talk::kMostBaseDv, 0);
   choices(offer, "position", "Position", {"Shaky", "Risky", "Dire"},
@@ -82,6 +86,7 @@ void add_talk(const ErrantState& state, std::vector<Offer>& all) {
   add_exchange(state, all, "take", "Ask, demand", "hand");
   add_exchange(state, all, "convince", "Convince", "talk");
   Offer& bribe = add_offer(all, 0, "bribe", "Bribe", "pack", "E-NEG-2");
+  bribe.submit = "Pay it";
   whom(bribe, state, "Who pays", best_speaker(state));
   text(bribe, "money", "Money, such as 2s 6p", kLongestMoney, "");
   number(bribe, "change", "What it does to the disposition", -talk::kMostBribe, talk::kMostBribe,
@@ -172,7 +177,9 @@ void spends_form(const ErrantState& state, Offer& offer) {
 }
 
 void add_use(const ErrantState& state, std::vector<Offer>& all) {
-  spends_form(state, add_offer(all, 0, "settle", "Change it", "edit", "E-EVENT-3"));
+  Offer& change = add_offer(all, 0, "settle", "Change it", "edit", "E-EVENT-3");
+  change.submit = "Use it so";
+  spends_form(state, change);
   add_offer(all, 0, "decline", "Nothing of it", "no", "E-EVENT-3").rank = Rank::kMinor;
 }
 
@@ -194,9 +201,9 @@ void add_sign(const ErrantState& state, Id who, std::vector<Offer>& all) {
   if (!state.journey.sign) return;
   add_offer(all, who, "follow", "Follow the sign", "move", "E-EVENT-2");
   if (state.encounters.empty()) return;
-  Field& tells =
-      add_field(add_offer(all, who, "sign", "What the sign tells of", "edit", "E-EVENT-2"),
-                Field::Kind::kChoice, "encounter", "The next encounter");
+  Offer& sign = add_offer(all, who, "sign", "What the sign tells of", "edit", "E-EVENT-2");
+  sign.submit = "Note it";
+  Field& tells = add_field(sign, Field::Kind::kChoice, "encounter", "The next encounter");
   choice(tells, "0", "Not said");
   for (const Encounter& one : state.encounters)
     if (tells.choices.size() < kMostChoices) choice(tells, std::to_string(one.id), one.name);
@@ -206,10 +213,19 @@ void add_sign(const ErrantState& state, Id who, std::vector<Offer>& all) {
 
 // --- Rows ---
 void thing_form(Offer& offer, const Thing& thing) {
+  offer.submit = kSave;
   number(offer, "left", is_light(thing) ? "Burn left" : "Depletion left", 0, kMostLeft, thing.left);
   number(offer, "full", "Of how much", 1, kMostLeft, thing.full);
   number(offer, "quarters", "Quarters of a slot", 0, kMostQuarters, thing.quarters);
   text(offer, "name", "Name, if not the usual", 60, thing.name);
+}
+
+// Its name and size, which the others have by themselves.
+void something_else(Offer& offer) {
+  text(offer, "name", "What it is called", 60, "");
+  offer.form.back().only = kOfSomethingElse;
+  number(offer, "quarters", "Quarters of a slot that it takes", 0, kMostQuarters, 4);
+  offer.form.back().only = kOfSomethingElse;
 }
 
 std::vector<Offer> thing_offers(const ErrantState& state, Id who, const Held& held) {
@@ -233,8 +249,10 @@ std::vector<Offer> thing_offers(const ErrantState& state, Id who, const Held& he
 
 std::vector<Offer> count_offers(Id who, const Count& count) {
   std::vector<Offer> all;
-  number(add_offer(all, who, "change-count", "Change", "edit", "E-TURN-1"), "left",
-         count.by == By::kDepletion ? "Depletion" : "Turns left", 0, kMostCount, count.left);
+  Offer& change = add_offer(all, who, "change-count", "Change", "edit", "E-TURN-1");
+  change.submit = kSave;
+  number(change, "left", count.by == By::kDepletion ? "Depletion" : "Turns left", 0, kMostCount,
+         count.left);
   add_offer(all, who, "end-count", "It is over", "check", "E-TURN-1");
   return all;
 }
@@ -264,16 +282,16 @@ std::vector<Offer> market_offers(const ErrantState& state, Id who, const Settlem
     number(supply, "supply", "Supply", 1, std::max(1, supply_left(market)),
            std::min(10, std::max(1, supply_left(market))));
     Offer& ask = add_offer(all, who, "ask", "Is it on hand?", "dice", "E-ECON-1");
+    ask.submit = "Ask for it";
     text(ask, "what", "What is wanted", 60, "Rope");
     number(ask, "rarity", "Rarity", 1, kMostRarity, 1);
     Offer& buy = add_offer(all, who, "buy", "Buy", "hand", "E-ECON-1");
     whom(buy, state, "Who pays and carries", buyer);
     choices(buy, "kind", "What",
             {"Torch", "Candle", "Lantern", "Rations", "Something else", "Animal feed"}, 0);
-    text(buy, "name", "Name, of something else", 60, "");
+    something_else(buy);
     text(buy, "price", "Listed price of one, such as 2s 6p", kLongestMoney, "1p");
     number(buy, "count", "How many", 1, 20, 1);
-    number(buy, "quarters", "Quarters of a slot, of something else", 0, kMostQuarters, 4);
     Offer& sell = add_offer(all, who, "sell", "Sell used", "drop", "E-ECON-1");
     whom(sell, state, "Who sells", buyer);
     text(sell, "what", "What", 60, "Loot");
@@ -282,6 +300,7 @@ std::vector<Offer> market_offers(const ErrantState& state, Id who, const Settlem
     add_offer(all, who, "leave", "The Company leaves", "move", "E-ECON-1");
   }
   Offer& change = add_offer(all, who, "change-market", "Change", "edit", "E-ECON-1");
+  change.submit = kSave;
   market_form(change, state, market);
   number(change, "level", "Level of prices", 0, kMostLevel, market.level);
   number(change, "bought", "Supply bought this month", 0, supply_for_sale(kSizes), market.bought);
@@ -294,6 +313,7 @@ std::vector<Offer> more_offers(const ErrantState& state) {
   const Journey& journey = state.journey;
   const Id who = kMoreRow;
   Offer& count = add_offer(all, who, "count", "Count something", "time", "E-TURN-1");
+  count.submit = "Count it";
   text(count, "name", "What", 60, "The flood");
   choices(count, "by", "Counted by",
           {"Exploration Turns", "Travel Turns", "Downtime Turns", "Depletion"},
@@ -301,14 +321,17 @@ std::vector<Offer> more_offers(const ErrantState& state) {
           : journey.scale == Scale::kDowntime ? 2
                                               : 0);
   number(count, "turns", "How many", 1, kMostCount, 3);
-  number(add_offer(all, who, "dice", "The Guide’s dice", "dice", "E-EVENT-1"), "dice",
-         "Positive or negative", -kMostEventDice, kMostEventDice, journey.own_dice);
+  Offer& dice = add_offer(all, who, "dice", "The Guide’s dice", "dice", "E-EVENT-1");
+  dice.submit = kSave;
+  number(dice, "dice", "Positive or negative", -kMostEventDice, kMostEventDice, journey.own_dice);
   Offer& around = add_offer(all, who, "around", "Place and light", "settings", "E-LOAD-4");
+  around.submit = kSave;
   choices(around, "place", "Place", {"Enclosed", "Open"}, journey.open ? 1 : 0);
   choices(around, "light", "Light", {"Bright", "Dim", "Dark"}, journey.light);
   add_sign(state, who, all);
   add_offer(all, who, "meet", "Somebody comes", "people", "E-EVENT-2");
   Offer& talk = add_offer(all, who, "talk-to", "Talk to somebody", "talk", "E-NEG-1");
+  talk.submit = "Begin to talk";
   text(talk, "name", "To whom", 60, "The bailiff");
   number(talk, "disposition", "Disposition, 2 to 12", talk::kLeastReaction, talk::kMostReaction, 7);
   for (int i = 0; i < kRoles; ++i) {
@@ -325,7 +348,9 @@ std::vector<Offer> more_offers(const ErrantState& state) {
   }
   Settlement fresh;
   fresh.name = "Oakham";
-  market_form(add_offer(all, who, "settlement", "A settlement", "map", "E-ECON-1"), state, fresh);
+  Offer& add = add_offer(all, who, "settlement", "A settlement", "map", "E-ECON-1");
+  add.submit = "Add it";
+  market_form(add, state, fresh);
   constexpr std::pair<Scale, const char*> kWays[] = {{Scale::kTravel, "to-travel"},
                                                      {Scale::kExploration, "to-exploration"},
                                                      {Scale::kDowntime, "to-downtime"}};
@@ -344,12 +369,13 @@ std::vector<Offer> errant_offers(const ErrantState& state, const Errant& errant)
       add_offer(all, who, "tend-" + std::to_string(other->id),
                 phrase("Healer’s kit: {}", other->name), "heal", "E-WND-3");
   Offer& take = add_offer(all, who, "take-up", "Take something up", "pack", "E-LOAD-4");
+  take.submit = "Take it up";
   choices(take, "kind", "What",
           {"Torch", "Candle", "Lantern", "Rations", "Something else", "Animal feed"}, 0);
-  text(take, "name", "Name, of something else", 60, "");
+  something_else(take);
   number(take, "count", "How many", 1, 20, 1);
-  number(take, "quarters", "Quarters of a slot, of something else", 0, kMostQuarters, 4);
   Offer& stores = add_offer(all, who, "stores", "Supply and purse", "edit", "E-LOAD-4");
+  stores.submit = kSave;
   stores.note = phrase("{} Supply, {}", errant.pack.supply, purse_text(errant.pack.purse));
   number(stores, "supply", "Supply", 0, kMostSupply, errant.pack.supply);
   text(stores, "money", "Purse, such as 2s 6p", kLongestMoney, purse_text(errant.pack.purse));
@@ -359,6 +385,7 @@ std::vector<Offer> errant_offers(const ErrantState& state, const Errant& errant)
     // Of the dead all of it is meant.
     const bool all_of_it = is_dead(errant.body);
     whom(share, state, "To whom", 0, who);
+    share.submit = "Hand over";
     number(share, "supply", "Supply", 0, errant.pack.supply, all_of_it ? errant.pack.supply : 0);
     text(share, "money", "Money, such as 2s 6p", kLongestMoney,
          all_of_it ? purse_text(errant.pack.purse) : "");

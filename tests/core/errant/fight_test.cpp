@@ -338,4 +338,7 @@ TEST_CASE("what blows decided before any order was over in its first turn", "[E-
   past.lines[1] = {"Goblin", Side::kOpposition, 1, 1, 0, 9, ""};
   CHECK(winner_of(past) == "Ada");
   CHECK(length_of(past) == over_after(0));  // by hand
+  past.lines[0].dealt = 3;
+  past.lines[1] = {"Veteran", Side::kOpposition, 1, 0, 3, 0, "surrendered"};
+  CHECK(length_of(past) == "over in its first turn");  // one who was hurt has yielded
 }

@@ -191,6 +191,7 @@ void draw_field(Ui& ui, const Field& field, FilledForm& form) {
 // Why the form cannot be taken as it is; empty: it can.
 std::string missing(const Offer& offer, const FilledForm& form) {
   for (const Field& field : offer.form) {
+    if (!is_asked(field, form)) continue;
     if (field.kind == Field::Kind::kText && field.most >= kSeveralLines)
       if (std::string why = too_long(field, filled(form, field.key)); !why.empty()) return why;
     if (field.kind != Field::Kind::kWhom && field.kind != Field::Kind::kChoice) continue;
@@ -325,7 +326,8 @@ std::optional<FilledForm> form_sheet(Ui& ui, App& app, const std::string& route,
   ui::Sheet sheet(ui, "offer", offer.name, control_height(ui) + 16);
   const ui::Scope scope(ui, route);
   if (!offer.note.empty()) ui::paragraph(ui, offer.note, ui::Ink::kQuiet);
-  for (const Field& field : offer.form) draw_field(ui, field, draft.form);
+  for (const Field& field : offer.form)
+    if (is_asked(field, draft.form)) draw_field(ui, field, draft.form);
   std::string refused = !offer.cannot.empty() ? offer.cannot : missing(offer, draft.form);
   // The chances are those of what stands there, and of what can be done.
   if (refused.empty()) {
@@ -338,7 +340,7 @@ std::optional<FilledForm> form_sheet(Ui& ui, App& app, const std::string& route,
   }
   ui::gap(ui, 12);
   const ui::Rect bottom = ui::inset(sheet.footer(), 0, 8);
-  if (!ui::button(ui, bottom, "do", offer.name,
+  if (!ui::button(ui, bottom, "do", offer.submit.empty() ? offer.name : offer.submit,
                   {.look = ui::Look::kPrimary,
                    .icon = icon_of(offer.icon),
                    .why_not = refused,
