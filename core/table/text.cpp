@@ -118,6 +118,11 @@ std::string visible(std::string name) {
 
 bool is_visible(std::string_view name) { return has_shape(name) && !turns(name); }
 
+std::string within(std::string name) {
+  if (name.starts_with("The ")) name[0] = 't';
+  return name;
+}
+
 std::string capital(std::string text) {
   if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 32);
   return text;

@@ -24,6 +24,8 @@ std::string visible(std::string name);
 bool is_visible(std::string_view name);
 // With its first letter large, where that is a to z.
 std::string capital(std::string text);
+// A name as it stands within a sentence: "the wolves".
+std::string within(std::string name);
 // "Wolf 2" is a wolf: without the number at its end, where there is more than that.
 std::string without_number(std::string name);
 // The text, cut between two characters where it is longer than so many bytes.

@@ -35,7 +35,7 @@ test('a round with a flashpoint, its losses and a Check', async (t) => {
   await says(page, 'The Company’s side: 200, more of them +2, Renown 1, high ground: D6 + 4.');
   await says(page, 'Win 15 in 36 (42%), draw 6 in 36 (17%), loss 15 in 36 (42%).');
   await at.rolled('Roll the battle', [2, 3]);
-  await says(page, '6 to 7: The enemy wins by 1.');
+  await says(page, '6 to 7: the enemy wins by 1.');
   await says(page, /^A flashpoint won: win 5 in 6/);
 
   // The flashpoint is a fight like any other, and says what it is.

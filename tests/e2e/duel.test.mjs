@@ -49,7 +49,7 @@ async function twoErrants(t) {
 test('two Errants duel on one phone to first blood', async (t) => {
   const { page, hand } = await twoErrants(t);
   await challenge(page, hand, 'At first blood');
-  await tapped(hand, 'Ada lays three cards');
+  await tapped(hand, 'Ada lays');
   await lay(page, hand, 'Ada', 'Jack, King, Queen');
   await lay(page, hand, 'Bo', 'Queen, Jack, King');
   await settled(page);
@@ -114,15 +114,15 @@ test('against an NPC Fray lays and guesses, and says how', async (t) => {
   await doing(page, () => hand.press(dialogButton(page, 'Duel')));
   await shown(page, 'heading', titled('Duel'));
   await page.getByText('Goblin: three cards face down.').waitFor({ state: 'attached' });
-  assert.equal(await button(page, 'Goblin lays three cards').count(), 0);
-  await tapped(hand, 'Ada lays three cards');
+  assert.equal(await button(page, 'Goblin lays').count(), 0);
+  await tapped(hand, 'Ada lays');
   await lay(page, hand, 'Ada', 'King, Queen, Jack');
   // Until a guess of Ada's is wrong, or three cards are open and are laid anew.
   const throwIt = button(page, 'Goblin guesses').first();
   for (let i = 0; i < 40 && !(await throwIt.isVisible()); ++i) {
     await settled(page);
-    if (await button(page, 'Ada lays three cards').first().isVisible()) {
-      await tapped(hand, 'Ada lays three cards');
+    if (await button(page, 'Ada lays').first().isVisible()) {
+      await tapped(hand, 'Ada lays');
       await lay(page, hand, 'Ada', 'King, Queen, Jack');
     } else {
       await done(hand, /^Ada guesses \w+, (1 in \d|certain)$|lets it go by$/);
@@ -144,7 +144,7 @@ test('two of a running fight duel while the others wait, then it goes on', async
   await shown(page, 'heading', titled('Duel'));
   await find(page, 'switch', 'The others wait for the duel').first().waitFor({ state: 'attached' });
   assert.equal(await button(page, 'Odd').count(), 0);
-  await tapped(hand, 'Maren lays three cards');
+  await tapped(hand, 'Maren lays');
   await lay(page, hand, 'Maren', 'Queen, King, Jack');
   await doing(page, () => hand.press(find(page, 'switch', 'The others wait for the duel')));
   await shown(page, 'button', 'Odd');

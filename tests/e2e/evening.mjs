@@ -98,7 +98,7 @@ const byOffer = {
     if (await there(find(hand.page, 'dialog'))) await close(hand); // of one that came to blows: how it went
   },
   async 'duel-lay'(hand, { page: [, name], form }) {
-    const who = name.replace(/ lays three cards$/, '');
+    const who = name.replace(/ lays$/, '');
     if (!(await there(find(hand.page, 'dialog', `${who} lays`)))) await tapped(hand, name);
     await tapped(hand, `I am ${who}`);
     await done(hand, orders[Number(form.order ?? 1) - 1]);

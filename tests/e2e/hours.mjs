@@ -89,7 +89,7 @@ export async function* hours(hand) {
   await form('Duel');
   yield 'a duel';
   for (const who of [1, 2]) {
-    if (who === 1) await tapped(/ lays three cards$/);
+    if (who === 1) await tapped(/ lays$/);
     await shown(page, 'button', /^I am /);
     yield `the phone is handed over, ${who}`;
     await tapped(/^I am /);

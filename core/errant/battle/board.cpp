@@ -76,11 +76,14 @@ void step_of(const ErrantState& state, BoardStep& step) {
       step.text = phrase("{} to {}: {}.", battle_total(battle.sides[0]),
                          battle_total(battle.sides[1]), words::outcome_text(battle));
       step.rule = "E-MASS-2";
+      if (percent[0] == 0 && percent[1] == 0)
+        step.lines.push_back({"Nobody would be lost.", Tone::kPlain});
       for (std::size_t side = 0; side < 2; ++side)
-        step.lines.push_back(
-            {phrase("{} would lose {} % ({}).", battle.sides[side].name, percent[side],
-                    losses_of(battle.sides[side].number, percent[side])),
-             Tone::kPlain});
+        if (percent[side] > 0)
+          step.lines.push_back(
+              {phrase("{} would lose {} % ({}).", battle.sides[side].name, percent[side],
+                      losses_of(battle.sides[side].number, percent[side])),
+               Tone::kPlain});
       flashpoint_lines(battle, step.lines);
       return;
     }

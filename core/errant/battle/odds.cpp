@@ -62,11 +62,12 @@ std::string losses_text(const std::vector<LossOdds>& losses, int number) {
   std::string text;
   for (const LossOdds& one : losses) {
     if (!text.empty()) text += ", ";
+    // Spaces at which no line breaks: each loss stands beside its chance.
     if (one.percent == 0)
       text += "none";
     else
-      append(text, "{} % ({})", one.percent, losses_of(number, one.percent));
-    append(text, " {} in {}", static_cast<int>(one.odds.good), static_cast<int>(one.odds.of));
+      append(text, "{} % ({})", one.percent, losses_of(number, one.percent));
+    append(text, " {} in {}", static_cast<int>(one.odds.good), static_cast<int>(one.odds.of));
   }
   return text;
 }

@@ -68,7 +68,7 @@ MaybeRefusal flashpoint_first(const ErrantState& state) {
 }
 
 std::string numbers_words(const BattleFigures& one, const BattleFigures& other) {
-  return phrase("{} ({}) against {} ({})", one.name, one.number, other.name, other.number);
+  return phrase("{} ({}) against {} ({})", one.name, one.number, within(other.name), other.number);
 }
 
 }  // namespace
@@ -147,7 +147,8 @@ void apply(ErrantState& state, const RollBattle&, Dice& dice) {
 void log(const ErrantLogWriter& log, const RollBattle&) {
   const auto& sides = log.after.battle->sides;
   log.say(phrase("{} rolls {}, {} rolls {}: {}.", sides[0].name, battle_total(sides[0]),
-                 sides[1].name, battle_total(sides[1]), words::outcome_text(*log.after.battle)));
+                 within(sides[1].name), battle_total(sides[1]),
+                 words::outcome_text(*log.after.battle)));
 }
 
 MaybeRefusal refuse(const ErrantState& state, const SettleBattle&) {

@@ -4,6 +4,7 @@
 #include "core/errant/battle/query.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/words.hpp"
+#include "core/table/text.hpp"
 
 namespace fray::words {
 
@@ -28,7 +29,7 @@ std::string side_text(const ErrantState& state, std::size_t side) {
 std::string outcome_text(const Battle& battle) {
   const int ours = battle_total(battle.sides[0]), theirs = battle_total(battle.sides[1]);
   if (ours == theirs) return "a draw";
-  return phrase("{} wins by {}", battle.sides[ours > theirs ? 0 : 1].name,
+  return phrase("{} wins by {}", within(battle.sides[ours > theirs ? 0 : 1].name),
                 ours > theirs ? ours - theirs : theirs - ours);
 }
 
@@ -36,19 +37,19 @@ std::string round_text(const BattleRound& round, const std::string& ours,
                        const std::string& theirs) {
   const std::string totals = phrase("{} to {}", round.totals[0], round.totals[1]);
   if (round.totals[0] == round.totals[1]) return phrase("{}, a draw: nobody is lost", totals);
-  return phrase("{}: {} loses {}, {} {}", totals, ours, round.losses[0], theirs, round.losses[1]);
+  return phrase("{}: {} loses {}, {} {}", totals, within(ours), round.losses[0], within(theirs),
+                round.losses[1]);
 }
 
 std::string battle_title(const Battle& battle) {
-  return phrase(
-      "{}, round {}", battle.title.empty() ? std::string("Battle") : battle.title,
-      static_cast<int>(battle.rounds.size()) + (battle.step == BattleStep::kChecks ? 0 : 1));
+  return phrase("Battle, round {}", static_cast<int>(battle.rounds.size()) +
+                                        (battle.step == BattleStep::kChecks ? 0 : 1));
 }
 
 std::string past_text(const PastBattle& past) {
   return phrase("Over after {}: {} {} of {}, {} {} of {}",
-                plural(static_cast<int>(past.rounds.size()), "round"), past.names[0], past.left[0],
-                past.began[0], past.names[1], past.left[1], past.began[1]);
+                plural(static_cast<int>(past.rounds.size()), "round"), within(past.names[0]),
+                past.left[0], past.began[0], within(past.names[1]), past.left[1], past.began[1]);
 }
 
 }  // namespace fray::words

@@ -261,7 +261,6 @@ std::string_view development_name(Turnout what);  // "Hiding place"
 std::string_view development_text(Turnout what);  // what it asks and brings, in a sentence or two
 // A scene to tell for it; `scene` wraps around.
 std::string_view scene_text(Surroundings surroundings, Turnout what, int scene);
-std::string within(std::string name);              // as it stands within a sentence: "the wolves"
 std::string event_words(const ChaseEvent& event);  // "The gang is out of the chase"
 // "city".
 std::string_view surroundings_name(Surroundings surroundings);

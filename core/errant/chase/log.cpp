@@ -3,6 +3,7 @@
 #include "core/errant/chase/deeds.hpp"
 #include "core/errant/log/wording.hpp"
 #include "core/errant/query.hpp"
+#include "core/table/text.hpp"
 
 namespace fray::wording {
 namespace {

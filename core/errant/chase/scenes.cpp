@@ -92,11 +92,6 @@ std::string_view surroundings_name(Surroundings surroundings) {
   return "";
 }
 
-std::string within(std::string name) {
-  if (name.starts_with("The ")) name[0] = 't';
-  return name;
-}
-
 std::string event_words(const ChaseEvent& event) {
   switch (event.what) {
     case ChaseNews::kDevelopment:

@@ -6,6 +6,7 @@
 #include "core/dice/phrase.hpp"
 #include "core/errant/chase/rules.hpp"
 #include "core/errant/query.hpp"
+#include "core/table/text.hpp"
 
 namespace fray {
 

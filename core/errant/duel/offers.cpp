@@ -32,8 +32,8 @@ const std::string& who_is(const Fight& fight, Id who) {
 void add_lay(const ErrantState& state, const Duellist& who, std::vector<Offer>& all) {
   if (!must_lay(*state.fight->duel, who)) return;
   const std::string& name = who_is(*state.fight, who.who);
-  Offer& lay = all.emplace_back(make_offer(
-      who.who, std::string(kLayOffer), phrase("{} lays three cards", name), "hand", "E-DUEL-5"));
+  Offer& lay = all.emplace_back(
+      make_offer(who.who, std::string(kLayOffer), phrase("{} lays", name), "hand", "E-DUEL-5"));
   std::vector<Choice> orders;
   for (int order = 1; order <= kOrders; ++order)
     orders.push_back({std::to_string(order), order_name(order), {}, {}});

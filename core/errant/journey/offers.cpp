@@ -233,7 +233,7 @@ std::vector<Offer> thing_offers(const ErrantState& state, Id who, const Held& he
   const Thing& thing = *held.thing;
   if (is_light(thing) && !thing.lit) add_offer(all, who, "light", "Light", "light", "E-LOAD-4");
   if (thing.lit) {
-    Offer& snuff = add_offer(all, who, "snuff", "Snuff", "no", "E-LOAD-4");
+    Offer& snuff = add_offer(all, who, "snuff", "Snuff", "snuff", "E-LOAD-4");
     if (!facts(thing.kind).relights) snuff.note = "It is spent then";
   }
   if (thing.left == 0)

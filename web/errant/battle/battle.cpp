@@ -6,6 +6,7 @@
 #include "core/errant/actions.hpp"
 #include "core/errant/battle/board.hpp"
 #include "core/errant/battle/words.hpp"
+#include "core/table/text.hpp"
 #include "web/app/ruleset.hpp"
 #include "web/screens/controls.hpp"
 #include "web/screens/play/last_result.hpp"
@@ -66,8 +67,9 @@ void past_battles(Ui& ui, const ErrantState& state) {
 void battle_way(Ui& ui, App& app) {
   const auto& battle = errant_state(state(app)).battle;
   if (parts::way(ui, "battle", icon::flag, battle ? words::battle_title(*battle) : "Battle",
-                 battle ? phrase("{} against {}", battle->sides[0].name, battle->sides[1].name)
-                        : std::string("Of many, each side as one")))
+                 battle
+                     ? phrase("{} against {}", battle->sides[0].name, within(battle->sides[1].name))
+                     : std::string("Of many, each side as one")))
     ui::open(ui, "battle");
 }
 

@@ -9,6 +9,7 @@
 #include "core/errant/chase/query.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/wounds.hpp"
+#include "core/table/text.hpp"
 #include "web/errant/chase/development.hpp"
 #include "web/errant/chase/words.hpp"
 #include "web/screens/bestiary/card.hpp"

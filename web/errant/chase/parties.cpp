@@ -7,6 +7,7 @@
 #include "core/dice/phrase.hpp"
 #include "core/errant/actions.hpp"
 #include "core/errant/chase/query.hpp"
+#include "core/table/text.hpp"
 #include "web/errant/chase/development.hpp"
 #include "web/errant/chase/words.hpp"
 #include "web/screens/bestiary/card.hpp"

@@ -10,6 +10,7 @@
 #include "core/errant/chase/query.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/words.hpp"
+#include "core/table/text.hpp"
 #include "web/app/ruleset.hpp"
 #include "web/errant/attack.hpp"
 #include "web/errant/blow.hpp"

@@ -7,6 +7,7 @@
 #include "core/errant/query.hpp"
 #include "core/errant/words.hpp"
 #include "core/errant/wounds.hpp"
+#include "core/table/text.hpp"
 #include "web/ui/chart.hpp"
 #include "web/ui/parts.hpp"
 

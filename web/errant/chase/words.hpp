@@ -7,6 +7,7 @@
 
 #include "core/errant/chase/odds.hpp"
 #include "core/errant/state.hpp"
+#include "core/table/text.hpp"
 
 namespace fray::words {
 

@@ -51,7 +51,8 @@ constexpr auto kHints = std::to_array<Hint>({
     {"check", icon::check},       {"hand", icon::hand},
     {"map", icon::map},           {"dodge", icon::footprints},
     {"sneak", icon::footprints},  {"fire", icon::flame},
-    {"yes", icon::check},         {"crown", icon::crown},
+    {"snuff", icon::wind},        {"yes", icon::check},
+    {"crown", icon::crown},
 });
 
 std::string& value_of(FilledForm& form, const Field& field) {

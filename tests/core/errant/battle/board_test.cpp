@@ -68,7 +68,7 @@ TEST_CASE("a battle is begun by its form", "[E-MASS-1]") {
 TEST_CASE("the chances stand there before the dice", "[E-MASS-5]") {
   const State state = begun();  // 7 against 7
   CHECK(says(state, "Win 15 in 36 (42%), draw 6 in 36 (17%), loss 15 in 36 (42%)."));
-  CHECK(says(state, "The enemy loses: none 6 in 36, "));
+  CHECK(says(state, "The enemy loses: none 6 in 36, "));
   CHECK(says(state, "dead of this round "));
   CHECK(offered(state, "battle-roll")->note == "win 15 in 36");
 }
@@ -89,7 +89,7 @@ TEST_CASE("a battle to its end by offers", "[E-MASS-2][E-MASS-3][E-MASS-4]") {
   CHECK(offered(state, "battle-end") == nullptr);
   state = done(state, "battle-dv-1", {{"dv", "3"}}, {d20(2)});
   CHECK(find_errant(errant_state(state), 1)->hp == 19);
-  CHECK(says(state, "Round 1: 14 to 11: The Company’s side loses 27, The enemy 30."));
+  CHECK(says(state, "Round 1: 14 to 11: the Company’s side loses 27, the enemy 30."));
   state = done(state, "battle-side-1", {{"number1", "90"}, {"advantages1", "1"}});
   CHECK(errant_state(state).battle->sides[1].advantages == 1);
   CHECK(errant_state(state).battle->sides[1].others == 1);  // as it was
@@ -129,8 +129,8 @@ TEST_CASE("a side is changed from what it is, and the dice say who wins", "[E-MA
                errant_state(done(state, "battle-roll", {}, {d6(ours), d6(theirs)})))
         .step->text;
   };
-  CHECK(outcome(5, 2) == "12 to 9: The Company’s side wins by 3.");
-  CHECK(outcome(2, 6) == "9 to 13: The enemy wins by 4.");
+  CHECK(outcome(5, 2) == "12 to 9: the Company’s side wins by 3.");
+  CHECK(outcome(2, 6) == "9 to 13: the enemy wins by 4.");
   CHECK(outcome(3, 3) == "10 to 10: a draw.");
 }
 

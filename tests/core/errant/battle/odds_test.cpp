@@ -96,5 +96,5 @@ TEST_CASE("what is said before the dice is what they do", "[E-MASS-5]") {
 }
 
 TEST_CASE("losses are said in percent and in heads", "[E-MASS-5]") {
-  CHECK(losses_text({{0, {3, 36}}, {15, {1, 36}}}, 70) == "none 3 in 36, 15 % (10) 1 in 36");
+  CHECK(losses_text({{0, {3, 36}}, {15, {1, 36}}}, 70) == "none 3 in 36, 15 % (10) 1 in 36");
 }

@@ -82,8 +82,8 @@ TEST_CASE("a duel is begun, laid and guessed by offers alone", "[E-DUEL-1][E-DUE
   Board board = errant::board(state);
   CHECK(board.title == "Duel");
   REQUIRE(board.bar.size() == 2);
-  CHECK(board.bar[0].name == "Ada lays three cards");
-  CHECK(board.bar[1].name == "Bo lays three cards");
+  CHECK(board.bar[0].name == "Ada lays");
+  CHECK(board.bar[1].name == "Bo lays");
   CHECK(errant::fill(state, kAda, "duel-lay", {{"order", "7"}}).empty());
   state = done(state, kAda, "duel-lay", {{"order", "1"}});
   state = done(state, kBo, "duel-lay", {{"order", "3"}});
