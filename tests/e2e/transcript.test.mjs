@@ -78,7 +78,7 @@ test('ten minutes after ten minutes underground, until somebody is met', async (
     /^button, Exploration/,
     /^button, Ada, /,
     /^button, Take something up/,
-    /^button, Take something up/,
+    /^button, Take it up/,
     /^button, Close/,
     /^button, Torch, Ada: light/,
   ])

@@ -22,7 +22,7 @@ std::string side_text(const ErrantState& state, std::size_t side) {
       append(text, ", {}", advantage_name(static_cast<Advantage>(i)));
   if (one.others > 0) append(text, ", {} more", plural(one.others, "advantage"));
   if (one.bonus > 0) append(text, ", flashpoint +{}", one.bonus);
-  if (!battle_decided(battle)) append(text, ": D6 + {}", battle_bonus(state, side));
+  if (!battle_decided(battle)) append(text, ": D6 + {}", battle_bonus(state, side));
   return text;
 }
 

@@ -243,7 +243,9 @@ std::vector<std::string> exchange_chances(const ErrantState& state, std::string_
                : phrase("{} Disposition {}.", answer.text, words::signed_number(answer.change));
   };
   std::vector<std::string> lines = {
-      phrase("Pres, DV {}: {}, {}.", check.dv, needs_text(check), chance_text(odds.good, odds.of)),
+      phrase("Pres, DV {}: {}, {}.",
+             check.dv < 0 ? words::signed_number(check.dv) : std::to_string(check.dv),
+             needs_text(check), chance_text(odds.good, odds.of)),
       phrase("Made: {}", outcome(true))};
   if (odds.good < odds.of) lines.push_back(phrase("Failed: {}", outcome(false)));
   return lines;

@@ -57,8 +57,8 @@ TEST_CASE("a battle is begun by its form", "[E-MASS-1]") {
                                        1 << static_cast<int>(Advantage::kAmbush)));
   CHECK(battle.sides[1].threat == 6);
   CHECK(says(state,
-             "The Company’s side: 250, more of them +2, Renown 3, high ground, ambush: D6 + 7."));
-  CHECK(says(state, "The enemy: 100, Threat 6, 1 advantage more: D6 + 7."));
+             "The Company’s side: 250, more of them +2, Renown 3, high ground, ambush: D6 + 7."));
+  CHECK(says(state, "The enemy: 100, Threat 6, 1 advantage more: D6 + 7."));
   // Nobody, and figures that cannot be: told, nothing lost.
   CHECK(errant::fill(state, 0, "battle-side-0", {{"number0", "0"}}).empty());
   CHECK(errant::fill(state, 0, "battle-side-0", {{"advantages0", "9"}}).empty());
