@@ -23,7 +23,7 @@ constexpr SheetName kSheets[] = {
     {"past", true},
     {"lay", true},
     {"battle", false},
-    {"rides", true},
+    {"mount", true},
     {"effect", true},
     {"wound", true},
     {"morale", true},

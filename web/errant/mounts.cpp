@@ -57,11 +57,11 @@ void band_part(Ui& ui, App& app, const Combatant& who) {
 
 bool mounts_sheet(Ui& ui, App& app) {
   std::string argument;
-  if (!ui::is_open(ui, "rides", &argument)) return false;
+  if (!ui::is_open(ui, "mount", &argument)) return false;
   const auto& fight = errant_state(state(app)).fight;
   const Combatant* who = fight ? find_combatant(*fight, id_in(argument)) : nullptr;
-  if (!who) return nobody_sheet(ui, "rides");
-  const ui::Sheet sheet(ui, "rides", who->name + ": mount, Warband");
+  if (!who) return nobody_sheet(ui, "mount");
+  const ui::Sheet sheet(ui, "mount", who->name + ": mount, Warband");
   const ui::Scope scope(ui, who->id);
   mount_part(ui, app, *who);
   band_part(ui, app, *who);

@@ -1,4 +1,4 @@
-// The sheet "rides/3": what combatant 3 rides, and the Warband that it leads (E-MOVE-7, E-BAND-1).
+// The sheet "mount/3": what combatant 3 rides, and the Warband that it leads (E-MOVE-7, E-BAND-1).
 #pragma once
 
 #include "web/app/app.hpp"

@@ -130,9 +130,9 @@ void card_details(Ui& ui, App& app, const Combatant& who) {
       ui::open(ui, "errant/" + std::to_string(who.errant));
     ui::gap(ui, 8);
   }
-  if (ui::button(ui, ui::take(ui, control_height(ui)), "rides", "Mount and Warband",
+  if (ui::button(ui, ui::take(ui, control_height(ui)), "mount", "Mount and Warband",
                  {.icon = icon::paw_print}))
-    ui::open(ui, "rides/" + std::to_string(who.id));
+    ui::open(ui, "mount/" + std::to_string(who.id));
   ui::gap(ui, 8);
   if (action_button(ui, app, ui::take(ui, control_height(ui)), "remove", "Remove from the fight",
                     RemoveCombatant{who.id}, {.look = ui::Look::kDanger, .icon = icon::trash_2})) {

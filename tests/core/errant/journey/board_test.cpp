@@ -320,6 +320,25 @@ TEST_CASE("roles stand where their work is done", "[E-ROLE-1]") {
   CHECK(says(errant::board(turn(state, 3)), "Ada (quartermaster) sees to that."));
 }
 
+TEST_CASE("a form asks only for what applies to what is chosen in it", "[E-LOAD-4][E-ECON-1]") {
+  const auto asked = [](const State& state, Id who, const char* key, const char* kind) {
+    std::string text;
+    for (const Offer& offer : errant::offers(state, who))
+      if (offer.key == key)
+        for (const Field& field : offer.form)
+          if (is_asked(field, {{"kind", kind}})) text += field.key + " ";
+    return text;
+  };
+  State state = on_the_way(Scale::kDowntime);
+  CHECK(asked(state, 1, "j-take-up", "0") == "kind count ");
+  CHECK(asked(state, 1, "j-take-up", "4") == "kind name quarters count ");
+  CHECK(asked(state, 1, "j-take-up", "5") == "kind count ");
+  state = after(state, AddSettlement{"Oakham", 1, 0, 1});
+  const Id town = row_named(state, "Oakham");
+  CHECK(asked(state, town, "j-buy", "3") == "whom kind price count ");
+  CHECK(asked(state, town, "j-buy", "4") == "whom kind name quarters price count ");
+}
+
 TEST_CASE("sheets, counts and the rest are within reach", "[E-TURN-1][E-LOAD-4]") {
   State state = on_the_way(Scale::kExploration);
   state = take(state, 1, "j-take-up", {{"kind", "1"}, {"count", "2"}});

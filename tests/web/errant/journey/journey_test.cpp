@@ -87,6 +87,27 @@ TEST_CASE("a sheet that the address opens stays", "[E-TURN-1]") {
   CHECK(page.node("Supply and purse"));
 }
 
+TEST_CASE("a form asks for what the thing has not by itself, and its button says what it does",
+          "[E-LOAD-4]") {
+  Page page;
+  page.go("#/fight/who/1");
+  page.press("Take something up");
+  REQUIRE(page.node("Torch"));
+  CHECK(page.node("How many", Role::kSpinButton));
+  CHECK_FALSE(page.node("What it is called"));
+  CHECK_FALSE(page.node("Quarters of a slot that it takes"));
+  page.press("Something else");
+  const ui::Node* name = page.node("What it is called", Role::kTextBox);
+  REQUIRE(name);
+  CHECK(page.node("Quarters of a slot that it takes", Role::kSpinButton));
+  enter_text(page.app, name->id, "Rope", true);
+  page.settle();
+  page.press("Take it up");
+  const Errant& ada = *find_errant(state(page.app), 1);
+  REQUIRE_FALSE(ada.pack.things.empty());
+  CHECK(ada.pack.things.back().name == "Rope");
+}
+
 TEST_CASE("duels and battles begin where turns are counted too", "[E-DUEL-1][E-MASS-1]") {
   Page page;
   page.press("Duel");
