@@ -1,11 +1,27 @@
 // What the device offers, and the few things that the page asks of it.
 import { localStore } from './stores.js';
 
+// The system's own colours where it puts them in place of every page's: five times "rrggbb".
+function forcedColours() {
+  if (!matchMedia('(forced-colors: active)').matches) return undefined;
+  const probe = document.body.appendChild(document.createElement('i'));
+  probe.style.forcedColorAdjust = 'none';
+  const found = ['Canvas', 'CanvasText', 'LinkText', 'Highlight', 'HighlightText'].map((name) => {
+    probe.style.color = name;
+    const channels = getComputedStyle(probe).color.match(/[\d.]+/g).slice(0, 3);
+    return channels.map((one) => Math.round(one).toString(16).padStart(2, '0')).join('');
+  });
+  probe.remove();
+  return found.join('');
+}
+
 export function environment(version, table = '') {
   const matches = (query) => matchMedia(query).matches;
   return JSON.stringify({
     reducedMotion: matches('(prefers-reduced-motion: reduce)'),
     dark: matches('(prefers-color-scheme: dark)'),
+    moreContrast: matches('(prefers-contrast: more)'),
+    colours: forcedColours(),
     touch: matches('(any-pointer: coarse)'),
     standalone: matches('(display-mode: standalone)') || navigator.standalone === true,
     share: Boolean(navigator.share),
@@ -17,7 +33,7 @@ export function environment(version, table = '') {
 
 export function watchEnvironment(changed) {
   const queries = ['(prefers-reduced-motion: reduce)', '(prefers-color-scheme: dark)', '(any-pointer: coarse)',
-    '(display-mode: standalone)'];
+    '(display-mode: standalone)', '(prefers-contrast: more)', '(forced-colors: active)'];
   for (const query of queries) matchMedia(query).addEventListener('change', changed);
 }
 

@@ -19,12 +19,24 @@ App::~App() = default;
 
 void dress(App& app) {
   Ui& ui = *app.ui;
-  const bool dark = app.preferences.theme == Theme::kDark ||
-                    (app.preferences.theme == Theme::kSystem && app.environment.dark);
-  ui.palette = dark ? &ui::dark_palette : &ui::light_palette;
   ui.text_scale = static_cast<float>(app.preferences.text_size) / 100;
   ui.left_hand = app.preferences.left_hand;
   ui.reduced_motion = app.environment.reduced_motion;
+  const bool dark = app.preferences.theme == Theme::kDark ||
+                    (app.preferences.theme == Theme::kSystem && app.environment.dark);
+  ui.palette = dark ? &ui::dark_palette : &ui::light_palette;
+  ui.contrary = dark ? &ui::light_palette : &ui::dark_palette;
+  // What the system asks for goes before Fray's own colours.
+  if (const auto& system = app.environment.forced) {
+    ui.made = {ui::forced(*system), ui::forced({system->text, system->canvas, system->canvas,
+                                                system->highlight, system->highlight_text})};
+  } else if (app.environment.more_contrast) {
+    ui.made = {ui::stronger(*ui.palette), ui::stronger(*ui.contrary)};
+  } else {
+    return;
+  }
+  ui.palette = ui.made.data();
+  ui.contrary = ui.made.data() + 1;
 }
 
 const State& state(const App& app) { return app.session.state; }

@@ -51,7 +51,8 @@ struct HostMessage {
 // What the device is like; sent by the page.
 struct Environment {
   bool reduced_motion = false, dark = false, touch = true, standalone = false, share = false,
-       wake_lock = false;
+       wake_lock = false, more_contrast = false;
+  std::optional<ui::SystemColours> forced;  // the system's colours, where it wants no others
   std::string version;
   std::string table;  // "guide", "seat"; empty: this page has no table of many phones
 };

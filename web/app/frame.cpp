@@ -266,7 +266,7 @@ void draw_toasts(Ui& ui, App& app, const Areas& areas) {
     const Rect r{std::round(std::max(12.0F, x)), bottom - h, w, h};
     app.frame->toasts_at = {r.x, r.y, r.w, app.frame->toasts_at.y + app.frame->toasts_at.h - r.y};
     // In the other theme's colours, so that it stands out from whatever is below.
-    ui.palette = palette == &ui::light_palette ? &ui::dark_palette : &ui::light_palette;
+    ui.palette = ui.contrary;
     ui::fill(ui, r, ui::Tone::kRaised, 10);
     if (toast.problem) ui::fill(ui, {r.x, r.y + 10, 3, r.h - 20}, ui::Tone::kDanger, 1);
     const std::size_t nodes = ui.tree.nodes.size();
@@ -334,7 +334,7 @@ void tell_route(App& app) {
 }
 
 std::string theme_json(const Ui& ui, int text_size) {
-  const bool dark = ui.palette == &ui::dark_palette;
+  const bool dark = ui::is_dark(*ui.palette);
   const ui::Colour surface = (*ui.palette)[ui::Tone::kPaper];
   std::string theme = dark ? "{\"dark\":true" : "{\"dark\":false";
   theme += ",\"surface\":\"#";

@@ -1,6 +1,7 @@
 #include "web/app/input.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "core/save/save.hpp"
 #include "core/table/describe.hpp"
@@ -31,6 +32,21 @@ bool scroll_key(Ui& ui, std::string_view key) {
   return key == "Home" && ui::scroll_by_key(ui, 0, -1e6F);
 }
 
+// Of five times "rrggbb"; none of anything else.
+std::optional<ui::SystemColours> system_colours(std::string_view text) {
+  std::array<std::uint8_t, 15> channels{};
+  if (text.size() != 2 * channels.size()) return std::nullopt;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const std::size_t digit = std::string_view("0123456789abcdef").find(text[i]);
+    if (digit == std::string_view::npos) return std::nullopt;
+    channels[i / 2] = static_cast<std::uint8_t>(channels[i / 2] * 16 + digit);
+  }
+  const auto colour = [&](std::size_t i) -> ui::Colour {
+    return {channels[3 * i], channels[3 * i + 1], channels[3 * i + 2]};
+  };
+  return ui::SystemColours{colour(0), colour(1), colour(2), colour(3), colour(4)};
+}
+
 }  // namespace
 
 void boot(App& app, std::string_view preferences, std::string_view environment) {
@@ -46,6 +62,10 @@ void set_environment(App& app, std::string_view json) {
   e.touch = truth(object, "touch", e.touch);
   e.standalone = truth(object, "standalone", e.standalone);
   e.share = truth(object, "share", e.share);
+  e.more_contrast = truth(object, "moreContrast", e.more_contrast);
+  e.forced.reset();
+  if (const auto colours = object.find("colours"); colours != object.end())
+    e.forced = system_colours(colours->second);
   e.wake_lock = truth(object, "wakeLock", e.wake_lock);
   if (const auto version = object.find("version"); version != object.end())
     e.version = version->second;

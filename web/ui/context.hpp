@@ -1,6 +1,7 @@
 // What the widgets share during a frame and keep between frames. Screens do not look inside.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <deque>
 #include <optional>
@@ -69,6 +70,8 @@ struct Ui {
   // The device, and what was chosen.
   Display display;
   const Palette* palette = &light_palette;
+  const Palette* contrary = &dark_palette;  // of what has to stand out from all else
+  std::array<Palette, 2> made;              // these two, where they are neither of the theme's
   float text_scale = 1;
   bool reduced_motion = false;
   bool left_hand = false;

@@ -50,12 +50,25 @@ enum class Tone : std::uint8_t {
 struct Palette {
   std::array<Colour, 12> inks;
   std::array<Colour, 12> tones;
+  bool operator==(const Palette&) const = default;
   const Colour& operator[](Ink ink) const { return inks[static_cast<std::size_t>(ink)]; }
   const Colour& operator[](Tone tone) const { return tones[static_cast<std::size_t>(tone)]; }
 };
 // Both hold to the same contrasts.
 extern const Palette light_palette;
 extern const Palette dark_palette;
+
+// Of that palette, for whoever asks the system for more contrast: at least 7:1.
+Palette stronger(const Palette& palette);
+// What somebody's system puts in place of all colours of pages: CSS's Canvas, CanvasText, LinkText,
+// Highlight and HighlightText.
+struct SystemColours {
+  Colour canvas, text, link, highlight, highlight_text;
+  bool operator==(const SystemColours&) const = default;
+};
+// Of nothing but these, and of what lies between the text and what it stands on.
+Palette forced(const SystemColours& colours);
+bool is_dark(const Palette& palette);
 
 // WCAG 2's contrast ratio of two opaque colours, 1 .. 21.
 double contrast(Colour a, Colour b);

@@ -314,6 +314,30 @@ TEST_CASE("preferences are sent to be kept, and dress the page") {
   CHECK(page.node(Role::kButton, "Undo")->rect.x < before);
 }
 
+TEST_CASE("the system's contrast and colours go before the page's own, and go again") {
+  Page page;
+  const auto paper = [&] { return (*page.app.ui->palette)[ui::Tone::kPaper]; };
+  set_environment(page.app, R"({"dark":true,"moreContrast":true})");
+  CHECK(*page.app.ui->palette == ui::stronger(ui::dark_palette));
+  CHECK(*page.app.ui->contrary == ui::stronger(ui::light_palette));
+  set_environment(page.app, R"({"colours":"102030ffffffffff001aebff000000"})");
+  CHECK(paper() == ui::Colour{0x10, 0x20, 0x30});
+  CHECK((*page.app.ui->palette)[ui::Tone::kAccent] == ui::Colour{0x1a, 0xeb, 0xff});
+  CHECK((*page.app.ui->contrary)[ui::Tone::kPaper] == ui::Colour{0xff, 0xff, 0xff});
+  Preferences p = page.app.preferences;
+  p.theme = Theme::kLight;
+  change_preferences(page.app, p);
+  CHECK(paper() == ui::Colour{0x10, 0x20, 0x30});
+  for (const char* other :
+       {R"(,"colours":"102030")", R"(,"colours":"10203gffffffffff001aebff000000")", ""}) {
+    CAPTURE(other);
+    set_environment(page.app, R"({"colours":"102030ffffffffff001aebff000000"})");
+    set_environment(page.app, std::string(R"({"moreContrast":false)") + other + "}");
+    CHECK(page.app.ui->palette == &ui::light_palette);
+    CHECK(page.app.ui->contrary == &ui::dark_palette);
+  }
+}
+
 TEST_CASE("every control has a name, an id of its own, and a place in the page or in a pane") {
   struct Size {
     float w, h, scale;

@@ -46,6 +46,43 @@ TEST_CASE("edges of controls can be seen") {
   }
 }
 
+TEST_CASE("who asks for more contrast gets at least 7:1, and edges like text") {
+  const bool dark = GENERATE(false, true);
+  const Palette p = stronger(palette(dark));
+  CAPTURE(dark);
+  CHECK(is_dark(p) == dark);
+  for (const Ink ink : {Ink::kInk, Ink::kQuiet, Ink::kAccent, Ink::kSafe, Ink::kDanger, Ink::kGreen,
+                        Ink::kRed, Ink::kBlue, Ink::kOchre, Ink::kViolet, Ink::kGrey})
+    for (const Tone tone : {Tone::kPaper, Tone::kRaised, Tone::kField, Tone::kHover, Tone::kPressed,
+                            Tone::kSelected}) {
+      CAPTURE(static_cast<int>(ink), static_cast<int>(tone));
+      CHECK(contrast(p[ink], p[tone]) >= 7);
+    }
+  for (const Tone tone : {Tone::kAccent, Tone::kSafe, Tone::kDanger})
+    CHECK(contrast(p[Ink::kOnAccent], p[tone]) >= 7);
+  for (const Tone tone : {Tone::kPaper, Tone::kRaised, Tone::kField})
+    CHECK(contrast(p[Tone::kOutline], p[tone]) >= 7);
+}
+
+TEST_CASE("where the system forces its colours there are no others") {
+  const SystemColours system = {
+      {0, 0, 0}, {255, 255, 255}, {255, 255, 0}, {26, 235, 255}, {0, 0, 0}};
+  const Palette p = forced(system);
+  CHECK(is_dark(p));
+  CHECK(p[Tone::kPaper] == system.canvas);
+  CHECK(p[Tone::kField] == system.canvas);
+  CHECK(p[Ink::kInk] == system.text);
+  CHECK(p[Ink::kQuiet] == system.text);
+  CHECK(p[Ink::kAccent] == system.link);
+  CHECK(p[Tone::kAccent] == system.highlight);
+  CHECK(p[Ink::kOnAccent] == system.highlight_text);
+  CHECK(p[Tone::kOutline] == system.text);
+  for (const Tone tone : {Tone::kHover, Tone::kPressed, Tone::kSelected}) {
+    CHECK(p[tone] != system.canvas);
+    CHECK(contrast(p[Ink::kInk], p[tone]) >= 4.5);
+  }
+}
+
 TEST_CASE("factions have six colours, all different, which also stand out as signs") {
   const bool dark = GENERATE(false, true);
   const Palette& p = palette(dark);
