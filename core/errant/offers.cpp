@@ -155,17 +155,6 @@ void add_blow(const ErrantState& state, std::vector<Offer>& bar) {
 }
 
 // What the fight has stopped for: nothing else is offered beside it.
-void add_fall(const ErrantState& state, const PendingFall& fall, std::vector<Offer>& bar) {
-  const Combatant& who = *find_combatant(state, fall.who);
-  if (fall.thrown) {
-    Offer& wound = add(bar, 0, "fall-wound", "Take the wound", "hurt", "E-HP-2");
-    wound.note = wound_due(who, fall);
-    return;
-  }
-  Offer& save = add(bar, 0, "fall-save", who.name + ": Saving Throw", "fate", "E-HP-1");
-  save.note = needs_text(fall_check(who, fall));
-}
-
 // Whoever has just run can be run after (E-CHASE-1).
 void add_chase(const ErrantState& state, std::vector<Offer>& bar) {
   const std::vector<Id> fled = just_fled(state);
@@ -200,7 +189,7 @@ bool can_end_now(const Fight& fight) {
 
 void add_fight_bar(const ErrantState& state, std::vector<Offer>& bar) {
   const Fight& fight = *state.fight;
-  if (const PendingFall* fall = present_fall(state)) return add_fall(state, *fall, bar);
+  if (present_fall(state) != nullptr) return bar.push_back(fall_offer(*waiting_fall(state)));
   if (fight.pending) return add_blow(state, bar);
   if (fight.duel && fight.duel->others_wait) {
     for (Offer& offer : duel_bar(state)) bar.push_back(std::move(offer));
@@ -515,6 +504,17 @@ std::vector<Offer> step_offers(const ErrantState& state) {
   add_attacks_together(state, all);
   for (Offer& offer : duel_step_offers(state)) all.push_back(std::move(offer));
   return all;
+}
+
+Offer fall_offer(const WaitingFall& waiting) {
+  const auto& [who, fall] = waiting;
+  std::vector<Offer> bar;
+  if (fall.thrown)
+    add(bar, 0, "fall-wound", "Take the wound", "hurt", "E-HP-2").note = wound_due(who, fall);
+  else
+    add(bar, 0, "fall-save", who.name + ": Saving Throw", "fate", "E-HP-1").note =
+        needs_text(fall_check(who, fall));
+  return std::move(bar.front());
 }
 
 std::vector<Offer> bar_offers(const ErrantState& state) {
