@@ -243,6 +243,9 @@ float toasts_bottom(const Ui& ui, const Areas& areas, float height) {
     return used != nullptr && used->rect.y < bottom &&
            used->rect.y + used->rect.h > bottom - height;
   };
+  // Undo and Close stand at a sheet's title: there the thumb is above, and the title stays free.
+  if (open && !typing && used != nullptr && used->rect.y + used->rect.h < ui.display.height / 4)
+    return low;
   const bool top = typing || open ? !covers(high) || covers(low) : covers(low);
   return top ? high : low;
 }
