@@ -52,9 +52,7 @@ std::vector<BoardLine> step_lines(const Fight& fight) {
   if (fight.step == Step::kSurprise && fight.surprise_possible)
     lines.push_back({surprise_chances(fight) + ".", Tone::kQuiet});
   if (fight.step != Step::kExpiry) return lines;
-  std::vector<Id> everybody;
-  for (const Combatant& who : fight.combatants) everybody.push_back(who.id);
-  for (const EndOfTurn& one : what_ends(fight, everybody))
+  for (const EndOfTurn& one : what_ends(fight))
     lines.push_back({one.text, one.grave ? Tone::kBad : Tone::kPlain});
   if (lines.empty()) lines.push_back({"Nothing runs out this turn.", Tone::kQuiet});
   return lines;

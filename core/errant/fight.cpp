@@ -325,26 +325,40 @@ void log(const ErrantLogWriter& log, const SetLeader& action) {
           action.who);
 }
 
+namespace {
+
+std::vector<Id> all_of(const SetStanding& action) {
+  std::vector<Id> all = {action.who};
+  all.insert(all.end(), action.also.begin(), action.also.end());
+  return all;
+}
+
+}  // namespace
+
 MaybeRefusal refuse(const ErrantState& state, const SetStanding& action) {
-  if (MaybeRefusal no = need_combatant(state, action.who)) return no;
+  if (MaybeRefusal no = need_people(state, all_of(action), "Choose who it is about.")) return no;
   if (action.standing <= Standing::kSurrendered) return std::nullopt;
   return Refusal{"Say whether they fight, have fled or surrendered.", ""};
 }
 
 void apply(ErrantState& state, const SetStanding& action, Dice&) {
-  Combatant& who = combatant(state, action.who);
-  who.standing = action.standing;
-  who.fled_in = action.standing == Standing::kFled ? state.fight->turn : 0;
-  who.got_away = false;
-  // Whichever way it goes, the question that a broken Morale left open is answered.
-  who.breaks = false;
+  for (const Id id : all_of(action)) {
+    Combatant& who = combatant(state, id);
+    who.standing = action.standing;
+    who.fled_in = action.standing == Standing::kFled ? state.fight->turn : 0;
+    who.got_away = false;
+    // Whichever way it goes, the question that a broken Morale left open is answered.
+    who.breaks = false;
+  }
 }
 
 void log(const ErrantLogWriter& log, const SetStanding& action) {
-  const char* words = action.standing == Standing::kFled          ? " flees."
-                      : action.standing == Standing::kSurrendered ? " surrenders."
-                                                                  : " fights on.";
-  log.say(name_of(log.after, action.who) + words, action.who);
+  const std::vector<Id> who = all_of(action);
+  const std::string words = action.standing == Standing::kFled ? verb(who, "flees", "flee")
+                            : action.standing == Standing::kSurrendered
+                                ? verb(who, "surrenders", "surrender")
+                                : verb(who, "fights on", "fight on");
+  log.say(phrase("{} {}.", people(log.after, who), words), only(who));
 }
 
 MaybeRefusal refuse(const ErrantState& state, const SetFightNotes& action) {

@@ -91,8 +91,11 @@ void add_next(const ErrantState& state, std::vector<Offer>& bar) {
   next.cannot = why_not(state, NextStep{});
   // Whoever could act now and has not is what the thumb should not pass over by mistake.
   const int left = static_cast<int>(acting_now(state).size());
-  if (left == 0)
-    next.note = words::next_step_name(fight, next_step(state));
+  const Step to = next_step(state);
+  if (left == 0 && to == Step::kExpiry && ends_quietly(state))
+    next.note = words::quiet_end(fight);
+  else if (left == 0)
+    next.note = words::next_step_name(fight, to);
   else if (in_quick_phase(fight))
     next.note = std::to_string(left) + (left == 1 ? " holds back" : " hold back");
   else
@@ -154,7 +157,6 @@ void add_blow(const ErrantState& state, std::vector<Offer>& bar) {
   add_blow_form(state, blow, add(bar, 0, "decide", "Decide", "", ""));
 }
 
-// What the fight has stopped for: nothing else is offered beside it.
 // Whoever has just run can be run after (E-CHASE-1).
 void add_chase(const ErrantState& state, std::vector<Offer>& bar) {
   const std::vector<Id> fled = just_fled(state);
@@ -399,6 +401,8 @@ void add_attacks_together(const ErrantState& state, std::vector<Offer>& all) {
     else if (can.size() < 2)
       offer.cannot = can.empty() ? why_no_attack(state, group.front())
                                  : "Only one of them can still attack: do it from its row.";
+    else if (foes_of(*state.fight, *find_combatant(state, can.front())).empty())
+      offer.cannot = "Nobody is left to strike.";
     if (!offer.cannot.empty()) continue;
     const std::vector<Id> targets = deal_out(state, can);
     for (std::size_t i = 0; i < can.size(); ++i) {

@@ -212,6 +212,8 @@ struct AttackRoll {
   Harm harm = Harm::kPhysical;
   int part = kBody;   // which of the target's
   bool hold = false;  // what came of the roll is decided by ResolveAttack, not at once
+  bool asks =
+      false;  // that, where somebody has something to say to the faces; of one not rolled yet
   Manner manner = Manner::kByDistance;
   bool operator==(const AttackRoll&) const = default;
 };
