@@ -901,6 +901,7 @@ TEST_CASE("those of the Company make a hazard's Checks one by one", "[E-CHASE-7]
   CHECK(refused_by(next, how) == "E-CHASE-7");  // thrown already
   how.who = {id(2)};
   const State second = after(next, how, {d20(9)});
+  CHECK(refused_by(second, how) == "E-CHASE-7");  // thrown already, and still running
   how.who = {id(1)};
   how.more = false;
   const State last = after(second, how, {d20(9)});
