@@ -53,6 +53,7 @@ void undo_or_redo(App& app, bool forward) {
     ui::announce(*app.ui, said);
   else
     ui::toast(*app.ui, said);
+  app.frame->undone = !seen;
 }
 
 Attempt attempt_by(App& app, const Action& action, const std::vector<int>& faces, DiceBy who) {
