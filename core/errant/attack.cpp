@@ -220,6 +220,16 @@ bool can_be_answered(const ErrantState& state, const AttackRoll& attack) {
                      [](const Armour& piece) { return can_block(piece) || can_deflect(piece); });
 }
 
+bool can_be_answered(const ErrantState& state, const PendingBlow& blow) {
+  const AttackRoll& attack = blow.attack;
+  if (!can_be_answered(state, attack)) return false;
+  const Combatant& target = *find_combatant(state, attack.target);
+  if (rules::immune(target, attack.harm)) return false;
+  // Of an Errant more damage is a worse wound (E-HP-2).
+  if (target.errant != 0 || attack.part != kBody) return true;
+  return damage_of(attack, blow.faces) < target.hp + target.band.hp;
+}
+
 bool can_be_struck(const Combatant& who) {
   return !is_out(who) || (who.out_of_action && !is_dead(who));
 }

@@ -92,6 +92,8 @@ int gambit_dv(const Combatant& who, const Combatant& target, int given_up);
 // Whether anybody has something to say to the roll before it is dealt: combat dice, a True Strike,
 // Blocks, a Deflect (core/errant/answers.hpp). Then it should wait (AttackRoll::hold).
 bool can_be_answered(const ErrantState& state, const AttackRoll& attack);
+// The same of what was rolled: whom it fells or does not harm, nothing more is said to.
+bool can_be_answered(const ErrantState& state, const PendingBlow& blow);
 
 // Whom an attack can be aimed at: who is in the fight, or lies there out of action (E-HP-1).
 bool can_be_struck(const Combatant& who);

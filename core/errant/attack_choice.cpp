@@ -110,10 +110,17 @@ Id likely_missile(const ErrantState& state, Id id) {
   if (who == nullptr) return 0;
   const Gear& gear = gear_of(state, *who);
   const Weapon* before = find_weapon(gear, who->wielded);
-  if (before != nullptr && can_shoot(*before)) return before->id;
+  const Weapon* hindered = nullptr;  // the refusal says by what
+  const auto usable = [&](const Weapon& weapon) {
+    if (!can_shoot(weapon)) return false;
+    if (!refuse_grip(*who, gear, weapon)) return true;
+    if (hindered == nullptr) hindered = &weapon;
+    return false;
+  };
+  if (before != nullptr && usable(*before)) return before->id;
   for (const Weapon& weapon : gear.weapons)
-    if (can_shoot(weapon)) return weapon.id;
-  return 0;
+    if (usable(weapon)) return weapon.id;
+  return hindered == nullptr ? 0 : hindered->id;
 }
 
 bool strikes_by_hand(const Weapon* weapon, int distance, Place place, Manner manner) {

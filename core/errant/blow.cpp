@@ -370,9 +370,9 @@ void rules::hug(ErrantState& state, const AttackRoll& claw, Dice& dice) {
   attack.count = 2;
   attack.sides = 8;
   attack.blow = kHug;
-  attack.hold = claw.hold && can_be_answered(state, attack);
   PendingBlow blow{attack, throw_damage(dice_of(attack), false, dice, "Both claws: the hug")};
-  if (attack.hold) {
+  if (claw.hold && can_be_answered(state, blow)) {
+    blow.attack.hold = true;
     note(dice, {EventKind::kRolled, who, target, damage_of(attack, blow.faces), 0, kHug});
     state.fight->pending = std::move(blow);
     return;
@@ -392,7 +392,11 @@ void rules::roll_attack(ErrantState& state, const AttackRoll& action, Dice& dice
                    throw_damage(dice_of(action), is_players(state, action.who), dice, about)};
   use_cards(combatant(state, action.who), combatant(state, action.target));
   remember_target(state, action);
-  if (!action.hold) {
+  const bool waits = action.hold || (action.asks && can_be_answered(state, blow));
+  blow.attack.asks = false;
+  // A hug after it waits as it would have (B-GOSB-1).
+  blow.attack.hold = action.hold || action.asks;
+  if (!waits) {
     deal_blow(state, std::move(blow), ResolveAttack{}, dice);
     return;
   }
@@ -441,7 +445,7 @@ void rules::go_on_with_volley(ErrantState& state, Dice& dice) {
     if (find_combatant(fight, attack.who) == nullptr) continue;
     const Combatant* target = find_combatant(fight, attack.target);
     if (target == nullptr || is_out(*target) || refuse(state, attack)) continue;
-    attack.hold = !fight.volley_rests && can_be_answered(state, attack);
+    attack.asks = !fight.volley_rests;
     spend_attack_roll(state, attack.who, attack.blow);
     roll_attack(state, attack, dice);
   }
@@ -458,6 +462,7 @@ MaybeRefusal refuse(const ErrantState& state, const AttackTogether& action) {
 
 void apply(ErrantState& state, const AttackTogether& action, Dice& dice) {
   state.fight->volley = action.attacks;
+  for (AttackRoll& attack : state.fight->volley) attack.asks = false;  // each is asked when rolled
   state.fight->volley_rests = false;
   go_on_with_volley(state, dice);
 }

@@ -52,9 +52,7 @@ std::vector<BoardLine> step_lines(const Fight& fight) {
   if (fight.step == Step::kSurprise && fight.surprise_possible)
     lines.push_back({surprise_chances(fight) + ".", Tone::kQuiet});
   if (fight.step != Step::kExpiry) return lines;
-  std::vector<Id> everybody;
-  for (const Combatant& who : fight.combatants) everybody.push_back(who.id);
-  for (const EndOfTurn& one : what_ends(fight, everybody))
+  for (const EndOfTurn& one : what_ends(fight))
     lines.push_back({one.text, one.grave ? Tone::kBad : Tone::kPlain});
   if (lines.empty()) lines.push_back({"Nothing runs out this turn.", Tone::kQuiet});
   return lines;
@@ -84,38 +82,6 @@ std::vector<BoardRow> rows_of(const Fight& fight) {
   return rows;
 }
 
-// The throw or the wound that the fight has stopped for (E-HP-1, E-HP-2).
-void show_fall(const ErrantState& state, const PendingFall& fall, Board& board) {
-  const Combatant& who = *find_combatant(state, fall.who);
-  const std::string wound = wound_due(who, fall);
-  board.place = -1 - static_cast<int>(state.fight->falls.size()) * 2 - (fall.thrown ? 1 : 0);
-  board.step = BoardStep{};
-  if (fall.thrown) {
-    board.title = "Wound";
-    board.step->text =
-        phrase("{} takes {} more damage than there were HP.", who.name, fall.severity);
-    board.step->rule = "E-HP-2";
-    board.step->lines.push_back({phrase("{}.", words::capital(wound)), Tone::kBad});
-    if (const int taken = severity_taken(who.body, fall.harm, fall.severity);
-        fall.severity < kDeadFrom && taken > 0)
-      board.step->lines.push_back({std::string(wound_row({fall.harm, taken}).text), Tone::kPlain});
-    return;
-  }
-  const Check check = fall_check(who, fall);
-  const Chance odds = chance(check);
-  board.title = "Saving Throw";
-  board.step->text =
-      phrase("{} is at 0 HP. The fight waits for the player’s throw: failed, {} is out of action.",
-             who.name, who.name);
-  board.step->rule = "E-HP-1";
-  board.step->lines.push_back(
-      {phrase("{} {}: {}.", words::capital(std::string(attribute_name(Attribute::kPhys))),
-              needs_text(check), chance_text(odds.good, odds.of)),
-       Tone::kBad});
-  if (!wound.empty())
-    board.step->lines.push_back({phrase("Then the wound: {}.", wound), Tone::kPlain});
-}
-
 Board fight_board(const ErrantState& state) {
   const Fight& fight = *state.fight;
   Board board;
@@ -129,7 +95,11 @@ Board fight_board(const ErrantState& state) {
   board.step = {words::step_text(fight), words::step_rule(fight), step_lines(fight),
                 step_offers(state)};
   if (fight.duel && fight.duel->others_wait) show_duel(state, board);
-  if (const PendingFall* fall = present_fall(state)) show_fall(state, *fall, board);
+  if (const PendingFall* fall = present_fall(state)) {
+    board.title = fall->thrown ? "Wound" : "Saving Throw";
+    board.place = -1 - static_cast<int>(fight.falls.size()) * 2 - (fall->thrown ? 1 : 0);
+    board.step = fall_step({*find_combatant(fight, fall->who), *fall}, "fight");
+  }
   board.groups.push_back({{}, rows_of(fight)});
   return board;
 }
@@ -242,6 +212,33 @@ std::vector<std::vector<Id>> broken(const Fight& fight) {
     groups[at].push_back(who.id);
   }
   return groups;
+}
+
+BoardStep fall_step(const WaitingFall& waiting, std::string_view waits) {
+  const auto& [who, fall] = waiting;
+  const std::string wound = wound_due(who, fall);
+  BoardStep step;
+  if (fall.thrown) {
+    step.text = phrase("{} takes {} more damage than there were HP.", who.name, fall.severity);
+    step.rule = "E-HP-2";
+    step.lines.push_back({phrase("{}.", words::capital(wound)), Tone::kBad});
+    if (const int taken = severity_taken(who.body, fall.harm, fall.severity);
+        fall.severity < kDeadFrom && taken > 0)
+      step.lines.push_back({std::string(wound_row({fall.harm, taken}).text), Tone::kPlain});
+    return step;
+  }
+  const Check check = fall_check(who, fall);
+  const Chance odds = chance(check);
+  step.text =
+      phrase("{} is at 0 HP. The {} waits for the player’s throw: failed, {} is out of action.",
+             who.name, waits, who.name);
+  step.rule = "E-HP-1";
+  step.lines.push_back(
+      {phrase("{} {}: {}.", words::capital(std::string(attribute_name(Attribute::kPhys))),
+              needs_text(check), chance_text(odds.good, odds.of)),
+       Tone::kBad});
+  if (!wound.empty()) step.lines.push_back({phrase("Then the wound: {}.", wound), Tone::kPlain});
+  return step;
 }
 
 Board board(const ErrantState& state) {

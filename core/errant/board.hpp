@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/errant/falls.hpp"
 #include "core/errant/state.hpp"
 #include "core/table/action.hpp"
 #include "core/table/board.hpp"
@@ -37,6 +38,10 @@ std::vector<Offer> step_offers(
 std::vector<Question> questions(const ErrantState& state);
 // Those of them that are about Morale: who is asked for it, and who has lost heart (E-MOR-1).
 std::vector<Question> heart_questions(const ErrantState& state);
+// The throw or the wound that the fight, or the chase, waits for; and the offer that goes on with
+// it (E-HP-1, E-HP-2).
+BoardStep fall_step(const WaitingFall& waiting, std::string_view waits);
+Offer fall_offer(const WaitingFall& waiting);
 // Attack and any other action, where one may act: without the attack's form.
 std::vector<Offer> quick_offers(const ErrantState& state, const Combatant& who);
 // What one side can make of a blow that waits: who strikes, else who is struck. Empty: nothing.

@@ -38,6 +38,17 @@ struct Wound {
   bool operator==(const Wound&) const = default;
 };
 
+// An Errant who has come to 0 HP, where the game stops for it: the Saving Throw is thrown first,
+// then the wound is taken (E-HP-1, E-HP-2).
+struct PendingFall {
+  Id who = 0;
+  int damage = 0;    // of that blow: the DV
+  int severity = 0;  // of the wound that is due; 0: none
+  Harm harm = Harm::kPhysical;
+  bool thrown = false;  // the wound is left
+  bool operator==(const PendingFall&) const = default;
+};
+
 // How near to death somebody is, nearest last (E-WND-3, E-WND-4). Stored in saves by value.
 enum class Dying : std::uint8_t {
   kNot,
@@ -63,5 +74,6 @@ void fields(Fields& f, Attributes& it);
 void fields(Fields& f, Mount& it);
 void fields(Fields& f, Wound& it);
 void fields(Fields& f, Body& it);
+void fields(Fields& f, PendingFall& it);
 
 }  // namespace fray

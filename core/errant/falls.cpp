@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "core/dice/phrase.hpp"
-#include "core/errant/chase/query.hpp"
+#include "core/errant/chase/rules.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
 #include "core/errant/wounds.hpp"
@@ -39,6 +39,16 @@ const PendingFall* present_fall(const ErrantState& state) {
   return due == falls.end() ? nullptr : &*due;
 }
 
+std::optional<WaitingFall> waiting_fall(const ErrantState& state) {
+  if (const PendingFall* fall = present_fall(state))
+    return WaitingFall{*find_combatant(state, fall->who), *fall};
+  if (!state.chase || state.chase->falls.empty()) return std::nullopt;
+  const PendingFall& fall = state.chase->falls.front();
+  const Errant* errant = find_errant(state, fall.who);
+  if (errant == nullptr) return std::nullopt;
+  return WaitingFall{as_fighter(*errant), fall};
+}
+
 Check fall_check(const Combatant& who, const PendingFall& fall) {
   return {attribute(who, Attribute::kPhys), fall.damage, Position::kRisky, Impact::kFair};
 }
@@ -54,8 +64,7 @@ std::string wound_due(const Combatant& who, const PendingFall& fall) {
 void rules::bring_down(ErrantState& state, Combatant& who, const Damage& damage, int excess,
                        Dice& dice) {
   if (is_dead(who)) return;
-  // A chase has no place of its own for it: there throw and wound follow at once.
-  if (state.fight->stops_at_zero && !is_chase_of_fight(state)) {
+  if (state.fight->stops_at_zero) {
     const PendingFall fall{who.id, damage.amount, std::max(0, excess), damage.harm,
                            who.out_of_action};
     if (!fall.thrown || fall.severity > 0) state.fight->falls.push_back(fall);
@@ -68,10 +77,12 @@ void rules::bring_down(ErrantState& state, Combatant& who, const Damage& damage,
 MaybeRefusal rules::falls_first(const ErrantState& state) {
   const PendingFall* fall = present_fall(state);
   if (fall == nullptr) return std::nullopt;
-  const std::string& name = find_combatant(state, fall->who)->name;
-  return Refusal{fall->thrown ? phrase("{}’s wound comes first.", name)
-                              : phrase("{}’s Saving Throw comes first.", name),
-                 "E-HP-1"};
+  return comes_first(*find_combatant(state, fall->who), *fall);
+}
+
+Refusal rules::comes_first(const Combatant& who, const PendingFall& fall) {
+  return {phrase("{}’s {} comes first.", who.name, fall.thrown ? "wound" : "Saving Throw"),
+          "E-HP-1"};
 }
 
 void rules::finish_falls(ErrantState& state, Dice& dice) {
@@ -89,15 +100,31 @@ void rules::forget_falls(Fight& fight) {
     std::erase_if(fight.falls, [&](const PendingFall& fall) { return !is_due(fight, fall); });
 }
 
+namespace {
+
+// Of somebody of the Company who runs in a chase without a fight.
+void settle_on_sheet(ErrantState& state, Dice& dice) {
+  Chase& chase = *state.chase;
+  const PendingFall fall = chase.falls.front();
+  chase.falls.erase(chase.falls.begin());
+  Errant& errant = *sheet(state, fall.who);
+  const SheetHarm harm = settle_apart(errant, fall, dice, chase.falls);
+  for (const ChaseParty& party : chase.parties)
+    for (const ChaseMember& member : party.members)
+      if (member.errant == fall.who) return tell_sheet_harm(chase, member.id, harm, dice);
+}
+
+}  // namespace
+
 MaybeRefusal refuse(const ErrantState& state, const ThrowFallSave&) {
-  if (MaybeRefusal no = need_fight(state)) return no;
-  const PendingFall* fall = present_fall(state);
-  if (fall == nullptr || fall->thrown) return Refusal{"No Saving Throw waits.", "E-HP-1"};
-  return std::nullopt;
+  const auto waiting = waiting_fall(state);
+  if (waiting && !waiting->fall.thrown) return std::nullopt;
+  return Refusal{"No Saving Throw waits.", "E-HP-1"};
 }
 
 // A wound that is due waits on; without one the matter is settled.
 void apply(ErrantState& state, const ThrowFallSave&, Dice& dice) {
+  if (present_fall(state) == nullptr) return settle_on_sheet(state, dice);
   const std::ptrdiff_t at = present_fall(state) - state.fight->falls.data();
   PendingFall& fall = state.fight->falls[static_cast<std::size_t>(at)];
   Combatant& who = combatant(state, fall.who);
@@ -114,14 +141,14 @@ void apply(ErrantState& state, const ThrowFallSave&, Dice& dice) {
 void log(const ErrantLogWriter&, const ThrowFallSave&) {}
 
 MaybeRefusal refuse(const ErrantState& state, const TakeFallWound&) {
-  if (MaybeRefusal no = need_fight(state)) return no;
-  const PendingFall* fall = present_fall(state);
-  if (fall == nullptr) return Refusal{"No wound waits.", "E-HP-2"};
-  if (fall->thrown) return std::nullopt;
+  const auto waiting = waiting_fall(state);
+  if (!waiting) return Refusal{"No wound waits.", "E-HP-2"};
+  if (waiting->fall.thrown) return std::nullopt;
   return Refusal{"The Saving Throw comes before the wound.", "E-HP-1"};
 }
 
 void apply(ErrantState& state, const TakeFallWound&, Dice& dice) {
+  if (present_fall(state) == nullptr) return settle_on_sheet(state, dice);
   const std::ptrdiff_t at = present_fall(state) - state.fight->falls.data();
   const PendingFall fall = state.fight->falls[static_cast<std::size_t>(at)];
   state.fight->falls.erase(state.fight->falls.begin() + at);

@@ -1,7 +1,8 @@
 // An Errant comes to 0 HP: the Saving Throw, then the wound (E-HP-1, E-HP-2). A fight that stops
-// for it waits for both; nothing else goes on before.
+// for it waits for both, and so does a chase; nothing else goes on before.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "core/errant/checks.hpp"
@@ -12,6 +13,13 @@ namespace fray {
 
 // What the fight waits for now: the first whose throw or wound is due; nullptr: nothing.
 const PendingFall* present_fall(const ErrantState& state);
+// The same with whom it is about, in the fight or, of the Company, in a chase without one: there it
+// stands as its sheet has it, and its id is nobody's.
+struct WaitingFall {
+  Combatant who;
+  PendingFall fall;
+};
+std::optional<WaitingFall> waiting_fall(const ErrantState& state);
 // The Saving Throw of that one: phys, DV as much as the blow's damage.
 Check fall_check(const Combatant& who, const PendingFall& fall);
 // What the wound will be: "leg lost, severity 5", "dead"; of one already had, what comes instead.

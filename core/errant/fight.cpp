@@ -11,6 +11,7 @@
 #include "core/errant/battle/play.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/blow.hpp"
+#include "core/errant/falls.hpp"
 #include "core/errant/log/wording.hpp"
 #include "core/errant/order.hpp"
 #include "core/errant/past.hpp"
@@ -168,6 +169,7 @@ bool in_fight(const Fight& fight, Id errant) {
 
 MaybeRefusal refuse(const ErrantState& state, const StartFight& action) {
   if (state.fight) return Refusal{"A fight is running: end it first. Ending can be undone.", ""};
+  if (const auto falls = waiting_fall(state)) return comes_first(falls->who, falls->fall);
   if (action.errants.empty() && action.npcs.empty())
     return Refusal{"Nobody is in this fight: choose Errants or NPCs.", ""};
   if (action.distance < -1 || action.distance > kMostDistance)
@@ -323,26 +325,40 @@ void log(const ErrantLogWriter& log, const SetLeader& action) {
           action.who);
 }
 
+namespace {
+
+std::vector<Id> all_of(const SetStanding& action) {
+  std::vector<Id> all = {action.who};
+  all.insert(all.end(), action.also.begin(), action.also.end());
+  return all;
+}
+
+}  // namespace
+
 MaybeRefusal refuse(const ErrantState& state, const SetStanding& action) {
-  if (MaybeRefusal no = need_combatant(state, action.who)) return no;
+  if (MaybeRefusal no = need_people(state, all_of(action), "Choose who it is about.")) return no;
   if (action.standing <= Standing::kSurrendered) return std::nullopt;
   return Refusal{"Say whether they fight, have fled or surrendered.", ""};
 }
 
 void apply(ErrantState& state, const SetStanding& action, Dice&) {
-  Combatant& who = combatant(state, action.who);
-  who.standing = action.standing;
-  who.fled_in = action.standing == Standing::kFled ? state.fight->turn : 0;
-  who.got_away = false;
-  // Whichever way it goes, the question that a broken Morale left open is answered.
-  who.breaks = false;
+  for (const Id id : all_of(action)) {
+    Combatant& who = combatant(state, id);
+    who.standing = action.standing;
+    who.fled_in = action.standing == Standing::kFled ? state.fight->turn : 0;
+    who.got_away = false;
+    // Whichever way it goes, the question that a broken Morale left open is answered.
+    who.breaks = false;
+  }
 }
 
 void log(const ErrantLogWriter& log, const SetStanding& action) {
-  const char* words = action.standing == Standing::kFled          ? " flees."
-                      : action.standing == Standing::kSurrendered ? " surrenders."
-                                                                  : " fights on.";
-  log.say(name_of(log.after, action.who) + words, action.who);
+  const std::vector<Id> who = all_of(action);
+  const std::string words = action.standing == Standing::kFled ? verb(who, "flees", "flee")
+                            : action.standing == Standing::kSurrendered
+                                ? verb(who, "surrenders", "surrender")
+                                : verb(who, "fights on", "fight on");
+  log.say(phrase("{} {}.", people(log.after, who), words), only(who));
 }
 
 MaybeRefusal refuse(const ErrantState& state, const SetFightNotes& action) {

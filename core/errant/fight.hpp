@@ -89,6 +89,7 @@ void log(const ErrantLogWriter&, const SetLeader&);
 struct SetStanding {
   Id who = 0;
   Standing standing{};
+  std::vector<Id> also;  // others of whom the same is said
 };
 MaybeRefusal refuse(const ErrantState&, const SetStanding&);
 void apply(ErrantState&, const SetStanding&, Dice&);

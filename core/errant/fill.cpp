@@ -80,7 +80,7 @@ std::vector<Action> fight_actions(const ErrantState& state, std::string_view key
   if (key == "even") return one(CallOrder{Call::kEven});
   if (key == "set-order")
     return one(SetOrder{who == "company" ? Side::kCompany : Side::kOpposition});
-  if (key == "next") return one(NextStep{});
+  if (key == "next") return one(NextStep{true});
   if (key == "end") return one(EndFight{});
   if (key == "fall-save") return one(ThrowFallSave{});
   if (key == "fall-wound") return one(TakeFallWound{});
@@ -95,7 +95,7 @@ std::vector<Action> all_stand(const Fight& fight, Id who, Standing standing) {
   std::vector<Action> actions;
   for (const std::vector<Id>& people : broken(fight))
     if (std::ranges::find(people, who) != people.end())
-      for (const Id id : people) actions.push_back(SetStanding{id, standing});
+      actions.push_back(SetStanding{people.front(), standing, {people.begin() + 1, people.end()}});
   return actions;
 }
 
@@ -232,7 +232,8 @@ AttackRoll attack_of(const ErrantState& state, const Combatant& who, const Fille
       filled_number(form, "steps") +
       counted_steps(state, who.id, attack.target, attack.part, attack.weapon, attack.manner);
   attack.steps = std::clamp(steps, -kMostSteps, kMostSteps);
-  attack.hold = is_on(form, "wait") || can_be_answered(state, attack);
+  attack.hold = is_on(form, "wait");
+  attack.asks = !attack.hold;
   return attack;
 }
 

@@ -165,14 +165,19 @@ std::string slots_text(int quarters) {
   return (whole == 0 && *part != '\0' ? "" : std::to_string(whole)) + part;
 }
 
+std::string slots_words(int quarters) {
+  const bool one = quarters > 0 && quarters <= kQuartersInSlot;
+  return phrase("{} {}", slots_text(quarters), one ? "slot" : "slots");
+}
+
 std::string load_text(const Errant& errant) {
   const int used_up = journey::quarters_of(errant.pack);
-  const std::string gear = slots_text(quarters_of_gear(errant.gear)),
+  const std::string gear = slots_words(quarters_of_gear(errant.gear)),
                     backpack = slots_text(errant.backpack),
                     slots = std::to_string(errant.attributes.phys);
   if (used_up == 0)
-    return phrase("From the gear, {} slots, and the backpack, {}, of {}.", gear, backpack, slots);
-  return phrase("From the gear, {} slots, the backpack, {}, and what is used up, {}, of {}.", gear,
+    return phrase("From the gear, {}, and the backpack, {}, of {}.", gear, backpack, slots);
+  return phrase("From the gear, {}, the backpack, {}, and what is used up, {}, of {}.", gear,
                 backpack, slots_text(used_up), slots);
 }
 

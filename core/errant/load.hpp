@@ -69,7 +69,8 @@ bool has_room_at_hand(const Gear& gear, const Weapon& weapon);
 MaybeRefusal refuse_hands(const Gear& gear, const Weapon& weapon);
 // What the gear on a sheet fills, packed or not.
 int quarters_of_gear(const Gear& gear);
-std::string slots_text(int quarters);  // "3¼", "½", "0"
+std::string slots_text(int quarters);   // "3¼", "½", "0"
+std::string slots_words(int quarters);  // "3¼ slots", "½ slot", "1 slot", "0 slots"
 // The sheet with all of that load but its gear in the backpack, and with the Encumbrance of it
 // where this phys is its own; Exhaustion is counted beside that (E-LOAD-1, E-LOAD-2).
 Errant loaded(const Errant& errant, const Load& load, int phys);

@@ -91,8 +91,11 @@ void add_next(const ErrantState& state, std::vector<Offer>& bar) {
   next.cannot = why_not(state, NextStep{});
   // Whoever could act now and has not is what the thumb should not pass over by mistake.
   const int left = static_cast<int>(acting_now(state).size());
-  if (left == 0)
-    next.note = words::next_step_name(fight, next_step(state));
+  const Step to = next_step(state);
+  if (left == 0 && to == Step::kExpiry && ends_quietly(state))
+    next.note = words::quiet_end(fight);
+  else if (left == 0)
+    next.note = words::next_step_name(fight, to);
   else if (in_quick_phase(fight))
     next.note = std::to_string(left) + (left == 1 ? " holds back" : " hold back");
   else
@@ -154,18 +157,6 @@ void add_blow(const ErrantState& state, std::vector<Offer>& bar) {
   add_blow_form(state, blow, add(bar, 0, "decide", "Decide", "", ""));
 }
 
-// What the fight has stopped for: nothing else is offered beside it.
-void add_fall(const ErrantState& state, const PendingFall& fall, std::vector<Offer>& bar) {
-  const Combatant& who = *find_combatant(state, fall.who);
-  if (fall.thrown) {
-    Offer& wound = add(bar, 0, "fall-wound", "Take the wound", "hurt", "E-HP-2");
-    wound.note = wound_due(who, fall);
-    return;
-  }
-  Offer& save = add(bar, 0, "fall-save", who.name + ": Saving Throw", "fate", "E-HP-1");
-  save.note = needs_text(fall_check(who, fall));
-}
-
 // Whoever has just run can be run after (E-CHASE-1).
 void add_chase(const ErrantState& state, std::vector<Offer>& bar) {
   const std::vector<Id> fled = just_fled(state);
@@ -200,7 +191,7 @@ bool can_end_now(const Fight& fight) {
 
 void add_fight_bar(const ErrantState& state, std::vector<Offer>& bar) {
   const Fight& fight = *state.fight;
-  if (const PendingFall* fall = present_fall(state)) return add_fall(state, *fall, bar);
+  if (present_fall(state) != nullptr) return bar.push_back(fall_offer(*waiting_fall(state)));
   if (fight.pending) return add_blow(state, bar);
   if (fight.duel && fight.duel->others_wait) {
     for (Offer& offer : duel_bar(state)) bar.push_back(std::move(offer));
@@ -410,6 +401,8 @@ void add_attacks_together(const ErrantState& state, std::vector<Offer>& all) {
     else if (can.size() < 2)
       offer.cannot = can.empty() ? why_no_attack(state, group.front())
                                  : "Only one of them can still attack: do it from its row.";
+    else if (foes_of(*state.fight, *find_combatant(state, can.front())).empty())
+      offer.cannot = "Nobody is left to strike.";
     if (!offer.cannot.empty()) continue;
     const std::vector<Id> targets = deal_out(state, can);
     for (std::size_t i = 0; i < can.size(); ++i) {
@@ -515,6 +508,17 @@ std::vector<Offer> step_offers(const ErrantState& state) {
   add_attacks_together(state, all);
   for (Offer& offer : duel_step_offers(state)) all.push_back(std::move(offer));
   return all;
+}
+
+Offer fall_offer(const WaitingFall& waiting) {
+  const auto& [who, fall] = waiting;
+  std::vector<Offer> bar;
+  if (fall.thrown)
+    add(bar, 0, "fall-wound", "Take the wound", "hurt", "E-HP-2").note = wound_due(who, fall);
+  else
+    add(bar, 0, "fall-save", who.name + ": Saving Throw", "fate", "E-HP-1").note =
+        needs_text(fall_check(who, fall));
+  return std::move(bar.front());
 }
 
 std::vector<Offer> bar_offers(const ErrantState& state) {

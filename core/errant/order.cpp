@@ -240,29 +240,44 @@ MaybeRefusal refuse(const ErrantState& state, const NextStep&) {
   return std::nullopt;
 }
 
+namespace {
+
+void end_turn(ErrantState& state, Dice& dice) {
+  // Whoever lost heart and did something since has answered by that (E-MOR-1).
+  for (Combatant& who : state.fight->combatants)
+    if (who.breaks && !turn_usage(*state.fight, who).deeds.empty()) who.breaks = false;
+  std::vector<Id> everybody;
+  for (const Combatant& who : state.fight->combatants) everybody.push_back(who.id);
+  for (Combatant& who : state.fight->combatants) tick_slow_dying(*state.fight, who, dice);
+  time_passes(state, everybody, dice);
+}
+
+}  // namespace
+
 // A blow that still waits falls as it was rolled before anything goes on.
-void apply(ErrantState& state, const NextStep&, Dice& dice) {
+void apply(ErrantState& state, const NextStep& action, Dice& dice) {
+  const bool struck = state.fight->pending.has_value();
   state.fight->volley.clear();
-  if (state.fight->pending) apply(state, ResolveAttack{}, dice);
+  if (struck) apply(state, ResolveAttack{}, dice);
   for (Combatant& who : state.fight->combatants)
     if (who.usage.reactions > 0 && find_duellist(*state.fight, who.id) == nullptr)
       who.usage.reactions = 0;  // "at once" is over
-  if (state.fight->step == Step::kExpiry) {
-    // Whoever lost heart and did something since has answered by that (E-MOR-1).
-    for (Combatant& who : state.fight->combatants)
-      if (who.breaks && !turn_usage(*state.fight, who).deeds.empty()) who.breaks = false;
-    std::vector<Id> everybody;
-    for (const Combatant& who : state.fight->combatants) everybody.push_back(who.id);
-    for (Combatant& who : state.fight->combatants) tick_slow_dying(*state.fight, who, dice);
-    time_passes(state, everybody, dice);
-  }
+  if (state.fight->step == Step::kExpiry) end_turn(state, dice);
+  advance(*state.fight);
+  // What a blow has just done may ask for something.
+  if (!action.on || struck || state.fight->step != Step::kExpiry || !ends_quietly(state)) return;
+  end_turn(state, dice);
   advance(*state.fight);
 }
 
 // What a turn's end brings is told before the turn that it leads to.
 void log(const ErrantLogWriter& log, const NextStep&) {
   log_events(log);
-  if (log.before.fight->step == Step::kExpiry) log_endings(log);
+  const Step from = log.before.fight->step, to = log.after.fight->step;
+  const bool ended =
+      from == Step::kExpiry || ((from == Step::kWinnersSlow || from == Step::kLosersSlow) &&
+                                (to == Step::kOrder || to == Step::kOver));
+  if (ended) log_endings(log);
   log.say(phrase("{}.", step_words(*log.after.fight)));
 }
 

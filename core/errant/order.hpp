@@ -60,7 +60,10 @@ void log(const ErrantLogWriter&, const SetOrder&);
 
 // Refused where the present step still asks for something: distance, surprise, order, a Saving
 // Throw or wound, a duel, a chase of this fight.
-struct NextStep {};  // along the table of edges
+// `on`: also past the end of a turn that asks nothing (ends_quietly), which is told on the way.
+struct NextStep {
+  bool on = false;
+};  // along the table of edges
 MaybeRefusal refuse(const ErrantState&, const NextStep&);
 void apply(ErrantState&, const NextStep&, Dice&);
 void log(const ErrantLogWriter&, const NextStep&);

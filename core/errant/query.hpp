@@ -130,6 +130,10 @@ struct EndOfTurn {
   bool grave = false;
 };
 std::vector<EndOfTurn> what_ends(const Fight& fight, const std::vector<Id>& who);
+std::vector<EndOfTurn> what_ends(const Fight& fight);  // to everybody
+// Nothing of that has to be decided or seen first: nobody dies or is hurt, nobody is asked for
+// Morale or has lost heart, and neither duel nor Saving Throw nor chase is on (E-INIT-3).
+bool ends_quietly(const ErrantState& state);
 // Effects that end when the present turn's expiry step is left.
 struct Ending {
   Id who = 0, effect = 0;

@@ -193,6 +193,8 @@ void fields(Fields& f, Development& it) {
   id_field(f, "party", it.party);
   int_field(f, "what", it.what, 0, 10);
   int_field(f, "scene", it.scene, 0, 99);
+  numbers_field(f, "done", it.done, 1, kMostIds, kMostChasers);
+  numbers_field(f, "made", it.made, 1, kMostIds, kMostChasers);
 }
 
 void fields(Fields& f, ChaseEvent& it) {
@@ -213,6 +215,8 @@ void fields(Fields& f, Chase& it) {
   list_field(f, "parties", it.parties, kMostParties);
   list_field(f, "developments", it.developments, kMostParties);
   numbers_field(f, "asked", it.asked, 1, kMostIds, kMostParties);
+  list_field(f, "falls", it.falls, kMostChasers);
+  flag_field(f, "endsTurn", it.ends_turn);
   list_field(f, "events", it.events, kMostChaseEvents);
   counter_field(f, "nextId", it.next_id);
 }

@@ -106,13 +106,19 @@ struct SheetHarm {
   bool out = false;  // out of action or dead
   std::string text;  // "Ada is at 0 HP and out of action: leg lost."; empty above 0 HP
 };
-// Changes the sheet's HP, wounds and dying.
-SheetHarm hurt_apart(Errant& errant, const Damage& damage, Dice& dice);
+// Changes the sheet's HP, wounds and dying. With `falls` the Saving Throw and the wound wait there.
+SheetHarm hurt_apart(Errant& errant, const Damage& damage, Dice& dice,
+                     std::vector<PendingFall>* falls = nullptr);
+// Of somebody who waits like that: the Saving Throw, or once that is thrown the wound. What is left
+// of it is put back into `falls`.
+SheetHarm settle_apart(Errant& errant, const PendingFall& fall, Dice& dice,
+                       std::vector<PendingFall>& falls);
 // falls.cpp: E-HP-1 and E-HP-2, once an Errant's HP are at 0: at once, or kept for the player where
 // the fight stops for it.
 void bring_down(ErrantState& state, Combatant& who, const Damage& damage, int excess, Dice& dice);
 // The throw or wound for which the fight has stopped comes before anything that goes on.
 MaybeRefusal falls_first(const ErrantState& state);
+Refusal comes_first(const Combatant& who, const PendingFall& fall);
 // Throws and takes all that still waits: before the fight ends.
 void finish_falls(ErrantState& state, Dice& dice);
 // After any action: of those who were helped by hand, have died or are gone nothing waits.

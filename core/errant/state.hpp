@@ -212,6 +212,8 @@ struct AttackRoll {
   Harm harm = Harm::kPhysical;
   int part = kBody;   // which of the target's
   bool hold = false;  // what came of the roll is decided by ResolveAttack, not at once
+  bool asks =
+      false;  // that, where somebody has something to say to the faces; of one not rolled yet
   Manner manner = Manner::kByDistance;
   bool operator==(const AttackRoll&) const = default;
 };
@@ -221,17 +223,6 @@ struct PendingBlow {
   AttackRoll attack;
   std::vector<int> faces;
   bool operator==(const PendingBlow&) const = default;
-};
-
-// An Errant who has come to 0 HP, in a fight that stops for it: the Saving Throw is thrown first,
-// then the wound is taken (E-HP-1, E-HP-2).
-struct PendingFall {
-  Id who = 0;
-  int damage = 0;    // of that blow: the DV
-  int severity = 0;  // of the wound that is due; 0: none
-  Harm harm = Harm::kPhysical;
-  bool thrown = false;  // the wound is left
-  bool operator==(const PendingFall&) const = default;
 };
 
 // A fight without its people and the Guide's notes: small, so that undo keeps it whole.
@@ -343,7 +334,6 @@ void fields(Fields& f, Combatant& it);
 void fields(Fields& f, MoralePrompt& it);
 void fields(Fields& f, AttackRoll& it);
 void fields(Fields& f, PendingBlow& it);
-void fields(Fields& f, PendingFall& it);
 void fields(Fields& f, Fight& it);
 void fields(Fields& f, PastLine& it);
 void fields(Fields& f, PastFight& it);

@@ -150,6 +150,14 @@ const char* step_rule(const Fight& fight) {
   }
 }
 
+std::string quiet_end(const Fight& fight) {
+  std::vector<EndOfTurn> ends = what_ends(fight);
+  if (ends.empty()) return is_decided(fight) ? "the turn ends" : "a new turn";
+  if (ends.size() > 1) return plural(static_cast<int>(ends.size()), "effect") + " end";
+  ends[0].text.pop_back();  // within a button there is no full stop
+  return ends[0].text;
+}
+
 std::string next_step_name(const Fight& fight, Step next) {
   if (next == Step::kOrder) return fight.step == Step::kExpiry ? "a new turn" : "who goes first";
   if (next == Step::kExpiry) return "what ends";

@@ -28,9 +28,11 @@ std::string distance_dice(Place place);         // "D6 × 10 feet": by which it 
 std::string circumstances(const Fight& fight);
 
 // Of the step that the fight is at.
-std::string step_title(const Fight& fight);                 // "Surprise", "The Company, quickly"
-std::string step_text(const Fight& fight);                  // a line that says what the step is
-const char* step_rule(const Fight& fight);                  // the rule behind it: "E-SURP-1"
+std::string step_title(const Fight& fight);  // "Surprise", "The Company, quickly"
+std::string step_text(const Fight& fight);   // a line that says what the step is
+const char* step_rule(const Fight& fight);   // the rule behind it: "E-SURP-1"
+// What ends with the turn, and is past in the same tap: "Ada: stunned ends"; "a new turn".
+std::string quiet_end(const Fight& fight);
 std::string next_step_name(const Fight& fight, Step next);  // "the enemy, quickly"
 
 // "poisoned, 2 turns left"; "charmed until released"; for a row: "poisoned for 2 turns",

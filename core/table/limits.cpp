@@ -10,7 +10,7 @@ namespace fray::rules {
 MaybeRefusal bad_name(std::string_view name) {
   if (name.find_first_not_of(' ') == std::string_view::npos)
     return Refusal{"A name is missing: enter one.", ""};
-  if (name.size() > kLongestName) return Refusal{"That name is too long: shorten it.", ""};
+  if (name.size() > kLongestName) return Refusal{too_long_by(name, kLongestName), ""};
   if (std::any_of(name.begin(), name.end(),
                   [](char c) { return static_cast<unsigned char>(c) < ' '; }))
     return Refusal{"A name stands on one line: take the line break out.", ""};
@@ -20,14 +20,15 @@ MaybeRefusal bad_name(std::string_view name) {
 }
 
 MaybeRefusal bad_notes(std::string_view notes) {
-  if (notes.size() > kLongestNotes) return Refusal{"These notes are too long: shorten them.", ""};
+  if (notes.size() > kLongestNotes) return Refusal{too_long_by(notes, kLongestNotes), ""};
   if (!is_well_formed(notes)) return Refusal{"These notes cannot be kept: enter them again.", ""};
   return std::nullopt;
 }
 
 MaybeRefusal bad_line(std::string_view line) {
-  if (line.size() <= kLongestLine && is_well_formed(line)) return std::nullopt;
-  return Refusal{"That is too long: 300 letters at the most.", ""};
+  if (line.size() > kLongestLine) return Refusal{too_long_by(line, kLongestLine), ""};
+  if (is_well_formed(line)) return std::nullopt;
+  return Refusal{"That cannot be kept as it is: enter it again.", ""};
 }
 
 }  // namespace fray::rules

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "core/dice/phrase.hpp"
+
 namespace fray {
 namespace {
 
@@ -132,6 +134,18 @@ std::string without_number(std::string name) {
   const auto end = name.find_last_not_of("0123456789 ");
   if (end != std::string::npos) name.resize(end + 1);
   return name;
+}
+
+int letters_beyond(std::string_view text, std::size_t longest) {
+  int over = 0;  // each but its first byte is a continuation
+  for (std::size_t at = fitting(std::string(text), longest).size(); at < text.size(); ++at)
+    if ((static_cast<unsigned char>(text[at]) & 0xc0U) != 0x80U) ++over;
+  return over;
+}
+
+std::string too_long_by(std::string_view text, std::size_t longest) {
+  const int over = letters_beyond(text, longest);
+  return phrase("Too long by {} {}: shorten it.", over, over == 1 ? "letter" : "letters");
 }
 
 std::string fitting(std::string text, std::size_t longest) {

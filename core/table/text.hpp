@@ -28,6 +28,10 @@ std::string capital(std::string text);
 std::string within(std::string name);
 // "Wolf 2" is a wolf: without the number at its end, where there is more than that.
 std::string without_number(std::string name);
+// How many characters beyond so many bytes it goes; 0: none.
+int letters_beyond(std::string_view text, std::size_t longest);
+// Says so of one that is: with umlauts fewer fit than bytes do.
+std::string too_long_by(std::string_view text, std::size_t longest);
 // The text, cut between two characters where it is longer than so many bytes.
 std::string fitting(std::string text, std::size_t longest);
 

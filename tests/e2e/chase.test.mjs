@@ -76,16 +76,16 @@ test('a chase of ten turns', async (t) => {
   await at.tapped('Old Tobias');
   await at.done('Split off');
   await at.close('Wren'); // she alone is left of the travellers
-  await shown(page, 'button', /^Old Tobias, flees, unfollowed, 1 runs/);
+  await shown(page, 'button', /^Old Tobias, flees, unfollowed, 1 running/);
   await page.getByText(/^Nobody is after Old Tobias\./).first().waitFor({ state: 'attached' });
   await at.done('The wolves after Old Tobias');
-  await shown(page, 'button', /^Wren, flees, unfollowed, 1 runs/);
+  await shown(page, 'button', /^Wren, flees, unfollowed, 1 running/);
   await at.done('The wolves after Wren');
   await at.rolled('Roll turn 4', [3, 3, 2, 1, 2, 4, 1, 1]);
   await at.done('Nothing happens');
   await at.hand.press(party(page, 'Old Tobias'));
   await doing(page, () => at.tapped('Join Wren'));
-  await shown(page, 'button', /^The travellers, flees, 2 run/);
+  await shown(page, 'button', /^The travellers, flees, 2 running/);
 
   // The Guide picks a hazard: each Checks, whoever fails is hurt.
   await at.rolled('Roll turn 5', [2, 3, 1, 3, 4]);
@@ -144,7 +144,7 @@ test('a chase out of a fight, an attack in it, and back to the fight', async (t)
   await tableDice(page);
   await at.press('tab', 'Chase');
   await at.done('Chase from this fight');
-  await shown(page, 'button', /^The Company, flees, 3 run · 2D4/);
+  await shown(page, 'button', /^The Company, flees, 3 running · 2D4/);
   await at.rolled('Roll turn 1', [2, 2, 1]);
   // A sheet that is closed again has spent nothing, here or in the fight.
   await at.tapped('Maren: strike');
@@ -180,8 +180,8 @@ test('two fugitives and three wolves in four taps', async (t) => {
   await shown(page, 'dialog', 'New chase');
   await find(page, 'button', '3 Wolves, follows').tap();
   await at.done('Begin');
-  await shown(page, 'button', /^Runners, flees, 2 run/);
-  await shown(page, 'button', /^Wolves, after Runners, 3 run · 3D4/);
+  await shown(page, 'button', /^Runners, flees, 2 running/);
+  await shown(page, 'button', /^Wolves, after Runners, 3 running · 3D4/);
   // One die is too few, and it is said what to do.
   await at.hand.press(party(page, 'Wolves'));
   await at.tapped(/^Wolf 2, /);

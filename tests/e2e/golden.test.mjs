@@ -77,8 +77,7 @@ async function goblinsInAPassage(at) {
     await writeNumber(hand, 'How far', 20);
     await at.done('Walk 20');
   });
-  await at.next();
-  await at.next();
+  await at.next(); // nothing ends with this turn
   await at.rolled('Odd', [2, 5]);
   await withCard(hand, 'Ada', async () => {
     await writeNumber(hand, 'Dash, combat dice', 1);
@@ -100,7 +99,7 @@ async function goblinsInAPassage(at) {
   await at.rolled('Bo: Saving Throw', [9]);
   await at.done('Take the wound');
   await withCard(hand, 'Bo', () => at.rolled('Retrieve', [4]));
-  for (let i = 0; i < 3; ++i) await at.next();
+  for (let i = 0; i < 2; ++i) await at.next();
   await at.rolled('Even', [2, 2]);
   await at.aim('Ada', 'Goblin 2');
   await at.rolled('Roll D8', [1]);
@@ -166,7 +165,7 @@ async function everythingAtOnce(at) {
   const setHp = (name, hp) =>
     withCard(hand, name, async () => {
       await writeNumber(hand, 'Amount', hp);
-      if (hp > 0) await at.done(`Full ${hp} HP`);
+      if (hp > 0) await at.done(`Full HP ${hp}`);
       await at.done(`Set ${hp} HP`);
     });
   const npcs = Object.fromEntries(kinds.map((kind) => [kind, 1]));

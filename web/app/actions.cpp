@@ -48,11 +48,12 @@ void undo_or_redo(App& app, bool forward) {
   const bool here = about(kind) == About::kFight   ? tab == "fight" && is_fighting(app)
                     : about(kind) == About::kChase ? tab == "chase" && is_chasing(app)
                                                    : false;
-  const bool seen = here && app.ui->route.open.empty();
+  const bool seen = here && (app.ui->route.open.empty() || !ui::sheet_is_modal(*app.ui));
   if (seen)
     ui::announce(*app.ui, said);
   else
     ui::toast(*app.ui, said);
+  app.frame->undone = !seen;
 }
 
 Attempt attempt_by(App& app, const Action& action, const std::vector<int>& faces, DiceBy who) {

@@ -233,7 +233,7 @@ void draw_sheets(Ui& ui, App& app) {
 // Where notices end: above the bar; at the top while something is open or typed in, for then the
 // thumb is at work below; and never over the very thing that is being used. They are no nodes: a
 // tap goes to what is under them.
-float toasts_bottom(const Ui& ui, const Areas& areas, float height) {
+float toasts_bottom(const Ui& ui, const Areas& areas, float height, bool undone) {
   const float low = areas.bar.w > 0 ? areas.bar.y - 8 : areas.body.y + areas.body.h - 8;
   const float high = ui.display.safe_top + 8 + height;
   const ui::Node* used = ui.tree.find(ui.focus ? ui.focus : ui.touched);
@@ -243,20 +243,24 @@ float toasts_bottom(const Ui& ui, const Areas& areas, float height) {
     return used != nullptr && used->rect.y < bottom &&
            used->rect.y + used->rect.h > bottom - height;
   };
+  if (open && undone && !typing) return low;  // a sheet's title and undo stay free
   const bool top = typing || open ? !covers(high) || covers(low) : covers(low);
   return top ? high : low;
 }
 
 void draw_toasts(Ui& ui, App& app, const Areas& areas) {
   app.frame->toasts_at = {};
-  if (ui.toasts.empty()) return;
+  if (ui.toasts.empty()) {
+    app.frame->undone = false;
+    return;
+  }
   const ui::Palette* palette = ui.palette;
   const float room = areas.rail ? areas.body.w : ui.display.width;  // not over a sheet beside
   const float pad = 14, w = std::min(room - 24, 520.0F);
   float all = 0;
   for (const ui::Toast& toast : ui.toasts)
     all += ui::paragraph_height(ui, toast.text, ui::Type::kBody, w - 2 * pad) + 28;
-  float bottom = toasts_bottom(ui, areas, all - 8);
+  float bottom = toasts_bottom(ui, areas, all - 8, app.frame->undone);
   app.frame->toasts_at = {0, bottom, w, 0};
   for (std::size_t i = ui.toasts.size(); i-- > 0;) {
     const ui::Toast& toast = ui.toasts[i];

@@ -45,6 +45,7 @@ struct App::Frame {
   std::string_view tab;            // that was shown last
   bool tab_opens = false;          // and was another before
   bool save_due = false;
+  bool undone = false;  // what goes by tells of undo or redo, whose buttons are above in a sheet
   bool page_visible = true;
   std::string told_awake;
   std::pair<const ui::Palette*, int> told_look{nullptr, 0};  // and the size of text

@@ -114,6 +114,19 @@ void tell_distance(Ui& ui, App& app, const Fight& fight, const Combatant& who,
   }
 }
 
+// What a shield keeps from being held is not held, until that is on the back (E-LOAD-3).
+void free_a_hand(Ui& ui, App& app, const Combatant& who, const AttackDraft& draft) {
+  const Gear& gear = gear_of(state(app), who);
+  const Weapon* weapon = find_weapon(gear, draft.weapon);
+  const auto shield = std::ranges::find_if(gear.armour, is_raised_shield);
+  if (weapon == nullptr || weapon->packed || shield == gear.armour.end() ||
+      !refuse_grip(who, gear, *weapon))
+    return;
+  action_button(ui, app, ui::take(ui, control_height(ui)), "shield", "Shield on the back",
+                Stow{who.id, 0, shield->id}, {.icon = icon::shield, .help = "E-LOAD-3"});
+  ui::gap(ui, 8);
+}
+
 // Back from a shot with what Fray does not know.
 void take_in_hand(Ui& ui, AttackDraft& draft, const AttackRoll& attack) {
   if (attack.weapon != 0 || attack.manner != Manner::kFlies) return;
@@ -170,13 +183,31 @@ Doing close_in(const App& app, const Fight& fight, const AttackRoll& attack, con
                  (dice ? std::to_string(way.dice) + "D4" : words::length(way.length, fight.place));
     // The button says the cost alone; the rest has a line of its own, where nothing is cut.
     doing.note = way.costs_action ? "an action" : "no action";
-    doing.cost = (dice ? gap + " away from reach: " + words::odds_text(way.arrives)
-                       : words::length(way.length, fight.place) + " of the " + gap) +
+    doing.cost = gap + " too far to strike: " +
+                 (dice ? "the roll gets there, " + words::odds_text(way.arrives)
+                       : "this is " + words::length(way.length, fight.place) + " of it") +
                  (way.then_attacks ? "." : ". The attack waits for a slow turn.");
     doing.actions = {*step};
   }
   doing.why = why_not(app, doing.actions.front());
   return doing;
+}
+
+Doing doing_of(const App& app, const Fight& fight, const AttackRoll& attack, const InChase& chase) {
+  const auto way = closing_of(app, attack, chase);
+  return way ? close_in(app, fight, attack, *way) : strike(app, attack, chase);
+}
+
+// What it costs to get there, and what it may do.
+void tell_attack(Ui& ui, App& app, const Fight& fight, const AttackRoll& attack,
+                 const InChase& chase) {
+  const std::string cost = doing_of(app, fight, attack, chase).cost;
+  if (!cost.empty()) {
+    ui::paragraph(ui, cost, ui::Ink::kQuiet, ui::Type::kSmall);
+    ui::gap(ui, 4);
+  }
+  tell_riders(ui, state(app), attack);
+  tell_chances(ui, state(app), attack, attack_odds(state(app), attack));
 }
 
 // Everything else.
@@ -237,6 +268,9 @@ void attack_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who,
   }
   const int left = chase.member != 0 ? 1 : attack_rolls_now(now, who);
   ui::Sheet sheet(ui, "attack", who.name + " attacks", control_height(ui) + 16);
+  // The last roll is made, and nobody had anything to say to it.
+  if (sheet.fresh) draft.rolled_at = 0;
+  if (draft.rolled_at != 0 && draft.rolled_at != app.session.stamp) return ui::close(ui);
   sheet.foot_is_next = true;
   const ui::Scope scope(ui, who.id);
   const bool own = !app.last.lines.empty() && app.last.lines.front().who == who.id;
@@ -248,21 +282,19 @@ void attack_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who,
   if (!head.empty()) ui::paragraph(ui, head, ui::Ink::kQuiet, ui::Type::kSmall);
   choose_target(ui, fight, who, draft);
   choose_weapon(ui, now, who, draft);
+  // Where the sheet is low, the chances come before what can be changed.
+  const bool low = low_screen(ui);
+  if (low) tell_attack(ui, app, fight, attack_of(now, who, draft), chase);
   const Combatant* struck = find_combatant(now, draft.target);
+  free_a_hand(ui, app, who, draft);
   if (struck != nullptr) choose_blocks(ui, now, *struck, draft);
   const AttackRoll attack = attack_of(now, who, draft);
   const AttackOdds odds = attack_odds(now, attack);
-  const auto way = closing_of(app, attack, chase);
   if (struck != nullptr && chase.member == 0)
     tell_distance(ui, app, fight, who, *struck, draft, attack);
   if (chase.member == 0) take_in_hand(ui, draft, attack);
-  const Doing doing = way ? close_in(app, fight, attack, *way) : strike(app, attack, chase);
-  if (!doing.cost.empty()) {
-    ui::paragraph(ui, doing.cost, ui::Ink::kQuiet, ui::Type::kSmall);
-    ui::gap(ui, 4);
-  }
-  tell_riders(ui, now, attack);
-  tell_chances(ui, now, attack, odds);
+  const Doing doing = doing_of(app, fight, attack, chase);
+  if (!low) tell_attack(ui, app, fight, attack, chase);
   if (draft.changing) change(ui, app, who, struck, chase, draft, odds);
   const float change_width = ui::text_width(ui, "Change", ui::Type::kBody) + 24;
   const auto bottom = ui::split(ui::inset(sheet.footer(), 0, 8), {-change_width, 1});
@@ -284,7 +316,12 @@ void attack_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who,
   if (!doing.rolls) return;
   after_roll(draft);
   sheet.fit();
-  if (left <= 1 && !attack.hold) ui::close(ui);
+  if (left > 1 || attack.hold) return;
+  // Whether anybody has something to say to it, the dice decide.
+  if (attack.asks)
+    draft.rolled_at = app.session.stamp;
+  else
+    ui::close(ui);
 }
 
 void target_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who) {

@@ -279,7 +279,8 @@ AttackRoll attack_of(const State& now, const Combatant& who, const AttackDraft& 
   if (who.errant == 0) attack.blow = std::string(draft.blow.name);
   attack.harm = static_cast<Harm>(draft.harm);
   attack.part = draft.part;
-  attack.hold = draft.waits || can_be_answered(now, attack);
+  attack.hold = draft.waits;
+  attack.asks = !draft.waits && can_be_answered(now, attack);
   return attack;
 }
 

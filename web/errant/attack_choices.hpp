@@ -1,6 +1,7 @@
 // What is entered for an Attack Roll: whom, with what, Blocks; and what can be changed of it.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <set>
 #include <string>
@@ -33,6 +34,9 @@ struct AttackDraft {
   bool changing = false;
   bool every_chance = false;
   bool came = false;  // nearer from this sheet, in this turn
+  // The journal's stamp before its last Attack Roll, which waits only where somebody has something
+  // to say to it; 0: none is made.
+  std::uint32_t rolled_at = 0;
 };
 
 // Another target has other armour and parts.

@@ -58,11 +58,19 @@ struct NotesDraft {
   std::string before, text;  // of the fight, and as they are being written
 };
 
+// What was entered is kept as it is entered: on to the fight, past the menu.
+void done_button(Ui& ui, ui::Sheet& sheet, const std::string& why = {}) {
+  if (ui::button(ui, ui::inset(sheet.footer(), 0, 8), "done", "Done",
+                 {.look = ui::Look::kPrimary, .icon = icon::check, .why_not = why}))
+    ui::go(ui, "fight");
+}
+
 void notes_sheet(Ui& ui, App& app, const Fight& fight) {
-  const ui::Sheet sheet(ui, "fight-notes", "Notes");
+  ui::Sheet sheet(ui, "fight-notes", "Notes", control_height(ui) + 16);
   NotesDraft& draft = screen_state<NotesDraft>(app);
-  if (sheet.fresh || draft.before != fight.notes) draft = {fight.notes, fight.notes};
-  // What is too long is told, and stays to be shortened: the field cuts nothing.
+  // What is too long is told, and stays to be shortened: the field cuts nothing, nor does closing.
+  const bool kept = why_not(app, SetFightNotes{draft.text}).empty();
+  if ((sheet.fresh && kept) || draft.before != fight.notes) draft = {fight.notes, fight.notes};
   const std::string why = why_not(app, SetFightNotes{draft.text});
   const ui::Rect rect = ui::take(ui, 6 * control_height(ui));
   const bool done = ui::field(ui, rect, "notes", "Notes", draft.text, ui::Input::kMultiline,
@@ -72,7 +80,7 @@ void notes_sheet(Ui& ui, App& app, const Fight& fight) {
   const bool fitted = fit_button(ui, draft.text, rules::kLongestNotes);
   if ((done || fitted) && why_not(app, SetFightNotes{draft.text}).empty())
     dispatch(app, SetFightNotes{draft.text});
-  ui::gap(ui, 16);
+  done_button(ui, sheet, why);
 }
 
 void terrain_control(Ui& ui, int& terrain) {
@@ -92,7 +100,7 @@ void terrain_control(Ui& ui, int& terrain) {
 }
 
 void conditions_sheet(Ui& ui, App& app, const Fight& fight) {
-  const ui::Sheet sheet(ui, "conditions", "Conditions");
+  ui::Sheet sheet(ui, "conditions", "Conditions", control_height(ui) + 16);
   SetConditions now{fight.place, fight.light, fight.daylight, fight.terrain};
   section(ui, "Place");
   constexpr std::array<std::string_view, 2> places = {"Enclosed, feet", "Open, yards"};
@@ -113,6 +121,7 @@ void conditions_sheet(Ui& ui, App& app, const Fight& fight) {
     now.light = static_cast<Light>(light);
     dispatch(app, now);
   }
+  done_button(ui, sheet);
 }
 
 void reinforce_sheet(Ui& ui, App& app) {

@@ -13,10 +13,6 @@ namespace fray {
 
 namespace {
 
-std::string slots(int quarters) {
-  return slots_text(quarters) + (quarters > kQuartersInSlot ? " slots" : " slot");
-}
-
 std::string make_text(Weight weight, Missile missile) {
   std::string text = words::weight_text(weight);
   if (damage_bonus(weight, false) != 0) text += " damage";
@@ -25,7 +21,7 @@ std::string make_text(Weight weight, Missile missile) {
     const Ranges reach = ranges(missile);
     text += ", reaches " + std::to_string(reach.normal) + "/" + std::to_string(reach.extended);
   }
-  return text + ", " + slots(quarter_slots(weight));
+  return text + ", " + slots_words(quarter_slots(weight));
 }
 
 std::string weapon_note(const Weapon& weapon) {
@@ -87,7 +83,7 @@ void wear_sheet(Ui& ui, ErrantDraft& draft) {
     const PieceFacts& kind = facts(static_cast<Piece>(piece));
     const std::string note = std::to_string(kind.blocks) +
                              (kind.blocks == 1 ? " Block" : " Blocks") + ", " +
-                             slots(kind.quarter_slots);
+                             slots_words(kind.quarter_slots);
     if (!pick_row(ui, piece, kind.name, note)) continue;
     carry(gear, new_armour(static_cast<Piece>(piece)));
     ui::close(ui);

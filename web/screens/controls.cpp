@@ -37,8 +37,9 @@ void tab_header(Ui& ui, std::string_view title, std::string_view line, std::stri
                 std::string_view menu, std::string_view asked) {
   const std::string state = spoken_state(line, asked);
   const float menu_width = ui::text_width(ui, "Menu", ui::Type::kBody) + 24;
-  const ui::Rect all = ui::rest(ui);
   float used = 0;
+  if (low_screen(ui)) ui::gap(ui, 6);
+  const ui::Rect all = ui::rest(ui);
   if (low_screen(ui)) {
     // One line: title and circumstances beside each other.
     const float title_width = std::min(ui::text_width(ui, title, ui::Type::kTitle) + 2,
@@ -160,6 +161,13 @@ void caption(Ui& ui, std::string_view words) {
     parts::wrapped(ui, strip, words, ui::Type::kSmall, ui::Ink::kQuiet, 3);
   else
     ui::label(ui, strip, words, ui::Type::kSmall, ui::Ink::kQuiet);
+}
+
+void tell_reasons(Ui& ui, std::vector<std::string> reasons) {
+  std::ranges::sort(reasons);
+  reasons.erase(std::unique(reasons.begin(), reasons.end()), reasons.end());
+  for (const std::string& why : reasons)
+    if (!why.empty()) ui::paragraph(ui, why, ui::Ink::kQuiet, ui::Type::kSmall);
 }
 
 bool fit_button(Ui& ui, std::string& text, std::size_t most) {

@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/table/fields.hpp"
 #include "core/table/reduce.hpp"
@@ -18,6 +19,9 @@ std::string why_not(const App& app, const Action& action);
 // A button that does one thing: disabled, with the reason, where the rules refuse it.
 bool action_button(Ui& ui, App& app, ui::Rect rect, ui::Key key, std::string_view name,
                    const Action& action, ui::ButtonOptions options = {});
+
+// Each of these reasons once, below buttons that are refused for them; empty ones are none.
+void tell_reasons(Ui& ui, std::vector<std::string> reasons);
 
 // From this text size on, as a part of the usual one, pages give way to what they are about.
 inline constexpr float kLargeLetters = 1.4F;

@@ -214,32 +214,59 @@ void scroll_to(Ui& ui, Rect rect) {
   if (state.top != before) ui.needs_rebuild = true;
 }
 
+namespace {
+
+ListRange make_list(Ui& ui, Key key, std::string_view name, int n, float height, float whole) {
+  ListRange range;
+  range.all = take(ui, whole);
+  range.height = height;
+  range.id = make_id(ui, key);
+  add(ui, Role::kList, range.id, name, range.all).setsize = n;
+  push_parent(ui, range.id, range.all);
+  const auto kept = ui.list_focus.find(range.id);
+  if (kept != ui.list_focus.end() && kept->second.focus == ui.focus && kept->second.index < n)
+    range.focused = kept->second.index;
+  return range;
+}
+
+}  // namespace
+
 ListRange begin_list(Ui& ui, Key key, std::string_view name, int n, float height) {
   height = std::ceil(height);
-  const Rect all = take(ui, height * static_cast<float>(n));
-  const std::uint32_t id = make_id(ui, key);
-  add(ui, Role::kList, id, name, all).setsize = n;
-  push_parent(ui, id, all);
-  const float above = ui.clip.y - all.y, below = ui.clip.y + ui.clip.h - all.y;
+  ListRange range = make_list(ui, key, name, n, height, height * static_cast<float>(n));
+  const float above = ui.clip.y - range.all.y, below = above + ui.clip.h;
   const int first = static_cast<int>(std::floor(above / height)) - margin_rows;
   const int last = static_cast<int>(std::ceil(below / height)) + margin_rows;
-  const auto kept = ui.list_focus.find(id);
-  const bool focused =
-      kept != ui.list_focus.end() && kept->second.focus == ui.focus && kept->second.index < n;
-  return {std::clamp(first, 0, n),
-          std::clamp(last, 0, n),
-          focused ? kept->second.index : -1,
-          all,
-          height,
-          id};
+  range.first = std::clamp(first, 0, n);
+  range.last = std::clamp(last, 0, n);
+  return range;
+}
+
+ListRange begin_list(Ui& ui, Key key, std::string_view name, const std::vector<float>& heights) {
+  std::vector<float> tops = {0};
+  for (const float height : heights) tops.push_back(tops.back() + std::ceil(height));
+  const int n = static_cast<int>(heights.size());
+  ListRange range = make_list(ui, key, name, n, 0, tops.back());
+  range.tops = std::move(tops);
+  range.last = n;
+  return range;
+}
+
+Rect item_rect(const ListRange& range, int i) {
+  if (range.tops.empty())
+    return {range.all.x, range.all.y + static_cast<float>(i) * range.height, range.all.w,
+            range.height};
+  const auto at = static_cast<std::size_t>(i);
+  return {range.all.x, range.all.y + range.tops[at], range.all.w,
+          range.tops[at + 1] - range.tops[at]};
 }
 
 void begin_item(Ui& ui, const ListRange& range, int i) {
-  const Rect rect{range.all.x, range.all.y + static_cast<float>(i) * range.height, range.all.w,
-                  range.height};
+  const Rect rect = item_rect(range, i);
   const std::uint32_t id = make_id(ui, i);
   Node& node = add(ui, Role::kListItem, id, "", rect);
-  node.setsize = static_cast<int>(std::lround(range.all.h / range.height));
+  node.setsize = range.tops.empty() ? static_cast<int>(std::lround(range.all.h / range.height))
+                                    : static_cast<int>(range.tops.size()) - 1;
   node.posinset = i + 1;
   push_parent(ui, id, rect);
 }

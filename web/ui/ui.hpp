@@ -116,25 +116,35 @@ struct ListRange {
   Rect all;
   float height = 0;
   std::uint32_t id = 0;
+  std::vector<float> tops;  // of rows of different heights, in `all`, and where the last ends
 };
+Rect item_rect(const ListRange& range, int i);
 // Parts of list(), which calls them.
 ListRange begin_list(Ui& ui, Key key, std::string_view name, int n, float height);
+ListRange begin_list(Ui& ui, Key key, std::string_view name, const std::vector<float>& heights);
 void begin_item(Ui& ui, const ListRange& range, int i);
 void end_item(Ui& ui, const ListRange& range, int i);
 void end_list(Ui& ui);
 template <class F>
-void list(Ui& ui, Key key, std::string_view name, int n, float height, F&& row) {
-  const ListRange range = begin_list(ui, key, name, n, height);
+void list_of(Ui& ui, const ListRange& range, F&& row) {
   auto one = [&](int i) {
     begin_item(ui, range, i);
-    row(i, Rect{range.all.x, range.all.y + static_cast<float>(i) * range.height, range.all.w,
-                range.height});
+    row(i, item_rect(range, i));
     end_item(ui, range, i);
   };
   if (range.focused >= 0 && range.focused < range.first) one(range.focused);
   for (int i = range.first; i < range.last; ++i) one(i);
   if (range.focused >= range.last) one(range.focused);
   end_list(ui);
+}
+template <class F>
+void list(Ui& ui, Key key, std::string_view name, int n, float height, F&& row) {
+  list_of(ui, begin_list(ui, key, name, n, height), row);
+}
+// Of a few, each as tall as it needs to be.
+template <class F>
+void list(Ui& ui, Key key, std::string_view name, const std::vector<float>& heights, F&& row) {
+  list_of(ui, begin_list(ui, key, name, heights), row);
 }
 
 // --- Text ---

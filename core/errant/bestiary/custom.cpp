@@ -81,7 +81,7 @@ MaybeRefusal too_long(std::string_view text, std::size_t longest, const char* wh
   if (!is_well_formed(text))
     return Refusal{phrase("That cannot be kept as it is: enter {} again.", what), ""};
   if (text.size() <= longest) return std::nullopt;
-  return Refusal{phrase("That is too long: shorten {}.", what), ""};
+  return Refusal{phrase("{}: {}", capital(what), too_long_by(text, longest)), ""};
 }
 
 MaybeRefusal bad_blow(const Blow& blow) {

@@ -102,6 +102,8 @@ struct Development {
   Id party = 0;  // whom it befalls
   Turnout what{};
   int scene = 0;  // which of the scenes in words (scene_text)
+  // Where the Checks are thrown one by one: who has thrown, and of a short cut who made it.
+  std::vector<Id> done, made;
   bool operator==(const Development&) const = default;
 };
 
@@ -147,6 +149,10 @@ struct Chase {
   std::vector<ChaseParty> parties;  // by rising id
   std::vector<Development> developments;
   std::vector<Id> asked;  // pursuing parties that are asked for Morale (E-CHASE-8)
+  // Of the Company, without a fight: whose Saving Throw or wound it waits for; `who` is an Errant
+  // (E-HP-1, E-HP-2). Of somebody in the fight it is that fight's.
+  std::vector<PendingFall> falls;
+  bool ends_turn = false;  // its turn is over once nothing of that waits any more
   std::vector<ChaseEvent> events;
   Id next_id = 1;
   bool operator==(const Chase&) const = default;

@@ -52,6 +52,7 @@ void spend_deed(ChaseMember& who, ChaseDeed deed, bool marked, Dice& dice, bool 
 MaybeRefusal refuse(const ErrantState& state, const MarkActed& action) {
   if (MaybeRefusal no = need_chaser(state, action.member)) return no;
   if (MaybeRefusal no = not_over(*state.chase)) return no;
+  if (MaybeRefusal no = chase_falls_first(state)) return no;
   if (action.deed > ChaseDeed::kOther) return Refusal{"Say what they do.", "E-CHASE-3"};
   const ChaseMember& who = *find_member(*state.chase, action.member);
   const bool shoots = action.deed == ChaseDeed::kRanged;

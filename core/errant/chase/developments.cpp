@@ -67,11 +67,9 @@ bool makes(Chase& chase, Id member, const ResolveDevelopment& how, Dice& dice) {
   return result.success;
 }
 
-// Whoever is out of action or dead stays behind.
+// Its Saving Throw and its wound wait for the player.
 void hurt_on_sheet(Chase& chase, Id member, Errant& errant, const Damage& damage, Dice& dice) {
-  const SheetHarm harm = hurt_apart(errant, damage, dice);
-  if (!harm.text.empty()) note(dice, {EventKind::kScene, 0, 0, 0, 0, harm.text});
-  if (harm.out) leave_chase(chase, chase_member(chase, member), dice);
+  tell_sheet_harm(chase, member, hurt_apart(errant, damage, dice, &chase.falls), dice);
 }
 
 void tell_piece(const ChaseMember& who, const Armour& piece, std::string_view what, Dice& dice) {
@@ -111,20 +109,25 @@ void may_act_at_once(Chase& chase, Id member, Dice& dice) {
   note(dice, {EventKind::kMayActAtOnce, member});
 }
 
-// Those who dared and made it run ahead, at the dice of a sprint (its Check is made already); the
-// others are lost. Whoever did not dare stays behind as a party.
-void take_short_cut(Chase& chase, Id party_id, const std::vector<Id>& who,
-                    const ResolveDevelopment& how, Dice& dice) {
-  std::vector<Id> made;
+// Whoever fails is lost.
+void dare(Chase& chase, Development& one, const std::vector<Id>& who, const ResolveDevelopment& how,
+          Dice& dice) {
   for (const Id id : who) {
     if (makes(chase, id, how, dice))
-      made.push_back(id);
+      one.made.push_back(id);
     else
       leave_chase(chase, chase_member(chase, id), dice);
   }
+}
+
+// Those who dared and made it run ahead, at the dice of a sprint (its Check is made already).
+// Whoever did not dare stays behind as a party.
+void take_short_cut(Chase& chase, Id party_id, std::vector<Id> made, Dice& dice) {
+  const std::vector<Id> running = runners(party(chase, party_id));
+  std::erase_if(made, [&](Id id) { return std::ranges::find(running, id) == running.end(); });
   if (made.empty()) return;
   Id ahead = party_id;
-  if (made.size() < runners(party(chase, party_id)).size()) {
+  if (made.size() < running.size()) {
     ahead = part(chase, made, chase_member(chase, made[0]).name);
     note(dice, {EventKind::kSplitsOff, ahead, party_id});
     remember_event(chase, ChaseNews::kSplit, party(chase, ahead).name);
@@ -191,8 +194,9 @@ const Gear& gear_of(const ErrantState& state, const ChaseMember& who) {
 }
 
 MaybeRefusal refuse(const ErrantState& state, const RollDevelopment& action) {
-  if (action.party != 0) return need_development(state, action.party, false);
   if (MaybeRefusal no = need_chase(state)) return no;
+  if (MaybeRefusal no = chase_falls_first(state)) return no;
+  if (action.party != 0) return need_development(state, action.party, false);
   if (state.chase->step == ChaseStep::kAct) return std::nullopt;
   return Refusal{"No development is to be rolled now.", "E-CHASE-7"};
 }
@@ -246,6 +250,13 @@ void apply(ErrantState& state, const SkipDevelopment& action, Dice& dice) {
 
 void log(const ErrantLogWriter&, const SkipDevelopment&) {}
 
+std::vector<Id> next_to_check(const Chase& chase, const std::vector<Id>& who) {
+  for (const Id id : who)
+    if (const ChaseMember* one = find_member(chase, id); one != nullptr && one->errant != 0)
+      return {id};
+  return who;
+}
+
 bool is_checked(const DevelopmentNeeds& needs, const ResolveDevelopment& how) {
   return needs.check && !how.hard_way && how.verdict == Verdict::kRoll && !how.who.empty();
 }
@@ -263,6 +274,7 @@ ResolveDevelopment usual_settling(const Chase& chase, const Development& what) {
 
 MaybeRefusal refuse(const ErrantState& state, const ResolveDevelopment& action) {
   if (MaybeRefusal no = need_development(state, action.party, true)) return no;
+  if (MaybeRefusal no = chase_falls_first(state)) return no;
   const Chase& chase = *state.chase;
   const Development& one = *find(chase, action.party);
   const DevelopmentNeeds needs = development_needs(chase, one);
@@ -305,14 +317,16 @@ MaybeRefusal refuse(const ErrantState& state, const ResolveDevelopment& action) 
 
 void apply(ErrantState& state, const ResolveDevelopment& action, Dice& dice) {
   Chase& chase = *state.chase;
-  const Development one = development(chase, action.party);
-  std::erase_if(chase.developments,
-                [&](const Development& other) { return other.party == one.party; });
+  Development one = development(chase, action.party);
+  const auto at = &development(chase, action.party) - chase.developments.data();
+  chase.developments.erase(chase.developments.begin() + at);
   const ChaseSide side = party(chase, one.party).side;
   const DevelopmentNeeds needs = development_needs(chase, one);
   const std::vector<Id> who = chosen(needs, action);
-  remember_event(chase, ChaseNews::kDevelopment, party(chase, one.party).name,
-                 static_cast<int>(one.what));
+  if (one.done.empty())
+    remember_event(chase, ChaseNews::kDevelopment, party(chase, one.party).name,
+                   static_cast<int>(one.what));
+  const bool more = action.more && needs.several && !action.hard_way;
   const auto opponents_roll = [&](ChaseSide of) {
     roll_at_once(chase, opponents(chase, of), false, dice);
   };
@@ -343,10 +357,17 @@ void apply(ErrantState& state, const ResolveDevelopment& action, Dice& dice) {
       if (!needs.others.empty()) may_act_at_once(chase, action.other, dice);
       [[fallthrough]];
     case Turnout::kOpportunity: may_act_at_once(chase, who[0], dice); break;
-    case Turnout::kShortCut: take_short_cut(chase, one.party, who, action, dice); break;
+    case Turnout::kShortCut:
+      dare(chase, one, who, action, dice);
+      if (!more) take_short_cut(chase, one.party, std::move(one.made), dice);
+      break;
     case Turnout::kSeparated: separate(chase, one.party, who[0], action, dice); break;
     case Turnout::kTwist: turn_about(chase, action, dice); break;
     case Turnout::kNone: break;
+  }
+  if (more) {
+    one.done.insert(one.done.end(), who.begin(), who.end());
+    chase.developments.insert(chase.developments.begin() + at, std::move(one));
   }
   // What came of it says it all, where anything did.
   if (dice.events.empty()) note(dice, {EventKind::kSettled, one.party, 0, 1});

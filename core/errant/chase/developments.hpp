@@ -44,8 +44,8 @@ void log(const ErrantLogWriter&, const NextScene&);
 const Gear& gear_of(const ErrantState& state, const ChaseMember& who);
 
 // Settles a development. What each needs, development_needs() says.
-// Refused where `who` are not those that it befalls or too many, for a DV beyond −20 to 30, and for
-// harm beyond 12 dice of 2 to 20 sides.
+// Refused where `who` are not those that it befalls or too many, for a DV beyond −20 to 30, for
+// harm beyond 12 dice of 2 to 20 sides, and while somebody’s Saving Throw or wound waits (E-HP-1).
 struct ResolveDevelopment {
   Id party = 0;
   std::vector<Id> who;  // who make the Check, act, dare or are separated
@@ -59,7 +59,13 @@ struct ResolveDevelopment {
   Twist twist{};
   Surroundings surroundings{};
   std::string goal;
+  // Of several Checks these alone are thrown now, and it waits for those of the others
+  // (next_to_check): a hazard's, a dilemma's, a short cut's. Whoever has thrown is not asked again.
+  bool more = false;
 };
+// Of those who are to Check, whom one throw is for where each player throws alone: the first of the
+// Company; or all, where none of them is.
+std::vector<Id> next_to_check(const Chase& chase, const std::vector<Id>& who);
 // Whether settling it like that throws a Check.
 bool is_checked(const DevelopmentNeeds& needs, const ResolveDevelopment& how);
 // What it begins with: whom the rule suggests, by which attribute, how much harm.

@@ -90,6 +90,11 @@ DevelopmentNeeds development_needs(const Chase& chase, const Development& develo
     case Turnout::kTwist:
     case Turnout::kNone: needs.from.clear(); break;
   }
+  const auto done = [&](Id id) {
+    return std::ranges::find(development.done, id) != development.done.end();
+  };
+  std::erase_if(needs.from, done);
+  std::erase_if(needs.suggested, done);
   return needs;
 }
 

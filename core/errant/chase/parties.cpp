@@ -8,6 +8,7 @@
 #include "core/errant/chase/rules.hpp"
 #include "core/errant/query.hpp"
 #include "core/table/limits.hpp"
+#include "core/table/text.hpp"
 
 namespace fray {
 
@@ -27,7 +28,8 @@ MaybeRefusal bad_member(const ChaseMember& who) {
   if (outside(who.spd, -1, 99) || outside(who.mount.spd, 0, 99))
     return Refusal{"SPD goes from 0 to 99.", "E-CHASE-1"};
   if (who.npc.size() > kLongestName || who.mount.name.size() > kLongestName)
-    return Refusal{"That name is too long: shorten it.", ""};
+    return Refusal{
+        too_long_by(who.npc.size() > kLongestName ? who.npc : who.mount.name, kLongestName), ""};
   if (outside(who.morale, 0, 12)) return Refusal{"Morale goes from 1 to 12.", "E-MOR-1"};
   if (who.running > Running::kOut) return Refusal{"Say what has become of them.", ""};
   return std::nullopt;

@@ -49,6 +49,10 @@ Id part(Chase& chase, const std::vector<Id>& members, std::string name);
 void swap_sides(Chase& chase, Id only);  // 0: everybody
 // As left behind or lost, which is told and remembered.
 void leave_chase(Chase& chase, ChaseMember& who, Dice& dice);
+// What harm has made of a sheet is told; who is out of action or dead stays behind.
+void tell_sheet_harm(Chase& chase, Id member, const SheetHarm& harm, Dice& dice);
+// A throw or wound comes before anything that goes on, of the fight and of the chase (E-HP-1).
+MaybeRefusal chase_falls_first(const ErrantState& state);
 
 // parties.cpp
 MaybeRefusal need_room(const Chase& chase);  // for one more party

@@ -232,7 +232,10 @@ bool somebody_caught(const Chase& chase) {
 
 }  // namespace
 
-MaybeRefusal refuse(const ErrantState& state, const EndChase&) { return need_chase(state); }
+MaybeRefusal refuse(const ErrantState& state, const EndChase&) {
+  if (MaybeRefusal no = need_chase(state)) return no;
+  return chase_falls_first(state);
+}
 
 void apply(ErrantState& state, const EndChase&, Dice& dice) {
   const Chase& chase = *state.chase;

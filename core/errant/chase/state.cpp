@@ -6,6 +6,7 @@
 #include "core/errant/bestiary/abilities.hpp"
 #include "core/errant/chase/query.hpp"
 #include "core/errant/chase/rules.hpp"
+#include "core/errant/falls.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/wounds.hpp"
 
@@ -160,6 +161,17 @@ void leave_chase(Chase& chase, ChaseMember& who, Dice& dice) {
   remember_event(chase, ChaseNews::kOut, who.name);
 }
 
+void tell_sheet_harm(Chase& chase, Id member, const SheetHarm& harm, Dice& dice) {
+  if (!harm.text.empty()) note(dice, {EventKind::kScene, 0, 0, 0, 0, harm.text});
+  if (ChaseMember& who = chase_member(chase, member); harm.out && is_running(who))
+    leave_chase(chase, who, dice);
+}
+
+MaybeRefusal chase_falls_first(const ErrantState& state) {
+  const auto waiting = waiting_fall(state);
+  return waiting ? comes_first(waiting->who, waiting->fall) : std::nullopt;
+}
+
 void tidy(Chase& chase) {
   std::erase_if(chase.parties, [](const ChaseParty& one) { return one.members.empty(); });
   for (ChaseParty& one : chase.parties) {
@@ -282,15 +294,35 @@ void ask_those_left(Chase& chase) {
 
 }  // namespace
 
+namespace {
+
+// Whoever was helped by hand, has died, has left the Company or fights now is not waited for.
+void forget_sheet_falls(ErrantState& state) {
+  std::erase_if(state.chase->falls, [&](const PendingFall& fall) {
+    const Errant* errant = find_errant(state, fall.who);
+    if (errant == nullptr || errant->hp > 0 || is_dead(errant->body)) return true;
+    return state.fight && std::ranges::any_of(state.fight->combatants, [&](const Combatant& who) {
+             return who.errant == fall.who;
+           });
+  });
+}
+
+}  // namespace
+
 void apply_chase_consequences(ErrantState& state, Dice& dice) {
   if (!state.chase) return;
   const ChaseStep before = state.chase->step;
+  forget_sheet_falls(state);
   ask_those_left(*state.chase);
   update_runners(state, dice);
-  // One that was decided and goes on has its turn behind it as well.
-  const bool begun = before != ChaseStep::kRoll && state.chase->turn > 0;
-  // A turn in which the chase is decided runs out in the fight that goes on.
-  if (!begun || state.chase->step != ChaseStep::kRoll) return;
+  Chase& chase = *state.chase;
+  // One that was decided and goes on has its turn behind it as well; of a turn in which it is
+  // decided the end is the fight's.
+  if (before != ChaseStep::kRoll && chase.turn > 0) chase.ends_turn = true;
+  if (chase.step != ChaseStep::kRoll) chase.ends_turn = false;
+  // A wound is taken within its turn (E-HP-2).
+  if (!chase.ends_turn || chase_falls_first(state)) return;
+  chase.ends_turn = false;
   end_turn(state, dice);
   update_runners(state, dice);
 }

@@ -249,6 +249,7 @@ MaybeRefusal refuse(const ErrantState& state, const RollChaseTurn&) {
   if (MaybeRefusal no = need_chase(state)) return no;
   const Chase& chase = *state.chase;
   if (MaybeRefusal no = not_over(chase)) return no;
+  if (MaybeRefusal no = chase_falls_first(state)) return no;
   if (chase.step != ChaseStep::kRoll)
     return Refusal{"This turn is not over: its development comes first.", "E-CHASE-7"};
   if (chase.turn < kMostEffectTurns) return std::nullopt;

@@ -26,7 +26,7 @@ namespace {
 
 MaybeRefusal bad_terms(const DuelTerms& terms) {
   if (terms.terms.size() > kLongestTerms)
-    return Refusal{"The terms are too long: 300 letters at the most.", "E-DUEL-1"};
+    return Refusal{phrase("The terms: {}", too_long_by(terms.terms, kLongestTerms)), "E-DUEL-1"};
   if (MaybeRefusal no = bad_notes(terms.terms)) return no;
   if (terms.end > DuelEnd::kYield)
     return Refusal{"Say when the duel is over: death, first blood, or who yields.", "E-DUEL-1"};

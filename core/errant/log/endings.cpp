@@ -1,5 +1,9 @@
 // What the end of an Initiative Turn is about to bring, in words.
+#include <algorithm>
+
 #include "core/dice/phrase.hpp"
+#include "core/errant/chase/query.hpp"
+#include "core/errant/falls.hpp"
 #include "core/errant/log/wording.hpp"
 #include "core/errant/perils.hpp"
 #include "core/errant/query.hpp"
@@ -33,6 +37,20 @@ std::vector<EndOfTurn> what_ends(const Fight& fight, const std::vector<Id>& who)
   ends.insert(ends.end(), dying.begin(), dying.end());
   ends.insert(ends.end(), perils.begin(), perils.end());
   return ends;
+}
+
+std::vector<EndOfTurn> what_ends(const Fight& fight) {
+  std::vector<Id> everybody;
+  for (const Combatant& who : fight.combatants) everybody.push_back(who.id);
+  return what_ends(fight, everybody);
+}
+
+bool ends_quietly(const ErrantState& state) {
+  const Fight& fight = *state.fight;
+  if (fight.duel || !fight.prompts.empty() || present_fall(state) != nullptr ||
+      waits_for_chase(state) || std::ranges::any_of(fight.combatants, &Combatant::breaks))
+    return false;
+  return std::ranges::none_of(what_ends(fight), &EndOfTurn::grave);
 }
 
 }  // namespace fray

@@ -62,6 +62,23 @@ int hp(const State& state, Id id) { return who(state, id).hp; }
 
 }  // namespace
 
+TEST_CASE("a roll waits only where somebody has something to say to the faces",
+          "[E-ATT-1][E-ATT-10]") {
+  AttackRoll asks = blow(kAda, kGoblin1, 8, false);
+  asks.asks = true;  // Ada could Smite
+  REQUIRE(can_be_answered(fight(), asks));
+  const State waits = after(fight(), asks, {d8(5)});
+  REQUIRE(errant_state(waits).fight->pending);
+  CHECK(errant_state(waits).fight->pending->attack.hold);
+  // 6 HP: more than that changes nothing.
+  const State felled = after(fight(), asks, {d8(6)});
+  CHECK_FALSE(errant_state(felled).fight->pending);
+  CHECK(hp(felled, kGoblin1) == 0);
+  // For a gambit the table can still say so.
+  asks.hold = true;
+  CHECK(errant_state(after(fight(), asks, {d8(6)})).fight->pending);
+}
+
 TEST_CASE("a roll that waits does nothing until it is dealt", "[E-ATT-1]") {
   State state = after(fight(), blow(kAda, kGoblin1), {d8(5)});
   CHECK(hp(state, kGoblin1) == 6);

@@ -75,6 +75,10 @@ TEST_CASE("slots are told in quarters", "[E-LOAD-1]") {
   CHECK(slots_text(13) == "3¼");
   CHECK(slots_text(39) == "9¾");
   CHECK(slots_text(52) == "13");
+  CHECK(slots_words(0) == "0 slots");
+  CHECK(slots_words(2) == "½ slot");
+  CHECK(slots_words(4) == "1 slot");
+  CHECK(slots_words(5) == "1¼ slots");
 }
 
 TEST_CASE("gear on a sheet fills what the rules say", "[E-LOAD-3][E-ARM-2]") {

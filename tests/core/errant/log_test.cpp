@@ -49,6 +49,26 @@ AttackRoll strike(Id target, const char* blow, int count, int sides) {
   return attack;
 }
 
+TEST_CASE("what several do as one is told as one", "[E-MOR-1]") {
+  const State state = in_first_turn();
+  const SetStanding flee{kGoblin1, Standing::kFled, {kGoblin2}};
+  CHECK(told(state, flee)[0] == "Goblin 1 and Goblin 2 flee.");
+  CHECK(told(state, SetStanding{kGoblin1, Standing::kFled})[0] == "Goblin 1 flees.");
+  const State gone = after(state, flee);
+  for (const Id id : {kGoblin1, kGoblin2}) CHECK(who(gone, id).standing == Standing::kFled);
+  CHECK(refuse(state, SetStanding{kGoblin1, Standing::kFled, {99}}));
+}
+
+TEST_CASE("a turn's end that is gone past is told before the new turn", "[E-INIT-8]") {
+  Effect stunned;
+  stunned.name = "stunned";
+  stunned.end = EffectEnd::kTurns;
+  State state = after(in_first_turn(), AddEffect{{kGoblin1}, stunned, 1});
+  state = to(state, Step::kLosersSlow);
+  CHECK(told(state, NextStep{true}) ==
+        Texts{"Goblin 1: stunned ends.", "Turn 2 begins: who goes first."});
+}
+
 TEST_CASE("it is said when a brainsquat begins to turn its victim", "[B-SQUAT-1]") {
   State state = after(against("B-SQUAT"), strike(kAda, "tentacle", 1, 4), {d4(3), d4(1)});
   Texts texts;

@@ -1,4 +1,6 @@
+#include "core/errant/board.hpp"
 #include "core/errant/procedure.hpp"
+#include "core/errant/query.hpp"
 #include "tests/core/helpers.hpp"
 
 using namespace fray;
@@ -8,7 +10,7 @@ namespace {
 
 State dim(StartFight how = {}) {
   how.light = Light::kDim;
-  return start({errant("Ada")}, {{"B-GOB", 2, Side::kOpposition}}, how);
+  return start({test::errant("Ada")}, {{"B-GOB", 2, Side::kOpposition}}, how);
 }
 
 }  // namespace
@@ -80,7 +82,7 @@ TEST_CASE("light and awareness leave room for surprise or not", "[E-SURP-3]") {
         how.light = light;
         how.company_aware = company;
         how.opposition_aware = opposition;
-        const State state = start({errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}}, how);
+        const State state = start({test::errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}}, how);
         const bool possible = light != Light::kBright && !(company && opposition);
         CHECK(errant_state(state).fight->surprise_possible == possible);
         CHECK(errant_state(state).fight->step == (possible ? Step::kSurprise : Step::kOrder));
@@ -106,7 +108,7 @@ TEST_CASE("nobody who knows where the enemy is can be surprised", "[E-SURP-3]") 
 TEST_CASE("the Guide has the last word on surprise", "[E-SURP-3]") {
   StartFight how;
   how.distance = 30;
-  const State bright = start({errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}}, how);
+  const State bright = start({test::errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}}, how);
   REQUIRE(errant_state(bright).fight->step == Step::kOrder);
   const State allowed = after(bright, AllowSurprise{true});
   CHECK(errant_state(allowed).fight->step == Step::kSurprise);
@@ -122,8 +124,9 @@ TEST_CASE("the gelatinous cube surprises on 1 to 4", "[E-SURP-3]") {
   StartFight how;
   how.distance = 30;
   how.light = Light::kDark;
-  const State state = start(
-      {errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}, {"B-CUBE", 1, Side::kOpposition}}, how);
+  const State state =
+      start({test::errant("Ada")},
+            {{"B-GOB", 1, Side::kOpposition}, {"B-CUBE", 1, Side::kOpposition}}, how);
   CHECK(errant_state(state).fight->surprise_range == 4);
   for (int face = 1; face <= 6; ++face)
     CHECK(errant_state(after(state, RollSurprise{}, {d6(face)})).fight->surprise ==
@@ -131,15 +134,15 @@ TEST_CASE("the gelatinous cube surprises on 1 to 4", "[E-SURP-3]") {
   const State alone =
       after(state, RemoveCombatant{errant_state(state).fight->combatants.back().id});
   CHECK(errant_state(alone).fight->surprise_range == 2);
-  const State friendly =
-      start({errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}, {"B-CUBE", 1, Side::kCompany}}, how);
+  const State friendly = start(
+      {test::errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}, {"B-CUBE", 1, Side::kCompany}}, how);
   CHECK(errant_state(friendly).fight->surprise_range == 2);
 }
 
 TEST_CASE("the order: the call against the sum of two dice", "[E-INIT-1]") {
   StartFight how;
   how.distance = 30;
-  const State state = start({errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}}, how);
+  const State state = start({test::errant("Ada")}, {{"B-GOB", 1, Side::kOpposition}}, how);
   int company = 0;
   for (int player = 1; player <= 6; ++player)
     for (int guide = 1; guide <= 6; ++guide)
@@ -200,6 +203,38 @@ TEST_CASE("where Next leads is where it goes", "[E-INIT-3]") {
     state = next(state);
     CHECK(errant_state(state).fight->step == expected);
   }
+}
+
+TEST_CASE("Next goes on past a turn's end that asks nothing, and tells what ends",
+          "[E-INIT-3][E-INIT-8]") {
+  const auto effect = [](const State& state, int turns) {
+    Effect one;
+    one.name = "stunned";
+    one.end = EffectEnd::kTurns;
+    return after(state, AddEffect{{kGoblin1}, one, turns});
+  };
+  State last = to(in_first_turn(), Step::kLosersSlow);
+  for (const Id id : {kGoblin1, kGoblin1, kGoblin2, kGoblin2})
+    last = after(last, TakeAction{id, Deed::kOther});
+  const auto next = [](const State& state) { return errant::board(state).bar.back(); };
+  CHECK(next(last).note == "a new turn");
+  CHECK(next(effect(last, 1)).note == "Goblin 1: stunned ends");
+  for (const Ending& quiet : ending_now(*errant_state(effect(last, 1)).fight))
+    CHECK(quiet.who == kGoblin1);
+  const State on = after(effect(last, 1), NextStep{true});
+  CHECK(errant_state(on).fight->step == Step::kOrder);
+  CHECK(errant_state(on).fight->turn == 2);
+  CHECK(who(on, kGoblin1).effects.empty());
+  // Without being told to it stops at each step, as ever.
+  CHECK(errant_state(after(last, NextStep{})).fight->step == Step::kExpiry);
+  // What hurts somebody, what kills and what is asked are seen first.
+  const State burns = after(last, CatchFire{{kGoblin1}, 1});
+  CHECK(next(burns).note == "what ends");
+  CHECK(errant_state(after(burns, NextStep{true})).fight->step == Step::kExpiry);
+  const State asked = after(last, AskMorale{{kGoblin1}});
+  CHECK(errant_state(after(asked, NextStep{true})).fight->step == Step::kExpiry);
+  const State dying = after(after(last, SetHp{kAda, 0}), SetDying{kAda, Dying::kDeathsDoor, 3});
+  CHECK(errant_state(after(dying, NextStep{true})).fight->step == Step::kExpiry);
 }
 
 TEST_CASE("of two complementary guards exactly one holds", "[E-INIT-3]") {

@@ -29,6 +29,14 @@ Loaded again(Session& session) {
 }
 }  // namespace
 
+TEST_CASE("what is too long is counted in letters") {
+  CHECK(letters_beyond("abc", 3) == 0);
+  CHECK(letters_beyond("abcd", 3) == 1);
+  CHECK(letters_beyond("äöü", 3) == 2);  // two bytes each: one fits
+  CHECK(too_long_by("äöü", 4) == "Too long by 1 letter: shorten it.");
+  CHECK(too_long_by("äöü", 3) == "Too long by 2 letters: shorten it.");
+}
+
 TEST_CASE("what is no UTF-8 is replaced, and nothing grows") {
   struct Case {
     std::string from, to;

@@ -103,7 +103,7 @@ void card_harm(Ui& ui, App& app, const Combatant& who) {
   }
   const std::string amount = std::to_string(draft.amount);
   // Four in a row where their words have the room, else two and two.
-  const float wide = 4 * (ui::text_width(ui, "Heal " + amount, ui::Type::kBody) + 24) + 24;
+  const float wide = 4 * (ui::text_width(ui, "Full HP " + amount, ui::Type::kBody) + 24) + 24;
   auto buttons = wide <= ui::width(ui) ? ui::split(ui::take(ui, control_height(ui)), {1, 1, 1, 1})
                                        : ui::split(ui::take(ui, control_height(ui)), {1, 1});
   if (buttons.size() == 2) {
@@ -115,10 +115,10 @@ void card_harm(Ui& ui, App& app, const Combatant& who) {
                 Hurt{{who.id}, draft.amount, static_cast<Harm>(draft.kind)},
                 {.look = ui::Look::kDanger});
   action_button(ui, app, buttons[1], "heal", "Heal " + amount, Heal{{who.id}, draft.amount});
-  action_button(ui, app, buttons[2], "set", "Set " + amount, SetHp{who.id, draft.amount},
-                {.look = ui::Look::kQuiet, .spoken = "Set " + amount + " HP"});
-  action_button(ui, app, buttons[3], "full", "Full " + amount, SetFullHp{who.id, draft.amount},
-                {.look = ui::Look::kQuiet, .spoken = "Full " + amount + " HP"});
+  action_button(ui, app, buttons[2], "set", "Set " + amount + " HP", SetHp{who.id, draft.amount},
+                {.look = ui::Look::kQuiet});
+  action_button(ui, app, buttons[3], "full", "Full HP " + amount, SetFullHp{who.id, draft.amount},
+                {.look = ui::Look::kQuiet});
   ui::gap(ui, 16);
 }
 

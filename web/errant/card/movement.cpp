@@ -136,7 +136,18 @@ void card_movement(Ui& ui, App& app, const Combatant& who) {
     ui::gap(ui, 8);
   }
   const int gaits = std::max(1, static_cast<int>(who.gaits.size()));
-  for (int gait = 0; gait < gaits; ++gait) roll_buttons(ui, app, who, gait, gaits > 1);
+  std::vector<std::string> reasons;
+  for (int gait = 0; gait < gaits; ++gait) {
+    roll_buttons(ui, app, who, gait, gaits > 1);
+    if (movement_dice(who, gait) == 0) {
+      reasons.push_back(why_not(app, MoveFixed{who.id}));
+      continue;
+    }
+    reasons.push_back(why_not(app, RollMovement{{who.id}, gait}));
+    reasons.push_back(
+        why_not(app, Shift{who.id, gait, draft.ignore_terrain, way_of(fight, draft)}));
+  }
+  tell_reasons(ui, std::move(reasons));
   if (terrain_under(fight, who) > 0) {
     ui::toggle(ui, ui::take(ui, row_height(ui)), "ignore", "Difficult ground does not hinder it",
                draft.ignore_terrain);

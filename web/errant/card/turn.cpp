@@ -51,6 +51,10 @@ struct Pairs {
     if (used == 0) ui::gap(ui, 8);
     return rect;
   }
+  void end_line() {
+    if (used > 0) ui::gap(ui, 8);
+    used = 0;
+  }
   Ui& ui;
   std::vector<ui::Rect> line;
   std::size_t used = 0;
@@ -122,10 +126,13 @@ void card_turn(Ui& ui, App& app, const Combatant& who) {
   section(ui, "This turn");
   pace_choice(ui, app, fight, who);
   Pairs pairs(ui);
+  const std::string no_attack = why_no_attack(app, who.id);
   if (ui::button(ui, pairs.next(), "Attack", "Attack",
-                 {.icon = icon::sword, .why_not = why_no_attack(app, who.id), .help = "E-ATT-1"}))
+                 {.icon = icon::sword, .why_not = no_attack, .help = "E-ATT-1"}))
     open_attack(ui, who.id);
+  std::vector<std::string> reasons = {no_attack, why_not(app, RetrieveItem{who.id})};
   for (const DeedButton& one : kDeeds) {
+    reasons.push_back(why_not(app, TakeAction{who.id, one.deed}));
     action_button(ui, app, pairs.next(), one.name, one.name, TakeAction{who.id, one.deed},
                   {.icon = one.icon, .help = "E-INIT-6"});
   }
@@ -138,6 +145,8 @@ void card_turn(Ui& ui, App& app, const Combatant& who) {
   held_things(ui, app, who, pairs);
   action_button(ui, app, pairs.next(), "free", "Free action", TakeFreeAction{who.id},
                 {.icon = icon::message_circle, .help = "E-INIT-6"});
+  pairs.end_line();
+  tell_reasons(ui, std::move(reasons));
   ui::gap(ui, 8);
 }
 

@@ -10,6 +10,7 @@
 #include "core/errant/actions.hpp"
 #include "core/errant/checks.hpp"
 #include "core/errant/tables.hpp"
+#include "web/app/table.hpp"
 #include "web/errant/chase/turnout.hpp"
 #include "web/errant/perils.hpp"
 #include "web/screens/controls.hpp"
@@ -204,7 +205,16 @@ unsigned chase_drafts(App& app) { return screen_state<Settlings>(app).chase; }
 void forget_chase_drafts(App& app) { screen_state<Settlings>(app) = {{}, chase_drafts(app) + 1}; }
 
 ResolveDevelopment resolution(App& app, const Development& what) {
-  return draft_of(app, *errant_state(state(app)).chase, what).how;
+  const Chase& chase = *errant_state(state(app)).chase;
+  ResolveDevelopment how = draft_of(app, chase, what).how;
+  const DevelopmentNeeds needs = development_needs(chase, what);
+  // Dice of the table are all asked for at once.
+  if (!needs.several || !is_checked(needs, how) || throws_own(app)) return how;
+  const std::vector<Id> now = next_to_check(chase, how.who);
+  how.more = now.size() < how.who.size();
+  how.who = now;
+  std::erase_if(how.guards, [&](const ArmourUse& guard) { return !holds(now, guard.who); });
+  return how;
 }
 
 BarButton resolve_button(App& app, const Development& what) {

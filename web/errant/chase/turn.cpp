@@ -8,6 +8,7 @@
 #include "core/errant/actions.hpp"
 #include "core/errant/board.hpp"
 #include "core/errant/chase/query.hpp"
+#include "core/errant/falls.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/words.hpp"
 #include "core/table/text.hpp"
@@ -21,6 +22,7 @@
 #include "web/errant/chase/words.hpp"
 #include "web/screens/controls.hpp"
 #include "web/screens/play/answers.hpp"
+#include "web/screens/play/offer.hpp"
 #include "web/screens/play/turn_page.hpp"
 #include "web/ui/icons.hpp"
 
@@ -222,7 +224,23 @@ void of_the_fight(Ui& ui, const State& now) {
   ui::gap(ui, 4);
 }
 
+// An Errant at 0 HP: the player's throw, then the wound, each with the bar's button.
+void fall_lines(Ui& ui, const WaitingFall& waiting) {
+  const BoardStep step = errant::fall_step(waiting, "chase");
+  section(ui, waiting.fall.thrown ? "Wound" : "Saving Throw");
+  step_line(ui, step.text, step.rule);
+  for (const BoardLine& line : step.lines)
+    ui::paragraph(ui, line.text, line.tone == Tone::kBad ? ui::Ink::kDanger : ui::Ink::kInk);
+  ui::gap(ui, 8);
+}
+
 void page(Ui& ui, App& app, const Chase& chase) {
+  const auto falls = waiting_fall(errant_state(state(app)));
+  if (falls) {
+    fall_lines(ui, *falls);
+    party_board(ui, app);
+    return of_the_fight(ui, state(app));
+  }
   step_line(ui, words::chase_line(chase), words::chase_rule(chase));
   blow_card(ui, app);
   morale_cards(ui, app, chase);
@@ -267,6 +285,13 @@ void over_bar(Ui& ui, App& app, const Chase& chase) {
 }
 
 void bar(Ui& ui, App& app, const Chase& chase) {
+  if (const auto falls = waiting_fall(errant_state(state(app)))) {
+    const Offer offer = errant::fall_offer(*falls);
+    const BarButton button{
+        .name = offer.name, .icon = icon_of(offer.icon), .note = offer.note, .help = offer.rule};
+    if (action_bar(ui, app, {button}) != 0) return;
+    return falls->fall.thrown ? dispatch(app, TakeFallWound{}) : dispatch(app, ThrowFallSave{});
+  }
   // Whoever could still act is what the thumb should not pass over by mistake.
   const int left = static_cast<int>(free_to_act(state(app)).size());
   const std::string idle = left == 0 ? "" : phrase("{} can still act", left);

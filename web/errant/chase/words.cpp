@@ -106,7 +106,7 @@ std::string side_words(const Chase& chase, const ChaseParty& party) {
 std::string head_count(const ChaseParty& party) {
   std::string text;
   const int run = count_of(party, Running::kIn) + count_of(party, Running::kApart);
-  if (run > 0) text = phrase("{}{}", run, run == 1 ? " runs" : " run");
+  if (run > 0) text = phrase("{} running", run);
   for (const Running what : {Running::kCaught, Running::kEscaped, Running::kOut})
     if (const int count = count_of(party, what); count > 0)
       add(text, phrase("{} {}", count, running_words(what)));

@@ -85,15 +85,27 @@ void board_row(Ui& ui, App& app, const Ruleset& rules, ui::Rect rect, const Boar
 
 void rows_list(Ui& ui, App& app, const Ruleset& rules, const char* key, std::string_view name,
                const std::vector<BoardRow>& rows, const std::vector<ShownSide>& sides) {
-  std::vector<BoardRow> few;
-  const std::size_t looked_at =
-      stacked_rows(ui) || rows.size() <= kFewRows ? std::min(rows.size(), kFewRows) : 0;
-  for (std::size_t i = 0; i < looked_at; ++i) few.push_back(whole_row(app, rules, rows[i]));
-  ui::list(ui, key, name, static_cast<int>(rows.size()), board_row_height(ui, few),
-           [&](int i, ui::Rect rect) {
-             board_row(ui, app, rules, rect,
-                       whole_row(app, rules, rows[static_cast<std::size_t>(i)]), sides);
-           });
+  if (rows.size() > kFewRows) {
+    // In large letters the first of them say how tall all are.
+    std::vector<BoardRow> first;
+    for (std::size_t i = 0; stacked_rows(ui) && i < kFewRows; ++i)
+      first.push_back(whole_row(app, rules, rows[i]));
+    ui::list(ui, key, name, static_cast<int>(rows.size()), board_row_height(ui, first),
+             [&](int i, ui::Rect rect) {
+               board_row(ui, app, rules, rect,
+                         whole_row(app, rules, rows[static_cast<std::size_t>(i)]), sides);
+             });
+    return;
+  }
+  std::vector<BoardRow> whole;
+  std::vector<float> heights;
+  for (const BoardRow& row : rows) {
+    whole.push_back(whole_row(app, rules, row));
+    heights.push_back(board_row_height(ui, whole.back()));
+  }
+  ui::list(ui, key, name, heights, [&](int i, ui::Rect rect) {
+    board_row(ui, app, rules, rect, whole[static_cast<std::size_t>(i)], sides);
+  });
 }
 
 // The pane's own width: wider than what is read in lines.

@@ -122,13 +122,15 @@ float stacked_height(Ui& ui, const BoardRow& row, float width) {
          std::max(kQuickButton, ui::line_height(ui, ui::Type::kNumeral) + 12) + 8;
 }
 
-// Whether what is wrong with somebody needs a line more in a row of that width.
-bool needs_room(Ui& ui, const BoardRow& row, float width) {
+constexpr int kMostMarks = 4;  // lines of what is wrong with one
+
+// How many lines what is wrong with somebody takes in a row of that width.
+std::size_t lines_of_marks(Ui& ui, const BoardRow& row, float width) {
   float room = width - kEdge - 4 - sign_width(row) - (has_pips(row) ? kPips + 6 : 0);
   room -= static_cast<float>(row.quick.size()) * kQuickButton;
   for (std::size_t i = 0; i < std::min(row.pools.size(), kPools); ++i)
     room -= pool_width(ui, row, row.pools[i]) + 10;
-  return ui::text_width(ui, fitted_line(ui, row, room), ui::Type::kSmall) > room;
+  return wrapped_marks(ui, fitted_line(ui, row, room), room, kMostMarks).size();
 }
 
 // At the left edge, in the colour of its side.
@@ -218,18 +220,20 @@ ui::Ink ink_of(Tone tone) {
   return ui::Ink::kInk;
 }
 
+float board_row_height(Ui& ui, const BoardRow& row) {
+  const float height = row_height(ui);
+  if (stacked_rows(ui)) return std::max(height, stacked_height(ui, row, ui::width(ui)));
+  const std::size_t lines = lines_of_marks(ui, row, ui::width(ui));
+  return height +
+         (lines > 1 ? ui::line_height(ui, ui::Type::kSmall) * static_cast<float>(lines - 1) : 0);
+}
+
 float board_row_height(Ui& ui, const std::vector<BoardRow>& rows) {
   float height = row_height(ui);
-  if (stacked_rows(ui)) {
-    for (std::size_t i = 0; i < std::min(rows.size(), kFewRows); ++i)
-      height = std::max(height, stacked_height(ui, rows[i], ui::width(ui)));
-    return height;
-  }
-  if (rows.size() > kFewRows) return height;
-  const bool more = std::any_of(rows.begin(), rows.end(), [&](const BoardRow& row) {
-    return needs_room(ui, row, ui::width(ui));
-  });
-  return height + (more ? ui::line_height(ui, ui::Type::kSmall) : 0);
+  if (!stacked_rows(ui) && rows.size() > kFewRows) return height;
+  for (std::size_t i = 0; i < std::min(rows.size(), kFewRows); ++i)
+    height = std::max(height, board_row_height(ui, rows[i]));
+  return height;
 }
 
 void draw_board_row(Ui& ui, ui::Rect rect, const BoardRow& row, const ShownSide& side,
@@ -251,8 +255,8 @@ void draw_board_row(Ui& ui, ui::Rect rect, const BoardRow& row, const ShownSide&
   const std::string line = fitted_line(ui, row, room - sign);
   const float first = ui::line_height(ui, ui::Type::kBody);
   const float small = ui::line_height(ui, ui::Type::kSmall);
-  const bool both = first + 2 * small <= rect.h;
-  const auto words_below = wrapped_marks(ui, line, room - sign, both ? 2 : 1);
+  const int fit = std::clamp(static_cast<int>((rect.h - first) / small), 1, kMostMarks);
+  const auto words_below = wrapped_marks(ui, line, room - sign, fit);
   const float second = small * static_cast<float>(words_below.size());
   const float crown = row.leader ? 22 : 0;
   const float name_room = room - crown;

@@ -11,7 +11,9 @@
 namespace fray {
 
 inline constexpr std::size_t kFewRows = 30;  // of which all is told, in as many lines as it needs
-// All rows of a list are as tall as each other: where few stand, wounds are told whole.
+// As tall as what it holds: wounds are told whole.
+float board_row_height(Ui& ui, const BoardRow& row);
+// Of a list whose rows are as tall as each other; of many, as tall as a row of two lines.
 float board_row_height(Ui& ui, const std::vector<BoardRow>& rows);
 // In large letters the name has a line of its own, above the figures and buttons.
 bool stacked_rows(const Ui& ui);

@@ -145,10 +145,7 @@ constexpr int kSeveralLines = 1000;
 std::string too_long(const Field& field, std::string_view text) {
   const auto most = static_cast<std::size_t>(std::max(1, field.most));
   if (text.size() <= most) return {};
-  int over = 0;  // letters, of which each but its first byte is a continuation
-  for (std::size_t at = fitting(std::string(text), most).size(); at < text.size(); ++at)
-    if ((static_cast<unsigned char>(text[at]) & 0xc0U) != 0x80U) ++over;
-  return phrase("Too long by {} {}: shorten it.", over, over == 1 ? "letter" : "letters");
+  return too_long_by(text, most);
 }
 
 void draw_field(Ui& ui, const Field& field, FilledForm& form) {

@@ -62,7 +62,7 @@ void shelves(Ui& ui, LoadDraft& draft) {
     int taken = 0;
     for (std::size_t i = 0; i < wares().size(); ++i)
       if (static_cast<int>(wares()[i].shelf) == shelf) taken += counts[i] * wares()[i].quarters;
-    const std::string note = taken > 0 ? phrase("{} slots", slots_text(taken)) : "";
+    const std::string note = taken > 0 ? slots_words(taken) : "";
     ui::ButtonOptions options;
     options.has_expanded = true;
     options.expanded = draft.shelf == shelf;
@@ -140,15 +140,13 @@ void load_calculator(Ui& ui, App& app, const std::string& argument) {
   consequences(ui, draft, quarters, points);
   fact(ui, "Without the backpack", std::to_string(without));
   if (points < kTooMuch)
-    fact(ui, "One more Encumbrance at",
-         phrase("{} slots", slots_text(encumbrance_threshold(draft.phys, points + 1))));
+    fact(ui, "One more Encumbrance at", slots_words(encumbrance_threshold(draft.phys, points + 1)));
   if (points > 0)
     ui::paragraph(
         ui, phrase("To climb, sneak, swim or stand firm: DV {} higher.", hindered_dv(0, points)),
         ui::Ink::kQuiet, ui::Type::kSmall);
   if (draft.gear > 0)
-    ui::paragraph(ui,
-                  phrase("The gear on the sheet counts as worn: {} slots.", slots_text(draft.gear)),
+    ui::paragraph(ui, phrase("The gear on the sheet counts as worn: {}.", slots_words(draft.gear)),
                   ui::Ink::kQuiet, ui::Type::kSmall);
   ui::gap(ui, 12);
   labelled_stepper(ui, "phys", "Phys", draft.phys, 1, bounds_of(&Attributes::phys).high);

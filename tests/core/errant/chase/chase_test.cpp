@@ -2,6 +2,7 @@
 
 #include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/chase/query.hpp"
+#include "core/errant/falls.hpp"
 #include "core/errant/rules_text.hpp"
 #include "core/save/save.hpp"
 #include "tests/core/errant/chase/helpers.hpp"
@@ -846,15 +847,80 @@ TEST_CASE("a hazard can bring an Errant down outside of a fight", "[E-CHASE-7][E
   const State scratched = after(state, how, {d6(1, 2)});
   CHECK(errant_state(scratched).company[0].hp == 5);
   CHECK(errant_state(scratched).company[0].body == Body{});
-  // 10 of 8 HP: a Saving Throw, and a wound of severity 2.
+  // 10 of 8 HP: the chase waits for the Saving Throw, then for a wound of severity 2.
+  const State waits = after(state, how, {d6(5, 5)});
+  CHECK(errant_state(waits).company[0].hp == 0);
+  CHECK(errant_state(waits).company[0].body == Body{});
+  REQUIRE(waiting_fall(errant_state(waits)));
+  CHECK(waiting_fall(errant_state(waits))->who.name == "Ada");
+  for (const Action& later : {Action(RollChaseTurn{}), Action(EndChase{}),
+                              Action(MarkActed{kFen, ChaseDeed::kOther}), Action(TakeFallWound{})})
+    CHECK(refused_by(waits, later) == "E-HP-1");
   for (const bool holds : {true, false}) {
     INFO(holds);
-    const State down = after(state, how, {d6(5, 5), d20(holds ? 12 : 20)});
-    CHECK(errant_state(down).company[0].hp == 0);
+    const State thrown = after(waits, ThrowFallSave{}, {d20(holds ? 12 : 20)});
+    CHECK(member(thrown, kFen).running == (holds ? Running::kIn : Running::kOut));
+    CHECK(refused_by(thrown, ThrowFallSave{}) == "E-HP-1");
+    const State down = after(thrown, TakeFallWound{});
     REQUIRE(errant_state(down).company[0].body.wounds.size() == 1);
     CHECK(errant_state(down).company[0].body.wounds[0].severity == 2);
+    CHECK_FALSE(waiting_fall(errant_state(down)));
     CHECK(member(down, kFen).running == (holds ? Running::kIn : Running::kOut));
   }
+  // Helped by hand, nobody is waited for.
+  Errant helped = errant_state(waits).company[0];
+  helped.hp = 3;
+  CHECK_FALSE(waiting_fall(errant_state(after(waits, ChangeErrant{helped}))));
+}
+
+TEST_CASE("those of the Company make a hazard's Checks one by one", "[E-CHASE-7]") {
+  State state = after(after(State{}, AddErrant{errant("Ada", 13, 8)}), AddErrant{errant("Bo", 9)});
+  StartChase begin;
+  begin.entries = {{ChaseSide::kFugitives, "Us", chaser(errant_state(state).company[0]), 1},
+                   {ChaseSide::kFugitives, "Us", with_dice("Fen", 2), 1},
+                   {ChaseSide::kFugitives, "Us", chaser(errant_state(state).company[1]), 1},
+                   {ChaseSide::kPursuers, "", with_dice("Pim", 4), 1}};
+  state = after(after(state, begin), RollChaseTurn{}, {d4(1, 2), d4(1, 2, 3, 3)});
+  const Chase& chase = *errant_state(state).chase;
+  const Id us = chase.parties[0].id;
+  const auto id = [&](std::size_t at) { return chase.parties[0].members[at].id; };
+  const std::vector<Id> all = {id(0), id(1), id(2)};
+  CHECK(next_to_check(chase, all) == std::vector{id(0)});
+  CHECK(next_to_check(chase, {id(1)}) == std::vector{id(1)});
+  const State hazard = after(state, PickDevelopment{us, Turnout::kHazard});
+  ResolveDevelopment how = settle(us);
+  how.harm_dice = 2;
+  how.who = {id(0)};
+  how.more = true;
+  const State first = after(hazard, how, {d20(20), d6(5, 5)});
+  CHECK(refused_by(first, how) == "E-HP-1");  // Ada is at 0 HP: her throw comes first
+  const State next = after(after(first, ThrowFallSave{}, {d20(10)}), TakeFallWound{});
+  const auto& open = errant_state(next).chase->developments;
+  REQUIRE(open.size() == 1);
+  CHECK(development_needs(*errant_state(next).chase, open[0]).from == std::vector{id(1), id(2)});
+  CHECK(refused_by(next, how) == "E-CHASE-7");  // thrown already
+  how.who = {id(2)};
+  const State second = after(next, how, {d20(9)});
+  CHECK(refused_by(second, how) == "E-CHASE-7");  // thrown already, and still running
+  how.who = {id(1)};
+  how.more = false;
+  const State last = after(second, how, {d20(9)});
+  CHECK(errant_state(last).chase->developments.empty());
+  // The development is remembered once.
+  CHECK(std::ranges::count(errant_state(last).chase->events, ChaseNews::kDevelopment,
+                           &ChaseEvent::what) == 1);
+  // A short cut: who made it runs on once all who dare have thrown.
+  how = settle(us);
+  how.who = {id(0)};
+  how.more = true;
+  const State dares = after(after(state, PickDevelopment{us, Turnout::kShortCut}), how, {d20(10)});
+  CHECK(errant_state(dares).chase->parties.size() == 2);
+  how.who = {id(2)};
+  how.more = false;
+  const State ahead = after(dares, how, {d20(20), d4(1, 2, 3, 1, 2, 3)});
+  REQUIRE(errant_state(ahead).chase->parties.size() == 3);
+  CHECK(party_of(*errant_state(ahead).chase, id(0))->members.size() == 1);
+  CHECK(member(ahead, id(2)).running == Running::kOut);
 }
 
 TEST_CASE("whoever cannot move has no movement dice", "[E-CHASE-1][E-STAT-1][E-WND-1][E-LOAD-1]") {

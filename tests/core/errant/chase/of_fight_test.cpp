@@ -2,6 +2,7 @@
 #include "core/errant/attack.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/chase/query.hpp"
+#include "core/errant/falls.hpp"
 #include "core/errant/position.hpp"
 #include "core/save/session.hpp"
 #include "tests/core/errant/chase/helpers.hpp"
@@ -183,6 +184,37 @@ TEST_CASE("whoever burns to death in a chase runs no more", "[E-BURN-1][E-HP-3]"
   state = after(state, SkipDevelopment{errant_state(state).chase->developments[0].party},
                 {d6(6, 6, 6)});
   CHECK(errant_state(state).chase->step == ChaseStep::kOver);
+}
+
+TEST_CASE("a chase stops for whoever comes to 0 HP in it, and its turn ends after the wound",
+          "[E-HP-1][E-HP-2][E-WND-3][E-CHASE-2]") {
+  StartFight begin;
+  begin.distance = 30;
+  begin.stops_at_zero = true;
+  State state = after(
+      start({errant("Ada", 13), errant("Bo", 7, 200)}, {{"B-GOB", 2, Side::kOpposition}}, begin),
+      SetOrder{Side::kCompany});
+  state =
+      after(after(after(state, CatchFire{{kBo}, 1}), of_fight()), RollChaseTurn{}, {d4(3), d4(2)});
+  const Id befallen = errant_state(state).chase->developments[0].party;
+  // Ada, 8 HP, phys 10: severity 4, death's door.
+  const State down = after(state, Hurt{{kAda}, 12});
+  REQUIRE(waiting_fall(errant_state(down)));
+  CHECK_FALSE(who(down, kAda).out_of_action);
+  CHECK(refused_by(down, RollDevelopment{befallen}) == "E-HP-1");
+  // The last development settled: the turn runs out only once nobody is waited for.
+  const State settled = after(down, SkipDevelopment{befallen});
+  CHECK(errant_state(settled).chase->step == ChaseStep::kRoll);
+  CHECK(lost_by(settled, kBo) == 0);
+  CHECK(refused_by(settled, RollChaseTurn{}) == "E-HP-1");
+  const State thrown = after(settled, ThrowFallSave{}, {d20(20)});
+  CHECK(who(thrown, kAda).out_of_action);
+  CHECK(find_member(*errant_state(thrown).chase, member_of(thrown, kAda))->running ==
+        Running::kOut);
+  CHECK(lost_by(thrown, kBo) == 0);
+  const State over = after(thrown, TakeFallWound{}, {d6(3)});
+  CHECK(lost_by(over, kBo) == 3);
+  CHECK_FALSE(refuse(over, RollChaseTurn{}));
 }
 
 TEST_CASE("flames are fought in a chase with its actions", "[E-BURN-1][E-CHASE-3]") {

@@ -324,3 +324,51 @@ TEST_CASE("Morale that the fight's rules ask for is asked in its chase", "[E-MOR
   page.press("Goblin 2: Flee");
   CHECK(errant_state(state(page.app)).fight->combatants[2].standing == Standing::kFled);
 }
+
+TEST_CASE("a chase waits for each player's throw", "[E-HP-1][E-HP-2][E-CHASE-7]") {
+  Page page;
+  for (const char* name : {"Ada", "Bo"}) {
+    Errant one;
+    one.name = name;
+    one.hp = one.max_hp = 20;
+    page.play(AddErrant{one});
+  }
+  StartChase start;
+  for (const Errant& one : errant_state(state(page.app)).company)
+    start.entries.push_back({ChaseSide::kFugitives, "Us", chaser(one), 1});
+  ChaseMember wolf;
+  wolf.name = "Wolf";
+  wolf.mv = 2;
+  start.entries.push_back({ChaseSide::kPursuers, "", wolf, 1});
+  page.play(start);
+  page.play(RollChaseTurn{}, {1, 2, 3, 4});
+  page.play(PickDevelopment{page.chase().parties[0].id, Turnout::kHazard});
+  page.go("#/chase");
+  REQUIRE(page.node(Role::kButton, "Roll the Check"));
+  CHECK(page.node(Role::kButton, "Roll the Check")->description.starts_with("Ada "));
+  // However it falls, hers is the only one that is thrown.
+  page.press("Roll the Check");
+  REQUIRE(page.chase().developments.size() == 1);
+  CHECK(page.chase().developments[0].done == std::vector{page.chase().parties[0].members[0].id});
+  CHECK(page.app.session.log.back().rolls.front().purpose == Purpose::kCheck);
+
+  // In a fight's chase the bar has the throw, then the wound, and nothing else.
+  page.play(SkipDevelopment{page.chase().parties[0].id});
+  page.play(EndChase{});
+  StartFight fight;
+  fight.distance = 30;
+  fight.errants = {1, 2};
+  fight.npcs = {{"B-GOB", 1, Side::kOpposition}};
+  fight.stops_at_zero = true;
+  page.play(fight);
+  StartChase on;
+  on.of_fight = true;
+  page.play(on);
+  page.play(Hurt{{1}, 22});
+  page.go("#/chase");
+  CHECK(page.node(Role::kText, "Ada is at 0 HP. The chase waits"));
+  CHECK_FALSE(page.node(Role::kButton, "Roll turn"));
+  page.press("Ada: Saving Throw");
+  page.press("Take the wound");
+  CHECK(page.node(Role::kButton, "Roll turn"));
+}
