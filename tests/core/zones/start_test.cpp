@@ -110,6 +110,23 @@ TEST_CASE("a fight that is over is summed up, and gives back what was taken alon
   CHECK(refused_by(state, ForgetFight{99}) == "no rule");
 }
 
+TEST_CASE("whoever is taken out of the fight keeps what it did", "[Z-ATT-1][zones]") {
+  State state = after(example(), BeginRound{});
+  const Id sybilla = named(state, "Sybilla"), theobald = named(state, "Theobald");
+  state = after(after(state, Hurt{{sybilla}, 2, true}), Drop{sybilla, 1});
+  state = after(state, RemoveCombatant{sybilla});
+  const Figure& back = table_of(state).characters[1];
+  CHECK(back.name == "Sybilla");
+  CHECK(back.id == table_of(example()).characters[1].id);
+  CHECK(back.health == back.full_health - 2);
+  CHECK(back.weapons[0].place == Place::kHeld);
+  // The dead stay dead, and an NPC has no sheet.
+  state = after(after(state, SetFate{theobald, Fate::kDead}), RemoveCombatant{theobald});
+  CHECK(table_of(state).characters[2].dead);
+  const std::vector<Figure> before = table_of(state).characters;
+  CHECK(table_of(after(state, RemoveCombatant{named(state, "Bandit 1")})).characters == before);
+}
+
 TEST_CASE("who was finished stays dead after the fight", "[Z-ATT-1][zones]") {
   State state = example();
   const Id balthasar = named(state, "Balthasar"), sybilla = named(state, "Sybilla");
