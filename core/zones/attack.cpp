@@ -145,7 +145,7 @@ void strike_without_harm(Fight& fight, Combatant& who, Combatant& target, const 
     if (roll_save(dice, fight, target, Attribute::kStr, phrase("keeps hold of {}", named->name),
                   phrase("drops {}", named->name)))
       return;
-    named->place = Place::kDropped;
+    let_fall(target, *named);
     return;
   }
   if (roll_save(dice, fight, target, Attribute::kStr, "wrests free",

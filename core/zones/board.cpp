@@ -130,13 +130,23 @@ std::string ambush_or_round(const Fight& fight) {
   return fight.title.empty() ? std::string("A new fight") : fight.title;
 }
 
+// What lies there: ", sword, mace on the ground".
+std::string lying_in(const Fight& fight, Id zone) {
+  std::string text;
+  for (const Combatant& who : fight.combatants)
+    for (const Weapon& weapon : who.figure.weapons)
+      if (weapon.place == Place::kDropped && zone_of(who, weapon) == zone)
+        append(text, ", {}", weapon.name);
+  return text.empty() ? text : text + " on the ground";
+}
+
 void add_zones(const Table& table, Board& board) {
   const Fight& fight = *table.fight;
   for (const Zone& zone : fight.field.zones) {
     BoardGroup group;
     group.title = zone.name;
     group.zone = zone.id;
-    group.note = zone_note(zone, occupants_of(fight, zone.id));
+    group.note = zone_note(zone, occupants_of(fight, zone.id)) + lying_in(fight, zone.id);
     for (const Combatant& who : fight.combatants)
       if (who.zone == zone.id) group.rows.push_back(row_of(table, who));
     board.groups.push_back(std::move(group));

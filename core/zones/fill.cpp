@@ -199,6 +199,10 @@ std::optional<Action> turn_action(Id id, std::string_view key, const FilledForm&
                      filled_text(form, "how")};
   if (key == "surroundings") return UseSurroundings{id, filled_text(form, "what")};
   if (key == "pick-up") return PickUp{id, filled_id(form, "item")};
+  if (key == "take-up") {
+    const auto [whose, weapon] = named_weapon(filled(form, "what"));
+    return PickUp{id, weapon, whose};
+  }
   if (key == "equip") return Equip{id, filled_id(form, "item")};
   if (key == "consume") return Consume{id, filled_text(form, "what"), filled_number(form, "heals")};
   if (key == "talk") return Talk{id, filled_text(form, "what")};

@@ -109,8 +109,10 @@ void take_home(Table& table, const Combatant& who) {
   Figure* character = written_back(table, who);
   if (character == nullptr) return;
   character->dead = who.fate == Fate::kDead;
-  for (Weapon& weapon : character->weapons)  // there is time to take it up
+  for (Weapon& weapon : character->weapons) {  // there is time to take it up
     if (weapon.place == Place::kDropped) weapon.place = Place::kStowed;
+    weapon.lies = 0;
+  }
   if (std::ranges::none_of(character->weapons, can_be_lost)) stow_all_but_first(*character);
 }
 
