@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "core/dice/phrase.hpp"
+#include "core/savvy/attack.hpp"
 #include "core/savvy/check.hpp"
 #include "core/savvy/fields.hpp"
 #include "core/savvy/kinds.hpp"
@@ -25,21 +26,26 @@ const Weapon* usual_weapon(const Table& table, const Figure& figure) {
   return nullptr;
 }
 
-std::vector<Choice> opponents_of(const Table& table, const Combatant& who) {
+// That a Violence Test against this one's Defense is made, whatever the weapon.
+std::string hit_chance(const Combatant& who, const Combatant& other) {
+  return percent(attack_odds(who, {}, other, 0, 0).hit);
+}
+
+// `struck`: by a Violence Test, and not by a gambit, whose Test is the same against all.
+std::vector<Choice> opponents_of(const Table& table, const Combatant& who, bool struck = true) {
   std::vector<Choice> choices;
   for (const Combatant& other : table.fight->combatants) {
     if (other.enemy == who.enemy || !stands(other)) continue;
-    const int against = defense(other.figure);
-    std::string note = phrase("Defense {}", against);
-    if (const Weapon* weapon = usual_weapon(table, who.figure))
-      append(note, ", {}", percent(attack_odds(who, *weapon, other, 0, 0).hit));
+    std::string note =
+        struck ? phrase("Defense {}, {}", defense(other.figure), hit_chance(who, other))
+               : std::string();
     choices.push_back({key_of(other.figure.id), other.figure.name, std::move(note), {}});
   }
   return choices;
 }
 
-Field opponent_field(const Table& table, const Combatant& who) {
-  std::vector<Choice> choices = opponents_of(table, who);
+Field opponent_field(const Table& table, const Combatant& who, bool struck = true) {
+  std::vector<Choice> choices = opponents_of(table, who, struck);
   std::string usual = choices.empty() ? std::string() : choices.front().key;
   return whom_field("whom", "Whom", std::move(choices), 1, 1, std::move(usual));
 }
@@ -97,21 +103,33 @@ void add_round_offers(const Table& table, const Combatant& who, std::vector<Offe
       make_offer(id, "attack", "Attack", "sword", "S-ATT-1", attack_form(table, who, true));
   if (const Weapon* weapon = usual_weapon(table, figure))
     attack.note = phrase("{}, {}", weapon->name, note_of(table, *weapon));
+  if (const Combatant* first =
+          find_combatant(table, filled_id(usual_form(attack), "whom"));
+      first != nullptr && !attack.note.empty())
+    append(attack.note, ", {}", hit_chance(who, *first));
   all.push_back(std::move(attack));
 
   const int left = std::max(1, may_move(*table.fight, who));
   all.push_back(make_offer(id, "move", "Move", "move", "S-ACT-1",
                            {number_field("feet", "Feet", 1, left, left)}));
 
-  std::vector<Field> gambit{opponent_field(table, who),
+  std::vector<Choice> tests;
+  for (const Attribute with : {Attribute::kSavvy, Attribute::kViolence, Attribute::kMig}) {
+    const int value = attribute(figure, with);
+    tests.push_back(
+        {std::to_string(static_cast<int>(with)),
+         std::string(name_of(with)),
+         phrase("{}, {}", signed_number(value),
+                percent(chance_of_check(value, table.target, attack_lean(who, 0, 0)))),
+         {}});
+  }
+  const std::string usual = phrase("{} {}", tests[1].name, tests[1].note);
+  std::vector<Field> gambit{opponent_field(table, who, false),
                             text_field("what", "What: trip, shove, disarm …", kLongestLine, {}),
-                            choice_field("attribute", "Test",
-                                         {{"0", "Savvy", signed_number(figure.savvy), {}},
-                                          {"1", "Violence", signed_number(figure.violence), {}},
-                                          {"2", "MIG", signed_number(figure.mig), {}}},
-                                         "1")};
+                            choice_field("attribute", "Test", std::move(tests), "1")};
   add_boons(gambit);
   all.push_back(make_offer(id, "gambit", "Gambit", "gambit", "S-GAMB-1", std::move(gambit)));
+  all.back().note = usual;
   all.push_back(make_offer(id, "sprint", "Sprint", "sprint", "S-ACT-1"));
 
   std::vector<Choice> touched{{"0", "Nobody has to be touched", {}, {}}};
@@ -330,6 +348,7 @@ Question free_question(const Table& table, const Combatant& who) {
                     {}};
   question.answers.push_back(
       make_offer(id, "free-attack", "Attack", "sword", "S-GAMB-1", attack_form(table, who, false)));
+  question.answers.back().note = hit_chance(who, *find_combatant(table, who.free_against));
   question.answers.push_back(
       make_offer(id, "free-other", "Hamper otherwise", "gambit", "S-GAMB-1",
                  {text_field("how", "How", kLongestLine, "gets in the way")}));

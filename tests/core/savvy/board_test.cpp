@@ -85,7 +85,15 @@ TEST_CASE("the eleven actions of a round are offered, attack first [S-ACT-1]", "
     REQUIRE(find_offer(all, key) != nullptr);
   }
   CHECK(find_offer(all, "attack")->cannot.empty());
-  CHECK(find_offer(all, "attack")->note == "sword, 1D8 slashing");
+  // What stands on the row is what its form reckons (S-ATT-1, S-GAMB-1).
+  const auto reckoned = [](std::string_view key) {
+    const std::string line = chances(first_round(), offer_of(first_round(), kWren, key), {}).front();
+    return line.substr(line.find(' ') + 1);  // "Hit 55 %", "Made 30 %"
+  };
+  CHECK(find_offer(all, "attack")->note == "sword, 1D8 slashing, " + reckoned("attack"));
+  CHECK(find_offer(all, "attack")->form[0].choices[0].note.ends_with(", " + reckoned("attack")));
+  CHECK(find_offer(all, "gambit")->note == "Violence +6, " + reckoned("gambit"));
+  CHECK(find_offer(all, "gambit")->form[0].choices[0].note.empty());  // alike against all
   CHECK_FALSE(find_offer(all, "reload")->cannot.empty());  // it is loaded
   for (const Offer& offer : offers(first_round(), kOsric))
     if (offer.key == "attack" || offer.key == "move" || offer.key == "retreat")
