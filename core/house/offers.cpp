@@ -222,7 +222,7 @@ void add_hand_offers(const Table& table, const Combatant& who, std::vector<Offer
 }
 
 // --- Of a figure, fighting or not ---
-void add_figure_offers(const Figure& figure, bool npc, std::vector<Offer>& all) {
+void add_figure_offers(const Figure& figure, bool npc, bool company, std::vector<Offer>& all) {
   const Id id = figure.id;
   all.push_back(make_offer(id, "fatigue", "Fatigue", "status", "H-DEF-3",
                            {number_field("fatigue", "Fatigue", 0, kSlots - figure.carried,
@@ -231,7 +231,8 @@ void add_figure_offers(const Figure& figure, bool npc, std::vector<Offer>& all) 
   all.push_back(make_offer(
       id, "remove-item", "Take an item away", "remove", "",
       {choice_field("item", "Which", items_of(figure, [](const Item&) { return true; }))}));
-  all.push_back(make_offer(id, "edit", "Change", "edit", "", figure_form(figure, npc, false)));
+  all.push_back(
+      make_offer(id, "edit", "Change", "edit", "", figure_form(figure, npc, false, company)));
 }
 
 void add_company_offers(const Figure& figure, std::vector<Offer>& all) {
@@ -265,14 +266,14 @@ std::vector<Offer> offers(const State& state, Id who) {
     if (stands(*fights)) add_turn_offers(table, *fights, all);
     for (Offer& one : all) one.players = true;
     add_hand_offers(table, *fights, all);
-    add_figure_offers(fights->figure, false, all);
+    add_figure_offers(fights->figure, false, !is_npc(*fights), all);
     all.push_back(make_offer(who, "leave", "Take out of the fight", "remove", ""));
   } else if (const Figure* character = find_character(table, who)) {
     add_company_offers(*character, all);
-    add_figure_offers(*character, false, all);
+    add_figure_offers(*character, false, true, all);
     all.push_back(make_offer(who, "remove", "Remove from the Company", "remove", ""));
   } else if (const Figure* kind = find_kind(table, who)) {
-    add_figure_offers(*kind, true, all);
+    add_figure_offers(*kind, true, false, all);
     all.push_back(make_offer(who, "copy", "Copy", "add", ""));
     all.push_back(make_offer(who, "remove", "Remove", "remove", ""));
   } else if (common_kind(who)) {

@@ -1,4 +1,5 @@
 // The board and the offers: what stands where, what can be done next, and what a form may send.
+#include <algorithm>
 #include <set>
 
 #include "core/house/ruleset.hpp"
@@ -130,6 +131,19 @@ TEST_CASE("everything of a turn is offered, attack first", "[house]") {
   CHECK(offers(first_round(), 99).empty());
   const State reached = start({{"goblin", 1}}, Range::kNear);
   CHECK(offer_of(after(reached, SetOrder{false}), kTobin, "attack").form[1].usual == "3");  // bow
+}
+
+TEST_CASE("a form asks what applies to whom it is about", "[house]") {
+  const auto asks = [](const Offer& offer, std::string_view key) {
+    return std::ranges::any_of(offer.form, [&](const Field& one) { return one.key == key; });
+  };
+  for (const char* key : {"leader", "hireling"}) {
+    INFO(key);
+    CHECK(asks(offer_of(company(), 0, "new-npc"), key));
+    CHECK_FALSE(asks(offer_of(company(), 0, "new-character"), key));
+    CHECK(asks(offer_of(first_round(), kGoblin1, "edit"), key));
+    CHECK_FALSE(asks(offer_of(first_round(), kMaud, "edit"), key));
+  }
 }
 
 TEST_CASE("a blow asks how it is met, by its offers", "[house]") {
