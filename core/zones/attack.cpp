@@ -255,8 +255,8 @@ void apply(State& state, const Blast& action, Dice& dice) {
   const bool melee = weapon.kind == WeaponKind::kMelee;
   say(dice,
       fight.field.zones.empty()
-          ? phrase("{} strikes all round with {}.", who.figure.name, weapon.name)
-          : phrase("{} strikes {} with {}.", who.figure.name, zone_name(fight, action.zone),
+          ? phrase("{}’s blast all round with {}.", who.figure.name, weapon.name)
+          : phrase("{}’s blast at {} with {}.", who.figure.name, zone_name(fight, action.zone),
                    weapon.name),
       action.who);
   const bool unaware = who.hidden;

@@ -92,7 +92,7 @@ void say_decided(Fight& fight, Dice& dice) {
   if (decided && !fight.decided) {
     const std::vector<Id> left = factions_standing(fight);
     say(dice, left.empty() ? std::string("Nobody stands: the fight is decided.")
-                           : phrase("{} alone stands: the fight is decided.",
+                           : phrase("Nobody stands but {}: the fight is decided.",
                                     faction_name(fight, left.front())));
   }
   fight.decided = decided;

@@ -262,7 +262,7 @@ MaybeRefusal refuse(const State& state, const ChangeFaction& action) {
 
 void apply(State& state, const ChangeFaction& action, Dice& dice) {
   Faction& faction = *find_faction(*change_table(state).fight, action.faction);
-  say(dice, phrase("{} is now {}, {}{}.", faction.name, action.name, colour_name(action.colour),
+  say(dice, phrase("{}: now {}, {}{}.", faction.name, action.name, colour_name(action.colour),
                    action.ours ? ", the players’ own" : ""));
   faction.name = action.name;
   faction.colour = action.colour;

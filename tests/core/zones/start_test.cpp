@@ -85,6 +85,20 @@ TEST_CASE("people join and leave in mid-fight, in old factions and new ones", "[
   CHECK(refused_by(state, ChangeFaction{pack, "Wolves", 6, true}) == "no rule");
 }
 
+TEST_CASE("each faction is changed by a form of its own", "[Z-ROUND-1][zones]") {
+  const State state = after(example(), BeginRound{});
+  const Faction ours = fight(state).factions[0], bandits = fight(state).factions[1];
+  const Offer offer = offer_of(state, 0, "change-faction-" + std::to_string(bandits.id));
+  CHECK(offer.name == "Change Bandits");
+  CHECK(filled(usual_form(offer), "name") == "Bandits");
+  CHECK(filled(usual_form(offer), "colour") == std::to_string(bandits.colour));
+  CHECK(offer_of(state, 0, "change-faction-" + std::to_string(ours.id)).name == "Change Company");
+  // As the form proposes it nothing changes but what was filled in.
+  const State changed = done(state, 0, offer.key, {{"name", "Robbers"}});
+  CHECK(fight(changed).factions[0] == ours);
+  CHECK(fight(changed).factions[1] == Faction{bandits.id, "Robbers", bandits.colour, false});
+}
+
 TEST_CASE("a fight that is over is summed up, and gives back what was taken along", "[zones]") {
   State state = after(example(), BeginRound{});
   const Id sybilla = named(state, "Sybilla");

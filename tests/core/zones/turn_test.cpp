@@ -1,4 +1,6 @@
 // What a turn leaves room for, Morale, surrender and long chases.
+#include "core/table/zone_actions.hpp"
+#include "core/zones/ruleset.hpp"
 #include "tests/core/zones/fights.hpp"
 
 namespace fray::zones::test {
@@ -131,7 +133,27 @@ TEST_CASE("half of them down: each saves with WIT at the end of the round", "[Z-
   const State gives_up = after(state, DecideBreaking{kGuard, true});
   CHECK(who(gives_up, kGuard).fate == Fate::kSurrendered);
   CHECK(who(gives_up, kGuard).figure.weapons[0].place == Place::kDropped);
-  CHECK(who(after(state, DecideBreaking{kGuard, false}), kGuard).fate == Fate::kRetreated);
+  const State gone = after(state, DecideBreaking{kGuard, false});
+  CHECK(who(gone, kGuard).fate == Fate::kRetreated);
+  // It stands in no zone any more.
+  CHECK(kZones.zones->occupants(gone, kZoneA) == kZones.zones->occupants(state, kZoneA) - 1);
+  const BoardGroup last = board(gone).groups.back();
+  CHECK(last.title == "Out of the fight");
+  REQUIRE(last.rows.size() == 1);
+  CHECK(last.rows[0].who == kGuard);
+  CHECK(board(state).groups.back().zone == kZoneD);
+}
+
+TEST_CASE("whoever gives up is let go, and the log says so", "[Z-MOR-1][Z-NONL-1][zones]") {
+  const State held = with(melee(), [](Table& table) {
+    find_combatant(table, kAda)->holds = kGuard;
+    find_combatant(table, kGuard)->breaks = true;
+  });
+  for (const bool surrenders : {true, false}) {
+    const Played over = played(held, DecideBreaking{kGuard, surrenders});
+    CHECK(said(over, "Ada lets Guard go."));
+    CHECK(who(over.state, kAda).holds == 0);
+  }
 }
 
 TEST_CASE("a group saves one by one, or once with its leader’s WIT", "[Z-MOR-1][zones]") {
