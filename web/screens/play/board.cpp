@@ -376,6 +376,7 @@ bool who_sheet(Ui& ui, App& app) {
   if (!row) return nobody_sheet(ui, "who");
   const ui::Sheet sheet(ui, "who", row->name);
   const ui::Scope scope(ui, who);
+  countdown_in_sheet(ui, app);
   const std::string line = row_words(*row);
   if (!line.empty()) ui::paragraph(ui, line, ink_of_row(*row));
   for (const Pool& pool : row->pools)

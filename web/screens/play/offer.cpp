@@ -11,6 +11,7 @@
 #include "core/table/text.hpp"
 #include "web/screens/controls.hpp"
 #include "web/screens/play/board.hpp"
+#include "web/screens/play/countdown.hpp"
 #include "web/screens/play/hand_made.hpp"
 #include "web/ui/icons.hpp"
 #include "web/ui/number.hpp"
@@ -331,6 +332,7 @@ std::optional<FilledForm> form_sheet(Ui& ui, App& app, const std::string& route,
   if (draft.of != route || draft.usual != usual) draft = {route, usual, usual_form(offer)};
   ui::Sheet sheet(ui, "offer", offer.name, control_height(ui) + 16);
   const ui::Scope scope(ui, route);
+  countdown_in_sheet(ui, app);
   if (!offer.note.empty()) ui::paragraph(ui, offer.note, ui::Ink::kQuiet);
   for (const Field& field : offer.form) draw_field(ui, field, draft.form);
   std::string refused = !offer.cannot.empty() ? offer.cannot : missing(offer, draft.form);

@@ -120,6 +120,28 @@ TEST_CASE("the time to declare runs out, is lengthened, stopped, and begins anew
   CHECK_FALSE(over());
 }
 
+TEST_CASE("a sheet over the page says how much time is left to declare", "[Z-CHAOS-1]") {
+  HeadlessTable table;
+  table.play(zones::SetOptions{{false, true, false}});
+  table.play(zones::StartExample{});
+  table.play(zones::BeginRound{});
+  table.go("#/fight");
+  const auto& fight = *zones::table_of(state(table.app)).fight;
+  const std::string sheet = "#/fight/who/" + std::to_string(fight.combatants[0].figure.id);
+  const auto says = [&](std::string_view words) {
+    for (const ui::Node& one : table.app.ui->shown.nodes)
+      if (!one.inert && one.name.starts_with(words)) return true;
+    return false;
+  };
+  table.press("Balthasar: Take the turn");
+  table.go(sheet);
+  REQUIRE(table.node("Balthasar", ui::Role::kDialog));
+  CHECK((says("15 s left.") || says("14 s left.")));
+  table.ms += 16000;
+  table.settle();
+  CHECK(says("Time is up."));
+}
+
 TEST_CASE("what an action of somebody’s sheet asks is not hidden behind it", "[Z-ATT-2]") {
   Fighting table("zones");
   const auto id_of = [&](std::string_view name) {
