@@ -33,6 +33,11 @@ const Ruleset* find_ruleset(std::string_view id) {
   return found == std::end(kAll) ? nullptr : *found;
 }
 
+MaybeRefusal need_no_fight(const State& state, std::string_view rules) {
+  if (find_ruleset(rules)->running(state)) return Refusal{"A fight is on: end it first.", ""};
+  return need_no_other_fight(state, rules);
+}
+
 MaybeRefusal need_no_other_fight(const State& state, std::string_view rules) {
   for (const Ruleset* one : kAll)
     if (one->id != rules && one->running != nullptr && one->running(state))

@@ -21,6 +21,7 @@
 #include "core/errant/wounds.hpp"
 #include "core/table/describe.hpp"
 #include "core/table/log_writer.hpp"
+#include "core/table/ruleset.hpp"
 
 namespace fray {
 
@@ -166,6 +167,11 @@ bool in_fight(const Fight& fight, Id errant) {
 }
 
 }  // namespace
+
+MaybeRefusal refuse(const State& state, const StartFight& action) {
+  if (MaybeRefusal no = need_no_other_fight(state, kPartOf<ErrantState>)) return no;
+  return refuse(errant_state(state), action);
+}
 
 MaybeRefusal refuse(const ErrantState& state, const StartFight& action) {
   if (state.fight) return Refusal{"A fight is running: end it first. Ending can be undone.", ""};

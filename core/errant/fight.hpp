@@ -18,8 +18,8 @@ struct NpcCount {
   std::string dice;  // instead of the count, thrown when they join: "2d4"; none may come
 };
 
-// The first step, with everybody in it. Refused while a fight is on, without anybody, beyond
-// kMostCombatants, for who is gone or named twice, and for a distance beyond 0 to 100,000.
+// The first step, with everybody in it. Refused while a fight by any rules is on, without anybody,
+// beyond kMostCombatants, for who is gone or named twice, and for a distance beyond 0 to 100,000.
 struct StartFight {
   std::string title;
   Place place = Place::kEnclosed;
@@ -33,7 +33,8 @@ struct StartFight {
   // It stops when an Errant comes to 0 HP: for the player's Saving Throw, then for the wound.
   bool stops_at_zero = false;
 };
-MaybeRefusal refuse(const ErrantState&, const StartFight&);
+MaybeRefusal refuse(const State&, const StartFight&);
+MaybeRefusal refuse(const ErrantState&, const StartFight&);  // but for fights by other rules
 void apply(ErrantState&, const StartFight&, Dice&);
 void log(const ErrantLogWriter&, const StartFight&);
 

@@ -111,6 +111,7 @@ void strike(Table& table, const Blow& blow, Attribute with, int tier, Dice& dice
   if (blow.second != 0) append(arms, " and {}", find_item(who.figure, blow.second)->name);
   const Test test = roll_test(dice, who, with, tier,
                               phrase("{} attacks {}", who.figure.name, target.figure.name));
+  if (!blow.quick && (weapon.blast || who.figure.detachment)) arms += ", a blast";
   std::string whom = target.figure.name;
   if (all.size() > 1) append(whom, " and {} more", static_cast<int>(all.size()) - 1);
   say(dice,

@@ -134,9 +134,9 @@ void add_home_bar(const Table& table, std::vector<Offer>& all) {
   const bool empty = table.characters.empty();
   all.push_back(empty ? example : start);
   all.push_back(empty ? start : example);
-  all.push_back(
-      make_offer(0, "new-character", "New character", "add", "", figure_form({}, false, true)));
-  all.push_back(make_offer(0, "new-npc", "New NPC", "add", "", figure_form({}, true, true)));
+  all.push_back(make_offer(0, "new-character", "New character", "add", "",
+                           figure_form({}, false, true, true)));
+  all.push_back(make_offer(0, "new-npc", "New NPC", "add", "", figure_form({}, true, true, false)));
   all.push_back(make_offer(0, "paste", "NPC from a statblock", "add", "",
                            {text_field("text", "The statblock", kLongestStatblocks, {})}));
   std::vector<Field> encounter{text_field("name", "Name", kLongestName, {})};

@@ -42,7 +42,9 @@ BoardRow row_of(const Fight& fight, const Combatant& who) {
   const auto mark = [&](bool on, std::string_view text, Tone tone) {
     if (on) row.marks.push_back({std::string(text), tone});
   };
-  mark(row.out, name_of(who.fate), who.fate == Fate::kDying ? Tone::kBad : Tone::kQuiet);
+  // Not quiet: what is quiet gives way where a row is narrow.
+  const bool left = who.fate == Fate::kFled || who.fate == Fate::kSurrendered;
+  mark(row.out, name_of(who.fate), left ? Tone::kPlain : Tone::kBad);
   if (row.out) return row;
   if (!fight.battlefield.zones.empty() && may_step(fight, who)) row.drop = "move";
   if (fight.battlefield.zones.empty())

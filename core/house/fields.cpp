@@ -85,7 +85,7 @@ Field test_field() {
 }
 
 // --- Figures and items ---
-std::vector<Field> figure_form(const Figure& it, bool npc, bool is_new) {
+std::vector<Field> figure_form(const Figure& it, bool npc, bool is_new, bool company) {
   std::vector<Field> form;
   form.push_back(text_field("name", "Name", kLongestName, it.name));
   form.push_back(number_field("full-mgt", "MGT in full", 1, kMostAttribute, it.full_mgt));
@@ -108,8 +108,10 @@ std::vector<Field> figure_form(const Figure& it, bool npc, bool is_new) {
     form.push_back(toggle_field("shield", "A shield", false));
   }
   form.push_back(toggle_field("detachment", "A detachment: many as one", it.detachment));
-  form.push_back(toggle_field("leader", "Leads the NPCs", it.leader));
-  form.push_back(toggle_field("hireling", "An NPC on the Company’s side", it.hireling));
+  if (!company) {
+    form.push_back(toggle_field("leader", "Leads the NPCs", it.leader));
+    form.push_back(toggle_field("hireling", "An NPC on the Company’s side", it.hireling));
+  }
   form.push_back(text_field("notes", "Notes", kLongestNotes, it.notes));
   return form;
 }
@@ -129,8 +131,10 @@ Figure filled_figure(const FilledForm& form, Figure it) {
   it.carried = filled_number(form, "carried");
   if (free_slots(it) == 0) it.hp = 0;
   it.detachment = filled_toggle(form, "detachment");
-  it.leader = filled_toggle(form, "leader");
-  it.hireling = filled_toggle(form, "hireling");
+  if (has_field(form, "leader")) {
+    it.leader = filled_toggle(form, "leader");
+    it.hireling = filled_toggle(form, "hireling");
+  }
   it.notes = filled(form, "notes");
   for (const char* number : {"1", "2"}) read_weapon(form, number, it);
   if (const int armour = filled_number(form, "armour"); armour > 0) {

@@ -14,7 +14,8 @@ Field test_field();  // rolled, or its tier by hand
 
 // --- Figures and items ---
 // All figures of somebody; a new one's first weapons and armour too.
-std::vector<Field> figure_form(const Figure& figure, bool npc, bool is_new);
+// `company`: one of its characters, without what is an NPC’s alone.
+std::vector<Field> figure_form(const Figure& figure, bool npc, bool is_new, bool company);
 // The figure with all that the form says; items are added to those that it has. With all slots full
 // its HP are 0.
 Figure filled_figure(const FilledForm& form, Figure figure);

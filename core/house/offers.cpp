@@ -29,8 +29,25 @@ std::vector<Choice> items_of(const Figure& figure, Fits fits) {
   return choices;
 }
 
+// Of an attack with what is usual at that range: that damage comes through.
+std::string hit_chance(const Table& table, const Combatant& who, const Combatant& other,
+                       Id weapon) {
+  const Blow blow{.who = who.figure.id,
+                  .target = other.figure.id,
+                  .weapon = weapon,
+                  .impaired = is_impaired(*table.fight, who, other, Impaired::kAsZone)};
+  const int value = attribute(who.figure, usual_attribute(*weapon_of(who.figure, weapon)));
+  return percent(attack_odds(table, blow, value, 0).hit);
+}
+
+// Of a gambit: where nobody opposes it, and where the target does, as it is proposed.
+std::string gambit_chance(const Combatant& who, const Combatant& other) {
+  return phrase("{}, opposed with AGI {}", percent(gambit_odds(who.figure.mgt, 0, 0)),
+                percent(gambit_odds(who.figure.mgt, 0, other.figure.agi)));
+}
+
 // The nearest opponent whom a weapon reaches comes first.
-std::vector<Choice> foes_of(const Table& table, const Combatant& who, Id& usual) {
+std::vector<Choice> foes_of(const Table& table, const Combatant& who, bool gambit, Id& usual) {
   std::vector<Choice> choices;
   const Fight& fight = *table.fight;
   std::optional<Range> best;
@@ -38,17 +55,13 @@ std::vector<Choice> foes_of(const Table& table, const Combatant& who, Id& usual)
     if (other.enemy == who.enemy || !stands(other)) continue;
     const auto apart = range_between(fight, who, other);
     std::string note = apart ? std::string(name_of(*apart)) : std::string("no open way");
-    append(note, ", Armor {}", armor(other.figure));
+    if (!gambit) append(note, ", Armor {}", armor(other.figure));
     const auto weapon = apart ? usual_weapon(who.figure, *apart) : std::nullopt;
-    if (weapon) {
-      const Blow blow{.who = who.figure.id,
-                      .target = other.figure.id,
-                      .weapon = *weapon,
-                      .impaired = is_impaired(fight, who, other, Impaired::kAsZone)};
-      const int value = attribute(who.figure, usual_attribute(*weapon_of(who.figure, *weapon)));
-      append(note, ", {}", percent(attack_odds(table, blow, value, 0).hit));
-      if (!best || *apart < *best) usual = other.figure.id, best = apart;
-    }
+    if (gambit)
+      append(note, ", {}", gambit_chance(who, other));
+    else if (weapon)
+      append(note, ", {}", hit_chance(table, who, other, *weapon));
+    if (weapon && (!best || *apart < *best)) usual = other.figure.id, best = apart;
     choices.push_back({key_of(other.figure.id), other.figure.name, std::move(note), {}});
   }
   if (!best && !choices.empty())
@@ -57,8 +70,8 @@ std::vector<Choice> foes_of(const Table& table, const Combatant& who, Id& usual)
   return choices;
 }
 
-Field foe_field(const Table& table, const Combatant& who, Id& usual) {
-  std::vector<Choice> choices = foes_of(table, who, usual);
+Field foe_field(const Table& table, const Combatant& who, bool gambit, Id& usual) {
+  std::vector<Choice> choices = foes_of(table, who, gambit, usual);
   return whom_field("whom", "Whom", std::move(choices), 1, 1,
                     usual == 0 ? std::string() : key_of(usual));
 }
@@ -67,7 +80,7 @@ Field foe_field(const Table& table, const Combatant& who, Id& usual) {
 Offer attack_offer(const Table& table, const Combatant& who) {
   const Fight& fight = *table.fight;
   Id whom = 0;
-  std::vector<Field> form{foe_field(table, who, whom)};
+  std::vector<Field> form{foe_field(table, who, false, whom)};
   const Combatant* target = find_combatant(table, whom);
   const auto apart = target == nullptr ? std::nullopt : range_between(fight, who, *target);
   const Id arm = apart ? usual_weapon(who.figure, *apart).value_or(0) : 0;
@@ -86,6 +99,8 @@ Offer attack_offer(const Table& table, const Combatant& who) {
       choice_field("impaired", "Impaired: 1D4", numbered({"as the zone says", "no", "yes"})));
   Offer offer = make_offer(who.figure.id, "attack", "Attack", "sword", "H-ATT-1", std::move(form));
   offer.note = phrase("{}, {}", weapon.name, arm == 0 ? std::string("1D4") : note_of(weapon));
+  if (apart && reaches(weapon, *apart))
+    append(offer.note, ", {}", hit_chance(table, who, *target, arm));
   return offer;
 }
 
@@ -127,7 +142,7 @@ void add_turn_offers(const Table& table, const Combatant& who, std::vector<Offer
   if (const auto no = refuse_leaving(fight.battlefield, who.zone, "H-ZONE-1"))
     all.back().cannot = no->why;
   Id whom = 0;
-  std::vector<Field> gambit{foe_field(table, who, whom)};
+  std::vector<Field> gambit{foe_field(table, who, true, whom)};
   const bool close = nearest_opponent(fight, who) == Range::kClose;
   gambit.push_back(choice_field(
       "stunt", "What", numbered({"something else", "shove", "disarm", "stun"}), close ? "1" : "0"));
@@ -140,6 +155,8 @@ void add_turn_offers(const Table& table, const Combatant& who, std::vector<Offer
   gambit.push_back(attribute_field(who.figure, "Test", Attribute::kMgt));
   gambit.push_back(test_field());
   all.push_back(make_offer(id, "gambit", "Gambit", "hand", "H-ATT-4", std::move(gambit)));
+  if (const Combatant* target = find_combatant(table, whom))
+    all.back().note = phrase("MGT, {}", gambit_chance(who, *target));
   Offer retreat = make_offer(id, "retreat", "Retreat", "flee", "H-RETR-1");
   retreat.note = nearest_opponent(fight, who)
                      ? phrase("{}, AGI Save {}", close ? "a full turn" : "a quick turn",
@@ -205,7 +222,7 @@ void add_hand_offers(const Table& table, const Combatant& who, std::vector<Offer
 }
 
 // --- Of a figure, fighting or not ---
-void add_figure_offers(const Figure& figure, bool npc, std::vector<Offer>& all) {
+void add_figure_offers(const Figure& figure, bool npc, bool company, std::vector<Offer>& all) {
   const Id id = figure.id;
   all.push_back(make_offer(id, "fatigue", "Fatigue", "status", "H-DEF-3",
                            {number_field("fatigue", "Fatigue", 0, kSlots - figure.carried,
@@ -214,7 +231,8 @@ void add_figure_offers(const Figure& figure, bool npc, std::vector<Offer>& all) 
   all.push_back(make_offer(
       id, "remove-item", "Take an item away", "remove", "",
       {choice_field("item", "Which", items_of(figure, [](const Item&) { return true; }))}));
-  all.push_back(make_offer(id, "edit", "Change", "edit", "", figure_form(figure, npc, false)));
+  all.push_back(
+      make_offer(id, "edit", "Change", "edit", "", figure_form(figure, npc, false, company)));
 }
 
 void add_company_offers(const Figure& figure, std::vector<Offer>& all) {
@@ -248,14 +266,14 @@ std::vector<Offer> offers(const State& state, Id who) {
     if (stands(*fights)) add_turn_offers(table, *fights, all);
     for (Offer& one : all) one.players = true;
     add_hand_offers(table, *fights, all);
-    add_figure_offers(fights->figure, false, all);
+    add_figure_offers(fights->figure, false, !is_npc(*fights), all);
     all.push_back(make_offer(who, "leave", "Take out of the fight", "remove", ""));
   } else if (const Figure* character = find_character(table, who)) {
     add_company_offers(*character, all);
-    add_figure_offers(*character, false, all);
+    add_figure_offers(*character, false, true, all);
     all.push_back(make_offer(who, "remove", "Remove from the Company", "remove", ""));
   } else if (const Figure* kind = find_kind(table, who)) {
-    add_figure_offers(*kind, true, all);
+    add_figure_offers(*kind, true, false, all);
     all.push_back(make_offer(who, "copy", "Copy", "add", ""));
     all.push_back(make_offer(who, "remove", "Remove", "remove", ""));
   } else if (common_kind(who)) {

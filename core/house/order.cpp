@@ -123,9 +123,8 @@ void apply(State& state, const CallOrder& action, Dice& dice) {
   const bool even = fell.even();
   fight.caller = action.who;
   say(dice,
-      phrase("{} calls {}: {} + {} is {}, {} acts first.", name, action.even ? "even" : "odd",
-             fell.player, fell.guide, even ? "even" : "odd",
-             even == action.even ? "the Company" : "the other side"),
+      phrase("{} calls {}: {} + {} is {}, first {}.", name, action.even ? "even" : "odd",
+             fell.player, fell.guide, even ? "even" : "odd", side_of(even != action.even)),
       action.who);
   begin_round(fight, even != action.even, dice);
 }

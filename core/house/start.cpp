@@ -57,6 +57,13 @@ Combatant& add_combatant(Table& table, const Figure& figure, bool enemy, Range r
   return fight.combatants.back();
 }
 
+// As the fight is over for that one: points, Fatigue and gear go back to the Company.
+void take_home(Table& table, const Combatant& who) {
+  Figure* character = written_back(table, who);
+  if (character == nullptr) return;
+  for (Item& item : character->items) item.dropped = false;  // there is time to take it up
+}
+
 }  // namespace
 
 void join_all(Table& table, const std::vector<Id>& characters, const std::vector<KindCount>& npcs,
@@ -88,8 +95,7 @@ void join_all(Table& table, const std::vector<Id>& characters, const std::vector
 MaybeRefusal refuse_start(const State& state, const std::vector<Id>& characters,
                           const std::vector<KindCount>& npcs) {
   const Table& table = table_of(state);
-  if (table.fight) return Refusal{"A fight is on: end it first.", ""};
-  if (auto no = need_no_other_fight(state, kRules)) return no;
+  if (auto no = need_no_fight(state, kRules)) return no;
   if (auto no = refuse_joining(table, characters, npcs)) return no;
   bool ours = !characters.empty(), theirs = false;
   for (const KindCount& line : npcs)
@@ -170,7 +176,9 @@ MaybeRefusal refuse(const State& state, const RemoveCombatant& action) {
 }
 
 void apply(State& state, const RemoveCombatant& action, Dice& dice) {
-  remove_combatant(change_table(state), action.who, dice);
+  Table& table = change_table(state);
+  take_home(table, combatant(table, action.who));
+  remove_combatant(table, action.who, dice);
 }
 
 // --- Ending ---
@@ -179,13 +187,7 @@ MaybeRefusal refuse(const State& state, const EndFight&) { return need_fight(tab
 void apply(State& state, const EndFight&, Dice& dice) {
   Table& table = change_table(state);
   const Fight& fight = *table.fight;
-  for (const Combatant& who : fight.combatants)
-    for (Figure& character : table.characters) {
-      if (character.id != who.character) continue;
-      character = who.figure;
-      character.id = who.character;
-      for (Item& item : character.items) item.dropped = false;  // there is time to take it up
-    }
+  for (const Combatant& who : fight.combatants) take_home(table, who);
   PastFight past{table.next_id++, fight.title, fight.round, how_it_ended(fight, false),
                  how_it_ended(fight, true)};
   say(dice, phrase("The fight is over after {}{}", fight.round,

@@ -23,7 +23,7 @@ struct JoinFight {
   std::vector<KindCount> npcs;
 };                   // in mid-fight
 struct EndFight {};  // figures and gear go back to the Company
-// Out of the fight; nothing of what happened to it goes back to the Company.
+// Out of the fight; one of the Company keeps what happened to it, as when the fight ends.
 struct RemoveCombatant {
   Id who = 0;
 };

@@ -33,8 +33,9 @@ BoardRow row_of(const Table& table, const Combatant& who) {
   const auto mark = [&](bool on, std::string_view text, Tone tone) {
     if (on) row.marks.push_back({std::string(text), tone});
   };
-  mark(who.fate != Fate::kFighting, name_of(who.fate),
-       who.fate == Fate::kDying ? Tone::kBad : Tone::kQuiet);
+  // Not quiet: what is quiet gives way where a row is narrow.
+  const bool left = who.fate == Fate::kFled || who.fate == Fate::kSurrendered;
+  mark(who.fate != Fate::kFighting, name_of(who.fate), left ? Tone::kPlain : Tone::kBad);
   if (row.out) return row;
   mark(who.surprised, "surprised", Tone::kBad);
   for (const Tag tag : kTags) mark(has(who, tag), effect_of(tag), Tone::kBad);

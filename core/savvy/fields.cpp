@@ -70,7 +70,7 @@ std::optional<Weapon> filled_weapon(const FilledForm& form, const std::string& n
 }
 
 // --- Figures ---
-std::vector<Field> figure_form(const Figure& it, bool npc, bool is_new) {
+std::vector<Field> figure_form(const Figure& it, bool npc, bool is_new, bool company) {
   const auto attribute_field = [](const char* key, const char* name, int usual) {
     return number_field(key, name, kLeastAttribute, kMostAttribute, usual);
   };
@@ -97,9 +97,11 @@ std::vector<Field> figure_form(const Figure& it, bool npc, bool is_new) {
   form.push_back(toggle_field("leader", "Leader", it.leader));
   form.push_back(toggle_field("hireling", "Hireling of the Company", it.hireling));
   form.push_back(number_field("loyalty", "Loyalty of a hireling", 0, kMostMorale, it.loyalty));
-  form.push_back(choice_field("wits", "Wits, as an enemy", numbered({"usual", "quick", "slow"}),
-                              std::to_string(static_cast<int>(it.wits))));
-  form.push_back(toggle_field("stealthy", "Stealthy, as an enemy", it.stealthy));
+  if (!company) {
+    form.push_back(choice_field("wits", "Wits, as an enemy", numbered({"usual", "quick", "slow"}),
+                                std::to_string(static_cast<int>(it.wits))));
+    form.push_back(toggle_field("stealthy", "Stealthy, as an enemy", it.stealthy));
+  }
   form.push_back(text_field("notes", "Notes", kLongestNotes, it.notes));
   return form;
 }
@@ -121,8 +123,10 @@ Figure filled_figure(const FilledForm& form, Figure it) {
   it.leader = filled_toggle(form, "leader");
   it.hireling = filled_toggle(form, "hireling");
   it.loyalty = filled_number(form, "loyalty");
-  it.wits = static_cast<Wits>(filled_choice(form, "wits"));
-  it.stealthy = filled_toggle(form, "stealthy");
+  if (has_field(form, "wits")) {
+    it.wits = static_cast<Wits>(filled_choice(form, "wits"));
+    it.stealthy = filled_toggle(form, "stealthy");
+  }
   it.notes = filled(form, "notes");
   for (const char* number : {"1", "2"})
     if (auto weapon = filled_weapon(form, number)) it.weapons.push_back(std::move(*weapon));

@@ -11,7 +11,8 @@ void add_boons(std::vector<Field>& form);
 int filled_choice(const FilledForm& form, std::string_view key);  // keys "0", "1", …
 
 // All figures of somebody; a new one's first two weapons too.
-std::vector<Field> figure_form(const Figure& figure, bool npc, bool is_new);
+// `company`: one of its characters, without what is an NPC’s alone.
+std::vector<Field> figure_form(const Figure& figure, bool npc, bool is_new, bool company);
 // The figure with all that the form says; weapons are added to those that it has.
 Figure filled_figure(const FilledForm& form, Figure figure);
 // Its keys end in `number`, so that two can stand in one form. Without a name no weapon comes of

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "core/dice/phrase.hpp"
+#include "core/savvy/attack.hpp"
 #include "core/savvy/check.hpp"
 #include "core/savvy/fields.hpp"
 #include "core/savvy/kinds.hpp"
@@ -25,21 +26,26 @@ const Weapon* usual_weapon(const Table& table, const Figure& figure) {
   return nullptr;
 }
 
-std::vector<Choice> opponents_of(const Table& table, const Combatant& who) {
+// That a Violence Test against this one's Defense is made, whatever the weapon.
+std::string hit_chance(const Combatant& who, const Combatant& other) {
+  return percent(attack_odds(who, {}, other, 0, 0).hit);
+}
+
+// `struck`: by a Violence Test, and not by a gambit, whose Test is the same against all.
+std::vector<Choice> opponents_of(const Table& table, const Combatant& who, bool struck = true) {
   std::vector<Choice> choices;
   for (const Combatant& other : table.fight->combatants) {
     if (other.enemy == who.enemy || !stands(other)) continue;
-    const int against = defense(other.figure);
-    std::string note = phrase("Defense {}", against);
-    if (const Weapon* weapon = usual_weapon(table, who.figure))
-      append(note, ", {}", percent(attack_odds(who, *weapon, other, 0, 0).hit));
+    std::string note = struck
+                           ? phrase("Defense {}, {}", defense(other.figure), hit_chance(who, other))
+                           : std::string();
     choices.push_back({key_of(other.figure.id), other.figure.name, std::move(note), {}});
   }
   return choices;
 }
 
-Field opponent_field(const Table& table, const Combatant& who) {
-  std::vector<Choice> choices = opponents_of(table, who);
+Field opponent_field(const Table& table, const Combatant& who, bool struck = true) {
+  std::vector<Choice> choices = opponents_of(table, who, struck);
   std::string usual = choices.empty() ? std::string() : choices.front().key;
   return whom_field("whom", "Whom", std::move(choices), 1, 1, std::move(usual));
 }
@@ -66,7 +72,7 @@ std::vector<Field> gear_form(const Table& table, const Figure& figure) {
   return form;
 }
 
-void add_figure_offers(const Table& table, const Figure& figure, bool npc,
+void add_figure_offers(const Table& table, const Figure& figure, bool npc, bool company,
                        std::vector<Offer>& all) {
   const Id who = figure.id;
   all.push_back(
@@ -78,7 +84,8 @@ void add_figure_offers(const Table& table, const Figure& figure, bool npc,
     weapons.push_back({key_of(weapon.id), weapon.name, note_of(table, weapon), {}});
   all.push_back(make_offer(who, "remove-weapon", "Take a weapon away", "remove", "",
                            {choice_field("weapon", "Which", std::move(weapons))}));
-  all.push_back(make_offer(who, "edit", "Change", "edit", "", figure_form(figure, npc, false)));
+  all.push_back(
+      make_offer(who, "edit", "Change", "edit", "", figure_form(figure, npc, false, company)));
 }
 
 // --- Of a combatant ---
@@ -97,21 +104,31 @@ void add_round_offers(const Table& table, const Combatant& who, std::vector<Offe
       make_offer(id, "attack", "Attack", "sword", "S-ATT-1", attack_form(table, who, true));
   if (const Weapon* weapon = usual_weapon(table, figure))
     attack.note = phrase("{}, {}", weapon->name, note_of(table, *weapon));
+  if (const Combatant* first = find_combatant(table, filled_id(usual_form(attack), "whom"));
+      first != nullptr && !attack.note.empty())
+    append(attack.note, ", {}", hit_chance(who, *first));
   all.push_back(std::move(attack));
 
   const int left = std::max(1, may_move(*table.fight, who));
   all.push_back(make_offer(id, "move", "Move", "move", "S-ACT-1",
                            {number_field("feet", "Feet", 1, left, left)}));
 
-  std::vector<Field> gambit{opponent_field(table, who),
+  std::vector<Choice> tests;
+  for (const Attribute with : {Attribute::kSavvy, Attribute::kViolence, Attribute::kMig}) {
+    const int value = attribute(figure, with);
+    tests.push_back({std::to_string(static_cast<int>(with)),
+                     std::string(name_of(with)),
+                     phrase("{}, {}", signed_number(value),
+                            percent(chance_of_check(value, table.target, attack_lean(who, 0, 0)))),
+                     {}});
+  }
+  const std::string usual = phrase("{} {}", tests[1].name, tests[1].note);
+  std::vector<Field> gambit{opponent_field(table, who, false),
                             text_field("what", "What: trip, shove, disarm …", kLongestLine, {}),
-                            choice_field("attribute", "Test",
-                                         {{"0", "Savvy", signed_number(figure.savvy), {}},
-                                          {"1", "Violence", signed_number(figure.violence), {}},
-                                          {"2", "MIG", signed_number(figure.mig), {}}},
-                                         "1")};
+                            choice_field("attribute", "Test", std::move(tests), "1")};
   add_boons(gambit);
   all.push_back(make_offer(id, "gambit", "Gambit", "gambit", "S-GAMB-1", std::move(gambit)));
+  all.back().note = usual;
   all.push_back(make_offer(id, "sprint", "Sprint", "sprint", "S-ACT-1"));
 
   std::vector<Choice> touched{{"0", "Nobody has to be touched", {}, {}}};
@@ -279,9 +296,9 @@ void add_home_bar(const Table& table, std::vector<Offer>& all) {
   const bool empty = table.characters.empty();
   all.push_back(empty ? example : start);
   all.push_back(empty ? start : example);
-  all.push_back(
-      make_offer(0, "new-character", "New character", "add", "", figure_form({}, false, true)));
-  all.push_back(make_offer(0, "new-npc", "New NPC", "add", "", figure_form({}, true, true)));
+  all.push_back(make_offer(0, "new-character", "New character", "add", "",
+                           figure_form({}, false, true, true)));
+  all.push_back(make_offer(0, "new-npc", "New NPC", "add", "", figure_form({}, true, true, false)));
   all.push_back(make_offer(
       0, "settings", "Settings", "settings", "",
       {number_field("target", "A Test is made with", 1, kMostTarget, table.target),
@@ -330,6 +347,7 @@ Question free_question(const Table& table, const Combatant& who) {
                     {}};
   question.answers.push_back(
       make_offer(id, "free-attack", "Attack", "sword", "S-GAMB-1", attack_form(table, who, false)));
+  question.answers.back().note = hit_chance(who, *find_combatant(table, who.free_against));
   question.answers.push_back(
       make_offer(id, "free-other", "Hamper otherwise", "gambit", "S-GAMB-1",
                  {text_field("how", "How", kLongestLine, "gets in the way")}));
@@ -411,14 +429,14 @@ std::vector<Offer> offers(const State& state, Id who) {
     if (stands(*fights)) add_round_offers(table, *fights, all);
     for (Offer& one : all) one.players = true;
     add_hand_offers(*fights, all);
-    add_figure_offers(table, fights->figure, false, all);
+    add_figure_offers(table, fights->figure, false, fights->character != 0, all);
     all.push_back(make_offer(who, "leave", "Take out of the fight", "remove", ""));
   } else if (const Figure* character = find_character(table, who)) {
     all.push_back(make_offer(who, "restore", "Full Grit and Flesh", "heal", "S-DMG-1"));
-    add_figure_offers(table, *character, false, all);
+    add_figure_offers(table, *character, false, true, all);
     all.push_back(make_offer(who, "remove", "Remove from the Company", "remove", ""));
   } else if (const Figure* kind = find_kind(table, who)) {
-    add_figure_offers(table, *kind, true, all);
+    add_figure_offers(table, *kind, true, false, all);
     all.push_back(make_offer(who, "remove", "Remove", "remove", ""));
   } else {
     for (const PastFight& past : table.past)

@@ -12,9 +12,9 @@ namespace {
 void enter(Fight& fight, Step step, Dice& dice) {
   fight.closing = false;
   fight.step = step;
-  if (step == Step::kBefore) say(dice, "Before the enemies: it is your turn.");
-  if (step == Step::kEnemies) say(dice, "The enemies’ turn.");
-  if (step == Step::kAfter) say(dice, "After the enemies: it is your turn.");
+  if (step == Step::kBefore) say(dice, "Before the enemies: the Company acts.");
+  if (step == Step::kEnemies) say(dice, "The enemies act.");
+  if (step == Step::kAfter) say(dice, "After the enemies: the Company acts.");
   if (step == Step::kOrder) say(dice, phrase("Round {} is over.", fight.round));
 }
 

@@ -6,6 +6,7 @@
 #include "core/savvy/check.hpp"
 #include "core/savvy/kinds.hpp"
 #include "core/table/limits.hpp"
+#include "core/table/ruleset.hpp"
 
 namespace fray::savvy {
 namespace {
@@ -73,6 +74,16 @@ void join_all(Table& table, const std::vector<Id>& characters, const std::vector
   }
 }
 
+// As the fight is over for that one: Grit, Flesh, Notches and weapons go back to the Company.
+void take_home(Table& table, const Combatant& who) {
+  Figure* character = written_back(table, who);
+  if (character == nullptr) return;
+  for (Weapon& weapon : character->weapons) {  // nothing hinders that any more
+    if (weapon.place == Place::kDropped) weapon.place = Place::kHandy;
+    weapon.unloaded = false;
+  }
+}
+
 void surprise(Fight& fight, bool enemies, Dice& dice) {
   for (Combatant& who : fight.combatants)
     if (who.enemy == enemies) who.surprised = true;
@@ -99,7 +110,7 @@ std::string_view reaction_of(int sum) {
 // --- Beginning ---
 MaybeRefusal refuse(const State& state, const StartFight& action) {
   const Table& table = table_of(state);
-  if (table.fight) return Refusal{"A fight is on: end it first.", ""};
+  if (auto no = need_no_fight(state, kRules)) return no;
   if (!action.title.empty())
     if (auto no = rules::bad_name(action.title)) return no;
   if (action.distance < -1 || action.distance > kMostDistance)
@@ -128,7 +139,7 @@ void apply(State& state, const StartFight& action, Dice& dice) {
 
 MaybeRefusal refuse(const State& state, const StartExample&) {
   const Table& table = table_of(state);
-  if (table.fight) return Refusal{"A fight is on: end it first.", ""};
+  if (auto no = need_no_fight(state, kRules)) return no;
   if (table.characters.size() + 2 > kMostFigures)
     return Refusal{"The Company is full: remove two characters first.", ""};
   return std::nullopt;
@@ -175,7 +186,9 @@ MaybeRefusal refuse(const State& state, const RemoveCombatant& action) {
 }
 
 void apply(State& state, const RemoveCombatant& action, Dice& dice) {
-  remove_combatant(change_table(state), action.who, dice);
+  Table& table = change_table(state);
+  take_home(table, *find_combatant(table, action.who));
+  remove_combatant(table, action.who, dice);
 }
 
 // --- Surprise, reaction ---
@@ -250,16 +263,7 @@ MaybeRefusal refuse(const State& state, const EndFight&) { return need_fight(tab
 void apply(State& state, const EndFight&, Dice& dice) {
   Table& table = change_table(state);
   const Fight& fight = *table.fight;
-  for (const Combatant& who : fight.combatants)
-    for (Figure& character : table.characters) {
-      if (character.id != who.character) continue;
-      character = who.figure;
-      character.id = who.character;
-      for (Weapon& weapon : character.weapons) {  // nothing hinders that any more
-        if (weapon.place == Place::kDropped) weapon.place = Place::kHandy;
-        weapon.unloaded = false;
-      }
-    }
+  for (const Combatant& who : fight.combatants) take_home(table, who);
   PastFight past{table.next_id++, fight.title, fight.round, how_it_ended(fight, false),
                  how_it_ended(fight, true)};
   say(dice, phrase("The fight is over after {}{}", fight.round,

@@ -11,8 +11,8 @@ struct KindCount {
   std::string kind;
   int count = 0;
 };
-// Refused while a fight is on, without anybody on either side, for a character who has no
-// Flesh, and beyond kMostCombatants.
+// Refused while a fight by any rules is on, without anybody on either side, for a character who has
+// no Flesh, and beyond kMostCombatants.
 struct StartFight {
   std::string title;
   std::vector<Id> characters;
@@ -20,14 +20,14 @@ struct StartFight {
   int distance = -1;            // feet; -1: unknown
   Meeting meeting = Meeting::kKnown;
 };
-// Refused while a fight is on, and where the Company has no room for two.
+// Refused while a fight by any rules is on, and where the Company has no room for two.
 struct StartExample {};  // two characters against three brigands
 // Refused without anybody, and as StartFight is.
 struct JoinFight {
   std::vector<Id> characters;
   std::vector<KindCount> npcs;
 };  // in mid-fight
-// Out of the fight; nothing of what happened to it goes back to the Company.
+// Out of the fight; one of the Company keeps what happened to it, as when the fight ends.
 struct RemoveCombatant {
   Id who = 0;
 };

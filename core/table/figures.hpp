@@ -148,6 +148,16 @@ void remove_figure(Table& table, Id figure, Dice& dice) {
   std::erase_if(table.characters, meant);
   std::erase_if(table.kinds, meant);
 }
+// What happened to somebody of the Company is written to that one's sheet: the sheet, nullptr for
+// NPCs.
+template <class Table, class Combatant>
+auto written_back(Table& table, const Combatant& who) -> decltype(table.characters.data()) {
+  auto* character = find_by_id(table.characters, who.character);
+  if (character == nullptr) return nullptr;
+  *character = who.figure;
+  character->id = who.character;
+  return character;
+}
 template <class Table>
 void remove_combatant(Table& table, Id id, Dice& dice) {
   say(dice, phrase("{} is taken out of the fight.", combatant_in(table, id)->figure.name));

@@ -54,6 +54,9 @@ std::vector<Choice> numbered(std::initializer_list<std::string_view> names) {
   return choices;
 }
 
+bool has_field(const FilledForm& form, std::string_view key) {
+  return std::ranges::find(form, key, &FilledField::key) != form.end();
+}
 std::string filled_text(const FilledForm& form, std::string_view key) {
   return std::string(filled(form, key));
 }

@@ -29,6 +29,8 @@ std::string key_of(Id id);
 // Choices with the keys "0", "1", …
 std::vector<Choice> numbered(std::initializer_list<std::string_view> names);
 
+// Whether the form has that field at all.
+bool has_field(const FilledForm& form, std::string_view key);
 // Of the field with that key: empty, 0 or off where it is not in the form.
 std::string filled_text(const FilledForm& form, std::string_view key);
 Id filled_id(const FilledForm& form, std::string_view key);  // the first; 0: none

@@ -86,7 +86,8 @@ struct Ruleset {
 std::span<const Ruleset* const> rulesets();
 // nullptr where this page has none of that id.
 const Ruleset* find_ruleset(std::string_view id);
-// That no fight is on by other rules than these.
+// That no fight is on, by whatever rules; by other rules than these.
+MaybeRefusal need_no_fight(const State& state, std::string_view rules);
 MaybeRefusal need_no_other_fight(const State& state, std::string_view rules);
 
 }  // namespace fray

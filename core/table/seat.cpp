@@ -98,12 +98,16 @@ void keep_usual(Field& field) {
 // Nobody is chosen who is not to be seen, nothing is told of an enemy, and nothing is proposed by
 // what the enemies are.
 void veil(Offer& offer, const std::vector<Id>& unseen, const std::vector<Id>& enemies) {
+  const bool reckons = offer.note.find('%') != std::string::npos;  // perhaps with one of them
   for (Field& field : offer.form) {
     if (field.kind != Field::Kind::kWhom && field.kind != Field::Kind::kChoice) continue;
     std::erase_if(field.choices,
                   [&](const Choice& choice) { return names_any(field, choice.key, unseen); });
-    for (Choice& choice : field.choices)
-      if (names_any(field, choice.key, enemies)) choice.note.clear();
+    for (Choice& choice : field.choices) {
+      if (!names_any(field, choice.key, enemies)) continue;
+      choice.note.clear();
+      if (reckons) offer.note.clear();
+    }
     keep_usual(field);
   }
 }

@@ -145,7 +145,7 @@ void strike_without_harm(Fight& fight, Combatant& who, Combatant& target, const 
     if (roll_save(dice, fight, target, Attribute::kStr, phrase("keeps hold of {}", named->name),
                   phrase("drops {}", named->name)))
       return;
-    named->place = Place::kDropped;
+    let_fall(target, *named);
     return;
   }
   if (roll_save(dice, fight, target, Attribute::kStr, "wrests free",
@@ -255,8 +255,8 @@ void apply(State& state, const Blast& action, Dice& dice) {
   const bool melee = weapon.kind == WeaponKind::kMelee;
   say(dice,
       fight.field.zones.empty()
-          ? phrase("{} strikes all round with {}.", who.figure.name, weapon.name)
-          : phrase("{} strikes {} with {}.", who.figure.name, zone_name(fight, action.zone),
+          ? phrase("{}’s blast all round with {}.", who.figure.name, weapon.name)
+          : phrase("{}’s blast at {} with {}.", who.figure.name, zone_name(fight, action.zone),
                    weapon.name),
       action.who);
   const bool unaware = who.hidden;

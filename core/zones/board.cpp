@@ -34,8 +34,8 @@ void mark_what_is_left(const Fight& fight, const Combatant& who, BoardRow& row) 
   if (now.reacted) return mark("spent the turn on a reaction", Tone::kQuiet);
   if (fight.acting == who.figure.id) {
     mark("takes the turn", Tone::kGood);
-    if (has_main(fight, who)) mark("main action", Tone::kQuiet);
-    if (has_bonus(fight, who)) mark("bonus action", Tone::kQuiet);
+    if (has_main(fight, who)) mark("main action left", Tone::kQuiet);
+    if (has_bonus(fight, who)) mark("bonus action left", Tone::kQuiet);
     return;
   }
   if (now.acted) return mark("has acted", Tone::kQuiet);
@@ -56,8 +56,9 @@ BoardRow row_of(const Table& table, const Combatant& who) {
     if (on) row.marks.push_back({std::move(text), tone});
   };
   mark(true, faction->name, Tone::kPlain);
+  // Not quiet: what is quiet gives way where a row is narrow.
   mark(who.fate != Fate::kFighting, std::string(name_of(who.fate)),
-       who.fate == Fate::kDown ? Tone::kBad : Tone::kQuiet);
+       who.fate == Fate::kDown || who.fate == Fate::kDead ? Tone::kBad : Tone::kPlain);
   mark(!who.condition.empty(), who.condition, Tone::kBad);
   if (row.out) return row;
   const Combatant* holder = holder_of(fight, who.figure.id);
@@ -70,10 +71,12 @@ BoardRow row_of(const Table& table, const Combatant& who) {
     mark(true, phrase("on the border with {}", zone_name(fight, who.border)), Tone::kQuiet);
   mark_what_is_left(fight, who, row);
   if (!row.may_act) return row;
-  if (!fight.field.zones.empty() && !must_begin_turn(fight, who)) row.drop = "move";
-  std::vector<Offer> all = turn_offers(table, who);
+  // Whoever hides is not given away by a slip of the thumb (Z-SNEAK-1).
+  const char* moves = who.hidden ? "sneak" : "move";
+  if (!fight.field.zones.empty() && !must_begin_turn(fight, who)) row.drop = moves;
+  std::vector<Offer> all = turn_offers(table, who, true);
   for (Offer& offer : all)
-    if (offer.key == "attack" || offer.key == "move" || must_begin_turn(fight, who))
+    if (offer.key == "attack" || offer.key == moves || must_begin_turn(fight, who))
       row.quick.push_back(std::move(offer));
   return row;
 }
@@ -98,16 +101,18 @@ std::string line_of(const Fight& fight) {
   if (fight.decided) {
     const std::vector<Id> left = factions_standing(fight);
     return left.empty() ? std::string("Nobody stands.")
-                        : phrase("{} alone stands.", faction_name(fight, left.front()));
+                        : phrase("Nobody stands but {}.", faction_name(fight, left.front()));
   }
   switch (fight.step) {
     case Step::kStart:
-      return is_ambush_next(fight)
-                 ? std::string("Those in ambush have a turn before the others.")
-                 : phrase("{} begins the fight.", faction_name(fight, fight.began));
-    case Step::kInitiative: return "Who has the initiative in the next round?";
+    case Step::kInitiative:
+      if (is_ambush_next(fight)) return "Those in ambush have a turn before the others.";
+      if (const Id sure = sure_initiative(fight); sure != 0)
+        return phrase("The first initiative is with {}, who began the fight.",
+                      faction_name(fight, sure));
+      return "Who has the initiative in the next round?";
     case Step::kThreshold:
-      return phrase("{} has the initiative. Who is fast in this round?",
+      return phrase("The initiative is with {}. Who is fast in this round?",
                     faction_name(fight, fight.initiative));
     case Step::kMorale: return "Morale: who has lost half holds, or not.";
     case Step::kAction: break;
@@ -116,7 +121,7 @@ std::string line_of(const Fight& fight) {
   std::string line =
       acting != nullptr
           ? phrase("{} acts for {}.", acting->figure.name, faction_name(fight, fight.turn))
-          : phrase("{} is on: act or pass.", faction_name(fight, fight.turn));
+          : phrase("The turn of {}: act or pass.", faction_name(fight, fight.turn));
   if (fight.fast_slow && fight.round > 0)
     line = phrase("{}, threshold {}. {}", fight.fast ? "Fast half" : "Slow half", fight.threshold,
                   line);
@@ -130,16 +135,37 @@ std::string ambush_or_round(const Fight& fight) {
   return fight.title.empty() ? std::string("A new fight") : fight.title;
 }
 
+// What lies there: ", sword, mace on the ground".
+std::string lying_in(const Fight& fight, Id zone) {
+  std::string text;
+  for (const Combatant& who : fight.combatants)
+    for (const Weapon& weapon : who.figure.weapons)
+      if (weapon.place == Place::kDropped && zone_of(who, weapon) == zone)
+        append(text, ", {}", weapon.name);
+  return text.empty() ? text : text + " on the ground";
+}
+
+// Whoever lies there or has surrendered is still where it was.
+bool has_left(const Combatant& who) {
+  return who.fate == Fate::kRetreated || who.fate == Fate::kEscaped;
+}
+
 void add_zones(const Table& table, Board& board) {
   const Fight& fight = *table.fight;
   for (const Zone& zone : fight.field.zones) {
     BoardGroup group;
     group.title = zone.name;
     group.zone = zone.id;
-    group.note = zone_note(zone, occupants_of(fight, zone.id));
+    group.note = zone_note(zone, occupants_of(fight, zone.id)) + lying_in(fight, zone.id);
     for (const Combatant& who : fight.combatants)
-      if (who.zone == zone.id) group.rows.push_back(row_of(table, who));
+      if (who.zone == zone.id && !has_left(who)) group.rows.push_back(row_of(table, who));
     board.groups.push_back(std::move(group));
+  }
+  if (!fight.field.zones.empty()) {
+    std::vector<BoardRow> gone;
+    for (const Combatant& who : fight.combatants)
+      if (has_left(who)) gone.push_back(row_of(table, who));
+    add_group(board, "Out of the fight", std::move(gone));
   }
   board.ways = fight.field.ways;
   if (!fight.field.zones.empty()) return;
@@ -157,6 +183,7 @@ void add_step(const State& state, Board& board) {
   const Fight& fight = *table_of(state).fight;
   const bool threshold = fight.step == Step::kThreshold;
   if ((!threshold && fight.step != Step::kInitiative) || fight.decided) return;
+  if (!threshold && sure_initiative(fight) != 0) return;  // nothing is thrown for it
   const Offer next = make_offer(0, threshold ? "threshold" : "round", {}, "", "");
   BoardStep step;
   step.text = threshold ? "A D20 in the open: WIT of that or more acts in the fast half."

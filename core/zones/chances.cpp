@@ -225,8 +225,8 @@ std::vector<std::string> threshold_chances(const Fight& fight) {
 std::vector<std::string> initiative_chances(const Fight& fight) {
   const std::vector<Id> all = factions_standing(fight);
   if (is_ambush_next(fight) || all.size() < 2) return {};
-  if (fight.round == 0 && std::ranges::count(all, fight.began) > 0)
-    return {phrase("{} began the fight and has it", faction_name(fight, fight.began))};
+  if (const Id sure = sure_initiative(fight); sure != 0)
+    return {phrase("With {}, who began the fight", faction_name(fight, sure))};
   std::vector<std::string> lines;
   lines.reserve(all.size());
   for (const Id faction : all)

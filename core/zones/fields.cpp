@@ -118,7 +118,7 @@ Figure filled_figure(const FilledForm& form, Figure it) {
   it.armour = filled_number(form, "armour");
   it.fearless = filled_toggle(form, "fearless");
   it.leader = filled_toggle(form, "leader");
-  it.ally = filled_toggle(form, "ally");
+  if (has_field(form, "ally")) it.ally = filled_toggle(form, "ally");
   it.notes = filled(form, "notes");
   for (const char* number : {"1", "2"})
     if (auto weapon = filled_weapon(form, number)) it.weapons.push_back(std::move(*weapon));

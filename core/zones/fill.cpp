@@ -71,9 +71,12 @@ std::optional<Action> bar_action(const Table& table, std::string_view key, const
   if (key == "chase")
     return Chase{filled_ids(form, "who"), static_cast<Pace>(filled_number(form, "pace")),
                  filled_toggle(form, "leader")};
-  if (key == "change-faction")
-    return ChangeFaction{filled_id(form, "faction"), filled_text(form, "name"),
-                         filled_number(form, "colour"), filled_toggle(form, "ours")};
+  if (constexpr std::string_view kChange = "change-faction-"; key.starts_with(kChange)) {
+    Id faction = 0;
+    std::from_chars(key.data() + kChange.size(), key.data() + key.size(), faction);
+    return ChangeFaction{faction, filled_text(form, "name"), filled_number(form, "colour"),
+                         filled_toggle(form, "ours")};
+  }
   if (key == "keep") return KeepEncounter{filled_text(form, "name")};
   if (key == "end") return EndFight{};
   return std::nullopt;
@@ -186,7 +189,8 @@ std::optional<Action> turn_action(Id id, std::string_view key, const FilledForm&
   if (key == "begin") return BeginTurn{id};
   if (key == "move") return Move{id, filled_id(form, "to"), false, false};
   if (key == "sneak") return Move{id, filled_id(form, "to"), false, true};
-  if (key == "border") return Move{id, filled_id(form, "to"), true, false};
+  if (key == "border")
+    return Move{id, filled_id(form, "to"), true, filled_toggle(form, "sneaking")};
   if (key == "sprint") return Sprint{id};
   if (key == "break-free") return BreakFree{id};
   if (key == "release") return Release{id};
@@ -199,6 +203,10 @@ std::optional<Action> turn_action(Id id, std::string_view key, const FilledForm&
                      filled_text(form, "how")};
   if (key == "surroundings") return UseSurroundings{id, filled_text(form, "what")};
   if (key == "pick-up") return PickUp{id, filled_id(form, "item")};
+  if (key == "take-up") {
+    const auto [whose, weapon] = named_weapon(filled(form, "what"));
+    return PickUp{id, weapon, whose};
+  }
   if (key == "equip") return Equip{id, filled_id(form, "item")};
   if (key == "consume") return Consume{id, filled_text(form, "what"), filled_number(form, "heals")};
   if (key == "talk") return Talk{id, filled_text(form, "what")};

@@ -26,10 +26,12 @@ void fall_or_rise(Fight& fight, Dice& dice) {
 }
 
 // Whoever stood in a zone that is gone stands where the side began: the players' in the first one,
-// others in the last. A border goes with its way.
+// others in the last. A border goes with its way, and what lay there is found where its bearer is.
 void find_places(Fight& fight, Dice& dice) {
   const std::vector<Zone>& zones = fight.field.zones;
   for (Combatant& who : fight.combatants) {
+    for (Weapon& weapon : who.figure.weapons)
+      if (find_zone(fight.field, weapon.lies) == nullptr) weapon.lies = 0;
     if (who.border != 0 && find_way(fight.field, who.zone, who.border) == nullptr) who.border = 0;
     if (zones.empty() ? who.zone == 0 : find_zone(fight.field, who.zone) != nullptr) continue;
     const Faction* faction = find_faction(fight, who.faction);
@@ -90,7 +92,7 @@ void say_decided(Fight& fight, Dice& dice) {
   if (decided && !fight.decided) {
     const std::vector<Id> left = factions_standing(fight);
     say(dice, left.empty() ? std::string("Nobody stands: the fight is decided.")
-                           : phrase("{} alone stands: the fight is decided.",
+                           : phrase("Nobody stands but {}: the fight is decided.",
                                     faction_name(fight, left.front())));
   }
   fight.decided = decided;

@@ -38,9 +38,9 @@ void give_up(Fight& fight, Combatant& who, Fate fate, Dice& dice) {
   let_go(fight, who, dice);
   // Whoever surrenders throws the weapons away.
   for (Weapon& weapon : who.figure.weapons)
-    if (fate == Fate::kSurrendered && can_be_lost(weapon)) weapon.place = Place::kDropped;
+    if (fate == Fate::kSurrendered && can_be_lost(weapon)) let_fall(who, weapon);
   if (Combatant* holder = const_cast<Combatant*>(holder_of(fight, who.figure.id)))
-    holder->holds = 0;
+    let_go(fight, *holder, dice);
 }
 
 }  // namespace

@@ -114,21 +114,15 @@ Offer chase_offer(const Fight& fight) {
        toggle_field("leader", "One roll, with the leader’s AGI", false)});
 }
 
-void add_faction_offer(const Fight& fight, std::vector<Offer>& all) {
-  std::vector<Choice> factions;
-  for (const Faction& faction : fight.factions)
-    factions.push_back(
-        {key_of(faction.id),
-         faction.name,
-         phrase("{}{}", colour_name(faction.colour), faction.ours ? ", the players’ own" : ""),
-         {}});
-  const Faction& first = fight.factions.front();
-  all.push_back(
-      make_offer(0, "change-faction", "Change a faction", "edit", "Z-ROUND-1",
-                 {choice_field("faction", "Which", std::move(factions)),
-                  text_field("name", "Name", kLongestName, first.name),
-                  choice_field("colour", "Colour", colour_choices(), std::to_string(first.colour)),
-                  toggle_field("ours", "The players’ own", first.ours)}));
+// One for each, so that its form begins with what that faction is called and looks like.
+void add_faction_offers(const Fight& fight, std::vector<Offer>& all) {
+  for (const Faction& it : fight.factions)
+    all.push_back(
+        make_offer(0, phrase("change-faction-{}", it.id).c_str(), phrase("Change {}", it.name),
+                   "edit", "Z-ROUND-1",
+                   {text_field("name", "Name", kLongestName, it.name),
+                    choice_field("colour", "Colour", colour_choices(), std::to_string(it.colour)),
+                    toggle_field("ours", "The players’ own", it.ours)}));
 }
 
 void add_fight_bar(const Table& table, std::vector<Offer>& all) {
@@ -166,7 +160,7 @@ void add_fight_bar(const Table& table, std::vector<Offer>& all) {
   }
   all.push_back(make_offer(0, "join", "Somebody joins", "add", "", join_form(table)));
   if (!(retreats && fight.decided)) all.push_back(chase_offer(fight));
-  add_faction_offer(fight, all);
+  add_faction_offers(fight, all);
   for (Offer& offer : battlefield_offers(fight.field)) all.push_back(std::move(offer));
   all.push_back(make_offer(
       0, "keep", "Keep as an encounter", "save", "",

@@ -15,10 +15,31 @@ std::string refusal_text(const MaybeRefusal& refusal) {
   return refusal ? refusal->why : std::string();
 }
 
+// ", hits 60 %, down 12.5 %": of an attack that reaches this one; empty for one that does not.
+std::string odds_note(const Fight& fight, const Combatant& who, const Means& means,
+                      const Combatant& target, Sight sight) {
+  const Reach reach = reach_of(fight, who, weapon_of(means), target, sight);
+  if (!reach.why_not.empty()) return {};
+  const Odds hits = reach.wit_save ? save_odds(who.figure, Attribute::kWit) : Odds{1, 1};
+  const auto both = [&](const Odds& odds) {
+    return Odds{hits.good * odds.good, hits.of * odds.of};
+  };
+  if (means.manner != Manner::kDamage) {
+    const Odds saved = save_odds(target.figure, Attribute::kStr);
+    return phrase(", {}", percent(both({saved.of - saved.good, saved.of})));
+  }
+  const Distribution damage =
+      damage_odds(strike_of(fight, who, means, false, Protection::kAsZone, target));
+  std::string note = reach.wit_save ? phrase(", hits {}", percent(hits)) : std::string(", hits");
+  if (target.figure.health > 0)
+    append(note, ", down {}", percent(both(chance_at_least(damage, target.figure.health))));
+  return note;
+}
+
 // Whom it can attack somehow comes first, then whom it could by peeking out. Whoever is held can
 // choose the holder alone.
-std::vector<Choice> enemies_of(const Fight& fight, const Combatant& who, bool near_alone,
-                               bool down) {
+std::vector<Choice> enemies_of(const Fight& fight, const Combatant& who, bool near_alone, bool down,
+                               bool brief = false) {
   std::vector<Choice> reachable, peeked_at, others;
   const Combatant* holder = holder_of(fight, who.figure.id);
   for (const Combatant& other : fight.combatants) {
@@ -26,16 +47,25 @@ std::vector<Choice> enemies_of(const Fight& fight, const Combatant& who, bool ne
         down ? other.fate == Fate::kDown : stands(other) || other.fate == Fate::kSurrendered;
     if (!is_enemy(who, other) || !meant) continue;
     const bool near = is_near(fight, who, other);
-    const auto reaches = [&](bool peeking) {
-      if (near) return true;
-      return std::ranges::any_of(who.figure.weapons, [&](const Weapon& weapon) {
+    // The first weapon that reaches that one, which the form proposes against it.
+    const auto reaching = [&](bool peeking) {
+      return std::ranges::find_if(who.figure.weapons, [&](const Weapon& weapon) {
         return !near_alone && unusable(weapon).empty() && !weapon.blast &&
                reach_of(fight, who, weapon.id, other, {false, peeking}).why_not.empty();
       });
     };
+    const auto reaches = [&](bool peeking) {
+      return near || reaching(peeking) != who.figure.weapons.end();
+    };
     std::string note = near ? std::string("near") : zone_name(fight, other.zone);
     append(note, ", armour {}, health {}", other.figure.armour, other.figure.health);
     if (other.hidden) note += ", hidden";
+    if (!brief && !near_alone) {
+      const bool peeking = !reaches(false);
+      const auto with = reaching(peeking);
+      const Id weapon = with == who.figure.weapons.end() ? 0 : with->id;
+      note += odds_note(fight, who, {weapon}, other, {false, peeking});
+    }
     std::string cannot = near_alone && !near ? "Not near: go there first." : "";
     if (holder != nullptr && holder != &other)
       cannot = phrase("{} is held by {}.", who.figure.name, holder->figure.name);
@@ -80,11 +110,20 @@ std::vector<Choice> ways_from(const Fight& fight, const Combatant& who, bool sne
 std::vector<Choice> borders_of(const Fight& fight, const Combatant& who) {
   std::vector<Choice> choices;
   for (const Id zone : neighbours(fight.field, who.zone, true))
-    choices.push_back({key_of(zone), zone_name(fight, zone), "half a zone",
+    choices.push_back({key_of(zone), zone_name(fight, zone),
+                       who.hidden ? "half a zone, sneaking 1 zone" : "half a zone",
                        who.border == zone
                            ? "Stands there already."
                            : refusal_text(refuse_going(fight, who, who.zone, zone))});
   return choices;
+}
+
+// Whoever hides goes there unseen unless that is switched off.
+Offer border_offer(const Fight& fight, const Combatant& who) {
+  std::vector<Field> form{choice_field("to", "With", borders_of(fight, who))};
+  if (who.hidden) form.push_back(toggle_field("sneaking", "Sneaks, else is seen", true));
+  return make_offer(who.figure.id, "border", "Go to a border", "move", "Z-BLAST-1",
+                    std::move(form));
 }
 
 const Combatant* first_target(const Fight& fight, const std::vector<Choice>& choices) {
@@ -94,15 +133,20 @@ const Combatant* first_target(const Fight& fight, const std::vector<Choice>& cho
                                 : find_combatant(fight, static_cast<Id>(std::stoul(first->key)));
 }
 
-Offer attack_offer(const Fight& fight, const Combatant& who) {
-  std::vector<Choice> whom = enemies_of(fight, who, false, false);
+Offer attack_offer(const Fight& fight, const Combatant& who, bool brief) {
+  std::vector<Choice> whom = enemies_of(fight, who, false, false, brief);
   const Combatant* target = first_target(fight, whom);
   const bool peeking =
       target != nullptr && !is_near(fight, who, *target) && can_peek(fight, who, target->zone);
   std::vector<Choice> with = weapon_choices(fight, who, target, {false, peeking}, false);
   std::string note;
-  for (const Choice& choice : with)
-    if (note.empty() && choice.cannot.empty()) note = phrase("{}, {}", choice.name, choice.note);
+  for (const Choice& choice : with) {
+    if (!note.empty() || !choice.cannot.empty()) continue;
+    note = phrase("{}, {}", choice.name, choice.note);
+    if (target != nullptr && !brief)
+      note += odds_note(fight, who, {static_cast<Id>(std::stoul(choice.key))}, *target,
+                        {false, peeking});
+  }
   std::vector<Field> form;
   form.push_back(one_field("whom", "Whom", std::move(whom)));
   form.push_back(choice_field("with", "With", std::move(with)));
@@ -168,24 +212,33 @@ void add_moves(const Fight& fight, const Combatant& who, std::vector<Offer>& all
                               : phrase("{} half zones left", left);
   move.pick = true;
   if (const auto no = refuse_leaving(fight.field, who.zone, "Z-TURN-1")) move.cannot = no->why;
-  if (who.hidden)
-    all.push_back(make_offer(id, "sneak", "Sneak", "sneak", "Z-SNEAK-1",
-                             {choice_field("to", "To", ways_from(fight, who, true))}));
+  if (who.hidden) {
+    Offer sneak = make_offer(id, "sneak", "Sneak", "sneak", "Z-SNEAK-1",
+                             {choice_field("to", "To", ways_from(fight, who, true))});
+    sneak.note = usage(fight, who).sneaking
+                     ? std::string("twice the way, unheard so far")
+                     : phrase("twice the way, AGI save, {}",
+                              percent(save_odds(who.figure, Attribute::kAgi)));
+    all.push_back(std::move(sneak));
+    move.note += ", and is seen";
+  }
   all.push_back(std::move(move));
 }
 
 void add_main(const Fight& fight, const Combatant& who, std::vector<Offer>& all) {
   const Id id = who.figure.id;
   add_blast(fight, who, all);
-  const std::vector<Choice> near = enemies_of(fight, who, true, false);
+  std::vector<Choice> near = enemies_of(fight, who, true, false);
   std::vector<Choice> named;
-  for (const Choice& choice : near) {
+  for (Choice& choice : near) {
     const Combatant* other = find_combatant(fight, static_cast<Id>(std::stoul(choice.key)));
+    const std::string odds = odds_note(fight, who, {0, Manner::kGrapple}, *other, {});
     for (const Weapon& weapon : other->figure.weapons)
       if (can_be_lost(weapon))
         named.push_back({phrase("{}-{}", other->figure.id, weapon.id),
                          phrase("{}: {}", other->figure.name, weapon.name),
-                         phrase("STR {}", other->figure.str), choice.cannot});
+                         phrase("STR {}{}", other->figure.str, odds), choice.cannot});
+    append(choice.note, ", STR {}{}", other->figure.str, odds);
   }
   all.push_back(make_offer(id, "sprint", "Sprint", "sprint", "Z-TURN-1"));
   all.push_back(make_offer(id, "grapple", "Grapple", "grapple", "Z-NONL-1",
@@ -211,8 +264,11 @@ void add_main(const Fight& fight, const Combatant& who, std::vector<Offer>& all)
   std::vector<Choice> foes;
   for (const Combatant& other : fight.combatants)
     if (stands(other) && is_enemy(who, other))
-      foes.push_back(
-          {key_of(other.figure.id), other.figure.name, phrase("WIT {}", other.figure.wit), {}});
+      foes.push_back({key_of(other.figure.id),
+                      other.figure.name,
+                      phrase("WIT {}, {}", other.figure.wit,
+                             percent(1 - as_double(save_odds(other.figure, Attribute::kWit)))),
+                      {}});
   all.push_back(make_offer(
       id, "trick", "Distract, frighten, taunt", "talk", "Z-TURN-1",
       {one_field("whom", "Whom", std::move(foes)),
@@ -223,12 +279,24 @@ void add_main(const Fight& fight, const Combatant& who, std::vector<Offer>& all)
   std::vector<Choice> things{{"0", "Something else", {}, {}}};
   for (const Weapon& weapon : who.figure.weapons)
     if (weapon.place != Place::kStowed && !weapon.natural)
-      things.push_back({key_of(weapon.id),
-                        weapon.name,
+      things.push_back({key_of(weapon.id), weapon.name,
                         weapon.place == Place::kDropped ? "picks it up" : "puts it down",
-                        {}});
+                        weapon.place == Place::kDropped && !lies_at_hand(who, who, weapon)
+                            ? phrase("It lies in {}.", zone_name(fight, zone_of(who, weapon)))
+                            : std::string()});
   all.push_back(make_offer(id, "pick-up", "Pick up or put down", "pack", "Z-TURN-1",
                            {choice_field("item", "What", std::move(things))}));
+  std::vector<Choice> lying;
+  for (const Combatant& other : fight.combatants)
+    for (const Weapon& weapon : other.figure.weapons)
+      if (&other != &who && lies_at_hand(who, other, weapon))
+        lying.push_back({phrase("{}-{}", other.figure.id, weapon.id),
+                         weapon.name,
+                         phrase("of {}", other.figure.name),
+                         {}});
+  if (!lying.empty())
+    all.push_back(make_offer(id, "take-up", "Take up what others dropped", "pack", "Z-TURN-1",
+                             {person_field("what", "What", std::move(lying))}));
 }
 
 void add_holds(const Fight& fight, const Combatant& who, bool main, std::vector<Offer>& all) {
@@ -318,7 +386,7 @@ std::vector<Choice> weapon_choices(const Fight& fight, const Combatant& who,
   return choices;
 }
 
-std::vector<Offer> turn_offers(const Table& table, const Combatant& who) {
+std::vector<Offer> turn_offers(const Table& table, const Combatant& who, bool brief) {
   const Fight& fight = *table.fight;
   const Id id = who.figure.id;
   std::vector<Offer> all;
@@ -329,7 +397,7 @@ std::vector<Offer> turn_offers(const Table& table, const Combatant& who) {
   const bool main = !mine || has_main(fight, who);
   const Offer begin = make_offer(id, "begin", "Take the turn", "next", "Z-CHAOS-1");
   if (mine && must_begin_turn(fight, who)) return {begin};
-  if (main) all.push_back(attack_offer(fight, who));
+  if (main) all.push_back(attack_offer(fight, who, brief));
   if (!mine) return all;  // the attack says why not
   if (fight.chaos && fight.acting == 0) all.push_back(begin);
   add_moves(fight, who, all);
@@ -343,8 +411,7 @@ std::vector<Offer> turn_offers(const Table& table, const Combatant& who) {
     all.push_back(make_offer(id, "drop", "Drop something: free", "drop", "Z-TURN-1",
                              {choice_field("item", "What", std::move(held))}));
   if (halves_left(fight, who) > 0 && !fight.field.zones.empty())
-    all.push_back(make_offer(id, "border", "Go to a border", "move", "Z-BLAST-1",
-                             {choice_field("to", "With", borders_of(fight, who))}));
+    all.push_back(border_offer(fight, who));
   const Usage now = usage(fight, who);
   if (!now.main && now.bonus == 0 && now.moved == 0)
     all.push_back(make_offer(id, "surrender", "Surrender", "surrender", "Z-MOR-1"));

@@ -44,6 +44,18 @@ bool is_entangled(const Fight& fight, const Combatant& who) {
 
 bool can_be_lost(const Weapon& weapon) { return weapon.place == Place::kHeld && !weapon.natural; }
 
+void let_fall(const Combatant& bearer, Weapon& weapon) {
+  weapon.place = Place::kDropped;
+  weapon.lies = bearer.zone;
+}
+bool lies_at_hand(const Combatant& who, const Combatant& bearer, const Weapon& weapon) {
+  const Id zone = zone_of(bearer, weapon);
+  return weapon.place == Place::kDropped && (who.zone == zone || who.border == zone);
+}
+Id zone_of(const Combatant& bearer, const Weapon& weapon) {
+  return weapon.lies != 0 ? weapon.lies : bearer.zone;
+}
+
 void stow_all_but_first(Figure& figure) {
   bool first = true;
   for (Weapon& weapon : figure.weapons) {

@@ -37,6 +37,12 @@ const Combatant* holder_of(const Fight& fight, Id who);  // who has grabbed it
 bool is_entangled(const Fight& fight, const Combatant& who);
 // Held, and can be lost: not fangs or claws.
 bool can_be_lost(const Weapon& weapon);
+// It falls to the ground where its bearer stands.
+void let_fall(const Combatant& bearer, Weapon& weapon);
+// Lies where somebody stands, in the zone or on its border: whoever's it is can be taken up there.
+bool lies_at_hand(const Combatant& who, const Combatant& bearer, const Weapon& weapon);
+// Where it lies (Weapon::lies).
+Id zone_of(const Combatant& bearer, const Weapon& weapon);
 // Everything in order: the first weapon in hand, the others stowed.
 void stow_all_but_first(Figure& figure);
 // Why it cannot be attacked with now; empty: it can.

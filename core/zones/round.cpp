@@ -59,17 +59,18 @@ bool pass_on(Fight& fight, const Options& options, Dice& dice) {
   return true;
 }
 
+// Of the round that begins.
 void roll_initiative(Fight& fight, Dice& dice) {
   const std::vector<Id> all = factions_standing(fight);
-  if (fight.round == 1 && std::ranges::count(all, fight.began) > 0) {
-    fight.initiative = fight.began;
-    return say(dice, phrase("Round 1: {} began the fight and has the initiative.",
-                            faction_name(fight, fight.initiative)));
-  }
-  if (all.size() == 1) {
-    fight.initiative = all.front();
-    return say(dice, phrase("Round {}: {} alone stands.", fight.round,
-                            faction_name(fight, fight.initiative)));
+  const Id sure = sure_initiative(fight);
+  ++fight.round;
+  if (sure != 0) {
+    fight.initiative = sure;
+    return say(dice, all.size() > 1
+                         ? phrase("Round 1: the initiative is with {}, who began the fight.",
+                                  faction_name(fight, sure))
+                         : phrase("Round {}: nobody stands but {}.", fight.round,
+                                  faction_name(fight, sure)));
   }
   const int sides = static_cast<int>(all.size());
   std::string who;
@@ -95,6 +96,12 @@ bool is_ambush_next(const Fight& fight) {
   return fight.step == Step::kStart &&
          std::ranges::any_of(fight.combatants,
                              [](const Combatant& who) { return who.ambusher && stands(who); });
+}
+
+Id sure_initiative(const Fight& fight) {
+  const std::vector<Id> all = factions_standing(fight);
+  if (fight.round == 0 && std::ranges::count(all, fight.began) > 0) return fight.began;
+  return all.size() == 1 ? all.front() : 0;
 }
 
 std::vector<const Combatant*> may_act(const Fight& fight, Id faction) {
@@ -132,7 +139,7 @@ void pass_for_the_gone(Fight& fight, const Options& options, Dice& dice) {
   if (is_decided(fight)) return;
   if (standing(fight, fight.turn) == 0) fight.turn = faction_after(fight, fight.turn);
   while (fight.step == Step::kAction && may_act(fight, fight.turn).empty()) {
-    say(dice, phrase("{} must pass: nobody is left to act.", faction_name(fight, fight.turn)));
+    say(dice, phrase("{}: nobody is left to act, so a pass.", faction_name(fight, fight.turn)));
     if (!pass_on(fight, options, dice)) return;
   }
 }
@@ -163,7 +170,6 @@ void apply(State& state, const BeginRound&, Dice& dice) {
     say(dice, "Before the first round: those in ambush have a turn.");
     return enter_action(fight, false, dice);
   }
-  ++fight.round;
   fight.threshold = 0;
   roll_initiative(fight, dice);
   if (fight.fast_slow)
@@ -201,7 +207,7 @@ MaybeRefusal refuse(const State& state, const Pass&) {
 
 void apply(State& state, const Pass&, Dice& dice) {
   Table& table = change_table(state);
-  say(dice, phrase("{} passes.", faction_name(*table.fight, table.fight->turn)));
+  say(dice, phrase("{}: a pass.", faction_name(*table.fight, table.fight->turn)));
   pass_on(*table.fight, table.options, dice);
 }
 

@@ -48,6 +48,9 @@ inline constexpr ActionRow kRoundActions[] = {
 
 // The bonus turn comes next.
 bool is_ambush_next(const Fight& fight);
+// The faction that has the initiative of the next round for certain: whoever began the fight has
+// the first (Z-INIT-1), a lone one each; 0: a die says.
+Id sure_initiative(const Fight& fight);
 // Who of that faction could take a turn in this part of the round.
 std::vector<const Combatant*> may_act(const Fight& fight, Id faction);
 // It takes its turn: what it does counts from here on.

@@ -24,8 +24,9 @@ std::optional<Action> fill(const State& state, Id who, std::string_view offer,
 std::vector<Offer> bar_offers(const State& state);  // the next thing to do first
 // A stunt, a reaction, an opportunity, Morale and those who break; empty without a fight.
 std::vector<Question> questions(const State& state);
-// Of a combatant: what it can do in its turn, the likeliest first, and by hand.
-std::vector<Offer> turn_offers(const Table& table, const Combatant& who);
+// Of a combatant: what it can do in its turn, the likeliest first, and by hand. `brief`: without
+// the chances against each target, for the buttons of a row.
+std::vector<Offer> turn_offers(const Table& table, const Combatant& who, bool brief = false);
 std::vector<Offer> hand_offers(const Table& table, const Combatant& who);
 // Of a figure, fighting or not.
 std::vector<Offer> figure_offers(const Figure& figure, bool npc);

@@ -19,6 +19,16 @@ bool is_unseen(const Fight& fight, const Combatant& who, EnemiesSeen enemies) {
   return !is_ours(fight, who) && (who.hidden || enemies == EnemiesSeen::kHidden);
 }
 
+Weapon seen_weapon(const Weapon& weapon) {
+  Weapon seen;
+  seen.id = weapon.id;
+  seen.name = weapon.name;
+  seen.kind = weapon.kind;
+  seen.range = weapon.range;
+  seen.blast = weapon.blast;
+  return seen;
+}
+
 // Named one by one, so that what is added to a combatant stays unseen.
 Combatant seen_npc(const Fight& fight, const Combatant& who, const fray::Sight& sight) {
   const bool unseen = is_unseen(fight, who, sight.enemies);
@@ -37,16 +47,19 @@ Combatant seen_npc(const Fight& fight, const Combatant& who, const fray::Sight& 
   if (unseen) return shown;
   shown.border = who.border;
   shown.holds = who.holds;
-  if (!fight.blow || fight.blow->who != who.figure.id) return shown;
-  if (const Weapon* weapon = find_weapon(who.figure, fight.blow->weapon)) {
-    Weapon seen;
-    seen.id = weapon->id;
-    seen.name = weapon->name;
-    seen.kind = weapon->kind;
-    seen.range = weapon->range;
-    seen.blast = weapon->blast;
-    shown.figure.weapons.push_back(seen);
+  // What lies on the ground is there for all to see.
+  for (const Weapon& weapon : who.figure.weapons) {
+    if (weapon.place != Place::kDropped) continue;
+    Weapon seen = seen_weapon(weapon);
+    seen.place = weapon.place;
+    seen.lies = zone_of(who, weapon);
+    shown.figure.weapons.push_back(std::move(seen));
   }
+  if (!fight.blow || fight.blow->who != who.figure.id) return shown;
+  const Weapon* strikes = find_weapon(who.figure, fight.blow->weapon);
+  if (strikes != nullptr && strikes->place != Place::kDropped)
+    shown.figure.weapons.push_back(seen_weapon(*strikes));
+  std::ranges::sort(shown.figure.weapons, {}, &Weapon::id);
   return shown;
 }
 

@@ -104,6 +104,18 @@ Id add_faction(Table& table, const Side& side) {
   return id;
 }
 
+// As the fight is over for that one: health and weapons go back to the Company.
+void take_home(Table& table, const Combatant& who) {
+  Figure* character = written_back(table, who);
+  if (character == nullptr) return;
+  character->dead = who.fate == Fate::kDead;
+  for (Weapon& weapon : character->weapons) {  // there is time to take it up
+    if (weapon.place == Place::kDropped) weapon.place = Place::kStowed;
+    weapon.lies = 0;
+  }
+  if (std::ranges::none_of(character->weapons, can_be_lost)) stow_all_but_first(*character);
+}
+
 void begin(Table& table, const StartFight& action, Dice& dice) {
   Battlefield field = action.encounter != 0
                           ? copied(find_encounter(table, action.encounter)->field, table.next_id)
@@ -143,18 +155,9 @@ std::string summary(const Fight& fight) {
 }
 
 // --- Beginning ---
-namespace {
-
-MaybeRefusal need_no_fight(const State& state) {
-  if (table_of(state).fight) return Refusal{"A fight is on: end it first.", ""};
-  return need_no_other_fight(state, kRules);
-}
-
-}  // namespace
-
 MaybeRefusal refuse(const State& state, const StartFight& action) {
   const Table& table = table_of(state);
-  if (auto no = need_no_fight(state)) return no;
+  if (auto no = need_no_fight(state, kRules)) return no;
   if (!action.title.empty())
     if (auto no = rules::bad_name(action.title)) return no;
   if (static_cast<int>(action.zones) >= kZonePresets ||
@@ -179,7 +182,7 @@ void apply(State& state, const StartFight& action, Dice& dice) {
 
 MaybeRefusal refuse(const State& state, const StartExample&) {
   const Table& table = table_of(state);
-  if (auto no = need_no_fight(state)) return no;
+  if (auto no = need_no_fight(state, kRules)) return no;
   if (table.characters.size() + 3 > kMostFigures)
     return Refusal{"The Company is full: remove three characters first.", ""};
   return std::nullopt;
@@ -240,7 +243,9 @@ MaybeRefusal refuse(const State& state, const RemoveCombatant& action) {
 }
 
 void apply(State& state, const RemoveCombatant& action, Dice& dice) {
-  remove_combatant(change_table(state), action.who, dice);
+  Table& table = change_table(state);
+  take_home(table, *find_combatant(table, action.who));
+  remove_combatant(table, action.who, dice);
 }
 
 MaybeRefusal refuse(const State& state, const ChangeFaction& action) {
@@ -257,7 +262,7 @@ MaybeRefusal refuse(const State& state, const ChangeFaction& action) {
 
 void apply(State& state, const ChangeFaction& action, Dice& dice) {
   Faction& faction = *find_faction(*change_table(state).fight, action.faction);
-  say(dice, phrase("{} is now {}, {}{}.", faction.name, action.name, colour_name(action.colour),
+  say(dice, phrase("{}: now {}, {}{}.", faction.name, action.name, colour_name(action.colour),
                    action.ours ? ", the players’ own" : ""));
   faction.name = action.name;
   faction.colour = action.colour;
@@ -292,16 +297,7 @@ MaybeRefusal refuse(const State& state, const EndFight&) { return need_fight(tab
 void apply(State& state, const EndFight&, Dice& dice) {
   Table& table = change_table(state);
   const Fight& fight = *table.fight;
-  for (const Combatant& who : fight.combatants)
-    for (Figure& character : table.characters) {
-      if (character.id != who.character) continue;
-      character = who.figure;
-      character.id = who.character;
-      character.dead = who.fate == Fate::kDead;
-      for (Weapon& weapon : character.weapons)  // there is time to take it up
-        if (weapon.place == Place::kDropped) weapon.place = Place::kStowed;
-      if (std::ranges::none_of(character.weapons, can_be_lost)) stow_all_but_first(character);
-    }
+  for (const Combatant& who : fight.combatants) take_home(table, who);
   say(dice, phrase("The fight is over after {}{} {}.", fight.round,
                    fight.round == 1 ? " round." : " rounds.", summary(fight)));
   keep_past(table, PastFight{table.next_id++, fight.title, fight.round, summary(fight)});

@@ -37,7 +37,7 @@ struct JoinFight {
   Side side;
   Id zone = 0;  // where they come in; 0: as its ground says
 };              // in mid-fight
-// Out of the fight; nothing of what happened to it goes back to the Company.
+// Out of the fight; one of the Company keeps what happened to it, as when the fight ends.
 struct RemoveCombatant {
   Id who = 0;
 };

@@ -52,6 +52,7 @@ struct Weapon {
   bool pierces = false;  // cover is nothing to it
   bool natural = false;  // fangs, claws, fists: always in hand, never let go
   Place place = Place::kHeld;
+  Id lies = 0;  // dropped: the zone in which it lies; 0: where its bearer stands
   bool operator==(const Weapon&) const = default;
 };
 

@@ -103,24 +103,70 @@ void apply(State& state, const UseSurroundings& action, Dice& dice) {
   say(dice, phrase("{} uses the surroundings: {}.", who.figure.name, action.what), action.who);
 }
 
+namespace {
+
+MaybeRefusal need_at_hand(const Fight& fight, const Combatant& who, const Combatant& bearer,
+                          const Weapon& weapon) {
+  if (lies_at_hand(who, bearer, weapon)) return std::nullopt;
+  return Refusal{phrase("{} lies elsewhere, in {}: go there first.", weapon.name,
+                        zone_name(fight, zone_of(bearer, weapon))),
+                 "Z-TURN-1"};
+}
+
+// Of somebody else's weapon.
+MaybeRefusal refuse_taking(const Table& table, const PickUp& action) {
+  const Combatant& who = *find_combatant(table, action.who);
+  const Combatant* bearer = find_combatant(table, action.from);
+  const Weapon* weapon = bearer == nullptr ? nullptr : find_weapon(bearer->figure, action.weapon);
+  if (weapon == nullptr || weapon->place != Place::kDropped)
+    return Refusal{"That does not lie on the ground: choose something else.", "Z-TURN-1"};
+  if (auto no = need_at_hand(*table.fight, who, *bearer, *weapon)) return no;
+  if (who.figure.weapons.size() < kMostWeapons) return std::nullopt;
+  return Refusal{phrase("{} carries twelve weapons: that is the most.", who.figure.name),
+                 "Z-TURN-1"};
+}
+
+// It changes hands: where it was it is no longer.
+Weapon& handed_over(Figure& from, Figure& to, Id weapon) {
+  to.weapons.push_back(*find_weapon(from, weapon));
+  to.weapons.back().id = to.next_weapon++;
+  std::erase_if(from.weapons, [&](const Weapon& one) { return one.id == weapon; });
+  return to.weapons.back();
+}
+
+}  // namespace
+
 MaybeRefusal refuse(const State& state, const PickUp& action) {
   const Table& table = table_of(state);
   if (auto no = need_main(table, action.who)) return no;
+  if (action.from != 0 && action.from != action.who) return refuse_taking(table, action);
   if (action.weapon == 0) return std::nullopt;
   if (auto no = need_own_weapon(table, action.who, action.weapon)) return no;
-  const Weapon& weapon = *find_weapon(find_combatant(table, action.who)->figure, action.weapon);
+  const Combatant& who = *find_combatant(table, action.who);
+  const Weapon& weapon = *find_weapon(who.figure, action.weapon);
+  if (weapon.place == Place::kDropped) return need_at_hand(*table.fight, who, who, weapon);
   if (weapon.place != Place::kStowed) return std::nullopt;
   return Refusal{phrase("{} is stowed: equip it, a bonus action.", weapon.name), "Z-TURN-1"};
 }
 
 void apply(State& state, const PickUp& action, Dice& dice) {
-  Combatant& who = main_action(*change_table(state).fight, action.who, "", dice);
-  Weapon* weapon = find_weapon(who.figure, action.weapon);
+  Fight& fight = *change_table(state).fight;
+  Combatant& who = main_action(fight, action.who, "", dice);
+  Combatant* bearer = action.from == 0 ? nullptr : find_combatant(fight, action.from);
+  const bool others = bearer != nullptr && bearer != &who;
+  Weapon* weapon = others ? &handed_over(bearer->figure, who.figure, action.weapon)
+                          : find_weapon(who.figure, action.weapon);
   if (weapon == nullptr)
     return say(dice, phrase("{} picks something up or puts it down.", who.figure.name), action.who);
-  const bool up = weapon->place == Place::kDropped;
-  weapon->place = up ? Place::kHeld : Place::kDropped;
-  say(dice, phrase("{}{}{}.", who.figure.name, up ? " picks up " : " puts down ", weapon->name),
+  if (weapon->place != Place::kDropped) {
+    let_fall(who, *weapon);
+    return say(dice, phrase("{} puts down {}.", who.figure.name, weapon->name), action.who);
+  }
+  weapon->place = Place::kHeld;
+  weapon->lies = 0;
+  say(dice,
+      phrase("{} picks up {}{}.", who.figure.name, weapon->name,
+             others ? phrase(" of {}", bearer->figure.name) : std::string()),
       action.who);
 }
 
@@ -197,7 +243,7 @@ void apply(State& state, const Drop& action, Dice& dice) {
   Combatant& who = *find_combatant(fight, action.who);
   take_turn(fight, who, dice);
   Weapon& weapon = *find_weapon(who.figure, action.weapon);
-  weapon.place = Place::kDropped;
+  let_fall(who, weapon);
   say(dice, phrase("{} drops {}.", who.figure.name, weapon.name), action.who);
 }
 

@@ -29,10 +29,11 @@ struct UseSurroundings {
   Id who = 0;
   std::string what;
 };
-// Refused for what is stowed.
+// Refused for what is stowed, for what lies in another zone, and where nothing more can be carried.
 struct PickUp {
   Id who = 0;
-  Id weapon = 0;  // one's own that lies there, or is put down; 0: something else
+  Id weapon = 0;  // it lies there, or is put down; 0: something else
+  Id from = 0;    // whose weapon it is, which then changes hands; 0: one's own
 };
 // --- Bonus actions ---
 // Refused for what lies on the ground, and for fangs and claws.

@@ -136,6 +136,33 @@ for (const way of ['a finger that rested on the row'])
     assert.equal(await standsIn(page, 'Theobald'), 'Market stalls');
   });
 
+test('what an action of somebody’s sheet asks is not hidden behind it', async (t) => {
+  const { page } = await open(t);
+  await chosen(page, 'Zones & Reactions');
+  await doing(page, () => button(page, 'Example fight').click());
+  await settled(page);
+  await doing(page, () => button(page, 'Begin round 1').click());
+  await settled(page);
+  await tapButton(page, /^Theobald, /);
+  const sheet = find(page, 'dialog', 'Theobald');
+  const inSheet = (name) => sheet.getByRole('button', { name }).first();
+  await shown(page, 'dialog', 'Theobald');
+  await settled(page);
+  // To where a bandit stands: nothing is asked, and the sheet stays.
+  await touch(inSheet(/^Move/));
+  await shown(page, 'dialog', 'Move');
+  await settled(page);
+  await doing(page, () => find(page, 'dialog', 'Move').getByRole('button', { name: /^Market stalls/ }).tap());
+  await shown(page, 'dialog', 'Theobald');
+  await settled(page);
+  await touch(inSheet(/^Attack/));
+  await shown(page, 'dialog', 'Attack');
+  await settled(page);
+  await doing(page, () => find(page, 'dialog', 'Attack').getByRole('button', { name: 'Attack', exact: true }).last().tap());
+  await gone(page, 'dialog', 'Theobald');
+  await shown(page, 'button', /^Dodge/);
+});
+
 const mudfoot = `Mudfoot
 Armor Class: 5 [14]
 Hit Dice: 4+1 (19hp)

@@ -3,6 +3,7 @@
 #include "core/errant/rebase.hpp"
 #include "core/save/session.hpp"
 #include "core/table/describe.hpp"
+#include "core/table/ruleset.hpp"
 #include "tests/core/helpers.hpp"
 
 using namespace fray;
@@ -341,4 +342,21 @@ TEST_CASE("what blows decided before any order was over in its first turn", "[E-
   past.lines[0].dealt = 3;
   past.lines[1] = {"Veteran", Side::kOpposition, 1, 0, 3, 0, "surrendered"};
   CHECK(length_of(past) == "over in its first turn");  // one who was hurt has yielded
+}
+
+TEST_CASE("a fight by other rules comes to its end first") {
+  for (const Ruleset* rules : rulesets()) {
+    if (rules->id == kPartOf<ErrantState>) continue;
+    INFO(rules->id);
+    State state;
+    Dice dice = scripted(std::vector<int>{});
+    for (const Action& action : rules->example(state)) state = reduce(state, action, dice);
+    REQUIRE(rules->running(state));
+    StartFight fight;
+    fight.npcs = {{"B-GOB", 1, Side::kOpposition}};
+    const auto no = refuse(state, Action(fight));
+    REQUIRE(no);
+    CHECK(no->why.find(std::string(rules->name) + " is on: end it first") != std::string::npos);
+    CHECK_FALSE(refuse(State{}, Action(fight)));
+  }
 }

@@ -226,9 +226,11 @@ TEST_CASE("against a detachment damage is 1D4 less [H-ATT-3]", "[house]") {
 }
 
 TEST_CASE("a detachment’s attack does 1D4 more, with Blast [H-ATT-3]", "[house]") {
-  State state =
-      after(next(against_mob()),
-            Attack{.who = kMob, .target = kMaud, .weapon = 1, .with = Attribute::kMgt, .tier = 3});
+  const Played blast =
+      played(next(against_mob()),
+             Attack{.who = kMob, .target = kMaud, .weapon = 1, .with = Attribute::kMgt, .tier = 3});
+  State state = blast.state;
+  CHECK(says(blast.said, ", a blast: "));
   REQUIRE(fight(state).blows.size() == 2);  // each of those struck answers for itself
   state = after(state, takes(kMaud), {d6(3), d4(2)});
   state = after(state, takes(kTobin), {d6(1), d4(1)});

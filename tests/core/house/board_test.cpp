@@ -1,4 +1,5 @@
 // The board and the offers: what stands where, what can be done next, and what a form may send.
+#include <algorithm>
 #include <set>
 
 #include "core/house/ruleset.hpp"
@@ -104,7 +105,22 @@ TEST_CASE("everything of a turn is offered, attack first", "[house]") {
   const std::vector<Offer> all = offers(first_round(), kMaud);
   CHECK(all[0].key == "attack");
   CHECK(all[0].cannot.empty());
-  CHECK(all[0].note == "sword, 1D8 balanced, 20 coins");
+  // What stands on the row is what its form reckons (H-ATT-1, H-ATT-4).
+  const auto lines = [](std::string_view key) {
+    return chances(first_round(), offer_of(first_round(), kMaud, key), {});
+  };
+  const std::string through = "Damage comes through ";
+  REQUIRE(lines("attack")[1].starts_with(through));
+  CHECK(all[0].note ==
+        "sword, 1D8 balanced, 20 coins, " + lines("attack")[1].substr(through.size()));
+  const Figure goblin = who(first_round(), kGoblin1).figure;
+  const std::string alone = percent(gambit_odds(13, 0, 0));
+  const std::string opposed = percent(gambit_odds(13, 0, goblin.agi));
+  const Offer& gambit = *find_offer(all, "gambit");
+  CHECK(gambit.note == "MGT, " + alone + ", opposed with AGI " + opposed);
+  CHECK(gambit.form[0].choices[0].note == "close, " + alone + ", opposed with AGI " + opposed);
+  CHECK(lines("gambit")[0] == "Succeeds " + alone + " where it is not opposed");
+  CHECK(lines("gambit")[1].find("AGI " + opposed) != std::string::npos);
   std::set<std::string> keys;
   for (const Offer& offer : all) CHECK(keys.insert(offer.key).second);
   for (const char* key : {"attack", "move", "gambit", "retreat", "other", "long", "take-up",
@@ -115,6 +131,19 @@ TEST_CASE("everything of a turn is offered, attack first", "[house]") {
   CHECK(offers(first_round(), 99).empty());
   const State reached = start({{"goblin", 1}}, Range::kNear);
   CHECK(offer_of(after(reached, SetOrder{false}), kTobin, "attack").form[1].usual == "3");  // bow
+}
+
+TEST_CASE("a form asks what applies to whom it is about", "[house]") {
+  const auto asks = [](const Offer& offer, std::string_view key) {
+    return std::ranges::any_of(offer.form, [&](const Field& one) { return one.key == key; });
+  };
+  for (const char* key : {"leader", "hireling"}) {
+    INFO(key);
+    CHECK(asks(offer_of(company(), 0, "new-npc"), key));
+    CHECK_FALSE(asks(offer_of(company(), 0, "new-character"), key));
+    CHECK(asks(offer_of(first_round(), kGoblin1, "edit"), key));
+    CHECK_FALSE(asks(offer_of(first_round(), kMaud, "edit"), key));
+  }
 }
 
 TEST_CASE("a blow asks how it is met, by its offers", "[house]") {

@@ -36,6 +36,31 @@ TEST_CASE("a fight needs two sides", "[house]") {
   CHECK(refused_by(close_fight(), StartFight{"", {1}, {{"goblin", 1}}}) == "no rule");
 }
 
+TEST_CASE("whoever is taken out of the fight keeps what it did [H-DEF-2]", "[house]") {
+  State state = after(first_round(), Hurt{{kMaud}, 2, false});
+  state = after(state, SetFatigue{kMaud, 3});
+  state = with(state, [](Table& table) {
+    change(table, kMaud).figure.items[0].dropped = true;
+    change(table, kMaud).figure.items[2].destroyed = true;
+  });
+  const Figure hurt = who(state, kMaud).figure;
+  REQUIRE(hurt.hp < hurt.full_hp);
+  state = done(state, kMaud, "leave");
+  const Figure& maud = *find_figure(table_of(state), 1);
+  CHECK(maud.id == 1);
+  CHECK(maud.hp == hurt.hp);
+  CHECK(maud.fatigue == 3);
+  CHECK_FALSE(maud.items[0].dropped);  // there is time to take it up
+  CHECK(maud.items[2].destroyed);
+  CHECK(table_of(state).characters.size() == 2);
+  // The others go on, and the end writes nothing over it.
+  state = after(state, EndFight{});
+  CHECK(find_figure(table_of(state), 1)->hp == hurt.hp);
+  // An NPC has no sheet.
+  state = after(first_round(), RemoveCombatant{kGoblin1});
+  CHECK(table_of(state).characters == table_of(first_round()).characters);
+}
+
 TEST_CASE("a fight by other rules comes to its end first", "[house]") {
   State state = company();
   Dice dice = scripted(std::vector<int>{});

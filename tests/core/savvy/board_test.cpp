@@ -1,4 +1,5 @@
 // The board and the offers: what stands where, what can be done next, and what a form may send.
+#include <algorithm>
 #include <set>
 
 #include "core/savvy/ruleset.hpp"
@@ -85,8 +86,17 @@ TEST_CASE("the eleven actions of a round are offered, attack first [S-ACT-1]", "
     REQUIRE(find_offer(all, key) != nullptr);
   }
   CHECK(find_offer(all, "attack")->cannot.empty());
-  CHECK(find_offer(all, "attack")->note == "sword, 1D8 slashing");
-  CHECK_FALSE(find_offer(all, "reload")->cannot.empty());  // it is loaded
+  // What stands on the row is what its form reckons (S-ATT-1, S-GAMB-1).
+  const auto reckoned = [](std::string_view key) {
+    const std::string line =
+        chances(first_round(), offer_of(first_round(), kWren, key), {}).front();
+    return line.substr(line.find(' ') + 1);  // "Hit 55 %", "Made 30 %"
+  };
+  CHECK(find_offer(all, "attack")->note == "sword, 1D8 slashing, " + reckoned("attack"));
+  CHECK(find_offer(all, "attack")->form[0].choices[0].note.ends_with(", " + reckoned("attack")));
+  CHECK(find_offer(all, "gambit")->note == "Violence +6, " + reckoned("gambit"));
+  CHECK(find_offer(all, "gambit")->form[0].choices[0].note.empty());  // alike against all
+  CHECK_FALSE(find_offer(all, "reload")->cannot.empty());             // it is loaded
   for (const Offer& offer : offers(first_round(), kOsric))
     if (offer.key == "attack" || offer.key == "move" || offer.key == "retreat")
       CHECK(offer.cannot.starts_with("It is not Osric’s turn"));
@@ -153,6 +163,24 @@ TEST_CASE("a form that no field allows is no action", "[savvy]") {
   CHECK(fails(0, "attack", {}));
   CHECK(fails(kWren, "morale", {}));
   CHECK_FALSE(fails(kWren, "attack", {{"unknown", "x"}}));
+}
+
+TEST_CASE("a form asks what applies to whom it is about", "[savvy]") {
+  const auto asks = [](const Offer& offer, std::string_view key) {
+    return std::ranges::any_of(offer.form, [&](const Field& one) { return one.key == key; });
+  };
+  State state = after({}, StartExample{});
+  for (const char* key : {"wits", "stealthy"}) {
+    INFO(key);
+    CHECK(asks(offer_of(after(state, EndFight{}), 0, "new-npc"), key));
+    CHECK_FALSE(asks(offer_of(after(state, EndFight{}), 0, "new-character"), key));
+    CHECK(asks(offer_of(state, kBrigand1, "edit"), key));
+    CHECK_FALSE(asks(offer_of(state, kWren, "edit"), key));
+  }
+  // What is not asked stays as it is.
+  state = with(state, [](Table& table) { change(table, kWren).figure.wits = Wits::kQuick; });
+  state = done(state, kWren, "edit", {{"name", "Wren"}});
+  CHECK(who(state, kWren).figure.wits == Wits::kQuick);
 }
 
 TEST_CASE("characters are made by their form", "[savvy]") {

@@ -1,4 +1,5 @@
 // How a fight begins and ends: who joins, surprise, reaction, what goes back to the Company.
+#include "core/table/ruleset.hpp"
 #include "tests/core/savvy/fights.hpp"
 
 namespace fray::savvy::test {
@@ -142,6 +143,41 @@ TEST_CASE("the end writes back what the characters have left", "[savvy]") {
   CHECK(refused_by(state, EndFight{}) == "no rule");
   state = after(state, ForgetFight{table.past[0].id});
   CHECK(table_of(state).past.empty());
+}
+
+TEST_CASE("whoever is taken out of the fight keeps what it did [S-DMG-1]", "[savvy]") {
+  State state = after(first_round(), Hurt{{kWren}, 8, false});
+  state = after(state, SetGear{kWren, kSword, 2, true, true});
+  state = after(state, SetGear{kWren, kCrossbow, 0, false, true});
+  state = after(state, DropHeld{kWren, kSword});
+  const Figure hurt = who(state, kWren).figure;
+  state = after(state, RemoveCombatant{kWren});
+  const Figure& wren = table_of(state).characters[0];
+  CHECK(wren.id == 1);
+  CHECK(wren.grit == 0);
+  CHECK(wren.flesh == hurt.flesh);
+  CHECK(wren.weapons[0].notches == 2);
+  CHECK(wren.weapons[0].place == Place::kHandy);
+  CHECK(wren.weapons[1].out_of_ammunition);
+  CHECK(table_of(state).characters.size() == 2);
+  // An NPC has no sheet.
+  state = after(first_round(), RemoveCombatant{kBrigand1});
+  CHECK(table_of(state).characters == table_of(first_round()).characters);
+}
+
+TEST_CASE("a fight by other rules comes to its end first", "[savvy]") {
+  const State home = after(example(), EndFight{});
+  Dice dice = scripted({});
+  for (const Ruleset* rules : rulesets()) {
+    if (rules->id == kRules) continue;
+    INFO(rules->id);
+    State state = home;
+    for (const Action& action : rules->example(state)) state = reduce(state, action, dice);
+    REQUIRE(rules->running(state));
+    const std::string on = std::string(rules->name) + " is on: end it first";
+    CHECK(why_not(state, StartFight{"", {1}, {{"wolf", 1}}}).find(on) != std::string::npos);
+    CHECK(why_not(state, StartExample{}).find(on) != std::string::npos);
+  }
 }
 
 }  // namespace

@@ -272,6 +272,8 @@ Ruleset with_form() {
   rules.offers = [](const State&, Id who) {
     Offer offer;
     offer.key = "form";
+    offer.name = "Form";
+    offer.note = "sword, 55 %";
     offer.who = who;
     offer.players = true;
     const auto id = [](Id it) { return std::to_string(it); };
@@ -313,6 +315,11 @@ TEST_CASE("a form is veiled where it names people, and only there", "[table]") {
     return offer_of(seen, "form")->form;
   };
   const std::vector<Field> words = form_of(EnemiesSeen::kWords);
+  {
+    // A chance that may reckon with an enemy is not told, nor is a false one.
+    Session session = table_of_ada(EnemiesSeen::kWords);
+    CHECK(offer_of(view_of(session, rules, "phone"), "form")->note.empty());
+  }
   CHECK(words[0].usual == "4,2");  // both as they were proposed
   CHECK(words[0].choices[0].note.empty());
   CHECK(words[0].choices[1].note == "8 HP");

@@ -314,7 +314,8 @@ TEST_CASE("nothing of enemies of Zones & Reactions is told but what may be seen"
              [](State& changed) -> zones::Combatant& {
                return zones::change_table(changed).fight->combatants.back();
              }),
-        allowed(enemies, {"fate", "hidden"},
+        // What falls to the ground lies there for all to see.
+        allowed(enemies, {"fate", "hidden", "figure.weapons.place"},
                 {"figure.name", "figure.health", "figure.fullHealth"})));
   }
 }

@@ -219,7 +219,9 @@ TEST_CASE("a blast strikes everybody in a zone and on its borders", "[Z-BLAST-1]
     put(table, kBandit2, kZoneB, kZoneC);
     put(table, kGuard, kZoneB);
   });
-  const State struck = after(state, bombs(kZoneC), {d20(5), d8(3), d8(4)});
+  const Played blast = played(state, bombs(kZoneC), {d20(5), d8(3), d8(4)});
+  CHECK(said(blast, "Ada’s blast at C with bomb."));
+  const State& struck = blast.state;
   CHECK(health(struck, kBandit1) == 7);
   CHECK(health(struck, kBandit2) == 6);
   CHECK(health(struck, kGuard) == 10);

@@ -1,5 +1,8 @@
 // The board and the offers: what stands where, what can be done next, and what a form may send.
+#include <algorithm>
 #include <set>
+#include <string_view>
+#include <utility>
 
 #include "core/zones/kinds.hpp"
 #include "tests/core/zones/fights.hpp"
@@ -92,10 +95,10 @@ TEST_CASE("each faction has a name, a colour and a place, rows say which", "[Z-R
 }
 
 TEST_CASE("the line says who is on, who is left, who has reacted", "[Z-ACT-1][zones]") {
-  CHECK(board(four_zones()).line == "Company begins the fight.");
+  CHECK(board(four_zones()).line == "The first initiative is with Company, who began the fight.");
   State state = apart();
   CHECK(board(state).line ==
-        "Company is on: act or pass. Company: 2 left to act. Foes: 3 left to act.");
+        "The turn of Company: act or pass. Company: 2 left to act. Foes: 3 left to act.");
   CHECK(board(state).bar[0].name == "Company: pass");
   state = after(melee(), strikes(kAda, kBandit1, kSword));
   state = after(state, reacts(kBandit1, Reaction::kDodge), {d20(1)});
@@ -104,7 +107,7 @@ TEST_CASE("the line says who is on, who is left, who has reacted", "[Z-ACT-1][zo
         "Spent on a reaction: Bandit 1.");
   CHECK(board(state).bar[0].name == "End Ada’s turn");
   state = after(state, Hurt{{kBandit1, kBandit2, kGuard}, 99, false});
-  CHECK(board(state).line == "Company alone stands.");
+  CHECK(board(state).line == "Nobody stands but Company.");
   CHECK(board(state).bar[0].key == "end");
 }
 
@@ -117,15 +120,26 @@ TEST_CASE("rows show what is wrong with somebody", "[zones]") {
   CHECK(marked(row_of(state, kAda), "holds Bandit 1"));
   CHECK(marked(row_of(state, kAda), "on the border with B"));
   CHECK(marked(row_of(state, kAda), "takes the turn"));
-  CHECK(marked(row_of(state, kAda), "bonus action"));
-  CHECK_FALSE(marked(row_of(state, kAda), "main action"));
+  CHECK(marked(row_of(state, kAda), "bonus action left"));
+  CHECK_FALSE(marked(row_of(state, kAda), "main action left"));
   CHECK(marked(row_of(state, kBandit1), "held by Ada"));
   CHECK(marked(row_of(state, kBandit1), "has acted"));
   CHECK(marked(row_of(state, kBo), "drunk"));
   CHECK(marked(row_of(after(state, SetHidden{kBo, true}), kBo), "hidden"));
-  const BoardRow down = row_of(after(state, SetFate{kGuard, Fate::kDown}), kGuard);
-  CHECK(down.out);
-  CHECK(marked(down, "incapacitated"));
+  // How somebody is out is never among what gives way for want of room.
+  constexpr std::pair<Fate, std::string_view> kFates[] = {{Fate::kDown, "incapacitated"},
+                                                          {Fate::kDead, "dead"},
+                                                          {Fate::kRetreated, "retreated"},
+                                                          {Fate::kSurrendered, "surrendered"},
+                                                          {Fate::kEscaped, "escaped"}};
+  for (const auto& fate : kFates) {
+    const BoardRow out = row_of(after(state, SetFate{kGuard, fate.first}), kGuard);
+    INFO(fate.second);
+    CHECK(out.out);
+    CHECK(std::ranges::any_of(out.marks, [&](const Mark& mark) {
+      return mark.text == fate.second && mark.tone != Tone::kQuiet;
+    }));
+  }
 }
 
 TEST_CASE("a fight without zones goes on, everybody near", "[zones]") {
@@ -155,6 +169,27 @@ TEST_CASE("every offer has a key of its own, and is done where it can be", "[zon
         }
       }
     }
+}
+
+TEST_CASE("rows say the chances of what they propose", "[Z-ATT-1][Z-NONL-1][zones]") {
+  const State state = with(melee(), [](Table& table) {
+    find_combatant(table, kBandit1)->figure.health = 6;
+    find_combatant(table, kBandit2)->hidden = true;
+  });
+  // A sword of 1D8 against 6 health: 6, 7 and 8; at the unseen with WIT 12 first.
+  const Offer attack = offer_of(state, kAda, "attack");
+  CHECK(attack.note == "sword, 1D8, hits, down 37.5 %");
+  CHECK(attack.form[0].choices[0].note == "near, armour 0, health 6, hits, down 37.5 %");
+  CHECK(attack.form[0].choices[1].note == "near, armour 0, health 10, hidden, hits 60 %, down 0 %");
+  CHECK(chances(state, attack, {}).back() == "Down 37.5 %");
+  // STR 10 saves in 10 of 20.
+  const Offer grapple = offer_of(state, kAda, "grapple");
+  CHECK(grapple.form[0].choices[0].note == "near, armour 0, health 6, STR 10, 50 %");
+  CHECK(chances(state, grapple, {}).back() == "Grabbed 50 %");
+  const Offer disarm = offer_of(state, kAda, "disarm");
+  CHECK(disarm.form[0].choices[0].note == "STR 10, 50 %");
+  CHECK(chances(state, disarm, {}).back() == "Disarmed 50 %");
+  CHECK(offer_of(state, kAda, "trick").form[0].choices[0].note == "WIT 8, 60 %");
 }
 
 TEST_CASE("moving is one tap on the zone", "[zones]") {

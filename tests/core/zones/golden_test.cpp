@@ -1,6 +1,8 @@
 // A fight in which every mechanism happens at least once: see golden_fight.hpp.
 #include "tests/core/golden_fight.hpp"
 
+#include <algorithm>
+
 #include "catch_amalgamated.hpp"
 #include "core/zones/ruleset.hpp"
 
@@ -25,11 +27,14 @@ TEST_CASE("the golden fight ends as it always has", "[zones]") {
 TEST_CASE("an ambush among three factions ends as it always has", "[zones]") {
   const fray::test::GoldenFight fight = fray::test::play_golden(kZones, "zones-ambush", nullptr);
   for (const char* key : {"sneak", "blast", "hazard", "surrender", "fight-on", "join", "faction",
-                          "change-faction", "zones-add", "zone-change", "zone-join", "zone-remove",
-                          "retreat", "chase", "fate", "keep", "hide-behind", "counter"}) {
+                          "zones-add", "zone-change", "zone-join", "zone-remove", "retreat",
+                          "chase", "fate", "keep", "hide-behind", "counter"}) {
     INFO(key);
     CHECK(fight.offers_taken.contains(key));
   }
+  CHECK(std::ranges::any_of(fight.offers_taken, [](const std::string& key) {
+    return key.starts_with("change-faction-");
+  }));
 }
 
 }  // namespace fray::zones::test

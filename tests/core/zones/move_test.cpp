@@ -200,6 +200,35 @@ TEST_CASE("sneaking costs twice the movement and an AGI save", "[Z-SNEAK-1][zone
   CHECK(who(state, kAda).zone == kZoneC);
 }
 
+TEST_CASE("whoever hides sneaks by row, by drag and to a border", "[Z-SNEAK-1][zones]") {
+  const State hidden = after(apart(), SetHidden{kAda, true});
+  const auto row_of = [](const State& state, Id id) {
+    for (const BoardGroup& group : board(state).groups)
+      for (const BoardRow& row : group.rows)
+        if (row.who == id) return row;
+    FAIL("no row");
+    return BoardRow{};
+  };
+  CHECK(row_of(apart(), kAda).drop == "move");
+  const BoardRow row = row_of(hidden, kAda);
+  CHECK(row.drop == "sneak");
+  CHECK(find_offer(row.quick, "sneak") != nullptr);
+  CHECK(find_offer(row.quick, "move") == nullptr);
+  CHECK(offer_of(hidden, kAda, "sneak").note == "twice the way, AGI save, 50 %");
+  CHECK(offer_of(hidden, kAda, "move").note == "2 zones left, and is seen");
+  // To a border: half a zone, so a whole one, and the save.
+  const State there = done(hidden, kAda, "border", {}, {d20(10)});
+  CHECK(who(there, kAda).hidden);
+  CHECK(who(there, kAda).border == kZoneB);
+  CHECK(halves_left(fight(there), who(there, kAda)) == 2);
+  CHECK(offer_of(there, kAda, "sneak").note == "twice the way, unheard so far");
+  CHECK_FALSE(who(done(hidden, kAda, "border", {}, {d20(11)}), kAda).hidden);
+  const State walks = done(hidden, kAda, "border", {{"sneaking", ""}});
+  CHECK_FALSE(who(walks, kAda).hidden);
+  CHECK(halves_left(fight(walks), who(walks, kAda)) == 3);
+  CHECK(filled(usual_form(offer_of(apart(), kAda, "border")), "sneaking").empty());
+}
+
 TEST_CASE("whatever reveals somebody does", "[Z-SNEAK-1][zones]") {
   const State hidden = after(unready(melee(), kFoes), SetHidden{kAda, true});
   const auto seen = [&](const Action& action, const Script& script = {}) {

@@ -76,6 +76,11 @@ struct Watch {
       if (used.reacted) CHECK(now.acting != one.figure.id);
       if (used.reacted) CHECK(turns[one.figure.id] == 0);
       if (one.holds != 0) held.push_back(one.holds);
+      for (const Weapon& weapon : one.figure.weapons)
+        if (weapon.lies != 0) {
+          CHECK(weapon.place == Place::kDropped);
+          CHECK(find_zone(now.field, weapon.lies) != nullptr);
+        }
     }
     std::ranges::sort(held);
     CHECK(std::ranges::adjacent_find(held) == held.end());

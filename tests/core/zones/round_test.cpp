@@ -59,6 +59,21 @@ TEST_CASE("whoever began has the initiative, later a die says", "[Z-INIT-1][zone
   CHECK(fight(after(state, BeginRound{}, {d2(2)})).initiative == kFoes);
 }
 
+TEST_CASE("a fight is decided where one faction stands, not where the enemies are down",
+          "[Z-ROUND-1][zones]") {
+  State state = with(apart(), [](Table& table) {
+    table.fight->factions.push_back({113, "Wolves", 2, false});
+    table.fight->combatants.push_back(fighter(126, "Wolf", 113, kZoneC, 5, {}));
+  });
+  state = after(state, Hurt{{kBandit1, kBandit2, kGuard}, 99, false});
+  CHECK_FALSE(is_decided(fight(state)));
+  CHECK_FALSE(fight(state).decided);
+  CHECK(board(state).bar[0].key != "end");
+  const Played last = played(state, Hurt{{126}, 99, false});
+  CHECK(fight(last.state).decided);
+  CHECK(said(last, "Nobody stands but Company: the fight is decided."));
+}
+
 TEST_CASE("factions alternate, everybody once a round", "[Z-ACT-1][zones]") {
   State state = apart();
   CHECK(refused_by(state, BeginTurn{kBandit1}) == "Z-ACT-1");
@@ -194,7 +209,12 @@ TEST_CASE("ambushers have a turn before all others", "[Z-SNEAK-1][zones]") {
   CHECK(refused_by(state, BeginTurn{kBo}) == "Z-SNEAK-1");
   state = ends(state, kAda);
   CHECK(fight(state).step == Step::kInitiative);
-  state = after(state, BeginRound{});
+  // Nobody asks who has the initiative: whoever began has the first, and no die is thrown.
+  CHECK(board(state).line == "The first initiative is with Company, who began the fight.");
+  CHECK_FALSE(board(state).step);
+  const Played first = played(state, BeginRound{});
+  CHECK(said(first, "Round 1: the initiative is with Company, who began the fight."));
+  state = first.state;
   CHECK(fight(state).round == 1);
   CHECK(may_take_turn(fight(state), who(state, kAda)));  // once more
 }

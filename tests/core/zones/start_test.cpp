@@ -85,6 +85,20 @@ TEST_CASE("people join and leave in mid-fight, in old factions and new ones", "[
   CHECK(refused_by(state, ChangeFaction{pack, "Wolves", 6, true}) == "no rule");
 }
 
+TEST_CASE("each faction is changed by a form of its own", "[Z-ROUND-1][zones]") {
+  const State state = after(example(), BeginRound{});
+  const Faction ours = fight(state).factions[0], bandits = fight(state).factions[1];
+  const Offer offer = offer_of(state, 0, "change-faction-" + std::to_string(bandits.id));
+  CHECK(offer.name == "Change Bandits");
+  CHECK(filled(usual_form(offer), "name") == "Bandits");
+  CHECK(filled(usual_form(offer), "colour") == std::to_string(bandits.colour));
+  CHECK(offer_of(state, 0, "change-faction-" + std::to_string(ours.id)).name == "Change Company");
+  // As the form proposes it nothing changes but what was filled in.
+  const State changed = done(state, 0, offer.key, {{"name", "Robbers"}});
+  CHECK(fight(changed).factions[0] == ours);
+  CHECK(fight(changed).factions[1] == Faction{bandits.id, "Robbers", bandits.colour, false});
+}
+
 TEST_CASE("a fight that is over is summed up, and gives back what was taken along", "[zones]") {
   State state = after(example(), BeginRound{});
   const Id sybilla = named(state, "Sybilla");
@@ -108,6 +122,23 @@ TEST_CASE("a fight that is over is summed up, and gives back what was taken alon
   CHECK(table_of(state).characters[1].health == table_of(state).characters[1].full_health);
   CHECK(table_of(after(state, ForgetFight{past.id})).past.empty());
   CHECK(refused_by(state, ForgetFight{99}) == "no rule");
+}
+
+TEST_CASE("whoever is taken out of the fight keeps what it did", "[Z-ATT-1][zones]") {
+  State state = after(example(), BeginRound{});
+  const Id sybilla = named(state, "Sybilla"), theobald = named(state, "Theobald");
+  state = after(after(state, Hurt{{sybilla}, 2, true}), Drop{sybilla, 1});
+  state = after(state, RemoveCombatant{sybilla});
+  const Figure& back = table_of(state).characters[1];
+  CHECK(back.name == "Sybilla");
+  CHECK(back.id == table_of(example()).characters[1].id);
+  CHECK(back.health == back.full_health - 2);
+  CHECK(back.weapons[0].place == Place::kHeld);
+  // The dead stay dead, and an NPC has no sheet.
+  state = after(after(state, SetFate{theobald, Fate::kDead}), RemoveCombatant{theobald});
+  CHECK(table_of(state).characters[2].dead);
+  const std::vector<Figure> before = table_of(state).characters;
+  CHECK(table_of(after(state, RemoveCombatant{named(state, "Bandit 1")})).characters == before);
 }
 
 TEST_CASE("who was finished stays dead after the fight", "[Z-ATT-1][zones]") {

@@ -1,4 +1,6 @@
 // What a turn leaves room for, Morale, surrender and long chases.
+#include "core/table/zone_actions.hpp"
+#include "core/zones/ruleset.hpp"
 #include "tests/core/zones/fights.hpp"
 
 namespace fray::zones::test {
@@ -131,7 +133,27 @@ TEST_CASE("half of them down: each saves with WIT at the end of the round", "[Z-
   const State gives_up = after(state, DecideBreaking{kGuard, true});
   CHECK(who(gives_up, kGuard).fate == Fate::kSurrendered);
   CHECK(who(gives_up, kGuard).figure.weapons[0].place == Place::kDropped);
-  CHECK(who(after(state, DecideBreaking{kGuard, false}), kGuard).fate == Fate::kRetreated);
+  const State gone = after(state, DecideBreaking{kGuard, false});
+  CHECK(who(gone, kGuard).fate == Fate::kRetreated);
+  // It stands in no zone any more.
+  CHECK(kZones.zones->occupants(gone, kZoneA) == kZones.zones->occupants(state, kZoneA) - 1);
+  const BoardGroup last = board(gone).groups.back();
+  CHECK(last.title == "Out of the fight");
+  REQUIRE(last.rows.size() == 1);
+  CHECK(last.rows[0].who == kGuard);
+  CHECK(board(state).groups.back().zone == kZoneD);
+}
+
+TEST_CASE("whoever gives up is let go, and the log says so", "[Z-MOR-1][Z-NONL-1][zones]") {
+  const State held = with(melee(), [](Table& table) {
+    find_combatant(table, kAda)->holds = kGuard;
+    find_combatant(table, kGuard)->breaks = true;
+  });
+  for (const bool surrenders : {true, false}) {
+    const Played over = played(held, DecideBreaking{kGuard, surrenders});
+    CHECK(said(over, "Ada lets Guard go."));
+    CHECK(who(over.state, kAda).holds == 0);
+  }
 }
 
 TEST_CASE("a group saves one by one, or once with its leader’s WIT", "[Z-MOR-1][zones]") {
@@ -194,6 +216,85 @@ TEST_CASE("the Company’s characters are asked only by an option", "[Z-MOR-1][z
   };
   CHECK(fight(ask(false)).prompts.empty());
   CHECK(fight(ask(true)).prompts.size() == 1);
+}
+
+TEST_CASE("what is dropped lies in its zone, and its bearer has to come back for it",
+          "[Z-TURN-1][zones]") {
+  State state = after(after(apart(), Drop{kAda, kSword}), Move{kAda, kZoneB, false, false});
+  CHECK(who(state, kAda).figure.weapons[0].lies == kZoneA);
+  CHECK(why_not(state, PickUp{kAda, kSword}) == "sword lies elsewhere, in A: go there first.");
+  const Offer offer = offer_of(state, kAda, "pick-up");
+  CHECK(offer.form[0].choices[1].cannot == "It lies in A.");
+  CHECK(board(state).groups[0].note.ends_with(", sword on the ground"));
+  CHECK(board(state).groups[1].note.find("sword") == std::string::npos);
+  // The border of that zone is near enough, and a zone that is gone is nowhere.
+  const State border = with(state, [](Table& table) { put(table, kAda, kZoneB, kZoneA); });
+  const State up = after(border, PickUp{kAda, kSword});
+  CHECK(who(up, kAda).figure.weapons[0].place == Place::kHeld);
+  CHECK(who(up, kAda).figure.weapons[0].lies == 0);
+  state = after(with(state, [](Table& table) { put(table, kBo, kZoneB); }),
+                RemoveZone{"zones", kZoneA});
+  CHECK(who(state, kAda).figure.weapons[0].lies == 0);
+  CHECK(refused_by(state, PickUp{kAda, kSword}) == "allowed");
+}
+
+TEST_CASE("whoever stands where a weapon fell can take it up", "[Z-NONL-1][Z-TURN-1][zones]") {
+  // Ada disarms Bandit 1; Bandit 2 takes the short sword up, and Bo cannot any more.
+  Attack disarm{kAda, kBandit1};
+  disarm.means = {0, Manner::kDisarm, false, kShortSword};
+  State state = after(unready(melee(), kFoes), disarm, {d20(11)});
+  CHECK(who(state, kBandit1).figure.weapons[0].lies == kZoneA);
+  state = with(after(state, EndTurn{}), [](Table& table) {
+    find_combatant(table, kBandit2)->usage = {};
+    table.fight->turn = kFoes;
+  });
+  CHECK(refused_by(state, PickUp{kBandit2, kSling, kBandit1}) == "Z-TURN-1");  // stowed or in hand
+  CHECK(refused_by(state, PickUp{kBandit2, 7, kBandit1}) == "Z-TURN-1");
+  CHECK(refused_by(state, PickUp{kBandit2, kShortSword, 99}) == "Z-TURN-1");
+  const State far = with(state, [](Table& table) { put(table, kBandit2, kZoneB); });
+  CHECK(refused_by(far, PickUp{kBandit2, kShortSword, kBandit1}) == "Z-TURN-1");
+  CHECK(find_offer(offers(far, kBandit2), "take-up") == nullptr);
+  const State laden = with(state, [](Table& table) {
+    auto& weapons = find_combatant(table, kBandit2)->figure.weapons;
+    weapons.resize(kMostWeapons, weapons[0]);
+    for (std::size_t i = 0; i < weapons.size(); ++i) weapons[i].id = static_cast<Id>(i) + 1;
+    find_combatant(table, kBandit2)->figure.next_weapon = 20;
+  });
+  CHECK(refused_by(laden, PickUp{kBandit2, kShortSword, kBandit1}) == "Z-TURN-1");
+  const Offer offer = offer_of(state, kBandit2, "take-up");
+  CHECK(offer.form[0].people);
+  CHECK(offer.form[0].choices[0].note == "of Bandit 1");
+  const auto action = fill(state, kBandit2, "take-up", {});
+  REQUIRE(action);
+  const Played taken = played(state, *action);
+  CHECK(said(taken, "Bandit 2 picks up short sword of Bandit 1."));
+  const Figure& bandit = who(taken.state, kBandit2).figure;
+  REQUIRE(bandit.weapons.size() == 2);
+  CHECK(bandit.weapons[1].place == Place::kHeld);
+  CHECK(bandit.weapons[1].lies == 0);
+  CHECK(bandit.weapons[1].id == 9);
+  CHECK(who(taken.state, kBandit1).figure.weapons.size() == 1);
+  CHECK_FALSE(usage(fight(taken.state), who(taken.state, kBandit2)).bonus);
+  CHECK_FALSE(has_main(fight(taken.state), who(taken.state, kBandit2)));
+}
+
+TEST_CASE("a save from before weapons lay in zones is read: they lie where their bearers stand",
+          "[Z-TURN-1][zones]") {
+  const State state = with(after(apart(), Drop{kAda, kSword}), [](Table& table) {
+    find_combatant(table, kAda)->figure.weapons[0].lies = 0;
+  });
+  const std::string text = kGame.write(&table_of(state));
+  CHECK(text.find("lies") == std::string::npos);
+  CHECK(refused_by(after(state, Move{kAda, kZoneB, false, false}), PickUp{kAda, kSword}) ==
+        "allowed");
+  // What cannot be is set aside.
+  const State odd = with(state, [](Table& table) {
+    find_combatant(table, kAda)->figure.weapons[0].lies = 99;
+    find_combatant(table, kBo)->figure.weapons[0].lies = kZoneA;
+  });
+  const auto read = kGame.read(kGame.write(&table_of(odd)));
+  REQUIRE(read != nullptr);
+  CHECK(*static_cast<const Table*>(read.get()) == table_of(state));
 }
 
 TEST_CASE("surrendering takes the turn; whoever is harmed then fights on", "[Z-MOR-1][zones]") {

@@ -363,15 +363,32 @@ std::optional<BoardRow> find_row(const App& app, const Ruleset& rules, const Boa
   return std::nullopt;
 }
 
+// Whose sheet is open, and what was asked when it was opened.
+struct OpenWho {
+  Id who = 0;
+  std::string asked;
+};
+
 bool who_sheet(Ui& ui, App& app) {
   std::string argument;
   if (!ui::is_open(ui, "who", &argument)) return false;
+  OpenWho& open = screen_state<OpenWho>(app);
   const Ruleset& rules = present_ruleset(app);
   const Id who = id_in(argument);
+  // What has come to be asked stands on the page below; beside it, where there is room for both.
+  const Board& asking = present_board(app, rules);
+  const std::string asked = asking.questions.empty() ? std::string() : head_of(asking);
+  if (open.who != who) open = {who, asked};
+  if (asked != open.asked && !asked.empty() && !ui::wide(ui)) {
+    ui::close(ui);
+    return false;
+  }
+  open.asked = asked;
   const std::optional<BoardRow> row = find_row(app, rules, present_board(app, rules), who);
   if (!row) return nobody_sheet(ui, "who");
   const ui::Sheet sheet(ui, "who", row->name);
   const ui::Scope scope(ui, who);
+  countdown_in_sheet(ui, app);
   const std::string line = row_words(*row);
   if (!line.empty()) ui::paragraph(ui, line, ink_of_row(*row));
   for (const Pool& pool : row->pools)
@@ -451,6 +468,7 @@ std::vector<std::pair<Id, std::string>> people_of(App& app, std::size_t most) {
 
 void board_screen(Ui& ui, App& app, const Ruleset& rules) {
   const Board& board = present_board(app, rules);
+  if (!ui::in_route(ui, "who")) screen_state<OpenWho>(app) = {};
   turn_page(
       ui, app, "board", "Fight", screen_state<BoardPlace>(app),
       {board.place, board.running ? 1 : 0}, app.last, [&] { header(ui, rules, board); },

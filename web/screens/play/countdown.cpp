@@ -35,6 +35,17 @@ void say(Ui& ui, App& app, TimeLeft& now, double left) {
 
 }  // namespace
 
+void countdown_in_sheet(Ui& ui, App& app) {
+  const TimeLeft& now = screen_state<TimeLeft>(app);
+  if (now.of.empty() || now.stopped) return;
+  const double left = now.ends - ui::now(ui);
+  ui::paragraph(ui,
+                left > 0 ? phrase("{} s left.", static_cast<int>(std::ceil(left / 1000)))
+                         : std::string(kOver),
+                left > 0 ? ui::Ink::kQuiet : ui::Ink::kDanger);
+  if (left > 0) ui::wake_in(ui, std::max(50.0, std::fmod(left, 1000.0) + 5));
+}
+
 void forget_countdown(App& app) { screen_state<TimeLeft>(app).of.clear(); }
 
 void show_countdown(Ui& ui, App& app, const Ruleset& rules, const BoardCountdown& countdown) {

@@ -12,5 +12,7 @@ void forget_countdown(App& app);
 // Takes its own height. When the time is up it offers BoardCountdown::lapsed; by itself it does
 // nothing.
 void show_countdown(Ui& ui, App& app, const Ruleset& rules, const BoardCountdown& countdown);
+// The same in a line, in a sheet that lies over the page; nothing where no time runs.
+void countdown_in_sheet(Ui& ui, App& app);
 
 }  // namespace fray

@@ -11,6 +11,7 @@
 #include "core/table/text.hpp"
 #include "web/screens/controls.hpp"
 #include "web/screens/play/board.hpp"
+#include "web/screens/play/countdown.hpp"
 #include "web/screens/play/hand_made.hpp"
 #include "web/ui/icons.hpp"
 #include "web/ui/number.hpp"
@@ -236,6 +237,13 @@ std::optional<Offer> find_offer(App& app, const Ruleset& rules, std::string_view
   return among(rules.offers(state(app), who));
 }
 
+// An address of something that cannot be done any more, or not yet.
+bool gone_sheet(Ui& ui) {
+  const ui::Sheet sheet(ui, "offer", "Not now");
+  ui::paragraph(ui, "That cannot be done as things stand.", ui::Ink::kQuiet);
+  return true;
+}
+
 }  // namespace
 
 std::string route_of(const Offer& offer) { return std::to_string(offer.who) + "-" + offer.key; }
@@ -323,6 +331,7 @@ std::optional<FilledForm> form_sheet(Ui& ui, App& app, const std::string& route,
   if (draft.of != route || draft.usual != usual) draft = {route, usual, usual_form(offer)};
   ui::Sheet sheet(ui, "offer", offer.name, control_height(ui) + 16);
   const ui::Scope scope(ui, route);
+  countdown_in_sheet(ui, app);
   if (!offer.note.empty()) ui::paragraph(ui, offer.note, ui::Ink::kQuiet);
   for (const Field& field : offer.form)
     if (is_asked(field, draft.form)) draw_field(ui, field, draft.form);
@@ -372,9 +381,9 @@ bool offer_sheet(Ui& ui, App& app) {
   std::string route;
   if (!ui::is_open(ui, "offer", &route)) return false;
   const Ruleset& rules = present_ruleset(app);
-  if (rules.board == nullptr) return nobody_sheet(ui, "offer");
+  if (rules.board == nullptr) return gone_sheet(ui);
   const std::optional<Offer> offer = find_offer(app, rules, route);
-  if (!offer) return nobody_sheet(ui, "offer");
+  if (!offer) return gone_sheet(ui);
   if (offer->pick && offer->form.size() == 1) {
     if (const auto form = pick_sheet(ui, route, *offer)) act_on(ui, app, rules, *offer, *form);
     return true;

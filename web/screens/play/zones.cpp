@@ -144,17 +144,31 @@ void draw_people(Ui& ui, ui::Rect rect, const BoardGroup& zone,
   }
 }
 
-void draw_box(Ui& ui, const Box& box, const std::vector<ShownSide>& sides,
+constexpr float kBeside = 4;  // CSS px, between a box and its words
+
+// The name of a zone in a box of that width: in a second line rather than cut, where there may be
+// one.
+std::vector<std::string> name_lines(Ui& ui, const BoardGroup& zone, float width, int most) {
+  constexpr float kRegular = 0.92F;  // what is measured is lighter than what is drawn
+  return parts::wrap(ui, zone.title, ui::Type::kSmall, (width - 2 * kBeside) * kRegular, most);
+}
+
+void draw_box(Ui& ui, const Box& box, const std::vector<ShownSide>& sides, int name_most,
               const std::string& words) {
   const ui::Scope scope(ui, box.zone->zone);
   ui::fill(ui, box.rect, ui::Tone::kRaised, 8);
   if (ui::row(ui, box.rect, "zone", words, {.radius = 8})) ui::open(ui, route_of(box.zone->zone));
   ui::outline(ui, box.rect, ui::Tone::kOutline, 8);
   const float small = ui::line_height(ui, ui::Type::kSmall);
-  const ui::Rect inside = ui::inset(box.rect, 4, (box.rect.h - 2 * small) / 2);
-  ui::label(ui, {inside.x, inside.y, inside.w, small}, box.zone->title, ui::Type::kSmall,
-            ui::Ink::kInk, 0.5F, true);
-  draw_people(ui, {inside.x, inside.y + small, inside.w, small}, *box.zone, sides);
+  const std::vector<std::string> name = name_lines(ui, *box.zone, box.rect.w, name_most);
+  const float text = small * static_cast<float>(name.size() + 1);
+  ui::Rect line = ui::inset(box.rect, kBeside, (box.rect.h - text) / 2);
+  line.h = small;
+  for (const std::string& part : name) {
+    ui::label(ui, line, part, ui::Type::kSmall, ui::Ink::kInk, 0.5F, true);
+    line.y += small;
+  }
+  draw_people(ui, line, *box.zone, sides);
 }
 
 }  // namespace
@@ -191,9 +205,16 @@ void zones_picture(Ui& ui, const Board& board,
   }
   const float room = ui::width(ui);
   const float w = (room - kGap * static_cast<float>(columns - 1)) / static_cast<float>(columns);
-  const float h = std::max(44.0F, 2 * ui::line_height(ui, ui::Type::kSmall) + 8);
-  const float height = static_cast<float>(lines) * (h + kGap) - kGap;
-  if (w < kLeastWidth || height > ui.display.height * 0.35F) return;
+  // Where a name needs two lines all boxes are a line higher, if the screen has room for that.
+  const auto height_of = [&](float box) { return static_cast<float>(lines) * (box + kGap) - kGap; };
+  const float small = ui::line_height(ui, ui::Type::kSmall);
+  const bool tall = height_of(3 * small + 8) <= ui.display.height * 0.4F &&
+                    std::ranges::any_of(boxes, [&](const Box& box) {
+                      return name_lines(ui, *box.zone, w, 2).size() > 1;
+                    });
+  const float h = std::max(44.0F, (tall ? 3 : 2) * small + 8);
+  const float height = height_of(h);
+  if (w < kLeastWidth || height > ui.display.height * (tall ? 0.4F : 0.35F)) return;
   ui::gap(ui, 8);
   const ui::Rect rect = ui::take(ui, height);
   for (Box& box : boxes)
@@ -207,7 +228,7 @@ void zones_picture(Ui& ui, const Board& board,
   const ui::Group group(ui, ui::Role::kList, "zones", "Zones", rect);
   const std::vector<ShownSide> sides = sides_of(board);
   for (const Box& box : boxes) {
-    draw_box(ui, box, sides, spoken(*box.zone, sides, boxes, board.ways));
+    draw_box(ui, box, sides, tall ? 2 : 1, spoken(*box.zone, sides, boxes, board.ways));
     if (over) over(box.rect, box.zone->zone);
   }
 }

@@ -120,6 +120,60 @@ TEST_CASE("the time to declare runs out, is lengthened, stopped, and begins anew
   CHECK_FALSE(over());
 }
 
+TEST_CASE("a sheet over the page says how much time is left to declare", "[Z-CHAOS-1]") {
+  HeadlessTable table;
+  table.play(zones::SetOptions{{false, true, false}});
+  table.play(zones::StartExample{});
+  table.play(zones::BeginRound{});
+  table.go("#/fight");
+  const auto& fight = *zones::table_of(state(table.app)).fight;
+  const std::string sheet = "#/fight/who/" + std::to_string(fight.combatants[0].figure.id);
+  const auto says = [&](std::string_view words) {
+    for (const ui::Node& one : table.app.ui->shown.nodes)
+      if (!one.inert && one.name.starts_with(words)) return true;
+    return false;
+  };
+  table.press("Balthasar: Take the turn");
+  table.go(sheet);
+  REQUIRE(table.node("Balthasar", ui::Role::kDialog));
+  CHECK((says("15 s left.") || says("14 s left.")));
+  table.ms += 16000;
+  table.settle();
+  CHECK(says("Time is up."));
+}
+
+TEST_CASE("what an action of somebody’s sheet asks is not hidden behind it", "[Z-ATT-2]") {
+  Fighting table("zones");
+  const auto id_of = [&](std::string_view name) {
+    for (const zones::Combatant& who : zones::table_of(state(table.app)).fight->combatants)
+      if (who.figure.name == name) return who.figure.id;
+    return Id{0};
+  };
+  const Id hero = id_of("Balthasar"), bandit = id_of("Bandit 1");
+  REQUIRE(bandit != 0);
+  const Id zone = zones::find_combatant(zones::table_of(state(table.app)), bandit)->zone;
+  table.play(zones::SetPlace{hero, zone, 0});
+  table.play(zones::BeginRound{});
+  table.go("#/fight/who/" + std::to_string(hero));
+  const auto dialog = [&] { return table.node("Balthasar", ui::Role::kDialog) != nullptr; };
+  REQUIRE(dialog());
+  table.press("Attack");
+  table.press("Attack");  // at the foot of its form
+  REQUIRE(zones::table_of(state(table.app)).fight->blow);
+  CHECK_FALSE(dialog());
+  CHECK(table.node("Dodge"));
+  // A sheet that is opened while something is asked stays open.
+  table.go("#/fight/who/" + std::to_string(hero));
+  CHECK(dialog());
+}
+
+TEST_CASE("the address of what cannot be done says so, and not that somebody is gone") {
+  Fighting table("zones");
+  table.go("#/fight/offer/0-start");  // a new fight, while one is on
+  CHECK(table.node("Not now", ui::Role::kDialog));
+  CHECK_FALSE(table.node("Nobody", ui::Role::kDialog));
+}
+
 TEST_CASE("what a step asks beside the bar is a switch or a quiet button") {
   Fighting table("errant");
   CHECK(table.node("Set the distance"));
