@@ -78,7 +78,9 @@ PastFight rules::summed_up(const ErrantState& state) {
 
 bool is_remembered(const Fight& fight) { return fight.turn > 0; }
 std::string length_of(const PastFight& past) {
-  const bool blows = std::ranges::any_of(past.lines, [](const auto& one) { return one.dealt > 0; });
+  const bool blows = std::ranges::any_of(past.lines, [](const PastLine& one) {
+    return one.dealt > 0 || one.fate.starts_with("surrendered");
+  });
   return past.turns <= 0 && blows ? "over in its first turn" : over_after(past.turns);
 }
 

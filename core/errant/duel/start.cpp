@@ -218,7 +218,7 @@ MaybeRefusal refuse(const ErrantState& state, const EndDuel& action) {
   return Refusal{"Say which of the two has won, or that neither has.", "E-DUEL-1"};
 }
 
-void apply(ErrantState& state, const EndDuel&, Dice&) {
+void apply(ErrantState& state, const EndDuel& action, Dice&) {
   Fight& fight = *state.fight;
   const Duel& duel = *fight.duel;
   // Whoever acted on cards in this turn has had its actions.
@@ -231,6 +231,10 @@ void apply(ErrantState& state, const EndDuel&, Dice&) {
     usage.deeds.resize(2, Deed::kOther);
   }
   forget_duel(fight);
+  // Of two alone the other has yielded: that is what the fight's summary says of them.
+  if (action.winner == 0 || fight.combatants.size() != 2) return;
+  for (Combatant& who : fight.combatants)
+    if (who.id != action.winner && !is_out(who)) who.standing = Standing::kSurrendered;
 }
 
 void log(const ErrantLogWriter& log, const EndDuel& action) {

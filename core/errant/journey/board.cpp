@@ -91,7 +91,7 @@ void talk_step(const ErrantState& state, BoardStep& step) {
 
 void meeting_step(const ErrantState& state, BoardStep& step) {
   const Meeting& meeting = *state.journey.meeting;
-  step.text = meeting_text(state) + ".";
+  step.text = phrase("Encounter: {}.", meeting_text(state));
   step.rule = "E-EVENT-2";
   if (meeting.npcs.empty()) line(step, "Nobody knows yet who they are.", Tone::kQuiet);
   if (meeting.surprise == Seen::kNotRolled && !surprise_is_possible(state))

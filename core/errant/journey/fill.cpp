@@ -189,8 +189,9 @@ Actions market_actions(Id id, std::string_view key, const FilledForm& form) {
   if (key == "buy")
     return one(Buy{whom, thing_of_form(form), filled_number(form, "count"), said(form, "price")});
   if (key == "sell")
-    return one(
-        SellUsed{whom, said(form, "what"), said(form, "price"), filled_number(form, "rarity")});
+    return one(SellUsed{whom, said(form, "what"), said(form, "price"),
+                        filled_number(form, "rarity"),
+                        static_cast<Id>(filled_number(form, "thing"))});
   if (key == "change-market")
     return one(ChangeSettlement{id, said(form, "name"), filled_number(form, "size"),
                                 filled_number(form, "level"), filled_number(form, "bought"), near,

@@ -293,9 +293,10 @@ void apply(ErrantState& state, const FightMeeting&, Dice& dice) {
   say(dice, phrase("A fight begins with {}.", meeting_name(state)));
   if (meeting.surprise == Seen::kNotRolled) return;
   const SetSurprise known{static_cast<Surprise>(meeting.surprise)};
-  if (state.fight->step == Step::kDistance)
+  if (state.fight->step == Step::kDistance) {
     state.fight->surprise = known.surprise;
-  else if (!fray::refuse(state, known))
+    if (known.surprise == Surprise::kNobody) state.fight->surprise_possible = false;
+  } else if (!fray::refuse(state, known))
     fray::apply(state, known, dice);
 }
 

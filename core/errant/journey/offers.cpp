@@ -30,6 +30,12 @@ Id keeper(const ErrantState& state, Role role) {
   return who == nullptr ? 0 : who->id;
 }
 
+int supply_of_all(const ErrantState& state) {
+  int all = 0;
+  for (const Errant* one : travellers(state)) all += one->pack.supply;
+  return all;
+}
+
 Id best_speaker(const ErrantState& state) {
   if (const Id caller = keeper(state, Role::kCaller); caller != 0) return caller;
   const Errant* best = nullptr;
@@ -114,9 +120,11 @@ void add_throws(const ErrantState& state, std::vector<Offer>& all) {
 void add_meeting(const ErrantState& state, std::vector<Offer>& all) {
   const Meeting& meeting = *state.journey.meeting;
   add_offer(all, 0, "talk", "Talk", "talk", "E-NEG-1");
-  add_offer(all, 0, "fight", "Fight", "fight", "E-TURN-1");
-  add_offer(all, 0, "flee", "Flee from them", "flee", "E-CHASE-1");
-  add_offer(all, 0, "hunt", "They flee: chase", "sprint", "E-CHASE-1");
+  if (!meeting.npcs.empty()) {
+    add_offer(all, 0, "fight", "Fight", "fight", "E-TURN-1");
+    add_offer(all, 0, "flee", "Flee from them", "flee", "E-CHASE-1");
+    add_offer(all, 0, "hunt", "They flee: chase", "sprint", "E-CHASE-1");
+  }
   add_offer(all, 0, "pass", "Let them pass", "no", "E-EVENT-2");
   add_throws(state, all);
   if (!meeting.npcs.empty())
@@ -294,7 +302,15 @@ std::vector<Offer> market_offers(const ErrantState& state, Id who, const Settlem
     number(buy, "count", "How many", 1, 20, 1);
     Offer& sell = add_offer(all, who, "sell", "Sell used", "drop", "E-ECON-1");
     whom(sell, state, "Who sells", buyer);
-    text(sell, "what", "What", 60, "Loot");
+    Field& carried = add_field(sell, Field::Kind::kChoice, "thing", "What");
+    for (const Errant* one : travellers(state))
+      for (const Thing& thing : one->pack.things)
+        if (carried.choices.size() < kMostChoices)
+          choice(carried, std::to_string(thing.id), name_of(thing), one->name);
+    choice(carried, "0", "Something else");
+    carried.usual = "0";
+    text(sell, "what", "What it is", 60, "Loot");
+    sell.form.back().only = "thing=0";
     text(sell, "price", "Listed price, such as 2s 6p", kLongestMoney, "1s");
     number(sell, "rarity", "Rarity", 1, kMostRarity, 1);
     add_offer(all, who, "leave", "The Company leaves", "move", "E-ECON-1");
@@ -440,6 +456,10 @@ std::vector<Offer> bar_offers(const ErrantState& state) {
       return all;
     }
     if (next.note.empty() && !proposal(state).empty()) next.note = "as proposed";
+    // E-LOAD-4: it goes with the turn, whenever it was bought.
+    if (const int supply = supply_of_all(state);
+        next.note.empty() && journey.scale == Scale::kDowntime && supply > 0)
+      next.note = phrase("{} Supply goes", supply);
     who_they_are(add_offer(all, 0, "new-fight", "New fight", "fight", ""), state, false);
   }
   note_refusals(state, all);

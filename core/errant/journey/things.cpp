@@ -115,11 +115,14 @@ MaybeRefusal refuse(const ErrantState& state, const PutDown& action) {
 }
 
 void apply(ErrantState& state, const PutDown& action, Dice& dice) {
+  say(dice, phrase("{} is put down.", whose(find_thing(state, action.thing))));
+  take_away(state, action.thing);
+}
+
+void take_away(ErrantState& state, Id thing) {
   const Light before = light_here(state);
-  const Held held = find_thing(state, action.thing);
-  say(dice, phrase("{} is put down.", whose(held)));
-  std::erase_if(rules::sheet(state, held.by->id)->pack.things,
-                [&](const Thing& one) { return one.id == action.thing; });
+  std::erase_if(rules::sheet(state, find_thing(state, thing).by->id)->pack.things,
+                [&](const Thing& one) { return one.id == thing; });
   follow_light(state, before);
 }
 

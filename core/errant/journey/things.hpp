@@ -35,6 +35,9 @@ struct PutDown {
 MaybeRefusal refuse(const ErrantState&, const PutDown&);
 void apply(ErrantState&, const PutDown&, Dice&);
 
+// It is nobody's any more; somebody must have it. Its light goes with it.
+void take_away(ErrantState& state, Id thing);
+
 // Snuffed, a torch or candle is spent; a lantern is not.
 // Refused for what gives no light or is spent, where it is so already, and for the dead.
 struct SetLit {

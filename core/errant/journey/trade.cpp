@@ -304,7 +304,15 @@ void apply(ErrantState& state, const Buy& action, Dice& dice) {
 MaybeRefusal refuse(const ErrantState& state, const SellUsed& action) {
   if (MaybeRefusal no = need_market(state)) return no;
   if (MaybeRefusal no = need_traveller(state, action.errant)) return no;
-  if (MaybeRefusal no = rules::bad_name(action.what)) return no;
+  if (action.thing != 0) {
+    const Held held = find_thing(state, action.thing);
+    if (!held) return Refusal{"That is not there any more: choose something else.", "E-ECON-1"};
+    if (held.by->id != action.errant)
+      return Refusal{phrase("{} carries that: who carries it sells it.", held.by->name),
+                     "E-ECON-1"};
+  } else if (MaybeRefusal no = rules::bad_name(action.what)) {
+    return no;
+  }
   if (outside(action.rarity, 1, kMostRarity))
     return Refusal{"Rarity goes from 1 to 5.", "E-ECON-1"};
   if (action.rarity > present_market(state)->size)
@@ -319,9 +327,12 @@ MaybeRefusal refuse(const ErrantState& state, const SellUsed& action) {
 void apply(ErrantState& state, const SellUsed& action, Dice& dice) {
   Errant& errant = *rules::sheet(state, action.errant);
   const int price = resale(*parse_money(action.price), action.rarity);
+  const Held held = find_thing(state, action.thing);
+  const std::string what = held ? name_of(*held.thing) : action.what;
   earn(errant.pack.purse, price);
-  say(dice, phrase("{} sells {} for {}, {}% of what it is listed at.", errant.name, action.what,
+  say(dice, phrase("{} sells {} for {}, {}% of what it is listed at.", errant.name, what,
                    money_text(price), 10 * action.rarity));
+  if (held) take_away(state, action.thing);
 }
 
 void restock_markets(ErrantState& state, Dice& dice) {

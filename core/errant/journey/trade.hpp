@@ -107,6 +107,7 @@ struct SellUsed {
   Id errant = 0;
   std::string what, price;  // as listed
   int rarity = 1;
+  Id thing = 0;  // of theirs, which is gone then; 0: what is on no list
 };
 MaybeRefusal refuse(const ErrantState&, const SellUsed&);
 void apply(ErrantState&, const SellUsed&, Dice&);

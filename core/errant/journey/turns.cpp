@@ -191,6 +191,8 @@ MaybeRefusal refuse(const ErrantState& state, const NextTurn&) {
     return Refusal{"Somebody is there: talk, fight, run, or let them pass.", "E-EVENT-2"};
   if (state.battle && state.battle->step == BattleStep::kChecks)
     return Refusal{"The Errants’ Checks of the battle come first: make them there.", "E-MASS-3"};
+  if (state.battle && state.battle->flashpoint == Flashpoint::kAsked)
+    return Refusal{"Say on the battle’s page who has won the flashpoint.", "E-MASS-4"};
   const Clock& clock = clock_of(journey, journey.scale);
   if (clock.turns >= kMostTurns) return Refusal{"So long no journey lasts.", "E-TURN-1"};
   return std::nullopt;

@@ -67,7 +67,9 @@ void past_battles(Ui& ui, const ErrantState& state) {
 void battle_way(Ui& ui, App& app) {
   const auto& battle = errant_state(state(app)).battle;
   if (parts::way(ui, "battle", icon::flag, battle ? words::battle_title(*battle) : "Battle",
-                 battle
+                 battle && battle->flashpoint == Flashpoint::kAsked
+                     ? std::string("Who has won the flashpoint?")
+                 : battle
                      ? phrase("{} against {}", battle->sides[0].name, within(battle->sides[1].name))
                      : std::string("Of many, each side as one")))
     ui::open(ui, "battle");

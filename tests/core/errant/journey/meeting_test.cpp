@@ -92,6 +92,10 @@ TEST_CASE("whoever was talked to is not surprised any more", "[E-SURP-3]") {
   const State talked = after(surprised, TalkToMeeting{}, {d6(3, 4)});
   CHECK(meeting_text(talked).find("nobody is surprised") != std::string::npos);
   CHECK(errant_state(after(talked, FightMeeting{})).fight->surprise == Surprise::kNobody);
+  // Also where how far off they are is only thrown in the fight.
+  State far = after(after(dark, TalkToMeeting{}, {d6(3, 4)}), FightMeeting{});
+  if (errant_state(far).fight->distance < 0) far = after(far, RollDistance{}, {d6(4)});
+  CHECK_FALSE(errant_state(far).fight->surprise_possible);
 }
 
 TEST_CASE("an encounter of one’s own comes with its numbers, and as a sign told", "[E-EVENT-2]") {

@@ -55,6 +55,17 @@ TEST_CASE("used goods bring 10 % for each point of Rarity", "[E-ECON-1]") {
   const State state = after(market(3, "0"), SellUsed{1, "A lamp", "2s 6p", 3});
   CHECK(purse_text(sheet_of(state, 1).pack.purse) == "7p");
   CHECK(refused_by(state, SellUsed{1, "A lamp", "cheap", 3}) == "E-ECON-1");
+  // What is on a sheet is gone from it, and only who carries it sells it.
+  State laden = after(after(market(3, "0"), TakeUp{1, new_thing(Kind::kTorch), 1}),
+                      TakeUp{1, new_thing(Kind::kLantern), 1});
+  const auto& things = sheet_of(laden, 1).pack.things;
+  REQUIRE(things.size() == 2);
+  const Id sold = things[0].id, kept = things[1].id;
+  CHECK(refused_by(laden, SellUsed{2, "", "1g", 1, sold}) == "E-ECON-1");
+  laden = after(laden, SellUsed{1, "", "1g", 1, sold});
+  REQUIRE(sheet_of(laden, 1).pack.things.size() == 1);
+  CHECK(sheet_of(laden, 1).pack.things[0].id == kept);
+  CHECK(refused_by(laden, SellUsed{1, "", "1g", 1, sold}) == "E-ECON-1");
   CHECK(refused_by(state, SellUsed{1, "A lamp", "1g", 4}) == "E-ECON-1");
 }
 
