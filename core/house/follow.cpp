@@ -120,9 +120,13 @@ bool goes_on(Table& table, Dice& dice) {
   for (const Combatant& who : fight.combatants)
     if (who.must_save) return false;
   if (!fight.blows.empty()) {
-    if (is_asked(table, fight.blows.front())) return false;
-    deal(table, 0, {fight.blows.front().target, Defence::kDefend}, dice);
-    return true;
+    // Of several at once, those at whom nobody is asked wait for nobody.
+    for (std::size_t i = 0; i < fight.blows.size(); ++i) {
+      if (is_asked(table, fight.blows[i])) continue;
+      deal(table, i, {fight.blows[i].target, Defence::kDefend}, dice);
+      return true;
+    }
+    return false;
   }
   if (!fight.backs.empty()) return fight_back(table, dice);
   return fight.escape && get_away(table, dice);
