@@ -239,6 +239,22 @@ TEST_CASE("a detachment’s attack does 1D4 more, with Blast [H-ATT-3]", "[house
   CHECK(fight(state).blows.empty());
 }
 
+TEST_CASE("a blast waits for those alone who have something to choose [H-ATT-3]", "[house]") {
+  const Attack attack{
+      .who = kMob, .target = kMaud, .weapon = 1, .with = Attribute::kMgt, .tier = 3};
+  const State state = with(next(against_mob()), [](Table& table) {
+    Figure& tobin = change(table, kTobin).figure;
+    tobin.items.clear();
+    tobin.carried = 0;
+    tobin.fatigue = kSlots;
+    tobin.hp = 0;
+  });
+  const State struck = after(state, attack, {d6(1), d4(1)});
+  REQUIRE(fight(struck).blows.size() == 1);
+  CHECK(fight(struck).blows[0].target == kMaud);
+  CHECK(who(struck, kTobin).figure.mgt < who(state, kTobin).figure.mgt);
+}
+
 TEST_CASE("Blast strikes those who stand in the target’s zone alone [H-ATT-3]", "[house]") {
   State state = start({{"mob", 1}}, Range::kNear, 1);
   const std::vector<Zone> zones = fight(state).battlefield.zones;
