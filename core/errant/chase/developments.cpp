@@ -365,12 +365,12 @@ void apply(ErrantState& state, const ResolveDevelopment& action, Dice& dice) {
     case Turnout::kTwist: turn_about(chase, action, dice); break;
     case Turnout::kNone: break;
   }
+  // What came of it says it all, where anything did.
+  if (dice.events.empty()) note(dice, {EventKind::kSettled, one.party, 0, 1});
   if (more) {
     one.done.insert(one.done.end(), who.begin(), who.end());
     chase.developments.insert(chase.developments.begin() + at, std::move(one));
   }
-  // What came of it says it all, where anything did.
-  if (dice.events.empty()) note(dice, {EventKind::kSettled, one.party, 0, 1});
 }
 
 void log(const ErrantLogWriter&, const ResolveDevelopment&) {}
