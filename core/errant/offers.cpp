@@ -189,12 +189,23 @@ bool can_end_now(const Fight& fight) {
   return fight.step == Step::kOver || is_decided(fight) || no_enemy_stands(fight);
 }
 
+void add_attack(const ErrantState& state, const Combatant& who, std::vector<Offer>& all);
+
 void add_fight_bar(const ErrantState& state, std::vector<Offer>& bar) {
   const Fight& fight = *state.fight;
   if (present_fall(state) != nullptr) return bar.push_back(fall_offer(*waiting_fall(state)));
   if (fight.pending) return add_blow(state, bar);
   if (fight.duel && fight.duel->others_wait) {
-    for (Offer& offer : duel_bar(state)) bar.push_back(std::move(offer));
+    for (Offer& offer : duel_bar(state)) {
+      // Whoever has won an action by the cards strikes first of all; to let it go by is the other
+      // way.
+      const Combatant* acts = offer.key == kPassOffer ? find_combatant(fight, offer.who) : nullptr;
+      if (acts != nullptr && reactions(fight, *acts) > 0) {
+        add_attack(state, *acts, bar);
+        bar.back().name = bar.back().spoken = phrase("{} attacks", acts->name);
+      }
+      bar.push_back(std::move(offer));
+    }
     return;
   }
   if (!can_end_now(fight)) {

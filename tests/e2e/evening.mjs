@@ -76,9 +76,10 @@ const byHand = {
 };
 
 const byOffer = {
-  async attack(hand, { page: [name], faces }) {
-    await tapped(hand, `${name}: attack`);
-    await shown(hand.page, 'dialog', `${name} attacks`);
+  async attack(hand, { page: [place, name], faces }) {
+    const attacks = place === 'bar' ? name : `${place} attacks`;
+    await tapped(hand, place === 'bar' ? name : `${place}: attack`);
+    await shown(hand.page, 'dialog', attacks);
     await settled(hand.page);
     await rolled(hand, /^Roll \d*D\d+$/, faces);
   },

@@ -14,6 +14,7 @@ namespace fray::errant {
 // The beginning of every key of these offers, and those that the page has sheets of its own for.
 inline constexpr std::string_view kDuelKeys = "duel-";
 inline constexpr std::string_view kLayOffer = "duel-lay";
+inline constexpr std::string_view kPassOffer = "duel-pass";
 
 // Title, line and step of the board become the duel's, which has to be on.
 void show_duel(const ErrantState& state, Board& board);

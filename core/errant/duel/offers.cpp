@@ -72,7 +72,7 @@ void add_pass(const ErrantState& state, const Duellist& who, std::vector<Offer>&
   const bool leaves = may_leave_guess(fight, who.who) && !who.by_app;
   if (!leaves && reactions(fight, *found) == 0) return;
   Offer& pass =
-      all.emplace_back(make_offer(who.who, "duel-pass",
+      all.emplace_back(make_offer(who.who, std::string(kPassOffer),
                                   leaves ? phrase("{} leaves the guess to {}", found->name,
                                                   who_is(fight, duel_foe(fight, who.who)))
                                          : phrase("{} lets it go by", found->name),
@@ -242,7 +242,7 @@ std::vector<Action> duel_actions(const ErrantState& state, const Offer& offer,
   if (key.starts_with("duel-guess-"))
     return {GuessCard{offer.who, static_cast<DuelCard>(key.back() - '0')}};
   if (key == "duel-throw") return {ThrowGuess{offer.who}};
-  if (key == "duel-pass") return {PassInDuel{offer.who}};
+  if (key == kPassOffer) return {PassInDuel{offer.who}};
   if (key == "duel-others") return {LetOthersWait{filled(form, "wait") == "1"}};
   if (key == "duel-over") {
     const Id lies = at_mercy(*state.fight);

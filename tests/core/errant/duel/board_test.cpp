@@ -93,7 +93,12 @@ TEST_CASE("a duel is begun, laid and guessed by offers alone", "[E-DUEL-1][E-DUE
   CHECK(board.questions[0].answers[0].note == "1 in 3");
   state = done(state, kAda, "duel-guess-1");  // the Queen: right
   CHECK(may_act(state, kAda));
-  CHECK(errant::board(state).bar[0].name == "Ada lets it go by");
+  board = errant::board(state);
+  REQUIRE(board.bar.size() == 2);
+  CHECK(board.bar[0].name == "Ada attacks");  // what was won comes first
+  CHECK(board.bar[0].key == "attack");
+  CHECK(board.bar[0].who == kAda);
+  CHECK(board.bar[1].name == "Ada lets it go by");
   state = done(state, kAda, "duel-pass");
   board = errant::board(state);
   CHECK(board.questions[0].text == "Ada guesses Bo’s second card");
