@@ -45,7 +45,8 @@ std::optional<WaitingFall> waiting_fall(const ErrantState& state) {
   if (!state.chase || state.chase->falls.empty()) return std::nullopt;
   const PendingFall& fall = state.chase->falls.front();
   const Errant* errant = find_errant(state, fall.who);
-  if (errant == nullptr) return std::nullopt;
+  // Healed meanwhile, or dead: nothing is due.
+  if (errant == nullptr || errant->hp > 0 || is_dead(errant->body)) return std::nullopt;
   return WaitingFall{as_fighter(*errant), fall};
 }
 

@@ -260,6 +260,8 @@ MaybeRefusal refuse(const ErrantState& state, const AddToFight& action) {
   if (MaybeRefusal no = need_fight(state)) return no;
   const Errant* errant = find_errant(state, action.errant);
   if (!errant) return Refusal{"This Errant is no longer in the Company.", ""};
+  if (const auto falls = waiting_fall(state); falls && falls->who.errant == action.errant)
+    return comes_first(falls->who, falls->fall);
   if (in_fight(*state.fight, action.errant))
     return Refusal{phrase("{} is in the fight already.", errant->name), ""};
   if (state.fight->combatants.size() >= kMostCombatants)

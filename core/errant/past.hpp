@@ -19,8 +19,8 @@ MaybeRefusal refuse(const ErrantState&, const ForgetFight&);
 void apply(ErrantState&, const ForgetFight&, Dice&);
 void log(const ErrantLogWriter&, const ForgetFight&);
 
-// "over after 2 turns"; with blows before any order was rolled, as duels have them: "over in
-// its first turn".
+// "over after 2 turns"; with blows or a surrender before any order was rolled, as duels have
+// them: "over in its first turn".
 std::string length_of(const PastFight& past);
 // Who stood at the end where one was against one; empty where none or both did, and of more.
 std::string winner_of(const PastFight& past);

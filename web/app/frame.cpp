@@ -359,7 +359,7 @@ void tell_page(App& app) {
   tell_route(app);
   if (std::exchange(frame.save_due, false))
     tell(app, HostMessage::Kind::kSave, save_json(take_changes(app.session)));
-  const std::pair look{ui.palette, app.preferences.text_size};
+  const std::pair look{*ui.palette, app.preferences.text_size};
   if (std::exchange(frame.told_look, look) != look)
     tell(app, HostMessage::Kind::kCommand, "theme", theme_json(ui, look.second));
   const bool fighting = is_fighting(app) || is_chasing(app);

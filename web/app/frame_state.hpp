@@ -48,7 +48,7 @@ struct App::Frame {
   bool undone = false;  // what goes by tells of undo or redo, whose buttons are above in a sheet
   bool page_visible = true;
   std::string told_awake;
-  std::pair<const ui::Palette*, int> told_look{nullptr, 0};  // and the size of text
+  std::pair<ui::Palette, int> told_look;  // and the size of text
   bool asked_persist = false;
 };
 

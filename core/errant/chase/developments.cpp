@@ -42,6 +42,9 @@ void note_scene(const Chase& chase, const Development& one, Dice& dice) {
 void comes_about(const Chase& chase, Development& one, Turnout what, bool picked, Dice& dice) {
   one.what = what;
   one.scene = chase.turn % 2;
+  // What was thrown was for what it was before.
+  one.done.clear();
+  one.made.clear();
   note(dice, {EventKind::kDevelops, one.party, 0, static_cast<int>(what), picked ? 1 : 0});
   note_scene(chase, one, dice);
 }
@@ -310,7 +313,11 @@ MaybeRefusal refuse(const ErrantState& state, const ResolveDevelopment& action) 
   }
   if (one.what == Turnout::kTwist && action.twist == Twist::kGoal)
     if (MaybeRefusal no = bad_name(action.goal)) return no;
-  if (may_part(*find_party(chase, one.party), one.what, who.size(), action.verdict))
+  // Who dares is known when all have thrown: those before, and these.
+  const bool more = action.more && needs.several && !action.hard_way;
+  const Verdict verdict = one.made.empty() ? action.verdict : Verdict::kSucceeds;
+  if (!more &&
+      may_part(*find_party(chase, one.party), one.what, who.size() + one.made.size(), verdict))
     return need_room(chase);
   return std::nullopt;
 }

@@ -93,8 +93,11 @@ DevelopmentNeeds development_needs(const Chase& chase, const Development& develo
   const auto done = [&](Id id) {
     return std::ranges::find(development.done, id) != development.done.end();
   };
-  std::erase_if(needs.from, done);
-  std::erase_if(needs.suggested, done);
+  // Several of them throw one by one; everything else is settled at once.
+  if (needs.several) {
+    std::erase_if(needs.from, done);
+    std::erase_if(needs.suggested, done);
+  }
   return needs;
 }
 

@@ -36,7 +36,8 @@ struct DuelEntry {
   std::string npc;  // "B-VET", "own-7"; where it is no Errant
 };
 // Without a fight: one of the two alone, on opposite sides.
-// Refused while a fight is on, without a distance, and for two of whom one is gone or dead.
+// Refused while a fight is on or a Saving Throw is awaited, without a distance, and for two of whom
+// one is gone or dead.
 struct BeginDuel {
   DuelEntry challenger, challenged;
   DuelTerms terms;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "core/dice/phrase.hpp"
+#include "core/errant/bestiary/abilities.hpp"
 #include "core/errant/chase/query.hpp"
 #include "core/errant/falls.hpp"
 #include "core/errant/log/wording.hpp"
@@ -50,6 +51,14 @@ bool ends_quietly(const ErrantState& state) {
   if (fight.duel || !fight.prompts.empty() || present_fall(state) != nullptr ||
       waits_for_chase(state) || std::ranges::any_of(fight.combatants, &Combatant::breaks))
     return false;
+  // What is not told as an end, but may kill: the slow dying, and those whom an ability turns.
+  for (const Combatant& who : fight.combatants) {
+    if (who.body.dying == Dying::kDeathsDoorSlowly) return false;
+    if (std::ranges::any_of(who.effects, [](const Effect& one) {
+          return one.name == effects::kBrainsquatted || one.name == effects::kTurning;
+        }))
+      return false;
+  }
   return std::ranges::none_of(what_ends(fight), &EndOfTurn::grave);
 }
 

@@ -1,3 +1,4 @@
+#include "core/errant/bestiary/abilities.hpp"
 #include "core/errant/board.hpp"
 #include "core/errant/procedure.hpp"
 #include "core/errant/query.hpp"
@@ -235,6 +236,19 @@ TEST_CASE("Next goes on past a turn's end that asks nothing, and tells what ends
   CHECK(errant_state(after(asked, NextStep{true})).fight->step == Step::kExpiry);
   const State dying = after(after(last, SetHp{kAda, 0}), SetDying{kAda, Dying::kDeathsDoor, 3});
   CHECK(errant_state(after(dying, NextStep{true})).fight->step == Step::kExpiry);
+  // Nor past what kills without being told as an end (B-SQUAT-1, E-WND-2).
+  const auto changed = [&](const auto& change) {
+    State state = last;
+    for (Combatant& one : errant_state(state).fight->combatants)
+      if (one.id == kAda) change(one);
+    return state;
+  };
+  const State squatted = changed([](Combatant& ada) {
+    ada.effects.push_back({.id = 900, .name = std::string(effects::kTurning)});
+  });
+  CHECK(errant_state(after(squatted, NextStep{true})).fight->step == Step::kExpiry);
+  const State slowly = changed([](Combatant& ada) { ada.body.dying = Dying::kDeathsDoorSlowly; });
+  CHECK(errant_state(after(slowly, NextStep{true})).fight->step == Step::kExpiry);
 }
 
 TEST_CASE("of two complementary guards exactly one holds", "[E-INIT-3]") {

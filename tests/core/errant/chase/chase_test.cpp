@@ -867,6 +867,12 @@ TEST_CASE("a hazard can bring an Errant down outside of a fight", "[E-CHASE-7][E
     CHECK_FALSE(waiting_fall(errant_state(down)));
     CHECK(member(down, kFen).running == (holds ? Running::kIn : Running::kOut));
   }
+  // No duel begins over it either, with her or with others.
+  BeginDuel duel;
+  duel.challenger.errant = errant_state(waits).company[0].id;
+  duel.challenged.npc = "B-GOB";
+  duel.terms.distance = 10;
+  CHECK(refused_by(waits, duel) == "E-HP-1");
   // Helped by hand, nobody is waited for.
   Errant helped = errant_state(waits).company[0];
   helped.hp = 3;
@@ -901,6 +907,11 @@ TEST_CASE("those of the Company make a hazard's Checks one by one", "[E-CHASE-7]
   CHECK(refused_by(next, how) == "E-CHASE-7");  // thrown already
   how.who = {id(2)};
   const State second = after(next, how, {d20(9)});
+  // Picked anew it is another development, for which nobody has thrown.
+  const State other = after(second, PickDevelopment{us, Turnout::kObstacle});
+  CHECK(development_needs(*errant_state(other).chase, errant_state(other).chase->developments[0])
+            .suggested.size() == 1);
+  after(other, settle(us), {d20(1)});
   CHECK(refused_by(second, how) == "E-CHASE-7");  // thrown already, and still running
   how.who = {id(1)};
   how.more = false;
