@@ -44,10 +44,14 @@ std::optional<WaitingFall> waiting_fall(const ErrantState& state) {
     return WaitingFall{*find_combatant(state, fall->who), *fall};
   if (!state.chase || state.chase->falls.empty()) return std::nullopt;
   const PendingFall& fall = state.chase->falls.front();
-  const Errant* errant = find_errant(state, fall.who);
-  // Healed meanwhile, or dead: nothing is due.
-  if (errant == nullptr || errant->hp > 0 || is_dead(errant->body)) return std::nullopt;
+  const Errant* errant = awaited_on_sheet(state, fall);
+  if (errant == nullptr) return std::nullopt;
   return WaitingFall{as_fighter(*errant), fall};
+}
+
+const Errant* rules::awaited_on_sheet(const ErrantState& state, const PendingFall& fall) {
+  const Errant* errant = find_errant(state, fall.who);
+  return errant == nullptr || errant->hp > 0 || is_dead(errant->body) ? nullptr : errant;
 }
 
 Check fall_check(const Combatant& who, const PendingFall& fall) {

@@ -11,6 +11,7 @@
 #include "core/errant/battle/play.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
 #include "core/errant/blow.hpp"
+#include "core/errant/chase/rules.hpp"
 #include "core/errant/falls.hpp"
 #include "core/errant/log/wording.hpp"
 #include "core/errant/order.hpp"
@@ -175,7 +176,7 @@ MaybeRefusal refuse(const State& state, const StartFight& action) {
 
 MaybeRefusal refuse(const ErrantState& state, const StartFight& action) {
   if (state.fight) return Refusal{"A fight is running: end it first. Ending can be undone.", ""};
-  if (const auto falls = waiting_fall(state)) return comes_first(falls->who, falls->fall);
+  if (MaybeRefusal no = chase_falls_first(state)) return no;
   if (action.errants.empty() && action.npcs.empty())
     return Refusal{"Nobody is in this fight: choose Errants or NPCs.", ""};
   if (action.distance < -1 || action.distance > kMostDistance)

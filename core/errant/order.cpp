@@ -246,10 +246,8 @@ void end_turn(ErrantState& state, Dice& dice) {
   // Whoever lost heart and did something since has answered by that (E-MOR-1).
   for (Combatant& who : state.fight->combatants)
     if (who.breaks && !turn_usage(*state.fight, who).deeds.empty()) who.breaks = false;
-  std::vector<Id> everybody;
-  for (const Combatant& who : state.fight->combatants) everybody.push_back(who.id);
   for (Combatant& who : state.fight->combatants) tick_slow_dying(*state.fight, who, dice);
-  time_passes(state, everybody, dice);
+  time_passes(state, everybody(*state.fight), dice);
 }
 
 }  // namespace

@@ -45,6 +45,12 @@ int turns_played(const Fight& fight) {
 const Combatant* find_combatant(const Fight& fight, Id id) {
   return find_by_id(fight.combatants, id);
 }
+std::vector<Id> everybody(const Fight& fight) {
+  std::vector<Id> ids;
+  for (const Combatant& who : fight.combatants) ids.push_back(who.id);
+  return ids;
+}
+
 const Combatant* find_combatant(const ErrantState& state, Id id) {
   return state.fight ? find_combatant(*state.fight, id) : nullptr;
 }

@@ -19,6 +19,7 @@ namespace fray {
 // In the fight; on a sheet of the Company. nullptr where nobody has that id, and without a fight.
 const Combatant* find_combatant(const Fight& fight, Id id);  // nullptr where there is none
 const Combatant* find_combatant(const ErrantState& state, Id id);
+std::vector<Id> everybody(const Fight& fight);  // in it, in its order
 const Errant* find_errant(const ErrantState& state, Id id);
 
 // Whether a blow that waits names people and a part that are there. Never otherwise from our own

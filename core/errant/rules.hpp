@@ -119,6 +119,9 @@ void bring_down(ErrantState& state, Combatant& who, const Damage& damage, int ex
 // The throw or wound for which the fight has stopped comes before anything that goes on.
 MaybeRefusal falls_first(const ErrantState& state);
 Refusal comes_first(const Combatant& who, const PendingFall& fall);
+// Whose throw or wound a chase without a fight waits for; nullptr where that one was helped by
+// hand, has died or has left the Company.
+const Errant* awaited_on_sheet(const ErrantState& state, const PendingFall& fall);
 // Throws and takes all that still waits: before the fight ends.
 void finish_falls(ErrantState& state, Dice& dice);
 // After any action: of those who were helped by hand, have died or are gone nothing waits.

@@ -199,15 +199,14 @@ Doing doing_of(const App& app, const Fight& fight, const AttackRoll& attack, con
 }
 
 // What it costs to get there, and what it may do.
-void tell_attack(Ui& ui, App& app, const Fight& fight, const AttackRoll& attack,
-                 const InChase& chase) {
-  const std::string cost = doing_of(app, fight, attack, chase).cost;
-  if (!cost.empty()) {
-    ui::paragraph(ui, cost, ui::Ink::kQuiet, ui::Type::kSmall);
+void tell_attack(Ui& ui, const State& now, const AttackRoll& attack, const AttackOdds& odds,
+                 const Doing& doing) {
+  if (!doing.cost.empty()) {
+    ui::paragraph(ui, doing.cost, ui::Ink::kQuiet, ui::Type::kSmall);
     ui::gap(ui, 4);
   }
-  tell_riders(ui, state(app), attack);
-  tell_chances(ui, state(app), attack, attack_odds(state(app), attack));
+  tell_riders(ui, now, attack);
+  tell_chances(ui, now, attack, odds);
 }
 
 // Everything else.
@@ -284,7 +283,10 @@ void attack_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who,
   choose_weapon(ui, now, who, draft);
   // Where the sheet is low, the chances come before what can be changed.
   const bool low = low_screen(ui);
-  if (low) tell_attack(ui, app, fight, attack_of(now, who, draft), chase);
+  if (low) {
+    const AttackRoll drawn = attack_of(now, who, draft);
+    tell_attack(ui, now, drawn, attack_odds(now, drawn), doing_of(app, fight, drawn, chase));
+  }
   const Combatant* struck = find_combatant(now, draft.target);
   free_a_hand(ui, app, who, draft);
   if (struck != nullptr) choose_blocks(ui, now, *struck, draft);
@@ -294,7 +296,7 @@ void attack_sheet(Ui& ui, App& app, const Fight& fight, const Combatant& who,
     tell_distance(ui, app, fight, who, *struck, draft, attack);
   if (chase.member == 0) take_in_hand(ui, draft, attack);
   const Doing doing = doing_of(app, fight, attack, chase);
-  if (!low) tell_attack(ui, app, fight, attack, chase);
+  if (!low) tell_attack(ui, now, attack, odds, doing);
   if (draft.changing) change(ui, app, who, struck, chase, draft, odds);
   const float change_width = ui::text_width(ui, "Change", ui::Type::kBody) + 24;
   const auto bottom = ui::split(ui::inset(sheet.footer(), 0, 8), {-change_width, 1});

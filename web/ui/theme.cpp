@@ -63,18 +63,13 @@ Palette stronger(const Palette& palette) {
   const Colour ink = dark ? hex(0xffffff) : hex(0x000000), paper = dark ? hex(0) : hex(0xffffff);
   Palette strong = palette;
   for (Colour& one : strong.inks) one = mix(one, ink, 0.35F);
-  strong.inks[static_cast<std::size_t>(Ink::kOnAccent)] = hex(0xffffff);
+  strong[Ink::kOnAccent] = hex(0xffffff);
   for (const Tone tone :
-       {Tone::kPaper, Tone::kRaised, Tone::kField, Tone::kPressed, Tone::kHover, Tone::kSelected}) {
-    Colour& one = strong.tones[static_cast<std::size_t>(tone)];
-    one = mix(one, paper, 0.7F);
-  }
-  for (const Tone tone : {Tone::kAccent, Tone::kSafe, Tone::kDanger}) {
-    Colour& one = strong.tones[static_cast<std::size_t>(tone)];
-    one = mix(one, hex(0), 0.3F);
-  }
-  for (const Tone tone : {Tone::kLine, Tone::kOutline})
-    strong.tones[static_cast<std::size_t>(tone)] = strong[Ink::kQuiet];
+       {Tone::kPaper, Tone::kRaised, Tone::kField, Tone::kPressed, Tone::kHover, Tone::kSelected})
+    strong[tone] = mix(strong[tone], paper, 0.7F);
+  for (const Tone tone : {Tone::kAccent, Tone::kSafe, Tone::kDanger})
+    strong[tone] = mix(strong[tone], hex(0), 0.3F);
+  strong[Tone::kLine] = strong[Tone::kOutline] = strong[Ink::kQuiet];
   return strong;
 }
 
@@ -82,17 +77,13 @@ Palette forced(const SystemColours& colours) {
   Palette palette;
   palette.inks.fill(colours.text);
   palette.tones.fill(colours.canvas);
-  const auto ink = [&](Ink one) -> Colour& { return palette.inks[static_cast<std::size_t>(one)]; };
-  const auto tone = [&](Tone one) -> Colour& {
-    return palette.tones[static_cast<std::size_t>(one)];
-  };
-  ink(Ink::kAccent) = ink(Ink::kSafe) = colours.link;
-  ink(Ink::kOnAccent) = colours.highlight_text;
-  tone(Tone::kAccent) = tone(Tone::kSafe) = tone(Tone::kDanger) = colours.highlight;
-  tone(Tone::kLine) = tone(Tone::kOutline) = colours.text;
-  tone(Tone::kHover) = tone(Tone::kSelected) = mix(colours.canvas, colours.text, 0.12F);
-  tone(Tone::kPressed) = mix(colours.canvas, colours.text, 0.2F);
-  tone(Tone::kScrim).a = 160;
+  palette[Ink::kAccent] = palette[Ink::kSafe] = colours.link;
+  palette[Ink::kOnAccent] = colours.highlight_text;
+  palette[Tone::kAccent] = palette[Tone::kSafe] = palette[Tone::kDanger] = colours.highlight;
+  palette[Tone::kLine] = palette[Tone::kOutline] = colours.text;
+  palette[Tone::kHover] = palette[Tone::kSelected] = mix(colours.canvas, colours.text, 0.12F);
+  palette[Tone::kPressed] = mix(colours.canvas, colours.text, 0.2F);
+  palette[Tone::kScrim].a = 160;
   return palette;
 }
 

@@ -53,6 +53,8 @@ struct Palette {
   bool operator==(const Palette&) const = default;
   const Colour& operator[](Ink ink) const { return inks[static_cast<std::size_t>(ink)]; }
   const Colour& operator[](Tone tone) const { return tones[static_cast<std::size_t>(tone)]; }
+  Colour& operator[](Ink ink) { return inks[static_cast<std::size_t>(ink)]; }
+  Colour& operator[](Tone tone) { return tones[static_cast<std::size_t>(tone)]; }
 };
 // Both hold to the same contrasts.
 extern const Palette light_palette;

@@ -127,7 +127,7 @@ void dare(Chase& chase, Development& one, const std::vector<Id>& who, const Reso
 // Whoever did not dare stays behind as a party.
 void take_short_cut(Chase& chase, Id party_id, std::vector<Id> made, Dice& dice) {
   const std::vector<Id> running = runners(party(chase, party_id));
-  std::erase_if(made, [&](Id id) { return std::ranges::find(running, id) == running.end(); });
+  std::erase_if(made, [&](Id id) { return !holds(running, id); });
   if (made.empty()) return;
   Id ahead = party_id;
   if (made.size() < running.size()) {
@@ -176,6 +176,11 @@ void turn_about(Chase& chase, const ResolveDevelopment& how, Dice& dice) {
 // Who it is about: those named, else those whom the rule suggests.
 std::vector<Id> chosen(const DevelopmentNeeds& needs, const ResolveDevelopment& how) {
   return how.who.empty() && !needs.none ? needs.suggested : how.who;
+}
+
+// Others have still to throw for it.
+bool waits_for_others(const DevelopmentNeeds& needs, const ResolveDevelopment& how) {
+  return how.more && needs.several && !how.hard_way;
 }
 
 // It can make a party of some of those who run in one: of those who dare, where others stay
@@ -283,18 +288,15 @@ MaybeRefusal refuse(const ErrantState& state, const ResolveDevelopment& action) 
   const DevelopmentNeeds needs = development_needs(chase, one);
   if (action.who.size() > kMostChasers) return Refusal{"Those are too many.", "E-CHASE-7"};
   const std::vector<Id> who = chosen(needs, action);
-  const auto among = [](const std::vector<Id>& all, Id id) {
-    return std::find(all.begin(), all.end(), id) != all.end();
-  };
   if (who.size() > 1 && !needs.several) return Refusal{"One of them alone, please.", "E-CHASE-7"};
   if (MaybeRefusal no = need_once_each(who)) return no;
   for (const Id id : who)
-    if (!among(needs.from, id))
+    if (!holds(needs.from, id))
       return Refusal{needs.fixed ? phrase("{} has to make this Check.",
                                           find_member(chase, needs.suggested[0])->name)
                                  : "Choose from those whom it befalls.",
                      "E-CHASE-7"};
-  if (!needs.others.empty() && !among(needs.others, action.other))
+  if (!needs.others.empty() && !holds(needs.others, action.other))
     return Refusal{"Choose who of the other side crosses their path.", "E-CHASE-7"};
   if (action.attribute > Attribute::kPres) return Refusal{"Choose an attribute.", "E-CHK-4"};
   if (outside(action.dv, kLeastChaseDv, kMostChaseDv))
@@ -306,7 +308,7 @@ MaybeRefusal refuse(const ErrantState& state, const ResolveDevelopment& action) 
     return Refusal{"Harm is up to 12 dice, of 2 to 20 sides.", "E-CHASE-7"};
   if (action.guards.size() > kMostChasers) return Refusal{"Those are too many.", "E-ARM-1"};
   for (const ArmourUse& guard : action.guards) {
-    if (!among(who, guard.who) || guard_of(action.guards, guard.who) != &guard)
+    if (!holds(who, guard.who) || guard_of(action.guards, guard.who) != &guard)
       return Refusal{"Somebody guards against what does not befall them: choose again.", "E-ARM-1"};
     const ChaseMember& member = *find_member(chase, guard.who);
     if (MaybeRefusal no = refuse_guard(gear_of(state, member), member.name, guard)) return no;
@@ -314,9 +316,8 @@ MaybeRefusal refuse(const ErrantState& state, const ResolveDevelopment& action) 
   if (one.what == Turnout::kTwist && action.twist == Twist::kGoal)
     if (MaybeRefusal no = bad_name(action.goal)) return no;
   // Who dares is known when all have thrown: those before, and these.
-  const bool more = action.more && needs.several && !action.hard_way;
   const Verdict verdict = one.made.empty() ? action.verdict : Verdict::kSucceeds;
-  if (!more &&
+  if (!waits_for_others(needs, action) &&
       may_part(*find_party(chase, one.party), one.what, who.size() + one.made.size(), verdict))
     return need_room(chase);
   return std::nullopt;
@@ -333,7 +334,7 @@ void apply(ErrantState& state, const ResolveDevelopment& action, Dice& dice) {
   if (one.done.empty())
     remember_event(chase, ChaseNews::kDevelopment, party(chase, one.party).name,
                    static_cast<int>(one.what));
-  const bool more = action.more && needs.several && !action.hard_way;
+  const bool more = waits_for_others(needs, action);
   const auto opponents_roll = [&](ChaseSide of) {
     roll_at_once(chase, opponents(chase, of), false, dice);
   };

@@ -90,9 +90,7 @@ DevelopmentNeeds development_needs(const Chase& chase, const Development& develo
     case Turnout::kTwist:
     case Turnout::kNone: needs.from.clear(); break;
   }
-  const auto done = [&](Id id) {
-    return std::ranges::find(development.done, id) != development.done.end();
-  };
+  const auto done = [&](Id id) { return holds(development.done, id); };
   // Several of them throw one by one; everything else is settled at once.
   if (needs.several) {
     std::erase_if(needs.from, done);

@@ -296,11 +296,10 @@ void ask_those_left(Chase& chase) {
 
 namespace {
 
-// Whoever was helped by hand, has died, has left the Company or fights now is not waited for.
+// Whoever needs it no more or fights now is not waited for.
 void forget_sheet_falls(ErrantState& state) {
   std::erase_if(state.chase->falls, [&](const PendingFall& fall) {
-    const Errant* errant = find_errant(state, fall.who);
-    if (errant == nullptr || errant->hp > 0 || is_dead(errant->body)) return true;
+    if (awaited_on_sheet(state, fall) == nullptr) return true;
     return state.fight && std::ranges::any_of(state.fight->combatants, [&](const Combatant& who) {
              return who.errant == fall.who;
            });

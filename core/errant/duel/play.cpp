@@ -235,9 +235,7 @@ void end_laying(ErrantState& state, Dice& dice) {
     return;
   }
   if (fight.duel->others_wait) {
-    std::vector<Id> everybody;
-    for (const Combatant& who : fight.combatants) everybody.push_back(who.id);
-    time_passes(state, everybody, dice);
+    time_passes(state, everybody(fight), dice);
     fight.step = Step::kExpiry;
     advance(fight);
   }

@@ -4,9 +4,9 @@
 
 #include "core/dice/phrase.hpp"
 #include "core/errant/bestiary/bestiary.hpp"
+#include "core/errant/chase/rules.hpp"
 #include "core/errant/duel/play.hpp"
 #include "core/errant/duel/query.hpp"
-#include "core/errant/falls.hpp"
 #include "core/errant/fight.hpp"
 #include "core/errant/journey/board.hpp"
 #include "core/errant/journey/query.hpp"
@@ -145,7 +145,7 @@ MaybeRefusal bad_entry(const ErrantState& state, const DuelEntry& entry) {
 MaybeRefusal refuse(const ErrantState& state, const BeginDuel& action) {
   if (state.fight)
     return Refusal{"A fight is running: choose its two in the fight’s menu, or end it first.", ""};
-  if (const auto falls = waiting_fall(state)) return comes_first(falls->who, falls->fall);
+  if (MaybeRefusal no = chase_falls_first(state)) return no;
   for (const DuelEntry* entry : {&action.challenger, &action.challenged})
     if (MaybeRefusal no = bad_entry(state, *entry)) return no;
   if (action.challenger.errant != 0 && action.challenger.errant == action.challenged.errant)

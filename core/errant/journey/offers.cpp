@@ -228,8 +228,11 @@ void thing_form(Offer& offer, const Thing& thing) {
   text(offer, "name", "Name, if not the usual", 60, thing.name);
 }
 
-// Its name and size, which the others have by themselves.
-void something_else(Offer& offer) {
+// Of what is bought or taken up; something else says its name and size, which the others have by
+// themselves.
+void what_kind(Offer& offer) {
+  choices(offer, "kind", "What",
+          {"Torch", "Candle", "Lantern", "Rations", "Something else", "Animal feed"}, 0);
   text(offer, "name", "What it is called", 60, "");
   offer.form.back().only = kOfSomethingElse;
   number(offer, "quarters", "Quarters of a slot that it takes", 0, kMostQuarters, 4);
@@ -295,9 +298,7 @@ std::vector<Offer> market_offers(const ErrantState& state, Id who, const Settlem
     number(ask, "rarity", "Rarity", 1, kMostRarity, 1);
     Offer& buy = add_offer(all, who, "buy", "Buy", "hand", "E-ECON-1");
     whom(buy, state, "Who pays and carries", buyer);
-    choices(buy, "kind", "What",
-            {"Torch", "Candle", "Lantern", "Rations", "Something else", "Animal feed"}, 0);
-    something_else(buy);
+    what_kind(buy);
     text(buy, "price", "Listed price of one, such as 2s 6p", kLongestMoney, "1p");
     number(buy, "count", "How many", 1, 20, 1);
     Offer& sell = add_offer(all, who, "sell", "Sell used", "drop", "E-ECON-1");
@@ -386,9 +387,7 @@ std::vector<Offer> errant_offers(const ErrantState& state, const Errant& errant)
                 phrase("Healer’s kit: {}", other->name), "heal", "E-WND-3");
   Offer& take = add_offer(all, who, "take-up", "Take something up", "pack", "E-LOAD-4");
   take.submit = "Take it up";
-  choices(take, "kind", "What",
-          {"Torch", "Candle", "Lantern", "Rations", "Something else", "Animal feed"}, 0);
-  something_else(take);
+  what_kind(take);
   number(take, "count", "How many", 1, 20, 1);
   Offer& stores = add_offer(all, who, "stores", "Supply and purse", "edit", "E-LOAD-4");
   stores.submit = kSave;

@@ -40,11 +40,7 @@ std::vector<EndOfTurn> what_ends(const Fight& fight, const std::vector<Id>& who)
   return ends;
 }
 
-std::vector<EndOfTurn> what_ends(const Fight& fight) {
-  std::vector<Id> everybody;
-  for (const Combatant& who : fight.combatants) everybody.push_back(who.id);
-  return what_ends(fight, everybody);
-}
+std::vector<EndOfTurn> what_ends(const Fight& fight) { return what_ends(fight, everybody(fight)); }
 
 bool ends_quietly(const ErrantState& state) {
   const Fight& fight = *state.fight;

@@ -384,7 +384,7 @@ bool who_sheet(Ui& ui, App& app) {
     return false;
   }
   open.asked = asked;
-  const std::optional<BoardRow> row = find_row(app, rules, present_board(app, rules), who);
+  const std::optional<BoardRow> row = find_row(app, rules, asking, who);
   if (!row) return nobody_sheet(ui, "who");
   const ui::Sheet sheet(ui, "who", row->name);
   const ui::Scope scope(ui, who);
