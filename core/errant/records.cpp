@@ -388,7 +388,7 @@ void fields(Fields& f, Duellist& it) {
   id_field(f, "who", it.who);
   flag_field(f, "byApp", it.by_app);
   int_field(f, "laid", it.laid, 0, kOrders);
-  int_field(f, "open", it.open, 0, kCards);
+  int_field(f, "open", it.open, 0, kCardsEach);
   int_field(f, "taken", it.taken, 0, kMostTally);
 }
 

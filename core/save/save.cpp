@@ -133,7 +133,7 @@ void combatants_field(Fields& f, State& state) {
 bool tells_cards(const Session& session) {
   const auto& fight = errant_state(session.state).fight;
   if (!fight || !fight->duel || std::ranges::none_of(fight->duel->two, [](const Duellist& one) {
-        return one.laid != 0 && one.open < kCards;
+        return one.laid != 0 && one.open < kCardsEach;
       }))
     return false;
   const auto names_one = [](const LogLine& line) {

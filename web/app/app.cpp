@@ -6,13 +6,11 @@
 #include "web/app/json.hpp"
 
 namespace fray {
-namespace {
 
-void tell(App& app, HostMessage::Kind kind, std::string first, std::string second = {}) {
-  app.messages.push_back({kind, std::move(first), std::move(second), false});
+void tell_host(App& app, HostMessage::Kind kind, std::string first, std::string second,
+               bool assertive) {
+  app.messages.push_back({kind, std::move(first), std::move(second), assertive});
 }
-
-}  // namespace
 
 App::App() : ui(std::make_unique<Ui>()), frame(std::make_unique<Frame>()) {}
 App::~App() = default;
@@ -47,11 +45,11 @@ void change_preferences(App& app, Preferences preferences) {
   app.preferences = preferences;
   dress(app);
   app.ui->needs_rebuild = true;
-  tell(app, HostMessage::Kind::kPreferences, to_json(preferences));
+  tell_host(app, HostMessage::Kind::kPreferences, to_json(preferences));
 }
 
 void command(App& app, std::string_view name, std::string_view detail) {
-  tell(app, HostMessage::Kind::kCommand, std::string(name), std::string(detail));
+  tell_host(app, HostMessage::Kind::kCommand, std::string(name), std::string(detail));
 }
 
 std::string export_all(const App& app) { return export_text(app.session); }

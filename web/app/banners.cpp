@@ -90,8 +90,8 @@ static float request_banner(Ui& ui, App& app, ui::Rect area) {
   const float words = ui::paragraph_height(ui, text, ui::Type::kBody, area.w - 2 * pad);
   const ui::Rect r{area.x, area.y, area.w, 10 + words + 6 + button + 8};
   const ui::Group group(ui, ui::Role::kRegion, "request", "Request", r);
-  ui::fill(ui, r, ui::Tone::kRaised);
-  ui::fill(ui, {r.x, r.y, 4, r.h}, ui::Tone::kSafe);
+  ui::fill(ui, r, ui::Surface::kRaised);
+  ui::fill(ui, {r.x, r.y, 4, r.h}, ui::Surface::kSafe);
   ui::hairline(ui, r.x, r.y + r.h - 1, r.w);
   ui::text(ui, {r.x + pad, r.y + 10, r.w - 2 * pad, words}, text);
   const auto halves = ui::split({r.x + pad, r.y + 10 + words + 6, r.w - 2 * pad, button}, {1, 1});
@@ -108,8 +108,8 @@ float banners(Ui& ui, App& app, ui::Rect area) {
   const float words = ui::paragraph_height(ui, w->text, ui::Type::kBody, area.w - 2 * pad);
   const ui::Rect r{area.x, area.y, area.w, 10 + words + 6 + button + 8};
   const ui::Group group(ui, ui::Role::kRegion, w->kind, "Notice", r);
-  ui::fill(ui, r, ui::Tone::kRaised);
-  ui::fill(ui, {r.x, r.y, 4, r.h}, w->problem ? ui::Tone::kDanger : ui::Tone::kSafe);
+  ui::fill(ui, r, ui::Surface::kRaised);
+  ui::fill(ui, {r.x, r.y, 4, r.h}, w->problem ? ui::Surface::kDanger : ui::Surface::kSafe);
   ui::hairline(ui, r.x, r.y + r.h - 1, r.w);
   ui::text(ui, {r.x + pad, r.y + 10, r.w - 2 * pad, words}, w->text);
   float x = r.x + pad;

@@ -107,9 +107,9 @@ void draw_tabs(Ui& ui, const Areas& areas) {
   if (r.w <= 0) return;
   const ui::Group navigation(ui, ui::Role::kNavigation, "places", "Places", r);
   ui.tree.nodes.back().inert = under_a_sheet(ui);
-  ui::fill(ui, r, ui::Tone::kRaised);
+  ui::fill(ui, r, ui::Surface::kRaised);
   if (areas.rail)
-    ui.draw->AddLine({r.x + r.w, r.y}, {r.x + r.w, r.y + r.h}, ui::colour(ui, ui::Tone::kLine));
+    ui.draw->AddLine({r.x + r.w, r.y}, {r.x + r.w, r.y + r.h}, ui::colour(ui, ui::Surface::kLine));
   else
     ui::hairline(ui, r.x, r.y, r.w);
   const ui::Display& d = ui.display;
@@ -136,7 +136,7 @@ void draw_tabs(Ui& ui, const Areas& areas) {
     // The chosen place stands on a soft pill, so that colour is not all that tells.
     const Rect pill{cell.x + cell.w / 2 - 26, top - 3, 52, glyph + 6};
     if (here)
-      ui::fill(ui, pill, ui::Tone::kSelected, pill.h / 2);
+      ui::fill(ui, pill, ui::Surface::kSelected, pill.h / 2);
     else
       ui::under(ui, id, pill, pill.h / 2);
     const ui::Ink ink = here ? ui::Ink::kAccent : ui::Ink::kQuiet;
@@ -271,19 +271,14 @@ void draw_toasts(Ui& ui, App& app, const Areas& areas) {
     app.frame->toasts_at = {r.x, r.y, r.w, app.frame->toasts_at.y + app.frame->toasts_at.h - r.y};
     // In the other theme's colours, so that it stands out from whatever is below.
     ui.palette = ui.contrary;
-    ui::fill(ui, r, ui::Tone::kRaised, 10);
-    if (toast.problem) ui::fill(ui, {r.x, r.y + 10, 3, r.h - 20}, ui::Tone::kDanger, 1);
+    ui::fill(ui, r, ui::Surface::kRaised, 10);
+    if (toast.problem) ui::fill(ui, {r.x, r.y + 10, 3, r.h - 20}, ui::Surface::kDanger, 1);
     const std::size_t nodes = ui.tree.nodes.size();
     ui::text(ui, ui::inset(r, pad, 10), toast.text);
     ui.tree.nodes.resize(nodes);  // it was announced; as a node it would only flicker
     ui.palette = palette;
     bottom = r.y - 8;
   }
-}
-
-void tell(App& app, HostMessage::Kind kind, std::string first, std::string second = {},
-          bool assertive = false) {
-  app.messages.push_back({kind, std::move(first), std::move(second), assertive});
 }
 
 std::string save_json(const SaveChanges& changes) {
@@ -330,16 +325,16 @@ void tell_route(App& app) {
   if (hash == app.frame->hash) return;
   const auto how = app.ui->navigation;
   app.frame->hash = hash;
-  tell(app, HostMessage::Kind::kNavigate, hash,
-       how == Ui::Navigation::kPush   ? "push"
-       : how == Ui::Navigation::kBack ? "back"
-                                      : "replace");
+  tell_host(app, HostMessage::Kind::kNavigate, hash,
+            how == Ui::Navigation::kPush   ? "push"
+            : how == Ui::Navigation::kBack ? "back"
+                                           : "replace");
   app.ui->navigation = Ui::Navigation::kReplace;
 }
 
 std::string theme_json(const Ui& ui, int text_size) {
   const bool dark = ui::is_dark(*ui.palette);
-  const ui::Colour surface = (*ui.palette)[ui::Tone::kPaper];
+  const ui::Colour surface = (*ui.palette)[ui::Surface::kPaper];
   std::string theme = dark ? "{\"dark\":true" : "{\"dark\":false";
   theme += ",\"surface\":\"#";
   for (const unsigned channel : {surface.r, surface.g, surface.b}) ui::append_hex(theme, channel);
@@ -352,22 +347,22 @@ void tell_page(App& app) {
   App::Frame& frame = *app.frame;
   const std::uint32_t focus = std::exchange(ui.wanted_focus, 0U);
   std::string semantics = ui::difference(frame.mirror, ui.shown, focus);
-  if (!semantics.empty()) tell(app, HostMessage::Kind::kSemantics, std::move(semantics));
+  if (!semantics.empty()) tell_host(app, HostMessage::Kind::kSemantics, std::move(semantics));
   for (const ui::Announcement& said : ui.announcements)
-    tell(app, HostMessage::Kind::kAnnounce, said.text, {}, said.assertive);
+    tell_host(app, HostMessage::Kind::kAnnounce, said.text, {}, said.assertive);
   ui.announcements.clear();
   tell_route(app);
   if (std::exchange(frame.save_due, false))
-    tell(app, HostMessage::Kind::kSave, save_json(take_changes(app.session)));
+    tell_host(app, HostMessage::Kind::kSave, save_json(take_changes(app.session)));
   const std::pair look{*ui.palette, app.preferences.text_size};
   if (std::exchange(frame.told_look, look) != look)
-    tell(app, HostMessage::Kind::kCommand, "theme", theme_json(ui, look.second));
+    tell_host(app, HostMessage::Kind::kCommand, "theme", theme_json(ui, look.second));
   const bool fighting = is_fighting(app) || is_chasing(app);
   const std::string awake = fighting && app.preferences.keep_awake ? "on" : "off";
   tell_table(app);
   if (frame.told_awake != awake)
-    tell(app, HostMessage::Kind::kCommand, "wake-lock", frame.told_awake = awake);
-  if (fighting && !frame.asked_persist) tell(app, HostMessage::Kind::kCommand, "persist");
+    tell_host(app, HostMessage::Kind::kCommand, "wake-lock", frame.told_awake = awake);
+  if (fighting && !frame.asked_persist) tell_host(app, HostMessage::Kind::kCommand, "persist");
   frame.asked_persist = frame.asked_persist || fighting;
 }
 
@@ -393,7 +388,7 @@ void draw_page(App& app) {
   Ui& ui = *app.ui;
   app.frame->bar.clear();
   const Areas areas = lay_out(ui, app);
-  ui::fill(ui, {0, 0, ui.display.width, ui.display.height}, ui::Tone::kPaper);
+  ui::fill(ui, {0, 0, ui.display.width, ui.display.height}, ui::Surface::kPaper);
   {
     const ui::Group page(ui, ui::Role::kGroup, "page", "");
     const std::size_t at = ui.tree.nodes.size() - 1;

@@ -55,4 +55,8 @@ struct App::Frame {
 // Preferences and environment put into effect.
 void dress(App& app);
 
+// Hands the page a message, after those that already wait for it.
+void tell_host(App& app, HostMessage::Kind kind, std::string first, std::string second = {},
+               bool assertive = false);
+
 }  // namespace fray

@@ -125,8 +125,8 @@ PromptCard prompt_card(Ui& ui, std::string_view head, std::string_view why) {
   const float buttons = control_height(ui) + 4;
   ui::gap(ui, 8);
   const ui::Rect rect = ui::take(ui, line + text + buttons + 24);
-  ui::fill(ui, rect, ui::Tone::kRaised, 10);
-  ui::outline(ui, rect, ui::Tone::kAccent, 10);
+  ui::fill(ui, rect, ui::Surface::kRaised, 10);
+  ui::outline(ui, rect, ui::Surface::kAccent, 10);
   ui::text(ui, {rect.x + 12, rect.y + 8, room, line}, head, ui::Ink::kAccent);
   if (!why.empty())
     ui::text(ui, {rect.x + 12, rect.y + 8 + line, room, text}, why, ui::Ink::kQuiet,

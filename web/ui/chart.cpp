@@ -162,7 +162,7 @@ void chart(Ui& ui, Key key, std::string_view name, const Chances& chances,
     const float x = plot.x + static_cast<float>(i) * place;
     const bool beyond = options.mark && bars[index].from >= *options.mark;
     if (beyond && mark_at < 0) mark_at = x;
-    if (i == now) fill(ui, {x, plot.y, place, plot.h}, Tone::kSelected);
+    if (i == now) fill(ui, {x, plot.y, place, plot.h}, Surface::kSelected);
     if (heights[index] <= 0) continue;
     const float h = std::max(1.5F, static_cast<float>(heights[index] / highest) * (plot.h - 6));
     const Ink ink = i == now ? Ink::kInk : bar_ink(options, beyond);
@@ -233,7 +233,7 @@ void curves(Ui& ui, Key key, std::string_view name, std::span<const Series> seri
   };
   for (const double line : {0.0, 0.5, 1.0}) hairline(ui, plot.x, y_of(line), plot.w);
   fill(ui, {x_of(now) - std::min(place, 20.0F) / 2, plot.y, std::min(place, 20.0F), plot.h},
-       Tone::kSelected);
+       Surface::kSelected);
   for (std::size_t s = 0; s < series.size(); ++s) {
     std::vector<float> points;
     for (int i = 0; i < n; ++i) {

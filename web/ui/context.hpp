@@ -160,7 +160,7 @@ bool activated(Ui& ui, std::uint32_t id);  // true once; asks for another build
 bool visible(const Ui& ui, Rect rect);     // within the present clip
 // Of the present palette, as ImGui has colours.
 ImU32 colour(const Ui& ui, Ink ink);
-ImU32 colour(const Ui& ui, Tone tone);
+ImU32 colour(const Ui& ui, Surface surface);
 ImU32 packed(Colour colour);
 float type_px(const Ui& ui, Type type);  // CSS px at the text size that was chosen
 // The face that the type is set in.

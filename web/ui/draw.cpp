@@ -101,7 +101,7 @@ void draw_pips(Ui& ui, ImVec2 c, float half, float turn, int face, ImU32 ink) {
 
 void draw_die(Ui& ui, ImVec2 c, float r, float turn, int sides, int face) {
   const ImU32 ink = colour(ui, Ink::kInk);
-  const ImU32 paper = colour(ui, Tone::kField);
+  const ImU32 paper = colour(ui, Surface::kField);
   const float line = std::max(1.2F, r * 0.07F);
   auto turned = [&](ImVec2 p) {
     return v(c.x + r * (p.x * std::cos(turn) - p.y * std::sin(turn)),
@@ -130,7 +130,7 @@ void draw_die(Ui& ui, ImVec2 c, float r, float turn, int sides, int face) {
     }
     ui.draw->AddConvexPolyFilled(o.points.data(), o.n, paper);
     const Facets f = facets(sides);
-    const ImU32 fine = colour(ui, Tone::kOutline);
+    const ImU32 fine = colour(ui, Surface::kOutline);
     for (int i = 0; i < f.n; ++i) {
       const auto& l = f.lines[static_cast<std::size_t>(i)];
       ui.draw->AddLine(turned(v(l[0], l[1])), turned(v(l[2], l[3])), fine,
@@ -165,24 +165,24 @@ ImU32 packed(Colour c) {
          static_cast<ImU32>(c.a) << 24U;
 }
 ImU32 colour(const Ui& ui, Ink ink) { return packed((*ui.palette)[ink]); }
-ImU32 colour(const Ui& ui, Tone tone) { return packed((*ui.palette)[tone]); }
+ImU32 colour(const Ui& ui, Surface surface) { return packed((*ui.palette)[surface]); }
 
-void fill(Ui& ui, Rect r, Tone tone, float radius) {
+void fill(Ui& ui, Rect r, Surface surface, float radius) {
   if (visible(ui, r))
-    ui.draw->AddRectFilled(v(r.x, r.y), v(r.x + r.w, r.y + r.h), colour(ui, tone), radius);
+    ui.draw->AddRectFilled(v(r.x, r.y), v(r.x + r.w, r.y + r.h), colour(ui, surface), radius);
 }
 
-void outline(Ui& ui, Rect r, Tone tone, float radius) {
+void outline(Ui& ui, Rect r, Surface surface, float radius) {
   if (!visible(ui, r)) return;
   ui.draw->AddRect(v(r.x + 0.5F, r.y + 0.5F), v(r.x + r.w - 0.5F, r.y + r.h - 0.5F),
-                   colour(ui, tone), radius, 0, 1);
+                   colour(ui, surface), radius, 0, 1);
 }
 
 void hairline(Ui& ui, float x, float y, float w) {
   const float px = 1 / ui.display.ratio;
   const float at = std::round(y * ui.display.ratio) / ui.display.ratio;
   const float thick = std::max(px, 0.66F);
-  ui.draw->AddRectFilled(v(x, at), v(x + w, at + thick), colour(ui, Tone::kLine));
+  ui.draw->AddRectFilled(v(x, at), v(x + w, at + thick), colour(ui, Surface::kLine));
 }
 
 void icon(Ui& ui, Rect r, const char* glyph, Ink ink, float size) {
@@ -196,7 +196,7 @@ void icon(Ui& ui, Rect r, const char* glyph, Ink ink, float size) {
 void bar(Ui& ui, Rect r, float part, Ink ink) {
   if (!visible(ui, r)) return;
   const float radius = r.h / 2;
-  fill(ui, r, Tone::kLine, radius);
+  fill(ui, r, Surface::kLine, radius);
   const float w = std::clamp(part, 0.0F, 1.0F) * r.w;
   if (w <= 0) return;
   ui.draw->AddRectFilled(v(r.x, r.y), v(r.x + std::max(w, r.h), r.y + r.h), colour(ui, ink),
@@ -212,7 +212,7 @@ void pips(Ui& ui, Rect r, int filled, int of, Ink ink) {
     if (i < filled)
       ui.draw->AddCircleFilled(c, radius + 0.4F, colour(ui, ink), 16);
     else
-      ui.draw->AddCircle(c, radius, colour(ui, Tone::kOutline), 16, 1.2F);
+      ui.draw->AddCircle(c, radius, colour(ui, Surface::kOutline), 16, 1.2F);
   }
 }
 
@@ -262,9 +262,9 @@ void focus_ring(Ui& ui, std::uint32_t id, Rect r, float radius) {
 
 void under(Ui& ui, std::uint32_t id, Rect r, float radius) {
   if (ui.pressed == id)
-    fill(ui, r, Tone::kPressed, radius);
+    fill(ui, r, Surface::kPressed, radius);
   else if (ui.hovered == id)
-    fill(ui, r, Tone::kHover, radius);
+    fill(ui, r, Surface::kHover, radius);
 }
 
 }  // namespace fray::ui

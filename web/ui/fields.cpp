@@ -57,9 +57,9 @@ Edit take_typing(Ui& ui, std::uint32_t id, std::string& value) {
 }
 
 void draw_box(Ui& ui, std::uint32_t id, Rect r, bool problem) {
-  fill(ui, r, Tone::kField, corner);
+  fill(ui, r, Surface::kField, corner);
   const bool focused = ui.focus == id;
-  const Tone edge = problem ? Tone::kDanger : focused ? Tone::kSafe : Tone::kOutline;
+  const Surface edge = problem ? Surface::kDanger : focused ? Surface::kSafe : Surface::kOutline;
   ui.draw->AddRect({r.x + 0.5F, r.y + 0.5F}, {r.x + r.w - 0.5F, r.y + r.h - 0.5F}, colour(ui, edge),
                    corner, 0, focused || problem ? 2.0F : 1.0F);
 }
@@ -196,7 +196,7 @@ bool stepper(Ui& ui, Rect r, Key key, std::string_view name, int& value, int min
     }
   }
 
-  fill(ui, r, Tone::kField, corner);
+  fill(ui, r, Surface::kField, corner);
   if (icon_button(ui, minus, "less", icon::minus, phrase("Less {}", what),
                   value <= min ? bounds() : "")) {
     value = std::max(min, value - step);
@@ -224,7 +224,7 @@ bool stepper(Ui& ui, Rect r, Key key, std::string_view name, int& value, int min
   if (visible(ui, r)) {
     const bool focused = ui.focus == id;
     ui.draw->AddRect({r.x + 0.5F, r.y + 0.5F}, {r.x + r.w - 0.5F, r.y + r.h - 0.5F},
-                     colour(ui, focused ? Tone::kSafe : Tone::kOutline), corner, 0,
+                     colour(ui, focused ? Surface::kSafe : Surface::kOutline), corner, 0,
                      focused ? 2.0F : 1.0F);
     if (!focused) label(ui, inset(middle, 2, 0), text, Type::kNumeral, Ink::kInk, 0.5F);
   }
@@ -259,10 +259,10 @@ bool slider(Ui& ui, Rect r, Key key, std::string_view name, int& value, int min,
     const float part =
         max > min ? static_cast<float>(value - min) / static_cast<float>(max - min) : 0;
     const float x = r.x + knob + part * (r.w - 2 * knob);
-    fill(ui, {r.x + knob - 2, y - 2, r.w - 2 * knob + 4, 4}, Tone::kOutline, 2);
-    fill(ui, {r.x + knob - 2, y - 2, x - r.x - knob + 2, 4}, Tone::kSafe, 2);
+    fill(ui, {r.x + knob - 2, y - 2, r.w - 2 * knob + 4, 4}, Surface::kOutline, 2);
+    fill(ui, {r.x + knob - 2, y - 2, x - r.x - knob + 2, 4}, Surface::kSafe, 2);
     const bool held = ui.sliding == id || ui.pressed == id;
-    ui.draw->AddCircleFilled({x, y}, held ? knob + 2 : knob - 2, colour(ui, Tone::kSafe), 32);
+    ui.draw->AddCircleFilled({x, y}, held ? knob + 2 : knob - 2, colour(ui, Surface::kSafe), 32);
     focus_ring(ui, id, r, corner);
   }
   return value != before;

@@ -89,7 +89,7 @@ Sheet::Sheet(Ui& context, Key key, std::string_view title, float footer_height)
   const Rect r = place(ui);
   const bool modal = sheet_is_modal(ui);
   // The scrim, and a tap on it.
-  if (modal) fill(ui, {0, 0, ui.display.width, ui.display.height}, Tone::kScrim);
+  if (modal) fill(ui, {0, 0, ui.display.width, ui.display.height}, Surface::kScrim);
   if (modal && activated(ui, id)) close(ui);
   const double since = ui.now - ui.started[id];
   drawn = {ui.draw->VtxBuffer.Size, 0, r.h};
@@ -102,12 +102,12 @@ Sheet::Sheet(Ui& context, Key key, std::string_view title, float footer_height)
   node.modal = modal;
   push_parent(ui, id, r);
   const ImVec2 a{r.x, r.y}, b{r.x + r.w, r.y + r.h + (modal ? 200 : 0)};
-  ui.draw->AddRectFilled(a, b, colour(ui, Tone::kRaised), modal ? corner : 0,
+  ui.draw->AddRectFilled(a, b, colour(ui, Surface::kRaised), modal ? corner : 0,
                          modal ? ImDrawFlags_RoundCornersTop : ImDrawFlags_None);
   if (modal) {
-    fill(ui, {r.x + r.w / 2 - 18, r.y + 6, 36, 4}, Tone::kOutline, 2);
+    fill(ui, {r.x + r.w / 2 - 18, r.y + 6, 36, 4}, Surface::kOutline, 2);
   } else {
-    ui.draw->AddLine({r.x, r.y}, {r.x, r.y + r.h}, colour(ui, Tone::kLine));
+    ui.draw->AddLine({r.x, r.y}, {r.x, r.y + r.h}, colour(ui, Surface::kLine));
   }
 
   // It covers the page's undo, so it has one of its own.

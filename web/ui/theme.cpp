@@ -54,7 +54,7 @@ Colour mix(Colour a, Colour b, float part_of_b) {
 }
 
 bool is_dark(const Palette& palette) {
-  const Colour paper = palette[Tone::kPaper];
+  const Colour paper = palette[Surface::kPaper];
   return paper.r + paper.g + paper.b < 3 * 128;
 }
 
@@ -64,26 +64,27 @@ Palette stronger(const Palette& palette) {
   Palette strong = palette;
   for (Colour& one : strong.inks) one = mix(one, ink, 0.35F);
   strong[Ink::kOnAccent] = hex(0xffffff);
-  for (const Tone tone :
-       {Tone::kPaper, Tone::kRaised, Tone::kField, Tone::kPressed, Tone::kHover, Tone::kSelected})
-    strong[tone] = mix(strong[tone], paper, 0.7F);
-  for (const Tone tone : {Tone::kAccent, Tone::kSafe, Tone::kDanger})
-    strong[tone] = mix(strong[tone], hex(0), 0.3F);
-  strong[Tone::kLine] = strong[Tone::kOutline] = strong[Ink::kQuiet];
+  for (const Surface surface : {Surface::kPaper, Surface::kRaised, Surface::kField,
+                                Surface::kPressed, Surface::kHover, Surface::kSelected})
+    strong[surface] = mix(strong[surface], paper, 0.7F);
+  for (const Surface surface : {Surface::kAccent, Surface::kSafe, Surface::kDanger})
+    strong[surface] = mix(strong[surface], hex(0), 0.3F);
+  strong[Surface::kLine] = strong[Surface::kOutline] = strong[Ink::kQuiet];
   return strong;
 }
 
 Palette forced(const SystemColours& colours) {
   Palette palette;
   palette.inks.fill(colours.text);
-  palette.tones.fill(colours.canvas);
+  palette.surfaces.fill(colours.canvas);
   palette[Ink::kAccent] = palette[Ink::kSafe] = colours.link;
   palette[Ink::kOnAccent] = colours.highlight_text;
-  palette[Tone::kAccent] = palette[Tone::kSafe] = palette[Tone::kDanger] = colours.highlight;
-  palette[Tone::kLine] = palette[Tone::kOutline] = colours.text;
-  palette[Tone::kHover] = palette[Tone::kSelected] = mix(colours.canvas, colours.text, 0.12F);
-  palette[Tone::kPressed] = mix(colours.canvas, colours.text, 0.2F);
-  palette[Tone::kScrim].a = 160;
+  palette[Surface::kAccent] = palette[Surface::kSafe] = palette[Surface::kDanger] =
+      colours.highlight;
+  palette[Surface::kLine] = palette[Surface::kOutline] = colours.text;
+  palette[Surface::kHover] = palette[Surface::kSelected] = mix(colours.canvas, colours.text, 0.12F);
+  palette[Surface::kPressed] = mix(colours.canvas, colours.text, 0.2F);
+  palette[Surface::kScrim].a = 160;
   return palette;
 }
 

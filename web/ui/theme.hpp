@@ -1,5 +1,5 @@
 // Colours by role, and type. No other file names a colour. tests/web/ui/theme_test.cpp proves WCAG
-// AA for each ink on each tone on which it is set.
+// AA for each ink on each surface on which it is set.
 #pragma once
 
 #include <array>
@@ -31,7 +31,7 @@ enum class Ink : std::uint8_t {
 };
 
 // What is written upon.
-enum class Tone : std::uint8_t {
+enum class Surface : std::uint8_t {
   kPaper,     // the page
   kRaised,    // bars, sheets, toasts
   kField,     // a text field, a die's face, an unfilled button
@@ -46,15 +46,17 @@ enum class Tone : std::uint8_t {
   kScrim,   // over the page, under a sheet
 };
 
-// A colour for each ink and each tone.
+// A colour for each ink and each surface.
 struct Palette {
   std::array<Colour, 12> inks;
-  std::array<Colour, 12> tones;
+  std::array<Colour, 12> surfaces;
   bool operator==(const Palette&) const = default;
   const Colour& operator[](Ink ink) const { return inks[static_cast<std::size_t>(ink)]; }
-  const Colour& operator[](Tone tone) const { return tones[static_cast<std::size_t>(tone)]; }
+  const Colour& operator[](Surface surface) const {
+    return surfaces[static_cast<std::size_t>(surface)];
+  }
   Colour& operator[](Ink ink) { return inks[static_cast<std::size_t>(ink)]; }
-  Colour& operator[](Tone tone) { return tones[static_cast<std::size_t>(tone)]; }
+  Colour& operator[](Surface surface) { return surfaces[static_cast<std::size_t>(surface)]; }
 };
 // Both hold to the same contrasts.
 extern const Palette light_palette;

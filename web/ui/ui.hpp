@@ -260,8 +260,8 @@ void icon(Ui& ui, Rect rect, const char* glyph, Ink ink = Ink::kInk,
 // Drawn without a node: a line from x, w wide and one device pixel thick; a filled rectangle; its
 // edge.
 void hairline(Ui& ui, float x, float y, float w);
-void fill(Ui& ui, Rect rect, Tone tone, float radius = 0);
-void outline(Ui& ui, Rect rect, Tone tone, float radius = 0);
+void fill(Ui& ui, Rect rect, Surface surface, float radius = 0);
+void outline(Ui& ui, Rect rect, Surface surface, float radius = 0);
 void pips(Ui& ui, Rect rect, int filled, int of, Ink ink);  // actions left; no node
 // For charts: a filled polygon or a line in an ink, in frame coordinates (x, y pairs).
 void polygon(Ui& ui, std::span<const float> points, Ink ink, bool filled, float thickness = 1.5F);

@@ -24,18 +24,18 @@ bool refused(Ui& ui, Node& node, std::string_view why_not) {
 
 struct Dress {
   bool filled = false, edge = false;
-  Tone tone = Tone::kField;
+  Surface surface = Surface::kField;
   Ink ink = Ink::kInk;
 };
 
 Dress dress(Look look, bool disabled) {
-  if (disabled) return {false, look != Look::kQuiet, Tone::kField, Ink::kQuiet};
+  if (disabled) return {false, look != Look::kQuiet, Surface::kField, Ink::kQuiet};
   switch (look) {
-    case Look::kPrimary: return {true, false, Tone::kAccent, Ink::kOnAccent};
-    case Look::kSafe: return {true, false, Tone::kSafe, Ink::kOnAccent};
-    case Look::kPlain: return {false, true, Tone::kField, Ink::kInk};
-    case Look::kQuiet: return {false, false, Tone::kField, Ink::kSafe};
-    case Look::kDanger: return {false, true, Tone::kField, Ink::kDanger};
+    case Look::kPrimary: return {true, false, Surface::kAccent, Ink::kOnAccent};
+    case Look::kSafe: return {true, false, Surface::kSafe, Ink::kOnAccent};
+    case Look::kPlain: return {false, true, Surface::kField, Ink::kInk};
+    case Look::kQuiet: return {false, false, Surface::kField, Ink::kSafe};
+    case Look::kDanger: return {false, true, Surface::kField, Ink::kDanger};
   }
   return {};
 }
@@ -44,13 +44,13 @@ Dress dress(Look look, bool disabled) {
 void surface(Ui& ui, std::uint32_t id, Rect r, const Dress& d, bool disabled) {
   if (d.filled) {
     const float part = disabled ? 0 : ui.pressed == id ? 0.22F : ui.hovered == id ? 0.08F : 0;
-    const Colour c = mix((*ui.palette)[d.tone], (*ui.palette)[Tone::kPaper], part);
+    const Colour c = mix((*ui.palette)[d.surface], (*ui.palette)[Surface::kPaper], part);
     ui.draw->AddRectFilled({r.x, r.y}, {r.x + r.w, r.y + r.h}, packed(c), corner);
     return;
   }
-  if (d.edge && !disabled) fill(ui, r, Tone::kField, corner);
+  if (d.edge && !disabled) fill(ui, r, Surface::kField, corner);
   if (!disabled) under(ui, id, r, corner);
-  if (d.edge) outline(ui, r, disabled ? Tone::kLine : Tone::kOutline, corner);
+  if (d.edge) outline(ui, r, disabled ? Surface::kLine : Surface::kOutline, corner);
 }
 
 // One line of what stands on a button.
@@ -130,7 +130,7 @@ bool button(Ui& ui, Rect r, Key key, std::string_view name, const ButtonOptions&
   if (visible(ui, r)) {
     Dress d = dress(o.look, disabled);
     if (o.has_pressed && o.pressed_state && !disabled)
-      d = {true, false, Tone::kSafe, Ink::kOnAccent};
+      d = {true, false, Surface::kSafe, Ink::kOnAccent};
     surface(ui, id, r, d, disabled);
     words(ui, r, o.icon, name, o.note, d.ink, o.look == Look::kPrimary || o.look == Look::kSafe);
     focus_ring(ui, id, r, corner);
@@ -147,7 +147,7 @@ bool icon_button(Ui& ui, Rect r, Key key, const char* glyph, std::string_view na
     if (!disabled) under(ui, id, r, radius);
     // A disabled icon is faint, which the contrast rules allow, and still there.
     if (disabled) {
-      const Colour faint = mix((*ui.palette)[Tone::kPaper], (*ui.palette)[Ink::kQuiet], 0.5F);
+      const Colour faint = mix((*ui.palette)[Surface::kPaper], (*ui.palette)[Ink::kQuiet], 0.5F);
       const float px = 22 * std::min(ui.text_scale, 1.5F);
       const float w = measure(ui, Face::kIcons, px, glyph);
       const float h = px * ui.font_factor[static_cast<int>(Face::kIcons)];
@@ -171,9 +171,9 @@ bool chip(Ui& ui, Rect r, Key key, std::string_view name, bool on, std::string_v
     // Drawn less tall than it is hit.
     const Rect shown = inset(r, 0, std::max(0.0F, (r.h - 36 * std::max(1.0F, ui.text_scale)) / 2));
     const float radius = shown.h / 2;
-    if (on) fill(ui, shown, Tone::kSafe, radius);
+    if (on) fill(ui, shown, Surface::kSafe, radius);
     if (!on && !disabled) under(ui, id, shown, radius);
-    if (!on) outline(ui, shown, disabled ? Tone::kLine : Tone::kOutline, radius);
+    if (!on) outline(ui, shown, disabled ? Surface::kLine : Surface::kOutline, radius);
     label(ui, inset(shown, 8, 0), name, Type::kSmall,
           on         ? Ink::kOnAccent
           : disabled ? Ink::kQuiet
@@ -204,12 +204,12 @@ bool toggle(Ui& ui, Rect r, Key key, std::string_view name, bool& on, std::strin
     label(ui, {text.x, y + a, text.w, b}, note, Type::kSmall, Ink::kQuiet);
   }
   if (on)
-    fill(ui, track, Tone::kSafe, 15);
+    fill(ui, track, Surface::kSafe, 15);
   else
-    outline(ui, track, Tone::kOutline, 15);
+    outline(ui, track, Surface::kOutline, 15);
   const float x = on ? track.x + 35 : track.x + 15;
   ui.draw->AddCircleFilled({x, track.y + 15}, on ? 11.5F : 9.0F,
-                           on ? colour(ui, Ink::kOnAccent) : colour(ui, Tone::kOutline), 24);
+                           on ? colour(ui, Ink::kOnAccent) : colour(ui, Surface::kOutline), 24);
   focus_ring(ui, id, r, corner);
   return changed;
 }
@@ -220,7 +220,7 @@ bool choice(Ui& ui, Rect r, Key key, std::string_view name,
   const int n = static_cast<int>(options.size());
   if (n == 0) return false;
   bool changed = false;
-  fill(ui, r, Tone::kSelected, corner);
+  fill(ui, r, Surface::kSelected, corner);
   const float w = r.w / static_cast<float>(n), h = r.h / static_cast<float>(n);
   // One below the other where there is the height for it and not the width.
   bool fits = true;
@@ -248,8 +248,8 @@ bool choice(Ui& ui, Rect r, Key key, std::string_view name,
     node.checked = chosen == i ? Flag::kTrue : Flag::kFalse;
     const Rect inner = inset(cell, 3, 3);
     if (chosen == i) {
-      fill(ui, inner, Tone::kField, corner - 3);
-      outline(ui, inner, Tone::kOutline, corner - 3);
+      fill(ui, inner, Surface::kField, corner - 3);
+      outline(ui, inner, Surface::kOutline, corner - 3);
     } else {
       under(ui, id, inner, corner - 3);
     }
@@ -268,7 +268,7 @@ bool row(Ui& ui, Rect r, Key key, std::string_view name, const RowOptions& o) {
   if (o.selected) node.current = Flag::kTrue;
   const bool disabled = refused(ui, node, o.why_not);
   if (visible(ui, r)) {
-    if (o.selected) fill(ui, r, Tone::kSelected);
+    if (o.selected) fill(ui, r, Surface::kSelected);
     if (!disabled) under(ui, id, r, o.radius);
     if (o.chevron) icon(ui, {r.x + r.w - 32, r.y, 24, r.h}, icon::chevron_right, Ink::kQuiet, 18);
     // Within the row, so that neighbours do not cover it; along the edge of a card.
@@ -282,8 +282,8 @@ bool row(Ui& ui, Rect r, Key key, std::string_view name, const RowOptions& o) {
 std::uint32_t drop_place(Ui& ui, Rect r, float radius) {
   const auto here = [&](float x, float y) { return contains(r, x, y) && contains(ui.clip, x, y); };
   if (ui.lifted && here(ui.lifted_x, ui.lifted_y)) {
-    outline(ui, r, Tone::kAccent, radius);
-    outline(ui, inset(r, 1, 1), Tone::kAccent, radius);
+    outline(ui, r, Surface::kAccent, radius);
+    outline(ui, inset(r, 1, 1), Surface::kAccent, radius);
   }
   if (!ui.event || ui.event->kind != Event::Kind::kDrop || !here(ui.event->x, ui.event->y))
     return 0;
@@ -301,7 +301,7 @@ void draw_lifted(Ui& ui, std::string_view name) {
   const float h = line_height(ui, Type::kBody) + 12;
   const float x = std::clamp(ui.lifted_x - w / 2, 0.0F, std::max(0.0F, ui.display.width - w));
   const Rect r{x, std::max(0.0F, ui.lifted_y - kAbove - h / 2), w, h};
-  fill(ui, r, Tone::kAccent, h / 2);
+  fill(ui, r, Surface::kAccent, h / 2);
   label(ui, r, name, Type::kBody, Ink::kOnAccent, 0.5F, true);
 }
 

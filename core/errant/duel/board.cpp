@@ -25,7 +25,7 @@ std::string cards_text(const Fight& fight, const Duellist& who) {
   std::string open;
   for (const DuelCard card : open_cards(who))
     open += (open.empty() ? "" : ", ") + std::string(card_name(card));
-  const int hidden = kCards - who.open;
+  const int hidden = kCardsEach - who.open;
   if (open.empty()) return phrase("{}: three cards face down.", name);
   return hidden == 0 ? phrase("{}: {} open.", name, open)
                      : phrase("{}: {} open, {} face down.", name, open, hidden);

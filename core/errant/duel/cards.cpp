@@ -10,7 +10,7 @@ namespace {
 
 constexpr DuelCard kKing = DuelCard::kKing, kQueen = DuelCard::kQueen, kJack = DuelCard::kJack;
 // Saves hold the place in this table, from 1 on.
-constexpr std::array<std::array<DuelCard, kCards>, kOrders> kLaid = {{
+constexpr std::array<std::array<DuelCard, kCardsEach>, kOrders> kLaid = {{
     {kKing, kQueen, kJack},
     {kKing, kJack, kQueen},
     {kQueen, kKing, kJack},
@@ -23,7 +23,7 @@ constexpr std::array<std::array<DuelCard, kCards>, kOrders> kLaid = {{
 
 DuelCard card_at(int laid, int place) {
   return kLaid[static_cast<std::size_t>(std::clamp(laid, 1, kOrders) - 1)]
-              [static_cast<std::size_t>(std::clamp(place, 0, kCards - 1))];
+              [static_cast<std::size_t>(std::clamp(place, 0, kCardsEach - 1))];
 }
 
 const char* card_name(DuelCard card) {

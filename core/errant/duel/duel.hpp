@@ -14,7 +14,7 @@ class Fields;  // core/table/fields.hpp
 
 // Stored in saves by value, and as the order of the three.
 enum class DuelCard : std::uint8_t { kKing, kQueen, kJack };
-inline constexpr int kCards = 3;
+inline constexpr int kCardsEach = 3;
 
 // What cards that were turned still help somebody with (E-DUEL-3).
 struct CardHelp {

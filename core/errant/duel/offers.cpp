@@ -52,7 +52,7 @@ void add_guess(const ErrantState& state, const Duellist& who, std::vector<Offer>
     fray.cannot = refusal_of(state, ThrowGuess{who.who});
     return;
   }
-  for (int i = 0; i < kCards; ++i) {
+  for (int i = 0; i < kCardsEach; ++i) {
     const DuelCard card = static_cast<DuelCard>(i);
     const Chance chance = chance_of_card(foe, card);
     Offer& guess = all.emplace_back(

@@ -45,7 +45,7 @@ MaybeRefusal need_guess(const ErrantState& state, Id who) {
     case DuelStep::kGuessing: break;
   }
   const Duellist& foe = *find_duellist(fight, duel_foe(fight, who));
-  if (foe.laid == 0 || foe.open >= kCards)  // never of our own hand
+  if (foe.laid == 0 || foe.open >= kCardsEach)  // never of our own hand
     return Refusal{"No card lies face down: end the duel.", "E-DUEL-2"};
   if (duel.turn_of == who) return std::nullopt;
   return Refusal{phrase("{} guesses now.", name_of(state, duel.turn_of)), "E-DUEL-2"};
@@ -257,7 +257,7 @@ void rules::apply_duel_consequences(ErrantState& state, Dice& dice) {
     }
   Duel& duel = *fight.duel;
   if (duel_outcome(fight).decided) return;
-  const bool over = duel.two[0].open == kCards || duel.two[1].open == kCards;
+  const bool over = duel.two[0].open == kCardsEach || duel.two[1].open == kCardsEach;
   if (duel.step == DuelStep::kActing && !duel_acts(fight)) {
     if (over)
       end_laying(state, dice);

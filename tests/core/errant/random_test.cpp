@@ -298,7 +298,7 @@ void check_duel(const Fight& fight, const State& state) {
   REQUIRE(find_duellist(fight, duel.turn_of) != nullptr);
   for (const Duellist& one : duel.two) {
     REQUIRE(find_combatant(fight, one.who) != nullptr);
-    REQUIRE(one.open <= kCards);
+    REQUIRE(one.open <= kCardsEach);
     REQUIRE((one.laid != 0 || one.open == 0));
     REQUIRE(actions_left(state, one.who) == 0);
     REQUIRE(attack_rolls_left(state, one.who) == 0);

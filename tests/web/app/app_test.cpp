@@ -316,14 +316,14 @@ TEST_CASE("preferences are sent to be kept, and dress the page") {
 
 TEST_CASE("the system's contrast and colours go before the page's own, and go again") {
   Page page;
-  const auto paper = [&] { return (*page.app.ui->palette)[ui::Tone::kPaper]; };
+  const auto paper = [&] { return (*page.app.ui->palette)[ui::Surface::kPaper]; };
   set_environment(page.app, R"({"dark":true,"moreContrast":true})");
   CHECK(*page.app.ui->palette == ui::stronger(ui::dark_palette));
   CHECK(*page.app.ui->contrary == ui::stronger(ui::light_palette));
   set_environment(page.app, R"({"colours":"102030ffffffffff001aebff000000"})");
   CHECK(paper() == ui::Colour{0x10, 0x20, 0x30});
-  CHECK((*page.app.ui->palette)[ui::Tone::kAccent] == ui::Colour{0x1a, 0xeb, 0xff});
-  CHECK((*page.app.ui->contrary)[ui::Tone::kPaper] == ui::Colour{0xff, 0xff, 0xff});
+  CHECK((*page.app.ui->palette)[ui::Surface::kAccent] == ui::Colour{0x1a, 0xeb, 0xff});
+  CHECK((*page.app.ui->contrary)[ui::Surface::kPaper] == ui::Colour{0xff, 0xff, 0xff});
   Preferences p = page.app.preferences;
   p.theme = Theme::kLight;
   change_preferences(page.app, p);

@@ -69,13 +69,13 @@ std::string spoken_dice(const ChaseParty& party, const Card& card) {
 void party_card(Ui& ui, App& app, ui::Rect rect, const ChaseParty& party, const Card& card) {
   const ui::Scope scope(ui, party.id);
   const bool runs = is_running(party);
-  ui::fill(ui, rect, ui::Tone::kRaised, 10);
+  ui::fill(ui, rect, ui::Surface::kRaised, 10);
   const std::string spoken = phrase("{}, {}, {}", party.name, card.side, card.count);
   const std::string dice = spoken_dice(party, card);
   if (ui::row(ui, rect, "party", spoken, {.description = dice, .radius = 10}))
     ui::open(ui, phrase("party/{}", party.id));
   const bool flees = party.side == ChaseSide::kFugitives;
-  ui::outline(ui, rect, ui::Tone::kOutline, 10);
+  ui::outline(ui, rect, ui::Surface::kOutline, 10);
   const ui::Ink ink = !runs ? ui::Ink::kQuiet : flees ? ui::Ink::kSafe : ui::Ink::kAccent;
   ui::Rect at = ui::inset(rect, kPad, kPad);
   const auto line = [&](const std::string& text, ui::Ink colour) {

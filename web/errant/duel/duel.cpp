@@ -66,12 +66,12 @@ constexpr float kCardWidth = 44, kCardHeight = 60, kBetween = 8;  // CSS px, bef
 
 void draw_card(Ui& ui, ui::Rect rect, const Duellist& who, int place) {
   if (place >= who.open || who.laid == 0) {
-    if (who.laid != 0) ui::fill(ui, rect, ui::Tone::kAccent, 6);
-    ui::outline(ui, rect, ui::Tone::kLine, 6);
+    if (who.laid != 0) ui::fill(ui, rect, ui::Surface::kAccent, 6);
+    ui::outline(ui, rect, ui::Surface::kLine, 6);
     return;
   }
-  ui::fill(ui, rect, ui::Tone::kRaised, 6);
-  ui::outline(ui, rect, ui::Tone::kLine, 6);
+  ui::fill(ui, rect, ui::Surface::kRaised, 6);
+  ui::outline(ui, rect, ui::Surface::kLine, 6);
   ui::label(ui, rect, std::string(1, card_name(card_at(who.laid, place))[0]), ui::Type::kNumeral,
             ui::Ink::kInk, 0.5F, true);
 }
@@ -81,7 +81,7 @@ void draw_cards(Ui& ui, const std::string& name, const Duellist& who, ui::Rect r
   const float small = ui::line_height(ui, ui::Type::kSmall);
   ui::label(ui, {rect.x, rect.y, rect.w, small}, name, ui::Type::kSmall, ui::Ink::kQuiet);
   const float w = kCardWidth * unit, h = kCardHeight * unit;
-  for (int place = 0; place < kCards; ++place)
+  for (int place = 0; place < kCardsEach; ++place)
     draw_card(ui, {rect.x + static_cast<float>(place) * (w + kBetween), rect.y + small + 4, w, h},
               who, place);
 }

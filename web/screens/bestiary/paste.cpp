@@ -378,7 +378,7 @@ bool marked_text(Ui& ui, ParsedNpc& one, std::string_view text, int gone_to) {
       if (is_question(all[i]) && gone_to-- == 0)
         scroll_to(ui, {top.x, top.y, top.w, rest(ui).y - top.y});
     }
-    if (asks) fill(ui, {top.x - 10, top.y, 3, rest(ui).y - top.y}, Tone::kDanger);
+    if (asks) fill(ui, {top.x - 10, top.y, 3, rest(ui).y - top.y}, Surface::kDanger);
     gap(ui, 12);
   }
   return changed;

@@ -7,6 +7,7 @@
 #include "core/errant/state.hpp"
 #include "web/app/frame.hpp"
 #include "web/app/input.hpp"
+#include "web/screens/controls.hpp"
 #include "web/ui/icons.hpp"
 #include "web/ui/parts.hpp"
 
@@ -15,8 +16,6 @@ namespace fray {
 using namespace ui;
 
 namespace {
-
-float control(const Ui& ui) { return std::max(48.0F, 44 * unit(ui)); }
 
 // What the page's commands take to write or share a file.
 std::string file(const App& app) {
@@ -39,12 +38,12 @@ std::string what_there_is(const State& now) {
 void export_button(Ui& ui, App& app, std::string_view name) {
   ButtonOptions options;
   options.icon = icon::download;
-  if (button(ui, take(ui, control(ui)), "export", name, options))
+  if (button(ui, take(ui, control_height(ui)), "export", name, options))
     command(app, "download", file(app));
 }
 
 void import_sheet(Ui& ui, App& app) {
-  Sheet sheet(ui, "import", "Import from a file", control(ui) + 16);
+  Sheet sheet(ui, "import", "Import from a file", control_height(ui) + 16);
   paragraph(ui,
             "A file that Fray has exported takes the place of all that is kept here: the Company, "
             "the fight, the log and every step that could be undone.");
@@ -65,7 +64,7 @@ void import_sheet(Ui& ui, App& app) {
 }
 
 void erase_sheet(Ui& ui, App& app) {
-  Sheet sheet(ui, "erase", "Erase all?", control(ui) + 16);
+  Sheet sheet(ui, "erase", "Erase all?", control_height(ui) + 16);
   paragraph(ui,
             "The Company, the fight, the log, every undo step and the settings on this device are "
             "gone for good. Nobody else has a copy.");

@@ -23,14 +23,12 @@ using namespace ui;
 
 namespace {
 
-float control(const Ui& ui) { return std::max(48.0F, 44 * unit(ui)); }
-
 // Two or three options side by side under their caption; true when another was chosen.
 template <std::size_t N>
 bool chosen(Ui& ui, Key key, std::string_view name, const std::string_view (&options)[N],
             int& one) {
   caption(ui, name);
-  const bool changed = choice(ui, take(ui, control(ui)), key, name, options, one);
+  const bool changed = choice(ui, take(ui, control_height(ui)), key, name, options, one);
   gap(ui, 16);
   return changed;
 }
@@ -45,8 +43,8 @@ void the_page(Ui& ui, App& app) {
 
   const std::string percent = phrase("{}%", preferences.text_size);
   caption(ui, phrase("Text size {}", percent));
-  if (slider(ui, take(ui, control(ui)), "text-size", "Text size", preferences.text_size, 80, 200,
-             10, percent)) {
+  if (slider(ui, take(ui, control_height(ui)), "text-size", "Text size", preferences.text_size, 80,
+             200, 10, percent)) {
     change_preferences(app, preferences);
   }
   gap(ui, 16);

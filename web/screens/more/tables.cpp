@@ -18,7 +18,7 @@ struct TablesUi {
   std::string wanted;
 };
 
-constexpr float kApart = 12, kEdge = 6;  // CSS px between columns, and above and below a row
+constexpr float kColumnGap = 12, kPadding = 6;  // CSS px between columns, and above and below a row
 
 std::vector<ReferenceTable> tables_of(const App& app) {
   const Ruleset& rules = present_ruleset(app);
@@ -30,7 +30,7 @@ std::vector<float> column_widths(Ui& ui, const ReferenceTable& table) {
   const std::size_t count = table.columns.size();
   std::vector<float> widths(count);
   const float most = width(ui) / static_cast<float>(count) * 1.2F;
-  float left_over = width(ui) - kApart * static_cast<float>(count - 1);
+  float left_over = width(ui) - kColumnGap * static_cast<float>(count - 1);
   for (std::size_t i = 0; i + 1 < count; ++i) {
     widths[i] = text_width(ui, table.columns[i], Type::kSmall);
     for (const auto& row : table.rows)
@@ -57,20 +57,20 @@ void table_row(Ui& ui, const std::vector<std::string>& row, const std::vector<fl
     cells.push_back(parts::wrap(ui, row[i], Type::kBody, widths[i], 12));
     lines = std::max(lines, cells.back().size());
   }
-  const Rect rect = take(ui, line * static_cast<float>(lines) + 2 * kEdge);
+  const Rect rect = take(ui, line * static_cast<float>(lines) + 2 * kPadding);
   const Group group(ui, Role::kListItem, "row", row_words(row, now), rect);
   if (now) {
-    fill(ui, parts::bleed(rect), ui::Tone::kSelected);
+    fill(ui, parts::bleed(rect), ui::Surface::kSelected);
     scroll_to(ui, rect);
   }
   float x = rect.x;
   for (std::size_t i = 0; i < cells.size(); ++i) {
-    float y = rect.y + kEdge;
+    float y = rect.y + kPadding;
     for (const std::string& words : cells[i]) {
       label(ui, {x, y, widths[i], line}, words, Type::kBody, Ink::kInk, 0, now);
       y += line;
     }
-    x += widths[i] + kApart;
+    x += widths[i] + kColumnGap;
   }
   hairline(ui, rect.x, rect.y + rect.h - 1, rect.w);
 }
@@ -78,11 +78,11 @@ void table_row(Ui& ui, const std::vector<std::string>& row, const std::vector<fl
 void draw_table(Ui& ui, const ReferenceTable& table, int now) {
   const Scope scope(ui, table.key);
   const std::vector<float> widths = column_widths(ui, table);
-  const Rect head = take(ui, line_height(ui, Type::kSmall) + kEdge);
+  const Rect head = take(ui, line_height(ui, Type::kSmall) + kPadding);
   float x = head.x;
   for (std::size_t i = 0; i < widths.size(); ++i) {
     label(ui, {x, head.y, widths[i], head.h}, table.columns[i], Type::kSmall, Ink::kQuiet);
-    x += widths[i] + kApart;
+    x += widths[i] + kColumnGap;
   }
   const Group group(ui, Role::kList, "rows", table.title);
   for (std::size_t i = 0; i < table.rows.size(); ++i) {

@@ -95,7 +95,8 @@ float draw_pool(Ui& ui, ui::Rect rect, const BoardRow& row, const Pool& pool, ui
 
 bool has_pips(const BoardRow& row) { return row.may_act && !row.out && row.actions > 0; }
 
-constexpr float kPips = 30, kEdge = 14;  // of the actions left; from the side's colour to the words
+constexpr float kPips = 30,
+                kSignEdge = 14;  // of the actions left; from the side's colour to the words
 
 // Before the words of the second line, the first of which is then the faction's name.
 float sign_width(const BoardRow& row) { return row.faction < 0 ? 0 : 16; }
@@ -116,7 +117,7 @@ std::vector<std::string> stacked_marks(Ui& ui, const BoardRow& row, float room) 
 }
 
 float stacked_height(Ui& ui, const BoardRow& row, float width) {
-  const auto marks = stacked_marks(ui, row, width - kEdge - sign_width(row));
+  const auto marks = stacked_marks(ui, row, width - kSignEdge - sign_width(row));
   return ui::line_height(ui, ui::Type::kBody) +
          ui::line_height(ui, ui::Type::kSmall) * static_cast<float>(marks.size()) +
          std::max(kQuickButton, ui::line_height(ui, ui::Type::kNumeral) + 12) + 8;
@@ -126,7 +127,7 @@ constexpr int kMostMarks = 4;  // lines of what is wrong with one
 
 // How many lines what is wrong with somebody takes in a row of that width.
 std::size_t lines_of_marks(Ui& ui, const BoardRow& row, float width) {
-  float room = width - kEdge - 4 - sign_width(row) - (has_pips(row) ? kPips + 6 : 0);
+  float room = width - kSignEdge - 4 - sign_width(row) - (has_pips(row) ? kPips + 6 : 0);
   room -= static_cast<float>(row.quick.size()) * kQuickButton;
   for (std::size_t i = 0; i < std::min(row.pools.size(), kPools); ++i)
     room -= pool_width(ui, row, row.pools[i]) + 10;
@@ -137,9 +138,9 @@ std::size_t lines_of_marks(Ui& ui, const BoardRow& row, float width) {
 void draw_edge(Ui& ui, ui::Rect rect, const BoardRow& row, const ShownSide& side) {
   const ui::Rect edge{rect.x, rect.y + 8, 4, rect.h - 16};
   if (row.out || row.faction < 0) {
-    const ui::Tone tone = row.out    ? ui::Tone::kLine
-                          : row.ours ? ui::Tone::kSafe
-                                     : ui::Tone::kAccent;
+    const ui::Surface tone = row.out    ? ui::Surface::kLine
+                             : row.ours ? ui::Surface::kSafe
+                                        : ui::Surface::kAccent;
     return ui::fill(ui, edge, tone, 2);
   }
   const float right = edge.x + edge.w, bottom = edge.y + edge.h;
@@ -165,7 +166,7 @@ void draw_stacked(Ui& ui, ui::Rect rect, const BoardRow& row, const ShownSide& s
                   float buttons) {
   const ui::Ink ink = row.out || row.waiting ? ui::Ink::kQuiet : ui::Ink::kInk;
   draw_edge(ui, rect, row, side);
-  const float left = rect.x + kEdge, room = rect.w - kEdge;
+  const float left = rect.x + kSignEdge, room = rect.w - kSignEdge;
   const float first = ui::line_height(ui, ui::Type::kBody);
   const float crown = row.leader ? 22 : 0;
   float y = rect.y + 4;
@@ -242,8 +243,8 @@ void draw_board_row(Ui& ui, ui::Rect rect, const BoardRow& row, const ShownSide&
   rect.w -= buttons;
   const ui::Ink ink = row.out || row.waiting ? ui::Ink::kQuiet : ui::Ink::kInk;
   draw_edge(ui, rect, row, side);
-  const float left = rect.x + kEdge;
-  float room = rect.w - kEdge - 4;
+  const float left = rect.x + kSignEdge;
+  float room = rect.w - kSignEdge - 4;
   for (std::size_t i = std::min(row.pools.size(), kPools); i-- > 0;)
     room -= draw_pool(ui, {left, rect.y, room, rect.h}, row, row.pools[i], ink, side.ink);
   if (has_pips(row)) {

@@ -85,7 +85,7 @@ void last_result(Ui& ui, const App& app, const LastResult& last, ui::Rect rect,
                  const ResultStrip& strip) {
   std::string words;
   for (const LogLine& line : last.lines) add(words, line.text);
-  ui::fill(ui, rect, ui::Tone::kRaised);
+  ui::fill(ui, rect, ui::Surface::kRaised);
   ui::hairline(ui, rect.x, rect.y, rect.w);
   if (ui::row(ui, rect, "last", "Log: " + words, {.chevron = true})) ui::open(ui, "log");
   float x = rect.x + parts::kMargin;

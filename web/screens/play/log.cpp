@@ -73,8 +73,6 @@ const std::vector<Item>& items(LogUi& log, const std::deque<Entry>& all) {
   return log.items;
 }
 
-float control(const Ui& ui) { return std::max(48.0F, 44 * unit(ui)); }
-
 // "Everybody" and one chip for each combatant of the present fight, when they are few.
 void who_chips(Ui& ui, const std::vector<std::pair<Id, std::string>>& people, LogUi& log) {
   struct Chip {
@@ -116,7 +114,7 @@ void find_row(Ui& ui, App& app, LogUi& log) {
   const auto chosen = std::ranges::find(people, log.who, &std::pair<Id, std::string>::first);
   if (chosen == people.end()) log.who = 0;
   const std::string name = chosen == people.end() ? "Everybody" : chosen->second;
-  Rect strip = take(ui, control(ui));
+  Rect strip = take(ui, control_height(ui));
   const float wide = text_width(ui, name, Type::kBody) + 32;
   const bool beside = !people.empty() && wide <= strip.w / 2;
   Rect whom{strip.x + strip.w - wide, strip.y, wide, strip.h};
@@ -125,7 +123,7 @@ void find_row(Ui& ui, App& app, LogUi& log) {
   gap(ui, 8);
   if (people.empty()) return;
   if (!beside) {
-    whom = take(ui, control(ui));
+    whom = take(ui, control_height(ui));
     gap(ui, 8);
   }
   const std::string spoken = "Only lines about: " + name;
@@ -191,7 +189,7 @@ void log_content(Ui& ui, App& app, LogUi& log, const std::deque<Entry>& all) {
 void log_sheet(Ui& ui, App& app) {
   auto& log = screen_state<LogUi>(app);
   const std::deque<Entry>& all = entries(app.session);
-  Sheet sheet(ui, "log", "Log", control(ui) + 16);
+  Sheet sheet(ui, "log", "Log", control_height(ui) + 16);
   if (sheet.fresh) {
     log.wanted.clear();
     log.choosing = false;
@@ -251,8 +249,8 @@ void entry_sheet(Ui& ui, App& app, std::string_view argument) {
 
 void log_beside(Ui& ui, App& app, Rect rect) {
   const Group group(ui, Role::kRegion, "log-beside", "Log", rect);
-  fill(ui, rect, ui::Tone::kRaised);
-  fill(ui, {rect.x, rect.y, 1, rect.h}, ui::Tone::kLine);
+  fill(ui, rect, ui::Surface::kRaised);
+  fill(ui, {rect.x, rect.y, 1, rect.h}, ui::Surface::kLine);
   const Column column(ui, inset(rect, 16, 12));
   heading(ui, "Log");
   const Rect body = rest(ui);

@@ -156,9 +156,9 @@ std::vector<std::string> name_lines(Ui& ui, const BoardGroup& zone, float width,
 void draw_box(Ui& ui, const Box& box, const std::vector<ShownSide>& sides, int name_most,
               const std::string& words) {
   const ui::Scope scope(ui, box.zone->zone);
-  ui::fill(ui, box.rect, ui::Tone::kRaised, 8);
+  ui::fill(ui, box.rect, ui::Surface::kRaised, 8);
   if (ui::row(ui, box.rect, "zone", words, {.radius = 8})) ui::open(ui, route_of(box.zone->zone));
-  ui::outline(ui, box.rect, ui::Tone::kOutline, 8);
+  ui::outline(ui, box.rect, ui::Surface::kOutline, 8);
   const float small = ui::line_height(ui, ui::Type::kSmall);
   const std::vector<std::string> name = name_lines(ui, *box.zone, box.rect.w, name_most);
   const float text = small * static_cast<float>(name.size() + 1);

@@ -5,6 +5,7 @@
 #include "core/dice/phrase.hpp"
 #include "core/errant/load.hpp"
 #include "core/errant/query.hpp"
+#include "core/table/throw_dice.hpp"
 #include "web/screens/controls.hpp"
 #include "web/ui/chart.hpp"
 #include "web/ui/icons.hpp"

@@ -25,10 +25,10 @@ constexpr std::size_t kHistory = 12;
 bool is_throw(const Entry& entry) { return entry.kind == action_tag(RollExpression{}); }
 
 // The log says "2d6+1 = 9." and "2d6 > 7: yes, 9 to 7."; the tray shows both halves apart.
-struct Outcome {
+struct ThrownResult {
   std::string dice, total;  // "2d6+1" and "= 9"
 };
-Outcome outcome_of(const Entry& entry) {
+ThrownResult outcome_of(const Entry& entry) {
   std::string line = entry.lines.empty() ? dice_text(entry.rolls) : entry.lines[0].text;
   if (line.ends_with('.')) line.pop_back();
   const std::size_t answer = line.rfind(": ");
@@ -54,7 +54,7 @@ void dice_result(Ui& ui, const App& app, const Entry* entry, const std::string& 
     return;
   }
   const bool fresh = just_rolled(app, app.reckoned) && app.reckoned.stamp == entry->stamp;
-  const Outcome outcome = outcome_of(*entry);
+  const ThrownResult outcome = outcome_of(*entry);
   const ParsedExpression parsed = parse_expression(outcome.dice);
   const bool of_these = outcome.dice == expression;
   if (!of_these) caption(ui, "Rolled before");
@@ -79,7 +79,7 @@ void dice_history(Ui& ui, const std::vector<const Entry*>& throws, std::string& 
   heading(ui, "Before that");
   for (std::size_t i = 1; i < throws.size() && i <= kHistory; ++i) {
     const Entry& entry = *throws[i];
-    const Outcome outcome = outcome_of(entry);
+    const ThrownResult outcome = outcome_of(entry);
     const Rect rect = take(ui, std::max(48.0F, line_height(ui, Type::kBody) + 20));
     const std::string said =
         phrase("{} {}. {}", outcome.dice, outcome.total, dice_text(entry.rolls));

@@ -32,7 +32,7 @@ TEST_CASE("six orders, each once", "[E-DUEL-2]") {
   for (int laid = 1; laid <= kOrders; ++laid) {
     all.push_back(order_name(laid));
     int seen = 0;
-    for (int place = 0; place < kCards; ++place)
+    for (int place = 0; place < kCardsEach; ++place)
       seen |= 1 << static_cast<int>(card_at(laid, place));
     CHECK(seen == 7);
   }
@@ -46,7 +46,7 @@ TEST_CASE("six orders, each once", "[E-DUEL-2]") {
 // Against every order that fits what lies open.
 TEST_CASE("the chance of each guess, by counting", "[E-DUEL-2]") {
   for (int laid = 1; laid <= kOrders; ++laid)
-    for (int open = 0; open < kCards; ++open)
+    for (int open = 0; open < kCardsEach; ++open)
       for (const DuelCard card : {DuelCard::kKing, DuelCard::kQueen, DuelCard::kJack}) {
         int fit = 0, right = 0;
         for (int other = 1; other <= kOrders; ++other) {
