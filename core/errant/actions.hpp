@@ -33,6 +33,7 @@
 #include "core/errant/past.hpp"
 #include "core/errant/perils.hpp"
 #include "core/errant/position.hpp"
+#include "core/errant/throws.hpp"
 #include "core/errant/turn.hpp"
 #include "core/errant/wounds.hpp"
 #include "core/table/action.hpp"
@@ -74,6 +75,7 @@ inline constexpr std::span<const ActionRow> kErrantActions[] = {
     kDuelStartActions,
     kDuelPlayActions,
     kBattleActions,
+    kThrownActions,
 };
 
 }  // namespace fray

@@ -85,8 +85,8 @@ Opposed compare(const Check& first, int first_face, const Check& second, int sec
 
 // An opposed Check is always rolled, for the height of the die decides even where the DV is below
 // 0.
-OpposedRoll roll_opposed(const Check& first, const Check& second, Dice& dice) {
-  const int one = roll(dice, {Purpose::kCheck, 1, 20}).faces[0];
+OpposedRoll roll_opposed(const Check& first, const Check& second, Dice& dice, std::string about) {
+  const int one = roll(dice, {Purpose::kCheck, 1, 20, std::move(about)}).faces[0];
   const int two = roll(dice, {Purpose::kCheck, 1, 20}).faces[0];
   return {
       compare(first, one, second, two), {succeeds(first, one), one}, {succeeds(second, two), two}};

@@ -65,7 +65,9 @@ struct OpposedRoll {
   CheckResult first, second;
 };
 // Both throw, the first first, also with a DV below 0: the height of the die decides.
-OpposedRoll roll_opposed(const Check& first, const Check& second, Dice& dice);
+// `about`: whose the first is, for the table.
+OpposedRoll roll_opposed(const Check& first, const Check& second, Dice& dice,
+                         std::string about = {});
 struct OpposedChances {  // each of so many falls of the two D20
   static constexpr int kOf = 400;
   int first = 0, second = 0, draw = 0, both_fail = 0;

@@ -19,7 +19,7 @@ void drop_toasts(Ui& ui) {
 // the fight's rules do there (`here`) after it.
 void show_in(App& app, std::uint16_t kind, const LastResult& result, bool here) {
   const About of = about(kind);
-  if (kind == action_tag(RollExpression{})) app.reckoned = result;
+  if (of == About::kDice && !result.rolls.empty()) app.reckoned = result;
   if (of == About::kDice || of == About::kBestiary) return;
   const bool chasing = here && ui::tab(*app.ui) == "chase" && is_chasing_in_fight(app);
   if (stands_in_fight(kind)) app.last = result;
@@ -42,7 +42,9 @@ void undo_or_redo(App& app, bool forward) {
   drop_toasts(*app.ui);
   const std::string said = (forward ? "Redone: " : "Undone: ") + what;
   // Where the last result of the like is to be seen, it stands there; elsewhere it goes by.
-  if (kind != action_tag(RollExpression{}))
+  if (about(kind) == About::kDice)
+    app.reckoned = {};
+  else
     show_in(app, kind, {app.session.stamp, {}, {{said, 0}}}, false);
   const std::string_view tab = ui::tab(*app.ui);
   const bool here = about(kind) == About::kFight   ? tab == "fight" && is_fighting(app)

@@ -7,7 +7,7 @@
 #include "core/errant/checks.hpp"
 #include "core/errant/load.hpp"
 #include "core/errant/query.hpp"
-#include "core/table/actions.hpp"
+#include "core/errant/throws.hpp"
 #include "web/screens/controls.hpp"
 #include "web/screens/reckon/calculators.hpp"
 #include "web/ui/chart.hpp"
@@ -30,9 +30,8 @@ struct CheckDraft {
   bool physical = false;  // Encumbrance makes it harder
   bool opposed = false;
   int position = 1, impact = 1;
-  std::uint32_t before = 0, rolled = 0;  // the throw that was made here, and the one before it
-  bool waiting = false;                  // for it
-  Check thrown;                          // and for what
+  std::uint32_t before = 0;  // the last throw of all when this sheet threw
+  bool threw = false;
 };
 
 void take_over(const App& app, CheckDraft& draft) {
@@ -74,18 +73,6 @@ void side(Ui& ui, SideDraft& draft, const SideNames& names) {
   labelled_stepper(ui, names.dv, names.dv, draft.dv, -10, 30);
 }
 
-const char* failing(int position) {
-  constexpr std::array<const char*, 3> texts = {"Failing costs little.", "Failing has its price.",
-                                                "Failing is as bad as it gets."};
-  return texts[static_cast<std::size_t>(std::clamp(position, 0, 2))];
-}
-const char* succeeding(int impact) {
-  constexpr std::array<const char*, 3> texts = {"Success does less than was hoped for.",
-                                                "Success does what was meant.",
-                                                "Success does more than was meant."};
-  return texts[static_cast<std::size_t>(std::clamp(impact, 0, 2))];
-}
-
 void opposed_facts(Ui& ui, const Check& own, const Check& other) {
   const OpposedChances chances = opposed_chances(own, other);
   fact(ui, "Wins", parts::chance(chances.first, OpposedChances::kOf));
@@ -94,19 +81,15 @@ void opposed_facts(Ui& ui, const Check& own, const Check& other) {
   fact(ui, "Both fail, worse for both", parts::chance(chances.both_fail, OpposedChances::kOf));
 }
 
-// What the D20 thrown from here came to.
-void last_throw(Ui& ui, const App& app, CheckDraft& draft) {
-  if (draft.waiting && app.reckoned.stamp != draft.before) {
-    draft.waiting = false;
-    draft.rolled = app.reckoned.stamp;
+// What was thrown from here came to.
+void last_throw(Ui& ui, const App& app, const CheckDraft& draft) {
+  if (!draft.threw || app.reckoned.stamp <= draft.before) return;
+  ui::Type type = ui::Type::kHeading;
+  for (const LogLine& line : app.reckoned.lines) {
+    ui::paragraph(ui, line.text, ui::Ink::kInk, type);
+    type = ui::Type::kBody;
   }
-  if (draft.rolled == 0 || app.reckoned.stamp != draft.rolled || app.reckoned.rolls.empty() ||
-      app.reckoned.rolls[0].faces.empty())
-    return;
-  const int face = app.reckoned.rolls[0].faces[0];
-  const bool made = succeeds(draft.thrown, face);
-  ui::paragraph(ui, phrase("Rolled {}: {}", face, made ? "success." : "failure."),
-                made ? ui::Ink::kSafe : ui::Ink::kDanger, ui::Type::kHeading);
+  ui::gap(ui, 8);
 }
 
 }  // namespace
@@ -124,9 +107,15 @@ void check_calculator(Ui& ui, App& app, const std::string& argument) {
   ui::toggle(ui, ui::take(ui, row_height(ui)), "physical", "It hinders this Check", draft.physical,
              "To climb, sneak, swim, stand firm");
   ui::gap(ui, 8);
-  const Check own = {draft.own.value,
-                     draft.physical ? hindered_dv(draft.own.dv, draft.encumbrance) : draft.own.dv};
+  const bool nobody = draft.person.whom == Person{};
+  MakeCheck check{nobody ? "" : name_of(app, draft.person.whom),
+                  static_cast<Attribute>(draft.which)};
+  Check& own = check.own;
+  own = {draft.own.value,
+         draft.physical ? hindered_dv(draft.own.dv, draft.encumbrance) : draft.own.dv,
+         static_cast<Position>(draft.position), static_cast<Impact>(draft.impact)};
   const Chance made = chance(own);
+  const float result = ui::rest(ui).y;
   last_throw(ui, app, draft);
   fact(ui, "Succeeds", parts::chance(made.good, made.of));
   ui::paragraph(ui, phrase("D20: {}.", range_text(own)));
@@ -135,35 +124,43 @@ void check_calculator(Ui& ui, App& app, const std::string& argument) {
   constexpr std::array<std::string_view, 3> impacts = {"Weak", "Fair", "Strong"};
   caption(ui, "Position");
   choose(ui, "position", "Position", positions, draft.position);
-  caption(ui, failing(draft.position));
+  caption(ui, failing(own.position));
   caption(ui, "Impact");
   choose(ui, "impact", "Impact", impacts, draft.impact);
-  caption(ui, succeeding(draft.impact));
+  caption(ui, succeeding(own.impact));
   ui::gap(ui, 8);
   const float top = ui::rest(ui).y;
   const bool opens = ui::toggle(ui, ui::take(ui, row_height(ui)), "opposed", "Somebody opposes it",
                                 draft.opposed, "Of those who succeed the higher roll wins") &&
                      draft.opposed;
   ui::gap(ui, 8);
+  check.opposed = draft.opposed;
   if (draft.opposed) {
     side(ui, draft.other, kOther);
-    opposed_facts(ui, own, {draft.other.value, draft.other.dv});
+    check.against = {draft.other.value, draft.other.dv};
+    opposed_facts(ui, own, check.against);
   }
   // What has just opened is to be seen.
   if (opens) ui::scroll_to(ui, {ui::left(ui), top, ui::width(ui), ui::rest(ui).y - top});
+  ui::gap(ui, 8);
+  const auto threw = [&](bool now) {
+    if (!now) return;
+    draft.threw = true;
+    draft.before = app.reckoned.stamp;
+    ui::scroll_to(ui, {ui::left(ui), result, ui::width(ui), 1});
+  };
+  threw(action_button(ui, app, ui::take(ui, control_height(ui)), "fate", "Die of Fate", ThrowFate{},
+                      {.icon = icon::dices, .help = "E-CHK-8"}));
   rule_way(ui, "E-CHK-1");
-  const ui::Rect footer = ui::inset(sheet.footer(), 0, 8);
   ui::ButtonOptions options;
   options.look = ui::Look::kPrimary;
   options.icon = icon::dices;
-  if (!is_rolled(own)) options.why_not = "A DV below 0 succeeds without a roll.";
-  const std::string note = parts::chance(made.good, made.of);
+  const std::string note =
+      draft.opposed ? parts::chance(opposed_chances(own, check.against).first, OpposedChances::kOf)
+                    : parts::chance(made.good, made.of);
   options.note = note;
-  if (!ui::button(ui, footer, "roll", "Roll a D20", options)) return;
-  draft.thrown = own;
-  draft.before = app.reckoned.stamp;
-  draft.waiting = true;
-  dispatch(app, RollExpression{"1d20"});
+  threw(action_button(ui, app, ui::inset(sheet.footer(), 0, 8), "roll",
+                      draft.opposed ? "Roll both D20" : "Roll a D20", check, options));
 }
 
 }  // namespace fray
