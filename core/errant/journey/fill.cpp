@@ -16,6 +16,7 @@
 #include "core/errant/journey/things.hpp"
 #include "core/errant/journey/trade.hpp"
 #include "core/errant/journey/turns.hpp"
+#include "core/errant/load.hpp"
 #include "core/errant/negotiation.hpp"
 #include "core/errant/query.hpp"
 #include "core/table/text.hpp"
@@ -175,6 +176,22 @@ Actions thing_actions(const ErrantState& state, Id id, std::string_view key,
   return one(ChangeThing{thing});
 }
 
+// An average one where the form does not say.
+int quality_of_form(const FilledForm& form) {
+  return filled(form, "quality").empty() ? kAverage : filled_number(form, "quality");
+}
+AskFor asked_for(const FilledForm& form) {
+  return {said(form, "what"), filled_number(form, "rarity"), quality_of_form(form)};
+}
+SellUsed sold(Id whom, const FilledForm& form) {
+  return {whom,
+          said(form, "what"),
+          said(form, "price"),
+          filled_number(form, "rarity"),
+          static_cast<Id>(filled_number(form, "thing")),
+          quality_of_form(form)};
+}
+
 Actions market_actions(Id id, std::string_view key, const FilledForm& form) {
   const Id whom = one_id(form, "whom");
   const Id near = static_cast<Id>(filled_number(form, "near"));
@@ -185,13 +202,11 @@ Actions market_actions(Id id, std::string_view key, const FilledForm& form) {
   if (key == "leave") return one(Arrive{0});
   if (key == "forget") return one(RemoveSettlement{id});
   if (key == "buy-supply") return one(BuySupply{whom, filled_number(form, "supply")});
-  if (key == "ask") return one(AskFor{said(form, "what"), filled_number(form, "rarity")});
+  if (key == "ask") return one(asked_for(form));
   if (key == "buy")
-    return one(Buy{whom, thing_of_form(form), filled_number(form, "count"), said(form, "price")});
-  if (key == "sell")
-    return one(SellUsed{whom, said(form, "what"), said(form, "price"),
-                        filled_number(form, "rarity"),
-                        static_cast<Id>(filled_number(form, "thing"))});
+    return one(Buy{whom, thing_of_form(form), filled_number(form, "count"), said(form, "price"),
+                   quality_of_form(form)});
+  if (key == "sell") return one(sold(whom, form));
   if (key == "change-market")
     return one(ChangeSettlement{id, said(form, "name"), filled_number(form, "size"),
                                 filled_number(form, "level"), filled_number(form, "bought"), near,
@@ -296,13 +311,16 @@ std::vector<std::string> chances(const ErrantState& state, const Offer& offer,
   if (key == "buy-supply")
     return {phrase("Costs {}.",
                    money_text(supply_price(state, *market, filled_number(form, "supply"))))};
-  if (key == "ask") return {phrase("On hand: {}%.", chance_on_hand(filled_number(form, "rarity")))};
+  if (key == "ask") {
+    const AskFor ask = asked_for(form);
+    return {phrase("On hand: {}%.", chance_on_hand(rarity_of(ask.rarity, ask.quality)))};
+  }
   const std::optional<int> price = parse_money(filled(form, "price"));
   if (key == "buy" && price)
-    return {phrase("Costs {}.", money_text(*price * filled_number(form, "count") *
+    return {phrase("Costs {}.", money_text(price_of(*price, quality_of_form(form)) *
+                                           filled_number(form, "count") *
                                            price_factor(level_here(state, *market))))};
-  if (key == "sell" && price)
-    return {phrase("Brings {}.", money_text(resale(*price, filled_number(form, "rarity"))))};
+  if (key == "sell" && price) return {phrase("Brings {}.", money_text(brings(sold(0, form))))};
   return {};
 }
 

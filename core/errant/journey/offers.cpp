@@ -282,6 +282,10 @@ void market_form(Offer& offer, const ErrantState& state, const Settlement& marke
   choices(offer, "hexes", "How far off", {"1 hex", "2 hexes"}, market.hexes, 1);
 }
 
+void quality(Offer& offer) {
+  choices(offer, "quality", "Quality", {"Shoddy", "Average", "Masterwork"}, kAverage, kShoddy);
+}
+
 std::vector<Offer> market_offers(const ErrantState& state, Id who, const Settlement& market) {
   std::vector<Offer> all;
   if (market.id != state.journey.here) {
@@ -296,11 +300,13 @@ std::vector<Offer> market_offers(const ErrantState& state, Id who, const Settlem
     ask.submit = "Ask for it";
     text(ask, "what", "What is wanted", 60, "Rope");
     number(ask, "rarity", "Rarity", 1, kMostRarity, 1);
+    quality(ask);
     Offer& buy = add_offer(all, who, "buy", "Buy", "hand", "E-ECON-1");
     whom(buy, state, "Who pays and carries", buyer);
     what_kind(buy);
     text(buy, "price", "Listed price of one, such as 2s 6p", kLongestMoney, "1p");
     number(buy, "count", "How many", 1, 20, 1);
+    quality(buy);
     Offer& sell = add_offer(all, who, "sell", "Sell used", "drop", "E-ECON-1");
     whom(sell, state, "Who sells", buyer);
     Field& carried = add_field(sell, Field::Kind::kChoice, "thing", "What");
@@ -314,6 +320,7 @@ std::vector<Offer> market_offers(const ErrantState& state, Id who, const Settlem
     sell.form.back().only = "thing=0";
     text(sell, "price", "Listed price, such as 2s 6p", kLongestMoney, "1s");
     number(sell, "rarity", "Rarity", 1, kMostRarity, 1);
+    quality(sell);
     add_offer(all, who, "leave", "The Company leaves", "move", "E-ECON-1");
   }
   Offer& change = add_offer(all, who, "change-market", "Change", "edit", "E-ECON-1");

@@ -5,9 +5,11 @@
 #include "core/dice/letters.hpp"
 #include "core/dice/phrase.hpp"
 #include "core/errant/journey/things.hpp"
+#include "core/errant/load.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
 #include "core/table/limits.hpp"
+#include "core/table/text.hpp"
 
 namespace fray::journey {
 namespace {
@@ -83,6 +85,22 @@ bool is_missing(const Settlement& market, std::string_view what) {
 // What Depletes is restored by Supply, whatever it is.
 bool wants_supply(const Thing& thing) { return thing.kind != Kind::kOther || thing.full > 1; }
 
+MaybeRefusal bad_quality(int quality) {
+  if (!outside(quality, kShoddy, kMasterwork)) return std::nullopt;
+  return Refusal{"Things are shoddy, average or masterwork.", "E-QUAL-1"};
+}
+
+// Settled: what would be rarer than anything listed is not on sale.
+MaybeRefusal too_rare(const Settlement& market, int rarity) {
+  if (rarity > kMostRarity)
+    return Refusal{phrase("Rarity {} is on sale nowhere: have it made.", rarity), "E-QUAL-1"};
+  if (rarity > market.size)
+    return Refusal{phrase("Rarity {} is not on sale in a {}: go to a {}, or have it made.", rarity,
+                          size_name(market.size), size_name(rarity)),
+                   "E-ECON-1"};
+  return std::nullopt;
+}
+
 std::string prices_text(int level) {
   return level == 0 ? "prices as listed" : phrase("prices ×{}", price_factor(level));
 }
@@ -133,9 +151,20 @@ int supply_price(const ErrantState& state, const Settlement& settlement, int sup
   return pennies;
 }
 
-int chance_on_hand(int rarity) { return 100 - 10 * std::clamp(rarity, 1, kMostRarity); }
+int chance_on_hand(int rarity) { return 100 - 10 * std::clamp(rarity, 0, kMostRarity); }
 int resale(int pennies, int rarity) {
   return pennies / 100 * 10 * rarity + pennies % 100 * 10 * rarity / 100;
+}
+
+int brings(const SellUsed& action) {
+  return resale(price_of(*parse_money(action.price), action.quality),
+                rarity_of(action.rarity, action.quality));
+}
+
+std::string with_quality(std::string_view what, int quality) {
+  if (quality == kAverage) return std::string(what);
+  const std::string_view how = quality_name(quality);
+  return phrase("{}, {}", fitting(std::string(what), rules::kLongestName - how.size() - 2), how);
 }
 
 const Settlement* present_market(const ErrantState& state) {
@@ -250,12 +279,10 @@ MaybeRefusal refuse(const ErrantState& state, const AskFor& action) {
   if (MaybeRefusal no = rules::bad_name(action.what)) return no;
   if (outside(action.rarity, 1, kMostRarity))
     return Refusal{"Rarity goes from 1 to 5.", "E-ECON-1"};
+  if (MaybeRefusal no = bad_quality(action.quality)) return no;
   const Settlement& market = *present_market(state);
-  if (action.rarity > market.size)
-    return Refusal{phrase("Rarity {} is not on sale in a {}: go to a {}, or have it made.",
-                          action.rarity, size_name(market.size), size_name(action.rarity)),
-                   "E-ECON-1"};
-  if (is_missing(market, action.what))
+  if (MaybeRefusal no = too_rare(market, rarity_of(action.rarity, action.quality))) return no;
+  if (is_missing(market, with_quality(action.what, action.quality)))
     return Refusal{phrase("{} has none: ask again after the next Downtime Turn.", market.name),
                    "E-ECON-1"};
   if (market.missing.size() >= kMostMissing)
@@ -265,11 +292,12 @@ MaybeRefusal refuse(const ErrantState& state, const AskFor& action) {
 
 void apply(ErrantState& state, const AskFor& action, Dice& dice) {
   Settlement& market = *settlement_in(state, state.journey.here);
-  const int chance = chance_on_hand(action.rarity);
+  const int chance = chance_on_hand(rarity_of(action.rarity, action.quality));
+  const std::string what = with_quality(action.what, action.quality);
   const int fell = sum(roll(dice, {Purpose::kStock, 1, 100}));
   const bool there = fell <= chance;
-  if (!there) market.missing.push_back(action.what);
-  say(dice, phrase("{} in {}: {} ({}; up to {} it is there).", action.what, market.name,
+  if (!there) market.missing.push_back(what);
+  say(dice, phrase("{} in {}: {} ({}; up to {} it is there).", what, market.name,
                    there ? "on hand" : "not to be had until the next Downtime Turn", fell, chance));
 }
 
@@ -277,14 +305,16 @@ MaybeRefusal refuse(const ErrantState& state, const Buy& action) {
   if (MaybeRefusal no = need_market(state)) return no;
   if (MaybeRefusal no = refuse(state, TakeUp{action.errant, action.thing, action.count})) return no;
   const Settlement& market = *present_market(state);
-  if (is_missing(market, name_of(action.thing)))
+  if (MaybeRefusal no = bad_quality(action.quality)) return no;
+  if (is_missing(market, with_quality(name_of(action.thing), action.quality)))
     return Refusal{phrase("{} has none: ask again after the next Downtime Turn.", market.name),
                    "E-ECON-1"};
   // What Supply would restore is sold out together with it.
   if (supply_left(market) == 0 && wants_supply(action.thing))
     return Refusal{phrase("{} is sold out until the next Downtime Turn.", market.name), "E-ECON-2"};
-  const std::optional<int> price = parse_money(action.price);
+  std::optional<int> price = parse_money(action.price);
   if (!price) return no_money(action.price);
+  price = price_of(*price, action.quality);
   if (*price > kMostMoney / (action.count * price_factor(level_here(state, market))))
     return Refusal{"That is more money than anybody has.", "E-ECON-1"};
   return cannot_pay(state, action.errant,
@@ -292,13 +322,16 @@ MaybeRefusal refuse(const ErrantState& state, const Buy& action) {
 }
 
 void apply(ErrantState& state, const Buy& action, Dice& dice) {
-  const int price = *parse_money(action.price) * action.count *
+  const int price = price_of(*parse_money(action.price), action.quality) * action.count *
                     price_factor(level_here(state, *present_market(state)));
   Errant& errant = *rules::sheet(state, action.errant);
   pay(errant.pack.purse, price);
-  for (int i = 0; i < action.count; ++i) carry(state, errant, action.thing);
-  say(dice, phrase("{} buys {} × {} for {}.", errant.name, action.count, name_of(action.thing),
-                   money_text(price)));
+  // Its name is all that tells the Quality of what has neither dice nor Blocks.
+  Thing bought = action.thing;
+  if (bought.kind == Kind::kOther) bought.name = with_quality(bought.name, action.quality);
+  for (int i = 0; i < action.count; ++i) carry(state, errant, bought);
+  say(dice, phrase("{} buys {} × {} for {}.", errant.name, action.count,
+                   with_quality(name_of(action.thing), action.quality), money_text(price)));
 }
 
 MaybeRefusal refuse(const ErrantState& state, const SellUsed& action) {
@@ -315,23 +348,28 @@ MaybeRefusal refuse(const ErrantState& state, const SellUsed& action) {
   }
   if (outside(action.rarity, 1, kMostRarity))
     return Refusal{"Rarity goes from 1 to 5.", "E-ECON-1"};
-  if (action.rarity > present_market(state)->size)
-    return Refusal{phrase("Nobody buys Rarity {} in a {}: go to a {}.", action.rarity,
-                          size_name(present_market(state)->size), size_name(action.rarity)),
+  if (MaybeRefusal no = bad_quality(action.quality)) return no;
+  const int rarity = rarity_of(action.rarity, action.quality);
+  const int size = present_market(state)->size;
+  if (rarity > kMostRarity)
+    return Refusal{phrase("Nobody buys Rarity {} on a market.", rarity), "E-QUAL-1"};
+  if (rarity > size)
+    return Refusal{phrase("Nobody buys Rarity {} in a {}: go to a {}.", rarity, size_name(size),
+                          size_name(rarity)),
                    "E-ECON-1"};
-  const std::optional<int> price = parse_money(action.price);
-  if (!price) return no_money(action.price);
-  return cannot_earn(state, action.errant, resale(*price, action.rarity));
+  if (!parse_money(action.price)) return no_money(action.price);
+  return cannot_earn(state, action.errant, brings(action));
 }
 
 void apply(ErrantState& state, const SellUsed& action, Dice& dice) {
   Errant& errant = *rules::sheet(state, action.errant);
-  const int price = resale(*parse_money(action.price), action.rarity);
+  const int price = brings(action);
   const Held held = find_thing(state, action.thing);
-  const std::string what = held ? name_of(*held.thing) : action.what;
+  const std::string what = with_quality(held ? name_of(*held.thing) : action.what, action.quality);
   earn(errant.pack.purse, price);
-  say(dice, phrase("{} sells {} for {}, {}% of what it is listed at.", errant.name, what,
-                   money_text(price), 10 * action.rarity));
+  say(dice, phrase("{} sells {} for {}, {}% of {}.", errant.name, what, money_text(price),
+                   10 * rarity_of(action.rarity, action.quality),
+                   action.quality == kAverage ? "what it is listed at" : "its price"));
   if (held) take_away(state, action.thing);
 }
 

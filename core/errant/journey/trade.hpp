@@ -30,8 +30,10 @@ int supply_left(const Settlement& settlement);
 // What so much more Supply costs in pennies, each at the price of its moment.
 int supply_price(const ErrantState& state, const Settlement& settlement, int supply);
 
-int chance_on_hand(int rarity);       // percent
+int chance_on_hand(int rarity);       // percent; of a Rarity of 0, as shoddy things have, 100
 int resale(int pennies, int rarity);  // of used goods, rounded down
+// "Rope, masterwork"; an average thing's name alone (E-QUAL-1).
+std::string with_quality(std::string_view what, int quality);
 // nullptr where the Company is in none.
 const Settlement* present_market(const ErrantState& state);
 
@@ -83,10 +85,11 @@ void apply(ErrantState&, const BuySupply&, Dice&);
 
 // Whether a thing is on hand; one that is not is not asked for again before the next Downtime Turn.
 // Refused in no settlement, for a Rarity above the settlement's size, and for what was missing
-// already.
+// already. Quality changes the Rarity and the price that are listed (E-QUAL-1).
 struct AskFor {
   std::string what;
-  int rarity = 1;
+  int rarity = 1;  // as listed
+  int quality = kAverage;
 };
 MaybeRefusal refuse(const ErrantState&, const AskFor&);
 void apply(ErrantState&, const AskFor&, Dice&);
@@ -96,19 +99,23 @@ struct Buy {
   Id errant = 0;
   Thing thing;
   int count = 1;
-  std::string price;  // of one, "2s 6p"; the level of prices is put on it
+  std::string price;  // of one, "2s 6p"; Quality and the level of prices are put on it
+  int quality = kAverage;
 };
 MaybeRefusal refuse(const ErrantState&, const Buy&);
 void apply(ErrantState&, const Buy&, Dice&);
 
-// Brings Rarity × 10 % of what is listed (E-ECON-1). Refused in no settlement, for a Rarity above
-// its size, and for what is no money.
+// Brings Rarity × 10 % of its price, both by its Quality (E-ECON-1, E-QUAL-1). Refused in no
+// settlement, for a Rarity above its size, and for what is no money.
 struct SellUsed {
   Id errant = 0;
   std::string what, price;  // as listed
   int rarity = 1;
   Id thing = 0;  // of theirs, which is gone then; 0: what is on no list
+  int quality = kAverage;
 };
+// What it brings in pennies; the price must be money.
+int brings(const SellUsed& action);
 MaybeRefusal refuse(const ErrantState&, const SellUsed&);
 void apply(ErrantState&, const SellUsed&, Dice&);
 

@@ -335,8 +335,8 @@ TEST_CASE("a form asks only for what applies to what is chosen in it", "[E-LOAD-
   CHECK(asked(state, 1, "j-take-up", "5") == "kind count ");
   state = after(state, AddSettlement{"Oakham", 1, 0, 1});
   const Id town = row_named(state, "Oakham");
-  CHECK(asked(state, town, "j-buy", "3") == "whom kind price count ");
-  CHECK(asked(state, town, "j-buy", "4") == "whom kind name quarters price count ");
+  CHECK(asked(state, town, "j-buy", "3") == "whom kind price count quality ");
+  CHECK(asked(state, town, "j-buy", "4") == "whom kind name quarters price count quality ");
 }
 
 TEST_CASE("sheets, counts and the rest are within reach", "[E-TURN-1][E-LOAD-4]") {

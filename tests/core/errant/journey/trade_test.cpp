@@ -45,6 +45,39 @@ TEST_CASE("a thing is on hand by its Rarity, and is asked for once", "[E-ECON-1]
   CHECK(refused_by(none, Buy{1, rope, 1, "1s"}) == "E-ECON-1");
 }
 
+TEST_CASE("Quality changes how rare a thing is and what it costs", "[E-QUAL-1]") {
+  const State state = market(2, "9s");
+  const auto ask = [&](int rarity, int quality, int face) {
+    return here(after(state, AskFor{"Rope", rarity, quality}, {{100, {face}}})).missing;
+  };
+  CHECK(ask(1, kShoddy, 100).empty());  // a Rarity of 0 is always there
+  CHECK(ask(1, kMasterwork, 80).empty());
+  CHECK(ask(1, kMasterwork, 81) == std::vector<std::string>{"Rope, masterwork"});
+  CHECK(ask(3, kShoddy, 81) == std::vector<std::string>{"Rope, shoddy"});
+  CHECK(refused_by(state, AskFor{"Rope", 2, kMasterwork}) == "E-ECON-1");  // 3, in a village
+  CHECK(refused_by(market(5, "9s"), AskFor{"Rope", 5, kMasterwork}) == "E-QUAL-1");
+  CHECK(refused_by(state, AskFor{"Rope", 1, 0}) == "E-QUAL-1");
+  CHECK(refused_by(state, AskFor{"Rope", 1, 4}) == "E-QUAL-1");
+  // What is missing of one Quality may be there of another.
+  const State none = after(state, AskFor{"Rope", 1, kMasterwork}, {{100, {81}}});
+  Thing rope = new_thing(Kind::kOther);
+  rope.name = "Rope";
+  CHECK(refused_by(none, Buy{1, rope, 1, "1s", kMasterwork}) == "E-ECON-1");
+  const auto left = [](const State& then) { return purse_text(sheet_of(then, 1).pack.purse); };
+  CHECK(left(after(market(2, "9p"), Buy{1, rope, 1, "5p", kShoddy})) == "7p");
+  CHECK(left(after(market(2, "9p"), Buy{1, rope, 2, "2p", kMasterwork})) == "1p");
+  CHECK(refused_by(market(2, "9p"), Buy{1, rope, 1, "5p", kMasterwork}) == "E-ECON-1");
+  CHECK(refused_by(market(2, "9p"), Buy{1, rope, 1, "5p", 0}) == "E-QUAL-1");
+  CHECK(
+      sheet_of(after(market(2, "9p"), Buy{1, rope, 1, "2p", kMasterwork}), 1).pack.things[0].name ==
+      "Rope, masterwork");
+  CHECK(left(after(market(3, "0"), SellUsed{1, "A lamp", "4s", 2, 0, kMasterwork})) == "2s 4p");
+  CHECK(left(after(market(3, "0"), SellUsed{1, "A lamp", "4s", 2, 0, kShoddy})) == "2p");
+  CHECK(refused_by(market(3, "0"), SellUsed{1, "A lamp", "1s", 3, 0, kMasterwork}) == "E-ECON-1");
+  CHECK(refused_by(market(5, "0"), SellUsed{1, "A lamp", "1s", 5, 0, kMasterwork}) == "E-QUAL-1");
+  CHECK(refused_by(market(5, "0"), SellUsed{1, "A lamp", "1s", 1, 0, 0}) == "E-QUAL-1");
+}
+
 TEST_CASE("used goods bring 10 % for each point of Rarity", "[E-ECON-1]") {
   CHECK(resale(55, 1) == 5);
   CHECK(resale(1000, 3) == 300);
