@@ -107,19 +107,20 @@ test('load: what is carried, and how it slows', async (t) => {
 
 test('checks: the chance, somebody opposing, and the throw', async (t) => {
   const { page, hand, says } = await calculator(t, 'Check');
+  const told = (line) => page.getByText(line).first().waitFor({ state: 'attached' });
   await writeNumber(hand, 'Attribute', 14);
   await writeNumber(hand, 'DV', 4);
   await says('Succeeds: 10 in 20 (50%)');
   await doing(page, () => tapButton(page, 'Roll a D20'));
-  await says(/^Check: phys \d+, (success|failure) \(5 to 14 will do\)\.$/);
-  await says(/^(Success does what was meant|Failing has its price)\.$/);
+  await told(/^Check: phys \d+, (success|failure) \(5 to 14 will do\)\.$/);
+  await told(/^(Success does what was meant|Failing has its price)\.$/);
   await tap(page, 'switch', 'Somebody opposes it');
   await says(/^Wins: \d+ in 400/);
   await doing(page, () => tapButton(page, 'Roll both D20'));
-  await says(/^Against it: \d+, (success|failure) \(1 to 12 will do\)\.$/);
-  await says(/^(The Check is won|Whoever opposes it wins|A draw, or both throw again|Both fail, and it gets worse for both)\.$/);
+  await told(/^Against it: \d+, (success|failure) \(1 to 12 will do\)\.$/);
+  await told(/^(The Check is won|Whoever opposes it wins|A draw, or both throw again|Both fail, and it gets worse for both)\.$/);
   await doing(page, () => tapButton(page, 'Die of Fate'));
-  await says(/^The Die of Fate: [1-6] of 6; the higher, the better for the Errants\.$/);
+  await told(/^The Die of Fate: [1-6] of 6; the higher, the better for the Errants\.$/);
 });
 
 test('for a combatant: the figures are there, the fall is carried out, and undone', async (t) => {
