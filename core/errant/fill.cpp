@@ -139,6 +139,7 @@ std::vector<Action> turn_actions(const ErrantState& state, const Combatant& who,
   if (key == "retrieve") return one(RetrieveItem{id});
   if (key == "free") return one(TakeFreeAction{id});
   if (key == "pace") return one(ChoosePace{id, static_cast<Pace>(filled_number(form, "pace"))});
+  if (key == "end-turn" || key == "go-on") return one(EndOwnTurn{id, key == "end-turn"});
   if (key == "move-fixed") return one(MoveFixed{id});
   if (key == "act") return turn_actions(state, who, filled(form, "what"), {});
   if (key == "walk")
@@ -169,7 +170,7 @@ std::vector<Action> combatant_actions(const ErrantState& state, const Combatant&
   if (key == "ask-morale") return one(AskMorale{{id}});
   if (key == "leader") return one(SetLeader{id, !who.leader});
   if (key == "leave") return one(RemoveCombatant{id});
-  if (key == "deal" || key == "decide" || key.starts_with("fall-"))
+  if (key == "deal" || key == "decide" || key == "odd" || key == "even" || key.starts_with("fall-"))
     return fight_actions(state, key, form);
   if (key == "roll-morale") return one(RollMorale{prompt_of(fight, id), 0});
   if (key == "dismiss-morale") return one(DismissMorale{prompt_of(fight, id)});

@@ -346,6 +346,14 @@ void add_act(const Combatant& who, std::vector<Offer>& all) {
     if (std::string_view(one.key) != "free") add_choice(what, one.key, one.name);
 }
 
+// In its phase, or to take back.
+void add_end(const ErrantState& state, const Combatant& who, std::vector<Offer>& all) {
+  if (turn_usage(*state.fight, who).ended)
+    add(all, who.id, "go-on", "Act after all", "undo", "E-INIT-4");
+  else
+    add(all, who.id, "end-turn", "End the turn", "next", "E-INIT-4");
+}
+
 void add_turn(const ErrantState& state, const Combatant& who, std::vector<Offer>& all) {
   add_attack(state, who, all);
   add(all, who.id, kOther);
@@ -361,6 +369,7 @@ void add_turn(const ErrantState& state, const Combatant& who, std::vector<Offer>
   add_choices(add(all, who.id, "pace", "Quick or slow", "time", "E-INIT-4"), "pace", "Pace",
               {"Undecided", "Quick, 1", "Slow, 2"},
               static_cast<int>(turn_usage(*state.fight, who).pace));
+  add_end(state, who, all);
 }
 
 void add_hand(const Combatant& who, std::vector<Offer>& all) {
