@@ -49,6 +49,21 @@ const read = (name) => {
   }
 };
 
+// Why no broker can be there; empty: one can.
+function whyNoBroker(entered) {
+  let url;
+  try {
+    url = new URL(entered);
+  } catch {
+    return 'That is no broker’s address: it begins with wss:// and names a machine, such as wss://broker.example.org/mqtt.';
+  }
+  if (!/^wss?:$/.test(url.protocol) || !url.hostname) return 'That is no broker’s address: it begins with wss://, or at home with ws://.';
+  if (url.username || url.password) return 'A broker’s address takes no name and no password: everybody with the link would read them.';
+  if (url.protocol === 'ws:' && location.protocol === 'https:' && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname))
+    return 'This page came over https, from where browsers reach no ws:// address: it has to begin with wss://.';
+  return '';
+}
+
 // The broker: as somebody has entered it, else as whoever published the page says, else beside the page.
 async function brokerOf(entered) {
   const usual = () => fetch('table.json', { cache: 'no-cache' }).then((answer) => answer.json()).then(({ broker }) => broker);
@@ -130,6 +145,12 @@ async function open() {
     Object.assign(table, end?.memory());
     own.put('guide', JSON.stringify(table));
   };
+  const why = table.broker && whyNoBroker(table.broker);
+  if (why) {
+    opening = false;
+    host.tell({ problem: why, link: '', code: '', network: false });
+    return;
+  }
   try {
     const url = await brokerOf(table.broker);
     if (!said || !ours || table !== current) {
@@ -144,9 +165,6 @@ async function open() {
         away({ link: '', code: '' });
       },
     });
-  } catch {
-    host.tell({ problem: 'That is no broker’s address: it begins with wss:// or ws://.', link: '', network: false });
-    return;
   } finally {
     opening = false;
     if (again && said) open();
@@ -183,6 +201,12 @@ function guideSays(message) {
   if (message.open) said ??= {};
   if (!said) return;
   note(message);
+  // Another broker: the table moves there, with another link and the same people.
+  if (end && message.broker !== undefined && message.broker !== table.broker) {
+    end.leave();
+    end = null;
+    away({ link: '', code: '' });
+  }
   if (end) end.say(message);
   else if (message.open) open();
 }
