@@ -49,19 +49,14 @@ const read = (name) => {
   }
 };
 
-// Why no broker can be there; empty: one can.
+const noAddress = 'That is no broker’s address: it begins with wss://, or at home with ws://.';
+// Why no broker can be there; empty: one can, or none was entered.
 function whyNoBroker(entered) {
-  let url;
-  try {
-    url = new URL(entered);
-  } catch {
-    return 'That is no broker’s address: it begins with wss:// and names a machine, such as wss://broker.example.org/mqtt.';
-  }
-  if (!/^wss?:$/.test(url.protocol) || !url.hostname) return 'That is no broker’s address: it begins with wss://, or at home with ws://.';
-  if (url.username || url.password) return 'A broker’s address takes no name and no password: everybody with the link would read them.';
-  if (url.protocol === 'ws:' && location.protocol === 'https:' && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname))
-    return 'This page came over https, from where browsers reach no ws:// address: it has to begin with wss://.';
-  return '';
+  if (!entered) return '';
+  const [, secure, rest] = entered.match(/^ws(s?):\/\/([^\s]+)$/) ?? [];
+  if (!rest) return noAddress;
+  if (rest.includes('@')) return 'A broker’s address has no name and no password: everybody with the link would read them.';
+  return secure || location.protocol !== 'https:' ? '' : 'From a page that came over https only an address with wss:// is reached.';
 }
 
 // The broker: as somebody has entered it, else as whoever published the page says, else beside the page.
@@ -145,14 +140,12 @@ async function open() {
     Object.assign(table, end?.memory());
     own.put('guide', JSON.stringify(table));
   };
-  const why = table.broker && whyNoBroker(table.broker);
-  if (why) {
-    opening = false;
-    host.tell({ problem: why, link: '', code: '', network: false });
-    return;
-  }
   try {
-    const url = await brokerOf(table.broker);
+    const url = !whyNoBroker(table.broker) && (await brokerOf(table.broker).catch(() => null));
+    if (!url) {
+      away({ problem: whyNoBroker(table.broker) || noAddress, link: '', code: '' });
+      return;
+    }
     if (!said || !ours || table !== current) {
       again = true;
       return;

@@ -14,6 +14,7 @@
 #include "core/errant/example.hpp"
 #include "core/errant/form.hpp"
 #include "core/errant/journey/board.hpp"
+#include "core/errant/journey/things.hpp"
 #include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/seen.hpp"
@@ -158,6 +159,14 @@ std::vector<Action> turn_actions(const ErrantState& state, const Combatant& who,
   return {};
 }
 
+// "light-3", "snuff-3": of its own things.
+const journey::Thing* light_of(const Errant& errant, std::string_view key) {
+  const int id = std::max(numbered(key, "light-"), numbered(key, "snuff-"));
+  for (const journey::Thing* thing : journey::lights_of(errant.pack))
+    if (static_cast<int>(thing->id) == id) return thing;
+  return nullptr;
+}
+
 std::vector<Action> combatant_actions(const ErrantState& state, const Combatant& who,
                                       std::string_view key, const FilledForm& form) {
   const Fight& fight = *state.fight;
@@ -176,6 +185,8 @@ std::vector<Action> combatant_actions(const ErrantState& state, const Combatant&
   if (key == "dismiss-morale") return one(DismissMorale{prompt_of(fight, id)});
   for (const auto& [name, standing] : kWays)
     if (key == name) return all_stand(fight, id, standing);
+  if (const Errant* sheet = find_errant(state, who.errant))
+    if (const journey::Thing* light = light_of(*sheet, key)) return journey::lighting(id, *light);
   return turn_actions(state, who, key, form);
 }
 
@@ -183,6 +194,8 @@ std::vector<Action> errant_actions(const ErrantState& state, Id who, std::string
   const Errant* found = find_errant(state, who);
   if (found == nullptr) return {};
   if (key == "remove") return one(RemoveErrant{who});
+  if (const journey::Thing* light = light_of(*found, key))
+    return one(journey::SetLit{light->id, !light->lit});
   if (key != "rest") return {};
   Errant errant = *found;
   errant.hp = recovered_hp(errant);

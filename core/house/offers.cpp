@@ -285,6 +285,7 @@ std::vector<Offer> offers(const State& state, Id who) {
     all.push_back(make_offer(who, "leave", "Take out of the fight", "remove", ""));
   } else if (const Figure* character = find_character(table, who)) {
     add_company_offers(*character, all);
+    for (Offer& one : all) one.players = one.key != "mend";
     add_figure_offers(*character, false, true, all);
     all.push_back(make_offer(who, "remove", "Remove from the Company", "remove", ""));
   } else if (const Figure* kind = find_kind(table, who)) {

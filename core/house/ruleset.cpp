@@ -59,6 +59,7 @@ const Ruleset kHouse = {.id = house::kRules,
                         .characters = house::characters,
                         .seen = house::seen,
                         .unseen = house::unseen,
-                        .asked = house::asked};
+                        .asked = house::asked,
+                        .sheet = house::sheet};
 
 }  // namespace fray

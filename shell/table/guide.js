@@ -75,7 +75,7 @@ export function guide({
     if (seats.size >= mostSeats && !makeRoom()) {
       if (!full) hallDue = true;
       full = true;
-      problem(null, 'The table is full: somebody new finds no seat. Send away whoever does not play any more, or let phones be away for ten minutes.');
+      problem(null, 'The table is full: somebody new finds no seat until a phone is away for ten minutes.');
       round();
       return null;
     }

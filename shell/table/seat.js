@@ -116,7 +116,7 @@ export function seat({
     reached(e);
     if (closed || seats) tell(closed ? { closed } : { seats });
     if (!full || shown) return;
-    tell({ problem: 'The table is full: somebody has to leave, or the Guide sends somebody away. This phone asks again.' });
+    tell({ problem: 'The table is full: somebody has to leave first. This phone asks again.' });
     askAgain(null, knocking);
   }
   function guideIs({ e, c, i, here }) {
