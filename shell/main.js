@@ -94,7 +94,7 @@ async function start() {
       failed(pictured ? error : withoutWebGL(canvas) ?? error); // the likeliest reason, in plain words
       throw error;
     }
-  });
+  }, { hidden: Boolean(table) }); // what comes from the table is carried out, too, while nobody looks
   const layer = semanticLayer(document.getElementById('semantics'), {
     focus: (id, visible) => ask('focus', id, visible),
     scrolled: (id, top) => ask('scrolled', id, top),

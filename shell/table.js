@@ -49,6 +49,16 @@ const read = (name) => {
   }
 };
 
+const noAddress = 'That is no broker’s address: it begins with wss://, or at home with ws://.';
+// Why no broker can be there; empty: one can, or none was entered.
+function whyNoBroker(entered) {
+  if (!entered) return '';
+  const [, secure, rest] = entered.match(/^ws(s?):\/\/([^\s]+)$/) ?? [];
+  if (!rest) return noAddress;
+  if (rest.includes('@')) return 'A broker’s address has no name and no password: everybody with the link would read them.';
+  return secure || location.protocol !== 'https:' ? '' : 'From a page that came over https only an address with wss:// is reached.';
+}
+
 // The broker: as somebody has entered it, else as whoever published the page says, else beside the page.
 async function brokerOf(entered) {
   const usual = () => fetch('table.json', { cache: 'no-cache' }).then((answer) => answer.json()).then(({ broker }) => broker);
@@ -131,7 +141,11 @@ async function open() {
     own.put('guide', JSON.stringify(table));
   };
   try {
-    const url = await brokerOf(table.broker);
+    const url = !whyNoBroker(table.broker) && (await brokerOf(table.broker).catch(() => null));
+    if (!url) {
+      away({ problem: whyNoBroker(table.broker) || noAddress, link: '', code: '' });
+      return;
+    }
     if (!said || !ours || table !== current) {
       again = true;
       return;
@@ -144,9 +158,6 @@ async function open() {
         away({ link: '', code: '' });
       },
     });
-  } catch {
-    host.tell({ problem: 'That is no broker’s address: it begins with wss:// or ws://.', link: '', network: false });
-    return;
   } finally {
     opening = false;
     if (again && said) open();
@@ -183,6 +194,12 @@ function guideSays(message) {
   if (message.open) said ??= {};
   if (!said) return;
   note(message);
+  // Another broker: the table moves there, with another link and the same people.
+  if (end && message.broker !== undefined && message.broker !== table.broker) {
+    end.leave();
+    end = null;
+    away({ link: '', code: '' });
+  }
   if (end) end.say(message);
   else if (message.open) open();
 }

@@ -1,9 +1,9 @@
 // Frames on demand, and the size of what they are drawn on.
 
 // frame(ms) draws, and says in how many ms it wants to be called again (0: next frame, -1: never), or null when it could
-// not. Between hold() and go() nothing is drawn.
-export function frames(frame) {
-  let pending = 0;
+// not. Between hold() and go() nothing is drawn. Browsers give a hidden page no frames; `hidden`: it goes on by a timer.
+export function frames(frame, { hidden = false } = {}) {
+  let pending = null; // takes back what was asked for
   let timer = 0;
   let stopped = false;
   let held = false;
@@ -18,10 +18,26 @@ export function frames(frame) {
     if (pending || stopped || held) return;
     clearTimeout(timer);
     timer = 0;
-    pending = requestAnimationFrame(draw);
+    ask();
+  }
+  function ask() {
+    if (hidden && document.hidden) {
+      const due = setTimeout(() => draw(performance.now()));
+      pending = () => clearTimeout(due);
+    } else {
+      const due = requestAnimationFrame(draw);
+      pending = () => cancelAnimationFrame(due);
+    }
+  }
+  if (hidden) {
+    document.addEventListener('visibilitychange', () => {
+      if (!pending) return;
+      pending();
+      ask();
+    });
   }
   function draw(now) {
-    pending = 0;
+    pending = null;
     asked ||= held;
     if (held) return;
     const delay = frame(now);
@@ -34,7 +50,7 @@ export function frames(frame) {
   function stop() {
     stopped = true;
     clearTimeout(timer);
-    cancelAnimationFrame(pending);
+    pending?.();
   }
   function hold() {
     held = true;

@@ -14,6 +14,7 @@
 #include "core/errant/example.hpp"
 #include "core/errant/form.hpp"
 #include "core/errant/journey/board.hpp"
+#include "core/errant/journey/things.hpp"
 #include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/seen.hpp"
@@ -139,6 +140,7 @@ std::vector<Action> turn_actions(const ErrantState& state, const Combatant& who,
   if (key == "retrieve") return one(RetrieveItem{id});
   if (key == "free") return one(TakeFreeAction{id});
   if (key == "pace") return one(ChoosePace{id, static_cast<Pace>(filled_number(form, "pace"))});
+  if (key == "end-turn" || key == "go-on") return one(EndOwnTurn{id, key == "end-turn"});
   if (key == "move-fixed") return one(MoveFixed{id});
   if (key == "act") return turn_actions(state, who, filled(form, "what"), {});
   if (key == "walk")
@@ -157,6 +159,14 @@ std::vector<Action> turn_actions(const ErrantState& state, const Combatant& who,
   return {};
 }
 
+// "light-3", "snuff-3": of its own things.
+const journey::Thing* light_of(const Errant& errant, std::string_view key) {
+  const int id = std::max(numbered(key, "light-"), numbered(key, "snuff-"));
+  for (const journey::Thing* thing : journey::lights_of(errant.pack))
+    if (static_cast<int>(thing->id) == id) return thing;
+  return nullptr;
+}
+
 std::vector<Action> combatant_actions(const ErrantState& state, const Combatant& who,
                                       std::string_view key, const FilledForm& form) {
   const Fight& fight = *state.fight;
@@ -169,12 +179,14 @@ std::vector<Action> combatant_actions(const ErrantState& state, const Combatant&
   if (key == "ask-morale") return one(AskMorale{{id}});
   if (key == "leader") return one(SetLeader{id, !who.leader});
   if (key == "leave") return one(RemoveCombatant{id});
-  if (key == "deal" || key == "decide" || key.starts_with("fall-"))
+  if (key == "deal" || key == "decide" || key == "odd" || key == "even" || key.starts_with("fall-"))
     return fight_actions(state, key, form);
   if (key == "roll-morale") return one(RollMorale{prompt_of(fight, id), 0});
   if (key == "dismiss-morale") return one(DismissMorale{prompt_of(fight, id)});
   for (const auto& [name, standing] : kWays)
     if (key == name) return all_stand(fight, id, standing);
+  if (const Errant* sheet = find_errant(state, who.errant))
+    if (const journey::Thing* light = light_of(*sheet, key)) return journey::lighting(id, *light);
   return turn_actions(state, who, key, form);
 }
 
@@ -182,6 +194,8 @@ std::vector<Action> errant_actions(const ErrantState& state, Id who, std::string
   const Errant* found = find_errant(state, who);
   if (found == nullptr) return {};
   if (key == "remove") return one(RemoveErrant{who});
+  if (const journey::Thing* light = light_of(*found, key))
+    return one(journey::SetLit{light->id, !light->lit});
   if (key != "rest") return {};
   Errant errant = *found;
   errant.hp = recovered_hp(errant);

@@ -16,6 +16,7 @@
 #include "core/errant/falls.hpp"
 #include "core/errant/form.hpp"
 #include "core/errant/journey/board.hpp"
+#include "core/errant/journey/things.hpp"
 #include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
@@ -346,6 +347,22 @@ void add_act(const Combatant& who, std::vector<Offer>& all) {
     if (std::string_view(one.key) != "free") add_choice(what, one.key, one.name);
 }
 
+// In its phase, or to take back.
+void add_end(const ErrantState& state, const Combatant& who, std::vector<Offer>& all) {
+  if (turn_usage(*state.fight, who).ended)
+    add(all, who.id, "go-on", "Act after all", "undo", "E-INIT-4");
+  else
+    add(all, who.id, "end-turn", "End the turn", "next", "E-INIT-4");
+}
+
+// Its own lights (E-LOAD-4).
+void add_lights(Id who, const Errant& errant, std::vector<Offer>& all) {
+  for (const journey::Thing* thing : journey::lights_of(errant.pack))
+    add(all, who, (thing->lit ? "snuff-" : "light-") + std::to_string(thing->id),
+        (thing->lit ? "Snuff: " : "Light: ") + journey::name_of(*thing),
+        thing->lit ? "snuff" : "light", "E-LOAD-4");
+}
+
 void add_turn(const ErrantState& state, const Combatant& who, std::vector<Offer>& all) {
   add_attack(state, who, all);
   add(all, who.id, kOther);
@@ -361,6 +378,7 @@ void add_turn(const ErrantState& state, const Combatant& who, std::vector<Offer>
   add_choices(add(all, who.id, "pace", "Quick or slow", "time", "E-INIT-4"), "pace", "Pace",
               {"Undecided", "Quick, 1", "Slow, 2"},
               static_cast<int>(turn_usage(*state.fight, who).pace));
+  add_end(state, who, all);
 }
 
 void add_hand(const Combatant& who, std::vector<Offer>& all) {
@@ -555,11 +573,16 @@ std::vector<Offer> offers(const ErrantState& state, Id who) {
   const Errant* errant = find_errant(state, who);
   if (found != nullptr) {
     all = duel_offers(state, who);
-    if (has_turn(state, *found)) add_turn(state, *found, all);
+    if (has_turn(state, *found)) {
+      add_turn(state, *found, all);
+      if (const Errant* sheet = find_errant(state, found->errant)) add_lights(who, *sheet, all);
+    }
     for (Offer& one : all) one.players = true;
     add_hand(*found, all);
   } else if (!state.fight && errant != nullptr) {
     if (recovered_hp(*errant) != errant->hp) add(all, who, "rest", "Back to full HP", "heal", "");
+    add_lights(who, *errant, all);
+    for (Offer& one : all) one.players = true;
     add(all, who, "remove", "Remove from the Company", "remove", "");
   }
   note_refusals(state, all);

@@ -18,6 +18,7 @@ int actions_left(const Fight& fight, const Combatant& who) {
   if (find_duellist(fight, who.id) != nullptr || waits_for_duel(fight, who.id)) return 0;
   if (fight.step == Step::kExpiry || fight.step == Step::kOver) return 0;
   const TurnUsage& usage = turn_usage(fight, who);
+  if (usage.ended) return 0;
   const int taken = static_cast<int>(usage.deeds.size());
   const bool phases = acting_side(fight).has_value();
   const bool winner = fight.winners && who.side == *fight.winners;

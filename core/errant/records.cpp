@@ -288,6 +288,7 @@ void fields(Fields& f, TurnUsage& it) {
   int_field(f, "feats", it.feats, 0, 99);
   int_field(f, "reactions", it.reactions, 0, kMostReactions);
   flag_field(f, "mountMoved", it.mount_moved);
+  flag_field(f, "ended", it.ended);
   numbers_field(f, "clawed", it.clawed, 1, kMostIds, 100);
   numbers_field(f, "struck", it.struck, 0, 20, 20);
 }

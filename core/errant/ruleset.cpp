@@ -9,6 +9,7 @@
 #include "core/errant/rules.hpp"
 #include "core/errant/rules_text.hpp"
 #include "core/errant/seen.hpp"
+#include "core/errant/seen_parts.hpp"
 #include "core/errant/tables.hpp"
 
 namespace fray {
@@ -41,6 +42,9 @@ const Ruleset kErrant = {
     .seen = [](const State& state, const Sight& sight) { return errant::seen(state, sight); },
     .unseen = [](const State& state,
                  EnemiesSeen enemies) { return errant::unseen(state, enemies); },
-    .asked = [](const State& state, Id who) { return errant::asked(state, who); }};
+    .asked = [](const State& state, Id who) { return errant::asked(state, who); },
+    .elsewhere = [](const State& state,
+                    const Sight& sight) { return errant::elsewhere(state, sight); },
+    .sheet = [](const State& state, Id errant) { return errant::sheet(state, errant); }};
 
 }  // namespace fray

@@ -8,6 +8,7 @@
 #include "core/errant/board.hpp"
 #include "core/errant/duel/cards.hpp"
 #include "core/errant/falls.hpp"
+#include "core/errant/order.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/wounds.hpp"
 
@@ -36,6 +37,17 @@ Combatant seen_errant(Combatant who) {
   who.notes.clear();
   who.dealt = who.taken = 0;
   return who;
+}
+
+// Which of the Company's players calls the order (E-INIT-1): one after the other, turn by turn.
+const Combatant* caller_of(const ErrantState& state) {
+  const Fight& fight = *state.fight;
+  if (fight.step != Step::kOrder || fight.winners || refuse(state, CallOrder{})) return nullptr;
+  std::vector<const Combatant*> all;
+  for (const Combatant& who : fight.combatants)
+    if (is_players(who) && !is_out(who)) all.push_back(&who);
+  if (all.empty()) return nullptr;
+  return all[static_cast<std::size_t>(fight.turn) % all.size()];
 }
 
 // The first order that has the same cards open: nothing of the others is left in it.
@@ -114,6 +126,18 @@ Question fall_question(const Combatant& who, const PendingFall& fall) {
   return question;
 }
 
+Question order_question(const Combatant& who) {
+  Question question;
+  question.who = who.id;
+  question.text = phrase("{} calls the order: odd or even?", who.name);
+  for (const bool odd : {true, false}) {
+    Offer& call = add_answer(question, odd ? "odd" : "even", odd ? "Odd" : "Even", "", "E-INIT-1");
+    call.note = "First: 1 in 2";
+    call.rank = Rank::kMain;
+  }
+  return question;
+}
+
 }  // namespace
 
 std::vector<Playable> characters(const ErrantState& state) {
@@ -153,6 +177,8 @@ std::vector<Question> asked(const ErrantState& state, Id id) {
     if (fall->who == id) all.push_back(fall_question(*who, *fall));
     return all;
   }
+  if (const Combatant* calls = caller_of(state); calls != nullptr && calls->id == id)
+    all.push_back(order_question(*calls));
   if (!state.fight->pending) return all;
   const PendingBlow& blow = *state.fight->pending;
   const bool strikes = blow.attack.who == id;

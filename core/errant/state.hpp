@@ -99,6 +99,7 @@ struct TurnUsage {
   int feats = 0;              // used (E-ATT-10)
   int reactions = 0;          // actions to be taken at once, in whosever phase (E-ATT-5, E-ATT-11)
   bool mount_moved = false;   // the free movement roll of a rider (E-MOVE-7)
+  bool ended = false;         // has said that it does no more in this turn (E-INIT-4)
   std::vector<Id> clawed;     // whom its claws hurt unblocked (B-GOSB-1)
   std::vector<int> struck;    // with which of its kind's blows, in the attack action (E-NPC-2)
   bool operator==(const TurnUsage&) const = default;

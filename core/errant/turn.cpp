@@ -192,4 +192,35 @@ void log(const ErrantLogWriter& log, const TakeFreeAction& action) {
   log.say(phrase("{} does something on the side.", name_of(log.after, action.who)), action.who);
 }
 
+MaybeRefusal refuse(const ErrantState& state, const EndOwnTurn& action) {
+  if (MaybeRefusal no = need_combatant(state, action.who)) return no;
+  const Fight& fight = *state.fight;
+  const Combatant& who = *find_combatant(fight, action.who);
+  if (turn_usage(fight, who).ended) {
+    if (action.ended)
+      return Refusal{phrase("{} has ended this turn already.", who.name), "E-INIT-4"};
+    if (phase_passed(fight, who, Pace::kSlow))
+      return Refusal{phrase("{} is too late for that in this turn: the phase is over.", who.name),
+                     "E-INIT-4"};
+    return std::nullopt;
+  }
+  if (!action.ended)
+    return Refusal{phrase("{} has not ended this turn: act.", who.name), "E-INIT-4"};
+  if (may_act(state, action.who)) return std::nullopt;
+  return Refusal{phrase("It is not {}’s turn: wait for it.", who.name), "E-INIT-4"};
+}
+
+void apply(ErrantState& state, const EndOwnTurn& action, Dice&) {
+  change_turn_usage(*state.fight, combatant(state, action.who)).ended = action.ended;
+}
+
+void log(const ErrantLogWriter& log, const EndOwnTurn& action) {
+  const Combatant who = somebody(log.after, action.who);
+  const bool idle = who.usage.deeds.empty();
+  log.say(who.name + (!action.ended ? " acts in this turn after all."
+                      : idle        ? " lets this turn pass."
+                                    : " has done for this turn."),
+          action.who);
+}
+
 }  // namespace fray

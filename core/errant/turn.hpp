@@ -45,11 +45,21 @@ MaybeRefusal refuse(const ErrantState&, const TakeFreeAction&);
 void apply(ErrantState&, const TakeFreeAction&, Dice&);
 void log(const ErrantLogWriter&, const TakeFreeAction&);
 
+// Does no more in this turn, or after all does. Refused for whoever cannot act now; taken back,
+// where it was not said, and when its slow phase is over (E-INIT-4). What it may do at once in
+// others' phases is left to it.
+struct EndOwnTurn {
+  Id who = 0;
+  bool ended = true;
+};
+MaybeRefusal refuse(const ErrantState&, const EndOwnTurn&);
+void apply(ErrantState&, const EndOwnTurn&, Dice&);
+void log(const ErrantLogWriter&, const EndOwnTurn&);
+
 inline constexpr ActionRow kTurnActions[] = {
-    row<ChoosePace>(40, About::kFight),
-    row<TakeAction>(41, About::kFight),
-    row<RetrieveItem>(46, About::kFight),
-    row<TakeFreeAction>(47, About::kFight),
+    row<ChoosePace>(40, About::kFight),   row<TakeAction>(41, About::kFight),
+    row<RetrieveItem>(46, About::kFight), row<TakeFreeAction>(47, About::kFight),
+    row<EndOwnTurn>(54, About::kFight),
 };
 
 }  // namespace fray

@@ -109,6 +109,10 @@ std::optional<Action> turn_action(const Fight& fight, Id id, std::string_view ke
                   tier,
                   zone_in(fight, form)};
   if (key == "retreat") return Retreat{id};
+  if (key == "wait") return ChooseTurn{id, Hold::kQuick};
+  if (key == "end-turn") return ChooseTurn{id, Hold::kRound};
+  if (key == "go-on") return ChooseTurn{id, Hold::kNothing};
+  if (key == "odd" || key == "even") return CallOrder{id, key == "even"};
   if (key == "other") return DoOther{id, filled_text(form, "what"), false};
   if (key == "long") return DoOther{id, filled_text(form, "what"), true};
   if (key == "take-up") return TakeUp{id, filled_id(form, "item")};
@@ -154,6 +158,16 @@ std::optional<Action> answer(const Table& table, Id id, std::string_view key,
   return std::nullopt;
 }
 
+// With what a player's phone alone is asked.
+std::vector<Question> all_questions(const State& state) {
+  std::vector<Question> all = questions(state);
+  const Table& table = table_of(state);
+  if (table.fight)
+    for (Question& question : asked(state, next_caller(*table.fight)))
+      all.push_back(std::move(question));
+  return all;
+}
+
 }  // namespace
 
 std::optional<Action> filled_action(const State& state, Id who, std::string_view key,
@@ -173,7 +187,7 @@ std::optional<Action> filled_action(const State& state, Id who, std::string_view
 
 std::optional<Action> fill(const State& state, Id who, std::string_view key,
                            const FilledForm& form) {
-  return filled_offer({bar_offers, offers, questions, filled_action}, state, who, key, form);
+  return filled_offer({bar_offers, offers, all_questions, filled_action}, state, who, key, form);
 }
 
 }  // namespace fray::house

@@ -187,6 +187,18 @@ void add_turn_offers(const Table& table, const Combatant& who, std::vector<Offer
        toggle_field("shield", "Shield raised", has_shield(who.figure) && second == "0")}));
 }
 
+// What it lets pass of the round.
+void add_hold_offers(const Fight& fight, const Combatant& who, std::vector<Offer>& all) {
+  const Id id = who.figure.id;
+  const Usage now = usage(fight, who);
+  if (now.hold == Hold::kNothing && in_quick_phase(fight) && !now.acted)
+    all.push_back(make_offer(id, "wait", "Wait for the full turn", "time", "H-INIT-1"));
+  if (now.hold != Hold::kNothing)
+    all.push_back(make_offer(id, "go-on", "Act after all", "undo", "H-INIT-1"));
+  if (now.hold != Hold::kRound)
+    all.push_back(make_offer(id, "end-turn", "End the turn", "next", "H-INIT-1"));
+}
+
 void add_hand_offers(const Table& table, const Combatant& who, std::vector<Offer>& all) {
   const Id id = who.figure.id;
   const Figure& figure = who.figure;
@@ -263,13 +275,17 @@ std::vector<Offer> offers(const State& state, Id who) {
   std::vector<Offer> all;
   const Table& table = table_of(state);
   if (const Combatant* fights = find_combatant(table, who)) {
-    if (stands(*fights)) add_turn_offers(table, *fights, all);
+    if (stands(*fights)) {
+      add_turn_offers(table, *fights, all);
+      add_hold_offers(*table.fight, *fights, all);
+    }
     for (Offer& one : all) one.players = true;
     add_hand_offers(table, *fights, all);
     add_figure_offers(fights->figure, false, !is_npc(*fights), all);
     all.push_back(make_offer(who, "leave", "Take out of the fight", "remove", ""));
   } else if (const Figure* character = find_character(table, who)) {
     add_company_offers(*character, all);
+    for (Offer& one : all) one.players = one.key != "mend";
     add_figure_offers(*character, false, true, all);
     all.push_back(make_offer(who, "remove", "Remove from the Company", "remove", ""));
   } else if (const Figure* kind = find_kind(table, who)) {

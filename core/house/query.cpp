@@ -89,10 +89,15 @@ bool whose_turn(const Fight& fight, const Combatant& who) {
   return fight.step >= Step::kWinnersQuick && acting_enemies(fight) == who.enemy;
 }
 
+bool holds_back(const Fight& fight, const Combatant& who) {
+  const Hold hold = usage(fight, who).hold;
+  return hold == Hold::kRound || (hold == Hold::kQuick && in_quick_phase(fight));
+}
+
 namespace {
 
 bool is_ready(const Fight& fight, const Combatant& who) {
-  return is_able(fight, who) && whose_turn(fight, who);
+  return is_able(fight, who) && whose_turn(fight, who) && !holds_back(fight, who);
 }
 
 }  // namespace
@@ -229,6 +234,9 @@ MaybeRefusal need_turn(const Table& table, Id id) {
                    "H-ATT-4"};
   if (!whose_turn(fight, who))
     return Refusal{phrase("It is not {}’s phase: go on to it.", who.figure.name), "H-INIT-1"};
+  if (holds_back(fight, who))
+    return Refusal{phrase("{} lets this phase pass: take that back first.", who.figure.name),
+                   "H-INIT-1"};
   if (usage(fight, who).quick && in_full_phase(fight))
     return Refusal{phrase("{} has had a quick turn: that is all for this round.", who.figure.name),
                    "H-INIT-1"};

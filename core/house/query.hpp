@@ -55,6 +55,8 @@ bool acting_enemies(const Fight& fight);  // whose phase it is
 // By the phase alone, whether it stands or not.
 bool whose_turn(const Fight& fight, const Combatant& who);
 // It is its turn, nothing keeps it from acting, and something is left to be done.
+// Lets this phase pass by its own word (ChooseTurn).
+bool holds_back(const Fight& fight, const Combatant& who);
 bool may_act(const Fight& fight, const Combatant& who);
 bool may_step(const Fight& fight, const Combatant& who);  // one zone, or one range
 // In a full turn, of which it has used nothing.

@@ -198,6 +198,22 @@ std::string effect_of(const Table& table, const Blow& blow, Defence defence) {
                 percent(outcome.critical), percent(outcome.out));
 }
 
+std::vector<Question> asked(const State& state, Id who) {
+  const Table& table = table_of(state);
+  if (!table.fight || who == 0 || next_caller(*table.fight) != who ||
+      refuse(state, CallOrder{who, false}))
+    return {};
+  const Combatant& caller = combatant(table, who);
+  Question question{who, phrase("{} calls the order: odd or even?", caller.figure.name), {}, {}};
+  for (const bool even : {false, true}) {
+    Offer call = make_offer(who, even ? "even" : "odd", even ? "Even" : "Odd", "order", "H-INIT-1");
+    call.note = percent(chance_of_order());
+    call.players = true;
+    question.answers.push_back(std::move(call));
+  }
+  return {std::move(question)};
+}
+
 std::vector<Question> questions(const State& state) {
   std::vector<Question> all;
   const Table& table = table_of(state);

@@ -49,6 +49,7 @@ void fields(Fields& f, Usage& it) {
   flag_field(f, "moved", it.moved);
   flag_field(f, "acted", it.acted);
   flag_field(f, "quick", it.quick);
+  int_field(f, "hold", it.hold, 0, 2);
 }
 
 void fields(Fields& f, Combatant& it) {

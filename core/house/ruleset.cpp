@@ -58,6 +58,8 @@ const Ruleset kHouse = {.id = house::kRules,
                         .fill = filled_actions<house::fill>,
                         .characters = house::characters,
                         .seen = house::seen,
-                        .unseen = house::unseen};
+                        .unseen = house::unseen,
+                        .asked = house::asked,
+                        .sheet = house::sheet};
 
 }  // namespace fray

@@ -18,6 +18,7 @@ std::vector<Offer> offers(const State& state, Id who);
 std::vector<std::string> chances(const State& state, const Offer& offer, const FilledForm& form);
 std::optional<Action> fill(const State& state, Id who, std::string_view offer,
                            const FilledForm& form);
+std::vector<Question> asked(const State& state, Id who);
 
 // --- Parts of them ---
 std::vector<Offer> bar_offers(const State& state);  // the next thing to do first

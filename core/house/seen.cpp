@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "core/dice/phrase.hpp"
 #include "core/house/query.hpp"
+#include "core/house/words.hpp"
 #include "core/table/figures.hpp"
 
 namespace fray::house {
@@ -114,6 +116,40 @@ State seen(const State& state, const fray::Sight& sight) {
 
 std::vector<Unseen> unseen(const State& state, EnemiesSeen enemies) {
   return unseen_enemies(table_of(state), enemies);
+}
+
+std::vector<SeenPart> sheet(const State& state, Id character) {
+  const Table& table = table_of(state);
+  const Combatant* who = nullptr;
+  if (table.fight)
+    for (const Combatant& one : table.fight->combatants)
+      if (one.character == character) who = &one;
+  const Figure* found = who != nullptr ? &who->figure : find_character(table, character);
+  if (found == nullptr || character == 0) return {};
+  const Figure& figure = *found;
+  SeenPart part{figure.name, {}};
+  add_line(part,
+           phrase("HP {} of {}, MGT {} of {}, AGI {}, WIL {} of {}", figure.hp, figure.full_hp,
+                  figure.mgt, figure.full_mgt, figure.agi, figure.wil, figure.full_wil));
+  add_line(part, phrase("Armor {}", armor(figure)));
+  add_line(part,
+           phrase("{} of {} slots free, {} Fatigue", free_slots(figure), kSlots, figure.fatigue));
+  if (figure.coins > 0) add_line(part, phrase("{} coins", figure.coins));
+  if (who != nullptr) {
+    const Usage now = usage(*table.fight, *who);
+    std::string spent;
+    if (now.quick) append(spent, "a quick turn");
+    if (!now.quick && now.acted) append(spent, "an action");
+    if (!now.quick && now.moved) append(spent, "{}a move", spent.empty() ? "" : ", ");
+    if (!spent.empty()) add_line(part, phrase("This round: {}", spent));
+  }
+  SeenPart gear{"Gear", {}};
+  for (const Item& item : figure.items)
+    add_line(gear, phrase("{}: {}{}{}", item.name, note_of(item), item.held ? ", in hand" : "",
+                          item.dropped ? ", on the ground" : ""));
+  std::vector<SeenPart> all{std::move(part)};
+  if (!gear.lines.empty()) all.push_back(std::move(gear));
+  return all;
 }
 
 }  // namespace fray::house

@@ -90,12 +90,16 @@ enum class Fate : std::uint8_t {
 enum class Range : std::uint8_t { kClose, kNear, kFar, kDistant };
 inline constexpr std::array kRanges{Range::kClose, Range::kNear, Range::kFar, Range::kDistant};
 
+// What somebody lets pass of a round (H-INIT-1).
+enum class Hold : std::uint8_t { kNothing, kQuick, kRound };
+
 // What somebody has done in round `round`; with another round's number it means nothing yet.
 struct Usage {
   int round = 0;
   bool moved = false;  // the move of a full turn
   bool acted = false;
   bool quick = false;  // a quick turn: nothing is left for the full phase
+  Hold hold{};
   bool operator==(const Usage&) const = default;
 };
 

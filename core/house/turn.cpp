@@ -188,6 +188,43 @@ void apply(State& state, const TakeUp& action, Dice& dice) {
   say(dice, phrase("{} takes {} up.", who.figure.name, item.name), action.who);
 }
 
+// --- What is let pass ---
+MaybeRefusal refuse(const State& state, const ChooseTurn& action) {
+  const Table& table = table_of(state);
+  if (auto no = need_standing(table, action.who)) return no;
+  const Fight& fight = *table.fight;
+  const Combatant& who = combatant(table, action.who);
+  const std::string& name = who.figure.name;
+  if (fight.step < Step::kWinnersQuick)
+    return Refusal{"First settle who goes first: call odd or even.", "H-INIT-1"};
+  if (!is_able(fight, who))
+    return Refusal{phrase("{} does nothing in this round anyway.", name), "H-INIT-1"};
+  const Usage now = usage(fight, who);
+  if (action.hold > Hold::kRound || now.hold == action.hold)
+    return Refusal{"It is so already: choose another.", "H-INIT-1"};
+  const bool winner = who.enemy == fight.enemies_first;
+  const Step full = winner ? Step::kWinnersFull : Step::kLosersFull;
+  const Step quick = winner ? Step::kWinnersQuick : Step::kLosersQuick;
+  if (fight.step > full || now.quick || (now.acted && now.moved))
+    return Refusal{phrase("{} has had a turn in this round.", name), "H-INIT-1"};
+  if (action.hold == Hold::kQuick && (now.acted || fight.step > quick))
+    return Refusal{phrase("{} is too late for that in this round: quick turns are over.", name),
+                   "H-INIT-1"};
+  return need_quiet(table);
+}
+
+void apply(State& state, const ChooseTurn& action, Dice& dice) {
+  Table& table = change_table(state);
+  Combatant& who = combatant(table, action.who);
+  use(*table.fight, who).hold = action.hold;
+  say(dice,
+      phrase("{}{}", who.figure.name,
+             action.hold == Hold::kQuick   ? " waits for the full turns."
+             : action.hold == Hold::kRound ? " has done for this round."
+                                           : " acts after all."),
+      action.who);
+}
+
 MaybeRefusal refuse(const State& state, const SetHands& action) {
   const Table& table = table_of(state);
   if (auto no = need_standing(table, action.who)) return no;

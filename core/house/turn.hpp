@@ -24,6 +24,13 @@ struct DoOther {
 struct TakeUp {
   Id who = 0, item = 0;
 };  // what lies on the ground: an action
+// What it lets pass of this round: its quick turn, so that it has a full one, or all that is left.
+// Refused outside of a round, for who does nothing in this round anyway, where it is so already,
+// for the quick turn when that is over or something is done, and when its full turn is over.
+struct ChooseTurn {
+  Id who = 0;
+  Hold hold{};
+};
 // Free, in the own side's phases and between rounds, while nothing is on its way.
 // Refused for what is destroyed, for one weapon twice, and for two with a raised shield.
 struct SetHands {
@@ -51,6 +58,7 @@ struct Place {
 MaybeRefusal refuse(const State& state, const Move& action);
 MaybeRefusal refuse(const State& state, const DoOther& action);
 MaybeRefusal refuse(const State& state, const TakeUp& action);
+MaybeRefusal refuse(const State& state, const ChooseTurn& action);
 MaybeRefusal refuse(const State& state, const SetHands& action);
 MaybeRefusal refuse(const State& state, const Retreat& action);
 MaybeRefusal refuse(const State& state, const DecideRetreat& action);
@@ -58,6 +66,7 @@ MaybeRefusal refuse(const State& state, const Place& action);
 void apply(State& state, const Move& action, Dice& dice);
 void apply(State& state, const DoOther& action, Dice& dice);
 void apply(State& state, const TakeUp& action, Dice& dice);
+void apply(State& state, const ChooseTurn& action, Dice& dice);
 void apply(State& state, const SetHands& action, Dice& dice);
 void apply(State& state, const Retreat& action, Dice& dice);
 void apply(State& state, const DecideRetreat& action, Dice& dice);
@@ -67,7 +76,7 @@ inline constexpr ActionRow kTurnActions[] = {
     said_row<Move>(450, About::kFight),    said_row<DoOther>(451, About::kFight),
     said_row<TakeUp>(452, About::kFight),  said_row<SetHands>(453, About::kFight),
     said_row<Retreat>(455, About::kFight), said_row<DecideRetreat>(456, About::kFight),
-    said_row<Place>(457, About::kFight),
+    said_row<Place>(457, About::kFight),   said_row<ChooseTurn>(458, About::kFight),
 };
 
 // Goes there, whatever it costs.

@@ -100,11 +100,13 @@ bool read_presence(const Value* list, std::vector<Presence>& all) {
   if (!list->IsArray() || list->Size() > 10 * kMostSeats) return false;
   for (const Value& one : list->GetArray()) {
     Presence& who = all.emplace_back();
-    std::optional<bool> here;
+    std::optional<bool> here, left;
     if (!one.IsObject() || !read_words(member(one, "seat"), who.seat, kLongestSeat) ||
-        !is_seat_id(who.seat) || !read_flag(member(one, "here"), here))
+        !is_seat_id(who.seat) || !read_flag(member(one, "here"), here) ||
+        !read_flag(member(one, "left"), left))
       return false;
     who.here = here.value_or(false);
+    who.left = left.value_or(false);
   }
   return true;
 }
@@ -126,6 +128,11 @@ bool read_parts(const Value& json, TableNews& news) {
       !read_whole(member(json, "sent"), news.sent))
     return false;
   read_waits(member(json, "waits"), news.waits);
+  if (member(json, "your_turn") != nullptr) {
+    Id how = 0;
+    if (!read_whole(member(json, "your_turn"), how)) return false;
+    news.your_turn = static_cast<int>(std::min(how, Id{2}));
+  }
   const auto text = [&](const char* name, std::optional<std::string>& into, std::size_t longest) {
     const Value* there = member(json, name);
     return there == nullptr || read_words(there, into.emplace(), longest);

@@ -74,6 +74,7 @@ std::string text_of(const SeatMessage& message);
 struct Presence {
   std::string seat;
   bool here = false;
+  bool left = false;  // for good: somebody new has its place at a full table
 };
 // What the transport tells the program, the Guide's or a seat's; what is missing is as it was.
 struct TableNews {
@@ -86,6 +87,7 @@ struct TableNews {
   std::optional<View> view;
   std::vector<SeatChoice> seats;
   Id sent = 0;
+  std::optional<int> your_turn;    // how a player is told of the own turn, as it was kept
   std::vector<SeatMessage> waits;  // what was sent before the page was opened, and not answered
 };
 // False, and nothing of it counts, for a text that is no such thing.

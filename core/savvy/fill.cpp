@@ -93,6 +93,7 @@ std::optional<Action> turn_action(const Table& table, const Combatant& who, std:
   if (key == "drink") return Drink{id};
   if (key == "light") return LightUp{id};
   if (key == "retreat") return Retreat{id};
+  if (key == "end-turn" || key == "go-on") return EndOwnTurn{id, key == "end-turn"};
   if (key == "drop") return DropHeld{id, filled_id(form, "item")};
   if (key == "talk") return Talk{id, filled_text(form, "what")};
   if (key == "free-attack")

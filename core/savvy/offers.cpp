@@ -161,6 +161,9 @@ void add_round_offers(const Table& table, const Combatant& who, std::vector<Offe
                            {choice_field("item", "What", std::move(held))}));
   all.push_back(make_offer(id, "talk", "Talk", "talk", "S-ACT-1",
                            {text_field("what", "What is said", kLongestLine, "To me!")}));
+  all.push_back(usage(*table.fight, who).ended
+                    ? make_offer(id, "go-on", "Act after all", "undo", "S-ACT-1")
+                    : make_offer(id, "end-turn", "End the turn", "next", "S-ACT-1"));
 }
 
 void add_hand_offers(const Combatant& who, std::vector<Offer>& all) {
@@ -433,6 +436,7 @@ std::vector<Offer> offers(const State& state, Id who) {
     all.push_back(make_offer(who, "leave", "Take out of the fight", "remove", ""));
   } else if (const Figure* character = find_character(table, who)) {
     all.push_back(make_offer(who, "restore", "Full Grit and Flesh", "heal", "S-DMG-1"));
+    all.back().players = true;
     add_figure_offers(table, *character, false, true, all);
     all.push_back(make_offer(who, "remove", "Remove from the Company", "remove", ""));
   } else if (const Figure* kind = find_kind(table, who)) {

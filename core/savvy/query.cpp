@@ -68,7 +68,8 @@ bool whose_turn(const Fight& fight, const Combatant& who) {
 }
 
 bool in_turn(const Fight& fight, const Combatant& who) {
-  return stands(who) && whose_turn(fight, who) && !fight.closing && !who.surprised;
+  return stands(who) && whose_turn(fight, who) && !fight.closing && !who.surprised &&
+         !usage(fight, who).ended;
 }
 
 int may_move(const Fight& fight, const Combatant& who) {
@@ -104,6 +105,9 @@ MaybeRefusal need_turn(const Table& table, Id id) {
         "S-INIT-1"};
   if (fight.closing)
     return Refusal{"This part of the round is over: go on to the next.", "S-DMG-2"};
+  if (usage(fight, who).ended)
+    return Refusal{phrase("{} has done for this round: take that back first.", who.figure.name),
+                   "S-ACT-1"};
   return std::nullopt;
 }
 

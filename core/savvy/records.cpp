@@ -51,6 +51,7 @@ void fields(Fields& f, Usage& it) {
   int_field(f, "moved", it.moved, 0, 2 * kMostSpeed);
   flag_field(f, "acted", it.acted);
   flag_field(f, "sprinted", it.sprinted);
+  flag_field(f, "ended", it.ended);
   flag_field(f, "bled", it.bled);
   int_field(f, "saved", it.saved, 0, 7);
 }

@@ -189,6 +189,31 @@ void apply(State& state, const Retreat& action, Dice& dice) {
   say(dice, phrase("{} retreats from the fight.", who.figure.name), action.who, true);
 }
 
+MaybeRefusal refuse(const State& state, const EndOwnTurn& action) {
+  const Table& table = table_of(state);
+  if (auto no = need_standing(table, action.who)) return no;
+  const Combatant& who = *find_combatant(table, action.who);
+  const bool ended = usage(*table.fight, who).ended;
+  if (ended == action.ended)
+    return Refusal{
+        phrase("{}{}", who.figure.name,
+               ended ? " has ended this turn already." : " has not ended this turn: act."),
+        "S-ACT-1"};
+  if (!ended) return need_turn(table, action.who);
+  if (whose_turn(*table.fight, who) && !table.fight->closing) return std::nullopt;
+  return Refusal{phrase("{} is too late for that in this round.", who.figure.name), "S-ACT-1"};
+}
+
+void apply(State& state, const EndOwnTurn& action, Dice& dice) {
+  Table& table = change_table(state);
+  Combatant& who = *find_combatant(table, action.who);
+  use(*table.fight, who).ended = action.ended;
+  say(dice,
+      phrase("{}{}", who.figure.name,
+             action.ended ? " has done for this round." : " acts after all."),
+      action.who);
+}
+
 // --- Free ---
 MaybeRefusal refuse(const State& state, const DropHeld& action) {
   const Table& table = table_of(state);

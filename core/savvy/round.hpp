@@ -49,6 +49,12 @@ struct LightUp {
 struct Retreat {
   Id who = 0;
 };  // out of the fight
+// Does no more in this round, or after all does. Refused out of its turn, and where it is so
+// already.
+struct EndOwnTurn {
+  Id who = 0;
+  bool ended = true;
+};
 // --- Free ---
 // Refused for what is not held.
 struct DropHeld {
@@ -70,6 +76,7 @@ MaybeRefusal refuse(const State& state, const Reload& action);
 MaybeRefusal refuse(const State& state, const Drink& action);
 MaybeRefusal refuse(const State& state, const LightUp& action);
 MaybeRefusal refuse(const State& state, const Retreat& action);
+MaybeRefusal refuse(const State& state, const EndOwnTurn& action);
 MaybeRefusal refuse(const State& state, const DropHeld& action);
 MaybeRefusal refuse(const State& state, const Talk& action);
 void apply(State& state, const Move& action, Dice& dice);
@@ -81,6 +88,7 @@ void apply(State& state, const Reload& action, Dice& dice);
 void apply(State& state, const Drink& action, Dice& dice);
 void apply(State& state, const LightUp& action, Dice& dice);
 void apply(State& state, const Retreat& action, Dice& dice);
+void apply(State& state, const EndOwnTurn& action, Dice& dice);
 void apply(State& state, const DropHeld& action, Dice& dice);
 void apply(State& state, const Talk& action, Dice& dice);
 
@@ -90,7 +98,7 @@ inline constexpr ActionRow kRoundActions[] = {
     said_row<Lighten>(354, About::kFight), said_row<Reload>(355, About::kFight),
     said_row<Drink>(356, About::kFight),   said_row<LightUp>(357, About::kFight),
     said_row<Retreat>(358, About::kFight), said_row<DropHeld>(359, About::kFight),
-    said_row<Talk>(360, About::kFight),
+    said_row<Talk>(360, About::kFight),    said_row<EndOwnTurn>(361, About::kFight),
 };
 
 }  // namespace fray::savvy

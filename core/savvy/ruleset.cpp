@@ -39,6 +39,7 @@ const Ruleset kSavvy = {.id = savvy::kRules,
                         .fill = filled_actions<savvy::fill>,
                         .characters = savvy::characters,
                         .seen = savvy::seen,
-                        .unseen = savvy::unseen};
+                        .unseen = savvy::unseen,
+                        .sheet = savvy::sheet};
 
 }  // namespace fray

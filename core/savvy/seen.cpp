@@ -2,8 +2,12 @@
 
 #include <algorithm>
 
+#include "core/dice/phrase.hpp"
+#include "core/savvy/fields.hpp"
 #include "core/savvy/query.hpp"
+#include "core/savvy/words.hpp"
 #include "core/table/figures.hpp"
+#include "core/table/text.hpp"
 
 namespace fray::savvy {
 namespace {
@@ -75,6 +79,47 @@ State seen(const State& state, const fray::Sight& sight) {
 
 std::vector<Unseen> unseen(const State& state, EnemiesSeen enemies) {
   return unseen_enemies(table_of(state), enemies);
+}
+
+std::vector<SeenPart> sheet(const State& state, Id character) {
+  const Table& table = table_of(state);
+  const Combatant* who = nullptr;
+  if (table.fight)
+    for (const Combatant& one : table.fight->combatants)
+      if (one.character == character) who = &one;
+  const Figure* found = who != nullptr ? &who->figure : find_character(table, character);
+  if (found == nullptr || character == 0) return {};
+  const Figure& figure = *found;
+  SeenPart part{figure.name, {}};
+  add_line(part, phrase("Grit {} of {}, Flesh {} of {}", figure.grit, figure.full_grit,
+                        figure.flesh, figure.full_flesh));
+  add_line(part,
+           phrase("Savvy {}, Violence {}, MIG {}, Defense {}", signed_number(figure.savvy),
+                  signed_number(figure.violence), signed_number(figure.mig), defense(figure)));
+  add_line(part, phrase("Combat speed {} feet", figure.speed));
+  if (!figure.armour.empty())
+    add_line(part, figure.armour_notches == 0
+                       ? figure.armour
+                       : phrase("{}, Notches: {}", figure.armour, figure.armour_notches));
+  if (who != nullptr) {
+    for (const Tag tag : kTags)
+      if (has(*who, tag)) add_line(part, capital(std::string(effect_of(tag))), Tone::kBad);
+    if (who->light) add_line(part, "Carries a light");
+    const Usage now = usage(*table.fight, *who);
+    std::string spent;
+    if (now.acted) append(spent, "an action");
+    if (now.moved > 0) append(spent, "{}moved {} feet", spent.empty() ? "" : ", ", now.moved);
+    if (!spent.empty()) add_line(part, phrase("This round: {}", spent));
+  }
+  SeenPart gear{"Gear", {}};
+  for (const Weapon& weapon : figure.weapons)
+    add_line(gear, phrase("{}: {}{}", weapon.name, note_of(table, weapon),
+                          weapon.place == Place::kStowed    ? ", stowed"
+                          : weapon.place == Place::kDropped ? ", on the ground"
+                                                            : ""));
+  std::vector<SeenPart> all{std::move(part)};
+  if (!gear.lines.empty()) all.push_back(std::move(gear));
+  return all;
 }
 
 }  // namespace fray::savvy

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/table/phones.hpp"
+#include "core/table/seen_part.hpp"
 #include "core/table/state.hpp"
 
 namespace fray::savvy {
@@ -16,5 +17,8 @@ std::vector<Playable> characters(const State& state);
 State seen(const State& state, const fray::Sight& sight);
 // All enemies, where nothing is shown of them.
 std::vector<Unseen> unseen(const State& state, EnemiesSeen enemies);
+
+// The figures, gear and what was used in this round of one of the Company, as it is in the fight.
+std::vector<SeenPart> sheet(const State& state, Id character);
 
 }  // namespace fray::savvy

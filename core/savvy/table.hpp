@@ -98,6 +98,7 @@ struct Usage {
   int round = 0;
   int moved = 0;  // feet
   bool acted = false, sprinted = false;
+  bool ended = false;      // has said that it does no more (S-ACT-1)
   bool bled = false;       // S-DMG-2: the 1D4 at the end of its round
   std::uint8_t saved = 0;  // a bit for each Tag whose Save has been rolled
   bool operator==(const Usage&) const = default;

@@ -207,6 +207,7 @@ void fields(Fields& f, Pool& it);
 void fields(Fields& f, Mark& it);
 void fields(Fields& f, BoardRow& it);
 void fields(Fields& f, BoardGroup& it);
+void fields(Fields& f, BoardLine& it);
 void fields(Fields& f, Question& it);
 
 }  // namespace fray

@@ -15,6 +15,7 @@
 #include "core/table/log_writer.hpp"
 #include "core/table/phones.hpp"
 #include "core/table/rule_text.hpp"
+#include "core/table/seen_part.hpp"
 #include "core/table/tables.hpp"
 #include "core/table/zones.hpp"
 
@@ -80,6 +81,12 @@ struct Ruleset {
   std::vector<Unseen> (*unseen)(const State& state, EnemiesSeen enemies) = nullptr;
   // What is asked of this combatant's player beside the board's questions; nullptr: nothing.
   std::vector<Question> (*asked)(const State& state, Id who) = nullptr;
+  // What goes on beside the board, as phones may know it: a chase, a battle, the hours; of enemies
+  // what the sight has. nullptr: nothing does.
+  std::vector<SeenPart> (*elsewhere)(const State& state, const Sight& sight) = nullptr;
+  // The whole sheet of a character (Playable::character) for whoever plays it, as it is in the
+  // fight. nullptr: its row says it all.
+  std::vector<SeenPart> (*sheet)(const State& state, Id character) = nullptr;
 };
 
 // All that this page has; the first is the default (core/rulesets.cpp).

@@ -217,7 +217,10 @@ View view_for(const Ruleset& rules, const State& state, const std::vector<LogLin
     }
     if (!shown.rows.empty() || shown.zone != 0) view.groups.push_back(std::move(shown));
   }
-  if (view.mine != 0 && board.running) {
+  const Sight sight{enemies, own.on_board};
+  if (rules.elsewhere != nullptr) view.elsewhere = rules.elsewhere(state, sight);
+  if (rules.sheet != nullptr && own.character != 0) view.sheet = rules.sheet(known, own.character);
+  if (view.mine != 0) {
     Offered mine = offered_to(rules, known, board, view.mine);
     for (Offer& offer : mine.offers) veil(offer, unseen, people.theirs);
     std::erase_if(mine.offers, lacks_choice);
@@ -330,7 +333,7 @@ DeedPlan plan_of(const Ruleset& rules, const State& state, std::string_view seat
   if (deed.form.size() > kMostSeatFields || deed.faces.size() > kMostSeatFaces)
     return no("That is more than a deed needs: enter it again.");
   const Own own = own_of(rules, state, seat);
-  if (own.on_board == 0 || rules.board == nullptr || !rules.running(state))
+  if (own.on_board == 0 || rules.board == nullptr)
     return no("You are in no fight now: wait for the next one.");
   if (deed.who != own.on_board) return no("That is somebody else’s: act for your own character.");
   if (rules.unseen == nullptr) return no("This is on the Guide’s phone: say what you do.");

@@ -54,6 +54,8 @@ struct View {
   std::vector<ZoneWay> ways;        // between the zones that groups are of
   std::vector<Question> questions;  // of the own one
   std::vector<Offer> offers;        // of the own one
+  std::vector<SeenPart> elsewhere;  // a chase, a battle, the hours
+  std::vector<SeenPart> sheet;      // the own character's, whole
   std::vector<LogLine> log;         // the last lines that may be known, oldest first
   bool locked = false;
   SeatsAct acting{};

@@ -73,6 +73,14 @@ void fields(Fields& f, BoardGroup& it) {
   id_field(f, "zone", it.zone);
   text_field(f, "note", it.note, kWords);
 }
+void fields(Fields& f, BoardLine& it) {
+  text_field(f, "text", it.text, kText);
+  int_field(f, "tone", it.tone, 0, static_cast<int>(Tone::kQuiet));
+}
+void fields(Fields& f, SeenPart& it) {
+  text_field(f, "title", it.title, kWords);
+  list_field(f, "lines", it.lines, kMany);
+}
 void fields(Fields& f, Question& it) {
   id_field(f, "who", it.who);
   text_field(f, "text", it.text, kText);
@@ -110,6 +118,8 @@ void fields(Fields& f, View& it) {
   list_field(f, "ways", it.ways, kMany);
   list_field(f, "questions", it.questions, kMany);
   list_field(f, "offers", it.offers, kMany);
+  list_field(f, "elsewhere", it.elsewhere, 20);
+  list_field(f, "sheet", it.sheet, 20);
   list_field(f, "log", it.log, kMany);
   flag_field(f, "locked", it.locked);
   int_field(f, "acting", it.acting, 0, static_cast<int>(SeatsAct::kDiceOnly));

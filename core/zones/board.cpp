@@ -76,7 +76,7 @@ BoardRow row_of(const Table& table, const Combatant& who) {
   if (!fight.field.zones.empty() && !must_begin_turn(fight, who)) row.drop = moves;
   std::vector<Offer> all = turn_offers(table, who, true);
   for (Offer& offer : all)
-    if (offer.key == "attack" || offer.key == moves || must_begin_turn(fight, who))
+    if (offer.key == "attack" || offer.key == moves || offer.key == "begin")
       row.quick.push_back(std::move(offer));
   return row;
 }

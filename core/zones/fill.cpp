@@ -187,6 +187,8 @@ std::optional<Action> attack_of(Id id, std::string_view key, const FilledForm& f
 
 std::optional<Action> turn_action(Id id, std::string_view key, const FilledForm& form) {
   if (key == "begin") return BeginTurn{id};
+  if (key == "end-turn") return EndTurn{};
+  if (key == "pass") return Pass{};
   if (key == "move") return Move{id, filled_id(form, "to"), false, false};
   if (key == "sneak") return Move{id, filled_id(form, "to"), false, true};
   if (key == "border")

@@ -218,6 +218,7 @@ std::vector<Offer> offers(const State& state, Id who) {
     all.push_back(make_offer(who, "leave", "Take out of the fight", "remove", ""));
   } else if (const Figure* character = find_character(table, who)) {
     all.push_back(make_offer(who, "restore", "Full health", "heal", ""));
+    all.back().players = true;
     add(figure_offers(*character, false));
     all.push_back(make_offer(who, "remove", "Remove from the Company", "remove", ""));
   } else if (const Figure* kind = find_kind(table, who)) {

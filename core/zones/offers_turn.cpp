@@ -356,6 +356,16 @@ std::vector<Choice> places_of(const Fight& fight) {
   return choices;
 }
 
+// A faction passes as one: for a single character only where nobody else of it could act.
+Offer pass_offer(const Fight& fight, const Combatant& who) {
+  Offer pass = make_offer(who.figure.id, "pass", "Pass", "next", "Z-ACT-1");
+  for (const Combatant* other : may_act(fight, fight.turn))
+    if (other->figure.id != who.figure.id)
+      pass.cannot =
+          phrase("{} could act: a faction passes as one, by the Guide’s word.", other->figure.name);
+  return pass;
+}
+
 }  // namespace
 
 std::vector<Choice> weapon_choices(const Fight& fight, const Combatant& who,
@@ -395,8 +405,13 @@ std::vector<Offer> turn_offers(const Table& table, const Combatant& who, bool br
   if (!stands(who)) return all;
   const bool mine = in_turn(fight, who);
   const bool main = !mine || has_main(fight, who);
+  const bool acting = mine && fight.acting == id;
+  // When nothing but steps is left, that is what comes next.
+  const Offer end = make_offer(id, "end-turn", "End the turn", "next", "Z-ACT-1");
+  const bool done = acting && !main && !has_bonus(fight, who);
+  if (done && !brief) all.push_back(end);
   const Offer begin = make_offer(id, "begin", "Take the turn", "next", "Z-CHAOS-1");
-  if (mine && must_begin_turn(fight, who)) return {begin};
+  if (mine && must_begin_turn(fight, who)) return {begin, pass_offer(fight, who)};
   if (main) all.push_back(attack_offer(fight, who, brief));
   if (!mine) return all;  // the attack says why not
   if (fight.chaos && fight.acting == 0) all.push_back(begin);
@@ -415,6 +430,8 @@ std::vector<Offer> turn_offers(const Table& table, const Combatant& who, bool br
   const Usage now = usage(fight, who);
   if (!now.main && now.bonus == 0 && now.moved == 0)
     all.push_back(make_offer(id, "surrender", "Surrender", "surrender", "Z-MOR-1"));
+  if (acting && !done) all.push_back(end);
+  if (fight.acting == 0) all.push_back(pass_offer(fight, who));
   return all;
 }
 

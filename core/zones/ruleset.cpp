@@ -53,6 +53,7 @@ const Ruleset kZones = {.id = zones::kRules,
                         .fill = filled_actions<zones::fill>,
                         .characters = zones::characters,
                         .seen = zones::seen,
-                        .unseen = zones::unseen};
+                        .unseen = zones::unseen,
+                        .sheet = zones::sheet};
 
 }  // namespace fray

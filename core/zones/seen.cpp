@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "core/dice/phrase.hpp"
 #include "core/table/figures.hpp"
 #include "core/zones/query.hpp"
+#include "core/zones/words.hpp"
 
 namespace fray::zones {
 namespace {
@@ -148,6 +150,40 @@ std::vector<Unseen> unseen(const State& state, EnemiesSeen enemies) {
   if (!table.fight) return all;
   for (const Combatant& who : table.fight->combatants)
     if (is_unseen(*table.fight, who, enemies)) all.push_back({who.figure.id, who.figure.name});
+  return all;
+}
+
+std::vector<SeenPart> sheet(const State& state, Id character) {
+  const Table& table = table_of(state);
+  const Combatant* who = nullptr;
+  if (table.fight)
+    for (const Combatant& one : table.fight->combatants)
+      if (one.character == character) who = &one;
+  const Figure* found = who != nullptr ? &who->figure : find_character(table, character);
+  if (found == nullptr || character == 0) return {};
+  const Figure& figure = *found;
+  SeenPart part{figure.name, {}};
+  add_line(part,
+           phrase("Health {} of {}, armour {}", figure.health, figure.full_health, figure.armour));
+  add_line(part, phrase("STR {}, AGI {}, WIT {}", figure.str, figure.agi, figure.wit));
+  if (who != nullptr) {
+    if (!who->condition.empty()) add_line(part, who->condition, Tone::kBad);
+    const Usage now = usage(*table.fight, *who);
+    std::string spent;
+    if (now.main) append(spent, "a main action");
+    if (now.bonus > 0) append(spent, "{}{} bonus", spent.empty() ? "" : ", ", now.bonus);
+    if (now.moved > 0) append(spent, "{}moved", spent.empty() ? "" : ", ");
+    if (now.reacted) append(spent, "{}a reaction", spent.empty() ? "" : ", ");
+    if (!spent.empty()) add_line(part, phrase("This round: {}", spent));
+  }
+  SeenPart gear{"Gear", {}};
+  for (const Weapon& weapon : figure.weapons)
+    add_line(gear, phrase("{}: {}{}", weapon.name, note_of(weapon),
+                          weapon.place == Place::kStowed    ? ", stowed"
+                          : weapon.place == Place::kDropped ? ", on the ground"
+                                                            : ""));
+  std::vector<SeenPart> all{std::move(part)};
+  if (!gear.lines.empty()) all.push_back(std::move(gear));
   return all;
 }
 

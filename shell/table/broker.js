@@ -2,7 +2,7 @@
 // arrive, at least once: what was not acknowledged is sent again after each reconnect, and what a broker is asked to
 // keep ("retained") too, since it may have forgotten everything.
 import context from 'u8-mqtt-packet/esm/codec_bind.js';
-import codec from 'u8-mqtt-packet/esm/codec_v4_client.js';
+import codec from 'u8-mqtt-packet/esm/codec_v4_lean.js';
 import { largest } from './seal.js';
 import { randomBytes } from './keys.js';
 import { joined, toBase64 } from './bytes.js';

@@ -12,7 +12,8 @@ const pace = 100; // ms from one round of messages to the next
 const looking = 300; // ms in which the broker tells what it kept
 const longestDeeds = 70_000; // bytes of a message
 const mostDeeds = 16; // in one message
-const mostSeats = 64;
+const mostSeats = 40; // as many as the program lets sit down
+const longGone = 600_000; // ms away until a seat gives way to somebody new at a full table
 const mostASecond = 30; // messages of a seat that count
 const greetings = 8; // seats that are let in within a second: each takes some reckoning
 const farthest = 2 ** 20 * 1000; // how far ahead of this Guide's a seat may say that an epoch is
@@ -43,6 +44,7 @@ export function guide({
   let locked = false;
   let hall = {};
   let hallDue = true;
+  let full = false; // and somebody new was turned away
   let lastRound = -Infinity;
   let roundDue = null; // cancels
   let saying = false;
@@ -57,7 +59,7 @@ export function guide({
     if (!pair) return null;
     // answered, given: ids of deeds; passed: of the last one that the program was told; refused: { id, after, why } of one
     // that it was not, answered when `after` is; shown: whether it has got a view; heard: of which message it sent last.
-    const seat = { name: seatName(key), place, pair, answered: 0, given: 0, passed: 0, refused: null, heard: [0, 0], connection: 0, gone: 0, here: false, sure: false,
+    const seat = { name: seatName(key), place, pair, answered: 0, given: 0, passed: 0, refused: null, heard: [0, 0], connection: 0, gone: 0, here: false, leftAt: clock.now(), sure: false,
       view: null, shown: false, due: false, answering: false, second: 0, inSecond: 0 };
     seats.set(place, seat);
     places.set(seat.name, place);
@@ -69,11 +71,34 @@ export function guide({
     if (!key) return undefined;
     const now = clock.now();
     letIn = letIn.filter((at) => at > now - 1000);
-    if (locked || seats.size >= mostSeats || letIn.length >= greetings) return null;
+    if (locked || letIn.length >= greetings) return null;
+    if (seats.size >= mostSeats && !makeRoom()) {
+      if (!full) hallDue = true;
+      full = true;
+      problem(null, 'The table is full: somebody new finds no seat until a phone is away for ten minutes.');
+      round();
+      return null;
+    }
     letIn.push(now);
     const seat = enter(place, key);
     if (seat) remember();
     return seat;
+  }
+  // Whoever is gone for longest gives way, whoever just watches first.
+  function makeRoom() {
+    const gone = [...seats.values()].filter(({ here, leftAt }) => !here && clock.now() - leftAt >= longGone);
+    const plays = ({ view }) => Boolean(view?.character);
+    gone.sort((one, other) => plays(one) - plays(other) || one.leftAt - other.leftAt);
+    if (gone.length) letGo(gone[0]);
+    return gone.length > 0;
+  }
+  function letGo({ name, place }) {
+    seats.delete(place);
+    places.delete(name);
+    for (const topic of [topics.view(place), topics.here(place)]) wire.publish(topic, new Uint8Array(0));
+    tell({ presence: [{ seat: name, here: false, left: true }] });
+    if (full) hallDue = true;
+    full = false;
   }
 
   function problem(seat, what) {
@@ -145,6 +170,7 @@ export function guide({
   function setHere(seat, here) {
     if (seat.here === here) return;
     seat.here = here;
+    seat.leftAt = clock.now();
     tell({ presence: [{ seat: seat.name, here }] });
   }
   // Whoever was here is so no longer, as far as this Guide's program can know.
@@ -261,7 +287,7 @@ export function guide({
   }
   const sayHere = () => toAll(topics.guide, { k: 'g', e: epoch, c: connections, i: connection, here: true });
   const gone = () => ({ k: 'g', i: connection, here: false });
-  const sayHall = () => toAll(topics.hall, { k: 'h', e: epoch, n: ++count, ...hall });
+  const sayHall = () => toAll(topics.hall, { k: 'h', e: epoch, n: ++count, ...hall, ...(full && { full }) });
 
   function begin() {
     epoch = nextEpoch(Math.max(seen, epoch, later), random);

@@ -13,6 +13,7 @@ const answering = 3000; // ms until the Guide is asked for
 const silence = 5000; // ms without one after which the Guide counts as away
 const renewing = 5000; // ms from one time that a line is begun anew because of its number to the next
 const inOneMessage = 60_000; // bytes of deeds; the first goes however long it is
+const knocking = 30_000; // ms from one time that somebody asks for a seat at a full table to the next
 
 // Returns null for a link that is damaged. `store`: { get(name) → text or null, put(name, text) }, of this table alone.
 // tell(message) takes what the program is to know, as docs/table.md has it. Of each seat there is to be but one of these.
@@ -109,11 +110,14 @@ export function seat({
     renewedAt = now;
     wire.renew();
   }
-  function hall({ e, n, seats, closed }) {
+  function hall({ e, n, seats, closed, full }) {
     if (!newer([e, n], newestHall) || e < epoch()) return;
     newestHall = [e, n];
     reached(e);
     if (closed || seats) tell(closed ? { closed } : { seats });
+    if (!full || shown) return;
+    tell({ problem: 'The table is full: somebody has to leave first. This phone asks again.' });
+    askAgain(null, knocking);
   }
   function guideIs({ e, c, i, here }) {
     if (!here) {
@@ -181,7 +185,9 @@ export function seat({
 
   // What waits was said by a program that is gone: this one has to know of it, too.
   const ownDice = store.get('own dice');
-  tell({ sent: box.sent(), ...(box.waiting().length && { waits: box.waiting() }), ...(ownDice && { own_dice: ownDice === 'yes' }) });
+  const yourTurn = store.get('your turn');
+  tell({ sent: box.sent(), ...(box.waiting().length && { waits: box.waiting() }), ...(ownDice && { own_dice: ownDice === 'yes' }),
+    ...(yourTurn && { your_turn: Number(yourTurn) }) });
   const wire = line({
     url, clock, random, ...(open && { open }),
     topics: [topics.guide, topics.hall, topics.view(place)],
@@ -211,10 +217,11 @@ export function seat({
 
   return {
     seat: keys.seat,
-    // From the program: { id, do } or { id, sit }, { answered }, { own_dice }. False when too many wait for an answer
+    // From the program: { id, do } or { id, sit }, { answered }, { own_dice }, { your_turn }. False when too many wait for an answer
     // already.
-    say({ id, do: deed, sit, answered, own_dice: own }) {
+    say({ id, do: deed, sit, answered, own_dice: own, your_turn: turn }) {
       if (own !== undefined) store.put('own dice', own ? 'yes' : 'no');
+      if (turn !== undefined) store.put('your turn', String(turn));
       if (answered && box.answered(answered)) heard();
       if (!deed && !sit) return true;
       if (!box.add(cut(deed ? { id, do: deed } : { id, sit }))) return false;

@@ -21,6 +21,7 @@
 #include "core/zones/actions.hpp"
 #include "core/zones/query.hpp"
 #include "core/zones/records.hpp"
+#include "tests/core/helpers.hpp"
 
 using namespace fray;
 
@@ -103,7 +104,8 @@ std::string view_text(const Ruleset& rules, const State& state) {
 // Those fields of that record whose change a view tells of. `record(state)` is the enemy; fields
 // that say who it is are left alone.
 template <class Record>
-Paths told(const Ruleset& rules, const State& state, const Paths& identity, Record&& record) {
+Paths told(const Ruleset& rules, const State& state, const Paths& identity, Record&& record,
+           int least = 60) {
   Paths all;
   const std::string before = view_text(rules, state);
   int changes = 0;
@@ -117,7 +119,7 @@ Paths told(const Ruleset& rules, const State& state, const Paths& identity, Reco
     if (!identity.contains(changer.path()) && view_text(rules, changed) != before)
       all.insert(changer.path());
   }
-  CHECK(changes > 60);
+  CHECK(changes > least);
   return all;
 }
 
@@ -211,7 +213,8 @@ TEST_CASE("nor of the Guide’s notes, NPCs of its own, past and coming fights",
     it.encounters.push_back({});
     it.past.push_back({});
     it.marks.favourites = {"B-GOB"};
-    it.battle.emplace();
+    it.past_battles.push_back({});
+    it.past_chases.push_back({});
   }));
   for (int field = 0;; ++field) {
     State changed = state;
@@ -221,6 +224,123 @@ TEST_CASE("nor of the Guide’s notes, NPCs of its own, past and coming fights",
     if (changer.path() == "on") continue;
     INFO(changer.path());
     CHECK(view_text(rules, changed) == before);
+  }
+}
+
+// What goes on beside a fight is told in words, of these alone.
+TEST_CASE("of the hours nothing is told but the turn, its lights and roles", "[table][E-TURN-1]") {
+  const Ruleset& rules = *find_ruleset("errant");
+  State state;
+  Dice dice{seeded(5), {}, {}, false};
+  state = reduce(state, AddErrant{test::errant("Ada")}, dice);
+  errant_state(state).company.front().pack.things.push_back(
+      {.id = 1, .kind = journey::Kind::kTorch, .left = 2, .full = 2, .lit = true});
+  journey::Journey& journey = errant_state(state).journey;
+  journey.scale = journey::Scale::kExploration;
+  journey.light = 2;
+  journey.exploration = {3, 4, true, false};
+  journey.meeting.emplace().name = "Dragon";
+  journey.counts.push_back({7, "Reinforcements come", journey::By::kExplorationTurns, 2, 3});
+  journey.settlements.push_back({.id = 8, .name = "Hammerford"});
+  state = seated(state, rules, EnemiesSeen::kPoints);
+  const std::string view = view_text(rules, state);
+  CHECK(view.find("Exploration Turn 3") != std::string::npos);
+  CHECK(view.find("Torch, Ada: burns 2 of 2") != std::string::npos);
+  for (const char* secret : {"Dragon", "Reinforcements", "Hammerford"})
+    CHECK(view.find(secret) == std::string::npos);
+  CHECK(only(
+      told(
+          rules, state, {},
+          [](State& changed) -> journey::Journey& { return errant_state(changed).journey; }, 25),
+      {"scale", "travel.turns", "exploration.turns", "downtime.turns", "light", "caller", "mapper",
+       "noteTaker", "quartermaster", "timekeeper"}));
+  // Its player lights and snuffs it, and nobody else's.
+  const DeedPlan plan = plan_of(rules, state, "phone", {1, "snuff-1", {}, false, {}});
+  CHECK_FALSE(plan.refusal);
+  CHECK(plan.actions.size() == 1);
+  CHECK(plan_of(rules, state, "phone", {1, "snuff-2", {}, false, {}}).refusal);
+  CHECK(plan_of(rules, state, "phone", {1, "remove", {}, false, {}}).refusal);
+}
+
+TEST_CASE("of a battle and a chase as much is told as of enemies", "[table][E-MASS-1][E-CHASE-1]") {
+  const Ruleset& rules = *find_ruleset("errant");
+  State state;
+  Dice dice{seeded(5), {}, {}, false};
+  state = reduce(state, AddErrant{test::errant("Ada")}, dice);
+  Battle& battle = errant_state(state).battle.emplace();
+  battle.title = "The traitor’s field";
+  battle.sides[0] = {{"The levy", 90, 0, {1}, 0, 0}, 100, 0, 0};
+  battle.sides[1] = {{"The raiders", 70, 3, {}, 5, 1}, 140, 0, 0};
+  battle.rounds.push_back({{9, 5}, {10, 70}});
+  Chase& chase = errant_state(state).chase.emplace();
+  chase.title = "The decoy";
+  chase.turn = 2;
+  for (const bool ours : {true, false}) {
+    ChaseParty party;
+    party.id = ours ? 1 : 2;
+    party.side = ours ? ChaseSide::kPursuers : ChaseSide::kFugitives;
+    party.name = ours ? "Ada" : "The gang";
+    party.faces = {2, 4};
+    ChaseMember member;
+    member.id = ours ? 3 : 4;
+    member.name = ours ? "Ada" : "Sly Nell";
+    member.errant = ours ? 1 : 0;
+    party.members = {member};
+    chase.parties.push_back(party);
+  }
+  for (const EnemiesSeen enemies : kAll) {
+    CAPTURE(static_cast<int>(enemies));
+    const State shown = seated(state, rules, enemies);
+    const std::string view = view_text(rules, shown);
+    CHECK(view.find("The levy: 90 of 100") != std::string::npos);
+    CHECK(view.find("Ada: follows, 1 running, rolled 2 4") != std::string::npos);
+    for (const char* secret : {"traitor", "decoy", "Sly Nell"})
+      CHECK(view.find(secret) == std::string::npos);
+    CHECK((view.find("The raiders") != std::string::npos) == (enemies != EnemiesSeen::kHidden));
+    CHECK((view.find("The gang") != std::string::npos) == (enemies != EnemiesSeen::kHidden));
+    Paths of_battle{"name", "number"}, of_chase{"side", "name", "members", "members.running"};
+    if (enemies >= EnemiesSeen::kWords) {
+      of_battle.insert("began");
+      of_chase.insert("faces");
+    }
+    CHECK(only(
+        told(
+            rules, shown, {},
+            [](State& changed) -> BattleSide& { return errant_state(changed).battle->sides[1]; },
+            8),
+        allowed(enemies, of_battle, {})));
+    CHECK(only(told(
+                   rules, shown, {"id", "members.errant"},
+                   [](State& changed) -> ChaseParty& {
+                     return errant_state(changed).chase->parties.back();
+                   },
+                   25),
+               allowed(enemies, of_chase, {})));
+    CHECK(only(told(
+                   rules, shown, {},
+                   [](State& changed) -> BattleRound& {
+                     return errant_state(changed).battle->rounds.front();
+                   },
+                   3),
+               enemies == EnemiesSeen::kPoints ? Paths{"ours", "theirs", "weLost", "theyLost"}
+                                               : Paths{"weLost"}));
+  }
+}
+
+TEST_CASE("a player sees the own sheet whole, and nobody else’s", "[table]") {
+  for (const char* id : {"errant", "house", "savvy", "zones"}) {
+    CAPTURE(id);
+    const Ruleset& rules = *find_ruleset(id);
+    const State state = seated(begun(rules, {}), rules, EnemiesSeen::kName);
+    const View view = view_for(rules, state, {}, "phone");
+    const bool bare = rules.id == "errant";  // nobody of that example has gear
+    REQUIRE(view.sheet.size() == (bare ? 1 : 2));
+    CHECK(view.sheet[0].title == rules.characters(state).front().name);
+    CHECK(view.sheet[0].lines.size() >= 2);
+    if (!bare) CHECK(view.sheet[1].title == "Gear");
+    State watching = state;
+    watching.phones.seats.front() = {"phone", "", 0};
+    CHECK(view_for(rules, watching, {}, "phone").sheet.empty());
   }
 }
 

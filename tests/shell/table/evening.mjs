@@ -17,14 +17,14 @@ export function evening(seed, { master = newMaster(), clock = simulatedClock() }
 
 // A Guide's phone. What it saves is on its disk a moment later; kill() leaves only that.
 export function guidePhone(table, { skew = 0, disk = {} } = {}) {
-  const phone = { disk, told: [], problems: [], replaced: false, dead: false, open };
+  const phone = { disk, skew, told: [], problems: [], replaced: false, dead: false, open };
   let state;
   let end;
   let own;
 
   function open() {
     const line = { dead: false, killed: false };
-    own = ownClock(table.clock, skew);
+    own = ownClock(table.clock, phone.skew);
     state = JSON.parse(disk.save ?? '{"done":{},"answered":{},"turn":0}');
     let saves = 0;
     let saved = 0;
@@ -100,12 +100,12 @@ export function guidePhone(table, { skew = 0, disk = {} } = {}) {
 }
 
 export function seatPhone(table, { skew = 0, disk = new Map() } = {}) {
-  const phone = { acted: [], told: [], open, disk };
+  const phone = { skew, acted: [], told: [], open, disk };
   let number = 0;
 
   function open() {
     const line = { dead: false, killed: false };
-    const own = ownClock(table.clock, skew);
+    const own = ownClock(table.clock, phone.skew);
     let life = true;
     phone.shown = null;
     phone.line = line;

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { line } from '../../../shell/table/broker.js';
 import { evening, guidePhone, seatPhone } from './evening.mjs';
 
+// FRAY_STEPS=130000: each kind at 100 moments or more.
 const evenings = Math.max(4, Math.floor(Number(process.env.FRAY_STEPS ?? 0) / 5000));
 const settling = 2000; // ms after the last fault
 const someMs = (random, most) => random() ** 2 * most;
@@ -96,6 +97,25 @@ const faults = {
       await play(table, () => guide, seats.filter((other) => other !== seat), someMs(table.random, 3000));
       seat.open();
       await play(table, () => guide, seats, 1500);
+    }
+  },
+  // No phone asks what time it is: what it counts by begins anew with each page.
+  'clocks are wrong by hours': async ({ table, guide, seats }) => {
+    const { now } = Date;
+    Date.now = () => assert.fail('somebody asks what time it is');
+    try {
+      for (let i = 0; i < 6; ++i) {
+        const phone = table.random() < 0.4 ? guide : seats[Math.floor(table.random() * seats.length)];
+        if (phone !== guide) phone.act();
+        await table.clock.run(table.clock.now() + someMs(table.random, 200));
+        phone.kill();
+        phone.skew = (table.random() * 2 - 1) * 12 * 3_600_000;
+        await table.clock.run(table.clock.now() + someMs(table.random, 3000));
+        phone.open();
+        await play(table, () => guide, seats, 2500);
+      }
+    } finally {
+      Date.now = now;
     }
   },
   'messages come twice, late, in another order, cut, or from earlier': async ({ table, guide, seats }) => {

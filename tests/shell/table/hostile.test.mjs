@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import { fromBase64, fromUtf8, joined, toBase64, toUtf8 } from '../../../shell/table/bytes.js';
 import { guide } from '../../../shell/table/guide.js';
-import { guideKeys, newMaster, newSeed, randomBytes, seatKeys } from '../../../shell/table/keys.js';
+import { guideKeys, newMaster, newSeed, randomBytes, seatKeys, unsigned } from '../../../shell/table/keys.js';
 import { seal, unseal } from '../../../shell/table/seal.js';
 import { seat } from '../../../shell/table/seat.js';
 import { memoryStore } from './evening.mjs';
@@ -23,6 +23,7 @@ function puppet() {
   parser.on('packet', (packet) => {
     if (packet.cmd === 'connect') say({ cmd: 'connack', returnCode: 0, sessionPresent: false });
     if (packet.cmd === 'subscribe') say({ cmd: 'suback', messageId: packet.messageId, granted: packet.subscriptions.map(() => 1) });
+    if (packet.cmd === 'pingreq') say({ cmd: 'pingresp' });
     if (packet.cmd !== 'publish') return;
     published.push(packet);
     say({ cmd: 'puback', messageId: packet.messageId });
@@ -189,9 +190,48 @@ test('more seats than a second lets in, and more than a table has, wait outside'
     await clock.run(clock.now() + 1100);
     crowd.forEach(knock);
   }
-  assert.equal(end.memory().places.length, 64);
-  assert.equal(told.filter(({ problem }) => problem).length, 0);
+  assert.equal(end.memory().places.length, 40);
+  // The Guide is told once, and each time that is said to all who wait.
+  assert.deepEqual(told.filter(({ problem }) => problem).map(({ problem }) => problem.slice(0, 17)), ['The table is full']);
   end.say({ locked: true });
+});
+
+test('at a full table whoever is long gone gives way, and who waits outside knows why', async () => {
+  const { end, told, clock, keys, broker } = await table(0);
+  const crowd = Array.from({ length: 41 }, () => seatKeys(keys.link, newSeed()));
+  const says = ({ up, place }, here, c = 1) => {
+    const topic = keys.topics.here(place);
+    broker.give(topic, seal(up, topic, toUtf8(JSON.stringify({ e: end.memory().epoch, r: 1, c, here }))));
+  };
+  for (const [i, one] of crowd.slice(0, 40).entries()) {
+    if (i % 8 === 0) await clock.run(clock.now() + 1100);
+    says(one, true);
+    end.say({ seat: one.seat, view: { character: i < 2 ? 0 : i, answered: { id: 0 } } });
+  }
+  assert.equal(end.memory().places.length, 40);
+  const there = ({ place }) => end.memory().places.includes(place);
+  const late = crowd[40];
+  await clock.run(clock.now() + 1100);
+  for (const i of [0, 1, 5]) says(crowd[i], false); // two who watch, and one who plays
+  says(late, true, 1);
+  assert.equal(there(late), false);
+  await clock.run(clock.now() + 500);
+  const hall = () => JSON.parse(fromUtf8(unsigned(unseal(keys.hallKey, keys.topics.hall, Uint8Array.from(broker.published.filter(({ topic }) => topic === keys.topics.hall).at(-1).payload)), keys.guide)));
+  assert.equal(hall().full, true);
+  await clock.run(clock.now() + 590_000);
+  says(late, true, 2);
+  assert.equal(there(late), false); // not long enough
+  await clock.run(clock.now() + 20_000);
+  says(crowd[0], true, 2); // is back in time
+  says(late, true, 3);
+  assert.equal(there(late), true);
+  assert.deepEqual([0, 1, 5].map((i) => there(crowd[i])), [true, false, true]); // who watches goes first
+  assert.deepEqual(told.filter(({ presence }) => presence?.[0].left).map(({ presence }) => presence), [[{ seat: crowd[1].seat, here: false, left: true }]]);
+  // What the broker kept for it is taken back, and the hall says so.
+  await clock.run(clock.now() + 500);
+  assert.ok(broker.published.some(({ topic, payload }) => topic === keys.topics.view(crowd[1].place) && payload.length === 0));
+  assert.equal(hall().full, undefined);
+  end.stop();
 });
 
 test('a locked table lets nobody new in', async () => {

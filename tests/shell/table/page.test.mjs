@@ -13,7 +13,7 @@ async function phone({ address, stored, broker, ours, refuses }) {
   const storage = new Map(Object.entries(stored));
   const listeners = {};
   const globals = {
-    window: globalThis, fray: {}, location: { href: url.href, hash: url.hash, origin: url.origin, pathname: url.pathname, reload: () => parentPort.postMessage({ reloaded: true }) },
+    window: globalThis, fray: {}, location: { href: url.href, hash: url.hash, origin: url.origin, protocol: url.protocol, pathname: url.pathname, reload: () => parentPort.postMessage({ reloaded: true }) },
     history: { replaceState: (_, __, hash) => (globals.location.hash = hash) },
     document: { hidden: false, addEventListener() {} },
     addEventListener: (type, act) => ((listeners[type] ??= []).push(act)),
@@ -119,8 +119,36 @@ async function tests() {
     assert.equal(Buffer.from(link.split('/').at(-1), 'base64url').toString(), 'wss://nowhere.invalid/mqtt');
     guide.say({ open: false });
     await guide.until((heard) => heard.link === '');
-    guide.say({ open: true, locked: false, broker: 'wss://' });
-    assert.match((await guide.until(({ problem }) => problem)).problem, /no broker’s address/);
+    // A table that is open moves to a broker that is entered, with the same secret.
+    guide.say({ open: true, locked: false, broker: '' });
+    const { link: usual } = await guide.until((heard) => heard.link && heard.network);
+    assert.match(usual, /\/[\w-]{64}$/);
+    guide.say({ open: true, locked: false, broker: 'wss://nowhere.invalid/mqtt' });
+    const { link: moved } = await guide.until((heard) => heard.link?.startsWith(`${usual}/`));
+    assert.equal(Buffer.from(moved.split('/').at(-1), 'base64url').toString(), 'wss://nowhere.invalid/mqtt');
+    guide.say({ open: true, locked: false, broker: '' });
+    await guide.until((heard) => heard.link === usual && heard.network);
+  });
+
+  test('what is no broker’s address is refused in words', async (t) => {
+    const open = await table(t);
+    for (const [at, broker, why] of [
+      [page, 'wss://', /begins with wss:\/\//],
+      [page, 'broker.example.org', /begins with wss:\/\//],
+      [page, 'https://broker.example.org/mqtt', /begins with wss:\/\//],
+      [page, 'wss://ada:secret@broker.example.org', /no name and no password/],
+      [page.replace('http:', 'https:'), 'ws://broker.example.org', /only an address with wss/],
+    ]) {
+      const guide = open(at);
+      guide.say({ open: true, locked: false, broker });
+      const { problem } = await guide.until((heard) => heard.problem);
+      assert.match(problem, why);
+      assert.equal(guide.heard.link, '');
+      // Entered anew, it goes on.
+      guide.say({ open: true, locked: false, broker: 'wss://127.0.0.1:9/mqtt' });
+      await guide.until((heard) => heard.link);
+      await guide.close();
+    }
   });
 
   test('a damaged link, or none, says so', async (t) => {
