@@ -113,8 +113,29 @@ export async function bringIntoView(locator) {
   await locator.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 export async function touch(locator) {
+  const at = await locator.evaluate(spotOf);
+  if (at) return locator.page().touchscreen.tap(at.x, at.y);
   await bringIntoView(locator);
-  await locator.tap();
+  await locator.tap(); // which waits until it can be touched
+}
+// In the page: where a finger comes down on it, in view and with the picture at rest; null where it cannot be touched now.
+// Playwright asks the same in a dozen messages, which take longer than what the page does.
+async function spotOf(element) {
+  const parts = () => element.getBoundingClientRect();
+  const { top, bottom, left, right } = parts();
+  if (top < 0 || left < 0 || bottom > innerHeight || right > innerWidth) element.scrollIntoView({ block: 'center', inline: 'nearest' });
+  let last = '';
+  for (let looks = 0, still = 0; looks < 60 && still < 2; ++looks) {
+    await new Promise(requestAnimationFrame);
+    const { x, y, width, height } = parts();
+    const now = [x, y, width, height, window.fray?.frames].join();
+    still = now === last ? still + 1 : 0;
+    last = now;
+  }
+  const { x, y, width, height } = parts();
+  const at = { x: x + width / 2, y: y + height / 2 };
+  const there = document.elementFromPoint(at.x, at.y);
+  return element.getAttribute('aria-disabled') !== 'true' && there && element.contains(there) ? at : null;
 }
 export const tap = (page, role, name, options) => touch(find(page, role, name, options));
 export const button = (page, name) => find(page, 'button', name);

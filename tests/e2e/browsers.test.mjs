@@ -5,7 +5,7 @@ import { button, freshContext, open, ready, sharedServer, shown } from './harnes
 
 async function visit(t, init, argument) {
   const { url } = await sharedServer();
-  const context = await freshContext(t, { serviceWorkers: 'block' });
+  const context = await freshContext(t);
   const page = await context.newPage();
   await page.addInitScript(init, argument);
   await page.goto(url);

@@ -14,7 +14,7 @@ test('by thumb', async (t) => {
 
 test('with the server stopped after the first visit', async (t) => {
   const server = await startServer();
-  const { page, context } = await open(t, { server });
+  const { page, context } = await open(t, { server, offline: true });
   await page.evaluate(() => navigator.serviceWorker.ready);
   await server.close();
   await page.close();

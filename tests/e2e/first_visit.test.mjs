@@ -7,7 +7,7 @@ import { flipped, startSpoilt } from './spoilt.mjs';
 import { readAll } from './store.mjs';
 
 async function visit(t, site) {
-  const context = await freshContext(t, { serviceWorkers: 'block' });
+  const context = await freshContext(t);
   const page = await context.newPage();
   await page.addInitScript(stopClock);
   const answer = await page.goto(site.url, { waitUntil: 'commit' });

@@ -74,9 +74,10 @@ export async function sharedServer() {
 //   context  an existing one, kept: a second tab, or the same phone opened again
 //   init     a function run in the page before any script of its own
 //   allow    pattern of console errors that this test provokes
-export async function open(t, { hash = '', device = phone, server, context, init, argument, allow } = {}) {
+//   offline  the service worker is there, which keeps the page
+export async function open(t, { hash = '', device = phone, server, context, init, argument, allow, offline } = {}) {
   server ??= await sharedServer();
-  if (!context) context = await freshContext(t, { device });
+  if (!context) context = await freshContext(t, { device, offline });
   const page = await context.newPage();
   watch(t, page, server.url, allow);
   if (init) await page.addInitScript(init, argument);
@@ -85,16 +86,21 @@ export async function open(t, { hash = '', device = phone, server, context, init
   return { page, context, server };
 }
 
-export async function freshContext(t, { device = phone, ...more } = {}) {
-  const context = await (await startBrowser()).newContext({ ...device, ...more });
+export async function freshContext(t, { device = phone, offline = false } = {}) {
+  const context = await (await startBrowser()).newContext(device);
   context.setDefaultTimeout(patience);
   await context.addInitScript(sameDice);
+  if (!offline) await context.addInitScript(withoutWorker);
   t.after(() => context.close());
   return context;
 }
 // The dice begin with the same seed each time, so that what passes once passes always.
 function sameDice() {
   crypto.getRandomValues = (numbers) => numbers.fill(2026);
+}
+// To fetch, unpack and keep all of the page once more takes as long as its start.
+export function withoutWorker() {
+  Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined });
 }
 
 export function watch(t, page, origin, allow) {

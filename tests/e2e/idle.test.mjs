@@ -6,7 +6,7 @@ import { frames, go, open, places, ready, reload, settled, sharpPhone } from './
 const fiveSeconds = (page) => page.evaluate(() => new Promise((done) => setTimeout(done, 5000)));
 
 test('an idle page draws no frame in five seconds', async (t) => {
-  const { page } = await open(t, { device: sharpPhone });
+  const { page } = await open(t, { device: sharpPhone, offline: true });
   await page.evaluate(() => navigator.serviceWorker.ready);
   await reload(page); // the first visit says once that it works without a network
   await ready(page);

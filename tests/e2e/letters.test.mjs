@@ -35,7 +35,7 @@ test('without its faces the page says so, and does not begin half drawn', async 
 });
 
 test('the program is unpacked once: later starts get it as it runs', async (t) => {
-  const { page } = await open(t);
+  const { page } = await open(t, { offline: true });
   const kind = () => page.evaluate(async () => {
     if (!navigator.serviceWorker.controller) return 'not kept yet';
     const response = await fetch(document.documentElement.dataset.program.split(' ')[0]);

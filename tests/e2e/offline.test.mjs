@@ -32,7 +32,7 @@ const keeps = (page) => page.evaluate(async () => {
 const controlled = (page) =>
   until(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)), 'the worker serves the page');
 async function installed(t, server, options = {}) {
-  const opened = await open(t, { server, ...options });
+  const opened = await open(t, { server, offline: true, ...options });
   await controlled(opened.page);
   return opened;
 }
@@ -119,7 +119,7 @@ test('two deployments on one origin live side by side', async (t) => {
   cpSync(pageFolder, folder, { recursive: true });
   cpSync(pageFolder, join(folder, 'beta'), { recursive: true });
   const server = await serverOf(t, folder);
-  const context = await freshContext(t);
+  const context = await freshContext(t, { offline: true });
   const [here, below] = [{ url: server.url }, { url: `${server.url}beta/` }];
   const { page: first } = await installed(t, here, { context });
   await exampleFight(thumb(first));
@@ -152,7 +152,7 @@ test('what was stored before deployments had names is taken over by the first th
   cpSync(pageFolder, join(folder, 'beta'), { recursive: true });
   const server = await serverOf(t, folder);
   for (const [what, inLocal, inDatabase] of [['both stores', true, true], ['localStorage', true, false], ['the database', false, true]]) {
-    const context = await freshContext(t);
+    const context = await freshContext(t, { offline: true });
     const { page } = await open(t, { context, server });
     await exampleFight(thumb(page));
     await advance(thumb(page));

@@ -38,9 +38,7 @@ for (const [what, device] of [
   ['a large desktop in the dark', { ...desktop, viewport: { width: 2560, height: 1300 }, colorScheme: 'dark' }],
 ]) {
   test(`${what}: the first part is enough for the first picture, and the rest changes nothing of it`, async (t) => {
-    // Nor does a worker say that the page now works without a network.
-    const init = () => Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined });
-    const { page, letGo, asked } = await visitWithoutRest(t, { device, init });
+    const { page, letGo, asked } = await visitWithoutRest(t, { device });
     await ready(page);
     await shown(page, 'button', 'Example fight');
     const picture = await page.screenshot();
@@ -115,7 +113,7 @@ test('a first part that is not enough after all begins anew when the rest is the
 });
 
 async function visit(t, site) {
-  const context = await freshContext(t, { serviceWorkers: 'block' });
+  const context = await freshContext(t);
   const page = await context.newPage();
   await page.goto(site.url, { waitUntil: 'commit' });
   return page;

@@ -3,7 +3,7 @@
 import { after } from 'node:test';
 import { embeddedBroker } from '../../cmake/broker.mjs';
 import { serve } from '../../cmake/serve.mjs';
-import { pageFolder, patience, phone, ready, startBrowser, watch } from './harness.mjs';
+import { pageFolder, patience, phone, ready, startBrowser, watch, withoutWorker } from './harness.mjs';
 
 let shared;
 after(() => shared?.close());
@@ -25,6 +25,7 @@ export async function openPhone(t, address, { context, init, device = phone, all
     context = await (await startBrowser()).newContext(device);
     context.setDefaultTimeout(patience);
     await context.addInitScript(sameDice);
+    await context.addInitScript(withoutWorker);
     t.after(() => context.close());
   }
   const page = await context.newPage();

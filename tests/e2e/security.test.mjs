@@ -32,7 +32,7 @@ test('the policy forbids everything but the page itself', async (t) => {
 });
 
 test('a whole walk offends no policy and asks nobody else', async (t) => {
-  const { page, context, server } = await open(t, { init: watchPolicy });
+  const { page, context, server } = await open(t, { init: watchPolicy, offline: true });
   const asked = [];
   context.on('request', (request) => asked.push(request.url())); // the service worker's too
   await exampleFight(thumb(page));
@@ -62,7 +62,7 @@ test('the page runs from a folder below the origin', async (t) => {
     await server.close();
     rmSync(folder, { recursive: true });
   });
-  const context = await freshContext(t);
+  const context = await freshContext(t, { offline: true });
   const { page } = await open(t, { context, server: { url: `${server.url}some/where/` } });
   await exampleFight(thumb(page));
   const paths = await page.evaluate(() =>

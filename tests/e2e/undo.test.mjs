@@ -1,7 +1,7 @@
 // Everything can be taken back, far back, also after the page was closed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { button, contents, doing, open, ready, reload, saved, settled, shown, tapButton } from './harness.mjs';
+import { button, contents, doing, open, ready, reload, saved, settled, shown, tapButton, touch } from './harness.mjs';
 import { advance, exampleFight } from './fight.mjs';
 import { thumb } from './hands.mjs';
 
@@ -27,13 +27,13 @@ test('over two hundred steps are undone and done again, across a reload', async 
   await saved(page);
   await reload(page);
   await ready(page);
-  for (let i = 0; i < steps; ++i) await doing(page, () => undo(page).tap());
+  for (let i = 0; i < steps; ++i) await doing(page, () => touch(undo(page)));
   await shown(page, 'button', 'Roll distance');
   await saved(page);
   await reload(page);
   await ready(page);
   await shown(page, 'button', 'Roll distance');
-  for (let i = 0; i < steps; ++i) await doing(page, () => redo(page).tap());
+  for (let i = 0; i < steps; ++i) await doing(page, () => touch(redo(page)));
   assert.equal(await can(redo(page)), false);
   await settled(page);
   assert.equal(withoutLog(await contents(page)), withoutLog(end));

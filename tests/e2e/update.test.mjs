@@ -44,7 +44,7 @@ test('a new version waits, says so, and takes over on consent with the fight as 
   const site = copyOfPage(t);
   const server = await startServer(site.folder);
   t.after(() => server.close());
-  const { page } = await open(t, { server });
+  const { page } = await open(t, { server, offline: true });
   await page.evaluate(() => navigator.serviceWorker.ready);
   const hand = thumb(page);
   await exampleFight(hand);
@@ -78,7 +78,7 @@ test('a version of which only a part is published is not taken', async (t) => {
   const site = copyOfPage(t);
   const server = await startServer(site.folder);
   t.after(() => server.close());
-  const { page } = await open(t, { server, allow: /./ });
+  const { page } = await open(t, { server, allow: /./, offline: true });
   await page.evaluate(() => navigator.serviceWorker.ready);
   site.publishWorker(); // the worker comes first, the page it belongs to does not come
   await look(page).catch(() => {});
