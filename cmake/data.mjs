@@ -3,7 +3,7 @@
 //
 // What stays is what functions of the first part name by its address, and what is named in turn by data that stay.
 // first_picture.mjs then makes the first picture with what stayed, which has to be the very same picture.
-import { after, follows } from '../shell/unpack.js';
+import { after, follows } from './instructions.mjs';
 
 const section = { code: 10, data: 11, dataCount: 12 };
 

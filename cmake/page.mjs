@@ -10,12 +10,12 @@
 //   %PAGE_…%        what the two pages differ in, pages() below: table.html alone has table-<hash>.js, shell/table.js with
 //   all that it imports
 //   %APP_CSS%       shell/main.css, in the page itself
-//   %APP_PROGRAM%   fray-<hash>.pack, what the first picture needs of fray.wasm (split.mjs), as pack.mjs leaves it
-//   %APP_REST%      rest-<hash>.pack, the rest of it
+//   %APP_PROGRAM%   fray-<hash>.wasm, what the first picture needs of fray.wasm (split.mjs)
+//   %APP_REST%      rest-<hash>.wasm, the rest of it
 //   %APP_FACES%     faces-<hash>.bin, the fonts
-//   %…_SUM%, %…_SUMS%   checksums of these, as integrity and the policy have them; the program's parts': packed and unpacked
+//   %…_SUM%         checksums of these, as integrity and the policy have them
 //   %VERSION%       short, another one whenever any file of the page is another one
-//   %PRECACHE%      sw.js only: [{"url":"./","sums":"…"}, …], all that the page needs without a
+//   %PRECACHE%      sw.js only: [{"url":"./","sum":"…"}, …], all that the page needs without a
 //   network
 //   %ON_DEMAND%     sw.js only: likewise, what is kept from when it is first opened
 //   %SCREENSHOTS%   manifest only: its list of screenshots
@@ -23,10 +23,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, extname, join, relative } from 'node:path';
-import { parseArgs } from 'node:util';
-import { constants, createBrotliCompress } from 'node:zlib';
+import { parseArgs, promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { licences } from './licences.mjs';
-import { pack, seams } from './pack.mjs';
 import { split } from './split.mjs';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -52,7 +51,7 @@ function fail(message) {
 
 const { wasm, glue, faces, iconStrokes } = readModule();
 const inputs = [...filesIn(shell), ...filesIn(join(root, 'assets')), join(root, 'package-lock.json'),
-  ...['page.mjs', 'licences.mjs', 'data.mjs', 'pack.mjs', 'split.mjs', 'first_picture.mjs', 'under_node.mjs'].map((name) => join(root, 'cmake', name))];
+  ...['page.mjs', 'licences.mjs', 'data.mjs', 'instructions.mjs', 'split.mjs', 'first_picture.mjs', 'under_node.mjs'].map((name) => join(root, 'cmake', name))];
 const inputsHash = hash(wasm, glue, faces, iconStrokes, ...inputs.flatMap((file) => [relative(root, file), readFileSync(file)]));
 const stamp = join(out, '../page.stamp');
 if (existsSync(stamp) && existsSync(join(out, 'index.html'))) {
@@ -65,7 +64,7 @@ if (existsSync(stamp) && existsSync(join(out, 'index.html'))) {
 
 // KB of brotli: every byte is paid by every player, those until the first picture by waiting. A build that needs more
 // fails; what raises a line says in its commit what the bytes are for.
-const budget = { picture: 128.7, program: 602, together: 672, table: 21 };
+const budget = { picture: 134, program: 670, together: 740, table: 21 };
 
 const page = new Map(); // path → contents
 await build();
@@ -104,12 +103,9 @@ async function build() {
   const common = { bundle: true, write: false, minify: !debug, legalComments: 'none', charset: 'utf8',
     target: ['chrome100', 'firefox100', 'safari16.4'], logLevel: 'error' };
 
-  const parts = new Map(); // name → the module that is packed there
   const addPart = (name, module) => {
-    const packed = pack(module);
-    const fullName = `${name}-${hash(packed)}.pack`;
-    page.set(fullName, packed);
-    parts.set(fullName, module);
+    const fullName = `${name}-${hash(module)}.wasm`;
+    page.set(fullName, module);
     return fullName;
   };
   // For debugging it stays in one, and the rest is a module of no functions.
@@ -156,12 +152,12 @@ async function build() {
     .outputFiles[0].text.trim();
 
   icons();
-  const sums = (name) => [page.get(name), parts.get(name)].filter(Boolean).map(checksum).join(' ');
-  const values = { APP_JS: jsName, APP_JS_SUM: sums(jsName), APP_PROGRAM: programName, APP_PROGRAM_SUMS: sums(programName),
-    APP_REST: restName, APP_REST_SUMS: sums(restName),
-    APP_FACES: facesName, APP_FACES_SUM: sums(facesName), APP_CSS: style, APP_CSS_SUM: checksum(style), FIRST: first,
+  const sum = (name) => checksum(page.get(name));
+  const values = { APP_JS: jsName, APP_JS_SUM: sum(jsName), APP_PROGRAM: programName, APP_PROGRAM_SUM: sum(programName),
+    APP_REST: restName, APP_REST_SUM: sum(restName),
+    APP_FACES: facesName, APP_FACES_SUM: sum(facesName), APP_CSS: style, APP_CSS_SUM: checksum(style), FIRST: first,
     FIRST_SUM: checksum(first), VERSION: version, SCREENSHOTS: screenshots() };
-  for (const [name, own] of Object.entries(pages(tableName, sums(tableName))))
+  for (const [name, own] of Object.entries(pages(tableName, sum(tableName))))
     page.set(name, Buffer.from(fill(source('index.html').replace(/\s*<!--[^]*?-->/g, ''), { ...values, ...own })));
   page.set('table.json', Buffer.from(source('table.json'))); // whoever publishes the page may write another broker into it
   page.set('manifest.webmanifest',
@@ -170,7 +166,7 @@ async function build() {
 
   const forPicture = ['index.html', jsName, programName, facesName];
   const needed = [...forPicture, restName, 'manifest.webmanifest', 'icon.svg'];
-  const listed = (names) => names.map((name) => ({ url: name === 'index.html' ? './' : name, sums: sums(name) }));
+  const listed = (names) => names.map((name) => ({ url: name === 'index.html' ? './' : name, sum: sum(name) }));
   Object.assign(values, { PRECACHE: listed(needed), ON_DEMAND: listed(['licences.txt', 'table.html', tableName]) });
   const worker = await esbuild.build({ ...common, format: 'iife',
     stdin: { contents: fill(source('sw.js'), values), resolveDir: shell, sourcefile: 'sw.js' } });
@@ -229,30 +225,18 @@ function screenshots() {
   });
 }
 
-// The same bytes for whoever unpacks them; at a seam the compressor learns anew what is frequent.
-function compress(contents, seamsWithin = []) {
-  const brotli = createBrotliCompress({ params: {
+function compress(contents) {
+  return promisify(brotliCompress)(contents, { params: {
     [constants.BROTLI_PARAM_QUALITY]: debug ? 5 : 11,
     [constants.BROTLI_PARAM_LGWIN]: 24,
     [constants.BROTLI_PARAM_NPOSTFIX]: 1,
     [constants.BROTLI_PARAM_SIZE_HINT]: contents.length } });
-  const chunks = [];
-  return new Promise((resolve, reject) => {
-    brotli.on('data', (chunk) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks))).on('error', reject);
-    let from = 0;
-    const next = (i) => {
-      if (i === seamsWithin.length) return brotli.end(contents.subarray(from));
-      brotli.write(contents.subarray(from, from = seamsWithin[i]));
-      return brotli.flush(constants.BROTLI_OPERATION_FLUSH, () => next(i + 1));
-    };
-    next(0);
-  });
 }
 
 async function write() {
   const fresh = `${out}.new`;
   rmSync(fresh, { recursive: true, force: true });
-  const compressible = /\.(html|css|js|pack|svg|webmanifest|txt)$/;
+  const compressible = /\.(html|css|js|wasm|svg|webmanifest|txt)$/;
   const sizes = new Map();
   for (const [name, contents] of page) {
     const file = join(fresh, name);
@@ -260,7 +244,7 @@ async function write() {
     writeFileSync(file, contents);
     sizes.set(name, [contents.length, contents.length]);
     if (!compressible.test(name)) continue;
-    const compressed = await compress(contents, name.endsWith('.pack') ? seams(contents) : []);
+    const compressed = await compress(contents);
     writeFileSync(`${file}.br`, compressed);
     sizes.get(name)[1] = compressed.length;
   }
@@ -272,7 +256,7 @@ async function write() {
   const rows = (names) => names.map(row).join('');
   const total = (names) => names.reduce((sum, name) => sum + sizes.get(name)[1], 0);
   const later = page.firstVisit.filter((name) => !page.forPicture.includes(name));
-  const bytes = { picture: total(page.forPicture), program: total(page.firstVisit.filter((name) => name.endsWith('.pack'))),
+  const bytes = { picture: total(page.forPicture), program: total(page.firstVisit.filter((name) => name.endsWith('.wasm'))),
     together: total(page.firstVisit), table: total(page.forTable) - total(['index.html']) };
   const summary = `  first visit                          as is     brotli\n${rows(page.forPicture)}` +
     `  until the first picture                 ${kilobytes(bytes.picture)} KB\n${rows(later)}` +

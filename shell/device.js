@@ -88,6 +88,10 @@ export function demandParts() {
   const missing = parts.filter((name) => !globalThis[name]);
   if (missing.length) throw new Error(`This browser lacks ${missing.join(', ')}, which Fray needs. ${needed}`);
 }
+// Asked for while the program is on its way: the browser makes it meanwhile, as the program will ask for it.
+export function openCanvas(canvas) {
+  canvas.getContext('webgl2', { alpha: false, depth: false, stencil: false, antialias: false });
+}
 // The same of WebGL 2, where there is none.
 export function withoutWebGL(canvas) {
   if (canvas.getContext('webgl2')) return null;

@@ -1,5 +1,8 @@
-// Stands in the page itself, before all else: brings a script that came cut or damaged once more, and the page if that
-// was itself cut, and holds the one policy by which an address may become a script.
+// Stands in the page itself, before all else: asks for what the first picture needs while the scripts that make it are on
+// their way, brings a script that came cut or damaged once more, and the page if that was itself cut, and holds the one
+// policy by which an address may become a script.
+import { fetchWhole, loadProgram } from './load.js';
+
 const policy = window.trustedTypes?.createPolicy('fray', {
   createScriptURL(address) {
     if (/^(sw\.js|(app|table)-[\da-f]{12}\.js\?again=\d)$/.test(address)) return address;
@@ -7,7 +10,15 @@ const policy = window.trustedTypes?.createPolicy('fray', {
   },
 });
 const script = (address) => policy?.createScriptURL(address) ?? address;
-window.fray = { script };
+const { program, rest, faces } = document.documentElement.dataset;
+// What fails is told by whoever waits for it.
+const early = (coming) => (coming.catch(() => {}), coming);
+window.fray = {
+  script,
+  program: early(loadProgram(program)),
+  faces: early(fetchWhole(faces).then((response) => response.arrayBuffer())),
+  loadRest: () => loadProgram(rest),
+};
 
 // A page that was cut lacks its last element; once more, but not for ever.
 addEventListener('DOMContentLoaded', () => {

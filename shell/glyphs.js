@@ -1,6 +1,5 @@
 // The page's faces, and each letter of them as the browser draws it: what a face has not comes from the phone's own.
 import icons from './icons.json';
-import { fetchWhole } from './whole.js';
 
 const families = [['Lato', '400'], ['Lato', '700'], ['EB Garamond', '600']];
 const iconFace = 3; // the one that is drawn with a pen
@@ -9,10 +8,10 @@ const noLetter = 'M7 6h10v15h-10z';
 const rarer = 'Lato’s rarer letters';
 const others = ['system-ui, sans-serif', `"${rarer}", system-ui, sans-serif`, `"${rarer}", Georgia, serif`];
 
-// `named`: the address and checksum of the fonts one after the other, behind their lengths (cmake/fonts.mjs).
-// Rejects when they cannot be had.
-export async function loadFaces(named) {
-  const bytes = await (await fetchWhole(named)).arrayBuffer();
+// `coming`: resolves to the fonts one after the other, behind their lengths (cmake/fonts.mjs). Rejects when they cannot be
+// had.
+export async function loadFaces(coming) {
+  const bytes = await coming;
   const lengths = new Uint32Array(bytes, 0, families.length);
   let at = lengths.byteLength;
   const parts = families.map((_, i) => bytes.slice(at, at += lengths[i]));

@@ -1,7 +1,7 @@
 // The page: starts the program, feeds it, and does for it what only a page can do.
 import { announcer } from './announce.js';
 import { commands } from './commands.js';
-import { demandParts, environment, rememberedTheme, watchEnvironment, withoutWebGL } from './device.js';
+import { demandParts, environment, openCanvas, rememberedTheme, watchEnvironment, withoutWebGL } from './device.js';
 import { fail, recover } from './failure.js';
 import { glyphDrawer, loadFaces } from './glyphs.js';
 import { routeHistory } from './history.js';
@@ -11,14 +11,14 @@ import { notices } from './notices.js';
 import { offline } from './offline.js';
 import { twoParts, waitingSign } from './parts.js';
 import { afterPicture } from './picture.js';
-import { loadProgram, startProgram } from './program.js';
+import { compiledPart, startProgram } from './program.js';
 import { semanticLayer } from './semantics.js';
 import { openStorage } from './storage.js';
-import { findPlace } from './stores.js';
+import { findPlace, place } from './stores.js';
 import { soleWriter } from './tabs.js';
 import { frames, watchContext, watchSize } from './view.js';
 
-const { version, faces, program: firstPart, rest: otherPart } = document.documentElement.dataset;
+const { version } = document.documentElement.dataset;
 const stage = document.getElementById('stage');
 const canvas = document.getElementById('canvas');
 
@@ -40,15 +40,22 @@ async function start() {
   findPlace();
   rememberedTheme();
   demandParts();
+  openCanvas(canvas);
   const shell = {}; // what the program calls
   const early = []; // notices from before it can be called
   let tell = (kind, detail) => early.push([kind, detail]);
   const notice = notices((kind, detail) => tell(kind, detail));
   let readsBack = () => true; // nothing is saved before the program is there
+  // Asked for now, since the answer takes as long as opening the database does.
+  const turns = [];
+  let become = (...turn) => turns.push(turn);
+  const tabs = soleWriter((...turn) => become(...turn), seat ? table.turns() : '');
+  const asked = place.name;
+  const turn = tabs.start();
 
   const startFirst = (compiled) => startProgram(compiled, { canvas, shell, onAbort: fail });
   const forPicture = Promise.all([
-    loadProgram(firstPart).then(async (compiled) => [compiled, await startFirst(compiled)]),
+    compiledPart(report.program).then(async (compiled) => [compiled, await startFirst(compiled)]),
     openStorage({
       notice,
       readsBack: (snapshot, put) => Boolean(readsBack(snapshot, put)),
@@ -57,10 +64,10 @@ async function start() {
       },
       unsure: (yes) => document.documentElement.toggleAttribute('data-unsure', yes),
     }),
-    loadFaces(faces),
+    loadFaces(report.faces),
   ]);
   // What a service worker keeps is there; from a network the rest comes after all that the first picture needs.
-  const rest = (navigator.serviceWorker?.controller ? Promise.resolve() : forPicture).then(() => loadProgram(otherPart));
+  const rest = (navigator.serviceWorker?.controller ? Promise.resolve() : forPicture).then(() => compiledPart(report.loadRest()));
   rest.catch(() => {}); // told where it is waited for
   const [[compiled, started], storage] = await forPicture;
   shell.glyphs = glyphDrawer();
@@ -109,7 +116,7 @@ async function start() {
   });
   const worker = offline(notice, whole);
   let ours = false; // it is this tab's turn to write
-  const tabs = soleWriter((mine, why) => {
+  const takeTurn = (mine, why) => {
     ours = mine;
     if (mine) {
       goOn();
@@ -118,7 +125,7 @@ async function start() {
     storage.setWriting(false);
     table?.turn(false);
     notice(why, '');
-  }, seat ? table.turns() : '');
+  };
 
   const told = {
     semantics: layer.apply,
@@ -167,8 +174,11 @@ async function start() {
     view.request();
   }
 
-  const mine = ours = await tabs.start();
+  // What is found to be this deployment's own has its lock by its old name.
+  const mine = ours = await (place.name === asked ? turn : tabs.start());
   storage.setWriting(mine && !seat);
+  become = takeTurn;
+  for (const late of turns) takeTurn(...late);
   const address = addresses.start();
   let size = null; // as it was told last
   function begin() {

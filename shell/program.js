@@ -1,17 +1,12 @@
-// Gets the program, which comes in two parts, and starts it. Each is packed from the server, and as it is from the
-// service worker, which keeps it unpacked.
+// Starts the program, which comes in two parts.
 import { bridge } from './bridge.js';
 import { needed } from './device.js';
 import createFray from './fray.js';
-import { unpack } from './unpack.js';
-import { fetchWhole } from './whole.js';
 
-// Resolves to one part, compiled; rejects when it cannot be had or is damaged.
-export async function loadProgram(named) {
-  const response = await fetchWhole(named);
+// Resolves to what `part` does: a part of the program, compiled.
+export async function compiledPart(part) {
   try {
-    if (response.headers.get('Content-Type') === 'application/wasm') return await WebAssembly.compileStreaming(response);
-    return await WebAssembly.compile(unpack(await response.arrayBuffer()));
+    return await part;
   } catch (error) {
     // It came whole: the browser does not know all of its instructions.
     throw error instanceof WebAssembly.CompileError ? new Error(`This browser cannot run Fray’s program. ${needed}`) : error;

@@ -1,14 +1,12 @@
 // The service worker: the whole page is kept by checksum, so that versions never mix, and served from there.
-import { unpack } from './unpack.js';
 
-const files = '%PRECACHE%'; // [{ url, sums }], relative to this file, the page first; sums: as integrity has them
+const files = '%PRECACHE%'; // [{ url, sum }], relative to this file, the page first; sum: as integrity has it
 const onDemand = '%ON_DEMAND%'; // likewise; kept from when they are first asked for
-const packed = /\.pack$/; // the parts of the program
 
 // Several deployments may share an origin: each has caches of its own, by its address.
 const scope = new URL('./', self.location.href).href;
 const cacheName = `fray %VERSION% ${scope}`;
-const keyOf = ({ url, sums }) => new URL(`${url}?kept=${encodeURIComponent(sums)}`, scope).href;
+const keyOf = ({ url, sum }) => new URL(`${url}?kept=${encodeURIComponent(sum)}`, scope).href;
 const kept = new Map([...files, ...onDemand].map((file) => [new URL(file.url, scope).href, file]));
 kept.set(`${scope}index.html`, files[0]);
 
@@ -43,19 +41,17 @@ async function install() {
 
 // What the page has just loaded is at hand in the browser's cache, unless that is of another version than this
 // worker. If the server's file is too, the installation fails and is tried again later.
-async function load({ url, sums }) {
+async function load({ url, sum }) {
   let problem;
   for (const cache of ['default', 'reload', 'reload', 'reload']) {
     try {
-      const response = await fetch(new URL(url, scope), { cache, credentials: 'same-origin', integrity: sums });
+      const response = await fetch(new URL(url, scope), { cache, credentials: 'same-origin', integrity: sum });
       if (!response.ok) throw new Error(`${url}: ${response.status}`);
       const body = await response.arrayBuffer();
       // Made anew: a redirected response may not answer a navigation, and this one is no longer compressed.
       const headers = new Headers(response.headers);
       for (const name of ['Content-Encoding', 'Content-Length', 'Vary']) headers.delete(name);
-      if (!packed.test(url)) return new Response(body, { headers });
-      headers.set('Content-Type', 'application/wasm'); // so that no later start has to unpack it
-      return new Response(unpack(body), { headers });
+      return new Response(body, { headers });
     } catch (error) {
       problem = error;
     }

@@ -42,8 +42,8 @@ async function afterTenSeconds(page) {
 }
 
 for (const [what, name, damage] of [
-  ['a program that was cut short', /\.pack/, (body) => body.subarray(0, body.length - 3)],
-  ['a program with one bit changed', /\.pack/, flipped],
+  ['a program that was cut short', /\.wasm/, (body) => body.subarray(0, body.length - 3)],
+  ['a program with one bit changed', /\.wasm/, flipped],
   ['fonts with one bit changed', /faces-/, flipped],
 ]) {
   test(`${what} never runs; Reload starts the page when it comes whole`, async (t) => {
@@ -65,7 +65,7 @@ test('what came cut is fetched once more, and nobody notices', async (t) => {
   const cut = new Set();
   const site = await startSpoilt(t, (path) => {
     const name = path.split('?')[0];
-    if (!/\.(pack|bin|js)$/.test(name) || cut.has(name)) return {};
+    if (!/\.(wasm|bin|js)$/.test(name) || cut.has(name)) return {};
     cut.add(name);
     return { cut: true };
   });
@@ -87,7 +87,7 @@ test('a script with one bit changed does not run, and comes again past what the 
 for (const [what, spoil] of [
   ['a script that the server cannot give', (path, answer) => void (/app-.*\.js/.test(path) && (answer.status = 500))],
   ['a script that is cut each time', (path) => ({ cut: /app-.*\.js/.test(path) })],
-  ['a program that stops half way', (path) => ({ stall: /\.pack/.test(path) })],
+  ['a program that stops half way', (path) => ({ stall: /\.wasm/.test(path) })],
 ]) {
   test(`${what}: the page says so after ten seconds, without any script, and Reload helps`, async (t) => {
     const site = await startSpoilt(t, spoil);
@@ -106,7 +106,7 @@ test('of each file one request is enough when all goes well', async (t) => {
   const site = await startSpoilt(t);
   const page = await visit(t, site);
   await ready(page);
-  const files = site.asked.filter((path) => /\.(pack|bin|js)$/.test(path));
+  const files = site.asked.filter((path) => /\.(wasm|bin|js)$/.test(path));
   assert.deepEqual([...new Set(files)].sort(), files.sort());
 });
 

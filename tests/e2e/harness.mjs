@@ -98,7 +98,7 @@ export async function freshContext(t, { device = phone, offline = false } = {}) 
 function sameDice() {
   crypto.getRandomValues = (numbers) => numbers.fill(2026);
 }
-// To fetch, unpack and keep all of the page once more takes as long as its start.
+// To fetch and keep all of the page once more takes as long as its start.
 export function withoutWorker() {
   Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined });
 }

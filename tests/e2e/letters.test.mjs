@@ -1,7 +1,7 @@
 // Letters are drawn by the browser: those of the page's own faces, and whatever else a phone knows.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { button, find, freshContext, open, reload, sharedServer, shown, until } from './harness.mjs';
+import { button, find, freshContext, open, sharedServer, shown } from './harness.mjs';
 import { addErrant } from './fight.mjs';
 import { thumb } from './hands.mjs';
 import { decode } from './png.mjs';
@@ -31,17 +31,5 @@ test('without its faces the page says so, and does not begin half drawn', async 
   await page.getByText('Fray cannot run here just now').waitFor();
   await page.unroute(/faces-/);
   await find(page, 'button', 'Reload').click();
-  await shown(page, 'button', 'Example fight');
-});
-
-test('the program is unpacked once: later starts get it as it runs', async (t) => {
-  const { page } = await open(t, { offline: true });
-  const kind = () => page.evaluate(async () => {
-    if (!navigator.serviceWorker.controller) return 'not kept yet';
-    const response = await fetch(document.documentElement.dataset.program.split(' ')[0]);
-    return response.headers.get('Content-Type');
-  });
-  await until(async () => (await kind()) === 'application/wasm', 'the service worker has it');
-  await reload(page);
   await shown(page, 'button', 'Example fight');
 });

@@ -43,7 +43,7 @@ for (const [what, spoil] of [
   }],
   ['the page and the program', async () => {
     const cache = await caches.open((await caches.keys())[0]);
-    for (const { url } of await cache.keys()) if (/\.pack|\/\?kept/.test(url)) await cache.delete(url);
+    for (const { url } of await cache.keys()) if (/\.wasm|\/\?kept/.test(url)) await cache.delete(url);
   }],
 ]) {
   test(`${what} thrown away by the browser is put back at one visit with a network`, async (t) => {
@@ -65,7 +65,7 @@ for (const [what, spoil] of [
   });
 }
 
-for (const what of ['.pack', 'faces-', 'app-']) {
+for (const what of ['.wasm', 'faces-', 'app-']) {
   test(`a ${what} that is kept damaged never runs, and is fetched anew`, async (t) => {
     const server = await serverOf(t);
     const { page } = await installed(t, server, { allow: /integrity|ERR_|Failed to find a valid digest/ });

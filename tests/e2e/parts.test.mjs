@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { button, desktop, find, freshContext, phone, ready, settled, sharedServer, sharpPhone, shown, tapButton, until, watch } from './harness.mjs';
 import { flipped, startSpoilt } from './spoilt.mjs';
 
-const rest = /\/rest-[0-9a-f]{12}\.pack$/;
+const rest = /\/rest-[0-9a-f]{12}\.wasm$/;
 
 // A first visit whose rest is held back until letGo() is called.
 async function visitWithoutRest(t, { device = phone, init } = {}) {

@@ -17,7 +17,7 @@ before(async () => {
   const root = join(outside, 'page');
   writeFileSync(join(outside, 'secret.txt'), 'secret');
   mkdirSync(root);
-  const files = { 'index.html': html, 'table.html': html.replace("'self'", "'self' x:"), 'app-0123456789ab.js': 'void 0;', 'sw.js': 'void 0;', 'fray-0123456789ab.pack': 'packed', 'notes.sh': 'x' };
+  const files = { 'index.html': html, 'table.html': html.replace("'self'", "'self' x:"), 'app-0123456789ab.js': 'void 0;', 'sw.js': 'void 0;', 'fray-0123456789ab.wasm': 'a program', 'notes.sh': 'x' };
   for (const [name, text] of Object.entries(files)) {
     writeFileSync(join(root, name), text);
     writeFileSync(join(root, `${name}.br`), brotliCompressSync(text));
@@ -63,8 +63,8 @@ test('a folder without a page is told', async () => {
 });
 
 test('the right types, and names with a hash may be kept for ever', async () => {
-  const program = await ask('/fray-0123456789ab.pack');
-  assert.equal(program.headers['content-type'], 'application/octet-stream');
+  const program = await ask('/fray-0123456789ab.wasm');
+  assert.equal(program.headers['content-type'], 'application/wasm');
   assert.match(program.headers['cache-control'], /immutable/);
   assert.equal((await ask('/app-0123456789ab.js?x=1')).headers['content-type'], 'text/javascript; charset=utf-8');
 });
