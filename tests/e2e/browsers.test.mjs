@@ -36,7 +36,7 @@ test('with WebGL switched off the page says so', async (t) => {
 
 test('a browser that does not know the program’s instructions is told to be too old', async (t) => {
   const page = await visit(t, () => {
-    WebAssembly.compile = () => Promise.reject(new WebAssembly.CompileError('invalid opcode 0xfc'));
+    WebAssembly.compile = WebAssembly.compileStreaming = () => Promise.reject(new WebAssembly.CompileError('invalid opcode 0xfc'));
   });
   await told(page, /cannot run Fray’s program.*Chrome 103/);
 });

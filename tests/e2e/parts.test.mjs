@@ -162,6 +162,6 @@ test('the rest is asked for when all that the first picture needs has come', asy
   const page = await visit(t, site);
   await ready(page);
   await whole(page);
-  const order = site.asked.filter((path) => /\.(pack|bin)$/.test(path)).map((path) => path.split('-')[0]);
+  const order = site.asked.filter((path) => /\.(wasm|bin)$/.test(path)).map((path) => path.split('-')[0]);
   assert.equal(order.at(-1), '/rest', order.join(' '));
 });
