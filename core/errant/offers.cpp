@@ -225,9 +225,14 @@ void add_fight_bar(const ErrantState& state, std::vector<Offer>& bar) {
 void add_weapons(const ErrantState& state, const Combatant& who, Offer& offer) {
   Field& with = add_field(offer, Field::Kind::kChoice, "with", "With");
   if (who.errant != 0) {
-    for (const Weapon& weapon : gear_of(state, who).weapons)
+    const Gear& gear = gear_of(state, who);
+    for (const Weapon& weapon : gear.weapons) {
+      const MaybeRefusal grip = refuse_grip(who, gear, weapon);
+      const std::string why = grip ? grip->why : std::string();
       add_choice(with, std::to_string(weapon.id), words::weapon_text(weapon),
-                 words::weight_text(weapon.weight), why_no_strike(weapon));
+                 words::weight_text(weapon.weight),
+                 can_strike(weapon) ? std::string_view(why) : why_no_strike(weapon));
+    }
     if (with.usual.empty()) add_choice(with, "0", "Another of medium weight");
     const Id target = likely_target(state, who.id);
     if (const Id weapon = likely_weapon(state, who.id, target); weapon != 0)
@@ -281,6 +286,9 @@ void add_attack(const ErrantState& state, const Combatant& who, std::vector<Offe
   add_number(attack, "steps", "More steps, up or down", -kMostSteps, kMostSteps, 0);
   add_toggle(attack, "wait", "Wait after the roll");
   attack.cannot = why_no_attack(state, who.id);
+  // Where no weapon can be held, the likely one says why.
+  for (const Choice& with : attack.form[1].choices)
+    if (attack.cannot.empty() && with.key == attack.form[1].usual) attack.cannot = with.cannot;
   if (attack.cannot.empty()) attack.cannot = why_out_of_reach(state, who, attack);
   const Blow blow = likely_blow(state, who);
   attack.note = words::dice_name(blow.count, blow.sides);

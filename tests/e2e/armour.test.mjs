@@ -68,6 +68,7 @@ test('a heavy weapon waits until the shield is on the back', async (t) => {
   await shown(page, 'dialog', 'Ada attacks');
   const roll = button(page, /^Roll D8/);
   await until(async () => (await roll.getAttribute('aria-disabled')) === 'true', 'no hand is free');
+  await page.getByText(/takes both hands, and one holds the large shield/).first().waitFor({ state: 'attached' });
   await hand.press(button(page, 'Close'));
   await gone(page, 'dialog', 'Ada attacks');
   await withCard(hand, 'Ada', () => doing(page, () => hand.press(button(page, 'Shield on the back'))));

@@ -4,6 +4,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
+import { addEffect } from './fight.mjs';
+import { thumb } from './hands.mjs';
 import { doing, find, firstButton, freshContext, go, gone, open, ready, settled, shown, tap, tapButton, touch, until } from './harness.mjs';
 
 // Takes the place of the transport (shell/table.js), as docs/table.md has it.
@@ -107,6 +109,22 @@ test('a phone sits down, sees what the Guide allows, and acts', async (t) => {
   await touch(find(seat, 'dialog', 'Attack').getByRole('button', { name: 'Attack', exact: true }).last());
   await until(async () => (await guide.evaluate(() => window.fray.stamp)) > before, 'the deed is done on the Guide’s phone');
   await gone(seat, 'dialog', 'Attack');
+});
+
+test('on a phone at the table a row is as tall as what is wrong with somebody', async (t) => {
+  const { guide, seat } = await laid(t);
+  await sitDown(seat);
+  await toFirstTurn(guide);
+  const height = async (name) => {
+    await settled(seat);
+    return (await find(seat, 'button', new RegExp(`^${name}, `)).first().boundingBox()).height;
+  };
+  const usual = await height('Ysolde');
+  const hand = thumb(guide);
+  for (const name of ['frightened', 'poisoned', 'blinded', 'charmed']) await addEffect(hand, 'Maren', name, 3);
+  await find(seat, 'button', /^Maren, .*charmed/).first().waitFor();
+  assert.ok((await height('Maren')) > usual, 'Maren’s row has more lines');
+  assert.equal(await height('Ysolde'), usual);
 });
 
 test('while the Guide is away a seat keeps what it saw', async (t) => {

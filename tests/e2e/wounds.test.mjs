@@ -69,6 +69,20 @@ test('HP above 0 close death’s door, the wound stays until it is seen to', asy
   await shown(page, 'button', 'Wounds');
 });
 
+test('why HP cannot be healed or set is in sight before anybody taps', async (t) => {
+  const { page } = await open(t);
+  const hand = thumb(page);
+  await exampleFight(hand);
+  await hand.press(row(page, 'Maren'));
+  await shown(page, 'dialog', 'Maren');
+  await page.getByText('Maren has full HP: there is nothing to heal.').first().waitFor({ state: 'attached' });
+  await writeNumber(hand, 'Amount', 30);
+  await page.getByText('Maren has 9 HP when unhurt: raise the full HP first.').first().waitFor({ state: 'attached' });
+  await writeNumber(hand, 'Amount', 1);
+  await doing(page, () => tapButton(page, 'Hurt 1'));
+  await until(async () => (await page.getByText(/there is nothing to heal|raise the full HP/).count()) === 0, 'nothing is refused');
+});
+
 test('an effect that takes all actions away leaves none', async (t) => {
   const { page } = await open(t);
   const hand = thumb(page);

@@ -98,9 +98,7 @@ void tell_distance(Ui& ui, App& app, const Fight& fight, const Combatant& who,
     return;
   }
   const auto parts = ui::split(ui::take(ui, control_height(ui)), {3, 2});
-  const float small = ui::paragraph_height(ui, words, ui::Type::kSmall, parts[0].w);
-  ui::text(ui, ui::inset(parts[0], 0, std::max(0.0F, (parts[0].h - small) / 2)), words + ".",
-           ui::Ink::kQuiet, ui::Type::kSmall);
+  tell_beside(ui, parts[0], words + ".");
   action_button(ui, app, parts[1], "stands", reach.by_hand ? "It is in reach" : "It is in range",
                 StandAt{who.id, target.id, reach.wanted},
                 {.look = ui::Look::kQuiet, .help = "E-ATT-8"});
@@ -122,6 +120,8 @@ void free_a_hand(Ui& ui, App& app, const Combatant& who, const AttackDraft& draf
   if (weapon == nullptr || weapon->packed || shield == gear.armour.end() ||
       !refuse_grip(who, gear, *weapon))
     return;
+  ui::paragraph(ui, refuse_grip(who, gear, *weapon)->why, ui::Ink::kDanger, ui::Type::kSmall);
+  ui::gap(ui, 4);
   action_button(ui, app, ui::take(ui, control_height(ui)), "shield", "Shield on the back",
                 Stow{who.id, 0, shield->id}, {.icon = icon::shield, .help = "E-LOAD-3"});
   ui::gap(ui, 8);

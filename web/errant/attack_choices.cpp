@@ -127,6 +127,12 @@ Manner manner_of(const State& state, const Combatant& who, const AttackDraft& dr
   return likely_manner(state, who.id, draft.target, draft.weapon);
 }
 
+void tell_beside(Ui& ui, ui::Rect rect, const std::string& words) {
+  const float height = ui::paragraph_height(ui, words, ui::Type::kSmall, rect.w);
+  ui::text(ui, ui::inset(rect, 0, std::max(0.0F, (rect.h - height) / 2)), words, ui::Ink::kQuiet,
+           ui::Type::kSmall);
+}
+
 void aim_at(AttackDraft& draft, Id target) {
   if (draft.target == target) return;
   draft.target = target;

@@ -39,6 +39,9 @@ struct AttackDraft {
   std::uint32_t rolled_at = 0;
 };
 
+// A quiet sentence at the height of the button beside it.
+void tell_beside(Ui& ui, ui::Rect rect, const std::string& words);
+
 // Another target has other armour and parts.
 void aim_at(AttackDraft& draft, Id target);
 

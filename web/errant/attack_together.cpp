@@ -127,10 +127,9 @@ void tell_approach(Ui& ui, App& app, const Fight& fight, const Combatant& who, c
     ui::toggle(ui, ui::take(ui, row_height(ui)), "shoots", "They shoot or throw", draft.shoots);
   if (found.far.empty() || draft.shoots) return;
   const auto parts = ui::split(ui::take(ui, control_height(ui)), {3, 2});
-  ui::text(ui, ui::inset(parts[0], 0, 4),
-           words::capital(words::people_text(fight, found.far)) +
-               (found.far.size() == 1 ? " is" : " are") + " out of reach.",
-           ui::Ink::kQuiet, ui::Type::kSmall);
+  tell_beside(ui, parts[0],
+              words::capital(words::people_text(fight, found.far)) +
+                  (found.far.size() == 1 ? " is" : " are") + " out of reach.");
   if (!ui::button(ui, parts[1], "stand", "They are in reach",
                   {.look = ui::Look::kQuiet, .help = "E-DIST-1"}))
     return;

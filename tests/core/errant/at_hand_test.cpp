@@ -1,6 +1,7 @@
 // What is in hand, handy or packed (E-LOAD-3, E-INIT-7), and what it is struck with (E-ATT-3).
 #include "core/errant/attack.hpp"
 #include "core/errant/attack_choice.hpp"
+#include "core/errant/board.hpp"
 #include "core/errant/load.hpp"
 #include "core/errant/movement.hpp"
 #include "core/save/save.hpp"
@@ -92,6 +93,25 @@ TEST_CASE("two hands hold a heavy weapon or a shield", "[E-LOAD-3][E-ATT-7]") {
   CHECK(refused_by(sheathed, Stow{kAda, kSword, 0}) == "E-LOAD-3");
   CHECK(refused_by(state, Stow{kAda, 0, 99}) == "E-LOAD-3");
   CHECK(refused_by(state, Stow{kGoblin1, kSword, 0}) == "E-LOAD-3");
+}
+
+TEST_CASE("a form says of a weapon why the hands cannot hold it", "[E-LOAD-3]") {
+  constexpr std::string_view kBoth =
+      "Longsword takes both hands, and one holds the small shield: put that on the back first.";
+  const State state = armed();
+  const Offer barred = errant::offers(state, kAda).at(0);
+  CHECK(barred.form.at(1).choices.at(0).cannot == kBoth);
+  CHECK(barred.form[1].choices.at(1).cannot == "It is packed: retrieve it first.");
+  CHECK(barred.cannot == kBoth);  // nothing else can be struck with
+  State light = state;
+  carry(gear(light), new_weapon("Dagger", Weight::kLight, Missile::kNone));
+  const Offer armed_still = errant::offers(light, kAda).at(0);
+  CHECK(armed_still.cannot.empty());
+  CHECK(armed_still.form.at(1).choices.at(0).cannot == kBoth);
+  CHECK(armed_still.form[1].choices.at(2).cannot.empty());
+  const Offer slung = errant::offers(after(state, Stow{kAda, 0, kShield}), kAda).at(0);
+  CHECK(slung.form.at(1).choices.at(0).cannot.empty());
+  CHECK(slung.cannot.empty());
 }
 
 TEST_CASE("hands and handy slots hold six slots", "[E-LOAD-3]") {

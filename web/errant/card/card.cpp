@@ -114,12 +114,16 @@ void card_harm(Ui& ui, App& app, const Combatant& who) {
   action_button(ui, app, buttons[0], "hurt", "Hurt " + amount,
                 Hurt{{who.id}, draft.amount, static_cast<Harm>(draft.kind)},
                 {.look = ui::Look::kDanger});
-  action_button(ui, app, buttons[1], "heal", "Heal " + amount, Heal{{who.id}, draft.amount});
-  action_button(ui, app, buttons[2], "set", "Set " + amount + " HP", SetHp{who.id, draft.amount},
+  const Heal heal{{who.id}, draft.amount};
+  const SetHp set{who.id, draft.amount};
+  const SetFullHp full{who.id, draft.amount};
+  action_button(ui, app, buttons[1], "heal", "Heal " + amount, heal);
+  action_button(ui, app, buttons[2], "set", "Set " + amount + " HP", set,
                 {.look = ui::Look::kQuiet});
-  action_button(ui, app, buttons[3], "full", "Full HP " + amount, SetFullHp{who.id, draft.amount},
-                {.look = ui::Look::kQuiet});
-  ui::gap(ui, 16);
+  action_button(ui, app, buttons[3], "full", "Full HP " + amount, full, {.look = ui::Look::kQuiet});
+  ui::gap(ui, 8);
+  tell_reasons(ui, {why_not(app, heal), why_not(app, set), why_not(app, full)});
+  ui::gap(ui, 8);
 }
 
 bool card_sheet(Ui& ui, App& app) {

@@ -98,12 +98,8 @@ void rows_list(Ui& ui, App& app, const Ruleset& rules, const char* key, std::str
     return;
   }
   std::vector<BoardRow> whole;
-  std::vector<float> heights;
-  for (const BoardRow& row : rows) {
-    whole.push_back(whole_row(app, rules, row));
-    heights.push_back(board_row_height(ui, whole.back()));
-  }
-  ui::list(ui, key, name, heights, [&](int i, ui::Rect rect) {
+  for (const BoardRow& row : rows) whole.push_back(whole_row(app, rules, row));
+  ui::list(ui, key, name, board_row_heights(ui, whole), [&](int i, ui::Rect rect) {
     board_row(ui, app, rules, rect, whole[static_cast<std::size_t>(i)], sides);
   });
 }

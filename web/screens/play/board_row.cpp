@@ -237,6 +237,12 @@ float board_row_height(Ui& ui, const std::vector<BoardRow>& rows) {
   return height;
 }
 
+std::vector<float> board_row_heights(Ui& ui, const std::vector<BoardRow>& rows) {
+  std::vector<float> heights;
+  for (const BoardRow& row : rows) heights.push_back(board_row_height(ui, row));
+  return heights;
+}
+
 void draw_board_row(Ui& ui, ui::Rect rect, const BoardRow& row, const ShownSide& side,
                     float buttons) {
   if (stacked_rows(ui)) return draw_stacked(ui, rect, row, side, buttons);

@@ -13,8 +13,10 @@ namespace fray {
 inline constexpr std::size_t kFewRows = 30;  // of which all is told, in as many lines as it needs
 // As tall as what it holds: wounds are told whole.
 float board_row_height(Ui& ui, const BoardRow& row);
-// Of a list whose rows are as tall as each other; of many, as tall as a row of two lines.
+// Of a list of many, whose rows are as tall as each other: as a row of two lines.
 float board_row_height(Ui& ui, const std::vector<BoardRow>& rows);
+// Of up to kFewRows rows, each as tall as what it holds.
+std::vector<float> board_row_heights(Ui& ui, const std::vector<BoardRow>& rows);
 // In large letters the name has a line of its own, above the figures and buttons.
 bool stacked_rows(const Ui& ui);
 // With room at the right for buttons of that width, which are at the bottom where rows are stacked.

@@ -98,15 +98,17 @@ void group(Ui& ui, const BoardGroup& group, int place) {
     ui::heading(ui, group.title, 3);
   }
   const std::vector<ShownSide> sides = sides_of({});
-  ui::list(ui, "rows", group.title.empty() ? "Combatants" : group.title,
-           static_cast<int>(group.rows.size()), board_row_height(ui, group.rows),
-           [&](int i, ui::Rect rect) {
-             const BoardRow& row = group.rows[static_cast<std::size_t>(i)];
-             if (ui::row(ui, rect, "row", spoken_row(row)))
-               ui::open(ui, "who/" + std::to_string(row.who));
-             draw_board_row(ui, rect, row, sides[side_of(sides, row)]);
-             ui::hairline(ui, rect.x, rect.y + rect.h - 1, rect.w);
-           });
+  const std::string name = group.title.empty() ? "Combatants" : group.title;
+  const auto draw = [&](int i, ui::Rect rect) {
+    const BoardRow& row = group.rows[static_cast<std::size_t>(i)];
+    if (ui::row(ui, rect, "row", spoken_row(row))) ui::open(ui, "who/" + std::to_string(row.who));
+    draw_board_row(ui, rect, row, sides[side_of(sides, row)]);
+    ui::hairline(ui, rect.x, rect.y + rect.h - 1, rect.w);
+  };
+  if (group.rows.size() > kFewRows)
+    return ui::list(ui, "rows", name, static_cast<int>(group.rows.size()),
+                    board_row_height(ui, group.rows), draw);
+  ui::list(ui, "rows", name, board_row_heights(ui, group.rows), draw);
 }
 
 void question(Ui& ui, App& app, const SeatTable& seat, const Question& asked, int place) {
