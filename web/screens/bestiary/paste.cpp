@@ -1,5 +1,5 @@
-#include "web/screens/bestiary/paste.hpp"
-
+// NPCs that come from elsewhere: pasted statblocks, files, links. What was understood is shown, can
+// be corrected, and is then added (E-NPC-3).
 #include <algorithm>
 #include <utility>
 
