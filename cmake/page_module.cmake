@@ -16,7 +16,7 @@ target_link_options(fray PRIVATE
   -sFILESYSTEM=0 -sDYNAMIC_EXECUTION=0 -sWASM_BIGINT=1
   -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=16MB -sMAXIMUM_MEMORY=512MB -sSTACK_SIZE=512KB -sMALLOC=emmalloc
   -sEXPORTED_FUNCTIONS=_malloc,_free # the page passes whole saves, too long for the stack
-  -sEXPORTED_RUNTIME_METHODS=stringToUTF8,lengthBytesUTF8,HEAPU8
+  -sEXPORTED_RUNTIME_METHODS=HEAPU8
   -sINCOMING_MODULE_JS_API=canvas,onAbort,instantiateWasm
   # What is small enough to stand where it is called does so before the program is linked; after
   # that it costs more to download than it saves.

@@ -1,5 +1,10 @@
-// Half a character, cut off at a bound or made up, has no UTF-8: the program never sees one.
-const wellFormed = (text) => text.replace(/[\ud800-\udbff]$/u, '').replace(/[\ud800-\udfff]/gu, '\ufffd');
+const encoder = new TextEncoder();
+// Half a character, cut off at a bound or made up, has no UTF-8: the program never sees one. At the end it is left out,
+// elsewhere the encoder puts another in its place.
+const bytesOf = (text) => {
+  const last = text.charCodeAt(text.length - 1);
+  return encoder.encode(last >= 0xd800 && last < 0xdc00 ? text.slice(0, -1) : text);
+};
 
 // Calls into the module: strings become UTF-8 in its memory for the length of the call.
 // They are allocated rather than put on its stack, which a whole save would overflow.
@@ -9,11 +14,11 @@ export function bridge(module) {
     const args = values.map((given) => {
       if (typeof given === 'boolean') return given ? 1 : 0;
       if (typeof given !== 'string') return given;
-      const value = wellFormed(given);
-      const size = module.lengthBytesUTF8(value) + 1;
-      const pointer = module._malloc(size);
+      const bytes = bytesOf(given);
+      const pointer = module._malloc(bytes.length + 1);
       if (!pointer) throw new Error('out of memory');
-      module.stringToUTF8(value, pointer, size);
+      module.HEAPU8.set(bytes, pointer);
+      module.HEAPU8[pointer + bytes.length] = 0;
       pointers.push(pointer);
       return pointer;
     });

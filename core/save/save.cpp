@@ -11,6 +11,7 @@
 #include "core/errant/rules.hpp"
 #include "core/errant/wounds.hpp"
 #include "core/save/exchange.hpp"
+#include "core/save/import.hpp"
 #include "core/save/json.hpp"
 #include "core/save/patch.hpp"
 #include "core/save/seats.hpp"
@@ -410,18 +411,28 @@ bool read_entry(const Records& records, std::uint32_t stamp, Entry& entry, Repai
   return true;
 }
 
+constexpr std::size_t kEverything = std::string::npos;  // bytes, for what is read at once
+// What an entry costs beside its bytes: it is compared with what there is.
+constexpr std::size_t kBytesOfEntry = 4000;
+
 // The chain of entries from `from` back to `to`, newest first. Ends early where it is broken.
-std::vector<Entry> read_chain(const Records& records, std::uint32_t from, std::uint32_t to,
-                              Repairs& repairs) {
-  std::vector<Entry> chain;
-  while (from != 0 && from > to && chain.size() < 2 * kLogEntries) {
-    Entry entry;
-    if (!read_entry(records, from, entry, repairs)) break;
-    from = entry.previous;
-    chain.push_back(std::move(entry));
+struct EntryChain {
+  std::uint32_t from = 0, to = 0;
+  std::vector<Entry> entries = {};
+
+  // About so many bytes more of it; false once it ends.
+  bool read_on(const Records& records, Repairs& repairs, std::size_t bytes) {
+    for (std::size_t done = 0; from != 0 && from > to && entries.size() < 2 * kLogEntries;) {
+      if (done >= bytes) return true;
+      Entry entry;
+      if (!read_entry(records, from, entry, repairs)) break;
+      from = entry.previous;
+      done += entry.bytes + kBytesOfEntry;
+      entries.push_back(std::move(entry));
+    }
+    return false;
   }
-  return chain;
-}
+};
 
 // Takes the way back from the oldest `count` entries, and from what was done in one go with them.
 void cut_way_back(Session& session, std::size_t count) {
@@ -437,34 +448,55 @@ void cut_way_back(Session& session, std::size_t count) {
 
 // A file can be edited by hand. What is there counts; a step back or forward that does not begin or
 // end where it says would bring back something that never was, and is forgotten with all beyond it.
+struct HistoryCheck {
+  State now;
+  std::size_t back = 0, forth = 0;  // steps that were looked at
+  bool done_back = false;
+
+  explicit HistoryCheck(const Session& session) : now(session.state) {}
+
+  // About so many bytes more of it; false once all is looked at.
+  bool look_on(Session& session, std::size_t bytes) {
+    std::size_t done = 0;
+    for (; !done_back && session.without_patch + back < session.log.size(); ++back) {
+      if (done >= bytes) return true;
+      const std::size_t at = session.log.size() - 1 - back;
+      const Patch& patch = *session.log[at].patch;
+      State before = now;
+      if (!apply_backwards(before, patch) || !(difference(before, now) == patch)) {
+        cut_way_back(session, at + 1);
+        break;
+      }
+      now = std::move(before);
+      done += session.log[at].bytes + kBytesOfEntry;
+    }
+    if (!std::exchange(done_back, true)) now = session.state;
+    for (; forth < session.undone.size(); ++forth) {
+      if (done >= bytes) return true;
+      const Entry& entry = session.undone[session.undone.size() - 1 - forth];
+      State after = now;
+      if (!apply_forwards(after, *entry.patch) || !(difference(now, after) == *entry.patch)) {
+        session.undone.clear();
+        break;
+      }
+      now = std::move(after);
+      done += entry.bytes + kBytesOfEntry;
+    }
+    return false;
+  }
+};
+
 void check_history(Session& session) {
-  State now = session.state;
-  for (std::size_t i = session.log.size(); i-- > session.without_patch;) {
-    const Patch& patch = *session.log[i].patch;
-    State before = now;
-    if (!apply_backwards(before, patch) || !(difference(before, now) == patch)) {
-      cut_way_back(session, i + 1);
-      break;
-    }
-    now = std::move(before);
-  }
-  now = session.state;
-  for (std::size_t i = session.undone.size(); i-- > 0;) {
-    const Patch& patch = *session.undone[i].patch;
-    State after = now;
-    if (!apply_forwards(after, patch) || !(difference(now, after) == patch)) {
-      session.undone.clear();
-      break;
-    }
-    now = std::move(after);
-  }
+  HistoryCheck check(session);
+  check.look_on(session, kEverything);
 }
 
-void read_journal(Session& session, const Records& records, const Head& head, Repairs& repairs) {
-  std::vector<Entry> standing = read_chain(records, head.top, 0, repairs);
-  if (standing.size() > kLogEntries) standing.resize(kLogEntries);
+// What can be taken back, and what done again, of the chains that were read.
+void take_journal(Session& session, EntryChain standing, EntryChain undone) {
+  if (standing.entries.size() > kLogEntries) standing.entries.resize(kLogEntries);
   bool undoable = true;
-  for (Entry& entry : standing) {  // newest first: beyond the first gap there is no way back
+  for (Entry& entry :
+       standing.entries) {  // newest first: beyond the first gap there is no way back
     undoable = undoable && entry.patch != nullptr;
     if (!undoable) {
       entry.patch.reset();
@@ -475,11 +507,10 @@ void read_journal(Session& session, const Records& records, const Head& head, Re
     session.log.push_front(std::move(entry));
   }
   cut_way_back(session, session.without_patch);
-  std::vector<Entry> undone = read_chain(records, head.last, head.top, repairs);
-  const bool whole = !undone.empty() && undone.back().previous == head.top &&
-                     std::all_of(undone.begin(), undone.end(),
+  const bool whole = !undone.entries.empty() && undone.entries.back().previous == undone.to &&
+                     std::all_of(undone.entries.begin(), undone.entries.end(),
                                  [](const Entry& entry) { return entry.patch != nullptr; });
-  if (whole) session.undone = std::move(undone);
+  if (whole) session.undone = std::move(undone.entries);
 }
 
 bool read_number(const std::string& text, std::uint64_t& value) {
@@ -574,14 +605,27 @@ bool can_go_on(const Session& session) {
   return counter.highest <= kMostIds / 2;
 }
 
-Loaded load_from(Value& snapshot, const Records& records) {
-  if (const LoadStatus status = version_of(snapshot); status != LoadStatus::kOk)
-    return refused(status);
-  Loaded loaded;
+// What is loaded, step by step: what is now, what was done, what was undone.
+struct Loading {
+  Loaded loaded = {};
+  Repairs repairs = {};
+  EntryChain standing = {}, undone = {};
+
+  bool read_state(Value& snapshot, const Records& records);  // false: `loaded` says why
+  bool read_chains(const Records& records, std::size_t bytes) {
+    return standing.read_on(records, repairs, bytes) || undone.read_on(records, repairs, bytes);
+  }
+  void finish();
+};
+
+bool Loading::read_state(Value& snapshot, const Records& records) {
+  if (const LoadStatus status = version_of(snapshot); status != LoadStatus::kOk) {
+    loaded = refused(status);
+    return false;
+  }
   Session& session = loaded.session;
   State& state = session.state;
   Head head;
-  Repairs repairs;
   Id next = 1, last_npc = 0, last_encounter = 0;
   JsonReader in(snapshot, &repairs);
   counter_field(in, "nextOwn", next);
@@ -601,11 +645,21 @@ Loaded load_from(Value& snapshot, const Records& records) {
          read_ranges(records, head.custom_npcs, session.custom_npcs, own, next, repairs);
   ErrantState& errant = errant_state(state);
   if (!own.empty()) errant.custom_npcs = Shared(std::move(own));
-  if (!good || !valid(state)) return refused(LoadStatus::kCorrupt);
+  if (!good || !valid(state)) {
+    loaded = refused(LoadStatus::kCorrupt);
+    return false;
+  }
   session.stamp = head.stamp;
   session.seats_done = std::move(head.seats_done);
   session.table = head.table;
-  read_journal(session, records, head, repairs);
+  standing = {head.top, 0};
+  undone = {head.last, head.top};
+  return true;
+}
+
+void Loading::finish() {
+  Session& session = loaded.session;
+  take_journal(session, std::move(standing), std::move(undone));
   if (repairs.left_out() > 0) {
     loaded.partly = true;
     // Steps of what is gone cannot be taken back, and what is left is written anew.
@@ -614,10 +668,17 @@ Loaded load_from(Value& snapshot, const Records& records) {
       session.custom_npcs.changed.insert(range);
   }
   loaded.message = told(repairs);
-  if (const std::string unknown = told_unknown(state.games); !unknown.empty())
+  if (const std::string unknown = told_unknown(session.state.games); !unknown.empty())
     loaded.message += (loaded.message.empty() ? "" : " ") + unknown;
   loaded.status = LoadStatus::kOk;
-  return loaded;
+}
+
+Loaded load_from(Value& snapshot, const Records& records) {
+  Loading loading;
+  if (!loading.read_state(snapshot, records)) return std::move(loading.loaded);
+  loading.read_chains(records, kEverything);
+  loading.finish();
+  return std::move(loading.loaded);
 }
 
 void put_everything(Session& session) {
@@ -736,20 +797,93 @@ std::string npcs_text(const std::vector<Npc>& npcs, const std::vector<Encounter>
   return text_of(shared);
 }
 
+struct NpcsReader::Work {
+  std::string text;
+  rapidjson::Document document = {};
+  Value own = {};  // of the document; taken out of it
+  SharedNpcs shared = {};
+  LoadStatus status = LoadStatus::kCorrupt;
+  bool parsed = false, whole = false;
+
+  bool parse_all();
+  bool finish() const;
+};
+
+NpcsReader::NpcsReader(std::string_view text) : work_(new Work{std::string(text)}) {}
+NpcsReader::NpcsReader(NpcsReader&&) noexcept = default;
+NpcsReader& NpcsReader::operator=(NpcsReader&&) noexcept = default;
+NpcsReader::~NpcsReader() = default;
+
+// False where there is nothing more to be read.
+bool NpcsReader::Work::parse_all() {
+  if (!parse(document, text)) return false;
+  status = version_of(document);
+  if (status != LoadStatus::kOk) return false;
+  status = LoadStatus::kCorrupt;
+  if (const auto found = document.FindMember("own"); found != document.MemberEnd()) {
+    if (!found->value.IsArray() || found->value.Size() > kMostCustomNpcs) return false;
+    own.Swap(found->value);
+    document.RemoveMember("own");
+  }
+  const bool good = read(document, shared);
+  shared.npcs.clear();  // of a second list of that name
+  return good;
+}
+
+bool NpcsReader::Work::finish() const {
+  const ErrantState alone = by_place(shared.npcs);
+  return (!shared.npcs.empty() || !shared.encounters.empty()) &&
+         std::ranges::none_of(shared.encounters, [&](const Encounter& one) {
+           return refuse(alone, AddEncounter{one}) != std::nullopt;
+         });
+}
+
+bool NpcsReader::read_on(std::size_t bytes) {
+  Work& work = *work_;
+  if (work.whole) return false;
+  work.whole = true;  // whatever it is that ends it
+  if (!std::exchange(work.parsed, true)) {
+    if (!work.parse_all()) return false;
+    work.whole = false;
+    if (bytes < work.text.size()) return true;
+    work.whole = true;
+  }
+  const rapidjson::SizeType many = work.own.IsArray() ? work.own.Size() : 0;
+  const std::size_t each = work.text.size() / std::max<std::size_t>(1, many);
+  for (std::size_t done = 0; work.shared.npcs.size() < many; done += each) {
+    if (done >= bytes) {
+      work.whole = false;
+      return true;
+    }
+    const Value& value = work.own[static_cast<rapidjson::SizeType>(work.shared.npcs.size())];
+    JsonReader in(value);
+    Npc npc;
+    fields(in, npc);
+    if (!value.IsObject() || !in.ok() || !valid(npc)) return false;
+    work.shared.npcs.push_back(std::move(npc));
+  }
+  if (work.finish()) work.status = LoadStatus::kOk;
+  return false;
+}
+
+int NpcsReader::percent() const {
+  const Work& work = *work_;
+  if (!work.parsed) return 0;
+  const std::size_t many = work.own.IsArray() ? work.own.Size() : 0;
+  constexpr std::size_t kParsed = 30, kRead = 70;
+  return static_cast<int>(kParsed + (many == 0 ? 0 : kRead * work.shared.npcs.size() / many));
+}
+
+LoadStatus NpcsReader::status() const { return work_->status; }
+SharedNpcs NpcsReader::take() { return std::move(work_->shared); }
+
 LoadStatus npcs_from_text(std::string_view text, std::vector<Npc>& npcs,
                           std::vector<Encounter>* encounters) {
-  rapidjson::Document document;
-  if (!parse(document, text)) return LoadStatus::kCorrupt;
-  if (const LoadStatus status = version_of(document); status != LoadStatus::kOk) return status;
-  SharedNpcs shared;
-  if (!read(document, shared)) return LoadStatus::kCorrupt;
-  const bool any = !shared.npcs.empty() || (encounters != nullptr && !shared.encounters.empty());
-  if (!any || !std::all_of(shared.npcs.begin(), shared.npcs.end(),
-                           [](const Npc& npc) { return valid(npc); }))
-    return LoadStatus::kCorrupt;
-  const ErrantState alone = by_place(shared.npcs);
-  for (const Encounter& one : shared.encounters)
-    if (refuse(alone, AddEncounter{one})) return LoadStatus::kCorrupt;
+  NpcsReader reader(text);
+  reader.read_on(kEverything);
+  if (reader.status() != LoadStatus::kOk) return reader.status();
+  SharedNpcs shared = reader.take();
+  if (shared.npcs.empty() && encounters == nullptr) return LoadStatus::kCorrupt;
   npcs = std::move(shared.npcs);
   if (encounters != nullptr) *encounters = std::move(shared.encounters);
   return LoadStatus::kOk;
@@ -766,34 +900,118 @@ std::optional<Errant> errant_from_text(std::string_view text) {
   return errant;
 }
 
-Loaded import_text(std::string_view text) {
-  rapidjson::Document document;
-  if (text.size() > kLargestText) return no_file(kTooLarge);
-  if (!parse(document, text)) return no_file(kNotOurs);
-  const LoadStatus status = version_of(document);
-  if (status == LoadStatus::kNewer) return refused(status);
-  const auto snapshot = document.FindMember("snapshot");
-  const auto records = document.FindMember("records");
-  if (status != LoadStatus::kOk || snapshot == document.MemberEnd() ||
-      records == document.MemberEnd() || !records->value.IsObject())
-    return no_file(kNotOurs);
+struct ImportReader::Work {
+  enum class Step : std::uint8_t { kParse, kState, kChains, kHistory, kWhole };
+
+  std::string text;
+  Step step = Step::kParse;
+  rapidjson::Document document = {};
   // By name at once: a search through all members for each would take its time.
-  std::map<std::string_view, Value*> by_name;
-  for (auto& member : records->value.GetObject())
-    by_name.emplace(std::string_view(member.name.GetString(), member.name.GetStringLength()),
-                    &member.value);
-  Loaded loaded = load_from(snapshot->value,
-                            [&](const std::string& key, const std::function<void(Value&)>& use) {
-                              const auto found = by_name.find(key);
-                              if (found == by_name.end()) return false;
-                              use(*found->second);
-                              return true;
-                            });
-  if (loaded.status != LoadStatus::kOk) return loaded;
-  if (!can_go_on(loaded.session)) return refused(LoadStatus::kCorrupt);
-  check_history(loaded.session);
-  put_everything(loaded.session);
-  return loaded;
+  std::map<std::string_view, Value*> by_name = {};
+  Loading loading = {};
+  std::optional<HistoryCheck> check = {};
+
+  Records records() {
+    return [this](const std::string& key, const std::function<void(Value&)>& use) {
+      const auto found = by_name.find(key);
+      if (found == by_name.end()) return false;
+      use(*found->second);
+      return true;
+    };
+  }
+  void go(std::size_t bytes);
+  void parse_all();
+};
+
+ImportReader::ImportReader(std::string text) : work_(new Work{std::move(text)}) {}
+ImportReader::ImportReader(ImportReader&&) noexcept = default;
+ImportReader& ImportReader::operator=(ImportReader&&) noexcept = default;
+ImportReader::~ImportReader() = default;
+
+void ImportReader::Work::parse_all() {
+  step = Step::kWhole;  // unless it is one
+  Loaded& loaded = loading.loaded;
+  if (text.size() > kLargestText)
+    loaded = no_file(kTooLarge);
+  else if (!parse(document, text))
+    loaded = no_file(kNotOurs);
+  else if (version_of(document) == LoadStatus::kNewer)
+    loaded = refused(LoadStatus::kNewer);
+  else if (const auto records = document.FindMember("records");
+           version_of(document) != LoadStatus::kOk || !document.HasMember("snapshot") ||
+           records == document.MemberEnd() || !records->value.IsObject()) {
+    loaded = no_file(kNotOurs);
+  } else {
+    for (auto& member : records->value.GetObject())
+      by_name.emplace(std::string_view(member.name.GetString(), member.name.GetStringLength()),
+                      &member.value);
+    step = Step::kState;
+  }
+}
+
+// One step, or about so many bytes of it.
+void ImportReader::Work::go(std::size_t bytes) {
+  Session& session = loading.loaded.session;
+  switch (step) {
+    case Step::kParse: parse_all(); return;
+    case Step::kState:
+      step = loading.read_state(document["snapshot"], records()) ? Step::kChains : Step::kWhole;
+      return;
+    case Step::kChains:
+      if (loading.read_chains(records(), bytes)) return;
+      loading.finish();
+      step = Step::kHistory;
+      if (!can_go_on(session)) {
+        loading.loaded = refused(LoadStatus::kCorrupt);
+        step = Step::kWhole;
+      }
+      return;
+    case Step::kHistory:
+      if (!check) check.emplace(session);
+      if (check->look_on(session, bytes)) return;
+      put_everything(session);
+      step = Step::kWhole;
+      return;
+    case Step::kWhole: return;
+  }
+}
+
+bool ImportReader::read_on(std::size_t bytes) {
+  const bool at_once = bytes >= work_->text.size();
+  do work_->go(at_once ? kEverything : bytes);
+  while (at_once && work_->step != Work::Step::kWhole);
+  return work_->step != Work::Step::kWhole;
+}
+
+int ImportReader::percent() const {
+  const Work& work = *work_;
+  const Session& session = work.loading.loaded.session;
+  const auto share = [](std::size_t most, std::size_t part, std::size_t all) {
+    return static_cast<int>(most * std::min(part, all) / std::max<std::size_t>(1, all));
+  };
+  switch (work.step) {
+    case Work::Step::kParse: return 0;
+    case Work::Step::kState: return 20;
+    case Work::Step::kChains:
+      return 40 + share(30,
+                        work.loading.standing.entries.size() + work.loading.undone.entries.size(),
+                        work.by_name.size());
+    case Work::Step::kHistory:
+      return 70 + share(30, work.check ? work.check->back + work.check->forth : 0,
+                        session.log.size() + session.undone.size());
+    case Work::Step::kWhole: return 100;
+  }
+  return 100;
+}
+
+const std::string& ImportReader::text() const { return work_->text; }
+Loaded ImportReader::take() { return std::move(work_->loading.loaded); }
+
+Loaded import_text(std::string_view text) {
+  if (text.size() > kLargestText) return no_file(kTooLarge);
+  ImportReader reader{std::string(text)};
+  reader.read_on(kEverything);
+  return reader.take();
 }
 
 void adopt(Session& present, Session imported) {

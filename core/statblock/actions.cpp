@@ -1,6 +1,7 @@
 // Statblocks (E-NPC-3): attacks that stand in sentences, or in words without a label.
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include "core/statblock/parts.hpp"
 
@@ -125,8 +126,10 @@ std::vector<Blowing> actions_in(std::string_view text, int& rolls) {
         take_number(said, plain, one.damage.bonus);
         one.damage.left_out = --one.damage.bonus;
       }
-      if (!no_dice_behind(sentence.substr(first)) && !says(sentence.substr(first), "two hands"))
-        one.damage.left_out = 1;
+      // "or 8 (1d10 + 3) if used with two hands" is instead of those.
+      const std::string_view more = sentence.substr(first);
+      const bool instead = says(more, "two hands") || (says(more, "or ") && says(more, "if "));
+      if (!no_dice_behind(more) && !instead) one.damage.left_out = 1;
     }
     one.group = static_cast<int>(all.size());
     all.push_back(std::move(one));
@@ -137,9 +140,15 @@ std::vector<Blowing> actions_in(std::string_view text, int& rolls) {
 std::vector<Blowing> loose_attacks(std::string_view text, std::vector<Range>& at) {
   std::vector<Blowing> all;
   int depth = 0;
+  bool also = false;         // the piece that comes is joined to the one before it
   constexpr int kWhole = 3;  // commas: the bracket holds a whole statblock
   for (std::size_t from = 0, i = 0; i <= text.size() && all.size() < kMostPieces; ++i) {
     const bool end = i == text.size();
+    // "1 bite for 1d8 and 1 tail for 1d6": two, where both have dice.
+    const bool word = !end && (begins(text.substr(i), " and ") || begins(text.substr(i), " und "));
+    const bool joins = word && depth == 0 && !no_dice_behind(text.substr(from, i - from)) &&
+                       !no_dice_behind(text.substr(
+                           i, std::min<std::size_t>(text.find_first_of(",;.\n", i), i + 60) - i));
     const std::string_view inside = end || depth > 0 || text[i] != '('
                                         ? std::string_view{}
                                         : text.substr(i, closed_at(text, i) - i);
@@ -150,10 +159,11 @@ std::vector<Blowing> loose_attacks(std::string_view text, std::vector<Range>& at
     if (!end && one_of(text[i], "([")) ++depth;
     if (!end && one_of(text[i], ")]") && depth > 0) --depth;
     if (!end && text[i] == '\n') depth = 0;
-    if (!end && (depth > 0 || !one_of(text[i], ",;.\n:"))) continue;
+    if (!end && !joins && (depth > 0 || !one_of(text[i], ",;.\n:"))) continue;
     const std::string_view piece = trimmed(text.substr(from, i - from));
     const std::size_t start = static_cast<std::size_t>(piece.data() - text.data());
-    from = i + 1;
+    from = i + (joins ? 5 : 1);
+    const bool beside = std::exchange(also, joins);
     // Words, perhaps counted, and dice at their end or in a bracket there: "2 claws 1d6".
     std::size_t head = 0;
     int many = 0;
@@ -164,7 +174,7 @@ std::vector<Blowing> loose_attacks(std::string_view text, std::vector<Range>& at
     if (figure != piece.npos && figure > 1 && piece[figure - 1] == '+' && piece[figure - 2] == ' ')
       figure = piece.find_first_of("0123456789", std::min(piece.find(' ', figure), piece.size()));
     std::size_t dice = figure;
-    if (dice != piece.npos && dice > 0 && one_of(lower(piece[dice - 1]), "d")) --dice;
+    if (dice != piece.npos && dice > 0 && one_of(lower(piece[dice - 1]), "dw")) --dice;
     // "d6 Beak"
     std::size_t ahead = 0;
     Damage before;
@@ -193,9 +203,18 @@ std::vector<Blowing> loose_attacks(std::string_view text, std::vector<Range>& at
     // "Bite D6 + infection"
     const bool more = behind + 3 < piece.size() && piece.substr(behind, 3) == " + " &&
                       piece.find_first_of("0123456789", behind) == piece.npos;
-    if (!bracket && !more && behind != piece.size()) continue;
-    std::vector<Blowing> read = attacks_in(piece, true);
+    // "2 slams 1d8/1d8": the same for each.
+    const std::string_view rest = piece.substr(behind), shown = piece.substr(dice, behind - dice);
+    const bool alike = !rest.empty() && std::ranges::all_of(pieces(rest, "/"),
+                                                            [&](auto one) { return one == shown; });
+    const bool either = begins(rest, " or ") && !no_dice_behind(rest);
+    if (!bracket && !more && !alike && !either && behind != piece.size()) continue;
+    std::vector<Blowing> read = attacks_in(alike ? piece.substr(0, behind) : piece, true);
+    if (alike && !counted && !read.empty())
+      read[0].count = 1 + static_cast<int>(pieces(rest, "/").size());
     for (Blowing& one : read) {
+      one.also = beside;
+      one.instead = &one != &read[0] && either;
       one.group = static_cast<int>(all.size());
       all.push_back(std::move(one));
       at.push_back({start, start + piece.size()});

@@ -169,7 +169,7 @@ bool share_out(Blowings& attacks, Blowings& entries) {
     if (found == nullptr || found->damage.count == 0) {
       if (order && next < unnamed.size())
         from = unnamed[next];
-      else if (found == nullptr && unnamed.size() == 1)
+      else if (found == nullptr && (unnamed.size() == 1 || (rolls == 1 && !unnamed.empty())))
         from = unnamed[0];
     }
     next += each ? static_cast<std::size_t>(one.count) : 1;
@@ -188,6 +188,8 @@ bool share_out(Blowings& attacks, Blowings& entries) {
   }
   for (Blowing& one : entries)
     if (one.name.empty() && one.damage.count > 0) one.count = 0;
+  // "1", and "1-8/1-12": the first, for want of a better one.
+  if (rolls == 1 && dice > 1) return false;
   return !mixed || placed || order || attacks.size() < 2;
 }
 
@@ -262,9 +264,16 @@ bool read_unlabelled(Reading& in) {
     note.question({"Its attacks have no dice of damage: D4 is assumed."});
   }
   if (rolls == 0) note.question({"How many attacks it makes at once is open: 1 is taken."});
-  if (!sentences && all.size() > 1)
+  const bool together =
+      all.size() > 1 && std::all_of(all.begin() + 1, all.end(), [](auto& one) { return one.also; });
+  // "short sword 1d6 or pistol 1d8"
+  const bool either = std::all_of(all.begin() + 1, all.end(), [&](auto& one) {
+    return one.instead && one.count == all[0].count;
+  });
+  if (!sentences && all.size() > 1 && !together && !either)
     note.question({"It has several attacks: one at a time is assumed."});
-  if (!sentences && all[0].count > 1) rolls = all[0].count;
+  if (!sentences && (all[0].count > 1 || together)) rolls = all[0].count;
+  for (std::size_t i = 1; together && i < all.size(); ++i) rolls += all[i].count;
   in.npc.attack_rolls = std::clamp(rolls, 1, 20);
   if (to.added) note.converted({"What is added to damage dice stays in the words only."});
   note.converted({sentences ? "Of the sentences about its attacks: " : "Taken for its attacks: ",

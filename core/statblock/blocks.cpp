@@ -68,7 +68,8 @@ Row row_of(const Clean& clean, Range part) {
   const bool number = digit(head) && clean.view(before).find(' ') != std::string_view::npos;
   const bool capital = (letter(head) && head != lower(head)) || number || head == '"' ||
                        static_cast<unsigned char>(head) >= 0x80;
-  const bool head_of_all = last == ':' && fields.size() > 2;  // "fog crab: ac 4"
+  // "fog crab: ac 4", "three rats (AC 7, HD 1, ML 5)"
+  const bool head_of_all = (last == ':' || last == '(') && fields.size() > 2;
   const bool named =
       before.to - before.from <= kLongestName && (capital || head_of_all) &&
       (parted ? of_statblock(row.seen) || fields.size() > (last == ':' ? 1U : 2U)

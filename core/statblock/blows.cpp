@@ -95,7 +95,8 @@ std::vector<std::string_view> listed(std::string_view text, bool slashes = false
           (digit(here[1]) || slashes || std::count(piece.begin(), piece.end(), '/') > 1);
       const bool plus = adds_another(here, piece.substr(from, i - from));
       const bool also = begins(here, " & ");
-      if (depth > 0 || (!slash && !plus && !also && !begins(here, " and "))) continue;
+      const bool joined = begins(here, " and ") || begins(here, " und ");
+      if (depth > 0 || (!slash && !plus && !also && !joined)) continue;
       found.push_back(trimmed(piece.substr(from, i - from)));
       from = i + (slash ? 1 : plus || also ? 3 : 5);
     }
@@ -124,11 +125,11 @@ std::vector<std::string_view> choices(std::string_view text) {
 // Without the words that only join, and in small letters.
 std::string plain(std::string_view text) {
   constexpr std::string_view kJoining[] = {
-      "a",       "an",     "the",   "all",     "each",   "plus",  "per",   "by",
-      "with",    "either", "both",  "and",     "or",     "as",    "type",  "attack",
-      "attacks", "x",      "its",   "point",   "points", "hp",    "round", "damage",
-      "of",      "from",   "melee", "missile", "ranged", "for",   "doing", "close",
-      "near",    "far",    "ft",    "dmg",     "twice",  "thrice"};
+      "a",     "an",     "the",     "all",  "each",  "plus",    "per",    "by",
+      "with",  "either", "both",    "and",  "or",    "as",      "und",    "oder",
+      "type",  "attack", "attacks", "x",    "its",   "point",   "points", "hp",
+      "round", "damage", "of",      "from", "melee", "missile", "ranged", "for",
+      "doing", "close",  "near",    "far",  "ft",    "dmg",     "twice",  "thrice"};
   std::string result, last;
   for (const std::string_view word : pieces(text, " \n\x01\"'.:*+/,")) {
     const std::string one = small(word);
@@ -173,6 +174,35 @@ bool other_range(std::string_view text) {
          digit(inside[dash + 1]);
 }
 
+// "1d8 (long sword)", "1d8+3 (sword +1)": the weapon that the dice are of; empty for other words.
+std::string weapon_in_bracket(std::string_view text) {
+  const std::size_t open = text.find('(');
+  if (open == text.npos || closed_at(text, open) + 1 < text.size()) return {};
+  constexpr std::string_view kWeapons[] = {
+      "sword",  "axe",    "mace",  "spear",  "bow",     "dagger",  "club",   "cutlass",
+      "hammer", "staff",  "flail", "whip",   "halberd", "sling",   "knife",  "scimitar",
+      "lance",  "pike",   "pick",  "sickle", "rapier",  "javelin", "dart",   "trident",
+      "sabre",  "scythe", "fork",  "pistol", "musket",  "glaive",  "morning"};
+  const std::string_view inside = text.substr(open + 1, closed_at(text, open) - open - 1);
+  const std::string name = plain(inside);
+  const bool weapon = std::ranges::any_of(
+      kWeapons, [&](std::string_view one) { return name.find(one) != std::string::npos; });
+  return weapon && inside.find_first_of(",;") == inside.npos && no_dice_behind(inside)
+             ? name
+             : std::string();
+}
+
+// "Age 1d4 x 10 years": these dice are of a time.
+bool of_time(std::string_view behind) {
+  behind = trimmed(behind);
+  std::size_t at = 2;
+  int times = 0;
+  if (begins(behind, "x ") && take_number(behind, at, times)) behind = trimmed(behind.substr(at));
+  constexpr std::string_view kTimes[] = {"year", "month",  "week", "day",
+                                         "hour", "minute", "turn", "round"};
+  return std::ranges::any_of(kTimes, [&](std::string_view one) { return begins(behind, one); });
+}
+
 // "1d4 + poison (save)", behind the dice or before them.
 void read_damage(std::string_view text, Blowing& one) {
   one.beyond = beyond(text);
@@ -182,7 +212,10 @@ void read_damage(std::string_view text, Blowing& one) {
   while (at < text.size() && one.damage.count == 0) {
     from = at;
     const bool apart = at == 0 || !(letter(text[at - 1]) || digit(text[at - 1]));
-    if (!apart || !take_damage(text, at, one.damage)) ++at;
+    if (!apart || !take_damage(text, at, one.damage))
+      ++at;
+    else if (of_time(text.substr(at)))
+      one.damage = {};
   }
   const bool found = one.damage.count > 0;
   const std::string_view before = text.substr(0, found ? from : 0);
@@ -387,7 +420,8 @@ bool no_dice_behind(std::string_view text) {
 // the first, that there is nothing else: "2 + poison".
 static bool is_fixed(std::string_view behind, bool first) {
   const std::string_view words = trimmed(behind);
-  const bool plus = words.size() > 2 && begins(words, "+ ") && letter(words[2]);
+  const bool plus =
+      (words.size() > 2 && begins(words, "+ ") && letter(words[2])) || begins(words, "plus ");
   return begins(words, "hp") || begins(behind, " point") || begins(behind, " damage") ||
          (first && (words.empty() || plus));
 }
@@ -403,8 +437,13 @@ bool take_damage(std::string_view text, std::size_t& at, Damage& damage) {
     counted = true;
     damage.odd = true;
   }
-  if (i + 1 < text.size() && die_sign(text[i]) && digit(text[i + 1]) &&
-      (counted || lower(text[i]) == 'd')) {
+  const bool die = i + 1 < text.size() && die_sign(text[i]) && digit(text[i + 1]);
+  // "W13" is no die: a Saving Throw.
+  std::size_t figure = i + 1;
+  const bool alone =
+      die && take_number(text, figure, sides) &&
+      (lower(text[i]) == 'd' || std::ranges::find(kSides, sides) != std::end(kSides));
+  if (die && (counted || alone)) {
     take_number(text, ++i, sides);
     damage.count = count;
     damage.sides = sides;
@@ -532,6 +571,7 @@ std::vector<Blowing> damages_in(std::string_view text, bool slashes) {
     for (std::size_t i = first; i < all.size() && weapon; ++i)
       if (all[i].name.empty() && all[i].damage.count > 0) all[i].name = "weapon";
   }
+  if (all.size() == 1 && all[0].name.empty()) all[0].name = weapon_in_bracket(text);
   return all;
 }
 

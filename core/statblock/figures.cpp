@@ -211,7 +211,7 @@ void read_armour(Reading& in) {
   const std::size_t square = text.find('[');
   std::size_t within = square + 1;
   const bool both = square < text.size() && find_figure(text, within, inner);
-  const int base = (in.hints & kAdvanced) != 0 ? 20 : 19;
+  const int base = (in.hints & kAdvanced) != 0 && (in.hints & kBx) == 0 ? 20 : 19;
   // Its Morale has a sign too: "+1".
   if (!both && (in.hints & kFromNought) != 0) {
     in.ascending = 10 + figure;
@@ -229,6 +229,14 @@ void read_armour(Reading& in) {
     in.ascending = base - figure;
     note.converted(
         {"It counts down: ", base, " less ", figure, " is ", in.ascending, " counting up."});
+    if (const Field* morale = in.find(Key::kMorale)) {
+      std::size_t sign = 0;
+      int from = 2;
+      const std::string_view said = in.value(*morale);
+      if ((take_number(said, sign, from) || begins(said, "+")) && from < 2)
+        note.question({"Its Morale counts from 0, and so may its Armour Class: ", in.ascending,
+                       " is taken."});
+    }
   }
   bool several = at < open && goes_up(text.substr(at, open - at), other);
   for (std::size_t i = open; i < text.size(); i = text.find_first_of("([", i)) {
@@ -369,7 +377,8 @@ void read_morale(Reading& in) {
                                           "elite",    "champion", "fanatic"};
   const bool of_d10 = std::any_of(std::begin(kTwoD10), std::end(kTwoD10),
                                   [&](std::string_view one) { return says(text, one); });
-  if (of_d10 || ((in.hints & kAdvanced) != 0 && figure == in.npc.morale))
+  const bool advanced = (in.hints & kAdvanced) != 0 && (in.hints & kBx) == 0;
+  if (of_d10 || (advanced && figure == in.npc.morale))
     note.question({"Morale of 2D10, it seems: ", in.npc.morale, " is taken for that of 2D6."});
   else if (figure != in.npc.morale)
     note.question({"Morale is out of 2 to 12: ", in.npc.morale, " is taken."});
@@ -386,6 +395,9 @@ void read_morale(Reading& in) {
 }
 
 std::string_view alignment_words(std::string_view text) {
+  const std::size_t closed = text.find(')');  // of a bracket that holds the whole block
+  if (closed != text.npos && text.substr(0, closed).find('(') == text.npos)
+    text = text.substr(0, closed);
   text = trimmed(text.substr(0, std::min(text.find(';'), text.find(". "))), " ()");
   const std::size_t comma = text.find(',');
   return comma <= 2 ? text.substr(0, comma) : text;

@@ -47,6 +47,7 @@ constexpr Label kLabels[] = {
     {"#attacks", Key::kAttacks, How::kAny, kBasicFantasy},
     {"#att", Key::kAttacks, How::kAny, kBasicFantasy},
     {"#at", Key::kAttacks, How::kAny, kBasicFantasy},
+    {"#a", Key::kAttacks, How::kAny},
     {"attack bonus", Key::kThac0, How::kNumber},
     {"full attack", Key::kAttacks, How::kColon},
     {"attacks", Key::kAttacks, How::kDice},
@@ -92,6 +93,9 @@ constexpr Label kLabels[] = {
     {"align", Key::kAlignment, How::kAny},
     {"al", Key::kAlignment, How::kStrong},
     {"special attacks", Key::kSpecial, How::kColon, kAdvanced},
+    {"defensive abilities", Key::kSpecial, How::kAny},
+    {"spell-like abilities", Key::kSpecial, How::kAny},
+    {"sq", Key::kSpecial, How::kAny},
     {"special attack", Key::kSpecial, How::kColon},
     {"special defenses", Key::kSpecial, How::kColon, kAdvanced},
     {"special defences", Key::kSpecial, How::kColon, kAdvanced},
@@ -173,6 +177,7 @@ constexpr Label kLabels[] = {
     {"str dex con int wis cha", Key::kMind, How::kAny, kUp | kNoMorale},
     {"str", Key::kMind, How::kNumber},
     {"dex", Key::kMind, How::kNumber},
+    {"dx", Key::kMind, How::kNumber, kBx | kPace},
     {"con", Key::kMind, How::kNumber},
     {"int", Key::kMind, How::kAny},
     {"wis", Key::kMind, How::kNumber},
@@ -222,8 +227,10 @@ constexpr Label kLabels[] = {
     // German.
     {"r\u00fcstungsklasse", Key::kAc, How::kNumber},
     {"rk", Key::kAc, How::kStrong},
+    {"r\u00dcstungsklasse", Key::kAc, How::kNumber},  // in capitals
     {"r\u00fcstung", Key::kAc, How::kNumber, kArmour},
     {"trefferw\u00fcrfel", Key::kHd, How::kNumber},
+    {"trefferw\u00dcrfel", Key::kHd, How::kNumber},
     {"tw", Key::kHd, How::kStrong},
     {"trefferpunkte", Key::kHp, How::kNumber},
     {"tp", Key::kHp, How::kNumber},
@@ -234,14 +241,25 @@ constexpr Label kLabels[] = {
     {"angr.", Key::kAttacks, How::kAny},
     {"bew.", Key::kMove, How::kNumber},
     {"ang", Key::kAttacks, How::kAny},
+    {"anzahl der angriffe", Key::kAttacks, How::kColon},
+    {"schaden/angriff", Key::kDamage, How::kColon, kAdvanced | kNoMorale},
     {"schaden", Key::kDamage, How::kAny},
+    {"sch", Key::kDamage, How::kAny},
     {"bewegungsrate", Key::kMove, How::kNumber, kPace},
     {"bewegung", Key::kMove, How::kNumber},
     {"bw", Key::kMove, How::kStrong},
+    {"fliegend", Key::kGait, How::kColon},
+    {"fliegen", Key::kGait, How::kColon},
+    {"schwimmend", Key::kGait, How::kColon},
+    {"schwimmen", Key::kGait, How::kColon},
+    {"kletternd", Key::kGait, How::kColon},
+    {"klettern", Key::kGait, How::kColon},
+    {"grabend", Key::kGait, How::kColon},
     {"moral", Key::kMorale, How::kNumber},
     {"moralwert", Key::kMorale, How::kNumber},
     {"mod save", Key::kMind, How::kHeading},
     {"mo", Key::kMorale, How::kStrong},
+    {"mw", Key::kMorale, How::kStrong},
     {"gesinnung", Key::kAlignment, How::kAny},
     {"ge", Key::kAlignment, How::kStrong},
     {"ges", Key::kAlignment, How::kAny},
@@ -251,6 +269,7 @@ constexpr Label kLabels[] = {
     {"etw0", Key::kThac0, How::kStrong},
     {"erfahrungspunkte", Key::kXp, How::kNumber},
     {"ep", Key::kXp, How::kStrong},
+    {"hg/ep", Key::kXp, How::kAny, kNoMorale},
     {"herausforderungsgrad", Key::kXp, How::kNumber, kUp | kActionWords | kNoMorale},
     {"herausforderung", Key::kXp, How::kNumber, kUp | kActionWords | kNoMorale},
     {"sprachen", Key::kElse, How::kAny},
@@ -288,6 +307,7 @@ enum class Place : std::uint8_t { kLine, kParted, kInside };
 
 bool begins_figure(std::string_view text) {
   text = trimmed(text);
+  if (text == ".") return false;  // a sentence ends
   return !text.empty() && (digit(text[0]) || one_of(text[0], "-+<[.") || begins(text, "none"));
 }
 
@@ -315,6 +335,21 @@ const Label* next_of(const Label* one) {
   return numbered(kByLetter.next[static_cast<std::size_t>(one - kLabels)]);
 }
 
+// Whether the text begins with this label, whose words a line's end may part.
+bool begins_label(std::string_view text, std::string_view label) {
+  return text.size() >= label.size() &&
+         std::equal(label.begin(), label.end(), text.begin(),
+                    [](char a, char b) { return a == lower(b) || (a == ' ' && b == '\n'); });
+}
+
+// "fly 60": a rate behind its way of moving.
+bool begins_gait(std::string_view text) {
+  text = trimmed(text);
+  const std::size_t space = std::min(text.find(' '), text.size());
+  return begins_figure(text.substr(space)) && space < text.size() &&
+         !gait_of(text.substr(0, space)).empty();
+}
+
 // Whether a label stands at `at`, the longest that does; then `value` is where its value begins.
 // `near`: a figure of another label stands right before it.
 const Label* label_at(std::string_view text, std::size_t at, Place place, bool first, bool near,
@@ -325,7 +360,7 @@ const Label* label_at(std::string_view text, std::size_t at, Place place, bool f
   for (const Label* one = first_with(lower(here[0])); one != nullptr; one = next_of(one)) {
     const Label& label = *one;
     std::size_t end = std::string_view(label.words).size();
-    if (end <= longest || !begins(here, label.words)) continue;
+    if (end <= longest || !begins_label(here, label.words)) continue;
     // "AC4" is one, "Ac4" is none.
     const bool close = label.how == How::kStrong && here[1] != lower(here[1]);
     if (end < here.size() && (letter(here[end]) || (digit(here[end]) && !close))) continue;
@@ -340,6 +375,7 @@ const Label* label_at(std::string_view text, std::size_t at, Place place, bool f
     const bool figure =
         begins_figure(text.substr(behind, 8)) ||
         (label.key == Key::kAc && begins(trimmed(text.substr(behind, 8)), "as ")) ||
+        (label.key == Key::kMove && begins_gait(text.substr(behind, 20))) ||
         (label.how == How::kDice &&
          !no_dice_behind(text.substr(
              behind, std::min<std::size_t>(text.find('\n', behind), behind + 80) - behind)));
@@ -354,7 +390,11 @@ const Label* label_at(std::string_view text, std::size_t at, Place place, bool f
                       here.substr(0, 2) == "AT" && place != Place::kInside);
     } else if (place == Place::kInside) {
       const bool strong = label.how == How::kStrong && here[1] != lower(here[1]);
-      fits = strong ? figure || !first : near && capital && (figure || label.how == How::kAny);
+      // "1 or fewer HD." names no figure.
+      const std::string_view rest = trimmed(text.substr(behind, 8), " ");
+      const bool nothing = rest.empty() || one_of(rest[0], ".,;)");
+      fits = strong ? figure || (!first && !nothing)
+                    : near && capital && (figure || label.how == How::kAny);
     } else {
       const bool aligned =
           label.key == Key::kAlignment &&

@@ -181,6 +181,10 @@ struct Rates {
       }
       const std::size_t figure = next;
       take_number(text, next, rate.figure);
+      if (all.empty() && trimmed(words) == "(") {  // "(40')": of the two the encounter's
+        rate.within = rate.figure;
+        rate.figure *= 3;
+      }
       if (rate.odd && one_of(text[figure - 1], "lI")) rate.figure += power_of_ten(next - figure);
       named(rate, trimmed(words, " \n,;/").empty() ? before : words);
       before = {};
@@ -219,7 +223,11 @@ struct Rates {
 
 // The rate of an encounter, in feet. `bare`: the first of the rates without units.
 int encounter_rate(Reading& in, const Rate& rate, bool turning, int bare) {
-  const bool pace = in.basic_fantasy || turning || (in.hints & kPace) != 0;
+  // Games of levels give the encounter's; more than this may be of an exploration.
+  constexpr int kMostOfLevels = 60;
+  const bool levels = in.up && in.find(Key::kHd) == nullptr && in.find(Key::kLevel) != nullptr &&
+                      rate.figure <= kMostOfLevels && rate.unit == Unit::kFeet;
+  const bool pace = in.basic_fantasy || turning || levels || (in.hints & kPace) != 0;
   constexpr int kMostTens = 27;  // a rate without a unit, in tens of feet; more than that are feet
   constexpr int kLeastFeet = 10;
   switch (rate.unit) {

@@ -280,6 +280,7 @@ struct Blowing {
   std::string effect;    // what it does besides: "poison"
   std::string inside;    // words in brackets behind its name
   bool instead = false;  // of all the others together
+  bool also = false;     // beside the one before it: "1 bite 1d8 and 1 tail 1d6"
   bool late = false;     // `name` is the end of `effect`, and may be none
   bool weapon = false;   // "by weapon"
   bool open = false;     // "1 to 3"

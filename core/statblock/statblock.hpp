@@ -71,6 +71,10 @@ class StatblockReader {
   std::unique_ptr<Work> work_;
 };
 
+// A table with a line of headings, and a name among them, separated by commas, semicolons or tabs,
+// as statblocks: "Name\nArmor Class: 13\n…". Empty where it is no such table.
+std::string statblocks_of_table(std::string_view table);
+
 // Settles the questions about these figures: they were set by hand.
 void settle_questions(ParsedNpc& parsed, Figures set);
 // Whether it can be added, after a question was settled or asked again.

@@ -68,6 +68,39 @@ Figures figures_of(Key key) {
 
 }  // namespace
 
+namespace {
+
+// "Magic-User 4", "Clr5", "5th level fighter": that level; -1 where it is none.
+int level_of_class(std::string_view text) {
+  constexpr std::string_view kClasses[] = {
+      "fighter",  "ftr",    "f",      "cleric",   "clr",      "c",           "magic-user",
+      "mu",       "wizard", "wiz",    "thief",    "thf",      "t",           "rogue",
+      "elf",      "e",      "dwarf",  "d",        "halfling", "h",           "specialist",
+      "spec",     "druid",  "drd",    "ranger",   "rgr",      "paladin",     "pal",
+      "monk",     "mnk",    "bard",   "sorcerer", "warrior",  "illusionist", "ill",
+      "assassin", "asn",    "knight", "priest",   "warlock"};
+  const std::string all = small(trimmed(text));
+  const std::size_t figure = all.find_first_of("0123456789");
+  if (figure == all.npos) return -1;
+  std::size_t at = figure;
+  int level = 0;
+  take_number(all, at, level);
+  const std::string_view behind = std::string_view(all).substr(at);
+  std::string_view name = trimmed(std::string_view(all).substr(0, figure), " ");
+  if (figure == 0) {  // "5th level fighter"
+    const std::size_t word = behind.find("level ");
+    if (word == behind.npos || word > 3) return -1;
+    name = trimmed(behind.substr(word + 6));
+  } else if (!trimmed(behind).empty()) {
+    return -1;
+  }
+  constexpr int kMostLevel = 36;
+  return std::ranges::find(kClasses, name) != std::end(kClasses) && level <= kMostLevel ? level
+                                                                                        : -1;
+}
+
+}  // namespace
+
 void read_name(Reading& in) {
   Note& note = in.note;
   const std::string_view line = in.clean.view(in.block.name);
@@ -103,6 +136,19 @@ void read_name(Reading& in) {
     part = trimmed(in.clean, part, " (,-");
     note.used({"What stands behind the name is no part of it."});
     break;
+  }
+  // "Orla, Cleric 5", "Orla (Clr5)"
+  if (const std::size_t sign = shown.find_last_of(",("); sign != shown.npos && in.level < 0) {
+    if (const int level = level_of_class(trimmed(shown.substr(sign + 1), " )")); level >= 0) {
+      in.level = level;
+      part.to = part.from + sign;
+      note.used({"What stands behind the name is no part of it."});
+    }
+  }
+  if (number_word(shown) > 0 && letter(shown[0]) && shown[0] == lower(shown[0])) {
+    part.from += std::min(shown.find(' '), shown.size());  // "three rats"
+    part = trimmed(in.clean, part);
+    note.used({"How many there are is said when they join."});
   }
   std::string name = in.clean.words(part, kLongestName);
   if (line.size() > kLongestName + 8 && name.size() + 4 > kLongestName)
@@ -169,7 +215,8 @@ void read_specials(Reading& in) {
       // The same label again, behind the first.
       if (in.find(field.key) == &field) continue;
       const std::string_view label = in.clean.view(field.label);
-      if (field.key == Key::kAttacks && (begins(label, "ranged") || begins(label, "melee")))
+      if (field.key == Key::kAttacks &&
+          (begins(label, "ranged") || begins(label, "melee") || begins(label, "full")))
         continue;
       in.about = figures_of(field.key);
       note.question({"This stands here a second time: the first is taken."});

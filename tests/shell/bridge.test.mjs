@@ -3,16 +3,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bridge } from '../../shell/bridge.js';
 
-// A module whose memory is a list of strings.
+// A module with some memory, whose function notes the text that it finds there.
 function fakeModule() {
-  const texts = new Map();
   const module = {
     got: [],
-    lengthBytesUTF8: (text) => Buffer.byteLength(text),
-    _malloc: (size) => size * 1000,
-    _free: (pointer) => texts.delete(pointer),
-    stringToUTF8: (text, pointer) => texts.set(pointer, text),
-    _fray_text: (id, pointer) => module.got.push(texts.get(pointer)),
+    HEAPU8: new Uint8Array(1000).fill(7),
+    _malloc: () => 16,
+    _free() {},
+    _fray_text(id, pointer) {
+      const end = module.HEAPU8.indexOf(0, pointer);
+      module.got.push(Buffer.from(module.HEAPU8.subarray(pointer, end)).toString());
+    },
   };
   return module;
 }

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "core/save/save.hpp"
+#include "core/save/import.hpp"
 #include "core/table/describe.hpp"
 #include "web/app/frame.hpp"
 #include "web/app/json.hpp"
@@ -171,18 +171,15 @@ bool reads_back(std::string_view snapshot, std::string_view put) {
   return reads_back(snapshot, read_flat(put));
 }
 
-void import_file(App& app, std::string_view text, std::string_view name) {
-  // A link, or a file from which NPCs are wanted, takes nobody's fight away.
-  if (name == "link" || name == "npcs") {
-    constexpr std::string_view kNone = "No NPCs are in it that Fray can read.";
-    const LoadStatus status = bring_npcs(app, text, kNone);
-    if (status == LoadStatus::kNewer)
-      give_notice(app, "import-failed", "A newer version of Fray has written it: update first.");
-    else if (status == LoadStatus::kCorrupt)
-      give_notice(app, "import-failed", kNone);
-    return;
-  }
-  Loaded loaded = import_text(text);
+namespace {
+
+// What is being read of a file of all that Fray has exported.
+struct Importing {
+  std::optional<ImportReader> reader;
+  bool whole = false;  // it is read: what is here makes way for it next
+};
+
+void take_import(App& app, Loaded loaded, std::string_view text) {
   if (loaded.status == LoadStatus::kCorrupt &&
       bring_npcs(app, text, loaded.message) == LoadStatus::kOk)
     return;
@@ -199,6 +196,50 @@ void import_file(App& app, std::string_view text, std::string_view name) {
   ui::toast(*app.ui, whole ? "Everything in that file is here now." : loaded.message, !whole);
   ui::go(*app.ui, "fight");
 }
+
+}  // namespace
+
+void import_file(App& app, std::string_view text, std::string_view name) {
+  // A link, or a file from which NPCs are wanted, takes nobody's fight away.
+  if (name == "link" || name == "npcs") {
+    constexpr std::string_view kNone = "No NPCs are in it that Fray can read.";
+    const LoadStatus status = bring_npcs(app, text, kNone);
+    if (status == LoadStatus::kNewer)
+      give_notice(app, "import-failed", kNewerNpcs);
+    else if (status == LoadStatus::kCorrupt)
+      give_notice(app, "import-failed", kNone);
+    return;
+  }
+  // A short one is here before anybody could be told of it.
+  Importing& importing = screen_state<Importing>(app);
+  importing = {};
+  importing.reader.emplace(std::string(text));
+  if (text.size() <= kImportAtOnce) return import_on(app, text.size());
+  if (!ui::is_open(*app.ui, "import")) {
+    ui::go(*app.ui, "more");
+    ui::open(*app.ui, "import");
+  }
+}
+
+int import_percent(App& app) {
+  const Importing& importing = screen_state<Importing>(app);
+  return importing.reader ? importing.reader->percent() : -1;
+}
+
+void import_on(App& app, std::size_t bytes) {
+  Importing& importing = screen_state<Importing>(app);
+  if (!importing.reader) return;
+  const bool at_once = bytes >= importing.reader->text().size();
+  if (!importing.whole) {
+    importing.whole = !importing.reader->read_on(bytes);
+    if (!at_once) return;
+  }
+  ImportReader whole = std::move(*importing.reader);
+  importing = {};
+  take_import(app, whole.take(), whole.text());
+}
+
+void drop_import(App& app) { screen_state<Importing>(app) = {}; }
 
 int load_save(App& app, std::string_view snapshot, std::string_view records) {
   Loaded loaded = load(snapshot, read_flat(records));

@@ -32,8 +32,14 @@ struct BeforeImport {
   std::string text;
 };
 
-// `name`: "link" and "npcs" bring NPCs alone; anything else may be all that Fray has exported.
+// `name`: "link" and "npcs" bring NPCs alone; anything else may be all that Fray has exported. A
+// text longer than kImportAtOnce is read over the next frames, while the sheet "import" shows how
+// far it is; what comes meanwhile takes its place.
 void import_file(App& app, std::string_view text, std::string_view name = {});
+inline constexpr std::size_t kImportAtOnce = 200'000;  // bytes, and in each such frame
+int import_percent(App& app);                          // of it that is read; -1 while none is
+void import_on(App& app, std::size_t bytes = kImportAtOnce);
+void drop_import(App& app);  // what is read of it is forgotten
 // Whether a save, as the page is about to write it, could be loaded again (core/save/save.hpp).
 bool reads_back(std::string_view snapshot, std::string_view put);
 int load_save(App& app, std::string_view snapshot,

@@ -31,6 +31,8 @@ bool more_sheets(Ui& ui, App& app);  // log, rules, settings, about too
 // or such as a newer Fray has written. A long text is read over the next frames: kOk, and `none` is
 // said where nothing is found in it.
 LoadStatus bring_npcs(App& app, std::string_view text, std::string_view none);
+// Said of such.
+inline constexpr const char* kNewerNpcs = "A newer version of Fray has written it: update first.";
 
 // A player's phone at the table shows this and nothing else.
 void seat_screen(Ui& ui, App& app);

@@ -231,7 +231,8 @@ std::vector<Case> cases_in(const std::string& folder) {
 
 Score score(const Case& one) {
   Scoring scoring{one, {}};
-  const std::vector<ParsedNpc> found = parse_statblocks(one.text);
+  const std::string table = statblocks_of_table(one.text);
+  const std::vector<ParsedNpc> found = parse_statblocks(table.empty() ? one.text : table);
   for (std::size_t i = 0; i < one.expected.size(); ++i)
     scoring.npc(one.expected[i], i < found.size() ? &found[i] : nullptr);
   for (std::size_t i = one.expected.size(); i < found.size(); ++i)

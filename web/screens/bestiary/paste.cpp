@@ -1,5 +1,5 @@
-#include "web/screens/bestiary/paste.hpp"
-
+// NPCs that come from elsewhere: pasted statblocks, files, links. What was understood is shown, can
+// be corrected, and is then added (E-NPC-3).
 #include <algorithm>
 #include <utility>
 
@@ -7,6 +7,7 @@
 #include "core/errant/actions.hpp"
 #include "core/errant/words.hpp"
 #include "core/save/exchange.hpp"
+#include "core/save/import.hpp"
 #include "core/save/paste.hpp"
 #include "core/save/save.hpp"
 #include "core/statblock/statblock.hpp"
@@ -59,7 +60,8 @@ struct BroughtDraft : PasteDraft {
 // added yet, of which the Guide says which it is to be.
 struct WaitingDraft {
   BroughtDraft draft;
-  std::string none;  // said where nothing is found in it
+  std::unique_ptr<NpcsReader> npcs;  // while a long text of Fray's own is being read
+  std::string none;                  // said where nothing is found in it
 };
 
 bool is_question(const Remark& remark) { return remark.kind == Remark::Kind::kQuestion; }
@@ -95,18 +97,23 @@ void begin(PasteDraft& draft) {
 }
 
 // Fray's own. Whoever is there already is not wanted twice.
-LoadStatus take_custom(const State& state, PasteDraft& draft, std::string_view text) {
-  std::vector<Npc> npcs;
-  const LoadStatus status = npcs_from_text(text, npcs, &draft.encounters);
-  for (Npc& npc : npcs) draft.found.push_back({std::move(npc), {}, true});
+void take_custom(const State& state, PasteDraft& draft, SharedNpcs shared) {
+  for (Npc& npc : shared.npcs) draft.found.push_back({std::move(npc), {}, true});
+  draft.encounters = std::move(shared.encounters);
   begin(draft);
   for (std::size_t i = 0; i < draft.found.size(); ++i)
     draft.there[i] = find_alike(state, draft.found[i].npc) != nullptr;
   draft.left_out = draft.there;
+}
+LoadStatus take_custom(const State& state, PasteDraft& draft, std::string_view text) {
+  SharedNpcs shared;
+  const LoadStatus status = npcs_from_text(text, shared.npcs, &shared.encounters);
+  take_custom(state, draft, std::move(shared));
   return status;
 }
 
-constexpr std::size_t kReadAtOnce = 12'000;  // bytes in a frame
+constexpr std::size_t kReadAtOnce = 12'000;   // bytes in a frame
+constexpr std::size_t kNpcsAtOnce = 200'000;  // the same of Fray's own, which is read much sooner
 // A field shows no more of a text: shell/long_text.js says so too.
 constexpr std::size_t kLongInField = 20'000, kLinesInField = 1000;
 
@@ -516,8 +523,8 @@ void choose_import(Ui& ui, App& app) {
     waiting = {};
 }
 
-void tell_progress(Ui& ui, Sheet& sheet, const PasteDraft& draft) {
-  paragraph(ui, phrase("Reading the text: {} %", draft.reader->percent()));
+void tell_progress(Ui& ui, Sheet& sheet, int percent) {
+  paragraph(ui, phrase("Reading the text: {} %", percent));
   animate(ui);
   button(ui, inset(sheet.footer(), 0, 8), "add", "Add",
          {.look = Look::kPrimary, .icon = icon::plus, .why_not = "It is still being read."});
@@ -526,7 +533,7 @@ void tell_progress(Ui& ui, Sheet& sheet, const PasteDraft& draft) {
 // What was found in it, and the button that adds it. True when it changed.
 bool draft_sheet(Ui& ui, App& app, Sheet& sheet, PasteDraft& draft) {
   if (!read_text(state(app), draft)) {
-    tell_progress(ui, sheet, draft);
+    tell_progress(ui, sheet, draft.reader->percent());
     return false;
   }
   if (!draft.problem.empty()) paragraph(ui, draft.problem, Ink::kDanger);
@@ -585,19 +592,32 @@ void take_in(App& app) {
 // While a long text that was brought is being read: how far it is.
 bool coming_sheet(Ui& ui, App& app) {
   WaitingDraft& coming = screen_state<WaitingDraft>(app);
-  if (coming.draft.reader == nullptr) return false;
-  const bool whole = read_text(state(app), coming.draft);
-  if (whole && holds_any(coming.draft)) {
+  if (coming.draft.reader == nullptr && coming.npcs == nullptr) return false;
+  bool whole = false;
+  int percent = 0;
+  std::string none = coming.none;
+  if (coming.npcs != nullptr) {
+    whole = !coming.npcs->read_on(kNpcsAtOnce);
+    percent = coming.npcs->percent();
+    if (whole && coming.npcs->status() == LoadStatus::kOk)
+      take_custom(state(app), coming.draft, coming.npcs->take());
+    if (whole && coming.npcs->status() == LoadStatus::kNewer) none = kNewerNpcs;
+    if (whole) coming.npcs.reset();
+  } else {
+    whole = read_text(state(app), coming.draft);
+    if (!whole) percent = coming.draft.reader->percent();
+  }
+  if (whole && (holds_any(coming.draft) || !coming.draft.encounters.empty())) {
     take_in(app);
     return false;
   }
   Sheet sheet(ui, "brought", "Import NPCs", control_height(ui) + 16);
   if (whole) {
-    toast(ui, coming.none, true);
-    coming.draft = {};
+    toast(ui, none, true);
+    coming = {};
     close(ui);
   } else {
-    tell_progress(ui, sheet, coming.draft);
+    tell_progress(ui, sheet, percent);
   }
   return true;
 }
@@ -608,7 +628,11 @@ LoadStatus bring_npcs(App& app, std::string_view text, std::string_view none) {
   BroughtDraft draft;
   draft.of = text;
   bool whole = true;
-  if (is_own_text(text)) {
+  std::unique_ptr<NpcsReader> npcs;
+  if (is_own_text(text) && text.size() > kNpcsAtOnce) {
+    npcs = std::make_unique<NpcsReader>(text);
+    whole = false;
+  } else if (is_own_text(text)) {
     const LoadStatus status = take_custom(state(app), draft, text);
     if (status != LoadStatus::kOk) return status;
   } else {
@@ -620,6 +644,7 @@ LoadStatus bring_npcs(App& app, std::string_view text, std::string_view none) {
   }
   WaitingDraft& waiting = screen_state<WaitingDraft>(app);
   waiting.draft = std::move(draft);
+  waiting.npcs = std::move(npcs);
   waiting.none = none;
   if (whole) take_in(app);
   go(*app.ui, "bestiary");
@@ -648,7 +673,7 @@ bool paste_sheet(Ui& ui, App& app) {
     paragraph(ui, "Choose the file once more: it is not kept here.", Ink::kQuiet);
   gap(ui, 8);
   if (!brought && pasting->taking_up) {
-    tell_progress(ui, sheet, draft);
+    tell_progress(ui, sheet, draft.reader->percent());
     return true;
   }
   if (!brought || !draft.text.empty()) {

@@ -43,7 +43,13 @@ void export_button(Ui& ui, App& app, std::string_view name) {
 }
 
 void import_sheet(Ui& ui, App& app) {
+  import_on(app);
   Sheet sheet(ui, "import", "Import from a file", control_height(ui) + 16);
+  if (const int percent = import_percent(app); percent >= 0) {
+    paragraph(ui, phrase("Reading the file: {} %", percent));
+    animate(ui);
+    return;
+  }
   paragraph(ui,
             "A file that Fray has exported takes the place of all that is kept here: the Company, "
             "the fight, the log and every step that could be undone.");
@@ -87,6 +93,7 @@ void erase_sheet(Ui& ui, App& app) {
 }  // namespace
 
 void backup(Ui& ui, App& app) {
+  if (!is_open(ui, "import")) drop_import(app);  // its sheet was closed
   heading(ui, "What is kept");
   if (parts::way(ui, "export", icon::download, "Export as a file", what_there_is(state(app)))) {
     command(app, "download", file(app));

@@ -259,9 +259,12 @@ int reading_frames(Page& page) {
   for (int i = 0; i < 100; ++i) {
     page.app.messages.clear();
     build_frame(page.app, page.ms += 16);
-    reading += page.node(Role::kText, "Reading the text: ") ? 1 : 0;
+    const bool told = page.node(Role::kText, "Reading the text: ") ||
+                      page.node(Role::kText, "Reading the file: ");
+    reading += told ? 1 : 0;
   }
   CHECK_FALSE(page.node(Role::kText, "Reading the text: "));
+  CHECK_FALSE(page.node(Role::kText, "Reading the file: "));
   return reading;
 }
 
@@ -309,6 +312,85 @@ TEST_CASE("a long text of a file or a link is read over several frames", "[E-NPC
   CHECK(reading_frames(page) > 2);
   page.press("Go on with Toad");
   CHECK(page.node(Role::kSwitch, "Toad"));
+}
+
+namespace {
+
+std::vector<Npc> many_toads() {
+  std::vector<Npc> toads;
+  for (int i = 0; i < 1000; ++i) {
+    toads.push_back(made("Toad " + std::to_string(i), 1 + i % 9, 3 + i % 40));
+    toads.back().source = std::string(1000, 'x');
+  }
+  return toads;
+}
+
+}  // namespace
+
+TEST_CASE("a long file of Fray's own NPCs is read over several frames", "[E-NPC-4]") {
+  const std::string text = npcs_text(many_toads());
+  REQUIRE(text.size() > 1'000'000);
+  Page page("#/fight");
+  import_file(page.app, text, "npcs");
+  CHECK(reading_frames(page) > 4);
+  CHECK(page.node(Role::kHeading, "1000 NPCs"));
+  page.press("Add 1000 NPCs");
+  CHECK(page.custom_npcs().size() == 1000);
+  // One that is none is told of when that is known, and what a newer Fray has written as such.
+  struct Case {
+    std::string text;
+    const char* said;
+  };
+  std::string newer = text;
+  newer.replace(newer.find("\"fray\":3"), 8, "\"fray\":9");
+  for (const Case& c :
+       {Case{text.substr(0, text.size() - 5), "No NPCs are in it that Fray can read."},
+        Case{newer, "A newer version of Fray has written it: update first."}}) {
+    Page other("#/fight");
+    import_file(other.app, c.text, "npcs");
+    CHECK(other.app.ui->toasts.empty());
+    CHECK(reading_frames(other) >= 0);
+    CHECK(std::ranges::any_of(other.app.ui->toasts,
+                              [&](const ui::Toast& toast) { return toast.text == c.said; }));
+    CHECK_FALSE(other.node(Role::kDialog, "Import NPCs"));
+  }
+}
+
+TEST_CASE("a long file of everything is read over several frames, and may be left") {
+  Page page("#/fight");
+  page.keep(many_toads());
+  const std::string text = export_text(page.app.session);
+  REQUIRE(text.size() > 2'000'000);
+  Page later("#/more/import");
+  import_file(later.app, text, "fray.json");
+  CHECK(later.custom_npcs().empty());
+  CHECK(reading_frames(later) > 3);  // parsed, read, its history read and looked at
+  CHECK(later.custom_npcs().size() == 1000);
+  CHECK(later.app.session.state == page.app.session.state);
+  undo(later.app);
+  later.settle();
+  CHECK(later.custom_npcs().empty());
+  // Its sheet closed, nothing is replaced, then or when it is opened again.
+  Page left("#/more/import");
+  import_file(left.app, text, "fray.json");
+  build_frame(left.app, left.ms += 16);
+  CHECK(left.node(Role::kText, "Reading the file: "));
+  left.go("#/more");
+  left.go("#/more/import");
+  left.settle();
+  CHECK_FALSE(left.node(Role::kText, "Reading the file: "));
+  CHECK(left.custom_npcs().empty());
+  // Anything else is told of, NPCs alone among it are shown.
+  Page none("#/more/import");
+  import_file(none.app, text.substr(0, text.size() - 9), "fray.json");
+  CHECK(reading_frames(none) > 0);
+  CHECK(std::ranges::any_of(none.app.ui->toasts, [](const ui::Toast& toast) {
+    return toast.text == "This file is not one that Fray has written.";
+  }));
+  Page npcs("#/more/import");
+  import_file(npcs.app, npcs_text(many_toads()), "fray.json");
+  CHECK(reading_frames(npcs) > 4);
+  CHECK(npcs.node(Role::kHeading, "1000 NPCs"));
 }
 
 TEST_CASE("a long kept paste is read over several frames, with what was said of it", "[E-NPC-3]") {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "core/dice/phrase.hpp"
-#include "web/screens/bestiary/paste.hpp"
+#include "core/statblock/statblock.hpp"
 
 namespace fray {
 namespace {
