@@ -7,6 +7,7 @@
 #include "core/house/kinds.hpp"
 #include "core/house/odds.hpp"
 #include "core/house/screens.hpp"
+#include "core/table/gear.hpp"
 #include "core/table/zone_offers.hpp"
 
 namespace fray::house {
@@ -168,9 +169,14 @@ void add_turn_offers(const Table& table, const Combatant& who, std::vector<Offer
   all.push_back(make_offer(id, "long", "Something long", "time", "H-INIT-1",
                            {text_field("what", "What", kLongestLine, {})}));
   all.push_back(make_offer(id, "take-up", "Take up", "pack", "H-ATT-4",
-                           {choice_field("item", "What", items_of(who.figure, [](const Item& item) {
-                                           return item.dropped;
-                                         }))}));
+                           {choice_field("item", "What", items_of(who.figure, is_dropped))}));
+  const auto at_hand = [&](const Combatant& bearer, const Item& item) {
+    return is_at_hand(fight, who, bearer, item);
+  };
+  for (Choice& choice : all.back().form[0].choices)
+    if (!at_hand(who, *find_item(who.figure, static_cast<Id>(std::stoul(choice.key)))))
+      choice.cannot = "It lies elsewhere.";
+  add_taking(fight, who, at_hand, "take-from", "H-ATT-4", all);
   std::vector<Choice> hand{{"0", "Nothing", {}, {}}}, other{{"0", "Nothing", {}, {}}};
   std::string first = "0", second = "0";
   for (const Item& item : who.figure.items) {

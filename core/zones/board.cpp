@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "core/dice/phrase.hpp"
+#include "core/table/gear.hpp"
 #include "core/zones/fields.hpp"
 #include "core/zones/kinds.hpp"
 #include "core/zones/screens.hpp"
@@ -133,21 +134,6 @@ std::string ambush_or_round(const Fight& fight) {
   if (fight.round > 0) return phrase("Round {}", fight.round);
   if (fight.step == Step::kAction) return "The ambush";
   return fight.title.empty() ? std::string("A new fight") : fight.title;
-}
-
-// What lies there: ", sword, mace on the ground".
-std::string lying_in(const Fight& fight, Id zone) {
-  std::string text;
-  for (const Combatant& who : fight.combatants)
-    for (const Weapon& weapon : who.figure.weapons)
-      if (weapon.place == Place::kDropped && zone_of(who, weapon) == zone)
-        append(text, ", {}", weapon.name);
-  return text.empty() ? text : text + " on the ground";
-}
-
-// Whoever lies there or has surrendered is still where it was.
-bool has_left(const Combatant& who) {
-  return who.fate == Fate::kRetreated || who.fate == Fate::kEscaped;
 }
 
 void add_zones(const Table& table, Board& board) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/dice/phrase.hpp"
+#include "core/table/gear.hpp"
 #include "core/zones/fields.hpp"
 #include "core/zones/grapple.hpp"
 #include "core/zones/saves.hpp"
@@ -281,22 +282,15 @@ void add_main(const Fight& fight, const Combatant& who, std::vector<Offer>& all)
     if (weapon.place != Place::kStowed && !weapon.natural)
       things.push_back({key_of(weapon.id), weapon.name,
                         weapon.place == Place::kDropped ? "picks it up" : "puts it down",
-                        weapon.place == Place::kDropped && !lies_at_hand(who, who, weapon)
+                        is_dropped(weapon) && !is_at_hand(who, who, weapon)
                             ? phrase("It lies in {}.", zone_name(fight, zone_of(who, weapon)))
                             : std::string()});
   all.push_back(make_offer(id, "pick-up", "Pick up or put down", "pack", "Z-TURN-1",
                            {choice_field("item", "What", std::move(things))}));
-  std::vector<Choice> lying;
-  for (const Combatant& other : fight.combatants)
-    for (const Weapon& weapon : other.figure.weapons)
-      if (&other != &who && lies_at_hand(who, other, weapon))
-        lying.push_back({phrase("{}-{}", other.figure.id, weapon.id),
-                         weapon.name,
-                         phrase("of {}", other.figure.name),
-                         {}});
-  if (!lying.empty())
-    all.push_back(make_offer(id, "take-up", "Take up what others dropped", "pack", "Z-TURN-1",
-                             {person_field("what", "What", std::move(lying))}));
+  add_taking(
+      fight, who,
+      [&](const Combatant& other, const Weapon& weapon) { return is_at_hand(who, other, weapon); },
+      "take-up", "Z-TURN-1", all);
 }
 
 void add_holds(const Fight& fight, const Combatant& who, bool main, std::vector<Offer>& all) {
