@@ -65,13 +65,11 @@ void add_taking(const Fight& fight, const Combatant& who, AtHand at_hand, const 
   for (const auto& other : fight.combatants)
     for (const auto& thing : things_of(other.figure))
       if (&other != &who && is_free(other, thing) && at_hand(other, thing))
-        lying.push_back({phrase("{}-{}", other.figure.id, thing.id),
-                         thing.name,
-                         phrase("of {}", other.figure.name),
-                         {}});
+        add_choice(lying, phrase("{}-{}", other.figure.id, thing.id), thing.name,
+                   phrase("of {}", other.figure.name));
   if (!lying.empty())
-    all.push_back(make_offer(who.figure.id, key, "Take up what others dropped", "pack", rule,
-                             {person_field("what", "What", std::move(lying))}));
+    add_offer(all, who.figure.id, key, "Take up what others dropped", "pack", rule)
+        .form.person("what", "What", std::move(lying));
 }
 
 // "12-3", the third thing of that combatant; two zeros where it is not that.

@@ -170,7 +170,7 @@ void add_step(const State& state, Board& board) {
   const bool threshold = fight.step == Step::kThreshold;
   if ((!threshold && fight.step != Step::kInitiative) || fight.decided) return;
   if (!threshold && sure_initiative(fight) != 0) return;  // nothing is thrown for it
-  const Offer next = make_offer(0, threshold ? "threshold" : "round", {}, "", "");
+  const Offer next = make_offer(0, threshold ? "threshold" : "round", "", "", "");
   BoardStep step;
   step.text = threshold ? "A D20 in the open: WIT of that or more acts in the fast half."
                         : "A die with a side for every faction says who goes first.";
