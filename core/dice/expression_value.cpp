@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "core/dice/expression_bounds.hpp"
+#include "core/dice/sort_few.hpp"
 
 namespace fray {
 namespace {
@@ -82,7 +83,7 @@ std::int64_t throw_dice(const Term& term, Dice& dice, std::vector<bool>& dropped
   }
   std::vector<std::size_t> places(fell.faces.size());
   std::iota(places.begin(), places.end(), std::size_t{0});
-  std::stable_sort(places.begin(), places.end(), [&](std::size_t a, std::size_t b) {
+  sort_few(places, [&](std::size_t a, std::size_t b) {
     return term.kept == Kept::kHighest ? fell.faces[a] > fell.faces[b]
                                        : fell.faces[a] < fell.faces[b];
   });

@@ -145,15 +145,15 @@ int sides_apart(const Fight& fight) {
 }
 
 std::vector<Id> foes_of(const Fight& fight, const Combatant& who) {
-  std::vector<const Combatant*> foes;
-  for (const Combatant& other : fight.combatants)
-    if (opposes(fight, who, other) && !is_out(other)) foes.push_back(&other);
-  std::stable_sort(foes.begin(), foes.end(), [&](const Combatant* one, const Combatant* other) {
-    return distance_between(fight, who, *one) < distance_between(fight, who, *other);
-  });
-  std::vector<Id> ids;
-  ids.reserve(foes.size());
-  for (const Combatant* foe : foes) ids.push_back(foe->id);
+  std::vector<Id> ids;  // the nearest first
+  std::vector<int> distances;
+  for (const Combatant& other : fight.combatants) {
+    if (!opposes(fight, who, other) || is_out(other)) continue;
+    const int distance = distance_between(fight, who, other);
+    const auto place = std::upper_bound(distances.begin(), distances.end(), distance);
+    ids.insert(ids.begin() + (place - distances.begin()), other.id);
+    distances.insert(place, distance);
+  }
   return ids;
 }
 

@@ -22,22 +22,23 @@ Field joining_field(const Table& table, bool all) {
       for (const Combatant& who : table.fight->combatants) fights |= who.character == it.id;
     if (fights) continue;
     const bool down = it.mgt == 0 || it.wil == 0;
-    choices.push_back({std::to_string(it.id), it.name, phrase("HP {}, MGT {}", it.hp, it.mgt),
-                       !down               ? ""
-                       : critical(it) == 0 ? "Out of all fights."
-                                           : "No MGT or WIL is left: rest first."});
+    add_choice(choices, it.id, it.name, phrase("HP {}, MGT {}", it.hp, it.mgt),
+               !down               ? ""
+               : critical(it) == 0 ? "Out of all fights."
+                                   : "No MGT or WIL is left: rest first.");
     if (all && !down) append(usual, "{}{}", usual.empty() ? "" : ",", static_cast<int>(it.id));
   }
   const int most = static_cast<int>(choices.size());
   return whom_field("characters", "Who fights", std::move(choices), 0, most, std::move(usual));
 }
 
-std::vector<Field> start_form(const Table& table) {
-  std::vector<Field> form{joining_field(table, true)};
+Form start_form(const Table& table) {
+  Form form;
+  form.with(joining_field(table, true));
   add_counts(all_kinds(table), form);
   for (Field& field : form)
     if (field.key == "n-goblin") field.usual = "3";
-  form.push_back(text_field("title", "Title", kLongestName, {}));
+  form.text("title", "Title", kLongestName);
   form.push_back(zones_field());
   form.push_back(range_field(Range::kNear));
   return form;
@@ -47,35 +48,29 @@ Offer surprise_offer() {
   std::vector<Choice> situations;
   for (int i = 0; i <= static_cast<int>(Situation::kNeverNpcs); ++i) {
     const auto one = static_cast<Situation>(i);
-    situations.push_back(
-        {std::to_string(i),
-         std::string(name_of(one)),
-         phrase("the party {}, the NPCs {}", percent(chance_of_surprise(one, Surprise::kCompany)),
-                percent(chance_of_surprise(one, Surprise::kEnemies))),
-         {}});
+    add_choice(
+        situations, std::to_string(i), std::string(name_of(one)),
+        phrase("the party {}, the NPCs {}", percent(chance_of_surprise(one, Surprise::kCompany)),
+               percent(chance_of_surprise(one, Surprise::kEnemies))));
   }
-  return make_offer(0, "surprise", "Roll surprise", "surprise", "H-SURP-1",
-                    {choice_field("situation", "Surprise", std::move(situations)),
-                     toggle_field("ambush", "An ambush: the surprised have no HP", false)});
+  Offer one = make_offer(0, "surprise", "Roll surprise", "surprise", "H-SURP-1");
+  one.form.choice("situation", "Surprise", std::move(situations))
+      .toggle("ambush", "An ambush: the surprised have no HP", false);
+  return one;
 }
 
 void add_start_bar(const Fight& fight, const std::vector<Offer>& order, std::vector<Offer>& all) {
   const bool open = fight.surprise == Surprise::kNotRolled;
   if (open) all.push_back(surprise_offer());
   if (fight.surprise >= Surprise::kCompany)
-    all.push_back(make_offer(0, "free-round", "The free round", "next", "H-SURP-2"));
+    add_offer(all, 0, "free-round", "The free round", "next", "H-SURP-2");
   for (const Offer& one : order) all.push_back(one);
-  all.push_back(make_offer(
-      0, "surprised", "Say who is surprised", "surprise", "H-SURP-1",
-      {choice_field(
-           "who", "Surprised",
-           {{"1", "Nobody", {}, {}}, {"2", "The Company", {}, {}}, {"3", "The enemies", {}, {}}}),
-       toggle_field("ambush", "An ambush: the surprised have no HP", fight.ambush)}));
-  all.push_back(make_offer(0, "reaction", "Roll their reaction", "dice", "H-REACT-1",
-                           {choice_field("weapons", "The Company’s weapons",
-                                         {{"0", "As it is", {}, {}},
-                                          {"1", "Drawn, −1D4", {}, {}},
-                                          {"2", "Sheathed, +1D4", {}, {}}})}));
+  add_offer(all, 0, "surprised", "Say who is surprised", "surprise", "H-SURP-1")
+      .form.keyed("who", "Surprised", {{"1", "Nobody"}, {"2", "The Company"}, {"3", "The enemies"}})
+      .toggle("ambush", "An ambush: the surprised have no HP", fight.ambush);
+  add_offer(all, 0, "reaction", "Roll their reaction", "dice", "H-REACT-1")
+      .form.keyed("weapons", "The Company’s weapons",
+                  {{"0", "As it is"}, {"1", "Drawn, −1D4"}, {"2", "Sheathed, +1D4"}});
 }
 
 std::vector<Offer> order_offers(const Table& table) {
@@ -84,12 +79,11 @@ std::vector<Offer> order_offers(const Table& table) {
   const std::string calls =
       caller == nullptr ? std::string()
                         : phrase("{} calls, {}", caller->figure.name, percent(chance_of_order()));
-  std::vector<Offer> order{
-      make_offer(0, "odd", "Odd", "order", "H-INIT-1"),
-      make_offer(0, "even", "Even", "order", "H-INIT-1"),
-      make_offer(0, "first", "Say who acts first", "order", "H-INIT-1",
-                 {choice_field("side", "First",
-                               {{"0", "The Company", {}, {}}, {"1", "The enemies", {}, {}}})})};
+  std::vector<Offer> order;
+  add_offer(order, 0, "odd", "Odd", "order", "H-INIT-1");
+  add_offer(order, 0, "even", "Even", "order", "H-INIT-1");
+  add_offer(order, 0, "first", "Say who acts first", "order", "H-INIT-1")
+      .form.numbered("side", "First", {"The Company", "The enemies"});
   order[0].note = order[1].note = calls;
   return order;
 }
@@ -113,41 +107,40 @@ void add_fight_bar(const Table& table, std::vector<Offer>& all) {
   else if (fight.step == Step::kOrder)
     all.insert(all.end(), order.begin(), order.end());
   else
-    all.push_back(make_offer(0, "next", next_phase_name(fight), "next", "H-INIT-1"));
-  all.push_back(make_offer(
-      0, "morale", "Ask Morale", "morale", "H-MOR-1",
-      {choice_field("side", "Whose",
-                    {{"1", "The enemies’", {}, {}}, {"0", "The Company’s NPCs’", {}, {}}})}));
-  std::vector<Field> join{joining_field(table, false)};
+    add_offer(all, 0, "next", next_phase_name(fight), "next", "H-INIT-1");
+  add_offer(all, 0, "morale", "Ask Morale", "morale", "H-MOR-1")
+      .form.keyed("side", "Whose", {{"1", "The enemies’"}, {"0", "The Company’s NPCs’"}});
+  Form join;
+  join.with(joining_field(table, false));
   add_counts(all_kinds(table), join);
-  all.push_back(make_offer(0, "join", "Somebody joins", "add", "", std::move(join)));
-  all.push_back(make_offer(0, "keep", "Keep as an encounter", "people", "",
-                           {text_field("name", "Name", kLongestName, fight.title)}));
+  add_offer(all, 0, "join", "Somebody joins", "add", "").form = std::move(join);
+  add_offer(all, 0, "keep", "Keep as an encounter", "people", "")
+      .form.text("name", "Name", kLongestName, fight.title);
   if (!fight.decided) all.push_back(end);
   for (Offer& one : battlefield_offers(fight.battlefield)) all.push_back(std::move(one));
 }
 
 void add_home_bar(const Table& table, std::vector<Offer>& all) {
-  Offer start = make_offer(0, "start", "New fight", "fight", "", start_form(table));
+  Offer start = make_offer(0, "start", "New fight", "fight", "");
+  start.form = start_form(table);
   Offer example = make_offer(0, "example", "Example fight", "fight", "");
   example.note = "Two characters against three goblins";
   const bool empty = table.characters.empty();
   all.push_back(empty ? example : start);
   all.push_back(empty ? start : example);
-  all.push_back(make_offer(0, "new-character", "New character", "add", "",
-                           figure_form({}, false, true, true)));
-  all.push_back(make_offer(0, "new-npc", "New NPC", "add", "", figure_form({}, true, true, false)));
-  all.push_back(make_offer(0, "paste", "NPC from a statblock", "add", "",
-                           {text_field("text", "The statblock", kLongestStatblocks, {})}));
-  std::vector<Field> encounter{text_field("name", "Name", kLongestName, {})};
+  add_offer(all, 0, "new-character", "New character", "add", "").form =
+      figure_form({}, false, true, true);
+  add_offer(all, 0, "new-npc", "New NPC", "add", "").form = figure_form({}, true, true, false);
+  add_offer(all, 0, "paste", "NPC from a statblock", "add", "")
+      .form.text("text", "The statblock", kLongestStatblocks);
+  Form encounter;
+  encounter.text("name", "Name", kLongestName);
   add_counts(all_kinds(table), encounter);
   encounter.push_back(zones_field());
   encounter.push_back(range_field(Range::kNear));
-  all.push_back(
-      make_offer(0, "new-encounter", "New encounter", "people", "", std::move(encounter)));
-  all.push_back(make_offer(
-      0, "settings", "Settings", "settings", "H-DEF-3",
-      {toggle_field("npcs-choose", "NPCs choose how they meet a blow", table.npcs_choose)}));
+  add_offer(all, 0, "new-encounter", "New encounter", "people", "").form = std::move(encounter);
+  add_offer(all, 0, "settings", "Settings", "settings", "H-DEF-3")
+      .form.toggle("npcs-choose", "NPCs choose how they meet a blow", table.npcs_choose);
 }
 
 }  // namespace

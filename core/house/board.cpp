@@ -4,6 +4,7 @@
 #include "core/house/harm.hpp"
 #include "core/house/kinds.hpp"
 #include "core/house/screens.hpp"
+#include "core/table/gear.hpp"
 
 namespace fray::house {
 namespace {
@@ -97,7 +98,7 @@ void add_fight_groups(const Fight& fight, Board& board) {
     BoardGroup group;
     group.title = zone.name;
     group.zone = zone.id;
-    group.note = zone_note(zone, occupants(fight, zone.id));
+    group.note = zone_note(zone, occupants(fight, zone.id)) + lying_in(fight, zone.id);
     group.rows = those([&](const Combatant& who) { return who.zone == zone.id && stands(who); });
     board.groups.push_back(std::move(group));
   }

@@ -16,7 +16,7 @@ Field dice_field(std::string key, std::string name) {
   std::vector<Choice> dice;
   for (const auto& [count, sides] : kWeaponDice) {
     const std::string text = phrase("{}D{}", count, sides);
-    dice.push_back({text, text, {}, {}});
+    add_choice(dice, text, text);
   }
   return choice_field(std::move(key), std::move(name), std::move(dice), "1D6");
 }
@@ -35,20 +35,17 @@ constexpr ArmourLine kArmours[] = {
 constexpr int kShieldPrice = 10;
 
 // A new one's first weapons: fields of one are told from those of the other by their number.
-void add_weapon_fields(std::vector<Field>& form, const char* number, const char* usual) {
+void add_weapon_fields(Form& form, const char* number, const char* usual) {
   const bool second = *number == '2';
   const auto label = [&](const char* name) {
     return second ? std::string("Second weapon: ") + name : capital(name);
   };
   const std::string n = number;
-  form.push_back(
-      text_field("weapon" + n, second ? "Second weapon" : "Weapon", kLongestName, usual));
+  form.text("weapon" + n, second ? "Second weapon" : "Weapon", kLongestName, usual);
   form.push_back(dice_field("dice" + n, label("damage")));
-  form.push_back(
-      choice_field("speed" + n, label("speed"), numbered({"fast", "balanced", "slow"}), "0"));
-  form.push_back(choice_field("kind" + n, label("kind"),
-                              numbered({"by hand", "missile", "teeth or claws"}), "0"));
-  form.push_back(number_field("price" + n, label("price in coins"), 0, kMostCoins, 10));
+  form.numbered("speed" + n, label("speed"), {"fast", "balanced", "slow"});
+  form.numbered("kind" + n, label("kind"), {"by hand", "missile", "teeth or claws"});
+  form.number("price" + n, label("price in coins"), 0, kMostCoins, 10);
 }
 
 void read_weapon(const FilledForm& form, const std::string& n, Figure& figure) {
@@ -69,10 +66,8 @@ Field attribute_field(const Figure& figure, const char* name, Attribute usual) {
   std::vector<Choice> choices;
   choices.reserve(std::size(kAttributes));
   for (const Attribute one : kAttributes)
-    choices.push_back({std::to_string(static_cast<int>(one)),
-                       phrase("{} {}", name_of(one), attribute(figure, one)),
-                       {},
-                       {}});
+    add_choice(choices, std::to_string(static_cast<int>(one)),
+               phrase("{} {}", name_of(one), attribute(figure, one)));
   return choice_field("with", name, std::move(choices), std::to_string(static_cast<int>(usual)));
 }
 
@@ -85,34 +80,33 @@ Field test_field() {
 }
 
 // --- Figures and items ---
-std::vector<Field> figure_form(const Figure& it, bool npc, bool is_new, bool company) {
-  std::vector<Field> form;
-  form.push_back(text_field("name", "Name", kLongestName, it.name));
-  form.push_back(number_field("full-mgt", "MGT in full", 1, kMostAttribute, it.full_mgt));
-  form.push_back(number_field("agi", "AGI", 1, kMostAttribute, it.agi));
-  form.push_back(number_field("full-wil", "WIL in full", 1, kMostAttribute, it.full_wil));
-  form.push_back(number_field("full-hp", "HP in full", 0, kMostHp, it.full_hp));
+Form figure_form(const Figure& it, bool npc, bool is_new, bool company) {
+  Form form;
+  form.text("name", "Name", kLongestName, it.name);
+  form.number("full-mgt", "MGT in full", 1, kMostAttribute, it.full_mgt);
+  form.number("agi", "AGI", 1, kMostAttribute, it.agi);
+  form.number("full-wil", "WIL in full", 1, kMostAttribute, it.full_wil);
+  form.number("full-hp", "HP in full", 0, kMostHp, it.full_hp);
   if (!is_new && !npc) {
-    form.push_back(number_field("mgt", "MGT left", 0, kMostAttribute, it.mgt));
-    form.push_back(number_field("wil", "WIL left", 0, kMostAttribute, it.wil));
-    form.push_back(number_field("hp", "HP left", 0, kMostHp, it.hp));
-    form.push_back(number_field("fatigue", "Fatigue", 0, kSlots, it.fatigue));
+    form.number("mgt", "MGT left", 0, kMostAttribute, it.mgt);
+    form.number("wil", "WIL left", 0, kMostAttribute, it.wil);
+    form.number("hp", "HP left", 0, kMostHp, it.hp);
+    form.number("fatigue", "Fatigue", 0, kSlots, it.fatigue);
   }
-  if (!npc) form.push_back(number_field("coins", "Coins", 0, kMostCoins, it.coins));
-  form.push_back(number_field("carried", "Slots filled by gear", 0, kSlots, it.carried));
+  if (!npc) form.number("coins", "Coins", 0, kMostCoins, it.coins);
+  form.number("carried", "Slots filled by gear", 0, kSlots, it.carried);
   if (is_new) {
     add_weapon_fields(form, "1", "sword");
     add_weapon_fields(form, "2", "");
-    form.push_back(
-        choice_field("armour", "Armour", numbered({"none", "light", "medium", "heavy"}), "0"));
-    form.push_back(toggle_field("shield", "A shield", false));
+    form.numbered("armour", "Armour", {"none", "light", "medium", "heavy"});
+    form.toggle("shield", "A shield", false);
   }
-  form.push_back(toggle_field("detachment", "A detachment: many as one", it.detachment));
+  form.toggle("detachment", "A detachment: many as one", it.detachment);
   if (!company) {
-    form.push_back(toggle_field("leader", "Leads the NPCs", it.leader));
-    form.push_back(toggle_field("hireling", "An NPC on the Company’s side", it.hireling));
+    form.toggle("leader", "Leads the NPCs", it.leader);
+    form.toggle("hireling", "An NPC on the Company’s side", it.hireling);
   }
-  form.push_back(text_field("notes", "Notes", kLongestNotes, it.notes));
+  form.text("notes", "Notes", kLongestNotes, it.notes);
   return form;
 }
 
@@ -148,18 +142,16 @@ Figure filled_figure(const FilledForm& form, Figure it) {
   return it;
 }
 
-std::vector<Field> item_form() {
-  std::vector<Field> form;
-  form.push_back(text_field("name", "Name", kLongestName, "sword"));
-  form.push_back(
-      choice_field("kind", "Kind",
-                   numbered({"weapon by hand", "missile weapon", "teeth or claws", "light armour",
-                             "medium armour", "heavy armour", "shield", "something else"})));
+Form item_form() {
+  Form form;
+  form.text("name", "Name", kLongestName, "sword");
+  form.numbered("kind", "Kind",
+                {"weapon by hand", "missile weapon", "teeth or claws", "light armour",
+                 "medium armour", "heavy armour", "shield", "something else"});
   form.push_back(dice_field("dice", "Damage, of a weapon"));
-  form.push_back(
-      choice_field("speed", "Speed, of a weapon", numbered({"fast", "balanced", "slow"}), "0"));
-  form.push_back(toggle_field("blast", "Blast, of a weapon", false));
-  form.push_back(number_field("price", "Price in coins", 0, kMostCoins, 10));
+  form.numbered("speed", "Speed, of a weapon", {"fast", "balanced", "slow"});
+  form.toggle("blast", "Blast, of a weapon", false);
+  form.number("price", "Price in coins", 0, kMostCoins, 10);
   return form;
 }
 
@@ -193,8 +185,7 @@ Field range_field(Range usual) {
 Field zones_field() {
   std::vector<Choice> choices{{"0", "No zones", {}, {}}};
   for (int i = 0; i < kZonePresets; ++i)
-    choices.push_back(
-        {std::to_string(i + 1), std::string(name_of(static_cast<ZonePreset>(i))), {}, {}});
+    add_choice(choices, std::to_string(i + 1), std::string(name_of(static_cast<ZonePreset>(i))));
   return choice_field("zones", "Battlefield", std::move(choices));
 }
 

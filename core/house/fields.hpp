@@ -15,12 +15,12 @@ Field test_field();  // rolled, or its tier by hand
 // --- Figures and items ---
 // All figures of somebody; a new one's first weapons and armour too.
 // `company`: one of its characters, without what is an NPC’s alone.
-std::vector<Field> figure_form(const Figure& figure, bool npc, bool is_new, bool company);
+Form figure_form(const Figure& figure, bool npc, bool is_new, bool company);
 // The figure with all that the form says; items are added to those that it has. With all slots full
 // its HP are 0.
 Figure filled_figure(const FilledForm& form, Figure figure);
 // Of a new one, and what it was filled in with.
-std::vector<Field> item_form();
+Form item_form();
 Item filled_item(const FilledForm& form);
 
 // --- How a fight is set up ---

@@ -4,6 +4,7 @@
 #include "core/house/fields.hpp"
 #include "core/house/kinds.hpp"
 #include "core/house/screens.hpp"
+#include "core/table/gear.hpp"
 #include "core/table/zone_offers.hpp"
 
 namespace fray::house {
@@ -116,6 +117,10 @@ std::optional<Action> turn_action(const Fight& fight, Id id, std::string_view ke
   if (key == "other") return DoOther{id, filled_text(form, "what"), false};
   if (key == "long") return DoOther{id, filled_text(form, "what"), true};
   if (key == "take-up") return TakeUp{id, filled_id(form, "item")};
+  if (key == "take-from") {
+    const auto [whose, item] = named_thing(filled(form, "what"));
+    return TakeUp{id, item, whose};
+  }
   if (key == "hands")
     return SetHands{id, filled_id(form, "weapon"), filled_id(form, "second"),
                     filled_toggle(form, "shield")};

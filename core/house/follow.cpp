@@ -8,6 +8,7 @@
 #include "core/house/harm.hpp"
 #include "core/house/morale.hpp"
 #include "core/house/turn.hpp"
+#include "core/table/gear.hpp"
 
 namespace fray::house {
 namespace {
@@ -67,6 +68,7 @@ void forget_the_gone(Table& table) {
 // Zones may have been taken away, or laid only now: nobody stands nowhere.
 void find_places(Fight& fight) {
   for (Combatant& who : fight.combatants) {
+    forget_false_places_of(who.figure, fight.battlefield);
     const auto& zones = fight.battlefield.zones;
     if (zones.empty())
       who.zone = 0;

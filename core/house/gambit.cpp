@@ -63,8 +63,7 @@ void succeed(Table& table, const WaitingGambit& it, Dice& dice) {
     case Stunt::kShove: return shove(table, target, it.zone, dice);
     case Stunt::kDisarm:
       if (Item* item = to_be_lost(target.figure)) {
-        item->held = false;
-        item->dropped = true;
+        let_fall(target, *item);
         say(dice, phrase("{} drops {}.", target.figure.name, item->name), it.target);
       }
       return;

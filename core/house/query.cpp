@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/dice/phrase.hpp"
+#include "core/table/gear.hpp"
 
 namespace fray::house {
 
@@ -25,10 +26,38 @@ Item* find_item(Figure& figure, Id item) { return find_by_id(figure.items, item)
 
 bool is_npc(const Combatant& who) { return who.character == 0; }
 bool stands(const Combatant& who) { return who.fate == Fate::kFighting; }
+bool has_left(const Combatant& who) { return who.fate == Fate::kFled || who.fate == Fate::kRouted; }
 bool is_weapon(const Item& item) { return item.kind <= ItemKind::kNatural; }
+namespace {
+
+bool is_raised(const Item& item) {
+  return item.kind == ItemKind::kShield && item.held && !item.destroyed && !item.dropped;
+}
+
+}  // namespace
+
 bool in_hand(const Item& item) {
   return is_weapon(item) && !item.destroyed && !item.dropped &&
          (item.held || item.kind == ItemKind::kNatural);
+}
+
+bool can_be_lost(const Item& item) {
+  return (in_hand(item) && item.kind != ItemKind::kNatural) || is_raised(item);
+}
+
+void let_fall(const Combatant& bearer, Item& item) {
+  item.held = false;
+  item.dropped = true;
+  item.lies = bearer.zone;
+}
+
+bool is_dropped(const Item& item) { return item.dropped; }
+
+bool is_at_hand(const Fight& fight, const Combatant& who, const Combatant& bearer,
+                const Item& item) {
+  if (!fight.battlefield.zones.empty()) return zone_of(bearer, item) == who.zone;
+  if (who.enemy == bearer.enemy) return who.range == bearer.range;
+  return range_between(fight, who, bearer) == Range::kClose;
 }
 
 const Item* weapon_of(const Figure& figure, Id item) {
@@ -47,11 +76,7 @@ int worn(const Figure& figure) {
   return most;
 }
 
-bool has_shield(const Figure& figure) {
-  return std::ranges::any_of(figure.items, [](const Item& item) {
-    return item.kind == ItemKind::kShield && item.held && !item.destroyed && !item.dropped;
-  });
-}
+bool has_shield(const Figure& figure) { return std::ranges::any_of(figure.items, is_raised); }
 
 int armor(const Figure& figure) {
   return std::min(worn(figure) + (has_shield(figure) ? 1 : 0), kMostArmor);

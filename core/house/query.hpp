@@ -27,12 +27,29 @@ Figure* find_figure(Table& table, Id id);
 const Item* find_item(const Figure& figure, Id item);
 Item* find_item(Figure& figure, Id item);
 
+// For core/table/gear.hpp.
+inline std::vector<Item>& things_of(Figure& figure) { return figure.items; }
+inline const std::vector<Item>& things_of(const Figure& figure) { return figure.items; }
+inline Id& next_thing(Figure& figure) { return figure.next_item; }
+inline std::size_t most_things(const Figure&) { return kMostItems; }
+
 // Whoever is no character of the Company; a hireling is one too.
 bool is_npc(const Combatant& who);
 bool stands(const Combatant& who);  // fights on
+// Fled or routed; who is dying or has surrendered is still there.
+bool has_left(const Combatant& who);
 // Teeth and claws too.
 bool is_weapon(const Item& item);
 bool in_hand(const Item& item);  // a weapon that can be used at once; teeth always
+// Held, and can be lost: a weapon or a raised shield, not teeth and claws.
+bool can_be_lost(const Item& item);
+// It falls to the ground where its bearer stands.
+void let_fall(const Combatant& bearer, Item& item);
+bool is_dropped(const Item& item);
+// It lies, or its bearer does, where somebody can take it up: in the same zone; without zones,
+// close to an opponent, or where a friend stands at the same range.
+bool is_at_hand(const Fight& fight, const Combatant& who, const Combatant& bearer,
+                const Item& item);
 // What strikes: the item's, or the bare hands' (1D4, no speed) for item 0.
 // nullptr where it has no such item.
 const Item* weapon_of(const Figure& figure, Id item);

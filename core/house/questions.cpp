@@ -41,29 +41,30 @@ Question blow_question(const Table& table, const Blow& blow) {
   for (const Defence defence : kDefences) {
     if (!cannot_meet(table, blow, defence).empty()) continue;
     const auto place = static_cast<std::size_t>(defence);
-    std::vector<Field> form;
+    Form form;
     if (defence == Defence::kFightBack) {
       const auto apart = range_between(*table.fight, target, who);
       std::vector<Choice> arms;
       for (const Item& item : target.figure.items)
         if (is_weapon(item) && unusable(item).empty() && apart && reaches(item, *apart))
-          arms.push_back({std::to_string(item.id), item.name, note_of(item), {}});
-      if (apart == Range::kClose) arms.push_back({"0", "bare hands", "1D4", {}});
+          add_choice(arms, item.id, item.name, note_of(item));
+      if (apart == Range::kClose) add_choice(arms, "0", "bare hands", "1D4");
       const Id usual = apart ? usual_weapon(target.figure, *apart).value_or(0) : 0;
-      form.push_back(choice_field("weapon", "With", std::move(arms), std::to_string(usual)));
+      form.choice("weapon", "With", std::move(arms), std::to_string(usual));
       form.push_back(test_field());
     }
-    Offer offer = make_offer(id, kKeys[place], std::string(name_of(defence)), kIcons[place],
-                             "H-DEF-3", std::move(form));
+    Offer offer =
+        make_offer(id, kKeys[place], std::string(name_of(defence)), kIcons[place], "H-DEF-3");
+    offer.form = std::move(form);
     offer.note = effect_of(table, blow, defence);
     question.answers.push_back(std::move(offer));
   }
   std::vector<Choice> gear;
   for (const Item& item : target.figure.items)
-    if (can_give_up(item)) gear.push_back({std::to_string(item.id), item.name, note_of(item), {}});
+    if (can_give_up(item)) add_choice(gear, item.id, item.name, note_of(item));
   if (gear.empty()) return question;
-  Offer give = make_offer(id, "give-up", "Give up gear", "drop", "H-DEF-2",
-                          {choice_field("item", "What", std::move(gear))});
+  Offer give = make_offer(id, "give-up", "Give up gear", "drop", "H-DEF-2");
+  give.form.choice("item", "What", std::move(gear));
   give.note = "no damage; HP 0, the item destroyed";
   question.answers.push_back(std::move(give));
   return question;
@@ -79,9 +80,8 @@ Question escape_question(const Table& table, const Escape& escape) {
                              who.figure.name),
                       {},
                       {}};
-    question.answers.push_back(make_offer(escape.who, "blows", "More blows", "sword", "H-RETR-1"));
-    question.answers.push_back(
-        make_offer(escape.who, "elsewhere", "Elsewhere", "move", "H-RETR-1"));
+    add_offer(question.answers, escape.who, "blows", "More blows", "sword", "H-RETR-1");
+    add_offer(question.answers, escape.who, "elsewhere", "Elsewhere", "move", "H-RETR-1");
     return question;
   }
   const bool quick = escape.kind == EscapeKind::kMove;
@@ -99,17 +99,15 @@ Question escape_question(const Table& table, const Escape& escape) {
     const Blow blow{.who = id, .target = escape.who, .weapon = arm, .quick = quick};
     const AttackOdds odds =
         attack_odds(table, blow, attribute(other.figure, usual_attribute(weapon)), 0);
-    strikers.push_back(
-        {std::to_string(id),
-         other.figure.name,
-         phrase("{}, {}", quick ? std::string("1D4") : weapon.name, percent(odds.hit)),
-         {}});
+    add_choice(strikers, std::to_string(id), other.figure.name,
+               phrase("{}, {}", quick ? std::string("1D4") : weapon.name, percent(odds.hit)));
   }
-  question.answers.push_back(
-      make_offer(escape.who, "strike", "Strike", "sword", quick ? "H-ZONE-1" : "H-RETR-1",
-                 {person_field("striker", "Who", std::move(strikers)), test_field()}));
-  question.answers.push_back(
-      make_offer(escape.who, "let-go", "Let go", "no", quick ? "H-ZONE-1" : "H-RETR-1"));
+  add_offer(question.answers, escape.who, "strike", "Strike", "sword",
+            quick ? "H-ZONE-1" : "H-RETR-1")
+      .form.person("striker", "Who", std::move(strikers))
+      .with(test_field());
+  add_offer(question.answers, escape.who, "let-go", "Let go", "no",
+            quick ? "H-ZONE-1" : "H-RETR-1");
   return question;
 }
 
@@ -122,11 +120,11 @@ Question attempt_question(const Table& table, const WaitingGambit& attempt) {
       phrase("{} may avoid {}’s {}.", target.figure.name, who.figure.name, name_of(attempt.stunt)),
       attempt.what,
       {}};
-  std::vector<Field> form{attribute_field(target.figure, "Test", Attribute::kAgi), test_field()};
-  question.answers.push_back(
-      make_offer(attempt.target, "oppose", "Opposing Test", "dice", "H-ATT-4", std::move(form)));
-  question.answers.push_back(
-      make_offer(attempt.target, "let-happen", "Let it happen", "no", "H-ATT-4"));
+  Form form;
+  form.with(attribute_field(target.figure, "Test", Attribute::kAgi)).with(test_field());
+  add_offer(question.answers, attempt.target, "oppose", "Opposing Test", "dice", "H-ATT-4").form =
+      std::move(form);
+  add_offer(question.answers, attempt.target, "let-happen", "Let it happen", "no", "H-ATT-4");
   return question;
 }
 
@@ -139,9 +137,8 @@ Question save_question(const Combatant& who) {
       phrase("Critical damage: {} Saves with {} {}.", who.figure.name, name_of(with), value),
       who.figure.detachment ? "Failed: it routs." : "Failed: out of the fight, and dying.",
       {}};
-  question.answers.push_back(make_offer(who.figure.id, "critical",
-                                        phrase("Save, {}", percent(chance_of_save(value))), "dice",
-                                        "H-ATT-1"));
+  add_offer(question.answers, who.figure.id, "critical",
+            phrase("Save, {}", percent(chance_of_save(value))), "dice", "H-ATT-1");
   return question;
 }
 
@@ -155,11 +152,10 @@ Question morale_question(const Table& table, const MoralePrompt& prompt) {
       {},
       {}};
   const std::string chance = percent(chance_of_save(first.figure.wil));
-  question.answers.push_back(
-      make_offer(question.who, "morale",
-                 more > 0 ? phrase("Each Saves, WIL {}, {}", first.figure.wil, chance)
-                          : phrase("WIL {}, {}", first.figure.wil, chance),
-                 "morale", "H-MOR-1"));
+  add_offer(question.answers, question.who, "morale",
+            more > 0 ? phrase("Each Saves, WIL {}, {}", first.figure.wil, chance)
+                     : phrase("WIL {}, {}", first.figure.wil, chance),
+            "morale", "H-MOR-1");
   if (const Id id = leader_of(*table.fight, first.enemy); id != 0) {
     const Figure& leader = combatant(table, id).figure;
     Offer by =
@@ -168,7 +164,7 @@ Question morale_question(const Table& table, const MoralePrompt& prompt) {
     by.note = phrase("{}, for all who are asked", leader.name);
     question.answers.push_back(std::move(by));
   }
-  question.answers.push_back(make_offer(question.who, "no-morale", "No Save", "no", "H-MOR-1"));
+  add_offer(question.answers, question.who, "no-morale", "No Save", "no", "H-MOR-1");
   return question;
 }
 
@@ -180,8 +176,8 @@ Question breaking_question(const Fight& fight, const Combatant& who) {
                              : phrase("{} breaks: what now?", who.figure.name),
                     {},
                     {}};
-  question.answers.push_back(make_offer(id, "flee", "Flee", "flee", "H-MOR-1"));
-  question.answers.push_back(make_offer(id, "surrender", "Surrender", "surrender", "H-MOR-1"));
+  add_offer(question.answers, id, "flee", "Flee", "flee", "H-MOR-1");
+  add_offer(question.answers, id, "surrender", "Surrender", "surrender", "H-MOR-1");
   return question;
 }
 

@@ -5,6 +5,7 @@
 #include "core/house/characters.hpp"
 #include "core/house/harm.hpp"
 #include "core/save/game_lines.hpp"
+#include "core/table/gear.hpp"
 
 namespace fray::house {
 
@@ -20,6 +21,8 @@ void fields(Fields& f, Item& it) {
   int_field(f, "price", it.price, 0, kMostCoins);
   flag_field(f, "held", it.held);
   flag_field(f, "dropped", it.dropped);
+  id_field(f, "lies", it.lies);
+  id_field(f, "owner", it.owner);
   flag_field(f, "destroyed", it.destroyed);
 }
 
@@ -304,6 +307,7 @@ std::shared_ptr<const void> read(std::string_view text) {
     return nullptr;
   table->npcs_choose = header.npcs_choose;
   table->next_id = header.next_id;
+  forget_false_places(*table, table->fight ? table->fight->battlefield : Battlefield{});
   if (!is_valid(*table)) return nullptr;
   return table;
 }

@@ -6,9 +6,23 @@
 #include "core/house/query.hpp"
 #include "core/house/words.hpp"
 #include "core/table/figures.hpp"
+#include "core/table/gear.hpp"
 
 namespace fray::house {
 namespace {
+
+// A thing as it is to be seen: not how well it strikes.
+void show_item(Combatant& shown, const Item& item) {
+  Item seen;
+  seen.id = item.id;
+  seen.name = item.name;
+  seen.kind = item.kind;
+  seen.held = !item.dropped;
+  seen.dropped = item.dropped;
+  seen.lies = item.lies;
+  auto& items = shown.figure.items;
+  items.insert(std::ranges::upper_bound(items, seen.id, {}, &Item::id), seen);
+}
 
 // Named one by one, so that what is added to a combatant stays unseen.
 Combatant seen_npc(const Combatant& who, const fray::Sight& sight) {
@@ -28,20 +42,17 @@ Combatant seen_npc(const Combatant& who, const fray::Sight& sight) {
   shown.fate = who.fate;
   shown.zone = who.zone;
   shown.range = who.range;
+  // What lies on the ground, or in the hand of the fallen, is there for all to see.
+  for (const Item& item : figure.items)
+    if (how != EnemiesSeen::kHidden && is_free(who, item)) show_item(shown, item);
   return shown;
 }
 
-// What it strikes with is to be seen, and not how well.
+// What it strikes with is to be seen.
 void show_weapon(Combatant& shown, const Combatant& who, Id item) {
   const Item* found = find_item(who.figure, item);
-  if (item == 0 || found == nullptr || find_item(shown.figure, item) != nullptr) return;
-  Item seen;
-  seen.id = found->id;
-  seen.name = found->name;
-  seen.kind = found->kind;
-  seen.held = true;
-  auto& items = shown.figure.items;
-  items.insert(std::ranges::upper_bound(items, seen.id, {}, &Item::id), seen);
+  if (item != 0 && found != nullptr && find_item(shown.figure, item) == nullptr)
+    show_item(shown, *found);
 }
 
 Fight seen_fight(const Fight& fight, const fray::Sight& sight) {

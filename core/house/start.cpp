@@ -5,6 +5,7 @@
 #include "core/dice/phrase.hpp"
 #include "core/house/harm.hpp"
 #include "core/house/kinds.hpp"
+#include "core/table/gear.hpp"
 #include "core/table/limits.hpp"
 #include "core/table/ruleset.hpp"
 
@@ -61,7 +62,10 @@ Combatant& add_combatant(Table& table, const Figure& figure, bool enemy, Range r
 void take_home(Table& table, const Combatant& who) {
   Figure* character = written_back(table, who);
   if (character == nullptr) return;
-  for (Item& item : character->items) item.dropped = false;  // there is time to take it up
+  for (Item& item : character->items) {
+    item.dropped = false;  // there is time to take it up
+    item.lies = item.owner = 0;
+  }
 }
 
 }  // namespace
@@ -177,7 +181,9 @@ MaybeRefusal refuse(const State& state, const RemoveCombatant& action) {
 
 void apply(State& state, const RemoveCombatant& action, Dice& dice) {
   Table& table = change_table(state);
-  take_home(table, combatant(table, action.who));
+  Combatant& who = combatant(table, action.who);
+  give_back(*table.fight, who, dice);
+  take_home(table, who);
   remove_combatant(table, action.who, dice);
 }
 
@@ -186,7 +192,8 @@ MaybeRefusal refuse(const State& state, const EndFight&) { return need_fight(tab
 
 void apply(State& state, const EndFight&, Dice& dice) {
   Table& table = change_table(state);
-  const Fight& fight = *table.fight;
+  Fight& fight = *table.fight;
+  for (Combatant& who : fight.combatants) give_back(fight, who, dice);
   for (const Combatant& who : fight.combatants) take_home(table, who);
   PastFight past{table.next_id++, fight.title, fight.round, how_it_ended(fight, false),
                  how_it_ended(fight, true)};

@@ -52,6 +52,8 @@ struct Item {
   int price = 0;       // coins
   bool held = false;   // a weapon in hand, a shield raised
   bool dropped = false;
+  Id lies = 0;             // dropped: the zone in which it lies; 0: where its bearer stands
+  Id owner = 0;            // the combatant from whom it was taken up; 0: its bearer’s own
   bool destroyed = false;  // given up (H-DEF-2)
   bool operator==(const Item&) const = default;
 };

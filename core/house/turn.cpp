@@ -6,6 +6,7 @@
 #include "core/dice/phrase.hpp"
 #include "core/house/attack.hpp"
 #include "core/house/check.hpp"
+#include "core/table/gear.hpp"
 
 namespace fray::house {
 namespace {
@@ -169,23 +170,36 @@ void apply(State& state, const DoOther& action, Dice& dice) {
 MaybeRefusal refuse(const State& state, const TakeUp& action) {
   const Table& table = table_of(state);
   if (auto no = need_action(table, action.who)) return no;
-  const Item* item = find_item(combatant(table, action.who).figure, action.item);
-  if (item != nullptr && item->dropped) return std::nullopt;
-  return Refusal{"Choose something that lies on the ground.", "H-ATT-4"};
+  const Combatant& who = combatant(table, action.who);
+  const bool own = action.from == 0 || action.from == action.who;
+  const Combatant* bearer = own ? &who : find_combatant(table, action.from);
+  const Item* item = bearer == nullptr ? nullptr : find_item(bearer->figure, action.item);
+  if (item == nullptr || (own ? !item->dropped : !is_free(*bearer, *item)))
+    return Refusal{"Choose something that lies on the ground.", "H-ATT-4"};
+  if (!is_at_hand(*table.fight, who, *bearer, *item))
+    return Refusal{phrase("{} lies elsewhere: go there first.", item->name), "H-ZONE-1"};
+  if (own || who.figure.items.size() < kMostItems) return std::nullopt;
+  return Refusal{phrase("{} carries twenty things: that is the most.", who.figure.name), "H-ATT-4"};
 }
 
 void apply(State& state, const TakeUp& action, Dice& dice) {
   Table& table = change_table(state);
   Combatant& who = combatant(table, action.who);
   spend(*table.fight, who, false);
-  Item& item = *find_item(who.figure, action.item);
-  item.dropped = false;
+  const bool own = action.from == 0 || action.from == action.who;
+  Item& item = own ? *find_item(who.figure, action.item)
+                   : hand_over(combatant(table, action.from), who, action.item);
+  item.dropped = item.held = false;
+  item.lies = 0;
   // A shield is not raised where both hands have weapons (H-ATT-2).
   const auto weapons = std::ranges::count_if(who.figure.items, [](const Item& one) {
     return in_hand(one) && one.kind != ItemKind::kNatural;
   });
   item.held = is_weapon(item) || (item.kind == ItemKind::kShield && weapons < 2);
-  say(dice, phrase("{} takes {} up.", who.figure.name, item.name), action.who);
+  say(dice,
+      phrase("{} takes {}{} up.", who.figure.name, item.name,
+             own ? std::string() : phrase(" of {}", combatant(table, action.from).figure.name)),
+      action.who);
 }
 
 // --- What is let pass ---

@@ -20,10 +20,12 @@ struct DoOther {
   std::string what;
   bool full = false;  // something long: the whole full turn
 };
-// Refused without an action left, and for what lies nowhere.
+// What lies on the ground, or in the hand of the fallen: an action. Refused without one left, for
+// what lies nowhere or elsewhere, and where nothing more can be carried.
 struct TakeUp {
   Id who = 0, item = 0;
-};  // what lies on the ground: an action
+  Id from = 0;  // whose it is, which then changes hands; 0: one's own
+};
 // What it lets pass of this round: its quick turn, so that it has a full one, or all that is left.
 // Refused outside of a round, for who does nothing in this round anyway, where it is so already,
 // for the quick turn when that is over or something is done, and when its full turn is over.

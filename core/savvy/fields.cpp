@@ -13,9 +13,9 @@ constexpr int kDice[][2] = {{1, 4}, {1, 6}, {1, 8}, {1, 10}, {1, 12}, {1, 20},
 
 }  // namespace
 
-void add_boons(std::vector<Field>& form) {
-  form.push_back(number_field("boons", "Boons", 0, kMostBoons, 0));
-  form.push_back(number_field("banes", "Banes", 0, kMostBoons, 0));
+void add_boons(Form& form) {
+  form.number("boons", "Boons", 0, kMostBoons, 0);
+  form.number("banes", "Banes", 0, kMostBoons, 0);
 }
 
 int filled_choice(const FilledForm& form, std::string_view key) { return filled_number(form, key); }
@@ -30,11 +30,11 @@ std::string note_of(const Table& table, const Weapon& weapon) {
   return note;
 }
 
-std::vector<Field> weapon_form(const std::string& number, const Weapon& weapon) {
+Form weapon_form(const std::string& number, const Weapon& weapon) {
   std::vector<Choice> dice;
   for (const auto& [count, sides] : kDice) {
     const std::string name = phrase("{}D{}", count, sides);
-    dice.push_back({name, name, {}, {}});
+    add_choice(dice, name, name);
   }
   const bool listed = std::ranges::any_of(
       dice, [&](const Choice& choice) { return choice.key == dice_of(weapon); });
@@ -43,17 +43,13 @@ std::vector<Field> weapon_form(const std::string& number, const Weapon& weapon) 
   const auto label = [&](const char* name) {
     return second ? std::string("Second weapon: ") + name : capital(name);
   };
-  std::vector<Field> form;
-  form.push_back(text_field("weapon" + number, second ? "Second weapon" : "Weapon", kLongestName,
-                            weapon.name));
-  form.push_back(choice_field("dice" + number, label("damage"), std::move(dice),
-                              listed ? dice_of(weapon) : "1D6"));
-  form.push_back(choice_field("tag" + number, label("does"),
-                              numbered({"crushing", "slashing", "piercing"}),
-                              std::to_string(static_cast<int>(weapon.tag))));
-  form.push_back(choice_field("kind" + number, label("kind"),
-                              numbered({"melee", "missile", "crossbow", "teeth or claws"}),
-                              std::to_string(static_cast<int>(weapon.kind))));
+  Form form;
+  form.text("weapon" + number, second ? "Second weapon" : "Weapon", kLongestName, weapon.name);
+  form.choice("dice" + number, label("damage"), std::move(dice), listed ? dice_of(weapon) : "1D6");
+  form.numbered("tag" + number, label("does"), {"crushing", "slashing", "piercing"},
+                static_cast<int>(weapon.tag));
+  form.numbered("kind" + number, label("kind"), {"melee", "missile", "crossbow", "teeth or claws"},
+                static_cast<int>(weapon.kind));
   return form;
 }
 
@@ -70,39 +66,39 @@ std::optional<Weapon> filled_weapon(const FilledForm& form, const std::string& n
 }
 
 // --- Figures ---
-std::vector<Field> figure_form(const Figure& it, bool npc, bool is_new, bool company) {
+Form figure_form(const Figure& it, bool npc, bool is_new, bool company) {
   const auto attribute_field = [](const char* key, const char* name, int usual) {
     return number_field(key, name, kLeastAttribute, kMostAttribute, usual);
   };
-  std::vector<Field> form;
-  form.push_back(text_field("name", "Name", kLongestName, it.name));
+  Form form;
+  form.text("name", "Name", kLongestName, it.name);
   form.push_back(attribute_field("savvy", "Savvy", it.savvy));
   form.push_back(attribute_field("violence", "Violence", it.violence));
   form.push_back(attribute_field("mig", "MIG", it.mig));
-  form.push_back(number_field("full-grit", "Full Grit", 0, kMostPoints, it.full_grit));
-  form.push_back(number_field("full-flesh", "Full Flesh", 1, kMostPoints, it.full_flesh));
+  form.number("full-grit", "Full Grit", 0, kMostPoints, it.full_grit);
+  form.number("full-flesh", "Full Flesh", 1, kMostPoints, it.full_flesh);
   if (!is_new && !npc) {
-    form.push_back(number_field("grit", "Grit", 0, kMostPoints, it.grit));
-    form.push_back(number_field("flesh", "Flesh", 0, kMostPoints, it.flesh));
+    form.number("grit", "Grit", 0, kMostPoints, it.grit);
+    form.number("flesh", "Flesh", 0, kMostPoints, it.flesh);
   }
-  form.push_back(number_field("defense", "Defense", 0, kMostDefense, it.defense));
-  form.push_back(text_field("armour", "Armour", kLongestName, it.armour));
-  form.push_back(number_field("speed", "Combat speed, feet", 0, kMostSpeed, it.speed));
+  form.number("defense", "Defense", 0, kMostDefense, it.defense);
+  form.text("armour", "Armour", kLongestName, it.armour);
+  form.number("speed", "Combat speed, feet", 0, kMostSpeed, it.speed);
   if (is_new) {
     for (Field& field : weapon_form("1", {.name = "sword", .sides = 8}))
       form.push_back(std::move(field));
     for (Field& field : weapon_form("2", {})) form.push_back(std::move(field));
   }
-  form.push_back(number_field("morale", "Morale", 0, kMostMorale, it.morale));
-  form.push_back(toggle_field("leader", "Leader", it.leader));
-  form.push_back(toggle_field("hireling", "Hireling of the Company", it.hireling));
-  form.push_back(number_field("loyalty", "Loyalty of a hireling", 0, kMostMorale, it.loyalty));
+  form.number("morale", "Morale", 0, kMostMorale, it.morale);
+  form.toggle("leader", "Leader", it.leader);
+  form.toggle("hireling", "Hireling of the Company", it.hireling);
+  form.number("loyalty", "Loyalty of a hireling", 0, kMostMorale, it.loyalty);
   if (!company) {
-    form.push_back(choice_field("wits", "Wits, as an enemy", numbered({"usual", "quick", "slow"}),
-                                std::to_string(static_cast<int>(it.wits))));
-    form.push_back(toggle_field("stealthy", "Stealthy, as an enemy", it.stealthy));
+    form.numbered("wits", "Wits, as an enemy", {"usual", "quick", "slow"},
+                  static_cast<int>(it.wits));
+    form.toggle("stealthy", "Stealthy, as an enemy", it.stealthy);
   }
-  form.push_back(text_field("notes", "Notes", kLongestNotes, it.notes));
+  form.text("notes", "Notes", kLongestNotes, it.notes);
   return form;
 }
 

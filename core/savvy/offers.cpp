@@ -15,8 +15,7 @@ namespace {
 std::vector<Choice> weapons_of(const Table& table, const Figure& figure) {
   std::vector<Choice> choices;
   for (const Weapon& weapon : figure.weapons)
-    choices.push_back(
-        {key_of(weapon.id), weapon.name, note_of(table, weapon), unusable(table, weapon)});
+    add_choice(choices, weapon.id, weapon.name, note_of(table, weapon), unusable(table, weapon));
   return choices;
 }
 
@@ -39,7 +38,7 @@ std::vector<Choice> opponents_of(const Table& table, const Combatant& who, bool 
     std::string note = struck
                            ? phrase("Defense {}, {}", defense(other.figure), hit_chance(who, other))
                            : std::string();
-    choices.push_back({key_of(other.figure.id), other.figure.name, std::move(note), {}});
+    add_choice(choices, other.figure.id, other.figure.name, std::move(note));
   }
   return choices;
 }
@@ -52,47 +51,45 @@ Field opponent_field(const Table& table, const Combatant& who, bool struck = tru
 
 std::vector<Choice> combatants_of(const Fight& fight) {
   std::vector<Choice> choices;
-  for (const Combatant& who : fight.combatants)
-    choices.push_back({key_of(who.figure.id), who.figure.name, {}, {}});
+  for (const Combatant& who : fight.combatants) add_choice(choices, who.figure.id, who.figure.name);
   return choices;
 }
 
 // --- Of a figure, fighting or not ---
-std::vector<Field> gear_form(const Table& table, const Figure& figure) {
+Form gear_form(const Table& table, const Figure& figure) {
   std::vector<Choice> items;
   if (!figure.armour.empty())
-    items.push_back({"0", figure.armour, phrase("{} Notches", figure.armour_notches), {}});
+    add_choice(items, "0", figure.armour, phrase("{} Notches", figure.armour_notches));
   for (const Weapon& weapon : figure.weapons)
-    items.push_back({key_of(weapon.id), weapon.name, note_of(table, weapon), {}});
-  std::vector<Field> form;
-  form.push_back(choice_field("item", "What", std::move(items)));
-  form.push_back(number_field("notches", "Notches", 0, table.bears, 0));
-  form.push_back(toggle_field("ammunition", "Has ammunition", true));
-  form.push_back(toggle_field("loaded", "Is loaded", true));
+    add_choice(items, weapon.id, weapon.name, note_of(table, weapon));
+  Form form;
+  form.choice("item", "What", std::move(items));
+  form.number("notches", "Notches", 0, table.bears, 0);
+  form.toggle("ammunition", "Has ammunition", true);
+  form.toggle("loaded", "Is loaded", true);
   return form;
 }
 
 void add_figure_offers(const Table& table, const Figure& figure, bool npc, bool company,
                        std::vector<Offer>& all) {
   const Id who = figure.id;
-  all.push_back(
-      make_offer(who, "gear", "Repair and refill", "gear", "S-DMG-1", gear_form(table, figure)));
-  all.push_back(make_offer(who, "add-weapon", "Add a weapon", "sword", "",
-                           weapon_form("", {.name = "sword", .sides = 8})));
+  add_offer(all, who, "gear", "Repair and refill", "gear", "S-DMG-1").form =
+      gear_form(table, figure);
+  add_offer(all, who, "add-weapon", "Add a weapon", "sword", "").form =
+      weapon_form("", {.name = "sword", .sides = 8});
   std::vector<Choice> weapons;
   for (const Weapon& weapon : figure.weapons)
-    weapons.push_back({key_of(weapon.id), weapon.name, note_of(table, weapon), {}});
-  all.push_back(make_offer(who, "remove-weapon", "Take a weapon away", "remove", "",
-                           {choice_field("weapon", "Which", std::move(weapons))}));
-  all.push_back(
-      make_offer(who, "edit", "Change", "edit", "", figure_form(figure, npc, false, company)));
+    add_choice(weapons, weapon.id, weapon.name, note_of(table, weapon));
+  add_offer(all, who, "remove-weapon", "Take a weapon away", "remove", "")
+      .form.choice("weapon", "Which", std::move(weapons));
+  add_offer(all, who, "edit", "Change", "edit", "").form = figure_form(figure, npc, false, company);
 }
 
 // --- Of a combatant ---
-std::vector<Field> attack_form(const Table& table, const Combatant& who, bool whom) {
-  std::vector<Field> form;
+Form attack_form(const Table& table, const Combatant& who, bool whom) {
+  Form form;
   if (whom) form.push_back(opponent_field(table, who));
-  form.push_back(choice_field("weapon", "With", weapons_of(table, who.figure)));
+  form.choice("weapon", "With", weapons_of(table, who.figure));
   add_boons(form);
   return form;
 }
@@ -100,8 +97,8 @@ std::vector<Field> attack_form(const Table& table, const Combatant& who, bool wh
 void add_round_offers(const Table& table, const Combatant& who, std::vector<Offer>& all) {
   const Id id = who.figure.id;
   const Figure& figure = who.figure;
-  Offer attack =
-      make_offer(id, "attack", "Attack", "sword", "S-ATT-1", attack_form(table, who, true));
+  Offer attack = make_offer(id, "attack", "Attack", "sword", "S-ATT-1");
+  attack.form = attack_form(table, who, true);
   if (const Weapon* weapon = usual_weapon(table, figure))
     attack.note = phrase("{}, {}", weapon->name, note_of(table, *weapon));
   if (const Combatant* first = find_combatant(table, filled_id(usual_form(attack), "whom"));
@@ -110,57 +107,55 @@ void add_round_offers(const Table& table, const Combatant& who, std::vector<Offe
   all.push_back(std::move(attack));
 
   const int left = std::max(1, may_move(*table.fight, who));
-  all.push_back(make_offer(id, "move", "Move", "move", "S-ACT-1",
-                           {number_field("feet", "Feet", 1, left, left)}));
+  add_offer(all, id, "move", "Move", "move", "S-ACT-1").form.number("feet", "Feet", 1, left, left);
 
   std::vector<Choice> tests;
   for (const Attribute with : {Attribute::kSavvy, Attribute::kViolence, Attribute::kMig}) {
     const int value = attribute(figure, with);
-    tests.push_back({std::to_string(static_cast<int>(with)),
-                     std::string(name_of(with)),
-                     phrase("{}, {}", signed_number(value),
-                            percent(chance_of_check(value, table.target, attack_lean(who, 0, 0)))),
-                     {}});
+    add_choice(tests, std::to_string(static_cast<int>(with)), std::string(name_of(with)),
+               phrase("{}, {}", signed_number(value),
+                      percent(chance_of_check(value, table.target, attack_lean(who, 0, 0)))));
   }
   const std::string usual = phrase("{} {}", tests[1].name, tests[1].note);
-  std::vector<Field> gambit{opponent_field(table, who, false),
-                            text_field("what", "What: trip, shove, disarm …", kLongestLine, {}),
-                            choice_field("attribute", "Test", std::move(tests), "1")};
+  Form gambit;
+  gambit.with(opponent_field(table, who, false))
+      .text("what", "What: trip, shove, disarm …", kLongestLine)
+      .choice("attribute", "Test", std::move(tests), "1");
   add_boons(gambit);
-  all.push_back(make_offer(id, "gambit", "Gambit", "gambit", "S-GAMB-1", std::move(gambit)));
+  add_offer(all, id, "gambit", "Gambit", "gambit", "S-GAMB-1").form = std::move(gambit);
   all.back().note = usual;
-  all.push_back(make_offer(id, "sprint", "Sprint", "sprint", "S-ACT-1"));
+  add_offer(all, id, "sprint", "Sprint", "sprint", "S-ACT-1");
 
   std::vector<Choice> touched{{"0", "Nobody has to be touched", {}, {}}};
   for (Choice& choice : opponents_of(table, who)) touched.push_back(std::move(choice));
-  std::vector<Field> cast{text_field("what", "What", kLongestLine, {}),
-                          person_field("touch", "Touches somebody unwilling", std::move(touched))};
+  Form cast;
+  cast.text("what", "What", kLongestLine)
+      .person("touch", "Touches somebody unwilling", std::move(touched));
   add_boons(cast);
-  all.push_back(make_offer(id, "cast", "Cast or activate", "spell", "S-ACT-1", std::move(cast)));
+  add_offer(all, id, "cast", "Cast or activate", "spell", "S-ACT-1").form = std::move(cast);
 
   std::vector<Choice> items{{"0", "Something else", "Retrieve", {}}};
   std::vector<Choice> held, crossbows;
   for (const Weapon& weapon : figure.weapons) {
     if (weapon.kind == WeaponKind::kNatural) continue;
     const bool handy = weapon.place == Place::kHandy;
-    items.push_back({key_of(weapon.id), weapon.name, handy ? "Stow" : "Retrieve", {}});
-    if (handy) held.push_back({key_of(weapon.id), weapon.name, {}, {}});
-    if (weapon.kind == WeaponKind::kCrossbow)
-      crossbows.push_back({key_of(weapon.id), weapon.name, {}, {}});
+    add_choice(items, weapon.id, weapon.name, handy ? "Stow" : "Retrieve");
+    if (handy) add_choice(held, weapon.id, weapon.name);
+    if (weapon.kind == WeaponKind::kCrossbow) add_choice(crossbows, weapon.id, weapon.name);
   }
-  if (who.light) held.push_back({"0", "The light", {}, {}});
-  all.push_back(make_offer(id, "item", "Retrieve or stow", "pack", "S-ACT-1",
-                           {choice_field("item", "What", std::move(items))}));
-  all.push_back(make_offer(id, "lighten", "Drop all that is not handy", "drop", "S-ACT-1"));
-  all.push_back(make_offer(id, "reload", "Reload a crossbow", "reload", "S-ACT-1",
-                           {choice_field("weapon", "Which", std::move(crossbows))}));
-  all.push_back(make_offer(id, "drink", "Drink liquor", "drink", "S-ACT-1"));
-  all.push_back(make_offer(id, "light", "Light a torch or lantern", "light", "S-ACT-1"));
-  all.push_back(make_offer(id, "retreat", "Retreat", "flee", "S-ACT-1"));
-  all.push_back(make_offer(id, "drop", "Drop what is held", "drop", "S-ACT-1",
-                           {choice_field("item", "What", std::move(held))}));
-  all.push_back(make_offer(id, "talk", "Talk", "talk", "S-ACT-1",
-                           {text_field("what", "What is said", kLongestLine, "To me!")}));
+  if (who.light) add_choice(held, "0", "The light");
+  add_offer(all, id, "item", "Retrieve or stow", "pack", "S-ACT-1")
+      .form.choice("item", "What", std::move(items));
+  add_offer(all, id, "lighten", "Drop all that is not handy", "drop", "S-ACT-1");
+  add_offer(all, id, "reload", "Reload a crossbow", "reload", "S-ACT-1")
+      .form.choice("weapon", "Which", std::move(crossbows));
+  add_offer(all, id, "drink", "Drink liquor", "drink", "S-ACT-1");
+  add_offer(all, id, "light", "Light a torch or lantern", "light", "S-ACT-1");
+  add_offer(all, id, "retreat", "Retreat", "flee", "S-ACT-1");
+  add_offer(all, id, "drop", "Drop what is held", "drop", "S-ACT-1")
+      .form.choice("item", "What", std::move(held));
+  add_offer(all, id, "talk", "Talk", "talk", "S-ACT-1")
+      .form.text("what", "What is said", kLongestLine, "To me!");
   all.push_back(usage(*table.fight, who).ended
                     ? make_offer(id, "go-on", "Act after all", "undo", "S-ACT-1")
                     : make_offer(id, "end-turn", "End the turn", "next", "S-ACT-1"));
@@ -168,35 +163,32 @@ void add_round_offers(const Table& table, const Combatant& who, std::vector<Offe
 
 void add_hand_offers(const Combatant& who, std::vector<Offer>& all) {
   const Id id = who.figure.id;
-  all.push_back(make_offer(id, "hurt", "Hurt", "hurt", "S-DMG-1",
-                           {number_field("damage", "Damage", 1, kMostPoints, 1),
-                            toggle_field("past-grit", "Past Grit", false)}));
+  add_offer(all, id, "hurt", "Hurt", "hurt", "S-DMG-1")
+      .form.number("damage", "Damage", 1, kMostPoints, 1)
+      .toggle("past-grit", "Past Grit", false);
   const int grit = who.figure.full_grit - who.figure.grit;
   const int flesh = who.figure.full_flesh - who.figure.flesh;
   const bool of_flesh = grit <= 0 && flesh > 0;
-  all.push_back(
-      make_offer(id, "heal", "Heal", "heal", "S-DMG-1",
-                 {number_field("grit", "Grit", 0, kMostPoints, of_flesh ? 0 : std::max(1, grit)),
-                  number_field("flesh", "Flesh", 0, kMostPoints, of_flesh ? flesh : 0)}));
-  all.push_back(make_offer(id, "effects", "Dazed, bleeding, pinned", "status", "S-DMG-2",
-                           {toggle_field("dazed", "Dazed", has(who, Tag::kCrushing)),
-                            toggle_field("bleeding", "Bleeding", has(who, Tag::kSlashing)),
-                            toggle_field("pinned", "Pinned", has(who, Tag::kPiercing))}));
+  add_offer(all, id, "heal", "Heal", "heal", "S-DMG-1")
+      .form.number("grit", "Grit", 0, kMostPoints, of_flesh ? 0 : std::max(1, grit))
+      .number("flesh", "Flesh", 0, kMostPoints, of_flesh ? flesh : 0);
+  add_offer(all, id, "effects", "Dazed, bleeding, pinned", "status", "S-DMG-2")
+      .form.toggle("dazed", "Dazed", has(who, Tag::kCrushing))
+      .toggle("bleeding", "Bleeding", has(who, Tag::kSlashing))
+      .toggle("pinned", "Pinned", has(who, Tag::kPiercing));
   if (!who.enemy)
-    all.push_back(make_offer(
-        id, "turn", "Place in the order", "order", "S-INIT-1",
-        {choice_field("turn", "Acts",
-                      {{"0", "Before the enemies", {}, {}}, {"2", "After the enemies", {}, {}}},
-                      who.turn == Turn::kBefore ? "2" : "0")}));
+    add_offer(all, id, "turn", "Place in the order", "order", "S-INIT-1")
+        .form.keyed("turn", "Acts", {{"0", "Before the enemies"}, {"2", "After the enemies"}},
+                    who.turn == Turn::kBefore ? "2" : "0");
   std::vector<Choice> fates;
   for (const Fate fate :
        {Fate::kFighting, Fate::kDying, Fate::kDead, Fate::kFled, Fate::kSurrendered}) {
     if (fate == who.fate) continue;
     const std::string_view name = fate == Fate::kFighting ? "fighting" : name_of(fate);
-    fates.push_back({std::to_string(static_cast<int>(fate)), std::string(name), {}, {}});
+    add_choice(fates, std::to_string(static_cast<int>(fate)), std::string(name));
   }
-  all.push_back(make_offer(id, "fate", "Out of the fight, or back", "fate", "",
-                           {choice_field("fate", "Is", std::move(fates))}));
+  add_offer(all, id, "fate", "Out of the fight, or back", "fate", "")
+      .form.choice("fate", "Is", std::move(fates));
 }
 
 // --- On the bar ---
@@ -209,32 +201,32 @@ Field characters_field(const Table& table, bool all) {
       for (const Combatant& who : table.fight->combatants) fights |= who.character == it.id;
     if (fights) continue;
     const bool down = it.flesh == 0;
-    choices.push_back({key_of(it.id), it.name, phrase("Grit {}, Flesh {}", it.grit, it.flesh),
-                       down ? "No Flesh left: restore that one first." : ""});
+    add_choice(choices, it.id, it.name, phrase("Grit {}, Flesh {}", it.grit, it.flesh),
+               down ? "No Flesh left: restore that one first." : "");
     if (all && !down) append(usual, "{}{}", usual.empty() ? "" : ",", static_cast<int>(it.id));
   }
   const int most = static_cast<int>(choices.size());
   return whom_field("characters", "Who fights", std::move(choices), 0, most, std::move(usual));
 }
 
-std::vector<Field> start_form(const Table& table) {
-  std::vector<Field> form;
+Form start_form(const Table& table) {
+  Form form;
   form.push_back(characters_field(table, true));
   add_counts(all_kinds(table), form);
   for (Field& field : form)
     if (field.key == "n-brigand") field.usual = "3";
-  form.push_back(text_field("title", "Title", kLongestName, {}));
-  form.push_back(number_field("distance", "Feet apart, 0 if unknown", 0, kMostDistance, 0));
-  form.push_back(choice_field("meeting", "How they meet",
-                              {{"0", "Both know of each other", {}, {}},
-                               {"1", "By chance", "Saves against surprise", {}},
-                               {"2", "The Company ambushes", "The enemies are surprised", {}},
-                               {"3", "The enemies ambush", "The Company is surprised", {}}}));
+  form.text("title", "Title", kLongestName);
+  form.number("distance", "Feet apart, 0 if unknown", 0, kMostDistance, 0);
+  form.choice("meeting", "How they meet",
+              {{"0", "Both know of each other", {}, {}},
+               {"1", "By chance", "Saves against surprise", {}},
+               {"2", "The Company ambushes", "The enemies are surprised", {}},
+               {"3", "The enemies ambush", "The Company is surprised", {}}});
   return form;
 }
 
-std::vector<Field> join_form(const Table& table) {
-  std::vector<Field> form;
+Form join_form(const Table& table) {
+  Form form;
   form.push_back(characters_field(table, false));
   add_counts(all_kinds(table), form);
   return form;
@@ -264,8 +256,8 @@ void add_fight_bar(const Table& table, std::vector<Offer>& all) {
   Offer order = make_offer(0, "order", phrase("Roll the order of round {}", fight.round + 1),
                            "order", "S-INIT-1");
   if (fight.step == Step::kStart) {
-    Offer surprise = make_offer(0, "surprise", "Roll surprise", "surprise", "S-SURP-1",
-                                {toggle_field("stealthy", "The enemies are stealthy", false)});
+    Offer surprise = make_offer(0, "surprise", "Roll surprise", "surprise", "S-SURP-1");
+    surprise.form.toggle("stealthy", "The enemies are stealthy", false);
     const bool first = fight.meeting == Meeting::kChance && !fight.surprise_rolled;
     if (first) all.push_back(surprise);
     all.push_back(order);
@@ -274,38 +266,35 @@ void add_fight_bar(const Table& table, std::vector<Offer>& all) {
     for (const Combatant& who : fight.combatants)
       if (who.surprised)
         append(usual, "{}{}", usual.empty() ? "" : ",", static_cast<int>(who.figure.id));
-    all.push_back(
-        make_offer(0, "surprised", "Say who is surprised", "surprise", "S-SURP-1",
-                   {whom_field("whom", "Surprised", combatants_of(fight), 0,
-                               static_cast<int>(fight.combatants.size()), std::move(usual))}));
-    all.push_back(make_offer(0, "reaction", "Roll their reaction", "dice", "S-REACT-1"));
+    add_offer(all, 0, "surprised", "Say who is surprised", "surprise", "S-SURP-1")
+        .form.whom("whom", "Surprised", combatants_of(fight), 0,
+                   static_cast<int>(fight.combatants.size()), std::move(usual));
+    add_offer(all, 0, "reaction", "Roll their reaction", "dice", "S-REACT-1");
   } else if (fight.step == Step::kOrder) {
     all.push_back(order);
   } else {
-    all.push_back(make_offer(0, "next", next_name(fight), "next", "S-INIT-1"));
+    add_offer(all, 0, "next", next_name(fight), "next", "S-INIT-1");
   }
-  all.push_back(
-      make_offer(0, "dreadful", "Something dreadful: ask Morale", "morale", "S-MOR-1",
-                 {choice_field("side", "Whose",
-                               {{"1", "The enemies’", {}, {}}, {"0", "The hirelings’", {}, {}}})}));
-  all.push_back(make_offer(0, "join", "Somebody joins", "add", "", join_form(table)));
+  add_offer(all, 0, "dreadful", "Something dreadful: ask Morale", "morale", "S-MOR-1")
+      .form.keyed("side", "Whose", {{"1", "The enemies’"}, {"0", "The hirelings’"}});
+  add_offer(all, 0, "join", "Somebody joins", "add", "").form = join_form(table);
   if (!decided) all.push_back(end);
 }
 
 void add_home_bar(const Table& table, std::vector<Offer>& all) {
-  Offer start = make_offer(0, "start", "New fight", "fight", "", start_form(table));
+  Offer start = make_offer(0, "start", "New fight", "fight", "");
+  start.form = start_form(table);
   Offer example = make_offer(0, "example", "Example fight", "fight", "");
   example.note = "Two characters against three brigands";
   const bool empty = table.characters.empty();
   all.push_back(empty ? example : start);
   all.push_back(empty ? start : example);
-  all.push_back(make_offer(0, "new-character", "New character", "add", "",
-                           figure_form({}, false, true, true)));
-  all.push_back(make_offer(0, "new-npc", "New NPC", "add", "", figure_form({}, true, true, false)));
-  all.push_back(make_offer(
-      0, "settings", "Settings", "settings", "",
-      {number_field("target", "A Test is made with", 1, kMostTarget, table.target),
-       number_field("bears", "Notches that break an item", 1, kMostBears, table.bears)}));
+  add_offer(all, 0, "new-character", "New character", "add", "").form =
+      figure_form({}, false, true, true);
+  add_offer(all, 0, "new-npc", "New NPC", "add", "").form = figure_form({}, true, true, false);
+  add_offer(all, 0, "settings", "Settings", "settings", "")
+      .form.number("target", "A Test is made with", 1, kMostTarget, table.target)
+      .number("bears", "Notches that break an item", 1, kMostBears, table.bears);
 }
 
 Question save_question(const Table& table, const Combatant& who) {
@@ -313,11 +302,10 @@ Question save_question(const Table& table, const Combatant& who) {
   constexpr const char* kKeys[] = {"save-crushing", "save-slashing", "save-piercing"};
   for (const Tag tag : kTags)
     if (has(who, tag) && !is_saved(usage(*table.fight, who), tag))
-      question.answers.push_back(
-          make_offer(who.figure.id, kKeys[static_cast<std::size_t>(tag)],
-                     phrase("Save: {}, {}", effect_of(tag),
-                            percent(chance_of_check(who.figure.mig, table.target, 0))),
-                     "dice", "S-DMG-2"));
+      add_offer(question.answers, who.figure.id, kKeys[static_cast<std::size_t>(tag)],
+                phrase("Save: {}, {}", effect_of(tag),
+                       percent(chance_of_check(who.figure.mig, table.target, 0))),
+                "dice", "S-DMG-2");
   return question;
 }
 
@@ -330,15 +318,13 @@ Question maximum_question(const Table& table) {
                     phrase("{}’s highest damage: a Notch of the weapon for more?", who.figure.name),
                     {}};
   if (can_decide(table, what, Maximum::kEffect))
-    question.answers.push_back(make_offer(
-        what.who, "maximum-effect", phrase("{} is {}", target.figure.name, effect_of(weapon->tag)),
-        "status", "S-DMG-2"));
+    add_offer(question.answers, what.who, "maximum-effect",
+              phrase("{} is {}", target.figure.name, effect_of(weapon->tag)), "status", "S-DMG-2");
   if (can_decide(table, what, Maximum::kNotchArmour))
-    question.answers.push_back(make_offer(
-        what.who, "maximum-armour",
-        phrase("Notch {}’s {}", target.figure.name, target.figure.armour), "armour", "S-DMG-1"));
-  question.answers.push_back(
-      make_offer(what.who, "maximum-nothing", "Spare the weapon", "no", "S-DMG-1"));
+    add_offer(question.answers, what.who, "maximum-armour",
+              phrase("Notch {}’s {}", target.figure.name, target.figure.armour), "armour",
+              "S-DMG-1");
+  add_offer(question.answers, what.who, "maximum-nothing", "Spare the weapon", "no", "S-DMG-1");
   return question;
 }
 
@@ -348,13 +334,12 @@ Question free_question(const Table& table, const Combatant& who) {
                     phrase("{} may act freely against {}.", who.figure.name,
                            find_combatant(table, who.free_against)->figure.name),
                     {}};
-  question.answers.push_back(
-      make_offer(id, "free-attack", "Attack", "sword", "S-GAMB-1", attack_form(table, who, false)));
+  add_offer(question.answers, id, "free-attack", "Attack", "sword", "S-GAMB-1").form =
+      attack_form(table, who, false);
   question.answers.back().note = hit_chance(who, *find_combatant(table, who.free_against));
-  question.answers.push_back(
-      make_offer(id, "free-other", "Hamper otherwise", "gambit", "S-GAMB-1",
-                 {text_field("how", "How", kLongestLine, "gets in the way")}));
-  question.answers.push_back(make_offer(id, "free-leave", "Leave it", "no", "S-GAMB-1"));
+  add_offer(question.answers, id, "free-other", "Hamper otherwise", "gambit", "S-GAMB-1")
+      .form.text("how", "How", kLongestLine, "gets in the way");
+  add_offer(question.answers, id, "free-leave", "Leave it", "no", "S-GAMB-1");
   return question;
 }
 
@@ -367,19 +352,19 @@ Question morale_question(const Table& table, const MoralePrompt& prompt) {
                                    : std::string(),
                            name_of(prompt.cause)),
                     {}};
-  question.answers.push_back(make_offer(
-      question.who, "morale", phrase("Test Morale, {}", percent(morale_odds(first.figure.morale))),
-      "morale", "S-MOR-1"));
-  question.answers.push_back(make_offer(question.who, "no-morale", "No Test", "no", "S-MOR-1"));
+  add_offer(question.answers, question.who, "morale",
+            phrase("Test Morale, {}", percent(morale_odds(first.figure.morale))), "morale",
+            "S-MOR-1");
+  add_offer(question.answers, question.who, "no-morale", "No Test", "no", "S-MOR-1");
   return question;
 }
 
 Question breaking_question(const Combatant& who) {
   const Id id = who.figure.id;
   Question question{id, phrase("{} breaks: what now?", who.figure.name), {}};
-  question.answers.push_back(make_offer(id, "flee", "Flee", "flee", "S-MOR-1"));
-  question.answers.push_back(make_offer(id, "surrender", "Surrender", "surrender", "S-MOR-1"));
-  question.answers.push_back(make_offer(id, "hold", "Fight on", "no", "S-MOR-1"));
+  add_offer(question.answers, id, "flee", "Flee", "flee", "S-MOR-1");
+  add_offer(question.answers, id, "surrender", "Surrender", "surrender", "S-MOR-1");
+  add_offer(question.answers, id, "hold", "Fight on", "no", "S-MOR-1");
   return question;
 }
 
@@ -433,19 +418,18 @@ std::vector<Offer> offers(const State& state, Id who) {
     for (Offer& one : all) one.players = true;
     add_hand_offers(*fights, all);
     add_figure_offers(table, fights->figure, false, fights->character != 0, all);
-    all.push_back(make_offer(who, "leave", "Take out of the fight", "remove", ""));
+    add_offer(all, who, "leave", "Take out of the fight", "remove", "");
   } else if (const Figure* character = find_character(table, who)) {
-    all.push_back(make_offer(who, "restore", "Full Grit and Flesh", "heal", "S-DMG-1"));
+    add_offer(all, who, "restore", "Full Grit and Flesh", "heal", "S-DMG-1");
     all.back().players = true;
     add_figure_offers(table, *character, false, true, all);
-    all.push_back(make_offer(who, "remove", "Remove from the Company", "remove", ""));
+    add_offer(all, who, "remove", "Remove from the Company", "remove", "");
   } else if (const Figure* kind = find_kind(table, who)) {
     add_figure_offers(table, *kind, true, false, all);
-    all.push_back(make_offer(who, "remove", "Remove", "remove", ""));
+    add_offer(all, who, "remove", "Remove", "remove", "");
   } else {
     for (const PastFight& past : table.past)
-      if (past.id == who)
-        all.push_back(make_offer(who, "forget", "Forget this fight", "remove", ""));
+      if (past.id == who) add_offer(all, who, "forget", "Forget this fight", "remove", "");
   }
   note_refusals(state, all);
   return all;

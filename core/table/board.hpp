@@ -3,10 +3,13 @@
 // filled in becomes an action.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/table/id.hpp"
@@ -42,6 +45,45 @@ struct Field {
   std::string only;
 };
 
+// A text that is there while a call lasts, given as one pointer: hundreds of fields and offers are
+// made of such, and what each call is made of is what the program weighs.
+class Words {
+ public:
+  [[gnu::always_inline]] Words(const char* text) : text_(text) {}
+  [[gnu::always_inline]] Words(const std::string& text) : text_(text.c_str()) {}
+  operator std::string() const { return text_; }
+
+ private:
+  const char* text_;
+};
+struct KeyedName {
+  const char* key;
+  const char* name;
+};
+
+// What a form asks, field by field: each of these adds one and gives the form again. A choice
+// without `usual` begins with the first that can be chosen.
+class Form : public std::vector<Field> {
+ public:
+  Form() = default;
+  Form(std::vector<Field> fields) : std::vector<Field>(std::move(fields)) {}
+  // From `least` to `most` of them; `usual` as Field has it: "3,4".
+  Form& whom(Words key, Words name, std::vector<Choice> choices, int least, int most, Words usual);
+  Form& choice(Words key, Words name, std::vector<Choice> choices, Words usual = "");
+  Form& person(Words key, Words name, std::vector<Choice> choices, Words usual = "");
+  // Of those with the keys "0", "1", …, or with keys of their own; `usual` is one of them.
+  Form& numbered(Words key, Words name, std::initializer_list<const char*> names, int usual = 0);
+  Form& keyed(Words key, Words name, std::initializer_list<KeyedName> choices, Words usual = "");
+  // A whole number from `least` to `most`; on or off; at most so many bytes.
+  Form& number(Words key, Words name, int least, int most, int usual);
+  Form& toggle(Words key, Words name, bool usual);
+  Form& text(Words key, Words name, std::size_t most, Words usual = "");
+  Form& with(Field field);  // made elsewhere
+
+ private:
+  Field& add(Field::Kind kind, Words key, Words name);
+};
+
 // Among those that it stands beside.
 enum class Rank : std::uint8_t {
   kUsual,
@@ -50,16 +92,16 @@ enum class Rank : std::uint8_t {
 };
 // Something that can be done now, by whoever's button it is.
 struct Offer {
-  std::string key;          // "attack"; unique among those of one combatant
-  Id who = 0;               // whose it is; 0: the Guide's, on the bar
-  std::string name;         // "Attack"
-  std::string note;         // "Sword, 1D8"
-  std::string icon;         // "sword", "move", ...: a hint, may be unknown; empty: none
-  std::string rule;         // "S-ATT-1"
-  std::string cannot;       // why not now; empty: it can be done
-  std::vector<Field> form;  // empty: done at once
-  std::string submit;       // what the button under its form says; empty: the name
-  std::string spoken;       // its name where nothing else is seen or heard; empty: the name
+  std::string key;     // "attack"; unique among those of one combatant
+  Id who = 0;          // whose it is; 0: the Guide's, on the bar
+  std::string name;    // "Attack"
+  std::string note;    // "Sword, 1D8"
+  std::string icon;    // "sword", "move", ...: a hint, may be unknown; empty: none
+  std::string rule;    // "S-ATT-1"
+  std::string cannot;  // why not now; empty: it can be done
+  Form form;           // empty: done at once
+  std::string submit;  // what the button under its form says; empty: the name
+  std::string spoken;  // its name where nothing else is seen or heard; empty: the name
   Rank rank{};
   bool pick = false;  // its form is one choice, and choosing does it
   // Whoever plays the one whose it is may take it, too, on a phone at the table; else the Guide

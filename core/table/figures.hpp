@@ -192,10 +192,9 @@ std::optional<Figure> figure_of_kind(std::vector<KindOf<Figure>> kinds, std::str
 }
 // Fields for how many of each join, and what was filled into them.
 template <class Figure>
-void add_counts(const std::vector<KindOf<Figure>>& kinds, std::vector<Field>& form) {
+void add_counts(const std::vector<KindOf<Figure>>& kinds, Form& form) {
   for (const KindOf<Figure>& kind : kinds)
-    form.push_back(
-        number_field(phrase("n-{}", kind.key), kind.figure.name, 0, bounds::kMostOfAKind, 0));
+    form.number(phrase("n-{}", kind.key), kind.figure.name, 0, bounds::kMostOfAKind, 0);
 }
 template <class KindCount, class Figure>
 std::vector<KindCount> filled_counts(const std::vector<KindOf<Figure>>& kinds,

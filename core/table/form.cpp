@@ -8,49 +8,104 @@
 
 namespace fray {
 
-Field whom_field(std::string key, std::string name, std::vector<Choice> choices, int least,
-                 int most, std::string usual) {
-  return {Field::Kind::kWhom, std::move(key), std::move(name), std::move(choices), least, most,
-          std::move(usual)};
-}
-
-Field choice_field(std::string key, std::string name, std::vector<Choice> choices,
-                   std::string usual) {
-  const auto open = std::find_if(choices.begin(), choices.end(),
-                                 [](const Choice& one) { return one.cannot.empty(); });
-  if (usual.empty() && !choices.empty())
-    usual = open == choices.end() ? choices.front().key : open->key;
-  return {Field::Kind::kChoice, std::move(key), std::move(name), std::move(choices), 1, 1,
-          std::move(usual)};
-}
-
-Field person_field(std::string key, std::string name, std::vector<Choice> choices,
-                   std::string usual) {
-  Field field = choice_field(std::move(key), std::move(name), std::move(choices), std::move(usual));
-  field.people = true;
+Field& Form::add(Field::Kind kind, Words key, Words name) {
+  Field& field = emplace_back();
+  field.kind = kind;
+  field.key = key;
+  field.name = name;
   return field;
 }
 
-Field number_field(std::string key, std::string name, int least, int most, int usual) {
-  return {Field::Kind::kNumber, std::move(key), std::move(name), {}, least, most,
-          std::to_string(usual)};
+Form& Form::whom(Words key, Words name, std::vector<Choice> choices, int least, int most,
+                 Words usual) {
+  Field& field = add(Field::Kind::kWhom, key, name);
+  field.choices = std::move(choices);
+  field.least = least;
+  field.most = most;
+  field.usual = usual;
+  return *this;
 }
 
-Field toggle_field(std::string key, std::string name, bool usual) {
-  return {Field::Kind::kToggle, std::move(key), std::move(name), {}, 0, 1, usual ? "1" : ""};
+Form& Form::choice(Words key, Words name, std::vector<Choice> choices, Words usual) {
+  Field& field = add(Field::Kind::kChoice, key, name);
+  field.choices = std::move(choices);
+  field.usual = usual;
+  if (!field.usual.empty() || field.choices.empty()) return *this;
+  const auto open =
+      std::ranges::find_if(field.choices, [](const Choice& one) { return one.cannot.empty(); });
+  field.usual = open == field.choices.end() ? field.choices.front().key : open->key;
+  return *this;
 }
 
-Field text_field(std::string key, std::string name, std::size_t most, std::string usual) {
-  return {Field::Kind::kText,     std::move(key),  std::move(name), {}, 0,
-          static_cast<int>(most), std::move(usual)};
+Form& Form::person(Words key, Words name, std::vector<Choice> choices, Words usual) {
+  choice(key, name, std::move(choices), usual).back().people = true;
+  return *this;
+}
+
+Form& Form::numbered(Words key, Words name, std::initializer_list<const char*> names, int usual) {
+  return choice(key, name, fray::numbered(names), std::to_string(usual));
+}
+
+Form& Form::keyed(Words key, Words name, std::initializer_list<KeyedName> choices, Words usual) {
+  std::vector<Choice> all;
+  for (const KeyedName& one : choices) add_choice(all, one.key, one.name);
+  return choice(key, name, std::move(all), usual);
+}
+
+Form& Form::number(Words key, Words name, int least, int most, int usual) {
+  Field& field = add(Field::Kind::kNumber, key, name);
+  field.least = least;
+  field.most = most;
+  field.usual = std::to_string(usual);
+  return *this;
+}
+
+Form& Form::toggle(Words key, Words name, bool usual) {
+  Field& field = add(Field::Kind::kToggle, key, name);
+  field.least = 0;
+  if (usual) field.usual = "1";
+  return *this;
+}
+
+Form& Form::text(Words key, Words name, std::size_t most, Words usual) {
+  Field& field = add(Field::Kind::kText, key, name);
+  field.least = 0;
+  field.most = static_cast<int>(most);
+  field.usual = usual;
+  return *this;
+}
+
+Form& Form::with(Field field) {
+  push_back(std::move(field));
+  return *this;
+}
+
+Field whom_field(Words key, Words name, std::vector<Choice> choices, int least, int most,
+                 Words usual) {
+  return std::move(Form().whom(key, name, std::move(choices), least, most, usual).back());
+}
+
+Field choice_field(Words key, Words name, std::vector<Choice> choices, Words usual) {
+  return std::move(Form().choice(key, name, std::move(choices), usual).back());
+}
+
+Field number_field(Words key, Words name, int least, int most, int usual) {
+  return std::move(Form().number(key, name, least, most, usual).back());
 }
 
 std::string key_of(Id id) { return std::to_string(id); }
 
-std::vector<Choice> numbered(std::initializer_list<std::string_view> names) {
+Choice& add_choice(std::vector<Choice>& all, Words key, Words name, Words note, Words cannot) {
+  return all.emplace_back(Choice{key, name, note, cannot});
+}
+
+Choice& add_choice(std::vector<Choice>& all, Id key, Words name, Words note, Words cannot) {
+  return add_choice(all, key_of(key), name, note, cannot);
+}
+
+std::vector<Choice> numbered(std::initializer_list<const char*> names) {
   std::vector<Choice> choices;
-  for (const std::string_view name : names)
-    choices.push_back({std::to_string(choices.size()), std::string(name), {}, {}});
+  for (const char* name : names) add_choice(choices, static_cast<Id>(choices.size()), name);
   return choices;
 }
 

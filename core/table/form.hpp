@@ -1,4 +1,4 @@
-// The fields of forms as most offers have them, and what was filled into them.
+// Forms and choices as most offers have them, and what was filled into them.
 #pragma once
 
 #include <initializer_list>
@@ -10,24 +10,21 @@
 
 namespace fray {
 
-// From `least` to `most` of them; `usual` as Field has it: "3,4".
-Field whom_field(std::string key, std::string name, std::vector<Choice> choices, int least,
-                 int most, std::string usual);
-// One of them; without `usual` the first that can be chosen.
-Field choice_field(std::string key, std::string name, std::vector<Choice> choices,
-                   std::string usual = {});
-// The same of people: Field::people.
-Field person_field(std::string key, std::string name, std::vector<Choice> choices,
-                   std::string usual = {});
-// A whole number from `least` to `most`; on or off.
-Field number_field(std::string key, std::string name, int least, int most, int usual);
-Field toggle_field(std::string key, std::string name, bool usual);
-// At most so many bytes.
-Field text_field(std::string key, std::string name, std::size_t most, std::string usual);
+// A field by itself, as Form makes it.
+Field whom_field(Words key, Words name, std::vector<Choice> choices, int least, int most,
+                 Words usual);
+Field choice_field(Words key, Words name, std::vector<Choice> choices, Words usual = "");
+Field number_field(Words key, Words name, int least, int most, int usual);
+
 // The key of a choice of somebody, or of something of theirs.
 std::string key_of(Id id);
+// One choice more; of somebody or something: by its id.
+Choice& add_choice(std::vector<Choice>& all, Words key, Words name, Words note = "",
+                   Words cannot = "");
+Choice& add_choice(std::vector<Choice>& all, Id key, Words name, Words note = "",
+                   Words cannot = "");
 // Choices with the keys "0", "1", …
-std::vector<Choice> numbered(std::initializer_list<std::string_view> names);
+std::vector<Choice> numbered(std::initializer_list<const char*> names);
 
 // Whether the form has that field at all.
 bool has_field(const FilledForm& form, std::string_view key);

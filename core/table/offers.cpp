@@ -7,16 +7,19 @@
 
 namespace fray {
 
-Offer make_offer(Id who, const char* key, std::string name, const char* icon, const char* rule,
-                 std::vector<Field> form) {
+Offer make_offer(Id who, Words key, Words name, const char* icon, const char* rule) {
   Offer one;
   one.key = key;
   one.who = who;
-  one.name = std::move(name);
+  one.name = name;
   one.icon = icon;
   one.rule = rule;
-  one.form = std::move(form);
   return one;
+}
+
+Offer& add_offer(std::vector<Offer>& all, Id who, Words key, Words name, const char* icon,
+                 const char* rule) {
+  return all.emplace_back(make_offer(who, key, name, icon, rule));
 }
 
 void note_refusals(const State& state, std::vector<Offer>& offers, FilledAction filled,

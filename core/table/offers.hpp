@@ -15,9 +15,10 @@
 
 namespace fray {
 
-// An offer with these members, all others as in a new one.
-Offer make_offer(Id who, const char* key, std::string name, const char* icon, const char* rule,
-                 std::vector<Field> form = {});
+// An offer with these members, all others as in a new one; add_offer(): at the end of a list.
+Offer make_offer(Id who, Words key, Words name, const char* icon, const char* rule);
+Offer& add_offer(std::vector<Offer>& all, Id who, Words key, Words name, const char* icon,
+                 const char* rule);
 
 // The action of an offer of that key, its form accepted already.
 using FilledAction = std::optional<Action> (*)(const State& state, Id who, std::string_view offer,

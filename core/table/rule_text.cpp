@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/dice/letters.hpp"
+#include "core/dice/sort_few.hpp"
 #include "core/table/ruleset.hpp"
 
 namespace fray {
@@ -43,7 +44,8 @@ std::vector<const RuleText*> search_rules(std::span<const RuleText> among, std::
   const auto place = [&](const RuleText* rule) {
     return std::ranges::find(among, rule->chapter, &RuleText::chapter) - among.begin();
   };
-  std::ranges::stable_sort(found, {}, place);
+  sort_few(found,
+           [&](const RuleText* one, const RuleText* other) { return place(one) < place(other); });
   return found;
 }
 

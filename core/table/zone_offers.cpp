@@ -13,31 +13,28 @@ namespace fray {
 namespace {
 
 // Beside what is done in a fight.
-Offer minor_offer(Id who, const char* key, std::string name, const char* icon,
-                  std::vector<Field> form) {
-  Offer one = make_offer(who, key, std::move(name), icon, "", std::move(form));
+Form& add_minor(std::vector<Offer>& all, Id who, const char* key, const char* name,
+                const char* icon) {
+  Offer& one = add_offer(all, who, key, name, icon, "");
   one.rank = Rank::kMinor;
-  return one;
+  return one.form;
 }
 
 std::vector<Choice> named_zones(const Battlefield& field, Id without) {
   std::vector<Choice> choices;
   for (const Zone& zone : field.zones)
-    if (zone.id != without) choices.push_back({std::to_string(zone.id), zone.name, {}, {}});
+    if (zone.id != without) add_choice(choices, zone.id, zone.name);
   return choices;
 }
 
-void add_zone_fields(std::vector<Field>& form, const Zone& zone) {
-  form.push_back(text_field("name", "Name", rules::kLongestName, zone.name));
-  form.push_back(
-      number_field("most", "Most who stand there (0: any)", 0, kMostOccupants, zone.most));
-  form.push_back(toggle_field("cover", "Cover", zone.cover));
-  form.push_back(toggle_field("concealment", "Concealment", zone.concealment));
-  form.push_back(
-      text_field("hazard", "Hazard: fire, deep water …", rules::kLongestName, zone.hazard));
-  form.push_back(
-      number_field("dice", "Its dice (0: it is only told)", 0, kMostHazardDice, zone.hazard_dice));
-  form.push_back(number_field("sides", "Sides of each", 2, kMostHazardSides, zone.hazard_sides));
+void add_zone_fields(Form& form, const Zone& zone) {
+  form.text("name", "Name", rules::kLongestName, zone.name);
+  form.number("most", "Most who stand there (0: any)", 0, kMostOccupants, zone.most);
+  form.toggle("cover", "Cover", zone.cover);
+  form.toggle("concealment", "Concealment", zone.concealment);
+  form.text("hazard", "Hazard: fire, deep water …", rules::kLongestName, zone.hazard);
+  form.number("dice", "Its dice (0: it is only told)", 0, kMostHazardDice, zone.hazard_dice);
+  form.number("sides", "Sides of each", 2, kMostHazardSides, zone.hazard_sides);
 }
 
 Zone filled_zone(const FilledForm& form, Id id) {
@@ -59,21 +56,17 @@ std::vector<Choice> preset_choices() {
   std::vector<Choice> presets;
   presets.reserve(kZonePresets);
   for (int i = 0; i < kZonePresets; ++i)
-    presets.push_back(
-        {std::to_string(i), std::string(name_of(static_cast<ZonePreset>(i))), {}, {}});
+    add_choice(presets, std::to_string(i), std::string(name_of(static_cast<ZonePreset>(i))));
   return presets;
 }
 
 std::vector<Offer> battlefield_offers(const Battlefield& field) {
-  std::vector<Field> form{choice_field("preset", "As", preset_choices())};
   std::vector<Offer> all;
-  all.push_back(
-      minor_offer(0, "zones-lay", "Lay the battlefield out anew", "map", std::move(form)));
-  form.clear();
+  add_minor(all, 0, "zones-lay", "Lay the battlefield out anew", "map")
+      .choice("preset", "As", preset_choices());
+  Form& form = add_minor(all, 0, "zones-add", "Add a zone", "add");
   add_zone_fields(form, {});
-  form.push_back(whom_field("beside", "Ways lead to", named_zones(field, 0), 0,
-                            static_cast<int>(kMostZones), {}));
-  all.push_back(minor_offer(0, "zones-add", "Add a zone", "add", std::move(form)));
+  form.whom("beside", "Ways lead to", named_zones(field, 0), 0, static_cast<int>(kMostZones), "");
   if (field.zones.size() >= kMostZones) all.back().cannot = "There are twenty zones: remove one.";
   return all;
 }
@@ -82,13 +75,11 @@ std::vector<Offer> zone_offers(const Battlefield& field, Id zone) {
   const Zone* here = find_zone(field, zone);
   if (here == nullptr) return {};
   std::vector<Offer> all;
-  std::vector<Field> form;
-  add_zone_fields(form, *here);
-  all.push_back(minor_offer(zone, "zone-change", "Change this zone", "edit", std::move(form)));
-  form = {choice_field("other", "With", named_zones(field, zone)),
-          choice_field("way", "By", numbered({"an open way", "a barrier", "nothing: no way"}))};
-  all.push_back(minor_offer(zone, "zone-join", "Join with another zone", "map", std::move(form)));
-  all.push_back(minor_offer(zone, "zone-remove", "Remove this zone", "remove", {}));
+  add_zone_fields(add_minor(all, zone, "zone-change", "Change this zone", "edit"), *here);
+  add_minor(all, zone, "zone-join", "Join with another zone", "map")
+      .choice("other", "With", named_zones(field, zone))
+      .numbered("way", "By", {"an open way", "a barrier", "nothing: no way"});
+  add_minor(all, zone, "zone-remove", "Remove this zone", "remove");
   if (field.zones.size() == 1) {
     all[1].cannot = "There is no other zone: add one first.";
     all[2].cannot = "The last zone stays: everybody has to stand somewhere.";

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "core/dice/phrase.hpp"
+#include "core/table/gear.hpp"
 #include "core/zones/fields.hpp"
 #include "core/zones/kinds.hpp"
 #include "core/zones/screens.hpp"
@@ -135,21 +136,6 @@ std::string ambush_or_round(const Fight& fight) {
   return fight.title.empty() ? std::string("A new fight") : fight.title;
 }
 
-// What lies there: ", sword, mace on the ground".
-std::string lying_in(const Fight& fight, Id zone) {
-  std::string text;
-  for (const Combatant& who : fight.combatants)
-    for (const Weapon& weapon : who.figure.weapons)
-      if (weapon.place == Place::kDropped && zone_of(who, weapon) == zone)
-        append(text, ", {}", weapon.name);
-  return text.empty() ? text : text + " on the ground";
-}
-
-// Whoever lies there or has surrendered is still where it was.
-bool has_left(const Combatant& who) {
-  return who.fate == Fate::kRetreated || who.fate == Fate::kEscaped;
-}
-
 void add_zones(const Table& table, Board& board) {
   const Fight& fight = *table.fight;
   for (const Zone& zone : fight.field.zones) {
@@ -184,7 +170,7 @@ void add_step(const State& state, Board& board) {
   const bool threshold = fight.step == Step::kThreshold;
   if ((!threshold && fight.step != Step::kInitiative) || fight.decided) return;
   if (!threshold && sure_initiative(fight) != 0) return;  // nothing is thrown for it
-  const Offer next = make_offer(0, threshold ? "threshold" : "round", {}, "", "");
+  const Offer next = make_offer(0, threshold ? "threshold" : "round", "", "", "");
   BoardStep step;
   step.text = threshold ? "A D20 in the open: WIT of that or more acts in the fast half."
                         : "A die with a side for every faction says who goes first.";

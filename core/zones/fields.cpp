@@ -16,30 +16,26 @@ std::string dice_key(int dice, int sides) { return phrase("{}D{}", dice, sides);
 
 }  // namespace
 
-Field one_field(std::string key, std::string name, std::vector<Choice> choices) {
+Field one_field(Words key, Words name, std::vector<Choice> choices) {
   const auto first =
       std::ranges::find_if(choices, [](const Choice& one) { return one.cannot.empty(); });
   std::string usual = first != choices.end() ? first->key
                       : choices.empty()      ? std::string()
                                              : choices.front().key;
-  return whom_field(std::move(key), std::move(name), std::move(choices), 1, 1, std::move(usual));
+  return whom_field(key, name, std::move(choices), 1, 1, usual);
 }
 
-Field text_field(std::string key, std::string name, std::size_t most) {
-  return fray::text_field(std::move(key), std::move(name), most, {});
-}
-
-Field attribute_choice(std::string key, std::string name) {
-  return choice_field(std::move(key), std::move(name), numbered({"STR", "AGI", "WIT"}));
+Field attribute_choice(Words key, Words name) {
+  return choice_field(key, name, numbered({"STR", "AGI", "WIT"}));
 }
 
 Field zones_field() { return choice_field("zones", "Zones", preset_choices()); }
 
 // --- Weapons ---
-std::vector<Field> weapon_form(const std::string& number, const Weapon& weapon) {
+Form weapon_form(const std::string& number, const Weapon& weapon) {
   std::vector<Choice> dice;
   for (const auto& [count, sides] : kDamageDice)
-    dice.push_back({dice_key(count, sides), dice_key(count, sides), {}, {}});
+    add_choice(dice, dice_key(count, sides), dice_key(count, sides));
   const bool listed = std::ranges::any_of(
       dice, [&](const Choice& choice) { return choice.key == dice_of(weapon); });
   // Two weapons stand in one form: no two of its fields are called the same.
@@ -47,19 +43,15 @@ std::vector<Field> weapon_form(const std::string& number, const Weapon& weapon) 
   const auto label = [&](const char* name) {
     return second ? std::string("Second weapon: ") + name : capital(name);
   };
-  std::vector<Field> form;
-  form.push_back(text_field("weapon" + number, second ? "Second weapon" : "Weapon", kLongestName,
-                            weapon.name));
-  form.push_back(choice_field("dice" + number, label("damage"), std::move(dice),
-                              listed ? dice_of(weapon) : "1D6"));
-  form.push_back(
-      choice_field("kind" + number, label("kind"),
-                   numbered({"melee", "ranged", "indirect", "teeth, claws or fists"}),
-                   std::to_string(weapon.natural ? kNatural : static_cast<int>(weapon.kind))));
-  form.push_back(
-      number_field("range" + number, label("range in zones"), 0, kMostRange, weapon.range));
-  form.push_back(toggle_field("blast" + number, label("blast"), weapon.blast));
-  form.push_back(toggle_field("pierces" + number, label("pierces cover"), weapon.pierces));
+  Form form;
+  form.text("weapon" + number, second ? "Second weapon" : "Weapon", kLongestName, weapon.name);
+  form.choice("dice" + number, label("damage"), std::move(dice), listed ? dice_of(weapon) : "1D6");
+  form.numbered("kind" + number, label("kind"),
+                {"melee", "ranged", "indirect", "teeth, claws or fists"},
+                weapon.natural ? kNatural : static_cast<int>(weapon.kind));
+  form.number("range" + number, label("range in zones"), 0, kMostRange, weapon.range);
+  form.toggle("blast" + number, label("blast"), weapon.blast);
+  form.toggle("pierces" + number, label("pierces cover"), weapon.pierces);
   return form;
 }
 
@@ -83,28 +75,28 @@ std::optional<Weapon> filled_weapon(const FilledForm& form, const std::string& n
 }
 
 // --- Figures ---
-std::vector<Field> figure_form(const Figure& it, bool npc, bool is_new) {
+Form figure_form(const Figure& it, bool npc, bool is_new) {
   const auto attribute_field = [](const char* key, const char* name, int usual) {
     return number_field(key, name, kLeastAttribute, kMostAttribute, usual);
   };
-  std::vector<Field> form;
-  form.push_back(text_field("name", "Name", kLongestName, it.name));
+  Form form;
+  form.text("name", "Name", kLongestName, it.name);
   form.push_back(attribute_field("str", "STR", it.str));
   form.push_back(attribute_field("agi", "AGI", it.agi));
   form.push_back(attribute_field("wit", "WIT", it.wit));
-  form.push_back(number_field("full-health", "Full health", 1, kMostHealth, it.full_health));
-  if (!is_new && !npc) form.push_back(number_field("health", "Health", 0, kMostHealth, it.health));
-  form.push_back(number_field("armour", "Armour", 0, kMostArmour, it.armour));
+  form.number("full-health", "Full health", 1, kMostHealth, it.full_health);
+  if (!is_new && !npc) form.number("health", "Health", 0, kMostHealth, it.health);
+  form.number("armour", "Armour", 0, kMostArmour, it.armour);
   if (is_new) {
     Weapon first;
     first.name = "sword";
     for (Field& field : weapon_form("1", first)) form.push_back(std::move(field));
     for (Field& field : weapon_form("2", {})) form.push_back(std::move(field));
   }
-  form.push_back(toggle_field("fearless", "Fearless: no Morale", it.fearless));
-  form.push_back(toggle_field("leader", "Leader", it.leader));
-  if (npc) form.push_back(toggle_field("ally", "On the players’ side", it.ally));
-  form.push_back(text_field("notes", "Notes", kLongestNotes, it.notes));
+  form.toggle("fearless", "Fearless: no Morale", it.fearless);
+  form.toggle("leader", "Leader", it.leader);
+  if (npc) form.toggle("ally", "On the players’ side", it.ally);
+  form.text("notes", "Notes", kLongestNotes, it.notes);
   return form;
 }
 

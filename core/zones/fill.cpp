@@ -3,6 +3,7 @@
 #include <charconv>
 
 #include "core/dice/phrase.hpp"
+#include "core/table/gear.hpp"
 #include "core/table/zone_offers.hpp"
 #include "core/zones/convert.hpp"
 #include "core/zones/fields.hpp"
@@ -115,16 +116,6 @@ std::optional<Action> hand_action(Id who, std::string_view key, const FilledForm
   return std::nullopt;
 }
 
-// "12-3": the third weapon of that combatant.
-std::pair<Id, Id> named_weapon(std::string_view key) {
-  const std::size_t dash = key.find('-');
-  if (dash == std::string_view::npos) return {0, 0};
-  Id whose = 0, weapon = 0;
-  std::from_chars(key.data(), key.data() + dash, whose);
-  std::from_chars(key.data() + dash + 1, key.data() + key.size(), weapon);
-  return {whose, weapon};
-}
-
 // Of a reaction or an opportunity.
 Means filled_means(const FilledForm& form) {
   Means means;
@@ -179,7 +170,7 @@ std::optional<Action> attack_of(Id id, std::string_view key, const FilledForm& f
   if (key == "grapple") return Attack{id, filled_id(form, "whom"), {0, Manner::kGrapple, false, 0}};
   if (key == "finish") return Attack{id, filled_id(form, "whom"), {0, Manner::kFinish, false, 0}};
   if (key == "disarm") {
-    const auto [whose, weapon] = named_weapon(filled(form, "what"));
+    const auto [whose, weapon] = named_thing(filled(form, "what"));
     return Attack{id, whose, {0, Manner::kDisarm, false, weapon}};
   }
   return std::nullopt;
@@ -206,7 +197,7 @@ std::optional<Action> turn_action(Id id, std::string_view key, const FilledForm&
   if (key == "surroundings") return UseSurroundings{id, filled_text(form, "what")};
   if (key == "pick-up") return PickUp{id, filled_id(form, "item")};
   if (key == "take-up") {
-    const auto [whose, weapon] = named_weapon(filled(form, "what"));
+    const auto [whose, weapon] = named_thing(filled(form, "what"));
     return PickUp{id, weapon, whose};
   }
   if (key == "equip") return Equip{id, filled_id(form, "item")};

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/dice/phrase.hpp"
+#include "core/table/gear.hpp"
 #include "core/zones/grapple.hpp"
 #include "core/zones/move.hpp"
 #include "core/zones/place.hpp"
@@ -30,8 +31,7 @@ void fall_or_rise(Fight& fight, Dice& dice) {
 void find_places(Fight& fight, Dice& dice) {
   const std::vector<Zone>& zones = fight.field.zones;
   for (Combatant& who : fight.combatants) {
-    for (Weapon& weapon : who.figure.weapons)
-      if (find_zone(fight.field, weapon.lies) == nullptr) weapon.lies = 0;
+    forget_false_places_of(who.figure, fight.field);
     if (who.border != 0 && find_way(fight.field, who.zone, who.border) == nullptr) who.border = 0;
     if (zones.empty() ? who.zone == 0 : find_zone(fight.field, who.zone) != nullptr) continue;
     const Faction* faction = find_faction(fight, who.faction);

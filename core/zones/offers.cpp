@@ -17,7 +17,7 @@ std::vector<Choice> colour_choices() {
   std::vector<Choice> choices;
   choices.reserve(kColours);
   for (int i = 0; i < kColours; ++i)
-    choices.push_back({std::to_string(i), std::string(colour_name(i)), {}, {}});
+    add_choice(choices, std::to_string(i), std::string(colour_name(i)));
   return choices;
 }
 
@@ -30,10 +30,10 @@ Field company_field(const Table& table, bool all) {
       for (const Combatant& who : table.fight->combatants) fights |= who.character == it.id;
     if (fights) continue;
     const bool down = it.health == 0;
-    choices.push_back({key_of(it.id), it.name, phrase("Health {}, armour {}", it.health, it.armour),
-                       it.dead ? "Dead."
-                       : down  ? "No health left: restore that one first."
-                               : ""});
+    add_choice(choices, it.id, it.name, phrase("Health {}, armour {}", it.health, it.armour),
+               it.dead ? "Dead."
+               : down  ? "No health left: restore that one first."
+                       : "");
     if (all && !down) append(usual, "{}{}", usual.empty() ? "" : ",", it.id);
   }
   const int most = static_cast<int>(choices.size());
@@ -41,16 +41,16 @@ Field company_field(const Table& table, bool all) {
 }
 
 // A third faction stands in the same form; more of them join later.
-void add_third(const Table& table, std::vector<Field>& form) {
+void add_third(const Table& table, Form& form) {
   std::vector<Choice> kinds;
-  for (const Kind& kind : all_kinds(table)) kinds.push_back({kind.key, kind.figure.name, {}, {}});
-  form.push_back(number_field("third", "Third faction: how many", 0, kMostOfAKind, 0));
-  form.push_back(choice_field("third-kind", "Third faction: who", std::move(kinds)));
-  form.push_back(text_field("third-name", "Third faction: name", kLongestName, "Others"));
+  for (const Kind& kind : all_kinds(table)) add_choice(kinds, kind.key, kind.figure.name);
+  form.number("third", "Third faction: how many", 0, kMostOfAKind, 0);
+  form.choice("third-kind", "Third faction: who", std::move(kinds));
+  form.text("third-name", "Third faction: name", kLongestName, "Others");
 }
 
-std::vector<Field> fight_form(const Table& table, bool encounter) {
-  std::vector<Field> form;
+Form fight_form(const Table& table, bool encounter) {
+  Form form;
   form.push_back(company_field(table, true));
   if (!encounter) {
     add_counts(all_kinds(table), form);
@@ -58,33 +58,31 @@ std::vector<Field> fight_form(const Table& table, bool encounter) {
       if (field.key == "n-bandit") field.usual = "3";
     form.push_back(zones_field());
   }
-  form.push_back(choice_field(
-      "began", "Who begins",
-      numbered({"the Company", "the others", "the Company, in ambush", "the others, in ambush"})));
-  form.push_back(text_field("foes", "The others’ name", kLongestName, "Enemies"));
+  form.numbered("began", "Who begins",
+                {"the Company", "the others", "the Company, in ambush", "the others, in ambush"});
+  form.text("foes", "The others’ name", kLongestName, "Enemies");
   if (!encounter) {
     add_third(table, form);
-    form.push_back(text_field("title", "Title", kLongestName));
+    form.text("title", "Title", kLongestName);
   }
   return form;
 }
 
-std::vector<Field> join_form(const Table& table) {
+Form join_form(const Table& table) {
   const Fight& fight = *table.fight;
-  std::vector<Field> form;
+  Form form;
   form.push_back(company_field(table, false));
   add_counts(all_kinds(table), form);
   std::vector<Choice> factions, zones;
-  for (const Faction& faction : fight.factions)
-    factions.push_back({key_of(faction.id), faction.name, {}, {}});
-  factions.push_back({"0", "a new one", {}, {}});
-  form.push_back(choice_field("faction", "For", std::move(factions)));
-  form.push_back(text_field("name", "A new faction’s name", kLongestName, "Others"));
-  form.push_back(choice_field("colour", "Its colour", colour_choices(),
-                              std::to_string(fight.factions.size() % kColours)));
-  for (const Zone& zone : fight.field.zones) zones.push_back({key_of(zone.id), zone.name, {}, {}});
-  if (!zones.empty()) form.push_back(choice_field("zone", "In", std::move(zones)));
-  form.push_back(toggle_field("hidden", "Hidden", false));
+  for (const Faction& faction : fight.factions) add_choice(factions, faction.id, faction.name);
+  add_choice(factions, "0", "a new one");
+  form.choice("faction", "For", std::move(factions));
+  form.text("name", "A new faction’s name", kLongestName, "Others");
+  form.choice("colour", "Its colour", colour_choices(),
+              std::to_string(fight.factions.size() % kColours));
+  for (const Zone& zone : fight.field.zones) add_choice(zones, zone.id, zone.name);
+  if (!zones.empty()) form.choice("zone", "In", std::move(zones));
+  form.toggle("hidden", "Hidden", false);
   return form;
 }
 
@@ -95,34 +93,30 @@ Offer chase_offer(const Fight& fight) {
   for (const Combatant& one : fight.combatants) {
     if (!can_flee(one)) continue;
     const bool fled = one.fate == Fate::kRetreated;
-    who.push_back({key_of(one.figure.id),
-                   one.figure.name,
-                   phrase("{}, AGI {}{}", faction_name(fight, one.faction), one.figure.agi,
-                          fled ? ", retreats" : ""),
-                   {}});
+    add_choice(who, one.figure.id, one.figure.name,
+               phrase("{}, AGI {}{}", faction_name(fight, one.faction), one.figure.agi,
+                      fled ? ", retreats" : ""));
     if (fled && (faction == 0 || faction == one.faction)) {
       faction = one.faction;
       append(usual, "{}{}", usual.empty() ? "" : ",", one.figure.id);
     }
   }
   const int most = static_cast<int>(who.size());
-  return make_offer(
-      0, "chase", "A long chase", "flee", "Z-CHASE-1",
-      {whom_field("who", "Who flees", std::move(who), 0, std::max(most, 1), std::move(usual)),
-       choice_field("pace", "They are",
-                    numbered({"as fast as the others", "faster, or last longer", "slower"})),
-       toggle_field("leader", "One roll, with the leader’s AGI", false)});
+  Offer one = make_offer(0, "chase", "A long chase", "flee", "Z-CHASE-1");
+  one.form.whom("who", "Who flees", std::move(who), 0, std::max(most, 1), std::move(usual))
+      .numbered("pace", "They are", {"as fast as the others", "faster, or last longer", "slower"})
+      .toggle("leader", "One roll, with the leader’s AGI", false);
+  return one;
 }
 
 // One for each, so that its form begins with what that faction is called and looks like.
 void add_faction_offers(const Fight& fight, std::vector<Offer>& all) {
   for (const Faction& it : fight.factions)
-    all.push_back(
-        make_offer(0, phrase("change-faction-{}", it.id).c_str(), phrase("Change {}", it.name),
-                   "edit", "Z-ROUND-1",
-                   {text_field("name", "Name", kLongestName, it.name),
-                    choice_field("colour", "Colour", colour_choices(), std::to_string(it.colour)),
-                    toggle_field("ours", "The players’ own", it.ours)}));
+    add_offer(all, 0, phrase("change-faction-{}", it.id).c_str(), phrase("Change {}", it.name),
+              "edit", "Z-ROUND-1")
+        .form.text("name", "Name", kLongestName, it.name)
+        .choice("colour", "Colour", colour_choices(), std::to_string(it.colour))
+        .toggle("ours", "The players’ own", it.ours);
 }
 
 void add_fight_bar(const Table& table, std::vector<Offer>& all) {
@@ -134,61 +128,61 @@ void add_fight_bar(const Table& table, std::vector<Offer>& all) {
   if (retreats && fight.decided) all.push_back(chase_offer(fight));
   switch (fight.step) {
     case Step::kStart:
-      all.push_back(make_offer(0, "round", is_ambush_next(fight) ? "The ambush" : "Begin round 1",
-                               "order", is_ambush_next(fight) ? "Z-SNEAK-1" : "Z-INIT-1"));
+      add_offer(all, 0, "round", is_ambush_next(fight) ? "The ambush" : "Begin round 1", "order",
+                is_ambush_next(fight) ? "Z-SNEAK-1" : "Z-INIT-1");
       break;
     case Step::kMorale:
     case Step::kInitiative:
-      all.push_back(make_offer(0, "round",
-                               fight.round == 0 ? std::string("Begin round 1")
-                                                : phrase("Initiative of round {}", fight.round + 1),
-                               "order", "Z-INIT-1"));
+      add_offer(all, 0, "round",
+                fight.round == 0 ? std::string("Begin round 1")
+                                 : phrase("Initiative of round {}", fight.round + 1),
+                "order", "Z-INIT-1");
       break;
     case Step::kThreshold:
-      all.push_back(make_offer(0, "threshold", "Roll the threshold", "dice", "Z-FAST-1"));
+      add_offer(all, 0, "threshold", "Roll the threshold", "dice", "Z-FAST-1");
       break;
     case Step::kAction: {
       const Combatant* acting = find_combatant(fight, fight.acting);
       if (acting != nullptr)
-        all.push_back(make_offer(0, "end-turn", phrase("End {}’s turn", acting->figure.name),
-                                 "next", "Z-ACT-1"));
+        add_offer(all, 0, "end-turn", phrase("End {}’s turn", acting->figure.name), "next",
+                  "Z-ACT-1");
       else
-        all.push_back(make_offer(0, "pass", phrase("{}: pass", faction_name(fight, fight.turn)),
-                                 "next", "Z-ACT-1"));
+        add_offer(all, 0, "pass", phrase("{}: pass", faction_name(fight, fight.turn)), "next",
+                  "Z-ACT-1");
       break;
     }
   }
-  all.push_back(make_offer(0, "join", "Somebody joins", "add", "", join_form(table)));
+  add_offer(all, 0, "join", "Somebody joins", "add", "").form = join_form(table);
   if (!(retreats && fight.decided)) all.push_back(chase_offer(fight));
   add_faction_offers(fight, all);
   for (Offer& offer : battlefield_offers(fight.field)) all.push_back(std::move(offer));
-  all.push_back(make_offer(
-      0, "keep", "Keep as an encounter", "save", "",
-      {text_field("name", "Name", kLongestName, fight.title.empty() ? "Encounter" : fight.title)}));
+  add_offer(all, 0, "keep", "Keep as an encounter", "save", "")
+      .form.text("name", "Name", kLongestName, fight.title.empty() ? "Encounter" : fight.title);
   if (!fight.decided) all.push_back(end);
 }
 
 void add_home_bar(const Table& table, std::vector<Offer>& all) {
-  Offer start = make_offer(0, "start", "New fight", "fight", "", fight_form(table, false));
+  Offer start = make_offer(0, "start", "New fight", "fight", "");
+  start.form = fight_form(table, false);
   Offer example = make_offer(0, "example", "Example fight", "fight", "");
   example.note = "Three characters against two bandits and their leader";
   const bool empty = table.characters.empty();
   all.push_back(empty ? example : start);
   all.push_back(empty ? start : example);
-  all.push_back(
-      make_offer(0, "new-character", "New character", "add", "", figure_form({}, false, true)));
-  all.push_back(make_offer(0, "new-npc", "New NPC", "add", "", figure_form({}, true, true)));
-  all.push_back(make_offer(0, "paste", "NPC from a statblock", "add", "",
-                           {text_field("text", "The statblock", kLongestStatblocks)}));
-  std::vector<Field> encounter{text_field("name", "Name", kLongestName, "Encounter")};
+  add_offer(all, 0, "new-character", "New character", "add", "").form =
+      figure_form({}, false, true);
+  add_offer(all, 0, "new-npc", "New NPC", "add", "").form = figure_form({}, true, true);
+  add_offer(all, 0, "paste", "NPC from a statblock", "add", "")
+      .form.text("text", "The statblock", kLongestStatblocks);
+  Form encounter;
+  encounter.text("name", "Name", kLongestName, "Encounter");
   add_counts(all_kinds(table), encounter);
   encounter.push_back(zones_field());
-  all.push_back(make_offer(0, "new-encounter", "New encounter", "add", "", std::move(encounter)));
-  all.push_back(make_offer(
-      0, "settings", "Settings", "settings", "Z-FAST-1",
-      {toggle_field("fast-slow", "Fast and slow halves", table.options.fast_slow),
-       toggle_field("chaos", "The chaos of combat: 15 seconds", table.options.chaos),
-       toggle_field("company-tests", "The Company tests Morale", table.options.company_tests)}));
+  add_offer(all, 0, "new-encounter", "New encounter", "add", "").form = std::move(encounter);
+  add_offer(all, 0, "settings", "Settings", "settings", "Z-FAST-1")
+      .form.toggle("fast-slow", "Fast and slow halves", table.options.fast_slow)
+      .toggle("chaos", "The chaos of combat: 15 seconds", table.options.chaos)
+      .toggle("company-tests", "The Company tests Morale", table.options.company_tests);
 }
 
 }  // namespace
@@ -215,28 +209,27 @@ std::vector<Offer> offers(const State& state, Id who) {
     for (Offer& one : all) one.players = true;
     add(hand_offers(table, *fights));
     add(figure_offers(fights->figure, false));
-    all.push_back(make_offer(who, "leave", "Take out of the fight", "remove", ""));
+    add_offer(all, who, "leave", "Take out of the fight", "remove", "");
   } else if (const Figure* character = find_character(table, who)) {
-    all.push_back(make_offer(who, "restore", "Full health", "heal", ""));
+    add_offer(all, who, "restore", "Full health", "heal", "");
     all.back().players = true;
     add(figure_offers(*character, false));
-    all.push_back(make_offer(who, "remove", "Remove from the Company", "remove", ""));
+    add_offer(all, who, "remove", "Remove from the Company", "remove", "");
   } else if (const Figure* kind = find_kind(table, who)) {
     add(figure_offers(*kind, true));
-    all.push_back(make_offer(who, "copy", "Copy", "add", ""));
-    all.push_back(make_offer(who, "remove", "Remove", "remove", ""));
+    add_offer(all, who, "copy", "Copy", "add", "");
+    add_offer(all, who, "remove", "Remove", "remove", "");
   } else if (common_kind(who)) {
-    all.push_back(make_offer(who, "copy", "Copy as an NPC of your own", "add", ""));
+    add_offer(all, who, "copy", "Copy as an NPC of your own", "add", "");
   } else if (table.fight && find_zone(table.fight->field, who) != nullptr) {
     add(zone_offers(table.fight->field, who));
   } else if (find_encounter(table, who) != nullptr) {
     if (!table.fight)
-      all.push_back(make_offer(who, "start", "Fight it out", "fight", "", fight_form(table, true)));
-    all.push_back(make_offer(who, "remove", "Remove this encounter", "remove", ""));
+      add_offer(all, who, "start", "Fight it out", "fight", "").form = fight_form(table, true);
+    add_offer(all, who, "remove", "Remove this encounter", "remove", "");
   } else {
     for (const PastFight& past : table.past)
-      if (past.id == who)
-        all.push_back(make_offer(who, "forget", "Forget this fight", "remove", ""));
+      if (past.id == who) add_offer(all, who, "forget", "Forget this fight", "remove", "");
   }
   note_refusals(state, all);
   return all;

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "core/dice/phrase.hpp"
+#include "core/dice/sort_few.hpp"
+#include "core/table/gear.hpp"
 #include "core/zones/fields.hpp"
 #include "core/zones/grapple.hpp"
 #include "core/zones/saves.hpp"
@@ -89,20 +91,18 @@ Field protection_field() {
 std::vector<Choice> ways_from(const Fight& fight, const Combatant& who, bool sneaking) {
   std::vector<Choice> choices;
   if (who.border != 0)
-    choices.push_back({key_of(who.zone),
-                       phrase("back into {}", zone_name(fight, who.zone)),
-                       {},
-                       refusal_text(refuse_going(fight, who, who.zone, 0))});
+    add_choice(choices, who.zone, phrase("back into {}", zone_name(fight, who.zone)), "",
+               refusal_text(refuse_going(fight, who, who.zone, 0)));
   for (const Id zone : neighbours(fight.field, who.zone, true)) {
     const Move move{who.figure.id, zone, false, sneaking};
     std::string cannot = refusal_text(refuse_going(fight, who, zone, 0));
     const int cost = move_cost(fight, who, move);
     if (cannot.empty() && cost > halves_left(fight, who)) cannot = "Too far for what is left.";
-    choices.push_back({key_of(zone), zone_name(fight, zone),
-                       cost == 1   ? "half a zone"
-                       : cost == 2 ? "1 zone"
-                                   : "2 zones",
-                       std::move(cannot)});
+    add_choice(choices, zone, zone_name(fight, zone),
+               cost == 1   ? "half a zone"
+               : cost == 2 ? "1 zone"
+                           : "2 zones",
+               std::move(cannot));
   }
   return choices;
 }
@@ -110,20 +110,21 @@ std::vector<Choice> ways_from(const Fight& fight, const Combatant& who, bool sne
 std::vector<Choice> borders_of(const Fight& fight, const Combatant& who) {
   std::vector<Choice> choices;
   for (const Id zone : neighbours(fight.field, who.zone, true))
-    choices.push_back({key_of(zone), zone_name(fight, zone),
-                       who.hidden ? "half a zone, sneaking 1 zone" : "half a zone",
-                       who.border == zone
-                           ? "Stands there already."
-                           : refusal_text(refuse_going(fight, who, who.zone, zone))});
+    add_choice(choices, zone, zone_name(fight, zone),
+               who.hidden ? "half a zone, sneaking 1 zone" : "half a zone",
+               who.border == zone ? "Stands there already."
+                                  : refusal_text(refuse_going(fight, who, who.zone, zone)));
   return choices;
 }
 
 // Whoever hides goes there unseen unless that is switched off.
 Offer border_offer(const Fight& fight, const Combatant& who) {
-  std::vector<Field> form{choice_field("to", "With", borders_of(fight, who))};
-  if (who.hidden) form.push_back(toggle_field("sneaking", "Sneaks, else is seen", true));
-  return make_offer(who.figure.id, "border", "Go to a border", "move", "Z-BLAST-1",
-                    std::move(form));
+  Form form;
+  form.choice("to", "With", borders_of(fight, who));
+  if (who.hidden) form.toggle("sneaking", "Sneaks, else is seen", true);
+  Offer one = make_offer(who.figure.id, "border", "Go to a border", "move", "Z-BLAST-1");
+  one.form = std::move(form);
+  return one;
 }
 
 const Combatant* first_target(const Fight& fight, const std::vector<Choice>& choices) {
@@ -147,15 +148,16 @@ Offer attack_offer(const Fight& fight, const Combatant& who, bool brief) {
       note += odds_note(fight, who, {static_cast<Id>(std::stoul(choice.key))}, *target,
                         {false, peeking});
   }
-  std::vector<Field> form;
+  Form form;
   form.push_back(one_field("whom", "Whom", std::move(whom)));
-  form.push_back(choice_field("with", "With", std::move(with)));
-  form.push_back(toggle_field("held-back", "Hold back: impaired", false));
-  form.push_back(text_field("stunt", "Offer instead of damage", kLongestLine));
+  form.choice("with", "With", std::move(with));
+  form.toggle("held-back", "Hold back: impaired", false);
+  form.text("stunt", "Offer instead of damage", kLongestLine);
   form.push_back(protection_field());
-  form.push_back(toggle_field("unseen", "The target is not seen", false));
-  form.push_back(toggle_field("peeking", "Peeks out from behind a barrier", peeking));
-  Offer offer = make_offer(who.figure.id, "attack", "Attack", "sword", "Z-ATT-1", std::move(form));
+  form.toggle("unseen", "The target is not seen", false);
+  form.toggle("peeking", "Peeks out from behind a barrier", peeking);
+  Offer offer = make_offer(who.figure.id, "attack", "Attack", "sword", "Z-ATT-1");
+  offer.form = std::move(form);
   offer.note = std::move(note);
   return offer;
 }
@@ -165,22 +167,20 @@ void add_blast(const Fight& fight, const Combatant& who, std::vector<Offer>& all
   bool melee = true;
   for (const Weapon& weapon : who.figure.weapons) {
     if (!weapon.blast) continue;
-    weapons.push_back({key_of(weapon.id), weapon.name, note_of(weapon), unusable(weapon)});
+    add_choice(weapons, weapon.id, weapon.name, note_of(weapon), unusable(weapon));
     melee = melee && weapon.kind == WeaponKind::kMelee;
   }
   if (weapons.empty()) return;
   for (const Zone& zone : fight.field.zones) {
     if (melee && zone.id != who.zone) continue;
     const auto apart = shot_distance(fight, who.zone, zone.id);
-    zones.push_back({key_of(zone.id),
-                     zone.name,
-                     !apart        ? std::string("no way there")
-                     : *apart == 0 ? std::string("this zone")
-                     : *apart == 1 ? std::string("1 zone away")
-                                   : phrase("{} zones away", *apart),
-                     {}});
+    add_choice(zones, zone.id, zone.name,
+               !apart        ? std::string("no way there")
+               : *apart == 0 ? std::string("this zone")
+               : *apart == 1 ? std::string("1 zone away")
+                             : phrase("{} zones away", *apart));
   }
-  if (zones.empty()) zones.push_back({"0", "All round", {}, {}});
+  if (zones.empty()) add_choice(zones, "0", "All round");
   // Where it can go comes first, without peeking out where it can.
   std::string usual;
   bool peeks = false;
@@ -193,28 +193,28 @@ void add_blast(const Fight& fight, const Combatant& who, std::vector<Offer>& all
                 .why_not.empty() &&
             (melee || zone.key != key_of(who.zone)))
           usual = zone.key, peeks = peeking;
-  all.push_back(
-      make_offer(who.figure.id, "blast", "Blast a zone", "fire", "Z-BLAST-1",
-                 {choice_field("with", "With", std::move(weapons)),
-                  choice_field("zone", "Zone", std::move(zones), std::move(usual)),
-                  toggle_field("held-back", "Hold back: impaired", false), protection_field(),
-                  toggle_field("peeking", "Peeks out from behind a barrier", peeks)}));
+  add_offer(all, who.figure.id, "blast", "Blast a zone", "fire", "Z-BLAST-1")
+      .form.choice("with", "With", std::move(weapons))
+      .choice("zone", "Zone", std::move(zones), std::move(usual))
+      .toggle("held-back", "Hold back: impaired", false)
+      .with(protection_field())
+      .toggle("peeking", "Peeks out from behind a barrier", peeks);
 }
 
 void add_moves(const Fight& fight, const Combatant& who, std::vector<Offer>& all) {
   if (fight.field.zones.empty() || halves_left(fight, who) <= 0) return;
   const Id id = who.figure.id;
   const int left = halves_left(fight, who);
-  Offer move = make_offer(id, "move", "Move", "move", "Z-TURN-1",
-                          {choice_field("to", "To", ways_from(fight, who, false))});
+  Offer move = make_offer(id, "move", "Move", "move", "Z-TURN-1");
+  move.form.choice("to", "To", ways_from(fight, who, false));
   move.note = left == 2       ? std::string("1 zone left")
               : left % 2 == 0 ? phrase("{} zones left", left / 2)
                               : phrase("{} half zones left", left);
   move.pick = true;
   if (const auto no = refuse_leaving(fight.field, who.zone, "Z-TURN-1")) move.cannot = no->why;
   if (who.hidden) {
-    Offer sneak = make_offer(id, "sneak", "Sneak", "sneak", "Z-SNEAK-1",
-                             {choice_field("to", "To", ways_from(fight, who, true))});
+    Offer sneak = make_offer(id, "sneak", "Sneak", "sneak", "Z-SNEAK-1");
+    sneak.form.choice("to", "To", ways_from(fight, who, true));
     sneak.note = usage(fight, who).sneaking
                      ? std::string("twice the way, unheard so far")
                      : phrase("twice the way, AGI save, {}",
@@ -235,68 +235,56 @@ void add_main(const Fight& fight, const Combatant& who, std::vector<Offer>& all)
     const std::string odds = odds_note(fight, who, {0, Manner::kGrapple}, *other, {});
     for (const Weapon& weapon : other->figure.weapons)
       if (can_be_lost(weapon))
-        named.push_back({phrase("{}-{}", other->figure.id, weapon.id),
-                         phrase("{}: {}", other->figure.name, weapon.name),
-                         phrase("STR {}{}", other->figure.str, odds), choice.cannot});
+        add_choice(named, phrase("{}-{}", other->figure.id, weapon.id),
+                   phrase("{}: {}", other->figure.name, weapon.name),
+                   phrase("STR {}{}", other->figure.str, odds), choice.cannot);
     append(choice.note, ", STR {}{}", other->figure.str, odds);
   }
-  all.push_back(make_offer(id, "sprint", "Sprint", "sprint", "Z-TURN-1"));
-  all.push_back(make_offer(id, "grapple", "Grapple", "grapple", "Z-NONL-1",
-                           {one_field("whom", "Whom", near)}));
-  all.push_back(make_offer(id, "disarm", "Disarm", "gambit", "Z-NONL-1",
-                           {person_field("what", "Of what", std::move(named))}));
+  add_offer(all, id, "sprint", "Sprint", "sprint", "Z-TURN-1");
+  add_offer(all, id, "grapple", "Grapple", "grapple", "Z-NONL-1")
+      .form.with(one_field("whom", "Whom", near));
+  add_offer(all, id, "disarm", "Disarm", "gambit", "Z-NONL-1")
+      .form.person("what", "Of what", std::move(named));
   std::vector<Choice> down = enemies_of(fight, who, true, true);
   if (!down.empty())
-    all.push_back(make_offer(id, "finish", "Final blow", "skull", "Z-ATT-1",
-                             {one_field("whom", "Whom", std::move(down))}));
-  all.push_back(make_offer(
-      id, "power", "Invoke a power", "spell", "Z-TURN-1",
-      {text_field("what", "Which", kLongestLine),
-       person_field("target", "Who saves against it",
-                    [&] {
-                      std::vector<Choice> choices{{"0", "Nobody", {}, {}}};
-                      for (const Combatant& other : fight.combatants)
-                        if (stands(other))
-                          choices.push_back({key_of(other.figure.id), other.figure.name, {}, {}});
-                      return choices;
-                    }()),
-       attribute_choice("save", "With")}));
+    add_offer(all, id, "finish", "Final blow", "skull", "Z-ATT-1")
+        .form.with(one_field("whom", "Whom", std::move(down)));
+  add_offer(all, id, "power", "Invoke a power", "spell", "Z-TURN-1")
+      .form.text("what", "Which", kLongestLine)
+      .person("target", "Who saves against it",
+              [&] {
+                std::vector<Choice> choices{{"0", "Nobody", {}, {}}};
+                for (const Combatant& other : fight.combatants)
+                  if (stands(other)) add_choice(choices, other.figure.id, other.figure.name);
+                return choices;
+              }())
+      .with(attribute_choice("save", "With"));
   std::vector<Choice> foes;
   for (const Combatant& other : fight.combatants)
     if (stands(other) && is_enemy(who, other))
-      foes.push_back({key_of(other.figure.id),
-                      other.figure.name,
-                      phrase("WIT {}, {}", other.figure.wit,
-                             percent(1 - as_double(save_odds(other.figure, Attribute::kWit)))),
-                      {}});
-  all.push_back(make_offer(
-      id, "trick", "Distract, frighten, taunt", "talk", "Z-TURN-1",
-      {one_field("whom", "Whom", std::move(foes)),
-       choice_field("trick", "So that it is", numbered({"distracted", "frightened", "taunted"})),
-       text_field("how", "How", kLongestLine, "shouts and waves")}));
-  all.push_back(make_offer(id, "surroundings", "Use the surroundings", "hand", "Z-TURN-1",
-                           {text_field("what", "What", kLongestLine, "topples a barrel")}));
+      add_choice(foes, other.figure.id, other.figure.name,
+                 phrase("WIT {}, {}", other.figure.wit,
+                        percent(1 - as_double(save_odds(other.figure, Attribute::kWit)))));
+  add_offer(all, id, "trick", "Distract, frighten, taunt", "talk", "Z-TURN-1")
+      .form.with(one_field("whom", "Whom", std::move(foes)))
+      .numbered("trick", "So that it is", {"distracted", "frightened", "taunted"})
+      .text("how", "How", kLongestLine, "shouts and waves");
+  add_offer(all, id, "surroundings", "Use the surroundings", "hand", "Z-TURN-1")
+      .form.text("what", "What", kLongestLine, "topples a barrel");
   std::vector<Choice> things{{"0", "Something else", {}, {}}};
   for (const Weapon& weapon : who.figure.weapons)
     if (weapon.place != Place::kStowed && !weapon.natural)
-      things.push_back({key_of(weapon.id), weapon.name,
-                        weapon.place == Place::kDropped ? "picks it up" : "puts it down",
-                        weapon.place == Place::kDropped && !lies_at_hand(who, who, weapon)
-                            ? phrase("It lies in {}.", zone_name(fight, zone_of(who, weapon)))
-                            : std::string()});
-  all.push_back(make_offer(id, "pick-up", "Pick up or put down", "pack", "Z-TURN-1",
-                           {choice_field("item", "What", std::move(things))}));
-  std::vector<Choice> lying;
-  for (const Combatant& other : fight.combatants)
-    for (const Weapon& weapon : other.figure.weapons)
-      if (&other != &who && lies_at_hand(who, other, weapon))
-        lying.push_back({phrase("{}-{}", other.figure.id, weapon.id),
-                         weapon.name,
-                         phrase("of {}", other.figure.name),
-                         {}});
-  if (!lying.empty())
-    all.push_back(make_offer(id, "take-up", "Take up what others dropped", "pack", "Z-TURN-1",
-                             {person_field("what", "What", std::move(lying))}));
+      add_choice(things, weapon.id, weapon.name,
+                 weapon.place == Place::kDropped ? "picks it up" : "puts it down",
+                 is_dropped(weapon) && !is_at_hand(who, who, weapon)
+                     ? phrase("It lies in {}.", zone_name(fight, zone_of(who, weapon)))
+                     : std::string());
+  add_offer(all, id, "pick-up", "Pick up or put down", "pack", "Z-TURN-1")
+      .form.choice("item", "What", std::move(things));
+  add_taking(
+      fight, who,
+      [&](const Combatant& other, const Weapon& weapon) { return is_at_hand(who, other, weapon); },
+      "take-up", "Z-TURN-1", all);
 }
 
 void add_holds(const Fight& fight, const Combatant& who, bool main, std::vector<Offer>& all) {
@@ -311,18 +299,17 @@ void add_holds(const Fight& fight, const Combatant& who, bool main, std::vector<
   if (main && held != nullptr) {
     std::vector<Choice> where;
     for (const Id zone : neighbours(fight.field, held->zone, true))
-      where.push_back({key_of(zone),
-                       phrase("towards {}", zone_name(fight, zone)),
-                       {},
-                       refusal_text(refuse_shove(fight, *held, zone))});
-    where.push_back({"0", "nowhere", {}, {}});
+      add_choice(where, zone, phrase("towards {}", zone_name(fight, zone)), "",
+                 refusal_text(refuse_shove(fight, *held, zone)));
+    add_choice(where, "0", "nowhere");
     const Zone* zone = find_zone(fight.field, held->zone);
-    std::vector<Field> form{choice_field("towards", "Half a zone", std::move(where))};
+    Form form;
+    form.choice("towards", "Half a zone", std::move(where));
     if (zone != nullptr && !zone->hazard.empty())
-      form.push_back(toggle_field("hazard", phrase("Into the {}", zone->hazard), true));
-    all.push_back(make_offer(id, "shove", "Shove", "gambit", "Z-NONL-1", std::move(form)));
+      form.toggle("hazard", phrase("Into the {}", zone->hazard), true);
+    add_offer(all, id, "shove", "Shove", "gambit", "Z-NONL-1").form = std::move(form);
   }
-  all.push_back(make_offer(id, "release", "Let go", "drop", "Z-NONL-1"));
+  add_offer(all, id, "release", "Let go", "drop", "Z-NONL-1");
 }
 
 void add_bonus(const Combatant& who, std::vector<Offer>& all) {
@@ -330,29 +317,26 @@ void add_bonus(const Combatant& who, std::vector<Offer>& all) {
   std::vector<Choice> items;
   for (const Weapon& weapon : who.figure.weapons)
     if (weapon.place != Place::kDropped && !weapon.natural)
-      items.push_back({key_of(weapon.id),
-                       weapon.name,
-                       weapon.place == Place::kStowed ? "draws it" : "puts it away",
-                       {}});
-  all.push_back(make_offer(id, "equip", "Draw or put away", "gear", "Z-TURN-1",
-                           {choice_field("item", "What", std::move(items))}));
-  all.push_back(make_offer(id, "consume", "Use a draught, an antidote, poison", "drink", "Z-TURN-1",
-                           {text_field("what", "What", kLongestLine, "a healing draught"),
-                            choice_field("heals", "Health that it brings back",
-                                         {{"6", "1D6", {}, {}},
-                                          {"4", "1D4", {}, {}},
-                                          {"8", "1D8", {}, {}},
-                                          {"10", "1D10", {}, {}},
-                                          {"12", "1D12", {}, {}},
-                                          {"0", "none", {}, {}}})}));
-  all.push_back(make_offer(id, "talk", "A few words", "talk", "Z-TURN-1",
-                           {text_field("what", "What is said", kLongestLine, "To me!")}));
+      add_choice(items, weapon.id, weapon.name,
+                 weapon.place == Place::kStowed ? "draws it" : "puts it away");
+  add_offer(all, id, "equip", "Draw or put away", "gear", "Z-TURN-1")
+      .form.choice("item", "What", std::move(items));
+  add_offer(all, id, "consume", "Use a draught, an antidote, poison", "drink", "Z-TURN-1")
+      .form.text("what", "What", kLongestLine, "a healing draught")
+      .keyed("heals", "Health that it brings back",
+             {{"6", "1D6"},
+              {"4", "1D4"},
+              {"8", "1D8"},
+              {"10", "1D10"},
+              {"12", "1D12"},
+              {"0", "none"}});
+  add_offer(all, id, "talk", "A few words", "talk", "Z-TURN-1")
+      .form.text("what", "What is said", kLongestLine, "To me!");
 }
 
 std::vector<Choice> places_of(const Fight& fight) {
   std::vector<Choice> choices;
-  for (const Zone& zone : fight.field.zones)
-    choices.push_back({key_of(zone.id), zone.name, {}, {}});
+  for (const Zone& zone : fight.field.zones) add_choice(choices, zone.id, zone.name);
   return choices;
 }
 
@@ -376,7 +360,7 @@ std::vector<Choice> weapon_choices(const Fight& fight, const Combatant& who,
     std::string cannot = unusable(weapon);
     if (cannot.empty() && target != nullptr)
       cannot = reach_of(fight, who, weapon.id, *target, sight).why_not;
-    choices.push_back({key_of(weapon.id), weapon.name, note_of(weapon), std::move(cannot)});
+    add_choice(choices, weapon.id, weapon.name, note_of(weapon), std::move(cannot));
   }
   choices.push_back(
       {"0", "Bare hands", "1D4 impaired",
@@ -390,9 +374,11 @@ std::vector<Choice> weapon_choices(const Fight& fight, const Combatant& who,
         choice.cannot.clear();
       }
   if (melee_alone) return choices;
-  std::stable_partition(choices.begin(), choices.end(), [](const Choice& choice) {
-    return choice.cannot.empty() && !choice.note.ends_with("first");
-  });
+  const auto is_last = [](const Choice& choice) {
+    return !choice.cannot.empty() || choice.note.ends_with("first");
+  };
+  sort_few(choices,
+           [&](const Choice& one, const Choice& other) { return !is_last(one) && is_last(other); });
   return choices;
 }
 
@@ -401,7 +387,7 @@ std::vector<Offer> turn_offers(const Table& table, const Combatant& who, bool br
   const Id id = who.figure.id;
   std::vector<Offer> all;
   if (who.fate == Fate::kSurrendered && who.provoked)
-    all.push_back(make_offer(id, "fight-on", "Fight on", "sword", "Z-MOR-1"));
+    add_offer(all, id, "fight-on", "Fight on", "sword", "Z-MOR-1");
   if (!stands(who)) return all;
   const bool mine = in_turn(fight, who);
   const bool main = !mine || has_main(fight, who);
@@ -421,15 +407,15 @@ std::vector<Offer> turn_offers(const Table& table, const Combatant& who, bool br
   if (has_bonus(fight, who)) add_bonus(who, all);
   std::vector<Choice> held;
   for (const Weapon& weapon : who.figure.weapons)
-    if (can_be_lost(weapon)) held.push_back({key_of(weapon.id), weapon.name, {}, {}});
+    if (can_be_lost(weapon)) add_choice(held, weapon.id, weapon.name);
   if (!held.empty())
-    all.push_back(make_offer(id, "drop", "Drop something: free", "drop", "Z-TURN-1",
-                             {choice_field("item", "What", std::move(held))}));
+    add_offer(all, id, "drop", "Drop something: free", "drop", "Z-TURN-1")
+        .form.choice("item", "What", std::move(held));
   if (halves_left(fight, who) > 0 && !fight.field.zones.empty())
     all.push_back(border_offer(fight, who));
   const Usage now = usage(fight, who);
   if (!now.main && now.bonus == 0 && now.moved == 0)
-    all.push_back(make_offer(id, "surrender", "Surrender", "surrender", "Z-MOR-1"));
+    add_offer(all, id, "surrender", "Surrender", "surrender", "Z-MOR-1");
   if (acting && !done) all.push_back(end);
   if (fight.acting == 0) all.push_back(pass_offer(fight, who));
   return all;
@@ -439,51 +425,46 @@ std::vector<Offer> hand_offers(const Table& table, const Combatant& who) {
   const Fight& fight = *table.fight;
   const Id id = who.figure.id;
   std::vector<Offer> all;
-  all.push_back(make_offer(id, "hurt", "Hurt", "hurt", "Z-ATT-1",
-                           {number_field("damage", "Damage", 1, kMostHealth, 1),
-                            toggle_field("past-armour", "Past armour", false)}));
+  add_offer(all, id, "hurt", "Hurt", "hurt", "Z-ATT-1")
+      .form.number("damage", "Damage", 1, kMostHealth, 1)
+      .toggle("past-armour", "Past armour", false);
   const int lost = who.figure.full_health - who.figure.health;
-  all.push_back(make_offer(id, "heal", "Heal", "heal", "Z-ATT-1",
-                           {number_field("health", "Health", 1, kMostHealth, std::max(1, lost))}));
-  all.push_back(
-      make_offer(id, "save", "Roll a save", "dice", "", {attribute_choice("attribute", "With")}));
+  add_offer(all, id, "heal", "Heal", "heal", "Z-ATT-1")
+      .form.number("health", "Health", 1, kMostHealth, std::max(1, lost));
+  add_offer(all, id, "save", "Roll a save", "dice", "")
+      .form.with(attribute_choice("attribute", "With"));
   const Zone* zone = find_zone(fight.field, who.zone);
   if (zone != nullptr && !zone->hazard.empty())
-    all.push_back(
-        make_offer(id, "hazard", phrase("Suffers the {}", zone->hazard), "fire", "Z-NONL-1"));
+    add_offer(all, id, "hazard", phrase("Suffers the {}", zone->hazard), "fire", "Z-NONL-1");
   if (!fight.field.zones.empty()) {
     std::vector<Choice> borders{{"0", "in the middle", {}, {}}};
     for (Choice& choice : places_of(fight)) borders.push_back(std::move(choice));
-    all.push_back(make_offer(id, "place", "Put elsewhere", "move", "",
-                             {choice_field("zone", "Zone", places_of(fight), key_of(who.zone)),
-                              choice_field("border", "On the border with", std::move(borders))}));
+    add_offer(all, id, "place", "Put elsewhere", "move", "")
+        .form.choice("zone", "Zone", places_of(fight), key_of(who.zone))
+        .choice("border", "On the border with", std::move(borders));
   }
-  all.push_back(make_offer(id, who.hidden ? "found" : "hide",
-                           who.hidden ? "Is found" : "Hides, out of sight", "sneak", "Z-SNEAK-1"));
+  add_offer(all, id, who.hidden ? "found" : "hide", who.hidden ? "Is found" : "Hides, out of sight",
+            "sneak", "Z-SNEAK-1");
   if (fight.fast_slow)
-    all.push_back(
-        make_offer(id, who.ready ? "unready" : "ready",
-                   who.ready ? "Was not ready for this fight" : "Was ready for this fight", "order",
-                   "Z-FAST-1"));
-  all.push_back(
-      make_offer(id, "condition", "Note a condition", "status", "",
-                 {text_field("condition", "What is to be known", kLongestLine, who.condition)}));
+    add_offer(all, id, who.ready ? "unready" : "ready",
+              who.ready ? "Was not ready for this fight" : "Was ready for this fight", "order",
+              "Z-FAST-1");
+  add_offer(all, id, "condition", "Note a condition", "status", "")
+      .form.text("condition", "What is to be known", kLongestLine, who.condition);
   std::vector<Choice> fates;
   for (const Fate fate : {Fate::kFighting, Fate::kDown, Fate::kDead, Fate::kRetreated,
                           Fate::kSurrendered, Fate::kEscaped}) {
     if (fate == who.fate) continue;
-    fates.push_back({std::to_string(static_cast<int>(fate)),
-                     fate == Fate::kFighting ? "fighting" : std::string(name_of(fate)),
-                     {},
-                     {}});
+    add_choice(fates, std::to_string(static_cast<int>(fate)),
+               fate == Fate::kFighting ? "fighting" : std::string(name_of(fate)));
   }
-  all.push_back(make_offer(id, "fate", "Out of the fight, or back", "fate", "",
-                           {choice_field("fate", "Is", std::move(fates))}));
+  add_offer(all, id, "fate", "Out of the fight, or back", "fate", "")
+      .form.choice("fate", "Is", std::move(fates));
   std::vector<Choice> factions;
   for (const Faction& faction : fight.factions)
-    if (faction.id != who.faction) factions.push_back({key_of(faction.id), faction.name, {}, {}});
-  all.push_back(make_offer(id, "faction", "Changes sides", "order", "",
-                           {choice_field("faction", "To", std::move(factions))}));
+    if (faction.id != who.faction) add_choice(factions, faction.id, faction.name);
+  add_offer(all, id, "faction", "Changes sides", "order", "")
+      .form.choice("faction", "To", std::move(factions));
   return all;
 }
 
@@ -492,13 +473,13 @@ std::vector<Offer> figure_offers(const Figure& figure, bool npc) {
   std::vector<Offer> all;
   Weapon sword;
   sword.name = "sword";
-  all.push_back(make_offer(id, "add-weapon", "Add a weapon", "sword", "", weapon_form("", sword)));
+  add_offer(all, id, "add-weapon", "Add a weapon", "sword", "").form = weapon_form("", sword);
   std::vector<Choice> weapons;
   for (const Weapon& weapon : figure.weapons)
-    weapons.push_back({key_of(weapon.id), weapon.name, note_of(weapon), {}});
-  all.push_back(make_offer(id, "remove-weapon", "Take a weapon away", "remove", "",
-                           {choice_field("weapon", "Which", std::move(weapons))}));
-  all.push_back(make_offer(id, "edit", "Change", "edit", "", figure_form(figure, npc, false)));
+    add_choice(weapons, weapon.id, weapon.name, note_of(weapon));
+  add_offer(all, id, "remove-weapon", "Take a weapon away", "remove", "")
+      .form.choice("weapon", "Which", std::move(weapons));
+  add_offer(all, id, "edit", "Change", "edit", "").form = figure_form(figure, npc, false);
   return all;
 }
 

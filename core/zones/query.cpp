@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/dice/phrase.hpp"
+#include "core/table/gear.hpp"
 
 namespace fray::zones {
 const Table& table_of(const State& state) { return part_of<Table>(state.games, kRules); }
@@ -48,12 +49,13 @@ void let_fall(const Combatant& bearer, Weapon& weapon) {
   weapon.place = Place::kDropped;
   weapon.lies = bearer.zone;
 }
-bool lies_at_hand(const Combatant& who, const Combatant& bearer, const Weapon& weapon) {
+bool is_dropped(const Weapon& weapon) { return weapon.place == Place::kDropped; }
+bool is_at_hand(const Combatant& who, const Combatant& bearer, const Weapon& weapon) {
   const Id zone = zone_of(bearer, weapon);
-  return weapon.place == Place::kDropped && (who.zone == zone || who.border == zone);
+  return who.zone == zone || who.border == zone;
 }
-Id zone_of(const Combatant& bearer, const Weapon& weapon) {
-  return weapon.lies != 0 ? weapon.lies : bearer.zone;
+bool has_left(const Combatant& who) {
+  return who.fate == Fate::kRetreated || who.fate == Fate::kEscaped;
 }
 
 void stow_all_but_first(Figure& figure) {

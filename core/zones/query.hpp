@@ -39,10 +39,18 @@ bool is_entangled(const Fight& fight, const Combatant& who);
 bool can_be_lost(const Weapon& weapon);
 // It falls to the ground where its bearer stands.
 void let_fall(const Combatant& bearer, Weapon& weapon);
-// Lies where somebody stands, in the zone or on its border: whoever's it is can be taken up there.
-bool lies_at_hand(const Combatant& who, const Combatant& bearer, const Weapon& weapon);
-// Where it lies (Weapon::lies).
-Id zone_of(const Combatant& bearer, const Weapon& weapon);
+bool is_dropped(const Weapon& weapon);
+// Where somebody stands, in the zone or on its border: what lies there can be taken up.
+bool is_at_hand(const Combatant& who, const Combatant& bearer, const Weapon& weapon);
+// Retreated or escaped; who is down or has surrendered is still there.
+bool has_left(const Combatant& who);
+
+// For core/table/gear.hpp.
+inline std::vector<Weapon>& things_of(Figure& figure) { return figure.weapons; }
+inline const std::vector<Weapon>& things_of(const Figure& figure) { return figure.weapons; }
+inline Id& next_thing(Figure& figure) { return figure.next_weapon; }
+inline std::size_t most_things(const Figure&) { return kMostWeapons; }
+
 // Everything in order: the first weapon in hand, the others stowed.
 void stow_all_but_first(Figure& figure);
 // Why it cannot be attacked with now; empty: it can.

@@ -10,19 +10,18 @@ namespace fray::zones {
 namespace {
 
 // `first`: of what can be disarmed, what is named as the form is.
-std::vector<Field> means_form(std::vector<Choice> weapons, const Combatant& against, Id first) {
+Form means_form(std::vector<Choice> weapons, const Combatant& against, Id first) {
   std::vector<Choice> how = numbered({"strike", "hold back", "disarm", "grapple"}), named;
   std::string usual;
   for (const Weapon& weapon : against.figure.weapons) {
     if (!can_be_lost(weapon)) continue;
-    named.push_back({key_of(weapon.id), weapon.name, note_of(weapon), {}});
+    add_choice(named, weapon.id, weapon.name, note_of(weapon));
     if (weapon.id == first) usual = named.back().key;
   }
   if (named.empty()) how.erase(how.begin() + 2);
-  std::vector<Field> form{choice_field("with", "With", std::move(weapons)),
-                          choice_field("how", "How", std::move(how))};
-  if (!named.empty())
-    form.push_back(choice_field("named", "Disarm of", std::move(named), std::move(usual)));
+  Form form;
+  form.choice("with", "With", std::move(weapons)).choice("how", "How", std::move(how));
+  if (!named.empty()) form.choice("named", "Disarm of", std::move(named), std::move(usual));
   return form;
 }
 
@@ -44,9 +43,8 @@ void stunt_question(const Fight& fight, std::vector<Question>& all) {
                     phrase("{} offers {}: {}.", who.figure.name, target.figure.name, blow.stunt),
                     "Accepted, it happens, and nobody reacts.",
                     {}};
-  question.answers.push_back(make_offer(question.who, "accept", "Accept it", "yes", "Z-STUNT-1"));
-  question.answers.push_back(
-      make_offer(question.who, "decline", "Take the attack", "no", "Z-STUNT-1"));
+  add_offer(question.answers, question.who, "accept", "Accept it", "yes", "Z-STUNT-1");
+  add_offer(question.answers, question.who, "decline", "Take the attack", "no", "Z-STUNT-1");
   all.push_back(std::move(question));
 }
 
@@ -61,15 +59,15 @@ void reaction_question(const Fight& fight, std::vector<Question>& all) {
   if (asked != &target) {
     question.text = phrase("{} {}. Does {} guard?", what_strikes(fight), target.figure.name,
                            asked->figure.name);
-    question.answers.push_back(
-        make_offer(id, "guard", phrase("Guard {}", target.figure.name), "shield", "Z-ATT-2"));
+    add_offer(question.answers, id, "guard", phrase("Guard {}", target.figure.name), "shield",
+              "Z-ATT-2");
   } else {
     question.text =
         phrase("{} {}. What does that one do?", what_strikes(fight), target.figure.name);
     if (!is_entangled(fight, *asked))
-      question.answers.push_back(make_offer(
-          id, "dodge", phrase("Dodge, {}", percent(save_odds(asked->figure, Attribute::kAgi))),
-          "dodge", "Z-ATT-2"));
+      add_offer(question.answers, id, "dodge",
+                phrase("Dodge, {}", percent(save_odds(asked->figure, Attribute::kAgi))), "dodge",
+                "Z-ATT-2");
     if (!weapons_to_counter(fight, *asked).empty()) {
       std::vector<Choice> weapons =
           weapon_choices(fight, *asked, &attacker, {false, blow.peeking}, false);
@@ -77,26 +75,23 @@ void reaction_question(const Fight& fight, std::vector<Question>& all) {
         return !choice.cannot.empty() || choice.note.ends_with("first");
       });
       if (!weapons.empty())
-        question.answers.push_back(
-            make_offer(id, "counter", "Counter", "sword", "Z-ATT-2",
-                       means_form(std::move(weapons), attacker, blow.weapon)));
+        add_offer(question.answers, id, "counter", "Counter", "sword", "Z-ATT-2").form =
+            means_form(std::move(weapons), attacker, blow.weapon);
     }
     const std::vector<Id> behind = to_hide_behind(fight, *asked);
     if (!behind.empty()) {
       std::vector<Choice> whom;
       whom.reserve(behind.size());
       for (const Id other : behind)
-        whom.push_back({key_of(other),
-                        find_combatant(fight, other)->figure.name,
-                        other == asked->holds ? "held: has no say" : "has to agree",
-                        {}});
-      Offer hide = make_offer(id, "hide-behind", "Hide behind", "shield", "Z-ATT-2",
-                              {one_field("whom", "Whom", std::move(whom))});
+        add_choice(whom, other, find_combatant(fight, other)->figure.name,
+                   other == asked->holds ? "held: has no say" : "has to agree");
+      Offer hide = make_offer(id, "hide-behind", "Hide behind", "shield", "Z-ATT-2");
+      hide.form.with(one_field("whom", "Whom", std::move(whom)));
       hide.pick = true;
       question.answers.push_back(std::move(hide));
     }
   }
-  question.answers.push_back(make_offer(id, "no-reaction", "Nothing", "no", "Z-ATT-2"));
+  add_offer(question.answers, id, "no-reaction", "Nothing", "no", "Z-ATT-2");
   all.push_back(std::move(question));
 }
 
@@ -113,9 +108,9 @@ void opportunity_question(const Fight& fight, std::vector<Question>& all) {
   std::vector<Choice> weapons = weapon_choices(fight, *asked, &mover, {}, true);
   std::erase_if(weapons, [](const Choice& choice) { return !choice.cannot.empty(); });
   if (!weapons.empty())
-    question.answers.push_back(make_offer(id, "opportunity", "Attack", "sword", "Z-ATT-3",
-                                          means_form(std::move(weapons), mover, 0)));
-  question.answers.push_back(make_offer(id, "let-pass", "Let it go", "no", "Z-ATT-3"));
+    add_offer(question.answers, id, "opportunity", "Attack", "sword", "Z-ATT-3").form =
+        means_form(std::move(weapons), mover, 0);
+  add_offer(question.answers, id, "let-pass", "Let it go", "no", "Z-ATT-3");
   all.push_back(std::move(question));
 }
 
@@ -124,8 +119,8 @@ void morale_questions(const Fight& fight, std::vector<Question>& all) {
     if (!who.breaks) continue;
     const Id id = who.figure.id;
     Question question{id, phrase("{} breaks: what now?", who.figure.name), {}, {}};
-    question.answers.push_back(make_offer(id, "give-up", "Surrender", "surrender", "Z-MOR-1"));
-    question.answers.push_back(make_offer(id, "retreat", "Retreat", "flee", "Z-MOR-1"));
+    add_offer(question.answers, id, "give-up", "Surrender", "surrender", "Z-MOR-1");
+    add_offer(question.answers, id, "retreat", "Retreat", "flee", "Z-MOR-1");
     all.push_back(std::move(question));
   }
   for (const MoralePrompt& prompt : fight.prompts) {
@@ -140,18 +135,17 @@ void morale_questions(const Fight& fight, std::vector<Question>& all) {
     std::vector<const Figure*> figures;
     for (const Id who : prompt.who) figures.push_back(&find_combatant(fight, who)->figure);
     const std::vector<double> hold = group_odds(figures, Attribute::kWit);
-    question.answers.push_back(make_offer(id, "morale",
-                                          one ? phrase("WIT save, {}", percent(hold.back()))
-                                              : phrase("Each saves: all hold {}, none {}",
-                                                       percent(hold.back()), percent(hold.front())),
-                                          "morale", "Z-MOR-1"));
+    add_offer(question.answers, id, "morale",
+              one ? phrase("WIT save, {}", percent(hold.back()))
+                  : phrase("Each saves: all hold {}, none {}", percent(hold.back()),
+                           percent(hold.front())),
+              "morale", "Z-MOR-1");
     if (!one)
-      question.answers.push_back(
-          make_offer(id, "morale-leader",
-                     phrase("One roll, {}’s WIT, {}", leader->figure.name,
-                            percent(save_odds(leader->figure, Attribute::kWit))),
-                     "crown", "Z-MOR-1"));
-    question.answers.push_back(make_offer(id, "no-morale", "No save", "no", "Z-MOR-1"));
+      add_offer(question.answers, id, "morale-leader",
+                phrase("One roll, {}’s WIT, {}", leader->figure.name,
+                       percent(save_odds(leader->figure, Attribute::kWit))),
+                "crown", "Z-MOR-1");
+    add_offer(question.answers, id, "no-morale", "No save", "no", "Z-MOR-1");
     all.push_back(std::move(question));
   }
 }

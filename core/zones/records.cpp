@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/save/game_lines.hpp"
+#include "core/table/gear.hpp"
 #include "core/zones/characters.hpp"
 #include "core/zones/table.hpp"
 
@@ -20,6 +21,7 @@ void fields(Fields& f, Weapon& it) {
   flag_field(f, "natural", it.natural);
   int_field(f, "place", it.place, 0, 2);
   id_field(f, "lies", it.lies);
+  id_field(f, "owner", it.owner);
 }
 
 void fields(Fields& f, Figure& it) {
@@ -288,20 +290,6 @@ void drop_false_holds(Fight& fight) {
   }
 }
 
-// What is not dropped lies nowhere, nor does anything in a zone that is not there.
-void forget_false_places(Table& table) {
-  const Battlefield none;
-  const auto tidy = [](Figure& figure, const Battlefield& field) {
-    for (Weapon& weapon : figure.weapons)
-      if (weapon.place != Place::kDropped || find_zone(field, weapon.lies) == nullptr)
-        weapon.lies = 0;
-  };
-  for (Figure& figure : table.characters) tidy(figure, none);
-  for (Figure& figure : table.kinds) tidy(figure, none);
-  if (!table.fight) return;
-  for (Combatant& who : table.fight->combatants) tidy(who.figure, table.fight->field);
-}
-
 std::shared_ptr<const void> read(std::string_view text) {
   auto table = std::make_shared<Table>();
   Header header;
@@ -310,7 +298,7 @@ std::shared_ptr<const void> read(std::string_view text) {
     return nullptr;
   table->options = {header.fast_slow, header.chaos, header.company_tests};
   table->next_id = header.next_id;
-  forget_false_places(*table);
+  forget_false_places(*table, table->fight ? table->fight->field : Battlefield{});
   if (table->fight) drop_false_holds(*table->fight);
   if (!is_valid(*table)) return nullptr;
   return table;

@@ -4,6 +4,7 @@
 
 #include "core/dice/phrase.hpp"
 #include "core/table/figures.hpp"
+#include "core/table/gear.hpp"
 #include "core/zones/query.hpp"
 #include "core/zones/words.hpp"
 
@@ -49,19 +50,16 @@ Combatant seen_npc(const Fight& fight, const Combatant& who, const fray::Sight& 
   if (unseen) return shown;
   shown.border = who.border;
   shown.holds = who.holds;
-  // What lies on the ground is there for all to see.
+  // What lies on the ground, or in the hand of the fallen, is there for all to see; so is what it
+  // strikes with.
+  const Id strikes = fight.blow && fight.blow->who == who.figure.id ? fight.blow->weapon : 0;
   for (const Weapon& weapon : who.figure.weapons) {
-    if (weapon.place != Place::kDropped) continue;
-    Weapon seen = seen_weapon(weapon);
-    seen.place = weapon.place;
-    seen.lies = zone_of(who, weapon);
-    shown.figure.weapons.push_back(std::move(seen));
+    const bool free = is_free(who, weapon);
+    if (!free && (strikes == 0 || weapon.id != strikes)) continue;
+    Weapon& seen = shown.figure.weapons.emplace_back(seen_weapon(weapon));
+    if (free) seen.place = weapon.place;
+    if (is_dropped(weapon)) seen.lies = zone_of(who, weapon);
   }
-  if (!fight.blow || fight.blow->who != who.figure.id) return shown;
-  const Weapon* strikes = find_weapon(who.figure, fight.blow->weapon);
-  if (strikes != nullptr && strikes->place != Place::kDropped)
-    shown.figure.weapons.push_back(seen_weapon(*strikes));
-  std::ranges::sort(shown.figure.weapons, {}, &Weapon::id);
   return shown;
 }
 

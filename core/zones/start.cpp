@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/dice/phrase.hpp"
+#include "core/table/gear.hpp"
 #include "core/table/limits.hpp"
 #include "core/table/ruleset.hpp"
 #include "core/table/text.hpp"
@@ -110,8 +111,8 @@ void take_home(Table& table, const Combatant& who) {
   if (character == nullptr) return;
   character->dead = who.fate == Fate::kDead;
   for (Weapon& weapon : character->weapons) {  // there is time to take it up
-    if (weapon.place == Place::kDropped) weapon.place = Place::kStowed;
-    weapon.lies = 0;
+    if (is_dropped(weapon)) weapon.place = Place::kStowed;
+    weapon.lies = weapon.owner = 0;
   }
   if (std::ranges::none_of(character->weapons, can_be_lost)) stow_all_but_first(*character);
 }
@@ -244,7 +245,9 @@ MaybeRefusal refuse(const State& state, const RemoveCombatant& action) {
 
 void apply(State& state, const RemoveCombatant& action, Dice& dice) {
   Table& table = change_table(state);
-  take_home(table, *find_combatant(table, action.who));
+  Combatant& who = *find_combatant(table, action.who);
+  give_back(*table.fight, who, dice);
+  take_home(table, who);
   remove_combatant(table, action.who, dice);
 }
 
@@ -296,7 +299,8 @@ MaybeRefusal refuse(const State& state, const EndFight&) { return need_fight(tab
 
 void apply(State& state, const EndFight&, Dice& dice) {
   Table& table = change_table(state);
-  const Fight& fight = *table.fight;
+  Fight& fight = *table.fight;
+  for (Combatant& who : fight.combatants) give_back(fight, who, dice);
   for (const Combatant& who : fight.combatants) take_home(table, who);
   say(dice, phrase("The fight is over after {}{} {}.", fight.round,
                    fight.round == 1 ? " round." : " rounds.", summary(fight)));

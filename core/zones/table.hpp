@@ -52,7 +52,8 @@ struct Weapon {
   bool pierces = false;  // cover is nothing to it
   bool natural = false;  // fangs, claws, fists: always in hand, never let go
   Place place = Place::kHeld;
-  Id lies = 0;  // dropped: the zone in which it lies; 0: where its bearer stands
+  Id lies = 0;   // dropped: the zone in which it lies; 0: where its bearer stands
+  Id owner = 0;  // the combatant from whom it was taken up; 0: its bearer’s own
   bool operator==(const Weapon&) const = default;
 };
 

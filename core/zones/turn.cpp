@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/dice/phrase.hpp"
+#include "core/table/gear.hpp"
 #include "core/zones/grapple.hpp"
 #include "core/zones/move.hpp"
 #include "core/zones/round.hpp"
@@ -107,7 +108,7 @@ namespace {
 
 MaybeRefusal need_at_hand(const Fight& fight, const Combatant& who, const Combatant& bearer,
                           const Weapon& weapon) {
-  if (lies_at_hand(who, bearer, weapon)) return std::nullopt;
+  if (is_at_hand(who, bearer, weapon)) return std::nullopt;
   return Refusal{phrase("{} lies elsewhere, in {}: go there first.", weapon.name,
                         zone_name(fight, zone_of(bearer, weapon))),
                  "Z-TURN-1"};
@@ -118,20 +119,12 @@ MaybeRefusal refuse_taking(const Table& table, const PickUp& action) {
   const Combatant& who = *find_combatant(table, action.who);
   const Combatant* bearer = find_combatant(table, action.from);
   const Weapon* weapon = bearer == nullptr ? nullptr : find_weapon(bearer->figure, action.weapon);
-  if (weapon == nullptr || weapon->place != Place::kDropped)
+  if (weapon == nullptr || !is_free(*bearer, *weapon))
     return Refusal{"That does not lie on the ground: choose something else.", "Z-TURN-1"};
   if (auto no = need_at_hand(*table.fight, who, *bearer, *weapon)) return no;
   if (who.figure.weapons.size() < kMostWeapons) return std::nullopt;
   return Refusal{phrase("{} carries twelve weapons: that is the most.", who.figure.name),
                  "Z-TURN-1"};
-}
-
-// It changes hands: where it was it is no longer.
-Weapon& handed_over(Figure& from, Figure& to, Id weapon) {
-  to.weapons.push_back(*find_weapon(from, weapon));
-  to.weapons.back().id = to.next_weapon++;
-  std::erase_if(from.weapons, [&](const Weapon& one) { return one.id == weapon; });
-  return to.weapons.back();
 }
 
 }  // namespace
@@ -154,11 +147,11 @@ void apply(State& state, const PickUp& action, Dice& dice) {
   Combatant& who = main_action(fight, action.who, "", dice);
   Combatant* bearer = action.from == 0 ? nullptr : find_combatant(fight, action.from);
   const bool others = bearer != nullptr && bearer != &who;
-  Weapon* weapon = others ? &handed_over(bearer->figure, who.figure, action.weapon)
-                          : find_weapon(who.figure, action.weapon);
+  Weapon* weapon =
+      others ? &hand_over(*bearer, who, action.weapon) : find_weapon(who.figure, action.weapon);
   if (weapon == nullptr)
     return say(dice, phrase("{} picks something up or puts it down.", who.figure.name), action.who);
-  if (weapon->place != Place::kDropped) {
+  if (!others && !is_dropped(*weapon)) {
     let_fall(who, *weapon);
     return say(dice, phrase("{} puts down {}.", who.figure.name, weapon->name), action.who);
   }

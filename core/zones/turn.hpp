@@ -29,7 +29,8 @@ struct UseSurroundings {
   Id who = 0;
   std::string what;
 };
-// Refused for what is stowed, for what lies in another zone, and where nothing more can be carried.
+// Refused for what is stowed, for what lies in another zone, for what others hold who are not out
+// of the fight, and where nothing more can be carried.
 struct PickUp {
   Id who = 0;
   Id weapon = 0;  // it lies there, or is put down; 0: something else

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { player } from './board.mjs';
-import { button, centre, doing, find, finger, gone, open, ready, reload, saved, settled, shown, tapButton, titled, touch, until } from './harness.mjs';
+import { button, centre, doing, find, finger, gone, open, ready, reload, saved, settled, shown, submit, tapButton, titled, touch, until } from './harness.mjs';
 import { thumb } from './hands.mjs';
 
 const sets = [
@@ -239,4 +239,76 @@ test('a sound says that the time is up to whoever wants one: it is off at first'
   await touch(wanted);
   await until(async () => (await wanted.getAttribute('aria-checked')) === 'false', 'off again');
   assert.equal(await page.evaluate(() => window.heard), 2);
+});
+
+test('in an ambush of the house rules the surprised have no HP: damage goes straight to MGT', async (t) => {
+  const { page } = await open(t);
+  await chosen(page, 'House rules');
+  await settled(page);
+  const form = async (name, fill) => {
+    await shown(page, 'dialog', name);
+    await settled(page);
+    const dialog = find(page, 'dialog', name);
+    await fill(dialog);
+    await settled(page);
+    await doing(page, () => submit(dialog).tap());
+    await gone(page, 'dialog', name);
+    await settled(page);
+  };
+  await doing(page, () => button(page, 'Example fight').tap());
+  await settled(page);
+  await tapButton(page, /^Say who is surprised/);
+  await form('Say who is surprised', async (dialog) => {
+    await touch(dialog.getByRole('radio', { name: 'The enemies', exact: true }));
+    await touch(dialog.getByRole('switch', { name: /^An ambush/ }));
+  });
+  await doing(page, () => button(page, 'The free round').tap());
+  await settled(page);
+  await shown(page, 'button', /^Goblin 1, surprised, without HP, .*HP 3 of 3, MGT 8 of 8/);
+  await touch(button(page, 'Tobin: Attack'));
+  await form('Attack', async (dialog) => {
+    await dialog.getByText(/^Past HP, into MGT /).waitFor({ state: 'attached' });
+    await touch(dialog.getByRole('radio', { name: 'Tier 3', exact: true }));
+  });
+  await tapButton(page, /^Defend/);
+  await settled(page);
+  await shown(page, 'button', /^Goblin 1, .*HP 3 of 3, MGT [0-7] of 8|^Goblin 1, dead/);
+});
+
+test('with chaos a player has 15 seconds to declare, which can be lengthened and switched off', async (t) => {
+  const { page } = await open(t);
+  await chosen(page, 'Zones & Reactions');
+  await settled(page);
+  await tapButton(page, /^Settings/);
+  await shown(page, 'dialog', 'Settings');
+  await settled(page);
+  const settings = find(page, 'dialog', 'Settings');
+  await touch(settings.getByRole('switch', { name: /^The chaos of combat/ }));
+  await settled(page);
+  await doing(page, () => submit(settings).tap());
+  await gone(page, 'dialog', 'Settings');
+  await doing(page, () => button(page, 'Example fight').tap());
+  await settled(page);
+  await doing(page, () => button(page, 'Begin round 1').tap());
+  await settled(page);
+  // No time runs until somebody takes the turn; then it is the page's clock that counts.
+  await page.clock.install();
+  assert.equal(await page.getByText(/has 15 seconds to declare/).count(), 0);
+  await tapButton(page, 'Balthasar: Take the turn');
+  await page.getByText(/^Balthasar has 15 seconds to declare\. 1\d s left\.$/).first().waitFor({ state: 'attached' });
+  await page.clock.fastForward(10_000);
+  await page.getByText(/ [45] s left\.$/).first().waitFor({ state: 'attached' });
+  await touch(button(page, '15 seconds more'));
+  await page.clock.fastForward(10_000);
+  await page.getByText(/ (9|10) s left\.$/).first().waitFor({ state: 'attached' });
+  await page.clock.fastForward(12_000);
+  await page.getByText('Time is up.').first().waitFor({ state: 'attached' });
+  await shown(page, 'button', 'Balthasar does nothing');
+  await touch(button(page, 'No countdown'));
+  await gone(page, 'button', 'Balthasar does nothing');
+  await page.getByText('Take your time.').first().waitFor({ state: 'attached' });
+  await touch(button(page, 'Count down'));
+  await page.clock.fastForward(20_000);
+  await doing(page, () => touch(button(page, 'Balthasar does nothing')));
+  await shown(page, 'button', /^Log: .*Balthasar/);
 });

@@ -6,6 +6,7 @@
 
 #include "core/dice/ladder.hpp"
 #include "core/dice/phrase.hpp"
+#include "core/dice/sort_few.hpp"
 #include "core/table/rule_text.hpp"
 #include "core/table/text.hpp"
 #include "web/ui/context.hpp"
@@ -164,7 +165,7 @@ void caption(Ui& ui, std::string_view words) {
 }
 
 void tell_reasons(Ui& ui, std::vector<std::string> reasons) {
-  std::ranges::sort(reasons);
+  sort_few(reasons, [](const auto& one, const auto& other) { return one < other; });
   reasons.erase(std::unique(reasons.begin(), reasons.end()), reasons.end());
   for (const std::string& why : reasons)
     if (!why.empty()) ui::paragraph(ui, why, ui::Ink::kQuiet, ui::Type::kSmall);

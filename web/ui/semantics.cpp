@@ -5,6 +5,7 @@
 #include <unordered_set>
 
 #include "core/dice/phrase.hpp"
+#include "core/dice/sort_few.hpp"
 
 namespace fray::ui {
 namespace {
@@ -302,8 +303,9 @@ std::string difference(Mirror& mirror, const Tree& tree, std::uint32_t focus) {
     if (node.turn != Turn::kUsual) turned.push_back(node.parent);
   }
   for (const std::uint32_t parent : turned)
-    std::ranges::stable_sort(children[parent], {},
-                             [&](std::uint32_t id) { return nodes.at(id)->turn; });
+    sort_few(children[parent], [&](std::uint32_t one, std::uint32_t other) {
+      return nodes.at(one)->turn < nodes.at(other)->turn;
+    });
   for (auto it = mirror.sent.begin(); it != mirror.sent.end();) {
     if (nodes.contains(it->first)) {
       ++it;

@@ -8,6 +8,7 @@
 #include "core/save/save.hpp"
 #include "tests/core/errant/journey/random_action.hpp"
 #include "tests/core/helpers.hpp"
+#include "tests/core/random_offers.hpp"
 
 using namespace fray;
 using namespace fray::test;
@@ -430,12 +431,13 @@ TEST_CASE("twenty thousand actions break nothing") {
 }
 
 TEST_CASE("a million actions, legal and not, leave everything sound and can be taken back",
-          "[million]") {
+          "[million][errant]") {
 #ifdef __EMSCRIPTEN__
-  constexpr int kActions = 1'000'000;
+  constexpr std::size_t kUsually = 1'000'000;
 #else
-  constexpr int kActions = 100'000;  // under the sanitizers each takes ten times as long
+  constexpr std::size_t kUsually = 100'000;  // under the sanitizers each takes ten times as long
 #endif
+  const int kActions = static_cast<int>(actions_wanted(kUsually));
   constexpr int kLongest = 400;
   int done = 0;
   State state;

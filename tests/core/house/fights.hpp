@@ -109,6 +109,12 @@ inline const Fight& fight(const State& state) {
   REQUIRE(table_of(state).fight);
   return *table_of(state).fight;
 }
+inline Id who_is(const State& state, std::string_view name) {
+  for (const Combatant& one : fight(state).combatants)
+    if (one.figure.name == name) return one.figure.id;
+  FAIL("nobody is called " << name);
+  return 0;
+}
 inline Combatant& change(Table& table, Id id) { return *find_combatant(table, id); }
 
 // Maud's attack with her sword, as it is usually made.

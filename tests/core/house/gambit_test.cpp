@@ -75,6 +75,96 @@ TEST_CASE("a disarmed weapon lies on the ground until it is taken up [H-ATT-4]",
   CHECK(refused_by(bare, maud_tries(Stunt::kDisarm)) == "H-ATT-4");
 }
 
+TEST_CASE("what is dropped lies in its zone, and others take it up there [H-ATT-4][H-ZONE-1]",
+          "[house]") {
+  // Room and corridor: Maud in the first zone with a goblin, which she disarms.
+  State state = after(start({{"goblin", 2}}, Range::kClose, 1), SetOrder{false});
+  const Id first = fight(state).battlefield.zones[0].id,
+           last = fight(state).battlefield.zones.back().id;
+  const Id maud = who_is(state, "Maud"), tobin = who_is(state, "Tobin"),
+           one = who_is(state, "Goblin 1"), two = who_is(state, "Goblin 2");
+  state = with(state, [&](Table& table) { change(table, one).zone = first; });
+  Gambit disarm{maud, one, Stunt::kDisarm, "", Attribute::kMgt, 3, 0};
+  state = after(state, disarm);
+  CHECK(find_item(who(state, one).figure, kBlade)->lies == first);
+  CHECK(board(state).groups[0].note.ends_with(" on the ground"));
+  // Tobin takes it before its bearer can; the other goblin is too far.
+  CHECK(offer_of(state, tobin, "take-from").form[0].people);
+  const State taken = done(state, tobin, "take-from");
+  CHECK(who(taken, tobin).figure.items.back().held);
+  CHECK(who(taken, tobin).figure.items.back().owner == one);
+  CHECK(find_item(who(taken, one).figure, kBlade) == nullptr);
+  CHECK(refused_by(state, TakeUp{tobin, kSling, one}) == "H-ATT-4");
+  CHECK(refused_by(state, TakeUp{tobin, kBlade, 99}) == "H-ATT-4");
+  state = next(state);
+  CHECK(why_not(state, TakeUp{two, kBlade, one}) ==
+        find_item(who(state, one).figure, kBlade)->name + " lies elsewhere: go there first.");
+  CHECK(find_offer(offers(state, two), "take-from") == nullptr);
+  // Its own bearer has to come back for it.
+  const State away = with(state, [&](Table& table) { change(table, one).zone = last; });
+  CHECK(refused_by(away, TakeUp{one, kBlade}) == "H-ZONE-1");
+  CHECK(offer_of(away, one, "take-up").form[0].choices[0].cannot == "It lies elsewhere.");
+  CHECK(refused_by(state, TakeUp{one, kBlade}) == "allowed");
+  const State laden = with(state, [&](Table& table) {
+    auto& items = change(table, two).figure.items;
+    change(table, two).zone = first;
+    items.resize(kMostItems, items[0]);
+    for (std::size_t i = 0; i < items.size(); ++i) items[i].id = static_cast<Id>(i) + 1;
+    change(table, two).figure.next_item = 30;
+  });
+  CHECK(refused_by(laden, TakeUp{two, kBlade, one}) == "H-ATT-4");
+}
+
+TEST_CASE("what the fallen hold is taken up, and goes back to whose it was [H-ATT-4]", "[house]") {
+  // Without zones: Maud’s sword lies on the ground, and a goblin that is close takes it and falls.
+  State state = with(first_round(), [](Table& table) {
+    Combatant& maud = change(table, kMaud);
+    let_fall(maud, *find_item(maud.figure, kSword));
+  });
+  const State quick = next(state);
+  const State far = with(quick, [](Table& table) {
+    change(table, kMaud).range = change(table, kGoblin1).range = Range::kNear;
+  });
+  CHECK(refused_by(far, TakeUp{kGoblin1, kSword, kMaud}) == "H-ZONE-1");
+  CHECK(refused_by(quick, TakeUp{kGoblin1, kKnife, kTobin}) == "H-ATT-4");  // he holds it
+  state = after(quick, TakeUp{kGoblin1, kSword, kMaud});
+  CHECK(find_item(who(state, kMaud).figure, kSword) == nullptr);
+  CHECK(table_of(after(state, EndFight{})).characters[0].items.size() == 2);  // it stands
+  state = after(after(state, Hurt{{kGoblin1}, 99, false}), DismissMorale{0});
+  state = next(state);
+  const Offer offer = offer_of(state, kTobin, "take-from");
+  CHECK(offer.form[0].choices.size() == 2);
+  const State back =
+      after(state, TakeUp{kMaud, who(state, kGoblin1).figure.items.back().id, kGoblin1});
+  CHECK(who(back, kMaud).figure.items.back().owner == 0);
+  const Played over = played(state, EndFight{});
+  CHECK(says(over.said, "sword is Maud’s again."));
+  CHECK(table_of(over.state).characters[0].items.size() == 3);
+  CHECK_FALSE(table_of(over.state).characters[0].items.back().dropped);
+  const State gone = after(state, RemoveCombatant{kGoblin1});
+  CHECK(who(gone, kMaud).figure.items.back().dropped);
+  // Whoever fled has it; whoever gave up does not.
+  const auto ended = [&](Fate fate) {
+    return after(with(state,
+                      [&](Table& table) {
+                        Combatant& goblin = change(table, kGoblin1);
+                        goblin.fate = fate;
+                        goblin.figure.mgt = 1;
+                      }),
+                 EndFight{});
+  };
+  CHECK(table_of(ended(Fate::kFled)).characters[0].items.size() == 2);
+  CHECK(table_of(ended(Fate::kSurrendered)).characters[0].items.size() == 3);
+}
+
+TEST_CASE("a house rules’ save with things that cannot lie where they do is set right", "[house]") {
+  const State odd =
+      with(first_round(), [](Table& table) { change(table, kMaud).figure.items[0].lies = 99; });
+  const auto read = kGame.read(kGame.write(&table_of(odd)));
+  REQUIRE(read != nullptr);
+  CHECK(*static_cast<const Table*>(read.get()) == table_of(first_round()));
+}
+
 TEST_CASE("a shield is taken up unraised where both hands are full [H-ATT-2]", "[house]") {
   State state = after(first_round(), SetHands{kTobin, kKnife, kKnife2, false});
   state = with(state, [](Table& table) {

@@ -35,11 +35,18 @@ void check_invariants(const State& state) {
     // In one zone that is there.
     CHECK((one.zone == 0) == now.battlefield.zones.empty());
     if (one.zone != 0) CHECK(find_zone(now.battlefield, one.zone) != nullptr);
+    for (const Item& item : it.items) {
+      CHECK_FALSE((item.held && item.dropped));
+      if (item.lies == 0) continue;
+      CHECK(item.dropped);
+      CHECK(find_zone(now.battlefield, item.lies) != nullptr);
+    }
   }
   for (const Blow& blow : now.blows) CHECK(is_asked(table_of(state), blow));
 }
 
-TEST_CASE("whatever the house rules offer and however it is filled in, nothing breaks", "[house]") {
+TEST_CASE("whatever the house rules offer and however it is filled in, nothing breaks",
+          "[million][house]") {
   RandomPlay how;
   how.look = [](const State&, const Action&, const State& now) { check_invariants(now); };
   play_at_random(kHouse, how);
@@ -52,13 +59,14 @@ TEST_CASE("a house rules’ offer that can be done is done with its usual form",
 }
 
 bool is_turn(std::string_view key) {
-  for (const char* one : {"attack", "gambit", "retreat", "other", "long", "take-up", "move"})
+  for (const char* one :
+       {"attack", "gambit", "retreat", "other", "long", "take-up", "take-from", "move"})
     if (key == one) return true;
   return false;
 }
 
 // By legal actions alone: nobody acts twice, and everybody in their own phase.
-TEST_CASE("nobody acts twice in a round, or out of their phase [H-INIT-1]", "[house]") {
+TEST_CASE("nobody acts twice in a round, or out of their phase [H-INIT-1]", "[million][house]") {
   Random random{seeded(21)};
   State state = done({}, 0, "example");
   std::map<std::pair<int, Id>, std::pair<int, int>> done_by;  // moves and actions

@@ -10,7 +10,7 @@ using fray::test::any_offer;
 using fray::test::play_at_random;
 using fray::test::play_usual_forms;
 
-TEST_CASE("whatever is offered and however it is filled in, nothing breaks", "[savvy]") {
+TEST_CASE("whatever is offered and however it is filled in, nothing breaks", "[million][savvy]") {
   play_at_random(kSavvy, {});
 }
 

@@ -419,7 +419,8 @@ TEST_CASE("nothing of enemies of the house rules is told but what may be seen", 
                     [](State& changed) -> house::Combatant& {
                       return house::change_table(changed).fight->combatants.back();
                     }),
-               allowed(enemies, {"fate", "range"}, points)));
+               // What falls to the ground lies there for all to see.
+               allowed(enemies, {"fate", "range", "figure.items.dropped"}, points)));
   }
 }
 

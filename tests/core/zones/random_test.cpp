@@ -94,7 +94,7 @@ struct Watch {
   }
 };
 
-TEST_CASE("whatever is offered and however it is filled in, nothing breaks", "[zones]") {
+TEST_CASE("whatever is offered and however it is filled in, nothing breaks", "[million][zones]") {
   Watch watch;
   std::size_t reactions = 0;
   RandomPlay how;

@@ -278,6 +278,55 @@ TEST_CASE("whoever stands where a weapon fell can take it up", "[Z-NONL-1][Z-TUR
   CHECK_FALSE(has_main(fight(taken.state), who(taken.state, kBandit2)));
 }
 
+TEST_CASE("what the fallen hold is taken up from them, and goes back to whose it was",
+          "[Z-TURN-1][zones]") {
+  // Bandit 1 takes Bo’s mace up and falls with it.
+  State state = with(melee(), [](Table& table) {
+    table.next_id = 200;
+    table.characters = {find_combatant(table, kBo)->figure};
+    table.characters[0].id = 7;
+    Combatant& bo = *find_combatant(table, kBo);
+    bo.character = 7;
+    bo.kind.clear();
+    let_fall(bo, bo.figure.weapons[0]);
+    table.fight->turn = kFoes;
+  });
+  CHECK(refused_by(state, PickUp{kBandit1, kSword, kAda}) == "Z-TURN-1");  // she stands
+  state = after(after(state, PickUp{kBandit1, kMace, kBo}), EndTurn{});
+  CHECK(who(state, kBo).figure.weapons.empty());
+  CHECK(who(state, kBandit1).figure.weapons[2].owner == kBo);
+  // Standing, it keeps what it took, whoever ends the fight.
+  CHECK(table_of(after(state, EndFight{})).characters[0].weapons.empty());
+  state = after(state, Hurt{{kBandit1}, 99, true});
+  const Offer offer = offer_of(state, kAda, "take-up");
+  REQUIRE(offer.form[0].choices.size() == 3);  // what was stowed is not there for all to take
+  CHECK(offer.form[0].choices[2].name == "mace");
+  CHECK(offer.form[0].choices[2].note == "of Bandit 1");
+  // Bo takes it back, or Ada takes it, or it is found after the fight.
+  const State back = after(state, PickUp{kBo, 9, kBandit1});
+  REQUIRE(who(back, kBo).figure.weapons.size() == 1);
+  CHECK(who(back, kBo).figure.weapons[0].place == Place::kHeld);
+  CHECK(who(back, kBo).figure.weapons[0].owner == 0);
+  CHECK(who(after(state, PickUp{kAda, 9, kBandit1}), kAda).figure.weapons.back().owner == kBo);
+  const Played over = played(state, EndFight{});
+  CHECK(said(over, "mace is Bo’s again."));
+  REQUIRE(table_of(over.state).characters[0].weapons.size() == 1);
+  CHECK(table_of(over.state).characters[0].weapons[0].owner == 0);
+  // Who is taken out of the fight leaves it where it lies.
+  const State gone =
+      after(with(state, [](Table& table) { put(table, kBo, kZoneB); }), RemoveCombatant{kBandit1});
+  REQUIRE(who(gone, kBo).figure.weapons.size() == 1);
+  CHECK(who(gone, kBo).figure.weapons[0].place == Place::kDropped);
+  CHECK(who(gone, kBo).figure.weapons[0].lies == kZoneA);
+  // Whoever got away has it.
+  const State away = after(after(state, Heal{{kBandit1}, 5}), SetFate{kBandit1, Fate::kEscaped});
+  CHECK(refused_by(away, PickUp{kBo, 9, kBandit1}) == "Z-TURN-1");
+  CHECK(table_of(after(away, EndFight{})).characters[0].weapons.empty());
+  // What was an NPC’s stays with who took it.
+  const State booty = after(state, PickUp{kBo, kShortSword, kBandit1});
+  CHECK(table_of(after(booty, EndFight{})).characters[0].weapons.size() == 2);
+}
+
 TEST_CASE("a save from before weapons lay in zones is read: they lie where their bearers stand",
           "[Z-TURN-1][zones]") {
   const State state = with(after(apart(), Drop{kAda, kSword}), [](Table& table) {

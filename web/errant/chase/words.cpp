@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/dice/phrase.hpp"
+#include "core/dice/sort_few.hpp"
 #include "core/errant/chase/query.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/words.hpp"
@@ -201,7 +202,7 @@ std::vector<std::string> hurt_lines(const ErrantState& state, const ChaseParty& 
     if (is_running(who) && now.body != nullptr && now.hp < now.most)
       hurt.emplace_back(now.hp, phrase("{} {}", who.name, hp_words(state, who)));
   }
-  std::ranges::stable_sort(hurt, {}, &std::pair<int, std::string>::first);
+  sort_few(hurt, [](const auto& one, const auto& other) { return one.first < other.first; });
   std::vector<std::string> lines;
   for (std::size_t i = 0; i < std::min(hurt.size(), kMostHurt); ++i)
     lines.push_back(std::move(hurt[i].second));

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/dice/sort_few.hpp"
 #include "core/table/state.hpp"
 #include "web/screens/controls.hpp"
 #include "web/screens/play/answers.hpp"
@@ -513,7 +514,7 @@ std::vector<std::pair<Id, std::string>> people_of(App& app, std::size_t most) {
   for (const BoardGroup& one : board.groups)
     for (const BoardRow& row : one.rows)
       people.emplace_back(row.who, whole_row(app, rules, row).name);
-  std::sort(people.begin(), people.end());
+  sort_few(people, [](const auto& one, const auto& other) { return one.first < other.first; });
   return people;
 }
 
