@@ -32,7 +32,16 @@ struct BeforeImport {
   std::string text;
 };
 
-// `name`: "link" and "npcs" bring NPCs alone; anything else may be all that Fray has exported.
+// A fight that was handed over and waits to be taken; its text.
+struct HandedOver {
+  std::string text;
+};
+// It takes the place of the present one, whose bestiary and favourites stay.
+void take_handed_over(App& app);
+// A name that begins so: a character, or a fight that is asked about first.
+inline constexpr std::string_view kHanded = "handed";
+// `name`: "link" and "npcs" bring NPCs alone; kHanded; anything else may be all that Fray has
+// exported.
 void import_file(App& app, std::string_view text, std::string_view name = {});
 // Whether a save, as the page is about to write it, could be loaded again (core/save/save.hpp).
 bool reads_back(std::string_view snapshot, std::string_view put);
