@@ -1,7 +1,7 @@
 // What the program asks of the page, by name; the detail is JSON or a plain text.
 import { rememberTheme, sound, wakeLock } from './device.js';
 import { copy, download, pickFile, share } from './files.js';
-import { qrCode } from './links.js';
+import { handedLink, qrCode, squares } from './links.js';
 
 // `imported(name, text)` takes a chosen file, `stop()` ends drawing, `failed(error)` as well, and says why.
 export function commands({ storage, tabs, worker, layer, notice, imported, stop, failed, table }) {
@@ -43,6 +43,11 @@ export function commands({ storage, tabs, worker, layer, notice, imported, stop,
     copy: async (text) => notice((await copy(text)) ? 'copied' : 'not-copied', ''),
     'your-turn': (how) => (how === 'sound' ? sound() : navigator.vibrate?.(150)),
     table: (detail) => table?.say(JSON.parse(detail)),
+    async 'hand-over'(text) {
+      const link = await handedLink(text).catch(() => '');
+      notice('link', link);
+      notice('qr', link && squares(link));
+    },
     qr: async (detail) => notice('qr', await qrCode(detail).catch(() => '')),
   };
   return (name, detail) => known[name]?.(detail);

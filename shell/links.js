@@ -1,10 +1,12 @@
-// NPCs in a link, which fits into a QR code: another phone's camera opens it in Fray.
+// NPCs, a fight or a character in a link, which fits into a QR code where it is short: another phone's camera opens it
+// in Fray.
 import { encode } from 'uqr';
 
 const prefix = '#/bestiary/in/';
+const handedPrefix = '#/more/in/';
 const longestLink = 1800; // characters: more makes squares that a phone's camera cannot tell apart
-const longestData = 4000; // characters of a link that are unpacked at all
-const longestText = 100_000; // characters that a link may unpack to
+const longestMessage = 8000; // characters: more is cut on its way by what carries messages
+const longestText = 400_000; // characters that a link may unpack to
 
 const through = (bytes, transform) => new Blob([bytes]).stream().pipeThrough(transform);
 
@@ -15,7 +17,7 @@ async function packed(text) {
 }
 
 async function unpacked(data) {
-  if (data.length > longestData) throw new Error('too long');
+  if (data.length > longestMessage) throw new Error('too long');
   const text = atob(data.replaceAll('-', '+').replaceAll('_', '/'));
   const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
   const reader = through(bytes, new DecompressionStream('deflate-raw')).pipeThrough(new TextDecoderStream()).getReader();
@@ -28,9 +30,12 @@ async function unpacked(data) {
   }
 }
 
-export async function qrCode(text) {
-  const link = location.origin + location.pathname + prefix + await packed(text);
-  return squares(link);
+const linkTo = async (text, to) => location.origin + location.pathname + to + await packed(text);
+export const qrCode = async (text) => squares(await linkTo(text, prefix));
+// Of a fight or a character; '' for what is too long.
+export async function handedLink(text) {
+  const link = await linkTo(text, handedPrefix);
+  return link.length > longestMessage ? '' : link;
 }
 // "25 1010…": how many squares a side, and which are dark, row by row; '' for more than a code holds.
 export function squares(link) {
@@ -40,4 +45,9 @@ export function squares(link) {
 }
 
 // The text of an address that is such a link, as a promise; null for any other address.
-export const linked = (hash) => (hash.startsWith(prefix) ? unpacked(hash.slice(prefix.length)) : null);
+export const linked = (hash) => {
+  const own = [prefix, handedPrefix].find((one) => hash.startsWith(one));
+  return own ? unpacked(hash.slice(own.length)) : null;
+};
+// A fight or a character, not NPCs.
+export const isHanded = (hash) => hash.startsWith(handedPrefix);

@@ -6,7 +6,7 @@ import { fail, recover } from './failure.js';
 import { glyphDrawer, loadFaces } from './glyphs.js';
 import { routeHistory } from './history.js';
 import { listen } from './input.js';
-import { linked, squares } from './links.js';
+import { isHanded, linked, squares } from './links.js';
 import { notices } from './notices.js';
 import { offline } from './offline.js';
 import { twoParts, waitingSign } from './parts.js';
@@ -107,12 +107,13 @@ async function start() {
     scrolled: (id, top) => ask('scrolled', id, top),
   });
   const addresses = routeHistory((hash) => ask('route', hash), (hash) => {
-    const npcs = linked(hash);
-    npcs?.then(
-      (text) => ask('import', 'link', text),
+    const came = linked(hash);
+    const handed = isHanded(hash);
+    came?.then(
+      (text) => ask('import', handed ? 'handed' : 'link', text),
       () => notice('import-failed', 'That link is damaged: ask for it once more.'),
     );
-    return npcs ? '#/bestiary' : hash;
+    return !came ? hash : handed ? '#/more' : '#/bestiary';
   });
   const worker = offline(notice, whole);
   let ours = false; // it is this tab's turn to write

@@ -6,6 +6,7 @@
 
 #include "core/dice/phrase.hpp"
 #include "core/errant/bestiary/custom.hpp"
+#include "core/errant/company.hpp"
 #include "core/errant/duel/cards.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
@@ -790,6 +791,36 @@ std::string export_text(const Session& session, std::size_t most) {
 
 std::string export_text(const Session& session) { return export_text(session, kLargestText); }
 
+std::string present_text(const Session& session) {
+  Session alone = new_session(0);
+  alone.generator = session.generator;
+  alone.state = session.state;
+  alone.state.favourites.clear();
+  alone.state.phones = {};
+  ErrantState& part = errant_state(alone.state);
+  part.past.clear();
+  part.past_chases.clear();
+  part.past_battles.clear();
+  part.encounters.clear();
+  part.marks = {};
+  const bool own = part.chase || (part.fight && std::ranges::any_of(part.fight->combatants,
+                                                                    &Combatant::custom_npc));
+  if (!own) part.custom_npcs = {};
+  return export_text(alone);
+}
+
+void keep_what_is_own(const Session& present, Session& imported) {
+  imported.state.favourites = present.state.favourites;
+  imported.state.next_favourite = present.state.next_favourite;
+  const ErrantState& here = errant_state(present.state);
+  ErrantState& part = errant_state(imported.state);
+  if (!part.custom_npcs->empty()) return;
+  part.custom_npcs = here.custom_npcs;
+  part.encounters = here.encounters;
+  part.next_custom_npc = std::max(here.next_custom_npc, part.next_custom_npc);
+  part.marks = here.marks;
+}
+
 std::string npcs_text(const std::vector<Npc>& npcs, const std::vector<Encounter>& encounters) {
   SharedNpcs shared{npcs, encounters};
   for (Npc& npc : shared.npcs) npc.id = 0;
@@ -898,6 +929,14 @@ std::optional<Errant> errant_from_text(std::string_view text) {
   if (!parse(document, text) || !read(document, errant, &repairs) || !valid(errant))
     return std::nullopt;
   return errant;
+}
+
+std::optional<Action> to_add_errant(std::string_view text) {
+  std::optional<Errant> errant = errant_from_text(text);
+  if (!errant || errant->name.empty()) return std::nullopt;
+  errant->id = 0;
+  errant->guest = false;
+  return AddErrant{*std::move(errant)};
 }
 
 struct ImportReader::Work {

@@ -62,13 +62,21 @@ LoadStatus npcs_from_text(std::string_view text, std::vector<Npc>& npcs,
 // face down, and for the oldest of the log where that is more than `most` bytes.
 std::string export_text(const Session& session, std::size_t most);
 std::string export_text(const Session& session);  // as much as import_text() reads
+// The present with its Company, to be handed over: without log, undo, own encounters, what is past,
+// favourites and table; without NPCs of one's own where nobody of a fight or chase is one.
+std::string present_text(const Session& session);
 // Refuses what load() would, and ids so high that what is saved after it could soon not be read.
 Loaded import_text(std::string_view text);
 // One Errant alone, as somebody was entering it; what cannot be read gives none.
 std::string errant_text(const Errant& errant);
 std::optional<Errant> errant_from_text(std::string_view text);
+// What adds that one to the Company, to stay; nothing for a text that is no named Errant's.
+std::optional<Action> to_add_errant(std::string_view text);
 // Puts an imported session in the place of the present one: its stamps go on from the present ones,
 // and the next take_changes() writes all of it and removes what it replaces.
 void adopt(Session& present, Session imported);
+// What present_text() left out is as it is here: favourites, and the bestiary where none came
+// along.
+void keep_what_is_own(const Session& present, Session& imported);
 
 }  // namespace fray

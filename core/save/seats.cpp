@@ -17,10 +17,20 @@ using rapidjson::Value;
 
 constexpr std::size_t kEntriesLooked = 60;
 
-Attempt attempt_by(Session& session, const Action& action, const SeatDeed& deed, bool first) {
+// With the player's faces from the `used` first on, where the player throws. What is not the last
+// takes as few of them as it wants; they are used then.
+Attempt attempt_by(Session& session, const Action& action, const SeatDeed& deed, std::size_t& used,
+                   bool last) {
   if (!deed.throws) return act(session, action);
-  // What follows from the first has no faces of its own yet: the app throws it.
-  return first ? act(session, action, deed.faces, true) : act(session, action);
+  const std::size_t left = deed.faces.size() - used;
+  for (std::size_t count = last ? left : 0;; ++count) {
+    const auto from = deed.faces.begin() + static_cast<std::ptrdiff_t>(used);
+    const std::vector<int> faces(from, from + static_cast<std::ptrdiff_t>(count));
+    Attempt attempt = act(session, action, faces, true);
+    if (attempt.wanting && count < left) continue;
+    if (attempt.done) used += count;
+    return attempt;
+  }
 }
 
 const Value* member(const Value& of, const char* name) {
@@ -277,17 +287,23 @@ SeatOutcome act_for_seat(Session& session, const Ruleset& rules, std::string_vie
   if (const Seat* sits = find_seat(session.state.phones, seat))
     outcome.whose = name_of_character(session.state, sits->rules, sits->character);
   if (plan.refusal) outcome.answer.refused = plan.refusal->why;
+  // What the player throws for is asked for before any of it is done.
+  std::optional<Session> tried;
+  if (deed.throws && plan.actions.size() > 1) tried = session;
+  Session& on = tried ? *tried : session;
+  std::size_t used = 0;
   for (const Action& action : plan.actions) {
-    const Attempt attempt = attempt_by(session, action, deed, !outcome.done);
+    const bool last = &action == &plan.actions.back();
+    const Attempt attempt = attempt_by(on, action, deed, used, last);
     if (attempt.done) {
       if (outcome.done)
-        join_last(session);
-      else if (!session.log.empty())
-        session.log.back().lines.push_back(
-            {phrase("Decided on {}’s phone.", outcome.whose), 0, false});
+        join_last(on);
+      else if (!on.log.empty())
+        on.log.back().lines.push_back({phrase("Decided on {}’s phone.", outcome.whose), 0, false});
       outcome.done = true;
       continue;
     }
+    if (tried) outcome.done = false;  // all of it, or nothing
     if (outcome.done) break;
     if (attempt.wanting) {
       // Should this phone die before the seat has heard of it, the deed comes once more, and is
@@ -299,6 +315,7 @@ SeatOutcome act_for_seat(Session& session, const Ruleset& rules, std::string_vie
     if (attempt.refusal) outcome.answer.refused = attempt.refusal->why;
     break;
   }
+  if (tried && outcome.done) session = std::move(*tried);
   note_answered(session, seat, id);
   return outcome;
 }

@@ -35,7 +35,8 @@ function packets() {
 const keepAlive = 60; // s without anything said until a ping; the broker waits half as long again
 const patience = 10_000; // ms for any answer
 const hurry = 1000; // ms for the answer to a ping of a page that has just woken
-const pauses = [250, 500, 1000, 2000, 4000, 8000]; // ms until the next attempt
+const pauses = [250, 500]; // ms until the next attempt
+const pause = { soon: 1000, attempts: 90, later: 8000 }; // after those; later: after so many in vain
 
 // In a browser; tests have time and sockets of their own.
 export const realClock = {
@@ -177,8 +178,8 @@ export function line({ url, topics, will, up, down, message, arrived = () => {},
   }
   function failed() {
     if (ended) return;
-    const pause = pauses[Math.min(failures++, pauses.length - 1)];
-    timer('again', pause * (0.75 + random() / 2), connect);
+    const usual = failures < pause.attempts ? pause.soon : pause.later;
+    timer('again', (pauses[failures++] ?? usual) * (0.75 + random() / 2), connect);
   }
 
   connect();
@@ -191,6 +192,11 @@ export function line({ url, topics, will, up, down, message, arrived = () => {},
       Object.assign(value, { payload, retain, done: false });
       values.set(topic, value);
       send(topic, value);
+    },
+    // What was published there last, once more, unless it is still on its way.
+    again(topic) {
+      const value = values.get(topic);
+      if (value) send(topic, value);
     },
     // Whether all that was published has arrived at the broker.
     settled,

@@ -5,6 +5,8 @@ const highest = 2 ** 52;
 
 export const isCount = (value) => Number.isSafeInteger(value) && value >= 0 && value < highest;
 
+export const isPair = (value) => Array.isArray(value) && value.length === 2 && value.every(isCount);
+
 export function nextEpoch(seen, random = Math.random) {
   return (Math.floor(seen / step) + 1) * step + Math.floor(random() * step);
 }

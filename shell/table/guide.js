@@ -1,7 +1,7 @@
 // The Guide's end of a table: tells the program what seats ask for, and each seat what the program shows it.
 import { fromUtf8, toBase64, toUtf8 } from './bytes.js';
 import { line, realClock } from './broker.js';
-import { isCount, newer, nextEpoch } from './epochs.js';
+import { isCount, isPair, newer, nextEpoch } from './epochs.js';
 import { guideKeys, randomBytes, seatName } from './keys.js';
 import { bearable, highestId } from './outbox.js';
 import { seal, unseal } from './seal.js';
@@ -21,6 +21,8 @@ const raising = 5000; // ms from one time that a seat makes a Guide begin a late
 const fewAgain = 10; // times in a minute that what the Guide says to all is said again after a second
 const answering = 3000; // ms for a seat to answer the roll
 const longestClosing = 600_000; // ms that a closed table is still said to be so, when there is no network
+const noticing = 700; // ms for a seat to say that it shows what it was sent
+const mostNoticing = 90; // times that it is sent again, until something new is
 const mayHold = 250; // ms that an answer waits for what it answers to be on the disk
 
 // `kept`: what memory() gave last. tell(message) takes what the program is to know, as docs/table.md has it: deeds,
@@ -58,8 +60,9 @@ export function guide({
     const pair = key && keys.with(key);
     if (!pair) return null;
     // answered, given: ids of deeds; passed: of the last one that the program was told; refused: { id, after, why } of one
-    // that it was not, answered when `after` is; shown: whether it has got a view; heard: of which message it sent last.
-    const seat = { name: seatName(key), place, pair, answered: 0, given: 0, passed: 0, refused: null, heard: [0, 0], connection: 0, gone: 0, here: false, leftAt: clock.now(), sure: false,
+    // that it was not, answered when `after` is; shown: whether it has got a view; said: which one; seen: which one it says that
+    // it shows, null from one that says nothing of it; again: how often it was sent again; heard: of which message it sent last.
+    const seat = { name: seatName(key), place, pair, answered: 0, given: 0, passed: 0, refused: null, heard: [0, 0], said: [0, 0], seen: null, again: 0, connection: 0, gone: 0, here: false, leftAt: clock.now(), sure: false,
       view: null, shown: false, due: false, answering: false, second: 0, inSecond: 0 };
     seats.set(place, seat);
     places.set(seat.name, place);
@@ -144,8 +147,8 @@ export function guide({
   }
 
   function presence(seat, words) {
-    const { e, r, c, here } = words ?? {};
-    if (!isCount(c) || !isCount(e) || !isCount(r)) return;
+    const { e, r, c, here, v } = words ?? {};
+    if (!isCount(c) || !isCount(e) || !isCount(r) || (v && !isPair(v))) return;
     if (here !== true) {
       seat.gone = Math.max(seat.gone, c); // who leaves, leaves that connection for good
       if (c >= seat.connection && seat.here && !tooMuch(seat)) setHere(seat, false);
@@ -162,10 +165,30 @@ export function guide({
       return;
     }
     if (!seat.here && tooMuch(seat)) return;
+    const fresh = c > seat.connection;
+    if (v && (fresh || !seat.seen || newer(v, seat.seen))) seat.seen = v;
     seat.connection = Math.max(seat.connection, c);
     seat.sure = true;
     setHere(seat, true);
-    due(seat);
+    // What a line that stands was just sent may still be on its way to it.
+    if (!v || (fresh && newer(seat.said, v)) || v[1] === 0) due(seat);
+    watch();
+  }
+  // What a seat does not say that it shows is sent again: it came damaged, or too late, or not at all.
+  const lacks = ({ here, seen, said, again }) => here && seen && newer(said, seen) && again < mostNoticing;
+  function watch() {
+    if (watchDue || state !== 'open') return;
+    const waiting = [...seats.values()].filter(lacks).map((seat) => [seat, seat.said]);
+    if (!waiting.length) return;
+    watchDue = clock.after(noticing, () => {
+      watchDue = null;
+      for (const [seat, said] of waiting) {
+        if (said !== seat.said || !lacks(seat)) continue;
+        ++seat.again;
+        wire.again(topics.view(seat.place));
+      }
+      watch();
+    });
   }
   function setHere(seat, here) {
     if (seat.here === here) return;
@@ -356,15 +379,20 @@ export function guide({
       }
     } finally {
       saying = false;
+      watch();
       if (hallDue || [...seats.values()].some((seat) => seat.due)) round();
     }
   }
   async function sayView(seat, view) {
     const topic = topics.view(seat.place);
     const ofEpoch = epoch;
-    const small = await squeeze(toUtf8(JSON.stringify({ e: epoch, n: ++count, h: heardOf(seat), view })));
+    const said = [epoch, ++count];
+    const small = await squeeze(toUtf8(JSON.stringify({ e: epoch, n: count, h: heardOf(seat), view })));
     if (ofEpoch !== epoch) seat.due = true;
-    else if (state === 'open') wire.publish(topic, seal(seat.pair.down, topic, small));
+    else if (state === 'open') {
+      wire.publish(topic, seal(seat.pair.down, topic, small));
+      Object.assign(seat, { said, again: 0 });
+    }
   }
   // What is too large is not smaller a second later; all else may go the next time.
   function notSent(seat, error) {
@@ -385,6 +413,7 @@ export function guide({
 
   let lookingDue = null;
   let rollDue = null;
+  let watchDue = null;
   let closing = null; // cancels
   const wire = line({
     url, clock, random, ...(open && { open }),
@@ -417,6 +446,7 @@ export function guide({
   function stop() {
     lookingDue?.();
     rollDue?.();
+    watchDue?.();
     roundDue?.();
     againDue?.();
     raiseDue?.();
@@ -455,7 +485,7 @@ export function guide({
         stop();
         return;
       }
-      for (const cancel of [lookingDue, rollDue, roundDue, againDue, raiseDue]) cancel?.();
+      for (const cancel of [lookingDue, rollDue, watchDue, roundDue, againDue, raiseDue]) cancel?.();
       closing = clock.after(longestClosing, stop);
       toAll(topics.guide, gone());
       for (const { place } of seats.values()) {

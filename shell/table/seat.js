@@ -1,14 +1,17 @@
 // A seat's end of a table: shows the program what the Guide shows this seat, and brings the Guide what it does.
 import { fromBase64, fromUtf8, toBase64, toUtf8 } from './bytes.js';
 import { line, realClock } from './broker.js';
-import { isCount, newer } from './epochs.js';
+import { isCount, isPair, newer } from './epochs.js';
 import { newSeed, seatKeys } from './keys.js';
 import { cut, mostWaiting, outbox } from './outbox.js';
 import { seal, unseal } from './seal.js';
 import { released } from './squeeze.js';
 import { trusted } from './trusted.js';
 
-const patience = [3000, 6000, 12_000, 15_000]; // ms until a deed without an answer is sent once more
+const noticing = 700; // ms for the Guide to have heard a deed, until it is sent once more
+const mostNoticing = 90; // times
+const patience = 15_000; // ms likewise from then on, and for the answer to one that was heard
+const gathering = 200; // ms until the Guide is told which view is shown
 const answering = 3000; // ms until the Guide is asked for
 const silence = 5000; // ms without one after which the Guide counts as away
 const renewing = 5000; // ms from one time that a line is begun anew because of its number to the next
@@ -32,6 +35,8 @@ export function seat({
   let over = false;
   let said = 0; // messages of this connection
   let saidUpTo = 0; // the deed
+  let firstSaid = 0; // in which message of this connection, for the first time
+  let heardHere = 0; // the last message of this connection that the Guide has heard
   let guide = { at: [number('epoch'), 0], name: '', here: false }; // at: epoch and connection of the Guide, by its name
   let newestView = [number('epoch'), 0];
   let newestHall = [number('epoch'), 0];
@@ -40,6 +45,7 @@ export function seat({
   let last = '';
   let tries = 0;
   let asking = null;
+  let showing = null;
   let resendDue = null;
   let silenceDue = null;
   let coming = Promise.resolve();
@@ -92,24 +98,38 @@ export function seat({
   function view(bytes) {
     const { e, n, h, view: shows } = JSON.parse(fromUtf8(bytes));
     if (over) return;
-    renewAfter(h);
+    if (isPair(h)) {
+      renewAfter(h);
+      heardUpTo(h);
+    }
     if (!newer([e, n], newestView) || e < epoch()) return;
     newestView = [e, n];
     shown = shows;
     reached(e);
-    if (box.answered(shows?.answered?.id ?? 0)) heard();
+    if (box.answered(shows?.answered?.id ?? 0)) answered();
     tell({ view: shows });
+    showing ??= clock.after(gathering, () => {
+      showing = null;
+      if (wire.standing) sayHere();
+    });
   }
   // The Guide has heard something newer from this seat than it ever said here: of another page of this phone, or of this
   // phone before it lost count. What is said under this number would not count.
   function renewAfter(heard) {
-    if (!Array.isArray(heard) || !heard.every(isCount) || !newer(heard, [connection, said])) return;
+    if (!newer(heard, [connection, said])) return;
     passed = Math.max(passed, heard[0]);
     const now = clock.now();
     if (renewedAt + renewing > now || !wire.standing) return;
     renewedAt = now;
     wire.renew();
   }
+  // What waits for an answer has come, at least: the Guide is there, and thinks about it.
+  function heardUpTo([c, n]) {
+    if (c !== connection || n <= heardHere) return;
+    heardHere = n;
+    if (isHeard() && box.waiting().length) goOn();
+  }
+  const isHeard = () => firstSaid > 0 && heardHere >= firstSaid;
   function hall({ e, n, seats, closed, full }) {
     if (!newer([e, n], newestHall) || e < epoch()) return;
     newestHall = [e, n];
@@ -135,17 +155,19 @@ export function seat({
     if (other) present();
     else askAgain();
   }
-  // The Guide has answered something.
-  function heard() {
+  // The Guide has heard something.
+  function goOn() {
     tries = 0;
     silent = false;
     resendDue?.();
     silenceDue?.();
     resendDue = silenceDue = null;
     tellState();
-    const left = box.waiting();
-    if (left.at(-1)?.id > saidUpTo) sayDeeds();
-    else if (left.length) expect();
+    if (box.waiting().length) expect();
+  }
+  function answered() {
+    goOn();
+    if (box.waiting().at(-1)?.id > saidUpTo) sayDeeds();
   }
 
   // --- what goes ---
@@ -158,24 +180,32 @@ export function seat({
     if (!wire.standing) return;
     asking?.();
     asking = null;
-    say(topics.here(place), keys.up, { e: epoch(), r: guide.at[1], c: connection, here: true }, true);
+    sayHere();
     tries = 0;
     sayDeeds();
+  }
+  function sayHere() {
+    showing?.();
+    showing = null;
+    say(topics.here(place), keys.up, { e: epoch(), r: guide.at[1], c: connection, here: true, v: newestView }, true);
   }
   function sayDeeds() {
     const acts = box.waiting().slice(0, mostWaiting);
     if (!acts.length) return;
     while (acts.length > 1 && toUtf8(JSON.stringify(acts)).length > inOneMessage) acts.pop();
+    ++said;
+    if (saidUpTo !== acts.at(-1).id || !firstSaid) firstSaid = said;
     saidUpTo = acts.at(-1).id;
-    say(topics.acts(place), keys.up, { e: epoch(), c: connection, n: ++said, acts }, false);
+    say(topics.acts(place), keys.up, { e: epoch(), c: connection, n: said, acts }, false);
     expect();
   }
   function expect() {
     resendDue?.();
-    resendDue = clock.after(patience[Math.min(tries++, patience.length - 1)], () => {
+    resendDue = clock.after(isHeard() || tries++ >= mostNoticing ? patience : noticing, () => {
       resendDue = null;
       if (wire.standing) sayDeeds();
     });
+    if (isHeard()) return;
     silenceDue ??= clock.after(silence, () => {
       silenceDue = null;
       silent = true;
@@ -194,7 +224,7 @@ export function seat({
     will() {
       connection = Math.max(connection, passed, number('connection')) + 1;
       store.put('connection', String(connection));
-      said = 0;
+      said = firstSaid = heardHere = 0;
       const topic = topics.here(place);
       const words = { e: epoch(), r: 0, c: connection, here: false };
       return { topic, payload: seal(keys.up, topic, toUtf8(JSON.stringify(words))) };
@@ -211,6 +241,7 @@ export function seat({
 
   function stopWaiting() {
     asking?.();
+    showing?.();
     resendDue?.();
     silenceDue?.();
   }
@@ -219,10 +250,10 @@ export function seat({
     seat: keys.seat,
     // From the program: { id, do } or { id, sit }, { answered }, { own_dice }, { your_turn }. False when too many wait for an answer
     // already.
-    say({ id, do: deed, sit, answered, own_dice: own, your_turn: turn }) {
+    say({ id, do: deed, sit, answered: upTo, own_dice: own, your_turn: turn }) {
       if (own !== undefined) store.put('own dice', own ? 'yes' : 'no');
       if (turn !== undefined) store.put('your turn', String(turn));
-      if (answered && box.answered(answered)) heard();
+      if (upTo && box.answered(upTo)) answered();
       if (!deed && !sit) return true;
       if (!box.add(cut(deed ? { id, do: deed } : { id, sit }))) return false;
       sayDeeds();

@@ -2,9 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <utility>
 
+#include "core/dice/phrase.hpp"
 #include "core/save/import.hpp"
+#include "core/save/save.hpp"
 #include "core/table/describe.hpp"
+#include "core/table/reduce.hpp"
 #include "web/app/frame.hpp"
 #include "web/app/json.hpp"
 #include "web/app/qr.hpp"
@@ -156,6 +161,9 @@ void give_notice(App& app, std::string_view kind, std::string_view detail) {
     ui::toast(ui, "Fray now works without a network.");
   } else if (kind == "qr") {
     show_code(app, detail);
+  } else if (kind == "link") {
+    screen_state<QrCode>(app).link = detail;
+    ui.needs_rebuild = true;
   } else if (kind == "table") {
     hear_table(app, detail);
   } else if (kind == "import-failed") {
@@ -179,6 +187,39 @@ struct Importing {
   bool whole = false;  // it is read: what is here makes way for it next
 };
 
+// In the place of the present session, which can be brought back.
+void take_in(App& app, Loaded loaded, std::string_view done) {
+  screen_state<BeforeImport>(app).text = export_text(app.session);
+  adopt(app.session, std::move(loaded.session));
+  app.last = app.chased = {};
+  app.frame->asking.reset();
+  app.frame->save_due = true;
+  const bool whole = loaded.message.empty();
+  ui::toast(*app.ui, whole ? done : loaded.message, !whole);
+  ui::go(*app.ui, "fight");
+}
+
+// A character comes at once, which can be undone; a fight takes another one's place.
+void hear_handed_over(App& app, std::string_view text, const Loaded& fight) {
+  if (fight.status == LoadStatus::kOk) {
+    screen_state<HandedOver>(app).text = text;
+    ui::go(*app.ui, "more");
+    ui::open(*app.ui, "handed");
+    return;
+  }
+  const std::optional<Action> add = to_add_errant(text);
+  if (!add)
+    return give_notice(app, "import-failed",
+                       fight.status == LoadStatus::kNewer
+                           ? "A newer version of Fray has written it: update first."
+                           : "No fight and no character is in it that Fray can read.");
+  if (const MaybeRefusal no = refuse(state(app), *add))
+    return give_notice(app, "import-failed", no->why);
+  dispatch(app, *add);
+  ui::toast(*app.ui, phrase("{} has come to the Company.", errant_from_text(text)->name));
+  ui::go(*app.ui, "fight");
+}
+
 void take_import(App& app, Loaded loaded, std::string_view text) {
   if (loaded.status == LoadStatus::kCorrupt &&
       bring_npcs(app, text, loaded.message) == LoadStatus::kOk)
@@ -187,17 +228,17 @@ void take_import(App& app, Loaded loaded, std::string_view text) {
     give_notice(app, "import-failed", loaded.message);
     return;
   }
-  screen_state<BeforeImport>(app).text = export_text(app.session);
-  adopt(app.session, std::move(loaded.session));
-  app.last = app.chased = {};
-  app.frame->asking.reset();
-  app.frame->save_due = true;
-  const bool whole = loaded.message.empty();
-  ui::toast(*app.ui, whole ? "Everything in that file is here now." : loaded.message, !whole);
-  ui::go(*app.ui, "fight");
+  take_in(app, std::move(loaded), "Everything in that file is here now.");
 }
 
 }  // namespace
+
+void take_handed_over(App& app) {
+  Loaded loaded = import_text(std::exchange(screen_state<HandedOver>(app).text, {}));
+  if (loaded.status != LoadStatus::kOk) return;
+  keep_what_is_own(app.session, loaded.session);
+  take_in(app, std::move(loaded), "It is here now, and goes on where it was.");
+}
 
 void import_file(App& app, std::string_view text, std::string_view name) {
   // A link, or a file from which NPCs are wanted, takes nobody's fight away.
@@ -210,6 +251,7 @@ void import_file(App& app, std::string_view text, std::string_view name) {
       give_notice(app, "import-failed", kNone);
     return;
   }
+  if (name.starts_with(kHanded)) return hear_handed_over(app, text, import_text(text));
   // A short one is here before anybody could be told of it.
   Importing& importing = screen_state<Importing>(app);
   importing = {};

@@ -32,9 +32,17 @@ struct BeforeImport {
   std::string text;
 };
 
-// `name`: "link" and "npcs" bring NPCs alone; anything else may be all that Fray has exported. A
-// text longer than kImportAtOnce is read over the next frames, while the sheet "import" shows how
-// far it is; what comes meanwhile takes its place.
+// A fight that was handed over and waits to be taken; its text.
+struct HandedOver {
+  std::string text;
+};
+// It takes the place of the present one, whose bestiary and favourites stay.
+void take_handed_over(App& app);
+// A name that begins so: a character, or a fight that is asked about first.
+inline constexpr std::string_view kHanded = "handed";
+// `name`: "link" and "npcs" bring NPCs alone; kHanded; anything else may be all that Fray has
+// exported. A text longer than kImportAtOnce is read over the next frames, while the sheet "import"
+// shows how far it is; what comes meanwhile takes its place.
 void import_file(App& app, std::string_view text, std::string_view name = {});
 inline constexpr std::size_t kImportAtOnce = 200'000;  // bytes, and in each such frame
 int import_percent(App& app);                          // of it that is read; -1 while none is

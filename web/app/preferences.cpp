@@ -22,6 +22,7 @@ std::string to_json(const Preferences& p) {
   draft(",\"npcDraft\":", p.npc_draft);
   draft(",\"pasteDraft\":", p.paste_draft);
   draft(",\"ruleset\":", p.ruleset);
+  draft(",\"broker\":", p.broker);
   if (p.dice > DiceBy::kTable) json += phrase(",\"diceBy\":{}", static_cast<int>(p.dice));
   if (p.sound) json += ",\"sound\":true";
   return json + "}";
@@ -44,6 +45,7 @@ Preferences preferences_from_json(std::string_view json) {
   draft("npcDraft", p.npc_draft);
   draft("pasteDraft", p.paste_draft);
   draft("ruleset", p.ruleset);
+  draft("broker", p.broker);
   return p;
 }
 

@@ -29,6 +29,7 @@ struct Preferences {
   // What is being pasted and corrected, as the paste sheet writes it.
   std::string paste_draft;
   std::string ruleset;  // by which a new fight is played; empty: the default
+  std::string broker;   // of the table of many phones: its address; empty: the page's own
   bool operator==(const Preferences&) const = default;
 };
 // As the page keeps them.

@@ -13,6 +13,7 @@ struct QrCode {
   std::string of;  // the text that it was asked for
   int size = 0;    // squares a side; 0: not there yet
   bool too_long = false;
+  std::string link;  // to it; empty: there is none, or it is too long for a message
   std::string dark;  // '1' for each dark square, row by row
 };
 // What the page made: "25 1010…", or nothing where a code cannot hold it.

@@ -82,6 +82,8 @@ constexpr SheetName kSheets[] = {
     {"shortcuts", false},
     {"about", false},
     {"import", false},
+    {"hand-over", true},
+    {"handed", false},
     {"erase", false},
     // the frame's own: real dice are entered
     {"dice", false},

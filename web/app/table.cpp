@@ -9,6 +9,7 @@
 #include "web/app/frame_state.hpp"
 #include "web/app/qr.hpp"
 #include "web/app/ruleset.hpp"
+#include "web/ui/semantics.hpp"
 
 namespace fray {
 namespace {
@@ -135,10 +136,16 @@ void tell_seats(App& app) {
   GuideTable& table = guide_table(app);
   const PhoneTable& now = phones(app);
   const std::pair open{now.open, now.locked};
-  if (table.open_and_locked != open && (now.open || table.open_and_locked)) {
-    tell(app, now.open ? now.locked ? "{\"open\":true,\"locked\":true}"
-                                    : "{\"open\":true,\"locked\":false}"
-                       : "{\"open\":false}");
+  const bool moves = now.open && table.broker && *table.broker != app.preferences.broker;
+  if (moves || (table.open_and_locked != open && (now.open || table.open_and_locked))) {
+    std::string said = phrase("{\"open\":{}", std::string(now.open ? "true" : "false"));
+    if (now.open) said += now.locked ? ",\"locked\":true" : ",\"locked\":false";
+    // Where none was ever entered here, the transport keeps the one that it has.
+    const std::string& broker = app.preferences.broker;
+    if (now.open && (table.broker ? broker != *table.broker : !broker.empty()))
+      ui::append_json(said += ",\"broker\":", broker);
+    table.broker = broker;
+    tell(app, said + "}");
     table.open_and_locked = open;
     if (!now.open) {
       table = {};
@@ -169,6 +176,7 @@ void hear_as_guide(App& app, const TableNews& news) {
   GuideTable& table = guide_table(app);
   if (news.link) {
     table.link = *news.link;
+    table.problem = table.link.empty() ? news.problem : std::string();
     note_table(app.session, table.link);
     app.frame->save_due = table.due = true;
   }
@@ -179,6 +187,12 @@ void hear_as_guide(App& app, const TableNews& news) {
   }
   if (news.network) table.network = *news.network;
   for (const Presence& one : news.presence) {
+    if (one.left) {
+      table.phones.erase(one.seat);
+      table.views.erase(one.seat);
+      if (find_seat(phones(app), one.seat) != nullptr) dispatch(app, SendAway{one.seat});
+      continue;
+    }
     const bool known = table.phones.contains(one.seat);
     if (!known && table.phones.size() >= 4 * kMostSeats) continue;
     table.phones[one.seat] = one.here;
@@ -241,6 +255,11 @@ bool is_turn(const View& view) {
   return false;
 }
 
+void remind(App& app) {
+  const TurnTold how = seat_table(app).turn_told;
+  if (how != TurnTold::kWords) command(app, "your-turn", how == TurnTold::kSound ? "sound" : "");
+}
+
 void hear_as_seat(App& app, TableNews& news) {
   SeatTable& seat = seat_table(app);
   if (news.guide_here) seat.guide_here = *news.guide_here;
@@ -248,6 +267,7 @@ void hear_as_seat(App& app, TableNews& news) {
   if (news.closed) seat.closed = *news.closed;
   seat.sent = std::max(seat.sent, news.sent);
   if (news.own_dice) app.preferences.dice = *news.own_dice ? DiceBy::kPlayersThrow : DiceBy::kApp;
+  if (news.your_turn) seat.turn_told = static_cast<TurnTold>(*news.your_turn);
   if (!news.waits.empty()) seat.waits = std::move(news.waits.back());
   if (!news.seats.empty()) seat.seats = std::move(news.seats);
   if (news.view_gone) seat.view.reset();
@@ -264,7 +284,7 @@ void hear_as_seat(App& app, TableNews& news) {
   const bool mine = is_turn(*seat.view);
   if (mine && !seat.was_mine) {
     ui::announce(*app.ui, "It is your turn.", true);
-    command(app, "your-turn");
+    remind(app);
   }
   seat.was_mine = mine;
 }
@@ -286,6 +306,12 @@ void throw_own(App& app, bool own) {
   preferences.dice = own ? DiceBy::kPlayersThrow : DiceBy::kApp;
   change_preferences(app, preferences);
   tell(app, own ? "{\"own_dice\":true}" : "{\"own_dice\":false}");
+}
+
+void tell_turn_by(App& app, TurnTold how) {
+  seat_table(app).turn_told = how;
+  tell(app, phrase("{\"your_turn\":{}}", static_cast<int>(how)));
+  remind(app);
 }
 
 void answer_request(App& app, std::string_view seat, Id id, bool yes) {

@@ -3,6 +3,7 @@
 // seat's shows the last one it got, and sends.
 #pragma once
 
+#include <cstdint>
 #include <deque>
 #include <map>
 #include <optional>
@@ -33,11 +34,13 @@ struct GuideTable {
   std::string link;        // for players; empty: there is none yet
   std::string guide_link;  // for another device of the Guide’s
   bool network = false;
+  std::string problem;                 // why there is no link
   std::map<std::string, bool> phones;  // who has come, and is here
   std::deque<SeatRequest> requests;
   std::map<std::string, SeatAnswer> answers;  // the last of each
   // What the transport was told.
   std::optional<std::pair<bool, bool>> open_and_locked;
+  std::optional<std::string> broker;
   std::string seats;
   std::map<std::string, std::string> views;
   std::uint32_t stamp = 0;   // of the session that was told
@@ -51,6 +54,8 @@ GuideTable& guide_table(App& app);
 void answer_request(App& app, std::string_view seat, Id id, bool yes);
 
 // --- A seat's ---
+// How a player is told of the own turn, besides the words on the screen. Kept by value.
+enum class TurnTold : std::uint8_t { kWords, kSound, kVibration };
 // What a seat's program knows.
 struct SeatTable {
   std::optional<View> view;  // the last that came
@@ -61,11 +66,14 @@ struct SeatTable {
   std::optional<SeatMessage> waits;  // sent, and not answered yet
   Id told_answered = 0;
   bool was_mine = false;  // it was this one's turn in the view before
+  TurnTold turn_told = TurnTold::kVibration;
 };
 // Made at its first use, as screen_state() is.
 SeatTable& seat_table(App& app);
 bool throws_own(const App& app);     // the player's own dice, whose faces are entered here
 void throw_own(App& app, bool own);  // the same, chosen: kept by the transport
+// The way to be told of the own turn, chosen: kept by the transport, and shown at once.
+void tell_turn_by(App& app, TurnTold how);
 // Sent, with the player's own dice where they are wanted so.
 void send_deed(App& app, const Offer& offer, FilledForm form);
 // Sits down as that character of the view; 0: just watches.

@@ -11,7 +11,7 @@
 namespace fray::ui {
 namespace {
 
-constexpr float corner = 8;
+constexpr float field_corner = 8;
 
 std::string_view mode(Input input) {
   switch (input) {
@@ -57,11 +57,11 @@ Edit take_typing(Ui& ui, std::uint32_t id, std::string& value) {
 }
 
 void draw_box(Ui& ui, std::uint32_t id, Rect r, bool problem) {
-  fill(ui, r, Surface::kField, corner);
+  fill(ui, r, Surface::kField, field_corner);
   const bool focused = ui.focus == id;
   const Surface edge = problem ? Surface::kDanger : focused ? Surface::kSafe : Surface::kOutline;
   ui.draw->AddRect({r.x + 0.5F, r.y + 0.5F}, {r.x + r.w - 0.5F, r.y + r.h - 0.5F}, colour(ui, edge),
-                   corner, 0, focused || problem ? 2.0F : 1.0F);
+                   field_corner, 0, focused || problem ? 2.0F : 1.0F);
 }
 
 std::string plain_minus(std::string_view text) {
@@ -196,7 +196,7 @@ bool stepper(Ui& ui, Rect r, Key key, std::string_view name, int& value, int min
     }
   }
 
-  fill(ui, r, Surface::kField, corner);
+  fill(ui, r, Surface::kField, field_corner);
   if (icon_button(ui, minus, "less", icon::minus, phrase("Less {}", what),
                   value <= min ? bounds() : "")) {
     value = std::max(min, value - step);
@@ -224,7 +224,7 @@ bool stepper(Ui& ui, Rect r, Key key, std::string_view name, int& value, int min
   if (visible(ui, r)) {
     const bool focused = ui.focus == id;
     ui.draw->AddRect({r.x + 0.5F, r.y + 0.5F}, {r.x + r.w - 0.5F, r.y + r.h - 0.5F},
-                     colour(ui, focused ? Surface::kSafe : Surface::kOutline), corner, 0,
+                     colour(ui, focused ? Surface::kSafe : Surface::kOutline), field_corner, 0,
                      focused ? 2.0F : 1.0F);
     if (!focused) label(ui, inset(middle, 2, 0), text, Type::kNumeral, Ink::kInk, 0.5F);
   }
@@ -263,7 +263,7 @@ bool slider(Ui& ui, Rect r, Key key, std::string_view name, int& value, int min,
     fill(ui, {r.x + knob - 2, y - 2, x - r.x - knob + 2, 4}, Surface::kSafe, 2);
     const bool held = ui.sliding == id || ui.pressed == id;
     ui.draw->AddCircleFilled({x, y}, held ? knob + 2 : knob - 2, colour(ui, Surface::kSafe), 32);
-    focus_ring(ui, id, r, corner);
+    focus_ring(ui, id, r, field_corner);
   }
   return value != before;
 }

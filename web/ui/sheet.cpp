@@ -13,7 +13,7 @@ namespace fray::ui {
 namespace {
 
 constexpr double slide_ms = 180;
-constexpr float corner = 18;
+constexpr float sheet_corner = 18;
 constexpr float margin = 16;
 
 Rect place(const Ui& ui) {
@@ -102,7 +102,7 @@ Sheet::Sheet(Ui& context, Key key, std::string_view title, float footer_height)
   node.modal = modal;
   push_parent(ui, id, r);
   const ImVec2 a{r.x, r.y}, b{r.x + r.w, r.y + r.h + (modal ? 200 : 0)};
-  ui.draw->AddRectFilled(a, b, colour(ui, Surface::kRaised), modal ? corner : 0,
+  ui.draw->AddRectFilled(a, b, colour(ui, Surface::kRaised), modal ? sheet_corner : 0,
                          modal ? ImDrawFlags_RoundCornersTop : ImDrawFlags_None);
   if (modal) {
     fill(ui, {r.x + r.w / 2 - 18, r.y + 6, 36, 4}, Surface::kOutline, 2);

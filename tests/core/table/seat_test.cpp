@@ -1,6 +1,7 @@
 // What a seat at a table of many phones sees, and what it can do there.
 #include "core/table/seat.hpp"
 
+#include "core/errant/position.hpp"
 #include "core/save/json.hpp"
 #include "core/save/save.hpp"
 #include "core/save/seats.hpp"
@@ -124,6 +125,41 @@ TEST_CASE("a seat acts by the same forms as the Guide’s phone", "[table][E-ATT
   REQUIRE(undo(session));
   CHECK(who(session.state, kGoblin1).hp == who(in_first_turn(), kGoblin1).hp);
   CHECK(act_for_seat(session, errant_rules(), "phone", 4, deed).stale);
+}
+
+TEST_CASE("who closes in and strikes with dice of the own is asked for them before either",
+          "[table][E-ATT-8]") {
+  Errant ada = errant("Ada", 13);
+  carry(ada.gear, new_weapon("sword", Weight::kMedium, Missile::kNone));
+  Session session = new_session(3);
+  session.state = after(start({ada}, {{"B-GOB", 1, Side::kOpposition}}, {.distance = 30}),
+                        SetOrder{Side::kCompany});
+  REQUIRE(act(session, OpenTable{}).done);
+  REQUIRE(act(session, TakeSeat{{"phone", "errant", 1}}).done);
+  const Id goblin = errant_state(session.state).fight->combatants.back().id;
+  const auto apart = [&] {
+    return distance_between(*errant_state(session.state).fight, who(session.state, kAda),
+                            who(session.state, goblin));
+  };
+  REQUIRE(apart() == 30);
+  const std::size_t before = entries(session).size();
+  SeatDeed deed{kAda, "attack", {{"with", "1"}}, true, {}};
+  const SeatOutcome asked = act_for_seat(session, errant_rules(), "phone", 1, deed);
+  REQUIRE(asked.answer.wanting);
+  CHECK_FALSE(asked.done);
+  CHECK(apart() == 30);
+  CHECK(entries(session).size() == before);
+  deed.faces = {asked.answer.wanting->sides + 1};
+  CHECK_FALSE(act_for_seat(session, errant_rules(), "phone", 2, deed).done);
+  CHECK(apart() == 30);
+  deed.faces = {2};
+  REQUIRE(act_for_seat(session, errant_rules(), "phone", 3, deed).done);
+  CHECK(apart() == 0);
+  CHECK(entries(session).back().rolls.front().faces == std::vector<int>{2});
+  CHECK(entries(session).size() == before + 2);
+  REQUIRE(undo(session));  // both at once
+  CHECK(apart() == 30);
+  CHECK(entries(session).size() == before);
 }
 
 TEST_CASE("a seat answers for its own character when the rules ask", "[table][E-HP-1][E-ARM-1]") {

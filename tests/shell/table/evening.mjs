@@ -17,7 +17,7 @@ export function evening(seed, { master = newMaster(), clock = simulatedClock() }
 
 // A Guide's phone. What it saves is on its disk a moment later; kill() leaves only that.
 export function guidePhone(table, { skew = 0, disk = {} } = {}) {
-  const phone = { disk, skew, told: [], problems: [], replaced: false, dead: false, open };
+  const phone = { disk, skew, told: [], problems: [], replaced: false, dead: false, thinks: false, open };
   let state;
   let end;
   let own;
@@ -69,6 +69,10 @@ export function guidePhone(table, { skew = 0, disk = {} } = {}) {
         }
         const { from, id } = message;
         if (!from) return;
+        if (phone.thinks) { // the Guide is asked, and each knows so
+          for (const name of names) show(name);
+          return;
+        }
         if (id > (state.answered[from] ?? 0)) {
           (state.done[from] ??= []).push(message.do?.what ?? 'sit');
           state.answered[from] = id;

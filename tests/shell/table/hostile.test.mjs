@@ -71,6 +71,7 @@ async function table(count) {
 }
 
 const nonsense = (e) => ['', 'null', '0', '[]', '{}', '{"acts":5}', '"', '[[[['.repeat(500), `{"e":${e}}`,
+  ...['5', '[]', '[1]', '[1,-1]', '["1","1"]', '{}'].map((v) => `{"e":${e},"r":1,"c":1,"here":true,"v":${v}}`),
   `{"e":${e},"c":1,"n":1e999,"acts":[]}`, `{"e":${e},"c":-1,"n":5,"acts":[]}`, `{"e":"${e}","c":9,"n":5,"acts":[]}`,
   ...['null', '{}', '{"id":0,"do":{}}', '{"id":-1,"do":{}}', '{"id":1.5,"do":{}}', '{"id":"1","do":{}}', '{"id":9}', '{"id":9,"do":5}',
     '{"id":9,"do":[]}', '{"id":9,"do":null}', '{"__proto__":{"id":9,"do":{}}}', '{"id":9e99,"do":{}}'].map((act) =>
@@ -163,6 +164,28 @@ test('a deed that is said again is given to the program once, and its answer is 
   one.say('acts', { ...rest, n: 9, acts });
   await clock.run(clock.now() + 200);
   assert.deepEqual([deeds().length, views()], [1, 2]);
+});
+
+test('to a seat that never says that it shows its view, or says so of others, it is not sent without end', async () => {
+  for (const v of [[0, 0], [1, 1]]) {
+    const { seats: [one], end, broker, clock, keys } = await table(1);
+    const { epoch } = end.memory();
+    const views = () => broker.published.filter(({ topic }) => topic === keys.topics.view(one.place)).length;
+    one.say('here', { e: epoch, r: 1, c: 2, here: true, v });
+    end.say({ seat: one.seat, view: { answered: { id: 0 } } });
+    await clock.run(clock.now() + 600_000);
+    assert.ok(views() <= 92, `${views()}`);
+    // What it says it shows is not sent again; a line of its own that shows less is sent it at once.
+    const last = JSON.parse(fromUtf8(unseal(one.down, keys.topics.view(one.place), Uint8Array.from(broker.published.findLast(({ topic }) => topic === keys.topics.view(one.place)).payload))));
+    const before = views();
+    one.say('here', { e: epoch, r: 1, c: 3, here: true, v: [last.e, last.n] });
+    await clock.run(clock.now() + 5000);
+    assert.equal(views(), before);
+    one.say('here', { e: epoch, r: 1, c: 4, here: true, v: [last.e, last.n - 1] });
+    await clock.run(clock.now() + 200);
+    assert.equal(views(), before + 1);
+    end.stop();
+  }
 });
 
 test('a seat that knows of a later epoch makes the Guide go on after that, but not without end', async () => {

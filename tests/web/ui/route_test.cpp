@@ -53,6 +53,7 @@ TEST_CASE("preferences survive being written and read") {
   p.left_hand = true;
   p.keep_awake = false;
   p.sound = true;
+  p.broker = "wss://broker.example/mqtt";
   CHECK(preferences_from_json(to_json(p)) == p);
 }
 

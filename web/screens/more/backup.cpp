@@ -8,6 +8,7 @@
 #include "web/app/frame.hpp"
 #include "web/app/input.hpp"
 #include "web/screens/controls.hpp"
+#include "web/screens/more/hand_over.hpp"
 #include "web/ui/icons.hpp"
 #include "web/ui/parts.hpp"
 
@@ -102,6 +103,9 @@ void backup(Ui& ui, App& app) {
     command(app, "share", file(app));
   }
   if (parts::way(ui, "import", icon::upload, "Import from a file")) open(ui, "import");
+  if (parts::way(ui, "hand-over", icon::share_2, "Hand over the fight, or a character",
+                 "As a link, a QR code or a file"))
+    open(ui, "hand-over/list");
   const std::string& before = screen_state<BeforeImport>(app).text;
   if (!before.empty() && parts::way(ui, "bring-back", icon::rotate_ccw, "Bring back what was here",
                                     "Before the import of a file")) {
@@ -112,6 +116,7 @@ void backup(Ui& ui, App& app) {
 }
 
 bool backup_sheets(Ui& ui, App& app) {
+  if (hand_over_sheets(ui, app)) return true;
   if (is_open(ui, "import")) {
     import_sheet(ui, app);
     return true;

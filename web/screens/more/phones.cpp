@@ -1,6 +1,7 @@
 #include "web/screens/more/phones.hpp"
 
 #include <string>
+#include <utility>
 
 #include "core/dice/phrase.hpp"
 #include "core/table/phone_actions.hpp"
@@ -87,7 +88,10 @@ void players(Ui& ui, App& app) {
 void way_in(Ui& ui, App& app) {
   const GuideTable& table = guide_table(app);
   if (table.link.empty()) {
-    ui::paragraph(ui, "The table is being opened …", ui::Ink::kQuiet);
+    if (table.problem.empty())
+      ui::paragraph(ui, "The table is being opened …", ui::Ink::kQuiet);
+    else
+      ui::paragraph(ui, table.problem, ui::Ink::kDanger);
     return;
   }
   const QrCode& code = screen_state<QrCode>(app);
@@ -106,6 +110,20 @@ void way_in(Ui& ui, App& app) {
 }
 
 // --- How it is played ---
+// Another broker than the page's own. What is no address is answered by the transport.
+void broker(Ui& ui, App& app) {
+  caption(ui, "Another broker than this page’s own");
+  std::string address = app.preferences.broker;
+  const ui::Edit edit =
+      ui::field(ui, ui::take(ui, control_height(ui)), "broker", "Address of another broker",
+                address, ui::Input::kText, "wss://…");
+  if (!edit.committed) return;
+  std::erase(address, ' ');  // which a paste may bring along
+  Preferences preferences = app.preferences;
+  preferences.broker = std::move(address);
+  change_preferences(app, preferences);
+}
+
 void settings(Ui& ui, App& app) {
   const PhoneTable& phones = state(app).phones;
   section(ui, "How it is played");
@@ -119,6 +137,8 @@ void settings(Ui& ui, App& app) {
   ui::gap(ui, 8);
   caption(ui, "Players act");
   const bool acts = choose(ui, "acting", "Players act", kActing, acting);
+  ui::gap(ui, 8);
+  broker(ui, app);
   if (seen || acts)
     dispatch(app, SettleTable{static_cast<EnemiesSeen>(enemies), static_cast<SeatsAct>(acting)});
 }

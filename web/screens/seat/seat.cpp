@@ -128,6 +128,15 @@ void deeds(Ui& ui, App& app, const SeatTable& seat, const View& view) {
   for (const Offer& offer : view.offers) offer_row(ui, app, seat, offer, ui::Look::kPlain);
 }
 
+// A chase, a battle, the hours; the own sheet.
+void parts_seen(Ui& ui, const std::vector<SeenPart>& all) {
+  for (const SeenPart& part : all) {
+    section(ui, part.title);
+    for (const BoardLine& line : part.lines)
+      ui::paragraph(ui, line.text, ink_of(line.tone), ui::Type::kSmall);
+  }
+}
+
 void log_lines(Ui& ui, const View& view) {
   if (view.log.empty()) return;
   section(ui, "What happened");
@@ -145,6 +154,15 @@ void own_dice(Ui& ui, App& app) {
   throw_own(app, own);
 }
 
+void told_by(Ui& ui, App& app, const SeatTable& seat) {
+  static constexpr std::string_view kWays[] = {"On the screen", "A sound", "Vibration"};
+  int how = static_cast<int>(seat.turn_told);
+  caption(ui, "Your turn is told by");
+  if (choose(ui, "your-turn", "Your turn is told by", kWays, how))
+    tell_turn_by(app, static_cast<TurnTold>(how));
+  ui::gap(ui, 8);
+}
+
 void table_view(Ui& ui, App& app, const SeatTable& seat, const View& view) {
   ui::heading(ui, view.title, 1, view.line);
   if (!view.line.empty()) ui::silent_paragraph(ui, view.line);
@@ -160,10 +178,13 @@ void table_view(Ui& ui, App& app, const SeatTable& seat, const View& view) {
   zones_picture(ui, board_of(view));
   for (std::size_t i = 0; i < view.groups.size(); ++i)
     group(ui, view.groups[i], 100 + static_cast<int>(i));
+  parts_seen(ui, view.elsewhere);
   deeds(ui, app, seat, view);
+  parts_seen(ui, view.sheet);
   log_lines(ui, view);
   if (view.character != 0) {
     own_dice(ui, app);
+    told_by(ui, app, seat);
     if (parts::way(ui, "leave", icon::footprints, "Leave this character", "And just watch"))
       send_sit(app, 0);
   }

@@ -2,6 +2,7 @@
 // a transport would carry.
 #include <deque>
 #include <string>
+#include <vector>
 
 #include "core/errant/query.hpp"
 #include "core/save/json.hpp"
@@ -19,6 +20,7 @@ struct Phone {
   App app;
   double ms = 1000;
   std::deque<std::string> told;
+  std::vector<std::string> reminded;  // of the own turn, and how
 
   explicit Phone(std::string_view environment) {
     ui::load_fonts(*app.ui);
@@ -30,9 +32,11 @@ struct Phone {
     int next = 0;
     for (int i = 0; i < 200 && next == 0; ++i) {
       next = build_frame(app, ms += 16);
-      for (const HostMessage& one : app.messages)
-        if (one.kind == HostMessage::Kind::kCommand && one.first == "table")
-          told.push_back(one.second);
+      for (const HostMessage& one : app.messages) {
+        if (one.kind != HostMessage::Kind::kCommand) continue;
+        if (one.first == "table") told.push_back(one.second);
+        if (one.first == "your-turn") reminded.push_back(one.second);
+      }
       app.messages.clear();
       accept_textures(app.ui->canvas);
     }
@@ -359,6 +363,86 @@ TEST_CASE("a seat’s own dice are kept by the transport", "[table]") {
   CHECK(throws_own(again.app));
   again.hear("{\"own_dice\":false}");
   CHECK_FALSE(throws_own(again.app));
+}
+
+TEST_CASE("the own character stands there whole, and what goes on besides the fight", "[table]") {
+  Table table;
+  table.seat_press("Maren");
+  CHECK(table.seat.says("Encumbrance"));
+  CHECK(table.seat.says("Phys "));
+  CHECK(table.seat.says("HP "));
+  View view = *seat_table(table.seat.app).view;
+  view.elsewhere = {{"Chase, turn 2", {{"Maren: flees, 1 running", Tone::kPlain}}}};
+  table.seat.hear("{\"view\":" + json_of(view) + "}");
+  CHECK(table.seat.node("Chase, turn 2", ui::Role::kHeading));
+  CHECK(table.seat.says("Maren: flees, 1 running"));
+}
+
+TEST_CASE("a player is told of the own turn in the chosen way", "[table]") {
+  Table table;
+  table.seat_press("Maren");
+  table.to_first_turn();
+  CHECK(table.seat.says("It is your turn."));
+  CHECK(table.seat.reminded == std::vector<std::string>{""});  // by vibration, at first
+  table.seat.reminded.clear();
+  table.seat.press("A sound", ui::Role::kRadio);
+  CHECK(table.seat.told.back() == "{\"your_turn\":1}");
+  CHECK(table.seat.reminded == std::vector<std::string>{"sound"});  // so that one knows it
+  // Opened anew it is as it was.
+  const View mine = *seat_table(table.seat.app).view;
+  for (const auto& [kept, reminds] :
+       {std::pair{"0", std::vector<std::string>{}}, {"1", std::vector<std::string>{"sound"}}}) {
+    Phone again{"{\"reducedMotion\":true,\"table\":\"seat\"}"};
+    again.hear(std::string("{\"sent\":1,\"your_turn\":") + kept + "}");
+    again.hear("{\"view\":" + json_of(mine) + "}");
+    CHECK(again.says("It is your turn."));
+    CHECK(again.reminded == reminds);
+  }
+}
+
+TEST_CASE("a table moves to the broker that is entered, and says why there is none", "[table]") {
+  Phone guide{"{\"reducedMotion\":true,\"table\":\"guide\"}"};
+  guide.go("#/more/phones");
+  guide.press("Open the table");
+  CHECK(guide.told.front() == "{\"open\":true,\"locked\":false}");
+  const auto enter = [&](std::string_view address) {
+    guide.told.clear();
+    const ui::Node* field = guide.node("Address of another broker", ui::Role::kTextBox);
+    REQUIRE(field);
+    enter_text(guide.app, field->id, address, true);
+    guide.settle();
+  };
+  enter("wss://broker.example/mqtt ");
+  REQUIRE_FALSE(guide.told.empty());
+  CHECK(guide.told.front() ==
+        "{\"open\":true,\"locked\":false,\"broker\":\"wss://broker.example/mqtt\"}");
+  CHECK(guide.app.preferences.broker == "wss://broker.example/mqtt");
+  enter("nonsense");
+  guide.hear(R"({"network":false,"problem":"That is no address.","link":"","code":""})");
+  guide.app.ui->toasts.clear();
+  guide.settle();
+  CHECK(guide.says("That is no address."));
+  enter("");
+  CHECK(guide.told.front() == "{\"open\":true,\"locked\":false,\"broker\":\"\"}");
+  guide.hear(R"({"link":"https://table.example/#secret","network":true})");
+  CHECK_FALSE(guide.says("That is no address."));
+  // The next table, too, is at the one that was entered last.
+  enter("wss://broker.example/mqtt");
+  guide.press("Close the table");
+  guide.told.clear();
+  guide.press("Open the table");
+  CHECK(guide.told.front() ==
+        "{\"open\":true,\"locked\":false,\"broker\":\"wss://broker.example/mqtt\"}");
+}
+
+TEST_CASE("a phone that gave way to a new one sits there no longer", "[table]") {
+  Table table;
+  table.seat_press("Maren");
+  CHECK(table.guide.says("Maren, here"));
+  table.guide.hear(R"({"presence":[{"seat":"phone-1","here":false,"left":true}]})");
+  CHECK(state(table.guide.app).phones.seats.empty());
+  CHECK_FALSE(table.guide.says("Maren, here"));
+  CHECK_FALSE(table.guide.says("Maren, away"));
 }
 
 TEST_CASE("a page without a network leads to the one that has it", "[table]") {
