@@ -16,7 +16,6 @@
 #include "core/errant/falls.hpp"
 #include "core/errant/form.hpp"
 #include "core/errant/journey/board.hpp"
-#include "core/errant/journey/form.hpp"
 #include "core/errant/journey/things.hpp"
 #include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
@@ -595,8 +594,7 @@ std::vector<Offer> offers(const ErrantState& state, Id who) {
     add(all, who, "remove", "Remove from the Company", "remove", "");
   }
   note_refusals(state, all);
-  // What is carried belongs to the sheet, also where nobody counts turns.
-  if (journey::is_on(state) || (!state.fight && found == nullptr && who != journey::kMoreRow))
+  if (journey::is_on(state))
     for (Offer& one : journey::offers(state, who)) all.push_back(std::move(one));
   return all;
 }
