@@ -111,8 +111,7 @@ TEST_CASE("everything of a turn is offered, attack first", "[house]") {
   };
   const std::string through = "Damage comes through ";
   REQUIRE(lines("attack")[1].starts_with(through));
-  CHECK(all[0].note ==
-        "sword, 1D8 balanced, " + lines("attack")[1].substr(through.size()));
+  CHECK(all[0].note == "sword, 1D8 balanced, " + lines("attack")[1].substr(through.size()));
   const Figure goblin = who(first_round(), kGoblin1).figure;
   const std::string alone = percent(gambit_odds(13, 0, 0));
   const std::string opposed = percent(gambit_odds(13, 0, goblin.agi));
