@@ -29,7 +29,7 @@ Field joining_field(const Table& table, bool all) {
     if (all && !down) append(usual, "{}{}", usual.empty() ? "" : ",", static_cast<int>(it.id));
   }
   const int most = static_cast<int>(choices.size());
-  return whom_field("characters", "Who fights", std::move(choices), 0, most, std::move(usual));
+  return whom_field("characters", "Who fights", std::move(choices), 0, most, usual);
 }
 
 Form start_form(const Table& table) {

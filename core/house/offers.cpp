@@ -68,7 +68,7 @@ std::vector<Choice> foes_of(const Table& table, const Combatant& who, bool gambi
     else if (weapon)
       append(note, ", {}", hit_chance(table, who, other, *weapon));
     if (weapon && (!best || *apart < *best)) usual = other.figure.id, best = apart;
-    add_choice(choices, other.figure.id, other.figure.name, std::move(note));
+    add_choice(choices, other.figure.id, other.figure.name, note);
   }
   if (!best && !choices.empty())
     for (const Combatant& other : fight.combatants)
@@ -301,7 +301,7 @@ std::vector<Offer> offers(const State& state, Id who) {
     std::vector<Choice> company = company_of(table, usual);
     const int most = static_cast<int>(company.size());
     add_offer(all, who, "meet", "Begin the fight", "fight", "")
-        .form.whom("characters", "Who fights", std::move(company), 0, most, std::move(usual));
+        .form.whom("characters", "Who fights", std::move(company), 0, most, usual);
     add_offer(all, who, "remove-encounter", "Remove", "remove", "");
   } else if (table.fight && find_zone(table.fight->battlefield, who) != nullptr) {
     all = zone_offers(table.fight->battlefield, who);

@@ -970,22 +970,18 @@ ImportReader::~ImportReader() = default;
 void ImportReader::Work::parse_all() {
   step = Step::kWhole;  // unless it is one
   Loaded& loaded = loading.loaded;
-  if (text.size() > kLargestText)
-    loaded = no_file(kTooLarge);
-  else if (!parse(document, text))
-    loaded = no_file(kNotOurs);
-  else if (version_of(document) == LoadStatus::kNewer)
-    loaded = refused(LoadStatus::kNewer);
-  else if (const auto records = document.FindMember("records");
-           version_of(document) != LoadStatus::kOk || !document.HasMember("snapshot") ||
-           records == document.MemberEnd() || !records->value.IsObject()) {
-    loaded = no_file(kNotOurs);
-  } else {
-    for (auto& member : records->value.GetObject())
-      by_name.emplace(std::string_view(member.name.GetString(), member.name.GetStringLength()),
-                      &member.value);
-    step = Step::kState;
-  }
+  loaded = no_file(text.size() > kLargestText ? kTooLarge : kNotOurs);
+  if (text.size() > kLargestText || !parse(document, text)) return;
+  const LoadStatus status = version_of(document);
+  if (status == LoadStatus::kNewer) loaded = refused(status);
+  if (status != LoadStatus::kOk || !document.HasMember("snapshot")) return;
+  const auto records = document.FindMember("records");
+  if (records == document.MemberEnd() || !records->value.IsObject()) return;
+  for (auto& member : records->value.GetObject())
+    by_name.emplace(std::string_view(member.name.GetString(), member.name.GetStringLength()),
+                    &member.value);
+  loaded = {};
+  step = Step::kState;
 }
 
 // One step, or about so many bytes of it.

@@ -38,7 +38,7 @@ std::vector<Choice> opponents_of(const Table& table, const Combatant& who, bool 
     std::string note = struck
                            ? phrase("Defense {}, {}", defense(other.figure), hit_chance(who, other))
                            : std::string();
-    add_choice(choices, other.figure.id, other.figure.name, std::move(note));
+    add_choice(choices, other.figure.id, other.figure.name, note);
   }
   return choices;
 }
@@ -46,7 +46,7 @@ std::vector<Choice> opponents_of(const Table& table, const Combatant& who, bool 
 Field opponent_field(const Table& table, const Combatant& who, bool struck = true) {
   std::vector<Choice> choices = opponents_of(table, who, struck);
   std::string usual = choices.empty() ? std::string() : choices.front().key;
-  return whom_field("whom", "Whom", std::move(choices), 1, 1, std::move(usual));
+  return whom_field("whom", "Whom", std::move(choices), 1, 1, usual);
 }
 
 std::vector<Choice> combatants_of(const Fight& fight) {
@@ -206,7 +206,7 @@ Field characters_field(const Table& table, bool all) {
     if (all && !down) append(usual, "{}{}", usual.empty() ? "" : ",", static_cast<int>(it.id));
   }
   const int most = static_cast<int>(choices.size());
-  return whom_field("characters", "Who fights", std::move(choices), 0, most, std::move(usual));
+  return whom_field("characters", "Who fights", std::move(choices), 0, most, usual);
 }
 
 Form start_form(const Table& table) {
@@ -268,7 +268,7 @@ void add_fight_bar(const Table& table, std::vector<Offer>& all) {
         append(usual, "{}{}", usual.empty() ? "" : ",", static_cast<int>(who.figure.id));
     add_offer(all, 0, "surprised", "Say who is surprised", "surprise", "S-SURP-1")
         .form.whom("whom", "Surprised", combatants_of(fight), 0,
-                   static_cast<int>(fight.combatants.size()), std::move(usual));
+                   static_cast<int>(fight.combatants.size()), usual);
     add_offer(all, 0, "reaction", "Roll their reaction", "dice", "S-REACT-1");
   } else if (fight.step == Step::kOrder) {
     all.push_back(order);

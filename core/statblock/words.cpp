@@ -89,7 +89,7 @@ int level_of_class(std::string_view text) {
   std::string_view name = trimmed(std::string_view(all).substr(0, figure), " ");
   if (figure == 0) {  // "5th level fighter"
     const std::size_t word = behind.find("level ");
-    if (word == behind.npos || word > 3) return -1;
+    if (word > 3) return -1;
     name = trimmed(behind.substr(word + 6));
   } else if (!trimmed(behind).empty()) {
     return -1;

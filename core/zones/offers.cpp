@@ -37,7 +37,7 @@ Field company_field(const Table& table, bool all) {
     if (all && !down) append(usual, "{}{}", usual.empty() ? "" : ",", it.id);
   }
   const int most = static_cast<int>(choices.size());
-  return whom_field("characters", "Who fights", std::move(choices), 0, most, std::move(usual));
+  return whom_field("characters", "Who fights", std::move(choices), 0, most, usual);
 }
 
 // A third faction stands in the same form; more of them join later.
@@ -103,7 +103,7 @@ Offer chase_offer(const Fight& fight) {
   }
   const int most = static_cast<int>(who.size());
   Offer one = make_offer(0, "chase", "A long chase", "flee", "Z-CHASE-1");
-  one.form.whom("who", "Who flees", std::move(who), 0, std::max(most, 1), std::move(usual))
+  one.form.whom("who", "Who flees", std::move(who), 0, std::max(most, 1), usual)
       .numbered("pace", "They are", {"as fast as the others", "faster, or last longer", "slower"})
       .toggle("leader", "One roll, with the leader’s AGI", false);
   return one;

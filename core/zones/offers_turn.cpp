@@ -102,7 +102,7 @@ std::vector<Choice> ways_from(const Fight& fight, const Combatant& who, bool sne
                cost == 1   ? "half a zone"
                : cost == 2 ? "1 zone"
                            : "2 zones",
-               std::move(cannot));
+               cannot);
   }
   return choices;
 }
@@ -195,7 +195,7 @@ void add_blast(const Fight& fight, const Combatant& who, std::vector<Offer>& all
           usual = zone.key, peeks = peeking;
   add_offer(all, who.figure.id, "blast", "Blast a zone", "fire", "Z-BLAST-1")
       .form.choice("with", "With", std::move(weapons))
-      .choice("zone", "Zone", std::move(zones), std::move(usual))
+      .choice("zone", "Zone", std::move(zones), usual)
       .toggle("held-back", "Hold back: impaired", false)
       .with(protection_field())
       .toggle("peeking", "Peeks out from behind a barrier", peeks);
@@ -360,7 +360,7 @@ std::vector<Choice> weapon_choices(const Fight& fight, const Combatant& who,
     std::string cannot = unusable(weapon);
     if (cannot.empty() && target != nullptr)
       cannot = reach_of(fight, who, weapon.id, *target, sight).why_not;
-    add_choice(choices, weapon.id, weapon.name, note_of(weapon), std::move(cannot));
+    add_choice(choices, weapon.id, weapon.name, note_of(weapon), cannot);
   }
   choices.push_back(
       {"0", "Bare hands", "1D4 impaired",

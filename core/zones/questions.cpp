@@ -21,7 +21,7 @@ Form means_form(std::vector<Choice> weapons, const Combatant& against, Id first)
   if (named.empty()) how.erase(how.begin() + 2);
   Form form;
   form.choice("with", "With", std::move(weapons)).choice("how", "How", std::move(how));
-  if (!named.empty()) form.choice("named", "Disarm of", std::move(named), std::move(usual));
+  if (!named.empty()) form.choice("named", "Disarm of", std::move(named), usual);
   return form;
 }
 

@@ -52,7 +52,6 @@ const changes = (page) => page.evaluate(() => window.changes.splice(0));
 
 test('each action is announced once, with all that it brought, in order', async (t) => {
   const { page } = await open(t);
-  await page.locator('#polite').filter({ hasText: 'without a network' }).waitFor({ state: 'attached' }); // no action's
   await listen(page);
   const told = async (what, act) => {
     await act();

@@ -20,13 +20,6 @@ function compare(name, text) {
   assert.equal(text, readFileSync(file, 'utf8'), `${name}: what is said is not what it was`);
 }
 
-// The page once it has said that it works without a network, which would else be said at any time.
-async function quiet(t) {
-  const { page } = await open(t);
-  await page.locator('#polite').filter({ hasText: 'without a network' }).waitFor({ state: 'attached' });
-  return page;
-}
-
 // Reads and presses the first thing of `wanted` that is said, time after time, until `over` was pressed.
 async function play(page, wanted, over, most = 100) {
   const lines = [];
@@ -45,7 +38,7 @@ async function play(page, wanted, over, most = 100) {
 const ending = async (page) => [...(await phrases(page)), ''];
 
 test('a fight, from the first screen to its end', async (t) => {
-  const page = await quiet(t);
+  const page = (await open(t)).page;
   const wanted = [
     /^button, (End the fight|Example fight)/,
     /^button, (Roll|Strike|Deal|Close in)\b/,
@@ -59,7 +52,7 @@ test('a fight, from the first screen to its end', async (t) => {
 });
 
 test('a chase, to its end', async (t) => {
-  const page = await quiet(t);
+  const page = (await open(t)).page;
   // Other dice than the first ones, which end it at once.
   await go(page, 'Reckon');
   for (let i = 0; i < 3; ++i) await doing(page, () => tapButton(page, 'Roll 2d6'));
@@ -70,7 +63,7 @@ test('a chase, to its end', async (t) => {
 });
 
 test('ten minutes after ten minutes underground, until somebody is met', async (t) => {
-  const page = await quiet(t);
+  const page = (await open(t)).page;
   for (const name of ['Ada', 'Bo']) await addErrant(thumb(page), name);
   const lines = [];
   for (const once of [
