@@ -211,7 +211,7 @@ void hear_handed_over(App& app, std::string_view text, const Loaded& fight) {
   if (!add)
     return give_notice(app, "import-failed",
                        fight.status == LoadStatus::kNewer
-                           ? "A newer version of Fray has written it: update first."
+                           ? kNewerNpcs
                            : "No fight and no character is in it that Fray can read.");
   if (const MaybeRefusal no = refuse(state(app), *add))
     return give_notice(app, "import-failed", no->why);
