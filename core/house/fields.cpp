@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include "core/dice/phrase.hpp"
 #include "core/house/kinds.hpp"
@@ -18,7 +19,7 @@ Field dice_field(std::string key, std::string name) {
     const std::string text = phrase("{}D{}", count, sides);
     add_choice(dice, text, text);
   }
-  return choice_field(key, name, std::move(dice), "1D6");
+  return choice_field(std::move(key), std::move(name), std::move(dice), "1D6");
 }
 
 void read_dice(const FilledForm& form, std::string_view key, Item& item) {
