@@ -272,8 +272,10 @@ export async function openStorage({
     notice('storage-weak', null);
     if (isFull(troubles.get('database'))) notice('storage-full', '');
     else if (troubles.size === 2) notice(isFull(troubles.get('local')) ? 'storage-full' : 'storage-refused', '');
-    else if (low) notice('storage-low', '');
-    else if (weak) notice('storage-weak', '');
+    else {
+      if (weak) notice('storage-weak', '');
+      if (low) notice('storage-low', '');
+    }
   }
 
   function preferences(text) {

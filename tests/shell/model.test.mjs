@@ -18,6 +18,8 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 function use(browser) {
   globalThis.localStorage = browser.localStorage;
+  globalThis.setTimeout = browser.setTimeout;
+  globalThis.clearTimeout = browser.clearTimeout;
   Object.defineProperty(globalThis, 'navigator', { value: { locks: browser.locks }, configurable: true });
 }
 
@@ -111,7 +113,9 @@ async function openTab(world, browser, { writes = true } = {}) {
   tab.load();
   return tab;
 }
+// What the browser does next; where it has nothing to do, somebody may be waiting for time to pass.
 async function deliverOne(browser) {
+  if (!browser.tasks.length) browser.waitOver();
   browser.tasks.shift()?.();
   await turn();
 }
@@ -121,6 +125,9 @@ async function run(seed, count) {
   const browser = simulatedBrowser();
   // Every other browser tears nothing: there nothing may be told to be corrupt.
   const sound = seed % 2 === 0;
+  // In every other pair of browsers the clock is set back now and then. What is written after that while the database
+  // does not answer looks older than what is in it: told, as far as saves go.
+  const steadyClock = seed % 4 < 2;
   const told = (tab) => [...(sound ? [] : ['corrupt', 'set-aside']), 'newer-version', 'storage-weak', 'storage-refused', 'storage-full'].some((kind) => tab.told.has(kind));
   const history = [];
   let order = 0;
@@ -159,6 +166,7 @@ async function run(seed, count) {
   };
   // Of those that were written since, the newest that a disk has all of.
   const checkPreferences = (tab, of, when) => {
+    if (!steadyClock) return;
     const stored = [...of.disk].filter(([key]) => key.endsWith(' preferences')).map(([, text]) => text);
     for (const texts of of.databases.values()) stored.push(texts.get('preferences') ?? '');
     const newest = Math.max(0, ...stored.map((text) => Number(unseal(text).payload)).filter((one) => one > preferencesBefore));
@@ -311,6 +319,8 @@ async function run(seed, count) {
     databaseRefusesOne: [3, () => { browser.refusesOne = new DOMException('lost', 'UnknownError'); }],
     databaseTakes: [4, () => { browser.refuses = null; }],
     databaseOpens: [2, () => { browser.opens = !browser.denied && roll.chance(0.7); }],
+    databaseHangs: [1, () => { browser.hangs = true; }],
+    databaseAnswers: [3, () => browser.unhang()],
     connectionsClose: [1, () => { for (const one of browser.connections) one.closed = true; }],
     evicted: [0.3, async () => { // all of it, as browsers do; nothing is left that could tell
       for (const tab of tabs) tab.alive = false;
@@ -354,13 +364,15 @@ async function run(seed, count) {
     return weights.find(([, [weight]]) => (at -= weight) < 0)?.[0] ?? 'act';
   };
 
+  const { setTimeout, clearTimeout } = globalThis;
   const realNow = Date.now;
   let clock = 1e12;
-  Date.now = () => (clock += roll.below(1e5) - (roll.chance(0.05) ? 1e9 : 0)); // also set back
+  Date.now = () => (clock += roll.below(1e5) - (!steadyClock && roll.chance(0.05) ? 1e9 : 0));
   try {
     await drive();
   } finally {
     Date.now = realNow;
+    Object.assign(globalThis, { setTimeout, clearTimeout });
   }
 
   async function drive() {

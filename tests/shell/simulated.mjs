@@ -14,6 +14,9 @@ export function simulatedBrowser() {
     room: Infinity, // characters in localStorage
     denied: false, // localStorage throws at every touch
     opens: true, // the database does
+    hangs: false, // it does not answer whoever opens it, until it is not hung any more
+    hung: [], // those who wait for it
+    timers: new Set(), // who waits for a while
     refuses: null, // what a database's writing fails with
     refusesOne: null, // the same of the next transaction alone
     connections: new Set(),
@@ -87,7 +90,12 @@ export function simulatedBrowser() {
     open(name, owner) {
       const opening = {};
       if (owner?.alive === false) return opening; // a tab that is gone hears of nothing
-      task(() => {
+      const answer = () => {
+        if (owner?.alive === false) return;
+        if (browser.hangs) {
+          browser.hung.push(answer);
+          return;
+        }
         const fail = (kind) => {
           opening.error = new DOMException('refused', kind);
           opening.onerror();
@@ -108,9 +116,27 @@ export function simulatedBrowser() {
         }
         opening.result = connection(name, owner);
         opening.onsuccess();
-      });
+      };
+      task(answer);
       return opening;
     },
+  };
+
+  // As the page's timers, but that only browser.waitOver() lets time pass.
+  browser.setTimeout = (run) => {
+    const timer = { run };
+    browser.timers.add(timer);
+    return timer;
+  };
+  browser.clearTimeout = (timer) => browser.timers.delete(timer);
+  browser.waitOver = () => {
+    for (const timer of browser.timers) task(timer.run);
+    browser.timers.clear();
+  };
+  // The database answers again, also those who have given up.
+  browser.unhang = () => {
+    browser.hangs = false;
+    for (const answer of browser.hung.splice(0)) task(answer);
   };
 
   // As navigator.locks, for one lock.
@@ -158,6 +184,8 @@ export function simulatedBrowser() {
     browser.memory = new Map(browser.disk);
     browser.unwritten = [];
     browser.tasks = [];
+    browser.timers.clear();
+    browser.hung = [];
     browser.connections.clear();
     browser.lock = null;
     browser.waiting = [];

@@ -345,7 +345,7 @@ test('without a database the oldest of the history makes room for the fight', as
   for (let stamp = 1; stamp <= 30; ++stamp) {
     last = await act(visit, change(stamp, { [`h/${stamp}`]: 'what was done '.repeat(3) }));
   }
-  assert.deepEqual([...visit.told.keys()], ['storage-low']);
+  assert.deepEqual([...visit.told.keys()], ['storage-weak', 'storage-low']);
   waitLong(visit);
   assert.equal(visit.saved, last);
   const [[snapshot, records]] = (await device.visit()).read;
@@ -574,11 +574,11 @@ test('without a database it is said while there still is room, and taken back', 
   await act(visit, change(1, { 'h/n0-1': 'x'.repeat(1e5), 'h/1': 'x'.repeat(3e5) }));
   assert.deepEqual([...visit.told.keys()], ['storage-weak'], 'the past would make room');
   await act(visit, change(2, { 'h/n1-2': 'x'.repeat(4e5) }));
-  assert.deepEqual([...visit.told.keys()], ['storage-low']);
+  assert.deepEqual([...visit.told.keys()], ['storage-weak', 'storage-low']);
   const again = await device.visit();
   assert.deepEqual(again.read[0][1]['h/n1-2'].length, 4e5, 'and it is saved all the same');
   await act(again, change(3));
-  assert.deepEqual([...again.told.keys()], ['storage-low'], 'said at the next visit too');
+  assert.deepEqual([...again.told.keys()], ['storage-weak', 'storage-low'], 'said at the next visit too');
   await act(again, change(4, { 'h/n0-4': '' }, ['h/n0-1', 'h/n1-2']));
   assert.deepEqual([...again.told.keys()], ['storage-weak']);
   const beside = await phone({ room: 1e5 }).visit();

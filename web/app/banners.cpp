@@ -44,12 +44,12 @@ constexpr Wording wordings[] = {
     {"storage-refused",
      "This browser lets Fray save nothing. Export the fight before you close the page.", "Export",
      "export", "", "", true, true},
+    {"storage-low",
+     "There is little room left to save here. Export everything, or remove NPCs of your own.",
+     "Export", "export", "", "", true, false},
     {"storage-weak",
      "This browser refuses Fray its database: what was done in the last minute or two is lost if "
      "the browser dies. A dot in the corner stands for it. Export what must last.",
-     "Export", "export", "", "", true, false},
-    {"storage-low",
-     "There is little room left to save here. Export everything, or remove NPCs of your own.",
      "Export", "export", "", "", true, false},
     {"update-ready", "A new version of Fray is ready.", "Update", "update", "", "", true, false},
 };
