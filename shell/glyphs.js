@@ -8,6 +8,24 @@ const noLetter = 'M7 6h10v15h-10z';
 const rarer = 'Lato’s rarer letters';
 const others = ['system-ui, sans-serif', `"${rarer}", system-ui, sans-serif`, `"${rarer}", Georgia, serif`];
 
+// What is drawn together, and so stands as one character: words of scripts whose letters join, change with their
+// neighbours or are written from the right, those with what is between them; a letter with its marks; flags, and emoji of
+// several. Bounded, for a text may be anything.
+const fromRight = '\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}';
+const joining = `${fromRight}\\u0900-\\u1cff\\ua800-\\uabff\\u{11000}-\\u{11fff}`;
+const word = (letters) => `[${letters}][${letters}\\p{M}\\u200c\\u200d]{0,29}`;
+const words = new RegExp(word(joining), 'gu');
+const together = new RegExp(`${word(fromRight)}(?:[ \\p{N}\\p{P}]{1,3}${word(fromRight)})+|${word(joining)}|\\p{RI}{2}|` +
+  '[^](?:[\\p{M}\\u{1f3fb}-\\u{1f3ff}]|\\u200d[^]){1,9}|[\\ue000-\\uf8ff]', 'gu');
+const longestPhrase = 30; // characters: a longer one may have to be broken between its words
+const runs = []; // each by the private character that stands for it
+function characterOf(run) {
+  let at = runs.indexOf(run);
+  if (at < 0 && runs.length === 0x1900) return run; // no more of them
+  if (at < 0) at = runs.push(run) - 1;
+  return String.fromCharCode(0xe000 + at);
+}
+
 // `coming`: resolves to the fonts one after the other, behind their lengths (cmake/fonts.mjs). Rejects when they cannot be
 // had.
 export async function loadFaces(coming) {
@@ -58,12 +76,15 @@ export function glyphDrawer() {
     return { box: [px, -1, 1 - side, side, side], coloured: false };
   }
   return {
+    // Of a text's UTF-8, with what is drawn together as one character.
+    shaped: (bytes) => new TextEncoder().encode(new TextDecoder().decode(bytes).replace(together, (run) =>
+      (run.length > longestPhrase ? run.replace(words, characterOf) : characterOf(run)))),
     // Of `box`: advance, left, top, width and height in pixels, from the pen on the baseline.
     draw(face, px, codePoint) {
       if (face === iconFace) return icon(px, icons[codePoint] ?? '');
       const [family, weight] = families[face];
       const wanted = `${weight} ${px}px "${family}", ${others[face]}`;
-      const letter = String.fromCodePoint(codePoint);
+      const letter = runs[codePoint - 0xe000] ?? String.fromCodePoint(codePoint);
       use(wanted);
       const ink = context.measureText(letter);
       const left = Math.floor(-ink.actualBoundingBoxLeft);

@@ -16,6 +16,8 @@ ImFont* add(ImFontAtlas& atlas, const assets::Blob& blob, bool to_last) {
 
 }  // namespace
 
+std::string shaped_by_runs(std::string_view text) { return std::string(text); }
+
 ImFont* add_face(ImFontAtlas& atlas, Face face) {
   const assets::Blob* blobs[] = {&assets::lato_regular, &assets::lato_bold, &assets::garamond,
                                  &assets::icons};

@@ -1,7 +1,9 @@
 // Type: fonts, lines that are cut, paragraphs that wrap.
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <optional>
+#include <string>
 
 #include "web/ui/context.hpp"
 #include "web/ui/face_metrics.hpp"
@@ -32,6 +34,65 @@ ImFont* get(const Ui& ui, Face f) { return ui.fonts[static_cast<int>(f)]; }
 
 float scaled(const Ui& ui, Face f, float px) {
   return std::round(px * ui.font_factor[static_cast<int>(f)]);
+}
+
+// Whether some of its letters may have to be drawn together, by the first bytes of their UTF-8: not
+// where all are Latin, Greek, Cyrillic, Chinese or Japanese.
+bool has_runs(std::string_view text) {
+  return std::any_of(text.begin(), text.end(), [](char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return byte == 0xCC || byte == 0xCD || (byte >= 0xD6 && byte <= 0xE1) || byte == 0xEA ||
+           byte >= 0xEE;
+  });
+}
+
+// As it is measured and drawn (faces.hpp). Valid until the next call.
+std::string_view shaped(std::string_view text) {
+  if (!has_runs(text)) return text;
+  static std::map<std::string, std::string, std::less<>> known;
+  constexpr std::size_t kMost = 500;
+  auto found = known.find(text);
+  if (found == known.end()) {
+    if (known.size() >= kMost) known.clear();
+    found = known.emplace(text, shaped_by_runs(text)).first;
+  }
+  return found->second;
+}
+
+// Of what is shaped already.
+float shaped_width(Ui& ui, Face f, float px, std::string_view text) {
+  if (text.empty()) return 0;
+  return get(ui, f)
+      ->CalcTextSizeA(scaled(ui, f, px), 1e9F, 0, text.data(), text.data() + text.size())
+      .x;
+}
+void draw_shaped(Ui& ui, Face f, float px, float x, float y, ImU32 col, std::string_view text) {
+  if (text.empty()) return;
+  // On whole device pixels: glyphs are rasterised for them.
+  const float r = ui.display.ratio;
+  ui.draw->AddText(get(ui, f), scaled(ui, f, px), {std::round(x * r) / r, std::round(y * r) / r},
+                   col, text.data(), text.data() + text.size());
+}
+void shaped_label(Ui& ui, Rect rect, std::string_view text, Type type, Ink ink, float align,
+                  bool bold) {
+  if (!visible(ui, rect) || rect.w <= 0) return;
+  const Face f = face(type, bold);
+  const float px = type_px(ui, type);
+  float w = shaped_width(ui, f, px, text);
+  std::string cut;
+  if (w > rect.w + 0.5F) {
+    const float dots = shaped_width(ui, f, px, ellipsis);
+    const char* end = text.data();
+    get(ui, f)->CalcTextSizeA(scaled(ui, f, px), std::max(1.0F, rect.w - dots), 0, text.data(),
+                              text.data() + text.size(), &end);
+    cut.assign(text.data(), end);
+    while (cut.ends_with(' ')) cut.pop_back();
+    cut += ellipsis;
+    text = cut;
+    w = shaped_width(ui, f, px, text);
+  }
+  const float y = rect.y + (rect.h - scaled(ui, f, px)) / 2;
+  draw_shaped(ui, f, px, rect.x + std::max(0.0F, rect.w - w) * align, y, colour(ui, ink), text);
 }
 
 // The part of `text` that stands in one line of `width`, and what is left for the next.
@@ -67,6 +128,7 @@ template <class F>
 int for_lines(Ui& ui, Type type, float width, std::string_view text, F&& line) {
   const Face f = face(type, false);
   const float size = scaled(ui, f, type_px(ui, type));
+  text = shaped(text);
   int n = 0;
   while (!text.empty()) line(n++, next_line(ui, f, size, width, text));
   return n;
@@ -96,18 +158,11 @@ float font_px(const Ui& ui, Type type, bool bold) {
 }
 
 void draw_text(Ui& ui, Face f, float px, float x, float y, ImU32 col, std::string_view text) {
-  if (text.empty()) return;
-  // On whole device pixels: glyphs are rasterised for them.
-  const float r = ui.display.ratio;
-  ui.draw->AddText(get(ui, f), scaled(ui, f, px), {std::round(x * r) / r, std::round(y * r) / r},
-                   col, text.data(), text.data() + text.size());
+  draw_shaped(ui, f, px, x, y, col, f == Face::kIcons ? text : shaped(text));
 }
 
 float measure(Ui& ui, Face f, float px, std::string_view text) {
-  if (text.empty()) return 0;
-  return get(ui, f)
-      ->CalcTextSizeA(scaled(ui, f, px), 1e9F, 0, text.data(), text.data() + text.size())
-      .x;
+  return shaped_width(ui, f, px, f == Face::kIcons ? text : shaped(text));
 }
 
 float text_width(Ui& ui, std::string_view text, Type type, bool bold) {
@@ -122,30 +177,14 @@ float paragraph_height(Ui& ui, std::string_view text, Type type, float width) {
 }
 
 void label(Ui& ui, Rect rect, std::string_view text, Type type, Ink ink, float align, bool bold) {
-  if (!visible(ui, rect) || rect.w <= 0) return;
-  const Face f = face(type, bold);
-  const float px = type_px(ui, type);
-  float w = measure(ui, f, px, text);
-  std::string cut;
-  if (w > rect.w + 0.5F) {
-    const float dots = measure(ui, f, px, ellipsis);
-    const char* end = text.data();
-    get(ui, f)->CalcTextSizeA(scaled(ui, f, px), std::max(1.0F, rect.w - dots), 0, text.data(),
-                              text.data() + text.size(), &end);
-    cut.assign(text.data(), end);
-    while (cut.ends_with(' ')) cut.pop_back();
-    cut += ellipsis;
-    text = cut;
-    w = measure(ui, f, px, text);
-  }
-  const float y = rect.y + (rect.h - scaled(ui, f, px)) / 2;
-  draw_text(ui, f, px, rect.x + std::max(0.0F, rect.w - w) * align, y, colour(ui, ink), text);
+  shaped_label(ui, rect, shaped(text), type, ink, align, bold);
 }
 
 void draw_lines(Ui& ui, Rect rect, std::string_view words, Type type, Ink ink) {
   const float line = line_height(ui, type);
   for_lines(ui, type, rect.w, words, [&](int n, std::string_view part) {
-    label(ui, {rect.x, rect.y + static_cast<float>(n) * line, rect.w + 1, line}, part, type, ink);
+    shaped_label(ui, {rect.x, rect.y + static_cast<float>(n) * line, rect.w + 1, line}, part, type,
+                 ink, 0, false);
   });
 }
 

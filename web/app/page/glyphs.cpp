@@ -19,6 +19,13 @@ EM_JS(int, shell_glyph, (int face, double px, int code_point, float* box), {
 // RGBA, row by row, of what was drawn last.
 EM_JS(void, shell_pixels, (unsigned char* to),
       { HEAPU8.set(Module["shell"]["glyphs"]["pixels"](), to); })
+// Writes `text` with a character for each run of letters that go together; returns its length in
+// bytes, which is at most half as much again.
+EM_JS(int, shell_shaped, (const char* text, int size, char* to), {
+  const bytes = Module["shell"]["glyphs"]["shaped"](HEAPU8.slice(text, text + size));
+  HEAPU8.set(bytes, to);
+  return bytes.length;
+})
 
 namespace fray::ui {
 namespace {
@@ -93,6 +100,13 @@ const ImFontLoader* browser_loader() {
 }
 
 }  // namespace
+
+std::string shaped_by_runs(std::string_view text) {
+  std::string made(text.size() * 3 / 2 + 3, '\0');
+  made.resize(static_cast<std::size_t>(
+      shell_shaped(text.data(), static_cast<int>(text.size()), made.data())));
+  return made;
+}
 
 ImFont* add_face(ImFontAtlas& atlas, Face face) {
   ImFontConfig config;
