@@ -125,8 +125,10 @@ async function run(seed, count) {
   const browser = simulatedBrowser();
   // Every other browser tears nothing: there nothing may be told to be corrupt.
   const sound = seed % 2 === 0;
-  // In every other pair of browsers the clock is set back now and then. What is written after that while the database
-  // does not answer looks older than what is in it: told, as far as saves go.
+  // In every other pair of browsers the clock is set back now and then, and the database always answers: what is written
+  // while it does not bears the clock's time, and would look older than what a database holds that answers again later.
+  // Nothing in either store can tell. (It takes all three: a clock set back since the last time that the database did not
+  // answer, localStorage lost, and a database that does not answer again.)
   const steadyClock = seed % 4 < 2;
   const told = (tab) => [...(sound ? [] : ['corrupt', 'set-aside']), 'newer-version', 'storage-weak', 'storage-refused', 'storage-full'].some((kind) => tab.told.has(kind));
   const history = [];
@@ -166,7 +168,6 @@ async function run(seed, count) {
   };
   // Of those that were written since, the newest that a disk has all of.
   const checkPreferences = (tab, of, when) => {
-    if (!steadyClock) return;
     const stored = [...of.disk].filter(([key]) => key.endsWith(' preferences')).map(([, text]) => text);
     for (const texts of of.databases.values()) stored.push(texts.get('preferences') ?? '');
     const newest = Math.max(0, ...stored.map((text) => Number(unseal(text).payload)).filter((one) => one > preferencesBefore));
@@ -307,7 +308,7 @@ async function run(seed, count) {
     }],
     localFull: [2, () => { browser.room = roll.of([0, 300, 1500, Infinity]); }],
     localHasRoom: [2, () => { browser.room = Infinity; }],
-    siteDataDenied: [1, async () => { // by a setting, which is for both stores and the next start
+    siteDataDenied: [steadyClock ? 1 : 0, async () => { // by a setting, which is for both stores and the next start
       for (const tab of tabs) tab.alive = false;
       tabs = [];
       die();
@@ -318,8 +319,8 @@ async function run(seed, count) {
     databaseRefuses: [2, () => { browser.refuses = roll.of([new DOMException('full', 'QuotaExceededError'), new DOMException('lost', 'UnknownError')]); }],
     databaseRefusesOne: [3, () => { browser.refusesOne = new DOMException('lost', 'UnknownError'); }],
     databaseTakes: [4, () => { browser.refuses = null; }],
-    databaseOpens: [2, () => { browser.opens = !browser.denied && roll.chance(0.7); }],
-    databaseHangs: [1, () => { browser.hangs = true; }],
+    databaseOpens: [steadyClock ? 2 : 0, () => { browser.opens = !browser.denied && roll.chance(0.7); }],
+    databaseHangs: [steadyClock ? 1 : 0, () => { browser.hangs = true; }],
     databaseAnswers: [3, () => browser.unhang()],
     connectionsClose: [1, () => { for (const one of browser.connections) one.closed = true; }],
     evicted: [0.3, async () => { // all of it, as browsers do; nothing is left that could tell
