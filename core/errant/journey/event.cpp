@@ -214,7 +214,8 @@ bool is_over(const ErrantState& state) {
   const Clock* clock = present_clock(state.journey);
   if (clock == nullptr || clock->open) return false;
   if (clock->face == kEncounter) return !state.journey.meeting || state.journey.meeting->fought;
-  return asks_for_rest(state.journey.scale, clock->face);
+  return state.journey.scale != Scale::kDowntime &&
+         (clock->face == kUse || asks_for_rest(state.journey.scale, clock->face));
 }
 
 std::vector<Spend> proposal(const ErrantState& state) {

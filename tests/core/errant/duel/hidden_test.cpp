@@ -186,3 +186,104 @@ TEST_CASE("a duel is kept with all of it, and taken back", "[E-DUEL-5]") {
   }
   CHECK(session.state == State{});
 }
+
+// What a guess has shown is known to everybody: it is not to be guessed again.
+TEST_CASE("undo of a guess has the cards laid anew, and the chances are true", "[E-DUEL-5]") {
+  Session session = duel_of_two(3);
+  done(session, LayCards{1, kKingQueenJack});
+  done(session, LayCards{2, kQueenKingJack});
+  done(session, GuessCard{1, DuelCard::kKing});
+  REQUIRE(undo(session));
+  CHECK(duel_of(session.state).step == DuelStep::kLaying);
+  CHECK(duel_of(session.state).turn_of == 1);
+  CHECK(must_lay(duel_of(session.state), duel_of(session.state).two[1]));
+  CHECK_FALSE(must_lay(duel_of(session.state), duel_of(session.state).two[0]));
+  CHECK(refused_by(session.state, GuessCard{1, DuelCard::kQueen}) == "E-DUEL-2");
+  done(session, LayCards{2, kJackKingQueen});
+  CHECK(duel_of(session.state).step == DuelStep::kGuessing);
+  CHECK(duel_of(session.state).two[0].laid == kKingQueenJack);
+  // Taken back once more, the cards are still those to be laid; done again, they lie.
+  REQUIRE(undo(session));
+  CHECK(duel_of(session.state).step == DuelStep::kLaying);
+  REQUIRE(redo(session));
+  CHECK(duel_of(session.state).step == DuelStep::kGuessing);
+  CHECK(duel_of(session.state).two[1].laid == kJackKingQueen);
+  done(session, GuessCard{1, DuelCard::kJack});  // right
+  done(session, PassInDuel{1});
+  done(session, GuessCard{1, DuelCard::kQueen});  // wrong, the King
+  REQUIRE(undo(session));
+  // The open card stays, the two others are laid anew.
+  CHECK(duel_of(session.state).step == DuelStep::kLaying);
+  CHECK(orders_left(duel_of(session.state).two[1]) == std::vector<int>{kJackKingQueen, 6});
+  CHECK(refused_by(session.state, LayCards{2, kKingQueenJack}) == "E-DUEL-2");
+  done(session, LayCards{2, kJackQueenKing});
+  // They lie so in what came before, too: only the laying of them is older.
+  REQUIRE(undo(session));
+  REQUIRE(undo(session));
+  CHECK(duel_of(session.state).step == DuelStep::kActing);
+  CHECK(duel_of(session.state).two[1].anew);
+  done(session, PassInDuel{1});
+  CHECK(duel_of(session.state).step == DuelStep::kLaying);
+}
+
+TEST_CASE("Fray lays anew at once what undo has shown, and nobody is told how", "[E-DUEL-5]") {
+  std::vector<int> all(kOrders + 1), two(kOrders + 1);
+  for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+    Session session = new_session(seed);
+    done(session, AddErrant{errant("Ada")});
+    DuelTerms terms;
+    terms.distance = 0;
+    done(session, BeginDuel{{1, ""}, {0, "B-VET"}, terms});
+    const Id ada = duel_of(session.state).two[0].who;
+    done(session, LayCards{ada, kKingQueenJack});
+    const auto laid = [&] { return duel_of(session.state).two[1].laid; };
+    done(session, GuessCard{ada, card_at(laid(), 0)});
+    REQUIRE(undo(session));
+    CHECK(duel_of(session.state).step == DuelStep::kGuessing);
+    CHECK_FALSE(duel_of(session.state).two[1].anew);
+    ++all[static_cast<std::size_t>(laid())];
+    done(session, GuessCard{ada, card_at(laid(), 0)});
+    done(session, PassInDuel{ada});
+    const int then = laid();
+    done(session, GuessCard{ada, card_at(then, 1)});
+    REQUIRE(undo(session));
+    CHECK(card_at(laid(), 0) == card_at(then, 0));
+    if (laid() != then) ++two[0];
+    // Before the guess that came first all three are new; forwards again, that one is as it was.
+    REQUIRE(undo(session));
+    CHECK(card_at(laid(), 0) == card_at(then, 0));
+    REQUIRE(redo(session));
+    REQUIRE(redo(session));
+    CHECK(laid() == then);
+    CHECK(duel_of(session.state).two[1].open == 2);
+  }
+  CHECK(std::count(all.begin() + 1, all.end(), 0) == 0);
+  CHECK(two[0] > 10);
+  CHECK(two[0] < 50);
+}
+
+TEST_CASE("what Fray guessed by chance and is taken back asks nobody to lay anew", "[E-DUEL-5]") {
+  Session session = new_session(7);
+  done(session, AddErrant{errant("Ada")});
+  DuelTerms terms;
+  terms.distance = 0;
+  done(session, BeginDuel{{0, "B-VET"}, {1, ""}, terms});
+  const Id ada = duel_of(session.state).two[1].who, veteran = duel_of(session.state).two[0].who;
+  done(session, LayCards{ada, kQueenKingJack});
+  done(session, ThrowGuess{veteran});
+  REQUIRE(undo(session));
+  CHECK(duel_of(session.state).step == DuelStep::kGuessing);
+  CHECK(duel_of(session.state).two[1].laid == kQueenKingJack);
+}
+
+TEST_CASE("what has to be laid anew is saved so", "[E-DUEL-5]") {
+  Session session = duel_of_two(3);
+  done(session, LayCards{1, 3});
+  done(session, LayCards{2, 6});
+  done(session, GuessCard{1, DuelCard::kJack});
+  REQUIRE(undo(session));
+  const Loaded loaded = import_text(export_text(session));
+  REQUIRE(loaded.status == LoadStatus::kOk);
+  CHECK(loaded.session.state == session.state);
+  CHECK(duel_of(loaded.session.state).two[1].anew);
+}
