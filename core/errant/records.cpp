@@ -390,7 +390,6 @@ void fields(Fields& f, Duellist& it) {
   flag_field(f, "byApp", it.by_app);
   int_field(f, "laid", it.laid, 0, kOrders);
   int_field(f, "open", it.open, 0, kCardsEach);
-  flag_field(f, "anew", it.anew);
   int_field(f, "taken", it.taken, 0, kMostTally);
 }
 

@@ -3,7 +3,6 @@
 #include "core/errant/actions.hpp"
 #include "core/errant/board.hpp"
 #include "core/errant/chase/query.hpp"
-#include "core/errant/duel/play.hpp"
 #include "core/errant/example.hpp"
 #include "core/errant/journey/turns.hpp"
 #include "core/errant/log/wording.hpp"
@@ -24,7 +23,6 @@ const Ruleset kErrant = {
     .example = [](const State& state) { return example_fight(state); },
     .follow = [](State& state,
                  Dice& dice) { rules::apply_consequences(errant_state(state), dice); },
-    .restored = rules::hide_again,
     .running = [](const State& state) { return errant_state(state).fight.has_value(); },
     .chasing = [](const State& state) { return errant_state(state).chase.has_value(); },
     .chasing_in_fight = [](const State& state) { return is_chase_of_fight(state); },

@@ -182,61 +182,24 @@ bool can_undo(const Session& session) {
 
 bool can_redo(const Session& session) { return !session.undone.empty(); }
 
-// The entry leads elsewhere, or from elsewhere, than it did.
-static std::size_t renew(Session& session, Entry& entry, const State& before, const State& after) {
-  const std::size_t was = entry.bytes;
-  entry.patch = std::make_shared<Patch>(difference(before, after));
-  entry.bytes = size_of(*entry.patch);
-  note_changes(session, *entry.patch);
-  to_put(session, entry);
-  return entry.bytes - was;
-}
-
-// What is hidden anew is thrown for by the app: nobody may know it. The steps before and behind
-// lead to that, so that the chain of them stays whole.
-static void keep_secrets(Session& session, const State& from, const State& left) {
-  const State restored = session.state;
-  std::vector<const State*> undone;
-  for (const Entry& entry : session.undone) undone.push_back(&entry.patch->after);
-  Dice dice{session.generator, {}, {}, false};
-  for (const Ruleset* rules : rulesets())
-    if (rules->restored != nullptr) rules->restored(session.state, {from, left, undone}, dice);
-  session.generator = std::get<Generator>(dice.source);
-  if (session.state == restored) return;
-  if (can_undo(session)) {
-    State before = restored;
-    if (apply_backwards(before, *session.log.back().patch))
-      session.undo_bytes += renew(session, session.log.back(), before, session.state);
-  }
-  if (can_redo(session)) {
-    State after = restored;
-    if (apply_forwards(after, *session.undone.back().patch))
-      renew(session, session.undone.back(), session.state, after);
-  }
-}
-
 static bool undo_one(Session& session) {
-  if (!can_undo(session)) return false;
-  const State from = session.state;
-  if (!apply_backwards(session.state, *session.log.back().patch)) return false;
+  if (!can_undo(session) || !apply_backwards(session.state, *session.log.back().patch))
+    return false;
   note_changes(session, *session.log.back().patch);
   session.undo_bytes -= session.log.back().bytes;
   session.undone.push_back(std::move(session.log.back()));
   session.log.pop_back();
-  keep_secrets(session, from, session.undone.back().patch->after);
   ++session.stamp;
   return true;
 }
 
 static bool redo_one(Session& session) {
-  if (!can_redo(session)) return false;
-  const State from = session.state;
-  if (!apply_forwards(session.state, *session.undone.back().patch)) return false;
+  if (!can_redo(session) || !apply_forwards(session.state, *session.undone.back().patch))
+    return false;
   note_changes(session, *session.undone.back().patch);
   session.undo_bytes += session.undone.back().bytes;
   session.log.push_back(std::move(session.undone.back()));
   session.undone.pop_back();
-  keep_secrets(session, from, {});
   ++session.stamp;
   return true;
 }

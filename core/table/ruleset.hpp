@@ -24,13 +24,6 @@ namespace fray {
 struct State;
 struct Dice;
 
-// How a State was restored by undo or redo.
-struct Restored {
-  const State& from;  // as it was before that
-  const State& left;  // undo: what the step had led to, as it was noted; redo: an empty one
-  const std::vector<const State*>& undone;  // what could be redone now would lead to these
-};
-
 // What a rule set is to the rest of the program. Functions that are nullptr and may be are marked
 // so; all others are there.
 struct Ruleset {
@@ -46,9 +39,6 @@ struct Ruleset {
   std::vector<Action> (*example)(const State& state) = nullptr;
   // What follows by itself from any action.
   void (*follow)(State& state, Dice& dice) = nullptr;
-  // After undo or redo has restored `now`: what has become known to the table cannot be taken back
-  // and is made anew. nullptr: nothing is hidden.
-  void (*restored)(State& now, const Restored& how, Dice& dice) = nullptr;
   // Whether a fight is on by its rules, cheaply.
   bool (*running)(const State& state) = nullptr;
   // The same of a chase; nullptr: its rules have none.

@@ -48,14 +48,7 @@ std::string step_text_of(const Fight& fight) {
     return phrase("{} is out of action, and lives: {} ends the duel, or goes on to the death.",
                   named(fight, lies), named(fight, duel_foe(fight, lies)));
   switch (duel.step) {
-    case DuelStep::kLaying:
-      for (const Duellist& one : duel.two)
-        if (one.anew)
-          return phrase(
-              "A card of {} was seen, and the guess taken back: {} lays what is hidden "
-              "anew.",
-              named(fight, one.who), named(fight, one.who));
-      return "Each lays three cards face down, in any order.";
+    case DuelStep::kLaying: return "Each lays three cards face down, in any order.";
     case DuelStep::kGuessing:
       return phrase("{} guesses {}’s left-most card. Right: {} acts. Wrong: {} acts.", name, other,
                     name, other);

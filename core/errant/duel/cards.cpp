@@ -44,18 +44,6 @@ std::string card_effect(DuelCard card) {
   return "DV of the next gambit + 2";
 }
 
-std::vector<int> orders_left(const Duellist& who) {
-  const std::vector<DuelCard> open = open_cards(who);
-  std::vector<int> orders;
-  for (int order = 1; order <= kOrders; ++order) {
-    bool fits = true;
-    for (std::size_t place = 0; place < open.size(); ++place)
-      fits = fits && card_at(order, static_cast<int>(place)) == open[place];
-    if (fits) orders.push_back(order);
-  }
-  return orders;
-}
-
 std::vector<DuelCard> open_cards(const Duellist& who) {
   std::vector<DuelCard> open;
   if (who.laid != 0)

@@ -19,8 +19,6 @@ const char* card_name(DuelCard card);    // "King"
 std::string order_name(int laid);        // "King, Queen, Jack"
 std::string card_effect(DuelCard card);  // what it helps whoever acts on it with (E-DUEL-3)
 
-// The orders in which this one can lay: those that leave the open cards as they are.
-std::vector<int> orders_left(const Duellist& who);
 // The cards that lie open, from the left.
 std::vector<DuelCard> open_cards(const Duellist& who);
 // Those that the next one can still be.

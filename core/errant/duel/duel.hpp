@@ -30,7 +30,6 @@ struct Duellist {
   bool by_app = false;  // Fray lays and guesses for it
   int laid = 0;         // the order of the three face down (cards.hpp); 0: not laid yet
   int open = 0;         // of them, from the left
-  bool anew = false;    // those face down were seen, and are to be laid anew
   int taken = 0;        // damage taken in the fight when the duel began
   bool operator==(const Duellist&) const = default;
 };

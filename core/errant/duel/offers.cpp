@@ -35,7 +35,7 @@ void add_lay(const ErrantState& state, const Duellist& who, std::vector<Offer>& 
   Offer& lay = all.emplace_back(
       make_offer(who.who, std::string(kLayOffer), phrase("{} lays", name), "hand", "E-DUEL-5"));
   std::vector<Choice> orders;
-  for (const int order : orders_left(who))
+  for (int order = 1; order <= kOrders; ++order)
     orders.push_back({std::to_string(order), order_name(order), {}, {}});
   lay.form.push_back(choice_of("order", "From the left", std::move(orders)));
 }

@@ -9,7 +9,6 @@
 #include "core/errant/query.hpp"
 #include "core/errant/rules.hpp"
 #include "core/table/log_writer.hpp"
-#include "core/table/ruleset.hpp"
 
 namespace fray {
 
@@ -20,11 +19,6 @@ namespace {
 
 Duellist& duellist(Duel& duel, Id who) { return duel.two[duel.two[0].who == who ? 0 : 1]; }
 Duellist& foe_of(Duel& duel, Id who) { return duel.two[duel.two[0].who == who ? 1 : 0]; }
-
-bool all_lie(const Duel& duel) {
-  return std::ranges::all_of(duel.two,
-                             [](const Duellist& one) { return one.laid != 0 && !one.anew; });
-}
 
 MaybeRefusal need_duellist(const ErrantState& state, Id who) {
   if (MaybeRefusal no = need_combatant(state, who)) return no;
@@ -102,20 +96,15 @@ MaybeRefusal refuse(const ErrantState& state, const LayCards& action) {
     return Refusal{"Choose one of the six orders.", "E-DUEL-2"};
   if (who.by_app)
     return Refusal{phrase("Fray lays for {}.", name_of(state, action.who)), "E-DUEL-5"};
-  if (!must_lay(*state.fight->duel, who))
+  if (who.laid != 0 || state.fight->duel->step != DuelStep::kLaying)
     return Refusal{phrase("{}’s cards lie already.", name_of(state, action.who)), "E-DUEL-2"};
-  if (const std::vector<int> orders = orders_left(who);
-      std::ranges::find(orders, action.order) == orders.end())
-    return Refusal{"The open cards stay: choose an order that has them so.", "E-DUEL-2"};
   return std::nullopt;
 }
 
 void apply(ErrantState& state, const LayCards& action, Dice&) {
   Duel& duel = *state.fight->duel;
-  Duellist& who = duellist(duel, action.who);
-  who.laid = action.order;
-  who.anew = false;
-  if (all_lie(duel)) duel.step = DuelStep::kGuessing;
+  duellist(duel, action.who).laid = action.order;
+  if (duel.two[0].laid != 0 && duel.two[1].laid != 0) duel.step = DuelStep::kGuessing;
 }
 
 void log(const ErrantLogWriter& log, const LayCards& action) {
@@ -132,7 +121,6 @@ void rules::lay_anew(ErrantState& state, Id first, Dice& dice) {
   bool all = true;
   for (Duellist& one : duel.two) {
     one.laid = one.open = 0;
-    one.anew = false;
     if (one.by_app) {
       RollRequest request{Purpose::kCards, 1, kOrders};
       request.secret = true;
@@ -274,61 +262,10 @@ void rules::apply_duel_consequences(ErrantState& state, Dice& dice) {
     if (over)
       end_laying(state, dice);
     else
-      duel.step = all_lie(duel) ? DuelStep::kGuessing : DuelStep::kLaying;
+      duel.step = DuelStep::kGuessing;
   } else if (duel.step == DuelStep::kWaiting && (duel.others_wait || fight.turn != duel.turn)) {
     end_laying(state, dice);
   }
-}
-
-namespace {
-
-const Duel* duel_in(const State& state) {
-  const auto& fight = errant_state(state).fight;
-  return fight && fight->duel ? &*fight->duel : nullptr;
-}
-
-// The same laying of the same two; nullptr: another, or none.
-const Duellist* same_hand(const State& state, const Duel& duel, std::size_t which) {
-  const Duel* other = duel_in(state);
-  if (other == nullptr || other->layings != duel.layings) return nullptr;
-  for (std::size_t i = 0; i < 2; ++i)
-    if (other->two[i].who != duel.two[i].who) return nullptr;
-  return &other->two[which];
-}
-
-// What lies face down of one whose cards the other has seen. Fray guesses by chance, whatever was
-// seen; of a single card everybody knows what it is.
-void lay_seen_anew(Duellist& who, const Duellist& foe, Dice& dice) {
-  const std::vector<int> orders = orders_left(who);
-  if (who.laid == 0 || foe.by_app || orders.size() < 2) return;
-  if (!who.by_app) {
-    who.anew = true;
-    return;
-  }
-  RollRequest request{Purpose::kCards, 1, static_cast<int>(orders.size())};
-  request.secret = true;
-  who.laid = orders[static_cast<std::size_t>(sum(roll(dice, request)) - 1)];
-}
-
-}  // namespace
-
-void rules::hide_again(State& now, const Restored& how, Dice& dice) {
-  if (duel_in(now) == nullptr) return;
-  Duel& duel = *errant_state(now).fight->duel;
-  for (std::size_t i = 0; i < 2; ++i) {
-    Duellist& who = duel.two[i];
-    const Duellist* lay = same_hand(how.from, duel, i);
-    const Duellist* left = same_hand(how.left, duel, i);
-    // Undo moves no cards that lie: they are as they lay last.
-    const bool lies = lay != nullptr && left != nullptr && lay->laid != 0 && who.laid != 0;
-    if (lies && lay->open == who.open && !who.anew) who = *lay;
-    const bool seen = std::ranges::any_of(how.undone, [&](const State* later) {
-      const Duellist* then = same_hand(*later, duel, i);
-      return then != nullptr && then->open > who.open;
-    });
-    if (seen) lay_seen_anew(who, duel.two[1 - i], dice);
-  }
-  if (duel.step == DuelStep::kGuessing && !all_lie(duel)) duel.step = DuelStep::kLaying;
 }
 
 void rules::forget_duel(Fight& fight) {

@@ -6,8 +6,6 @@
 
 namespace fray {
 
-struct Restored;  // core/table/ruleset.hpp
-
 // By whom they are.
 // Refused for whoever does not duel or has laid already, and for one for whom Fray lays (E-DUEL-5).
 struct LayCards {
@@ -63,9 +61,6 @@ void lay_anew(ErrantState& state, Id first, Dice& dice);
 // After any action: whoever has acted guesses, three open cards are taken up, and a duel of one
 // who is no longer there is over.
 void apply_duel_consequences(ErrantState& state, Dice& dice);
-// After undo or redo: a card that was turned over and lies face down again has been seen, so what
-// lies face down is laid anew, by Fray at once where it lays (E-DUEL-5).
-void hide_again(State& now, const Restored& how, Dice& dice);
 // What the cards help with is gone with the duel.
 void forget_duel(Fight& fight);
 // After an Attack Roll by one against the other (E-DUEL-3).

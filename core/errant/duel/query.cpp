@@ -64,7 +64,7 @@ DuelOutcome duel_outcome(const Fight& fight) {
 }
 
 bool must_lay(const Duel& duel, const Duellist& who) {
-  return duel.step == DuelStep::kLaying && (who.laid == 0 || who.anew) && !who.by_app;
+  return duel.step == DuelStep::kLaying && who.laid == 0 && !who.by_app;
 }
 
 Id next_to_lay(const Duel& duel, Id who) {

@@ -64,8 +64,7 @@ void begin(ErrantState& state, Id challenger, Id challenged, const DuelTerms& te
   place_apart(fight, one, other, terms.distance);
   Duel duel;
   const auto enter = [&](const Combatant& who) {
-    return Duellist{
-        .who = who.id, .by_app = who.errant == 0 && terms.app_plays, .taken = who.taken};
+    return Duellist{who.id, who.errant == 0 && terms.app_plays, 0, 0, who.taken};
   };
   duel.two = {enter(one), enter(other)};
   duel.terms = terms.terms;

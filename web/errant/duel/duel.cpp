@@ -48,9 +48,8 @@ void hand_over(Ui& ui, const std::string& name, LayDraft& draft) {
 void choose_order(Ui& ui, App& app, Id who, LayDraft& draft) {
   ui::paragraph(ui, "From the left, face down. The first is guessed first.", ui::Ink::kQuiet);
   ui::gap(ui, 8);
-  const std::vector<int> orders = orders_left(*find_duellist(*errant_state(state(app)).fight, who));
-  for (std::size_t i = 0; i < orders.size(); ++i) {
-    const int order = orders[(static_cast<std::size_t>(draft.first) + i) % orders.size()];
+  for (int i = 0; i < kOrders; ++i) {
+    const int order = 1 + (draft.first + i) % kOrders;
     const LayCards lay{who, order};
     if (ui::button(ui, ui::take(ui, control_height(ui) + 8), order, order_name(order),
                    {.why_not = why_not(app, lay), .help = "E-DUEL-2"})) {
