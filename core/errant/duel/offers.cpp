@@ -222,6 +222,12 @@ std::vector<Offer> duel_step_offers(const ErrantState& state) {
         make_offer(0, "duel-others", "The others wait for the duel", "", "E-DUEL-1"));
     wait.form.push_back(toggle_of("wait", "The others wait", duel.others_wait));
   }
+  if (duel.step == DuelStep::kGuessing) {
+    Offer& anew = all.emplace_back(
+        make_offer(0, "duel-anew", "A card was seen: both lay anew", "hand", "E-DUEL-5"));
+    anew.rank = Rank::kMinor;
+    anew.cannot = refusal_of(state, LayAnew{});
+  }
   Offer& end =
       all.emplace_back(make_offer(0, "duel-end", "Yield, or call it off", "end", "E-DUEL-1"));
   end.rank = Rank::kMinor;
@@ -250,6 +256,7 @@ std::vector<Action> duel_actions(const ErrantState& state, const Offer& offer,
     return {GuessCard{offer.who, static_cast<DuelCard>(key.back() - '0')}};
   if (key == "duel-throw") return {ThrowGuess{offer.who}};
   if (key == kPassOffer) return {PassInDuel{offer.who}};
+  if (key == "duel-anew") return {LayAnew{}};
   if (key == "duel-others") return {LetOthersWait{filled(form, "wait") == "1"}};
   if (key == "duel-over") {
     const Id lies = at_mercy(*state.fight);
