@@ -205,7 +205,7 @@ struct BoardStep {
   std::string text;              // in a line or two
   std::string rule;              // behind it
   int die = 0, sides = 6;        // the face that brought it, shown large; 0: none
-  std::string result;            // what that means, in a word or two: the text begins with it
+  std::string result;            // what that means in a word or two: the text begins "3: Burn. "
   std::vector<BoardLine> lines;  // what it brings
   // What can be done here beside what is on the bar. One whose form is a single toggle is a switch.
   std::vector<Offer> offers;

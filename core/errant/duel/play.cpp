@@ -144,9 +144,9 @@ void apply(ErrantState& state, const LayAnew&, Dice& dice) {
 
 void log(const ErrantLogWriter& log, const LayAnew&) {
   const Id who = log.before.fight->duel->turn_of;
-  log.say(phrase("Both take up their cards and lay anew. {} guesses first.",
-                 name_of(log.before, who)),
-          who);
+  log.say(
+      phrase("Both take up their cards and lay anew. {} guesses first.", name_of(log.before, who)),
+      who);
 }
 
 // --- Guessing ---

@@ -119,7 +119,7 @@ void event_step(const ErrantState& state, BoardStep& step) {
   step.rule = "E-EVENT-2";
   if (clock.face > 0) {
     step.die = clock.face;
-    step.result = phrase("{}: {}. ", clock.face, event_name(journey.scale, clock.face));
+    step.result = event_name(journey.scale, clock.face);
   }
   if (clock.face == 0)
     step.text = phrase("No {} has begun.", scale_name(journey.scale));

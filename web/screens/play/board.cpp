@@ -244,24 +244,30 @@ void step_offers(Ui& ui, App& app, const Ruleset& rules, const BoardStep& step) 
     if (minor(offer)) show(offer);
 }
 
+// As the step's text begins: "3: Burn."
+std::string result_words(const BoardStep& step) {
+  return std::to_string(step.die) + ": " + step.result + ".";
+}
+
 // What a die has brought, at one glance: it large, and what that means; the rest is in the text.
 void step_result(Ui& ui, const BoardStep& step) {
   constexpr float kDie = 44;
   const float title = ui::line_height(ui, ui::Type::kTitle);
   const ui::Rect rect = ui::take(ui, std::max(kDie, title) + 8);
+  ui::add(ui, ui::Role::kText, ui::make_id(ui, "result"), result_words(step), rect);
   ui::die(ui, {rect.x, rect.y + (rect.h - kDie) / 2, kDie, kDie}, "step-die", step.sides, step.die,
           false, true);
-  const std::size_t colon = step.result.find(": "), end = step.result.rfind('.');
-  const std::size_t from = colon == std::string::npos ? 0 : colon + 2;
   ui::label(ui, {rect.x + kDie + 12, rect.y + (rect.h - title) / 2, rect.w - kDie - 12, title},
-            step.result.substr(from, end == std::string::npos ? end : end - from), ui::Type::kTitle,
-            ui::Ink::kInk);
+            step.result, ui::Type::kTitle, ui::Ink::kInk);
 }
 
 // In large letters what it offers comes below the people.
 void step_panel(Ui& ui, App& app, const Ruleset& rules, const BoardStep& step) {
-  if (step.die > 0 && !stacked_rows(ui)) step_result(ui, step);
-  step_line(ui, step.text, step.rule);
+  const bool large = step.die > 0 && !stacked_rows(ui);
+  if (large) step_result(ui, step);
+  std::string_view text = step.text;
+  if (large) text.remove_prefix(std::min(text.size(), result_words(step).size() + 1));
+  step_line(ui, text, step.rule);
   for (const BoardLine& line : step.lines)
     ui::paragraph(ui, line.text, ink_of(line.tone),
                   line.tone == Tone::kQuiet ? ui::Type::kSmall : ui::Type::kBody);

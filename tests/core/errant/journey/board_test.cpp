@@ -508,13 +508,20 @@ TEST_CASE("what a turn uses up can be done at once, and is said to come with the
   State state = with(on_the_way(Scale::kExploration), 1, Kind::kTorch);
   state = turn(after(state, SetLit{1, true}), 3);
   CHECK(errant::board(state).step->die == 3);
-  CHECK(errant::board(state).step->text.starts_with(errant::board(state).step->result));
+  CHECK(errant::board(state).step->result == "Burn");
+  CHECK(errant::board(state).step->text.starts_with("3: Burn. Lights burn down"));
   CHECK(says(errant::board(state), "With the next turn, unless you change it:"));
   state = take(state, 0, "j-use-now");
   CHECK(thing(state, 1).left == 1);
   CHECK_FALSE(says(errant::board(state), "With the next turn"));
   CHECK(errant::board(state).step->text == "3: Burn. That is over.");
   CHECK(thing(turn(state, 6), 1).left == 1);
+}
+
+TEST_CASE("where nothing burns, Burn still says what Depletes", "[E-EVENT-2]") {
+  const State state = turn(on_the_way(Scale::kExploration), 3);
+  CHECK(errant::board(state).step->text.find("Sorceries and Miracles Deplete") !=
+        std::string::npos);
 }
 
 TEST_CASE("as a site begins it is asked how light it is there", "[E-LOAD-4]") {
