@@ -11,6 +11,7 @@
 #include "core/errant/falls.hpp"
 #include "core/errant/form.hpp"
 #include "core/errant/journey/board.hpp"
+#include "core/errant/journey/form.hpp"
 #include "core/errant/procedure.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/words.hpp"
@@ -92,8 +93,10 @@ Board fight_board(const ErrantState& state) {
   // Later they are in the menu, for the list needs the room.
   if (!fight.notes.empty() && fight.turn <= 1 && !fight.winners)
     board.notes = {fight.notes, notes_offer(fight)};
-  board.step = {words::step_text(fight), words::step_rule(fight), step_lines(fight),
-                step_offers(state)};
+  board.step = BoardStep{.text = words::step_text(fight),
+                         .rule = words::step_rule(fight),
+                         .lines = step_lines(fight),
+                         .offers = step_offers(state)};
   if (fight.duel && fight.duel->others_wait) show_duel(state, board);
   if (const PendingFall* fall = present_fall(state)) {
     board.title = fall->thrown ? "Wound" : "Saving Throw";
@@ -260,6 +263,7 @@ BoardRow row(const ErrantState& state, Id who) {
   }
   if (journey::is_on(state)) return journey::row(state, who);
   const Errant* errant = find_errant(state, who);
+  if (errant == nullptr && who != journey::kMoreRow) return journey::row(state, who);
   return errant == nullptr ? BoardRow{} : company_row(*errant);
 }
 

@@ -16,6 +16,7 @@
 #include "core/errant/falls.hpp"
 #include "core/errant/form.hpp"
 #include "core/errant/journey/board.hpp"
+#include "core/errant/journey/form.hpp"
 #include "core/errant/journey/things.hpp"
 #include "core/errant/position.hpp"
 #include "core/errant/query.hpp"
@@ -594,7 +595,8 @@ std::vector<Offer> offers(const ErrantState& state, Id who) {
     add(all, who, "remove", "Remove from the Company", "remove", "");
   }
   note_refusals(state, all);
-  if (journey::is_on(state))
+  // What is carried belongs to the sheet, also where nobody counts turns.
+  if (journey::is_on(state) || (!state.fight && found == nullptr && who != journey::kMoreRow))
     for (Offer& one : journey::offers(state, who)) all.push_back(std::move(one));
   return all;
 }

@@ -40,6 +40,7 @@ struct Field {
   // kChoice: who is chosen, or something of theirs: a key is somebody’s id, or begins with it and a
   // dash, "4-7"; "0" is nobody. A kWhom is always about people.
   bool people = false;
+  bool folded = false;  // kChoice: what is chosen stands there alone until another is wanted
   // "kind=4": asked only while the field of that key has that value; empty: always.
   std::string only;
 };
@@ -164,6 +165,7 @@ struct BoardRow {
   // Of its offers what is done most, two at the most: beside it, under the thumb. Their forms are
   // with its other offers.
   std::vector<Offer> quick;
+  bool leads = false;  // nobody: a way to what else there is
   // Of its offers the one that a zone can be chosen in: dragged onto a zone, this row takes it.
   // Empty: it stays where it is.
   std::string drop;
@@ -202,6 +204,8 @@ struct BoardLine {
 struct BoardStep {
   std::string text;              // in a line or two
   std::string rule;              // behind it
+  int die = 0, sides = 6;        // the face that brought it, shown large; 0: none
+  std::string result;            // what that means in a word or two: the text begins "3: Burn. "
   std::vector<BoardLine> lines;  // what it brings
   // What can be done here beside what is on the bar. One whose form is a single toggle is a switch.
   std::vector<Offer> offers;

@@ -28,6 +28,7 @@ void fields(Fields& f, Field& it) {
   int_field(f, "most", it.most, -kMost, kMost, 1);
   text_field(f, "usual", it.usual, kText);
   text_field(f, "only", it.only, kKey);
+  flag_field(f, "folded", it.folded);
 }
 void fields(Fields& f, Offer& it) {
   text_field(f, "key", it.key, kKey);

@@ -23,8 +23,14 @@ async function fill(hand, dialog, change) {
   if (kind === 'several') return tick(hand, dialog, label, rest);
   const group = dialog.getByRole('radiogroup', { name: label, exact: true });
   if (kind === 'choice' && (await group.count()) > 0) return hand.press(group.getByRole('radio', { name: value, exact: true }));
-  if (kind === 'choice') return hand.press(await below(dialog, label, value));
-  throw new Error(`nobody knows how to fill in ${change}`);
+  if (kind !== 'choice') throw new Error(`nobody knows how to fill in ${change}`);
+  // Of a long list of people only who is chosen stands there at first.
+  const others = inside('button', `${label}: somebody else`);
+  if ((await others.count()) > 0) {
+    await press(hand, others);
+    await settled(hand.page);
+  }
+  return hand.press(await below(dialog, label, value));
 }
 
 // The row of that name which comes first after the words that stand over it.

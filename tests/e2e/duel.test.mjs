@@ -72,6 +72,16 @@ test('two Errants duel on one phone to first blood', async (t) => {
   assert.doesNotMatch(undone.join('\n'), cards);
   await done(hand, 'Redo');
   await page.getByText('Bo: Queen open, 2 face down.').waitFor({ state: 'attached' });
+  // Everybody has seen that card: taken back once more, all are laid anew, and it says as little of them.
+  assert.equal(await button(page, 'A card was seen: both lay anew').count(), 0, 'not while somebody may act');
+  await done(hand, 'Undo');
+  await done(hand, 'A card was seen: both lay anew');
+  await shown(page, 'button', 'Ada lays');
+  await tapped(hand, 'Ada lays');
+  await lay(page, hand, 'Ada', 'Jack, King, Queen');
+  await lay(page, hand, 'Bo', 'Queen, Jack, King');
+  await done(hand, 'Ada guesses King, 1 in 3');
+  await page.getByText('Bo: Queen open, 2 face down.').waitFor({ state: 'attached' });
   await done(hand, 'Bo lets it go by');
 
   // The log tells what was turned, and nothing else; nor does what was kept and read again.
@@ -108,9 +118,13 @@ test('against an NPC Fray lays and guesses, and says how', async (t) => {
   const { page, hand } = await twoErrants(t);
   await tapped(hand, /^Duel/);
   await shown(page, 'dialog', 'Duel');
+  // Of all that could duel those who are chosen stand there, and a tap shows the others.
   const goblin = find(page, 'button', 'Goblin, Threat 1');
-  await goblin.last().waitFor({ state: 'attached' });
-  await hand.press(goblin.last());
+  assert.equal(await goblin.count(), 0);
+  await tapped(hand, 'Whom: somebody else');
+  await goblin.first().waitFor({ state: 'attached' });
+  await hand.press(goblin);
+  await gone(page, 'button', 'Veteran, Threat 1');
   await doing(page, () => hand.press(dialogButton(page, 'Duel')));
   await shown(page, 'heading', titled('Duel'));
   await page.getByText('Goblin: three cards face down.').waitFor({ state: 'attached' });

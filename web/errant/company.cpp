@@ -6,13 +6,17 @@
 #include <utility>
 #include <vector>
 
+#include "core/dice/phrase.hpp"
 #include "core/errant/actions.hpp"
+#include "core/errant/journey/form.hpp"
+#include "core/errant/journey/money.hpp"
 #include "core/errant/load.hpp"
 #include "core/errant/query.hpp"
 #include "core/errant/rebase.hpp"
 #include "core/errant/words.hpp"
 #include "core/errant/wounds.hpp"
 #include "core/save/save.hpp"
+#include "web/app/ruleset.hpp"
 #include "web/errant/gear.hpp"
 #include "web/screens/controls.hpp"
 #include "web/ui/icons.hpp"
@@ -176,6 +180,30 @@ void company_turns(Ui& ui, App& app, const ErrantDraft& draft) {
   }
 }
 
+// What is used up, also where nobody counts turns. It is changed at once, not with the sheet.
+void stores_section(Ui& ui, App& app, Id who) {
+  const Errant* errant = find_errant(state(app), who);
+  if (errant == nullptr) return;
+  const ui::Scope scope(ui, "stores");
+  section(ui, "Lights, food, money");
+  for (const journey::Thing& thing : errant->pack.things) {
+    const ui::Scope one(ui, thing.id);
+    const std::string left =
+        phrase("{} {} of {}{}", journey::is_light(thing) ? "Burn" : "Depletion", thing.left,
+               thing.full, thing.lit ? ", burns" : "");
+    if (parts::way(ui, "thing", journey::is_light(thing) ? icon::flame : icon::package,
+                   journey::name_of(thing), left))
+      ui::open(ui, phrase("who/{}", journey::row_of(thing.id)));
+  }
+  if (parts::way(ui, "take-up", icon::plus, "Take something up", "Torches, rations, anything else"))
+    ui::open(ui, phrase("offer/{}-j-take-up", who));
+  if (parts::way(
+          ui, "purse", icon::backpack, "Supply and purse",
+          phrase("{} Supply, {}", errant->pack.supply, journey::purse_text(errant->pack.purse))))
+    ui::open(ui, phrase("offer/{}-j-stores", who));
+  ui::gap(ui, 12);
+}
+
 void footer(Ui& ui, App& app, ui::Rect rect, ErrantDraft& draft, bool known) {
   Errant named = draft.errant;
   if (!known) named.id = 0;
@@ -257,6 +285,7 @@ bool errant_sheet(Ui& ui, App& app) {
   if (fighter == nullptr) body_section(ui, draft.errant);
   gear_section(ui, argument, draft.errant);
   if (known) company_turns(ui, app, draft);
+  if (known && !is_fighting(app)) stores_section(ui, app, draft.before.id);
   caption(ui, "Notes");
   ui::field(ui, ui::take(ui, 96 * ui::unit(ui)), "notes", "Notes", draft.errant.notes,
             ui::Input::kMultiline, "Weapons, vows, debts", {}, rules::kLongestNotes);

@@ -83,6 +83,12 @@ void add_pass(const ErrantState& state, const Duellist& who, std::vector<Offer>&
 
 // --- To begin one ---
 
+// Of a long list only who is chosen stands there.
+Field folded(Field field) {
+  field.folded = true;
+  return field;
+}
+
 void add_terms(Offer& offer) {
   offer.form.push_back(
       numbered_choice("end", "It is over", {"By death", "At first blood", "When one yields"}, 0));
@@ -115,8 +121,9 @@ Offer in_fight(const ErrantState& state) {
     if (first.empty()) first = key;
   }
   if (theirs.empty() && people.size() > 1) theirs = people[1].key;
-  offer.form.push_back(choice_of("challenger", "Who challenges, and guesses first", people, ours));
-  offer.form.push_back(choice_of("challenged", "Whom", people, theirs));
+  offer.form.push_back(
+      folded(choice_of("challenger", "Who challenges, and guesses first", people, ours)));
+  offer.form.push_back(folded(choice_of("challenged", "Whom", people, theirs)));
   if (fight.distance >= 0)
     offer.form.push_back(toggle_of("as-they-stand", "As they stand now", true));
   offer.form.push_back(number_of("distance",
@@ -154,9 +161,9 @@ DuelEntry entry_of(std::string_view key) {
 Offer from_company(const ErrantState& state) {
   Offer offer = make_offer(0, "duel-begin", "Duel", "fight", "E-DUEL-1");
   const std::vector<Choice> all = anybody(state);
-  offer.form.push_back(choice_of("challenger", "Who challenges, and guesses first", all));
+  offer.form.push_back(folded(choice_of("challenger", "Who challenges, and guesses first", all)));
   offer.form.push_back(
-      choice_of("challenged", "Whom", all, all.size() > 1 ? all[1].key : std::string()));
+      folded(choice_of("challenged", "Whom", all, all.size() > 1 ? all[1].key : std::string())));
   offer.form.push_back(numbered_choice("place", "Where", {"Enclosed, feet", "Open, yards"},
                                        journey::is_on(state) && !state.journey.open ? 0 : 1));
   offer.form.push_back(number_of("distance", "How far apart", 0, 1000, 10));
@@ -215,6 +222,12 @@ std::vector<Offer> duel_step_offers(const ErrantState& state) {
         make_offer(0, "duel-others", "The others wait for the duel", "", "E-DUEL-1"));
     wait.form.push_back(toggle_of("wait", "The others wait", duel.others_wait));
   }
+  if (duel.step == DuelStep::kGuessing) {
+    Offer& anew = all.emplace_back(
+        make_offer(0, "duel-anew", "A card was seen: both lay anew", "hand", "E-DUEL-5"));
+    anew.rank = Rank::kMinor;
+    anew.cannot = refusal_of(state, LayAnew{});
+  }
   Offer& end =
       all.emplace_back(make_offer(0, "duel-end", "Yield, or call it off", "end", "E-DUEL-1"));
   end.rank = Rank::kMinor;
@@ -243,6 +256,7 @@ std::vector<Action> duel_actions(const ErrantState& state, const Offer& offer,
     return {GuessCard{offer.who, static_cast<DuelCard>(key.back() - '0')}};
   if (key == "duel-throw") return {ThrowGuess{offer.who}};
   if (key == kPassOffer) return {PassInDuel{offer.who}};
+  if (key == "duel-anew") return {LayAnew{}};
   if (key == "duel-others") return {LetOthersWait{filled(form, "wait") == "1"}};
   if (key == "duel-over") {
     const Id lies = at_mercy(*state.fight);

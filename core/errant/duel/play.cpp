@@ -132,6 +132,23 @@ void rules::lay_anew(ErrantState& state, Id first, Dice& dice) {
   if (all) duel.step = DuelStep::kGuessing;
 }
 
+MaybeRefusal refuse(const ErrantState& state, const LayAnew&) {
+  if (!state.fight || !state.fight->duel)
+    return Refusal{"No duel is on: begin one first.", "E-DUEL-1"};
+  return need_guess(state, state.fight->duel->turn_of);
+}
+
+void apply(ErrantState& state, const LayAnew&, Dice& dice) {
+  lay_anew(state, state.fight->duel->turn_of, dice);
+}
+
+void log(const ErrantLogWriter& log, const LayAnew&) {
+  const Id who = log.before.fight->duel->turn_of;
+  log.say(
+      phrase("Both take up their cards and lay anew. {} guesses first.", name_of(log.before, who)),
+      who);
+}
+
 // --- Guessing ---
 
 MaybeRefusal refuse(const ErrantState& state, const GuessCard& action) {

@@ -46,11 +46,20 @@ MaybeRefusal refuse(const ErrantState&, const PassInDuel&);
 void apply(ErrantState&, const PassInDuel&, Dice&);
 void log(const ErrantLogWriter&, const PassInDuel&);
 
+// Both take up all cards and lay again, and whoever guesses goes on: undo of a guess takes nobody’s
+// knowledge of the card back. No time passes.
+// Refused whenever nobody is to guess.
+struct LayAnew {};
+MaybeRefusal refuse(const ErrantState&, const LayAnew&);
+void apply(ErrantState&, const LayAnew&, Dice&);
+void log(const ErrantLogWriter&, const LayAnew&);
+
 inline constexpr ActionRow kDuelPlayActions[] = {
     row<LayCards>(664, About::kFight),
     row<GuessCard>(665, About::kFight),
     row<ThrowGuess>(666, About::kFight),
     row<PassInDuel>(667, About::kFight),
+    row<LayAnew>(668, About::kFight),
 };
 
 namespace rules {

@@ -64,6 +64,18 @@ void light_lines(const ErrantState& state, BoardStep& step) {
          Tone::kQuiet);
 }
 
+// What the hours of a march do to what burns.
+void march_lines(const ErrantState& state, BoardStep& step) {
+  const int burn = burn_ahead(state);
+  if (burn == 0) return;
+  for (const Held& held : lit_lights(state))
+    line(step,
+         held.thing->left > burn
+             ? phrase("{}, {}: burns down to {} on this march.", held.by->name,
+                      name_of(*held.thing), held.thing->left - burn)
+             : phrase("{}, {}: burns out on this march.", held.by->name, name_of(*held.thing)));
+}
+
 void sign_line(const ErrantState& state, BoardStep& step) {
   if (!state.journey.sign) return;
   const Encounter* told = find_encounter(state, state.journey.foreshadowed);
@@ -105,6 +117,10 @@ void event_step(const ErrantState& state, BoardStep& step) {
   const Journey& journey = state.journey;
   const Clock& clock = *present_clock(journey);
   step.rule = "E-EVENT-2";
+  if (clock.face > 0) {
+    step.die = clock.face;
+    step.result = event_name(journey.scale, clock.face);
+  }
   if (clock.face == 0)
     step.text = phrase("No {} has begun.", scale_name(journey.scale));
   else if (is_over(state))
@@ -113,10 +129,15 @@ void event_step(const ErrantState& state, BoardStep& step) {
     step.text = phrase("{}: {}. {}", clock.face, event_name(journey.scale, clock.face),
                        event_text(journey.scale, clock.face));
   const std::vector<std::string> asked = proposal_lines(state);
+  if (!asked.empty()) line(step, "With the next turn, unless you change it:", Tone::kQuiet);
   for (const std::string& one : asked) line(step, one);
   if (!asked.empty()) keeper_line(state, Role::kQuartermaster, "sees to that", step);
   for (std::string& one : deaths_ahead(state, journey.scale))
     line(step, std::move(one), Tone::kBad);
+  march_lines(state, step);
+  if (asks_for_light(state))
+    line(step, phrase("{}, {}: is that so here?", journey.open ? "In the open" : "Enclosed",
+                      words::light_name(light_here(state))));
   if (journey.scale != Scale::kDowntime) light_lines(state, step);
   sign_line(state, step);
   if (const std::string dice = dice_text(state, journey.scale); !dice.empty()) line(step, dice);
@@ -232,7 +253,7 @@ BoardRow more_row() {
   row.who = kMoreRow;
   row.name = "More";
   row.note = "Counts, roles, light, trade, a talk";
-  row.ours = true;
+  row.leads = true;
   return row;
 }
 
@@ -245,6 +266,10 @@ std::vector<BoardRow> thing_rows(const ErrantState& state, bool lights) {
 }
 
 }  // namespace
+
+bool asks_for_light(const ErrantState& state) {
+  return state.journey.scale == Scale::kExploration && state.journey.exploration.face == 0;
+}
 
 bool is_on(const ErrantState& state) {
   return !state.fight && state.journey.scale != Scale::kNone && !state.company.empty();

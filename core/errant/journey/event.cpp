@@ -214,7 +214,11 @@ bool is_over(const ErrantState& state) {
   const Clock* clock = present_clock(state.journey);
   if (clock == nullptr || clock->open) return false;
   if (clock->face == kEncounter) return !state.journey.meeting || state.journey.meeting->fought;
-  return asks_for_rest(state.journey.scale, clock->face);
+  const Scale scale = state.journey.scale;
+  // Where nothing was there to be used up, what else the turn means for the table still stands.
+  const bool used =
+      clock->face == kUse && scale != Scale::kDowntime && !use_of(state, scale).empty();
+  return used || asks_for_rest(scale, clock->face);
 }
 
 std::vector<Spend> proposal(const ErrantState& state) {

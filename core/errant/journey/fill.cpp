@@ -111,6 +111,9 @@ Actions step_actions(const ErrantState& state, std::string_view key, const Fille
   if (key == "rest") return one(TakeRest{});
   if (key == "decline") return one(DeclineEvent{});
   if (key == "settle") return one(filled_spends(state, form));
+  if (key == "use-now") return one(SettleEvent{proposal(state)});
+  if (key == "dark-here") return one(SetSurroundings{false, Light::kDark});
+  if (key == "dim-here") return one(SetSurroundings{false, Light::kDim});
   if (key == "some-tire") return one(PressOn{filled_ids(form, "whom")});
   if (key == "press-on") {
     PressOn all;
@@ -180,23 +183,33 @@ Actions thing_actions(const ErrantState& state, Id id, std::string_view key,
 int quality_of_form(const FilledForm& form) {
   return filled(form, "quality").empty() ? kAverage : filled_number(form, "quality");
 }
+std::string what_of(const FilledForm& form) {
+  const std::string what = said(form, "what");
+  return what.empty() ? std::string("Something") : what;
+}
 AskFor asked_for(const FilledForm& form) {
-  return {said(form, "what"), filled_number(form, "rarity"), quality_of_form(form)};
+  return {what_of(form), filled_number(form, "rarity"), quality_of_form(form)};
 }
 SellUsed sold(Id whom, const FilledForm& form) {
   return {whom,
-          said(form, "what"),
+          what_of(form),
           said(form, "price"),
           filled_number(form, "rarity"),
           static_cast<Id>(filled_number(form, "thing")),
           quality_of_form(form)};
 }
 
+// A settlement that nobody has named is called what it is.
+std::string named(const FilledForm& form) {
+  const std::string name = said(form, "name");
+  return name.empty() ? capital(std::string(size_name(filled_number(form, "size")))) : name;
+}
+
 Actions market_actions(Id id, std::string_view key, const FilledForm& form) {
   const Id whom = one_id(form, "whom");
   const Id near = static_cast<Id>(filled_number(form, "near"));
   if (key == "settlement")
-    return one(AddSettlement{said(form, "name"), filled_number(form, "size"), near,
+    return one(AddSettlement{named(form), filled_number(form, "size"), near,
                              filled_number(form, "hexes")});
   if (key == "arrive") return one(Arrive{id});
   if (key == "leave") return one(Arrive{0});
@@ -208,7 +221,7 @@ Actions market_actions(Id id, std::string_view key, const FilledForm& form) {
                    quality_of_form(form)});
   if (key == "sell") return one(sold(whom, form));
   if (key == "change-market")
-    return one(ChangeSettlement{id, said(form, "name"), filled_number(form, "size"),
+    return one(ChangeSettlement{id, named(form), filled_number(form, "size"),
                                 filled_number(form, "level"), filled_number(form, "bought"), near,
                                 filled_number(form, "hexes")});
   return {};

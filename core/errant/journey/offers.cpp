@@ -185,6 +185,7 @@ void spends_form(const ErrantState& state, Offer& offer) {
 }
 
 void add_use(const ErrantState& state, std::vector<Offer>& all) {
+  add_offer(all, 0, "use-now", "Do it now", "check", "E-EVENT-3");
   Offer& change = add_offer(all, 0, "settle", "Change it", "edit", "E-EVENT-3");
   change.submit = "Use it so";
   spends_form(state, change);
@@ -205,12 +206,25 @@ void add_zooms(const ErrantState& state, std::vector<Offer>& all) {
         Rank::kMinor;
 }
 
+// Before the first turn of a site: the light of it.
+void add_light(const ErrantState& state, std::vector<Offer>& all) {
+  if (!asks_for_light(state)) return;
+  const Journey& journey = state.journey;
+  const auto is = [&](Light light) {
+    return !journey.open && journey.light == static_cast<int>(light);
+  };
+  if (!is(Light::kDark)) add_offer(all, 0, "dark-here", "It is dark in here", "light", "E-LOAD-4");
+  if (!is(Light::kDim)) add_offer(all, 0, "dim-here", "It is dim in here", "light", "E-LOAD-4");
+}
+
 void add_sign(const ErrantState& state, Id who, std::vector<Offer>& all) {
   if (!state.journey.sign) return;
-  add_offer(all, who, "follow", "Follow the sign", "move", "E-EVENT-2");
+  add_offer(all, who, "follow", "Follow the sign", "move", "E-EVENT-2").rank =
+      who == 0 ? Rank::kMinor : Rank::kUsual;
   if (state.encounters.empty()) return;
   Offer& sign = add_offer(all, who, "sign", "What the sign tells of", "edit", "E-EVENT-2");
   sign.submit = "Note it";
+  sign.rank = who == 0 ? Rank::kMinor : Rank::kUsual;
   Field& tells = add_field(sign, Field::Kind::kChoice, "encounter", "The next encounter");
   choice(tells, "0", "Not said");
   for (const Encounter& one : state.encounters)
@@ -298,13 +312,13 @@ std::vector<Offer> market_offers(const ErrantState& state, Id who, const Settlem
            std::min(10, std::max(1, supply_left(market))));
     Offer& ask = add_offer(all, who, "ask", "Is it on hand?", "dice", "E-ECON-1");
     ask.submit = "Ask for it";
-    text(ask, "what", "What is wanted", 60, "Rope");
+    text(ask, "what", "What is wanted", 60, "");
     number(ask, "rarity", "Rarity", 1, kMostRarity, 1);
     quality(ask);
     Offer& buy = add_offer(all, who, "buy", "Buy", "hand", "E-ECON-1");
     whom(buy, state, "Who pays and carries", buyer);
     what_kind(buy);
-    text(buy, "price", "Listed price of one, such as 2s 6p", kLongestMoney, "1p");
+    text(buy, "price", "Listed price of one, such as 2s 6p", kLongestMoney, "");
     number(buy, "count", "How many", 1, 20, 1);
     quality(buy);
     Offer& sell = add_offer(all, who, "sell", "Sell used", "drop", "E-ECON-1");
@@ -316,9 +330,9 @@ std::vector<Offer> market_offers(const ErrantState& state, Id who, const Settlem
           choice(carried, std::to_string(thing.id), name_of(thing), one->name);
     choice(carried, "0", "Something else");
     carried.usual = "0";
-    text(sell, "what", "What it is", 60, "Loot");
+    text(sell, "what", "What it is", 60, "");
     sell.form.back().only = "thing=0";
-    text(sell, "price", "Listed price, such as 2s 6p", kLongestMoney, "1s");
+    text(sell, "price", "Listed price, such as 2s 6p", kLongestMoney, "");
     number(sell, "rarity", "Rarity", 1, kMostRarity, 1);
     quality(sell);
     add_offer(all, who, "leave", "The Company leaves", "move", "E-ECON-1");
@@ -338,7 +352,7 @@ std::vector<Offer> more_offers(const ErrantState& state) {
   const Id who = kMoreRow;
   Offer& count = add_offer(all, who, "count", "Count something", "time", "E-TURN-1");
   count.submit = "Count it";
-  text(count, "name", "What", 60, "The flood");
+  text(count, "name", "What", 60, "");
   choices(count, "by", "Counted by",
           {"Exploration Turns", "Travel Turns", "Downtime Turns", "Depletion"},
           journey.scale == Scale::kTravel     ? 1
@@ -356,7 +370,7 @@ std::vector<Offer> more_offers(const ErrantState& state) {
   add_offer(all, who, "meet", "Somebody comes", "people", "E-EVENT-2");
   Offer& talk = add_offer(all, who, "talk-to", "Talk to somebody", "talk", "E-NEG-1");
   talk.submit = "Begin to talk";
-  text(talk, "name", "To whom", 60, "The bailiff");
+  text(talk, "name", "To whom", 60, "");
   number(talk, "disposition", "Disposition, 2 to 12", talk::kLeastReaction, talk::kMostReaction, 7);
   for (int i = 0; i < kRoles; ++i) {
     const auto role = static_cast<Role>(i);
@@ -371,7 +385,6 @@ std::vector<Offer> more_offers(const ErrantState& state) {
     if (has != nullptr) one.usual = std::to_string(has->id);
   }
   Settlement fresh;
-  fresh.name = "Oakham";
   Offer& add = add_offer(all, who, "settlement", "A settlement", "map", "E-ECON-1");
   add.submit = "Add it";
   market_form(add, state, fresh);
@@ -488,6 +501,7 @@ std::vector<Offer> step_offers(const ErrantState& state) {
     } else if (!proposal(state).empty()) {
       add_use(state, all);
     }
+    add_light(state, all);
     add_sign(state, 0, all);
     add_zooms(state, all);
   }

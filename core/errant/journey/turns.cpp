@@ -51,10 +51,31 @@ void run_down_lives(ErrantState& state, int turns, Dice& dice) {
   }
 }
 
+// By how much every light burns down as the present turn of that scale ends: the Event Die sees to
+// it in Exploration Turns; of a march as much as its dice would bring on average, once in six.
+int burn_ahead(const Journey& journey, Scale scale) {
+  return scale == Scale::kTravel ? exploration_turns(journey, scale) / 6 : 0;
+}
+
+void burn_lights(ErrantState& state, int burn, Dice& dice) {
+  if (burn == 0) return;
+  for (Errant& errant : state.company)
+    for (Thing& thing : errant.pack.things) {
+      if (!thing.lit || thing.left == 0) continue;
+      thing.left = std::max(0, thing.left - burn);
+      thing.lit = thing.left > 0;
+      const std::string name = phrase("{}, {}", errant.name, name_of(thing));
+      say(dice,
+          thing.lit ? phrase("{}: Burn {}.", name, thing.left) : phrase("{} has burnt down.", name),
+          0, !thing.lit);
+    }
+}
+
 void time_passes(ErrantState& state, Scale scale, Dice& dice) {
   Journey& journey = state.journey;
   const int turns = exploration_turns(journey, scale);
   run_down_lives(state, turns, dice);
+  burn_lights(state, burn_ahead(journey, scale), dice);
   if (scale == Scale::kExploration) {
     if (is_under_way(journey, Scale::kTravel))
       journey.explored = std::min(kExplorationInTravel, journey.explored + 1);
@@ -130,6 +151,13 @@ std::vector<std::string> deaths_ahead(const ErrantState& state, Scale scale) {
                errant->body.dying == Dying::kConsigned ? ", past help" : ": use a healer’s kit"));
   }
   return lines;
+}
+
+int burn_ahead(const ErrantState& state) {
+  const Scale scale = state.journey.scale;
+  return scale != Scale::kNone && is_under_way(state.journey, scale)
+             ? burn_ahead(state.journey, scale)
+             : 0;
 }
 
 MaybeRefusal refuse(const ErrantState& state, const ZoomTo& action) {

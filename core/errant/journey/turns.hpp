@@ -48,6 +48,10 @@ void apply(ErrantState&, const SetSurroundings&, Dice&);
 std::string turn_title(const Journey& journey);  // "Exploration Turn 3"
 // Whoever dies when the present turn of that scale ends, a line each.
 std::vector<std::string> deaths_ahead(const ErrantState& state, Scale scale);
+// By how much every lit light burns down as the present turn ends, whatever its Event Die shows.
+// (Settled: a march of 24 Exploration Turns burns 4, as often as their Event Dice would on average;
+// of one that was partly explored, 1 for each six turns of the rest.)
+int burn_ahead(const ErrantState& state);
 
 // Ten minutes that nobody counts otherwise: lives run down, and whatever is counted in such turns.
 void exploration_turn_passes(ErrantState& state, Dice& dice);

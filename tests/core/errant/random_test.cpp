@@ -131,7 +131,7 @@ Id duellist(Random& random, const State& state) {
 
 Action any_duel(Random& random, const State& state) {
   const Id who = duellist(random, state);
-  switch (random.upto(11)) {
+  switch (random.upto(12)) {
     case 0: return StartDuel{somebody(random, state), somebody(random, state), any_terms(random)};
     case 1: return BeginDuel{any_entry(random), any_entry(random), any_terms(random)};
     case 2: return LetOthersWait{random.chance(2)};
@@ -142,6 +142,7 @@ Action any_duel(Random& random, const State& state) {
     case 7:
     case 8: return GuessCard{who, static_cast<DuelCard>(random.upto(random.chance(9) ? 4 : 2))};
     case 9: return ThrowGuess{who};
+    case 10: return LayAnew{};
     default: return PassInDuel{who};
   }
 }

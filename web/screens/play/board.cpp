@@ -68,9 +68,23 @@ BoardRow whole_row(const App& app, const Ruleset& rules, const BoardRow& named) 
   return rules.row == nullptr ? named : rules.row(state(app), named.who);
 }
 
+// Nobody: it looks like what leads on elsewhere, not like a member of a side.
+void way_row(Ui& ui, ui::Rect rect, const BoardRow& row) {
+  if (ui::row(ui, rect, "row", spoken_row(row), {.chevron = true}))
+    ui::open(ui, "who/" + std::to_string(row.who));
+  const float first = ui::line_height(ui, ui::Type::kBody);
+  const float second = ui::line_height(ui, ui::Type::kSmall);
+  const float left = rect.x + 40, room = rect.w - 40 - 28;
+  const float top = rect.y + (rect.h - first - second) / 2;
+  ui::icon(ui, {rect.x, rect.y, 28, rect.h}, icon::ellipsis, ui::Ink::kQuiet);
+  ui::label(ui, {left, top, room, first}, row.name, ui::Type::kBody, ui::Ink::kInk);
+  ui::label(ui, {left, top + first, room, second}, row.note, ui::Type::kSmall, ui::Ink::kQuiet);
+}
+
 void board_row(Ui& ui, App& app, const Ruleset& rules, ui::Rect rect, const BoardRow& row,
                const std::vector<ShownSide>& sides) {
   const ui::Scope scope(ui, row.who);
+  if (row.leads) return way_row(ui, rect, row);
   const std::string_view card = hand_made(rules.id).card;
   if (ui::row(ui, rect, "row", spoken_row(row), {.lift = row.drop.empty() ? 0 : row.who}))
     ui::open(ui, std::string(card.empty() || !is_fighting(app) ? "who" : card) + "/" +
@@ -200,16 +214,60 @@ void show_notes(Ui& ui, App& app, const Ruleset& rules, const BoardNotes& notes)
   ui::gap(ui, 8);
 }
 
+constexpr std::size_t kFewOffers = 4;  // of a step, that all stand there
+
+struct FoldedOffers {
+  bool shown = false;  // what is less likely
+};
+
+// Of many the less likely ones stand behind a button.
 void step_offers(Ui& ui, App& app, const Ruleset& rules, const BoardStep& step) {
-  for (const Offer& offer : step.offers) {
-    if (&offer != &step.offers.front()) ui::gap(ui, 4);
+  const auto minor = [](const Offer& offer) { return offer.rank == Rank::kMinor; };
+  const bool folds =
+      step.offers.size() > kFewOffers && std::ranges::count_if(step.offers, minor) > 1;
+  FoldedOffers& now = screen_state<FoldedOffers>(app);
+  bool first = true;
+  const auto show = [&](const Offer& offer) {
+    if (!std::exchange(first, false)) ui::gap(ui, 4);
     offer_control(ui, app, rules, offer);
-  }
+  };
+  for (const Offer& offer : step.offers)
+    if (!folds || !minor(offer)) show(offer);
+  if (!folds) return;
+  ui::gap(ui, 4);
+  if (ui::button(ui, ui::take(ui, std::max(44.0F, 40 * ui::unit(ui))), "other-offers",
+                 "Other things to do",
+                 {.look = ui::Look::kQuiet, .has_expanded = true, .expanded = now.shown}))
+    now.shown = !now.shown;
+  if (!now.shown) return;
+  for (const Offer& offer : step.offers)
+    if (minor(offer)) show(offer);
+}
+
+// As the step's text begins: "3: Burn."
+std::string result_words(const BoardStep& step) {
+  return std::to_string(step.die) + ": " + step.result + ".";
+}
+
+// What a die has brought, at one glance: it large, and what that means; the rest is in the text.
+void step_result(Ui& ui, const BoardStep& step) {
+  constexpr float kDie = 44;
+  const float title = ui::line_height(ui, ui::Type::kTitle);
+  const ui::Rect rect = ui::take(ui, std::max(kDie, title) + 8);
+  ui::add(ui, ui::Role::kText, ui::make_id(ui, "result"), result_words(step), rect);
+  ui::die(ui, {rect.x, rect.y + (rect.h - kDie) / 2, kDie, kDie}, "step-die", step.sides, step.die,
+          false, true);
+  ui::label(ui, {rect.x + kDie + 12, rect.y + (rect.h - title) / 2, rect.w - kDie - 12, title},
+            step.result, ui::Type::kTitle, ui::Ink::kInk);
 }
 
 // In large letters what it offers comes below the people.
 void step_panel(Ui& ui, App& app, const Ruleset& rules, const BoardStep& step) {
-  step_line(ui, step.text, step.rule);
+  const bool large = step.die > 0 && !stacked_rows(ui);
+  if (large) step_result(ui, step);
+  std::string_view text = step.text;
+  if (large) text.remove_prefix(std::min(text.size(), result_words(step).size() + 1));
+  step_line(ui, text, step.rule);
   for (const BoardLine& line : step.lines)
     ui::paragraph(ui, line.text, ink_of(line.tone),
                   line.tone == Tone::kQuiet ? ui::Type::kSmall : ui::Type::kBody);
@@ -357,7 +415,10 @@ std::optional<BoardRow> find_row(const App& app, const Ruleset& rules, const Boa
   for (const BoardGroup& one : board.groups)
     for (const BoardRow& it : one.rows)
       if (it.who == who) return whole_row(app, rules, it);
-  return std::nullopt;
+  // Something of theirs that the board has no row for.
+  if (rules.row == nullptr) return std::nullopt;
+  const BoardRow other = rules.row(state(app), who);
+  return other.who == who && who != 0 ? std::optional(other) : std::nullopt;
 }
 
 // Whose sheet is open, and what was asked when it was opened.

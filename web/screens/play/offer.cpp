@@ -92,9 +92,36 @@ bool choice_row(Ui& ui, const Choice& choice, bool chosen) {
   return tapped;
 }
 
-void one_of(Ui& ui, const Field& field, std::string& value) {
+// Which folded list is open.
+struct OpenList {
+  std::string key;
+};
+
+// Of a folded list who is chosen, with the way to the others.
+bool folded_list(Ui& ui, const Field& field, const std::string& value, OpenList& open) {
+  const auto chosen = std::ranges::find(field.choices, value, &Choice::key);
+  if (!field.folded || field.choices.size() <= 4 || chosen == field.choices.end() ||
+      open.key == field.key)
+    return false;
+  if (choice_row(ui, *chosen, true)) {
+    open.key = field.key;
+    ui::rebuild(ui);
+  }
+  if (ui::button(ui, ui::take(ui, control_height(ui)), "others", "Somebody else",
+                 {.look = ui::Look::kQuiet,
+                  .icon = icon::users,
+                  .spoken = field.name + ": somebody else"})) {
+    open.key = field.key;
+    ui::rebuild(ui);
+  }
+  ui::gap(ui, 8);
+  return true;
+}
+
+void one_of(Ui& ui, const Field& field, std::string& value, OpenList& open) {
   section(ui, field.name);
   const ui::Scope scope(ui, field.key);
+  if (folded_list(ui, field, value, open)) return;
   const bool bare = field.choices.size() <= 4 &&
                     std::all_of(field.choices.begin(), field.choices.end(), [](const Choice& one) {
                       return one.note.empty() && one.cannot.empty();
@@ -112,6 +139,7 @@ void one_of(Ui& ui, const Field& field, std::string& value) {
     for (const Choice& one : field.choices)
       if (choice_row(ui, one, one.key == value)) {
         value = one.key;
+        open.key.clear();
         ui::rebuild(ui);
       }
     if (field.choices.empty()) ui::paragraph(ui, "Nobody is there.", ui::Ink::kQuiet);
@@ -149,16 +177,16 @@ std::string too_long(const Field& field, std::string_view text) {
   return too_long_by(text, most);
 }
 
-void draw_field(Ui& ui, const Field& field, FilledForm& form) {
+void draw_field(Ui& ui, App& app, const Field& field, FilledForm& form) {
   std::string& value = value_of(form, field);
   switch (field.kind) {
     case Field::Kind::kWhom:
       if (field.most > 1)
         several_of(ui, field, value);
       else
-        one_of(ui, field, value);
+        one_of(ui, field, value, screen_state<OpenList>(app));
       break;
-    case Field::Kind::kChoice: one_of(ui, field, value); break;
+    case Field::Kind::kChoice: one_of(ui, field, value, screen_state<OpenList>(app)); break;
     case Field::Kind::kNumber: {
       int number = filled_number(form, field.key);
       if (labelled_stepper(ui, field.key, field.name, number, field.least, field.most))
@@ -328,13 +356,16 @@ std::optional<FilledForm> form_sheet(Ui& ui, App& app, const std::string& route,
                                      const FormWatch& watch) {
   FormDraft& draft = screen_state<FormDraft>(app);
   const std::string usual = text_of(usual_form(offer));
-  if (draft.of != route || draft.usual != usual) draft = {route, usual, usual_form(offer)};
+  if (draft.of != route || draft.usual != usual) {
+    draft = {route, usual, usual_form(offer)};
+    screen_state<OpenList>(app) = {};
+  }
   ui::Sheet sheet(ui, "offer", offer.name, control_height(ui) + 16);
   const ui::Scope scope(ui, route);
   countdown_in_sheet(ui, app);
   if (!offer.note.empty()) ui::paragraph(ui, offer.note, ui::Ink::kQuiet);
   for (const Field& field : offer.form)
-    if (is_asked(field, draft.form)) draw_field(ui, field, draft.form);
+    if (is_asked(field, draft.form)) draw_field(ui, app, field, draft.form);
   std::string refused = !offer.cannot.empty() ? offer.cannot : missing(offer, draft.form);
   // The chances are those of what stands there, and of what can be done.
   if (refused.empty()) {

@@ -186,3 +186,44 @@ TEST_CASE("a duel is kept with all of it, and taken back", "[E-DUEL-5]") {
   }
   CHECK(session.state == State{});
 }
+
+// Undo hides the card again, but nobody forgets it: the table may have all of them laid anew.
+TEST_CASE("after a guess that was taken back both can lay anew", "[E-DUEL-5]") {
+  Session session = duel_of_two(3);
+  done(session, LayCards{1, kKingQueenJack});
+  CHECK(refused_by(session.state, LayAnew{}) == "E-DUEL-2");
+  done(session, LayCards{2, kQueenKingJack});
+  done(session, GuessCard{1, DuelCard::kQueen});  // right
+  CHECK(refused_by(session.state, LayAnew{}) == "E-DUEL-2");
+  done(session, PassInDuel{1});
+  const State before = session.state;
+  done(session, GuessCard{1, DuelCard::kKing});  // right
+  REQUIRE(undo(session));
+  CHECK(session.state == before);
+  const int turn = fight_of(before).turn;
+  done(session, LayAnew{});
+  CHECK(entries(session).back().lines.at(0).text ==
+        "Both take up their cards and lay anew. Ada guesses first.");
+  const Duel& duel = duel_of(session.state);
+  CHECK(duel.step == DuelStep::kLaying);
+  CHECK(duel.turn_of == 1);
+  CHECK(duel.layings == 2);
+  CHECK(fight_of(session.state).turn == turn);
+  for (const Duellist& one : duel.two) {
+    CHECK(must_lay(duel, one));
+    CHECK(open_cards(one).empty());
+  }
+  done(session, LayCards{2, kJackQueenKing});
+  done(session, LayCards{1, kJackQueenKing});
+  CHECK(duel_of(session.state).step == DuelStep::kGuessing);
+  while (session.state != before) REQUIRE(undo(session));
+}
+
+TEST_CASE("Fray lays anew by a die that nobody is told of", "[E-DUEL-5]") {
+  State state = after(against_veteran(kKingQueenJack), LayCards{1, kKingQueenJack});
+  state = after_secretly(state, LayAnew{}, {d6(kJackKingQueen)});
+  CHECK(duel_of(state).two[1].laid == kJackKingQueen);
+  CHECK(duel_of(state).step == DuelStep::kLaying);
+  CHECK(duel_of(state).turn_of == 1);
+  CHECK(refused_by(State{}, LayAnew{}) == "E-DUEL-1");
+}

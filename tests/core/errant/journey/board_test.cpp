@@ -3,6 +3,7 @@
 
 #include "core/errant/battle/play.hpp"
 #include "core/errant/board.hpp"
+#include "core/errant/journey/form.hpp"
 #include "core/errant/journey/turns.hpp"
 #include "tests/core/errant/journey/company.hpp"
 
@@ -500,4 +501,73 @@ TEST_CASE("the log is headed by the turns of the hours", "[E-TURN-1]") {
   CHECK(heading(ZoomTo{}, "Downtime Turns are counted.", "") == "Downtime Turns");
   CHECK(heading(ZoomTo{}, "Turns are no longer counted.", "") == "");
   CHECK_FALSE(heading(PutDown{}, "Travel Turn 12: is put down.", ""));
+}
+
+TEST_CASE("what a turn uses up can be done at once, and is said to come with the next turn",
+          "[E-EVENT-3]") {
+  State state = with(on_the_way(Scale::kExploration), 1, Kind::kTorch);
+  state = turn(after(state, SetLit{1, true}), 3);
+  CHECK(errant::board(state).step->die == 3);
+  CHECK(errant::board(state).step->result == "Burn");
+  CHECK(errant::board(state).step->text.starts_with("3: Burn. Lights burn down"));
+  CHECK(says(errant::board(state), "With the next turn, unless you change it:"));
+  state = take(state, 0, "j-use-now");
+  CHECK(thing(state, 1).left == 1);
+  CHECK_FALSE(says(errant::board(state), "With the next turn"));
+  CHECK(errant::board(state).step->text == "3: Burn. That is over.");
+  CHECK(thing(turn(state, 6), 1).left == 1);
+}
+
+TEST_CASE("where nothing burns, Burn still says what Depletes", "[E-EVENT-2]") {
+  const State state = turn(on_the_way(Scale::kExploration), 3);
+  CHECK(errant::board(state).step->text.find("Sorceries and Miracles Deplete") !=
+        std::string::npos);
+}
+
+TEST_CASE("as a site begins it is asked how light it is there", "[E-LOAD-4]") {
+  State state = with(on_the_way(Scale::kTravel), 1, Kind::kTorch);
+  state = after(after(state, SetSurroundings{true, Light::kBright}), ZoomTo{Scale::kExploration});
+  CHECK(says(errant::board(state), "In the open, bright: is that so here?"));
+  const State dim = take(state, 0, "j-dim-here");
+  CHECK(errant::board(dim).line.ends_with("Enclosed · dim"));
+  state = take(state, 0, "j-dark-here");
+  CHECK(says(errant::board(state), "Everybody stands in the dark."));
+  const auto has = [](const State& at, const char* key) {
+    const auto now = keys(errant::board(at).step->offers);
+    return std::ranges::find(now, key) != now.end();
+  };
+  CHECK_FALSE(has(state, "j-dark-here"));
+  state = turn(state, 6);
+  CHECK_FALSE(says(errant::board(state), "is that so here"));
+  CHECK_FALSE(has(state, "j-dim-here"));
+}
+
+TEST_CASE("lights, food and money are on the sheet before turns are counted",
+          "[E-LOAD-4][E-ECON-1]") {
+  State state = company({test::errant("Ada"), test::errant("Bo")});
+  state = take(state, 1, "j-stores", {{"supply", "4"}, {"money", "2s 6p"}});
+  CHECK(sheet_of(state, 1).pack.supply == 4);
+  CHECK(sheet_of(state, 1).pack.purse == Purse{0, 2, 6});
+  state = take(state, 1, "j-take-up", {{"kind", "0"}, {"count", "1"}});
+  const Id torch = row_of(sheet_of(state, 1).pack.things.at(0).id);
+  CHECK(errant::row(state, torch).name == "Torch, Ada");
+  state = take(state, torch, "j-light");
+  CHECK(sheet_of(state, 1).pack.things.at(0).lit);
+  state = take(state, torch, "j-put-down");
+  CHECK(errant::row(state, torch).who == 0);
+}
+
+TEST_CASE("nothing that somebody has to delete stands in a form", "[E-ECON-1][E-TURN-1]") {
+  const State state = after(on_the_way(Scale::kDowntime), AddSettlement{"Oakham", 2});
+  const Id town = row_of(way(state).settlements.at(0).id);
+  for (const Id who : {kMoreRow, town, Id{1}})
+    for (const Offer& offer : errant::offers(state, who))
+      for (const Field& field : offer.form) {
+        INFO(offer.key << " " << field.key);
+        const bool own = offer.key == "j-change-market" || offer.key == "j-stores";
+        CHECK((field.kind != Field::Kind::kText || field.usual.empty() || own));
+      }
+  // A settlement that nobody names is called what it is.
+  const State city = take(state, kMoreRow, "j-settlement", {{"size", "4"}});
+  CHECK(way(city).settlements.back().name == "City");
 }

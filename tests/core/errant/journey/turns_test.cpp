@@ -249,3 +249,35 @@ TEST_CASE("the chances of its faces are those of all falls", "[E-EVENT-1]") {
   for (const Odds& one : most) all += one.good;
   CHECK(all == most[0].of);
 }
+
+TEST_CASE("what is lit burns on a march as long as it takes", "[E-TURN-1][E-LOAD-4]") {
+  State state = with(with(on_the_way(Scale::kTravel), 1, Kind::kTorch), 2, Kind::kLantern);
+  state = with(state, 2, Kind::kTorch);
+  const Id torch = sheet_of(state, 1).pack.things.at(0).id;
+  const Id lantern = sheet_of(state, 2).pack.things.at(0).id;
+  const Id dark = sheet_of(state, 2).pack.things.at(1).id;
+  Thing large = thing(state, lantern);
+  large.left = large.full = 9;
+  state = after(state, ChangeThing{large});
+  state = after(after(state, SetLit{torch, true}), SetLit{lantern, true});
+  CHECK(burn_ahead(errant_state(state)) == 0);  // no Travel Turn is under way
+  state = turn(state, 6);
+  CHECK(thing(state, torch).left == 2);
+  CHECK(burn_ahead(errant_state(state)) == 4);
+  const std::string words = told(state, NextTurn{}, {d6(6)});
+  CHECK(words.find("Ada, Torch has burnt down.") != std::string::npos);
+  CHECK(words.find("Bo, Lantern: Burn 5.") != std::string::npos);
+  const State next = turn(state, 6);
+  CHECK(thing(next, torch).left == 0);
+  CHECK_FALSE(thing(next, torch).lit);
+  CHECK(thing(next, lantern).left == 5);
+  CHECK(thing(next, lantern).lit);
+  CHECK(thing(next, dark).left == 2);
+  // Ten Exploration Turns of it go by the Event Die: of the other fourteen two burn.
+  State explored = after(next, ZoomTo{Scale::kExploration});
+  for (int i = 0; i <= 10; ++i) explored = turn(explored, 6);
+  CHECK(thing(explored, lantern).left == 5);
+  explored = after(explored, ZoomTo{Scale::kTravel});
+  CHECK(burn_ahead(errant_state(explored)) == 2);
+  CHECK(thing(turn(explored, 6), lantern).left == 3);
+}
