@@ -3,7 +3,9 @@
 import { after } from 'node:test';
 import { embeddedBroker } from '../../cmake/broker.mjs';
 import { serve } from '../../cmake/serve.mjs';
-import { pageFolder, patience, phone, ready, startBrowser, watch, withoutWorker } from './harness.mjs';
+import { exampleFight } from './fight.mjs';
+import { thumb } from './hands.mjs';
+import { gone, pageFolder, patience, phone, ready, shown, startBrowser, tap, tapButton, until, watch, withoutWorker } from './harness.mjs';
 
 let shared;
 after(() => shared?.close());
@@ -34,4 +36,32 @@ export async function openPhone(t, address, { context, init, device = phone, all
   await page.goto(new URL(address, server.url).href);
   await ready(page);
   return page;
+}
+
+// The link, which a player's camera would read off the Guide's phone.
+const noteLink = () => addEventListener('fray-table', () => {
+  const { start } = window.fray.table;
+  window.fray.table.start = (page) => start({ ...page, tell(message) {
+    window.links = { ...window.links, ...message };
+    page.tell(message);
+  } });
+});
+// A Guide's phone with the example fight on and the table open.
+export async function openTable(t) {
+  const guide = await openPhone(t, 'table.html', { init: noteLink });
+  await exampleFight(thumb(guide));
+  await tap(guide, 'tab', 'More');
+  await tapButton(guide, 'Table of many phones');
+  await tapButton(guide, 'Open the table');
+  const link = await until(() => guide.evaluate(() => window.links?.link), 'there is a link');
+  await shown(guide, 'img', 'QR code of the link to the table');
+  return { guide, link };
+}
+// A player's phone, with that character. The fight comes a moment after the list of who can be chosen, and moves it.
+export async function sitDown(t, link, name) {
+  const seat = await openPhone(t, link);
+  await gone(seat, 'heading', 'The table');
+  await tapButton(seat, name);
+  await until(async () => !(await seat.locator('#semantics').innerText()).includes('Who do you play?'), `${name} is chosen`);
+  return seat;
 }
