@@ -20,8 +20,9 @@ function sameDice() {
   crypto.getRandomValues = (numbers) => (numbers instanceof Uint32Array ? numbers.fill(2026) : random(numbers));
 }
 
-// Opens an address of the server on a phone of its own, which lives as long as the test.
-export async function openPhone(t, address, { context, init, device = phone, allow } = {}) {
+// Opens an address of the server on a phone of its own, which lives as long as the test. before(page): called before it
+// opens.
+export async function openPhone(t, address, { context, init, device = phone, allow, before } = {}) {
   const server = await tableServer();
   if (!context) {
     context = await (await startBrowser()).newContext(device);
@@ -33,6 +34,7 @@ export async function openPhone(t, address, { context, init, device = phone, all
   const page = await context.newPage();
   watch(t, page, server.url, allow);
   if (init) await page.addInitScript(init);
+  await before?.(page);
   await page.goto(new URL(address, server.url).href);
   await ready(page);
   return page;
@@ -58,8 +60,8 @@ export async function openTable(t) {
   return { guide, link };
 }
 // A player's phone, with that character. The fight comes a moment after the list of who can be chosen, and moves it.
-export async function sitDown(t, link, name) {
-  const seat = await openPhone(t, link);
+export async function sitDown(t, link, name, options) {
+  const seat = await openPhone(t, link, options);
   await gone(seat, 'heading', 'The table');
   await tapButton(seat, name);
   await until(async () => !(await seat.locator('#semantics').innerText()).includes('Who do you play?'), `${name} is chosen`);
